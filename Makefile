@@ -1,0 +1,45 @@
+# make run | test | check | bench: all there is to know. Each sets up what it needs.
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+READY := $(VENV)/.ready
+
+.PHONY: run test check bench format lock clean
+
+run: $(READY)
+	@$(BIN)/bridle chat
+
+test: check
+	$(BIN)/python -m pytest
+
+check: $(READY)
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/basedpyright
+	$(BIN)/lint-imports
+
+bench: $(READY)
+	benchmarks/bench
+
+format: $(READY)
+	$(BIN)/ruff check --fix .
+	$(BIN)/ruff format .
+
+# Pins carry hashes and no address, so any mirror of the registry can serve them.
+lock: $(READY)
+	$(BIN)/uv pip compile --quiet --generate-hashes --no-emit-index-url --no-emit-find-links --no-annotate --no-header \
+	  --universal --python-version 3.11 --upgrade --group dev --extra cli -o requirements/dev.txt pyproject.toml
+	echo uv | $(BIN)/uv pip compile --quiet --generate-hashes --no-emit-index-url --no-emit-find-links --no-annotate --no-header \
+	  --universal --python-version 3.11 --upgrade -o requirements/uv.txt -
+
+$(READY): requirements/dev.txt requirements/uv.txt pyproject.toml src/bridle/_version.py
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \
+	  echo "Bridle needs Python 3.11 or newer; $(PYTHON) is older. Name another: make $(MAKECMDGOALS) PYTHON=python3.12"; exit 1; }
+	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/uv.txt
+	@VIRTUAL_ENV=$(abspath $(VENV)) $(BIN)/uv pip install --quiet --require-hashes -r requirements/dev.txt
+	@VIRTUAL_ENV=$(abspath $(VENV)) $(BIN)/uv pip install --quiet --no-build-isolation --no-deps --editable .
+	@touch $@
+
+clean:
+	rm -rf $(VENV) dist build

@@ -1,0 +1,125 @@
+"""Bridle: a bounded ReAct agent engine. Every run ends, in time, with an answer."""
+
+from bridle._version import __version__
+from bridle.engine import agent as _agent
+from bridle.engine.abort import AbortSignal
+from bridle.engine.agent import AgentRunOptions, ToolLoopAgent, run_agent
+from bridle.engine.budget import BACKGROUND, INLINE, Budget
+from bridle.engine.context import (
+    estimate_messages_tokens,
+    estimate_tokens,
+    get_context_window,
+    trim_messages,
+    truncate_messages,
+)
+from bridle.engine.events import Event, event_from_json, event_to_json
+from bridle.engine.hooks import CallSettings, FailedCall, StepContext, StepOverrides
+from bridle.engine.messages import (
+    ImagePart,
+    Message,
+    ReasoningPart,
+    TextPart,
+    ToolCallPart,
+    ToolResultPart,
+    dump_messages,
+    load_messages,
+)
+from bridle.engine.model import Model, ModelProfile, ModelRequest, Price, ToolSpec, Usage
+from bridle.engine.result import (
+    AgentRunResult,
+    AgentStep,
+    PendingApproval,
+    RunResult,
+    StepResult,
+    StepUpdate,
+    StopReport,
+    ToolOutcome,
+)
+from bridle.engine.stall import StallDetector, create_stall_detector
+from bridle.engine.stop import has_final_answer, has_tool_call, step_count_is
+from bridle.engine.stream import RunStream
+from bridle.engine.texts import ENGLISH, GERMAN, Texts
+from bridle.engine.tools import SourceAttribution, Tool, ToolCache, ToolContext, ToolResult, tool
+from bridle.errors import (
+    BridleError,
+    ConfigurationError,
+    InvalidMessage,
+    ModelError,
+    RunFailed,
+    ToolError,
+)
+
+
+def _resolve(name: str) -> Model:
+    from bridle.models.resolve import resolve
+
+    return resolve(name)
+
+
+_agent.resolve_model = _resolve
+
+__all__ = [
+    "BACKGROUND",
+    "ENGLISH",
+    "GERMAN",
+    "INLINE",
+    "AbortSignal",
+    "AgentRunOptions",
+    "AgentRunResult",
+    "AgentStep",
+    "BridleError",
+    "Budget",
+    "CallSettings",
+    "ConfigurationError",
+    "Event",
+    "FailedCall",
+    "ImagePart",
+    "InvalidMessage",
+    "Message",
+    "Model",
+    "ModelError",
+    "ModelProfile",
+    "ModelRequest",
+    "PendingApproval",
+    "Price",
+    "ReasoningPart",
+    "RunFailed",
+    "RunResult",
+    "RunStream",
+    "SourceAttribution",
+    "StallDetector",
+    "StepContext",
+    "StepOverrides",
+    "StepResult",
+    "StepUpdate",
+    "StopReport",
+    "TextPart",
+    "Texts",
+    "Tool",
+    "ToolCache",
+    "ToolCallPart",
+    "ToolContext",
+    "ToolError",
+    "ToolLoopAgent",
+    "ToolOutcome",
+    "ToolResult",
+    "ToolResultPart",
+    "ToolSpec",
+    "Usage",
+    "__version__",
+    "create_stall_detector",
+    "dump_messages",
+    "estimate_messages_tokens",
+    "estimate_tokens",
+    "event_from_json",
+    "event_to_json",
+    "get_context_window",
+    "has_final_answer",
+    "has_tool_call",
+    "load_messages",
+    "run_agent",
+    "step_count_is",
+    "tool",
+    "trim_messages",
+    "truncate_messages",
+]

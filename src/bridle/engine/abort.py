@@ -1,0 +1,42 @@
+"""A switch that stops runs: handed to any number of them, thrown once, from any thread."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+from collections.abc import Callable
+
+
+class AbortSignal:
+    def __init__(self) -> None:
+        self._lock = threading.Lock()
+        self._listeners: dict[int, tuple[asyncio.AbstractEventLoop, Callable[[], None]]] = {}
+        self.aborted = False
+        self.reason = ""
+
+    def abort(self, reason: str = "") -> None:
+        """Stop every run that holds this signal, now, and every run that gets it later."""
+        with self._lock:
+            if self.aborted:
+                return
+            self.aborted, self.reason = True, reason
+            listeners = list(self._listeners.values())
+        for loop, stop in listeners:
+            try:
+                loop.call_soon_threadsafe(stop)
+            except RuntimeError:
+                pass  # that loop is closed, and its runs with it
+
+    def listen(self, stop: Callable[[], None]) -> Callable[[], None]:
+        """Call `stop` on this event loop when the signal is thrown; returns how to stop listening."""
+        with self._lock:
+            if not self.aborted:
+                key = id(stop)
+                self._listeners[key] = (asyncio.get_running_loop(), stop)
+                return lambda: self._forget(key)
+        stop()
+        return lambda: None
+
+    def _forget(self, key: int) -> None:
+        with self._lock:
+            self._listeners.pop(key, None)

@@ -1,0 +1,371 @@
+"""Carrying out what a model asked for: the one gate every tool call goes through.
+
+Whatever is wrong with a call comes back to the model as an observation: the reason and the valid
+alternatives. Reads run side by side and are cached; a write is a barrier in call order and is never
+carried out twice with the same arguments.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import difflib
+import inspect
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any, TypeVar, cast
+
+from bridle.engine.budget import Spending
+from bridle.engine.events import ApprovalRequired, Event, ToolCall, ToolProgress, ToolResultEvent
+from bridle.engine.hooks import FailedCall, RepairToolCall, RoleSource
+from bridle.engine.messages import ToolCallPart
+from bridle.engine.model import CallChunk
+from bridle.engine.render import as_result, observation
+from bridle.engine.result import PendingApproval, ToolOutcome
+from bridle.engine.schema import InvalidArguments
+from bridle.engine.text import canonical_json, clean, one_line, parse_arguments
+from bridle.engine.threads import run_in_thread
+from bridle.engine.tools import Tool, ToolCache, ToolContext, ToolResult
+from bridle.errors import ToolError
+
+GRACE = 0.1
+"""Seconds a cancelled tool has to clean up before it is left behind."""
+
+V = TypeVar("V")
+
+
+async def settle(value: V | Awaitable[V]) -> V:
+    """The value of a hook that may be sync or async."""
+    return await value if inspect.isawaitable(value) else cast(V, value)
+
+
+@dataclass(frozen=True, slots=True)
+class Checked:
+    """A call that may be carried out."""
+
+    call: ToolCallPart
+    tool: Tool
+    keywords: dict[str, Any]
+    canonical: str
+
+    @property
+    def key(self) -> tuple[str, str]:
+        return self.tool.name, self.canonical
+
+
+@dataclass(slots=True)
+class Acted:
+    """What came of a reply's calls, in their order. Calls behind a pending write have not run yet."""
+
+    outcomes: list[ToolOutcome] = field(default_factory=list[ToolOutcome])
+    pending: list[PendingApproval] = field(default_factory=list[PendingApproval])
+    waiting: list[ToolCallPart] = field(default_factory=list[ToolCallPart])
+
+
+@dataclass(slots=True)
+class Actor:
+    """The hands of one run."""
+
+    tools: Mapping[str, Tool]
+    spending: Spending
+    emit: Callable[[Event], None]
+    context: Any = None
+    role: RoleSource = None
+    repair: RepairToolCall | None = None
+    run_id: str = ""
+    cache: ToolCache = field(default_factory=ToolCache)
+    written: dict[tuple[str, str], ToolOutcome] = field(default_factory=dict[tuple[str, str], ToolOutcome])
+    abandoned: int = 0
+    step: int = 0
+
+    async def current_role(self) -> str | None:
+        """Rights are read from their source each time, so that one taken away is gone at once."""
+        return await settle(self.role()) if callable(self.role) else self.role
+
+    async def granted(self) -> dict[str, Tool]:
+        role = await self.current_role()
+        return {name: tool for name, tool in self.tools.items() if tool.granted_to(role)}
+
+    async def act(self, step: int, calls: Sequence[tuple[str, CallChunk]], acted: Acted) -> None:
+        """Carry out a reply's calls, entering each outcome into `acted` as it is known."""
+        self.step = step
+        checked = [await self._check(call_id, chunk) for call_id, chunk in calls]
+        for position, batch in _batches(checked):
+            if len(batch) == 1 and (pending := self._needs_person(batch[0])):
+                acted.pending.append(pending)
+                acted.waiting.extend(each.call for each in checked[position:])
+                return
+            await self._carry_out(batch, acted)
+
+    def _needs_person(self, item: Checked | ToolOutcome) -> PendingApproval | None:
+        if isinstance(item, ToolOutcome) or not item.tool.needs_approval(item.call.arguments):
+            return None
+        self.emit(ApprovalRequired(self.step, item.call.id, item.tool.name, item.call.arguments))
+        return PendingApproval(item.call.id, item.tool.name, item.call.arguments)
+
+    async def _check(self, call_id: str, chunk: CallChunk) -> Checked | ToolOutcome:
+        """Name, rights, arguments; a call that fails one of them gets a second chance through the repair hook."""
+        granted = await self.granted()
+        checked = self._examine(call_id, chunk, granted)
+        if isinstance(checked, ToolOutcome) and self.repair is not None:
+            repaired = await self._repaired(chunk, checked.result.error or "", granted)
+            if repaired is not None:
+                checked = self._examine(call_id, repaired, granted)
+        self.emit(ToolCall(self.step, call_id, checked.call.name, checked.call.arguments))
+        if isinstance(checked, ToolOutcome):
+            self._announce(checked)
+        return checked
+
+    def _examine(self, call_id: str, chunk: CallChunk, granted: Mapping[str, Tool]) -> Checked | ToolOutcome:
+        tool = granted.get(chunk.name)
+        if tool is None:
+            return _refused(ToolCallPart(call_id, wire_name(chunk.name), {}), _no_such_tool(chunk.name, granted))
+        try:
+            arguments = parse_arguments(chunk.arguments)
+        except ValueError as error:
+            problem = f"The arguments of '{tool.name}' cannot be read: {error}. Send one JSON object."
+            return _refused(ToolCallPart(call_id, tool.name, {}), problem, tool)
+        call = ToolCallPart(call_id, tool.name, arguments)
+        try:
+            keywords, canonical = tool.signature.validate(arguments)
+        except InvalidArguments as error:
+            return _refused(call, f"The arguments of '{tool.name}' are not valid: {error}", tool)
+        return Checked(call, tool, keywords, canonical_json(canonical))
+
+    async def _repaired(self, chunk: CallChunk, error: str, tools: Mapping[str, Tool]) -> CallChunk | None:
+        assert self.repair is not None
+        try:
+            return await settle(self.repair(FailedCall(chunk, error, tools)))
+        except Exception:
+            return None  # the model hears of the original fault
+
+    async def _carry_out(self, batch: Sequence[Checked | ToolOutcome], acted: Acted) -> None:
+        """Start every call of a batch, then wait for all; cancelled meanwhile, keep what there is."""
+        under_way = [
+            item if isinstance(item, ToolOutcome) else self._repeated_write(item) or self._start(item)
+            for item in batch
+        ]
+        try:
+            for each in under_way:
+                if isinstance(each, CallUnderWay):
+                    await each.settled
+        except asyncio.CancelledError:
+            for each in under_way:
+                if isinstance(each, CallUnderWay):
+                    each.cancel("The call was cancelled.")
+            await _all_settled(under_way)
+            raise
+        finally:
+            acted.outcomes.extend(
+                each if isinstance(each, ToolOutcome) else each.outcome for each in under_way
+            )
+
+    def _repeated_write(self, item: Checked) -> ToolOutcome | None:
+        """The same write again is answered with what the first one brought."""
+        if not item.tool.writes or (before := self.written.get(item.key)) is None:
+            return None
+        note = "This exact call was already carried out in this run and is not repeated. Its result was:\n"
+        outcome = replace(
+            before, call=item.call, content=note + before.content, cached=True, executed=False, seconds=0.0
+        )
+        self._announce(outcome)
+        return outcome
+
+    def _start(self, item: Checked) -> CallUnderWay:
+        tool, spending = item.tool, self.spending
+        spending.tool_calls += 1
+        if tool.writes:
+            self.cache.invalidate()
+        seconds = min(tool.timeout or spending.budget.tool_seconds, spending.work_deadline - spending.now)
+        return CallUnderWay(self, item, max(0.001, seconds))
+
+    async def invoke(self, item: Checked) -> tuple[ToolResult[Any], bool]:
+        """The tool's result, and whether it came from the cache."""
+        if item.tool.writes or item.tool.polling:
+            return await self._call(item), False
+        return await self.cache.fetch(item.key, lambda: self._call(item), keep=_worth_keeping)
+
+    async def _call(self, item: Checked) -> ToolResult[Any]:
+        tool = item.tool
+        keywords = item.keywords
+        if tool.context_parameter:
+            keywords = {**keywords, tool.context_parameter: await self._context_for(item)}
+        try:
+            if tool.is_async:
+                value = await tool.function(**keywords)
+            else:
+                value = await run_in_thread(tool.function, **keywords)
+                if inspect.isawaitable(value):
+                    value = await value
+            return as_result(value)
+        except (asyncio.CancelledError, KeyboardInterrupt):
+            raise
+        except ToolError as error:
+            return ToolResult(error=str(error), retryable=error.retryable)
+        except BaseException as error:  # SystemExit too: a tool must not take the process down
+            return ToolResult(error=f"'{tool.name}' failed with {type(error).__name__}: {error}")
+
+    async def _context_for(self, item: Checked) -> ToolContext[Any]:
+        def progress(message: str) -> None:
+            self.emit(ToolProgress(self.step, item.call.id, item.tool.name, message))
+
+        role = await self.current_role()
+        return ToolContext(
+            self.context, self.run_id, self.step, item.call.id, role, self.cache, progress
+        )
+
+    def finished(self, item: Checked, result: ToolResult[Any], cached: bool, seconds: float, lost: bool) -> ToolOutcome:
+        """Turn a result into what the model reads; remember a write so that it is not repeated."""
+        tool = item.tool
+        limit = self.spending.budget.result_chars
+        outcome = ToolOutcome(
+            item.call,
+            result,
+            observation(result, _view(tool, result), limit),
+            tool.effect,
+            item.canonical,
+            cached,
+            tool.polling,
+            uncertain=lost and tool.writes,
+            seconds=seconds,
+        )
+        if tool.writes and outcome.ok:
+            self.written[item.key] = outcome
+        self._announce(outcome)
+        return outcome
+
+    def _announce(self, outcome: ToolOutcome) -> None:
+        self.emit(
+            ToolResultEvent(
+                self.step,
+                outcome.call.id,
+                outcome.call.name,
+                outcome.content,
+                not outcome.ok,
+                outcome.cached,
+                outcome.seconds,
+            )
+        )
+
+
+class CallUnderWay:
+    """A tool call that has started. It settles when the tool returns, or shortly after it was told to stop.
+
+    A tool that ignores its cancellation is left behind and counted; its late result is dropped.
+    """
+
+    __slots__ = ("_actor", "_item", "_limit", "_started", "_stopped", "_task", "_timer", "outcome", "settled")
+
+    outcome: ToolOutcome
+
+    def __init__(self, actor: Actor, item: Checked, seconds: float) -> None:
+        loop = asyncio.get_running_loop()
+        self._actor, self._item, self._limit, self._started = actor, item, seconds, loop.time()
+        self._stopped = ""
+        self.settled: asyncio.Future[None] = loop.create_future()
+        self._task = loop.create_task(actor.invoke(item))
+        self._task.add_done_callback(self._returned)
+        self._timer = loop.call_later(seconds, self._expired)
+
+    def cancel(self, why: str) -> None:
+        if self.settled.done() or self._stopped:
+            return
+        self._stopped = why
+        self._timer.cancel()
+        self._task.cancel()
+        self._timer = asyncio.get_running_loop().call_later(GRACE, self._left_behind)
+
+    def _expired(self) -> None:
+        self.cancel(f"'{self._item.tool.name}' did not answer within {self._limit:.3g} seconds and was stopped.")
+
+    def _left_behind(self) -> None:
+        self._actor.abandoned += 1
+        self._settle(ToolResult(error=self._reason(), retryable=not self._item.tool.writes), lost=True)
+
+    def _returned(self, task: asyncio.Task[tuple[ToolResult[Any], bool]]) -> None:
+        self._timer.cancel()
+        if task.cancelled():
+            if not self._item.tool.is_async and self._stopped:
+                self._actor.abandoned += 1  # its thread goes on until the function returns
+            self._settle(ToolResult(error=self._reason(), retryable=not self._item.tool.writes), lost=True)
+        elif (error := task.exception()) is not None:
+            self._settle(ToolResult(error=f"{type(error).__name__}: {error}"))
+        else:
+            result, cached = task.result()
+            self._settle(result, cached)
+
+    def _reason(self) -> str:
+        reason = self._stopped or f"'{self._item.tool.name}' was cancelled from within."
+        return f"{reason} Whether it took effect is not known." if self._item.tool.writes else reason
+
+    def _settle(self, result: ToolResult[Any], cached: bool = False, lost: bool = False) -> None:
+        if self.settled.done():
+            return
+        seconds = asyncio.get_running_loop().time() - self._started
+        self.outcome = self._actor.finished(self._item, result, cached, seconds, lost)
+        self.settled.set_result(None)
+
+
+def _batches(items: Sequence[Checked | ToolOutcome]) -> list[tuple[int, list[Checked | ToolOutcome]]]:
+    """Calls in order, cut at the barriers: reads that stand together run together, all else runs alone."""
+    batches: list[tuple[int, list[Checked | ToolOutcome]]] = []
+    open_batch = False
+    for position, item in enumerate(items):
+        alone = isinstance(item, Checked) and (
+            item.tool.writes or item.tool.needs_approval(item.call.arguments)
+        )
+        if open_batch and not alone:
+            batches[-1][1].append(item)
+        else:
+            batches.append((position, [item]))
+        open_batch = not alone
+    return batches
+
+
+async def _all_settled(calls: Sequence[ToolOutcome | CallUnderWay]) -> None:
+    """Wait out the grace, even when cancelled once more meanwhile."""
+    for each in calls:
+        while isinstance(each, CallUnderWay) and not each.settled.done():
+            try:
+                await asyncio.shield(each.settled)
+            except asyncio.CancelledError:
+                continue
+
+
+def wire_name(name: str) -> str:
+    """An invented name as a provider lets it pass in a history: letters, digits, '_' and '-', at most 64."""
+    kept = "".join([c if c.isascii() and (c.isalnum() or c in "_-") else "_" for c in name[:64]])
+    return kept or "unnamed"
+
+
+def _refused(call: ToolCallPart, problem: str, tool: Tool | None = None) -> ToolOutcome:
+    result: ToolResult[Any] = ToolResult(error=problem)
+    return ToolOutcome(
+        call,
+        result,
+        observation(result, None, 4_000),
+        tool.effect if tool else "read",
+        canonical_json(dict(call.arguments)),
+        executed=False,
+    )
+
+
+def _no_such_tool(name: str, granted: Mapping[str, Tool]) -> str:
+    name = one_line(clean(name), 80)
+    if not granted:
+        return f"There is no tool '{name}', and no other either. Answer without tools."
+    near = difflib.get_close_matches(name, granted, n=1)
+    hint = f" Did you mean '{near[0]}'?" if near else ""
+    return f"There is no tool '{name}'.{hint} Available: {', '.join(granted)}."
+
+
+def _view(tool: Tool, result: ToolResult[Any]) -> str | None:
+    if tool.view is None or not result.ok:
+        return None
+    try:
+        return tool.view(result.data)
+    except Exception:
+        return None  # the data itself is shown instead
+
+
+def _worth_keeping(result: ToolResult[Any]) -> bool:
+    return result.ok

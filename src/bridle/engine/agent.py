@@ -1,0 +1,326 @@
+"""`ToolLoopAgent`: a model, instructions and tools, bounded; and `run_agent`, the seed's way to call it."""
+
+from __future__ import annotations
+
+import uuid
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Literal
+
+from bridle.engine.abort import AbortSignal
+from bridle.engine.act import settle
+from bridle.engine.budget import BACKGROUND, INLINE, Budget
+from bridle.engine.context import get_context_window
+from bridle.engine.events import Event
+from bridle.engine.history import mend
+from bridle.engine.hooks import (
+    CallSettings,
+    OnStepFinish,
+    PrepareCall,
+    PrepareStep,
+    RepairToolCall,
+    RoleSource,
+)
+from bridle.engine.loop import Run
+from bridle.engine.messages import Message, as_message
+from bridle.engine.model import Model
+from bridle.engine.output import Output
+from bridle.engine.result import AgentRunResult, RunResult, StepResult, StepUpdate
+from bridle.engine.schema import InvalidArguments, read_type
+from bridle.engine.stop import StepCount, StopCondition
+from bridle.engine.stream import RunStream
+from bridle.engine.text import one_line
+from bridle.engine.texts import ENGLISH, GERMAN, Texts
+from bridle.engine.tools import Tool, toolbox
+from bridle.errors import ConfigurationError
+
+SECONDS_PER_STEP = INLINE.seconds / INLINE.steps
+SUMMARY_CHARS = 200
+
+resolve_model: Callable[[str], Model] | None = None
+"""How a string like "ollama:qwen3:8b" becomes a model. The engine knows no provider; `bridle` sets this."""
+
+
+class ToolLoopAgent:
+    """A bounded agent. It holds no state of a run, so one agent may serve any number of them at once.
+
+    model                a model, or its name ("ollama:qwen3:8b")
+    instructions         the system prompt
+    tools                functions, with or without `@tool`
+    budget               what each run may spend; without one, 5 steps and 30 seconds
+    stop_when            conditions that end a run early; `step_count_is(n)` sets the cap
+    prepare_call         `(options, settings) -> settings`, once per run
+    call_options_schema  a type that `options` must fit
+    prepare_step         `(StepContext) -> StepOverrides | None`, before each model call
+    on_step_finish       told of each step
+    on_event             told of each event
+    output               a type the answer must have; the checked value is `result.output`
+    context              handed to tools as `ctx.context`
+    role                 who is asking: a role, or a function that reads it anew for each call
+    repair_tool_call     a second chance for a call that cannot be carried out as it was written
+    """
+
+    def __init__(
+        self,
+        *,
+        model: Model | str,
+        instructions: str = "",
+        tools: Iterable[Tool | Callable[..., Any]] | Mapping[str, Tool] = (),
+        budget: Budget | None = None,
+        stop_when: StopCondition | Sequence[StopCondition] = (),
+        prepare_call: PrepareCall | None = None,
+        prepare_step: PrepareStep | None = None,
+        call_options_schema: Any = None,
+        on_step_finish: OnStepFinish | None = None,
+        on_event: Callable[[Event], None] | None = None,
+        max_output_tokens: int | None = None,
+        temperature: float | None = None,
+        max_retries: int = 2,
+        repair_tool_call: RepairToolCall | None = None,
+        context: Any = None,
+        role: RoleSource = None,
+        output: Any = None,
+        texts: Texts = ENGLISH,
+        context_window: int | None = None,
+    ) -> None:
+        conditions = (stop_when,) if callable(stop_when) else tuple(stop_when)
+        if max_output_tokens is not None and max_output_tokens < 1:
+            raise ConfigurationError(f"max_output_tokens={max_output_tokens}: it must be 1 or more.")
+        if max_retries < 0:
+            raise ConfigurationError(f"max_retries={max_retries}: it must be 0 or more.")
+        self.settings = CallSettings(
+            model=_model(model),
+            instructions=instructions,
+            tools=toolbox(tools.values() if isinstance(tools, Mapping) else tools),
+            messages=(),
+            budget=_capped(budget, conditions),
+            stop_when=tuple([each for each in conditions if not isinstance(each, StepCount)]),
+            context=context,
+            role=role,
+            max_output_tokens=max_output_tokens,
+            temperature=temperature,
+            max_retries=max_retries,
+            context_window=context_window,
+        )
+        self.prepare_call = prepare_call
+        self.prepare_step = prepare_step
+        self.on_step_finish = on_step_finish
+        self.on_event = on_event
+        self.repair_tool_call = repair_tool_call
+        self.texts = texts
+        self._options = None if call_options_schema is None else read_type(call_options_schema, "call_options_schema")
+        self._output = None if output is None else Output.of(output)
+        _check(self.settings)
+
+    async def generate(
+        self,
+        prompt: str | None = None,
+        *,
+        messages: Sequence[Message | Mapping[str, Any]] = (),
+        options: Any = None,
+        abort_signal: AbortSignal | None = None,
+        on_step_finish: OnStepFinish | None = None,
+        run_id: str | None = None,
+    ) -> RunResult:
+        """Run to the end. `messages` is the conversation so far, `prompt` what is asked now."""
+        run = await self._run(prompt, messages, options, on_step_finish, run_id, self.on_event or _ignore)
+        return await _watched(run, abort_signal)
+
+    def stream(
+        self,
+        prompt: str | None = None,
+        *,
+        messages: Sequence[Message | Mapping[str, Any]] = (),
+        options: Any = None,
+        abort_signal: AbortSignal | None = None,
+        on_step_finish: OnStepFinish | None = None,
+        run_id: str | None = None,
+    ) -> RunStream:
+        """The same run, watched: `async for event in agent.stream(…)`."""
+
+        async def start(emit: Callable[[Event], None], stream: RunStream) -> RunResult:
+            emit = emit if self.on_event is None else _both(emit, self.on_event)
+            run = await self._run(prompt, messages, options, on_step_finish, run_id, emit)
+            stream.on_cancel(run.cancel)
+            return await _watched(run, abort_signal)
+
+        return RunStream(start)
+
+    async def _run(
+        self,
+        prompt: str | None,
+        messages: Sequence[Message | Mapping[str, Any]],
+        options: Any,
+        on_step_finish: OnStepFinish | None,
+        run_id: str | None,
+        emit: Callable[[Event], None],
+    ) -> Run:
+        """Everything that can be wrong with a call is found here, before it starts."""
+        settings = self.settings
+        if self._options is not None:
+            try:
+                options = self._options.validate(options)[0]["value"]
+            except InvalidArguments as error:
+                raise ConfigurationError(f"The call's options do not fit call_options_schema: {error}") from None
+        instructions, conversation = _conversation(prompt, messages, settings.instructions)
+        settings = replace(settings, instructions=instructions, messages=conversation)
+        if self.prepare_call is not None:
+            settings = await settle(self.prepare_call(options, settings))
+            if not isinstance(settings, CallSettings):
+                raise ConfigurationError(
+                    f"prepare_call returned {type(settings).__name__}; return the settings it was given, "
+                    "changed with dataclasses.replace()."
+                )
+            _check(settings)
+        observers = [each for each in (self.on_step_finish, on_step_finish) if each is not None]
+        return Run(
+            settings,
+            self.texts,
+            run_id or uuid.uuid4().hex,
+            emit,
+            self.prepare_step,
+            observers,
+            self.repair_tool_call,
+            self._output,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class AgentRunOptions:
+    """The seed's options. `context` reaches tools as `ctx.context`; without one they get these options."""
+
+    model: Model | str
+    tools: Mapping[str, Tool] | Iterable[Tool | Callable[..., Any]]
+    system_prompt: str
+    messages: Sequence[Message | Mapping[str, Any]]
+    mode: Literal["inline", "background"] = "inline"
+    model_name: str | None = None
+    user_id: str | None = None
+    akte_id: str | None = None
+    on_step_update: Callable[[StepUpdate], Any] | None = None
+    abort_signal: AbortSignal | None = None
+    repair_tool_call: RepairToolCall | None = None
+    budget: Budget | None = None
+    context: Any = None
+    role: RoleSource = None
+    texts: Texts = GERMAN
+
+
+async def run_agent(options: AgentRunOptions) -> AgentRunResult:
+    """One run in the seed's shape: 5 steps and 30 s inline, 20 steps and 180 s in the background."""
+    if options.mode not in ("inline", "background"):
+        raise ConfigurationError(f"mode={options.mode!r}; it must be 'inline' or 'background'.")
+    budget = options.budget or (INLINE if options.mode == "inline" else BACKGROUND)
+    tokens = 0
+
+    async def tell(step: StepResult) -> None:
+        nonlocal tokens
+        tokens += step.usage.total_tokens
+        if options.on_step_update is not None:
+            await settle(options.on_step_update(_update(step, budget.steps, tokens)))
+
+    agent = ToolLoopAgent(
+        model=options.model,
+        instructions=options.system_prompt,
+        tools=options.tools,
+        budget=budget,
+        on_step_finish=tell,
+        repair_tool_call=options.repair_tool_call,
+        context=options if options.context is None else options.context,
+        role=options.role,
+        texts=options.texts,
+        context_window=get_context_window(options.model_name) if options.model_name else None,
+    )
+    result = await agent.generate(messages=options.messages, abort_signal=options.abort_signal)
+    return AgentRunResult(
+        text=result.text,
+        steps=result.trace,
+        total_tokens={"prompt": result.usage.input_tokens, "completion": result.usage.output_tokens},
+        finish_reason=result.finish_reason,
+        stalled=result.stalled,
+        truncated=result.truncated,
+        result=result,
+    )
+
+
+def _update(step: StepResult, max_steps: int, tokens: int) -> StepUpdate:
+    first = step.tool_calls[0] if step.tool_calls else None
+    said = " · ".join([outcome.content for outcome in step.tool_results]) if step.tool_results else step.text
+    return StepUpdate(
+        step.number,
+        max_steps,
+        first.name if first else None,
+        one_line(said, SUMMARY_CHARS),
+        tokens,
+        first.arguments if first else None,
+    )
+
+
+async def _watched(run: Run, signal: AbortSignal | None) -> RunResult:
+    if signal is None:
+        return await run.run()
+    forget = signal.listen(run.cancel)
+    try:
+        return await run.run()
+    finally:
+        forget()
+
+
+def _conversation(
+    prompt: str | None, messages: Sequence[Message | Mapping[str, Any]], instructions: str
+) -> tuple[str, tuple[Message, ...]]:
+    """Instructions and a valid history. An empty request leaves no history, so that no old one is answered."""
+    if prompt is None and not messages:
+        raise ConfigurationError("Nothing was asked: pass prompt='…', or messages=[…] that end with a request.")
+    if prompt is not None and not isinstance(prompt, str):
+        raise ConfigurationError(f"prompt is a {type(prompt).__name__}; it must be a string.")
+    given = [as_message(message, f"messages[{n}]") for n, message in enumerate(messages)]
+    if prompt is not None:
+        given.append(Message.user(prompt))
+    while given and given[0].role == "system":
+        instructions = f"{instructions}\n\n{given.pop(0).text}".strip()
+    if not given or (given[-1].role == "user" and not any(part for part in mend(given[-1:]))):
+        return instructions, ()
+    return instructions, tuple(mend(given))
+
+
+def _model(model: Model | str) -> Model:
+    if not isinstance(model, str):
+        if not callable(getattr(model, "stream", None)) or not hasattr(model, "profile"):
+            raise ConfigurationError(f"model={model!r} is no model: it needs name, profile and stream().")
+        return model
+    if resolve_model is None:
+        raise ConfigurationError(f"model={model!r} is a name; import bridle, or pass a model object.")
+    return resolve_model(model)
+
+
+def _capped(budget: Budget | None, conditions: Sequence[StopCondition]) -> Budget:
+    counts = [each.count for each in conditions if isinstance(each, StepCount)]
+    if budget is None:
+        if not counts:
+            return INLINE
+        steps = min(counts)
+        return Budget(steps=steps, seconds=max(INLINE.seconds, steps * SECONDS_PER_STEP))
+    return replace(budget, steps=min([budget.steps, *counts]))
+
+
+def _check(settings: CallSettings) -> None:
+    for tool in settings.tools.values():
+        tool.spec  # noqa: B018  (built once per tool; a signature without a schema is found now, not in a run)
+    if settings.budget.cost is not None and settings.model.profile.price is None:
+        raise ConfigurationError(
+            f"Budget(cost={settings.budget.cost}) needs a price, and {settings.model.name!r} has none: "
+            "its cost is unknown. Give the model a price, or bound tokens instead."
+        )
+
+
+def _ignore(event: Event) -> None:
+    pass
+
+
+def _both(first: Callable[[Event], None], second: Callable[[Event], None]) -> Callable[[Event], None]:
+    def emit(event: Event) -> None:
+        first(event)
+        second(event)
+
+    return emit

@@ -1,0 +1,148 @@
+"""What a run may spend, and what it has spent. Limits are checked before each call, never only after."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import dataclass, field, fields
+from typing import Literal
+
+from bridle.engine.model import Model, Usage
+from bridle.errors import ConfigurationError
+
+Limit = Literal["steps", "seconds", "tool_calls", "tokens", "cost"]
+
+
+@dataclass(frozen=True, slots=True)
+class Budget:
+    """The bounds of one run. They are always on; `None` leaves tokens, cost or a part's seconds unbounded.
+
+    steps           model calls, each with the tool calls it asks for; the closing turn comes on top
+    seconds         from the start to the result, the closing turn included
+    step_seconds    one model call
+    tool_seconds    one tool call, unless the tool says otherwise
+    tool_calls      all tool calls of the run
+    tokens, cost    all model calls of the run, the closing turn included
+    context_share   how much of the model's window may be filled before old results shrink
+    reserve         the share of seconds, tokens and cost that is kept for the closing turn
+    result_chars    how much of one tool result the model gets to read
+    """
+
+    steps: int = 5
+    seconds: float = 30.0
+    step_seconds: float | None = None
+    tool_seconds: float = 20.0
+    tool_calls: int = 64
+    tokens: int | None = None
+    cost: float | None = None
+    context_share: float = 0.75
+    reserve: float = 0.2
+    result_chars: int = 20_000
+
+    def __post_init__(self) -> None:
+        for each in fields(self):
+            value = getattr(self, each.name)
+            if value is None:
+                continue
+            if isinstance(value, bool) or not isinstance(value, int | float) or not value > 0:
+                raise ConfigurationError(f"Budget({each.name}={value!r}): it must be a number above 0.")
+            if each.type == "int" and value != int(value):
+                raise ConfigurationError(f"Budget({each.name}={value!r}): it must be a whole number.")
+        for name in ("context_share", "reserve"):
+            if not getattr(self, name) < 1:
+                raise ConfigurationError(f"Budget({name}={getattr(self, name)!r}): it must be below 1.")
+
+
+INLINE = Budget(steps=5, seconds=30)
+BACKGROUND = Budget(steps=20, seconds=180, tool_seconds=60, tool_calls=256)
+
+
+@dataclass(slots=True)
+class Spending:
+    """The meter of one run, on the event loop's monotonic clock."""
+
+    budget: Budget
+    started: float = field(default_factory=lambda: asyncio.get_running_loop().time())
+    steps: int = 0
+    model_calls: int = 0
+    tool_calls: int = 0
+    usage: Usage = Usage()
+    cost: float | None = 0.0
+    slowest_call: float = 0.0
+    waited: float = 0.0  # for a person: not counted
+
+    @property
+    def now(self) -> float:
+        return asyncio.get_running_loop().time()
+
+    @property
+    def seconds(self) -> float:
+        return self.now - self.started - self.waited
+
+    @property
+    def deadline(self) -> float:
+        """When the run is over, whatever happens."""
+        return self.started + self.waited + self.budget.seconds
+
+    @property
+    def work_deadline(self) -> float:
+        """When working ends and closing begins: the reserve lies behind it, untouched."""
+        return self.deadline - self.budget.seconds * self.budget.reserve
+
+    @property
+    def call_deadline(self) -> float:
+        """When the model call that starts now is cut."""
+        step = self.budget.step_seconds
+        return self.work_deadline if step is None else min(self.work_deadline, self.now + step)
+
+    def exceeded(self, prompt_tokens: int, reply_tokens: int, model: Model) -> Limit | None:
+        """The first limit that another step, and the closing turn after it, would break."""
+        budget = self.budget
+        if self.steps >= budget.steps:
+            return "steps"
+        if self.tool_calls >= budget.tool_calls:
+            return "tool_calls"
+        if self._out_of_time():
+            return "seconds"
+        one_call = Usage(prompt_tokens, reply_tokens)
+        if budget.tokens is not None:
+            left = budget.tokens - self.usage.total_tokens
+            if left < max(one_call.total_tokens * 2, budget.tokens * budget.reserve):
+                return "tokens"
+        price = model.profile.price
+        if budget.cost is not None and price is not None:
+            left_cost = budget.cost - (self.cost or 0.0)
+            if left_cost < max(price.of(one_call) * 2, budget.cost * budget.reserve):
+                return "cost"
+        return None
+
+    def _out_of_time(self) -> bool:
+        """Another call as slow as the slowest so far would eat what the closing turn needs."""
+        left = self.deadline - self.now
+        if left <= self.budget.seconds * self.budget.reserve:
+            return True
+        return self.steps > 0 and left < self.slowest_call * 2.25
+
+    def can_close(self, prompt_tokens: int, model: Model) -> bool:
+        """Whether the closing turn can still be paid for."""
+        if self.now >= self.deadline:
+            return False
+        budget, price = self.budget, model.profile.price
+        if budget.tokens is not None and self.usage.total_tokens + prompt_tokens >= budget.tokens:
+            return False
+        if budget.cost is not None and price is not None:
+            return (self.cost or 0.0) + price.of(Usage(prompt_tokens)) < budget.cost
+        return True
+
+    def reply_limit(self, wanted: int | None, prompt_tokens: int) -> int | None:
+        """How many tokens the next reply may have, so that the token budget holds after it too."""
+        if self.budget.tokens is None:
+            return wanted
+        left = max(1, self.budget.tokens - self.usage.total_tokens - prompt_tokens)
+        return left if wanted is None else min(wanted, left)
+
+    def add_call(self, usage: Usage, seconds: float, model: Model) -> None:
+        self.model_calls += 1
+        self.usage = self.usage + usage
+        self.slowest_call = max(self.slowest_call, seconds)
+        price = model.profile.price
+        self.cost = None if price is None or self.cost is None else self.cost + price.of(usage)

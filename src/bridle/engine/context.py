@@ -1,0 +1,257 @@
+"""How much a conversation weighs, and how it is made to fit.
+
+What is counted is everything that is sent: instructions, tool schemas, history, results; corrected by
+what the provider reports. What has to go shrinks first: whole call/result groups, oldest first, to a
+one-line digest. The current request and the newest groups stay.
+"""
+
+from __future__ import annotations
+
+import json
+import math
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from bridle.engine.history import current_request, groups, mend
+from bridle.engine.hooks import StepContext, StepOverrides
+from bridle.engine.messages import (
+    ImagePart,
+    Message,
+    Part,
+    ReasoningPart,
+    TextPart,
+    ToolCallPart,
+    ToolResultPart,
+    as_message,
+)
+from bridle.engine.model import DEFAULT_CONTEXT_WINDOW, ToolSpec
+from bridle.engine.text import one_line
+from bridle.errors import ConfigurationError
+
+CHARS_PER_TOKEN = 3.5
+MESSAGE_OVERHEAD = 4
+IMAGE_TOKENS = 1_100
+WINDOWS = {"qwen3.5:35b": 32_768, "gpt-4o": 128_000, "claude-sonnet-4-20250514": 200_000, "lfm": 32_768}
+KEPT_GROUPS = 3
+DIGEST_CHARS = 160
+ROOM_AFTER_TRIM = 0.8
+"""A trim goes a little further than it must, so that the next step does not trim again."""
+
+
+def estimate_tokens(value: Any) -> int:
+    """ceil(characters / 3.5): careful for German and English mixed. Anything but text is dumped as JSON."""
+    text = value if isinstance(value, str) else _dump(value)
+    return math.ceil(len(text) / CHARS_PER_TOKEN)
+
+
+def get_context_window(model_name: str) -> int:
+    """The window of a known model, by the seed's table."""
+    name = model_name.lower()
+    return next((size for key, size in WINDOWS.items() if key in name), DEFAULT_CONTEXT_WINDOW)
+
+
+def message_tokens(message: Message) -> int:
+    tokens = message.memo.get("tokens")
+    if tokens is None:
+        tokens = MESSAGE_OVERHEAD + sum([_part_tokens(part) for part in message.parts])
+        message.memo["tokens"] = tokens
+    return tokens
+
+
+def estimate_messages_tokens(messages: Iterable[Message | Mapping[str, Any]]) -> int:
+    return sum([message_tokens(as_message(message)) for message in messages])
+
+
+def truncate_messages(
+    messages: Sequence[Message | Mapping[str, Any]], context_window: int, budget_percent: float = 0.75
+) -> list[Message]:
+    """The messages, cut to that share of the window if they fill it.
+
+    Call and result stay together. The first and the current request are kept; if both do not fit, the
+    current one wins.
+    """
+    history = [as_message(message, f"messages[{n}]") for n, message in enumerate(messages)]
+    limit = int(context_window * budget_percent)
+    return history if estimate_messages_tokens(history) < limit else shrink(history, limit)
+
+
+def trim_messages(over: int = 20, keep: int = 10) -> Callable[[StepContext], StepOverrides | None]:
+    """A ready `prepare_step`: beyond `over` messages send about the last `keep`, pair-safe, with the request."""
+    if not 0 < keep <= over:
+        raise ConfigurationError(f"trim_messages(over={over}, keep={keep}): keep must be between 1 and over.")
+
+    def trim(step: StepContext) -> StepOverrides | None:
+        if len(step.messages) <= over:
+            return None
+        request = current_request(step.messages)
+        kept: list[Message] = []
+        for group in reversed(groups(step.messages)):
+            if len(kept) + len(group) > keep and kept:
+                break
+            kept = [*group, *kept]
+        if request is not None and all(message is not step.messages[request] for message in kept):
+            kept = [step.messages[request], *kept]
+        return StepOverrides(messages=kept)
+
+    return trim
+
+
+def shrink(messages: Sequence[Message], limit: int) -> list[Message]:
+    """The history in at most `limit` estimated tokens, giving up what matters least first."""
+    return _Shrinking(list(messages), limit).result()
+
+
+@dataclass(slots=True)
+class _Shrinking:
+    messages: list[Message]
+    limit: int
+
+    def result(self) -> list[Message]:
+        for give_up in (
+            self._digest_old_results,
+            self._drop_old_groups,
+            self._digest_recent_results,
+            self._drop_all_but_the_request_and_newest,
+            self._cut_newest_results,
+        ):
+            if self._fits():
+                break
+            give_up()
+        return mend(self.messages)
+
+    def _fits(self) -> bool:
+        return sum([message_tokens(message) for message in self.messages]) <= self.limit
+
+    def _cut(self) -> tuple[list[list[Message]], set[int], int]:
+        """Groups, the positions of those that stay, and how many newest are recent."""
+        cut = groups(self.messages)
+        request = current_request(self.messages)
+        stay = {n for n, group in enumerate(cut) if group[0].role == "system"}
+        if request is not None:
+            stay |= {n for n, group in enumerate(cut) if group[0] is self.messages[request]}
+            first = next(message for message in self.messages if message.role == "user" and not message.origin)
+            stay |= {n for n, group in enumerate(cut) if group[0] is first}
+        return cut, stay, max(0, len(cut) - KEPT_GROUPS)
+
+    def _digest_old_results(self) -> None:
+        cut, _, recent = self._cut()
+        self._digest(cut, range(recent))
+
+    def _digest_recent_results(self) -> None:
+        cut, _, recent = self._cut()
+        self._digest(cut, range(recent, len(cut) - 1))
+
+    def _digest(self, cut: list[list[Message]], positions: Iterable[int]) -> None:
+        for position in positions:
+            if self._fits():
+                return
+            cut[position] = [_digested(message) for message in cut[position]]
+            self.messages = [message for group in cut for message in group]
+
+    def _drop_old_groups(self) -> None:
+        cut, stay, recent = self._cut()
+        total = sum([message_tokens(message) for message in self.messages])
+        kept: list[list[Message]] = []
+        for position, group in enumerate(cut):
+            if position not in stay and position < recent and total > self.limit:
+                total -= sum([message_tokens(message) for message in group])
+            else:
+                kept.append(group)
+        self.messages = [message for group in kept for message in group]
+
+    def _drop_all_but_the_request_and_newest(self) -> None:
+        request = current_request(self.messages)
+        cut = groups(self.messages)
+        wanted = None if request is None else self.messages[request]
+        for position in range(len(cut) - 1):
+            if self._fits():
+                return
+            if cut[position] and cut[position][0] is not wanted and cut[position][0].role != "system":
+                cut[position] = []
+                self.messages = [message for group in cut for message in group]
+
+    def _cut_newest_results(self) -> None:
+        """One result alone may be larger than the room there is."""
+        newest = next((n for n in range(len(self.messages) - 1, -1, -1) if self.messages[n].results), None)
+        if newest is None:
+            return
+        others = sum([message_tokens(message) for n, message in enumerate(self.messages) if n != newest])
+        results = self.messages[newest].results
+        room = int(max(0, self.limit - others - MESSAGE_OVERHEAD) * CHARS_PER_TOKEN) // len(results) - 120
+        self.messages[newest] = Message.tool([_shortened(result, max(80, room)) for result in results])
+
+
+def _digested(message: Message) -> Message:
+    if not any(len(result.content) > 2 * DIGEST_CHARS for result in message.results):
+        return message
+    return Message.tool([_shortened(result, DIGEST_CHARS) for result in message.results])
+
+
+def _shortened(result: ToolResultPart, chars: int) -> ToolResultPart:
+    if len(result.content) <= chars:
+        return result
+    head = one_line(result.content, chars) if chars <= DIGEST_CHARS else result.content[:chars]
+    return replace(result, content=f"{head} [shortened from {len(result.content):,} characters]")
+
+
+@dataclass(slots=True)
+class ContextMeter:
+    """The weight of what one run sends, kept up to date message by message."""
+
+    fixed: int = 0
+    messages: int = 0
+    calibration: float = 1.0
+
+    def set_fixed(self, instructions: str, tools: Iterable[ToolSpec]) -> None:
+        self.fixed = MESSAGE_OVERHEAD + estimate_tokens(instructions) + sum([_spec_tokens(t) for t in tools])
+
+    def add(self, message: Message) -> None:
+        self.messages += message_tokens(message)
+
+    def recount(self, messages: Iterable[Message]) -> None:
+        self.messages = sum([message_tokens(message) for message in messages])
+
+    @property
+    def raw(self) -> int:
+        return self.fixed + self.messages
+
+    @property
+    def tokens(self) -> int:
+        return math.ceil(self.raw * self.calibration)
+
+    def learn(self, reported: int, estimated: int) -> None:
+        """Trust what the provider counted, within reason: some report nothing, or only what was not cached."""
+        if reported > 0 and estimated > 0:
+            self.calibration = min(4.0, max(0.6, reported / estimated))
+
+    def room_for_messages(self, limit: int) -> int:
+        """Of `limit` real tokens, what is left for messages, in estimated tokens."""
+        return int(limit / self.calibration) - self.fixed
+
+
+def _spec_tokens(spec: ToolSpec) -> int:
+    tokens = spec.memo.get("tokens")
+    if tokens is None:
+        tokens = estimate_tokens([spec.name, spec.description, spec.parameters])
+        spec.memo["tokens"] = tokens
+    return tokens
+
+
+def _part_tokens(part: Part) -> int:
+    match part:
+        case TextPart(text) | ReasoningPart(text):
+            return estimate_tokens(text)
+        case ImagePart():
+            return IMAGE_TOKENS
+        case ToolCallPart(_, name, arguments):
+            return estimate_tokens(name) + estimate_tokens(arguments)
+        case ToolResultPart(content=content):
+            return estimate_tokens(content)
+
+
+def _dump(value: Any) -> str:
+    try:
+        return json.dumps(value, ensure_ascii=False, separators=(",", ":"), default=str)
+    except (TypeError, ValueError, RecursionError):
+        return str(value)

@@ -1,0 +1,42 @@
+"""Why a run ends: every exit of the loop, by name, with what it means for the result."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from bridle.engine.budget import Limit
+from bridle.engine.result import FinishReason
+from bridle.engine.texts import Why
+
+
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """One exit. With `why` set the model gets its last word first, with the tools switched off."""
+
+    reason: FinishReason
+    detail: str
+    why: Why | None = None
+    sentence: str = ""
+
+    @property
+    def closes(self) -> bool:
+        return self.why is not None
+
+
+LIMITS: dict[Limit, Ending] = {
+    "steps": Ending("tool-calls", "the step cap was reached", "steps"),
+    "seconds": Ending("timeout", "the time was used up", "seconds"),
+    "tool_calls": Ending("length", "the tool-call cap was reached", "tool_calls"),
+    "tokens": Ending("length", "the token budget was used up", "tokens"),
+    "cost": Ending("length", "the cost limit was reached", "cost"),
+}
+ANSWERED = Ending("stop", "the model answered")
+CUT_ANSWER = Ending("length", "the answer was cut at its maximum length")
+EMPTY = Ending("stop", "the model first replied with nothing", "empty")
+SILENT = Ending("error", "the model replied with nothing", "empty")
+FAILING = Ending("error", "every tool call failed in three replies in a row", "errors")
+TOO_LONG = Ending("length", "what was gathered no longer fits into the model's window", "too-long")
+
+
+def stalled(reason: str) -> Ending:
+    return Ending("stall", f"the run went round in circles ({reason})", "stall")

@@ -1,0 +1,201 @@
+"""What happens in a run, as it happens: one union of frozen events for the stream, the trace and the audit.
+
+Their `type` names are the seed's, and each has a JSON form that round-trips.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, fields
+from typing import Any, ClassVar, TypeAlias, cast
+
+from bridle.engine.model import Usage
+from bridle.errors import InvalidMessage
+
+
+@dataclass(frozen=True, slots=True)
+class RunStart:
+    type: ClassVar[str] = "start"
+    run_id: str
+    model: str
+    max_steps: int
+
+
+@dataclass(frozen=True, slots=True)
+class StepStart:
+    """`closing` marks the last turn, with the tools off."""
+
+    type: ClassVar[str] = "step-start"
+    step: int
+    max_steps: int
+    closing: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class TextDelta:
+    type: ClassVar[str] = "text-delta"
+    step: int
+    delta: str
+
+
+@dataclass(frozen=True, slots=True)
+class ReasoningDelta:
+    type: ClassVar[str] = "reasoning-delta"
+    step: int
+    delta: str
+
+
+@dataclass(frozen=True, slots=True)
+class ToolCall:
+    type: ClassVar[str] = "tool-call"
+    step: int
+    tool_call_id: str
+    tool_name: str
+    args: Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class ToolProgress:
+    """What a tool under way says of itself."""
+
+    type: ClassVar[str] = "tool-progress"
+    step: int
+    tool_call_id: str
+    tool_name: str
+    message: str
+
+
+@dataclass(frozen=True, slots=True)
+class ToolResultEvent:
+    """`result` is what the model reads."""
+
+    type: ClassVar[str] = "tool-result"
+    step: int
+    tool_call_id: str
+    tool_name: str
+    result: str
+    is_error: bool = False
+    cached: bool = False
+    seconds: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class ApprovalRequired:
+    type: ClassVar[str] = "approval-required"
+    step: int
+    tool_call_id: str
+    tool_name: str
+    args: Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class ModelRetry:
+    type: ClassVar[str] = "model-retry"
+    step: int
+    attempt: int
+    wait: float
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class ContextTrimmed:
+    """Old results shrank or left, so that the rest fits."""
+
+    type: ClassVar[str] = "context-trimmed"
+    step: int
+    tokens_before: int
+    tokens_after: int
+
+
+@dataclass(frozen=True, slots=True)
+class Notice:
+    """Something a person watching should know: calls dropped, a hook that failed, a stall."""
+
+    type: ClassVar[str] = "notice"
+    step: int
+    code: str
+    message: str
+
+
+@dataclass(frozen=True, slots=True)
+class StepFinish:
+    type: ClassVar[str] = "step-finish"
+    step: int
+    finish_reason: str
+    usage: Usage
+    seconds: float
+
+
+@dataclass(frozen=True, slots=True)
+class Finish:
+    type: ClassVar[str] = "finish"
+    finish_reason: str
+    text: str
+    usage: Usage
+    steps: int
+
+
+Event: TypeAlias = (
+    RunStart
+    | StepStart
+    | TextDelta
+    | ReasoningDelta
+    | ToolCall
+    | ToolProgress
+    | ToolResultEvent
+    | ApprovalRequired
+    | ModelRetry
+    | ContextTrimmed
+    | Notice
+    | StepFinish
+    | Finish
+)
+KINDS: dict[str, type[Event]] = {
+    kind.type: kind
+    for kind in (
+        RunStart,
+        StepStart,
+        TextDelta,
+        ReasoningDelta,
+        ToolCall,
+        ToolProgress,
+        ToolResultEvent,
+        ApprovalRequired,
+        ModelRetry,
+        ContextTrimmed,
+        Notice,
+        StepFinish,
+        Finish,
+    )
+}
+
+
+def event_to_json(event: Event) -> dict[str, Any]:
+    body: dict[str, Any] = {"type": event.type}
+    for each in fields(event):
+        value = getattr(event, each.name)
+        body[_camel(each.name)] = value.to_json() if isinstance(value, Usage) else value
+    return body
+
+
+def event_from_json(body: Mapping[str, Any]) -> Event:
+    kind = KINDS.get(str(body.get("type")))
+    if kind is None:
+        raise InvalidMessage(f"event.type is {body.get('type')!r}; it must be one of {', '.join(KINDS)}.")
+    values: dict[str, Any] = {}
+    for each in fields(kind):
+        name = _camel(each.name)
+        if name not in body:
+            raise InvalidMessage(f"A {kind.type!r} event has no '{name}'.")
+        values[each.name] = _usage(body[name]) if each.type == "Usage" else body[name]
+    return kind(**values)
+
+
+def _usage(body: Any) -> Usage:
+    source = cast(Mapping[str, Any], body)
+    return Usage(**{each.name: source[_camel(each.name)] for each in fields(Usage)})
+
+
+def _camel(name: str) -> str:
+    head, *rest = name.split("_")
+    return head + "".join(word.capitalize() for word in rest)

@@ -1,0 +1,160 @@
+"""What the engine asks of a language model: one small protocol, and the values that pass through it.
+
+The engine knows no provider. A model takes a `ModelRequest` and yields chunks as they arrive; whole
+tool calls, never halves of one. It raises `ModelError` when it cannot go on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Literal, Protocol, TypeAlias, runtime_checkable
+
+from bridle.engine.messages import Message
+
+DEFAULT_CONTEXT_WINDOW = 32_768
+
+
+@dataclass(frozen=True, slots=True)
+class Usage:
+    """Tokens as the provider reported them; `estimated` where it reported none."""
+
+    input_tokens: int = 0
+    output_tokens: int = 0
+    cached_tokens: int = 0
+    reasoning_tokens: int = 0
+    estimated: bool = False
+
+    @property
+    def total_tokens(self) -> int:
+        return self.input_tokens + self.output_tokens
+
+    def __add__(self, other: Usage) -> Usage:
+        return Usage(
+            self.input_tokens + other.input_tokens,
+            self.output_tokens + other.output_tokens,
+            self.cached_tokens + other.cached_tokens,
+            self.reasoning_tokens + other.reasoning_tokens,
+            self.estimated or other.estimated,
+        )
+
+    def to_json(self) -> dict[str, Any]:
+        return {
+            "inputTokens": self.input_tokens,
+            "outputTokens": self.output_tokens,
+            "cachedTokens": self.cached_tokens,
+            "reasoningTokens": self.reasoning_tokens,
+            "estimated": self.estimated,
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class Price:
+    """What a million tokens cost. A model without a price has an unknown cost, never a cost of zero."""
+
+    input_per_million: float
+    output_per_million: float
+
+    def of(self, usage: Usage) -> float:
+        paid = usage.input_tokens * self.input_per_million + usage.output_tokens * self.output_per_million
+        return paid / 1_000_000
+
+
+@dataclass(frozen=True, slots=True)
+class ModelProfile:
+    """What the loop has to know of a model. `local` is proved by its maker, not assumed."""
+
+    context_window: int = DEFAULT_CONTEXT_WINDOW
+    local: bool = False
+    tool_calling: Literal["native", "constrained", "text"] = "native"
+    price: Price | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ToolSpec:
+    """A tool as a model sees it."""
+
+    name: str
+    description: str
+    parameters: Mapping[str, Any]
+    memo: dict[str, Any] = field(default_factory=dict[str, Any], init=False, repr=False, compare=False)
+
+
+ToolChoice: TypeAlias = Literal["auto", "none", "required"]
+
+
+@dataclass(frozen=True, slots=True)
+class ModelRequest:
+    """One logical model call. With the tools switched off, `tools` is empty and `tool_choice` is "none".
+
+    `known_tools` are the tools of the whole run: for models that keep their prompt's beginning stable
+    while the tools are off. `deadline` is on the event loop's clock; a retry never waits beyond it.
+    """
+
+    instructions: str
+    messages: tuple[Message, ...]
+    tools: tuple[ToolSpec, ...] = ()
+    tool_choice: ToolChoice = "auto"
+    known_tools: tuple[ToolSpec, ...] = ()
+    max_output_tokens: int | None = None
+    temperature: float | None = None
+    output_schema: Mapping[str, Any] | None = None
+    max_retries: int = 2
+    deadline: float | None = None
+    run_id: str = ""
+    step: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class TextChunk:
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class ReasoningChunk:
+    text: str
+    signature: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class CallChunk:
+    """A whole tool call; `arguments` as the model wrote them."""
+
+    id: str
+    name: str
+    arguments: str | Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class UsageChunk:
+    usage: Usage
+
+
+@dataclass(frozen=True, slots=True)
+class RetryChunk:
+    """The model is about to be asked once more, and why."""
+
+    attempt: int
+    wait: float
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class FinishChunk:
+    """Why the model stopped. After "length" a tool call may be cut off, so none is executed."""
+
+    reason: Literal["stop", "length", "tool-calls", "content-filter", "other"]
+
+
+Chunk: TypeAlias = TextChunk | ReasoningChunk | CallChunk | UsageChunk | RetryChunk | FinishChunk
+
+
+@runtime_checkable
+class Model(Protocol):
+    @property
+    def name(self) -> str: ...
+
+    @property
+    def profile(self) -> ModelProfile: ...
+
+    def stream(self, request: ModelRequest) -> AsyncIterator[Chunk]: ...

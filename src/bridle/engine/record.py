@@ -1,0 +1,183 @@
+"""What one run leaves behind: the conversation, the steps, the trace, and the result made of them.
+
+`transcript` is everything that was said, whole. `window` is what is sent: the same until it has to shrink.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from bridle.engine.act import Acted
+from bridle.engine.budget import Spending
+from bridle.engine.context import ContextMeter, estimate_tokens, shrink
+from bridle.engine.ending import Ending
+from bridle.engine.history import INTERRUPTED
+from bridle.engine.messages import Message, Part, ReasoningPart, TextPart, ToolCallPart, ToolResultPart
+from bridle.engine.model import Usage
+from bridle.engine.reply import Reply
+from bridle.engine.result import AgentStep, RunResult, StepResult, StopReport, ToolOutcome
+from bridle.engine.text import one_line
+from bridle.engine.texts import Texts
+
+WAITING = "Not carried out yet: this waits for a person's approval."
+SHOWN_EVIDENCE = 5
+
+
+@dataclass(slots=True)
+class Record:
+    texts: Texts
+    given: int
+    transcript: list[Message]
+    meter: ContextMeter = field(default_factory=ContextMeter)
+    window: list[Message] = field(default_factory=list[Message])
+    steps: list[StepResult] = field(default_factory=list[StepResult])
+    trace: list[AgentStep] = field(default_factory=list[AgentStep])
+    truncated: bool = False
+
+    def __post_init__(self) -> None:
+        self.window = list(self.transcript)
+        self.meter.recount(self.window)
+
+    def add(self, message: Message) -> None:
+        self.transcript.append(message)
+        self.window.append(message)
+        self.meter.add(message)
+
+    def fit(self, limit: int) -> bool:
+        """Make what is sent fit into `limit` tokens; False when even the least there is does not."""
+        if self.meter.tokens <= limit:
+            return True
+        self.window = shrink(self.window, self.meter.room_for_messages(limit))
+        self.meter.recount(self.window)
+        self.truncated = True
+        return self.meter.tokens <= limit
+
+    def usage_of(self, reply: Reply) -> Usage:
+        """As reported, or estimated and marked so."""
+        if reply.usage is not None:
+            return reply.usage
+        said = estimate_tokens(reply.text) + sum([estimate_tokens(call.arguments) for call in reply.calls])
+        return Usage(self.meter.tokens, said, estimated=True)
+
+    def add_step(self, reply: Reply, acted: Acted, usage: Usage) -> StepResult:
+        """Enter one reply and what came of its calls. Every call gets its result, whatever happened."""
+        parts: list[Part] = []
+        if thoughts := "".join(reply.thoughts):
+            parts.append(ReasoningPart(thoughts, reply.signature))
+        if text := reply.text:
+            parts.append(TextPart(text))
+        done = {outcome.call.id: outcome for outcome in acted.outcomes}
+        answered = [done[call.id].call if call.id in done else call for call in reply.numbered]
+        parts.extend(answered)
+        if text or answered:
+            self.add(Message("assistant", tuple(parts)))
+        if answered:
+            waiting = {call.id for call in acted.waiting}
+            self.add(Message.tool([_result_part(call, done.get(call.id), waiting) for call in answered]))
+        step = StepResult(
+            reply.step,
+            text,
+            tuple(answered),
+            tuple(acted.outcomes),
+            "tool-calls" if answered else reply.finish or "stop",
+            usage,
+            reply.seconds,
+            thoughts,
+            reply.closing,
+            reply.marker.seen,
+        )
+        self.steps.append(step)
+        self._trace(step, reply)
+        return step
+
+    def _trace(self, step: StepResult, reply: Reply) -> None:
+        if step.text:
+            self.trace.append(AgentStep("thought", step.text))
+        for call in step.tool_calls:
+            self.trace.append(AgentStep("toolCall", call.name, call.name, call.arguments))
+        for outcome in step.tool_results:
+            kind = "toolResult" if outcome.ok else "error"
+            self.trace.append(AgentStep(kind, outcome.content, outcome.call.name, outcome.call.arguments))
+        if reply.error is not None:
+            self.trace.append(AgentStep("error", str(reply.error)))
+
+    @property
+    def text(self) -> str:
+        """The last thing the model said, or nothing: what an earlier step said is no answer."""
+        return self.steps[-1].text if self.steps else ""
+
+    def evidence(self) -> str:
+        """What there is when the model gives no last word: its latest text, or the latest results."""
+        for step in reversed(self.steps):
+            if step.text:
+                return step.text
+        found = [outcome for step in self.steps for outcome in step.tool_results if outcome.ok]
+        lines = [f"- {outcome.call.name}: {one_line(outcome.content, 200)}" for outcome in found]
+        return "\n".join(lines[-SHOWN_EVIDENCE:]) or self.texts.evidence
+
+    def responses(self) -> tuple[Message, ...]:
+        """What a caller keeps: everything that was said but the loop's own words to the model."""
+        return tuple([message for message in self.transcript[self.given :] if not message.origin])
+
+    def report(self, ending: Ending, spending: Spending, pending: Sequence[Any]) -> StopReport:
+        budget = spending.budget
+        spent: dict[str, tuple[float, float | None]] = {
+            "steps": (spending.steps, budget.steps),
+            "seconds": (round(spending.seconds, 3), budget.seconds),
+            "tool_calls": (spending.tool_calls, budget.tool_calls),
+            "tokens": (spending.usage.total_tokens, budget.tokens),
+        }
+        if spending.cost is not None:
+            spent["cost"] = (spending.cost, budget.cost)
+        outcomes = [outcome for step in self.steps for outcome in step.tool_results]
+        tried = Counter([outcome.call.name for outcome in outcomes])
+        failed = [outcome for outcome in outcomes if not outcome.ok]
+        missing = [f"{outcome.call.name}: {one_line(outcome.content, 160)}" for outcome in failed[-3:]]
+        missing += [f"approval of {each.tool_name}" for each in pending]
+        return StopReport(
+            ending.reason,
+            ending.detail,
+            spent,
+            tuple([f"{name} ×{count}" if count > 1 else name for name, count in tried.items()]),
+            tuple(missing),
+            _NEXT[ending.reason],
+        )
+
+
+_NEXT = {
+    "stop": "nothing is left to do",
+    "tool-calls": "continue with response_messages and more steps, or in background mode",
+    "length": "continue with response_messages and a larger budget",
+    "stall": "rephrase the request, or try a larger model",
+    "abort": "continue with response_messages whenever you like",
+    "timeout": "continue with response_messages and more seconds",
+    "error": "see 'missing' and 'error'; then ask again",
+    "approval": "decide on result.pending and resume",
+}
+
+
+def _result_part(call: ToolCallPart, outcome: ToolOutcome | None, waiting: set[str]) -> ToolResultPart:
+    if outcome is not None:
+        return ToolResultPart(call.id, call.name, outcome.content, not outcome.ok)
+    content = WAITING if call.id in waiting else INTERRUPTED
+    return ToolResultPart(call.id, call.name, content, is_error=True)
+
+
+def build_result(record: Record, ending: Ending, spending: Spending, text: str, **more: Any) -> RunResult:
+    return RunResult(
+        text=text,
+        finish_reason=ending.reason,
+        steps=tuple(record.steps),
+        trace=tuple(record.trace),
+        response_messages=record.responses(),
+        usage=spending.usage,
+        report=record.report(ending, spending, more.get("pending", ())),
+        stalled=ending.reason == "stall",
+        truncated=record.truncated,
+        cap_reached=ending.why == "steps",
+        cost=spending.cost,
+        **more,
+    )

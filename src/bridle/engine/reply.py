@@ -1,0 +1,96 @@
+"""One reply of a model, taken in as it streams."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Callable
+from contextlib import aclosing
+from dataclasses import dataclass, field
+from typing import Any, cast
+
+from bridle.engine.events import Event, ModelRetry, ReasoningDelta, TextDelta
+from bridle.engine.messages import ToolCallPart
+from bridle.engine.model import (
+    CallChunk,
+    Chunk,
+    FinishChunk,
+    ReasoningChunk,
+    RetryChunk,
+    TextChunk,
+    Usage,
+    UsageChunk,
+)
+from bridle.engine.text import MarkerFilter, clean
+from bridle.errors import ModelError
+
+MAX_REPLY_CHARS = 2_000_000
+MAX_REPLY_CALLS = 2_000
+
+
+@dataclass(slots=True)
+class Reply:
+    """What a model has said so far. It is kept whatever ends the stream: the model, a limit or a fault."""
+
+    step: int
+    closing: bool = False
+    pieces: list[str] = field(default_factory=list[str])
+    thoughts: list[str] = field(default_factory=list[str])
+    signature: str = ""
+    calls: list[CallChunk] = field(default_factory=list[CallChunk])
+    numbered: list[ToolCallPart] = field(default_factory=list[ToolCallPart])
+    usage: Usage | None = None
+    finish: str = ""
+    error: ModelError | None = None
+    timed_out: bool = False
+    seconds: float = 0.0
+    marker: MarkerFilter = field(default_factory=MarkerFilter)
+
+    @property
+    def text(self) -> str:
+        return "".join(self.pieces).strip()
+
+    async def take(self, stream: AsyncIterator[Chunk], emit: Callable[[Event], None]) -> None:
+        """Read the stream to its end, passing text on as it comes."""
+        step, feed, pieces, size = self.step, self.marker.feed, self.pieces, 0
+        async with aclosing(cast(Any, stream)) if hasattr(stream, "aclose") else _Open():
+            async for chunk in stream:
+                if isinstance(chunk, TextChunk):
+                    text = feed(chunk.text)
+                    if text:
+                        pieces.append(text)
+                        emit(TextDelta(step, text))
+                        size += len(text)
+                elif isinstance(chunk, ReasoningChunk):
+                    self._think(chunk, emit)
+                    size += len(chunk.text)
+                elif isinstance(chunk, CallChunk):
+                    self.calls.append(chunk)
+                elif isinstance(chunk, UsageChunk):
+                    self.usage = chunk.usage
+                elif isinstance(chunk, FinishChunk):
+                    self.finish = chunk.reason
+                elif isinstance(chunk, RetryChunk):
+                    emit(ModelRetry(step, chunk.attempt, chunk.wait, chunk.reason))
+                if size > MAX_REPLY_CHARS or len(self.calls) >= MAX_REPLY_CALLS:
+                    self.finish = "length"  # a stream without an end
+                    return
+
+    def release(self, emit: Callable[[Event], None]) -> None:
+        """Pass on what was held back as a possible marker."""
+        if rest := self.marker.flush():
+            self.pieces.append(rest)
+            emit(TextDelta(self.step, rest))
+
+    def _think(self, chunk: ReasoningChunk, emit: Callable[[Event], None]) -> None:
+        self.signature = chunk.signature or self.signature
+        if chunk.text:
+            thought = clean(chunk.text)
+            self.thoughts.append(thought)
+            emit(ReasoningDelta(self.step, thought))
+
+
+class _Open:
+    """For a stream that has nothing to close."""
+
+    async def __aenter__(self) -> None: ...
+
+    async def __aexit__(self, *_: object) -> None: ...

@@ -1,0 +1,168 @@
+"""How a run ended and everything it found: the one value that every run returns."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from typing import Any, Literal, TypeAlias
+
+from bridle.engine.messages import Message, ToolCallPart
+from bridle.engine.model import Usage
+from bridle.engine.tools import Effect, ToolResult
+from bridle.errors import RunFailed
+
+FinishReason: TypeAlias = Literal[
+    "stop", "length", "tool-calls", "stall", "abort", "timeout", "error", "approval"
+]
+
+
+@dataclass(frozen=True, slots=True)
+class AgentStep:
+    """One entry of the flat trace, in the seed's words."""
+
+    type: Literal["thought", "toolCall", "toolResult", "error"]
+    content: str
+    tool_name: str | None = None
+    tool_params: Mapping[str, Any] | None = None
+    timestamp: str = field(default_factory=lambda: datetime.now(UTC).isoformat())
+
+    def to_json(self) -> dict[str, Any]:
+        body: dict[str, Any] = {"type": self.type, "content": self.content}
+        if self.tool_name is not None:
+            body["toolName"] = self.tool_name
+        if self.tool_params is not None:
+            body["toolParams"] = dict(self.tool_params)
+        return {**body, "timestamp": self.timestamp}
+
+
+@dataclass(frozen=True, slots=True)
+class ToolOutcome:
+    """One call and what came of it. `result` is whole; `content` is what the model read of it."""
+
+    call: ToolCallPart
+    result: ToolResult[Any]
+    content: str
+    effect: Effect = "read"
+    canonical: str = "{}"
+    cached: bool = False
+    polling: bool = False
+    executed: bool = True
+    uncertain: bool = False
+    seconds: float = 0.0
+
+    @property
+    def ok(self) -> bool:
+        return self.result.ok
+
+
+@dataclass(frozen=True, slots=True)
+class StepResult:
+    """One model call and the tool calls it asked for."""
+
+    number: int
+    text: str
+    tool_calls: tuple[ToolCallPart, ...]
+    tool_results: tuple[ToolOutcome, ...]
+    finish_reason: str
+    usage: Usage
+    seconds: float
+    reasoning: str = ""
+    closing: bool = False
+    has_final_answer: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class PendingApproval:
+    """A call that waits for a person."""
+
+    call_id: str
+    tool_name: str
+    arguments: Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class StopReport:
+    """Why the run ended: what was spent of each budget, what was tried, what is missing, how to go on."""
+
+    reason: str
+    detail: str
+    spent: Mapping[str, tuple[float, float | None]]
+    tried: tuple[str, ...]
+    missing: tuple[str, ...]
+    next: str
+
+    def __str__(self) -> str:
+        spent = ", ".join(
+            f"{name} {used:g}" + (f" of {limit:g}" if limit is not None else "")
+            for name, (used, limit) in self.spent.items()
+        )
+        lines = [f"{self.reason}: {self.detail}", f"spent: {spent}"]
+        if self.tried:
+            lines.append(f"tried: {', '.join(self.tried)}")
+        if self.missing:
+            lines.append(f"missing: {'; '.join(self.missing)}")
+        return "\n".join([*lines, f"next: {self.next}"])
+
+
+@dataclass(frozen=True, slots=True)
+class RunResult:
+    """What every run returns.
+
+    text                the answer, or a plain sentence that says why there is none
+    steps, trace        one entry a model call; the seed's flat list of thoughts, calls and results
+    response_messages   what a caller appends to the conversation
+    truncated           something that was sent or said had to be cut
+    cap_reached         the step cap ended the run
+    pending             calls that wait for a person (finish reason "approval")
+    output              the checked value, where the agent was given `output=`
+    abandoned           tool calls that ignored their cancellation and were left behind
+    """
+
+    text: str
+    finish_reason: FinishReason
+    steps: tuple[StepResult, ...]
+    trace: tuple[AgentStep, ...]
+    response_messages: tuple[Message, ...]
+    usage: Usage
+    report: StopReport
+    run_id: str = ""
+    stalled: bool = False
+    truncated: bool = False
+    cap_reached: bool = False
+    pending: tuple[PendingApproval, ...] = ()
+    output: Any = None
+    error: str | None = None
+    abandoned: int = 0
+    cost: float | None = None
+
+    def unwrap(self) -> Any:
+        """The answer (or the checked output); raises `RunFailed` when the run ended in any other way."""
+        if self.finish_reason != "stop":
+            raise RunFailed(self)
+        return self.text if self.output is None else self.output
+
+
+@dataclass(frozen=True, slots=True)
+class StepUpdate:
+    """What `on_step_update` is told after every step."""
+
+    step_number: int
+    max_steps: int
+    tool_name: str | None
+    result_summary: str
+    token_estimate: int
+    tool_params: Mapping[str, Any] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class AgentRunResult:
+    """What `run_agent` returns: the seed's fields, and the whole result beside them."""
+
+    text: str
+    steps: tuple[AgentStep, ...]
+    total_tokens: Mapping[Literal["prompt", "completion"], int]
+    finish_reason: FinishReason
+    stalled: bool
+    truncated: bool
+    result: RunResult

@@ -1,0 +1,122 @@
+"""Text that is safe to send anywhere, and the canonical JSON that hashes and caches are made of."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from typing import Any
+
+FINAL_ANSWER = "FINAL_ANSWER:"
+
+
+def clean(text: str) -> str:
+    """Replace lone surrogates, which no wire format can carry; a split pair is joined again."""
+    if text.isascii():
+        return text
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        return text.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
+    return text
+
+
+def canonical_json(value: Any) -> str:
+    """One spelling for one value: keys sorted at every depth, no spaces, no NaN."""
+    return json.dumps(
+        value, sort_keys=True, separators=(",", ":"), ensure_ascii=False, allow_nan=False, default=str
+    )
+
+
+def one_line(text: str, limit: int) -> str:
+    """The beginning of a text on one line, with an ellipsis where it was cut."""
+    head = " ".join(text[: limit * 2].split())
+    return head if len(head) <= limit and len(text) <= limit * 2 else head[: limit - 1].rstrip() + "…"
+
+
+def parse_arguments(raw: str | Mapping[str, Any]) -> dict[str, Any]:
+    """A tool call's arguments as a JSON object; a ValueError says what they were instead."""
+    if not isinstance(raw, str):
+        return dict(raw)
+    if not raw.strip():
+        return {}
+    try:
+        value = json.loads(raw, parse_constant=_no_constant)
+    except RecursionError:
+        raise ValueError("they are nested too deeply") from None
+    except ValueError as error:
+        raise ValueError(f"they are not valid JSON ({error})") from None
+    if not isinstance(value, dict):
+        raise ValueError(f"they are a JSON {_json_type(value)}, not an object")
+    return value  # pyright: ignore[reportUnknownVariableType]
+
+
+def _no_constant(name: str) -> None:
+    raise ValueError(f"{name} is not a JSON value")
+
+
+def _json_type(value: object) -> str:
+    kinds = {list: "array", str: "string", bool: "boolean", int: "number", float: "number"}
+    return kinds.get(type(value), "null")
+
+
+class MarkerFilter:
+    """Takes `FINAL_ANSWER:` out of a text that arrives in pieces, where it opens a line.
+
+    Anything that could still become the marker is held back until it is decided, so that a person
+    never sees half of it. A high surrogate at the end of a piece waits for its other half too.
+    """
+
+    __slots__ = ("_held", "_line_start", "seen")
+
+    def __init__(self) -> None:
+        self._held = ""
+        self._line_start = True
+        self.seen = False
+
+    def feed(self, piece: str) -> str:
+        if not self._held and "F" not in piece and piece.isascii():  # nearly every piece of every stream
+            if piece:
+                self._line_start = piece[-1] == "\n" or (self._line_start and not piece.strip(" \t"))
+            return piece
+        return self._release(self._held + piece, final=False)
+
+    def flush(self) -> str:
+        return self._release(self._held, final=True) if self._held else ""
+
+    def _release(self, text: str, *, final: bool) -> str:
+        out: list[str] = []
+        position = 0
+        while position < len(text):
+            if self._line_start:
+                start = _skip_blanks(text, position)
+                candidate = text[start : start + len(FINAL_ANSWER)]
+                if candidate == FINAL_ANSWER:
+                    self.seen = True
+                    position = _skip_blanks(text, start + len(FINAL_ANSWER))
+                    self._line_start = False
+                    continue
+                if not final and FINAL_ANSWER.startswith(candidate):
+                    self._held = text[position:]
+                    return clean("".join(out))
+            newline = text.find("\n", position)
+            end = len(text) if newline < 0 else newline + 1
+            out.append(text[position:end])
+            self._line_start = newline >= 0 or (self._line_start and not text[position:end].strip(" \t"))
+            position = end
+        self._held = ""
+        released = "".join(out)
+        if not final and released and "\ud800" <= released[-1] <= "\udbff":
+            self._held, released = released[-1], released[:-1]
+        return clean(released)
+
+
+def _skip_blanks(text: str, position: int) -> int:
+    while position < len(text) and text[position] in " \t":
+        position += 1
+    return position
+
+
+def strip_marker(text: str) -> str:
+    """A whole text without the marker."""
+    marker = MarkerFilter()
+    return marker.feed(text) + marker.flush()

@@ -1,0 +1,371 @@
+"""Chat completions as OpenAI defined them and many speak them: OpenAI, OpenRouter, vLLM, llama.cpp, LM Studio.
+
+A history only grows, so each message is turned into bytes once and kept with it; a delta is parsed from
+bytes into nothing more than the text it carries.
+"""
+
+from __future__ import annotations
+
+import io
+import ipaddress
+import json
+import os
+from collections.abc import AsyncIterator, Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Literal
+from urllib.parse import urlsplit
+
+from bridle.engine.context import get_context_window
+from bridle.engine.messages import ImagePart, Message, TextPart, ToolCallPart
+from bridle.engine.model import (
+    CallChunk,
+    Chunk,
+    FinishChunk,
+    ModelProfile,
+    ModelRequest,
+    ReasoningChunk,
+    TextChunk,
+    ToolSpec,
+    Usage,
+    UsageChunk,
+)
+from bridle.errors import ConfigurationError, ModelError, ModelFault
+from bridle.models import http
+from bridle.models.retry import parse_retry_after, retrying
+
+if TYPE_CHECKING:
+    import aiohttp
+
+OPENAI_URL = "https://api.openai.com/v1"
+WIRE = "openai"
+LARGE_BODY = 1 << 20
+MAX_LINE = 16 << 20
+FINISH: dict[str, Literal["stop", "length", "tool-calls", "content-filter"]] = {
+    "stop": "stop",
+    "length": "length",
+    "tool_calls": "tool-calls",
+    "function_call": "tool-calls",
+    "content_filter": "content-filter",
+}
+TOO_LONG = ("context_length_exceeded", "context length", "context size", "maximum context", "context window")
+
+
+@dataclass(slots=True)
+class OpenAIModel:
+    """A model behind a chat-completions endpoint.
+
+    base_url    where it is, up to and including `/v1`; from OPENAI_BASE_URL or OpenAI itself without one
+    api_key     from OPENAI_API_KEY without one; a server on this machine needs none
+    streaming   False for servers that cannot stream tool calls
+    body        further fields of the request, as the server documents them
+    """
+
+    name: str
+    base_url: str = ""
+    api_key: str = field(default="", repr=False)
+    profile: ModelProfile | None = None  # pyright: ignore[reportAssignmentType]
+    streaming: bool = True
+    body: Mapping[str, Any] = field(default_factory=dict[str, Any])
+    _headers: dict[str, str] = field(init=False, repr=False)
+    _url: Any = field(init=False, repr=False, default=None)
+    _local: bool = field(init=False, repr=False)
+    _system: tuple[str, bytes] = field(init=False, repr=False, default=("", b""))
+
+    profile: ModelProfile
+
+    def __post_init__(self) -> None:
+        given = self.base_url
+        self.base_url = (given or os.environ.get("OPENAI_BASE_URL") or OPENAI_URL).rstrip("/")
+        parts = urlsplit(self.base_url)
+        if parts.scheme not in ("http", "https") or not parts.hostname:
+            raise ConfigurationError(f"base_url={self.base_url!r}: it must look like http://127.0.0.1:8080/v1.")
+        self._local = is_loopback(parts.hostname)
+        key = self.api_key or ("" if given else os.environ.get("OPENAI_API_KEY", ""))
+        if not key and self.base_url == OPENAI_URL:
+            raise ConfigurationError(
+                f"Model {self.name!r} at OpenAI needs a key: set OPENAI_API_KEY, or pass api_key=… "
+                "For a server of your own pass base_url=…"
+            )
+        self._headers = {"Content-Type": "application/json"}
+        if key:
+            self._headers["Authorization"] = f"Bearer {key}"
+        if self.profile is None:  # pyright: ignore[reportUnnecessaryComparison]
+            self.profile = ModelProfile(get_context_window(self.name), local=self._local)
+
+    def stream(self, request: ModelRequest) -> AsyncIterator[Chunk]:
+        return retrying(self._attempt, request)
+
+    async def _attempt(self, request: ModelRequest) -> AsyncIterator[Chunk]:
+        import aiohttp
+
+        body = self.encode(request)
+        try:
+            pool = await http.session(use_proxy=not self._local)
+            if self._url is None:
+                from yarl import URL
+
+                self._url = URL(f"{self.base_url}/chat/completions")
+            data = body if len(body) < LARGE_BODY else io.BytesIO(body)
+            async with pool.post(self._url, data=data, headers=self._headers) as response:
+                if response.status != 200:
+                    raise await _refusal(response, self.name)
+                if response.content_type == "text/event-stream":
+                    async for chunk in _events(response.content):
+                        yield chunk
+                else:
+                    for chunk in _whole(await response.read(), response.content_type):
+                        yield chunk
+        except (aiohttp.ClientError, ConnectionError, TimeoutError) as error:
+            raise ModelError(
+                f"{self.base_url} does not answer ({type(error).__name__}: {error}).", fault="network", retryable=True
+            ) from error
+
+    def encode(self, request: ModelRequest) -> bytes:
+        """The request's bytes. Messages and tools that were sent before are not serialised again."""
+        parts = [b'{"model":', json_bytes(self.name), b',"messages":[']
+        if request.instructions:
+            if self._system[0] != request.instructions:
+                system = json_bytes({"role": "system", "content": request.instructions})
+                self._system = (request.instructions, system)
+            parts.append(self._system[1])
+            parts.append(b",")
+        parts.append(b",".join([m.memo.get(WIRE) or _encode_message(m) for m in request.messages]))
+        parts.append(b"]")
+        if request.tools:
+            parts.append(b',"tools":[')
+            parts.append(b",".join([t.memo.get(WIRE) or _encode_tool(t) for t in request.tools]))
+            parts.append(b"]")
+            if request.tool_choice != "auto":
+                parts.append(b',"tool_choice":' + json_bytes(request.tool_choice))
+        if self.streaming:
+            parts.append(b',"stream":true,"stream_options":{"include_usage":true}')
+        for name, value in self._options(request):
+            parts.append(b"," + json_bytes(name) + b":" + json_bytes(value))
+        parts.append(b"}")
+        return b"".join(parts)
+
+    def _options(self, request: ModelRequest) -> Iterator[tuple[str, Any]]:
+        if request.max_output_tokens is not None:
+            yield "max_completion_tokens" if self.base_url == OPENAI_URL else "max_tokens", request.max_output_tokens
+        if request.temperature is not None:
+            yield "temperature", request.temperature
+        if request.output_schema is not None:
+            schema = {"name": "answer", "schema": request.output_schema}
+            yield "response_format", {"type": "json_schema", "json_schema": schema}
+        yield from self.body.items()
+
+
+def is_loopback(host: str) -> bool:
+    """Local is proved, not assumed: this machine's own addresses and nothing else."""
+    if host == "localhost" or host.endswith(".localhost"):
+        return True
+    try:
+        return ipaddress.ip_address(host).is_loopback
+    except ValueError:
+        return False
+
+
+def json_bytes(value: Any) -> bytes:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"), default=str).encode("utf-8", "replace")
+
+
+def _encode_tool(spec: ToolSpec) -> bytes:
+    function = {"name": spec.name, "description": spec.description, "parameters": spec.parameters}
+    encoded = spec.memo[WIRE] = json_bytes({"type": "function", "function": function})
+    return encoded
+
+
+def _encode_message(message: Message) -> bytes:
+    encoded = message.memo[WIRE] = b",".join([json_bytes(each) for each in _wire_messages(message)])
+    return encoded
+
+
+def _wire_messages(message: Message) -> Iterator[dict[str, Any]]:
+    match message.role:
+        case "tool":
+            for result in message.results:
+                yield {"role": "tool", "tool_call_id": result.call_id, "content": result.content}
+        case "assistant":
+            wire: dict[str, Any] = {"role": "assistant", "content": message.text or None}
+            if calls := message.calls:
+                wire["tool_calls"] = [_wire_call(call) for call in calls]
+            yield wire
+        case _:
+            yield {"role": message.role, "content": _wire_content(message)}
+
+
+def _wire_call(call: ToolCallPart) -> dict[str, Any]:
+    arguments = json.dumps(dict(call.arguments), ensure_ascii=False, default=str)
+    return {"id": call.id, "type": "function", "function": {"name": call.name, "arguments": arguments}}
+
+
+def _wire_content(message: Message) -> str | list[dict[str, Any]]:
+    if not any(isinstance(part, ImagePart) for part in message.parts):
+        return message.text
+    content: list[dict[str, Any]] = []
+    for part in message.parts:
+        if isinstance(part, TextPart) and part.text:
+            content.append({"type": "text", "text": part.text})
+        elif isinstance(part, ImagePart):
+            url = part.url or f"data:{part.media_type};base64,{part.data}"
+            content.append({"type": "image_url", "image_url": {"url": url}})
+    return content
+
+
+class _Calls:
+    """Tool calls, put together from the pieces they arrive in."""
+
+    def __init__(self) -> None:
+        self._slots: list[list[str]] = []
+        self._open: dict[int, list[str]] = {}
+
+    def add(self, pieces: list[dict[str, Any]]) -> None:
+        for piece in pieces:
+            function = piece.get("function") or {}
+            index = piece.get("index") or 0
+            call_id, name = piece.get("id") or "", function.get("name") or ""
+            slot = self._open.get(index)
+            # some servers number every call 0, so a new id or a second name opens a new call
+            if slot is None or (call_id and slot[0] and call_id != slot[0]) or (name and slot[1] and not call_id):
+                slot = self._open[index] = ["", "", ""]
+                self._slots.append(slot)
+            slot[0] = slot[0] or call_id
+            slot[1] = slot[1] or name
+            arguments = function.get("arguments")
+            if arguments:
+                slot[2] += arguments if isinstance(arguments, str) else json.dumps(arguments)
+
+    def chunks(self) -> list[CallChunk]:
+        return [CallChunk(call_id, name, arguments) for call_id, name, arguments in self._slots]
+
+
+async def _events(content: aiohttp.StreamReader) -> AsyncIterator[Chunk]:
+    """Server-sent events, line by line, without an object a delta."""
+    from pydantic_core import from_json
+
+    calls, finish, done, rest = _Calls(), "", False, b""
+    async for data in content.iter_any():
+        *lines, rest = (rest + data).split(b"\n") if rest else data.split(b"\n")
+        if len(rest) > MAX_LINE:
+            raise ModelError("The model's server sent a line without an end.", fault="protocol")
+        for line in lines:
+            if not line.startswith(b"data:"):
+                continue
+            payload = line[5:].strip()
+            if payload == b"[DONE]":
+                done = True
+                continue
+            try:
+                event = from_json(payload)
+            except ValueError as error:
+                raise _unreadable(payload, error) from None
+            if choices := event.get("choices"):
+                choice = choices[0]
+                delta = choice.get("delta") or choice.get("message") or {}
+                if text := delta.get("content"):
+                    yield TextChunk(text)
+                if thought := delta.get("reasoning_content") or delta.get("reasoning"):
+                    yield ReasoningChunk(thought)
+                if pieces := delta.get("tool_calls"):
+                    calls.add(pieces)
+                finish = choice.get("finish_reason") or finish
+            if usage := event.get("usage"):
+                yield UsageChunk(_usage(usage))
+            if error := event.get("error"):
+                raise _server_error(error)
+    if not finish and not done:
+        raise ModelError("The model's answer broke off in the middle.", fault="network", retryable=True)
+    for chunk in calls.chunks():
+        yield chunk
+    yield FinishChunk(FINISH.get(finish, "other"))
+
+
+def _whole(body: bytes, content_type: str) -> Iterator[Chunk]:
+    """An answer in one piece: asked for, or sent by a server that does not stream."""
+    from pydantic_core import from_json
+
+    try:
+        answer = from_json(body)
+    except ValueError as error:
+        raise _unreadable(body, error, content_type) from None
+    if not isinstance(answer, dict) or not (choices := answer.get("choices")):  # pyright: ignore[reportUnknownMemberType, reportUnknownVariableType]
+        error: Any = answer.get("error") if isinstance(answer, dict) else None  # pyright: ignore[reportUnknownMemberType, reportUnknownVariableType]
+        raise _server_error(error) if error else _unreadable(body, None, content_type)
+    choice: dict[str, Any] = choices[0]
+    message = choice.get("message") or {}
+    if thought := message.get("reasoning_content") or message.get("reasoning"):
+        yield ReasoningChunk(thought)
+    if text := message.get("content"):
+        yield TextChunk(text)
+    calls = _Calls()
+    for n, piece in enumerate(message.get("tool_calls") or ()):
+        calls.add([{**piece, "index": n}])
+    yield from calls.chunks()
+    usage: Any = answer.get("usage")  # pyright: ignore[reportUnknownMemberType, reportUnknownVariableType]
+    if usage:
+        yield UsageChunk(_usage(usage))
+    yield FinishChunk(FINISH.get(choice.get("finish_reason") or "", "other"))
+
+
+def _usage(usage: Mapping[str, Any]) -> Usage:
+    cached = (usage.get("prompt_tokens_details") or {}).get("cached_tokens") or 0
+    reasoned = (usage.get("completion_tokens_details") or {}).get("reasoning_tokens") or 0
+    return Usage(usage.get("prompt_tokens") or 0, usage.get("completion_tokens") or 0, cached, reasoned)
+
+
+async def _refusal(response: aiohttp.ClientResponse, model: str) -> ModelError:
+    """What an HTTP status means for the run, with what the server said about it."""
+    status = response.status
+    said = _message_in(await response.content.read(20_000))
+    fault: ModelFault
+    if status == 429:
+        fault, what = "busy", "The model's server is busy"
+    elif status in (401, 403):
+        fault, what = "auth", "The model's server refused the key"
+    elif status >= 500 or status in (408, 409, 425):
+        fault, what = "server", "The model's server failed"
+    elif any(hint in said.lower() for hint in TOO_LONG):
+        fault, what = "context", "The conversation is too long for the model"
+    elif status == 404:
+        fault, what = "refused", f"The model's server does not know {model!r}"
+    else:
+        fault, what = "refused", "The model's server refused the request"
+    return ModelError(
+        f"{what} (HTTP {status}{': ' + said if said else ''}).",
+        fault=fault,
+        status=status,
+        retryable=fault in ("busy", "server"),
+        retry_after=parse_retry_after(response.headers.get("Retry-After")),
+    )
+
+
+def _message_in(body: bytes) -> str:
+    """The sentence in an error body, if it is JSON; HTML pages tell a person nothing."""
+    try:
+        error: Any = json.loads(body)
+    except (ValueError, RecursionError):
+        return ""
+    error = error.get("error", error) if isinstance(error, dict) else error
+    text: Any = error.get("message") if isinstance(error, dict) else error  # pyright: ignore[reportUnknownMemberType, reportUnknownVariableType]
+    return " ".join(str(text).split())[:300] if text else ""
+
+
+def _server_error(error: Any) -> ModelError:
+    text: Any = error.get("message") if isinstance(error, dict) else error  # pyright: ignore[reportUnknownMemberType, reportUnknownVariableType]
+    too_long = any(hint in str(text).lower() for hint in TOO_LONG)
+    return ModelError(
+        f"The model's server reported: {str(text)[:300]}",
+        fault="context" if too_long else "server",
+        retryable=not too_long,
+    )
+
+
+def _unreadable(body: bytes, error: Exception | None, content_type: str = "") -> ModelError:
+    head = body[:80].decode("utf-8", "replace")
+    kind = f" of type {content_type}" if content_type else ""
+    return ModelError(
+        f"The model's server sent something{kind} that is no chat completion: {head!r}"
+        + (f" ({error})." if error else "."),
+        fault="protocol",
+        retryable=True,
+    )

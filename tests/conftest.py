@@ -1,0 +1,20 @@
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+
+import pytest
+
+
+@pytest.fixture
+def anyio_backend() -> str:
+    return "asyncio"
+
+
+@pytest.fixture(autouse=True)
+async def no_task_is_left_running(anyio_backend: str) -> AsyncIterator[None]:
+    """Whatever a test does to a run, nothing goes on behind its back."""
+    before = asyncio.all_tasks()
+    yield
+    left = [task for task in asyncio.all_tasks() - before if "TestRunner" not in repr(task.get_coro())]
+    assert not left, f"tasks left running: {left}"
