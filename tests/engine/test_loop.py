@@ -22,5 +22,9 @@ async def test_the_cap_switches_the_tools_off_and_asks_once_more() -> None:
     model = ScriptedModel([call("add", a=1, b=1), call("add", a=2, b=2), "Here is what I have."])
     agent = ToolLoopAgent(model=model, tools=[add], budget=Budget(steps=2))
     result = await agent.generate("Add for ever.")
-    assert (result.text, result.finish_reason, result.cap_reached) == ("Here is what I have.", "tool-calls", True)
+    assert (result.text, result.finish_reason, result.cap_reached) == (
+        "Here is what I have.",
+        "tool-calls",
+        True,
+    )
     assert model.requests[-1].tools == ()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import threading
 from collections.abc import Callable
 
@@ -22,10 +23,8 @@ class AbortSignal:
             self.aborted, self.reason = True, reason
             listeners = list(self._listeners.values())
         for loop, stop in listeners:
-            try:
+            with contextlib.suppress(RuntimeError):  # that loop is closed, and its runs with it
                 loop.call_soon_threadsafe(stop)
-            except RuntimeError:
-                pass  # that loop is closed, and its runs with it
 
     def listen(self, stop: Callable[[], None]) -> Callable[[], None]:
         """Call `stop` on this event loop when the signal is thrown; returns how to stop listening."""

@@ -15,8 +15,9 @@ from dataclasses import dataclass, field, replace
 from typing import Any, TypeVar, cast
 
 from bridle.engine.budget import Spending
-from bridle.engine.events import ApprovalRequired, Event, ToolCall, ToolProgress, ToolResultEvent
-from bridle.engine.hooks import FailedCall, RepairToolCall, RoleSource
+from bridle.engine.events import ApprovalRequired, Event, Notice, ToolCall, ToolProgress, ToolResultEvent
+from bridle.engine.history import unique_id
+from bridle.engine.hooks import CallSettings, FailedCall, RepairToolCall
 from bridle.engine.messages import ToolCallPart
 from bridle.engine.model import CallChunk
 from bridle.engine.render import as_result, observation
@@ -65,30 +66,55 @@ class Acted:
 class Actor:
     """The hands of one run."""
 
-    tools: Mapping[str, Tool]
+    settings: CallSettings
     spending: Spending
     emit: Callable[[Event], None]
-    context: Any = None
-    role: RoleSource = None
     repair: RepairToolCall | None = None
     run_id: str = ""
     cache: ToolCache = field(default_factory=ToolCache)
     written: dict[tuple[str, str], ToolOutcome] = field(default_factory=dict[tuple[str, str], ToolOutcome])
+    used_ids: set[str] = field(default_factory=set[str])
     abandoned: int = 0
     step: int = 0
 
+    def __post_init__(self) -> None:
+        self.used_ids.update([call.id for message in self.settings.messages for call in message.calls])
+
+    def number(self, step: int, chunks: Sequence[CallChunk]) -> list[ToolCallPart]:
+        """A reply's calls under ids that are unique in the conversation, as far as the budget goes."""
+        room = max(1, self.spending.budget.tool_calls - self.spending.tool_calls)
+        if len(chunks) > room:
+            dropped = f"{len(chunks) - room} tool calls over the budget were dropped"
+            self.emit(Notice(step, "calls-dropped", dropped))
+        numbered: list[ToolCallPart] = []
+        for n, chunk in enumerate(chunks[:room], 1):
+            call_id = unique_id(clean(chunk.id)[:64] or f"call_{step}_{n}", self.used_ids)
+            numbered.append(ToolCallPart(call_id, wire_name(chunk.name), _best_arguments(chunk)))
+        return numbered
+
+    def refuse(self, calls: Sequence[ToolCallPart], why: str, acted: Acted) -> None:
+        """Carry out none of them and say why."""
+        for call in calls:
+            outcome = _refused(call, why)
+            self.emit(ToolCall(self.step, call.id, call.name, call.arguments))
+            self._announce(outcome)
+            acted.outcomes.append(outcome)
+
     async def current_role(self) -> str | None:
         """Rights are read from their source each time, so that one taken away is gone at once."""
-        return await settle(self.role()) if callable(self.role) else self.role
+        role = self.settings.role
+        return await settle(role()) if callable(role) else role
 
     async def granted(self) -> dict[str, Tool]:
         role = await self.current_role()
-        return {name: tool for name, tool in self.tools.items() if tool.granted_to(role)}
+        return {name: tool for name, tool in self.settings.tools.items() if tool.granted_to(role)}
 
-    async def act(self, step: int, calls: Sequence[tuple[str, CallChunk]], acted: Acted) -> None:
+    async def act(
+        self, step: int, calls: Sequence[ToolCallPart], chunks: Sequence[CallChunk], acted: Acted
+    ) -> None:
         """Carry out a reply's calls, entering each outcome into `acted` as it is known."""
         self.step = step
-        checked = [await self._check(call_id, chunk) for call_id, chunk in calls]
+        checked = [await self._check(call.id, chunk) for call, chunk in zip(calls, chunks, strict=False)]
         for position, batch in _batches(checked):
             if len(batch) == 1 and (pending := self._needs_person(batch[0])):
                 acted.pending.append(pending)
@@ -103,7 +129,7 @@ class Actor:
         return PendingApproval(item.call.id, item.tool.name, item.call.arguments)
 
     async def _check(self, call_id: str, chunk: CallChunk) -> Checked | ToolOutcome:
-        """Name, rights, arguments; a call that fails one of them gets a second chance through the repair hook."""
+        """Name, rights, arguments; one that fails gets a second chance through the repair hook."""
         granted = await self.granted()
         checked = self._examine(call_id, chunk, granted)
         if isinstance(checked, ToolOutcome) and self.repair is not None:
@@ -118,7 +144,9 @@ class Actor:
     def _examine(self, call_id: str, chunk: CallChunk, granted: Mapping[str, Tool]) -> Checked | ToolOutcome:
         tool = granted.get(chunk.name)
         if tool is None:
-            return _refused(ToolCallPart(call_id, wire_name(chunk.name), {}), _no_such_tool(chunk.name, granted))
+            return _refused(
+                ToolCallPart(call_id, wire_name(chunk.name), {}), _no_such_tool(chunk.name, granted)
+            )
         try:
             arguments = parse_arguments(chunk.arguments)
         except ValueError as error:
@@ -210,10 +238,12 @@ class Actor:
 
         role = await self.current_role()
         return ToolContext(
-            self.context, self.run_id, self.step, item.call.id, role, self.cache, progress
+            self.settings.context, self.run_id, self.step, item.call.id, role, self.cache, progress
         )
 
-    def finished(self, item: Checked, result: ToolResult[Any], cached: bool, seconds: float, lost: bool) -> ToolOutcome:
+    def finished(
+        self, item: Checked, result: ToolResult[Any], cached: bool, seconds: float, lost: bool
+    ) -> ToolOutcome:
         """Turn a result into what the model reads; remember a write so that it is not repeated."""
         tool = item.tool
         limit = self.spending.budget.result_chars
@@ -275,7 +305,9 @@ class CallUnderWay:
         self._timer = asyncio.get_running_loop().call_later(GRACE, self._left_behind)
 
     def _expired(self) -> None:
-        self.cancel(f"'{self._item.tool.name}' did not answer within {self._limit:.3g} seconds and was stopped.")
+        self.cancel(
+            f"'{self._item.tool.name}' did not answer within {self._limit:.3g} seconds and was stopped."
+        )
 
     def _left_behind(self) -> None:
         self._actor.abandoned += 1
@@ -329,6 +361,13 @@ async def _all_settled(calls: Sequence[ToolOutcome | CallUnderWay]) -> None:
                 await asyncio.shield(each.settled)
             except asyncio.CancelledError:
                 continue
+
+
+def _best_arguments(chunk: CallChunk) -> dict[str, Any]:
+    try:
+        return parse_arguments(chunk.arguments)
+    except ValueError:
+        return {}  # providers reject a history whose arguments are no JSON object
 
 
 def wire_name(name: str) -> str:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import uuid
+import os
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Literal
+from typing import Any, Literal, cast
 
 from bridle.engine.abort import AbortSignal
 from bridle.engine.act import settle
@@ -91,7 +91,7 @@ class ToolLoopAgent:
         self.settings = CallSettings(
             model=_model(model),
             instructions=instructions,
-            tools=toolbox(tools.values() if isinstance(tools, Mapping) else tools),
+            tools=toolbox(_listed(tools)),
             messages=(),
             budget=_capped(budget, conditions),
             stop_when=tuple([each for each in conditions if not isinstance(each, StepCount)]),
@@ -108,7 +108,9 @@ class ToolLoopAgent:
         self.on_event = on_event
         self.repair_tool_call = repair_tool_call
         self.texts = texts
-        self._options = None if call_options_schema is None else read_type(call_options_schema, "call_options_schema")
+        self._options = (
+            None if call_options_schema is None else read_type(call_options_schema, "call_options_schema")
+        )
         self._output = None if output is None else Output.of(output)
         _check(self.settings)
 
@@ -161,7 +163,9 @@ class ToolLoopAgent:
             try:
                 options = self._options.validate(options)[0]["value"]
             except InvalidArguments as error:
-                raise ConfigurationError(f"The call's options do not fit call_options_schema: {error}") from None
+                raise ConfigurationError(
+                    f"The call's options do not fit call_options_schema: {error}"
+                ) from None
         instructions, conversation = _conversation(prompt, messages, settings.instructions)
         settings = replace(settings, instructions=instructions, messages=conversation)
         if self.prepare_call is not None:
@@ -176,7 +180,7 @@ class ToolLoopAgent:
         return Run(
             settings,
             self.texts,
-            run_id or uuid.uuid4().hex,
+            run_id or os.urandom(16).hex(),
             emit,
             self.prepare_step,
             observers,
@@ -271,7 +275,7 @@ def _conversation(
 ) -> tuple[str, tuple[Message, ...]]:
     """Instructions and a valid history. An empty request leaves no history, so that no old one is answered."""
     if prompt is None and not messages:
-        raise ConfigurationError("Nothing was asked: pass prompt='…', or messages=[…] that end with a request.")
+        raise ConfigurationError("Nothing was asked: pass prompt='…', or messages=[…] ending with a request.")
     if prompt is not None and not isinstance(prompt, str):
         raise ConfigurationError(f"prompt is a {type(prompt).__name__}; it must be a string.")
     given = [as_message(message, f"messages[{n}]") for n, message in enumerate(messages)]
@@ -282,6 +286,12 @@ def _conversation(
     if not given or (given[-1].role == "user" and not any(part for part in mend(given[-1:]))):
         return instructions, ()
     return instructions, tuple(mend(given))
+
+
+def _listed(
+    tools: Iterable[Tool | Callable[..., Any]] | Mapping[str, Tool],
+) -> Iterable[Tool | Callable[..., Any]]:
+    return cast(Mapping[str, Tool], tools).values() if isinstance(tools, Mapping) else tools
 
 
 def _model(model: Model | str) -> Model:

@@ -52,6 +52,7 @@ class Budget:
                 raise ConfigurationError(f"Budget({name}={getattr(self, name)!r}): it must be below 1.")
 
 
+NOTHING = Usage()
 INLINE = Budget(steps=5, seconds=30)
 BACKGROUND = Budget(steps=20, seconds=180, tool_seconds=60, tool_calls=256)
 
@@ -65,7 +66,7 @@ class Spending:
     steps: int = 0
     model_calls: int = 0
     tool_calls: int = 0
-    usage: Usage = Usage()
+    usage: Usage = NOTHING
     cost: float | None = 0.0
     slowest_call: float = 0.0
     waited: float = 0.0  # for a person: not counted

@@ -77,7 +77,7 @@ def truncate_messages(
 
 
 def trim_messages(over: int = 20, keep: int = 10) -> Callable[[StepContext], StepOverrides | None]:
-    """A ready `prepare_step`: beyond `over` messages send about the last `keep`, pair-safe, with the request."""
+    """A ready `prepare_step`: beyond `over` messages send about the last `keep`, pair-safe."""
     if not 0 < keep <= over:
         raise ConfigurationError(f"trim_messages(over={over}, keep={keep}): keep must be between 1 and over.")
 
@@ -130,7 +130,9 @@ class _Shrinking:
         stay = {n for n, group in enumerate(cut) if group[0].role == "system"}
         if request is not None:
             stay |= {n for n, group in enumerate(cut) if group[0] is self.messages[request]}
-            first = next(message for message in self.messages if message.role == "user" and not message.origin)
+            first = next(
+                message for message in self.messages if message.role == "user" and not message.origin
+            )
             stay |= {n for n, group in enumerate(cut) if group[0] is first}
         return cut, stay, max(0, len(cut) - KEPT_GROUPS)
 
@@ -221,7 +223,7 @@ class ContextMeter:
         return math.ceil(self.raw * self.calibration)
 
     def learn(self, reported: int, estimated: int) -> None:
-        """Trust what the provider counted, within reason: some report nothing, or only what was not cached."""
+        """Trust what the provider counted, within reason: some count only what was not cached."""
         if reported > 0 and estimated > 0:
             self.calibration = min(4.0, max(0.6, reported / estimated))
 

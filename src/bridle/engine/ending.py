@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from bridle.engine.budget import Limit
 from bridle.engine.result import FinishReason
-from bridle.engine.texts import Why
+from bridle.engine.texts import Texts, Why
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,6 +17,11 @@ class Ending:
     detail: str
     why: Why | None = None
     sentence: str = ""
+
+    @property
+    def keeps_text(self) -> bool:
+        """Whether what the model said last stands as the answer, complete or as far as it got."""
+        return self.reason in ("stop", "abort") or self is CUT_ANSWER
 
     @property
     def closes(self) -> bool:
@@ -36,6 +41,12 @@ EMPTY = Ending("stop", "the model first replied with nothing", "empty")
 SILENT = Ending("error", "the model replied with nothing", "empty")
 FAILING = Ending("error", "every tool call failed in three replies in a row", "errors")
 TOO_LONG = Ending("length", "what was gathered no longer fits into the model's window", "too-long")
+
+
+def closing_words(ending: Ending, texts: Texts) -> str:
+    """What the model is told when it is asked for its last word."""
+    assert ending.why is not None
+    return texts.stall if ending.why == "stall" else texts.closing[ending.why]
 
 
 def stalled(reason: str) -> Ending:

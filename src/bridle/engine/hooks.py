@@ -13,12 +13,12 @@ from bridle.engine.result import StepResult
 from bridle.engine.stop import StopCondition
 from bridle.engine.tools import Tool
 
-RoleSource: TypeAlias = str | None | Callable[[], "str | None | Awaitable[str | None]"]
+RoleSource: TypeAlias = str | Callable[[], "str | Awaitable[str | None] | None"] | None
 
 
 @dataclass(frozen=True, slots=True)
 class CallSettings:
-    """Everything one call runs with. `prepare_call` gets it and returns it changed (`dataclasses.replace`)."""
+    """Everything one call runs with. `prepare_call` returns it changed (`dataclasses.replace`)."""
 
     model: Model
     instructions: str
@@ -72,6 +72,6 @@ class FailedCall:
 
 
 PrepareCall: TypeAlias = Callable[[Any, CallSettings], "CallSettings | Awaitable[CallSettings]"]
-PrepareStep: TypeAlias = Callable[[StepContext], "StepOverrides | None | Awaitable[StepOverrides | None]"]
-OnStepFinish: TypeAlias = Callable[[StepResult], "None | Awaitable[None]"]
-RepairToolCall: TypeAlias = Callable[[FailedCall], "CallChunk | None | Awaitable[CallChunk | None]"]
+PrepareStep: TypeAlias = Callable[[StepContext], "StepOverrides | Awaitable[StepOverrides | None] | None"]
+OnStepFinish: TypeAlias = Callable[[StepResult], "Awaitable[None] | None"]
+RepairToolCall: TypeAlias = Callable[[FailedCall], "CallChunk | Awaitable[CallChunk | None] | None"]

@@ -6,19 +6,20 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 from bridle.engine.act import Acted
 from bridle.engine.budget import Spending
-from bridle.engine.context import ContextMeter, estimate_tokens, shrink
+from bridle.engine.context import ROOM_AFTER_TRIM, ContextMeter, estimate_tokens, shrink
 from bridle.engine.ending import Ending
+from bridle.engine.events import ContextTrimmed, Event
 from bridle.engine.history import INTERRUPTED
 from bridle.engine.messages import Message, Part, ReasoningPart, TextPart, ToolCallPart, ToolResultPart
 from bridle.engine.model import Usage
 from bridle.engine.reply import Reply
-from bridle.engine.result import AgentStep, RunResult, StepResult, StopReport, ToolOutcome
+from bridle.engine.result import AgentStep, PendingApproval, RunResult, StepResult, StopReport, ToolOutcome
 from bridle.engine.text import one_line
 from bridle.engine.texts import Texts
 
@@ -29,8 +30,9 @@ SHOWN_EVIDENCE = 5
 @dataclass(slots=True)
 class Record:
     texts: Texts
-    given: int
+    emit: Callable[[Event], None]
     transcript: list[Message]
+    given: int = 0
     meter: ContextMeter = field(default_factory=ContextMeter)
     window: list[Message] = field(default_factory=list[Message])
     steps: list[StepResult] = field(default_factory=list[StepResult])
@@ -38,6 +40,7 @@ class Record:
     truncated: bool = False
 
     def __post_init__(self) -> None:
+        self.given = len(self.transcript)
         self.window = list(self.transcript)
         self.meter.recount(self.window)
 
@@ -46,18 +49,26 @@ class Record:
         self.window.append(message)
         self.meter.add(message)
 
-    def fit(self, limit: int) -> bool:
-        """Make what is sent fit into `limit` tokens; False when even the least there is does not."""
-        if self.meter.tokens <= limit:
-            return True
-        self.window = shrink(self.window, self.meter.room_for_messages(limit))
-        self.meter.recount(self.window)
-        self.truncated = True
-        return self.meter.tokens <= limit
+    @property
+    def next_step(self) -> int:
+        return len(self.steps) + 1
 
-    def usage_of(self, reply: Reply) -> Usage:
-        """As reported, or estimated and marked so."""
+    def fit(self, share: int, most: int) -> bool:
+        """Make what is sent fit into `share` tokens; False when even the least there is exceeds `most`."""
+        before = self.meter.tokens
+        if before <= share:
+            return True
+        self.window = shrink(self.window, int(self.meter.room_for_messages(share) * ROOM_AFTER_TRIM))
+        self.meter.recount(self.window)
+        if self.meter.tokens < before:
+            self.truncated = True
+            self.emit(ContextTrimmed(self.next_step, before, self.meter.tokens))
+        return self.meter.tokens <= most
+
+    def usage_of(self, reply: Reply, estimated: int) -> Usage:
+        """As reported, and the estimate learns from it; or estimated and marked so."""
         if reply.usage is not None:
+            self.meter.learn(reply.usage.input_tokens, estimated)
             return reply.usage
         said = estimate_tokens(reply.text) + sum([estimate_tokens(call.arguments) for call in reply.calls])
         return Usage(self.meter.tokens, said, estimated=True)
@@ -109,6 +120,16 @@ class Record:
         """The last thing the model said, or nothing: what an earlier step said is no answer."""
         return self.steps[-1].text if self.steps else ""
 
+    def last_words(self, ending: Ending) -> tuple[str, bool]:
+        """The model's answer, and whether it was heard already; or a sentence that says why there is none."""
+        closed = bool(self.steps) and self.steps[-1].closing
+        if self.text and (closed or ending.keeps_text):
+            return self.text, True
+        found = self.evidence()
+        if ending.why is not None:
+            return f"{self.texts.fallback[ending.why]}\n\n{found or self.texts.nothing}", False
+        return f"{ending.sentence}\n\n{found}" if found else ending.sentence, False
+
     def evidence(self) -> str:
         """What there is when the model gives no last word: its latest text, or the latest results."""
         for step in reversed(self.steps):
@@ -116,13 +137,42 @@ class Record:
                 return step.text
         found = [outcome for step in self.steps for outcome in step.tool_results if outcome.ok]
         lines = [f"- {outcome.call.name}: {one_line(outcome.content, 200)}" for outcome in found]
-        return "\n".join(lines[-SHOWN_EVIDENCE:]) or self.texts.evidence
+        return "\n".join(lines[-SHOWN_EVIDENCE:])
 
     def responses(self) -> tuple[Message, ...]:
         """What a caller keeps: everything that was said but the loop's own words to the model."""
         return tuple([message for message in self.transcript[self.given :] if not message.origin])
 
-    def report(self, ending: Ending, spending: Spending, pending: Sequence[Any]) -> StopReport:
+    def result(
+        self,
+        ending: Ending,
+        spending: Spending,
+        text: str,
+        run_id: str,
+        pending: tuple[PendingApproval, ...],
+        output: Any,
+        abandoned: int,
+    ) -> RunResult:
+        return RunResult(
+            text=text,
+            finish_reason=ending.reason,
+            steps=tuple(self.steps),
+            trace=tuple(self.trace),
+            response_messages=self.responses(),
+            usage=spending.usage,
+            report=self.report(ending, spending, pending),
+            run_id=run_id,
+            stalled=ending.reason == "stall",
+            truncated=self.truncated,
+            cap_reached=ending.why == "steps",
+            pending=pending,
+            output=output,
+            error=ending.detail if ending.reason == "error" else None,
+            abandoned=abandoned,
+            cost=spending.cost,
+        )
+
+    def report(self, ending: Ending, spending: Spending, pending: Sequence[PendingApproval]) -> StopReport:
         budget = spending.budget
         spent: dict[str, tuple[float, float | None]] = {
             "steps": (spending.steps, budget.steps),
@@ -164,20 +214,3 @@ def _result_part(call: ToolCallPart, outcome: ToolOutcome | None, waiting: set[s
         return ToolResultPart(call.id, call.name, outcome.content, not outcome.ok)
     content = WAITING if call.id in waiting else INTERRUPTED
     return ToolResultPart(call.id, call.name, content, is_error=True)
-
-
-def build_result(record: Record, ending: Ending, spending: Spending, text: str, **more: Any) -> RunResult:
-    return RunResult(
-        text=text,
-        finish_reason=ending.reason,
-        steps=tuple(record.steps),
-        trace=tuple(record.trace),
-        response_messages=record.responses(),
-        usage=spending.usage,
-        report=record.report(ending, spending, more.get("pending", ())),
-        stalled=ending.reason == "stall",
-        truncated=record.truncated,
-        cap_reached=ending.why == "steps",
-        cost=spending.cost,
-        **more,
-    )

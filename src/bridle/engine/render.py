@@ -55,7 +55,7 @@ def _jsonable(value: Any, depth: int, above: set[int]) -> Any:
         case float():
             return value if value == value and abs(value) != float("inf") else str(value)
         case bytes() | bytearray() | memoryview():
-            return _describe_bytes(bytes(value))
+            return _describe_bytes(bytes(cast(bytes, value)))
         case _:
             pass
     if id(value) in above:

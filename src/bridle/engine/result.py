@@ -9,6 +9,7 @@ from typing import Any, Literal, TypeAlias
 
 from bridle.engine.messages import Message, ToolCallPart
 from bridle.engine.model import Usage
+from bridle.engine.stall import Observed, facts_in, hash_result
 from bridle.engine.tools import Effect, ToolResult
 from bridle.errors import RunFailed
 
@@ -54,6 +55,20 @@ class ToolOutcome:
     @property
     def ok(self) -> bool:
         return self.result.ok
+
+    def observed(self) -> Observed:
+        """As the stall detector sees it."""
+        reads = self.effect == "read"
+        return Observed(
+            self.call.name,
+            self.canonical,
+            hash_result(self.content),
+            not reads,
+            not self.ok,
+            self.result.retryable,
+            self.polling,
+            facts_in(self.content) if reads and self.ok else frozenset(),
+        )
 
 
 @dataclass(frozen=True, slots=True)

@@ -158,13 +158,13 @@ def _tidy(schema: Any) -> Any:
     """Without the titles pydantic adds: they cost tokens and tell a model nothing."""
     if isinstance(schema, dict):
         source = cast(dict[str, Any], schema)
-        return {
-            key: {name: _tidy(item) for name, item in value.items()}
-            if key in ("properties", "$defs") and isinstance(value, dict)
-            else _tidy(value)
-            for key, value in source.items()
-            if not (key == "title" and isinstance(value, str))
+        kept = {
+            key: value for key, value in source.items() if not (key == "title" and isinstance(value, str))
         }
+        for key in ("properties", "$defs"):  # here the keys are names, and one may be "title"
+            if key in kept:
+                kept[key] = {name: _tidy(item) for name, item in kept[key].items()}
+        return {key: value if key in ("properties", "$defs") else _tidy(value) for key, value in kept.items()}
     if isinstance(schema, list):
         return [_tidy(item) for item in cast(list[Any], schema)]
     return schema

@@ -55,8 +55,8 @@ def _no_constant(name: str) -> None:
 
 
 def _json_type(value: object) -> str:
-    kinds = {list: "array", str: "string", bool: "boolean", int: "number", float: "number"}
-    return kinds.get(type(value), "null")
+    names = {"list": "array", "str": "string", "bool": "boolean", "NoneType": "null"}
+    return names.get(type(value).__name__, "number")
 
 
 class MarkerFilter:

@@ -18,7 +18,7 @@ class Texts:
     stall: str
     closing: dict[Why, str] = field(repr=False)
     fallback: dict[Why, str] = field(repr=False)
-    evidence: str
+    nothing: str
     aborted: str
     failed: str
     approval: str
@@ -67,7 +67,7 @@ ENGLISH = Texts(
         "output": "I could not give the answer in the required form. Here is what I have so far:",
         "too-long": "What I gathered no longer fits into the model's window. Here is what I have so far:",
     },
-    evidence="nothing yet.",
+    nothing="nothing yet.",
     aborted="The request was cancelled.",
     failed="The request could not be completed: {error}",
     approval="This needs your approval before I go on: {tools}.",
@@ -118,11 +118,12 @@ GERMAN = Texts(
         "stall": "Ich habe mich im Kreis gedreht und aufgehört. Hier ist mein bisheriger Stand:",
         "errors": "Die nötigen Werkzeuge sind wiederholt fehlgeschlagen. Hier ist mein bisheriger Stand:",
         "empty": "Das Modell hat keine Antwort gegeben. Hier ist mein bisheriger Stand:",
-        "output": "Ich konnte die Antwort nicht in der verlangten Form geben. Hier ist mein bisheriger Stand:",
+        "output": "Ich konnte die Antwort nicht in der verlangten Form geben. "
+        "Hier ist mein bisheriger Stand:",
         "too-long": "Das Gesammelte passt nicht mehr in das Fenster des Modells. "
         "Hier ist mein bisheriger Stand:",
     },
-    evidence="noch nichts.",
+    nothing="noch nichts.",
     aborted="Die Anfrage wurde abgebrochen.",
     failed="Ein Fehler ist aufgetreten: {error}",
     approval="Das braucht deine Freigabe, bevor ich weitermache: {tools}.",

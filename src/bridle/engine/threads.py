@@ -7,6 +7,7 @@ interpreter ends, and one `time.sleep(60)` in a tool would hold up both.
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import contextvars
 import itertools
 import threading
@@ -21,7 +22,7 @@ class ToolCrashed(Exception):
 
 
 async def run_in_thread(function: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Any:
-    """Await a blocking function. Cancelling stops the waiting at once; the thread's late result is dropped."""
+    """Await a blocking function. Cancelling stops at once; the thread's late result is dropped."""
     loop = asyncio.get_running_loop()
     future: asyncio.Future[Any] = loop.create_future()
     context = contextvars.copy_context()
@@ -44,10 +45,8 @@ async def run_in_thread(function: Callable[..., Any], /, *args: Any, **kwargs: A
             error = raised
         except BaseException as raised:
             error = ToolCrashed(f"{type(raised).__name__}: {raised}")
-        try:
+        with contextlib.suppress(RuntimeError):  # the loop is closed: nobody waits any more
             loop.call_soon_threadsafe(settle, value, error)
-        except RuntimeError:
-            pass  # the loop is closed: nobody waits any more
 
     threading.Thread(target=work, name=f"bridle-tool-{next(_numbers)}", daemon=True).start()
     return await future

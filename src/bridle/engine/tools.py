@@ -169,7 +169,9 @@ class Tool:
         if self.timeout is not None and not self.timeout > 0:
             raise fail(f"timeout={self.timeout!r}; it must be above 0 seconds.")
         if self.effect == "once" and approval is False:
-            raise fail("effect='once' reaches the outside world and needs a person, so approval=False is refused.")
+            raise fail(
+                "effect='once' reaches the outside world and needs a person, so approval=False is refused."
+            )
         if self.polling and self.effect != "read":
             raise fail("polling=True is for reads that are meant to be repeated.")
 
@@ -227,7 +229,11 @@ def tool(function: Callable[..., Any] | None = None, /, **settings: Any) -> Any:
     """
     if function is not None:
         return Tool(function)
-    return lambda function: Tool(function, **settings)
+
+    def decorate(function: Callable[..., Any]) -> Tool:
+        return Tool(function, **settings)
+
+    return decorate
 
 
 def toolbox(tools: Iterable[Tool | Callable[..., Any]]) -> dict[str, Tool]:

@@ -1,4 +1,4 @@
-"""Chat completions as OpenAI defined them and many speak them: OpenAI, OpenRouter, vLLM, llama.cpp, LM Studio.
+"""Chat completions as OpenAI defined them and many speak them: OpenRouter, vLLM, llama.cpp, LM Studio.
 
 A history only grows, so each message is turned into bytes once and kept with it; a delta is parsed from
 bytes into nothing more than the text it carries.
@@ -12,7 +12,7 @@ import json
 import os
 from collections.abc import AsyncIterator, Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any, Literal, cast
 from urllib.parse import urlsplit
 
 from bridle.engine.context import get_context_window
@@ -50,6 +50,9 @@ FINISH: dict[str, Literal["stop", "length", "tool-calls", "content-filter"]] = {
 TOO_LONG = ("context_length_exceeded", "context length", "context size", "maximum context", "context window")
 
 
+UNKNOWN = ModelProfile()
+
+
 @dataclass(slots=True)
 class OpenAIModel:
     """A model behind a chat-completions endpoint.
@@ -63,7 +66,7 @@ class OpenAIModel:
     name: str
     base_url: str = ""
     api_key: str = field(default="", repr=False)
-    profile: ModelProfile | None = None  # pyright: ignore[reportAssignmentType]
+    profile: ModelProfile = UNKNOWN
     streaming: bool = True
     body: Mapping[str, Any] = field(default_factory=dict[str, Any])
     _headers: dict[str, str] = field(init=False, repr=False)
@@ -71,14 +74,14 @@ class OpenAIModel:
     _local: bool = field(init=False, repr=False)
     _system: tuple[str, bytes] = field(init=False, repr=False, default=("", b""))
 
-    profile: ModelProfile
-
     def __post_init__(self) -> None:
         given = self.base_url
         self.base_url = (given or os.environ.get("OPENAI_BASE_URL") or OPENAI_URL).rstrip("/")
         parts = urlsplit(self.base_url)
         if parts.scheme not in ("http", "https") or not parts.hostname:
-            raise ConfigurationError(f"base_url={self.base_url!r}: it must look like http://127.0.0.1:8080/v1.")
+            raise ConfigurationError(
+                f"base_url={self.base_url!r}: it must look like http://127.0.0.1:8080/v1."
+            )
         self._local = is_loopback(parts.hostname)
         key = self.api_key or ("" if given else os.environ.get("OPENAI_API_KEY", ""))
         if not key and self.base_url == OPENAI_URL:
@@ -89,7 +92,7 @@ class OpenAIModel:
         self._headers = {"Content-Type": "application/json"}
         if key:
             self._headers["Authorization"] = f"Bearer {key}"
-        if self.profile is None:  # pyright: ignore[reportUnnecessaryComparison]
+        if self.profile is UNKNOWN:
             self.profile = ModelProfile(get_context_window(self.name), local=self._local)
 
     def stream(self, request: ModelRequest) -> AsyncIterator[Chunk]:
@@ -117,7 +120,9 @@ class OpenAIModel:
                         yield chunk
         except (aiohttp.ClientError, ConnectionError, TimeoutError) as error:
             raise ModelError(
-                f"{self.base_url} does not answer ({type(error).__name__}: {error}).", fault="network", retryable=True
+                f"{self.base_url} does not answer ({type(error).__name__}: {error}).",
+                fault="network",
+                retryable=True,
             ) from error
 
     def encode(self, request: ModelRequest) -> bytes:
@@ -146,7 +151,10 @@ class OpenAIModel:
 
     def _options(self, request: ModelRequest) -> Iterator[tuple[str, Any]]:
         if request.max_output_tokens is not None:
-            yield "max_completion_tokens" if self.base_url == OPENAI_URL else "max_tokens", request.max_output_tokens
+            yield (
+                "max_completion_tokens" if self.base_url == OPENAI_URL else "max_tokens",
+                request.max_output_tokens,
+            )
         if request.temperature is not None:
             yield "temperature", request.temperature
         if request.output_schema is not None:
@@ -166,7 +174,9 @@ def is_loopback(host: str) -> bool:
 
 
 def json_bytes(value: Any) -> bytes:
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":"), default=str).encode("utf-8", "replace")
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"), default=str).encode(
+        "utf-8", "replace"
+    )
 
 
 def _encode_tool(spec: ToolSpec) -> bytes:
@@ -221,12 +231,16 @@ class _Calls:
 
     def add(self, pieces: list[dict[str, Any]]) -> None:
         for piece in pieces:
-            function = piece.get("function") or {}
+            function: dict[str, Any] = piece.get("function") or {}
             index = piece.get("index") or 0
             call_id, name = piece.get("id") or "", function.get("name") or ""
             slot = self._open.get(index)
             # some servers number every call 0, so a new id or a second name opens a new call
-            if slot is None or (call_id and slot[0] and call_id != slot[0]) or (name and slot[1] and not call_id):
+            if (
+                slot is None
+                or (call_id and slot[0] and call_id != slot[0])
+                or (name and slot[1] and not call_id)
+            ):
                 slot = self._open[index] = ["", "", ""]
                 self._slots.append(slot)
             slot[0] = slot[0] or call_id
@@ -261,7 +275,7 @@ async def _events(content: aiohttp.StreamReader) -> AsyncIterator[Chunk]:
                 raise _unreadable(payload, error) from None
             if choices := event.get("choices"):
                 choice = choices[0]
-                delta = choice.get("delta") or choice.get("message") or {}
+                delta: dict[str, Any] = choice.get("delta") or choice.get("message") or {}
                 if text := delta.get("content"):
                     yield TextChunk(text)
                 if thought := delta.get("reasoning_content") or delta.get("reasoning"):
@@ -288,29 +302,36 @@ def _whole(body: bytes, content_type: str) -> Iterator[Chunk]:
         answer = from_json(body)
     except ValueError as error:
         raise _unreadable(body, error, content_type) from None
-    if not isinstance(answer, dict) or not (choices := answer.get("choices")):  # pyright: ignore[reportUnknownMemberType, reportUnknownVariableType]
-        error: Any = answer.get("error") if isinstance(answer, dict) else None  # pyright: ignore[reportUnknownMemberType, reportUnknownVariableType]
+    choices = member(answer, "choices")
+    if not choices:
+        error = member(answer, "error")
         raise _server_error(error) if error else _unreadable(body, None, content_type)
-    choice: dict[str, Any] = choices[0]
-    message = choice.get("message") or {}
-    if thought := message.get("reasoning_content") or message.get("reasoning"):
+    message = member(choices[0], "message")
+    if thought := member(message, "reasoning_content") or member(message, "reasoning"):
         yield ReasoningChunk(thought)
-    if text := message.get("content"):
+    if text := member(message, "content"):
         yield TextChunk(text)
     calls = _Calls()
-    for n, piece in enumerate(message.get("tool_calls") or ()):
+    for n, piece in enumerate(member(message, "tool_calls") or ()):
         calls.add([{**piece, "index": n}])
     yield from calls.chunks()
-    usage: Any = answer.get("usage")  # pyright: ignore[reportUnknownMemberType, reportUnknownVariableType]
-    if usage:
+    if usage := member(answer, "usage"):
         yield UsageChunk(_usage(usage))
-    yield FinishChunk(FINISH.get(choice.get("finish_reason") or "", "other"))
+    yield FinishChunk(FINISH.get(member(choices[0], "finish_reason") or "", "other"))
 
 
-def _usage(usage: Mapping[str, Any]) -> Usage:
-    cached = (usage.get("prompt_tokens_details") or {}).get("cached_tokens") or 0
-    reasoned = (usage.get("completion_tokens_details") or {}).get("reasoning_tokens") or 0
-    return Usage(usage.get("prompt_tokens") or 0, usage.get("completion_tokens") or 0, cached, reasoned)
+def member(value: Any, name: str) -> Any:
+    """A member of a JSON object from outside, where it is one."""
+    return cast(dict[str, Any], value).get(name) if isinstance(value, dict) else None
+
+
+def _usage(usage: Any) -> Usage:
+    return Usage(
+        member(usage, "prompt_tokens") or 0,
+        member(usage, "completion_tokens") or 0,
+        member(member(usage, "prompt_tokens_details"), "cached_tokens") or 0,
+        member(member(usage, "completion_tokens_details"), "reasoning_tokens") or 0,
+    )
 
 
 async def _refusal(response: aiohttp.ClientResponse, model: str) -> ModelError:
@@ -345,13 +366,13 @@ def _message_in(body: bytes) -> str:
         error: Any = json.loads(body)
     except (ValueError, RecursionError):
         return ""
-    error = error.get("error", error) if isinstance(error, dict) else error
-    text: Any = error.get("message") if isinstance(error, dict) else error  # pyright: ignore[reportUnknownMemberType, reportUnknownVariableType]
+    error = member(error, "error") or error
+    text = member(error, "message") or (error if isinstance(error, str) else "")
     return " ".join(str(text).split())[:300] if text else ""
 
 
 def _server_error(error: Any) -> ModelError:
-    text: Any = error.get("message") if isinstance(error, dict) else error  # pyright: ignore[reportUnknownMemberType, reportUnknownVariableType]
+    text = member(error, "message") or error
     too_long = any(hint in str(text).lower() for hint in TOO_LONG)
     return ModelError(
         f"The model's server reported: {str(text)[:300]}",

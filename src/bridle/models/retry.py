@@ -66,5 +66,7 @@ def parse_retry_after(value: str | None) -> float | None:
             when = parsedate_to_datetime(value)
         except (TypeError, ValueError):
             return None
-        seconds = (when if when.tzinfo else when.replace(tzinfo=UTC)).timestamp() - datetime.now(UTC).timestamp()
+        seconds = (when if when.tzinfo else when.replace(tzinfo=UTC)).timestamp() - datetime.now(
+            UTC
+        ).timestamp()
     return max(0.0, seconds) if seconds == seconds and seconds != float("inf") else None

@@ -112,4 +112,3 @@ def _pieces(text: str | Sequence[str]) -> list[str]:
             pieces.append(text[start:position])
             start = position
     return [piece for piece in [*pieces, text[start:]] if piece]
-

@@ -1,0 +1,107 @@
+"""What is sent to the model in one step: the conversation made to fit, the granted tools, the limits."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from bridle.engine.act import Actor, settle
+from bridle.engine.budget import Spending
+from bridle.engine.history import current_request, mend
+from bridle.engine.hooks import CallSettings, PrepareStep, StepContext, StepOverrides
+from bridle.engine.messages import Message
+from bridle.engine.model import Model, ModelRequest, ToolSpec
+from bridle.engine.output import Output
+from bridle.engine.record import Record
+from bridle.engine.reply import Reply
+from bridle.errors import ModelError
+
+ASSUMED_REPLY_TOKENS = 1_000
+FULLEST = 0.95
+"""Of the window: beyond it there is no room left for an answer."""
+UNCHANGED = StepOverrides()
+
+
+@dataclass(slots=True)
+class Sender:
+    """Puts one run's requests together."""
+
+    settings: CallSettings
+    record: Record
+    spending: Spending
+    actor: Actor
+    prepare_step: PrepareStep | None
+    output: Output | None
+    run_id: str
+    window: int = field(init=False)
+    specs: tuple[ToolSpec, ...] | None = None
+
+    def __post_init__(self) -> None:
+        self.window = self.settings.context_window or self.settings.model.profile.context_window
+        tools = self.settings.tools.values()
+        self.record.meter.set_fixed(self.settings.instructions, [tool.spec for tool in tools])
+
+    async def request(self, reply: Reply) -> tuple[ModelRequest, Model]:
+        settings, spending, meter = self.settings, self.spending, self.record.meter
+        known = await self._granted()
+        changed = await self._overrides(reply)
+        offered = known if changed.tools is None else tuple([s for s in known if s.name in changed.tools])
+        wanted_tokens = changed.max_output_tokens or settings.max_output_tokens
+        request = ModelRequest(
+            instructions=settings.instructions if changed.instructions is None else changed.instructions,
+            messages=tuple(self.record.window) if changed.messages is None else self._valid(changed.messages),
+            tools=() if reply.closing else offered,
+            tool_choice="none" if reply.closing else changed.tool_choice or "auto",
+            known_tools=known,
+            max_output_tokens=spending.reply_limit(wanted_tokens, meter.tokens),
+            temperature=settings.temperature,
+            output_schema=self.output.schema if self.output else None,
+            max_retries=settings.max_retries,
+            deadline=spending.deadline if reply.closing else spending.call_deadline,
+            run_id=self.run_id,
+            step=reply.step,
+        )
+        return request, changed.model or settings.model
+
+    def fits(self) -> bool:
+        """Old results shrink when the window is filled to its share; False when nothing more can shrink."""
+        return self.record.fit(
+            int(self.window * self.settings.budget.context_share), int(self.window * FULLEST)
+        )
+
+    def learned_window(self, error: ModelError) -> bool:
+        """The provider says the context is too long, so its window is smaller than we were told."""
+        smaller = int(self.record.meter.tokens * 0.7)
+        if error.fault != "context" or smaller >= self.window or len(self.record.window) < 2:
+            return False
+        self.window = smaller
+        return True
+
+    @property
+    def reply_tokens(self) -> int:
+        return self.settings.max_output_tokens or ASSUMED_REPLY_TOKENS
+
+    async def _granted(self) -> tuple[ToolSpec, ...]:
+        if self.specs is None or callable(self.settings.role):
+            self.specs = tuple([tool.spec for tool in (await self.actor.granted()).values()])
+        return self.specs
+
+    async def _overrides(self, reply: Reply) -> StepOverrides:
+        if self.prepare_step is None:
+            return UNCHANGED
+        settings, record = self.settings, self.record
+        messages = tuple(record.window)
+        step = StepContext(
+            reply.step, record.steps, messages, settings.instructions, settings.model, settings.context
+        )
+        return await settle(self.prepare_step(step)) or UNCHANGED
+
+    def _valid(self, messages: Sequence[Message]) -> tuple[Message, ...]:
+        """What a hook wants sent, with the current request and our last words put back if it lost them."""
+        wanted, window = list(messages), self.record.window
+        request = current_request(window)
+        if request is not None and all(message is not window[request] for message in wanted):
+            wanted.insert(0, window[request])
+        if window and window[-1].origin and all(message is not window[-1] for message in wanted):
+            wanted.append(window[-1])
+        return tuple(mend(wanted))
