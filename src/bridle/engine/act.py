@@ -10,7 +10,8 @@ from __future__ import annotations
 import asyncio
 import difflib
 import inspect
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+import sys
+from collections.abc import Awaitable, Callable, Coroutine, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, TypeVar, cast
 
@@ -39,7 +40,26 @@ async def settle(value: V | Awaitable[V]) -> V:
     return await value if inspect.isawaitable(value) else cast(V, value)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
+class Asked:
+    """A call as the model asked for it, and as a history can carry it: providers reject one whose
+    arguments are no JSON object, so unreadable ones become an empty one and a problem."""
+
+    call: ToolCallPart
+    chunk: CallChunk
+    problem: str = ""
+
+    @staticmethod
+    def read(call_id: str, chunk: CallChunk) -> Asked:
+        try:
+            return Asked(
+                ToolCallPart(call_id, wire_name(chunk.name), parse_arguments(chunk.arguments)), chunk
+            )
+        except ValueError as error:
+            return Asked(ToolCallPart(call_id, wire_name(chunk.name), {}), chunk, str(error))
+
+
+@dataclass(slots=True)
 class Checked:
     """A call that may be carried out."""
 
@@ -76,25 +96,26 @@ class Actor:
     used_ids: set[str] = field(default_factory=set[str])
     abandoned: int = 0
     step: int = 0
+    _granted: Mapping[str, Tool] | None = None
 
     def __post_init__(self) -> None:
         self.used_ids.update([call.id for message in self.settings.messages for call in message.calls])
 
-    def number(self, step: int, chunks: Sequence[CallChunk]) -> list[ToolCallPart]:
+    def number(self, step: int, chunks: Sequence[CallChunk]) -> list[Asked]:
         """A reply's calls under ids that are unique in the conversation, as far as the budget goes."""
         room = max(1, self.spending.budget.tool_calls - self.spending.tool_calls)
         if len(chunks) > room:
             dropped = f"{len(chunks) - room} tool calls over the budget were dropped"
             self.emit(Notice(step, "calls-dropped", dropped))
-        numbered: list[ToolCallPart] = []
-        for n, chunk in enumerate(chunks[:room], 1):
-            call_id = unique_id(clean(chunk.id)[:64] or f"call_{step}_{n}", self.used_ids)
-            numbered.append(ToolCallPart(call_id, wire_name(chunk.name), _best_arguments(chunk)))
-        return numbered
+        return [
+            Asked.read(unique_id(clean(chunk.id)[:64] or f"call_{step}_{n}", self.used_ids), chunk)
+            for n, chunk in enumerate(chunks[:room], 1)
+        ]
 
-    def refuse(self, calls: Sequence[ToolCallPart], why: str, acted: Acted) -> None:
+    def refuse(self, calls: Sequence[Asked], why: str, acted: Acted) -> None:
         """Carry out none of them and say why."""
-        for call in calls:
+        for asked in calls:
+            call = asked.call
             outcome = _refused(call, why)
             self.emit(ToolCall(self.step, call.id, call.name, call.arguments))
             self._announce(outcome)
@@ -105,16 +126,18 @@ class Actor:
         role = self.settings.role
         return await settle(role()) if callable(role) else role
 
-    async def granted(self) -> dict[str, Tool]:
-        role = await self.current_role()
-        return {name: tool for name, tool in self.settings.tools.items() if tool.granted_to(role)}
+    async def granted(self) -> Mapping[str, Tool]:
+        if self._granted is None or callable(self.settings.role):
+            role = await self.current_role()
+            self._granted = {
+                name: tool for name, tool in self.settings.tools.items() if tool.granted_to(role)
+            }
+        return self._granted
 
-    async def act(
-        self, step: int, calls: Sequence[ToolCallPart], chunks: Sequence[CallChunk], acted: Acted
-    ) -> None:
+    async def act(self, step: int, calls: Sequence[Asked], acted: Acted) -> None:
         """Carry out a reply's calls, entering each outcome into `acted` as it is known."""
         self.step = step
-        checked = [await self._check(call.id, chunk) for call, chunk in zip(calls, chunks, strict=False)]
+        checked = [await self._check(asked) for asked in calls]
         for position, batch in _batches(checked):
             if len(batch) == 1 and (pending := self._needs_person(batch[0])):
                 acted.pending.append(pending)
@@ -128,33 +151,28 @@ class Actor:
         self.emit(ApprovalRequired(self.step, item.call.id, item.tool.name, item.call.arguments))
         return PendingApproval(item.call.id, item.tool.name, item.call.arguments)
 
-    async def _check(self, call_id: str, chunk: CallChunk) -> Checked | ToolOutcome:
+    async def _check(self, asked: Asked) -> Checked | ToolOutcome:
         """Name, rights, arguments; one that fails gets a second chance through the repair hook."""
         granted = await self.granted()
-        checked = self._examine(call_id, chunk, granted)
+        checked = self._examine(asked, granted)
         if isinstance(checked, ToolOutcome) and self.repair is not None:
-            repaired = await self._repaired(chunk, checked.result.error or "", granted)
+            repaired = await self._repaired(asked.chunk, checked.result.error or "", granted)
             if repaired is not None:
-                checked = self._examine(call_id, repaired, granted)
-        self.emit(ToolCall(self.step, call_id, checked.call.name, checked.call.arguments))
+                checked = self._examine(Asked.read(asked.call.id, repaired), granted)
+        self.emit(ToolCall(self.step, checked.call.id, checked.call.name, checked.call.arguments))
         if isinstance(checked, ToolOutcome):
             self._announce(checked)
         return checked
 
-    def _examine(self, call_id: str, chunk: CallChunk, granted: Mapping[str, Tool]) -> Checked | ToolOutcome:
-        tool = granted.get(chunk.name)
+    def _examine(self, asked: Asked, granted: Mapping[str, Tool]) -> Checked | ToolOutcome:
+        call, tool = asked.call, granted.get(asked.chunk.name)
         if tool is None:
-            return _refused(
-                ToolCallPart(call_id, wire_name(chunk.name), {}), _no_such_tool(chunk.name, granted)
-            )
+            return _refused(call, _no_such_tool(asked.chunk.name, granted))
+        if asked.problem:
+            problem = f"The arguments of '{tool.name}' cannot be read: {asked.problem}. Send one JSON object."
+            return _refused(call, problem, tool)
         try:
-            arguments = parse_arguments(chunk.arguments)
-        except ValueError as error:
-            problem = f"The arguments of '{tool.name}' cannot be read: {error}. Send one JSON object."
-            return _refused(ToolCallPart(call_id, tool.name, {}), problem, tool)
-        call = ToolCallPart(call_id, tool.name, arguments)
-        try:
-            keywords, canonical = tool.signature.validate(arguments)
+            keywords, canonical = tool.signature.validate(call.arguments)
         except InvalidArguments as error:
             return _refused(call, f"The arguments of '{tool.name}' are not valid: {error}", tool)
         return Checked(call, tool, keywords, canonical_json(canonical))
@@ -175,7 +193,7 @@ class Actor:
         try:
             for each in under_way:
                 if isinstance(each, CallUnderWay):
-                    await each.settled
+                    await each.wait()
         except asyncio.CancelledError:
             for each in under_way:
                 if isinstance(each, CallUnderWay):
@@ -183,9 +201,10 @@ class Actor:
             await _all_settled(under_way)
             raise
         finally:
-            acted.outcomes.extend(
-                each if isinstance(each, ToolOutcome) else each.outcome for each in under_way
-            )
+            for each in under_way:
+                outcome = each.outcome if isinstance(each, CallUnderWay) else each
+                if outcome is not None:
+                    acted.outcomes.append(outcome)
 
     def _repeated_write(self, item: Checked) -> ToolOutcome | None:
         """The same write again is answered with what the first one brought."""
@@ -285,56 +304,76 @@ class CallUnderWay:
 
     __slots__ = ("_actor", "_item", "_limit", "_started", "_stopped", "_task", "_timer", "outcome", "settled")
 
-    outcome: ToolOutcome
-
     def __init__(self, actor: Actor, item: Checked, seconds: float) -> None:
         loop = asyncio.get_running_loop()
         self._actor, self._item, self._limit, self._started = actor, item, seconds, loop.time()
         self._stopped = ""
-        self.settled: asyncio.Future[None] = loop.create_future()
-        self._task = loop.create_task(actor.invoke(item))
-        self._task.add_done_callback(self._returned)
-        self._timer = loop.call_later(seconds, self._expired)
+        self._timer: asyncio.TimerHandle | None = None
+        self.outcome: ToolOutcome | None = None
+        self.settled: asyncio.Future[None] | None = None
+        self._task = start_task(loop, self._run())
+        if self.outcome is None:  # on Python 3.12 a tool that never waits has returned by now
+            self.settled = loop.create_future()
+            self._timer = loop.call_later(seconds, self._expired)
+
+    async def _run(self) -> None:
+        try:
+            result, cached = await self._actor.invoke(self._item)
+        except asyncio.CancelledError:
+            if not self._item.tool.is_async and self._stopped:
+                self._actor.abandoned += 1  # its thread goes on until the function returns
+            self._settle(self._stopped_result(), lost=True)
+        else:
+            self._settle(result, cached)
+
+    async def wait(self) -> None:
+        if self.settled is not None:
+            await self.settled
 
     def cancel(self, why: str) -> None:
-        if self.settled.done() or self._stopped:
+        if self.outcome is not None or self._stopped:
             return
         self._stopped = why
-        self._timer.cancel()
+        if self._timer is not None:
+            self._timer.cancel()
         self._task.cancel()
         self._timer = asyncio.get_running_loop().call_later(GRACE, self._left_behind)
 
     def _expired(self) -> None:
-        self.cancel(
-            f"'{self._item.tool.name}' did not answer within {self._limit:.3g} seconds and was stopped."
-        )
+        tool, limit = self._item.tool.name, self._limit
+        self.cancel(f"'{tool}' did not answer within {limit:.3g} seconds and was stopped.")
 
     def _left_behind(self) -> None:
         self._actor.abandoned += 1
-        self._settle(ToolResult(error=self._reason(), retryable=not self._item.tool.writes), lost=True)
+        self._settle(self._stopped_result(), lost=True)
 
-    def _returned(self, task: asyncio.Task[tuple[ToolResult[Any], bool]]) -> None:
-        self._timer.cancel()
-        if task.cancelled():
-            if not self._item.tool.is_async and self._stopped:
-                self._actor.abandoned += 1  # its thread goes on until the function returns
-            self._settle(ToolResult(error=self._reason(), retryable=not self._item.tool.writes), lost=True)
-        elif (error := task.exception()) is not None:
-            self._settle(ToolResult(error=f"{type(error).__name__}: {error}"))
-        else:
-            result, cached = task.result()
-            self._settle(result, cached)
-
-    def _reason(self) -> str:
+    def _stopped_result(self) -> ToolResult[Any]:
         reason = self._stopped or f"'{self._item.tool.name}' was cancelled from within."
-        return f"{reason} Whether it took effect is not known." if self._item.tool.writes else reason
+        if self._item.tool.writes:
+            return ToolResult(error=f"{reason} Whether it took effect is not known.")
+        return ToolResult(error=reason, retryable=True)
 
     def _settle(self, result: ToolResult[Any], cached: bool = False, lost: bool = False) -> None:
-        if self.settled.done():
+        if self.outcome is not None:
             return
+        if self._timer is not None:
+            self._timer.cancel()
         seconds = asyncio.get_running_loop().time() - self._started
         self.outcome = self._actor.finished(self._item, result, cached, seconds, lost)
-        self.settled.set_result(None)
+        if self.settled is not None:
+            self.settled.set_result(None)
+
+
+if sys.version_info >= (3, 12):
+
+    def start_task(loop: asyncio.AbstractEventLoop, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+        """Begins at once: a tool that never waits is done without a turn of the event loop."""
+        return asyncio.Task(work, loop=loop, eager_start=True)
+
+else:
+
+    def start_task(loop: asyncio.AbstractEventLoop, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+        return loop.create_task(work)
 
 
 def _batches(items: Sequence[Checked | ToolOutcome]) -> list[tuple[int, list[Checked | ToolOutcome]]]:
@@ -356,22 +395,17 @@ def _batches(items: Sequence[Checked | ToolOutcome]) -> list[tuple[int, list[Che
 async def _all_settled(calls: Sequence[ToolOutcome | CallUnderWay]) -> None:
     """Wait out the grace, even when cancelled once more meanwhile."""
     for each in calls:
-        while isinstance(each, CallUnderWay) and not each.settled.done():
+        while isinstance(each, CallUnderWay) and each.settled is not None and not each.settled.done():
             try:
                 await asyncio.shield(each.settled)
             except asyncio.CancelledError:
                 continue
 
 
-def _best_arguments(chunk: CallChunk) -> dict[str, Any]:
-    try:
-        return parse_arguments(chunk.arguments)
-    except ValueError:
-        return {}  # providers reject a history whose arguments are no JSON object
-
-
 def wire_name(name: str) -> str:
     """An invented name as a provider lets it pass in a history: letters, digits, '_' and '-', at most 64."""
+    if name.isidentifier() and name.isascii() and len(name) <= 64:
+        return name
     kept = "".join([c if c.isascii() and (c.isalnum() or c in "_-") else "_" for c in name[:64]])
     return kept or "unnamed"
 

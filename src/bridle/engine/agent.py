@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import os
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -37,6 +38,7 @@ from bridle.errors import ConfigurationError
 SECONDS_PER_STEP = INLINE.seconds / INLINE.steps
 SUMMARY_CHARS = 200
 
+log = logging.getLogger("bridle")
 resolve_model: Callable[[str], Model] | None = None
 """How a string like "ollama:qwen3:8b" becomes a model. The engine knows no provider; `bridle` sets this."""
 
@@ -125,7 +127,8 @@ class ToolLoopAgent:
         run_id: str | None = None,
     ) -> RunResult:
         """Run to the end. `messages` is the conversation so far, `prompt` what is asked now."""
-        run = await self._run(prompt, messages, options, on_step_finish, run_id, self.on_event or _ignore)
+        emit = _ignore if self.on_event is None else _both(_ignore, self.on_event)
+        run = await self._run(prompt, messages, options, on_step_finish, run_id, emit)
         return await _watched(run, abort_signal)
 
     def stream(
@@ -328,9 +331,14 @@ def _ignore(event: Event) -> None:
     pass
 
 
-def _both(first: Callable[[Event], None], second: Callable[[Event], None]) -> Callable[[Event], None]:
+def _both(first: Callable[[Event], None], observer: Callable[[Event], None]) -> Callable[[Event], None]:
+    """An observer may fail without harm to the run."""
+
     def emit(event: Event) -> None:
         first(event)
-        second(event)
+        try:
+            observer(event)
+        except Exception:
+            log.exception("on_event failed on %s", event.type)
 
     return emit

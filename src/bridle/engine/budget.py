@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from dataclasses import dataclass, field, fields
 from typing import Literal
 
@@ -62,7 +63,8 @@ class Spending:
     """The meter of one run, on the event loop's monotonic clock."""
 
     budget: Budget
-    started: float = field(default_factory=lambda: asyncio.get_running_loop().time())
+    clock: Callable[[], float] = field(default_factory=lambda: asyncio.get_running_loop().time)
+    started: float = field(init=False)
     steps: int = 0
     model_calls: int = 0
     tool_calls: int = 0
@@ -71,9 +73,12 @@ class Spending:
     slowest_call: float = 0.0
     waited: float = 0.0  # for a person: not counted
 
+    def __post_init__(self) -> None:
+        self.started = self.clock()
+
     @property
     def now(self) -> float:
-        return asyncio.get_running_loop().time()
+        return self.clock()
 
     @property
     def seconds(self) -> float:

@@ -7,7 +7,6 @@ one-line digest. The current request and the newest groups stay.
 
 from __future__ import annotations
 
-import json
 import math
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -26,7 +25,7 @@ from bridle.engine.messages import (
     as_message,
 )
 from bridle.engine.model import DEFAULT_CONTEXT_WINDOW, ToolSpec
-from bridle.engine.text import one_line
+from bridle.engine.text import compact_json, one_line
 from bridle.errors import ConfigurationError
 
 CHARS_PER_TOKEN = 3.5
@@ -254,6 +253,6 @@ def _part_tokens(part: Part) -> int:
 
 def _dump(value: Any) -> str:
     try:
-        return json.dumps(value, ensure_ascii=False, separators=(",", ":"), default=str)
+        return compact_json(value)
     except (TypeError, ValueError, RecursionError):
         return str(value)

@@ -32,7 +32,7 @@ from bridle.engine import ending as endings
 from bridle.engine.act import Acted, Actor, settle
 from bridle.engine.budget import Spending
 from bridle.engine.ending import Ending
-from bridle.engine.events import Event, Finish, Notice, RunStart, StepFinish, StepStart, TextDelta
+from bridle.engine.events import Event, Finish, Notice, RunStart, StepFinish, StepStart
 from bridle.engine.history import current_request
 from bridle.engine.hooks import CallSettings, OnStepFinish, PrepareStep, RepairToolCall
 from bridle.engine.messages import Message
@@ -164,7 +164,7 @@ class Run:
         if reply.finish == "length":
             self.actor.refuse(calls, self.texts.overlong, self.acted)
         else:
-            await self.actor.act(reply.step, calls, reply.calls, self.acted)
+            await self.actor.act(reply.step, calls, self.acted)
         self.stall.record_reply([outcome.observed() for outcome in self.acted.outcomes])
 
     async def _exit_after_calls(self) -> Ending | None:
@@ -266,9 +266,9 @@ class Run:
             task.uncancel()
 
     def _finish(self, ending: Ending) -> RunResult:
-        text, spoken = self.record.last_words(ending)
-        if not spoken:
-            self.emit(TextDelta(self.record.next_step - 1, text))
+        text, unheard = self.record.last_words(ending)
+        if unheard is not None:
+            self.emit(unheard)
         pending = tuple(self.acted.pending) if ending.reason == "approval" else ()
         result = self.record.result(
             ending, self.spending, text, self.run_id, pending, self.value, self.actor.abandoned

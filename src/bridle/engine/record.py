@@ -14,12 +14,20 @@ from bridle.engine.act import Acted
 from bridle.engine.budget import Spending
 from bridle.engine.context import ROOM_AFTER_TRIM, ContextMeter, estimate_tokens, shrink
 from bridle.engine.ending import Ending
-from bridle.engine.events import ContextTrimmed, Event
+from bridle.engine.events import ContextTrimmed, Event, TextDelta
 from bridle.engine.history import INTERRUPTED
 from bridle.engine.messages import Message, Part, ReasoningPart, TextPart, ToolCallPart, ToolResultPart
 from bridle.engine.model import Usage
 from bridle.engine.reply import Reply
-from bridle.engine.result import AgentStep, PendingApproval, RunResult, StepResult, StopReport, ToolOutcome
+from bridle.engine.result import (
+    AgentStep,
+    PendingApproval,
+    RunResult,
+    StepResult,
+    StopReport,
+    ToolOutcome,
+    now,
+)
 from bridle.engine.text import one_line
 from bridle.engine.texts import Texts
 
@@ -81,7 +89,8 @@ class Record:
         if text := reply.text:
             parts.append(TextPart(text))
         done = {outcome.call.id: outcome for outcome in acted.outcomes}
-        answered = [done[call.id].call if call.id in done else call for call in reply.numbered]
+        calls = [asked.call for asked in reply.numbered]
+        answered = [done[call.id].call if call.id in done else call for call in calls]
         parts.extend(answered)
         if text or answered:
             self.add(Message("assistant", tuple(parts)))
@@ -105,30 +114,41 @@ class Record:
         return step
 
     def _trace(self, step: StepResult, reply: Reply) -> None:
+        trace, time = self.trace, now()
         if step.text:
-            self.trace.append(AgentStep("thought", step.text))
+            trace.append(AgentStep("thought", step.text, timestamp=time))
         for call in step.tool_calls:
-            self.trace.append(AgentStep("toolCall", call.name, call.name, call.arguments))
+            trace.append(AgentStep("toolCall", call.name, call.name, call.arguments, time))
         for outcome in step.tool_results:
-            kind = "toolResult" if outcome.ok else "error"
-            self.trace.append(AgentStep(kind, outcome.content, outcome.call.name, outcome.call.arguments))
+            kind, call = "toolResult" if outcome.ok else "error", outcome.call
+            trace.append(AgentStep(kind, outcome.content, call.name, call.arguments, time))
         if reply.error is not None:
-            self.trace.append(AgentStep("error", str(reply.error)))
+            trace.append(AgentStep("error", str(reply.error), timestamp=time))
 
     @property
     def text(self) -> str:
         """The last thing the model said, or nothing: what an earlier step said is no answer."""
         return self.steps[-1].text if self.steps else ""
 
-    def last_words(self, ending: Ending) -> tuple[str, bool]:
-        """The model's answer, and whether it was heard already; or a sentence that says why there is none."""
+    def last_words(self, ending: Ending) -> tuple[str, TextDelta | None]:
+        """The answer, and what of it has not been heard yet.
+
+        Without a last word of the model's, a sentence says why, with what was found. It stands behind
+        what the model said in a step that broke, and by itself, as one step more, everywhere else.
+        """
+        said = self.text
         closed = bool(self.steps) and self.steps[-1].closing
-        if self.text and (closed or ending.keeps_text):
-            return self.text, True
+        if said and (closed or ending.keeps_text):
+            return said, None
+        if said and ending.why is None:
+            rest = f"\n\n{ending.sentence}"
+            return said + rest, TextDelta(self.next_step - 1, rest)
         found = self.evidence()
         if ending.why is not None:
-            return f"{self.texts.fallback[ending.why]}\n\n{found or self.texts.nothing}", False
-        return f"{ending.sentence}\n\n{found}" if found else ending.sentence, False
+            text = f"{self.texts.fallback[ending.why]}\n\n{found or self.texts.nothing}"
+        else:
+            text = f"{ending.sentence}\n\n{found}" if found else ending.sentence
+        return text, TextDelta(self.next_step, text)
 
     def evidence(self) -> str:
         """What there is when the model gives no last word: its latest text, or the latest results."""

@@ -10,6 +10,7 @@ from typing import Any, cast
 from bridle.engine.text import clean
 from bridle.engine.tools import ToolResult
 
+_strict = json.JSONEncoder(ensure_ascii=False, allow_nan=False)
 MAX_DEPTH = 60
 CUT_MARKER = "\n[cut: {shown:,} of {total:,} characters are shown]"
 
@@ -42,7 +43,7 @@ def to_text(value: Any) -> str:
     if value is None:
         return "(no result)"
     try:
-        return json.dumps(value, ensure_ascii=False, allow_nan=False)
+        return _strict.encode(value)
     except (TypeError, ValueError, RecursionError):
         return json.dumps(_jsonable(value, 0, set()), ensure_ascii=False)
 

@@ -7,8 +7,8 @@ from contextlib import aclosing
 from dataclasses import dataclass, field
 from typing import Any, cast
 
+from bridle.engine.act import Asked
 from bridle.engine.events import Event, ModelRetry, ReasoningDelta, TextDelta
-from bridle.engine.messages import ToolCallPart
 from bridle.engine.model import (
     CallChunk,
     Chunk,
@@ -36,7 +36,7 @@ class Reply:
     thoughts: list[str] = field(default_factory=list[str])
     signature: str = ""
     calls: list[CallChunk] = field(default_factory=list[CallChunk])
-    numbered: list[ToolCallPart] = field(default_factory=list[ToolCallPart])
+    numbered: list[Asked] = field(default_factory=list[Asked])
     usage: Usage | None = None
     finish: str = ""
     error: ModelError | None = None

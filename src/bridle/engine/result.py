@@ -9,13 +9,17 @@ from typing import Any, Literal, TypeAlias
 
 from bridle.engine.messages import Message, ToolCallPart
 from bridle.engine.model import Usage
-from bridle.engine.stall import Observed, facts_in, hash_result
+from bridle.engine.stall import NO_FACTS, Observed, facts_in, hash_result
 from bridle.engine.tools import Effect, ToolResult
 from bridle.errors import RunFailed
 
 FinishReason: TypeAlias = Literal[
     "stop", "length", "tool-calls", "stall", "abort", "timeout", "error", "approval"
 ]
+
+
+def now() -> str:
+    return datetime.now(UTC).isoformat()
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +30,7 @@ class AgentStep:
     content: str
     tool_name: str | None = None
     tool_params: Mapping[str, Any] | None = None
-    timestamp: str = field(default_factory=lambda: datetime.now(UTC).isoformat())
+    timestamp: str = field(default_factory=now)
 
     def to_json(self) -> dict[str, Any]:
         body: dict[str, Any] = {"type": self.type, "content": self.content}
@@ -67,7 +71,7 @@ class ToolOutcome:
             not self.ok,
             self.result.retryable,
             self.polling,
-            facts_in(self.content) if reads and self.ok else frozenset(),
+            facts_in(self.content) if reads and self.ok else NO_FACTS,
         )
 
 

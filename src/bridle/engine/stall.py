@@ -25,9 +25,10 @@ STALE_REPLIES = 3
 LONGEST_CYCLE = 6
 _FRAGMENTS = re.compile(r"[\n{}\[\]]+")
 _SHORTEST_FACT = 16
+NO_FACTS: frozenset[int] = frozenset()
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Observed:
     """One call and what came of it, as far as stalling is concerned."""
 
@@ -38,7 +39,7 @@ class Observed:
     failed: bool = False
     retryable: bool = False
     polling: bool = False
-    facts: frozenset[int] = frozenset()
+    facts: frozenset[int] = NO_FACTS
 
     @property
     def signature(self) -> tuple[str, str]:
@@ -52,7 +53,7 @@ def hash_result(content: str) -> str:
 def facts_in(content: str) -> frozenset[int]:
     """The pieces of a result that carry information: lines, or the members of JSON objects."""
     if len(content) < 4 * _SHORTEST_FACT:
-        return frozenset()
+        return NO_FACTS
     return frozenset(
         [
             zlib.crc32(fragment.encode("utf-8", "replace"))
@@ -89,7 +90,9 @@ class StallDetector:
         if not calls:
             return
         self.failed_replies = self.failed_replies + 1 if all(call.failed for call in calls) else 0
-        counted = list({call.signature: call for call in calls if not call.polling}.values())
+        counted = [call for call in calls if not call.polling]
+        if len(counted) > 1:
+            counted = list({call.signature: call for call in counted}.values())
         for call in counted:
             self._count(call)
         if any(call.writes and not call.failed for call in calls):
@@ -123,9 +126,11 @@ class StallDetector:
         self._counts[signature] = self._counts.get(signature, 0) + 1
         if self._counts[signature] >= self.repeats:
             self.reason = self.reason or "duplicate-call"
-        self._order = [*self._order[-2 * LONGEST_CYCLE + 1 :], signature]
-        for length in range(2, LONGEST_CYCLE + 1):
-            if len(self._order) >= 2 * length and self._order[-length:] == self._order[-2 * length : -length]:
+        order = self._order
+        order.append(signature)
+        del order[: -2 * LONGEST_CYCLE]
+        for length in range(2, min(LONGEST_CYCLE, len(order) // 2) + 1):
+            if signature == order[-length - 1] and order[-length:] == order[-2 * length : -length]:
                 self.reason = self.reason or "cycle"
 
     def _forget_reads(self) -> None:
@@ -145,7 +150,7 @@ class StallDetector:
                 self.reason = self.reason or "same-result"
         elif results:
             self._last_result, self._same_results = None, 0
-        facts = frozenset[int]().union(*[call.facts for call in calls])
+        facts = calls[0].facts if len(calls) == 1 else NO_FACTS.union(*[call.facts for call in calls])
         if facts:
             self._stale_replies = self._stale_replies + 1 if facts <= self._facts else 0
             self._facts |= facts

@@ -20,11 +20,20 @@ def clean(text: str) -> str:
     return text
 
 
+# Encoders and decoders are made once: json.dumps() and json.loads() with options make one each time.
+_canonical = json.JSONEncoder(
+    sort_keys=True, separators=(",", ":"), ensure_ascii=False, allow_nan=False, default=str
+)
+_compact = json.JSONEncoder(separators=(",", ":"), ensure_ascii=False, default=str)
+
+
 def canonical_json(value: Any) -> str:
     """One spelling for one value: keys sorted at every depth, no spaces, no NaN."""
-    return json.dumps(
-        value, sort_keys=True, separators=(",", ":"), ensure_ascii=False, allow_nan=False, default=str
-    )
+    return _canonical.encode(value)
+
+
+def compact_json(value: Any) -> str:
+    return _compact.encode(value)
 
 
 def one_line(text: str, limit: int) -> str:
@@ -40,7 +49,7 @@ def parse_arguments(raw: str | Mapping[str, Any]) -> dict[str, Any]:
     if not raw.strip():
         return {}
     try:
-        value = json.loads(raw, parse_constant=_no_constant)
+        value = _decoder.decode(raw)
     except RecursionError:
         raise ValueError("they are nested too deeply") from None
     except ValueError as error:
@@ -52,6 +61,9 @@ def parse_arguments(raw: str | Mapping[str, Any]) -> dict[str, Any]:
 
 def _no_constant(name: str) -> None:
     raise ValueError(f"{name} is not a JSON value")
+
+
+_decoder = json.JSONDecoder(parse_constant=_no_constant)
 
 
 def _json_type(value: object) -> str:

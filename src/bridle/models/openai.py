@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, Literal, cast
 from urllib.parse import urlsplit
 
 from bridle.engine.context import get_context_window
-from bridle.engine.messages import ImagePart, Message, TextPart, ToolCallPart
+from bridle.engine.messages import ImagePart, Message, TextPart, ToolCallPart, ToolResultPart
 from bridle.engine.model import (
     CallChunk,
     Chunk,
@@ -29,6 +29,7 @@ from bridle.engine.model import (
     Usage,
     UsageChunk,
 )
+from bridle.engine.text import compact_json
 from bridle.errors import ConfigurationError, ModelError, ModelFault
 from bridle.models import http
 from bridle.models.retry import parse_retry_after, retrying
@@ -38,6 +39,7 @@ if TYPE_CHECKING:
 
 OPENAI_URL = "https://api.openai.com/v1"
 WIRE = "openai"
+quoted = json.encoder.encode_basestring
 LARGE_BODY = 1 << 20
 MAX_LINE = 16 << 20
 FINISH: dict[str, Literal["stop", "length", "tool-calls", "content-filter"]] = {
@@ -69,6 +71,7 @@ class OpenAIModel:
     profile: ModelProfile = UNKNOWN
     streaming: bool = True
     body: Mapping[str, Any] = field(default_factory=dict[str, Any])
+    _head: bytes = field(init=False, repr=False)
     _headers: dict[str, str] = field(init=False, repr=False)
     _url: Any = field(init=False, repr=False, default=None)
     _local: bool = field(init=False, repr=False)
@@ -89,6 +92,7 @@ class OpenAIModel:
                 f"Model {self.name!r} at OpenAI needs a key: set OPENAI_API_KEY, or pass api_key=… "
                 "For a server of your own pass base_url=…"
             )
+        self._head = b'{"model":' + json_bytes(self.name) + b',"messages":['
         self._headers = {"Content-Type": "application/json"}
         if key:
             self._headers["Authorization"] = f"Bearer {key}"
@@ -127,7 +131,7 @@ class OpenAIModel:
 
     def encode(self, request: ModelRequest) -> bytes:
         """The request's bytes. Messages and tools that were sent before are not serialised again."""
-        parts = [b'{"model":', json_bytes(self.name), b',"messages":[']
+        parts = [self._head]
         if request.instructions:
             if self._system[0] != request.instructions:
                 system = json_bytes({"role": "system", "content": request.instructions})
@@ -174,9 +178,7 @@ def is_loopback(host: str) -> bool:
 
 
 def json_bytes(value: Any) -> bytes:
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":"), default=str).encode(
-        "utf-8", "replace"
-    )
+    return compact_json(value).encode("utf-8", "replace")
 
 
 def _encode_tool(spec: ToolSpec) -> bytes:
@@ -186,27 +188,27 @@ def _encode_tool(spec: ToolSpec) -> bytes:
 
 
 def _encode_message(message: Message) -> bytes:
-    encoded = message.memo[WIRE] = b",".join([json_bytes(each) for each in _wire_messages(message)])
+    match message.role:
+        case "tool":
+            text = ",".join([_wire_result(result) for result in message.results])
+        case "assistant":
+            said, calls = message.text, ",".join([_wire_call(call) for call in message.calls])
+            text = f'{{"role":"assistant","content":{quoted(said) if said else "null"}'
+            text += f',"tool_calls":[{calls}]}}' if calls else "}"
+        case _:
+            text = compact_json({"role": message.role, "content": _wire_content(message)})
+    encoded = message.memo[WIRE] = text.encode("utf-8", "replace")
     return encoded
 
 
-def _wire_messages(message: Message) -> Iterator[dict[str, Any]]:
-    match message.role:
-        case "tool":
-            for result in message.results:
-                yield {"role": "tool", "tool_call_id": result.call_id, "content": result.content}
-        case "assistant":
-            wire: dict[str, Any] = {"role": "assistant", "content": message.text or None}
-            if calls := message.calls:
-                wire["tool_calls"] = [_wire_call(call) for call in calls]
-            yield wire
-        case _:
-            yield {"role": message.role, "content": _wire_content(message)}
+def _wire_result(result: ToolResultPart) -> str:
+    return f'{{"role":"tool","tool_call_id":{quoted(result.call_id)},"content":{quoted(result.content)}}}'
 
 
-def _wire_call(call: ToolCallPart) -> dict[str, Any]:
-    arguments = json.dumps(dict(call.arguments), ensure_ascii=False, default=str)
-    return {"id": call.id, "type": "function", "function": {"name": call.name, "arguments": arguments}}
+def _wire_call(call: ToolCallPart) -> str:
+    arguments = quoted(compact_json(call.arguments))
+    function = f'{{"name":{quoted(call.name)},"arguments":{arguments}}}'
+    return f'{{"id":{quoted(call.id)},"type":"function","function":{function}}}'
 
 
 def _wire_content(message: Message) -> str | list[dict[str, Any]]:
