@@ -290,7 +290,7 @@ def _value(node: ast.expr, source: str, context: Context) -> Decimal:
 
 
 def _written(value: Decimal, *, exact: bool) -> tuple[str, bool]:
-    """With as many decimals as a person reads, or in powers of ten where that would be a long row of digits."""
+    """With as many decimals as a person reads; in powers of ten where that would be a long row of digits."""
     if value and not -SHOWN_DECIMALS < value.adjusted() < DIGITS:
         short = Context(prec=SHOWN_DECIMALS).plus(value)
         return f"{short.normalize():E}", exact and short == value

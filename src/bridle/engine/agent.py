@@ -276,7 +276,7 @@ async def _watched(run: Run, signal: AbortSignal | None) -> RunResult:
 def _conversation(
     prompt: str | None, messages: Sequence[Message | Mapping[str, Any]], instructions: str
 ) -> tuple[str, tuple[Message, ...]]:
-    """Instructions and a valid history. An empty request leaves no history, so that no old one is answered."""
+    """Instructions and a valid history; none for an empty request, so that no old one is answered."""
     if prompt is None and not messages:
         raise ConfigurationError("Nothing was asked: pass prompt='…', or messages=[…] ending with a request.")
     if prompt is not None and not isinstance(prompt, str):

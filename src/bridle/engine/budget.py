@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from dataclasses import dataclass, field, fields
-from typing import Literal
+from typing import Any, Literal
 
 from bridle.engine.model import Model, Usage
 from bridle.errors import ConfigurationError
@@ -56,6 +56,39 @@ class Budget:
 NOTHING = Usage()
 INLINE = Budget(steps=5, seconds=30)
 BACKGROUND = Budget(steps=20, seconds=180, tool_seconds=60, tool_calls=256)
+
+
+class Alarm:
+    """Cuts the model call under way when its time is up.
+
+    One timer serves the whole run: the deadline of working is the same for every step, so it is set
+    once and only moves for the closing turn (or with each step, where steps have a limit of their own).
+    """
+
+    __slots__ = ("_handle", "_loop", "_task", "_when", "listening", "rang")
+
+    def __init__(self, task: asyncio.Task[Any]) -> None:
+        self._task, self._loop = task, task.get_loop()
+        self._when: float | None = None
+        self._handle: asyncio.TimerHandle | None = None
+        self.listening = False
+        self.rang = False
+
+    def set(self, when: float) -> None:
+        if when == self._when and not self.rang:
+            return
+        self.off()
+        self._when, self.rang = when, False
+        self._handle = self._loop.call_at(when, self._ring)
+
+    def off(self) -> None:
+        if self._handle is not None:
+            self._handle.cancel()
+
+    def _ring(self) -> None:
+        self.rang = True
+        if self.listening:
+            self._task.cancel()
 
 
 @dataclass(slots=True)

@@ -30,7 +30,7 @@ from typing import Any
 
 from bridle.engine import ending as endings
 from bridle.engine.act import Acted, Actor, settle
-from bridle.engine.budget import Spending
+from bridle.engine.budget import Alarm, Spending
 from bridle.engine.ending import Ending
 from bridle.engine.events import Event, Finish, Notice, RunStart, StepFinish, StepStart
 from bridle.engine.history import current_request
@@ -71,11 +71,14 @@ class Run:
     acted: Acted = field(default_factory=Acted, init=False)
     value: Any = field(default=None, init=False)
     cancelled: bool = field(default=False, init=False)
-    _task: asyncio.Task[Any] | None = field(default=None, init=False)
+    task: asyncio.Task[Any] = field(init=False)
+    alarm: Alarm = field(init=False)
+    _begun: bool = field(default=False, init=False)
+    _cancels_before: int = field(default=0, init=False)
 
     async def run(self) -> RunResult:
         """Work until something ends it, let the model close where it may, and report."""
-        task, already = self._begin()
+        self._begin()
         try:
             ending = self._refusal() or await self._work()
             if ending.closes:
@@ -85,9 +88,9 @@ class Run:
         except Exception as error:
             log.exception("run %s: a hook of the application failed", self.run_id)
             ending = self._failure(f"{type(error).__name__}: {error}")
-        await self._take_back_cancellation(task)
+        await self._take_back_cancellation()
         result = self._finish(ending)
-        if task.cancelling() > already:  # somebody cancelled the task around us: that is theirs to see
+        if self.task.cancelling() > self._cancels_before:  # somebody cancelled us from outside: theirs to see
             raise asyncio.CancelledError
         return result
 
@@ -110,8 +113,8 @@ class Run:
         """Stop at once, in the middle of whatever is under way, and keep what there is."""
         if not self.cancelled:
             self.cancelled = True
-            if self._task is not None:
-                self._task.cancel()
+            if self._begun:
+                self.task.cancel()
 
     def _exit_before_step(self) -> Ending | None:
         """Limits are checked before each call. What is sent is made to fit, or the run closes."""
@@ -144,19 +147,27 @@ class Run:
 
     async def _take(self, reply: Reply, model: Model, request: ModelRequest) -> None:
         """Take a reply in as it streams; whatever the model does, what it said so far is kept."""
-        began = self.spending.now
+        task, alarm, began = self.task, self.alarm, self.spending.now
+        alarm.set(request.deadline)
+        alarm.listening = True
         try:
-            async with asyncio.timeout_at(request.deadline):
-                await reply.take(model.stream(request), self.emit)
-        except TimeoutError:
-            reply.timed_out = True
+            await reply.take(model.stream(request), self.emit, alarm)
+        except asyncio.CancelledError:
+            if not alarm.rang:
+                raise
         except ModelError as error:
             reply.error = error
         except Exception as error:
             log.exception("run %s: model %s failed", self.run_id, model.name)
             reply.error = ModelError(f"{type(error).__name__}: {error}")
         finally:
+            alarm.listening = False
             reply.seconds = self.spending.now - began
+        if alarm.rang:
+            reply.timed_out = True
+            task.uncancel()
+        if task.cancelling() > self._cancels_before:  # a model that swallows a cancellation cannot undo it
+            raise asyncio.CancelledError
 
     async def _act(self, reply: Reply) -> None:
         """Carry out a reply's calls. One that was cut off by its length may be cut inside a call."""
@@ -216,8 +227,11 @@ class Run:
             return endings.SILENT if reply.error is None else self._failure(str(reply.error))
         return ending
 
-    def _begin(self) -> tuple[asyncio.Task[Any], int]:
+    def _begin(self) -> None:
         settings = self.settings
+        task = asyncio.current_task()
+        assert task is not None
+        self.task, self.alarm, self._cancels_before = task, Alarm(task), task.cancelling()
         self.spending = Spending(settings.budget)
         self.record = Record(self.texts, self.emit, list(settings.messages))
         self.stall = StallDetector(self.texts)
@@ -226,12 +240,9 @@ class Run:
             settings, self.record, self.spending, self.actor, self.prepare_step, self.output, self.run_id
         )
         self.emit(RunStart(self.run_id, settings.model.name, settings.budget.steps))
-        task = asyncio.current_task()
-        assert task is not None
-        self._task, already = task, task.cancelling()
+        self._begun = True
         if self.cancelled:  # before it began
             task.cancel()
-        return task, already
 
     def _refusal(self) -> Ending | None:
         """A request that cannot be answered is answered with a sentence, without asking the model."""
@@ -257,13 +268,14 @@ class Run:
                     Notice(step.number, "hook-failed", f"on_step_finish: {type(error).__name__}: {error}")
                 )
 
-    async def _take_back_cancellation(self, task: asyncio.Task[Any]) -> None:
+    async def _take_back_cancellation(self) -> None:
         """Undo our own cancellation of the task we run in; one that was not delivered yet is swallowed."""
-        self._task = None
+        self._begun = False
+        self.alarm.off()
         if self.cancelled:
             with contextlib.suppress(asyncio.CancelledError):
                 await asyncio.sleep(0)
-            task.uncancel()
+            self.task.uncancel()
 
     def _finish(self, ending: Ending) -> RunResult:
         text, unheard = self.record.last_words(ending)

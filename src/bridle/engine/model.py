@@ -100,7 +100,7 @@ class ModelRequest:
     temperature: float | None = None
     output_schema: Mapping[str, Any] | None = None
     max_retries: int = 2
-    deadline: float | None = None
+    deadline: float = float("inf")
     run_id: str = ""
     step: int = 1
 

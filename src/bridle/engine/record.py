@@ -20,13 +20,11 @@ from bridle.engine.messages import Message, Part, ReasoningPart, TextPart, ToolC
 from bridle.engine.model import Usage
 from bridle.engine.reply import Reply
 from bridle.engine.result import (
-    AgentStep,
     PendingApproval,
     RunResult,
     StepResult,
     StopReport,
     ToolOutcome,
-    now,
 )
 from bridle.engine.text import one_line
 from bridle.engine.texts import Texts
@@ -44,7 +42,6 @@ class Record:
     meter: ContextMeter = field(default_factory=ContextMeter)
     window: list[Message] = field(default_factory=list[Message])
     steps: list[StepResult] = field(default_factory=list[StepResult])
-    trace: list[AgentStep] = field(default_factory=list[AgentStep])
     truncated: bool = False
 
     def __post_init__(self) -> None:
@@ -108,22 +105,10 @@ class Record:
             thoughts,
             reply.closing,
             reply.marker.seen,
+            None if reply.error is None else str(reply.error),
         )
         self.steps.append(step)
-        self._trace(step, reply)
         return step
-
-    def _trace(self, step: StepResult, reply: Reply) -> None:
-        trace, time = self.trace, now()
-        if step.text:
-            trace.append(AgentStep("thought", step.text, timestamp=time))
-        for call in step.tool_calls:
-            trace.append(AgentStep("toolCall", call.name, call.name, call.arguments, time))
-        for outcome in step.tool_results:
-            kind, call = "toolResult" if outcome.ok else "error", outcome.call
-            trace.append(AgentStep(kind, outcome.content, call.name, call.arguments, time))
-        if reply.error is not None:
-            trace.append(AgentStep("error", str(reply.error), timestamp=time))
 
     @property
     def text(self) -> str:
@@ -177,7 +162,6 @@ class Record:
             text=text,
             finish_reason=ending.reason,
             steps=tuple(self.steps),
-            trace=tuple(self.trace),
             response_messages=self.responses(),
             usage=spending.usage,
             report=self.report(ending, spending, pending),

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any, cast
 
 from bridle.engine.act import Asked
+from bridle.engine.budget import Alarm
 from bridle.engine.events import Event, ModelRetry, ReasoningDelta, TextDelta
 from bridle.engine.model import (
     CallChunk,
@@ -48,7 +49,7 @@ class Reply:
     def text(self) -> str:
         return "".join(self.pieces).strip()
 
-    async def take(self, stream: AsyncIterator[Chunk], emit: Callable[[Event], None]) -> None:
+    async def take(self, stream: AsyncIterator[Chunk], emit: Callable[[Event], None], alarm: Alarm) -> None:
         """Read the stream to its end, passing text on as it comes."""
         step, feed, pieces, size = self.step, self.marker.feed, self.pieces, 0
         async with aclosing(cast(Any, stream)) if hasattr(stream, "aclose") else _Open():
@@ -72,6 +73,8 @@ class Reply:
                     emit(ModelRetry(step, chunk.attempt, chunk.wait, chunk.reason))
                 if size > MAX_REPLY_CHARS or len(self.calls) >= MAX_REPLY_CALLS:
                     self.finish = "length"  # a stream without an end
+                    return
+                if alarm.rang:  # and was not heard
                     return
 
     def release(self, emit: Callable[[Event], None]) -> None:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import time
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from typing import Any, Literal, TypeAlias
@@ -18,10 +19,6 @@ FinishReason: TypeAlias = Literal[
 ]
 
 
-def now() -> str:
-    return datetime.now(UTC).isoformat()
-
-
 @dataclass(frozen=True, slots=True)
 class AgentStep:
     """One entry of the flat trace, in the seed's words."""
@@ -30,7 +27,7 @@ class AgentStep:
     content: str
     tool_name: str | None = None
     tool_params: Mapping[str, Any] | None = None
-    timestamp: str = field(default_factory=now)
+    timestamp: str = ""
 
     def to_json(self) -> dict[str, Any]:
         body: dict[str, Any] = {"type": self.type, "content": self.content}
@@ -89,6 +86,21 @@ class StepResult:
     reasoning: str = ""
     closing: bool = False
     has_final_answer: bool = False
+    error: str | None = None
+    finished: float = field(default_factory=time.time, compare=False)
+
+    def trace(self) -> Iterator[AgentStep]:
+        """This step as entries of the flat trace."""
+        when = datetime.fromtimestamp(self.finished, UTC).isoformat()
+        if self.text:
+            yield AgentStep("thought", self.text, timestamp=when)
+        for call in self.tool_calls:
+            yield AgentStep("toolCall", call.name, call.name, call.arguments, when)
+        for outcome in self.tool_results:
+            kind, call = "toolResult" if outcome.ok else "error", outcome.call
+            yield AgentStep(kind, outcome.content, call.name, call.arguments, when)
+        if self.error is not None:
+            yield AgentStep("error", self.error, timestamp=when)
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,7 +153,6 @@ class RunResult:
     text: str
     finish_reason: FinishReason
     steps: tuple[StepResult, ...]
-    trace: tuple[AgentStep, ...]
     response_messages: tuple[Message, ...]
     usage: Usage
     report: StopReport
@@ -154,6 +165,10 @@ class RunResult:
     error: str | None = None
     abandoned: int = 0
     cost: float | None = None
+
+    @property
+    def trace(self) -> tuple[AgentStep, ...]:
+        return tuple([entry for step in self.steps for entry in step.trace()])
 
     def unwrap(self) -> Any:
         """The answer (or the checked output); raises `RunFailed` when the run ended in any other way."""

@@ -67,7 +67,7 @@ class ToolCache:
 
     def __init__(self) -> None:
         self._kept: dict[tuple[str, str], Any] = {}
-        self._pending: dict[tuple[str, str], asyncio.Future[Any]] = {}
+        self._pending: dict[tuple[str, str], list[asyncio.Future[Any]]] = {}
         self.hits = 0
 
     def __len__(self) -> int:
@@ -87,24 +87,28 @@ class ToolCache:
         if key in self._kept:
             self.hits += 1
             return self._kept[key], True
-        if (under_way := self._pending.get(key)) is not None:
+        if (sharing := self._pending.get(key)) is not None:
             self.hits += 1
-            return await asyncio.shield(under_way), True
-        future: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
-        self._pending[key] = future
+            future: asyncio.Future[T] = asyncio.get_running_loop().create_future()
+            sharing.append(future)
+            return await future, True
+        sharing = self._pending[key] = []
         try:
             value = await produce()
         except BaseException as error:
-            if self._pending.pop(key, None) is future:
-                future.cancel() if isinstance(error, asyncio.CancelledError) else future.set_exception(error)
-                if not future.cancelled():
-                    future.exception()  # whoever shares it sees it; nobody sharing it is fine too
+            for each in sharing:
+                if not each.done():
+                    each.cancel() if isinstance(error, asyncio.CancelledError) else each.set_exception(error)
             raise
-        if self._pending.get(key) is future:
-            del self._pending[key]
-            if keep(value):
-                self._kept[key] = value
-        future.set_result(value)
+        finally:
+            current = self._pending.get(key) is sharing
+            if current:
+                del self._pending[key]
+        if current and keep(value):
+            self._kept[key] = value
+        for each in sharing:
+            if not each.done():
+                each.set_result(value)
         return value, False
 
 

@@ -6,6 +6,7 @@ bytes into nothing more than the text it carries.
 
 from __future__ import annotations
 
+import asyncio
 import io
 import ipaddress
 import json
@@ -32,7 +33,7 @@ from bridle.engine.model import (
 from bridle.engine.text import compact_json
 from bridle.errors import ConfigurationError, ModelError, ModelFault
 from bridle.models import http
-from bridle.models.retry import parse_retry_after, retrying
+from bridle.models.retry import Retries, parse_retry_after
 
 if TYPE_CHECKING:
     import aiohttp
@@ -99,35 +100,46 @@ class OpenAIModel:
         if self.profile is UNKNOWN:
             self.profile = ModelProfile(get_context_window(self.name), local=self._local)
 
-    def stream(self, request: ModelRequest) -> AsyncIterator[Chunk]:
-        return retrying(self._attempt, request)
-
-    async def _attempt(self, request: ModelRequest) -> AsyncIterator[Chunk]:
+    async def stream(self, request: ModelRequest) -> AsyncIterator[Chunk]:
         import aiohttp
 
-        body = self.encode(request)
-        try:
-            pool = await http.session(use_proxy=not self._local)
-            if self._url is None:
-                from yarl import URL
+        body, retries = self.encode(request), Retries(request)
+        while True:
+            try:
+                async with await self._post(body) as response:
+                    if response.status != 200:
+                        raise await _refusal(response, self.name)
+                    if response.content_type != "text/event-stream":
+                        for chunk in _whole(await response.read(), response.content_type):
+                            yield chunk
+                        return
+                    answer = EventReader()
+                    async for data in response.content.iter_any():
+                        for chunk in answer.feed(data):
+                            yield chunk
+                        retries.shown = answer.said
+                    for chunk in answer.end():
+                        yield chunk
+                    return
+            except ModelError as error:
+                again = retries.after(error)
+            except (aiohttp.ClientError, ConnectionError, TimeoutError) as error:
+                again = retries.after(self._unreachable(error))
+            yield again
+            await asyncio.sleep(again.wait)
 
-                self._url = URL(f"{self.base_url}/chat/completions")
-            data = body if len(body) < LARGE_BODY else io.BytesIO(body)
-            async with pool.post(self._url, data=data, headers=self._headers) as response:
-                if response.status != 200:
-                    raise await _refusal(response, self.name)
-                if response.content_type == "text/event-stream":
-                    async for chunk in _events(response.content):
-                        yield chunk
-                else:
-                    for chunk in _whole(await response.read(), response.content_type):
-                        yield chunk
-        except (aiohttp.ClientError, ConnectionError, TimeoutError) as error:
-            raise ModelError(
-                f"{self.base_url} does not answer ({type(error).__name__}: {error}).",
-                fault="network",
-                retryable=True,
-            ) from error
+    async def _post(self, body: bytes) -> Any:
+        pool = await http.session(use_proxy=not self._local)
+        if self._url is None:
+            from yarl import URL
+
+            self._url = URL(f"{self.base_url}/chat/completions")
+        data = body if len(body) < LARGE_BODY else io.BytesIO(body)  # aiohttp warns of large bytes
+        return pool.post(self._url, data=data, headers=self._headers)
+
+    def _unreachable(self, error: Exception) -> ModelError:
+        what = f"{type(error).__name__}: {error}".rstrip(": ")
+        return ModelError(f"{self.base_url} does not answer ({what}).", fault="network", retryable=True)
 
     def encode(self, request: ModelRequest) -> bytes:
         """The request's bytes. Messages and tools that were sent before are not serialised again."""
@@ -255,48 +267,63 @@ class _Calls:
         return [CallChunk(call_id, name, arguments) for call_id, name, arguments in self._slots]
 
 
-async def _events(content: aiohttp.StreamReader) -> AsyncIterator[Chunk]:
-    """Server-sent events, line by line, without an object a delta."""
-    from pydantic_core import from_json
+class EventReader:
+    """Server-sent events, read from bytes as they come, without an object an event."""
 
-    calls, finish, done, rest = _Calls(), "", False, b""
-    async for data in content.iter_any():
-        *lines, rest = (rest + data).split(b"\n") if rest else data.split(b"\n")
-        if len(rest) > MAX_LINE:
+    def __init__(self) -> None:
+        from pydantic_core import from_json
+
+        self._parse = from_json
+        self._rest = b""
+        self._calls = _Calls()
+        self._finish = ""
+        self._done = False
+        self.said = False
+
+    def feed(self, data: bytes) -> list[Chunk]:
+        """What these bytes complete."""
+        *lines, self._rest = (self._rest + data if self._rest else data).split(b"\n")
+        if len(self._rest) > MAX_LINE:
             raise ModelError("The model's server sent a line without an end.", fault="protocol")
+        chunks: list[Chunk] = []
         for line in lines:
-            if not line.startswith(b"data:"):
-                continue
-            payload = line[5:].strip()
-            if payload == b"[DONE]":
-                done = True
-                continue
-            try:
-                event = from_json(payload)
-            except ValueError as error:
-                raise _unreadable(payload, error) from None
-            if choices := event.get("choices"):
-                choice = choices[0]
-                delta: dict[str, Any] = choice.get("delta") or choice.get("message") or {}
-                if text := delta.get("content"):
-                    yield TextChunk(text)
-                if thought := delta.get("reasoning_content") or delta.get("reasoning"):
-                    yield ReasoningChunk(thought)
-                if pieces := delta.get("tool_calls"):
-                    calls.add(pieces)
-                finish = choice.get("finish_reason") or finish
-            if usage := event.get("usage"):
-                yield UsageChunk(_usage(usage))
-            if error := event.get("error"):
-                raise _server_error(error)
-    if not finish and not done:
-        raise ModelError("The model's answer broke off in the middle.", fault="network", retryable=True)
-    for chunk in calls.chunks():
-        yield chunk
-    yield FinishChunk(FINISH.get(finish, "other"))
+            if line.startswith(b"data:"):
+                self._read(line[5:].strip(), chunks)
+        return chunks
+
+    def end(self) -> list[Chunk]:
+        """Whole calls and the reason, once the server has closed the stream."""
+        if not self._finish and not self._done:
+            raise ModelError("The model's answer broke off in the middle.", fault="network", retryable=True)
+        return [*self._calls.chunks(), FinishChunk(FINISH.get(self._finish, "other"))]
+
+    def _read(self, payload: bytes, chunks: list[Chunk]) -> None:
+        if payload == b"[DONE]":
+            self._done = True
+            return
+        try:
+            event = self._parse(payload)
+        except ValueError as error:
+            raise _unreadable(payload, error) from None
+        if choices := event.get("choices"):
+            choice = choices[0]
+            delta: dict[str, Any] = choice.get("delta") or choice.get("message") or {}
+            if text := delta.get("content"):
+                self.said = True
+                chunks.append(TextChunk(text))
+            if thought := delta.get("reasoning_content") or delta.get("reasoning"):
+                chunks.append(ReasoningChunk(thought))
+            if pieces := delta.get("tool_calls"):
+                self._calls.add(pieces)
+            if finish := choice.get("finish_reason"):
+                self._finish = finish
+        if usage := event.get("usage"):
+            chunks.append(UsageChunk(_usage(usage)))
+        if error := event.get("error"):
+            raise _server_error(error)
 
 
-def _whole(body: bytes, content_type: str) -> Iterator[Chunk]:
+def _whole(body: bytes, content_type: str) -> list[Chunk]:
     """An answer in one piece: asked for, or sent by a server that does not stream."""
     from pydantic_core import from_json
 
@@ -308,18 +335,20 @@ def _whole(body: bytes, content_type: str) -> Iterator[Chunk]:
     if not choices:
         error = member(answer, "error")
         raise _server_error(error) if error else _unreadable(body, None, content_type)
+    chunks: list[Chunk] = []
     message = member(choices[0], "message")
     if thought := member(message, "reasoning_content") or member(message, "reasoning"):
-        yield ReasoningChunk(thought)
+        chunks.append(ReasoningChunk(thought))
     if text := member(message, "content"):
-        yield TextChunk(text)
+        chunks.append(TextChunk(text))
     calls = _Calls()
     for n, piece in enumerate(member(message, "tool_calls") or ()):
         calls.add([{**piece, "index": n}])
-    yield from calls.chunks()
+    chunks.extend(calls.chunks())
     if usage := member(answer, "usage"):
-        yield UsageChunk(_usage(usage))
-    yield FinishChunk(FINISH.get(member(choices[0], "finish_reason") or "", "other"))
+        chunks.append(UsageChunk(_usage(usage)))
+    chunks.append(FinishChunk(FINISH.get(member(choices[0], "finish_reason") or "", "other")))
+    return chunks
 
 
 def member(value: Any, name: str) -> Any:

@@ -21,31 +21,47 @@ FIRST_WAIT = 0.5
 LONGEST_WAIT = 8.0
 
 
+class Retries:
+    """The tries of one logical model call.
+
+    `after(error)` is how long to wait before the next one; it raises the error when there is none.
+    """
+
+    __slots__ = ("_random", "_request", "shown", "tries")
+
+    def __init__(self, request: ModelRequest, random_share: Callable[[], float] = random.random) -> None:
+        self._request, self._random = request, random_share
+        self.tries = 0
+        self.shown = False
+
+    def after(self, error: ModelError) -> RetryChunk:
+        self.tries += 1
+        if not error.retryable or self.shown or self.tries > self._request.max_retries:
+            raise error
+        wait = waiting_time(self.tries, error.retry_after, self._random())
+        if asyncio.get_running_loop().time() + wait >= self._request.deadline:
+            raise error
+        return RetryChunk(self.tries, wait, str(error))
+
+
 async def retrying(
     attempt: Callable[[ModelRequest], AsyncIterator[Chunk]],
     request: ModelRequest,
     random_share: Callable[[], float] = random.random,
 ) -> AsyncIterator[Chunk]:
     """The chunks of the first attempt that works."""
-    tries = 0
+    retries = Retries(request, random_share)
     while True:
-        shown = False
         try:
             async with aclosing(cast(Any, attempt(request))) as chunks:
                 async for chunk in chunks:
-                    if not shown and isinstance(chunk, TextChunk):
-                        shown = True
+                    retries.shown = retries.shown or isinstance(chunk, TextChunk)
                     yield chunk
             return
         except ModelError as error:
-            tries += 1
-            if not error.retryable or shown or tries > request.max_retries:
-                raise
-            wait = waiting_time(tries, error.retry_after, random_share())
-            if request.deadline is not None and asyncio.get_running_loop().time() + wait >= request.deadline:
-                raise
-            yield RetryChunk(tries, wait, str(error))
-            await asyncio.sleep(wait)
+            again = retries.after(error)
+        yield again
+        await asyncio.sleep(again.wait)
 
 
 def waiting_time(tries: int, retry_after: float | None, share: float) -> float:
