@@ -29,16 +29,17 @@ MONTHS = (
     ("januar", "january", "jänner"),
     ("februar", "february"),
     ("märz", "march", "maerz"),
-    ("april",),
+    ("april", "april"),
     ("mai", "may"),
     ("juni", "june"),
     ("juli", "july"),
-    ("august",),
-    ("september",),
+    ("august", "august"),
+    ("september", "september"),
     ("oktober", "october"),
-    ("november",),
+    ("november", "november"),
     ("dezember", "december"),
 )
+"""German first, then English, then other spellings."""
 RELATIVE = {
     "vorgestern": -2,
     "gestern": -1,

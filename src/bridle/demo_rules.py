@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from datetime import date
 from typing import Any
 
-from bridle.demo import Language, read_number
+from bridle.demo import MONTHS, Language, read_number
 from bridle.engine.model import CallChunk
 from bridle.models.planner import Answer, Progress, Rule, umlaut_safe
 
@@ -51,7 +51,7 @@ class Speech:
         )
 
     def read_sum(self, request: str) -> Mapping[str, str] | None:
-        """The sum in a request that is nothing but a sum; `expression` as the tool wants it, `shown` as asked."""
+        """The sum in a request that is nothing else: `expression` as the tool wants it, `shown` as asked."""
         asked = self.opening.sub("", request, count=1).strip(" \t\n?=!:.")
         asked = re.sub(r"\s+aus$", "", asked)
         expression = asked
@@ -71,9 +71,7 @@ class Speech:
 GERMAN = Speech(
     language="de",
     weekdays=("Montag", "Dienstag", "Mittwoch", "Donnerstag", "Freitag", "Samstag", "Sonntag"),
-    months=tuple(
-        ["Januar", "Februar", "März", "April", "Mai", "Juni", "Juli", "August", "September", "Oktober", "November", "Dezember"]
-    ),
+    months=tuple([names[0].capitalize() for names in MONTHS]),
     day="{weekday}, {day}. {month} {year}",
     now="Heute ist {date}, und es ist {time} Uhr ({zone}).",
     between="Von {start} bis {end}: {days} {unit}.",
@@ -98,9 +96,7 @@ GERMAN = Speech(
 ENGLISH = Speech(
     language="en",
     weekdays=("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"),
-    months=tuple(
-        ["January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November", "December"]
-    ),
+    months=tuple([names[1].capitalize() for names in MONTHS]),
     day="{weekday}, {day} {month} {year}",
     now="Today is {date}, and it is {time} ({zone}).",
     between="From {start} to {end}: {days} {unit}.",
@@ -154,7 +150,7 @@ def german() -> list[Rule]:
         Rule(
             r"(?s)^\W{0,3}(?:bitte\s+)?(?:notiere?|notiz|neue\s+notiz|merke?\s+dir|schreibe?\s+(?:dir\s+)?auf"
             r"|(?:erstelle?|lege?|mache?)\s+(?:mir\s+)?(?:eine\s+)?(?:neue\s+)?notiz(?:\s+an)?)\b"
-            r"\s*[:,]?\s*(?:dass\s+)?(?P<text>\S.*)$",
+            r"\s*[:,]?\s*(?:dass\s+)?(?P<text>[^\s:,].*)$",
             "create_note",
             note,
             example="Notiere: Milch kaufen",
@@ -250,7 +246,7 @@ def english() -> list[Rule]:
         Rule(
             r"(?s)^\W{0,3}(?:please\s+)?(?:note|new\s+note|write\s+down|remember"
             r"|(?:create|make|take|write|add)\s+(?:me\s+)?(?:a\s+)?(?:new\s+)?note)\b"
-            r"\s*[:,]?\s*(?:that\s+)?(?P<text>\S.*)$",
+            r"\s*[:,]?\s*(?:that\s+)?(?P<text>[^\s:,].*)$",
             "create_note",
             note,
             example="Note: buy milk",

@@ -229,7 +229,7 @@ class Actor:
         """The tool's result, and whether it came from the cache."""
         if item.tool.writes or item.tool.polling:
             return await self._call(item), False
-        return await self.cache.fetch(item.key, lambda: self._call(item), keep=_worth_keeping)
+        return await self.cache.fetch(item.key, self._call, item, _worth_keeping)
 
     async def _call(self, item: Checked) -> ToolResult[Any]:
         tool = item.tool

@@ -246,7 +246,7 @@ def _part_tokens(part: Part) -> int:
         case ImagePart():
             return IMAGE_TOKENS
         case ToolCallPart(_, name, arguments):
-            return estimate_tokens(name) + estimate_tokens(arguments)
+            return math.ceil((len(name) + len(repr(arguments))) / CHARS_PER_TOKEN)
         case ToolResultPart(content=content):
             return estimate_tokens(content)
 

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator, Callable
-from contextlib import aclosing
 from dataclasses import dataclass, field
-from typing import Any, cast
 
 from bridle.engine.act import Asked
 from bridle.engine.budget import Alarm
@@ -51,8 +49,8 @@ class Reply:
 
     async def take(self, stream: AsyncIterator[Chunk], emit: Callable[[Event], None], alarm: Alarm) -> None:
         """Read the stream to its end, passing text on as it comes."""
-        step, feed, pieces, size = self.step, self.marker.feed, self.pieces, 0
-        async with aclosing(cast(Any, stream)) if hasattr(stream, "aclose") else _Open():
+        step, feed, pieces, size, ended = self.step, self.marker.feed, self.pieces, 0, False
+        try:
             async for chunk in stream:
                 if isinstance(chunk, TextChunk):
                     text = feed(chunk.text)
@@ -60,15 +58,15 @@ class Reply:
                         pieces.append(text)
                         emit(TextDelta(step, text))
                         size += len(text)
-                elif isinstance(chunk, ReasoningChunk):
-                    self._think(chunk, emit)
-                    size += len(chunk.text)
                 elif isinstance(chunk, CallChunk):
                     self.calls.append(chunk)
                 elif isinstance(chunk, UsageChunk):
                     self.usage = chunk.usage
                 elif isinstance(chunk, FinishChunk):
                     self.finish = chunk.reason
+                elif isinstance(chunk, ReasoningChunk):
+                    self._think(chunk, emit)
+                    size += len(chunk.text)
                 elif isinstance(chunk, RetryChunk):
                     emit(ModelRetry(step, chunk.attempt, chunk.wait, chunk.reason))
                 if size > MAX_REPLY_CHARS or len(self.calls) >= MAX_REPLY_CALLS:
@@ -76,6 +74,10 @@ class Reply:
                     return
                 if alarm.rang:  # and was not heard
                     return
+            ended = True
+        finally:
+            if not ended and (close := getattr(stream, "aclose", None)) is not None:
+                await close()
 
     def release(self, emit: Callable[[Event], None]) -> None:
         """Pass on what was held back as a possible marker."""
@@ -89,11 +91,3 @@ class Reply:
             thought = clean(chunk.text)
             self.thoughts.append(thought)
             emit(ReasoningDelta(self.step, thought))
-
-
-class _Open:
-    """For a stream that has nothing to close."""
-
-    async def __aenter__(self) -> None: ...
-
-    async def __aexit__(self, *_: object) -> None: ...

@@ -67,6 +67,7 @@ def read_signature(function: Callable[..., Any], name: str, skip: str | None) ->
     except Exception as error:
         raise ConfigurationError(f"Tool {name!r}: its parameters have no JSON schema ({error}).") from error
     names = [(field, field[2:]) for field in fields]
+    plain = all(hint in (str, int, bool) for hint, _ in fields.values())
     validator, serializer = model.__pydantic_validator__, model.__pydantic_serializer__
 
     def validate(arguments: Mapping[str, Any]) -> tuple[dict[str, Any], dict[str, Any]]:
@@ -76,6 +77,8 @@ def read_signature(function: Callable[..., Any], name: str, skip: str | None) ->
             raise InvalidArguments(_explain(error, [public for _, public in names])) from None
         values = checked.__dict__
         keywords = {public: values[private] for private, public in names}
+        if plain:
+            return keywords, keywords
         return keywords, cast(dict[str, Any], serializer.to_python(checked, mode="json", by_alias=True))
 
     return Signature(schema, validate)

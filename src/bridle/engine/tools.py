@@ -13,6 +13,7 @@ from bridle.engine.model import ToolSpec
 from bridle.engine.schema import Signature, description_of, read_signature
 from bridle.errors import ConfigurationError
 
+S = TypeVar("S")
 T = TypeVar("T")
 ContextT = TypeVar("ContextT")
 
@@ -81,9 +82,13 @@ class ToolCache:
         self._pending.clear()  # a read that began before the write must not be kept after it
 
     async def fetch(
-        self, key: tuple[str, str], produce: Callable[[], Awaitable[T]], keep: Callable[[T], bool]
+        self,
+        key: tuple[str, str],
+        produce: Callable[[S], Awaitable[T]],
+        argument: S,
+        keep: Callable[[T], bool],
     ) -> tuple[T, bool]:
-        """The result for `key`, and whether it was there already."""
+        """`produce(argument)`, or what it brought before under this key; and whether it was there already."""
         if key in self._kept:
             self.hits += 1
             return self._kept[key], True
@@ -94,7 +99,7 @@ class ToolCache:
             return await future, True
         sharing = self._pending[key] = []
         try:
-            value = await produce()
+            value = await produce(argument)
         except BaseException as error:
             for each in sharing:
                 if not each.done():

@@ -18,6 +18,7 @@ from bridle.errors import ConfigurationError
 from bridle.models.openai import is_loopback
 from bridle.models.resolve import is_cloud_name, ollama_url, resolve
 
+PLANNER = "planner"
 OLLAMA_SECONDS = 1.5
 MAX_ANSWER = 4 << 20
 
@@ -52,7 +53,10 @@ class Discovery:
 
     @property
     def choice(self) -> str | None:
-        """What `resolve()` takes, also a bad name in the environment; None leaves only the planner."""
+        """What to give to `resolve()`; a bad name in the environment too, so that it is heard of.
+
+        None, or "planner" in the environment, leaves the planner, with the rules of whoever asks.
+        """
         return next((place.choice for place in self.places if place.choice), None)
 
 
@@ -79,7 +83,8 @@ def _environment(environ: Mapping[str, str]) -> Place:
     try:
         resolve(named, environ)
     except ConfigurationError as error:
-        return Place("environment", "BRIDLE_MODEL", "unusable", (named,), named, str(error))
+        if named != PLANNER:  # whoever has rules for it can use it
+            return Place("environment", "BRIDLE_MODEL", "unusable", (named,), named, str(error))
     return Place("environment", "BRIDLE_MODEL", "usable", (named,), named)
 
 

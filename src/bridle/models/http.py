@@ -1,61 +1,380 @@
-"""One connection pool an event loop, for every model that speaks HTTP.
+"""A small HTTP/1.1 client for talking to model servers, on asyncio and llhttp (through httptools).
 
-aiohttp is imported at first use: it takes longer to import than all of Bridle.
+Model calls are POSTs of JSON whose answers stream; that is all this does, so that it costs half of what
+a general client costs and nothing to import. Connections are kept, one pool an event loop, and close
+themselves when the loop does.
 """
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncGenerator
-from typing import TYPE_CHECKING
+import ssl
+import urllib.request
+from base64 import b64encode
+from collections.abc import AsyncGenerator, Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+from urllib.parse import SplitResult, unquote, urlsplit
 from weakref import WeakKeyDictionary
 
+from bridle._version import __version__
+from bridle.errors import ConfigurationError, ModelError
+
 if TYPE_CHECKING:
-    import aiohttp
+    from httptools import HttpResponseParser
 
-CONNECT_SECONDS = 10
+CONNECT_SECONDS = 10.0
+BUFFER = 1 << 20
+"""Bytes that may wait for the reader before the server is told to wait."""
 
-_pools: WeakKeyDictionary[asyncio.AbstractEventLoop, dict[bool, _Pool]] = WeakKeyDictionary()
+
+@dataclass(frozen=True, slots=True)
+class Endpoint:
+    """Where requests go, with everything about them that stays the same."""
+
+    url: str
+    headers: Mapping[str, str] = field(default_factory=dict[str, str], repr=False)
+    use_proxy: bool = False
+    parts: SplitResult = field(init=False, repr=False)
+    head: bytes = field(init=False, repr=False)
+
+    def __post_init__(self) -> None:
+        parts = urlsplit(self.url)
+        if parts.scheme not in ("http", "https") or not parts.hostname:
+            raise ConfigurationError(
+                f"{self.url!r} is no address: it must look like http://127.0.0.1:8080/v1."
+            )
+        target = (parts.path or "/") + (f"?{parts.query}" if parts.query else "")
+        lines = [f"Host: {parts.netloc.rpartition('@')[2]}", f"User-Agent: bridle/{__version__}"]
+        lines += ["Accept: */*", "Accept-Encoding: identity"]
+        lines += [f"{name}: {value}" for name, value in self.headers.items()]
+        if any("\r" in line or "\n" in line or not line.isascii() for line in [target, *lines]):
+            raise ConfigurationError("An address, a key or a header holds a line break or is not ASCII.")
+        object.__setattr__(self, "parts", parts)
+        object.__setattr__(self, "head", (target + " HTTP/1.1\r\n" + "\r\n".join(lines) + "\r\n").encode())
+
+    @property
+    def address(self) -> tuple[str, str, int]:
+        default = 443 if self.parts.scheme == "https" else 80
+        return self.parts.scheme, self.parts.hostname or "", self.parts.port or default
 
 
-class _Pool:
-    """A session that closes itself when its event loop shuts down.
+async def request(endpoint: Endpoint, body: bytes | None = None) -> Response:
+    """Send `body` (POST), or ask without one (GET), and wait for the answer's head.
 
-    The session lives in an async generator: `asyncio.run` closes those before it closes the loop, so
-    nobody has to remember to.
+    A kept connection may have been closed by the server meanwhile; then, and only then, a fresh one is
+    tried: nothing of an answer had arrived.
     """
+    pool = _pool()
+    while True:
+        connection, kept = await pool.connection(endpoint)
+        try:
+            return await connection.ask(endpoint, body)
+        except ConnectionError:
+            connection.abort()
+            if not kept or connection.heard:
+                raise
+        except BaseException:
+            connection.abort()
+            raise
 
-    def __init__(self, session: aiohttp.ClientSession, life: AsyncGenerator[aiohttp.ClientSession]) -> None:
-        self.session, self.life = session, life
+
+class Response:
+    """An answer whose body is read as it comes. Leave it as a context manager: a body that was not read to
+    its end takes its connection with it."""
+
+    __slots__ = ("_connection", "headers", "status")
+
+    def __init__(self, connection: Connection, status: int, headers: dict[str, str]) -> None:
+        self._connection, self.status, self.headers = connection, status, headers
+
+    @property
+    def content_type(self) -> str:
+        return self.headers.get("content-type", "").partition(";")[0].strip().lower()
+
+    async def more(self) -> bytes:
+        """The bytes that have come since; nothing at the end."""
+        return await self._connection.more()
+
+    async def read(self, limit: int = 1 << 26) -> bytes:
+        """The rest of the body, up to `limit` bytes."""
+        pieces: list[bytes] = []
+        size = 0
+        while size < limit and (data := await self._connection.more()):
+            pieces.append(data)
+            size += len(data)
+        return pieces[0] if len(pieces) == 1 else b"".join(pieces)
+
+    def close(self) -> None:
+        self._connection.release()
+
+    def __enter__(self) -> Response:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
 
 
-async def session(*, use_proxy: bool) -> aiohttp.ClientSession:
-    """The running loop's session. Proxies from the environment are for hosts outside this machine."""
-    pools = _pools.setdefault(asyncio.get_running_loop(), {})
-    pool = pools.get(use_proxy)
-    if pool is None or pool.session.closed:
-        life = _life(use_proxy)
-        pool = pools[use_proxy] = _Pool(await anext(life), life)
-    return pool.session
+class Connection(asyncio.Protocol):
+    """One connection: one request at a time, kept for the next where the server allows it."""
+
+    __slots__ = (
+        "_body",
+        "_complete",
+        "_error",
+        "_headers",
+        "_idle",
+        "_keep",
+        "_parser",
+        "_paused",
+        "_size",
+        "_status",
+        "_transport",
+        "_waiter",
+        "heard",
+    )
+
+    def __init__(self, idle: list[Connection]) -> None:
+        self._idle = idle
+        self._transport: asyncio.Transport | None = None
+        self._error: Exception | None = None
+        self._waiter: asyncio.Future[None] | None = None
+        self._paused = False
+        self._expect()
+
+    def _expect(self) -> None:
+        from httptools import HttpResponseParser
+
+        self._parser: HttpResponseParser = HttpResponseParser(self)
+        self._status, self._headers = 0, dict[str, str]()
+        self._body: list[bytes] = []
+        self._size = 0
+        self._complete = False
+        self._keep = False
+        self.heard = False
+
+    @property
+    def usable(self) -> bool:
+        return self._transport is not None and not self._transport.is_closing() and self._error is None
+
+    async def ask(self, endpoint: Endpoint, body: bytes | None) -> Response:
+        assert self._transport is not None
+        self._expect()
+        if body is None:
+            self._transport.write(b"GET " + endpoint.head + b"\r\n")
+        else:
+            head = b"POST " + endpoint.head + b"Content-Length: %d\r\n\r\n" % len(body)
+            self._transport.writelines((head, body))
+        while self._status < 200:
+            await self._wait()
+        return Response(self, self._status, self._headers)
+
+    async def more(self) -> bytes:
+        while not self._body and not self._complete:
+            await self._wait()
+        data = self._body[0] if len(self._body) == 1 else b"".join(self._body)
+        self._body.clear()
+        self._size = 0
+        if self._paused and self._transport is not None:
+            self._paused = False
+            self._transport.resume_reading()
+        return data
+
+    def release(self) -> None:
+        """Keep the connection for the next request, or drop it with an answer that was not read out."""
+        if self._complete and not self._body and self._keep and self.usable:
+            self._idle.append(self)
+        else:
+            self.abort()
+
+    def abort(self) -> None:
+        if self in self._idle:
+            self._idle.remove(self)
+        if self._transport is not None:
+            self._transport.abort()
+
+    async def _wait(self) -> None:
+        if self._error is not None:
+            raise self._error
+        self._waiter = asyncio.get_running_loop().create_future()
+        try:
+            await self._waiter
+        finally:
+            self._waiter = None
+
+    def _wake(self) -> None:
+        if self._waiter is not None and not self._waiter.done():
+            self._waiter.set_result(None)
+
+    # what asyncio calls
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        self._transport = transport  # pyright: ignore[reportAttributeAccessIssue]
+
+    def data_received(self, data: bytes) -> None:
+        self.heard = True
+        try:
+            self._parser.feed_data(data)
+        except Exception as error:
+            self._error = ModelError(
+                f"The model's server does not speak HTTP ({error}): {data[:60]!r}.",
+                fault="protocol",
+                retryable=True,
+            )
+            self._complete = False
+            self.abort()
+        self._wake()
+
+    def eof_received(self) -> bool:
+        return False
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        if self in self._idle:
+            self._idle.remove(self)
+        sized = "content-length" in self._headers or "transfer-encoding" in self._headers
+        if self._status >= 200 and not sized and exc is None:
+            self._complete = True  # such a body ends with its connection
+        elif self._error is None:
+            self._error = ConnectionResetError(f"the connection was closed{f' ({exc})' if exc else ''}")
+        self._wake()
+
+    # what the parser calls
+
+    def on_header(self, name: bytes, value: bytes) -> None:
+        self._headers[name.decode("latin-1").lower()] = value.decode("latin-1")
+
+    def on_headers_complete(self) -> None:
+        self._status = self._parser.get_status_code()
+
+    def on_body(self, data: bytes) -> None:
+        self._body.append(data)
+        self._size += len(data)
+        if self._size > BUFFER and not self._paused and self._transport is not None:
+            self._paused = True
+            self._transport.pause_reading()
+
+    def on_message_complete(self) -> None:
+        if self._status < 200:  # "100 Continue" and the like: the answer is still to come
+            self._status = 0
+            self._headers.clear()
+        else:
+            self._complete = True
+            self._keep = self._parser.should_keep_alive()  # asked now: the parser forgets
+
+
+class Pool:
+    """The connections of one event loop. The lists hold what is idle, newest last."""
+
+    def __init__(self) -> None:
+        self.idle: dict[tuple[str, str, int], list[Connection]] = {}
+        self._life: AsyncGenerator[None] | None = None
+        self._tls: ssl.SSLContext | None = None
+
+    async def connection(self, endpoint: Endpoint) -> tuple[Connection, bool]:
+        """A kept connection, or a new one; and which it is."""
+        idle = self.idle.setdefault(endpoint.address, [])
+        while idle:
+            connection = idle.pop()
+            if connection.usable:
+                return connection, True
+            connection.abort()
+        if self._life is None:
+            self._life = self._close_with_loop()
+            await anext(self._life)
+        return await self._connect(endpoint, idle), False
+
+    async def _connect(self, endpoint: Endpoint, idle: list[Connection]) -> Connection:
+        scheme, host, port = endpoint.address
+        tls = self._context() if scheme == "https" else None
+        loop = asyncio.get_running_loop()
+        try:
+            async with asyncio.timeout(CONNECT_SECONDS):
+                proxy = _proxy_for(endpoint) if endpoint.use_proxy else None
+                if proxy is not None:
+                    return await _through(proxy, Connection(idle), host, port, tls)
+                _, connection = await loop.create_connection(
+                    lambda: Connection(idle), host, port, ssl=tls, happy_eyeballs_delay=0.25
+                )
+                return connection
+        except TimeoutError:
+            raise TimeoutError(f"no connection within {CONNECT_SECONDS:g} seconds") from None
+
+    def _context(self) -> ssl.SSLContext:
+        if self._tls is None:
+            self._tls = ssl.create_default_context()
+        return self._tls
+
+    async def _close_with_loop(self) -> AsyncGenerator[None]:
+        """`asyncio.run` closes async generators before it closes the loop, and this one closes the pool."""
+        try:
+            yield
+        finally:
+            for connections in self.idle.values():
+                for connection in list(connections):
+                    connection.abort()
+            await asyncio.sleep(0)
+
+    async def close(self) -> None:
+        if self._life is not None:
+            await self._life.aclose()
+            self._life = None
+
+
+_pools: WeakKeyDictionary[asyncio.AbstractEventLoop, Pool] = WeakKeyDictionary()
+
+
+def _pool() -> Pool:
+    loop = asyncio.get_running_loop()
+    pool = _pools.get(loop)
+    if pool is None:
+        pool = _pools[loop] = Pool()
+    return pool
 
 
 async def close() -> None:
-    """Close the running loop's connections now."""
-    for pool in _pools.pop(asyncio.get_running_loop(), {}).values():
-        await pool.life.aclose()
+    """Close the running loop's idle connections now."""
+    if (pool := _pools.pop(asyncio.get_running_loop(), None)) is not None:
+        await pool.close()
 
 
-async def _life(use_proxy: bool) -> AsyncGenerator[aiohttp.ClientSession]:
-    import aiohttp
+def _proxy_for(endpoint: Endpoint) -> SplitResult | None:
+    """The proxy that the environment names for this address."""
+    scheme, host, _ = endpoint.address
+    if urllib.request.proxy_bypass(host):
+        return None
+    named = urllib.request.getproxies()
+    address = named.get(scheme) or named.get("all")
+    if not address:
+        return None
+    proxy = urlsplit(address if "://" in address else f"http://{address}")
+    if proxy.scheme != "http" or not proxy.hostname:
+        raise ConfigurationError(f"The proxy {address!r} is not supported: it must be http://host:port.")
+    return proxy
 
-    opened = aiohttp.ClientSession(
-        connector=aiohttp.TCPConnector(limit=0, ttl_dns_cache=300),
-        timeout=aiohttp.ClientTimeout(total=None, sock_connect=CONNECT_SECONDS),
-        cookie_jar=aiohttp.DummyCookieJar(),
-        trust_env=use_proxy,
-        auto_decompress=True,
-    )
+
+async def _through(
+    proxy: SplitResult, connection: Connection, host: str, port: int, tls: ssl.SSLContext | None
+) -> Connection:
+    """A connection through a tunnel that the proxy opens."""
+    loop = asyncio.get_running_loop()
+    reader, writer = await asyncio.open_connection(proxy.hostname, proxy.port or 80)
     try:
-        yield opened
-    finally:
-        await opened.close()
+        lines = [f"CONNECT {host}:{port} HTTP/1.1", f"Host: {host}:{port}"]
+        if proxy.username:
+            secret = f"{unquote(proxy.username)}:{unquote(proxy.password or '')}"
+            lines.append(f"Proxy-Authorization: Basic {b64encode(secret.encode()).decode()}")
+        writer.write(("\r\n".join(lines) + "\r\n\r\n").encode())
+        answer = await reader.readuntil(b"\r\n\r\n")
+        status = answer.split(b" ", 2)[1:2]
+        if status != [b"200"]:
+            raise ConnectionError(f"the proxy {proxy.hostname} answered {answer[:40]!r}")
+        transport: Any = writer.transport
+        if tls is None:
+            transport.set_protocol(connection)
+        else:
+            transport = await loop.start_tls(transport, connection, tls, server_hostname=host)
+        connection.connection_made(transport)
+    except BaseException:
+        writer.transport.abort()
+        raise
+    return connection

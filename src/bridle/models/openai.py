@@ -7,13 +7,12 @@ bytes into nothing more than the text it carries.
 from __future__ import annotations
 
 import asyncio
-import io
 import ipaddress
 import json
 import os
 from collections.abc import AsyncIterator, Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Literal, cast
+from typing import Any, Literal, cast
 from urllib.parse import urlsplit
 
 from bridle.engine.context import get_context_window
@@ -35,13 +34,9 @@ from bridle.errors import ConfigurationError, ModelError, ModelFault
 from bridle.models import http
 from bridle.models.retry import Retries, parse_retry_after
 
-if TYPE_CHECKING:
-    import aiohttp
-
 OPENAI_URL = "https://api.openai.com/v1"
 WIRE = "openai"
 quoted = json.encoder.encode_basestring
-LARGE_BODY = 1 << 20
 MAX_LINE = 16 << 20
 FINISH: dict[str, Literal["stop", "length", "tool-calls", "content-filter"]] = {
     "stop": "stop",
@@ -73,20 +68,13 @@ class OpenAIModel:
     streaming: bool = True
     body: Mapping[str, Any] = field(default_factory=dict[str, Any])
     _head: bytes = field(init=False, repr=False)
-    _headers: dict[str, str] = field(init=False, repr=False)
-    _url: Any = field(init=False, repr=False, default=None)
-    _local: bool = field(init=False, repr=False)
+    _endpoint: http.Endpoint = field(init=False, repr=False)
     _system: tuple[str, bytes] = field(init=False, repr=False, default=("", b""))
+    _tools: tuple[tuple[ToolSpec, ...], bytes] = field(init=False, repr=False, default=((), b""))
 
     def __post_init__(self) -> None:
         given = self.base_url
         self.base_url = (given or os.environ.get("OPENAI_BASE_URL") or OPENAI_URL).rstrip("/")
-        parts = urlsplit(self.base_url)
-        if parts.scheme not in ("http", "https") or not parts.hostname:
-            raise ConfigurationError(
-                f"base_url={self.base_url!r}: it must look like http://127.0.0.1:8080/v1."
-            )
-        self._local = is_loopback(parts.hostname)
         key = self.api_key or ("" if given else os.environ.get("OPENAI_API_KEY", ""))
         if not key and self.base_url == OPENAI_URL:
             raise ConfigurationError(
@@ -94,19 +82,20 @@ class OpenAIModel:
                 "For a server of your own pass base_url=…"
             )
         self._head = b'{"model":' + json_bytes(self.name) + b',"messages":['
-        self._headers = {"Content-Type": "application/json"}
+        headers = {"Content-Type": "application/json"}
         if key:
-            self._headers["Authorization"] = f"Bearer {key}"
+            headers["Authorization"] = f"Bearer {key}"
+        url = f"{self.base_url}/chat/completions"
+        local = is_loopback(urlsplit(url).hostname or "")
+        self._endpoint = http.Endpoint(url, headers, use_proxy=not local)
         if self.profile is UNKNOWN:
-            self.profile = ModelProfile(get_context_window(self.name), local=self._local)
+            self.profile = ModelProfile(get_context_window(self.name), local=local)
 
     async def stream(self, request: ModelRequest) -> AsyncIterator[Chunk]:
-        import aiohttp
-
         body, retries = self.encode(request), Retries(request)
         while True:
             try:
-                async with await self._post(body) as response:
+                with await http.request(self._endpoint, body) as response:
                     if response.status != 200:
                         raise await _refusal(response, self.name)
                     if response.content_type != "text/event-stream":
@@ -114,7 +103,7 @@ class OpenAIModel:
                             yield chunk
                         return
                     answer = EventReader()
-                    async for data in response.content.iter_any():
+                    while data := await response.more():
                         for chunk in answer.feed(data):
                             yield chunk
                         retries.shown = answer.said
@@ -123,19 +112,10 @@ class OpenAIModel:
                     return
             except ModelError as error:
                 again = retries.after(error)
-            except (aiohttp.ClientError, ConnectionError, TimeoutError) as error:
+            except OSError as error:  # refused, reset, timed out, unknown host, bad certificate
                 again = retries.after(self._unreachable(error))
             yield again
             await asyncio.sleep(again.wait)
-
-    async def _post(self, body: bytes) -> Any:
-        pool = await http.session(use_proxy=not self._local)
-        if self._url is None:
-            from yarl import URL
-
-            self._url = URL(f"{self.base_url}/chat/completions")
-        data = body if len(body) < LARGE_BODY else io.BytesIO(body)  # aiohttp warns of large bytes
-        return pool.post(self._url, data=data, headers=self._headers)
 
     def _unreachable(self, error: Exception) -> ModelError:
         what = f"{type(error).__name__}: {error}".rstrip(": ")
@@ -146,16 +126,16 @@ class OpenAIModel:
         parts = [self._head]
         if request.instructions:
             if self._system[0] != request.instructions:
-                system = json_bytes({"role": "system", "content": request.instructions})
-                self._system = (request.instructions, system)
+                system = compact_json({"role": "system", "content": request.instructions})
+                self._system = (request.instructions, system.encode("utf-8", "replace") + b",")
             parts.append(self._system[1])
-            parts.append(b",")
         parts.append(b",".join([m.memo.get(WIRE) or _encode_message(m) for m in request.messages]))
         parts.append(b"]")
-        if request.tools:
-            parts.append(b',"tools":[')
-            parts.append(b",".join([t.memo.get(WIRE) or _encode_tool(t) for t in request.tools]))
-            parts.append(b"]")
+        if tools := request.tools:
+            if self._tools[0] is not tools:
+                listed = b",".join([t.memo.get(WIRE) or _encode_tool(t) for t in tools])
+                self._tools = (tools, b',"tools":[' + listed + b"]")
+            parts.append(self._tools[1])
             if request.tool_choice != "auto":
                 parts.append(b',"tool_choice":' + json_bytes(request.tool_choice))
         if self.streaming:
@@ -331,23 +311,24 @@ def _whole(body: bytes, content_type: str) -> list[Chunk]:
         answer = from_json(body)
     except ValueError as error:
         raise _unreadable(body, error, content_type) from None
-    choices = member(answer, "choices")
-    if not choices:
+    try:
+        choice = answer["choices"][0]
+        message = choice["message"]
+    except (TypeError, LookupError):
         error = member(answer, "error")
-        raise _server_error(error) if error else _unreadable(body, None, content_type)
+        raise _server_error(error) if error else _unreadable(body, None, content_type) from None
     chunks: list[Chunk] = []
-    message = member(choices[0], "message")
-    if thought := member(message, "reasoning_content") or member(message, "reasoning"):
+    if thought := message.get("reasoning_content") or message.get("reasoning"):
         chunks.append(ReasoningChunk(thought))
-    if text := member(message, "content"):
+    if text := message.get("content"):
         chunks.append(TextChunk(text))
-    calls = _Calls()
-    for n, piece in enumerate(member(message, "tool_calls") or ()):
-        calls.add([{**piece, "index": n}])
-    chunks.extend(calls.chunks())
-    if usage := member(answer, "usage"):
+    for call in message.get("tool_calls") or ():
+        function: dict[str, Any] = call.get("function") or {}
+        arguments = function.get("arguments") or ""
+        chunks.append(CallChunk(call.get("id") or "", function.get("name") or "", arguments))
+    if usage := answer.get("usage"):
         chunks.append(UsageChunk(_usage(usage)))
-    chunks.append(FinishChunk(FINISH.get(member(choices[0], "finish_reason") or "", "other")))
+    chunks.append(FinishChunk(FINISH.get(choice.get("finish_reason") or "", "other")))
     return chunks
 
 
@@ -356,19 +337,20 @@ def member(value: Any, name: str) -> Any:
     return cast(dict[str, Any], value).get(name) if isinstance(value, dict) else None
 
 
-def _usage(usage: Any) -> Usage:
+def _usage(usage: dict[str, Any]) -> Usage:
+    asked, said = usage.get("prompt_tokens") or 0, usage.get("completion_tokens") or 0
+    details, reasoning = usage.get("prompt_tokens_details"), usage.get("completion_tokens_details")
+    if not details and not reasoning:
+        return Usage(asked, said)
     return Usage(
-        member(usage, "prompt_tokens") or 0,
-        member(usage, "completion_tokens") or 0,
-        member(member(usage, "prompt_tokens_details"), "cached_tokens") or 0,
-        member(member(usage, "completion_tokens_details"), "reasoning_tokens") or 0,
+        asked, said, member(details, "cached_tokens") or 0, member(reasoning, "reasoning_tokens") or 0
     )
 
 
-async def _refusal(response: aiohttp.ClientResponse, model: str) -> ModelError:
+async def _refusal(response: http.Response, model: str) -> ModelError:
     """What an HTTP status means for the run, with what the server said about it."""
     status = response.status
-    said = _message_in(await response.content.read(20_000))
+    said = _message_in(await response.read(20_000))
     fault: ModelFault
     if status == 429:
         fault, what = "busy", "The model's server is busy"
@@ -387,7 +369,7 @@ async def _refusal(response: aiohttp.ClientResponse, model: str) -> ModelError:
         fault=fault,
         status=status,
         retryable=fault in ("busy", "server"),
-        retry_after=parse_retry_after(response.headers.get("Retry-After")),
+        retry_after=parse_retry_after(response.headers.get("retry-after")),
     )
 
 

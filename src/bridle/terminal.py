@@ -1,0 +1,320 @@
+"""A conversation in a terminal: the steps as they happen, the words as they come, Ctrl-C for enough."""
+
+import asyncio
+import signal
+import sys
+import unicodedata
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from bridle.demo import Language
+from bridle.engine.agent import ToolLoopAgent
+from bridle.engine.events import (
+    ContextTrimmed,
+    Event,
+    ModelRetry,
+    Notice,
+    StepStart,
+    TextDelta,
+    ToolCall,
+    ToolProgress,
+    ToolResultEvent,
+)
+from bridle.engine.messages import Message
+from bridle.engine.render import to_text
+from bridle.engine.result import RunResult
+from bridle.engine.text import one_line
+from bridle.engine.texts import Texts
+from bridle.models.discover import Place
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+PIPED_WIDTH = 200
+SHOWN_ARGUMENT = 60
+SHOWN_MODELS = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """What the terminal says, in one language. `places` is keyed by kind and state of a `Place`."""
+
+    language: Language
+    prompt: str
+    planner: str
+    planner_name: str
+    try_asking: str
+    model: str
+    bounds: str
+    keys: str
+    looked: str
+    instructions: str
+    cancelled: str
+    trimmed: str
+    goodbye: str
+    unexpected: str
+    bad_steps: str
+    bad_seconds: str
+    forms: str
+    bad_model: Mapping[str, str]
+    places: Mapping[str, str]
+
+
+GERMAN_WORDS = Words(
+    language="de",
+    prompt="Du › ",
+    planner="Eingebauter Planer (kein Sprachmodell)",
+    planner_name="Planer",
+    try_asking="Schreib „Hilfe“, und er sagt dir, was er beantworten kann. „bridle doctor“ sagt dir, wie du "
+    "zu einem Sprachmodell kommst.",
+    model="Modell: {model}",
+    bounds="höchstens {steps} Schritte und {seconds:g} s je Antwort",
+    keys="Strg-C bricht eine laufende Antwort ab, Strg-D beendet das Gespräch.",
+    looked="Es ist kein Sprachmodell eingestellt. Ich habe gesucht:",
+    instructions="Du bist ein hilfsbereiter Assistent. Antworte knapp und auf Deutsch. Benutze die Werkzeuge für "
+    "Rechnungen, Daten und Notizen, statt zu raten, und erfinde keine Ergebnisse.",
+    cancelled="Abgebrochen. Was bis dahin da war, bleibt im Gespräch.",
+    trimmed="Ältere Ergebnisse wurden gekürzt, damit alles in das Fenster des Modells passt.",
+    goodbye="Bis bald.",
+    unexpected="Das hat nicht geklappt: {error}",
+    bad_steps="--max-steps muss mindestens 1 sein, nicht {value}.",
+    bad_seconds="--seconds muss eine Zahl über 0 sein, nicht {value}.",
+    forms="Möglich sind: {forms}.",
+    bad_model={
+        "empty": "Der Name des Modells ist leer.",
+        "kind": "„{given}“ ist kein Modell, das ich kenne.",
+        "name": "In „{given}“ fehlt der Name des Modells.",
+        "address": "Die Adresse in „{given}“ kann ich nicht benutzen.",
+        "key": "„{given}“ braucht einen Schlüssel: Setze die Umgebungsvariable {hint}.",
+    },
+    places={
+        "environment-absent": "{where}: nicht gesetzt",
+        "environment-unusable": "{where}: gesetzt, aber unbrauchbar ({models})",
+        "environment-usable": "{where}: gefunden ({models})",
+        "ollama-absent": "Ollama unter {where}: nicht gefunden",
+        "ollama-empty": "Ollama unter {where}: gefunden, aber ohne Modell",
+        "ollama-unusable": "Ollama unter {where}: gefunden, aber ohne passendes Modell ({models})",
+        "ollama-usable": "Ollama unter {where}: gefunden ({models})",
+        "gguf-absent": "GGUF-Datei in {where}: nicht gefunden",
+        "gguf-empty": "GGUF-Datei in {where}: nicht gefunden",
+        "gguf-unusable": "GGUF-Datei in {where}: gefunden ({models}), aber Bridle kann sie noch nicht selbst ausführen",
+    },
+)
+ENGLISH_WORDS = Words(
+    language="en",
+    prompt="You › ",
+    planner="Built-in planner (not a language model)",
+    planner_name="Planner",
+    try_asking="Write 'help' and it tells you what it can answer. 'bridle doctor' tells you how to get a "
+    "language model.",
+    model="Model: {model}",
+    bounds="at most {steps} steps and {seconds:g} s an answer",
+    keys="Ctrl-C stops a running answer, Ctrl-D ends the conversation.",
+    looked="No language model is configured. I looked for:",
+    instructions="You are a helpful assistant. Answer briefly and in English. Use the tools for sums, dates and "
+    "notes instead of guessing, and do not invent results.",
+    cancelled="Cancelled. What was there by then stays in the conversation.",
+    trimmed="Older results were shortened so that everything fits into the model's window.",
+    goodbye="Goodbye.",
+    unexpected="That did not work: {error}",
+    bad_steps="--max-steps must be at least 1, not {value}.",
+    bad_seconds="--seconds must be a number above 0, not {value}.",
+    forms="Valid forms: {forms}.",
+    bad_model={
+        "empty": "The model's name is empty.",
+        "kind": "'{given}' is no model that I know.",
+        "name": "The model's name is missing in '{given}'.",
+        "address": "I cannot use the address in '{given}'.",
+        "key": "'{given}' needs a key: set the environment variable {hint}.",
+    },
+    places={
+        "environment-absent": "{where}: not set",
+        "environment-unusable": "{where}: set, but cannot be used ({models})",
+        "environment-usable": "{where}: found ({models})",
+        "ollama-absent": "Ollama at {where}: not found",
+        "ollama-empty": "Ollama at {where}: found, but without a model",
+        "ollama-unusable": "Ollama at {where}: found, but without a suitable model ({models})",
+        "ollama-usable": "Ollama at {where}: found ({models})",
+        "gguf-absent": "GGUF file in {where}: not found",
+        "gguf-empty": "GGUF file in {where}: not found",
+        "gguf-unusable": "GGUF file in {where}: found ({models}), but Bridle cannot run it by itself yet",
+    },
+)
+WORDS: Mapping[Language, Words] = {"de": GERMAN_WORDS, "en": ENGLISH_WORDS}
+
+
+def describe(place: Place, words: Words) -> str:
+    """One line about a place that was looked into."""
+    models = ", ".join(place.models[:SHOWN_MODELS]) + (" …" if len(place.models) > SHOWN_MODELS else "")
+    mark = {"usable": "✓", "unusable": "!"}.get(place.state, "✗")
+    return f"{mark} {words.places[f'{place.kind}-{place.state}'].format(where=place.where, models=models)}"
+
+
+@dataclass(slots=True)
+class Screen:
+    """Draws a run's events. What a model or a tool says is text: it never controls the terminal."""
+
+    console: "Console"
+    words: Words
+    texts: Texts
+    speaker: str
+    max_steps: int = 0
+    _waiting: bool = False
+    _speaking: bool = False
+
+    def show(self, event: Event) -> None:
+        match event:
+            case StepStart(step, max_steps, closing):
+                self.max_steps = max_steps
+                self._wait(self.texts.closing_step if closing else self._step(step, self.texts.thinking))
+            case TextDelta(delta=delta):
+                self._speak(delta)
+            case ToolCall(step=step, tool_name=name, args=args):
+                self.line(self._step(step, f"{name}({_brief(args)})"))
+            case ToolProgress(message=message):
+                self.line(f"  … {message}")
+            case ToolResultEvent(result=result, is_error=failed):
+                self.line(f"  ✗ {result}" if failed else f"  → {result}")
+            case ModelRetry(wait=wait, reason=reason):
+                self.line(self.texts.retrying.format(reason=reason, wait=wait))
+            case ContextTrimmed():
+                self.line(self.words.trimmed)
+            case Notice(message=message):
+                self.line(message)
+            case _:
+                pass
+
+    def line(self, text: str) -> None:
+        """Something about the run, on one line of its own."""
+        self.rest()
+        width = self.console.width - 1 if self.console.is_terminal else PIPED_WIDTH
+        indent = text[: len(text) - len(text.lstrip())]
+        self._write(indent + one_line(text, max(20, width - len(indent))) + "\n", style="dim")
+
+    def rest(self) -> None:
+        """Leave the cursor at the beginning of an empty line."""
+        if self._waiting:
+            self._erase_line()
+        elif self._speaking:
+            self._write("\n")
+        self._waiting = self._speaking = False
+
+    def _step(self, step: int, what: str) -> str:
+        return self.texts.step.format(step=step, max_steps=self.max_steps, what=what)
+
+    def _wait(self, what: str) -> None:
+        """A line that stays only until there is something to show: a slow model is seen to be at work."""
+        if self.console.is_terminal and not self.console.is_dumb_terminal:
+            self.rest()
+            self._write(one_line(f"{what} …", self.console.width - 1), style="dim")
+            self._waiting = True
+
+    def _speak(self, delta: str) -> None:
+        if not self._speaking:
+            delta = delta.lstrip()
+            if not delta:
+                return
+            self.rest()
+            self._write(f"{self.speaker} › ", style="bold")
+            self._speaking = True
+        self._write(delta)
+
+    def _write(self, text: str, style: str | None = None) -> None:
+        self.console.out(printable(text), end="", highlight=False, style=style)
+
+    def _erase_line(self) -> None:
+        from rich.control import Control
+        from rich.segment import ControlType
+
+        self.console.control(Control(ControlType.CARRIAGE_RETURN, (ControlType.ERASE_IN_LINE, 2)))
+
+
+@dataclass(slots=True)
+class Chat:
+    """One conversation: what was said stays, also of an answer that was cancelled."""
+
+    agent: ToolLoopAgent
+    screen: Screen
+    history: list[Message] = field(default_factory=list[Message])
+
+    async def answer(self, request: str) -> RunResult:
+        asked = Message.user(request)
+        stream = self.agent.stream(messages=[*self.history, asked])
+        with ctrl_c_calls(stream.cancel):
+            async with stream:
+                async for event in stream:
+                    self.screen.show(event)
+                result = await stream.result()
+        self.screen.rest()
+        self._remember(asked, result)
+        if result.finish_reason == "abort":
+            self.screen.line(self.screen.words.cancelled)
+        return result
+
+    def _remember(self, asked: Message, result: RunResult) -> None:
+        """An answer that is only a sentence of the engine's is kept too: two requests in a row, without an
+        answer between them, are refused by some models' templates."""
+        said = list(result.response_messages)
+        if not said or said[-1].role != "assistant":
+            said.append(Message.assistant(result.text))
+        self.history += [asked, *said]
+
+
+def requests(words: Words) -> Iterator[str]:
+    """What the person writes, line by line, until they leave. Ctrl-C and Ctrl-D at the prompt both leave."""
+    interactive = sys.stdin is not None and sys.stdin.isatty() and sys.stdout.isatty()
+    if interactive:
+        try:
+            import readline  # noqa: F401  (line editing and the arrow keys in input())
+        except ImportError:
+            pass  # not on every system
+    while True:
+        try:
+            line = input(words.prompt) if interactive else _next_line()
+        except (EOFError, KeyboardInterrupt):
+            if interactive:
+                print(f"\n{words.goodbye}")
+            return
+        if line.strip():
+            yield line.strip()
+
+
+def _next_line() -> str:
+    line = "" if sys.stdin is None else sys.stdin.readline()
+    if not line:
+        raise EOFError
+    return line
+
+
+@contextmanager
+def ctrl_c_calls(stop: Callable[[], None]) -> Iterator[None]:
+    """While this lasts, Ctrl-C calls `stop` on the running event loop instead of raising somewhere."""
+    loop = asyncio.get_running_loop()
+    before = signal.getsignal(signal.SIGINT)
+    try:
+        loop.add_signal_handler(signal.SIGINT, stop)
+    except NotImplementedError:  # Windows
+        signal.signal(signal.SIGINT, lambda *_: loop.call_soon_threadsafe(stop))
+    try:
+        yield
+    finally:
+        try:
+            loop.remove_signal_handler(signal.SIGINT)
+        except NotImplementedError:
+            pass
+        signal.signal(signal.SIGINT, before)
+
+
+def printable(text: str) -> str:
+    """Without control characters: a model or a tool must not move the cursor, ring or repaint."""
+    if text.isprintable():
+        return text
+    return "".join([c for c in text if c in "\n\t" or unicodedata.category(c) != "Cc"])
+
+
+def _brief(arguments: Mapping[str, Any]) -> str:
+    return ", ".join(
+        [f"{name}: {one_line(to_text(value), SHOWN_ARGUMENT)}" for name, value in arguments.items()]
+    )
