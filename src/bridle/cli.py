@@ -10,7 +10,7 @@ import platform
 import re
 import sys
 from collections.abc import Iterator
-from importlib import metadata
+from importlib import import_module, metadata
 from typing import TYPE_CHECKING, Annotated
 
 from bridle._version import __version__
@@ -20,7 +20,6 @@ from bridle.engine.agent import ToolLoopAgent
 from bridle.engine.budget import BACKGROUND, Budget
 from bridle.engine.model import Model
 from bridle.engine.texts import ENGLISH, GERMAN
-from bridle.errors import BridleError
 from bridle.models.discover import PLANNER, Discovery, discover
 from bridle.models.planner import PLANNER_ENGLISH, PLANNER_GERMAN, PlannerModel
 from bridle.models.resolve import FORMS, UnknownModel, resolve
@@ -49,7 +48,7 @@ DOCTOR: dict[Language, dict[str, str]] = {
         "ready": "Alles bereit: „bridle chat“ benutzt {model}.",
         "fix": "Berichtige BRIDLE_MODEL: {detail}",
         "pull": "Hol dir ein Modell: ollama pull qwen3:8b",
-        "install": "Lokal: Installiere Ollama (https://ollama.com) und hol dir ein Modell: ollama pull qwen3:8b",
+        "install": "Lokal: Installiere Ollama (https://ollama.com), dann: ollama pull qwen3:8b",
         "key": "Bei OpenAI: Setze OPENAI_API_KEY, dann: bridle chat --model openai:gpt-4o",
         "have_key": "{key} ist gesetzt: bridle chat --model {form}",
         "server": "Ein eigener Server mit OpenAI-Schnittstelle: bridle chat --model openai:NAME@http://HOST:PORT/v1",
@@ -66,7 +65,7 @@ DOCTOR: dict[Language, dict[str, str]] = {
         "ready": "All is ready: 'bridle chat' uses {model}.",
         "fix": "Correct BRIDLE_MODEL: {detail}",
         "pull": "Get a model: ollama pull qwen3:8b",
-        "install": "Locally: install Ollama (https://ollama.com) and get a model: ollama pull qwen3:8b",
+        "install": "Locally: install Ollama (https://ollama.com), then: ollama pull qwen3:8b",
         "key": "With OpenAI: set OPENAI_API_KEY, then: bridle chat --model openai:gpt-4o",
         "have_key": "{key} is set: bridle chat --model {form}",
         "server": "A server of your own that speaks OpenAI's protocol: bridle chat --model openai:NAME@http://HOST:PORT/v1",
@@ -77,14 +76,12 @@ DOCTOR: dict[Language, dict[str, str]] = {
 
 def main() -> None:
     """The console script."""
-    try:
-        import rich  # noqa: F401
-        import typer  # noqa: F401
-    except ModuleNotFoundError as missing:
-        if missing.name not in ("rich", "typer"):
-            raise
-        language: Language = "en" if "en" in sys.argv else "de"
-        sys.exit(MISSING[language].format(name=missing.name))
+    for name in ("rich", "typer"):
+        try:
+            import_module(name)
+        except ModuleNotFoundError:
+            language: Language = "en" if "en" in sys.argv else "de"
+            sys.exit(MISSING[language].format(name=name))
     logging.getLogger().addHandler(logging.NullHandler())  # people get sentences, not log records
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         if (reconfigure := getattr(stream, "reconfigure", None)) is not None:
@@ -141,7 +138,7 @@ class BadOption(Exception):
 
 
 def run_chat(words: Words, name: str | None, budget: Budget) -> int:
-    """Talk until the person leaves. Piped questions that end in an error end in a 1."""
+    """Talk until the person leaves. Piped questions of which the last ends in an error end in a 1."""
     console = _console()
     failed = False
     with asyncio.Runner() as runner:
@@ -152,10 +149,11 @@ def run_chat(words: Words, name: str | None, budget: Budget) -> int:
         for request in requests(words):
             try:
                 failed = runner.run(chat.answer(request)).finish_reason == "error"
-            except BridleError as error:
+            except Exception as error:  # people get a sentence, never a traceback
                 failed = True
-                chat.screen.line(words.unexpected.format(error=error))
-    return 1 if failed and not sys.stdin.isatty() else 0
+                chat.screen.line(words.unexpected.format(error=f"{type(error).__name__}: {error}"))
+            _say(console)
+    return 1 if failed and not console.is_terminal else 0
 
 
 def _budget(words: Words, max_steps: int, seconds: float) -> Budget:
@@ -177,27 +175,24 @@ def _model(words: Words, name: str | None, found: Discovery | None) -> Model:
     except UnknownModel as error:
         option = "--model" if found is None else "BRIDLE_MODEL"
         what = words.bad_model[error.problem].format(given=error.given, hint=error.hint)
-        forms = words.forms.format(forms=", ".join([*FORMS, PLANNER]))
-        raise BadOption(f"{option}: {what} {forms}") from None
+        forms = "" if error.problem == "key" else words.forms.format(forms=", ".join([*FORMS, PLANNER]))
+        raise BadOption(f"{option}: {what} {forms}".strip()) from None
 
 
 def _greet(console: "Console", words: Words, budget: Budget, model: Model, found: Discovery | None) -> None:
-    def say(text: str = "", style: str | None = None) -> None:
-        console.out(text, highlight=False, style=style)
-
     planner = isinstance(model, PlannerModel)
     if found is not None and found.choice is None:
-        say(words.looked)
+        _say(console, words.looked)
         for place in found.places:
-            say(f"  {describe(place, words)}")
-    named = words.planner if planner else words.model.format(model=found.choice if found else model.name)
+            _say(console, f"  {describe(place, words)}")
+    named = words.model.format(model=model.name, where=words.local if model.profile.local else words.remote)
     bounds = words.bounds.format(steps=budget.steps, seconds=budget.seconds)
-    say(f"Bridle {__version__} · {named} · {bounds}", style="bold")
+    _say(console, f"Bridle {__version__} · {words.planner if planner else named} · {bounds}", "bold")
     if planner:
-        say(words.try_asking)
+        _say(console, words.try_asking)
     if console.is_terminal:
-        say(words.keys, style="dim")
-    say()
+        _say(console, words.keys, "dim")
+    _say(console)
 
 
 def _chat(console: "Console", words: Words, budget: Budget, model: Model) -> Chat:
@@ -216,28 +211,24 @@ def _chat(console: "Console", words: Words, budget: Budget, model: Model) -> Cha
 
 def run_doctor(language: Language) -> None:
     console, said = _console(), DOCTOR[language]
-
-    def say(text: str = "", style: str | None = None) -> None:
-        console.out(text, highlight=False, style=style)
-
     with asyncio.Runner() as runner:
         found = runner.run(discover(everywhere=True))
-    say(
-        f"Bridle {__version__} · Python {platform.python_version()} · {platform.system()} {platform.machine()}"
-    )
-    say(f"\n{said['extras']}", style="bold")
+    system = f"{platform.system()} {platform.machine()}"
+    _say(console, f"Bridle {__version__} · Python {platform.python_version()} · {system}")
+    _say(console, f"\n{said['extras']}", "bold")
     for extra, installed in extras():
-        say(f"  ✓ {extra}" if installed else f"  ✗ {extra:<12} {said['missing'].format(extra=extra)}")
+        missing = said["missing"].format(extra=extra)
+        _say(console, f"  ✓ {extra}" if installed else f"  ✗ {extra:<12} {missing}")
     if not extras():
-        say(f"  {said['unknown']}")
-    say(f"\n{said['models']}", style="bold")
+        _say(console, f"  {said['unknown']}")
+    _say(console, f"\n{said['models']}", "bold")
     for place in found.places:
-        say(f"  {describe(place, WORDS[language])}")
+        _say(console, f"  {describe(place, WORDS[language])}")
     for key in KEYS:
-        say(f"  ✓ {key}: {said['set']}" if os.environ.get(key) else f"  ✗ {key}: {said['unset']}")
-    say(f"\n{said['next']}", style="bold")
+        _say(console, f"  ✓ {key}: {said['set']}" if os.environ.get(key) else f"  ✗ {key}: {said['unset']}")
+    _say(console, f"\n{said['next']}", "bold")
     for number, advice in enumerate(_advice(said, found), 1):
-        say(f"  {number}. {advice}")
+        _say(console, f"  {number}. {advice}")
 
 
 def extras() -> list[tuple[str, bool]]:
@@ -290,6 +281,10 @@ def _console() -> "Console":
     from rich.console import Console
 
     return Console(highlight=False, soft_wrap=True)
+
+
+def _say(console: "Console", text: str = "", style: str | None = None) -> None:
+    console.out(text, highlight=False, style=style)
 
 
 if __name__ == "__main__":

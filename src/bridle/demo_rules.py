@@ -131,6 +131,7 @@ def german() -> list[Rule]:
     asks_for_a_day = r"\b(?:welche[rsn]?|was\s+für\s+ein|wann|wievielte|datum)\b"
     days, note, notes = _days(GERMAN, "Tag", "Tage"), _note(GERMAN), _notes(GERMAN, "Notiz", "Notizen")
     return [
+        Rule(GERMAN.read_sum, "calculate", _result(GERMAN), _expression, "Was ist 19 % von 1.234,56?"),
         Rule(
             _sum_in(GERMAN, rf"^(?:be)?rechne\b(?P<sum>.+?)\s+und\s+{write}\b"),
             "calculate",
@@ -148,7 +149,7 @@ def german() -> list[Rule]:
             _note_the_day(GERMAN),
         ),
         Rule(
-            r"(?s)^\W{0,3}(?:bitte\s+)?(?:notiere?|notiz|neue\s+notiz|merke?\s+dir|schreibe?\s+(?:dir\s+)?auf"
+            r"^\W{0,3}(?:bitte\s+)?(?:notiere?|notiz|neue\s+notiz|merke?\s+dir|schreibe?\s+(?:dir\s+)?auf"
             r"|(?:erstelle?|lege?|mache?)\s+(?:mir\s+)?(?:eine\s+)?(?:neue\s+)?notiz(?:\s+an)?)\b"
             r"\s*[:,]?\s*(?:dass\s+)?(?P<text>[^\s:,].*)$",
             "create_note",
@@ -218,7 +219,6 @@ def german() -> list[Rule]:
             {},
             "Wie spät ist es?",
         ),
-        Rule(GERMAN.read_sum, "calculate", _result(GERMAN), _expression, "Was ist 19 % von 1.234,56?"),
     ]
 
 
@@ -227,6 +227,7 @@ def english() -> list[Rule]:
     write = r"(?:note|write|save|remember)"
     days, note, notes = _days(ENGLISH, "day", "days"), _note(ENGLISH), _notes(ENGLISH, "note", "notes")
     return [
+        Rule(ENGLISH.read_sum, "calculate", _result(ENGLISH), _expression, "What is 19 % of 1,234.56?"),
         Rule(
             _sum_in(ENGLISH, rf"^(?:calculate|compute|work out)\b(?P<sum>.+?)\s+and\s+{write}\b"),
             "calculate",
@@ -244,7 +245,7 @@ def english() -> list[Rule]:
             _note_the_day(ENGLISH),
         ),
         Rule(
-            r"(?s)^\W{0,3}(?:please\s+)?(?:note|new\s+note|write\s+down|remember"
+            r"^\W{0,3}(?:please\s+)?(?:note|new\s+note|write\s+down|remember"
             r"|(?:create|make|take|write|add)\s+(?:me\s+)?(?:a\s+)?(?:new\s+)?note)\b"
             r"\s*[:,]?\s*(?:that\s+)?(?P<text>[^\s:,].*)$",
             "create_note",
@@ -307,7 +308,6 @@ def english() -> list[Rule]:
             {},
             "What time is it?",
         ),
-        Rule(ENGLISH.read_sum, "calculate", _result(ENGLISH), _expression, "What is 19 % of 1,234.56?"),
     ]
 
 
@@ -320,7 +320,7 @@ def _expression(groups: Mapping[str, Any]) -> Mapping[str, Any]:
 
 def _sum_in(speech: Speech, pattern: str) -> Callable[[str], Mapping[str, Any] | None]:
     """A sum inside a longer request."""
-    compiled = re.compile(umlaut_safe(pattern), re.I)
+    compiled = re.compile(umlaut_safe(pattern), re.I | re.S)
 
     def read(request: str) -> Mapping[str, Any] | None:
         match = compiled.search(request)

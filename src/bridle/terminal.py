@@ -4,9 +4,10 @@ import asyncio
 import signal
 import sys
 import unicodedata
-from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Callable, Generator, Iterator, Mapping
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
+from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from bridle.demo import Language
@@ -47,6 +48,8 @@ class Words:
     planner_name: str
     try_asking: str
     model: str
+    local: str
+    remote: str
     bounds: str
     keys: str
     looked: str
@@ -69,12 +72,14 @@ GERMAN_WORDS = Words(
     planner_name="Planer",
     try_asking="Schreib „Hilfe“, und er sagt dir, was er beantworten kann. „bridle doctor“ sagt dir, wie du "
     "zu einem Sprachmodell kommst.",
-    model="Modell: {model}",
+    model="Modell: {model} ({where})",
+    local="lokal",
+    remote="nicht auf diesem Rechner",
     bounds="höchstens {steps} Schritte und {seconds:g} s je Antwort",
     keys="Strg-C bricht eine laufende Antwort ab, Strg-D beendet das Gespräch.",
     looked="Es ist kein Sprachmodell eingestellt. Ich habe gesucht:",
-    instructions="Du bist ein hilfsbereiter Assistent. Antworte knapp und auf Deutsch. Benutze die Werkzeuge für "
-    "Rechnungen, Daten und Notizen, statt zu raten, und erfinde keine Ergebnisse.",
+    instructions="Du bist ein hilfsbereiter Assistent. Antworte knapp und auf Deutsch. Benutze die Werkzeuge "
+    "für Rechnungen, Daten und Notizen, statt zu raten, und erfinde keine Ergebnisse.",
     cancelled="Abgebrochen. Was bis dahin da war, bleibt im Gespräch.",
     trimmed="Ältere Ergebnisse wurden gekürzt, damit alles in das Fenster des Modells passt.",
     goodbye="Bis bald.",
@@ -99,7 +104,7 @@ GERMAN_WORDS = Words(
         "ollama-usable": "Ollama unter {where}: gefunden ({models})",
         "gguf-absent": "GGUF-Datei in {where}: nicht gefunden",
         "gguf-empty": "GGUF-Datei in {where}: nicht gefunden",
-        "gguf-unusable": "GGUF-Datei in {where}: gefunden ({models}), aber Bridle kann sie noch nicht selbst ausführen",
+        "gguf-unusable": "GGUF-Datei in {where}: gefunden ({models}), aber noch ohne Laufzeit dafür",
     },
 )
 ENGLISH_WORDS = Words(
@@ -109,12 +114,14 @@ ENGLISH_WORDS = Words(
     planner_name="Planner",
     try_asking="Write 'help' and it tells you what it can answer. 'bridle doctor' tells you how to get a "
     "language model.",
-    model="Model: {model}",
+    model="Model: {model} ({where})",
+    local="local",
+    remote="not on this machine",
     bounds="at most {steps} steps and {seconds:g} s an answer",
     keys="Ctrl-C stops a running answer, Ctrl-D ends the conversation.",
     looked="No language model is configured. I looked for:",
-    instructions="You are a helpful assistant. Answer briefly and in English. Use the tools for sums, dates and "
-    "notes instead of guessing, and do not invent results.",
+    instructions="You are a helpful assistant. Answer briefly and in English. Use the tools for sums, dates "
+    "and notes instead of guessing, and do not invent results.",
     cancelled="Cancelled. What was there by then stays in the conversation.",
     trimmed="Older results were shortened so that everything fits into the model's window.",
     goodbye="Goodbye.",
@@ -139,7 +146,7 @@ ENGLISH_WORDS = Words(
         "ollama-usable": "Ollama at {where}: found ({models})",
         "gguf-absent": "GGUF file in {where}: not found",
         "gguf-empty": "GGUF file in {where}: not found",
-        "gguf-unusable": "GGUF file in {where}: found ({models}), but Bridle cannot run it by itself yet",
+        "gguf-unusable": "GGUF file in {where}: found ({models}), but there is no runtime for it yet",
     },
 )
 WORDS: Mapping[Language, Words] = {"de": GERMAN_WORDS, "en": ENGLISH_WORDS}
@@ -176,7 +183,7 @@ class Screen:
             case ToolProgress(message=message):
                 self.line(f"  … {message}")
             case ToolResultEvent(result=result, is_error=failed):
-                self.line(f"  ✗ {result}" if failed else f"  → {result}")
+                self.line(f"  ✗ {result.removeprefix('Error: ')}" if failed else f"  → {result}")
             case ModelRetry(wait=wait, reason=reason):
                 self.line(self.texts.retrying.format(reason=reason, wait=wait))
             case ContextTrimmed():
@@ -249,7 +256,7 @@ class Chat:
                 result = await stream.result()
         self.screen.rest()
         self._remember(asked, result)
-        if result.finish_reason == "abort":
+        if result.finish_reason == "abort" and result.response_messages:
             self.screen.line(self.screen.words.cancelled)
         return result
 
@@ -266,10 +273,8 @@ def requests(words: Words) -> Iterator[str]:
     """What the person writes, line by line, until they leave. Ctrl-C and Ctrl-D at the prompt both leave."""
     interactive = sys.stdin is not None and sys.stdin.isatty() and sys.stdout.isatty()
     if interactive:
-        try:
-            import readline  # noqa: F401  (line editing and the arrow keys in input())
-        except ImportError:
-            pass  # not on every system
+        with suppress(ImportError):  # not on every system
+            import_module("readline")  # line editing and the arrow keys in input()
     while True:
         try:
             line = input(words.prompt) if interactive else _next_line()
@@ -289,21 +294,19 @@ def _next_line() -> str:
 
 
 @contextmanager
-def ctrl_c_calls(stop: Callable[[], None]) -> Iterator[None]:
+def ctrl_c_calls(stop: Callable[[], None]) -> Generator[None]:
     """While this lasts, Ctrl-C calls `stop` on the running event loop instead of raising somewhere."""
     loop = asyncio.get_running_loop()
     before = signal.getsignal(signal.SIGINT)
     try:
         loop.add_signal_handler(signal.SIGINT, stop)
     except NotImplementedError:  # Windows
-        signal.signal(signal.SIGINT, lambda *_: loop.call_soon_threadsafe(stop))
+        signal.signal(signal.SIGINT, lambda number, frame: loop.call_soon_threadsafe(stop))
     try:
         yield
     finally:
-        try:
+        with suppress(NotImplementedError):
             loop.remove_signal_handler(signal.SIGINT)
-        except NotImplementedError:
-            pass
         signal.signal(signal.SIGINT, before)
 
 

@@ -54,6 +54,9 @@ class Budget:
 
 
 NOTHING = Usage()
+UNBOUNDED = 1 << 60
+SHORTEST_ANSWER = 64
+"""Tokens: with less than this left, a closing turn is not worth asking for."""
 INLINE = Budget(steps=5, seconds=30)
 BACKGROUND = Budget(steps=20, seconds=180, tool_seconds=60, tool_calls=256)
 
@@ -161,23 +164,32 @@ class Spending:
             return True
         return self.steps > 0 and left < self.slowest_call * 2.25
 
-    def can_close(self, prompt_tokens: int, model: Model) -> bool:
-        """Whether the closing turn can still be paid for."""
-        if self.now >= self.deadline:
-            return False
-        budget, price = self.budget, model.profile.price
-        if budget.tokens is not None and self.usage.total_tokens + prompt_tokens >= budget.tokens:
-            return False
-        if budget.cost is not None and price is not None:
-            return (self.cost or 0.0) + price.of(Usage(prompt_tokens)) < budget.cost
-        return True
+    @property
+    def can_close(self) -> bool:
+        """Whether there is time for the closing turn."""
+        return self.now < self.deadline
 
-    def reply_limit(self, wanted: int | None, prompt_tokens: int) -> int | None:
-        """How many tokens the next reply may have, so that the token budget holds after it too."""
-        if self.budget.tokens is None:
+    def prompt_room(self, model: Model) -> int:
+        """How many tokens the closing prompt may have, so that tokens and cost leave room for an answer."""
+        budget, price, room = self.budget, model.profile.price, UNBOUNDED
+        if budget.tokens is not None:
+            room = budget.tokens - self.usage.total_tokens - SHORTEST_ANSWER
+        if budget.cost is not None and price is not None:
+            left = budget.cost - (self.cost or 0.0) - price.of(Usage(0, SHORTEST_ANSWER))
+            room = min(room, int(left * 1_000_000 / max(price.input_per_million, 1e-9)))
+        return room
+
+    def reply_limit(self, wanted: int | None, prompt_tokens: int, model: Model) -> int | None:
+        """How many tokens the next reply may have, so that tokens and cost hold after it too."""
+        budget, price, left = self.budget, model.profile.price, UNBOUNDED
+        if budget.tokens is not None:
+            left = budget.tokens - self.usage.total_tokens - prompt_tokens
+        if budget.cost is not None and price is not None and price.output_per_million > 0:
+            paid = budget.cost - (self.cost or 0.0) - price.of(Usage(prompt_tokens))
+            left = min(left, int(paid * 1_000_000 / price.output_per_million))
+        if left >= UNBOUNDED:
             return wanted
-        left = max(1, self.budget.tokens - self.usage.total_tokens - prompt_tokens)
-        return left if wanted is None else min(wanted, left)
+        return max(1, left if wanted is None else min(wanted, left))
 
     def add_call(self, usage: Usage, seconds: float, model: Model) -> None:
         self.model_calls += 1

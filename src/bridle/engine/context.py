@@ -34,6 +34,9 @@ IMAGE_TOKENS = 1_100
 WINDOWS = {"qwen3.5:35b": 32_768, "gpt-4o": 128_000, "claude-sonnet-4-20250514": 200_000, "lfm": 32_768}
 KEPT_GROUPS = 3
 DIGEST_CHARS = 160
+SHORTEST_RESULT = 40
+NOTE_TOKENS = 14
+"""What the note on a shortened result weighs."""
 ROOM_AFTER_TRIM = 0.8
 """A trim goes a little further than it must, so that the next step does not trim again."""
 
@@ -111,7 +114,8 @@ class _Shrinking:
             self._digest_old_results,
             self._drop_old_groups,
             self._digest_recent_results,
-            self._drop_all_but_the_request_and_newest,
+            self._drop_all_but_requests_and_newest,
+            self._drop_first_request,
             self._cut_newest_results,
         ):
             if self._fits():
@@ -120,28 +124,26 @@ class _Shrinking:
         return mend(self.messages)
 
     def _fits(self) -> bool:
-        return sum([message_tokens(message) for message in self.messages]) <= self.limit
+        return self._weight() <= self.limit
 
-    def _cut(self) -> tuple[list[list[Message]], set[int], int]:
-        """Groups, the positions of those that stay, and how many newest are recent."""
-        cut = groups(self.messages)
-        request = current_request(self.messages)
-        stay = {n for n, group in enumerate(cut) if group[0].role == "system"}
-        if request is not None:
-            stay |= {n for n, group in enumerate(cut) if group[0] is self.messages[request]}
-            first = next(
-                message for message in self.messages if message.role == "user" and not message.origin
-            )
-            stay |= {n for n, group in enumerate(cut) if group[0] is first}
-        return cut, stay, max(0, len(cut) - KEPT_GROUPS)
+    def _weight(self) -> int:
+        return sum([message_tokens(message) for message in self.messages])
+
+    def _requests(self) -> list[Message]:
+        """The first and the current request; one where they are the same, none where there is none."""
+        current = current_request(self.messages)
+        if current is None:
+            return []
+        first = next(message for message in self.messages if message.role == "user" and not message.origin)
+        return [first] if first is self.messages[current] else [first, self.messages[current]]
 
     def _digest_old_results(self) -> None:
-        cut, _, recent = self._cut()
-        self._digest(cut, range(recent))
+        cut = groups(self.messages)
+        self._digest(cut, range(max(0, len(cut) - KEPT_GROUPS)))
 
     def _digest_recent_results(self) -> None:
-        cut, _, recent = self._cut()
-        self._digest(cut, range(recent, len(cut) - 1))
+        cut = groups(self.messages)
+        self._digest(cut, range(max(0, len(cut) - KEPT_GROUPS), len(cut) - 1))
 
     def _digest(self, cut: list[list[Message]], positions: Iterable[int]) -> None:
         for position in positions:
@@ -151,36 +153,42 @@ class _Shrinking:
             self.messages = [message for group in cut for message in group]
 
     def _drop_old_groups(self) -> None:
-        cut, stay, recent = self._cut()
-        total = sum([message_tokens(message) for message in self.messages])
-        kept: list[list[Message]] = []
-        for position, group in enumerate(cut):
-            if position not in stay and position < recent and total > self.limit:
-                total -= sum([message_tokens(message) for message in group])
-            else:
-                kept.append(group)
-        self.messages = [message for group in kept for message in group]
+        self._drop(KEPT_GROUPS)
 
-    def _drop_all_but_the_request_and_newest(self) -> None:
-        request = current_request(self.messages)
-        cut = groups(self.messages)
-        wanted = None if request is None else self.messages[request]
-        for position in range(len(cut) - 1):
-            if self._fits():
-                return
-            if cut[position] and cut[position][0] is not wanted and cut[position][0].role != "system":
-                cut[position] = []
-                self.messages = [message for group in cut for message in group]
+    def _drop_all_but_requests_and_newest(self) -> None:
+        self._drop(1)
+
+    def _drop(self, newest: int) -> None:
+        """Drop groups, oldest first, but not the requests and not the newest ones."""
+        cut, weight, requests = groups(self.messages), self._weight(), self._requests()
+        kept: list[Message] = []
+        for position, group in enumerate(cut):
+            stays = position >= len(cut) - newest or any(group[0] is request for request in requests)
+            if stays or group[0].role == "system" or weight <= self.limit:
+                kept += group
+            else:
+                weight -= sum([message_tokens(message) for message in group])
+        self.messages = kept
+
+    def _drop_first_request(self) -> None:
+        """Only when it leaves no room for even the shortest of the newest results."""
+        requests = self._requests()
+        results = [result for message in self.messages[-2:] for result in message.results]
+        shortest = sum([min(estimate_tokens(result.content), SHORTEST_RESULT) for result in results])
+        spare = self._weight() - sum([estimate_tokens(result.content) for result in results])
+        if len(requests) == 2 and spare + shortest > self.limit:
+            self.messages = [message for message in self.messages if message is not requests[0]]
 
     def _cut_newest_results(self) -> None:
         """One result alone may be larger than the room there is."""
         newest = next((n for n in range(len(self.messages) - 1, -1, -1) if self.messages[n].results), None)
         if newest is None:
             return
-        others = sum([message_tokens(message) for n, message in enumerate(self.messages) if n != newest])
         results = self.messages[newest].results
-        room = int(max(0, self.limit - others - MESSAGE_OVERHEAD) * CHARS_PER_TOKEN) // len(results) - 120
-        self.messages[newest] = Message.tool([_shortened(result, max(80, room)) for result in results])
+        others = self._weight() - message_tokens(self.messages[newest])
+        room = (self.limit - others - MESSAGE_OVERHEAD) // len(results) - NOTE_TOKENS
+        chars = int(max(room, SHORTEST_RESULT - NOTE_TOKENS) * CHARS_PER_TOKEN)
+        self.messages[newest] = Message.tool([_shortened(result, chars) for result in results])
 
 
 def _digested(message: Message) -> Message:

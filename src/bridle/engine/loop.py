@@ -74,12 +74,14 @@ class Run:
     task: asyncio.Task[Any] = field(init=False)
     alarm: Alarm = field(init=False)
     _begun: bool = field(default=False, init=False)
+    _interrupted: bool = field(default=False, init=False)
     _cancels_before: int = field(default=0, init=False)
 
     async def run(self) -> RunResult:
         """Work until something ends it, let the model close where it may, and report."""
         self._begin()
         try:
+            self._heed_cancellation()
             ending = self._refusal() or await self._work()
             if ending.closes:
                 ending = await self._close(ending)
@@ -114,10 +116,11 @@ class Run:
         if not self.cancelled:
             self.cancelled = True
             if self._begun:
-                self.task.cancel()
+                self._interrupted = self.task.cancel()
 
     def _exit_before_step(self) -> Ending | None:
         """Limits are checked before each call. What is sent is made to fit, or the run closes."""
+        self._heed_cancellation()
         tokens, model = self.record.meter.tokens, self.settings.model
         if (limit := self.spending.exceeded(tokens, self.sender.reply_tokens, model)) is not None:
             return endings.LIMITS[limit]
@@ -166,8 +169,7 @@ class Run:
         if alarm.rang:
             reply.timed_out = True
             task.uncancel()
-        if task.cancelling() > self._cancels_before:  # a model that swallows a cancellation cannot undo it
-            raise asyncio.CancelledError
+        self._heed_cancellation()
 
     async def _act(self, reply: Reply) -> None:
         """Carry out a reply's calls. One that was cut off by its length may be cut inside a call."""
@@ -215,8 +217,7 @@ class Run:
         if self.output is not None:
             why = f"{why} {self.output.demand()}"
         self.record.add(Message.user(why, origin="engine"))
-        tokens = self.record.meter.tokens
-        if not self.sender.fits() or not self.spending.can_close(tokens, self.settings.model):
+        if not self.sender.fits_closing() or not self.spending.can_close:
             return ending
         reply = await self._ask(closing=True)
         if reply.timed_out or reply.finish == "length":
@@ -241,8 +242,11 @@ class Run:
         )
         self.emit(RunStart(self.run_id, settings.model.name, settings.budget.steps))
         self._begun = True
-        if self.cancelled:  # before it began
-            task.cancel()
+
+    def _heed_cancellation(self) -> None:
+        """A model or a tool that never waits, or swallows a cancellation, does not undo it."""
+        if self.cancelled or self.task.cancelling() > self._cancels_before:
+            raise asyncio.CancelledError
 
     def _refusal(self) -> Ending | None:
         """A request that cannot be answered is answered with a sentence, without asking the model."""
@@ -272,7 +276,7 @@ class Run:
         """Undo our own cancellation of the task we run in; one that was not delivered yet is swallowed."""
         self._begun = False
         self.alarm.off()
-        if self.cancelled:
+        if self._interrupted:
             with contextlib.suppress(asyncio.CancelledError):
                 await asyncio.sleep(0)
             self.task.uncancel()

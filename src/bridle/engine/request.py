@@ -53,7 +53,7 @@ class Sender:
             tools=() if reply.closing else offered,
             tool_choice="none" if reply.closing else changed.tool_choice or "auto",
             known_tools=known,
-            max_output_tokens=spending.reply_limit(wanted_tokens, meter.tokens),
+            max_output_tokens=spending.reply_limit(wanted_tokens, meter.tokens, settings.model),
             temperature=settings.temperature,
             output_schema=self.output.schema if self.output else None,
             max_retries=settings.max_retries,
@@ -68,6 +68,12 @@ class Sender:
         return self.record.fit(
             int(self.window * self.settings.budget.context_share), int(self.window * FULLEST)
         )
+
+    def fits_closing(self) -> bool:
+        """The same for the closing turn, whose prompt also has to fit what is left of tokens and cost."""
+        left = self.spending.prompt_room(self.settings.model)
+        share = int(self.window * self.settings.budget.context_share)
+        return self.record.fit(min(share, left), min(int(self.window * FULLEST), left))
 
     def learned_window(self, error: ModelError) -> bool:
         """The provider says the context is too long, so its window is smaller than we were told."""

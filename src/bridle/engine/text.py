@@ -78,15 +78,18 @@ class MarkerFilter:
     never sees half of it. A high surrogate at the end of a piece waits for its other half too.
     """
 
-    __slots__ = ("_held", "_line_start", "seen")
+    __slots__ = ("_after_marker", "_held", "_line_start", "seen")
 
     def __init__(self) -> None:
         self._held = ""
         self._line_start = True
+        self._after_marker = False  # the blanks behind it go too, in whichever piece they come
         self.seen = False
 
     def feed(self, piece: str) -> str:
-        if not self._held and "F" not in piece and piece.isascii():  # nearly every piece of every stream
+        if (
+            not (self._held or self._after_marker) and "F" not in piece and piece.isascii()
+        ):  # nearly every piece of every stream
             if piece:
                 self._line_start = piece[-1] == "\n" or (self._line_start and not piece.strip(" \t"))
             return piece
@@ -99,12 +102,16 @@ class MarkerFilter:
         out: list[str] = []
         position = 0
         while position < len(text):
+            if self._after_marker:
+                position = _skip_blanks(text, position)
+                self._after_marker = position == len(text)
+                continue
             if self._line_start:
                 start = _skip_blanks(text, position)
                 candidate = text[start : start + len(FINAL_ANSWER)]
                 if candidate == FINAL_ANSWER:
-                    self.seen = True
-                    position = _skip_blanks(text, start + len(FINAL_ANSWER))
+                    self.seen = self._after_marker = True
+                    position = start + len(FINAL_ANSWER)
                     self._line_start = False
                     continue
                 if not final and FINAL_ANSWER.startswith(candidate):

@@ -268,5 +268,6 @@ def _context_parameter(function: Callable[..., Any]) -> str | None:
     annotation = first.annotation
     named = annotation if isinstance(annotation, str) else getattr(annotation, "__name__", str(annotation))
     origin = getattr(annotation, "__origin__", annotation)
+    named = named.strip("'\"")
     is_context = origin is ToolContext or named.split("[")[0].rsplit(".", 1)[-1] == "ToolContext"
     return first.name if is_context or first.name == "ctx" else None

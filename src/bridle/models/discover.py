@@ -6,6 +6,7 @@ machine is ever chosen unless the environment names it.
 
 from __future__ import annotations
 
+import asyncio
 import json
 import os
 from collections.abc import Mapping
@@ -14,7 +15,8 @@ from pathlib import Path
 from typing import Any, Literal, cast
 from urllib.parse import urlsplit
 
-from bridle.errors import ConfigurationError
+from bridle.errors import BridleError, ConfigurationError
+from bridle.models import http
 from bridle.models.openai import is_loopback
 from bridle.models.resolve import is_cloud_name, ollama_url, resolve
 
@@ -60,11 +62,13 @@ class Discovery:
         return next((place.choice for place in self.places if place.choice), None)
 
 
-async def discover(environ: Mapping[str, str] = os.environ, *, everywhere: bool = False) -> Discovery:
-    """Look until a model is found, or `everywhere`."""
+async def discover(
+    environ: Mapping[str, str] = os.environ, *, everywhere: bool = False, seconds: float = OLLAMA_SECONDS
+) -> Discovery:
+    """Look until a model is found, or `everywhere`; wait for Ollama so many seconds at most."""
     places = [_environment(environ)]
     if everywhere or not places[-1].choice:
-        places.append(await _ollama(environ))
+        places.append(await _ollama(environ, seconds))
     if everywhere or not places[-1].choice:
         places.append(_cache(environ))
     return Discovery(tuple(places))
@@ -88,13 +92,16 @@ def _environment(environ: Mapping[str, str]) -> Place:
     return Place("environment", "BRIDLE_MODEL", "usable", (named,), named)
 
 
-async def _ollama(environ: Mapping[str, str]) -> Place:
+async def _ollama(environ: Mapping[str, str], seconds: float) -> Place:
     try:
         url = ollama_url(environ)
     except ConfigurationError as error:
         return Place("ollama", environ.get("OLLAMA_HOST", ""), "absent", detail=str(error))
     try:
-        answer = await _get_json(f"{url}/api/tags", local=is_loopback(urlsplit(url).hostname or ""))
+        async with asyncio.timeout(seconds):
+            answer = await _get_json(f"{url}/api/tags", local=is_loopback(urlsplit(url).hostname or ""))
+    except TimeoutError:
+        return Place("ollama", url, "absent", detail=f"no answer within {seconds:g} s")
     except OSError as error:
         return Place("ollama", url, "absent", detail=str(error))
     except ValueError:
@@ -110,22 +117,14 @@ async def _ollama(environ: Mapping[str, str]) -> Place:
 
 
 async def _get_json(url: str, *, local: bool) -> Any:
-    """A short look. Whatever the network does comes back as an OSError."""
-    import aiohttp
-
-    from bridle.models import http
-
-    pool = await http.session(use_proxy=not local)
-    timeout = aiohttp.ClientTimeout(total=OLLAMA_SECONDS)
+    """Whatever the network does comes back as an OSError."""
     try:
-        async with pool.get(url, timeout=timeout) as response:
+        with await http.request(http.Endpoint(url, use_proxy=not local)) as response:
             if response.status != 200:
                 raise OSError(f"HTTP {response.status}")
-            return json.loads(await response.content.read(MAX_ANSWER))
-    except TimeoutError:
-        raise OSError(f"no answer within {OLLAMA_SECONDS} s") from None
-    except (aiohttp.ClientError, RecursionError) as error:
-        raise OSError(str(error) or type(error).__name__) from None
+            return json.loads(await response.read(MAX_ANSWER))
+    except (BridleError, RecursionError) as error:
+        raise OSError(str(error)) from None
 
 
 def _names(answer: Any) -> list[tuple[str, str]] | None:

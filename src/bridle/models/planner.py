@@ -32,8 +32,8 @@ from bridle.errors import ConfigurationError
 
 log = logging.getLogger("bridle")
 
-MAX_REQUEST = 4_000
-"""Characters of a request that rules look at: a pattern may take quadratic time, never minutes."""
+MAX_REQUEST = 1_000
+"""Characters that a request may have: patterns can take cubic time, and nothing else runs meanwhile."""
 
 PROFILE = ModelProfile(context_window=1_000_000, local=True, price=Price(0.0, 0.0))
 """It reads only the current request and its results, so no history is ever too long for it."""
@@ -96,9 +96,9 @@ Then: TypeAlias = Callable[[Progress], "CallChunk | None"]
 class Rule:
     """One kind of request, the tool that answers it, and how the answer reads.
 
-    pattern     a regular expression, searched without regard to case; an umlaut in it also matches its
-                transcription ("ä" and "ae"). Or a function of the request that returns what it read from
-                it, or None
+    pattern     a regular expression, searched without regard to case, "." matching line breaks too; an
+                umlaut in it also matches its transcription ("ä" and "ae"). Or a function of the request
+                that returns what it read from it, or None
     tool        the tool to call; the rule rests while the tool is not on offer
     arguments   the call's arguments: fixed, or a function of the named groups that may return None when
                 the rule does not apply after all. Without it, the named groups that matched
@@ -254,7 +254,7 @@ def umlaut_safe(pattern: str) -> str:
 
 def _searching(pattern: str) -> Recognise:
     try:
-        compiled = re.compile(umlaut_safe(pattern), re.IGNORECASE)
+        compiled = re.compile(umlaut_safe(pattern), re.IGNORECASE | re.DOTALL)
     except re.error as error:
         raise ConfigurationError(f"Rule(pattern={pattern!r}) is no regular expression: {error}.") from None
 

@@ -120,8 +120,9 @@ def _ollama(given: str, rest: str, environ: Mapping[str, str]) -> Model:
 
 def _at(given: str, name: str, base_url: str, key: str) -> OpenAIModel:
     try:
+        _ = urlsplit(base_url).port  # a port that is none is found here, not in a run
         return OpenAIModel(name, base_url, key)
-    except ValueError as error:  # also from the URL's own parser
+    except ValueError as error:
         raise UnknownModel(
             "address", given, f"model={given!r}: {base_url!r} is no address ({error})."
         ) from None
