@@ -17,7 +17,7 @@ from typing import Any, TypeVar, cast
 
 from bridle.engine.budget import Spending
 from bridle.engine.events import ApprovalRequired, Event, Notice, ToolCall, ToolProgress, ToolResultEvent
-from bridle.engine.history import unique_id
+from bridle.engine.history import unique_id, wire_name
 from bridle.engine.hooks import CallSettings, FailedCall, RepairToolCall
 from bridle.engine.messages import ToolCallPart
 from bridle.engine.model import CallChunk
@@ -108,7 +108,7 @@ class Actor:
             dropped = f"{len(chunks) - room} tool calls over the budget were dropped"
             self.emit(Notice(step, "calls-dropped", dropped))
         return [
-            Asked.read(unique_id(clean(chunk.id)[:64] or f"call_{step}_{n}", self.used_ids), chunk)
+            Asked.read(unique_id(clean(chunk.id) or f"call_{step}_{n}", self.used_ids), chunk)
             for n, chunk in enumerate(chunks[:room], 1)
         ]
 
@@ -400,14 +400,6 @@ async def _all_settled(calls: Sequence[ToolOutcome | CallUnderWay]) -> None:
                 await asyncio.shield(each.settled)
             except asyncio.CancelledError:
                 continue
-
-
-def wire_name(name: str) -> str:
-    """An invented name as a provider lets it pass in a history: letters, digits, '_' and '-', at most 64."""
-    if name.isidentifier() and name.isascii() and len(name) <= 64:
-        return name
-    kept = "".join([c if c.isascii() and (c.isalnum() or c in "_-") else "_" for c in name[:64]])
-    return kept or "unnamed"
 
 
 def _refused(call: ToolCallPart, problem: str, tool: Tool | None = None) -> ToolOutcome:

@@ -14,6 +14,8 @@ from dataclasses import replace
 from bridle.engine.messages import ImagePart, Message, Part, TextPart, ToolCallPart, ToolResultPart
 
 INTERRUPTED = "No result was recorded: the call was interrupted."
+LONGEST_ID = 40
+LONGEST_NAME = 64
 OPENING = "(The conversation begins.)"
 
 
@@ -48,11 +50,11 @@ def _assistant_group(message: Message, position: int, answers: _Answers, used: s
     renamed: dict[int, ToolCallPart] = {}
     for index, call in enumerate(calls):
         answer = answers.take(call.id, position)
-        fresh = unique_id(call.id, used)
-        if fresh != call.id:
-            renamed[index] = replace(call, id=fresh)
+        fresh, name = unique_id(call.id, used), wire_name(call.name)
+        if fresh != call.id or name != call.name:
+            renamed[index] = replace(call, id=fresh, name=name)
         if answer is None:
-            answer = ToolResultPart(fresh, call.name, INTERRUPTED, is_error=True)
+            answer = ToolResultPart(fresh, name, INTERRUPTED, is_error=True)
         results.append(answer if answer.call_id == fresh else replace(answer, call_id=fresh))
     if renamed:
         message = _with_calls(message, [renamed.get(i, call) for i, call in enumerate(calls)])
@@ -64,12 +66,22 @@ def _assistant_group(message: Message, position: int, answers: _Answers, used: s
 
 def unique_id(wanted: str, used: set[str]) -> str:
     """`wanted`, or the first free variation of it, entered into `used`."""
-    candidate, n = wanted or "call", 1
-    while candidate in used or not candidate:
+    wanted = wanted[:LONGEST_ID] or "call"
+    candidate, n = wanted, 1
+    while candidate in used:
         n += 1
-        candidate = f"{wanted or 'call'}-{n}"
+        tail = f"-{n}"
+        candidate = wanted[: LONGEST_ID - len(tail)] + tail
     used.add(candidate)
     return candidate
+
+
+def wire_name(name: str) -> str:
+    """A foreign or invented tool name as providers let it pass: letters, digits, '_' and '-', at most 64."""
+    if name.isidentifier() and name.isascii() and len(name) <= LONGEST_NAME:
+        return name
+    kept = [c if c.isascii() and (c.isalnum() or c in "_-") else "_" for c in name[:LONGEST_NAME]]
+    return "".join(kept) or "unnamed"
 
 
 def _with_calls(message: Message, calls: Sequence[ToolCallPart]) -> Message:

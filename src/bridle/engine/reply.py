@@ -67,7 +67,9 @@ class Reply:
                 elif isinstance(chunk, ReasoningChunk):
                     self._think(chunk, emit)
                     size += len(chunk.text)
-                elif isinstance(chunk, RetryChunk):
+                elif isinstance(chunk, RetryChunk):  # what the broken try brought is void
+                    self.thoughts.clear()
+                    self.calls.clear()
                     emit(ModelRetry(step, chunk.attempt, chunk.wait, chunk.reason))
                 if size > MAX_REPLY_CHARS or len(self.calls) >= MAX_REPLY_CALLS:
                     self.finish = "length"  # a stream without an end

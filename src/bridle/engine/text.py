@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, cast
 
 FINAL_ANSWER = "FINAL_ANSWER:"
 
@@ -49,21 +49,39 @@ def parse_arguments(raw: str | Mapping[str, Any]) -> dict[str, Any]:
     if not raw.strip():
         return {}
     try:
-        value = _decoder.decode(raw)
+        value = _decoder.decode(clean(raw))
     except RecursionError:
         raise ValueError("they are nested too deeply") from None
     except ValueError as error:
         raise ValueError(f"they are not valid JSON ({error})") from None
     if not isinstance(value, dict):
         raise ValueError(f"they are a JSON {_json_type(value)}, not an object")
-    return value  # pyright: ignore[reportUnknownVariableType]
+    return _clean_strings(value) if "\\u" in raw else value  # pyright: ignore[reportUnknownVariableType]
+
+
+def _clean_strings(value: Any) -> Any:
+    """Escapes can spell lone surrogates that the raw text did not show."""
+    if isinstance(value, str):
+        return clean(value)
+    if isinstance(value, list):
+        return [_clean_strings(item) for item in cast(list[Any], value)]
+    if isinstance(value, dict):
+        items = cast(dict[str, Any], value).items()
+        return {clean(key): _clean_strings(item) for key, item in items}
+    return value
 
 
 def _no_constant(name: str) -> None:
     raise ValueError(f"{name} is not a JSON value")
 
 
-_decoder = json.JSONDecoder(parse_constant=_no_constant)
+def _finite(text: str) -> float:
+    if abs(number := float(text)) == float("inf"):
+        raise ValueError(f"{text} is too large for a number")
+    return number
+
+
+_decoder = json.JSONDecoder(parse_constant=_no_constant, parse_float=_finite)
 
 
 def _json_type(value: object) -> str:

@@ -8,12 +8,13 @@ themselves when the loop does.
 from __future__ import annotations
 
 import asyncio
+import ipaddress
 import ssl
 import urllib.request
 from base64 import b64encode
 from collections.abc import AsyncGenerator, Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 from urllib.parse import SplitResult, unquote, urlsplit
 from weakref import WeakKeyDictionary
 
@@ -23,6 +24,7 @@ from bridle.errors import ConfigurationError, ModelError
 if TYPE_CHECKING:
     from httptools import HttpResponseParser
 
+CRLF = "\r\n"
 CONNECT_SECONDS = 10.0
 BUFFER = 1 << 20
 """Bytes that may wait for the reader before the server is told to wait."""
@@ -34,49 +36,72 @@ class Endpoint:
 
     url: str
     headers: Mapping[str, str] = field(default_factory=dict[str, str], repr=False)
-    use_proxy: bool = False
-    parts: SplitResult = field(init=False, repr=False)
+    scheme: str = field(init=False, repr=False)
+    host: str = field(init=False, repr=False)
+    port: int = field(init=False, repr=False)
     head: bytes = field(init=False, repr=False)
 
     def __post_init__(self) -> None:
-        parts = urlsplit(self.url)
-        if parts.scheme not in ("http", "https") or not parts.hostname:
-            raise ConfigurationError(
-                f"{self.url!r} is no address: it must look like http://127.0.0.1:8080/v1."
-            )
+        parts = self._parts()
         target = (parts.path or "/") + (f"?{parts.query}" if parts.query else "")
         lines = [f"Host: {parts.netloc.rpartition('@')[2]}", f"User-Agent: bridle/{__version__}"]
         lines += ["Accept: */*", "Accept-Encoding: identity"]
         lines += [f"{name}: {value}" for name, value in self.headers.items()]
         if any("\r" in line or "\n" in line or not line.isascii() for line in [target, *lines]):
-            raise ConfigurationError("An address, a key or a header holds a line break or is not ASCII.")
-        object.__setattr__(self, "parts", parts)
-        object.__setattr__(self, "head", (target + " HTTP/1.1\r\n" + "\r\n".join(lines) + "\r\n").encode())
+            raise ConfigurationError("A key or a header holds a line break or characters that are not ASCII.")
+        head = f"{target} HTTP/1.1\r\n{CRLF.join(lines)}\r\n".encode()
+        host, port = parts.hostname or "", parts.port or (443 if parts.scheme == "https" else 80)
+        for name, value in (("scheme", parts.scheme), ("host", host), ("port", port), ("head", head)):
+            object.__setattr__(self, name, value)
+
+    def _parts(self) -> SplitResult:
+        try:
+            parts = urlsplit(self.url)
+            (parts.hostname or "").encode("idna")
+            good = parts.scheme in ("http", "https") and parts.hostname and parts.port != 0
+            if good and not any(c <= " " for c in self.url) and self.url.isascii():
+                return parts
+        except ValueError:
+            pass
+        raise ConfigurationError(f"{self.url!r} is no address: it must look like http://127.0.0.1:8080/v1.")
 
     @property
     def address(self) -> tuple[str, str, int]:
-        default = 443 if self.parts.scheme == "https" else 80
-        return self.parts.scheme, self.parts.hostname or "", self.parts.port or default
+        return self.scheme, self.host, self.port
+
+
+def is_loopback(host: str) -> bool:
+    """This machine's own addresses and nothing else: local is proved, not assumed."""
+    if host == "localhost" or host.endswith(".localhost"):
+        return True
+    try:
+        return ipaddress.ip_address(host).is_loopback
+    except ValueError:
+        return False
 
 
 async def request(endpoint: Endpoint, body: bytes | None = None) -> Response:
     """Send `body` (POST), or ask without one (GET), and wait for the answer's head.
 
     A kept connection may have been closed by the server meanwhile; then, and only then, a fresh one is
-    tried: nothing of an answer had arrived.
+    tried, once: nothing of an answer had arrived.
     """
-    pool = _pool()
-    while True:
-        connection, kept = await pool.connection(endpoint)
+    connection = _pool().kept(endpoint)
+    if connection is not None:
         try:
-            return await connection.ask(endpoint, body)
+            return await _ask(connection, endpoint, body)
         except ConnectionError:
-            connection.abort()
-            if not kept or connection.heard:
+            if connection.heard:
                 raise
-        except BaseException:
-            connection.abort()
-            raise
+    return await _ask(await _pool().connect(endpoint), endpoint, body)
+
+
+async def _ask(connection: Connection, endpoint: Endpoint, body: bytes | None) -> Response:
+    try:
+        return await connection.ask(endpoint, body)
+    except BaseException:
+        connection.abort()
+        raise
 
 
 class Response:
@@ -132,6 +157,7 @@ class Connection(asyncio.Protocol):
         "_transport",
         "_waiter",
         "heard",
+        "through",
     )
 
     def __init__(self, idle: list[Connection]) -> None:
@@ -140,6 +166,7 @@ class Connection(asyncio.Protocol):
         self._error: Exception | None = None
         self._waiter: asyncio.Future[None] | None = None
         self._paused = False
+        self.through: tuple[bytes, bytes] = (b"", b"")  # what a proxy wants before the path, and its header
         self._expect()
 
     def _expect(self) -> None:
@@ -160,10 +187,11 @@ class Connection(asyncio.Protocol):
     async def ask(self, endpoint: Endpoint, body: bytes | None) -> Response:
         assert self._transport is not None
         self._expect()
+        prefix, proxy_header = self.through
         if body is None:
-            self._transport.write(b"GET " + endpoint.head + b"\r\n")
+            self._transport.write(b"GET %b%b%b\r\n" % (prefix, endpoint.head, proxy_header))
         else:
-            head = b"POST " + endpoint.head + b"Content-Length: %d\r\n\r\n" % len(body)
+            head = b"POST %b%b%bContent-Length: %d\r\n\r\n" % (prefix, endpoint.head, proxy_header, len(body))
             self._transport.writelines((head, body))
         while self._status < 200:
             await self._wait()
@@ -213,15 +241,15 @@ class Connection(asyncio.Protocol):
 
     def data_received(self, data: bytes) -> None:
         self.heard = True
+        if self._complete:  # an answer to nothing: this connection is not to be trusted any more
+            self.abort()
+            return
         try:
             self._parser.feed_data(data)
         except Exception as error:
-            self._error = ModelError(
-                f"The model's server does not speak HTTP ({error}): {data[:60]!r}.",
-                fault="protocol",
-                retryable=True,
-            )
-            self._complete = False
+            if not self._complete:
+                said = f"The model's server does not speak HTTP ({error}): {data[:60]!r}."
+                self._error = ModelError(said, fault="protocol", retryable=True)
             self.abort()
         self._wake()
 
@@ -239,6 +267,10 @@ class Connection(asyncio.Protocol):
         self._wake()
 
     # what the parser calls
+
+    def on_message_begin(self) -> None:
+        if self._complete:  # a second answer to one question
+            raise ValueError("more was sent than was asked for")
 
     def on_header(self, name: bytes, value: bytes) -> None:
         self._headers[name.decode("latin-1").lower()] = value.decode("latin-1")
@@ -270,34 +302,34 @@ class Pool:
         self._life: AsyncGenerator[None] | None = None
         self._tls: ssl.SSLContext | None = None
 
-    async def connection(self, endpoint: Endpoint) -> tuple[Connection, bool]:
-        """A kept connection, or a new one; and which it is."""
-        idle = self.idle.setdefault(endpoint.address, [])
+    def kept(self, endpoint: Endpoint) -> Connection | None:
+        """A connection from before."""
+        idle = self.idle.get(endpoint.address, ())
         while idle:
             connection = idle.pop()
             if connection.usable:
-                return connection, True
+                return connection
             connection.abort()
+        return None
+
+    async def connect(self, endpoint: Endpoint) -> Connection:
         if self._life is None:
             self._life = self._close_with_loop()
             await anext(self._life)
-        return await self._connect(endpoint, idle), False
-
-    async def _connect(self, endpoint: Endpoint, idle: list[Connection]) -> Connection:
-        scheme, host, port = endpoint.address
-        tls = self._context() if scheme == "https" else None
-        loop = asyncio.get_running_loop()
+        connection = Connection(self.idle.setdefault(endpoint.address, []))
+        tls = self._context() if endpoint.scheme == "https" else None
+        proxy = None if is_loopback(endpoint.host) else _proxy_for(endpoint)
         try:
             async with asyncio.timeout(CONNECT_SECONDS):
-                proxy = _proxy_for(endpoint) if endpoint.use_proxy else None
-                if proxy is not None:
-                    return await _through(proxy, Connection(idle), host, port, tls)
-                _, connection = await loop.create_connection(
-                    lambda: Connection(idle), host, port, ssl=tls, happy_eyeballs_delay=0.25
-                )
-                return connection
+                if proxy is None:
+                    await asyncio.get_running_loop().create_connection(
+                        lambda: connection, endpoint.host, endpoint.port, ssl=tls, happy_eyeballs_delay=0.25
+                    )
+                else:
+                    await proxy.connect(connection, endpoint, tls)
         except TimeoutError:
             raise TimeoutError(f"no connection within {CONNECT_SECONDS:g} seconds") from None
+        return connection
 
     def _context(self) -> ssl.SSLContext:
         if self._tls is None:
@@ -306,9 +338,11 @@ class Pool:
 
     async def _close_with_loop(self) -> AsyncGenerator[None]:
         """`asyncio.run` closes async generators before it closes the loop, and this one closes the pool."""
+        loop = asyncio.get_running_loop()
         try:
             yield
         finally:
+            _pools.pop(loop, None)
             for connections in self.idle.values():
                 for connection in list(connections):
                     connection.abort()
@@ -337,44 +371,66 @@ async def close() -> None:
         await pool.close()
 
 
-def _proxy_for(endpoint: Endpoint) -> SplitResult | None:
+@dataclass(frozen=True, slots=True)
+class Proxy:
+    """A proxy of the firm's: a tunnel for https, the whole address in the request line for http."""
+
+    host: str
+    port: int
+    authorization: bytes
+
+    async def connect(self, connection: Connection, endpoint: Endpoint, tls: ssl.SSLContext | None) -> None:
+        loop = asyncio.get_running_loop()
+        if tls is None:
+            connection.through = (f"http://{endpoint.host}:{endpoint.port}".encode(), self.authorization)
+            await loop.create_connection(lambda: connection, self.host, self.port)
+            return
+        transport, tunnel = await loop.create_connection(_Tunnel, self.host, self.port)
+        try:
+            goal = f"{endpoint.host}:{endpoint.port}".encode()
+            line = b"CONNECT %b HTTP/1.1\r\nHost: %b\r\n" % (goal, goal)
+            transport.write(line + self.authorization + b"\r\n")
+            answer = await tunnel.answer
+            if answer.split(b" ", 2)[1:2] != [b"200"]:
+                raise ConnectionError(f"the proxy {self.host} answered {answer[:40]!r}")
+            secured = await loop.start_tls(transport, connection, tls, server_hostname=endpoint.host)
+            assert secured is not None
+            connection.connection_made(secured)
+        except BaseException:
+            transport.abort()
+            raise
+
+
+class _Tunnel(asyncio.Protocol):
+    """Waits for a proxy's word that the tunnel is open."""
+
+    def __init__(self) -> None:
+        self._heard = b""
+        self.answer: asyncio.Future[bytes] = asyncio.get_running_loop().create_future()
+
+    def data_received(self, data: bytes) -> None:
+        self._heard += data
+        if not self.answer.done() and (b"\r\n\r\n" in self._heard or len(self._heard) > BUFFER):
+            self.answer.set_result(self._heard)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        if not self.answer.done():
+            self.answer.set_exception(ConnectionError("the proxy hung up"))
+
+
+def _proxy_for(endpoint: Endpoint) -> Proxy | None:
     """The proxy that the environment names for this address."""
-    scheme, host, _ = endpoint.address
-    if urllib.request.proxy_bypass(host):
+    if urllib.request.proxy_bypass(endpoint.host):
         return None
     named = urllib.request.getproxies()
-    address = named.get(scheme) or named.get("all")
+    address = named.get(endpoint.scheme) or named.get("all")
     if not address:
         return None
-    proxy = urlsplit(address if "://" in address else f"http://{address}")
-    if proxy.scheme != "http" or not proxy.hostname:
+    parts = urlsplit(address if "://" in address else f"http://{address}")
+    if parts.scheme != "http" or not parts.hostname:
         raise ConfigurationError(f"The proxy {address!r} is not supported: it must be http://host:port.")
-    return proxy
-
-
-async def _through(
-    proxy: SplitResult, connection: Connection, host: str, port: int, tls: ssl.SSLContext | None
-) -> Connection:
-    """A connection through a tunnel that the proxy opens."""
-    loop = asyncio.get_running_loop()
-    reader, writer = await asyncio.open_connection(proxy.hostname, proxy.port or 80)
-    try:
-        lines = [f"CONNECT {host}:{port} HTTP/1.1", f"Host: {host}:{port}"]
-        if proxy.username:
-            secret = f"{unquote(proxy.username)}:{unquote(proxy.password or '')}"
-            lines.append(f"Proxy-Authorization: Basic {b64encode(secret.encode()).decode()}")
-        writer.write(("\r\n".join(lines) + "\r\n\r\n").encode())
-        answer = await reader.readuntil(b"\r\n\r\n")
-        status = answer.split(b" ", 2)[1:2]
-        if status != [b"200"]:
-            raise ConnectionError(f"the proxy {proxy.hostname} answered {answer[:40]!r}")
-        transport: Any = writer.transport
-        if tls is None:
-            transport.set_protocol(connection)
-        else:
-            transport = await loop.start_tls(transport, connection, tls, server_hostname=host)
-        connection.connection_made(transport)
-    except BaseException:
-        writer.transport.abort()
-        raise
-    return connection
+    authorization = b""
+    if parts.username:
+        secret = f"{unquote(parts.username)}:{unquote(parts.password or '')}".encode()
+        authorization = b"Proxy-Authorization: Basic %b\r\n" % b64encode(secret)
+    return Proxy(parts.hostname, parts.port or 80, authorization)

@@ -11,7 +11,8 @@ from urllib.parse import urlsplit
 from bridle.engine.context import get_context_window
 from bridle.engine.model import Model, ModelProfile
 from bridle.errors import ConfigurationError
-from bridle.models.openai import OPENAI_URL, OpenAIModel, is_loopback
+from bridle.models.http import is_loopback
+from bridle.models.openai import OPENAI_URL, OpenAIModel
 
 OPENROUTER_URL = "https://openrouter.ai/api/v1"
 OLLAMA_URL = "http://127.0.0.1:11434"

@@ -80,7 +80,7 @@ def parse_retry_after(value: str | None) -> float | None:
     except ValueError:
         try:
             when = parsedate_to_datetime(value)
-        except (TypeError, ValueError):
+        except (TypeError, ValueError, OverflowError):
             return None
         seconds = (when if when.tzinfo else when.replace(tzinfo=UTC)).timestamp() - datetime.now(
             UTC
