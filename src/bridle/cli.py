@@ -23,7 +23,7 @@ from bridle.engine.texts import ENGLISH, GERMAN
 from bridle.models.discover import PLANNER, Discovery, discover
 from bridle.models.planner import PLANNER_ENGLISH, PLANNER_GERMAN, PlannerModel
 from bridle.models.resolve import FORMS, UnknownModel, resolve
-from bridle.terminal import WORDS, Chat, Screen, Words, describe, requests
+from bridle.terminal import WORDS, Chat, Screen, Words, describe, requests, say
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -152,7 +152,7 @@ def run_chat(words: Words, name: str | None, budget: Budget) -> int:
             except Exception as error:  # people get a sentence, never a traceback
                 failed = True
                 chat.screen.line(words.unexpected.format(error=f"{type(error).__name__}: {error}"))
-            _say(console)
+            say(console)
     return 1 if failed and not console.is_terminal else 0
 
 
@@ -182,17 +182,17 @@ def _model(words: Words, name: str | None, found: Discovery | None) -> Model:
 def _greet(console: "Console", words: Words, budget: Budget, model: Model, found: Discovery | None) -> None:
     planner = isinstance(model, PlannerModel)
     if found is not None and found.choice is None:
-        _say(console, words.looked)
+        say(console, words.looked)
         for place in found.places:
-            _say(console, f"  {describe(place, words)}")
+            say(console, f"  {describe(place, words)}")
     named = words.model.format(model=model.name, where=words.local if model.profile.local else words.remote)
     bounds = words.bounds.format(steps=budget.steps, seconds=budget.seconds)
-    _say(console, f"Bridle {__version__} · {words.planner if planner else named} · {bounds}", "bold")
+    say(console, f"Bridle {__version__} · {words.planner if planner else named} · {bounds}", "bold")
     if planner:
-        _say(console, words.try_asking)
+        say(console, words.try_asking)
     if console.is_terminal:
-        _say(console, words.keys, "dim")
-    _say(console)
+        say(console, words.keys, "dim")
+    say(console)
 
 
 def _chat(console: "Console", words: Words, budget: Budget, model: Model) -> Chat:
@@ -214,21 +214,21 @@ def run_doctor(language: Language) -> None:
     with asyncio.Runner() as runner:
         found = runner.run(discover(everywhere=True))
     system = f"{platform.system()} {platform.machine()}"
-    _say(console, f"Bridle {__version__} · Python {platform.python_version()} · {system}")
-    _say(console, f"\n{said['extras']}", "bold")
+    say(console, f"Bridle {__version__} · Python {platform.python_version()} · {system}")
+    say(console, f"\n{said['extras']}", "bold")
     for extra, installed in extras():
         missing = said["missing"].format(extra=extra)
-        _say(console, f"  ✓ {extra}" if installed else f"  ✗ {extra:<12} {missing}")
+        say(console, f"  ✓ {extra}" if installed else f"  ✗ {extra:<12} {missing}")
     if not extras():
-        _say(console, f"  {said['unknown']}")
-    _say(console, f"\n{said['models']}", "bold")
+        say(console, f"  {said['unknown']}")
+    say(console, f"\n{said['models']}", "bold")
     for place in found.places:
-        _say(console, f"  {describe(place, WORDS[language])}")
+        say(console, f"  {describe(place, WORDS[language])}")
     for key in KEYS:
-        _say(console, f"  ✓ {key}: {said['set']}" if os.environ.get(key) else f"  ✗ {key}: {said['unset']}")
-    _say(console, f"\n{said['next']}", "bold")
+        say(console, f"  ✓ {key}: {said['set']}" if os.environ.get(key) else f"  ✗ {key}: {said['unset']}")
+    say(console, f"\n{said['next']}", "bold")
     for number, advice in enumerate(_advice(said, found), 1):
-        _say(console, f"  {number}. {advice}")
+        say(console, f"  {number}. {advice}")
 
 
 def extras() -> list[tuple[str, bool]]:
@@ -281,10 +281,6 @@ def _console() -> "Console":
     from rich.console import Console
 
     return Console(highlight=False, soft_wrap=True)
-
-
-def _say(console: "Console", text: str = "", style: str | None = None) -> None:
-    console.out(text, highlight=False, style=style)
 
 
 if __name__ == "__main__":

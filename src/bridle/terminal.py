@@ -40,7 +40,11 @@ SHOWN_MODELS = 5
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """What the terminal says, in one language. `places` is keyed by kind and state of a `Place`."""
+    """What the terminal says, in one language.
+
+    `ended` is keyed by finish reason, `bad_model` by an `UnknownModel`'s problem, `places` by the kind and
+    state of a `Place`.
+    """
 
     language: Language
     prompt: str
@@ -55,6 +59,7 @@ class Words:
     looked: str
     instructions: str
     cancelled: str
+    ended: Mapping[str, str]
     trimmed: str
     goodbye: str
     unexpected: str
@@ -81,6 +86,12 @@ GERMAN_WORDS = Words(
     instructions="Du bist ein hilfsbereiter Assistent. Antworte knapp und auf Deutsch. Benutze die Werkzeuge "
     "für Rechnungen, Daten und Notizen, statt zu raten, und erfinde keine Ergebnisse.",
     cancelled="Abgebrochen. Was bis dahin da war, bleibt im Gespräch.",
+    ended={
+        "timeout": "Die Zeit für diese Antwort war um; sie kann unvollständig sein.",
+        "length": "Die Grenze für diese Antwort war erreicht; sie kann unvollständig sein.",
+        "tool-calls": "Die Schritte für diese Antwort waren aufgebraucht; sie kann unvollständig sein.",
+        "stall": "Das Modell hat sich im Kreis gedreht; seine Antwort kann unvollständig sein.",
+    },
     trimmed="Ältere Ergebnisse wurden gekürzt, damit alles in das Fenster des Modells passt.",
     goodbye="Bis bald.",
     unexpected="Das hat nicht geklappt: {error}",
@@ -123,6 +134,12 @@ ENGLISH_WORDS = Words(
     instructions="You are a helpful assistant. Answer briefly and in English. Use the tools for sums, dates "
     "and notes instead of guessing, and do not invent results.",
     cancelled="Cancelled. What was there by then stays in the conversation.",
+    ended={
+        "timeout": "The time for this answer was up; it may be incomplete.",
+        "length": "The limit for this answer was reached; it may be incomplete.",
+        "tool-calls": "The steps for this answer were used up; it may be incomplete.",
+        "stall": "The model went round in circles; its answer may be incomplete.",
+    },
     trimmed="Older results were shortened so that everything fits into the model's window.",
     goodbye="Goodbye.",
     unexpected="That did not work: {error}",
@@ -168,24 +185,30 @@ class Screen:
     texts: Texts
     speaker: str
     max_steps: int = 0
+    _calls: int = 0
     _waiting: bool = False
     _speaking: bool = False
 
     def show(self, event: Event) -> None:
         match event:
             case StepStart(step, max_steps, closing):
-                self.max_steps = max_steps
+                self.max_steps, self._calls = max_steps, 0
                 self._wait(self.texts.closing_step if closing else self._step(step, self.texts.thinking))
             case TextDelta(delta=delta):
                 self._speak(delta)
             case ToolCall(step=step, tool_name=name, args=args):
-                self.line(self._step(step, f"{name}({_brief(args)})"))
+                self._calls += 1
+                self._row(self._step(step, f"{name}({_brief(args)})"))
             case ToolProgress(message=message):
-                self.line(f"  … {message}")
-            case ToolResultEvent(result=result, is_error=failed):
-                self.line(f"  ✗ {result.removeprefix('Error: ')}" if failed else f"  → {result}")
-            case ModelRetry(wait=wait, reason=reason):
-                self.line(self.texts.retrying.format(reason=reason, wait=wait))
+                self._row(f"  … {message}")
+            case ToolResultEvent(tool_name=name, result=result, is_error=failed):
+                whose = f"{name}: " if self._calls > 1 else ""  # side by side, the quickest comes first
+                self._row(
+                    f"  ✗ {whose}{result.removeprefix('Error: ')}" if failed else f"  → {whose}{result}"
+                )
+            case ModelRetry(wait=wait, reason=reason, fault=fault):
+                said = self.texts.faults.get(fault, reason).rstrip(".")
+                self.line(self.texts.retrying.format(reason=said, wait=wait))
             case ContextTrimmed():
                 self.line(self.words.trimmed)
             case Notice(message=message):
@@ -194,11 +217,9 @@ class Screen:
                 pass
 
     def line(self, text: str) -> None:
-        """Something about the run, on one line of its own."""
+        """Something a person has to read."""
         self.rest()
-        width = self.console.width - 1 if self.console.is_terminal else PIPED_WIDTH
-        indent = text[: len(text) - len(text.lstrip())]
-        self._write(indent + one_line(text, max(20, width - len(indent))) + "\n", style="dim")
+        say(self.console, text, "dim")
 
     def rest(self) -> None:
         """Leave the cursor at the beginning of an empty line."""
@@ -211,10 +232,16 @@ class Screen:
     def _step(self, step: int, what: str) -> str:
         return self.texts.step.format(step=step, max_steps=self.max_steps, what=what)
 
+    def _row(self, text: str) -> None:
+        """Something about a step, cut to one row of the terminal: a tool may say a lot."""
+        width = self.console.width - 1 if self.console.is_terminal else PIPED_WIDTH
+        indent = text[: len(text) - len(text.lstrip())]
+        self.line(indent + one_line(text, max(20, width - len(indent))))
+
     def _wait(self, what: str) -> None:
         """A line that stays only until there is something to show: a slow model is seen to be at work."""
+        self.rest()
         if self.console.is_terminal and not self.console.is_dumb_terminal:
-            self.rest()
             self._write(one_line(f"{what} …", self.console.width - 1), style="dim")
             self._waiting = True
 
@@ -255,18 +282,19 @@ class Chat:
                     self.screen.show(event)
                 result = await stream.result()
         self.screen.rest()
-        self._remember(asked, result)
-        if result.finish_reason == "abort" and result.response_messages:
-            self.screen.line(self.screen.words.cancelled)
+        self.history += [asked, *result.response_messages]
+        if note := self._note(result):
+            self.screen.line(note)
         return result
 
-    def _remember(self, asked: Message, result: RunResult) -> None:
-        """An answer that is only a sentence of the engine's is kept too: two requests in a row, without an
-        answer between them, are refused by some models' templates."""
-        said = list(result.response_messages)
-        if not said or said[-1].role != "assistant":
-            said.append(Message.assistant(result.text))
-        self.history += [asked, *said]
+    def _note(self, result: RunResult) -> str | None:
+        """What a person has to know of an answer that is not the whole one and does not say so itself."""
+        if result.finish_reason == "abort":
+            return self.screen.words.cancelled if result.steps else None
+        if result.error and result.error not in result.text:
+            return result.error  # for whoever can mend it
+        own_words = bool(result.steps) and result.steps[-1].text == result.text
+        return self.screen.words.ended.get(result.finish_reason) if own_words else None
 
 
 def requests(words: Words) -> Iterator[str]:
@@ -308,6 +336,13 @@ def ctrl_c_calls(stop: Callable[[], None]) -> Generator[None]:
         with suppress(NotImplementedError):
             loop.remove_signal_handler(signal.SIGINT)
         signal.signal(signal.SIGINT, before)
+
+
+def say(console: "Console", text: str = "", style: str = "") -> None:
+    """A line of its own, broken between words on a terminal and not at all in a pipe."""
+    from rich.text import Text
+
+    console.print(Text(printable(text), style), soft_wrap=not console.is_terminal)
 
 
 def printable(text: str) -> str:

@@ -353,7 +353,7 @@ async def test_nothing_of_a_call_that_is_always_cut_is_carried_out(desk: Desk, c
     result = await desk.ask(Reply(calls=calls, wire=wire), THREE)
     assert (result.finish_reason, desk.done, len(desk.server.requests)) == ("error", [], 3)
     assert "could not be completed" in result.text
-    assert result.response_messages == ()
+    assert result.response_messages == (Message.assistant(result.text),)
 
 
 async def test_calls_that_came_whole_are_not_carried_out_when_the_stream_breaks_behind_them(
@@ -395,7 +395,7 @@ async def test_what_a_run_found_before_a_fault_is_told(desk: Desk) -> None:
     result = await desk.ask(SUM, Status(500))
     assert (result.finish_reason, len(desk.server.requests)) == ("error", 4)
     assert "add: 3" in result.text
-    assert len(result.response_messages) == 2
+    assert [message.role for message in result.response_messages] == ["assistant", "tool", "assistant"]
 
 
 # ---- refusals and faults: how each one ends

@@ -89,7 +89,7 @@ def test_a_failure_is_asked_again_and_the_answer_of_the_attempt_that_works_count
     model = Flaky([[failure("one")], [failure("two")], ANSWER])
     taken = take(model, request())
     assert [chunk for chunk in taken.chunks if not isinstance(chunk, RetryChunk)] == list(ANSWER)
-    assert [(c.attempt, c.reason) for c in taken.chunks if isinstance(c, RetryChunk)] == [
+    assert [(c.attempt, str(c.error)) for c in taken.chunks if isinstance(c, RetryChunk)] == [
         (1, "one"),
         (2, "two"),
     ]

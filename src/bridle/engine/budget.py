@@ -10,6 +10,7 @@ from typing import Any, Literal
 from bridle.engine.model import Model, Usage
 from bridle.errors import ConfigurationError
 
+UNBOUNDED = 1 << 60
 Limit = Literal["steps", "seconds", "tool_calls", "tokens", "cost"]
 
 
@@ -44,7 +45,7 @@ class Budget:
             value = getattr(self, each.name)
             if value is None:
                 continue
-            if isinstance(value, bool) or not isinstance(value, int | float) or not value > 0:
+            if isinstance(value, bool) or not isinstance(value, int | float) or not 0 < value < UNBOUNDED:
                 raise ConfigurationError(f"Budget({each.name}={value!r}): it must be a number above 0.")
             if each.type == "int" and value != int(value):
                 raise ConfigurationError(f"Budget({each.name}={value!r}): it must be a whole number.")
@@ -54,7 +55,6 @@ class Budget:
 
 
 NOTHING = Usage()
-UNBOUNDED = 1 << 60
 SHORTEST_ANSWER = 64
 """Tokens: with less than this left, a closing turn is not worth asking for."""
 INLINE = Budget(steps=5, seconds=30)

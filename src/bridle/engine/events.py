@@ -10,7 +10,7 @@ from dataclasses import dataclass, fields
 from typing import Any, ClassVar, TypeAlias, cast
 
 from bridle.engine.model import Usage
-from bridle.errors import InvalidMessage
+from bridle.errors import InvalidMessage, ModelFault
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,11 +90,14 @@ class ApprovalRequired:
 
 @dataclass(frozen=True, slots=True)
 class ModelRetry:
+    """`fault` is the kind of trouble, `reason` its words."""
+
     type: ClassVar[str] = "model-retry"
     step: int
     attempt: int
     wait: float
     reason: str
+    fault: ModelFault = "server"
 
 
 @dataclass(frozen=True, slots=True)

@@ -103,7 +103,7 @@ class Run:
             if reply.error is not None:
                 if self.sender.learned_window(reply.error):
                     continue
-                return self._failure(str(reply.error))
+                return self._model_failed(reply.error)
             if reply.timed_out:
                 return endings.LIMITS["seconds"]
             ending = await self._exit_after_calls() if reply.calls else self._answered(reply)
@@ -225,7 +225,7 @@ class Run:
         if self.output is not None and reply.text:
             self.value, _ = self.output.read(reply.text)
         if ending is endings.EMPTY and not reply.text:
-            return endings.SILENT if reply.error is None else self._failure(str(reply.error))
+            return endings.SILENT if reply.error is None else self._model_failed(reply.error)
         return ending
 
     def _begin(self) -> None:
@@ -260,6 +260,9 @@ class Run:
 
     def _failure(self, error: str) -> Ending:
         return Ending("error", error, sentence=self.texts.failed.format(error=error))
+
+    def _model_failed(self, error: ModelError) -> Ending:
+        return Ending("error", str(error), sentence=self.texts.failed.format(error=self.texts.fault(error)))
 
     async def _tell(self, step: StepResult) -> None:
         """Observers may fail without harm to the run."""

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from typing import Any, Literal, Protocol, TypeAlias, runtime_checkable
 
 from bridle.engine.messages import Message
+from bridle.errors import ModelError
 
 DEFAULT_CONTEXT_WINDOW = 32_768
 
@@ -136,7 +137,7 @@ class RetryChunk:
 
     attempt: int
     wait: float
-    reason: str
+    error: ModelError
 
 
 @dataclass(frozen=True, slots=True)

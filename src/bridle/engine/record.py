@@ -144,9 +144,16 @@ class Record:
         lines = [f"- {outcome.call.name}: {one_line(outcome.content, 200)}" for outcome in found]
         return "\n".join(lines[-SHOWN_EVIDENCE:])
 
-    def responses(self) -> tuple[Message, ...]:
-        """What a caller keeps: everything that was said but the loop's own words to the model."""
-        return tuple([message for message in self.transcript[self.given :] if not message.origin])
+    def responses(self, text: str, *, waiting: bool) -> tuple[Message, ...]:
+        """What a caller keeps: everything that was said, but the loop's own words to the model.
+
+        A conversation goes on after an answer, so where the model gave none, the sentence that the person
+        got stands in for it: some chat templates refuse two requests in a row.
+        """
+        said = [message for message in self.transcript[self.given :] if not message.origin]
+        if self.given and not waiting and (not said or said[-1].role != "assistant"):
+            said.append(Message.assistant(text))
+        return tuple(said)
 
     def result(
         self,
@@ -162,7 +169,7 @@ class Record:
             text=text,
             finish_reason=ending.reason,
             steps=tuple(self.steps),
-            response_messages=self.responses(),
+            response_messages=self.responses(text, waiting=ending.reason == "approval"),
             usage=spending.usage,
             report=self.report(ending, spending, pending),
             run_id=run_id,

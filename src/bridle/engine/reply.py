@@ -70,7 +70,8 @@ class Reply:
                 elif isinstance(chunk, RetryChunk):  # what the broken try brought is void
                     self.thoughts.clear()
                     self.calls.clear()
-                    emit(ModelRetry(step, chunk.attempt, chunk.wait, chunk.reason))
+                    error = chunk.error
+                    emit(ModelRetry(step, chunk.attempt, chunk.wait, str(error), error.fault))
                 if size > MAX_REPLY_CHARS or len(self.calls) >= MAX_REPLY_CALLS:
                     self.finish = "length"  # a stream without an end
                     return

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Literal
 
+from bridle.errors import ModelError, ModelFault
+
 Why = Literal[
     "steps", "seconds", "tool_calls", "tokens", "cost", "stall", "errors", "empty", "output", "too-long"
 ]
@@ -31,6 +33,11 @@ class Texts:
     invalid_output: str
     retrying: str
     overlong: str
+    faults: dict[ModelFault, str] = field(repr=False)
+
+    def fault(self, error: ModelError) -> str:
+        """A model's fault in this language; in English, the error's own words."""
+        return self.faults.get(error.fault) or str(error)
 
 
 ENGLISH = Texts(
@@ -83,6 +90,7 @@ ENGLISH = Texts(
     retrying="The model is not answering ({reason}); trying again in {wait:.1f} s",
     overlong="Your reply was cut off because it was too long, so nothing in it was carried out. "
     "Ask for less at once.",
+    faults={},
 )
 
 GERMAN = Texts(
@@ -139,4 +147,13 @@ GERMAN = Texts(
     retrying="Das Modell antwortet nicht ({reason}); neuer Versuch in {wait:.1f} s",
     overlong="Deine Antwort wurde abgeschnitten, weil sie zu lang war; nichts daraus wurde ausgeführt. "
     "Verlange weniger auf einmal.",
+    faults={
+        "busy": "Der Server des Modells ist ausgelastet. Versuch es gleich noch einmal.",
+        "server": "Der Server des Modells meldet einen Fehler.",
+        "network": "Der Server des Modells ist nicht erreichbar, oder die Verbindung ist abgerissen.",
+        "refused": "Der Server des Modells hat die Anfrage abgelehnt.",
+        "context": "Das Gespräch ist zu lang für das Modell. Fang ein neues an oder frag kürzer.",
+        "protocol": "Der Server des Modells antwortet, aber nicht so, wie es ein Modell tut.",
+        "auth": "Der Server des Modells hat den Schlüssel nicht angenommen.",
+    },
 )

@@ -13,11 +13,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Literal, cast
-from urllib.parse import urlsplit
 
 from bridle.errors import BridleError, ConfigurationError
 from bridle.models import http
-from bridle.models.openai import is_loopback
 from bridle.models.resolve import is_cloud_name, ollama_url, resolve
 
 PLANNER = "planner"
@@ -99,7 +97,7 @@ async def _ollama(environ: Mapping[str, str], seconds: float) -> Place:
         return Place("ollama", environ.get("OLLAMA_HOST", ""), "absent", detail=str(error))
     try:
         async with asyncio.timeout(seconds):
-            answer = await _get_json(f"{url}/api/tags", local=is_loopback(urlsplit(url).hostname or ""))
+            answer = await _get_json(f"{url}/api/tags")
     except TimeoutError:
         return Place("ollama", url, "absent", detail=f"no answer within {seconds:g} s")
     except OSError as error:
@@ -116,10 +114,10 @@ async def _ollama(environ: Mapping[str, str], seconds: float) -> Place:
     return Place("ollama", url, "usable", names, f"ollama:{suitable[0]}")
 
 
-async def _get_json(url: str, *, local: bool) -> Any:
+async def _get_json(url: str) -> Any:
     """Whatever the network does comes back as an OSError."""
     try:
-        with await http.request(http.Endpoint(url, use_proxy=not local)) as response:
+        with await http.request(http.Endpoint(url)) as response:
             if response.status != 200:
                 raise OSError(f"HTTP {response.status}")
             return json.loads(await response.read(MAX_ANSWER))

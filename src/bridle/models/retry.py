@@ -41,7 +41,7 @@ class Retries:
         wait = waiting_time(self.tries, error.retry_after, self._random())
         if asyncio.get_running_loop().time() + wait >= self._request.deadline:
             raise error
-        return RetryChunk(self.tries, wait, str(error))
+        return RetryChunk(self.tries, wait, error)
 
 
 async def retrying(
