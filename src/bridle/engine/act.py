@@ -328,7 +328,7 @@ class CallUnderWay:
 
     async def wait(self) -> None:
         if self.settled is not None:
-            await self.settled
+            await asyncio.shield(self.settled)  # cancelling who waits must not cancel what is waited for
 
     def cancel(self, why: str) -> None:
         if self.outcome is not None or self._stopped:
