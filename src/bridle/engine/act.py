@@ -24,20 +24,27 @@ from bridle.engine.model import CallChunk
 from bridle.engine.render import as_result, observation
 from bridle.engine.result import PendingApproval, ToolOutcome
 from bridle.engine.schema import InvalidArguments
-from bridle.engine.text import canonical_json, clean, one_line, parse_arguments
+from bridle.engine.text import canonical_json, clean, describe, one_line, parse_arguments, words
 from bridle.engine.threads import run_in_thread
 from bridle.engine.tools import Tool, ToolCache, ToolContext, ToolResult
 from bridle.errors import ToolError
 
 GRACE = 0.1
 """Seconds a cancelled tool has to clean up before it is left behind."""
+NO_TIME = "The time for this request is over, so this was not begun."
 
 V = TypeVar("V")
 
 
-async def settle(value: V | Awaitable[V]) -> V:
-    """The value of a hook that may be sync or async."""
-    return await value if inspect.isawaitable(value) else cast(V, value)
+async def settle(value: V | Awaitable[V], deadline: float, what: str) -> V:
+    """The value of a hook that may be sync or async. One that does not answer ends with the run's time."""
+    if not inspect.isawaitable(value):
+        return cast(V, value)
+    try:
+        async with asyncio.timeout_at(deadline):
+            return await value
+    except TimeoutError:
+        raise TimeoutError(f"{what} did not answer in time") from None
 
 
 @dataclass(slots=True)
@@ -51,12 +58,11 @@ class Asked:
 
     @staticmethod
     def read(call_id: str, chunk: CallChunk) -> Asked:
+        name = wire_name(chunk.name)
         try:
-            return Asked(
-                ToolCallPart(call_id, wire_name(chunk.name), parse_arguments(chunk.arguments)), chunk
-            )
+            return Asked(ToolCallPart(call_id, name, parse_arguments(chunk.arguments)), chunk)
         except ValueError as error:
-            return Asked(ToolCallPart(call_id, wire_name(chunk.name), {}), chunk, str(error))
+            return Asked(ToolCallPart(call_id, name, {}), chunk, str(error))
 
 
 @dataclass(slots=True)
@@ -108,7 +114,7 @@ class Actor:
             dropped = f"{len(chunks) - room} tool calls over the budget were dropped"
             self.emit(Notice(step, "calls-dropped", dropped))
         return [
-            Asked.read(unique_id(clean(chunk.id) or f"call_{step}_{n}", self.used_ids), chunk)
+            Asked.read(unique_id(chunk.id or f"call_{step}_{n}", self.used_ids), chunk)
             for n, chunk in enumerate(chunks[:room], 1)
         ]
 
@@ -124,7 +130,7 @@ class Actor:
     async def current_role(self) -> str | None:
         """Rights are read from their source each time, so that one taken away is gone at once."""
         role = self.settings.role
-        return await settle(role()) if callable(role) else role
+        return await settle(role(), self.spending.deadline, "role") if callable(role) else role
 
     async def granted(self) -> Mapping[str, Tool]:
         if self._granted is None or callable(self.settings.role):
@@ -139,11 +145,22 @@ class Actor:
         self.step = step
         checked = [await self._check(asked) for asked in calls]
         for position, batch in _batches(checked):
+            if self.spending.now >= self.spending.work_deadline:
+                self._too_late(checked[position:], acted)
+                return
             if len(batch) == 1 and (pending := self._needs_person(batch[0])):
                 acted.pending.append(pending)
                 acted.waiting.extend(each.call for each in checked[position:])
                 return
             await self._carry_out(batch, acted)
+
+    def _too_late(self, items: Sequence[Checked | ToolOutcome], acted: Acted) -> None:
+        """What has not begun when the time for work is over does not begin."""
+        for item in items:
+            outcome = item if isinstance(item, ToolOutcome) else _refused(item.call, NO_TIME, item.tool)
+            if outcome is not item:
+                self._announce(outcome)
+            acted.outcomes.append(outcome)
 
     def _needs_person(self, item: Checked | ToolOutcome) -> PendingApproval | None:
         if isinstance(item, ToolOutcome) or not item.tool.needs_approval(item.call.arguments):
@@ -157,7 +174,7 @@ class Actor:
         checked = self._examine(asked, granted)
         if isinstance(checked, ToolOutcome) and self.repair is not None:
             repaired = await self._repaired(asked.chunk, checked.result.error or "", granted)
-            if repaired is not None:
+            if isinstance(repaired, CallChunk):
                 checked = self._examine(Asked.read(asked.call.id, repaired), granted)
         self.emit(ToolCall(self.step, checked.call.id, checked.call.name, checked.call.arguments))
         if isinstance(checked, ToolOutcome):
@@ -165,22 +182,24 @@ class Actor:
         return checked
 
     def _examine(self, asked: Asked, granted: Mapping[str, Tool]) -> Checked | ToolOutcome:
-        call, tool = asked.call, granted.get(asked.chunk.name)
+        call, name = asked.call, asked.chunk.name
+        tool = granted.get(name) if isinstance(name, str) else None
         if tool is None:
-            return _refused(call, _no_such_tool(asked.chunk.name, granted))
+            return _refused(call, _no_such_tool(name, granted))
         if asked.problem:
             problem = f"The arguments of '{tool.name}' cannot be read: {asked.problem}. Send one JSON object."
             return _refused(call, problem, tool)
         try:
             keywords, canonical = tool.signature.validate(call.arguments)
-        except InvalidArguments as error:
+            return Checked(call, tool, keywords, canonical_json(canonical))
+        except (InvalidArguments, ValueError, RecursionError) as error:
             return _refused(call, f"The arguments of '{tool.name}' are not valid: {error}", tool)
-        return Checked(call, tool, keywords, canonical_json(canonical))
 
     async def _repaired(self, chunk: CallChunk, error: str, tools: Mapping[str, Tool]) -> CallChunk | None:
         assert self.repair is not None
         try:
-            return await settle(self.repair(FailedCall(chunk, error, tools)))
+            failed = self.repair(FailedCall(chunk, error, tools))
+            return await settle(failed, self.spending.work_deadline, "repair_tool_call")
         except Exception:
             return None  # the model hears of the original fault
 
@@ -210,7 +229,7 @@ class Actor:
         """The same write again is answered with what the first one brought."""
         if not item.tool.writes or (before := self.written.get(item.key)) is None:
             return None
-        note = "This exact call was already carried out in this run and is not repeated. Its result was:\n"
+        note = "This exact call was already made in this run and is not repeated. Its result was:\n"
         outcome = replace(
             before, call=item.call, content=note + before.content, cached=True, executed=False, seconds=0.0
         )
@@ -247,9 +266,9 @@ class Actor:
         except (asyncio.CancelledError, KeyboardInterrupt):
             raise
         except ToolError as error:
-            return ToolResult(error=str(error), retryable=error.retryable)
+            return ToolResult(error=words(error), retryable=error.retryable)
         except BaseException as error:  # SystemExit too: a tool must not take the process down
-            return ToolResult(error=f"'{tool.name}' failed with {type(error).__name__}: {error}")
+            return ToolResult(error=f"'{tool.name}' failed with {describe(error)}")
 
     async def _context_for(self, item: Checked) -> ToolContext[Any]:
         def progress(message: str) -> None:
@@ -277,7 +296,7 @@ class Actor:
             uncertain=lost and tool.writes,
             seconds=seconds,
         )
-        if tool.writes and outcome.ok:
+        if tool.writes and (outcome.ok or outcome.uncertain):
             self.written[item.key] = outcome
         self._announce(outcome)
         return outcome
@@ -359,7 +378,11 @@ class CallUnderWay:
         if self._timer is not None:
             self._timer.cancel()
         seconds = asyncio.get_running_loop().time() - self._started
-        self.outcome = self._actor.finished(self._item, result, cached, seconds, lost)
+        try:
+            self.outcome = self._actor.finished(self._item, result, cached, seconds, lost)
+        except Exception as error:  # a result that cannot be shown must not leave the run waiting
+            broken: ToolResult[Any] = ToolResult(error=f"The result cannot be shown ({describe(error)}).")
+            self.outcome = self._actor.finished(self._item, broken, cached, seconds, lost)
         if self.settled is not None:
             self.settled.set_result(None)
 
@@ -415,7 +438,7 @@ def _refused(call: ToolCallPart, problem: str, tool: Tool | None = None) -> Tool
 
 
 def _no_such_tool(name: str, granted: Mapping[str, Tool]) -> str:
-    name = one_line(clean(name), 80)
+    name = one_line(clean(str(name)), 80)
     if not granted:
         return f"There is no tool '{name}', and no other either. Answer without tools."
     near = difflib.get_close_matches(name, granted, n=1)
@@ -427,9 +450,10 @@ def _view(tool: Tool, result: ToolResult[Any]) -> str | None:
     if tool.view is None or not result.ok:
         return None
     try:
-        return tool.view(result.data)
+        view = tool.view(result.data)
     except Exception:
         return None  # the data itself is shown instead
+    return view if isinstance(view, str) else None
 
 
 def _worth_keeping(result: ToolResult[Any]) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import inspect
 import logging
 import os
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -9,7 +10,6 @@ from dataclasses import dataclass, replace
 from typing import Any, Literal, cast
 
 from bridle.engine.abort import AbortSignal
-from bridle.engine.act import settle
 from bridle.engine.budget import BACKGROUND, INLINE, Budget
 from bridle.engine.context import get_context_window
 from bridle.engine.events import Event
@@ -172,13 +172,16 @@ class ToolLoopAgent:
         instructions, conversation = _conversation(prompt, messages, settings.instructions)
         settings = replace(settings, instructions=instructions, messages=conversation)
         if self.prepare_call is not None:
-            settings = await settle(self.prepare_call(options, settings))
+            prepared = self.prepare_call(options, settings)
+            settings = await prepared if inspect.isawaitable(prepared) else prepared
             if not isinstance(settings, CallSettings):
                 raise ConfigurationError(
                     f"prepare_call returned {type(settings).__name__}; return the settings it was given, "
                     "changed with dataclasses.replace()."
                 )
             _check(settings)
+            if settings.messages is not conversation:
+                settings = replace(settings, messages=tuple(mend(settings.messages)))
         observers = [each for each in (self.on_step_finish, on_step_finish) if each is not None]
         return Run(
             settings,
@@ -224,7 +227,9 @@ async def run_agent(options: AgentRunOptions) -> AgentRunResult:
         nonlocal tokens
         tokens += step.usage.total_tokens
         if options.on_step_update is not None:
-            await settle(options.on_step_update(_update(step, budget.steps, tokens)))
+            told = options.on_step_update(_update(step, budget.steps, tokens))
+            if inspect.isawaitable(told):
+                await told
 
     agent = ToolLoopAgent(
         model=options.model,
@@ -286,7 +291,7 @@ def _conversation(
         given.append(Message.user(prompt))
     while given and given[0].role == "system":
         instructions = f"{instructions}\n\n{given.pop(0).text}".strip()
-    if not given or (given[-1].role == "user" and not any(part for part in mend(given[-1:]))):
+    if not given or given[-1].role == "assistant" or (given[-1].role == "user" and not mend(given[-1:])):
         return instructions, ()
     return instructions, tuple(mend(given))
 

@@ -121,7 +121,8 @@ class _Shrinking:
             if self._fits():
                 break
             give_up()
-        return mend(self.messages)
+        lead = next((n for n, message in enumerate(self.messages) if message.role != "system"), 0)
+        return [*self.messages[:lead], *mend(self.messages[lead:])]
 
     def _fits(self) -> bool:
         return self._weight() <= self.limit

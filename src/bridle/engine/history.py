@@ -8,10 +8,24 @@ their way in: whoever crashed, cut or merged them before.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+import json
+import re
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
+from typing import Any
 
-from bridle.engine.messages import ImagePart, Message, Part, TextPart, ToolCallPart, ToolResultPart
+from bridle.engine.messages import (
+    ImagePart,
+    Message,
+    Part,
+    ReasoningPart,
+    Role,
+    TextPart,
+    ToolCallPart,
+    ToolResultPart,
+)
+from bridle.engine.render import to_text
+from bridle.engine.text import canonical_json, clean
 
 INTERRUPTED = "No result was recorded: the call was interrupted."
 LONGEST_ID = 40
@@ -26,20 +40,56 @@ def mend(messages: Iterable[Message]) -> list[Message]:
     used: set[str] = set()
     mended: list[Message] = []
     for position, message in enumerate(waiting):
+        sound = _sound(message)
         match message.role:
-            case "user":
-                if _says_something(message):
-                    mended.append(message)
-            case "system":  # most chat templates refuse a system turn in mid-conversation
-                if _says_something(message):
-                    mended.append(Message("user", message.parts, "engine"))
+            case "user" if sound.parts:
+                mended.append(sound)
+            case "system" if sound.parts:  # most chat templates refuse a system turn in mid-conversation
+                mended.append(Message("user", sound.parts, "engine"))
             case "assistant":
-                mended.extend(_assistant_group(message, position, answers, used))
-            case "tool":
-                pass  # taken by the call it answers, or an orphan
+                mended.extend(_assistant_group(sound, position, answers, used))
+            case _:
+                pass  # empty; or a result, taken by the call it answers, or an orphan
     if mended and mended[0].role != "user":
         mended.insert(0, Message.user(OPENING, origin="engine"))
     return mended
+
+
+def _sound(message: Message) -> Message:
+    """The message with only what its role may say, in characters that every wire carries."""
+    if message.memo.get("sound"):
+        return message
+    parts = tuple([kept for part in message.parts if (kept := _sound_part(part, message.role)) is not None])
+    if parts != message.parts:
+        message = Message(message.role, parts, message.origin)
+    message.memo["sound"] = True
+    return message
+
+
+def _sound_part(part: Part, role: Role) -> Part | None:
+    match part:
+        case TextPart(text) if role != "tool" and text.strip():
+            return TextPart(clean(text))
+        case ImagePart() if role in ("user", "system"):
+            return part
+        case ReasoningPart(text, signature) if role == "assistant":
+            return ReasoningPart(clean(text), signature)
+        case ToolCallPart(id, name, arguments) if role == "assistant":
+            return ToolCallPart(id, wire_name(name), _json_object(arguments))
+        case ToolResultPart(content=content) if role == "tool":
+            return replace(part, content=clean(content))
+        case _:
+            return None  # foreign to its role, or empty
+
+
+def _json_object(arguments: Mapping[str, Any]) -> Mapping[str, Any]:
+    try:
+        text = canonical_json(arguments)
+        text.encode()
+    except (TypeError, ValueError, RecursionError):
+        return json.loads(clean(to_text(dict(arguments))))
+    plain = json.loads(text)
+    return arguments if arguments == plain else plain
 
 
 def _assistant_group(message: Message, position: int, answers: _Answers, used: set[str]) -> list[Message]:
@@ -50,12 +100,12 @@ def _assistant_group(message: Message, position: int, answers: _Answers, used: s
     renamed: dict[int, ToolCallPart] = {}
     for index, call in enumerate(calls):
         answer = answers.take(call.id, position)
-        fresh, name = unique_id(call.id, used), wire_name(call.name)
-        if fresh != call.id or name != call.name:
-            renamed[index] = replace(call, id=fresh, name=name)
+        fresh = unique_id(call.id, used)
+        if fresh != call.id:
+            renamed[index] = replace(call, id=fresh)
         if answer is None:
-            answer = ToolResultPart(fresh, name, INTERRUPTED, is_error=True)
-        results.append(answer if answer.call_id == fresh else replace(answer, call_id=fresh))
+            answer = ToolResultPart(fresh, call.name, INTERRUPTED, is_error=True)
+        results.append(ToolResultPart(fresh, call.name, clean(answer.content), answer.is_error))
     if renamed:
         message = _with_calls(message, [renamed.get(i, call) for i, call in enumerate(calls)])
     following = answers.message_after(position)
@@ -65,8 +115,8 @@ def _assistant_group(message: Message, position: int, answers: _Answers, used: s
 
 
 def unique_id(wanted: str, used: set[str]) -> str:
-    """`wanted`, or the first free variation of it, entered into `used`."""
-    wanted = wanted[:LONGEST_ID] or "call"
+    """`wanted` as providers let it pass, or the first free variation of it, entered into `used`."""
+    wanted = _wire_safe(wanted, LONGEST_ID) or "call"
     candidate, n = wanted, 1
     while candidate in used:
         n += 1
@@ -77,23 +127,25 @@ def unique_id(wanted: str, used: set[str]) -> str:
 
 
 def wire_name(name: str) -> str:
-    """A foreign or invented tool name as providers let it pass: letters, digits, '_' and '-', at most 64."""
-    if name.isidentifier() and name.isascii() and len(name) <= LONGEST_NAME:
-        return name
-    kept = [c if c.isascii() and (c.isalnum() or c in "_-") else "_" for c in name[:LONGEST_NAME]]
-    return "".join(kept) or "unnamed"
+    """A foreign or invented tool name as providers let it pass."""
+    return _wire_safe(name, LONGEST_NAME) or "unnamed"
+
+
+def _wire_safe(text: str, longest: int) -> str:
+    """Letters, digits, '_' and '-' of ASCII; whatever else a model sends becomes '_'."""
+    if not isinstance(text, str):
+        text = "" if text is None else str(text)  # pyright: ignore[reportUnnecessaryComparison]
+    if len(text) <= longest and _SAFE.fullmatch(text):
+        return text
+    return "".join([c if c.isascii() and (c.isalnum() or c in "_-") else "_" for c in text[:longest]])
+
+
+_SAFE = re.compile(r"[A-Za-z0-9_-]+")
 
 
 def _with_calls(message: Message, calls: Sequence[ToolCallPart]) -> Message:
     others: list[Part] = [part for part in message.parts if not isinstance(part, ToolCallPart)]
     return Message("assistant", (*others, *calls), message.origin)
-
-
-def _says_something(message: Message) -> bool:
-    return any(
-        isinstance(part, ImagePart) or (isinstance(part, TextPart) and bool(part.text.strip()))
-        for part in message.parts
-    )
 
 
 class _Answers:

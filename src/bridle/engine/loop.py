@@ -43,6 +43,7 @@ from bridle.engine.reply import Reply
 from bridle.engine.request import Sender
 from bridle.engine.result import RunResult, StepResult
 from bridle.engine.stall import StallDetector
+from bridle.engine.text import describe, words
 from bridle.engine.texts import Texts
 from bridle.errors import ModelError
 
@@ -88,8 +89,8 @@ class Run:
         except asyncio.CancelledError:
             ending = Ending("abort", "it was cancelled", sentence=self.texts.aborted)
         except Exception as error:
-            log.exception("run %s: a hook of the application failed", self.run_id)
-            ending = self._failure(f"{type(error).__name__}: {error}")
+            log.warning("run %s: a hook of the application failed", self.run_id, exc_info=True)
+            ending = self._failure(describe(error))
         await self._take_back_cancellation()
         result = self._finish(ending)
         if self.task.cancelling() > self._cancels_before:  # somebody cancelled us from outside: theirs to see
@@ -157,12 +158,13 @@ class Run:
             await reply.take(model.stream(request), self.emit, alarm)
         except asyncio.CancelledError:
             if not alarm.rang:
-                raise
+                self._heed_cancellation()
+                reply.error = ModelError("The model cancelled itself.")
         except ModelError as error:
             reply.error = error
         except Exception as error:
-            log.exception("run %s: model %s failed", self.run_id, model.name)
-            reply.error = ModelError(f"{type(error).__name__}: {error}")
+            log.warning("run %s: the model failed", self.run_id, exc_info=True)
+            reply.error = ModelError(describe(error))
         finally:
             alarm.listening = False
             reply.seconds = self.spending.now - began
@@ -188,7 +190,7 @@ class Run:
                 "approval", "a person has to decide", sentence=self.texts.approval.format(tools=tools)
             )
         for condition in self.settings.stop_when:
-            if await settle(condition(self.record.steps)):
+            if await settle(condition(self.record.steps), self.spending.deadline, "stop_when"):
                 return Ending("stop", "a stop condition was met", sentence=self.texts.stopped)
         if self.stall.failed_replies >= FAILED_REPLIES:
             return endings.FAILING
@@ -262,18 +264,16 @@ class Run:
         return Ending("error", error, sentence=self.texts.failed.format(error=error))
 
     def _model_failed(self, error: ModelError) -> Ending:
-        return Ending("error", str(error), sentence=self.texts.failed.format(error=self.texts.fault(error)))
+        return Ending("error", words(error), sentence=self.texts.failed.format(error=self.texts.fault(error)))
 
     async def _tell(self, step: StepResult) -> None:
         """Observers may fail without harm to the run."""
         for observer in self.on_step_finish:
             try:
-                await settle(observer(step))
+                await settle(observer(step), self.spending.deadline, "on_step_finish")
             except Exception as error:
-                log.exception("run %s: on_step_finish failed", self.run_id)
-                self.emit(
-                    Notice(step.number, "hook-failed", f"on_step_finish: {type(error).__name__}: {error}")
-                )
+                log.warning("run %s: on_step_finish failed", self.run_id, exc_info=True)
+                self.emit(Notice(step.number, "hook-failed", f"on_step_finish: {describe(error)}"))
 
     async def _take_back_cancellation(self) -> None:
         """Undo our own cancellation of the task we run in; one that was not delivered yet is swallowed."""

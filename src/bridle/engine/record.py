@@ -26,7 +26,7 @@ from bridle.engine.result import (
     StopReport,
     ToolOutcome,
 )
-from bridle.engine.text import one_line
+from bridle.engine.text import one_line, words
 from bridle.engine.texts import Texts
 
 WAITING = "Not carried out yet: this waits for a person's approval."
@@ -105,7 +105,7 @@ class Record:
             thoughts,
             reply.closing,
             reply.marker.seen,
-            None if reply.error is None else str(reply.error),
+            None if reply.error is None else words(reply.error),
         )
         self.steps.append(step)
         return step

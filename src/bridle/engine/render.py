@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import json
+import math
 from collections.abc import Mapping
 from typing import Any, cast
 
@@ -12,6 +13,8 @@ from bridle.engine.tools import ToolResult
 
 _strict = json.JSONEncoder(ensure_ascii=False, allow_nan=False)
 MAX_DEPTH = 60
+LARGEST_INT = 4_000
+"""Bits: Python refuses to print much longer numbers."""
 CUT_MARKER = "\n[cut: {shown:,} of {total:,} characters are shown]"
 
 
@@ -24,10 +27,10 @@ def observation(result: ToolResult[Any], view: str | None, limit: int) -> str:
     if result.error is not None:
         return cut(clean(f"Error: {result.error}"), limit)
     text = view if view is not None else result.view
-    if text is None:
-        text = to_text(result.data)
+    if not isinstance(text, str):
+        text = to_text(result.data if text is None else text)
     text = cut(clean(text), limit)
-    return f"{text}\n[source: {clean(str(result.source))}]" if result.source else text
+    return f"{text}\n[source: {clean(_key(result.source))}]" if result.source else text
 
 
 def cut(text: str, limit: int) -> str:
@@ -44,17 +47,26 @@ def to_text(value: Any) -> str:
         return "(no result)"
     try:
         return _strict.encode(value)
-    except (TypeError, ValueError, RecursionError):
-        return json.dumps(_jsonable(value, 0, set()), ensure_ascii=False)
+    except Exception:  # not only what JSON refuses: values from outside may fail in any way they like
+        return json.dumps(jsonable(value), ensure_ascii=False)
 
 
-def _jsonable(value: Any, depth: int, above: set[int]) -> Any:
+def jsonable(value: Any, depth: int = 0, above: frozenset[int] = frozenset()) -> Any:
     """A JSON value that is as close to `value` as JSON gets."""
+    try:
+        return _jsonable(value, depth, above)
+    except Exception:
+        return f"(a {type(value).__name__} that cannot be shown)"
+
+
+def _jsonable(value: Any, depth: int, above: frozenset[int]) -> Any:
     match value:
-        case None | bool() | int() | str():
+        case None | bool() | str():
             return value
+        case int():
+            return value if value.bit_length() < LARGEST_INT else f"(a number of {value.bit_length():,} bits)"
         case float():
-            return value if value == value and abs(value) != float("inf") else str(value)
+            return value if math.isfinite(value) else str(value)
         case bytes() | bytearray() | memoryview():
             return _describe_bytes(bytes(cast(bytes, value)))
         case _:
@@ -63,28 +75,25 @@ def _jsonable(value: Any, depth: int, above: set[int]) -> Any:
         return "(refers to itself)"
     if depth >= MAX_DEPTH:
         return "(nested too deeply)"
-    above = above | {id(value)}
+    above, depth = above | {id(value)}, depth + 1
     if isinstance(value, Mapping):
         items = cast(Mapping[Any, Any], value).items()
-        return {str(key): _jsonable(item, depth + 1, above) for key, item in items}
+        return {_key(key): jsonable(item, depth, above) for key, item in items}
     if isinstance(value, list | tuple | set | frozenset):
-        return [_jsonable(item, depth + 1, above) for item in cast(list[Any], value)]
+        return [jsonable(item, depth, above) for item in cast(list[Any], value)]
     if dataclasses.is_dataclass(value) and not isinstance(value, type):
         shown = [each.name for each in dataclasses.fields(value) if each.repr]
-        return {name: _jsonable(getattr(value, name), depth + 1, above) for name in shown}
+        return {name: jsonable(getattr(value, name, None), depth, above) for name in shown}
     if callable(dump := getattr(value, "model_dump", None)):  # a pydantic model
-        try:
-            return _jsonable(dump(mode="json"), depth + 1, above)
-        except Exception:
-            return _describe(value)
-    return _describe(value)
+        return jsonable(dump(mode="json"), depth, above)
+    return str(value)
 
 
-def _describe(value: Any) -> str:
+def _key(key: Any) -> str:
     try:
-        return str(value)
+        return str(key)
     except Exception:
-        return f"(a {type(value).__name__} that cannot be printed)"
+        return f"(a {type(key).__name__})"
 
 
 def _describe_bytes(value: bytes) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass, field
 
@@ -18,11 +19,12 @@ from bridle.engine.model import (
     Usage,
     UsageChunk,
 )
-from bridle.engine.text import MarkerFilter, clean
+from bridle.engine.text import MarkerFilter, clean, words
 from bridle.errors import ModelError
 
 MAX_REPLY_CHARS = 2_000_000
 MAX_REPLY_CALLS = 2_000
+BREATH = 1_000
 
 
 @dataclass(slots=True)
@@ -49,15 +51,19 @@ class Reply:
 
     async def take(self, stream: AsyncIterator[Chunk], emit: Callable[[Event], None], alarm: Alarm) -> None:
         """Read the stream to its end, passing text on as it comes."""
-        step, feed, pieces, size, ended = self.step, self.marker.feed, self.pieces, 0, False
+        step, feed, pieces, ended = self.step, self.marker.feed, self.pieces, False
+        size = count = 0
         try:
             async for chunk in stream:
+                count += 1
+                if not count % BREATH:  # a stream that never waits would let nobody else run, nor the alarm
+                    await asyncio.sleep(0)
                 if isinstance(chunk, TextChunk):
                     text = feed(chunk.text)
+                    size += len(chunk.text)
                     if text:
                         pieces.append(text)
                         emit(TextDelta(step, text))
-                        size += len(text)
                 elif isinstance(chunk, CallChunk):
                     self.calls.append(chunk)
                 elif isinstance(chunk, UsageChunk):
@@ -71,7 +77,7 @@ class Reply:
                     self.thoughts.clear()
                     self.calls.clear()
                     error = chunk.error
-                    emit(ModelRetry(step, chunk.attempt, chunk.wait, str(error), error.fault))
+                    emit(ModelRetry(step, chunk.attempt, chunk.wait, words(error), error.fault))
                 if size > MAX_REPLY_CHARS or len(self.calls) >= MAX_REPLY_CALLS:
                     self.finish = "length"  # a stream without an end
                     return

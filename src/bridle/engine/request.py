@@ -14,6 +14,7 @@ from bridle.engine.model import Model, ModelRequest, ToolSpec
 from bridle.engine.output import Output
 from bridle.engine.record import Record
 from bridle.engine.reply import Reply
+from bridle.engine.text import clean
 from bridle.errors import ModelError
 
 ASSUMED_REPLY_TOKENS = 1_000
@@ -48,7 +49,9 @@ class Sender:
         offered = known if changed.tools is None else tuple([s for s in known if s.name in changed.tools])
         wanted_tokens = changed.max_output_tokens or settings.max_output_tokens
         request = ModelRequest(
-            instructions=settings.instructions if changed.instructions is None else changed.instructions,
+            instructions=clean(
+                settings.instructions if changed.instructions is None else changed.instructions
+            ),
             messages=tuple(self.record.window) if changed.messages is None else self._valid(changed.messages),
             tools=() if reply.closing else offered,
             tool_choice="none" if reply.closing else changed.tool_choice or "auto",
@@ -100,14 +103,17 @@ class Sender:
         step = StepContext(
             reply.step, record.steps, messages, settings.instructions, settings.model, settings.context
         )
-        return await settle(self.prepare_step(step)) or UNCHANGED
+        changed = await settle(self.prepare_step(step), self.spending.deadline, "prepare_step")
+        return UNCHANGED if changed is None else changed
 
     def _valid(self, messages: Sequence[Message]) -> tuple[Message, ...]:
         """What a hook wants sent, with the current request and our last words put back if it lost them."""
         wanted, window = list(messages), self.record.window
-        request = current_request(window)
-        if request is not None and all(message is not window[request] for message in wanted):
-            wanted.insert(0, window[request])
+        position = current_request(window)
+        if position is not None and all(message is not window[position] for message in wanted):
+            behind = {id(message) for message in window[position + 1 :]}
+            place = next((n for n, message in enumerate(wanted) if id(message) in behind), len(wanted))
+            wanted.insert(place, window[position])
         if window and window[-1].origin and all(message is not window[-1] for message in wanted):
             wanted.append(window[-1])
         return tuple(mend(wanted))

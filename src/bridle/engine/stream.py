@@ -17,14 +17,15 @@ _running: set[asyncio.Task[Any]] = set()
 class RunStream:
     """Yields a run's events as they happen; `await result()` for its record.
 
-    The run does not depend on its watcher: leaving the loop over events lets it go on to its end, and
-    the record is still there. `cancel()` stops it, and so does leaving an `async with` block early.
+    An event is seen once; several watchers share them. The run does not depend on its watchers: leaving
+    the loop over events lets it go on to its end, and the record is still there. `cancel()` stops it, and
+    so does leaving an `async with` block early.
     """
 
     def __init__(self, start: Callable[[Callable[[Event], None], RunStream], Awaitable[RunResult]]) -> None:
         self._start = start
         self._events: deque[Event] = deque()
-        self._waiter: asyncio.Future[None] | None = None
+        self._waiters: list[asyncio.Future[None]] = []
         self._task: asyncio.Task[RunResult] | None = None
         self._stop: Callable[[], None] | None = None
         self._cancelled = False
@@ -48,8 +49,9 @@ class RunStream:
             if task.done():
                 await task  # bad call options are raised here; a run itself never raises
                 return
-            self._waiter = asyncio.get_running_loop().create_future()
-            await self._waiter
+            waiter: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+            self._waiters.append(waiter)
+            await waiter
 
     async def text(self) -> AsyncIterator[str]:
         """Only the words, as they come."""
@@ -84,12 +86,17 @@ class RunStream:
 
     def _emit(self, event: Event) -> None:
         self._events.append(event)
-        if self._waiter is not None and not self._waiter.done():
-            self._waiter.set_result(None)
+        if self._waiters:
+            self._wake()
+
+    def _wake(self) -> None:
+        waiters, self._waiters = self._waiters, []
+        for waiter in waiters:
+            if not waiter.done():
+                waiter.set_result(None)
 
     def _ended(self, task: asyncio.Task[RunResult]) -> None:
         _running.discard(task)
-        if self._waiter is not None and not self._waiter.done():
-            self._waiter.set_result(None)
+        self._wake()
         if not task.cancelled():
             task.exception()  # seen by whoever asks for the result

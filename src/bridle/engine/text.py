@@ -7,6 +7,9 @@ from collections.abc import Mapping
 from typing import Any, cast
 
 FINAL_ANSWER = "FINAL_ANSWER:"
+DEEPEST = 100
+LONGEST_INDENT = 200
+"""Blanks before a marker; a line that begins with more than these is no place for one."""
 
 
 def clean(text: str) -> str:
@@ -36,6 +39,20 @@ def compact_json(value: Any) -> str:
     return _compact.encode(value)
 
 
+def words(error: BaseException) -> str:
+    """What an exception says, or its name; some cannot be printed, which must not be an error of its own."""
+    try:
+        return clean(str(error)) or type(error).__name__
+    except Exception:
+        return type(error).__name__
+
+
+def describe(error: BaseException) -> str:
+    """An exception's name and what it says."""
+    name, said = type(error).__name__, words(error)
+    return name if said == name else f"{name}: {said}"
+
+
 def one_line(text: str, limit: int) -> str:
     """The beginning of a text on one line, with an ellipsis where it was cut."""
     head = " ".join(text[: limit * 2].split())
@@ -44,10 +61,14 @@ def one_line(text: str, limit: int) -> str:
 
 def parse_arguments(raw: str | Mapping[str, Any]) -> dict[str, Any]:
     """A tool call's arguments as a JSON object; a ValueError says what they were instead."""
-    if not isinstance(raw, str):
-        return dict(raw)
+    if isinstance(raw, Mapping):
+        raw = _mapping_text(raw)
+    elif not isinstance(raw, str):
+        raise ValueError(f"they are a {type(raw).__name__}, not a JSON object")
     if not raw.strip():
         return {}
+    if raw.count("[") + raw.count("{") > DEEPEST and _depth(raw) > DEEPEST:
+        raise ValueError("they are nested too deeply")
     try:
         value = _decoder.decode(clean(raw))
     except RecursionError:
@@ -57,6 +78,25 @@ def parse_arguments(raw: str | Mapping[str, Any]) -> dict[str, Any]:
     if not isinstance(value, dict):
         raise ValueError(f"they are a JSON {_json_type(value)}, not an object")
     return _clean_strings(value) if "\\u" in raw else value  # pyright: ignore[reportUnknownVariableType]
+
+
+def _mapping_text(arguments: Mapping[str, Any]) -> str:
+    try:
+        return _canonical.encode(dict(arguments))
+    except (TypeError, ValueError, RecursionError) as error:
+        raise ValueError(f"they have no JSON form ({error})") from None
+
+
+def _depth(text: str) -> int:
+    """How deeply brackets nest, those in strings included: a bound, not a measure."""
+    depth = deepest = 0
+    for char in text:
+        if char in "[{":
+            depth += 1
+            deepest = max(deepest, depth)
+        elif char in "]}":
+            depth -= 1
+    return deepest
 
 
 def _clean_strings(value: Any) -> Any:
@@ -105,12 +145,12 @@ class MarkerFilter:
         self.seen = False
 
     def feed(self, piece: str) -> str:
-        if (
-            not (self._held or self._after_marker) and "F" not in piece and piece.isascii()
-        ):  # nearly every piece of every stream
-            if piece:
-                self._line_start = piece[-1] == "\n" or (self._line_start and not piece.strip(" \t"))
-            return piece
+        # nearly every piece of every stream takes the short way
+        if piece and not (self._held or self._after_marker) and "F" not in piece and piece.isascii():
+            tail = piece[piece.rfind("\n") + 1 :]
+            if not tail or tail.strip(" \t"):
+                self._line_start = not tail
+                return piece
         return self._release(self._held + piece, final=False)
 
     def flush(self) -> str:
@@ -132,7 +172,7 @@ class MarkerFilter:
                     position = start + len(FINAL_ANSWER)
                     self._line_start = False
                     continue
-                if not final and FINAL_ANSWER.startswith(candidate):
+                if not final and FINAL_ANSWER.startswith(candidate) and start - position < LONGEST_INDENT:
                     self._held = text[position:]
                     return clean("".join(out))
             newline = text.find("\n", position)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Literal
 
+from bridle.engine.text import words
 from bridle.errors import ModelError, ModelFault
 
 Why = Literal[
@@ -37,7 +38,7 @@ class Texts:
 
     def fault(self, error: ModelError) -> str:
         """A model's fault in this language; in English, the error's own words."""
-        return self.faults.get(error.fault) or str(error)
+        return self.faults.get(error.fault) or words(error)
 
 
 ENGLISH = Texts(

@@ -14,6 +14,8 @@ import threading
 from collections.abc import Callable
 from typing import Any
 
+from bridle.engine.text import describe
+
 _numbers = itertools.count(1)
 
 
@@ -40,11 +42,11 @@ async def run_in_thread(function: Callable[..., Any], /, *args: Any, **kwargs: A
         try:
             value = context.run(function, *args, **kwargs)
         except StopIteration as stop:  # cannot be set on a future
-            error = ToolCrashed(f"StopIteration: {stop}")
+            error = ToolCrashed(describe(stop))
         except Exception as raised:
             error = raised
         except BaseException as raised:
-            error = ToolCrashed(f"{type(raised).__name__}: {raised}")
+            error = ToolCrashed(describe(raised))
         with contextlib.suppress(RuntimeError):  # the loop is closed: nobody waits any more
             loop.call_soon_threadsafe(settle, value, error)
 
