@@ -50,13 +50,13 @@ from bridle import (
     truncate_messages,
 )
 from bridle.engine import events as kinds
-from bridle.engine.act import GRACE
 from bridle.engine.context import shrink
 from bridle.engine.history import current_request, groups, mend
 from bridle.engine.model import CallChunk, Chunk
 from bridle.engine.render import to_text
 from bridle.engine.result import FinishReason
 from bridle.engine.text import MarkerFilter, canonical_json, clean, strip_marker
+from bridle.engine.underway import GRACE
 from bridle.models import ScriptedModel, call
 from bridle.models.scripted import Line, Turn
 from support.validity import anthropic_faults, as_request, faults_of, openai_faults

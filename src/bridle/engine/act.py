@@ -10,15 +10,15 @@ from __future__ import annotations
 import asyncio
 import difflib
 import inspect
-import sys
-from collections.abc import Awaitable, Callable, Coroutine, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any, TypeVar, cast
+from functools import partial
+from typing import Any
 
 from bridle.engine.budget import Spending
 from bridle.engine.events import ApprovalRequired, Event, Notice, ToolCall, ToolProgress, ToolResultEvent
 from bridle.engine.history import unique_id, wire_name
-from bridle.engine.hooks import CallSettings, FailedCall, RepairToolCall
+from bridle.engine.hooks import CallSettings, FailedCall, RepairToolCall, settle
 from bridle.engine.messages import ToolCallPart
 from bridle.engine.model import CallChunk
 from bridle.engine.render import as_result, observation
@@ -27,24 +27,10 @@ from bridle.engine.schema import InvalidArguments
 from bridle.engine.text import canonical_json, clean, describe, one_line, parse_arguments, words
 from bridle.engine.threads import run_in_thread
 from bridle.engine.tools import Tool, ToolCache, ToolContext, ToolResult
+from bridle.engine.underway import CallUnderWay, all_settled
 from bridle.errors import ToolError
 
-GRACE = 0.1
-"""Seconds a cancelled tool has to clean up before it is left behind."""
 NO_TIME = "The time for this request is over, so this was not begun."
-
-V = TypeVar("V")
-
-
-async def settle(value: V | Awaitable[V], deadline: float, what: str) -> V:
-    """The value of a hook that may be sync or async. One that does not answer ends with the run's time."""
-    if not inspect.isawaitable(value):
-        return cast(V, value)
-    try:
-        async with asyncio.timeout_at(deadline):
-            return await value
-    except TimeoutError:
-        raise TimeoutError(f"{what} did not answer in time") from None
 
 
 @dataclass(slots=True)
@@ -205,25 +191,22 @@ class Actor:
 
     async def _carry_out(self, batch: Sequence[Checked | ToolOutcome], acted: Acted) -> None:
         """Start every call of a batch, then wait for all; cancelled meanwhile, keep what there is."""
-        under_way = [
+        items = [
             item if isinstance(item, ToolOutcome) else self._repeated_write(item) or self._start(item)
             for item in batch
         ]
+        under_way = [item for item in items if isinstance(item, CallUnderWay)]
         try:
-            for each in under_way:
-                if isinstance(each, CallUnderWay):
-                    await each.wait()
+            for call in under_way:
+                await call.wait()
         except asyncio.CancelledError:
-            for each in under_way:
-                if isinstance(each, CallUnderWay):
-                    each.cancel("The call was cancelled.")
-            await _all_settled(under_way)
+            for call in under_way:
+                call.cancel("The call was cancelled.")
+            await all_settled(under_way)
             raise
         finally:
-            for each in under_way:
-                outcome = each.outcome if isinstance(each, CallUnderWay) else each
-                if outcome is not None:
-                    acted.outcomes.append(outcome)
+            outcomes = [item.outcome if isinstance(item, CallUnderWay) else item for item in items]
+            acted.outcomes.extend([outcome for outcome in outcomes if outcome is not None])
 
     def _repeated_write(self, item: Checked) -> ToolOutcome | None:
         """The same write again is answered with what the first one brought."""
@@ -236,15 +219,24 @@ class Actor:
         self._announce(outcome)
         return outcome
 
-    def _start(self, item: Checked) -> CallUnderWay:
+    def _start(self, item: Checked) -> CallUnderWay[ToolOutcome]:
         tool, spending = item.tool, self.spending
         spending.tool_calls += 1
         if tool.writes:
             self.cache.invalidate()
         seconds = min(tool.timeout or spending.budget.tool_seconds, spending.work_deadline - spending.now)
-        return CallUnderWay(self, item, max(0.001, seconds))
+        return CallUnderWay(
+            tool,
+            partial(self._invoke, item),
+            partial(self._finished, item),
+            self._left_behind,
+            max(0.001, seconds),
+        )
 
-    async def invoke(self, item: Checked) -> tuple[ToolResult[Any], bool]:
+    def _left_behind(self) -> None:
+        self.abandoned += 1
+
+    async def _invoke(self, item: Checked) -> tuple[ToolResult[Any], bool]:
         """The tool's result, and whether it came from the cache."""
         if item.tool.writes or item.tool.polling:
             return await self._call(item), False
@@ -279,16 +271,21 @@ class Actor:
             self.settings.context, self.run_id, self.step, item.call.id, role, self.cache, progress
         )
 
-    def finished(
+    def _finished(
         self, item: Checked, result: ToolResult[Any], cached: bool, seconds: float, lost: bool
     ) -> ToolOutcome:
         """Turn a result into what the model reads; remember a write so that it is not repeated."""
         tool = item.tool
         limit = self.spending.budget.result_chars
+        try:
+            content = observation(result, _view(tool, result), limit)
+        except Exception as error:  # a result that cannot be shown must not leave the run waiting
+            result = ToolResult(error=f"The result cannot be shown ({describe(error)}).")
+            content = observation(result, None, limit)
         outcome = ToolOutcome(
             item.call,
             result,
-            observation(result, _view(tool, result), limit),
+            content,
             tool.effect,
             item.canonical,
             cached,
@@ -315,90 +312,6 @@ class Actor:
         )
 
 
-class CallUnderWay:
-    """A tool call that has started. It settles when the tool returns, or shortly after it was told to stop.
-
-    A tool that ignores its cancellation is left behind and counted; its late result is dropped.
-    """
-
-    __slots__ = ("_actor", "_item", "_limit", "_started", "_stopped", "_task", "_timer", "outcome", "settled")
-
-    def __init__(self, actor: Actor, item: Checked, seconds: float) -> None:
-        loop = asyncio.get_running_loop()
-        self._actor, self._item, self._limit, self._started = actor, item, seconds, loop.time()
-        self._stopped = ""
-        self._timer: asyncio.TimerHandle | None = None
-        self.outcome: ToolOutcome | None = None
-        self.settled: asyncio.Future[None] | None = None
-        self._task = start_task(loop, self._run())
-        if self.outcome is None:  # on Python 3.12 a tool that never waits has returned by now
-            self.settled = loop.create_future()
-            self._timer = loop.call_later(seconds, self._expired)
-
-    async def _run(self) -> None:
-        try:
-            result, cached = await self._actor.invoke(self._item)
-        except asyncio.CancelledError:
-            if not self._item.tool.is_async and self._stopped:
-                self._actor.abandoned += 1  # its thread goes on until the function returns
-            self._settle(self._stopped_result(), lost=True)
-        else:
-            self._settle(result, cached)
-
-    async def wait(self) -> None:
-        if self.settled is not None:
-            await asyncio.shield(self.settled)  # cancelling who waits must not cancel what is waited for
-
-    def cancel(self, why: str) -> None:
-        if self.outcome is not None or self._stopped:
-            return
-        self._stopped = why
-        if self._timer is not None:
-            self._timer.cancel()
-        self._task.cancel()
-        self._timer = asyncio.get_running_loop().call_later(GRACE, self._left_behind)
-
-    def _expired(self) -> None:
-        tool, limit = self._item.tool.name, self._limit
-        self.cancel(f"'{tool}' did not answer within {limit:.3g} seconds and was stopped.")
-
-    def _left_behind(self) -> None:
-        self._actor.abandoned += 1
-        self._settle(self._stopped_result(), lost=True)
-
-    def _stopped_result(self) -> ToolResult[Any]:
-        reason = self._stopped or f"'{self._item.tool.name}' was cancelled from within."
-        if self._item.tool.writes:
-            return ToolResult(error=f"{reason} Whether it took effect is not known.")
-        return ToolResult(error=reason, retryable=True)
-
-    def _settle(self, result: ToolResult[Any], cached: bool = False, lost: bool = False) -> None:
-        if self.outcome is not None:
-            return
-        if self._timer is not None:
-            self._timer.cancel()
-        seconds = asyncio.get_running_loop().time() - self._started
-        try:
-            self.outcome = self._actor.finished(self._item, result, cached, seconds, lost)
-        except Exception as error:  # a result that cannot be shown must not leave the run waiting
-            broken: ToolResult[Any] = ToolResult(error=f"The result cannot be shown ({describe(error)}).")
-            self.outcome = self._actor.finished(self._item, broken, cached, seconds, lost)
-        if self.settled is not None:
-            self.settled.set_result(None)
-
-
-if sys.version_info >= (3, 12):
-
-    def start_task(loop: asyncio.AbstractEventLoop, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
-        """Begins at once: a tool that never waits is done without a turn of the event loop."""
-        return asyncio.Task(work, loop=loop, eager_start=True)
-
-else:
-
-    def start_task(loop: asyncio.AbstractEventLoop, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
-        return loop.create_task(work)
-
-
 def _batches(items: Sequence[Checked | ToolOutcome]) -> list[tuple[int, list[Checked | ToolOutcome]]]:
     """Calls in order, cut at the barriers: reads that stand together run together, all else runs alone."""
     batches: list[tuple[int, list[Checked | ToolOutcome]]] = []
@@ -413,16 +326,6 @@ def _batches(items: Sequence[Checked | ToolOutcome]) -> list[tuple[int, list[Che
             batches.append((position, [item]))
         open_batch = not alone
     return batches
-
-
-async def _all_settled(calls: Sequence[ToolOutcome | CallUnderWay]) -> None:
-    """Wait out the grace, even when cancelled once more meanwhile."""
-    for each in calls:
-        while isinstance(each, CallUnderWay) and each.settled is not None and not each.settled.done():
-            try:
-                await asyncio.shield(each.settled)
-            except asyncio.CancelledError:
-                continue
 
 
 def _refused(call: ToolCallPart, problem: str, tool: Tool | None = None) -> ToolOutcome:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
+import inspect
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, TypeVar, cast
 
 from bridle.engine.budget import Budget
 from bridle.engine.messages import Message
@@ -13,6 +15,7 @@ from bridle.engine.result import StepResult
 from bridle.engine.stop import StopCondition
 from bridle.engine.tools import Tool
 
+V = TypeVar("V")
 RoleSource: TypeAlias = str | Callable[[], "str | Awaitable[str | None] | None"] | None
 
 
@@ -75,3 +78,14 @@ PrepareCall: TypeAlias = Callable[[Any, CallSettings], "CallSettings | Awaitable
 PrepareStep: TypeAlias = Callable[[StepContext], "StepOverrides | Awaitable[StepOverrides | None] | None"]
 OnStepFinish: TypeAlias = Callable[[StepResult], "Awaitable[None] | None"]
 RepairToolCall: TypeAlias = Callable[[FailedCall], "CallChunk | Awaitable[CallChunk | None] | None"]
+
+
+async def settle(value: V | Awaitable[V], deadline: float, what: str) -> V:
+    """The value of a hook that may be sync or async. One that does not answer ends with the run's time."""
+    if not inspect.isawaitable(value):
+        return cast(V, value)
+    try:
+        async with asyncio.timeout_at(deadline):
+            return await value
+    except TimeoutError:
+        raise TimeoutError(f"{what} did not answer in time") from None

@@ -29,12 +29,12 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from bridle.engine import ending as endings
-from bridle.engine.act import Acted, Actor, settle
+from bridle.engine.act import Acted, Actor
 from bridle.engine.budget import Alarm, Spending
 from bridle.engine.ending import Ending
 from bridle.engine.events import Event, Finish, Notice, RunStart, StepFinish, StepStart
 from bridle.engine.history import current_request
-from bridle.engine.hooks import CallSettings, OnStepFinish, PrepareStep, RepairToolCall
+from bridle.engine.hooks import CallSettings, OnStepFinish, PrepareStep, RepairToolCall, settle
 from bridle.engine.messages import Message
 from bridle.engine.model import Model, ModelRequest
 from bridle.engine.output import Output

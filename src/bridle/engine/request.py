@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from bridle.engine.act import Actor, settle
+from bridle.engine.act import Actor
 from bridle.engine.budget import Spending
 from bridle.engine.history import current_request, mend
-from bridle.engine.hooks import CallSettings, PrepareStep, StepContext, StepOverrides
+from bridle.engine.hooks import CallSettings, PrepareStep, StepContext, StepOverrides, settle
 from bridle.engine.messages import Message
 from bridle.engine.model import Model, ModelRequest, ToolSpec
 from bridle.engine.output import Output
