@@ -1,9 +1,15 @@
 from __future__ import annotations
 
 import asyncio
+import os
 from collections.abc import AsyncIterator
 
 import pytest
+from hypothesis import settings
+
+# CI tries the same examples each time, so that a red run means a change; everyone else goes on searching.
+settings.register_profile("bridle", deadline=None, derandomize=bool(os.environ.get("CI")), print_blob=True)
+settings.load_profile("bridle")
 
 
 @pytest.fixture

@@ -243,6 +243,8 @@ def extras() -> list[tuple[str, bool]]:
 
 def _asked_for(requirements: list[str], extra: str) -> Iterator[str]:
     for requirement in requirements:
+        if "sys_platform" in requirement and sys.platform not in requirement:
+            continue
         if re.search(rf"""extra == ['"]{re.escape(extra)}['"]""", requirement):
             yield re.split(r"[^\w.-]", requirement, maxsplit=1)[0]
 

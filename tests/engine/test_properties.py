@@ -12,7 +12,6 @@ import decimal
 import enum
 import itertools
 import json
-import os
 from collections.abc import AsyncIterator, Mapping
 from dataclasses import dataclass, field
 from types import UnionType
@@ -62,8 +61,6 @@ from bridle.models.scripted import Line, Turn
 from support.validity import anthropic_faults, as_request, faults_of, openai_faults
 from support.virtual_time import run_virtual
 
-settings.register_profile("bridle", deadline=None, derandomize=bool(os.environ.get("CI")), database=None)
-settings.load_profile("bridle")
 runs = settings(max_examples=120)
 values = settings(max_examples=250)
 

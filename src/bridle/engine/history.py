@@ -24,7 +24,7 @@ from bridle.engine.messages import (
     ToolCallPart,
     ToolResultPart,
 )
-from bridle.engine.render import to_text
+from bridle.engine.render import jsonable, to_text
 from bridle.engine.text import canonical_json, clean
 
 INTERRUPTED = "No result was recorded: the call was interrupted."
@@ -83,13 +83,15 @@ def _sound_part(part: Part, role: Role) -> Part | None:
 
 
 def _json_object(arguments: Mapping[str, Any]) -> Mapping[str, Any]:
+    """Arguments that came as anything but plain JSON, as near to it as they get."""
     try:
-        text = canonical_json(arguments)
+        text = canonical_json(dict(arguments))
         text.encode()
+        if json.loads(text) == arguments:
+            return arguments
     except (TypeError, ValueError, RecursionError):
-        return json.loads(clean(to_text(dict(arguments))))
-    plain = json.loads(text)
-    return arguments if arguments == plain else plain
+        pass
+    return json.loads(clean(to_text(jsonable(dict(arguments)))))
 
 
 def _assistant_group(message: Message, position: int, answers: _Answers, used: set[str]) -> list[Message]:

@@ -218,7 +218,7 @@ class PlannerModel:
             return self._failed(rule, progress)
         following = None if rule.then is None else _safely(rule.then, progress)
         if following is None:
-            return _safely(_answer, rule, progress) or progress.last.text
+            return _safely(_answer, rule, progress) or progress.last.text or self.texts.nothing
         return _listed(self.texts.unfinished, progress.results) if closing else following
 
     def _failed(self, rule: Rule, progress: Progress) -> str:
