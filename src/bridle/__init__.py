@@ -4,6 +4,7 @@ from bridle._version import __version__
 from bridle.engine import agent as _agent
 from bridle.engine.abort import AbortSignal
 from bridle.engine.agent import AgentRunOptions, ToolLoopAgent, run_agent
+from bridle.engine.approval import Decision, PendingApproval
 from bridle.engine.budget import BACKGROUND, INLINE, Budget
 from bridle.engine.context import (
     estimate_messages_tokens,
@@ -28,7 +29,6 @@ from bridle.engine.model import Model, ModelProfile, ModelRequest, Price, ToolSp
 from bridle.engine.result import (
     AgentRunResult,
     AgentStep,
-    PendingApproval,
     RunResult,
     StepResult,
     StepUpdate,
@@ -36,14 +36,17 @@ from bridle.engine.result import (
     ToolOutcome,
 )
 from bridle.engine.stall import StallDetector, create_stall_detector
+from bridle.engine.state import RunState
 from bridle.engine.stop import has_final_answer, has_tool_call, step_count_is
 from bridle.engine.stream import RunStream
 from bridle.engine.texts import ENGLISH, GERMAN, Texts
 from bridle.engine.tools import SourceAttribution, Tool, ToolCache, ToolContext, ToolResult, tool
 from bridle.errors import (
+    ApprovalRefused,
     BridleError,
     ConfigurationError,
     InvalidMessage,
+    InvalidState,
     ModelError,
     RunFailed,
     ToolError,
@@ -67,14 +70,17 @@ __all__ = [
     "AgentRunOptions",
     "AgentRunResult",
     "AgentStep",
+    "ApprovalRefused",
     "BridleError",
     "Budget",
     "CallSettings",
     "ConfigurationError",
+    "Decision",
     "Event",
     "FailedCall",
     "ImagePart",
     "InvalidMessage",
+    "InvalidState",
     "Message",
     "Model",
     "ModelError",
@@ -85,6 +91,7 @@ __all__ = [
     "ReasoningPart",
     "RunFailed",
     "RunResult",
+    "RunState",
     "RunStream",
     "SourceAttribution",
     "StallDetector",

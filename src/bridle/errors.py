@@ -25,6 +25,14 @@ class InvalidMessage(BridleError, ValueError):
     """A message or its JSON form is not what the engine can read; the text names the field."""
 
 
+class ApprovalRefused(BridleError):
+    """A decision that is not valid: about something else, expired, or used before. Nothing was done."""
+
+
+class InvalidState(BridleError, ValueError):
+    """A run's state cannot be used: cut off, changed, or of another version; the text names the field."""
+
+
 class ToolError(BridleError):
     """Raised by a tool to tell the model, in its own words, why it could not do what was asked.
 

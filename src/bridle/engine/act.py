@@ -10,19 +10,21 @@ from __future__ import annotations
 import asyncio
 import difflib
 import inspect
-from collections.abc import Callable, Mapping, Sequence
+import time
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Any
 
+from bridle.engine.approval import Decision, PendingApproval
 from bridle.engine.budget import Spending
 from bridle.engine.events import ApprovalRequired, Event, Notice, ToolCall, ToolProgress, ToolResultEvent
 from bridle.engine.history import unique_id, wire_name
 from bridle.engine.hooks import CallSettings, FailedCall, RepairToolCall, settle
 from bridle.engine.messages import ToolCallPart
 from bridle.engine.model import CallChunk
-from bridle.engine.render import as_result, observation
-from bridle.engine.result import PendingApproval, ToolOutcome
+from bridle.engine.render import as_result, observation, to_text
+from bridle.engine.result import ToolOutcome
 from bridle.engine.schema import InvalidArguments
 from bridle.engine.text import canonical_json, clean, describe, one_line, parse_arguments, words
 from bridle.engine.threads import run_in_thread
@@ -89,9 +91,23 @@ class Actor:
     abandoned: int = 0
     step: int = 0
     _granted: Mapping[str, Tool] | None = None
+    _decisions: Mapping[str, Decision] = field(default_factory=dict[str, Decision])
+    _asked_before: Mapping[str, PendingApproval] = field(default_factory=dict[str, PendingApproval])
 
     def __post_init__(self) -> None:
         self.used_ids.update([call.id for message in self.settings.messages for call in message.calls])
+
+    def remember(self, outcomes: Iterable[ToolOutcome]) -> None:
+        """Take up what earlier calls brought: writes are not repeated, reads need not be."""
+        for outcome in outcomes:
+            key = (outcome.call.name, outcome.canonical)
+            if outcome.effect != "read":
+                if outcome.executed:
+                    self.cache.invalidate()
+                if outcome.executed and (outcome.ok or outcome.uncertain):
+                    self.written[key] = outcome
+            elif outcome.ok and outcome.executed and not outcome.polling:
+                self.cache.keep(key, ToolResult(outcome.result.data, view=outcome.content))
 
     def number(self, step: int, chunks: Sequence[CallChunk]) -> list[Asked]:
         """A reply's calls under ids that are unique in the conversation, as far as the budget goes."""
@@ -130,13 +146,45 @@ class Actor:
         """Carry out a reply's calls, entering each outcome into `acted` as it is known."""
         self.step = step
         checked = [await self._check(asked) for asked in calls]
+        await self._carry_out_in_order(checked, acted)
+
+    async def act_on_decisions(
+        self,
+        step: int,
+        calls: Sequence[ToolCallPart],
+        decisions: Mapping[str, Decision],
+        pending: Sequence[PendingApproval],
+        acted: Acted,
+    ) -> None:
+        """Go on where a person was asked. Name, rights and arguments are checked anew."""
+        self.step, self._decisions = step, decisions
+        self._asked_before = {each.call_id: each for each in pending}
+        granted = await self.granted()
+        await self._carry_out_in_order([self._decided(call, granted) for call in calls], acted)
+
+    def _decided(self, call: ToolCallPart, granted: Mapping[str, Tool]) -> Checked | ToolOutcome:
+        decision = self._decisions.get(call.id)
+        if decision is not None and decision.action == "reject":
+            outcome = _rejected(call, decision.reason)
+        else:
+            arguments = call.arguments
+            if decision is not None and decision.arguments is not None:
+                arguments = decision.arguments
+            checked = self._examine(Asked.read(call.id, CallChunk(call.id, call.name, arguments)), granted)
+            if isinstance(checked, Checked):
+                return checked
+            outcome = checked
+        self._announce(outcome)
+        return outcome
+
+    async def _carry_out_in_order(self, checked: Sequence[Checked | ToolOutcome], acted: Acted) -> None:
         for position, batch in _batches(checked):
             if self.spending.now >= self.spending.work_deadline:
                 self._too_late(checked[position:], acted)
                 return
-            if len(batch) == 1 and (pending := self._needs_person(batch[0])):
-                acted.pending.append(pending)
-                acted.waiting.extend(each.call for each in checked[position:])
+            if len(batch) == 1 and self._needs_person(batch[0]):
+                acted.waiting.extend([each.call for each in checked[position:]])
+                acted.pending.extend([self._ask_person(each) for each in checked[position:] if _asks(each)])
                 return
             await self._carry_out(batch, acted)
 
@@ -148,11 +196,19 @@ class Actor:
                 self._announce(outcome)
             acted.outcomes.append(outcome)
 
-    def _needs_person(self, item: Checked | ToolOutcome) -> PendingApproval | None:
-        if isinstance(item, ToolOutcome) or not item.tool.needs_approval(item.call.arguments):
-            return None
-        self.emit(ApprovalRequired(self.step, item.call.id, item.tool.name, item.call.arguments))
-        return PendingApproval(item.call.id, item.tool.name, item.call.arguments)
+    def _needs_person(self, item: Checked | ToolOutcome) -> bool:
+        return _asks(item) and item.call.id not in self._decisions
+
+    def _ask_person(self, item: Checked | ToolOutcome) -> PendingApproval:
+        call = item.call
+        pending = self._asked_before.get(call.id)
+        if pending is None:
+            expires = time.time() + self.settings.approval_seconds
+            pending = PendingApproval(
+                f"{self.run_id}:{call.id}", self.run_id, call.id, call.name, call.arguments, expires
+            )
+        self.emit(ApprovalRequired(self.step, call.id, call.name, call.arguments, pending.id, pending.digest))
+        return pending
 
     async def _check(self, asked: Asked) -> Checked | ToolOutcome:
         """Name, rights, arguments; one that fails gets a second chance through the repair hook."""
@@ -312,20 +368,29 @@ class Actor:
         )
 
 
+def _asks(item: Checked | ToolOutcome) -> bool:
+    return isinstance(item, Checked) and item.tool.needs_approval(item.call.arguments)
+
+
 def _batches(items: Sequence[Checked | ToolOutcome]) -> list[tuple[int, list[Checked | ToolOutcome]]]:
     """Calls in order, cut at the barriers: reads that stand together run together, all else runs alone."""
     batches: list[tuple[int, list[Checked | ToolOutcome]]] = []
     open_batch = False
     for position, item in enumerate(items):
-        alone = isinstance(item, Checked) and (
-            item.tool.writes or item.tool.needs_approval(item.call.arguments)
-        )
+        alone = isinstance(item, Checked) and (item.tool.writes or _asks(item))
         if open_batch and not alone:
             batches[-1][1].append(item)
         else:
             batches.append((position, [item]))
         open_batch = not alone
     return batches
+
+
+def _rejected(call: ToolCallPart, reason: str) -> ToolOutcome:
+    """A person said no; the model is told, and why."""
+    said = {"cancelled": True, "reason": reason} if reason else {"cancelled": True}
+    result: ToolResult[Any] = ToolResult(error=f"A person rejected this call. {reason}".strip())
+    return ToolOutcome(call, result, to_text(said), executed=False)
 
 
 def _refused(call: ToolCallPart, problem: str, tool: Tool | None = None) -> ToolOutcome:

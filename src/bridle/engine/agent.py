@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Literal, cast
 
 from bridle.engine.abort import AbortSignal
+from bridle.engine.approval import WEEK, Approvals, Decision, InMemoryApprovals, PendingApproval, match
 from bridle.engine.budget import BACKGROUND, INLINE, Budget
 from bridle.engine.context import get_context_window
 from bridle.engine.events import Event
@@ -28,15 +29,17 @@ from bridle.engine.model import Model
 from bridle.engine.output import Output
 from bridle.engine.result import AgentRunResult, RunResult, StepResult, StepUpdate
 from bridle.engine.schema import InvalidArguments, read_type
+from bridle.engine.state import RunState
 from bridle.engine.stop import StepCount, StopCondition
 from bridle.engine.stream import RunStream
-from bridle.engine.text import one_line
+from bridle.engine.text import one_line, parse_arguments
 from bridle.engine.texts import ENGLISH, GERMAN, Texts
 from bridle.engine.tools import Tool, toolbox
-from bridle.errors import ConfigurationError
+from bridle.errors import ApprovalRefused, ConfigurationError, InvalidState
 
 SECONDS_PER_STEP = INLINE.seconds / INLINE.steps
 SUMMARY_CHARS = 200
+NO_DECISIONS: Mapping[str, Decision] = {}
 
 log = logging.getLogger("bridle")
 resolve_model: Callable[[str], Model] | None = None
@@ -60,6 +63,8 @@ class ToolLoopAgent:
     context              handed to tools as `ctx.context`
     role                 who is asking: a role, or a function that reads it anew for each call
     repair_tool_call     a second chance for a call that cannot be carried out as it was written
+    approvals            where decisions are used up; without one, in this process
+    approval_seconds     how long a decision may take; a week without it
     """
 
     def __init__(
@@ -84,6 +89,8 @@ class ToolLoopAgent:
         output: Any = None,
         texts: Texts = ENGLISH,
         context_window: int | None = None,
+        approvals: Approvals | None = None,
+        approval_seconds: float = WEEK,
     ) -> None:
         conditions = (stop_when,) if callable(stop_when) else tuple(stop_when)
         if max_output_tokens is not None and max_output_tokens < 1:
@@ -103,7 +110,9 @@ class ToolLoopAgent:
             temperature=temperature,
             max_retries=max_retries,
             context_window=context_window,
+            approval_seconds=approval_seconds,
         )
+        self.approvals = approvals or InMemoryApprovals()
         self.prepare_call = prepare_call
         self.prepare_step = prepare_step
         self.on_step_finish = on_step_finish
@@ -151,6 +160,68 @@ class ToolLoopAgent:
 
         return RunStream(start)
 
+    async def resume(
+        self,
+        state: RunState,
+        decisions: Iterable[Decision] = (),
+        *,
+        options: Any = None,
+        budget: Budget | None = None,
+        abort_signal: AbortSignal | None = None,
+        on_step_finish: OnStepFinish | None = None,
+    ) -> RunResult:
+        """Go on from `result.state`, with a person's decisions where it waited for them.
+
+        Rights, tools and arguments are checked anew. A state is taken up once: whoever comes second, or
+        with a decision that is expired or about something else, gets `ApprovalRefused`, and nothing is done.
+        """
+        emit = _ignore if self.on_event is None else _both(_ignore, self.on_event)
+        run = await self._resumed(state, decisions, options, budget, on_step_finish, emit)
+        return await _watched(run, abort_signal)
+
+    def resume_stream(
+        self,
+        state: RunState,
+        decisions: Iterable[Decision] = (),
+        *,
+        options: Any = None,
+        budget: Budget | None = None,
+        abort_signal: AbortSignal | None = None,
+        on_step_finish: OnStepFinish | None = None,
+    ) -> RunStream:
+        """The same, watched."""
+
+        async def start(emit: Callable[[Event], None], stream: RunStream) -> RunResult:
+            emit = emit if self.on_event is None else _both(emit, self.on_event)
+            run = await self._resumed(state, decisions, options, budget, on_step_finish, emit)
+            stream.on_cancel(run.cancel)
+            return await _watched(run, abort_signal)
+
+        return RunStream(start)
+
+    async def _resumed(
+        self,
+        state: RunState,
+        decisions: Iterable[Decision],
+        options: Any,
+        budget: Budget | None,
+        on_step_finish: OnStepFinish | None,
+        emit: Callable[[Event], None],
+    ) -> Run:
+        if state.finished:
+            raise InvalidState(f"Run {state.run_id} is finished; there is nothing to go on with.")
+        matched = match(state.pending, decisions)
+        settings = await self._settings(state.instructions, state.messages, options)
+        settings = replace(settings, instructions=state.instructions, messages=state.messages)
+        settings = settings if budget is None else replace(settings, budget=budget)
+        for pending in state.pending:
+            _check_edit(settings, pending, matched.get(pending.call_id))
+        if not await self.approvals.consume(state.key):
+            raise ApprovalRefused(
+                f"This state of run {state.run_id} was taken up before. Go on from its newest result."
+            )
+        return self._make(settings, on_step_finish, state.run_id, emit, state, matched)
+
     async def _run(
         self,
         prompt: str | None,
@@ -160,8 +231,14 @@ class ToolLoopAgent:
         run_id: str | None,
         emit: Callable[[Event], None],
     ) -> Run:
+        instructions, conversation = _conversation(prompt, messages, self.settings.instructions)
+        settings = await self._settings(instructions, conversation, options)
+        return self._make(settings, on_step_finish, run_id or os.urandom(16).hex(), emit)
+
+    async def _settings(
+        self, instructions: str, conversation: tuple[Message, ...], options: Any
+    ) -> CallSettings:
         """Everything that can be wrong with a call is found here, before it starts."""
-        settings = self.settings
         if self._options is not None:
             try:
                 options = self._options.validate(options)[0]["value"]
@@ -169,8 +246,7 @@ class ToolLoopAgent:
                 raise ConfigurationError(
                     f"The call's options do not fit call_options_schema: {error}"
                 ) from None
-        instructions, conversation = _conversation(prompt, messages, settings.instructions)
-        settings = replace(settings, instructions=instructions, messages=conversation)
+        settings = replace(self.settings, instructions=instructions, messages=conversation)
         if self.prepare_call is not None:
             prepared = self.prepare_call(options, settings)
             settings = await prepared if inspect.isawaitable(prepared) else prepared
@@ -182,16 +258,29 @@ class ToolLoopAgent:
             _check(settings)
             if settings.messages is not conversation:
                 settings = replace(settings, messages=tuple(mend(settings.messages)))
+        return settings
+
+    def _make(
+        self,
+        settings: CallSettings,
+        on_step_finish: OnStepFinish | None,
+        run_id: str,
+        emit: Callable[[Event], None],
+        state: RunState | None = None,
+        decisions: Mapping[str, Decision] = NO_DECISIONS,
+    ) -> Run:
         observers = [each for each in (self.on_step_finish, on_step_finish) if each is not None]
         return Run(
             settings,
             self.texts,
-            run_id or os.urandom(16).hex(),
+            run_id,
             emit,
             self.prepare_step,
             observers,
             self.repair_tool_call,
             self._output,
+            state,
+            decisions,
         )
 
 
@@ -320,6 +409,19 @@ def _capped(budget: Budget | None, conditions: Sequence[StopCondition]) -> Budge
         steps = min(counts)
         return Budget(steps=steps, seconds=max(INLINE.seconds, steps * SECONDS_PER_STEP))
     return replace(budget, steps=min([budget.steps, *counts]))
+
+
+def _check_edit(settings: CallSettings, pending: PendingApproval, decision: Decision | None) -> None:
+    """Edited arguments are checked like a model's, before anything is used up or carried out."""
+    tool = settings.tools.get(pending.tool_name)
+    if decision is None or decision.arguments is None or tool is None:
+        return
+    try:
+        tool.signature.validate(parse_arguments(decision.arguments))
+    except (InvalidArguments, ValueError) as error:
+        raise ApprovalRefused(
+            f"The edited arguments of '{pending.tool_name}' are not valid: {error}"
+        ) from None
 
 
 def _check(settings: CallSettings) -> None:

@@ -191,6 +191,11 @@ class Spending:
             return wanted
         return max(1, left if wanted is None else min(wanted, left))
 
+    def take_up(self, elapsed: float) -> None:
+        """Go on after a pause, which does not count. One more thing and an answer always have their time."""
+        least = 2 * self.budget.seconds * self.budget.reserve
+        self.started = self.clock() - min(elapsed, self.budget.seconds - least)
+
     def add_call(self, usage: Usage, seconds: float, model: Model) -> None:
         self.model_calls += 1
         self.usage = self.usage + usage

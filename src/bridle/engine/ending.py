@@ -17,6 +17,7 @@ class Ending:
     detail: str
     why: Why | None = None
     sentence: str = ""
+    retryable: bool = False
 
     @property
     def keeps_text(self) -> bool:

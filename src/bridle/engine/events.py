@@ -81,11 +81,15 @@ class ToolResultEvent:
 
 @dataclass(frozen=True, slots=True)
 class ApprovalRequired:
+    """`digest` is of exactly what is shown here; a decision carries it back."""
+
     type: ClassVar[str] = "approval-required"
     step: int
     tool_call_id: str
     tool_name: str
     args: Mapping[str, Any]
+    approval_id: str = ""
+    digest: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -190,11 +194,11 @@ def event_from_json(body: Mapping[str, Any]) -> Event:
         name = _camel(each.name)
         if name not in body:
             raise InvalidMessage(f"A {kind.type!r} event has no '{name}'.")
-        values[each.name] = _usage(body[name]) if each.type == "Usage" else body[name]
+        values[each.name] = usage_from_json(body[name]) if each.type == "Usage" else body[name]
     return kind(**values)
 
 
-def _usage(body: Any) -> Usage:
+def usage_from_json(body: Any) -> Usage:
     source = cast(Mapping[str, Any], body)
     return Usage(**{each.name: source[_camel(each.name)] for each in fields(Usage)})
 

@@ -8,6 +8,7 @@ from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeAlias, TypeVar, cast
 
+from bridle.engine.approval import WEEK
 from bridle.engine.budget import Budget
 from bridle.engine.messages import Message
 from bridle.engine.model import CallChunk, Model, ToolChoice
@@ -35,6 +36,7 @@ class CallSettings:
     temperature: float | None = None
     max_retries: int = 2
     context_window: int | None = None
+    approval_seconds: float = WEEK
 
 
 @dataclass(frozen=True, slots=True)

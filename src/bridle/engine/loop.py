@@ -24,25 +24,27 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 from bridle.engine import ending as endings
 from bridle.engine.act import Acted, Actor
-from bridle.engine.budget import Alarm, Spending
+from bridle.engine.approval import Decision
+from bridle.engine.budget import NOTHING, Alarm, Spending
 from bridle.engine.ending import Ending
 from bridle.engine.events import Event, Finish, Notice, RunStart, StepFinish, StepStart
 from bridle.engine.history import current_request
 from bridle.engine.hooks import CallSettings, OnStepFinish, PrepareStep, RepairToolCall, settle
-from bridle.engine.messages import Message
 from bridle.engine.model import Model, ModelRequest
 from bridle.engine.output import Output
 from bridle.engine.record import Record
 from bridle.engine.reply import Reply
 from bridle.engine.request import Sender
 from bridle.engine.result import RunResult, StepResult
+from bridle.engine.resume import take_up
 from bridle.engine.stall import StallDetector
+from bridle.engine.state import Began, Meters, RunState, Stepped
 from bridle.engine.text import describe, words
 from bridle.engine.texts import Texts
 from bridle.errors import ModelError
@@ -64,6 +66,8 @@ class Run:
     on_step_finish: Sequence[OnStepFinish] = ()
     repair: RepairToolCall | None = None
     output: Output | None = None
+    state: RunState | None = None
+    decisions: Mapping[str, Decision] = field(default_factory=dict[str, Decision])
     spending: Spending = field(init=False)
     record: Record = field(init=False)
     actor: Actor = field(init=False)
@@ -74,6 +78,7 @@ class Run:
     cancelled: bool = field(default=False, init=False)
     task: asyncio.Task[Any] = field(init=False)
     alarm: Alarm = field(init=False)
+    _open: Stepped | None = field(default=None, init=False)
     _begun: bool = field(default=False, init=False)
     _interrupted: bool = field(default=False, init=False)
     _cancels_before: int = field(default=0, init=False)
@@ -99,6 +104,8 @@ class Run:
 
     async def _work(self) -> Ending:
         """Ask, act, observe."""
+        if self._open is not None and (ending := await self._go_on(self._open)) is not None:
+            return ending
         while (ending := self._exit_before_step()) is None:
             reply = await self._ask()
             if reply.error is not None:
@@ -144,10 +151,25 @@ class Run:
             reply.release(self.emit)
             usage = record.usage_of(reply, estimated)
             spending.add_call(usage, reply.seconds, model)
-            step = record.add_step(reply, self.acted, usage)
+            step = record.add_step(reply, self.acted, usage, self._meters())
             self.emit(StepFinish(step.number, step.finish_reason, usage, spending.now - began))
         await self._tell(step)
         return reply
+
+    async def _go_on(self, waiting: Stepped) -> Ending | None:
+        """Finish the step that waited for a person; what ran beside it does not run again."""
+        reply, began = Reply.of(waiting), self.spending.now
+        self.acted = Acted(list(waiting.step.tool_results))
+        try:
+            await self.actor.act_on_decisions(
+                reply.step, waiting.waiting, self.decisions, waiting.pending, self.acted
+            )
+            self.stall.record_reply([outcome.observed() for outcome in self.acted.outcomes])
+        finally:
+            step = self.record.add_step(reply, self.acted, waiting.step.usage, self._meters())
+            self.emit(StepFinish(step.number, step.finish_reason, NOTHING, self.spending.now - began))
+        await self._tell(step)
+        return await self._exit_after_calls()
 
     async def _take(self, reply: Reply, model: Model, request: ModelRequest) -> None:
         """Take a reply in as it streams; whatever the model does, what it said so far is kept."""
@@ -206,7 +228,7 @@ class Run:
         if self.output is not None:
             self.value, fault = self.output.read(reply.text)
             if fault:
-                self.record.add(Message.user(self.output.complaint(fault, self.texts), origin="engine"))
+                self.record.say(self.output.complaint(fault, self.texts))
                 return None
         if reply.finish == "length":
             self.record.truncated = True
@@ -218,7 +240,7 @@ class Run:
         why = endings.closing_words(ending, self.texts)
         if self.output is not None:
             why = f"{why} {self.output.demand()}"
-        self.record.add(Message.user(why, origin="engine"))
+        self.record.say(why, closing=True)
         if not self.sender.fits_closing() or not self.spending.can_close:
             return ending
         reply = await self._ask(closing=True)
@@ -242,6 +264,8 @@ class Run:
         self.sender = Sender(
             settings, self.record, self.spending, self.actor, self.prepare_step, self.output, self.run_id
         )
+        if self.state is not None:
+            self._open = take_up(self.state, self.record, self.actor, self.stall, self.spending, self.sender)
         self.emit(RunStart(self.run_id, settings.model.name, settings.budget.steps))
         self._begun = True
 
@@ -264,7 +288,22 @@ class Run:
         return Ending("error", error, sentence=self.texts.failed.format(error=error))
 
     def _model_failed(self, error: ModelError) -> Ending:
-        return Ending("error", words(error), sentence=self.texts.failed.format(error=self.texts.fault(error)))
+        sentence = self.texts.failed.format(error=self.texts.fault(error))
+        return Ending("error", words(error), sentence=sentence, retryable=error.retryable)
+
+    def _meters(self) -> Meters:
+        spent = self.spending
+        return Meters(
+            spent.steps,
+            spent.model_calls,
+            spent.tool_calls,
+            spent.usage,
+            spent.cost,
+            spent.slowest_call,
+            spent.seconds,
+            self.record.meter.calibration,
+            self.sender.window,
+        )
 
     async def _tell(self, step: StepResult) -> None:
         """Observers may fail without harm to the run."""
@@ -289,8 +328,9 @@ class Run:
         if unheard is not None:
             self.emit(unheard)
         pending = tuple(self.acted.pending) if ending.reason == "approval" else ()
+        began = Began(self.run_id, self.settings.instructions, self.settings.messages)
         result = self.record.result(
-            ending, self.spending, text, self.run_id, pending, self.value, self.actor.abandoned
+            ending, self.spending, text, self.run_id, pending, self.value, self.actor.abandoned, began
         )
         self.emit(Finish(result.finish_reason, text, result.usage, len(result.steps)))
         return result

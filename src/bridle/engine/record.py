@@ -6,13 +6,20 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 from bridle.engine.act import Acted
+from bridle.engine.approval import PendingApproval
 from bridle.engine.budget import Spending
-from bridle.engine.context import ROOM_AFTER_TRIM, ContextMeter, estimate_tokens, shrink
+from bridle.engine.context import (
+    ROOM_AFTER_TRIM,
+    ContextMeter,
+    estimate_messages_tokens,
+    estimate_tokens,
+    shrink,
+)
 from bridle.engine.ending import Ending
 from bridle.engine.events import ContextTrimmed, Event, TextDelta
 from bridle.engine.history import INTERRUPTED
@@ -20,12 +27,12 @@ from bridle.engine.messages import Message, Part, ReasoningPart, TextPart, ToolC
 from bridle.engine.model import Usage
 from bridle.engine.reply import Reply
 from bridle.engine.result import (
-    PendingApproval,
     RunResult,
     StepResult,
     StopReport,
     ToolOutcome,
 )
+from bridle.engine.state import Began, Ended, LogItem, Meters, RunState, Said, Stepped, Trimmed
 from bridle.engine.text import one_line, words
 from bridle.engine.texts import Texts
 
@@ -42,6 +49,7 @@ class Record:
     meter: ContextMeter = field(default_factory=ContextMeter)
     window: list[Message] = field(default_factory=list[Message])
     steps: list[StepResult] = field(default_factory=list[StepResult])
+    log: list[LogItem] = field(default_factory=list[LogItem])
     truncated: bool = False
 
     def __post_init__(self) -> None:
@@ -49,7 +57,28 @@ class Record:
         self.window = list(self.transcript)
         self.meter.recount(self.window)
 
-    def add(self, message: Message) -> None:
+    def say(self, text: str, *, closing: bool = False) -> None:
+        """Tell the model something of our own."""
+        self.enter(Said(Message.user(text, origin="engine"), closing))
+
+    def enter(self, item: LogItem) -> None:
+        """Note what happened; the same whether it happens now or is taken up from a state."""
+        match item:
+            case Said(message):
+                self._add(message)
+            case Trimmed(messages):
+                self.window = list(messages)
+                self.meter.recount(self.window)
+                self.truncated = True
+            case Stepped(step, signature=signature, waiting=waiting):
+                for message in _messages_of(step, signature, {call.id for call in waiting}):
+                    self._add(message)
+                self.steps.append(step)
+            case _:
+                pass
+        self.log.append(item)
+
+    def _add(self, message: Message) -> None:
         self.transcript.append(message)
         self.window.append(message)
         self.meter.add(message)
@@ -63,10 +92,9 @@ class Record:
         before = self.meter.tokens
         if before <= share:
             return True
-        self.window = shrink(self.window, int(self.meter.room_for_messages(share) * ROOM_AFTER_TRIM))
-        self.meter.recount(self.window)
-        if self.meter.tokens < before:
-            self.truncated = True
+        shorter = shrink(self.window, int(self.meter.room_for_messages(share) * ROOM_AFTER_TRIM))
+        if estimate_messages_tokens(shorter) < self.meter.messages:
+            self.enter(Trimmed(tuple(shorter)))
             self.emit(ContextTrimmed(self.next_step, before, self.meter.tokens))
         return self.meter.tokens <= most
 
@@ -78,36 +106,24 @@ class Record:
         said = estimate_tokens(reply.text) + sum([estimate_tokens(call.arguments) for call in reply.calls])
         return Usage(self.meter.tokens, said, estimated=True)
 
-    def add_step(self, reply: Reply, acted: Acted, usage: Usage) -> StepResult:
-        """Enter one reply and what came of its calls. Every call gets its result, whatever happened."""
-        parts: list[Part] = []
-        if thoughts := "".join(reply.thoughts):
-            parts.append(ReasoningPart(thoughts, reply.signature))
-        if text := reply.text:
-            parts.append(TextPart(text))
-        done = {outcome.call.id: outcome for outcome in acted.outcomes}
-        calls = [asked.call for asked in reply.numbered]
-        answered = [done[call.id].call if call.id in done else call for call in calls]
-        parts.extend(answered)
-        if text or answered:
-            self.add(Message("assistant", tuple(parts)))
-        if answered:
-            waiting = {call.id for call in acted.waiting}
-            self.add(Message.tool([_result_part(call, done.get(call.id), waiting) for call in answered]))
+    def add_step(self, reply: Reply, acted: Acted, usage: Usage, meters: Meters) -> StepResult:
+        """Enter one reply and what came of its calls."""
+        done = {outcome.call.id: outcome.call for outcome in acted.outcomes}
+        calls = tuple([done.get(asked.call.id, asked.call) for asked in reply.numbered])
         step = StepResult(
             reply.step,
-            text,
-            tuple(answered),
+            reply.text,
+            calls,
             tuple(acted.outcomes),
-            "tool-calls" if answered else reply.finish or "stop",
+            "tool-calls" if calls else reply.finish or "stop",
             usage,
             reply.seconds,
-            thoughts,
+            "".join(reply.thoughts),
             reply.closing,
             reply.marker.seen,
             None if reply.error is None else words(reply.error),
         )
-        self.steps.append(step)
+        self.enter(Stepped(step, meters, reply.signature, tuple(acted.waiting), tuple(acted.pending)))
         return step
 
     @property
@@ -164,7 +180,9 @@ class Record:
         pending: tuple[PendingApproval, ...],
         output: Any,
         abandoned: int,
+        began: Began,
     ) -> RunResult:
+        log = tuple(self.log)
         return RunResult(
             text=text,
             finish_reason=ending.reason,
@@ -181,6 +199,8 @@ class Record:
             error=ending.detail if ending.reason == "error" else None,
             abandoned=abandoned,
             cost=spending.cost,
+            retryable=ending.retryable,
+            snapshot=lambda: RunState((began, *log, Ended(ending.reason))),
         )
 
     def report(self, ending: Ending, spending: Spending, pending: Sequence[PendingApproval]) -> StopReport:
@@ -218,6 +238,21 @@ _NEXT = {
     "error": "see 'missing' and 'error'; then ask again",
     "approval": "decide on result.pending and resume",
 }
+
+
+def _messages_of(step: StepResult, signature: str, waiting: set[str]) -> Iterator[Message]:
+    """A step as the conversation has it. Every call gets its result, whatever happened."""
+    parts: list[Part] = []
+    if step.reasoning:
+        parts.append(ReasoningPart(step.reasoning, signature))
+    if step.text:
+        parts.append(TextPart(step.text))
+    parts.extend(step.tool_calls)
+    if step.text or step.tool_calls:
+        yield Message("assistant", tuple(parts))
+    if step.tool_calls:
+        done = {outcome.call.id: outcome for outcome in step.tool_results}
+        yield Message.tool([_result_part(call, done.get(call.id), waiting) for call in step.tool_calls])
 
 
 def _result_part(call: ToolCallPart, outcome: ToolOutcome | None, waiting: set[str]) -> ToolResultPart:

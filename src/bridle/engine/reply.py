@@ -19,6 +19,7 @@ from bridle.engine.model import (
     Usage,
     UsageChunk,
 )
+from bridle.engine.state import Stepped
 from bridle.engine.text import MarkerFilter, clean, words
 from bridle.errors import ModelError
 
@@ -44,6 +45,19 @@ class Reply:
     timed_out: bool = False
     seconds: float = 0.0
     marker: MarkerFilter = field(default_factory=MarkerFilter)
+
+    @staticmethod
+    def of(stepped: Stepped) -> Reply:
+        """A reply that was taken in before."""
+        step = stepped.step
+        reply = Reply(step.number, pieces=[step.text], thoughts=[step.reasoning], signature=stepped.signature)
+        reply.calls = [CallChunk(call.id, call.name, call.arguments) for call in step.tool_calls]
+        reply.numbered = [
+            Asked(call, chunk) for call, chunk in zip(step.tool_calls, reply.calls, strict=True)
+        ]
+        reply.seconds = step.seconds
+        reply.marker.seen = step.has_final_answer
+        return reply
 
     @property
     def text(self) -> str:

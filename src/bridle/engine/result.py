@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
-from typing import Any, Literal, TypeAlias
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
+from bridle.engine.approval import PendingApproval
 from bridle.engine.messages import Message, ToolCallPart
 from bridle.engine.model import Usage
 from bridle.engine.stall import NO_FACTS, Observed, facts_in, hash_result
 from bridle.engine.tools import Effect, ToolResult
 from bridle.errors import RunFailed
+
+if TYPE_CHECKING:
+    from bridle.engine.state import RunState
 
 FinishReason: TypeAlias = Literal[
     "stop", "length", "tool-calls", "stall", "abort", "timeout", "error", "approval"
@@ -104,15 +108,6 @@ class StepResult:
 
 
 @dataclass(frozen=True, slots=True)
-class PendingApproval:
-    """A call that waits for a person."""
-
-    call_id: str
-    tool_name: str
-    arguments: Mapping[str, Any]
-
-
-@dataclass(frozen=True, slots=True)
 class StopReport:
     """Why the run ended: what was spent of each budget, what was tried, what is missing, how to go on."""
 
@@ -148,6 +143,7 @@ class RunResult:
     pending             calls that wait for a person (finish reason "approval")
     output              the checked value, where the agent was given `output=`
     abandoned           tool calls that ignored their cancellation and were left behind
+    retryable           the model failed in a way that may pass: `agent.resume(result.state)` may work
     """
 
     text: str
@@ -165,6 +161,14 @@ class RunResult:
     error: str | None = None
     abandoned: int = 0
     cost: float | None = None
+    retryable: bool = False
+    snapshot: Callable[[], RunState] | None = field(default=None, repr=False, compare=False)
+
+    @property
+    def state(self) -> RunState:
+        """What `agent.resume` needs to go on from here. It is put together when it is asked for."""
+        assert self.snapshot is not None
+        return self.snapshot()
 
     @property
     def trace(self) -> tuple[AgentStep, ...]:

@@ -77,6 +77,9 @@ class ToolCache:
     def keys(self) -> list[tuple[str, str]]:
         return list(self._kept)
 
+    def keep(self, key: tuple[str, str], result: Any) -> None:
+        self._kept[key] = result
+
     def invalidate(self) -> None:
         self._kept.clear()
         self._pending.clear()  # a read that began before the write must not be kept after it
