@@ -29,6 +29,10 @@ class ApprovalRefused(BridleError):
     """A decision that is not valid: about something else, expired, or used before. Nothing was done."""
 
 
+class RunConflict(BridleError):
+    """Another process goes on with the same run; this one has stopped before it did anything."""
+
+
 class InvalidState(BridleError, ValueError):
     """A run's state cannot be used: cut off, changed, or of another version; the text names the field."""
 

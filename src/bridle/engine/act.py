@@ -14,7 +14,7 @@ import time
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
-from typing import Any
+from typing import Any, Protocol
 
 from bridle.engine.approval import Decision, PendingApproval
 from bridle.engine.budget import Spending
@@ -76,6 +76,14 @@ class Acted:
     waiting: list[ToolCallPart] = field(default_factory=list[ToolCallPart])
 
 
+class WriteJournal(Protocol):
+    """Told of each write before it is made and after, so that a crash between the two is seen."""
+
+    async def before_write(self, call: ToolCallPart) -> None: ...
+
+    async def after_write(self, outcome: ToolOutcome) -> None: ...
+
+
 @dataclass(slots=True)
 class Actor:
     """The hands of one run."""
@@ -85,6 +93,7 @@ class Actor:
     emit: Callable[[Event], None]
     repair: RepairToolCall | None = None
     run_id: str = ""
+    journal: WriteJournal | None = None
     cache: ToolCache = field(default_factory=ToolCache)
     written: dict[tuple[str, str], ToolOutcome] = field(default_factory=dict[tuple[str, str], ToolOutcome])
     used_ids: set[str] = field(default_factory=set[str])
@@ -247,6 +256,11 @@ class Actor:
 
     async def _carry_out(self, batch: Sequence[Checked | ToolOutcome], acted: Acted) -> None:
         """Start every call of a batch, then wait for all; cancelled meanwhile, keep what there is."""
+        write = (
+            batch[0] if len(batch) == 1 and isinstance(batch[0], Checked) and batch[0].tool.writes else None
+        )
+        if write is not None and self.journal is not None and write.key not in self.written:
+            await self.journal.before_write(write.call)
         items = [
             item if isinstance(item, ToolOutcome) else self._repeated_write(item) or self._start(item)
             for item in batch
@@ -263,6 +277,8 @@ class Actor:
         finally:
             outcomes = [item.outcome if isinstance(item, CallUnderWay) else item for item in items]
             acted.outcomes.extend([outcome for outcome in outcomes if outcome is not None])
+        if write is not None and self.journal is not None and acted.outcomes[-1].executed:
+            await self.journal.after_write(acted.outcomes[-1])
 
     def _repeated_write(self, item: Checked) -> ToolOutcome | None:
         """The same write again is answered with what the first one brought."""

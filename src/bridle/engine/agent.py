@@ -12,6 +12,7 @@ from typing import Any, Literal, cast
 from bridle.engine.abort import AbortSignal
 from bridle.engine.approval import WEEK, Approvals, Decision, InMemoryApprovals, PendingApproval, match
 from bridle.engine.budget import BACKGROUND, INLINE, Budget
+from bridle.engine.checkpoint import EVERY, Checkpointer, Journal
 from bridle.engine.context import get_context_window
 from bridle.engine.events import Event
 from bridle.engine.history import mend
@@ -65,6 +66,7 @@ class ToolLoopAgent:
     repair_tool_call     a second chance for a call that cannot be carried out as it was written
     approvals            where decisions are used up; without one, in this process
     approval_seconds     how long a decision may take; a week without it
+    checkpointer         keeps the state of runs as they go, every `checkpoint_every` steps and around writes
     """
 
     def __init__(
@@ -91,6 +93,8 @@ class ToolLoopAgent:
         context_window: int | None = None,
         approvals: Approvals | None = None,
         approval_seconds: float = WEEK,
+        checkpointer: Checkpointer | None = None,
+        checkpoint_every: int = EVERY,
     ) -> None:
         conditions = (stop_when,) if callable(stop_when) else tuple(stop_when)
         if max_output_tokens is not None and max_output_tokens < 1:
@@ -113,6 +117,9 @@ class ToolLoopAgent:
             approval_seconds=approval_seconds,
         )
         self.approvals = approvals or InMemoryApprovals()
+        if checkpoint_every < 1:
+            raise ConfigurationError(f"checkpoint_every={checkpoint_every}: it must be 1 or more.")
+        self.checkpointer, self.checkpoint_every = checkpointer, checkpoint_every
         self.prepare_call = prepare_call
         self.prepare_step = prepare_step
         self.on_step_finish = on_step_finish
@@ -269,6 +276,9 @@ class ToolLoopAgent:
         state: RunState | None = None,
         decisions: Mapping[str, Decision] = NO_DECISIONS,
     ) -> Run:
+        journal = None
+        if self.checkpointer is not None:
+            journal = Journal(self.checkpointer, run_id, self.checkpoint_every)
         observers = [each for each in (self.on_step_finish, on_step_finish) if each is not None]
         return Run(
             settings,
@@ -281,6 +291,7 @@ class ToolLoopAgent:
             self._output,
             state,
             decisions,
+            journal,
         )
 
 

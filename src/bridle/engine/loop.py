@@ -32,6 +32,7 @@ from bridle.engine import ending as endings
 from bridle.engine.act import Acted, Actor
 from bridle.engine.approval import Decision
 from bridle.engine.budget import NOTHING, Alarm, Spending
+from bridle.engine.checkpoint import Journal
 from bridle.engine.ending import Ending
 from bridle.engine.events import Event, Finish, Notice, RunStart, StepFinish, StepStart
 from bridle.engine.history import current_request
@@ -44,7 +45,7 @@ from bridle.engine.request import Sender
 from bridle.engine.result import RunResult, StepResult
 from bridle.engine.resume import take_up
 from bridle.engine.stall import StallDetector
-from bridle.engine.state import Began, Meters, RunState, Stepped
+from bridle.engine.state import Acting, Began, Ended, LogItem, Meters, RunState, Stepped
 from bridle.engine.text import describe, words
 from bridle.engine.texts import Texts
 from bridle.errors import ModelError
@@ -68,6 +69,7 @@ class Run:
     output: Output | None = None
     state: RunState | None = None
     decisions: Mapping[str, Decision] = field(default_factory=dict[str, Decision])
+    journal: Journal | None = None
     spending: Spending = field(init=False)
     record: Record = field(init=False)
     actor: Actor = field(init=False)
@@ -79,6 +81,7 @@ class Run:
     task: asyncio.Task[Any] = field(init=False)
     alarm: Alarm = field(init=False)
     _open: Stepped | None = field(default=None, init=False)
+    _kept: int = field(default=0, init=False)
     _begun: bool = field(default=False, init=False)
     _interrupted: bool = field(default=False, init=False)
     _cancels_before: int = field(default=0, init=False)
@@ -87,6 +90,7 @@ class Run:
         """Work until something ends it, let the model close where it may, and report."""
         self._begin()
         try:
+            await self._keep_beginning()
             self._heed_cancellation()
             ending = self._refusal() or await self._work()
             if ending.closes:
@@ -98,6 +102,7 @@ class Run:
             ending = self._failure(describe(error))
         await self._take_back_cancellation()
         result = self._finish(ending)
+        await self._keep_ending(ending)
         if self.task.cancelling() > self._cancels_before:  # somebody cancelled us from outside: theirs to see
             raise asyncio.CancelledError
         return result
@@ -153,6 +158,7 @@ class Run:
             spending.add_call(usage, reply.seconds, model)
             step = record.add_step(reply, self.acted, usage, self._meters())
             self.emit(StepFinish(step.number, step.finish_reason, usage, spending.now - began))
+        await self._keep()
         await self._tell(step)
         return reply
 
@@ -168,6 +174,7 @@ class Run:
         finally:
             step = self.record.add_step(reply, self.acted, waiting.step.usage, self._meters())
             self.emit(StepFinish(step.number, step.finish_reason, NOTHING, self.spending.now - began))
+        await self._keep()
         await self._tell(step)
         return await self._exit_after_calls()
 
@@ -201,6 +208,9 @@ class Run:
         if reply.finish == "length":
             self.actor.refuse(calls, self.texts.overlong, self.acted)
         else:
+            if self.journal is not None:
+                step = self.record.step_of(reply, self.acted, reply.usage or NOTHING)
+                self.journal.open(Acting(step, self._meters(), reply.signature))
             await self.actor.act(reply.step, calls, self.acted)
         self.stall.record_reply([outcome.observed() for outcome in self.acted.outcomes])
 
@@ -260,7 +270,7 @@ class Run:
         self.spending = Spending(settings.budget)
         self.record = Record(self.texts, self.emit, list(settings.messages))
         self.stall = StallDetector(self.texts)
-        self.actor = Actor(settings, self.spending, self.emit, self.repair, self.run_id)
+        self.actor = Actor(settings, self.spending, self.emit, self.repair, self.run_id, self.journal)
         self.sender = Sender(
             settings, self.record, self.spending, self.actor, self.prepare_step, self.output, self.run_id
         )
@@ -305,6 +315,32 @@ class Run:
             self.sender.window,
         )
 
+    async def _keep(self) -> None:
+        """A checkpoint of what is new, when one is due."""
+        if self.journal is not None:
+            await self.journal.stepped(self._unkept())
+
+    async def _keep_beginning(self) -> None:
+        if self.journal is not None:
+            began = Began(self.run_id, self.settings.instructions, self.settings.messages)
+            if self.state is None:
+                await self.journal.begin((began,), 0)
+            else:
+                await self.journal.begin((), self.state.position)
+            self._kept = len(self.record.log)
+
+    async def _keep_ending(self, ending: Ending) -> None:
+        if self.journal is not None:
+            try:
+                await self.journal.end([*self._unkept(), Ended(ending.reason)])
+            except Exception:
+                log.warning("run %s: its last checkpoint was not kept", self.run_id, exc_info=True)
+
+    def _unkept(self) -> list[LogItem]:
+        fresh = self.record.log[self._kept :]
+        self._kept = len(self.record.log)
+        return fresh
+
     async def _tell(self, step: StepResult) -> None:
         """Observers may fail without harm to the run."""
         for observer in self.on_step_finish:
@@ -323,14 +359,25 @@ class Run:
                 await asyncio.sleep(0)
             self.task.uncancel()
 
+    def _snapshot(self, reason: str) -> RunState:
+        began = Began(self.run_id, self.settings.instructions, self.settings.messages)
+        position = None if self.journal is None else self.journal.position
+        return RunState((began, *self.record.log, Ended(reason)), position)
+
     def _finish(self, ending: Ending) -> RunResult:
         text, unheard = self.record.last_words(ending)
         if unheard is not None:
             self.emit(unheard)
         pending = tuple(self.acted.pending) if ending.reason == "approval" else ()
-        began = Began(self.run_id, self.settings.instructions, self.settings.messages)
         result = self.record.result(
-            ending, self.spending, text, self.run_id, pending, self.value, self.actor.abandoned, began
+            ending,
+            self.spending,
+            text,
+            self.run_id,
+            pending,
+            self.value,
+            self.actor.abandoned,
+            self._snapshot,
         )
         self.emit(Finish(result.finish_reason, text, result.usage, len(result.steps)))
         return result

@@ -32,7 +32,7 @@ from bridle.engine.result import (
     StopReport,
     ToolOutcome,
 )
-from bridle.engine.state import Began, Ended, LogItem, Meters, RunState, Said, Stepped, Trimmed
+from bridle.engine.state import LogItem, Meters, RunState, Said, Stepped, Trimmed
 from bridle.engine.text import one_line, words
 from bridle.engine.texts import Texts
 
@@ -108,9 +108,14 @@ class Record:
 
     def add_step(self, reply: Reply, acted: Acted, usage: Usage, meters: Meters) -> StepResult:
         """Enter one reply and what came of its calls."""
+        step = self.step_of(reply, acted, usage)
+        self.enter(Stepped(step, meters, reply.signature, tuple(acted.waiting), tuple(acted.pending)))
+        return step
+
+    def step_of(self, reply: Reply, acted: Acted, usage: Usage) -> StepResult:
         done = {outcome.call.id: outcome.call for outcome in acted.outcomes}
         calls = tuple([done.get(asked.call.id, asked.call) for asked in reply.numbered])
-        step = StepResult(
+        return StepResult(
             reply.step,
             reply.text,
             calls,
@@ -123,8 +128,6 @@ class Record:
             reply.marker.seen,
             None if reply.error is None else words(reply.error),
         )
-        self.enter(Stepped(step, meters, reply.signature, tuple(acted.waiting), tuple(acted.pending)))
-        return step
 
     @property
     def text(self) -> str:
@@ -180,9 +183,8 @@ class Record:
         pending: tuple[PendingApproval, ...],
         output: Any,
         abandoned: int,
-        began: Began,
+        snapshot: Callable[[str], RunState],
     ) -> RunResult:
-        log = tuple(self.log)
         return RunResult(
             text=text,
             finish_reason=ending.reason,
@@ -200,7 +202,7 @@ class Record:
             abandoned=abandoned,
             cost=spending.cost,
             retryable=ending.retryable,
-            snapshot=lambda: RunState((began, *log, Ended(ending.reason))),
+            snapshot=lambda: snapshot(ending.reason),
         )
 
     def report(self, ending: Ending, spending: Spending, pending: Sequence[PendingApproval]) -> StopReport:

@@ -2,19 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
 from bridle.engine.act import Actor
 from bridle.engine.budget import Spending
+from bridle.engine.history import INTERRUPTED
+from bridle.engine.messages import ToolCallPart
 from bridle.engine.record import Record
 from bridle.engine.request import Sender
+from bridle.engine.result import ToolOutcome
 from bridle.engine.stall import StallDetector
-from bridle.engine.state import Began, Ended, LogItem, RunState, Said, Stepped
+from bridle.engine.state import Acting, Came, Intended, LogItem, RunState, Said, Stepped, Trimmed
+from bridle.engine.text import canonical_json
+from bridle.engine.tools import ToolResult
 
 
 def take_up(
     state: RunState, record: Record, actor: Actor, stall: StallDetector, spending: Spending, sender: Sender
 ) -> Stepped | None:
-    """Enter what happened before; returns the step that still waits for a person, if one does."""
-    last = next((item for item in reversed(state.log) if isinstance(item, Stepped)), None)
+    """Enter what happened before; returns the step that is not over yet, if there is one."""
+    last = next((item for item in reversed(state.log) if isinstance(item, Stepped | Acting)), None)
     if last is not None:
         meters = last.meters
         spending.steps, spending.model_calls = meters.steps, meters.model_calls
@@ -22,30 +31,65 @@ def take_up(
         spending.slowest_call = meters.slowest
         spending.take_up(meters.elapsed)
         record.meter.calibration, sender.window = meters.calibration, meters.window
-    log = unfinished(state.log)
-    waiting = log.pop() if log and isinstance(log[-1], Stepped) and log[-1].waiting else None
+    log, waiting = unfinished(state.log)
     for item in log:
         record.enter(item)
         if isinstance(item, Stepped):
-            actor.used_ids.update([call.id for call in item.step.tool_calls])
-            actor.remember(item.step.tool_results)
+            _remember(item, actor)
             stall.record_reply([outcome.observed() for outcome in item.step.tool_results])
-    if isinstance(waiting, Stepped):
-        actor.used_ids.update([call.id for call in waiting.step.tool_calls])
-        actor.remember(waiting.step.tool_results)
-        return waiting
-    return None
+    if waiting is not None:
+        _remember(waiting, actor)
+    return waiting
 
 
-def unfinished(log: tuple[LogItem, ...]) -> list[LogItem]:
-    """What happened, without the last word that was only said because the run had to stop.
+def _remember(item: Stepped, actor: Actor) -> None:
+    actor.used_ids.update([call.id for call in item.step.tool_calls])
+    actor.remember(item.step.tool_results)
 
-    A closing turn is taken back, and so is a reply that broke off: a provider would take a conversation
-    that ends with the assistant for one to be continued in mid-sentence.
+
+def unfinished(log: Sequence[LogItem]) -> tuple[list[LogItem], Stepped | None]:
+    """What happened, and the step that is not over.
+
+    The last word that was only said because the run had to stop is taken back, and so is a reply that broke
+    off: a provider would take a conversation that ends with the assistant for one to be continued in
+    mid-sentence.
     """
-    kept: list[LogItem] = [item for item in log if not isinstance(item, Began | Ended)]
-    if kept and isinstance(kept[-1], Stepped) and not kept[-1].step.tool_calls:
-        kept.pop()
-    if kept and isinstance(kept[-1], Said) and kept[-1].closing:
-        kept.pop()
-    return kept
+    kept: list[LogItem] = []
+    waiting: Stepped | None = None
+    for item in log:
+        match item:
+            case Acting():
+                waiting = Stepped(item.step, item.meters, item.signature, item.step.tool_calls)
+            case Intended(call_id) if waiting is not None:
+                waiting = _with_outcome(waiting, _uncertain(waiting, call_id))
+            case Came(outcome) if waiting is not None:
+                waiting = _with_outcome(waiting, outcome)
+            case Stepped():
+                waiting = item if item.waiting else None
+                kept += [] if item.waiting else [item]
+            case Said() | Trimmed():
+                kept.append(item)
+            case _:
+                pass
+    if waiting is None:
+        if kept and isinstance(kept[-1], Stepped) and not kept[-1].step.tool_calls:
+            kept.pop()
+        if kept and isinstance(kept[-1], Said) and kept[-1].closing:
+            kept.pop()
+    return kept, waiting
+
+
+def _with_outcome(waiting: Stepped, outcome: ToolOutcome) -> Stepped:
+    others = [each for each in waiting.step.tool_results if each.call.id != outcome.call.id]
+    step = replace(waiting.step, tool_results=(*others, outcome))
+    rest = tuple([call for call in waiting.waiting if call.id != outcome.call.id])
+    return replace(waiting, step=step, waiting=rest)
+
+
+def _uncertain(waiting: Stepped, call_id: str) -> ToolOutcome:
+    """A write that was begun and of which nothing more is known. It is not made again."""
+    call = next((each for each in waiting.step.tool_calls if each.id == call_id), None)
+    call = call or ToolCallPart(call_id, "unnamed", {})
+    result: ToolResult[Any] = ToolResult(error=f"{INTERRUPTED} Whether it took effect is not known.")
+    content, canonical = f"Error: {result.error}", canonical_json(dict(call.arguments))
+    return ToolOutcome(call, result, content, "draft", canonical, uncertain=True)

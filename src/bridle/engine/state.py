@@ -15,6 +15,7 @@ import hmac
 import json
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise
 from typing import Any, cast
 
 from bridle.engine.approval import PendingApproval
@@ -83,7 +84,28 @@ class Ended:
     reason: str
 
 
-LogItem = Began | Stepped | Said | Trimmed | Ended
+@dataclass(frozen=True, slots=True)
+class Acting:
+    """A reply whose calls are being carried out, as far as it had come; a `Stepped` after it replaces it."""
+
+    step: StepResult
+    meters: Meters
+    signature: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Intended:
+    """A write that is about to be made. Without a `Came` after it, nobody knows whether it was."""
+
+    call_id: str
+
+
+@dataclass(frozen=True, slots=True)
+class Came:
+    outcome: ToolOutcome
+
+
+LogItem = Began | Stepped | Said | Trimmed | Ended | Acting | Intended | Came
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,6 +113,8 @@ class RunState:
     """Everything a run needs to go on. Treat it as sealed: it is used once, by `agent.resume`."""
 
     log: tuple[LogItem, ...]
+    position: int | None = field(default=None, compare=False)
+    """How much of it a checkpointer has: who goes on from here must be the first to do so."""
 
     @property
     def run_id(self) -> str:
@@ -108,8 +132,8 @@ class RunState:
     @property
     def pending(self) -> tuple[PendingApproval, ...]:
         """The calls that wait for a person."""
-        last = next((item for item in reversed(self.log) if isinstance(item, Stepped)), None)
-        return () if last is None else last.pending
+        last = next((item for item in reversed(self.log) if isinstance(item, Stepped | Acting)), None)
+        return last.pending if isinstance(last, Stepped) else ()
 
     @property
     def finished(self) -> bool:
@@ -166,9 +190,9 @@ class RunState:
         for n, item in enumerate(log):
             if isinstance(item, Began) != (n == 0):
                 raise InvalidState(f"state.entries[{n}].kind: a run begins once, with its first entry.")
-        numbers = [item.step.number for item in log if isinstance(item, Stepped)]
-        if numbers != sorted(set(numbers)):
-            raise InvalidState(f"state.entries: the steps are out of order ({numbers}).")
+        for before, after in pairwise([item.step.number for item in log if isinstance(item, Stepped)]):
+            if after not in (before, before + 1):  # a step that waited is entered again when it is over
+                raise InvalidState(f"state.entries: step {after} follows step {before}, out of order.")
         return RunState(log)
 
 
@@ -184,6 +208,13 @@ def entry(item: LogItem) -> dict[str, Any]:
             return {"kind": "trimmed", "messages": [message.to_json() for message in messages]}
         case Ended(reason):
             return {"kind": "ended", "reason": reason}
+        case Intended(call_id):
+            return {"kind": "intended", "callId": call_id}
+        case Came(outcome):
+            return {"kind": "came", "outcome": outcome_to_json(outcome)}
+        case Acting(step, meters, signature):
+            spent = _meters_to_json(meters)
+            return {"kind": "acting", "step": _step_to_json(step), "signature": signature, "meters": spent}
         case Stepped(step, meters, signature, waiting, pending):
             return {
                 "kind": "step",
@@ -209,6 +240,15 @@ def item_from(value: Any, where: str) -> LogItem:
                 return Trimmed(_messages(source.get("messages"), f"{where}.messages"))
             case "ended":
                 return Ended(_text(source, "reason", where))
+            case "intended":
+                return Intended(_text(source, "callId", where))
+            case "came":
+                return Came(outcome_from_json(source.get("outcome"), f"{where}.outcome"))
+            case "acting":
+                step = _step_from_json(_object(source.get("step"), f"{where}.step"), f"{where}.step")
+                spent = _object(source.get("meters"), f"{where}.meters")
+                meters = _meters_from_json(spent, f"{where}.meters")
+                return Acting(step, meters, _text(source, "signature", where))
             case "step":
                 return _stepped(source, where)
             case kind:

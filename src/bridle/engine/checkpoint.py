@@ -1,0 +1,199 @@
+"""Keeping a run's state as it grows, so that a crash loses nothing and repeats nothing.
+
+Every few steps what is new is saved. Around a write it is saved at once, twice: that it is about to happen,
+and what came of it. So a write that a crash interrupted is known to be uncertain and is never made again.
+
+A checkpointer refuses a position that is taken: of two processes that go on with one run, the second stops
+before it does anything.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import json
+import os
+import tempfile
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Any, Protocol
+
+from bridle.engine.messages import ToolCallPart
+from bridle.engine.result import ToolOutcome
+from bridle.engine.state import Acting, Came, Intended, LogItem, RunState, entry
+from bridle.errors import ConfigurationError, InvalidState, RunConflict
+
+EVERY = 3
+VERSION = 1
+
+
+class Checkpointer(Protocol):
+    """Where the state of runs is kept: entries under a run's id and a position that grows by one."""
+
+    async def save(self, run_id: str, position: int, entries: Sequence[dict[str, Any]]) -> None:
+        """Keep these entries durably; `RunConflict` if the position is taken."""
+        ...
+
+    async def load(self, run_id: str) -> RunState | None:
+        """The newest state of a run, or None if there is no such run."""
+        ...
+
+    async def positions(self, run_id: str) -> int:
+        """How many positions are taken: the next one to save under."""
+        ...
+
+
+class Journal:
+    """Writes one run's log to a checkpointer."""
+
+    def __init__(self, checkpointer: Checkpointer, run_id: str, every: int = EVERY) -> None:
+        self._checkpointer, self._run_id, self._every = checkpointer, run_id, every
+        self.position = 0
+        self._unsaved: list[LogItem] = []
+        self._steps = 0
+        self._acting: Acting | None = None
+
+    async def begin(self, log: Sequence[LogItem], position: int | None) -> None:
+        """Take the run, new or where its state left off; whoever is second finds the position taken."""
+        self.position = await self._checkpointer.positions(self._run_id) if position is None else position
+        self._unsaved = list(log)
+        await self.flush()
+
+    async def stepped(self, log: Sequence[LogItem]) -> None:
+        """A step ended; these entries are new."""
+        self._unsaved += log
+        self._acting = None
+        self._steps += 1
+        if self._steps % self._every == 0:
+            await self.flush()
+
+    def open(self, acting: Acting) -> None:
+        """A reply's calls are about to be carried out. It is saved with the first write among them."""
+        self._acting = acting
+
+    async def before_write(self, call: ToolCallPart) -> None:
+        if self._acting is not None:
+            self._unsaved.append(self._acting)
+            self._acting = None
+        self._unsaved.append(Intended(call.id))
+        await self.flush()
+
+    async def after_write(self, outcome: ToolOutcome) -> None:
+        self._unsaved.append(Came(outcome))
+        await self.flush()
+
+    async def end(self, log: Sequence[LogItem]) -> None:
+        self._unsaved += log
+        await self.flush()
+
+    async def flush(self) -> None:
+        if self._unsaved:
+            entries = [entry(item) for item in self._unsaved]
+            await self._checkpointer.save(self._run_id, self.position, entries)
+            self._unsaved.clear()
+            self.position += 1
+
+
+class FileCheckpointer:
+    """Checkpoints in a folder: one folder a run, one small file a save, never rewritten.
+
+    A file appears whole or not at all, and under a name that only one process can take. Each names the
+    digest of the one before it, so what was edited, removed or put in another order is noticed. It also
+    uses up decisions (`approvals=`), for every process that sees the folder.
+    """
+
+    def __init__(self, folder: str | Path) -> None:
+        self.folder = Path(folder)
+
+    async def save(self, run_id: str, position: int, entries: Sequence[dict[str, Any]]) -> None:
+        await asyncio.to_thread(self._save, run_id, position, entries)
+
+    async def load(self, run_id: str) -> RunState | None:
+        return await asyncio.to_thread(self._load, run_id)
+
+    async def positions(self, run_id: str) -> int:
+        return len(self._files(run_id))
+
+    async def consume(self, approval_id: str) -> bool:
+        """Once, over all processes: a file of this name can be made only once."""
+        name = hashlib.sha256(approval_id.encode()).hexdigest()
+        used = self.folder / "used"
+        used.mkdir(parents=True, exist_ok=True)
+        try:
+            os.close(os.open(used / name, os.O_CREAT | os.O_EXCL))
+        except FileExistsError:
+            return False
+        return True
+
+    def _save(self, run_id: str, position: int, entries: Sequence[dict[str, Any]]) -> None:
+        folder = self._folder(run_id)
+        folder.mkdir(parents=True, exist_ok=True)
+        previous = _digest(folder / _name(position - 1)) if position else ""
+        body = {"version": VERSION, "run": run_id, "previous": previous, "entries": list(entries)}
+        handle, draft = tempfile.mkstemp(dir=folder, prefix=".")
+        try:
+            with os.fdopen(handle, "w", encoding="utf-8", errors="replace") as file:
+                json.dump(body, file, ensure_ascii=False, separators=(",", ":"))
+                file.flush()
+                os.fsync(file.fileno())
+            os.link(draft, folder / _name(position))
+        except FileExistsError:
+            raise RunConflict(
+                f"Run {run_id} is being continued by another process; this one stops."
+            ) from None
+        finally:
+            os.unlink(draft)
+
+    def _load(self, run_id: str) -> RunState | None:
+        files = self._files(run_id)
+        if not files:
+            return None
+        entries: list[Any] = []
+        previous = ""
+        for position, file in enumerate(files):
+            entries += self._entries(file, run_id, position, previous)
+            previous = _digest(file)
+        return replace(RunState.of(entries), position=len(files))
+
+    def _entries(self, file: Path, run_id: str, position: int, previous: str) -> list[Any]:
+        if file.name != _name(position):
+            raise InvalidState(
+                f"{file.parent}: {_name(position)} is missing, so the run's state is not whole."
+            )
+        try:
+            body: Any = json.loads(file.read_bytes())
+        except ValueError as error:
+            raise InvalidState(f"{file} is not valid JSON, so it was cut off or changed: {error}.") from None
+        if not isinstance(body, dict) or body.get("version") != VERSION:  # pyright: ignore[reportUnknownMemberType]
+            raise InvalidState(f"{file}: version is not {VERSION}, the one this release reads.")
+        if body.get("run") != run_id:  # pyright: ignore[reportUnknownMemberType]
+            raise InvalidState(f"{file}: run is not {run_id!r}; the file belongs to another run.")
+        if body.get("previous") != previous:  # pyright: ignore[reportUnknownMemberType]
+            raise InvalidState(f"{file}: previous does not fit the file before it, which was changed.")
+        entries: Any = body.get("entries")  # pyright: ignore[reportUnknownMemberType, reportUnknownVariableType]
+        if not isinstance(entries, list):
+            raise InvalidState(f"{file}: entries must be a list.")
+        return entries  # pyright: ignore[reportUnknownVariableType]
+
+    def _files(self, run_id: str) -> list[Path]:
+        folder = self._folder(run_id)
+        return sorted(folder.glob("[0-9]*.json")) if folder.is_dir() else []
+
+    def _folder(self, run_id: str) -> Path:
+        if not run_id.replace("-", "").replace("_", "").isalnum():
+            raise ConfigurationError(
+                f"run_id={run_id!r}: in a folder it may have letters, digits, '-' and '_'."
+            )
+        return self.folder / run_id
+
+
+def _name(position: int) -> str:
+    return f"{position:06}.json"
+
+
+def _digest(file: Path) -> str:
+    try:
+        return hashlib.sha256(file.read_bytes()).hexdigest()
+    except FileNotFoundError:
+        raise InvalidState(f"{file} is missing, so the run's state is not whole.") from None

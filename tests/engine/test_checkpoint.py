@@ -1,0 +1,212 @@
+"""Crashes lose nothing that was kept and repeat nothing that was done."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from bridle import Budget, InvalidState, ModelRequest, RunResult, RunState, ToolLoopAgent, tool
+from bridle.engine.checkpoint import FileCheckpointer
+from bridle.errors import RunConflict
+from bridle.models import ScriptedModel, Turn, call
+from support.virtual_time import run_virtual
+
+
+class InMemory:
+    """A checkpointer whose process dies at the given save: before it is kept, or right after."""
+
+    def __init__(self, dies_at: int | None = None, kept: bool = False) -> None:
+        self.saved: list[list[dict[str, Any]]] = []
+        self.dies_at, self.kept = dies_at, kept
+        self.dead = asyncio.Event()
+
+    async def save(self, run_id: str, position: int, entries: Sequence[dict[str, Any]]) -> None:
+        dying = position == self.dies_at
+        if dying and not self.kept:
+            await self._die()
+        if position != len(self.saved):
+            raise RunConflict("taken")
+        self.saved.append(json.loads(json.dumps(list(entries))))
+        if dying:
+            await self._die()
+
+    async def load(self, run_id: str) -> RunState | None:
+        entries = [entry for batch in self.saved for entry in batch]
+        return replace(RunState.of(entries), position=len(self.saved)) if entries else None
+
+    async def positions(self, run_id: str) -> int:
+        return len(self.saved)
+
+    async def _die(self) -> None:
+        self.dead.set()
+        await asyncio.Event().wait()
+
+
+class World:
+    def __init__(self) -> None:
+        self.written: list[str] = []
+
+    def tools(self) -> list[Any]:
+        @tool
+        async def look(what: str) -> str:
+            """Look."""
+            return f"{what} is there"
+
+        @tool(effect="draft")
+        async def write(what: str) -> str:
+            """Write."""
+            self.written.append(what)
+            return f"{what} written"
+
+        return [look, write]
+
+
+Plan = list[list[tuple[str, str]]]
+calls = st.tuples(st.sampled_from(["look", "write"]), st.sampled_from("abcdefgh"))
+plans: st.SearchStrategy[Plan] = st.lists(
+    st.lists(calls, min_size=1, max_size=3, unique=True), min_size=1, max_size=7
+)
+
+
+def model(plan: Plan) -> ScriptedModel:
+    """Says the n-th thing to a conversation that has n results, wherever it is asked."""
+
+    def reply(request: ModelRequest) -> Any:
+        turns = sum(message.role == "tool" for message in request.messages)
+        if request.tool_choice == "none" or turns >= len(plan):
+            return "Done."
+        return Turn(calls=[call(name, what=f"{turns}{what}") for name, what in plan[turns]])
+
+    return ScriptedModel([reply], repeat=True)
+
+
+def agent(plan: Plan, world: World, store: Any) -> ToolLoopAgent:
+    return ToolLoopAgent(
+        model=model(plan), tools=world.tools(), budget=Budget(steps=9, seconds=600), checkpointer=store
+    )
+
+
+async def until_death(plan: Plan, world: World, store: InMemory) -> RunResult | None:
+    running = asyncio.create_task(agent(plan, world, store).generate("Go.", run_id="r"))
+    dead = asyncio.create_task(store.dead.wait())
+    await asyncio.wait([running, dead], return_when=asyncio.FIRST_COMPLETED)
+    dead.cancel()
+    await asyncio.wait([dead])
+    if running.done():
+        return running.result()
+    store.dies_at = None
+    saved = list(store.saved)
+    running.cancel()
+    await asyncio.wait([running])
+    store.saved = saved  # a dead process saves nothing more
+    return None
+
+
+@settings(max_examples=200)
+@given(plans, st.integers(0, 14), st.booleans())
+def test_a_run_that_dies_at_any_save_goes_on_and_ends_as_if_it_had_not(
+    plan: Plan, dies_at: int, kept: bool
+) -> None:
+    async def main() -> None:
+        whole_world, world = World(), World()
+        whole = await agent(plan, whole_world, InMemory()).generate("Go.", run_id="r")
+        store = InMemory(dies_at, kept)
+        result = await until_death(plan, world, store)
+        if result is None and (state := await store.load("r")) is not None and not state.finished:
+            result = await agent(plan, world, store).resume(state)
+        if result is None:
+            assert world.written == [] or state is not None
+            return
+        assert len(world.written) == len(set(world.written))
+        assert set(world.written) <= set(whole_world.written)
+        uncertain = [o for step in result.steps for o in step.tool_results if o.uncertain]
+        if not uncertain:
+            assert result.response_messages == whole.response_messages
+            assert world.written == whole_world.written
+        assert result.text == whole.text
+
+    run_virtual(main())
+
+
+async def test_a_checkpoint_is_kept_every_three_steps_around_writes_and_at_the_end() -> None:
+    reads, writes = InMemory(), InMemory()
+    await agent([[("look", x)] for x in "abcdefg"], World(), reads).generate("Go.", run_id="r")
+    await agent([[("write", "a")]], World(), writes).generate("Go.", run_id="r")
+    kinds = [[entry["kind"] for entry in batch] for batch in reads.saved]
+    assert kinds == [["began"], ["step"] * 3, ["step"] * 3, ["step"] * 2 + ["ended"]]
+    kinds = [[entry["kind"] for entry in batch] for batch in writes.saved]
+    assert kinds == [["began"], ["acting", "intended"], ["came"], ["step", "step", "ended"]]
+
+
+async def test_of_two_processes_that_go_on_with_one_run_the_second_does_nothing() -> None:
+    plan, world, store = [[("look", x)] for x in "abc"] + [[("write", "z")]], World(), InMemory(1, kept=True)
+    assert await until_death(plan, world, store) is None
+    state = await store.load("r")
+    assert state is not None
+    first = await agent(plan, world, store).resume(state)
+    second = await agent(plan, world, store).resume(state)
+    assert (first.finish_reason, second.finish_reason) == ("stop", "error")
+    assert world.written == ["3z"]
+
+
+async def test_files_keep_a_run_and_give_it_back(tmp_path: Path) -> None:
+    store = FileCheckpointer(tmp_path)
+    result = await agent([[("write", "a"), ("look", "b")]], World(), store).generate("Go.", run_id="r")
+    state = await store.load("r")
+    assert state is not None
+    assert state.finished
+    assert result.state.dump() != ""
+    assert await store.load("unknown") is None
+
+
+@pytest.mark.parametrize(
+    ("spoil", "said"),
+    [
+        (lambda folder: (folder / "000001.json").unlink(), "000001.json is missing"),
+        (lambda folder: (folder / "000001.json").write_text('{"version"'), "not valid JSON"),
+        (lambda folder: (folder / "000001.json").write_text('{"version": 2}'), "version is not 1"),
+        (
+            lambda folder: (folder / "000001.json").write_text(
+                (folder / "000001.json").read_text().replace("0a", "0b")
+            ),
+            "000002.json: previous does not fit",
+        ),
+        (
+            lambda folder: (folder / "000001.json").write_text((folder / "000002.json").read_text()),
+            "previous does not fit",
+        ),
+        (
+            lambda folder: (folder / "000000.json").write_text(
+                (folder / "000000.json").read_text().replace('"run":"r"', '"run":"q"')
+            ),
+            "belongs to another run",
+        ),
+    ],
+)
+async def test_files_that_were_spoiled_are_noticed(tmp_path: Path, spoil: Any, said: str) -> None:
+    store = FileCheckpointer(tmp_path)
+    await agent([[("write", "a")]], World(), store).generate("Go.", run_id="r")
+    spoil(tmp_path / "r")
+    with pytest.raises(InvalidState, match=said):
+        await store.load("r")
+
+
+async def test_a_file_position_is_taken_once_and_a_decision_used_once(tmp_path: Path) -> None:
+    store = FileCheckpointer(tmp_path)
+    await store.save("r", 0, [])
+    with pytest.raises(RunConflict):
+        await store.save("r", 0, [])
+    assert [await store.consume("a"), await store.consume("a"), await store.consume("b")] == [
+        True,
+        False,
+        True,
+    ]
+    assert list((tmp_path / "r").glob(".*")) == []
