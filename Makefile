@@ -1,4 +1,5 @@
 # make run | test | check | bench: all there is to know. Each sets up what it needs.
+# make run ARGS="--lang en --model ollama:qwen3:8b" hands options to the chat.
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
@@ -7,7 +8,7 @@ READY := $(VENV)/.ready
 .PHONY: run test check bench format lock clean
 
 run: $(READY)
-	@$(BIN)/bridle chat
+	@$(BIN)/bridle chat $(ARGS)
 
 test: check
 	$(BIN)/python -m pytest
@@ -33,6 +34,7 @@ lock: $(READY)
 	  --universal --python-version 3.11 --upgrade -o requirements/uv.txt -
 
 $(READY): requirements/dev.txt requirements/uv.txt pyproject.toml src/bridle/_version.py
+	@command -v $(PYTHON) >/dev/null || { echo "There is no $(PYTHON) here. Install Python 3.11 or newer."; exit 1; }
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \
 	  echo "Bridle needs Python 3.11 or newer; $(PYTHON) is older. Name another: make $(MAKECMDGOALS) PYTHON=python3.12"; exit 1; }
 	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)

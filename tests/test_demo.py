@@ -342,3 +342,13 @@ def test_what_is_no_date_is_refused(written: str) -> None:
 def test_a_date_is_read_or_refused_whatever_is_written(written: str) -> None:
     with suppress(Unclear):
         parse_date(written, TODAY)
+
+
+@pytest.mark.parametrize(
+    ("language", "request_text"),
+    [("de", "lösche alle Notizen"), ("de", "Vergiss meine Notizen"), ("en", "delete all notes")],
+)
+def test_what_it_cannot_do_is_not_answered_with_what_it_can(language: Language, request_text: str) -> None:
+    assert all(
+        rule.read(request_text) is None for rule in planner_rules(language) if rule.tool == "list_notes"
+    )

@@ -8,9 +8,11 @@ import math
 import os
 import platform
 import re
+import shutil
 import sys
 from collections.abc import Iterator
 from importlib import import_module, metadata
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 from bridle._version import __version__
@@ -35,6 +37,8 @@ MISSING: dict[Language, str] = {
     "en": "The command line needs the package '{name}'. Install it in Bridle's source directory: "
     "pip install '.[cli]'",
 }
+EXTRAS = ("cli",)
+"""Those that something here uses; the others are for what is still to come."""
 KEYS = ("OPENAI_API_KEY", "OPENROUTER_API_KEY")
 DOCTOR: dict[Language, dict[str, str]] = {
     "de": {
@@ -80,7 +84,7 @@ def main() -> None:
         try:
             import_module(name)
         except ModuleNotFoundError:
-            language: Language = "en" if "en" in sys.argv else "de"
+            language: Language = "en" if {"en", "--lang=en"} & set(sys.argv) else "de"
             sys.exit(MISSING[language].format(name=name))
     logging.getLogger().addHandler(logging.NullHandler())  # people get sentences, not log records
     for stream in (sys.stdin, sys.stdout, sys.stderr):
@@ -189,10 +193,21 @@ def _greet(console: "Console", words: Words, budget: Budget, model: Model, found
     bounds = words.bounds.format(steps=budget.steps, seconds=budget.seconds)
     say(console, f"Bridle {__version__} · {words.planner if planner else named} · {bounds}", "bold")
     if planner:
-        say(console, words.try_asking)
+        say(console, words.try_asking.format(program=program()))
     if console.is_terminal:
         say(console, words.keys, "dim")
     say(console)
+
+
+def program() -> str:
+    """How this program is called from here: `bridle`, where the shell finds it under that name."""
+    called = Path(sys.argv[0])
+    if called.stem != "bridle" or not called.is_file():
+        return "python -m bridle"
+    found = shutil.which("bridle")
+    if found is not None and Path(found).resolve() == called.resolve():
+        return "bridle"
+    return os.path.relpath(called) if called.is_relative_to(Path.cwd()) else str(called)
 
 
 def _chat(console: "Console", words: Words, budget: Budget, model: Model) -> Chat:
@@ -228,7 +243,7 @@ def run_doctor(language: Language) -> None:
         say(console, f"  ✓ {key}: {said['set']}" if os.environ.get(key) else f"  ✗ {key}: {said['unset']}")
     say(console, f"\n{said['next']}", "bold")
     for number, advice in enumerate(_advice(said, found), 1):
-        say(console, f"  {number}. {advice}")
+        say(console, f"  {number}. {advice.replace('bridle chat', f'{program()} chat')}")
 
 
 def extras() -> list[tuple[str, bool]]:
@@ -237,7 +252,7 @@ def extras() -> list[tuple[str, bool]]:
         bridle = metadata.distribution("bridle")
     except metadata.PackageNotFoundError:
         return []
-    names = [name for name in bridle.metadata.get_all("Provides-Extra") or [] if name != "all"]
+    names = [name for name in bridle.metadata.get_all("Provides-Extra") or [] if name in EXTRAS]
     return [(name, all(map(_installed, _asked_for(bridle.requires or [], name)))) for name in names]
 
 

@@ -164,7 +164,8 @@ def german() -> list[Rule]:
         ),
         Rule(rf"\bsuch\w*\s+(?:nach\s+)?(?P<query>\S.*?)\s+in\b.*\bnotizen{END}", "search_notes", notes),
         Rule(
-            rf"(?:^|\b(?:zeig\w*|list\w*|welche|alle|meine|nenn\w*)\b[^:]*\s)notizen(?:\s+\w+){{0,3}}{END}",
+            rf"^(?!.*\b(?:lösch|entfern|vergiss|vergess))(?:|.*\b(?:zeig\w*|list\w*|welche|alle|meine|nenn\w*)\b[^:]*\s)"
+            rf"notizen(?:\s+\w+){{0,3}}{END}",
             "list_notes",
             notes,
             {},
@@ -259,7 +260,8 @@ def english() -> list[Rule]:
             example="Search the notes for dentist",
         ),
         Rule(
-            rf"(?:^|\b(?:show|list|what|which|all|my)\b[^:]*\s)notes(?:\s+\w+){{0,3}}{END}",
+            rf"^(?!.*\b(?:delete|remove|forget))(?:|.*\b(?:show|list|what|which|all|my)\b[^:]*\s)"
+            rf"notes(?:\s+\w+){{0,3}}{END}",
             "list_notes",
             notes,
             {},

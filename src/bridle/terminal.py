@@ -19,7 +19,7 @@ from bridle.engine.events import (
     Notice,
     StepStart,
     TextDelta,
-    ToolCall,
+    ToolCallEvent,
     ToolProgress,
     ToolResultEvent,
 )
@@ -75,13 +75,13 @@ GERMAN_WORDS = Words(
     prompt="Du › ",
     planner="Eingebauter Planer (kein Sprachmodell)",
     planner_name="Planer",
-    try_asking="Schreib „Hilfe“, und er sagt dir, was er beantworten kann. „bridle doctor“ sagt dir, wie du "
-    "zu einem Sprachmodell kommst.",
+    try_asking="Schreib „Hilfe“, und er sagt dir, was er beantworten kann. Notizen gelten nur für dieses "
+    "Gespräch. „{program} doctor“ sagt dir, wie du zu einem Sprachmodell kommst.",
     model="Modell: {model} ({where})",
     local="lokal",
     remote="nicht auf diesem Rechner",
     bounds="höchstens {steps} Schritte und {seconds:g} s je Antwort",
-    keys="Strg-C bricht eine laufende Antwort ab, Strg-D beendet das Gespräch.",
+    keys="Strg-C bricht eine laufende Antwort ab und beendet sonst das Gespräch, wie Strg-D.",
     looked="Es ist kein Sprachmodell eingestellt. Ich habe gesucht:",
     instructions="Du bist ein hilfsbereiter Assistent. Antworte knapp und auf Deutsch. Benutze die Werkzeuge "
     "für Rechnungen, Daten und Notizen, statt zu raten, und erfinde keine Ergebnisse.",
@@ -123,13 +123,13 @@ ENGLISH_WORDS = Words(
     prompt="You › ",
     planner="Built-in planner (not a language model)",
     planner_name="Planner",
-    try_asking="Write 'help' and it tells you what it can answer. 'bridle doctor' tells you how to get a "
-    "language model.",
+    try_asking="Write 'help' and it tells you what it can answer. Notes last as long as this conversation. "
+    "'{program} doctor' tells you how to get a language model.",
     model="Model: {model} ({where})",
     local="local",
     remote="not on this machine",
     bounds="at most {steps} steps and {seconds:g} s an answer",
-    keys="Ctrl-C stops a running answer, Ctrl-D ends the conversation.",
+    keys="Ctrl-C stops a running answer; otherwise it ends the conversation, like Ctrl-D.",
     looked="No language model is configured. I looked for:",
     instructions="You are a helpful assistant. Answer briefly and in English. Use the tools for sums, dates "
     "and notes instead of guessing, and do not invent results.",
@@ -188,6 +188,8 @@ class Screen:
     _calls: int = 0
     _waiting: bool = False
     _speaking: bool = False
+    _word: str = ""
+    _column: int = 0
 
     def show(self, event: Event) -> None:
         match event:
@@ -196,7 +198,7 @@ class Screen:
                 self._wait(self.texts.closing_step if closing else self._step(step, self.texts.thinking))
             case TextDelta(delta=delta):
                 self._speak(delta)
-            case ToolCall(step=step, tool_name=name, args=args):
+            case ToolCallEvent(step=step, tool_name=name, args=args):
                 self._calls += 1
                 self._row(self._step(step, f"{name}({_brief(args)})"))
             case ToolProgress(message=message):
@@ -251,9 +253,28 @@ class Screen:
             if not delta:
                 return
             self.rest()
-            self._write(f"{self.speaker} › ", style="bold")
-            self._speaking = True
-        self._write(delta)
+            opening = f"{self.speaker} › "
+            self._write(opening, style="bold")
+            self._speaking, self._word, self._column = True, "", len(opening)
+        self.console.out(self._wrapped(printable(delta)), end="", highlight=False)
+
+    def _wrapped(self, text: str) -> str:
+        """The text as it comes, with a word that does not fit taken back and put on the next line."""
+        if not self.console.is_terminal:
+            return text
+        width = self.console.width - 1
+        out: list[str] = []
+        for char in text:
+            if char in " \n":
+                self._word, self._column = "", 0 if char == "\n" else self._column + 1
+            else:
+                self._word += char
+                self._column += 1
+                if self._column > width >= len(self._word) > 0 and self._column > len(self._word):
+                    out.append("\b \b" * (len(self._word) - 1) + "\n" + self._word[:-1])
+                    self._column = len(self._word)
+            out.append(char)
+        return "".join(out)
 
     def _write(self, text: str, style: str | None = None) -> None:
         self.console.out(printable(text), end="", highlight=False, style=style)
@@ -290,8 +311,8 @@ class Chat:
     def _note(self, result: RunResult) -> str | None:
         """What a person has to know of an answer that is not the whole one and does not say so itself."""
         if result.finish_reason == "abort":
-            return self.screen.words.cancelled if result.steps else None
-        if result.error and result.error not in result.text:
+            return self.screen.words.cancelled if result.text != self.screen.texts.aborted else None
+        if result.error and result.steps and result.error not in result.text:
             return result.error  # for whoever can mend it
         own_words = bool(result.steps) and result.steps[-1].text == result.text
         return self.screen.words.ended.get(result.finish_reason) if own_words else None
@@ -302,12 +323,14 @@ def requests(words: Words) -> Iterator[str]:
     interactive = sys.stdin is not None and sys.stdin.isatty() and sys.stdout.isatty()
     if interactive:
         with suppress(ImportError):  # not on every system
-            import_module("readline")  # line editing and the arrow keys in input()
+            readline = import_module("readline")  # line editing and the arrow keys in input()
+            readline.parse_and_bind("set enable-bracketed-paste on")  # a pasted text is one question
     while True:
         try:
             line = input(words.prompt) if interactive else _next_line()
         except (EOFError, KeyboardInterrupt):
             if interactive:
+                signal.signal(signal.SIGINT, signal.SIG_IGN)  # pressed twice, it is still a goodbye
                 print(f"\n{words.goodbye}")
             return
         if line.strip():

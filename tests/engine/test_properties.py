@@ -412,7 +412,7 @@ def test_events_come_in_order_and_end_with_finish(scenario: Scenario) -> None:
     starts = [event.step for event in played.events if isinstance(event, kinds.StepStart)]
     ends = [event.step for event in played.events if isinstance(event, kinds.StepFinish)]
     assert starts == ends == sorted(set(starts))
-    called = [event.tool_call_id for event in played.events if isinstance(event, kinds.ToolCall)]
+    called = [event.tool_call_id for event in played.events if isinstance(event, kinds.ToolCallEvent)]
     assert len(called) == len(set(called))
 
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 import asyncio
 import difflib
 import inspect
+import logging
 import time
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -18,7 +19,7 @@ from typing import Any, Protocol
 
 from bridle.engine.approval import Decision, PendingApproval
 from bridle.engine.budget import Spending
-from bridle.engine.events import ApprovalRequired, Event, Notice, ToolCall, ToolProgress, ToolResultEvent
+from bridle.engine.events import ApprovalRequired, Event, Notice, ToolCallEvent, ToolProgress, ToolResultEvent
 from bridle.engine.history import unique_id, wire_name
 from bridle.engine.hooks import CallSettings, FailedCall, RepairToolCall, settle
 from bridle.engine.messages import ToolCallPart
@@ -27,10 +28,13 @@ from bridle.engine.render import as_result, observation, to_text
 from bridle.engine.result import ToolOutcome
 from bridle.engine.schema import InvalidArguments
 from bridle.engine.text import canonical_json, clean, describe, one_line, parse_arguments, words
+from bridle.engine.texts import Texts
 from bridle.engine.threads import run_in_thread
 from bridle.engine.tools import Tool, ToolCache, ToolContext, ToolResult
 from bridle.engine.underway import CallUnderWay, all_settled
 from bridle.errors import ToolError
+
+log = logging.getLogger("bridle")
 
 NO_TIME = "The time for this request is over, so this was not begun."
 
@@ -91,6 +95,7 @@ class Actor:
     settings: CallSettings
     spending: Spending
     emit: Callable[[Event], None]
+    texts: Texts
     repair: RepairToolCall | None = None
     run_id: str = ""
     journal: WriteJournal | None = None
@@ -122,8 +127,7 @@ class Actor:
         """A reply's calls under ids that are unique in the conversation, as far as the budget goes."""
         room = max(1, self.spending.budget.tool_calls - self.spending.tool_calls)
         if len(chunks) > room:
-            dropped = f"{len(chunks) - room} tool calls over the budget were dropped"
-            self.emit(Notice(step, "calls-dropped", dropped))
+            self.emit(Notice(step, "calls-dropped", self.texts.dropped.format(count=len(chunks) - room)))
         return [
             Asked.read(unique_id(chunk.id or f"call_{step}_{n}", self.used_ids), chunk)
             for n, chunk in enumerate(chunks[:room], 1)
@@ -134,7 +138,7 @@ class Actor:
         for asked in calls:
             call = asked.call
             outcome = _refused(call, why)
-            self.emit(ToolCall(self.step, call.id, call.name, call.arguments))
+            self.emit(ToolCallEvent(self.step, call.id, call.name, call.arguments))
             self._announce(outcome)
             acted.outcomes.append(outcome)
 
@@ -227,7 +231,7 @@ class Actor:
             repaired = await self._repaired(asked.chunk, checked.result.error or "", granted)
             if isinstance(repaired, CallChunk):
                 checked = self._examine(Asked.read(asked.call.id, repaired), granted)
-        self.emit(ToolCall(self.step, checked.call.id, checked.call.name, checked.call.arguments))
+        self.emit(ToolCallEvent(self.step, checked.call.id, checked.call.name, checked.call.arguments))
         if isinstance(checked, ToolOutcome):
             self._announce(checked)
         return checked
@@ -332,6 +336,7 @@ class Actor:
         except ToolError as error:
             return ToolResult(error=words(error), retryable=error.retryable)
         except BaseException as error:  # SystemExit too: a tool must not take the process down
+            log.warning("run %s: tool '%s' failed", self.run_id, tool.name, exc_info=True)
             return ToolResult(error=f"'{tool.name}' failed with {describe(error)}")
 
     async def _context_for(self, item: Checked) -> ToolContext[Any]:

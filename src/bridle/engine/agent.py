@@ -96,11 +96,15 @@ class ToolLoopAgent:
         checkpointer: Checkpointer | None = None,
         checkpoint_every: int = EVERY,
     ) -> None:
-        conditions = (stop_when,) if callable(stop_when) else tuple(stop_when)
+        conditions = _conditions(stop_when)
         if max_output_tokens is not None and max_output_tokens < 1:
             raise ConfigurationError(f"max_output_tokens={max_output_tokens}: it must be 1 or more.")
         if max_retries < 0:
             raise ConfigurationError(f"max_retries={max_retries}: it must be 0 or more.")
+        if budget is not None and not isinstance(budget, Budget):
+            raise ConfigurationError(f"budget={budget!r}: it must be a Budget, for example Budget(steps=5).")
+        if temperature is not None and not isinstance(temperature, int | float):
+            raise ConfigurationError(f"temperature={temperature!r}: it must be a number.")
         self.settings = CallSettings(
             model=_model(model),
             instructions=instructions,
@@ -371,7 +375,7 @@ def _update(step: StepResult, max_steps: int, tokens: int) -> StepUpdate:
 async def _watched(run: Run, signal: AbortSignal | None) -> RunResult:
     if signal is None:
         return await run.run()
-    forget = signal.listen(run.cancel)
+    forget = signal.listen(lambda: run.cancel(signal.reason))
     try:
         return await run.run()
     finally:
@@ -396,10 +400,25 @@ def _conversation(
     return instructions, tuple(mend(given))
 
 
+def _conditions(stop_when: Any) -> tuple[StopCondition, ...]:
+    conditions = (stop_when,) if callable(stop_when) else stop_when
+    if not isinstance(conditions, Sequence) or not all(
+        callable(each) for each in cast(Sequence[Any], conditions)
+    ):
+        raise ConfigurationError(f"stop_when={stop_when!r}: it must be a condition or a list of conditions.")
+    return tuple(cast(Sequence[StopCondition], conditions))
+
+
 def _listed(
     tools: Iterable[Tool | Callable[..., Any]] | Mapping[str, Tool],
 ) -> Iterable[Tool | Callable[..., Any]]:
-    return cast(Mapping[str, Tool], tools).values() if isinstance(tools, Mapping) else tools
+    if isinstance(tools, Mapping):
+        return cast(Mapping[str, Tool], tools).values()
+    if callable(tools) or not isinstance(tools, Iterable):
+        raise ConfigurationError(
+            f"tools={tools!r}: it must be a list of tools, also where there is only one."
+        )
+    return tools
 
 
 def _model(model: Model | str) -> Model:

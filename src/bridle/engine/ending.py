@@ -37,6 +37,7 @@ LIMITS: dict[Limit, Ending] = {
     "cost": Ending("length", "the cost limit was reached", "cost"),
 }
 ANSWERED = Ending("stop", "the model answered")
+UNFIT = Ending("tool-calls", "the answer never had the required form, and the steps were used up", "output")
 CUT_ANSWER = Ending("length", "the answer was cut at its maximum length")
 EMPTY = Ending("stop", "the model first replied with nothing", "empty")
 SILENT = Ending("error", "the model replied with nothing", "empty")

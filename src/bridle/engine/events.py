@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
-from typing import Any, ClassVar, TypeAlias, cast
+from typing import Any, ClassVar, Literal, TypeAlias, cast
 
 from bridle.engine.model import Usage
 from bridle.errors import InvalidMessage, ModelFault
@@ -15,7 +15,7 @@ from bridle.errors import InvalidMessage, ModelFault
 
 @dataclass(frozen=True, slots=True)
 class RunStart:
-    type: ClassVar[str] = "start"
+    type: ClassVar[Literal["start"]] = "start"
     run_id: str
     model: str
     max_steps: int
@@ -25,7 +25,7 @@ class RunStart:
 class StepStart:
     """`closing` marks the last turn, with the tools off."""
 
-    type: ClassVar[str] = "step-start"
+    type: ClassVar[Literal["step-start"]] = "step-start"
     step: int
     max_steps: int
     closing: bool = False
@@ -33,21 +33,21 @@ class StepStart:
 
 @dataclass(frozen=True, slots=True)
 class TextDelta:
-    type: ClassVar[str] = "text-delta"
+    type: ClassVar[Literal["text-delta"]] = "text-delta"
     step: int
     delta: str
 
 
 @dataclass(frozen=True, slots=True)
 class ReasoningDelta:
-    type: ClassVar[str] = "reasoning-delta"
+    type: ClassVar[Literal["reasoning-delta"]] = "reasoning-delta"
     step: int
     delta: str
 
 
 @dataclass(frozen=True, slots=True)
-class ToolCall:
-    type: ClassVar[str] = "tool-call"
+class ToolCallEvent:
+    type: ClassVar[Literal["tool-call"]] = "tool-call"
     step: int
     tool_call_id: str
     tool_name: str
@@ -58,7 +58,7 @@ class ToolCall:
 class ToolProgress:
     """What a tool under way says of itself."""
 
-    type: ClassVar[str] = "tool-progress"
+    type: ClassVar[Literal["tool-progress"]] = "tool-progress"
     step: int
     tool_call_id: str
     tool_name: str
@@ -69,7 +69,7 @@ class ToolProgress:
 class ToolResultEvent:
     """`result` is what the model reads."""
 
-    type: ClassVar[str] = "tool-result"
+    type: ClassVar[Literal["tool-result"]] = "tool-result"
     step: int
     tool_call_id: str
     tool_name: str
@@ -83,7 +83,7 @@ class ToolResultEvent:
 class ApprovalRequired:
     """`digest` is of exactly what is shown here; a decision carries it back."""
 
-    type: ClassVar[str] = "approval-required"
+    type: ClassVar[Literal["approval-required"]] = "approval-required"
     step: int
     tool_call_id: str
     tool_name: str
@@ -96,7 +96,7 @@ class ApprovalRequired:
 class ModelRetry:
     """`fault` is the kind of trouble, `reason` its words."""
 
-    type: ClassVar[str] = "model-retry"
+    type: ClassVar[Literal["model-retry"]] = "model-retry"
     step: int
     attempt: int
     wait: float
@@ -108,7 +108,7 @@ class ModelRetry:
 class ContextTrimmed:
     """Old results shrank or left, so that the rest fits."""
 
-    type: ClassVar[str] = "context-trimmed"
+    type: ClassVar[Literal["context-trimmed"]] = "context-trimmed"
     step: int
     tokens_before: int
     tokens_after: int
@@ -118,7 +118,7 @@ class ContextTrimmed:
 class Notice:
     """Something a person watching should know: calls dropped, a hook that failed, a stall."""
 
-    type: ClassVar[str] = "notice"
+    type: ClassVar[Literal["notice"]] = "notice"
     step: int
     code: str
     message: str
@@ -126,7 +126,7 @@ class Notice:
 
 @dataclass(frozen=True, slots=True)
 class StepFinish:
-    type: ClassVar[str] = "step-finish"
+    type: ClassVar[Literal["step-finish"]] = "step-finish"
     step: int
     finish_reason: str
     usage: Usage
@@ -135,7 +135,7 @@ class StepFinish:
 
 @dataclass(frozen=True, slots=True)
 class Finish:
-    type: ClassVar[str] = "finish"
+    type: ClassVar[Literal["finish"]] = "finish"
     finish_reason: str
     text: str
     usage: Usage
@@ -147,7 +147,7 @@ Event: TypeAlias = (
     | StepStart
     | TextDelta
     | ReasoningDelta
-    | ToolCall
+    | ToolCallEvent
     | ToolProgress
     | ToolResultEvent
     | ApprovalRequired
@@ -164,7 +164,7 @@ KINDS: dict[str, type[Event]] = {
         StepStart,
         TextDelta,
         ReasoningDelta,
-        ToolCall,
+        ToolCallEvent,
         ToolProgress,
         ToolResultEvent,
         ApprovalRequired,

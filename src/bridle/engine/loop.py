@@ -2,16 +2,18 @@
 
 A run ends when
 
-- the model answers without calling a tool                                  → "stop"
+- the model answers without calling a tool                                  → "stop", "length" if cut off
 - a condition in `stop_when` holds, once the step's results are in           → "stop"
 - a call needs a person                                                      → "approval"
 - it is cancelled                                                            → "abort"
 - the model cannot be reached, or a hook of the application fails            → "error"
+- the request is empty, or too long for the model's window                   → "error"
 
 or when one of these switches the tools off and asks the model once more for an answer, inside time and
 tokens that were reserved for it from the start:
 
-- the steps are used up                                                      → "tool-calls"
+- the steps are used up (`step_count_is` sets them too), or the answer never
+  had the form that `output` demands                                         → "tool-calls"
 - the time is nearly used up                                                 → "timeout"
 - the tool calls, tokens or cost are nearly used up, or the window is full    → "length"
 - it goes round in circles                                                   → "stall"
@@ -78,9 +80,11 @@ class Run:
     acted: Acted = field(default_factory=Acted, init=False)
     value: Any = field(default=None, init=False)
     cancelled: bool = field(default=False, init=False)
+    _why: str = field(default="", init=False)
     task: asyncio.Task[Any] = field(init=False)
     alarm: Alarm = field(init=False)
     _open: Stepped | None = field(default=None, init=False)
+    _complained: bool = field(default=False, init=False)
     _kept: int = field(default=0, init=False)
     _begun: bool = field(default=False, init=False)
     _interrupted: bool = field(default=False, init=False)
@@ -96,7 +100,8 @@ class Run:
             if ending.closes:
                 ending = await self._close(ending)
         except asyncio.CancelledError:
-            ending = Ending("abort", "it was cancelled", sentence=self.texts.aborted)
+            why = f"it was cancelled: {self._why}" if self._why else "it was cancelled"
+            ending = Ending("abort", why, sentence=self.texts.aborted)
         except Exception as error:
             log.warning("run %s: a hook of the application failed", self.run_id, exc_info=True)
             ending = self._failure(describe(error))
@@ -124,10 +129,10 @@ class Run:
                 return ending
         return ending
 
-    def cancel(self) -> None:
+    def cancel(self, reason: str = "") -> None:
         """Stop at once, in the middle of whatever is under way, and keep what there is."""
         if not self.cancelled:
-            self.cancelled = True
+            self.cancelled, self._why = True, reason
             if self._begun:
                 self._interrupted = self.task.cancel()
 
@@ -136,7 +141,7 @@ class Run:
         self._heed_cancellation()
         tokens, model = self.record.meter.tokens, self.settings.model
         if (limit := self.spending.exceeded(tokens, self.sender.reply_tokens, model)) is not None:
-            return endings.LIMITS[limit]
+            return endings.UNFIT if limit == "steps" and self._complained else endings.LIMITS[limit]
         return None if self.sender.fits() else endings.TOO_LONG
 
     async def _ask(self, *, closing: bool = False) -> Reply:
@@ -227,7 +232,7 @@ class Run:
         if self.stall.failed_replies >= FAILED_REPLIES:
             return endings.FAILING
         if self.stall.reason is not None:
-            self.emit(Notice(self.record.steps[-1].number, "stall", self.stall.reason))
+            self.emit(Notice(self.record.steps[-1].number, "stall", self.texts.circling))
             return endings.stalled(self.stall.reason)
         return None
 
@@ -239,6 +244,7 @@ class Run:
             self.value, fault = self.output.read(reply.text)
             if fault:
                 self.record.say(self.output.complaint(fault, self.texts))
+                self._complained = True
                 return None
         if reply.finish == "length":
             self.record.truncated = True
@@ -270,7 +276,9 @@ class Run:
         self.spending = Spending(settings.budget)
         self.record = Record(self.texts, self.emit, list(settings.messages))
         self.stall = StallDetector(self.texts)
-        self.actor = Actor(settings, self.spending, self.emit, self.repair, self.run_id, self.journal)
+        self.actor = Actor(
+            settings, self.spending, self.emit, self.texts, self.repair, self.run_id, self.journal
+        )
         self.sender = Sender(
             settings, self.record, self.spending, self.actor, self.prepare_step, self.output, self.run_id
         )
@@ -290,7 +298,8 @@ class Run:
             return Ending("error", "the request was empty", sentence=self.texts.empty_request)
         if not self.sender.fits():
             tokens, model = self.record.meter.tokens, self.settings.model.name
-            sentence = self.texts.too_long.format(tokens=tokens, model=model, window=self.sender.window)
+            numbers = {"tokens": self.texts.number(tokens), "window": self.texts.number(self.sender.window)}
+            sentence = self.texts.too_long.format(model=model, **numbers)
             return Ending("error", "the request does not fit into the model's window", sentence=sentence)
         return None
 
@@ -377,6 +386,7 @@ class Run:
             pending,
             self.value,
             self.actor.abandoned,
+            self.output is not None,
             self._snapshot,
         )
         self.emit(Finish(result.finish_reason, text, result.usage, len(result.steps)))

@@ -183,6 +183,7 @@ class Record:
         pending: tuple[PendingApproval, ...],
         output: Any,
         abandoned: int,
+        wants_output: bool,
         snapshot: Callable[[str], RunState],
     ) -> RunResult:
         return RunResult(
@@ -191,21 +192,24 @@ class Record:
             steps=tuple(self.steps),
             response_messages=self.responses(text, waiting=ending.reason == "approval"),
             usage=spending.usage,
-            report=self.report(ending, spending, pending),
+            report=self.report(ending, spending, pending, no_output=wants_output and output is None),
             run_id=run_id,
             stalled=ending.reason == "stall",
             truncated=self.truncated,
-            cap_reached=ending.why == "steps",
+            cap_reached=ending.reason == "tool-calls",
             pending=pending,
             output=output,
             error=ending.detail if ending.reason == "error" else None,
             abandoned=abandoned,
             cost=spending.cost,
             retryable=ending.retryable,
+            wants_output=wants_output,
             snapshot=lambda: snapshot(ending.reason),
         )
 
-    def report(self, ending: Ending, spending: Spending, pending: Sequence[PendingApproval]) -> StopReport:
+    def report(
+        self, ending: Ending, spending: Spending, pending: Sequence[PendingApproval], *, no_output: bool
+    ) -> StopReport:
         budget = spending.budget
         spent: dict[str, tuple[float, float | None]] = {
             "steps": (spending.steps, budget.steps),
@@ -218,7 +222,8 @@ class Record:
         outcomes = [outcome for step in self.steps for outcome in step.tool_results]
         tried = Counter([outcome.call.name for outcome in outcomes])
         failed = [outcome for outcome in outcomes if not outcome.ok]
-        missing = [f"{outcome.call.name}: {one_line(outcome.content, 160)}" for outcome in failed[-3:]]
+        missing = [f"{outcome.call.name}: {one_line(outcome.content, 160)}" for outcome in failed[-5:]]
+        missing += ["an answer of the required form"] if no_output else []
         missing += [f"approval of {each.tool_name}" for each in pending]
         return StopReport(
             ending.reason,

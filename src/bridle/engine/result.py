@@ -162,6 +162,7 @@ class RunResult:
     abandoned: int = 0
     cost: float | None = None
     retryable: bool = False
+    wants_output: bool = False
     snapshot: Callable[[], RunState] | None = field(default=None, repr=False, compare=False)
 
     @property
@@ -176,9 +177,9 @@ class RunResult:
 
     def unwrap(self) -> Any:
         """The answer (or the checked output); raises `RunFailed` when the run ended in any other way."""
-        if self.finish_reason != "stop":
+        if self.finish_reason != "stop" or (self.wants_output and self.output is None):
             raise RunFailed(self)
-        return self.text if self.output is None else self.output
+        return self.output if self.wants_output else self.text
 
 
 @dataclass(frozen=True, slots=True)

@@ -48,6 +48,10 @@ def read_signature(function: Callable[..., Any], name: str, skip: str | None) ->
                 f"Tool {name!r}: parameter '{parameter}' cannot be described to a model. "
                 "Give every parameter a name and a type."
             )
+        if parameter.name == "self" and parameter.name not in hints:
+            raise ConfigurationError(
+                f"Tool {name!r} is a method of a class. Make a tool of the bound method: tool(thing.{name})."
+            )
         if parameter.name not in hints:
             raise ConfigurationError(
                 f"Tool {name!r}: parameter '{parameter.name}' has no type. Annotate it, for example "

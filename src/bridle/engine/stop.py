@@ -36,7 +36,9 @@ def step_count_is(count: int) -> StepCount:
 def has_final_answer() -> StopCondition:
     """When a line of the model's own text opens with `FINAL_ANSWER:` and no results are outstanding.
 
-    A reply that also calls tools does not count: the model has not seen their results yet.
+    A reply that also calls tools does not count: the model has not seen their results yet. A reply without
+    calls ends the run by itself, so this says in `stop_when` what holds anyway; the marker is taken out of
+    the text with or without it.
     """
     return lambda steps: bool(steps) and steps[-1].has_final_answer and not steps[-1].tool_calls
 

@@ -34,7 +34,12 @@ class Texts:
     invalid_output: str
     retrying: str
     overlong: str
+    circling: str
+    dropped: str
     faults: dict[ModelFault, str] = field(repr=False)
+
+    def number(self, value: int) -> str:
+        return f"{value:,}".replace(",", ".") if self.language == "de" else f"{value:,}"
 
     def fault(self, error: ModelError) -> str:
         """A model's fault in this language; in English, the error's own words."""
@@ -81,7 +86,7 @@ ENGLISH = Texts(
     approval="This needs your approval before I go on: {tools}.",
     stopped="The run was stopped by a condition of the application.",
     empty_request="The request is empty. Write what you would like to know or have done.",
-    too_long="The request is too long: about {tokens:,} tokens, and the model {model} reads {window:,}. "
+    too_long="The request is too long: about {tokens} tokens, and the model {model} reads {window}. "
     "Shorten it, or give the text to a tool that can read it in parts.",
     step="Step {step}/{max_steps}: {what}",
     thinking="thinking",
@@ -91,6 +96,8 @@ ENGLISH = Texts(
     retrying="The model is not answering ({reason}); trying again in {wait:.1f} s",
     overlong="Your reply was cut off because it was too long, so nothing in it was carried out. "
     "Ask for less at once.",
+    circling="It goes round in circles, so it is asked for its answer now.",
+    dropped="{count} tool calls over the limit were dropped.",
     faults={},
 )
 
@@ -138,7 +145,7 @@ GERMAN = Texts(
     approval="Das braucht deine Freigabe, bevor ich weitermache: {tools}.",
     stopped="Der Lauf wurde durch eine Bedingung der Anwendung beendet.",
     empty_request="Die Anfrage ist leer. Schreib, was du wissen möchtest oder was ich tun soll.",
-    too_long="Die Anfrage ist zu lang: etwa {tokens:,} Token, und das Modell {model} liest {window:,}. "
+    too_long="Die Anfrage ist zu lang: etwa {tokens} Token, und das Modell {model} liest {window}. "
     "Kürze sie oder gib den Text einem Werkzeug, das ihn in Teilen lesen kann.",
     step="Schritt {step}/{max_steps}: {what}",
     thinking="Denke nach",
@@ -148,6 +155,8 @@ GERMAN = Texts(
     retrying="Das Modell antwortet nicht ({reason}); neuer Versuch in {wait:.1f} s",
     overlong="Deine Antwort wurde abgeschnitten, weil sie zu lang war; nichts daraus wurde ausgeführt. "
     "Verlange weniger auf einmal.",
+    circling="Es geht im Kreis, deshalb wird jetzt um die Antwort gebeten.",
+    dropped="{count} Werkzeugaufrufe über der Grenze wurden weggelassen.",
     faults={
         "busy": "Der Server des Modells ist ausgelastet. Versuch es gleich noch einmal.",
         "server": "Der Server des Modells meldet einen Fehler.",

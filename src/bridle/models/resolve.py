@@ -22,7 +22,6 @@ FORMS = ("openai:NAME", "openai:NAME@http://HOST:PORT/v1", "openrouter:NAME", "o
 Problem = Literal["empty", "kind", "name", "address", "key", "planner"]
 
 _AT_ADDRESS = re.compile(r"@(?=https?://)", re.I)
-_LIKE_ADDRESS = re.compile(r"@(?:localhost\b|\[|[^@/]*:\d+(?:/|$)|[\w.-]+/)", re.I)
 
 
 class UnknownModel(ConfigurationError):
@@ -85,7 +84,7 @@ def is_cloud_name(ollama_name: str) -> bool:
 def _openai(given: str, rest: str, environ: Mapping[str, str]) -> Model:
     split = list(_AT_ADDRESS.finditer(rest))
     if not split:
-        if _LIKE_ADDRESS.search(rest):
+        if "@" in rest:
             raise UnknownModel(
                 "address",
                 given,
