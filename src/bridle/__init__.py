@@ -6,6 +6,7 @@ from bridle.engine.abort import AbortSignal
 from bridle.engine.agent import AgentRunOptions, ToolLoopAgent, run_agent
 from bridle.engine.approval import Decision, PendingApproval
 from bridle.engine.budget import BACKGROUND, INLINE, Budget
+from bridle.engine.checkpoint import Checkpointer, FileCheckpointer
 from bridle.engine.context import (
     estimate_messages_tokens,
     estimate_tokens,
@@ -13,6 +14,7 @@ from bridle.engine.context import (
     trim_messages,
     truncate_messages,
 )
+from bridle.engine.entries import execute_agent_with_retry, stream_agent_with_approval
 from bridle.engine.events import (
     ApprovalRequired,
     ContextTrimmed,
@@ -65,6 +67,7 @@ from bridle.errors import (
     InvalidMessage,
     InvalidState,
     ModelError,
+    RunConflict,
     RunFailed,
     ToolError,
 )
@@ -92,11 +95,13 @@ __all__ = [
     "BridleError",
     "Budget",
     "CallSettings",
+    "Checkpointer",
     "ConfigurationError",
     "ContextTrimmed",
     "Decision",
     "Event",
     "FailedCall",
+    "FileCheckpointer",
     "Finish",
     "ImagePart",
     "InvalidMessage",
@@ -112,6 +117,7 @@ __all__ = [
     "Price",
     "ReasoningDelta",
     "ReasoningPart",
+    "RunConflict",
     "RunFailed",
     "RunResult",
     "RunStart",
@@ -150,12 +156,14 @@ __all__ = [
     "estimate_tokens",
     "event_from_json",
     "event_to_json",
+    "execute_agent_with_retry",
     "get_context_window",
     "has_final_answer",
     "has_tool_call",
     "load_messages",
     "run_agent",
     "step_count_is",
+    "stream_agent_with_approval",
     "tool",
     "trim_messages",
     "truncate_messages",

@@ -256,7 +256,8 @@ class Screen:
             opening = f"{self.speaker} › "
             self._write(opening, style="bold")
             self._speaking, self._word, self._column = True, "", len(opening)
-        self.console.out(self._wrapped(printable(delta)), end="", highlight=False)
+        self.console.file.write(self._wrapped(printable(delta)))  # Rich would drop the backspaces
+        self.console.file.flush()
 
     def _wrapped(self, text: str) -> str:
         """The text as it comes, with a word that does not fit taken back and put on the next line."""
