@@ -1,5 +1,7 @@
 """Bridle: a bounded ReAct agent engine. Every run ends, in time, with an answer."""
 
+from typing import TYPE_CHECKING, Any
+
 from bridle._version import __version__
 from bridle.engine import agent as _agent
 from bridle.engine.abort import AbortSignal
@@ -72,6 +74,19 @@ from bridle.errors import (
     ToolError,
 )
 
+if TYPE_CHECKING:
+    from bridle.engine.memory import Entity, Forget, WorkingMemory
+    from bridle.engine.prompts import Prompt, fence
+
+
+def __getattr__(name: str) -> Any:
+    """Names whose modules are not needed to start with are imported when they are asked for."""
+    import importlib
+
+    if name in _LATER:
+        return getattr(importlib.import_module(_LATER[name]), name)
+    raise AttributeError(f"module 'bridle' has no attribute {name!r}")
+
 
 def _resolve(name: str) -> Model:
     from bridle.models.resolve import resolve
@@ -80,6 +95,13 @@ def _resolve(name: str) -> Model:
 
 
 _agent.resolve_model = _resolve
+_LATER = {
+    "Entity": "bridle.engine.memory",
+    "Forget": "bridle.engine.memory",
+    "WorkingMemory": "bridle.engine.memory",
+    "Prompt": "bridle.engine.prompts",
+    "fence": "bridle.engine.prompts",
+}
 
 __all__ = [
     "BACKGROUND",
@@ -99,10 +121,12 @@ __all__ = [
     "ConfigurationError",
     "ContextTrimmed",
     "Decision",
+    "Entity",
     "Event",
     "FailedCall",
     "FileCheckpointer",
     "Finish",
+    "Forget",
     "ImagePart",
     "InvalidMessage",
     "InvalidState",
@@ -115,6 +139,7 @@ __all__ = [
     "Notice",
     "PendingApproval",
     "Price",
+    "Prompt",
     "ReasoningDelta",
     "ReasoningPart",
     "RunConflict",
@@ -149,6 +174,7 @@ __all__ = [
     "ToolResultPart",
     "ToolSpec",
     "Usage",
+    "WorkingMemory",
     "__version__",
     "create_stall_detector",
     "dump_messages",
@@ -157,6 +183,7 @@ __all__ = [
     "event_from_json",
     "event_to_json",
     "execute_agent_with_retry",
+    "fence",
     "get_context_window",
     "has_final_answer",
     "has_tool_call",

@@ -7,7 +7,7 @@ import logging
 import os
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Literal, cast
+from typing import TYPE_CHECKING, Any, Literal, cast
 
 from bridle.engine.abort import AbortSignal
 from bridle.engine.approval import WEEK, Approvals, Decision, InMemoryApprovals, PendingApproval, match
@@ -36,7 +36,10 @@ from bridle.engine.stream import RunStream
 from bridle.engine.text import one_line, parse_arguments
 from bridle.engine.texts import ENGLISH, GERMAN, Texts
 from bridle.engine.tools import Tool, toolbox
-from bridle.errors import ApprovalRefused, ConfigurationError, InvalidState
+from bridle.errors import ApprovalRefused, ConfigurationError, InvalidMessage, InvalidState
+
+if TYPE_CHECKING:
+    from bridle.engine.memory import WorkingMemory
 
 SECONDS_PER_STEP = INLINE.seconds / INLINE.steps
 SUMMARY_CHARS = 200
@@ -145,10 +148,15 @@ class ToolLoopAgent:
         abort_signal: AbortSignal | None = None,
         on_step_finish: OnStepFinish | None = None,
         run_id: str | None = None,
+        memory: WorkingMemory | None = None,
     ) -> RunResult:
-        """Run to the end. `messages` is the conversation so far, `prompt` what is asked now."""
+        """Run to the end. `messages` is the conversation so far, `prompt` what is asked now.
+
+        `memory` is the conversation's: shown to the model as it is now, behind the instructions, and brought
+        up to date by what the tools find.
+        """
         emit = _ignore if self.on_event is None else _both(_ignore, self.on_event)
-        run = await self._run(prompt, messages, options, on_step_finish, run_id, emit)
+        run = await self._run(prompt, messages, options, on_step_finish, run_id, memory, emit)
         return await _watched(run, abort_signal)
 
     def stream(
@@ -160,12 +168,13 @@ class ToolLoopAgent:
         abort_signal: AbortSignal | None = None,
         on_step_finish: OnStepFinish | None = None,
         run_id: str | None = None,
+        memory: WorkingMemory | None = None,
     ) -> RunStream:
         """The same run, watched: `async for event in agent.stream(…)`."""
 
         async def start(emit: Callable[[Event], None], stream: RunStream) -> RunResult:
             emit = emit if self.on_event is None else _both(emit, self.on_event)
-            run = await self._run(prompt, messages, options, on_step_finish, run_id, emit)
+            run = await self._run(prompt, messages, options, on_step_finish, run_id, memory, emit)
             stream.on_cancel(run.cancel)
             return await _watched(run, abort_signal)
 
@@ -224,6 +233,8 @@ class ToolLoopAgent:
         matched = match(state.pending, decisions)
         settings = await self._settings(state.instructions, state.messages, options)
         settings = replace(settings, instructions=state.instructions, messages=state.messages)
+        if state.memory is not None:
+            settings = replace(settings, memory=_memory(settings, state.memory))
         settings = settings if budget is None else replace(settings, budget=budget)
         for pending in state.pending:
             _check_edit(settings, pending, matched.get(pending.call_id))
@@ -240,10 +251,16 @@ class ToolLoopAgent:
         options: Any,
         on_step_finish: OnStepFinish | None,
         run_id: str | None,
+        memory: WorkingMemory | None,
         emit: Callable[[Event], None],
     ) -> Run:
         instructions, conversation = _conversation(prompt, messages, self.settings.instructions)
         settings = await self._settings(instructions, conversation, options)
+        memory = memory or settings.memory
+        if memory is not None:
+            # what changes stands behind what does not, so that a model need not read the latter again
+            remembered = f"{settings.instructions}\n\n{memory.render()}".strip()
+            settings = replace(settings, instructions=remembered, memory=memory)
         return self._make(settings, on_step_finish, run_id or os.urandom(16).hex(), emit)
 
     async def _settings(
@@ -439,6 +456,15 @@ def _capped(budget: Budget | None, conditions: Sequence[StopCondition]) -> Budge
         steps = min(counts)
         return Budget(steps=steps, seconds=max(INLINE.seconds, steps * SECONDS_PER_STEP))
     return replace(budget, steps=min([budget.steps, *counts]))
+
+
+def _memory(settings: CallSettings, kept: Mapping[str, Any]) -> WorkingMemory:
+    from bridle.engine.memory import WorkingMemory
+
+    try:
+        return settings.memory or WorkingMemory.from_json(kept, "state.memory")
+    except InvalidMessage as error:
+        raise InvalidState(str(error)) from None
 
 
 def _check_edit(settings: CallSettings, pending: PendingApproval, decision: Decision | None) -> None:

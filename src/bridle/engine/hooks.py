@@ -6,7 +6,7 @@ import asyncio
 import inspect
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, TypeAlias, TypeVar, cast
+from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar, cast
 
 from bridle.engine.approval import WEEK
 from bridle.engine.budget import Budget
@@ -15,6 +15,9 @@ from bridle.engine.model import CallChunk, Model, ToolChoice
 from bridle.engine.result import StepResult
 from bridle.engine.stop import StopCondition
 from bridle.engine.tools import Tool
+
+if TYPE_CHECKING:
+    from bridle.engine.memory import WorkingMemory
 
 V = TypeVar("V")
 RoleSource: TypeAlias = str | Callable[[], "str | Awaitable[str | None] | None"] | None
@@ -37,6 +40,7 @@ class CallSettings:
     max_retries: int = 2
     context_window: int | None = None
     approval_seconds: float = WEEK
+    memory: WorkingMemory | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -175,7 +175,7 @@ class Run:
             await self.actor.act_on_decisions(
                 reply.step, waiting.waiting, self.decisions, waiting.pending, self.acted
             )
-            self.stall.record_reply([outcome.observed() for outcome in self.acted.outcomes])
+            self._learn()
         finally:
             step = self.record.add_step(reply, self.acted, waiting.step.usage, self._meters())
             self.emit(StepFinish(step.number, step.finish_reason, NOTHING, self.spending.now - began))
@@ -217,7 +217,16 @@ class Run:
                 step = self.record.step_of(reply, self.acted, reply.usage or NOTHING)
                 self.journal.open(Acting(step, self._meters(), reply.signature))
             await self.actor.act(reply.step, calls, self.acted)
+        self._learn()
+
+    def _learn(self) -> None:
+        """What a reply's results mean for stalling and for the conversation's memory."""
         self.stall.record_reply([outcome.observed() for outcome in self.acted.outcomes])
+        if (memory := self.settings.memory) is not None:
+            for outcome in self.acted.outcomes:
+                tool = self.settings.tools.get(outcome.call.name)
+                if tool is not None and tool.entities is not None and outcome.ok:
+                    memory.learn(tool.entities, outcome.result.data)
 
     async def _exit_after_calls(self) -> Ending | None:
         """The step's results are in: does anything say stop before the model sees them?"""
@@ -322,6 +331,7 @@ class Run:
             spent.seconds,
             self.record.meter.calibration,
             self.sender.window,
+            None if self.settings.memory is None else self.settings.memory.to_json(),
         )
 
     async def _keep(self) -> None:

@@ -44,6 +44,7 @@ class Meters:
     elapsed: float = 0.0
     calibration: float = 1.0
     window: int = 0
+    memory: dict[str, Any] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,6 +135,12 @@ class RunState:
         """The calls that wait for a person."""
         last = next((item for item in reversed(self.log) if isinstance(item, Stepped | Acting)), None)
         return last.pending if isinstance(last, Stepped) else ()
+
+    @property
+    def memory(self) -> dict[str, Any] | None:
+        """The working memory as it was, in its JSON form."""
+        last = next((item for item in reversed(self.log) if isinstance(item, Stepped | Acting)), None)
+        return None if last is None else last.meters.memory
 
     @property
     def finished(self) -> bool:
@@ -409,6 +416,7 @@ def _meters_to_json(meters: Meters) -> dict[str, Any]:
         "elapsed": meters.elapsed,
         "calibration": meters.calibration,
         "window": meters.window,
+        "memory": meters.memory,
     }
 
 
@@ -424,6 +432,7 @@ def _meters_from_json(source: Mapping[str, Any], where: str) -> Meters:
         _number(source, "elapsed", where),
         _number(source, "calibration", where),
         int(_number(source, "window", where)),
+        None if source.get("memory") is None else _object(source.get("memory"), f"{where}.memory"),
     )
 
 

@@ -7,11 +7,14 @@ import inspect
 from collections.abc import Awaitable, Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any, Generic, Literal, TypeAlias, TypeVar, overload
+from typing import TYPE_CHECKING, Any, Generic, Literal, TypeAlias, TypeVar, overload
 
 from bridle.engine.model import ToolSpec
 from bridle.engine.schema import Signature, description_of, read_signature
 from bridle.errors import ConfigurationError
+
+if TYPE_CHECKING:
+    from bridle.engine.memory import EntitySource
 
 S = TypeVar("S")
 T = TypeVar("T")
@@ -152,6 +155,7 @@ class Tool:
         approval: ApprovalRule | None = None,
         polling: bool = False,
         view: Callable[[Any], str] | None = None,
+        entities: EntitySource | None = None,
     ) -> None:
         self.function = function
         self.name = name or getattr(function, "__name__", "")
@@ -161,6 +165,7 @@ class Tool:
         self.timeout = timeout
         self.polling = polling
         self.view = view
+        self.entities = entities
         self.approval: ApprovalRule = effect == "once" if approval is None else approval
         self.is_async = inspect.iscoroutinefunction(function)
         self.context_parameter = _context_parameter(function)
@@ -226,6 +231,7 @@ def tool(
     approval: ApprovalRule | None = None,
     polling: bool = False,
     view: Callable[[Any], str] | None = None,
+    entities: EntitySource | None = None,
 ) -> Callable[[Callable[..., Any]], Tool]: ...
 def tool(function: Callable[..., Any] | None = None, /, **settings: Any) -> Any:
     """Make a plain typed function, sync or async, a tool. Its docstring and signature are what a model sees.
@@ -238,6 +244,7 @@ def tool(function: Callable[..., Any] | None = None, /, **settings: Any) -> Any:
     approval    True, or a rule on the arguments: the call waits for a person
     polling     it is meant to be called again with the same arguments, so a repeat is no stall
     view        makes the short text that the model reads from the full result
+    entities    which things the result names, for the conversation's working memory
     """
     if function is not None:
         return Tool(function)
