@@ -24,71 +24,29 @@ tokens that were reserved for it from the start:
 from __future__ import annotations
 
 import asyncio
-import contextlib
-import logging
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
-from typing import Any
+from dataclasses import dataclass
 
 from bridle.engine import ending as endings
-from bridle.engine.act import Acted, Actor
-from bridle.engine.approval import Decision
-from bridle.engine.budget import NOTHING, Alarm, Spending
-from bridle.engine.checkpoint import Journal
+from bridle.engine.act import Acted
+from bridle.engine.budget import NOTHING
 from bridle.engine.ending import Ending
-from bridle.engine.events import Event, Finish, Notice, RunStart, StepFinish, StepStart
+from bridle.engine.events import Notice, StepFinish, StepStart
+from bridle.engine.frame import Frame, log
 from bridle.engine.history import current_request
-from bridle.engine.hooks import CallSettings, OnStepFinish, PrepareStep, RepairToolCall, settle
+from bridle.engine.hooks import settle
 from bridle.engine.model import Model, ModelRequest
-from bridle.engine.output import Output
-from bridle.engine.record import Record
 from bridle.engine.reply import Reply
-from bridle.engine.request import Sender
-from bridle.engine.result import RunResult, StepResult
-from bridle.engine.resume import take_up
-from bridle.engine.stall import StallDetector
-from bridle.engine.state import Acting, Began, Ended, LogItem, Meters, RunState, Stepped
+from bridle.engine.result import RunResult
+from bridle.engine.state import Acting, Stepped
 from bridle.engine.text import describe, words
-from bridle.engine.texts import Texts
 from bridle.errors import ModelError
-
-log = logging.getLogger("bridle")
 
 FAILED_REPLIES = 3
 
 
 @dataclass(slots=True)
-class Run:
+class Run(Frame):
     """One request, from the question to the last word."""
-
-    settings: CallSettings
-    texts: Texts
-    run_id: str
-    emit: Callable[[Event], None]
-    prepare_step: PrepareStep | None = None
-    on_step_finish: Sequence[OnStepFinish] = ()
-    repair: RepairToolCall | None = None
-    output: Output | None = None
-    state: RunState | None = None
-    decisions: Mapping[str, Decision] = field(default_factory=dict[str, Decision])
-    journal: Journal | None = None
-    spending: Spending = field(init=False)
-    record: Record = field(init=False)
-    actor: Actor = field(init=False)
-    sender: Sender = field(init=False)
-    stall: StallDetector = field(init=False)
-    acted: Acted = field(default_factory=Acted, init=False)
-    value: Any = field(default=None, init=False)
-    cancelled: bool = field(default=False, init=False)
-    _why: str = field(default="", init=False)
-    task: asyncio.Task[Any] = field(init=False)
-    alarm: Alarm = field(init=False)
-    _open: Stepped | None = field(default=None, init=False)
-    _complained: bool = field(default=False, init=False)
-    _kept: int = field(default=0, init=False)
-    _begun: bool = field(default=False, init=False)
-    _interrupted: bool = field(default=False, init=False)
-    _cancels_before: int = field(default=0, init=False)
 
     async def run(self) -> RunResult:
         """Work until something ends it, let the model close where it may, and report."""
@@ -128,13 +86,6 @@ class Run:
             if ending is not None:
                 return ending
         return ending
-
-    def cancel(self, reason: str = "") -> None:
-        """Stop at once, in the middle of whatever is under way, and keep what there is."""
-        if not self.cancelled:
-            self.cancelled, self._why = True, reason
-            if self._begun:
-                self._interrupted = self.task.cancel()
 
     def _exit_before_step(self) -> Ending | None:
         """Limits are checked before each call. What is sent is made to fit, or the run closes."""
@@ -277,30 +228,6 @@ class Run:
             return endings.SILENT if reply.error is None else self._model_failed(reply.error)
         return ending
 
-    def _begin(self) -> None:
-        settings = self.settings
-        task = asyncio.current_task()
-        assert task is not None
-        self.task, self.alarm, self._cancels_before = task, Alarm(task), task.cancelling()
-        self.spending = Spending(settings.budget)
-        self.record = Record(self.texts, self.emit, list(settings.messages))
-        self.stall = StallDetector(self.texts)
-        self.actor = Actor(
-            settings, self.spending, self.emit, self.texts, self.repair, self.run_id, self.journal
-        )
-        self.sender = Sender(
-            settings, self.record, self.spending, self.actor, self.prepare_step, self.output, self.run_id
-        )
-        if self.state is not None:
-            self._open = take_up(self.state, self.record, self.actor, self.stall, self.spending, self.sender)
-        self.emit(RunStart(self.run_id, settings.model.name, settings.budget.steps))
-        self._begun = True
-
-    def _heed_cancellation(self) -> None:
-        """A model or a tool that never waits, or swallows a cancellation, does not undo it."""
-        if self.cancelled or self.task.cancelling() > self._cancels_before:
-            raise asyncio.CancelledError
-
     def _refusal(self) -> Ending | None:
         """A request that cannot be answered is answered with a sentence, without asking the model."""
         if current_request(self.settings.messages) is None:
@@ -318,86 +245,3 @@ class Run:
     def _model_failed(self, error: ModelError) -> Ending:
         sentence = self.texts.failed.format(error=self.texts.fault(error))
         return Ending("error", words(error), sentence=sentence, retryable=error.retryable)
-
-    def _meters(self) -> Meters:
-        spent = self.spending
-        return Meters(
-            spent.steps,
-            spent.model_calls,
-            spent.tool_calls,
-            spent.usage,
-            spent.cost,
-            spent.slowest_call,
-            spent.seconds,
-            self.record.meter.calibration,
-            self.sender.window,
-            None if self.settings.memory is None else self.settings.memory.to_json(),
-        )
-
-    async def _keep(self) -> None:
-        """A checkpoint of what is new, when one is due."""
-        if self.journal is not None:
-            await self.journal.stepped(self._unkept())
-
-    async def _keep_beginning(self) -> None:
-        if self.journal is not None:
-            began = Began(self.run_id, self.settings.instructions, self.settings.messages)
-            if self.state is None:
-                await self.journal.begin((began,), 0)
-            else:
-                await self.journal.begin((), self.state.position)
-            self._kept = len(self.record.log)
-
-    async def _keep_ending(self, ending: Ending) -> None:
-        if self.journal is not None:
-            try:
-                await self.journal.end([*self._unkept(), Ended(ending.reason)])
-            except Exception:
-                log.warning("run %s: its last checkpoint was not kept", self.run_id, exc_info=True)
-
-    def _unkept(self) -> list[LogItem]:
-        fresh = self.record.log[self._kept :]
-        self._kept = len(self.record.log)
-        return fresh
-
-    async def _tell(self, step: StepResult) -> None:
-        """Observers may fail without harm to the run."""
-        for observer in self.on_step_finish:
-            try:
-                await settle(observer(step), self.spending.deadline, "on_step_finish")
-            except Exception as error:
-                log.warning("run %s: on_step_finish failed", self.run_id, exc_info=True)
-                self.emit(Notice(step.number, "hook-failed", f"on_step_finish: {describe(error)}"))
-
-    async def _take_back_cancellation(self) -> None:
-        """Undo our own cancellation of the task we run in; one that was not delivered yet is swallowed."""
-        self._begun = False
-        self.alarm.off()
-        if self._interrupted:
-            with contextlib.suppress(asyncio.CancelledError):
-                await asyncio.sleep(0)
-            self.task.uncancel()
-
-    def _snapshot(self, reason: str) -> RunState:
-        began = Began(self.run_id, self.settings.instructions, self.settings.messages)
-        position = None if self.journal is None else self.journal.position
-        return RunState((began, *self.record.log, Ended(reason)), position)
-
-    def _finish(self, ending: Ending) -> RunResult:
-        text, unheard = self.record.last_words(ending)
-        if unheard is not None:
-            self.emit(unheard)
-        pending = tuple(self.acted.pending) if ending.reason == "approval" else ()
-        result = self.record.result(
-            ending,
-            self.spending,
-            text,
-            self.run_id,
-            pending,
-            self.value,
-            self.actor.abandoned,
-            self.output is not None,
-            self._snapshot,
-        )
-        self.emit(Finish(result.finish_reason, text, result.usage, len(result.steps)))
-        return result
