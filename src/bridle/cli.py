@@ -1,4 +1,4 @@
-"""`bridle chat` talks, `bridle doctor` says what is there and what to do next."""
+"""`bridle chat` talks, `bridle doctor` says what is there, `bridle replay` and `bridle trace` look back."""
 
 # Annotations are evaluated here: Typer reads them, and it is imported inside the functions only.
 
@@ -22,6 +22,7 @@ from bridle.engine.agent import ToolLoopAgent
 from bridle.engine.budget import BACKGROUND, Budget
 from bridle.engine.model import Model
 from bridle.engine.texts import ENGLISH, GERMAN
+from bridle.errors import ConfigurationError
 from bridle.models.discover import PLANNER, Discovery, discover
 from bridle.models.planner import PLANNER_ENGLISH, PLANNER_GERMAN, PlannerModel
 from bridle.models.resolve import FORMS, UnknownModel, resolve
@@ -133,6 +134,49 @@ def _app() -> "Typer":
     def doctor(lang: Annotated[Language, lang] = "de") -> None:
         """Show what is installed, which models were found, and what to do next."""
         run_doctor(lang)
+
+    trace_file = typer.Argument(metavar="TRACE", help="A file that recording() wrote.")
+
+    @app.command()
+    def replay(
+        trace: Annotated[Path, trace_file],
+        tools: Annotated[
+            str | None,
+            typer.Option(metavar="MODULE:NAME", help="Call these tools for real where they only read."),
+        ] = None,
+        lang: Annotated[Language, lang] = "de",
+    ) -> None:
+        """Run a recorded run again, without a model: 0 if nothing has changed, 1 if something has."""
+        from bridle.tracing import run_replay
+
+        raise typer.Exit(run_replay(_console(), trace, tools, lang))
+
+    traces = typer.Typer(help="Look at recorded runs.", no_args_is_help=True)
+    app.add_typer(traces, name="trace")
+
+    @traces.callback()
+    def of_traces() -> None:
+        """Look at recorded runs."""
+
+    @traces.command()
+    def show(trace: Annotated[Path, trace_file], lang: Annotated[Language, lang] = "de") -> None:
+        """Print a recorded run as a person would read it."""
+        from bridle.tracing import run_show
+
+        raise typer.Exit(run_show(_console(), trace, lang))
+
+    @app.command()
+    def new(name: Annotated[str, typer.Argument(help="The folder to make.")]) -> None:
+        """Write a small assistant to start from: two tools, one that asks first, and tests."""
+        from bridle.new import create
+
+        try:
+            files = create(name)
+        except ConfigurationError as error:
+            typer.echo(str(error), err=True)
+            raise typer.Exit(2) from None
+        typer.echo("\n".join(map(str, files)))
+        typer.echo(f"Try it: cd {name} && {sys.executable} assistant.py")
 
     return app
 

@@ -88,7 +88,7 @@ async def test_the_resumed_conversation_is_the_one_that_never_stopped() -> None:
 
 
 def _unasked_send() -> Any:
-    return tool(effect="once", approval=lambda arguments: False)(send.function)
+    return tool(effect="draft")(send.function)
 
 
 async def test_a_rejected_call_does_not_run_and_the_model_learns_why() -> None:

@@ -963,7 +963,6 @@ async def test_the_base_url_may_come_from_the_environment(
         ("http://0.0.0.0:1/v1", False),
         ("http://127.0.0.1.example.org/v1", False),
         ("http://localhost.example.org/v1", False),
-        ("https://user:127.0.0.1@example.org/v1", False),
     ],
 )
 def test_a_model_is_local_only_on_this_machine(url: str, local: bool) -> None:

@@ -12,11 +12,13 @@ import difflib
 import inspect
 import logging
 import time
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Any, Protocol
 
+from bridle.engine.abort import AbortSignal
 from bridle.engine.approval import Decision, PendingApproval
 from bridle.engine.budget import Spending
 from bridle.engine.events import ApprovalRequired, Event, Notice, ToolCallEvent, ToolProgress, ToolResultEvent
@@ -65,6 +67,7 @@ class Checked:
     tool: Tool
     keywords: dict[str, Any]
     canonical: str
+    asks: bool = False
 
     @property
     def key(self) -> tuple[str, str]:
@@ -104,6 +107,9 @@ class Actor:
     used_ids: set[str] = field(default_factory=set[str])
     abandoned: int = 0
     step: int = 0
+    offered: Collection[str] | None = None
+    heed: Callable[[], None] = lambda: None
+    _running: dict[str, AbortSignal] = field(default_factory=dict[str, AbortSignal])
     _granted: Mapping[str, Tool] | None = None
     _decisions: Mapping[str, Decision] = field(default_factory=dict[str, Decision])
     _asked_before: Mapping[str, PendingApproval] = field(default_factory=dict[str, PendingApproval])
@@ -125,6 +131,7 @@ class Actor:
 
     def number(self, step: int, chunks: Sequence[CallChunk]) -> list[Asked]:
         """A reply's calls under ids that are unique in the conversation, as far as the budget goes."""
+        self.step = step
         room = max(1, self.spending.budget.tool_calls - self.spending.tool_calls)
         if len(chunks) > room:
             self.emit(Notice(step, "calls-dropped", self.texts.dropped.format(count=len(chunks) - room)))
@@ -137,7 +144,7 @@ class Actor:
         """Carry out none of them and say why."""
         for asked in calls:
             call = asked.call
-            outcome = _refused(call, why)
+            outcome = _refused(call, why, retryable=True)
             self.emit(ToolCallEvent(self.step, call.id, call.name, call.arguments))
             self._announce(outcome)
             acted.outcomes.append(outcome)
@@ -146,6 +153,11 @@ class Actor:
         """Rights are read from their source each time, so that one taken away is gone at once."""
         role = self.settings.role
         return await settle(role(), self.spending.deadline, "role") if callable(role) else role
+
+    async def _usable(self) -> Mapping[str, Tool]:
+        """What this step may use: what the role grants, as far as it was offered."""
+        granted = await self.granted()
+        return granted if self.offered is None else {n: t for n, t in granted.items() if n in self.offered}
 
     async def granted(self) -> Mapping[str, Tool]:
         if self._granted is None or callable(self.settings.role):
@@ -192,6 +204,7 @@ class Actor:
 
     async def _carry_out_in_order(self, checked: Sequence[Checked | ToolOutcome], acted: Acted) -> None:
         for position, batch in _batches(checked):
+            self.heed()  # an observer may have cancelled the run since
             if self.spending.now >= self.spending.work_deadline:
                 self._too_late(checked[position:], acted)
                 return
@@ -199,7 +212,20 @@ class Actor:
                 acted.waiting.extend([each.call for each in checked[position:]])
                 acted.pending.extend([self._ask_person(each) for each in checked[position:] if _asks(each)])
                 return
-            await self._carry_out(batch, acted)
+            await self._carry_out(await self._still_granted(batch), acted)
+
+    async def _still_granted(self, batch: list[Checked | ToolOutcome]) -> list[Checked | ToolOutcome]:
+        """A right that an earlier call of the same reply took away is gone for the later ones."""
+        if not callable(self.settings.role):
+            return batch
+        granted = await self.granted()
+        kept: list[Checked | ToolOutcome] = []
+        for item in batch:
+            if isinstance(item, Checked) and item.tool.name not in granted:
+                item = _refused(item.call, _no_such_tool(item.tool.name, granted))
+                self._announce(item)
+            kept.append(item)
+        return kept
 
     def _too_late(self, items: Sequence[Checked | ToolOutcome], acted: Acted) -> None:
         """What has not begun when the time for work is over does not begin."""
@@ -225,7 +251,7 @@ class Actor:
 
     async def _check(self, asked: Asked) -> Checked | ToolOutcome:
         """Name, rights, arguments; one that fails gets a second chance through the repair hook."""
-        granted = await self.granted()
+        granted = await self._usable()
         checked = self._examine(asked, granted)
         if isinstance(checked, ToolOutcome) and self.repair is not None:
             repaired = await self._repaired(asked.chunk, checked.result.error or "", granted)
@@ -243,12 +269,14 @@ class Actor:
             return _refused(call, _no_such_tool(name, granted))
         if asked.problem:
             problem = f"The arguments of '{tool.name}' cannot be read: {asked.problem}. Send one JSON object."
-            return _refused(call, problem, tool)
+            return _refused(call, problem, tool, raw=asked.chunk.arguments)
         try:
             keywords, canonical = tool.signature.validate(call.arguments)
-            return Checked(call, tool, keywords, canonical_json(canonical))
-        except (InvalidArguments, ValueError, RecursionError) as error:
-            return _refused(call, f"The arguments of '{tool.name}' are not valid: {error}", tool)
+            asks = tool.needs_approval(canonical)
+            return Checked(call, tool, keywords, canonical_json(canonical), asks)
+        except Exception as error:  # a validator of the application's may raise anything
+            said = words(error) if isinstance(error, InvalidArguments | ValueError) else describe(error)
+            return _refused(call, f"The arguments of '{tool.name}' are not valid: {said}", tool)
 
     async def _repaired(self, chunk: CallChunk, error: str, tools: Mapping[str, Tool]) -> CallChunk | None:
         assert self.repair is not None
@@ -298,6 +326,7 @@ class Actor:
     def _start(self, item: Checked) -> CallUnderWay[ToolOutcome]:
         tool, spending = item.tool, self.spending
         spending.tool_calls += 1
+        signal = self._running[item.call.id] = AbortSignal()
         if tool.writes:
             self.cache.invalidate()
         seconds = min(tool.timeout or spending.budget.tool_seconds, spending.work_deadline - spending.now)
@@ -306,6 +335,7 @@ class Actor:
             partial(self._invoke, item),
             partial(self._finished, item),
             self._left_behind,
+            signal.abort,
             max(0.001, seconds),
         )
 
@@ -319,11 +349,10 @@ class Actor:
         return await self.cache.fetch(item.key, self._call, item, _worth_keeping)
 
     async def _call(self, item: Checked) -> ToolResult[Any]:
-        tool = item.tool
-        keywords = item.keywords
-        if tool.context_parameter:
-            keywords = {**keywords, tool.context_parameter: await self._context_for(item)}
+        tool, keywords = item.tool, item.keywords
         try:
+            if tool.context_parameter:
+                keywords = {**keywords, tool.context_parameter: await self._context_for(item)}
             if tool.is_async:
                 value = await tool.function(**keywords)
             else:
@@ -340,12 +369,19 @@ class Actor:
             return ToolResult(error=f"'{tool.name}' failed with {describe(error)}")
 
     async def _context_for(self, item: Checked) -> ToolContext[Any]:
-        def progress(message: str) -> None:
-            self.emit(ToolProgress(self.step, item.call.id, item.tool.name, message))
+        loop, step, call = asyncio.get_running_loop(), self.step, item.call
 
-        role = await self.current_role()
+        def show(message: str) -> None:
+            if call.id in self._running:  # a tool that was left behind has nothing more to say
+                self.emit(ToolProgress(step, call.id, call.name, message))
+
+        def progress(message: str) -> None:
+            with suppress(RuntimeError):  # from any thread, also when the loop is closed by now
+                loop.call_soon_threadsafe(show, message)
+
+        role, signal = await self.current_role(), self._running[call.id]
         return ToolContext(
-            self.settings.context, self.run_id, self.step, item.call.id, role, self.cache, progress
+            self.settings.context, self.run_id, step, call.id, role, self.cache, progress, signal
         )
 
     def _finished(
@@ -370,7 +406,10 @@ class Actor:
             uncertain=lost and tool.writes,
             seconds=seconds,
         )
+        self._running.pop(item.call.id, None)
         if tool.writes and (outcome.ok or outcome.uncertain):
+            # what another write of the same tool changed since may rightly be written again
+            self.written = {key: kept for key, kept in self.written.items() if key[0] != tool.name}
             self.written[item.key] = outcome
         self._announce(outcome)
         return outcome
@@ -390,7 +429,7 @@ class Actor:
 
 
 def _asks(item: Checked | ToolOutcome) -> bool:
-    return isinstance(item, Checked) and item.tool.needs_approval(item.call.arguments)
+    return isinstance(item, Checked) and item.asks
 
 
 def _batches(items: Sequence[Checked | ToolOutcome]) -> list[tuple[int, list[Checked | ToolOutcome]]]:
@@ -414,14 +453,17 @@ def _rejected(call: ToolCallPart, reason: str) -> ToolOutcome:
     return ToolOutcome(call, result, to_text(said), executed=False)
 
 
-def _refused(call: ToolCallPart, problem: str, tool: Tool | None = None) -> ToolOutcome:
-    result: ToolResult[Any] = ToolResult(error=problem)
+def _refused(
+    call: ToolCallPart, problem: str, tool: Tool | None = None, *, raw: Any = None, retryable: bool = False
+) -> ToolOutcome:
+    """A call that is not carried out; `raw` is what could not be read, so that another fault is no repeat."""
+    result: ToolResult[Any] = ToolResult(error=problem, retryable=retryable)
     return ToolOutcome(
         call,
         result,
         observation(result, None, 4_000),
         tool.effect if tool else "read",
-        canonical_json(dict(call.arguments)),
+        canonical_json(dict(call.arguments)) if raw is None else repr(raw),
         executed=False,
     )
 
@@ -440,7 +482,9 @@ def _view(tool: Tool, result: ToolResult[Any]) -> str | None:
         return None
     try:
         view = tool.view(result.data)
-    except Exception:
+    except KeyboardInterrupt:
+        raise
+    except BaseException:
         return None  # the data itself is shown instead
     return view if isinstance(view, str) else None
 

@@ -13,7 +13,7 @@ from bridle.engine.abort import AbortSignal
 from bridle.engine.approval import WEEK, Approvals, Decision, InMemoryApprovals, PendingApproval, match
 from bridle.engine.budget import BACKGROUND, INLINE, Budget
 from bridle.engine.checkpoint import EVERY, Checkpointer, Journal
-from bridle.engine.context import get_context_window
+from bridle.engine.context import WINDOWS, get_context_window
 from bridle.engine.events import Event
 from bridle.engine.history import mend
 from bridle.engine.hooks import (
@@ -69,6 +69,7 @@ class ToolLoopAgent:
     repair_tool_call     a second chance for a call that cannot be carried out as it was written
     approvals            where decisions are used up; without one, in this process
     approval_seconds     how long a decision may take; a week without it
+    stall_nudges         how often a model that repeats itself is told so before it must answer
     checkpointer         keeps the state of runs as they go, every `checkpoint_every` steps and around writes
     """
 
@@ -98,6 +99,7 @@ class ToolLoopAgent:
         approval_seconds: float = WEEK,
         checkpointer: Checkpointer | None = None,
         checkpoint_every: int = EVERY,
+        stall_nudges: int = 0,
     ) -> None:
         conditions = _conditions(stop_when)
         if max_output_tokens is not None and max_output_tokens < 1:
@@ -122,6 +124,7 @@ class ToolLoopAgent:
             max_retries=max_retries,
             context_window=context_window,
             approval_seconds=approval_seconds,
+            stall_nudges=stall_nudges,
         )
         self.approvals = approvals or InMemoryApprovals()
         if checkpoint_every < 1:
@@ -283,6 +286,13 @@ class ToolLoopAgent:
                     f"prepare_call returned {type(settings).__name__}; return the settings it was given, "
                     "changed with dataclasses.replace()."
                 )
+            conditions = _conditions(settings.stop_when)
+            settings = replace(
+                settings,
+                model=_model(settings.model),
+                budget=_capped(settings.budget, conditions),
+                stop_when=tuple([each for each in conditions if not isinstance(each, StepCount)]),
+            )
             _check(settings)
             if settings.messages is not conversation:
                 settings = replace(settings, messages=tuple(mend(settings.messages)))
@@ -362,7 +372,7 @@ async def run_agent(options: AgentRunOptions) -> AgentRunResult:
         context=options if options.context is None else options.context,
         role=options.role,
         texts=options.texts,
-        context_window=get_context_window(options.model_name) if options.model_name else None,
+        context_window=_known_window(options.model_name),
     )
     result = await agent.generate(messages=options.messages, abort_signal=options.abort_signal)
     return AgentRunResult(
@@ -376,11 +386,17 @@ async def run_agent(options: AgentRunOptions) -> AgentRunResult:
     )
 
 
+def _known_window(model_name: str | None) -> int | None:
+    """By the seed's table, for the models in it; the model's own profile knows better for all others."""
+    known = model_name is not None and any(key in model_name.lower() for key in WINDOWS)
+    return get_context_window(model_name or "") if known else None
+
+
 def _update(step: StepResult, max_steps: int, tokens: int) -> StepUpdate:
     first = step.tool_calls[0] if step.tool_calls else None
     said = " · ".join([outcome.content for outcome in step.tool_results]) if step.tool_results else step.text
     return StepUpdate(
-        step.number,
+        min(step.number, max_steps),
         max_steps,
         first.name if first else None,
         one_line(said, SUMMARY_CHARS),

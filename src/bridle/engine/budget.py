@@ -11,6 +11,7 @@ from bridle.engine.model import Model, Usage
 from bridle.errors import ConfigurationError
 
 UNBOUNDED = 1 << 60
+OPTIONAL = ("step_seconds", "tokens", "cost")
 Limit = Literal["steps", "seconds", "tool_calls", "tokens", "cost"]
 
 
@@ -43,7 +44,7 @@ class Budget:
     def __post_init__(self) -> None:
         for each in fields(self):
             value = getattr(self, each.name)
-            if value is None:
+            if value is None and each.name in OPTIONAL:
                 continue
             if isinstance(value, bool) or not isinstance(value, int | float) or not 0 < value < UNBOUNDED:
                 raise ConfigurationError(f"Budget({each.name}={value!r}): it must be a number above 0.")
@@ -61,6 +62,10 @@ INLINE = Budget(steps=5, seconds=30)
 BACKGROUND = Budget(steps=20, seconds=180, tool_seconds=60, tool_calls=256)
 
 
+INSISTENCE = 0.1
+"""Seconds between two attempts to stop a model that does not listen."""
+
+
 class Alarm:
     """Cuts the model call under way when its time is up.
 
@@ -68,12 +73,14 @@ class Alarm:
     once and only moves for the closing turn (or with each step, where steps have a limit of their own).
     """
 
-    __slots__ = ("_handle", "_loop", "_task", "_when", "listening", "rang")
+    __slots__ = ("_again", "_cancels", "_handle", "_loop", "_task", "_when", "listening", "rang")
 
     def __init__(self, task: asyncio.Task[Any]) -> None:
         self._task, self._loop = task, task.get_loop()
         self._when: float | None = None
         self._handle: asyncio.TimerHandle | None = None
+        self._again: asyncio.TimerHandle | None = None
+        self._cancels = 0
         self.listening = False
         self.rang = False
 
@@ -88,10 +95,25 @@ class Alarm:
         if self._handle is not None:
             self._handle.cancel()
 
-    def _ring(self) -> None:
-        self.rang = True
+    def insist(self) -> None:
+        """Cancel again and again while somebody listens: one that is ignored was not enough."""
         if self.listening:
             self._task.cancel()
+            self._cancels += 1
+            self._again = self._loop.call_later(INSISTENCE, self.insist)
+
+    def quiet(self) -> None:
+        """Nobody listens any more; what was cancelled in vain is taken back."""
+        self.listening = False
+        if self._again is not None:
+            self._again.cancel()
+        while self._cancels:
+            self._cancels -= 1
+            self._task.uncancel()
+
+    def _ring(self) -> None:
+        self.rang = True
+        self.insist()
 
 
 @dataclass(slots=True)
@@ -107,7 +129,6 @@ class Spending:
     usage: Usage = NOTHING
     cost: float | None = 0.0
     slowest_call: float = 0.0
-    waited: float = 0.0  # for a person: not counted
 
     def __post_init__(self) -> None:
         self.started = self.clock()
@@ -118,17 +139,22 @@ class Spending:
 
     @property
     def seconds(self) -> float:
-        return self.now - self.started - self.waited
+        return self.now - self.started
 
     @property
     def deadline(self) -> float:
         """When the run is over, whatever happens."""
-        return self.started + self.waited + self.budget.seconds
+        return self.started + self.budget.seconds
 
     @property
     def work_deadline(self) -> float:
         """When working ends and closing begins: the reserve lies behind it, untouched."""
         return self.deadline - self.budget.seconds * self.budget.reserve
+
+    @property
+    def hook_deadline(self) -> float:
+        """When a hook of the application has to be done: what is kept for the closing turn is not its."""
+        return self.work_deadline if self.now < self.work_deadline else self.deadline
 
     @property
     def call_deadline(self) -> float:
@@ -179,13 +205,22 @@ class Spending:
             room = min(room, int(left * 1_000_000 / max(price.input_per_million, 1e-9)))
         return room
 
-    def reply_limit(self, wanted: int | None, prompt_tokens: int, model: Model) -> int | None:
-        """How many tokens the next reply may have, so that tokens and cost hold after it too."""
+    def reply_limit(
+        self, wanted: int | None, prompt_tokens: int, model: Model, *, closing: bool
+    ) -> int | None:
+        """How many tokens the next reply may have, so that tokens and cost hold after it too.
+
+        Unless it is the last one, it leaves what the closing turn needs: the reserve, and at least a prompt.
+        """
         budget, price, left = self.budget, model.profile.price, UNBOUNDED
         if budget.tokens is not None:
             left = budget.tokens - self.usage.total_tokens - prompt_tokens
+            if not closing:
+                left -= max(int(budget.tokens * budget.reserve), prompt_tokens + SHORTEST_ANSWER)
         if budget.cost is not None and price is not None and price.output_per_million > 0:
             paid = budget.cost - (self.cost or 0.0) - price.of(Usage(prompt_tokens))
+            if not closing:
+                paid -= max(budget.cost * budget.reserve, price.of(Usage(prompt_tokens, SHORTEST_ANSWER)))
             left = min(left, int(paid * 1_000_000 / price.output_per_million))
         if left >= UNBOUNDED:
             return wanted

@@ -107,11 +107,14 @@ def shrink(messages: Sequence[Message], limit: int) -> list[Message]:
 @dataclass(slots=True)
 class _Shrinking:
     messages: list[Message]
-    limit: int
+    most: int
+    limit: int = 0
 
     def result(self) -> list[Message]:
+        self.limit = int(self.most * ROOM_AFTER_TRIM)
+        self._digest_old_results()
+        self.limit = self.most  # nothing else gives way only to have room to spare
         for give_up in (
-            self._digest_old_results,
             self._drop_old_groups,
             self._digest_recent_results,
             self._drop_all_but_requests_and_newest,
@@ -147,11 +150,16 @@ class _Shrinking:
         self._digest(cut, range(max(0, len(cut) - KEPT_GROUPS), len(cut) - 1))
 
     def _digest(self, cut: list[list[Message]], positions: Iterable[int]) -> None:
+        weight = self._weight()
         for position in positions:
-            if self._fits():
-                return
-            cut[position] = [_digested(message) for message in cut[position]]
-            self.messages = [message for group in cut for message in group]
+            if weight <= self.limit:
+                break
+            digested = [_digested(message) for message in cut[position]]
+            weight -= sum([message_tokens(m) for m in cut[position]]) - sum(
+                [message_tokens(m) for m in digested]
+            )
+            cut[position] = digested
+        self.messages = [message for group in cut for message in group]
 
     def _drop_old_groups(self) -> None:
         self._drop(KEPT_GROUPS)

@@ -38,6 +38,7 @@ LIMITS: dict[Limit, Ending] = {
 }
 ANSWERED = Ending("stop", "the model answered")
 UNFIT = Ending("tool-calls", "the answer never had the required form, and the steps were used up", "output")
+UNFIT_ANSWER = Ending("error", "the answer did not have the required form", "output")
 CUT_ANSWER = Ending("length", "the answer was cut at its maximum length")
 EMPTY = Ending("stop", "the model first replied with nothing", "empty")
 SILENT = Ending("error", "the model replied with nothing", "empty")

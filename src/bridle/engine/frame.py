@@ -19,7 +19,7 @@ from typing import Any
 
 from bridle.engine.act import Acted, Actor
 from bridle.engine.approval import Decision
-from bridle.engine.budget import Alarm, Spending
+from bridle.engine.budget import INSISTENCE, Alarm, Spending
 from bridle.engine.checkpoint import Journal
 from bridle.engine.ending import Ending
 from bridle.engine.events import Event, Finish, Notice, RunStart
@@ -64,6 +64,7 @@ class Frame:
     task: asyncio.Task[Any] = field(init=False)
     alarm: Alarm = field(init=False)
     _open: Stepped | None = field(default=None, init=False)
+    _nudges: int = field(default=0, init=False)
     _complained: bool = field(default=False, init=False)
     _kept: int = field(default=0, init=False)
     _begun: bool = field(default=False, init=False)
@@ -76,6 +77,7 @@ class Frame:
             self.cancelled, self._why = True, reason
             if self._begun:
                 self._interrupted = self.task.cancel()
+                asyncio.get_running_loop().call_later(INSISTENCE, self.alarm.insist)
 
     def _begin(self) -> None:
         settings = self.settings
@@ -88,6 +90,7 @@ class Frame:
         self.actor = Actor(
             settings, self.spending, self.emit, self.texts, self.repair, self.run_id, self.journal
         )
+        self.actor.heed = self._heed_cancellation
         self.sender = Sender(
             settings, self.record, self.spending, self.actor, self.prepare_step, self.output, self.run_id
         )
@@ -133,7 +136,7 @@ class Frame:
         """Observers may fail without harm to the run."""
         for observer in self.on_step_finish:
             try:
-                await settle(observer(step), self.spending.deadline, "on_step_finish")
+                await settle(observer(step), self.spending.hook_deadline, "on_step_finish")
             except Exception as error:
                 log.warning("run %s: on_step_finish failed", self.run_id, exc_info=True)
                 self.emit(Notice(step.number, "hook-failed", f"on_step_finish: {describe(error)}"))

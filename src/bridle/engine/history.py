@@ -184,8 +184,8 @@ def groups(messages: Sequence[Message]) -> list[list[Message]]:
     """A history cut where it may be cut: a call and its results are one group."""
     cut: list[list[Message]] = []
     for message in messages:
-        if message.role == "tool" and cut:
-            cut[-1].append(message)
+        if (message.role == "tool" or message.origin) and cut:
+            cut[-1].append(message)  # what the loop said belongs to what it was said about
         else:
             cut.append([message])
     return cut

@@ -41,6 +41,7 @@ class CallSettings:
     context_window: int | None = None
     approval_seconds: float = WEEK
     memory: WorkingMemory | None = None
+    stall_nudges: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -100,10 +100,10 @@ class Run(Frame):
         spending, record = self.spending, self.record
         spending.steps += not closing
         reply = Reply(record.next_step, closing)
-        request, model = await self.sender.request(reply)
+        request, model, estimated = await self.sender.request(reply)
         self.emit(StepStart(reply.step, spending.budget.steps, closing))
         self.acted = Acted()
-        began, estimated = spending.now, record.meter.raw
+        began = spending.now
         try:
             await self._take(reply, model, request)
             if reply.calls and not (closing or reply.error or reply.timed_out):
@@ -136,7 +136,7 @@ class Run(Frame):
 
     async def _take(self, reply: Reply, model: Model, request: ModelRequest) -> None:
         """Take a reply in as it streams; whatever the model does, what it said so far is kept."""
-        task, alarm, began = self.task, self.alarm, self.spending.now
+        alarm, began = self.alarm, self.spending.now
         alarm.set(request.deadline)
         alarm.listening = True
         try:
@@ -151,11 +151,9 @@ class Run(Frame):
             log.warning("run %s: the model failed", self.run_id, exc_info=True)
             reply.error = ModelError(describe(error))
         finally:
-            alarm.listening = False
+            alarm.quiet()
             reply.seconds = self.spending.now - began
-        if alarm.rang:
-            reply.timed_out = True
-            task.uncancel()
+        reply.timed_out = alarm.rang
         self._heed_cancellation()
 
     async def _act(self, reply: Reply) -> None:
@@ -187,11 +185,15 @@ class Run(Frame):
                 "approval", "a person has to decide", sentence=self.texts.approval.format(tools=tools)
             )
         for condition in self.settings.stop_when:
-            if await settle(condition(self.record.steps), self.spending.deadline, "stop_when"):
+            if await settle(condition(self.record.steps), self.spending.hook_deadline, "stop_when"):
                 return Ending("stop", "a stop condition was met", sentence=self.texts.stopped)
         if self.stall.failed_replies >= FAILED_REPLIES:
             return endings.FAILING
-        if self.stall.reason is not None:
+        if self.stall.reason is not None and self._nudges < self.settings.stall_nudges:
+            self._nudges += 1
+            self.stall.forgive()
+            self.record.say(self.texts.nudge)
+        elif self.stall.reason is not None:
             self.emit(Notice(self.record.steps[-1].number, "stall", self.texts.circling))
             return endings.stalled(self.stall.reason)
         return None
@@ -226,6 +228,8 @@ class Run(Frame):
             self.value, _ = self.output.read(reply.text)
         if ending is endings.EMPTY and not reply.text:
             return endings.SILENT if reply.error is None else self._model_failed(reply.error)
+        if ending is endings.EMPTY and self.output is not None and self.value is None:
+            return endings.UNFIT_ANSWER
         return ending
 
     def _refusal(self) -> Ending | None:

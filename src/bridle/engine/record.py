@@ -14,7 +14,6 @@ from bridle.engine.act import Acted
 from bridle.engine.approval import PendingApproval
 from bridle.engine.budget import Spending
 from bridle.engine.context import (
-    ROOM_AFTER_TRIM,
     ContextMeter,
     estimate_messages_tokens,
     estimate_tokens,
@@ -92,7 +91,7 @@ class Record:
         before = self.meter.tokens
         if before <= share:
             return True
-        shorter = shrink(self.window, int(self.meter.room_for_messages(share) * ROOM_AFTER_TRIM))
+        shorter = shrink(self.window, self.meter.room_for_messages(share))
         if estimate_messages_tokens(shorter) < self.meter.messages:
             self.enter(Trimmed(tuple(shorter)))
             self.emit(ContextTrimmed(self.next_step, before, self.meter.tokens))
@@ -155,13 +154,11 @@ class Record:
         return text, TextDelta(self.next_step, text)
 
     def evidence(self) -> str:
-        """What there is when the model gives no last word: its latest text, or the latest results."""
-        for step in reversed(self.steps):
-            if step.text:
-                return step.text
+        """What there is when the model gives no last word: its latest text, and the latest results."""
+        said = next((step.text for step in reversed(self.steps) if step.text), "")
         found = [outcome for step in self.steps for outcome in step.tool_results if outcome.ok]
         lines = [f"- {outcome.call.name}: {one_line(outcome.content, 200)}" for outcome in found]
-        return "\n".join(lines[-SHOWN_EVIDENCE:])
+        return "\n\n".join([part for part in (said, "\n".join(lines[-SHOWN_EVIDENCE:])) if part])
 
     def responses(self, text: str, *, waiting: bool) -> tuple[Message, ...]:
         """What a caller keeps: everything that was said, but the loop's own words to the model.

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from bridle.engine.act import Actor
 from bridle.engine.budget import Spending
+from bridle.engine.context import ContextMeter, shrink
 from bridle.engine.history import current_request, mend
 from bridle.engine.hooks import CallSettings, PrepareStep, StepContext, StepOverrides, settle
 from bridle.engine.messages import Message
@@ -15,7 +17,7 @@ from bridle.engine.output import Output
 from bridle.engine.record import Record
 from bridle.engine.reply import Reply
 from bridle.engine.text import clean
-from bridle.errors import ModelError
+from bridle.errors import ConfigurationError, ModelError
 
 ASSUMED_REPLY_TOKENS = 1_000
 FULLEST = 0.95
@@ -42,41 +44,72 @@ class Sender:
         tools = self.settings.tools.values()
         self.record.meter.set_fixed(self.settings.instructions, [tool.spec for tool in tools])
 
-    async def request(self, reply: Reply) -> tuple[ModelRequest, Model]:
-        settings, spending, meter = self.settings, self.spending, self.record.meter
+    async def request(self, reply: Reply) -> tuple[ModelRequest, Model, int]:
+        """What is sent, to whom, and what it weighs by our estimate."""
+        settings, spending, closing = self.settings, self.spending, reply.closing
         known = await self._granted()
         changed = await self._overrides(reply)
+        model = self._priced(changed.model) if changed.model is not None else settings.model
         offered = known if changed.tools is None else tuple([s for s in known if s.name in changed.tools])
-        wanted_tokens = changed.max_output_tokens or settings.max_output_tokens
+        self.actor.offered = None if changed.tools is None else changed.tools
+        instructions = settings.instructions if changed.instructions is None else changed.instructions
+        messages, weight = self._sent(changed, instructions, known, model)
+        tokens = math.ceil(weight * self.record.meter.calibration)
+        wanted = changed.max_output_tokens or settings.max_output_tokens
         request = ModelRequest(
-            instructions=clean(
-                settings.instructions if changed.instructions is None else changed.instructions
-            ),
-            messages=tuple(self.record.window) if changed.messages is None else self._valid(changed.messages),
-            tools=() if reply.closing else offered,
-            tool_choice="none" if reply.closing else changed.tool_choice or "auto",
+            instructions=clean(instructions),
+            messages=messages,
+            tools=() if closing else offered,
+            tool_choice="none" if closing else changed.tool_choice or "auto",
             known_tools=known,
-            max_output_tokens=spending.reply_limit(wanted_tokens, meter.tokens, settings.model),
+            max_output_tokens=spending.reply_limit(wanted, tokens, model, closing=closing),
             temperature=settings.temperature,
             output_schema=self.output.schema if self.output else None,
             max_retries=settings.max_retries,
-            deadline=spending.deadline if reply.closing else spending.call_deadline,
+            deadline=spending.deadline if closing else spending.call_deadline,
             run_id=self.run_id,
             step=reply.step,
         )
-        return request, changed.model or settings.model
+        return request, model, weight
+
+    def _sent(
+        self, changed: StepOverrides, instructions: str, known: tuple[ToolSpec, ...], model: Model
+    ) -> tuple[tuple[Message, ...], int]:
+        """The messages of this step. What a hook put together is made valid and made to fit, as ours are."""
+        meter = self.record.meter
+        if changed.messages is None and changed.instructions is None and changed.model is None:
+            return tuple(self.record.window), meter.raw
+        window = self.window if changed.model is None else model.profile.context_window
+        messages = list(self.record.window if changed.messages is None else self._valid(changed.messages))
+        own = ContextMeter(calibration=meter.calibration)
+        own.set_fixed(instructions, known)
+        own.recount(messages)
+        if own.tokens > self._share(window):
+            messages = shrink(messages, own.room_for_messages(self._share(window)))
+            own.recount(messages)
+            self.record.truncated = True
+        return tuple(messages), own.raw
+
+    def _priced(self, model: Model) -> Model:
+        if self.settings.budget.cost is not None and model.profile.price is None:
+            raise ConfigurationError(
+                f"prepare_step chose {model.name!r}, whose price is unknown, under a cost limit."
+            )
+        return model
+
+    def _share(self, window: int) -> int:
+        """Of the window: what may be filled, so that old results shrink in time and the reply fits too."""
+        share = int(window * self.settings.budget.context_share)
+        return max(1, min(share, window - (self.settings.max_output_tokens or 0)))
 
     def fits(self) -> bool:
         """Old results shrink when the window is filled to its share; False when nothing more can shrink."""
-        return self.record.fit(
-            int(self.window * self.settings.budget.context_share), int(self.window * FULLEST)
-        )
+        return self.record.fit(self._share(self.window), int(self.window * FULLEST))
 
     def fits_closing(self) -> bool:
         """The same for the closing turn, whose prompt also has to fit what is left of tokens and cost."""
         left = self.spending.prompt_room(self.settings.model)
-        share = int(self.window * self.settings.budget.context_share)
-        return self.record.fit(min(share, left), min(int(self.window * FULLEST), left))
+        return self.record.fit(min(self._share(self.window), left), min(int(self.window * FULLEST), left))
 
     def learned_window(self, error: ModelError) -> bool:
         """The provider says the context is too long, so its window is smaller than we were told."""
@@ -103,7 +136,7 @@ class Sender:
         step = StepContext(
             reply.step, record.steps, messages, settings.instructions, settings.model, settings.context
         )
-        changed = await settle(self.prepare_step(step), self.spending.deadline, "prepare_step")
+        changed = await settle(self.prepare_step(step), self.spending.hook_deadline, "prepare_step")
         return UNCHANGED if changed is None else changed
 
     def _valid(self, messages: Sequence[Message]) -> tuple[Message, ...]:

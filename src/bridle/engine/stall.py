@@ -77,7 +77,7 @@ class StallDetector:
     _order: list[tuple[str, str]] = field(default_factory=list[tuple[str, str]])
     _last_result: str | None = None
     _same_results: int = 0
-    _facts: set[int] = field(default_factory=set[int])
+    _facts: set[tuple[str, int]] = field(default_factory=set[tuple[str, int]])
     _stale_replies: int = 0
 
     def record(self, tool_name: str, params: Mapping[str, Any] | str, result_hash: str) -> None:
@@ -95,9 +95,9 @@ class StallDetector:
             counted = list({call.signature: call for call in counted}.values())
         for call in counted:
             self._count(call)
-        if any(call.writes and not call.failed for call in calls):
-            self._forget_reads()
-        elif counted:
+            if call.writes and not call.failed:
+                self._forget_reads(call)
+        if counted and not any(call.writes and not call.failed for call in calls):
             self._watch_results([call for call in counted if not call.failed])
 
     def is_stalled(self) -> bool:
@@ -133,9 +133,19 @@ class StallDetector:
             if signature == order[-length - 1] and order[-length:] == order[-2 * length : -length]:
                 self.reason = self.reason or "cycle"
 
-    def _forget_reads(self) -> None:
-        """After a write the world has changed, so reading it again is right."""
-        self._counts = {key: n for key, n in self._counts.items() if key in self._written}
+    def forgive(self) -> None:
+        """The model was told; from now on one repeat more is let pass."""
+        self.reason = None
+        self.repeats += 1
+        self._last_result, self._same_results, self._stale_replies = None, 0, 0
+
+    def _forget_reads(self, write: Observed) -> None:
+        """After a write the world has changed: reading it again is right, and so is writing what it undid."""
+        self._counts = {
+            key: n
+            for key, n in self._counts.items()
+            if key == write.signature or (key in self._written and key[0] != write.tool_name)
+        }
         self._last_result, self._same_results = None, 0
         self._facts.clear()
         self._stale_replies = 0
@@ -150,7 +160,7 @@ class StallDetector:
                 self.reason = self.reason or "same-result"
         elif results:
             self._last_result, self._same_results = None, 0
-        facts = calls[0].facts if len(calls) == 1 else NO_FACTS.union(*[call.facts for call in calls])
+        facts = {(call.tool_name, fact) for call in calls for fact in call.facts}
         if facts:
             self._stale_replies = self._stale_replies + 1 if facts <= self._facts else 0
             self._facts |= facts

@@ -35,6 +35,7 @@ class Texts:
     retrying: str
     overlong: str
     circling: str
+    nudge: str
     dropped: str
     faults: dict[ModelFault, str] = field(repr=False)
 
@@ -96,6 +97,7 @@ ENGLISH = Texts(
     retrying="The model is not answering ({reason}); trying again in {wait:.1f} s",
     overlong="Your reply was cut off because it was too long, so nothing in it was carried out. "
     "Ask for less at once.",
+    nudge="You have done this before. Try something else, or answer with what you know.",
     circling="It goes round in circles, so it is asked for its answer now.",
     dropped="{count} tool calls over the limit were dropped.",
     faults={},
@@ -155,6 +157,7 @@ GERMAN = Texts(
     retrying="Das Modell antwortet nicht ({reason}); neuer Versuch in {wait:.1f} s",
     overlong="Deine Antwort wurde abgeschnitten, weil sie zu lang war; nichts daraus wurde ausgeführt. "
     "Verlange weniger auf einmal.",
+    nudge="Das hast du schon getan. Versuch etwas anderes oder antworte mit dem, was du weißt.",
     circling="Es geht im Kreis, deshalb wird jetzt um die Antwort gebeten.",
     dropped="{count} Werkzeugaufrufe über der Grenze wurden weggelassen.",
     faults={

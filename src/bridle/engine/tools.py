@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Generic, Literal, TypeAlias, TypeVar, overload
 
+from bridle.engine.abort import AbortSignal
 from bridle.engine.model import ToolSpec
 from bridle.engine.schema import Signature, description_of, read_signature
 from bridle.errors import ConfigurationError
@@ -125,7 +126,10 @@ class ToolCache:
 
 @dataclass(frozen=True, slots=True)
 class ToolContext(Generic[ContextT]):
-    """What a tool may know of the run that calls it. `context` is whatever the caller handed in."""
+    """What a tool may know of the run that calls it. `context` is whatever the caller handed in.
+
+    A tool in a thread cannot be interrupted: it may look at `abort_signal.aborted` and stop by itself.
+    """
 
     context: ContextT
     run_id: str = ""
@@ -134,6 +138,7 @@ class ToolContext(Generic[ContextT]):
     role: str | None = None
     cache: ToolCache = field(default_factory=ToolCache)
     progress: Callable[[str], None] = field(default=lambda message: None)
+    abort_signal: AbortSignal = field(default_factory=AbortSignal)
 
     def report(self, message: str) -> None:
         """Tell the person watching how far the tool has come."""
@@ -185,9 +190,9 @@ class Tool:
             raise fail(f"roles={roles!r} is one string; pass a set, for example {{{roles!r}}}.")
         if self.timeout is not None and not self.timeout > 0:
             raise fail(f"timeout={self.timeout!r}; it must be above 0 seconds.")
-        if self.effect == "once" and approval is False:
+        if self.effect == "once" and approval not in (None, True):
             raise fail(
-                "effect='once' reaches the outside world and needs a person, so approval=False is refused."
+                "effect='once' reaches the outside world and always needs a person; leave approval out."
             )
         if self.polling and self.effect != "read":
             raise fail("polling=True is for reads that are meant to be repeated.")
@@ -209,7 +214,13 @@ class Tool:
         return self.roles is None or (role is not None and role in self.roles)
 
     def needs_approval(self, arguments: Mapping[str, Any]) -> bool:
-        return self.approval(arguments) if callable(self.approval) else self.approval
+        """Whether this call waits for a person, by its checked arguments; so does one whose rule fails."""
+        if not callable(self.approval):
+            return self.approval
+        try:
+            return bool(self.approval(arguments))
+        except Exception:
+            return True
 
     def __call__(self, *args: Any, **kwargs: Any) -> Any:
         return self.function(*args, **kwargs)
@@ -241,7 +252,7 @@ def tool(function: Callable[..., Any] | None = None, /, **settings: Any) -> Any:
                 approves; "once" something outside that cannot be taken back (always needs a person)
     roles       who may use it; without it, everyone
     timeout     seconds, instead of the budget's `tool_seconds`
-    approval    True, or a rule on the arguments: the call waits for a person
+    approval    True, or a rule on the checked arguments: the call waits for a person
     polling     it is meant to be called again with the same arguments, so a repeat is no stall
     view        makes the short text that the model reads from the full result
     entities    which things the result names, for the conversation's working memory

@@ -28,6 +28,7 @@ class CallUnderWay(Generic[T]):
         "_started",
         "_stopped",
         "_task",
+        "_tell",
         "_timer",
         "_tool",
         "outcome",
@@ -40,12 +41,14 @@ class CallUnderWay(Generic[T]):
         invoke: Callable[[], Awaitable[tuple[ToolResult[Any], bool]]],
         finish: Finish[T],
         left_behind: Callable[[], None],
+        tell: Callable[[], None],
         seconds: float,
     ) -> None:
         loop = asyncio.get_running_loop()
         self._tool, self._finish, self._left, self._limit = tool, finish, left_behind, seconds
         self._started = loop.time()
         self._stopped = ""
+        self._tell = tell
         self._timer: asyncio.TimerHandle | None = None
         self.outcome: T | None = None
         self.settled: asyncio.Future[None] | None = None
@@ -77,6 +80,7 @@ class CallUnderWay(Generic[T]):
         if self.outcome is not None or self._stopped:
             return
         self._stopped = why
+        self._tell()
         if self._timer is not None:
             self._timer.cancel()
         self._task.cancel()
@@ -101,9 +105,11 @@ class CallUnderWay(Generic[T]):
         if self._timer is not None:
             self._timer.cancel()
         seconds = asyncio.get_running_loop().time() - self._started
-        self.outcome = self._finish(result, cached, seconds, lost)
-        if self.settled is not None:
-            self.settled.set_result(None)
+        try:
+            self.outcome = self._finish(result, cached, seconds, lost)
+        finally:
+            if self.settled is not None and not self.settled.done():
+                self.settled.set_result(None)
 
 
 async def all_settled(calls: Iterable[CallUnderWay[Any]]) -> None:

@@ -24,6 +24,7 @@ from bridle.models.retry import parse_retry_after
 
 MAX_LINE = 16 << 20
 MAX_ARGUMENTS = 2_000_000
+MAX_CALLS = 5_000
 FINISH: dict[str, Literal["stop", "length", "tool-calls", "content-filter"]] = {
     "stop": "stop",
     "length": "length",
@@ -45,13 +46,13 @@ class EventReader:
         self._rest = b""
         self._calls = _Calls()
         self._finish = ""
-        self._done = False
+        self.done = False
         self.said = False
 
     @property
     def complete(self) -> bool:
         """Whether the model had finished, whatever becomes of the connection."""
-        return bool(self._finish) or self._done
+        return bool(self._finish) or self.done
 
     def feed(self, data: bytes) -> list[Chunk]:
         """What these bytes complete."""
@@ -75,7 +76,7 @@ class EventReader:
 
     def _read(self, payload: bytes, chunks: list[Chunk]) -> None:
         if payload == b"[DONE]":
-            self._done = True
+            self.done = True
             return
         try:
             event = self._parse(payload)
@@ -109,31 +110,37 @@ class _Calls:
     """Tool calls, put together from the pieces they arrive in."""
 
     def __init__(self) -> None:
-        self._slots: list[list[str]] = []
-        self._open: dict[int, list[str]] = {}
+        self._slots: list[tuple[list[str], list[str]]] = []
+        self._open: dict[int, tuple[list[str], list[str]]] = {}
+        self._size = 0
 
     def add(self, pieces: list[dict[str, Any]]) -> None:
         for piece in pieces:
             function: dict[str, Any] = piece.get("function") or {}
             call_id, name = str(piece.get("id") or ""), _text(function.get("name") or "")
-            slot = self._slot(piece.get("index") or 0, call_id, name)
-            slot[0] = slot[0] or call_id
-            slot[1] = slot[1] or name
-            if arguments := function.get("arguments"):
-                slot[2] += arguments if isinstance(arguments, str) else json.dumps(arguments)
-                if len(slot[2]) > MAX_ARGUMENTS:
-                    raise ModelError("The model's server sent a tool call without an end.", fault="protocol")
+            head, arguments = self._slot(piece.get("index") or 0, call_id, name)
+            head[0] = head[0] or call_id
+            head[1] = head[1] or name
+            if more := function.get("arguments"):
+                arguments.append(more if isinstance(more, str) else json.dumps(more))
+                self._size += len(arguments[-1])
+            if self._size > MAX_ARGUMENTS or len(self._slots) > MAX_CALLS:
+                raise ModelError("The model's server sent tool calls without an end.", fault="protocol")
 
-    def _slot(self, index: int, call_id: str, name: str) -> list[str]:
+    def _slot(self, index: int, call_id: str, name: str) -> tuple[list[str], list[str]]:
         """Some servers number every call 0, so a new id, or a second name without one, opens a new call."""
         slot = self._open.get(index)
-        if slot is None or (call_id and slot[0] and call_id != slot[0]) or (name and slot[1] and not call_id):
-            slot = self._open[index] = ["", "", ""]
+        if (
+            slot is None
+            or (call_id and slot[0][0] not in ("", call_id))
+            or (name and slot[0][1] and not call_id)
+        ):
+            slot = self._open[index] = (["", ""], [])
             self._slots.append(slot)
         return slot
 
     def chunks(self) -> list[CallChunk]:
-        return [CallChunk(call_id, name, arguments) for call_id, name, arguments in self._slots]
+        return [CallChunk(head[0], head[1], "".join(arguments)) for head, arguments in self._slots]
 
 
 def read_whole(body: bytes, content_type: str) -> list[Chunk]:
@@ -188,7 +195,7 @@ def _fault(
         fault, what = "busy", "The model's server is busy"
     elif status in (401, 403):
         fault, what = "auth", "The model's server refused the key"
-    elif status >= 500 or status in (408, 409, 425):
+    elif status >= 500:
         fault, what = "server", "The model's server failed"
     elif too_long or _says_too_long(said):
         fault, what = "context", "The conversation is too long for the model"

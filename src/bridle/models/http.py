@@ -8,6 +8,7 @@ themselves when the loop does.
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import ipaddress
 import ssl
 import urllib.request
@@ -26,6 +27,9 @@ if TYPE_CHECKING:
 
 CRLF = "\r\n"
 CONNECT_SECONDS = 10.0
+LAST_BYTES = 0.1
+LONGEST_IDLE = 50.0
+"""Seconds: many servers close an idle connection after a minute."""
 BUFFER = 1 << 20
 """Bytes that may wait for the reader before the server is told to wait."""
 
@@ -59,8 +63,14 @@ class Endpoint:
             parts = urlsplit(self.url)
             (parts.hostname or "").encode("idna")
             good = parts.scheme in ("http", "https") and parts.hostname and parts.port != 0
+            if good and parts.username is not None:
+                raise ConfigurationError(
+                    "The address holds a user or a password; pass a key as api_key instead."
+                )
             if good and not any(c <= " " for c in self.url) and self.url.isascii():
                 return parts
+        except ConfigurationError:
+            raise
         except ValueError:
             pass
         raise ConfigurationError(f"{self.url!r} is no address: it must look like http://127.0.0.1:8080/v1.")
@@ -130,6 +140,14 @@ class Response:
             size += len(data)
         return pieces[0] if len(pieces) == 1 else b"".join(pieces)
 
+    async def finish(self) -> None:
+        """What is worth reading was read; a moment for the end of the body, so that the connection is kept."""
+        with contextlib.suppress(TimeoutError, OSError):
+            if not self._connection.complete:
+                async with asyncio.timeout(LAST_BYTES):
+                    while await self._connection.more():
+                        pass
+
     def close(self) -> None:
         self._connection.release()
 
@@ -157,6 +175,7 @@ class Connection(asyncio.Protocol):
         "_transport",
         "_waiter",
         "heard",
+        "idle_since",
         "through",
     )
 
@@ -166,6 +185,7 @@ class Connection(asyncio.Protocol):
         self._error: Exception | None = None
         self._waiter: asyncio.Future[None] | None = None
         self._paused = False
+        self.idle_since = 0.0
         self.through: tuple[bytes, bytes] = (b"", b"")  # what a proxy wants before the path, and its header
         self._expect()
 
@@ -183,6 +203,10 @@ class Connection(asyncio.Protocol):
     @property
     def usable(self) -> bool:
         return self._transport is not None and not self._transport.is_closing() and self._error is None
+
+    @property
+    def complete(self) -> bool:
+        return self._complete
 
     async def ask(self, endpoint: Endpoint, body: bytes | None) -> Response:
         assert self._transport is not None
@@ -211,6 +235,7 @@ class Connection(asyncio.Protocol):
     def release(self) -> None:
         """Keep the connection for the next request, or drop it with an answer that was not read out."""
         if self._complete and not self._body and self._keep and self.usable:
+            self.idle_since = asyncio.get_running_loop().time()
             self._idle.append(self)
         else:
             self.abort()
@@ -273,9 +298,13 @@ class Connection(asyncio.Protocol):
             raise ValueError("more was sent than was asked for")
 
     def on_header(self, name: bytes, value: bytes) -> None:
+        self._size += len(name) + len(value)
+        if self._size > BUFFER:
+            raise ValueError("the head of the answer has no end")
         self._headers[name.decode("latin-1").lower()] = value.decode("latin-1")
 
     def on_headers_complete(self) -> None:
+        self._size = 0
         self._status = self._parser.get_status_code()
 
     def on_body(self, data: bytes) -> None:
@@ -307,7 +336,8 @@ class Pool:
         idle = self.idle.get(endpoint.address, ())
         while idle:
             connection = idle.pop()
-            if connection.usable:
+            fresh = asyncio.get_running_loop().time() - connection.idle_since < LONGEST_IDLE
+            if connection.usable and fresh:
                 return connection
             connection.abort()
         return None

@@ -87,10 +87,11 @@ class OpenAIModel:
                             yield chunk
                         return
                     answer = EventReader()
-                    while data := await _more(response, answer):
+                    while not answer.done and (data := await _more(response, answer)):
                         for chunk in answer.feed(data):
                             yield chunk
                         retries.shown = answer.said
+                    await response.finish()
                     for chunk in answer.end():
                         yield chunk
                     return
