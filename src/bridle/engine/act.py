@@ -32,7 +32,7 @@ from bridle.engine.schema import InvalidArguments
 from bridle.engine.text import canonical_json, clean, describe, one_line, parse_arguments, words
 from bridle.engine.texts import Texts
 from bridle.engine.threads import run_in_thread
-from bridle.engine.tools import Tool, ToolCache, ToolContext, ToolResult
+from bridle.engine.tools import Effect, Tool, ToolCache, ToolContext, ToolResult
 from bridle.engine.underway import CallUnderWay, all_settled
 from bridle.errors import ToolError
 
@@ -86,7 +86,9 @@ class Acted:
 class WriteJournal(Protocol):
     """Told of each write before it is made and after, so that a crash between the two is seen."""
 
-    async def before_write(self, call: ToolCallPart) -> None: ...
+    async def before_write(
+        self, call: ToolCallPart, effect: Effect, canonical: str, before: Sequence[ToolOutcome]
+    ) -> None: ...
 
     async def after_write(self, outcome: ToolOutcome) -> None: ...
 
@@ -125,7 +127,7 @@ class Actor:
                 if outcome.executed:
                     self.cache.invalidate()
                 if outcome.executed and (outcome.ok or outcome.uncertain):
-                    self.written[key] = outcome
+                    self._note_write(key, outcome)
             elif outcome.ok and outcome.executed and not outcome.polling:
                 self.cache.keep(key, ToolResult(outcome.result.data, view=outcome.content))
 
@@ -257,6 +259,7 @@ class Actor:
             repaired = await self._repaired(asked.chunk, checked.result.error or "", granted)
             if isinstance(repaired, CallChunk):
                 checked = self._examine(Asked.read(asked.call.id, repaired), granted)
+                asked.call = checked.call
         self.emit(ToolCallEvent(self.step, checked.call.id, checked.call.name, checked.call.arguments))
         if isinstance(checked, ToolOutcome):
             self._announce(checked)
@@ -292,7 +295,7 @@ class Actor:
             batch[0] if len(batch) == 1 and isinstance(batch[0], Checked) and batch[0].tool.writes else None
         )
         if write is not None and self.journal is not None and write.key not in self.written:
-            await self.journal.before_write(write.call)
+            await self.journal.before_write(write.call, write.tool.effect, write.canonical, acted.outcomes)
         items = [
             item if isinstance(item, ToolOutcome) else self._repeated_write(item) or self._start(item)
             for item in batch
@@ -408,11 +411,14 @@ class Actor:
         )
         self._running.pop(item.call.id, None)
         if tool.writes and (outcome.ok or outcome.uncertain):
-            # what another write of the same tool changed since may rightly be written again
-            self.written = {key: kept for key, kept in self.written.items() if key[0] != tool.name}
-            self.written[item.key] = outcome
+            self._note_write(item.key, outcome)
         self._announce(outcome)
         return outcome
+
+    def _note_write(self, key: tuple[str, str], outcome: ToolOutcome) -> None:
+        """It is not made again, unless another write of the same tool may have undone it since."""
+        self.written = {other: kept for other, kept in self.written.items() if other[0] != key[0]}
+        self.written[key] = outcome
 
     def _announce(self, outcome: ToolOutcome) -> None:
         self.emit(

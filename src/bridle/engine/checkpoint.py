@@ -22,9 +22,12 @@ from typing import Any, Protocol
 from bridle.engine.messages import ToolCallPart
 from bridle.engine.result import ToolOutcome
 from bridle.engine.state import Acting, Came, Intended, LogItem, RunState, entry
+from bridle.engine.tools import Effect
 from bridle.errors import ConfigurationError, InvalidState, RunConflict
 
 EVERY = 3
+LAST_SAVE = 2.0
+"""Seconds that a save under way has to end when its run is cancelled."""
 VERSION = 1
 
 
@@ -53,6 +56,7 @@ class Journal:
         self._unsaved: list[LogItem] = []
         self._steps = 0
         self._acting: Acting | None = None
+        self._known: set[str] = set()
 
     async def begin(self, log: Sequence[LogItem], position: int | None) -> None:
         """Take the run, new or where its state left off; whoever is second finds the position taken."""
@@ -60,27 +64,34 @@ class Journal:
         self._unsaved = list(log)
         await self.flush()
 
-    async def stepped(self, log: Sequence[LogItem]) -> None:
-        """A step ended; these entries are new."""
+    async def stepped(self, log: Sequence[LogItem], *, answered: bool) -> None:
+        """A step ended; these entries are new. An answer is kept with the end that it makes."""
         self._unsaved += log
         self._acting = None
+        self._known.clear()
         self._steps += 1
-        if self._steps % self._every == 0:
+        if self._steps % self._every == 0 and not answered:
             await self.flush()
 
     def open(self, acting: Acting) -> None:
         """A reply's calls are about to be carried out. It is saved with the first write among them."""
         self._acting = acting
 
-    async def before_write(self, call: ToolCallPart) -> None:
+    async def before_write(
+        self, call: ToolCallPart, effect: Effect, canonical: str, before: Sequence[ToolOutcome]
+    ) -> None:
+        """What stood before it in the reply is kept with it: behind the write it might read otherwise."""
         if self._acting is not None:
             self._unsaved.append(self._acting)
             self._acting = None
-        self._unsaved.append(Intended(call.id))
+        self._unsaved += [Came(outcome) for outcome in before if outcome.call.id not in self._known]
+        self._known.update([outcome.call.id for outcome in before])
+        self._unsaved.append(Intended(call, effect, canonical))
         await self.flush()
 
     async def after_write(self, outcome: ToolOutcome) -> None:
         self._unsaved.append(Came(outcome))
+        self._known.add(outcome.call.id)
         await self.flush()
 
     async def end(self, log: Sequence[LogItem]) -> None:
@@ -90,9 +101,21 @@ class Journal:
     async def flush(self) -> None:
         if self._unsaved:
             entries = [entry(item) for item in self._unsaved]
-            await self._checkpointer.save(self._run_id, self.position, entries)
-            self._unsaved.clear()
-            self.position += 1
+            saving = asyncio.ensure_future(self._checkpointer.save(self._run_id, self.position, entries))
+            try:
+                await asyncio.shield(saving)
+            except asyncio.CancelledError:
+                await asyncio.wait([saving], timeout=LAST_SAVE)  # half kept is kept: its place must be known
+                if not saving.done():
+                    saving.cancel()
+                elif saving.exception() is None:
+                    self._saved()
+                raise
+            self._saved()
+
+    def _saved(self) -> None:
+        self._unsaved.clear()
+        self.position += 1
 
 
 class FileCheckpointer:

@@ -30,7 +30,7 @@ from bridle.engine.request import Sender
 from bridle.engine.result import RunResult, StepResult
 from bridle.engine.resume import take_up
 from bridle.engine.stall import StallDetector
-from bridle.engine.state import Began, Ended, LogItem, Meters, RunState, Stepped
+from bridle.engine.state import Began, Ended, LogItem, Meters, Resumed, RunState, Stepped
 from bridle.engine.text import describe
 from bridle.engine.texts import Texts
 
@@ -141,6 +141,11 @@ class Frame:
                 log.warning("run %s: on_step_finish failed", self.run_id, exc_info=True)
                 self.emit(Notice(step.number, "hook-failed", f"on_step_finish: {describe(error)}"))
 
+    @property
+    def _crashed(self) -> bool:
+        """Taken up from a state that nobody ended: what its last step meant was not heeded yet."""
+        return self.state is not None and not isinstance(self.state.log[-1], Ended)
+
     def _meters(self) -> Meters:
         spent = self.spending
         return Meters(
@@ -159,21 +164,22 @@ class Frame:
     def _snapshot(self, reason: str) -> RunState:
         began = Began(self.run_id, self.settings.instructions, self.settings.messages)
         position = None if self.journal is None else self.journal.position
-        return RunState((began, *self.record.log, Ended(reason)), position)
+        waiting = () if self._open is None else (self._open,)  # stopped before it went on
+        return RunState((began, *self.record.log, *waiting, Ended(reason)), position)
 
     async def _keep(self) -> None:
         """A checkpoint of what is new, when one is due."""
         if self.journal is not None:
-            await self.journal.stepped(self._unkept())
+            await self.journal.stepped(self._unkept(), answered=not self.record.steps[-1].tool_calls)
 
     async def _keep_beginning(self) -> None:
         if self.journal is not None:
             began = Began(self.run_id, self.settings.instructions, self.settings.messages)
+            self._kept = len(self.record.log)
             if self.state is None:
                 await self.journal.begin((began,), 0)
             else:
-                await self.journal.begin((), self.state.position)
-            self._kept = len(self.record.log)
+                await self.journal.begin((Resumed(),), self.state.position)
 
     async def _keep_ending(self, ending: Ending) -> None:
         if self.journal is not None:

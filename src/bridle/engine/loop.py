@@ -34,7 +34,7 @@ from bridle.engine.events import Notice, StepFinish, StepStart
 from bridle.engine.frame import Frame, log
 from bridle.engine.history import current_request
 from bridle.engine.hooks import settle
-from bridle.engine.model import Model, ModelRequest
+from bridle.engine.model import Model, ModelRequest, Usage
 from bridle.engine.reply import Reply
 from bridle.engine.result import RunResult
 from bridle.engine.state import Acting, Stepped
@@ -74,6 +74,8 @@ class Run(Frame):
         """Ask, act, observe."""
         if self._open is not None and (ending := await self._go_on(self._open)) is not None:
             return ending
+        if self._crashed and self.record.steps and (ending := await self._exit_after_calls()) is not None:
+            return ending
         while (ending := self._exit_before_step()) is None:
             reply = await self._ask()
             if reply.error is not None:
@@ -104,14 +106,17 @@ class Run(Frame):
         self.emit(StepStart(reply.step, spending.budget.steps, closing))
         self.acted = Acted()
         began = spending.now
+        usage = NOTHING
         try:
-            await self._take(reply, model, request)
+            try:
+                await self._take(reply, model, request)
+            finally:
+                usage = record.usage_of(reply, estimated)
+                spending.add_call(usage, reply.seconds, model)
             if reply.calls and not (closing or reply.error or reply.timed_out):
-                await self._act(reply)
+                await self._act(reply, usage)
         finally:
             reply.release(self.emit)
-            usage = record.usage_of(reply, estimated)
-            spending.add_call(usage, reply.seconds, model)
             step = record.add_step(reply, self.acted, usage, self._meters())
             self.emit(StepFinish(step.number, step.finish_reason, usage, spending.now - began))
         await self._keep()
@@ -128,6 +133,7 @@ class Run(Frame):
             )
             self._learn()
         finally:
+            self._open = None
             step = self.record.add_step(reply, self.acted, waiting.step.usage, self._meters())
             self.emit(StepFinish(step.number, step.finish_reason, NOTHING, self.spending.now - began))
         await self._keep()
@@ -156,14 +162,14 @@ class Run(Frame):
         reply.timed_out = alarm.rang
         self._heed_cancellation()
 
-    async def _act(self, reply: Reply) -> None:
+    async def _act(self, reply: Reply, usage: Usage) -> None:
         """Carry out a reply's calls. One that was cut off by its length may be cut inside a call."""
         calls = reply.numbered = self.actor.number(reply.step, reply.calls)
         if reply.finish == "length":
             self.actor.refuse(calls, self.texts.overlong, self.acted)
         else:
             if self.journal is not None:
-                step = self.record.step_of(reply, self.acted, reply.usage or NOTHING)
+                step = self.record.step_of(reply, self.acted, usage)
                 self.journal.open(Acting(step, self._meters(), reply.signature))
             await self.actor.act(reply.step, calls, self.acted)
         self._learn()

@@ -9,13 +9,11 @@ from typing import Any
 from bridle.engine.act import Actor
 from bridle.engine.budget import Spending
 from bridle.engine.history import INTERRUPTED
-from bridle.engine.messages import ToolCallPart
 from bridle.engine.record import Record
 from bridle.engine.request import Sender
 from bridle.engine.result import ToolOutcome
 from bridle.engine.stall import StallDetector
-from bridle.engine.state import Acting, Came, Intended, LogItem, RunState, Said, Stepped, Trimmed
-from bridle.engine.text import canonical_json
+from bridle.engine.state import Acting, Came, Intended, LogItem, Resumed, RunState, Said, Stepped, Trimmed
 from bridle.engine.tools import ToolResult
 
 
@@ -60,8 +58,8 @@ def unfinished(log: Sequence[LogItem]) -> tuple[list[LogItem], Stepped | None]:
         match item:
             case Acting():
                 waiting = Stepped(item.step, item.meters, item.signature, item.step.tool_calls)
-            case Intended(call_id) if waiting is not None:
-                waiting = _with_outcome(waiting, _uncertain(waiting, call_id))
+            case Intended() if waiting is not None:
+                waiting = _with_outcome(waiting, _uncertain(item))
             case Came(outcome) if waiting is not None:
                 waiting = _with_outcome(waiting, outcome)
             case Stepped():
@@ -69,27 +67,34 @@ def unfinished(log: Sequence[LogItem]) -> tuple[list[LogItem], Stepped | None]:
                 kept += [] if item.waiting else [item]
             case Said() | Trimmed():
                 kept.append(item)
+            case Resumed() if waiting is None:
+                _take_back(kept)
             case _:
                 pass
     if waiting is None:
-        if kept and isinstance(kept[-1], Stepped) and not kept[-1].step.tool_calls:
-            kept.pop()
-        if kept and isinstance(kept[-1], Said) and kept[-1].closing:
-            kept.pop()
+        _take_back(kept)
     return kept, waiting
 
 
+def _take_back(kept: list[LogItem]) -> None:
+    if kept and isinstance(kept[-1], Stepped) and not kept[-1].step.tool_calls:
+        kept.pop()
+    if kept and isinstance(kept[-1], Said) and kept[-1].closing:
+        kept.pop()
+
+
 def _with_outcome(waiting: Stepped, outcome: ToolOutcome) -> Stepped:
-    others = [each for each in waiting.step.tool_results if each.call.id != outcome.call.id]
-    step = replace(waiting.step, tool_results=(*others, outcome))
+    """The outcome entered in the order of the calls; edited arguments are the call's from here on."""
+    known = {each.call.id: each for each in waiting.step.tool_results} | {outcome.call.id: outcome}
+    calls = tuple([known[call.id].call if call.id in known else call for call in waiting.step.tool_calls])
+    results = tuple([known[call.id] for call in calls if call.id in known])
+    step = replace(waiting.step, tool_calls=calls, tool_results=results)
     rest = tuple([call for call in waiting.waiting if call.id != outcome.call.id])
     return replace(waiting, step=step, waiting=rest)
 
 
-def _uncertain(waiting: Stepped, call_id: str) -> ToolOutcome:
+def _uncertain(write: Intended) -> ToolOutcome:
     """A write that was begun and of which nothing more is known. It is not made again."""
-    call = next((each for each in waiting.step.tool_calls if each.id == call_id), None)
-    call = call or ToolCallPart(call_id, "unnamed", {})
     result: ToolResult[Any] = ToolResult(error=f"{INTERRUPTED} Whether it took effect is not known.")
-    content, canonical = f"Error: {result.error}", canonical_json(dict(call.arguments))
-    return ToolOutcome(call, result, content, "draft", canonical, uncertain=True)
+    content = f"Error: {result.error}"
+    return ToolOutcome(write.call, result, content, write.effect, write.canonical, uncertain=True)

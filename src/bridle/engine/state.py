@@ -14,7 +14,7 @@ import hashlib
 import hmac
 import json
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from typing import Any, cast
 
@@ -25,7 +25,7 @@ from bridle.engine.model import Usage
 from bridle.engine.render import jsonable
 from bridle.engine.result import StepResult, ToolOutcome
 from bridle.engine.text import canonical_json
-from bridle.engine.tools import EFFECTS, SourceAttribution, ToolResult
+from bridle.engine.tools import EFFECTS, Effect, SourceAttribution, ToolResult
 from bridle.errors import InvalidMessage, InvalidState
 
 VERSION = 1
@@ -98,7 +98,14 @@ class Acting:
 class Intended:
     """A write that is about to be made. Without a `Came` after it, nobody knows whether it was."""
 
-    call_id: str
+    call: ToolCallPart
+    effect: Effect
+    canonical: str
+
+
+@dataclass(frozen=True, slots=True)
+class Resumed:
+    """The run was taken up here, so a reply that had broken off before is void."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +113,7 @@ class Came:
     outcome: ToolOutcome
 
 
-LogItem = Began | Stepped | Said | Trimmed | Ended | Acting | Intended | Came
+LogItem = Began | Stepped | Said | Trimmed | Ended | Acting | Intended | Came | Resumed
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,8 +140,18 @@ class RunState:
     @property
     def pending(self) -> tuple[PendingApproval, ...]:
         """The calls that wait for a person."""
-        last = next((item for item in reversed(self.log) if isinstance(item, Stepped | Acting)), None)
-        return last.pending if isinstance(last, Stepped) else ()
+        pending: tuple[PendingApproval, ...] = ()
+        for item in self.log:
+            match item:
+                case Stepped():
+                    pending = item.pending
+                case Acting():
+                    pending = ()
+                case Intended(call):
+                    pending = tuple([each for each in pending if each.call_id != call.id])
+                case _:
+                    pass
+        return pending
 
     @property
     def memory(self) -> dict[str, Any] | None:
@@ -150,7 +167,10 @@ class RunState:
     @property
     def key(self) -> str:
         """What this very state is known by, so that it is taken up once."""
-        return f"{self.run_id}:{_digest([entry(item) for item in self.log], None)}"
+        entries = json.loads(
+            json.dumps([entry(item) for item in self.log])
+        )  # the same before a journey and after
+        return f"{self.run_id}:{_digest(entries, None)}"
 
     @property
     def _began(self) -> Began:
@@ -161,7 +181,13 @@ class RunState:
     def dump(self, secret: str | bytes | None = None) -> str:
         """The sealed JSON text. Where it leaves your hands, seal it with a secret that does not."""
         entries = [entry(item) for item in self.log]
-        body = {"version": VERSION, "entries": entries, "seal": _digest(entries, secret)}
+        sealed = [self.position, entries]
+        body = {
+            "version": VERSION,
+            "position": self.position,
+            "entries": entries,
+            "seal": _digest(sealed, secret),
+        }
         return json.dumps(body, ensure_ascii=False, separators=(",", ":"))
 
     @staticmethod
@@ -177,16 +203,21 @@ class RunState:
             raise InvalidState(
                 f"state.version is {body.get('version')!r}; this release reads version {VERSION}."
             )
+        if body.keys() != {"version", "position", "entries", "seal"}:
+            raise InvalidState(
+                f"state has {', '.join(map(repr, body))}; a state has version, position, entries, seal."
+            )
         entries = _list(body.get("entries"), "state.entries")
-        seal = body.get("seal")
-        if not isinstance(seal, str) or not hmac.compare_digest(
-            seal.encode(), _digest(entries, secret).encode()
-        ):
+        seal, position = body.get("seal"), body.get("position")
+        if position is not None and not isinstance(position, int):
+            raise InvalidState(f"state.position must be a number or null, not {type(position).__name__}.")
+        expected = _digest([position, entries], secret)
+        if not isinstance(seal, str) or not hmac.compare_digest(seal.encode(), expected.encode()):
             raise InvalidState(
                 "state.seal does not fit: the state was changed, or sealed with another secret. "
                 "Use the text as dump() wrote it."
             )
-        return RunState.of(entries)
+        return replace(RunState.of(entries), position=position)
 
     @staticmethod
     def of(entries: Sequence[Any]) -> RunState:
@@ -198,7 +229,9 @@ class RunState:
             if isinstance(item, Began) != (n == 0):
                 raise InvalidState(f"state.entries[{n}].kind: a run begins once, with its first entry.")
         for before, after in pairwise([item.step.number for item in log if isinstance(item, Stepped)]):
-            if after not in (before, before + 1):  # a step that waited is entered again when it is over
+            if (
+                not 1 <= after <= before + 1
+            ):  # one that waited, or broke off, is entered again when it is over
                 raise InvalidState(f"state.entries: step {after} follows step {before}, out of order.")
         return RunState(log)
 
@@ -215,8 +248,11 @@ def entry(item: LogItem) -> dict[str, Any]:
             return {"kind": "trimmed", "messages": [message.to_json() for message in messages]}
         case Ended(reason):
             return {"kind": "ended", "reason": reason}
-        case Intended(call_id):
-            return {"kind": "intended", "callId": call_id}
+        case Intended(call, effect, canonical):
+            asked = call_to_json(call)
+            return {"kind": "intended", "call": asked, "effect": effect, "canonical": canonical}
+        case Resumed():
+            return {"kind": "resumed"}
         case Came(outcome):
             return {"kind": "came", "outcome": outcome_to_json(outcome)}
         case Acting(step, meters, signature):
@@ -248,7 +284,14 @@ def item_from(value: Any, where: str) -> LogItem:
             case "ended":
                 return Ended(_text(source, "reason", where))
             case "intended":
-                return Intended(_text(source, "callId", where))
+                call, effect = call_from_json(source.get("call"), f"{where}.call"), source.get("effect")
+                if effect not in EFFECTS:
+                    raise InvalidState(
+                        f"{where}.effect is {effect!r}; it must be one of {', '.join(EFFECTS)}."
+                    )
+                return Intended(call, effect, _text(source, "canonical", where))
+            case "resumed":
+                return Resumed()
             case "came":
                 return Came(outcome_from_json(source.get("outcome"), f"{where}.outcome"))
             case "acting":

@@ -141,7 +141,7 @@ class Response:
         return pieces[0] if len(pieces) == 1 else b"".join(pieces)
 
     async def finish(self) -> None:
-        """What is worth reading was read; a moment for the end of the body, so that the connection is kept."""
+        """What is worth reading was read; a moment for the body to end, so that the connection is kept."""
         with contextlib.suppress(TimeoutError, OSError):
             if not self._connection.complete:
                 async with asyncio.timeout(LAST_BYTES):
