@@ -144,7 +144,7 @@ class Frame:
     @property
     def _crashed(self) -> bool:
         """Taken up from a state that nobody ended: what its last step meant was not heeded yet."""
-        return self.state is not None and not isinstance(self.state.log[-1], Ended)
+        return self.state is not None and self.state.interrupted
 
     def _meters(self) -> Meters:
         spent = self.spending

@@ -160,6 +160,11 @@ class RunState:
         return None if last is None else last.meters.memory
 
     @property
+    def interrupted(self) -> bool:
+        """Nobody ended the run: its process died, or it is still at work."""
+        return not isinstance(self.log[-1], Ended)
+
+    @property
     def finished(self) -> bool:
         last = self.log[-1]
         return isinstance(last, Ended) and last.reason == "stop"
