@@ -146,16 +146,30 @@ async def test_an_address_of_ollama_that_is_none_is_reported(environ: dict[str, 
     assert "no address" in found.places[1].detail
 
 
-async def test_a_gguf_file_is_reported_and_not_chosen(environ: dict[str, str]) -> None:
+async def test_the_largest_gguf_file_that_fits_is_chosen(
+    environ: dict[str, str], monkeypatch: pytest.MonkeyPatch
+) -> None:
     folder = cache_folder(environ)
     folder.mkdir(parents=True)
     assert (await discover(environ)).places[2].state == "empty"
-    (folder / "b.GGUF").touch()
-    (folder / "a.gguf").touch()
-    (folder / "readme.txt").touch()
+    for name, size in (("b.GGUF", 3), ("a.gguf", 2), ("huge.gguf", 20), ("readme.txt", 9)):
+        (folder / name).write_bytes(b"x" * size)
+    monkeypatch.setattr("bridle.models.discover._memory", lambda: 10)
     found = await discover(environ)
-    assert (found.places[2].state, found.places[2].models) == ("unusable", ("a.gguf", "b.GGUF"))
-    assert found.choice is None
+    assert (found.places[2].state, found.places[2].models) == ("usable", ("a.gguf", "b.GGUF", "huge.gguf"))
+    assert found.choice == f"gguf:{folder / 'b.GGUF'}"
+
+
+async def test_a_gguf_file_without_a_runtime_is_reported_and_not_chosen(
+    environ: dict[str, str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = cache_folder(environ)
+    folder.mkdir(parents=True)
+    (folder / "a.gguf").write_bytes(b"x")
+    monkeypatch.setattr("importlib.util.find_spec", lambda name: None)
+    found = await discover(environ)
+    assert (found.places[2].state, found.choice) == ("unusable", None)
+    assert "bridle[local]" in found.places[2].detail
 
 
 def test_the_cache_is_in_the_home_directory_unless_the_environment_says_otherwise() -> None:

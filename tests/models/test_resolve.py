@@ -2,11 +2,15 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
 from bridle import ConfigurationError, ToolLoopAgent
+from bridle.engine.model import FREE
 from bridle.models import OpenAIModel, resolve
+from bridle.models.anthropic import AnthropicModel
+from bridle.models.ollama import OllamaModel
 from bridle.models.resolve import UnknownModel, ollama_url
 
 KEYS = {"OPENAI_API_KEY": "sk-openai", "OPENROUTER_API_KEY": "sk-router"}
@@ -53,14 +57,52 @@ def test_a_server_in_the_environment_gets_the_key_from_the_environment() -> None
 
 
 def test_ollama_is_on_this_machine_unless_the_environment_says_otherwise() -> None:
-    model = resolved("ollama:qwen3:8b")
-    assert (model.name, model.base_url) == ("qwen3:8b", "http://127.0.0.1:11434/v1")
+    model = resolve("ollama:qwen3:8b", {})
+    assert isinstance(model, OllamaModel)
+    assert (model.name, model.base_url) == ("qwen3:8b", "http://127.0.0.1:11434")
     assert model.profile.local
-    assert not resolved("ollama:qwen3:8b", OLLAMA_HOST="ollama.example").profile.local
+    assert not resolve("ollama:qwen3:8b", {"OLLAMA_HOST": "ollama.example"}).profile.local
 
 
 def test_a_model_in_ollamas_cloud_is_not_local() -> None:
-    assert not resolved("ollama:gpt-oss:120b-cloud").profile.local
+    assert not resolve("ollama:gpt-oss:120b-cloud", {}).profile.local
+
+
+def test_anthropic_is_asked_with_its_own_key_and_has_a_price() -> None:
+    model = resolve("anthropic:claude-sonnet-4-5", {"ANTHROPIC_API_KEY": "sk-ant"})
+    assert isinstance(model, AnthropicModel)
+    assert (model.name, model.api_key, model.profile.local) == ("claude-sonnet-4-5", "sk-ant", False)
+    assert model.profile.price is not None
+
+
+def test_local_models_are_guarded_and_cost_nothing_and_those_elsewhere_have_their_price_or_none() -> None:
+    assert resolve("ollama:qwen3:8b", {}).profile.watched
+    assert resolve("ollama:qwen3:8b", {}).profile.price == FREE
+    assert not resolved("openai:gpt-4o", **KEYS).profile.watched
+    assert resolved("openai:gpt-4o", **KEYS).profile.price is not None
+    assert resolved("openai:no-such-model", **KEYS).profile.price is None
+
+
+def test_how_tools_are_called_can_be_said_in_the_name() -> None:
+    assert resolve("ollama:qwen2.5:1.5b#constrained", {}).profile.tool_calling == "constrained"
+    model = resolved("openai:x@http://127.0.0.1:8080/v1#text")
+    assert (model.name, model.base_url, model.profile.tool_calling) == (
+        "x",
+        "http://127.0.0.1:8080/v1",
+        "text",
+    )
+    assert refused("ollama:qwen3:8b#somehow").problem == "calling"
+
+
+async def test_a_scripted_answer_is_given_every_time() -> None:
+    agent = ToolLoopAgent(model="scripted:Guten Tag.")
+    assert (await agent.generate("Hallo")).text == (await agent.generate("Hallo?")).text == "Guten Tag."
+
+
+def test_a_file_that_is_no_model_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "x.gguf").write_bytes(b"not a model")
+    assert refused(f"gguf:{tmp_path / 'x.gguf'}").problem == "file"
+    assert refused(f"gguf:{tmp_path / 'missing.gguf'}").problem == "file"
 
 
 @pytest.mark.parametrize(
@@ -104,6 +146,8 @@ def test_an_address_of_ollama_that_is_none_is_refused(host: str) -> None:
         ("ollama:x@http://gpu:11434", "address"),
         ("openai:gpt-4o", "key"),
         ("openrouter:x", "key"),
+        ("anthropic:claude-sonnet-4-5", "key"),
+        ("gguf:", "name"),
         ("planner", "planner"),
         ("planner:x", "planner"),
     ],

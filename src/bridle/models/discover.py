@@ -7,6 +7,7 @@ machine is ever chosen unless the environment names it.
 from __future__ import annotations
 
 import asyncio
+import importlib.util
 import json
 import os
 from collections.abc import Mapping
@@ -21,6 +22,8 @@ from bridle.models.resolve import is_cloud_name, ollama_url, resolve
 PLANNER = "planner"
 OLLAMA_SECONDS = 1.5
 MAX_ANSWER = 4 << 20
+MOST_OF_MEMORY = 0.6
+"""What a model's file may take: its window and everything else need the rest."""
 
 Kind = Literal["environment", "ollama", "gguf"]
 State = Literal["usable", "unusable", "empty", "absent"]
@@ -151,9 +154,25 @@ def _can_chat(name: str, family: str) -> bool:
 def _cache(environ: Mapping[str, str]) -> Place:
     folder = cache_folder(environ)
     try:
-        names = sorted([file.name for file in folder.iterdir() if file.suffix.lower() == ".gguf"])
+        files = sorted([file for file in folder.iterdir() if file.suffix.lower() == ".gguf"])
+        sizes = {file: file.stat().st_size for file in files}
     except OSError as error:
         return Place("gguf", str(folder), "absent", detail=error.strerror or str(error))
+    names = tuple([file.name for file in files])
     if not names:
         return Place("gguf", str(folder), "empty")
-    return Place("gguf", str(folder), "unusable", tuple(names), detail="there is no embedded runtime yet")
+    if importlib.util.find_spec("xllamacpp") is None:
+        return Place("gguf", str(folder), "unusable", names, detail='install "bridle[local]" to run it')
+    fitting = [file for file in files if 0 < sizes[file] < _memory() * MOST_OF_MEMORY]
+    if not fitting:
+        return Place("gguf", str(folder), "unusable", names, detail="none of them fits into the memory here")
+    best = max(fitting, key=lambda file: sizes[file])
+    return Place("gguf", str(folder), "usable", names, f"gguf:{best}")
+
+
+def _memory() -> float:
+    """Bytes of this machine's memory; without a way to tell, no file is too large."""
+    try:
+        return os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES")
+    except (AttributeError, ValueError, OSError):
+        return float("inf")

@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import json
 import os
-from collections.abc import AsyncIterator, Iterator, Mapping
+from collections.abc import AsyncGenerator, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -25,6 +25,7 @@ from bridle.engine.text import compact_json
 from bridle.errors import ConfigurationError, ModelError
 from bridle.models import http
 from bridle.models.completions import EventReader, read_whole, refusal
+from bridle.models.constrained import constrained
 from bridle.models.retry import Retries
 
 OPENAI_URL = "https://api.openai.com/v1"
@@ -75,7 +76,13 @@ class OpenAIModel:
         if self.profile is UNKNOWN:
             self.profile = ModelProfile(get_context_window(self.name), local=local)
 
-    async def stream(self, request: ModelRequest) -> AsyncIterator[Chunk]:
+    def stream(self, request: ModelRequest) -> AsyncGenerator[Chunk]:
+        calling = self.profile.tool_calling
+        if calling == "native":
+            return self._ask(request)
+        return constrained(self._ask, request, schema=calling == "constrained")
+
+    async def _ask(self, request: ModelRequest) -> AsyncGenerator[Chunk]:
         body, retries = self.encode(request), Retries(request)
         while True:
             try:
@@ -101,6 +108,12 @@ class OpenAIModel:
                 again = retries.after(self._unreachable(error))
             yield again
             await asyncio.sleep(again.wait)
+
+    async def probe(self) -> None:
+        """Whether a server on this machine answers at all; others are not asked before it is their turn."""
+        if http.is_loopback(self._endpoint.host):
+            with await http.request(http.Endpoint(f"{self.base_url}/models", self._endpoint.headers)):
+                pass
 
     def _unreachable(self, error: Exception) -> ModelError:
         what = f"{type(error).__name__}: {error}".rstrip(": ")

@@ -1,25 +1,42 @@
-"""From a string to a model: "openai:gpt-4o", "ollama:qwen3:8b", "openai:NAME@http://127.0.0.1:8080/v1"."""
+"""From a string to a model: "openai:gpt-4o", "ollama:qwen3:8b", "openai:NAME@http://127.0.0.1:8080/v1".
+
+A string may end in how the model calls tools, where that is known better than by its profile:
+"ollama:qwen2.5:1.5b#constrained", "#text", "#native".
+"""
 
 from __future__ import annotations
 
 import os
 import re
-from collections.abc import Mapping
-from typing import Literal
+from collections.abc import AsyncIterator, Callable, Mapping
+from dataclasses import replace
+from typing import Literal, Protocol
 from urllib.parse import urlsplit
 
-from bridle.engine.context import get_context_window
-from bridle.engine.model import Model, ModelProfile
+from bridle.engine.model import Chunk, Model, ModelProfile, ModelRequest
 from bridle.errors import ConfigurationError
-from bridle.models.http import is_loopback
 from bridle.models.openai import OPENAI_URL, OpenAIModel
 
 OPENROUTER_URL = "https://openrouter.ai/api/v1"
 OLLAMA_URL = "http://127.0.0.1:11434"
 OLLAMA_PORT = 11434
-FORMS = ("openai:NAME", "openai:NAME@http://HOST:PORT/v1", "openrouter:NAME", "ollama:NAME")
+FORMS = (
+    "ollama:NAME",
+    "gguf:FILE",
+    "openai:NAME",
+    "openai:NAME@http://HOST:PORT/v1",
+    "anthropic:NAME",
+    "openrouter:NAME",
+    "pydantic-ai:PROVIDER:NAME",
+    "scripted:ANSWER",
+)
+CALLING: dict[str, Literal["native", "constrained", "text"]] = {
+    "native": "native",
+    "constrained": "constrained",
+    "text": "text",
+}
 
-Problem = Literal["empty", "kind", "name", "address", "key", "planner"]
+Problem = Literal["empty", "kind", "name", "address", "key", "planner", "file", "extra", "calling"]
 
 _AT_ADDRESS = re.compile(r"@(?=https?://)", re.I)
 
@@ -47,12 +64,23 @@ def resolve(name: str, environ: Mapping[str, str] = os.environ) -> Model:
             given,
             f"model={given!r}: the planner has no rules of its own; pass PlannerModel(rules) as the model.",
         )
-    make = {"openai": _openai, "openrouter": _openrouter, "ollama": _ollama}.get(kind)
+    make = MAKERS.get(kind)
     if make is None:
         raise UnknownModel("kind", given, f"model={given!r}: {kind!r} is no kind of model.")
+    rest, mark, calling = rest.rpartition("#") if kind in CALLS_AS_TOLD else (rest, "", "")
+    rest, calling = (rest.strip(), calling.strip().lower()) if mark else (rest or calling, "")
     if not rest or rest.startswith("@"):
         raise UnknownModel("name", given, f"model={given!r}: the model's name is missing after '{kind}:'.")
-    return make(given, rest, environ)
+    if mark and calling not in CALLING:
+        raise UnknownModel(
+            "calling",
+            given,
+            f"model={given!r}: '#{calling}' is no way to call tools; it is one of {', '.join(CALLING)}.",
+        )
+    model = make(given, rest, environ)
+    if calling:
+        model.profile = replace(model.profile, tool_calling=CALLING[calling])
+    return model
 
 
 def ollama_url(environ: Mapping[str, str] = os.environ) -> str:
@@ -81,7 +109,16 @@ def is_cloud_name(ollama_name: str) -> bool:
     return ollama_name.lower().endswith(("-cloud", ":cloud"))
 
 
-def _openai(given: str, rest: str, environ: Mapping[str, str]) -> Model:
+class Made(Protocol):
+    """A model whose profile may still be settled."""
+
+    name: str
+    profile: ModelProfile
+
+    def stream(self, request: ModelRequest) -> AsyncIterator[Chunk]: ...
+
+
+def _openai(given: str, rest: str, environ: Mapping[str, str]) -> Made:
     split = list(_AT_ADDRESS.finditer(rest))
     if not split:
         if "@" in rest:
@@ -94,28 +131,70 @@ def _openai(given: str, rest: str, environ: Mapping[str, str]) -> Model:
         key = environ.get("OPENAI_API_KEY", "").strip()
         if not key and base_url == OPENAI_URL:
             raise _no_key(given, "OPENAI_API_KEY")
-        return _at(given, rest, base_url, key)
+        return _priced(_at(given, rest, base_url, key), "openai", rest)
     # the key in the environment is OpenAI's: it is not sent to any other server
     return _at(given, rest[: split[-1].start()], rest[split[-1].end() :], "")
 
 
-def _openrouter(given: str, rest: str, environ: Mapping[str, str]) -> Model:
+def _openrouter(given: str, rest: str, environ: Mapping[str, str]) -> Made:
     key = environ.get("OPENROUTER_API_KEY", "").strip()
     if not key:
         raise _no_key(given, "OPENROUTER_API_KEY")
-    return _at(given, rest, OPENROUTER_URL, key)
+    return _priced(_at(given, rest, OPENROUTER_URL, key), "openrouter", rest)
 
 
-def _ollama(given: str, rest: str, environ: Mapping[str, str]) -> Model:
+def _anthropic(given: str, rest: str, environ: Mapping[str, str]) -> Made:
+    from bridle.models.anthropic import AnthropicModel
+
+    key = environ.get("ANTHROPIC_API_KEY", "").strip()
+    if not key:
+        raise _no_key(given, "ANTHROPIC_API_KEY")
+    model = AnthropicModel(rest, api_key=key)
+    return _priced(model, "anthropic", rest)
+
+
+def _gguf(given: str, rest: str, environ: Mapping[str, str]) -> Made:
+    from bridle.models.embedded import EmbeddedModel
+
+    try:
+        return EmbeddedModel(os.path.expanduser(rest))
+    except ConfigurationError as error:
+        problem = "extra" if "bridle[local]" in str(error) else "file"
+        raise UnknownModel(problem, given, f"model={given!r}: {error}", hint=str(error)) from None
+
+
+def _pydantic_ai(given: str, rest: str, environ: Mapping[str, str]) -> Made:
+    from bridle.models.pydantic_ai import PydanticAIModel
+
+    try:
+        return PydanticAIModel(rest)
+    except ConfigurationError as error:
+        problem = "extra" if "bridle[pydantic-ai]" in str(error) else "name"
+        raise UnknownModel(problem, given, f"model={given!r}: {error}", hint=str(error)) from None
+
+
+def _scripted(given: str, rest: str, environ: Mapping[str, str]) -> Made:
+    from bridle.models.scripted import ScriptedModel
+
+    return ScriptedModel([rest], repeat=True)
+
+
+def _priced(model: Made, provider: str, name: str) -> Made:
+    from bridle.models.prices import price_of
+
+    if not model.profile.local:
+        model.profile = replace(model.profile, price=price_of(provider, name))
+    return model
+
+
+def _ollama(given: str, rest: str, environ: Mapping[str, str]) -> Made:
+    from bridle.models.ollama import OllamaModel
+
     if _AT_ADDRESS.search(rest):
         raise UnknownModel(
             "address", given, f"model={given!r}: say where Ollama is with OLLAMA_HOST, not '@'."
         )
-    url = ollama_url(environ)
-    model = _at(given, rest, f"{url}/v1", "")
-    local = is_loopback(urlsplit(url).hostname or "") and not is_cloud_name(rest)
-    model.profile = ModelProfile(get_context_window(rest), local=local)
-    return model
+    return OllamaModel(rest, ollama_url(environ))
 
 
 def _at(given: str, name: str, base_url: str, key: str) -> OpenAIModel:
@@ -130,3 +209,15 @@ def _at(given: str, name: str, base_url: str, key: str) -> OpenAIModel:
 
 def _no_key(given: str, variable: str) -> UnknownModel:
     return UnknownModel("key", given, f"model={given!r} needs a key: set {variable}.", hint=variable)
+
+
+MAKERS: dict[str, Callable[[str, str, Mapping[str, str]], Made]] = {
+    "anthropic": _anthropic,
+    "gguf": _gguf,
+    "ollama": _ollama,
+    "openai": _openai,
+    "openrouter": _openrouter,
+    "pydantic-ai": _pydantic_ai,
+    "scripted": _scripted,
+}
+CALLS_AS_TOLD = ("gguf", "ollama", "openai", "openrouter")

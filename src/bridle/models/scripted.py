@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Iterable, Sequence
+from collections.abc import AsyncIterator, Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, cast
 
 from bridle.engine.model import (
     CallChunk,
@@ -18,7 +18,7 @@ from bridle.engine.model import (
     Usage,
     UsageChunk,
 )
-from bridle.errors import ModelError
+from bridle.errors import ConfigurationError, ModelError
 
 
 def call(name: str, /, **arguments: Any) -> CallChunk:
@@ -40,12 +40,16 @@ class Turn:
 
 
 Line: TypeAlias = str | CallChunk | Sequence[CallChunk] | Turn | BaseException
-Script: TypeAlias = Iterable["Line | Callable[[ModelRequest], Line]"]
+Played: TypeAlias = "Line | Callable[[ModelRequest], Line]"
+Script: TypeAlias = "Played | Iterable[Played]"
+LINES = (
+    "a text, a call(…), a list of calls, a Turn, an exception, or a function of the request that returns one"
+)
 
 
 @dataclass(slots=True)
 class ScriptedModel:
-    """Plays a script, one line a model call.
+    """Plays a script, one line a model call: a list of lines, or a single one.
 
     A line is text, a call, several calls, a `Turn`, an exception to raise, or a function of the request
     that returns one of these. `requests` has what was sent. After the last line the model fails, unless
@@ -58,10 +62,10 @@ class ScriptedModel:
     latency: float = 0.0
     repeat: bool = False
     requests: list[ModelRequest] = field(default_factory=list[ModelRequest], init=False)
-    _lines: list[Line | Callable[[ModelRequest], Line]] = field(init=False)
+    _lines: list[Played] = field(init=False)
 
     def __post_init__(self) -> None:
-        self._lines = list(self.script)
+        self._lines = _lines(self.script)
 
     async def stream(self, request: ModelRequest) -> AsyncIterator[Chunk]:
         position = len(self.requests)
@@ -87,7 +91,29 @@ class ScriptedModel:
         yield FinishChunk(turn.finish or ("tool-calls" if turn.calls else "stop"))  # pyright: ignore[reportArgumentType]
 
 
+def _lines(script: Any) -> list[Any]:
+    """One line by itself is a script too; what is no line is found here and not when it is its turn."""
+    if isinstance(script, str | CallChunk | Turn | BaseException) or callable(script):
+        return [script]
+    if isinstance(script, bytes | Mapping) or not isinstance(script, Iterable):
+        raise ConfigurationError(f"{script!r} is no script; it must be a list, and a line of it {LINES}.")
+    lines = list(cast(Iterable[Any], script))
+    for n, line in enumerate(lines):
+        if not _is_line(line):
+            raise ConfigurationError(f"Line {n + 1} of the script is {line!r}; it must be {LINES}.")
+    return lines
+
+
+def _is_line(line: Any) -> bool:
+    if isinstance(line, str | CallChunk | Turn | BaseException) or callable(line):
+        return True
+    calls = cast(Sequence[Any], line) if isinstance(line, list | tuple) else None
+    return calls is not None and all(isinstance(each, CallChunk) for each in calls)
+
+
 def _turn(line: Line) -> Turn:
+    if not _is_line(line):
+        raise ConfigurationError(f"A function of the script returned {line!r}; it must be {LINES}.")
     match line:
         case Turn():
             return line
