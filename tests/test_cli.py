@@ -258,8 +258,9 @@ def test_a_model_that_ollama_has_is_found_and_used(environ: dict[str, str]) -> N
 
         def do_POST(self) -> None:
             self.rfile.read(int(self.headers["Content-Length"]))
-            delta = b'{"choices": [{"delta": {"content": "Hallo aus Ollama."}, "finish_reason": "stop"}]}'
-            self.reply("text/event-stream", b"data: " + delta + b"\n\ndata: [DONE]\n\n")
+            said = b'{"message": {"role": "assistant", "content": "Hallo aus Ollama."}, "done": false}\n'
+            end = b'{"message": {"role": "assistant", "content": ""}, "done": true, "done_reason": "stop"}\n'
+            self.reply("application/x-ndjson", said + end if self.path == "/api/chat" else b"{}")
 
         def reply(self, kind: str, body: bytes) -> None:
             self.send_response(200)
@@ -378,7 +379,7 @@ async def test_the_steps_are_seen_while_they_happen(
     [
         (
             ("--model", "nonsense"),
-            "--model: „nonsense“ ist kein Modell, das ich kenne. Möglich sind: openai:NAME,",
+            "--model: „nonsense“ ist kein Modell, das ich kenne. Möglich sind: ollama:NAME,",
         ),
         (("--model", ""), "--model: Der Name des Modells ist leer."),
         (("--model", "openai:"), "--model: In „openai:“ fehlt der Name des Modells."),
@@ -457,7 +458,5 @@ def test_without_the_extra_it_says_how_to_get_it(package: str, environ: dict[str
     code = f"import sys; sys.modules[{package!r}] = None; from bridle.cli import main; main()"
     done = subprocess.run([sys.executable, "-c", code, "chat"], capture_output=True, text=True, env=environ)
     assert (done.returncode, done.stdout) == (1, "")
-    assert done.stderr == (
-        f"Für die Kommandozeile fehlt das Paket „{package}“. Installiere es im Quellverzeichnis von Bridle: "
-        "pip install '.[cli]'\n"
-    )
+    assert done.stderr.startswith(f"The command line needs the package '{package}'.")
+    assert '[cli]"' in done.stderr

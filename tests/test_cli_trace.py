@@ -34,6 +34,33 @@ def note(text: str) -> str:
 TOOLS = [find, note]
 ONE = 1
 '''
+AGENT_FILE = '''
+from bridle import GERMAN, Budget, ToolContext, ToolLoopAgent, tool
+from bridle.testing import ScriptedModel
+
+@tool
+def find(ctx: ToolContext[str], query: str) -> str:
+    """Look something up."""
+    return f"{query} is on page {ctx.context}."
+
+@tool(effect="draft")
+def note(text: str) -> str:
+    """Write something down."""
+    raise SystemExit("a replay writes nothing")
+
+agent = ToolLoopAgent(
+    model=ScriptedModel([]), instructions="Hilf.", tools=[find, note], context="1", texts=GERMAN,
+    budget=Budget(steps=3),
+)
+
+def make():
+    return agent
+
+def broken():
+    raise LookupError("no database")
+
+ONE = 1
+'''
 
 
 @tool
@@ -142,6 +169,61 @@ def test_tools_that_are_not_there_are_one_sentence(path: Path, given: str) -> No
     assert (code, out) == (2, "")
     assert err.startswith(f"--tools {given}: ")
     assert err.count("\n") == 1
+
+
+@pytest.mark.parametrize("name", ["agent", "make"])
+def test_an_agent_is_compared_with_its_context_and_its_limits(path: Path, name: str) -> None:
+    file = path.parent / "my_app.py"
+    changes = {
+        "": (0, ""),
+        'context="1"→context="7"': (1, "Step 1: the result of 'find' differs."),
+        "Budget(steps=3)→Budget(steps=2)": (1, "Step 3: message"),
+        '"Hilf."→"Nein."': (1, "Step 1: what is sent as instructions differs."),
+        '"draft"→"draft", approval=True': (1, "Step 3: what is said of the tool 'note' differs."),
+    }
+    for change, (code, said) in changes.items():
+        before, _, after = change.partition("→")
+        file.write_text(AGENT_FILE.replace(before, after) if before else AGENT_FILE)
+        done = bridle(path.parent, "replay", path, "--agent", f"my_app:{name}", "--lang", "en")
+        assert (done[0], done[2]) == (code, ""), done
+        assert done[1].startswith(said or "Unchanged")
+
+
+@pytest.mark.parametrize("given", ["my_app", "my_app:NONE", "none:agent", "my_app:ONE", "my_app:broken", ":"])
+def test_an_agent_that_is_not_there_is_one_sentence(path: Path, given: str) -> None:
+    (path.parent / "my_app.py").write_text(AGENT_FILE)
+    code, out, err = bridle(path.parent, "replay", path, "--agent", given)
+    assert (code, out) == (2, "")
+    assert err.startswith(f"--agent {given}: ")
+    assert err.count("\n") == 1
+
+
+def test_an_agent_brings_its_own_tools(path: Path) -> None:
+    (path.parent / "my_app.py").write_text(AGENT_FILE)
+    both = ["--agent", "my_app:agent", "--tools", "my_app:agent"]
+    code, _, err = bridle(path.parent, "replay", path, *both, "--lang", "en")
+    assert (code, err) == (
+        2,
+        "--agent my_app:agent: an agent has its own tools: either --agent or --tools.\n",
+    )
+
+
+@pytest.mark.parametrize("command", [["replay"], ["trace", "show"]])
+def test_the_help_says_how_a_trace_is_made(tmp_path: Path, command: list[str]) -> None:
+    code, out, _ = bridle(tmp_path, *command, "--help")
+    assert code == 0
+    assert "from bridle import recording" in " ".join(out.replace("│", " ").split())
+
+
+def test_a_stronger_model_is_shown_where_it_takes_over(tmp_path: Path) -> None:
+    large = ScriptedModel(["Gelöst."], name="groß")
+    agent = ToolLoopAgent(
+        model=ScriptedModel([call("find", query="a")] * 2), tools=[find], escalate=lambda why: large
+    )
+    asyncio.run(recording(agent, tmp_path / "t.jsonl").generate("Los"))
+    code, out, _ = bridle(tmp_path, "trace", "show", tmp_path / "t.jsonl")
+    assert code == 0
+    assert "  groß übernimmt von scripted: " in out
 
 
 @pytest.mark.parametrize("command", [["replay"], ["trace", "show"]])

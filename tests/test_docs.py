@@ -10,7 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from support.model_server import Call, ModelServer, Reply
+from support.model_server import Call
+from support.ollama_server import OllamaServer, Reply
 
 ROOT = Path(__file__).parents[1]
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
@@ -28,10 +29,10 @@ ANSWERS = [
 
 @pytest.mark.parametrize(("code", "printed"), BLOCKS)
 async def test_a_block_runs_and_prints_what_the_page_says(code: str, printed: str | None) -> None:
-    async with ModelServer() as server:
+    async with OllamaServer() as server:
         for marker, call, answer in ANSWERS:
             server.script(marker, Reply(calls=[call]), Reply(answer))
-        environment = {**os.environ, "OLLAMA_HOST": server.url.removesuffix("/v1"), "PYTHONUTF8": "1"}
+        environment = {**os.environ, "OLLAMA_HOST": server.url, "PYTHONUTF8": "1"}
         process = await asyncio.create_subprocess_exec(
             sys.executable,
             *("-W", "error", "-c", code),

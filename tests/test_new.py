@@ -17,6 +17,7 @@ from bridle.new import FILES, create
 ROOT = Path(__file__).parents[1]
 LETTER = "ada@example.org: The hearing is on 2 March.\n"
 QUESTION = "Approve? [y/n] "
+GO_ON = "Go on with it here? [y/n] "
 
 
 @pytest.fixture
@@ -110,13 +111,53 @@ def test_the_guide_shows_it_as_it_is_and_counts_right(letters: Path) -> None:
     guide = (ROOT / "docs" / "guide-assistant.md").read_text(encoding="utf-8")
     assert f"```py\n{program}```\n" in guide
     code = [line for line in program.splitlines() if line.strip() and '"""' not in line]
-    assert len(code) <= 50
+    assert f"`assistant.py`: {len(code)} lines" in guide
+    assert len(code) < 65
+
+
+def test_its_types_are_known(letters: Path) -> None:
+    (letters / "pyrightconfig.json").write_text('{"typeCheckingMode": "strict"}')
+    done = subprocess.run(
+        [sys.executable, "-m", "basedpyright", "--pythonpath", sys.executable, "assistant.py", "demo.py"],
+        cwd=letters,
+        capture_output=True,
+        text=True,
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
 
 
 def test_its_page_carries_its_name(letters: Path) -> None:
     page = (letters / "README.md").read_text(encoding="utf-8")
     assert page.startswith("# letters\n")
     assert "{name}" not in page
+
+
+# ---- the command that writes it
+
+
+@pytest.mark.parametrize(
+    ("spoken", "arguments", "said"),
+    [
+        ("en_GB.UTF-8", (), "The command line needs the package 'rich'"),
+        ("C", (), "The command line needs the package 'rich'"),
+        ("de_DE.UTF-8", (), "Für die Kommandozeile fehlt das Paket „rich“"),
+        ("de_DE.UTF-8", ("--lang", "en"), "The command line needs the package 'rich'"),
+        ("C", ("--lang=de",), "Für die Kommandozeile fehlt das Paket „rich“"),
+    ],
+)
+def test_without_the_extra_the_command_says_how_to_get_it(
+    spoken: str, arguments: tuple[str, ...], said: str
+) -> None:
+    code = "import sys; sys.modules['rich'] = None; from bridle.cli import main; main()"
+    done = subprocess.run(
+        [sys.executable, "-c", code, "new", "letters", *arguments],
+        capture_output=True,
+        text=True,
+        env={**os.environ, "LC_ALL": spoken, "PYTHONUTF8": "1"},
+    )
+    assert (done.returncode, done.stdout) == (1, "")
+    assert done.stderr.startswith(said)
+    assert re.search(rf'\n  {re.escape(sys.executable)} -m pip install ".+\[cli\]"\n$', done.stderr)
 
 
 # ---- what is refused
@@ -207,9 +248,90 @@ def test_killed_in_the_middle_of_sending_it_does_not_send_again(letters: Path) -
     assert (letters / "outbox.txt").read_text() == LETTER  # it was sent, and nobody wrote that down
     program.write_text(text, encoding="utf-8")
     with Assistant(letters) as second:  # what was begun is not asked for again
-        second.stdin.close()
-        assert "Whether it took effect is not known." in second.stdout.read()
+        assert "Interrupted" in second.heard(GO_ON)
+        second.say("y")
+        said = second.rest()
+        assert "Whether it took effect is not known." in said
+        assert QUESTION not in said
     assert (letters / "outbox.txt").read_text() == LETTER
+
+
+def test_a_run_that_another_process_is_working_on_is_not_taken_over(letters: Path) -> None:
+    program = letters / "assistant.py"
+    text = program.read_text(encoding="utf-8")
+    slow = text.replace("    return {", '    (HERE / "gate").read_text()\n    return {')
+    assert slow != text
+    os.mkfifo(letters / "gate")
+    program.write_text(slow, encoding="utf-8")
+    with Assistant(letters) as first:
+        first.say("Write to Ada about the hearing.")
+        first.heard("> ")
+        with open(letters / "gate", "w") as gate:  # opens when the tool has come to wait there
+            program.write_text(text, encoding="utf-8")
+            with Assistant(letters) as second:
+                assert "Write to Ada about the hearing." in second.heard(GO_ON)
+                second.say("n")
+                second.heard("> ")
+                second.rest()
+            gate.write("go")
+        first.heard(QUESTION)
+        first.say("y")
+        assert "The letter: sent to ada@example.org" in first.rest()
+    assert (letters / "outbox.txt").read_text() == LETTER
+
+
+@pytest.mark.parametrize(
+    ("word", "sent"), [("yes", True), ("Ja", True), ("j", True), (" Y ", True), ("", False), ("nein", False)]
+)
+def test_yes_is_understood_in_two_languages_and_anything_else_is_a_no(
+    letters: Path, word: str, sent: bool
+) -> None:
+    with Assistant(letters) as assistant:
+        assistant.say("Write to Ada about the hearing.")
+        assistant.heard(QUESTION)
+        assistant.say(word)
+        assistant.rest()
+    assert (letters / "outbox.txt").exists() == sent
+
+
+KEPT = """
+import asyncio, sys
+from assistant import build
+from bridle.testing import ScriptedModel, call
+build(ScriptedModel()).settings  # it can be built
+async def ask(run_id, seconds):
+    agent = build(ScriptedModel(call("send_letter", to="ada@example.org", text=run_id)))
+    agent.settings = __import__("dataclasses").replace(agent.settings, approval_seconds=seconds)
+    await agent.generate("Write to Ada.", run_id=run_id)
+asyncio.run(ask(sys.argv[1], float(sys.argv[2])))
+"""
+
+
+def keep(letters: Path, run_id: str, seconds: float) -> Path:
+    """A run of this id that waits for a person, as another process would leave it."""
+    subprocess.run([sys.executable, "-c", KEPT, run_id, str(seconds)], cwd=letters, check=True)
+    return letters / "runs" / run_id
+
+
+def test_one_damaged_run_does_not_hide_another_and_any_id_is_found(letters: Path) -> None:
+    keep(letters, "letter-1", 3600)
+    (keep(letters, "broken", 3600) / "000000.json").write_text("{")
+    with Assistant(letters) as assistant:
+        heard = assistant.heard(QUESTION)
+        assert "is not valid JSON" in heard
+        assert "'text': 'letter-1'" in heard
+        assistant.say("y")
+        assistant.rest()
+    assert (letters / "outbox.txt").read_text() == "ada@example.org: letter-1\n"
+
+
+def test_a_question_that_has_expired_is_asked_anew(letters: Path) -> None:
+    keep(letters, "old", 1e-9)
+    with Assistant(letters) as assistant:
+        assert "'text': 'old'" in assistant.heard(QUESTION)
+        assistant.say("y")
+        assert "expired" not in assistant.rest()
+    assert (letters / "outbox.txt").read_text() == "ada@example.org: old\n"
 
 
 def test_a_model_that_cannot_be_reached_is_told_of_in_a_sentence(letters: Path) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import subprocess
 import sys
+import threading
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +15,7 @@ from bridle import (
     Budget,
     ConfigurationError,
     Event,
+    FileCheckpointer,
     Finish,
     ToolContext,
     ToolError,
@@ -21,7 +23,16 @@ from bridle import (
     Usage,
     tool,
 )
-from bridle.testing import ScriptedModel, Turn, assert_events, call, events_of, run_virtual, try_tool
+from bridle.testing import (
+    ScriptedModel,
+    Turn,
+    VirtualTimeLoop,
+    assert_events,
+    call,
+    events_of,
+    run_virtual,
+    try_tool,
+)
 
 
 @tool
@@ -196,6 +207,61 @@ def test_virtual_time_says_when_nothing_can_happen_any_more() -> None:
 
     with pytest.raises(RuntimeError, match="deadlock"):
         run_virtual(forever())
+
+
+# ---- threads, which work in real time
+
+
+@tool
+def look_up(name: str) -> str:
+    """Look a name up, without async."""
+    return f"found {name}"
+
+
+def test_sync_tools_and_files_work_in_virtual_time(tmp_path: Path) -> None:
+    script = [[call("look_up", name=each) for each in "abc"], Turn("Done.", pause=5)]
+    runs = FileCheckpointer(tmp_path)
+    agent = ToolLoopAgent(model=ScriptedModel(script), tools=[look_up], checkpointer=runs)
+
+    async def main() -> tuple[str, list[str], float]:
+        result = await agent.generate("Look.", run_id="r")
+        found = [outcome.content for outcome in result.steps[0].tool_results]
+        assert await runs.load("r") is not None
+        return result.text, found, asyncio.get_running_loop().time()
+
+    assert run_virtual(main()) == ("Done.", ["found a", "found b", "found c"], 10.0)
+
+
+def test_the_clock_stands_still_while_a_thread_is_at_work() -> None:
+    async def main() -> float:
+        gate = threading.Event()
+        job = asyncio.ensure_future(asyncio.to_thread(gate.wait, 60))
+        asyncio.get_running_loop().call_later(3_600, job.cancel)
+        threading.Timer(0.05, gate.set).start()
+        assert await job
+        return asyncio.get_running_loop().time()
+
+    assert run_virtual(main()) == 0.0
+
+
+def test_a_thread_that_never_ends_is_left_behind_with_a_warning() -> None:
+    gate = threading.Event()
+
+    @tool
+    def hang() -> str:
+        """Hang."""
+        gate.wait(60)
+        return "late"
+
+    agent = ToolLoopAgent(model=ScriptedModel([call("hang"), Turn("Sorry.", pause=1)]), tools=[hang])
+    with (
+        pytest.warns(RuntimeWarning, match=r"bridle-tool-\d+.* at work for 0\.05 real seconds"),
+        asyncio.Runner(loop_factory=lambda: VirtualTimeLoop(0.05)) as runner,
+    ):
+        result = runner.run(agent.generate("Hang."))
+    gate.set()
+    assert (result.text, result.abandoned) == ("Sorry.", 1)
+    assert "did not answer within 20 seconds" in result.steps[0].tool_results[0].content
 
 
 # ---- what it costs

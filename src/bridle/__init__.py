@@ -1,9 +1,11 @@
 """Bridle: a bounded ReAct agent engine. Every run ends, in time, with an answer."""
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from bridle._version import __version__
 from bridle.engine import agent as _agent
+from bridle.engine import guard as _guard
 from bridle.engine.abort import AbortSignal
 from bridle.engine.agent import AgentRunOptions, ToolLoopAgent, run_agent
 from bridle.engine.approval import Decision, PendingApproval
@@ -17,11 +19,14 @@ from bridle.engine.context import (
     truncate_messages,
 )
 from bridle.engine.entries import execute_agent_with_retry, stream_agent_with_approval
+from bridle.engine.escalation import Escalation
 from bridle.engine.events import (
     ApprovalRequired,
     ContextTrimmed,
+    Escalated,
     Event,
     Finish,
+    GuardActed,
     ModelRetry,
     Notice,
     ReasoningDelta,
@@ -35,6 +40,7 @@ from bridle.engine.events import (
     event_from_json,
     event_to_json,
 )
+from bridle.engine.guard import Watch
 from bridle.engine.hooks import CallSettings, FailedCall, StepContext, StepOverrides
 from bridle.engine.messages import (
     ImagePart,
@@ -75,8 +81,11 @@ from bridle.errors import (
 )
 
 if TYPE_CHECKING:
+    from bridle.engine.checkpoint import KeptRun
     from bridle.engine.memory import Entity, Forget, WorkingMemory
     from bridle.engine.prompts import Prompt, fence
+    from bridle.engine.replay import replay, replay_async
+    from bridle.engine.trace import InvalidTrace, read_trace, recording
 
 
 def __getattr__(name: str) -> Any:
@@ -94,11 +103,24 @@ def _resolve(name: str) -> Model:
     return resolve(name)
 
 
+def _watch(tools: Sequence[ToolSpec]) -> Watch:
+    from bridle.guard.watch import ReplyWatch
+
+    return ReplyWatch(tools)
+
+
 _agent.resolve_model = _resolve
+_guard.make_watch = _watch
 _LATER = {
+    "InvalidTrace": "bridle.engine.trace",
+    "read_trace": "bridle.engine.trace",
+    "recording": "bridle.engine.trace",
+    "replay": "bridle.engine.replay",
+    "replay_async": "bridle.engine.replay",
     "Entity": "bridle.engine.memory",
     "Forget": "bridle.engine.memory",
     "WorkingMemory": "bridle.engine.memory",
+    "KeptRun": "bridle.engine.checkpoint",
     "Prompt": "bridle.engine.prompts",
     "fence": "bridle.engine.prompts",
 }
@@ -122,14 +144,19 @@ __all__ = [
     "ContextTrimmed",
     "Decision",
     "Entity",
+    "Escalated",
+    "Escalation",
     "Event",
     "FailedCall",
     "FileCheckpointer",
     "Finish",
     "Forget",
+    "GuardActed",
     "ImagePart",
     "InvalidMessage",
     "InvalidState",
+    "InvalidTrace",
+    "KeptRun",
     "Message",
     "Model",
     "ModelError",
@@ -188,6 +215,10 @@ __all__ = [
     "has_final_answer",
     "has_tool_call",
     "load_messages",
+    "read_trace",
+    "recording",
+    "replay",
+    "replay_async",
     "run_agent",
     "step_count_is",
     "stream_agent_with_approval",

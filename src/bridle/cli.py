@@ -3,6 +3,8 @@
 # Annotations are evaluated here: Typer reads them, and it is imported inside the functions only.
 
 import asyncio
+import contextlib
+import json
 import logging
 import math
 import os
@@ -33,10 +35,9 @@ if TYPE_CHECKING:
     from typer import Typer
 
 MISSING: dict[Language, str] = {
-    "de": "Für die Kommandozeile fehlt das Paket „{name}“. Installiere es im Quellverzeichnis von Bridle: "
-    "pip install '.[cli]'",
-    "en": "The command line needs the package '{name}'. Install it in Bridle's source directory: "
-    "pip install '.[cli]'",
+    "de": "Für die Kommandozeile fehlt das Paket „{name}“. Installiere Bridle mit dem Zusatz „cli“:\n"
+    "  {command}",
+    "en": "The command line needs the package '{name}'. Install Bridle with its extra 'cli':\n  {command}",
 }
 EXTRAS = ("cli",)
 """Those that something here uses; the others are for what is still to come."""
@@ -85,13 +86,34 @@ def main() -> None:
         try:
             import_module(name)
         except ModuleNotFoundError:
-            language: Language = "en" if {"en", "--lang=en"} & set(sys.argv) else "de"
-            sys.exit(MISSING[language].format(name=name))
+            sys.exit(MISSING[_language(sys.argv)].format(name=name, command=_install_command()))
     logging.getLogger().addHandler(logging.NullHandler())  # people get sentences, not log records
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         if (reconfigure := getattr(stream, "reconfigure", None)) is not None:
             reconfigure(errors="replace")  # neither odd input nor a poor terminal ends the conversation
     _app()()
+
+
+def _language(arguments: list[str]) -> Language:
+    """What was asked for; else German for somebody whose system speaks it. There is no Typer yet to ask."""
+    given = "=".join(arguments)
+    if "--lang=en" in given or "--lang=de" in given:
+        return "en" if "--lang=en" in given else "de"
+    spoken = next(filter(None, [os.environ.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG")]), "")
+    return "de" if spoken.lower().startswith("de") else "en"
+
+
+def _install_command() -> str:
+    """For this very Python, from where it was installed if that is known."""
+    from urllib.parse import urlsplit
+    from urllib.request import url2pathname
+
+    source = "path/to/bridle"
+    with contextlib.suppress(metadata.PackageNotFoundError, ValueError, LookupError, TypeError):
+        url = str(json.loads(metadata.distribution("bridle").read_text("direct_url.json") or "")["url"])
+        if url.startswith("file:"):
+            source = url2pathname(urlsplit(url).path)
+    return f'{sys.executable} -m pip install "{source}[cli]"'
 
 
 def _app() -> "Typer":
@@ -135,7 +157,10 @@ def _app() -> "Typer":
         """Show what is installed, which models were found, and what to do next."""
         run_doctor(lang)
 
-    trace_file = typer.Argument(metavar="TRACE", help="A file that recording() wrote.")
+    trace_file = typer.Argument(
+        metavar="TRACE",
+        help="A recorded run. To record: from bridle import recording; agent = recording(agent, 'traces/')",
+    )
 
     @app.command()
     def replay(
@@ -144,12 +169,19 @@ def _app() -> "Typer":
             str | None,
             typer.Option(metavar="MODULE:NAME", help="Call these tools for real where they only read."),
         ] = None,
+        agent: Annotated[
+            str | None,
+            typer.Option(
+                metavar="MODULE:NAME",
+                help="Compare with this agent as it is now: its tools, instructions, limits and hooks.",
+            ),
+        ] = None,
         lang: Annotated[Language, lang] = "de",
     ) -> None:
         """Run a recorded run again, without a model: 0 if nothing has changed, 1 if something has."""
         from bridle.tracing import run_replay
 
-        raise typer.Exit(run_replay(_console(), trace, tools, lang))
+        raise typer.Exit(run_replay(_console(), trace, tools, lang, agent))
 
     traces = typer.Typer(help="Look at recorded runs.", no_args_is_help=True)
     app.add_typer(traces, name="trace")

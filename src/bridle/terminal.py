@@ -14,6 +14,7 @@ from bridle.demo import Language
 from bridle.engine.agent import ToolLoopAgent
 from bridle.engine.events import (
     ContextTrimmed,
+    Escalated,
     Event,
     ModelRetry,
     Notice,
@@ -61,6 +62,7 @@ class Words:
     cancelled: str
     ended: Mapping[str, str]
     trimmed: str
+    escalated: str
     goodbye: str
     unexpected: str
     bad_steps: str
@@ -92,6 +94,7 @@ GERMAN_WORDS = Words(
         "tool-calls": "Die Schritte für diese Antwort waren aufgebraucht; sie kann unvollständig sein.",
         "stall": "Das Modell hat sich im Kreis gedreht; seine Antwort kann unvollständig sein.",
     },
+    escalated="Weiter mit dem Modell {model}: Das erste kam nicht ans Ziel.",
     trimmed="Ältere Ergebnisse wurden gekürzt, damit alles in das Fenster des Modells passt.",
     goodbye="Bis bald.",
     unexpected="Das hat nicht geklappt: {error}",
@@ -104,6 +107,9 @@ GERMAN_WORDS = Words(
         "name": "In „{given}“ fehlt der Name des Modells.",
         "address": "Die Adresse in „{given}“ kann ich nicht benutzen.",
         "key": "„{given}“ braucht einen Schlüssel: Setze die Umgebungsvariable {hint}.",
+        "file": "Die Datei in „{given}“ lässt sich nicht laden: Sie fehlt oder ist keine GGUF-Datei.",
+        "extra": "„{given}“ braucht einen Zusatz, der nicht installiert ist ({hint})",
+        "calling": "Hinter „#“ steht in „{given}“ etwas Unbekanntes. Möglich: native, constrained, text.",
     },
     places={
         "environment-absent": "{where}: nicht gesetzt",
@@ -115,7 +121,8 @@ GERMAN_WORDS = Words(
         "ollama-usable": "Ollama unter {where}: gefunden ({models})",
         "gguf-absent": "GGUF-Datei in {where}: nicht gefunden",
         "gguf-empty": "GGUF-Datei in {where}: nicht gefunden",
-        "gguf-unusable": "GGUF-Datei in {where}: gefunden ({models}), aber noch ohne Laufzeit dafür",
+        "gguf-unusable": "GGUF-Datei in {where}: gefunden ({models}), aber nicht benutzbar",
+        "gguf-usable": "GGUF-Datei in {where}: gefunden ({models})",
     },
 )
 ENGLISH_WORDS = Words(
@@ -140,6 +147,7 @@ ENGLISH_WORDS = Words(
         "tool-calls": "The steps for this answer were used up; it may be incomplete.",
         "stall": "The model went round in circles; its answer may be incomplete.",
     },
+    escalated="Going on with the model {model}: the first one did not get there.",
     trimmed="Older results were shortened so that everything fits into the model's window.",
     goodbye="Goodbye.",
     unexpected="That did not work: {error}",
@@ -152,6 +160,9 @@ ENGLISH_WORDS = Words(
         "name": "The model's name is missing in '{given}'.",
         "address": "I cannot use the address in '{given}'.",
         "key": "'{given}' needs a key: set the environment variable {hint}.",
+        "file": "I cannot load the file in '{given}' as a model: it is missing or no GGUF file.",
+        "extra": "'{given}' needs an extra that is not installed ({hint})",
+        "calling": "What follows '#' in '{given}' is no way to call tools: native, constrained, text.",
     },
     places={
         "environment-absent": "{where}: not set",
@@ -163,7 +174,8 @@ ENGLISH_WORDS = Words(
         "ollama-usable": "Ollama at {where}: found ({models})",
         "gguf-absent": "GGUF file in {where}: not found",
         "gguf-empty": "GGUF file in {where}: not found",
-        "gguf-unusable": "GGUF file in {where}: found ({models}), but there is no runtime for it yet",
+        "gguf-unusable": "GGUF file in {where}: found ({models}), but it cannot be used",
+        "gguf-usable": "GGUF file in {where}: found ({models})",
     },
 )
 WORDS: Mapping[Language, Words] = {"de": GERMAN_WORDS, "en": ENGLISH_WORDS}
@@ -211,6 +223,8 @@ class Screen:
             case ModelRetry(wait=wait, reason=reason, fault=fault):
                 said = self.texts.faults.get(fault, reason).rstrip(".")
                 self.line(self.texts.retrying.format(reason=said, wait=wait))
+            case Escalated(to_model=model):
+                self.line(self.words.escalated.format(model=model))
             case ContextTrimmed():
                 self.line(self.words.trimmed)
             case Notice(message=message):

@@ -7,154 +7,38 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
 
 from bridle.demo import Language
+from bridle.engine.agent import ToolLoopAgent
+from bridle.engine.difference import ASPECTS
 from bridle.engine.render import to_text
-from bridle.engine.replay import ASPECTS, Aspect, replay
+from bridle.engine.replay import replay
 from bridle.engine.text import describe, one_line
 from bridle.engine.tools import Tool
-from bridle.engine.trace import InvalidTrace, Line, Trace, messages_in, read_trace
+from bridle.engine.trace_lines import InvalidTrace, Line, Trace, read_trace
 from bridle.errors import ConfigurationError
 from bridle.terminal import say
+from bridle.tracing_words import ENDINGS, WHAT, WORDS
 
 if TYPE_CHECKING:
     from rich.console import Console
 
 SHOWN = 160
-WORDS: Mapping[Language, Mapping[str, str]] = {
-    "de": {
-        "unchanged": "Unverändert: {steps} Modellaufrufe ergeben dasselbe wie in der Aufzeichnung.",
-        "unchanged-one": "Unverändert: Der eine Modellaufruf ergibt dasselbe wie in der Aufzeichnung.",
-        "cancelled": " Verglichen bis zu der Stelle, an der abgebrochen wurde.",
-        "differs": "Schritt {step}: {what} ist anders.",
-        "recorded": "  aufgezeichnet: {text}",
-        "now": "  jetzt:         {text}",
-        "more": "{count} weitere Abweichungen danach.",
-        "more-one": "Eine weitere Abweichung danach.",
-        "unread": "{path} lässt sich nicht lesen: {error}",
-        "invalid": "{path} ist keine vollständige Aufzeichnung. Zeile {line}: {problem}",
-        "empty": "Die Datei ist leer.",
-        "json": "Das ist kein gültiges JSON; sie wurde abgeschnitten oder verändert.",
-        "foreign": "So eine Zeile gehört nicht in eine Aufzeichnung.",
-        "version": "Diese Fassung der Aufzeichnung kennt dieses Bridle nicht.",
-        "unended": "Hier bricht die Aufzeichnung ab, bevor der Lauf zu Ende war.",
-        "field": "Ein Feld stimmt nicht ({problem})",
-        "tools": "--tools {given}: {problem}",
-        "form": "Schreib MODUL:NAME, zum Beispiel meine_app.werkzeuge:TOOLS.",
-        "no-tools": "Das ist keine Liste von Werkzeugen.",
-        "run": "Lauf {run} · Modell {model} · höchstens {steps} Schritte und {seconds:g} s",
-        "resumed": "Er setzt einen früheren Lauf fort.",
-        "instructions": "Anweisungen: {text}",
-        "earlier": "Davor: {count} Nachrichten",
-        "request": "Anfrage: {text}",
-        "step": "Schritt {step} ({at:.1f} s)",
-        "closing": "Schlusswort, ohne Werkzeuge ({at:.1f} s)",
-        "engine": "  Bridle an das Modell: {text}",
-        "thought": "  denkt: {text}",
-        "said": "  sagt: {text}",
-        "retry": "  neuer Versuch {attempt} in {wait:.1f} s: {text}",
-        "failed": "  ✗ Das Modell ist gescheitert: {text}",
-        "timeout": "  ✗ Die Zeit war um, bevor die Antwort vollständig war.",
-        "cut": "  ✗ Die Antwort wurde mittendrin beendet.",
-        "cached": "aus dem Zwischenspeicher",
-        "repeated": "nicht wiederholt",
-        "unexecuted": "nicht ausgeführt",
-        "uncertain": "ungewiss, ob es geschehen ist",
-        "unfit": "  ✗ nicht in der verlangten Form: {text}",
-        "condition": "  Eine Bedingung der Anwendung hat den Lauf beendet.",
-        "pending": "  wartet auf Freigabe: {text}",
-        "end": "Ende: {reason}",
-        "answer": "Antwort: {text}",
-        "missing": "Fehlt: {text}",
-        "spent": "Verbraucht: {text}",
-        "of": "{used} von {limit} {unit}",
-        "steps": "Schritten",
-        "seconds": "s",
-        "tool_calls": "Werkzeugaufrufen",
-        "tokens": "Token",
-        "cost": "Kosten",
-    },
-    "en": {
-        "unchanged": "Unchanged: {steps} model calls come to the same as in the trace.",
-        "unchanged-one": "Unchanged: the one model call comes to the same as in the trace.",
-        "cancelled": " Compared up to where it was cancelled.",
-        "differs": "Step {step}: {what} differs.",
-        "recorded": "  recorded: {text}",
-        "now": "  now:      {text}",
-        "more": "{count} more differences after it.",
-        "more-one": "One more difference after it.",
-        "unread": "{path} cannot be read: {error}",
-        "invalid": "{path} is no complete trace. Line {line}: {problem}",
-        "tools": "--tools {given}: {problem}",
-        "form": "write MODULE:NAME, for example my_app.tools:TOOLS.",
-        "no-tools": "that is no list of tools.",
-        "run": "Run {run} · model {model} · at most {steps} steps and {seconds:g} s",
-        "resumed": "It goes on with an earlier run.",
-        "instructions": "Instructions: {text}",
-        "earlier": "Before it: {count} messages",
-        "request": "Request: {text}",
-        "step": "Step {step} ({at:.1f} s)",
-        "closing": "Last word, tools off ({at:.1f} s)",
-        "engine": "  Bridle to the model: {text}",
-        "thought": "  thinks: {text}",
-        "said": "  says: {text}",
-        "retry": "  try {attempt} again in {wait:.1f} s: {text}",
-        "failed": "  ✗ The model failed: {text}",
-        "timeout": "  ✗ The time was up before the reply was complete.",
-        "cut": "  ✗ The reply was ended halfway.",
-        "cached": "from the cache",
-        "repeated": "not repeated",
-        "unexecuted": "not carried out",
-        "uncertain": "whether it happened is not known",
-        "unfit": "  ✗ not of the required form: {text}",
-        "condition": "  A condition of the application ended the run.",
-        "pending": "  waits for approval: {text}",
-        "end": "End: {reason}",
-        "answer": "Answer: {text}",
-        "missing": "Missing: {text}",
-        "spent": "Spent: {text}",
-        "of": "{used} of {limit} {unit}",
-        "steps": "steps",
-        "seconds": "s",
-        "tool_calls": "tool calls",
-        "tokens": "tokens",
-        "cost": "cost",
-    },
-}
-WHAT: Mapping[Aspect, str] = {
-    "instructions": "was als Anweisung gesendet wird",
-    "message": "Nachricht {name} der Anfrage an das Modell",
-    "tools": "welche Werkzeuge angeboten werden",
-    "tool_choice": "ob Werkzeuge benutzt werden dürfen",
-    "max_output_tokens": "wie lang die Antwort werden darf",
-    "tool": "die Beschreibung des Werkzeugs „{name}“",
-    "more": "ob das Modell hier gefragt wird",
-    "fewer": "ob das Modell hier gefragt wird",
-    "calls": "welche Aufrufe ausgeführt wurden",
-    "arguments": "was „{name}“ übergeben wird",
-    "result": "das Ergebnis von „{name}“",
-    "cached": "ob „{name}“ aus dem Zwischenspeicher kommt",
-    "end": "wie der Lauf endet",
-    "text": "die Antwort",
-}
-ENDINGS = {
-    "stop": "beantwortet",
-    "length": "eine Grenze war erreicht",
-    "tool-calls": "die Schritte waren aufgebraucht",
-    "stall": "das Modell hat sich im Kreis gedreht",
-    "abort": "abgebrochen",
-    "timeout": "die Zeit war um",
-    "error": "gescheitert",
-    "approval": "ein Mensch muss entscheiden",
-}
 
 
-def run_replay(console: "Console", path: Path, tools: str | None, language: Language) -> int:
+def run_replay(
+    console: "Console", path: Path, tools: str | None, language: Language, agent: str | None = None
+) -> int:
     """0 when nothing has changed, 1 with the first step that differs, 2 for what cannot be replayed."""
     words = WORDS[language]
     try:
-        found = replay(path, tools=None if tools is None else _tools(tools, words))
+        if tools is not None and agent is not None:
+            raise _BadOption("--agent", agent, words["either"])
+        given_tools = None if tools is None else _tools(tools, words)
+        given_agent = None if agent is None else _agent(agent, words)
+        found = replay(path, tools=given_tools, agent=given_agent)
         trace = read_trace(path)
-    except _BadTools as bad:
-        return _complain(words["tools"].format(given=tools, problem=bad))
+    except _BadOption as bad:
+        option, given, problem = bad.args
+        return _complain(words["option"].format(option=option, given=given, problem=problem))
     except (OSError, InvalidTrace, ConfigurationError) as error:
         return _complain(_unreadable(path, error, language))
     if not found:
@@ -196,30 +80,45 @@ def _unreadable(path: Path, error: Exception, language: Language) -> str:
     if isinstance(error, InvalidTrace):
         problem = words.get(error.kind, "{problem}").format(problem=error.problem)
         return words["invalid"].format(path=path, line=error.line, problem=problem)
-    reason = error.strerror or str(error) if isinstance(error, OSError) else str(error)
-    return words["unread"].format(path=path, error=reason)
+    if isinstance(error, OSError):
+        return words["unread"].format(path=path, error=error.strerror or str(error))
+    return words["refused"].format(path=path, error=error)
 
 
-class _BadTools(Exception):
-    """What is wrong with --tools."""
+class _BadOption(Exception):
+    """An option, what was given, and what is wrong with it."""
 
 
 def _tools(given: str, words: Mapping[str, str]) -> list[Tool | Callable[..., Any]]:
+    found = _named("--tools", given, words)
+    found = cast(Mapping[str, Any], found).values() if isinstance(found, Mapping) else found
+    tools: list[Any] = list(cast(Iterable[Any], found)) if isinstance(found, Iterable) else [None]
+    if not all(callable(each) for each in tools):
+        raise _BadOption("--tools", given, words["no-tools"])
+    return tools
+
+
+def _agent(given: str, words: Mapping[str, str]) -> ToolLoopAgent[Any]:
+    found = _named("--agent", given, words)
+    if callable(found):
+        try:
+            found = found()
+        except Exception as error:
+            raise _BadOption("--agent", given, describe(error)) from None
+    if not isinstance(found, ToolLoopAgent):
+        raise _BadOption("--agent", given, words["no-agent"])
+    return cast("ToolLoopAgent[Any]", found)
+
+
+def _named(option: str, given: str, words: Mapping[str, str]) -> Any:
     module, colon, name = given.partition(":")
     if not (module and colon and name):
-        raise _BadTools(words["form"])
+        raise _BadOption(option, given, words["form"])
     sys.path.insert(0, str(Path.cwd()))  # as `python -m` would
     try:
-        found: Any = getattr(import_module(module), name)
+        return getattr(import_module(module), name)
     except Exception as error:  # whatever a module does when it is imported
-        raise _BadTools(describe(error)) from None
-    found = cast(Mapping[str, Any], found).values() if isinstance(found, Mapping) else found
-    if not isinstance(found, Iterable):
-        raise _BadTools(words["no-tools"])
-    tools = list(cast(Iterable[Any], found))
-    if not all(callable(each) for each in tools):
-        raise _BadTools(words["no-tools"])
-    return tools
+        raise _BadOption(option, given, describe(error)) from None
 
 
 def _told(trace: Trace, language: Language) -> Iterator[str]:
@@ -237,6 +136,8 @@ def _told(trace: Trace, language: Language) -> Iterator[str]:
                 yield words["unfit"].format(text=_short(line.get("fault", str)))
             case "condition":
                 yield words["condition"]
+            case "escalation":
+                yield _escalation(line, words)
             case "end":
                 yield from _end(line, words, language)
             case _:
@@ -251,7 +152,7 @@ def _beginning(header: Line, words: Mapping[str, str]) -> Iterator[str]:
         yield words["instructions"].format(text=_short(instructions))
     if header.body.get("state") is not None:
         yield words["resumed"]
-    messages = messages_in(header)
+    messages = header.messages()
     asked = next((n for n in reversed(range(len(messages))) if messages[n].role == "user"), None)
     if asked:
         yield words["earlier"].format(count=asked)
@@ -284,10 +185,20 @@ def _reply(line: Line, words: Mapping[str, str]) -> Iterator[str]:
             why = chunk.object("error").get("message", str)
             attempt, wait = chunk.get("retry", int), chunk.get("wait", float)
             yield words["retry"].format(attempt=attempt, wait=wait, text=_short(why))
+        elif "notice" in chunk.body:
+            yield words["notice"].format(text=_short(chunk.get("message", str)))
     if line.body.get("error") is not None:
         yield words["failed"].format(text=_short(line.object("error").get("message", str)))
     if cut := line.optional("cut", str):
         yield words["timeout" if cut == "timeout" else "cut"]
+
+
+def _escalation(line: Line, words: Mapping[str, str]) -> str:
+    before, model = line.get("from", str), line.optional_object("model")
+    text = _short(line.get("detail", str))
+    if model is None:
+        return words["alone"].format(before=before, text=text)
+    return words["escalated"].format(model=model.get("name", str), before=before, text=text)
 
 
 def _outcome(line: Line, words: Mapping[str, str]) -> Iterator[str]:

@@ -1,20 +1,29 @@
 from __future__ import annotations
 
 import asyncio
+import subprocess
+import sys
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
 from pydantic import BaseModel
 
 from bridle import (
+    GERMAN,
     AgentRunOptions,
+    Budget,
     CallSettings,
     ConfigurationError,
     Message,
+    ModelError,
+    RunResult,
     StepUpdate,
     ToolContext,
+    ToolError,
     ToolLoopAgent,
+    has_tool_call,
     run_agent,
     tool,
 )
@@ -173,3 +182,188 @@ async def test_run_agent_speaks_german_and_knows_two_modes() -> None:
     assert result.text.startswith("Ich habe mich im Kreis gedreht")
     with pytest.raises(ConfigurationError, match="'inline' or 'background'"):
         await run_agent(replace(options, mode="sideways"))  # pyright: ignore[reportArgumentType]
+
+
+# ---- the report of why it ended
+
+
+@tool
+async def read_page(number: int) -> str:
+    """Read a page."""
+    if number > 9:
+        raise ToolError(f"there is no page {number}")
+    return f"page {number}"
+
+
+def flaky() -> Any:
+    tries: list[int] = []
+
+    @tool
+    async def fetch(place: str) -> str:
+        """Fetch."""
+        tries.append(1)
+        if len(tries) == 1:
+            raise ToolError("busy", retryable=True)
+        return "here"
+
+    return fetch
+
+
+async def reported(*script: Any, **settings: Any) -> RunResult:
+    return await ToolLoopAgent(model=ScriptedModel(script), **{"tools": [read_page], **settings}).generate(
+        "Go."
+    )
+
+
+@pytest.mark.parametrize(
+    "script",
+    [
+        [call("read_page", number="one"), call("read_page", number=1), "Read."],
+        [call("read_pages", number=1), call("read_page", number=1), "Read."],
+    ],
+    ids=["wrong arguments", "wrong name"],
+)
+async def test_a_call_that_was_put_right_is_not_missing(script: list[Any]) -> None:
+    report = (await reported(*script)).report
+    assert (report.missing, report.next) == ((), "nothing is left to do")
+
+
+async def test_a_call_that_worked_the_second_time_is_not_missing() -> None:
+    report = (await reported(*[call("fetch", place="x")] * 2, "Got it.", tools=[flaky()])).report
+    assert (report.missing, report.next) == ((), "nothing is left to do")
+
+
+async def test_what_never_came_is_missing_once_and_the_report_does_not_say_that_nothing_is_left() -> None:
+    script = [call("read_page", number=10), call("read_page", number=1), "There is no page ten."]
+    report = (await reported(*script)).report
+    assert report.missing == ("read_page: Error: there is no page 10",)
+    assert report.next == "ask for what is missing with response_messages, if you need it"
+
+
+async def test_what_a_person_declined_is_not_missing() -> None:
+    @tool(effect="once")
+    async def send(to: str) -> str:
+        """Send."""
+        return "sent"
+
+    agent = ToolLoopAgent(model=ScriptedModel([call("send", to="Ada"), "Not sent."]), tools=[send])
+    paused = await agent.generate("Write.")
+    assert paused.report.missing == ("approval of send",)
+    assert "agent.resume(result.state, decisions)" in paused.report.next
+    report = (await agent.resume(paused.state, paused.pending[0].reject("no"))).report
+    assert (report.missing, report.next) == ((), "nothing is left to do")
+
+
+PAGES = [call("read_page", number=n) for n in range(1, 9)]
+
+
+@pytest.mark.parametrize(
+    ("first", "script"),
+    [
+        (Budget(steps=1), [PAGES[0], "So far.", PAGES[1], "All."]),
+        (Budget(steps=9, tool_calls=1), [PAGES[0], "So far.", PAGES[1], "All."]),
+    ],
+)
+async def test_a_run_that_came_to_a_limit_goes_on_the_way_its_report_says(first: Budget, script: Any) -> None:
+    agent = ToolLoopAgent(model=ScriptedModel(script), tools=[read_page], budget=first)
+    result = await agent.generate("Read.")
+    assert (result.text, result.finish_reason in ("tool-calls", "length")) == ("So far.", True)
+    assert "agent.resume(result.state, budget=Budget(…))" in result.report.next
+    assert (await agent.resume(result.state, budget=Budget(steps=9))).text == "All."
+
+
+async def test_a_fault_that_may_pass_goes_on_the_way_its_report_says() -> None:
+    script = [PAGES[0], ModelError("busy", retryable=True), "All."]
+    agent = ToolLoopAgent(model=ScriptedModel(script), tools=[read_page])
+    result = await agent.generate("Read.")
+    assert result.report.next == "try again with agent.resume(result.state): the fault may pass"
+    assert (await agent.resume(result.state)).text == "All."
+
+
+async def test_an_empty_request_is_not_to_be_resumed() -> None:
+    report = (await ToolLoopAgent(model=ScriptedModel()).generate("  ")).report
+    assert report.next == "ask again, with a request that can be answered"
+
+
+GERMAN_SCRIPTS: dict[str, tuple[list[Any], dict[str, Any]]] = {
+    "stop": (["Fertig."], {}),
+    "stop condition": ([PAGES[0]], {"stop_when": has_tool_call("read_page")}),
+    "steps": ([PAGES[0], "Bisher."], {"budget": Budget(steps=1)}),
+    "tool calls": ([PAGES[0], "Bisher."], {"budget": Budget(tool_calls=1)}),
+    "tokens": ([PAGES[0], "Bisher."], {"budget": Budget(tokens=400)}),
+    "stall": ([PAGES[0], PAGES[0], "Bisher."], {}),
+    "errors": ([*[call("read_page", number=n) for n in (10, 11, 12)], "Bisher."], {}),
+    "silence": (["", ""], {}),
+    "form": (["x", "y", "z"], {"output": int, "budget": Budget(steps=2)}),
+}
+
+
+@pytest.mark.parametrize("name", GERMAN_SCRIPTS)
+async def test_the_report_is_german_where_the_texts_are(name: str) -> None:
+    script, settings = GERMAN_SCRIPTS[name]
+    german = (await reported(*script, texts=GERMAN, **settings)).report
+    english = (await reported(*script, **settings)).report
+    assert english.detail.split(" (")[0] in GERMAN.phrases
+    assert (german.detail != english.detail, german.next != english.next) == (True, True)
+    lines = str(german).splitlines()
+    assert lines[1].startswith("verbraucht: Schritte 1 von") or "Schritte" in lines[1]
+    assert not {"spent", "tried", "missing", "next"} & {line.split(":")[0] for line in lines}
+    assert {line.split(":")[0] for line in str(english).splitlines()[1:]} <= {
+        "spent",
+        "tried",
+        "missing",
+        "next",
+    }
+
+
+# ---- the types that a checker knows
+
+
+def test_a_type_checker_knows_what_comes_out(tmp_path: Path) -> None:
+    program = tmp_path / "program.py"
+    program.write_text(
+        """
+from typing import assert_type
+from pydantic import BaseModel
+from bridle import RunResult, Tool, ToolContext, ToolLoopAgent, tool
+
+class City(BaseModel):
+    name: str
+
+@tool
+def add(a: int, b: int) -> int:
+    \"\"\"Add.\"\"\"
+    return a + b
+
+@tool(effect="draft")
+async def note(ctx: ToolContext[list[str]], text: str) -> str:
+    \"\"\"Note.\"\"\"
+    return text
+
+async def main(ctx: ToolContext[list[str]], paused: RunResult) -> list[Tool]:
+    agent = ToolLoopAgent(model="openai:x", tools=[add, note], output=City)
+    result = await agent.generate("Where?")
+    assert_type(result.output, City | None)
+    assert_type(result.unwrap(), City)
+    assert_type((await agent.resume(paused.state)).unwrap(), City)
+    assert_type((await ToolLoopAgent(model="x", output=list[str]).generate("?")).unwrap(), list[str])
+    ToolLoopAgent(model="x", output=int | str)
+    assert_type(add(1, 2), int)
+    assert_type(await note(ctx, "x"), str)
+    add("one", 2)  # pyright: ignore[reportArgumentType]
+    return [add, note]
+
+def build() -> ToolLoopAgent:
+    return ToolLoopAgent(model="x", output=City)
+"""
+    )
+    (tmp_path / "pyrightconfig.json").write_text(
+        '{"typeCheckingMode": "strict", "reportUnnecessaryTypeIgnoreComment": true}'
+    )
+    done = subprocess.run(
+        [sys.executable, "-m", "basedpyright", "--pythonpath", sys.executable, "program.py"],
+        cwd=tmp_path,
+        capture_output=True,
+        text=True,
+    )
+    assert done.returncode == 0, done.stdout

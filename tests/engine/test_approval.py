@@ -13,16 +13,21 @@ from typing import Any
 import pytest
 
 from bridle import (
+    ENGLISH,
+    AbortSignal,
     ApprovalRefused,
     Budget,
     Decision,
+    FileCheckpointer,
     InvalidState,
     RunResult,
     RunState,
+    StepOverrides,
     ToolLoopAgent,
     tool,
 )
 from bridle.engine.events import Event
+from bridle.engine.model import CallChunk
 from bridle.models import ScriptedModel, call
 
 sent: list[str] = []
@@ -48,6 +53,30 @@ async def note(text: str) -> str:
     """Write a note."""
     sent.append(f"note {text}")
     return "noted"
+
+
+@tool(effect="draft")
+async def wipe(scope: str = "everything") -> str:
+    """Delete drafts."""
+    sent.append(f"wiped {scope}")
+    return "wiped"
+
+
+class Forgetful:
+    """Keeps what comes before and during a reply's calls, and nothing of how the run ended: as if it died."""
+
+    def __init__(self, runs: FileCheckpointer) -> None:
+        self.runs = runs
+
+    async def save(self, run_id: str, position: int, entries: Any) -> None:
+        if not any(each["kind"] in ("ended", "step") for each in entries):
+            await self.runs.save(run_id, position, entries)
+
+    async def load(self, run_id: str) -> RunState | None:
+        return await self.runs.load(run_id)
+
+    async def positions(self, run_id: str) -> int:
+        return await self.runs.positions(run_id)
 
 
 @pytest.fixture(autouse=True)
@@ -163,11 +192,106 @@ async def test_a_decision_about_something_else_is_refused(change: dict[str, Any]
     assert sent == []
 
 
-async def test_an_expired_approval_is_refused() -> None:
-    late = await agent([call("send", to="Ada")], approval_seconds=-1).generate("Write.")
+async def test_an_expired_approval_is_refused_and_asked_for_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+    one = agent([call("send", to="Ada")], "Sent.")
+    asked = await one.generate("Write.")
+    expires = asked.pending[0].expires
+    monkeypatch.setattr("bridle.engine.approval.time.time", lambda: expires)
     with pytest.raises(ApprovalRefused, match="has expired"):
-        await agent("Sent.").resume(late.state, [late.pending[0].approve()])
+        await one.resume(asked.state, [asked.pending[0].approve()])
     assert sent == []
+    again = await one.resume(asked.state)
+    assert again.pending[0].expires > expires
+    final = await one.resume(again.state, [again.pending[0].approve()])
+    assert (final.text, sent) == ("Sent.", ["Ada"])
+
+
+async def test_what_was_refused_beside_a_pause_is_not_let_through_after_it() -> None:
+    """Its unreadable arguments stand in the history as none at all, and none at all may be valid."""
+    garbled = CallChunk("", "wipe", '{"scope": "one')
+    unoffered = call("note", text="x")
+    one = ToolLoopAgent(
+        model=ScriptedModel([[call("send", to="Ada"), garbled, unoffered], "Done."]),
+        tools=[send, note, wipe],
+        prepare_step=lambda step: StepOverrides(tools=["send", "wipe"]),
+    )
+    asked = await one.generate("Write.")
+    final = await one.resume(asked.state, [asked.pending[0].approve()])
+    assert (final.text, sent) == ("Done.", ["Ada"])
+    assert [outcome.ok for outcome in final.steps[0].tool_results] == [True, False, False]
+
+
+async def test_what_was_refused_is_not_let_through_after_a_crash_either(tmp_path: Path) -> None:
+    runs = FileCheckpointer(tmp_path)
+    garbled = CallChunk("", "wipe", '{"scope": "one')
+    signal = AbortSignal()
+
+    @tool(effect="draft")
+    async def last(text: str) -> str:
+        """Write a note, and die."""
+        signal.abort()
+        await asyncio.sleep(3_600)
+        return "never"
+
+    first = ScriptedModel([[call("last", text="a"), garbled]])
+    dying = ToolLoopAgent(model=first, tools=[last, wipe], checkpointer=Forgetful(runs))
+    await dying.generate("Write.", run_id="letter", abort_signal=signal)
+    state = await runs.load("letter")
+    assert state is not None
+    second = ToolLoopAgent(model=ScriptedModel(["Done."]), tools=[last, wipe], checkpointer=runs)
+    final = await second.resume(state)
+    assert (final.text, sent) == ("Done.", [])
+
+
+async def test_a_rejection_behind_an_undecided_call_stays_a_rejection() -> None:
+    one = agent([call("send", to="Ada"), call("send", to="Bob")], "Done.")
+    asked = await one.generate("Write.")
+    ada, bob = asked.pending
+    waiting = await one.resume(asked.state, [bob.reject("never")])
+    assert [each.arguments for each in waiting.pending] == [{"to": "Ada"}]
+    final = await one.resume(waiting.state, [ada.approve()])
+    assert (final.text, sent) == ("Done.", ["Ada"])
+    assert '"cancelled": true' in final.steps[0].tool_results[1].content.replace('":t', '": t')
+
+
+async def test_calls_that_a_person_rejects_are_neither_a_stall_nor_a_failure() -> None:
+    names = ["Ada", "Bob", "Cy", "Di"]
+    one = agent(*[call("send", to=name) for name in names], "As you like.")
+    result = await one.generate("Write.")
+    for _ in names:
+        assert result.finish_reason == "approval"
+        result = await one.resume(result.state, [result.pending[0].reject()])
+    assert (result.text, result.finish_reason, sent) == ("As you like.", "stop", [])
+
+
+async def test_a_state_that_was_not_kept_is_taken_up_once_where_it_is_kept(tmp_path: Path) -> None:
+    asked = await paused(call("send", to="Ada"))
+    text = asked.state.dump()
+    runs = FileCheckpointer(tmp_path)
+    await agent("Sent.", checkpointer=runs).resume(RunState.load(text), [asked.pending[0].approve()])
+    late = agent("Sent.", checkpointer=runs)
+    second = await late.resume(RunState.load(text), [asked.pending[0].approve()])
+    assert "continued by another" in (second.error or "")
+    assert sent == ["Ada"]
+    assert await runs.load(asked.run_id) is not None
+
+
+async def test_what_was_read_before_a_person_was_waited_for_is_read_again() -> None:
+    one = agent([call("look", what="inbox")], [call("send", to="Ada")], [call("look", what="inbox")], "Done.")
+    asked = await one.generate("Write.")
+    final = await one.resume(asked.state, [asked.pending[0].reject()])
+    assert (final.text, read) == ("Done.", ["inbox", "inbox"])
+
+
+async def test_a_nudge_is_not_given_twice_because_of_a_pause() -> None:
+    again = call("look", what="x")
+    script = [again, again, call("send", to="Ada"), again, again, "Enough."]
+    one = agent(*script, stall_nudges=1, budget=Budget(steps=9))
+    asked = await one.generate("Write.")
+    assert asked.finish_reason == "approval"
+    final = await one.resume(asked.state, [asked.pending[0].reject()])
+    stayed = [m.text for m in one.settings.model.requests[-1].messages if m.origin]  # type: ignore[attr-defined]
+    assert (final.finish_reason, stayed.count(ENGLISH.nudge)) == ("stall", 1)
 
 
 async def test_rights_are_checked_anew_when_a_run_is_taken_up() -> None:

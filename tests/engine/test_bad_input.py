@@ -4,27 +4,34 @@ from __future__ import annotations
 
 import asyncio
 import dataclasses
+import os
 import subprocess
 import sys
 import textwrap
 import threading
 from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass, field
-from typing import Any, get_args
+from pathlib import Path
+from typing import Annotated, Any, get_args
 
 import pytest
+from pydantic import AfterValidator
 
 from bridle import (
     AbortSignal,
+    ApprovalRefused,
     Budget,
     CallSettings,
     ConfigurationError,
     Event,
     FailedCall,
+    FileCheckpointer,
+    InvalidState,
     Message,
     ModelError,
     ModelProfile,
     ModelRequest,
+    Prompt,
     RunResult,
     StepContext,
     StepOverrides,
@@ -40,6 +47,7 @@ from bridle import (
 from bridle.engine.events import Notice, TextDelta, ToolProgress
 from bridle.engine.model import CallChunk, Chunk, TextChunk
 from bridle.engine.result import FinishReason
+from bridle.engine.trace import recording
 from bridle.models import ScriptedModel, call
 from bridle.models.scripted import Line, Turn
 from support.validity import faults_of
@@ -1342,3 +1350,268 @@ def test_a_write_is_not_begun_when_the_time_for_work_is_over() -> None:
         assert begun == ["a"]
 
     run_virtual(main())
+
+
+# ---- what an application hands in by mistake
+
+
+class Store:
+    async def save(self, *_: Any) -> None: ...
+
+
+@pytest.mark.parametrize(
+    ("settings", "said"),
+    [
+        ({"checkpointer": "runs"}, r"checkpointer='runs' .* pass FileCheckpointer\('runs'\)"),
+        ({"checkpointer": FileCheckpointer}, r"checkpointer=FileCheckpointer .* it is a class"),
+        ({"checkpointer": Store()}, r"it needs load\(\) and positions\(\)"),
+        ({"approvals": "runs"}, r"approvals='runs' .* pass FileCheckpointer\('runs'\)"),
+        ({"approvals": ""}, "approvals=''"),
+        ({"instructions": 3}, "instructions=3: it must be a string"),
+        ({"instructions": None}, "instructions=None: it must be a string"),
+        ({"instructions": Prompt(())}, r"it must be a string. Pass what its render\(\) returns"),
+        ({"model": ScriptedModel}, r"model=ScriptedModel is a class; make one of it: ScriptedModel\(…\)"),
+        ({"approval_seconds": 0}, "approval_seconds=0: it must be above 0"),
+        ({"approval_seconds": -5}, "approval_seconds=-5: it must be above 0"),
+        ({"approval_seconds": float("inf")}, "approval_seconds=inf: .* not for ever"),
+        ({"approval_seconds": float("nan")}, "approval_seconds=nan"),
+        ({"approval_seconds": "1 week"}, "approval_seconds='1 week': it must be a number of seconds"),
+        ({"max_output_tokens": "5"}, "max_output_tokens='5': it must be a whole number"),
+        ({"max_retries": 1.5}, "max_retries=1.5: it must be a whole number"),
+        ({"checkpoint_every": 0}, "checkpoint_every=0: it must be a whole number, 1 or more"),
+        ({"stall_nudges": True}, "stall_nudges=True"),
+        ({"context_window": -1}, "context_window=-1"),
+        ({"budget": 5}, r"budget=5: it must be a Budget, for example Budget\(steps=5\)"),
+        ({"texts": "de"}, "texts='de': it must be ENGLISH, GERMAN"),
+        ({"role": 7}, "role=7: it must be a string, or a function"),
+        ({"on_event": "print"}, "on_event='print': it must be a function"),
+        ({"prepare_step": 1}, "prepare_step=1: it must be a function"),
+        ({"escalate": ScriptedModel()}, "escalate=.* it must be a function"),
+    ],
+)
+def test_an_agent_that_is_put_together_wrongly_is_refused_with_a_sentence(
+    settings: dict[str, Any], said: str
+) -> None:
+    with pytest.raises(ConfigurationError, match=said):
+        ToolLoopAgent(**{"model": ScriptedModel(), **settings})
+
+
+@pytest.mark.parametrize(
+    ("settings", "said"),
+    [
+        ({"timeout": "10"}, "timeout='10'; it must be a number of seconds"),
+        ({"timeout": True}, "timeout=True; it must be a number of seconds"),
+        ({"timeout": float("nan")}, "timeout=nan; it must be above 0"),
+        ({"name": 5}, "its name must be letters"),
+        ({"description": 5}, "description=5; it must be a string"),
+        ({"roles": 5}, "roles=5; pass a set of strings"),
+        ({"roles": {1}}, "pass a set of strings"),
+        ({"approval": "yes"}, "approval='yes'; it must be True, or a function"),
+        ({"view": "short"}, "view='short'; it must be a function of the result"),
+        ({"entities": "page"}, "entities='page'; it must be a function of the result"),
+        (
+            {"examples": "Add one."},
+            r"examples='Add one\.'; it must be a list of \(request, arguments\) pairs",
+        ),
+    ],
+)
+def test_a_tool_that_is_put_together_wrongly_is_refused_with_a_sentence(
+    settings: dict[str, Any], said: str
+) -> None:
+    def odd(a: int) -> int:
+        """Odd."""
+        return a
+
+    with pytest.raises(ConfigurationError, match=said):
+        tool(**settings)(odd)
+
+
+def test_the_context_comes_first_and_the_sentence_says_so() -> None:
+    def annotated(text: str, here: ToolContext[Any]) -> str:
+        """Odd."""
+        return text
+
+    def named(text: str, ctx) -> str:  # type: ignore[no-untyped-def]
+        """Odd."""
+        return text
+
+    for function, place in ((annotated, "here: "), (named, "ctx'")):
+        with pytest.raises(ConfigurationError, match=rf"'{function.__name__}': '{place}.*must be the first"):
+            tool(function)
+
+
+def test_a_parameter_that_is_only_called_like_the_context_is_a_parameter() -> None:
+    @tool
+    def find(text: str, ctx: str) -> str:
+        """Find a text in a context."""
+        return text
+
+    assert set(find.spec.parameters["properties"]) == {"text", "ctx"}
+
+
+@pytest.mark.parametrize(
+    ("run", "said"),
+    [
+        ({"run_id": ""}, "run_id='': it must be a string that is not empty"),
+        ({"run_id": 7}, "run_id=7: it must be a string"),
+        ({"run_id": "x" * 300}, "run_id='x+…: it must be at most 200 bytes long"),
+        ({"abort_signal": True}, r"abort_signal=True: it must be an AbortSignal\(\)"),
+        ({"memory": {}}, r"memory=\{\}: it must be a WorkingMemory\(\)"),
+    ],
+)
+async def test_a_call_that_is_made_wrongly_is_refused_with_a_sentence(run: dict[str, Any], said: str) -> None:
+    model = ScriptedModel("Hello.")
+    for agent in (ToolLoopAgent(model=model), recording(ToolLoopAgent(model=model), "nowhere")):
+        with pytest.raises(ConfigurationError, match=said):
+            await agent.generate("Hi.", **run)
+        with pytest.raises(ConfigurationError, match=said):
+            await agent.stream("Hi.", **run).result()
+    assert model.requests == []
+
+
+@pytest.mark.parametrize("run_id", ["a/b", "../up", "a b", "a:b", "."])
+async def test_a_run_id_that_a_folder_cannot_have_is_refused_at_the_call(tmp_path: Path, run_id: str) -> None:
+    agent = ToolLoopAgent(model=ScriptedModel("Hello."), checkpointer=FileCheckpointer(tmp_path / "runs"))
+    with pytest.raises(ConfigurationError, match="it may have letters, digits, '-' and '_'"):
+        await agent.generate("Hi.", run_id=run_id)
+    assert os.listdir(tmp_path) == []
+
+
+async def test_a_run_id_that_was_used_before_is_refused_at_the_call(tmp_path: Path) -> None:
+    model = ScriptedModel("Hello.", repeat=True)
+    agent = ToolLoopAgent(model=model, checkpointer=FileCheckpointer(tmp_path))
+    assert (await agent.generate("Hi.", run_id="r")).text == "Hello."
+    with pytest.raises(ConfigurationError, match="run_id='r': there is a run of this id already"):
+        await agent.generate("Hi again.", run_id="r")
+    assert len(model.requests) == 1
+
+
+# ---- what is handed to resume by mistake
+
+
+@tool(effect="once")
+async def send(to: str) -> str:
+    """Send."""
+    return f"sent to {to}"
+
+
+async def paused(**settings: Any) -> tuple[ToolLoopAgent[Any], RunResult]:
+    model = ScriptedModel([call("send", to="Ada"), "Sent."])
+    agent = ToolLoopAgent(model=model, tools=[send], **settings)
+    return agent, await agent.generate("Write to Ada.")
+
+
+@pytest.mark.parametrize(
+    ("given", "said"),
+    [
+        (lambda result: None, "There is no state to go on from"),
+        (lambda result: result, "pass its state: agent.resume"),
+        (lambda result: result.run_id, r"pass its state: await checkpointer\.load\(run_id\)"),
+        (lambda result: result.state.dump(), r"pass RunState\.load\(text, secret\)"),
+        (lambda result: result.state.dump().encode(), r"pass RunState\.load\(text, secret\)"),
+        (lambda result: {"log": []}, r"resume\(\) was given \{'log': \[\]\}; pass a state"),
+    ],
+)
+async def test_what_is_no_state_is_refused_with_the_way_to_one(
+    given: Callable[[RunResult], Any], said: str
+) -> None:
+    agent, result = await paused()
+    with pytest.raises(InvalidState, match=said):
+        await agent.resume(given(result), [result.pending[0].approve()])
+    with pytest.raises(InvalidState, match=said):
+        await agent.resume_stream(given(result)).result()
+    assert (await agent.resume(result.state, [result.pending[0].approve()])).text == "Sent."
+
+
+@pytest.mark.parametrize(
+    ("given", "said"),
+    [
+        (lambda result: [True], r"decisions\[0\] is True, which is no decision\. Make one .*approve\(\)"),
+        (lambda result: result.pending, r"decisions\[0\] is PendingApproval"),
+        (lambda result: result.pending[0], "PendingApproval.* is no list of decisions"),
+        (lambda result: [result.pending[0].approve], r"decisions\[0\] is .*approve"),
+        (lambda result: True, "True is no list of decisions"),
+        (lambda result: None, "None is no list of decisions"),
+        (lambda result: "approve", "'approve' is no list of decisions"),
+        (lambda result: {"call_1": True}, "is no list of decisions"),
+    ],
+)
+async def test_what_is_no_decision_is_refused_with_the_way_to_one(
+    given: Callable[[RunResult], Any], said: str
+) -> None:
+    agent, result = await paused()
+    with pytest.raises(ApprovalRefused, match=said):
+        await agent.resume(result.state, given(result))
+    assert (await agent.resume(result.state, [result.pending[0].approve()])).text == "Sent."
+
+
+async def test_one_decision_need_not_be_a_list() -> None:
+    agent, result = await paused()
+    assert (await agent.resume(result.state, result.pending[0].approve())).text == "Sent."
+
+
+async def test_a_second_approval_is_refused_in_one_way_whatever_became_of_the_first(tmp_path: Path) -> None:
+    runs = FileCheckpointer(tmp_path)
+    agent, result = await paused(checkpointer=runs)
+    approve = result.pending[0].approve()
+    await agent.resume(result.state, [approve])
+    for state in (result.state, await runs.load(result.run_id)):
+        assert state is not None
+        with pytest.raises(ApprovalRefused):
+            await agent.resume(state, [approve])
+
+
+async def test_a_budget_that_needs_a_price_is_refused_at_resume_as_at_construction() -> None:
+    agent, result = await paused()
+    with pytest.raises(ConfigurationError, match="needs a price"):
+        await agent.resume(result.state, budget=Budget(cost=1))
+    with pytest.raises(ConfigurationError, match=r"budget=\{'steps': 3\}: it must be a Budget"):
+        await agent.resume(result.state, budget={"steps": 3})  # pyright: ignore[reportArgumentType]
+    assert (await agent.resume(result.state, [result.pending[0].approve()])).text == "Sent."
+
+
+def picky(value: str) -> str:
+    if value != "Ada":
+        raise TypeError("only Ada")
+    return value
+
+
+async def test_a_validator_that_fails_on_an_edit_refuses_it() -> None:
+    @tool(name="send", effect="once")
+    async def send_checked(to: Annotated[str, AfterValidator(picky)]) -> str:
+        """Send."""
+        return f"sent to {to}"
+
+    agent = ToolLoopAgent(model=ScriptedModel([call("send", to="Ada"), "Sent."]), tools=[send_checked])
+    result = await agent.generate("Write to Ada.")
+    with pytest.raises(
+        ApprovalRefused, match="edited arguments of 'send' are not valid: TypeError: only Ada"
+    ):
+        await agent.resume(result.state, [result.pending[0].edit({"to": "Eve"})])
+    assert (await agent.resume(result.state, [result.pending[0].approve()])).text == "Sent."
+
+
+# ---- what a script may be
+
+
+@pytest.mark.parametrize("script", ["hello", Turn("hello"), lambda request: "hello", ["hello"], ("hello",)])
+async def test_a_script_of_one_line_need_not_be_a_list(script: Any) -> None:
+    assert (await ToolLoopAgent(model=ScriptedModel(script)).generate("Hi.")).text == "hello"
+
+
+async def test_one_call_or_one_fault_is_a_script_too() -> None:
+    called = await ToolLoopAgent(model=ScriptedModel(call("add", a=1, b=2)), tools=[add]).generate("Hi.")
+    assert observations(called) == ["3"]
+    failed = await ToolLoopAgent(model=ScriptedModel(ModelError("down"))).generate("Hi.")
+    assert failed.error == "down"
+
+
+@pytest.mark.parametrize("script", [3, None, b"hello", {"text": "hello"}, ["hello", 3], [["hello"]], [None]])
+def test_what_is_no_script_is_refused_with_a_sentence(script: Any) -> None:
+    with pytest.raises(ConfigurationError, match=r"script.* must be (a list|a text, a call)"):
+        ScriptedModel(script)
+
+
+async def test_a_function_of_the_script_that_returns_no_line_is_named() -> None:
+    result = await ToolLoopAgent(model=ScriptedModel(lambda request: 3)).generate("Hi.")  # pyright: ignore
+    assert "A function of the script returned 3" in (result.error or "")

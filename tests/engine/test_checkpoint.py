@@ -4,6 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import json
+import os
+import signal
+import subprocess
+import sys
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -14,6 +18,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bridle import Budget, InvalidState, ModelRequest, RunResult, RunState, ToolLoopAgent, tool
+from bridle.engine.approval import Place, use_up
 from bridle.engine.checkpoint import FileCheckpointer
 from bridle.errors import RunConflict
 from bridle.models import ScriptedModel, Turn, call
@@ -210,3 +215,159 @@ async def test_a_file_position_is_taken_once_and_a_decision_used_once(tmp_path: 
         True,
     ]
     assert list((tmp_path / "r").glob(".*")) == []
+    assert list((tmp_path / "used").glob(".*")) == []
+
+
+async def test_what_was_used_up_for_a_place_can_be_used_there_again_until_something_is_saved(
+    tmp_path: Path,
+) -> None:
+    store = FileCheckpointer(tmp_path)
+    await store.save("r", 0, [])
+    here, behind = Place("r", 1), Place("r", 2)
+    assert await store.consume_at("a", here)
+    assert await FileCheckpointer(tmp_path).consume_at("a", here)  # its process died
+    assert not await store.consume_at("a", behind)
+    assert not await store.consume("a")
+    await store.save("r", 1, [])
+    assert not await store.consume_at("a", here)
+    assert await store.consume("b")
+    assert not await store.consume_at("b", behind)  # who used it up without a place may have done anything
+
+
+async def test_a_store_that_knows_no_places_is_asked_as_before() -> None:
+    class Once:
+        def __init__(self) -> None:
+            self.used: list[str] = []
+
+        async def consume(self, approval_id: str) -> bool:
+            self.used.append(approval_id)
+            return self.used.count(approval_id) == 1
+
+    store = Once()
+    assert [await use_up(store, "a", Place("r", 1)), await use_up(store, "a", None)] == [True, False]
+
+
+# ---- what a folder holds
+
+
+async def test_the_runs_of_a_folder_are_listed_with_how_they_stand_the_newest_first(tmp_path: Path) -> None:
+    store = FileCheckpointer(tmp_path)
+
+    @tool(effect="once")
+    async def send(to: str) -> str:
+        """Send."""
+        return "sent"
+
+    @tool
+    async def look(what: str) -> str:
+        """Look."""
+        return "there"
+
+    async def run(run_id: str, *script: Any, **more: Any) -> None:
+        model = ScriptedModel(script)
+        await ToolLoopAgent(model=model, tools=[send, look], checkpointer=store, **more).generate(
+            "Go.", run_id=run_id
+        )
+
+    await run("answered", "Hello.")
+    await run("asking", call("send", to="Ada"))
+    await run("capped", call("look", what="x"), "So far.", budget=Budget(steps=1))
+    await run("dead", "Hello.")
+    (tmp_path / "dead" / "000001.json").unlink()
+    await run("spoiled", "Hello.")
+    (tmp_path / "spoiled" / "000001.json").write_text('{"entries": [7]}')
+    await store.consume("something")
+    for age, run_id in enumerate(["asking", "dead", "spoiled", "capped", "answered"]):
+        newest = max((tmp_path / run_id).iterdir())
+        os.utime(newest, (1_000_000 - age, 1_000_000 - age))
+    runs = await store.list()
+    assert [(each.run_id, each.status) for each in runs] == [
+        ("asking", "waiting"),
+        ("dead", "interrupted"),
+        ("spoiled", "damaged"),
+        ("capped", "ended"),
+        ("answered", "ended"),
+    ]
+    assert [each.saved for each in runs] == [1_000_000 - age for age in range(5)]
+    assert [each.reason for each in runs] == ["approval", "", "", "tool-calls", "stop"]
+
+
+async def test_a_folder_without_runs_lists_none(tmp_path: Path) -> None:
+    assert list(await FileCheckpointer(tmp_path / "none").list()) == []
+    (tmp_path / "a file").write_text("")
+    (tmp_path / "a folder").mkdir()
+    assert list(await FileCheckpointer(tmp_path).list()) == []
+
+
+# ---- killed between using up a decision and the first save
+
+CHILD = """
+import asyncio, os, signal, sys
+from bridle import ApprovalRefused, ToolLoopAgent, tool
+from bridle.engine.checkpoint import FileCheckpointer
+from bridle.models import ScriptedModel, call
+
+folder, log, mode = sys.argv[1:]
+
+class Store(FileCheckpointer):
+    async def consume(self, approval_id):
+        return self._dying(await super().consume(approval_id))
+
+    async def consume_at(self, approval_id, place):
+        return self._dying(await super().consume_at(approval_id, place))
+
+    def _dying(self, consumed):
+        if mode.startswith("die"):
+            print("consumed", consumed, flush=True)
+            os.kill(os.getpid(), signal.SIGKILL)
+        return consumed
+
+@tool(effect="once")
+async def send(to: str) -> str:
+    "Send."
+    with open(log, "a") as file:
+        file.write(to + "\\n")
+    return "sent"
+
+async def main():
+    store = Store(folder)
+    script = [call("send", to="Ada")] if mode == "pause" else ["Done."]
+    kept = None if mode.endswith("unkept") else store
+    agent = ToolLoopAgent(model=ScriptedModel(script), tools=[send], checkpointer=kept, approvals=store)
+    if mode == "pause":
+        print((await agent.generate("Go.", run_id="r")).finish_reason)
+        return
+    state = await store.load("r")
+    try:
+        print((await agent.resume(state, [each.approve() for each in state.pending])).text)
+    except ApprovalRefused:
+        print("refused")
+
+asyncio.run(main())
+"""
+
+
+def child(tmp_path: Path, mode: str) -> tuple[str, int]:
+    """What a process said, and how it ended."""
+    code = [sys.executable, "-c", CHILD, str(tmp_path / "runs"), str(tmp_path / "log"), mode]
+    done = subprocess.run(code, capture_output=True, text=True, check=False)
+    return done.stdout.strip(), done.returncode
+
+
+def test_a_process_killed_between_a_decision_and_its_first_save_leaves_a_run_that_goes_on_once(
+    tmp_path: Path,
+) -> None:
+    assert child(tmp_path, "pause") == ("approval", 0)
+    for _ in range(2):
+        assert child(tmp_path, "die") == ("consumed True", -signal.SIGKILL)
+    assert not (tmp_path / "log").exists()
+    assert child(tmp_path, "go on unkept") == ("refused", 0)  # nobody would know what it did
+    assert child(tmp_path, "go on") == ("Done.", 0)
+    assert (tmp_path / "log").read_text() == "Ada\n"
+
+
+def test_a_decision_used_up_by_a_process_that_kept_nothing_is_not_used_again(tmp_path: Path) -> None:
+    assert child(tmp_path, "pause") == ("approval", 0)
+    assert child(tmp_path, "die unkept") == ("consumed True", -signal.SIGKILL)
+    assert child(tmp_path, "go on") == ("refused", 0)
+    assert not (tmp_path / "log").exists()

@@ -13,15 +13,18 @@ from typing import Any
 
 import pytest
 from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from bridle import (
     GERMAN,
     AbortSignal,
+    ApprovalRefused,
     Budget,
     ConfigurationError,
     Event,
     ModelError,
     ModelProfile,
+    PendingApproval,
     Price,
     StepContext,
     StepOverrides,
@@ -32,10 +35,13 @@ from bridle import (
     Usage,
     tool,
 )
+from bridle.engine import guard
 from bridle.engine import stall as stalling
+from bridle.engine.escalation import Escalation
+from bridle.engine.guard import Verdict
 from bridle.engine.hooks import FailedCall
-from bridle.engine.model import CallChunk, RetryChunk
-from bridle.engine.replay import Difference, replay
+from bridle.engine.model import CallChunk, NoticeChunk, RetryChunk, TextChunk
+from bridle.engine.replay import replay, replay_async
 from bridle.engine.tools import SourceAttribution
 from bridle.engine.trace import InvalidTrace, read_trace, recording
 from bridle.models import ScriptedModel, call
@@ -99,6 +105,10 @@ def recorded(path: Path, script: list[Any], **more: Any) -> str:
     return asyncio.run(recording(agent, path).generate(asked)).finish_reason
 
 
+def stronger(*script: Any, profile: ModelProfile | None = None) -> ScriptedModel:
+    return ScriptedModel(script, name="large", profile=profile or ModelProfile(guarded=True))
+
+
 def edit(path: Path, kind: str, change: Callable[[dict[str, Any]], None], nth: int = 0) -> None:
     """Change one line of a trace by hand."""
     lines = [json.loads(line) for line in path.read_text().splitlines()]
@@ -144,6 +154,18 @@ RUNS: dict[str, tuple[str, list[Any], dict[str, Any]]] = {
     ),
     "results that are cut": ("stop", [call("cited", query="ab"), call("rows", count=9), "!"], {"budget": Budget(result_chars=100)}),
     "calls over the limit": ("length", [[call("find", query=str(n)) for n in range(5)], "!"], {"budget": Budget(tool_calls=3)}),
+    "a nudge": ("stop", [call("find", query="a"), call("find", query="a"), "so"], {"stall_nudges": 1}),
+    "a nudge in vain": ("stall", [*[call("find", query="a")] * 4, "so"], {"stall_nudges": 2, "budget": Budget(steps=9)}),
+    "a stronger model": ("stop", [*[call("find", query="a")] * 2], {"escalate": lambda why: stronger(call("find", query="b"), "solved")}),
+    "a stronger model with another window": (
+        "stop", [*[call("cited", query="long")] * 2],
+        {"escalate": lambda why: stronger("solved", profile=ModelProfile(900)), "budget": Budget(steps=9)},
+    ),
+    "a stronger model for bad calls": ("stop", [call("find"), call("fynd")], {"escalate": lambda why: stronger("solved")}),
+    "a stronger model that is down": ("stall", [*[call("find", query="a")] * 2, "so"], {"escalate": lambda why: stronger(ModelError("503"))}),
+    "a model that is down": ("stop", [ModelError("503")], {"escalate": lambda why: stronger("solved")}),
+    "no stronger model": ("stall", [*[call("find", query="a")] * 2, "so"], {"escalate": lambda why: None}),
+    "a choice of models that failed": ("error", [*[call("find", query="a")] * 2], {"escalate": lambda why: 1 / 0}),
     "a small window": (
         "stop",
         [*[call("cited", query=f"long{n}") for n in range(4)], "!"],
@@ -189,8 +211,9 @@ def test_rights_that_were_taken_away_are_gone_in_the_replay_too(path: Path) -> N
         """For some."""
         return "42"
 
-    left = iter(["admin"] * 4)
-    for role in ("admin", None, lambda: next(left, None)):
+    left, later = iter(["admin"] * 4), iter(["admin"] * 2)
+    for n, role in enumerate(("admin", None, lambda: next(left, None), lambda: next(later, None))):
+        path = path.with_name(f"{n}.jsonl")
         agent = ToolLoopAgent(
             model=ScriptedModel([call("secret"), call("find", query="a"), "!"]),
             tools=[secret, find],
@@ -214,24 +237,118 @@ def test_retries_of_the_model_are_kept(path: Path) -> None:
     assert replay(path) == []
 
 
+def test_notes_of_the_model_are_kept(path: Path) -> None:
+    class Loading(ScriptedModel):
+        async def stream(self, request: Any) -> Any:
+            yield NoticeChunk("loading", "It is being loaded.")
+            async for chunk in ScriptedModel.stream(self, request):
+                yield chunk
+
+    asyncio.run(recording(ToolLoopAgent(model=Loading(["done"])), path).generate("Go"))
+    (reply,) = read_trace(path).of("reply")
+    assert reply.body["chunks"][0] == {"notice": "loading", "message": "It is being loaded."}
+    assert replay(path) == []
+
+
+class Rescues:
+    """Takes `FIND x` for a call where it comes in one piece, as a guard may that decides as it reads."""
+
+    def __init__(self, tools: Any) -> None:
+        self.found: list[CallChunk] = []
+
+    def text(self, delta: str) -> str:
+        if not delta.strip().startswith("FIND"):
+            return delta
+        self.found.append(CallChunk("", "find", {"query": delta.split()[1]}, rescued=True))
+        return ""
+
+    def end(self, calls: Any) -> Verdict:
+        return Verdict("", [*[CallChunk(each.id, each.name, each.arguments) for each in calls], *self.found])
+
+    def rest(self) -> str:
+        return ""
+
+
+def test_what_a_guard_made_of_a_reply_it_makes_again(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    class Prints(ScriptedModel):
+        async def stream(self, request: Any) -> Any:
+            if not self.requests:
+                yield TextChunk("I look. ")
+                yield TextChunk("FIND a")
+                yield CallChunk("", "fynd", {})
+                self.requests.append(request)
+                return
+            async for chunk in ScriptedModel.stream(self, request):
+                yield chunk
+
+    def repair(failed: FailedCall) -> CallChunk:
+        return CallChunk("", "find", {"query": "mended"})
+
+    monkeypatch.setattr(guard, "make_watch", Rescues)
+    model = Prints(["skipped", "done"], profile=ModelProfile(guarded=True))
+    agent = ToolLoopAgent(model=model, tools=[find], repair_tool_call=repair)
+    result = asyncio.run(recording(agent, path).generate("Go"))
+    assert [each.call.arguments for each in result.steps[0].tool_results] == [
+        {"query": "mended"},
+        {"query": "a"},
+    ]
+    assert replay(path) == []
+    monkeypatch.setattr(guard, "make_watch", None)
+    assert replay(path)[0].step == 1
+
+
+def test_rights_that_change_within_a_reply_do_so_again(path: Path) -> None:
+    roles = ["admin"]
+
+    @tool(roles={"admin"})
+    async def secret(ctx: ToolContext[None]) -> str:
+        """For some."""
+        return f"for {ctx.role}"
+
+    @tool(effect="draft")
+    async def resign() -> str:
+        """Give up the role."""
+        roles.append("nobody")
+        return "resigned"
+
+    async def role() -> str:
+        return roles[-1]
+
+    agent = ToolLoopAgent(
+        model=ScriptedModel([[call("secret"), call("resign"), call("secret")], call("secret"), "done"]),
+        tools=[secret, resign],
+        role=role,
+    )
+    asyncio.run(recording(agent, path).generate("Go"))
+    assert replay(path) == []
+    assert replay(path, tools=[secret, resign]) == []
+
+
+def test_a_role_that_cannot_be_read_fails_again(path: Path) -> None:
+    left = iter(["admin"] * 3)
+
+    def role() -> str:
+        return next(left, None) or left.gone  # pyright: ignore[reportAttributeAccessIssue]
+
+    agent = ToolLoopAgent(model=ScriptedModel([call("find", query="a"), "!"]), tools=[find], role=role)
+    assert asyncio.run(recording(agent, path).generate("Go")).finish_reason == "error"
+    assert replay(path) == []
+
+
 def test_a_run_that_was_taken_up_again_replays(path: Path) -> None:
     script = [[call("find", query="a"), call("send", to="x"), call("note", text="y")], "sent"]
     agent = recording(ToolLoopAgent(model=ScriptedModel(script), tools=MINE), path)
 
     async def both() -> str:
         waiting = await agent.generate("Send it")
-        assert replay_elsewhere(path) == []
+        assert await replay_async(path) == []
         done = await agent.resume(waiting.state, [each.approve() for each in waiting.pending])
         return done.text
 
-    def replay_elsewhere(path: Path) -> list[Difference]:
-        from concurrent.futures import ThreadPoolExecutor
-
-        with ThreadPoolExecutor(1) as pool:
-            return pool.submit(replay, path).result()
-
     assert asyncio.run(both()) == "sent"
-    assert replay(path) == []
+    second = path.with_name("trace.2.jsonl")
+    assert [replay(each) for each in (path, second)] == [[], []]
+    assert [read_trace(each).end.body["finishReason"] for each in (path, second)] == ["approval", "stop"]
 
 
 def test_what_happened_is_in_the_file_at_once(path: Path) -> None:
@@ -423,7 +540,7 @@ def test_a_trace_that_breaks_off_names_the_line_and_keeps_what_there_was(path: P
 
 @pytest.mark.parametrize(
     "text",
-    ["", "hello", "[]", "{}", '{"line": "run"}', '{"line": "run", "version": 2}', '{"line": "end"}', "\x00"],
+    ["", "hello", "[]", "{}", '{"line": "run"}', '{"line": "run", "version": 1}', '{"line": "end"}', "\x00"],
 )
 def test_what_is_no_trace_is_refused_with_its_line(path: Path, text: str) -> None:
     path.write_text(text)
@@ -452,11 +569,11 @@ def test_a_disk_that_takes_no_more_does_not_harm_the_run() -> None:
 
 
 @settings(max_examples=150)
-@given(scenarios)
-def test_any_run_replays_without_differences(scenario: Scenario) -> None:
-    """Also one that ran out of time; and one that was cancelled, as far as it came."""
+@given(scenarios, st.integers(0, 2), st.booleans())
+def test_any_run_replays_without_differences(scenario: Scenario, nudges: int, escalates: bool) -> None:
+    """Also one that ran out of time; one that was cancelled, as far as it came; and what was taken up again."""
 
-    async def play(path: Path) -> None:
+    async def play(folder: Path) -> None:
         signal, seen = AbortSignal(), itertools.count(1)
         loop = asyncio.get_running_loop()
 
@@ -464,24 +581,39 @@ def test_any_run_replays_without_differences(scenario: Scenario) -> None:
             if next(seen) == scenario.abort_at_event:
                 signal.abort()
 
-        agent, _ = scenario.agent(on_event=watch)
+        def escalate(why: Escalation) -> ScriptedModel:
+            return ScriptedModel(scenario.script[::-1], repeat=True, name="large")
+
+        agent, _ = scenario.agent(
+            on_event=watch, stall_nudges=nudges, escalate=escalate if escalates else None
+        )
         timer = None if scenario.abort_after is None else loop.call_later(scenario.abort_after, signal.abort)
+        recorded = recording(agent, folder)
         asked = {"messages": scenario.history, "run_id": "run", "abort_signal": signal}
-        await recording(agent, path).generate(REQUEST, **asked)
+        result = await recorded.generate(REQUEST, **asked)
         if timer is not None:
             timer.cancel()
+        for half in range(2):
+            if result.state.finished:
+                break
+            word = (PendingApproval.approve, PendingApproval.reject)[half]
+            decisions = [word(each) for each in result.pending[: half + 1]]
+            with contextlib.suppress(ApprovalRefused):  # nothing had happened since it was taken up last
+                result = await recorded.resume(result.state, decisions)
 
     with TemporaryDirectory() as folder:
-        path = Path(folder) / "trace.jsonl"
-        run_virtual(play(path))
-        assert replay(path) == []
+        run_virtual(play(Path(folder)))
+        for path in Path(folder).iterdir():
+            assert (path.name, replay(path)) == (path.name, [])
 
 
-async def test_inside_an_event_loop_it_says_how(path: Path) -> None:
+async def test_inside_an_event_loop_it_is_awaited(path: Path) -> None:
     await recording(ToolLoopAgent(model=ScriptedModel(["a"])), path).generate("Go")
-    with pytest.raises(ConfigurationError, match="to_thread"):
+    with pytest.raises(ConfigurationError, match="await replay_async"):
         replay(path)
-    assert await asyncio.to_thread(replay, path) == []
+    assert await replay_async(path) == []
+    edit(path, "end", lambda line: line.update(text="b"))
+    assert [each.aspect for each in await replay_async(path)] == ["text"]
 
 
 def test_a_trace_is_for_whoever_made_it(path: Path) -> None:

@@ -53,10 +53,13 @@ class Asked:
     @staticmethod
     def read(call_id: str, chunk: CallChunk) -> Asked:
         name = wire_name(chunk.name)
+        if chunk.fault:
+            return Asked(ToolCallPart(call_id, name, {}), chunk, chunk.fault)
         try:
             return Asked(ToolCallPart(call_id, name, parse_arguments(chunk.arguments)), chunk)
         except ValueError as error:
-            return Asked(ToolCallPart(call_id, name, {}), chunk, str(error))
+            problem = f"The arguments of '{name}' cannot be read: {error}. Send one JSON object."
+            return Asked(ToolCallPart(call_id, name, {}), chunk, problem)
 
 
 @dataclass(slots=True)
@@ -169,11 +172,10 @@ class Actor:
             }
         return self._granted
 
-    async def act(self, step: int, calls: Sequence[Asked], acted: Acted) -> None:
-        """Carry out a reply's calls, entering each outcome into `acted` as it is known."""
+    async def check(self, step: int, calls: Sequence[Asked]) -> list[Checked | ToolOutcome]:
+        """A reply's calls as they may be carried out, or why not."""
         self.step = step
-        checked = [await self._check(asked) for asked in calls]
-        await self._carry_out_in_order(checked, acted)
+        return [await self._check(asked) for asked in calls]
 
     async def act_on_decisions(
         self,
@@ -187,7 +189,7 @@ class Actor:
         self.step, self._decisions = step, decisions
         self._asked_before = {each.call_id: each for each in pending}
         granted = await self.granted()
-        await self._carry_out_in_order([self._decided(call, granted) for call in calls], acted)
+        await self.carry_out([self._decided(call, granted) for call in calls], acted)
 
     def _decided(self, call: ToolCallPart, granted: Mapping[str, Tool]) -> Checked | ToolOutcome:
         decision = self._decisions.get(call.id)
@@ -204,17 +206,21 @@ class Actor:
         self._announce(outcome)
         return outcome
 
-    async def _carry_out_in_order(self, checked: Sequence[Checked | ToolOutcome], acted: Acted) -> None:
+    async def carry_out(self, checked: Sequence[Checked | ToolOutcome], acted: Acted) -> None:
+        """Carry out what may be, in order, entering each outcome into `acted` as it is known."""
         for position, batch in _batches(checked):
             self.heed()  # an observer may have cancelled the run since
             if self.spending.now >= self.spending.work_deadline:
                 self._too_late(checked[position:], acted)
                 return
             if len(batch) == 1 and self._needs_person(batch[0]):
-                acted.waiting.extend([each.call for each in checked[position:]])
-                acted.pending.extend([self._ask_person(each) for each in checked[position:] if _asks(each)])
+                rest = checked[position:]
+                acted.waiting.extend([each.call for each in rest if isinstance(each, Checked)])
+                acted.pending.extend([self._ask_person(each) for each in rest if _asks(each)])
+                # what was refused or rejected stays so: read again, it might be let through
+                acted.outcomes.extend([each for each in rest if isinstance(each, ToolOutcome)])
                 return
-            await self._carry_out(await self._still_granted(batch), acted)
+            await self._carry_out_together(await self._still_granted(batch), acted)
 
     async def _still_granted(self, batch: list[Checked | ToolOutcome]) -> list[Checked | ToolOutcome]:
         """A right that an earlier call of the same reply took away is gone for the later ones."""
@@ -243,7 +249,7 @@ class Actor:
     def _ask_person(self, item: Checked | ToolOutcome) -> PendingApproval:
         call = item.call
         pending = self._asked_before.get(call.id)
-        if pending is None:
+        if pending is None or pending.expires <= time.time():
             expires = time.time() + self.settings.approval_seconds
             pending = PendingApproval(
                 f"{self.run_id}:{call.id}", self.run_id, call.id, call.name, call.arguments, expires
@@ -260,7 +266,8 @@ class Actor:
             if isinstance(repaired, CallChunk):
                 checked = self._examine(Asked.read(asked.call.id, repaired), granted)
                 asked.call = checked.call
-        self.emit(ToolCallEvent(self.step, checked.call.id, checked.call.name, checked.call.arguments))
+        call, rescued = checked.call, asked.chunk.rescued
+        self.emit(ToolCallEvent(self.step, call.id, call.name, call.arguments, rescued))
         if isinstance(checked, ToolOutcome):
             self._announce(checked)
         return checked
@@ -271,8 +278,7 @@ class Actor:
         if tool is None:
             return _refused(call, _no_such_tool(name, granted))
         if asked.problem:
-            problem = f"The arguments of '{tool.name}' cannot be read: {asked.problem}. Send one JSON object."
-            return _refused(call, problem, tool, raw=asked.chunk.arguments)
+            return _refused(call, asked.problem, tool, raw=asked.chunk.arguments)
         try:
             keywords, canonical = tool.signature.validate(call.arguments)
             asks = tool.needs_approval(canonical)
@@ -289,7 +295,7 @@ class Actor:
         except Exception:
             return None  # the model hears of the original fault
 
-    async def _carry_out(self, batch: Sequence[Checked | ToolOutcome], acted: Acted) -> None:
+    async def _carry_out_together(self, batch: Sequence[Checked | ToolOutcome], acted: Acted) -> None:
         """Start every call of a batch, then wait for all; cancelled meanwhile, keep what there is."""
         write = (
             batch[0] if len(batch) == 1 and isinstance(batch[0], Checked) and batch[0].tool.writes else None
@@ -456,7 +462,8 @@ def _rejected(call: ToolCallPart, reason: str) -> ToolOutcome:
     """A person said no; the model is told, and why."""
     said = {"cancelled": True, "reason": reason} if reason else {"cancelled": True}
     result: ToolResult[Any] = ToolResult(error=f"A person rejected this call. {reason}".strip())
-    return ToolOutcome(call, result, to_text(said), executed=False)
+    arguments = canonical_json(dict(call.arguments))
+    return ToolOutcome(call, result, to_text(said), canonical=arguments, executed=False, rejected=True)
 
 
 def _refused(

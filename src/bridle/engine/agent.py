@@ -7,14 +7,29 @@ import logging
 import os
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any, Literal, cast
+from typing import TYPE_CHECKING, Any, Generic, Literal, cast
 
 from bridle.engine.abort import AbortSignal
-from bridle.engine.approval import WEEK, Approvals, Decision, InMemoryApprovals, PendingApproval, match
+from bridle.engine.approval import WEEK, Approvals, Decision, InMemoryApprovals, match, use_up
 from bridle.engine.budget import BACKGROUND, INLINE, Budget
 from bridle.engine.checkpoint import EVERY, Checkpointer, Journal
 from bridle.engine.context import WINDOWS, get_context_window
+from bridle.engine.escalation import Escalate
 from bridle.engine.events import Event
+from bridle.engine.given import (
+    check_budget,
+    check_call,
+    check_edits,
+    check_functions,
+    check_numbers,
+    check_settings,
+    check_stores,
+    check_texts,
+    decisions_to_match,
+    memory_of,
+    one_model,
+    state_to_resume,
+)
 from bridle.engine.history import mend
 from bridle.engine.hooks import (
     CallSettings,
@@ -28,15 +43,15 @@ from bridle.engine.loop import Run
 from bridle.engine.messages import Message, as_message
 from bridle.engine.model import Model
 from bridle.engine.output import Output
-from bridle.engine.result import AgentRunResult, RunResult, StepResult, StepUpdate
+from bridle.engine.result import AgentRunResult, OutputT, RunResult, StepResult, StepUpdate
 from bridle.engine.schema import InvalidArguments, read_type
 from bridle.engine.state import RunState
 from bridle.engine.stop import StepCount, StopCondition
 from bridle.engine.stream import RunStream
-from bridle.engine.text import one_line, parse_arguments
+from bridle.engine.text import one_line
 from bridle.engine.texts import ENGLISH, GERMAN, Texts
 from bridle.engine.tools import Tool, toolbox
-from bridle.errors import ApprovalRefused, ConfigurationError, InvalidMessage, InvalidState
+from bridle.errors import ApprovalRefused, ConfigurationError, InvalidState
 
 if TYPE_CHECKING:
     from bridle.engine.memory import WorkingMemory
@@ -46,11 +61,17 @@ SUMMARY_CHARS = 200
 NO_DECISIONS: Mapping[str, Decision] = {}
 
 log = logging.getLogger("bridle")
+
+
+class StateTaken(ApprovalRefused):
+    """Somebody else went on from this state; asking the person again would not help."""
+
+
 resolve_model: Callable[[str], Model] | None = None
 """How a string like "ollama:qwen3:8b" becomes a model. The engine knows no provider; `bridle` sets this."""
 
 
-class ToolLoopAgent:
+class ToolLoopAgent(Generic[OutputT]):
     """A bounded agent. It holds no state of a run, so one agent may serve any number of them at once.
 
     model                a model, or its name ("ollama:qwen3:8b")
@@ -69,6 +90,7 @@ class ToolLoopAgent:
     repair_tool_call     a second chance for a call that cannot be carried out as it was written
     approvals            where decisions are used up; without one, in this process
     approval_seconds     how long a decision may take; a week without it
+    escalate             `(Escalation) -> model | None`: a stronger model to go on with, once in a run
     stall_nudges         how often a model that repeats itself is told so before it must answer
     checkpointer         keeps the state of runs as they go, every `checkpoint_every` steps and around writes
     """
@@ -92,7 +114,7 @@ class ToolLoopAgent:
         repair_tool_call: RepairToolCall | None = None,
         context: Any = None,
         role: RoleSource = None,
-        output: Any = None,
+        output: type[OutputT] | object = None,
         texts: Texts = ENGLISH,
         context_window: int | None = None,
         approvals: Approvals | None = None,
@@ -100,22 +122,38 @@ class ToolLoopAgent:
         checkpointer: Checkpointer | None = None,
         checkpoint_every: int = EVERY,
         stall_nudges: int = 0,
+        escalate: Escalate | None = None,
     ) -> None:
         conditions = _conditions(stop_when)
-        if max_output_tokens is not None and max_output_tokens < 1:
-            raise ConfigurationError(f"max_output_tokens={max_output_tokens}: it must be 1 or more.")
-        if max_retries < 0:
-            raise ConfigurationError(f"max_retries={max_retries}: it must be 0 or more.")
-        if budget is not None and not isinstance(budget, Budget):
-            raise ConfigurationError(f"budget={budget!r}: it must be a Budget, for example Budget(steps=5).")
+        check_budget(budget)
+        check_texts(texts)
+        check_stores(checkpointer, approvals)
+        check_numbers(
+            max_output_tokens=(max_output_tokens, 1),
+            max_retries=(max_retries, 0),
+            context_window=(context_window, 1),
+            checkpoint_every=(checkpoint_every, 1),
+            stall_nudges=(stall_nudges, 0),
+        )
+        check_functions(
+            prepare_call=prepare_call,
+            prepare_step=prepare_step,
+            on_step_finish=on_step_finish,
+            on_event=on_event,
+            repair_tool_call=repair_tool_call,
+            escalate=escalate,
+        )
+        if role is not None and not (isinstance(role, str) or callable(role)):
+            raise ConfigurationError(f"role={role!r}: it must be a string, or a function that returns one.")
         if temperature is not None and not isinstance(temperature, int | float):
             raise ConfigurationError(f"temperature={temperature!r}: it must be a number.")
+        chosen = _model(model)
         self.settings = CallSettings(
-            model=_model(model),
+            model=chosen,
             instructions=instructions,
             tools=toolbox(_listed(tools)),
             messages=(),
-            budget=_capped(budget, conditions),
+            budget=_capped(budget, conditions, chosen.profile.patience),
             stop_when=tuple([each for each in conditions if not isinstance(each, StepCount)]),
             context=context,
             role=role,
@@ -125,10 +163,9 @@ class ToolLoopAgent:
             context_window=context_window,
             approval_seconds=approval_seconds,
             stall_nudges=stall_nudges,
+            escalate=escalate,
         )
-        self.approvals = approvals or InMemoryApprovals()
-        if checkpoint_every < 1:
-            raise ConfigurationError(f"checkpoint_every={checkpoint_every}: it must be 1 or more.")
+        self.approvals = InMemoryApprovals() if approvals is None else approvals
         self.checkpointer, self.checkpoint_every = checkpointer, checkpoint_every
         self.prepare_call = prepare_call
         self.prepare_step = prepare_step
@@ -140,7 +177,7 @@ class ToolLoopAgent:
             None if call_options_schema is None else read_type(call_options_schema, "call_options_schema")
         )
         self._output = None if output is None else Output.of(output)
-        _check(self.settings)
+        check_settings(self.settings)
 
     async def generate(
         self,
@@ -152,12 +189,13 @@ class ToolLoopAgent:
         on_step_finish: OnStepFinish | None = None,
         run_id: str | None = None,
         memory: WorkingMemory | None = None,
-    ) -> RunResult:
+    ) -> RunResult[OutputT]:
         """Run to the end. `messages` is the conversation so far, `prompt` what is asked now.
 
         `memory` is the conversation's: shown to the model as it is now, behind the instructions, and brought
         up to date by what the tools find.
         """
+        check_call(run_id, abort_signal, memory)
         emit = _ignore if self.on_event is None else _both(_ignore, self.on_event)
         run = await self._run(prompt, messages, options, on_step_finish, run_id, memory, emit)
         return await _watched(run, abort_signal)
@@ -176,6 +214,7 @@ class ToolLoopAgent:
         """The same run, watched: `async for event in agent.stream(…)`."""
 
         async def start(emit: Callable[[Event], None], stream: RunStream) -> RunResult:
+            check_call(run_id, abort_signal, memory)
             emit = emit if self.on_event is None else _both(emit, self.on_event)
             run = await self._run(prompt, messages, options, on_step_finish, run_id, memory, emit)
             stream.on_cancel(run.cancel)
@@ -186,37 +225,42 @@ class ToolLoopAgent:
     async def resume(
         self,
         state: RunState,
-        decisions: Iterable[Decision] = (),
+        decisions: Decision | Iterable[Decision] = (),
         *,
         options: Any = None,
         budget: Budget | None = None,
         abort_signal: AbortSignal | None = None,
         on_step_finish: OnStepFinish | None = None,
-    ) -> RunResult:
+        memory: WorkingMemory | None = None,
+    ) -> RunResult[OutputT]:
         """Go on from `result.state`, with a person's decisions where it waited for them.
 
         Rights, tools and arguments are checked anew. A state is taken up once: whoever comes second, or
-        with a decision that is expired or about something else, gets `ApprovalRefused`, and nothing is done.
+        with a decision that is expired, invalid or about something else, gets `ApprovalRefused`, and nothing
+        is done. `memory` is brought up to date by what the tools find; an empty one is filled from the state.
         """
         emit = _ignore if self.on_event is None else _both(_ignore, self.on_event)
-        run = await self._resumed(state, decisions, options, budget, on_step_finish, emit)
+        check_call(None, abort_signal, memory)
+        run = await self._resumed(state, decisions, options, budget, on_step_finish, memory, emit)
         return await _watched(run, abort_signal)
 
     def resume_stream(
         self,
         state: RunState,
-        decisions: Iterable[Decision] = (),
+        decisions: Decision | Iterable[Decision] = (),
         *,
         options: Any = None,
         budget: Budget | None = None,
         abort_signal: AbortSignal | None = None,
         on_step_finish: OnStepFinish | None = None,
+        memory: WorkingMemory | None = None,
     ) -> RunStream:
         """The same, watched."""
 
         async def start(emit: Callable[[Event], None], stream: RunStream) -> RunResult:
             emit = emit if self.on_event is None else _both(emit, self.on_event)
-            run = await self._resumed(state, decisions, options, budget, on_step_finish, emit)
+            check_call(None, abort_signal, memory)
+            run = await self._resumed(state, decisions, options, budget, on_step_finish, memory, emit)
             stream.on_cancel(run.cancel)
             return await _watched(run, abort_signal)
 
@@ -225,24 +269,26 @@ class ToolLoopAgent:
     async def _resumed(
         self,
         state: RunState,
-        decisions: Iterable[Decision],
+        decisions: Decision | Iterable[Decision],
         options: Any,
         budget: Budget | None,
         on_step_finish: OnStepFinish | None,
+        memory: WorkingMemory | None,
         emit: Callable[[Event], None],
     ) -> Run:
+        state = state_to_resume(state)
+        matched = match(state.pending, decisions_to_match(decisions))
         if state.finished:
             raise InvalidState(f"Run {state.run_id} is finished; there is nothing to go on with.")
-        matched = match(state.pending, decisions)
         settings = await self._settings(state.instructions, state.messages, options)
         settings = replace(settings, instructions=state.instructions, messages=state.messages)
-        if state.memory is not None:
-            settings = replace(settings, memory=_memory(settings, state.memory))
-        settings = settings if budget is None else replace(settings, budget=budget)
-        for pending in state.pending:
-            _check_edit(settings, pending, matched.get(pending.call_id))
-        if not await self.approvals.consume(state.key):
-            raise ApprovalRefused(
+        memory = memory_of(memory or settings.memory, state.memory)
+        settings = replace(settings, memory=memory, budget=settings.budget if budget is None else budget)
+        check_settings(settings)
+        check_edits(settings, state.pending, matched)
+        place = None if self.checkpointer is None else state.place
+        if not await use_up(self.approvals, state.key, place):
+            raise StateTaken(
                 f"This state of run {state.run_id} was taken up before. Go on from its newest result."
             )
         return self._make(settings, on_step_finish, state.run_id, emit, state, matched)
@@ -264,7 +310,17 @@ class ToolLoopAgent:
             # what changes stands behind what does not, so that a model need not read the latter again
             remembered = f"{settings.instructions}\n\n{memory.render()}".strip()
             settings = replace(settings, instructions=remembered, memory=memory)
+        if run_id is not None:
+            await self._check_unused(run_id)
         return self._make(settings, on_step_finish, run_id or os.urandom(16).hex(), emit)
+
+    async def _check_unused(self, run_id: str) -> None:
+        """An id that the application chose may not fit the checkpointer, or be that of an earlier run."""
+        if self.checkpointer is not None and await self.checkpointer.positions(run_id):
+            raise ConfigurationError(
+                f"run_id={run_id!r}: there is a run of this id already. Go on with it by "
+                f"agent.resume(await checkpointer.load({run_id!r})), or choose another id."
+            )
 
     async def _settings(
         self, instructions: str, conversation: tuple[Message, ...], options: Any
@@ -293,7 +349,7 @@ class ToolLoopAgent:
                 budget=_capped(settings.budget, conditions),
                 stop_when=tuple([each for each in conditions if not isinstance(each, StepCount)]),
             )
-            _check(settings)
+            check_settings(settings)
             if settings.messages is not conversation:
                 settings = replace(settings, messages=tuple(mend(settings.messages)))
         return settings
@@ -341,6 +397,7 @@ class AgentRunOptions:
     on_step_update: Callable[[StepUpdate], Any] | None = None
     abort_signal: AbortSignal | None = None
     repair_tool_call: RepairToolCall | None = None
+    escalate: Escalate | None = None
     budget: Budget | None = None
     context: Any = None
     role: RoleSource = None
@@ -351,7 +408,9 @@ async def run_agent(options: AgentRunOptions) -> AgentRunResult:
     """One run in the seed's shape: 5 steps and 30 s inline, 20 steps and 180 s in the background."""
     if options.mode not in ("inline", "background"):
         raise ConfigurationError(f"mode={options.mode!r}; it must be 'inline' or 'background'.")
-    budget = options.budget or (INLINE if options.mode == "inline" else BACKGROUND)
+    model = _model(options.model)
+    mode = INLINE if options.mode == "inline" else BACKGROUND
+    budget = options.budget or mode.stretched(model.profile.patience)
     tokens = 0
 
     async def tell(step: StepResult) -> None:
@@ -363,12 +422,13 @@ async def run_agent(options: AgentRunOptions) -> AgentRunResult:
                 await told
 
     agent = ToolLoopAgent(
-        model=options.model,
+        model=model,
         instructions=options.system_prompt,
         tools=options.tools,
         budget=budget,
         on_step_finish=tell,
         repair_tool_call=options.repair_tool_call,
+        escalate=options.escalate,
         context=options if options.context is None else options.context,
         role=options.role,
         texts=options.texts,
@@ -456,54 +516,22 @@ def _listed(
 
 def _model(model: Model | str) -> Model:
     if not isinstance(model, str):
-        if not callable(getattr(model, "stream", None)) or not hasattr(model, "profile"):
-            raise ConfigurationError(f"model={model!r} is no model: it needs name, profile and stream().")
-        return model
+        return one_model(model)
     if resolve_model is None:
         raise ConfigurationError(f"model={model!r} is a name; import bridle, or pass a model object.")
     return resolve_model(model)
 
 
-def _capped(budget: Budget | None, conditions: Sequence[StopCondition]) -> Budget:
+def _capped(budget: Budget | None, conditions: Sequence[StopCondition], patience: float = 1.0) -> Budget:
+    """What a run may spend. Seconds that nobody set are the model's to stretch."""
     counts = [each.count for each in conditions if isinstance(each, StepCount)]
     if budget is None:
         if not counts:
-            return INLINE
+            return INLINE.stretched(patience)
         steps = min(counts)
-        return Budget(steps=steps, seconds=max(INLINE.seconds, steps * SECONDS_PER_STEP))
+        seconds = max(INLINE.seconds, steps * SECONDS_PER_STEP)
+        return Budget(steps=steps, seconds=seconds).stretched(patience)
     return replace(budget, steps=min([budget.steps, *counts]))
-
-
-def _memory(settings: CallSettings, kept: Mapping[str, Any]) -> WorkingMemory:
-    from bridle.engine.memory import WorkingMemory
-
-    try:
-        return settings.memory or WorkingMemory.from_json(kept, "state.memory")
-    except InvalidMessage as error:
-        raise InvalidState(str(error)) from None
-
-
-def _check_edit(settings: CallSettings, pending: PendingApproval, decision: Decision | None) -> None:
-    """Edited arguments are checked like a model's, before anything is used up or carried out."""
-    tool = settings.tools.get(pending.tool_name)
-    if decision is None or decision.arguments is None or tool is None:
-        return
-    try:
-        tool.signature.validate(parse_arguments(decision.arguments))
-    except (InvalidArguments, ValueError) as error:
-        raise ApprovalRefused(
-            f"The edited arguments of '{pending.tool_name}' are not valid: {error}"
-        ) from None
-
-
-def _check(settings: CallSettings) -> None:
-    for tool in settings.tools.values():
-        tool.spec  # noqa: B018  (built once per tool; a signature without a schema is found now, not in a run)
-    if settings.budget.cost is not None and settings.model.profile.price is None:
-        raise ConfigurationError(
-            f"Budget(cost={settings.budget.cost}) needs a price, and {settings.model.name!r} has none: "
-            "its cost is unknown. Give the model a price, or bound tokens instead."
-        )
 
 
 def _ignore(event: Event) -> None:

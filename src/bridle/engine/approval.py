@@ -10,7 +10,7 @@ import hashlib
 import time
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any, Literal, Protocol
+from typing import Any, Literal, Protocol, runtime_checkable
 
 from bridle.engine.text import canonical_json
 from bridle.errors import ApprovalRefused
@@ -41,6 +41,11 @@ class PendingApproval:
 
     def edit(self, arguments: Mapping[str, Any]) -> Decision:
         """Approve it with other arguments; they are checked like a model's."""
+        if not isinstance(arguments, Mapping):
+            raise ApprovalRefused(
+                f"edit({arguments!r}): pass the arguments as a mapping, for example "
+                "edit({**pending.arguments, 'name': 'value'})."
+            )
         return Decision(self.id, self.digest, "edit", arguments=dict(arguments))
 
     def reject(self, reason: str = "") -> Decision:
@@ -64,10 +69,36 @@ class Approvals(Protocol):
     async def consume(self, approval_id: str) -> bool: ...
 
 
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a kept run goes on: the position that whoever takes it up saves under before anything else."""
+
+    run_id: str
+    position: int
+
+
+@runtime_checkable
+class PlacedApprovals(Approvals, Protocol):
+    """Approvals that outlive a process, and a crash right behind them.
+
+    What was consumed for a place may be consumed for the same place again: the position can be taken only
+    once, so of all who come, one goes on. Who consumed it without a place may have done anything since.
+    """
+
+    async def consume_at(self, approval_id: str, place: Place) -> bool: ...
+
+
+async def use_up(approvals: Approvals, approval_id: str, place: Place | None) -> bool:
+    """Consume it, for a place where the run is kept and the approvals can tell."""
+    if place is not None and isinstance(approvals, PlacedApprovals):
+        return await approvals.consume_at(approval_id, place)
+    return await approvals.consume(approval_id)
+
+
 class DecisionPort(Protocol):
     """Where `stream_agent_with_approval` waits for a person."""
 
-    async def decide(self, pending: PendingApproval) -> Decision: ...
+    async def decide(self, pending: PendingApproval) -> Decision | bool: ...
 
 
 class InMemoryApprovals:
@@ -99,9 +130,10 @@ def match(pending: Iterable[PendingApproval], decisions: Iterable[Decision]) -> 
                 f"Approval {asked.id!r}: '{asked.tool_name}' is not what was shown when it was decided. "
                 "Show the call as it is now and ask again."
             )
-        if time.time() >= asked.expires:
+        if decision.action != "reject" and time.time() >= asked.expires:
             raise ApprovalRefused(
-                f"Approval {asked.id!r} of '{asked.tool_name}' has expired. Ask for it again."
+                f"Approval {asked.id!r} of '{asked.tool_name}' has expired. "
+                "agent.resume(state) without a decision asks for it anew."
             )
         if decision.action not in ("approve", "edit", "reject"):
             raise ApprovalRefused(f"{decision.action!r} is no decision; it must be approve, edit or reject.")

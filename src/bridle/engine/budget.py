@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field, fields, replace
 from typing import Any, Literal
 
 from bridle.engine.model import Model, Usage
@@ -53,6 +53,10 @@ class Budget:
         for name in ("context_share", "reserve"):
             if not getattr(self, name) < 1:
                 raise ConfigurationError(f"Budget({name}={getattr(self, name)!r}): it must be below 1.")
+
+    def stretched(self, patience: float) -> Budget:
+        """The same steps with more time for each."""
+        return self if patience == 1 else replace(self, seconds=self.seconds * patience)
 
 
 NOTHING = Usage()

@@ -10,15 +10,17 @@ before it does anything.
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import hashlib
 import json
 import os
 import tempfile
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any, Literal, Protocol
 
+from bridle.engine.approval import Place
 from bridle.engine.messages import ToolCallPart
 from bridle.engine.result import ToolOutcome
 from bridle.engine.state import Acting, Came, Intended, LogItem, RunState, entry
@@ -26,6 +28,8 @@ from bridle.engine.tools import Effect
 from bridle.errors import ConfigurationError, InvalidState, RunConflict
 
 EVERY = 3
+USED = "used"
+"""The folder of approvals that were used up, beside those of the runs."""
 LAST_SAVE = 2.0
 """Seconds that a save under way has to end when its run is cancelled."""
 VERSION = 1
@@ -118,12 +122,30 @@ class Journal:
         self.position += 1
 
 
+@dataclass(frozen=True, slots=True)
+class KeptRun:
+    """One run of a folder, without its state.
+
+    interrupted   nobody ended it: its process died, or is still at work
+    waiting       a person has to decide (`state.pending`)
+    ended         it came to an end of its own; `reason` is its finish reason
+    damaged       its last file cannot be read; `load` says why
+    """
+
+    run_id: str
+    status: Literal["interrupted", "waiting", "ended", "damaged"]
+    saved: float
+    """When it was last saved, in seconds since the epoch."""
+    reason: str = ""
+
+
 class FileCheckpointer:
     """Checkpoints in a folder: one folder a run, one small file a save, never rewritten.
 
     A file appears whole or not at all, and under a name that only one process can take. Each names the
     digest of the one before it, so what was edited, removed or put in another order is noticed. It also
-    uses up decisions (`approvals=`), for every process that sees the folder.
+    uses up decisions (`approvals=`), for every process that sees the folder; what a process used up that died
+    before it saved anything may be used again, in the same place.
     """
 
     def __init__(self, folder: str | Path) -> None:
@@ -136,40 +158,45 @@ class FileCheckpointer:
         return await asyncio.to_thread(self._load, run_id)
 
     async def positions(self, run_id: str) -> int:
-        return len(self._files(run_id))
+        return len(_files(self._folder(run_id)))
+
+    async def list(self) -> Sequence[KeptRun]:
+        """The runs of the folder, the one that was saved last first."""
+        return await asyncio.to_thread(_kept_runs, self.folder)
 
     async def consume(self, approval_id: str) -> bool:
         """Once, over all processes: a file of this name can be made only once."""
-        name = hashlib.sha256(approval_id.encode()).hexdigest()
-        used = self.folder / "used"
-        used.mkdir(parents=True, exist_ok=True)
+        return await asyncio.to_thread(self._consume, approval_id, None)
+
+    async def consume_at(self, approval_id: str, place: Place) -> bool:
+        """Once, but for who goes on from the same place while nothing was saved there."""
+        return await asyncio.to_thread(self._consume, approval_id, place)
+
+    def _consume(self, approval_id: str, place: Place | None) -> bool:
+        file = self.folder / USED / hashlib.sha256(approval_id.encode()).hexdigest()
+        claim = "" if place is None else f"{place.run_id} {place.position}"
         try:
-            os.close(os.open(used / name, os.O_CREAT | os.O_EXCL))
+            _write_new(file, claim)
         except FileExistsError:
-            return False
+            if place is None or file.read_text(encoding="utf-8") != claim:
+                return False
+            return len(_files(self._folder(place.run_id))) <= place.position
         return True
 
     def _save(self, run_id: str, position: int, entries: Sequence[dict[str, Any]]) -> None:
         folder = self._folder(run_id)
-        folder.mkdir(parents=True, exist_ok=True)
         previous = _digest(folder / _name(position - 1)) if position else ""
         body = {"version": VERSION, "run": run_id, "previous": previous, "entries": list(entries)}
-        handle, draft = tempfile.mkstemp(dir=folder, prefix=".")
         try:
-            with os.fdopen(handle, "w", encoding="utf-8", errors="replace") as file:
-                json.dump(body, file, ensure_ascii=False, separators=(",", ":"))
-                file.flush()
-                os.fsync(file.fileno())
-            os.link(draft, folder / _name(position))
+            _write_new(folder / _name(position), json.dumps(body, ensure_ascii=False, separators=(",", ":")))
         except FileExistsError:
             raise RunConflict(
-                f"Run {run_id} is being continued by another process; this one stops."
+                f"Run {run_id} is being continued by another process, or a run of this id was there before; "
+                "this one stops."
             ) from None
-        finally:
-            os.unlink(draft)
 
     def _load(self, run_id: str) -> RunState | None:
-        files = self._files(run_id)
+        files = _files(self._folder(run_id))
         if not files:
             return None
         entries: list[Any] = []
@@ -186,7 +213,7 @@ class FileCheckpointer:
             )
         try:
             body: Any = json.loads(file.read_bytes())
-        except ValueError as error:
+        except (ValueError, RecursionError) as error:
             raise InvalidState(f"{file} is not valid JSON, so it was cut off or changed: {error}.") from None
         if not isinstance(body, dict) or body.get("version") != VERSION:  # pyright: ignore[reportUnknownMemberType]
             raise InvalidState(f"{file}: version is not {VERSION}, the one this release reads.")
@@ -199,16 +226,53 @@ class FileCheckpointer:
             raise InvalidState(f"{file}: entries must be a list.")
         return entries  # pyright: ignore[reportUnknownVariableType]
 
-    def _files(self, run_id: str) -> list[Path]:
-        folder = self._folder(run_id)
-        return sorted(folder.glob("[0-9]*.json")) if folder.is_dir() else []
-
     def _folder(self, run_id: str) -> Path:
-        if not run_id.replace("-", "").replace("_", "").isalnum():
+        if not run_id.replace("-", "").replace("_", "").isalnum() or run_id == USED:
             raise ConfigurationError(
-                f"run_id={run_id!r}: in a folder it may have letters, digits, '-' and '_'."
+                f"run_id={run_id!r}: in a folder it may have letters, digits, '-' and '_'. "
+                f"{USED!r} is taken."
             )
         return self.folder / run_id
+
+
+def _files(folder: Path) -> list[Path]:
+    return sorted(folder.glob("[0-9]*.json")) if folder.is_dir() else []
+
+
+def _kept_runs(folder: Path) -> list[KeptRun]:
+    runs: list[KeptRun] = []
+    for each in folder.iterdir() if folder.is_dir() else ():
+        if files := _files(each):
+            with contextlib.suppress(FileNotFoundError):  # somebody removed it meanwhile
+                runs.append(_kept_run(files[-1]))
+    return sorted(runs, key=lambda run: (-run.saved, run.run_id))
+
+
+def _kept_run(newest: Path) -> KeptRun:
+    """By its last entry, which says how it stands."""
+    run_id, saved = newest.parent.name, newest.stat().st_mtime
+    try:
+        last = json.loads(newest.read_bytes())["entries"][-1]
+        kind, reason = last["kind"], last.get("reason")
+    except (ValueError, RecursionError, TypeError, LookupError, AttributeError):
+        return KeptRun(run_id, "damaged", saved)
+    if kind != "ended":
+        return KeptRun(run_id, "interrupted", saved)
+    return KeptRun(run_id, "waiting" if reason == "approval" else "ended", saved, str(reason))
+
+
+def _write_new(file: Path, text: str) -> None:
+    """The file whole, under a name that was free; `FileExistsError` where it was not."""
+    file.parent.mkdir(parents=True, exist_ok=True)
+    handle, draft = tempfile.mkstemp(dir=file.parent, prefix=".")
+    try:
+        with os.fdopen(handle, "w", encoding="utf-8", errors="replace") as draft_file:
+            draft_file.write(text)
+            draft_file.flush()
+            os.fsync(draft_file.fileno())
+        os.link(draft, file)
+    finally:
+        os.unlink(draft)
 
 
 def _name(position: int) -> str:

@@ -18,6 +18,7 @@ class Ending:
     why: Why | None = None
     sentence: str = ""
     retryable: bool = False
+    model_failed: bool = False
 
     @property
     def keeps_text(self) -> bool:
@@ -43,6 +44,7 @@ CUT_ANSWER = Ending("length", "the answer was cut at its maximum length")
 EMPTY = Ending("stop", "the model first replied with nothing", "empty")
 SILENT = Ending("error", "the model replied with nothing", "empty")
 FAILING = Ending("error", "every tool call failed in three replies in a row", "errors")
+BAD_CALLS = Ending("error", "no call could be carried out as it was written, twice in a row", "errors")
 TOO_LONG = Ending("length", "what was gathered no longer fits into the model's window", "too-long")
 
 

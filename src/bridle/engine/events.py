@@ -6,7 +6,7 @@ Their `type` names are the seed's, and each has a JSON form that round-trips.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, fields
+from dataclasses import MISSING, dataclass, fields
 from typing import Any, ClassVar, Literal, TypeAlias, cast
 
 from bridle.engine.model import Usage
@@ -52,6 +52,35 @@ class ToolCallEvent:
     tool_call_id: str
     tool_name: str
     args: Mapping[str, Any]
+    rescued: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class GuardActed:
+    """A call that came broken was mended, one printed as text was rescued, or one was lost for good.
+
+    `raw` is what the model wrote, `args` what it was taken for, `rule` how.
+    """
+
+    type: ClassVar[Literal["guard"]] = "guard"
+    step: int
+    kind: Literal["repaired", "rescued", "lost"]
+    tool_name: str
+    rule: str
+    raw: str
+    args: Mapping[str, Any] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Escalated:
+    """The run goes on with another model, and why."""
+
+    type: ClassVar[Literal["escalated"]] = "escalated"
+    step: int
+    from_model: str
+    to_model: str
+    evidence: str
+    detail: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,6 +177,8 @@ Event: TypeAlias = (
     | TextDelta
     | ReasoningDelta
     | ToolCallEvent
+    | GuardActed
+    | Escalated
     | ToolProgress
     | ToolResultEvent
     | ApprovalRequired
@@ -165,6 +196,8 @@ KINDS: dict[str, type[Event]] = {
         TextDelta,
         ReasoningDelta,
         ToolCallEvent,
+        GuardActed,
+        Escalated,
         ToolProgress,
         ToolResultEvent,
         ApprovalRequired,
@@ -193,6 +226,8 @@ def event_from_json(body: Mapping[str, Any]) -> Event:
     for each in fields(kind):
         name = _camel(each.name)
         if name not in body:
+            if each.default is not MISSING:
+                continue
             raise InvalidMessage(f"A {kind.type!r} event has no '{name}'.")
         values[each.name] = usage_from_json(body[name]) if each.type == "Usage" else body[name]
     return kind(**values)

@@ -14,16 +14,20 @@ import asyncio
 import contextlib
 import logging
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
+from bridle.engine import guard
 from bridle.engine.act import Acted, Actor
 from bridle.engine.approval import Decision
 from bridle.engine.budget import INSISTENCE, Alarm, Spending
 from bridle.engine.checkpoint import Journal
 from bridle.engine.ending import Ending
+from bridle.engine.escalation import Evidence
 from bridle.engine.events import Event, Finish, Notice, RunStart
+from bridle.engine.guard import Watch
 from bridle.engine.hooks import CallSettings, OnStepFinish, PrepareStep, RepairToolCall, settle
+from bridle.engine.model import Model, ModelRequest
 from bridle.engine.output import Output
 from bridle.engine.record import Record
 from bridle.engine.request import Sender
@@ -66,6 +70,7 @@ class Frame:
     _open: Stepped | None = field(default=None, init=False)
     _nudges: int = field(default=0, init=False)
     _complained: bool = field(default=False, init=False)
+    _evidence: Evidence | None = field(default=None, init=False)
     _kept: int = field(default=0, init=False)
     _begun: bool = field(default=False, init=False)
     _interrupted: bool = field(default=False, init=False)
@@ -92,10 +97,18 @@ class Frame:
         )
         self.actor.heed = self._heed_cancellation
         self.sender = Sender(
-            settings, self.record, self.spending, self.actor, self.prepare_step, self.output, self.run_id
+            settings,
+            self.record,
+            self.spending,
+            self.actor,
+            self.prepare_step,
+            self.output,
+            self.run_id,
+            self.texts,
         )
         if self.state is not None:
-            self._open = take_up(self.state, self.record, self.actor, self.stall, self.spending, self.sender)
+            taken = take_up(self.state, self.record, self.actor, self.stall, self.spending, self.sender)
+            self._open, self._nudges, self._evidence = taken.open, taken.nudges, taken.evidence
         self.emit(RunStart(self.run_id, settings.model.name, settings.budget.steps))
         self._begun = True
 
@@ -131,6 +144,17 @@ class Frame:
         )
         self.emit(Finish(result.finish_reason, text, result.usage, len(result.steps)))
         return result
+
+    def _watch(self, model: Model, request: ModelRequest) -> Watch | None:
+        """Calls that a model prints while the tools are off are kept from the person too."""
+        tools = request.tools or request.known_tools
+        if not (tools and model.profile.watched) or guard.make_watch is None:
+            return None
+        return guard.make_watch(tools)
+
+    def _use(self, model: Model) -> None:
+        self.settings = replace(self.settings, model=model)
+        self.sender.change_model(model)
 
     async def _tell(self, step: StepResult) -> None:
         """Observers may fail without harm to the run."""
@@ -178,6 +202,8 @@ class Frame:
             self._kept = len(self.record.log)
             if self.state is None:
                 await self.journal.begin((began,), 0)
+            elif self.state.position is None:  # it was not kept so far: whoever comes second finds it taken
+                await self.journal.begin((*self.state.log, Resumed()), 0)
             else:
                 await self.journal.begin((Resumed(),), self.state.position)
 

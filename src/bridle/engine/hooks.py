@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar, cast
 
 from bridle.engine.approval import WEEK
 from bridle.engine.budget import Budget
+from bridle.engine.escalation import Escalate
 from bridle.engine.messages import Message
 from bridle.engine.model import CallChunk, Model, ToolChoice
 from bridle.engine.result import StepResult
@@ -42,6 +43,7 @@ class CallSettings:
     approval_seconds: float = WEEK
     memory: WorkingMemory | None = None
     stall_nudges: int = 0
+    escalate: Escalate | None = None
 
 
 @dataclass(frozen=True, slots=True)

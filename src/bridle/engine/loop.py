@@ -30,14 +30,15 @@ from bridle.engine import ending as endings
 from bridle.engine.act import Acted
 from bridle.engine.budget import NOTHING
 from bridle.engine.ending import Ending
-from bridle.engine.events import Notice, StepFinish, StepStart
+from bridle.engine.escalation import BAD_REPLIES, Escalation, Evidence, evidence_in
+from bridle.engine.events import Escalated, Notice, StepFinish, StepStart
 from bridle.engine.frame import Frame, log
 from bridle.engine.history import current_request
 from bridle.engine.hooks import settle
 from bridle.engine.model import Model, ModelRequest, Usage
 from bridle.engine.reply import Reply
-from bridle.engine.result import RunResult
-from bridle.engine.state import Acting, Stepped
+from bridle.engine.result import RunResult, ToolOutcome
+from bridle.engine.run_log import Acting, Stepped, Switched
 from bridle.engine.text import describe, words
 from bridle.errors import ModelError
 
@@ -53,8 +54,9 @@ class Run(Frame):
         self._begin()
         try:
             await self._keep_beginning()
+            await self._switch_again()
             self._heed_cancellation()
-            ending = self._refusal() or await self._work()
+            ending = self._refusal() or await self._escalate(await self._work())
             if ending.closes:
                 ending = await self._close(ending)
         except asyncio.CancelledError:
@@ -80,6 +82,8 @@ class Run(Frame):
             reply = await self._ask()
             if reply.error is not None:
                 if self.sender.learned_window(reply.error):
+                    if reply.text:  # providers refuse a request that ends with what the model said
+                        self.record.say(self.texts.broke_off)
                     continue
                 return self._model_failed(reply.error)
             if reply.timed_out:
@@ -109,6 +113,7 @@ class Run(Frame):
         usage = NOTHING
         try:
             try:
+                reply.watch = self._watch(model, request)
                 await self._take(reply, model, request)
             finally:
                 usage = record.usage_of(reply, estimated)
@@ -168,10 +173,12 @@ class Run(Frame):
         if reply.finish == "length":
             self.actor.refuse(calls, self.texts.overlong, self.acted)
         else:
+            checked = await self.actor.check(reply.step, calls)
             if self.journal is not None:
-                step = self.record.step_of(reply, self.acted, usage)
+                refused = Acted([each for each in checked if isinstance(each, ToolOutcome)])
+                step = self.record.step_of(reply, refused, usage)
                 self.journal.open(Acting(step, self._meters(), reply.signature))
-            await self.actor.act(reply.step, calls, self.acted)
+            await self.actor.carry_out(checked, self.acted)
         self._learn()
 
     def _learn(self) -> None:
@@ -193,6 +200,8 @@ class Run(Frame):
         for condition in self.settings.stop_when:
             if await settle(condition(self.record.steps), self.spending.hook_deadline, "stop_when"):
                 return Ending("stop", "a stop condition was met", sentence=self.texts.stopped)
+        if self.stall.bad_replies >= BAD_REPLIES and self._may_escalate:
+            return endings.BAD_CALLS
         if self.stall.failed_replies >= FAILED_REPLIES:
             return endings.FAILING
         if self.stall.reason is not None and self._nudges < self.settings.stall_nudges:
@@ -254,4 +263,44 @@ class Run(Frame):
 
     def _model_failed(self, error: ModelError) -> Ending:
         sentence = self.texts.failed.format(error=self.texts.fault(error))
-        return Ending("error", words(error), sentence=sentence, retryable=error.retryable)
+        return Ending("error", words(error), sentence=sentence, retryable=error.retryable, model_failed=True)
+
+    @property
+    def _may_escalate(self) -> bool:
+        return self.settings.escalate is not None and self._evidence is None
+
+    async def _escalate(self, ending: Ending) -> Ending:
+        """A stronger model takes over: its ending, or the first one's where it brought nothing better."""
+        evidence = evidence_in(ending)
+        model = None if evidence is None else await self._stronger(evidence, ending)
+        if model is None or evidence is None:
+            return ending
+        first, steps = self.settings.model, len(self.record.steps)
+        self._evidence = evidence
+        self._use(model)
+        self.stall.reset()
+        self.record.enter(Switched(evidence))
+        self.emit(Escalated(self.record.next_step, first.name, model.name, evidence, ending.detail))
+        better = await self._work()
+        brought = any(step.text or step.tool_results for step in self.record.steps[steps:])
+        if better.model_failed and not brought and not ending.model_failed:
+            self._use(first)
+            return ending
+        return better
+
+    async def _switch_again(self) -> None:
+        """A run that had gone on with a stronger model before it was put down goes on with it."""
+        if self._evidence is not None and (model := await self._offer(self._evidence, "it was taken up")):
+            self._use(model)
+
+    async def _stronger(self, evidence: Evidence, ending: Ending) -> Model | None:
+        """Another model, once in a run, where there is room for another step and one to be had."""
+        if self._evidence is not None or self._exit_before_step() is not None:
+            return None
+        return await self._offer(evidence, ending.detail)
+
+    async def _offer(self, evidence: Evidence, detail: str) -> Model | None:
+        if self.settings.escalate is None:
+            return None
+        wanted = self.settings.escalate(Escalation(evidence, detail, self.settings.model))
+        return await settle(wanted, self.spending.hook_deadline, "escalate")

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from typing import Any, Literal, Protocol, TypeAlias, runtime_checkable
 
 from bridle.engine.messages import Message
+from bridle.engine.texts import ENGLISH, Texts
 from bridle.errors import ModelError
 
 DEFAULT_CONTEXT_WINDOW = 32_768
@@ -55,29 +56,56 @@ class Price:
 
     input_per_million: float
     output_per_million: float
+    cached_per_million: float | None = None
 
     def of(self, usage: Usage) -> float:
-        paid = usage.input_tokens * self.input_per_million + usage.output_tokens * self.output_per_million
-        return paid / 1_000_000
+        cached, rate = usage.cached_tokens, self.cached_per_million
+        if rate is None:
+            rate = self.input_per_million
+        read = (usage.input_tokens - cached) * self.input_per_million + cached * rate
+        return (read + usage.output_tokens * self.output_per_million) / 1_000_000
+
+
+FREE = Price(0, 0)
+"""Of a model on this machine: its tokens are paid with time."""
 
 
 @dataclass(frozen=True, slots=True)
 class ModelProfile:
-    """What the loop has to know of a model. `local` is proved by its maker, not assumed."""
+    """What the loop has to know of a model.
+
+    local         proved by its maker, not assumed
+    tool_calling  "native": the model calls tools itself; "constrained": it is decoded under a schema of the
+                  tools; "text": the tools stand in its prompt, and the guard finds the calls it prints
+    guarded       whether its replies are watched for broken calls; without a word, those of local models
+    patience      how much longer than others it may take: stretches the seconds of a mode, never the steps
+    """
 
     context_window: int = DEFAULT_CONTEXT_WINDOW
     local: bool = False
     tool_calling: Literal["native", "constrained", "text"] = "native"
     price: Price | None = None
+    guarded: bool | None = None
+    patience: float = 1.0
+
+    @property
+    def watched(self) -> bool:
+        by_itself = self.local and self.tool_calling != "constrained"  # it cannot say anything broken
+        return by_itself if self.guarded is None else self.guarded
+
+
+Example: TypeAlias = tuple[str, Mapping[str, Any]]
+"""A request, and the arguments that a tool should be called with for it."""
 
 
 @dataclass(frozen=True, slots=True)
 class ToolSpec:
-    """A tool as a model sees it."""
+    """A tool as a model sees it. `examples` are shown to models that need to be shown."""
 
     name: str
     description: str
     parameters: Mapping[str, Any]
+    examples: tuple[Example, ...] = ()
     memo: dict[str, Any] = field(default_factory=dict[str, Any], init=False, repr=False, compare=False)
 
 
@@ -104,6 +132,7 @@ class ModelRequest:
     deadline: float = float("inf")
     run_id: str = ""
     step: int = 1
+    texts: Texts = ENGLISH
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,11 +148,17 @@ class ReasoningChunk:
 
 @dataclass(frozen=True, slots=True)
 class CallChunk:
-    """A whole tool call; `arguments` as the model wrote them."""
+    """A whole tool call; `arguments` as the model wrote them.
+
+    `rescued` marks one that the model printed as text. `fault` says why nothing could be made of its
+    arguments, for the model to read.
+    """
 
     id: str
     name: str
     arguments: str | Mapping[str, Any]
+    rescued: bool = False
+    fault: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,13 +176,23 @@ class RetryChunk:
 
 
 @dataclass(frozen=True, slots=True)
+class NoticeChunk:
+    """Something a person watching should know of the model: it is being loaded, its window was too small."""
+
+    code: str
+    message: str
+
+
+@dataclass(frozen=True, slots=True)
 class FinishChunk:
     """Why the model stopped. After "length" a tool call may be cut off, so none is executed."""
 
     reason: Literal["stop", "length", "tool-calls", "content-filter", "other"]
 
 
-Chunk: TypeAlias = TextChunk | ReasoningChunk | CallChunk | UsageChunk | RetryChunk | FinishChunk
+Chunk: TypeAlias = (
+    TextChunk | ReasoningChunk | CallChunk | UsageChunk | RetryChunk | NoticeChunk | FinishChunk
+)
 
 
 @runtime_checkable

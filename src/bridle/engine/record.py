@@ -37,6 +37,7 @@ from bridle.engine.texts import Texts
 
 WAITING = "Not carried out yet: this waits for a person's approval."
 SHOWN_EVIDENCE = 5
+SHOWN_FAULTS = 5
 
 
 @dataclass(slots=True)
@@ -114,11 +115,12 @@ class Record:
     def step_of(self, reply: Reply, acted: Acted, usage: Usage) -> StepResult:
         done = {outcome.call.id: outcome.call for outcome in acted.outcomes}
         calls = tuple([done.get(asked.call.id, asked.call) for asked in reply.numbered])
+        order = {call.id: number for number, call in enumerate(calls)}
         return StepResult(
             reply.step,
             reply.text,
             calls,
-            tuple(acted.outcomes),
+            tuple(sorted(acted.outcomes, key=lambda outcome: order.get(outcome.call.id, len(order)))),
             "tool-calls" if calls else reply.finish or "stop",
             usage,
             reply.seconds,
@@ -216,38 +218,75 @@ class Record:
         }
         if spending.cost is not None:
             spent["cost"] = (spending.cost, budget.cost)
+        say = self.texts.phrase
         outcomes = [outcome for step in self.steps for outcome in step.tool_results]
         tried = Counter([outcome.call.name for outcome in outcomes])
-        failed = [outcome for outcome in outcomes if not outcome.ok]
-        missing = [f"{outcome.call.name}: {one_line(outcome.content, 160)}" for outcome in failed[-5:]]
-        missing += ["an answer of the required form"] if no_output else []
-        missing += [f"approval of {each.tool_name}" for each in pending]
+        missing = [f"{outcome.call.name}: {one_line(outcome.content, 160)}" for outcome in _lacking(outcomes)]
+        missing = list(dict.fromkeys(missing))[-SHOWN_FAULTS:]
+        missing += [say("an answer of the required form")] if no_output else []
+        missing += [f"{say('approval of')} {each.tool_name}" for each in pending]
         return StopReport(
             ending.reason,
-            ending.detail,
+            say(ending.detail),
             spent,
             tuple([f"{name} ×{count}" if count > 1 else name for name, count in tried.items()]),
             tuple(missing),
-            _NEXT[ending.reason],
+            say(_next(ending, missing=bool(missing), begun=bool(self.steps))),
+            self.texts,
         )
 
 
+def _lacking(outcomes: Sequence[ToolOutcome]) -> list[ToolOutcome]:
+    """The calls that failed and were not made good: by the same call, or, where a call could not be carried
+    out as it was written, by any that could. What a person declined nobody misses."""
+    lacking: list[ToolOutcome] = []
+    made_good: set[tuple[str, str]] = set()
+    for outcome in reversed(outcomes):
+        key = (outcome.call.name, outcome.canonical)
+        if outcome.ok:
+            made_good.add(key)
+        elif key not in made_good and (outcome.executed or not made_good) and not outcome.rejected:
+            lacking.append(outcome)
+    return lacking[::-1]
+
+
+LARGER = "continue with agent.resume(result.state, budget=Budget(…)) and a larger budget"
+MEND = "mend what is said above, then continue with agent.resume(result.state)"
 _NEXT = {
-    "stop": "nothing is left to do",
-    "tool-calls": "continue with response_messages and more steps, or in background mode",
-    "length": "continue with response_messages and a larger budget",
+    "steps": LARGER,
+    "seconds": LARGER,
+    "tool_calls": LARGER,
+    "tokens": LARGER,
+    "cost": LARGER,
+    "output": LARGER,
+    "too-long": "ask again for less at once, or use a model with a larger window",
+    "length": "ask again for less at once, or allow a longer answer (max_output_tokens)",
     "stall": "rephrase the request, or try a larger model",
-    "abort": "continue with response_messages whenever you like",
-    "timeout": "continue with response_messages and more seconds",
-    "error": "see 'missing' and 'error'; then ask again",
-    "approval": "decide on result.pending and resume",
+    "abort": "continue with agent.resume(result.state)",
+    "errors": MEND,
+    "error": MEND,
+    "empty": MEND,
+    "approval": "decide on result.pending and continue with agent.resume(result.state, decisions)",
 }
+
+
+def _next(ending: Ending, *, missing: bool, begun: bool) -> str:
+    """How to go on from here, truly: what was done need not be done again, unless nothing was."""
+    if ending.reason == "stop":
+        if missing:
+            return "ask for what is missing with response_messages, if you need it"
+        return "nothing is left to do"
+    if ending.retryable:
+        return "try again with agent.resume(result.state): the fault may pass"
+    if ending.reason == "error" and not (begun or ending.model_failed):
+        return "ask again, with a request that can be answered"
+    return _NEXT[ending.why or ending.reason]
 
 
 def _messages_of(step: StepResult, signature: str, waiting: set[str]) -> Iterator[Message]:
     """A step as the conversation has it. Every call gets its result, whatever happened."""
     parts: list[Part] = []
-    if step.reasoning:
+    if step.reasoning or signature:
         parts.append(ReasoningPart(step.reasoning, signature))
     if step.text:
         parts.append(TextPart(step.text))

@@ -8,11 +8,13 @@ from dataclasses import dataclass, field
 
 from bridle.engine.act import Asked
 from bridle.engine.budget import Alarm
-from bridle.engine.events import Event, ModelRetry, ReasoningDelta, TextDelta
+from bridle.engine.events import Event, GuardActed, ModelRetry, Notice, ReasoningDelta, TextDelta
+from bridle.engine.guard import Watch
 from bridle.engine.model import (
     CallChunk,
     Chunk,
     FinishChunk,
+    NoticeChunk,
     ReasoningChunk,
     RetryChunk,
     TextChunk,
@@ -45,6 +47,7 @@ class Reply:
     timed_out: bool = False
     seconds: float = 0.0
     marker: MarkerFilter = field(default_factory=MarkerFilter)
+    watch: Watch | None = None
 
     @staticmethod
     def of(stepped: Stepped) -> Reply:
@@ -66,6 +69,7 @@ class Reply:
     async def take(self, stream: AsyncIterator[Chunk], emit: Callable[[Event], None], alarm: Alarm) -> None:
         """Read the stream to its end, passing text on as it comes."""
         step, feed, pieces, ended = self.step, self.marker.feed, self.pieces, False
+        shown = _as_it_is if self.watch is None else self.watch.text
         size = count = 0
         try:
             async for chunk in stream:
@@ -73,7 +77,7 @@ class Reply:
                 if not count % BREATH:  # a stream that never waits would let nobody else run, nor the alarm
                     await asyncio.sleep(0)
                 if isinstance(chunk, TextChunk):
-                    text = feed(chunk.text)
+                    text = feed(shown(chunk.text))
                     size += len(chunk.text)
                     if text:
                         pieces.append(text)
@@ -89,24 +93,44 @@ class Reply:
                     size += len(chunk.text)
                 elif isinstance(chunk, RetryChunk):  # what the broken try brought is void
                     self.thoughts.clear()
+                    self.signature = ""
                     self.calls.clear()
                     error = chunk.error
                     emit(ModelRetry(step, chunk.attempt, chunk.wait, words(error), error.fault))
+                elif isinstance(chunk, NoticeChunk):
+                    emit(Notice(step, chunk.code, chunk.message))
                 if size > MAX_REPLY_CHARS or len(self.calls) >= MAX_REPLY_CALLS:
                     self.finish = "length"  # a stream without an end
                     return
                 if alarm.rang:  # and was not heard
                     return
             ended = True
+            if self.watch is not None:
+                self._judge(self.watch, emit)
         finally:
             if not ended and (close := getattr(stream, "aclose", None)) is not None:
                 await close()
 
     def release(self, emit: Callable[[Event], None]) -> None:
-        """Pass on what was held back as a possible marker."""
+        """Pass on what was held back as a possible call or marker."""
+        if self.watch is not None:
+            self._say(self.watch.rest(), emit)
         if rest := self.marker.flush():
             self.pieces.append(rest)
             emit(TextDelta(self.step, rest))
+
+    def _judge(self, watch: Watch, emit: Callable[[Event], None]) -> None:
+        """The reply is whole: what the guard makes of it takes the place of what the model made."""
+        verdict = watch.end(self.calls)
+        self.calls = list(verdict.calls)
+        self._say(verdict.text, emit)
+        for each in verdict.findings:
+            emit(GuardActed(self.step, each.kind, each.tool_name, each.rule, each.raw, each.arguments))
+
+    def _say(self, text: str, emit: Callable[[Event], None]) -> None:
+        if text and (text := self.marker.feed(text)):
+            self.pieces.append(text)
+            emit(TextDelta(self.step, text))
 
     def _think(self, chunk: ReasoningChunk, emit: Callable[[Event], None]) -> None:
         self.signature = chunk.signature or self.signature
@@ -114,3 +138,7 @@ class Reply:
             thought = clean(chunk.text)
             self.thoughts.append(thought)
             emit(ReasoningDelta(self.step, thought))
+
+
+def _as_it_is(text: str) -> str:
+    return text

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from bridle.engine.act import Actor
 from bridle.engine.budget import Spending
@@ -17,6 +17,7 @@ from bridle.engine.output import Output
 from bridle.engine.record import Record
 from bridle.engine.reply import Reply
 from bridle.engine.text import clean
+from bridle.engine.texts import Texts
 from bridle.errors import ConfigurationError, ModelError
 
 ASSUMED_REPLY_TOKENS = 1_000
@@ -36,6 +37,7 @@ class Sender:
     prepare_step: PrepareStep | None
     output: Output | None
     run_id: str
+    texts: Texts
     window: int = field(init=False)
     specs: tuple[ToolSpec, ...] | None = None
 
@@ -43,6 +45,10 @@ class Sender:
         self.window = self.settings.context_window or self.settings.model.profile.context_window
         tools = self.settings.tools.values()
         self.record.meter.set_fixed(self.settings.instructions, [tool.spec for tool in tools])
+
+    def change_model(self, model: Model) -> None:
+        self.settings = replace(self.settings, model=model, context_window=None)
+        self.window = model.profile.context_window
 
     async def request(self, reply: Reply) -> tuple[ModelRequest, Model, int]:
         """What is sent, to whom, and what it weighs by our estimate."""
@@ -69,6 +75,7 @@ class Sender:
             deadline=spending.deadline if closing else spending.call_deadline,
             run_id=self.run_id,
             step=reply.step,
+            texts=self.texts,
         )
         return request, model, weight
 

@@ -6,17 +6,26 @@ import time
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
-from typing import TYPE_CHECKING, Any, Literal, TypeAlias
+from typing import TYPE_CHECKING, Any, Generic, Literal, TypeAlias, cast
 
 from bridle.engine.approval import PendingApproval
 from bridle.engine.messages import Message, ToolCallPart
 from bridle.engine.model import Usage
 from bridle.engine.stall import NO_FACTS, Observed, facts_in, hash_result
+from bridle.engine.texts import ENGLISH, Texts
 from bridle.engine.tools import Effect, ToolResult
 from bridle.errors import RunFailed
 
 if TYPE_CHECKING:
+    from typing_extensions import TypeVar
+
     from bridle.engine.state import RunState
+
+    OutputT = TypeVar("OutputT", default=Any)
+else:  # as in tools.py
+    from typing import TypeVar
+
+    OutputT = TypeVar("OutputT")
 
 FinishReason: TypeAlias = Literal[
     "stop", "length", "tool-calls", "stall", "abort", "timeout", "error", "approval"
@@ -54,6 +63,7 @@ class ToolOutcome:
     cached: bool = False
     polling: bool = False
     executed: bool = True
+    rejected: bool = False
     uncertain: bool = False
     seconds: float = 0.0
 
@@ -70,8 +80,10 @@ class ToolOutcome:
             hash_result(self.content),
             not reads,
             not self.ok,
+            not (self.ok or self.executed),
             self.result.retryable,
             self.polling,
+            self.rejected,
             facts_in(self.content) if reads and self.ok else NO_FACTS,
         )
 
@@ -109,7 +121,10 @@ class StepResult:
 
 @dataclass(frozen=True, slots=True)
 class StopReport:
-    """Why the run ended: what was spent of each budget, what was tried, what is missing, how to go on."""
+    """Why the run ended: what was spent of each budget, what was tried, what is missing, how to go on.
+
+    `str(report)` says it in the language of the agent's texts, and so do its sentences.
+    """
 
     reason: str
     detail: str
@@ -117,22 +132,24 @@ class StopReport:
     tried: tuple[str, ...]
     missing: tuple[str, ...]
     next: str
+    texts: Texts = field(default=ENGLISH, repr=False, compare=False)
 
     def __str__(self) -> str:
+        say, number = self.texts.phrase, self.texts.decimal
         spent = ", ".join(
-            f"{name} {used:g}" + (f" of {limit:g}" if limit is not None else "")
+            f"{say(name)} {number(used)}" + (f" {say('of')} {number(limit)}" if limit is not None else "")
             for name, (used, limit) in self.spent.items()
         )
-        lines = [f"{self.reason}: {self.detail}", f"spent: {spent}"]
+        lines = [f"{self.reason}: {self.detail}", f"{say('spent')}: {spent}"]
         if self.tried:
-            lines.append(f"tried: {', '.join(self.tried)}")
+            lines.append(f"{say('tried')}: {', '.join(self.tried)}")
         if self.missing:
-            lines.append(f"missing: {'; '.join(self.missing)}")
-        return "\n".join([*lines, f"next: {self.next}"])
+            lines.append(f"{say('missing')}: {'; '.join(self.missing)}")
+        return "\n".join([*lines, f"{say('next')}: {self.next}"])
 
 
 @dataclass(frozen=True, slots=True)
-class RunResult:
+class RunResult(Generic[OutputT]):
     """What every run returns.
 
     text                the answer, or a plain sentence that says why there is none
@@ -157,7 +174,7 @@ class RunResult:
     truncated: bool = False
     cap_reached: bool = False
     pending: tuple[PendingApproval, ...] = ()
-    output: Any = None
+    output: OutputT | None = None
     error: str | None = None
     abandoned: int = 0
     cost: float | None = None
@@ -175,11 +192,11 @@ class RunResult:
     def trace(self) -> tuple[AgentStep, ...]:
         return tuple([entry for step in self.steps for entry in step.trace()])
 
-    def unwrap(self) -> Any:
-        """The answer (or the checked output); raises `RunFailed` when the run ended in any other way."""
+    def unwrap(self) -> OutputT:
+        """The checked output, or the answer where none was demanded; raises `RunFailed` if there is none."""
         if self.finish_reason != "stop" or (self.wants_output and self.output is None):
             raise RunFailed(self)
-        return self.output if self.wants_output else self.text
+        return cast(OutputT, self.output if self.wants_output else self.text)
 
 
 @dataclass(frozen=True, slots=True)

@@ -37,8 +37,10 @@ class Observed:
     result_hash: str
     writes: bool = False
     failed: bool = False
+    refused: bool = False
     retryable: bool = False
     polling: bool = False
+    rejected: bool = False
     facts: frozenset[int] = NO_FACTS
 
     @property
@@ -71,6 +73,7 @@ class StallDetector:
     repeats: int = 2
     reason: StallReason | None = None
     failed_replies: int = 0
+    bad_replies: int = 0
     _counts: dict[tuple[str, str], int] = field(default_factory=dict[tuple[str, str], int])
     _written: set[tuple[str, str]] = field(default_factory=set[tuple[str, str]])
     _excused: set[tuple[str, str]] = field(default_factory=set[tuple[str, str]])
@@ -89,7 +92,9 @@ class StallDetector:
         """One reply's calls. Identical calls in one reply count once, and so do identical results."""
         if not calls:
             return
-        self.failed_replies = self.failed_replies + 1 if all(call.failed for call in calls) else 0
+        own = [call for call in calls if not call.rejected]  # what a person said is no failure of the model's
+        self.failed_replies = self.failed_replies + 1 if own and all(call.failed for call in own) else 0
+        self.bad_replies = self.bad_replies + 1 if own and all(call.refused for call in own) else 0
         counted = [call for call in calls if not call.polling]
         if len(counted) > 1:
             counted = list({call.signature: call for call in counted}.values())
@@ -107,7 +112,7 @@ class StallDetector:
         return self.texts.stall
 
     def reset(self) -> None:
-        self.reason, self.failed_replies = None, 0
+        self.reason, self.failed_replies, self.bad_replies = None, 0, 0
         self._counts.clear()
         self._written.clear()
         self._excused.clear()

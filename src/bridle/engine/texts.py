@@ -37,7 +37,13 @@ class Texts:
     circling: str
     nudge: str
     dropped: str
+    tool_failed: str
+    broke_off: str
+    loading: str
+    reading: str
+    context_cut: str
     faults: dict[ModelFault, str] = field(repr=False)
+    phrases: dict[str, str] = field(default_factory=dict[str, str], repr=False)
 
     def number(self, value: int) -> str:
         return f"{value:,}".replace(",", ".") if self.language == "de" else f"{value:,}"
@@ -45,6 +51,16 @@ class Texts:
     def fault(self, error: ModelError) -> str:
         """A model's fault in this language; in English, the error's own words."""
         return self.faults.get(error.fault) or words(error)
+
+    def phrase(self, english: str) -> str:
+        """A word or a sentence of a report in this language; a reason behind it stays as it is."""
+        if english in self.phrases:
+            return self.phrases[english]
+        known = [each for each in self.phrases if english.startswith((f"{each} (", f"{each}: "))]
+        return self.phrases[known[0]] + english[len(known[0]) :] if known else english
+
+    def decimal(self, value: float) -> str:
+        return f"{value:g}".replace(".", ",") if self.language == "de" else f"{value:g}"
 
 
 ENGLISH = Texts(
@@ -100,6 +116,11 @@ ENGLISH = Texts(
     nudge="You have done this before. Try something else, or answer with what you know.",
     circling="It goes round in circles, so it is asked for its answer now.",
     dropped="{count} tool calls over the limit were dropped.",
+    tool_failed="The tool {tool} reports: {error}",
+    loading="Loading {model} ({size}): {percent} %",
+    reading="{model} reads its instructions ({tokens} tokens) and will remember them.",
+    context_cut="{model} did not get to read everything, so its answer is not used; it is asked again.",
+    broke_off="Your last reply broke off. Answer the request once more, from the beginning.",
     faults={},
 )
 
@@ -160,6 +181,11 @@ GERMAN = Texts(
     nudge="Das hast du schon getan. Versuch etwas anderes oder antworte mit dem, was du weißt.",
     circling="Es geht im Kreis, deshalb wird jetzt um die Antwort gebeten.",
     dropped="{count} Werkzeugaufrufe über der Grenze wurden weggelassen.",
+    tool_failed="Das Werkzeug {tool} meldet: {error}",
+    loading="Lade {model} ({size}): {percent} %",
+    reading="{model} liest seine Anweisungen ({tokens} Token) und merkt sie sich.",
+    context_cut="{model} bekam nicht alles zu lesen; seine Antwort gilt nicht, und es wird neu gefragt.",
+    broke_off="Deine letzte Antwort brach ab. Beantworte die Anfrage noch einmal von vorn.",
     faults={
         "busy": "Der Server des Modells ist ausgelastet. Versuch es gleich noch einmal.",
         "server": "Der Server des Modells meldet einen Fehler.",
@@ -168,5 +194,67 @@ GERMAN = Texts(
         "context": "Das Gespräch ist zu lang für das Modell. Fang ein neues an oder frag kürzer.",
         "protocol": "Der Server des Modells antwortet, aber nicht so, wie es ein Modell tut.",
         "auth": "Der Server des Modells hat den Schlüssel nicht angenommen.",
+    },
+    phrases={
+        "spent": "verbraucht",
+        "of": "von",
+        "steps": "Schritte",
+        "seconds": "Sekunden",
+        "tool_calls": "Werkzeugaufrufe",
+        "tokens": "Token",
+        "cost": "Kosten",
+        "tried": "versucht",
+        "missing": "es fehlt",
+        "next": "weiter",
+        "an answer of the required form": "eine Antwort in der verlangten Form",
+        "approval of": "die Freigabe von",
+        "the step cap was reached": "die Schrittgrenze ist erreicht",
+        "the time was used up": "die Zeit ist aufgebraucht",
+        "the tool-call cap was reached": "die Grenze der Werkzeugaufrufe ist erreicht",
+        "the token budget was used up": "das Token-Budget ist aufgebraucht",
+        "the cost limit was reached": "die Kostengrenze ist erreicht",
+        "the model answered": "das Modell hat geantwortet",
+        "the answer never had the required form, and the steps were used up": "die Antwort hatte nie die "
+        "verlangte Form, und die Schritte sind aufgebraucht",
+        "the answer did not have the required form": "die Antwort hatte nicht die verlangte Form",
+        "the answer was cut at its maximum length": "die Antwort wurde an ihrer Höchstlänge abgeschnitten",
+        "the model first replied with nothing": "das Modell hat zuerst nichts geantwortet",
+        "the model replied with nothing": "das Modell hat nichts geantwortet",
+        "every tool call failed in three replies in a row": "in drei Antworten nacheinander ist jeder "
+        "Werkzeugaufruf fehlgeschlagen",
+        "no call could be carried out as it was written, twice in a row": "zweimal nacheinander war kein "
+        "Aufruf so ausführbar, wie er geschrieben war",
+        "what was gathered no longer fits into the model's window": "das Gesammelte passt nicht mehr in das "
+        "Fenster des Modells",
+        "the run went round in circles": "der Lauf hat sich im Kreis gedreht",
+        "it was cancelled": "er wurde abgebrochen",
+        "a person has to decide": "ein Mensch muss entscheiden",
+        "a stop condition was met": "eine Bedingung der Anwendung hat ihn beendet",
+        "the request was empty": "die Anfrage war leer",
+        "the request does not fit into the model's window": "die Anfrage passt nicht in das Fenster des "
+        "Modells",
+        "nothing is left to do": "es bleibt nichts zu tun",
+        "ask for what is missing with response_messages, if you need it": "frag mit response_messages nach "
+        "dem, was fehlt, wenn du es brauchst",
+        "continue with agent.resume(result.state, budget=Budget(…)) and a larger budget": "mit einem "
+        "größeren Budget fortsetzen: agent.resume(result.state, budget=Budget(…))",
+        "continue with agent.resume(result.state)": "fortsetzen mit agent.resume(result.state)",
+        "try again with agent.resume(result.state): the fault may pass": "noch einmal versuchen mit "
+        "agent.resume(result.state): der Fehler kann vorübergehen",
+        "mend what is said above, then continue with agent.resume(result.state)": "behebe, was oben steht, "
+        "dann fortsetzen mit agent.resume(result.state)",
+        "ask again, with a request that can be answered": "frag noch einmal, so dass es beantwortet werden "
+        "kann",
+        "ask again for less at once, or allow a longer answer (max_output_tokens)": "frag noch einmal nach "
+        "weniger auf einmal oder erlaube eine längere Antwort (max_output_tokens)",
+        "ask again for less at once, or use a model with a larger window": "frag noch einmal nach weniger "
+        "auf einmal oder nimm ein Modell mit größerem Fenster",
+        "rephrase the request, or try a larger model": "stell die Frage anders oder nimm ein größeres Modell",
+        "decide on result.pending and continue with agent.resume(result.state, decisions)": "entscheide über "
+        "result.pending, dann fortsetzen mit agent.resume(result.state, decisions)",
+        "The decision was not valid, so it is asked for again": "Die Entscheidung war nicht gültig, deshalb "
+        "wird noch einmal gefragt",
+        "There is no decision, so the run keeps waiting for one": "Es gibt keine Entscheidung, deshalb "
+        "wartet der Lauf weiter darauf",
     },
 )

@@ -7,15 +7,26 @@ import inspect
 from collections.abc import Awaitable, Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, Generic, Literal, TypeAlias, TypeVar, overload
+from typing import TYPE_CHECKING, Any, Generic, Literal, TypeAlias, TypeVar, cast, overload
 
 from bridle.engine.abort import AbortSignal
-from bridle.engine.model import ToolSpec
+from bridle.engine.model import Example, ToolSpec
 from bridle.engine.schema import Signature, description_of, read_signature
 from bridle.errors import ConfigurationError
 
 if TYPE_CHECKING:
+    from typing_extensions import ParamSpec
+    from typing_extensions import TypeVar as DefaultTypeVar
+
     from bridle.engine.memory import EntitySource
+
+    P = ParamSpec("P", default=...)
+    R = DefaultTypeVar("R", default=Any)
+else:  # defaults of type variables are for whoever checks types; a program need not load them
+    from typing import ParamSpec
+
+    P = ParamSpec("P")
+    R = TypeVar("R")
 
 S = TypeVar("S")
 T = TypeVar("T")
@@ -145,12 +156,12 @@ class ToolContext(Generic[ContextT]):
         self.progress(message)
 
 
-class Tool:
+class Tool(Generic[P, R]):
     """A function with everything the loop has to know of it. It can still be called like the function."""
 
     def __init__(
         self,
-        function: Callable[..., Any],
+        function: Callable[P, R],
         *,
         name: str | None = None,
         description: str | None = None,
@@ -161,35 +172,56 @@ class Tool:
         polling: bool = False,
         view: Callable[[Any], str] | None = None,
         entities: EntitySource | None = None,
+        examples: Iterable[Example] = (),
     ) -> None:
-        self.function = function
+        self.function: Callable[..., Any] = function
         self.name = name or getattr(function, "__name__", "")
+        self.context_parameter = _context_parameter(function)
         self.description = description or description_of(function)
         self.effect: Effect = effect
-        self.roles = None if roles is None else frozenset(roles)
         self.timeout = timeout
         self.polling = polling
         self.view = view
         self.entities = entities
         self.approval: ApprovalRule = effect == "once" if approval is None else approval
         self.is_async = inspect.iscoroutinefunction(function)
-        self.context_parameter = _context_parameter(function)
-        self._check(roles, approval)
+        self._check(roles, approval, examples)
+        self.roles = None if roles is None else frozenset(roles)
+        self.examples = tuple(examples)
 
-    def _check(self, roles: Collection[str] | None, approval: ApprovalRule | None) -> None:
+    def _check(self, roles: Any, approval: Any, examples: Any) -> None:
         def fail(what: str) -> ConfigurationError:
             return ConfigurationError(f"Tool {self.name!r}: {what}")
 
-        if not self.name.replace("-", "_").isidentifier() or not self.name.isascii() or len(self.name) > 64:
+        name, timeout = cast(Any, self.name), cast(Any, self.timeout)
+        if not isinstance(name, str) or not (
+            name.replace("-", "_").isidentifier() and name.isascii() and len(name) <= 64
+        ):
             raise fail("its name must be letters, digits, '_' or '-', at most 64. Pass name='…'.")
         if not self.description:
             raise fail("it has no description. Give the function a docstring: the model chooses by it.")
+        if not isinstance(cast(Any, self.description), str):
+            raise fail(f"description={self.description!r}; it must be a string.")
         if self.effect not in EFFECTS:
             raise fail(f"effect={self.effect!r}; it must be one of {', '.join(EFFECTS)}.")
         if isinstance(roles, str):
             raise fail(f"roles={roles!r} is one string; pass a set, for example {{{roles!r}}}.")
-        if self.timeout is not None and not self.timeout > 0:
-            raise fail(f"timeout={self.timeout!r}; it must be above 0 seconds.")
+        if roles is not None and not (
+            isinstance(roles, Collection)
+            and all(isinstance(each, str) for each in cast(Collection[Any], roles))
+        ):
+            raise fail(f"roles={roles!r}; pass a set of strings, for example {{'LAWYER'}}.")
+        if timeout is not None and (isinstance(timeout, bool) or not isinstance(timeout, int | float)):
+            raise fail(f"timeout={timeout!r}; it must be a number of seconds.")
+        if timeout is not None and not timeout > 0:
+            raise fail(f"timeout={timeout!r}; it must be above 0 seconds.")
+        if approval is not None and not (isinstance(approval, bool) or callable(approval)):
+            raise fail(f"approval={approval!r}; it must be True, or a function of the arguments.")
+        for what, given in (("view", self.view), ("entities", self.entities)):
+            if given is not None and not callable(given):
+                raise fail(f"{what}={given!r}; it must be a function of the result.")
+        if isinstance(examples, str | Mapping) or not isinstance(examples, Iterable):
+            raise fail(f"examples={examples!r}; it must be a list of (request, arguments) pairs.")
         if self.effect == "once" and approval not in (None, True):
             raise fail(
                 "effect='once' reaches the outside world and always needs a person; leave approval out."
@@ -207,7 +239,7 @@ class Tool:
 
     @cached_property
     def spec(self) -> ToolSpec:
-        return ToolSpec(self.name, self.description, self.signature.schema)
+        return ToolSpec(self.name, self.description, self.signature.schema, self.examples)
 
     def granted_to(self, role: str | None) -> bool:
         """A tool that names roles is for these alone; a run without a role gets none of them."""
@@ -222,7 +254,7 @@ class Tool:
         except Exception:
             return True
 
-    def __call__(self, *args: Any, **kwargs: Any) -> Any:
+    def __call__(self, *args: P.args, **kwargs: P.kwargs) -> R:
         return self.function(*args, **kwargs)
 
     def __repr__(self) -> str:
@@ -230,7 +262,7 @@ class Tool:
 
 
 @overload
-def tool(function: Callable[..., Any], /) -> Tool: ...
+def tool(function: Callable[P, R], /) -> Tool[P, R]: ...
 @overload
 def tool(
     *,
@@ -243,7 +275,8 @@ def tool(
     polling: bool = False,
     view: Callable[[Any], str] | None = None,
     entities: EntitySource | None = None,
-) -> Callable[[Callable[..., Any]], Tool]: ...
+    examples: Iterable[Example] = (),
+) -> Callable[[Callable[P, R]], Tool[P, R]]: ...
 def tool(function: Callable[..., Any] | None = None, /, **settings: Any) -> Any:
     """Make a plain typed function, sync or async, a tool. Its docstring and signature are what a model sees.
 
@@ -255,6 +288,7 @@ def tool(function: Callable[..., Any] | None = None, /, **settings: Any) -> Any:
     approval    True, or a rule on the checked arguments: the call waits for a person
     polling     it is meant to be called again with the same arguments, so a repeat is no stall
     view        makes the short text that the model reads from the full result
+    examples    (request, arguments) pairs, shown to small models that need to be shown
     entities    which things the result names, for the conversation's working memory
     """
     if function is not None:
@@ -270,7 +304,7 @@ def toolbox(tools: Iterable[Tool | Callable[..., Any]]) -> dict[str, Tool]:
     """Tools by name; plain functions become reads. Two tools of one name are a mistake."""
     box: dict[str, Tool] = {}
     for each in tools:
-        one = each if isinstance(each, Tool) else Tool(each)
+        one = cast(Tool, each) if isinstance(each, Tool) else Tool(each)
         if one.name in box:
             raise ConfigurationError(f"Two tools are called {one.name!r}. Give one of them another name.")
         box[one.name] = one
@@ -278,17 +312,25 @@ def toolbox(tools: Iterable[Tool | Callable[..., Any]]) -> dict[str, Tool]:
 
 
 def _context_parameter(function: Callable[..., Any]) -> str | None:
-    """The first parameter, when it is annotated as a ToolContext or called `ctx`."""
+    """The first parameter, when it is annotated as a ToolContext or called `ctx`; nowhere else may it be."""
     try:
         parameters = list(inspect.signature(function).parameters.values())
     except (TypeError, ValueError) as error:
         raise ConfigurationError(f"{function!r} has no signature, so it cannot be a tool.") from error
-    if not parameters:
+    if not parameters or parameters[0].name == "self":  # a method of no object, which is refused later
         return None
-    first = parameters[0]
-    annotation = first.annotation
+    first, *others = parameters
+    for each in others:
+        if _is_context(each) or (each.name == "ctx" and each.annotation is each.empty):
+            name = getattr(function, "__name__", "tool")
+            raise ConfigurationError(
+                f"Tool {name!r}: '{each}' must be the first parameter. A tool gets its context there."
+            )
+    return first.name if _is_context(first) or first.name == "ctx" else None
+
+
+def _is_context(parameter: inspect.Parameter) -> bool:
+    annotation = parameter.annotation
     named = annotation if isinstance(annotation, str) else getattr(annotation, "__name__", str(annotation))
     origin = getattr(annotation, "__origin__", annotation)
-    named = named.strip("'\"")
-    is_context = origin is ToolContext or named.split("[")[0].rsplit(".", 1)[-1] == "ToolContext"
-    return first.name if is_context or first.name == "ctx" else None
+    return origin is ToolContext or named.strip("'\"").split("[")[0].rsplit(".", 1)[-1] == "ToolContext"

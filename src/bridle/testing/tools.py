@@ -39,7 +39,7 @@ async def try_tool(
     settings = CallSettings(ScriptedModel(), "", box, (), budget, context=context, role=role)
     actor = Actor(settings, Spending(budget), _unheard, ENGLISH, run_id="try_tool")
     calls, acted = actor.number(1, [CallChunk("", name, arguments)]), Acted()
-    await actor.act(1, calls, acted)
+    await actor.carry_out(await actor.check(1, calls), acted)
     if acted.pending and approved:
         decisions = match(acted.pending, [each.approve() for each in acted.pending])
         await actor.act_on_decisions(1, acted.waiting, decisions, acted.pending, acted)
