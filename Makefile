@@ -1,11 +1,11 @@
-# make run | test | check | bench: all there is to know. Each sets up what it needs.
+# make run | test | check | bench | test-llm: all there is to know. Each sets up what it needs.
 # make run ARGS="--lang en --model ollama:qwen3:8b" hands options to the chat.
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 
-.PHONY: run test check bench format lock clean
+.PHONY: run test test-llm check bench format lock clean
 
 run: $(READY)
 	@$(BIN)/bridle chat $(ARGS)
@@ -18,6 +18,12 @@ check: $(READY)
 	$(BIN)/ruff format --check .
 	$(BIN)/basedpyright
 	$(BIN)/lint-imports
+
+# Thirty requests on real weights: make test-llm WEIGHTS="a.gguf b.gguf". Not part of `make test`.
+WEIGHTS ?= $(wildcard $(or $(XDG_CACHE_HOME),$(HOME)/.cache)/bridle/models/*.gguf)
+test-llm: $(READY)
+	@test -n "$(WEIGHTS)" || { echo 'No weights: put a .gguf into ~/.cache/bridle/models, or make test-llm WEIGHTS="FILE …"'; exit 1; }
+	$(BIN)/python evals/single_steps.py $(WEIGHTS)
 
 bench: $(READY)
 	benchmarks/bench
