@@ -100,6 +100,8 @@ TARGETS = [
     ),
     Target("cancel to result, tool asleep for 60 s", extra("cancel", "worst_ms"), 250, " ms", below=True),
     Target("tasks that failed unseen in ten such cancels", extra("cancel", "faults"), 0),
+    Target("guard, scan of a text, a KB", extra("guard", "worst_scan_ms_per_kb"), 1, " ms", below=True),
+    Target("guard, CPU of 2,000 deltas, against none", extra("guard", "worst_ratio"), 1.5, "×"),
 ]
 
 
@@ -121,8 +123,9 @@ def measure(names: list[str], scenarios: list[str], passes: int) -> dict:
     for number in range(1, passes + 1):
         print(f"pass {number} of {passes}", file=sys.stderr)
         run.measure(names, scenarios, RESULTS / f"pass{number}.json", fresh=True)
-    print("footprint, memory, cancel", file=sys.stderr)
+    print("footprint, memory, cancel, guard", file=sys.stderr)
     extras = {"footprint": footprint.measure(), "cancel": _script("cancel.py")}
+    extras["guard"] = _script("guard.py", "--json")
     extras["memory_in_process"] = _script("memory.py")
     with run.mock_server(300) as url:
         extras["memory_http"] = _script("memory.py", "--base-url", url)

@@ -23,6 +23,7 @@ from bridle.demo_rules import planner_rules
 from bridle.engine.agent import ToolLoopAgent
 from bridle.engine.budget import BACKGROUND, Budget
 from bridle.engine.model import Model
+from bridle.engine.text import one_line
 from bridle.engine.texts import ENGLISH, GERMAN
 from bridle.errors import ConfigurationError
 from bridle.models.discover import PLANNER, Discovery, discover
@@ -39,9 +40,10 @@ MISSING: dict[Language, str] = {
     "  {command}",
     "en": "The command line needs the package '{name}'. Install Bridle with its extra 'cli':\n  {command}",
 }
-EXTRAS = ("cli",)
+EXTRAS = ("cli", "local", "prices", "pydantic-ai")
 """Those that something here uses; the others are for what is still to come."""
-KEYS = ("OPENAI_API_KEY", "OPENROUTER_API_KEY")
+KEYS = ("OPENAI_API_KEY", "ANTHROPIC_API_KEY", "OPENROUTER_API_KEY")
+SPEAKER_CHARS = 24
 DOCTOR: dict[Language, dict[str, str]] = {
     "de": {
         "extras": "Zusatzpakete",
@@ -288,7 +290,7 @@ def program() -> str:
 
 def _chat(console: "Console", words: Words, budget: Budget, model: Model) -> Chat:
     texts = GERMAN if words.language == "de" else ENGLISH
-    speaker = words.planner_name if isinstance(model, PlannerModel) else model.name
+    speaker = words.planner_name if isinstance(model, PlannerModel) else one_line(model.name, SPEAKER_CHARS)
     agent = ToolLoopAgent(
         model=model,
         instructions=words.instructions,

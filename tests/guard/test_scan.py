@@ -73,6 +73,38 @@ def test_arguments_that_do_not_fit_are_no_call(arguments: str) -> None:
     assert names(text, [{"name": "wetter_abrufen", "parameters": strict}]) == []
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Okay, ich rufe das Wetter ab: @",
+        "Einen Moment.\n\nIch prüfe das:@\n",
+        "I'll check the weather now: @",
+    ],
+)
+def test_a_sentence_may_lead_to_an_object_in_its_own_line(text: str) -> None:
+    assert names(text.replace("@", JSON)) == ["wetter_abrufen"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Das Ergebnis lautet: @",
+        "Ich rufe das Wetter ab, zum Beispiel so: @",
+        "Ich prüfe das Protokoll: @ steht dort.",
+        "Ich prüfe „Zeile 3: @",
+        "- Ich prüfe das: @",
+        "10:31:07 INFO ich prüfe das: @",
+        'Ich prüfe das: {"aufruf": @}',
+        "Ich prüfe das: [1, @]",
+        "Ich prüfe x = {1: @}",
+        "Ich prüfe das @",
+        "Ich werde nichts abrufen: @",
+    ],
+)
+def test_an_object_within_a_line_is_no_call_unless_a_sentence_leads_to_it(text: str) -> None:
+    assert names(text.replace("@", JSON)) == []
+
+
 MEANT = [
     "@",
     "\n  @\n\n",

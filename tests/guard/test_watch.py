@@ -8,7 +8,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bridle import Budget, GuardActed, ModelError, TextDelta, ToolCallEvent, ToolLoopAgent, tool
+from bridle import (
+    Budget,
+    GuardActed,
+    ModelError,
+    StepOverrides,
+    TextDelta,
+    ToolCallEvent,
+    ToolLoopAgent,
+    tool,
+)
 from bridle.engine.hooks import FailedCall
 from bridle.engine.model import CallChunk, ModelProfile
 from bridle.guard import ReplyWatch, content_scan_guard, ollama_response_guard
@@ -211,3 +220,10 @@ async def test_the_seeds_repair_hook_works_for_any_model() -> None:
     )
     await run.run()
     assert done == [("Köln", 1)]
+
+
+async def test_where_the_application_switched_the_tools_off_a_printed_call_is_not_made() -> None:
+    off = StepOverrides(tool_choice="none")
+    run = Watched(f"Nur so viel: nichts.\n{PRINTED}", prepare_step=lambda step: off)
+    result = await run.run()
+    assert (done, result.text) == ([], "Nur so viel: nichts.")

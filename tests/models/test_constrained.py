@@ -243,3 +243,39 @@ async def test_without_tools_nothing_is_constrained(server: ModelServer) -> None
     agent = ToolLoopAgent(model=OpenAIModel("small", base_url=server.url, profile=profile))
     assert (await agent.generate("Hallo")).text == "Guten Tag."
     assert "response_format" not in server.requests[0].body
+
+
+@dataclass
+class Found:
+    text: str
+    source: str
+
+
+async def test_an_answer_of_a_required_form_may_have_a_field_called_text(server: ModelServer) -> None:
+    server.script("small", decoding(Wie=says("final_answer", text="14 °C", source="DWD")))
+    result = await agent_on(server, output=Found).generate("Wie warm ist es?")
+    assert result.output == Found("14 °C", "DWD")
+
+
+async def test_an_answer_of_a_required_form_has_it_after_a_tools_error_too(server: ModelServer) -> None:
+    steps = {"Wie": says("weather", city="Atlantis"), "weather failed": says("final_answer", degrees=0)}
+    server.script("small", decoding(**steps))
+    result = await agent_on(server, output=Weather).generate("Wie warm ist es in Atlantis?")
+    assert result.output == Weather(degrees=0)
+
+
+def test_an_answer_cut_by_its_length_is_no_call() -> None:
+    reader = AnswerReader(data=True)
+    chunks = [*reader.feed('{"name": "final_answer", "arguments": {"degrees": 1'), *reader.end("length")]
+    assert chunks == [FinishChunk("length")]
+
+
+async def test_an_error_is_told_although_the_same_tool_worked_for_something_else(server: ModelServer) -> None:
+    steps = {
+        "Wie": says("weather", city="Atlantis"),
+        "weather failed": says("weather", city="Bonn"),
+        "Result of weather": says("final_answer", text="In Bonn sind es 14 °C."),
+    }
+    server.script("small", decoding(**steps))
+    result = await agent_on(server).generate("Wie ist es in Atlantis und in Bonn?")
+    assert result.text == "Das Werkzeug weather meldet: service unavailable\nIn Bonn sind es 14 °C."

@@ -189,3 +189,8 @@ def test_importing_bridle_and_its_models_imports_nothing_heavy() -> None:
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "[]"
+
+
+def test_a_cloud_model_is_not_local_by_whichever_door_of_ollama_it_is_reached() -> None:
+    assert not resolved("openai:gpt-oss:120b-cloud@http://127.0.0.1:11434/v1").profile.local
+    assert resolved("openai:x@http://127.0.0.1:8080/v1").profile.price == FREE

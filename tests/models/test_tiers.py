@@ -10,9 +10,19 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bridle import Budget, ConfigurationError, Escalated, Event, ModelError, ModelProfile, ToolLoopAgent, tool
+from bridle import (
+    Budget,
+    ConfigurationError,
+    Escalated,
+    Event,
+    ModelError,
+    ModelProfile,
+    Price,
+    ToolLoopAgent,
+    tool,
+)
 from bridle.engine.escalation import Escalation
-from bridle.models import ScriptedModel, Tiers, call, escalate_tier
+from bridle.models import ScriptedModel, Tiers, Turn, call, escalate_tier
 from bridle.models.tiers import Health, NoModelReachable, get_model_for_tier
 from bridle.testing import run_virtual
 
@@ -264,3 +274,29 @@ async def test_a_model_that_went_down_in_one_run_is_not_picked_for_the_next() ->
     escalate = tiers.escalation(1)
     assert await escalate(Escalation("model-down", "refused", first)) is second  # type: ignore[misc]
     assert (await tiers.pick(1)).model is second
+
+
+async def test_a_model_whose_price_nobody_knows_does_not_take_over_under_a_cost_limit() -> None:
+    priced = ModelProfile(local=True, price=Price(1, 1))
+    first = Stub([call("look", topic="x"), call("look", topic="x"), "Nun gut."], name="small", profile=priced)
+    second = large("unheard")
+    result = await agent_of(first, second, budget=Budget(cost=100)).generate("?")
+    assert (result.text, second.requests) == ("Nun gut.", [])
+
+
+async def test_a_stronger_model_that_dies_halfway_leaves_the_first_its_last_word_too() -> None:
+    first = small(call("look", topic="x"), call("look", topic="x"), "Soweit ich sehe: § 626 BGB.")
+    second = large(call("look", topic="y"), ModelError("gone", fault="network"))
+    result = await agent_of(first, second).generate("?")
+    assert (result.text, result.finish_reason) == ("Soweit ich sehe: § 626 BGB.", "stall")
+    assert "y: § 626 BGB" in "".join(
+        [part.content for m in first.requests[-1].messages for part in m.results]
+    )
+
+
+async def test_a_model_that_broke_off_in_mid_sentence_is_followed_by_a_request_and_not_by_an_answer() -> None:
+    second = large("Es gilt § 626 BGB.")
+    broken = Turn("Es gilt", error=ModelError("gone", fault="network"))
+    result = await agent_of(small(broken), second).generate("?")
+    assert result.text.endswith("Es gilt § 626 BGB.")
+    assert second.requests[0].messages[-1].role == "user"

@@ -118,7 +118,9 @@ class Run(Frame):
             finally:
                 usage = record.usage_of(reply, estimated)
                 spending.add_call(usage, reply.seconds, model)
-            if reply.calls and not (closing or reply.error or reply.timed_out):
+            if request.tool_choice == "none":  # whatever it called or printed, the tools are off
+                reply.calls.clear()
+            if reply.calls and not (reply.error or reply.timed_out):
                 await self._act(reply, usage)
         finally:
             reply.release(self.emit)
@@ -275,15 +277,16 @@ class Run(Frame):
         model = None if evidence is None else await self._stronger(evidence, ending)
         if model is None or evidence is None:
             return ending
-        first, steps = self.settings.model, len(self.record.steps)
+        first = self.settings.model
+        if self.record.text and not self.record.steps[-1].tool_calls:  # it broke off in mid-sentence
+            self.record.say(self.texts.broke_off)
         self._evidence = evidence
         self._use(model)
         self.stall.reset()
         self.record.enter(Switched(evidence))
         self.emit(Escalated(self.record.next_step, first.name, model.name, evidence, ending.detail))
         better = await self._work()
-        brought = any(step.text or step.tool_results for step in self.record.steps[steps:])
-        if better.model_failed and not brought and not ending.model_failed:
+        if better.model_failed and not ending.model_failed:
             self._use(first)
             return ending
         return better
@@ -303,4 +306,8 @@ class Run(Frame):
         if self.settings.escalate is None:
             return None
         wanted = self.settings.escalate(Escalation(evidence, detail, self.settings.model))
-        return await settle(wanted, self.spending.hook_deadline, "escalate")
+        model = await settle(wanted, self.spending.hook_deadline, "escalate")
+        bounded = model is not None and self.settings.budget.cost is not None
+        if bounded and model is not None and model.profile.price is None:
+            return None  # what it costs is unknown, so no limit could hold it
+        return model

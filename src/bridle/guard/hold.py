@@ -12,13 +12,15 @@ import json
 import re
 from collections.abc import Sequence
 
-from bridle.guard.formats.heads import LONGEST_HEAD, Head, head_at
+from bridle.guard.context import REACH
+from bridle.guard.formats.heads import ANYWHERE, LONGEST_HEAD, Head, first_letters, head_at
 from bridle.guard.formats.objects import calls_in
 from bridle.guard.formats.source import Toolbox, ToolLike, Trust
-from bridle.guard.scan import LONGEST, Found, may_be_called, scan_with
+from bridle.guard.scan import LONGEST, Found, leads_to, may_be_called, scan_with
 
 # Behind these a statement may begin, or something that is a call without one.
-_SUSPECT = re.compile(r"[<>\[\]{`✿▷\n]")
+# A backquote counts only if it can be the first of three.
+_SUSPECT = re.compile(r"[<>\[\]{✿▷\n`](?<!`(?!``|`?\Z))")
 _MOST_CHECKS = 64
 _FIRST_LOOK = 512
 _suspicious = _SUSPECT.search
@@ -28,13 +30,23 @@ _decode = json.JSONDecoder(strict=False).raw_decode
 class Hold:
     """One answer's text on its way to the person."""
 
-    __slots__ = ("_begins", "_checks", "_held", "_look_at", "_over", "_pieces", "_shown", "_sure", "_toolbox")
+    __slots__ = (
+        "_begins",
+        "_checks",
+        "_first_letters",
+        "_held",
+        "_look_at",
+        "_over",
+        "_pieces",
+        "_sure",
+        "_toolbox",
+    )
 
     def __init__(self, tools: Sequence[ToolLike]) -> None:
         self._toolbox = Toolbox(tools)
+        self._first_letters = first_letters(self._toolbox)
         self._pieces: list[str] = []
         self._held = ""
-        self._shown = 0
         self._begins = True
         self._sure = Head.DEAD
         self._checks = 0
@@ -95,8 +107,9 @@ class Hold:
             if first in " \t":
                 at += 1
                 continue
-            if begins or first in "<[>✿`":
-                head = head_at(held, at, self._toolbox, begins=begins)
+            opens = begins or (first == "{" and self._is_led_to(at))
+            if first in (self._first_letters if opens else ANYWHERE):
+                head = head_at(held, at, self._toolbox, begins=opens)
                 if head is Head.OPEN and end - at < LONGEST_HEAD:
                     break
                 if head is not Head.DEAD and self._may_be_called(at, head):
@@ -110,6 +123,29 @@ class Hold:
                 at = end if suspect is None else suspect.start()
         self._begins = begins
         return at
+
+    def _is_led_to(self, at: int) -> bool:
+        """Whether the sentence before this place in what is held leads to an object in its line."""
+        held, pieces = self._held, self._pieces
+        if at:
+            last = held[at - 1]
+        else:
+            last = pieces[-2][-1:] if len(pieces) > 1 and len(held) == len(pieces[-1]) else ""
+        if last and last not in " \t:":
+            return False
+        text = self._end_of_text(len(held) - at + REACH)
+        return leads_to(text, len(text) - len(held) + at)
+
+    def _end_of_text(self, length: int) -> str:
+        """At least so many of the last characters, shown ones too."""
+        if length > LONGEST_HEAD + REACH:
+            return self._text()  # joined once, instead of piece by piece for every place
+        text = ""
+        for piece in reversed(self._pieces):
+            text = piece + text
+            if len(text) >= length:
+                break
+        return text
 
     def _may_be_called(self, at: int, head: Head) -> bool:
         if self._checks >= _MOST_CHECKS:

@@ -27,6 +27,7 @@ LONGEST = 1 << 17
 
 TRIGGER = re.compile(r"[<{\[✿]|Action|\(")
 _ANYWHERE = "<[>`✿◁"
+_LEADING_LINE = re.compile(r"^[^\n{}\[\]<>\"`„“”»«|=]*\w:[ \t]*\Z", re.MULTILINE)
 _PLACEHOLDERS = ("...", "…", "<...>", "<…>")
 
 
@@ -78,7 +79,7 @@ def walk_through(source: Source) -> Walk:
     pattern = beginnings(source.tools.names)
     while (beginning := pattern.search(text, at)) is not None and source.spend(1):
         here = beginning.start()
-        begins = begins_at(text, here, floor)
+        begins = begins_at(text, here, floor) or leads_to(text, here)
         if not begins and text[here] not in _ANYWHERE:
             at = here + 1
             continue
@@ -130,6 +131,17 @@ def begins_at(text: str, at: int, floor: int) -> bool:
     while at > floor and text[at - 1] in " \t":
         at -= 1
     return at == floor or text[at - 1] == "\n"
+
+
+def leads_to(text: str, at: int) -> bool:
+    """Whether a sentence leads to an object in its own line: `Ich lege die Frist an: {…}`.
+
+    Nothing in the line may quote, index or enclose: the object would then be a part of that.
+    """
+    if text[at] != "{":
+        return False
+    before = text[max(0, at - REACH) : at]
+    return before.rstrip(" \t").endswith(":") and _LEADING_LINE.search(before) is not None
 
 
 def _add_prose(walk: Walk, text: str, start: int, end: int) -> None:

@@ -140,7 +140,10 @@ class MessageReader:
         chunks += _signed(self._blocks)
         finish: Reason = FINISH.get(self._finish, "other")
         if finish != "content-filter":  # what was refused halfway is not carried out
-            chunks += [block.as_call() for block in self._blocks if block.kind == "tool_use"]
+            try:
+                chunks += [block.as_call() for block in self._blocks if block.kind == "tool_use"]
+            except MALFORMED as error:
+                raise unreadable(b"tool_use", error) from None
         return [*chunks, FinishChunk(finish)]
 
     def take(self, event: Mapping[str, Any], chunks: list[Chunk]) -> None:

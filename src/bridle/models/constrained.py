@@ -19,10 +19,9 @@ from typing import Any, cast
 
 from bridle.engine.messages import ImagePart, Message, TextPart, ToolResultPart
 from bridle.engine.model import Chunk, Example, FinishChunk, ModelRequest, TextChunk, ToolSpec
-from bridle.engine.text import compact_json
-from bridle.models.spoken import AnswerReader
+from bridle.engine.text import canonical_json, compact_json
+from bridle.models.spoken import FINAL, AnswerReader
 
-FINAL = "final_answer"
 ANSWER_CHARS = 2_000
 ARGUMENT_CHARS = 1_000
 MOST_EXAMPLES = 8
@@ -50,7 +49,7 @@ async def constrained(ask: Ask, request: ModelRequest, *, schema: bool = True) -
         return
     if told and schema:
         told += "\n"
-    answer = AnswerReader(told if schema else "")
+    answer = AnswerReader(told if schema else "", data=request.output_schema is not None)
     ended = False
     async with aclosing(ask(_rewritten(request, tools, failures, schema))) as chunks:
         async for chunk in chunks:
@@ -79,12 +78,15 @@ def reply_schema(request: ModelRequest, failures: Sequence[ToolResultPart] = ())
 
 
 def open_failures(request: ModelRequest) -> list[ToolResultPart]:
-    """Tools whose last call for the current request failed."""
-    last: dict[str, ToolResultPart] = {}
+    """Calls for the current request that failed, and did not succeed when they were made again."""
+    last: dict[tuple[str, str], ToolResultPart] = {}
+    asked: dict[str, str] = {}
     for message in _since_request(request.messages):
+        asked |= {call.id: canonical_json(dict(call.arguments)) for call in message.calls}
         for result in message.results:
-            last.pop(result.name, None)
-            last[result.name] = result
+            key = result.name, asked.get(result.call_id, "")
+            last.pop(key, None)
+            last[key] = result
     cut = request.texts.overlong  # the model's own doing, which is no news to the person
     return [result for result in last.values() if result.is_error and cut not in result.content]
 
@@ -275,6 +277,8 @@ def _say(message: Message) -> Message:
         said = [spoken(call.name, call.arguments) for call in message.calls]
         if not said and message.text:
             said = [spoken(FINAL, {"text": message.text})]
+        elif message.text:
+            said.insert(0, message.text)
         return Message.assistant("\n".join(said))
     if message.role == "tool":
         results = [_result(each) for each in message.results]

@@ -17,7 +17,8 @@ from typing import Any, Literal, cast
 
 from bridle.errors import BridleError, ConfigurationError
 from bridle.models import http
-from bridle.models.resolve import is_cloud_name, ollama_url, resolve
+from bridle.models.openai import is_cloud_name
+from bridle.models.resolve import ollama_url, resolve
 
 PLANNER = "planner"
 OLLAMA_SECONDS = 1.5

@@ -1,4 +1,4 @@
-"""Ollama's own protocol: messages as it takes them, lines as it sends them, and what its refusals mean.
+"""Ollama's own protocol: messages as it takes them, and lines as it sends them.
 
 Nothing that comes from outside is trusted to have the shape it should have; what cannot be read is a
 `ModelError` that says what came instead.
@@ -7,9 +7,7 @@ Nothing that comes from outside is trusted to have the shape it should have; wha
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from math import ceil
 from typing import Any, NamedTuple, cast
 
@@ -17,34 +15,13 @@ from bridle.engine.context import IMAGE_TOKENS
 from bridle.engine.messages import ImagePart, Message, ReasoningPart
 from bridle.engine.model import CallChunk, Chunk, FinishChunk, ReasoningChunk, TextChunk, ToolSpec
 from bridle.engine.text import compact_json
-from bridle.errors import ModelError, ModelFault
-from bridle.models import http
-from bridle.models.completions import MALFORMED, MAX_ARGUMENTS, MAX_CALLS, MAX_LINE, member
-from bridle.models.retry import parse_retry_after
+from bridle.errors import ModelError
+from bridle.models.completions import MALFORMED, MAX_ARGUMENTS, MAX_CALLS, MAX_LINE
+from bridle.models.ollama_faults import broken_off, fault, sentence_in
 
 WIRE = "ollama"
 JSON = {"Content-Type": "application/json"}
-MAX_ANSWER = 16 << 20
-LONGEST_ERROR = 20_000
 LETTERS = b"abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
-TOO_LONG = ("context length", "context size", "exceed_context_size", "context window", "input is too long")
-NO_MEMORY = ("more system memory", "out of memory", "failed to allocate", "cudamalloc failed")
-TOLD = re.compile(r"request \((\d+) tokens\)|n_prompt_tokens\D{1,4}(\d+)")
-
-
-class PromptTooLong(ModelError):
-    """What was sent has more tokens than the window that was asked for; `tokens` as far as it is known."""
-
-    def __init__(self, message: str, status: int | None = None, tokens: int = 0) -> None:
-        super().__init__(message, fault="context", status=status)
-        self.tokens = tokens
-
-
-class OutOfMemory(ModelError):
-    """The model cannot be loaded with a window of that size."""
-
-
-# ---- what is sent
 
 
 class Wired(NamedTuple):
@@ -125,9 +102,6 @@ def most_tokens(data: bytes) -> int:
     be a token of its own, and so can each byte of what is not ASCII."""
     others = len(data.translate(None, LETTERS))
     return others + ceil((len(data) - others) / 3)
-
-
-# ---- what comes back
 
 
 class LineReader:
@@ -220,8 +194,8 @@ class LineReader:
         if event.get("done") is True:
             self.done = True
             self._reason = _text(event.get("done_reason") or "")
-            self.prompt_tokens = _count(event.get("prompt_eval_count"))
-            self.reply_tokens = _count(event.get("eval_count")) or 0
+            self.prompt_tokens = count(event.get("prompt_eval_count"))
+            self.reply_tokens = count(event.get("eval_count")) or 0
         return chunks
 
     def _add(self, call: dict[str, Any]) -> None:
@@ -257,153 +231,11 @@ class LineReader:
         )
 
 
-def broken_off() -> ModelError:
-    return ModelError("The model's answer broke off in the middle.", fault="network", retryable=True)
-
-
-# ---- what it says of itself
-
-
-@dataclass(frozen=True, slots=True)
-class OllamaCard:
-    """What Ollama says of a model it has; `runs_at` where it passes requests on to another server."""
-
-    context_length: int | None = None
-    capabilities: tuple[str, ...] = ()
-    runs_at: str = ""
-
-
-async def describe(name: str, base_url: str = "") -> OllamaCard:
-    """What Ollama knows of a model. Whatever stands in the way is a `ModelError`."""
-    where = base_url.rstrip("/") or address()
-    try:
-        body = compact_json({"model": name, "name": name}).encode("utf-8", "replace")
-        with await http.request(http.Endpoint(f"{where}/api/show", JSON), body) as response:
-            if response.status != 200:
-                raise await refusal(response, name)
-            shown = _loaded(await response.read(MAX_ANSWER))
-    except OSError as error:
-        raise unreachable(where, error) from None
-    except ValueError as error:
-        raise ModelError(f"What answers at {where} is not Ollama ({error}).", fault="protocol") from None
-    info, can = member(shown, "model_info"), member(shown, "capabilities")
-    facts = cast(dict[str, Any], info) if isinstance(info, dict) else {}
-    lengths = [_count(value) for key, value in facts.items() if key.endswith(".context_length")]
-    listed = cast(list[Any], can) if isinstance(can, list) else []
-    return OllamaCard(
-        next(iter(lengths), None),
-        tuple([each for each in listed if isinstance(each, str)]),
-        str(member(shown, "remote_host") or ""),
-    )
-
-
-async def version(where: str) -> tuple[int, ...]:
-    """The numbers of Ollama's version; none where it does not tell."""
-    try:
-        with await http.request(http.Endpoint(f"{where}/api/version")) as response:
-            told = member(_loaded(await response.read(MAX_ANSWER)), "version")
-    except OSError as error:
-        raise unreachable(where, error) from None
-    except ValueError:
-        return ()
-    numbers = re.match(r"\d{1,6}(\.\d{1,6})*", told) if isinstance(told, str) else None
-    return tuple([int(each) for each in numbers[0].split(".")]) if numbers else ()
-
-
-def address() -> str:
-    from bridle.models.resolve import ollama_url  # which imports the models
-
-    return ollama_url()
-
-
-def unreachable(where: str, error: Exception) -> ModelError:
-    what = f"{type(error).__name__}: {error}".rstrip(": ")
-    return ModelError(
-        f"Ollama does not answer at {where} ({what}): start it with 'ollama serve', "
-        "or say where it is with OLLAMA_HOST.",
-        fault="network",
-        retryable=True,
-    )
-
-
-def _loaded(body: bytes) -> Any:
-    try:
-        return json.loads(body)
-    except RecursionError:
-        raise ValueError("JSON nested too deeply") from None
-
-
-# ---- refusals
-
-
-async def refusal(response: http.Response, model: str) -> ModelError:
-    """What an HTTP status means for the run, with what Ollama said about it."""
-    body = await response.read(LONGEST_ERROR)
-    said = sentence_in(body.decode("utf-8", "replace"))
-    return fault(response.status, said, model, parse_retry_after(response.headers.get("retry-after")))
-
-
-def fault(status: int, said: str, model: str, retry_after: float | None = None) -> ModelError:
-    """A refusal, or (with status 0) an error in the middle of an answer."""
-    lowered, known = said.lower(), status or None
-    parts = [part for part in (f"HTTP {status}" if status else "", said) if part]
-    told = f" ({': '.join(parts)})" if parts else ""
-    if any(hint in lowered for hint in NO_MEMORY):
-        return OutOfMemory(f"Ollama has not enough memory for {model!r}{told}.", status=known)
-    if any(hint in lowered for hint in TOO_LONG):
-        counted = TOLD.search(said)
-        tokens = int(counted[1] or counted[2]) if counted else 0
-        return PromptTooLong(f"The conversation is too long for the model{told}.", known, tokens)
-    kind, what, hint = _meaning(status, lowered, model, bool(said))
-    return ModelError(
-        f"{what}{told}{': ' + hint if hint else ''}.",
-        fault=kind,
-        status=known,
-        retryable=kind in ("busy", "server"),
-        retry_after=retry_after,
-    )
-
-
-def _meaning(status: int, said: str, model: str, told: bool) -> tuple[ModelFault, str, str]:
-    """The fault, what happened, and what to do about it."""
-    if status == 429 or (status == 503 and "busy" in said):
-        return "busy", "Ollama is busy", ""
-    if status in (401, 403):
-        return "auth", "Ollama refused access", "sign in with 'ollama signin'"
-    if status == 404 or (status < 500 and "model" in said and "not found" in said):
-        hint = f"get it with 'ollama pull {model}'" if told else "what answers there may not be Ollama"
-        return "refused", f"Ollama does not have {model!r}", hint
-    if "does not support tools" in said:
-        hint = 'choose one that can, or pass profile=ModelProfile(tool_calling="constrained")'
-        return "refused", f"{model!r} cannot call tools", hint
-    if "does not support thinking" in said:
-        return "refused", f"{model!r} cannot think", "leave out think=…"
-    if status >= 500 or not status:
-        return "server", "Ollama failed", ""
-    return "refused", "Ollama refused the request", ""
-
-
-def sentence_in(error: Any) -> str:
-    """The sentence in an error; Ollama passes its runner's errors on as JSON in JSON. HTML tells nothing."""
-    for _ in range(4):
-        if isinstance(error, str) and error.lstrip().startswith("{"):
-            try:
-                error = json.loads(error)
-            except (ValueError, RecursionError):
-                break
-        inner = member(error, "error") or member(error, "message")
-        if inner is None:
-            break
-        error = inner
-    text = error if isinstance(error, str) else "" if error is None else str(error)
-    return "" if text.lstrip().startswith("<") else " ".join(text.split())[:300].rstrip(".")
-
-
 def _text(value: Any) -> str:
     if not isinstance(value, str):
         raise TypeError(f"{type(value).__name__} where text should be")
     return value
 
 
-def _count(value: Any) -> int | None:
+def count(value: Any) -> int | None:
     return value if isinstance(value, int) and not isinstance(value, bool) and value > 0 else None

@@ -16,6 +16,7 @@ from typing import Any
 from bridle.engine.context import get_context_window
 from bridle.engine.messages import ImagePart, Message, TextPart, ToolCallPart, ToolResultPart
 from bridle.engine.model import (
+    FREE,
     Chunk,
     ModelProfile,
     ModelRequest,
@@ -72,9 +73,10 @@ class OpenAIModel:
             headers["Authorization"] = f"Bearer {key}"
         url = f"{self.base_url}/chat/completions"
         self._endpoint = http.Endpoint(url, headers)
-        local = http.is_loopback(self._endpoint.host)
         if self.profile is UNKNOWN:
-            self.profile = ModelProfile(get_context_window(self.name), local=local)
+            local = http.is_loopback(self._endpoint.host) and not is_cloud_name(self.name)
+            price = FREE if local else None
+            self.profile = ModelProfile(get_context_window(self.name), local=local, price=price)
 
     def stream(self, request: ModelRequest) -> AsyncGenerator[Chunk]:
         calling = self.profile.tool_calling
@@ -166,6 +168,11 @@ async def _more(response: http.Response, answer: EventReader) -> bytes:
         if not answer.complete:
             raise
         return b""
+
+
+def is_cloud_name(name: str) -> bool:
+    """Ollama passes these models on to its own servers, wherever Ollama itself runs."""
+    return name.lower().endswith(("-cloud", ":cloud"))
 
 
 def json_bytes(value: Any) -> bytes:

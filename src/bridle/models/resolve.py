@@ -104,11 +104,6 @@ def ollama_url(environ: Mapping[str, str] = os.environ) -> str:
     return f"{parts.scheme}://{shown}{f':{port}' if port else ''}{parts.path}"
 
 
-def is_cloud_name(ollama_name: str) -> bool:
-    """Ollama passes these models on to its own servers, wherever Ollama itself runs."""
-    return ollama_name.lower().endswith(("-cloud", ":cloud"))
-
-
 class Made(Protocol):
     """A model whose profile may still be settled."""
 

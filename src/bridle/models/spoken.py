@@ -9,6 +9,7 @@ from typing import Any, Literal, cast
 from bridle.engine.model import CallChunk, Chunk, FinishChunk, TextChunk
 from bridle.engine.text import compact_json
 
+FINAL = "final_answer"
 OPENING = '{"name":"final_answer","arguments":{"text":"'
 ESCAPES = {'"': '"', "\\": "\\", "/": "/", "b": "\b", "f": "\f", "n": "\n", "r": "\r", "t": "\t"}
 
@@ -16,12 +17,14 @@ Finish = Literal["stop", "length", "tool-calls", "content-filter", "other"]
 
 
 class AnswerReader:
-    """One reply. `before` is said ahead of an answer, not of a call."""
+    """One reply. `before` is said ahead of an answer, not of a call. An answer that is `data` has a form of
+    its own, so it is passed on as a whole and nothing is said ahead of it."""
 
-    __slots__ = ("_at", "_before", "_text", "_way")
+    __slots__ = ("_at", "_before", "_data", "_text", "_way")
 
-    def __init__(self, before: str = "") -> None:
-        self._before = before
+    def __init__(self, before: str = "", *, data: bool = False) -> None:
+        self._before = "" if data else before
+        self._data = data
         self._text = ""
         self._at = 0
         self._way: Literal["open", "answer", "call", "plain", "done"] = "open"
@@ -57,6 +60,8 @@ class AnswerReader:
             inside ^= char == '"'
             expected += 1
             if expected == len(OPENING):
+                if self._data:
+                    return "call"
                 self._at = position + 1
                 return "answer"
         return "open"
@@ -93,9 +98,9 @@ class AnswerReader:
             return
         said = cast(dict[str, Any], reply)
         name, arguments = said.get("name"), said.get("arguments")
-        if name == "final_answer":
+        if name == FINAL:
             text = cast(dict[str, Any], arguments).get("text") if isinstance(arguments, dict) else arguments
-            answer = text if isinstance(text, str) else compact_json(arguments)
+            answer = text if isinstance(text, str) and not self._data else compact_json(arguments)
             yield TextChunk(self._before + answer)
             yield FinishChunk(finish)
         elif isinstance(name, str) and isinstance(arguments, dict):
@@ -118,7 +123,8 @@ class AnswerReader:
         """The tool's name in a call that was cut, if the cut came behind it."""
         head, _, rest = self._text.partition('"name"')
         name = rest.lstrip(" \t\r\n:").removeprefix('"').partition('"')
-        return name[0] if name[1] and not head.strip(" \t\r\n{") else ""
+        called = name[0] if name[1] and not head.strip(" \t\r\n{") else ""
+        return "" if called == FINAL else called
 
 
 def _high(code: str) -> bool:

@@ -7,7 +7,7 @@ text never brings a dead beginning back to life.
 
 from __future__ import annotations
 
-from enum import Enum, auto
+from enum import IntEnum, auto
 
 from bridle.guard.formats import bare, gemma, harmony, objects, react
 from bridle.guard.formats.markers import FENCE, FRAMES, LONGEST_FIRST
@@ -30,16 +30,41 @@ _QUOTES = "\"'“”„‘’‚`\\"
 _ELEMENTS = tuple(f"<{prefix}{tag}" for prefix in PREFIXES for tag in CALL_TAGS)
 _LONGEST_TAG = 200
 _LONGEST_LITERAL = max(map(len, (*LONGEST_FIRST, *_ELEMENTS)))
+ANYWHERE = "<[>✿`"
+"""With these a call may begin even within a line."""
 _WORDS = (*react.ACTIONS, bare.FUNCTOOLS, "print(", "to=")
+_FIRST_LETTERS = frozenset(ANYWHERE + "{").union(word[0] for word in _WORDS)
+_BODIES = (gemma.PREFIX, "function", "tool", "print(")
 
 
-class Head(Enum):
+def _beginnings(*literals: str) -> frozenset[str]:
+    return frozenset(literal[:end] for literal in literals for end in range(len(literal) + 1))
+
+
+_WORDS_BEGUN = _beginnings(*_WORDS)
+_OPENERS_BEGUN = _beginnings(*LONGEST_FIRST)
+_MESSAGES_BEGUN = _beginnings(*harmony.OPENERS)
+_ELEMENTS_BEGUN = _beginnings(*_ELEMENTS)
+_FRAMES_BEGUN = _beginnings(*FRAMES)
+_FENCE_BEGUN = _beginnings(FENCE)
+_BODIES_BEGUN = _beginnings(*_BODIES)
+_MISTRAL_BEGUN = _beginnings("[TOOL_CALLS]")
+
+
+class Head(IntEnum):
+    """The greater one counts where a beginning can be read in two ways."""
+
     DEAD = auto()
     OPEN = auto()
     """Too little text to tell."""
     BARE = auto()
     """It may be a call without a marker."""
     MARKED = auto()
+
+
+def first_letters(tools: Toolbox) -> frozenset[str]:
+    """With these a call may begin where a statement does; a look at the first letter often is enough."""
+    return _FIRST_LETTERS | tools.first_letters
 
 
 def head_at(text: str, at: int, tools: Toolbox, *, begins: bool) -> Head:
@@ -61,37 +86,33 @@ def head_at(text: str, at: int, tools: Toolbox, *, begins: bool) -> Head:
         return Head.DEAD
     if first == "{":
         return _object(rest, tools)
+    if first not in _FIRST_LETTERS and first not in tools.first_letters:
+        return Head.DEAD
     return _statement(rest, tools)
 
 
-def _either(*heads: Head) -> Head:
-    return max(heads, key=lambda head: head.value)
-
-
 def _marked(rest: str, tools: Toolbox, *, begins: bool) -> Head:
-    return _either(
+    return max(
         _wrapped(rest, tools),
-        _message(rest) if rest.startswith(harmony.OPENERS) else _begun(rest, harmony.OPENERS),
+        _message(rest) if rest.startswith(harmony.OPENERS) else _begun(rest, _MESSAGES_BEGUN),
         _element(rest, tools),
         _frame(rest, tools) if begins else Head.DEAD,
     )
 
 
-def _begun(rest: str, literals: tuple[str, ...]) -> Head:
-    """OPEN while `rest` is the beginning of one of `literals`."""
-    if len(rest) > _LONGEST_LITERAL:
-        return Head.DEAD
-    return Head.OPEN if any(literal.startswith(rest) for literal in literals) else Head.DEAD
+def _begun(rest: str, beginnings: frozenset[str]) -> Head:
+    """OPEN while `rest` is the beginning of one of the literals that `beginnings` were made of."""
+    return Head.OPEN if len(rest) <= _LONGEST_LITERAL and rest in beginnings else Head.DEAD
 
 
 def _wrapped(rest: str, tools: Toolbox) -> Head:
     if not rest.startswith(LONGEST_FIRST):
-        return _begun(rest, LONGEST_FIRST)
+        return _begun(rest, _OPENERS_BEGUN)
     opener = next(opener for opener in LONGEST_FIRST if rest.startswith(opener))
     inside = rest[len(opener) :].lstrip(BLANKS)
     if inside.startswith(("<", "[", "✿")) and _wrapped(inside, tools) is Head.OPEN:
         return Head.OPEN
-    return _either(_begun(rest, LONGEST_FIRST), _body(inside, tools))
+    return max(_begun(rest, _OPENERS_BEGUN), _body(inside, tools))
 
 
 def _body(inside: str, tools: Toolbox) -> Head:
@@ -100,10 +121,9 @@ def _body(inside: str, tools: Toolbox) -> Head:
         return Head.OPEN
     if inside[0] in "{[<`✿":
         return Head.MARKED
-    words = (gemma.PREFIX, "function", "tool", "print(")
-    if inside.startswith(words):
+    if inside.startswith(_BODIES):
         return Head.MARKED
-    return _either(_begun(inside, words), _named(inside, tools, Head.MARKED))
+    return max(_begun(inside, _BODIES_BEGUN), _named(inside, tools, Head.MARKED))
 
 
 def _named(rest: str, tools: Toolbox, named: Head) -> Head:
@@ -124,7 +144,7 @@ def _message(rest: str) -> Head:
 
 
 def _element(rest: str, tools: Toolbox) -> Head:
-    heads = [_begun(rest, _ELEMENTS)]
+    heads = [_begun(rest, _ELEMENTS_BEGUN)]
     for element in _ELEMENTS if rest.startswith(_ELEMENTS) else ():
         if not rest.startswith(element):
             continue
@@ -140,13 +160,13 @@ def _element(rest: str, tools: Toolbox) -> Head:
             else:
                 heads.append(Head.MARKED if "name=" in behind[:end] else Head.DEAD)
     heads.append(_named(rest[1:], tools, Head.MARKED))
-    return _either(*heads)
+    return max(*heads)
 
 
 def _frame(rest: str, tools: Toolbox) -> Head:
     frame = next((frame for frame in FRAMES if rest.startswith(frame)), None)
     if frame is None:
-        return _begun(rest, FRAMES)
+        return _begun(rest, _FRAMES_BEGUN)
     inside = rest[len(frame) :].lstrip(BLANKS)
     return _value(inside, tools)
 
@@ -235,7 +255,7 @@ def _function(rest: str, tools: Toolbox) -> Head:
 
 def _fence(rest: str, tools: Toolbox) -> Head:
     if not rest.startswith(FENCE):
-        return _begun(rest, (FENCE,))
+        return _begun(rest, _FENCE_BEGUN)
     line = rest.find("\n", 0, bare.LONGEST_INFO)
     info = rest[3:line].strip().lower() if line >= 0 else rest[3:].strip().lower()
     if line < 0:
@@ -251,7 +271,7 @@ def _fence(rest: str, tools: Toolbox) -> Head:
     if inside[0] == "<":
         head = _marked(inside, tools, begins=True)
         return Head.BARE if head is Head.MARKED else head
-    return _either(_function(inside, tools), _after_literal(inside, "print(", tools))
+    return max(_function(inside, tools), _after_literal(inside, "print(", tools))
 
 
 def _statement(rest: str, tools: Toolbox) -> Head:
@@ -265,8 +285,8 @@ def _statement(rest: str, tools: Toolbox) -> Head:
         return Head.OPEN if not inside else Head.MARKED if inside[0] == "{" else Head.DEAD
     if rest.startswith("to="):
         return _message(rest)
-    return _either(
-        _begun(rest, _WORDS),
+    return max(
+        _begun(rest, _WORDS_BEGUN),
         _after_literal(rest, "print(", tools),
         _function(rest, tools),
         _name_alone(rest, tools),
@@ -280,7 +300,7 @@ def _named_or_open(inside: str, tools: Toolbox) -> Head:
 def _after_literal(rest: str, literal: str, tools: Toolbox) -> Head:
     """A name of ours behind `literal`."""
     if not rest.startswith(literal):
-        return _begun(rest, (literal,))
+        return Head.OPEN if literal.startswith(rest) else Head.DEAD
     return _named_or_open(rest[len(literal) :], tools)
 
 
@@ -295,7 +315,7 @@ def _name_alone(rest: str, tools: Toolbox) -> Head:
     if not behind:
         return Head.OPEN
     if behind[0] == "[":
-        return Head.MARKED if behind.startswith("[TOOL_CALLS]") else _begun(behind, ("[TOOL_CALLS]",))
+        return Head.MARKED if behind.startswith("[TOOL_CALLS]") else _begun(behind, _MISTRAL_BEGUN)
     arguments = behind.lstrip(BLANKS)
     if not arguments:
         return Head.OPEN

@@ -64,7 +64,7 @@ class Match:
 class Toolbox:
     """The permitted tools by name, and the many ways models write a name."""
 
-    __slots__ = ("by_name", "longest", "names")
+    __slots__ = ("by_name", "first_letters", "longest", "names")
 
     def __init__(self, tools: Iterable[ToolLike]) -> None:
         self.by_name: dict[str, Mapping[str, Any]] = {}
@@ -73,6 +73,7 @@ class Toolbox:
             if spec["name"]:
                 self.by_name[spec["name"]] = spec
         self.names: tuple[str, ...] = tuple(sorted(self.by_name, key=len, reverse=True))
+        self.first_letters = frozenset(name[0] for name in (*self.names, *_NAMESPACES))
         self.longest = len(self.names[0]) if self.names else 0
 
     def resolve(self, written: object) -> str | None:

@@ -91,7 +91,7 @@ REFUSED = _words(
 
 # German puts the "not" far from what is not done: one of each, and it is a refusal.
 NOT = _words(
-    "nicht ", "kein ", "keine ", "keinen ", "nie ",
+    "nicht ", "nichts ", "kein ", "keine ", "keinen ", "keinem ", "keiner ", "keinerlei ", "weder ", "nie ",
 )  # fmt: skip
 DOES = _words(
     "ausführ", "ausgeführt", "führe ", "aufruf", "aufgerufen", "rufe ", "darf", "dürfen", "kann ", "können",
