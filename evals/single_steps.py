@@ -1,6 +1,6 @@
 """Thirty easy requests on real weights: does the right tool run with the right arguments, and what is said?
 
-    make test-llm                          # fetches the weights if it can, and prints the table
+    make test-llm WEIGHTS="FILE.gguf …"    # or whatever lies in ~/.cache/bridle/models
     python evals/single_steps.py FILE.gguf [FILE.gguf …] [--mode constrained|text|native] [--show]
 
 Twenty requests are German, ten English; seven need no tool. Five more ask a tool that fails: what the person
