@@ -18,7 +18,7 @@ def upgrade():
     op.create_table(
         "notes",
         sa.Column("id", sa.Integer, primary_key=True),
-        sa.Column("tenant_id", sa.String(36), sa.ForeignKey("tenants.id", ondelete="CASCADE"), nullable=False),
+        sa.Column("tenant_id", sa.String(36), sa.ForeignKey("tenants.id"), nullable=False),
         sa.Column("above", sa.Integer, sa.ForeignKey("notes.id", name="fk_notes_above")),
         sa.Column("day", sa.Date),
         sa.Column("money", sa.Numeric(12, 2)),
@@ -50,7 +50,7 @@ NOTES = (
 
 def notes_folder(parent: Path, revisions: int = 1) -> Path:
     folder = parent / "a 100% folder"
-    folder.mkdir(exist_ok=True)
+    folder.mkdir(parents=True, exist_ok=True)
     for number, code in list(enumerate([_FIRST, _SECOND], start=1))[:revisions]:
         (folder / f"notes_{number:04}.py").write_text(code)
     return folder

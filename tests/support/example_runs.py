@@ -24,6 +24,13 @@ from support.example_assistant import assistant as example
 from support.example_office import Office
 
 LONG_AGO = datetime(2000, 1, 1, tzinfo=UTC)
+_desks: list[Desk] = []
+
+
+async def clear_desks() -> None:
+    """At the end of a test: nothing goes on behind its back."""
+    while _desks:
+        await _desks.pop().runs.drain(0)
 
 
 class Desk:
@@ -37,6 +44,7 @@ class Desk:
         self.drafts = Drafts(db, registry)
         self.runs = InlineRuns(db, registry, self.identity, self.conversations, self.drafts, model)
         self.drafts.runs = self.runs
+        _desks.append(self)
 
     async def conversation(self, scope: str | None = None) -> str:
         return (await self.conversations.create(self.who, NAME, scope)).id

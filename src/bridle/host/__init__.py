@@ -1,0 +1,1 @@
+"""What it takes to serve assistants to people: database, identity, conversations, runs, drafts, audit."""

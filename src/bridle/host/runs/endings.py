@@ -1,0 +1,305 @@
+"""How a run comes to rest: once, with all that belongs to it in one transaction.
+
+What was said goes into the conversation, the conversation is let go, what needs a person becomes a draft,
+the last entries are kept, the row changes its state, and viewers are told; or none of it. A run whose process
+died is brought to rest by whoever finds it, with what its journal has.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from sqlalchemy import select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bridle.engine.approval import PendingApproval
+from bridle.engine.events import Finish
+from bridle.engine.memory import WorkingMemory
+from bridle.engine.messages import Message
+from bridle.engine.model import Usage
+from bridle.engine.record import Record
+from bridle.engine.result import RunResult
+from bridle.engine.run_log import Acting, Began, Ended, LogItem, Progress, Resumed, Stepped
+from bridle.engine.state import RunState
+from bridle.engine.texts import GERMAN
+from bridle.errors import InvalidMessage, RunConflict
+from bridle.host import audit
+from bridle.host.assistants import TOOL_APPROVAL
+from bridle.host.conversations import Conversations
+from bridle.host.database import Database, now
+from bridle.host.draft_decisions import lapse
+from bridle.host.draft_rows import as_draft
+from bridle.host.drafts import Drafts
+from bridle.host.errors import Conflict, Forbidden, HostError
+from bridle.host.identity import Identity, Principal
+from bridle.host.runs import records
+from bridle.host.runs.event_log import EventLog, Numbered
+from bridle.host.runs.journal import DatabaseJournal, readable_state
+from bridle.host.runs.records import Lapsed, RunRecord
+from bridle.host.tables import drafts
+
+log = logging.getLogger("bridle.host")
+
+BROKE_OFF = "Die Bearbeitung wurde unterbrochen und kann fortgesetzt werden."
+STOPPED = "Die Anfrage wurde abgebrochen."
+NOT_ALLOWED = "Dafür wäre eine Freigabe nötig, aber der Zugriff auf diesen Assistenten wurde entzogen."
+SECONDS_FOR_A_TURN = 120.0
+"""How long a run that does not hold its conversation waits to append its answer."""
+PAUSE = 0.2
+
+
+class NotYet(Conflict):
+    """Another run writes in the conversation; this one's answer has to wait."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rest:
+    """What a run leaves when it comes to rest. `said` is what is new for its conversation."""
+
+    outcome: str
+    text: str
+    said: Sequence[Message] = ()
+    pending: Sequence[PendingApproval] = ()
+    usage: Usage = field(default_factory=Usage)
+    steps: int = 0
+    report: Mapping[str, Any] = field(default_factory=dict[str, Any])
+
+    @staticmethod
+    def of(result: RunResult, told: int, opening: Sequence[Message] = ()) -> Rest:
+        """A result, of whose messages the first `told` are in the conversation already.
+
+        While a call waits for a person, its step is not over and not told; a sentence says what it waits for.
+        """
+        said = list(result.response_messages[told:])
+        if result.pending:
+            said[-2:] = [Message.assistant(result.text)]
+        report = result.report
+        return Rest(
+            result.finish_reason,
+            result.text,
+            (*opening, *said),
+            result.pending,
+            result.usage,
+            len(result.steps),
+            {
+                "reason": report.reason,
+                "detail": report.detail,
+                "spent": {name: list(spent) for name, spent in report.spent.items()},
+                "tried": list(report.tried),
+                "missing": list(report.missing),
+                "next": report.next,
+            },
+        )
+
+    @property
+    def finish(self) -> Finish:
+        return Finish(self.outcome, self.text, self.usage, self.steps)
+
+
+class Endings:
+    def __init__(
+        self, db: Database, identity: Identity, conversations: Conversations, drafts: Drafts, log: EventLog
+    ) -> None:
+        self.db, self.identity, self.conversations, self.drafts = db, identity, conversations, drafts
+        self._log = log
+
+    # ---- a run of this process
+
+    async def rest(
+        self, journal: DatabaseJournal, rest: Rest, memory: WorkingMemory | None, *, holds: bool
+    ) -> Rest:
+        """Bring it to rest. It waits for its turn in the conversation, and gives up where it never comes."""
+        deadline = asyncio.get_running_loop().time() + SECONDS_FOR_A_TURN
+        while True:
+            try:
+                await self._rest(journal, rest, memory, holds=holds)
+                return rest
+            except Forbidden:
+                if not rest.pending:
+                    raise
+                rest = replace(rest, outcome="error", text=NOT_ALLOWED, pending=())
+            except NotYet:
+                if asyncio.get_running_loop().time() > deadline:
+                    raise
+                await asyncio.sleep(PAUSE)
+
+    async def _rest(
+        self, journal: DatabaseJournal, rest: Rest, memory: WorkingMemory | None, *, holds: bool
+    ) -> None:
+        async def work(tx: AsyncConnection, rows: list[Numbered]) -> None:
+            run, last = journal.run, journal.last
+            await self._take_turn(tx, run)
+            at = await now(tx)
+            entries = await journal.enter(tx, last, at)
+            await self._log.write(tx, {run.id: rows}, at)
+            model = journal.ledger.last_model or run.model
+            await self._leave(tx, run, journal.events.owner, rest, model)
+            await self._tell(tx, run, rest.said, memory, holds=holds)
+            await self._ask_people(tx, journal.principal, run, rest.pending)
+            await journal.account(tx, entries)
+            await _note(tx, run, rest, model)
+
+        await journal.write(work, rest.finish)
+
+    # ---- a run that nobody works on any more
+
+    async def rest_lapsed(self, lapsed: Lapsed) -> RunRecord | None:
+        """End it with what its journal has, or let it wait for people again; nothing if it is not lapsed."""
+        try:
+            async with self.db.write() as tx:
+                return await self._rest_lapsed(tx, lapsed)
+        except (RunConflict, NotYet):
+            return None
+        except HostError as error:  # one that cannot be brought to rest now must not hold up the others
+            log.warning("run %s was not brought to rest: %s", lapsed.run_id, type(error).__name__)
+            return None
+
+    async def _rest_lapsed(self, tx: AsyncConnection, lapsed: Lapsed) -> RunRecord:
+        if lapsed.conversation_id is not None and not await self.conversations.claim(
+            tx, lapsed.conversation_id, lapsed.run_id
+        ):
+            raise NotYet("another run writes")
+        run = await records.still_lapsed(tx, lapsed, await now(tx))
+        if run is None:
+            raise RunConflict("somebody was faster, or its owner is back")
+        state = await readable_state(tx, run.id)
+        principal = await self.identity.read(tx, run.user_id)
+        rest = what_is_left(state, "abort" if run.cancel_requested_at else "error")
+        if rest.pending and principal is None:
+            rest = replace(rest, outcome="error", pending=())
+        await self._leave(tx, run, lapsed.owner, rest, run.model)
+        await self._log.add(tx, run.id, [rest.finish])
+        await self._tell(tx, run, rest.said, _memory(state), holds=False)
+        if principal is not None:
+            await self._ask_people(tx, principal, run, rest.pending)
+        await _note(tx, run, rest, run.model)
+        found = await records.read(tx, run.id)
+        assert found is not None
+        return found
+
+    async def rest_waiting(self, tx: AsyncConnection, run: RunRecord, rest: Rest) -> None:
+        """End a run that waits for people; they need not decide any more. Its conversation knows of it."""
+        at = await now(tx)
+        if not await records.leave(tx, run.id, None, at, "ended", outcome=rest.outcome, text=rest.text):
+            return
+        await self._log.add(tx, run.id, [rest.finish])
+        asked = (drafts.c.run_id == run.id, drafts.c.kind == TOOL_APPROVAL, drafts.c.state == "open")
+        for row in (await tx.execute(select(drafts).where(*asked).with_for_update())).all():
+            await lapse(tx, as_draft(row, at), "withdrawn", at)
+        await _note(tx, run, rest, run.model)
+
+    # ---- the parts
+
+    async def _take_turn(self, tx: AsyncConnection, run: RunRecord) -> None:
+        if run.conversation_id is not None and not await self.conversations.claim(
+            tx, run.conversation_id, run.id
+        ):
+            raise NotYet("another run writes")
+
+    async def _leave(
+        self, tx: AsyncConnection, run: RunRecord, owner: str, rest: Rest, model: str | None
+    ) -> None:
+        state = "waiting" if rest.pending else "ended"
+        values = {"outcome": rest.outcome, "text": rest.text, "model": model, "report": dict(rest.report)}
+        if not await records.leave(tx, run.id, owner, await now(tx), state, **values):
+            raise RunConflict(f"Run {run.id} is no longer this process's.")
+
+    async def _tell(
+        self,
+        tx: AsyncConnection,
+        run: RunRecord,
+        said: Sequence[Message],
+        memory: WorkingMemory | None,
+        *,
+        holds: bool,
+    ) -> None:
+        """Into the conversation. What others remembered meanwhile stays, where others could write."""
+        if run.conversation_id is None:
+            return
+        await self.conversations.append(tx, run.conversation_id, run.id, list(said))
+        if memory is not None:
+            kept = memory if holds else await self.conversations.memory(tx, run.conversation_id)
+            if kept is not memory:
+                kept.remember(memory.entities)
+            await self.conversations.keep_memory(tx, run.conversation_id, kept)
+        await self.conversations.release(tx, run.conversation_id, run.id)
+
+    async def _ask_people(
+        self, tx: AsyncConnection, principal: Principal, run: RunRecord, pending: Sequence[PendingApproval]
+    ) -> None:
+        if pending:
+            await self.drafts.propose_approvals(tx, principal, run, pending)
+
+
+def spoken(log: Sequence[LogItem]) -> Record:
+    """What had been said when a log ended, but for a step that is not over."""
+    began = log[0]
+    assert isinstance(began, Began)
+    record = Record(GERMAN, lambda event: None, list(began.messages))
+    for item in Progress.of(log).over:
+        record.enter(item)
+    return record
+
+
+def told_before(log: Sequence[LogItem]) -> int:
+    """How many messages of a run are in its conversation: what there was when it last came to rest."""
+    rests = [n for n, item in enumerate(log) if isinstance(item, Ended | Resumed)]
+    return len(spoken(log[: rests[-1]]).responses("", waiting=True)) if rests else 0
+
+
+def what_is_left(state: RunState | None, outcome: str) -> Rest:
+    """How a run stands whose process died."""
+    if state is None:
+        return Rest(outcome, BROKE_OFF, [Message.assistant(BROKE_OFF)], report={"reason": outcome})
+    record, told = spoken(state.log), told_before(state.log)
+    meters = next((item.meters for item in reversed(state.log) if isinstance(item, Stepped | Acting)), None)
+    usage = Usage() if meters is None else meters.usage
+    if state.pending and outcome != "abort":
+        sentence = GERMAN.approval.format(tools=", ".join([each.tool_name for each in state.pending]))
+        said = [*record.responses("", waiting=True)[told:], Message.assistant(sentence)]
+        known = _waited_before(state.log)
+        return Rest("approval", sentence, () if known else said, state.pending, usage, len(record.steps))
+    if (open_step := Progress.of(state.log).waiting) is not None:
+        record.enter(replace(open_step, waiting=(), pending=()))
+    sentence = STOPPED if outcome == "abort" else BROKE_OFF
+    text = "\n\n".join([part for part in (sentence, record.evidence()) if part])
+    said = [*record.responses("", waiting=True)[told:], Message.assistant(text)]
+    return Rest(outcome, text, said, (), usage, len(record.steps), {"reason": outcome})
+
+
+def _memory(state: RunState | None) -> WorkingMemory | None:
+    try:
+        kept = None if state is None else state.memory
+        return None if kept is None else WorkingMemory.from_json(kept)
+    except InvalidMessage:  # of another release; a run must come to rest without it
+        return None
+
+
+def _waited_before(log: Sequence[LogItem]) -> bool:
+    """Whether the person was told already that this step waits for a decision."""
+    for item in reversed(log):
+        if isinstance(item, Ended):
+            return item.reason == "approval"
+        if isinstance(item, Stepped):
+            return False
+    return False
+
+
+async def _note(tx: AsyncConnection, run: RunRecord, rest: Rest, model: str | None) -> None:
+    """That a model was asked is recorded also where no tool was."""
+    entry = audit.Entry(
+        run.tenant_id,
+        run.assistant,
+        f"run.{'waiting' if rest.pending else 'ended'}",
+        run.id,
+        on_behalf=run.user_id,
+        scope=run.scope or "",
+        run_id=run.id,
+        model=model or "",
+        summary=f"{rest.outcome}, {rest.steps} steps, {rest.usage.total_tokens} tokens",
+    )
+    await audit.record(tx, entry)

@@ -1,0 +1,268 @@
+"""Where a run's steps are kept: entries that only grow, and with each of them what the step took and did.
+
+One transaction a step: its entries, a `usage` row for its model call, its events as far as they came, and an
+audit row for each of its tool calls. A write is announced in the audit log before it is made, so that none is
+made which cannot be recorded.
+
+The engine's last entries, with the end of the run, are not written here but handed to whoever ends the run in
+the database, to be written in that one transaction.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime
+from typing import Any, TypeAlias, TypeVar
+
+from sqlalchemy import ColumnElement, insert, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bridle.engine.approval import Place
+from bridle.engine.events import Event
+from bridle.engine.result import ToolOutcome
+from bridle.engine.state import Acting, Came, Intended, LogItem, RunState, Stepped, item_from
+from bridle.errors import InvalidState, RunConflict
+from bridle.host import audit
+from bridle.host.audit_redaction import redacted
+from bridle.host.database import Database, now
+from bridle.host.errors import Unavailable
+from bridle.host.identity import Principal
+from bridle.host.runs.event_log import EventLog, Numbered, RunEvents
+from bridle.host.runs.records import RunRecord
+from bridle.host.runs.usage import Ledger, add_usage
+from bridle.host.tables import run_log, runs
+
+log = logging.getLogger("bridle.host")
+
+T = TypeVar("T")
+Entry: TypeAlias = dict[str, Any]
+Work: TypeAlias = Callable[[AsyncConnection, list[Numbered]], Awaitable[T]]
+"""What is done in a transaction, with the run's events that belong into it."""
+PAUSES = (0.05, 0.2, 0.8)
+"""Seconds before another attempt when the database cannot be used; after the last one the step has failed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Unwritten:
+    """Entries of the engine's, and the place they belong to."""
+
+    position: int
+    entries: Sequence[Entry] = ()
+
+
+class DatabaseJournal:
+    """The engine's checkpointer, for one run and one owner of it."""
+
+    def __init__(
+        self,
+        db: Database,
+        run: RunRecord,
+        principal: Principal,
+        log: EventLog,
+        events: RunEvents,
+        ledger: Ledger,
+    ) -> None:
+        self.db, self.run, self.principal, self.events, self.ledger = db, run, principal, events, ledger
+        self.decisions: Mapping[str, str] = {}
+        """What people decided, by call."""
+        self.lost = False
+        """Somebody else goes on with the run: nothing may be written any more."""
+        self._log = log
+        self._last: Unwritten | None = None
+        self._audited: set[str] = set()
+
+    # ---- what the engine asks of it
+
+    async def save(self, run_id: str, position: int, entries: Sequence[Entry]) -> None:
+        new = Unwritten(position, entries)
+        if entries[-1]["kind"] == "ended":
+            self._last = new
+        else:
+            await self.write(lambda tx, rows: self._step(tx, new, rows))
+            self._audited.update(_calls_in(entries))
+
+    async def load(self, run_id: str) -> RunState | None:
+        async with self.db.read() as tx:
+            return await state_of(tx, run_id)
+
+    async def positions(self, run_id: str) -> int:
+        async with self.db.read() as tx:
+            asked = select(runs.c.log_position).where(runs.c.id == run_id)
+            return (await tx.execute(asked)).scalar_one_or_none() or 0
+
+    def know(self, state: RunState, decisions: Mapping[str, str]) -> None:
+        """What the run is taken up from: its calls are in the audit log. And what people decided since."""
+        self.decisions = decisions
+        self._audited = {outcome.call.id for item in state.log for outcome in _outcomes(item)}
+
+    # ---- writing
+
+    @property
+    def last(self) -> Unwritten:
+        """What the engine left to be written with the run's end."""
+        return self._last or Unwritten(-1)
+
+    async def write(self, work: Work[T], *finish: Event) -> T:
+        """One transaction; again, for a while, where the database cannot be used."""
+        try:
+            return await insisting(lambda: self._once(work, finish))
+        except RunConflict:
+            self.lost = True
+            raise
+
+    async def _once(self, work: Work[T], finish: Iterable[Event]) -> T:
+        async with self.events.turn:  # before the transaction, as everybody does who needs both
+            rows = self.events.take(*finish)
+            try:
+                async with self.db.write() as tx:
+                    done = await work(tx, rows)
+            except BaseException:
+                self.events.give_back(rows)
+                raise
+            self.events.stored(rows)
+            return done
+
+    async def _step(self, tx: AsyncConnection, new: Unwritten, rows: list[Numbered]) -> None:
+        at = await now(tx)
+        entries = await self.enter(tx, new, at)
+        await self._log.write(tx, {self.run.id: rows}, at)
+        await self.account(tx, entries)
+
+    async def enter(self, tx: AsyncConnection, new: Unwritten, at: datetime) -> Sequence[Entry]:
+        """Add entries at their place, and what their model calls took, if the run is still ours. The new ones."""
+        mine = (runs.c.id == self.run.id, runs.c.owner == self.events.owner, runs.c.state == "running")
+        position, entries = new.position, new.entries
+        grown = update(runs).where(*mine, runs.c.log_position == position)
+        if not entries or (await tx.execute(grown.values(log_position=position + 1))).rowcount != 1:
+            position = await self._position(tx, *mine)
+            entries = await self._missing(tx, position, new)
+            if not entries:
+                return ()
+            await tx.execute(update(runs).where(*mine).values(log_position=position + 1))
+        place = {"run_id": self.run.id, "position": position, "at": at}
+        await tx.execute(insert(run_log), {**place, "items": list(entries)})
+        await add_usage(tx, self.run, self.ledger, entries, at)
+        return entries
+
+    async def _position(self, tx: AsyncConnection, *mine: ColumnElement[bool]) -> int:
+        held = select(runs.c.log_position).where(*mine).with_for_update(key_share=True)
+        if (position := (await tx.execute(held)).scalar_one_or_none()) is None:
+            raise RunConflict(f"Run {self.run.id} is no longer this process's; it stops.")
+        return position
+
+    async def _missing(self, tx: AsyncConnection, position: int, new: Unwritten) -> Sequence[Entry]:
+        """What is not there yet: an attempt whose answer got lost may have written it, or its beginning."""
+        if position == new.position or not new.entries:
+            return new.entries
+        if position == new.position + 1:
+            asked = select(run_log.c["items"]).where(
+                run_log.c.run_id == self.run.id, run_log.c.position == new.position
+            )
+            there: list[Entry] = (await tx.execute(asked)).scalar_one()
+            if json.loads(json.dumps(list(new.entries[: len(there)]))) == there:
+                return new.entries[len(there) :]
+        raise RunConflict(f"Run {self.run.id} was continued elsewhere; this process stops.")
+
+    async def account(self, tx: AsyncConnection, entries: Iterable[Entry]) -> None:
+        """Say in the audit log what these entries tell of. Last in a transaction: others wait for its end."""
+        done = set(self._audited)
+        for item in map(_read, entries):
+            if isinstance(item, Intended):
+                await self._announce(tx, item)
+            for outcome in _outcomes(item):
+                if outcome.call.id not in done:
+                    done.add(outcome.call.id)
+                    await self._audit(tx, outcome)
+
+    async def _announce(self, tx: AsyncConnection, item: Intended) -> None:
+        run = self.run
+        await audit.record(
+            tx,
+            audit.Entry(
+                run.tenant_id,
+                run.assistant,
+                "tool.intended",
+                on_behalf=run.user_id,
+                scope=run.scope or "",
+                run_id=run.id,
+                model=self.ledger.last_model or "",
+                tool=item.call.name,
+                arguments_digest=audit.digest(redacted(item.call.arguments)),
+                decision=self.decisions.get(item.call.id, ""),
+            ),
+        )
+
+    async def _audit(self, tx: AsyncConnection, outcome: ToolOutcome) -> None:
+        await audit.log_tool_call(
+            tx,
+            self.principal,
+            outcome,
+            assistant=self.run.assistant,
+            run_id=self.run.id,
+            scope=self.run.scope or "",
+            model=self.ledger.last_model or "",
+            decision=self.decisions.get(outcome.call.id, ""),
+        )
+
+
+async def insisting(do: Callable[[], Awaitable[T]]) -> T:
+    """Do it again, a few times, where the database cannot be used just now."""
+    for pause in PAUSES:
+        try:
+            return await do()
+        except Unavailable:
+            await asyncio.sleep(pause)
+    return await do()
+
+
+class TakenOnce:
+    """The engine's approvals, where a state is taken up by taking the run's row: whoever gets here has it."""
+
+    async def consume(self, approval_id: str) -> bool:
+        return True
+
+    async def consume_at(self, approval_id: str, place: Place) -> bool:
+        return True
+
+
+async def state_of(tx: AsyncConnection, run_id: str) -> RunState | None:
+    """All that was kept of a run, or nothing where it had not begun."""
+    asked = select(run_log.c.position, run_log.c["items"].label("entries"))
+    of_run = asked.where(run_log.c.run_id == run_id).order_by(run_log.c.position)
+    rows = (await tx.execute(of_run)).all()
+    if not rows:
+        return None
+    if [row.position for row in rows] != list(range(len(rows))):
+        raise InvalidState(f"The log of run {run_id} is not whole: positions are missing.")
+    return replace(RunState.of([item for row in rows for item in row.entries]), position=len(rows))
+
+
+async def readable_state(tx: AsyncConnection, run_id: str) -> RunState | None:
+    """The same; a log that cannot be read counts as none, since its run must come to rest all the same."""
+    try:
+        return await state_of(tx, run_id)
+    except InvalidState as error:
+        log.warning("the log of run %s cannot be used: %s", run_id, error)
+        return None
+
+
+def _read(entry: Entry) -> LogItem:
+    return item_from(entry, "entry")
+
+
+def _calls_in(entries: Iterable[Entry]) -> list[str]:
+    return [outcome.call.id for item in map(_read, entries) for outcome in _outcomes(item)]
+
+
+def _outcomes(item: LogItem) -> Sequence[ToolOutcome]:
+    match item:
+        case Came(outcome):
+            return (outcome,)
+        case Stepped(step) | Acting(step):
+            return step.tool_results
+        case _:
+            return ()

@@ -1,0 +1,180 @@
+"""A tiny assistant: it searches notes, drafts notes, and sends letters once a person has said so.
+
+It proves that the host knows no assistant by name, and serves wherever a test needs any.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from pydantic import BaseModel, ConfigDict, Field
+from sqlalchemy import Column, MetaData, Table, delete, insert, or_, select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bridle import ToolContext, ToolResult, tool
+from bridle.engine.tools import SourceAttribution
+from bridle.host.assistants import AgentSettings, Assistant, HostContext
+from bridle.host.draft_kinds import Draft, DraftKind
+from bridle.host.errors import Conflict
+from bridle.host.identity import Principal
+from bridle.host.ids import new_id
+from bridle.host.personal_names import Person
+from bridle.host.tables import Words
+from bridle.host.tables import metadata as host_metadata
+
+NAME = "notizen"
+ROLES = ("ANWALT", "SACHBEARBEITER", "PRAKTIKANT")
+DECIDERS = frozenset({"ADMIN", "ANWALT", "SACHBEARBEITER"})
+MIGRATIONS = Path(__file__).parent / "example_migrations"
+DEMO = (("Vollmacht", "Die Vollmacht von Frau Sommer fehlt noch."), ("Frist", "Klagefrist am 20. März."))
+
+metadata = MetaData(naming_convention=host_metadata.naming_convention)
+example_notes = Table(
+    "example_notes",
+    metadata,
+    Column("id", Words(36), primary_key=True),
+    Column("tenant_id", Words(36), nullable=False),  # refers to the host's table; the migration says so
+    Column("user_id", Words(36), nullable=False),
+    Column("draft_id", Words(36)),
+    Column("title", Words(), nullable=False),
+    Column("text", Words(), nullable=False),
+)
+
+outbox: list[dict[str, str]] = []
+"""Letters that left the house, which cannot be taken back."""
+
+
+class Note(BaseModel):
+    model_config = ConfigDict(extra="forbid")
+
+    title: str = Field(min_length=1, max_length=200)
+    text: str = ""
+    tags: list[str] = []
+
+
+class NotizenSettings(BaseModel):
+    longest: int = Field(default=20, ge=1, le=100)
+
+
+# ---- tools
+
+
+@tool
+async def search_notes(ctx: ToolContext[HostContext], words: str) -> ToolResult[list[dict[str, str]]]:
+    """Find notes in which these words occur."""
+    host = ctx.context
+    like = f"%{words.strip()}%"
+    asked = select(example_notes.c.title, example_notes.c.text).where(
+        example_notes.c.tenant_id == host.principal.tenant_id,
+        or_(example_notes.c.title.ilike(like), example_notes.c.text.ilike(like)),
+    )
+    limit = host.settings.longest if isinstance(host.settings, NotizenSettings) else 20
+    async with host.db.read() as tx:
+        rows = (await tx.execute(asked.order_by(example_notes.c.title).limit(limit))).all()
+    found = [{"title": row.title, "text": row.text} for row in rows]
+    return ToolResult(found, source=SourceAttribution("Notizen", kind="table", id="example_notes"))
+
+
+@tool(effect="draft", roles=(*ROLES, "ADMIN"))
+async def write_note(ctx: ToolContext[HostContext], title: str, text: str = "") -> str:
+    """Draft a note; a person decides whether it is kept."""
+    host = ctx.context
+    async with host.db.write() as tx:
+        draft = await host.drafts.propose(
+            tx,
+            host.principal,
+            "note",
+            {"title": title, "text": text},
+            assistant=host.assistant,
+            run_id=ctx.run_id,
+            call_id=ctx.call_id,
+            scope=host.scope,
+        )
+    return f"Entwurf „{draft.title}“ liegt zur Freigabe bereit."
+
+
+@tool(effect="once")
+async def send_letter(to: str, text: str) -> str:
+    """Send a letter to somebody outside."""
+    outbox.append({"to": to, "text": text})
+    return f"Brief an {to} ist unterwegs."
+
+
+# ---- what a draft becomes
+
+
+async def keep_note(tx: AsyncConnection, principal: Principal, draft: Draft) -> Mapping[str, Any]:
+    note = Note.model_validate(draft.payload)
+    if note.text == "unmöglich":
+        raise Conflict("Diese Notiz lässt sich nicht ablegen.")
+    row = {"id": new_id(), "tenant_id": draft.tenant_id, "user_id": draft.user_id, "draft_id": draft.id}
+    await tx.execute(insert(example_notes), row | {"title": note.title, "text": note.text})
+    if note.text == "kaputt":
+        raise RuntimeError(f"cannot file {note.title}")
+    return {"note_id": row["id"]}
+
+
+async def drop_note(tx: AsyncConnection, principal: Principal, record: Mapping[str, Any]) -> None:
+    await tx.execute(
+        delete(example_notes).where(
+            example_notes.c.id == record["note_id"], example_notes.c.tenant_id == principal.tenant_id
+        )
+    )
+
+
+NOTE = DraftKind(
+    "note",
+    Note,
+    title=lambda note: note.title,
+    show=lambda note: f"{note.title}\n\n{note.text}",
+    apply=keep_note,
+    undo=drop_note,
+    undo_seconds=300,
+    roles=DECIDERS,
+)
+
+
+async def may_see_draft(tx: AsyncConnection, principal: Principal, draft: Draft) -> bool:
+    """Colleagues see what belongs to a matter; what belongs to none is its owner's and the admins'."""
+    return principal.role == "ADMIN" or principal.user_id == draft.user_id or draft.scope is not None
+
+
+# ---- the assistant
+
+
+async def build(host: HostContext) -> AgentSettings:
+    about = f" Es geht um {host.scope}." if host.scope else ""
+    return AgentSettings(
+        instructions=f"Du hilfst {host.principal.name} mit Notizen.{about}",
+        tools=[search_notes, write_note, send_letter],
+    )
+
+
+async def demo(tx: AsyncConnection, principal: Principal) -> None:
+    mine = select(example_notes.c.title).where(example_notes.c.tenant_id == principal.tenant_id)
+    there = set((await tx.execute(mine)).scalars())
+    for title, text in DEMO:
+        if title not in there:
+            owner = {"tenant_id": principal.tenant_id, "user_id": principal.user_id}
+            await tx.execute(insert(example_notes), {"id": new_id(), **owner, "title": title, "text": text})
+
+
+async def names(tx: AsyncConnection, principal: Principal, scope: str | None) -> Sequence[Person]:
+    return [Person("MANDANT", "Petra Sommer")]
+
+
+assistant = Assistant(
+    name=NAME,
+    title="Notizen",
+    build=build,
+    roles=ROLES,
+    draft_kinds={NOTE.name: NOTE},
+    approvers=("ANWALT",),
+    may_see_draft=may_see_draft,
+    migrations=MIGRATIONS,
+    demo=demo,
+    settings=NotizenSettings,
+    names=names,
+)
