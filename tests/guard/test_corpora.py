@@ -82,7 +82,7 @@ def test_what_was_meant_is_recovered_and_nothing_else(corpus: str, answer: Any) 
     assert len(lost) <= (1 - RECOVERED) * len(meant), (lost, counted)
 
 
-@pytest.mark.parametrize(("corpus", "least"), [("negatives", 200), ("positives", 90), ("arguments", 100)])
+@pytest.mark.parametrize(("corpus", "least"), [("negatives", 500), ("positives", 250), ("arguments", 100)])
 def test_a_corpus_is_large_enough_to_tell_something(corpus: str, least: int) -> None:
     assert len(rows(corpus)) >= least
 

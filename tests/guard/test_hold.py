@@ -127,6 +127,20 @@ def test_no_more_is_held_back_than_is_looked_at() -> None:
     assert found == []
 
 
+@pytest.mark.parametrize(
+    "example",
+    [
+        f"Beispiel:\n```json\n{JSON}\n```\nDas war ein Beispiel.\n\n",
+        f"## Ein Aufruf\n\n```json\n{JSON}\n```\nDie Antwort folgt.\n\n",
+        f"Die Anfrage an das System.\n<tool_call>\n{JSON}\n</tool_call>\nDanach ist Schluss.\n",
+    ],
+)
+def test_an_answer_full_of_examples_is_shown_as_it_is_written(example: str) -> None:
+    hold = Hold(TOOLS)
+    text = example * 200
+    assert "".join(map(hold.feed, text)).strip() == text.strip()
+
+
 def test_without_tools_nothing_is_held() -> None:
     hold = Hold([])
     assert "".join(map(hold.feed, JSON)) == JSON
@@ -142,7 +156,10 @@ PARTS = [
     "</tool_call>", "<response>", "</response>", '{"id": 1}', '{"name":', ":", "~~~\n", '"suche"',
     "<function=", "<invoke name=", "print(", "default_api.", "functools[", "-", "1.", "\t", "\r\n", "<",
     "✿", '{"name": "suche", "args": {}}', "[suche()]", "<|start|>assistant", "<|message|>",
-    "<|channel|>commentary", "◁think▷",
+    "<|channel|>commentary", "◁think▷", "Das ist so.\n", "Zum Beispiel:\n", "Okay.\n", "Ich suche?",
+    "# Titel\n", "Action: wetter_abrufen\nAction Input: Beispiel\n", "```xml\n",
+    "Von: a\n", "Thought: x\n", "json\n",
+    "Ich suche. ",
 ]  # fmt: skip
 
 
@@ -153,6 +170,8 @@ PARTS = [
 )
 @example(parts=["Ich prüfe. ", CALLS[2], " Danke."], cuts=1)
 @example(parts=[CALLS[0], "\n", CALLS[2]], cuts=[20])
+@example(parts=["\n\njson\n", "Action: wetter_abrufen\nAction Input: Beispiel\n"], cuts=1)
+@example(parts=["Ich suche?✿FUNCTION✿: suche\n", "Action: wetter_abrufen\nAction Input: Bonn\n"], cuts=1)
 def test_shown_and_released_are_the_text_without_its_calls(parts: list[str], cuts: int | list[int]) -> None:
     text = "".join(parts)
     places = (

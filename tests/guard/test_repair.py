@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 
 from bridle.engine.model import ToolSpec
 from bridle.guard.repair import explain, repair
+from bridle.guard.scan import scan
 
 CORPUS = Path(__file__).parents[2].parent / "shared" / "guard"
 
@@ -454,3 +455,34 @@ def test_whatever_comes_nothing_is_raised(raw: object, tool: object) -> None:
     assert (found.arguments is None) == bool(found.fault)
     calls = found.arguments if isinstance(found.arguments, list) else [found.arguments or {}]
     assert all(isinstance(call, dict) for call in calls)
+
+
+# Money -----------------------------------------------------------------------------------------------------
+
+
+MONEY: dict[str, Any] = {
+    "name": "ueberweisen",
+    "parameters": {
+        "type": "object",
+        "properties": {"betrag": {"type": "number"}, "cent": {"type": "integer"}},
+    },
+}
+
+
+@pytest.mark.parametrize("key", ["betrag", "cent"])
+@pytest.mark.parametrize("written", ["1.000", "12.500", "1.234.567", "-2.000", "1.234,56", "12,50", "1,000"])
+def test_a_number_that_two_countries_read_differently_stays_as_it_was_written(key: str, written: str) -> None:
+    assert repair(json.dumps({key: written}), MONEY) == {key: written}
+
+
+@pytest.mark.parametrize(
+    ("written", "meant"), [("1250.5", 1250.5), ("0.125", 0.125), ("12.50", 12.5), ("7", 7)]
+)
+def test_a_number_that_everybody_reads_alike_becomes_one(written: str, meant: float) -> None:
+    assert repair(json.dumps({"betrag": written}), MONEY) == {"betrag": meant}
+
+
+def test_an_element_that_two_countries_read_differently_is_no_call() -> None:
+    text = "<function=ueberweisen><parameter=betrag>@</parameter></function>"
+    assert [call.arguments for call in scan(text.replace("@", "12.5"), [MONEY])] == [{"betrag": 12.5}]
+    assert scan(text.replace("@", "12.500"), [MONEY]) == []

@@ -179,6 +179,26 @@ TALKED_ABOUT = {
         "Soll ich @ ausführen?", "Shall I send this?\n@", "@\n\nSoll ich das ausführen?",
         "@\nPlease confirm.", "Meinen Sie @?", "Darf ich das ausführen?\n@",
     ],
+    "papers": [
+        "E-Mail von Dr. Müller\n\nBitte prüfen Sie ihn zeitnah.\n\n@",
+        "OCR-Ergebnis Seite 1\nAmtsgericht München\n@",
+        "Anhang 1 (Klage.docx)\n\nNamens und in Vollmacht des Klägers.\n\n@",
+        "Hallo Frau Weiß,\nich suche das Wetter heraus.\n@",
+        "Ich suche das heraus.\n\nViele Grüße\nJens\n\n@",
+        "Im Brief heißt es so.\n\nIch rufe das Wetter ab.\n\n@",
+    ],
+    "declined without a no": [
+        "Dafür fehlt mir die Befugnis.\n\n@", "Aus Datenschutzgründen sehe ich davon ab.\n@",
+        "Ich rate davon ab.\n@", "That is above my authority.\n\n@", "I'll leave that to you.\n@",
+    ],
+    "somebody else, some other time": [
+        "Gestern lief dieser Aufruf durch.\n\n@", "Ich suchte danach.\n@", "I sent it this morning.\n@",
+        "Der Kollege sucht danach.\n@", "The clerk is checking the file.\n@", "Bitte suchen Sie danach.\n@",
+        "Wenn Sie zustimmen, suche ich danach.\n@", "Once you confirm, I'll search.\n@",
+        "Der Absender schreibt: „Ich rufe jetzt das Werkzeug auf.“\n@",
+        "The e-mail reads: I will now check it.\n@",
+        "Die Frist beträgt zwei Wochen.\n\n@",
+    ],
     "thoughts": [
         "<think>\n@\n</think>\nEs ist schön.", "<think>I could call @", "[THINK]@[/THINK]Es ist schön.",
         "@\n</think>\nEs ist schön.", "<seed:think>@</seed:think>",
@@ -298,7 +318,9 @@ HOSTILE = [
     "<tool_call>suche", '<tool_call>{"name": "suche", "arguments": {"q": "', "{\n", "[suche(",
     '{"name": "suche",\n', "`suche ", "```json\n{", "<function=suche><parameter=q>",
     '<invoke name="suche">', "[suche(q='\\n", "suche[TOOL_CALLS]{", "Action: suche\nAction Input: {",
-    "<think>suche", "</think>suche", "<|channel|>commentary to=suche<|message|>{", "<code>suche",
+    "<tool_call>", "<tool_call>\n", "[TOOL_CALLS]", "[TOOL_CALLS]suche", "✿FUNCTION✿:", "<|python_tag|>",
+    "Ich suche. <tool_call>suche</tool_call>\n", "<think>suche", "</think>suche",
+    "<|channel|>commentary to=suche<|message|>{", "<code>suche",
     "> suche\n", "<suche>{", "Text suche. <tool_call>suche</tool_call> ", "„suche", "suche\n{",
 ]  # fmt: skip
 
@@ -310,6 +332,18 @@ def test_hostile_text_costs_no_more_than_its_length(unit: str) -> None:
         return steps(lambda: scan(text, TOOLS))
 
     assert cost(16_000) < 3 * cost(8_000) + 20_000
+
+
+@pytest.mark.parametrize("unit", HOSTILE)
+def test_a_page_of_beginnings_costs_a_bounded_number_of_steps(unit: str) -> None:
+    text = (unit * 26_000)[:26_000] + "\nsuche"
+    assert steps(lambda: scan(text, TOOLS)) < 10 * len(text)
+
+
+def test_a_reply_that_repeats_a_call_without_end_calls_nothing() -> None:
+    assert len(names("[TOOL_CALLS]suche" * 64)) == 64
+    assert names("[TOOL_CALLS]suche" * 65) == []
+    assert names(f"Ich suche.\n{MARKED['hermes']}\n" * 33) == []
 
 
 @settings(max_examples=300)

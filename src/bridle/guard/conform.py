@@ -13,7 +13,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, cast
 
-from bridle.guard.lenient import parse_number, read
+from bridle.guard.lenient import may_be_thousands, parse_number, read
 
 MAX_NESTING = 32
 MAX_HOPS = 8
@@ -258,4 +258,6 @@ def _from_text(text: str, wanted: frozenset[str]) -> tuple[Any] | None:
 
 
 def _plain_number(text: str) -> int | float | None:
-    return None if text[:1] == "+" or "_" in text or "x" in text.lower() else parse_number(text)
+    if text[:1] == "+" or "_" in text or "x" in text.lower() or may_be_thousands(text):
+        return None
+    return parse_number(text)

@@ -9,13 +9,16 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
+from bridle.guard.announce import Lead, lead_of, says_nothing
 from bridle.guard.formats import words
 from bridle.guard.formats.source import Trust
+from bridle.guard.sentences import last_sentence, padded, says
 
 REACH = 400
 """How many characters of prose on each side have a say."""
 
-_WORDS = re.compile(r"\w+")
+_BLANK = re.compile(r"\s")
+_QUOTES = frozenset("„“”\"'‚‘’«»‹›`")
 _SENTENCE_ENDS = ".!?…"
 _QUOTES_BEFORE = "„“”\"'‚‘’«»‹›`([{="
 _REMARKS = ("←", "<-", "<=", "#", "//", "--", "(", "→", "->")
@@ -24,32 +27,57 @@ _NOISE = ("", "json", "assistant")
 _LOG_WORDS = ("info", "debug", "warn", "warning", "error", "trace", "fatal")
 
 
-def may_follow(trust: Trust, before: str) -> bool:
-    """Whether a call can be meant behind these words, whatever comes after it."""
+def may_follow(trust: Trust, before: str, *, on_paper: bool = False) -> bool:
+    """Whether a call can be meant behind these words, whatever comes after it.
+
+    on_paper: they are, or follow on, a text that is laid out like somebody else's (`bridle.guard.paper`).
+    """
     if before.strip().lower() in _NOISE:
         return True
-    if _is_framed(before) or _says(_padded(before[-REACH:]), words.SHOWN):
+    if _is_framed(before) or says(padded(before[-REACH:]), words.SHOWN):
         return False
-    return _announces(before) if trust is Trust.BARE else _leads_on(before)
+    if trust is Trust.BARE:
+        return not on_paper and _announces(before)
+    return says_nothing(before) or (not on_paper and _leads_on(trust, before))
 
 
-def is_meant(trust: Trust, before: str, after: str, names: Iterable[str] = ()) -> bool:
+def is_ruled_out(near: str) -> bool:
+    """Whether no call can be meant behind a text that ends like this, whatever stands before these words.
+
+    near: the last words, in which nothing begins or ends. It answers for most texts that show examples,
+    without a walk through all that was written before.
+    """
+    first = _BLANK.search(near)
+    if first is None:
+        return False
+    if says(padded(near[first.start() :]), words.SHOWN):
+        return True
+    begin = near.rstrip().rfind("\n")
+    last = near[begin + 1 :]
+    if begin < 0 or not _has_words(last) or last.strip().lower() in _NOISE or not _QUOTES.isdisjoint(last):
+        return False
+    return _stands_under_a_mark(near) or lead_of(last) is Lead.NONE
+
+
+def is_meant(
+    trust: Trust, before: str, after: str, names: Iterable[str] = (), *, on_paper: bool = False
+) -> bool:
     """Whether the call between these two is to be made. Both are prose: thoughts and calls are taken out.
 
     names: the tools that are called. Words that name a tool without announcing its use are about the tool.
     """
-    if not may_follow(trust, before):
+    if not may_follow(trust, before, on_paper=on_paper):
         return False
     if trust is Trust.BARE:
         return not _has_words(after)
-    around = _padded(after[:REACH])
-    if _says(around.replace(" would you ", " "), words.SHOWN) or _says(around, words.ABOUT):
+    around = padded(after[:REACH])
+    if says(around.replace(" would you ", " "), words.SHOWN) or says(around, words.ABOUT):
         return False
-    if _says(around, words.SHOWN_BEHIND):
+    if says(around, words.SHOWN_BEHIND):
         return False
-    if _refuses(around) or _says(around, words.ASKED) or after.lstrip(" \t").startswith(_REMARKS):
+    if _refuses(around) or says(around, words.ASKED) or after.lstrip(" \t").startswith(_REMARKS):
         return False
-    if _says(_padded(_last_sentence(before)), words.ANNOUNCED):
+    if lead_of(before) is Lead.ANNOUNCED:
         return True
     if any(name in before or name in after for name in names if not name.isalpha()):
         return False
@@ -60,28 +88,26 @@ def is_meant(trust: Trust, before: str, after: str, names: Iterable[str] = ()) -
 
 def _announces(before: str) -> bool:
     """The last sentence says that something is about to be done, and nothing near speaks against it."""
-    around = _padded(before[-REACH:])
-    if _says(around, words.ABOUT) or _says(around, words.SHOWN_WITHOUT_MARKER) or _refuses(around):
+    around = padded(before[-REACH:])
+    if says(around, words.ABOUT) or says(around, words.SHOWN_WITHOUT_MARKER) or _refuses(around):
         return False
-    last = _padded(_last_sentence(before))
-    return _says(last, words.ANNOUNCED) and not _says(last, words.ASKED) and not _has_code(before)
+    last = padded(last_sentence(before)[0])
+    return says(last, words.ANNOUNCED) and lead_of(before) >= Lead.AGREED and not _has_code(before)
 
 
-def _leads_on(before: str) -> bool:
-    """Much is forgiven when the last sentence announces a call; a colon asks for an announcement."""
-    last, around = _padded(_last_sentence(before)), _padded(before[-REACH:])
-    announced = _says(last, words.ANNOUNCED)
-    if before.rstrip().endswith(":"):
-        agreed = _says(last, words.AGREED) and not _says(last, words.HANDED_OVER)
-        if not (announced or agreed) or _says(around, words.ABOUT):
-            return False
-    if _refuses(last) or _says(last, words.ASKED):
+def _leads_on(trust: Trust, before: str) -> bool:
+    """An announcement is forgiven much around it; less than one is forgiven nothing."""
+    lead, around = lead_of(before), padded(before[-REACH:])
+    about = says(around, words.ABOUT)
+    if lead is Lead.ANNOUNCED:
+        return not (about and before.rstrip().endswith(":"))
+    if lead is Lead.NONE or (lead is Lead.NEUTRAL and trust is not Trust.TOKEN):
         return False
-    return announced or not (_refuses(around) or _says(around, words.ABOUT))
+    return not (about or _refuses(around) or says(around, words.HANDED_OVER))
 
 
 def _refuses(around: str) -> bool:
-    return _says(around, words.REFUSED) or (_says(around, words.NOT) and _says(around, words.DOES))
+    return says(around, words.REFUSED) or (says(around, words.NOT) and says(around, words.DOES))
 
 
 def _is_framed(before: str) -> bool:
@@ -89,8 +115,10 @@ def _is_framed(before: str) -> bool:
     if before[-1] in _QUOTES_BEFORE:
         return True
     paragraph = before[before.rfind("\n\n") + 1 :][-4 * REACH :]
-    if _is_inside_quotes(paragraph):
-        return True
+    return _is_inside_quotes(paragraph) or _stands_under_a_mark(before)
+
+
+def _stands_under_a_mark(before: str) -> bool:
     line = before[before.rfind("\n") + 1 :].strip()
     if line and _is_a_mark(line):
         return True
@@ -134,21 +162,6 @@ def _is_part_of_a_sentence(trust: Trust, before: str, after: str) -> bool:
     line = rest.split("\n", 1)[0].rstrip()
     # nobody writes the tokens of a template by hand: it takes a whole sentence to make one a quotation
     return line[0].islower() and (trust is Trust.TAG or line[-1] in _SENTENCE_ENDS)
-
-
-def _last_sentence(prose: str) -> str:
-    prose = prose[-REACH:].rstrip().rstrip(_SENTENCE_ENDS + ":")
-    begin = max(prose.rfind(end) for end in (". ", "! ", "? ", "… ", "\n"))
-    return prose[begin + 1 :]
-
-
-def _padded(prose: str) -> str:
-    """The words in lower case, one space before, between and after them."""
-    return f" {' '.join(_WORDS.findall(prose.lower()))} "
-
-
-def _says(padded: str, words: tuple[str, ...]) -> bool:
-    return any(word in padded for word in words)
 
 
 def _has_words(prose: str) -> bool:

@@ -12,8 +12,9 @@ import json
 import re
 from collections.abc import Sequence
 
-from bridle.guard.context import REACH
+from bridle.guard.context import REACH, is_ruled_out
 from bridle.guard.formats.heads import ANYWHERE, LONGEST_HEAD, Head, first_letters, head_at
+from bridle.guard.formats.markers import OPENER
 from bridle.guard.formats.objects import calls_in
 from bridle.guard.formats.source import Toolbox, ToolLike, Trust
 from bridle.guard.scan import LONGEST, Found, leads_to, may_be_called, scan_with
@@ -21,6 +22,8 @@ from bridle.guard.scan import LONGEST, Found, leads_to, may_be_called, scan_with
 # Behind these a statement may begin, or something that is a call without one.
 # A backquote counts only if it can be the first of three.
 _SUSPECT = re.compile(r"[<>\[\]{✿▷\n`](?<!`(?!``|`?\Z))")
+_BEGIN_OR_END = "<>[]{}()`~✿◁▷"
+_OPENED = re.compile(rf"(?<=\s)(?:```\w*[ \t]*\n|{OPENER.pattern})\s*\Z")
 _MOST_CHECKS = 64
 _FIRST_LOOK = 512
 _suspicious = _SUSPECT.search
@@ -148,12 +151,29 @@ class Hold:
         return text
 
     def _may_be_called(self, at: int, head: Head) -> bool:
+        if self._is_ruled_out(at):
+            return False
         if self._checks >= _MOST_CHECKS:
             return True
         self._checks += 1
         text = self._text()
         before = text[: len(text) - len(self._held) + at]
-        return may_be_called(before, self._toolbox, Trust.BARE if head is Head.BARE else Trust.TAG)
+        return may_be_called(before, self._toolbox, Trust.BARE if head is Head.BARE else Trust.TOKEN)
+
+    def _is_ruled_out(self, at: int) -> bool:
+        """Whether the words right before this place in what is held are enough to tell that it is no call.
+
+        What a fence or a marker opens is ruled out with it.
+        """
+        text = self._end_of_text(len(self._held) - at + REACH)
+        end = len(text) - len(self._held) + at
+        near = text[max(0, end - REACH) : end]
+        near = _OPENED.sub("", near)
+        near = near[max(map(near.rfind, _BEGIN_OR_END)) + 1 :]
+        # the input of an action is the one part of a call that may end like a sentence
+        if "Action" in near or any(name in near for name in self._toolbox.names):
+            return False
+        return is_ruled_out(near)
 
     def _came_to_nothing(self) -> bool:
         """Whether JSON that looked like a call has ended and is none. Looked at each time it has doubled."""

@@ -20,6 +20,7 @@ from typing import Any, cast
 from bridle.guard.conform import Shape, shape_of
 from bridle.guard.lenient import Read, read, skip_blank
 
+OPEN_NUMBER = "open-number"
 MAX_LAYERS = 4
 MAX_CALLS = 64
 
@@ -40,6 +41,11 @@ class Repair:
     arguments: dict[str, Any] | list[dict[str, Any]] | None
     rules: tuple[str, ...] = ()
     fault: str = ""
+
+    @property
+    def may_be_cut(self) -> bool:
+        """Whether the text ended with a number, which may have had more digits. Who can ask again, should."""
+        return OPEN_NUMBER in self.rules
 
 
 def repair(raw: object, tool: object) -> dict[str, Any] | list[dict[str, Any]] | None:

@@ -20,12 +20,15 @@ from bridle.guard.formats import Match, Said, Source, Trust, read_at
 from bridle.guard.formats.react import ACTIONS
 from bridle.guard.formats.source import RawCall, Toolbox, ToolLike
 from bridle.guard.formats.zones import SPEAKERS, Sort, zone_at
-from bridle.guard.repair import explain
+from bridle.guard.paper import is_paper
+from bridle.guard.repair import MAX_CALLS, explain
 
 LONGEST = 1 << 17
 """Characters of a text that are looked at; it also bounds what is held back of a stream."""
 
 TRIGGER = re.compile(r"[<{\[✿]|Action|\(")
+MOST_JUDGED = 32
+"""Calls with words of their own around them. With more, a text is a page about calls."""
 _ANYWHERE = "<[>`✿◁"
 _LEADING_LINE = re.compile(r"^[^\n{}\[\]<>\"`„“”»«|=]*\w:[ \t]*\Z", re.MULTILINE)
 _PLACEHOLDERS = ("...", "…", "<...>", "<…>")
@@ -66,6 +69,8 @@ def scan(text: str, tools: Sequence[ToolLike]) -> list[Found]:
 def scan_with(text: str, toolbox: Toolbox) -> list[Found]:
     source = Source(text[:LONGEST], toolbox)
     walk = walk_through(source)
+    if sum(len(match.calls) for match in walk.matches) > MAX_CALLS:
+        return []  # a model that repeats itself without end
     found: list[Found] = []
     for match in _meant(source, walk):
         found += _checked(match, toolbox)
@@ -115,7 +120,12 @@ def may_be_called(text: str, toolbox: Toolbox, trust: Trust) -> bool:
     """Whether a call could be meant right behind this text, whatever follows."""
     source = Source(text, toolbox)
     walk = walk_through(source)
-    return walk.gave_up or (not walk.stopped and may_follow(trust, _before(source, walk, len(text))))
+    if walk.gave_up or walk.stopped:
+        return walk.gave_up
+    if walk.matches and walk.matches[-1].end >= len(text.rstrip()) and text.rstrip()[-1].isalnum():
+        return True  # a name alone is a call as long as nothing follows it: the next word may undo it
+    before = _before(source, walk, len(text))
+    return may_follow(trust, before, on_paper=_first_paper(source, walk) < len(walk.prose))
 
 
 @lru_cache(maxsize=64)
@@ -152,17 +162,26 @@ def _add_prose(walk: Walk, text: str, start: int, end: int) -> None:
 def _meant(source: Source, walk: Walk) -> list[Match]:
     if walk.prose and len({match.rule for match in walk.matches}) > 1:
         return []  # prose about several notations is a page of documentation
+    paper = _first_paper(source, walk) if walk.matches else 0
     judged: dict[tuple[int, Trust, frozenset[str]], bool] = {}
     meant: list[Match] = []
     for match in walk.matches:
         names = frozenset(call.name for call in match.calls)
         key = bisect_left(walk.prose, (match.start, 0)), match.trust, names
         if key not in judged:
+            if len(judged) == MOST_JUDGED:
+                return []
             before, after = _before(source, walk, match.start), _after(source, walk, match.end)
-            judged[key] = is_meant(match.trust, before, after, names)
+            judged[key] = is_meant(match.trust, before, after, names, on_paper=paper < key[0])
         if judged[key]:
             meant.append(match)
     return meant
+
+
+def _first_paper(source: Source, walk: Walk) -> int:
+    """Which piece of the prose is the first that looks like a paper; their number if none does."""
+    pieces = enumerate(walk.prose)
+    return next((n for n, (start, end) in pieces if is_paper(source.text[start:end])), len(walk.prose))
 
 
 def _before(source: Source, walk: Walk, end: int) -> str:

@@ -9,7 +9,7 @@ from typing import Any
 from bridle.engine.hooks import FailedCall
 from bridle.engine.model import CallChunk
 from bridle.guard.formats.source import ToolLike
-from bridle.guard.repair import repair
+from bridle.guard.repair import explain
 from bridle.guard.scan import scan
 
 
@@ -28,8 +28,10 @@ class ContentScan:
 def ollama_response_guard(failed: FailedCall) -> CallChunk | None:
     """For `repair_tool_call=`: the call as it was meant, or None to skip it."""
     tool = failed.tools.get(failed.call.name)
-    arguments = None if tool is None else repair(failed.call.arguments, tool.spec)
-    return replace(failed.call, arguments=arguments) if isinstance(arguments, dict) else None
+    said = None if tool is None else explain(failed.call.arguments, tool.spec)
+    if said is None or said.may_be_cut or not isinstance(said.arguments, dict):
+        return None
+    return replace(failed.call, arguments=said.arguments)
 
 
 def content_scan_guard(text: str, tools: Sequence[ToolLike]) -> ContentScan:

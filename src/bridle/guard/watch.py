@@ -15,13 +15,14 @@ from bridle.engine.guard import Finding, Verdict
 from bridle.engine.model import CallChunk, ToolSpec
 from bridle.engine.text import compact_json, parse_arguments
 from bridle.guard.hold import Hold
-from bridle.guard.repair import explain
+from bridle.guard.repair import OPEN_NUMBER, explain
 from bridle.guard.scan import Found
 
 log = logging.getLogger("bridle")
 
 LONGEST_RAW = 4_000
 """Characters of what a model wrote that a finding shows."""
+_MAY_BE_CUT = "The number at the end of the arguments may be cut; send the whole JSON object again."
 
 
 class ReplyWatch:
@@ -52,7 +53,9 @@ class ReplyWatch:
             return Verdict("", ())
         whole = hold.whole
         text, found = hold.end()
-        rescued = [CallChunk("", each.name, each.arguments, rescued=True) for each in found]
+        rescued = [
+            CallChunk("", each.name, each.arguments, rescued=True, fault=_cut(each.repairs)) for each in found
+        ]
         return Verdict(text, rescued, [_rescue(each, whole) for each in found])
 
     def rest(self) -> str:
@@ -74,6 +77,10 @@ class ReplyWatch:
                 findings.append(Finding("lost", call.name, ", ".join(said.rules), raw[:LONGEST_RAW]))
                 yield replace(call, fault=said.fault)
             return
+        if said.may_be_cut:
+            findings.append(Finding("lost", call.name, ", ".join(said.rules), raw[:LONGEST_RAW]))
+            yield replace(call, fault=_cut(said.rules))
+            return
         several = said.arguments if isinstance(said.arguments, list) else [said.arguments]
         changed = len(several) > 1 or not _is_an_object(call) or parse_arguments(call.arguments) != several[0]
         for number, arguments in enumerate(several):
@@ -94,6 +101,13 @@ def _is_an_object(call: CallChunk) -> bool:
     return True
 
 
+def _cut(rules: Sequence[str]) -> str:
+    """The sentence for a model whose last number may have had more digits: 1 is not 1250."""
+    return _MAY_BE_CUT if OPEN_NUMBER in rules else ""
+
+
 def _rescue(found: Found, text: str) -> Finding:
     rule = ", ".join([found.rule, *found.repairs])
+    if _cut(found.repairs):
+        return Finding("lost", found.name, rule, text[found.start : found.end][:LONGEST_RAW])
     return Finding("rescued", found.name, rule, text[found.start : found.end][:LONGEST_RAW], found.arguments)

@@ -10,6 +10,9 @@ from bridle.guard.formats.source import Match, Source, Trust
 
 __all__ = ["Match", "Said", "Source", "Trust", "read_at"]
 
+ATTEMPT = 400
+"""What reading at a place costs, in characters, however little is read: a text may be all beginnings."""
+
 
 def read_at(source: Source, at: int, *, begins: bool) -> Match | Said | None:
     """The calls that are printed at `at`. begins: a statement may begin here, nothing stands before it."""
@@ -17,7 +20,7 @@ def read_at(source: Source, at: int, *, begins: bool) -> Match | Said | None:
     first = text[at]
     if text.startswith(harmony.OPENERS, at):
         return harmony.read_message(source, at)
-    if head_at(text, at, source.tools, begins=begins) is Head.DEAD:
+    if head_at(text, at, source.tools, begins=begins) is Head.DEAD or not source.spend(ATTEMPT):
         return None
     if first == "<":
         if begins and text.startswith(FRAMES, at) and (framed := bare.read_frame(source, at)) is not None:

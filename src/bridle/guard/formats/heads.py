@@ -10,7 +10,7 @@ from __future__ import annotations
 from enum import IntEnum, auto
 
 from bridle.guard.formats import bare, gemma, harmony, objects, react
-from bridle.guard.formats.markers import FENCE, FRAMES, LONGEST_FIRST
+from bridle.guard.formats.markers import FENCE, FRAMES, LONGEST_FIRST, OPENER
 from bridle.guard.formats.source import BLANKS, Toolbox
 from bridle.guard.formats.xml import CALL_TAGS, PREFIXES
 
@@ -29,6 +29,7 @@ _KEYS = frozenset(
 _QUOTES = "\"'“”„‘’‚`\\"
 _ELEMENTS = tuple(f"<{prefix}{tag}" for prefix in PREFIXES for tag in CALL_TAGS)
 _LONGEST_TAG = 200
+_DEEPEST = 2
 _LONGEST_LITERAL = max(map(len, (*LONGEST_FIRST, *_ELEMENTS)))
 ANYWHERE = "<[>✿`"
 """With these a call may begin even within a line."""
@@ -105,12 +106,14 @@ def _begun(rest: str, beginnings: frozenset[str]) -> Head:
     return Head.OPEN if len(rest) <= _LONGEST_LITERAL and rest in beginnings else Head.DEAD
 
 
-def _wrapped(rest: str, tools: Toolbox) -> Head:
-    if not rest.startswith(LONGEST_FIRST):
+def _wrapped(rest: str, tools: Toolbox, within: int = 0) -> Head:
+    """within: how many markers this one stands in. A text may have thousands; a few tell enough."""
+    opener = OPENER.match(rest)
+    if opener is None:
         return _begun(rest, _OPENERS_BEGUN)
-    opener = next(opener for opener in LONGEST_FIRST if rest.startswith(opener))
-    inside = rest[len(opener) :].lstrip(BLANKS)
-    if inside.startswith(("<", "[", "✿")) and _wrapped(inside, tools) is Head.OPEN:
+    inside = rest[opener.end() :].lstrip(BLANKS)
+    nested = within < _DEEPEST and inside.startswith(("<", "[", "✿"))
+    if nested and _wrapped(inside, tools, within + 1) is Head.OPEN:
         return Head.OPEN
     return max(_begun(rest, _OPENERS_BEGUN), _body(inside, tools))
 

@@ -74,6 +74,7 @@ TURN_ENDS = (
     "<|tool_response|>",
 )  # fmt: skip
 LONGEST_FIRST = tuple(sorted(OPENERS, key=len, reverse=True))
+OPENER = re.compile("|".join(map(re.escape, LONGEST_FIRST)))
 # The look-ahead spares ordinary characters the walk through the alternatives.
 END_OF_JSON = re.compile(
     r"(?=[<\[`✿])(?:" + "|".join(map(re.escape, (*CLOSERS, *LONGEST_FIRST, *TURN_ENDS, FENCE))) + ")"

@@ -7,7 +7,7 @@ Python calls, elements, or a name with its arguments behind it. Closing markers 
 from __future__ import annotations
 
 from bridle.guard.formats import gemma, objects, pythonic, xml
-from bridle.guard.formats.markers import CLOSERS, FENCE, LONGEST_FIRST, OPENERS, SEPARATORS
+from bridle.guard.formats.markers import CLOSERS, FENCE, LONGEST_FIRST, OPENER, OPENERS, SEPARATORS
 from bridle.guard.formats.source import BLANKS, Match, RawCall, Read, Source, Trust
 
 _KINDS = ("function", "tool")
@@ -41,9 +41,8 @@ def read_wrapped(source: Source, at: int) -> Match | None:
 
 
 def opener_at(text: str, at: int) -> str | None:
-    if not text.startswith(LONGEST_FIRST, at):
-        return None
-    return next(opener for opener in LONGEST_FIRST if text.startswith(opener, at))
+    opener = OPENER.match(text, at)
+    return None if opener is None else opener[0]
 
 
 def past_openers(source: Source, at: int) -> int:

@@ -230,6 +230,8 @@ def _value(written: str, schema: object, as_text: bool | None) -> object:
     stripped = written.strip()
     if stripped in _WORDS:
         return _WORDS[stripped]
+    if lenient.may_be_thousands(stripped):
+        return written
     try:
         return json.loads(stripped)
     except (ValueError, RecursionError):

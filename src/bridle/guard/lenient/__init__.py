@@ -17,14 +17,23 @@ from __future__ import annotations
 from bridle.guard.lenient.cursor import INNER, MAX_DEPTH, PLAIN, STRAY, FaultError, TooMuchError
 from bridle.guard.lenient.escapes import unescape
 from bridle.guard.lenient.marks import CLOSERS, comment_end, goes_on, skip_blank
-from bridle.guard.lenient.numbers import parse_number
+from bridle.guard.lenient.numbers import may_be_thousands, parse_number
 from bridle.guard.lenient.outcome import Read
 from bridle.guard.lenient.reader import Reader
 from bridle.guard.lenient.strict import encodable, read_strictly
 
 MAX_CHARS = 256_000
 
-__all__ = ["MAX_CHARS", "MAX_DEPTH", "Read", "parse_number", "read", "skip_blank", "unescape"]
+__all__ = [
+    "MAX_CHARS",
+    "MAX_DEPTH",
+    "Read",
+    "may_be_thousands",
+    "parse_number",
+    "read",
+    "skip_blank",
+    "unescape",
+]
 
 
 def read(text: str, start: int = 0, *, max_depth: int = MAX_DEPTH) -> Read | None:

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import math
+import re
+
+_THOUSANDS = re.compile(r"[+-]?[1-9]\d{0,2}(?:\.\d{3})+")
 
 
 def parse_number(word: str) -> int | float | None:
@@ -26,6 +29,11 @@ def parse_number(word: str) -> int | float | None:
         return finite(sign + digits)
     except ValueError:
         return None
+
+
+def may_be_thousands(text: str) -> bool:
+    """`12.500` is twelve and a half, or in German twelve thousand five hundred: nobody can tell."""
+    return _THOUSANDS.fullmatch(text) is not None
 
 
 def is_json_number(word: str) -> bool:
