@@ -1,14 +1,17 @@
-# make run | test | check | bench | test-llm: all there is to know. Each sets up what it needs.
-# make run ARGS="--lang en --model ollama:qwen3:8b" hands options to the chat.
+# make run | chat | test | check | bench | test-llm: all there is to know. Each sets up what it needs.
+# make run ARGS="--port 9000" hands options to the server, make chat ARGS="--lang en" to the chat in the terminal.
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 
-.PHONY: run test test-llm check bench format lock clean
+.PHONY: run chat test test-llm check bench format lock clean
 
 run: $(READY)
-	@$(BIN)/bridle chat $(ARGS)
+	@exec $(BIN)/bridle serve $(ARGS)
+
+chat: $(READY)
+	@exec $(BIN)/bridle chat $(ARGS)
 
 test: check
 	$(BIN)/python -m pytest

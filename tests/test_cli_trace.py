@@ -177,7 +177,7 @@ def test_an_agent_is_compared_with_its_context_and_its_limits(path: Path, name: 
     changes = {
         "": (0, ""),
         'context="1"→context="7"': (1, "Step 1: the result of 'find' differs."),
-        "Budget(steps=3)→Budget(steps=2)": (1, "Step 3: message"),
+        "Budget(steps=3)→Budget(steps=2)": (1, "Step 1: the agent's setting budget.steps differs."),
         '"Hilf."→"Nein."': (1, "Step 1: what is sent as instructions differs."),
         '"draft"→"draft", approval=True': (1, "Step 3: what is said of the tool 'note' differs."),
     }

@@ -21,6 +21,14 @@ class ConfigurationError(BridleError, ValueError):
     """An agent, a tool or a budget was put together in a way that cannot work."""
 
 
+class MissingExtra(ConfigurationError):
+    """A part of Bridle that is installed by an extra is not; `extra` is its name."""
+
+    def __init__(self, extra: str, what: str) -> None:
+        super().__init__(f"{what} Install Bridle with its extra '{extra}'.")
+        self.extra = extra
+
+
 class InvalidMessage(BridleError, ValueError):
     """A message or its JSON form is not what the engine can read; the text names the field."""
 

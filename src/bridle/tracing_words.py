@@ -137,6 +137,7 @@ WHAT: Mapping[Aspect, str] = {
     "spent": "was der Lauf verbraucht",
     "end": "wie der Lauf endet",
     "text": "die Antwort",
+    "setting": "die Einstellung {name} des Agenten",
 }
 ENDINGS = {
     "stop": "beantwortet",

@@ -100,7 +100,8 @@ async def test_asking_nothing_at_all_is_a_mistake_in_the_program() -> None:
 @pytest.mark.parametrize(
     ("settings", "said"),
     [
-        ({"model": 7}, "is no model"),
+        ({"model": 7}, r"model=7 is no model\. Pass a name, such as 'ollama:qwen3:8b', 'gguf:FILE'"),
+        ({"model": None}, r"model=None is no model\. Pass a name, such as 'ollama:qwen3:8b'"),
         ({"max_output_tokens": 0}, "max_output_tokens=0"),
         ({"max_retries": -1}, "max_retries=-1"),
         ({"tools": [whoami, whoami]}, "Two tools are called 'whoami'"),

@@ -270,10 +270,33 @@ async def test_a_state_that_was_not_kept_is_taken_up_once_where_it_is_kept(tmp_p
     runs = FileCheckpointer(tmp_path)
     await agent("Sent.", checkpointer=runs).resume(RunState.load(text), [asked.pending[0].approve()])
     late = agent("Sent.", checkpointer=runs)
-    second = await late.resume(RunState.load(text), [asked.pending[0].approve()])
-    assert "continued by another" in (second.error or "")
+    with pytest.raises(ApprovalRefused, match="taken up by another process"):
+        await late.resume(RunState.load(text), [asked.pending[0].approve()])
     assert sent == ["Ada"]
     assert await runs.load(asked.run_id) is not None
+
+
+@pytest.mark.parametrize("shared", [False, True])
+async def test_of_two_who_approve_at_the_same_moment_one_goes_on_and_the_other_is_refused(
+    tmp_path: Path, shared: bool, caplog: pytest.LogCaptureFixture
+) -> None:
+    runs = FileCheckpointer(tmp_path)
+    asked = await agent([call("send", to="Ada")], checkpointer=runs).generate("Write.", run_id="r")
+
+    async def approve() -> Any:
+        store = FileCheckpointer(tmp_path)  # as another process would have its own
+        state = await store.load("r")
+        assert state is not None
+        more: dict[str, Any] = {"approvals": store} if shared else {}
+        return await agent("Sent.", checkpointer=store, **more).resume(state, state.pending[0].approve())
+
+    assert asked.pending
+    ends = await asyncio.gather(approve(), approve(), approve(), return_exceptions=True)
+    refused = [each for each in ends if isinstance(each, ApprovalRefused)]
+    assert [each.text for each in ends if each not in refused] == ["Sent."]
+    assert len(refused) == 2
+    assert sent == ["Ada"]
+    assert caplog.text == ""
 
 
 async def test_what_was_read_before_a_person_was_waited_for_is_read_again() -> None:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
+import errno
 import json
 import os
 import signal
 import subprocess
 import sys
-from collections.abc import Sequence
+from collections.abc import AsyncIterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -17,9 +19,24 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bridle import Budget, InvalidState, ModelRequest, RunResult, RunState, ToolLoopAgent, tool
+from bridle import (
+    ENGLISH,
+    GERMAN,
+    ApprovalRefused,
+    Budget,
+    Decision,
+    Event,
+    InvalidState,
+    ModelRequest,
+    RunResult,
+    RunState,
+    Texts,
+    ToolLoopAgent,
+    tool,
+)
 from bridle.engine.approval import Place, use_up
 from bridle.engine.checkpoint import FileCheckpointer
+from bridle.engine.stream import RunStream
 from bridle.errors import RunConflict
 from bridle.models import ScriptedModel, Turn, call
 from support.virtual_time import run_virtual
@@ -157,9 +174,59 @@ async def test_of_two_processes_that_go_on_with_one_run_the_second_does_nothing(
     state = await store.load("r")
     assert state is not None
     first = await agent(plan, world, store).resume(state)
-    second = await agent(plan, world, store).resume(state)
-    assert (first.finish_reason, second.finish_reason) == ("stop", "error")
+    assert first.finish_reason == "stop"
+    watched = agent(plan, world, store).resume_stream(state)
+    with pytest.raises(ApprovalRefused, match=r"taken up by another process.*checkpointer\.load\('r'\)"):
+        await watched.result()
+    assert [event async for event in _events_until_refused(watched)] == []  # nothing began
     assert world.written == ["3z"]
+
+
+async def _events_until_refused(stream: RunStream) -> AsyncIterator[Event]:
+    with contextlib.suppress(ApprovalRefused):
+        async for event in stream:
+            yield event
+
+
+@pytest.mark.parametrize("taken_at", [1, 3])
+@pytest.mark.parametrize("texts", [ENGLISH, GERMAN])
+async def test_a_run_that_another_process_took_meanwhile_ends_with_what_to_do(
+    taken_at: int, texts: Texts, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Before the write at position 1 it is not made; behind it, at 3, the end is not kept."""
+    world, store = World(), InMemory()
+
+    class Stolen(InMemory):
+        async def save(self, run_id: str, position: int, entries: Sequence[dict[str, Any]]) -> None:
+            if position == taken_at:
+                raise RunConflict("taken")
+            await super().save(run_id, position, entries)
+
+    store = Stolen()
+    result = await ToolLoopAgent(
+        model=model([[("write", "a")]]), tools=world.tools(), checkpointer=store, texts=texts
+    ).generate("Go.", run_id="r")
+    assert "Traceback" not in caplog.text
+    assert [record.exc_info for record in caplog.records] == [None]
+    assert "hook" not in caplog.text
+    if taken_at == 3:
+        assert result.finish_reason == "stop"
+        return
+    assert world.written == []
+    assert (result.finish_reason, result.error) == ("error", "another process went on with this run")
+    assert texts.phrase("another process went on with this run") in result.text
+    assert "checkpointer.load" in result.report.next
+    assert "resume" not in result.report.next
+
+
+async def test_an_id_that_another_process_was_quicker_with_ends_with_what_to_do() -> None:
+    class Stolen(InMemory):
+        async def save(self, run_id: str, position: int, entries: Sequence[dict[str, Any]]) -> None:
+            raise RunConflict("taken")
+
+    result = await agent([], World(), Stolen()).generate("Go.", run_id="r")
+    assert result.error == "there is a run of this id already"
+    assert "another run_id" in result.report.next
 
 
 async def test_files_keep_a_run_and_give_it_back(tmp_path: Path) -> None:
@@ -175,7 +242,14 @@ async def test_files_keep_a_run_and_give_it_back(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("spoil", "said"),
     [
-        (lambda folder: (folder / "000001.json").unlink(), "000001.json is missing"),
+        (
+            lambda folder: (folder / "000001.json").unlink(),
+            r"000001.json is missing\. Put the run's folder back",
+        ),
+        (
+            lambda folder: (folder / "000000.json").unlink(),
+            r"000000.json is missing\. Put the run's folder back",
+        ),
         (lambda folder: (folder / "000001.json").write_text('{"version"'), "not valid JSON"),
         (lambda folder: (folder / "000001.json").write_text('{"version": 2}'), "version is not 1"),
         (
@@ -186,7 +260,7 @@ async def test_files_keep_a_run_and_give_it_back(tmp_path: Path) -> None:
         ),
         (
             lambda folder: (folder / "000001.json").write_text((folder / "000002.json").read_text()),
-            "previous does not fit",
+            r"previous does not fit the file before it.* Put the run's folder back from a backup",
         ),
         (
             lambda folder: (folder / "000000.json").write_text(
@@ -292,11 +366,191 @@ async def test_the_runs_of_a_folder_are_listed_with_how_they_stand_the_newest_fi
     assert [each.reason for each in runs] == ["approval", "", "", "tool-calls", "stop"]
 
 
+@pytest.mark.parametrize(
+    "spoil",
+    [
+        lambda folder: (folder / "000000.json").unlink(),
+        lambda folder: (folder / "000001.json").unlink(),
+        lambda folder: (folder / "000002.json").write_text((folder / "000002.json").read_text() + " "),
+        lambda folder: folder.rename(folder.with_name("renamed")),
+    ],
+)
+async def test_a_run_that_cannot_be_loaded_is_not_listed_as_if_it_could(tmp_path: Path, spoil: Any) -> None:
+    store = FileCheckpointer(tmp_path)
+    await agent([[("write", "a")]], World(), store).generate("Go.", run_id="r")
+    spoil(tmp_path / "r")
+    (kept,) = await store.list()
+    assert kept.status == "damaged"
+    with pytest.raises(InvalidState):
+        await store.load(kept.run_id)
+
+
 async def test_a_folder_without_runs_lists_none(tmp_path: Path) -> None:
     assert list(await FileCheckpointer(tmp_path / "none").list()) == []
     (tmp_path / "a file").write_text("")
     (tmp_path / "a folder").mkdir()
     assert list(await FileCheckpointer(tmp_path).list()) == []
+
+
+# ---- who is at work on a run
+
+
+async def test_a_run_that_is_worked_on_is_listed_as_running_and_taken_up_by_nobody_else(
+    tmp_path: Path,
+) -> None:
+    store, begun, go_on = FileCheckpointer(tmp_path), asyncio.Event(), asyncio.Event()
+
+    @tool(effect="draft")
+    async def write() -> str:
+        """Write."""
+        begun.set()
+        await go_on.wait()
+        return "written"
+
+    def agent(*script: Any) -> ToolLoopAgent:
+        return ToolLoopAgent(model=ScriptedModel(script), tools=[write], checkpointer=store)
+
+    working = asyncio.create_task(agent(call("write"), "Done.").generate("Go.", run_id="r"))
+    await begun.wait()
+    assert [each.status for each in await store.list()] == ["running"]
+    state = await FileCheckpointer(tmp_path).load("r")
+    assert state is not None
+    other, said = agent("Mine."), rf"Run r is being worked on by process {os.getpid()}\. Wait"
+    for _ in range(2):
+        with pytest.raises(ApprovalRefused, match=said):
+            await other.resume(state)
+    with pytest.raises(RunConflict, match=said):
+        await store.hold("r")
+    go_on.set()
+    assert (await working).text == "Done."
+    assert [each.status for each in await store.list()] == ["ended"]
+    kept = await store.load("r")
+    assert kept is not None
+    assert kept.finished
+
+
+async def test_whoever_was_refused_may_go_on_once_the_other_is_gone(tmp_path: Path) -> None:
+    store = FileCheckpointer(tmp_path)
+    await agent([[("write", "a")]], World(), store).generate("Go.", run_id="r")
+    (tmp_path / "r" / "000003.json").unlink()
+    state = await store.load("r")
+    assert state is not None
+    mine, release = agent([[("write", "a")]], World(), store), await store.hold("r")
+    with pytest.raises(ApprovalRefused, match="being worked on"):
+        await mine.resume(state)
+    release()
+    assert (await mine.resume(state)).text == "Done."
+
+
+async def test_a_run_lets_go_however_it_ends(tmp_path: Path) -> None:
+    store, begun = FileCheckpointer(tmp_path), asyncio.Event()
+
+    @tool
+    async def hang() -> str:
+        """Hang."""
+        begun.set()
+        await asyncio.Event().wait()
+        return ""
+
+    hanging = ToolLoopAgent(model=ScriptedModel([call("hang")]), tools=[hang], checkpointer=store)
+    running = asyncio.create_task(hanging.generate("Go.", run_id="cancelled"))
+    await begun.wait()
+    running.cancel()
+    await asyncio.wait([running])
+    failing = ToolLoopAgent(model=ScriptedModel([]), checkpointer=store)
+    await failing.generate("Go.", run_id="failed")
+    assert {each.run_id: each.status for each in await store.list()} == {
+        "cancelled": "ended",
+        "failed": "ended",
+    }
+    failed = await store.load("failed")
+    assert failed is not None
+    with pytest.raises(ApprovalRefused, match="No call waits"):
+        await failing.resume(failed, [Decision("x", "y", "approve")])
+    (await store.hold("failed"))()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="locks are looked for elsewhere there")
+async def test_where_files_cannot_be_locked_a_taken_position_still_stops_the_second(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def none(handle: int, how: int) -> None:
+        raise OSError(errno.ENOLCK, "no locks here")
+
+    monkeypatch.setattr("fcntl.flock", none)
+    store, world = FileCheckpointer(tmp_path), World()
+    plan: Plan = [[("look", x)] for x in "abc"] + [[("write", "z")]]
+    await agent(plan, world, store).generate("Go.", run_id="r")
+    (tmp_path / "r" / "000004.json").unlink()
+    assert [each.status for each in await store.list()] == ["interrupted"]
+    state = await store.load("r")
+    assert state is not None
+    assert (await agent(plan, world, store).resume(state)).text == "Done."
+    with pytest.raises(ApprovalRefused, match="taken up by another process"):
+        await agent(plan, world, store).resume(state)
+    assert world.written == ["3z"]
+
+
+WORKER = """
+import asyncio, sys
+from bridle import ApprovalRefused, FileCheckpointer, ToolLoopAgent, tool
+from bridle.models import ScriptedModel, call
+
+store = FileCheckpointer(sys.argv[1])
+
+@tool(effect="draft")
+def write() -> str:
+    "Write."
+    print("writing", flush=True)
+    sys.stdin.readline()
+    return "written"
+
+async def main():
+    script = [call("write"), "Done."] if sys.argv[2] == "begin" else ["Done."]
+    agent = ToolLoopAgent(model=ScriptedModel(script), tools=[write], checkpointer=store)
+    if sys.argv[2] == "begin":
+        result = await agent.generate("Go.", run_id="r")
+    else:
+        try:
+            result = await agent.resume(await store.load("r"))
+        except ApprovalRefused as refused:
+            print(refused)
+            return
+    print(result.text, [o.content for s in result.steps for o in s.tool_results])
+
+asyncio.run(main())
+"""
+
+
+@pytest.mark.parametrize("killed", [False, True])
+def test_a_process_inside_its_write_keeps_its_run_until_it_dies(tmp_path: Path, killed: bool) -> None:
+    first = subprocess.Popen(
+        [sys.executable, "-c", WORKER, str(tmp_path), "begin"],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+
+    def status() -> list[str]:
+        return [each.status for each in asyncio.run(FileCheckpointer(tmp_path).list())]
+
+    def second() -> str:
+        code = [sys.executable, "-c", WORKER, str(tmp_path), "go on"]
+        return subprocess.run(code, capture_output=True, text=True, check=True).stdout
+
+    with first:
+        assert first.stdout is not None
+        assert first.stdout.readline() == "writing\n"
+        assert status() == ["running"]
+        assert second().startswith(f"Run r is being worked on by process {first.pid}. Wait until")
+        if killed:
+            first.kill()
+            first.wait()
+        else:
+            assert first.communicate("\n")[0] == "Done. ['written']\n"
+    assert status() == ["interrupted" if killed else "ended"]
+    if killed:
+        assert "Whether it took effect is not known." in second()
 
 
 # ---- killed between using up a decision and the first save

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import threading
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -23,6 +24,7 @@ from bridle import (
     ToolLoopAgent,
     WorkingMemory,
     has_tool_call,
+    step_count_is,
     tool,
 )
 from bridle.engine.difference import ASPECTS, Difference
@@ -30,7 +32,8 @@ from bridle.engine.hooks import FailedCall
 from bridle.engine.model import CallChunk
 from bridle.engine.replay import replay
 from bridle.engine.trace import recording
-from bridle.models import ScriptedModel, call
+from bridle.models import ScriptedModel, Turn, call
+from support.virtual_time import run_virtual
 
 
 @tool
@@ -272,9 +275,175 @@ CHANGES: dict[str, tuple[dict[str, Any], int, str]] = {
 @pytest.mark.parametrize("change", CHANGES)
 def test_what_has_changed_in_an_agent_is_named_with_its_step(taken: Path, change: str) -> None:
     changed, step, aspect = CHANGES[change]
-    found = replay(taken, agent=present(**changed))
+    found = [each for each in replay(taken, agent=present(**changed)) if each.aspect != "setting"]
     assert found[0].step == step, found
     assert aspect in [each.aspect for each in found if each.step == step]
+
+
+SETTINGS: dict[str, tuple[dict[str, Any], str, str]] = {
+    "more seconds": ({"budget": Budget(steps=6, seconds=60)}, "budget.seconds", "60"),
+    "seconds for a step": ({"budget": Budget(steps=6, step_seconds=1)}, "budget.step_seconds", "1"),
+    "seconds for a tool": ({"budget": Budget(steps=6, tool_seconds=1)}, "budget.tool_seconds", "1"),
+    "tool calls": ({"budget": Budget(steps=6, tool_calls=63)}, "budget.tool_calls", "63"),
+    "tokens": ({"budget": Budget(steps=6, tokens=10**6)}, "budget.tokens", "1000000"),
+    "the window's share": ({"budget": Budget(steps=6, context_share=0.5)}, "budget.context_share", "0.5"),
+    "the reserve": ({"budget": Budget(steps=6, reserve=0.5)}, "budget.reserve", "0.5"),
+    "the length of results": ({"budget": Budget(steps=6, result_chars=9_999)}, "budget.result_chars", "9999"),
+    "steps by a condition": (
+        {"stop_when": [step_count_is(5), has_tool_call("pay")]}, "budget.steps", "5",
+    ),
+    "the length of replies": ({"max_output_tokens": 600}, "max_output_tokens", "600"),
+    "the temperature": ({"temperature": 0}, "temperature", "0"),
+    "retries": ({"max_retries": 0}, "max_retries", "0"),
+    "the window": ({"context_window": 100_000}, "context_window", "100000"),
+    "nudges": ({"stall_nudges": 2}, "stall_nudges", "2"),
+    "how long a decision may take": ({"approval_seconds": 60}, "approval_seconds", "60"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("change", SETTINGS)
+def test_a_changed_setting_is_named_first_also_where_nothing_came_of_it(taken: Path, change: str) -> None:
+    changed, name, now = SETTINGS[change]
+    first, *_ = replay(taken, agent=present(**changed))
+    assert (first.step, first.aspect, first.name, first.now) == (1, "setting", name, now)
+
+
+def test_seconds_that_were_set_are_compared_whatever_the_models_patience(path: Path) -> None:
+    patient = ScriptedModel(["done"], profile=ModelProfile(patience=10))
+    asyncio.run(recording(ToolLoopAgent(model=patient, budget=Budget(seconds=30)), path).generate("Go"))
+    same = ToolLoopAgent(model=patient, budget=Budget(seconds=30))
+    assert replay(path, agent=same) == []
+    changed = ToolLoopAgent(model=ScriptedModel([]), budget=Budget(seconds=60))
+    assert named(replay(path, agent=changed)) == [(1, "setting", "budget.seconds")]
+
+
+def test_a_budget_that_the_call_chose_is_not_the_agents(path: Path) -> None:
+    agent = recording(ToolLoopAgent(model=ScriptedModel([call("find", query="a")] * 2), tools=[find]), path)
+
+    async def story() -> None:
+        first = await agent.generate("Go", run_id="r")
+        await agent.resume(RunState.load(first.state.dump()), budget=Budget(steps=9))
+
+    asyncio.run(story())
+    assert (
+        replay(path.with_name("trace.2.jsonl"), agent=ToolLoopAgent(model=ScriptedModel([]), tools=[find]))
+        == []
+    )
+
+
+# ---- time
+
+
+def in_time(path: Path, **given: Any) -> list[Difference]:
+    """The differences; a replay that waits in real time for what was recorded would not come back."""
+    found: list[list[Difference]] = []
+    working = threading.Thread(target=lambda: found.append(replay(path, **given)), daemon=True)
+    working.start()
+    working.join(60)
+    assert found, "the replay waits"
+    return found[0]
+
+
+LATE = [Turn("late", pause=90_000), "So far."]
+
+
+def late(seconds: float, script: Any = LATE) -> ToolLoopAgent:
+    return ToolLoopAgent(model=ScriptedModel(script), tools=[find], budget=Budget(seconds=seconds))
+
+
+@pytest.mark.parametrize("seconds", [10_000, 50_000])
+def test_a_recorded_pause_takes_no_time_under_any_limit(path: Path, seconds: float) -> None:
+    result = run_virtual(recording(late(10_000), path).generate("Go"))
+    assert result.finish_reason == "timeout"
+    assert in_time(path) == []
+    found = in_time(path, agent=late(seconds))
+    assert named(found) == ([] if seconds == 10_000 else [(1, "setting", "budget.seconds")])
+
+
+def test_what_took_longer_than_it_may_now_is_cut(path: Path) -> None:
+    slow = [Turn("", calls=[call("find", query="a")], pause=5_000), Turn("done", pause=5_000)]
+    result = run_virtual(recording(late(50_000, slow), path).generate("Go"))
+    assert result.text == "done"
+    assert in_time(path, agent=late(50_000)) == []
+    found = in_time(path, agent=late(1_000))
+    assert {"setting", "end"} <= {each.aspect for each in found}
+    assert "timeout" in next(each.now for each in found if each.aspect == "end")
+
+
+@tool(timeout=20_000)
+async def ponder() -> str:
+    """Think for long."""
+    await asyncio.sleep(10_000)
+    return "42"
+
+
+def test_a_tool_that_only_sleeps_is_called_and_takes_no_time(path: Path) -> None:
+    def agent(**more: Any) -> ToolLoopAgent:
+        return ToolLoopAgent(
+            model=ScriptedModel([call("ponder"), "done"]),
+            tools=[ponder],
+            budget=Budget(seconds=50_000, **more),
+        )
+
+    run_virtual(recording(agent(), path).generate("Go"))
+    assert in_time(path, agent=agent()) == []
+    assert in_time(path, tools=[ponder]) == []
+
+
+def test_a_write_that_took_longer_than_it_may_now_is_stopped(path: Path) -> None:
+    def agent(seconds: float, work: Any) -> ToolLoopAgent:
+        @tool(name="file", effect="draft", timeout=seconds)
+        async def file_it() -> str:
+            """File it."""
+            await work()
+            return "filed"
+
+        script = [call("file"), "done"]
+        return ToolLoopAgent(model=ScriptedModel(script), tools=[file_it], budget=Budget(seconds=50_000))
+
+    async def never() -> None:
+        raise AssertionError("a replay writes nothing")
+
+    run_virtual(recording(agent(9_000, lambda: asyncio.sleep(5_000)), path).generate("Go"))
+    assert in_time(path, agent=agent(9_000, never)) == []
+    found = in_time(path, agent=agent(1_000, never))
+    assert [each.aspect for each in found][:2] == ["tool", "result"]
+    assert "did not answer within" in found[1].now
+
+
+def test_the_clock_does_not_jump_ahead_of_a_tool_that_works(path: Path) -> None:
+    """Beside a recorded wait of hours, with a real answer that comes from another thread."""
+    answers = threading.Event()
+
+    async def from_elsewhere() -> str:
+        loop, answer = asyncio.get_running_loop(), asyncio.get_running_loop().create_future()
+
+        def answer_later() -> None:
+            answers.wait(30)
+            loop.call_soon_threadsafe(answer.set_result, "there")
+
+        threading.Thread(target=answer_later, daemon=True).start()
+        loop.call_soon(lambda: loop.call_soon(lambda: loop.call_soon(answers.set)))
+        return await answer
+
+    @tool(timeout=30)
+    async def ask() -> str:
+        """Ask somebody."""
+        return await from_elsewhere()
+
+    @tool(timeout=30)
+    def ask_in_a_thread() -> str:
+        """Ask somebody else."""
+        return "there"
+
+    tools = [ask, ask_in_a_thread]
+    script = [[call("ask"), call("ask_in_a_thread")], "done"]
+    agent = ToolLoopAgent(model=ScriptedModel(script), tools=tools, budget=Budget(seconds=600))
+    asyncio.run(recording(agent, path).generate("Go"))
+    answers.clear()
+    assert in_time(path, agent=agent) == []
+    answers.clear()
+    assert in_time(path, tools=tools) == []
 
 
 def test_observers_and_checkpoints_are_left_alone(taken: Path, tmp_path: Path) -> None:

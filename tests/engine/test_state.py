@@ -395,7 +395,8 @@ def changed(path: str, value: Json) -> Json:
         (
             "entries.-2.pending.0.arguments.what",
             "everything",
-            ".pending[0] does not fit the call it is about",
+            ".pending[0] does not fit the call it is about. The state was changed, or put together wrongly: "
+            "go on from an unchanged copy of it, or ask anew.",
         ),
         ("entries.-2.colour", "red", ".colour is not known to this release"),
         ("entries.-1.reason", "tired", ".reason is 'tired'; it must be one of stop, length"),

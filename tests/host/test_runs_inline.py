@@ -437,6 +437,31 @@ async def test_a_run_that_is_looked_after_is_not_reaped(db: Database) -> None:
     assert (await here.runs.wait(here.who, run.id)).outcome == "stop"
 
 
+async def test_a_run_whose_time_could_not_be_renewed_stops_itself_and_can_be_continued(db: Database) -> None:
+    held = Held()
+    here = await desk(db, held)
+    run = await here.ask("Erzähl.")
+    await held.speaking.wait()
+    here.runs._attempts[run.id].ours_until = 0.0
+    here.runs._watch._stop_overdue()
+    ended = await here.runs.wait(here.who, run.id)
+    assert (ended.state, ended.outcome, ended.text) == ("ended", "error", "Ein Anfang")
+
+
+async def test_a_run_whose_log_cannot_be_read_any_more_comes_to_rest_all_the_same(db: Database) -> None:
+    started = asyncio.Event()
+    here = await desk(db, _then_hang([call("search_notes", words="Frist")], started))
+    run = await here.ask("Welche Fristen?")
+    await started.wait()
+    await here.die(run.id)
+    async with db.write() as tx:
+        await tx.execute(update(run_log).where(run_log.c.run_id == run.id).values(items=[{"kind": "?"}]))
+    later = here.elsewhere(ScriptedModel(["Noch einmal von vorn."]))
+    assert (await later.reaped(run.id)).outcome == "error"
+    again = await later.runs.continue_run(here.who, run.id)
+    assert (await later.runs.wait(here.who, again.id)).text == "Noch einmal von vorn."
+
+
 # ---- a database in trouble
 
 

@@ -169,7 +169,7 @@ async def test_a_gguf_file_without_a_runtime_is_reported_and_not_chosen(
     monkeypatch.setattr("importlib.util.find_spec", lambda name: None)
     found = await discover(environ)
     assert (found.places[2].state, found.choice) == ("unusable", None)
-    assert "bridle[local]" in found.places[2].detail
+    assert "install Bridle with its extra 'local'" in found.places[2].detail
 
 
 def test_the_cache_is_in_the_home_directory_unless_the_environment_says_otherwise() -> None:

@@ -57,7 +57,7 @@ Make = Callable[..., EmbeddedModel]
 @pytest.fixture
 def tiny(tmp_path: Path) -> Path:
     if importlib.util.find_spec("xllamacpp") is None:
-        pytest.skip('xllamacpp is not installed: pip install "bridle[local]"')
+        pytest.skip("xllamacpp is not installed: Bridle's extra 'local' brings it")
     return write_tiny_gguf(tmp_path / "tiny.gguf")
 
 

@@ -493,6 +493,7 @@ async def test_a_server_that_is_down_is_named_after_three_attempts(desk: Desk) -
     result = await desk.agent().generate("Hello?")
     assert (result.finish_reason, len(desk.retries)) == ("error", 2)
     assert f"{desk.server.url} does not answer" in result.text
+    assert "Start the server, or check the address." in result.text
 
 
 async def test_an_error_in_the_stream_after_text_is_not_asked_again(desk: Desk) -> None:

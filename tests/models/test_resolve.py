@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import importlib.metadata
 import subprocess
 import sys
 from pathlib import Path
@@ -12,6 +13,7 @@ from bridle.models import OpenAIModel, resolve
 from bridle.models.anthropic import AnthropicModel
 from bridle.models.ollama import OllamaModel
 from bridle.models.resolve import UnknownModel, ollama_url
+from support.tiny_gguf import write_tiny_gguf
 
 KEYS = {"OPENAI_API_KEY": "sk-openai", "OPENROUTER_API_KEY": "sk-router"}
 
@@ -164,6 +166,25 @@ def test_a_string_that_names_no_model_is_refused_with_what_is_wrong_and_what_is_
 def test_a_missing_key_is_named() -> None:
     assert "set OPENROUTER_API_KEY" in str(refused("openrouter:x"))
     assert refused("openai:gpt-4o", OPENAI_API_KEY="  ").hint == "OPENAI_API_KEY"
+
+
+@pytest.mark.parametrize(("name", "missing", "extra"), [
+    ("gguf:{file}", "xllamacpp", "local"),
+    ("pydantic-ai:test", "pydantic_ai.models", "pydantic-ai"),
+])  # fmt: skip
+def test_an_extra_that_is_not_installed_is_told_apart_and_named(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, missing: str, extra: str
+) -> None:
+    def version(package: str) -> str:
+        raise importlib.metadata.PackageNotFoundError(package)
+
+    monkeypatch.setitem(sys.modules, missing, None)
+    monkeypatch.setattr("importlib.metadata.version", version)
+    file = write_tiny_gguf(tmp_path / "m.gguf")
+    with pytest.raises(UnknownModel, match=f"Install Bridle with its extra '{extra}'") as refused:
+        resolve(name.format(file=file))
+    assert refused.value.problem == "extra"
+    assert "pip install" not in str(refused.value)  # PyPI's bridle is somebody else's
 
 
 def test_the_planner_is_refused_with_how_to_get_one() -> None:

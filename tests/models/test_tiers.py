@@ -54,6 +54,24 @@ async def picked(tiers: Tiers, tier: Any, **settings: Any) -> str:
     return (await tiers.pick(tier, **settings)).model.name
 
 
+@pytest.mark.parametrize("tier", [9, 0, -1, 4, "2", None, True, 1.5])
+async def test_a_tier_that_does_not_exist_is_refused_wherever_it_is_named(tier: Any) -> None:
+    tiers = Tiers({1: local("small"), 2: local("large"), 3: cloud()})
+    with pytest.raises(ConfigurationError, match=f"no tier {tier!r}; there are 1, 2 and 3"):
+        await tiers.pick(tier)
+    with pytest.raises(ConfigurationError, match="no tier"):
+        await get_model_for_tier(tier, tiers)
+    with pytest.raises(ConfigurationError, match="no tier"):
+        tiers.escalation(tier)
+    with pytest.raises(ConfigurationError, match="no tier"):
+        escalate_tier(tier)
+
+
+async def test_without_any_model_it_says_what_to_do() -> None:
+    with pytest.raises(NoModelReachable, match=r"tier 1 is not set.* Set a tier to a model that is there"):
+        await Tiers({}).pick(1)
+
+
 def test_escalation_goes_one_tier_up_and_ends_at_the_third() -> None:
     assert [escalate_tier(1), escalate_tier(2), escalate_tier(3)] == [2, 3, 3]
 

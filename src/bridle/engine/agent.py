@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Generic, Literal, cast
 
 from bridle.engine.abort import AbortSignal
-from bridle.engine.approval import WEEK, Approvals, Decision, InMemoryApprovals, match, use_up
+from bridle.engine.approval import WEEK, Approvals, Decision, InMemoryApprovals, StateTaken, match, use_up
 from bridle.engine.budget import BACKGROUND, INLINE, Budget
 from bridle.engine.checkpoint import EVERY, Checkpointer, Journal
 from bridle.engine.context import WINDOWS, get_context_window
@@ -51,7 +51,7 @@ from bridle.engine.stream import RunStream
 from bridle.engine.text import one_line
 from bridle.engine.texts import ENGLISH, GERMAN, Texts
 from bridle.engine.tools import Tool, toolbox
-from bridle.errors import ApprovalRefused, ConfigurationError, InvalidState
+from bridle.errors import ConfigurationError, InvalidState
 
 if TYPE_CHECKING:
     from bridle.engine.memory import WorkingMemory
@@ -61,10 +61,6 @@ SUMMARY_CHARS = 200
 NO_DECISIONS: Mapping[str, Decision] = {}
 
 log = logging.getLogger("bridle")
-
-
-class StateTaken(ApprovalRefused):
-    """Somebody else went on from this state; asking the person again would not help."""
 
 
 resolve_model: Callable[[str], Model] | None = None
@@ -286,12 +282,21 @@ class ToolLoopAgent(Generic[OutputT]):
         settings = replace(settings, memory=memory, budget=settings.budget if budget is None else budget)
         check_settings(settings)
         check_edits(settings, state.pending, matched)
+        run = self._make(settings, on_step_finish, state.run_id, emit, state, matched)
+        await run.hold()
+        try:
+            await self._use_up(state)
+        except BaseException:
+            run.let_go()
+            raise
+        return run
+
+    async def _use_up(self, state: RunState) -> None:
         place = None if self.checkpointer is None else state.place
         if not await use_up(self.approvals, state.key, place):
             raise StateTaken(
                 f"This state of run {state.run_id} was taken up before. Go on from its newest result."
             )
-        return self._make(settings, on_step_finish, state.run_id, emit, state, matched)
 
     async def _run(
         self,

@@ -19,6 +19,10 @@ WEEK = 7 * 24 * 3600.0
 CANCELLED = '{"cancelled": true}'
 
 
+class StateTaken(ApprovalRefused):
+    """Somebody else went on from this state, or is at it; asking the person again would not help."""
+
+
 @dataclass(frozen=True, slots=True)
 class PendingApproval:
     """A call that waits for a person. `expires` is in seconds since the epoch."""

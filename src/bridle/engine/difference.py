@@ -15,7 +15,7 @@ SHOWN = 160
 Aspect: TypeAlias = Literal[
     "instructions", "message", "tools", "tool_choice", "max_output_tokens", "temperature", "model", "tool",
     "approval", "more", "fewer", "calls", "arguments", "result", "cached", "escalation", "end", "text",
-    "spent",
+    "spent", "setting",
 ]  # fmt: skip
 ASPECTS: Mapping[Aspect, str] = {
     "instructions": "what is sent as instructions",
@@ -37,6 +37,7 @@ ASPECTS: Mapping[Aspect, str] = {
     "end": "how the run ends",
     "text": "the answer",
     "spent": "what the run spent",
+    "setting": "the agent's setting {name}",
 }
 
 

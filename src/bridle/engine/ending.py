@@ -19,6 +19,8 @@ class Ending:
     sentence: str = ""
     retryable: bool = False
     model_failed: bool = False
+    lost: bool = False
+    """The run is another process's; nothing more may be kept of it here."""
 
     @property
     def keeps_text(self) -> bool:
@@ -45,6 +47,8 @@ EMPTY = Ending("stop", "the model first replied with nothing", "empty")
 SILENT = Ending("error", "the model replied with nothing", "empty")
 FAILING = Ending("error", "every tool call failed in three replies in a row", "errors")
 BAD_CALLS = Ending("error", "no call could be carried out as it was written, twice in a row", "errors")
+TAKEN = Ending("error", "another process went on with this run", lost=True)
+ID_TAKEN = Ending("error", "there is a run of this id already", lost=True)
 TOO_LONG = Ending("length", "what was gathered no longer fits into the model's window", "too-long")
 
 

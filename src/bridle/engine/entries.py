@@ -11,8 +11,8 @@ from collections.abc import AsyncGenerator, AsyncIterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Generic
 
 from bridle.engine.abort import AbortSignal
-from bridle.engine.agent import StateTaken, ToolLoopAgent
-from bridle.engine.approval import Decision, DecisionPort, PendingApproval
+from bridle.engine.agent import ToolLoopAgent
+from bridle.engine.approval import Decision, DecisionPort, PendingApproval, StateTaken
 from bridle.engine.events import Event, Notice
 from bridle.engine.messages import Message
 from bridle.engine.result import OutputT, RunResult

@@ -19,7 +19,7 @@ from typing import Any
 
 from bridle.engine import guard
 from bridle.engine.act import Acted, Actor
-from bridle.engine.approval import Decision
+from bridle.engine.approval import Decision, StateTaken
 from bridle.engine.budget import INSISTENCE, Alarm, Spending
 from bridle.engine.checkpoint import Journal
 from bridle.engine.ending import Ending
@@ -35,8 +35,9 @@ from bridle.engine.result import RunResult, StepResult
 from bridle.engine.resume import take_up
 from bridle.engine.stall import StallDetector
 from bridle.engine.state import Began, Ended, LogItem, Meters, Resumed, RunState, Stepped
-from bridle.engine.text import describe
+from bridle.engine.text import describe, words
 from bridle.engine.texts import Texts
+from bridle.errors import RunConflict
 
 log = logging.getLogger("bridle")
 
@@ -109,8 +110,39 @@ class Frame:
         if self.state is not None:
             taken = take_up(self.state, self.record, self.actor, self.stall, self.spending, self.sender)
             self._open, self._nudges, self._evidence = taken.open, taken.nudges, taken.evidence
-        self.emit(RunStart(self.run_id, settings.model.name, settings.budget.steps))
         self._begun = True
+
+    async def hold(self) -> None:
+        """Keep others from this run while it works; `StateTaken` where somebody else is at work on it."""
+        if self.journal is not None:
+            try:
+                await self.journal.hold()
+            except RunConflict as conflict:
+                raise StateTaken(words(conflict)) from None
+
+    def let_go(self) -> None:
+        if self.journal is not None:
+            self.journal.release()
+
+    async def _take_over(self) -> BaseException | None:
+        """Keep the beginning. What goes wrong is for the run to tell once it has begun; `StateTaken` where it
+        is not this process's to begin: another went on from the same state, and nothing was done here."""
+        try:
+            await self._keep_beginning()
+        except RunConflict as conflict:
+            if self.state is None:
+                return conflict
+            await self._take_back_cancellation()
+            raise StateTaken(
+                f"This state of run {self.run_id} was taken up by another process. "
+                f"Go on from the newest one: await checkpointer.load({self.run_id!r})."
+            ) from None
+        except (Exception, asyncio.CancelledError) as trouble:
+            return trouble
+        return None
+
+    def _announce(self) -> None:
+        self.emit(RunStart(self.run_id, self.settings.model.name, self.settings.budget.steps))
 
     def _heed_cancellation(self) -> None:
         """A model or a tool that never waits, or swallows a cancellation, does not undo it."""
@@ -208,9 +240,11 @@ class Frame:
                 await self.journal.begin((Resumed(),), self.state.position)
 
     async def _keep_ending(self, ending: Ending) -> None:
-        if self.journal is not None:
+        if self.journal is not None and not ending.lost:
             try:
                 await self.journal.end([*self._unkept(), Ended(ending.reason)])
+            except RunConflict as conflict:
+                log.warning("run %s: its end was not kept: %s", self.run_id, words(conflict))
             except Exception:
                 log.warning("run %s: its last checkpoint was not kept", self.run_id, exc_info=True)
 

@@ -179,7 +179,10 @@ def one_model(model: Any) -> Any:
     if inspect.isclass(model):
         raise ConfigurationError(f"model={model.__name__} is a class; make one of it: {model.__name__}(…).")
     if not callable(getattr(model, "stream", None)) or not hasattr(model, "profile"):
-        raise ConfigurationError(f"model={_shown(model)} is no model: it needs name, profile and stream().")
+        raise ConfigurationError(
+            f"model={_shown(model)} is no model. Pass a name, such as 'ollama:qwen3:8b', 'gguf:FILE' or "
+            "'openai:NAME@http://HOST:PORT/v1', or an object with name, profile and stream()."
+        )
     return model
 
 

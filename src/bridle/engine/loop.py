@@ -7,6 +7,7 @@ A run ends when
 - a call needs a person                                                      → "approval"
 - it is cancelled                                                            → "abort"
 - the model cannot be reached, or a hook of the application fails            → "error"
+- another process goes on with it                                            → "error"
 - the request is empty, or too long for the model's window                   → "error"
 
 or when one of these switches the tools off and asks the model once more for an answer, inside time and
@@ -24,7 +25,7 @@ tokens that were reserved for it from the start:
 from __future__ import annotations
 
 import asyncio
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from bridle.engine import ending as endings
 from bridle.engine.act import Acted
@@ -40,7 +41,7 @@ from bridle.engine.reply import Reply
 from bridle.engine.result import RunResult, ToolOutcome
 from bridle.engine.run_log import Acting, Stepped, Switched
 from bridle.engine.text import describe, words
-from bridle.errors import ModelError
+from bridle.errors import ModelError, RunConflict
 
 FAILED_REPLIES = 3
 
@@ -51,9 +52,18 @@ class Run(Frame):
 
     async def run(self) -> RunResult:
         """Work until something ends it, let the model close where it may, and report."""
-        self._begin()
         try:
-            await self._keep_beginning()
+            return await self._run()
+        finally:
+            self.let_go()
+
+    async def _run(self) -> RunResult:
+        self._begin()
+        trouble = await self._take_over()
+        self._announce()
+        try:
+            if trouble is not None:
+                raise trouble
             await self._switch_again()
             self._heed_cancellation()
             ending = self._refusal() or await self._escalate(await self._work())
@@ -62,6 +72,9 @@ class Run(Frame):
         except asyncio.CancelledError:
             why = f"it was cancelled: {self._why}" if self._why else "it was cancelled"
             ending = Ending("abort", why, sentence=self.texts.aborted)
+        except RunConflict as conflict:
+            log.warning("run %s: this process stops: %s", self.run_id, words(conflict))
+            ending = self._lost()
         except Exception as error:
             log.warning("run %s: a hook of the application failed", self.run_id, exc_info=True)
             ending = self._failure(describe(error))
@@ -262,6 +275,11 @@ class Run(Frame):
 
     def _failure(self, error: str) -> Ending:
         return Ending("error", error, sentence=self.texts.failed.format(error=error))
+
+    def _lost(self) -> Ending:
+        """Whoever has the position has the run: what was done here is not in it, and is not to be kept."""
+        ending = endings.TAKEN if self.record.steps or self.state is not None else endings.ID_TAKEN
+        return replace(ending, sentence=self.texts.failed.format(error=self.texts.phrase(ending.detail)))
 
     def _model_failed(self, error: ModelError) -> Ending:
         sentence = self.texts.failed.format(error=self.texts.fault(error))

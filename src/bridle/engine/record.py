@@ -19,7 +19,7 @@ from bridle.engine.context import (
     estimate_tokens,
     shrink,
 )
-from bridle.engine.ending import Ending
+from bridle.engine.ending import TAKEN, Ending
 from bridle.engine.events import ContextTrimmed, Event, TextDelta
 from bridle.engine.history import INTERRUPTED
 from bridle.engine.messages import Message, Part, ReasoningPart, TextPart, ToolCallPart, ToolResultPart
@@ -252,6 +252,8 @@ def _lacking(outcomes: Sequence[ToolOutcome]) -> list[ToolOutcome]:
 
 LARGER = "continue with agent.resume(result.state, budget=Budget(…)) and a larger budget"
 MEND = "mend what is said above, then continue with agent.resume(result.state)"
+LOAD = "load the run again (checkpointer.load) and go on from there if it is not finished"
+ANOTHER_ID = "ask again with another run_id, or load that run and go on with it"
 _NEXT = {
     "steps": LARGER,
     "seconds": LARGER,
@@ -276,6 +278,8 @@ def _next(ending: Ending, *, missing: bool, begun: bool) -> str:
         if missing:
             return "ask for what is missing with response_messages, if you need it"
         return "nothing is left to do"
+    if ending.lost:
+        return LOAD if ending.detail == TAKEN.detail else ANOTHER_ID
     if ending.retryable:
         return "try again with agent.resume(result.state): the fault may pass"
     if ending.reason == "error" and not (begun or ending.model_failed):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, cast
 
@@ -13,8 +13,11 @@ from bridle.engine.messages import Message
 from bridle.engine.model import CallChunk, Model
 from bridle.engine.replay_model import PlayedModel
 from bridle.engine.replay_script import Script
+from bridle.engine.result import StepResult
+from bridle.engine.stop import StopCondition
 from bridle.engine.trace_format import call_from, fail_as, message_digest
 from bridle.engine.trace_lines import Line
+from bridle.engine.trace_time import trace_time
 
 
 @dataclass(slots=True)
@@ -101,7 +104,7 @@ class PlayedHooks:
 
     def asking(self, prepare: PrepareStep) -> PrepareStep:
         async def prepared(context: StepContext) -> StepOverrides | None:
-            changed = await _settled(prepare(replace(context, model=_real(context.model))))
+            changed = await settled(prepare(replace(context, model=_real(context.model))))
             if changed is None or changed.model is None:
                 return changed
             line = self._prepared(context.step)
@@ -109,10 +112,17 @@ class PlayedHooks:
 
         return prepared
 
+    @staticmethod
+    def stopping(condition: StopCondition) -> StopCondition:
+        async def stopped(steps: Sequence[StepResult]) -> bool:
+            return await settled(condition(steps))
+
+        return stopped
+
     def escalating(self, escalate: Escalate) -> Escalate:
         async def escalated(why: Escalation) -> Model | None:
             line = self._escalation(why)
-            model = await _settled(escalate(replace(why, model=_real(why.model))))
+            model = await settled(escalate(replace(why, model=_real(why.model))))
             was = None if line is None else line.optional_object("model")
             names = (None if was is None else was.get("name", str), None if model is None else model.name)
             if line is not None and names[0] != names[1]:
@@ -137,5 +147,9 @@ def _real(model: Model) -> Model:
     return model.real if isinstance(model, PlayedModel) and model.real is not None else model
 
 
-async def _settled(value: Any) -> Any:
-    return await value if inspect.isawaitable(value) else value
+async def settled(value: Any) -> Any:
+    """What a hook of the application says now. The clock does not jump ahead of one that works."""
+    if not inspect.isawaitable(value):
+        return value
+    with trace_time().working():
+        return await value

@@ -53,7 +53,7 @@ class PlayedModel:
         for each in reply.objects("chunks"):
             for chunk in chunks_from(each):
                 yield chunk
-        script.pass_time(reply.at)
+        await script.pass_time(reply.at)
         match reply.optional("cut", str):
             case "timeout":
                 await asyncio.sleep(FOREVER)

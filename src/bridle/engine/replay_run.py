@@ -8,18 +8,16 @@ from dataclasses import replace
 from typing import Any
 
 from bridle.engine.agent import ToolLoopAgent
-from bridle.engine.budget import Budget
 from bridle.engine.events import Event, RunStart
 from bridle.engine.hooks import CallSettings
 from bridle.engine.loop import Run
-from bridle.engine.model import Model
-from bridle.engine.replay_hooks import PlayedHooks
+from bridle.engine.replay_hooks import PlayedHooks, settled
 from bridle.engine.replay_model import PlayedModel, PlayedOutput
 from bridle.engine.replay_script import Script
+from bridle.engine.replay_settings import budget_now, compare_settings
 from bridle.engine.replay_tools import recorded_tools, tools_now
 from bridle.engine.text import describe
 from bridle.engine.tools import Tool
-from bridle.engine.trace_format import profile_from
 from bridle.engine.trace_header import budget_from, texts_from
 from bridle.errors import ConfigurationError
 
@@ -87,13 +85,16 @@ class PresentAgent(ToolLoopAgent[Any]):
             settings,
             model=PlayedModel.of(script, script.header.object("model"), settings.model),
             tools=tools_now(script, settings.tools, only_recorded=False),
-            budget=self._budget_now(settings.budget, settings.model),
+            budget=budget_now(script, settings.budget, settings.model.profile),
+            stop_when=tuple([self._trace_hooks.stopping(each) for each in settings.stop_when]),
             context=settings.context if self._trace_context is None else self._trace_context,
             role=self._role_now(settings),
             escalate=None if settings.escalate is None else self._trace_hooks.escalating(settings.escalate),
         )
         run_id = script.header.get("runId", str)
-        return self._make(settings, None, run_id, _watch(script), script.state, script.decisions)
+        run = self._make(settings, None, run_id, _watch(script), script.state, script.decisions)
+        compare_settings(script, run)
+        return run
 
     async def _settings_now(self) -> CallSettings:
         """What the call that was recorded would run with today."""
@@ -121,23 +122,13 @@ class PresentAgent(ToolLoopAgent[Any]):
                 "Hand them in: replay(path, agent=…, options=…)."
             )
         try:
-            return await self._settings(instructions, messages, options)
+            return await settled(self._settings(instructions, messages, options))
         except ConfigurationError:
             raise
         except Exception as error:
             raise ConfigurationError(
                 f"prepare_call failed on the options of this run: {describe(error)}"
             ) from error
-
-    def _budget_now(self, budget: Budget, model: Model) -> Budget:
-        """The agent's, unless the call chose its own. Another model's patience is not this run's."""
-        header = self._trace_script.header
-        recorded = budget_from(header)
-        if header.object("given").get("budget", bool):
-            return recorded
-        if profile_from(header.object("model")).patience != model.profile.patience:
-            return replace(budget, seconds=recorded.seconds)
-        return budget
 
     def _role_now(self, settings: CallSettings) -> Any:
         header = self._trace_script.header

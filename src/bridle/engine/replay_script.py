@@ -18,7 +18,7 @@ from bridle.engine.text import canonical_json
 from bridle.engine.tools import Tool
 from bridle.engine.trace_format import message_digest, sent_json
 from bridle.engine.trace_lines import InvalidTrace, Line, Trace
-from bridle.engine.trace_time import FOREVER, TraceTimeLoop
+from bridle.engine.trace_time import FOREVER, trace_time
 
 WRONG_ARGUMENTS = "The arguments of '{name}' are not valid: "
 _SENT: tuple[tuple[Aspect, str], ...] = (
@@ -62,6 +62,8 @@ class Script:
     began: float = 0.0
     run: Run | None = None
     fault: InvalidTrace | None = None
+    other_limits: bool = False
+    """The budget, or the time limit of a tool, is not what it was."""
 
     def __post_init__(self) -> None:
         self.requests = list(self.trace.of("request"))
@@ -123,6 +125,10 @@ class Script:
     def differs(self, step: int, aspect: Aspect, recorded: Any, now: Any, name: str = "") -> None:
         self.differences.append(Difference.of(step, aspect, recorded, now, name))
 
+    @property
+    def first_step(self) -> int:
+        return self.requests[0].step if self.requests else self.step
+
     def checked_before(self, name: str, arguments: Mapping[str, Any]) -> ToolOutcome | None:
         return self.checked.get(_key(name, arguments))
 
@@ -162,8 +168,12 @@ class Script:
     def _asked_about(self, name: str) -> list[Mapping[str, Any]]:
         return [written for step, tool, written in self.asked if (step, tool) == (self.step, name)]
 
-    def pass_time(self, at: float) -> None:
-        cast(TraceTimeLoop, asyncio.get_running_loop()).advance_to(self.began + at)
+    async def pass_time(self, at: float) -> None:
+        """Until it was so late then. Under limits that are not what they were, it may be too late now."""
+        clock, when = trace_time(), self.began + at
+        if self.other_limits:
+            await asyncio.sleep(max(0.0, when - clock.time()))
+        clock.advance_to(when)
 
     async def cancel(self) -> None:
         """As the person did: the run stops here."""

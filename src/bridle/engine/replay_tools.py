@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import copy
+import inspect
 import json
 from collections.abc import Callable, Mapping
 from functools import partial
@@ -12,10 +13,11 @@ from typing import Any, cast
 from bridle.engine.replay_script import WRONG_ARGUMENTS, Script
 from bridle.engine.schema import InvalidArguments, Signature
 from bridle.engine.text import canonical_json
+from bridle.engine.threads import run_in_thread
 from bridle.engine.tools import Tool, ToolResult
 from bridle.engine.trace_header import tool_to_json
 from bridle.engine.trace_lines import InvalidTrace, Line
-from bridle.engine.trace_time import FOREVER
+from bridle.engine.trace_time import FOREVER, trace_time
 from bridle.errors import ConfigurationError, ToolError
 
 SHOWN_TO_MODELS = ("description", "parameters", "examples", "effect", "polling")
@@ -91,7 +93,7 @@ class PlayedTool(Tool):
             raise ToolError("The trace has no result for this call.")
         if script.is_shared(kept):
             await asyncio.sleep(0)
-        script.pass_time(kept.at)
+        await script.pass_time(kept.at)
         if kept.outcome.uncertain:  # it never answered; the loop's own patience ends the wait
             await asyncio.sleep(FOREVER)
         result = kept.outcome.result
@@ -133,17 +135,31 @@ def _tool(script: Script, line: Line | None, real: Tool | None) -> Tool:
     if real.writes or not read_then:
         wants = real.context_parameter is not None if line is None else line.get("wantsContext", bool)
         return PlayedTool.of_real(script, real, wants_context=wants)
+    _ = real.spec  # by its own function, before another stands in for it
     called = copy.copy(real)
     called.approval = _rule(script, real)
+    called.__dict__.update(function=_at_work(real), is_async=True)
     return called
+
+
+def _at_work(real: Tool) -> Callable[..., Any]:
+    """The tool as it is, on a clock that does not jump ahead of it."""
+
+    async def function(**keywords: Any) -> Any:
+        with trace_time().working():
+            if real.is_async:
+                return await real.function(**keywords)
+            value = await run_in_thread(real.function, **keywords)
+            return await value if inspect.isawaitable(value) else value
+
+    return function
 
 
 def _compare(
     script: Script, recorded: Mapping[str, Line], real: Mapping[str, Tool], *, only_recorded: bool
 ) -> None:
     """What is said of each tool, and the rules of those that were called."""
-    called = script.called
-    first = script.requests[0].step if script.requests else 1
+    called, first = script.called, script.first_step
     for name, line in recorded.items():
         tool = real.get(name)
         if tool is None:
@@ -151,6 +167,7 @@ def _compare(
                 script.differs(called.get(name, first), "tool", "(a tool)", "(no tool of this name)", name)
             continue
         now = tool_to_json(tool)
+        script.other_limits = script.other_limits or line.body.get("timeout") != now["timeout"]
         compared = [(SHOWN_TO_MODELS, first), (RULES, called.get(name, 0))]
         for fields, step in compared:
             was = {each: line.body.get(each) for each in fields if line.body.get(each) != now[each]}

@@ -28,13 +28,18 @@ from bridle.engine.run_log import (
 from bridle.engine.text import canonical_json
 from bridle.errors import InvalidState
 
+REMEDY = "The state was changed, or put together wrongly: go on from an unchanged copy of it, or ask anew."
+
 
 def check_log(log: Sequence[LogItem], where: str) -> None:
     """Refuse a log that does not fit together, with the place where it stops doing so."""
     check = _Check()
-    for n, item in enumerate(log):
-        check.enter(item, f"{where}[{n}]")
-    check.end(where)
+    try:
+        for n, item in enumerate(log):
+            check.enter(item, f"{where}[{n}]")
+        check.end(where)
+    except InvalidState as error:
+        raise InvalidState(f"{error} {REMEDY}") from None
 
 
 @dataclass(slots=True)

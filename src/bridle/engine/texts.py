@@ -233,6 +233,12 @@ GERMAN = Texts(
         "the request was empty": "die Anfrage war leer",
         "the request does not fit into the model's window": "die Anfrage passt nicht in das Fenster des "
         "Modells",
+        "another process went on with this run": "ein anderer Prozess hat diesen Lauf fortgesetzt",
+        "there is a run of this id already": "es gibt schon einen Lauf mit dieser Kennung",
+        "load the run again (checkpointer.load) and go on from there if it is not finished": "den Lauf neu "
+        "laden (checkpointer.load) und von dort fortsetzen, wenn er nicht zu Ende ist",
+        "ask again with another run_id, or load that run and go on with it": "noch einmal mit einer anderen "
+        "run_id fragen oder jenen Lauf laden und fortsetzen",
         "nothing is left to do": "es bleibt nichts zu tun",
         "ask for what is missing with response_messages, if you need it": "frag mit response_messages nach "
         "dem, was fehlt, wenn du es brauchst",

@@ -30,25 +30,19 @@ class Given:
 
 def header_to_json(run: Run, given: Given) -> dict[str, Any]:
     settings, options = run.settings, jsonable(given.options)
-    varies, memory = callable(settings.role), settings.memory
+    memory = settings.memory
     return {
         "line": "run",
         "version": VERSION,
         "runId": run.run_id,
         "model": model_to_json(settings.model),
         "instructions": settings.instructions,
-        "texts": run.texts.language if run.texts in (GERMAN, ENGLISH) else asdict(run.texts),
         "budget": asdict(settings.budget),
-        "maxOutputTokens": settings.max_output_tokens,
-        "temperature": settings.temperature,
-        "contextWindow": settings.context_window,
-        "stallNudges": settings.stall_nudges,
+        **settings_to_json(run),
         "escalates": settings.escalate is not None,
         "messages": [jsonable(message.to_json()) for message in settings.messages],
         "tools": [tool_to_json(tool) for tool in settings.tools.values()],
-        "role": None if varies else settings.role,
-        "roleVaries": varies,
-        "output": None if run.output is None else jsonable(run.output.schema),
+        "roleVaries": callable(settings.role),
         "repairs": run.repair is not None,
         "given": {
             "added": given.added,
@@ -60,6 +54,22 @@ def header_to_json(run: Run, given: Given) -> dict[str, Any]:
         },
         "state": None if run.state is None else [entry(item) for item in run.state.log],
         "decisions": {key: jsonable(decision) for key, decision in run.decisions.items()},
+    }
+
+
+def settings_to_json(run: Run) -> dict[str, Any]:
+    """What an agent was set to, as far as it has a JSON form."""
+    settings = run.settings
+    return {
+        "texts": run.texts.language if run.texts in (GERMAN, ENGLISH) else jsonable(asdict(run.texts)),
+        "maxOutputTokens": settings.max_output_tokens,
+        "temperature": settings.temperature,
+        "maxRetries": settings.max_retries,
+        "contextWindow": settings.context_window,
+        "stallNudges": settings.stall_nudges,
+        "approvalSeconds": settings.approval_seconds,
+        "role": None if callable(settings.role) else settings.role,
+        "output": None if run.output is None else jsonable(run.output.schema),
     }
 
 

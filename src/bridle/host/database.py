@@ -110,8 +110,7 @@ class Database:
 async def now(connection: AsyncConnection) -> datetime:
     """The database's own clock: that of one machine may be wrong, and expiries are compared between them."""
     if connection.dialect.name == "sqlite":
-        stamp = (await connection.execute(text("select strftime('%Y-%m-%d %H:%M:%f', 'now')"))).scalar_one()
-        return datetime.fromisoformat(stamp).replace(tzinfo=UTC)
+        return datetime.now(UTC)  # a file has the clock of the machine it is on
     return (await connection.execute(select(func.clock_timestamp()))).scalar_one().astimezone(UTC)
 
 

@@ -126,7 +126,11 @@ class AnthropicModel:
 
     def _unreachable(self, error: Exception) -> ModelError:
         what = f"{type(error).__name__}: {error}".rstrip(": ")
-        return ModelError(f"{self.base_url} does not answer ({what}).", fault="network", retryable=True)
+        return ModelError(
+            f"{self.base_url} does not answer ({what}). Check the address and the network.",
+            fault="network",
+            retryable=True,
+        )
 
     def encode(self, request: ModelRequest) -> bytes:
         """The request's bytes. Messages and tools that were sent before are not serialised again."""

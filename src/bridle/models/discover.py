@@ -163,7 +163,9 @@ def _cache(environ: Mapping[str, str]) -> Place:
     if not names:
         return Place("gguf", str(folder), "empty")
     if importlib.util.find_spec("xllamacpp") is None:
-        return Place("gguf", str(folder), "unusable", names, detail='install "bridle[local]" to run it')
+        return Place(
+            "gguf", str(folder), "unusable", names, detail="to run it, install Bridle with its extra 'local'"
+        )
     fitting = [file for file in files if 0 < sizes[file] < _memory() * MOST_OF_MEMORY]
     if not fitting:
         return Place("gguf", str(folder), "unusable", names, detail="none of them fits into the memory here")

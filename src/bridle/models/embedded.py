@@ -20,7 +20,7 @@ from typing import Any, cast
 
 from bridle.engine.model import FREE, Chunk, ModelProfile, ModelRequest, NoticeChunk
 from bridle.engine.texts import Texts
-from bridle.errors import ConfigurationError, ModelError
+from bridle.errors import ConfigurationError, MissingExtra, ModelError
 from bridle.models.constrained import constrained
 from bridle.models.gguf import Weights, read_weights
 from bridle.models.llama_process import LlamaProcess, Settings, free_memory, gigabytes, memory_needed
@@ -203,9 +203,7 @@ def runtime_version() -> str:
     try:
         return importlib.metadata.version("xllamacpp")
     except importlib.metadata.PackageNotFoundError:
-        raise ConfigurationError(
-            'A model in a file needs llama.cpp, which is not installed: pip install "bridle[local]"'
-        ) from None
+        raise MissingExtra("local", "A model in a file needs llama.cpp, which is not installed.") from None
 
 
 def usable_cores() -> int:

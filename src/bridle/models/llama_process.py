@@ -226,7 +226,7 @@ REASONS = (
     ("failed to allocate", "there is not enough memory: use a smaller model or a smaller context_window"),
     ("bad_alloc", "there is not enough memory: use a smaller model or a smaller context_window"),
     ("failed to create context", "its window does not fit into the memory: use a smaller context_window"),
-    ("No module named", 'llama.cpp is missing: pip install "bridle[local]"'),
+    ("No module named", 'llama.cpp is missing: install Bridle with its extra "local"'),
 )
 
 

@@ -119,7 +119,11 @@ class OpenAIModel:
 
     def _unreachable(self, error: Exception) -> ModelError:
         what = f"{type(error).__name__}: {error}".rstrip(": ")
-        return ModelError(f"{self.base_url} does not answer ({what}).", fault="network", retryable=True)
+        here = http.is_loopback(self._endpoint.host)
+        remedy = "Start the server, or check the address." if here else "Check the address and the network."
+        return ModelError(
+            f"{self.base_url} does not answer ({what}). {remedy}", fault="network", retryable=True
+        )
 
     def encode(self, request: ModelRequest) -> bytes:
         """The request's bytes. Messages and tools that were sent before are not serialised again."""

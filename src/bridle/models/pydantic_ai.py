@@ -25,12 +25,11 @@ from bridle.engine.model import (
     UsageChunk,
 )
 from bridle.engine.text import words
-from bridle.errors import ConfigurationError, ModelError
+from bridle.errors import ConfigurationError, MissingExtra, ModelError
 from bridle.models.pydantic_ai_faults import fault_of
 from bridle.models.pydantic_ai_messages import UNSPOKEN, as_messages, signature_of
 from bridle.models.retry import retrying
 
-MISSING = 'PydanticAIModel needs pydantic-ai: pip install "bridle[pydantic-ai]".'
 Reason: TypeAlias = Literal["stop", "length", "tool-calls", "content-filter", "other"]
 FINISH: dict[str, Reason] = {
     "stop": "stop",
@@ -148,7 +147,8 @@ def _infer(model: Any) -> Any:
     try:
         models = import_module("pydantic_ai.models")
     except ImportError as error:
-        raise ConfigurationError(f"{MISSING} ({words(error)})") from None
+        what = f"PydanticAIModel needs pydantic-ai, which is not installed ({words(error)})."
+        raise MissingExtra("pydantic-ai", what) from None
     if isinstance(model, models.Model):
         return model
     if not isinstance(model, str):

@@ -14,7 +14,7 @@ from typing import Literal, Protocol
 from urllib.parse import urlsplit
 
 from bridle.engine.model import Chunk, Model, ModelProfile, ModelRequest
-from bridle.errors import ConfigurationError
+from bridle.errors import ConfigurationError, MissingExtra
 from bridle.models.openai import OPENAI_URL, OpenAIModel
 
 OPENROUTER_URL = "https://openrouter.ai/api/v1"
@@ -154,7 +154,7 @@ def _gguf(given: str, rest: str, environ: Mapping[str, str]) -> Made:
     try:
         return EmbeddedModel(os.path.expanduser(rest))
     except ConfigurationError as error:
-        problem = "extra" if "bridle[local]" in str(error) else "file"
+        problem = "extra" if isinstance(error, MissingExtra) else "file"
         raise UnknownModel(problem, given, f"model={given!r}: {error}", hint=str(error)) from None
 
 
@@ -164,7 +164,7 @@ def _pydantic_ai(given: str, rest: str, environ: Mapping[str, str]) -> Made:
     try:
         return PydanticAIModel(rest)
     except ConfigurationError as error:
-        problem = "extra" if "bridle[pydantic-ai]" in str(error) else "name"
+        problem = "extra" if isinstance(error, MissingExtra) else "name"
         raise UnknownModel(problem, given, f"model={given!r}: {error}", hint=str(error)) from None
 
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
-from typing import Literal, TypeAlias, cast
+from typing import Any, Literal, TypeAlias, cast
 
 from bridle.engine.escalation import Escalate, Escalation
 from bridle.engine.model import Model
@@ -27,6 +27,7 @@ REMEMBERED = 30.0
 
 def escalate_tier(tier: Tier) -> Tier:
     """The next tier up; the third has none above it."""
+    _check_tier(tier)
     return cast(Tier, min(tier + 1, 3))
 
 
@@ -43,7 +44,12 @@ class NoModelReachable(ModelError):
     """No tier has a model that is there and may be used. `tried` says of each why not."""
 
     def __init__(self, tried: Collection[str]) -> None:
-        super().__init__(f"No model can be reached: {'; '.join(tried) or 'none is set'}.", fault="network")
+        super().__init__(
+            f"No model can be reached: {'; '.join(tried) or 'none is set'}. Set a tier to a model that is "
+            "there (Tiers({1: 'ollama:qwen3:8b'})), start its server, or allow what leaves this machine "
+            "(cloud_task_types, cloud_when_down).",
+            fault="network",
+        )
         self.tried = tuple(tried)
 
 
@@ -108,13 +114,13 @@ class Tiers:
                 f"cloud_task_types={self.cloud_task_types!r} is one string; pass a set of them."
             )
         for tier, model in self.models.items():
-            if tier not in (1, 2, 3):
-                raise ConfigurationError(f"There is no tier {tier!r}; there are 1, 2 and 3.")
+            _check_tier(tier)
             if model:  # a setting left empty is a tier that is not set
                 self._made[tier] = self.resolver(model) if isinstance(model, str) else model
 
     async def pick(self, tier: Tier, *, task_type: str = "", local_only: bool = False) -> Pick:
         """The model for a task of this tier. Raises `NoModelReachable` where there is none."""
+        _check_tier(tier)
         may_leave = not local_only and task_type in self.cloud_task_types
         tried: list[str] = []
         for each in _order(tier):
@@ -140,6 +146,7 @@ class Tiers:
 
     def escalation(self, tier: Tier, *, task_type: str = "", local_only: bool = False) -> Escalate:
         """For `ToolLoopAgent(escalate=…)`: the next tier up, or another model when this one is down."""
+        _check_tier(tier)
 
         async def escalate(why: Escalation) -> Model | None:
             wanted = escalate_tier(tier)
@@ -161,6 +168,11 @@ async def get_model_for_tier(
 ) -> Model:
     """The seed's name for `tiers.pick(tier).model`."""
     return (await tiers.pick(tier, task_type=task_type, local_only=local_only)).model
+
+
+def _check_tier(tier: Any) -> None:
+    if isinstance(tier, bool) or not isinstance(tier, int) or tier not in (1, 2, 3):
+        raise ConfigurationError(f"There is no tier {tier!r}; there are 1, 2 and 3.")
 
 
 def _order(tier: Tier) -> tuple[Tier, ...]:

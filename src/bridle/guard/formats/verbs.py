@@ -135,7 +135,8 @@ AGREEMENT = _set(
     "natürlich selbstverständlich klar alles doch in ordnung sofort ja verstanden jawohl einen moment "
     "bitte augenblick mach mache ich das wird gemacht will do on it happy to help understood great gut "
     "dann also mal sehen los geht s perfekt prima super danke for you hello hi hallo hey there "
-    "world what s up guten tag morgen abend moin servus good morning afternoon evening how are you nice to meet"
+    "world what s up guten tag morgen abend moin servus good morning afternoon evening how are you nice "
+    "to meet"
 )
 
 # Not now, or not at all.

@@ -42,7 +42,8 @@ TROUBLE_SECONDS = 0.5
 POLL_SECONDS = 0.25
 """Between two looks at a run in another process."""
 PAGE = 500
-RECENT = 128
+RECENT = 32
+"""How many events of a run are kept at hand for viewers that keep up with it."""
 
 Body: TypeAlias = dict[str, Any]
 Numbered: TypeAlias = tuple[int, Body]

@@ -312,7 +312,7 @@ class InlineRuns:
             rest = Rest.of(
                 await self._asked(attempt, journal, memory, messages), attempt.told, attempt.opening
             )
-            if rest.outcome == "abort" and attempt.abort.reason == SHUT_DOWN:
+            if rest.outcome == "abort" and attempt.abort.reason != CANCELLED:
                 rest = replace(rest, outcome="error")  # nobody wanted that
         except Exception as error:  # an assistant may raise anything
             log.warning("run %s could not be carried out: %s", run.id, type(error).__name__)

@@ -133,7 +133,7 @@ class DatabaseJournal:
         await self.account(tx, entries)
 
     async def enter(self, tx: AsyncConnection, new: Unwritten, at: datetime) -> Sequence[Entry]:
-        """Add entries at their place, and what their model calls took, if the run is still ours. The new ones."""
+        """Add entries and what their calls took, if the run is still ours; says which of them are new."""
         mine = (runs.c.id == self.run.id, runs.c.owner == self.events.owner, runs.c.state == "running")
         position, entries = new.position, new.entries
         grown = update(runs).where(*mine, runs.c.log_position == position)
