@@ -186,7 +186,7 @@ async function listen(run, signal) {
     heard();
     const headers = before ? { "Last-Event-ID": before } : {};
     const answer = await send(`/api/runs/${run.id}/events`, { headers, signal: AbortSignal.any([signal, line.signal]) });
-    for await (const event of serverSent(answer.body, heard)) run.hear(event);
+    if (answer.body) for await (const event of serverSent(answer.body, heard)) run.hear(event); // 204: all was heard
   } finally {
     clearTimeout(silence);
   }
