@@ -4,7 +4,7 @@ import sys
 
 import pytest
 
-from bridle import Budget, Price, ToolLoopAgent, Usage
+from bridle import GERMAN, Budget, Price, ToolLoopAgent, Usage
 from bridle.engine.model import FREE, ModelProfile
 from bridle.models import ScriptedModel, Turn
 from bridle.models.prices import price_of
@@ -55,3 +55,12 @@ async def test_tokens_that_were_not_reported_are_estimated_and_marked_so() -> No
     result = await ToolLoopAgent(model=ScriptedModel(["four words of text"])).generate("?")
     assert result.usage.estimated
     assert result.usage.output_tokens > 0
+
+
+async def test_a_cost_that_is_unknown_is_called_so_and_not_nothing() -> None:
+    unpriced = ScriptedModel(["Gut."], repeat=True)
+    english, german = ToolLoopAgent(model=unpriced), ToolLoopAgent(model=unpriced, texts=GERMAN)
+    assert "cost unknown" in str((await english.generate("?")).report)
+    assert "Kosten unbekannt" in str((await german.generate("?")).report)
+    free = ScriptedModel(["Gut."], profile=ModelProfile(local=True, price=FREE))
+    assert "cost 0" in str((await ToolLoopAgent(model=free).generate("?")).report)

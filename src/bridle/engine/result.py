@@ -140,6 +140,8 @@ class StopReport:
             f"{say(name)} {number(used)}" + (f" {say('of')} {number(limit)}" if limit is not None else "")
             for name, (used, limit) in self.spent.items()
         )
+        if "cost" not in self.spent:
+            spent += f", {say('cost')} {say('unknown')}"  # which is not the same as nothing
         lines = [f"{self.reason}: {self.detail}", f"{say('spent')}: {spent}"]
         if self.tried:
             lines.append(f"{say('tried')}: {', '.join(self.tried)}")

@@ -203,6 +203,7 @@ GERMAN = Texts(
         "tool_calls": "Werkzeugaufrufe",
         "tokens": "Token",
         "cost": "Kosten",
+        "unknown": "unbekannt",
         "tried": "versucht",
         "missing": "es fehlt",
         "next": "weiter",
