@@ -14,6 +14,7 @@ from bridle.engine.events import (
     Finish,
     Notice,
     ReasoningDelta,
+    RunStart,
     StepStart,
     TextDelta,
     ToolResultEvent,
@@ -277,3 +278,32 @@ def _shown(rows: Sequence[Numbered]) -> str:
         elif body["type"] == "text-delta":
             steps[body["step"]] = steps.get(body["step"], "") + body["delta"]
     return "".join(steps.values())
+
+
+# ---- what was stored although nobody heard of it
+
+
+async def test_words_after_a_lost_answer_get_a_number_of_their_own(db: Database) -> None:
+    log = EventLog(db)
+    events = log.open(await _run(db), "here")
+    events.add(TextDelta(1, "Anfang"))
+    async with events.turn:
+        rows = events.take()
+        async with db.write() as tx:
+            await log.write(tx, {events.run_id: rows}, await now(tx))
+        events.give_back(rows)
+    for words in (", Mitte", ", Ende"):
+        events.add(TextDelta(1, words))
+    await _end(log, events)
+    stored = await _stored(db, events.run_id)
+    assert [body.get("delta") for _, body in stored] == ["Anfang", ", Mitte, Ende", None]
+    assert [seq for seq, _ in stored] == [1, 2, 3]
+
+
+async def test_words_may_follow_what_belongs_to_no_step(db: Database) -> None:
+    log = EventLog(db)
+    events = log.open(await _run(db), "here")
+    events.add(RunStart("run", "model", 5))
+    events.add(TextDelta(1, "Gleich danach"))
+    await _end(log, events)
+    assert _text(await _stored(db, events.run_id)) == "Gleich danach"

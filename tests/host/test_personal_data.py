@@ -132,7 +132,7 @@ async def live(db: Database, who: Principal, other: Principal) -> str:
         changed = {"tenant_id": who.tenant_id, "key": who.user_id, "value": 1, "changed_at": TODAY}
         await tx.execute(insert(tables.settings), changed | {"changed_by": who.user_id})
         alias = {"tenant_id": who.tenant_id, "scope": made.id, "label": "MANDANT_1", "value": SECRET}
-        await tx.execute(insert(tables.pseudonyms), alias)
+        await tx.execute(insert(tables.pseudonyms), [alias, alias | {"scope": alone}])
         called = Entry(who.tenant_id, "example", "tool.call", on_behalf=who.user_id, detail={"wort": SECRET})
         await record(tx, called)
         await record(tx, Entry(who.tenant_id, "example", "run.ended", run_id=run, detail={"wort": SECRET}))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator, Iterator
+from typing import Any
 
 import pytest
 from sqlalchemy import update
@@ -14,6 +15,8 @@ from bridle.host.database import Database
 from bridle.host.draft_kinds import Draft
 from bridle.host.drafts import Wanted
 from bridle.host.errors import Conflict, Invalid
+from bridle.host.runs import endings
+from bridle.host.runs.journal import DatabaseJournal
 from bridle.host.runs.records import RunRecord
 from bridle.host.tables import run_events, usage, users
 from bridle.models.scripted import ScriptedModel, Turn, call
@@ -224,3 +227,80 @@ async def test_a_decision_about_something_else_changes_nothing(db: Database) -> 
     again = await here.runs.wait(here.who, run.id)
     assert (again.state, outbox, here.runs.under_way) == ("waiting", [], 0)
     assert len(await here.said(run.conversation_id)) == 2
+
+
+async def test_a_run_whose_process_died_ends_where_its_owner_may_no_longer_ask_for_approval(
+    db: Database,
+) -> None:
+    here = await desk(db, ScriptedModel([SEND]))
+    run, (draft,) = await _waiting(here)
+    here.drafts.runs = None
+    await here.drafts.approve(here.who, draft.id, draft.digest)
+    dying = here.elsewhere(ScriptedModel([]))
+    await dying.drafts.resume_decided()
+    await dying.die(run.id)
+    async with db.write() as tx:
+        await tx.execute(update(users).where(users.c.id == here.who.user_id).values(role="GONE"))
+    ended = await here.elsewhere(ScriptedModel([])).reaped(run.id)
+    assert (ended.state, ended.outcome, outbox) == ("ended", "error", [])
+
+
+async def test_an_answer_waits_for_its_turn_for_as_long_as_the_run_is_ours(
+    db: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    refused, enough, tries = 0, asyncio.Event(), endings.Endings._rest
+
+    async def counted(*args: Any, **kwargs: Any) -> None:
+        nonlocal refused
+        try:
+            await tries(*args, **kwargs)
+        except endings.NotYet:
+            refused += 1
+            if refused == 1_000:  # as many as fit into a few minutes
+                enough.set()
+            raise
+
+    monkeypatch.setattr(endings, "PAUSE", 0)
+    monkeypatch.setattr(endings.Endings, "_rest", counted)
+    here = await desk(db, ScriptedModel([SEND, "Die wichtige Antwort."]))
+    run, (draft,) = await _waiting(here)
+    held = Held()
+    other = here.elsewhere(held)
+    talk = await other.ask("Noch etwas", run.conversation_id)
+    await held.speaking.wait()
+    await here.drafts.approve(here.who, draft.id, draft.digest)
+    await enough.wait()
+    held.go.set()
+    await other.runs.wait(here.who, talk.id)
+    assert (await here.runs.wait(here.who, run.id)).text == "Die wichtige Antwort."
+    assert (await here.said(run.conversation_id))[-1] == ("assistant", "Die wichtige Antwort.")
+    assert len(await here.rows(usage, run.id)) == 2
+
+
+async def test_what_a_run_did_is_kept_where_its_process_dies_while_the_answer_waits(
+    db: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    waits, save = asyncio.Event(), DatabaseJournal.save_but_the_end
+
+    async def seen(self: DatabaseJournal) -> None:
+        await save(self)
+        waits.set()
+
+    monkeypatch.setattr(DatabaseJournal, "save_but_the_end", seen)
+    here = await desk(db, ScriptedModel([SEND, "Die wichtige Antwort."]))
+    run, (draft,) = await _waiting(here)
+    held = Held()
+    other = here.elsewhere(held)
+    talk = await other.ask("Noch etwas", run.conversation_id)
+    await held.speaking.wait()
+    await here.drafts.approve(here.who, draft.id, draft.digest)
+    await waits.wait()
+    await here.die(run.id)
+    held.go.set()
+    await other.runs.wait(here.who, talk.id)
+    ended = await other.reaped(run.id)
+    assert (ended.state, outbox) == ("ended", [{"to": "Gericht", "text": "Klage"}])
+    assert "Die wichtige Antwort." in ended.text
+    assert (await here.said(run.conversation_id))[-1] == ("assistant", ended.text)
+    assert len(await here.rows(usage, run.id)) == 2
+    assert (await verify(db, here.who.tenant_id)).ok

@@ -17,10 +17,13 @@ from bridle.host.audit_check import verify
 from bridle.host.conversations import BeingWritten
 from bridle.host.database import Database
 from bridle.host.errors import Conflict, Forbidden, NotFound, Unavailable
-from bridle.host.tables import run_events, run_log, usage, users
+from bridle.host.identity import Identity
+from bridle.host.personal_data import PersonalData
+from bridle.host.tables import pseudonyms, run_events, run_log, usage, users
 from bridle.models.scripted import ScriptedModel, Turn, call
+from support.example_assistant import ROLES
 from support.example_assistant import assistant as example
-from support.example_office import office_urls
+from support.example_office import Office, office_urls
 from support.example_runs import Desk, Held, clear_desks, desk
 
 LOCAL = ModelProfile(local=True, price=FREE)
@@ -591,3 +594,28 @@ def _then_hang(script: list[Any], started: asyncio.Event) -> Any:
             return (played if request.step <= len(script) else held).stream(request)
 
     return Hanging()
+
+
+# ---- what pseudonyms stand for stays where it was said
+
+
+async def test_what_one_person_said_about_a_matter_is_not_put_into_a_colleagues_answer(db: Database) -> None:
+    office, identity, cloud = await Office(db).opened(), Identity(db, roles=ROLES), ModelProfile(local=False)
+    people = [await identity.principal_of((await office.hire(name, "ANWALT")).user_id) for name in ("A", "B")]
+    one, other = [
+        Desk(db, ScriptedModel([answer], profile=cloud), who)
+        for who, answer in zip(people, ("Notiert: [EMAIL_1]", "Das ist [EMAIL_1]."), strict=True)
+        if who is not None
+    ]
+    said = await one.answer("Meine Adresse: anna@geheim.example", await one.conversation("akte-7"))
+    assert said.text == "Notiert: anna@geheim.example"
+    guessed = await other.answer("Und ihre Adresse?", await other.conversation("akte-7"))
+    assert guessed.text == "Das ist [EMAIL_1]."
+    theirs = select(pseudonyms.c.scope).where(pseudonyms.c.tenant_id == one.who.tenant_id)
+    async with db.read() as tx:
+        assert said.conversation_id in (await tx.execute(theirs)).scalars().all()
+    await PersonalData(db, one.identity).delete_person(one.who, one.who.user_id)
+    async with db.read() as tx:
+        assert said.conversation_id not in (await tx.execute(theirs)).scalars().all()
+        secret = select(func.count()).select_from(pseudonyms).where(pseudonyms.c.value.contains("geheim"))
+        assert (await tx.execute(secret)).scalar_one() == 0

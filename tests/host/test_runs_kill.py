@@ -15,7 +15,7 @@ from bridle.host.audit_check import verify
 from bridle.host.database import Database
 from bridle.host.drafts import Wanted
 from bridle.host.runs.records import RunRecord
-from bridle.host.tables import run_events, run_log, runs, usage
+from bridle.host.tables import audit_details, run_events, run_log, runs, usage
 from bridle.models.scripted import Line, ScriptedModel, call
 from support.example_assistant import outbox
 from support.example_office import office_urls
@@ -285,6 +285,12 @@ def _arguments(called: set[str]) -> dict[str, Any]:
     return {"title": "Frist"} if "search_notes" in called else {"words": "Frist"}
 
 
+async def _details(here: Desk) -> dict[int, dict[str, Any]]:
+    asked = select(audit_details).where(audit_details.c.tenant_id == here.who.tenant_id)
+    async with here.db.read() as tx:
+        return {row.seq: row.body["detail"] for row in await tx.execute(asked)}
+
+
 async def _all_is_well(here: Desk, found: list[RunRecord]) -> None:
     async with here.db.read() as tx:
         states = select(runs.c.state).where(runs.c.tenant_id == here.who.tenant_id)
@@ -303,7 +309,8 @@ async def _all_is_well(here: Desk, found: list[RunRecord]) -> None:
         calls = [each.call for each in await here.rows(usage, run.id)]
         assert calls == sorted(set(calls))
         audited = await here.audited(run.id)
-        told = [(each["tool"], each["arguments_digest"]) for each in audited if each["action"] == "tool.call"]
+        details = await _details(here)
+        told = [details[each["seq"]]["call_id"] for each in audited if each["action"] == "tool.call"]
         assert len(told) == len(set(told))
         assert [each["action"] for each in audited].count("run.ended") == 1
     conversation = await here.conversations.get(here.who, found[0].conversation_id or "")

@@ -17,7 +17,7 @@ from bridle.host.identity import Identity, Principal
 from bridle.host.passwords import Passwords
 from bridle.host.sessions import Sessions
 from bridle.host.settings import Settings
-from bridle.host.tables import attempts, sessions, users
+from bridle.host.tables import attempts, audit, sessions, users
 from support.people import PASSWORD, Clock, House
 from support.people import house as new_house
 
@@ -373,3 +373,28 @@ async def test_the_loop_goes_on_while_a_password_is_checked() -> None:
     await Passwords().hash(PASSWORD)
     counting.cancel()
     assert turns > 10
+
+
+async def test_links_and_the_end_of_all_sessions_stand_in_the_audit_log(
+    house: House, doors: Sessions
+) -> None:
+    anna = await house.person()
+    link = await doors.one_time_token(anna.user_id, 600)
+    _, who = await doors.sign_in_once(link)
+    await doors.sign_out_everywhere(who)
+    await doors.sign_out_everywhere(house.admin, anna.user_id)
+    with pytest.raises(NotSignedIn):
+        await doors.sign_in_once(link)
+    asked = select(audit.c.body).where(audit.c.tenant_id == anna.tenant_id).order_by(audit.c.seq)
+    async with house.db.read() as tx:
+        told = [
+            (body["action"], body["actor"])
+            for body in (await tx.execute(asked)).scalars()
+            if body["object"] == anna.user_id
+        ]
+    assert told[-4:] == [
+        ("login.link-made", "system"),
+        ("login.link-used", anna.user_id),
+        ("sessions.ended", anna.user_id),
+        ("sessions.ended", house.admin.user_id),
+    ]

@@ -416,6 +416,31 @@ async def test_scenario_33_what_does_not_begin_a_run_costs_nothing(house: House)
     assert (await anna.post(path, json={"text": "Und jetzt?"})).status_code == 429
 
 
+async def test_scenario_33_continuing_a_run_is_a_request_and_costs_nothing_where_it_does_not_begin(
+    house: House,
+) -> None:
+    await house.host.settings.set(house.admin, REQUESTS_PER_HOUR.key, 2)
+    house.model = Held()
+    anna = await house.browser(house.anna)
+    path = f"/api/conversations/{await house.conversation(house.anna)}/messages"
+    run_id = (await anna.post(path, json={"text": "Los"})).json()["runId"]
+    for _ in range(3):
+        assert (await anna.post(f"/api/runs/{run_id}/continue")).status_code == 409
+    await anna.post(f"/api/runs/{run_id}/cancel")
+    await house.host.runs.wait(house.anna, run_id)
+    key = {"Idempotency-Key": "weiter"}
+    first = await anna.post(f"/api/runs/{run_id}/continue", headers=key)
+    again = await anna.post(f"/api/runs/{run_id}/continue", headers=key)
+    assert (first.status_code, again.status_code, again.json()) == (202, 202, first.json())
+    second = first.json()["runId"]
+    await anna.post(f"/api/runs/{second}/cancel")
+    await house.host.runs.wait(house.anna, second)
+    refused = await anna.post(f"/api/runs/{second}/continue")
+    assert (refused.status_code, int(refused.headers["retry-after"]) > 0) == (429, True)
+    await house.host.settings.set(house.admin, REQUESTS_PER_HOUR.key, 3)
+    assert (await anna.post(f"/api/runs/{second}/continue")).status_code == 202
+
+
 async def test_a_key_that_was_used_elsewhere_is_no_second_run(sqlite_house: House) -> None:
     house, key = sqlite_house, {"Idempotency-Key": "eins"}
     anna = await house.browser(house.anna)

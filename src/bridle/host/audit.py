@@ -34,11 +34,18 @@ _FIRST_HEAD = text(
     "insert into audit_heads (tenant_id, seq, hash) values (:tenant_id, 0, :hash) on conflict do nothing"
 )
 _WORD = re.compile(r"[\w.:/@+-]{1,64}")
+_ID = re.compile(r"(?=.*\d)[\w.:/+-]{1,64}", re.ASCII)
+"""What numbers something. A word alone may be somebody's name."""
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """What is recorded. Everything but `detail` stays for good, so it is ids, digests and fixed words."""
+    """What is recorded. All that stays for good is ids, digests and fixed words.
+
+    scope       as it is where it is an id, otherwise as a digest
+    arguments   what a tool was called with; a digest of it stays
+    detail      goes when its time is over, and with it the salt without which those digests say nothing
+    """
 
     tenant_id: str
     actor: str
@@ -54,6 +61,7 @@ class Entry:
     sources: tuple[str, ...] = ()
     summary: str = ""
     decision: str = ""
+    arguments: Mapping[str, Any] | None = None
     detail: Mapping[str, Any] | None = None
 
 
@@ -97,7 +105,6 @@ async def log_tool_call(
 ) -> int:
     """Record what an assistant did for somebody with one tool."""
     source = outcome.result.source
-    arguments = redacted(outcome.call.arguments)
     return await record(
         tx,
         Entry(
@@ -110,12 +117,11 @@ async def log_tool_call(
             model=model,
             tool=outcome.call.name if _WORD.fullmatch(outcome.call.name) else _digested(outcome.call.name),
             duration_ms=round(outcome.seconds * 1_000),
-            arguments_digest=digest(arguments),
             sources=() if source is None else (source_reference(source),),
             summary=_summary(outcome),
             decision=decision or ("rejected" if outcome.rejected else ""),
+            arguments=outcome.call.arguments,
             detail={
-                "arguments": arguments,
                 "call_id": outcome.call.id,
                 "error": outcome.result.error,
                 "source": None if source is None else str(source),
@@ -146,8 +152,8 @@ def source_reference(source: SourceAttribution) -> str:
 
 async def _append(tx: AsyncConnection, entry: Entry) -> int:
     seq, prev = await _take_head(tx, entry.tenant_id)
-    detail = None if entry.detail is None else _bound(entry.detail)
-    body = _body(entry, seq, await now(tx), "" if detail is None else digest(detail))
+    detail = _bound(entry)
+    body = _body(entry, seq, await now(tx), detail)
     hashed = row_hash(prev, body)
     row = {"tenant_id": entry.tenant_id, "seq": seq}
     await tx.execute(insert(audit), {**row, "body": body, "prev": prev, "hash": hashed})
@@ -168,7 +174,12 @@ async def _take_head(tx: AsyncConnection, tenant_id: str) -> tuple[int, str]:
     return found.seq + 1, found.hash
 
 
-def _body(entry: Entry, seq: int, at: datetime, detail: str) -> dict[str, Any]:
+def _body(entry: Entry, seq: int, at: datetime, detail: Mapping[str, Any] | None) -> dict[str, Any]:
+    scope, arguments = _lasting(entry.scope), _lasting(entry.arguments_digest)
+    if detail is not None and not _is_id(entry.scope):
+        scope = salted(detail, "scope")
+    if detail is not None and entry.arguments is not None:
+        arguments = salted(detail, "arguments")
     return {
         "seq": seq,
         "tenant": entry.tenant_id,
@@ -177,17 +188,26 @@ def _body(entry: Entry, seq: int, at: datetime, detail: str) -> dict[str, Any]:
         "on_behalf": _lasting(entry.on_behalf),
         "action": _lasting(entry.action),
         "object": _lasting(entry.object),
-        "scope": _lasting(entry.scope),
+        "scope": scope,
         "run_id": _lasting(entry.run_id),
         "model": _lasting(entry.model),
         "tool": _lasting(entry.tool),
         "duration_ms": entry.duration_ms,
-        "arguments_digest": _lasting(entry.arguments_digest),
+        "arguments_digest": arguments,
         "sources": [_lasting(each) for each in entry.sources],
         "summary": one_line(redacted_text(entry.summary), LONGEST),
         "decision": _lasting(entry.decision),
-        "detail": detail,
+        "detail": "" if detail is None else digest(detail),
     }
+
+
+def salted(detail: Mapping[str, Any], name: str) -> str:
+    """The digest of one of a row's details that stands in the chain."""
+    return f"sha256:{digest([detail['salt'], detail['detail'][name]])}"
+
+
+def _is_id(scope: str) -> bool:
+    return not scope or _ID.fullmatch(scope) is not None
 
 
 def _lasting(word: str) -> str:
@@ -196,9 +216,16 @@ def _lasting(word: str) -> str:
     return plain if len(plain) <= LONGEST else _digested(plain)
 
 
-def _bound(detail: Mapping[str, Any]) -> dict[str, Any]:
+def _bound(entry: Entry) -> dict[str, Any] | None:
     """With salt, so that nobody can guess what was deleted by trying what fits the hash that stays."""
-    return {"salt": secrets.token_hex(16), "detail": redacted(detail)}
+    told_of = dict(entry.detail or {})
+    if entry.arguments is not None:
+        told_of["arguments"] = entry.arguments
+    if not _is_id(entry.scope):
+        told_of["scope"] = entry.scope
+    if entry.detail is None and not told_of:
+        return None
+    return {"salt": secrets.token_hex(16), "detail": redacted(told_of)}
 
 
 def _digested(words: str) -> str:

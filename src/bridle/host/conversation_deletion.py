@@ -33,6 +33,8 @@ async def delete_older_than(tx: AsyncConnection, tenant_id: str, before: datetim
         part = held[start : start + 500]
         await forget(tx, select(conversations.c.id).where(conversations.c.id.in_(part)))
     alone = runs.c.tenant_id == tenant_id, runs.c.conversation_id.is_(None), runs.c.ended_at < before
+    their_own = pseudonyms.c.scope.in_(select(runs.c.id).where(*alone))
+    await tx.execute(delete(pseudonyms).where(pseudonyms.c.tenant_id == tenant_id, their_own))
     deleted = len(held) + (await tx.execute(delete(runs).where(*alone))).rowcount
     if deleted:
         summary = f"{deleted} conversations and runs from before {moment(before)}"

@@ -115,6 +115,7 @@ class Host:
                 settings.declare(prefix_of(each), settings_of(each.settings, prefix_of(each)))
         conversations, drafts = Conversations(db), Drafts(db, registry)
         watchers: list[Watcher] = [Spans()]
+        limits = Limits(settings)
         runs = InlineRuns(
             db,
             watched(registry, watchers),
@@ -123,6 +124,7 @@ class Host:
             drafts,
             model,
             settings=AssistantSettings(settings),
+            admit=limits.take,
         )
         drafts.runs = runs
         return cls(
@@ -132,7 +134,7 @@ class Host:
             settings,
             Sessions(identity, settings),
             ApiKeys(identity),
-            Limits(settings),
+            limits,
             conversations,
             drafts,
             runs,

@@ -1,6 +1,7 @@
 """How much somebody may ask for in an hour, counted in the database, so that all processes count together.
 
-One request is one token; going on with it (resume, hand-over, escalation) is free, and is not asked for here.
+One request is one token, and so is continuing a run that ended early. What belongs to a request (resuming it
+after an approval, a hand-over, an escalation) is free, and is not asked for here.
 In no hour that slides over the database's clock are more admitted than the setting says.
 """
 

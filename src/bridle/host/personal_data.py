@@ -77,7 +77,9 @@ def _is_about(row: Row[Any], names: _Names) -> bool:
 
 
 def _pseudonyms(tenant: str, user: str) -> ColumnElement[bool]:
-    return (t.pseudonyms.c.tenant_id == tenant) & t.pseudonyms.c.scope.in_(_own_conversations(user))
+    scope = t.pseudonyms.c.scope
+    own = or_(scope.in_(_own_conversations(user)), scope.in_(_own_runs(user)))
+    return (t.pseudonyms.c.tenant_id == tenant) & own
 
 
 KEPT: tuple[Kept, ...] = (
@@ -152,6 +154,7 @@ class PersonalData:
             await _close_access(tx, user_id)
             await _delete_drafts(tx, user_id)
             await _delete_details(tx, person)
+            await tx.execute(delete(t.pseudonyms).where(_pseudonyms(person.tenant_id, user_id)))
             await forget(tx, _own_conversations(user_id))
             await tx.execute(delete(t.runs).where(t.runs.c.user_id == user_id))
             await tx.execute(update(t.usage).where(t.usage.c.user_id == user_id).values(user_id=NOBODY))

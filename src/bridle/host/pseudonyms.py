@@ -1,6 +1,6 @@
 """Names that stand for names: [MANDANT_1] for a client, [MANDANT_1_NAME] for the surname alone, [IBAN_1].
 
-One text has one pseudonym within its scope (a conversation, a matter), for ever and in every process. What is
+One text has one pseudonym within its scope (a conversation), for ever and in every process. What is
 put back is exactly what was taken out, so each spelling has a pseudonym of its own. A pseudonym that stood in
 somebody's own words gets one too: it comes back as what it was, and is never turned into a name.
 """
@@ -75,7 +75,7 @@ class DatabasePseudonyms:
     def __init__(self, db: Database, tenant_id: str, scope: str) -> None:
         if not tenant_id or not scope:
             raise ConfigurationError(
-                "Pseudonyms need a tenant and a scope: a conversation's id or a matter's."
+                "Pseudonyms need a tenant and a scope: a conversation's id, or a run's that has none."
             )
         self._db, self._tenant, self._scope = db, tenant_id, scope
 

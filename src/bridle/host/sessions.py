@@ -109,6 +109,7 @@ class Sessions:
                 if found is None or found.tenant_id != principal.tenant_id:
                     raise NotFound(NO_SUCH_PERSON)
             await _end_all(tx, whose)
+            await record(tx, Entry(principal.tenant_id, principal.user_id, "sessions.ended", whose))
 
     async def one_time_token(self, user_id: str, seconds: float) -> str:
         """A token for a link that signs somebody in once. The server gives it away, not a request."""
@@ -119,7 +120,10 @@ class Sessions:
             row = await _locked(tx, user_id)
             if row is None or not row.active:
                 raise NotFound(NO_SUCH_PERSON)
-            return await _store(tx, "link", user_id, await database.now(tx), lifetime)
+            token = await _store(tx, "link", user_id, await database.now(tx), lifetime)
+            valid = f"for {seconds:.0f} seconds"
+            await record(tx, Entry(row.tenant_id, "system", "login.link-made", user_id, summary=valid))
+            return token
 
     async def sign_in_once(self, token: str) -> tuple[str, Principal]:
         """A session for a link's token, which is used up by it: of two clicks, one opens."""
@@ -129,7 +133,9 @@ class Sessions:
             used = await tx.execute(delete(sessions).where(sessions.c.token_hash == hashed))
             if row is None or not used.rowcount:
                 raise NotSignedIn(USED_UP)
-            return await self._open(tx, row)
+            opened = await self._open(tx, row)
+            await record(tx, Entry(row.tenant_id, row.id, "login.link-used", row.id))
+            return opened
 
     async def _begin(self, email: str, address: str) -> tuple[Row[Any] | None, Try]:
         """Count the try before it is known to have failed: a thousand at once are a thousand tries."""

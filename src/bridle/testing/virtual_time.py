@@ -19,6 +19,7 @@ T = TypeVar("T")
 
 TOOL_THREAD = "bridle-tool-"
 """How the engine calls the threads of sync tools."""
+GLANCE = 0.01
 PATIENCE = 10.0
 """Real seconds to wait for a thread before the clock goes on without it."""
 
@@ -43,8 +44,10 @@ class _Selector(selectors.SelectSelector):
     def _wait_for_threads(self) -> list[tuple[selectors.SelectorKey, int]]:
         until = time.monotonic() + self.loop.patience
         while (left := until - time.monotonic()) > 0:
-            if ready := super().select(left):
+            if ready := super().select(min(left, GLANCE)):
                 return ready
+            if not self.loop.at_work():  # it had knocked already, and was only still on its way out
+                return super().select(0)
         self.loop.give_up()
         return []
 

@@ -104,8 +104,9 @@ class Agents:
             async with self.db.read() as tx:
                 return await assistant.names(tx, principal, run.scope)
 
-        scope = run.scope or run.conversation_id or run.id
-        return Masker(people, DatabasePseudonyms(self.db, run.tenant_id, scope))
+        # not the matter: a colleague who works on it too would be given what was only said in here
+        place = run.conversation_id or run.id
+        return Masker(people, DatabasePseudonyms(self.db, run.tenant_id, place))
 
     async def _role(self, assistant: Assistant, user_id: str) -> str:
         """As of now, before each use; who may no longer work with the assistant at all is stopped."""

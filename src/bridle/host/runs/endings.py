@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -47,8 +47,6 @@ log = logging.getLogger("bridle.host")
 BROKE_OFF = "Die Bearbeitung wurde unterbrochen und kann fortgesetzt werden."
 STOPPED = "Die Anfrage wurde abgebrochen."
 NOT_ALLOWED = "Dafür wäre eine Freigabe nötig, aber der Zugriff auf diesen Assistenten wurde entzogen."
-SECONDS_FOR_A_TURN = 120.0
-"""How long a run that does not hold its conversation waits to append its answer."""
 PAUSE = 0.2
 
 
@@ -110,10 +108,16 @@ class Endings:
     # ---- a run of this process
 
     async def rest(
-        self, journal: DatabaseJournal, rest: Rest, memory: WorkingMemory | None, *, holds: bool
+        self,
+        journal: DatabaseJournal,
+        rest: Rest,
+        memory: WorkingMemory | None,
+        *,
+        holds: bool,
+        ours: Callable[[], bool],
     ) -> Rest:
-        """Bring it to rest. It waits for its turn in the conversation, and gives up where it never comes."""
-        deadline = asyncio.get_running_loop().time() + SECONDS_FOR_A_TURN
+        """Bring it to rest. It waits for its turn in the conversation for as long as the run is `ours`."""
+        kept = False
         while True:
             try:
                 await self._rest(journal, rest, memory, holds=holds)
@@ -123,8 +127,11 @@ class Endings:
                     raise
                 rest = replace(rest, outcome="error", text=NOT_ALLOWED, pending=())
             except NotYet:
-                if asyncio.get_running_loop().time() > deadline:
+                if not ours():
                     raise
+                if not kept:
+                    await journal.save_but_the_end()
+                    kept = True
                 await asyncio.sleep(PAUSE)
 
     async def _rest(
@@ -169,8 +176,8 @@ class Endings:
         state = await readable_state(tx, run.id)
         principal = await self.identity.read(tx, run.user_id)
         rest = what_is_left(state, "abort" if run.cancel_requested_at else "error")
-        if rest.pending and principal is None:
-            rest = replace(rest, outcome="error", pending=())
+        if rest.pending and (principal is None or not self._served(run, principal)):
+            rest = replace(rest, outcome="error", text=NOT_ALLOWED, pending=())
         await self._leave(tx, run, lapsed.owner, rest, run.model)
         await self._log.add(tx, run.id, [rest.finish])
         await self._tell(tx, run, rest.said, _memory(state), holds=False)
@@ -193,6 +200,10 @@ class Endings:
         await _note(tx, run, rest, run.model)
 
     # ---- the parts
+
+    def _served(self, run: RunRecord, principal: Principal) -> bool:
+        assistant = self.drafts.registry.find(run.assistant)
+        return assistant is not None and assistant.serves(principal.role)
 
     async def _take_turn(self, tx: AsyncConnection, run: RunRecord) -> None:
         if run.conversation_id is not None and not await self.conversations.claim(
@@ -266,9 +277,15 @@ def what_is_left(state: RunState | None, outcome: str) -> Rest:
     if (open_step := Progress.of(state.log).waiting) is not None:
         record.enter(replace(open_step, waiting=(), pending=()))
     sentence = STOPPED if outcome == "abort" else BROKE_OFF
-    text = "\n\n".join([part for part in (sentence, record.evidence()) if part])
+    text = "\n\n".join([part for part in (sentence, _last_words(state.log), record.evidence()) if part])
     said = [*record.responses("", waiting=True)[told:], Message.assistant(text)]
     return Rest(outcome, text, said, (), usage, len(record.steps), {"reason": outcome})
+
+
+def _last_words(log: Sequence[LogItem]) -> str:
+    """An answer that was kept and never told, because its turn in the conversation had not come."""
+    last = log[-1]
+    return last.step.text if isinstance(last, Stepped) and not last.step.tool_calls else ""
 
 
 def _memory(state: RunState | None) -> WorkingMemory | None:

@@ -58,6 +58,7 @@ class RunEvents:
         self._wake = wake
         self._last = last
         self._new: list[Body] = []
+        self._given_back = 0
         self._chars = 0
         self._hurry = False
         self._recent: deque[Numbered] = deque(maxlen=RECENT)
@@ -78,8 +79,8 @@ class RunEvents:
 
     def _add_words(self, event: TextDelta | ReasoningDelta) -> None:
         body = _body(event)
-        before = self._new[-1] if self._new else body
-        if before is not body and (before["type"], before["step"]) == (body["type"], body["step"]):
+        before = self._new[-1] if len(self._new) > self._given_back else None
+        if before is not None and (before["type"], before.get("step")) == (body["type"], body["step"]):
             before["delta"] += body["delta"]
         else:
             self._new.append(body)
@@ -95,11 +96,14 @@ class RunEvents:
 
     def take(self, *more: Event) -> list[Numbered]:
         """What is to be written, with its numbers. It is given back, or `stored`."""
-        taken, self._new, self._chars, self._hurry = self._new, [], 0, False
+        taken, self._new, self._given_back, self._chars, self._hurry = self._new, [], 0, 0, False
         return list(enumerate([*taken, *map(_body, more)], self._last + 1))
 
     def give_back(self, rows: Sequence[Numbered]) -> None:
-        self._new[:0] = [body for _, body in rows if body["type"] != Finish.type]
+        """To be written again as they are: they may be there, where only the answer got lost."""
+        again = [body for _, body in rows if body["type"] != Finish.type]
+        self._new[:0] = again
+        self._given_back = len(again)
         self._hurry = True
 
     def stored(self, rows: Sequence[Numbered]) -> None:

@@ -62,6 +62,7 @@ GO_ON = "Bitte weitermachen."
 
 Begun: TypeAlias = Attempt | RunRecord
 """A run to be worked on, or one that was there already."""
+Admit: TypeAlias = Callable[[AsyncConnection, Principal], Awaitable[None]]
 
 
 class InlineRuns:
@@ -77,15 +78,17 @@ class InlineRuns:
         model: ModelSource,
         *,
         settings: SettingsSource = no_settings,
+        admit: Admit | None = None,
         lease: float = LEASE_SECONDS,
     ) -> None:
+        """`admit` is asked before somebody goes on with a run, which takes as much as a new request."""
         self.db, self.registry, self.identity, self.conversations = db, registry, identity, conversations
         self.events = EventLog(db)
         self._agents = Agents(db, registry, identity, drafts, model, settings)
         self._endings = Endings(db, identity, conversations, drafts, self.events)
         self._attempts: dict[str, Attempt] = {}
         self._watch = Watch(db, self._attempts, lease)
-        self._lease = lease
+        self._lease, self._admit = lease, admit
         self._process, self._count = new_id(), 0
         self._closing = False
 
@@ -265,7 +268,11 @@ class InlineRuns:
         if first.one_or_none() is None:
             raise Conflict(CONTINUED)
         attempt = await self._add(tx, principal, old.conversation_id, GO_ON, key, owner)
-        if isinstance(attempt, Attempt) and (state := await readable_state(tx, run_id)) is not None:
+        if isinstance(attempt, RunRecord):
+            return attempt
+        if self._admit is not None:  # in the same transaction: what does not begin costs nothing
+            await self._admit(tx, principal)
+        if (state := await readable_state(tx, run_id)) is not None:
             attempt.state = moved(state, attempt.run.id)
         return attempt
 
@@ -319,7 +326,10 @@ class InlineRuns:
             sentence = GERMAN.failed.format(error=describe(error))
             rest = Rest("error", sentence, [*attempt.opening, Message.assistant(sentence)])
         if not journal.lost:
-            await self._endings.rest(journal, rest, memory, holds=attempt.holds)
+            clock = asyncio.get_running_loop().time
+            await self._endings.rest(
+                journal, rest, memory, holds=attempt.holds, ours=lambda: clock() <= attempt.ours_until
+            )
 
     async def _asked(
         self, attempt: Attempt, journal: DatabaseJournal, memory: WorkingMemory, messages: Sequence[Message]

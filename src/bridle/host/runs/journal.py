@@ -27,7 +27,6 @@ from bridle.engine.result import ToolOutcome
 from bridle.engine.state import Acting, Came, Intended, LogItem, RunState, Stepped, item_from
 from bridle.errors import InvalidState, RunConflict
 from bridle.host import audit
-from bridle.host.audit_redaction import redacted
 from bridle.host.database import Database, now
 from bridle.host.errors import Unavailable
 from bridle.host.identity import Principal
@@ -84,6 +83,11 @@ class DatabaseJournal:
         else:
             await self.write(lambda tx, rows: self._step(tx, new, rows))
             self._audited.update(_calls_in(entries))
+
+    async def save_but_the_end(self) -> None:
+        """Where the end has to wait: what came before it is not lost with this process."""
+        if before := self.last.entries[:-1]:
+            await self.save(self.run.id, self.last.position, before)
 
     async def load(self, run_id: str) -> RunState | None:
         async with self.db.read() as tx:
@@ -191,8 +195,9 @@ class DatabaseJournal:
                 run_id=run.id,
                 model=self.ledger.last_model or "",
                 tool=item.call.name,
-                arguments_digest=audit.digest(redacted(item.call.arguments)),
                 decision=self.decisions.get(item.call.id, ""),
+                arguments=item.call.arguments,
+                detail={"call_id": item.call.id},
             ),
         )
 

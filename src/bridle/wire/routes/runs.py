@@ -99,12 +99,12 @@ async def cancel(run_id: shapes.Id, principal: Asker, host: HostNow) -> shapes.R
     "/continue",
     status_code=202,
     summary="Go on with a run that ended early",
-    responses=guarded(404, 409),
+    responses=guarded(404, 409, 429),
     openapi_extra=needs("run"),
 )
 async def go_on(
     run_id: shapes.Id, principal: Asker, host: HostNow, key: IdempotencyKey = None
 ) -> shapes.Begun:
-    """As a new run with what the old one had found. Not counted as a request."""
+    """As a new run with what the old one had found. Counted as a request."""
     begun = await host.runs.continue_run(principal, run_id, idempotency_key=key)
     return shapes.Begun(run_id=begun.id, conversation_id=begun.conversation_id)
