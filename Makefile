@@ -38,7 +38,7 @@ format: $(READY)
 # Pins carry hashes and no address, so any mirror of the registry can serve them.
 lock: $(READY)
 	$(BIN)/uv pip compile --quiet --generate-hashes --no-emit-index-url --no-emit-find-links --no-annotate --no-header \
-	  --universal --python-version 3.11 --upgrade --group dev --extra host --extra local --extra pydantic-ai -o requirements/dev.txt pyproject.toml
+	  --universal --python-version 3.11 --upgrade --group dev --extra helena --extra local --extra pydantic-ai --extra vectors -o requirements/dev.txt pyproject.toml
 	echo uv | $(BIN)/uv pip compile --quiet --generate-hashes --no-emit-index-url --no-emit-find-links --no-annotate --no-header \
 	  --universal --python-version 3.11 --upgrade -o requirements/uv.txt -
 

@@ -5,18 +5,23 @@
 import logging
 import sys
 from importlib import import_module
+from importlib.metadata import entry_points
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 from bridle._version import __version__
 from bridle.demo import Language
 from bridle.engine.budget import BACKGROUND
+from bridle.engine.text import describe
 from bridle.models.resolve import FORMS
-from bridle.shell import missing, new_console, sentences, spoken_language
+from bridle.shell import complain, missing, new_console, sentences, spoken_language
 from bridle.terminal import WORDS
 
 if TYPE_CHECKING:
     from typer import Typer
+
+COMMANDS = "bridle.commands"
+"""The entry points of assistants that bring commands: functions that take the Typer application."""
 
 
 def main() -> None:
@@ -137,7 +142,17 @@ def _app() -> "Typer":
             typer.echo(f"Try it: cd {name} && {sys.executable} assistant.py")
 
     add_to(app)
+    _add_assistants(app)
     return app
+
+
+def _add_assistants(app: "Typer") -> None:
+    """Commands that assistants bring along. One that cannot be loaded must not take the others with it."""
+    for entry in sorted(entry_points(group=COMMANDS), key=lambda each: each.name):
+        try:
+            entry.load()(app)
+        except Exception as error:
+            complain(f"The commands of {entry.name!r} ({entry.value}) cannot be loaded: {describe(error)}")
 
 
 if __name__ == "__main__":

@@ -1,0 +1,1 @@
+"""Assistants that people use every day. Each registers itself with the host; nobody imports one."""

@@ -1,0 +1,1 @@
+"""Helena, who works in a German law firm. Everything she writes is a proposal that a person approves."""

@@ -1,0 +1,1 @@
+"""Helena's commands. What they do is imported when they run."""
