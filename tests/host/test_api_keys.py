@@ -139,14 +139,15 @@ async def test_a_key_of_somebody_else_is_not_found(house: House, keys: ApiKeys) 
 
 async def test_a_key_can_do_no_more_than_who_makes_it(house: House, keys: ApiKeys) -> None:
     anna = await house.person()
-    with pytest.raises(Forbidden, match="nicht mehr dürfen"):
-        await keys.create(anna, "x", ["admin"])
+    for scope in ("admin", "metrics"):
+        with pytest.raises(Forbidden, match="nicht mehr dürfen"):
+            await keys.create(anna, "x", [scope])
     with pytest.raises(Forbidden, match="kann keinen Schlüssel anlegen"):
         await keys.create(replace(anna, via="key"), "x", ["run"])
     with pytest.raises(Forbidden, match="nicht mehr dürfen"):
         await keys.create(replace(anna, scopes=frozenset({"read"})), "x", ["run"])
     for scopes in ([], ["fly"], ["run", "fly"], "fly"):
-        with pytest.raises(Invalid, match="read, run, draft:decide, admin"):
+        with pytest.raises(Invalid, match="read, run, draft:decide, metrics, admin"):
             await keys.create(anna, "x", scopes)
     for lifetime in (timedelta(), timedelta(days=-1), timedelta(days=100_000)):
         with pytest.raises(Invalid):

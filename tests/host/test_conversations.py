@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import json
+import sqlite3
 import unicodedata
 from collections.abc import Callable
+from contextlib import closing
 from datetime import timedelta
 from types import SimpleNamespace
 from typing import Any
@@ -21,10 +23,11 @@ from bridle.engine.model import ModelRequest
 from bridle.host import tables
 from bridle.host.audit_check import verify
 from bridle.host.conversation_export import markdown
-from bridle.host.conversation_search import Word, fold
+from bridle.host.conversation_search import Word
 from bridle.host.conversations import BEING_WRITTEN, BeingWritten, Conversations
 from bridle.host.database import Database, now
 from bridle.host.errors import Conflict, Forbidden, Invalid, NotFound
+from bridle.host.folding import fold
 from bridle.host.identity import Principal
 from bridle.host.ids import new_id
 from support.processes import others
@@ -611,6 +614,9 @@ async def test_retention_deletes_what_is_old_and_of_this_tenant_and_idle(
         ("Vertrag mit René", "rene"),
         ("Größe 100%", "100%"),
         ("a_b", "a_b"),
+        ("Blatt 3/4", "3/4"),
+        ("C:\\Akten", "\\akten"),
+        ("Bauelement", "element"),
         ("ΟΔΟΣ", "οδος"),
         ("Kündigung der Wohnung", "wohnung kündigung"),
     ],
@@ -625,10 +631,18 @@ async def test_words_are_found_however_they_are_written(
     assert found.excerpt == f"Es geht um {' '.join(stored.split())}."
 
 
-@pytest.mark.parametrize("wanted", ["%", "_", "Mxller", "müllerin", "ohne kündigung"])
+@pytest.mark.parametrize(
+    "wanted", ["%", "_", "/", "Mxller", "müllerin", "mller", "ohne kündigung", "u%r", "ä" * 60_000]
+)
 async def test_what_does_not_occur_is_not_found(talks: Conversations, anna: Principal, wanted: str) -> None:
     await talk(talks, anna, "Müller, ganz ohne")
     assert await talks.search(anna, wanted) == []
+
+
+async def test_a_very_long_word_is_compared_to_its_end(talks: Conversations, anna: Principal) -> None:
+    await talk(talks, anna, "x" * 60_000 + "ende")
+    assert len(await talks.search(anna, "x" * 60_000 + "ENDE")) == 1
+    assert await talks.search(anna, "x" * 60_000 + "anders") == []
 
 
 async def test_titles_are_searched_and_words_may_stand_apart(talks: Conversations, anna: Principal) -> None:
@@ -659,6 +673,22 @@ async def test_what_the_loop_wrote_itself_is_not_found(talks: Conversations, ann
     assert await talks.search(anna, "beantworte") == []
 
 
+async def test_only_what_can_be_meant_is_read_from_the_database(
+    talks: Conversations, anna: Principal, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await talk(talks, anna, "Mahnung", "Kündigung", "Miete")
+    looked_at: list[str] = []
+
+    def within(word: Word, folded: str) -> bool:
+        looked_at.append(folded)
+        return "kündigung" in folded
+
+    monkeypatch.setattr(Word, "within", within)
+    assert len(await talks.search(anna, "Kuendigung")) == 1
+    assert {"kündigung"} <= set(looked_at)
+    assert {"miete", "echo: miete", "echo: mahnung"}.isdisjoint(looked_at)
+
+
 async def test_an_excerpt_shows_what_stands_around(talks: Conversations, anna: Principal) -> None:
     await talk(talks, anna, "ß" * 500 + " Die Ärztekammer antwortet " + "ü" * 500, title="x")
     (found,) = await talks.search(anna, "aerztekammer")
@@ -676,16 +706,22 @@ def test_every_piece_of_a_text_is_found_in_it(text: str, start: int, size: int) 
     piece = text[start : start + size]
     for written in (piece, piece.upper(), piece.lower(), unicodedata.normalize("NFD", piece)):
         assert Word(written).within(fold(text))
+        assert like(Word(written), fold(text))
+
+
+def like(word: Word, folded: str) -> bool:
+    """Whether a database would give the text out to be looked at."""
+    with closing(sqlite3.connect(":memory:")) as asked:
+        return bool(asked.execute("select ? like ? escape '/'", (folded, word.like)).fetchone()[0])
 
 
 @given(text=st.text(LETTERS, max_size=30))
 def test_umlauts_are_found_written_out_and_without_their_dots(text: str) -> None:
     out = text.lower().translate(str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue"}))
     bare = text.lower().translate(str.maketrans("äöü", "aou"))
-    assert Word(out).within(fold(text))
-    assert Word(text).within(fold(out))
-    assert Word(bare).within(fold(text))
-    assert Word(text).within(fold(bare))
+    for wanted, stored in ((out, text), (text, out), (bare, text), (text, bare)):
+        assert Word(wanted).within(fold(stored))
+        assert like(Word(wanted), fold(stored))
 
 
 # ---- export

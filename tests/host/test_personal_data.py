@@ -5,23 +5,30 @@ from __future__ import annotations
 import io
 import json
 import zipfile
+from collections.abc import AsyncIterator
 from dataclasses import replace
+from datetime import date
+from decimal import Decimal
 from typing import Any
 
 import pytest
 from sqlalchemy import func, insert, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bridle.engine.messages import Message
-from bridle.host import tables
+from bridle.host import schema, tables
 from bridle.host.assistants import TOOL_APPROVAL
 from bridle.host.audit import Entry, record
 from bridle.host.audit_check import verify
 from bridle.host.conversations import Conversations
 from bridle.host.database import Database
-from bridle.host.errors import Conflict, Forbidden, NotFound
+from bridle.host.errors import Conflict, Forbidden, NotFound, Unavailable
 from bridle.host.identity import Identity, Principal
 from bridle.host.ids import new_id
 from bridle.host.personal_data import DELETED_NAME, KEPT, NOBODY, NOT_EXPORTED, PersonalData
+from bridle.host.personal_records import PersonalRecords, Sheets
+from support.example_assistant import MIGRATIONS, example_notes
+from support.example_assistant import assistant as example
 from support.rows import TODAY, tenant, user
 
 SECRET = "Geheimnis"
@@ -344,3 +351,73 @@ async def test_characters_that_a_database_cannot_read_hold_nobody_up(
     await data.delete_person(anna, anna.user_id)
     assert await how_many(db, tables.audit_details) == 0
     assert (await verify(db, anna.tenant_id)).ok
+
+
+# ---- what assistants keep
+
+
+@pytest.fixture
+async def with_notes(db: Database) -> PersonalData:
+    await schema.upgrade(db, [MIGRATIONS])
+    return PersonalData(db, Identity(db, roles=["ANWALT"]), [example])
+
+
+async def note(db: Database, who: Principal, draft_id: str | None = None) -> None:
+    row = {"id": new_id(), "tenant_id": who.tenant_id, "user_id": who.user_id, "draft_id": draft_id}
+    async with db.write() as tx:
+        await tx.execute(insert(example_notes), row | {"title": "Vollmacht", "text": SECRET})
+
+
+async def owners(db: Database) -> list[str]:
+    async with db.read() as tx:
+        found = await tx.execute(select(example_notes.c.user_id))
+        return sorted(found.scalars())
+
+
+async def test_what_an_assistant_keeps_about_somebody_comes_along_and_goes_along(
+    db: Database, with_notes: PersonalData, anna: Principal, bernd: Principal
+) -> None:
+    for who, draft_id in ((anna, None), (anna, "approved"), (bernd, None)):
+        await note(db, who, draft_id)
+    found = await exported(with_notes, anna, anna.user_id)
+    assert [row["text"] for row in found["notizen/notes"]] == [SECRET, SECRET]
+    await with_notes.delete_person(anna, anna.user_id)
+    assert await owners(db) == sorted([bernd.user_id, NOBODY])
+
+
+async def test_values_that_json_does_not_know_are_written_out(
+    db: Database, anna: Principal, with_notes: PersonalData
+) -> None:
+    odd = {"day": date(2026, 3, 4), "money": Decimal("12.50"), "at": TODAY, "raw": "halb \ud800"}
+
+    async def export(tx: AsyncConnection, user_id: str) -> Sheets:
+        return {"odd": rows()}
+
+    async def rows() -> AsyncIterator[dict[str, Any]]:
+        yield odd
+
+    with_notes.assistants = [replace(example, personal_data=PersonalRecords(export, nothing))]
+    (found,) = (await exported(with_notes, anna, anna.user_id))["notizen/odd"]
+    assert (found["day"], found["money"], found["at"]) == ("2026-03-04", "12.50", TODAY.isoformat())
+
+
+async def nothing(tx: AsyncConnection, user_id: str) -> None:
+    pass
+
+
+async def test_where_an_assistant_fails_nobody_is_half_deleted(
+    db: Database, with_notes: PersonalData, anna: Principal, bernd: Principal
+) -> None:
+    async def broken(tx: AsyncConnection, user_id: str) -> Any:
+        await tx.execute(update(example_notes).values(user_id=NOBODY))
+        raise RuntimeError(SECRET)
+
+    await live(db, anna, bernd)
+    await note(db, anna)
+    before = await everything(db)
+    with_notes.assistants = [replace(example, personal_data=PersonalRecords(broken, broken))]
+    with pytest.raises(Unavailable, match="„Notizen“ konnte seine Daten über diese Person nicht löschen"):
+        await with_notes.delete_person(anna, anna.user_id)
+    assert (await everything(db), await owners(db)) == (before, [anna.user_id])
+    with pytest.raises(Unavailable, match="„Notizen“ konnte seine Daten über diese Person nicht herausgeben"):
+        await with_notes.export_person(anna, anna.user_id, io.BytesIO())

@@ -434,7 +434,7 @@ async def test_a_run_that_is_looked_after_is_not_reaped(db: Database) -> None:
     run = await here.ask("Erzähl.")
     await held.speaking.wait()
     await here.lapse(run.id)
-    await here.runs._watch._renew()
+    await here.runs.working.watch._renew()
     assert run.id not in [each.id for each in await here.elsewhere().runs.reap()]
     held.go.set()
     assert (await here.runs.wait(here.who, run.id)).outcome == "stop"
@@ -445,8 +445,8 @@ async def test_a_run_whose_time_could_not_be_renewed_stops_itself_and_can_be_con
     here = await desk(db, held)
     run = await here.ask("Erzähl.")
     await held.speaking.wait()
-    here.runs._attempts[run.id].ours_until = 0.0
-    here.runs._watch._stop_overdue()
+    here.runs.working.attempts[run.id].ours_until = 0.0
+    here.runs.working.watch._stop_overdue()
     ended = await here.runs.wait(here.who, run.id)
     assert (ended.state, ended.outcome, ended.text) == ("ended", "error", "Ein Anfang")
 

@@ -26,7 +26,7 @@ RUN = """
 import contextvars, functools, json, signal
 from bridle.host.identity import Identity
 from bridle.host.runs.endings import Endings
-from bridle.host.runs.inline import InlineRuns
+from bridle.host.runs.runs import Runs
 from bridle.host.runs.journal import DatabaseJournal
 from bridle.models.scripted import ScriptedModel, call
 from support.example_assistant import ROLES, write_note
@@ -61,8 +61,8 @@ def next_write():
     writes += doing.get() != "the end"
     return "the end" if doing.get() == "the end" else f"write {writes}"
 
-InlineRuns._begin = named(InlineRuns._begin, lambda: "the question")
-InlineRuns.resume = named(InlineRuns.resume, lambda: "the resumption")
+Runs._begin = named(Runs._begin, lambda: "the question")
+Runs.resume = named(Runs.resume, lambda: "the resumption")
 DatabaseJournal._once = named(DatabaseJournal._once, next_write)
 Endings._rest = named(Endings._rest, lambda: "the end")
 write_note.function = named(write_note.function, lambda: "the draft")

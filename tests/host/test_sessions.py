@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 from datetime import datetime
 
 import pytest
@@ -379,7 +380,9 @@ async def test_links_and_the_end_of_all_sessions_stand_in_the_audit_log(
     house: House, doors: Sessions
 ) -> None:
     anna = await house.person()
-    link = await doors.one_time_token(anna.user_id, 600)
+    await doors.one_time_token(anna.user_id, 600)
+    await doors.one_time_token(anna.user_id, 600, replace(house.admin, via="session"))
+    link = await doors.one_time_token(anna.user_id, 600, replace(house.admin, via="local"))
     _, who = await doors.sign_in_once(link)
     await doors.sign_out_everywhere(who)
     await doors.sign_out_everywhere(house.admin, anna.user_id)
@@ -388,13 +391,15 @@ async def test_links_and_the_end_of_all_sessions_stand_in_the_audit_log(
     asked = select(audit.c.body).where(audit.c.tenant_id == anna.tenant_id).order_by(audit.c.seq)
     async with house.db.read() as tx:
         told = [
-            (body["action"], body["actor"])
+            (body["action"], body["actor"], body["on_behalf"])
             for body in (await tx.execute(asked)).scalars()
             if body["object"] == anna.user_id
         ]
-    assert told[-4:] == [
-        ("login.link-made", "system"),
-        ("login.link-used", anna.user_id),
-        ("sessions.ended", anna.user_id),
-        ("sessions.ended", house.admin.user_id),
+    assert told[-6:] == [
+        ("login.link-made", "system", ""),
+        ("login.link-made", house.admin.user_id, ""),
+        ("login.link-made", "cli", house.admin.user_id),
+        ("login.link-used", anna.user_id, ""),
+        ("sessions.ended", anna.user_id, ""),
+        ("sessions.ended", house.admin.user_id, ""),
     ]

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from pydantic import BaseModel, ConfigDict, Field
-from sqlalchemy import Column, MetaData, Table, delete, insert, or_, select
+from sqlalchemy import Column, MetaData, Table, delete, insert, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bridle import ToolContext, ToolResult, tool
@@ -20,7 +20,9 @@ from bridle.host.draft_kinds import Draft, DraftKind
 from bridle.host.errors import Conflict
 from bridle.host.identity import Principal
 from bridle.host.ids import new_id
+from bridle.host.personal_data import NOBODY
 from bridle.host.personal_names import Person
+from bridle.host.personal_records import PersonalRecords, Sheets, rows
 from bridle.host.tables import Words
 from bridle.host.tables import metadata as host_metadata
 
@@ -165,6 +167,17 @@ async def names(tx: AsyncConnection, principal: Principal, scope: str | None) ->
     return [Person("MANDANT", "Petra Sommer")]
 
 
+async def export(tx: AsyncConnection, user_id: str) -> Sheets:
+    return {"notes": rows(tx, select(example_notes).where(example_notes.c.user_id == user_id))}
+
+
+async def forget(tx: AsyncConnection, user_id: str) -> None:
+    """What somebody approved stays, as a note of the house."""
+    mine = example_notes.c.user_id == user_id
+    await tx.execute(delete(example_notes).where(mine, example_notes.c.draft_id.is_(None)))
+    await tx.execute(update(example_notes).where(mine).values(user_id=NOBODY))
+
+
 assistant = Assistant(
     name=NAME,
     title="Notizen",
@@ -177,4 +190,5 @@ assistant = Assistant(
     demo=demo,
     settings=NotizenSettings,
     names=names,
+    personal_data=PersonalRecords(export, forget),
 )

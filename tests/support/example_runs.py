@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from typing import Any
@@ -16,8 +17,9 @@ from bridle.host.conversations import Conversations
 from bridle.host.database import Database
 from bridle.host.drafts import Drafts
 from bridle.host.identity import Identity, Principal
-from bridle.host.runs.inline import InlineRuns
+from bridle.host.runs.queue import Queue
 from bridle.host.runs.records import RunRecord
+from bridle.host.runs.runs import Runs
 from bridle.host.tables import audit, conversations, run_events, run_log, runs, usage
 from support.example_assistant import NAME, ROLES
 from support.example_assistant import assistant as example
@@ -36,13 +38,21 @@ async def clear_desks() -> None:
 class Desk:
     """One process's runs. Two desks on one database are two processes, as far as the database can tell."""
 
-    def __init__(self, db: Database, model: Model, who: Principal, assistant: Assistant = example) -> None:
+    def __init__(
+        self,
+        db: Database,
+        model: Model,
+        who: Principal,
+        assistant: Assistant = example,
+        queue: Queue | None = None,
+    ) -> None:
         registry = Registry([assistant])
         self.db, self.who, self.model = db, who, model
         self.identity = Identity(db, roles=ROLES)
         self.conversations = Conversations(db)
         self.drafts = Drafts(db, registry)
-        self.runs = InlineRuns(db, registry, self.identity, self.conversations, self.drafts, model)
+        self.queue = queue
+        self.runs = Runs(db, registry, self.identity, self.conversations, self.drafts, model, queue=queue)
         self.drafts.runs = self.runs
         _desks.append(self)
 
@@ -77,7 +87,7 @@ class Desk:
 
     async def die(self, run_id: str) -> None:
         """As a process that was killed would leave the run: nobody at work, and its time is over."""
-        attempt = self.runs._attempts.pop(run_id)
+        attempt = self.runs.working.attempts.pop(run_id)
         assert attempt.task is not None
         attempt.task.cancel()
         await asyncio.wait([attempt.task])
@@ -97,16 +107,35 @@ class Desk:
 
     def elsewhere(self, model: Model | None = None) -> Desk:
         """Another process on the same database."""
-        return Desk(self.db, model or self.model, self.who)
+        return Desk(self.db, model or self.model, self.who, queue=self.queue)
+
+    async def order(self, text: str, conversation_id: str | None = None, priority: int = 5) -> RunRecord:
+        """Something to be done in the background."""
+        where = conversation_id or await self.conversation()
+        return await self.runs.start(self.who, where, text, mode="background", priority=priority)
+
+    @asynccontextmanager
+    async def at_work(self) -> AsyncIterator[None]:
+        """While this process takes background runs from the queue."""
+        assert self.queue is not None
+        assert self.runs.background is not None
+        async with self.queue.serve(self.runs.background.work):
+            yield
 
 
-async def desk(db: Database, model: Model, assistant: Assistant = example, role: str = "ANWALT") -> Desk:
+async def desk(
+    db: Database,
+    model: Model,
+    assistant: Assistant = example,
+    role: str = "ANWALT",
+    queue: Queue | None = None,
+) -> Desk:
     """A firm with one person in it."""
     office = await Office(db).opened()
     hired = await office.hire("Anna", role)
     who = await Identity(db, roles=ROLES).principal_of(hired.user_id)
     assert who is not None
-    return Desk(db, model, who, assistant)
+    return Desk(db, model, who, assistant, queue)
 
 
 @dataclass

@@ -46,7 +46,7 @@ async def test_sweeping_ends_dead_runs_and_overdue_drafts(url: str) -> None:
         house.model = held = Held()
         run = await house.host.ask(house.anna, await house.conversation(house.anna), "Hallo")
         await asyncio.wait_for(held.speaking.wait(), 10)
-        dead = house.host.runs._attempts.pop(run.id).task  # as a process that was killed leaves it
+        dead = house.host.runs.working.attempts.pop(run.id).task  # as a process that was killed leaves it
         assert dead is not None
         dead.cancel()
         await asyncio.wait([dead])
@@ -176,3 +176,17 @@ async def test_a_run_decided_while_nobody_listened_goes_on_at_the_next_sweep(hou
     assert (await anna.get(f"/api/runs/{begun.id}")).json()["state"] == "waiting"
     await house.host.decide_overdue()
     assert (await read_events(anna, begun.id))[-1][1]["outcome"] == {"type": "success"}
+
+
+async def test_a_decided_draft_says_who_decided_also_once_they_are_gone(house: House) -> None:
+    draft, other = await house.draft(house.anna), await house.draft(house.anna, "Frist")
+    anna, ben = await house.browser(house.anna), await house.browser(house.ben)
+    approved = await ben.post(f"/api/drafts/{draft.id}/approve", json={"digest": draft.digest})
+    assert approved.json()["decidedByName"] == "Ben Bearbeiter"
+    listed = (await anna.get("/api/drafts")).json()["drafts"]
+    assert {each["id"]: each["decidedByName"] for each in listed} == {
+        draft.id: "Ben Bearbeiter",
+        other.id: None,
+    }
+    await house.host.personal.delete_person(house.admin, house.ben.user_id)
+    assert (await anna.get(f"/api/drafts/{draft.id}")).json()["decidedByName"] == "Gelöschte Person"

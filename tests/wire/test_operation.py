@@ -24,6 +24,7 @@ from bridle.host.telemetry import Spans
 from bridle.models import ScriptedModel, Turn, call
 from bridle.wire import logs
 from bridle.wire.app import create_app
+from bridle.wire.auth import COOKIE
 from bridle.wire.edge import request_id
 from wire.house import PASSWORD, House, read_events
 
@@ -38,7 +39,7 @@ async def test_the_process_is_healthy_and_ready(house: House) -> None:
 
 async def test_a_database_of_another_version_is_not_ready(house: House) -> None:
     async with house.host.db.write() as tx:
-        await tx.execute(text("update alembic_version set version_num = 'from_the_future'"))
+        await tx.execute(text("update alembic_version set version_num = 'from_the_future' where version_num like 'host%'"))
     answer = await house.plain().get("/readyz")
     assert answer.status_code == 503
     assert int(answer.headers["retry-after"]) > 0
@@ -102,6 +103,47 @@ async def test_figures_tell_of_requests_runs_and_tokens_and_of_nobody(sqlite_hou
     assert 'bridle_request_seconds_count{method="GET",route="/api/runs/{run_id}",status="200"} 1.0' in found
     for secret in (run_id, house.anna.user_id, "geheim", "/events"):
         assert secret not in found
+
+
+def from_elsewhere(house: House, address: str = "203.0.113.9", **headers: str) -> httpx2.AsyncClient:
+    transport = httpx2.ASGITransport(house.app, client=(address, 4711))
+    return httpx2.AsyncClient(transport=transport, base_url="http://kanzlei.example", headers=headers)
+
+
+async def figures(client: httpx2.AsyncClient) -> int:
+    async with client:
+        return (await client.get("/metrics")).status_code
+
+
+async def test_figures_are_for_the_machine_itself_and_for_a_key_that_was_made_for_them(
+    sqlite_house: House,
+) -> None:
+    house = sqlite_house
+    for address in ("127.0.0.1", "127.8.8.8", "::1"):
+        assert await figures(from_elsewhere(house, address)) == 200
+    for address in ("203.0.113.9", "10.0.0.5", "2001:db8::1", "unix", ""):
+        assert await figures(from_elsewhere(house, address)) == 401
+    for scope, status in (("metrics", 200), ("read", 403), ("admin", 403)):
+        key, _ = await house.host.keys.create(house.admin, "Prometheus", [scope])
+        assert await figures(from_elsewhere(house, Authorization=f"Bearer {key}")) == status
+    boss, anna = await house.session(house.admin), await house.session(house.anna)
+    assert await figures(from_elsewhere(house, Cookie=f"{COOKIE}={boss}")) == 200
+    assert await figures(from_elsewhere(house, Cookie=f"{COOKIE}={anna}")) == 403
+
+
+@pytest.mark.parametrize("header", ["X-Forwarded-For", "Forwarded", "X-Real-IP", "Via", "X-Forwarded-Proto"])
+async def test_what_a_proxy_on_the_machine_passes_on_is_not_from_the_machine(
+    sqlite_house: House, header: str
+) -> None:
+    assert (await sqlite_house.plain(**{header: "127.0.0.1"}).get("/metrics")).status_code == 401
+
+
+async def test_a_key_for_figures_lasts_as_long_as_its_administrator(sqlite_house: House) -> None:
+    house = sqlite_house
+    boss = await house.person("Bea Boss", "ADMIN")
+    key, _ = await house.host.keys.create(boss, "Prometheus", ["metrics"])
+    await house.change(boss, role="ANWALT")
+    assert await figures(from_elsewhere(house, Authorization=f"Bearer {key}")) == 403
 
 
 async def test_two_hosts_in_one_process_do_not_count_for_each_other(sqlite_house: House) -> None:

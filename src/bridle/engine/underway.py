@@ -14,6 +14,8 @@ from bridle.engine.tools import Tool, ToolResult
 
 GRACE = 0.1
 """Seconds a cancelled tool has to clean up before it is left behind."""
+EFFECT_GRACE = 3.0
+"""Seconds an effect on the outside world may take to end when its run is stopped: half of one helps nobody."""
 
 T = TypeVar("T")
 Finish: TypeAlias = Callable[[ToolResult[Any], bool, float, bool], T]
@@ -81,13 +83,26 @@ class CallUnderWay(Generic[T]):
             return
         self._stopped = why
         self._tell()
-        if self._timer is not None:
-            self._timer.cancel()
-        self._task.cancel()
-        self._timer = asyncio.get_running_loop().call_later(GRACE, self._abandon)
+        if self._tool.effect == "once":
+            self._wait(EFFECT_GRACE, self._stop)
+        else:
+            self._stop()
 
     def _expired(self) -> None:
-        self.cancel(f"'{self._tool.name}' did not answer within {self._limit:.3g} seconds and was stopped.")
+        if not self._stopped:
+            limit = f"{self._limit:.3g} seconds"
+            self._stopped = f"'{self._tool.name}' did not answer within {limit} and was stopped."
+            self._tell()
+        self._stop()
+
+    def _stop(self) -> None:
+        self._task.cancel()
+        self._wait(GRACE, self._abandon)
+
+    def _wait(self, seconds: float, then: Callable[[], None]) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+        self._timer = asyncio.get_running_loop().call_later(seconds, then)
 
     def _abandon(self) -> None:
         self._left()

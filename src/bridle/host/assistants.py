@@ -17,7 +17,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bridle.engine.agent import ToolLoopAgent
 from bridle.engine.approval import Approvals
-from bridle.engine.budget import Budget
+from bridle.engine.budget import BACKGROUND, Budget
 from bridle.engine.checkpoint import Checkpointer
 from bridle.engine.escalation import Escalate
 from bridle.engine.events import Event
@@ -33,6 +33,7 @@ from bridle.host.draft_kinds import Draft, DraftKind
 from bridle.host.errors import NotFound
 from bridle.host.identity import Principal
 from bridle.host.people import ADMIN
+from bridle.host.personal_records import PersonalRecords
 
 if TYPE_CHECKING:
     from bridle.host.drafts import Drafts
@@ -40,7 +41,9 @@ if TYPE_CHECKING:
 
 GROUP = "bridle.assistants"
 TOOL_APPROVAL = "tool-approval"
-"""The one draft kind that is the host's own."""
+TOOL_UNCERTAIN = "tool-uncertain"
+ASKED = (TOOL_APPROVAL, TOOL_UNCERTAIN)
+"""The draft kinds that are the host's own: may it be done, and was it done before everything broke off?"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +98,7 @@ class AgentSettings:
             model=model,
             instructions=self.instructions,
             tools=self.tools,
-            budget=budget or self.budget,
+            budget=budget or self.budget or _usual(context, model),
             stop_when=tuple(self.stop_when),
             prepare_step=self.prepare_step,
             repair_tool_call=self.repair_tool_call,
@@ -111,6 +114,11 @@ class AgentSettings:
             checkpoint_every=1,
             on_event=on_event,
         )
+
+
+def _usual(context: HostContext, model: Model) -> Budget | None:
+    """The engine's own is for somebody who waits."""
+    return BACKGROUND.stretched(model.profile.patience) if context.mode == "background" else None
 
 
 async def owner_or_admin(tx: AsyncConnection, principal: Principal, draft: Draft) -> bool:
@@ -136,6 +144,7 @@ class Assistant:
     demo           fills a demonstration tenant; may be called again
     settings       the type of its settings
     names          the people a scope is about, who must not be known to a model in the cloud
+    personal_data  what its tables keep about the people who use it; without it, they keep nothing
     """
 
     name: str
@@ -149,6 +158,7 @@ class Assistant:
     demo: Demo | None = None
     settings: type[BaseModel] | None = None
     names: Names | None = None
+    personal_data: PersonalRecords | None = None
 
     def __post_init__(self) -> None:
         def fail(what: str) -> ConfigurationError:
@@ -167,8 +177,8 @@ class Assistant:
         for name, kind in self.draft_kinds.items():
             if name != kind.name:
                 raise fail(f"the draft kind {kind.name!r} is listed as {name!r}.")
-            if name == TOOL_APPROVAL:
-                raise fail(f"{TOOL_APPROVAL!r} is the host's own draft kind; use another name.")
+            if name in ASKED:
+                raise fail(f"{name!r} is the host's own draft kind; use another name.")
             if unknown := sorted(set(kind.roles) - {*self.roles, ADMIN}):
                 raise fail(f"draft kind {name!r} is decided by {unknown}, which are none of its roles.")
 

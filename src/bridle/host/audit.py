@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 import secrets
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Protocol
@@ -23,7 +23,7 @@ from bridle.engine.text import one_line
 from bridle.engine.tools import SourceAttribution
 from bridle.host.audit_chain import GENESIS, digest, moment, row_hash
 from bridle.host.audit_redaction import redacted, redacted_text
-from bridle.host.database import now
+from bridle.host.database import add_rows, now
 from bridle.host.errors import Unavailable
 from bridle.host.tables import audit, audit_details, audit_heads
 from bridle.host.trouble import told
@@ -74,8 +74,17 @@ class Person(Protocol):
     def user_id(self) -> str: ...
 
 
+class Unwritable(Unavailable):
+    """A tenant's chain cannot be gone on with, whatever else the database can do."""
+
+
 async def record(tx: AsyncConnection, entry: Entry) -> int:
-    """Append to the tenant's chain and say at which place.
+    """Append to the tenant's chain and say at which place. See `record_all`."""
+    return (await record_all(tx, [entry]))[0]
+
+
+async def record_all(tx: AsyncConnection, entries: Sequence[Entry]) -> list[int]:
+    """Append each to its tenant's chain, in this order, and say at which places.
 
     Call it last in a transaction: others of the tenant wait for its end, and two that take this lock and
     another in different order would wait for each other. Where it fails, the transaction is lost even if
@@ -83,10 +92,17 @@ async def record(tx: AsyncConnection, entry: Entry) -> int:
     """
     try:
         async with told():
-            return await _append(tx, entry)
+            places: dict[int, int] = {}
+            for tenant_id in sorted(
+                {each.tenant_id for each in entries}
+            ):  # one order for all who lock several
+                mine = [n for n, each in enumerate(entries) if each.tenant_id == tenant_id]
+                seqs = await _append(tx, tenant_id, [entries[n] for n in mine])
+                places.update(zip(mine, seqs, strict=True))
+            return [places[n] for n in range(len(entries))]
     except DBAPIError as error:
         await tx.invalidate()
-        raise Unavailable(UNWRITABLE) from error
+        raise Unwritable(UNWRITABLE) from error
     except Exception:
         await tx.invalidate()
         raise
@@ -104,29 +120,43 @@ async def log_tool_call(
     decision: str = "",
 ) -> int:
     """Record what an assistant did for somebody with one tool."""
+    entry = tool_call(
+        principal, outcome, assistant=assistant, run_id=run_id, scope=scope, model=model, decision=decision
+    )
+    return await record(tx, entry)
+
+
+def tool_call(
+    principal: Person,
+    outcome: ToolOutcome,
+    *,
+    assistant: str,
+    run_id: str = "",
+    scope: str = "",
+    model: str = "",
+    decision: str = "",
+) -> Entry:
+    """What is recorded of a tool call."""
     source = outcome.result.source
-    return await record(
-        tx,
-        Entry(
-            tenant_id=principal.tenant_id,
-            actor=assistant,
-            on_behalf=principal.user_id,
-            action="tool.call",
-            scope=scope,
-            run_id=run_id,
-            model=model,
-            tool=outcome.call.name if _WORD.fullmatch(outcome.call.name) else _digested(outcome.call.name),
-            duration_ms=round(outcome.seconds * 1_000),
-            sources=() if source is None else (source_reference(source),),
-            summary=_summary(outcome),
-            decision=decision or ("rejected" if outcome.rejected else ""),
-            arguments=outcome.call.arguments,
-            detail={
-                "call_id": outcome.call.id,
-                "error": outcome.result.error,
-                "source": None if source is None else str(source),
-            },
-        ),
+    return Entry(
+        tenant_id=principal.tenant_id,
+        actor=assistant,
+        on_behalf=principal.user_id,
+        action="tool.call",
+        scope=scope,
+        run_id=run_id,
+        model=model,
+        tool=outcome.call.name if _WORD.fullmatch(outcome.call.name) else _digested(outcome.call.name),
+        duration_ms=round(outcome.seconds * 1_000),
+        sources=() if source is None else (source_reference(source),),
+        summary=_summary(outcome),
+        decision=decision or ("rejected" if outcome.rejected else ""),
+        arguments=outcome.call.arguments,
+        detail={
+            "call_id": outcome.call.id,
+            "error": outcome.result.error,
+            "source": None if source is None else str(source),
+        },
     )
 
 
@@ -150,18 +180,23 @@ def source_reference(source: SourceAttribution) -> str:
     return named if source.id and all(map(_WORD.fullmatch, named.split(":"))) else _digested(str(source))
 
 
-async def _append(tx: AsyncConnection, entry: Entry) -> int:
-    seq, prev = await _take_head(tx, entry.tenant_id)
-    detail = _bound(entry)
-    body = _body(entry, seq, await now(tx), detail)
-    hashed = row_hash(prev, body)
-    row = {"tenant_id": entry.tenant_id, "seq": seq}
-    await tx.execute(insert(audit), {**row, "body": body, "prev": prev, "hash": hashed})
-    if detail is not None:
-        await tx.execute(insert(audit_details), {**row, "body": detail})
-    head = update(audit_heads).where(audit_heads.c.tenant_id == entry.tenant_id)
-    await tx.execute(head.values(seq=seq, hash=hashed))
-    return seq
+async def _append(tx: AsyncConnection, tenant_id: str, entries: Sequence[Entry]) -> Sequence[int]:
+    first, hashed = await _take_head(tx, tenant_id)
+    at = await now(tx)
+    rows: list[dict[str, Any]] = []
+    details: list[dict[str, Any]] = []
+    for seq, entry in enumerate(entries, first):
+        place, detail, prev = {"tenant_id": tenant_id, "seq": seq}, _bound(entry), hashed
+        body = _body(entry, seq, at, detail)
+        hashed = row_hash(prev, body)
+        rows.append({**place, "body": body, "prev": prev, "hash": hashed})
+        if detail is not None:
+            details.append({**place, "body": detail})
+    await add_rows(tx, insert(audit), rows)
+    await add_rows(tx, insert(audit_details), details)
+    head = update(audit_heads).where(audit_heads.c.tenant_id == tenant_id)
+    await tx.execute(head.values(seq=rows[-1]["seq"], hash=hashed))
+    return [row["seq"] for row in rows]
 
 
 async def _take_head(tx: AsyncConnection, tenant_id: str) -> tuple[int, str]:

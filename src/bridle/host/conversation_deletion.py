@@ -11,7 +11,7 @@ from typing import Any
 from sqlalchemy import ColumnElement, Select, delete, exists, or_, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bridle.host.assistants import TOOL_APPROVAL
+from bridle.host.assistants import ASKED
 from bridle.host.audit import Entry, moment, record
 from bridle.host.database import now
 from bridle.host.tables import conversations, drafts, pseudonyms, runs
@@ -28,7 +28,7 @@ async def delete_older_than(tx: AsyncConnection, tenant_id: str, before: datetim
         ~exists().where(runs.c.conversation_id == conversations.c.id, _alive(at)),
     )
     # Held until they are gone: what was idle a moment ago may be asked something now.
-    held = (await tx.execute(old.with_for_update(skip_locked=True))).scalars().all()
+    held = (await tx.execute(old.with_for_update(skip_locked=True, key_share=True))).scalars().all()
     for start in range(0, len(held), 500):
         part = held[start : start + 500]
         await forget(tx, select(conversations.c.id).where(conversations.c.id.in_(part)))
@@ -45,9 +45,15 @@ async def delete_older_than(tx: AsyncConnection, tenant_id: str, before: datetim
 async def forget(tx: AsyncConnection, chosen: Select[Any]) -> int:
     """Delete the conversations whose ids are chosen, and whatever nobody could do anything with after."""
     their_runs = select(runs.c.id).where(runs.c.conversation_id.in_(chosen))
-    await tx.execute(delete(drafts).where(drafts.c.kind == TOOL_APPROVAL, drafts.c.run_id.in_(their_runs)))
+    await hold_runs(tx, runs.c.conversation_id.in_(chosen))
+    await tx.execute(delete(drafts).where(drafts.c.kind.in_(ASKED), drafts.c.run_id.in_(their_runs)))
     await tx.execute(delete(pseudonyms).where(pseudonyms.c.scope.in_(chosen)))
     return (await tx.execute(delete(conversations).where(conversations.c.id.in_(chosen)))).rowcount
+
+
+async def hold_runs(tx: AsyncConnection, chosen: ColumnElement[bool]) -> None:
+    """Before what they asked people for, as whoever stops one does, or the two would wait for each other."""
+    await tx.execute(select(runs.c.id).where(chosen).order_by(runs.c.id).with_for_update())
 
 
 async def under_way(tx: AsyncConnection, conversation_id: str) -> str | None:

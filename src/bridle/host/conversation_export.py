@@ -53,13 +53,13 @@ async def _json(tx: AsyncConnection, conversation: Row[Any], said: Sequence[Row[
     own_runs = select(runs).where(runs.c.conversation_id == conversation.id).order_by(runs.c.id)
     theirs = select(runs.c.id).where(runs.c.conversation_id == conversation.id)
     cost = select(usage).where(usage.c.run_id.in_(theirs)).order_by(usage.c.run_id, usage.c.call)
-    of_the_house = ("owner", "owner_until", "idempotency_key", "next_event", "log_position")
+    of_the_house = ("owner", "owner_until", "idempotency_key", "request_digest", "log_position")
     whole = {
         "format": FORMAT,
         "version": VERSION,
         "exported_at": (await now(tx)).isoformat(),
         "conversation": plain(conversations, conversation, without=("next_seq", "writer", "writer_until")),
-        "messages": [plain(messages, row, without=("conversation_id", "text")) for row in said],
+        "messages": [plain(messages, row, without=("conversation_id", "text", "folded")) for row in said],
         "runs": [plain(runs, row, without=of_the_house) for row in await tx.execute(own_runs)],
         "usage": [plain(usage, row) for row in await tx.execute(cost)],
     }

@@ -1,24 +1,24 @@
 """Finding conversations by words, however their letters are written: MÜLLER, Müller, Mueller and Muller.
 
-Letters are folded here and not by the databases: SQLite knows capitals of ASCII only, and what PostgreSQL
-knows depends on how it was set up. What was said is read in pieces, newest conversations first, until
-enough is found.
+Messages are stored with their letters folded, so the database leaves out what cannot be meant. Which of the
+rest is meant is looked at here, where umlauts have their ways of being written: newest conversations first,
+until enough is found.
 """
 
 from __future__ import annotations
 
 import asyncio
 import re
-import unicodedata
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from sqlalchemy import Select, select
+from sqlalchemy import Select, or_, select, tuple_
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bridle.engine.text import one_line
 from bridle.host.errors import Invalid
+from bridle.host.folding import fold
 from bridle.host.tables import conversations, messages
 
 MOST_WORDS = 20
@@ -27,7 +27,9 @@ AROUND = 80
 AT_ONCE = 100
 """Conversations that are looked through together, and messages between which others get their turn."""
 
-_FOREIGN = re.compile(r"[^\x00-\x7fäöü]+")
+LONGEST_ASKED = 200
+"""Characters of a word that the database is asked for: SQLite refuses patterns without end."""
+
 _UMLAUT = re.compile(r"([aou])e|[äöüaou]")
 _WRITTEN = {
     "a": "[aä]",
@@ -40,6 +42,7 @@ _WRITTEN = {
     "ue": "(?:ü|[uü]e)",
     "ü": "(?:ü|ue?)",
 }
+_WILD = re.compile(r"[%_/]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,19 +59,14 @@ class Word:
     """What is looked for: umlauts may be written out in either place, or have lost their dots."""
 
     def __init__(self, word: str) -> None:
-        folded = re.escape(fold(word))
-        self._pattern = re.compile(_UMLAUT.sub(lambda found: _WRITTEN[found[0]], folded))
+        folded = fold(word)
+        self._pattern = re.compile(_UMLAUT.sub(lambda found: _WRITTEN[found[0]], re.escape(folded)))
+        plain = _WILD.sub(r"/\g<0>", folded[:LONGEST_ASKED])
+        self.like = f"%{_UMLAUT.sub(lambda found: '_' if found[0] in 'aou' else '%', plain)}%"
+        """Whatever has the word is like this, and some that has not. "/" stands before a plain "%" or "_"."""
 
     def within(self, folded: str) -> bool:
         return self._pattern.search(folded) is not None
-
-
-def fold(text: str) -> str:
-    """In small letters and without accents, but for the umlauts."""
-    if text.isascii():
-        return text.lower()
-    plain = unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", text).casefold())
-    return _FOREIGN.sub(lambda found: _bare(found[0]), plain)
 
 
 async def find(tx: AsyncConnection, own: Select[Any, Any], words: str, limit: int) -> list[Found]:
@@ -76,25 +74,38 @@ async def find(tx: AsyncConnection, own: Select[Any, Any], words: str, limit: in
     wanted = _wanted(words)
     newest = own.order_by(conversations.c.updated_at.desc(), conversations.c.id.desc())
     trails = [_Trail(row[0], row[1], wanted) for row in await tx.execute(newest)]
-    found: list[Found] = []
+    found: list[_Trail] = []
     for start in range(0, len(trails), AT_ONCE):
         batch = trails[start : start + AT_ONCE]
         await _follow(tx, {each.id: each for each in batch if each.missing})
-        found += [each.found for each in batch if not each.missing]
+        found += [each for each in batch if not each.missing]
         if len(found) >= limit:
             break
-    return found[:limit]
+    return await _shown(tx, found[:limit])
 
 
 async def _follow(tx: AsyncConnection, trails: Mapping[str, _Trail]) -> None:
-    said = select(messages.c.conversation_id, messages.c.seq, messages.c.text).where(
-        messages.c.conversation_id.in_(trails), messages.c.text != ""
+    if not trails:
+        return
+    wanted = {word for each in trails.values() for word in each.missing}
+    alike = or_(*[messages.c.folded.like(word.like, escape="/") for word in wanted])
+    said = select(messages.c.conversation_id, messages.c.seq, messages.c.folded).where(
+        messages.c.conversation_id.in_(trails), alike
     )
     ordered = said.order_by(messages.c.conversation_id, messages.c.seq)
     async for rows in (await tx.stream(ordered)).partitions(AT_ONCE):
-        for id, seq, text in rows:
-            trails[id].see(seq, text)
+        for id, seq, folded in rows:
+            trails[id].see(seq, folded)
         await asyncio.sleep(0)  # others get their turn
+
+
+async def _shown(tx: AsyncConnection, trails: Sequence[_Trail]) -> list[Found]:
+    places = [(each.id, each.seen[0]) for each in trails if each.seen]
+    asked = select(messages.c.conversation_id, messages.c.text).where(
+        tuple_(messages.c.conversation_id, messages.c.seq).in_(places)
+    )
+    texts = {row[0]: row[1] for row in await tx.execute(asked)}
+    return [each.found(texts.get(each.id, "")) for each in trails]
 
 
 class _Trail:
@@ -103,20 +114,19 @@ class _Trail:
     def __init__(self, id: str, title: str, wanted: Sequence[Word]) -> None:
         self.id, self.title = id, title
         self.missing = _missing(wanted, fold(title))
-        self._shown: tuple[int, str] | None = None
+        self.seen: tuple[int, Word] | None = None
 
-    def see(self, seq: int, text: str) -> None:
-        if not self.missing:
-            return
-        folded = fold(text)
+    def see(self, seq: int, folded: str) -> None:
         left = _missing(self.missing, folded)
-        if self._shown is None and len(left) < len(self.missing):
-            self._shown = seq, _excerpt(text, next(word for word in self.missing if word not in left))
+        if self.seen is None and len(left) < len(self.missing):
+            self.seen = seq, next(word for word in self.missing if word not in left)
         self.missing = left
 
-    @property
-    def found(self) -> Found:
-        return Found(self.id, self.title, *(self._shown or (0, self.title)))
+    def found(self, text: str) -> Found:
+        if self.seen is None:
+            return Found(self.id, self.title, 0, self.title)
+        seq, word = self.seen
+        return Found(self.id, self.title, seq, _excerpt(text, word))
 
 
 def _wanted(words: str) -> list[Word]:
@@ -128,11 +138,6 @@ def _wanted(words: str) -> list[Word]:
 
 def _missing(words: Sequence[Word], folded: str) -> list[Word]:
     return [word for word in words if not word.within(folded)]
-
-
-def _bare(text: str) -> str:
-    """Without accents and dots."""
-    return "".join([char for char in unicodedata.normalize("NFD", text) if not unicodedata.combining(char)])
 
 
 def _excerpt(text: str, word: Word) -> str:

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any
 
-from sqlalchemy import Row, insert, select, update
+from sqlalchemy import Row, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bridle.engine.history import mend
@@ -23,6 +23,7 @@ from bridle.engine.render import jsonable
 from bridle.errors import InvalidMessage
 from bridle.host.database import now
 from bridle.host.errors import Conflict, NotFound
+from bridle.host.folding import fold
 from bridle.host.tables import conversations, messages
 
 log = logging.getLogger("bridle")
@@ -45,6 +46,10 @@ class Stored:
 
 class Writing:
     """What a run does with its conversation, each within a transaction of the run's."""
+
+    async def lock(self, tx: AsyncConnection, conversation_id: str) -> None:
+        """Before anything else is locked, where the conversation may have to be."""
+        await _locked(tx, conversation_id)
 
     async def claim(
         self, tx: AsyncConnection, conversation_id: str, run_id: str, seconds: float = LEASE_SECONDS
@@ -105,11 +110,23 @@ class Writing:
         rows = await tx.execute(said.order_by(messages.c.seq).limit(limit))
         return [Stored(row.seq, row.run_id, Message.from_json(row.body), row.created_at) for row in rows]
 
+    async def asked_at(self, tx: AsyncConnection, conversation_id: str, run_id: str) -> int | None:
+        """The place of what a run was asked; others may have talked on since."""
+        asked = select(func.min(messages.c.seq)).where(
+            messages.c.conversation_id == conversation_id, messages.c.run_id == run_id
+        )
+        return (await tx.execute(asked)).scalar_one()
+
     async def history(
-        self, tx: AsyncConnection, conversation_id: str, limit: int | None = None
+        self, tx: AsyncConnection, conversation_id: str, limit: int | None = None, upto: int | None = None
     ) -> tuple[Message, ...]:
-        """What an engine can go on from: the last `limit` messages, from a person's words on, and mended."""
+        """What an engine can go on from: the last `limit` messages, from a person's words on, and mended.
+
+        Only up to the message at `upto`, where that is given.
+        """
         said = select(messages.c.body).where(messages.c.conversation_id == conversation_id)
+        if upto is not None:
+            said = said.where(messages.c.seq <= upto)
         newest = said.order_by(messages.c.seq.desc()).limit(limit)
         told = [Message.from_json(body) for body in reversed((await tx.execute(newest)).scalars().all())]
         return tuple(mend(told if limit is None else _from_a_request(told)))
@@ -156,13 +173,15 @@ async def _set_writer(tx: AsyncConnection, conversation_id: str, run_id: str, un
 def _message_row(
     conversation_id: str, run_id: str, seq: int, message: Message, at: datetime
 ) -> dict[str, Any]:
+    text = "" if message.origin else message.text  # the loop's own words are nobody's to search for
     return {
         "conversation_id": conversation_id,
         "seq": seq,
         "run_id": run_id,
         "role": message.role,
         "body": _body(message),
-        "text": "" if message.origin else message.text,  # the loop's own words are nobody's to search for
+        "text": text,
+        "folded": fold(text),
         "created_at": at,
     }
 

@@ -7,19 +7,22 @@ of it, where it would fail instead of waiting, and writers of one process queue 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncGenerator
+import time
+from collections.abc import AsyncGenerator, Mapping, Sequence
 from contextlib import asynccontextmanager
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import URL, func, make_url, select, text
+from sqlalchemy import URL, Insert, func, make_url, select, text
 from sqlalchemy.exc import ArgumentError, DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bridle.errors import ConfigurationError
-from bridle.host.engines import postgresql_engines, sqlite_engines
+from bridle.host.engines import CLOCK, postgresql_engines, sqlite_engines
 from bridle.host.trouble import lost_while_committing, told
+
+_CLOCK = select(func.clock_timestamp())
 
 
 class Database:
@@ -111,7 +114,20 @@ async def now(connection: AsyncConnection) -> datetime:
     """The database's own clock: that of one machine may be wrong, and expiries are compared between them."""
     if connection.dialect.name == "sqlite":
         return datetime.now(UTC)  # a file has the clock of the machine it is on
-    return (await connection.execute(select(func.clock_timestamp()))).scalar_one().astimezone(UTC)
+    assert connection.sync_connection is not None
+    known: dict[Any, Any] = connection.sync_connection.info
+    if CLOCK not in known:  # once a transaction; from there on, time passes here as it does there
+        at = (await connection.execute(_CLOCK)).scalar_one().astimezone(UTC)
+        known[CLOCK] = (at, time.monotonic())
+        return at
+    at, since = known[CLOCK]
+    return at + timedelta(seconds=time.monotonic() - since)
+
+
+async def add_rows(connection: AsyncConnection, into: Insert, rows: Sequence[Mapping[str, Any]]) -> None:
+    """Insert them. One alone is no batch, for which PostgreSQL's driver goes there more than once."""
+    if rows:
+        await connection.execute(into, rows[0] if len(rows) == 1 else rows)
 
 
 def _address(url: str) -> URL:

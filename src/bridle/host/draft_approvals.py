@@ -18,7 +18,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bridle.engine.approval import Decision, PendingApproval
 from bridle.engine.text import canonical_json
-from bridle.host.assistants import TOOL_APPROVAL, Assistant
+from bridle.host.assistants import ASKED, TOOL_APPROVAL, TOOL_UNCERTAIN, Assistant
 from bridle.host.database import Database
 from bridle.host.draft_kinds import Draft, DraftKind
 from bridle.host.draft_rows import Clock, as_draft
@@ -30,6 +30,7 @@ from bridle.host.tables import runs as run_rows
 
 log = logging.getLogger("bridle.host")
 
+MAYBE_DONE = "{tool}: vielleicht schon geschehen – noch einmal ausführen?"
 EXPIRED = "Die Freigabe ist abgelaufen, bevor über alles entschieden war."
 VOID = "Die Person, für die gehandelt werden sollte, darf das nicht mehr."
 WITHDRAWN = "Die Anfrage wurde zurückgezogen."
@@ -91,11 +92,12 @@ class ToolCall(BaseModel):
         )
 
 
-def approval_kind(assistant: Assistant) -> DraftKind[ToolCall]:
+def approval_kind(assistant: Assistant, name: str = TOOL_APPROVAL) -> DraftKind[ToolCall]:
+    """Who says yes has it done; of what is uncertain, once more than perhaps before."""
     return DraftKind(
-        TOOL_APPROVAL,
+        name,
         ToolCall,
-        title=lambda call: call.tool,
+        title=lambda call: MAYBE_DONE.format(tool=call.tool) if name == TOOL_UNCERTAIN else call.tool,
         show=lambda call: f"{call.tool}\n{json.dumps(call.arguments, ensure_ascii=False, indent=2)}",
         apply=_note,
         roles=[each for each in {ADMIN, *assistant.roles} if assistant.may_decide_calls(each)],
@@ -125,7 +127,7 @@ def decision_of(draft: Draft, at: datetime) -> Decision | None:
 
 async def decisions_of(tx: AsyncConnection, run_id: str, at: datetime) -> list[Decision] | None:
     """Everything a run asked for when it last stopped, or nothing while some of it is open."""
-    its = (drafts.c.run_id == run_id, drafts.c.kind == TOOL_APPROVAL)
+    its = (drafts.c.run_id == run_id, drafts.c.kind.in_(ASKED))
     last = select(func.max(drafts.c.created_at)).where(*its).scalar_subquery()
     together = select(drafts).where(*its, drafts.c.created_at == last).order_by(drafts.c.id)
     asked = [decision_of(as_draft(row, at), at) for row in await tx.execute(together)]
@@ -154,5 +156,5 @@ async def refuse_bad_arguments(runs: WaitingRuns, payload: Mapping[str, Any]) ->
 
 async def waiting_runs(tx: AsyncConnection) -> list[str]:
     waiting = select(run_rows.c.id).join(drafts, drafts.c.run_id == run_rows.c.id)
-    asked = waiting.where(drafts.c.kind == TOOL_APPROVAL, run_rows.c.state == "waiting").distinct()
+    asked = waiting.where(drafts.c.kind.in_(ASKED), run_rows.c.state == "waiting").distinct()
     return list((await tx.execute(asked)).scalars())

@@ -17,7 +17,7 @@ from sqlalchemy import insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bridle.engine.text import canonical_json
-from bridle.host.assistants import TOOL_APPROVAL, Registry
+from bridle.host.assistants import ASKED, Registry
 from bridle.host.audit import Entry, record, source_reference
 from bridle.host.draft_approvals import approval_kind
 from bridle.host.draft_kinds import Draft, DraftKind, State
@@ -84,14 +84,14 @@ def kind_of(registry: Registry, assistant: str, name: str) -> DraftKind[Any] | N
     found = registry.find(assistant)
     if found is None:
         return None
-    return approval_kind(found) if name == TOOL_APPROVAL else found.draft_kinds.get(name)
+    return approval_kind(found, name) if name in ASKED else found.draft_kinds.get(name)
 
 
 async def hold(
     tx: AsyncConnection, registry: Registry, clock: Clock, principal: Principal, draft_id: str
 ) -> Held:
     """The draft, locked, for somebody who may see it."""
-    person = await person_deciding(tx, principal)
+    person = await person_deciding(tx, principal, draft_id)
     draft, at = await find(tx, registry, person, draft_id, clock, lock=True)
     return Held(person, draft, at)
 
@@ -124,7 +124,7 @@ async def require_open(tx: AsyncConnection, registry: Registry, draft: Draft) ->
         raise Conflict(VOID)
     if draft.state != "open":
         raise Decided(draft, await name_of(tx, draft.decided_by))
-    if draft.kind == TOOL_APPROVAL and not await still_served(tx, registry, draft):
+    if draft.kind in ASKED and not await still_served(tx, registry, draft):
         raise Conflict(VOID)
 
 
@@ -208,7 +208,7 @@ async def _close(
 
 
 async def note(tx: AsyncConnection, draft: Draft, action: str, actor: str, *, decision: str = "") -> None:
-    tool = str(draft.payload.get("tool", "")) if draft.kind == TOOL_APPROVAL else ""
+    tool = str(draft.payload.get("tool", "")) if draft.kind in ASKED else ""
     told_of = {
         "title": draft.title,
         "reason": draft.reason,

@@ -11,7 +11,7 @@ from sqlalchemy import ColumnElement, Row, Select, and_, false, or_, select, tup
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bridle.engine.tools import SourceAttribution
-from bridle.host.assistants import TOOL_APPROVAL, Registry
+from bridle.host.assistants import ASKED, Registry
 from bridle.host.draft_kinds import Draft, State
 from bridle.host.errors import Forbidden, NotFound
 from bridle.host.identity import Principal
@@ -43,10 +43,20 @@ async def person_now(tx: AsyncConnection, principal: Principal) -> Principal:
     return _as_recorded(principal, (await tx.execute(_active(principal))).one_or_none())
 
 
-async def person_deciding(tx: AsyncConnection, principal: Principal) -> Principal:
-    """The same, held: whoever takes the person's rights away waits until what they do now is done."""
+async def person_deciding(tx: AsyncConnection, principal: Principal, draft_id: str) -> Principal:
+    """The same, held: whoever takes the person's rights away waits until what they do now is done.
+
+    So is whoever it was drafted for. People come before drafts, as where somebody is deleted.
+    """
+    await hold_owner(tx, draft_id)
     held = _active(principal).with_for_update(read=True)
     return _as_recorded(principal, (await tx.execute(held)).one_or_none())
+
+
+async def hold_owner(tx: AsyncConnection, draft_id: str) -> None:
+    """Whoever a draft is for, which never changes, so that it can be asked before its row is held."""
+    owner = select(drafts.c.user_id).where(drafts.c.id == draft_id).scalar_subquery()
+    await tx.execute(select(users.c.id).where(users.c.id == owner).with_for_update(read=True))
 
 
 def _active(principal: Principal) -> Select[str, str]:
@@ -65,6 +75,15 @@ def _as_recorded(principal: Principal, found: Row[str, str] | None) -> Principal
 async def name_of(tx: AsyncConnection, user_id: str | None) -> str:
     found = (await tx.execute(select(users.c.name).where(users.c.id == user_id))).scalar_one_or_none()
     return found or "jemand anderem"
+
+
+async def deciders(tx: AsyncConnection, found: Sequence[Draft]) -> dict[str, str]:
+    """The names of whoever decided on these, by their ids."""
+    ids = {each.decided_by for each in found if each.decided_by is not None}
+    if not ids:
+        return {}
+    rows = await tx.execute(select(users.c.id, users.c.name).where(users.c.id.in_(ids)))
+    return {row[0]: row[1] for row in rows}
 
 
 async def still_served(tx: AsyncConnection, registry: Registry, draft: Draft) -> bool:
@@ -186,7 +205,7 @@ async def lapsing(tx: AsyncConnection, registry: Registry, at: datetime) -> list
     over = select(drafts.c.id).where(drafts.c.state == "open", drafts.c.expires_at <= at)
     owned = select(drafts.c.id, drafts.c.assistant, users.c.role, users.c.active)
     asked = owned.join(users, users.c.id == drafts.c.user_id, isouter=True).where(
-        drafts.c.state == "open", drafts.c.kind == TOOL_APPROVAL
+        drafts.c.state == "open", drafts.c.kind.in_(ASKED)
     )
     found = dict.fromkeys((await tx.execute(over)).scalars())
     for row in await tx.execute(asked):

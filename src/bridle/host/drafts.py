@@ -21,7 +21,7 @@ from bridle.engine.approval import PendingApproval
 from bridle.engine.tools import SourceAttribution
 from bridle.errors import ConfigurationError
 from bridle.host import draft_locks
-from bridle.host.assistants import TOOL_APPROVAL, Registry
+from bridle.host.assistants import ASKED, TOOL_APPROVAL, Registry
 from bridle.host.database import Database, now
 from bridle.host.draft_approvals import (
     ToolCall,
@@ -57,7 +57,9 @@ from bridle.host.draft_rows import (
     Clock,
     Wanted,
     as_draft,
+    deciders,
     find,
+    hold_owner,
     lapsing,
     left_alone,
     listed,
@@ -129,6 +131,7 @@ class Drafts:
         run: WaitingRun,
         pending: Sequence[PendingApproval],
         *,
+        kind: str = TOOL_APPROVAL,
         sources: Sequence[SourceAttribution] = (),
         four_eyes: bool = False,
     ) -> Sequence[Draft]:
@@ -142,7 +145,7 @@ class Drafts:
                 run.assistant, run.id, each.digest, "", run.scope, sources, expires, four_eyes
             )
             payload = ToolCall.of(each)
-            made.append(await self._propose(tx, principal, TOOL_APPROVAL, payload, proposal, at))
+            made.append(await self._propose(tx, principal, kind, payload, proposal, at))
         return made
 
     async def _propose(
@@ -192,6 +195,11 @@ class Drafts:
         """What a person reads before deciding, in the words of the draft's kind."""
         kind = kind_of(self.registry, draft.assistant, draft.kind)
         return draft.title if kind is None else kind.show(kind.read(draft.payload))
+
+    async def deciders(self, found: Sequence[Draft]) -> Mapping[str, str]:
+        """Who decided on these, by name; the id of somebody who is gone has one too."""
+        async with self.db.read() as tx:
+            return await deciders(tx, found)
 
     def may_decide(self, principal: Principal, draft: Draft) -> bool:
         """Whether to offer it; whoever does it is asked again."""
@@ -301,7 +309,7 @@ class Drafts:
                 lapsed += await self._lapse(draft_id)
             except HostError as error:  # of one tenant; the others' drafts run out of time all the same
                 log.warning("draft %s could not be closed: %s", draft_id, error)
-        for run_id in {each.run_id for each in lapsed if each.kind == TOOL_APPROVAL and each.run_id}:
+        for run_id in {each.run_id for each in lapsed if each.kind in ASKED and each.run_id}:
             await self._go_on(run_id)
         return lapsed
 
@@ -314,6 +322,7 @@ class Drafts:
 
     async def _lapse(self, draft_id: str) -> Sequence[Draft]:
         async with self.db.write() as tx:
+            await hold_owner(tx, draft_id)
             row = (await tx.execute(left_alone(draft_id))).one_or_none()
             at = await self._clock(tx)
             if row is None:
@@ -321,12 +330,12 @@ class Drafts:
             draft = as_draft(row, at)
             if draft.state == "expired":
                 return [await lapse(tx, draft, "expired", at)]
-            if draft.kind == TOOL_APPROVAL and not await still_served(tx, self.registry, draft):
+            if draft.kind in ASKED and not await still_served(tx, self.registry, draft):
                 return [await lapse(tx, draft, "void", at)]
             return []
 
     async def _tell(self, draft: Draft) -> None:
-        if draft.kind == TOOL_APPROVAL and draft.run_id is not None:
+        if draft.kind in ASKED and draft.run_id is not None:
             await self._go_on(draft.run_id)
 
     async def _go_on(self, run_id: str) -> None:
@@ -348,5 +357,5 @@ class Drafts:
         """Before the transaction: a tool may look at the database to judge them."""
         draft = await self.get(principal, draft_id)
         kind = kind_of(self.registry, draft.assistant, draft.kind)
-        if self.runs is not None and kind is not None and draft.kind == TOOL_APPROVAL:
+        if self.runs is not None and kind is not None and draft.kind in ASKED:
             await refuse_bad_arguments(self.runs, kind.edited(draft.payload, payload))

@@ -10,6 +10,7 @@ from sqlalchemy import URL, ExceptionContext, event
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from bridle.errors import ConfigurationError
+from bridle.host import sqlite_connection
 
 BUSY_SECONDS = 5.0
 """How long a writer waits for another process."""
@@ -18,6 +19,8 @@ QUEUE_SECONDS = 30.0
 POOL = 10
 ABANDONED_SECONDS = 60
 """A transaction in which nothing happens for so long is rolled back: a frozen machine must free its locks."""
+CLOCK = "clock"
+"""What is known of the time in a connection's transaction."""
 MOUNTS = Path("/proc/mounts")
 _KERNEL = ("9p", "afs", "beegfs", "ceph", "cifs", "gpfs", "lustre", "ncpfs", "nfs", "nfs4", "smb3", "smbfs")
 _FUSE = ("fuse.ceph", "fuse.gcsfuse", "fuse.glusterfs", "fuse.rclone", "fuse.s3fs", "fuse.sshfs")
@@ -58,6 +61,10 @@ def postgresql_engines(url: URL) -> Engines:
         cursor.close()
         connection.commit()
 
+    @event.listens_for(engine.sync_engine, "begin")
+    def forget_the_time(connection: Any) -> None:
+        connection.info.pop(CLOCK, None)
+
     reader = engine.execution_options(isolation_level="REPEATABLE READ", postgresql_readonly=True)
     return reader, engine
 
@@ -69,7 +76,7 @@ def _sqlite(url: URL, begin: str, size: int) -> AsyncEngine:
         max_overflow=0,
         pool_timeout=QUEUE_SECONDS,
         hide_parameters=True,  # what people wrote does not belong in a log
-        connect_args={"timeout": BUSY_SECONDS},
+        connect_args={"timeout": BUSY_SECONDS, "async_creator_fn": sqlite_connection.connect},
     )
 
     @event.listens_for(engine.sync_engine, "connect")
@@ -85,7 +92,7 @@ def _sqlite(url: URL, begin: str, size: int) -> AsyncEngine:
 
     @event.listens_for(engine.sync_engine, "begin")
     def start(connection: Any) -> None:
-        connection.exec_driver_sql(begin)
+        connection.connection.driver_connection.begin_with(begin)
 
     @event.listens_for(engine.sync_engine, "handle_error")
     def forget(context: ExceptionContext) -> None:

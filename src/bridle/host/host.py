@@ -12,13 +12,14 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import AsyncGenerator, Awaitable, Callable
-from contextlib import asynccontextmanager, suppress
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from dataclasses import dataclass, field
 from datetime import timedelta
-from typing import Any
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
 from pydantic import BaseModel
 from sqlalchemy import select
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bridle.engine.model import Model
 from bridle.host import audit_check, schema
@@ -37,18 +38,24 @@ from bridle.host.personal_data import PersonalData
 from bridle.host.reports import Reports
 from bridle.host.runs import records
 from bridle.host.runs.agents import ModelSource
-from bridle.host.runs.inline import InlineRuns
+from bridle.host.runs.queue import Capacity, Queue
 from bridle.host.runs.records import RunRecord
+from bridle.host.runs.room import BACKGROUND_RUNS, admit_background
+from bridle.host.runs.runs import Runs
 from bridle.host.sessions import Sessions
-from bridle.host.settings import RETENTION_DAYS, Settings, settings_of
+from bridle.host.settings import HOST, RETENTION_DAYS, Settings, settings_of
 from bridle.host.tables import tenants
 from bridle.host.telemetry import Spans, Watcher, watched
 from bridle.models.discover import PLANNER, discover
 from bridle.models.planner import PLANNER_GERMAN, PlannerModel
 from bridle.models.resolve import resolve
 
+if TYPE_CHECKING:
+    from bridle.host.runs.dbos_queue import DbosQueue
+
 log = logging.getLogger("bridle.host")
 
+Background: TypeAlias = Literal["no", "queue", "work"]
 DRAIN_SECONDS = 20.0
 OTHER_USE = "Dieser Idempotency-Key gehört zu einer anderen Unterhaltung."
 
@@ -57,7 +64,7 @@ OTHER_USE = "Dieser Idempotency-Key gehört zu einer anderen Unterhaltung."
 class Pauses:
     """Seconds between two looks at what time does."""
 
-    runs: float = 5.0
+    runs: float = 2.0
     drafts: float = 5.0
     retention: float = 3_600.0
 
@@ -73,7 +80,7 @@ class Host:
     limits: Limits
     conversations: Conversations
     drafts: Drafts
-    runs: InlineRuns
+    runs: Runs
     personal: PersonalData
     reports: Reports
     watchers: list[Watcher]
@@ -92,13 +99,22 @@ class Host:
         passwords: Passwords | None = None,
         pauses: Pauses | None = None,
         drain_seconds: float = DRAIN_SECONDS,
+        background: Background = "no",
+        capacity: Capacity | None = None,
     ) -> AsyncGenerator[Host]:
-        """Without a model, one is looked for when it is first needed."""
+        """Without a model, one is looked for when it is first needed.
+
+        In the background, runs are worked on here ("work"), or queued for other processes ("queue").
+        """
         db = Database(url)
         try:
             await schema.upgrade(db, registry.migrations)
-            host = cls._on(db, registry, model or FoundModel(), passwords)
-            async with host._swept(pauses or Pauses()):
+            async with AsyncExitStack() as stack:
+                queue = None if background == "no" else await stack.enter_async_context(_queue(url, capacity))
+                host = cls._on(db, registry, model or FoundModel(), passwords, queue)
+                await stack.enter_async_context(host._swept(pauses or Pauses()))
+                if background == "work" and host.runs.background is not None and queue is not None:
+                    await stack.enter_async_context(queue.serve(host.runs.background.work))
                 try:
                     yield host
                 finally:
@@ -107,16 +123,28 @@ class Host:
             await db.close()
 
     @classmethod
-    def _on(cls, db: Database, registry: Registry, model: ModelSource, passwords: Passwords | None) -> Host:
+    def _on(
+        cls,
+        db: Database,
+        registry: Registry,
+        model: ModelSource,
+        passwords: Passwords | None,
+        queue: Queue | None = None,
+    ) -> Host:
         identity = Identity(db, registry.roles, passwords)
-        settings = Settings(identity)
+        settings = Settings(identity, (*HOST, BACKGROUND_RUNS))
         for each in registry:
             if each.settings is not None:
                 settings.declare(prefix_of(each), settings_of(each.settings, prefix_of(each)))
         conversations, drafts = Conversations(db), Drafts(db, registry)
         watchers: list[Watcher] = [Spans()]
         limits = Limits(settings)
-        runs = InlineRuns(
+
+        async def admit_start(tx: AsyncConnection, principal: Principal, mode: records.Mode) -> None:
+            if mode == "background":
+                await admit_background(tx, settings, principal)
+
+        runs = Runs(
             db,
             watched(registry, watchers),
             identity,
@@ -125,6 +153,8 @@ class Host:
             model,
             settings=AssistantSettings(settings),
             admit=limits.take,
+            admit_start=admit_start,
+            queue=queue,
         )
         drafts.runs = runs
         return cls(
@@ -146,7 +176,15 @@ class Host:
     # ---- what takes more than one of its parts
 
     async def ask(
-        self, principal: Principal, conversation_id: str, text: str, key: str | None = None, wait: float = 0.0
+        self,
+        principal: Principal,
+        conversation_id: str,
+        text: str,
+        key: str | None = None,
+        wait: float = 0.0,
+        *,
+        mode: records.Mode = "inline",
+        priority: int = records.USUAL,
     ) -> RunRecord:
         """Begin to answer, if the person has not asked too often. A repeat with the same key costs nothing.
 
@@ -159,7 +197,7 @@ class Host:
         until = asyncio.get_running_loop().time() + wait
         while True:
             try:
-                return await self._admitted(principal, conversation_id, text, key)
+                return await self._admitted(principal, conversation_id, text, key, mode, priority)
             except BeingWritten:
                 left = until - asyncio.get_running_loop().time()
                 if left <= 0 or not await self.conversations.wait_for_writer(
@@ -168,13 +206,21 @@ class Host:
                     raise
 
     async def _admitted(
-        self, principal: Principal, conversation_id: str, text: str, key: str | None
+        self,
+        principal: Principal,
+        conversation_id: str,
+        text: str,
+        key: str | None,
+        mode: records.Mode,
+        priority: int,
     ) -> RunRecord:
         found = await self.conversations.get(principal, conversation_id)
         if found.writer is not None:  # known before anything is counted
             raise BeingWritten(found.writer)
         await self.limits.admit(principal)
-        return await self.runs.start(principal, conversation_id, text, idempotency_key=key)
+        return await self.runs.start(
+            principal, conversation_id, text, idempotency_key=key, mode=mode, priority=priority
+        )
 
     async def _asked_before(self, principal: Principal, key: str) -> RunRecord | None:
         async with self.db.read() as tx:
@@ -194,6 +240,8 @@ class Host:
 
     async def reap(self) -> None:
         await self.runs.reap()
+        if self.runs.background is not None:
+            await self.runs.background.sweep()
 
     async def decide_overdue(self) -> None:
         await self.drafts.expire()
@@ -212,6 +260,8 @@ class Host:
                 await self.conversations.delete_older_than(tx, tenant_id, before)
             async with self.db.write() as tx:
                 await delete_details(tx, tenant_id, before)
+        if self.runs.background is not None:
+            await self.runs.background.forget()
 
     async def drain(self, seconds: float = DRAIN_SECONDS) -> None:
         """Begin nothing more and let what is under way end. Doing it again does no harm."""
@@ -235,6 +285,17 @@ class Host:
         finally:
             over.set()  # what is under way is finished: a sweep is a few short transactions
             await asyncio.gather(*tasks)
+
+
+@asynccontextmanager
+async def _queue(url: str, capacity: Capacity | None) -> AsyncGenerator[DbosQueue]:
+    from bridle.host.runs.dbos_queue import DbosQueue  # takes half a second to import
+
+    queue = DbosQueue(url, capacity)
+    try:
+        yield queue
+    finally:
+        await queue.close()
 
 
 async def _again_and_again(

@@ -5,7 +5,7 @@ Nothing about rights is remembered between two questions: a role that is taken a
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal, TypeAlias
 
@@ -32,6 +32,7 @@ from bridle.host.people import (
     unless_taken,
 )
 from bridle.host.tables import tenants, users
+from bridle.host.together import Together
 from bridle.host.turns import take_turns
 
 Via: TypeAlias = Literal["session", "key", "local"]
@@ -65,6 +66,7 @@ class Identity:
         self.db = db
         self.roles = frozenset({ADMIN, *roles})
         self.passwords = passwords or Passwords()
+        self._current_roles = Together(self._read_roles)
 
     # ---- who is it
 
@@ -74,9 +76,14 @@ class Identity:
             return await self.read(tx, user_id)
 
     async def current_role(self, user_id: str) -> str | None:
-        """For an agent's `role=`, which asks before each tool call."""
-        found = await self.principal_of(user_id)
-        return found.role if found is not None and found.role in self.roles else None
+        """For an agent's `role=`, which asks before each tool call. Read anew, together with others'."""
+        return await self._current_roles.ask(user_id)
+
+    async def _read_roles(self, user_ids: Sequence[str]) -> Sequence[str | None]:
+        theirs = select(users.c.id, users.c.role).where(users.c.id.in_(set(user_ids)), users.c.active)
+        async with self.db.read() as tx:
+            found = {row.id: row.role for row in await tx.execute(theirs)}
+        return [role if (role := found.get(each)) in self.roles else None for each in user_ids]
 
     async def renewed(self, principal: Principal) -> Principal | None:
         """The same person with today's role, and no more scopes than before."""

@@ -1,7 +1,8 @@
 """All that is stored about one person: to be handed to them, and to be deleted.
 
-Each table says here which of its rows concern somebody; one that is missing fails a test. Where an id stays
-(in the audit log, at a decision), the account it points to no longer says who that was.
+Each table says here which of its rows concern somebody; one that is missing fails a test. Assistants answer
+for theirs. Where an id stays (in the audit log, at a decision), the account it points to no longer says who
+that was.
 """
 
 from __future__ import annotations
@@ -9,7 +10,8 @@ from __future__ import annotations
 import asyncio
 import json
 import zipfile
-from collections.abc import AsyncIterator, Callable, Mapping
+from collections.abc import AsyncIterator, Callable, Iterable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import IO, Any, TypeAlias
 
@@ -17,14 +19,15 @@ from sqlalchemy import ColumnElement, Row, Select, Table, delete, or_, select, u
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bridle.host import tables as t
-from bridle.host.assistants import TOOL_APPROVAL
+from bridle.host.assistants import ASKED, Assistant
 from bridle.host.audit import Entry, record
-from bridle.host.conversation_deletion import forget
+from bridle.host.conversation_deletion import forget, hold_runs
 from bridle.host.conversation_export import plain
 from bridle.host.database import Database, now
-from bridle.host.errors import Forbidden, NotFound
+from bridle.host.errors import Conflict, Forbidden, NotFound
 from bridle.host.identity import NO_SUCH_PERSON, Identity, Principal
 from bridle.host.people import keep_an_admin
+from bridle.host.personal_records import export_all, forget_all
 from bridle.host.turns import take_turns
 
 FORMAT = "bridle-person"
@@ -34,6 +37,12 @@ NOBODY = "deleted"
 DELETED_NAME = "Gelöschte Person"
 AT_ONCE = 200
 """Rows that are held in memory together."""
+
+TRIES = 10
+STILL_AT_WORK = (
+    "Die Person beginnt gerade eine Unterhaltung nach der anderen. Es wurde nichts gelöscht; "
+    "schließ zuerst ihr Konto und versuch es dann noch einmal."
+)
 
 Concerns: TypeAlias = Callable[[str, str], ColumnElement[bool]]
 """Which rows concern a person, by their tenant and id."""
@@ -94,12 +103,14 @@ KEPT: tuple[Kept, ...] = (
         ("next_seq", "writer", "writer_until"),
     ),
     Kept(
-        t.messages, lambda tenant, user: t.messages.c.conversation_id.in_(_own_conversations(user)), ("text",)
+        t.messages,
+        lambda tenant, user: t.messages.c.conversation_id.in_(_own_conversations(user)),
+        ("text", "folded"),
     ),
     Kept(
         t.runs,
         lambda tenant, user: t.runs.c.user_id == user,
-        ("owner", "owner_until", "next_event", "log_position"),
+        ("owner", "owner_until", "request_digest", "log_position"),
     ),
     Kept(t.run_log, lambda tenant, user: t.run_log.c.run_id.in_(_own_runs(user))),
     Kept(t.run_events, lambda tenant, user: t.run_events.c.run_id.in_(_own_runs(user))),
@@ -119,12 +130,17 @@ NOT_EXPORTED: Mapping[Table, str] = {
 }
 
 
+class _BeganMore(Exception):
+    """Before the account was held, the person began a conversation; it would be held out of turn."""
+
+
 class PersonalData:
     """What a person, or an administrator for them, may do with all that is stored about them."""
 
-    def __init__(self, db: Database, identity: Identity) -> None:
+    def __init__(self, db: Database, identity: Identity, assistants: Iterable[Assistant] = ()) -> None:
         self.db = db
         self.identity = identity
+        self.assistants = assistants
 
     async def export_person(self, principal: Principal, user_id: str, into: IO[bytes]) -> dict[str, int]:
         """Write a ZIP with a file of JSON lines for each table, and say how many lines each has."""
@@ -134,6 +150,7 @@ class PersonalData:
         async with self.db.read() as tx:
             with zipfile.ZipFile(into, "w", zipfile.ZIP_DEFLATED) as archive:
                 counts = {kept.table.name: await _write(tx, archive, kept, person) for kept in KEPT}
+                counts |= await export_all(tx, self.assistants, person.id, archive)
                 about = {"format": FORMAT, "version": VERSION, "user_id": user_id, "tables": counts}
                 archive.writestr("person.json", json.dumps(about, indent=2))
         return counts
@@ -144,21 +161,39 @@ class PersonalData:
         Their sums of usage stay without their id, approved drafts as the records of the house that they are,
         and the audit log without its details about them.
         """
+        for _ in range(TRIES):
+            with suppress(_BeganMore):
+                return await self._delete_person(principal, user_id)
+        raise Conflict(STILL_AT_WORK)
+
+    async def _delete_person(self, principal: Principal, user_id: str) -> None:
         async with self.db.write() as tx:
             await take_turns(tx, f"people:{principal.tenant_id}")
-            # Before the account, as a run that begins does, or the two would wait for each other.
-            await tx.execute(_own_conversations(user_id).with_for_update())
-            person = await self._allowed(tx, principal, user_id, lock=True)
+            await self._allowed(tx, principal, user_id)
+            person = await self._hold(tx, principal, user_id)
             await _make_nameless(tx, person)
             await keep_an_admin(tx, person.tenant_id, person)
             await _close_access(tx, user_id)
             await _delete_drafts(tx, user_id)
+            await forget_all(tx, self.assistants, user_id)
             await _delete_details(tx, person)
             await tx.execute(delete(t.pseudonyms).where(_pseudonyms(person.tenant_id, user_id)))
             await forget(tx, _own_conversations(user_id))
             await tx.execute(delete(t.runs).where(t.runs.c.user_id == user_id))
             await tx.execute(update(t.usage).where(t.usage.c.user_id == user_id).values(user_id=NOBODY))
             await record(tx, Entry(person.tenant_id, principal.user_id, "person.deleted", user_id))
+
+    async def _hold(self, tx: AsyncConnection, principal: Principal, user_id: str) -> Row[Any]:
+        """All that others could be at work on, in the order in which everybody takes it."""
+        talks = _own_conversations(user_id).order_by(t.conversations.c.id)
+        held = set((await tx.execute(talks.with_for_update(key_share=True))).scalars())
+        await hold_runs(tx, t.runs.c.user_id == user_id)
+        person = await self._allowed(tx, principal, user_id, lock=True)
+        if not held.issuperset((await tx.execute(talks)).scalars()):
+            raise _BeganMore
+        theirs = select(t.drafts.c.id).where(_drafts(person.tenant_id, user_id)).order_by(t.drafts.c.id)
+        await tx.execute(theirs.with_for_update())
+        return person
 
     async def _allowed(
         self, tx: AsyncConnection, principal: Principal, user_id: str, *, lock: bool = False
@@ -228,7 +263,7 @@ async def _close_access(tx: AsyncConnection, user_id: str) -> None:
 
 async def _delete_drafts(tx: AsyncConnection, user_id: str) -> None:
     """What became no record was the person's; what they said about other drafts goes with them."""
-    no_record = or_(t.drafts.c.state != "approved", t.drafts.c.kind == TOOL_APPROVAL)
+    no_record = or_(t.drafts.c.state != "approved", t.drafts.c.kind.in_(ASKED))
     await tx.execute(delete(t.drafts).where(t.drafts.c.user_id == user_id, no_record))
     await tx.execute(update(t.drafts).where(t.drafts.c.decided_by == user_id).values(reason=None))
     held = update(t.drafts).where(t.drafts.c.locked_by == user_id)

@@ -15,6 +15,7 @@ from sqlalchemy import Row, delete, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bridle.host import attempts, database
+from bridle.host.actors import Acted, acted
 from bridle.host.audit import Entry, record
 from bridle.host.errors import Forbidden, Invalid, NotFound, NotSignedIn
 from bridle.host.identity import NO_SUCH_PERSON, Identity, Principal
@@ -111,8 +112,11 @@ class Sessions:
             await _end_all(tx, whose)
             await record(tx, Entry(principal.tenant_id, principal.user_id, "sessions.ended", whose))
 
-    async def one_time_token(self, user_id: str, seconds: float) -> str:
-        """A token for a link that signs somebody in once. The server gives it away, not a request."""
+    async def one_time_token(self, user_id: str, seconds: float, by: Principal | None = None) -> str:
+        """A token for a link that signs somebody in once. The server gives it away, not a request.
+
+        `by` is with whose rights it was asked for; without anybody, the server did it by itself.
+        """
         lifetime = timedelta(seconds=seconds)
         if not timedelta() < lifetime <= LONGEST_LINK:
             raise Invalid(f"Ein Link gilt höchstens {LONGEST_LINK.days} Tage.", "seconds")
@@ -122,7 +126,9 @@ class Sessions:
                 raise NotFound(NO_SUCH_PERSON)
             token = await _store(tx, "link", user_id, await database.now(tx), lifetime)
             valid = f"for {seconds:.0f} seconds"
-            await record(tx, Entry(row.tenant_id, "system", "login.link-made", user_id, summary=valid))
+            who = Acted(actor="system", on_behalf="") if by is None else acted(by)
+            made = Entry(row.tenant_id, action="login.link-made", object=user_id, summary=valid, **who)
+            await record(tx, made)
             return token
 
     async def sign_in_once(self, token: str) -> tuple[str, Principal]:

@@ -169,6 +169,7 @@ messages = Table(
     Column("role", Words(), nullable=False),
     Column("body", Json, nullable=False),
     Column("text", Words(), nullable=False, default=""),
+    Column("folded", Words(), nullable=False, default=""),  # the text as it is searched
     Column("created_at", Moment, nullable=False),
 )
 runs = Table(
@@ -189,13 +190,19 @@ runs = Table(
     Column("owner_until", Moment),
     Column("cancel_requested_at", Moment),
     Column("idempotency_key", Words()),
-    Column("next_event", Integer, nullable=False, default=1),
+    Column("request_digest", Digest),  # of what was asked under that key
+    Column("priority", Integer, nullable=False, default=5),
+    Column("attempt", Integer, nullable=False, default=0),  # how often it was begun
+    Column("lapses", Integer, nullable=False, default=0),  # how often whoever worked on it died
+    Column("queued_at", Moment),
+    Column("began_at", Moment),
     Column("log_position", Integer, nullable=False, default=0),
     Column("report", Json),
     Column("created_at", Moment, nullable=False),
     Column("ended_at", Moment),
     UniqueConstraint("user_id", "idempotency_key"),
     Index(None, "state", "owner_until"),
+    Index(None, "mode", "state", "priority", "queued_at"),
 )
 run_log = Table(
     "run_log",

@@ -40,13 +40,32 @@ def _add_serving(app: "Typer") -> None:
         demo: Annotated[
             bool, typer.Option("--demo", help="Demonstration data and a link that logs in, as by default.")
         ] = False,
+        workers: Annotated[
+            bool,
+            typer.Option(
+                "--workers/--no-workers",
+                help="Work on background runs too, or leave them to `bridle worker` processes.",
+            ),
+        ] = True,
         lang: Annotated[Language, _lang_option()] = "de",
     ) -> None:
         """Serve assistants to people: the page and the HTTP API."""
         with sentences(lang):
             from bridle.serving.serve import run_serve
 
-            raise typer.Exit(run_serve(database, host, port, demo, lang))
+            raise typer.Exit(run_serve(database, host, port, demo, lang, workers))
+
+    @app.command()
+    def worker(
+        database: Annotated[str | None, _database_option()] = None,
+        runs: Annotated[int, typer.Option(min=1, max=1_000, help="How many runs at once.")] = 8,
+        lang: Annotated[Language, _lang_option()] = "de",
+    ) -> None:
+        """Work on background runs of a database that `bridle serve` serves, on this machine or another."""
+        with sentences(lang):
+            from bridle.serving.serve import run_worker
+
+            raise typer.Exit(run_worker(database, runs, lang))
 
     @app.command()
     def run(
@@ -148,7 +167,7 @@ def _add_people(app: "Typer") -> None:
         name: Annotated[str, typer.Option(help="What the key is for.")] = "bridle",
         scope: Annotated[
             list[str] | None,
-            typer.Option(help="What it may do, once for each: read, run, draft:decide, admin."),
+            typer.Option(help="What it may do, once for each: read, run, draft:decide, metrics, admin."),
         ] = None,
         days: Annotated[int, typer.Option(min=1, max=3_650, help="How long it is good for.")] = 90,
         database: Annotated[str | None, _database_option()] = None,

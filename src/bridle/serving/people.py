@@ -99,7 +99,8 @@ class House:
 
     async def link(self, user_id: str, server: str) -> str:
         sessions = Sessions(self.identity, Settings(self.identity))
-        return f"{server.rstrip('/')}/enter/{await sessions.one_time_token(user_id, LINK_SECONDS)}"
+        token = await sessions.one_time_token(user_id, LINK_SECONDS, await self.admin())
+        return f"{server.rstrip('/')}/enter/{token}"
 
 
 def add(given: str | None, language: Language, name: str, email: str, role: str, server: str | None) -> int:

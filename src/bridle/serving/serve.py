@@ -11,12 +11,13 @@ from bridle.demo import Language
 from bridle.host.assistants import Registry
 from bridle.host.errors import NotFound
 from bridle.host.host import Host
+from bridle.host.runs.queue import Capacity
 from bridle.models.http import is_loopback
 from bridle.serving.commands import PORT
 from bridle.serving.first_run import demo_administrator, demo_house
 from bridle.serving.places import address, keep_private
 from bridle.shell import Refused, complain, program
-from bridle.wire.serve import ServeSettings, serve
+from bridle.wire.serve import ServeSettings, serve, work
 
 LINK_SECONDS = 24 * 3_600.0
 NEIGHBOURS = 20
@@ -25,6 +26,7 @@ ANYWHERE = {"0.0.0.0": "127.0.0.1", "::": "::1"}
 SAID: dict[Language, dict[str, str]] = {
     "de": {
         "address": "Bridle läuft: {url}",
+        "works": "Bereit für Hintergrundaufträge. Strg+C beendet.",
         "link": "Bridle läuft. Öffne diesen Link, er meldet dich einmal an: {url}",
         "nobody": "Es gibt noch kein Konto. Lege das erste an: {program} user add NAME EMAIL --database …",
         "people": "--demo gilt nicht: In dieser Datenbank gibt es schon andere Konten.",
@@ -37,6 +39,7 @@ SAID: dict[Language, dict[str, str]] = {
     },
     "en": {
         "address": "Bridle is running: {url}",
+        "works": "Ready for background runs. Ctrl+C ends.",
         "link": "Bridle is running. Open this link, it logs you in once: {url}",
         "nobody": "There is no account yet. Add the first: {program} user add NAME EMAIL --database …",
         "people": "--demo does not count: there are other accounts in this database.",
@@ -50,7 +53,22 @@ SAID: dict[Language, dict[str, str]] = {
 }
 
 
-def run_serve(given: str | None, host: str, port: int | None, demo: bool, language: Language) -> int:
+def run_worker(given: str | None, runs: int, language: Language) -> int:
+    """Background runs of a database that others serve."""
+    said = SAID[language]
+    registry = Registry.installed()
+    settings = ServeSettings(
+        database=address(given, language),
+        capacity=Capacity(process=runs),
+        log_level="WARNING" if sys.stderr.isatty() else "INFO",
+    )
+    asyncio.run(work(settings, registry, ready=lambda: print(said["works"], flush=True)))
+    return 0
+
+
+def run_serve(
+    given: str | None, host: str, port: int | None, demo: bool, language: Language, workers: bool = True
+) -> int:
     said = SAID[language]
     keep_private()
     if not is_loopback(host):
@@ -61,6 +79,7 @@ def run_serve(given: str | None, host: str, port: int | None, demo: bool, langua
         address=host,
         port=_free_port(host, port, said),
         log_level="WARNING" if sys.stderr.isatty() else "INFO",  # a person wants the link, not each request
+        background="work" if workers else "queue",
     )
     if not len(registry):
         complain(said["no_assistant"])
@@ -78,7 +97,7 @@ async def _greeting(host: Host, url: str, demo: bool, said: dict[str, str]) -> s
     """One line: the address, with a way in where it is only a demonstration."""
     somebody = await demo_house(host) if demo else None
     if somebody is not None:
-        token = await host.sessions.one_time_token(somebody.user_id, LINK_SECONDS)
+        token = await host.sessions.one_time_token(somebody.user_id, LINK_SECONDS, somebody)
         return said["link"].format(url=f"{url}/enter/{token}")
     if not demo and await _is_empty(host):
         complain(said["nobody"].format(program=program()))

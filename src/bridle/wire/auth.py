@@ -13,13 +13,17 @@ from urllib.parse import urlsplit
 from fastapi import Depends, Request, Response, Security
 from fastapi.security import APIKeyCookie, HTTPAuthorizationCredentials, HTTPBearer
 
+from bridle.host.api_keys import may_give
 from bridle.host.errors import Forbidden, NotSignedIn
 from bridle.host.host import Host
 from bridle.host.identity import Principal
+from bridle.models.http import is_loopback
 
 COOKIE = "bridle_session"
 SAFE = ("GET", "HEAD", "OPTIONS")
 FOREIGN = "Diese Anfrage kommt von einer fremden Seite."
+NO_FIGURES = "Kennzahlen gibt es auf dem Server selbst oder mit einem Schlüssel für „metrics“."
+PASSED_ON = ("forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip")
 NOT_ALLOWED = "Das darfst du nicht, oder dein Schlüssel ist nicht dafür gemacht."
 
 _cookie = APIKeyCookie(name=COOKIE, scheme_name="session", description="Set by /api/login.", auto_error=False)
@@ -66,6 +70,25 @@ async def in_person(principal: Annotated[Principal, Depends(who)]) -> Principal:
     if principal.scopes is not None and not principal.may("admin"):
         raise Forbidden(NOT_ALLOWED)
     return principal
+
+
+async def operator(request: Request) -> None:
+    """Somebody on this machine, or an administrator, or their key for figures.
+
+    What a proxy passes on comes from this machine too, but is not: it says so in a header.
+    """
+    if _on_this_machine(request):
+        return
+    found = await found_again(request)
+    if found is None:
+        raise NotSignedIn(NO_FIGURES)
+    if not may_give(found, "metrics"):
+        raise Forbidden(NOT_ALLOWED)
+
+
+def _on_this_machine(request: Request) -> bool:
+    passed_on = any(name in request.headers for name in PASSED_ON)
+    return request.client is not None and is_loopback(request.client.host) and not passed_on
 
 
 HostNow = Annotated[Host, Depends(host_of)]

@@ -7,15 +7,16 @@ import signal
 import socket
 from collections.abc import Awaitable, Callable, Generator
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TypeAlias
 
 import uvicorn
 
 from bridle.errors import ConfigurationError
 from bridle.host.assistants import Registry
-from bridle.host.host import DRAIN_SECONDS, Host
+from bridle.host.host import DRAIN_SECONDS, Background, Host
 from bridle.host.runs.agents import ModelSource
+from bridle.host.runs.queue import Capacity
 from bridle.wire import logs
 from bridle.wire.app import create_app
 from bridle.wire.sse import Streams
@@ -31,6 +32,7 @@ class ServeSettings:
     """Where to listen, on which database, and how long runs may go on once the process is told to stop.
 
     trusted_proxies  addresses whose word on the client's address and on https is taken
+    background       whether this process works on background runs, or leaves that to `bridle worker`
     """
 
     database: str = "sqlite:///bridle.db"
@@ -41,6 +43,8 @@ class ServeSettings:
     log_level: str = "INFO"
     certificate: str | None = None
     certificate_key: str | None = None
+    background: Background = "work"
+    capacity: Capacity = field(default_factory=Capacity)
 
 
 async def serve(
@@ -53,9 +57,37 @@ async def serve(
     """Until SIGTERM or Ctrl-C. `ready` is called with the host and the port once requests are taken."""
     logs.configure(settings.log_level)
     async with Host.open(
-        settings.database, registry, model=model, drain_seconds=settings.drain_seconds
+        settings.database,
+        registry,
+        model=model,
+        drain_seconds=settings.drain_seconds,
+        background=settings.background,
+        capacity=settings.capacity,
     ) as host:
         await serve_host(host, settings, ready)
+
+
+async def work(
+    settings: ServeSettings,
+    registry: Registry,
+    *,
+    model: ModelSource | None = None,
+    ready: Callable[[], None] | None = None,
+) -> None:
+    """Background runs and nothing else, until SIGTERM or Ctrl-C."""
+    logs.configure(settings.log_level)
+    with stop_signals() as stop:
+        async with Host.open(
+            settings.database,
+            registry,
+            model=model,
+            drain_seconds=settings.drain_seconds,
+            background="work",
+            capacity=settings.capacity,
+        ):
+            if ready is not None:
+                ready()
+            await stop.wait()
 
 
 async def serve_host(host: Host, settings: ServeSettings, ready: Ready | None = None) -> None:

@@ -12,7 +12,7 @@ MOST_WAIT = 60.0
 Id = Annotated[str, Field(description="Opaque.", max_length=100)]
 Digest = Annotated[str, StringConstraints(pattern=r"^[0-9a-f]{64}$")]
 DraftState = Literal["open", "approved", "rejected", "undone", "withdrawn", "expired", "void"]
-Scope = Literal["read", "run", "draft:decide", "admin"]
+Scope = Literal["read", "run", "draft:decide", "metrics", "admin"]
 Json = dict[str, JsonValue]
 
 
@@ -207,7 +207,9 @@ class Run(Shape):
     conversation_id: Id | None
     assistant: str
     scope: str | None
-    state: Literal["running", "waiting", "ended"]
+    mode: Literal["inline", "background"]
+    state: Literal["queued", "running", "waiting", "ended"]
+    ahead: int | None = Field(default=None, description="How many runs wait before it, while it is queued.")
     outcome: str | None = Field(description="The engine's finish reason; `approval` while it waits.")
     text: str
     model: str | None
@@ -225,6 +227,14 @@ class WholeConversation(Conversation):
 class Ask(Sent):
     model_config = ConfigDict(json_schema_extra={"examples": [{"text": "Welche Fristen laufen?"}]})
     text: str = Field(max_length=1_000_000)
+    mode: Literal["inline", "background"] = Field(
+        default="inline", description="In the background it may take longer, and the conversation stays free."
+    )
+    priority: int = Field(default=5, ge=1, le=10, description="In the background; the higher, the sooner.")
+
+
+class GoOn(Sent):
+    mode: Literal["inline", "background"] = "inline"
 
 
 class Begun(Shape):
@@ -266,6 +276,7 @@ class Draft(Shape):
     locked_by: Id | None
     locked_until: datetime | None
     decided_by: Id | None
+    decided_by_name: str | None
     decided_at: datetime | None
     reason: str
     category: str

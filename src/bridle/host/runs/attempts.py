@@ -7,12 +7,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 from bridle.engine.abort import AbortSignal
-from bridle.engine.approval import Decision
+from bridle.engine.approval import Decision, PendingApproval
 from bridle.engine.messages import Message
-from bridle.engine.run_log import Began, Stepped
+from bridle.engine.run_log import Began, Ended, LogItem, Stepped
 from bridle.engine.state import RunState
 from bridle.host.identity import Principal
-from bridle.host.runs.endings import spoken
+from bridle.host.runs.endings import told_before
 from bridle.host.runs.records import RunRecord
 
 DECIDED = {"approve": "freigegeben", "edit": "mit Änderungen freigegeben", "reject": "abgelehnt"}
@@ -42,21 +42,49 @@ class Attempt:
     @property
     def told(self) -> int:
         """How many of its messages the conversation has already."""
-        return 0 if self.state is None else len(spoken(self.state.log).responses("", waiting=True))
+        return 0 if self.state is None else told_before(self.state.log)
+
+    @property
+    def asked(self) -> Sequence[PendingApproval]:
+        """What people were asked when it last came to rest; some of it may have been done since."""
+        return () if self.state is None else asked_before(self.state.log)
 
     @property
     def decided(self) -> dict[str, str]:
         """What people decided, by call."""
-        calls = {} if self.state is None else {each.id: each.call_id for each in self.state.pending}
-        return {calls[each.approval_id]: each.action for each in self.decisions if each.approval_id in calls}
+        return _by_call(self.asked, self.decisions)
+
+    @property
+    def open_decisions(self) -> list[Decision]:
+        """Those that the engine has not acted upon: a process may have died in the middle of them."""
+        pending = () if self.state is None else {each.id for each in self.state.pending}
+        return [each for each in self.decisions if each.approval_id in pending]
 
     @property
     def opening(self) -> list[Message]:
         """What was decided, for the conversation: it stands between the question and what came of it."""
-        decided, pending = self.decided, () if self.state is None else self.state.pending
-        told = [(each.tool_name, decided[each.call_id]) for each in pending if each.call_id in decided]
-        lines = [f"{tool}: {DECIDED[action]}." for tool, action in told]
-        return [Message.user("\n".join(lines), origin="engine")] if lines else []
+        return opening(self.asked, self.decisions)
+
+
+def opening(asked: Sequence[PendingApproval], decisions: Sequence[Decision]) -> list[Message]:
+    decided = _by_call(asked, decisions)
+    told = [(each.tool_name, decided[each.call_id]) for each in asked if each.call_id in decided]
+    lines = [f"{tool}: {DECIDED[action]}." for tool, action in told]
+    return [Message.user("\n".join(lines), origin="engine")] if lines else []
+
+
+def _by_call(asked: Sequence[PendingApproval], decisions: Sequence[Decision]) -> dict[str, str]:
+    calls = {each.id: each.call_id for each in asked}
+    return {calls[each.approval_id]: each.action for each in decisions if each.approval_id in calls}
+
+
+def asked_before(log: Sequence[LogItem]) -> Sequence[PendingApproval]:
+    """What was asked when a run last came to rest; nothing where it did not wait for anybody then."""
+    ends = [n for n, item in enumerate(log) if isinstance(item, Ended)]
+    if not ends:
+        return ()
+    steps = [item for item in log[: ends[-1]] if isinstance(item, Stepped)]
+    return steps[-1].pending if steps else ()
 
 
 def moved(state: RunState, run_id: str) -> RunState:
@@ -69,7 +97,8 @@ def moved(state: RunState, run_id: str) -> RunState:
         else item
         for item in rest
     ]
-    return RunState((replace(began, run_id=run_id), *items))
+    ended = () if isinstance(state.log[-1], Ended) else (Ended("error"),)  # all of it is in the conversation
+    return RunState((replace(began, run_id=run_id), *items, *ended))
 
 
 def request_in(messages: Sequence[Message]) -> str:

@@ -17,18 +17,18 @@ from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bridle.engine.approval import PendingApproval
-from bridle.engine.events import Finish
+from bridle.engine.events import ApprovalRequired, Finish, StepStart
 from bridle.engine.memory import WorkingMemory
 from bridle.engine.messages import Message
 from bridle.engine.model import Usage
 from bridle.engine.record import Record
 from bridle.engine.result import RunResult
-from bridle.engine.run_log import Acting, Began, Ended, LogItem, Progress, Resumed, Stepped
+from bridle.engine.run_log import Acting, Began, Ended, LogItem, Progress, Stepped
 from bridle.engine.state import RunState
 from bridle.engine.texts import GERMAN
 from bridle.errors import InvalidMessage, RunConflict
 from bridle.host import audit
-from bridle.host.assistants import TOOL_APPROVAL
+from bridle.host.assistants import ASKED, TOOL_UNCERTAIN
 from bridle.host.conversations import Conversations
 from bridle.host.database import Database, now
 from bridle.host.draft_decisions import lapse
@@ -38,7 +38,7 @@ from bridle.host.errors import Conflict, Forbidden, HostError
 from bridle.host.identity import Identity, Principal
 from bridle.host.runs import records
 from bridle.host.runs.event_log import EventLog, Numbered
-from bridle.host.runs.journal import DatabaseJournal, readable_state
+from bridle.host.runs.journal import DatabaseJournal, add_entries, close_log, readable_state
 from bridle.host.runs.records import Lapsed, RunRecord
 from bridle.host.tables import drafts
 
@@ -47,6 +47,10 @@ log = logging.getLogger("bridle.host")
 BROKE_OFF = "Die Bearbeitung wurde unterbrochen und kann fortgesetzt werden."
 STOPPED = "Die Anfrage wurde abgebrochen."
 NOT_ALLOWED = "Dafür wäre eine Freigabe nötig, aber der Zugriff auf diesen Assistenten wurde entzogen."
+MAYBE_MADE = (
+    "Die Bearbeitung wurde mittendrin unterbrochen, und es ist ungewiss, ob das schon geschehen ist: "
+    "{tools}. Bitte sieh nach und entscheide, ob es noch einmal ausgeführt werden soll."
+)
 PAUSE = 0.2
 
 
@@ -179,6 +183,8 @@ class Endings:
         if rest.pending and (principal is None or not self._served(run, principal)):
             rest = replace(rest, outcome="error", text=NOT_ALLOWED, pending=())
         await self._leave(tx, run, lapsed.owner, rest, run.model)
+        if state is not None:
+            await close_log(tx, run, state, rest.outcome)
         await self._log.add(tx, run.id, [rest.finish])
         await self._tell(tx, run, rest.said, _memory(state), holds=False)
         if principal is not None:
@@ -188,13 +194,58 @@ class Endings:
         assert found is not None
         return found
 
+    async def rest_queued(self, tx: AsyncConnection, run: RunRecord, rest: Rest) -> bool:
+        """End a run whose turn had not come. False where somebody began with it just now.
+
+        Its conversation is told, unless another answer is being written there: then the row says it alone.
+        """
+        turn = run.conversation_id is None or await self.conversations.claim(tx, run.conversation_id, run.id)
+        at = await now(tx)
+        if not await records.leave(tx, run.id, None, at, "ended", outcome=rest.outcome, text=rest.text):
+            return False
+        await self._log.add(tx, run.id, [rest.finish])
+        if turn:
+            await self._tell(tx, run, rest.said or [Message.assistant(rest.text)], None, holds=False)
+        await _note(tx, run, rest, run.model)
+        return True
+
+    async def ask_about_lost(
+        self,
+        tx: AsyncConnection,
+        run: RunRecord,
+        principal: Principal,
+        state: RunState,
+        question: Stepped,
+        opening: Sequence[Message],
+    ) -> None:
+        """Let a run wait for a person's word on effects that a crash interrupted."""
+        await self._take_turn(tx, run)
+        asked = RunState((*state.log, question))
+        tools = ", ".join([each.tool_name for each in question.pending])
+        text = MAYBE_MADE.format(tools=tools)
+        left = what_is_left(asked, "error")
+        rest = replace(left, text=text, said=[*opening, *left.said[:-1], Message.assistant(text)])
+        values = {"outcome": rest.outcome, "text": rest.text}
+        if not await records.leave(tx, run.id, None, await now(tx), "waiting", **values):
+            raise RunConflict(f"Run {run.id} is not queued any more.")
+        await add_entries(tx, run, [question, Ended("approval")])
+        number = question.step.number
+        told = [
+            ApprovalRequired(number, each.call_id, each.tool_name, each.arguments, each.id, each.digest)
+            for each in question.pending
+        ]
+        await self._log.add(tx, run.id, [StepStart(number, number), *told, rest.finish])
+        await self._tell(tx, run, rest.said, _memory(state), holds=False)
+        await self.drafts.propose_approvals(tx, principal, run, question.pending, kind=TOOL_UNCERTAIN)
+        await _note(tx, run, rest, run.model)
+
     async def rest_waiting(self, tx: AsyncConnection, run: RunRecord, rest: Rest) -> None:
         """End a run that waits for people; they need not decide any more. Its conversation knows of it."""
         at = await now(tx)
         if not await records.leave(tx, run.id, None, at, "ended", outcome=rest.outcome, text=rest.text):
             return
         await self._log.add(tx, run.id, [rest.finish])
-        asked = (drafts.c.run_id == run.id, drafts.c.kind == TOOL_APPROVAL, drafts.c.state == "open")
+        asked = (drafts.c.run_id == run.id, drafts.c.kind.in_(ASKED), drafts.c.state == "open")
         for row in (await tx.execute(select(drafts).where(*asked).with_for_update())).all():
             await lapse(tx, as_draft(row, at), "withdrawn", at)
         await _note(tx, run, rest, run.model)
@@ -258,7 +309,7 @@ def spoken(log: Sequence[LogItem]) -> Record:
 
 def told_before(log: Sequence[LogItem]) -> int:
     """How many messages of a run are in its conversation: what there was when it last came to rest."""
-    rests = [n for n, item in enumerate(log) if isinstance(item, Ended | Resumed)]
+    rests = [n for n, item in enumerate(log) if isinstance(item, Ended)]
     return len(spoken(log[: rests[-1]]).responses("", waiting=True)) if rests else 0
 
 

@@ -27,8 +27,9 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bridle.engine.events import Event, Finish, ReasoningDelta, TextDelta, event_to_json
 from bridle.engine.text import clean
 from bridle.host.audit_redaction import redacted
-from bridle.host.database import Database, now
+from bridle.host.database import Database, add_rows, now
 from bridle.host.runs import records
+from bridle.host.runs.steps import Numbered, Steps
 from bridle.host.tables import run_events
 
 log = logging.getLogger("bridle.host")
@@ -46,7 +47,6 @@ RECENT = 32
 """How many events of a run are kept at hand for viewers that keep up with it."""
 
 Body: TypeAlias = dict[str, Any]
-Numbered: TypeAlias = tuple[int, Body]
 Wake: TypeAlias = "Callable[[RunEvents], None]"
 
 
@@ -137,6 +137,8 @@ class EventLog:
 
     def __init__(self, db: Database) -> None:
         self.db = db
+        self.steps = Steps(db, self.write)
+        """For the journals of those runs, which write their events along with their steps."""
         self._open: dict[str, RunEvents] = {}
         self._dirty: set[RunEvents] = set()
         self._flushing: asyncio.Task[None] | None = None
@@ -166,8 +168,7 @@ class EventLog:
             for run_id, numbered in rows.items()
             for seq, body in numbered
         ]
-        if new:
-            await tx.execute(insert_or_leave(run_events).on_conflict_do_nothing(), new)
+        await add_rows(tx, insert_or_leave(run_events).on_conflict_do_nothing(), new)
 
     async def add(self, tx: AsyncConnection, run_id: str, events: Iterable[Event]) -> None:
         """Behind all others, for a run that nobody works on; whoever calls holds its row."""
@@ -204,7 +205,7 @@ class EventLog:
             run_events.c.run_id == run_id, run_events.c.seq > after
         )
         async with self.db.read() as tx:
-            running = await records.state_of(tx, run_id) == "running"
+            running = await records.state_of(tx, run_id) in ("queued", "running")
             rows = await tx.execute(page.order_by(run_events.c.seq).limit(PAGE))
             return [(row.seq, row.body) for row in rows], running
 

@@ -1,8 +1,8 @@
 """Where a run's steps are kept: entries that only grow, and with each of them what the step took and did.
 
-One transaction a step: its entries, a `usage` row for its model call, its events as far as they came, and an
-audit row for each of its tool calls. A write is announced in the audit log before it is made, so that none is
-made which cannot be recorded.
+A step is whole or not there: its entries, a `usage` row for its model call, its events as far as they came,
+and an audit row for each of its tool calls are in one transaction. Steps of other runs may be in it too.
+A write is announced in the audit log before it is made, so that none is made which cannot be recorded.
 
 The engine's last entries, with the end of the run, are not written here but handed to whoever ends the run in
 the database, to be written in that one transaction.
@@ -24,7 +24,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bridle.engine.approval import Place
 from bridle.engine.events import Event
 from bridle.engine.result import ToolOutcome
-from bridle.engine.state import Acting, Came, Intended, LogItem, RunState, Stepped, item_from
+from bridle.engine.state import Acting, Came, Ended, Intended, LogItem, RunState, Stepped, entry, item_from
 from bridle.errors import InvalidState, RunConflict
 from bridle.host import audit
 from bridle.host.database import Database, now
@@ -32,7 +32,8 @@ from bridle.host.errors import Unavailable
 from bridle.host.identity import Principal
 from bridle.host.runs.event_log import EventLog, Numbered, RunEvents
 from bridle.host.runs.records import RunRecord
-from bridle.host.runs.usage import Ledger, add_usage
+from bridle.host.runs.steps import Step
+from bridle.host.runs.usage import Ledger, add_usage, usage_rows
 from bridle.host.tables import run_log, runs
 
 log = logging.getLogger("bridle.host")
@@ -81,7 +82,7 @@ class DatabaseJournal:
         if entries[-1]["kind"] == "ended":
             self._last = new
         else:
-            await self.write(lambda tx, rows: self._step(tx, new, rows))
+            await self._kept(lambda: self._once(lambda rows: self._step(new, rows)))
             self._audited.update(_calls_in(entries))
 
     async def save_but_the_end(self) -> None:
@@ -112,29 +113,43 @@ class DatabaseJournal:
 
     async def write(self, work: Work[T], *finish: Event) -> T:
         """One transaction; again, for a while, where the database cannot be used."""
+
+        async def alone(rows: list[Numbered]) -> T:
+            async with self.db.write() as tx:
+                return await work(tx, rows)
+
+        return await self._kept(lambda: self._once(alone, finish))
+
+    async def _kept(self, write: Callable[[], Awaitable[T]]) -> T:
         try:
-            return await insisting(lambda: self._once(work, finish))
+            return await insisting(write)
         except RunConflict:
             self.lost = True
             raise
 
-    async def _once(self, work: Work[T], finish: Iterable[Event]) -> T:
+    async def _once(self, write: Callable[[list[Numbered]], Awaitable[T]], finish: Iterable[Event] = ()) -> T:
         async with self.events.turn:  # before the transaction, as everybody does who needs both
             rows = self.events.take(*finish)
             try:
-                async with self.db.write() as tx:
-                    done = await work(tx, rows)
+                done = await write(rows)
             except BaseException:
                 self.events.give_back(rows)
                 raise
             self.events.stored(rows)
             return done
 
-    async def _step(self, tx: AsyncConnection, new: Unwritten, rows: list[Numbered]) -> None:
-        at = await now(tx)
-        entries = await self.enter(tx, new, at)
-        await self._log.write(tx, {self.run.id: rows}, at)
-        await self.account(tx, entries)
+    async def _step(self, new: Unwritten, rows: list[Numbered]) -> None:
+        async def alone(tx: AsyncConnection) -> None:
+            at = await now(tx)
+            entries = await self.enter(tx, new, at)
+            await self._log.write(tx, {self.run.id: rows}, at)
+            await self.account(tx, entries)
+
+        audited = self._audit_entries(new.entries)
+        owner, position = self.events.owner, new.position
+        await self._log.steps.write(
+            Step(self.run, owner, position, new.entries, self.ledger, rows, audited, alone)
+        )
 
     async def enter(self, tx: AsyncConnection, new: Unwritten, at: datetime) -> Sequence[Entry]:
         """Add entries and what their calls took, if the run is still ours; says which of them are new."""
@@ -149,7 +164,7 @@ class DatabaseJournal:
             await tx.execute(update(runs).where(*mine).values(log_position=position + 1))
         place = {"run_id": self.run.id, "position": position, "at": at}
         await tx.execute(insert(run_log), {**place, "items": list(entries)})
-        await add_usage(tx, self.run, self.ledger, entries, at)
+        await add_usage(tx, usage_rows(self.run, self.ledger, entries, at))
         return entries
 
     async def _position(self, tx: AsyncConnection, *mine: ColumnElement[bool]) -> int:
@@ -173,37 +188,37 @@ class DatabaseJournal:
 
     async def account(self, tx: AsyncConnection, entries: Iterable[Entry]) -> None:
         """Say in the audit log what these entries tell of. Last in a transaction: others wait for its end."""
-        done = set(self._audited)
+        await audit.record_all(tx, self._audit_entries(entries))
+
+    def _audit_entries(self, entries: Iterable[Entry]) -> list[audit.Entry]:
+        done, told = set(self._audited), list[audit.Entry]()
         for item in map(_read, entries):
             if isinstance(item, Intended):
-                await self._announce(tx, item)
+                told.append(self._intended(item))
             for outcome in _outcomes(item):
                 if outcome.call.id not in done:
                     done.add(outcome.call.id)
-                    await self._audit(tx, outcome)
+                    told.append(self._called(outcome))
+        return told
 
-    async def _announce(self, tx: AsyncConnection, item: Intended) -> None:
+    def _intended(self, item: Intended) -> audit.Entry:
         run = self.run
-        await audit.record(
-            tx,
-            audit.Entry(
-                run.tenant_id,
-                run.assistant,
-                "tool.intended",
-                on_behalf=run.user_id,
-                scope=run.scope or "",
-                run_id=run.id,
-                model=self.ledger.last_model or "",
-                tool=item.call.name,
-                decision=self.decisions.get(item.call.id, ""),
-                arguments=item.call.arguments,
-                detail={"call_id": item.call.id},
-            ),
+        return audit.Entry(
+            run.tenant_id,
+            run.assistant,
+            "tool.intended",
+            on_behalf=run.user_id,
+            scope=run.scope or "",
+            run_id=run.id,
+            model=self.ledger.last_model or "",
+            tool=item.call.name,
+            decision=self.decisions.get(item.call.id, ""),
+            arguments=item.call.arguments,
+            detail={"call_id": item.call.id},
         )
 
-    async def _audit(self, tx: AsyncConnection, outcome: ToolOutcome) -> None:
-        await audit.log_tool_call(
-            tx,
+    def _called(self, outcome: ToolOutcome) -> audit.Entry:
+        return audit.tool_call(
             self.principal,
             outcome,
             assistant=self.run.assistant,
@@ -234,8 +249,12 @@ class TakenOnce:
         return True
 
 
-async def state_of(tx: AsyncConnection, run_id: str) -> RunState | None:
-    """All that was kept of a run, or nothing where it had not begun."""
+async def state_of(tx: AsyncConnection, run_id: str, *, same: bool = True) -> RunState | None:
+    """All that was kept of a run, or nothing where it had not begun.
+
+    Drafts are kept under their run and call: where the `same` run goes on, one that was begun is begun again,
+    and is the same one.
+    """
     asked = select(run_log.c.position, run_log.c["items"].label("entries"))
     of_run = asked.where(run_log.c.run_id == run_id).order_by(run_log.c.position)
     rows = (await tx.execute(of_run)).all()
@@ -243,13 +262,32 @@ async def state_of(tx: AsyncConnection, run_id: str) -> RunState | None:
         return None
     if [row.position for row in rows] != list(range(len(rows))):
         raise InvalidState(f"The log of run {run_id} is not whole: positions are missing.")
-    return replace(RunState.of([item for row in rows for item in row.entries]), position=len(rows))
+    entries = [item for row in rows for item in row.entries if not (same and _is_draft(item))]
+    return replace(RunState.of(entries), position=len(rows))
 
 
-async def readable_state(tx: AsyncConnection, run_id: str) -> RunState | None:
+def _is_draft(item: Entry) -> bool:
+    return item["kind"] == "intended" and item["effect"] == "draft"
+
+
+async def close_log(tx: AsyncConnection, run: RunRecord, state: RunState, reason: str) -> None:
+    """Where another than the engine ended it: from here on, what was said is known to the conversation."""
+    if not isinstance(state.log[-1], Ended):
+        await add_entries(tx, run, [Ended(reason)])
+
+
+async def add_entries(tx: AsyncConnection, run: RunRecord, items: Sequence[LogItem]) -> None:
+    """Behind all others, for a run that nobody works on; whoever calls holds its row."""
+    entries, position = [entry(each) for each in items], run.log_position
+    place = {"run_id": run.id, "position": position, "at": await now(tx)}
+    await tx.execute(insert(run_log), {**place, "items": entries})
+    await tx.execute(update(runs).where(runs.c.id == run.id).values(log_position=position + 1))
+
+
+async def readable_state(tx: AsyncConnection, run_id: str, *, same: bool = True) -> RunState | None:
     """The same; a log that cannot be read counts as none, since its run must come to rest all the same."""
     try:
-        return await state_of(tx, run_id)
+        return await state_of(tx, run_id, same=same)
     except InvalidState as error:
         log.warning("the log of run %s cannot be used: %s", run_id, error)
         return None

@@ -1,9 +1,14 @@
 """Runs as rows: who asked for one, who works on it, how it ended. Each change of hands is a compare-and-set.
 
-    running ──→ ended        by its owner, once; or by the reaper, when the owner's time is over
-       │  ↑
-       ↓  │  resume: whoever is first
-     waiting ──→ ended       cancelled while a person was being waited for
+    queued ──→ running       a background run whose turn has come; cancelled, it ends at once
+       ↑          │
+       ├──────────┤          its owner's time is over, or its process is told to end: another goes on
+       │          ↓
+       │        ended        by its owner, once; an inline run also by the reaper
+       │          ↑
+       └── waiting ┘         for a person: decided, it goes on; cancelled, it ends
+
+An inline run is begun as running, and goes from waiting to running, by whoever is first.
 
 An owner is one attempt of one process. Its name is never used again, so whoever lost a run finds that out
 with the next thing it writes. Locks are taken in one order by everybody: conversation, run, audit log.
@@ -16,7 +21,7 @@ from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from typing import Any, Literal, TypeAlias
 
-from sqlalchemy import Row, Select, func, select, update
+from sqlalchemy import Row, Select, and_, func, or_, select, update
 from sqlalchemy.dialects.postgresql import insert as insert_or_leave
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -24,8 +29,10 @@ from bridle.host.errors import NotFound
 from bridle.host.identity import Principal
 from bridle.host.tables import conversations, runs
 
-State: TypeAlias = Literal["running", "waiting", "ended"]
+State: TypeAlias = Literal["queued", "running", "waiting", "ended"]
 Mode: TypeAlias = Literal["inline", "background"]
+URGENT, USUAL = 10, 5
+"""Priorities: the higher, the sooner."""
 
 NO_SUCH_RUN = "Diesen Lauf gibt es nicht."
 
@@ -55,6 +62,11 @@ class RunRecord:
     created_at: datetime
     ended_at: datetime | None
     cancel_requested_at: datetime | None
+    priority: int = USUAL
+    attempt: int = 0
+    lapses: int = 0
+    queued_at: datetime | None = None
+    began_at: datetime | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,17 +86,17 @@ class Lapsed:
     conversation_id: str | None
 
 
-async def add(tx: AsyncConnection, run: Mapping[str, Any], owner: Owner, at: datetime) -> RunRecord | None:
-    """A new run, or nothing where the person has sent one with the same key before."""
-    values = {
-        **run,
-        "state": "running",
-        "text": "",
-        "log_position": 0,
-        "owner": owner.name,
-        "owner_until": at + timedelta(seconds=owner.seconds),
-        "created_at": at,
-    }
+async def add(
+    tx: AsyncConnection, run: Mapping[str, Any], owner: Owner | None, at: datetime
+) -> RunRecord | None:
+    """A new run, or nothing where the person has sent one with the same key before.
+
+    Without an owner it waits for one.
+    """
+    place: dict[str, Any] = {"state": "queued", "queued_at": at}
+    if owner is not None:
+        place = {"state": "running", **_owned(owner, at)}
+    values = {**run, **place, "text": "", "log_position": 0, "created_at": at}
     made = insert_or_leave(runs).values(values).on_conflict_do_nothing().returning(*runs.c)
     row = (await tx.execute(made)).one_or_none()
     return None if row is None else _record(row)
@@ -124,12 +136,66 @@ async def state_of(tx: AsyncConnection, run_id: str) -> State | None:
     return (await tx.execute(select(runs.c.state).where(runs.c.id == run_id))).scalar_one_or_none()
 
 
+async def ahead_of(tx: AsyncConnection, run: RunRecord) -> int:
+    """How many wait before it, by priority and time; fairness between people may let it go sooner."""
+    sooner = or_(
+        runs.c.priority > run.priority,
+        and_(runs.c.priority == run.priority, runs.c.queued_at < run.queued_at),
+    )
+    asked = select(func.count()).where(runs.c.mode == "background", runs.c.state == "queued", sooner)
+    return (await tx.execute(asked)).scalar_one()
+
+
+async def in_background(tx: AsyncConnection, user_id: str | None = None) -> int:
+    """How many background runs there are to be worked on, in all or of one person."""
+    asked = select(func.count()).where(runs.c.mode == "background", runs.c.state.in_(("queued", "running")))
+    asked = asked if user_id is None else asked.where(runs.c.user_id == user_id)
+    return (await tx.execute(asked)).scalar_one()
+
+
 # ---- changes of hands
+
+
+def _owned(owner: Owner, at: datetime) -> dict[str, Any]:
+    return {"owner": owner.name, "owner_until": at + timedelta(seconds=owner.seconds), "began_at": at}
+
+
+async def take_queued(
+    tx: AsyncConnection, run_id: str, attempt: int, owner: Owner, at: datetime
+) -> RunRecord | None:
+    """Begin with a run that waits for its turn; nothing where this attempt is not wanted any more."""
+    same = (runs.c.id == run_id, runs.c.state == "queued", runs.c.attempt == attempt)
+    taken = update(runs).where(*same).values(state="running", **_owned(owner, at))
+    row = (await tx.execute(taken.returning(*runs.c))).one_or_none()
+    return None if row is None else _record(row)
+
+
+async def queue_again(
+    tx: AsyncConnection, run: RunRecord, owner: str | None, at: datetime, *, lapsed: bool = False
+) -> RunRecord | None:
+    """To be worked on by whoever is next: one that waited, that its owner lets go of, or whose owner died."""
+    if owner is not None:
+        was = (runs.c.state == "running", runs.c.owner == owner)
+    else:
+        was = (runs.c.state == run.state, runs.c.log_position == run.log_position)
+    values = {"state": "queued", "owner": None, "owner_until": None, "queued_at": at}
+    more = update(runs).where(runs.c.id == run.id, runs.c.attempt == run.attempt, *was)
+    more = more.values(**values, attempt=run.attempt + 1, lapses=run.lapses + lapsed)
+    row = (await tx.execute(more.returning(*runs.c))).one_or_none()
+    return None if row is None else _record(row)
+
+
+async def queued(tx: AsyncConnection, before: datetime, limit: int = 500) -> list[RunRecord]:
+    """Those that have waited since then."""
+    asked = select(runs).where(
+        runs.c.mode == "background", runs.c.state == "queued", runs.c.queued_at < before
+    )
+    return [_record(row) for row in await tx.execute(asked.order_by(runs.c.queued_at).limit(limit))]
 
 
 async def take(tx: AsyncConnection, run: RunRecord, owner: Owner, at: datetime) -> bool:
     """Go on with a run that waits, as it was looked at. Of all who try, one does."""
-    values = {"state": "running", "owner": owner.name, "owner_until": at + timedelta(seconds=owner.seconds)}
+    values = {"state": "running", **_owned(owner, at)}
     same = (runs.c.id == run.id, runs.c.state == "waiting", runs.c.log_position == run.log_position)
     return (await tx.execute(update(runs).where(*same).values(values))).rowcount == 1
 
@@ -139,11 +205,10 @@ async def leave(
 ) -> bool:
     """Let go of a run: it ended, or waits for a person. Only its owner can, and only once.
 
-    Without an owner it is one that waited.
+    Without an owner it is one that waited, for a person or for its turn.
     """
-    mine = (
-        (runs.c.state == "waiting",) if owner is None else (runs.c.state == "running", runs.c.owner == owner)
-    )
+    nobodys = runs.c.state.in_(("waiting", "queued"))
+    mine = (nobodys,) if owner is None else (runs.c.state == "running", runs.c.owner == owner)
     left: dict[str, Any] = {"state": state, "owner": None, "owner_until": None, **values}
     if state == "ended":
         left["ended_at"] = at
@@ -224,4 +289,9 @@ def _record(row: Row[Any]) -> RunRecord:
         row.created_at,
         row.ended_at,
         row.cancel_requested_at,
+        row.priority,
+        row.attempt,
+        row.lapses,
+        row.queued_at,
+        row.began_at,
     )

@@ -7,7 +7,7 @@ entries of the journal bring the other.
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Iterable, Mapping
+from collections.abc import AsyncIterator, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any
@@ -18,6 +18,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bridle.engine.events import usage_from_json
 from bridle.engine.model import Chunk, Model, ModelProfile, ModelRequest, Usage
+from bridle.host.database import add_rows
 from bridle.host.runs.records import RunRecord
 from bridle.host.tables import usage as usage_table
 
@@ -69,17 +70,20 @@ class _Tracked:
         return self._model.stream(request)
 
 
-async def add_usage(
-    tx: AsyncConnection, run: RunRecord, ledger: Ledger, entries: Iterable[Mapping[str, Any]], at: datetime
-) -> None:
-    """A row for each model call that these entries of the journal tell of, unless it has one."""
-    rows = [
+def usage_rows(
+    run: RunRecord, ledger: Ledger, entries: Iterable[Mapping[str, Any]], at: datetime
+) -> list[dict[str, Any]]:
+    """A row for each model call that these entries of the journal tell of."""
+    return [
         _row(run, model, entry, at)
         for entry in entries
         if entry["kind"] in STEPS and (model := ledger.asked.get(entry["step"]["number"])) is not None
     ]
-    for row in rows:
-        await tx.execute(insert_or_leave(usage_table).values(row).on_conflict_do_nothing())
+
+
+async def add_usage(tx: AsyncConnection, rows: Sequence[Mapping[str, Any]]) -> None:
+    """Add them, but for calls that have a row already."""
+    await add_rows(tx, insert_or_leave(usage_table).on_conflict_do_nothing(), rows)
 
 
 def provider_of(model: Model) -> str:

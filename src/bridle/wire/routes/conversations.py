@@ -186,7 +186,9 @@ async def ask(
 
     409 while another answer is being written, with the `runId` of that one.
     """
-    run = await host.ask(principal, conversation_id, body.text, key, wait)
+    run = await host.ask(
+        principal, conversation_id, body.text, key, wait, mode=body.mode, priority=body.priority
+    )
     return shapes.Begun(run_id=run.id, conversation_id=run.conversation_id)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import asdict
 
 from fastapi import APIRouter, Query
@@ -40,18 +41,20 @@ async def drafts(
     wanted = Wanted(state, assistant, kind, scope, run_id, mine, last, limit)
     found = await host.drafts.list(principal, wanted)
     more = found[-1].id if len(found) == limit else None
-    return shapes.Drafts(drafts=[_shown(host, principal, each) for each in found], next=more)
+    return shapes.Drafts(drafts=await _all_shown(host, principal, found), next=more)
 
 
 @router.get("/{draft_id}", summary="Look at a draft", responses=guarded(404), openapi_extra=needs("read"))
 async def draft(draft_id: shapes.Id, principal: Reader, host: HostNow) -> shapes.Draft:
-    return _shown(host, principal, await host.drafts.get(principal, draft_id))
+    return await _shown(host, principal, await host.drafts.get(principal, draft_id))
 
 
 @router.put("/{draft_id}", summary="Edit a draft", responses=guarded(404, 409), openapi_extra=DECIDING)
 async def edit(draft_id: shapes.Id, body: shapes.Edit, principal: Decider, host: HostNow) -> shapes.Draft:
     """A new version, if nobody changed the draft since it was shown."""
-    return _shown(host, principal, await host.drafts.edit(principal, draft_id, body.digest, body.payload))
+    return await _shown(
+        host, principal, await host.drafts.edit(principal, draft_id, body.digest, body.payload)
+    )
 
 
 @router.post(
@@ -61,7 +64,7 @@ async def approve(
     draft_id: shapes.Id, body: shapes.Approval, principal: Decider, host: HostNow
 ) -> shapes.Draft:
     """Exactly what was shown becomes real, once. 409 says what came of it where somebody was first."""
-    return _shown(host, principal, await host.drafts.approve(principal, draft_id, body.digest))
+    return await _shown(host, principal, await host.drafts.approve(principal, draft_id, body.digest))
 
 
 @router.post(
@@ -71,7 +74,7 @@ async def reject(
     draft_id: shapes.Id, body: shapes.Rejection, principal: Decider, host: HostNow
 ) -> shapes.Draft:
     rejected = await host.drafts.reject(principal, draft_id, body.digest, body.reason, body.category)
-    return _shown(host, principal, rejected)
+    return await _shown(host, principal, rejected)
 
 
 @router.post(
@@ -79,7 +82,7 @@ async def reject(
 )
 async def undo(draft_id: shapes.Id, principal: Decider, host: HostNow) -> shapes.Draft:
     """While its window is open, by the record the server stored."""
-    return _shown(host, principal, await host.drafts.undo(principal, draft_id))
+    return await _shown(host, principal, await host.drafts.undo(principal, draft_id))
 
 
 @router.post(
@@ -87,7 +90,7 @@ async def undo(draft_id: shapes.Id, principal: Decider, host: HostNow) -> shapes
 )
 async def withdraw(draft_id: shapes.Id, principal: Decider, host: HostNow) -> shapes.Draft:
     """For whoever it was drafted for."""
-    return _shown(host, principal, await host.drafts.withdraw(principal, draft_id))
+    return await _shown(host, principal, await host.drafts.withdraw(principal, draft_id))
 
 
 @router.post(
@@ -129,12 +132,22 @@ async def diff(
     return shapes.Difference(changes=[shapes.Change.model_validate(each) for each in found])
 
 
-def _shown(host: Host, principal: Principal, draft: Draft) -> shapes.Draft:
+async def _shown(host: Host, principal: Principal, draft: Draft) -> shapes.Draft:
+    return (await _all_shown(host, principal, [draft]))[0]
+
+
+async def _all_shown(host: Host, principal: Principal, found: Sequence[Draft]) -> list[shapes.Draft]:
+    names = await host.drafts.deciders(found)
+    return [_one_shown(host, principal, each, names.get(each.decided_by or "")) for each in found]
+
+
+def _one_shown(host: Host, principal: Principal, draft: Draft, decider: str | None) -> shapes.Draft:
     kind = kind_of(host.registry, draft.assistant, draft.kind)
     return shapes.Draft.model_validate(
         asdict(draft)
         | {
             "shown": _words(host, draft),
+            "decided_by_name": decider,
             "may_decide": principal.may("draft:decide") and host.drafts.may_decide(principal, draft),
             "categories": [] if kind is None else list(kind.categories),
             "votes": list(draft.votes),

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from fastapi import APIRouter, Request, Response
+from fastapi import APIRouter, Depends, Request, Response
 
 from bridle.errors import BridleError
 from bridle.host.errors import Unavailable
 from bridle.wire import shapes
-from bridle.wire.auth import HostNow
+from bridle.wire.auth import HostNow, operator
 from bridle.wire.metrics import MEDIA, Metrics
 from bridle.wire.routes.documented import told
 
@@ -37,9 +37,11 @@ async def readyz(host: HostNow) -> shapes.Health:
     response_class=Response,
     responses={
         200: {"description": "Of this process.", "content": {"text/plain": {"schema": {"type": "string"}}}},
-        **told(),
+        **told(401, 403),
     },
+    dependencies=[Depends(operator)],
 )
 async def metrics(request: Request) -> Response:
+    """From the machine itself without more; from elsewhere with an administrator's key for `metrics`."""
     kept: Metrics = request.app.state.metrics
     return Response(kept.text(), media_type=MEDIA)

@@ -48,7 +48,9 @@ STREAM = {
 
 @router.get("", summary="Look at a run", responses=guarded(404), openapi_extra=needs("read"))
 async def run(run_id: shapes.Id, principal: Reader, host: HostNow) -> shapes.Run:
-    return shapes.Run.model_validate(await host.runs.get(principal, run_id))
+    found = await host.runs.get(principal, run_id)
+    shown = shapes.Run.model_validate(found)
+    return shown.model_copy(update={"ahead": await host.runs.ahead_of(principal, found)})
 
 
 @router.get(
@@ -73,7 +75,7 @@ async def events(
     last_seen = last_event_id or asked
     translator = Translator(found.conversation_id or run_id, run_id)
     sent = unseen(host.runs.follow(principal, run_id), translator, last_seen)
-    if found.state != "running" and last_seen:
+    if found.state in ("waiting", "ended") and last_seen:
         first = await anext(sent, None)
         if first is None:
             return Response(status_code=204)  # which alone keeps a browser from asking again each second
@@ -103,8 +105,16 @@ async def cancel(run_id: shapes.Id, principal: Asker, host: HostNow) -> shapes.R
     openapi_extra=needs("run"),
 )
 async def go_on(
-    run_id: shapes.Id, principal: Asker, host: HostNow, key: IdempotencyKey = None
+    run_id: shapes.Id,
+    principal: Asker,
+    host: HostNow,
+    body: shapes.GoOn | None = None,
+    key: IdempotencyKey = None,
 ) -> shapes.Begun:
-    """As a new run with what the old one had found. Counted as a request."""
-    begun = await host.runs.continue_run(principal, run_id, idempotency_key=key)
+    """As a new run with what the old one had found, in the background if that is wanted.
+
+    Counted as a request, but for the hand-over of an inline run to the background.
+    """
+    mode = "inline" if body is None else body.mode
+    begun = await host.runs.continue_run(principal, run_id, idempotency_key=key, mode=mode)
     return shapes.Begun(run_id=begun.id, conversation_id=begun.conversation_id)

@@ -1,32 +1,27 @@
-"""Runs that a person waits for: a task in this process, recorded step by step for every other process.
+"""The runs of a house: begun, watched, stopped, gone on with, whether somebody waits for them or not.
 
-start          what the person wrote and the run are stored in one transaction, then it begins
+start          what the person wrote and the run are stored in one transaction, then it begins or is queued
 follow         its events, from any of them on, in any process
 cancel         from any process; what there is by then is the answer
 resume         people have decided on what it waited for
-reap           ends the runs of processes that died, with what their journals have
+reap           ends the inline runs of processes that died, with what their journals have; others go on
 continue_run   goes on with what a run that ended early had found, as a new run
 drain          before the process ends
+
+An inline run is a task in this process. A background run is worked on by whichever process takes its ticket.
 """
 
 from __future__ import annotations
 
-import asyncio
-import logging
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any, TypeAlias
 
 from sqlalchemy.dialects.postgresql import insert as insert_or_leave
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bridle.engine.approval import Decision
-from bridle.engine.memory import WorkingMemory
-from bridle.engine.messages import Message
-from bridle.engine.result import RunResult
-from bridle.engine.text import describe
-from bridle.engine.texts import GERMAN
-from bridle.errors import RunConflict
+from bridle.engine.events import Notice
 from bridle.host.assistants import Registry
 from bridle.host.conversations import Conversations
 from bridle.host.database import Database, now
@@ -36,37 +31,47 @@ from bridle.host.identity import Identity, Principal
 from bridle.host.ids import new_id
 from bridle.host.runs import event_log, records
 from bridle.host.runs.agents import RIGHTS_GONE, Agents, ModelSource, SettingsSource, no_settings
-from bridle.host.runs.attempts import Attempt, moved, request_in
-from bridle.host.runs.cancel import CANCELLED, Watch
-from bridle.host.runs.endings import STOPPED, Endings, Rest
-from bridle.host.runs.event_log import EventLog, Numbered, RunEvents
-from bridle.host.runs.journal import DatabaseJournal, insisting, readable_state, state_of
-from bridle.host.runs.records import NO_SUCH_RUN, Owner, RunRecord
-from bridle.host.runs.usage import Ledger
+from bridle.host.runs.attempts import Attempt, moved
+from bridle.host.runs.background import Background
+from bridle.host.runs.endings import STOPPED, Endings, Rest, what_is_left
+from bridle.host.runs.event_log import EventLog, Numbered
+from bridle.host.runs.journal import add_entries, readable_state, state_of
+from bridle.host.runs.queue import Queue
+from bridle.host.runs.records import NO_SUCH_RUN, USUAL, Mode, Owner, RunRecord
+from bridle.host.runs.working import Working
 from bridle.host.tables import consumed
-
-log = logging.getLogger("bridle.host")
 
 LEASE_SECONDS = 20.0
 """How long a process may be silent before its runs are taken for dead."""
-GRACE_SECONDS = 5.0
-"""For runs that were told to stop, before the process ends."""
-
-NOT_SERVED = "Mit diesem Assistenten dürfen Sie nicht arbeiten."
+NOT_SERVED = "Mit diesem Assistenten darfst du nicht arbeiten."
 CLOSING = "Der Server wird gerade neu gestartet. Bitte gleich noch einmal versuchen."
-SHUT_DOWN = "the server is being shut down"
 NOTHING_LEFT = "Dieser Lauf ist fertig; fortzusetzen gibt es nichts."
 STILL_RUNNING = "Dieser Lauf ist noch nicht zu Ende."
 CONTINUED = "Dieser Lauf wurde schon fortgesetzt."
 GO_ON = "Bitte weitermachen."
+NO_BACKGROUND = "Hintergrundaufträge sind auf diesem Server nicht eingerichtet."
+QUEUED = "Der Auftrag wartet auf einen freien Platz, vor ihm: {ahead}."
 
 Begun: TypeAlias = Attempt | RunRecord
 """A run to be worked on, or one that was there already."""
 Admit: TypeAlias = Callable[[AsyncConnection, Principal], Awaitable[None]]
+AdmitMode: TypeAlias = Callable[[AsyncConnection, Principal, Mode], Awaitable[None]]
 
 
-class InlineRuns:
-    """The runs of this process, on a database that others may share."""
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """What somebody asks for."""
+
+    principal: Principal
+    conversation_id: str
+    text: str
+    key: str | None
+    mode: Mode
+    priority: int
+
+
+class Runs:
+    """The runs of one database, of which this process works on some."""
 
     def __init__(
         self,
@@ -79,42 +84,59 @@ class InlineRuns:
         *,
         settings: SettingsSource = no_settings,
         admit: Admit | None = None,
+        admit_start: AdmitMode | None = None,
         lease: float = LEASE_SECONDS,
+        queue: Queue | None = None,
     ) -> None:
-        """`admit` is asked before somebody goes on with a run, which takes as much as a new request."""
+        """`admit` is asked before somebody goes on with a run, which takes as much as a new request;
+        `admit_start` before any run is stored, whether there is room for one more."""
         self.db, self.registry, self.identity, self.conversations = db, registry, identity, conversations
         self.events = EventLog(db)
         self._agents = Agents(db, registry, identity, drafts, model, settings)
         self._endings = Endings(db, identity, conversations, drafts, self.events)
-        self._attempts: dict[str, Attempt] = {}
-        self._watch = Watch(db, self._attempts, lease)
-        self._lease, self._admit = lease, admit
-        self._process, self._count = new_id(), 0
-        self._closing = False
+        self.working = Working(db, conversations, self._agents, self._endings, self.events, lease)
+        self.background = None if queue is None else Background(db, identity, self.working, queue)
+        self._admit, self._admit_start = admit, admit_start
 
     # ---- for the person
 
     async def start(
-        self, principal: Principal, conversation_id: str, text: str, *, idempotency_key: str | None = None
+        self,
+        principal: Principal,
+        conversation_id: str,
+        text: str,
+        *,
+        idempotency_key: str | None = None,
+        mode: Mode = "inline",
+        priority: int = USUAL,
     ) -> RunRecord:
         """Begin to answer. The same key of the same person is the same run, however often it is sent."""
-
-        return await self._begin(
-            lambda tx, owner: self._add(tx, principal, conversation_id, text, idempotency_key, owner)
-        )
+        wanted = Wanted(principal, conversation_id, text, idempotency_key, mode, priority)
+        return await self._begin(wanted.mode, lambda tx, owner: self._add(tx, wanted, owner))
 
     async def continue_run(
-        self, principal: Principal, run_id: str, *, idempotency_key: str | None = None
+        self,
+        principal: Principal,
+        run_id: str,
+        *,
+        idempotency_key: str | None = None,
+        mode: Mode = "inline",
+        priority: int = USUAL,
     ) -> RunRecord:
         """Go on with what an ended run had found: nothing that was written is written again."""
-
-        return await self._begin(
-            lambda tx, owner: self._continue(tx, principal, run_id, idempotency_key, owner)
-        )
+        wanted = Wanted(principal, "", GO_ON, idempotency_key, mode, priority)
+        return await self._begin(mode, lambda tx, owner: self._continue(tx, wanted, run_id, owner))
 
     async def get(self, principal: Principal, run_id: str) -> RunRecord:
         async with self.db.read() as tx:
             return await records.find(tx, principal, run_id)
+
+    async def ahead_of(self, principal: Principal, run: RunRecord) -> int | None:
+        """How many runs wait before this one; nothing where it does not wait for its turn."""
+        if run.state != "queued":
+            return None
+        async with self.db.read() as tx:
+            return await records.ahead_of(tx, run)
 
     async def list(self, principal: Principal, conversation_id: str, limit: int = 50) -> list[RunRecord]:
         """The runs of a conversation, the newest first."""
@@ -135,23 +157,30 @@ class InlineRuns:
 
     async def cancel(self, principal: Principal, run_id: str) -> RunRecord:
         """Stop it, wherever it runs. What it has found by then stays; one that has ended stays as it is."""
+        before = await self.get(principal, run_id)
         async with self.db.write() as tx:
+            if before.conversation_id is not None and before.state == "queued":
+                await self.conversations.lock(tx, before.conversation_id)  # before the run, as everybody does
             run = await records.find(tx, principal, run_id, lock=True)
             await records.request_cancel(tx, run_id, await now(tx))
             if run.state == "waiting":
                 await self._endings.rest_waiting(tx, run, Rest("abort", STOPPED))
+            elif run.state == "queued":
+                left = what_is_left(await readable_state(tx, run_id), "abort")
+                await self._endings.rest_queued(tx, run, left)
             run = await records.find(tx, principal, run_id)
-        if (attempt := self._attempts.get(run_id)) is not None:
-            attempt.abort.abort(CANCELLED)
+        self.working.cancel(run_id)
+        if self.background is not None and before.state == "queued" and run.state == "ended":
+            await self.background.stopped([before])
         return run
 
     # ---- for the server
 
     async def resume(self, run_id: str, decisions: Sequence[Decision]) -> None:
         """Go on with what people decided. Told twice, or by two processes, it goes on once."""
-        if self._closing:
+        if self.working.closing:
             raise Unavailable(CLOSING)
-        owner = self._new_owner()
+        owner = self.working.new_owner()
         async with self.db.write() as tx:
             run = await records.read(tx, run_id, lock=True)
             state = None if run is None or run.state != "waiting" else await state_of(tx, run_id)
@@ -165,10 +194,18 @@ class InlineRuns:
             if principal is None:
                 await self._endings.rest_waiting(tx, run, Rest("error", RIGHTS_GONE))
                 return
-            if not await records.take(tx, run, owner, await now(tx)):
+            queued = None
+            if run.mode == "background":
+                queued = await records.queue_again(tx, run, None, await now(tx))
+            elif not await records.take(tx, run, owner, await now(tx)):
                 return
             last = await event_log.newest(tx, run_id)
-        self._spawn(Attempt(run, principal, owner.name, self._until(), last, False, state, wanted))
+        if run.mode == "background":
+            await self._queued(queued)
+        else:
+            self.working.spawn(
+                Attempt(run, principal, owner.name, self.working.until(), last, False, state, wanted)
+            )
 
     async def trouble_with(self, run_id: str, tool_name: str, arguments: Mapping[str, Any]) -> str:
         """Why a tool of a run would refuse these arguments; nothing where it would not."""
@@ -184,56 +221,54 @@ class InlineRuns:
         async with self.db.read() as tx:
             lapsed = await records.lapsed(tx, "inline", await now(tx))
         found = [
-            await self._endings.rest_lapsed(each) for each in lapsed if each.run_id not in self._attempts
+            await self._endings.rest_lapsed(each)
+            for each in lapsed
+            if each.run_id not in self.working.attempts
         ]
         return [each for each in found if each is not None]
 
     async def drain(self, seconds: float) -> None:
         """Begin nothing more, let what is under way end in time, and stop the rest: they can be continued."""
-        self._closing = True
-        await self._settle(seconds)
-        for attempt in list(self._attempts.values()):
-            attempt.abort.abort(SHUT_DOWN)
-        await self._settle(GRACE_SECONDS)
-        for attempt in list(self._attempts.values()):
-            if attempt.task is not None:
-                attempt.task.cancel()
-        await self._settle(GRACE_SECONDS)
-        await self._watch.ended()
-        await self.events.settled()
+        await self.working.drain(seconds)
 
     @property
     def under_way(self) -> int:
-        return len(self._attempts)
+        return len(self.working.attempts)
 
     # ---- beginning
 
-    async def _begin(self, begin: Callable[[AsyncConnection, Owner], Awaitable[Begun]]) -> RunRecord:
-        if self._closing:
+    async def _begin(
+        self, mode: Mode, begin: Callable[[AsyncConnection, Owner | None], Awaitable[Begun]]
+    ) -> RunRecord:
+        if self.working.closing:
             raise Unavailable(CLOSING)
-        owner = self._new_owner()
+        if mode == "background" and self.background is None:
+            raise Unavailable(NO_BACKGROUND)
+        owner = self.working.new_owner() if mode == "inline" else None
         async with self.db.write() as tx:
             found = await begin(tx, owner)
         if isinstance(found, RunRecord):
             return found
-        self._spawn(found)
+        if mode == "background":
+            await self._queued(found.run)
+        else:
+            self.working.spawn(found)
         return found.run
 
-    async def _add(
-        self,
-        tx: AsyncConnection,
-        principal: Principal,
-        conversation_id: str,
-        text: str,
-        key: str | None,
-        owner: Owner,
-    ) -> Begun:
+    async def _queued(self, run: RunRecord | None) -> None:
+        if run is not None and self.background is not None:
+            await self.background.started(run)
+
+    async def _add(self, tx: AsyncConnection, wanted: Wanted, owner: Owner | None) -> Begun:
+        principal, conversation_id, key = wanted.principal, wanted.conversation_id, wanted.key
         if key is not None and (before := await records.by_key(tx, principal, key)) is not None:
             return before
         person = await self.identity.renew(tx, principal)
         conversation = await self.conversations.owned(tx, principal, conversation_id, lock=True)
         if person is None or not self.registry.get(conversation.assistant).serves(person.role):
             raise Forbidden(NOT_SERVED)
+        if self._admit_start is not None:
+            await self._admit_start(tx, person, wanted.mode)
         asked = {
             "id": new_id(),
             "tenant_id": person.tenant_id,
@@ -241,8 +276,9 @@ class InlineRuns:
             "conversation_id": conversation_id,
             "assistant": conversation.assistant,
             "scope": conversation.scope,
-            "mode": "inline",
+            "mode": wanted.mode,
             "idempotency_key": key,
+            "priority": wanted.priority,
         }
         run = await records.add(tx, asked, owner, await now(tx))
         if run is None:  # the same key, sent twice at once
@@ -250,12 +286,22 @@ class InlineRuns:
             if before is None:
                 raise Conflict(STILL_RUNNING)
             return before
-        await self.conversations.take_request(tx, person, conversation_id, text, run.id, self._lease)
-        return Attempt(run, person, owner.name, self._until())
+        await self.conversations.take_request(
+            tx, person, conversation_id, wanted.text, run.id, self.working.lease
+        )
+        if owner is None:
+            await self._let_wait(tx, run, conversation_id)
+            return Attempt(run, person, "", 0.0, holds=False)
+        return Attempt(run, person, owner.name, self.working.until())
 
-    async def _continue(
-        self, tx: AsyncConnection, principal: Principal, run_id: str, key: str | None, owner: Owner
-    ) -> Begun:
+    async def _let_wait(self, tx: AsyncConnection, run: RunRecord, conversation_id: str) -> None:
+        """People go on talking meanwhile, and whoever looks sees that it waits."""
+        await self.conversations.release(tx, conversation_id, run.id)
+        ahead = await records.ahead_of(tx, run)
+        await self.events.add(tx, run.id, [Notice(0, "queued", QUEUED.format(ahead=ahead))])
+
+    async def _continue(self, tx: AsyncConnection, wanted: Wanted, run_id: str, owner: Owner | None) -> Begun:
+        principal, key = wanted.principal, wanted.key
         if key is not None and (before := await records.by_key(tx, principal, key)) is not None:
             return before
         old = await records.find(tx, principal, run_id)
@@ -267,93 +313,14 @@ class InlineRuns:
         first = await tx.execute(once.on_conflict_do_nothing().returning(consumed.c.key))
         if first.one_or_none() is None:
             raise Conflict(CONTINUED)
-        attempt = await self._add(tx, principal, old.conversation_id, GO_ON, key, owner)
+        attempt = await self._add(tx, replace(wanted, conversation_id=old.conversation_id), owner)
         if isinstance(attempt, RunRecord):
             return attempt
-        if self._admit is not None:  # in the same transaction: what does not begin costs nothing
-            await self._admit(tx, principal)
-        if (state := await readable_state(tx, run_id)) is not None:
+        handed_over = (old.mode, wanted.mode) == ("inline", "background")  # which is free, once a request
+        if self._admit is not None and not handed_over:
+            await self._admit(tx, principal)  # in the same transaction: what does not begin costs nothing
+        if (state := await readable_state(tx, run_id, same=False)) is not None:
             attempt.state = moved(state, attempt.run.id)
+            if owner is None:
+                await add_entries(tx, attempt.run, attempt.state.log)
         return attempt
-
-    def _spawn(self, attempt: Attempt) -> None:
-        run_id = attempt.run.id
-        self._attempts[run_id] = attempt
-        events = self.events.open(run_id, attempt.owner, attempt.last_event)
-        attempt.task = asyncio.get_running_loop().create_task(self._work(attempt, events))
-        if self._closing:  # it was asked for just before
-            attempt.abort.abort(SHUT_DOWN)
-        self._watch.begin()
-
-    def _new_owner(self) -> Owner:
-        self._count += 1
-        return Owner(f"{self._process}:{self._count}", self._lease)
-
-    def _until(self) -> float:
-        return asyncio.get_running_loop().time() + self._lease
-
-    # ---- working
-
-    async def _work(self, attempt: Attempt, events: RunEvents) -> None:
-        run_id = attempt.run.id
-        try:
-            await self._to_rest(attempt, events)
-        except RunConflict:
-            log.warning("run %s is no longer this process's", run_id)
-        except Exception as error:  # its row is left as it is: whoever reaps it ends it
-            log.warning("run %s did not come to rest: %s", run_id, type(error).__name__)
-        finally:
-            self.events.close(events)
-            if self._attempts.get(run_id) is attempt:
-                del self._attempts[run_id]
-            self._watch.end()
-
-    async def _to_rest(self, attempt: Attempt, events: RunEvents) -> None:
-        run = attempt.run
-        journal = DatabaseJournal(self.db, run, attempt.principal, self.events, events, Ledger())
-        if attempt.state is not None:
-            journal.know(attempt.state, attempt.decided)
-        memory = WorkingMemory()
-        try:
-            memory, messages = await insisting(lambda: self._history(attempt))
-            rest = Rest.of(
-                await self._asked(attempt, journal, memory, messages), attempt.told, attempt.opening
-            )
-            if rest.outcome == "abort" and attempt.abort.reason != CANCELLED:
-                rest = replace(rest, outcome="error")  # nobody wanted that
-        except Exception as error:  # an assistant may raise anything
-            log.warning("run %s could not be carried out: %s", run.id, type(error).__name__)
-            sentence = GERMAN.failed.format(error=describe(error))
-            rest = Rest("error", sentence, [*attempt.opening, Message.assistant(sentence)])
-        if not journal.lost:
-            clock = asyncio.get_running_loop().time
-            await self._endings.rest(
-                journal, rest, memory, holds=attempt.holds, ours=lambda: clock() <= attempt.ours_until
-            )
-
-    async def _asked(
-        self, attempt: Attempt, journal: DatabaseJournal, memory: WorkingMemory, messages: Sequence[Message]
-    ) -> RunResult[Any]:
-        state, abort = attempt.state, attempt.abort
-        agent = await self._agents.agent(journal, request_in(messages))
-        if state is None:
-            return await agent.generate(
-                messages=messages, run_id=attempt.run.id, abort_signal=abort, memory=memory
-            )
-        return await agent.resume(state, attempt.decisions, abort_signal=abort, memory=memory)
-
-    async def _history(self, attempt: Attempt) -> tuple[WorkingMemory, Sequence[Message]]:
-        """What the conversation remembers, and what was said when the run began."""
-        conversation_id = attempt.run.conversation_id
-        if conversation_id is None:
-            return WorkingMemory(), () if attempt.state is None else attempt.state.messages
-        async with self.db.read() as tx:
-            memory = await self.conversations.memory(tx, conversation_id)
-            if attempt.state is not None:
-                return memory, attempt.state.messages
-            return memory, await self.conversations.history(tx, conversation_id)
-
-    async def _settle(self, seconds: float) -> None:
-        tasks = [each.task for each in self._attempts.values() if each.task is not None]
-        if tasks:
-            await asyncio.wait(tasks, timeout=seconds)

@@ -1,0 +1,156 @@
+"""Runs that nobody waits for: queued, and worked on by whichever process is free, or by another if it dies.
+
+The rows of the runs are what counts. A run is queued in the transaction that stores it; the queue is told
+afterwards, and again by `sweep` where that did not happen. Each attempt has a ticket, and the ticket's number
+is in the row, so that a ticket that comes late, twice or from the dead begins nothing.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Iterable
+from datetime import timedelta
+
+from bridle.host.database import Database, now
+from bridle.host.draft_approvals import decisions_of
+from bridle.host.errors import Unavailable
+from bridle.host.identity import Identity
+from bridle.host.runs import event_log, records
+from bridle.host.runs.agents import RIGHTS_GONE
+from bridle.host.runs.attempts import Attempt, asked_before, opening
+from bridle.host.runs.endings import Rest
+from bridle.host.runs.journal import readable_state
+from bridle.host.runs.queue import Queue, Ticket
+from bridle.host.runs.records import Lapsed, RunRecord
+from bridle.host.runs.uncertain import question_about
+from bridle.host.runs.working import Working
+
+log = logging.getLogger("bridle.host")
+
+SOON_SECONDS = 1.0
+"""How long after a run was queued the queue has surely been told, unless that went wrong."""
+MOST_LAPSES = 5
+"""How often a run's process may die. One that takes every process with it must not go on for ever."""
+KEPT = timedelta(days=7)
+"""How long the queue remembers what is over, for whoever looks into it."""
+
+
+class Background:
+    def __init__(self, db: Database, identity: Identity, working: Working, queue: Queue) -> None:
+        self.db, self.identity, self.working, self.queue = db, identity, working, queue
+
+    # ---- telling the queue
+
+    async def started(self, run: RunRecord) -> None:
+        """Tell the queue of a run whose row says that it is queued. If that fails, `sweep` does it."""
+        try:
+            await self.queue.start(ticket_of(run))
+        except Unavailable:
+            log.warning("run %s is queued, but the queue does not know of it yet", run.id)
+
+    async def stopped(self, runs: Iterable[RunRecord]) -> None:
+        for run in runs:
+            try:
+                await self.queue.stop(ticket_of(run))
+            except Unavailable:
+                log.warning("run %s ended, but the queue does not know of it", run.id)
+
+    # ---- working
+
+    async def work(self, run_id: str, attempt: int) -> None:
+        """One attempt, until the run is at rest or in other hands."""
+        if self.working.closing:
+            return  # its row still says that it is queued: `sweep` gives it to another process
+        begun = await self._take(run_id, attempt)
+        if begun is not None:
+            await asyncio.wait([self.working.spawn(begun)])  # whoever stops waiting does not stop it
+
+    async def _take(self, run_id: str, attempt: int) -> Attempt | None:
+        async with self.db.read() as tx:
+            run = await records.read(tx, run_id)
+            if run is None or (run.state, run.attempt) != ("queued", attempt):
+                return None  # cancelled, or an old ticket
+            principal = await self.identity.read(tx, run.user_id)
+            state = await readable_state(tx, run_id)
+            decisions = await decisions_of(tx, run_id, await now(tx)) or []
+        if principal is None:
+            async with self.db.write() as tx:
+                await self.working.endings.rest_queued(tx, run, Rest("error", RIGHTS_GONE))
+            return None
+        if state is not None and (question := question_about(state)) is not None:
+            told = opening(asked_before(state.log), decisions)
+            async with self.db.write() as tx:
+                await self.working.endings.ask_about_lost(tx, run, principal, state, question, told)
+            return None
+        owner = self.working.new_owner()
+        async with self.db.write() as tx:
+            taken = await records.take_queued(tx, run_id, attempt, owner, await now(tx))
+            if taken is None:
+                return None
+            last = await event_log.newest(tx, run_id)
+        return Attempt(taken, principal, owner.name, self.working.until(), last, False, state, decisions)
+
+    # ---- what time does
+
+    async def sweep(self) -> None:
+        """Whatever was lost on its way to a process is sent again."""
+        async with self.db.read() as tx:
+            at = await now(tx)
+            lapsed = await records.lapsed(tx, "background", at)
+            queued = await records.queued(tx, at - timedelta(seconds=SOON_SECONDS))
+            overdue = await records.queued(tx, at - timedelta(seconds=self.working.lease))
+        for each in lapsed:
+            if each.run_id not in self.working.attempts:
+                await self._take_over(each)
+        await self._look_for(queued, overdue)
+
+    async def _take_over(self, lapsed: Lapsed) -> None:
+        """Its process died: another goes on with it, or says that it cannot be done."""
+        async with self.db.write() as tx:
+            run = await records.still_lapsed(tx, lapsed, await now(tx))
+            if run is None:
+                return
+            give_up = run.cancel_requested_at is not None or run.lapses >= MOST_LAPSES
+            at, again = await now(tx), None
+            if not give_up:
+                again = await records.queue_again(tx, run, lapsed.owner, at, lapsed=True)
+        if give_up:
+            await self.working.endings.rest_lapsed(lapsed)
+        await self.stopped([run])
+        if again is not None:
+            log.warning("run %s goes on after its process died", run.id)
+            await self.started(again)
+
+    async def _look_for(self, queued: list[RunRecord], overdue: list[RunRecord]) -> None:
+        if not queued:
+            return
+        known = await self.queue.status([ticket_of(each) for each in queued])
+        for run in queued:
+            match known.get(ticket_of(run).id):
+                case None:
+                    await self.started(run)
+                case "over":
+                    await self._again(run)
+                case "handed" if run in overdue:  # to a process that died before it began
+                    await self._again(run)
+                case _:
+                    pass
+
+    async def _again(self, run: RunRecord) -> None:
+        """Its ticket was used up and nothing came of it; another is made."""
+        async with self.db.write() as tx:
+            again = await records.queue_again(tx, run, None, await now(tx))
+        if again is not None:
+            await self.stopped([run])
+            await self.started(again)
+
+    async def forget(self) -> None:
+        async with self.db.read() as tx:
+            before = await now(tx) - KEPT
+        while await self.queue.forget(before):
+            pass
+
+
+def ticket_of(run: RunRecord) -> Ticket:
+    return Ticket(run.id, run.attempt, run.user_id, run.priority)

@@ -1,0 +1,58 @@
+"""Effects on the outside world that a crash interrupted: whether they were made is not known; a person says.
+
+Every such effect is announced in the run's log before it is made (`Intended`) and its outcome follows it
+(`Came`). Where the second is missing, the call is not made again by itself. The person is shown what it was
+and decides: once more, or not.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from dataclasses import replace
+
+from bridle.engine.approval import WEEK, PendingApproval
+from bridle.engine.run_log import Came, Intended, LogItem, Progress, Stepped
+from bridle.engine.state import RunState
+
+
+def question_about(state: RunState) -> Stepped | None:
+    """The interrupted step, waiting for a person's word on its lost effects; nothing where none was lost."""
+    lost = {each.call.id: each for each in _lost(state.log)}
+    waiting = Progress.of(state.log).waiting
+    if waiting is None or not lost:
+        return None
+    known = tuple([each for each in waiting.step.tool_results if each.call.id not in lost])
+    calls = tuple([lost[call.id].call if call.id in lost else call for call in waiting.step.tool_calls])
+    answered = {each.call.id for each in known}
+    return Stepped(
+        replace(waiting.step, tool_calls=calls, tool_results=known),
+        waiting.meters,
+        waiting.signature,
+        tuple([call for call in calls if call.id not in answered]),
+        (*waiting.pending, *[_question(state, each) for each in lost.values()]),
+    )
+
+
+def _lost(log: Sequence[LogItem]) -> list[Intended]:
+    """Of the last step, which alone may not be over."""
+    begun: dict[str, Intended] = {}
+    for item in log:
+        match item:
+            case Stepped():
+                begun.clear()
+            case Intended(call, effect="once"):
+                begun[call.id] = item
+            case Came(outcome):
+                begun.pop(outcome.call.id, None)
+            case _:
+                pass
+    return list(begun.values())
+
+
+def _question(state: RunState, lost: Intended) -> PendingApproval:
+    """Another than the one that allowed the call before: that was used up."""
+    asked = f"{state.run_id}:{lost.call.id}:{state.position}"
+    return PendingApproval(
+        asked, state.run_id, lost.call.id, lost.call.name, lost.call.arguments, time.time() + WEEK
+    )

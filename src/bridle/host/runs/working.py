@@ -1,0 +1,169 @@
+"""Runs in the hands of this process, inline or not, from the moment it has them until they are at rest."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+from bridle.engine.memory import WorkingMemory
+from bridle.engine.messages import Message
+from bridle.engine.result import RunResult
+from bridle.engine.text import describe
+from bridle.engine.texts import GERMAN
+from bridle.errors import RunConflict
+from bridle.host.conversations import Conversations
+from bridle.host.database import Database, now
+from bridle.host.ids import new_id
+from bridle.host.runs import records
+from bridle.host.runs.agents import Agents
+from bridle.host.runs.attempts import Attempt, request_in
+from bridle.host.runs.cancel import CANCELLED, Watch
+from bridle.host.runs.endings import Endings, Rest
+from bridle.host.runs.event_log import EventLog, RunEvents
+from bridle.host.runs.journal import DatabaseJournal, insisting
+from bridle.host.runs.records import Owner
+from bridle.host.runs.usage import Ledger
+
+log = logging.getLogger("bridle.host")
+
+GRACE_SECONDS = 5.0
+"""For runs that were told to stop, before the process ends."""
+SHUT_DOWN = "the server is being shut down"
+
+
+class Working:
+    def __init__(
+        self,
+        db: Database,
+        conversations: Conversations,
+        agents: Agents,
+        endings: Endings,
+        events: EventLog,
+        lease: float,
+    ) -> None:
+        self.db, self.conversations, self.agents = db, conversations, agents
+        self.endings, self.events, self.lease = endings, events, lease
+        self.attempts: dict[str, Attempt] = {}
+        self.watch = Watch(db, self.attempts, lease)
+        self.closing = False
+        self._process, self._count = new_id(), 0
+
+    # ---- taking a run into its hands
+
+    def new_owner(self) -> Owner:
+        """A name for one attempt, never used again."""
+        self._count += 1
+        return Owner(f"{self._process}:{self._count}", self.lease)
+
+    def until(self) -> float:
+        return asyncio.get_running_loop().time() + self.lease
+
+    def spawn(self, attempt: Attempt) -> asyncio.Task[None]:
+        run_id = attempt.run.id
+        self.attempts[run_id] = attempt
+        events = self.events.open(run_id, attempt.owner, attempt.last_event)
+        task = attempt.task = asyncio.get_running_loop().create_task(self._work(attempt, events))
+        if self.closing:  # it was asked for just before
+            attempt.abort.abort(SHUT_DOWN)
+        self.watch.begin()
+        return task
+
+    def cancel(self, run_id: str) -> None:
+        if (attempt := self.attempts.get(run_id)) is not None:
+            attempt.abort.abort(CANCELLED)
+
+    async def drain(self, seconds: float) -> None:
+        """Let what is under way end in time, and stop the rest."""
+        self.closing = True
+        for attempt in list(self.attempts.values()):
+            if attempt.run.mode == "background":  # another process goes on with it, so nobody has to wait
+                attempt.abort.abort(SHUT_DOWN)
+        await self._settle(seconds)
+        for attempt in list(self.attempts.values()):
+            attempt.abort.abort(SHUT_DOWN)
+        await self._settle(GRACE_SECONDS)
+        for attempt in list(self.attempts.values()):
+            if attempt.task is not None:
+                attempt.task.cancel()
+        await self._settle(GRACE_SECONDS)
+        await self.watch.ended()
+        await self.events.settled()
+
+    async def _settle(self, seconds: float) -> None:
+        tasks = [each.task for each in self.attempts.values() if each.task is not None]
+        if tasks:
+            await asyncio.wait(tasks, timeout=seconds)
+
+    # ---- working
+
+    async def _work(self, attempt: Attempt, events: RunEvents) -> None:
+        run_id = attempt.run.id
+        try:
+            await self._to_rest(attempt, events)
+        except RunConflict:
+            log.warning("run %s is no longer this process's", run_id)
+        except Exception as error:  # its row is left as it is: whoever reaps it ends it
+            log.warning("run %s did not come to rest: %s", run_id, type(error).__name__)
+        finally:
+            self.events.close(events)
+            if self.attempts.get(run_id) is attempt:
+                del self.attempts[run_id]
+            self.watch.end()
+
+    async def _to_rest(self, attempt: Attempt, events: RunEvents) -> None:
+        run = attempt.run
+        journal = DatabaseJournal(self.db, run, attempt.principal, self.events, events, Ledger())
+        if attempt.state is not None:
+            journal.know(attempt.state, attempt.decided)
+        memory = WorkingMemory()
+        try:
+            memory, messages = await insisting(lambda: self._history(attempt))
+            rest = Rest.of(
+                await self._asked(attempt, journal, memory, messages), attempt.told, attempt.opening
+            )
+        except Exception as error:  # an assistant may raise anything
+            log.warning("run %s could not be carried out: %s", run.id, type(error).__name__)
+            sentence = GERMAN.failed.format(error=describe(error))
+            rest = Rest("error", sentence, [*attempt.opening, Message.assistant(sentence)])
+        if journal.lost:
+            return
+        if rest.outcome == "abort" and attempt.abort.reason != CANCELLED:  # nobody wanted that
+            if run.mode == "background":
+                await insisting(lambda: self._hand_on(attempt))
+                return
+            rest = replace(rest, outcome="error")
+        clock = asyncio.get_running_loop().time
+        await self.endings.rest(
+            journal, rest, memory, holds=attempt.holds, ours=lambda: clock() <= attempt.ours_until
+        )
+
+    async def _hand_on(self, attempt: Attempt) -> None:
+        """Whoever is next goes on from the last step that is in the journal."""
+        async with self.db.write() as tx:
+            await records.queue_again(tx, attempt.run, attempt.owner, await now(tx))
+
+    async def _asked(
+        self, attempt: Attempt, journal: DatabaseJournal, memory: WorkingMemory, messages: Sequence[Message]
+    ) -> RunResult[Any]:
+        state, abort = attempt.state, attempt.abort
+        agent = await self.agents.agent(journal, request_in(messages))
+        if state is None:
+            return await agent.generate(
+                messages=messages, run_id=attempt.run.id, abort_signal=abort, memory=memory
+            )
+        return await agent.resume(state, attempt.open_decisions, abort_signal=abort, memory=memory)
+
+    async def _history(self, attempt: Attempt) -> tuple[WorkingMemory, Sequence[Message]]:
+        """What the conversation remembers, and what was said when the run was asked for."""
+        conversation_id = attempt.run.conversation_id
+        if conversation_id is None:
+            return WorkingMemory(), () if attempt.state is None else attempt.state.messages
+        async with self.db.read() as tx:
+            memory = await self.conversations.memory(tx, conversation_id)
+            if attempt.state is not None:
+                return memory, attempt.state.messages
+            upto = await self.conversations.asked_at(tx, conversation_id, attempt.run.id)
+            return memory, await self.conversations.history(tx, conversation_id, upto=upto)

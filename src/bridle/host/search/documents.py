@@ -1,0 +1,93 @@
+"""What is put into the search, and what comes out of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import Enum
+from typing import Final, Literal
+
+
+class All(Enum):
+    """Every scope of the tenant: said, never assumed."""
+
+    ALL = "all"
+
+
+ALL: Final = All.ALL
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """Something that can be found.
+
+    `tenant_id` and `scope` say who may find it: without a tenant it is everybody's, without a scope the whole
+    tenant's. `keywords` are found but never shown; `context` is what it is a part of (headings, the law's name).
+    `pages` instead of `text` where there are pages to name. `version` tells whether it changed.
+    """
+
+    id: str
+    collection: str
+    title: str
+    text: str = field(default="", repr=False)
+    pages: tuple[str, ...] = field(default=(), repr=False)
+    citation: str = ""
+    context: str = ""
+    keywords: str = field(default="", repr=False)
+    tenant_id: str | None = None
+    scope: str | None = None
+    attributes: Mapping[str, str] = field(default_factory=dict[str, str])
+    version: str = ""
+    stand: str = ""
+    url: str = ""
+    boost: float = 1.0
+
+    @property
+    def whole(self) -> str:
+        return "\f".join(self.pages) if self.pages else self.text
+
+
+@dataclass(frozen=True, slots=True)
+class Between:
+    """A filter for values in order, such as ISO dates; either end may be open."""
+
+    first: str = ""
+    last: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Excerpt:
+    """The place in a document that fits: `start` and `stop` count characters, `page` from 1 where it has pages."""
+
+    text: str
+    start: int
+    stop: int
+    page: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Hit:
+    id: str
+    collection: str
+    title: str
+    citation: str
+    score: float
+    why: Literal["citation", "text", "meaning"]
+    excerpts: tuple[Excerpt, ...] = field(repr=False)
+    text: str = field(repr=False)
+    scope: str | None
+    attributes: Mapping[str, str]
+    stand: str
+    url: str
+
+    @property
+    def snippet(self) -> str:
+        return self.excerpts[0].text if self.excerpts else ""
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """The hits, best first; `note` says in German why there are none, or what was looked for instead."""
+
+    hits: tuple[Hit, ...]
+    note: str = ""

@@ -1,0 +1,90 @@
+"""From the numbers of documents to what a person is shown."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from sqlalchemy import func, select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bridle.host.search import tables
+from bridle.host.search.access import Reach
+from bridle.host.search.documents import Excerpt, Hit
+from bridle.host.search.excerpts import excerpt, shown
+
+LONGEST_TEXT = 4_000
+"""Characters of a document that come with a hit; the whole of it is elsewhere."""
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    document: int
+    score: float
+    passages: tuple[int, ...]
+    why: Literal["citation", "text", "meaning"]
+
+
+async def hits(
+    tx: AsyncConnection, within: Reach, best: Sequence[Candidate], worth: Mapping[str, float]
+) -> tuple[Hit, ...]:
+    if not best:
+        return ()
+    here = tables.documents.c
+    rows = await tx.execute(
+        select(
+            here.number, here.id, here.collection, here.title, here.citation, here.scope, here.attributes,
+            here.stand, here.url, func.substr(here.text, 1, LONGEST_TEXT).label("text"),
+        ).where(here.number.in_([each.document for each in best]), within.of(tables.documents))
+    )  # fmt: skip
+    stored = {row.number: row for row in rows}
+    places = await _excerpts(tx, within, best, worth)
+    found: list[Hit] = []
+    for each in best:
+        row = stored[each.document]
+        found.append(
+            Hit(
+                id=row.id,
+                collection=row.collection,
+                title=row.title,
+                citation=row.citation,
+                score=round(each.score, 4),
+                why=each.why,
+                excerpts=places.get(each.document, ()),
+                text=row.text,
+                scope=row.scope,
+                attributes=row.attributes,
+                stand=row.stand,
+                url=row.url,
+            )
+        )
+    return tuple(found)
+
+
+async def _excerpts(
+    tx: AsyncConnection, within: Reach, best: Sequence[Candidate], worth: Mapping[str, float]
+) -> dict[int, tuple[Excerpt, ...]]:
+    """Of each document its best passages; of one that was cited its beginning."""
+    here = tables.passages.c
+    length = here.stop - here.start
+    chosen = [number for each in best for number in each.passages]
+    whole = [each.document for each in best if not each.passages]
+    first = select(func.min(here.number)).where(here.document.in_(whole)).group_by(here.document)
+    rows = await tx.execute(
+        select(here.number, here.document, here.start, here.page,
+               func.substr(tables.documents.c.text, here.start + 1, length).label("text"))
+        .join(tables.documents, tables.documents.c.number == here.document)
+        .where(here.number.in_(chosen) | here.number.in_(first), within.of(tables.documents))
+    )  # fmt: skip
+    made: dict[int, dict[int, Excerpt]] = {}
+    for row in rows:
+        start, stop = excerpt(row.text, worth)
+        made.setdefault(row.document, {})[row.number] = Excerpt(
+            shown(row.text, start, stop), row.start + start, row.start + stop, row.page
+        )
+    ordered: dict[int, tuple[Excerpt, ...]] = {}
+    for each in best:
+        mine = made.get(each.document, {})
+        ordered[each.document] = tuple(mine[number] for number in (each.passages or sorted(mine)) if number in mine)
+    return ordered

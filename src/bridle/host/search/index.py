@@ -1,0 +1,276 @@
+"""Putting documents into the search and taking them out. What did not change is not touched."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import defaultdict
+from collections.abc import AsyncIterator, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import islice
+from typing import Any, TypeVar
+
+from sqlalchemy import ColumnElement, delete, insert, select
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bridle.host.database import Database
+from bridle.host.search import citations, tables
+from bridle.host.search.documents import Document
+from bridle.host.search.postings import CONTEXT, KEYWORDS, TEXT, TITLE, packed, weights
+from bridle.host.search.segments import tidy
+from bridle.host.search.splitting import Passage, passages
+from bridle.host.tables import metadata
+
+AT_ONCE = 500
+"""Documents of one transaction: an import that is broken off loses no more than these."""
+
+_T = TypeVar("_T")
+Space = tuple[str, str | None, str | None]
+
+
+@dataclass(frozen=True, slots=True)
+class Analysed:
+    """A document and the terms of its passages: what takes long, and needs no database."""
+
+    document: Document
+    passages: tuple[tuple[Passage, dict[str, int]], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Stored:
+    """How many documents were new or changed, and how many were already there as they are."""
+
+    written: int
+    unchanged: int
+
+
+async def prepare(tx: AsyncConnection) -> None:
+    """Make the tables where no migration did. Does nothing where they are."""
+    await tx.run_sync(lambda connection: metadata.create_all(connection, tables=list(tables.TABLES)))
+
+
+async def fill(db: Database, documents: Iterable[Document]) -> AsyncIterator[Stored]:
+    """Store many documents in pieces, each for good once it is reported. Broken off, it goes on where it was."""
+    for piece in _pieces(documents):
+        async with db.read() as tx:
+            new = await changed(tx, piece)
+        if new:
+            analysed = await asyncio.to_thread(lambda new=new: [analyse(each) for each in new])
+            async with db.write() as tx:
+                await write(tx, analysed)
+        yield Stored(len(new), len(piece) - len(new))
+
+
+async def put(tx: AsyncConnection, documents: Sequence[Document]) -> Stored:
+    """Store documents in the caller's transaction; `fill` is for many."""
+    new = await changed(tx, documents)
+    await write(tx, await asyncio.to_thread(lambda: [analyse(each) for each in new]))
+    return Stored(len(new), len(documents) - len(new))
+
+
+async def changed(tx: AsyncConnection, documents: Sequence[Document]) -> list[Document]:
+    """Those that are not stored in just this version. One without a version always counts as changed."""
+    kept: set[tuple[str, str | None, str | None, str, str]] = set()
+    here = tables.documents.c
+    for (collection, tenant_id), those in _by_owner(documents).items():
+        stored = select(here.collection, here.tenant_id, here.scope, here.id, here.version).where(
+            here.collection == collection, _is(here.tenant_id, tenant_id), here.id.in_([each.id for each in those])
+        )
+        kept |= {tuple(row) for row in await tx.execute(stored)}
+    latest = {(each.collection, each.tenant_id, each.id): each for each in documents}
+    return [
+        each
+        for each in latest.values()
+        if not each.version or (each.collection, each.tenant_id, each.scope, each.id, each.version) not in kept
+    ]
+
+
+def analyse(document: Document) -> Analysed:
+    whole = document.whole
+    found: list[tuple[Passage, dict[str, int]]] = []
+    for passage in passages(whole, bool(document.pages)):
+        fields = (
+            (TITLE, f"{document.title}"),
+            (KEYWORDS, document.keywords),
+            (CONTEXT, f"{document.context} {document.citation}"),
+            (TEXT, whole[passage.start : passage.stop]),
+        )
+        found.append((passage, weights(fields)))
+    return Analysed(document, tuple(found))
+
+
+async def write(tx: AsyncConnection, analysed: Sequence[Analysed]) -> None:
+    """Replace what is stored of these documents. Writers wait for each other here."""
+    if not analysed:
+        return
+    first = await _numbers(tx, "passage", sum(len(each.passages) for each in analysed))
+    number = await _numbers(tx, "document", len(analysed))
+    for (collection, tenant_id), those in _by_owner([each.document for each in analysed]).items():
+        await remove(tx, collection, tenant_id, [each.id for each in those])
+    spaces: defaultdict[Space, list[Analysed]] = defaultdict(list)
+    for each in analysed:
+        spaces[each.document.collection, each.document.tenant_id, each.document.scope].append(each)
+    for space, those in spaces.items():
+        segment = await _numbers(tx, "segment", 1)
+        rows = _Rows(segment)
+        for each in those:
+            rows.add(each, number, first)
+            number += 1
+            first += len(each.passages)
+        await rows.insert(tx, space)
+        await tidy(tx, space, lambda: _numbers(tx, "segment", 1))
+
+
+async def remove(tx: AsyncConnection, collection: str, tenant_id: str | None, ids: Sequence[str]) -> int:
+    """Take documents out; they are found no more from the end of the transaction on."""
+    here = tables.documents.c
+    removed = 0
+    for some in _pieces(ids):
+        old = select(here.number, here.segment).where(
+            here.collection == collection, _is(here.tenant_id, tenant_id), here.id.in_(some)
+        )
+        removed += await _remove(tx, dict((await tx.execute(old)).tuples().all()))
+    return removed
+
+
+async def remove_scope(tx: AsyncConnection, tenant_id: str, scope: str) -> int:
+    """Take out all that belongs to one scope, as when a matter is deleted."""
+    here = tables.documents.c
+    old = select(here.number, here.segment).where(here.tenant_id == tenant_id, here.scope == scope)
+    rows = (await tx.execute(old)).tuples().all()
+    removed = 0
+    for some in _pieces(rows):
+        removed += await _remove(tx, dict(some))
+    of_it = select(tables.segments.c.number).where(
+        tables.segments.c.tenant_id == tenant_id, tables.segments.c.scope == scope
+    )
+    for table in (tables.postings, tables.gone, tables.vectors):
+        await tx.execute(delete(table).where(table.c.segment.in_(of_it)))
+    await tx.execute(
+        delete(tables.segments).where(tables.segments.c.tenant_id == tenant_id, tables.segments.c.scope == scope)
+    )
+    return removed
+
+
+async def _remove(tx: AsyncConnection, old: dict[int, int]) -> int:
+    if not old:
+        return 0
+    theirs = select(tables.passages.c.number, tables.passages.c.document).where(
+        tables.passages.c.document.in_(list(old))
+    )
+    gone = [{"passage": number, "segment": old[document]} for number, document in await tx.execute(theirs)]
+    if gone:
+        await tx.execute(insert(tables.gone), gone)
+    await tx.execute(delete(tables.passages).where(tables.passages.c.document.in_(list(old))))
+    await tx.execute(delete(tables.attributes).where(tables.attributes.c.document.in_(list(old))))
+    await tx.execute(delete(tables.documents).where(tables.documents.c.number.in_(list(old))))
+    return len(old)
+
+
+class _Rows:
+    """The rows of one segment."""
+
+    def __init__(self, segment: int) -> None:
+        self.segment = segment
+        self.documents: list[dict[str, Any]] = []
+        self.attributes: list[dict[str, Any]] = []
+        self.passages: list[dict[str, Any]] = []
+        self.postings: defaultdict[str, dict[int, int]] = defaultdict(dict)
+
+    def add(self, analysed: Analysed, number: int, first: int) -> None:
+        document = analysed.document
+        law, cited = own_citation(document.citation)
+        self.documents.append(
+            {
+                "number": number,
+                "id": document.id,
+                "collection": document.collection,
+                "tenant_id": document.tenant_id,
+                "scope": document.scope,
+                "segment": self.segment,
+                "title": document.title,
+                "citation": document.citation,
+                "cited_law": law,
+                "cited_number": cited,
+                "text": document.whole,
+                "attributes": dict(document.attributes),
+                "version": document.version,
+                "stand": document.stand,
+                "url": document.url,
+                "boost": document.boost,
+            }
+        )
+        self.attributes += [
+            {"document": number, "name": name, "value": value} for name, value in document.attributes.items()
+        ]
+        for place, (passage, terms) in enumerate(analysed.passages, first):
+            self.passages.append(
+                {
+                    "number": place,
+                    "document": number,
+                    "start": passage.start,
+                    "stop": passage.stop,
+                    "page": passage.page,
+                }
+            )
+            for term, weight in terms.items():
+                self.postings[term][place] = weight
+
+    async def insert(self, tx: AsyncConnection, space: Space) -> None:
+        collection, tenant_id, scope = space
+        await tx.execute(
+            insert(tables.segments).values(
+                number=self.segment,
+                collection=collection,
+                tenant_id=tenant_id,
+                scope=scope,
+                passages=len(self.passages),
+            )
+        )
+        found = [
+            {"term": term, "segment": self.segment, "found": packed(those)}
+            for term, those in sorted(self.postings.items())
+        ]
+        for table, rows in (
+            (tables.documents, self.documents),
+            (tables.attributes, self.attributes),
+            (tables.passages, self.passages),
+            (tables.postings, found),
+        ):
+            if rows:
+                await tx.execute(insert(table), rows)
+
+
+def own_citation(citation: str) -> tuple[str, str]:
+    """What a document is cited by: law and number of a norm, or a file number."""
+    found = citations.cited(citation)
+    if len(found.norms) == 1:
+        return found.norms[0].law, found.norms[0].number
+    return ("az", found.files[0]) if found.files else ("", "")
+
+
+async def _numbers(tx: AsyncConnection, name: str, count: int) -> int:
+    """The first of so many numbers that nobody else gets."""
+    dialect = sqlite if tx.dialect.name == "sqlite" else postgresql
+    new = dialect.insert(tables.numbers).values(name=name, next=1 + count)
+    taken = new.on_conflict_do_update(
+        index_elements=["name"], set_={"next": tables.numbers.c.next + count}
+    ).returning(tables.numbers.c.next)
+    return (await tx.execute(taken)).scalar_one() - count
+
+
+def _by_owner(documents: Iterable[Document]) -> dict[tuple[str, str | None], list[Document]]:
+    owners: defaultdict[tuple[str, str | None], list[Document]] = defaultdict(list)
+    for each in documents:
+        owners[each.collection, each.tenant_id].append(each)
+    return owners
+
+
+def _is(column: ColumnElement[Any], value: str | None) -> ColumnElement[bool]:
+    return column.is_(None) if value is None else column == value
+
+
+def _pieces(source: Iterable[_T]) -> Iterator[list[_T]]:
+    left = iter(source)
+    while piece := list(islice(left, AT_ONCE)):
+        yield piece

