@@ -58,7 +58,7 @@ async def test_references_hold(db: Database) -> None:
 
 
 async def test_a_reader_cannot_write(db: Database) -> None:
-    with pytest.raises(Unavailable, match="only be read"):
+    with pytest.raises(Unavailable, match="nur lesen"):
         async with db.read() as tx:
             await tx.execute(insert(tenants), tenant())
     assert await count(db) == 0

@@ -1,4 +1,4 @@
-"""How much somebody may ask for in an hour."""
+"""How much somebody may ask for in an hour, and at once."""
 
 from __future__ import annotations
 
@@ -11,17 +11,18 @@ import pytest
 from hypothesis import HealthCheck, given
 from hypothesis import settings as tries
 from hypothesis import strategies as st
-from sqlalchemy import func, select
+from sqlalchemy import func, insert, select
 
 from bridle.host import attempts, database
 from bridle.host.database import Database
 from bridle.host.errors import Invalid, TooMany
-from bridle.host.identity import Identity
+from bridle.host.identity import Identity, Principal
 from bridle.host.ids import new_id
-from bridle.host.limits import Limits
+from bridle.host.limits import MOST_RUNS, Limits
 from bridle.host.setting import Setting
 from bridle.host.settings import Settings
 from bridle.host.tables import attempts as rows
+from bridle.host.tables import runs
 from support.people import Clock, House
 from support.people import house as new_house
 from support.processes import others
@@ -190,8 +191,8 @@ async def test_at_once_from_many_tasks_and_pools_exactly_the_limit_is_admitted(
 
 ASK = """
 from bridle.host.errors import TooMany
-from bridle.host.identity import Identity
-from bridle.host.limits import Limits
+from bridle.host.identity import Identity, Principal
+from bridle.host.limits import MOST_RUNS, Limits
 from bridle.host.settings import Settings
 
 async def main(url, user_id):
@@ -227,3 +228,87 @@ async def test_processes_count_together(house: House, db_url: str) -> None:
         at = await database.now(tx)
         key = f"limits.requests_per_hour:{house.admin.user_id}"
         assert len(await attempts.times(tx, key, at, HOUR)) == 60
+
+
+# ---- at once
+
+
+async def _begin(limits: Limits, who: Principal, **values: object) -> None:
+    """As a run is begun: asked for and stored in one transaction."""
+    async with limits.settings.db.write() as tx:
+        await limits.admit_run(tx, who)
+        at = await database.now(tx)
+        row: dict[str, object] = {
+            "id": new_id(),
+            "tenant_id": who.tenant_id,
+            "user_id": who.user_id,
+            "assistant": "notizen",
+            "mode": "inline",
+            "state": "running",
+            "owner": "this",
+            "owner_until": at + timedelta(minutes=1),
+            "created_at": at,
+        }
+        await tx.execute(insert(runs), row | values)
+
+
+async def _begun(limits: Limits, who: Principal, times: int) -> Counter[str]:
+    """What became of so many that began at once: how many did, and what the others were told."""
+    tried = await asyncio.gather(*[_begin(limits, who) for _ in range(times)], return_exceptions=True)
+    for each in tried:
+        assert each is None or isinstance(each, TooMany), each
+        assert each is None or each.retry_after > 0
+    return Counter("begun" if each is None else str(each) for each in tried)
+
+
+async def test_of_many_at_once_as_many_of_a_person_run_as_the_setting_says(house: House) -> None:
+    limits = Limits(house.settings)
+    await house.settings.set(house.admin, "limits.runs_of_a_person", 3)
+    sentence = "Es werden schon 3 deiner Anfragen bearbeitet. Bitte warte, bis eine davon fertig ist."
+    assert await _begun(limits, house.admin, 12) == {"begun": 3, sentence: 9}
+    assert await _begun(limits, await house.person(), 3) == {"begun": 3}
+
+
+async def test_a_tenant_has_a_limit_and_does_not_take_that_of_others(house: House) -> None:
+    limits = Limits(house.settings)
+    await house.settings.set(house.admin, "limits.runs_of_all", 4)
+    assert (await _begun(limits, house.admin, 3))["begun"] == 3
+    told = await _begun(limits, await house.person(), 3)
+    assert told["begun"] == 1
+    assert any("gerade 4 Anfragen zugleich" in sentence for sentence in told)
+    assert await _begun(limits, await house.stranger(), 5) == {"begun": 5}
+
+
+async def test_all_tenants_together_have_a_limit(house: House) -> None:
+    limits = Limits(house.settings)
+    limits.most_runs = 4
+    assert (await _begun(limits, house.admin, 3))["begun"] == 3
+    stranger = await house.stranger()
+    await _begin(limits, stranger)
+    with pytest.raises(TooMany, match="Der Server ist gerade ausgelastet"):
+        await _begin(limits, stranger)
+
+
+@pytest.mark.parametrize(
+    "values",
+    [
+        {"state": "ended", "owner": None, "owner_until": None},
+        {"state": "waiting", "owner": None, "owner_until": None},
+        {"mode": "background"},
+        {"owner_until": datetime(2020, 1, 1, tzinfo=UTC)},
+    ],
+    ids=["ended", "waiting for a person", "background", "its process died"],
+)
+async def test_what_nobody_waits_for_takes_no_place(house: House, values: dict[str, object]) -> None:
+    limits = Limits(house.settings)
+    await house.settings.set(house.admin, "limits.runs_of_a_person", 1)
+    for _ in range(3):
+        await _begin(limits, house.admin, **values)
+    await _begin(limits, house.admin)
+    with pytest.raises(TooMany):
+        await _begin(limits, house.admin)
+
+
+async def test_what_a_tenant_may_set_leaves_room_for_others(house: House) -> None:
+    with pytest.raises(Invalid, match="300"):
+        await house.settings.set(house.admin, "limits.runs_of_all", MOST_RUNS)

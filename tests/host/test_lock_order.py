@@ -1,7 +1,7 @@
 """Nobody waits for each other: conversation, run, person, draft and audit log are locked in that order.
 
-On PostgreSQL only: on SQLite a writer is alone as it is. Whoever breaks the order gets "The database is busy"
-here, from one of the two.
+On PostgreSQL only: on SQLite a writer is alone as it is. One that breaks the order makes PostgreSQL end
+one of the two here.
 """
 
 from __future__ import annotations

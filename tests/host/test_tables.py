@@ -76,7 +76,7 @@ async def test_no_json_is_null_and_can_be_asked_for(db: Database) -> None:
 
 
 async def test_a_number_no_column_can_hold_is_invalid_input(db: Database) -> None:
-    with pytest.raises(Invalid, match="too large"):
+    with pytest.raises(Invalid, match="zu groß"):
         async with db.write() as tx:
             await tx.execute(update(audit_heads).values(seq=10**40))
 

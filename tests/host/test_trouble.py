@@ -27,7 +27,7 @@ async def test_a_lock_held_too_long_is_told_and_passes(db_url: str, monkeypatch:
     try:
         async with one.write() as tx:
             await tx.execute(insert(tenants), tenant(id="same"))
-            with pytest.raises(Unavailable, match="busy"):
+            with pytest.raises(Unavailable, match="beschäftigt"):
                 async with two.write() as other:
                     await other.execute(insert(tenants), tenant(id="same"))
             assert await count(two) == 0
@@ -44,7 +44,7 @@ async def test_a_full_database_is_told_keeps_what_it_had_and_goes_on(sqlite_db: 
         await tx.execute(insert(tenants), tenant())
         pages = (await tx.execute(text("pragma page_count"))).scalar_one()
         await tx.execute(text(f"pragma max_page_count={pages}"))
-    with pytest.raises(Unavailable, match="is full"):
+    with pytest.raises(Unavailable, match="ist voll"):
         async with sqlite_db.write() as tx:
             await tx.execute(insert(tenants), [tenant("x" * 1_000) for _ in range(100)])
     assert await count(sqlite_db) == 1
@@ -89,7 +89,7 @@ asyncio.run(main(sys.argv[1]))
 
 def test_a_disk_that_takes_no_more_is_told_and_the_process_goes_on_once_it_does(sqlite_url: str) -> None:
     with others(1, FILL_THE_DISK, sqlite_url) as (writer,):
-        assert "Nothing was changed" in writer.hear()
+        assert "Es wurde nichts geändert" in writer.hear()
         assert [writer.hear() for _ in range(3)] == ["1", "2", "ok"]
         writer.finish()
 
@@ -132,7 +132,7 @@ def test_a_file_that_can_only_be_read_is_told_and_used_again_once_it_can(migrate
             assert writer.hear() == "ready"
             path.chmod(0o444)
             writer.tell()
-            assert writer.hear() == "The database can only be read. Nothing was changed."
+            assert writer.hear() == "Die Datenbank lässt sich nur lesen. Es wurde nichts geändert."
             for each in folder.iterdir():  # SQLite gave the files beside it the same rights
                 each.chmod(0o666)
             writer.tell()
@@ -145,7 +145,7 @@ async def test_a_damaged_file_is_told(tmp_path: Path) -> None:
     path = tmp_path / "bridle.db"
     path.write_bytes(b"no database " * 1_000)
     db = Database(f"sqlite:///{path}")
-    with pytest.raises(Unavailable, match="damaged"):
+    with pytest.raises(Unavailable, match="beschädigt"):
         await count(db)
     await db.close()
 
@@ -159,7 +159,7 @@ async def test_a_connection_lost_inside_a_transaction_is_told_and_the_next_works
             postgres_server.cut_connections(postgres_db.url.database or "")
             await tx.execute(insert(tenants), tenant())
 
-    with pytest.raises(Unavailable, match="Nothing was changed"):
+    with pytest.raises(Unavailable, match="Es wurde nichts geändert"):
         await write()
     assert await count(postgres_db) == 0
     async with postgres_db.write() as tx:
@@ -175,7 +175,7 @@ async def test_a_connection_lost_while_storing_is_told_as_not_known(
             await tx.execute(insert(tenants), tenant())
             postgres_server.cut_connections(postgres_db.url.database or "")
 
-    with pytest.raises(Unavailable, match="is not known"):
+    with pytest.raises(Unavailable, match="ist nicht bekannt"):
         await write()
     assert await count(postgres_db) == 0
 
@@ -190,6 +190,6 @@ async def test_connections_lost_while_nobody_used_them_are_not_noticed(
 
 async def test_a_server_that_is_not_there_is_told() -> None:
     db = Database("postgresql://nobody@127.0.0.1:1/nothing")
-    with pytest.raises(Unavailable, match="cannot be reached"):
+    with pytest.raises(Unavailable, match="nicht zu erreichen"):
         await count(db)
     await db.close()

@@ -10,19 +10,20 @@ from pathlib import Path
 from typing import Any
 
 from pydantic import BaseModel, ConfigDict, Field
-from sqlalchemy import Column, MetaData, Table, delete, insert, or_, select, update
+from sqlalchemy import Column, MetaData, Row, Select, Table, delete, insert, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bridle import ToolContext, ToolResult, tool
 from bridle.engine.tools import SourceAttribution
 from bridle.host.assistants import AgentSettings, Assistant, HostContext
 from bridle.host.draft_kinds import Draft, DraftKind
-from bridle.host.errors import Conflict
+from bridle.host.errors import Conflict, Invalid, NotFound
 from bridle.host.identity import Principal
 from bridle.host.ids import new_id
 from bridle.host.personal_data import NOBODY
 from bridle.host.personal_names import Person
 from bridle.host.personal_records import PersonalRecords, Sheets, rows
+from bridle.host.resources import Resource
 from bridle.host.tables import Words
 from bridle.host.tables import metadata as host_metadata
 
@@ -178,6 +179,81 @@ async def forget(tx: AsyncConnection, user_id: str) -> None:
     await tx.execute(update(example_notes).where(mine).values(user_id=NOBODY))
 
 
+# ---- its records, for people and programs
+
+
+class NoteShown(BaseModel):
+    id: str
+    title: str
+    text: str
+
+
+class NoteChange(BaseModel):
+    model_config = ConfigDict(extra="forbid")
+
+    title: str | None = Field(default=None, min_length=1, max_length=200)
+    text: str | None = None
+
+
+def _own(principal: Principal) -> Select[Any]:
+    """A note is its writer's, and the administrators'."""
+    mine = select(example_notes).where(example_notes.c.tenant_id == principal.tenant_id)
+    return mine if principal.role == "ADMIN" else mine.where(example_notes.c.user_id == principal.user_id)
+
+
+async def list_notes(
+    tx: AsyncConnection, principal: Principal, *, limit: int, after: str | None, filters: Mapping[str, str]
+) -> tuple[Sequence[NoteShown], str | None]:
+    asked = _own(principal).order_by(example_notes.c.id).limit(limit)
+    if unknown := sorted(set(filters) - {"title"}):
+        raise Invalid(f"Nach {unknown} kann nicht gefiltert werden.", unknown[0])
+    if "title" in filters:
+        asked = asked.where(example_notes.c.title == filters["title"])
+    rows = (await tx.execute(asked if after is None else asked.where(example_notes.c.id > after))).all()
+    return [_note(row) for row in rows], rows[-1].id if len(rows) == limit else None
+
+
+async def read_note(tx: AsyncConnection, principal: Principal, note_id: str) -> NoteShown:
+    row = (await tx.execute(_own(principal).where(example_notes.c.id == note_id))).one_or_none()
+    if row is None:
+        raise NotFound("Diese Notiz gibt es nicht.")
+    return _note(row)
+
+
+async def create_note(tx: AsyncConnection, principal: Principal, new: Note) -> NoteShown:
+    row = {"id": new_id(), "tenant_id": principal.tenant_id, "user_id": principal.user_id}
+    await tx.execute(insert(example_notes), row | {"title": new.title, "text": new.text})
+    return NoteShown(id=row["id"], title=new.title, text=new.text)
+
+
+async def change_note(
+    tx: AsyncConnection, principal: Principal, note_id: str, change: NoteChange
+) -> NoteShown:
+    await read_note(tx, principal, note_id)
+    values = change.model_dump(exclude_none=True)
+    if values:
+        await tx.execute(update(example_notes).where(example_notes.c.id == note_id).values(values))
+    return await read_note(tx, principal, note_id)
+
+
+def _note(row: Row[Any]) -> NoteShown:
+    return NoteShown(id=row.id, title=row.title, text=row.text)
+
+
+NOTES = Resource(
+    "notizen",
+    "Notiz",
+    shown=NoteShown,
+    list=list_notes,
+    read=read_note,
+    new=Note,
+    create=create_note,
+    change=NoteChange,
+    update=change_note,
+    filters={"title": "Exactly this title."},
+)
+
+
 assistant = Assistant(
     name=NAME,
     title="Notizen",
@@ -191,4 +267,5 @@ assistant = Assistant(
     settings=NotizenSettings,
     names=names,
     personal_data=PersonalRecords(export, forget),
+    resources=(NOTES,),
 )

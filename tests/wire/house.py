@@ -25,7 +25,7 @@ from bridle.host.tables import metadata, tenants, users
 from bridle.models import ScriptedModel
 from bridle.wire.app import create_app
 from bridle.wire.auth import COOKIE
-from support.example_assistant import NAME, example_notes
+from support.example_assistant import NAME, Note, create_note, example_notes
 from support.example_assistant import assistant as example
 from support.rows import tenant, user
 
@@ -120,6 +120,11 @@ class House:
             return await self.host.drafts.propose(
                 tx, who, "note", {"title": title, "text": "Bitte."}, assistant=NAME, scope=scope
             )
+
+    async def note(self, who: Principal, title: str = "Aktenlage") -> str:
+        """A record of the assistant's."""
+        async with self.host.db.write() as tx:
+            return (await create_note(tx, who, Note(title=title))).id
 
     async def notes(self) -> int:
         async with self.host.db.read() as tx:

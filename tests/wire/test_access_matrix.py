@@ -16,7 +16,7 @@ from bridle.host.identity import Principal
 from bridle.host.ids import new_id
 from wire.house import House
 
-SCOPES = ("read", "run", "draft:decide")
+SCOPES = ("read", "run", "draft:decide", "write")
 PUBLIC, ANYBODY, PERSON, ADMIN = "public", "anybody", "person", "admin"
 LEFT_BY_ASKING = ("attempts", "sessions")
 """Tries to sign in are counted, and sweeping goes along with them."""
@@ -69,6 +69,10 @@ TABLE: Mapping[str, Row] = {
     "GET /api/audit": Row(ADMIN),
     "POST /api/audit/verify": Row(ADMIN),
     "GET /api/assistants": Row("read"),
+    "GET /api/assistants/notizen/notizen": Row("read"),
+    "POST /api/assistants/notizen/notizen": Row("write", 201, {"title": "Neu"}),
+    "GET /api/assistants/notizen/notizen/{record_id}": Row("read", admin=200),
+    "PATCH /api/assistants/notizen/notizen/{record_id}": Row("write", body={"title": "Neu"}, admin=200),
     "GET /api/conversations": Row("read"),
     "POST /api/conversations": Row("run", 201, {"assistant": "notizen"}),
     "GET /api/conversations/{conversation_id}": Row("read"),
@@ -149,11 +153,13 @@ async def things(house: House, who: Principal) -> Things:
             "draft_id": (await house.draft(who, scope=None)).id,
             "key_id": key.id,
             "user_id": who.user_id,
+            "record_id": await house.note(who),
         }
     )
 
 
-NOTHING = Things({name: new_id() for name in ("conversation_id", "run_id", "draft_id", "key_id", "user_id")})
+OBJECTS = ("conversation_id", "run_id", "draft_id", "key_id", "user_id", "record_id")
+NOTHING = Things({name: new_id() for name in OBJECTS})
 
 
 async def sent(client: httpx2.AsyncClient, name: str, whose: Things) -> httpx2.Response:

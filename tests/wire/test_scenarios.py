@@ -19,7 +19,7 @@ from sqlalchemy import insert, select, update
 from bridle import tool
 from bridle.host.assistants import AgentSettings, HostContext
 from bridle.host.ids import new_id
-from bridle.host.settings import REQUESTS_PER_HOUR
+from bridle.host.settings import REQUESTS_PER_HOUR, RUNS_OF_A_PERSON, RUNS_OF_ALL
 from bridle.host.tables import drafts, run_events
 from bridle.models import ScriptedModel, Turn, call
 from bridle.wire.auth import COOKIE
@@ -439,6 +439,44 @@ async def test_scenario_33_continuing_a_run_is_a_request_and_costs_nothing_where
     assert (refused.status_code, int(refused.headers["retry-after"]) > 0) == (429, True)
     await house.host.settings.set(house.admin, REQUESTS_PER_HOUR.key, 3)
     assert (await anna.post(f"/api/runs/{second}/continue")).status_code == 202
+
+
+async def test_scenario_33_one_who_lets_many_run_at_once_waits_and_nobody_else_does(house: House) -> None:
+    await house.host.settings.set(house.admin, RUNS_OF_A_PERSON.key, 3)
+    house.model = held = Held()
+    noisy, other = await house.browser(house.anna), await house.browser(house.ben)
+    places = [await house.conversation(house.anna) for _ in range(8)]
+    answers = await asyncio.gather(
+        *[noisy.post(f"/api/conversations/{each}/messages", json={"text": "Los"}) for each in places]
+    )
+    assert sorted(each.status_code for each in answers) == [202] * 3 + [429] * 5
+    refused = next(each for each in answers if each.status_code == 429)
+    assert int(refused.headers["retry-after"]) > 0
+    assert "Es werden schon 3 deiner Anfragen bearbeitet." in refused.text
+    assert (await noisy.get("/healthz")).status_code == 200
+    path = f"/api/conversations/{await house.conversation(house.ben)}/messages"
+    assert (await other.post(path, json={"text": "Los"})).status_code == 202
+    turned_away = places[answers.index(refused)]
+    assert (await noisy.get(f"/api/conversations/{turned_away}")).json()["messages"] == []
+    held.go.set()
+    for each in answers:
+        if each.status_code == 202:
+            await house.host.runs.wait(house.anna, each.json()["runId"])
+    again = await noisy.post(f"/api/conversations/{turned_away}/messages", json={"text": "Los"})
+    assert again.status_code == 202
+
+
+async def test_scenario_33_a_noisy_firm_does_not_keep_another_out(house: House) -> None:
+    await house.host.settings.set(house.admin, RUNS_OF_ALL.key, 2)
+    house.model = Held()
+    stranger = await house.stranger("ANWALT")
+    asked = [(who, await house.conversation(who)) for who in (house.anna, house.ben, house.admin, stranger)]
+    answers = [
+        await (await house.browser(who)).post(f"/api/conversations/{each}/messages", json={"text": "Los"})
+        for who, each in asked
+    ]
+    assert [each.status_code for each in answers] == [202, 202, 429, 202]
+    assert "gerade 2 Anfragen zugleich" in answers[2].text
 
 
 async def test_a_key_that_was_used_elsewhere_is_no_second_run(sqlite_house: House) -> None:

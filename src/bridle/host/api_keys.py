@@ -29,6 +29,7 @@ SCOPES: Mapping[str, str] = {
     "read": "Gespräche, Läufe und Entwürfe lesen",
     "run": "Anfragen stellen und abbrechen",
     "draft:decide": "Entwürfe freigeben, ändern und ablehnen",
+    "write": "Datensätze anlegen und ändern",
     "metrics": "Kennzahlen des Servers abrufen",
     "admin": "Konten und Einstellungen verwalten",
 }

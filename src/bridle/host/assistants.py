@@ -34,6 +34,7 @@ from bridle.host.errors import NotFound
 from bridle.host.identity import Principal
 from bridle.host.people import ADMIN
 from bridle.host.personal_records import PersonalRecords
+from bridle.host.resources import Resource
 
 if TYPE_CHECKING:
     from bridle.host.drafts import Drafts
@@ -144,6 +145,7 @@ class Assistant:
     demo           fills a demonstration tenant; may be called again
     settings       the type of its settings
     names          the people a scope is about, who must not be known to a model in the cloud
+    resources      records of its own that people read and write over the API
     personal_data  what its tables keep about the people who use it; without it, they keep nothing
     """
 
@@ -159,6 +161,7 @@ class Assistant:
     settings: type[BaseModel] | None = None
     names: Names | None = None
     personal_data: PersonalRecords | None = None
+    resources: tuple[Resource, ...] = ()
 
     def __post_init__(self) -> None:
         def fail(what: str) -> ConfigurationError:

@@ -31,13 +31,13 @@ from bridle.host.trouble import told
 
 log = logging.getLogger("bridle.host")
 
-CHANGED = "Der Entwurf hat sich geändert, seit er angezeigt wurde. Bitte sehen Sie ihn sich noch einmal an."
+CHANGED = "Der Entwurf hat sich geändert, seit er angezeigt wurde. Sieh ihn dir noch einmal an."
 EXPIRED = "Die Frist für diese Entscheidung ist abgelaufen. Es wurde nichts geändert."
 VOID = "Diese Freigabe gilt nicht mehr: Die Person, für die gehandelt werden sollte, darf das nicht mehr."
-NOT_YOURS = "Über diesen Entwurf dürfen Sie nicht entscheiden."
+NOT_YOURS = "Über diesen Entwurf darfst du nicht entscheiden."
 NOT_INSTALLED = "Der Assistent, von dem dieser Entwurf stammt, ist nicht mehr installiert."
-VOTED = "Sie haben schon zugestimmt. Es fehlt noch die Zustimmung einer zweiten Person."
-NOT_DONE = "Das hat nicht geklappt. Es wurde nichts geändert; bitte versuchen Sie es später noch einmal."
+VOTED = "Du hast schon zugestimmt. Es fehlt noch die Zustimmung einer zweiten Person."
+NOT_DONE = "Das hat nicht geklappt. Es wurde nichts geändert; versuch es später noch einmal."
 _SAID: Mapping[State, str] = {
     "approved": "freigegeben",
     "rejected": "abgelehnt",

@@ -20,7 +20,7 @@ from bridle.host.tables import draft_votes, drafts, users
 
 Clock: TypeAlias = Callable[[AsyncConnection], Awaitable[datetime]]
 MISSING = "Diesen Entwurf gibt es nicht."
-NO_ACCOUNT = "Ihr Konto ist nicht mehr aktiv. Es wurde nichts geändert."
+NO_ACCOUNT = "Dein Konto ist nicht mehr aktiv. Es wurde nichts geändert."
 BATCH = 100
 
 

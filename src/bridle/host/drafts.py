@@ -159,7 +159,7 @@ class Drafts:
     ) -> Draft:
         person = await person_now(tx, principal)
         if not self.registry.get(proposal.assistant).serves(person.role):
-            raise Forbidden("Mit diesem Assistenten dürfen Sie nicht arbeiten.")
+            raise Forbidden("Mit diesem Assistenten darfst du nicht arbeiten.")
         found = kind_of(self.registry, proposal.assistant, kind)
         if found is None:
             raise ConfigurationError(f"The assistant {proposal.assistant!r} has no draft kind {kind!r}.")

@@ -61,6 +61,18 @@ REQUESTS_PER_HOUR = Setting[int](
     60,
     "Wie viele Anfragen eine Person in einer Stunde stellen kann.",
 )
+RUNS_OF_A_PERSON = Setting[int](
+    "limits.runs_of_a_person",
+    Annotated[int, Field(ge=1, le=1_000)],
+    10,
+    "Wie viele Anfragen einer Person zugleich bearbeitet werden.",
+)
+RUNS_OF_ALL = Setting[int](
+    "limits.runs_of_all",
+    Annotated[int, Field(ge=1, le=300)],  # below what all tenants together may, see limits.py
+    200,
+    "Wie viele Anfragen aller Personen zusammen zugleich bearbeitet werden.",
+)
 SESSION_HOURS = Setting[int](
     "sessions.hours",
     Annotated[int, Field(ge=1, le=24 * 90)],
@@ -79,7 +91,14 @@ TIME_ZONE = Setting[str](
     _first_known("Europe/Berlin", "UTC"),
     "Die Zeitzone, in der Uhrzeiten genannt werden.",
 )
-HOST: tuple[Setting[Any], ...] = (REQUESTS_PER_HOUR, SESSION_HOURS, RETENTION_DAYS, TIME_ZONE)
+HOST: tuple[Setting[Any], ...] = (
+    REQUESTS_PER_HOUR,
+    RUNS_OF_A_PERSON,
+    RUNS_OF_ALL,
+    SESSION_HOURS,
+    RETENTION_DAYS,
+    TIME_ZONE,
+)
 
 
 @dataclass(frozen=True)

@@ -10,11 +10,11 @@ from sqlalchemy.exc import TimeoutError as PoolTimeout
 
 from bridle.host.errors import Invalid, Unavailable
 
-BUSY = "The database is busy with something else. Try again in a moment."
-FULL = "The disk that the database is on is full. Nothing was changed."
-READ_ONLY = "The database can only be read. Nothing was changed."
-DAMAGED = "The database is damaged, or is no database. Restore it from a backup."
-LOST = "The database cannot be reached. Nothing was changed."
+BUSY = "Die Datenbank ist gerade beschäftigt. Versuch es gleich noch einmal."
+FULL = "Die Festplatte, auf der die Datenbank liegt, ist voll. Es wurde nichts geändert."
+READ_ONLY = "Die Datenbank lässt sich nur lesen. Es wurde nichts geändert."
+DAMAGED = "Die Datenbank ist beschädigt oder ist keine. Stell sie aus einer Sicherung wieder her."
+LOST = "Die Datenbank ist nicht zu erreichen. Es wurde nichts geändert."
 
 _SQLITE = {
     "BUSY": BUSY,
@@ -46,9 +46,9 @@ async def told() -> AsyncGenerator[None]:
     try:
         yield
     except PoolTimeout:
-        raise Unavailable("The database is overloaded. Try again in a moment.") from None
+        raise Unavailable("Die Datenbank ist überlastet. Versuch es gleich noch einmal.") from None
     except (DataError, OverflowError) as error:
-        raise Invalid("A value is too large, or is of a kind that cannot be stored.") from error
+        raise Invalid("Ein Wert ist zu groß oder von einer Art, die sich nicht speichern lässt.") from error
     except DBAPIError as error:
         if (why := _why(error)) is not None:
             raise Unavailable(why) from error
@@ -57,8 +57,8 @@ async def told() -> AsyncGenerator[None]:
 
 def lost_while_committing() -> Unavailable:
     return Unavailable(
-        "The connection to the database was lost while it stored a change. "
-        "Whether it did is not known: look before doing it again."
+        "Die Verbindung zur Datenbank ist beim Speichern abgerissen. "
+        "Ob es gespeichert wurde, ist nicht bekannt: Sieh nach, bevor du es noch einmal tust."
     )
 
 

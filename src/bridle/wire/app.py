@@ -16,7 +16,7 @@ from bridle.wire import problems
 from bridle.wire.bounds import Bounds
 from bridle.wire.edge import Edge
 from bridle.wire.metrics import Metrics
-from bridle.wire.routes import conversations, drafts, house, keys, operation, people, runs
+from bridle.wire.routes import conversations, drafts, house, keys, operation, people, resources, runs
 from bridle.wire.sse import BEAT_SECONDS, Streams
 
 PAGE = Path(__file__).parent / "page"
@@ -31,6 +31,7 @@ TAGS = [
     {"name": "conversations", "description": "What was said, and asking."},
     {"name": "runs", "description": "Answers as they are made: AG-UI events, stop, go on."},
     {"name": "drafts", "description": "What assistants propose and people decide."},
+    {"name": "records", "description": "What assistants keep, for people and programs to read and write."},
     {"name": "house", "description": "Settings, usage, audit."},
     {"name": "operation", "description": "Health and figures."},
 ]
@@ -57,6 +58,7 @@ def create_app(host: Host, *, beat: float = BEAT_SECONDS) -> FastAPI:
     problems.install(app)
     for each in (people, keys, conversations, runs, drafts, house, operation):
         app.include_router(each.router)
+    app.include_router(resources.router_of(host.registry))
     _add_page(app)
     app.add_middleware(Bounds)
     app.add_middleware(Edge, metrics=metrics)

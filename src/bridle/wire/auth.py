@@ -97,6 +97,7 @@ Person = Annotated[Principal, Depends(in_person)]
 Reader = Annotated[Principal, Depends(allowed("read"))]
 Asker = Annotated[Principal, Depends(allowed("run"))]
 Decider = Annotated[Principal, Depends(allowed("draft:decide"))]
+Writer = Annotated[Principal, Depends(allowed("write"))]
 Admin = Annotated[Principal, Depends(allowed("admin"))]
 
 

@@ -12,7 +12,7 @@ MOST_WAIT = 60.0
 Id = Annotated[str, Field(description="Opaque.", max_length=100)]
 Digest = Annotated[str, StringConstraints(pattern=r"^[0-9a-f]{64}$")]
 DraftState = Literal["open", "approved", "rejected", "undone", "withdrawn", "expired", "void"]
-Scope = Literal["read", "run", "draft:decide", "metrics", "admin"]
+Scope = Literal["read", "run", "draft:decide", "write", "metrics", "admin"]
 Json = dict[str, JsonValue]
 
 
