@@ -41,7 +41,7 @@ async def let_go(gate: asyncio.Semaphore) -> None:
 async def main(url: str) -> None:
     stage = Stage()
     served = replace(assistant, title="Notizen <i>")
-    async with Host.open(url, Registry([served]), model=stage, drain_seconds=1.0) as host:
+    async with Host.open(url, Registry([served]), model=stage, drain_seconds=1.0, background="work") as host:
         here = socket.create_server(("127.0.0.1", 0))
         address = f"http://127.0.0.1:{here.getsockname()[1]}"
         server = uvicorn.Server(uvicorn.Config(create_app(host), log_level="warning"))

@@ -107,6 +107,35 @@ def test_stopping_keeps_what_was_said_so_far_and_it_can_go_on(visit: Begin, hous
     expect(page.locator(".run").last).to_contain_text("Wort40")
 
 
+def test_a_run_in_the_background_leaves_the_conversation_free_and_answers_in_it(
+    visit: Begin, house: House
+) -> None:
+    page = visit().tab(house.enter)
+    page.get_by_role("button", name="Neue Unterhaltung").click()
+    page.get_by_label("Deine Nachricht").fill("Lange Recherche, bitte.")
+    page.get_by_role("button", name="Im Hintergrund").click()
+    expect(page.locator(".run")).to_contain_text("Im Hintergrund: Schritt 1/20")
+    expect(page.locator(".run")).to_contain_text("Wort20")
+    ask(page, "Hallo?")
+    expect(page.locator(".run").nth(1)).to_contain_text("Gern.")
+    page.reload()
+    expect(page.locator(".run").first).to_contain_text("Wort20")
+    house.go()
+    expect(page.locator(".run").first).to_contain_text("Wort40")
+    expect(page.locator(".run").first).not_to_contain_text("Im Hintergrund:")
+    page.reload()
+    expect(page.locator("#log")).to_contain_text("Wort40")
+
+    page.get_by_label("Deine Nachricht").fill("Lange, noch einmal.")
+    page.get_by_role("button", name="Im Hintergrund").click()
+    expect(page.locator(".run").last).to_contain_text("Wort20")
+    page.locator(".run").last.get_by_role("button", name="Anhalten").click()
+    expect(page.locator(".run").last).to_contain_text("Angehalten.")
+    page.get_by_role("button", name="Im Hintergrund weitermachen").click()
+    house.go()
+    expect(page.locator(".run").last).to_contain_text("Wort40")
+
+
 def test_scenario_23_markup_from_models_tools_and_people_is_shown_as_text(visit: Begin, house: House) -> None:
     page = visit().tab(house.enter)
     ask(page, f"XSS {HOSTILE}")

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from collections.abc import AsyncGenerator, Generator, Iterable, Mapping
 from contextlib import asynccontextmanager, contextmanager
 from datetime import datetime
@@ -35,6 +36,7 @@ VERSION = "1"
 POLL_SECONDS = 0.1
 BUSY_SECONDS = 5
 BATCH = 500
+PREPARING = 20
 POOL = 6
 OVER = frozenset({"SUCCESS", "ERROR", "CANCELLED", "MAX_RECOVERY_ATTEMPTS_EXCEEDED"})
 TROUBLE = "Hintergrundaufträge lassen sich gerade nicht einreihen. Bitte gleich noch einmal versuchen."
@@ -116,7 +118,7 @@ class DbosQueue:
             return self._client
 
     def _connected(self) -> DBOSClient:
-        DBOS.migrate(_plain(self._url))
+        _prepare(self._url)
         return DBOSClient(
             system_database_url=_plain(self._url),
             system_database_engine=_sqlite(self._url),
@@ -141,10 +143,12 @@ class DbosQueue:
             "log_level": "CRITICAL",
             "sys_db_pool_size": POOL,
             "use_listen_notify": False,  # nothing is sent between workflows
+            "run_migrations": False,
         }
         if engine is not None:
             config["system_database_engine"] = engine
         try:
+            await self._open()  # which makes its tables
             with _trouble():
                 await asyncio.to_thread(self._launch, config)
             yield
@@ -173,6 +177,18 @@ def queue_url(database_url: str) -> URL:
     if url.get_backend_name() == "sqlite":
         return url.set(drivername="sqlite", database=f"{url.database}.queue", query={})
     return url.set(drivername="postgresql")
+
+
+def _prepare(url: URL) -> None:
+    """Make its tables. Of processes that start at the same time one does it, and the others try again."""
+    for left in reversed(range(PREPARING)):
+        try:
+            DBOS.migrate(_plain(url))
+            return
+        except SQLAlchemyError:
+            if not left:
+                raise
+        time.sleep(BUSY_SECONDS / PREPARING)
 
 
 def _plain(url: URL) -> str:

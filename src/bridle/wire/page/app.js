@@ -30,10 +30,11 @@ async function refreshDrafts() {
 
 function showState() {
   const all = [...runs.values()];
-  const running = all.some(({ state }) => state === "running");
-  const waiting = all.some(({ state }) => state === "waiting");
+  const running = all.some(({ state, mode }) => state === "running" && mode === "inline");
+  const waiting = all.some(({ state, mode }) => state === "waiting" && mode === "inline");
   $("log").setAttribute("aria-busy", running);
   $("send").disabled = running;
+  $("later").disabled = $("send").disabled;
   $("stop").hidden = !running && !waiting;
   if (!running) status(waiting ? "Wartet auf deine Freigabe." : "");
 }
@@ -95,7 +96,7 @@ async function showConversation(id, signal) {
   $("title").textContent = found.title || NEW;
   $("export").href = `/api/conversations/${id}/export?format=markdown`;
   $("log").replaceChildren();
-  for (const { id: runId, state } of found.runs) if (state !== "ended") runs.set(runId, new Run(runId, state));
+  for (const { id: runId, state, mode } of found.runs) if (state !== "ended") runs.set(runId, new Run(runId, state, mode));
   for (const message of found.messages) showMessage(message);
   for (const { id: runId, state, outcome } of found.runs) {
     const run = runs.get(runId);
@@ -111,8 +112,8 @@ async function begin(path, body, key) {
   const { signal } = leaving;
   const { runId } = await api("POST", path, body, { "Idempotency-Key": key });
   if (signal.aborted) return;
-  if (body) showRequest(body.text);
-  const run = new Run(runId);
+  if (body.text) showRequest(body.text);
+  const run = new Run(runId, "running", body.mode);
   runs.set(runId, run);
   $("log").append(run.node);
   $("log").scrollTop = $("log").scrollHeight;
@@ -122,13 +123,14 @@ async function begin(path, body, key) {
 
 const newKey = () => Array.from(crypto.getRandomValues(new Uint32Array(4)), (each) => each.toString(16)).join("-");
 
-async function sendText() {
+async function sendText({ submitter }) {
   const text = $("text").value;
+  const mode = submitter === $("later") ? "background" : "inline";
   if (!text.trim() || $("send").disabled) return;
   if (sending?.text !== text || sending.to !== current.id) sending = { text, to: current.id, key: newKey() };
   $("send").disabled = true;
   try {
-    await begin(`/api/conversations/${current.id}/messages`, { text }, sending.key);
+    await begin(`/api/conversations/${current.id}/messages`, { text, mode }, sending.key);
     sending = null;
     $("text").value = "";
   } catch (error) {
@@ -160,7 +162,7 @@ async function deleteConversation() {
 
 async function stopAll() {
   status("Wird angehalten …");
-  const unfinished = [...runs.values()].filter(({ state }) => state !== "ended");
+  const unfinished = [...runs.values()].filter(({ state, mode }) => state !== "ended" && mode === "inline");
   await Promise.all(unfinished.map(({ id }) => api("POST", `/api/runs/${id}/cancel`)));
   for (const run of unfinished) run.nudge();
 }
@@ -208,7 +210,7 @@ function start() {
   $("text").addEventListener("keydown", (event) => {
     if (event.key !== "Enter" || event.shiftKey || event.isComposing) return;
     event.preventDefault();
-    $("ask").requestSubmit();
+    $("ask").requestSubmit($("send"));
   });
   $("menu").addEventListener("click", () => {
     $("menu").setAttribute("aria-expanded", document.body.classList.toggle("menu-open"));
@@ -231,7 +233,8 @@ function start() {
     if (detail.state === "ended") refreshConversations().catch(tell);
   });
   $("log").addEventListener("drafted", look);
-  $("log").addEventListener("go-on", doing(({ detail }) => begin(`/api/runs/${detail.id}/continue`, undefined, newKey())));
+  $("log").addEventListener("go-on", doing(({ detail }) => begin(`/api/runs/${detail.id}/continue`, { mode: detail.wanted }, newKey())));
+  $("log").addEventListener("stop", doing(({ detail }) => api("POST", `/api/runs/${detail.id}/cancel`).then(() => detail.nudge())));
   $("log").addEventListener("decided", ({ detail }) => {
     runs.get(detail.runId)?.nudge();
     look();

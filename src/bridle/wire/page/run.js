@@ -5,11 +5,18 @@ import { keepingPlace, status, tell } from "./screen.js";
 import { api, send, serverSent } from "./server.js";
 
 export class Run {
-  constructor(id, state = "ended") {
-    Object.assign(this, { id, state, lastId: "", step: 0, words: null, answer: "", progress: "Einen Moment", calls: new Map(), wake: null, nudged: false });
+  constructor(id, state = "ended", mode = "inline") {
+    Object.assign(this, { id, state, mode, lastId: "", step: 0, words: null, answer: "", progress: "Einen Moment", calls: new Map(), wake: null, nudged: false });
     this.body = h("div", { class: "said" });
     this.cards = h("div");
-    this.node = h("article", { class: "run", "aria-label": "Antwort" }, this.body, this.cards);
+    this.line = mode === "background" && state !== "ended" && h("p", { class: "quiet" }, "Im Hintergrund: ", (this.words_of_line = h("span", null, "wartet …")), " ", h("button", { type: "button", click: () => this.tell("stop") }, "Anhalten"));
+    this.node = h("article", { class: "run", "aria-label": "Antwort" }, this.body, this.line, this.cards);
+  }
+
+  /** How far it is: in the one line for what is waited for, or in its own. */
+  note(words) {
+    if (this.line) this.words_of_line.textContent = words;
+    else status(words);
   }
 
   /** Whoever shows the run hears of what concerns more than the run. */
@@ -74,8 +81,9 @@ export class Run {
   end(words, bad, goOn) {
     for (const { state, answered } of this.calls.values()) if (!answered) state.textContent = "ohne Ergebnis";
     this.ending?.remove();
-    const more = goOn && h("button", { type: "button", click: () => this.tell("go-on") }, "Weitermachen");
-    this.ending = h("p", { class: bad ? "end bad" : "end" }, words, " ", more);
+    this.line?.remove?.();
+    const more = (mode, label) => goOn && h("button", { type: "button", click: () => this.tell((this.wanted = mode) && "go-on") }, label);
+    this.ending = h("p", { class: bad ? "end bad" : "end" }, words, " ", more("inline", "Weitermachen"), " ", more("background", "Im Hintergrund weitermachen"));
     if (words) keepingPlace(() => this.body.append(this.ending));
   }
 
@@ -98,7 +106,7 @@ export class Run {
       case "ACTIVITY_SNAPSHOT":
         this.step = event.content.step;
         this.progress = `Schritt ${event.content.step}/${event.content.maxSteps}`;
-        return status(event.content.closing ? `${this.progress}: Antwort wird geschrieben …` : `${this.progress} …`);
+        return this.note(event.content.closing ? `${this.progress}: Antwort wird geschrieben …` : `${this.progress} …`);
       case "STEP_STARTED":
         return this.pauseText();
       case "TEXT_MESSAGE_CONTENT":
@@ -107,7 +115,7 @@ export class Run {
         return this.say(event.delta, "reasoning");
       case "TOOL_CALL_START":
         this.call(event.toolCallId, event.toolCallName, "");
-        return status(`${this.progress}: ${event.toolCallName} …`);
+        return this.note(`${this.progress}: ${event.toolCallName} …`);
       case "TOOL_CALL_ARGS":
         this.calls.get(event.toolCallId).asked.textContent = pretty(event.delta);
         return;
@@ -131,9 +139,11 @@ export class Run {
       this.words = null;
       this.answer = "";
     } else if (name === "bridle.model-retry") {
-      status(`${this.progress}: Das Modell antwortet nicht gleich, neuer Versuch …`);
+      this.note(`${this.progress}: Das Modell antwortet nicht gleich, neuer Versuch …`);
+    } else if (value.code === "queued") {
+      this.note(value.message);
     } else if (value.message) {
-      status(`${this.progress}: ${value.message}`);
+      this.note(`${this.progress}: ${value.message}`);
     }
   }
 
