@@ -7,6 +7,7 @@ import re
 import select
 import subprocess
 import sys
+import termios
 import threading
 from collections.abc import AsyncIterator, Iterator
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
@@ -66,6 +67,7 @@ class Terminal:
 
     def __init__(self, environ: dict[str, str], *args: str) -> None:
         self._master, slave = pty.openpty()
+        _keep_what_is_written(slave)
         command = [sys.executable, "-c", IN_A_TERMINAL, *args]
         self.process = subprocess.Popen(command, stdin=slave, stdout=slave, stderr=slave, env=environ)
         os.close(slave)
@@ -111,6 +113,14 @@ class Terminal:
             return os.read(self._master, 65536).decode("utf-8", "replace")
         except OSError:  # the other side is closed
             return ""
+
+
+def _keep_what_is_written(terminal: int) -> None:
+    """Where Ctrl-C is pressed, a terminal throws away what nobody has read yet: pressed again, it would take
+    the answer to the first press with it."""
+    settings = termios.tcgetattr(terminal)
+    settings[3] |= termios.NOFLSH
+    termios.tcsetattr(terminal, termios.TCSANOW, settings)
 
 
 @pytest.fixture

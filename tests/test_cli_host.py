@@ -231,6 +231,23 @@ def test_accounts_are_made_changed_and_closed_while_the_server_runs(house: dict[
     ]
 
 
+def test_what_is_done_at_the_machine_stands_in_the_audit_log_as_done_there(
+    house: dict[str, str], tmp_path: Path
+) -> None:
+    good(house, "user", "add", "Anna Alt", "anna@example.org", "--role", "ANWALT", said=f"{PASSWORD}2\n")
+    good(house, "user", "key", "anna@example.org", "--scope", "read")
+    good(house, "user", "password", "anna@example.org", "--link", "--server", "http://127.0.0.1")
+    with closing(sqlite3.connect(tmp_path / "kanzlei.db")) as file:
+        ids = dict(file.execute("select id, name from users").fetchall())
+        rows = [json.loads(body) for (body,) in file.execute("select body from audit order by seq")]
+    done = {
+        row["action"]: (row["actor"], ids.get(row["on_behalf"]))
+        for row in rows
+        if row["action"] in ("key.created", "login.link-made")
+    }
+    assert done == {"key.created": ("cli", "Anna Alt"), "login.link-made": ("cli", "Eva Erste")}
+
+
 async def test_a_password_is_typed_twice_and_not_seen(environ: dict[str, str], tmp_path: Path) -> None:
     database = tmp_path / "kanzlei.db"
     terminal = Terminal(environ, "user", "add", "Eva", "eva@example.org", "--database", str(database))
@@ -310,8 +327,8 @@ def test_a_question_can_be_answered_in_json(house: dict[str, str]) -> None:
         (["user", "list"], "Unter {tmp}/data/bridle/bridle.db gibt es noch keine Datenbank."),
         (["user", "list", "--database", "mysql://eva:geheim@db/x"], "„mysql://db/x“ ist keine Datenbank"),
         (["user", "list", "--database", "{tmp}/nirgends/x.db"], "database="),
-        (["user", "list", "--database", "postgresql://127.0.0.1:9/x"], "The database cannot be reached."),
-        (["user", "list", "--database", "{tmp}/text"], "The database is damaged, or is no database."),
+        (["user", "list", "--database", "postgresql://127.0.0.1:9/x"], "Die Datenbank ist nicht zu"),
+        (["user", "list", "--database", "{tmp}/text"], "Die Datenbank ist beschädigt oder ist keine."),
         (["backup", "{tmp}/b"], "Unter {tmp}/data/bridle/bridle.db gibt es noch keine Datenbank."),
         (["restore", "{tmp}/b"], "Eine Datei {tmp}/b gibt es nicht."),
         (["restore", "{tmp}/text"], "'{tmp}/text' is no backup"),

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import math
+import signal
+from types import FrameType
 from typing import TYPE_CHECKING
 
 from bridle._version import __version__
@@ -35,6 +37,7 @@ def run_chat(words: Words, name: str | None, budget: Budget) -> int:
         model = _model(words, name, found)
         _greet(console, words, budget, model, found)
         chat = _chat(console, words, budget, model)
+        signal.signal(signal.SIGINT, _leave)
         for request in requests(words):
             try:
                 failed = runner.run(chat.answer(request)).finish_reason == "error"
@@ -43,6 +46,12 @@ def run_chat(words: Words, name: str | None, budget: Budget) -> int:
                 chat.screen.line(words.unexpected.format(error=f"{type(error).__name__}: {error}"))
             say(console)
     return 1 if failed and not console.is_terminal else 0
+
+
+def _leave(number: int, frame: FrameType | None) -> None:
+    """Pressed again before the first is dealt with, Ctrl-C would break off the goodbye in the middle."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    raise KeyboardInterrupt
 
 
 def budget_of(words: Words, max_steps: int, seconds: float) -> Budget:

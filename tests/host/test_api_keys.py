@@ -8,7 +8,7 @@ from datetime import timedelta
 import pytest
 from sqlalchemy import select
 
-from bridle.host.api_keys import ApiKeys
+from bridle.host.api_keys import SCOPES, ApiKeys
 from bridle.host.database import Database
 from bridle.host.errors import Forbidden, Invalid, NotFound
 from bridle.host.tables import api_keys
@@ -147,7 +147,7 @@ async def test_a_key_can_do_no_more_than_who_makes_it(house: House, keys: ApiKey
     with pytest.raises(Forbidden, match="nicht mehr dürfen"):
         await keys.create(replace(anna, scopes=frozenset({"read"})), "x", ["run"])
     for scopes in ([], ["fly"], ["run", "fly"], "fly"):
-        with pytest.raises(Invalid, match="read, run, draft:decide, metrics, admin"):
+        with pytest.raises(Invalid, match=", ".join(SCOPES)):
             await keys.create(anna, "x", scopes)
     for lifetime in (timedelta(), timedelta(days=-1), timedelta(days=100_000)):
         with pytest.raises(Invalid):

@@ -261,6 +261,9 @@ async def test_the_same_key_is_the_same_run_however_often_it_is_sent(db: Databas
     again = await here.runs.start(here.who, conversation, "Hallo?", idempotency_key="k1")
     assert (again.id, again.text) == (found[0].id, "Einmal.")
     assert [role for role, _ in await here.said(conversation)] == ["user", "assistant"]
+    with pytest.raises(Conflict, match="schon etwas anderes gefragt"):
+        await here.runs.start(here.who, conversation, "Ganz etwas anderes?", idempotency_key="k1")
+    assert len(await here.said(conversation)) == 2
 
 
 async def test_of_two_tabs_that_ask_at_once_one_is_told_who_writes(db: Database) -> None:

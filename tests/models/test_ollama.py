@@ -619,10 +619,25 @@ async def test_a_server_that_tells_nothing_of_itself_is_asked_all_the_same(
 async def test_a_server_that_is_slow_to_tell_of_itself_is_not_waited_for(
     desk: Desk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(ollama, "LEARN_SECONDS", 0.05)
-    desk.server.on_show = hang
+    """Its time is over once it was asked, however long a machine under load takes to get there."""
+    allowed: list[asyncio.Timeout] = []
+
+    class Clock:
+        def __getattr__(self, name: str) -> Any:
+            return getattr(asyncio, name)
+
+        def timeout(self, seconds: float) -> asyncio.Timeout:
+            allowed.append(asyncio.timeout(None))
+            return allowed[-1]
+
+    async def hang_for_too_long(exchange: Exchange) -> None:
+        allowed[-1].reschedule(asyncio.get_running_loop().time())
+        await hang(exchange)
+
+    monkeypatch.setattr(ollama, "asyncio", Clock())
+    desk.server.on_show = hang_for_too_long
     assert (await desk.ask(SUM, THREE)).text == "The sum is 3."
-    assert desk.server.shown == 1
+    assert (desk.server.shown, len(allowed), allowed[0].expired()) == (1, 1, True)
 
 
 async def test_less_memory_than_the_window_needs_makes_the_history_smaller(

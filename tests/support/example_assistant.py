@@ -24,6 +24,7 @@ from bridle.host.personal_data import NOBODY
 from bridle.host.personal_names import Person
 from bridle.host.personal_records import PersonalRecords, Sheets, rows
 from bridle.host.resources import Resource
+from bridle.host.screening import Refusal, screened
 from bridle.host.tables import Words
 from bridle.host.tables import metadata as host_metadata
 
@@ -103,6 +104,41 @@ async def send_letter(to: str, text: str) -> str:
     """Send a letter to somebody outside."""
     outbox.append({"to": to, "text": text})
     return f"Brief an {to} ist unterwegs."
+
+
+# ---- papers of a matter, and the world outside
+
+papers: dict[tuple[str, str], dict[str, str]] = {}
+"""By firm and matter: what each paper says under its title."""
+asked_outside: list[str] = []
+"""Queries that left the house."""
+
+
+@tool
+async def read_paper(ctx: ToolContext[HostContext], title: str) -> ToolResult[str]:
+    """Read a paper of the matter that this conversation is about."""
+    host = ctx.context
+    found = papers.get((host.principal.tenant_id, host.scope or ""), {}).get(title)
+    if found is None:
+        return ToolResult(error=f"Ein Schriftstück „{title}“ gibt es in dieser Sache nicht.")
+    return ToolResult(found, source=SourceAttribution(title, kind="paper"))
+
+
+@tool
+async def search_web(ctx: ToolContext[HostContext], query: str) -> ToolResult[str]:
+    """Ask a search engine outside, in general words."""
+    host = ctx.context
+    async with host.db.read() as tx:
+        people = await names(tx, host.principal, host.scope)
+    allowed = screened(query, people)
+    if isinstance(allowed, Refusal):
+        return ToolResult(error=allowed.sentence)
+    asked_outside.append(allowed)
+    return ToolResult("Nichts Neues.")
+
+
+async def build_with_papers(host: HostContext) -> AgentSettings:
+    return AgentSettings("Du liest Akten.", tools=[read_paper, search_web, search_notes])
 
 
 # ---- what a draft becomes

@@ -23,9 +23,11 @@ from schemathesis.specs.openapi.checks import (
     unsupported_method,
 )
 
+from bridle.host.assistants import Registry
 from bridle.models import ScriptedModel
 from bridle.wire.app import create_app
 from bridle.wire.auth import COOKIE
+from support.example_assistant import assistant as example
 from wire.house import House, opened
 
 CHECKS = [
@@ -86,6 +88,7 @@ class Served:
                 "user_id": house.anna.user_id,
                 "key_id": key.id,
                 "key": "limits.requests_per_hour",
+                "record_id": await house.note(house.admin),
             }
             spare = await house.draft(house.admin)
             self.spare = self.ids | {
@@ -108,7 +111,7 @@ def served(migrated_file: Path, tmp_path_factory: pytest.TempPathFactory) -> Ite
 
 def document() -> dict[str, Any]:
     """It is known before there is a host, so that each route is a test of its own."""
-    nobody: Any = SimpleNamespace(watchers=[], runs=None)
+    nobody: Any = SimpleNamespace(watchers=[], runs=None, registry=Registry([example]))
     return create_app(nobody).openapi()
 
 

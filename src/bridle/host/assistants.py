@@ -37,6 +37,7 @@ from bridle.host.personal_records import PersonalRecords
 from bridle.host.resources import Resource
 
 if TYPE_CHECKING:
+    from bridle.engine.result import RunResult
     from bridle.host.drafts import Drafts
     from bridle.host.personal_names import Person
 
@@ -66,6 +67,9 @@ class HostContext:
     settings: BaseModel | None = None
 
 
+Review: TypeAlias = "Callable[[RunResult[Any]], Awaitable[RunResult[Any]]]"
+
+
 @dataclass(frozen=True, slots=True)
 class AgentSettings:
     """What an assistant wants its agent to be in one run. The host adds where things are kept."""
@@ -83,6 +87,8 @@ class AgentSettings:
     temperature: float | None = None
     stall_nudges: int = 0
     texts: Texts = GERMAN
+    review: Review | None = None
+    """Looks over what came of the run before it is stored: what it says there is the answer."""
 
     def agent(
         self,
@@ -146,6 +152,9 @@ class Assistant:
     settings       the type of its settings
     names          the people a scope is about, who must not be known to a model in the cloud
     resources      records of its own that people read and write over the API
+    mode_for       whether a request is answered at once or in the background, where nobody said so
+    labels         what its tools do, in words for who watches: "Durchsuche Gesetze"
+    limit          its own limit of requests an hour: a field of its settings, and what requests are called
     personal_data  what its tables keep about the people who use it; without it, they keep nothing
     """
 
@@ -162,6 +171,9 @@ class Assistant:
     names: Names | None = None
     personal_data: PersonalRecords | None = None
     resources: tuple[Resource, ...] = ()
+    mode_for: Callable[[str], Literal["inline", "background"]] | None = None
+    labels: Mapping[str, str] = field(default_factory=dict[str, str])
+    limit: tuple[str, str] | None = None
 
     def __post_init__(self) -> None:
         def fail(what: str) -> ConfigurationError:
@@ -171,6 +183,9 @@ class Assistant:
             raise fail("its name must be letters, digits, '_' or '-'; it is part of addresses.")
         if not self.title.strip():
             raise fail("it has no title.")
+        known = () if self.settings is None else self.settings.model_fields
+        if self.limit is not None and self.limit[0] not in known:
+            raise fail(f"limit={self.limit!r} names no field of its settings.")
         if isinstance(self.roles, str) or isinstance(self.approvers, str):
             raise fail("roles and approvers are tuples, not one string.")
         if self.migrations is not None and not self.migrations.is_dir():

@@ -40,6 +40,7 @@ from bridle.host.runs import records
 from bridle.host.runs.agents import ModelSource
 from bridle.host.runs.queue import Capacity, Queue
 from bridle.host.runs.records import RunRecord
+from bridle.host.runs.repeats import begun_before, digest_of
 from bridle.host.runs.room import BACKGROUND_RUNS, admit_background
 from bridle.host.runs.runs import Runs
 from bridle.host.sessions import Sessions
@@ -140,9 +141,14 @@ class Host:
         watchers: list[Watcher] = [Spans()]
         limits = Limits(settings)
 
+        async def admit(tx: AsyncConnection, principal: Principal, assistant: str) -> None:
+            await limits_of(registry.get(assistant), settings, limits).take(tx, principal)
+
         async def admit_start(tx: AsyncConnection, principal: Principal, mode: records.Mode) -> None:
             if mode == "background":
                 await admit_background(tx, settings, principal)
+            else:
+                await limits.admit_run(tx, principal)
 
         runs = Runs(
             db,
@@ -152,7 +158,7 @@ class Host:
             drafts,
             model,
             settings=AssistantSettings(settings),
-            admit=limits.take,
+            admit=admit,
             admit_start=admit_start,
             queue=queue,
         )
@@ -168,7 +174,7 @@ class Host:
             conversations,
             drafts,
             runs,
-            PersonalData(db, identity),
+            PersonalData(db, identity, registry),
             Reports(db, identity),
             watchers,
         )
@@ -183,7 +189,7 @@ class Host:
         key: str | None = None,
         wait: float = 0.0,
         *,
-        mode: records.Mode = "inline",
+        mode: records.Mode | Literal["auto"] = "inline",
         priority: int = records.USUAL,
     ) -> RunRecord:
         """Begin to answer, if the person has not asked too often. A repeat with the same key costs nothing.
@@ -193,7 +199,8 @@ class Host:
         if key is not None and (before := await self._asked_before(principal, key)) is not None:
             if before.conversation_id != conversation_id:
                 raise Conflict(OTHER_USE)
-            return before
+            async with self.db.read() as tx:
+                return await begun_before(tx, principal, key, digest_of(conversation_id, text)) or before
         until = asyncio.get_running_loop().time() + wait
         while True:
             try:
@@ -211,13 +218,17 @@ class Host:
         conversation_id: str,
         text: str,
         key: str | None,
-        mode: records.Mode,
+        mode: records.Mode | Literal["auto"],
         priority: int,
     ) -> RunRecord:
         found = await self.conversations.get(principal, conversation_id)
         if found.writer is not None:  # known before anything is counted
             raise BeingWritten(found.writer)
-        await self.limits.admit(principal)
+        assistant = self.registry.get(found.assistant)
+        if mode == "auto":
+            able = self.runs.background is not None and assistant.mode_for is not None
+            mode = assistant.mode_for(text) if able and assistant.mode_for is not None else "inline"
+        await limits_of(assistant, self.settings, self.limits).admit(principal)
         return await self.runs.start(
             principal, conversation_id, text, idempotency_key=key, mode=mode, priority=priority
         )
@@ -343,6 +354,14 @@ class AssistantSettings:
             key = each.alias or name
             values[key] = await self._settings.secret(principal.tenant_id, f"{prefix_of(assistant)}.{key}")
         return assistant.settings.model_validate(values)
+
+
+def limits_of(assistant: Assistant, settings: Settings, house: Limits) -> Limits:
+    """An assistant's own limit, counted by itself, or the house's."""
+    if assistant.limit is None:
+        return house
+    name, requests = assistant.limit
+    return Limits(settings, settings.declared(f"{prefix_of(assistant)}.{name}"), requests)
 
 
 def prefix_of(assistant: Assistant) -> str:

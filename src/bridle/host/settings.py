@@ -152,6 +152,10 @@ class Settings:
             raise ConfigurationError(f"{setting.key!r} is a secret: ask for it by name, with secret().")
         return _value(setting, await _row(tx, tenant_id, setting.key))
 
+    def declared(self, key: str) -> Setting[Any]:
+        """The setting of that name, which somebody has declared."""
+        return self._declared[key]
+
     async def secret(self, tenant_id: str, key: str) -> Any:
         """A secret in clear, for the server's own use."""
         setting = self._known(key)

@@ -167,7 +167,7 @@ def _add_people(app: "Typer") -> None:
         name: Annotated[str, typer.Option(help="What the key is for.")] = "bridle",
         scope: Annotated[
             list[str] | None,
-            typer.Option(help="What it may do, once for each: read, run, draft:decide, metrics, admin."),
+            typer.Option(help="May do, once for each: read, run, draft:decide, write, metrics, admin."),
         ] = None,
         days: Annotated[int, typer.Option(min=1, max=3_650, help="How long it is good for.")] = 90,
         database: Annotated[str | None, _database_option()] = None,

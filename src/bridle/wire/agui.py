@@ -30,10 +30,12 @@ class Translator:
 
     thread_id: str
     run_id: str
+    labels: Mapping[str, str] = field(default_factory=dict[str, str])
     _open: Literal["", "text", "reasoning"] = ""
     _message: str = ""
     _parts: int = 0
     _step: int | None = None
+    _steps: int = 0
     _spoken: set[int] = field(default_factory=set[int])
     _interrupts: list[dict[str, Any]] = field(default_factory=list[dict[str, Any]])
 
@@ -76,15 +78,17 @@ class Translator:
         if step in self._spoken:  # a process died in this step and another took it up: what it said is void
             yield self._of("CUSTOM", name="bridle.step-restart", value={"step": step})
         self._spoken.add(step)
-        self._step = step
+        self._step, self._steps = step, event["maxSteps"]
         self._interrupts.clear()
         yield self._of("STEP_STARTED", stepName=f"step-{step}")
-        content = {"step": step, "maxSteps": event["maxSteps"], "closing": event.get("closing", False)}
-        yield self._of(
+        yield self._activity({"closing": event.get("closing", False)})
+
+    def _activity(self, more: Mapping[str, Any]) -> dict[str, Any]:
+        return self._of(
             "ACTIVITY_SNAPSHOT",
             messageId=f"{self.run_id}-activity",
             activityType="bridle.step",
-            content=content,
+            content={"step": self._step, "maxSteps": self._steps, **more},
             replace=True,
         )
 
@@ -118,8 +122,10 @@ class Translator:
         self._step = None
 
     def _called(self, event: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
-        call_id = event["toolCallId"]
-        yield self._of("TOOL_CALL_START", toolCallId=call_id, toolCallName=event["toolName"])
+        call_id, name = event["toolCallId"], event["toolName"]
+        if name in self.labels:
+            yield self._activity({"closing": False, "what": self.labels[name]})
+        yield self._of("TOOL_CALL_START", toolCallId=call_id, toolCallName=name)
         yield self._of("TOOL_CALL_ARGS", toolCallId=call_id, delta=compact_json(event["args"]))
         yield self._of("TOOL_CALL_END", toolCallId=call_id)
 

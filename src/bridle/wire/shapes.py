@@ -227,8 +227,10 @@ class WholeConversation(Conversation):
 class Ask(Sent):
     model_config = ConfigDict(json_schema_extra={"examples": [{"text": "Welche Fristen laufen?"}]})
     text: str = Field(max_length=1_000_000)
-    mode: Literal["inline", "background"] = Field(
-        default="inline", description="In the background it may take longer, and the conversation stays free."
+    mode: Literal["inline", "background", "auto"] = Field(
+        default="auto",
+        description="In the background it may take longer, and the conversation stays free; `auto` lets the "
+        "assistant choose.",
     )
     priority: int = Field(default=5, ge=1, le=10, description="In the background; the higher, the sooner.")
 
@@ -240,6 +242,7 @@ class GoOn(Sent):
 class Begun(Shape):
     run_id: Id
     conversation_id: Id | None
+    mode: Literal["inline", "background"]
 
 
 # ---- drafts

@@ -12,7 +12,7 @@ from bridle.engine.agent import ToolLoopAgent
 from bridle.engine.model import Model
 from bridle.engine.text import describe, words
 from bridle.engine.tools import toolbox
-from bridle.host.assistants import AgentSettings, Assistant, HostContext, Registry
+from bridle.host.assistants import AgentSettings, Assistant, HostContext, Registry, Review
 from bridle.host.database import Database
 from bridle.host.drafts import Drafts
 from bridle.host.errors import Forbidden
@@ -51,12 +51,15 @@ class Agents:
         self.db, self.registry, self.identity, self.drafts = db, registry, identity, drafts
         self._model, self._settings = model, settings
 
-    async def agent(self, journal: DatabaseJournal, request: str) -> ToolLoopAgent:
+    async def agent(
+        self, journal: DatabaseJournal, request: str
+    ) -> tuple[ToolLoopAgent, Review | None]:
+        """The agent, and who looks over what comes of it."""
         run, principal = journal.run, journal.principal
         assistant = self.registry.get(run.assistant)
         context, settings = await self._built(run, principal, request)
         models = RunModels(self._masker(assistant, run, principal), journal.ledger)
-        return models.settings(settings).agent(
+        agent = models.settings(settings).agent(
             models.wrapped(await self._model_for(context, settings)),
             context=context,
             role=lambda: self._role(assistant, principal.user_id),
@@ -64,6 +67,7 @@ class Agents:
             checkpointer=journal,
             on_event=journal.events.add,
         )
+        return agent, settings.review
 
     async def trouble_with(
         self, run: RunRecord, principal: Principal, tool_name: str, arguments: Mapping[str, Any]

@@ -246,7 +246,9 @@ class Endings:
             return
         await self._log.add(tx, run.id, [rest.finish])
         asked = (drafts.c.run_id == run.id, drafts.c.kind.in_(ASKED), drafts.c.state == "open")
-        for row in (await tx.execute(select(drafts).where(*asked).with_for_update())).all():
+        for row in (
+            await tx.execute(select(drafts).where(*asked).order_by(drafts.c.id).with_for_update())
+        ).all():
             await lapse(tx, as_draft(row, at), "withdrawn", at)
         await _note(tx, run, rest, run.model)
 

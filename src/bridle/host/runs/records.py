@@ -11,7 +11,8 @@
 An inline run is begun as running, and goes from waiting to running, by whoever is first.
 
 An owner is one attempt of one process. Its name is never used again, so whoever lost a run finds that out
-with the next thing it writes. Locks are taken in one order by everybody: conversation, run, audit log.
+with the next thing it writes. Locks are taken in one order by everybody: conversation, run, person, draft,
+audit log.
 """
 
 from __future__ import annotations

@@ -26,7 +26,7 @@ from bridle.host.assistants import Registry
 from bridle.host.conversations import Conversations
 from bridle.host.database import Database, now
 from bridle.host.drafts import Drafts
-from bridle.host.errors import Conflict, Forbidden, NotFound, Unavailable
+from bridle.host.errors import Conflict, Forbidden, Invalid, NotFound, Unavailable
 from bridle.host.identity import Identity, Principal
 from bridle.host.ids import new_id
 from bridle.host.runs import event_log, records
@@ -38,6 +38,7 @@ from bridle.host.runs.event_log import EventLog, Numbered
 from bridle.host.runs.journal import add_entries, readable_state, state_of
 from bridle.host.runs.queue import Queue
 from bridle.host.runs.records import NO_SUCH_RUN, USUAL, Mode, Owner, RunRecord
+from bridle.host.runs.repeats import begun_before, digest_of
 from bridle.host.runs.working import Working
 from bridle.host.tables import consumed
 
@@ -54,7 +55,7 @@ QUEUED = "Der Auftrag wartet auf einen freien Platz, vor ihm: {ahead}."
 
 Begun: TypeAlias = Attempt | RunRecord
 """A run to be worked on, or one that was there already."""
-Admit: TypeAlias = Callable[[AsyncConnection, Principal], Awaitable[None]]
+Admit: TypeAlias = Callable[[AsyncConnection, Principal, str], Awaitable[None]]
 AdmitMode: TypeAlias = Callable[[AsyncConnection, Principal, Mode], Awaitable[None]]
 
 
@@ -68,6 +69,8 @@ class Wanted:
     key: str | None
     mode: Mode
     priority: int
+    digest: str
+    """Of what is asked for: the same key must come with the same."""
 
 
 class Runs:
@@ -111,7 +114,8 @@ class Runs:
         priority: int = USUAL,
     ) -> RunRecord:
         """Begin to answer. The same key of the same person is the same run, however often it is sent."""
-        wanted = Wanted(principal, conversation_id, text, idempotency_key, mode, priority)
+        digest = digest_of(conversation_id, text)
+        wanted = Wanted(principal, conversation_id, text, idempotency_key, mode, priority, digest)
         return await self._begin(wanted.mode, lambda tx, owner: self._add(tx, wanted, owner))
 
     async def continue_run(
@@ -124,7 +128,7 @@ class Runs:
         priority: int = USUAL,
     ) -> RunRecord:
         """Go on with what an ended run had found: nothing that was written is written again."""
-        wanted = Wanted(principal, "", GO_ON, idempotency_key, mode, priority)
+        wanted = Wanted(principal, "", GO_ON, idempotency_key, mode, priority, digest_of("continue", run_id))
         return await self._begin(mode, lambda tx, owner: self._continue(tx, wanted, run_id, owner))
 
     async def get(self, principal: Principal, run_id: str) -> RunRecord:
@@ -159,7 +163,7 @@ class Runs:
         """Stop it, wherever it runs. What it has found by then stays; one that has ended stays as it is."""
         before = await self.get(principal, run_id)
         async with self.db.write() as tx:
-            if before.conversation_id is not None and before.state == "queued":
+            if before.conversation_id is not None and before.mode == "background":
                 await self.conversations.lock(tx, before.conversation_id)  # before the run, as everybody does
             run = await records.find(tx, principal, run_id, lock=True)
             await records.request_cancel(tx, run_id, await now(tx))
@@ -243,7 +247,7 @@ class Runs:
         if self.working.closing:
             raise Unavailable(CLOSING)
         if mode == "background" and self.background is None:
-            raise Unavailable(NO_BACKGROUND)
+            raise Invalid(NO_BACKGROUND, "mode")
         owner = self.working.new_owner() if mode == "inline" else None
         async with self.db.write() as tx:
             found = await begin(tx, owner)
@@ -261,7 +265,7 @@ class Runs:
 
     async def _add(self, tx: AsyncConnection, wanted: Wanted, owner: Owner | None) -> Begun:
         principal, conversation_id, key = wanted.principal, wanted.conversation_id, wanted.key
-        if key is not None and (before := await records.by_key(tx, principal, key)) is not None:
+        if (before := await begun_before(tx, principal, key, wanted.digest)) is not None:
             return before
         person = await self.identity.renew(tx, principal)
         conversation = await self.conversations.owned(tx, principal, conversation_id, lock=True)
@@ -278,11 +282,12 @@ class Runs:
             "scope": conversation.scope,
             "mode": wanted.mode,
             "idempotency_key": key,
+            "request_digest": None if key is None else wanted.digest,
             "priority": wanted.priority,
         }
         run = await records.add(tx, asked, owner, await now(tx))
         if run is None:  # the same key, sent twice at once
-            before = await records.by_key(tx, principal, key or "")
+            before = await begun_before(tx, principal, key, wanted.digest)
             if before is None:
                 raise Conflict(STILL_RUNNING)
             return before
@@ -302,7 +307,7 @@ class Runs:
 
     async def _continue(self, tx: AsyncConnection, wanted: Wanted, run_id: str, owner: Owner | None) -> Begun:
         principal, key = wanted.principal, wanted.key
-        if key is not None and (before := await records.by_key(tx, principal, key)) is not None:
+        if (before := await begun_before(tx, principal, key, wanted.digest)) is not None:
             return before
         old = await records.find(tx, principal, run_id)
         if old.state != "ended" or old.conversation_id is None:
@@ -318,7 +323,9 @@ class Runs:
             return attempt
         handed_over = (old.mode, wanted.mode) == ("inline", "background")  # which is free, once a request
         if self._admit is not None and not handed_over:
-            await self._admit(tx, principal)  # in the same transaction: what does not begin costs nothing
+            await self._admit(
+                tx, principal, old.assistant
+            )  # in the same transaction: what does not begin costs nothing
         if (state := await readable_state(tx, run_id, same=False)) is not None:
             attempt.state = moved(state, attempt.run.id)
             if owner is None:

@@ -27,8 +27,8 @@ WriteEvents: TypeAlias = Callable[
     [AsyncConnection, Mapping[str, Sequence[Numbered]], datetime], Awaitable[None]
 ]
 
-MOST = 50
-"""Steps in one transaction: the more, the longer everybody else waits for it."""
+MOST = 16
+"""Steps in one transaction. The more, the longer others wait: for it, and for all who then go on at once."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -149,12 +149,14 @@ class Working:
         self, attempt: Attempt, journal: DatabaseJournal, memory: WorkingMemory, messages: Sequence[Message]
     ) -> RunResult[Any]:
         state, abort = attempt.state, attempt.abort
-        agent = await self.agents.agent(journal, request_in(messages))
+        agent, review = await self.agents.agent(journal, request_in(messages))
         if state is None:
-            return await agent.generate(
+            result = await agent.generate(
                 messages=messages, run_id=attempt.run.id, abort_signal=abort, memory=memory
             )
-        return await agent.resume(state, attempt.open_decisions, abort_signal=abort, memory=memory)
+        else:
+            result = await agent.resume(state, attempt.open_decisions, abort_signal=abort, memory=memory)
+        return result if review is None or result.pending else await review(result)
 
     async def _history(self, attempt: Attempt) -> tuple[WorkingMemory, Sequence[Message]]:
         """What the conversation remembers, and what was said when the run was asked for."""

@@ -110,10 +110,10 @@ async function showConversation(id, signal) {
 
 async function begin(path, body, key) {
   const { signal } = leaving;
-  const { runId } = await api("POST", path, body, { "Idempotency-Key": key });
+  const { runId, mode } = await api("POST", path, body, { "Idempotency-Key": key });
   if (signal.aborted) return;
   if (body.text) showRequest(body.text);
-  const run = new Run(runId, "running", body.mode);
+  const run = new Run(runId, "running", mode);
   runs.set(runId, run);
   $("log").append(run.node);
   $("log").scrollTop = $("log").scrollHeight;
@@ -125,7 +125,7 @@ const newKey = () => Array.from(crypto.getRandomValues(new Uint32Array(4)), (eac
 
 async function sendText({ submitter }) {
   const text = $("text").value;
-  const mode = submitter === $("later") ? "background" : "inline";
+  const mode = submitter === $("later") ? "background" : "auto";
   if (!text.trim() || $("send").disabled) return;
   if (sending?.text !== text || sending.to !== current.id) sending = { text, to: current.id, key: newKey() };
   $("send").disabled = true;

@@ -46,6 +46,7 @@ export class Run {
   /** Draw what is there; what is said next stands by itself. */
   pauseText() {
     this.draw();
+    if (this.words?.kind === "text") this.spoken = this.words.node;
     this.words = null;
   }
 
@@ -89,8 +90,10 @@ export class Run {
 
   /** What the run says of itself at its end; most of the time that has been streamed already. */
   conclude(text) {
+    const last = this.words?.kind === "text" ? this.words.node : this.spoken;
     this.pauseText();
     if (!text || this.answer.trim().endsWith(text.trim())) return;
+    if (last && this.answer.trim() && alike(text, this.answer)) last.remove(); // the same, looked over
     this.say(text);
     this.pauseText();
   }
@@ -106,6 +109,7 @@ export class Run {
       case "ACTIVITY_SNAPSHOT":
         this.step = event.content.step;
         this.progress = `Schritt ${event.content.step}/${event.content.maxSteps}`;
+        if (event.content.what) return this.note(`${this.progress}: ${event.content.what} …`);
         return this.note(event.content.closing ? `${this.progress}: Antwort wird geschrieben …` : `${this.progress} …`);
       case "STEP_STARTED":
         return this.pauseText();
@@ -115,7 +119,7 @@ export class Run {
         return this.say(event.delta, "reasoning");
       case "TOOL_CALL_START":
         this.call(event.toolCallId, event.toolCallName, "");
-        return this.note(`${this.progress}: ${event.toolCallName} …`);
+        return;
       case "TOOL_CALL_ARGS":
         this.calls.get(event.toolCallId).asked.textContent = pretty(event.delta);
         return;
@@ -160,6 +164,12 @@ export class Run {
     else this.end("");
   }
 }
+
+/** Whether one text has most of the other's words in it, so that it stands in its place. */
+const alike = (text, before) => {
+  const words = before.split(/\s+/).filter(Boolean);
+  return words.filter((word) => text.includes(word)).length > 0.8 * words.length;
+};
 
 const pause = (ms) => new Promise((done) => setTimeout(done, ms));
 

@@ -189,7 +189,7 @@ async def ask(
     run = await host.ask(
         principal, conversation_id, body.text, key, wait, mode=body.mode, priority=body.priority
     )
-    return shapes.Begun(run_id=run.id, conversation_id=run.conversation_id)
+    return shapes.Begun(run_id=run.id, conversation_id=run.conversation_id, mode=run.mode)
 
 
 def _message(stored: Stored) -> shapes.Message:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Annotated
 
 from fastapi import APIRouter, Header, Query, Request, Response
@@ -73,14 +74,16 @@ async def events(
     """Server-sent events. Whoever names the last id they saw gets exactly the rest; leaving stops nothing."""
     found = await host.runs.get(principal, run_id)
     last_seen = last_event_id or asked
-    translator = Translator(found.conversation_id or run_id, run_id)
+    assistant = host.registry.find(found.assistant)
+    labels: Mapping[str, str] = {} if assistant is None else assistant.labels
+    translator = Translator(found.conversation_id or run_id, run_id, labels)
     sent = unseen(host.runs.follow(principal, run_id), translator, last_seen)
     if found.state in ("waiting", "ended") and last_seen:
         first = await anext(sent, None)
         if first is None:
             return Response(status_code=204)  # which alone keeps a browser from asking again each second
         await sent.aclose()
-        translator = Translator(found.conversation_id or run_id, run_id)
+        translator = Translator(found.conversation_id or run_id, run_id, labels)
         sent = unseen(host.runs.follow(principal, run_id), translator, last_seen)
 
     async def allowed() -> bool:
@@ -117,4 +120,4 @@ async def go_on(
     """
     mode = "inline" if body is None else body.mode
     begun = await host.runs.continue_run(principal, run_id, idempotency_key=key, mode=mode)
-    return shapes.Begun(run_id=begun.id, conversation_id=begun.conversation_id)
+    return shapes.Begun(run_id=begun.id, conversation_id=begun.conversation_id, mode=begun.mode)

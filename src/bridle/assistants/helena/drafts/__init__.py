@@ -1,0 +1,1 @@
+"""What Helena's drafts become once a person has approved them."""

@@ -1,0 +1,275 @@
+"""Deadlines computed by §§ 187 to 193 BGB and § 222 ZPO, with the holidays at the court's seat.
+
+Nothing is assumed: what is missing is asked for, and where the answer depends on what nobody said (the Land,
+the municipality, a disputed question) the result gives every end with its condition and takes the safe one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from datetime import date
+
+from bridle.assistants.helena.law.errors import LawError
+from bridle.assistants.helena.law.feiertage import Kalender, kalender_fuer
+from bridle.assistants.helena.law.feiertage_land import LAND_NAMEN, Land, parse_land
+from bridle.assistants.helena.law.frist_arten import Fristart, Recht, fristart
+from bridle.assistants.helena.law.frist_auftrag import Auftrag, parse_auftrag, parse_beginn, parse_laenge
+from bridle.assistants.helena.law.frist_bekanntgabe import landesrecht_hinweis
+from bridle.assistants.helena.law.frist_datum import deutsch, kurz, parse_datum
+from bridle.assistants.helena.law.frist_dauer import Dauer, parse_dauer
+from bridle.assistants.helena.law.frist_ergebnis import Alternative, Fristergebnis, Vorfrist
+from bridle.assistants.helena.law.frist_kuendigung import arbeitskuendigung, mietkuendigung
+from bridle.assistants.helena.law.frist_lauf import Lauf, laeufe
+from bridle.assistants.helena.law.frist_vorfrist import halbfrist_am, vorfristen_zu
+from bridle.assistants.helena.law.gerichte import Gericht
+from bridle.assistants.helena.law.gerichte import gericht as find_court
+from bridle.assistants.helena.law.gerichte import ort as find_place
+
+Ausgang = tuple[Kalender, Lauf]
+VORFRIST = ("1 Woche",)
+
+
+def berechne_frist(
+    *,
+    ereignis: str | date | None = None,
+    beginn: str | date | None = None,
+    frist: str | None = None,
+    art: str | None = None,
+    land: str | None = None,
+    ort: str | None = None,
+    gericht: str | None = None,
+    rueckwaerts: bool = False,
+    ohne_193: bool = False,
+    bekanntgabe: str | None = None,
+    verkuendung: str | date | None = None,
+    verlaengerung: Sequence[str] = (),
+    vorfrist: Sequence[str] = VORFRIST,
+    halbfrist: bool = False,
+    notfrist: bool | None = None,
+    recht: Recht | None = None,
+) -> Fristergebnis:
+    """The end of a period, with its reasons. Raises `LawError` with one German sentence for what cannot be.
+
+    ereignis       the day of the event, which is not counted (§ 187 Abs. 1 BGB); `beginn` instead where the
+                   start of a day counts (Abs. 2). With `bekanntgabe` it is the day of posting.
+    frist          "1 Monat", "2 Wochen", …; may be left out where `art` has its own length
+    rueckwaerts    counts back from the event, for what has to be done so long before it
+    verlaengerung  extensions, each from the shifted end of the one before
+    """
+    kind = None if art is None else fristart(art)
+    where, place, court = _place(land, ort, gericht)
+    if kind is not None and court is not None:
+        kind = kind.vor(court.zweig)
+    length = parse_laenge(frist, kind)
+    order = parse_auftrag(
+        kind,
+        length,
+        parse_beginn(ereignis, beginn, kind, verkuendung),
+        rueckwaerts=rueckwaerts,
+        ohne_193=ohne_193,
+        bekanntgabe=bekanntgabe,
+        verlaengerung=tuple(parse_dauer(each, "Die Verlängerung") for each in verlaengerung),
+        recht=recht,
+    )
+    emergency = kind.notfrist if kind is not None else bool(notfrist)
+    if emergency and order.verlaengerungen:
+        raise LawError(
+            "Eine Notfrist kann nicht verlängert werden (§ 224 Abs. 1 und 2 ZPO). Lass die Verlängerung weg."
+        )
+    outcomes = [(each, run) for each in kalender_fuer(where, place) for run in _runs(order, each)]
+    chosen = _safe(outcomes, latest=order.rechenart == "mietkuendigung")
+    result = _result(kind, order, outcomes, chosen, where, place, emergency)
+    result = replace(
+        result, ort=place if ort or gericht else None, gericht=None if court is None else court.name
+    )
+    return _with_reminders(result, outcomes, vorfrist, halbfrist, order)
+
+
+def _place(
+    land: str | None, ort: str | None, gericht: str | None
+) -> tuple[Land | None, str | None, Gericht | None]:
+    """The court's seat decides; a place only where there is no court."""
+    where = None if land is None else parse_land(land)
+    if gericht is not None:
+        court = find_court(gericht, where)
+        if ort is not None:
+            _check_place(court, ort)
+        return court.ort.land, court.ort.name, court
+    if ort is not None:
+        place = find_place(ort, where)
+        return place.land, place.name, None
+    return where, None, None
+
+
+def _check_place(court: Gericht, ort: str) -> None:
+    place = find_place(ort, court.ort.land)
+    if kalender_fuer(place.land, place.name) != kalender_fuer(court.ort.land, court.ort.name):
+        raise LawError(
+            f"Maßgeblich sind die Feiertage am Sitz von „{court.name}“, das ist {court.ort.name}; "
+            f"in {place.name} gelten andere. Lass den Ort weg."
+        )
+
+
+def _runs(order: Auftrag, kalender: Kalender) -> list[Lauf]:
+    if order.tag is not None and order.rechenart == "mietkuendigung":
+        return mietkuendigung(order, order.tag, kalender)
+    if order.tag is not None and order.rechenart == "arbeitskuendigung":
+        return arbeitskuendigung(order, order.tag, kalender)
+    return laeufe(order, kalender)
+
+
+def _safe(outcomes: list[Ausgang], *, latest: bool) -> Ausgang:
+    """The end nobody misses by trusting it: the earliest, for the end of a tenancy the latest."""
+    pick = max if latest else min
+    return pick(outcomes, key=lambda each: (each[1].tag, each[1].uhrzeit or ""))
+
+
+def _result(
+    kind: Fristart | None,
+    order: Auftrag,
+    outcomes: list[Ausgang],
+    chosen: Ausgang,
+    land: Land | None,
+    place: str | None,
+    emergency: bool,
+) -> Fristergebnis:
+    run = chosen[1]
+    choices = _alternatives(outcomes)
+    steps = [_holidays_of(land, place), *run.schritte]
+    if choices:
+        steps.append(
+            f"Unsicher: {'; '.join(f'{kurz(each.ende)} im Fall „{each.wenn}“' for each in choices)}."
+        )
+    start = order.tag or order.verkuendung
+    return Fristergebnis(
+        titel=kind.titel if kind is not None else "Frist",
+        ereignis=start if start is not None else run.tag,
+        laenge=order.dauer.text,
+        ende=run.tag,
+        uhrzeit=run.uhrzeit,
+        ende_ungerollt=run.ungerollt or run.tag,
+        gerollt_wegen=run.gerollt,
+        unsicher=bool(choices),
+        alternativen=choices,
+        notfrist=emergency,
+        norm=tuple(dict.fromkeys((*(kind.norm if kind is not None else ()), *run.normen))),
+        begruendung=tuple(steps),
+        hinweise=_notes(kind, order, run, land),
+        fehlend=(*_questions(outcomes, land), *(kind.fragen if kind is not None else ())),
+        art=None if kind is None else kind.name,
+        land=land,
+    )
+
+
+def _alternatives(outcomes: list[Ausgang]) -> tuple[Alternative, ...]:
+    """Each possible end with what has to be true for it; none where there is only one."""
+    ends = sorted({run.tag for _, run in outcomes})
+    if len({(run.tag, run.uhrzeit) for _, run in outcomes}) < 2:
+        return ()
+    return tuple(Alternative(end, _condition(end, outcomes)) for end in ends)
+
+
+def _condition(end: date, outcomes: list[Ausgang]) -> str:
+    """Only what tells this end from the others is a condition."""
+    here = [each for each in outcomes if each[1].tag == end]
+    views = list(dict.fromkeys(" und ".join(run.wenn) for _, run in here if run.wenn))
+    said: list[str] = []
+    if {kalender for kalender, _ in here} != {kalender for kalender, _ in outcomes}:
+        said.append(_where([kalender for kalender, _ in here], {kalender.land for kalender, _ in outcomes}))
+    if views and set(views) != {" und ".join(run.wenn) for _, run in outcomes}:
+        said.append(" oder ".join(views))
+    return "; ".join(said)
+
+
+def _where(calendars: list[Kalender], lands: set[Land]) -> str:
+    """Länder by their letters; a part of one only where the rest of it ends otherwise."""
+    if len(lands) == 1:
+        return " oder ".join(dict.fromkeys(each.wenn for each in calendars))
+    whole = {each.land for each in calendars if not each.lokal}
+    if len(whole) > len(lands) / 2:
+        return "Sitz in einem der übrigen Länder"
+    named = (each.wenn for each in calendars if not each.lokal or each.land not in whole)
+    return f"Sitz in {', '.join(dict.fromkeys(named))}"
+
+
+def _questions(outcomes: list[Ausgang], land: Land | None) -> tuple[str, ...]:
+    by_place: dict[str, set[date]] = {}
+    for kalender, run in outcomes:
+        by_place.setdefault(kalender.wenn, set()).add(run.tag)
+    if len({frozenset(ends) for ends in by_place.values()}) < 2:
+        return ()
+    if land is None:
+        return ("In welchem Land sitzt das Gericht oder die Behörde? Davon hängt der Feiertag ab.",)
+    return (
+        f"In welcher Gemeinde in {LAND_NAMEN[land]} ist die Frist zu wahren? Davon hängt der Feiertag ab.",
+    )
+
+
+def _holidays_of(land: Land | None, place: str | None) -> str:
+    if land is None:
+        return "Feiertage: Ein Land ist nicht genannt; geprüft sind alle 16."
+    return f"Feiertage: {LAND_NAMEN[land]}{f', {place}' if place else ''}."
+
+
+def _notes(kind: Fristart | None, order: Auftrag, run: Lauf, land: Land | None) -> tuple[str, ...]:
+    notes = [*(kind.hinweise if kind is not None else ()), *run.hinweise]
+    if kind is not None and kind.bekanntgabe is not None and order.bekanntgabe is None:
+        notes.append(
+            "Gerechnet ist ab der Bekanntgabe. Ist nur die Aufgabe zur Post bekannt, gib das an (post)."
+        )
+    if order.bekanntgabe is not None and order.tag is not None:
+        notes.append(
+            "Ist das Schreiben nachweislich später oder gar nicht zugegangen, gilt der wirkliche Zugang."
+        )
+        notes.extend(filter(None, [landesrecht_hinweis(order.tag, order.bekanntgabe, land)]))
+    if order.dauer.werktage:
+        notes.append(
+            "Werktage sind Montag bis Samstag ohne Feiertage; meint die Frist Arbeitstage, gib diese an."
+        )
+    if kind is not None and kind.mindestens is not None and _days(order.dauer) < _days(kind.mindestens):
+        notes.append(f"Die Frist ist kürzer als das gesetzliche Mindestmaß von {kind.mindestens.text}.")
+    return tuple(notes)
+
+
+def _days(length: Dauer) -> int:
+    return length.monate * 30 + length.kalendertage + length.werktage + length.arbeitstage
+
+
+def _with_reminders(
+    result: Fristergebnis, outcomes: list[Ausgang], wanted: Sequence[str], half: bool, order: Auftrag
+) -> Fristergebnis:
+    calendars = [kalender for kalender, run in outcomes if run.tag == result.ende]
+    after = None if order.rechenart == "rueckwaerts" else result.ereignis
+    lengths = [
+        parse_dauer(each, "Die Vorfrist")
+        for each in wanted
+        if each.strip().lower() not in ("keine", "ohne", "0")
+    ]
+    kept: list[Vorfrist] = []
+    notes = list(result.hinweise)
+    for length in lengths:
+        day = vorfristen_zu(result.ende, length, calendars)
+        if after is not None and day <= after:
+            notes.append(
+                f"Die Vorfrist {length.text} läge am {kurz(day)}, nicht nach dem Ereignis; sie entfällt."
+            )
+        else:
+            kept.append(Vorfrist(day, length.text))
+    middle = halbfrist_am(after, result.ende, calendars) if half and after is not None else None
+    return replace(
+        result,
+        vorfristen=tuple(sorted(kept, key=lambda each: each.datum)),
+        halbfrist=middle,
+        hinweise=tuple(notes),
+    )
+
+
+def naechster_werktag(tag: str | date, land: str, ort: str | None = None) -> date:
+    """The day itself if it is a working day there, else the next one, where that is certain."""
+    day = parse_datum(tag)
+    where, place, _ = _place(land, ort, None)
+    found = {each.naechster_werktag(day) for each in kalender_fuer(where, place)}
+    if len(found) > 1:
+        raise LawError(f"Ob {deutsch(day)} dort Feiertag ist, hängt von der Gemeinde ab. Nenne den Ort.")
+    return found.pop()

@@ -1,0 +1,55 @@
+"""Whether the parties need a lawyer before the court of the first instance."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from bridle.assistants.helena.law.zustaendigkeit_sachen import Sache
+
+
+@dataclass(frozen=True, slots=True)
+class Anwaltszwang:
+    """None where it depends on what the matter is in detail."""
+
+    besteht: bool | None
+    text: str
+
+
+def anwaltszwang(was: Sache, gericht: str) -> Anwaltszwang:
+    match was.zweig, gericht:
+        case "familie", _:
+            return Anwaltszwang(
+                None,
+                "Anwaltszwang besteht in Ehesachen, Folgesachen und selbständigen Familienstreitsachen, "
+                "sonst in der Regel nicht (§ 114 FamFG).",
+            )
+        case "arbeit" | "bestand" | "beschluss", _:
+            return Anwaltszwang(
+                False,
+                "Vor dem Arbeitsgericht kein Anwaltszwang (§ 11 Abs. 1 ArbGG); vor dem Landesarbeitsgericht "
+                "und dem Bundesarbeitsgericht schon (§ 11 Abs. 4 ArbGG), Verbände können dort vertreten.",
+            )
+        case "verwaltung", _:
+            return Anwaltszwang(
+                False,
+                "Vor dem Verwaltungsgericht kein Anwaltszwang, vor dem Oberverwaltungsgericht und dem "
+                "Bundesverwaltungsgericht schon (§ 67 Abs. 1, 4 VwGO).",
+            )
+        case "sozial", _:
+            return Anwaltszwang(
+                False,
+                "Vor dem Sozialgericht und dem Landessozialgericht kein Anwaltszwang, vor dem "
+                "Bundessozialgericht schon (§ 73 Abs. 1, 4 SGG).",
+            )
+        case "finanz", _:
+            return Anwaltszwang(
+                False,
+                "Vor dem Finanzgericht kein Vertretungszwang, vor dem Bundesfinanzhof schon (§ 62 FGO).",
+            )
+        case _, "LG" | "OLG":
+            return Anwaltszwang(True, "Vor dem Landgericht besteht Anwaltszwang (§ 78 Abs. 1 ZPO).")
+        case _:
+            return Anwaltszwang(
+                False,
+                "Vor dem Amtsgericht kein Anwaltszwang (§§ 78, 79 ZPO); in der Berufung schon.",
+            )

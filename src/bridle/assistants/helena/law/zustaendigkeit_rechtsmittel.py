@@ -1,0 +1,205 @@
+"""What can be done against a decision of the first instance, where, and from which amount on."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import date
+from decimal import Decimal
+from typing import Any
+
+from bridle.assistants.helena.law.geld import dezimal, euro
+from bridle.assistants.helena.law.rvg_tag import datum
+from bridle.assistants.helena.law.zustaendigkeit_grenzen import grenze
+from bridle.assistants.helena.law.zustaendigkeit_sachen import Sache
+
+
+@dataclass(frozen=True, slots=True)
+class Rechtsmittel:
+    """An appeal. `erreicht` says whether the value exceeds the limit; None where that is not known.
+
+    `grenze` is None where no amount decides. `unsicher` says what the figure depends on.
+    """
+
+    name: str
+    gericht: str
+    norm: str
+    grenze: Decimal | None
+    erreicht: bool | None
+    text: str
+    unsicher: str = ""
+
+    def als_json(self) -> dict[str, Any]:
+        return {
+            "name": self.name,
+            "gericht": self.gericht,
+            "norm": self.norm,
+            "grenze": None if self.grenze is None else dezimal(self.grenze),
+            "erreicht": self.erreicht,
+            "text": self.text,
+            "unsicher": self.unsicher or None,
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class Lage:
+    """What an appeal is judged by. `entscheidung` is the day of the judgment, if it is known."""
+
+    sache: Sache
+    gericht: str
+    wert: Decimal | None
+    anhaengig: date
+    entscheidung: date | None
+
+    @property
+    def stichtag(self) -> date:
+        """No judgment is older than its matter; until its day is known, the day of the matter counts."""
+        return self.entscheidung or self.anhaengig
+
+
+def rechtsmittel(lage: Lage) -> tuple[Rechtsmittel, ...]:
+    """The appeals that are open, from the first on."""
+    match lage.sache.zweig:
+        case "zivil":
+            return _zivil(lage)
+        case "familie":
+            return _familie(lage)
+        case "arbeit" | "bestand":
+            return _arbeit(lage)
+        case "beschluss":
+            return (
+                _ohne_wert("Beschwerde", "Landesarbeitsgericht", "§ 87 ArbGG"),
+                _nach_zulassung("Rechtsbeschwerde", "Bundesarbeitsgericht", "§§ 92, 92a ArbGG"),
+            )
+        case "verwaltung":
+            return (
+                _nach_zulassung(
+                    "Berufung", "Oberverwaltungsgericht (Verwaltungsgerichtshof)", "§§ 124, 124a VwGO"
+                ),
+                _nach_zulassung("Revision", "Bundesverwaltungsgericht", "§§ 132, 133 VwGO"),
+            )
+        case "sozial":
+            return (
+                _mit_grenze(lage, "sozialberufung", "Berufung", "Landessozialgericht", _ODER_EIN_JAHR),
+                _nach_zulassung("Revision", "Bundessozialgericht", "§§ 160, 160a SGG"),
+            )
+        case "finanz":
+            return (_nach_zulassung("Revision", "Bundesfinanzhof", "§§ 115, 116 FGO"),)
+        case "fg" | "verfahren":
+            return ()
+
+
+_ZULASSUNG = " Sonst nur, wenn sie im Urteil zugelassen ist."
+_ODER_EIN_JAHR = (
+    " Ohne Wertgrenze bei laufenden Leistungen für mehr als ein Jahr; sonst nur, wenn sie zugelassen ist."
+)
+
+
+def _zivil(lage: Lage) -> tuple[Rechtsmittel, ...]:
+    if lage.gericht == "OLG":
+        return (_nach_zulassung("Revision", "Bundesgerichtshof", "§§ 542 ff. ZPO"),)
+    berufungsgericht = "Landgericht" if lage.gericht == "AG" else "Oberlandesgericht"
+    norm = "§ 72 GVG" if lage.gericht == "AG" else "§ 119 Abs. 1 Nr. 2 GVG"
+    return (
+        _mit_grenze(
+            lage, "berufung", "Berufung", berufungsgericht, f"{_ZULASSUNG} Berufungsgericht: {norm}."
+        ),
+        Rechtsmittel(
+            name="Revision",
+            gericht="Bundesgerichtshof",
+            norm="§ 543 ZPO",
+            grenze=None,
+            erreicht=None,
+            text="Nur nach Zulassung durch das Berufungsgericht oder auf Nichtzulassungsbeschwerde.",
+        ),
+        _mit_grenze(lage, "nichtzulassungsbeschwerde", "Nichtzulassungsbeschwerde", "Bundesgerichtshof", ""),
+        _kostenbeschwerde(lage, berufungsgericht),
+    )
+
+
+def _familie(lage: Lage) -> tuple[Rechtsmittel, ...]:
+    nur_vermoegen = " Die Grenze gilt nur in vermögensrechtlichen Angelegenheiten." + _ZULASSUNG
+    return (
+        _mit_grenze(lage, "familienbeschwerde", "Beschwerde", "Oberlandesgericht", nur_vermoegen),
+        Rechtsmittel(
+            name="Rechtsbeschwerde",
+            gericht="Bundesgerichtshof",
+            norm="§ 70 FamFG",
+            grenze=None,
+            erreicht=None,
+            text="Nur nach Zulassung durch das Oberlandesgericht, ohne Nichtzulassungsbeschwerde.",
+        ),
+    )
+
+
+def _arbeit(lage: Lage) -> tuple[Rechtsmittel, ...]:
+    revision = _nach_zulassung("Revision", "Bundesarbeitsgericht", "§§ 72, 72a ArbGG")
+    if lage.sache.zweig == "bestand":
+        berufung = Rechtsmittel(
+            name="Berufung",
+            gericht="Landesarbeitsgericht",
+            norm="§ 64 Abs. 2 Buchst. c ArbGG",
+            grenze=None,
+            erreicht=True,
+            text="Im Streit über Bestand oder Kündigung des Arbeitsverhältnisses immer, ohne Wertgrenze.",
+        )
+        return (berufung, revision)
+    oder = " Im Streit über Bestand oder Kündigung des Arbeitsverhältnisses ohne Wertgrenze." + _ZULASSUNG
+    return (_mit_grenze(lage, "arbeitsberufung", "Berufung", "Landesarbeitsgericht", oder), revision)
+
+
+def _mit_grenze(lage: Lage, was: str, name: str, gericht: str, mehr: str) -> Rechtsmittel:
+    stand = grenze(was, lage.stichtag)
+    return Rechtsmittel(
+        name=name,
+        gericht=gericht,
+        norm=stand.norm,
+        grenze=stand.betrag,
+        erreicht=None if lage.wert is None else lage.wert > stand.betrag,
+        text=f"Wenn die Beschwer {euro(stand.betrag)} übersteigt ({stand.norm}).{mehr}",
+        unsicher=_zweifel(lage, was),
+    )
+
+
+def _kostenbeschwerde(lage: Lage, gericht: str) -> Rechtsmittel:
+    """Its own value is that of the costs in dispute, which nobody knows yet."""
+    stand = grenze("kostenbeschwerde", lage.stichtag)
+    return Rechtsmittel(
+        name="Beschwerde gegen Kostenentscheidungen",
+        gericht=gericht,
+        norm=stand.norm,
+        grenze=stand.betrag,
+        erreicht=None,
+        text=f"Wenn der Wert des Beschwerdegegenstands {euro(stand.betrag)} übersteigt ({stand.norm}).",
+    )
+
+
+def _zweifel(lage: Lage, was: str) -> str:
+    """Why the limit may be another one, where that would change the answer for this value."""
+    stand = grenze(was, lage.stichtag)
+    if stand.unsicher and _dazwischen(lage.wert, grenze(was, _tag_davor(stand.ab)).betrag, stand.betrag):
+        return stand.unsicher
+    if lage.entscheidung is not None or stand.naechste_ab is None:
+        return ""
+    spaeter = grenze(was, stand.naechste_ab)
+    if not _dazwischen(lage.wert, stand.betrag, spaeter.betrag):
+        return ""
+    return (
+        f"Maßgebend ist der Tag der Entscheidung: Ergeht sie ab dem {datum(spaeter.ab)}, liegt die Grenze "
+        f"bei {euro(spaeter.betrag)}."
+    )
+
+
+def _dazwischen(wert: Decimal | None, eine: Decimal, andere: Decimal) -> bool:
+    return wert is None or min(eine, andere) < wert <= max(eine, andere)
+
+
+def _tag_davor(tag: date) -> date:
+    return date.fromordinal(tag.toordinal() - 1)
+
+
+def _nach_zulassung(name: str, gericht: str, norm: str) -> Rechtsmittel:
+    return Rechtsmittel(name, gericht, norm, None, None, f"Nur nach Zulassung, ohne Wertgrenze ({norm}).")
+
+
+def _ohne_wert(name: str, gericht: str, norm: str) -> Rechtsmittel:
+    return Rechtsmittel(name, gericht, norm, None, True, f"Ohne Wertgrenze ({norm}).")

@@ -1,0 +1,65 @@
+"""Helena's tools, one file each: adding a tool is adding a file, with one tool in it of the file's name."""
+
+from __future__ import annotations
+
+import pkgutil
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from importlib import import_module
+from typing import Any
+
+from bridle.assistants.helena.settings import HelenaSettings
+from bridle.assistants.helena.werkzeug import HelenaContext, bound
+from bridle.engine.tools import Tool
+from bridle.errors import ConfigurationError
+from bridle.host.assistants import HostContext
+from bridle.host.database import Database
+from bridle.host.drafts import Drafts
+from bridle.host.identity import Principal
+
+Tools = dict[str, Tool[..., Any]]
+
+
+@dataclass(frozen=True, slots=True)
+class CreateHelenaToolsOptions:
+    """For whom the tools are, and on which matter. Rights are checked at each call, by the role of then.
+
+    helena_user_id  under whose name drafts are noted as written
+    """
+
+    db: Database
+    principal: Principal
+    akte_id: str | None = None
+    drafts: Drafts | None = None
+    settings: HelenaSettings = field(default_factory=HelenaSettings)
+    helena_user_id: str = "helena"
+
+    @property
+    def context(self) -> HelenaContext:
+        return HelenaContext(self.db, self.principal, self.drafts, self.akte_id, self.settings)
+
+
+def create_helena_tools(options: CreateHelenaToolsOptions | HostContext) -> Tools:
+    """The tools that the person's role may use, ready to be called."""
+    context = HelenaContext.of(options) if isinstance(options, HostContext) else options.context
+    granted = filter_tools_by_role(all_tools(), context.principal.role)
+    return {name: bound(tool, context) for name, tool in granted.items()}
+
+
+def filter_tools_by_role(tools: Mapping[str, Tool[..., Any]], role: str) -> Tools:
+    """Those a role may use; one that nobody knows may use none."""
+    return {name: tool for name, tool in tools.items() if tool.roles is not None and role in tool.roles}
+
+
+@cache
+def all_tools() -> Mapping[str, Tool[..., Any]]:
+    """Every tool there is a file for."""
+    found: Tools = {}
+    for each in pkgutil.iter_modules(__path__):
+        module = import_module(f"{__name__}.{each.name}")
+        tool = getattr(module, each.name, None)
+        if not isinstance(tool, Tool) or tool.name != each.name:
+            raise ConfigurationError(f"{each.name}.py has no tool called {each.name!r}: a file is a tool.")
+        found[each.name] = tool
+    return found

@@ -1,0 +1,76 @@
+"""Everything that is noted of a matter."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sqlalchemy import select
+
+from bridle.assistants.helena import access, akten
+from bridle.assistants.helena.beteiligte import list_beteiligte
+from bridle.assistants.helena.model import akte_normen
+from bridle.assistants.helena.werkzeug import Ctx, akte_gemeint, werkzeug
+from bridle.assistants.helena.werkzeug_angaben import Benannt
+from bridle.assistants.helena.werkzeug_bild import berliner_tag, betrag, gekuerzt, tag
+from bridle.engine.text import canonical_json
+from bridle.engine.tools import SourceAttribution, ToolResult
+
+LONGEST_NOTE = 2_000
+LONGEST_FALLDATEN = 6_000
+MOST_PEOPLE, MOST_NORMS = 50, 20
+PLAIN = {
+    "id",
+    "aktenzeichen",
+    "kurzrubrum",
+    "wegen",
+    "sachgebiet",
+    "status",
+    "tags",
+    "nur_lokal",
+    "anwalt",
+    "sachbearbeiter",
+    "dokumente",
+    "offene_fristen",
+}
+
+
+@werkzeug(examples=[("Wer ist in der Sache Nebelthau beteiligt, und was ist notiert?", {"akte": "Nebelthau"})])
+async def read_akte_detail(ctx: Ctx, akte: Benannt = None) -> ToolResult[dict[str, Any]]:
+    """Read all of one Akte: wegen, summary, notes, Falldaten, dates, up to 50 Beteiligte with their role and
+    contact, up to 20 pinned norms. For the key facts alone read_akte is shorter.
+
+    Args:
+        akte: id, Aktenzeichen or part of the Kurzrubrum; leave it out for the current Akte
+    """
+    principal = ctx.context.principal
+    async with ctx.context.db.read() as tx:
+        found = await akten.read_akte(tx, principal, (await akte_gemeint(tx, ctx, akte)).id)
+        people, _ = await list_beteiligte(tx, principal, limit=MOST_PEOPLE, filters={"akte_id": found.id})
+        pinned = select(akte_normen).where(
+            akte_normen.c.akte_id == found.id, access.visible(principal, akte_normen)
+        )
+        norms = (await tx.execute(pinned.order_by(akte_normen.c.angelegt).limit(MOST_NORMS))).all()
+    detail: dict[str, Any] = {
+        **found.model_dump(mode="json", include=PLAIN),
+        **betrag("gegenstandswert", found.gegenstandswert),
+        **tag("mandat_seit", found.mandat_seit),
+        **tag("angelegt", berliner_tag(found.angelegt)),
+        **tag("letzte_aktivitaet", berliner_tag(found.aktivitaet)),
+        "summary": gekuerzt(found.summary, LONGEST_NOTE),
+        "notizen": gekuerzt(found.notizen, LONGEST_NOTE),
+        "falldaten": _bounded(found.falldaten),
+        "beteiligte_gesamt": found.beteiligte,
+        "beteiligte": [
+            each.model_dump(include={"id", "rolle", "vorname", "name", "firma", "email"}, exclude_defaults=True)
+            for each in people
+        ],
+        "normen": [
+            {"norm": f"{row.paragraph} {row.gesetz}", "anmerkung": gekuerzt(row.anmerkung, 200)} for row in norms
+        ],
+    }
+    return ToolResult(detail, source=SourceAttribution(found.aktenzeichen, kind="akte", id=found.id))
+
+
+def _bounded(falldaten: dict[str, Any]) -> Any:
+    text = canonical_json(falldaten)
+    return falldaten if len(text) <= LONGEST_FALLDATEN else gekuerzt(text, LONGEST_FALLDATEN)

@@ -1,0 +1,146 @@
+"""What is due: open means not done, however late it is."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from datetime import date, timedelta
+from typing import Annotated, Any, Literal
+
+from sqlalchemy import Row
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bridle.assistants.helena.begriffe import KalenderTyp
+from bridle.assistants.helena.felder import eines_von
+from bridle.assistants.helena.fristen import KalenderGezeigt, list_fristen
+from bridle.assistants.helena.werkzeug import Ctx, akte_gemeint, heute_hier, werkzeug
+from bridle.assistants.helena.werkzeug_angaben import ALLE, Anzahl, Benannt, wahl
+from bridle.assistants.helena.werkzeug_bild import gekuerzt, tag
+from bridle.assistants.helena.werkzeug_dokument import akten_zu
+from bridle.engine.tools import SourceAttribution, ToolResult
+
+LONGEST = 500
+A_PAGE, MOST_PAGES = 200, 10
+MONTH = timedelta(days=31)
+UNFINISHED = "Es gibt mehr Einträge, als hier auf einmal durchgesehen werden; grenze auf eine Akte ein."
+
+Stand = Annotated[
+    Literal["active", "past", "all"],
+    wahl("active", "past", "all", offen="active", vergangen="past", erledigt="past", alle="all"),
+]
+Zeitraum = Annotated[
+    Literal["heute", "woche", "monat", "ueberfaellig"], wahl("heute", "woche", "monat", "ueberfaellig")
+]
+
+
+@werkzeug(
+    examples=[
+        ("Welche Fristen laufen diese Woche ab?", {"zeitraum": "woche"}),
+        ("Was ist in der Akte 0002/26 noch offen?", {"akte": "0002/26"}),
+    ]
+)
+async def read_fristen(
+    ctx: Ctx,
+    akte: Benannt = None,
+    status: Stand = "active",
+    zeitraum: Zeitraum | None = None,
+    typ: Annotated[KalenderTyp, eines_von(KalenderTyp)] | None = None,
+    limit: Anzahl = 20,
+) -> ToolResult[dict[str, Any]]:
+    """Read Fristen, Termine and Wiedervorlagen, the earliest first, of one Akte or of all Akten this person may
+    see. Open (active) is whatever is not done: overdue entries stay in it and are flagged. To compute a new
+    Frist use berechne_frist.
+
+    Args:
+        akte: id, Aktenzeichen or part of the Kurzrubrum; "alle" for all Akten; leave it out for the current Akte, or for all where there is none
+        status: active (not done), past (done, or its day is over) or all
+        zeitraum: heute, woche (Monday to Sunday of this week), monat (the next 31 days) or ueberfaellig
+        typ: only FRIST, TERMIN, WIEDERVORLAGE or FOKUSZEIT
+        limit: at most so many, 1 to 50
+    """
+    async with ctx.context.db.read() as tx:
+        today = await heute_hier(tx)
+        everywhere = (akte or "").casefold() == ALLE or not (akte or ctx.context.akte_id)
+        meant = None if everywhere else await akte_gemeint(tx, ctx, akte)
+        filters = ({"akte_id": meant.id} if meant else {}) | ({"typ": typ.value} if typ else {})
+        entries, whole = await _entries(tx, ctx, filters, status)
+        late = sum(each.lage == "überfällig" for each in entries)
+        fitting = [each for each in entries if _passt(each, status, zeitraum, today)]
+        shown = fitting[:limit] if status != "past" else fitting[-limit:]
+        filed = await akten_zu(tx, ctx, [each.akte_id for each in shown])
+    result: dict[str, Any] = {
+        **({"akte": meant.aktenzeichen} if meant else {}),
+        **tag("heute", today),
+        "gefunden": len(fitting),
+        "davon_gezeigt": len(shown),
+        "ueberfaellig_gesamt": late,
+        "eintraege": [_gezeigt(each, filed, today) for each in shown],
+        **({} if whole else {"hinweis": UNFINISHED}),
+    }
+    name = f"Kalender der Akte {meant.aktenzeichen}" if meant else "Kalender aller sichtbaren Akten"
+    source = SourceAttribution(name, "kalender", meant.id if meant else "", date=today.isoformat())
+    return ToolResult(result, source=source)
+
+
+async def _entries(
+    tx: AsyncConnection, ctx: Ctx, filters: Mapping[str, str], status: str
+) -> tuple[list[KalenderGezeigt], bool]:
+    """All of them, the earliest first, and whether these are really all."""
+    filters = {**filters, **({"stand": "offen"} if status == "active" else {})}
+    found: list[KalenderGezeigt] = []
+    after: str | None = None
+    for _ in range(MOST_PAGES):
+        rows, after = await list_fristen(
+            tx, ctx.context.principal, limit=A_PAGE, after=after, filters=filters
+        )
+        found += rows
+        if after is None:
+            return found, True
+    return found, False
+
+
+def _passt(each: KalenderGezeigt, status: str, zeitraum: str | None, today: date) -> bool:
+    last = each.bis_datum or each.datum
+    if status == "past" and not (each.erledigt or last < today):
+        return False
+    if zeitraum is None:
+        return True
+    if zeitraum == "ueberfaellig":
+        return each.lage == "überfällig"
+    first, end = _spanne(zeitraum, today)
+    reminders = [] if each.erledigt else each.vorfristen
+    return (each.datum <= end and last >= first) or any(first <= day <= end for day in reminders)
+
+
+def _spanne(zeitraum: str, today: date) -> tuple[date, date]:
+    monday = today - timedelta(days=today.weekday())
+    spans = {"heute": (today, today), "woche": (monday, monday + timedelta(days=6))}
+    return spans.get(zeitraum, (today, today + MONTH))
+
+
+def _gezeigt(each: KalenderGezeigt, filed: Mapping[str, Row[Any]], today: date) -> dict[str, Any]:
+    monday, sunday = _spanne("woche", today)
+    akte = filed.get(each.akte_id or "")
+    past_reminders = [day for day in each.vorfristen if day <= today]
+    return {
+        "id": each.id,
+        "typ": each.typ,
+        "titel": each.titel,
+        **tag("datum", each.datum),
+        **({"uhrzeit": f"{each.uhrzeit:%H:%M}"} if each.uhrzeit else {}),
+        **({"bis": each.bis_datum.isoformat()} if each.bis_datum else {}),
+        "ueberfaellig": each.lage == "überfällig",
+        "heute": each.lage == "heute",
+        "diese_woche": not each.erledigt and monday <= each.datum <= sunday,
+        "erledigt": each.erledigt,
+        "ist_notfrist": each.ist_notfrist,
+        "prioritaet": each.prioritaet,
+        "verantwortlich": each.verantwortlich,
+        **({"akte": akte.aktenzeichen, "kurzrubrum": akte.kurzrubrum} if akte else {}),
+        **({"vorfristen": _iso(each.vorfristen)} if each.vorfristen else {}),
+        **({"vorfrist_erreicht": True} if past_reminders and not each.erledigt else {}),
+        **({"beschreibung": gekuerzt(each.beschreibung, LONGEST)} if each.beschreibung else {}),
+    }
+
+
+def _iso(days: Sequence[date]) -> list[str]:
+    return [day.isoformat() for day in days]

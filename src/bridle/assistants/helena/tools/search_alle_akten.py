@@ -1,0 +1,80 @@
+"""Finding matters among all that the person may see."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from sqlalchemy import select
+
+from bridle.assistants.helena import access
+from bridle.assistants.helena.begriffe import AkteStatus, Sachgebiet
+from bridle.assistants.helena.felder import eines_von, gefaltet
+from bridle.assistants.helena.model import akten, beteiligte
+from bridle.assistants.helena.werkzeug import Ctx, angesehen, werkzeug
+from bridle.assistants.helena.werkzeug_angaben import Anzahl, Suchtext
+from bridle.assistants.helena.werkzeug_bild import berliner_tag, betrag, tag
+from bridle.engine.tools import SourceAttribution, ToolResult
+from bridle.host.errors import Invalid
+from bridle.host.tables import users
+
+MOST_WORDS = 12
+NO_WORDS = "In „{query}“ ist kein Wort, nach dem sich suchen lässt. Nenne einen Namen, ein Aktenzeichen oder, worum es geht."
+NOTHING = "Keine Akte passt dazu; es wurde in den Akten gesucht, auf die Du Zugriff hast."
+
+
+@werkzeug(
+    examples=[
+        ("In welchen Akten kommt Silberbach vor?", {"query": "Silberbach"}),
+        ("Welche offenen Mietsachen gegen die Hausgut haben wir?",
+         {"query": "Hausgut", "status": "OFFEN", "sachgebiet": "MIETRECHT"}),
+    ]
+)
+async def search_alle_akten(
+    ctx: Ctx,
+    query: Suchtext,
+    status: Annotated[AkteStatus, eines_von(AkteStatus)] | None = None,
+    sachgebiet: Annotated[Sachgebiet, eines_von(Sachgebiet)] | None = None,
+    limit: Anzahl = 10,
+) -> ToolResult[dict[str, Any]]:
+    """Find Akten by words of their Aktenzeichen, Kurzrubrum, wegen or the names of their Beteiligte, among all
+    Akten this person may see. Every word has to fit, and every filter. Inside documents use search_dokument.
+
+    Args:
+        query: words that all have to occur, such as a name or a file number; "*" for all Akten
+        status: only Akten in this state
+        sachgebiet: only Akten of this field of law
+        limit: at most so many, 1 to 50
+    """
+    words = gefaltet(query).split()[:MOST_WORDS]
+    if not words and query != "*":
+        raise Invalid(NO_WORDS.format(query=query[:60]), "query")
+    principal = ctx.context.principal
+    people = select(beteiligte.c.akte_id).where(access.visible(principal, beteiligte))
+    conditions = [
+        akten.c.suche.contains(word, autoescape=True)
+        | akten.c.id.in_(people.where(beteiligte.c.suche.contains(word, autoescape=True)))
+        for word in words
+    ]
+    conditions += [akten.c.status == status] if status else []
+    conditions += [akten.c.sachgebiet == sachgebiet] if sachgebiet else []
+    asked = (
+        select(akten, users.c.name.label("anwalt"))
+        .join(users, users.c.id == akten.c.anwalt_id, isouter=True)
+        .where(access.visible_akten(principal), *conditions)
+        .order_by(akten.c.angelegt.desc(), akten.c.id)
+        .limit(limit + 1)
+    )
+    async with ctx.context.db.read() as tx:
+        rows = (await tx.execute(asked)).all()
+    angesehen(ctx, rows[:limit])
+    found = [
+        {name: getattr(row, name) for name in ("id", "aktenzeichen", "kurzrubrum", "status", "sachgebiet", "anwalt")}
+        | betrag("gegenstandswert", row.gegenstandswert)
+        | tag("angelegt", berliner_tag(row.angelegt))
+        for row in rows[:limit]
+    ]
+    shown: dict[str, Any] = {"akten": found, "weitere": len(rows) > limit}
+    return ToolResult(
+        shown if found else shown | {"hinweis": NOTHING},
+        source=SourceAttribution("Akten der Kanzlei", kind="akten"),
+    )

@@ -1,0 +1,288 @@
+"""What every tool of Helena's stands on: whose rights it has, which Akte it is about, and how it refuses.
+
+A tool is one file in `tools/`, with one function of that name. It reaches no row but through the gate in
+`access`, as the person the run is for, with the role that person has at this moment. A refusal is a sentence
+for the model, never an exception that ends the run.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from datetime import date
+from functools import wraps
+from typing import Any, TypeVar, cast
+
+from sqlalchemy import Row, or_, select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bridle.assistants.helena import access
+from bridle.assistants.helena.felder import gefaltet
+from bridle.assistants.helena.law.errors import LawError
+from bridle.assistants.helena.model import Rolle, akten
+from bridle.assistants.helena.protokoll import heute
+from bridle.assistants.helena.settings import HelenaSettings
+from bridle.engine.tools import Effect, Example, SourceAttribution, Tool, ToolContext
+from bridle.errors import ToolError
+from bridle.host.assistants import HostContext
+from bridle.host.database import Database
+from bridle.host.draft_kinds import Draft
+from bridle.host.drafts import Drafts
+from bridle.host.errors import Conflict, Forbidden, HostError, NotFound
+from bridle.host.identity import Principal
+from bridle.host.tables import run_log
+
+READERS = (Rolle.ADMIN, Rolle.ANWALT, Rolle.SACHBEARBEITER, Rolle.SEKRETARIAT, Rolle.PRAKTIKANT)
+NOTERS = (Rolle.ADMIN, Rolle.ANWALT, Rolle.SACHBEARBEITER, Rolle.SEKRETARIAT)
+WRITERS = (Rolle.ADMIN, Rolle.ANWALT, Rolle.SACHBEARBEITER)
+LAWYERS = (Rolle.ADMIN, Rolle.ANWALT)
+KEINE_AKTE = "Keine Akte angegeben und kein Akte-Kontext vorhanden."
+KEIN_ENTWURF = "Entwürfe sind hier nicht eingerichtet."
+MEHRERE = "Dazu passen mehrere Akten: {akten}. Nenne das Aktenzeichen."
+
+NICHT_DEINE_ROLLE = "Dieses Werkzeug gibt es für Deine Rolle nicht."
+ANDERE_AKTE = (
+    "Diese Unterhaltung gehört zur Akte {hier}; geschrieben wird nur in dieser. Für die Akte {dort} muss die "
+    "Person dort eine Unterhaltung öffnen."
+)
+VERMISCHT = (
+    "Nach einem Text von außen ({quelle}) wurde eine Akte gelesen, die niemand genannt hat ({akten}). Damit "
+    "nichts aus einer Akte in eine andere gerät, gibt es dazu keinen Entwurf. Antworte ohne Entwurf; die "
+    "Person kann den Auftrag neu stellen und die Akte nennen."
+)
+FREMD = frozenset({"dokument", "web", "urteil", "muster"})
+"""Kinds of sources whose text others wrote."""
+_NUMMER = re.compile(r"0*(\d{1,6})/(?:20)?(\d{2})", re.ASCII)
+
+T = TypeVar("T", bound=Callable[..., Any])
+
+
+@dataclass(slots=True)
+class Spur:
+    """Which matters a run has looked at, and since which step a text from outside may have steered it.
+
+    danach   matters first looked at after that, which neither the conversation nor the person named
+    """
+
+    seit: int | None = None
+    bekannt: set[str] = field(default_factory=set[str])
+    danach: dict[str, str] = field(default_factory=dict[str, str])
+
+
+@dataclass(frozen=True, slots=True)
+class HelenaContext:
+    """What a tool knows of the run it is called in.
+
+    akte_id   the matter the conversation is about, where it is about one; the server's word, not the model's
+    gelesen   texts from outside that were read in this run: whatever is drafted afterwards names them
+    auftrag   what the person wrote
+    """
+
+    db: Database
+    principal: Principal
+    drafts: Drafts | None = None
+    akte_id: str | None = None
+    settings: HelenaSettings = field(default_factory=HelenaSettings)
+    gelesen: dict[str, SourceAttribution] = field(default_factory=dict[str, SourceAttribution])
+    auftrag: str = ""
+    spur: Spur = field(default_factory=Spur)
+
+    @staticmethod
+    def of(host: HostContext) -> HelenaContext:
+        settings = host.settings if isinstance(host.settings, HelenaSettings) else HelenaSettings()
+        return HelenaContext(host.db, host.principal, host.drafts, host.scope, settings, auftrag=host.request)
+
+
+Ctx = ToolContext[HelenaContext]
+
+
+def werkzeug(
+    *,
+    roles: Collection[str] = READERS,
+    effect: Effect = "read",
+    timeout: float | None = None,
+    examples: Iterable[Example] = (),
+) -> Callable[[Callable[..., Any]], Tool[..., Any]]:
+    """Make a function a tool of Helena's: for these roles, and refusing in sentences."""
+
+    def decorate(function: Callable[..., Any]) -> Tool[..., Any]:
+        @wraps(function)
+        async def refusing(ctx: Ctx, **arguments: Any) -> Any:
+            try:
+                if ctx.context.principal.role not in roles:
+                    raise Forbidden(NICHT_DEINE_ROLLE)
+                return await function(ctx, **arguments)
+            except (HostError, LawError) as error:
+                raise ToolError(str(error)) from None
+
+        return Tool(refusing, effect=effect, roles=tuple(roles), timeout=timeout, examples=tuple(examples))
+
+    return decorate
+
+
+def bound(tool: Tool[..., Any], context: HelenaContext) -> Tool[..., Any]:
+    """The same for one run. The role is the one that the person has when it is called."""
+    function = tool.function
+
+    @wraps(function)
+    async def within(ctx: ToolContext[Any], **arguments: Any) -> Any:
+        principal = context.principal if ctx.role is None else replace(context.principal, role=ctx.role)
+        mine = replace(context, principal=principal)
+        return await function(replace(ctx, context=mine), **arguments)
+
+    return replace_function(tool, within)
+
+
+def replace_function(tool: Tool[..., Any], function: Callable[..., Any]) -> Tool[..., Any]:
+    return Tool(
+        function,
+        name=tool.name,
+        description=tool.description,
+        effect=tool.effect,
+        roles=tool.roles,
+        timeout=tool.timeout,
+        examples=tool.examples,
+    )
+
+
+# ---- which matter
+
+
+async def akte_gemeint(tx: AsyncConnection, ctx: Ctx, akte: str | None) -> Row[Any]:
+    """The matter named by id, Aktenzeichen or a part of its Kurzrubrum, or that of the conversation.
+
+    One that the person may not see is not there, in the same words as one that does not exist.
+    """
+    helena = ctx.context
+    wanted = (akte or "").strip() or helena.akte_id
+    if not wanted:
+        raise NotFound(KEINE_AKTE)
+    mine = select(akten).where(access.visible_akten(helena.principal))
+    exact = or_(akten.c.id == wanted, akten.c.aktenzeichen.in_([wanted, _aktenzeichen(wanted)]))
+    found = (await tx.execute(mine.where(exact))).all()
+    if not found and (words := gefaltet(wanted)):
+        like = akten.c.suche.contains(words, autoescape=True)
+        found = (await tx.execute(mine.where(like).order_by(akten.c.aktenzeichen).limit(6))).all()
+    if not found:
+        raise NotFound(access.NO_AKTE)
+    if len(found) > 1:
+        named = ", ".join([f"{each.aktenzeichen} ({each.kurzrubrum})" for each in found])
+        raise NotFound(MEHRERE.format(akten=named))
+    angesehen(ctx, found)
+    return found[0]
+
+
+async def akte_zum_schreiben(tx: AsyncConnection, ctx: Ctx, akte: str | None) -> Row[Any]:
+    """The same for a draft. A conversation about a matter writes into that one and no other."""
+    helena = ctx.context
+    meant = await akte_gemeint(tx, ctx, akte)
+    if helena.akte_id is not None and meant.id != helena.akte_id:
+        here = await access.akte(tx, helena.principal, helena.akte_id)
+        raise Conflict(ANDERE_AKTE.format(hier=here.aktenzeichen, dort=meant.aktenzeichen))
+    return await access.akte(tx, helena.principal, meant.id, write=True)
+
+
+async def akte_oder_keine(tx: AsyncConnection, ctx: Ctx, akte: str | None) -> Row[Any] | None:
+    """For drafts that need no matter: the one that is named, or of the conversation, or none."""
+    if (akte or "").strip() or ctx.context.akte_id is not None:
+        return await akte_zum_schreiben(tx, ctx, akte)
+    return None
+
+
+def angesehen(ctx: Ctx, found: Iterable[Row[Any]]) -> None:
+    """Note that these matters were looked at: afterwards, nothing of one is to end up in another."""
+    helena, spur = ctx.context, ctx.context.spur
+    for row in found:
+        late = spur.seit is not None and ctx.step > spur.seit
+        if late and row.id not in spur.bekannt and row.id != helena.akte_id and not _genannt(row, helena):
+            spur.danach[row.id] = row.aktenzeichen
+        spur.bekannt.add(row.id)
+
+
+def _genannt(row: Row[Any], helena: HelenaContext) -> bool:
+    """Whether the person's own words name the matter: no document can put it there."""
+    asked = set(gefaltet(helena.auftrag).split())
+    numbers = {f"{int(number):04d}/{year}" for number, year in _NUMMER.findall(helena.auftrag)}
+    title = {word for word in gefaltet(row.kurzrubrum).split() if len(word) >= 4 and word.isalpha()}
+    return row.aktenzeichen in numbers or gefaltet(row.aktenzeichen) in asked or bool(title & asked)
+
+
+def _aktenzeichen(text: str) -> str:
+    """7/26 and 0007/2026 are 0007/26."""
+    plain = _NUMMER.fullmatch(text.strip())
+    return f"{int(plain[1]):04d}/{plain[2]}" if plain else text
+
+
+# ---- what is written
+
+
+async def vorschlag(
+    tx: AsyncConnection,
+    ctx: Ctx,
+    kind: str,
+    payload: dict[str, Any],
+    *,
+    akte_id: str | None,
+    title: str = "",
+    sources: Sequence[SourceAttribution] = (),
+) -> Draft:
+    """A draft for a person to decide on. It names what was read from outside before it was written."""
+    helena = ctx.context
+    if helena.drafts is None:
+        raise NotFound(KEIN_ENTWURF)
+    read = {
+        str(each): each for each in [*sources, *await _frueher_gelesen(tx, ctx), *helena.gelesen.values()]
+    }
+    if akte_id is not None and helena.spur.danach:
+        named = ", ".join(helena.spur.danach.values())
+        raise Conflict(VERMISCHT.format(quelle=next(iter(helena.gelesen.values())).name, akten=named))
+    return await helena.drafts.propose(
+        tx,
+        helena.principal,
+        kind,
+        payload,
+        assistant="helena",
+        run_id=ctx.run_id,
+        call_id=ctx.call_id,
+        title=title,
+        scope=akte_id,
+        sources=list(read.values()),
+    )
+
+
+def fremd(ctx: Ctx, source: SourceAttribution) -> SourceAttribution:
+    """Note that a text from outside was read: a document, a page of the web."""
+    helena = ctx.context
+    helena.gelesen.setdefault(str(source), source)
+    if source.kind in ("dokument", "web"):  # what anybody may have sent; templates and judgments are filed
+        helena.spur.seit = ctx.step if helena.spur.seit is None else min(helena.spur.seit, ctx.step)
+    return source
+
+
+async def _frueher_gelesen(tx: AsyncConnection, ctx: Ctx) -> list[SourceAttribution]:
+    """What the run had read before its process died: the one that goes on has not called those tools."""
+    if not ctx.run_id:
+        return []
+    entries = (await tx.execute(select(run_log.c["items"]).where(run_log.c.run_id == ctx.run_id))).scalars()
+    found = [SourceAttribution(**each) for stored in entries for each in _quellen(stored)]
+    return [each for each in found if each.kind in FREMD and each.id]
+
+
+def _quellen(stored: Any) -> Iterator[dict[str, str]]:
+    """The sources of every outcome in a run's log, however deep it lies."""
+    if isinstance(stored, list):
+        for each in cast("list[Any]", stored):
+            yield from _quellen(each)
+    elif isinstance(stored, Mapping):
+        entry = cast("Mapping[str, Any]", stored)
+        if isinstance(entry.get("source"), dict) and "call" in entry:
+            yield entry["source"]
+            return
+        for each in entry.values():
+            yield from _quellen(each)
+
+
+async def heute_hier(tx: AsyncConnection) -> date:
+    """The day it is in Berlin, by the database's clock."""
+    return await heute(tx)
