@@ -38,6 +38,7 @@ from bridle.engine.model import CallChunk, Chunk, FinishChunk, ModelProfile, Mod
 from bridle.host.assistants import AgentSettings, Assistant, HostContext, Registry
 from bridle.host.host import Host
 from bridle.host.ids import new_id
+from bridle.host.settings import RUNS_OF_ALL
 from bridle.host.tables import users
 from bridle.wire.auth import COOKIE
 from bridle.wire.serve import ServeSettings, serve
@@ -110,6 +111,8 @@ async def signed_in(host: Host, people: int) -> list[str]:
     admin = await host.identity.first_run("Eva Erste", "eva@example.org", "a password for once")
     ids = [new_id() for _ in range(people)]
     same = {"tenant_id": admin.tenant_id, "name": "Reader", "role": ROLE, "created_at": datetime.now(UTC)}
+    if people > RUNS_OF_ALL.default:
+        await host.settings.set(admin, RUNS_OF_ALL.key, people)
     async with host.db.write() as tx:
         await tx.execute(insert(users), [{**same, "id": id, "email": f"{id}@example.org"} for id in ids])
     links = [await host.sessions.one_time_token(id, 600) for id in ids]

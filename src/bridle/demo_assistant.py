@@ -256,4 +256,5 @@ assistant = Assistant(
     approvers=("ANWALT", "SACHBEARBEITER"),
     migrations=MIGRATIONS,
     demo=fill,
+    order=100,
 )

@@ -75,7 +75,7 @@ def outcome(content: str, name: str) -> Status:
     """What became of a call, by the words of its result."""
     if f"erledigt {name}." in content:
         return "ja"
-    if "cancelled" in content or "rejected" in content:
+    if '"cancelled"' in content or "A person rejected" in content:
         return "nein"
     return "ungewiss" if "not known" in content or "ungewiss" in content else "fehler"
 

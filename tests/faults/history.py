@@ -256,7 +256,8 @@ class Judge:
         return status == "fehler"
 
     def _came(self, errand: Errand) -> tuple[dict[str, Status], int]:
-        came, results = dict[str, Status](), 0
+        """By the conversation. A step that broke off is told there, and again when it was gone on with."""
+        came, results = dict[str, Status](), set[str]()
         calls: dict[str, str] = {}
         for row in self.stored.said[errand.conversation]:
             for part in row.body["parts"]:
@@ -265,8 +266,8 @@ class Judge:
                 elif part["type"] == "tool-result":
                     name = calls[part["toolCallId"]]
                     came[name] = outcome(str(part["output"]), name)
-                    results += 1
-        return came, results
+                    results.add(part["toolCallId"])
+        return came, len(results)
 
 
 def _is_end(body: dict[str, Any]) -> bool:

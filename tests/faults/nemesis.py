@@ -11,6 +11,7 @@ The same seed makes the same errands and wants the same faults; when exactly the
 from __future__ import annotations
 
 import asyncio
+import itertools
 import random
 import resource
 import signal
@@ -35,7 +36,9 @@ from faults.points import AFTER_COMMIT, BEFORE_COMMIT, OTHERS, TRANSACTIONS
 from faults.processes import Nursery, Processes, Victim, free_port, up
 
 LEASE = 2.0
-PEACE_SECONDS = 90.0
+"""Seconds until a silent process counts as dead; in peace they are those that people have."""
+PEACEFUL_LEASE = 20.0
+PEACE_SECONDS = 120.0
 LIFE_SECONDS = 3.0
 LOCK_SECONDS = (0.3, 1.6)
 PROCESS_FAULTS = ("kill", "freeze", "database restarted")
@@ -54,7 +57,12 @@ OFTEN = (
     "another ticket",
 )
 """Transactions for errors; they are reached often enough that most errors happen."""
-POINTS = (*[f"{when} the commit of {what}" for what in TRANSACTIONS for when in ("before", "after")], *OTHERS)
+POINTS = (
+    *[f"{when} the commit of {what}" for what in TRANSACTIONS for when in ("before", "after")],
+    *OTHERS,
+)
+"""For what ends a process or stops it. Each campaign goes through them in an order of its own."""
+FREQUENT = ("before the commit of a step", "after the commit of a step", "in the model stream")
 INLINE: tuple[Sequence[Sequence[Kind]], ...] = (
     [["lesen"], ["entwurf"]],
     [["lesen", "lesen"], ["entwurf", "lesen"], ["lesen"]],
@@ -145,6 +153,7 @@ class Campaign:
         self.chance = random.Random(seed)
         self.totals = Totals(seed)
         self.errands: list[Errand] = []
+        self._points = itertools.cycle(self.chance.sample(POINTS, len(POINTS)))
         self.port = free_port()
         self.model, self.world = Model(), World()
         self._nursery = nursery
@@ -163,12 +172,15 @@ class Campaign:
                 "database": self.ground.url,
                 "model": self.model.url,
                 "world": self.world.port,
-                "lease": LEASE,
+                "lease": LEASE if self.lives else PEACEFUL_LEASE,
             }
             processes = Processes(self._nursery, told, self.ground.folder)
             processes.noticed = self._noticed
             self.model.noticed = lambda kind: self._count(kind)
             async with processes.open() as self.processes:
+                await self._everybody_up()
+                for _ in range(0 if self.lives else self.per_life):
+                    self._begin_errand()  # to nobody of whom anything happens
                 for _ in range(self.lives):
                     await self._life()
                 await self._make_peace()
@@ -288,16 +300,23 @@ class Campaign:
 
     async def _something_happens(self) -> None:
         """To a process, or to the database's server; at a named point half of the time."""
-        if self.chance.random() < 0.5:
-            kind = self.chance.choice(["kill", "kill", "kill", "freeze"])
-            point = self.chance.choice(POINTS)
-            self._one().arm([{"point": point, "kind": kind, "skip": self.chance.randint(0, 2)}])
+        if self.chance.random() < 0.6:
+            kind, point = self.chance.choice(["kill", "kill", "kill", "freeze"]), next(self._points)
+            skip = self.chance.randint(0, 12 if point in FREQUENT else 0)
+            for victim in self.processes.at.values():  # whoever gets there
+                victim.arm([{"point": point, "kind": kind, "skip": skip}])
             return
-        await asyncio.sleep(self.chance.uniform(0.05, 1.2))
+        await self._work_goes_on(self.chance.randint(1, 10))
         happens = [self._killed, self._killed, self._frozen]
         if self.ground.restart is not None:
             happens.append(self._restarted)
         await self.chance.choice(happens)(self._one())
+
+    async def _work_goes_on(self, replies: int) -> None:
+        """Until the model was asked so many times more: who is killed then has something under way."""
+        until = len(self.model.requests) + replies
+        while len(self.model.requests) < until:
+            await asyncio.sleep(0.01)
 
     async def _something_smaller(self) -> None:
         """To what the processes need, which survive it."""
@@ -322,7 +341,7 @@ class Campaign:
 
     def _frozen_now(self, victim: Victim) -> None:
         victim.frozen = True
-        asyncio.get_running_loop().call_later(LEASE + self.chance.uniform(0.2, 1.5), victim.thaw)
+        asyncio.get_running_loop().call_later(LEASE + self.chance.uniform(0.3, 1.2), victim.thaw)
 
     async def _restarted(self, victim: Victim) -> None:
         assert self.ground.restart is not None

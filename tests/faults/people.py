@@ -23,8 +23,8 @@ from support.example_assistant import NAME
 
 Mode = Literal["inline", "background"]
 Seen = list[tuple[str, dict[str, Any]]]
-PAUSE = 0.1
-PATIENT = 15.0
+PAUSE = 0.15
+PATIENT = 5.0
 """Seconds until a request that got no answer is sent again."""
 MOST_CONTINUED = 12
 

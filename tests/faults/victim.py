@@ -41,7 +41,6 @@ BUDGETS = {
     "background": Budget(steps=20, seconds=600, tool_seconds=60),
 }
 """The steps that people have; more seconds, since the nemesis takes some of them."""
-BUSY_SECONDS = 1.0
 
 
 def registry(faults: Faults, world_port: int) -> Registry:
@@ -121,13 +120,13 @@ async def live(told: Mapping[str, Any]) -> None:
 
 
 def _hasten(lease: float) -> None:
-    """What takes 20 seconds takes two: nobody has to wait for it."""
+    """What takes 20 seconds takes two, and everything else is in proportion: nobody has to wait for it."""
     defaults = Runs.__init__.__kwdefaults__
     assert defaults is not None
     defaults["lease"] = lease
-    host_module.Pauses = partial(Pauses, 0.4, 0.4)  # type: ignore[misc, assignment]
-    engines.BUSY_SECONDS = BUSY_SECONDS
-    dbos_queue.BUSY_SECONDS = int(BUSY_SECONDS)
+    host_module.Pauses = partial(Pauses, 0.2, 0.2)  # type: ignore[misc, assignment]
+    engines.BUSY_SECONDS = min(engines.BUSY_SECONDS, lease * 0.75)
+    dbos_queue.BUSY_SECONDS = max(1, int(engines.BUSY_SECONDS))
 
 
 def main() -> None:

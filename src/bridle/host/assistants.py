@@ -40,6 +40,7 @@ if TYPE_CHECKING:
     from bridle.engine.result import RunResult
     from bridle.host.drafts import Drafts
     from bridle.host.personal_names import Person
+    from bridle.models.planner import PlannerModel
 
 GROUP = "bridle.assistants"
 TOOL_APPROVAL = "tool-approval"
@@ -87,6 +88,10 @@ class AgentSettings:
     temperature: float | None = None
     stall_nudges: int = 0
     texts: Texts = GERMAN
+    planner: PlannerModel | None = None
+    """What answers where there is no language model, or none that may be asked."""
+    local_only: bool = False
+    """Nothing of this may leave the machine: only local models are asked, whatever anybody names."""
     review: Review | None = None
     """Looks over what came of the run before it is stored: what it says there is the answer."""
 
@@ -154,6 +159,7 @@ class Assistant:
     resources      records of its own that people read and write over the API
     mode_for       whether a request is answered at once or in the background, where nobody said so
     labels         what its tools do, in words for who watches: "Durchsuche Gesetze"
+    order          where it stands in a list; the first is the one that is meant where nobody says which
     limit          its own limit of requests an hour: a field of its settings, and what requests are called
     personal_data  what its tables keep about the people who use it; without it, they keep nothing
     """
@@ -174,6 +180,7 @@ class Assistant:
     mode_for: Callable[[str], Literal["inline", "background"]] | None = None
     labels: Mapping[str, str] = field(default_factory=dict[str, str])
     limit: tuple[str, str] | None = None
+    order: int = 0
 
     def __post_init__(self) -> None:
         def fail(what: str) -> ConfigurationError:
@@ -218,7 +225,8 @@ class Registry:
     @classmethod
     def installed(cls) -> Registry:
         """Every assistant that an installed package registers."""
-        return cls([_loaded(each) for each in sorted(entry_points(group=GROUP), key=lambda each: each.name)])
+        found = [_loaded(each) for each in sorted(entry_points(group=GROUP), key=lambda each: each.name)]
+        return cls(sorted(found, key=lambda each: each.order))
 
     def add(self, assistant: Assistant) -> None:
         if self._by_name.setdefault(assistant.name, assistant) is not assistant:

@@ -21,7 +21,7 @@ class Together(Generic[T, R]):
     """`serve` is given at most `most` at a time, since all who were served go on at once. What it raises, all
     of them are told."""
 
-    def __init__(self, serve: Callable[[Sequence[T]], Awaitable[Served[R]]], most: int = 16) -> None:
+    def __init__(self, serve: Callable[[Sequence[T]], Awaitable[Served[R]]], most: int = 32) -> None:
         self._serve, self._most = serve, most
         self._waiting: list[tuple[T, asyncio.Future[R]]] = []
         self._task: asyncio.Task[None] | None = None

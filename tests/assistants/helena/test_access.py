@@ -252,6 +252,32 @@ async def test_an_unknown_role_gets_nothing_even_of_its_own(kanzlei: Kanzlei, ro
         await kanzlei.write(create_frist, nobody, KalenderNeu(typ="TERMIN", titel="X", datum="2026-03-02"))
 
 
+@pytest.mark.parametrize("kurzrubrum", ["Ahorn ./. Buche GmbH", "%", "Zeder ./. Zypresse", "' OR 1=1 --"])
+async def test_what_is_foreign_changes_nothing_of_what_is_seen(kanzlei: Kanzlei, kurzrubrum: str) -> None:
+    """To the letter: no count, no order, no page tells that it is there."""
+    await filled(kanzlei)
+    insiders = [kanzlei.anwalt, kanzlei.sachbearbeiter, kanzlei.sekretariat, kanzlei.praktikant]
+
+    async def seen() -> list[str]:
+        said: list[str] = []
+        for who in insiders:
+            for function in (*LISTS.values(), list_dezernate):
+                for limit in (1, 50):
+                    rows, following = await kanzlei.read(function, who, limit=limit)
+                    said.append(f"{[each.model_dump_json() for each in rows]} {following}")
+            rows, _ = await kanzlei.read(list_akten, who, filters={"q": kurzrubrum})
+            said.append(f"{[each.model_dump_json() for each in rows]}")
+            said.append(repr([(each.label, each.name) for each in await kanzlei.read(names, who, None)]))
+        return said
+
+    before = await seen()
+    colleague = await kanzlei.hire("ANWALT")
+    theirs = {"anwalt_id": colleague.user_id, "sachbearbeiter_id": None, "kurzrubrum": kurzrubrum}
+    for _ in range(2):
+        await filled(kanzlei, **theirs)
+    assert await seen() == before
+
+
 # ---- insiders
 
 

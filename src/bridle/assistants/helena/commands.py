@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bridle.assistants.helena.cli import frist, kosten, zustaendigkeit
+from bridle.assistants.helena.cli import frist, importieren, kosten, zustaendigkeit
 
 if TYPE_CHECKING:
     from typer import Typer
 
 
 def add_to(app: Typer) -> None:
-    for each in (frist, kosten, zustaendigkeit):
+    for each in (frist, kosten, zustaendigkeit, importieren):
         each.add_to(app)

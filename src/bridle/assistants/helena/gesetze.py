@@ -60,8 +60,9 @@ def read_markdown(text: str) -> Iterator[Norm]:
     norm: Norm | None = None
     body: list[str] = []
     for line in lines[start:]:
-        if (head := _HEAD.fullmatch(line)) is None:
-            body.append(line)
+        head = _HEAD.fullmatch(line)
+        if head is None or (norm is not None and _within_annex(norm, head[2])):
+            body.append(line.removeprefix(head[1]) if head else line)
             continue
         if norm is not None:
             yield from _finished(norm, body)
@@ -138,6 +139,11 @@ def _norm(law: Law, head: str, path: tuple[str, ...]) -> Norm | None:
     if bare in ("Präambel", "Eingangsformel"):
         return Norm(law, bare, "", bare, "", path)
     return None
+
+
+def _within_annex(norm: Norm, head: str) -> bool:
+    """An annex has headings of its own, which say nothing of where in the law they stand."""
+    return norm.sign in ("Anlage", "Anhang") and " - " not in head and _norm(norm.law, head, ()) is None
 
 
 def _finished(norm: Norm, body: list[str]) -> Iterator[Norm]:

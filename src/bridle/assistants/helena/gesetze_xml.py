@@ -71,19 +71,18 @@ def _norm(norm: Any, meta: Any, law: Law, path: tuple[str, ...]) -> Norm | None:
 
 
 def _paragraphs(content: Any) -> str:
+    """Walked without recursion: a file from outside may be nested as deep as it likes."""
     pieces: list[str] = []
-
-    def walk(node: Any) -> None:
-        if node.tag in _BLOCKS:
-            pieces.append("\n")
+    waiting: list[tuple[Any, bool]] = [(content, False)]
+    while waiting:
+        node, left = waiting.pop()
+        pieces.append("\n" if node.tag in _BLOCKS else "")
+        if left:
+            pieces.append(node.tail or "")
+            continue
         pieces.append(node.text or "")
-        for child in node:
-            walk(child)
-            pieces.append(child.tail or "")
-        if node.tag in _BLOCKS:
-            pieces.append("\n")
-
-    walk(content)
+        waiting.append((node, True))
+        waiting.extend((child, False) for child in reversed(list(node)))
     lines = (" ".join(line.split()) for line in "".join(pieces).split("\n"))
     return "\n\n".join(line for line in lines if line)
 

@@ -62,9 +62,9 @@ def wahl(*values: str, **auch: str) -> BeforeValidator:
     return BeforeValidator(read)
 
 
-Anzahl: TypeAlias = Annotated[int, BeforeValidator(_anzahl), Field(ge=1, le=MOST)]
+Anzahl: TypeAlias = Annotated[int, Field(ge=1, le=MOST), BeforeValidator(_anzahl)]
 Suchtext: TypeAlias = Annotated[
-    str, BeforeValidator(_suchtext), Field(min_length=1, max_length=LONGEST_QUERY)
+    str, Field(min_length=1, max_length=LONGEST_QUERY), BeforeValidator(_suchtext)
 ]
 Benannt: TypeAlias = Annotated[str | None, BeforeValidator(_benannt)]
 Tag: TypeAlias = Annotated[Datum, BeforeValidator(_tag)]

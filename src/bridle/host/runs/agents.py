@@ -23,9 +23,11 @@ from bridle.host.pseudonyms import DatabasePseudonyms
 from bridle.host.runs.journal import DatabaseJournal, TakenOnce, insisting
 from bridle.host.runs.records import RunRecord
 from bridle.host.runs.run_models import RunModels
+from bridle.models.planner import PlannerModel
 from bridle.models.resolve import resolve
 
 BUILD_SECONDS = 30.0
+STAYS_HERE = "Das bleibt im Haus, und hier ist kein lokales Modell eingerichtet."
 RIGHTS_GONE = "Der Zugriff auf diesen Assistenten wurde entzogen."
 
 ModelSource: TypeAlias = Model | Callable[[HostContext], Awaitable[Model]]
@@ -51,14 +53,14 @@ class Agents:
         self.db, self.registry, self.identity, self.drafts = db, registry, identity, drafts
         self._model, self._settings = model, settings
 
-    async def agent(
-        self, journal: DatabaseJournal, request: str
-    ) -> tuple[ToolLoopAgent, Review | None]:
+    async def agent(self, journal: DatabaseJournal, request: str) -> tuple[ToolLoopAgent, Review | None]:
         """The agent, and who looks over what comes of it."""
         run, principal = journal.run, journal.principal
         assistant = self.registry.get(run.assistant)
         context, settings = await self._built(run, principal, request)
-        models = RunModels(self._masker(assistant, run, principal), journal.ledger)
+        models = RunModels(
+            self._masker(assistant, run, principal), journal.ledger, local_only=settings.local_only
+        )
         agent = models.settings(settings).agent(
             models.wrapped(await self._model_for(context, settings)),
             context=context,
@@ -95,6 +97,15 @@ class Agents:
             return context, await assistant.build(context)
 
     async def _model_for(self, context: HostContext, settings: AgentSettings) -> Model:
+        model = await self._wanted(context, settings)
+        unaided = isinstance(model, PlannerModel) and not model.rules
+        if unaided or (settings.local_only and not model.profile.local):
+            model = settings.planner or model
+        if settings.local_only and not model.profile.local:
+            raise Forbidden(STAYS_HERE)
+        return model
+
+    async def _wanted(self, context: HostContext, settings: AgentSettings) -> Model:
         if isinstance(settings.model, str):
             return resolve(settings.model)
         if settings.model is not None:

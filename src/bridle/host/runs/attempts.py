@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, replace
 from bridle.engine.abort import AbortSignal
 from bridle.engine.approval import Decision, PendingApproval
 from bridle.engine.messages import Message
-from bridle.engine.run_log import Began, Ended, LogItem, Stepped
+from bridle.engine.run_log import Began, Came, Ended, LogItem, Progress, Stepped
 from bridle.engine.state import RunState
 from bridle.host.identity import Principal
 from bridle.host.runs.endings import told_before
@@ -88,7 +88,11 @@ def asked_before(log: Sequence[LogItem]) -> Sequence[PendingApproval]:
 
 
 def moved(state: RunState, run_id: str) -> RunState:
-    """The same under another run's id."""
+    """The same under another run's id.
+
+    Drafts are kept under their run, so one that was begun there and is not known to have been made cannot be
+    begun again here: that nobody knows becomes part of the log.
+    """
     began, *rest = state.log
     assert isinstance(began, Began)
     items = [
@@ -97,8 +101,14 @@ def moved(state: RunState, run_id: str) -> RunState:
         else item
         for item in rest
     ]
-    ended = () if isinstance(state.log[-1], Ended) else (Ended("error"),)  # all of it is in the conversation
-    return RunState((replace(began, run_id=run_id), *items, *ended))
+    ended = items.pop() if isinstance(state.log[-1], Ended) else Ended("error")  # the conversation has it all
+    return RunState((replace(began, run_id=run_id), *items, *_lost_drafts(state.log), ended))
+
+
+def _lost_drafts(log: Sequence[LogItem]) -> list[Came]:
+    waiting = Progress.of(log).waiting
+    results = () if waiting is None else waiting.step.tool_results
+    return [Came(each) for each in results if each.uncertain and each.effect == "draft"]
 
 
 def request_in(messages: Sequence[Message]) -> str:

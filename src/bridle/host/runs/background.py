@@ -39,6 +39,8 @@ KEPT = timedelta(days=7)
 class Background:
     def __init__(self, db: Database, identity: Identity, working: Working, queue: Queue) -> None:
         self.db, self.identity, self.working, self.queue = db, identity, working, queue
+        self._useless: set[str] = set()
+        """Tickets that nobody needed any more when they were last looked at."""
 
     # ---- telling the queue
 
@@ -104,6 +106,7 @@ class Background:
             if each.run_id not in self.working.attempts:
                 await self._take_over(each)
         await self._look_for(queued, overdue)
+        await self._free_places()
 
     async def _take_over(self, lapsed: Lapsed) -> None:
         """Its process died: another goes on with it, or says that it cannot be done."""
@@ -144,6 +147,20 @@ class Background:
         if again is not None:
             await self.stopped([run])
             await self.started(again)
+
+    async def _free_places(self) -> None:
+        """A process that dies when its run is at rest cannot give its ticket back, which takes up a place.
+
+        One that lives does so at once, so a ticket is only taken from whoever has it twice in a row.
+        """
+        handed = await self.queue.handed()
+        async with self.db.read() as tx:
+            needed = await records.attempts_at(tx, {each.run_id for each in handed})
+        useless = [each for each in handed if needed.get(each.run_id) != each.attempt]
+        for each in useless:
+            if each.id in self._useless:
+                await self.queue.stop(each)
+        self._useless = {each.id for each in useless}
 
     async def forget(self) -> None:
         async with self.db.read() as tx:

@@ -10,7 +10,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import AsyncGenerator, Generator, Iterable, Mapping
+from collections.abc import AsyncGenerator, Generator, Iterable, Mapping, Sequence
 from contextlib import asynccontextmanager, contextmanager
 from datetime import datetime
 from typing import Any
@@ -91,6 +91,15 @@ class DbosQueue:
                 )
             found |= {each.workflow_id: _status(each.status) for each in known}
         return found
+
+    async def handed(self) -> Sequence[Ticket]:
+        client = await self._open()
+        with _trouble():
+            found = await client.list_workflows_async(
+                queue_name=NAME, status="PENDING", load_input=False, load_output=False, limit=BATCH
+            )
+        parts = [each.workflow_id.rpartition(":") for each in found]
+        return [Ticket(run_id, int(attempt)) for run_id, _, attempt in parts]
 
     async def forget(self, before: datetime) -> int:
         client = await self._open()

@@ -262,8 +262,15 @@ async def state_of(tx: AsyncConnection, run_id: str, *, same: bool = True) -> Ru
         return None
     if [row.position for row in rows] != list(range(len(rows))):
         raise InvalidState(f"The log of run {run_id} is not whole: positions are missing.")
-    entries = [item for row in rows for item in row.entries if not (same and _is_draft(item))]
-    return replace(RunState.of(entries), position=len(rows))
+    entries = [item for row in rows for item in row.entries]
+    return replace(RunState.of(_without_drafts_begun(entries, but_the_last=not same)), position=len(rows))
+
+
+def _without_drafts_begun(entries: Sequence[Entry], *, but_the_last: bool) -> list[Entry]:
+    """A draft may have been begun more than once, by one process after the other; the engine knows of once."""
+    last = {item["call"]["id"]: n for n, item in enumerate(entries) if _is_draft(item)}
+    kept = set(last.values()) if but_the_last else ()
+    return [item for n, item in enumerate(entries) if n in kept or not _is_draft(item)]
 
 
 def _is_draft(item: Entry) -> bool:

@@ -12,7 +12,7 @@ matters is only in its tables: whatever it loses is started anew from the rows o
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Iterable, Mapping
+from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass
 from datetime import datetime
@@ -59,6 +59,10 @@ class Queue(Protocol):
 
     async def status(self, tickets: Iterable[Ticket]) -> Mapping[str, Status]:
         """By the ticket's id; those that are unknown are left out."""
+        ...
+
+    async def handed(self) -> Sequence[Ticket]:
+        """Those that take up a place: given to a process, which may be dead, and not over."""
         ...
 
     async def forget(self, before: datetime) -> int:

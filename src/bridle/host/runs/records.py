@@ -216,6 +216,13 @@ async def leave(
     return (await tx.execute(update(runs).where(runs.c.id == run_id, *mine).values(left))).rowcount == 1
 
 
+async def attempts_at(tx: AsyncConnection, run_ids: Collection[str]) -> dict[str, int]:
+    """Which attempt each of these runs is at; those that are at rest are left out."""
+    alive = (runs.c.id.in_(run_ids), runs.c.state.in_(("queued", "running")))
+    rows = await tx.execute(select(runs.c.id, runs.c.attempt).where(*alive))
+    return {row.id: row.attempt for row in rows}
+
+
 async def lapsed(tx: AsyncConnection, mode: Mode, at: datetime, limit: int = 100) -> list[Lapsed]:
     """Runs that nobody works on any more."""
     over = (runs.c.state == "running", runs.c.owner_until < at, runs.c.mode == mode)

@@ -21,8 +21,8 @@ from bridle.host.runs.usage import Ledger, wrap_with_tracking
 class RunModels:
     """The models of one run, each wrapped once: a wrapper may remember what it has masked."""
 
-    def __init__(self, masker: Masker, ledger: Ledger) -> None:
-        self._masker, self._ledger = masker, ledger
+    def __init__(self, masker: Masker, ledger: Ledger, *, local_only: bool = False) -> None:
+        self._masker, self._ledger, self._local_only = masker, ledger, local_only
         self._wrapped: dict[int, tuple[Model, Model]] = {}
 
     def wrapped(self, model: Model) -> Model:
@@ -43,6 +43,9 @@ class RunModels:
             prepare_step=None if prepare is None else self._prepare_step(prepare),
         )
 
+    def _may_ask(self, model: Model) -> bool:
+        return model.profile.local or not self._local_only
+
     def _plain(self, model: Model) -> Model:
         """As the assistant knows it."""
         known = self._wrapped.get(id(model))
@@ -52,7 +55,7 @@ class RunModels:
         async def stronger(why: Escalation) -> Model | None:
             found = escalate(replace(why, model=self._plain(why.model)))
             model = await found if inspect.isawaitable(found) else found
-            return None if model is None else self.wrapped(model)
+            return None if model is None or not self._may_ask(model) else self.wrapped(model)
 
         return stronger
 
@@ -62,6 +65,8 @@ class RunModels:
             wanted = await found if inspect.isawaitable(found) else found
             if wanted is None or wanted.model is None:
                 return wanted
+            if not self._may_ask(wanted.model):
+                return replace(wanted, model=None)
             return replace(wanted, model=self.wrapped(wanted.model))
 
         return prepared

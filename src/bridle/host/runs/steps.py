@@ -27,7 +27,7 @@ WriteEvents: TypeAlias = Callable[
     [AsyncConnection, Mapping[str, Sequence[Numbered]], datetime], Awaitable[None]
 ]
 
-MOST = 16
+MOST = 32
 """Steps in one transaction. The more, the longer others wait: for it, and for all who then go on at once."""
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import tomllib
+from collections.abc import Mapping
 from datetime import date, timedelta
 from functools import cache
 from pathlib import Path
@@ -16,13 +17,19 @@ from bridle.assistants.helena.beteiligte import BeteiligterNeu
 from bridle.assistants.helena.dokumente import DokumentNeu
 from bridle.assistants.helena.felder import Eingabe, eines_von
 from bridle.assistants.helena.fristen import KalenderNeu
+from bridle.assistants.helena.law.feiertage import kalender_fuer
+from bridle.assistants.helena.law.feiertage_land import Land
+from bridle.assistants.helena.law.frist import berechne_frist, naechster_werktag
+from bridle.assistants.helena.law.frist_dauer import parse_dauer
+from bridle.assistants.helena.law.frist_vorfrist import vorfristen_zu
 from bridle.assistants.helena.model import Rolle, Urheber
 from bridle.assistants.helena.zeiten import ZeitNeu
 
 HERE = Path(__file__).parent
 PAGE = re.compile(r"^=== Seite ===\n", re.MULTILINE)
-_DAY = re.compile(r"\{\{([+-]?\d+)\}\}")
-_SATURDAY = 5
+_DAY = re.compile(r"\{\{([+-]?\d+)(w?)\}\}")
+_FRIDAY = 4
+LAND: Land = "NW"
 
 
 class Person(Eingabe):
@@ -91,15 +98,13 @@ class Sache(Eingabe):
         return [BeteiligterNeu.model_validate({"akte_id": "-", **each}) for each in self.beteiligte]
 
     def entries(self, today: date) -> list[tuple[KalenderNeu, bool]]:
-        """With whether each is done. A Frist never ends on a weekend, unless somebody named that very day."""
+        """With whether each is done."""
         made: list[tuple[KalenderNeu, bool]] = []
         for each in self.kalender:
-            values = dict(_dated(each, today))
-            done, exact = values.pop("erledigt", False), values.pop("genau", False)
-            end = tag(today, values.pop("tage"))
-            values["datum"] = end if exact else werktag(end)
-            values["vorfristen"] = [vorher(values["datum"], days) for days in values.pop("vorfristen", [])]
-            made.append((KalenderNeu.model_validate({"akte_id": "-", **values}), done))
+            values = _dated(each, today)
+            done = values.pop("erledigt", False)
+            timed = gerechnet(values, today) if "art" in values else genannt(values, today)
+            made.append((KalenderNeu.model_validate({"akte_id": "-", **timed}), done))
         return made
 
     def hours(self, today: date) -> list[tuple[ZeitNeu, str]]:
@@ -142,23 +147,52 @@ def gelesen(name: str, today: date) -> str:
 
 
 def datiert(text: str, today: date) -> str:
-    """`{{-12}}` is the date of twelve days ago."""
-    return _DAY.sub(lambda found: f"{tag(today, int(found[1])):%d.%m.%Y}", text)
+    """`{{-12}}` is the date of twelve days ago, `{{-12w}}` the last weekday until then."""
+    return _DAY.sub(
+        lambda found: f"{(geschaeftstag if found[2] else tag)(today, int(found[1])):%d.%m.%Y}", text
+    )
 
 
 def tag(today: date, days: int) -> date:
     return today + timedelta(days=days)
 
 
-def werktag(day: date) -> date:
-    """The day itself, or the Monday after."""
-    return day + timedelta(days=7 - day.weekday()) if day.weekday() >= _SATURDAY else day
+def geschaeftstag(today: date, days: int) -> date:
+    """A day on which letters are written and served."""
+    day = tag(today, days)
+    return day - timedelta(days=max(0, day.weekday() - _FRIDAY))
 
 
-def vorher(end: date, days: int) -> date:
-    """So many days before the end, or the Friday before that."""
-    day = end - timedelta(days=days)
-    return day - timedelta(days=day.weekday() - 4) if day.weekday() >= _SATURDAY else day
+def gerechnet(values: Mapping[str, Any], today: date) -> dict[str, Any]:
+    """A Frist that the law sets, as the law sets it: nobody must find a wrong one in a demonstration."""
+    given = dict(values)
+    art, court = given.pop("art"), given.pop("gericht", None)
+    found = berechne_frist(
+        ereignis=geschaeftstag(today, given.pop("ereignis")),
+        art=art,
+        gericht=court,
+        land=None if court else LAND,
+        bekanntgabe=given.pop("bekanntgabe", None),
+        vorfrist=given.pop("vorfristen", ()),
+    )
+    return given | {
+        "datum": found.ende,
+        "vorfristen": [each.datum for each in found.vorfristen],
+        "ist_notfrist": found.notfrist,
+        "frist_art": art,
+        "bundesland": LAND,
+        "begruendung": list(found.begruendung),
+    }
+
+
+def genannt(values: Mapping[str, Any], today: date) -> dict[str, Any]:
+    """A day that somebody named: one that is worked on, unless it is to be that very day."""
+    given = dict(values)
+    exact, day = given.pop("genau", False), tag(today, given.pop("tage"))
+    end = day if exact else naechster_werktag(day, LAND)
+    holidays = kalender_fuer(LAND, None)
+    before = [vorfristen_zu(end, parse_dauer(each), holidays) for each in given.pop("vorfristen", [])]
+    return given | {"datum": end, "vorfristen": before}
 
 
 def _dated(values: dict[str, Any], today: date) -> dict[str, Any]:

@@ -25,6 +25,7 @@ Tools = dict[str, Tool[..., Any]]
 class CreateHelenaToolsOptions:
     """For whom the tools are, and on which matter. Rights are checked at each call, by the role of then.
 
+    auftrag         what the person wrote: the matters it names are theirs to name
     helena_user_id  under whose name drafts are noted as written
     """
 
@@ -33,11 +34,14 @@ class CreateHelenaToolsOptions:
     akte_id: str | None = None
     drafts: Drafts | None = None
     settings: HelenaSettings = field(default_factory=HelenaSettings)
+    auftrag: str = ""
     helena_user_id: str = "helena"
 
     @property
     def context(self) -> HelenaContext:
-        return HelenaContext(self.db, self.principal, self.drafts, self.akte_id, self.settings)
+        return HelenaContext(
+            self.db, self.principal, self.drafts, self.akte_id, self.settings, auftrag=self.auftrag
+        )
 
 
 def create_helena_tools(options: CreateHelenaToolsOptions | HostContext) -> Tools:

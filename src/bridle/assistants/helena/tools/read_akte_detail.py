@@ -34,7 +34,9 @@ PLAIN = {
 }
 
 
-@werkzeug(examples=[("Wer ist in der Sache Nebelthau beteiligt, und was ist notiert?", {"akte": "Nebelthau"})])
+@werkzeug(
+    examples=[("Wer ist in der Sache Nebelthau beteiligt, und was ist notiert?", {"akte": "Nebelthau"})]
+)
 async def read_akte_detail(ctx: Ctx, akte: Benannt = None) -> ToolResult[dict[str, Any]]:
     """Read all of one Akte: wegen, summary, notes, Falldaten, dates, up to 50 Beteiligte with their role and
     contact, up to 20 pinned norms. For the key facts alone read_akte is shorter.
@@ -61,11 +63,14 @@ async def read_akte_detail(ctx: Ctx, akte: Benannt = None) -> ToolResult[dict[st
         "falldaten": _bounded(found.falldaten),
         "beteiligte_gesamt": found.beteiligte,
         "beteiligte": [
-            each.model_dump(include={"id", "rolle", "vorname", "name", "firma", "email"}, exclude_defaults=True)
+            each.model_dump(
+                include={"id", "rolle", "vorname", "name", "firma", "email"}, exclude_defaults=True
+            )
             for each in people
         ],
         "normen": [
-            {"norm": f"{row.paragraph} {row.gesetz}", "anmerkung": gekuerzt(row.anmerkung, 200)} for row in norms
+            {"norm": f"{row.paragraph} {row.gesetz}", "anmerkung": gekuerzt(row.anmerkung, 200)}
+            for row in norms
         ],
     }
     return ToolResult(detail, source=SourceAttribution(found.aktenzeichen, kind="akte", id=found.id))

@@ -61,6 +61,10 @@ async def read_dokument(
         "seite": seite,
         "seiten": meant.seiten,
         **({"teil": teil, "teile": parts} if parts > 1 else {}),
-        **(fremder_text(text[(teil - 1) * LONGEST : teil * LONGEST]) if text.strip() else {"hinweis": NO_TEXT}),
+        **(
+            fremder_text(text[(teil - 1) * LONGEST : teil * LONGEST])
+            if text.strip()
+            else {"hinweis": NO_TEXT}
+        ),
     }
     return ToolResult(shown, source=fremd(ctx, quelle(meant, seite)))

@@ -27,8 +27,8 @@ async def read_dokumente(
     status: Annotated[DokumentStatus, eines_von(DokumentStatus)] | None = None,
     limit: Anzahl = 20,
 ) -> ToolResult[dict[str, Any]]:
-    """List the Dokumente of one Akte, the newest first: name, status, pages, folder, tags. For what a document
-    says use read_dokument, to find a passage search_dokument.
+    """List the Dokumente of one Akte, the newest first: name, status, pages, folder, tags. For what a
+    document says use read_dokument, to find a passage search_dokument.
 
     Args:
         akte: id, Aktenzeichen or part of the Kurzrubrum; leave it out for the current Akte

@@ -46,12 +46,13 @@ async def read_fristen(
     typ: Annotated[KalenderTyp, eines_von(KalenderTyp)] | None = None,
     limit: Anzahl = 20,
 ) -> ToolResult[dict[str, Any]]:
-    """Read Fristen, Termine and Wiedervorlagen, the earliest first, of one Akte or of all Akten this person may
-    see. Open (active) is whatever is not done: overdue entries stay in it and are flagged. To compute a new
-    Frist use berechne_frist.
+    """Read Fristen, Termine and Wiedervorlagen, the earliest first, of one Akte or of all Akten this person
+    may see. Open (active) is whatever is not done: overdue entries stay in it and are flagged. To compute a
+    new Frist use berechne_frist.
 
     Args:
-        akte: id, Aktenzeichen or part of the Kurzrubrum; "alle" for all Akten; leave it out for the current Akte, or for all where there is none
+        akte: id, Aktenzeichen or part of the Kurzrubrum; "alle" for all Akten; leave it out for the current
+            Akte, or for all where there is none
         status: active (not done), past (done, or its day is over) or all
         zeitraum: heute, woche (Monday to Sunday of this week), monat (the next 31 days) or ueberfaellig
         typ: only FRIST, TERMIN, WIEDERVORLAGE or FOKUSZEIT

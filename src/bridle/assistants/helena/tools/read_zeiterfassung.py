@@ -24,7 +24,9 @@ HOUR = 60
 
 
 @werkzeug(examples=[("Wie viel Zeit haben wir in der Sache schon gebraucht?", {})])
-async def read_zeiterfassung(ctx: Ctx, akte: Benannt = None, limit: Anzahl = 20) -> ToolResult[dict[str, Any]]:
+async def read_zeiterfassung(
+    ctx: Ctx, akte: Benannt = None, limit: Anzahl = 20
+) -> ToolResult[dict[str, Any]]:
     """Read the Zeiterfassung of one Akte: who, when, how many minutes, on what, and the sums over all entries
     (in all, billable, billed, still open) with the amount by the hourly rates.
 

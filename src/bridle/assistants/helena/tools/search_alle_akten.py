@@ -18,15 +18,17 @@ from bridle.host.errors import Invalid
 from bridle.host.tables import users
 
 MOST_WORDS = 12
-NO_WORDS = "In „{query}“ ist kein Wort, nach dem sich suchen lässt. Nenne einen Namen, ein Aktenzeichen oder, worum es geht."
+NO_WORDS = "In „{query}“ ist kein Wort, nach dem sich suchen lässt. Nenne einen Namen oder ein Aktenzeichen."
 NOTHING = "Keine Akte passt dazu; es wurde in den Akten gesucht, auf die Du Zugriff hast."
 
 
 @werkzeug(
     examples=[
         ("In welchen Akten kommt Silberbach vor?", {"query": "Silberbach"}),
-        ("Welche offenen Mietsachen gegen die Hausgut haben wir?",
-         {"query": "Hausgut", "status": "OFFEN", "sachgebiet": "MIETRECHT"}),
+        (
+            "Welche offenen Mietsachen gegen die Hausgut haben wir?",
+            {"query": "Hausgut", "status": "OFFEN", "sachgebiet": "MIETRECHT"},
+        ),
     ]
 )
 async def search_alle_akten(
@@ -36,8 +38,9 @@ async def search_alle_akten(
     sachgebiet: Annotated[Sachgebiet, eines_von(Sachgebiet)] | None = None,
     limit: Anzahl = 10,
 ) -> ToolResult[dict[str, Any]]:
-    """Find Akten by words of their Aktenzeichen, Kurzrubrum, wegen or the names of their Beteiligte, among all
-    Akten this person may see. Every word has to fit, and every filter. Inside documents use search_dokument.
+    """Find Akten by words of their Aktenzeichen, Kurzrubrum, wegen or the names of their Beteiligte, among
+    all Akten this person may see. Every word has to fit, and every filter. Inside documents use
+    search_dokument.
 
     Args:
         query: words that all have to occur, such as a name or a file number; "*" for all Akten
@@ -45,7 +48,7 @@ async def search_alle_akten(
         sachgebiet: only Akten of this field of law
         limit: at most so many, 1 to 50
     """
-    words = gefaltet(query).split()[:MOST_WORDS]
+    words = [word for word in gefaltet(query).split() if word.strip("_-./")][:MOST_WORDS]
     if not words and query != "*":
         raise Invalid(NO_WORDS.format(query=query[:60]), "query")
     principal = ctx.context.principal
@@ -68,7 +71,10 @@ async def search_alle_akten(
         rows = (await tx.execute(asked)).all()
     angesehen(ctx, rows[:limit])
     found = [
-        {name: getattr(row, name) for name in ("id", "aktenzeichen", "kurzrubrum", "status", "sachgebiet", "anwalt")}
+        {
+            name: getattr(row, name)
+            for name in ("id", "aktenzeichen", "kurzrubrum", "status", "sachgebiet", "anwalt")
+        }
         | betrag("gegenstandswert", row.gegenstandswert)
         | tag("angelegt", berliner_tag(row.angelegt))
         for row in rows[:limit]

@@ -18,7 +18,10 @@ LONGEST = 2_000
 @werkzeug(
     examples=[
         ("Was steht in § 626 Abs. 2 BGB?", {"query": "§ 626 Abs. 2 BGB"}),
-        ("Wann muss der Vermieter die Kaution zurückgeben?", {"query": "Rückgabe der Kaution durch den Vermieter"}),
+        (
+            "Wann muss der Vermieter die Kaution zurückgeben?",
+            {"query": "Rückgabe der Kaution durch den Vermieter"},
+        ),
     ]
 )
 async def search_gesetze(
@@ -27,15 +30,15 @@ async def search_gesetze(
     gesetz: Annotated[str, StringConstraints(strip_whitespace=True, max_length=30)] | None = None,
     limit: Anzahl = 5,
 ) -> ToolResult[dict[str, Any]]:
-    """Search the statutes: by citation ("§ 626 Abs. 2 BGB", "Art. 3 GG"; always the first hit) or by words and
-    everyday language. Use it before you cite a norm; each hit says as of when (Stand) it is.
+    """Search the statutes: by citation ("§ 626 Abs. 2 BGB", "Art. 3 GG"; always the first hit) or by words
+    and everyday language. Use it before you cite a norm; each hit says as of when (Stand) it is.
 
     Args:
         query: a citation, or words in German
         gesetz: only norms of this law, by its abbreviation, such as BGB
         limit: at most so many, 1 to 50
     """
-    filters = {"gesetz": gesetz.upper()} if gesetz else {}
+    filters = {"gesetz": gesetz} if gesetz else {}
     found = await gesucht(ctx, GESETZE, query, limit, filters)
     hits = [
         {

@@ -1,9 +1,10 @@
-"""Files to be taken in: one, a folder of them, or what is in a ZIP. Whatever is too large is refused unread."""
+"""Files to be taken in: one, a folder of them, or what is in a ZIP. What is too large is refused unread."""
 
 from __future__ import annotations
 
 import zipfile
-from collections.abc import Collection, Iterator
+import zlib
+from collections.abc import Collection, Generator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -35,7 +36,7 @@ class Datei:
         return Path(self.name).suffix.lower()
 
     @contextmanager
-    def offen(self) -> Iterator[IO[bytes]]:
+    def offen(self) -> Generator[IO[bytes]]:
         """Trouble with the disk or the archive is a sentence that names the file."""
         try:
             if self.teil is None:
@@ -46,7 +47,7 @@ class Datei:
                     yield stream
         except OSError as error:
             raise Invalid(f"{self.name} lässt sich nicht lesen: {error.strerror or error}.") from None
-        except (zipfile.BadZipFile, NotImplementedError, RuntimeError, EOFError, KeyError):
+        except (zipfile.BadZipFile, NotImplementedError, RuntimeError, EOFError, KeyError, zlib.error):
             raise Invalid(
                 f"{self.name} lässt sich nicht auspacken: beschädigt oder mit Kennwort geschützt."
             ) from None
@@ -77,7 +78,6 @@ def finde(pfad: Path, endungen: Collection[str], bericht: Bericht) -> list[Datei
     if not found and not bericht.fehlerzahl:
         raise Invalid(f"In {pfad} liegt nichts, was sich einlesen lässt. {lesbar(wanted)}")
     return found
-
 
 
 def lesbar(endungen: Collection[str]) -> str:

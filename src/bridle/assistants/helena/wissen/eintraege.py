@@ -94,7 +94,7 @@ def _whole(datei: Datei) -> Iterator[tuple[str, Any]]:
         read: Any = json.loads(als_text(datei.inhalt()))
     except (ValueError, RecursionError):
         raise Invalid(f"{datei.name} ist kein gültiges JSON.") from None
-    records: list[Any] = read if isinstance(read, list) else [read]
+    records: list[Any] = read if isinstance(read, list) else [read]  # pyright: ignore[reportUnknownVariableType]
     for number, record in enumerate(records, 1):
         yield f"{datei.name}, Eintrag {number}", record
 

@@ -32,4 +32,6 @@ def versioniert(document: Document) -> Document:
         document.title, document.whole, document.citation, document.context, document.keywords,
         dict(document.attributes), document.stand, document.url, document.boost, bool(document.pages),
     ]  # fmt: skip
-    return replace(document, version=sha256(canonical_json(content).encode()).hexdigest()[:24])
+    return replace(
+        document, version=sha256(canonical_json(content).encode("utf-8", "replace")).hexdigest()[:24]
+    )

@@ -1,0 +1,268 @@
+"""How Helena decides on a request: how hard it is, which model, which tools, what she is told, what she says.
+
+The host asks `build` for each run. `run_helena_agent` is the same for a program of its own, in one call and
+without a conversation that is kept: rate limit, classification, model by tier, tools by role, prompt, loop,
+offer at the cap, escalation.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import date
+from typing import Any, Literal
+
+from sqlalchemy import select
+
+from bridle.assistants.helena import access
+from bridle.assistants.helena.antwort import durchgesehen
+from bridle.assistants.helena.classifier import ComplexityResult, classify_complexity
+from bridle.assistants.helena.model import akten
+from bridle.assistants.helena.modelle import Wahl, waehle
+from bridle.assistants.helena.planer import regeln
+from bridle.assistants.helena.prompt import AkteKurz, build_system_prompt
+from bridle.assistants.helena.protokoll import heute
+from bridle.assistants.helena.saetze import NICHT_ERLAUBT, NUR_LOKAL, OHNE_MODELL, TEXTE, ohne
+from bridle.assistants.helena.settings import HelenaSettings
+from bridle.assistants.helena.tools import Tools, create_helena_tools
+from bridle.engine.abort import AbortSignal
+from bridle.engine.agent import AgentRunOptions, run_agent
+from bridle.engine.messages import Message
+from bridle.engine.model import Model
+from bridle.engine.result import AgentStep, RunResult, StepUpdate
+from bridle.host.assistants import AgentSettings, HostContext
+from bridle.host.database import Database
+from bridle.host.drafts import Drafts
+from bridle.host.errors import TooMany
+from bridle.host.identity import Identity, Principal
+from bridle.host.limits import Limits
+from bridle.host.tables import runs
+from bridle.models.discover import PLANNER, discover
+from bridle.models.planner import PlannerModel
+from bridle.models.resolve import resolve
+from bridle.models.tiers import Tier
+
+NAME = "helena"
+SMALL_WINDOW = 8_192
+"""Up to here the tools explain themselves by their schemas alone."""
+NOBODY = "Dieses Konto gibt es nicht, oder es ist gesperrt."
+
+
+@dataclass(frozen=True, slots=True)
+class Lage:
+    """What the server knows before the model is asked."""
+
+    heute: date
+    akte: AkteKurz | None = None
+    nur_lokal: bool = False
+    erster_kontakt: bool = False
+
+
+async def build(host: HostContext) -> AgentSettings:
+    """For one run of the host's."""
+    settings = host.settings if isinstance(host.settings, HelenaSettings) else HelenaSettings()
+    lage = await sieh_nach(host.db, host.principal, host.scope)
+    wahl = await waehle(settings, classify_complexity(host.request).tier, nur_lokal=lage.nur_lokal)
+    tools = create_helena_tools(host)
+    planner = planer(wahl, lage)
+
+    async def review(result: RunResult[Any]) -> RunResult[Any]:
+        found = await durchgesehen(host.db, result, host.mode, vorstellen=lage.erster_kontakt)
+        return found.result
+
+    return AgentSettings(
+        instructions=anweisung(host.principal, lage, tools, wahl.model),
+        tools=list(tools.values()),
+        model=planner if wahl.grund else wahl.model,
+        planner=planner,
+        local_only=lage.nur_lokal,
+        escalate=wahl.escalate,
+        texts=TEXTE,
+        review=review,
+    )
+
+
+def mode_for(text: str) -> Literal["inline", "background"]:
+    return classify_complexity(text).mode
+
+
+async def sieh_nach(db: Database, principal: Principal, akte_id: str | None) -> Lage:
+    """The day, and the matter through the gate. Where there is none for this person, nothing goes outside."""
+    async with db.read() as tx:
+        day = await heute(tx)
+        before = select(runs.c.id).where(
+            runs.c.user_id == principal.user_id, runs.c.assistant == NAME, runs.c.state == "ended"
+        )
+        first = (await tx.execute(before.limit(1))).first() is None
+        if akte_id is None:
+            return Lage(day, erster_kontakt=first)
+        asked = select(akten).where(akten.c.id == akte_id, access.visible_akten(principal))
+        row = (await tx.execute(asked)).one_or_none()
+    if row is None:
+        return Lage(day, nur_lokal=True, erster_kontakt=first)
+    akte = AkteKurz(row.aktenzeichen, row.kurzrubrum, row.sachgebiet, row.status)
+    return Lage(day, akte, row.nur_lokal, first)
+
+
+def planer(wahl: Wahl, lage: Lage) -> PlannerModel:
+    grund = wahl.grund or (NUR_LOKAL if lage.nur_lokal else "")
+    return PlannerModel(regeln(), ohne(grund) if grund else OHNE_MODELL)
+
+
+def anweisung(
+    principal: Principal, lage: Lage, tools: Tools, model: Model | None, memory: str | None = None
+) -> str:
+    small = model is not None and model.profile.context_window <= SMALL_WINDOW
+    return build_system_prompt(
+        tools=tools,
+        heute=lage.heute,
+        user_name=principal.name,
+        rolle=principal.role,
+        akte=lage.akte,
+        helena_memory=memory,
+        kurz=small,
+    )
+
+
+# ---- in one call
+
+
+@dataclass(frozen=True, slots=True)
+class HelenaAgentOptions:
+    """The seed's options. Who the person is and what they may do is read from the database, not from here.
+
+    mode      "auto" lets the classifier decide; another one overrides the mode, never the tier
+    model     instead of the settings' models, for a test or a program of its own
+    settings  Helena's; without them the defaults
+    limits    who counts requests; without it nobody does
+    """
+
+    db: Database
+    user_id: str
+    message: str
+    akte_id: str | None = None
+    user_role: str = ""
+    user_name: str = ""
+    conversation_history: Sequence[Message | Mapping[str, Any]] = ()
+    mode: Literal["inline", "background", "auto"] = "auto"
+    on_step_update: Callable[[StepUpdate], Any] | None = None
+    abort_signal: AbortSignal | None = None
+    helena_memory: str | None = None
+    model: Model | str | None = None
+    settings: HelenaSettings = field(default_factory=HelenaSettings)
+    drafts: Drafts | None = None
+    limits: Limits | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class HelenaAgentResult:
+    """The seed's result, and what was not verified in it."""
+
+    text: str
+    mode: Literal["inline", "background"]
+    tier: Tier
+    steps: tuple[AgentStep, ...] = ()
+    total_tokens: Mapping[str, int] = field(default_factory=lambda: {"prompt": 0, "completion": 0})
+    finish_reason: str = "stop"
+    cap_reached: bool = False
+    continue_in_background: bool = False
+    reason: str = ""
+    stalled: bool = False
+    unbelegt: tuple[str, ...] = ()
+    result: RunResult[Any] | None = field(default=None, repr=False)
+
+
+async def run_helena_agent(options: HelenaAgentOptions) -> HelenaAgentResult:
+    """Answer one request as Helena does. What a person should read is in `text`, whatever happened."""
+    asked = classify_complexity(options.message)
+    mode = asked.mode if options.mode == "auto" else options.mode
+    principal = await _person(options)
+    if principal is None or not access.darf(principal, access.Recht.KI_NUTZEN):
+        said = NICHT_ERLAUBT if principal is not None else NOBODY
+        return HelenaAgentResult(said, mode, asked.tier, finish_reason="error", reason=asked.reason)
+    if options.limits is not None:
+        try:
+            await options.limits.admit(principal)
+        except TooMany as error:
+            said = str(error)
+            return HelenaAgentResult(
+                said, mode, asked.tier, finish_reason="rate-limited", reason=asked.reason
+            )
+    return await _answered(options, principal, asked, mode)
+
+
+async def _answered(
+    options: HelenaAgentOptions,
+    principal: Principal,
+    asked: ComplexityResult,
+    mode: Literal["inline", "background"],
+) -> HelenaAgentResult:
+    db = options.db
+    drafts = options.drafts or Drafts(db, _registry())
+    host = HostContext(principal, db, drafts, NAME, options.akte_id, options.message, mode, options.settings)
+    lage = await sieh_nach(db, principal, options.akte_id)
+    wahl = await waehle(options.settings, asked.tier, nur_lokal=lage.nur_lokal)
+    tools = create_helena_tools(host)
+    model = await _model(options, wahl, lage)
+    identity = Identity(db, roles=access.STAFF)
+    ran = await run_agent(
+        AgentRunOptions(
+            model=model,
+            tools=tools,
+            system_prompt=anweisung(principal, lage, tools, model, options.helena_memory),
+            messages=[*options.conversation_history, Message.user(options.message)],
+            mode=mode,
+            user_id=principal.user_id,
+            akte_id=options.akte_id,
+            on_step_update=options.on_step_update,
+            abort_signal=options.abort_signal,
+            escalate=wahl.escalate,
+            context=host,
+            role=lambda: identity.current_role(principal.user_id),
+            texts=TEXTE,
+        )
+    )
+    assert ran.result is not None
+    vorstellen = lage.erster_kontakt and not options.conversation_history
+    found = await durchgesehen(db, ran.result, mode, vorstellen=vorstellen)
+    return HelenaAgentResult(
+        found.result.text,
+        mode,
+        wahl.tier,
+        ran.steps,
+        {str(each): count for each, count in ran.total_tokens.items()},
+        ran.finish_reason,
+        found.result.cap_reached,
+        found.angebot,
+        asked.reason,
+        ran.stalled,
+        found.unbelegt,
+        found.result,
+    )
+
+
+async def _model(options: HelenaAgentOptions, wahl: Wahl, lage: Lage) -> Model:
+    """The one that was handed in, the settings', the one this machine has, or none: then the planner."""
+    unaided = planer(wahl, lage)
+    if wahl.grund:
+        return unaided
+    model = options.model or wahl.model
+    if model is None:
+        choice = (await discover()).choice
+        if choice is None or choice.strip() == PLANNER:
+            return unaided
+        model = choice
+    found = resolve(model) if isinstance(model, str) else model
+    return unaided if lage.nur_lokal and not found.profile.local else found
+
+
+async def _person(options: HelenaAgentOptions) -> Principal | None:
+    async with options.db.read() as tx:
+        return await Identity(options.db, roles=access.STAFF).read(tx, options.user_id)
+
+
+def _registry() -> Any:
+    from bridle.assistants.helena.assistant import assistant
+    from bridle.host.assistants import Registry
+
+    return Registry([assistant()])

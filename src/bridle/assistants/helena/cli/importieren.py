@@ -1,0 +1,251 @@
+"""`bridle import`: statutes, decisions, templates, matters and documents into the database."""
+
+# Annotations are evaluated here: Typer reads them, and it is imported inside the functions only.
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from contextlib import AbstractContextManager
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+if TYPE_CHECKING:
+    from typer import Typer
+
+    from bridle.assistants.helena.wissen.bericht import Bericht, Weiter
+    from bridle.host.database import Database
+    from bridle.host.identity import Principal
+
+    Einlesen = Callable[[Database, Principal | None, Weiter], Awaitable[Bericht]]
+
+SHOWN = 20
+"""Sentences about what could not be used; more are counted."""
+
+
+def add_to(app: "Typer") -> None:
+    import typer
+
+    from bridle.shell import sentences
+
+    gruppe = typer.Typer(help="Gesetze, Urteile, Muster, Akten und Dokumente einlesen.", no_args_is_help=True)
+    app.add_typer(gruppe, name="import")
+    pfad = typer.Argument(metavar="PFAD", help="Eine Datei, ein Ordner oder ein ZIP.")
+    tag = typer.Option(metavar="DATUM", help="Stand des Eingelesenen, zum Beispiel 2026-01-31.")
+
+    @gruppe.command()
+    def gesetze(
+        pfad: Annotated[Path, pfad],
+        stand: Annotated[str | None, tag] = None,
+        database: Annotated[str | None, _database_option()] = None,
+    ) -> None:
+        """Gesetze: Markdown der gesetze-Sammlung, amtliches XML oder JSON Lines."""
+        with sentences("de"):
+            from bridle.assistants.helena.wissen.normen import import_gesetze
+
+            day = _stand(stand)
+            raise typer.Exit(
+                _run(
+                    pfad,
+                    database,
+                    "Normen",
+                    lambda db, _who, weiter: import_gesetze(db, pfad, stand=day, weiter=weiter),
+                )
+            )
+
+    @gruppe.command()
+    def urteile(
+        pfad: Annotated[Path, pfad],
+        stand: Annotated[str | None, tag] = None,
+        database: Annotated[str | None, _database_option()] = None,
+    ) -> None:
+        """Urteile: JSON Lines, oder Markdown mit az, gericht und datum am Anfang."""
+        with sentences("de"):
+            from bridle.assistants.helena.wissen.urteile import import_urteile
+
+            day = _stand(stand)
+            raise typer.Exit(
+                _run(
+                    pfad,
+                    database,
+                    "Urteile",
+                    lambda db, _who, weiter: import_urteile(db, pfad, stand=day, weiter=weiter),
+                )
+            )
+
+    @gruppe.command()
+    def muster(
+        pfad: Annotated[Path, pfad],
+        eigen: Annotated[
+            bool,
+            typer.Option(
+                "--eigen/--allgemein",
+                help="Muster der eigenen Kanzlei, die zuerst gefunden werden, oder für alle.",
+            ),
+        ] = True,
+        stand: Annotated[str | None, tag] = None,
+        database: Annotated[str | None, _database_option()] = None,
+    ) -> None:
+        """Muster: Markdown, Text, DOCX oder JSON Lines."""
+        with sentences("de"):
+            from bridle.assistants.helena.wissen.muster import import_muster
+
+            day = _stand(stand)
+
+            async def work(db: "Database", who: "Principal | None", weiter: "Weiter") -> "Bericht":
+                return await import_muster(
+                    db, pfad, principal=who if eigen else None, stand=day, weiter=weiter
+                )
+
+            raise typer.Exit(_run(pfad, database, "Muster", work, account=eigen))
+
+    @gruppe.command()
+    def akten(
+        pfad: Annotated[Path, pfad],
+        pruefen: Annotated[
+            bool, typer.Option("--pruefen", help="Nur nachsehen, ob alles ginge; nichts wird gespeichert.")
+        ] = False,
+        database: Annotated[str | None, _database_option()] = None,
+    ) -> None:
+        """Akten mit Beteiligten und Fristen: CSV oder JSON."""
+        with sentences("de"):
+            from bridle.assistants.helena.wissen.akten import import_akten
+
+            async def work(db: "Database", who: "Principal | None", weiter: "Weiter") -> "Bericht":
+                assert who is not None
+                return await import_akten(db, who, pfad, nur_pruefen=pruefen, weiter=weiter)
+
+            raise typer.Exit(_run(pfad, database, "Akten", work, account=True, tried=pruefen))
+
+    @gruppe.command()
+    def dokumente(
+        pfad: Annotated[Path, pfad],
+        akte: Annotated[
+            str | None,
+            typer.Option(
+                metavar="AKTENZEICHEN", help="Alle in diese Akte; sonst zählt der Name des Ordners."
+            ),
+        ] = None,
+        database: Annotated[str | None, _database_option()] = None,
+    ) -> None:
+        """Dokumente in ihre Akten: PDF, DOCX, TXT und MD, Seite für Seite."""
+        with sentences("de"):
+            from bridle.assistants.helena.wissen.dokumente import import_dokumente
+
+            async def work(db: "Database", who: "Principal | None", weiter: "Weiter") -> "Bericht":
+                assert who is not None
+                return await import_dokumente(db, who, pfad, akte=akte, weiter=weiter)
+
+            raise typer.Exit(_run(pfad, database, "Dokumente", work, account=True))
+
+
+def _run(
+    pfad: Path,
+    database: str | None,
+    what: str,
+    work: "Einlesen",
+    *,
+    account: bool = False,
+    tried: bool = False,
+) -> int:
+    """Nothing is opened or made for a path that is not there."""
+    from bridle.assistants.helena.cli.datenbank import administration, geoeffnet
+    from bridle.shell import Refused
+
+    if not pfad.exists():
+        raise Refused(f"{pfad} gibt es nicht. Nenne eine Datei oder einen Ordner.", 2)
+
+    async def imported() -> "Bericht":
+        async with geoeffnet(database) as (db, registry):
+            who = await administration(db, registry) if account else None
+            with _Bar(pfad, what) as weiter:
+                return await work(db, who, weiter)
+
+    return _told(asyncio.run(imported()), what, tried)
+
+
+def _told(bericht: "Bericht", what: str, tried: bool) -> int:
+    """What was done goes to the output, what went wrong beside it."""
+    from bridle.shell import complain, new_console
+    from bridle.terminal import say
+
+    for sentence in bericht.hinweise[:SHOWN]:
+        complain(f"Hinweis: {sentence}")
+    for sentence in bericht.fehler[:SHOWN]:
+        complain(sentence)
+    if (more := bericht.fehlerzahl - min(SHOWN, len(bericht.fehler))) > 0:
+        complain(f"… und {more} weitere.")
+    done = "wären neu" if tried else "neu oder geändert"
+    parts = [f"{_zahl(bericht.neu)} {done}", f"{_zahl(bericht.unveraendert)} waren schon da"]
+    if bericht.entfernt:
+        parts.append(f"{_zahl(bericht.entfernt)} entfernt")
+    if bericht.fehlerzahl:
+        parts.append(f"{_zahl(bericht.fehlerzahl)} nicht übernommen")
+    say(new_console(), f"{what}: {', '.join(parts)}.{' Gespeichert wurde nichts.' if tried else ''}")
+    return 1 if bericht.fehlerzahl else 0
+
+
+class _Bar(AbstractContextManager["Weiter"]):
+    """How far it has come, on a terminal; nothing in a pipe."""
+
+    def __init__(self, pfad: Path, what: str) -> None:
+        from rich.console import Console
+        from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeRemainingColumn
+
+        console = Console(stderr=True)
+        self._progress = Progress(
+            TextColumn("{task.description}"),
+            BarColumn(),
+            TaskProgressColumn(),
+            TimeRemainingColumn(),
+            TextColumn("{task.fields[name]}"),
+            console=console,
+            transient=True,
+            disable=not console.is_terminal,
+        )
+        self._task = self._progress.add_task(what, total=_size(pfad), name="")
+
+    def __enter__(self) -> "Weiter":
+        self._progress.start()
+        return self._on
+
+    def _on(self, size: int, name: str) -> None:
+        self._progress.update(self._task, advance=size, name=name[-40:])
+
+    def __exit__(self, *_: Any) -> None:
+        self._progress.stop()
+
+
+def _size(pfad: Path) -> int:
+    files = pfad.rglob("*") if pfad.is_dir() else [pfad]
+    return max(1, sum(each.stat().st_size for each in files if each.is_file()))
+
+
+def _stand(given: str | None) -> str | None:
+    if given is None:
+        return None
+    from pydantic import TypeAdapter, ValidationError
+
+    from bridle.assistants.helena.felder import Datum
+    from bridle.shell import Refused
+
+    try:
+        return TypeAdapter[Any](Datum).validate_python(given).isoformat()
+    except ValidationError as error:
+        said = error.errors()[0]["msg"].removeprefix("Value error, ")
+        raise Refused(f"--stand passt nicht: {said}.", 2) from None
+
+
+def _zahl(number: int) -> str:
+    return f"{number:_}".replace("_", ".")
+
+
+def _database_option() -> Any:
+    import typer
+
+    return typer.Option(
+        "--database",
+        envvar="BRIDLE_DATABASE",
+        metavar="URL",
+        help="sqlite:///DATEI oder postgresql://…; ohne Angabe eine Datei im Datenordner.",
+        show_default=False,
+        show_envvar=True,
+    )

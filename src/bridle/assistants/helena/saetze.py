@@ -1,0 +1,85 @@
+"""What Helena says of herself, all in one place; each of these is reached by a test."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from bridle.engine.texts import GERMAN
+from bridle.models.planner import PLANNER_GERMAN, PlannerTexts
+
+VORSTELLUNG = (
+    "Hi, ich bin Helena! Ich kann Akten durchsuchen, Gesetze nachschlagen und Entwürfe erstellen. "
+    "Was kann ich für dich tun?"
+)
+VORGESTELLT = "Hi, ich bin Helena! Ich kann Akten durchsuchen, Gesetze nachschlagen und Entwürfe erstellen."
+GRENZE = "Ich habe die maximale Anzahl an Schritten erreicht. Hier ist meine bisherige Zusammenfassung:"
+ANGEBOT = "Ich bin noch nicht fertig. Möchtest du, dass ich im Hintergrund weitermache?"
+ZEITLIMIT = "Die Anfrage hat das Zeitlimit überschritten. Hier ist mein bisheriger Stand:"
+ABGEBROCHEN = "Die Anfrage wurde abgebrochen."
+FEHLER = "Ein Fehler ist aufgetreten: {error}"
+KEINE_AKTE = "Keine Akte angegeben und kein Akte-Kontext vorhanden."
+KEIN_ZUGRIFF = "Akte nicht gefunden oder kein Zugriff."
+NICHT_ERLAUBT = "Mit deiner Rolle kannst du Helena nicht nutzen."
+KEIN_MODELL = (
+    "Gerade ist kein Sprachmodell erreichbar. Nachschlagen kann ich trotzdem: Akten, Fristen, Dokumente, "
+    "Gebühren, Fristberechnungen und Normen. Für alles andere starte das Modell, oder bitte die Verwaltung, "
+    "eines einzurichten."
+)
+NUR_LOKAL = (
+    "Diese Akte bleibt im Haus (nur lokal), und auf diesem Rechner ist kein Sprachmodell erreichbar. Deshalb "
+    "frage ich keines in der Cloud. Nachschlagen kann ich trotzdem: Akten, Fristen, Dokumente, Gebühren, "
+    "Fristberechnungen und Normen."
+)
+UNBELEGT = "Nicht belegt, bitte prüfen: {liste}."
+KEIN_SPRACHMODELL = (
+    "Dafür brauche ich ein Sprachmodell, und gerade ist keines da. Ich beantworte Fragen zum Nachschlagen "
+    "und zum Rechnen mit meinen Werkzeugen."
+)
+
+TEXTE = replace(
+    GERMAN,
+    fallback={**GERMAN.fallback, "steps": GRENZE, "seconds": ZEITLIMIT},
+    aborted=ABGEBROCHEN,
+    failed=FEHLER,
+)
+OHNE_MODELL: PlannerTexts = replace(
+    PLANNER_GERMAN,
+    introduction="Ich bin Helena, gerade ohne Sprachmodell: Ich erkenne bestimmte Fragen und beantworte sie "
+    "mit meinen Werkzeugen.",
+    unknown=KEIN_SPRACHMODELL,
+)
+
+
+def ohne(grund: str) -> PlannerTexts:
+    """For a reason that the person should know."""
+    return replace(OHNE_MODELL, unknown=grund)
+
+
+SCHRITTE = {
+    "read_akte": "Lese die Akte",
+    "read_akte_detail": "Lese die Akte genau",
+    "read_beteiligte": "Sehe die Beteiligten nach",
+    "read_dokumente": "Sehe die Dokumente durch",
+    "read_dokumente_detail": "Lese ein Dokument",
+    "read_dokument": "Lese ein Dokument",
+    "search_dokument": "Suche in den Dokumenten",
+    "read_fristen": "Prüfe die Fristen",
+    "read_zeiterfassung": "Sehe die Zeiten nach",
+    "search_gesetze": "Durchsuche Gesetze",
+    "search_urteile": "Durchsuche Urteile",
+    "search_muster": "Suche Muster",
+    "search_alle_akten": "Durchsuche die Akten",
+    "search_web": "Suche im Netz",
+    "get_kosten_rules": "Berechne Gebühren",
+    "berechne_frist": "Berechne die Frist",
+    "berechne_kostenrisiko": "Berechne das Kostenrisiko",
+    "bestimme_zustaendigkeit": "Bestimme die Zuständigkeit",
+    "check_kollision": "Prüfe auf Interessenkonflikte",
+    "create_draft_dokument": "Schreibe einen Entwurf",
+    "create_draft_frist": "Schlage eine Frist vor",
+    "create_draft_zeiterfassung": "Schlage eine Zeiterfassung vor",
+    "create_notiz": "Schlage eine Notiz vor",
+    "create_alert": "Schlage einen Hinweis vor",
+    "update_akte_rag": "Schlage eine Änderung der Akte vor",
+}
+"""What each tool does, for whoever watches: „Schritt 3/20: Durchsuche Gesetze …“."""

@@ -1,0 +1,97 @@
+"""What a lawsuit costs whom, depending on how it ends."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from pydantic import Field
+
+from bridle.assistants.helena.law.kostenrisiko import Instanz, Kostenfall, berechne
+from bridle.assistants.helena.werkzeug import Ctx, werkzeug
+from bridle.assistants.helena.werkzeug_angaben import Benannt, wahl
+from bridle.assistants.helena.werkzeug_bild import betrag
+from bridle.assistants.helena.werkzeug_kosten import (
+    FRAGE_AUFTRAG,
+    FRAGE_WERT,
+    Angabe,
+    aus_der_akte,
+    gefragt,
+    mit_text,
+)
+from bridle.engine.tools import SourceAttribution, ToolResult
+
+Zweig = Annotated[
+    Literal["zivil", "arbeit", "verwaltung", "sozial", "finanz"],
+    wahl(
+        "zivil", "arbeit", "verwaltung", "sozial", "finanz",
+        Arbeitsgericht="arbeit", Amtsgericht="zivil", Landgericht="zivil", Verwaltungsgericht="verwaltung",
+        Sozialgericht="sozial", Finanzgericht="finanz",
+    ),
+]  # fmt: skip
+
+
+@werkzeug(
+    examples=[
+        (
+            "Was kostet uns eine Klage über 20.000 €, wenn wir verlieren? Auftrag vom 1. Februar 2026.",
+            {"streitwert": "20000", "auftrag": "2026-02-01"},
+        ),
+        ("Kostenrisiko beim Arbeitsgericht über zwei Instanzen", {"gericht": "arbeit", "instanzen": 2}),
+    ]
+)
+async def berechne_kostenrisiko(
+    ctx: Ctx,
+    streitwert: Angabe | None = None,
+    auftrag: Angabe | None = None,
+    anhaengig: Angabe | None = None,
+    gericht: Zweig = "zivil",
+    instanzen: Annotated[int, Field(ge=1, le=3)] = 1,
+    quote: Angabe | None = None,
+    einigung: bool = False,
+    mandanten: Annotated[int, Field(ge=1, le=100)] = 1,
+    gegner: Annotated[int, Field(ge=0, le=100)] = 1,
+    pkh: bool = False,
+    akte: Benannt = None,
+) -> ToolResult[dict[str, Any]]:
+    """Compute the Kostenrisiko of a lawsuit over its instances for both sides: both lawyers (RVG) and the
+    courts (GKG), if it is lost, won, settled, or won in part. For single fees use get_kosten_rules.
+
+    Args:
+        streitwert: the value in euro; leave it out for the Gegenstandswert of the Akte
+        auftrag: the day the mandate was given (§ 60 RVG); leave it out for that of the Akte
+        anhaengig: the day the matter became pending (§ 71 GKG)
+        gericht: zivil, arbeit, verwaltung, sozial or finanz
+        instanzen: how many instances, 1 to 3
+        quote: the share that is won, such as "60 %" or "3/5"
+        einigung: the last instance ends by a settlement
+        mandanten: people on the own side
+        gegner: people on the other side; 0 where it has no lawyer
+        pkh: the own side has Prozesskostenhilfe
+        akte: id, Aktenzeichen or part of the Kurzrubrum; leave it out for the current Akte
+    """
+    known = await aus_der_akte(ctx, akte, streitwert, auftrag)
+    missing = [*([] if known.wert else [FRAGE_WERT]), *([] if known.auftrag else [FRAGE_AUFTRAG])]
+    if known.wert is None or known.auftrag is None:
+        return gefragt(missing)
+    days = Instanz(known.wert, known.auftrag, anhaengig)
+    later = [Instanz(known.wert) for _ in range(instanzen - 1)]
+    found = berechne(
+        Kostenfall(
+            (days, *later),
+            gericht,
+            quote=quote,
+            einigung=einigung,
+            mandanten=mandanten,
+            gegner=gegner,
+            pkh=pkh,
+        )
+    )
+    shown = mit_text(found.als_json()) | known.gezeigt()
+    shown["szenarien"] = {
+        each.name: {"titel": each.titel}
+        | betrag("eigene_kosten", each.eigene_kosten)
+        | betrag("gegner_kosten", each.gegner_kosten)
+        for each in found.szenarien
+    }
+    name = f"Kostenrisiko nach RVG und GKG, {gericht}, Auftrag {known.auftrag}"
+    return ToolResult(shown, source=SourceAttribution(name, kind="berechnung"))

@@ -1,0 +1,100 @@
+"""Templates: the firm's own first."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sqlalchemy import Row, select
+
+from bridle.assistants.helena import access
+from bridle.assistants.helena.felder import gefaltet
+from bridle.assistants.helena.model import muster
+from bridle.assistants.helena.werkzeug import Ctx, fremd, werkzeug
+from bridle.assistants.helena.werkzeug_angaben import Anzahl, Suchtext
+from bridle.assistants.helena.werkzeug_bild import berliner_tag, fremder_text, gekuerzt
+from bridle.assistants.helena.werkzeug_suche import Regal, gesucht, stand
+from bridle.engine.tools import SourceAttribution, ToolResult
+from bridle.host.search import Hit
+
+MUSTER = Regal("muster", "Muster", "bridle import muster ORDNER")
+LONGEST, LONGEST_ALONE = 2_000, 12_000
+NOTHING = "Kein Muster passt dazu."
+
+
+@werkzeug(
+    examples=[
+        ("Haben wir ein Muster für eine Kündigungsschutzklage?", {"query": "Kündigungsschutzklage"}),
+        ("Zeig mir unsere Vorlage für eine Mahnung.", {"query": "Mahnung", "limit": 1}),
+    ]
+)
+async def search_muster(ctx: Ctx, query: Suchtext, limit: Anzahl = 5) -> ToolResult[dict[str, Any]]:
+    """Search templates (Muster, Vorlagen) for letters and pleadings; the firm's own come first. With limit 1
+    the best one comes with all its text. Use it before drafting with create_draft_dokument.
+
+    Args:
+        query: words of its name, its kind or its text
+        limit: at most so many, 1 to 50
+    """
+    found = await gesucht(ctx, MUSTER, query, limit)
+    own = await _eigene(ctx, query)
+    names = {gefaltet(each["name"]) for each in own}
+    stored = [_gezeigt(hit) for hit in found.hits if gefaltet(hit.title) not in names]
+    ranked = sorted(
+        [*own, *stored], key=lambda each: (not each["kanzlei_eigen"], -each["score"], each["name"])
+    )
+    length = LONGEST_ALONE if limit == 1 else LONGEST
+    hits: list[dict[str, Any]] = [
+        each | {"inhalt": fremder_text(gekuerzt(each["inhalt"], length))} for each in ranked[:limit]
+    ]
+    for each in hits:
+        fremd(ctx, SourceAttribution(each["name"], kind="muster", id=each["id"], date=each.get("stand", "")))
+    name = hits[0]["name"] if hits else MUSTER.name
+    return ToolResult(
+        {"treffer": hits, **({} if hits else {"hinweis": found.note or NOTHING})},
+        source=SourceAttribution(name, kind="muster", id=hits[0]["id"] if hits else ""),
+    )
+
+
+async def _eigene(ctx: Ctx, query: str) -> list[dict[str, Any]]:
+    """Those the firm keeps in its own table. There are few, so all are looked at."""
+    words = set(gefaltet(query).split())
+    asked = (
+        select(muster).where(access.visible(ctx.context.principal, muster)).order_by(muster.c.name).limit(500)
+    )
+    async with ctx.context.db.read() as tx:
+        rows = (await tx.execute(asked)).all()
+    scored = [(_fits(row, words), row) for row in rows]
+    return [
+        {
+            "id": row.id,
+            "name": row.name,
+            "kategorie": row.kategorie,
+            "kanzlei_eigen": row.kanzlei_eigen,
+            "score": round(score, 3),
+            "stand": berliner_tag(row.geaendert).isoformat(),
+            "inhalt": row.text,
+        }
+        for score, row in scored
+        if score
+    ]
+
+
+def _fits(row: Row[Any], words: set[str]) -> float:
+    """The share of the words that occur, those in the name counting in full."""
+    head, text = gefaltet(row.name, row.kategorie, row.sachgebiet), gefaltet(row.text)
+    worth = [1.0 if word in head else 0.5 if word in text else 0.0 for word in words if len(word) > 2]
+    score = sum(worth) / len(worth) if worth else 0.0
+    return score if score >= 0.4 else 0.0
+
+
+def _gezeigt(hit: Hit) -> dict[str, Any]:
+    own = hit.attributes.get("kanzlei_eigen", "").casefold() in ("true", "ja", "1")
+    return {
+        "name": hit.title,
+        "kategorie": hit.attributes.get("kategorie", ""),
+        "kanzlei_eigen": own,
+        "score": round(hit.score, 3),
+        "id": hit.id,
+        **stand(hit),
+        "inhalt": hit.text,
+    }

@@ -1,0 +1,123 @@
+"""`bridle import urteile`: decisions as JSON Lines, or as Markdown with their data in front."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Annotated, Any
+
+from pydantic import AliasChoices, BaseModel, Field, StringConstraints, model_validator
+
+from bridle.assistants.helena.felder import Datum
+from bridle.assistants.helena.wissen.bericht import Bericht, Weiter, still
+from bridle.assistants.helena.wissen.dateien import Datei, als_text, finde
+from bridle.assistants.helena.wissen.eintraege import aus_json, geprueft, mit_kopf
+from bridle.assistants.helena.wissen.sammlungen import URTEILE, versioniert
+from bridle.host.database import Database
+from bridle.host.errors import Invalid
+from bridle.host.search import Document, fill, prepare
+
+ENDUNGEN = (".md", ".markdown", ".jsonl", ".ndjson", ".json")
+_MARKDOWN = (".md", ".markdown")
+
+Kurz = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=200)]
+Lang = Annotated[str, StringConstraints(strip_whitespace=True, max_length=4_000_000)]
+
+
+class Urteil(BaseModel):
+    """One decision; fields beyond these are left alone."""
+
+    az: Kurz = Field(validation_alias=AliasChoices("az", "aktenzeichen"))
+    gericht: Kurz
+    datum: Datum
+    art: Annotated[str, StringConstraints(strip_whitespace=True, max_length=60)] = "Entscheidung"
+    rechtsgebiet: Annotated[str, StringConstraints(strip_whitespace=True, max_length=200)] = ""
+    leitsatz: Lang = ""
+    text: Lang = ""
+    url: Annotated[str, StringConstraints(pattern=r"^(https?://\S*)?$", max_length=2_000)] = ""
+
+    @model_validator(mode="after")
+    def _says_something(self) -> Urteil:
+        if not (self.text or self.leitsatz):
+            raise ValueError("Leitsatz und Text sind leer")
+        return self
+
+    @property
+    def kennung(self) -> str:
+        """The same however the court and the number are spaced."""
+        return f"{_plain(self.gericht)}/{_plain(self.az)}"
+
+
+async def import_urteile(
+    db: Database, pfad: Path, *, stand: str | None = None, weiter: Weiter = still
+) -> Bericht:
+    """Store what is new or changed; broken off, it goes on the next time. `stand` is when it was fetched."""
+    bericht = Bericht()
+    files = finde(pfad, ENDUNGEN, bericht)
+    async with db.write() as tx:
+        await prepare(tx)
+    async for stored in fill(db, _documents(files, stand, bericht, weiter)):
+        bericht.neu += stored.written
+        bericht.unveraendert += stored.unchanged
+    return bericht
+
+
+def urteil_dokument(urteil: Urteil, stand: str | None = None) -> Document:
+    day = urteil.datum
+    text = f"Leitsatz: {urteil.leitsatz}\n\n{urteil.text}" if urteil.leitsatz else urteil.text
+    attributes = {"gericht": urteil.gericht, "az": urteil.az, "datum": day.isoformat()}
+    if urteil.rechtsgebiet:
+        attributes["rechtsgebiet"] = urteil.rechtsgebiet
+    return versioniert(
+        Document(
+            id=urteil.kennung,
+            collection=URTEILE,
+            title=f"{urteil.gericht}, {urteil.art} vom {day:%d.%m.%Y} – {urteil.az}",
+            text=text.strip(),
+            citation=f"{urteil.gericht}, {urteil.az}",
+            context=urteil.rechtsgebiet,
+            keywords=urteil.leitsatz[:800],
+            attributes=attributes,
+            stand=stand or day.isoformat(),
+            url=urteil.url,
+        )
+    )
+
+
+def _documents(
+    files: Iterable[Datei], stand: str | None, bericht: Bericht, weiter: Weiter
+) -> Iterator[Document]:
+    seen: set[int] = set()
+    for each in files:
+        try:
+            for where, record in _records(each, bericht):
+                urteil = geprueft(Urteil, where, record, bericht)
+                if urteil is None:
+                    continue
+                if (key := hash(urteil.kennung)) in seen:
+                    bericht.fehlt(
+                        f"{where}: {urteil.gericht}, {urteil.az} kam schon vor; es bleibt beim ersten."
+                    )
+                    continue
+                seen.add(key)
+                yield urteil_dokument(urteil, stand)
+        except Invalid as error:
+            bericht.fehlt(str(error))
+        weiter(each.groesse, each.name)
+
+
+def _records(datei: Datei, bericht: Bericht) -> Iterator[tuple[str, dict[str, Any]]]:
+    if datei.endung not in _MARKDOWN:
+        yield from aus_json(datei, bericht)
+        return
+    fields, text = mit_kopf(als_text(datei.inhalt()))
+    if not fields:
+        raise Invalid(
+            f"{datei.name} beginnt nicht mit Angaben zwischen zwei Zeilen „---“ (az, gericht, datum, …)."
+        )
+    yield datei.name, {**fields, "text": text or fields.get("text", "")}
+
+
+def _plain(words: str) -> str:
+    return re.sub(r"\s+", "", words).casefold()

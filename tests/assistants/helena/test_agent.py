@@ -1,0 +1,248 @@
+"""Helena over a real HTTP model: how she decides, and each sentence that a person may read of her."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from dataclasses import replace
+from typing import Any, Literal
+
+import pytest
+
+from assistants.helena.kanzlei import Kanzlei
+from bridle.assistants.helena import saetze
+from bridle.assistants.helena.agent import HelenaAgentOptions, HelenaAgentResult, run_helena_agent
+from bridle.assistants.helena.settings import HelenaSettings
+from bridle.engine.abort import AbortSignal
+from bridle.engine.result import StepUpdate
+from bridle.host.identity import Identity
+from bridle.host.limits import Limits
+from bridle.host.settings import HOST, Settings, settings_of
+from support.ollama_server import Call, OllamaServer, Reply, Status, Wire
+
+Mode = Literal["inline", "background"]
+AKTE = Reply(calls=[Call("read_akte", {"akte": "0001/26"})])
+FRISTEN = [Reply(calls=[Call("read_fristen", {"limit": number})]) for number in range(1, 30)]
+
+
+@pytest.fixture
+async def ollama(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[OllamaServer]:
+    async with OllamaServer() as server:
+        monkeypatch.setenv("OLLAMA_HOST", server.url.removeprefix("http://"))
+        yield server
+
+
+@pytest.fixture(params=["inline", "background"])
+def mode(request: pytest.FixtureRequest) -> Mode:
+    return request.param
+
+
+def settings(**values: Any) -> HelenaSettings:
+    return HelenaSettings(**{"tier1_model": "ollama:klein", "tier2_model": "ollama:gross", **values})
+
+
+async def asked(kanzlei: Kanzlei, text: str, mode: Mode = "inline", **more: Any) -> HelenaAgentResult:
+    options = HelenaAgentOptions(
+        kanzlei.db,
+        kanzlei.anwalt.user_id,
+        text,
+        mode=mode,
+        settings=more.pop("settings", settings()),
+        drafts=kanzlei.drafts,
+    )
+    return await run_helena_agent(replace(options, **more))
+
+
+async def test_a_look_up_goes_to_the_small_model_with_the_day_the_akte_and_her_tools(
+    kanzlei: Kanzlei, ollama: OllamaServer
+) -> None:
+    akte = await kanzlei.akte(kurzrubrum="Ahorn ./. Buche GmbH")
+    ollama.script("klein", AKTE, Reply("Es geht um Ahorn gegen Buche."))
+    steps: list[StepUpdate] = []
+    found = await asked(
+        kanzlei, "Welche Akte ist das?", "inline", akte_id=akte.id, on_step_update=steps.append
+    )
+    assert (found.tier, found.mode, found.finish_reason) == (1, "inline", "stop")
+    assert found.text.endswith("Es geht um Ahorn gegen Buche.")
+    system = ollama.requests[0].messages[0]["content"]
+    assert akte.aktenzeichen in system
+    assert "Heute ist " in system
+    assert "read_akte" in system
+    assert [each.tool_name for each in steps] == ["read_akte", None]
+    assert found.total_tokens["prompt"] > 0
+    assert found.reason
+
+
+async def test_a_harder_request_goes_to_the_large_model(kanzlei: Kanzlei, ollama: OllamaServer) -> None:
+    ollama.script("gross", Reply("Der Entwurf."))
+    found = await asked(kanzlei, "Verfasse einen Brief an den Gegner.", "inline")
+    assert (found.tier, ollama.requests[0].body["model"]) == (2, "gross")
+
+
+async def test_an_explicit_mode_overrides_the_mode_and_not_the_tier(
+    kanzlei: Kanzlei, ollama: OllamaServer
+) -> None:
+    ollama.script("gross", Reply("Der Entwurf."))
+    options = HelenaAgentOptions(
+        kanzlei.db, kanzlei.anwalt.user_id, "Verfasse einen Brief an den Gegner.", settings=settings()
+    )
+    auto = await run_helena_agent(options)
+    inline = await run_helena_agent(replace(options, mode="inline"))
+    assert (auto.mode, auto.tier) == ("background", 2)
+    assert (inline.mode, inline.tier) == ("inline", 2)
+
+
+async def test_she_introduces_herself_once(kanzlei: Kanzlei, ollama: OllamaServer) -> None:
+    ollama.script("klein", Reply("Gern."))
+    first = await asked(kanzlei, "Zeige die Akten.")
+    later = await asked(
+        kanzlei, "Zeige die Akten.", conversation_history=[{"role": "user", "content": "Hallo"}]
+    )
+    assert first.text == f"{saetze.VORSTELLUNG}\n\nGern."
+    assert later.text == "Gern."
+
+
+async def test_at_the_cap_there_is_what_she_has_and_inline_the_offer_to_go_on(
+    kanzlei: Kanzlei, ollama: OllamaServer, mode: Mode
+) -> None:
+    ollama.script("klein", *FRISTEN, closing=Reply("Bis hierher drei Fristen."))
+    found = await asked(kanzlei, "Zeige alles.", mode)
+    assert found.cap_reached
+    assert f"{saetze.GRENZE}\n\nBis hierher drei Fristen." in found.text
+    assert (saetze.ANGEBOT in found.text, found.continue_in_background) == (
+        mode == "inline",
+        mode == "inline",
+    )
+
+
+async def test_who_goes_in_circles_is_told_so_and_a_stronger_model_takes_over(
+    kanzlei: Kanzlei, ollama: OllamaServer, mode: Mode
+) -> None:
+    again = Reply(calls=[Call("read_fristen", {})])
+    ollama.script("klein", again, closing=Reply("Ich weiß es nicht."))
+    ollama.script("gross", Reply("Diese Woche läuft keine Frist ab."))
+    found = await asked(kanzlei, "Zeige die Fristen.", mode)
+    assert found.text.endswith("Diese Woche läuft keine Frist ab.")
+    assert {each.body["model"] for each in ollama.requests} == {"klein", "gross"}
+
+
+async def test_a_stall_without_a_stronger_model_ends_with_her_best_answer(
+    kanzlei: Kanzlei, ollama: OllamaServer, mode: Mode
+) -> None:
+    again = Reply(calls=[Call("read_fristen", {})])
+    ollama.script("klein", again, closing=Reply("So weit kam ich."))
+    found = await asked(kanzlei, "Zeige die Fristen.", mode, settings=settings(tier2_model=""))
+    assert (found.finish_reason, found.stalled) == ("stall", True)
+    assert found.text.endswith("So weit kam ich.")
+    told = [each.messages[-1]["content"] for each in ollama.requests]
+    assert any(saetze.TEXTE.stall in each for each in told)
+
+
+async def test_a_model_that_takes_too_long_ends_in_time_with_that_sentence(
+    kanzlei: Kanzlei, ollama: OllamaServer, mode: Mode, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from bridle.engine import agent
+    from bridle.engine.budget import Budget
+
+    quick = Budget(steps=5, seconds=1.0, step_seconds=0.5, reserve=0.2)
+    monkeypatch.setattr(agent, "INLINE", quick)
+    monkeypatch.setattr(agent, "BACKGROUND", quick)
+    ollama.script("klein", Reply("Ein Anfang und mehr", wire=Wire(hold_after=b"Ein")))
+    found = await asked(kanzlei, "Zeige die Fristen.", mode, settings=settings(tier2_model=""))
+    assert found.finish_reason in ("timeout", "error")
+    assert "Zeitlimit" in found.text or "Fehler" in found.text
+
+
+async def test_whoever_stops_her_gets_what_there_is(
+    kanzlei: Kanzlei, ollama: OllamaServer, mode: Mode
+) -> None:
+    signal = AbortSignal()
+    ollama.script("klein", AKTE, Reply("Ein Anfang und mehr", wire=Wire(hold_after=b"Ein")))
+    running = asyncio.create_task(asked(kanzlei, "Zeige die Akte.", mode, abort_signal=signal))
+    while len(ollama.requests) < 2:
+        await asyncio.sleep(0.01)
+    signal.abort("genug")
+    found = await running
+    assert found.finish_reason == "abort"
+    assert saetze.ABGEBROCHEN in found.text
+
+
+async def test_who_asks_too_often_is_told_until_when(
+    kanzlei: Kanzlei, ollama: OllamaServer, mode: Mode
+) -> None:
+    ollama.script("klein", Reply("Gern."))
+    declared = settings_of(HelenaSettings, "ai.helena")
+    house = Settings(Identity(kanzlei.db, roles=["ANWALT"]), (*HOST, *declared))
+    (limit,) = [each for each in declared if each.key == "ai.helena.rate_limit_per_hour"]
+    limits = Limits(house, replace(limit, default=1), "Helena-Anfragen")
+    assert (await asked(kanzlei, "Zeige die Akten.", mode, limits=limits)).finish_reason == "stop"
+    refused = await asked(kanzlei, "Zeige die Akten.", mode, limits=limits)
+    assert refused.finish_reason == "rate-limited"
+    assert refused.text.startswith(
+        "Du hast das Limit von 1 Helena-Anfragen pro Stunde erreicht. Bitte warte bis "
+    )
+
+
+async def test_with_no_model_reachable_she_says_so_and_still_looks_things_up(
+    kanzlei: Kanzlei, monkeypatch: pytest.MonkeyPatch, mode: Mode
+) -> None:
+    monkeypatch.setenv("OLLAMA_HOST", "127.0.0.1:9")
+    found = await asked(kanzlei, "Fasse den Vertrag zusammen und bewerte ihn.", mode)
+    assert saetze.KEIN_MODELL in found.text
+
+
+async def test_an_ollama_that_goes_away_in_mid_answer_hands_over_to_the_other_one_or_says_so(
+    kanzlei: Kanzlei, ollama: OllamaServer, mode: Mode
+) -> None:
+    ollama.script("klein", Reply("Ein Anfang und mehr", wire=Wire(cut_after=b"Ein")))
+    found = await asked(kanzlei, "Zeige die Akten.", mode, settings=settings(tier2_model=""))
+    assert found.finish_reason == "error"
+    assert saetze.FEHLER.partition(":")[0] in found.text
+    ollama.script("klein", Status(503, "weg"))
+    ollama.script("gross", Reply("Ich habe übernommen."))
+    assert (await asked(kanzlei, "Zeige die Akten.", mode)).text.endswith("Ich habe übernommen.")
+
+
+async def test_a_matter_that_stays_in_the_house_never_reaches_the_cloud(
+    kanzlei: Kanzlei, ollama: OllamaServer, mode: Mode
+) -> None:
+    ollama.script("gross-cloud", Reply("Aus der Cloud."))
+    only_cloud = HelenaSettings(
+        tier3_model="ollama:gross-cloud", cloud_task_types=["schriftsatz"], cloud_when_local_down=True
+    )
+    secret = await kanzlei.akte(nur_lokal=True)
+    request = "Fasse die Akte zusammen und bewerte die Lage."
+    refused = await asked(kanzlei, request, mode, settings=only_cloud, akte_id=secret.id)
+    assert (saetze.NUR_LOKAL in refused.text, ollama.requests) == (True, [])
+    free = await kanzlei.akte(kurzrubrum="Anders")
+    allowed = await asked(kanzlei, request, mode, settings=only_cloud, akte_id=free.id)
+    assert allowed.text.endswith("Aus der Cloud.")
+
+
+async def test_somebody_elses_matter_is_not_there_and_her_words_are_the_same(
+    kanzlei: Kanzlei, ollama: OllamaServer
+) -> None:
+    theirs = await kanzlei.akte(anwalt_id=(await kanzlei.hire("ANWALT")).user_id, sachbearbeiter_id=None)
+    ollama.script("klein", Reply(calls=[Call("read_akte", {"akte": theirs.aktenzeichen})]), Reply("Nichts."))
+    await asked(kanzlei, "Zeige die Akte.")
+    assert saetze.KEIN_ZUGRIFF in ollama.requests[-1].messages[-1]["content"]
+    ollama.script("klein", Reply(calls=[Call("read_akte", {})]), Reply("Welche?"))
+    await asked(kanzlei, "Zeige die Akte.")
+    assert saetze.KEINE_AKTE in ollama.requests[-1].messages[-1]["content"]
+
+
+async def test_a_role_that_may_not_use_her_gets_a_sentence_and_nothing_else(
+    kanzlei: Kanzlei, ollama: OllamaServer
+) -> None:
+    found = await asked(kanzlei, "Zeige die Akten.", user_id=kanzlei.mandant.user_id, user_role="ADMIN")
+    assert (found.text, ollama.requests) == (saetze.NICHT_ERLAUBT, [])
+
+
+async def test_guidance_names_only_tools_that_the_role_has(kanzlei: Kanzlei, ollama: OllamaServer) -> None:
+    ollama.script("klein", Reply("Gern."))
+    await asked(kanzlei, "Zeige die Akten.", user_id=kanzlei.praktikant.user_id)
+    system = ollama.requests[0].messages[0]["content"]
+    assert "update_akte_rag" not in system
+    assert "create_notiz" not in system
+    offered = {each["function"]["name"] for each in ollama.requests[0].body["tools"]}
+    assert not any(each.startswith(("create_", "update_")) for each in offered)

@@ -1,0 +1,53 @@
+"""The nemesis in CI: four campaigns from fixed seeds. `make nemesis SEEDS=n` has as many as one likes."""
+
+from __future__ import annotations
+
+import pytest
+
+from faults.grounds import Restartable, ground
+from faults.nemesis import Campaign, Totals
+from faults.processes import Nursery
+
+SEEDS = ("sqlite-ci-1", "postgresql-ci-1", "sqlite-ci-2", "postgresql-ci-2")
+LIVES = 20
+LEAST_OF_PROCESSES, LEAST_WITHIN = 60, 140
+
+
+async def _campaign(
+    request: pytest.FixtureRequest, nursery: Nursery, seed: str, *, lives: int, errands: int
+) -> Totals:
+    database = seed.partition("-")[0]
+    server: Restartable | None = None if database == "sqlite" else request.getfixturevalue("server")
+    async with ground(database, server) as where:
+        found = await Campaign(where, nursery, seed, lives=lives, errands=errands).run()
+    print(f"\n{found}")
+    return found
+
+
+@pytest.mark.parametrize("database", ["sqlite", "postgresql"])
+async def test_where_nothing_happens_every_answer_is_as_expected(
+    request: pytest.FixtureRequest, nursery: Nursery, database: str
+) -> None:
+    found = await _campaign(request, nursery, f"{database}-quiet", lives=0, errands=20)
+    assert found.violations == []
+    assert set(found.answers) <= {"as without faults", "cancelled"}
+    assert found.in_processes == 0
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+async def test_nothing_is_lost_doubled_or_done_unasked_whatever_happens(
+    request: pytest.FixtureRequest, nursery: Nursery, totals: Totals, seed: str
+) -> None:
+    found = await _campaign(request, nursery, seed, lives=LIVES, errands=3)
+    totals.add(found)
+    assert found.violations == []
+
+
+def test_so_much_happened(totals: Totals, capsys: pytest.CaptureFixture[str]) -> None:
+    """The totals, in the log of each CI run."""
+    if not totals.faults:
+        pytest.skip("no campaign was run in this session")
+    with capsys.disabled():
+        print(f"\n{totals}")
+    assert totals.in_processes >= LEAST_OF_PROCESSES
+    assert totals.elsewhere >= LEAST_WITHIN
