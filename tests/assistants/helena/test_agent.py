@@ -10,7 +10,7 @@ from typing import Any, Literal
 import pytest
 
 from assistants.helena.kanzlei import Kanzlei
-from bridle.assistants.helena import saetze
+from bridle.assistants.helena import modelle, saetze
 from bridle.assistants.helena.agent import HelenaAgentOptions, HelenaAgentResult, run_helena_agent
 from bridle.assistants.helena.settings import HelenaSettings
 from bridle.engine.abort import AbortSignal
@@ -18,11 +18,12 @@ from bridle.engine.result import StepUpdate
 from bridle.host.identity import Identity
 from bridle.host.limits import Limits
 from bridle.host.settings import HOST, Settings, settings_of
+from support.model_server import Exchange
 from support.ollama_server import Call, OllamaServer, Reply, Status, Wire
 
 Mode = Literal["inline", "background"]
 AKTE = Reply(calls=[Call("read_akte", {"akte": "0001/26"})])
-FRISTEN = [Reply(calls=[Call("read_fristen", {"limit": number})]) for number in range(1, 30)]
+NOTIZEN = [Reply(calls=[Call("create_notiz", {"inhalt": f"Nummer {number}"})]) for number in range(30)]
 
 
 @pytest.fixture
@@ -30,6 +31,12 @@ async def ollama(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[OllamaServer]
     async with OllamaServer() as server:
         monkeypatch.setenv("OLLAMA_HOST", server.url.removeprefix("http://"))
         yield server
+
+
+@pytest.fixture(autouse=True)
+def _models_anew() -> None:
+    """They are kept from run to run, and each test has a server of its own."""
+    modelle._tiers.cache_clear()
 
 
 @pytest.fixture(params=["inline", "background"])
@@ -105,10 +112,10 @@ async def test_she_introduces_herself_once(kanzlei: Kanzlei, ollama: OllamaServe
 async def test_at_the_cap_there_is_what_she_has_and_inline_the_offer_to_go_on(
     kanzlei: Kanzlei, ollama: OllamaServer, mode: Mode
 ) -> None:
-    ollama.script("klein", *FRISTEN, closing=Reply("Bis hierher drei Fristen."))
+    ollama.script("klein", *NOTIZEN, closing=Reply("Bis hierher einige Notizen."))
     found = await asked(kanzlei, "Zeige alles.", mode)
     assert found.cap_reached
-    assert f"{saetze.GRENZE}\n\nBis hierher drei Fristen." in found.text
+    assert f"{saetze.GRENZE}\n\nBis hierher einige Notizen." in found.text
     assert (saetze.ANGEBOT in found.text, found.continue_in_background) == (
         mode == "inline",
         mode == "inline",
@@ -157,10 +164,16 @@ async def test_whoever_stops_her_gets_what_there_is(
     kanzlei: Kanzlei, ollama: OllamaServer, mode: Mode
 ) -> None:
     signal = AbortSignal()
-    ollama.script("klein", AKTE, Reply("Ein Anfang und mehr", wire=Wire(hold_after=b"Ein")))
+    held = Reply("Ein Anfang und mehr", wire=Wire(hold_after=b"Ein"))
+    there = asyncio.Event()
+
+    async def speaking(exchange: Exchange) -> None:
+        there.set()
+        await held(exchange)
+
+    ollama.script("klein", AKTE, speaking)
     running = asyncio.create_task(asked(kanzlei, "Zeige die Akte.", mode, abort_signal=signal))
-    while len(ollama.requests) < 2:
-        await asyncio.sleep(0.01)
+    await there.wait()
     signal.abort("genug")
     found = await running
     assert found.finish_reason == "abort"
@@ -174,7 +187,8 @@ async def test_who_asks_too_often_is_told_until_when(
     declared = settings_of(HelenaSettings, "ai.helena")
     house = Settings(Identity(kanzlei.db, roles=["ANWALT"]), (*HOST, *declared))
     (limit,) = [each for each in declared if each.key == "ai.helena.rate_limit_per_hour"]
-    limits = Limits(house, replace(limit, default=1), "Helena-Anfragen")
+    await house.set(kanzlei.admin, limit.key, 1)
+    limits = Limits(house, limit, "Helena-Anfragen")
     assert (await asked(kanzlei, "Zeige die Akten.", mode, limits=limits)).finish_reason == "stop"
     refused = await asked(kanzlei, "Zeige die Akten.", mode, limits=limits)
     assert refused.finish_reason == "rate-limited"
