@@ -63,7 +63,7 @@ def _shown(kind: str, url: str, folder: Path) -> bool:
         ok = found["seconds"] <= SECONDS and found["megabytes"] <= MEGABYTES and not found["errors"]
         good = good and ok
         print(
-            f"{kind:<10} {run:<6} {found['seconds']:6.1f} s  {found['megabytes']:6.0f} MB peak  "
+            f"{kind:<10} {run:<6} {found['seconds']:6.1f} s ({found['cpu']:.0f} s of a core)  {found['megabytes']:6.0f} MB peak  "
             f"{found['new']:>6} norms written, {found['same']:>6} unchanged, {found['errors']} errors"
             f"{'' if ok else '  TOO MUCH'}"
         )
@@ -81,9 +81,11 @@ async def _filled(url: str, folder: Path) -> dict[str, float]:
     bericht = await import_gesetze(database, folder)
     seconds = time.perf_counter() - started
     await database.close()
-    peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024  # kilobytes on Linux
+    used = resource.getrusage(resource.RUSAGE_SELF)
+    peak = used.ru_maxrss / 1024  # kilobytes on Linux
     return {
         "seconds": seconds,
+        "cpu": used.ru_utime + used.ru_stime,
         "megabytes": peak,
         "new": bericht.neu,
         "same": bericht.unveraendert,

@@ -26,6 +26,8 @@ Seen = list[tuple[str, dict[str, Any]]]
 PAUSE = 0.15
 PATIENT = 5.0
 """Seconds until a request that got no answer is sent again."""
+SILENT = 20.0
+"""Seconds until a stream that says nothing is taken for dead."""
 MOST_CONTINUED = 12
 
 
@@ -117,7 +119,9 @@ class Errand:
         headers = {"Last-Event-ID": seen[-1][0]} if seen else {}
         enough = self.chance.randint(1, 12) if self.chance.random() < 0.3 else None
         try:
-            async with self._client.stream("GET", f"/api/runs/{run_id}/events", headers=headers) as stream:
+            async with self._client.stream(
+                "GET", f"/api/runs/{run_id}/events", headers=headers, timeout=SILENT
+            ) as stream:
                 if stream.status_code == 204:
                     return True
                 self._expect(stream.status_code, "events")

@@ -162,7 +162,8 @@ async def test_a_run_that_is_killed_ends_as_an_error_and_is_continued_to_the_sam
     await here.lapse(run.id)
     ended = await here.reaped(run.id)
     assert (ended.state, ended.outcome) == ("ended", "error")
-    assert len(await here.rows(run_log, run.id)) == kept
+    kinds = [row._mapping["items"][0]["kind"] for row in await here.rows(run_log, run.id)]
+    assert len(kinds) - kinds.count("ended") == kept  # whoever found it noted its end
     if kept >= 2:
         assert "search_notes" in ended.text
     drafts = await here.drafts.list(here.who)

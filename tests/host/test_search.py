@@ -27,6 +27,7 @@ from bridle.host.search import (
     tables,
     vectors,
 )
+from bridle.host.search.index import AT_ONCE
 
 NORMS = (
     Document(
@@ -309,9 +310,11 @@ async def test_many_small_writes_are_joined_and_found_alike(stored: Database) ->
 
 
 async def test_a_filling_that_was_broken_off_goes_on_where_it_was(stored: Database) -> None:
-    many = [Document(f"{n}", "muster", f"Muster {n}", f"Text Zahl{n}", version="1") for n in range(700)]
+    many = [
+        Document(f"{n}", "muster", f"Muster {n}", f"Text Zahl{n}", version="1") for n in range(AT_ONCE + 200)
+    ]
     async for done in fill(stored, many):
-        assert done.written == 500
+        assert done.written == AT_ONCE
         break
     assert [each.written async for each in fill(stored, many)] == [0, 200]
 

@@ -192,7 +192,9 @@ async def test_a_stretch_of_time_over_all_matters_the_person_may_see(kanzlei: Ka
     assert await titles(typ="termin") == [(number, "Bald")]
     assert await titles(akte="alle") == await titles()
     assert await here.error("read_fristen", akte=foreign.aktenzeichen) == NO_AKTE
-    assert "Möglich sind: heute, woche, monat, ueberfaellig" in await here.error("read_fristen", zeitraum="jahr")
+    assert "Möglich sind: heute, woche, monat, ueberfaellig" in await here.error(
+        "read_fristen", zeitraum="jahr"
+    )
 
 
 @pytest.mark.parametrize(

@@ -267,7 +267,7 @@ async def state_of(tx: AsyncConnection, run_id: str, *, same: bool = True) -> Ru
 
 
 def _without_drafts_begun(entries: Sequence[Entry], *, but_the_last: bool) -> list[Entry]:
-    """A draft may have been begun more than once, by one process after the other; the engine knows of once."""
+    """A draft may have been begun more than once, by one process after the other; the engine knows one."""
     last = {item["call"]["id"]: n for n, item in enumerate(entries) if _is_draft(item)}
     kept = set(last.values()) if but_the_last else ()
     return [item for n, item in enumerate(entries) if n in kept or not _is_draft(item)]

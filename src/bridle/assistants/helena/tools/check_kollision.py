@@ -53,7 +53,8 @@ async def check_kollision(
     wanted = Name.aus(name)
     if wanted is None:
         raise Invalid(SHORT.format(name=name[:60]), "name")
-    mine = access.visible_akten(ctx.context.principal)
+    # by ids: a matter without a case worker is neither the person's nor not theirs to SQL
+    mine = akten.c.id.in_(select(akten.c.id).where(access.visible_akten(ctx.context.principal)))
     async with ctx.context.db.read() as tx:
         seen = await _hits(tx, ctx, wanted, mine)
         unseen = await _hits(tx, ctx, wanted, not_(mine))

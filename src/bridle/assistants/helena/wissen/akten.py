@@ -153,7 +153,7 @@ async def _colleagues(db: Database, principal: Principal) -> _People:
         users.c.tenant_id == principal.tenant_id, users.c.active, users.c.role.in_(access.STAFF)
     )
     async with db.read() as tx:
-        return _People((await tx.execute(theirs)).tuples().all())
+        return _People((await tx.execute(theirs)).all())
 
 
 async def _known(db: Database, principal: Principal) -> set[str]:

@@ -49,7 +49,7 @@ async def import_dokumente(
         await prepare(tx)
     async with db.read() as tx:
         visible = select(akten.c.id, akten.c.aktenzeichen).where(access.visible_akten(principal))
-        zuordnung = Zuordnung((await tx.execute(visible)).tuples().all())
+        zuordnung = Zuordnung((await tx.execute(visible)).all())
     named = None if akte is None else zuordnung.akte(akte)
     async with Leser() as leser:
         for each in files:
@@ -160,7 +160,7 @@ async def _pages(tx: AsyncConnection, rows: Sequence[Row[Any]]) -> dict[str, lis
     pages: dict[str, list[str]] = {row.id: [] for row in rows}
     here = dokument_seiten.c
     asked = select(here.dokument_id, here.text).where(here.dokument_id.in_(list(pages)))
-    for dokument_id, text in (await tx.execute(asked.order_by(here.dokument_id, here.seite))).tuples():
+    for dokument_id, text in (await tx.execute(asked.order_by(here.dokument_id, here.seite))):
         pages[dokument_id].append("" if text in OHNE_TEXT else text.replace("\f", "\n"))
     return pages
 

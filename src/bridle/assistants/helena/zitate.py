@@ -1,0 +1,118 @@
+"""Citations are checked: what a text cites must have been read in this run, or at least be in the store.
+
+What is neither is marked in the text, without breaking its Markdown, and listed.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Collection, Sequence
+from dataclasses import dataclass
+
+from bridle.assistants.helena.zitate_finden import Stelle, Zitat, stellen, zitate
+from bridle.assistants.helena.zitate_finden import gelesen as was_gelesen
+from bridle.assistants.helena.zitate_zahlen import Angabe, zahlen_belegt
+
+__all__ = ["MARKE", "Angabe", "Geprueft", "Zitat", "pruefe", "zahlen_belegt", "zitate"]
+
+MARKE = "[nicht belegt]"
+_NAMED = r"(?:§|Art\.|Nr\.) \d[\w.]{0,9}(?: [\w-]{1,40}){0,3}"
+_MARKS = re.compile(rf" ?\[(?:{_NAMED}(?:, {_NAMED}){{0,20}} )?nicht belegt\]")
+_FENCE = re.compile(r"^ {0,3}(?P<fence>`{3,}|~{3,}).*?(?:^ {0,3}(?P=fence)[`~]*[ \t]*$|\Z)", re.M | re.S)
+_CODE = re.compile(r"(?<!`)(?P<ticks>`{1,2})(?!`)[^\n]*?[^`\n](?P=ticks)(?!`)")
+_ADDRESS = re.compile(
+    r"(?<=\]\()[^()\s]*(?:\([^()\s]*\)[^()\s]*)*|<?\bhttps?://[^\s<>\])]+>?|<[A-Za-z/][^<>\n]*>"
+)
+_LINK = re.compile(r"!?\[(?P<words>[^\[\]\n]*)\](?:\([^()\n]*(?:\([^()\n]*\)[^()\n]*)*\)|\[[^\[\]\n]*\])")
+
+
+@dataclass(frozen=True, slots=True)
+class Geprueft:
+    """`belegt` was read in this run, `nur_im_bestand` is in the store, `unbelegt` is neither and marked."""
+
+    text_markiert: str
+    belegt: tuple[Zitat, ...]
+    nur_im_bestand: tuple[Zitat, ...]
+    unbelegt: tuple[Zitat, ...]
+
+
+def pruefe(
+    text: str, gelesen: Collection[str], gibt_es: Callable[[Zitat], bool] = lambda _: False
+) -> Geprueft:
+    """Every norm and file number of a text against what was read, then against the store.
+
+    A store that cannot answer has not confirmed anything. „§ 626“ alone is of the law that the text names
+    with this number elsewhere.
+    """
+    plain = _unmarked(text)
+    read = was_gelesen(gelesen)
+    places = stellen(_without_addresses(plain))
+    laws = {
+        zitat.nummer: zitat for place in places for zitat in place.zitate if zitat.gesetz not in ("", "az")
+    }
+    found: dict[tuple[str, str], tuple[Zitat, str]] = {}
+    for zitat in [zitat for place in places for zitat in place.zitate]:
+        meant = zitat if zitat.gesetz else laws.get(zitat.nummer, zitat)
+        if meant.schluessel not in found:
+            found[meant.schluessel] = meant, _state(meant, read.covers, gibt_es)
+        found[zitat.schluessel] = zitat, found[meant.schluessel][1]
+    bad = {key for key, (_, state) in found.items() if state == "unbelegt"}
+    listed = [(zitat, state) for zitat, state in found.values() if zitat.gesetz or zitat.nummer not in laws]
+    return Geprueft(
+        _marked(plain, places, bad) if bad else plain,
+        *[
+            tuple(zitat for zitat, each in listed if each == state)
+            for state in ("belegt", "nur_im_bestand", "unbelegt")
+        ],
+    )
+
+
+def _state(zitat: Zitat, covers: Callable[[Zitat], bool], gibt_es: Callable[[Zitat], bool]) -> str:
+    if covers(zitat):
+        return "belegt"
+    try:
+        return "nur_im_bestand" if gibt_es(zitat) else "unbelegt"
+    except Exception:  # an answer must not be lost because the store is away
+        return "unbelegt"
+
+
+def _unmarked(text: str) -> str:
+    """Without marks of an earlier check: facts may have been read since, and a mark cites too."""
+    while (less := _MARKS.sub("", text)) != text:
+        text = less
+    return text
+
+
+def _without_addresses(text: str) -> str:
+    return _ADDRESS.sub(lambda found: "\x00" * len(found[0]), text)
+
+
+def _marked(text: str, places: Sequence[Stelle], bad: set[tuple[str, str]]) -> str:
+    after = _ends(text)
+    marks: dict[int, list[str]] = {}
+    for place in places:
+        wrong = [zitat for zitat in place.zitate if zitat.schluessel in bad]
+        at = after(place.end)
+        if wrong and at is not None:
+            whole = len(wrong) == len(place.zitate)
+            marks.setdefault(at, []).append(
+                MARKE if whole else f"[{', '.join(zitat.text for zitat in wrong)} nicht belegt]"
+            )
+    for at in sorted(marks, reverse=True):
+        # "[…](" would become a link
+        behind = " " if text[at : at + 1] in ("(", "[", ":") and text[at : at + 1] else ""
+        text = f"{text[:at]} {' '.join(marks[at])}{behind}{text[at:]}"
+    return text
+
+
+def _ends(text: str) -> Callable[[int], int | None]:
+    """Where a mark may stand for a place that ends there: behind code and links, never in a code block."""
+    blocks = [found.span() for found in _FENCE.finditer(text)]
+    wholes = [found.span() for pattern in (_CODE, _LINK) for found in pattern.finditer(text)]
+
+    def after(end: int) -> int | None:
+        if any(first < end <= last for first, last in blocks):
+            return None
+        return max([last for first, last in wholes if first < end <= last], default=end)
+
+    return after

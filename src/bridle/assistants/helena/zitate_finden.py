@@ -1,0 +1,262 @@
+"""Where a text cites a norm or a decision, and which: „§ 626 Abs. 2 BGB“, „BGB § 626“ and „626 BGB“ are one.
+
+What a citation means is decided by `bridle.host.search.citations`, as for the search; here is where it stands.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Literal, TypeAlias, cast
+
+from bridle.host.search.citations import LAWS, Citation, cited, law_key
+
+Art: TypeAlias = Literal["norm", "aktenzeichen"]
+
+DEEPEST = 40
+_NUMBER = r"\d{1,4}(?:\.\d{1,4})?(?!\d)(?:\s?[a-z](?![\wäöüß.]))?"
+_ROMAN = r"(?!VV\b)[IVX]{1,5}\b"
+_WITHIN = (
+    r"(?:Abs(?:atz|ätze|\.)?|S(?:atz|ätze|\.)|Nrn?\.?|Nummern?|Halbs(?:atz|\.)|Hs\.?|Alt(?:ernative|\.)?|Var\.?"
+    rf"|U(?:nter)?[Aa]bs(?:atz|\.)?)\s?(?:\d{{1,3}}[a-z]?\b|{_ROMAN})|(?:lit\.?|Buchst(?:abe|\.)?)\s?[a-z]{{1,2}}\b\)?"
+    rf"|\(\d{{1,2}}\)|{_ROMAN}(?:\s?\d{{1,2}}\b(?!\s?/))?"
+)
+_ONE = rf"{_NUMBER}(?:\s?,?\s?(?:{_WITHIN})){{0,6}}(?:\s?ff?\b\.?)?"
+_AND = r"\s?(?:,|;|und|u\.|sowie|oder|bis|[-–]|/|i\.?\s?V\.?\s?m\.?)\s?"
+_LIST = rf"{_ONE}(?:{_AND}(?:§§?\s?|Art\.?\s?)?(?:{_ONE}|{_ROMAN})){{0,20}}"
+_SIGN = r"(?:§§?|\bParagra(?:ph|f)(?:en)?|\bArt(?:ikeln?|t?\.|(?=\s?\d))|\bNr\.|\bNummer|\bZiff(?:er|\.))"
+_FEES = r"(?:VV[ -]?RVG|RVG[ -]?VV|KV[ -]?GKG|GKG[ -]?KV|VV|KV)\b"
+_NAME = (
+    rf"(?:{_FEES}|SGB[ -](?:[IVX]{{1,4}}|\d{{1,2}})\b|[Bb]ürgerliche[sn]? Gesetzbuch(?:e?s)?"
+    r"|[A-ZÄÖÜ][A-Za-zÄÖÜäöüß]{1,40}(?:-[A-ZÄÖÜ][A-Za-zÄÖÜäöü]{2,20})?)"
+)
+_LAW = rf"(?:\s?(?:des |der |vom )?(?P<law>{_NAME}))?"
+_PATTERNS = tuple(
+    re.compile(each)
+    for each in (
+        rf"\b(?P<fees>VV|KV)[ -]?(?:Nrn?\.\s?)?(?P<listed>{_LIST})(?:\s(?:des\s)?(?:RVG|GKG)\b)?",
+        rf"{_SIGN}\s?(?P<list>{_LIST}){_LAW}",
+        rf"(?<![\w-])(?P<before>{_NAME})\s?,?\s?{_SIGN}\s?(?P<behind>{_LIST})",
+        rf"(?<![\w§.,/-])(?P<bare>{_LIST})\s(?P<known>{_NAME})",
+        rf"(?<![\w-])(?P<first>{_NAME})\s(?P<last>{_ONE})(?![\w/.,%]|\s?[€%])",
+    )
+)
+_FEES_FIRST, _SIGNED, _NAMED_FIRST, *_UNSIGNED = _PATTERNS
+_ORDER = (
+    (_FEES_FIRST, True),
+    (_SIGNED, True),
+    (_NAMED_FIRST, True),
+    (_SIGNED, False),
+    *((each, True) for each in _UNSIGNED),
+)
+_MORE_WITHIN = re.compile(
+    r"((?:Abs(?:atz|ätze|\.)?|S(?:atz|ätze|\.)|Nrn?\.?|Nummern?)\s?\d{1,2}[a-z]?)"
+    r"(?:\s?(?:,|und|u\.|oder|bis|[-–])\s?\d{1,2}[a-z]?(?![\d\w])(?!\s?(?:Abs|S\.|Satz)))+"
+)
+"""„§ 1 Abs. 1 und 2 KSchG“ are two parts of one norm."""
+_ANY = re.compile(r"§|\d")
+
+_FILE = re.compile(
+    r"(?<![\w/.,])(?:[IVX]{1,5}[a-z]?|\d{1,4}[a-z]?)\s{0,2}(?P<register>[A-Z][A-Za-z]{0,5}(?:\s?O)?)"
+    r"(?:\s?\([A-Za-z]{1,6}\))?\s{0,2}\d{1,6}/\d{2,4}(?![\w/])"
+)
+_EUROPE = re.compile(r"(?<![\w-])(?P<court>[CT])[-‑–](?P<number>\d{1,4})/(?P<year>\d{2})(?![\w/])")
+_OWN = re.compile(r"\b(?:Akten?|Aktenzeichen|Az\.?|AZ)\s?:?\s?(?P<own>\d{1,6}[/-]\d{2,4})(?![\w/]|[-/]\d)")
+_BARE_OWN = re.compile(r"(?<![\w/.])\d{1,6}[/-]\d{2,4}(?![\w/]|[-/]\d)")
+_NO_REGISTER = frozenset(
+    ["Uhr", "Abs", "Nr", "Art", "EUR", "Mai", "Juni", "Juli", "Tag", "Tage", "Std", "Min", "Akte", "Akten", "Satz", "Seite", "Stand", "Teil"]
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Zitat:
+    """One norm or one file number. `gesetz` is empty where only „§ 626“ is said, and "az" for file numbers.
+
+    `gesetz` and `nummer` are what the search keeps of a document's own citation.
+    """
+
+    art: Art
+    gesetz: str
+    nummer: str
+    text: str
+
+    @property
+    def schluessel(self) -> tuple[str, str]:
+        return self.gesetz, self.nummer
+
+    @property
+    def citation(self) -> Citation:
+        return Citation(self.gesetz, self.nummer)
+
+
+@dataclass(frozen=True, slots=True)
+class Stelle:
+    """A place in a text that cites, and all that it cites: „§§ 195, 199 BGB“ are two."""
+
+    start: int
+    end: int
+    zitate: tuple[Zitat, ...]
+
+
+def stellen(text: str) -> tuple[Stelle, ...]:
+    """Every place that cites something, in their order, none within another."""
+    if not _ANY.search(text):
+        return ()
+    found: list[Stelle] = [*_files(text)]
+    taken = _blank(text, found)
+    for pattern, by_name in _ORDER:
+        matches = pattern.finditer(taken)
+        more = [place for match in matches if (place := _norm(match, by_name=by_name)) is not None]
+        found += more
+        taken = _blank(taken, more)
+    return tuple(sorted(found, key=lambda each: each.start))
+
+
+def zitate(text: str) -> tuple[Zitat, ...]:
+    """What a text cites, each once: for whoever asks a store before the text is checked."""
+    each = {zitat.schluessel: zitat for place in reversed(stellen(text)) for zitat in reversed(place.zitate)}
+    return tuple(reversed(each.values()))
+
+
+def _blank(text: str, places: Sequence[Stelle]) -> str:
+    """As long as before, so that what is found next stands where it stands in the text."""
+    for place in places:
+        text = text[: place.start] + "\x00" * (place.end - place.start) + text[place.end :]
+    return text
+
+
+# ---- norms
+
+
+def _norm(match: re.Match[str], *, by_name: bool) -> Stelle | None:
+    """`by_name`: only with its law; „BGB § 626“ must be seen before „§ 626“ is taken for all there is."""
+    parts = {name: value for name, value in match.groupdict().items() if value is not None}
+    start, end = match.span()
+    if fees := parts.get("fees"):
+        listed, law, sign = parts["listed"], "VV RVG" if fees == "VV" else "KV GKG", "Nr."
+    elif "list" in parts:
+        listed, law, sign = parts["list"], _law(parts.get("law", "")), _sign(match[0])
+        if not law and by_name:
+            return None
+        if not law:
+            end = match.end("list")
+        if sign == "Nr." and law_key(law) not in ("rvgvv", "gkgkv"):
+            return None
+    elif before := parts.get("before"):
+        listed, law, sign = parts["behind"], _law(before), _sign(match[0][len(before) :])
+        if not law:
+            return None  # what stands there is a word, and the sign behind it is found without it
+    else:
+        name, listed = (parts.get("known") or parts["first"]), (parts.get("bare") or parts["last"])
+        law, sign = _law(name), "§"
+        year = re.match(r"(?:19|20)\d\d\b", listed) is not None
+        if year or not (law_key(law) in LAWS or law_key(law) in ("rvgvv", "gkgkv")):
+            return None
+    if not match[0].lstrip().startswith("§§"):
+        listed = _MORE_WITHIN.sub(r"\1", listed)
+    numbers = dict.fromkeys(norm.number for norm in cited(f"{sign} {listed} {law or 'BGB'}").norms)
+    made = tuple(_zitat(sign, number, law) for number in numbers)
+    return Stelle(start, end, made) if made else None
+
+
+def _zitat(sign: str, number: str, law: str) -> Zitat:
+    key = law_key(law) if law else ""
+    if key in ("rvgvv", "gkgkv"):
+        sign, law = "Nr.", "VV RVG" if key == "rvgvv" else "KV GKG"
+    return Zitat("norm", key, number, " ".join(each for each in (sign, number, law) if each))
+
+
+def _sign(text: str) -> str:
+    start = text.lstrip(" ,").lower()
+    if start.startswith("art"):
+        return "Art."
+    return "Nr." if start.startswith(("nr", "nummer", "ziff")) else "§"
+
+
+def _law(name: str) -> str:
+    """The name if it is a law's, without the genitive: „des Grundgesetzes“."""
+    for each in (name, name.removesuffix("es"), name.removesuffix("s")):
+        if each and any(norm.law for norm in cited(f"§ 1 {each}").norms):
+            return each
+    return ""
+
+
+# ---- decisions and files
+
+
+def _files(text: str) -> Iterator[Stelle]:
+    taken = text
+    for match in _FILE.finditer(text):
+        register = match["register"]
+        if register in _NO_REGISTER or (len(register) > 3 and sum(char.isupper() for char in register) < 2):
+            continue
+        found = cited(match[0]).files
+        if found:
+            words = " ".join(match[0].split())
+            key = found[0] if re.search("[a-z]", found[0]) else re.sub(r"[\s()]", "", words).lower()
+            yield Stelle(*match.span(), (Zitat("aktenzeichen", "az", key, words),))
+            taken = taken[: match.start()] + "\x00" * len(match[0]) + taken[match.end() :]
+    for match in _EUROPE.finditer(taken):
+        key = f"{match['court'].lower()}-{int(match['number'])}/{match['year']}"
+        yield Stelle(*match.span(), (Zitat("aktenzeichen", "az", key, match[0]),))
+    for match in _OWN.finditer(taken):
+        key = match["own"].replace("-", "/")
+        yield Stelle(*match.span("own"), (Zitat("aktenzeichen", "az", key, match["own"]),))
+
+
+# ---- what was read
+
+
+@dataclass(frozen=True, slots=True)
+class Gelesen:
+    """What the texts of a run cite, in whatever form a tool gave it."""
+
+    keys: frozenset[tuple[str, str]]
+    numbers: frozenset[str]
+
+    def covers(self, zitat: Zitat) -> bool:
+        if zitat.gesetz:
+            return zitat.schluessel in self.keys
+        return zitat.nummer in self.numbers
+
+
+def gelesen(texts: Collection[str] | str) -> Gelesen:
+    keys: set[tuple[str, str]] = set()
+    for text in [texts] if isinstance(texts, str) else texts:
+        keys.update(zitat.schluessel for place in stellen(text) for zitat in place.zitate)
+        keys.update(("az", match[0].replace("-", "/")) for match in _BARE_OWN.finditer(text))
+        keys.update(_of_data(_data(text), 0))
+    return Gelesen(frozenset(keys), frozenset(number for law, number in keys if law != "az"))
+
+
+def _data(text: str) -> Any:
+    """A tool's result, also with a line behind it that names its source."""
+    start = min((at for at in (text.find("{"), text.find("[")) if at >= 0), default=-1)
+    if start < 0:
+        return None
+    try:
+        return json.JSONDecoder().raw_decode(text[start:])[0]
+    except (ValueError, RecursionError):
+        return None
+
+
+def _of_data(value: Any, depth: int) -> Iterator[tuple[str, str]]:
+    """A record that has the law in one field and the number in another cites as well."""
+    if depth > DEEPEST:
+        return
+    if isinstance(value, Mapping):
+        fields = list(cast("Mapping[str, Any]", value).values())
+        short = [str(each) for each in fields if isinstance(each, str | int) and len(str(each)) <= 40]
+        numbers = [each for each in short if re.fullmatch(rf"(?:{_SIGN}\s?)?{_NUMBER}", each.strip())]
+        for law in [each.strip() for each in short if _law(each.strip())] if numbers else ():
+            for number in numbers:
+                bare = re.sub(rf"^{_SIGN}\s?", "", number.strip())
+                for norm in cited(f"§ {bare} {law}").norms:
+                    yield norm.law, norm.number
+        for each in fields:
+            yield from _of_data(each, depth + 1)
+    elif isinstance(value, list):
+        for each in cast("list[Any]", value):
+            yield from _of_data(each, depth + 1)
