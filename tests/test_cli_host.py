@@ -303,15 +303,15 @@ def test_the_first_account_is_an_administrators(environ: dict[str, str], tmp_pat
 
 
 def test_a_question_is_answered_here_with_its_steps(environ: dict[str, str]) -> None:
-    out = good(environ, "run", QUESTION)
+    out = good(environ, "run", "--assistant", "demo", QUESTION)
     assert out.splitlines()[0] == "Schritt 1/5: calculate(expression: 3 + 4)"
     assert out.splitlines()[-1] == "Vorführung › 3 + 4 = 7"
-    drafted = good(environ, "run", "Notiere: Milch")
+    drafted = good(environ, "run", "--assistant", "demo", "Notiere: Milch")
     assert "Wartet auf Freigabe: Milch." in drafted
 
 
 def test_a_question_can_be_answered_in_json(house: dict[str, str]) -> None:
-    answer = json.loads(good(house, "run", "--json", QUESTION))
+    answer = json.loads(good(house, "run", "--json", "--assistant", "demo", QUESTION))
     assert (answer["outcome"], answer["text"], answer["drafts"]) == ("stop", "3 + 4 = 7", [])
     waiting = json.loads(good(house, "run", "--json", "--assistant", "demo", "Hänge aus: Kuchen"))
     assert waiting["outcome"] == "approval"

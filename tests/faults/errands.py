@@ -20,6 +20,7 @@ from support.model_server import Call, Reply
 Kind = Literal["lesen", "entwurf", "brief"]
 Status = Literal["ja", "nein", "ungewiss", "fehler"]
 TRIES = 3
+UNKNOWN = ("not known", "nicht bekannt", "ungewiss")
 CLOSING = "Bis hierher: {key}."
 _MARK = re.compile(r"\[(k\w+)\] (.*)", re.DOTALL)
 
@@ -77,7 +78,7 @@ def outcome(content: str, name: str) -> Status:
         return "ja"
     if '"cancelled"' in content or "A person rejected" in content:
         return "nein"
-    return "ungewiss" if "not known" in content or "ungewiss" in content else "fehler"
+    return "ungewiss" if any([each in content for each in UNKNOWN]) else "fehler"
 
 
 def reply_to(messages: Sequence[Mapping[str, Any]], with_tools: bool) -> Reply:

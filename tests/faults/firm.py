@@ -31,7 +31,11 @@ async def founded(url: str, people: int = 6) -> Firm:
         identity = Identity(db, ROLES, QUICK)
         admin = await identity.first_run("Eva Erste", "eva@example.org", None)
         settings = Settings(identity, (*HOST, BACKGROUND_RUNS))
-        for setting, value in ((REQUESTS_PER_HOUR, 10_000), (RUNS_OF_A_PERSON, 1_000), (BACKGROUND_RUNS, 1_000)):
+        for setting, value in (
+            (REQUESTS_PER_HOUR, 10_000),
+            (RUNS_OF_A_PERSON, 1_000),
+            (BACKGROUND_RUNS, 1_000),
+        ):
             await settings.set(admin, setting.key, value)
         keys = [await _key(identity, admin.tenant_id, n, admin) for n in range(people)]
         return Firm(admin.tenant_id, tuple(keys))

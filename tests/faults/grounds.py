@@ -27,6 +27,9 @@ class Restartable:
 
     def shoot(self) -> None:
         """Down as by a power cut, and up again."""
+        if (held := self.server._connection) is not None:
+            held.close()
+            self.server._connection = None
         data, log = str(self.server.folder / "data"), str(self.server.folder / "log")
         options = f"-h '' -k {self.server.folder} " + " ".join([f"-c {each}" for each in KEEPS])
         self.server.run("pg_ctl", "-w", "-m", "immediate", "-D", data, "-l", log, "-o", options, "restart")

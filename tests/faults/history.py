@@ -15,7 +15,7 @@ from bridle.host.runs.dbos_queue import DbosQueue
 from bridle.host.runs.queue import Ticket
 from bridle.host.tables import audit, conversations, drafts, messages, run_events, run_log, runs
 from bridle.wire.agui import Translator
-from faults.errands import Status, Task, outcome
+from faults.errands import Status, outcome
 from faults.people import Errand, Seen
 
 if TYPE_CHECKING:
@@ -197,12 +197,16 @@ class Judge:
             self._wrong(f"the viewer of run {run_id} saw events that are not those that are stored")
         row = self.stored.runs[run_id]
         if row.outcome == "stop" and _shown(seen) != row.text:
-            self._wrong(f"the viewer of run {run_id} was left with {_shown(seen)!r}, the answer is {row.text!r}")
+            self._wrong(
+                f"the viewer of run {run_id} was left with {_shown(seen)!r}, the answer is {row.text!r}"
+            )
 
     def _effects(self, errand: Errand) -> None:
         for item in errand.task.items:
             done = self.campaign.world.of(item.name)
-            made = [row for row in self.stored.drafts if row.kind == "note" and row.payload["title"] == item.name]
+            made = [
+                row for row in self.stored.drafts if row.kind == "note" and row.payload["title"] == item.name
+            ]
             if item.kind == "entwurf" and len(made) > 1:
                 self._wrong(f"{item.name} was drafted {len(made)} times")
             if item.kind != "brief":
@@ -227,7 +231,9 @@ class Judge:
             totals.answers["cancelled"] += 1
             return
         if row.outcome != "stop":
-            self._wrong(f"{task.key} ended as {row.outcome!r} after {len(errand.runs)} runs: {row.text[:200]!r}")
+            self._wrong(
+                f"{task.key} ended as {row.outcome!r} after {len(errand.runs)} runs: {row.text[:200]!r}"
+            )
             return
         refused = {each.item for each in errand.decisions.values() if not each.approve}
         undisturbed: dict[str, Status] = {
@@ -236,8 +242,8 @@ class Judge:
         if row.text == task.answer(undisturbed, len(task.items)):
             totals.answers["as without faults"] += 1
             return
-        came, results = self._came(errand)
-        if row.text != task.answer(came, results):
+        came, least, most = self._came(errand)
+        if row.text not in [task.answer(came, results) for results in range(least, most + 1)]:
             self._wrong(f"{task.key}: the answer {row.text!r} is not what its results were: {came}")
         odd = {name: status for name, status in came.items() if status != undisturbed[name]}
         if not odd:
@@ -255,9 +261,13 @@ class Judge:
             return bool(self.campaign.world.of(name))
         return status == "fehler"
 
-    def _came(self, errand: Errand) -> tuple[dict[str, Status], int]:
-        """By the conversation. A step that broke off is told there, and again when it was gone on with."""
-        came, results = dict[str, Status](), set[str]()
+    def _came(self, errand: Errand) -> tuple[dict[str, Status], int, int]:
+        """By the conversation, and how many results there are.
+
+        A step that broke off is told there, and again once it was gone on with, so a run that is begun from
+        the conversation alone may have seen it twice.
+        """
+        came, results = dict[str, Status](), list[str]()
         calls: dict[str, str] = {}
         for row in self.stored.said[errand.conversation]:
             for part in row.body["parts"]:
@@ -266,8 +276,8 @@ class Judge:
                 elif part["type"] == "tool-result":
                     name = calls[part["toolCallId"]]
                     came[name] = outcome(str(part["output"]), name)
-                    results.add(part["toolCallId"])
-        return came, len(results)
+                    results.append(part["toolCallId"])
+        return came, len(set(results)), len(results)
 
 
 def _is_end(body: dict[str, Any]) -> bool:

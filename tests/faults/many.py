@@ -1,4 +1,4 @@
-"""`make nemesis SEEDS=n`: so many campaigns on each database, their totals, and every violation with its seed."""
+"""`make nemesis SEEDS=n`: so many campaigns on each database, their totals, every violation with its seed."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
-from faults.grounds import Restartable, ground, restartable  # noqa: E402
-from faults.nemesis import Campaign, Totals  # noqa: E402
-from faults.processes import Nursery  # noqa: E402
+from faults.grounds import Restartable, ground, restartable
+from faults.nemesis import Campaign, Totals
+from faults.processes import Nursery
 
 
 async def campaign(

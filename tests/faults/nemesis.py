@@ -1,7 +1,7 @@
 """One campaign: a house under load, to which things happen by a seed until it is left in peace and judged.
 
-    life     while nobody dies: some errands are begun, faults are armed at named points, and something happens
-             to a process or to the database; whoever died is started again
+    life     some errands are begun, faults are armed at named points, and something happens to a process or
+             to the database; whoever died is started again
     peace    nothing happens any more, everybody is there, and all errands come to their end
     verdict  `history.py` reads what is stored and compares it with what people, the model and the world saw
 
@@ -146,10 +146,18 @@ class Ground:
 
 class Campaign:
     def __init__(
-        self, ground: Ground, nursery: Nursery, seed: str, *, lives: int = 16, errands: int = 3, errors: int = 12
+        self,
+        ground: Ground,
+        nursery: Nursery,
+        seed: str,
+        *,
+        lives: int = 16,
+        errands: int = 3,
+        errors: int = 12,
     ) -> None:
         self.ground, self.seed, self.lives = ground, seed, lives
         self.per_life, self.errors = errands, errors
+        self.lease = LEASE if lives else PEACEFUL_LEASE
         self.chance = random.Random(seed)
         self.totals = Totals(seed)
         self.errands: list[Errand] = []
@@ -172,7 +180,7 @@ class Campaign:
                 "database": self.ground.url,
                 "model": self.model.url,
                 "world": self.world.port,
-                "lease": LEASE if self.lives else PEACEFUL_LEASE,
+                "lease": self.lease,
             }
             processes = Processes(self._nursery, told, self.ground.folder)
             processes.noticed = self._noticed
@@ -315,7 +323,7 @@ class Campaign:
     async def _work_goes_on(self, replies: int) -> None:
         """Until the model was asked so many times more: who is killed then has something under way."""
         until = len(self.model.requests) + replies
-        while len(self.model.requests) < until:
+        while len(self.model.requests) < until:  # noqa: ASYNC110  other processes ask it
             await asyncio.sleep(0.01)
 
     async def _something_smaller(self) -> None:
@@ -341,7 +349,7 @@ class Campaign:
 
     def _frozen_now(self, victim: Victim) -> None:
         victim.frozen = True
-        asyncio.get_running_loop().call_later(LEASE + self.chance.uniform(0.3, 1.2), victim.thaw)
+        asyncio.get_running_loop().call_later(self.lease + self.chance.uniform(0.3, 1.2), victim.thaw)
 
     async def _restarted(self, victim: Victim) -> None:
         assert self.ground.restart is not None
@@ -352,7 +360,9 @@ class Campaign:
     async def _locked(self) -> None:
         """By another program, for longer than anybody waits for it."""
         seconds = self.chance.uniform(*LOCK_SECONDS)
-        if await asyncio.to_thread(_hold_sqlite if self.ground.sqlite else _hold_postgres, self.ground.url, seconds):
+        if await asyncio.to_thread(
+            _hold_sqlite if self.ground.sqlite else _hold_postgres, self.ground.url, seconds
+        ):
             self._count("database locked")
 
     async def _limited(self) -> None:

@@ -1,4 +1,4 @@
-"""What is outside the server: a model that follows its script, and a world that remembers what was done to it."""
+"""What is outside the server: a model that follows its script, and a world that remembers what was done."""
 
 from __future__ import annotations
 

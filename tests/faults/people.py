@@ -24,7 +24,7 @@ from support.example_assistant import NAME
 Mode = Literal["inline", "background"]
 Seen = list[tuple[str, dict[str, Any]]]
 PAUSE = 0.15
-PATIENT = 5.0
+PATIENT = 12.0
 """Seconds until a request that got no answer is sent again."""
 SILENT = 20.0
 """Seconds until a stream that says nothing is taken for dead."""
@@ -54,6 +54,8 @@ class Errand:
     chance: random.Random
     cancels: bool = False
     """Somebody who changes their mind."""
+    cuts: bool = True
+    """Somebody whose streams break off."""
     conversation: str = ""
     runs: list[str] = field(default_factory=list[str])
     """Those that the server said it has begun, each going on from the one before it."""
@@ -90,7 +92,9 @@ class Errand:
         if run["outcome"] in ("stop", "abort") or len(self.runs) > MOST_CONTINUED:
             self.done = True
             return
-        mode = "background" if run["outcome"] == "tool-calls" else self.chance.choice(["inline", "background"])
+        mode = (
+            "background" if run["outcome"] == "tool-calls" else self.chance.choice(["inline", "background"])
+        )
         await self._begin(f"/api/runs/{run_id}/continue", {"mode": mode})
 
     async def _begin(self, path: str, body: Mapping[str, Any]) -> None:
@@ -117,7 +121,7 @@ class Errand:
     async def _listen(self, run_id: str, seen: Seen) -> bool:
         """One stream, until it breaks or is dropped; whether there was nothing more to be seen."""
         headers = {"Last-Event-ID": seen[-1][0]} if seen else {}
-        enough = self.chance.randint(1, 12) if self.chance.random() < 0.3 else None
+        enough = self.chance.randint(1, 12) if self.cuts and self.chance.random() < 0.3 else None
         try:
             async with self._client.stream(
                 "GET", f"/api/runs/{run_id}/events", headers=headers, timeout=SILENT
@@ -164,11 +168,11 @@ class Errand:
     async def _decide_on(self, draft: Mapping[str, Any]) -> None:
         approve = self.chance.random() < 0.75
         item = draft["payload"]["arguments"]["name"]
-        decided = self.decisions.setdefault(
-            draft["id"], Decision(draft["kind"], item, approve, time.time())
-        )
+        decided = self.decisions.setdefault(draft["id"], Decision(draft["kind"], item, approve, time.time()))
         how = "approve" if decided.approve else "reject"
-        await self._once("POST", f"/api/drafts/{draft['id']}/{how}", {"digest": draft["digest"]}, {}, gone=True)
+        await self._once(
+            "POST", f"/api/drafts/{draft['id']}/{how}", {"digest": draft["digest"]}, {}, gone=True
+        )
 
     # ---- speaking HTTP
 

@@ -102,7 +102,7 @@ class Nursery:
 
 
 class Processes:
-    """The processes of one house: a server, and workers beside it. Each has a place, filled by one at a time."""
+    """The processes of one house: a server, and workers beside it. Each has a place, one at a time."""
 
     def __init__(self, nursery: Nursery, told: Mapping[str, Any], folder: Path) -> None:
         self._nursery, self._told, self._folder = nursery, told, folder

@@ -19,22 +19,22 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
-import dbos  # noqa: E402, F401  loaded here, so that what is forked does not have to
+import dbos  # noqa: F401  loaded here, so that what is forked does not have to
 
-import bridle.wire.serve as serve_module  # noqa: E402
-from bridle import ToolContext, tool  # noqa: E402
-from bridle.engine.budget import Budget  # noqa: E402
-from bridle.host import engines  # noqa: E402
-from bridle.host import host as host_module  # noqa: E402
-from bridle.host.assistants import AgentSettings, HostContext, Registry  # noqa: E402
-from bridle.host.host import Host, Pauses  # noqa: E402
-from bridle.host.runs import dbos_queue  # noqa: E402
-from bridle.host.runs.queue import Capacity  # noqa: E402
-from bridle.host.runs.runs import Runs  # noqa: E402
-from bridle.models.openai import OpenAIModel  # noqa: E402
-from bridle.wire.serve import ServeSettings  # noqa: E402
-from faults.points import Faults, install, labelled  # noqa: E402
-from support.example_assistant import assistant as example  # noqa: E402
+import bridle.wire.serve as serve_module
+from bridle import ToolContext, tool
+from bridle.engine.budget import Budget
+from bridle.host import engines
+from bridle.host import host as host_module
+from bridle.host.assistants import AgentSettings, HostContext, Registry
+from bridle.host.host import Host, Pauses
+from bridle.host.runs import dbos_queue
+from bridle.host.runs.queue import Capacity
+from bridle.host.runs.runs import Runs
+from bridle.models.openai import OpenAIModel
+from bridle.wire.serve import ServeSettings
+from faults.points import Faults, install, labelled
+from support.example_assistant import assistant as example
 
 BUDGETS = {
     "inline": Budget(steps=5, seconds=240, tool_seconds=60),

@@ -139,6 +139,7 @@ async def owner_or_admin(tx: AsyncConnection, principal: Principal, draft: Draft
 
 Build: TypeAlias = Callable[[HostContext], Awaitable[AgentSettings]]
 MaySee: TypeAlias = Callable[[AsyncConnection, Principal, Draft], Awaitable[bool]]
+ScopeOf: TypeAlias = Callable[[AsyncConnection, Principal, str], Awaitable[str]]
 Demo: TypeAlias = Callable[[AsyncConnection, Principal], Awaitable[None]]
 Names: TypeAlias = "Callable[[AsyncConnection, Principal, str | None], Awaitable[Sequence[Person]]]"
 
@@ -157,6 +158,7 @@ class Assistant:
     settings       the type of its settings
     names          the people a scope is about, who must not be known to a model in the cloud
     resources      records of its own that people read and write over the API
+    scope_of       what somebody means by a scope, as an id that they may work with; others are not found
     mode_for       whether a request is answered at once or in the background, where nobody said so
     labels         what its tools do, in words for who watches: "Durchsuche Gesetze"
     order          where it stands in a list; the first is the one that is meant where nobody says which
@@ -177,6 +179,7 @@ class Assistant:
     names: Names | None = None
     personal_data: PersonalRecords | None = None
     resources: tuple[Resource, ...] = ()
+    scope_of: ScopeOf | None = None
     mode_for: Callable[[str], Literal["inline", "background"]] | None = None
     labels: Mapping[str, str] = field(default_factory=dict[str, str])
     limit: tuple[str, str] | None = None

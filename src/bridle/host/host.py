@@ -27,7 +27,7 @@ from bridle.host.api_keys import ApiKeys
 from bridle.host.assistants import Assistant, HostContext, Registry
 from bridle.host.audit import delete_details
 from bridle.host.audit_verdict import Verdict
-from bridle.host.conversations import BeingWritten, Conversations
+from bridle.host.conversations import BeingWritten, Conversation, Conversations
 from bridle.host.database import Database, now
 from bridle.host.drafts import Drafts
 from bridle.host.errors import Conflict, HostError
@@ -180,6 +180,16 @@ class Host:
         )
 
     # ---- what takes more than one of its parts
+
+    async def new_conversation(
+        self, principal: Principal, assistant: str, scope: str | None = None, title: str = ""
+    ) -> Conversation:
+        """Begin one, about something that the person may work with."""
+        found = self.registry.get(assistant)
+        if scope is not None and found.scope_of is not None:
+            async with self.db.read() as tx:
+                scope = await found.scope_of(tx, principal, scope)
+        return await self.conversations.create(principal, assistant, scope, title)
 
     async def ask(
         self,

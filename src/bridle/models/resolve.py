@@ -6,11 +6,13 @@ A string may end in how the model calls tools, where that is known better than b
 
 from __future__ import annotations
 
+import json
 import os
 import re
 from collections.abc import AsyncIterator, Callable, Mapping
 from dataclasses import replace
-from typing import Literal, Protocol
+from pathlib import Path
+from typing import Any, Literal, Protocol, cast
 from urllib.parse import urlsplit
 
 from bridle.engine.model import Chunk, Model, ModelProfile, ModelRequest
@@ -29,6 +31,7 @@ FORMS = (
     "openrouter:NAME",
     "pydantic-ai:PROVIDER:NAME",
     "scripted:ANSWER",
+    "scripted:FILE.json",
 )
 CALLING: dict[str, Literal["native", "constrained", "text"]] = {
     "native": "native",
@@ -171,7 +174,32 @@ def _pydantic_ai(given: str, rest: str, environ: Mapping[str, str]) -> Made:
 def _scripted(given: str, rest: str, environ: Mapping[str, str]) -> Made:
     from bridle.models.scripted import ScriptedModel
 
+    if rest.endswith(".json"):
+        return ScriptedModel(script_in(given, Path(rest)))
     return ScriptedModel([rest], repeat=True)
+
+
+def script_in(given: str, path: Path) -> list[Any]:
+    """A script from a file: a list of texts, calls {"tool": …, "arguments": {…}}, and lists of calls."""
+    from bridle.models.scripted import call
+
+    def line(each: Any) -> Any:
+        if isinstance(each, str):
+            return each
+        if isinstance(each, list):
+            return [line(one) for one in cast("list[Any]", each)]
+        return call(each["tool"], **each.get("arguments", {}))
+
+    try:
+        lines: Any = json.loads(path.read_text("utf-8"))
+        return [line(each) for each in lines]
+    except (OSError, ValueError, TypeError, KeyError, AttributeError) as error:
+        raise UnknownModel(
+            "file",
+            given,
+            f"model={given!r}: {str(path)!r} is no script ({type(error).__name__}): a JSON list of texts "
+            'and of calls such as {"tool": "add", "arguments": {"a": 1, "b": 2}}.',
+        ) from error
 
 
 def _priced(model: Made, provider: str, name: str) -> Made:

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 from bridle.demo import Language
+from bridle.models.resolve import FORMS
 from bridle.shell import new_console, sentences
 
 if TYPE_CHECKING:
@@ -74,6 +75,17 @@ def _add_serving(app: "Typer") -> None:
             str | None, typer.Option(help="Which assistant; without it, the only or the first one.")
         ] = None,
         database: Annotated[str | None, _database_option()] = None,
+        email: Annotated[
+            str | None,
+            typer.Option("--as", metavar="EMAIL", help="As whom; without it, as the first administrator."),
+        ] = None,
+        scope: Annotated[
+            str | None, typer.Option(help="What it is about, in the assistant's terms: a matter, a site.")
+        ] = None,
+        model: Annotated[
+            str | None,
+            typer.Option(help=f"{', '.join(FORMS)}; without one, the assistant's or what is found."),
+        ] = None,
         as_json: Annotated[
             bool, typer.Option("--json", help="Print one line of JSON instead of the steps.")
         ] = False,
@@ -83,7 +95,30 @@ def _add_serving(app: "Typer") -> None:
         with sentences(lang):
             from bridle.serving.local import run_question
 
-            raise typer.Exit(run_question(new_console(), question, assistant, database, as_json, lang))
+            raise typer.Exit(
+                run_question(
+                    new_console(),
+                    question,
+                    assistant,
+                    database,
+                    as_json,
+                    lang,
+                    email=email,
+                    scope=scope,
+                    model=model,
+                )
+            )
+
+    @app.command()
+    def demo(
+        database: Annotated[str | None, _database_option()] = None,
+        lang: Annotated[Language, _lang_option()] = "de",
+    ) -> None:
+        """Fill a database with a firm to try things in: people of each role, and what assistants bring."""
+        with sentences(lang):
+            from bridle.serving.demonstration import run_demo
+
+            raise typer.Exit(run_demo(new_console(), database, lang))
 
 
 def _add_people(app: "Typer") -> None:

@@ -18,6 +18,7 @@ from bridle.host.errors import NotFound
 from bridle.host.host import Host
 from bridle.host.identity import Principal
 from bridle.host.runs.records import RunRecord
+from bridle.models.resolve import resolve
 from bridle.serving.first_run import demo_house
 from bridle.serving.places import address, keep_private
 from bridle.shell import Refused, program
@@ -30,6 +31,7 @@ CANCELLED = 130
 SAID: dict[Language, dict[str, str]] = {
     "de": {
         "no_admin": "Es gibt noch kein Konto. Lege das erste an: {program} user add NAME EMAIL",
+        "nobody": "Ein Konto mit der Adresse {email} gibt es nicht.",
         "none": "Es ist kein Assistent installiert.",
         "unknown": "Den Assistenten „{given}“ gibt es nicht. Möglich sind: {names}.",
         "empty": "Die Frage ist leer.",
@@ -37,6 +39,7 @@ SAID: dict[Language, dict[str, str]] = {
     },
     "en": {
         "no_admin": "There is no account yet. Add the first: {program} user add NAME EMAIL",
+        "nobody": "There is no account with the address {email}.",
         "none": "No assistant is installed.",
         "unknown": "There is no assistant '{given}'. Possible: {names}.",
         "empty": "The question is empty.",
@@ -52,7 +55,12 @@ def run_question(
     given: str | None,
     as_json: bool,
     language: Language,
+    *,
+    email: str | None = None,
+    scope: str | None = None,
+    model: str | None = None,
 ) -> int:
+    """`email` is whose question it is; without it the first administrator's. `scope` is what it is about."""
     said = SAID[language]
     if not question.strip():
         raise Refused(said["empty"], 2)
@@ -61,14 +69,16 @@ def run_question(
     chosen = _chosen(registry, assistant, said)
 
     async def asked() -> int:
-        async with Host.open(address(given, language), registry) as host:
+        asked_of = None if model is None else resolve(model)
+        async with Host.open(address(given, language), registry, model=asked_of) as host:
             if given is None:
                 await demo_house(host)
             try:
-                me = await host.identity.local()
+                me = await host.identity.local(email)
             except NotFound:
-                raise Refused(said["no_admin"].format(program=program())) from None
-            conversation = await host.conversations.create(me, chosen.name)
+                missing = said["no_admin"] if email is None else said["nobody"]
+                raise Refused(missing.format(program=program(), email=email)) from None
+            conversation = await host.new_conversation(me, chosen.name, scope)
             run = await host.runs.start(me, conversation.id, question.strip())
             texts = GERMAN if language == "de" else ENGLISH
             screen = None if as_json else Screen(console, WORDS[language], texts, chosen.title)
@@ -113,9 +123,19 @@ async def _watched(host: Host, me: Principal, run: RunRecord, screen: Screen | N
                 screen.show(event)
         await asyncio.gather(*stopping)
     ended = await host.runs.get(me, run.id)
-    if screen is not None and ended.text.strip() not in spoken:
-        screen.show(TextDelta(1, ended.text))
+    if screen is not None and (unsaid := _unsaid(ended.text, spoken)):
+        screen.show(TextDelta(1, unsaid))
     return ended
+
+
+def _unsaid(text: str, spoken: str) -> str:
+    """What of the answer was not seen as it came; all of it where it reads otherwise since the review."""
+    if text.strip() in spoken:
+        return ""
+    said = spoken.strip()
+    before, found, after = text.partition(said) if said else ("", "", text)
+    parts = [before.strip(), after.strip()] if found else [text.strip()]
+    return "\n\n".join(["", *[part for part in parts if part]]) if said else text
 
 
 def _end(screen: Screen, run: RunRecord, drafts: Sequence[Draft]) -> None:

@@ -29,7 +29,14 @@ async def opened(kanzlei: Kanzlei) -> dict[str, AkteGezeigt]:
 async def test_a_table_as_excel_writes_it(
     kanzlei: Kanzlei, tmp_path: Path, encoding: str, delimiter: str
 ) -> None:
-    cells = ["0012/26", "Müller ./. Groß GmbH", "mietrecht", '"12.000,50 €"', kanzlei.anwalt.name, "Jürgen Müller"]
+    cells = [
+        "0012/26",
+        "Müller ./. Groß GmbH",
+        "mietrecht",
+        '"12.000,50 €"',
+        kanzlei.anwalt.name,
+        "Jürgen Müller",
+    ]
     cells += ["m@example.org", "Groß GmbH", "AG Köln", "12 C 345/25"]
     path = tmp_path / "akten.csv"
     path.write_bytes(f"{HEAD.replace(';', delimiter)}\r\n{delimiter.join(cells)}\r\n".encode(encoding))
@@ -128,8 +135,11 @@ async def test_a_matter_with_one_bad_deadline_is_not_there_at_all(kanzlei: Kanzl
         "aktenzeichen": "5/26",
         "kurzrubrum": "Fünf",
         "beteiligte": [{"rolle": "mandant", "name": "Ahorn"}],
-        "fristen": [{"titel": "Gut", "datum": "2026-05-01"}, {"titel": "x", "datum": "2026-05-01", "vorfristen": ["2026-06-01"]}],
-    }  # fmt: skip
+        "fristen": [
+            {"titel": "Gut", "datum": "2026-05-01"},
+            {"titel": "x", "datum": "2026-05-01", "vorfristen": ["2026-06-01"]},
+        ],
+    }
     path.write_text(json.dumps([matter]), "utf-8")
     bericht = await import_akten(kanzlei.db, kanzlei.admin, path)
     assert bericht.fehler == [
@@ -138,7 +148,9 @@ async def test_a_matter_with_one_bad_deadline_is_not_there_at_all(kanzlei: Kanzl
     assert await opened(kanzlei) == {}
 
 
-async def test_json_and_json_lines_with_all_that_belongs_to_a_matter(kanzlei: Kanzlei, tmp_path: Path) -> None:
+async def test_json_and_json_lines_with_all_that_belongs_to_a_matter(
+    kanzlei: Kanzlei, tmp_path: Path
+) -> None:
     matter = {
         "aktenzeichen": "5/26",
         "kurzrubrum": "Fünf",
@@ -152,7 +164,8 @@ async def test_json_and_json_lines_with_all_that_belongs_to_a_matter(kanzlei: Ka
     }
     (tmp_path / "a.json").write_text(json.dumps(matter), "utf-8")
     (tmp_path / "b.jsonl").write_text(
-        json.dumps({**matter, "aktenzeichen": "6/26"}) + "\n" + json.dumps({**matter, "farbe": "rot"}), "utf-8"
+        json.dumps({**matter, "aktenzeichen": "6/26"}) + "\n" + json.dumps({**matter, "farbe": "rot"}),
+        "utf-8",
     )
     bericht = await import_akten(kanzlei.db, kanzlei.admin, tmp_path)
     assert bericht.neu == 2
@@ -163,7 +176,9 @@ async def test_json_and_json_lines_with_all_that_belongs_to_a_matter(kanzlei: Ka
     assert akte.sachbearbeiter_id == kanzlei.sachbearbeiter.user_id
 
 
-async def test_only_looking_stores_nothing_and_finds_the_same_mistakes(kanzlei: Kanzlei, tmp_path: Path) -> None:
+async def test_only_looking_stores_nothing_and_finds_the_same_mistakes(
+    kanzlei: Kanzlei, tmp_path: Path
+) -> None:
     path = tmp_path / "akten.csv"
     path.write_text("az;rubrum;wert\n1/26;Gut;1\n2/26;Schlecht;x\n", "utf-8")
     tried = await import_akten(kanzlei.db, kanzlei.admin, path, nur_pruefen=True)
@@ -183,7 +198,8 @@ async def test_a_column_nobody_knows_is_kept_in_the_falldaten(kanzlei: Kanzlei, 
 
 
 @pytest.mark.parametrize(
-    "content", [b"", b"\n\n", b"nur eine Zeile", b"a;b\n1;2\n", b"az;rubrum\n1;" + b"x" * 300_000, b"\0\1\2;\xff"]
+    "content",
+    [b"", b"\n\n", b"nur eine Zeile", b"a;b\n1;2\n", b"az;rubrum\n1;" + b"x" * 300_000, b"\0\1\2;\xff"],
 )
 async def test_what_is_no_table_of_matters_gets_one_sentence(
     kanzlei: Kanzlei, tmp_path: Path, content: bytes
@@ -212,7 +228,13 @@ async def test_a_folder_without_tables_says_what_is_read(kanzlei: Kanzlei, tmp_p
 
 @pytest.mark.parametrize(
     ("cell", "meant"),
-    [("12.000", "12000"), ("1.234.567", "1234567"), ("12.000,50 €", "12.000,50"), ("EUR 5", "5"), ("–", None)],
+    [
+        ("12.000", "12000"),
+        ("1.234.567", "1234567"),
+        ("12.000,50 €", "12.000,50"),
+        ("EUR 5", "5"),
+        ("–", None),
+    ],
 )
 def test_amounts_as_tables_write_them(cell: str, meant: str | None) -> None:
     assert betrag(cell) == meant

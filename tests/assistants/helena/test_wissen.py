@@ -88,7 +88,9 @@ async def ask(db: Database, query: str, **named: Any) -> Found:
 
 async def stored(db: Database, collection: str = GESETZE) -> set[str]:
     async with db.read() as tx:
-        rows = await tx.execute(select(tables.documents.c.id).where(tables.documents.c.collection == collection))
+        rows = await tx.execute(
+            select(tables.documents.c.id).where(tables.documents.c.collection == collection)
+        )
         return set(rows.scalars())
 
 
@@ -173,7 +175,14 @@ async def test_json_lines_name_each_bad_line_and_take_the_rest(leer: Database, t
         file.write('\n{"kaputt": \n[1, 2]\n')
     bericht = await import_gesetze(leer, path)
     assert bericht.neu == 3
-    assert [each.partition(":")[0].rpartition(" ")[2] for each in bericht.fehler] == ["4", "5", "6", "7", "8", "9"]
+    assert [each.partition(":")[0].rpartition(" ")[2] for each in bericht.fehler] == [
+        "4",
+        "5",
+        "6",
+        "7",
+        "8",
+        "9",
+    ]
     assert "„text“ fehlt" in bericht.fehler[1]
     assert await stored(leer) == {"RSchG/§1", "RSchG/§7a", "RG/Art.3"}
     hit = (await ask(leer, "§ 7a RSchG")).hits[0]
@@ -259,7 +268,10 @@ async def test_killed_in_the_middle_and_begun_again_only_the_rest_is_written(
     script = tmp_path / "stirbt.py"
     script.write_text(_KILLED)
     died = await asyncio.to_thread(
-        subprocess.run, [sys.executable, str(script), helena_url, str(path)], env=dict(os.environ), check=False
+        subprocess.run,
+        [sys.executable, str(script), helena_url, str(path)],
+        env=dict(os.environ),
+        check=False,
     )
     assert died.returncode == -signal.SIGKILL
     assert len(await stored(leer)) == 20
@@ -314,7 +326,11 @@ async def test_summaries_answer_until_the_norm_itself_is_there(leer: Database, t
     hit = (await ask(leer, "§ 626 BGB")).hits[0]
     assert hinweis(hit) == ""
     assert "Pfand" in hit.text
-    assert {each for each in await stored(leer) if each.startswith("BGB/")} == {"BGB/§626", "BGB/§2", "BGB/§3"}
+    assert {each for each in await stored(leer) if each.startswith("BGB/")} == {
+        "BGB/§626",
+        "BGB/§2",
+        "BGB/§3",
+    }
     async with leer.write() as tx:
         assert await lade_starter(tx) == 0
     assert hinweis((await ask(leer, "§ 4 KSchG")).hits[0]) == NUR_ZUSAMMENFASSUNG
@@ -425,7 +441,9 @@ async def test_templates_of_the_firm_come_first_and_are_nobody_elses(
     assert (again.neu, again.unveraendert) == (0, 3)
 
 
-async def test_a_changed_template_replaces_the_old_one(leer: Database, kanzlei: Kanzlei, tmp_path: Path) -> None:
+async def test_a_changed_template_replaces_the_old_one(
+    leer: Database, kanzlei: Kanzlei, tmp_path: Path
+) -> None:
     path = tmp_path / "brief.md"
     for text in ("Sehr geehrter Schuldner", "Sehr geehrte Zitronenfalter"):
         path.write_text(text, "utf-8")
@@ -437,7 +455,9 @@ async def test_a_changed_template_replaces_the_old_one(leer: Database, kanzlei: 
         assert (await tx.execute(count)).scalar_one() == 1
 
 
-async def test_templates_that_were_there_before_can_be_made_findable(leer: Database, kanzlei: Kanzlei) -> None:
+async def test_templates_that_were_there_before_can_be_made_findable(
+    leer: Database, kanzlei: Kanzlei
+) -> None:
     row = {"id": "m1", "tenant_id": kanzlei.tenant_id, "name": "Altes Muster", "text": "Kürbiskern"}
     async with leer.write() as tx:
         await tx.execute(delete(muster).where(muster.c.id == "m1"))

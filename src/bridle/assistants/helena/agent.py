@@ -12,7 +12,8 @@ from dataclasses import dataclass, field
 from datetime import date
 from typing import Any, Literal
 
-from sqlalchemy import select
+from sqlalchemy import or_, select
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bridle.assistants.helena import access
 from bridle.assistants.helena.antwort import durchgesehen
@@ -33,7 +34,7 @@ from bridle.engine.result import AgentStep, RunResult, StepUpdate
 from bridle.host.assistants import AgentSettings, HostContext
 from bridle.host.database import Database
 from bridle.host.drafts import Drafts
-from bridle.host.errors import TooMany
+from bridle.host.errors import NotFound, TooMany
 from bridle.host.identity import Identity, Principal
 from bridle.host.limits import Limits
 from bridle.host.tables import runs
@@ -84,6 +85,15 @@ async def build(host: HostContext) -> AgentSettings:
 
 def mode_for(text: str) -> Literal["inline", "background"]:
     return classify_complexity(text).mode
+
+
+async def scope_of(tx: AsyncConnection, principal: Principal, given: str) -> str:
+    """The matter somebody means, by its id or its Aktenzeichen."""
+    exact = or_(akten.c.id == given, akten.c.aktenzeichen == given.strip())
+    found = (await tx.execute(select(akten.c.id).where(exact, access.visible_akten(principal)))).first()
+    if found is None:
+        raise NotFound(access.NO_AKTE)
+    return found.id
 
 
 async def sieh_nach(db: Database, principal: Principal, akte_id: str | None) -> Lage:

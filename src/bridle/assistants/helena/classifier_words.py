@@ -32,7 +32,9 @@ def _verb(written: str) -> Verb:
         commands += [irregular.removesuffix("en"), irregular.removesuffix("n")]
     told = (stem + "st", stem + "est", stem + "t" if stem.endswith(("s", "ß", "z")) else stem + "st")
     whole = (part + infinitive, f"{part}zu{infinitive}") if part else (infinitive,)
-    return Verb(_folded(commands) - {"kurz"}, _folded((*whole, infinitive)), _folded(told), fold(part) if part else "")
+    return Verb(
+        _folded(commands) - {"kurz"}, _folded((*whole, infinitive)), _folded(told), fold(part) if part else ""
+    )
 
 
 def _folded(words: Iterable[str]) -> frozenset[str]:
@@ -69,8 +71,12 @@ HELP = _verbs("""
 """These are done to a text that is named after „bei“, „mit“, „um“ or not at all."""
 
 FILE = _verbs("beantrag erwider")
-EDIT = _verbs("überarbeit ergänz änder kürze|kürzen pass+an korrigier verbesser erweiter aktualisier übersetz")
-WRITE = _verbs("schreib schick send teil+mit antwort informier mahn+an mahn+ab erinner benachrichtig fordere+auf")
+EDIT = _verbs(
+    "überarbeit ergänz änder kürze|kürzen pass+an korrigier verbesser erweiter aktualisier übersetz"
+)
+WRITE = _verbs(
+    "schreib schick send teil+mit antwort informier mahn+an mahn+ab erinner benachrichtig fordere+auf"
+)
 RESEARCH = _verbs("recherchier")
 COMPARE = _verbs("vergleich stell+gegenüber gleich+ab halt+gegeneinander")
 REVIEW = _verbs("""
@@ -145,10 +151,14 @@ REVIEWED = _stems(
     r"^(?:nach|uber|gesamt|detail|voll|schluss)?prufung ^analyse auswertung ^bewertung ^durchsicht ^sichtung",
     r"^einschatzung zusammenfassung ^erlauterung ^beurteilung",
 )
-WRITTEN = _stems(r"vorbereitung ^ausarbeitung ^erstellung ^anfertigung ^abfassung ^uberarbeitung ^ubersetzung")
+WRITTEN = _stems(
+    r"vorbereitung ^ausarbeitung ^erstellung ^anfertigung ^abfassung ^uberarbeitung ^ubersetzung"
+)
 """Commands as nouns: „Prüfung aller Fristen bitte“, „Vorbereitung des Termins“."""
 
-LAW = _stems(r"urteil rechtsprechung gesetz paragra bgh bag$ literatur rechtslage judikatur entscheidung norm")
+LAW = _stems(
+    r"urteil rechtsprechung gesetz paragra bgh bag$ literatur rechtslage judikatur entscheidung norm"
+)
 TOTAL = _stems(
     r"^alle[rnms]?$ ^samtlich vollstandig ^komplett ^gesamt ^ganze[nrms]?$ umfassend ^jede[nrms]?$ luckenlos",
     r"ausfuhrlich grundlich eingehend systematisch ^insgesamt$ ^vollumfanglich ^detailliert",
@@ -178,9 +188,13 @@ FACTS = folded("""
     endet beginnt stimmt heißt enthält kennst weißt arbeitet vertritt
 """)
 MODALS = folded("kann können darf dürfen muss müssen soll sollen sollte sollten könnte könnten will wollen")
-POLITE = folded("könnte kannst könntest würdest magst möchtest willst könnt können könnten würden sollst darfst")
+POLITE = folded(
+    "könnte kannst könntest würdest magst möchtest willst könnt können könnten würden sollst darfst"
+)
 ADDRESSED = folded("du sie ihr dir man jemand")
-NEED = folded("suche suchen brauche brauchen bräuchte bräuchten benötige benötigen hätte hätten möchte möchten will wollen")
+NEED = folded(
+    "suche suchen brauche brauchen bräuchte bräuchten benötige benötigen hätte hätten möchte möchten will wollen"
+)
 ASKING = folded("""
     was wann wer wen wem wessen wo wohin woher wie wieviel wieviele welche welcher welches welchen welchem
     warum weshalb wieso worin womit wofür worum wodurch inwiefern inwieweit ob wonach worauf woran
@@ -200,7 +214,9 @@ THANKS = folded("""
     vielen dank danke für die hilfe schöne schönen feierabend tschüss bis alles klar verstanden perfekt wie geht es dir
     toll klasse gut sehr das war wochenende gemacht und dir später hilft mir passt lieb von
 """)
-ABOUT_HER = re.compile(r"^(?:wer|was) (?:bist|kannst|machst) du(?: (?:alles|eigentlich|so|denn|fur|mich|tun))*$")
+ABOUT_HER = re.compile(
+    r"^(?:wer|was) (?:bist|kannst|machst) du(?: (?:alles|eigentlich|so|denn|fur|mich|tun))*$"
+)
 SMALL_QUESTION = frozenset(("frage", "ruckfrage", "info", "bitte", "verstandnisfrage", "nachfrage"))
 NEGATIONS = folded("nicht nichts kein keine keinen keinem keiner keines ohne nie niemals weder")
 GIVING = folded("gib gebe geb liefer liefere schick schicke mach mache lass")
@@ -210,7 +226,9 @@ NO_COMMAND = folded("""
 """)
 DETERMINED = folded("der die das den dem des diese dieser dieses diesen unser unsere unseren mein meine")
 INDEFINITE = folded("ein eine einen einem einer eines neue neuer neues neuen")
-GOVERNING = folded("wegen zu zur zum über von vom nach seit in im mit aus bei beim für gegen auf laut trotz an")
+GOVERNING = folded(
+    "wegen zu zur zum über von vom nach seit in im mit aus bei beim für gegen auf laut trotz an"
+)
 TOPICS = folded("wegen zu zur zum über von vom nach seit in im mit aus bei beim laut trotz")
 """After these stands what a letter is about, and not what is written."""
 

@@ -255,8 +255,7 @@ def fremd(ctx: Ctx, source: SourceAttribution) -> SourceAttribution:
     """Note that a text from outside was read: a document, a page of the web."""
     helena = ctx.context
     helena.gelesen.setdefault(str(source), source)
-    if source.kind in ("dokument", "web"):  # what anybody may have sent; templates and judgments are filed
-        helena.spur.seit = ctx.step if helena.spur.seit is None else min(helena.spur.seit, ctx.step)
+    helena.spur.seit = ctx.step if helena.spur.seit is None else min(helena.spur.seit, ctx.step)
     return source
 
 

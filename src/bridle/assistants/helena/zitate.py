@@ -10,7 +10,7 @@ from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 
 from bridle.assistants.helena.zitate_finden import Stelle, Zitat, stellen, zitate
-from bridle.assistants.helena.zitate_finden import gelesen as was_gelesen
+from bridle.assistants.helena.zitate_gelesen import Gelesen, citing
 from bridle.assistants.helena.zitate_zahlen import Angabe, zahlen_belegt
 
 __all__ = ["MARKE", "Angabe", "Geprueft", "Zitat", "pruefe", "zahlen_belegt", "zitate"]
@@ -23,6 +23,7 @@ _CODE = re.compile(r"(?<!`)(?P<ticks>`{1,2})(?!`)[^\n]*?[^`\n](?P=ticks)(?!`)")
 _ADDRESS = re.compile(
     r"(?<=\]\()[^()\s]*(?:\([^()\s]*\)[^()\s]*)*|<?\bhttps?://[^\s<>\])]+>?|<[A-Za-z/][^<>\n]*>"
 )
+_EMPHASIS = re.compile(r"(?:\*{1,3}|_{1,3}|~~)(?=\w)")
 _LINK = re.compile(r"!?\[(?P<words>[^\[\]\n]*)\](?:\([^()\n]*(?:\([^()\n]*\)[^()\n]*)*\)|\[[^\[\]\n]*\])")
 
 
@@ -44,8 +45,18 @@ def pruefe(
     A store that cannot answer has not confirmed anything. „§ 626“ alone is of the law that the text names
     with this number elsewhere.
     """
+    sources = [gelesen] if isinstance(gelesen, str) else gelesen
+    read = citing([_unmarked(each) for each in sources])
     plain = _unmarked(text)
-    read = was_gelesen(gelesen)
+    checked = _checked(plain, read, gibt_es)
+    while (
+        again := _unmarked(checked.text_markiert)
+    ) != plain:  # a blank for a mark may part what was one word
+        plain, checked = again, _checked(again, read, gibt_es)
+    return checked
+
+
+def _checked(plain: str, read: Gelesen, gibt_es: Callable[[Zitat], bool]) -> Geprueft:
     places = stellen(_without_addresses(plain))
     laws = {
         zitat.nummer: zitat for place in places for zitat in place.zitate if zitat.gesetz not in ("", "az")
@@ -54,7 +65,7 @@ def pruefe(
     for zitat in [zitat for place in places for zitat in place.zitate]:
         meant = zitat if zitat.gesetz else laws.get(zitat.nummer, zitat)
         if meant.schluessel not in found:
-            found[meant.schluessel] = meant, _state(meant, read.covers, gibt_es)
+            found[meant.schluessel] = meant, _state(meant, read.belegt, gibt_es)
         found[zitat.schluessel] = zitat, found[meant.schluessel][1]
     bad = {key for key, (_, state) in found.items() if state == "unbelegt"}
     listed = [(zitat, state) for zitat, state in found.values() if zitat.gesetz or zitat.nummer not in laws]
@@ -67,8 +78,8 @@ def pruefe(
     )
 
 
-def _state(zitat: Zitat, covers: Callable[[Zitat], bool], gibt_es: Callable[[Zitat], bool]) -> str:
-    if covers(zitat):
+def _state(zitat: Zitat, proved: Callable[[Zitat], bool], gibt_es: Callable[[Zitat], bool]) -> str:
+    if proved(zitat):
         return "belegt"
     try:
         return "nur_im_bestand" if gibt_es(zitat) else "unbelegt"
@@ -99,10 +110,18 @@ def _marked(text: str, places: Sequence[Stelle], bad: set[tuple[str, str]]) -> s
                 MARKE if whole else f"[{', '.join(zitat.text for zitat in wrong)} nicht belegt]"
             )
     for at in sorted(marks, reverse=True):
-        # "[…](" would become a link
-        behind = " " if text[at : at + 1] in ("(", "[", ":") and text[at : at + 1] else ""
+        behind = " " if re.match(r"[(\[:\w]", text[at:]) else ""  # "[…](" would become a link
         text = f"{text[:at]} {' '.join(marks[at])}{behind}{text[at:]}"
     return text
+
+
+def _closing(text: str, at: int) -> int:
+    """How long a `**` is that closes right before a letter: with a bracket before it, it would open."""
+    run = _EMPHASIS.match(text, at)
+    if run is None:
+        return 0
+    line = text[text.rfind("\n", 0, at) + 1 : at]
+    return len(run[0]) if line.count(run[0]) % 2 else 0
 
 
 def _ends(text: str) -> Callable[[int], int | None]:
@@ -113,6 +132,7 @@ def _ends(text: str) -> Callable[[int], int | None]:
     def after(end: int) -> int | None:
         if any(first < end <= last for first, last in blocks):
             return None
-        return max([last for first, last in wholes if first < end <= last], default=end)
+        end = max([last for first, last in wholes if first < end <= last], default=end)
+        return end + _closing(text, end)
 
     return after

@@ -1,22 +1,20 @@
 """Where a text cites a norm or a decision, and which: „§ 626 Abs. 2 BGB“, „BGB § 626“ and „626 BGB“ are one.
 
-What a citation means is decided by `bridle.host.search.citations`, as for the search; here is where it stands.
+What a citation means is decided by `bridle.host.search.citations`, as for the search; here is where it is.
 """
 
 from __future__ import annotations
 
-import json
 import re
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, Literal, TypeAlias, cast
+from typing import Literal, TypeAlias
 
 from bridle.host.search.citations import LAWS, Citation, cited, law_key
 
 Art: TypeAlias = Literal["norm", "aktenzeichen"]
 
-DEEPEST = 40
-_NUMBER = r"\d{1,4}(?:\.\d{1,4})?(?!\d)(?:\s?[a-z](?![\wäöüß.]))?"
+_NUMBER = r"\d{1,4}(?:\.\d{1,4})?(?!\d)(?:[a-z](?!\w)|\s[a-z](?![\w.]))?(?!(?!ff?\b|[IVX]+\b)[^\W\d_])"
 _ROMAN = r"(?!VV\b)[IVX]{1,5}\b"
 _WITHIN = (
     r"(?:Abs(?:atz|ätze|\.)?|S(?:atz|ätze|\.)|Nrn?\.?|Nummern?|Halbs(?:atz|\.)|Hs\.?|Alt(?:ernative|\.)?|Var\.?"
@@ -30,7 +28,7 @@ _SIGN = r"(?:§§?|\bParagra(?:ph|f)(?:en)?|\bArt(?:ikeln?|t?\.|(?=\s?\d))|\bNr\
 _FEES = r"(?:VV[ -]?RVG|RVG[ -]?VV|KV[ -]?GKG|GKG[ -]?KV|VV|KV)\b"
 _NAME = (
     rf"(?:{_FEES}|SGB[ -](?:[IVX]{{1,4}}|\d{{1,2}})\b|[Bb]ürgerliche[sn]? Gesetzbuch(?:e?s)?"
-    r"|[A-ZÄÖÜ][A-Za-zÄÖÜäöüß]{1,40}(?:-[A-ZÄÖÜ][A-Za-zÄÖÜäöü]{2,20})?)"
+    r"|[A-ZÄÖÜ][A-Za-zÄÖÜäöüß]{1,40}(?:-[A-ZÄÖÜ][A-Za-zÄÖÜäöü]{2,20})?)(?!\w)"
 )
 _LAW = rf"(?:\s?(?:des |der |vom )?(?P<law>{_NAME}))?"
 _PATTERNS = tuple(
@@ -56,6 +54,7 @@ _MORE_WITHIN = re.compile(
     r"(?:\s?(?:,|und|u\.|oder|bis|[-–])\s?\d{1,2}[a-z]?(?![\d\w])(?!\s?(?:Abs|S\.|Satz)))+"
 )
 """„§ 1 Abs. 1 und 2 KSchG“ are two parts of one norm."""
+NUMBER_ALONE = re.compile(rf"(?:{_SIGN}\s?)?(?P<number>{_NUMBER})")
 _ANY = re.compile(r"§|\d")
 
 _FILE = re.compile(
@@ -64,9 +63,25 @@ _FILE = re.compile(
 )
 _EUROPE = re.compile(r"(?<![\w-])(?P<court>[CT])[-‑–](?P<number>\d{1,4})/(?P<year>\d{2})(?![\w/])")
 _OWN = re.compile(r"\b(?:Akten?|Aktenzeichen|Az\.?|AZ)\s?:?\s?(?P<own>\d{1,6}[/-]\d{2,4})(?![\w/]|[-/]\d)")
-_BARE_OWN = re.compile(r"(?<![\w/.])\d{1,6}[/-]\d{2,4}(?![\w/]|[-/]\d)")
+BARE_OWN = re.compile(r"(?<![\w/.])\d{1,6}[/-]\d{2,4}(?![\w/]|[-/]\d)")
 _NO_REGISTER = frozenset(
-    ["Uhr", "Abs", "Nr", "Art", "EUR", "Mai", "Juni", "Juli", "Tag", "Tage", "Std", "Min", "Akte", "Akten", "Satz", "Seite", "Stand", "Teil"]
+    (
+        "Uhr",
+        "Abs",
+        "Nr",
+        "Art",
+        "EUR",
+        "Mai",
+        "Juni",
+        "Juli",
+        "Tag",
+        "Tage",
+        "Std",
+        "Min",
+        "Akte",
+        "Akten",
+        "Teil",
+    )
 )
 
 
@@ -122,9 +137,12 @@ def zitate(text: str) -> tuple[Zitat, ...]:
 
 def _blank(text: str, places: Sequence[Stelle]) -> str:
     """As long as before, so that what is found next stands where it stands in the text."""
-    for place in places:
-        text = text[: place.start] + "\x00" * (place.end - place.start) + text[place.end :]
-    return text
+    pieces: list[str] = []
+    at = 0
+    for place in sorted(places, key=lambda each: each.start):
+        pieces += [text[at : place.start], "\x00" * (place.end - place.start)]
+        at = place.end
+    return "".join([*pieces, text[at:]])
 
 
 # ---- norms
@@ -137,23 +155,23 @@ def _norm(match: re.Match[str], *, by_name: bool) -> Stelle | None:
     if fees := parts.get("fees"):
         listed, law, sign = parts["listed"], "VV RVG" if fees == "VV" else "KV GKG", "Nr."
     elif "list" in parts:
-        listed, law, sign = parts["list"], _law(parts.get("law", "")), _sign(match[0])
+        listed, law, sign = parts["list"], law_name(parts.get("law", "")), _sign(match[0])
         if not law and by_name:
             return None
         if not law:
             end = match.end("list")
-        if sign == "Nr." and law_key(law) not in ("rvgvv", "gkgkv"):
-            return None
     elif before := parts.get("before"):
-        listed, law, sign = parts["behind"], _law(before), _sign(match[0][len(before) :])
+        listed, law, sign = parts["behind"], law_name(before), _sign(match[0][len(before) :])
         if not law:
             return None  # what stands there is a word, and the sign behind it is found without it
     else:
         name, listed = (parts.get("known") or parts["first"]), (parts.get("bare") or parts["last"])
-        law, sign = _law(name), "§"
+        law, sign = law_name(name), "§"
         year = re.match(r"(?:19|20)\d\d\b", listed) is not None
         if year or not (law_key(law) in LAWS or law_key(law) in ("rvgvv", "gkgkv")):
             return None
+    if sign == "Nr." and law_key(law) not in ("rvgvv", "gkgkv"):
+        return None  # a number in a list, and no norm
     if not match[0].lstrip().startswith("§§"):
         listed = _MORE_WITHIN.sub(r"\1", listed)
     numbers = dict.fromkeys(norm.number for norm in cited(f"{sign} {listed} {law or 'BGB'}").norms)
@@ -175,7 +193,7 @@ def _sign(text: str) -> str:
     return "Nr." if start.startswith(("nr", "nummer", "ziff")) else "§"
 
 
-def _law(name: str) -> str:
+def law_name(name: str) -> str:
     """The name if it is a law's, without the genitive: „des Grundgesetzes“."""
     for each in (name, name.removesuffix("es"), name.removesuffix("s")):
         if each and any(norm.law for norm in cited(f"§ 1 {each}").norms):
@@ -204,59 +222,3 @@ def _files(text: str) -> Iterator[Stelle]:
     for match in _OWN.finditer(taken):
         key = match["own"].replace("-", "/")
         yield Stelle(*match.span("own"), (Zitat("aktenzeichen", "az", key, match["own"]),))
-
-
-# ---- what was read
-
-
-@dataclass(frozen=True, slots=True)
-class Gelesen:
-    """What the texts of a run cite, in whatever form a tool gave it."""
-
-    keys: frozenset[tuple[str, str]]
-    numbers: frozenset[str]
-
-    def covers(self, zitat: Zitat) -> bool:
-        if zitat.gesetz:
-            return zitat.schluessel in self.keys
-        return zitat.nummer in self.numbers
-
-
-def gelesen(texts: Collection[str] | str) -> Gelesen:
-    keys: set[tuple[str, str]] = set()
-    for text in [texts] if isinstance(texts, str) else texts:
-        keys.update(zitat.schluessel for place in stellen(text) for zitat in place.zitate)
-        keys.update(("az", match[0].replace("-", "/")) for match in _BARE_OWN.finditer(text))
-        keys.update(_of_data(_data(text), 0))
-    return Gelesen(frozenset(keys), frozenset(number for law, number in keys if law != "az"))
-
-
-def _data(text: str) -> Any:
-    """A tool's result, also with a line behind it that names its source."""
-    start = min((at for at in (text.find("{"), text.find("[")) if at >= 0), default=-1)
-    if start < 0:
-        return None
-    try:
-        return json.JSONDecoder().raw_decode(text[start:])[0]
-    except (ValueError, RecursionError):
-        return None
-
-
-def _of_data(value: Any, depth: int) -> Iterator[tuple[str, str]]:
-    """A record that has the law in one field and the number in another cites as well."""
-    if depth > DEEPEST:
-        return
-    if isinstance(value, Mapping):
-        fields = list(cast("Mapping[str, Any]", value).values())
-        short = [str(each) for each in fields if isinstance(each, str | int) and len(str(each)) <= 40]
-        numbers = [each for each in short if re.fullmatch(rf"(?:{_SIGN}\s?)?{_NUMBER}", each.strip())]
-        for law in [each.strip() for each in short if _law(each.strip())] if numbers else ():
-            for number in numbers:
-                bare = re.sub(rf"^{_SIGN}\s?", "", number.strip())
-                for norm in cited(f"§ {bare} {law}").norms:
-                    yield norm.law, norm.number
-        for each in fields:
-            yield from _of_data(each, depth + 1)
-    elif isinstance(value, list):
-        for each in cast("list[Any]", value):
-            yield from _of_data(each, depth + 1)

@@ -47,12 +47,12 @@ _WEEKDAY = (
 )
 _DATE = re.compile(
     r"(?<![\d.])(?P<iso>\d{4}-\d{2}-\d{2})(?P<time>[T ]\d{2}:\d{2}[\d:.]*(?:Z|[+-]\d{2}:?\d{2})?)?(?![\d-])"
-    rf"|{_WEEKDAY}(?<![\d.])(?:(?P<d>\d{{1,2}})\.\s?(?P<m>\d{{1,2}})\.(?:\s?(?P<y>\d{{4}}|\d{{2}})(?![\d.]))?"
+    rf"|{_WEEKDAY}(?<![\d.])(?:(?P<d>\d{{1,2}})\.\s?(?P<m>\d{{1,2}})\.(?:\s?(?P<y>\d{{4}}|\d{{2}})(?!\d|\.\d))?"
     rf"|(?P<day>\d{{1,2}})\.\s?{_MONTH}(?:\s(?P<year>\d{{4}}))?)",
     re.I,
 )
 _OUTLINE = re.compile(
-    r"(?:^[ \t#>*-]*|\b(?:Ziff(?:er|\.)?|Nr\.|Nummer|Abschnitt|Punkt|Kapitel|Version|Teil|Gliederungspunkt)\s?)$",
+    r"(?:^[ \t#>*-]*|\b(?:Ziff(?:er|\.)?|Nr\.|Nummer|Abschnitt|Punkt|Kapitel|Version|Teil)\s?)$",
     re.I | re.M,
 )
 """After these „2.3.“ counts chapters and no days."""

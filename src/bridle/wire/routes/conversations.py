@@ -82,7 +82,7 @@ async def new_conversation(
     found = host.registry.find(body.assistant)
     if found is None or not found.serves(principal.role):
         raise NotFound(NO_SUCH_ASSISTANT)
-    made = await host.conversations.create(principal, body.assistant, body.scope, body.title)
+    made = await host.new_conversation(principal, body.assistant, body.scope, body.title)
     return shapes.Conversation.model_validate(made)
 
 

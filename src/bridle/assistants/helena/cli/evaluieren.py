@@ -4,6 +4,7 @@
 
 import json
 from collections.abc import Mapping
+from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -16,24 +17,25 @@ if TYPE_CHECKING:
 
 PLANER = "Planer (ohne Sprachmodell)"
 COLUMNS = (
-    ("Fragen", "fragen"),
+    ("n", "fragen"),
     ("richtig", "richtig"),
-    ("abgelehnt", "abgelehnt"),
+    ("abgel.", "abgelehnt"),
     ("Fakten", "fakten"),
     ("falsch", "falsch"),
-    ("Zitate", "zitate"),
-    ("Zahlen", "zahlen"),
-    ("Werkzeuge", "werkzeuge"),
-    ("Quellen", "quellen"),
-    ("Recall@5", "recall"),
-    ("Schritte", "schritte"),
-    ("Tokens", "tokens"),
-    ("Sekunden", "sekunden"),
+    ("Zitat", "zitate"),
+    ("Zahl", "zahlen"),
+    ("Werkz.", "werkzeuge"),
+    ("Quelle", "quellen"),
+    ("R@5", "recall"),
 )
 SHARES = frozenset({"richtig", "fakten", "werkzeuge", "quellen", "recall"})
+COUNTS = frozenset({"abgelehnt", "falsch", "zitate", "zahlen"})
+EFFORT = "Je Frage: {schritte} Schritte, {tokens} Tokens, {sekunden} Sekunden."
 LEGEND = (
-    "richtig: Art, alle Fakten, nichts Falsches, nichts Unbelegtes. falsch, Zitate, Zahlen: Antworten mit einer "
-    "falschen Aussage, mit einer Norm oder einem Aktenzeichen, mit einem Betrag oder Tag, den kein Werkzeug lieferte."
+    "richtig (in %): die Art stimmt, alle Fakten sind da, nichts ist falsch oder unbelegt. abgel.: „Dafür "
+    "brauche ich ein Sprachmodell“. falsch, Zitat, Zahl: so viele Antworten mit einer falschen Aussage; mit "
+    "einer Norm oder einem Aktenzeichen; mit einem Betrag oder Tag, den kein Werkzeug geliefert hat. R@5: "
+    "Recall der Normen unter den ersten fünf Treffern."
 )
 
 
@@ -66,7 +68,9 @@ def add_to(app: "Typer") -> None:
         ohne_paraphrasen: Annotated[
             bool, typer.Option("--ohne-paraphrasen", help="Nur die Fragen, wie sie geschrieben sind.")
         ] = False,
-        fehler: Annotated[bool, typer.Option("--fehler", help="Jede Frage zeigen, die nicht richtig ist.")] = False,
+        fehler: Annotated[
+            bool, typer.Option("--fehler", help="Jede Frage zeigen, die nicht richtig ist.")
+        ] = False,
     ) -> None:
         """Die Fragen des Goldsets an Helena stellen und die Antworten prüfen."""
         with sentences("de", code=2):
@@ -81,11 +85,13 @@ def add_to(app: "Typer") -> None:
             console = new_console()
             for part, title in (("fragen", "Fragen"), ("paraphrasen", "Paraphrasen")):
                 if run[part]:
-                    console.print(_table(f"{title}: {run['modell']}", run[part], (before or {}).get(part, {})))
+                    console.print(_table(f"{title}: {run['modell']}", run[part]))
+                    console.print(_effort(run[part]), markup=False)
             console.print(LEGEND, markup=False)
             if fehler:
                 _show_errors(console, results)
             if before:
+                _show_figures(console, before, run)
                 _show_changes(console, *veraendert(before, run))
             if out:
                 out.write_text(json.dumps(run, ensure_ascii=False, indent=1), "utf-8")
@@ -107,40 +113,49 @@ async def _asked(
     from bridle.assistants.helena.eval.goldset import fragen
     from bridle.assistants.helena.eval.kanzlei import kanzlei
     from bridle.assistants.helena.eval.lauf import frage_alle
+    from bridle.models.resolve import resolve
+    from bridle.shell import new_console
 
-    questions = fragen(nur)
-    async with kanzlei(gesetze) as firm:
-        return await frage_alle(firm, questions, model, paraphrasen=not ohne_paraphrasen)
+    questions, answering = fragen(nur), resolve(model) if model else None
+    total = sum(1 if ohne_paraphrasen else 1 + len(each.paraphrasen) for each in questions)
+    with new_console().status("Die Kanzlei wird angelegt …") as status:
+        done = count(1)
+
+        def weiter(_: "Ergebnis") -> None:
+            status.update(f"Frage {next(done)} von {total} …")
+
+        async with kanzlei(gesetze) as firm:
+            return await frage_alle(
+                firm, questions, answering, paraphrasen=not ohne_paraphrasen, weiter=weiter
+            )
 
 
-def _table(title: str, rows: Mapping[str, Mapping[str, Any]], before: Mapping[str, Mapping[str, Any]]) -> "Table":
+def _table(title: str, rows: Mapping[str, Mapping[str, Any]]) -> "Table":
+    """Narrow enough for a terminal of eighty characters."""
     from rich.table import Table
 
-    table = Table(title=title, title_justify="left")
-    table.add_column("Kategorie")
+    table = Table(title=title, title_justify="left", box=None, padding=(0, 1, 0, 0), pad_edge=False)
+    table.add_column("Kategorie", no_wrap=True)
     for name, _ in COLUMNS:
-        table.add_column(name, justify="right")
+        table.add_column(name, justify="right", no_wrap=True)
     for name, row in rows.items():
-        last = before.get(name, {})
         style = "bold" if name[0].isupper() else None
-        table.add_row(name, *[_cell(key, row.get(key), last.get(key)) for _, key in COLUMNS], style=style)
+        table.add_row(name, *[_figure(key, row.get(key)) for _, key in COLUMNS], style=style)
     return table
 
 
-def _cell(key: str, value: float | None, last: float | None) -> str:
-    """With what it was last time, where that is different."""
-    shown = _figure(key, value)
-    changes = key in SHARES or key in ("falsch", "zitate", "zahlen", "abgelehnt")
-    if not changes or last is None or _figure(key, last) == shown:
-        return shown
-    return f"{shown} ({_figure(key, last)})"
+def _effort(rows: Mapping[str, Mapping[str, Any]]) -> str:
+    from bridle.assistants.helena.eval.bericht import ALL
+
+    keys = ("schritte", "tokens", "sekunden")
+    return EFFORT.format(**{key: _figure(key, rows[ALL].get(key)) for key in keys})
 
 
 def _figure(key: str, value: float | None) -> str:
     if value is None:
         return "–"
     if key in SHARES:
-        return f"{100 * value:.1f} %".replace(".", ",")
+        return f"{100 * value:.1f}".replace(".", ",")
     if key in ("schritte", "sekunden"):
         return f"{value:.2f}".replace(".", ",")
     return f"{value:.0f}"
@@ -160,7 +175,22 @@ def _show_errors(console: "Console", results: "list[Ergebnis]") -> None:
             console.print(f"    {'; '.join(why)}", markup=False)
 
 
+def _show_figures(console: "Console", before: Mapping[str, Any], now: Mapping[str, Any]) -> None:
+    """Which sums are others than last time."""
+    from bridle.assistants.helena.eval.bericht import ALL, LOOK_UP
+
+    for part, title in (("fragen", "Fragen"), ("paraphrasen", "Paraphrasen")):
+        for name in (LOOK_UP, ALL):
+            last, row = before.get(part, {}).get(name, {}), now[part].get(name, {})
+            for _, key in COLUMNS:
+                was, become = _figure(key, last.get(key)), _figure(key, row.get(key))
+                if key in SHARES | COUNTS and key in last and key in row and was != become:
+                    console.print(f"{title}, {name}: {key} {was} → {become}", markup=False)
+
+
 def _show_changes(console: "Console", better: list[str], worse: list[str]) -> None:
-    console.print(f"Gegenüber dem früheren Lauf: {len(better)} neu richtig, {len(worse)} nicht mehr.", markup=False)
+    console.print(
+        f"Gegenüber dem früheren Lauf: {len(better)} neu richtig, {len(worse)} nicht mehr.", markup=False
+    )
     for each in worse:
         console.print(f"  nicht mehr richtig: {each}", markup=False)

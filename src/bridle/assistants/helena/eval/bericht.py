@@ -110,8 +110,9 @@ def _einzeln(each: Ergebnis) -> dict[str, Any]:
     }
 
 
-def _share(values: Iterable[bool]) -> float | None:
-    return _mean([float(each) for each in values])
+def _share(values: Iterable[bool | None]) -> float | None:
+    """Of those where there was something to be right."""
+    return _mean([float(each) for each in values if each is not None])
 
 
 def _mean(values: Sequence[float]) -> float | None:

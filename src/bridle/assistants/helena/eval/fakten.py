@@ -2,7 +2,7 @@
 
 A fact is a text, a list of which one has to be there, or a mapping with one key:
 
-    betrag    an amount, in any format
+    betrag    an amount, in any format;  wert: the Gegenstandswert of a matter
     datum     a day;  tage: so many days from today
     frist     the day of the calendar's entry with this title;  vorfristen: all days before it
     kalender  all open entries of a kind, with title and day: zeitraum, typ, akte, notfrist, bis
@@ -125,6 +125,7 @@ def _first(leser: Leser, value: Sequence[str], text: str) -> bool:
 
 _KINDS: Mapping[str, Callable[[Leser, Any, str], bool]] = {
     "betrag": lambda leser, value, text: Decimal(value) in werte.zahlen(text) | werte.betraege(text),
+    "wert": lambda leser, value, text: leser.bild.wert(value) in werte.zahlen(text) | werte.betraege(text),
     "minuten": lambda leser, value, text: value in werte.minuten(text),
     "seite": lambda leser, value, text: value in werte.seiten(text),
     "zuerst": _first,

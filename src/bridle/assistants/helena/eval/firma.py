@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import date
+from decimal import Decimal
 from functools import cached_property
 
 from bridle.assistants.helena.begriffe import BeteiligtenRolle
@@ -55,6 +56,9 @@ class Bild:
             for key, each in self.sachen.items()
             if als in (ADMIN, each.anwalt, each.sachbearbeiter) or each.dezernat in mine
         }
+
+    def wert(self, key: str) -> Decimal | None:
+        return self.sachen[key].neu(self.heute).gegenstandswert
 
     def mandanten(self, key: str) -> set[str]:
         """By what names one would tell whose matter it is."""

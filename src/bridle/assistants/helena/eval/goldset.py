@@ -43,8 +43,8 @@ class Erwartet(BaseModel):
 
 
 class Frage(BaseModel):
-    """`als` and `akte` are the demonstration's short name of a person and the first part of a number; `betrifft`
-    the only matter that the answer may be about."""
+    """`als` is the demonstration's short name of a person, `akte` the first part of a matter's number, and
+    `betrifft` the only matter that the answer may be about."""
 
     model_config = ConfigDict(extra="forbid", frozen=True)
 
@@ -60,7 +60,7 @@ class Frage(BaseModel):
 
 def fragen(nur: Sequence[str] = ()) -> list[Frage]:
     """All of them, or those of some categories."""
-    lines = files(__package__).joinpath(FILE).read_text("utf-8").splitlines()
+    lines = files("bridle.assistants.helena.eval").joinpath(FILE).read_text("utf-8").splitlines()
     found = [Frage.model_validate(json.loads(line)) for line in lines if line.strip()]
     known = list(dict.fromkeys([each.kategorie for each in found]))
     for name in nur:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tempfile
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncGenerator, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -35,7 +35,7 @@ class Kanzlei:
 
 
 @asynccontextmanager
-async def kanzlei(gesetze: Path | None = None) -> AsyncIterator[Kanzlei]:
+async def kanzlei(gesetze: Path | None = None) -> AsyncGenerator[Kanzlei]:
     """Filled, and gone afterwards. With `gesetze` the statutes from there instead of the summaries."""
     with tempfile.TemporaryDirectory(prefix="bridle-eval-") as folder:
         db = Database(f"sqlite:///{Path(folder) / 'kanzlei.db'}")
@@ -57,6 +57,8 @@ async def _filled(db: Database, gesetze: Path | None) -> Kanzlei:
     async with db.read() as tx:
         bild = Bild(await heute(tx))
         names = {row.name: row.id for row in await tx.execute(select(users.c.name, users.c.id))}
-        numbers = {row.aktenzeichen: row.id for row in await tx.execute(select(akten.c.aktenzeichen, akten.c.id))}
+        numbers = {
+            row.aktenzeichen: row.id for row in await tx.execute(select(akten.c.aktenzeichen, akten.c.id))
+        }
     people = {each.kurz: names[each.name] for each in firma().personen} | {ADMIN: admin.user_id}
     return Kanzlei(db, bild, people, {key: numbers[number] for key, number in bild.nummern.items()})

@@ -53,9 +53,7 @@ async def frage_alle(
             answer = await _gefragt(kanzlei, each, asked, answering)
             number = kanzlei.bild.nummern.get(each.akte or "")
             checker = Pruefer(kanzlei.bild, model is not None, [number] if number else [])
-            found = Ergebnis(
-                each, asked, wording != each.frage, answer, checker.pruefe(each, asked, answer)
-            )
+            found = Ergebnis(each, asked, wording != each.frage, answer, checker.pruefe(each, asked, answer))
             done.append(found)
             weiter(found)
     return done

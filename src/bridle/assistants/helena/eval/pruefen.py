@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any, cast
 
 from bridle.assistants.helena.eval import werte
-from bridle.assistants.helena.eval.belege import unbelegte_normen, unbelegte_werte
+from bridle.assistants.helena.eval.belege import unbelegte_zahlen, unbelegte_zitate
 from bridle.assistants.helena.eval.fakten import Leser
 from bridle.assistants.helena.eval.firma import Bild
 from bridle.assistants.helena.eval.goldset import Art, Frage, benannt
@@ -60,6 +60,7 @@ class Befund:
     """fehlend   facts that are not said
     falsch    statements that are wrong, or about another matter
     zitate    norms and file numbers, zahlen amounts and days, that no tool returned
+    werkzeuge, quellen  whether the expected ones were used and named; None where none were expected
     recall    the share of the expected norms among the first five, where norms were searched
     """
 
@@ -68,8 +69,8 @@ class Befund:
     falsch: tuple[str, ...] = ()
     zitate: tuple[str, ...] = ()
     zahlen: tuple[str, ...] = ()
-    werkzeuge: bool = True
-    quellen: bool = True
+    werkzeuge: bool | None = None
+    quellen: bool | None = None
     recall: float | None = None
     abgelehnt: bool = False
 
@@ -94,16 +95,18 @@ class Pruefer:
         read = self._gelesen(gestellt, answer)
         stated = not answer.abgelehnt
         kind = self._art(wanted.arten, answer, missing)
-        wrong = [*self._verboten(frage, gestellt, text), *self._fremd(frage, gestellt, text)] if stated else []
+        wrong = (
+            [*self._verboten(frage, gestellt, text), *self._fremd(frage, gestellt, text)] if stated else []
+        )
         wrong += self._behauptet(frage, gestellt, answer, missing, kind) if stated else []
         return Befund(
             kind,
             missing,
             tuple(dict.fromkeys(wrong)),
-            tuple(unbelegte_normen(text, read)) if stated else (),
-            tuple(unbelegte_werte(text, read)) if stated else (),
-            self._used(wanted.werkzeuge, answer),
-            all(leser.steht(each, text) for each in wanted.quellen),
+            unbelegte_zitate(text, read) if stated else (),
+            unbelegte_zahlen(text, read) if stated else (),
+            self._used(wanted.werkzeuge, answer) if wanted.werkzeuge else None,
+            all(leser.steht(each, text) for each in wanted.quellen) if wanted.quellen else None,
             _recall(wanted.normen, answer.aufrufe) if wanted.normen else None,
             answer.abgelehnt,
         )
@@ -160,13 +163,13 @@ class Pruefer:
     def _behauptet(
         self, frage: Frage, gestellt: str, answer: Antwort, missing: Sequence[str], kind: bool
     ) -> list[str]:
-        """Something else in the place of what is right: another amount, another day, something for nothing."""
+        """Something else in the place of what is right: another amount, another day, anything at all."""
         text = answer.gesagt
         asks = _ASKS.search(text) is not None
         days = werte.tage(text) - werte.tage(gestellt) - {self.bild.heute}
         figures = bool(days or werte.betraege(text) - werte.betraege(gestellt))
         wanted = frage.erwartet.arten
-        if frage.kategorie in COMPUTED and figures and not asks:
+        if frage.kategorie in COMPUTED and figures:
             return [f"nennt nicht {each}" for each in missing if each.startswith(("betrag", "datum"))]
         if wanted == ("rueckfrage",) and not asks and figures:
             return ["antwortet, obwohl eine Angabe fehlt"]
@@ -183,7 +186,9 @@ def _recall(normen: Sequence[str], aufrufe: Sequence[Aufruf]) -> float:
     wanted = {norm for each in normen for norm in cited(each).norms}
     for call in aufrufe:
         if call.werkzeug == "search_gesetze" and isinstance(call.daten, Mapping):
-            hits = cast("Sequence[Mapping[str, Any]]", cast("Mapping[str, Any]", call.daten).get("treffer", ()))
+            hits = cast(
+                "Sequence[Mapping[str, Any]]", cast("Mapping[str, Any]", call.daten).get("treffer", ())
+            )
             found = {norm for hit in hits[:FIRST] for norm in cited(str(hit.get("norm", ""))).norms}
             return len(wanted & found) / len(wanted)
     return 0.0

@@ -9,6 +9,7 @@ from typing import Any
 
 from pydantic import Field, ValidationError, field_validator
 from sqlalchemy import select
+from sqlalchemy.exc import StatementError
 
 from bridle.assistants.helena import access
 from bridle.assistants.helena.akten import AkteNeu, create_akte
@@ -21,7 +22,7 @@ from bridle.assistants.helena.wissen.bericht import Bericht, Weiter, still
 from bridle.assistants.helena.wissen.dateien import Datei, finde
 from bridle.assistants.helena.wissen.eintraege import aus_json, gesagt
 from bridle.host.database import Database
-from bridle.host.errors import HostError, Invalid
+from bridle.host.errors import HostError, Invalid, Unavailable
 from bridle.host.identity import Principal
 from bridle.host.tables import users
 
@@ -80,8 +81,12 @@ async def import_akten(
                 bericht.neu += 1
             except ValidationError as error:
                 bericht.fehlt(f"{where}: {gesagt(error)}")
+            except Unavailable:
+                raise
             except HostError as error:
                 bericht.fehlt(f"{where}: {error}")
+            except (ValueError, StatementError):  # half a character, somewhere deep in the Falldaten
+                bericht.fehlt(f"{where}: Der Eintrag enthält Zeichen, die sich nicht speichern lassen.")
         weiter(each.groesse, each.name)
     return bericht
 

@@ -74,7 +74,7 @@ def finde(pfad: Path, endungen: Collection[str], bericht: Bericht) -> list[Datei
     else:
         found = _one(pfad, pfad.name, wanted | {pfad.suffix.lower()}, bericht)
         if pfad.suffix.lower() not in wanted | {".zip"}:
-            raise Invalid(f"{pfad.name} hat eine Endung, die ich nicht lese. {lesbar(wanted)}")
+            raise Invalid(f"{_writable(pfad.name)} hat eine Endung, die ich nicht lese. {lesbar(wanted)}")
     if not found and not bericht.fehlerzahl:
         raise Invalid(f"In {pfad} liegt nichts, was sich einlesen lässt. {lesbar(wanted)}")
     return found
@@ -103,7 +103,7 @@ def _one(pfad: Path, name: str, wanted: Collection[str], bericht: Bericht) -> li
             return []
     if pfad.suffix.lower() not in wanted:
         return []
-    return [Datei(pfad, name, pfad.stat().st_size)]
+    return [Datei(pfad, _writable(name), pfad.stat().st_size)]
 
 
 def _packed(pfad: Path, name: str, wanted: Collection[str], bericht: Bericht) -> list[Datei]:
@@ -117,12 +117,17 @@ def _packed(pfad: Path, name: str, wanted: Collection[str], bericht: Bericht) ->
         inside = Path(each.filename)
         if each.is_dir() or _beside(inside) or inside.suffix.lower() not in wanted:
             continue
-        shown = f"{name}/{each.filename}"
+        shown = _writable(f"{name}/{each.filename}")
         if each.file_size > SMALL and each.file_size > MOST_INFLATED * max(1, each.compress_size):
             bericht.fehlt(f"{shown} ist auffällig stark gepackt und wurde deshalb nicht geöffnet.")
             continue
         found.append(Datei(pfad, shown, each.file_size, each.filename))
     return found
+
+
+def _writable(name: str) -> str:
+    """A disk may hold names that are no text; neither a database nor a terminal takes those."""
+    return name.encode("utf-8", "replace").decode()
 
 
 def _beside(name: Path) -> bool:

@@ -22,7 +22,7 @@ from bridle.assistants.helena.wissen.dateien import Datei, finde
 from bridle.assistants.helena.wissen.leser import OHNE_TEXT, Gelesen, Leser
 from bridle.assistants.helena.wissen.sammlungen import DOKUMENTE, versioniert
 from bridle.host.database import Database
-from bridle.host.errors import HostError, Invalid
+from bridle.host.errors import HostError, Invalid, Unavailable
 from bridle.host.identity import Principal
 from bridle.host.search import Document, prepare, put, remove
 
@@ -56,6 +56,8 @@ async def import_dokumente(
             try:
                 akte_id, folder = (named, _folder(each.name)) if named else zuordnung.of_file(each.name, pfad)
                 await _one(db, principal, leser, each, akte_id, folder, bericht)
+            except Unavailable:
+                raise
             except HostError as error:
                 bericht.fehlt(str(error))
             weiter(each.groesse, each.name)
@@ -160,7 +162,7 @@ async def _pages(tx: AsyncConnection, rows: Sequence[Row[Any]]) -> dict[str, lis
     pages: dict[str, list[str]] = {row.id: [] for row in rows}
     here = dokument_seiten.c
     asked = select(here.dokument_id, here.text).where(here.dokument_id.in_(list(pages)))
-    for dokument_id, text in (await tx.execute(asked.order_by(here.dokument_id, here.seite))):
+    for dokument_id, text in await tx.execute(asked.order_by(here.dokument_id, here.seite)):
         pages[dokument_id].append("" if text in OHNE_TEXT else text.replace("\f", "\n"))
     return pages
 

@@ -14,6 +14,8 @@ from bridle.assistants.helena.wissen.dateien import Datei, als_text
 from bridle.host.errors import Invalid
 
 LONGEST_LINE = 16 * 1024 * 1024
+LARGEST_JSON = 32 * 1024 * 1024
+"""Of one document, which is read as a whole; JSON Lines may be of any length."""
 _FIELD = re.compile(r"([\wÄÖÜäöüß-]+)\s*:\s*(.*)")
 _SAID = {
     "missing": "fehlt",
@@ -91,7 +93,7 @@ def _lines(datei: Datei, bericht: Bericht) -> Iterator[tuple[str, Any]]:
 
 def _whole(datei: Datei) -> Iterator[tuple[str, Any]]:
     try:
-        read: Any = json.loads(als_text(datei.inhalt()))
+        read: Any = json.loads(als_text(datei.inhalt(LARGEST_JSON)))
     except (ValueError, RecursionError):
         raise Invalid(f"{datei.name} ist kein gültiges JSON.") from None
     records: list[Any] = read if isinstance(read, list) else [read]  # pyright: ignore[reportUnknownVariableType]

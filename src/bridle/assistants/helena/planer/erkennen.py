@@ -1,0 +1,154 @@
+"""A request as the rules read it: its words, and which matter it names."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+
+from bridle.assistants.helena.planer.woerter import (
+    AKTENWORT,
+    ANREDE,
+    ARTIKEL,
+    FUELL,
+    RECHTSFORM,
+    VOR_NAMEN,
+    bekannt,
+    falte,
+    verbessert,
+)
+
+_WORT = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)*|\d+|\./\.|[„“\"?!:;,]")
+_AKTENZEICHEN = re.compile(r"(?<![\w/.])0*(\d{1,6})\s?/\s?(?:20)?(\d{2})(?![\w/]|\.\d)")
+_GERICHTSZEICHEN = re.compile(
+    r"(?<![\w/])(?:[IVX]{1,5}|\d{1,4})\s?[A-Z][A-Za-z]{0,4}\s?(\d{1,6}/(?:20)?\d{2})(?!\w)"
+)
+_ANGEHAENGT = re.compile(r"-(?:akte|sache|fall|mandat|verfahren|prozess|rechtsstreit|angelegenheit)n?", re.I)
+_ZITAT = re.compile(r"[„“\"»«]([^„“”\"»«]{2,80})[“”\"»«]")
+
+
+@dataclass(frozen=True, slots=True)
+class Wort:
+    text: str
+    klein: str
+    gross: bool
+    zeichen: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Genannt:
+    """A matter somebody named: by its Aktenzeichen, or by a name. `sicher` is a name that can be nothing else.
+    """
+
+    aktenzeichen: str = ""
+    name: str = ""
+    sicher: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Anfrage:
+    """`klein` is the text folded, with slips in well-known words corrected."""
+
+    text: str
+    klein: str
+    worte: tuple[Wort, ...]
+
+    def hat(self, pattern: str) -> re.Match[str] | None:
+        return re.search(pattern, self.klein)
+
+
+@lru_cache(maxsize=256)
+def lies(text: str) -> Anfrage:
+    plain = " ".join(text.split())
+    apart = _ANGEHAENGT.sub(lambda found: f" {found[0][1:]}", plain)
+    worte = tuple(_worte(apart))
+    klein = re.sub(r"[^\W\d_]{6,}", lambda found: verbessert(found[0]), falte(plain))
+    return Anfrage(plain, klein, worte)
+
+
+def _worte(text: str) -> Iterator[Wort]:
+    for found in _WORT.finditer(text):
+        word = found[0]
+        sign = not word[0].isalnum()
+        yield Wort(word, falte(word), word[:1].isupper(), sign)
+
+
+# ---- which matter
+
+
+def genannt(anfrage: Anfrage, ausser: str = "") -> Genannt | None:
+    """The matter that is named. `ausser` is a part of the request that is about something else."""
+    text = anfrage.text.replace(ausser, " ; ") if ausser else anfrage.text
+    if court := _GERICHTSZEICHEN.search(text):
+        return Genannt(name=court[0], sicher=True)
+    if number := _AKTENZEICHEN.search(text):
+        return Genannt(aktenzeichen=f"{int(number[1]):04d}/{number[2]}", sicher=True)
+    if quoted := _ZITAT.search(text):
+        return Genannt(name=quoted[1], sicher=True)
+    runs = list(_namen(lies(text).worte))
+    certain = [name for name, sure in runs if sure]
+    if certain:
+        return Genannt(name=certain[0], sicher=True)
+    return Genannt(name=" ".join(name for name, _ in runs)) if runs else None
+
+
+def _namen(worte: tuple[Wort, ...]) -> Iterator[tuple[str, bool]]:
+    """Words next to each other that are no words of a request, and whether what stands before makes them a name."""
+    # In a text with capitals a name has one; where somebody writes everything small, anything may be one.
+    with_capitals = any(word.gross for word in worte[1:])
+    n = 0
+    while n < len(worte):
+        if not _fremd(worte[n], with_capitals, first=n == 0):
+            n += 1
+            continue
+        start = n
+        while n < len(worte) and (_fremd(worte[n], with_capitals, first=False) or _verbindet(worte, n)):
+            n += 1
+        words = [each for each in worte[start:n] if each.klein not in RECHTSFORM and not each.zeichen]
+        name = " ".join(each.text for each in words if each.klein not in ("gegen", "vs"))
+        yield name, _davor(worte, start)
+
+
+def _fremd(word: Wort, with_capitals: bool, *, first: bool) -> bool:
+    if word.zeichen or word.text.isdigit() or len(word.klein) < 3:
+        return False
+    if bekannt(word.klein) or bekannt(verbessert(word.klein)):
+        return False
+    return word.gross or first or not with_capitals
+
+
+def _verbindet(worte: tuple[Wort, ...], n: int) -> bool:
+    """„./.“, „gegen“ and a legal form in the middle of a name."""
+    if n + 1 >= len(worte):
+        return False
+    word, after = worte[n], worte[n + 1]
+    if word.text == "./." or word.klein in ("gegen", "vs") or word.klein in RECHTSFORM:
+        return not after.zeichen and not bekannt(after.klein)
+    return False
+
+
+def _davor(worte: tuple[Wort, ...], start: int) -> bool:
+    before = [each.klein for each in worte[max(0, start - 4) : start]]
+    while before:
+        word = before.pop()
+        if word in AKTENWORT or word in ANREDE or word.endswith(("sache", "sachen", "akte")):
+            return True
+        if word in VOR_NAMEN:
+            return True
+        if word not in ARTIKEL and word not in ("„", '"', ":"):
+            return False
+    return False
+
+
+def inhalt(anfrage: Anfrage, ohne: str = "") -> str:
+    """The words that say what is looked for, without those that match `ohne`."""
+    left = [
+        word.text
+        for word in anfrage.worte
+        if not word.zeichen
+        and word.klein not in FUELL
+        and len(word.klein) > 1
+        and not (ohne and re.fullmatch(ohne, verbessert(word.klein)))
+    ]
+    return " ".join(left)

@@ -1,0 +1,72 @@
+"""Courts and Länder in a request."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from bridle.assistants.helena.law.errors import LawError
+from bridle.assistants.helena.law.feiertage_land import LAND_NAMEN
+from bridle.assistants.helena.law.gerichte import gericht
+from bridle.assistants.helena.planer.woerter import falte
+
+_ART = (
+    r"Ober(?:landes|verwaltungs)gericht|Landes(?:arbeits|sozial)gericht|Verwaltungsgerichtshof|"
+    r"(?:Amts|Land|Arbeits|Verwaltungs|Sozial|Finanz|Familien|Nachlass|Kammer)gericht|"
+    r"Bundes(?:gerichtshof|arbeitsgericht|sozialgericht|verwaltungsgericht|finanzhof)|"
+    r"OLG|LAG|LSG|OVG|VGH|ArbG|AG|LG|VG|SG|FG|KG|BGH|BAG|BSG|BVerwG|BFH"
+)
+_GERICHT = re.compile(rf"(?<![\w-])(?P<art>{_ART})s?\b(?P<ort>(?:[ ,]*(?:in |am |zu )?[A-Za-zÄÖÜäöüß./()-]+){{0,4}})", re.I)
+_FIRMA = re.compile(r"[A-ZÄÖÜ][\wäöüß.-]+\s+(?:AG|KG)\b(?!\s+[A-ZÄÖÜ])")
+_KUERZEL = {"nrw": "NW", "bw": "BW", "by": "BY", "nw": "NW", "rlp": "RP", "meckpomm": "MV", "nds": "NI"}
+_SPALTE = re.compile(r"[\s,]+")
+
+
+@dataclass(frozen=True, slots=True)
+class Gerichtsangabe:
+    """As it can be given to the tools, and the words it was read from."""
+
+    name: str
+    worte: str
+    bekannt: bool = True
+
+
+def gericht_in(text: str) -> Gerichtsangabe | None:
+    """The court that is named; one whose seat nobody knows comes back as it was written."""
+    firm = {found.span() for found in _FIRMA.finditer(text)}
+    for found in _GERICHT.finditer(text):
+        if any(start <= found.start("art") < end for start, end in firm):
+            continue
+        kind = found["art"]
+        if kind.islower() and len(kind) < 3 and not found["ort"].strip():
+            continue
+        words = [word for word in _SPALTE.split(found["ort"].strip(" ,")) if word]
+        for count in range(min(len(words), 4), -1, -1):
+            name = " ".join([_richtig(kind), *[word.strip(".,?!()") if count == 1 else word for word in words[:count]]])
+            if _sitz(name.rstrip(" ?!.,;")):
+                return Gerichtsangabe(name.rstrip(" ?!.,;"), found[0])
+        if words and words[0][:1].isupper() and len(kind) > 1:
+            return Gerichtsangabe(f"{_richtig(kind)} {words[0].rstrip('.,?!')}", found[0], bekannt=False)
+        return Gerichtsangabe(_richtig(kind), found[0], bekannt=False)
+    return None
+
+
+def _richtig(kind: str) -> str:
+    short = {"arbg": "ArbG", "bverwg": "BVerwG"}
+    return short.get(kind.lower(), kind.upper() if len(kind) <= 4 else kind.capitalize())
+
+
+def _sitz(name: str) -> bool:
+    try:
+        return bool(gericht(name))
+    except LawError:
+        return False
+
+
+def land_in(klein: str) -> str | None:
+    """The Land in a folded text."""
+    for short, name in LAND_NAMEN.items():
+        if re.search(rf"\b{re.escape(falte(name))}s?\b", klein):
+            return short
+    found = re.search(rf"\b({'|'.join(_KUERZEL)})\b", klein)
+    return None if found is None else _KUERZEL[found[1]]

@@ -1,0 +1,72 @@
+"""How Helena says things without a language model: days, amounts, numbers of things, sources."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from datetime import date
+from typing import Any
+
+from bridle.assistants.helena.law.frist_datum import WOCHENTAGE
+
+KEIN_MODELL = "Auslegen und bewerten kann ich das ohne Sprachmodell nicht."
+
+
+def tag(day: date | str) -> str:
+    """Mo., 02.03.2026."""
+    when = date.fromisoformat(day) if isinstance(day, str) else day
+    return f"{WOCHENTAGE[when.weekday()][:2]}., {when:%d.%m.%Y}"
+
+
+def datum(day: date | str) -> str:
+    when = date.fromisoformat(day) if isinstance(day, str) else day
+    return f"{when:%d.%m.%Y}"
+
+
+def anzahl(count: int, one: str, many: str) -> str:
+    words = {0: "keine", 1: "eine", 2: "zwei", 3: "drei", 4: "vier", 5: "fünf", 6: "sechs", 7: "sieben",
+             8: "acht", 9: "neun", 10: "zehn", 11: "elf", 12: "zwölf"}  # fmt: skip
+    return f"{words.get(count, str(count))} {one if count == 1 else many}"
+
+
+def satz(text: str) -> str:
+    """With a capital at its beginning."""
+    return text[:1].upper() + text[1:]
+
+
+def liste(lines: Iterable[str]) -> str:
+    return "\n".join([f"- {line}" for line in lines])
+
+
+def absaetze(*parts: str) -> str:
+    return "\n\n".join([part for part in parts if part])
+
+
+def quelle(text: str) -> str:
+    return f"Quelle: {text}."
+
+
+def aufzaehlung(words: Iterable[str], last: str = "und") -> str:
+    parts = list(words)
+    return parts[0] if len(parts) == 1 else f"{', '.join(parts[:-1])} {last} {parts[-1]}" if parts else ""
+
+
+def zitat(text: str, longest: int = 1_500) -> str:
+    """Somebody's text as a quotation, cut at the end of a word."""
+    plain = re.sub(r"\n{3,}", "\n\n", text.strip())
+    if len(plain) > longest:
+        plain = plain[:longest].rsplit(" ", 1)[0] + " […]"
+    return "\n".join([f"> {line}" if line.strip() else ">" for line in plain.split("\n")])
+
+
+def gross(word: str) -> str:
+    """ARBEITSRECHT → Arbeitsrecht, ZUR_PRUEFUNG → zur Prüfung."""
+    known = {"ZUR_PRUEFUNG": "zur Prüfung", "SACHVERSTAENDIGER": "Sachverständige(r)", "ENTWURF": "Entwurf",
+             "GEGNERVERTRETER": "Gegnervertreter", "GESCHLOSSEN": "geschlossen", "OFFEN": "offen",
+             "RUHEND": "ruhend", "ARCHIVIERT": "archiviert", "FREIGEGEBEN": "freigegeben",
+             "VERSENDET": "versendet", "SONSTIGER": "Sonstige(r)", "MANDANT": "Mandant(in)"}  # fmt: skip
+    return known.get(word, word.capitalize())
+
+
+def text_von(value: Any) -> str:
+    return value if isinstance(value, str) else ""

@@ -1,0 +1,202 @@
+"""Rules that first find the matter that was named, and then ask about it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, cast
+
+from bridle.assistants.helena.felder import gefaltet
+from bridle.assistants.helena.planer.erkennen import Anfrage, Genannt, genannt, lies
+from bridle.assistants.helena.planer.grenzen import nachschlagen
+from bridle.assistants.helena.planer.sagen import absaetze, liste
+from bridle.assistants.helena.planer.woerter import abstand, grosszuegig
+from bridle.engine.model import CallChunk
+from bridle.models.planner import Progress, Rule
+
+SUCHE = "search_alle_akten"
+FEHLER = "{error}"
+WELCHE_AKTE = (
+    "{error} Nenne mir das Aktenzeichen oder den Namen, zum Beispiel „in der Akte 0101/26“ oder „in der Sache "
+    "Silberbach“."
+)
+MOST = 50
+
+Erkenne = Callable[[Anfrage], "Mapping[str, Any] | None"]
+Argumente = Callable[[Mapping[str, Any]], "dict[str, Any]"]
+Antwort = Callable[[Progress], str]
+Weiter = Callable[[Progress], "CallChunk | None"]
+
+
+def erkannt(erkenne: Erkenne) -> Callable[[str], Mapping[str, Any] | None]:
+    """A rule's reading of a request that is no more than a look-up."""
+
+    def read(text: str) -> Mapping[str, Any] | None:
+        asked = lies(text)
+        return erkenne(asked) if nachschlagen(asked) else None
+
+    return read
+
+
+def zur_akte(
+    tool: str,
+    erkenne: Erkenne,
+    antwort: Antwort,
+    argumente: Argumente | None = None,
+    *,
+    example: str = "",
+    weiter: Weiter | None = None,
+    sonst: Argumente | None = None,
+    pflicht: bool = False,
+) -> list[Rule]:
+    """Two rules: for a matter named by its number, or the current one; and for one that is named by a name.
+
+    sonst    arguments of the same tool where no matter has that name, and all may be meant
+    pflicht  only where a matter is named
+    """
+    make = argumente or _nichts
+
+    def direct(text: str) -> Mapping[str, Any] | None:
+        groups = _gelesen(erkenne, text)
+        if groups is None or groups["akte"].name or (pflicht and not groups["akte"].aktenzeichen):
+            return None
+        return groups
+
+    def by_name(text: str) -> Mapping[str, Any] | None:
+        groups = _gelesen(erkenne, text)
+        return groups if groups is not None and groups["akte"].name else None
+
+    def arguments(groups: Mapping[str, Any]) -> dict[str, Any]:
+        number = groups["akte"].aktenzeichen
+        return make(groups) | ({"akte": number} if number else {})
+
+    def then(progress: Progress) -> CallChunk | None:
+        if progress.last.tool != SUCHE:
+            return weiter(progress) if weiter is not None else None
+        if (found := gefunden(progress)) is not None:
+            return CallChunk("", tool, make(progress.groups) | {"akte": found["aktenzeichen"]})
+        if _keine(progress):
+            if not _alle_gesehen(progress):
+                return CallChunk("", SUCHE, {"query": "*", "limit": MOST})
+            if sonst is not None:
+                return CallChunk("", tool, sonst(progress.groups))
+        return None
+
+    def answer(progress: Progress) -> str:
+        return nicht_eindeutig(progress) if progress.last.tool == SUCHE else antwort(progress)
+
+    return [
+        Rule(direct, tool, antwort, arguments, example=example, then=weiter, failure=WELCHE_AKTE),
+        Rule(by_name, SUCHE, answer, _suche, then=then, failure=FEHLER),
+    ]
+
+
+def _gelesen(erkenne: Erkenne, text: str) -> dict[str, Any] | None:
+    asked = lies(text)
+    groups = erkenne(asked) if nachschlagen(asked) else None
+    if groups is None:
+        return None
+    named = groups["akte"] if "akte" in groups else genannt(asked, groups.get("ausser", ""))
+    return {**groups, "akte": named or Genannt()}
+
+
+def _nichts(_: Mapping[str, Any]) -> dict[str, Any]:
+    return {}
+
+
+def _suche(groups: Mapping[str, Any]) -> dict[str, Any]:
+    """Only what must be a name is searched for; what may be one is looked for among all."""
+    named: Genannt = groups["akte"]
+    return {"query": named.name, "limit": 10} if named.sicher else {"query": "*", "limit": MOST}
+
+
+# ---- which of those found
+
+
+def gefunden(progress: Progress) -> dict[str, Any] | None:
+    """The one matter that the name fits; None where it is none or several."""
+    fitting = _passende(progress)
+    return fitting[0] if len(fitting) == 1 else None
+
+
+def titel(progress: Progress) -> str:
+    """Akte 0101/26 (Silberbach ./. Kolbenfeld Maschinenbau GmbH), as far as it is known."""
+    for each in reversed(progress.results):
+        data = each.data
+        if each.tool == SUCHE and (found := gefunden(_bis(progress, each))) is not None:
+            return f"Akte {found['aktenzeichen']} ({found['kurzrubrum']})"
+        if isinstance(data, dict) and "kurzrubrum" in data:
+            return f"Akte {data['aktenzeichen']} ({data['kurzrubrum']})"
+    data = progress.data
+    number = data.get("akte") if isinstance(data, dict) else None
+    return f"Akte {number}" if isinstance(number, str) else "Akte"
+
+
+def vermutet(progress: Progress) -> str:
+    """A sentence where the name was not written as the matter is."""
+    searched = [each for each in progress.results if each.tool == SUCHE]
+    named: Genannt = progress.groups["akte"]
+    if not named.name or not searched or (found := gefunden(_bis(progress, searched[-1]))) is None:
+        return ""
+    words = gefaltet(found["kurzrubrum"]).split()
+    if len(searched) == 1 and named.sicher:
+        return ""
+    if any(_wort(word) in words for word in gefaltet(named.name).split()):
+        return ""
+    return f"Ich nehme an, Du meinst {found['kurzrubrum']}."
+
+
+def nicht_eindeutig(progress: Progress) -> str:
+    named: Genannt = progress.groups["akte"]
+    fitting = _passende(progress)
+    if fitting:
+        lines = [f"{each['aktenzeichen']}: {each['kurzrubrum']} ({each['status'].lower()})" for each in fitting]
+        return absaetze(
+            f"Zu „{named.name}“ passen mehrere Akten:", liste(lines), "Welche meinst Du? Nenne mir das Aktenzeichen."
+        )
+    return (
+        f"Zu „{named.name}“ finde ich keine Akte, auf die Du Zugriff hast. Prüfe die Schreibweise, oder nenne mir "
+        "das Aktenzeichen."
+    )
+
+
+def _bis(progress: Progress, last: Any) -> Progress:
+    return Progress(progress.request, progress.groups, progress.results[: progress.results.index(last) + 1])
+
+
+def _alle_gesehen(progress: Progress) -> bool:
+    named: Genannt = progress.groups["akte"]
+    searched = sum(each.tool == SUCHE for each in progress.results)
+    return searched > 1 or not named.sicher
+
+
+def _keine(progress: Progress) -> bool:
+    return not _passende(progress)
+
+
+def _passende(progress: Progress) -> list[dict[str, Any]]:
+    data = progress.data
+    hits = cast("list[dict[str, Any]]", data.get("akten", [])) if isinstance(data, dict) else []
+    named: Genannt = progress.groups["akte"]
+    words = [_wort(word) for word in gefaltet(named.name).split()]
+    if not _alle_gesehen(progress):
+        whole = [each for each in hits if set(words) <= set(gefaltet(each["kurzrubrum"]).split())]
+        return whole or hits
+    scored = [(_treffer(words, each), each) for each in hits]
+    best = max((score for score, _ in scored), default=0)
+    return [each for score, each in scored if score == best and best]
+
+
+def _treffer(words: list[str], akte: Mapping[str, Any]) -> int:
+    """How many of the words are in the title, as they are or with a slip."""
+    title = gefaltet(akte["kurzrubrum"]).split()
+    return sum(any(_gleich(word, each) for each in title) for word in words if len(word) > 3)
+
+
+def _gleich(word: str, other: str) -> bool:
+    if word == other or abstand(word, other) <= grosszuegig(other):
+        return True
+    return len(word) >= 5 and (other.startswith(word) or word == f"{other}s" or other in word.split("-"))
+
+
+def _wort(word: str) -> str:
+    return word.strip(".,;:!?")

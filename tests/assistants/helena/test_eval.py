@@ -1,0 +1,310 @@
+"""The evaluation: it finds what is right and what is wrong, and it says so of Helena as she is."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import AsyncIterator, Mapping
+from datetime import date, timedelta
+from decimal import Decimal
+from pathlib import Path
+from typing import Any
+
+import pytest
+import typer
+from sqlalchemy import select
+from typer.testing import CliRunner, Result
+
+from bridle.assistants.helena import access
+from bridle.assistants.helena.cli import evaluieren
+from bridle.assistants.helena.demo.daten import firma
+from bridle.assistants.helena.eval import werte
+from bridle.assistants.helena.eval.bericht import ALL, als_json, veraendert
+from bridle.assistants.helena.eval.firma import ADMIN, Bild
+from bridle.assistants.helena.eval.goldset import Frage, fragen
+from bridle.assistants.helena.eval.kanzlei import Kanzlei, kanzlei
+from bridle.assistants.helena.eval.lauf import frage_alle
+from bridle.assistants.helena.eval.pruefen import Antwort, Aufruf, Befund, Pruefer
+from bridle.assistants.helena.model import akten
+from bridle.assistants.helena.saetze import KEIN_SPRACHMODELL, OHNE_MODELL, VORSTELLUNG
+from bridle.assistants.helena.tools import all_tools
+from bridle.host.identity import Identity
+from bridle.models.planner import PlannerModel, Progress, Rule
+
+TODAY = date(2026, 11, 15)
+BILD = Bild(TODAY)
+READ = '{"gebuehr": "847.60", "norm": "§ 13 RVG", "datum": "2026-03-02", "akte": "0101/26"}'
+
+
+def frage(**erwartet: Any) -> Frage:
+    given = {"id": "x", "frage": "?", "als": "sturm", "kategorie": erwartet.pop("kategorie", "akte")}
+    given |= {name: erwartet.pop(name) for name in ("als", "betrifft") if name in erwartet}
+    return Frage.model_validate(given | {"erwartet": {"art": "antwort", **erwartet}})
+
+
+def pruefe(
+    question: Frage, text: str, *, asked: str = "Frage", read: str = READ, daten: Any = None
+) -> Befund:
+    calls = (Aufruf("search_gesetze", True, read, daten),) if read else ()
+    return Pruefer(BILD).pruefe(question, asked, Antwort(text, calls))
+
+
+# ---- reading
+
+
+@pytest.mark.parametrize(
+    ("text", "amount"),
+    [
+        ("1.234,56 €", "1234.56"),
+        ("1234,56 EUR", "1234.56"),
+        ("EUR 1,234.56", "1234.56"),
+        ("**12.000** Euro", "12000"),
+        ("12 000,00 €", "12000"),
+        ("| Gebühr | 847,60 |", "847.60"),
+        ("5 €", "5"),
+    ],
+)
+def test_an_amount_is_read_in_any_format(text: str, amount: str) -> None:
+    assert werte.betraege(text) == {Decimal(amount)}
+
+
+def test_what_is_no_money_is_no_amount() -> None:
+    assert not werte.betraege("Satz 1,3, Feuchte 52,10 %, am 02.03.2026, Akte 0101/26, § 13 RVG, 1,50 Std.")
+
+
+@pytest.mark.parametrize(
+    "text", ["2026-03-02", "02.03.2026", "2.3.26", "Montag, 2. März 2026", "02. Mrz. 2026", "2. maerz 2026"]
+)
+def test_a_day_is_read_in_any_format(text: str) -> None:
+    assert werte.tage(text) == {date(2026, 3, 2)}
+
+
+@pytest.mark.parametrize(
+    "text", ["80 Minuten", "1:20 Std.", "1 Std. 20 Min.", "1 Stunde und 20 Minuten", "1 h 20 min", "80 min"]
+)
+def test_a_duration_is_read_in_any_format(text: str) -> None:
+    assert 80 in werte.minuten(text)
+
+
+def test_pages_are_read_alone_and_in_rows() -> None:
+    assert werte.seiten("auf Seite 2 und auf den Seiten 4, 5 und 7 (S. 9)") == {2, 4, 5, 7, 9}
+
+
+def test_a_day_that_does_not_exist_is_none() -> None:
+    assert not werte.tage("31.02.2026 und 2026-13-01")
+
+
+# ---- checking
+
+
+@pytest.mark.parametrize(
+    "text", ["Es sind 847,60 €.", "Es sind 847.60 EUR.", "Sie beträgt **847,60 Euro** netto."]
+)
+def test_a_right_amount_is_right_in_any_format(text: str) -> None:
+    assert pruefe(frage(fakten=[{"betrag": "847.6"}]), text).richtig
+
+
+def test_a_wrong_amount_is_missing_wrong_and_covered_by_no_tool() -> None:
+    found = pruefe(frage(kategorie="gebuehren", fakten=[{"betrag": "847.60"}]), "Es sind 874,60 €.")
+    assert not found.richtig
+    assert found.fehlend == ("betrag 847.60",)
+    assert found.falsch == ("nennt nicht betrag 847.60",)
+    assert found.zahlen == ("874,60 €",)
+
+
+def test_a_day_that_no_tool_returned_is_found() -> None:
+    assert pruefe(frage(), "Die Frist endet am 3. März 2026.").zahlen == ("03.03.2026",)
+    assert pruefe(frage(), "Die Frist endet am Montag, 2. März 2026.").richtig
+
+
+def test_what_the_person_said_and_the_day_itself_need_no_tool() -> None:
+    asked = "Was gilt bei 12.000 € und Zustellung am 31.01.2026 nach § 517 ZPO?"
+    said = "Bei 12.000,00 € und Zustellung am 31. Januar 2026 (§ 517 ZPO), heute am 15.11.2026: nichts Neues."
+    assert pruefe(frage(), said, asked=asked, read="").richtig
+
+
+def test_a_norm_or_file_number_that_no_tool_returned_is_found() -> None:
+    assert pruefe(frage(), "Das folgt aus § 14 RVG.").zitate == ("§ 14 RVG",)
+    assert pruefe(frage(), "Das folgt aus § 13 Abs. 1 RVG; Akte 0101/26.").zitate == ()
+    assert pruefe(frage(), "So auch BGH, XII ZR 12/23.").zitate != ()
+
+
+def test_a_forbidden_statement_is_wrong_unless_the_person_made_it() -> None:
+    question = frage(verboten=["Erbin", "{az:0064}"])
+    assert pruefe(question, "Adele ist die Erbin.").falsch == ("„Erbin“",)
+    assert pruefe(question, "Zur Erbin finde ich nichts.", asked="Wer ist die Erbin?").falsch == ()
+
+
+def test_another_matter_than_the_one_asked_for_is_wrong() -> None:
+    other = BILD.nummern["0092"]
+    assert pruefe(frage(betrifft="0101"), f"In {other} läuft keine Frist.").falsch == (
+        f"{other} (andere Akte)",
+    )
+
+
+def test_a_matter_the_person_may_not_see_is_wrong_by_number_and_by_name() -> None:
+    number = BILD.nummern["0103"]
+    found = pruefe(frage(als="fuchs"), f"Lindwurm hat die Nummer {number}.")
+    assert set(found.falsch) == {"Lindwurm (nicht sichtbar)", f"{number} (nicht sichtbar)"}
+
+
+def test_declining_is_no_answer_and_no_wrong_statement() -> None:
+    said = (
+        f"{KEIN_SPRACHMODELL} Du kannst zum Beispiel fragen: Was kostet eine Klage bei 9.999 € nach § 1 XYZ?"
+    )
+    found = pruefe(frage(fakten=["Schimmel"]), said, read="")
+    assert (found.richtig, found.abgelehnt, found.falsch, found.zahlen) == (False, True, (), ())
+    assert pruefe(frage(art="braucht_modell", fakten=["Sprachmodell"]), said, read="").richtig
+
+
+def test_where_a_fact_is_missing_the_right_answer_is_a_question() -> None:
+    question = frage(art="rueckfrage", fakten=[["zugestellt", "Zustellung"]])
+    assert pruefe(question, "Wann wurde das Urteil zugestellt?").richtig
+    wrong = pruefe(question, "Bei Zustellung heute endet sie am 02.03.2026.")
+    assert wrong.falsch == ("antwortet, obwohl eine Angabe fehlt",)
+
+
+def test_what_does_not_exist_must_not_be_answered() -> None:
+    question = frage(art="nicht_gefunden", fakten=[["nicht gefunden", "gibt es nicht"]])
+    assert pruefe(question, "Diese Akte gibt es nicht.").richtig
+    assert pruefe(question, "Es geht um Schimmel.").falsch == ("antwortet auf etwas, das es nicht gibt",)
+
+
+def test_her_introduction_counts_for_nothing() -> None:
+    assert not pruefe(frage(fakten=["Gesetze"]), f"{VORSTELLUNG}\n\nDas weiß ich nicht.").richtig
+
+
+def test_recall_is_the_share_of_the_norms_among_the_first_five() -> None:
+    question = frage(normen=["§ 195 BGB", "§ 199 BGB"])
+    hits = [{"norm": f"§ {number} BGB"} for number in (195, 1, 2, 3, 4, 199)]
+    assert pruefe(question, "§ 195 BGB", daten={"treffer": hits}).recall == 0.5
+    assert pruefe(question, "§ 195 BGB", daten={"treffer": hits[:1] + hits[-1:]}).recall == 1.0
+    assert pruefe(question, "Weiß nicht.", read="").recall == 0.0
+
+
+@pytest.mark.parametrize("offset", range(7))
+def test_the_calendar_is_read_on_any_day_of_the_week(offset: int) -> None:
+    bild = Bild(TODAY + timedelta(days=offset))
+    question = frage(fakten=[{"kalender": {"zeitraum": "ueberfaellig", "typ": "FRIST"}}])
+    late = [each for each in bild.eintraege if each.kalender.typ == "FRIST" and not each.erledigt]
+    late = [each for each in late if each.kalender.datum < bild.heute and each.akte in bild.sichtbar("sturm")]
+    assert late
+    said = "; ".join([f"{each.kalender.titel} am {each.kalender.datum:%d.%m.%Y}" for each in late])
+    assert not Pruefer(bild).pruefe(question, "?", Antwort(said)).fehlend
+    assert Pruefer(bild).pruefe(question, "?", Antwort("Nichts ist überfällig.")).fehlend
+
+
+# ---- the questions
+
+
+def test_there_are_enough_questions_each_with_three_paraphrases_and_no_two_alike() -> None:
+    found = fragen()
+    assert len(found) >= 120
+    assert all(len(set(each.paraphrasen) - {each.frage}) == 3 for each in found)
+    assert len({each.id for each in found}) == len(found)
+
+
+def test_every_question_names_people_matters_and_tools_that_there_are() -> None:
+    people = {each.kurz for each in firma().personen} | {ADMIN}
+    for each in fragen():
+        assert each.als in people, each.id
+        assert {each.akte, each.betrifft} - {None} <= BILD.nummern.keys(), each.id
+        wanted = [
+            name for one in each.erwartet.werkzeuge for name in ([one] if isinstance(one, str) else one)
+        ]
+        assert set(wanted) <= set(all_tools()), each.id
+
+
+def test_every_fact_can_be_looked_for() -> None:
+    for each in fragen():
+        assert (
+            pruefe(each, "Nichts davon.").fehlend or "keine" in str(each.erwartet) or not each.erwartet.fakten
+        )
+
+
+def test_the_matters_have_the_values_that_the_fees_were_computed_from() -> None:
+    computed = {"0077": "1656.00", "0098": "34870.00", "0101": "12600.00", "0019": "9850.00"}
+    assert {key: str(BILD.wert(key)) for key in computed} == computed
+
+
+# ---- end to end
+
+
+@pytest.fixture
+async def firm() -> AsyncIterator[Kanzlei]:
+    async with kanzlei() as opened:
+        yield opened
+
+
+async def test_who_sees_what_is_what_the_gate_says(firm: Kanzlei) -> None:
+    for name, user_id in firm.personen.items():
+        async with firm.db.read() as tx:
+            who = await Identity(firm.db, roles=access.STAFF).read(tx, user_id)
+            assert who is not None
+            seen = set((await tx.execute(select(akten.c.id).where(access.visible_akten(who)))).scalars())
+        assert {firm.akten[key] for key in firm.bild.sichtbar(name)} == seen, name
+
+
+def _value(progress: Progress) -> str:
+    return (
+        f"Der Gegenstandswert in {progress.data['aktenzeichen']} ist {progress.data['gegenstandswert_text']}."
+    )
+
+
+async def test_right_wrong_and_declined_answers_are_told_apart(firm: Kanzlei) -> None:
+    rules = [
+        Rule("Sandkuhl", "read_akte", _value, {"akte": "Sandkuhl"}),
+        Rule("Morgenroth", "read_akte", "In der Akte sind es 1.000,00 €.", {"akte": "Morgenroth"}),
+    ]
+    questions = [each for each in fragen(["akte"]) if each.id in ("akte-01", "akte-05", "akte-06")]
+    model = PlannerModel(rules, OHNE_MODELL)
+    done = {each.frage.id: each for each in await frage_alle(firm, questions, model, paraphrasen=False)}
+    right, wrong, declined = done["akte-05"], done["akte-06"], done["akte-01"]
+    assert right.befund == Befund(True, werkzeuge=True, quellen=True)
+    assert [call.werkzeug for call in right.antwort.aufrufe] == ["read_akte"]
+    assert wrong.befund.fehlend == ("wert 0064",)
+    assert wrong.befund.zahlen == ("1.000,00 €",)
+    assert (declined.befund.abgelehnt, declined.befund.falsch) == (True, ())
+
+
+async def test_two_runs_are_compared_question_by_question(firm: Kanzlei) -> None:
+    questions = [each for each in fragen(["akte"]) if each.id == "akte-05"]
+    knowing = PlannerModel([Rule("Sandkuhl", "read_akte", _value, {"akte": "Sandkuhl"})], OHNE_MODELL)
+    runs: list[Mapping[str, Any]] = []
+    for model in (PlannerModel([], OHNE_MODELL), knowing):
+        results = await frage_alle(firm, questions, model, paraphrasen=False)
+        runs.append(json.loads(json.dumps(als_json(results, "Test"))))
+    assert [each["fragen"][ALL]["richtig"] for each in runs] == [0.0, 1.0]
+    better, worse = veraendert(*runs)
+    assert (len(better), worse) == (1, [])
+
+
+def run(*arguments: str) -> Result:
+    app = typer.Typer()
+    evaluieren.add_to(app)
+    return CliRunner().invoke(app, ["eval", "helena", *arguments])
+
+
+def test_the_command_prints_a_table_and_compares_with_the_last_run(tmp_path: Path) -> None:
+    out = tmp_path / "lauf.json"
+    asked = ("--nur", "modell", "--ohne-paraphrasen", "--json", str(out))
+    first = run(*asked)
+    assert first.exit_code == 0, first.output
+    assert "richtig" in first.output
+    assert json.loads(out.read_text("utf-8"))["fragen"][ALL]["fragen"] == len(fragen(["modell"]))
+    again = run(*asked)
+    assert "Gegenüber dem früheren Lauf: 0 neu richtig, 0 nicht mehr." in again.output
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["--nur", "quatsch"], "Die Kategorie „quatsch“ gibt es nicht."),
+        (["--vergleich", "gibtesnicht.json"], "ist kein Ergebnis von „bridle eval helena“"),
+        (["--gesetze", "gibtesnicht"], "gibtesnicht"),
+    ],
+)
+def test_bad_options_end_with_a_sentence(arguments: list[str], sentence: str) -> None:
+    ended = run(*arguments)
+    assert ended.exit_code == 2
+    assert sentence in ended.output
+    assert "Traceback" not in ended.output
