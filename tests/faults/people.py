@@ -56,6 +56,8 @@ class Errand:
     """Somebody who changes their mind."""
     cuts: bool = True
     """Somebody whose streams break off."""
+    turn: asyncio.Semaphore = field(default_factory=lambda: asyncio.Semaphore(1))
+    """Shared by those of whom not all look at once."""
     conversation: str = ""
     runs: list[str] = field(default_factory=list[str])
     """Those that the server said it has begun, each going on from the one before it."""
@@ -80,7 +82,8 @@ class Errand:
             asked = {"text": self.task.text, "mode": self.mode}
             await self._begin(f"/api/conversations/{self.conversation}/messages", asked)
             while not self.done:
-                await self._to_its_end(self.runs[-1])
+                async with self.turn:
+                    await self._to_its_end(self.runs[-1])
         self.last = "done"
 
     async def _to_its_end(self, run_id: str) -> None:

@@ -13,6 +13,8 @@ from faults.processes import Nursery, up
 
 RUNS = 100
 PEOPLE = 10
+VIEWERS = 10
+"""At a time: all are asked for at once, and looked at one after the other."""
 KILLED_AFTER = 25
 """Replies of the model, between one death and the next."""
 SHAPES: tuple[list[list[Kind]], ...] = (
@@ -26,13 +28,13 @@ class OneOfTwoDies(Campaign):
     """Everything goes well, but for one of the workers."""
 
     async def _make_peace(self) -> None:
+        looking = asyncio.Semaphore(VIEWERS)
         dying = asyncio.ensure_future(self._dies_again_and_again())
         for number in range(RUNS):
             task = Task.of(f"k{number}", *SHAPES[number % len(SHAPES)])
             key = self.ground.firm.keys[number % PEOPLE]
-            errand = Errand(
-                task, key, f"http://127.0.0.1:{self.port}", "background", random.Random(number), cuts=False
-            )
+            address, chance = f"http://127.0.0.1:{self.port}", random.Random(number)
+            errand = Errand(task, key, address, "background", chance, cuts=False, turn=looking)
             self.errands.append(errand)
             self._tasks.append(asyncio.create_task(errand.carry_out()))
         await super()._make_peace()
@@ -51,7 +53,7 @@ async def test_a_hundred_runs_end_once_with_their_answers_though_one_of_two_work
 ) -> None:
     async with ground("postgresql", server, PEOPLE) as where:
         campaign = OneOfTwoDies(where, nursery, "postgresql-workers", lives=0, errands=0)
-        campaign.lease = LEASE
+        campaign.lease, campaign.peace = LEASE, 300.0
         found = await campaign.run()
     print(f"\n{found}")
     assert found.violations == []

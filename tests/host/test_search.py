@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 from sqlalchemy import func, select
 
+from bridle.host import search_tables as tables
 from bridle.host.database import Database
 from bridle.host.errors import Invalid
 from bridle.host.ids import new_id
@@ -24,7 +25,6 @@ from bridle.host.search import (
     remove,
     remove_scope,
     search,
-    tables,
     vectors,
 )
 from bridle.host.search.index import AT_ONCE

@@ -8,9 +8,22 @@ from __future__ import annotations
 from datetime import timedelta
 from typing import Any
 
-from sqlalchemy import JSON, Boolean, Column, Connection, DateTime, MetaData, String, Table, insert, select
+from sqlalchemy import (
+    JSON,
+    Boolean,
+    Column,
+    Connection,
+    DateTime,
+    LargeBinary,
+    MetaData,
+    String,
+    Table,
+    insert,
+    select,
+)
 
 from bridle.engine.messages import Message
+from bridle.host.folding import fold
 from support.rows import TODAY
 
 ROWS = 3
@@ -25,6 +38,7 @@ _MEANT: dict[str, object] = {
     "users.active": True,
     "messages.role": "user",
     "messages.text": SAID,
+    "messages.folded": fold(SAID),
     "messages.body": Message.user(SAID).to_json(),
     "runs.mode": "inline",
     "runs.state": "ended",
@@ -79,6 +93,8 @@ def _value(table: Table, column: Column[Any], number: int) -> object:
         return TODAY + timedelta(seconds=number)
     if isinstance(column.type, Boolean):
         return False
+    if isinstance(column.type, LargeBinary):
+        return bytes([number % 256])
     if isinstance(column.type, JSON):
         return {"number": number}
     return f"{column.name}{number}" if isinstance(column.type, String) else number

@@ -21,6 +21,7 @@ from sqlalchemy import Connection, MetaData
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bridle.errors import ConfigurationError
+from bridle.host import search_tables as _search_tables  # pyright: ignore[reportUnusedImport]  # noqa: F401
 from bridle.host.database import Database
 from bridle.host.tables import metadata as host_metadata
 

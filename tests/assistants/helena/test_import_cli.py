@@ -171,7 +171,7 @@ def test_without_an_account_it_says_how_to_make_one(tmp_path: Path, kind: str) -
         (("gesetze", "gibt-es-nicht"), "gibt-es-nicht gibt es nicht."),
         (("gesetze", "{law}", "--stand", "30.02.2026"), "--stand passt nicht: Dieses Datum gibt es nicht"),
         (("gesetze", "{law}", "--database", "mysql://a:geheim@b/c"), "keine Datenbank, die ich öffnen kann"),
-        (("akten", "{law}"), "hat eine Endung, die ich nicht lese"),
+        (("gesetze", "{odd}"), "hat eine Endung, die ich nicht lese"),
     ],
 )
 def test_mistakes_get_one_sentence(
@@ -179,7 +179,9 @@ def test_mistakes_get_one_sentence(
 ) -> None:
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "daten"))
     monkeypatch.delenv("BRIDLE_DATABASE", raising=False)
-    result = run(*[each.format(law=law) for each in arguments])
+    odd = law.with_suffix(".xyz")
+    odd.write_text(LAW, "utf-8")
+    result = run(*[each.format(law=law, odd=odd) for each in arguments])
     assert result.exit_code != 0
     assert "Traceback" not in result.stderr
     assert "geheim" not in result.stderr

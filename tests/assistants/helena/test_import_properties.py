@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tempfile
+from contextlib import suppress
 from pathlib import Path
 
 from hypothesis import HealthCheck, given, settings
@@ -25,7 +26,6 @@ WORDS = st.sampled_from(
         "12.000,00",
         "§ 1",
         "---",
-        "\n",
         ";",
         ",",
         '"',
@@ -34,12 +34,11 @@ WORDS = st.sampled_from(
         "<norm>",
         "{",
         "}",
-    ]
-    + [
         "[1]",
         "mandant",
         "frist_datum",
         "31.02.2026",
+        "\n",
         "\x00",
         "ä",
         "\ufeff",
@@ -82,31 +81,25 @@ def test_statutes_are_read_or_named(content: bytes, ending: str) -> None:
     with tempfile.TemporaryDirectory() as folder:
         bericht = Bericht()
         read = list(_Reading([file(folder, ending, content)], None, bericht, still).documents())
-    assert read or bericht.fehlerzahl or not content.strip(b"\x00\n \xef\xbb\xbf\xff\xfe")
+    assert read or bericht.fehlerzahl
     assert all(each.startswith("x.") and each.endswith(".") for each in bericht.fehler)
 
 
 @QUIET
 @given(CONTENT)
 def test_tables_are_read_or_named(content: bytes) -> None:
-    with tempfile.TemporaryDirectory() as folder:
-        try:
-            for where, record in aus_csv(file(folder, ".csv", content), Bericht()):
-                assert where.startswith("x.csv, Zeile ")
-                assert isinstance(record["beteiligte"], list)
-        except Invalid as error:
-            assert str(error).startswith("x.csv")
+    with tempfile.TemporaryDirectory() as folder, suppress(Invalid):
+        for where, record in aus_csv(file(folder, ".csv", content), Bericht()):
+            assert where.startswith("x.csv, Zeile ")
+            assert isinstance(record["beteiligte"], list)
 
 
 @QUIET
 @given(CONTENT, st.sampled_from([".json", ".jsonl"]))
 def test_json_is_read_or_named(content: bytes, ending: str) -> None:
-    with tempfile.TemporaryDirectory() as folder:
-        try:
-            for _, record in aus_json(file(folder, ending, content), Bericht()):
-                assert isinstance(record, dict)
-        except Invalid as error:
-            assert str(error).startswith("x.json")
+    with tempfile.TemporaryDirectory() as folder, suppress(Invalid):
+        for _, record in aus_json(file(folder, ending, content), Bericht()):
+            assert isinstance(record, dict)
 
 
 @QUIET

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass, replace
@@ -214,11 +213,10 @@ async def test_what_a_model_reads_of_a_text_says_that_it_is_no_order(kanzlei: Ka
         assert "keine Anweisungen an Dich" in _last_read(model.requests[1].messages)
 
 
-async def test_the_forty_together_in_one_conversation_are_no_worse(kanzlei: Kanzlei) -> None:
-    """Half of them at once: calls of one reply are checked one by one."""
+async def test_half_of_them_in_one_reply_are_no_worse(kanzlei: Kanzlei) -> None:
+    """Calls of one reply are checked one by one."""
     text = Text(TEXTS[0].says, (tuple(each for one in TEXTS[:20] for each in one.steps[0]),))
     made, ended, drafts, _, _, unchanged = await carried_out(kanzlei, 0, text)
     assert ended.state == "ended"
     assert unchanged
     assert {draft.scope for draft in drafts} <= {made.here}
-    await asyncio.sleep(0)

@@ -18,17 +18,26 @@ from docx import Document as NewDocx
 from sqlalchemy import delete, func, insert, select
 
 from assistants.helena.kanzlei import Kanzlei
+from bridle.assistants.helena.dokumente import DokumentNeu, create_dokument
 from bridle.assistants.helena.model import muster
 from bridle.assistants.helena.wissen import dateien
+from bridle.assistants.helena.wissen.einrichten import richte_ein
 from bridle.assistants.helena.wissen.muster import import_muster, indexiere_muster
 from bridle.assistants.helena.wissen.normen import import_gesetze
 from bridle.assistants.helena.wissen.sammlungen import GESETZE, NUR_ZUSAMMENFASSUNG, hinweis
 from bridle.assistants.helena.wissen.starter import lade_starter, starter
-from bridle.assistants.helena.wissen.suche import suche_gesetze, suche_muster, suche_urteile, volltext
+from bridle.assistants.helena.wissen.suche import (
+    suche_dokumente,
+    suche_gesetze,
+    suche_muster,
+    suche_urteile,
+    volltext,
+)
 from bridle.assistants.helena.wissen.urteile import import_urteile
+from bridle.host import search_tables as tables
 from bridle.host.database import Database
 from bridle.host.errors import Invalid
-from bridle.host.search import Found, prepare, tables
+from bridle.host.search import Found
 from support.rows import TODAY
 
 STATUTES = Path(__file__).parents[4] / "shared" / "data" / "gesetze"
@@ -70,7 +79,6 @@ XML = """<?xml version="1.0" encoding="UTF-8"?>
 async def leer(db: Database) -> Database:
     """What other tests left in what is everybody's is gone."""
     async with db.write() as tx:
-        await prepare(tx)
         for table in tables.TABLES:
             await tx.execute(delete(table))
     return db
@@ -378,6 +386,7 @@ async def test_decisions_as_json_lines_and_as_markdown(leer: Database, tmp_path:
         URTEIL["url"],
         "2024-03-12",
     )
+    assert bgh.citation == "XII ZR 12/23"
     assert bgh.attributes["rechtsgebiet"] == "Mietrecht"
     assert whole is not None
     assert "Eine Abmahnung verbraucht\nden Kündigungsgrund." in whole
@@ -427,7 +436,7 @@ async def test_templates_of_the_firm_come_first_and_are_nobody_elses(
         theirs = (await suche_muster(tx, other.anwalt, "Räumungsklage")).hits
         rows = (await tx.execute(select(muster).where(muster.c.tenant_id == kanzlei.tenant_id))).all()
         nobody = (await suche_muster(tx, kanzlei.mandant, "Räumungsklage")).hits
-    assert [each.attributes["eigen"] for each in mine] == ["ja", "nein"]
+    assert [each.attributes["kanzlei_eigen"] for each in mine] == ["ja", "nein"]
     assert (mine[0].title, mine[0].attributes["kategorie"]) == ("raeumung", "Klagen")
     assert [each.title for each in theirs] == ["Räumungsklage"]
     assert [each.title for each in nobody] == ["Räumungsklage"]
@@ -474,3 +483,15 @@ async def test_bad_templates_are_named(leer: Database, kanzlei: Kanzlei, tmp_pat
     bericht = await import_muster(leer, tmp_path, principal=kanzlei.admin)
     assert (bericht.neu, bericht.fehlerzahl) == (1, 2)
     assert {each.partition(".")[0] for each in bericht.fehler} == {"leer", "kaputt"}
+
+
+async def test_a_firm_finds_what_it_has_from_its_first_minute(leer: Database, kanzlei: Kanzlei) -> None:
+    akte = await kanzlei.akte()
+    neu = DokumentNeu(akte_id=akte.id, name="Gutachten", seiten=["Deckblatt", "Der Keller ist feucht."])
+    await kanzlei.write(create_dokument, kanzlei.anwalt, neu)
+    async with leer.write() as tx:
+        assert await richte_ein(tx, kanzlei.tenant_id) == len(list(starter())) + 1
+    async with leer.write() as tx:
+        assert await richte_ein(tx, kanzlei.tenant_id) == 0
+        (hit,) = (await suche_dokumente(tx, kanzlei.anwalt, "feuchter Keller")).hits
+    assert (hit.title, hit.scope, hit.excerpts[0].page) == ("Gutachten", akte.id, 2)

@@ -10,7 +10,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from bridle.assistants.helena.classifier_reading import Found, Intent, only_manners, read
+from bridle.assistants.helena.classifier_clauses import only_manners
+from bridle.assistants.helena.classifier_reading import read
+from bridle.assistants.helena.classifier_texts import Found, Intent
 from bridle.models.tiers import Tier
 
 Mode: TypeAlias = Literal["inline", "background"]

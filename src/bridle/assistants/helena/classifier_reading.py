@@ -1,111 +1,19 @@
 """What a request asks for, clause by clause: a command with its object, a question, a fragment.
 
-No grammar, only as much of it as tells „Zeige den Entwurf“ from „Entwurf einer Klage bitte“.
+Only as much grammar as tells „Zeige den Entwurf“ from „Entwurf einer Klage bitte“.
 """
 
 from __future__ import annotations
 
-import re
-import unicodedata
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
-from typing import Literal, TypeAlias
+from collections.abc import Sequence
 
+from bridle.assistants.helena import classifier_verbs as v
 from bridle.assistants.helena import classifier_words as w
-from bridle.host.personal_words import fold
-
-Intent: TypeAlias = Literal[
-    "pleading", "drafting", "research", "comparison", "review", "judgement", "record", "lookup"
-]
-WORDS_READ = 400
-"""A request has its verbs at its beginning; what is longer is long anyway."""
+from bridle.assistants.helena.classifier_clauses import Clause, clauses, commanded
+from bridle.assistants.helena.classifier_texts import Found, governed, is_new, is_pleading, is_text, text_in
 
 FRAGMENT = 8
-_SPLIT = re.compile(r"([!?;:\n,]+|(?<=[^\W\d_]{4})\.(?=\s|$)|\.{2,}|\s[-–]\s)")
-_WORD = re.compile(r"§+|[^\W_]+(?:-[^\W_]+)*")
-_CODE = re.compile(r"```.*?(?:```|$)|`[^`]*`|https?://\S+", re.DOTALL)
-
-
-@dataclass(frozen=True, slots=True)
-class Clause:
-    """Folded words without greetings and „bitte“ at the front; `stop` is the sign that ended it."""
-
-    words: tuple[str, ...]
-    stop: str
-    polite: bool
-
-    @property
-    def first(self) -> str:
-        return self.words[0] if self.words else ""
-
-
-@dataclass(frozen=True, slots=True)
-class Found:
-    """`word` is what showed it, for the reason that is given."""
-
-    intent: Intent
-    word: str
-
-
-def clauses(query: str) -> tuple[Clause, ...]:
-    text = _CODE.sub(" ", unicodedata.normalize("NFC", query))
-    pieces = _SPLIT.split(text)
-    found: list[Clause] = []
-    budget = WORDS_READ
-    for words, stop in zip(pieces[::2], [*pieces[1::2], ""], strict=True):
-        folded = [fold(each) for each in _WORD.findall(words)][:budget]
-        budget -= len(folded)
-        for part in _coordinated([each for each in folded if each]):
-            polite = w.fold("bitte") in part
-            part = _without_manners(part)
-            if polite and found and len(part) <= 3 and not _opens(part, 0):
-                found[-1] = replace(found[-1], polite=True)  # „…, bitte“, „…, bitte bis morgen“
-            if part:
-                found.append(Clause(tuple(part), stop.strip()[:1], polite))
-    return tuple(found)
-
-
-def only_manners(query: str) -> bool:
-    """Nothing, a greeting, thanks."""
-    return all(word in w.FILLERS | w.THANKS for clause in clauses(query) for word in clause.words)
-
-
-def _without_manners(words: list[str]) -> list[str]:
-    while words:
-        if words[0] in w.FILLERS:
-            words = words[1:]
-        elif words[0] in ("kurze", "eine", "noch") and w.SMALL_QUESTION.intersection(words[1:3]):
-            words = words[1:]
-        elif words[0] in w.SMALL_QUESTION:
-            words = words[1:]
-        else:
-            break
-    return words
-
-
-def _coordinated(words: list[str]) -> Iterator[list[str]]:
-    """„… läuft und kannst du …“ asks twice; „Klage und Erwiderung“ does not."""
-    start = 0
-    for n, word in enumerate(words[:-1]):
-        if word in ("und", "dann") and n > start and _opens(words, n + 1):
-            yield words[start:n]
-            start = n + 1
-    yield words[start:]
-
-
-def _opens(words: Sequence[str], n: int) -> bool:
-    while n < len(words) and words[n] in w.FILLERS:
-        n += 1
-    if n >= len(words):
-        return False
-    rest = words[n:]
-    if rest[0] in w.POLITE and len(rest) > 1 and rest[1] in w.ADDRESSED:
-        return True
-    return any(_commanded(rest, verb, 0) for verb in (*w.DRAFT, *w.RESEARCH, *w.SHOW, *w.REVIEW))
-
-
-def _commanded(words: Sequence[str], verb: w.Verb, n: int) -> bool:
-    return words[n] in verb.commands and (not verb.part or verb.part in words[n + 1 :])
+FEW, ASKED = 4, 6
 
 
 def read(query: str) -> tuple[Found, ...]:
@@ -116,6 +24,8 @@ def read(query: str) -> tuple[Found, ...]:
         if n and every[n - 1].stop == ":" and found and found[-1].intent == "record":
             break  # what is to be noted is not to be done
         one = _of(clause, every, n)
+        if found and found[-1].intent == "drafting" and clause.first in w.INDEFINITE:
+            one = text_in(clause) or one  # „schreib etwas dagegen, also einen Widerspruch“
         if one is not None:
             found.append(one)
     return tuple(found)
@@ -126,15 +36,22 @@ def _of(clause: Clause, every: tuple[Clause, ...], n: int) -> Found | None:
         return None
     if (asked := _question(clause)) is not None:
         return asked
+    if n and "zu" in clause.words[-3:] and _asks_whether(every[n - 1]):
+        return Found("judgement", clause.first)
     return _command(clause, every, n) or _needed(clause) or _without_verb(clause, every, n)
+
+
+def _asks_whether(clause: Clause) -> bool:
+    """„Ist es klug, Klage zu erheben?“"""
+    return clause.stop == "," and _question(clause) is not None and not w.POSSIBLE.intersection(clause.words)
 
 
 # ---- questions
 
 
 def _question(clause: Clause) -> Found | None:
-    words = clause.words
-    first, second = words[0], words[1] if len(words) > 1 else ""
+    words: Sequence[str] = clause.words
+    first, second = clause.first, clause.second
     if first in w.POLITE and second in w.ADDRESSED:
         return None
     if first in w.BEFORE_ASKING and second in w.ASKING:
@@ -147,7 +64,7 @@ def _question(clause: Clause) -> Found | None:
         return Found("judgement", first)
     if first in w.MODALS and first not in w.NEED:
         seen = words[-1] in ("haben", "bekommen", "kriegen") or any(
-            word in verb.infinitives for word in words for verb in w.SHOW
+            word in verb.infinitives for word in words for verb in v.SHOW
         )
         return Found("lookup" if seen and second == "ich" else "judgement", first)
     if first in w.FACTS:
@@ -158,12 +75,13 @@ def _question(clause: Clause) -> Found | None:
 def _asked(words: Sequence[str], first: str, second: str) -> Found:
     if w.ABOUT_HER.match(" ".join(words)):
         return Found("lookup", first)
-    if first == "wie" and second not in w.MEASURED:
-        return Found("judgement", f"wie {second}".strip())
-    if first in ("worum", "worauf") or (first == "was" and (second in w.MODALS or second in ("wurdest", "machen"))):
+    opinion = first in ("worum", "worauf") or (first == "wie" and second not in w.MEASURED)
+    advice = first == "was" and (second in w.MODALS or second in ("wurdest", "machen"))
+    meaning = first == "was" and second == "bedeutet" and "fur" in words
+    if opinion or advice or meaning:
         return Found("judgement", f"{first} {second}".strip())
     for word in words:
-        if w.JUDGED.search(word) and not (first in w.DATE_WORDS and word in w.DATE_WORDS):
+        if w.JUDGED.search(word) and not (first == "wann" and w.AGEING.search(word)):
             return Found("judgement", word)
     return Found("lookup", first)
 
@@ -181,92 +99,26 @@ def _judged(clause: Clause) -> Found | None:
 def _command(clause: Clause, every: tuple[Clause, ...], n: int) -> Found | None:
     if record := _recorded(clause):
         return Found("record", record)
-    if verb := _verb(clause, w.FILE):
+    if verb := commanded(clause, v.FILE):
         return Found("pleading", verb)
-    if (verb := _verb(clause, w.COMPARE)) and _compares(clause, verb):
+    if (verb := commanded(clause, v.COMPARE)) and _compares(clause, verb):
         return Found("comparison", verb)
-    named = "" if _verb(clause, w.SHOW) else _noun(clause, w.RESEARCHED)
-    if verb := _verb(clause, w.RESEARCH) or named:
-        return Found("judgement" if _noun(clause, w.NO_LAW) else "research", verb)
+    named = "" if commanded(clause, v.SHOW) else clause.noun(w.RESEARCHED)
+    if verb := commanded(clause, v.RESEARCH) or named:
+        return Found("judgement" if clause.noun(w.NO_LAW) else "research", verb)
     return _drafted(clause, every, n) or _made(clause) or _reviewed(clause, every, n) or _shown(clause)
 
 
 def _recorded(clause: Clause) -> str:
     words = clause.words
-    kept = [n for n, word in enumerate(words) if w.RECORDS.search(word) and not _governed(words, n, w.TOPICS)]
-    texts = [n for n in range(len(words)) if _is_text(words, n) and not _governed(words, n, w.GOVERNING)]
-    if verb := _verb(clause, w.RECORD):
+    kept = [n for n, word in enumerate(words) if w.RECORDS.search(word) and not governed(words, n, w.TOPICS)]
+    texts = [n for n in range(len(words)) if is_text(words, n) and not governed(words, n, w.GOVERNING)]
+    if verb := commanded(clause, v.RECORD):
         return verb
     if "mich" in words and words[0] in ("erinner", "erinnere", "kannst", "konntest"):
         return words[0] if any(word.startswith("erinner") for word in words) else ""
     if kept and not (texts and texts[0] < kept[0]):
-        return _verb(clause, w.RECORD_SOMETHING)
-    return ""
-
-
-def _verb(clause: Clause, verbs: Sequence[w.Verb]) -> str:
-    """The word by which one of these is commanded, and not forbidden, in a clause."""
-    words = clause.words
-    for n, word in enumerate(words):
-        for verb in verbs:
-            if _commanded(words, verb, n) and "ich" not in words[:n] and _starts(words, n):
-                return "" if _forbidden(words, n) else word
-            if word in verb.told and _told(words, n, verb):
-                return word
-            if word in verb.infinitives and _infinitive(clause, n, verb):
-                return "" if words[max(n - 1, 0)] in w.NEGATIONS or _forbids_object(words, n) else word
-    return ""
-
-
-def _starts(words: Sequence[str], n: int) -> bool:
-    """An imperative opens its clause, or stands after „und“, „bitte“ or an adverbial: „Zur Akte 7 erstelle …“"""
-    if n == 0 or words[n - 1] in w.JOINING:
-        return True
-    if words[n - 1] in w.DETERMINED | w.INDEFINITE | w.NEED | w.GOVERNING:
-        return False
-    return words[0] in w.GOVERNING | w.DETERMINED and words[n].endswith("e") and n + 1 < len(words)
-
-
-def _told(words: Sequence[str], n: int, verb: w.Verb) -> bool:
-    """„Schreibst du mir …?“, „…, dass du eine Klage entwirfst“"""
-    if n == 0:
-        return len(words) > 2 and words[1] == "du" and (not verb.part or verb.part in words)
-    return "du" in words[:n] and (not verb.part or words[n].startswith(verb.part))
-
-
-def _infinitive(clause: Clause, n: int, verb: w.Verb) -> bool:
-    words = clause.words
-    if n == 0 and len(words) > 1 and words[1] == "sie":
-        return not verb.part or verb.part in words
-    if (verb.part and not words[n].startswith(verb.part)) or _somebody_else(words, n):
-        return False
-    if words[n - 1] == "beim":
-        return True
-    if n == 0:
-        return clause.polite or len(words) == 1
-    if words[n - 1] in w.DETERMINED | w.INDEFINITE and not (words[0] in w.POLITE and n == len(words) - 1):
-        return False
-    return n >= len(words) - 3 or words[n + 1] in ("und", "oder", "sowie", "ob")
-
-
-def _somebody_else(words: Sequence[str], n: int) -> bool:
-    """„Der Gegner will Berufung einlegen“ is news and no command."""
-    modal = next((k for k in range(1, min(n, 5)) if words[k] in w.MODALS | w.NEED), 0)
-    return bool(modal) and not {"ich", "wir", "du", "sie"}.intersection(words[: modal + 2])
-
-
-def _forbidden(words: Sequence[str], n: int) -> bool:
-    return any(word in w.NEGATIONS for word in words[n + 1 : n + 4])
-
-
-def _forbids_object(words: Sequence[str], n: int) -> bool:
-    return any(word.startswith("kein") for word in words[:n])
-
-
-def _noun(clause: Clause, stems: re.Pattern[str], but: re.Pattern[str] | None = None) -> str:
-    for word in clause.words:
-        if stems.search(word) and not (but and but.search(word)):
-            return word
+        return commanded(clause, v.RECORD_SOMETHING)
     return ""
 
 
@@ -282,130 +134,80 @@ def _compares(clause: Clause, verb: str) -> bool:
 
 
 def _drafted(clause: Clause, every: tuple[Clause, ...], n: int) -> Found | None:
-    if _verb(clause, w.HELP) and (thing := _thing(clause, edited=True)) is not None:
-        return thing
-    verb = _verb(clause, w.DRAFT)
+    if commanded(clause, v.HELP) and (text := text_in(clause, edited=True)) is not None:
+        return text
+    verb = commanded(clause, v.DRAFT)
     alone = bool(verb)
-    verb = verb or _verb(clause, w.DRAFT_SOMETHING) or _verb(clause, w.WRITE)
+    verb = verb or commanded(clause, v.DRAFT_SOMETHING) or commanded(clause, v.WRITE)
     if not verb:
         return None
-    thing = _thing(clause, edited=bool(_verb(clause, w.EDIT)))
-    if thing is None and not (n + 1 < len(every) and every[n + 1].first == "dass"):
-        thing = _thing_elsewhere(every, n)
-    if thing is not None:
-        return _filed(thing, every, n)
+    text = text_in(clause, edited=bool(commanded(clause, v.EDIT)))
+    if text is None and not (n + 1 < len(every) and every[n + 1].first == "dass"):
+        text = _text_elsewhere(every, n)
+    if text is not None:
+        return _filed(text, every, n)
     if alone:
         return Found("drafting", verb)
-    if _verb(clause, w.WRITE) and not _to_me(clause, every, n):
+    if commanded(clause, v.WRITE) and not _to_me(clause, every, n):
         return Found("drafting", verb)
     return None
 
 
 def _made(clause: Clause) -> Found | None:
-    """An unknown verb with a new text as its object: „Zaubere mir einen Brief“. An old one may be only shown."""
+    """An unknown verb with a new text as its object: „Zaubere mir einen Brief“; an old one may be shown."""
     words = clause.words
-    first = words[0]
-    known = first in w.NO_COMMAND | w.DETERMINED | w.GOVERNING | w.NEED | w.NEGATIONS or _is_text(words, 0)
-    if known or (first not in w.GIVING and (_verb(clause, w.SHOW) or _verb(clause, w.REVIEW))):
+    no_verb = w.NO_COMMAND | w.DETERMINED | w.GOVERNING | w.NEED | w.NEGATIONS
+    if clause.first in no_verb or is_text(words, 0) or clause.stop == "?":
         return None
-    new = [n for n in range(1, len(words)) if _is_text(words, n) and w.INDEFINITE.intersection(words[max(0, n - 2) : n])]
-    return _thing(clause) if new and clause.stop != "?" else None
+    if clause.first not in w.GIVING and (commanded(clause, v.SHOW) or commanded(clause, v.REVIEW)):
+        return None
+    new = any(is_text(words, n) and is_new(words, n) for n in range(1, len(words)))
+    return text_in(clause) if new else None
 
 
-def _filed(thing: Found, every: tuple[Clause, ...], n: int) -> Found:
+def _filed(text: Found, every: tuple[Clause, ...], n: int) -> Found:
     """„Einen Schriftsatz, mit dem wir die Klage zurücknehmen“ is a pleading; a letter about one is not."""
-    if thing.intent == "drafting" and thing.word.startswith("schriftsatz"):
+    if text.intent == "drafting" and text.word.startswith("schriftsatz"):
         for clause in every[n + 1 :]:
-            if filed := next((word for word in clause.words if _is_pleading(word)), ""):
+            if filed := next((word for word in clause.words if is_pleading(word)), ""):
                 return Found("pleading", filed)
-    return thing
+    return text
 
 
 def _to_me(clause: Clause, every: tuple[Clause, ...], n: int) -> bool:
     """„Schreib mir, wann …“ asks."""
     asks = n + 1 < len(every) and every[n + 1].first in w.ASKING
+    if {"mir", "uns"}.intersection(clause.words[1:3]) and clause.noun(w.KEPT):
+        return True
     return asks or not set(clause.words) - {"mir", "uns", "auf", *w.FILLERS, clause.first}
 
 
-def _thing_elsewhere(every: tuple[Clause, ...], n: int) -> Found | None:
+def _text_elsewhere(every: tuple[Clause, ...], n: int) -> Found | None:
     """„Ein Antrag wäre gut, kannst du den schreiben?“; „Bitte entwerfen: Klage gegen …“"""
     near = [each for each in every[:n][::-1] if _question(each) is None]
     if every[n].stop == ":":
         near += every[n + 1 : n + 2]
     for each in near:
-        if (thing := _thing(each)) is not None:
-            return thing
+        if (text := text_in(each)) is not None:
+            return text
     return None
-
-
-def _thing(clause: Clause, *, edited: bool = False) -> Found | None:
-    """What is to be written: the first text that no preposition makes the topic of another."""
-    words = clause.words
-    texts = [n for n in range(len(words)) if _is_text(words, n)]
-    if not texts:
-        return None
-    if edited and (filed := [words[n] for n in texts if _is_pleading(words[n])]):
-        return Found("pleading", filed[0])
-    free = [n for n in texts if not _governed(words, n, w.GOVERNING)]
-    chosen = (free or texts)[0]
-    if w.CONTAINER.search(words[chosen]) and not _is_pleading(words[chosen]):
-        if (inner := _inside(clause, chosen, texts)) is not None:
-            return inner
-    if not free and _governed(words, chosen, w.TOPICS):
-        return Found("drafting", words[chosen])
-    return Found("pleading" if _is_pleading(words[chosen]) else "drafting", words[chosen])
-
-
-def _inside(clause: Clause, container: int, texts: Sequence[int]) -> Found | None:
-    words = clause.words
-    to_somebody = any(w.READERS.search(word) for word in words[container + 1 :])
-    if words[container].startswith("antwort") and to_somebody:
-        return None
-    for n in texts:
-        if n > container and _is_pleading(words[n]):
-            return Found("pleading", words[n])
-    return None
-
-
-def _is_text(words: Sequence[str], n: int) -> bool:
-    return _is_pleading(words[n]) or _is_document(words, n)
-
-
-def _is_pleading(word: str) -> bool:
-    return bool(w.PLEADING.search(word)) and not w.NO_PLEADING.search(word)
-
-
-def _is_document(words: Sequence[str], n: int) -> bool:
-    if words[n] == "schreiben":
-        asked = words[0] in w.POLITE and n == len(words) - 1
-        if n == 0:
-            return len(words) > 1 and words[1] == "an"
-        return not asked and any(word in w.DETERMINED | w.INDEFINITE for word in words[max(0, n - 2) : n])
-    return bool(w.DOCUMENT.search(words[n])) and not w.NO_PLEADING.search(words[n])
-
-
-def _governed(words: Sequence[str], n: int, prepositions: frozenset[str]) -> bool:
-    before = [word for word in words[max(0, n - 2) : n]]
-    if before and before[-1] in prepositions:
-        return True
-    return len(before) == 2 and before[0] in prepositions and before[1] in w.DETERMINED | w.INDEFINITE
 
 
 def _reviewed(clause: Clause, every: tuple[Clause, ...], n: int) -> Found | None:
-    verb = _verb(clause, w.REVIEW)
+    verb = commanded(clause, v.REVIEW)
     whether = every[n + 1 : n + 2] if n + 1 < len(every) and every[n + 1].first == "ob" else ()
     before = every[n - 1 : n] if n and {"sie", "es", "ihn"}.intersection(clause.words) else ()
-    if verb and any(_noun(each, w.TOTAL) for each in (clause, *whether, *before)):
+    if verb and any(each.noun(w.TOTAL) for each in (clause, *whether, *before)):
         return Found("review", verb)
-    if _noun(clause, w.LAW) and (gathered := _verb(clause, w.GATHER)):
+    if clause.noun(w.LAW) and (gathered := commanded(clause, v.GATHER)):
         return Found("research", gathered)
-    if verb := verb or _verb(clause, w.EXPLAIN):
-        return Found("judgement", verb) if not _verb(clause, w.SHOW) else None
+    if verb := verb or commanded(clause, v.EXPLAIN):
+        return Found("judgement", verb) if not commanded(clause, v.SHOW) else None
     return None
 
 
 def _shown(clause: Clause) -> Found | None:
-    if verb := _verb(clause, w.SHOW):
+    if verb := commanded(clause, v.SHOW):
         return _judged(clause) or Found("lookup", verb)
     return None
 
@@ -414,19 +216,20 @@ def _shown(clause: Clause) -> Found | None:
 
 
 def _needed(clause: Clause) -> Found | None:
+    """„Ich brauche einen Brief“ is a command, „Ich brauche das Aktenzeichen“ is not."""
     words = clause.words
-    if not (words[0] in ("ich", "wir") and len(words) > 1 and words[1] in w.NEED):
+    at = next((n for n, word in enumerate(words[:6]) if word in w.NEED), -1)
+    if at < 0 or not {"ich", "wir"}.intersection(words[max(0, at - 1) : at + 2]):
         return None
-    if words[1] in ("suche", "suchen") or any(word in ("wissen", "sehen") for word in words):
-        return Found("lookup", words[1])
-    if _noun(clause, w.OPPOSED):
-        return Found("comparison", words[1])
-    thing = _thing(clause)
-    wanted_new = any(word in w.INDEFINITE for word in words) or "bis" in words
-    if thing is not None and wanted_new:
-        return thing
-    if _noun(clause, w.KEPT) or thing is not None:
-        return _judged(clause) or Found("lookup", words[1])
+    if words[at] in ("suche", "suchen") or any(word in ("wissen", "sehen") for word in words):
+        return Found("lookup", words[at])
+    if clause.noun(w.OPPOSED):
+        return Found("comparison", words[at])
+    text = text_in(clause)
+    if text is not None and ("bis" in words or w.INDEFINITE.intersection(words)):
+        return text
+    if text is not None or clause.noun(w.KEPT):
+        return _judged(clause) or Found("lookup", words[at])
     return None
 
 
@@ -445,27 +248,36 @@ def _nominal(clause: Clause, every: tuple[Clause, ...], n: int) -> Found | None:
         return None
     second = words[1] if len(words) > 1 else ""
     weighed = words[0] in ("vergleich", "abgleich") and second in ("der", "von", "zwischen", "beider")
-    if _noun(clause, w.OPPOSED) or (weighed and any(w.SEVERAL.search(word) for word in words)):
+    if clause.noun(w.OPPOSED) or (weighed and any(w.SEVERAL.search(word) for word in words)):
         return Found("comparison", words[0])
     early = next((word for word in words[:3] if w.REVIEWED.search(word)), "")
     if early:
-        return Found("review" if _noun(clause, w.TOTAL) else "judgement", early)
+        return Found("review" if clause.noun(w.TOTAL) else "judgement", early)
     if w.CONTAINER.search(words[0]) and clause.stop == ":" and n + 1 < len(every):
-        return _thing(every[n + 1]) or Found("drafting", words[0])
-    thing = _thing(clause)
-    if thing is not None and thing.intent == "drafting" and w.CONTAINER.search(thing.word) and n:
-        thing = _thing_elsewhere(every, n) or thing
+        return text_in(every[n + 1]) or Found("drafting", words[0])
+    text = text_in(clause)
+    if text is not None and text.intent == "drafting" and w.CONTAINER.search(text.word) and n:
+        text = _text_elsewhere(every, n) or text
     if named := next((word for word in words[:2] if w.WRITTEN.search(word)), ""):
-        return thing or Found("drafting", named)
-    if thing is None or words[0] in w.DETERMINED:
+        return text or Found("drafting", named)
+    if text is None or words[0] in w.DETERMINED:
         return None
-    return thing if clause.polite or (w.CONTAINER.search(words[0]) and second) else None
+    called = w.CONTAINER.search(words[0]) and (clause.second or n)
+    return text if clause.polite or called or _wanted(clause) else None
+
+
+def _wanted(clause: Clause) -> bool:
+    """„Und jetzt noch ein kurzes Begleitschreiben“; „Ein Brief kam gestern“ has a verb."""
+    told = (w.FACTS | w.MODALS).intersection(clause.words)
+    return clause.first in w.INDEFINITE and len(clause.words) <= FRAGMENT and not told
 
 
 def _fragment(clause: Clause) -> Found | None:
-    if clause.first in w.POLITE:
+    asks = clause.stop == "?"
+    subject = w.DETERMINED | w.INDEFINITE | w.ADDRESSED
+    if clause.first in w.POLITE or (asks and clause.first.endswith("t") and clause.second in subject):
         return None
     words = [each for each in clause.words if not each.isdigit()] or clause.words
-    if len(words) <= FRAGMENT and (words[0][0] in "§0123456789" or _noun(clause, w.KEPT)):
+    if len(words) <= FRAGMENT and (words[0][0] in "§0123456789" or clause.noun(w.KEPT)):
         return Found("lookup", words[0])
-    return Found("lookup", words[0]) if len(words) <= 4 else None
+    return Found("lookup", words[0]) if len(words) <= (ASKED if asks else FEW) else None

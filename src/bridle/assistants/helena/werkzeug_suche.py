@@ -14,7 +14,7 @@ from bridle.assistants.helena.werkzeug import Ctx
 from bridle.host.errors import Invalid
 from bridle.host.search import Filters, Found, Hit, search
 from bridle.host.search.access import Reach, reach
-from bridle.host.search.tables import attributes, documents
+from bridle.host.search_tables import attributes, documents
 
 EMPTY = "Es sind noch keine {name} eingespielt; das geht mit „{befehl}“."
 UNKNOWN = "„{wanted}“ gibt es unter den {name} nicht. {possible}"

@@ -8,8 +8,8 @@ from typing import Any
 
 from sqlalchemy import ColumnElement, Table, and_, false, or_, select
 
+from bridle.host import search_tables as tables
 from bridle.host.errors import Invalid
-from bridle.host.search import tables
 from bridle.host.search.documents import All, Between
 
 MOST_SCOPES = 20_000
@@ -27,7 +27,9 @@ class Reach:
     scopes: Collection[str] | All
 
     def of(self, table: Table) -> ColumnElement[bool]:
-        return and_(table.c.collection.in_(self.collections), or_(self._shared(table), self._own(table)))
+        # SQLite would look up a few documents by their collection, which is nearly all of them.
+        collection = table.c.collection if table is tables.segments else table.c.collection + ""
+        return and_(collection.in_(self.collections), or_(self._shared(table), self._own(table)))
 
     def _shared(self, table: Table) -> ColumnElement[bool]:
         return and_(table.c.tenant_id.is_(None), table.c.scope.is_(None))
@@ -45,7 +47,10 @@ def reach(collections: Collection[str], tenant_id: str | None, scopes: Collectio
     if isinstance(collections, str) or isinstance(scopes, str):
         raise TypeError("collections and scopes are lists of names")
     if not isinstance(scopes, All) and len(scopes) > MOST_SCOPES:
-        raise Invalid(f"Es lassen sich höchstens {MOST_SCOPES:_} Akten auf einmal durchsuchen.".replace("_", "."), "scopes")
+        raise Invalid(
+            f"Es lassen sich höchstens {MOST_SCOPES:_} Akten auf einmal durchsuchen.".replace("_", "."),
+            "scopes",
+        )
     return Reach(tuple(collections), tenant_id, scopes)
 
 

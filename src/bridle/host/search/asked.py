@@ -9,12 +9,11 @@ from bridle.host.search import german, synonyms
 from bridle.host.search.citations import Cited, cited
 
 MOST_WORDS = 40
-PARTS = 0.75
-SYNONYM = 0.7
+PARTS, SHORTER = 0.85, 0.9
+SYNONYM = 0.75
 PART_SYNONYM = 0.45
-PHRASE = 0.6
+PHRASE = 0.8
 CORRECTED = 0.85
-ASKING = 0.25
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,8 +87,8 @@ def _idea(word: german.Word) -> Idea:
         term, parts = known
         literal.append(term)
         add((term,), 1.0)
-        if len(parts) > 1:
-            add(parts, PARTS)
+        if parts:
+            add(parts, PARTS if len(parts) > 1 else SHORTER)
         for meant in synonyms.of_words().get(term, ()):
             add(meant, SYNONYM)
         for part in parts:

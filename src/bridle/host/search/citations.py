@@ -1,5 +1,5 @@
-"""Citations as people write them: § 626 II BGB, 626 BGB, BGB § 626, §§ 195, 199 BGB, Art. 3 GG, Nr. 3100 VV RVG,
-and file numbers: XII ZR 12/23, 12 C 345/25, 2 BvR 1/20. Each is one whole term.
+"""Citations as people write them: § 626 II BGB, 626 BGB, BGB § 626, §§ 195, 199 BGB, Art. 3 GG,
+Nr. 3100 VV RVG, and file numbers: XII ZR 12/23, 12 C 345/25, 2 BvR 1/20. Each is one whole term.
 """
 
 from __future__ import annotations
@@ -13,15 +13,16 @@ MOST = 20
 
 LAWS = frozenset(
     """
-    abgg aeg aeuv agg aktg ao apog arbgg arbschg arbzg asylg aufenthg augg bafög bbaug bbig bdsg beamtstg beeg berhg
-    betrvg beurkg bewg bgb bgbeg bimschg bnotö bnoto brao brago brk bsig btmg burlg bverfgg bverwgg bzrg defg dsgvo
-    egbgb egmr emrk entgfg entgtranspg erbbaurg erbstg estg eugh euv famfg famgkg fev fgg fgo fzv gbo gbv geng
-    geschgehg gewo gewschg gg ggvsebo gkg gmbhg gnotkg gvg gvgzpo gwb hgb heimarbg hinto hoai ifsg ihkg inso intfamrvg
-    jarbschg jgg jveg kschg kstg kug kunsturhg kwg lpartg lfgg luftvg marken markeng milog mitbestg muschg nachwg
-    owig partgg patg pflvg pflegezg prodhaftg psbg rdg rpflg rvg scheckg sgb sgbi sgbii sgbiii sgbiv sgbix sgbv sgbvi
-    sgbvii sgbviii sgbx sgbxi sgbxii sgg sprauG stag stbg steuerberg stgb stpo strehag stvg stvo stvzo stvollzg
-    thug tkg tmg tvg tzbfg urhg ustg uwg vag vermbg versausglg verschg vgg vollmg vob vsbg vstättv vvg vwgo vwvfg
-    vwvg vwzg weg wg wistg wobindg wogg woeigg wpg wphg zpo zvg zwvwv
+    abgg aeg aeuv agg aktg ao apog arbgg arbschg arbzg asylg aufenthg augg bafög bbaug bbig bdsg
+    beamtstg beeg berhg betrvg beurkg bewg bgb bgbeg bimschg bnotö bnoto brao brago brk bsig btmg burlg
+    bverfgg bverwgg bzrg defg dsgvo egbgb egmr emrk entgfg entgtranspg erbbaurg erbstg estg eugh euv
+    famfg famgkg fev fgg fgo fzv gbo gbv geng geschgehg gewo gewschg gg ggvsebo gkg gmbhg gnotkg gvg
+    gvgzpo gwb hgb heimarbg hinto hoai ifsg ihkg inso intfamrvg jarbschg jgg jveg kschg kstg kug
+    kunsturhg kwg lpartg lfgg luftvg marken markeng milog mitbestg muschg nachwg owig partgg patg pflvg
+    pflegezg prodhaftg psbg rdg rpflg rvg scheckg sgb sgbi sgbii sgbiii sgbiv sgbix sgbv sgbvi sgbvii
+    sgbviii sgbx sgbxi sgbxii sgg sprauG stag stbg steuerberg stgb stpo strehag stvg stvo stvzo stvollzg
+    thug tkg tmg tvg tzbfg urhg ustg uwg vag vermbg versausglg verschg vgg vollmg vob vsbg vstättv vvg
+    vwgo vwvfg vwvg vwzg weg wg wistg wobindg wogg woeigg wpg wphg zpo zvg zwvwv
     """.lower().split()
 )
 _SAME = {
@@ -56,7 +57,8 @@ _SAME = {
     "gkgkv": "gkgkv",
 }
 
-_NO_LAWS = frozenset("ag lg olg bag lag bsg lsg sg vg ovg fg kg ohg bverfg bverwg anwg".split())
+_BOOKS = ("", "i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x", "xi", "xii")
+_NO_LAWS = frozenset(("ag", "lg", "olg", "bag", "lag", "bsg", "lsg", "sg", "vg", "ovg", "fg", "kg", "ohg"))
 
 _LAW = (
     r"(?P<law>bürgerliche[sn]? gesetzbuch(?:es)?|VV(?:[ -]?RVG)?|RVG[ -]?VV|KV(?:[ -]?GKG)?|GKG[ -]?KV"
@@ -69,7 +71,9 @@ _WITHIN = (
     rf"|Var\.?|Unterabs\.?)\s*(?:\d+[a-z]?\b|{_ROMAN})|(?:lit\.?|Buchst(?:abe|\.)?)\s*[a-z]{{1,2}}\b\)?"
     rf"|\(\d+\)|{_ROMAN}(?:\s*\d{{1,2}}\b(?!\s*/))?))*"
 )
-_SIGN = r"(?P<sign>§§?|Paragra(?:ph|f)(?:en)?|Par\.|Artikeln?|Art(?:t|\.|(?=\s*\d))\.?|Nr\.|Nummer|Ziff(?:er|\.))"
+_SIGN = (
+    r"(?P<sign>§§?|Paragra(?:ph|f)(?:en)?|Par\.|Artikeln?|Art(?:t|\.|(?=\s*\d))\.?|Nr\.|Nummer|Ziff(?:er|\.))"
+)
 _LIST = (
     rf"(?P<list>{_NUMBER}{_WITHIN}(?:\s*(?:,|und|u\.|sowie|i\.?\s?V\.?\s?m\.?|oder|bis|[-–])\s*(?:§§?|Art\.?)?\s*"
     rf"(?:{_NUMBER}{_WITHIN}|{_ROMAN}))*)"
@@ -110,15 +114,13 @@ class Cited:
 
 
 def law_key(name: str) -> str:
-    """"GKG 2004" is the GKG, "WoEigG" the WEG, "SGB V" is not the "SGB X"."""
+    """ "GKG 2004" is the GKG, "WoEigG" the WEG, "SGB V" is not the "SGB X"."""
     bare = re.sub(r"\s+(?:19|20)\d\d$", "", name.strip())
     key = re.sub(r"[\s.-]", "", bare.lower())
     if key.startswith("bürgerliche"):
         return "bgb"
-    roman = {"1": "i", "2": "ii", "3": "iii", "4": "iv", "5": "v", "6": "vi", "7": "vii", "8": "viii", "9": "ix",
-             "10": "x", "11": "xi", "12": "xii"}  # fmt: skip
-    if key.startswith("sgb") and key[3:] in roman:
-        return "sgb" + roman[key[3:]]
+    if key.startswith("sgb") and key[3:].isdigit() and 0 < int(key[3:]) < len(_BOOKS):
+        return f"sgb{_BOOKS[int(key[3:])]}"
     return _SAME.get(bare.lower(), _SAME.get(key, key))
 
 
@@ -176,7 +178,9 @@ def _is_law(word: str) -> bool:
 def _numbers(listed: str) -> list[str]:
     """The norms in "280 I, III, 281" are 280 and 281; in "535 bis 538" they are four."""
     found: list[str] = []
-    pieces = re.split(rf"(,|und|u\.|sowie|oder|i\.?\s?V\.?\s?m\.?|bis|[-–])\s*(?:§§?|Art\.?)?\s*(?={_NUMBER})", listed)
+    pieces = re.split(
+        rf"(,|und|u\.|sowie|oder|i\.?\s?V\.?\s?m\.?|bis|[-–])\s*(?:§§?|Art\.?)?\s*(?={_NUMBER})", listed
+    )
     joint = ""
     for piece in pieces:
         if re.fullmatch(r"\s*", piece):

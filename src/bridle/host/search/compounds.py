@@ -18,21 +18,23 @@ REMEMBERED = 100_000
 _JOINT = re.compile(r"(?<=ung)s(?=.{4})|(?<=[hk]eit)s(?=.{4})|(?<=schaft)s(?=.{4})|(?<=[nst]ion)s(?=.{4})|"
                     r"(?<=tät)s(?=.{4})|(?<=ling)s(?=.{4})|(?<=tum)s(?=.{4})")  # fmt: skip
 _HEADS = """
-abrechnung anfechtung anspruch anspruchs antrag anwalt anzeige arbeit arbeiter auflage aufwendung ausgleich ausschluss
-bedingung begehren behörde beitrag berater bescheid bescheinigung beschluss beschwerde besitz betrag betrieb
-bremse dienst einkommen eigentum eigentümer einigung entzug erhöhung erklärung ersatz fahrt fall fähigkeit fehler
-forderung form frist fund gebot gebrauch gebühr gefahr geld gemeinschaft gericht geschäft gesellschaft gesetz
-grenze grund gut haftung handlung herr hilfe höhe inhaber klage klausel kosten kündigung lager last leistung
-liste lohn mangel mängel maßnahme miet miete mieter minderung mittel nachweis nahme nehmer ordnung pauschale person pfand
-pflicht preis prozess prüfung raum räume rate recht rechte rechts rückgabe sache sachen schaden schäden schein schluss
-schuld schuldner schutz sicherheit sperre steuer strafe summe tag tage tausch teil termin titel übergang unfall
-unterhalt urlaub urteil verbot verein verfahren verhältnis verhältnisse verhältnisses verhältnissen verhältniss verkauf
-verkehr verlängerung verletzung vermögen verordnung versammlung versicherung vertrag verträge vertrags verwalter
-verwaltung verzug vollmacht vorbehalt vorschuss weg wert wohnung zahlung zeit zeugnis zins zinsen zulage zuschlag
-zwang
-""".split()
-_HEAD = re.compile(rf"(.{{4,}}?)s?({'|'.join(sorted(_HEADS, key=len, reverse=True))})")
+abrechnung anfechtung anspruch anspruchs antrag anwalt anzeige arbeit arbeiter auflage aufwendung
+ausgleich ausschluss bedingung begehren behörde beitrag berater bescheid bescheinigung beschluss
+beschwerde besitz betrag betrieb bremse dienst einkommen eigentum eigentümer einigung entzug erhöhung
+erklärung ersatz fahrt fall fähigkeit fehler forderung form frist fund gebot gebrauch gebühr gefahr geld
+gemeinschaft gericht geschäft gesellschaft gesetz grenze grund gut haftung handlung herr hilfe höhe
+inhaber klage klausel kosten kündigung lager last leistung liste lohn mangel mängel maßnahme miet miete
+mieter minderung mittel nachweis nahme nehmer ordnung pauschale person pfand pflicht preis prozess
+prüfung raum räume rate recht rechte rechts rückgabe sache sachen schaden schäden schein schluss schuld
+schuldner schutz sicherheit sperre steuer strafe summe tag tage tausch teil termin titel übergang unfall
+unterhalt urlaub urteil verbot verein verfahren verhältnis verhältnisse verhältnisses verhältnissen
+verhältniss verkauf verkehr verlängerung verletzung vermögen verordnung versammlung versicherung vertrag
+verträge vertrags verwalter verwaltung verzug vollmacht vorbehalt vorschuss weg wert wohnung zahlung
+zeit zeugnis zins zinsen zulage zuschlag zwang
+"""
+_HEAD = re.compile(rf"(.{{4,}}?)s?({'|'.join(sorted(_HEADS.split(), key=len, reverse=True))})")
 _STEMS = ("NN", "NE", "ADJ", "VV", "ADV")
+_ANOTHER_WORD = frozenset(("gründ", "haft", "räum", "schätz", "währ", "zahl"))
 _PARTICLES = ("PTKVZ", "PREF")
 
 
@@ -56,8 +58,12 @@ def taken_apart(word: str) -> Parts:
     if len(found) < 2:
         found = (word.lower() if not kind.startswith("VV") else lemma,)
     parts = tuple(piece for part in found for piece in (_at_joints(part) or (part,)))
-    # Verbs are stored under the noun they make, which is what laws use: versteigern, Versteigerung.
-    return Parts(f"{lemma}ung" if kind.startswith("VV") else lemma, parts if len(parts) > 1 else ())
+    parts = parts if len(parts) > 1 else ()
+    if not kind.startswith("VV"):
+        return Parts(lemma, parts)
+    # Verbs are stored under the noun they make, which is what laws use: zahlen, Zahlung; and under the
+    # shorter one: klagen, Klage; where that is not another word.
+    return Parts(f"{lemma}ung", parts or (() if lemma in _ANOTHER_WORD else (lemma,)))
 
 
 def _stems(morphemes: Sequence[tuple[str, str]]) -> tuple[str, ...]:

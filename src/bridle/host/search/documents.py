@@ -21,9 +21,9 @@ ALL: Final = All.ALL
 class Document:
     """Something that can be found.
 
-    `tenant_id` and `scope` say who may find it: without a tenant it is everybody's, without a scope the whole
-    tenant's. `keywords` are found but never shown; `context` is what it is a part of (headings, the law's name).
-    `pages` instead of `text` where there are pages to name. `version` tells whether it changed.
+    `tenant_id` and `scope` say who may find it: without a tenant it is everybody's, without a scope the
+    whole tenant's. `keywords` are found but never shown; `context` is what it is a part of (headings, the
+    law's name). `pages` instead of `text` where there are pages to name. `version` tells whether it changed.
     """
 
     id: str
@@ -57,7 +57,7 @@ class Between:
 
 @dataclass(frozen=True, slots=True)
 class Excerpt:
-    """The place in a document that fits: `start` and `stop` count characters, `page` from 1 where it has pages."""
+    """The place in a document that fits, in characters from `start` to `stop`; pages count from 1."""
 
     text: str
     start: int

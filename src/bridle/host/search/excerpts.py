@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 
-from bridle.host.search import german
-
 SHOWN = 320
+SHORTEST, MOST_TERMS = 4, 40
+_WRITTEN = {"a": "(?:ä|ae?)", "o": "(?:ö|oe?)", "u": "(?:ü|ue?)"}
 
 
 def excerpt(text: str, worth: Mapping[str, float]) -> tuple[int, int]:
     """Start and stop of the stretch in which the most of what was asked for stands."""
     if len(text) <= SHOWN:
         return 0, len(text)
-    found = [(word.start, value) for word in german.words(text) if (value := _value(word, worth))]
+    found = _places(text, worth)
     best, start = 0.0, 0
     for index, (place, _) in enumerate(found):
         within = {value: None for other, value in found[index:] if other < place + SHOWN - 40}
@@ -29,8 +30,22 @@ def shown(text: str, start: int, stop: int) -> str:
     return ("… " if start else "") + line + (" …" if stop < len(text) else "")
 
 
-def _value(word: german.Word, worth: Mapping[str, float]) -> float:
-    return max((worth.get(term, 0.0) for term in (word.term, *word.parts)), default=0.0)
+def _places(text: str, worth: Mapping[str, float]) -> list[tuple[int, float]]:
+    """Where terms stand, also within longer words. Analysing the text would take longer than searching."""
+    terms = sorted(
+        (each for each in worth if len(each) >= SHORTEST and each.isalpha()), key=lambda each: -worth[each]
+    )
+    if not terms:
+        return []
+    pattern = "|".join(f"(?P<t{n}>{_spelt(term)})" for n, term in enumerate(terms[:MOST_TERMS]))
+    return [
+        (found.start(), worth[terms[int(str(found.lastgroup)[1:])]])
+        for found in re.finditer(pattern, text.lower())
+    ]
+
+
+def _spelt(term: str) -> str:
+    return "".join(_WRITTEN.get(char, char) for char in term).replace("ss", "(?:ss|ß)")
 
 
 def _beginning(text: str, place: int) -> int:

@@ -1,7 +1,7 @@
 """The one analyser: text to terms, the same for both databases and for what is stored and what is asked.
 
-A term is a stem without dots: Kündigung, kündigen, gekündigt, Kuendigung are all "kundig". A compound gives its
-own term and those of its parts. Citations and file numbers are whole terms (`citations.py`).
+A term is a stem without dots: Kündigung, kündigen, gekündigt, Kuendigung are all "kundig". A compound gives
+its own term and those of its parts. Citations and file numbers are whole terms (`citations.py`).
 """
 
 from __future__ import annotations
@@ -71,10 +71,7 @@ def spellings(word: str) -> tuple[str, ...]:
 
 @lru_cache(maxsize=REMEMBERED)
 def stem(word: str) -> str:
-    found = _stemmer().stemWord(word.lower())
-    if found.endswith("ung") and len(found) >= 6 and found != "haftung":  # is not Haft
-        found = found[:-3]
-    return plain(found)
+    return plain(_stemmer().stemWord(word.lower()))
 
 
 def plain(word: str) -> str:
@@ -106,7 +103,8 @@ def _with_umlauts(word: str) -> str:
 @lru_cache(maxsize=1)
 def _stemmer() -> Any:
     try:
-        import snowballstemmer
+        import snowballstemmer as snowball
     except ImportError:
         raise ConfigurationError("Searching needs more packages: pip install 'bridle[search]'.") from None
-    return snowballstemmer.stemmer("german")
+    stemmers: Any = snowball
+    return stemmers.stemmer("german")

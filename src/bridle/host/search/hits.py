@@ -9,7 +9,7 @@ from typing import Literal
 from sqlalchemy import func, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bridle.host.search import tables
+from bridle.host import search_tables as tables
 from bridle.host.search.access import Reach
 from bridle.host.search.documents import Excerpt, Hit
 from bridle.host.search.excerpts import excerpt, shown
@@ -86,5 +86,7 @@ async def _excerpts(
     ordered: dict[int, tuple[Excerpt, ...]] = {}
     for each in best:
         mine = made.get(each.document, {})
-        ordered[each.document] = tuple(mine[number] for number in (each.passages or sorted(mine)) if number in mine)
+        ordered[each.document] = tuple(
+            mine[number] for number in (each.passages or sorted(mine)) if number in mine
+        )
     return ordered

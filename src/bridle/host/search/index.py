@@ -13,15 +13,16 @@ from sqlalchemy import ColumnElement, delete, insert, select
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bridle.host import search_tables as tables
 from bridle.host.database import Database
-from bridle.host.search import citations, tables
+from bridle.host.search import citations
 from bridle.host.search.documents import Document
 from bridle.host.search.postings import CONTEXT, KEYWORDS, TEXT, TITLE, packed, weights
-from bridle.host.search.segments import tidy
+from bridle.host.search.segments import insert_postings, tidy
 from bridle.host.search.splitting import Passage, passages
 from bridle.host.tables import metadata
 
-AT_ONCE = 500
+AT_ONCE = 1_000
 """Documents of one transaction: an import that is broken off loses no more than these."""
 
 _T = TypeVar("_T")
@@ -50,12 +51,12 @@ async def prepare(tx: AsyncConnection) -> None:
 
 
 async def fill(db: Database, documents: Iterable[Document]) -> AsyncIterator[Stored]:
-    """Store many documents in pieces, each for good once it is reported. Broken off, it goes on where it was."""
+    """Store many documents in pieces, each for good once it is reported; again, it goes on where it was."""
     for piece in _pieces(documents):
         async with db.read() as tx:
             new = await changed(tx, piece)
         if new:
-            analysed = await asyncio.to_thread(lambda new=new: [analyse(each) for each in new])
+            analysed = await asyncio.to_thread(_all_analysed, new)
             async with db.write() as tx:
                 await write(tx, analysed)
         yield Stored(len(new), len(piece) - len(new))
@@ -64,7 +65,7 @@ async def fill(db: Database, documents: Iterable[Document]) -> AsyncIterator[Sto
 async def put(tx: AsyncConnection, documents: Sequence[Document]) -> Stored:
     """Store documents in the caller's transaction; `fill` is for many."""
     new = await changed(tx, documents)
-    await write(tx, await asyncio.to_thread(lambda: [analyse(each) for each in new]))
+    await write(tx, await asyncio.to_thread(_all_analysed, new))
     return Stored(len(new), len(documents) - len(new))
 
 
@@ -74,14 +75,17 @@ async def changed(tx: AsyncConnection, documents: Sequence[Document]) -> list[Do
     here = tables.documents.c
     for (collection, tenant_id), those in _by_owner(documents).items():
         stored = select(here.collection, here.tenant_id, here.scope, here.id, here.version).where(
-            here.collection == collection, _is(here.tenant_id, tenant_id), here.id.in_([each.id for each in those])
+            here.collection == collection,
+            _is(here.tenant_id, tenant_id),
+            here.id.in_([each.id for each in those]),
         )
         kept |= {tuple(row) for row in await tx.execute(stored)}
     latest = {(each.collection, each.tenant_id, each.id): each for each in documents}
     return [
         each
         for each in latest.values()
-        if not each.version or (each.collection, each.tenant_id, each.scope, each.id, each.version) not in kept
+        if not each.version
+        or (each.collection, each.tenant_id, each.scope, each.id, each.version) not in kept
     ]
 
 
@@ -97,6 +101,10 @@ def analyse(document: Document) -> Analysed:
         )
         found.append((passage, weights(fields)))
     return Analysed(document, tuple(found))
+
+
+def _all_analysed(documents: Sequence[Document]) -> list[Analysed]:
+    return [analyse(each) for each in documents]
 
 
 async def write(tx: AsyncConnection, analysed: Sequence[Analysed]) -> None:
@@ -129,7 +137,7 @@ async def remove(tx: AsyncConnection, collection: str, tenant_id: str | None, id
         old = select(here.number, here.segment).where(
             here.collection == collection, _is(here.tenant_id, tenant_id), here.id.in_(some)
         )
-        removed += await _remove(tx, dict((await tx.execute(old)).tuples().all()))
+        removed += await _remove(tx, {row[0]: row[1] for row in await tx.execute(old)})
     return removed
 
 
@@ -137,17 +145,19 @@ async def remove_scope(tx: AsyncConnection, tenant_id: str, scope: str) -> int:
     """Take out all that belongs to one scope, as when a matter is deleted."""
     here = tables.documents.c
     old = select(here.number, here.segment).where(here.tenant_id == tenant_id, here.scope == scope)
-    rows = (await tx.execute(old)).tuples().all()
+    rows = (await tx.execute(old)).all()
     removed = 0
     for some in _pieces(rows):
-        removed += await _remove(tx, dict(some))
+        removed += await _remove(tx, {row[0]: row[1] for row in some})
     of_it = select(tables.segments.c.number).where(
         tables.segments.c.tenant_id == tenant_id, tables.segments.c.scope == scope
     )
     for table in (tables.postings, tables.gone, tables.vectors):
         await tx.execute(delete(table).where(table.c.segment.in_(of_it)))
     await tx.execute(
-        delete(tables.segments).where(tables.segments.c.tenant_id == tenant_id, tables.segments.c.scope == scope)
+        delete(tables.segments).where(
+            tables.segments.c.tenant_id == tenant_id, tables.segments.c.scope == scope
+        )
     )
     return removed
 
@@ -227,18 +237,15 @@ class _Rows:
                 passages=len(self.passages),
             )
         )
-        found = [
-            {"term": term, "segment": self.segment, "found": packed(those)}
-            for term, those in sorted(self.postings.items())
-        ]
         for table, rows in (
             (tables.documents, self.documents),
             (tables.attributes, self.attributes),
             (tables.passages, self.passages),
-            (tables.postings, found),
         ):
             if rows:
                 await tx.execute(insert(table), rows)
+        lists = [(term, packed(those)) for term, those in sorted(self.postings.items())]
+        await insert_postings(tx, self.segment, lists)
 
 
 def own_citation(citation: str) -> tuple[str, str]:

@@ -1,8 +1,8 @@
 """Where terms occur, and how much each occurrence counts.
 
-A posting list is the numbers of the passages, then one byte for each: how well the term stands for the passage, from
-how often it occurs in which field against the field's length (BM25F with fixed means, so that a passage counts the
-same whatever else is stored). How rare a term is, is known only when it is asked for.
+A posting list is the numbers of the passages, then one byte for each: how well the term stands for the
+passage, from how often it occurs in which field against the field's length (BM25F with fixed means, so that a
+passage counts the same whatever else is stored). How rare a term is, is known only when it is asked for.
 """
 
 from __future__ import annotations
@@ -57,7 +57,7 @@ def packed(found: Mapping[int, int]) -> bytes:
 def unpacked(found: bytes) -> tuple[Numbers, Weights]:
     count = len(found) // 5
     numbers = np.frombuffer(found, "<u4", count)
-    return numbers, np.frombuffer(found, "u1", count, count * 4).astype(np.float32) / FULL
+    return numbers, np.frombuffer(found, "u1", count, count * 4).astype(np.float32) / np.float32(FULL)
 
 
 def joined(lists: Iterable[bytes], gone: Numbers) -> bytes:

@@ -10,8 +10,8 @@ import numpy as np
 from sqlalchemy import and_, func, or_, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bridle.host import search_tables as tables
 from bridle.host.errors import Invalid
-from bridle.host.search import tables
 from bridle.host.search.access import Filters, Reach, fitting, reach
 from bridle.host.search.asked import Asked, Idea, corrected, understood
 from bridle.host.search.citations import Citation
@@ -19,7 +19,7 @@ from bridle.host.search.documents import All, Found
 from bridle.host.search.fuse import fused
 from bridle.host.search.hits import Candidate, hits
 from bridle.host.search.postings import Numbers, Weights, unpacked
-from bridle.host.search.scoring import Lists, Ranked, rare, ranked
+from bridle.host.search.scoring import Lists, Ranked, ranked, rare
 from bridle.host.search.typos import near
 from bridle.host.search.vectors import Embedder, by_meaning
 
@@ -46,8 +46,8 @@ async def search(
 ) -> Found:
     """The best documents for a question, of those that `tenant_id` and `scopes` may find.
 
-    `scopes` are the ids that the person may see, or `ALL`; what belongs to the tenant and to no scope is always
-    among it. Nothing that scores below the floor is returned: then `note` says so.
+    `scopes` are the ids that the person may see, or `ALL`; what belongs to the tenant and to no scope is
+    always among it. Nothing that scores below the floor is returned: then `note` says so.
     """
     if not query.strip():
         raise Invalid("Schreib, wonach gesucht werden soll.", "query")
@@ -65,7 +65,9 @@ async def search(
         allowed = await _allowed(tx, within, conditions)
         sides.append(await by_meaning(tx, within, query, embedder, allowed, await _gone(tx, within)))
     best = fused(exact, sides)[:limit]
-    return Found(await hits(tx, within, best, words.worth), _note(query, asked, exact, bool(best), words.instead))
+    return Found(
+        await hits(tx, within, best, words.worth), _note(query, asked, exact, bool(best), words.instead)
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +83,10 @@ async def _by_words(tx: AsyncConnection, within: Reach, asked: Asked, conditions
     total = await _total(tx, within)
     lists = await _lists(tx, within, {term for idea in asked.ideas for term in idea.terms})
     ideas, instead = await _without_typos(tx, within, asked.ideas, lists)
-    lists = {**lists, **await _lists(tx, within, {term for idea in ideas for term in idea.terms} - lists.keys())}
+    lists = {
+        **lists,
+        **await _lists(tx, within, {term for idea in ideas for term in idea.terms} - lists.keys()),
+    }
     allowed = await _allowed(tx, within, conditions)
     best = ranked(ideas, lists, total, await _gone(tx, within), allowed, CANDIDATES)
     worth = {term: rare(lists[term][0].size, total) for idea in ideas for term in idea.terms if term in lists}
@@ -108,7 +113,7 @@ async def _cited(
         .order_by(here.number)
         .limit(10 * MOST)
     )
-    found = rows.tuples().all()
+    found = rows.all()
     exact: dict[int, Candidate] = {}
     for each in wanted:
         for number, law, cited in found:
@@ -127,13 +132,14 @@ async def _lists(tx: AsyncConnection, within: Reach, terms: Iterable[str]) -> Li
     if not wanted:
         return {}
     here = tables.postings.c
+    by_term = here.segment + 0  # or SQLite would read whole segments by their index instead of a few terms
     rows = await tx.execute(
         select(here.term, here.found)
-        .join(tables.segments, tables.segments.c.number == here.segment)
+        .join(tables.segments, tables.segments.c.number == by_term)
         .where(here.term.in_(wanted), within.of(tables.segments))
     )
     pieces: defaultdict[str, list[tuple[Numbers, Weights]]] = defaultdict(list)
-    for term, found in rows.tuples():
+    for term, found in rows:
         pieces[term].append(unpacked(found))
     return {
         term: those[0]
@@ -153,9 +159,8 @@ async def _without_typos(
         if not idea.literal or any(all(term in lists for term in each.terms) for each in idea.choices):
             kept.append(idea)
             continue
-        close: dict[str, None] = {}
-        for term in dict.fromkeys([*idea.literal, *(each for each in idea.terms if each not in lists)]):
-            close.update(dict.fromkeys(await near(tx, within, term)))
+        unknown = [term for term in idea.terms if term not in lists]
+        close = await near(tx, within, idea.said, list(dict.fromkeys([*idea.literal, *unknown])))
         if close:
             instead.append(idea.said)
         kept.append(corrected(idea, close) if close else idea)
@@ -192,7 +197,7 @@ async def _documents(tx: AsyncConnection, within: Reach, best: Ranked) -> list[C
     )
     places: defaultdict[int, list[int]] = defaultdict(list)
     boosts: dict[int, float] = {}
-    for passage, document, boost in rows.tuples():
+    for passage, document, boost in rows:
         places[document].append(passage)
         boosts[document] = boost
     found: list[Candidate] = []

@@ -1,4 +1,4 @@
-"""How well passages answer the ideas of a question: each idea counts by its best term, rare terms count more."""
+"""How well passages answer a question: each idea in it counts by its best term, rare terms count more."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from bridle.host.search.asked import Choice, Idea
 from bridle.host.search.postings import Numbers, Weights
 
 DENSE = 4_000_000
-COVERAGE = 0.5
+COVERAGE = 0.6
 """How much of a score depends on how many of the ideas are there at all."""
 
 Lists = Mapping[str, tuple[Numbers, Weights]]
@@ -40,16 +40,16 @@ def ranked(
     rarity = {term: rare(lists[term][0].size, total) for term in known}
     unknown = rare(0, total)
     sums, cover = board.zeros(), board.zeros()
-    best = whole = 0.0
+    whole = 0.0
     for idea in ideas:
         found, share = _answered(idea, places, rarity, board)
         weight = idea.weight * (share or unknown)
-        best += weight
         whole += weight
         if share:
             sums += found * np.float32(idea.weight)
             cover += np.minimum(found / np.float32(share) * 2.5, 1.0) * np.float32(weight)
-    scores = sums / np.float32(best) * (1 - COVERAGE + COVERAGE * cover / np.float32(whole))
+    share = np.float32(1 - COVERAGE) + cover * np.float32(COVERAGE / whole)
+    scores: Scores = (sums * np.float32(1 / whole) * share).astype(np.float32)
     board.keep(scores, gone, allowed)
     return board.top(scores, most)
 

@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections import defaultdict
+from collections.abc import Awaitable, Callable, Sequence
 from itertools import groupby
 
 import numpy as np
-from sqlalchemy import ColumnElement, delete, insert, select, update
+from sqlalchemy import ColumnElement, delete, insert, select, text, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bridle.host.search import tables
+from bridle.host import search_tables as tables
 from bridle.host.search.postings import Numbers, joined
 
 TOGETHER = 8
 """So many segments of about one size become one."""
+AT_ONCE = 5_000
+_ARRAYS = text(
+    "insert into search_postings (segment, term, found) select :segment, * "
+    "from unnest(cast(:terms as varchar[]), cast(:found as bytea[]))"
+)
 _SIZES = (32, 256, 2_048, 16_384, 131_072)
 
 
@@ -26,7 +32,7 @@ async def tidy(
     mine = select(here.number, here.passages).where(
         here.collection == collection, _is(here.tenant_id, tenant_id), _is(here.scope, scope)
     )
-    sizes = dict((await tx.execute(mine)).tuples().all())
+    sizes = {row[0]: row[1] for row in await tx.execute(mine)}
     for size in _SIZES:
         small = [each for each, passages in sizes.items() if passages <= size]
         if len(small) >= TOGETHER:
@@ -36,19 +42,32 @@ async def tidy(
             sizes[new] = (await tx.execute(select(here.passages).where(here.number == new))).scalar_one()
 
 
+async def insert_postings(tx: AsyncConnection, segment: int, lists: Sequence[tuple[str, bytes]]) -> None:
+    """Many rows at once. PostgreSQL takes them as arrays, several times faster than row by row."""
+    for start in range(0, len(lists), AT_ONCE):
+        some = lists[start : start + AT_ONCE]
+        if tx.dialect.name == "postgresql":
+            terms, found = [each[0] for each in some], [each[1] for each in some]
+            await tx.execute(_ARRAYS, {"segment": segment, "terms": terms, "found": found})
+        else:
+            rows = [{"term": term, "segment": segment, "found": found} for term, found in some]
+            await tx.execute(insert(tables.postings), rows)
+
+
 async def _join(
     tx: AsyncConnection, old: list[int], new: int, space: tuple[str, str | None, str | None]
 ) -> None:
     gone = await _gone(tx, old)
     lists = select(tables.postings.c.term, tables.postings.c.found).where(tables.postings.c.segment.in_(old))
-    rows = (await tx.execute(lists.order_by(tables.postings.c.term))).tuples().all()
-    whole: list[dict[str, object]] = []
+    rows = (await tx.execute(lists.order_by(tables.postings.c.term))).all()
+    whole: list[tuple[str, bytes]] = []
     for term, those in groupby(rows, key=lambda row: row[0]):
         found = joined([each[1] for each in those], gone)
         if found:
-            whole.append({"term": term, "segment": new, "found": found})
+            whole.append((term, found))
     left = select(tables.segments.c.passages).where(tables.segments.c.number.in_(old))
     count = sum((await tx.execute(left)).scalars()) - int(gone.size)
+    await _join_vectors(tx, old, new, gone)
     for table in (tables.postings, tables.gone, tables.vectors):
         await tx.execute(delete(table).where(table.c.segment.in_(old)))
     await tx.execute(delete(tables.segments).where(tables.segments.c.number.in_(old)))
@@ -59,8 +78,29 @@ async def _join(
         )
     )
     await tx.execute(update(tables.documents).where(tables.documents.c.segment.in_(old)).values(segment=new))
-    if whole:
-        await tx.execute(insert(tables.postings), whole)
+    await insert_postings(tx, new, whole)
+
+
+async def _join_vectors(tx: AsyncConnection, old: list[int], new: int, gone: Numbers) -> None:
+    """Where all of them had vectors, the new one has; else it is embedded anew."""
+    here = tables.vectors.c
+    rows = await tx.execute(
+        select(here.model, here.passages, here.matrix).where(here.segment.in_(old)).order_by(here.segment)
+    )
+    models: defaultdict[str, list[tuple[bytes, bytes]]] = defaultdict(list)
+    for model, passages, matrix in rows:
+        models[model].append((passages, matrix))
+    for model, those in models.items():
+        if len(those) < len(old):
+            continue
+        numbers = np.concatenate([np.frombuffer(each[0], "<u4") for each in those])
+        matrix = np.frombuffer(b"".join(each[1] for each in those), "<f2").reshape(numbers.size, -1)
+        kept = ~np.isin(numbers, gone)
+        await tx.execute(
+            insert(tables.vectors).values(
+                segment=new, model=model, passages=numbers[kept].tobytes(), matrix=matrix[kept].tobytes()
+            )
+        )
 
 
 async def _gone(tx: AsyncConnection, segments: list[int]) -> Numbers:

@@ -1,6 +1,6 @@
 """Everyday words and the words that laws use for the same: Kaution, Mietsicherheit.
 
-The list is data (`synonyms.json`), general German; what is special to one norm belongs to that norm's keywords.
+The list is data (`synonyms.json`), general German; what is special to one norm is a keyword of that norm.
 """
 
 from __future__ import annotations

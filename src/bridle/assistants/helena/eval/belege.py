@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 
 from bridle.assistants.helena.eval import werte
@@ -9,9 +10,18 @@ from bridle.assistants.helena.law.geld import euro
 from bridle.assistants.helena.zitate import pruefe, zahlen_belegt
 
 
+MARKED = "im Text als nicht belegt gekennzeichnet"
+_MARK = "nicht belegt]"
+_CATALOGUES = {"vv": "VV RVG", "kv": "KV GKG"}
+_NUMBER = re.compile(r'"(vv|kv)": "(\d{4})"')
+"""How the tools on costs name a number of a catalogue."""
+
+
 def unbelegte_zitate(text: str, read: Sequence[str]) -> tuple[str, ...]:
-    """Being in the store does not help: it was not read in this run."""
-    return tuple([each.text for each in pruefe(text, read).unbelegt])
+    """Being in the store does not help: it was not read in this run. A mark in the text is an error too."""
+    named = [f"Nr. {found[2]} {_CATALOGUES[found[1]]}" for each in read for found in _NUMBER.finditer(each)]
+    found = [each.text for each in pruefe(text, [*read, *named]).unbelegt]
+    return tuple([*found, *([MARKED] if _MARK in text else [])])
 
 
 def unbelegte_zahlen(text: str, read: Sequence[str]) -> tuple[str, ...]:

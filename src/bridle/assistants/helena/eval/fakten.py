@@ -7,11 +7,14 @@ A fact is a text, a list of which one has to be there, or a mapping with one key
     frist     the day of the calendar's entry with this title;  vorfristen: all days before it
     kalender  all open entries of a kind, with title and day: zeitraum, typ, akte, notfrist, bis
     minuten   a duration;  seite: a page
+    norm      a norm, with or without its Absatz
+    nichts    that it is not there, or not to be found
     zuerst    the first of two texts, before the second one or without it
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta
@@ -22,8 +25,15 @@ from bridle.assistants.helena.eval import werte
 from bridle.assistants.helena.eval.firma import Bild, Eintrag
 from bridle.assistants.helena.eval.goldset import Fakt, benannt
 from bridle.assistants.helena.fristen import KalenderNeu
+from bridle.assistants.helena.zitate import zitate
 
 NONE = ("keine", "kein ", "nichts")
+_NOT_THERE = re.compile(
+    r"nicht gefunden|nichts gefunden|steht nichts|gibt es nicht|gibt es .{0,60}\b(?:nicht|keine?n?)\b"
+    r"|keine?n? (?:\w+ ){0,2}(?:akten?|treffer|muster|vorlagen?|stelle|regelung|dokumente?|zugriff|norm)\b"
+    r"|(?:finde|habe|kenne|sehe) ich .{0,80}\b(?:nicht|keine?n?|nichts)\b"
+    r"|nicht (?:im bestand|enthalten|hinterlegt|vorhanden|eingespielt|da)\b|liegt nicht vor|kein zugriff"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,11 +133,18 @@ def _first(leser: Leser, value: Sequence[str], text: str) -> bool:
     return ours >= 0 and (other < 0 or ours < other)
 
 
+def _cites(leser: Leser, value: str, text: str) -> bool:
+    said = {each.schluessel for each in zitate(text)}
+    return all(each.schluessel in said for each in zitate(value))
+
+
 _KINDS: Mapping[str, Callable[[Leser, Any, str], bool]] = {
     "betrag": lambda leser, value, text: Decimal(value) in werte.zahlen(text) | werte.betraege(text),
     "wert": lambda leser, value, text: leser.bild.wert(value) in werte.zahlen(text) | werte.betraege(text),
     "minuten": lambda leser, value, text: value in werte.minuten(text),
     "seite": lambda leser, value, text: value in werte.seiten(text),
+    "norm": _cites,
+    "nichts": lambda leser, value, text: _NOT_THERE.search(werte.gefaltet(text)) is not None,
     "zuerst": _first,
     **{kind: _day(kind) for kind in ("datum", "tage", "frist")},
 }

@@ -64,3 +64,6 @@ class Bild:
         """By what names one would tell whose matter it is."""
         clients = [each for each in self.sachen[key].parties() if each.rolle == BeteiligtenRolle.MANDANT]
         return {each.name or each.firma for each in clients}
+
+    def beteiligte(self, key: str) -> set[str]:
+        return {name for each in self.sachen[key].parties() for name in (each.name, each.firma) if name}

@@ -33,7 +33,7 @@ class Erwartet(BaseModel):
     art: Art | tuple[Art, ...]
     fakten: tuple[Fakt, ...] = ()
     werkzeuge: tuple[str | tuple[str, ...], ...] = ()
-    quellen: tuple[str | tuple[str, ...], ...] = ()
+    quellen: tuple[Fakt, ...] = ()
     verboten: tuple[str, ...] = ()
     normen: tuple[str, ...] = ()
 

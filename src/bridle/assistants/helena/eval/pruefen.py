@@ -16,7 +16,7 @@ from bridle.assistants.helena.saetze import VORGESTELLT, VORSTELLUNG
 from bridle.host.search.citations import cited
 
 FIRST = 5
-COMPUTED = frozenset({"fristrechner", "gebuehren", "kostenrisiko"})
+COMPUTING = frozenset({"berechne_frist", "berechne_kostenrisiko", "get_kosten_rules"})
 MODEL = "sprachmodell"
 _ASKS = re.compile(
     r"\?(?:\W|$)|\bfehl(?:t|en)\b|\bnenne? mir\b|\bnenne\b|\bsag mir\b|\bbrauche ich (?:noch|den|das|die)\b"
@@ -143,7 +143,7 @@ class Pruefer:
     def _fremd(self, frage: Frage, gestellt: str, text: str) -> list[str]:
         """Matters the person may not see; and others than the one that was asked for."""
         seen = self.bild.sichtbar(frage.als)
-        familiar = [each for key in seen for each in self.bild.mandanten(key)]
+        familiar = {each for key in seen for each in self.bild.beteiligte(key)}
         hidden = [
             name
             for key in self.bild.nummern.keys() - seen
@@ -169,7 +169,7 @@ class Pruefer:
         days = werte.tage(text) - werte.tage(gestellt) - {self.bild.heute}
         figures = bool(days or werte.betraege(text) - werte.betraege(gestellt))
         wanted = frage.erwartet.arten
-        if frage.kategorie in COMPUTED and figures:
+        if not COMPUTING.isdisjoint([each.werkzeug for each in answer.aufrufe]) and figures:
             return [f"nennt nicht {each}" for each in missing if each.startswith(("betrag", "datum"))]
         if wanted == ("rueckfrage",) and not asks and figures:
             return ["antwortet, obwohl eine Angabe fehlt"]

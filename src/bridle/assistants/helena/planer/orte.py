@@ -42,9 +42,10 @@ def gericht_in(text: str) -> Gerichtsangabe | None:
             continue
         words = [word for word in _SPALTE.split(found["ort"].strip(" ,")) if word]
         for count in range(min(len(words), 4), -1, -1):
-            name = " ".join([_richtig(kind), *[word.strip(".,?!()") if count == 1 else word for word in words[:count]]])
-            if _sitz(name.rstrip(" ?!.,;")):
-                return Gerichtsangabe(name.rstrip(" ?!.,;"), found[0])
+            name = " ".join([_richtig(kind), *words[:count]]).rstrip(" ?!.,;:")
+            if seat := _sitz(name):
+                read = f"{_richtig(kind)}{' '.join(['', *words[:count]])}"
+                return Gerichtsangabe(f"{_kurz(kind)} {seat}" if count else name, read)
         if words and words[0][:1].isupper() and len(kind) > 1:
             return Gerichtsangabe(f"{_richtig(kind)} {words[0].rstrip('.,?!')}", found[0], bekannt=False)
         return Gerichtsangabe(_richtig(kind), found[0], bekannt=False)
@@ -56,11 +57,18 @@ def _richtig(kind: str) -> str:
     return short.get(kind.lower(), kind.upper() if len(kind) <= 4 else kind.capitalize())
 
 
-def _sitz(name: str) -> bool:
+def _kurz(kind: str) -> str:
+    known = {"amtsgericht": "AG", "landgericht": "LG", "arbeitsgericht": "ArbG", "oberlandesgericht": "OLG",
+             "verwaltungsgericht": "VG", "sozialgericht": "SG", "finanzgericht": "FG",
+             "landesarbeitsgericht": "LAG", "landessozialgericht": "LSG"}  # fmt: skip
+    return known.get(kind.lower(), _richtig(kind))
+
+
+def _sitz(name: str) -> str | None:
     try:
-        return bool(gericht(name))
+        return gericht(name).ort.name
     except LawError:
-        return False
+        return None
 
 
 def land_in(klein: str) -> str | None:

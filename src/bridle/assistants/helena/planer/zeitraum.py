@@ -64,7 +64,7 @@ def _relativ(anfrage: Anfrage, now: date) -> Zeitraum | None:
     if anfrage.hat(r"\bgestern\b"):
         return _tag_am(now - timedelta(1), "Gestern")
     if anfrage.hat(r"\bheut(e|ige[rn]?)\b") and not anfrage.hat(r"\b(ab|von|seit) heute\b"):
-        return Zeitraum(now, now, f"Heute ({tag(now)})", "heute")
+        return Zeitraum(now, now, "Heute", "heute")
     return None
 
 
@@ -78,32 +78,36 @@ def _anzahl(anfrage: Anfrage, now: date) -> Zeitraum | None:
     if found is None or count is None or not 1 <= count <= 400:
         return None
     days = {"t": 1, "w": 7, "m": 31}[found[2][0]] * count
-    unit = {"t": "Tage", "w": "Wochen", "m": "Monate"}[found[2][0]]
+    unit = {"t": "Tagen", "w": "Wochen", "m": "Monaten"}[found[2][0]]
     end = now + timedelta(days)
-    return Zeitraum(now, end, f"In den nächsten {count} {unit}n (bis {tag(end)})".replace("Wochenn", "Wochen"))
+    return Zeitraum(now, end, f"In den nächsten {count} {unit}")
 
 
 def _bis(anfrage: Anfrage, now: date) -> Zeitraum | None:
     if not (found := anfrage.hat(r"\bbis\s+(?:spaetestens\s+)?(?:(?:zum|ende)\s+)?(.{2,30})")):
         return None
     rest = found[1]
-    end = _weekday(rest, now) or erstes_datum(rest, now)
+    end = _weekday(rest, now)
+    name = f"Bis {WOCHENTAGE[end.weekday()]}" if end else ""
+    if end is None and (end := erstes_datum(rest, now)) is not None:
+        name = f"Bis {tag(end)}"
     if end is None and re.match(r"(dieser |der )?woche", rest):
-        end = now + timedelta(6 - now.weekday())
+        end, name = now + timedelta(6 - now.weekday()), "Bis zum Ende der Woche"
     if end is None and re.match(r"(diese[sn]? |des )?monats?", rest):
-        end = now.replace(day=monthrange(now.year, now.month)[1])
+        end, name = now.replace(day=monthrange(now.year, now.month)[1]), "Bis zum Ende des Monats"
     if end is None and (month := re.match(rf"({_MONAT})\b", rest)):
-        first, end = _month_span(_month_number(month[1]), None, now)
+        end = _month_span(_month_number(month[1]), None, now)[1]
+        name = f"Bis Ende {MONATE[end.month - 1]}"
     if end is None and re.match(r"jahresende|jahres", rest):
-        end = date(now.year, 12, 31)
-    return None if end is None or end < now else Zeitraum(now, end, f"Bis {tag(end)}")
+        end, name = date(now.year, 12, 31), "Bis zum Jahresende"
+    return None if end is None or end < now else Zeitraum(now, end, name)
 
 
 def _an_einem_tag(anfrage: Anfrage, now: date) -> Zeitraum | None:
     if (day := erstes_datum(anfrage.klein, now)) is not None:
         return Zeitraum(day, day, f"Am {tag(day)}")
     day = _weekday(anfrage.klein, now)
-    return None if day is None else Zeitraum(day, day, f"Am {tag(day)}")
+    return None if day is None else Zeitraum(day, day, f"Am {WOCHENTAGE[day.weekday()]}")
 
 
 def _woche(anfrage: Anfrage, now: date) -> Zeitraum | None:
@@ -195,12 +199,12 @@ def _weekday(text: str, now: date) -> date | None:
 
 
 def _tag_am(day: date, name: str) -> Zeitraum:
-    return Zeitraum(day, day, f"{name} ({tag(day)})")
+    return Zeitraum(day, day, name)
 
 
 def _week(monday: date, name: str, werkzeug: str = "") -> Zeitraum:
     sunday = monday + timedelta(6)
-    return Zeitraum(monday, sunday, f"{name} ({tag(monday)} bis {tag(sunday)})", werkzeug)
+    return Zeitraum(monday, sunday, name, werkzeug)
 
 
 def _month(month: int, year: int) -> Zeitraum:

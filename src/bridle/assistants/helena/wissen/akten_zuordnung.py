@@ -35,7 +35,7 @@ class Zuordnung:
         raise Invalid(f"Eine Akte „{aktenzeichen}“ gibt es nicht. Leg sie erst an, oder nenne eine andere.")
 
     def of_file(self, name: str, root: PurePath) -> tuple[str, str]:
-        """The matter of a file by its folders, and the folders below that. The first may be the root itself."""
+        """The matter of a file by its folders, and the folders below it. The root may be the first."""
         folders = PurePath(name).parts[:-1]
         if schluessel(root.name) in self._by_key:
             return self.akte(root.name), "/".join(folders)

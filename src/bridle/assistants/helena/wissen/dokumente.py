@@ -24,7 +24,7 @@ from bridle.assistants.helena.wissen.sammlungen import DOKUMENTE, versioniert
 from bridle.host.database import Database
 from bridle.host.errors import HostError, Invalid, Unavailable
 from bridle.host.identity import Principal
-from bridle.host.search import Document, prepare, put, remove
+from bridle.host.search import Document, put, remove
 
 ENDUNGEN = (".pdf", ".docx", ".txt", ".md", ".markdown")
 _ANDERE = (
@@ -45,8 +45,6 @@ async def import_dokumente(
     """Each file into the matter that its folder, or `akte`, names. What is there is not read again."""
     bericht = Bericht()
     files = finde(pfad, (*ENDUNGEN, *_ANDERE), bericht)
-    async with db.write() as tx:
-        await prepare(tx)
     async with db.read() as tx:
         visible = select(akten.c.id, akten.c.aktenzeichen).where(access.visible_akten(principal))
         zuordnung = Zuordnung((await tx.execute(visible)).all())

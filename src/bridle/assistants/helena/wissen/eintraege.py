@@ -36,12 +36,15 @@ ModelT = TypeVar("ModelT", bound=BaseModel)
 
 def aus_json(datei: Datei, bericht: Bericht) -> Iterator[tuple[str, dict[str, Any]]]:
     """Each record with where it stands. A line that is no record is named, and the rest is read."""
-    found = _lines(datei, bericht) if datei.endung in (".jsonl", ".ndjson") else _whole(datei)
-    for where, record in found:
+    before, empty = bericht.fehlerzahl, True
+    for where, record in _lines(datei, bericht) if datei.endung in (".jsonl", ".ndjson") else _whole(datei):
+        empty = False
         if isinstance(record, dict):
             yield where, record  # pyright: ignore[reportUnknownVariableType]
         else:
             bericht.fehlt(f"{where}: Das ist kein JSON-Objekt mit Feldern.")
+    if empty and bericht.fehlerzahl == before:
+        bericht.fehlt(f"{datei.name} enthält keine Einträge.")
 
 
 def mit_kopf(text: str) -> tuple[dict[str, str], str]:

@@ -23,7 +23,7 @@ from bridle.host.database import Database
 from bridle.host.errors import Invalid
 from bridle.host.identity import Principal
 from bridle.host.ids import new_id
-from bridle.host.search import Document, fill, prepare, put
+from bridle.host.search import Document, fill, put
 
 ENDUNGEN = (".md", ".markdown", ".txt", ".docx", ".jsonl", ".ndjson", ".json")
 _JSON = (".jsonl", ".ndjson", ".json")
@@ -54,8 +54,6 @@ async def import_muster(
     """The templates of the principal's Kanzlei; without one, templates for everybody."""
     bericht = Bericht()
     files = finde(pfad, ENDUNGEN, bericht)
-    async with db.write() as tx:
-        await prepare(tx)
     async with Leser() as leser:
         found = await _all(files, leser, bericht, weiter)
     if principal is None:

@@ -21,9 +21,10 @@ from bridle.assistants.helena.wissen.dateien import Datei, als_text, finde
 from bridle.assistants.helena.wissen.eintraege import aus_json, geprueft
 from bridle.assistants.helena.wissen.sammlungen import GESETZE, ZUSAMMENFASSUNG, versioniert
 from bridle.engine.text import describe, one_line
+from bridle.host import search_tables as tables
 from bridle.host.database import Database
 from bridle.host.errors import Invalid
-from bridle.host.search import Document, fill, prepare, remove, tables
+from bridle.host.search import Document, fill, remove
 
 ENDUNGEN = (".md", ".markdown", ".xml", ".jsonl", ".ndjson", ".json")
 _JSON = (".jsonl", ".ndjson", ".json")
@@ -56,8 +57,6 @@ async def import_gesetze(
     """
     bericht = Bericht()
     reading = _Reading(finde(pfad, ENDUNGEN, bericht), stand, bericht, weiter)
-    async with db.write() as tx:
-        await prepare(tx)
     async for stored in fill(db, reading.documents()):
         bericht.neu += stored.written
         bericht.unveraendert += stored.unchanged

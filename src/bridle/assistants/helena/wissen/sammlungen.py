@@ -17,7 +17,7 @@ DOKUMENTE: Final = "dokumente"
 ZUSAMMENFASSUNG: Final = "zusammenfassung"
 """The attribute of a norm of which there is only a summary."""
 NUR_ZUSAMMENFASSUNG: Final = "Zusammenfassung, nicht der Gesetzestext"
-EIGEN: Final = "eigen"
+EIGEN: Final = "kanzlei_eigen"
 """The attribute of a Muster: "ja" where it is the Kanzlei's own."""
 
 

@@ -22,14 +22,14 @@ from bridle.assistants.helena.wissen.sammlungen import (
     ZUSAMMENFASSUNG,
     versioniert,
 )
-from bridle.host.search import Document, prepare, put, tables
+from bridle.host import search_tables as tables
+from bridle.host.search import Document, put
 
 _PLACE = re.compile(r"(§|Art\.) (\d+[a-z]*)")
 
 
 async def lade_starter(tx: AsyncConnection) -> int:
     """Put in the summaries of norms that are not there; never in the place of one that is. How many."""
-    await prepare(tx)
     here, of = tables.documents.c, tables.attributes.c
     summaries = select(of.document).where(of.name == ZUSAMMENFASSUNG)
     wanted = list(starter())

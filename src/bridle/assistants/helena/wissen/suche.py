@@ -10,8 +10,9 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bridle.assistants.helena import access
 from bridle.assistants.helena.model import akten, dokumente
 from bridle.assistants.helena.wissen.sammlungen import DOKUMENTE, EIGEN, GESETZE, MUSTER, URTEILE
+from bridle.host import search_tables as tables
 from bridle.host.identity import Principal
-from bridle.host.search import Between, Embedder, Filters, Found, search, tables
+from bridle.host.search import Between, Embedder, Filters, Found, search
 
 MOST = 50
 

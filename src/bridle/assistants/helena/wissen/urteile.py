@@ -16,7 +16,7 @@ from bridle.assistants.helena.wissen.eintraege import aus_json, geprueft, mit_ko
 from bridle.assistants.helena.wissen.sammlungen import URTEILE, versioniert
 from bridle.host.database import Database
 from bridle.host.errors import Invalid
-from bridle.host.search import Document, fill, prepare
+from bridle.host.search import Document, fill
 
 ENDUNGEN = (".md", ".markdown", ".jsonl", ".ndjson", ".json")
 _MARKDOWN = (".md", ".markdown")
@@ -55,8 +55,6 @@ async def import_urteile(
     """Store what is new or changed; broken off, it goes on the next time. `stand` is when it was fetched."""
     bericht = Bericht()
     files = finde(pfad, ENDUNGEN, bericht)
-    async with db.write() as tx:
-        await prepare(tx)
     async for stored in fill(db, _documents(files, stand, bericht, weiter)):
         bericht.neu += stored.written
         bericht.unveraendert += stored.unchanged
@@ -75,8 +73,8 @@ def urteil_dokument(urteil: Urteil, stand: str | None = None) -> Document:
             collection=URTEILE,
             title=f"{urteil.gericht}, {urteil.art} vom {day:%d.%m.%Y} – {urteil.az}",
             text=text.strip(),
-            citation=f"{urteil.gericht}, {urteil.az}",
-            context=urteil.rechtsgebiet,
+            citation=urteil.az,
+            context=f"{urteil.gericht} {urteil.rechtsgebiet}".strip(),
             keywords=urteil.leitsatz[:800],
             attributes=attributes,
             stand=stand or day.isoformat(),

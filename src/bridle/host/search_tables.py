@@ -1,8 +1,9 @@
 """The search's tables, the same for both databases.
 
-The inverted index is kept here and not by FTS5 or tsvector: their statistics run over everything that is stored, so
-that what one firm may find would be ranked by what another has. Here a segment holds documents of one collection,
-tenant and scope, is never changed after it was written, and only segments that may be read are counted at all.
+The inverted index is kept here and not by FTS5 or tsvector: their statistics run over everything that is
+stored, so that what one firm may find would be ranked by what another has. Here a segment holds documents of
+one collection, tenant and scope, is never changed after it was written, and only segments that may be read
+are counted at all.
 """
 
 from __future__ import annotations

@@ -1,0 +1,80 @@
+"""What is to be written: a pleading or another text, and not what it is about."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+from bridle.assistants.helena import classifier_words as w
+from bridle.assistants.helena.classifier_clauses import Clause
+
+Intent: TypeAlias = Literal[
+    "pleading", "drafting", "research", "comparison", "review", "judgement", "record", "lookup"
+]
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """What a clause asks for; `word` is what showed it, for the reason that is given."""
+
+    intent: Intent
+    word: str
+
+
+def text_in(clause: Clause, *, edited: bool = False) -> Found | None:
+    """What is to be written: the first text that no preposition makes the topic of another."""
+    words = clause.words
+    texts = [n for n in range(len(words)) if is_text(words, n)]
+    if not texts:
+        return None
+    if edited and (filed := [words[n] for n in texts if is_pleading(words[n])]):
+        return Found("pleading", filed[0])
+    free = [n for n in texts if not governed(words, n, w.GOVERNING)]
+    chosen = (free or texts)[0]
+    holds = w.CONTAINER.search(words[chosen]) and not is_pleading(words[chosen])
+    if holds and (inner := _inside(clause, chosen, texts)) is not None:
+        return inner
+    if not free and governed(words, chosen, w.TOPICS):
+        return Found("drafting", words[chosen])
+    return Found("pleading" if is_pleading(words[chosen]) else "drafting", words[chosen])
+
+
+def _inside(clause: Clause, container: int, texts: Sequence[int]) -> Found | None:
+    words = clause.words
+    to_somebody = any(w.READERS.search(word) for word in words[container + 1 :])
+    if words[container].startswith("antwort") and to_somebody:
+        return None
+    for n in texts:
+        if n > container and is_pleading(words[n]):
+            return Found("pleading", words[n])
+    return None
+
+
+def is_new(words: Sequence[str], n: int) -> bool:
+    """„einen Brief“, „eine kurze Mail“; what is already there has another article."""
+    return bool(w.INDEFINITE.intersection(words[max(0, n - 2) : n]))
+
+
+def is_text(words: Sequence[str], n: int) -> bool:
+    return is_pleading(words[n]) or _is_document(words, n)
+
+
+def is_pleading(word: str) -> bool:
+    return bool(w.PLEADING.search(word)) and not w.NO_PLEADING.search(word)
+
+
+def _is_document(words: Sequence[str], n: int) -> bool:
+    if words[n] == "schreiben":
+        asked = words[0] in w.POLITE and n == len(words) - 1
+        if n == 0:
+            return len(words) > 1 and words[1] == "an"
+        return not asked and any(word in w.DETERMINED | w.INDEFINITE for word in words[max(0, n - 2) : n])
+    return bool(w.DOCUMENT.search(words[n])) and not w.NO_PLEADING.search(words[n])
+
+
+def governed(words: Sequence[str], n: int, prepositions: frozenset[str]) -> bool:
+    before = words[max(0, n - 2) : n]
+    if before and before[-1] in prepositions:
+        return True
+    return len(before) == 2 and before[0] in prepositions and before[1] in w.DETERMINED | w.INDEFINITE

@@ -1,0 +1,236 @@
+"""Lawyers' fees, court fees and the risk of a lawsuit."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from decimal import Decimal
+from typing import Any
+
+from bridle.assistants.helena.law.geld import euro, satz_text
+from bridle.assistants.helena.planer import kosten_bild as bild
+from bridle.assistants.helena.planer.erkennen import Anfrage, Genannt, genannt
+from bridle.assistants.helena.planer.schritte import FEHLER, SUCHE, Argumente, erkannt, gefunden, nicht_eindeutig
+from bridle.assistants.helena.planer.zahlen import betrag, satz, zahlwort
+from bridle.assistants.helena.planer.zeitraum import daten, heute, ohne_daten
+from bridle.engine.model import CallChunk
+from bridle.models.planner import Progress, Rule
+
+_KOSTEN = r"\bkoste[tn]?\b|kosten\b|\bgebuehr|gebuehr(?:en)?\b|\brvg\b|\bgkg\b|honorar\b|kostenrisiko|prozessrisiko|\bvv\s?(?:nr\.?)?\s?\d{4}|\bkv\s?\d{4}"
+_RISIKO = r"risiko|\bverlier\w*|\bverloren|\bunterlieg\w*|\bunterlegen|\bgewinn\w*|\bgewonnen|\bobsieg\w*|prozesskosten|gesamtkosten|\bquote|worst case|\binstanzen\b|\binsgesamt\b|\bwer (?:zahlt|traegt)\b"
+_VERFAHREN = r"klage\b|klagen\b|\bprozess\b|\brechtsstreit|\bverfahren\b|\binstanz\b|\bverklag\w*|vor gericht|arbeitsgericht"
+_GERICHT = r"gericht(?:s|liche[nrs]?)?\s?(?:kosten|gebuehr)\w*|\bgkg\b|\bkv\b|gerichtskosten"
+_ANWALT = r"anwalt\w*|\brvg\b|\bvv\b|honorar|(?:geschaefts|verfahrens|termins|einigungs|erledigungs|beratungs)gebuehr"
+_AUSSERHALB = r"\bscheidung|\bfamil|\bunterhalt|\bfamgkg|\bstraf|\bbussgeld|\bnotar|\bgrundbuch|\bowi\b|\binsolvenz|\bmahnkosten|\bbetriebskosten|\bnebenkosten|unterkunft|\breparaturkosten|\bmietkosten"
+_ZWEIGE = (
+    ("arbeit", r"arbeit\w*|kuendigungsschutz\w*|\barbg\b|\blag\b|abfindung|lohnklage|gehaltsklage"),
+    ("verwaltung", r"verwaltungs\w*|\bvg\b|\bovg\b"),
+    ("sozial", r"sozial\w*|\bsg\b|\blsg\b"),
+    ("finanz", r"finanz\w*|\bfg\b"),
+)
+_KV = {"zivil": ("1210", "1220", "1230"), "arbeit": ("8210", "8220", "8230"), "verwaltung": ("5110", "5120", "5130"),
+       "sozial": ("7110", "7120", "7130"), "finanz": ("6110", "6120", "6120")}  # fmt: skip
+_GEBUEHREN = (
+    (r"geschaeftsgebuehr", "2300"),
+    (r"verfahrensgebuehr", "3100"),
+    (r"terminsgebuehr", "3104"),
+    (r"einigungsgebuehr|vergleichsgebuehr", "1003"),
+)
+_AUFTRAG_TAG = r"auftrag\w*|mandat\w*|beauftrag\w*"
+_ANHAENGIG_TAG = r"anhaengig|eingereicht|einreichung|rechtshaengig|klage vom"
+
+
+def regeln() -> list[Rule]:
+    return [
+        *_beide(
+            "berechne_kostenrisiko",
+            _risiko,
+            bild.risiko,
+            "Was kostet eine Kündigungsschutzklage bei 12.000 € Streitwert?",
+        ),
+        *_beide("get_kosten_rules", _gebuehren, bild.gebuehren, "Wie hoch ist eine 1,3-Gebühr aus 12.000 €?"),
+    ]
+
+
+def _beide(tool: str, erkenne: Any, antwort: Any, example: str) -> list[Rule]:
+    """For a value that was given, and for one that is in a matter that is named by a name."""
+
+    def plain(text: str) -> Mapping[str, Any] | None:
+        groups = erkannt(erkenne)(text)
+        return None if groups is None or groups["akte"].name else groups
+
+    def by_name(text: str) -> Mapping[str, Any] | None:
+        groups = erkannt(erkenne)(text)
+        return groups if groups is not None and groups["akte"].name else None
+
+    def then(progress: Progress) -> CallChunk | None:
+        if progress.last.tool == SUCHE:
+            found = gefunden(progress)
+            return found and CallChunk("", tool, progress.groups["argumente"] | {"akte": found["aktenzeichen"]})
+        return _naechstes(tool, progress)
+
+    def answer(progress: Progress) -> str:
+        return nicht_eindeutig(progress) if progress.last.tool == SUCHE else antwort(progress)
+
+    search: Argumente = lambda groups: {"query": groups["akte"].name, "limit": 10}  # noqa: E731
+    return [
+        Rule(plain, tool, antwort, _argumente, example=example, then=then, failure=FEHLER),
+        Rule(by_name, SUCHE, answer, search, then=then, failure=FEHLER),
+    ]
+
+
+def _argumente(groups: Mapping[str, Any]) -> dict[str, Any]:
+    number = groups["akte"].aktenzeichen
+    return groups["argumente"] | ({"akte": number} if number else {})
+
+
+def _naechstes(tool: str, progress: Progress) -> CallChunk | None:
+    """Where only the day of the mandate is missing, the law of today; and whatever else was asked for."""
+    data, groups = progress.data, progress.groups
+    asked = [each for each in progress.results if each.tool == tool]
+    found = next((each.data["akten"] for each in progress.results if each.tool == SUCHE), [])
+    filed = {"akte": groups["akte"].aktenzeichen or (found[0]["aktenzeichen"] if found else "")}
+    given: dict[str, Any] = groups["argumente"] | ({} if not filed["akte"] else filed)
+    today = heute().isoformat()
+    if missing := data.get("fehlend") if not _gerechnet(data) else None:
+        if any("Wie hoch" in question for question in missing) or len(asked) > 1:
+            return None
+        return CallChunk("", tool, given | ({"anhaengig": today} if "kv" in given and "satz" not in given and "positionen" not in given else {"auftrag": today}))
+    more: list[dict[str, Any]] = groups.get("danach", [])
+    done = sum(_gerechnet(each.data) for each in asked) - 1
+    if done >= len(more):
+        return None
+    assumed = any(not _gerechnet(each.data) for each in asked)
+    return CallChunk("", tool, given | more[done] | ({"auftrag": today} if assumed else {}))
+
+
+def _gerechnet(data: Any) -> bool:
+    return isinstance(data, dict) and any(name in data for name in ("rvg", "gkg", "szenarien"))
+
+
+# ---- what is asked
+
+
+def _gemeinsam(anfrage: Anfrage) -> dict[str, Any] | None:
+    if not anfrage.hat(_KOSTEN) or anfrage.hat(_AUSSERHALB):
+        return None
+    plain = ohne_daten(anfrage.klein)
+    value = betrag(re.sub(r"\b(?:nr\.?|vv|kv)\s*\d{4}\b", " ", plain))
+    named = genannt(anfrage)
+    # Without a marker, an unknown word in a question about fees is what the lawsuit is about.
+    clear = named if named and (named.aktenzeichen or (named.sicher and value is None)) else None
+    arguments: dict[str, Any] = {"streitwert": value} if value else {}
+    for name, mark in (("auftrag", _AUFTRAG_TAG), ("anhaengig", _ANHAENGIG_TAG)):
+        if day := _tag_bei(anfrage.klein, mark):
+            arguments[name] = day
+    if "auftrag" not in arguments and "anhaengig" not in arguments and (days := daten(anfrage.klein)):
+        arguments["auftrag"] = days[0][1].isoformat()
+    if found := anfrage.hat(r"\b(\d{1,2}|\w+) (?:mandanten|auftraggebern?|mandantinnen)\b"):
+        count = zahlwort(found[1])
+        arguments |= {"mandanten": count} if count and 1 < count <= 100 else {}
+    arguments |= {"pkh": True} if anfrage.hat(r"\bpkh\b|prozesskostenhilfe|\bvkh\b") else {}
+    return {"argumente": arguments, "akte": clear or Genannt(), "zweig": _zweig(anfrage)}
+
+
+def _tag_bei(klein: str, mark: str) -> str | None:
+    found = re.search(rf"\b(?:{mark})\b", klein)
+    days = daten(klein)
+    if found is None or not days:
+        return None
+    return min(days, key=lambda each: abs(each[0] - found.start()))[1].isoformat()
+
+
+def _zweig(anfrage: Anfrage) -> str:
+    return next((name for name, pattern in _ZWEIGE if anfrage.hat(rf"\b(?:{pattern})")), "zivil")
+
+
+def _risiko(anfrage: Anfrage) -> Mapping[str, Any] | None:
+    groups = _gemeinsam(anfrage)
+    if groups is None:
+        return None
+    both = anfrage.hat(_GERICHT) and anfrage.hat(_ANWALT)
+    single = satz(anfrage.klein) or anfrage.hat(r"gebuehr") or anfrage.hat(_GERICHT) or anfrage.hat(_ANWALT)
+    lawsuit = anfrage.hat(_RISIKO) or (anfrage.hat(_VERFAHREN) and not single)
+    if not (lawsuit or both):
+        return None
+    arguments: dict[str, Any] = groups["argumente"]
+    arguments |= {"gericht": groups["zweig"]} if groups["zweig"] != "zivil" else {}
+    if instances := _instanzen(anfrage):
+        arguments["instanzen"] = instances
+    if share := anfrage.hat(r"(\d{1,2})\s?(?:%|prozent)"):
+        arguments["quote"] = f"{share[1]} %"
+    elif share := anfrage.hat(r"(?<![\d/])(\d)/(\d)(?![\d/])"):
+        arguments["quote"] = share[0]
+    if not arguments.get("streitwert") and groups["akte"] == Genannt() and not anfrage.hat(_RISIKO + "|" + _VERFAHREN):
+        return None
+    return groups
+
+
+def _instanzen(anfrage: Anfrage) -> int | None:
+    found = anfrage.hat(r"\b(\d|zwei|drei|beide|alle drei)\s+(?:\w+\s)?instanzen\b")
+    if found is None:
+        return None
+    count = {"beide": 2, "alle drei": 3}.get(found[1]) or zahlwort(found[1])
+    return count if count and 1 <= count <= 3 else None
+
+
+def _gebuehren(anfrage: Anfrage) -> Mapping[str, Any] | None:
+    groups = _gemeinsam(anfrage)
+    if groups is None:
+        return None
+    arguments: dict[str, Any] = groups["argumente"]
+    rate, positions, court = satz(anfrage.klein), _positionen(anfrage), _kv(anfrage, groups["zweig"])
+    about_fees = rate or positions or court or anfrage.hat(_ANWALT) or anfrage.hat(r"gebuehr")
+    if not about_fees or not (arguments.get("streitwert") or groups["akte"] != Genannt() or rate or court or positions or anfrage.hat(_ANWALT)):
+        return None
+    if court:
+        arguments["kv"] = court
+    if positions:
+        arguments["positionen"] = positions if len(positions) > 1 or not rate else [positions[0] | {"satz": rate}]
+    elif rate:
+        arguments["satz"] = rate
+    elif not court:
+        return groups | _ohne_naeheres(anfrage, arguments)
+    return groups
+
+
+def _ohne_naeheres(anfrage: Anfrage, arguments: dict[str, Any]) -> dict[str, Any]:
+    """Fees in general: those outside of court, those in court, or both."""
+    outside, inside = [{"vv": "2300"}], [{"vv": "3100"}, {"vv": "3104"}]
+    if anfrage.hat(r"aussergericht|vorgericht|abmahn|mahnschreiben"):
+        return {"argumente": arguments | {"positionen": outside}}
+    if anfrage.hat(_VERFAHREN + r"|gerichtlich"):
+        return {"argumente": arguments | {"positionen": inside}}
+    return {"argumente": arguments | {"positionen": outside}, "danach": [{"positionen": inside}]}
+
+
+def _positionen(anfrage: Anfrage) -> list[dict[str, str]]:
+    if anfrage.hat(r"\bvv\b|\bnr\.?\s?\d{4}|\bnummern?\b|\bpositionen\b|\brvg\b|^rechne|\bberechne"):
+        plain = re.sub(r"\bkv\s*(?:nr\.?\s*)?\d{4}", " ", ohne_daten(anfrage.klein))
+        plain = re.sub(r"\d[\d.,]*\s*(?:€|euro\b|eur\b)", " ", plain)
+        numbers = re.findall(r"(?<![\d.,/])([1-7]\d{3})(?![\d.,/]\d|/)(?:\s*(?:mit|à|zu|\()\s*(\d[.,]\d{1,2}))?", plain)
+        if numbers and not re.search(r"\bstreitwert\s+\d{4}\b", plain):
+            return [{"vv": vv} | ({"satz": rate.replace(",", ".")} if rate else {}) for vv, rate in numbers]
+    named = [vv for pattern, vv in _GEBUEHREN if anfrage.hat(pattern)]
+    if "1003" in named and anfrage.hat(r"aussergericht|vorgericht"):
+        named[named.index("1003")] = "1000"
+    return [{"vv": vv} for vv in named]
+
+
+def _kv(anfrage: Anfrage, zweig: str) -> str | None:
+    if found := anfrage.hat(r"\bkv\s*(?:nr\.?\s*)?(\d{4})|\b(\d{4})\s*kv\b"):
+        return found[1] or found[2]
+    if not anfrage.hat(_GERICHT) or anfrage.hat(_ANWALT):
+        return None
+    if anfrage.hat(r"mahnbescheid|mahnverfahren"):
+        return "1100"
+    stage = 2 if anfrage.hat(r"\brevision") else 1 if anfrage.hat(r"\bberufung|\bzweite[rn]? instanz") else 0
+    return _KV[zweig][stage]
+
+
+def gezeigt(value: str) -> str:
+    return euro(Decimal(value))
+
+
+def satz_gezeigt(rate: str) -> str:
+    return satz_text(Decimal(rate))

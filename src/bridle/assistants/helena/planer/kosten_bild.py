@@ -1,0 +1,141 @@
+"""How computed fees are shown: the amounts, what they are made of, what was assumed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from decimal import Decimal
+from typing import Any
+
+from bridle.assistants.helena.law.geld import euro, satz_text
+from bridle.assistants.helena.planer.sagen import absaetze, anzahl, datum, liste, quelle
+from bridle.models.planner import Progress
+
+_ZWEIGE = {"zivil": "Zivilgericht", "arbeit": "Arbeitsgericht", "verwaltung": "Verwaltungsgericht",
+           "sozial": "Sozialgericht", "finanz": "Finanzgericht"}  # fmt: skip
+
+
+def risiko(progress: Progress) -> str:
+    data = progress.data
+    if "szenarien" not in data:
+        return _gefragt(data)
+    value = euro(Decimal(data["instanzen"][0]["wert"]))
+    stages = data["instanzen"]
+    head = (
+        f"Kosten einer Klage vor dem {_ZWEIGE[data['gericht']]} bei einem Streitwert von {value}, "
+        f"{anzahl(len(stages), 'Instanz', 'Instanzen')}{_annahme(progress)}:"
+    )
+    lines = [line for stage in stages for line in _instanz(stage, len(stages) > 1)]
+    outcome = [f"{each['titel']}: **{each['eigene_kosten_text']}**" for each in data["szenarien"].values()]
+    return absaetze(
+        head,
+        liste(lines),
+        absaetze("Das trägt die eigene Seite, je nach Ausgang:", liste(outcome)),
+        _hinweise([*data["hinweise"], *data["fehlend"]]),
+        _frage(progress),
+        quelle(f"Kostenrechner, {_tabellen(stages)}{_aus_akte(data)}"),
+    )
+
+
+def _instanz(stage: Mapping[str, Any], several: bool) -> list[str]:
+    name = f"{stage['name']}: " if several else ""
+    items = [
+        f"Nr. {each['vv']} VV RVG{_satz(each['satz'])}: {each['betrag_text']}" for each in stage["posten_eigener_anwalt"]
+    ]
+    return [
+        f"{name}Eigener Anwalt: **{stage['eigener_anwalt_text']}** ({'; '.join(items)})",
+        f"{name}Gegnerischer Anwalt: {stage['gegnerischer_anwalt_text']}",
+        f"{name}Gericht: **{stage['gerichtskosten_text']}** (Nr. {stage['kv']} KV GKG)",
+        f"{name}Zusammen: {stage['summe_text']}",
+    ]
+
+
+def _tabellen(stages: list[dict[str, Any]]) -> str:
+    tables = dict.fromkeys(name for each in stages for name in (each["tabelle_rvg"], each["tabelle_gkg"]))
+    return f"Tabellen {' und '.join(tables)}"
+
+
+def gebuehren(progress: Progress) -> str:
+    done = [each.data for each in progress.results if isinstance(each.data, dict) and ("rvg" in each.data or "gkg" in each.data)]
+    if not done:
+        return _gefragt(progress.data)
+    parts: list[str] = []
+    hints: list[str] = []
+    sources: list[str] = []
+    for data in done:
+        for name, show in (("rvg", _rvg), ("gkg", _gkg)):
+            if part := data.get(name):
+                parts.append(show(part))
+                hints += [*part["hinweise"], *part.get("fehlend", ())]
+                sources.append(part.get("quelle") or f"Tabelle {part['tabelle']}")
+    assumed = _annahme(progress)
+    lead = f"Gerechnet{assumed}:" if assumed else ""
+    return absaetze(
+        lead,
+        *parts,
+        _hinweise(list(dict.fromkeys(hints))),
+        _frage(progress),
+        quelle(f"Kostenrechner, {'; '.join(dict.fromkeys(sources))}{_aus_akte(done[-1])}"),
+    )
+
+
+def _rvg(part: Mapping[str, Any]) -> str:
+    if "angelegenheiten" not in part:
+        full = f" (volle Gebühr {part['volle_gebuehr_text']})" if part["satz"] != "1.0" else ""
+        return (
+            f"Eine {satz_text(Decimal(part['satz']))}-Gebühr nach {part['norm']} aus {euro(Decimal(part['wert']))} "
+            f"beträgt **{part['gebuehr_text']}**{full}, ohne Auslagen und Umsatzsteuer."
+        )
+    blocks = [
+        absaetze(f"{each['name']}:", liste(_posten(item) for item in each["posten"]))
+        for each in part["angelegenheiten"]
+    ]
+    total = f"Netto {part['netto_text']}, Umsatzsteuer {part['ust_text']}, **zusammen {part['brutto_text']}**."
+    return absaetze(*blocks, total)
+
+
+def _posten(item: Mapping[str, Any]) -> str:
+    value = f" aus {euro(Decimal(item['wert']))}" if item.get("wert") and item["art"] == "gebuehr" else ""
+    rate = _satz(item["satz"]) if item["art"] == "gebuehr" else ""
+    number = f" (Nr. {item['vv']} VV RVG)" if item["art"] != "anrechnung" else ""
+    return f"{item['bezeichnung']}{number}{rate}{value}: {item['betrag_text']}"
+
+
+def _gkg(part: Mapping[str, Any]) -> str:
+    return (
+        f"Gerichtsgebühr Nr. {part['kv']} KV GKG ({part['name']}{_satz(part['satz'])}) aus "
+        f"{euro(Decimal(part['wert']))}: **{part['gebuehr_text']}**."
+    )
+
+
+def _satz(rate: str | None) -> str:
+    return f", {satz_text(Decimal(rate))}" if rate else ""
+
+
+def _angenommen(progress: Progress) -> list[str]:
+    """The questions that today's law was taken for an answer to."""
+    asked = [each.data for each in progress.results if isinstance(each.data, dict) and "hinweis" in each.data]
+    return [question for data in asked for question in data.get("fehlend", ())]
+
+
+def _annahme(progress: Progress) -> str:
+    if _angenommen(progress):
+        return ", nach heutigem Recht (Auftrag heute)"
+    day = progress.groups["argumente"].get("auftrag")
+    return f", Auftrag vom {datum(day)}" if day else ""
+
+
+def _frage(progress: Progress) -> str:
+    questions = _angenommen(progress)
+    return f"Ist der Auftrag älter, nenne mir den Tag. {questions[0]}" if questions else ""
+
+
+def _gefragt(data: Mapping[str, Any]) -> str:
+    return absaetze("Dafür brauche ich noch:", liste(data["fehlend"]), quelle("Kostenrechner"))
+
+
+def _hinweise(hints: list[str]) -> str:
+    return absaetze("Hinweise:", liste(hints)) if hints else ""
+
+
+def _aus_akte(data: Mapping[str, Any]) -> str:
+    return f"; {data['wert_und_auftrag']}" if "wert_und_auftrag" in data else ""

@@ -1,0 +1,60 @@
+"""Templates: the firm's own first."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from bridle.assistants.helena.planer.erkennen import Anfrage, inhalt
+from bridle.assistants.helena.planer.sagen import absaetze, datum, liste, quelle, zitat
+from bridle.assistants.helena.planer.schritte import FEHLER, erkannt
+from bridle.models.planner import Progress, Rule
+
+_MUSTER = r"\b\w*muster\w*\b|\b\w*vorlagen?\b|\bvordruck\w*|\bformular\w*|\btextbaustein\w*"
+_OHNE = r"\w*muster\w*|\w*vorlagen?|vordrucke?|formulare?|textbausteine?|kanzlei|kanzleieigene?s?|eigene?s?|passende?s?|geeignete?s?"
+
+
+def regeln() -> list[Rule]:
+    return [
+        Rule(
+            erkannt(_erkenne),
+            "search_muster",
+            _antwort,
+            lambda groups: groups["argumente"],
+            example="Haben wir ein Muster für eine Kündigungsschutzklage?",
+            failure=FEHLER,
+        )
+    ]
+
+
+def _erkenne(anfrage: Anfrage) -> Mapping[str, Any] | None:
+    if not anfrage.hat(_MUSTER):
+        return None
+    wanted = inhalt(anfrage, _OHNE)
+    whole = anfrage.hat(r"\b(?:zeig|oeffne|lies|text|inhalt|wortlaut|was steht)\w*") and not anfrage.hat(r"\bwelche\b")
+    return {"argumente": {"query": wanted or "Muster", "limit": 1 if whole and wanted else 5}, "wofuer": wanted}
+
+
+def _antwort(progress: Progress) -> str:
+    data, wanted = progress.data, progress.groups["wofuer"]
+    hits = data["treffer"]
+    if not hits:
+        hint = f"Zu „{wanted}“ finde ich kein Muster." if wanted else "Wofür suchst Du ein Muster? Nenne mir ein Stichwort."
+        return absaetze(hint, quelle("Muster der Kanzlei"))
+    if progress.groups["argumente"]["limit"] == 1:
+        return absaetze(
+            f"Das Muster **{hits[0]['name']}**:", zitat(hits[0]["inhalt"]["text"], 6_000), quelle(_genannt(hits[0]))
+        )
+    return absaetze(
+        f"Passende Muster zu „{wanted}“:" if wanted else "Diese Muster gibt es:",
+        liste(_genannt(each) for each in hits),
+        "Mit „Zeig das Muster …“ siehst Du den ganzen Text.",
+        quelle("Muster der Kanzlei"),
+    )
+
+
+def _genannt(hit: Mapping[str, Any]) -> str:
+    parts = [hit["kategorie"], "kanzleieigen" if hit["kanzlei_eigen"] else ""]
+    state = hit.get("stand", "")
+    parts.append(f"Stand {datum(state)}" if len(state) == 10 else "")
+    return f"{hit['name']} ({', '.join(part for part in parts if part)})"

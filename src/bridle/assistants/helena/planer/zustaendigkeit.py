@@ -1,0 +1,78 @@
+"""Which court hears a matter, whether a lawyer is needed, and which appeals there are."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from functools import cache
+from typing import Any
+
+from bridle.assistants.helena.law.zustaendigkeit import sachen
+from bridle.assistants.helena.planer.erkennen import Anfrage, Genannt, genannt
+from bridle.assistants.helena.planer.sagen import absaetze, liste, quelle
+from bridle.assistants.helena.planer.schritte import zur_akte
+from bridle.assistants.helena.planer.zahlen import betrag
+from bridle.assistants.helena.planer.zeitraum import daten, ohne_daten
+from bridle.models.planner import Progress, Rule
+
+_FRAGE = r"\bzustaendig\w*|\bwelche[sm]? gericht\b|\bwo (?:muss|kann|koennen|muessen|soll)\b.*\bklag|\b(?:amtsgericht|ag) oder (?:landgericht|lg)\b|\b(?:landgericht|lg) oder (?:amtsgericht|ag)\b|\banwaltszwang|\brechtsweg\b|\bwelche rechtsmittel|\brechtsmittel gegen"
+_NICHT = r"\bwer (?:ist|war)\b|\bsachbearbeiter|\bverantwortlich|\bwelches gericht (?:ist|war) (?:beteiligt|in der akte)"
+
+
+def regeln() -> list[Rule]:
+    return zur_akte(
+        "bestimme_zustaendigkeit",
+        _erkenne,
+        _antwort,
+        lambda groups: groups["argumente"],
+        example="Welches Gericht ist für eine Mietsache über 7.500 € zuständig?",
+    )
+
+
+def _erkenne(anfrage: Anfrage) -> Mapping[str, Any] | None:
+    if not anfrage.hat(_FRAGE) or anfrage.hat(_NICHT):
+        return None
+    named = genannt(anfrage)
+    about = _sache(anfrage.klein)
+    value = betrag(ohne_daten(anfrage.klein))
+    by_matter = named is not None and (named.aktenzeichen or (named.sicher and not about and not value))
+    days = daten(anfrage.klein)
+    arguments = {"sache": about, "streitwert": value, "datum": days[0][1].isoformat() if days else None}
+    given = {name: each for name, each in arguments.items() if each}
+    return {"argumente": given, "akte": named if by_matter else Genannt()}
+
+
+def _sache(klein: str) -> str | None:
+    """The subject whose longest word is in the request, at the beginning of a word of it."""
+    found = [
+        (len(word), name) for word, name in _worte() if re.search(rf"\b{re.escape(word)}", klein) and len(word) > 3
+    ]
+    return max(found)[1] if found else None
+
+
+@cache
+def _worte() -> tuple[tuple[str, str], ...]:
+    return tuple((word.lower(), each.id) for each in sachen().values() for word in (each.id, *each.worte))
+
+
+def _antwort(progress: Progress) -> str:
+    data = progress.data
+    value = f" bei {data['wert_text']}" if data.get("wert_text") else ""
+    only = "ausschließlich " if data["ausschliesslich"] else ""
+    inside = ", ".join(part for part in (data["abteilung"], data["kammer"]) if part)
+    head = f"{data['sache_name']}{value}: {only}zuständig ist das **{data['gericht']}**{f' ({inside})' if inside else ''}."
+    if data["unsicher"]:
+        head = f"{head} Das ist unsicher, siehe unten."
+    appeals = [f"{each['name']} ({each['gericht']}): {each['text']}" for each in data["rechtsmittel"]]
+    local = [each["regel"] for each in data["oertlich"]]
+    return absaetze(
+        head,
+        data["anwaltszwang_text"],
+        absaetze("Begründung:", liste(data["begruendung"])),
+        absaetze("Anders, wenn:", liste(data["alternativen"])) if data["alternativen"] else "",
+        absaetze("Örtlich:", liste(local)) if local else "",
+        absaetze("Rechtsmittel:", liste(appeals)) if appeals else "",
+        absaetze("Hinweise:", liste(data["hinweise"])) if data["hinweise"] else "",
+        absaetze("Das solltest Du noch klären:", liste(data["fehlend"])) if data["fehlend"] else "",
+        quelle(f"Zuständigkeitsprüfung nach {', '.join(data['normen'])}"),
+    )
