@@ -124,7 +124,7 @@ def _hasten(lease: float) -> None:
     defaults = Runs.__init__.__kwdefaults__
     assert defaults is not None
     defaults["lease"] = lease
-    host_module.Pauses = partial(Pauses, 0.4, 0.4)  # type: ignore[misc, assignment]
+    host_module.Pauses = partial(Pauses, 1.0, 0.5)  # type: ignore[misc, assignment]
     dbos_queue.POLL_SECONDS = 0.3  # of which each takes a transaction for each person who waits
     engines.BUSY_SECONDS = min(engines.BUSY_SECONDS, lease * 0.75)
     dbos_queue.BUSY_SECONDS = max(1, int(engines.BUSY_SECONDS))

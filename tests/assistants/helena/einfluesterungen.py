@@ -1,9 +1,10 @@
 """Texts that tell Helena what to do, as they might lie in any file or on any page, and what obeying means.
 
-Each is a text, and the calls of a model that does what it says, one list a step. `COPY` stands for whatever the
-model read last: that is how another client's matter would get out. Names in braces are filled in by the test.
+Each is a text, and the calls of a model that does what it says, one list a step. `COPY` stands for whatever
+the model read last: that is how another client's matter would get out. Names in braces are filled in later.
 """
 
+# ruff: noqa: E501  the texts read better in one piece
 from __future__ import annotations
 
 from dataclasses import dataclass

@@ -245,6 +245,22 @@ async def test_somebody_elses_matter_is_not_there_and_her_words_are_the_same(
     assert saetze.KEINE_AKTE in ollama.requests[-1].messages[-1]["content"]
 
 
+async def test_a_citation_that_nobody_can_vouch_for_is_marked_and_listed(
+    kanzlei: Kanzlei, ollama: OllamaServer
+) -> None:
+    frist = {"ereignis": "2026-01-31", "frist": "1 Monat", "land": "NW"}
+    ollama.script(
+        "klein",
+        Reply(calls=[Call("berechne_frist", frist)]),
+        Reply("Nach § 188 Abs. 2 BGB am 02.03.2026, und nach § 9999 BGB auch."),
+    )
+    found = await asked(kanzlei, "Wann endet die Frist?")
+    assert found.unbelegt == ("§ 9999 BGB",)
+    assert "§ 9999 BGB [nicht belegt]" in found.text
+    assert "§ 188 Abs. 2 BGB am" in found.text
+    assert found.text.endswith("Nicht belegt, bitte prüfen: § 9999 BGB.")
+
+
 async def test_a_role_that_may_not_use_her_gets_a_sentence_and_nothing_else(
     kanzlei: Kanzlei, ollama: OllamaServer
 ) -> None:

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from bridle.assistants.helena.wissen.akten import AkteZeile
 from bridle.assistants.helena.wissen.akten_tabelle import aus_csv, betrag
-from bridle.assistants.helena.wissen.bericht import Bericht, still
+from bridle.assistants.helena.wissen.bericht import Bericht, Takt, still
 from bridle.assistants.helena.wissen.dateien import Datei, als_text
 from bridle.assistants.helena.wissen.eintraege import aus_json, geprueft, mit_kopf
 from bridle.assistants.helena.wissen.muster import MusterZeile
@@ -80,7 +80,9 @@ def file(folder: str, ending: str, content: bytes) -> Datei:
 def test_statutes_are_read_or_named(content: bytes, ending: str) -> None:
     with tempfile.TemporaryDirectory() as folder:
         bericht = Bericht()
-        read = list(_Reading([file(folder, ending, content)], None, bericht, still).documents())
+        read = list(
+            _Reading([file(folder, ending, content)], None, bericht, Takt(still, bericht)).documents()
+        )
     assert read or bericht.fehlerzahl
     assert all(each.startswith("x.") and each.endswith(".") for each in bericht.fehler)
 

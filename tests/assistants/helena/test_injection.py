@@ -1,9 +1,9 @@
-"""Forty texts that tell Helena what to do, and a model that obeys: nothing comes of it but drafts to look at."""
+"""Forty texts that tell Helena what to do, and a model that obeys: nothing but drafts comes of it."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import AsyncIterator, Callable
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -16,11 +16,13 @@ from assistants.helena.test_tools_search import engine, keep, results, stored
 from assistants.helena.werkbank import beteiligter, dokument, eintrag, offene_entwuerfe, searchable, zeit
 from bridle.assistants.helena.access import STAFF
 from bridle.assistants.helena.assistant import assistant
-from bridle.assistants.helena.model import metadata
+from bridle.assistants.helena.model import Rolle, metadata
 from bridle.assistants.helena.settings import HelenaSettings
-from bridle.assistants.helena.tools import create_helena_tools
+from bridle.assistants.helena.tools import all_tools, create_helena_tools
+from bridle.assistants.helena.werkzeug import HelenaContext
 from bridle.engine.messages import Message, ToolResultPart
 from bridle.engine.model import ModelProfile, ModelRequest
+from bridle.engine.tools import ToolContext
 from bridle.host.assistants import AgentSettings, HostContext, Registry
 from bridle.host.conversations import Conversations
 from bridle.host.database import Database
@@ -33,13 +35,20 @@ from bridle.host.tables import settings as settings_table
 from bridle.models.scripted import ScriptedModel, call
 
 SECRET = "Zwergpalme"
-VEHICLES = ("read_dokument", "search_dokument", "search_web", "search_urteile", "search_muster", "read_dokumente_detail")
+VEHICLES = (
+    "read_dokument",
+    "search_dokument",
+    "search_web",
+    "search_urteile",
+    "search_muster",
+    "read_dokumente_detail",
+)
 LOCAL = ModelProfile(local=True)
 
 
 @dataclass
 class Stage:
-    """A lawyer in a matter of theirs; another matter they may see, one they may not, and the text to be read."""
+    """A lawyer in a matter of theirs; another they may see, one they may not, and the text to be read."""
 
     kanzlei: Kanzlei
     names: dict[str, str]
@@ -63,16 +72,19 @@ async def build(host: HostContext) -> AgentSettings:
 
 
 @pytest.fixture
-async def kanzlei(db: Database) -> AsyncIterator[Kanzlei]:
+async def kanzlei(db: Database) -> Kanzlei:
     await searchable(db)
-    yield await Kanzlei(db).opened()
+    return await Kanzlei(db).opened()
 
 
 async def stage(kanzlei: Kanzlei, text: str) -> Stage:
     here = await kanzlei.akte(kurzrubrum="Ahorn ./. Buche GmbH")
     other = await kanzlei.akte(kurzrubrum="Esche ./. Linde AG", notizen=SECRET, summary=SECRET)
     foreign = await kanzlei.akte(
-        kurzrubrum="Kiefer ./. Verborgen", notizen=SECRET, anwalt_id=kanzlei.admin.user_id, sachbearbeiter_id=None
+        kurzrubrum="Kiefer ./. Verborgen",
+        notizen=SECRET,
+        anwalt_id=kanzlei.admin.user_id,
+        sachbearbeiter_id=None,
     )
     papers = []
     for akte in (other, foreign):
@@ -205,6 +217,16 @@ async def test_the_drafts_source_is_the_document_that_asked_for_it(kanzlei: Kanz
     made, _, (draft,), _, _, _ = await carried_out(kanzlei, 0, text)
     assert [(each.kind, each.id) for each in draft.sources] == [("dokument", made.names["doc"])]
     assert draft.sources[0].name == "Schreiben des Gegners, Seite 1"
+
+
+async def test_what_was_read_before_a_process_died_is_named_by_the_one_that_goes_on(kanzlei: Kanzlei) -> None:
+    """Whoever takes up a run has its log, and has called none of its tools."""
+    made, ended, _, _, _, _ = await carried_out(kanzlei, 0, TEXTS[20])
+    context = HelenaContext(kanzlei.db, kanzlei.anwalt, kanzlei.drafts, made.here)
+    ctx: ToolContext[Any] = ToolContext(context, ended.id, 3, "call_9", Rolle.ANWALT)
+    await all_tools()["create_notiz"].function(ctx, inhalt="Weiter.")
+    (draft,) = await offene_entwuerfe(kanzlei)
+    assert [(each.kind, each.id) for each in draft.sources] == [("dokument", made.names["doc"])]
 
 
 async def test_what_a_model_reads_of_a_text_says_that_it_is_no_order(kanzlei: Kanzlei) -> None:

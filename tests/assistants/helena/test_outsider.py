@@ -186,7 +186,7 @@ async def _fill(kanzlei: Kanzlei, akte: Any, word: str) -> list[str]:
 
 
 def value(shape: Mapping[str, Any], defs: Mapping[str, Any], names: list[str]) -> st.SearchStrategy[Any]:
-    """Anything a model might send for a parameter: what it takes, what it does not, what names the foreign."""
+    """Anything a model might send for a parameter: what it takes, what not, what names the foreign."""
     if "$ref" in shape:
         shape = defs[shape["$ref"].rpartition("/")[2]]
     if "anyOf" in shape:

@@ -37,7 +37,7 @@ from bridle.assistants.helena.wissen.urteile import import_urteile
 from bridle.host import search_tables as tables
 from bridle.host.database import Database
 from bridle.host.errors import Invalid
-from bridle.host.search import Found
+from bridle.host.search import Found, index
 from support.rows import TODAY
 
 STATUTES = Path(__file__).parents[4] / "shared" / "data" / "gesetze"
@@ -131,6 +131,19 @@ async def test_the_second_time_nothing_is_written_and_only_what_changed_is(
     changed = await import_gesetze(leer, path)
     assert (changed.neu, changed.unveraendert) == (1, 2)
     assert "tropfnass" in (await ask(leer, "§ 2 RSchG")).hits[0].text
+
+
+async def test_it_says_how_far_it_is_when_something_is_stored(
+    leer: Database, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(index, "AT_ONCE", 2)
+    path = tmp_path / "rschg.md"
+    path.write_text(LAW, "utf-8")
+    told: list[tuple[int, str]] = []
+    await import_gesetze(leer, path, weiter=lambda size, name: told.append((size, name)))
+    assert [name for _, name in told] == ["2 · rschg.md", "3 · rschg.md"]
+    assert abs(sum(size for size, _ in told) - path.stat().st_size) <= 1
+    assert told[0][0] > told[1][0] > 0
 
 
 async def test_a_given_stand_counts(leer: Database, tmp_path: Path) -> None:

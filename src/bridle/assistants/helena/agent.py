@@ -68,7 +68,7 @@ async def build(host: HostContext) -> AgentSettings:
     planner = planer(wahl, lage)
 
     async def review(result: RunResult[Any]) -> RunResult[Any]:
-        found = await durchgesehen(host.db, result, host.mode, vorstellen=lage.erster_kontakt)
+        found = await durchgesehen(host.db, host.principal, result, host.mode, vorstellen=lage.erster_kontakt)
         return found.result
 
     return AgentSettings(
@@ -234,7 +234,7 @@ async def _answered(
     )
     assert ran.result is not None
     vorstellen = lage.erster_kontakt and not options.conversation_history
-    found = await durchgesehen(db, ran.result, mode, vorstellen=vorstellen)
+    found = await durchgesehen(db, principal, ran.result, mode, vorstellen=vorstellen)
     return HelenaAgentResult(
         found.result.text,
         mode,

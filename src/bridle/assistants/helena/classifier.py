@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from bridle.assistants.helena.classifier_clauses import only_manners
+from bridle.assistants.helena.classifier_clauses import as_written, only_manners
 from bridle.assistants.helena.classifier_reading import read
 from bridle.assistants.helena.classifier_texts import Found, Intent
 from bridle.models.tiers import Tier
@@ -43,7 +43,7 @@ def classify_complexity(query: str) -> ComplexityResult:
     found = read(text)
     for intent, tier, reason in _IN_BACKGROUND:
         if (shown := _first(found, intent)) is not None:
-            return ComplexityResult("background", tier, f"{reason} („{shown.word}“).")
+            return ComplexityResult("background", tier, f"{reason} („{as_written(text, shown.word)}“).")
     if len(text) > LONG:
         return ComplexityResult("background", 2, f"Der Auftrag ist lang ({len(text)} Zeichen).")
     if only_manners(text):
@@ -51,9 +51,9 @@ def classify_complexity(query: str) -> ComplexityResult:
     for intent in ("judgement", "record"):
         if (shown := _first(found, intent)) is not None:
             why = "Es ist etwas zu beurteilen" if intent == "judgement" else "Es ist etwas einzutragen"
-            return ComplexityResult("inline", 2, f"{why} („{shown.word}“).")
+            return ComplexityResult("inline", 2, f"{why} („{as_written(text, shown.word)}“).")
     if (shown := _first(found, "lookup")) is not None and len(text) <= LOOKED_UP:
-        return ComplexityResult("inline", 1, f"Es ist etwas nachzusehen („{shown.word}“).")
+        return ComplexityResult("inline", 1, f"Es ist etwas nachzusehen („{as_written(text, shown.word)}“).")
     return ComplexityResult("inline", 2, "Keine der Regeln passt; der mittlere Weg.")
 
 

@@ -85,6 +85,12 @@ def clauses(query: str) -> tuple[Clause, ...]:
     return tuple(found)
 
 
+def as_written(query: str, words: str) -> str:
+    """Folded words as the person wrote them."""
+    written = {fold(each): each for each in reversed(_WORD.findall(unicodedata.normalize("NFC", query)))}
+    return " ".join([written.get(each, each) for each in words.split()])
+
+
 def only_manners(query: str) -> bool:
     """Nothing, a greeting, thanks."""
     return all(word in w.FILLERS | w.THANKS for clause in clauses(query) for word in clause.words)

@@ -5,11 +5,10 @@ Only as much grammar as tells „Zeige den Entwurf“ from „Entwurf einer Klag
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from bridle.assistants.helena import classifier_verbs as v
 from bridle.assistants.helena import classifier_words as w
 from bridle.assistants.helena.classifier_clauses import Clause, clauses, commanded
+from bridle.assistants.helena.classifier_questions import judged, question
 from bridle.assistants.helena.classifier_texts import Found, governed, is_new, is_pleading, is_text, text_in
 
 FRAGMENT = 8
@@ -34,7 +33,7 @@ def read(query: str) -> tuple[Found, ...]:
 def _of(clause: Clause, every: tuple[Clause, ...], n: int) -> Found | None:
     if n and clause.first in ("dass", "weil", "da", "damit") and "du" not in clause.words:
         return None
-    if (asked := _question(clause)) is not None:
+    if (asked := question(clause)) is not None:
         return asked
     if n and "zu" in clause.words[-3:] and _asks_whether(every[n - 1]):
         return Found("judgement", clause.first)
@@ -43,54 +42,7 @@ def _of(clause: Clause, every: tuple[Clause, ...], n: int) -> Found | None:
 
 def _asks_whether(clause: Clause) -> bool:
     """„Ist es klug, Klage zu erheben?“"""
-    return clause.stop == "," and _question(clause) is not None and not w.POSSIBLE.intersection(clause.words)
-
-
-# ---- questions
-
-
-def _question(clause: Clause) -> Found | None:
-    words: Sequence[str] = clause.words
-    first, second = clause.first, clause.second
-    if first in w.POLITE and second in w.ADDRESSED:
-        return None
-    if first in w.BEFORE_ASKING and second in w.ASKING:
-        words, first, second = words[1:], second, words[2] if len(words) > 2 else ""
-    if clause.stop == "?" and "wir" in words[:2] and w.MODALS.intersection(words[:2]):
-        return Found("judgement", first)
-    if first in w.ASKING:
-        return _asked(words, first, second)
-    if first in ("brauchen", "brauche", "braucht", "ware") or (first == "steht" and words[-1] == "zu"):
-        return Found("judgement", first)
-    if first in w.MODALS and first not in w.NEED:
-        seen = words[-1] in ("haben", "bekommen", "kriegen") or any(
-            word in verb.infinitives for word in words for verb in v.SHOW
-        )
-        return Found("lookup" if seen and second == "ich" else "judgement", first)
-    if first in w.FACTS:
-        return _judged(clause) or Found("lookup", first)
-    return None
-
-
-def _asked(words: Sequence[str], first: str, second: str) -> Found:
-    if w.ABOUT_HER.match(" ".join(words)):
-        return Found("lookup", first)
-    opinion = first in ("worum", "worauf") or (first == "wie" and second not in w.MEASURED)
-    advice = first == "was" and (second in w.MODALS or second in ("wurdest", "machen"))
-    meaning = first == "was" and second == "bedeutet" and "fur" in words
-    if opinion or advice or meaning:
-        return Found("judgement", f"{first} {second}".strip())
-    for word in words:
-        if w.JUDGED.search(word) and not (first == "wann" and w.AGEING.search(word)):
-            return Found("judgement", word)
-    return Found("lookup", first)
-
-
-def _judged(clause: Clause) -> Found | None:
-    for word in clause.words:
-        if w.JUDGED.search(word):
-            return Found("judgement", word)
-    return None
+    return clause.stop == "," and question(clause) is not None and not w.POSSIBLE.intersection(clause.words)
 
 
 # ---- commands
@@ -184,7 +136,7 @@ def _to_me(clause: Clause, every: tuple[Clause, ...], n: int) -> bool:
 
 def _text_elsewhere(every: tuple[Clause, ...], n: int) -> Found | None:
     """„Ein Antrag wäre gut, kannst du den schreiben?“; „Bitte entwerfen: Klage gegen …“"""
-    near = [each for each in every[:n][::-1] if _question(each) is None]
+    near = [each for each in every[:n][::-1] if question(each) is None]
     if every[n].stop == ":":
         near += every[n + 1 : n + 2]
     for each in near:
@@ -208,7 +160,7 @@ def _reviewed(clause: Clause, every: tuple[Clause, ...], n: int) -> Found | None
 
 def _shown(clause: Clause) -> Found | None:
     if verb := commanded(clause, v.SHOW):
-        return _judged(clause) or Found("lookup", verb)
+        return judged(clause) or Found("lookup", verb)
     return None
 
 
@@ -229,7 +181,7 @@ def _needed(clause: Clause) -> Found | None:
     if text is not None and ("bis" in words or w.INDEFINITE.intersection(words)):
         return text
     if text is not None or clause.noun(w.KEPT):
-        return _judged(clause) or Found("lookup", words[at])
+        return judged(clause) or Found("lookup", words[at])
     return None
 
 
@@ -238,7 +190,7 @@ def _without_verb(clause: Clause, every: tuple[Clause, ...], n: int) -> Found | 
         return Found("lookup", clause.first)
     if clause.stop != "?" and (named := _nominal(clause, every, n)) is not None:
         return named
-    return _judged(clause) or _fragment(clause)
+    return judged(clause) or _fragment(clause)
 
 
 def _nominal(clause: Clause, every: tuple[Clause, ...], n: int) -> Found | None:

@@ -6,14 +6,14 @@ What is neither is marked in the text, without breaking its Markdown, and listed
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Awaitable, Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass
 
 from bridle.assistants.helena.zitate_finden import Stelle, Zitat, stellen, zitate
 from bridle.assistants.helena.zitate_gelesen import Gelesen, citing
 from bridle.assistants.helena.zitate_zahlen import Angabe, zahlen_belegt
 
-__all__ = ["MARKE", "Angabe", "Geprueft", "Zitat", "pruefe", "zahlen_belegt", "zitate"]
+__all__ = ["MARKE", "Angabe", "Geprueft", "Zitat", "im_bestand", "pruefe", "zahlen_belegt", "zitate"]
 
 MARKE = "[nicht belegt]"
 _NAMED = r"(?:§|Art\.|Nr\.) \d[\w.]{0,9}(?: [\w-]{1,40}){0,3}"
@@ -54,6 +54,14 @@ def pruefe(
     ) != plain:  # a blank for a mark may part what was one word
         plain, checked = again, _checked(again, read, gibt_es)
     return checked
+
+
+async def im_bestand(text: str, suche: Callable[[str], Awaitable[Iterable[str]]]) -> Callable[[Zitat], bool]:
+    """`gibt_es` for this text, from a search that returns the citations of what it found."""
+    known: set[tuple[str, str]] = set()
+    for zitat in zitate(_unmarked(text)):
+        known.update(each.schluessel for found in await suche(zitat.text) for each in zitate(found))
+    return lambda zitat: zitat.schluessel in known
 
 
 def _checked(plain: str, read: Gelesen, gibt_es: Callable[[Zitat], bool]) -> Geprueft:

@@ -9,7 +9,6 @@ from bridle.assistants.helena.eval import werte
 from bridle.assistants.helena.law.geld import euro
 from bridle.assistants.helena.zitate import pruefe, zahlen_belegt
 
-
 MARKED = "im Text als nicht belegt gekennzeichnet"
 _MARK = "nicht belegt]"
 _CATALOGUES = {"vv": "VV RVG", "kv": "KV GKG"}

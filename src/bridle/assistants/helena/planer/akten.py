@@ -63,7 +63,8 @@ def _mehrere(anfrage: Anfrage) -> Mapping[str, Any] | None:
     if not anfrage.hat(_MEHRERE) or anfrage.hat(r"\bfrist\w*|\bdokument\w*|\bunterlagen|\bstunden\b|\bkosten\b|\btermine?\b"):
         return None
     named = genannt(anfrage)
-    if named and named.aktenzeichen:
+    of_one = named is not None and not anfrage.hat(r"\bakten\b|\bmandate\b|\bfaelle\b|sachen\b")
+    if named and (named.aktenzeichen or (of_one and any(anfrage.hat(pattern) for pattern, _ in _FELDER))):
         return None
     status = next((name for name, pattern in _STATUS if anfrage.hat(pattern)), None)
     field = next((name for name, pattern in _GEBIETE if anfrage.hat(rf"\b(?:{pattern})")), None)

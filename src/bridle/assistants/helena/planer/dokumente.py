@@ -143,8 +143,7 @@ def _suchargumente(groups: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _dann_lesen(progress: Progress) -> CallChunk | None:
-    found = _gewaehlt(progress)
-    if progress.last.tool != "read_dokumente" or len(found) != 1:
+    if progress.last.tool != "read_dokumente" or len(found := _gewaehlt(progress)) != 1:
         return None
     return CallChunk("", "read_dokument", {"dokument": found[0]["id"], "seite": progress.groups["seite"]})
 

@@ -7,14 +7,14 @@ from collections.abc import Mapping
 from datetime import date
 from typing import Any
 
-from bridle.assistants.helena.planer.erkennen import Anfrage, Genannt
+from bridle.assistants.helena.planer.erkennen import Anfrage, Genannt, genannt
 from bridle.assistants.helena.planer.sagen import absaetze, anzahl, liste, quelle, satz, tag
 from bridle.assistants.helena.planer.schritte import MOST, SUCHE, nicht_eindeutig, titel, vermutet, zur_akte
 from bridle.assistants.helena.planer.woerter import falte
 from bridle.assistants.helena.planer.zeitraum import Zeitraum, heute, zeitraum
 from bridle.models.planner import Progress, Rule
 
-_FRIST = r"\b(?:not|vor)?frist(?:en|ende|ablauf|enkalender|enliste|enuebersicht|sachen)?\b|\b\w{4,}frist(?:en)?\b|\bueberfaellig|\bfaellig|\blaeuft\b.*\bab\b|\blaufen\b.*\bab\b|\bablaufen\b"
+_FRIST = r"\b(?:not|vor)?frist(?:en|ende|ablauf|enkalender|enliste|enuebersicht|sachen)?\b|\b\w{4,}frist(?:en)?\b|\bueberfaellig|\bfaellig|\blaeuft\b.*\bab\b|\blaufen\b.*\bab\b|\bablaufen\b|\bversaeumt|\bverpasst|\bbis wann\b"
 _TERMIN = r"\b(?:gerichts|verhandlungs|orts|besprechungs)?termin(?:e|en|s|kalender)?\b|\bverhandlung(?:en)?\b|\bbesprechung(?:en)?\b"
 _WIEDERVORLAGE = r"\bwiedervorlagen?\b|\bwv\b"
 _KALENDER = r"\bkalender\w*|\bagenda\b|\bsteht\b.*\ban\b|\bstehen\b.*\ban\b|\banstehend|\bansteht\b|\bwas (?:ist|gibt es|liegt|muss)\b.*\b(?:heute|morgen|woche|zu tun|an)\b|\bto-?dos?\b|\baufgaben\b|\btagesplan|\bzu erledigen|\bzu tun\b"
@@ -40,6 +40,9 @@ def _erkenne(anfrage: Anfrage) -> Mapping[str, Any] | None:
         for kind, pattern in (("FRIST", _FRIST), ("TERMIN", _TERMIN), ("WIEDERVORLAGE", _WIEDERVORLAGE))
         if anfrage.hat(pattern)
     ]
+    if not kinds and anfrage.hat(r"\bwann\b.*\b(?:muss|ist|sind|soll)\b"):
+        named = genannt(anfrage)
+        kinds = ["FRIST", "TERMIN"] if named and (named.aktenzeichen or named.sicher) else []
     if anfrage.hat(_NICHT) or not (kinds or anfrage.hat(_KALENDER)):
         return None
     span = zeitraum(anfrage)

@@ -42,7 +42,7 @@ def regeln() -> list[Rule]:
 
 def _erkenne(anfrage: Anfrage) -> Mapping[str, Any] | None:
     klein = anfrage.klein
-    if not anfrage.hat(_ANLASS) or anfrage.hat(r"\bkostet|\bkosten\b|\bgebuehr|\u20ac|\bmuster\b|\bvorlage\b"):
+    if not anfrage.hat(_ANLASS) or anfrage.hat(r"\bkostet|\bkosten\b|\bgebuehr|\u20ac|\bmuster\b|\bvorlage\b|\bnormen\b|\bvorschrift|\bgesetz|\bparagra|\brechtsprechung|\burteile\b|\bgeregelt\b"):
         return None
     court = gericht_in(anfrage.text)
     art = fristart_in(klein, court.name if court else "")

@@ -65,7 +65,10 @@ def braucht_modell(anfrage: Anfrage) -> bool:
     klein = anfrage.klein
     if _SCHREIBEN.search(klein) and not (_ERSTELLEN_ZEIGEN.search(klein) and not re.match(r"schreib", klein)):
         return True
-    return any(each.search(klein) for each in (_RAFFEN, _VERGLEICHEN, _BEWERTEN, _RATEN, _RECHTSRAT))
+    asks_for_a_day = re.search(r"\b(?:bis )?wann\b|\bwo (?:muss|kann)\b|\bwelche[sm] gericht\b", klein)
+    if _RECHTSRAT.search(klein) and not asks_for_a_day:
+        return True
+    return any(each.search(klein) for each in (_RAFFEN, _VERGLEICHEN, _BEWERTEN, _RATEN))
 
 
 def will_handeln(anfrage: Anfrage) -> bool:

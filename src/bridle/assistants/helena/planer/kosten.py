@@ -16,7 +16,7 @@ from bridle.assistants.helena.planer.zeitraum import daten, heute, ohne_daten
 from bridle.engine.model import CallChunk
 from bridle.models.planner import Progress, Rule
 
-_KOSTEN = r"\bkoste[tn]?\b|kosten\b|\bgebuehr|gebuehr(?:en)?\b|\brvg\b|\bgkg\b|honorar\b|kostenrisiko|prozessrisiko|\bvv\s?(?:nr\.?)?\s?\d{4}|\bkv\s?\d{4}"
+_KOSTEN = r"\brechne\b.*(?<!\d)[1-7]\d{3}(?!\d)|\bberechne\b.*(?<![\d.])[1-7]\d{3}(?![\d.])|\bkoste[tn]?\b|kosten\b|\bgebuehr|gebuehr(?:en)?\b|\brvg\b|\bgkg\b|honorar\b|kostenrisiko|prozessrisiko|\bvv\s?(?:nr\.?)?\s?\d{4}|\bkv\s?\d{4}"
 _RISIKO = r"risiko|\bverlier\w*|\bverloren|\bunterlieg\w*|\bunterlegen|\bgewinn\w*|\bgewonnen|\bobsieg\w*|prozesskosten|gesamtkosten|\bquote|worst case|\binstanzen\b|\binsgesamt\b|\bwer (?:zahlt|traegt)\b"
 _VERFAHREN = r"klage\b|klagen\b|\bprozess\b|\brechtsstreit|\bverfahren\b|\binstanz\b|\bverklag\w*|vor gericht|arbeitsgericht"
 _GERICHT = r"gericht(?:s|liche[nrs]?)?\s?(?:kosten|gebuehr)\w*|\bgkg\b|\bkv\b|gerichtskosten"

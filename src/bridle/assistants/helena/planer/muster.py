@@ -10,7 +10,7 @@ from bridle.assistants.helena.planer.sagen import absaetze, datum, liste, quelle
 from bridle.assistants.helena.planer.schritte import FEHLER, erkannt
 from bridle.models.planner import Progress, Rule
 
-_MUSTER = r"\b\w*muster\w*\b|\b\w*vorlagen?\b|\bvordruck\w*|\bformular\w*|\btextbaustein\w*"
+_MUSTER = r"\b\w*muster\w*\b|\b(?!wieder)\w*vorlagen?\b|\bvordruck\w*|\bformular\w*|\btextbaustein\w*"
 _OHNE = r"\w*muster\w*|\w*vorlagen?|vordrucke?|formulare?|textbausteine?|kanzlei|kanzleieigene?s?|eigene?s?|passende?s?|geeignete?s?"
 
 

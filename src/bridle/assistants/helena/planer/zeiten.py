@@ -15,7 +15,7 @@ _ZEITEN = (
     r"\b(?:stunden|zeiten|minuten|arbeitszeit\w*|zeit)\b.*\b(?:erfasst|gebucht|angefallen|gearbeitet|aufgelaufen|gebraucht|"
     r"aufgewendet|aufgeschrieben|notiert|abrechen\w*|abgerechnet|investiert|verbracht|offen)|\b(?:erfasste|gebuchte|abrechenbare|offene)n? (?:stunden|zeiten|zeit)\b|"
     r"\bwie lange\b.*\b(?:gearbeitet|gebraucht|beschaeftigt)|\baufwand\b|\babrechenbar\w*|\bnicht abgerechnet|\bstundensatz|\bstundenzettel|\bzeiten\b|"
-    r"\bwer hat\b.*\bgearbeitet|\bgearbeitet\b"
+    r"(?<!\d )\bstunden\b|\bwer hat\b.*\bgearbeitet|\bgearbeitet\b"
 )
 
 

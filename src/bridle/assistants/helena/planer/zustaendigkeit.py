@@ -35,6 +35,8 @@ def _erkenne(anfrage: Anfrage) -> Mapping[str, Any] | None:
     named = genannt(anfrage)
     about = _sache(anfrage.klein)
     value = betrag(ohne_daten(anfrage.klein))
+    if named is not None and named.sicher and not (about or value) and not anfrage.hat(r"\bzustaendigkeit|anwaltszwang"):
+        return None  # the court that is entered in the matter
     by_matter = named is not None and (named.aktenzeichen or (named.sicher and not about and not value))
     days = daten(anfrage.klein)
     arguments = {"sache": about, "streitwert": value, "datum": days[0][1].isoformat() if days else None}

@@ -67,7 +67,8 @@ async def import_akten(
     people = await _colleagues(db, principal)
     known = await _known(db, principal)
     for each in files:
-        for where, record in _records(each, bericht):
+        records = list(_records(each, bericht))
+        for where, record in records:
             try:
                 matter = _matter(record, people)
                 number = matter.neu.aktenzeichen
@@ -75,10 +76,10 @@ async def import_akten(
                     raise Invalid("„aktenzeichen“ fehlt; ohne es wäre die Akte beim nächsten Mal doppelt.")
                 if number in known:
                     bericht.unveraendert += 1
-                    continue
-                await _open(db, principal, matter, nur_pruefen)
-                known.add(number)
-                bericht.neu += 1
+                else:
+                    await _open(db, principal, matter, nur_pruefen)
+                    known.add(number)
+                    bericht.neu += 1
             except ValidationError as error:
                 bericht.fehlt(f"{where}: {gesagt(error)}")
             except Unavailable:
@@ -87,7 +88,7 @@ async def import_akten(
                 bericht.fehlt(f"{where}: {error}")
             except (ValueError, StatementError):  # half a character, somewhere deep in the Falldaten
                 bericht.fehlt(f"{where}: Der Eintrag enthält Zeichen, die sich nicht speichern lassen.")
-        weiter(each.groesse, each.name)
+            weiter(each.groesse // len(records), f"{bericht.da} · {each.name}")
     return bericht
 
 

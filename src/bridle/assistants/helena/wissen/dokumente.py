@@ -58,7 +58,7 @@ async def import_dokumente(
                 raise
             except HostError as error:
                 bericht.fehlt(str(error))
-            weiter(each.groesse, each.name)
+            weiter(each.groesse, f"{bericht.da} · {each.name}")
     return bericht
 
 

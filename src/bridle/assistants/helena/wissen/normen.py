@@ -16,7 +16,7 @@ from bridle.assistants.helena.felder import Datum
 from bridle.assistants.helena.gesetze import documents, read_markdown
 from bridle.assistants.helena.gesetze_xml import read_xml
 from bridle.assistants.helena.norms import Law, Norm, short_name
-from bridle.assistants.helena.wissen.bericht import Bericht, Weiter, still
+from bridle.assistants.helena.wissen.bericht import Bericht, Takt, Weiter, still
 from bridle.assistants.helena.wissen.dateien import Datei, als_text, finde
 from bridle.assistants.helena.wissen.eintraege import aus_json, geprueft
 from bridle.assistants.helena.wissen.sammlungen import GESETZE, ZUSAMMENFASSUNG, versioniert
@@ -56,10 +56,12 @@ async def import_gesetze(
     A file that holds a whole law replaces it: what is no longer in the law is taken out at the end.
     """
     bericht = Bericht()
-    reading = _Reading(finde(pfad, ENDUNGEN, bericht), stand, bericht, weiter)
+    takt = Takt(weiter, bericht)
+    reading = _Reading(finde(pfad, ENDUNGEN, bericht), stand, bericht, takt)
     async for stored in fill(db, reading.documents()):
         bericht.neu += stored.written
         bericht.unveraendert += stored.unchanged
+        takt.gespeichert()
     for law in sorted(reading.whole):
         bericht.entfernt += await _remove_others(db, law, reading.ids[law], bericht)
     return bericht
@@ -75,8 +77,8 @@ def norm_dokument(norm: Norm, url: str = "") -> Document:
 class _Reading:
     """The norms of many files, one file at a time; notes which laws were whole."""
 
-    def __init__(self, files: Iterable[Datei], stand: str | None, bericht: Bericht, weiter: Weiter) -> None:
-        self.files, self.stand, self.bericht, self.weiter = files, stand, bericht, weiter
+    def __init__(self, files: Iterable[Datei], stand: str | None, bericht: Bericht, takt: Takt) -> None:
+        self.files, self.stand, self.bericht, self.takt = files, stand, bericht, takt
         self.ids: defaultdict[str, set[str]] = defaultdict(set)
         self.whole: set[str] = set()
 
@@ -89,12 +91,12 @@ class _Reading:
             except (ValueError, RecursionError, LookupError, AttributeError, TypeError) as error:
                 said = one_line(describe(error), 200)
                 self.bericht.fehlt(f"{each.name} ist nicht aufgebaut wie ein Gesetz ({said}).")
-            self.weiter(each.groesse, each.name)
 
     def _law(self, datei: Datei) -> Iterator[Document]:
         times: Counter[str] = Counter()
         norms = _norms(datei)
         for norm in norms:
+            self.takt.gelesen(datei.groesse / len(norms), datei.name)
             made = norm_dokument(self._dated(norm))
             times[made.id] += 1
             if times[made.id] > 1:  # an annex without a number may come twice
@@ -104,6 +106,7 @@ class _Reading:
 
     def _lines(self, datei: Datei) -> Iterator[Document]:
         for where, record in aus_json(datei, self.bericht):
+            self.takt.gelesen(len(str(record)), datei.name)
             if (line := geprueft(NormZeile, where, record, self.bericht)) is None:
                 continue
             if (norm := _norm(line)) is None:

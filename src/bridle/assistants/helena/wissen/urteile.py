@@ -10,7 +10,7 @@ from typing import Annotated, Any
 from pydantic import AliasChoices, BaseModel, Field, StringConstraints, model_validator
 
 from bridle.assistants.helena.felder import Datum
-from bridle.assistants.helena.wissen.bericht import Bericht, Weiter, still
+from bridle.assistants.helena.wissen.bericht import Bericht, Takt, Weiter, still
 from bridle.assistants.helena.wissen.dateien import Datei, als_text, finde
 from bridle.assistants.helena.wissen.eintraege import aus_json, geprueft, mit_kopf
 from bridle.assistants.helena.wissen.sammlungen import URTEILE, versioniert
@@ -55,9 +55,11 @@ async def import_urteile(
     """Store what is new or changed; broken off, it goes on the next time. `stand` is when it was fetched."""
     bericht = Bericht()
     files = finde(pfad, ENDUNGEN, bericht)
-    async for stored in fill(db, _documents(files, stand, bericht, weiter)):
+    takt = Takt(weiter, bericht)
+    async for stored in fill(db, _documents(files, stand, bericht, takt)):
         bericht.neu += stored.written
         bericht.unveraendert += stored.unchanged
+        takt.gespeichert()
     return bericht
 
 
@@ -83,13 +85,12 @@ def urteil_dokument(urteil: Urteil, stand: str | None = None) -> Document:
     )
 
 
-def _documents(
-    files: Iterable[Datei], stand: str | None, bericht: Bericht, weiter: Weiter
-) -> Iterator[Document]:
+def _documents(files: Iterable[Datei], stand: str | None, bericht: Bericht, takt: Takt) -> Iterator[Document]:
     seen: set[int] = set()
     for each in files:
         try:
             for where, record in _records(each, bericht):
+                takt.gelesen(len(str(record)), each.name)
                 urteil = geprueft(Urteil, where, record, bericht)
                 if urteil is None:
                     continue
@@ -102,7 +103,6 @@ def _documents(
                 yield urteil_dokument(urteil, stand)
         except Invalid as error:
             bericht.fehlt(str(error))
-        weiter(each.groesse, each.name)
 
 
 def _records(datei: Datei, bericht: Bericht) -> Iterator[tuple[str, dict[str, Any]]]:
