@@ -123,6 +123,14 @@ def test_a_pleading_comes_before_a_letter_in_the_same_request() -> None:
     assert ours("Schreib einen Brief an den Mandanten und entwirf die Klage") == ("background", 3)
 
 
+@pytest.mark.parametrize(
+    "query", ["Prüfe alle Fristen", "Können wir klagen?", "Zeig mir die Entwürfe für Köln"]
+)
+def test_the_reason_quotes_the_request_as_it_was_written(query: str) -> None:
+    quoted = classify_complexity(query).reason.split("„")[1].split("“")[0]
+    assert quoted in query
+
+
 def test_a_long_instruction_goes_to_the_background_and_a_long_look_up_to_the_stronger_model() -> None:
     assert ours("Der Mandant war da. " * 20) == ("background", 2)
     long = "Wann ist der Termin in der Sache " + "Holm und Brandt und Reuter " * 6

@@ -10,7 +10,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 from markdown_it import MarkdownIt
 
-from bridle.assistants.helena.zitate import MARKE, Zitat, pruefe, zahlen_belegt, zitate
+from bridle.assistants.helena.zitate import MARKE, Zitat, im_bestand, pruefe, zahlen_belegt, zitate
+from bridle.host.database import Database
+from bridle.host.search import ALL, Document, put, search
 
 BITS = [
     "§ 626 BGB", "§ 626 Abs. 2 BGB", "BGB § 626", "§§ 195, 999 BGB", "Art. 3 GG", "VV 3100 RVG", "§ 5",
@@ -87,6 +89,32 @@ def test_what_is_only_in_the_store_is_listed_and_not_marked() -> None:
     assert [zitat.text for zitat in checked.nur_im_bestand] == ["§ 622 BGB"]
     assert [zitat.text for zitat in checked.unbelegt] == ["§ 999 BGB"]
     assert checked.text_markiert == "§ 622 BGB und § 999 BGB [nicht belegt]"
+
+
+async def test_the_search_is_asked_for_what_a_text_cites(db: Database) -> None:
+    laws = [
+        Document(
+            "626", "zitate-test", "Fristlose Kündigung", "Das Dienstverhältnis kann …", citation="§ 626 BGB"
+        ),
+        Document("3100", "zitate-test", "Verfahrensgebühr", "Gebühr 1,3", citation="Nr. 3100 VV RVG"),
+        Document("az", "zitate-test", "Urteil", "Im Namen des Volkes", citation="XII ZR 12/23"),
+    ]
+    async with db.write() as tx:
+        await put(tx, laws)
+
+    async def citations(query: str) -> list[str]:
+        async with db.read() as tx:
+            found = await search(tx, query, collections=["zitate-test"], tenant_id=None, scopes=ALL)
+        return [hit.citation for hit in found.hits]
+
+    text = "§ 626 Abs. 2 BGB, VV 3100 RVG, BGH XII ZR 12/23, aber § 627 BGB und XII ZR 13/23"
+    checked = pruefe(text, [], await im_bestand(text, citations))
+    assert [zitat.text for zitat in checked.nur_im_bestand] == [
+        "§ 626 BGB",
+        "Nr. 3100 VV RVG",
+        "XII ZR 12/23",
+    ]
+    assert [zitat.text for zitat in checked.unbelegt] == ["§ 627 BGB", "XII ZR 13/23"]
 
 
 def test_a_store_that_fails_confirms_nothing_and_loses_nothing() -> None:

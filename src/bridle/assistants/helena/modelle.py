@@ -10,6 +10,9 @@ from bridle.assistants.helena.saetze import KEIN_MODELL, NUR_LOKAL
 from bridle.assistants.helena.settings import HelenaSettings
 from bridle.engine.escalation import Escalate
 from bridle.engine.model import Model
+from bridle.host.runs.usage import provider_of
+from bridle.models.discover import PLANNER, discover
+from bridle.models.resolve import resolve
 from bridle.models.tiers import NoModelReachable, Tier, Tiers
 
 SCHRIFTSATZ = "schriftsatz"
@@ -45,3 +48,29 @@ def _tiers(names: tuple[str, str, str], cloud: tuple[str, ...], when_down: bool)
     """Kept from run to run: which models are down is remembered for a while, and connections are reused."""
     models: dict[Tier, Model | str] = {cast(Tier, n): name for n, name in enumerate(names, 1) if name}
     return Tiers(models, cloud_task_types=cloud, cloud_when_down=when_down)
+
+
+# ---- the seed's names
+
+
+async def get_model(settings: HelenaSettings, tier: Tier = 2) -> Model:
+    """The model that answers now: the settings', or what this machine has. Raises where there is none."""
+    if (wahl := await waehle(settings, tier, nur_lokal=False)).model is not None:
+        return wahl.model
+    choice = None if wahl.grund else (await discover()).choice
+    if choice is None or choice.strip() == PLANNER:
+        raise NoModelReachable([wahl.grund or "no tier is set and no model was found"])
+    return resolve(choice)
+
+
+async def get_model_name(settings: HelenaSettings, tier: Tier = 2) -> str:
+    return (await get_model(settings, tier)).name
+
+
+async def get_provider_name(settings: HelenaSettings, tier: Tier = 2) -> str:
+    return provider_of(await get_model(settings, tier))
+
+
+def get_helena_user_id() -> str:
+    """Under which name Helena acts in the audit log: she has no account, and so no rights of her own."""
+    return "helena"
