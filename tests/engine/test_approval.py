@@ -23,6 +23,7 @@ from bridle import (
     RunResult,
     RunState,
     StepOverrides,
+    ToolContext,
     ToolLoopAgent,
     tool,
 )
@@ -485,3 +486,29 @@ async def test_a_finished_run_cannot_be_taken_up() -> None:
 
 def test_a_decision_is_a_plain_value() -> None:
     assert Decision("a", "b", "approve") == Decision("a", "b", "approve")
+
+
+async def test_an_effect_in_flight_is_allowed_to_end_when_its_run_is_stopped() -> None:
+    begun, stopped = asyncio.Event(), asyncio.Event()
+
+    @tool(effect="once")
+    async def send(ctx: ToolContext[None]) -> str:
+        """Send it."""
+        begun.set()
+        await stopped.wait()
+        return "sent" if ctx.abort_signal.aborted else "too early"
+
+    agent = ToolLoopAgent(model=ScriptedModel([call("send"), "Nie gesagt."]), tools=[send])
+    waiting = await agent.generate("Schick es.")
+    signal = AbortSignal()
+    going_on = asyncio.create_task(
+        agent.resume(waiting.state, [waiting.pending[0].approve()], abort_signal=signal)
+    )
+    await begun.wait()
+    signal.abort("enough")
+    await asyncio.sleep(0)
+    stopped.set()
+    result = await going_on
+    assert result.finish_reason == "abort"
+    (outcome,) = [each for step in result.steps for each in step.tool_results]
+    assert (outcome.content, outcome.uncertain) == ("sent", False)

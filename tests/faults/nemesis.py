@@ -35,7 +35,7 @@ from faults.people import Errand
 from faults.points import AFTER_COMMIT, BEFORE_COMMIT, OTHERS, TRANSACTIONS
 from faults.processes import Nursery, Processes, Victim, free_port, up
 
-LEASE = 2.0
+LEASE = 2.5
 """Seconds until a silent process counts as dead; in peace they are those that people have."""
 PEACEFUL_LEASE = 20.0
 PEACE_SECONDS = 150.0
@@ -152,8 +152,8 @@ class Campaign:
         nursery: Nursery,
         seed: str,
         *,
-        lives: int = 16,
-        errands: int = 3,
+        lives: int = 20,
+        errands: int = 2,
         errors: int = 12,
     ) -> None:
         self.ground, self.seed, self.lives = ground, seed, lives
