@@ -2,7 +2,8 @@
 
     life     some errands are begun, faults are armed at named points, and something happens to a process or
              to the database; whoever died is started again
-    peace    nothing happens any more, everybody is there, and all errands come to their end
+    peace    nothing happens any more, but for deaths at points that had not been reached; whoever died is
+             started again, and all errands come to their end
     verdict  `history.py` reads what is stored and compares it with what people, the model and the world saw
 
 The same seed makes the same errands and wants the same faults; when exactly they happen is the machine's.
@@ -18,7 +19,7 @@ import signal
 import sqlite3
 import time
 from collections import Counter
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
@@ -40,9 +41,14 @@ LEASE = 2.5
 PEACEFUL_LEASE = 20.0
 PEACE_SECONDS = 150.0
 """For all to come to their end; an hour would do as well, but for whoever waits for a test that fails."""
-LIFE_SECONDS = 3.0
+LIFE_REPLIES = 12
+"""Of the model, before a process is killed that did not come to the point where it should have been."""
+LIFE_SECONDS = 10.0
+"""Where nothing is done at all, because everybody waits for something."""
 LOCK_SECONDS = (0.3, 1.6)
 PROCESS_FAULTS = ("kill", "freeze", "database restarted")
+POINT_FAULTS = (*BEFORE_COMMIT, *AFTER_COMMIT, "gone", "model stream cut")
+"""Those at points within a process that lives on. All others happen around it."""
 OFTEN = (
     "the question",
     "the hand-over",
@@ -63,6 +69,18 @@ POINTS = (
     *OTHERS,
 )
 """For what ends a process or stops it. Each campaign goes through them in an order of its own."""
+SELDOM = (
+    "before the effect",
+    "after the effect",
+    "before the effect's record",
+    "after the effect's record",
+    "between the decision and the resumption",
+    "after the commit of the approval",
+    "before the commit of the resumption",
+    "after the commit of the resumption",
+    "after the work, before its ticket is over",
+)
+"""Armed until they were reached once, also in peace: a life may be over before it comes to them."""
 FREQUENT = ("before the commit of a step", "after the commit of a step", "in the model stream")
 INLINE: tuple[Sequence[Sequence[Kind]], ...] = (
     [["lesen"], ["entwurf"]],
@@ -104,8 +122,8 @@ class Totals:
         return sum([n for kind, n in self.faults.items() if kind in PROCESS_FAULTS])
 
     @property
-    def elsewhere(self) -> int:
-        return self.faults.total() - self.in_processes
+    def at_points(self) -> int:
+        return sum([n for kind, n in self.faults.items() if kind in POINT_FAULTS])
 
     def add(self, more: Totals) -> None:
         for name in ("errands", "runs", "starts", "effects", "drafts", "seconds"):
@@ -122,7 +140,8 @@ class Totals:
             [
                 f"{self.seed}: {self.runs} runs for {self.errands} errands, {self.starts} processes, "
                 f"{self.drafts} drafts, {self.effects} effects, {self.seconds:.0f} s",
-                f"  faults: {self.in_processes} of processes, {self.elsewhere} within: {listed(self.faults)}",
+                f"  faults: {self.in_processes} of processes, {self.at_points} at points within, "
+                f"{self.faults.total()} in all: {listed(self.faults)}",
                 f"  answers: {listed(self.answers)}",
                 f"  people met: {listed(self.trouble)}",
                 f"  violations: {len(self.violations)}",
@@ -152,7 +171,7 @@ class Campaign:
         nursery: Nursery,
         seed: str,
         *,
-        lives: int = 20,
+        lives: int = 16,
         errands: int = 2,
         errors: int = 12,
     ) -> None:
@@ -162,6 +181,7 @@ class Campaign:
         self.chance = random.Random(seed)
         self.totals = Totals(seed)
         self.errands: list[Errand] = []
+        self._standing = list(SELDOM) if lives else []
         self._points = itertools.cycle(self.chance.sample(POINTS, len(POINTS)))
         self.port = free_port()
         self.model, self.world = Model(), World()
@@ -209,16 +229,25 @@ class Campaign:
         with suppress(TimeoutError):
             async with asyncio.timeout(LIFE_SECONDS):
                 await self._something_happens()
-                await self._happened.wait()
+                await self._happened_or(self._work_goes_on(LIFE_REPLIES))
         if not self._happened.is_set():  # the point was not reached, so it happens elsewhere
             await self._killed(self._one())
         await smaller
+
+    async def _happened_or(self, other: Coroutine[Any, Any, None]) -> None:
+        waits = [asyncio.ensure_future(self._happened.wait()), asyncio.ensure_future(other)]
+        try:
+            await asyncio.wait(waits, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            for each in waits:
+                each.cancel()
+            await asyncio.gather(*waits, return_exceptions=True)
 
     async def _make_peace(self) -> None:
         self._note("peace")
         self.model.cuts.clear()
         for each in self.processes.at.values():
-            each.arm([], anew=True)
+            each.arm(self._deaths(), anew=True)
         until = time.monotonic() + self.peace
         while not all([task.done() for task in self._tasks]) and time.monotonic() < until:
             await self._everybody_up()
@@ -250,11 +279,14 @@ class Campaign:
                 started.append(await self.processes.start(place, kind, port, background))
         for each in started:
             await up(each)
+            each.arm(self._deaths())
 
     def _noticed(self, victim: Victim, kind: str, point: str) -> None:
         """Told by a process to which something happens at one of its points."""
         self._count(kind, f"{victim.name} {point}")
         self.totals.points[point] += 1
+        if kind == "kill" and point in self._standing:
+            self._standing.remove(point)
         if kind == "freeze":
             self._frozen_now(victim)
         if kind in PROCESS_FAULTS:
@@ -293,10 +325,13 @@ class Campaign:
     # ---- faults
 
     def _arm(self) -> None:
-        """Errors at many points of every process."""
+        """Errors at many points of every process, and its end at those that are seldom reached."""
         for victim in self.processes.at.values():
-            victim.arm([self._error() for _ in range(self.errors)], anew=True)
+            victim.arm([*self._deaths(), *[self._error() for _ in range(self.errors)]], anew=True)
         self.model.cuts += [self.chance.randint(0, 40) for _ in range(2)]
+
+    def _deaths(self) -> list[dict[str, Any]]:
+        return [{"point": point, "kind": "kill", "skip": 0} for point in self._standing]
 
     def _error(self) -> dict[str, Any]:
         if self.chance.random() < 0.1:
@@ -315,7 +350,9 @@ class Campaign:
             for victim in self.processes.at.values():  # whoever gets there
                 victim.arm([{"point": point, "kind": kind, "skip": skip}])
             return
-        await self._work_goes_on(self.chance.randint(1, 10))
+        await self._happened_or(self._work_goes_on(self.chance.randint(1, 10)))
+        if self._happened.is_set():
+            return
         happens = [self._killed, self._killed, self._frozen]
         if self.ground.restart is not None:
             happens.append(self._restarted)

@@ -14,6 +14,7 @@ from bridle.engine.tools import ToolContext, tool
 from bridle.host import schema
 from bridle.host.assistants import AgentSettings, Assistant, HostContext
 from bridle.host.database import Database
+from bridle.host.drafts import Wanted
 from bridle.host.runs.dbos_queue import DbosQueue
 from bridle.host.runs.queue import Capacity
 from bridle.host.tables import drafts
@@ -99,6 +100,41 @@ async def test_a_draft_of_an_inline_run_that_died_is_not_made_again_in_the_backg
     assert (ended.outcome, ended.text) == ("stop", "Vielleicht notiert.")
     assert await _drafts(db) == 1
     assert "not known" in repr(model.requests[0].messages[-1])
+
+
+# sqlite-ci-2: the log could not be read behind the question, so the run waited for ever
+async def test_an_effect_of_an_inline_run_that_died_is_asked_about_in_the_background_and_goes_on(
+    db: Database, queue: DbosQueue
+) -> None:
+    sending = asyncio.Event()
+
+    @tool(effect="once", name="send_letter")
+    async def send_and_die(to: str, text: str) -> str:
+        """Send a letter."""
+        sending.set()
+        await asyncio.Event().wait()
+        return ""
+
+    async def build(host: HostContext) -> AgentSettings:
+        return AgentSettings(instructions="Du hilfst.", tools=[send_and_die])
+
+    letter = call("send_letter", to="Gericht", text="Klage")
+    here = await desk(db, ScriptedModel([letter]), replace(example, build=build), queue=queue)
+    run = await here.answer("Schick die Klage ab.")
+    (asked,) = await here.drafts.list(here.who, Wanted(run_id=run.id))
+    await here.drafts.approve(here.who, asked.id, asked.digest)
+    await sending.wait()
+    await here.die(run.id)
+    await here.reaped(run.id)
+    there = Desk(db, ScriptedModel(["Erledigt."]), here.who, queue=queue)
+    again = await there.runs.continue_run(here.who, run.id, mode="background")
+    async with there.at_work():
+        assert (await there.runs.wait(here.who, again.id)).state == "waiting"
+        (doubt,) = await there.drafts.list(here.who, Wanted(run_id=again.id))
+        assert doubt.kind == "tool-uncertain"
+        await there.drafts.reject(here.who, doubt.id, doubt.digest, "Er ist angekommen.")
+        ended = await there.runs.wait(here.who, again.id)
+    assert (ended.state, ended.outcome, ended.text) == ("ended", "stop", "Erledigt.")
 
 
 # postgresql-2: the log of the first run could not be read, so all it had found was lost

@@ -19,9 +19,11 @@ from bridle.host.drafts import Wanted
 from bridle.host.errors import Conflict, Unavailable
 from bridle.host.runs.background import MOST_LAPSES
 from bridle.host.runs.dbos_queue import DbosQueue
+from bridle.host.runs.journal import DatabaseJournal
 from bridle.host.runs.queue import Capacity, Ticket
 from bridle.host.runs.records import RunRecord
-from bridle.host.tables import drafts, run_events, runs
+from bridle.host.runs.working import Working
+from bridle.host.tables import drafts, run_events, runs, users
 from bridle.models.scripted import ScriptedModel, call
 from support.example_assistant import assistant as example
 from support.example_assistant import outbox, write_note
@@ -457,3 +459,107 @@ class Counting:
         self.now -= 1
         yield TextChunk("Fertig.")
         yield FinishChunk("stop")
+
+
+async def test_of_two_letters_that_were_allowed_only_the_interrupted_one_is_asked_about_again(
+    db: Database, queue: DbosQueue
+) -> None:
+    sending = asyncio.Event()
+
+    @tool(effect="once", name="send_letter")
+    async def send_and_die(to: str, text: str) -> str:
+        """Send a letter."""
+        outbox.append({"to": to, "text": text})
+        sending.set()
+        await asyncio.Event().wait()
+        return ""
+
+    both = [SEND, call("send_letter", to="Mandantin", text="Kopie")]
+    here = await desk(db, ScriptedModel([both]), _with_tools(send_and_die), queue=queue)
+    run = await here.order("Schick beides ab.")
+    async with here.at_work():
+        await here.runs.wait(here.who, run.id)
+        for draft in await here.drafts.list(here.who, Wanted(run_id=run.id)):
+            await here.drafts.approve(here.who, draft.id, draft.digest)
+        await sending.wait()
+        await _dead(here, run.id)
+    there = Desk(db, ScriptedModel(["Erledigt."]), here.who, queue=queue)
+    await _swept(there)
+    async with there.at_work():
+        assert (await there.runs.wait(here.who, run.id)).state == "waiting"
+        (asked,) = [
+            each for each in await there.drafts.list(here.who, Wanted(run_id=run.id)) if each.state == "open"
+        ]
+        assert (asked.kind, asked.payload["arguments"]["to"]) == ("tool-uncertain", outbox[0]["to"])
+        await there.drafts.reject(here.who, asked.id, asked.digest, "Ist angekommen.")
+        ended = await there.runs.wait(here.who, run.id)
+    assert (ended.outcome, [each["to"] for each in outbox]) == ("stop", ["Gericht", "Mandantin"])
+
+
+async def test_who_cancels_hears_what_may_have_happened(db: Database, queue: DbosQueue) -> None:
+    there, run = await _lost_letter(db, queue)
+    stopped = await there.runs.cancel(there.who, run.id)
+    assert (stopped.state, stopped.outcome) == ("ended", "abort")
+    assert "Ungewiss ist, ob dies noch geschehen ist: send_letter" in stopped.text
+
+
+async def test_a_question_to_somebody_who_may_not_be_asked_ends_the_run(
+    db: Database, queue: DbosQueue
+) -> None:
+    sending = asyncio.Event()
+
+    @tool(effect="once", name="send_letter")
+    async def send_and_die(to: str, text: str) -> str:
+        """Send a letter."""
+        sending.set()
+        await asyncio.Event().wait()
+        return ""
+
+    here = await desk(db, ScriptedModel([SEND]), _with_tools(send_and_die), queue=queue)
+    run = await here.order("Schick die Klage ab.")
+    async with here.at_work():
+        await here.runs.wait(here.who, run.id)
+        (draft,) = await here.drafts.list(here.who, Wanted(run_id=run.id))
+        await here.drafts.approve(here.who, draft.id, draft.digest)
+        await sending.wait()
+        await _dead(here, run.id)
+    async with db.write() as tx:
+        await tx.execute(update(users).where(users.c.id == here.who.user_id).values(role="NIEMAND"))
+    there = Desk(db, ScriptedModel([]), here.who, queue=queue)
+    await _swept(there)
+    async with there.at_work():
+        ended = await there.runs.wait(here.who, run.id)
+    assert (ended.state, ended.outcome) == ("ended", "error")
+    assert "send_letter" in ended.text
+
+
+async def test_a_database_that_is_away_for_a_while_hands_the_run_on(
+    db: Database, queue: DbosQueue, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    other = call("write_note", title="Anderes")
+    here = await desk(db, ScriptedModel([NOTE, other, "Erst später."]), queue=queue)
+    run = await here.order("Notier das.")
+    once = DatabaseJournal._once
+    away = [Unavailable("weg")] * 4
+
+    async def sometimes(self: DatabaseJournal, work: Any, finish: Any = ()) -> Any:
+        if self.run.id == run.id and self.run.attempt == 0 and away:
+            raise away.pop()
+        return await once(self, work, finish)
+
+    handed_on, hand_on = asyncio.Event(), Working._hand_on
+
+    async def noted(self: Working, *arguments: Any, **named: Any) -> None:
+        await hand_on(self, *arguments, **named)
+        handed_on.set()
+
+    monkeypatch.setattr(DatabaseJournal, "_once", sometimes)
+    monkeypatch.setattr(Working, "_hand_on", noted)
+    async with here.at_work():
+        async with asyncio.timeout(60):
+            await handed_on.wait()
+        there = here.elsewhere(ScriptedModel(["Fertig."]))
+        await _since_long_ago(there, run.id)
+        await _swept(there)
+        ended = await here.runs.wait(here.who, run.id)
+    assert ended.outcome == "stop"

@@ -164,3 +164,30 @@ def test_a_step_that_begins_anew_ends_the_one_before() -> None:
         *("STEP_STARTED", "ACTIVITY_SNAPSHOT"),
         *("STEP_FINISHED", "CUSTOM", "STEP_STARTED", "ACTIVITY_SNAPSHOT"),
     ]
+
+
+def test_a_run_is_started_once_before_anything_else_whoever_works_on_it() -> None:
+    translator = Translator("t", "r")
+    heard = [
+        {"type": "notice", "step": 0, "code": "queued", "message": "wartet"},
+        {"type": "start"},
+        {"type": "step-start", "step": 1, "maxSteps": 20},
+        {"type": "text-delta", "step": 1, "delta": "halb"},
+        {"type": "start"},  # another process took it up
+        {"type": "step-start", "step": 1, "maxSteps": 20},
+        {"type": "finish", "finishReason": "stop", "text": "ganz"},
+    ]
+    kinds = [
+        each.body["type"] for seq, event in enumerate(heard, 1) for each in translator.translate(seq, event)
+    ]
+    assert (kinds[0], kinds.count("RUN_STARTED"), kinds[-1]) == ("RUN_STARTED", 1, "RUN_FINISHED")
+    assert kinds.count("TEXT_MESSAGE_START") == kinds.count("TEXT_MESSAGE_END")
+    assert kinds.count("STEP_STARTED") == kinds.count("STEP_FINISHED")
+
+
+def test_a_run_that_is_cancelled_in_the_queue_is_started_and_finished() -> None:
+    translator = Translator("t", "r")
+    (started, finished) = translator.translate(
+        1, {"type": "finish", "finishReason": "abort", "text": "Halt."}
+    )
+    assert (started.body["type"], finished.body["outcome"]) == ("RUN_STARTED", {"type": "cancelled"})

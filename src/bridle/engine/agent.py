@@ -403,6 +403,7 @@ class AgentRunOptions:
     abort_signal: AbortSignal | None = None
     repair_tool_call: RepairToolCall | None = None
     escalate: Escalate | None = None
+    prepare_step: PrepareStep | None = None
     budget: Budget | None = None
     context: Any = None
     role: RoleSource = None
@@ -434,6 +435,7 @@ async def run_agent(options: AgentRunOptions) -> AgentRunResult:
         on_step_finish=tell,
         repair_tool_call=options.repair_tool_call,
         escalate=options.escalate,
+        prepare_step=options.prepare_step,
         context=options if options.context is None else options.context,
         role=options.role,
         texts=options.texts,

@@ -66,7 +66,7 @@ class Run(Frame):
                 raise trouble
             await self._switch_again()
             self._heed_cancellation()
-            ending = self._refusal() or await self._escalate(await self._work())
+            ending = await self._refusal() or await self._escalate(await self._work())
             if ending.closes:
                 ending = await self._close(ending)
         except asyncio.CancelledError:
@@ -262,10 +262,11 @@ class Run(Frame):
             return endings.UNFIT_ANSWER
         return ending
 
-    def _refusal(self) -> Ending | None:
+    async def _refusal(self) -> Ending | None:
         """A request that cannot be answered is answered with a sentence, without asking the model."""
         if current_request(self.settings.messages) is None:
             return Ending("error", "the request was empty", sentence=self.texts.empty_request)
+        await self.sender.look_ahead(len(self.record.steps) + 1)
         if not self.sender.fits():
             tokens, model = self.record.meter.tokens, self.settings.model.name
             numbers = {"tokens": self.texts.number(tokens), "window": self.texts.number(self.sender.window)}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 
 from bridle.engine.act import Actor
@@ -40,6 +41,7 @@ class Sender:
     texts: Texts
     window: int = field(init=False)
     specs: tuple[ToolSpec, ...] | None = None
+    _ahead: tuple[int, StepOverrides] | None = None
 
     def __post_init__(self) -> None:
         self.window = self.settings.context_window or self.settings.model.profile.context_window
@@ -54,12 +56,12 @@ class Sender:
         """What is sent, to whom, and what it weighs by our estimate."""
         settings, spending, closing = self.settings, self.spending, reply.closing
         known = await self._granted()
-        changed = await self._overrides(reply)
+        changed = await self._overrides(reply.step)
         model = self._priced(changed.model) if changed.model is not None else settings.model
         offered = known if changed.tools is None else tuple([s for s in known if s.name in changed.tools])
         self.actor.offered = None if changed.tools is None else changed.tools
-        instructions = settings.instructions if changed.instructions is None else changed.instructions
-        messages, weight = self._sent(changed, instructions, known, model)
+        instructions = self._weigh(changed, known)
+        messages, weight = self._sent(changed, instructions, offered, model)
         tokens = math.ceil(weight * self.record.meter.calibration)
         wanted = changed.max_output_tokens or settings.max_output_tokens
         request = ModelRequest(
@@ -80,7 +82,7 @@ class Sender:
         return request, model, weight
 
     def _sent(
-        self, changed: StepOverrides, instructions: str, known: tuple[ToolSpec, ...], model: Model
+        self, changed: StepOverrides, instructions: str, offered: tuple[ToolSpec, ...], model: Model
     ) -> tuple[tuple[Message, ...], int]:
         """The messages of this step. What a hook put together is made valid and made to fit, as ours are."""
         meter = self.record.meter
@@ -89,7 +91,7 @@ class Sender:
         window = self.window if changed.model is None else model.profile.context_window
         messages = list(self.record.window if changed.messages is None else self._valid(changed.messages))
         own = ContextMeter(calibration=meter.calibration)
-        own.set_fixed(instructions, known)
+        own.set_fixed(instructions, offered)
         own.recount(messages)
         if own.tokens > self._share(window):
             messages = shrink(messages, own.room_for_messages(self._share(window)))
@@ -135,15 +137,35 @@ class Sender:
             self.specs = tuple([tool.spec for tool in (await self.actor.granted()).values()])
         return self.specs
 
-    async def _overrides(self, reply: Reply) -> StepOverrides:
+    async def look_ahead(self, step: int) -> None:
+        """A hook may send less than everything from the first step on: what is weighed is what is sent."""
+        if self.prepare_step is None:
+            return
+        with suppress(Exception):  # a hook that fails does so again when its step is taken, and is told of
+            ahead = await self._overrides(step)
+            self._weigh(ahead, await self._granted())
+            self._ahead = step, ahead
+
+    def _weigh(self, changed: StepOverrides, known: tuple[ToolSpec, ...]) -> str:
+        """Which instructions are sent; they and the tools beside them are what the window has to hold."""
+        instructions = self.settings.instructions if changed.instructions is None else changed.instructions
+        if self.prepare_step is not None:
+            offered = [spec for spec in known if changed.tools is None or spec.name in changed.tools]
+            self.record.meter.set_fixed(instructions, offered)
+        return instructions
+
+    async def _overrides(self, step: int) -> StepOverrides:
         if self.prepare_step is None:
             return UNCHANGED
+        ahead, self._ahead = self._ahead, None
+        if ahead is not None and ahead[0] == step:
+            return ahead[1]
         settings, record = self.settings, self.record
         messages = tuple(record.window)
-        step = StepContext(
-            reply.step, record.steps, messages, settings.instructions, settings.model, settings.context
+        told = StepContext(
+            step, record.steps, messages, settings.instructions, settings.model, settings.context
         )
-        changed = await settle(self.prepare_step(step), self.spending.hook_deadline, "prepare_step")
+        changed = await settle(self.prepare_step(told), self.spending.hook_deadline, "prepare_step")
         return UNCHANGED if changed is None else changed
 
     def _valid(self, messages: Sequence[Message]) -> tuple[Message, ...]:

@@ -15,7 +15,7 @@ from bridle.engine.tools import Tool, ToolResult
 GRACE = 0.1
 """Seconds a cancelled tool has to clean up before it is left behind."""
 EFFECT_GRACE = 3.0
-"""Seconds an effect on the outside world may take to end when its run is stopped: half of one helps nobody."""
+"""Seconds an effect on the outside world has to end when its run is stopped: half of one helps nobody."""
 
 T = TypeVar("T")
 Finish: TypeAlias = Callable[[ToolResult[Any], bool, float, bool], T]

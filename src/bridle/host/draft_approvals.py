@@ -13,7 +13,7 @@ from datetime import datetime
 from typing import Any, Protocol
 
 from pydantic import BaseModel, ConfigDict, JsonValue
-from sqlalchemy import func, select
+from sqlalchemy import exists, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bridle.engine.approval import Decision, PendingApproval
@@ -126,11 +126,14 @@ def decision_of(draft: Draft, at: datetime) -> Decision | None:
 
 
 async def decisions_of(tx: AsyncConnection, run_id: str, at: datetime) -> list[Decision] | None:
-    """Everything a run asked for when it last stopped, or nothing while some of it is open."""
+    """Everything that was decided on a run's calls, or nothing while some of it is open.
+
+    What it asked for earlier is among it: a crash may have kept it from what was allowed. Which of them it
+    still waits for is told by their digests.
+    """
     its = (drafts.c.run_id == run_id, drafts.c.kind.in_(ASKED))
-    last = select(func.max(drafts.c.created_at)).where(*its).scalar_subquery()
-    together = select(drafts).where(*its, drafts.c.created_at == last).order_by(drafts.c.id)
-    asked = [decision_of(as_draft(row, at), at) for row in await tx.execute(together)]
+    every = select(drafts).where(*its).order_by(drafts.c.created_at, drafts.c.id)
+    asked = [decision_of(as_draft(row, at), at) for row in await tx.execute(every)]
     decided = [each for each in asked if each is not None]
     return decided if decided and len(decided) == len(asked) else None
 
@@ -155,6 +158,7 @@ async def refuse_bad_arguments(runs: WaitingRuns, payload: Mapping[str, Any]) ->
 
 
 async def waiting_runs(tx: AsyncConnection) -> list[str]:
-    waiting = select(run_rows.c.id).join(drafts, drafts.c.run_id == run_rows.c.id)
-    asked = waiting.where(drafts.c.kind.in_(ASKED), run_rows.c.state == "waiting").distinct()
+    its = (drafts.c.run_id == run_rows.c.id, drafts.c.kind.in_(ASKED))
+    still_open = exists().where(*its, drafts.c.state == "open")
+    asked = select(run_rows.c.id).where(run_rows.c.state == "waiting", exists().where(*its), ~still_open)
     return list((await tx.execute(asked)).scalars())

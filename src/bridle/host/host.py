@@ -86,6 +86,8 @@ class Host:
     reports: Reports
     watchers: list[Watcher]
     """Who looks at runs; whoever is added hears of those that begin from then on."""
+    stop_serving: Callable[[], Awaitable[None]] | None = None
+    """Where background runs are worked on here: take no more of them."""
     closing: asyncio.Event = field(default_factory=asyncio.Event)
     """Nothing new is begun any more."""
 
@@ -112,10 +114,12 @@ class Host:
             await schema.upgrade(db, registry.migrations)
             async with AsyncExitStack() as stack:
                 queue = None if background == "no" else await stack.enter_async_context(_queue(url, capacity))
-                host = cls._on(db, registry, model or FoundModel(), passwords, queue)
+                host = cls._on(db, registry, model or FoundModel(), passwords, queue, capacity)
                 await stack.enter_async_context(host._swept(pauses or Pauses()))
                 if background == "work" and host.runs.background is not None and queue is not None:
-                    await stack.enter_async_context(queue.serve(host.runs.background.work))
+                    serving = await stack.enter_async_context(AsyncExitStack())
+                    await serving.enter_async_context(queue.serve(host.runs.background.work))
+                    host.stop_serving = serving.aclose
                 try:
                     yield host
                 finally:
@@ -131,6 +135,7 @@ class Host:
         model: ModelSource,
         passwords: Passwords | None,
         queue: Queue | None = None,
+        capacity: Capacity | None = None,
     ) -> Host:
         identity = Identity(db, registry.roles, passwords)
         settings = Settings(identity, (*HOST, BACKGROUND_RUNS))
@@ -161,6 +166,7 @@ class Host:
             admit=admit,
             admit_start=admit_start,
             queue=queue,
+            most=(capacity or Capacity()).process,
         )
         drafts.runs = runs
         return cls(
@@ -238,7 +244,6 @@ class Host:
         if mode == "auto":
             able = self.runs.background is not None and assistant.mode_for is not None
             mode = assistant.mode_for(text) if able and assistant.mode_for is not None else "inline"
-        await limits_of(assistant, self.settings, self.limits).admit(principal)
         return await self.runs.start(
             principal, conversation_id, text, idempotency_key=key, mode=mode, priority=priority
         )
@@ -287,6 +292,8 @@ class Host:
     async def drain(self, seconds: float = DRAIN_SECONDS) -> None:
         """Begin nothing more and let what is under way end. Doing it again does no harm."""
         self.closing.set()
+        if self.stop_serving is not None:  # first: what is handed out now would be handed out for nothing
+            await self.stop_serving()
         await self.runs.drain(seconds)
 
     @asynccontextmanager

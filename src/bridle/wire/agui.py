@@ -31,6 +31,7 @@ class Translator:
     thread_id: str
     run_id: str
     labels: Mapping[str, str] = field(default_factory=dict[str, str])
+    _running: bool = False
     _open: Literal["", "text", "reasoning"] = ""
     _message: str = ""
     _parts: int = 0
@@ -40,13 +41,21 @@ class Translator:
     _interrupts: list[dict[str, Any]] = field(default_factory=list[dict[str, Any]])
 
     def translate(self, seq: int, event: Mapping[str, Any]) -> list[Sent]:
-        bodies = list(self._translated(event))
+        bodies = list(self._opened(event))
         return [Sent(f"{seq}.{number}", body) for number, body in enumerate(bodies, 1)]
+
+    def _opened(self, event: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
+        """A client expects RUN_STARTED first, and once until the run is at rest, whoever works on it."""
+        if not self._running:
+            self._running = True
+            yield self._of("RUN_STARTED", threadId=self.thread_id, runId=self.run_id)
+        yield from self._translated(event)
+        self._running = event["type"] != "finish"
 
     def _translated(self, event: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
         match event["type"]:
             case "start":
-                yield self._of("RUN_STARTED", threadId=self.thread_id, runId=self.run_id)
+                yield from self._left()  # of a step that a process died in
             case "step-start":
                 yield from self._left()
                 yield from self._begun(event)

@@ -98,6 +98,55 @@ def test_a_word_counts_by_what_it_does_in_the_sentence(query: str, mode: str, ti
     assert ours(query) == (mode, tier)
 
 
+@pytest.mark.parametrize(
+    "query",
+    [
+        "§ 377 HGB Text bitte",
+        "Text von § 377 HGB bitte",
+        "Schick mir den Text von § 623 BGB",
+        "Art. 6 DSGVO Text",
+        "Stellungnahme Gutachten - wer ist verantwortlich?",
+        "Entwurf Klageerwiderung: wer ist zuständig?",
+        "Antwort an Gegner - wann ging die raus?",
+        "Schriftsatz Gegenseite: wann eingegangen?",
+        "Haben wir ein Muster, um dem Gegner per Brief etwas mitzuteilen?",
+        "Existiert eine Vorlage, um Widerspruch einzulegen?",
+        "Such mir eine Vorlage, mit der wir kündigen können",
+        "Zuständiges Gericht für eine Räumungsklage?",
+        "Zuständiges Gericht für Klage gegen die Stadt bitte",
+        "Sachliche Zuständigkeit für eine Klage über 6000 Euro",
+        "Welches Gericht ist zuständig, wenn wir Klage erheben?",
+        "Kannst du mir alle Fristen dieser Woche zusammenstellen?",
+        "Stelle alle Dokumente der Akte Müller zusammen",
+        "Übersicht über alle Fristen bitte",
+        "Erstelle mir eine Liste aller offenen Fristen",
+        "Durchwahl der Geschäftsstelle",
+        "Email-Adresse vom Gutachter bitte",
+    ],
+)
+def test_a_look_up_may_name_a_text_and_wants_none_written(query: str) -> None:
+    assert ours(query) == ("inline", 1)
+
+
+@pytest.mark.parametrize(
+    "query",
+    [
+        "Einen Text zu § 626 BGB für den Mandanten bitte",
+        "Kündigung nach § 626 BGB bitte",
+        "Stellungnahme zum Gutachten bitte",
+        "Haben wir ein Muster? Wenn ja, schreib damit bitte einen Brief an den Gegner",
+        "Haben wir ein Muster, wenn ja schreib dem Gegner einen Brief",
+        "Klage zum zuständigen Gericht bitte",
+        "Stelle alle Urteile zu § 626 BGB zusammen",
+        "Stelle alle Fristen zusammen und schreibe dem Mandanten einen Brief",
+        "Erstelle eine Übersicht über alle Fristen mit Bewertung",
+        "Mail der Gegenseite beantworten bitte",
+    ],
+)
+def test_what_is_written_or_judged_with_the_same_words_goes_to_the_background(query: str) -> None:
+    assert ours(query)[0] == "background"
+
+
 SPELLINGS = {"ä": ("ae", "a"), "ö": ("oe", "o"), "ü": ("ue", "u"), "ß": ("ss", "ss")}
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import zipfile
 import zlib
 from collections.abc import Sequence
+from hashlib import sha256
 from pathlib import Path
 
 import pytest
@@ -14,7 +15,7 @@ from pypdf import PdfReader, PdfWriter
 from sqlalchemy import delete, select
 
 from assistants.helena.kanzlei import Kanzlei
-from bridle.assistants.helena.dokumente import list_dokumente, read_seiten
+from bridle.assistants.helena.dokumente import DokumentNeu, create_dokument, list_dokumente, read_seiten
 from bridle.assistants.helena.model import dokumente
 from bridle.assistants.helena.wissen import leser as reading
 from bridle.assistants.helena.wissen.akten_zuordnung import Zuordnung
@@ -137,6 +138,21 @@ async def test_what_is_there_is_not_filed_again_and_a_changed_file_is_filed_besi
     assert "mit anderem Inhalt" in changed.hinweise[0]
     rows, _ = await kanzlei.read(list_dokumente, kanzlei.admin)
     assert len(rows) == 2
+
+
+async def test_broken_off_before_it_could_be_found_it_is_found_the_next_time(
+    kanzlei: Kanzlei, tmp_path: Path
+) -> None:
+    akte = await kanzlei.akte(aktenzeichen="1/26")
+    path = tmp_path / "brief.txt"
+    path.write_text("Der Pfau schreit.", "utf-8")
+    digest = sha256(path.read_bytes()).hexdigest()
+    stored = DokumentNeu(akte_id=akte.id, name=path.name, seiten=["Der Pfau schreit."], sha256=digest)
+    await kanzlei.write(create_dokument, kanzlei.admin, stored)
+    assert await found(kanzlei, kanzlei.admin, "Pfau") == []
+    bericht = await import_dokumente(kanzlei.db, kanzlei.admin, path, akte="1/26")
+    assert (bericht.neu, bericht.unveraendert) == (0, 1)
+    assert await found(kanzlei, kanzlei.admin, "Pfau") == [("brief.txt", 1)]
 
 
 async def test_scanned_pages_are_flagged_and_keep_their_number(kanzlei: Kanzlei, tmp_path: Path) -> None:

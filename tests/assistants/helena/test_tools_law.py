@@ -59,6 +59,7 @@ async def test_where_the_place_decides_both_days_are_given(kanzlei: Kanzlei) -> 
         ("berechne_kostenrisiko", {"streitwert": "5000", "auftrag": "2026-02-01", "gericht": "mond"},
          "Möglich sind"),
         ("berechne_kostenrisiko", {"streitwert": "5000", "auftrag": "2026-02-01", "quote": "150 %"}, "Quote"),
+        ("berechne_kostenrisiko", {"streitwert": "5000", "auftrag": "2026-02-01", "instanzen": 4}, "1 bis 3"),
         ("bestimme_zustaendigkeit", {"sache": "raumfahrt", "streitwert": "5"}, "raumfahrt"),
         ("bestimme_zustaendigkeit", {"sache": "miete", "datum": "gestern"}, "kein Datum"),
     ],

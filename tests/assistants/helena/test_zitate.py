@@ -50,6 +50,16 @@ def keys(text: str) -> list[tuple[str, str]]:
         ("VV 3100 RVG", [("rvgvv", "3100")]),
         ("Nr. 3100 VV RVG", [("rvgvv", "3100")]),
         ("KV 1210 GKG", [("gkgkv", "1210")]),
+        ("BGB § 626, § 1 KSchG", [("bgb", "626"), ("kschg", "1")]),
+        ("§ 626 BGB, § 1, § 2 KSchG", [("bgb", "626"), ("kschg", "1"), ("kschg", "2")]),
+        ("BGB 626, KSchG 1", [("bgb", "626"), ("kschg", "1")]),
+        ("BGB: § 626", [("bgb", "626")]),
+        ("Nr. 3100 RVG", [("rvgvv", "3100")]),
+        ("Nrn. 3100, 3104 VV RVG", [("rvgvv", "3100"), ("rvgvv", "3104")]),
+        ("§ 13 RVG VV 3100", [("rvg", "13"), ("rvgvv", "3100")]),
+        ("Nr. 3100 des Vergütungsverzeichnisses", [("rvgvv", "3100")]),
+        ("Nr. 1320 KV FamGKG, GNotKG KV 21100", [("famgkgkv", "1320"), ("gnotkgkv", "21100")]),
+        ("§§ 280 Abs. 1 und 3, 281 BGB", [("bgb", "280"), ("bgb", "281")]),
         ("XII ZR 12/23", [("az", "xiizr12/23")]),
         ("2 BvR 1/20", [("az", "2bvr1/20")]),
         ("10 U 33/24", [("az", "10u33/24")]),
@@ -79,6 +89,57 @@ def test_a_norm_that_was_read_in_any_form_is_proved(source: str) -> None:
     checked = pruefe("Das regelt § 626 Abs. 2 BGB.", [source])
     assert [zitat.text for zitat in checked.belegt] == ["§ 626 BGB"]
     assert checked.text_markiert == "Das regelt § 626 Abs. 2 BGB."
+
+
+FEES = {"rvg": {"posten": [{"vv": "2300, 1008", "satz": "1.6"}, {"vv": 3100}]}, "gkg": {"kv": "1210"}}
+
+
+@pytest.mark.parametrize(
+    "text", ["Nr. 3100 VV RVG", "VV 3100", "Nr. 2300 und 1008 VV RVG", "KV 1210", "Nr. 1210 KV GKG"]
+)
+def test_the_numbers_of_the_fees_that_a_tool_returned_were_read(text: str) -> None:
+    assert pruefe(text, [f"Ergebnis:\n{json.dumps(FEES)}\n[source: Kostenrechner]"]).unbelegt == ()
+
+
+@pytest.mark.parametrize("text", ["Nr. 3104 VV RVG", "KV 8210", "§ 3100 RVG", "KV 3100", "Nr. 1210 VV RVG"])
+def test_other_fees_and_numbers_of_the_other_catalogue_were_not(text: str) -> None:
+    assert [MARKE in pruefe(text, [json.dumps(FEES)]).text_markiert] == [True]
+
+
+@pytest.mark.parametrize(
+    "result",
+    [
+        {"norm": ["§ 195 BGB", "§ 199 BGB"]},
+        {"hinweise": [{"text": "Es gelten §§ 195, 199 BGB."}]},
+        {"gesetz": "BGB", "paragraphen": ["195", 199]},
+        {"a": [[{"b": {"c": ["BGB § 195", "199 BGB"]}}]]},
+        {"§ 195 BGB": "Regelmäßige Verjährung", "§ 199 BGB": "Beginn"},
+        {"inhalt": json.dumps({"norm": "§§ 195, 199 BGB"})},
+    ],
+)
+def test_norms_anywhere_in_a_result_were_read_however_json_writes_them(result: object) -> None:
+    for written in (
+        json.dumps(result),
+        json.dumps(result, ensure_ascii=False),
+        f"[1] {json.dumps(result)} [2",
+    ):
+        assert pruefe("§§ 195, 199 BGB", [written]).unbelegt == ()
+        assert pruefe("§ 196 BGB", [written]).belegt == ()
+
+
+def test_the_pages_of_a_law_are_no_norms() -> None:
+    assert pruefe("§ 12 BGB", [json.dumps({"gesetz": "BGB", "seiten": [12, 13]})]).belegt == ()
+
+
+scalars = st.none() | st.integers() | st.text(max_size=9) | st.sampled_from(["3100", "§ 1 BGB", "BGB"])
+records = st.recursive(
+    scalars, lambda each: st.lists(each) | st.dictionaries(st.sampled_from(["vv", "kv", "nr", "x"]), each)
+)
+
+
+@given(records)
+def test_any_result_of_a_tool_can_be_read(result: object) -> None:
+    pruefe("Nr. 3100 VV RVG und § 1 BGB", [json.dumps(result), "[" * 300 + json.dumps(result)])
 
 
 def test_what_is_only_in_the_store_is_listed_and_not_marked() -> None:

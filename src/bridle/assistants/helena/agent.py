@@ -26,6 +26,7 @@ from bridle.assistants.helena.protokoll import heute
 from bridle.assistants.helena.saetze import NICHT_ERLAUBT, NUR_LOKAL, OHNE_MODELL, TEXTE, ohne
 from bridle.assistants.helena.settings import HelenaSettings
 from bridle.assistants.helena.tools import Tools, create_helena_tools
+from bridle.assistants.helena.werkzeugwahl import schlank, waehle_werkzeuge
 from bridle.engine.abort import AbortSignal
 from bridle.engine.agent import AgentRunOptions, run_agent
 from bridle.engine.messages import Message
@@ -44,8 +45,6 @@ from bridle.models.resolve import resolve
 from bridle.models.tiers import Tier
 
 NAME = "helena"
-SMALL_WINDOW = 8_192
-"""Up to here the tools explain themselves by their schemas alone."""
 NOBODY = "Dieses Konto gibt es nicht, oder es ist gesperrt."
 
 
@@ -72,8 +71,9 @@ async def build(host: HostContext) -> AgentSettings:
         return found.result
 
     return AgentSettings(
-        instructions=anweisung(host.principal, lage, tools, wahl.model),
-        tools=list(tools.values()),
+        instructions=anweisung(host.principal, lage, tools),
+        tools=[*tools.values(), waehle_werkzeuge],
+        prepare_step=schlank(tools, host.request, lambda: anweisung(host.principal, lage, tools, kurz=True)),
         model=planner if wahl.grund else wahl.model,
         planner=planner,
         local_only=lage.nur_lokal,
@@ -120,9 +120,8 @@ def planer(wahl: Wahl, lage: Lage) -> PlannerModel:
 
 
 def anweisung(
-    principal: Principal, lage: Lage, tools: Tools, model: Model | None, memory: str | None = None
+    principal: Principal, lage: Lage, tools: Tools, memory: str | None = None, *, kurz: bool = False
 ) -> str:
-    small = model is not None and model.profile.context_window <= SMALL_WINDOW
     return build_system_prompt(
         tools=tools,
         heute=lage.heute,
@@ -130,7 +129,7 @@ def anweisung(
         rolle=principal.role,
         akte=lage.akte,
         helena_memory=memory,
-        kurz=small,
+        kurz=kurz,
     )
 
 
@@ -218,8 +217,13 @@ async def _answered(
     ran = await run_agent(
         AgentRunOptions(
             model=model,
-            tools=tools,
-            system_prompt=anweisung(principal, lage, tools, model, options.helena_memory),
+            tools=[*tools.values(), waehle_werkzeuge],
+            system_prompt=anweisung(principal, lage, tools, options.helena_memory),
+            prepare_step=schlank(
+                tools,
+                options.message,
+                lambda: anweisung(principal, lage, tools, options.helena_memory, kurz=True),
+            ),
             messages=[*options.conversation_history, Message.user(options.message)],
             mode=mode,
             user_id=principal.user_id,

@@ -8,8 +8,23 @@ from __future__ import annotations
 from bridle.assistants.helena import classifier_verbs as v
 from bridle.assistants.helena import classifier_words as w
 from bridle.assistants.helena.classifier_clauses import Clause, clauses, commanded
+from bridle.assistants.helena.classifier_lookups import (
+    is_topic,
+    lists,
+    named_first,
+    nominal_lookup,
+    says_what_for,
+    text_of_a_norm,
+)
 from bridle.assistants.helena.classifier_questions import judged, question
-from bridle.assistants.helena.classifier_texts import Found, governed, is_new, is_pleading, is_text, text_in
+from bridle.assistants.helena.classifier_texts import (
+    Found,
+    governed,
+    is_new,
+    is_pleading,
+    is_text,
+    text_in,
+)
 
 FRAGMENT = 8
 FEW, ASKED = 4, 6
@@ -19,10 +34,13 @@ def read(query: str) -> tuple[Found, ...]:
     """What is asked for, in the order of the text; nothing where nothing was understood."""
     found: list[Found] = []
     every = clauses(query)
+    before: Found | None = None
     for n, clause in enumerate(every):
         if n and every[n - 1].stop == ":" and found and found[-1].intent == "record":
             break  # what is to be noted is not to be done
-        one = _of(clause, every, n)
+        if before is not None and says_what_for(clause, every[n - 1], before):
+            continue
+        one = before = _of(clause, every, n)
         if found and found[-1].intent == "drafting" and clause.first in w.INDEFINITE:
             one = text_in(clause) or one  # „schreib etwas dagegen, also einen Widerspruch“
         if one is not None:
@@ -31,12 +49,18 @@ def read(query: str) -> tuple[Found, ...]:
 
 
 def _of(clause: Clause, every: tuple[Clause, ...], n: int) -> Found | None:
-    if n and clause.first in ("dass", "weil", "da", "damit") and "du" not in clause.words:
+    if n and clause.first in w.SUBORDINATING and "du" not in clause.words and clause.second not in w.IF_SO:
         return None
     if (asked := question(clause)) is not None:
         return asked
     if n and "zu" in clause.words[-3:] and _asks_whether(every[n - 1]):
         return Found("judgement", clause.first)
+    if (
+        clause.first == "antwort"
+        and clause.stop in ("-", "–", ":")
+        and is_topic(clause, every[n + 1 : n + 2])
+    ):
+        return None  # the noun and not the command, which is written alike
     return _command(clause, every, n) or _needed(clause) or _without_verb(clause, every, n)
 
 
@@ -49,6 +73,9 @@ def _asks_whether(clause: Clause) -> bool:
 
 
 def _command(clause: Clause, every: tuple[Clause, ...], n: int) -> Found | None:
+    gathering = (*v.GATHER, *v.DRAFT, *v.DRAFT_SOMETHING) if clause.noun(w.OVERVIEWS) else v.GATHER
+    if (verb := commanded(clause, gathering)) and lists(clause):
+        return Found("lookup", verb)
     if record := _recorded(clause):
         return Found("record", record)
     if verb := commanded(clause, v.FILE):
@@ -63,6 +90,8 @@ def _command(clause: Clause, every: tuple[Clause, ...], n: int) -> Found | None:
 
 def _recorded(clause: Clause) -> str:
     words = clause.words
+    if commanded(clause, v.GATHER):
+        return ""
     kept = [n for n, word in enumerate(words) if w.RECORDS.search(word) and not governed(words, n, w.TOPICS)]
     texts = [n for n in range(len(words)) if is_text(words, n) and not governed(words, n, w.GOVERNING)]
     if verb := commanded(clause, v.RECORD):
@@ -109,7 +138,12 @@ def _made(clause: Clause) -> Found | None:
     """An unknown verb with a new text as its object: „Zaubere mir einen Brief“; an old one may be shown."""
     words = clause.words
     no_verb = w.NO_COMMAND | w.DETERMINED | w.GOVERNING | w.NEED | w.NEGATIONS
-    if clause.first in no_verb or is_text(words, 0) or clause.stop == "?":
+    if (
+        clause.first in no_verb
+        or is_text(words, 0)
+        or clause.stop == "?"
+        or w.COMPETENT.search(named_first(clause))
+    ):
         return None
     if clause.first not in w.GIVING and (commanded(clause, v.SHOW) or commanded(clause, v.REVIEW)):
         return None
@@ -129,7 +163,7 @@ def _filed(text: Found, every: tuple[Clause, ...], n: int) -> Found:
 def _to_me(clause: Clause, every: tuple[Clause, ...], n: int) -> bool:
     """„Schreib mir, wann …“ asks."""
     asks = n + 1 < len(every) and every[n + 1].first in w.ASKING
-    if {"mir", "uns"}.intersection(clause.words[1:3]) and clause.noun(w.KEPT):
+    if {"mir", "uns"}.intersection(clause.words[1:3]) and (clause.noun(w.KEPT) or text_of_a_norm(clause)):
         return True
     return asks or not set(clause.words) - {"mir", "uns", "auf", *w.FILLERS, clause.first}
 
@@ -188,7 +222,10 @@ def _needed(clause: Clause) -> Found | None:
 def _without_verb(clause: Clause, every: tuple[Clause, ...], n: int) -> Found | None:
     if clause.first == "lass" and clause.words[-1] == "sehen":
         return Found("lookup", clause.first)
-    if clause.stop != "?" and (named := _nominal(clause, every, n)) is not None:
+    if seen := nominal_lookup(clause):
+        return Found("lookup", seen)
+    asks = clause.stop == "?" or is_topic(clause, every[n + 1 : n + 2])
+    if not asks and (named := _nominal(clause, every, n)) is not None:
         return named
     return judged(clause) or _fragment(clause)
 

@@ -8,6 +8,7 @@ from typing import Literal, TypeAlias
 
 from bridle.assistants.helena import classifier_words as w
 from bridle.assistants.helena.classifier_clauses import Clause
+from bridle.host.search.citations import LAWS, law_key
 
 Intent: TypeAlias = Literal[
     "pleading", "drafting", "research", "comparison", "review", "judgement", "record", "lookup"
@@ -70,7 +71,18 @@ def _is_document(words: Sequence[str], n: int) -> bool:
         if n == 0:
             return len(words) > 1 and words[1] == "an"
         return not asked and any(word in w.DETERMINED | w.INDEFINITE for word in words[max(0, n - 2) : n])
+    if is_text_of_a_norm(words, n):
+        return False
     return bool(w.DOCUMENT.search(words[n])) and not w.NO_PLEADING.search(words[n])
+
+
+def is_text_of_a_norm(words: Sequence[str], n: int) -> bool:
+    """„§ 377 HGB Text“, „den Text von § 377 HGB“; „einen Text zu § 377 HGB“ is still to be written."""
+    if not w.NORM_TEXT.search(words[n]) or is_new(words, n) or {"fur", "an"}.intersection(words[n + 1 :]):
+        return False
+    behind = next((word for word in words[n + 1 :] if word not in w.OF_SOMEBODY | {"zu", "zum", "aus"}), "")
+    cites = w.NORM_SIGNS.search(behind) or w.NORM_SIGNS.search(words[0]) or law_key(words[0]) in LAWS
+    return bool(cites) and any(law_key(word) in LAWS for word in words)
 
 
 def governed(words: Sequence[str], n: int, prepositions: frozenset[str]) -> bool:

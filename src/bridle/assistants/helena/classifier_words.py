@@ -24,7 +24,7 @@ PLEADING = _stems(
 )
 NO_PLEADING = _stems(
     r"frist(?:en|ablauf|beginn|ende)?$ befugnis$ kosten$ wert$ risiko$ gericht(?:s|e)?$ verzicht$ datum$",
-    r"nummer$ muster$ vorlagen?$ gegner(?:in|s)?$ verfahren$ instanz$ summe$",
+    r"nummer$ muster$ vorlagen?$ gegner(?:in|s)?$ verfahren$ instanz$ summe$ adressen?$",
 )
 DOCUMENT = _stems(
     r"brief(?:e|es|en)?$ mails?$ ^email vertrag(?:s|es)?$ vertrage$ vereinbarung vollmacht mahnung",
@@ -60,6 +60,29 @@ KEPT = _stems(
     r"kalender zustandigkeit ^hohe$ feiertag geburtsdatum",
 )
 """What a firm has lying about: to need it is to look it up."""
+
+MODELS = _stems(
+    r"muster(?:s|n|briefe?|texte?|schreiben|klagen?|vertrage?|antrage?)?$ vorlagen?$ formulare?s?$",
+    r"textbausteine?n?$ vordrucke?$",
+)
+"""What is copied when a text is written; what it is for is not asked for."""
+
+LISTED = _stems(
+    r"frist(?:en)?(?!verl) termine?n?$ ^akten?$ dokumente?n?$ wiedervorlagen?$ ^beteiligten?$ ^zeiten$",
+    r"^stunden$ zeiteintrage?n?$ notizen$ aktenzeichen ^entwurfen?$ ^mandate$ ^kontakte?n?$",
+)
+OVERVIEWS = _stems(r"^ubersicht$ ^aufstellung$ ^auflistung$ ^liste$")
+"""To gather the firm's records, or to have an overview of them, is to have them listed."""
+
+COMPETENT = _stems(r"^zustandig(?!em|keitsruge) ^gerichtsstand$ ^instanz$ ^instanzenzug$ ^rechtsweg$")
+BEFORE_COMPETENT = folded(
+    "das der die den örtlich örtliche sachlich sachliche funktionelle richtige richtiger"
+)
+OF_SOMEBODY = folded("der des von vom")
+MAIL = _stems(r"^e?-?mails?$")
+
+NORM_TEXT = _stems(r"^(?:gesetzes|norm|voll)?text(?:e|es)?$ ^wortlaut$")
+NORM_SIGNS = _stems(r"^\d{1,4}[a-z]?$ ^art$ ^artikel$ ^paragra(?:ph|f)(?:en)?$")
 
 NO_LAW = _stems(
     r"telefon fax adress anschrift mail offnungszeit hotel zug(?:e|verbindung)?$ ansprechpartner kontakt",
@@ -151,6 +174,9 @@ NO_COMMAND = folded("""
     ich wir er es man hier gestern heute morgen wenn falls als nachdem da weil dass ob und oder aber also
     leider herr frau mandant mandantin gegner gegenseite gericht laut siehe eine einen ein einer alle
 """)
+SUBORDINATING = folded("dass weil da damit wenn falls")
+IF_SO = folded("ja nein nicht möglich nötig")
+"""„Wenn ja schreib dem Gegner“ commands; „wenn wir Klage erheben“ does not."""
 DETERMINED = folded("der die das den dem des diese dieser dieses diesen unser unsere unseren mein meine")
 INDEFINITE = folded("ein eine einen einem einer eines neue neuer neues neuen")
 GOVERNING = folded(

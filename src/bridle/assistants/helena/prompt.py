@@ -51,13 +51,14 @@ def build_system_prompt(
     helena_memory: str | None = None,
     kurz: bool = False,
 ) -> str:
-    """The system prompt. `kurz` is for models with a small window: tools explain themselves there."""
+    """The system prompt. `kurz` is for models with a small window, which see some of the tools at a time."""
     parts = [PERSONA, _lage(heute, user_name, rolle, akte)]
     parts.append("Regeln:\n" + "\n".join([f"- {each}" for each in REGELN]))
-    if tools and not kurz:
-        lines = [f"- {name}: {_zweck(tool)}" for name, tool in tools.items()]
-        parts.append("Deine Werkzeuge, und nur diese:\n" + "\n".join(lines))
-    elif not tools:
+    if tools:
+        lines = [f"- {name}: {_zweck(tool, 60 if kurz else 200)}" for name, tool in tools.items()]
+        more = " Welche gerade nicht beschrieben sind, holst du mit waehle_werkzeuge." if kurz else ""
+        parts.append(f"Deine Werkzeuge, und nur diese.{more}\n" + "\n".join(lines))
+    else:
         parts.append("Du hast gerade keine Werkzeuge; sag das, statt zu raten.")
     if helena_memory and helena_memory.strip():
         parts.append(_fenced("Was du über die Akte weißt", helena_memory.strip()[:MOST_MEMORY]))
@@ -81,9 +82,9 @@ def _lage(heute: date, user_name: str, rolle: str, akte: AkteKurz | None) -> str
     return " ".join(lines)
 
 
-def _zweck(tool: Tool[..., Any]) -> str:
+def _zweck(tool: Tool[..., Any], longest: int) -> str:
     """The first sentence of its description: the rest comes with its schema."""
-    return one_line(tool.description.partition(". ")[0].partition("\n\n")[0], 200)
+    return one_line(tool.description.partition(". ")[0].partition("\n\n")[0].partition(":")[0], longest)
 
 
 def _plain(text: str) -> str:

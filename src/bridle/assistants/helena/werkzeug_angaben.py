@@ -16,12 +16,17 @@ ALLE = "alle"
 """Instead of a matter: all that the person may see."""
 
 
-def _anzahl(value: Any) -> int:
-    text = str(value).strip()
-    number = int(text) if text.isascii() and text.isdigit() and len(text) < 6 else 0
-    if isinstance(value, bool) or not 1 <= number <= MOST:
-        raise ValueError(f"Möglich sind 1 bis {MOST}")
-    return number
+def zahl(first: int, last: int) -> BeforeValidator:
+    """A whole number, also written as text; otherwise which ones there are."""
+
+    def read(value: Any) -> int:
+        text = str(value).strip()
+        number = int(text) if text.isascii() and text.isdigit() and len(text) < 9 else first - 1
+        if isinstance(value, bool) or not first <= number <= last:
+            raise ValueError(f"Möglich sind {first} bis {last}")
+        return number
+
+    return BeforeValidator(read)
 
 
 def _suchtext(value: Any) -> str:
@@ -62,7 +67,7 @@ def wahl(*values: str, **auch: str) -> BeforeValidator:
     return BeforeValidator(read)
 
 
-Anzahl: TypeAlias = Annotated[int, Field(ge=1, le=MOST), BeforeValidator(_anzahl)]
+Anzahl: TypeAlias = Annotated[int, Field(ge=1, le=MOST), zahl(1, MOST)]
 Suchtext: TypeAlias = Annotated[
     str, Field(min_length=1, max_length=LONGEST_QUERY), BeforeValidator(_suchtext)
 ]

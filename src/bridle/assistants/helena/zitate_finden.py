@@ -14,7 +14,7 @@ from bridle.host.search.citations import LAWS, Citation, cited, law_key
 
 Art: TypeAlias = Literal["norm", "aktenzeichen"]
 
-_NUMBER = r"\d{1,4}(?:\.\d{1,4})?(?!\d)(?:[a-z](?!\w)|\s[a-z](?![\w.]))?(?!(?!ff?\b|[IVX]+\b)[^\W\d_])"
+_NUMBER = r"\d{1,5}(?:\.\d{1,4})?(?!\d)(?:[a-z](?!\w)|\s[a-z](?![\w.]))?(?!(?!ff?\b|[IVX]+\b)[^\W\d_])"
 _ROMAN = r"(?!VV\b)[IVX]{1,5}\b"
 _WITHIN = (
     r"(?:Abs(?:atz|ätze|\.)?|S(?:atz|ätze|\.)|Nrn?\.?|Nummern?|Halbs(?:atz|\.)|Hs\.?|Alt(?:ernative|\.)?|Var\.?"
@@ -24,8 +24,12 @@ _WITHIN = (
 _ONE = rf"{_NUMBER}(?:\s?,?\s?(?:{_WITHIN})){{0,6}}(?:\s?ff?\b\.?)?"
 _AND = r"\s?(?:,|;|und|u\.|sowie|oder|bis|[-–]|/|i\.?\s?V\.?\s?m\.?)\s?"
 _LIST = rf"{_ONE}(?:{_AND}(?:§§?\s?|Art\.?\s?)?(?:{_ONE}|{_ROMAN})){{0,20}}"
-_SIGN = r"(?:§§?|\bParagra(?:ph|f)(?:en)?|\bArt(?:ikeln?|t?\.|(?=\s?\d))|\bNr\.|\bNummer|\bZiff(?:er|\.))"
-_FEES = r"(?:VV[ -]?RVG|RVG[ -]?VV|KV[ -]?GKG|GKG[ -]?KV|VV|KV)\b"
+_SIGN = r"(?:§§?|\bParagra(?:ph|f)(?:en)?|\bArt(?:ikeln?|t?\.|(?=\s?\d))|\bNrn?\.|\bNummern?|\bZiff(?:er|\.))"
+_OF = r"(?:RVG|GKG|FamGKG|GNotKG|GvKostG|JVKostG)"
+_FEES = (
+    rf"(?:(?:VV|KV|(?:Vergütungs|Kosten)verzeichnis(?:ses)?)(?:[ -]?(?:zum |des )?{_OF})?"
+    rf"|{_OF}[ -]?(?:VV|KV))\b"
+)
 _NAME = (
     rf"(?:{_FEES}|SGB[ -](?:[IVX]{{1,4}}|\d{{1,2}})\b|[Bb]ürgerliche[sn]? Gesetzbuch(?:e?s)?"
     r"|[A-ZÄÖÜ][A-Za-zÄÖÜäöüß]{1,40}(?:-[A-ZÄÖÜ][A-Za-zÄÖÜäöü]{2,20})?)(?!\w)"
@@ -34,13 +38,18 @@ _LAW = rf"(?:\s?(?:des |der |vom )?(?P<law>{_NAME}))?"
 _PATTERNS = tuple(
     re.compile(each)
     for each in (
-        rf"\b(?P<fees>VV|KV)[ -]?(?:Nrn?\.\s?)?(?P<listed>{_LIST})(?:\s(?:des\s)?(?:RVG|GKG)\b)?",
+        rf"\b(?P<fees>(?:(?:FamGKG|GNotKG)[ -])?(?:VV|KV))[ -]?(?:Nrn?\.\s?)?(?P<listed>{_LIST})"
+        rf"(?:\s(?:des\s)?(?P<of>{_OF})\b)?",
         rf"{_SIGN}\s?(?P<list>{_LIST}){_LAW}",
-        rf"(?<![\w-])(?P<before>{_NAME})\s?,?\s?{_SIGN}\s?(?P<behind>{_LIST})",
+        rf"(?<![\w-])(?P<before>{_NAME})\s?[,:]?\s?{_SIGN}\s?(?P<behind>{_LIST})",
         rf"(?<![\w§.,/-])(?P<bare>{_LIST})\s(?P<known>{_NAME})",
-        rf"(?<![\w-])(?P<first>{_NAME})\s(?P<last>{_ONE})(?![\w/.,%]|\s?[€%])",
+        rf"(?<![\w-])(?P<first>{_NAME})\s(?P<last>{_ONE})(?![\w/.%]|,\d|\s?[€%])",
     )
 )
+_BETWEEN_LAWS = re.compile(
+    rf"(?<![\w-])(?P<left>{_NAME})\s?[,:]?\s?{_SIGN}\s?{_ONE}(?:{_AND}{_SIGN}\s?{_ONE}){{1,20}}\s?(?P<right>{_NAME})"
+)
+_NUMBER_BEFORE = re.compile(r"(?:\d[a-z]?|[IVX]|ff?\.?|\)|\b(?:des|der))\s?$")
 _FEES_FIRST, _SIGNED, _NAMED_FIRST, *_UNSIGNED = _PATTERNS
 _ORDER = (
     (_FEES_FIRST, True),
@@ -49,13 +58,16 @@ _ORDER = (
     (_SIGNED, False),
     *((each, True) for each in _UNSIGNED),
 )
-_MORE_WITHIN = re.compile(
-    r"((?:Abs(?:atz|ätze|\.)?|S(?:atz|ätze|\.)|Nrn?\.?|Nummern?)\s?\d{1,2}[a-z]?)"
-    r"(?:\s?(?:,|und|u\.|oder|bis|[-–])\s?\d{1,2}[a-z]?(?![\d\w])(?!\s?(?:Abs|S\.|Satz)))+"
-)
-"""„§ 1 Abs. 1 und 2 KSchG“ are two parts of one norm."""
 NUMBER_ALONE = re.compile(rf"(?:{_SIGN}\s?)?(?P<number>{_NUMBER})")
 _ANY = re.compile(r"§|\d")
+_FEE_NAMES = {
+    "rvgvv": "VV RVG",
+    "gkgkv": "KV GKG",
+    "famgkgkv": "KV FamGKG",
+    "gnotkgkv": "KV GNotKG",
+    "gvkostgkv": "KV GvKostG",
+    "jvkostgkv": "KV JVKostG",
+}
 
 _FILE = re.compile(
     r"(?<![\w/.,])(?:[IVX]{1,5}[a-z]?|\d{1,4}[a-z]?)\s{0,2}(?P<register>[A-Z][A-Za-z]{0,5}(?:\s?O)?)"
@@ -120,6 +132,7 @@ def stellen(text: str) -> tuple[Stelle, ...]:
     if not _ANY.search(text):
         return ()
     found: list[Stelle] = [*_files(text)]
+    found += _between_laws(_blank(text, found))
     taken = _blank(text, found)
     for pattern, by_name in _ORDER:
         matches = pattern.finditer(taken)
@@ -153,7 +166,7 @@ def _norm(match: re.Match[str], *, by_name: bool) -> Stelle | None:
     parts = {name: value for name, value in match.groupdict().items() if value is not None}
     start, end = match.span()
     if fees := parts.get("fees"):
-        listed, law, sign = parts["listed"], "VV RVG" if fees == "VV" else "KV GKG", "Nr."
+        listed, law, sign = parts["listed"], f"{fees} {parts.get('of', '')}".strip(), "Nr."
     elif "list" in parts:
         listed, law, sign = parts["list"], law_name(parts.get("law", "")), _sign(match[0])
         if not law and by_name:
@@ -168,29 +181,39 @@ def _norm(match: re.Match[str], *, by_name: bool) -> Stelle | None:
         name, listed = (parts.get("known") or parts["first"]), (parts.get("bare") or parts["last"])
         law, sign = law_name(name), "§"
         year = re.match(r"(?:19|20)\d\d\b", listed) is not None
-        if year or not (law_key(law) in LAWS or law_key(law) in ("rvgvv", "gkgkv")):
+        if year or not (law_key(law) in LAWS or law_key(law) in _FEE_NAMES):
             return None
-    if sign == "Nr." and law_key(law) not in ("rvgvv", "gkgkv"):
+    norms = cited(f"{sign} {listed} {law or 'BGB'}").norms
+    if sign == "Nr." and not any(norm.law in _FEE_NAMES for norm in norms):
         return None  # a number in a list, and no norm
-    if not match[0].lstrip().startswith("§§"):
-        listed = _MORE_WITHIN.sub(r"\1", listed)
-    numbers = dict.fromkeys(norm.number for norm in cited(f"{sign} {listed} {law or 'BGB'}").norms)
-    made = tuple(_zitat(sign, number, law) for number in numbers)
+    made = tuple(_zitat(sign.replace("§§", "§"), norm, law) for norm in norms)
     return Stelle(start, end, made) if made else None
 
 
-def _zitat(sign: str, number: str, law: str) -> Zitat:
-    key = law_key(law) if law else ""
-    if key in ("rvgvv", "gkgkv"):
-        sign, law = "Nr.", "VV RVG" if key == "rvgvv" else "KV GKG"
-    return Zitat("norm", key, number, " ".join(each for each in (sign, number, law) if each))
+def _between_laws(text: str) -> Iterator[Stelle]:
+    """„BGB § 626, § 1 KSchG“: the first is of the law before it, the last of the law behind it."""
+    for match in _BETWEEN_LAWS.finditer(text):
+        names = {law_key(name): name for each in ("left", "right") if (name := law_name(match[each]))}
+        if len(names) == 2 and not _NUMBER_BEFORE.search(text[max(0, match.start() - 12) : match.start()]):
+            made = tuple(_zitat("§", norm, names.get(norm.law, "")) for norm in cited(match[0]).norms)
+            yield Stelle(*match.span(), made)
+
+
+def _zitat(sign: str, norm: Citation, law: str) -> Zitat:
+    """„Nr. 3100 RVG“ is of the VV, whatever it was called."""
+    if norm.law in _FEE_NAMES:
+        sign, law = "Nr.", _FEE_NAMES[norm.law]
+    shown = " ".join(each for each in (sign, norm.number, law) if each)
+    return Zitat("norm", norm.law if law else "", norm.number, shown)
 
 
 def _sign(text: str) -> str:
     start = text.lstrip(" ,").lower()
     if start.startswith("art"):
         return "Art."
-    return "Nr." if start.startswith(("nr", "nummer", "ziff")) else "§"
+    if start.startswith(("nr", "nummer", "ziff")):
+        return "Nr."
+    return "§§" if start.startswith("§§") else "§"
 
 
 def law_name(name: str) -> str:

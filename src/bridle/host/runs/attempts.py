@@ -57,8 +57,8 @@ class Attempt:
     @property
     def open_decisions(self) -> list[Decision]:
         """Those that the engine has not acted upon: a process may have died in the middle of them."""
-        pending = () if self.state is None else {each.id for each in self.state.pending}
-        return [each for each in self.decisions if each.approval_id in pending]
+        pending = () if self.state is None else {each.digest for each in self.state.pending}
+        return [each for each in self.decisions if each.digest in pending]
 
     @property
     def opening(self) -> list[Message]:
@@ -74,8 +74,8 @@ def opening(asked: Sequence[PendingApproval], decisions: Sequence[Decision]) -> 
 
 
 def _by_call(asked: Sequence[PendingApproval], decisions: Sequence[Decision]) -> dict[str, str]:
-    calls = {each.id: each.call_id for each in asked}
-    return {calls[each.approval_id]: each.action for each in decisions if each.approval_id in calls}
+    calls = {each.digest: each.call_id for each in asked}
+    return {calls[each.digest]: each.action for each in decisions if each.digest in calls}
 
 
 def asked_before(log: Sequence[LogItem]) -> Sequence[PendingApproval]:

@@ -10,8 +10,10 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Iterable
+from dataclasses import replace
 from datetime import timedelta
 
+from bridle.engine.state import RunState
 from bridle.host.database import Database, now
 from bridle.host.draft_approvals import decisions_of
 from bridle.host.errors import Unavailable
@@ -19,9 +21,9 @@ from bridle.host.identity import Identity
 from bridle.host.runs import event_log, records
 from bridle.host.runs.agents import RIGHTS_GONE
 from bridle.host.runs.attempts import Attempt, asked_before, opening
-from bridle.host.runs.endings import Rest
+from bridle.host.runs.endings import NotYet, Rest, what_is_left
 from bridle.host.runs.journal import readable_state
-from bridle.host.runs.queue import Queue, Ticket
+from bridle.host.runs.queue import Queue, Status, Ticket
 from bridle.host.runs.records import Lapsed, RunRecord
 from bridle.host.runs.uncertain import question_about
 from bridle.host.runs.working import Working
@@ -39,6 +41,8 @@ KEPT = timedelta(days=7)
 class Background:
     def __init__(self, db: Database, identity: Identity, working: Working, queue: Queue) -> None:
         self.db, self.identity, self.working, self.queue = db, identity, working, queue
+        self._handed: set[Ticket] = set()
+        self._late: set[str] = set()
         self._useless: set[str] = set()
         """Tickets that nobody needed any more when they were last looked at."""
 
@@ -53,10 +57,13 @@ class Background:
 
     async def stopped(self, runs: Iterable[RunRecord]) -> None:
         for run in runs:
-            try:
-                await self.queue.stop(ticket_of(run))
-            except Unavailable:
-                log.warning("run %s ended, but the queue does not know of it", run.id)
+            await self._stop(ticket_of(run))
+
+    async def _stop(self, ticket: Ticket) -> None:
+        try:
+            await self.queue.stop(ticket)
+        except Unavailable:
+            log.warning("run %s ended, but the queue does not know of it", ticket.run_id)
 
     # ---- working
 
@@ -64,23 +71,47 @@ class Background:
         """One attempt, until the run is at rest or in other hands."""
         if self.working.closing:
             return  # its row still says that it is queued: `sweep` gives it to another process
-        begun = await self._take(run_id, attempt)
-        if begun is not None:
-            await asyncio.wait([self.working.spawn(begun)])  # whoever stops waiting does not stop it
+        ticket = Ticket(run_id, attempt)
+        self._handed.add(ticket)
+        try:
+            begun = await self._take(run_id, attempt)
+            if begun is not None:
+                await asyncio.wait([self.working.spawn(begun)])  # whoever stops waiting does not stop it
+        except NotYet:
+            log.info("run %s waits for its turn in the conversation", run_id)
+        except Exception as error:
+            log.warning("run %s could not be begun: %s", run_id, type(error).__name__)
+            await self._count_failure(run_id, attempt)
+        self._handed.discard(ticket)
+
+    async def drained(self) -> None:
+        """Nothing is handed to this process any more, and what it had is at rest or queued again."""
+        for ticket in list(self._handed):
+            await self._stop(ticket)
+        self._handed.clear()
+
+    async def _count_failure(self, run_id: str, attempt: int) -> None:
+        """One that fails before it begins, again and again, must not be tried for ever."""
+        async with self.db.write() as tx:
+            run = await records.note_lapse(tx, run_id, attempt)
+            if run is not None and run.lapses > MOST_LAPSES:
+                await self.working.endings.rest_queued(tx, run, what_is_left(None, "error"))
 
     async def _take(self, run_id: str, attempt: int) -> Attempt | None:
         async with self.db.read() as tx:
             run = await records.read(tx, run_id)
             if run is None or (run.state, run.attempt) != ("queued", attempt):
-                return None  # cancelled, or an old ticket
+                return None  # ended, or an old ticket
             principal = await self.identity.read(tx, run.user_id)
             state = await readable_state(tx, run_id)
             decisions = await decisions_of(tx, run_id, await now(tx)) or []
+        if run.cancel_requested_at is not None:
+            return await self._end(run, what_is_left(state, "abort"), state)
         if principal is None:
-            async with self.db.write() as tx:
-                await self.working.endings.rest_queued(tx, run, Rest("error", RIGHTS_GONE))
-            return None
+            return await self._end(run, Rest("error", RIGHTS_GONE), None)
         if state is not None and (question := question_about(state)) is not None:
+            if not self.working.endings.served(run, principal):
+                return await self._end(run, replace(what_is_left(state, "error"), pending=()), state)
             told = opening(asked_before(state.log), decisions)
             async with self.db.write() as tx:
                 await self.working.endings.ask_about_lost(tx, run, principal, state, question, told)
@@ -93,6 +124,10 @@ class Background:
             last = await event_log.newest(tx, run_id)
         return Attempt(taken, principal, owner.name, self.working.until(), last, False, state, decisions)
 
+    async def _end(self, run: RunRecord, rest: Rest, state: RunState | None) -> None:
+        async with self.db.write() as tx:
+            await self.working.endings.rest_queued(tx, run, rest, must_tell=state is not None)
+
     # ---- what time does
 
     async def sweep(self) -> None:
@@ -101,7 +136,9 @@ class Background:
             at = await now(tx)
             lapsed = await records.lapsed(tx, "background", at)
             queued = await records.queued(tx, at - timedelta(seconds=SOON_SECONDS))
-            overdue = await records.queued(tx, at - timedelta(seconds=self.working.lease))
+            overdue = {
+                each.id for each in await records.queued(tx, at - timedelta(seconds=self.working.lease))
+            }
         for each in lapsed:
             if each.run_id not in self.working.attempts:
                 await self._take_over(each)
@@ -125,18 +162,19 @@ class Background:
             log.warning("run %s goes on after its process died", run.id)
             await self.started(again)
 
-    async def _look_for(self, queued: list[RunRecord], overdue: list[RunRecord]) -> None:
-        if not queued:
-            return
-        known = await self.queue.status([ticket_of(each) for each in queued])
+    async def _look_for(self, queued: list[RunRecord], overdue: set[str]) -> None:
+        known = (
+            await self.queue.status([ticket_of(each) for each in queued]) if queued else dict[str, Status]()
+        )
+        before, self._late = self._late, {id for id, status in known.items() if status == "handed"}
         for run in queued:
             match known.get(ticket_of(run).id):
                 case None:
                     await self.started(run)
                 case "over":
                     await self._again(run)
-                case "handed" if run in overdue:  # to a process that died before it began
-                    await self._again(run)
+                case "handed" if run.id in overdue and ticket_of(run).id in before:
+                    await self._again(run)  # its process died before it began
                 case _:
                     pass
 
@@ -158,8 +196,8 @@ class Background:
             needed = await records.attempts_at(tx, {each.run_id for each in handed})
         useless = [each for each in handed if needed.get(each.run_id) != each.attempt]
         for each in useless:
-            if each.id in self._useless:
-                await self.queue.stop(each)
+            if each.id in self._useless and each not in self._handed:
+                await self._stop(each)
         self._useless = {each.id for each in useless}
 
     async def forget(self) -> None:

@@ -23,7 +23,7 @@ from bridle.engine.messages import Message
 from bridle.engine.model import Usage
 from bridle.engine.record import Record
 from bridle.engine.result import RunResult
-from bridle.engine.run_log import Acting, Began, Ended, LogItem, Progress, Stepped
+from bridle.engine.run_log import Acting, Began, Ended, LogItem, Progress, Resumed, Stepped
 from bridle.engine.state import RunState
 from bridle.engine.texts import GERMAN
 from bridle.errors import InvalidMessage, RunConflict
@@ -40,6 +40,7 @@ from bridle.host.runs import records
 from bridle.host.runs.event_log import EventLog, Numbered
 from bridle.host.runs.journal import DatabaseJournal, add_entries, close_log, readable_state
 from bridle.host.runs.records import Lapsed, RunRecord
+from bridle.host.runs.uncertain import lost_calls
 from bridle.host.tables import drafts
 
 log = logging.getLogger("bridle.host")
@@ -51,6 +52,7 @@ MAYBE_MADE = (
     "Die Bearbeitung wurde mittendrin unterbrochen, und es ist ungewiss, ob das schon geschehen ist: "
     "{tools}. Bitte sieh nach und entscheide, ob es noch einmal ausgeführt werden soll."
 )
+UNCERTAIN = "Ungewiss ist, ob dies noch geschehen ist: {tools}. Bitte sieh nach."
 PAUSE = 0.2
 
 
@@ -180,7 +182,7 @@ class Endings:
         state = await readable_state(tx, run.id)
         principal = await self.identity.read(tx, run.user_id)
         rest = what_is_left(state, "abort" if run.cancel_requested_at else "error")
-        if rest.pending and (principal is None or not self._served(run, principal)):
+        if rest.pending and (principal is None or not self.served(run, principal)):
             rest = replace(rest, outcome="error", text=NOT_ALLOWED, pending=())
         await self._leave(tx, run, lapsed.owner, rest, run.model)
         if state is not None:
@@ -194,14 +196,21 @@ class Endings:
         assert found is not None
         return found
 
-    async def rest_queued(self, tx: AsyncConnection, run: RunRecord, rest: Rest) -> bool:
+    async def rest_queued(
+        self, tx: AsyncConnection, run: RunRecord, rest: Rest, *, must_tell: bool = False
+    ) -> bool:
         """End a run whose turn had not come. False where somebody began with it just now.
 
         Its conversation is told, unless another answer is being written there: then the row says it alone.
+        One that had found something before `must_tell`, and waits until it can.
         """
         turn = run.conversation_id is None or await self.conversations.claim(tx, run.conversation_id, run.id)
-        at = await now(tx)
-        if not await records.leave(tx, run.id, None, at, "ended", outcome=rest.outcome, text=rest.text):
+        if must_tell and not turn:
+            return False
+        at, report = await now(tx), dict(rest.report)
+        if not await records.leave(
+            tx, run.id, None, at, "ended", outcome=rest.outcome, text=rest.text, report=report
+        ):
             return False
         await self._log.add(tx, run.id, [rest.finish])
         if turn:
@@ -221,14 +230,14 @@ class Endings:
         """Let a run wait for a person's word on effects that a crash interrupted."""
         await self._take_turn(tx, run)
         asked = RunState((*state.log, question))
-        tools = ", ".join([each.tool_name for each in question.pending])
-        text = MAYBE_MADE.format(tools=tools)
+        text = MAYBE_MADE.format(tools=", ".join([call.name for call in lost_calls(state.log)]))
         left = what_is_left(asked, "error")
         rest = replace(left, text=text, said=[*opening, *left.said[:-1], Message.assistant(text)])
         values = {"outcome": rest.outcome, "text": rest.text}
         if not await records.leave(tx, run.id, None, await now(tx), "waiting", **values):
             raise RunConflict(f"Run {run.id} is not queued any more.")
-        await add_entries(tx, run, [question, Ended("approval")])
+        taken_up = [Resumed()] if isinstance(state.log[-1], Ended) else []  # continued from there
+        await add_entries(tx, run, [*taken_up, question, Ended("approval")])
         number = question.step.number
         told = [
             ApprovalRequired(number, each.call_id, each.tool_name, each.arguments, each.id, each.digest)
@@ -236,25 +245,32 @@ class Endings:
         ]
         await self._log.add(tx, run.id, [StepStart(number, number), *told, rest.finish])
         await self._tell(tx, run, rest.said, _memory(state), holds=False)
-        await self.drafts.propose_approvals(tx, principal, run, question.pending, kind=TOOL_UNCERTAIN)
+        lost = [
+            each for each in question.pending if each.call_id in {call.id for call in lost_calls(state.log)}
+        ]
+        await self.drafts.propose_approvals(tx, principal, run, lost, kind=TOOL_UNCERTAIN)
         await _note(tx, run, rest, run.model)
 
     async def rest_waiting(self, tx: AsyncConnection, run: RunRecord, rest: Rest) -> None:
         """End a run that waits for people; they need not decide any more. Its conversation knows of it."""
         at = await now(tx)
-        if not await records.leave(tx, run.id, None, at, "ended", outcome=rest.outcome, text=rest.text):
+        asked = (drafts.c.run_id == run.id, drafts.c.kind.in_(ASKED), drafts.c.state == "open")
+        rows = await tx.execute(select(drafts).where(*asked).order_by(drafts.c.id).with_for_update())
+        waiting = [as_draft(row, at) for row in rows]
+        lost = [str(each.payload["tool"]) for each in waiting if each.kind == TOOL_UNCERTAIN]
+        if lost:
+            rest = replace(rest, text=f"{rest.text}\n\n{UNCERTAIN.format(tools=', '.join(lost))}")
+        ended = {"outcome": rest.outcome, "text": rest.text, "report": dict(rest.report)}
+        if not await records.leave(tx, run.id, None, at, "ended", **ended):
             return
         await self._log.add(tx, run.id, [rest.finish])
-        asked = (drafts.c.run_id == run.id, drafts.c.kind.in_(ASKED), drafts.c.state == "open")
-        for row in (
-            await tx.execute(select(drafts).where(*asked).order_by(drafts.c.id).with_for_update())
-        ).all():
-            await lapse(tx, as_draft(row, at), "withdrawn", at)
+        for each in waiting:
+            await lapse(tx, each, "withdrawn", at)
         await _note(tx, run, rest, run.model)
 
     # ---- the parts
 
-    def _served(self, run: RunRecord, principal: Principal) -> bool:
+    def served(self, run: RunRecord, principal: Principal) -> bool:
         assistant = self.drafts.registry.find(run.assistant)
         return assistant is not None and assistant.serves(principal.role)
 
@@ -330,9 +346,16 @@ def what_is_left(state: RunState | None, outcome: str) -> Rest:
     if (open_step := Progress.of(state.log).waiting) is not None:
         record.enter(replace(open_step, waiting=(), pending=()))
     sentence = STOPPED if outcome == "abort" else BROKE_OFF
-    text = "\n\n".join([part for part in (sentence, _last_words(state.log), record.evidence()) if part])
+    parts = (sentence, _last_words(state.log), record.evidence(), *_uncertain(state.log))
+    text = "\n\n".join([part for part in parts if part])
     said = [*record.responses("", waiting=True)[told:], Message.assistant(text)]
     return Rest(outcome, text, said, (), usage, len(record.steps), {"reason": outcome})
+
+
+def _uncertain(log: Sequence[LogItem]) -> list[str]:
+    """What may have happened outside: nobody must learn that from somebody else."""
+    lost = lost_calls(log)
+    return [UNCERTAIN.format(tools=", ".join([call.name for call in lost]))] if lost else []
 
 
 def _last_words(log: Sequence[LogItem]) -> str:

@@ -71,6 +71,8 @@ class DatabaseJournal:
         """What people decided, by call."""
         self.lost = False
         """Somebody else goes on with the run: nothing may be written any more."""
+        self.cut_off = False
+        """The database was away for too long in the middle of a step."""
         self._log = log
         self._last: Unwritten | None = None
         self._audited: set[str] = set()
@@ -125,6 +127,9 @@ class DatabaseJournal:
             return await insisting(write)
         except RunConflict:
             self.lost = True
+            raise
+        except Unavailable:
+            self.cut_off = True
             raise
 
     async def _once(self, write: Callable[[list[Numbered]], Awaitable[T]], finish: Iterable[Event] = ()) -> T:

@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Literal, Protocol, TypeAlias
 
@@ -28,8 +28,8 @@ class Ticket:
 
     run_id: str
     attempt: int
-    user_id: str = ""
-    priority: int = 5
+    user_id: str = field(default="", compare=False)
+    priority: int = field(default=5, compare=False)
 
     @property
     def id(self) -> str:

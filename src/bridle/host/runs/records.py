@@ -186,6 +186,15 @@ async def queue_again(
     return None if row is None else _record(row)
 
 
+async def note_lapse(tx: AsyncConnection, run_id: str, attempt: int) -> RunRecord | None:
+    """That an attempt at a queued run failed before it began."""
+    same = (runs.c.id == run_id, runs.c.state == "queued", runs.c.attempt == attempt)
+    row = (
+        await tx.execute(update(runs).where(*same).values(lapses=runs.c.lapses + 1).returning(*runs.c))
+    ).one_or_none()
+    return None if row is None else _record(row)
+
+
 async def queued(tx: AsyncConnection, before: datetime, limit: int = 500) -> list[RunRecord]:
     """Those that have waited since then."""
     asked = select(runs).where(

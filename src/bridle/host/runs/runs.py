@@ -36,7 +36,7 @@ from bridle.host.runs.background import Background
 from bridle.host.runs.endings import STOPPED, Endings, Rest, what_is_left
 from bridle.host.runs.event_log import EventLog, Numbered
 from bridle.host.runs.journal import add_entries, readable_state, state_of
-from bridle.host.runs.queue import Queue
+from bridle.host.runs.queue import Capacity, Queue
 from bridle.host.runs.records import NO_SUCH_RUN, USUAL, Mode, Owner, RunRecord
 from bridle.host.runs.repeats import begun_before, digest_of
 from bridle.host.runs.working import Working
@@ -71,6 +71,8 @@ class Wanted:
     priority: int
     digest: str
     """Of what is asked for: the same key must come with the same."""
+    counted: bool = True
+    """Whether it is one of the requests that a person has in an hour."""
 
 
 class Runs:
@@ -90,6 +92,7 @@ class Runs:
         admit_start: AdmitMode | None = None,
         lease: float = LEASE_SECONDS,
         queue: Queue | None = None,
+        most: int = Capacity().process,
     ) -> None:
         """`admit` is asked before somebody goes on with a run, which takes as much as a new request;
         `admit_start` before any run is stored, whether there is room for one more."""
@@ -97,7 +100,7 @@ class Runs:
         self.events = EventLog(db)
         self._agents = Agents(db, registry, identity, drafts, model, settings)
         self._endings = Endings(db, identity, conversations, drafts, self.events)
-        self.working = Working(db, conversations, self._agents, self._endings, self.events, lease)
+        self.working = Working(db, conversations, self._agents, self._endings, self.events, lease, most)
         self.background = None if queue is None else Background(db, identity, self.working, queue)
         self._admit, self._admit_start = admit, admit_start
 
@@ -170,8 +173,9 @@ class Runs:
             if run.state == "waiting":
                 await self._endings.rest_waiting(tx, run, Rest("abort", STOPPED))
             elif run.state == "queued":
-                left = what_is_left(await readable_state(tx, run_id), "abort")
-                await self._endings.rest_queued(tx, run, left)
+                state = await readable_state(tx, run_id)
+                left = what_is_left(state, "abort")
+                await self._endings.rest_queued(tx, run, left, must_tell=state is not None)
             run = await records.find(tx, principal, run_id)
         self.working.cancel(run_id)
         if self.background is not None and before.state == "queued" and run.state == "ended":
@@ -190,8 +194,8 @@ class Runs:
             state = None if run is None or run.state != "waiting" else await state_of(tx, run_id)
             if run is None or state is None:
                 return  # it goes on already, or nobody wants it any more
-            asked = {each.id for each in state.pending}  # of what was asked together some may have run
-            wanted = [each for each in decisions if each.approval_id in asked]
+            asked = {each.digest for each in state.pending}  # of what was asked together some may have run
+            wanted = [each for each in decisions if each.digest in asked]
             if not wanted:
                 return
             principal = await self.identity.read(tx, run.user_id)
@@ -234,6 +238,8 @@ class Runs:
     async def drain(self, seconds: float) -> None:
         """Begin nothing more, let what is under way end in time, and stop the rest: they can be continued."""
         await self.working.drain(seconds)
+        if self.background is not None:
+            await self.background.drained()
 
     @property
     def under_way(self) -> int:
@@ -294,6 +300,8 @@ class Runs:
         await self.conversations.take_request(
             tx, person, conversation_id, wanted.text, run.id, self.working.lease
         )
+        if self._admit is not None and wanted.counted:  # what does not begin costs nothing
+            await self._admit(tx, person, conversation.assistant)
         if owner is None:
             await self._let_wait(tx, run, conversation_id)
             return Attempt(run, person, "", 0.0, holds=False)
@@ -317,15 +325,14 @@ class Runs:
         once = insert_or_leave(consumed).values(key=f"continued:{run_id}", at=await now(tx))
         first = await tx.execute(once.on_conflict_do_nothing().returning(consumed.c.key))
         if first.one_or_none() is None:
+            if (before := await begun_before(tx, principal, key, wanted.digest)) is not None:
+                return before  # the same key, sent twice at once
             raise Conflict(CONTINUED)
-        attempt = await self._add(tx, replace(wanted, conversation_id=old.conversation_id), owner)
+        handed_over = (old.mode, wanted.mode) == ("inline", "background")  # which is free, once a request
+        again = replace(wanted, conversation_id=old.conversation_id, counted=not handed_over)
+        attempt = await self._add(tx, again, owner)
         if isinstance(attempt, RunRecord):
             return attempt
-        handed_over = (old.mode, wanted.mode) == ("inline", "background")  # which is free, once a request
-        if self._admit is not None and not handed_over:
-            await self._admit(
-                tx, principal, old.assistant
-            )  # in the same transaction: what does not begin costs nothing
         if (state := await readable_state(tx, run_id, same=False)) is not None:
             attempt.state = moved(state, attempt.run.id)
             if owner is None:

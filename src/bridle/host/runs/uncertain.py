@@ -12,18 +12,19 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from bridle.engine.approval import WEEK, PendingApproval
+from bridle.engine.messages import ToolCallPart
 from bridle.engine.run_log import Came, Intended, LogItem, Progress, Stepped
 from bridle.engine.state import RunState
 
 
 def question_about(state: RunState) -> Stepped | None:
     """The interrupted step, waiting for a person's word on its lost effects; nothing where none was lost."""
-    lost = {each.call.id: each for each in _lost(state.log)}
+    lost = {call.id: call for call in lost_calls(state.log)}
     waiting = Progress.of(state.log).waiting
     if waiting is None or not lost:
         return None
     known = tuple([each for each in waiting.step.tool_results if each.call.id not in lost])
-    calls = tuple([lost[call.id].call if call.id in lost else call for call in waiting.step.tool_calls])
+    calls = tuple([lost.get(call.id, call) for call in waiting.step.tool_calls])
     answered = {each.call.id for each in known}
     return Stepped(
         replace(waiting.step, tool_calls=calls, tool_results=known),
@@ -34,8 +35,8 @@ def question_about(state: RunState) -> Stepped | None:
     )
 
 
-def _lost(log: Sequence[LogItem]) -> list[Intended]:
-    """Of the last step, which alone may not be over."""
+def lost_calls(log: Sequence[LogItem]) -> list[ToolCallPart]:
+    """Effects that were begun and of which no more is known; of the last step, which alone is not over."""
     begun: dict[str, Intended] = {}
     for item in log:
         match item:
@@ -47,12 +48,10 @@ def _lost(log: Sequence[LogItem]) -> list[Intended]:
                 begun.pop(outcome.call.id, None)
             case _:
                 pass
-    return list(begun.values())
+    return [each.call for each in begun.values()]
 
 
-def _question(state: RunState, lost: Intended) -> PendingApproval:
+def _question(state: RunState, lost: ToolCallPart) -> PendingApproval:
     """Another than the one that allowed the call before: that was used up."""
-    asked = f"{state.run_id}:{lost.call.id}:{state.position}"
-    return PendingApproval(
-        asked, state.run_id, lost.call.id, lost.call.name, lost.call.arguments, time.time() + WEEK
-    )
+    asked = f"{state.run_id}:{lost.id}:{state.position}"
+    return PendingApproval(asked, state.run_id, lost.id, lost.name, lost.arguments, time.time() + WEEK)

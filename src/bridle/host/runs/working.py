@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Sequence
+from contextlib import nullcontext
 from dataclasses import replace
 from typing import Any
 
@@ -21,7 +22,7 @@ from bridle.host.runs import records
 from bridle.host.runs.agents import Agents
 from bridle.host.runs.attempts import Attempt, request_in
 from bridle.host.runs.cancel import CANCELLED, Watch
-from bridle.host.runs.endings import Endings, Rest
+from bridle.host.runs.endings import Endings, Rest, what_is_left
 from bridle.host.runs.event_log import EventLog, RunEvents
 from bridle.host.runs.journal import DatabaseJournal, insisting
 from bridle.host.runs.records import Owner
@@ -43,12 +44,15 @@ class Working:
         endings: Endings,
         events: EventLog,
         lease: float,
+        most: int,
     ) -> None:
+        """At `most` so many background runs are worked on at once, whatever the queue hands out."""
         self.db, self.conversations, self.agents = db, conversations, agents
         self.endings, self.events, self.lease = endings, events, lease
         self.attempts: dict[str, Attempt] = {}
         self.watch = Watch(db, self.attempts, lease)
         self.closing = False
+        self._room = asyncio.Semaphore(most)
         self._process, self._count = new_id(), 0
 
     # ---- taking a run into its hands
@@ -102,7 +106,8 @@ class Working:
     async def _work(self, attempt: Attempt, events: RunEvents) -> None:
         run_id = attempt.run.id
         try:
-            await self._to_rest(attempt, events)
+            async with self._room if attempt.run.mode == "background" else nullcontext():
+                await self._to_rest(attempt, events)
         except RunConflict:
             log.warning("run %s is no longer this process's", run_id)
         except Exception as error:  # its row is left as it is: whoever reaps it ends it
@@ -126,24 +131,24 @@ class Working:
             )
         except Exception as error:  # an assistant may raise anything
             log.warning("run %s could not be carried out: %s", run.id, type(error).__name__)
-            sentence = GERMAN.failed.format(error=describe(error))
-            rest = Rest("error", sentence, [*attempt.opening, Message.assistant(sentence)])
+            rest = _failed(attempt, GERMAN.failed.format(error=describe(error)))
         if journal.lost:
             return
-        if rest.outcome == "abort" and attempt.abort.reason != CANCELLED:  # nobody wanted that
-            if run.mode == "background":
-                await insisting(lambda: self._hand_on(attempt))
-                return
+        unwanted = rest.outcome == "abort" and attempt.abort.reason != CANCELLED
+        if run.mode == "background" and (unwanted or (journal.cut_off and rest.outcome == "error")):
+            await insisting(lambda: self._hand_on(attempt, lapsed=not unwanted))
+            return
+        if unwanted:
             rest = replace(rest, outcome="error")
         clock = asyncio.get_running_loop().time
         await self.endings.rest(
             journal, rest, memory, holds=attempt.holds, ours=lambda: clock() <= attempt.ours_until
         )
 
-    async def _hand_on(self, attempt: Attempt) -> None:
+    async def _hand_on(self, attempt: Attempt, *, lapsed: bool) -> None:
         """Whoever is next goes on from the last step that is in the journal."""
         async with self.db.write() as tx:
-            await records.queue_again(tx, attempt.run, attempt.owner, await now(tx))
+            await records.queue_again(tx, attempt.run, attempt.owner, await now(tx), lapsed=lapsed)
 
     async def _asked(
         self, attempt: Attempt, journal: DatabaseJournal, memory: WorkingMemory, messages: Sequence[Message]
@@ -169,3 +174,11 @@ class Working:
                 return memory, attempt.state.messages
             upto = await self.conversations.asked_at(tx, conversation_id, attempt.run.id)
             return memory, await self.conversations.history(tx, conversation_id, upto=upto)
+
+
+def _failed(attempt: Attempt, sentence: str) -> Rest:
+    """It could not even be begun, or not be gone on with; what was found before stays."""
+    said = [*attempt.opening, Message.assistant(sentence)]
+    if attempt.state is not None:
+        said[-1:-1] = what_is_left(attempt.state, "error").said[:-1]
+    return Rest("error", sentence, said)

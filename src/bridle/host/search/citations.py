@@ -1,5 +1,7 @@
 """Citations as people write them: § 626 II BGB, 626 BGB, BGB § 626, §§ 195, 199 BGB, Art. 3 GG,
 Nr. 3100 VV RVG, and file numbers: XII ZR 12/23, 12 C 345/25, 2 BvR 1/20. Each is one whole term.
+
+A text is read from left to right: in "§ 626 BGB, § 1 KSchG" the BGB is of what stands before it.
 """
 
 from __future__ import annotations
@@ -8,81 +10,60 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from bridle.host.search.law_names import LAWS, SCHEDULE, SCHEDULES, is_law, law_key
+
+__all__ = ["LAWS", "MOST", "SCHEDULES", "Citation", "Cited", "cited", "law_key", "terms"]
+
 MOST = 20
 """Norms of one citation that are looked up; "§§ 1 bis 2385" is a book and not a citation."""
-
-LAWS = frozenset(
-    """
-    abgg aeg aeuv agg aktg ao apog arbgg arbschg arbzg asylg aufenthg augg bafög bbaug bbig bdsg
-    beamtstg beeg berhg betrvg beurkg bewg bgb bgbeg bimschg bnotö bnoto brao brago brk bsig btmg burlg
-    bverfgg bverwgg bzrg defg dsgvo egbgb egmr emrk entgfg entgtranspg erbbaurg erbstg estg eugh euv
-    famfg famgkg fev fgg fgo fzv gbo gbv geng geschgehg gewo gewschg gg ggvsebo gkg gmbhg gnotkg gvg
-    gvgzpo gwb hgb heimarbg hinto hoai ifsg ihkg inso intfamrvg jarbschg jgg jveg kschg kstg kug
-    kunsturhg kwg lpartg lfgg luftvg marken markeng milog mitbestg muschg nachwg owig partgg patg pflvg
-    pflegezg prodhaftg psbg rdg rpflg rvg scheckg sgb sgbi sgbii sgbiii sgbiv sgbix sgbv sgbvi sgbvii
-    sgbviii sgbx sgbxi sgbxii sgg sprauG stag stbg steuerberg stgb stpo strehag stvg stvo stvzo stvollzg
-    thug tkg tmg tvg tzbfg urhg ustg uwg vag vermbg versausglg verschg vgg vollmg vob vsbg vstättv vvg
-    vwgo vwvfg vwvg vwzg weg wg wistg wobindg wogg woeigg wpg wphg zpo zvg zwvwv
-    """.lower().split()
-)
-_SAME = {
-    "woeigg": "weg",
-    "grundgesetz": "gg",
-    "strafgesetzbuch": "stgb",
-    "strafprozessordnung": "stpo",
-    "zivilprozessordnung": "zpo",
-    "handelsgesetzbuch": "hgb",
-    "kündigungsschutzgesetz": "kschg",
-    "bundesurlaubsgesetz": "burlg",
-    "insolvenzordnung": "inso",
-    "mindestlohngesetz": "milog",
-    "straßenverkehrsgesetz": "stvg",
-    "straßenverkehrsordnung": "stvo",
-    "straßenverkehrs-ordnung": "stvo",
-    "verwaltungsgerichtsordnung": "vwgo",
-    "verwaltungsverfahrensgesetz": "vwvfg",
-    "wohnungseigentumsgesetz": "weg",
-    "arbeitsgerichtsgesetz": "arbgg",
-    "arbeitszeitgesetz": "arbzg",
-    "betriebsverfassungsgesetz": "betrvg",
-    "gerichtskostengesetz": "gkg",
-    "gerichtsverfassungsgesetz": "gvg",
-    "versicherungsvertragsgesetz": "vvg",
-    "rechtsanwaltsvergütungsgesetz": "rvg",
-    "vv": "rvgvv",
-    "vvrvg": "rvgvv",
-    "rvgvv": "rvgvv",
-    "kv": "gkgkv",
-    "kvgkg": "gkgkv",
-    "gkgkv": "gkgkv",
-}
-
-_BOOKS = ("", "i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x", "xi", "xii")
-_NO_LAWS = frozenset(("ag", "lg", "olg", "bag", "lag", "bsg", "lsg", "sg", "vg", "ovg", "fg", "kg", "ohg"))
+FEES_FROM = 1_000
+"""No law has so many paragraphs that its fees could be meant by a lower number."""
 
 _LAW = (
-    r"(?P<law>bürgerliche[sn]? gesetzbuch(?:es)?|VV(?:[ -]?RVG)?|RVG[ -]?VV|KV(?:[ -]?GKG)?|GKG[ -]?KV"
-    r"|SGB(?:[ -](?:[IVX]+|\d{1,2}))?|[A-Za-zÄÖÜäöüß]{2,}(?:-[A-Za-zÄÖÜäöü]{3,})?)(?:\s+(?:19|20)\d\d\b)?"
+    rf"(?:bürgerliche[sn]? gesetzbuch(?:es|s)?|{SCHEDULE}|SGB(?:[ -](?:[IVX]+|\d{{1,2}})\b)?"
+    r"|[A-Za-zÄÖÜäöüß]{2,}(?:-[A-Za-zÄÖÜäöü]{3,})?)(?: (?:19|20)\d\d\b)?"
 )
-_NUMBER = r"\d{1,4}(?:\.\d{1,4})?(?:\s?(?-i:[a-z])(?![\wäöüß.]))?"
+_NUMBER = r"\d{1,5}(?!\d)(?:\.\d{1,4})?(?: ?(?-i:[a-z])(?![\wäöüß.]))?"
 _ROMAN = r"(?-i:(?!VV)[IVX]{1,5})\b"
 _WITHIN = (
-    r"(?:\s*,?\s*(?:(?:Abs(?:atz|ätze|\.)?|S(?:atz|ätze|\.)?|Nr\.?|Nummern?|Halbs(?:atz|\.)?|Hs\.?|Alt(?:ernative|\.)?"
-    rf"|Var\.?|Unterabs\.?)\s*(?:\d+[a-z]?\b|{_ROMAN})|(?:lit\.?|Buchst(?:abe|\.)?)\s*[a-z]{{1,2}}\b\)?"
-    rf"|\(\d+\)|{_ROMAN}(?:\s*\d{{1,2}}\b(?!\s*/))?))*"
+    r"(?: ?,? ?(?:(?:Abs(?:atz|ätze|\.)?|S(?:atz|ätze|\.)?|Nrn?\.?|Nummern?|Halbs(?:atz|\.)?|Hs\.?"
+    rf"|Alt(?:ernative|\.)?|Var\.?|U(?:nter)?abs(?:atz|\.)?) ?(?:\d+[a-z]?\b|{_ROMAN})"
+    rf"|(?:lit\.?|Buchst(?:abe|\.)?) ?[a-z]{{1,2}}\b\)?|\(\d+\)|{_ROMAN}(?: ?\d{{1,2}}\b(?! ?/))?)){{0,8}}"
 )
 _SIGN = (
-    r"(?P<sign>§§?|Paragra(?:ph|f)(?:en)?|Par\.|Artikeln?|Art(?:t|\.|(?=\s*\d))\.?|Nr\.|Nummer|Ziff(?:er|\.))"
+    r"(?:§§?|(?<![^\W\d_])(?:Paragra(?:ph|f)(?:en)?|Par\.|Artikeln?|Art(?:t|\.|(?= ?\d))\.?|Nrn?\.|Nummern?"
+    r"|Ziff(?:er|\.)))"
 )
-_LIST = (
-    rf"(?P<list>{_NUMBER}{_WITHIN}(?:\s*(?:,|und|u\.|sowie|i\.?\s?V\.?\s?m\.?|oder|bis|[-–])\s*(?:§§?|Art\.?)?\s*"
-    rf"(?:{_NUMBER}{_WITHIN}|{_ROMAN}))*)"
+_JOINT = (
+    r" ?(?:,|;|/|&|und|u\.|sowie|i\.? ?V\.? ?m\.?|in Verbindung mit|oder|bis|[-–])"
+    r"(?: (?:und|sowie|oder|i\.? ?V\.? ?m\.?))? ?"
 )
-_AFTER = r"(?:\s*(?:ff?\.?(?![\wäöü])))?"
-_CITED = re.compile(rf"{_SIGN}\s*{_LIST}{_AFTER}(?:\s*,?\s*(?:des|der|vom)?\s*{_LAW})?", re.IGNORECASE)
-_REVERSED = re.compile(rf"(?<![\wäöüß]){_LAW}\s*,?\s*{_SIGN}\s*{_LIST}", re.IGNORECASE)
-_BARE = re.compile(rf"(?<![\w§.,/]){_LIST}{_AFTER}\s*,?\s*{_LAW}", re.IGNORECASE)
-_LAW_FIRST = re.compile(rf"(?<![\wäöüß]){_LAW}\s+{_LIST}(?![\w/])", re.IGNORECASE)
+_ITEM = rf"{_JOINT}(?:§§? ?|Artt?\.? ?)?(?:{_NUMBER}{_WITHIN}|{_ROMAN})"
+_LIST = rf"{_NUMBER}{_WITHIN}(?:{_ITEM}){{0,30}}"
+_UNSIGNED = rf"{_NUMBER}{_WITHIN}(?:(?! ?/){_ITEM}){{0,30}}"
+"""Without a sign "12/23" is a file. Lists are bounded, for what is no citation is read twice."""
+_AFTER = r"(?: ?ff?\b\.?(?![\wäöü]))?"
+_FORM = re.compile(
+    rf"(?<![\wäöüß])(?P<fees>{SCHEDULE})[ ,:-]{{0,2}}(?:Nrn?\.?|Nummern?|Ziff(?:er|\.))? ?"
+    rf"(?P<fee>{_UNSIGNED})(?: (?:des |zum )?(?P<of>RVG|GKG|FamGKG|GNotKG|GvKostG|JVKostG)\b)?(?![\w/])"
+    rf"|(?P<sign>{_SIGN}) ?(?P<list>{_LIST}){_AFTER}"
+    rf"(?P<law_at>(?P<comma> ?,)? ?(?:(?:des|der|vom) )?(?P<law>{_LAW}))?"
+    rf"|(?<![\wäöüß])(?P<before>{_LAW})[ ,:]{{0,2}}(?P<behind_sign>{_SIGN}) ?(?P<behind>{_LIST}){_AFTER}"
+    rf"|(?<![\w§.,/])(?P<bare>{_UNSIGNED}){_AFTER} ?,? ?(?P<known>{_LAW})"
+    rf"|(?<![\wäöüß])(?P<first>{_LAW}) (?P<last>{_UNSIGNED})(?![\w/])",
+    re.IGNORECASE,
+)
+_ANNEXED = re.compile(r"(\w+)[ -](?:VV|KV)$", re.IGNORECASE)
+"""In "§ 13 RVG VV 3100" the VV is of the number behind it."""
+_WORD = re.compile(r"[^\W\d_]+|\d+|.", re.DOTALL)
+_LINK_LAW = re.compile(rf" ?(?:(?:des|der) )?(?P<law>{_LAW})", re.IGNORECASE)
+_LINK_LIST = re.compile(rf" ?(?:{_SIGN} ?)?{_LIST}{_AFTER}", re.IGNORECASE)
+_LAST_ITEM = re.compile(rf"{_JOINT}(?:§§? ?|Artt?\.? ?)?{_NUMBER}{_WITHIN}$", re.IGNORECASE)
+_ONE = re.compile(
+    rf"(?P<joint>{_JOINT})?(?P<sign>§§? ?|Artt?\.? ?)?"
+    rf"(?:(?P<number>{_NUMBER})(?P<within>{_WITHIN})|{_ROMAN})",
+    re.IGNORECASE,
+)
 
 _SENATE = r"(?:[IVX]{1,5}[a-z]?|\d{1,4}[a-z]?)"
 _FILE = re.compile(
@@ -113,27 +94,33 @@ class Cited:
     rest: str
 
 
-def law_key(name: str) -> str:
-    """ "GKG 2004" is the GKG, "WoEigG" the WEG, "SGB V" is not the "SGB X"."""
-    bare = re.sub(r"\s+(?:19|20)\d\d$", "", name.strip())
-    key = re.sub(r"[\s.-]", "", bare.lower())
-    if key.startswith("bürgerliche"):
-        return "bgb"
-    if key.startswith("sgb") and key[3:].isdigit() and 0 < int(key[3:]) < len(_BOOKS):
-        return f"sgb{_BOOKS[int(key[3:])]}"
-    return _SAME.get(bare.lower(), _SAME.get(key, key))
+@dataclass(frozen=True, slots=True)
+class _Place:
+    """The norms of one place; without any it is no citation, and the reading goes on at `end`."""
+
+    end: int
+    norms: tuple[Citation, ...] = ()
 
 
 def cited(text: str) -> Cited:
     """The norms and file numbers in a text, in their order."""
-    files = tuple(dict.fromkeys(_file_key(found) for found in _FILE.finditer(text)))
-    left = _FILE.sub(" ", text)
+    plain = " ".join(text.split())
+    files = tuple(dict.fromkeys(_file_key(found) for found in _FILE.finditer(plain)))
+    left = " ".join(_FILE.sub(" ", plain).split())
     norms: list[Citation] = []
-    for pattern in (_REVERSED, _CITED, _BARE, _LAW_FIRST):
-        left = _take(pattern, left, norms)
-    for found in _FIRM_FILE.finditer(left):
+    rest: list[str] = []
+    kept = at = 0
+    while (found := _FORM.search(left, at)) is not None:
+        place = _read(found)
+        at = place.end
+        if place.norms:
+            norms += place.norms
+            rest.append(left[kept : found.start()])
+            kept = at
+    remaining = " ".join([*rest, left[kept:]])
+    for found in _FIRM_FILE.finditer(remaining):
         files += (found[0].replace("-", "/"),)
-    return Cited(tuple(dict.fromkeys(norms)), files, " ".join(_FIRM_FILE.sub(" ", left).split()))
+    return Cited(tuple(dict.fromkeys(norms)), files, " ".join(_FIRM_FILE.sub(" ", remaining).split()))
 
 
 def terms(text: str) -> Iterator[str]:
@@ -146,54 +133,112 @@ def terms(text: str) -> Iterator[str]:
         yield f"az{each}"
 
 
-def _take(pattern: re.Pattern[str], text: str, norms: list[Citation]) -> str:
-    def one(found: re.Match[str]) -> str:
-        law = found["law"]
-        signed = "sign" in found.groupdict()
-        tail = ""
-        if law is not None and not _is_law(law):
-            if not signed or pattern is _REVERSED:
-                return found[0]
-            law, tail = None, f" {law}"
-        numbers = _numbers(found["list"])
-        art = signed and found["sign"].lower().startswith(("nr", "nummer", "ziff"))
-        if art and (law is None or law_key(law) not in ("rvgvv", "gkgkv")):
-            return found[0]
-        norms.extend(Citation(law_key(law) if law else "", number) for number in numbers)
-        return f" {tail} "
-
-    return pattern.sub(one, text)
+# ---- the forms of a citation
 
 
-def _is_law(word: str) -> bool:
-    """Known, or written as only laws are: KSchG, EntgFG, ZPO."""
-    key = law_key(word)
-    if key in LAWS or key in _SAME.values() or word.lower() in _SAME:
-        return True
-    if key in _NO_LAWS or len(word) > 12 or not word[0].isupper() or word[-1] not in "GBOVK":
-        return False
-    return sum(char.isupper() for char in word) >= 2
+def _read(found: re.Match[str]) -> _Place:
+    if found["fees"]:
+        law = f"{found['fees']} {found['of']}" if found["of"] and " " not in found["fees"] else found["fees"]
+        return _place(found.end(), law_key(law), "Nr.", found["fee"])
+    if found["sign"]:
+        return _signed(found)
+    if found["bare"]:
+        law = found["known"]
+        return _place(found.end(), law_key(law), "", found["bare"]) if is_law(law) else _not(found)
+    return _law_first(found)
 
 
-def _numbers(listed: str) -> list[str]:
+def _signed(found: re.Match[str]) -> _Place:
+    """ "§ 626 BGB", and "§ 626" where what follows is no law, or the law of what follows it."""
+    law, end = found["law"] or "", found.end()
+    if law and not (
+        is_law(law) and (not found["comma"] or _of_what_is_before(found.string, found.start("law")))
+    ):
+        law, end = "", found.start("law_at")
+    if found["sign"].startswith("§") and (annexed := _ANNEXED.match(law)):
+        law, end = annexed[1], found.start("law") + annexed.end(1)
+    place = _place(end, law_key(law), found["sign"], found["list"])
+    return place if place.norms else _not(found)
+
+
+def _law_first(found: re.Match[str]) -> _Place:
+    """ "BGB § 626"; in "BGB § 626, § 1 KSchG" the last is of the law behind it."""
+    group = "behind" if found["behind"] else "last"
+    law, sign, listed = found["before"] or found["first"], found["behind_sign"] or "", found[group]
+    if not is_law(law):
+        return _not(found)
+    end = found.end()
+    if _of_what_is_before(found.string, end):
+        own = _LAST_ITEM.sub("", listed)
+        if own == listed:
+            return _Place(found.start() + len(law))
+        listed, end = own, found.start(group) + len(own)
+    place = _place(end, law_key(law), sign, listed)
+    return place if place.norms else _not(found)
+
+
+def _of_what_is_before(text: str, at: int) -> bool:
+    """Whether the law that stands here is that of the number before it: not in "KSchG § 1 BGB § 626"."""
+    for _ in range(MOST):
+        law = _LINK_LAW.match(text, at)
+        if law is None or not is_law(law["law"]):
+            return False
+        listed = _LINK_LIST.match(text, law.end())
+        if listed is None:
+            return True
+        at = listed.end()
+    return False
+
+
+def _place(end: int, law: str, sign: str, listed: str) -> _Place:
+    numbers = _numbers(listed, sign)
+    if law in SCHEDULES and not sign.startswith("§") and min(map(_value, numbers)) >= FEES_FROM:
+        law = SCHEDULES[law]
+    if sign.lower().startswith(("nr", "nummer", "ziff")) and law not in SCHEDULES.values():
+        return _Place(end)
+    return _Place(end, tuple(Citation(law, number) for number in numbers))
+
+
+def _not(found: re.Match[str]) -> _Place:
+    word = _WORD.match(found.string, found.start())
+    return _Place(word.end() if word else found.end())
+
+
+# ---- the numbers of a list
+
+
+def _numbers(listed: str, sign: str) -> list[str]:
     """The norms in "280 I, III, 281" are 280 and 281; in "535 bis 538" they are four."""
     found: list[str] = []
-    pieces = re.split(
-        rf"(,|und|u\.|sowie|oder|i\.?\s?V\.?\s?m\.?|bis|[-–])\s*(?:§§?|Art\.?)?\s*(?={_NUMBER})", listed
-    )
-    joint = ""
-    for piece in pieces:
-        if re.fullmatch(r"\s*", piece):
+    inner = 0
+    for item in _ONE.finditer(listed):
+        if item["number"] is None:
             continue
-        if (number := re.match(_NUMBER, piece.strip())) is None:
-            joint = piece
+        number = re.sub(r"\s", "", item["number"]).lower()
+        joint = (item["joint"] or "").strip().lower()
+        bare = not item["sign"] and not item["within"] and "v" not in joint
+        if bare and inner and _is_part(number, inner, found[-1], sign):
+            inner = _value(number)
             continue
-        clean = re.sub(r"\s", "", number[0]).lower()
-        if joint in ("bis", "-", "–") and found and clean.isdigit() and found[-1].isdigit():
-            found += [str(each) for each in range(int(found[-1]) + 1, min(int(clean), int(found[-1]) + MOST))]
-        found.append(clean)
-        joint = ""
+        if joint in ("bis", "-", "–") and found and number.isdigit() and found[-1].isdigit():
+            found += [
+                str(each) for each in range(int(found[-1]) + 1, min(int(number), int(found[-1]) + MOST))
+            ]
+        found.append(number)
+        inner = int((re.findall(r"\d+", item["within"]) or ["0"])[-1])
     return found[:MOST]
+
+
+def _is_part(number: str, inner: int, norm: str, sign: str) -> bool:
+    """ "§ 1 Abs. 1 und 2 KSchG" is one norm, "§§ 437 Nr. 2, 323 BGB" are two, and so "Art. 2 Abs. 1, 12"."""
+    if sign.startswith("§§"):
+        return inner < _value(number) < 10 and _value(norm) >= 100
+    return _value(number) < (10 if sign.lower().startswith("art") else 100)
+
+
+def _value(number: str) -> int:
+    """Of "573c" it is 573."""
+    return int(re.split(r"\D", number, maxsplit=1)[0])
 
 
 def _file_key(found: re.Match[str]) -> str:

@@ -2,12 +2,22 @@
 
 from __future__ import annotations
 
+import logging
+
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bridle.assistants.helena.demo.laden import fuelle
 from bridle.host.identity import Principal
 
+log = logging.getLogger("bridle.helena")
+
 
 async def demo(tx: AsyncConnection, principal: Principal) -> None:
     """Fill the firm of this administrator. What is there already is left as it is."""
     await fuelle(tx, principal)
+    try:
+        from bridle.assistants.helena.wissen.einrichten import richte_ein
+
+        await richte_ein(tx, principal.tenant_id)
+    except ModuleNotFoundError as missing:  # without the extra there is a firm, but nothing to search in
+        log.warning("nothing can be searched: the package %s is missing", missing.name)

@@ -12,6 +12,7 @@ from bridle.assistants.helena.planer import (
     kosten,
     muster,
     normen,
+    sonst,
     suche,
     zeiten,
     zustaendigkeit,
@@ -34,4 +35,5 @@ def regeln() -> list[Rule]:
         *fristen.regeln(),
         *beteiligte.regeln(),
         *akten.regeln(),
+        *sonst.regeln(),
     ]

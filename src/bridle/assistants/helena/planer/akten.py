@@ -6,14 +6,30 @@ from collections.abc import Mapping
 from typing import Any
 
 from bridle.assistants.helena.planer.erkennen import Anfrage, Genannt, genannt
-from bridle.assistants.helena.planer.sagen import absaetze, anzahl, datum, gross, liste, quelle, satz, tag
+from bridle.assistants.helena.planer.sagen import (
+    absaetze,
+    anzahl,
+    datum,
+    felder,
+    gross,
+    liste,
+    quelle,
+    satz,
+    tag,
+)
 from bridle.assistants.helena.planer.schritte import FEHLER, MOST, SUCHE, erkannt, vermutet, zur_akte
+from bridle.assistants.helena.planer.woerter import falte
 from bridle.engine.model import CallChunk
 from bridle.models.planner import Progress, Rule
 
 _STATUS = (
     ("ARCHIVIERT", r"\barchiviert\w*|\barchiv\b"),
-    ("GESCHLOSSEN", r"\b(?:ab)?geschlossen\w*|\babgelegt\w*|\bbeendet\w*|\berledigte?n? (?:akten|mandate|faelle|verfahren)"),
+    (
+        "GESCHLOSSEN",
+        r"\b(?:ab)?geschlossen\w*|\bzu sind\b|\babgelegt\w*|\bbeendet\w*|\berledigte?n? (?:akten|"
+        r"mandate|faelle|"
+        r"verfahren)",
+    ),
     ("RUHEND", r"\bruhend\w*"),
     ("OFFEN", r"\boffene?n?\b|\blaufende?n?\b|\baktive?n?\b"),
 )
@@ -29,38 +45,63 @@ _GEBIETE = (
     ("VERWALTUNGSRECHT", r"verwaltungs(?:recht\w*|sache\w*)"),
     ("INKASSO", r"inkasso\w*"),
 )
-_MEHRERE = r"\bakten\b|\b(?:arbeits|miet|straf|familien|erb|sozial|verkehrs|handels|verwaltungs|inkasso)(?:sachen|akten|faelle|mandate)\b|\bmandate\b|\bfaelle\b|\bverfahren\b.*\bhaben wir\b|\baktenliste|\bin welche[rn] (?:akte|sache|verfahren)\b|\bwelche akte\b|\bwelches aktenzeichen\b|\baktenzeichen (?:von|der|zu|fuer|hat)\b|\bhaben wir\b.*\b(?:akte|mandat|fall)\b|\bgibt es\b.*\b(?:akte|mandat)\b|\b(?:such|find)\w*\b.*\bakten?\b|\bwo kommt\b.*\bvor\b"
+_MEHRERE = (
+    r"\bakten\b|\baktenzeichen\b(?!.*gericht)|\bunter welcher nummer\b|\b(?:arbeits|miet|straf|"
+    r"familien|erb|sozial|verkehrs|handels|verwaltungs|"
+    r"inkasso)(?:rechts)?(?:sachen|akten|faelle|mandate)\b|\bmandate\b|\bfaelle\b|\bverfahren\b.*\bhaben "
+    r"wir\b|\baktenliste|\bin welche[rn] (?:akte|sache|verfahren)\b|\bwelche akte\b|\bwelches "
+    r"aktenzeichen\b|\baktenzeichen (?:von|der|zu|fuer|hat)\b|\bhaben wir\b.*\b(?:akte|mandat|"
+    r"fall)\b|\bgibt es\b.*\b(?:akte|mandat)\b|\b(?:such|find)\w*\b.*\bakten?\b|\bwo "
+    r"kommt\b.*\bvor\b"
+)
 _EINE = (
-    r"\bakte\b|\bworum\b|\bsachstand|\bstand der|\bstatus\b|\bgegenstandswert|\bstreitwert|\bwert der|\bsachbearbeiter\w*|"
-    r"\bwer (?:bearbeitet|betreut|fuehrt|ist (?:\w+ )?(?:zustaendig|verantwortlich))|\b(?:zustaendige|verantwortliche)[rn]? (?:anwalt|anwaeltin)|\banw(?:alt|aeltin)\b|"
-    r"\bnotiz\w*|\bschlagwort\w*|\btags?\b|\bmandat(?:iert)? seit|\bseit wann\b|\bmandatsbeginn|\bsachgebiet|\brechtsgebiet|\bdetails?\b|\binfos?\b|\binformationen\b|"
-    r"\bwas (?:ist|wissen wir|haben wir|weisst du)\b.*\b(?:sache|akte|fall|mandat|ueber|zu)\b|\bfalldaten|\bueberblick|\buebersicht|\bwas (?:ist|war) da los|\bsache\b|\bfall\b|\bmandat\b|\bpinn?ed|\bnormen\b"
-)  # fmt: skip
+    r"\bakte\b|\bworum\b|\bgegenstand\b|\bwie (?:steht|stehts|ist der stand)\b|\brechtsschutz\w*|"
+    r"\brsv\b|\bnur lokal\b|\bcloud\b|\brechtsanw\w*|\bsachstand|\bstand der|\bstatus\b|"
+    r"\bgegenstandswert|\bstreitwert|\bwert "
+    r"der|\bsachbearbeiter\w*|"
+    r"\bwer (?:bearbeitet|betreut|fuehrt|ist (?:\w+ )?(?:zustaendig|verantwortlich))|"
+    r"\b(?:zustaendige|verantwortliche)[rn]? (?:anwalt|anwaeltin)|\banw(?:alt|aeltin)\b|"
+    r"\bnotiz\w*|\bschlagwort\w*|\btags?\b|\bmandat(?:iert)? seit|\bseit wann\b|\bmandatsbeginn|"
+    r"\bsachgebiet|\brechtsgebiet|\bdetails?\b|\binfos?\b|\binformationen\b|"
+    r"\bwas (?:ist|wissen wir|haben wir|weisst du)\b.*\b(?:sache|akte|fall|mandat|ueber|zu)\b|"
+    r"\bfalldaten|\bueberblick|\buebersicht|\bwas (?:ist|war) da los|\bsache\b|\bfall\b|"
+    r"\bmandat\b|\bpinn?ed|\bnormen\b"
+)
 _FELDER = (
     (r"gegenstandswert|streitwert|\bwert\b", "wert"),
     (r"sachbearbeiter|bearbeitet|betreut|fuehrt|zustaendig|verantwortlich|\banw(?:alt|aeltin)\b", "wer"),
     (r"\bstatus\b|\boffen\b|\bgeschlossen\b", "status"),
-    (r"\bnotiz", "notizen"),
+    (r"\bnotiz|rechtsschutz|\brsv\b", "notizen"),
+    (r"\blokal\b|\bcloud\b", "lokal"),
     (r"sachgebiet|rechtsgebiet", "gebiet"),
     (r"mandat(?:iert)? seit|seit wann|mandatsbeginn|angelegt", "seit"),
-    (r"worum|wegen|gegenstand\b", "worum"),
+    (r"worum|wegen|gegenstand\b|wie (?:steht|ist der stand)", "worum"),
     (r"\bnormen\b|\bvorschriften\b", "normen"),
 )
 
 
 def regeln() -> list[Rule]:
     return [
-        Rule(erkannt(_mehrere), SUCHE, _aufgelistet, _gesucht, then=_noch_einmal, failure=FEHLER,
-             example="Welche offenen Akten haben wir im Mietrecht?"),
-        *zur_akte("read_akte_detail", _eine, _gezeigt, example="Worum geht es in der Akte Nebelthau?"),
-    ]  # fmt: skip
+        Rule(
+            erkannt(_mehrere),
+            SUCHE,
+            _aufgelistet,
+            _gesucht,
+            then=_noch_einmal,
+            failure=FEHLER,
+            example="Welche offenen Akten haben wir im Mietrecht?",
+        ),
+        *zur_akte("read_akte_detail", _eine, gezeigt, example="Worum geht es in der Akte Nebelthau?"),
+    ]
 
 
 # ---- several
 
 
 def _mehrere(anfrage: Anfrage) -> Mapping[str, Any] | None:
-    if not anfrage.hat(_MEHRERE) or anfrage.hat(r"\bfrist\w*|\bdokument\w*|\bunterlagen|\bstunden\b|\bkosten\b|\btermine?\b"):
+    if not anfrage.hat(_MEHRERE) or anfrage.hat(
+        r"\bfrist\w*|\bdokument\w*|\bunterlagen|\bstunden\b|\bkosten\b|\btermine?\b"
+    ):
         return None
     named = genannt(anfrage)
     of_one = named is not None and not anfrage.hat(r"\bakten\b|\bmandate\b|\bfaelle\b|sachen\b")
@@ -77,9 +118,9 @@ def _gesucht(groups: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _noch_einmal(progress: Progress) -> CallChunk | None:
-    """A word that is no name must not hide everything."""
+    """A word that is no name must not hide everything, and a lawyer's name is in no title."""
     named: Genannt = progress.groups["akte"]
-    if progress.data["akten"] or not named.name or named.sicher or len(progress.results) > 1:
+    if progress.data["akten"] or not named.name or len(progress.results) > 1:
         return None
     return CallChunk("", SUCHE, _gesucht({**progress.groups, "akte": Genannt()}))
 
@@ -87,21 +128,44 @@ def _noch_einmal(progress: Progress) -> CallChunk | None:
 def _aufgelistet(progress: Progress) -> str:
     data, groups = progress.data, progress.groups
     found: list[dict[str, Any]] = data["akten"]
-    kind = [gross(groups["status"]) if groups["status"] else "", gross(groups["sachgebiet"]) if groups["sachgebiet"] else ""]
-    name = groups["akte"].name if len(progress.results) == 1 else ""
+    named: Genannt = groups["akte"]
+    if len(progress.results) > 1:
+        theirs = [each for each in found if _anwalt(each, named.name)]
+        found = theirs if theirs or named.sicher else found
+    kind = [
+        gross(groups["status"]) if groups["status"] else "",
+        gross(groups["sachgebiet"]) if groups["sachgebiet"] else "",
+    ]
+    of_lawyer = bool(found) and all(_anwalt(each, named.name) for each in found)
+    name = named.name if len(progress.results) == 1 or of_lawyer or not found else ""
     which = ", ".join(part for part in (*kind, f"„{name}“" if name else "") if part)
     filtered = f" ({which})" if which else ""
     if not found:
-        return absaetze(f"Dazu finde ich keine Akte{filtered}, auf die Du Zugriff hast.", quelle("Akten der Kanzlei"))
+        return absaetze(
+            f"Dazu finde ich keine Akte{filtered}, auf die Du Zugriff hast.", quelle("Akten der Kanzlei")
+        )
     more = " Es gibt noch mehr; grenze die Suche ein." if data["weitere"] else ""
     count = f"Die ersten {len(found)} Akten" if data["weitere"] else satz(anzahl(len(found), "Akte", "Akten"))
-    return absaetze(f"{count}{filtered}:", liste(_zeile(each) for each in found), more.strip(), quelle("Akten der Kanzlei"))
+    return absaetze(
+        f"{count}{filtered}:",
+        liste(_zeile(each) for each in found),
+        more.strip(),
+        quelle("Akten der Kanzlei"),
+    )
+
+
+def _anwalt(each: Mapping[str, Any], name: str) -> bool:
+    words = [word for word in falte(name).split() if len(word) > 3]
+    return bool(words) and all(word in falte(each.get("anwalt") or "") for word in words)
 
 
 def _zeile(each: Mapping[str, Any]) -> str:
     value = f", Gegenstandswert {each['gegenstandswert_text']}" if each.get("gegenstandswert_text") else ""
     lawyer = f", {each['anwalt']}" if each.get("anwalt") else ""
-    return f"**{each['aktenzeichen']}**: {each['kurzrubrum']} ({gross(each['sachgebiet'])}, {gross(each['status'])}{lawyer}{value})"
+    return (
+        f"**{each['aktenzeichen']}**: {each['kurzrubrum']} ({gross(each['sachgebiet'])}, "
+        f"{gross(each['status'])}{lawyer}{value})"
+    )
 
 
 # ---- one
@@ -110,12 +174,15 @@ def _zeile(each: Mapping[str, Any]) -> str:
 def _eine(anfrage: Anfrage) -> Mapping[str, Any] | None:
     named = genannt(anfrage)
     alone = len(anfrage.worte) <= 2 and named is not None and (named.aktenzeichen or len(anfrage.worte) == 1)
-    if not alone and not (anfrage.hat(_EINE) and (named is not None or anfrage.hat(r"\b(?:akte|sache|mandat|fall)\b"))):
+    if not alone and not (
+        anfrage.hat(_EINE)
+        and (named is not None or anfrage.hat(r"\b(?:akte|sache|mandat|fall|hier|worum)\b"))
+    ):
         return None
     return {"felder": [name for pattern, name in _FELDER if anfrage.hat(pattern)]}
 
 
-def _gezeigt(progress: Progress) -> str:
+def gezeigt(progress: Progress) -> str:
     data = progress.data
     lines = {
         "worum": f"Wegen: {data['wegen']}" if data["wegen"] else "",
@@ -128,23 +195,27 @@ def _gezeigt(progress: Progress) -> str:
                 f"Sachbearbeitung: {data['sachbearbeiter'] or 'nicht eingetragen'}",
             ]
         ),
-        "seit": f"Mandat seit: {tag(data['mandat_seit'])}" if data.get("mandat_seit") else f"Angelegt: {tag(data['angelegt'])}",
-        "zahlen": f"{data['beteiligte_gesamt']} Beteiligte, {data['dokumente']} Dokumente, {data['offene_fristen']} offene Fristen",
+        "seit": f"Mandat seit: {tag(data['mandat_seit'])}"
+        if data.get("mandat_seit")
+        else f"Angelegt: {tag(data['angelegt'])}",
+        "zahlen": f"{data['beteiligte_gesamt']} Beteiligte, {data['dokumente']} Dokumente, "
+        f"{data['offene_fristen']} offene Fristen",
         "notizen": f"Notizen: {data['notizen'] or 'keine'}",
         "normen": f"Vorgemerkte Normen: {', '.join(_norm(each) for each in data['normen']) or 'keine'}",
+        "lokal": "Nur lokal: Die Akte bleibt im Haus."
+        if data["nur_lokal"]
+        else "Nicht auf „nur lokal“ beschränkt.",
         "tags": f"Schlagworte: {', '.join(data['tags'])}" if data["tags"] else "",
     }
     asked: list[str] = progress.groups["felder"]
     summary = data["summary"] if not asked or "worum" in asked else ""
-    shown = [lines[name] for name in (asked or lines) if name in lines and lines[name]]
-    local = "Diese Akte ist als „nur lokal“ markiert." if data["nur_lokal"] and not asked else ""
+    shown = [lines[name] for name in (asked or lines) if lines.get(name)]
     return absaetze(
         vermutet(progress),
         f"Akte **{data['aktenzeichen']}**, {data['kurzrubrum']}:",
         liste(shown),
         f"Aus der Akte: {summary}" if summary else "",
         _falldaten(data["falldaten"]) if not asked else "",
-        local,
         quelle(f"Akte {data['aktenzeichen']}, letzte Aktivität {datum(data['letzte_aktivitaet'])}"),
     )
 
@@ -155,9 +226,12 @@ def _norm(each: Mapping[str, Any]) -> str:
 
 
 def _falldaten(facts: Any) -> str:
-    if not isinstance(facts, dict) or not facts:
-        return ""
-    return "Falldaten: " + "; ".join(f"{name}: {_ja(value)}" for name, value in facts.items()) + "."
+    known = felder(facts)
+    return (
+        "Falldaten: " + "; ".join(f"{name}: {_ja(value)}" for name, value in known.items()) + "."
+        if known
+        else ""
+    )
 
 
 def _ja(value: Any) -> str:

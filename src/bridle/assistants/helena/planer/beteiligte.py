@@ -13,31 +13,56 @@ from bridle.assistants.helena.planer.woerter import abstand, grosszuegig
 from bridle.models.planner import Progress, Rule
 
 _ROLLEN = (
-    ("GEGNERVERTRETER", r"gegner(?:ische[rn]?)?[ -]?(?:anwalt|anwaelt\w*|rechtsanw\w*|kanzlei|vertreter\w*|bevollmaecht\w*)|gegenanwalt|gegneranw\w*|"
-     r"(?:anwalt|anwaelt\w*|rechtsanwalt|vertreter\w*|kanzlei|bevollmaecht\w*|vertritt)\s+(?:\w+\s)?(?:der|die|den|des)?\s*(?:gegenseite|gegners?|gegnerin|gegenpartei)|"
-     r"\bvertritt\b.*\b(?:gegenseite|gegner\w*|gegenpartei)|prozessbevollmaecht\w*"),
+    (
+        "GEGNERVERTRETER",
+        r"gegner(?:ische[rn]?)?[ -]?(?:anwalt|anwaelt\w*|rechtsanw\w*|kanzlei|vertreter\w*|"
+        r"bevollmaecht\w*)|gegenanwalt|gegneranw\w*|"
+        r"(?:anwalt|anwaelt\w*|rechtsanwalt|vertreter\w*|kanzlei|bevollmaecht\w*|"
+        r"vertritt)\s+(?:\w+\s)?(?:der|die|den|des)?\s*(?:gegenseite|gegners?|gegnerin|gegenpartei)|"
+        r"\bvertritt\b.*\b(?:gegenseite|gegner\w*|gegenpartei)|prozessbevollmaecht\w*",
+    ),
     ("GEGNER", r"\bgegner(?:in|s|n)?\b|\bgegenseite|\bgegenpartei|\bprozessgegner"),
     ("SACHVERSTAENDIGER", r"\bsachverstaendig\w*|\bgutachter\w*"),
     ("ZEUGE", r"\bzeug(?:e|en|in|innen)\b"),
-    ("GERICHT", r"\bwelche[sm] gericht|\bgericht(?:s|liches?|liche[nr])?\b(?!\s?(?:kosten|gebuehr))"),
+    (
+        "GERICHT",
+        r"gerichtsaktenzeichen|\bwelche[sm] gericht|\bgericht(?:s|liches?|"
+        r"liche[nr])?\b(?!\s?(?:kosten|gebuehr))",
+    ),
     ("MANDANT", r"\bmandant(?:in|en|schaft)?\b|\bauftraggeber"),
-)  # fmt: skip
-_KONTAKT = r"\badress\w*|\banschrift|\btelefon\w*|\btel\b|\brufnummer|\bhandy\w*|\be?-?mail\w*|\bkontakt\w*|\berreich\w*|\bwohn(?:t|haft|en)\b|\banrufen\b|\bfaxnummer|\bgeschaeftszeichen|\bzeichen\b|\bsitzt\b"
-_FRAGE = r"\bwer\b|\bwie heisst|\bname\b|\bnamen\b|\bwelche[rsnm]?\b|\bzeig|\bnenn|\bliste|\bgibt es\b|\baktenzeichen\b.*\bgericht|\bgericht\w*\b.*\baktenzeichen|\bgegen wen\b|\bwen vertreten\b|\bhaben wir\b"
-_BETEILIGTE = r"\bbeteiligte?n?\b|\bparteien\b|\bpartei\b|\bklaeger(?:in)?\b|\bbeklagte[rn]?\b|\bgegen wen\b|\bwen vertreten\b"
+)
+_KONTAKT = (
+    r"\badress\w*|\banschrift|\btelefon\w*|\btel\b|\brufnummer|\bhandy\w*|\be?-?mail\w*|"
+    r"\bkontakt\w*|\berreich\w*|\bwohn(?:t|haft|en)\b|\banrufen\b|\bfaxnummer|\bgeschaeftszeichen|"
+    r"gerichtsaktenzeichen|\b(?:schaden|versicherungs|kunden|vorgangs)nummer|\baz vom gericht|"
+    r"\baktenzeichen (?:des|vom|beim) gericht|"
+    r"\bzeichen\b|\bsitzt\b"
+)
+_FRAGE = (
+    r"\bwer\b|\bwie heisst|\bname\b|\bnamen\b|\bwelche[rsnm]?\b|\bzeig|\bnenn|\bliste|\bgibt es\b|"
+    r"\baktenzeichen\b.*\bgericht|\bgericht\w*\b.*\baktenzeichen|\bgegen wen\b|\bwen vertreten\b|"
+    r"\bhaben wir\b"
+)
+_BETEILIGTE = (
+    r"\bbeteiligte?n?\b|\bparteien\b|\bpartei\b|\bklaeger(?:in)?\b|\bbeklagte[rn]?\b|\bgegen "
+    r"wen\b|\bwen vertreten\b"
+)
 _FELDER = (
     (r"\btelefon\w*|\btel\b|\brufnummer|\bhandy\w*|\banrufen\b", "telefon", "Telefonnummer"),
     (r"\be?-?mail\w*", "email", "E-Mail-Adresse"),
     (r"\b(?<!mail)(?<!mail-)adresse\b|\banschrift|\bwohn(?:t|haft|en)\b|\bsitzt\b", "adresse", "Anschrift"),
-    (r"zeichen\b", "zeichen", "Zeichen"),
+    (r"zeichen\b|\b(?:schaden|versicherungs|kunden|vorgangs|bg-)nummer|\baz\b", "zeichen", "Zeichen"),
 )
 
 
 def regeln() -> list[Rule]:
     return zur_akte(
-        "read_beteiligte", _erkenne, _antwort, lambda _: {"limit": 50},
-        example="Wer ist in der Akte 0101/26 beteiligt? Wie erreiche ich den Gegner?",
-    )  # fmt: skip
+        "read_beteiligte",
+        _erkenne,
+        _antwort,
+        lambda _: {"limit": 50},
+        example="Wer ist in der Akte Silberbach beteiligt? Wie erreiche ich den Gegner?",
+    )
 
 
 def _erkenne(anfrage: Anfrage) -> Mapping[str, Any] | None:
@@ -51,9 +76,13 @@ def _erkenne(anfrage: Anfrage) -> Mapping[str, Any] | None:
     asked = anfrage.hat(_BETEILIGTE) or contact or (roles and (anfrage.hat(_FRAGE) or short))
     if not asked or (roles == ["GERICHT"] and anfrage.hat(r"zustaendig|\btermin")):
         return None
-    if anfrage.hat(r"\bakten\b|\bmandate\b|\bfrist\w*|\btermine?\b|\bdokument\w*|\bstunden\b"):
+    if anfrage.hat(r"\bakten\b(?!zeichen)|\bmandate\b|\bfrist\w*|\btermine?\b|\bdokument\w*|\bstunden\b"):
         return None
-    return {"rollen": roles, "felder": [(key, name) for pattern, key, name in _FELDER if anfrage.hat(pattern)]}
+    return {
+        "kontakt": bool(contact),
+        "rollen": roles,
+        "felder": [(key, name) for pattern, key, name in _FELDER if anfrage.hat(pattern)],
+    }
 
 
 def _antwort(progress: Progress) -> str:
@@ -61,7 +90,7 @@ def _antwort(progress: Progress) -> str:
     people: list[dict[str, Any]] = data["beteiligte"]
     named: Genannt = groups["akte"]
     roles: list[str] = groups["rollen"]
-    called = [each for each in people if groups["felder"] and _heisst(each, named.name)]
+    called = [each for each in people if groups["kontakt"] and _heisst(each, named.name)]
     chosen = [each for each in people if each["rolle"] in roles] if roles else called or people
     if called and (not roles or [each for each in called if each in chosen]):
         chosen = [each for each in called if not roles or each in chosen]
@@ -69,11 +98,15 @@ def _antwort(progress: Progress) -> str:
     if not chosen:
         wanted = " oder ".join(gross(role) for role in roles)
         return absaetze(
-            f"{wanted}: {where} nicht eingetragen. Eingetragen sind:", liste(_person(each) for each in people),
+            f"{wanted}: {where} nicht eingetragen. Eingetragen sind:",
+            liste(_person(each) for each in people),
             quelle(f"Beteiligte der Akte {data['akte']}"),
-        )  # fmt: skip
+        )
     missing = [
-        f"{_name(each)}: keine {name} hinterlegt." for key, name in groups["felder"] for each in chosen if not each.get(key)
+        f"{_name(each)}: keine {name} hinterlegt."
+        for key, name in groups["felder"]
+        for each in chosen
+        if not each.get(key)
     ]
     return absaetze(
         vermutet(progress),

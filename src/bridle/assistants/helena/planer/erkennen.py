@@ -28,6 +28,9 @@ _ANGEHAENGT = re.compile(r"-(?:akte|sache|fall|mandat|verfahren|prozess|rechtsst
 _ZITAT = re.compile(r"[„“\"»«]([^„“”\"»«]{2,80})[“”\"»«]")
 
 
+KEYWORDS = 4
+
+
 @dataclass(frozen=True, slots=True)
 class Wort:
     text: str
@@ -38,19 +41,25 @@ class Wort:
 
 @dataclass(frozen=True, slots=True)
 class Genannt:
-    """A matter somebody named: by its Aktenzeichen, or by a name. `sicher` is a name that can be nothing else.
+    """A matter somebody named, by its Aktenzeichen or by a name. `sicher` is one that can be nothing else.
+
+    stark  a word such as „Akte“ or „Frau“ stands before it
+    alle   every word of the request that may be a name
     """
 
     aktenzeichen: str = ""
     name: str = ""
     sicher: bool = False
+    stark: bool = False
+    alle: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Anfrage:
-    """`klein` is the text folded, with slips in well-known words corrected."""
+    """`roh` is the text folded, `klein` also has slips in well-known words corrected."""
 
     text: str
+    roh: str
     klein: str
     worte: tuple[Wort, ...]
 
@@ -63,8 +72,9 @@ def lies(text: str) -> Anfrage:
     plain = " ".join(text.split())
     apart = _ANGEHAENGT.sub(lambda found: f" {found[0][1:]}", plain)
     worte = tuple(_worte(apart))
-    klein = re.sub(r"[^\W\d_]{6,}", lambda found: verbessert(found[0]), falte(plain))
-    return Anfrage(plain, klein, worte)
+    roh = falte(plain)
+    klein = re.sub(r"[^\W\d_]{6,}", lambda found: verbessert(found[0]), roh)
+    return Anfrage(plain, roh, klein, worte)
 
 
 def _worte(text: str) -> Iterator[Wort]:
@@ -87,14 +97,21 @@ def genannt(anfrage: Anfrage, ausser: str = "") -> Genannt | None:
     if quoted := _ZITAT.search(text):
         return Genannt(name=quoted[1], sicher=True)
     runs = list(_namen(lies(text).worte))
-    certain = [name for name, sure in runs if sure]
-    if certain:
-        return Genannt(name=certain[0], sicher=True)
-    return Genannt(name=" ".join(name for name, _ in runs)) if runs else None
+    best = max((rank for _, rank in runs), default=0)
+    if best:
+        name = next(name for name, rank in runs if rank == best)
+        return Genannt(name=name, sicher=True, stark=best > 1, alle=" ".join(each for each, _ in runs))
+    if not runs:
+        return None
+    # „Fristen Müller?“ can mean nothing else; in a sentence a word with a capital may be any noun.
+    keywords = (
+        len(anfrage.worte) <= KEYWORDS and runs[0][0][:1].isupper() and anfrage.worte[0].text != runs[0][0]
+    )
+    return Genannt(name=" ".join(name for name, _ in runs), sicher=keywords and len(runs) == 1)
 
 
-def _namen(worte: tuple[Wort, ...]) -> Iterator[tuple[str, bool]]:
-    """Words next to each other that are no words of a request, and whether what stands before makes them a name."""
+def _namen(worte: tuple[Wort, ...]) -> Iterator[tuple[str, int]]:
+    """Words next to each other that are no words of a request, and how surely they are a name."""
     # In a text with capitals a name has one; where somebody writes everything small, anything may be one.
     with_capitals = any(word.gross for word in worte[1:])
     n = 0
@@ -128,17 +145,20 @@ def _verbindet(worte: tuple[Wort, ...], n: int) -> bool:
     return False
 
 
-def _davor(worte: tuple[Wort, ...], start: int) -> bool:
+def _davor(worte: tuple[Wort, ...], start: int) -> int:
+    """3 after „Akte“, 2 after „Frau“, 1 after „bei“ or „gegen“, else 0."""
     before = [each.klein for each in worte[max(0, start - 4) : start]]
     while before:
         word = before.pop()
-        if word in AKTENWORT or word in ANREDE or word.endswith(("sache", "sachen", "akte")):
-            return True
+        if word in AKTENWORT or word.endswith(("sache", "sachen", "akte")):
+            return 3
+        if word in ANREDE:
+            return 2
         if word in VOR_NAMEN:
-            return True
+            return 1
         if word not in ARTIKEL and word not in ("„", '"', ":"):
-            return False
-    return False
+            return 0
+    return 0
 
 
 def inhalt(anfrage: Anfrage, ohne: str = "") -> str:

@@ -12,8 +12,14 @@ _ARTEN: tuple[tuple[str, str], ...] = (
     (r"zulassung der berufung|berufungszulassung", "zulassung_berufung"),
     (r"berufungserwiderung", "berufungserwiderung"),
     (r"berufungsbeantwortung", "berufungsbeantwortung_arbg"),
-    (r"revisionsbegruendung|begruendung der revision|revision\w*\b.*\b(?:" + _BEGRUENDEN + ")", "revisionsbegruendung"),
-    (r"berufungsbegruendung|begruendung der berufung|berufung\w*\b.*\b(?:" + _BEGRUENDEN + ")", "berufungsbegruendung"),
+    (
+        rf"revisionsbegruendung|begruendung der revision|revision\w*\b.*\b(?:{_BEGRUENDEN})",
+        "revisionsbegruendung",
+    ),
+    (
+        rf"berufungsbegruendung|begruendung der berufung|berufung\w*\b.*\b(?:{_BEGRUENDEN})",
+        "berufungsbegruendung",
+    ),
     (r"\brevision(?:sfrist|seinlegung)?\b", "revision"),
     (r"\bberufung(?:sfrist|seinlegung|en)?\b", "berufung"),
     (r"einspruch\w*.*vollstreckungsbescheid|vollstreckungsbescheid", "einspruch_vollstreckungsbescheid"),
@@ -23,7 +29,11 @@ _ARTEN: tuple[tuple[str, str], ...] = (
     (r"einspruch\w*.*(?:steuer|finanzamt)|steuerbescheid|einkommensteuerbescheid", "einspruch_steuer"),
     (r"mahnbescheid", "widerspruch_mahnbescheid"),
     (r"verteidigungs(?:anzeige|absicht|bereitschaft)|anzeige der verteidigung", "verteidigungsanzeige"),
-    (r"kuendigungsschutz\w*|klage gegen (?:die |eine |meine |seine |ihre )?(?:\w+ )?kuendigung|kuendigungsklage|\bkschk\b", "kuendigungsschutzklage"),
+    (
+        r"kuendigungsschutz\w*|klage gegen (?:die |eine |meine |seine |ihre )?(?:\w+ )?kuendigung|"
+        r"kuendigungsklage|\bkschk\b",
+        "kuendigungsschutzklage",
+    ),
     (r"entfristung|befristungskontroll", "entfristungsklage"),
     (r"nachtraegliche[rn]? zulassung", "nachtraegliche_zulassung"),
     (r"wiedereinsetzung", "wiedereinsetzung"),
@@ -31,29 +41,51 @@ _ARTEN: tuple[tuple[str, str], ...] = (
     (r"verfassungsbeschwerde", "verfassungsbeschwerde"),
     (r"tatbestandsberichtigung", "tatbestandsberichtigung"),
     (r"urteilsergaenzung", "urteilsergaenzung"),
-    (r"vergleichswiderruf|widerruf (?:des|eines|vom) (?:prozess)?vergleichs?|vergleich\w* (?:zu )?widerruf", "vergleichswiderruf"),
+    (
+        r"vergleichswiderruf|widerruf (?:des|eines|vom) (?:prozess)?vergleichs?|vergleich\w* (?:zu "
+        r")?widerruf",
+        "vergleichswiderruf",
+    ),
     (r"rechtsbeschwerde", "rechtsbeschwerde"),
     (r"sofortige[rn]? beschwerde", "sofortige_beschwerde"),
     (r"ausschlag", "ausschlagung"),
-    (r"(?:jobcenter|buergergeld|rente|krankenkasse|sozial|schwerbehinder|pflegegrad|arbeitsagentur)\w*.*widerspruch|widerspruch\w*.*(?:jobcenter|buergergeld|rente|krankenkasse|sozial|schwerbehinder|pflegegrad|arbeitsagentur)", "widerspruch_sozial"),
+    (
+        r"(?:jobcenter|buergergeld|rente|krankenkasse|sozial|schwerbehinder|pflegegrad|"
+        r"arbeitsagentur)\w*.*widerspruch|widerspruch\w*.*(?:jobcenter|buergergeld|rente|krankenkasse|"
+        r"sozial|schwerbehinder|pflegegrad|arbeitsagentur)",
+        "widerspruch_sozial",
+    ),
     (r"\bwiderspruch(?:s?frist|s)?\b|\bwiderspruchsfrist", "widerspruch"),
-    (r"anfechtungsklage|verpflichtungsklage|klage gegen (?:den |einen )?(?:\w+ )?(?:widerspruchs)?bescheid", "klage_verwaltungsakt"),
+    (
+        r"anfechtungsklage|verpflichtungsklage|klage gegen (?:den |einen )?(?:\w+ "
+        r")?(?:widerspruchs)?bescheid",
+        "klage_verwaltungsakt",
+    ),
     (r"widerruf(?:sfrist|srecht)?\b", "widerruf"),
     (r"verjaehr\w*.*(?:kaufm|sachm|gewaehrleist)|gewaehrleistungsfrist", "verjaehrung_kaufmangel"),
     (r"verjaehr\w*", "verjaehrung"),
     (r"stellungnahme|richterliche frist|schriftsatznachlass|klageerwiderung|replik\b|schriftsatzfrist", ""),
-)  # fmt: skip
-_GERICHTE = {"ArbG": "kuendigungsschutzklage", "VG": "klage_verwaltungsakt", "SG": "klage_sozialgericht",
-             "FG": "klage_finanzgericht"}  # fmt: skip
-_STRAF = {"berufung": "berufung_straf", "revision": "revision_straf",
-          "revisionsbegruendung": "revisionsbegruendung_straf", "wiedereinsetzung": "wiedereinsetzung_straf",
-          "sofortige_beschwerde": "sofortige_beschwerde_straf"}  # fmt: skip
+)
+_GERICHTE = {
+    "ArbG": "kuendigungsschutzklage",
+    "VG": "klage_verwaltungsakt",
+    "SG": "klage_sozialgericht",
+    "FG": "klage_finanzgericht",
+}
+_STRAF = {
+    "berufung": "berufung_straf",
+    "revision": "revision_straf",
+    "revisionsbegruendung": "revisionsbegruendung_straf",
+    "wiedereinsetzung": "wiedereinsetzung_straf",
+    "sofortige_beschwerde": "sofortige_beschwerde_straf",
+}
 OFFEN = {
     "einspruch": "Wogegen richtet sich der Einspruch: Versäumnisurteil, Vollstreckungsbescheid, Strafbefehl, "
     "Bußgeldbescheid oder Steuerbescheid?",
     "beschwerde": "Welche Beschwerde ist es: sofortige Beschwerde, Beschwerde in Familiensachen oder "
     "Nichtzulassungsbeschwerde?",
-    "klagefrist": "Wogegen richtet sich die Klage: Kündigung, Widerspruchsbescheid oder Einspruchsentscheidung?",
+    "klagefrist": "Wogegen richtet sich die Klage: Kündigung, Widerspruchsbescheid oder "
+    "Einspruchsentscheidung?",
 }
 """Words that fit several kinds, and what to ask then."""
 
@@ -64,7 +96,7 @@ def fristart_in(klein: str, court: str = "") -> str | None:
         if re.search(pattern, klein):
             criminal = re.search(r"\bstraf(?:sache|urteil|verfahren|kammer|prozess|recht)", klein)
             return _STRAF.get(art, art) if criminal else art
-    if re.search(r"\bklagefrist|\bklage\b", klein) and (art := _GERICHTE.get(court.partition(" ")[0])):
+    if re.search(r"\bklagefrist|\bklagen?\b", klein) and (art := _GERICHTE.get(court.partition(" ")[0])):
         return art
     return None
 

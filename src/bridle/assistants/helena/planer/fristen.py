@@ -8,19 +8,43 @@ from datetime import date
 from typing import Any
 
 from bridle.assistants.helena.planer.erkennen import Anfrage, Genannt, genannt
+from bridle.assistants.helena.planer.grenzen import allgemein
 from bridle.assistants.helena.planer.sagen import absaetze, anzahl, liste, quelle, satz, tag
 from bridle.assistants.helena.planer.schritte import MOST, SUCHE, nicht_eindeutig, titel, vermutet, zur_akte
-from bridle.assistants.helena.planer.woerter import falte
+from bridle.assistants.helena.planer.woerter import FUELL, falte
 from bridle.assistants.helena.planer.zeitraum import Zeitraum, heute, zeitraum
 from bridle.models.planner import Progress, Rule
 
-_FRIST = r"\b(?:not|vor)?frist(?:en|ende|ablauf|enkalender|enliste|enuebersicht|sachen)?\b|\b\w{4,}frist(?:en)?\b|\bueberfaellig|\bfaellig|\blaeuft\b.*\bab\b|\blaufen\b.*\bab\b|\bablaufen\b|\bversaeumt|\bverpasst|\bbis wann\b"
-_TERMIN = r"\b(?:gerichts|verhandlungs|orts|besprechungs)?termin(?:e|en|s|kalender)?\b|\bverhandlung(?:en)?\b|\bbesprechung(?:en)?\b"
+_FRIST = (
+    r"\b(?:not|vor)?frist(?:en|ende|ablauf|enkalender|enliste|enuebersicht|sachen)?\b|"
+    r"\b\w{4,}frist(?:en)?\b|\bueberfaellig|\bfaellig|\blaeuft\b.*\bab\b|\blaufen\b.*\bab\b|"
+    r"\bablaufen\b|\bversaeumt|\bverpasst|\bbis wann\b|\bdurchgerutscht|\bvergessen\b|"
+    r"\bfristgerecht|\bnoch ansteh"
+)
+_TERMIN = (
+    r"\b(?:gerichts|verhandlungs|orts|besprechungs)?termin(?:e|en|s|kalender)?\b|"
+    r"\bverhandlung(?:en)?\b|\bbesprechung(?:en)?\b"
+)
 _WIEDERVORLAGE = r"\bwiedervorlagen?\b|\bwv\b"
-_KALENDER = r"\bkalender\w*|\bagenda\b|\bsteht\b.*\ban\b|\bstehen\b.*\ban\b|\banstehend|\bansteht\b|\bwas (?:ist|gibt es|liegt|muss)\b.*\b(?:heute|morgen|woche|zu tun|an)\b|\bto-?dos?\b|\baufgaben\b|\btagesplan|\bzu erledigen|\bzu tun\b"
-_NICHT = r"\bwie lang(?:e)?\b.*frist\b|\b(?:welche|was fuer eine) frist gilt\b|\bkuendigungsfrist|\bfristenrechner|\bfristlos"
-_NAMEN = {"FRIST": ("Frist", "Fristen"), "TERMIN": ("Termin", "Termine"),
-          "WIEDERVORLAGE": ("Wiedervorlage", "Wiedervorlagen"), "FOKUSZEIT": ("Fokuszeit", "Fokuszeiten")}  # fmt: skip
+_KALENDER = (
+    r"\bkalender\w*|\bagenda\b|\bsteht\b.*\ban\b|\bstehen\b.*\ban\b|\banstehend|\bansteht\b|\bwas "
+    r"(?:ist|gibt es|liegt|muss)\b.*\b(?:heute|morgen|woche|zu tun|an)\b|\bto-?dos?\b|"
+    r"\baufgaben\b|\btagesplan|\bzu erledigen|\bzu tun\b"
+)
+_NICHT = (
+    r"\bmit welcher frist\b|\bwelche (?:kuendigungs)?frist(?:en)? (?:gilt|gelten|muss man|sind "
+    r"ein)|\bohne frist\b|"
+    r"\bwie lang(?:e)?\b.*frist\b|\b(?:welche|was fuer eine) frist gilt\b|\bkuendigungsfrist|"
+    r"\bfristenrechner|\bfristlos"
+)
+_NAMEN = {
+    "FRIST": ("Frist", "Fristen"),
+    "TERMIN": ("Termin", "Termine"),
+    "WIEDERVORLAGE": ("Wiedervorlage", "Wiedervorlagen"),
+    "FOKUSZEIT": ("Fokuszeit", "Fokuszeiten"),
+}
+
+SATURDAY = 5
 
 
 def regeln() -> list[Rule]:
@@ -40,19 +64,44 @@ def _erkenne(anfrage: Anfrage) -> Mapping[str, Any] | None:
         for kind, pattern in (("FRIST", _FRIST), ("TERMIN", _TERMIN), ("WIEDERVORLAGE", _WIEDERVORLAGE))
         if anfrage.hat(pattern)
     ]
-    if not kinds and anfrage.hat(r"\bwann\b.*\b(?:muss|ist|sind|soll)\b"):
+    rest = (
+        not kinds
+        and anfrage.hat(r"\bnoch (?:offen|aus|unerledigt)\b|\bunerledigt")
+        and anfrage.hat(r"\bwas\b")
+    )
+    if (
+        not kinds
+        and not rest
+        and anfrage.hat(r"\b(?:erledigt|rechtzeitig|unerledigt)\b")
+        and (named := genannt(anfrage))
+    ):
+        kinds = ["FRIST"]
+    if not kinds and not allgemein(anfrage) and anfrage.hat(r"\bwann\b.*\b(?:muss|ist|sind|soll)\b"):
         named = genannt(anfrage)
-        kinds = ["FRIST", "TERMIN"] if named and (named.aktenzeichen or named.sicher) else []
-    if anfrage.hat(_NICHT) or not (kinds or anfrage.hat(_KALENDER)):
+        kinds = ["FRIST", "TERMIN"] if named else []
+    if anfrage.hat(_NICHT) or not (kinds or rest or anfrage.hat(_KALENDER)):
         return None
     span = zeitraum(anfrage)
-    past = anfrage.hat(r"\berledigte?n?\b|\bvergangene[nr]?\b(?! woche| monat)|\bfruehere[nr]?\b")
-    status = "past" if past else "all" if span and span.bis < heute() and not span.werkzeug else "active"
+    done = anfrage.hat(r"\b(?:fristgerecht|rechtzeitig|erledigt|rausgegangen|eingehalten)\b") and genannt(
+        anfrage
+    )
+    past = not done and anfrage.hat(
+        r"\berledigte[nr]?\b|\bvergangene[nr]?\b(?! woche| monat)|\bfruehere[nr]?\b"
+    )
+    status = (
+        "past"
+        if past
+        else "all"
+        if done
+        else "all"
+        if span and span.bis < heute() and not span.werkzeug
+        else "active"
+    )
     return {"kinds": kinds, "zeitraum": span, "status": status, "klein": anfrage.klein}
 
 
 def _argumente(groups: Mapping[str, Any]) -> dict[str, Any]:
-    """One kind alone is asked for as such; with Fristen, what else is in the calendar is shown beside them."""
+    """One kind alone is asked for as such; beside Fristen, what else is in the calendar is shown too."""
     kinds, span = groups["kinds"], groups["zeitraum"]
     typ = {"typ": kinds[0]} if len(kinds) == 1 and kinds[0] != "FRIST" else {}
     called = {"zeitraum": span.werkzeug} if span and span.werkzeug else {}
@@ -69,66 +118,107 @@ def _antwort(progress: Progress) -> str:
         named: Genannt = groups["akte"]
         mine = [each for each in entries if _verantwortlich(each, named.name)]
         somebody = any(_verantwortlich(each, named.name) for each in data["eintraege"])
+        titled = [each for each in entries if falte(named.name)[:7] in falte(each["titel"])]
+        if not somebody and titled:
+            return _gesagt(progress, titled, "", False)
         if not mine and not somebody and named.sicher:
             return nicht_eindeutig(progress)
         if somebody:
             entries, whose = mine, f" ({named.name})"
-    meant = _gemeint(entries, groups) if "akte" in data else []
+    of_one = "akte" in data or re.search(r"\bwer\b|\bwann\b|\bbei wem\b|\bist die frist\b", groups["klein"])
+    meant = _gemeint(entries, groups) if of_one and not everywhere else []
     return _gesagt(progress, meant or entries, whose, bool(meant))
 
 
 def _gesagt(progress: Progress, entries: list[dict[str, Any]], whose: str, narrowed: bool) -> str:
     data, groups = progress.data, progress.groups
-    where = f"in der {titel(progress)}" if "akte" in data else "in allen Akten, die Du sehen darfst"
-    first = groups["kinds"] or ["FRIST", "TERMIN", "WIEDERVORLAGE", "FOKUSZEIT"]
+    first = groups["kinds"] or list(_NAMEN)
     asked = [each for each in entries if each["typ"] in first]
+    due = [each for each in asked if _faellig(each, groups["zeitraum"])]
+    reminders = [each for each in asked if each not in due]
     others = [each for each in entries if each["typ"] not in first]
-    head = _kopf(groups, asked, where + whose)
-    notes = [vermutet(progress)]
-    if data["gefunden"] > data["davon_gezeigt"]:
-        notes.append(f"Durchgesehen sind die ersten {data['davon_gezeigt']} von {data['gefunden']} Einträgen.")
-    if narrowed and len(data["eintraege"]) > len(entries):
-        notes.append("In der Akte stehen weitere Einträge; frag nach allen Fristen der Akte.")
-    late = data["ueberfaellig_gesamt"]
-    span: Zeitraum | None = groups["zeitraum"]
-    if late and span and span.werkzeug != "ueberfaellig" and not any(each["ueberfaellig"] for each in entries):
-        notes.append(f"Außerdem {'ist ein Eintrag' if late == 1 else f'sind {late} Einträge'} überfällig.")
-    beside = absaetze("Außerdem im Kalender:", liste(_zeile(each, data) for each in others)) if others else ""
+    where = titel(progress) if "akte" in data else f"alle Akten, auf die Du Zugriff hast{whose}"
     return absaetze(
-        head,
-        liste(_zeile(each, data) for each in asked),
-        beside,
-        " ".join(note for note in notes if note),
+        vermutet(progress),
+        _kopf(groups, due, where),
+        liste(_zeile(each, data, "eine notfrist" in groups["klein"]) for each in due),
+        _block("Vorfristen im selben Zeitraum (die Frist endet später):", reminders, data),
+        _block("Außerdem im Kalender:", others, data),
+        " ".join(_bemerkungen(data, groups, entries, narrowed)),
         quelle(f"{_kalender(data)}, Stand {tag(data['heute'])}"),
     )
+
+
+def _block(head: str, entries: list[dict[str, Any]], data: Mapping[str, Any]) -> str:
+    return absaetze(head, liste(_zeile(each, data) for each in entries)) if entries else ""
+
+
+def _bemerkungen(
+    data: Mapping[str, Any], groups: Mapping[str, Any], entries: list[dict[str, Any]], narrowed: bool
+) -> list[str]:
+    span: Zeitraum | None = groups["zeitraum"]
+    notes: list[str] = []
+    if data["gefunden"] > data["davon_gezeigt"]:
+        notes.append(
+            f"Durchgesehen sind die ersten {data['davon_gezeigt']} von {data['gefunden']} Einträgen."
+        )
+    if narrowed and "akte" in data and len(data["eintraege"]) > len(entries):
+        notes.append("In der Akte stehen weitere Einträge; frag nach allen Fristen der Akte.")
+    late = data["ueberfaellig_gesamt"]
+    if (
+        late
+        and span
+        and span.werkzeug != "ueberfaellig"
+        and not any(each["ueberfaellig"] for each in entries)
+    ):
+        notes.append(f"Außerdem {'ist ein Eintrag' if late == 1 else f'sind {late} Einträge'} überfällig.")
+    if span and span.werkzeug == "woche" and date.fromisoformat(data["heute"]).weekday() >= SATURDAY:
+        notes.append("Die Woche geht zu Ende; die kommende siehst Du mit „Fristen nächste Woche“.")
+    return notes
 
 
 def _kalender(data: Mapping[str, Any]) -> str:
     return f"Kalender der Akte {data['akte']}" if "akte" in data else "Kalender aller sichtbaren Akten"
 
 
-def _kopf(groups: Mapping[str, Any], asked: list[dict[str, Any]], where: str) -> str:
+def _kopf(groups: Mapping[str, Any], due: list[dict[str, Any]], where: str) -> str:
     kinds: list[str] = groups["kinds"]
-    one, many = _NAMEN[kinds[0]] if len(kinds) == 1 else ("Eintrag", "Einträge")
+    name = kinds[0] if len(kinds) == 1 else "EINTRAG"
     span: Zeitraum | None = groups["zeitraum"]
-    count = anzahl(len(asked), one, many)
-    if one in ("Termin", "Eintrag"):
-        count = count.replace("eine ", "einen " if False else "ein ", 1)
-    verb = "ist" if len(asked) == 1 else "sind"
-    if span and span.werkzeug == "ueberfaellig":
-        return f"{satz(count)} {verb} überfällig, {where}{':' if asked else '.'}"
-    state = "" if groups["status"] == "all" else " vergangen oder erledigt" if groups["status"] == "past" else " offen"
-    when = f"{span.name}: " if span else ""
-    line = f"{count} {verb}{state}, {where}" if state else f"{count}, {where}"
-    return f"{when}{line if when else satz(line)}{':' if asked else '.'}"
+    late = sum(each["ueberfaellig"] for each in due)
+    only_late = span is not None and span.werkzeug == "ueberfaellig"
+    state = "überfällig" if only_late else {"active": "offen", "past": "vergangen"}.get(groups["status"], "")
+    extra = f", {late} davon überfällig" if late and not only_late else ""
+    when = f"{span.name}: " if span and not only_late else ""
+    line = f"{_gezaehlt(len(due), name, state)}{extra} ({where})"
+    return f"{when}{line if when else satz(line)}{':' if due else '.'}"
 
 
-def _zeile(each: Mapping[str, Any], data: Mapping[str, Any]) -> str:
+def _gezaehlt(count: int, name: str, state: str) -> str:
+    """Eine offene Frist, ein offener Termin, keine offenen Fristen."""
+    one, many = _NAMEN.get(name, ("Eintrag", "Einträge"))
+    male = one in ("Termin", "Eintrag")
+    ending = {0: "en", 1: "er" if male else "e"}.get(count, "e")
+    said = anzahl(count, one, many)
+    said = said.replace("eine ", "ein ", 1) if male and count == 1 else said
+    number, _, noun = said.partition(" ")
+    return f"{number} {state}{ending} {noun}" if state else said
+
+
+def _faellig(each: Mapping[str, Any], span: Zeitraum | None) -> bool:
+    """Its own day and not only a reminder lies in the span."""
+    if span is None or span.werkzeug == "ueberfaellig":
+        return True
+    first, last = date.fromisoformat(each["datum"]), date.fromisoformat(each.get("bis") or each["datum"])
+    return first <= span.bis and last >= span.von
+
+
+def _zeile(each: Mapping[str, Any], data: Mapping[str, Any], notfrist: bool = False) -> str:
     clock = f", {each['uhrzeit']} Uhr" if "uhrzeit" in each else ""
     filed = f"Akte {each['akte']} ({each['kurzrubrum']})" if "akte" in each and "akte" not in data else ""
     marks = [
         "ÜBERFÄLLIG" if each["ueberfaellig"] else "heute" if each["heute"] else "",
-        "Notfrist" if each["ist_notfrist"] else "",
+        "Notfrist" if each["ist_notfrist"] else "keine Notfrist" if notfrist else "",
         "erledigt" if each["erledigt"] else "",
         f"Vorfrist {', '.join(tag(day) for day in each['vorfristen'])}" if each.get("vorfristen") else "",
         f"zuständig: {each['verantwortlich']}" if each.get("verantwortlich") else "",
@@ -141,9 +231,8 @@ def _zeile(each: Mapping[str, Any], data: Mapping[str, Any]) -> str:
 def _passt(each: Mapping[str, Any], span: Zeitraum | None) -> bool:
     if span is None or span.werkzeug:
         return True
-    first, last = date.fromisoformat(each["datum"]), date.fromisoformat(each.get("bis") or each["datum"])
     reminders = [date.fromisoformat(day) for day in each.get("vorfristen", ())]
-    return (first <= span.bis and last >= span.von) or any(span.enthaelt(day) for day in reminders)
+    return _faellig(each, span) or any(span.enthaelt(day) for day in reminders)
 
 
 def _verantwortlich(each: Mapping[str, Any], name: str) -> bool:
@@ -155,10 +244,19 @@ def _verantwortlich(each: Mapping[str, Any], name: str) -> bool:
 def _gemeint(entries: list[dict[str, Any]], groups: Mapping[str, Any]) -> list[dict[str, Any]]:
     """Those whose title is spoken of, where one of them is: „Wann läuft die Berufungsfrist ab?“"""
     klein = groups["klein"]
-    scored = [(sum(stem in klein for stem in _staemme(each["titel"])), each) for each in entries]
+    for word in falte(groups["akte"].alle or groups["akte"].name).split():
+        klein = klein.replace(word, " ")
+    scored = [
+        (sum(bool(re.search(rf"\b{stem}", klein)) for stem in _staemme(each["titel"])), each)
+        for each in entries
+    ]
     best = max((score for score, _ in scored), default=0)
     return [each for score, each in scored if score == best] if best else []
 
 
 def _staemme(title: str) -> list[str]:
-    return [word[:7] for word in re.findall(r"[a-z]{6,}", falte(title)) if not word.startswith(("frist", "akte"))]
+    return [
+        word[:7]
+        for word in re.findall(r"[a-z]{6,}", falte(title))
+        if word not in FUELL and not word.startswith(("frist", "akte"))
+    ]

@@ -10,30 +10,60 @@ from typing import Any
 from bridle.assistants.helena.law.geld import euro, satz_text
 from bridle.assistants.helena.planer import kosten_bild as bild
 from bridle.assistants.helena.planer.erkennen import Anfrage, Genannt, genannt
-from bridle.assistants.helena.planer.schritte import FEHLER, SUCHE, Argumente, erkannt, gefunden, nicht_eindeutig
+from bridle.assistants.helena.planer.schritte import FEHLER, gefundenes_aktenzeichen, zur_akte
 from bridle.assistants.helena.planer.zahlen import betrag, satz, zahlwort
 from bridle.assistants.helena.planer.zeitraum import daten, heute, ohne_daten
 from bridle.engine.model import CallChunk
+from bridle.host.search.citations import cited
 from bridle.models.planner import Progress, Rule
 
-_KOSTEN = r"\brechne\b.*(?<!\d)[1-7]\d{3}(?!\d)|\bberechne\b.*(?<![\d.])[1-7]\d{3}(?![\d.])|\bkoste[tn]?\b|kosten\b|\bgebuehr|gebuehr(?:en)?\b|\brvg\b|\bgkg\b|honorar\b|kostenrisiko|prozessrisiko|\bvv\s?(?:nr\.?)?\s?\d{4}|\bkv\s?\d{4}"
-_RISIKO = r"risiko|\bverlier\w*|\bverloren|\bunterlieg\w*|\bunterlegen|\bgewinn\w*|\bgewonnen|\bobsieg\w*|prozesskosten|gesamtkosten|\bquote|worst case|\binstanzen\b|\binsgesamt\b|\bwer (?:zahlt|traegt)\b"
-_VERFAHREN = r"klage\b|klagen\b|\bprozess\b|\brechtsstreit|\bverfahren\b|\binstanz\b|\bverklag\w*|vor gericht|arbeitsgericht"
-_GERICHT = r"gericht(?:s|liche[nrs]?)?\s?(?:kosten|gebuehr)\w*|\bgkg\b|\bkv\b|gerichtskosten"
-_ANWALT = r"anwalt\w*|\brvg\b|\bvv\b|honorar|(?:geschaefts|verfahrens|termins|einigungs|erledigungs|beratungs)gebuehr"
-_AUSSERHALB = r"\bscheidung|\bfamil|\bunterhalt|\bfamgkg|\bstraf|\bbussgeld|\bnotar|\bgrundbuch|\bowi\b|\binsolvenz|\bmahnkosten|\bbetriebskosten|\bnebenkosten|unterkunft|\breparaturkosten|\bmietkosten"
+_KOSTEN = (
+    r"\brechne\b.*(?<!\d)[1-7]\d{3}(?!\d)|\bberechne\b.*(?<![\d.])[1-7]\d{3}(?![\d.])|"
+    r"\bkoste[tn]?\b|\bteuer\b|\bvorschuss|gerichtskostenvorschuss|\bvorschiess|\d[.,]\d+ aus \d|"
+    r"\bnr\.?\s?\d{4}\b|\bsatz \d|\bvorschuss|\bverlangt das gericht|\bzahl(?:en|t)\b.*\bverlier|"
+    r"\bverlier\w*\b.*\bzahl|\bwas zahlen wir|kosten\b|\bgebuehr|gebuehr(?:en)?\b|\brvg\b|\bgkg\b|"
+    r"honorar\b|kostenrisiko|"
+    r"prozessrisiko|\bvv\s?(?:nr\.?)?\s?\d{4}|\bkv\s?\d{4}"
+)
+_RISIKO = (
+    r"risiko|\bverlier\w*|\bverloren|\bunterlieg\w*|\bunterlegen|\bgewinn\w*|\bgewonnen|"
+    r"\bobsieg\w*|prozesskosten|gesamtkosten|\bquote|worst case|\binstanzen\b|\binsgesamt\b|\bwer "
+    r"(?:zahlt|traegt)\b"
+)
+_VERFAHREN = (
+    r"klage\b|klagen\b|\bprozess\b|\brechtsstreit|\bverfahren\b|\binstanz\b|\bverklag\w*|vor "
+    r"gericht|arbeitsgericht"
+)
+_GERICHT = (
+    r"gericht(?:s|liche[nrs]?)?\s?(?:kosten|gebuehr)\w*|\bvorschuss|\bvorschiess|(?:kostet|"
+    r"verlangt|will|nimmt) das (?:\w+)?gericht|\bgkg\b|\bkv\b|gerichtskosten"
+)
+_ANWALT = (
+    r"anwalt\w*|\brvg\b|\bvv\b|honorar|(?:geschaefts|verfahrens|termins|einigungs|erledigungs|"
+    r"beratungs)gebuehr"
+)
+_AUSSERHALB = (
+    r"\bscheidung|\bfamil|\bunterhalt|\bfamgkg|\bstraf|\bbussgeld|\bnotar|\bgrundbuch|\bowi\b|"
+    r"\binsolvenz|\bmahnkosten|\bbetriebskosten|\bnebenkosten|unterkunft|\breparaturkosten|"
+    r"\bmietkosten"
+)
 _ZWEIGE = (
     ("arbeit", r"arbeit\w*|kuendigungsschutz\w*|\barbg\b|\blag\b|abfindung|lohnklage|gehaltsklage"),
     ("verwaltung", r"verwaltungs\w*|\bvg\b|\bovg\b"),
     ("sozial", r"sozial\w*|\bsg\b|\blsg\b"),
     ("finanz", r"finanz\w*|\bfg\b"),
 )
-_KV = {"zivil": ("1210", "1220", "1230"), "arbeit": ("8210", "8220", "8230"), "verwaltung": ("5110", "5120", "5130"),
-       "sozial": ("7110", "7120", "7130"), "finanz": ("6110", "6120", "6120")}  # fmt: skip
+_KV = {
+    "zivil": ("1210", "1220", "1230"),
+    "arbeit": ("8210", "8220", "8230"),
+    "verwaltung": ("5110", "5120", "5130"),
+    "sozial": ("7110", "7120", "7130"),
+    "finanz": ("6110", "6120", "6120"),
+}
 _GEBUEHREN = (
-    (r"geschaeftsgebuehr", "2300"),
-    (r"verfahrensgebuehr", "3100"),
-    (r"terminsgebuehr", "3104"),
+    (r"geschaefts(?:gebuehr|- und)", "2300"),
+    (r"verfahrens(?:gebuehr|- und|-,)", "3100"),
+    (r"terminsgebuehr|termins- und", "3104"),
     (r"einigungsgebuehr|vergleichsgebuehr", "1003"),
 )
 _AUFTRAG_TAG = r"auftrag\w*|mandat\w*|beauftrag\w*"
@@ -42,60 +72,55 @@ _ANHAENGIG_TAG = r"anhaengig|eingereicht|einreichung|rechtshaengig|klage vom"
 
 def regeln() -> list[Rule]:
     return [
-        *_beide(
+        *zur_akte(
             "berechne_kostenrisiko",
             _risiko,
             bild.risiko,
-            "Was kostet eine Kündigungsschutzklage bei 12.000 € Streitwert?",
+            _argumente,
+            weiter=lambda p: _naechstes("berechne_kostenrisiko", p),
+            sonst=_argumente,
+            fehler=FEHLER,
+            example="Was kostet eine Kündigungsschutzklage bei 12.000 € Streitwert?",
         ),
-        *_beide("get_kosten_rules", _gebuehren, bild.gebuehren, "Wie hoch ist eine 1,3-Gebühr aus 12.000 €?"),
-    ]
-
-
-def _beide(tool: str, erkenne: Any, antwort: Any, example: str) -> list[Rule]:
-    """For a value that was given, and for one that is in a matter that is named by a name."""
-
-    def plain(text: str) -> Mapping[str, Any] | None:
-        groups = erkannt(erkenne)(text)
-        return None if groups is None or groups["akte"].name else groups
-
-    def by_name(text: str) -> Mapping[str, Any] | None:
-        groups = erkannt(erkenne)(text)
-        return groups if groups is not None and groups["akte"].name else None
-
-    def then(progress: Progress) -> CallChunk | None:
-        if progress.last.tool == SUCHE:
-            found = gefunden(progress)
-            return found and CallChunk("", tool, progress.groups["argumente"] | {"akte": found["aktenzeichen"]})
-        return _naechstes(tool, progress)
-
-    def answer(progress: Progress) -> str:
-        return nicht_eindeutig(progress) if progress.last.tool == SUCHE else antwort(progress)
-
-    search: Argumente = lambda groups: {"query": groups["akte"].name, "limit": 10}  # noqa: E731
-    return [
-        Rule(plain, tool, antwort, _argumente, example=example, then=then, failure=FEHLER),
-        Rule(by_name, SUCHE, answer, search, then=then, failure=FEHLER),
+        *zur_akte(
+            "get_kosten_rules",
+            _gebuehren,
+            bild.gebuehren,
+            _argumente,
+            weiter=lambda p: _naechstes("get_kosten_rules", p),
+            sonst=_argumente,
+            fehler=FEHLER,
+            example="Wie hoch ist eine 1,3-Gebühr aus 12.000 €?",
+        ),
     ]
 
 
 def _argumente(groups: Mapping[str, Any]) -> dict[str, Any]:
-    number = groups["akte"].aktenzeichen
-    return groups["argumente"] | ({"akte": number} if number else {})
+    return dict(groups["argumente"])
 
 
 def _naechstes(tool: str, progress: Progress) -> CallChunk | None:
     """Where only the day of the mandate is missing, the law of today; and whatever else was asked for."""
     data, groups = progress.data, progress.groups
     asked = [each for each in progress.results if each.tool == tool]
-    found = next((each.data["akten"] for each in progress.results if each.tool == SUCHE), [])
-    filed = {"akte": groups["akte"].aktenzeichen or (found[0]["aktenzeichen"] if found else "")}
-    given: dict[str, Any] = groups["argumente"] | ({} if not filed["akte"] else filed)
+    number = groups["akte"].aktenzeichen or gefundenes_aktenzeichen(progress)
+    given: dict[str, Any] = groups["argumente"] | ({"akte": number} if number else {})
     today = heute().isoformat()
+    if not _gerechnet(data) and not (given.get("streitwert") or number):
+        return None
     if missing := data.get("fehlend") if not _gerechnet(data) else None:
         if any("Wie hoch" in question for question in missing) or len(asked) > 1:
             return None
-        return CallChunk("", tool, given | ({"anhaengig": today} if "kv" in given and "satz" not in given and "positionen" not in given else {"auftrag": today}))
+        return CallChunk(
+            "",
+            tool,
+            given
+            | (
+                {"anhaengig": today}
+                if "kv" in given and "satz" not in given and "positionen" not in given
+                else {"auftrag": today}
+            ),
+        )
     more: list[dict[str, Any]] = groups.get("danach", [])
     done = sum(_gerechnet(each.data) for each in asked) - 1
     if done >= len(more):
@@ -112,13 +137,17 @@ def _gerechnet(data: Any) -> bool:
 
 
 def _gemeinsam(anfrage: Anfrage) -> dict[str, Any] | None:
-    if not anfrage.hat(_KOSTEN) or anfrage.hat(_AUSSERHALB):
+    if not anfrage.hat(_KOSTEN) or anfrage.hat(_AUSSERHALB) or anfrage.hat(r"zeiterfassung|\blaut\b"):
         return None
     plain = ohne_daten(anfrage.klein)
+    if not anfrage.hat(r"€|euro|\d{4}|gebuehr|kost|teuer") and any(
+        norm.law for norm in cited(anfrage.text).norms
+    ):
+        return None  # „§ 15 RVG“ is a norm
     value = betrag(re.sub(r"\b(?:nr\.?|vv|kv)\s*\d{4}\b", " ", plain))
     named = genannt(anfrage)
     # Without a marker, an unknown word in a question about fees is what the lawsuit is about.
-    clear = named if named and (named.aktenzeichen or (named.sicher and value is None)) else None
+    clear = named if named and (named.aktenzeichen or value is None) else None
     arguments: dict[str, Any] = {"streitwert": value} if value else {}
     for name, mark in (("auftrag", _AUFTRAG_TAG), ("anhaengig", _ANHAENGIG_TAG)):
         if day := _tag_bei(anfrage.klein, mark):
@@ -150,6 +179,12 @@ def _risiko(anfrage: Anfrage) -> Mapping[str, Any] | None:
         return None
     both = anfrage.hat(_GERICHT) and anfrage.hat(_ANWALT)
     single = satz(anfrage.klein) or anfrage.hat(r"gebuehr") or anfrage.hat(_GERICHT) or anfrage.hat(_ANWALT)
+    if (
+        not groups["argumente"].get("streitwert")
+        and groups["akte"] == Genannt()
+        and anfrage.hat(r"\bwe[rm]\b")
+    ):
+        return None  # who bears the costs is a question of law
     lawsuit = anfrage.hat(_RISIKO) or (anfrage.hat(_VERFAHREN) and not single)
     if not (lawsuit or both):
         return None
@@ -161,7 +196,11 @@ def _risiko(anfrage: Anfrage) -> Mapping[str, Any] | None:
         arguments["quote"] = f"{share[1]} %"
     elif share := anfrage.hat(r"(?<![\d/])(\d)/(\d)(?![\d/])"):
         arguments["quote"] = share[0]
-    if not arguments.get("streitwert") and groups["akte"] == Genannt() and not anfrage.hat(_RISIKO + "|" + _VERFAHREN):
+    if (
+        not arguments.get("streitwert")
+        and groups["akte"] == Genannt()
+        and not anfrage.hat(_RISIKO + "|" + _VERFAHREN)
+    ):
         return None
     return groups
 
@@ -180,13 +219,24 @@ def _gebuehren(anfrage: Anfrage) -> Mapping[str, Any] | None:
         return None
     arguments: dict[str, Any] = groups["argumente"]
     rate, positions, court = satz(anfrage.klein), _positionen(anfrage), _kv(anfrage, groups["zweig"])
+    if rate and not positions and anfrage.hat(r"aussergericht|vorgericht"):
+        positions = [{"vv": "2300"}]
     about_fees = rate or positions or court or anfrage.hat(_ANWALT) or anfrage.hat(r"gebuehr")
-    if not about_fees or not (arguments.get("streitwert") or groups["akte"] != Genannt() or rate or court or positions or anfrage.hat(_ANWALT)):
+    if not about_fees or not (
+        arguments.get("streitwert")
+        or groups["akte"] != Genannt()
+        or rate
+        or court
+        or positions
+        or anfrage.hat(_ANWALT)
+    ):
         return None
     if court:
         arguments["kv"] = court
     if positions:
-        arguments["positionen"] = positions if len(positions) > 1 or not rate else [positions[0] | {"satz": rate}]
+        arguments["positionen"] = (
+            positions if len(positions) > 1 or not rate else [positions[0] | {"satz": rate}]
+        )
     elif rate:
         arguments["satz"] = rate
     elif not court:
@@ -195,7 +245,9 @@ def _gebuehren(anfrage: Anfrage) -> Mapping[str, Any] | None:
 
 
 def _ohne_naeheres(anfrage: Anfrage, arguments: dict[str, Any]) -> dict[str, Any]:
-    """Fees in general: those outside of court, those in court, or both."""
+    """Fees in general: those outside of court, those in court, or both; those of a Mahnbescheid with the court's."""
+    if anfrage.hat(r"mahnbescheid|mahnverfahren"):
+        return {"argumente": arguments | {"positionen": [{"vv": "3305"}], "kv": "1100"}}
     outside, inside = [{"vv": "2300"}], [{"vv": "3100"}, {"vv": "3104"}]
     if anfrage.hat(r"aussergericht|vorgericht|abmahn|mahnschreiben"):
         return {"argumente": arguments | {"positionen": outside}}
@@ -208,7 +260,9 @@ def _positionen(anfrage: Anfrage) -> list[dict[str, str]]:
     if anfrage.hat(r"\bvv\b|\bnr\.?\s?\d{4}|\bnummern?\b|\bpositionen\b|\brvg\b|^rechne|\bberechne"):
         plain = re.sub(r"\bkv\s*(?:nr\.?\s*)?\d{4}", " ", ohne_daten(anfrage.klein))
         plain = re.sub(r"\d[\d.,]*\s*(?:€|euro\b|eur\b)", " ", plain)
-        numbers = re.findall(r"(?<![\d.,/])([1-7]\d{3})(?![\d.,/]\d|/)(?:\s*(?:mit|à|zu|\()\s*(\d[.,]\d{1,2}))?", plain)
+        numbers = re.findall(
+            r"(?<![\d.,/])([1-7]\d{3})(?![\d.,/]\d|/)(?:\s*(?:mit|à|zu|\()\s*(\d[.,]\d{1,2}))?", plain
+        )
         if numbers and not re.search(r"\bstreitwert\s+\d{4}\b", plain):
             return [{"vv": vv} | ({"satz": rate.replace(",", ".")} if rate else {}) for vv, rate in numbers]
     named = [vv for pattern, vv in _GEBUEHREN if anfrage.hat(pattern)]

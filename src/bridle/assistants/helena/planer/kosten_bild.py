@@ -7,17 +7,35 @@ from decimal import Decimal
 from typing import Any
 
 from bridle.assistants.helena.law.geld import euro, satz_text
-from bridle.assistants.helena.planer.sagen import absaetze, anzahl, datum, liste, quelle
+from bridle.assistants.helena.planer.erkennen import Genannt
+from bridle.assistants.helena.planer.sagen import absaetze, anzahl, datum, felder, liste, quelle
+from bridle.assistants.helena.werkzeug_kosten import FRAGE_WERT
 from bridle.models.planner import Progress
 
-_ZWEIGE = {"zivil": "Zivilgericht", "arbeit": "Arbeitsgericht", "verwaltung": "Verwaltungsgericht",
-           "sozial": "Sozialgericht", "finanz": "Finanzgericht"}  # fmt: skip
+_ZWEIGE = {
+    "zivil": "Zivilgericht",
+    "arbeit": "Arbeitsgericht",
+    "verwaltung": "Verwaltungsgericht",
+    "sozial": "Sozialgericht",
+    "finanz": "Finanzgericht",
+}
+_NUMMERN = {
+    "3100": "Verfahrensgebühr",
+    "3104": "Terminsgebühr",
+    "7002": "Auslagenpauschale",
+    "7008": "Umsatzsteuer",
+    "3200": "Verfahrensgebühr",
+    "3202": "Terminsgebühr",
+    "3206": "Verfahrensgebühr",
+    "3210": "Terminsgebühr",
+    "1008": "Erhöhung",
+}
 
 
 def risiko(progress: Progress) -> str:
     data = progress.data
     if "szenarien" not in data:
-        return _gefragt(data)
+        return _gefragt(data, _wert_bekannt(progress))
     value = euro(Decimal(data["instanzen"][0]["wert"]))
     stages = data["instanzen"]
     head = (
@@ -39,12 +57,14 @@ def risiko(progress: Progress) -> str:
 def _instanz(stage: Mapping[str, Any], several: bool) -> list[str]:
     name = f"{stage['name']}: " if several else ""
     items = [
-        f"Nr. {each['vv']} VV RVG{_satz(each['satz'])}: {each['betrag_text']}" for each in stage["posten_eigener_anwalt"]
+        f"{_NUMMERN.get(each['vv'], 'Posten')} (Nr. {each['vv']}{_satz(each['satz'], ' mit ')}): "
+        f"{each['betrag_text']}"
+        for each in stage["posten_eigener_anwalt"]
     ]
     return [
         f"{name}Eigener Anwalt: **{stage['eigener_anwalt_text']}** ({'; '.join(items)})",
         f"{name}Gegnerischer Anwalt: {stage['gegnerischer_anwalt_text']}",
-        f"{name}Gericht: **{stage['gerichtskosten_text']}** (Nr. {stage['kv']} KV GKG)",
+        f"{name}Gericht: **{stage['gerichtskosten_text']}** (Nr. {stage['kv']} im Kostenverzeichnis)",
         f"{name}Zusammen: {stage['summe_text']}",
     ]
 
@@ -55,9 +75,10 @@ def _tabellen(stages: list[dict[str, Any]]) -> str:
 
 
 def gebuehren(progress: Progress) -> str:
-    done = [each.data for each in progress.results if isinstance(each.data, dict) and ("rvg" in each.data or "gkg" in each.data)]
+    every = [felder(each.data) for each in progress.results]
+    done = [data for data in every if "rvg" in data or "gkg" in data]
     if not done:
-        return _gefragt(progress.data)
+        return _gefragt(progress.data, _wert_bekannt(progress))
     parts: list[str] = []
     hints: list[str] = []
     sources: list[str] = []
@@ -82,14 +103,17 @@ def _rvg(part: Mapping[str, Any]) -> str:
     if "angelegenheiten" not in part:
         full = f" (volle Gebühr {part['volle_gebuehr_text']})" if part["satz"] != "1.0" else ""
         return (
-            f"Eine {satz_text(Decimal(part['satz']))}-Gebühr nach {part['norm']} aus {euro(Decimal(part['wert']))} "
+            f"Eine {satz_text(Decimal(part['satz']))}-Gebühr nach {part['norm']} aus "
+            f"{euro(Decimal(part['wert']))} "
             f"beträgt **{part['gebuehr_text']}**{full}, ohne Auslagen und Umsatzsteuer."
         )
     blocks = [
         absaetze(f"{each['name']}:", liste(_posten(item) for item in each["posten"]))
         for each in part["angelegenheiten"]
     ]
-    total = f"Netto {part['netto_text']}, Umsatzsteuer {part['ust_text']}, **zusammen {part['brutto_text']}**."
+    total = (
+        f"Netto {part['netto_text']}, Umsatzsteuer {part['ust_text']}, **zusammen {part['brutto_text']}**."
+    )
     return absaetze(*blocks, total)
 
 
@@ -102,35 +126,44 @@ def _posten(item: Mapping[str, Any]) -> str:
 
 def _gkg(part: Mapping[str, Any]) -> str:
     return (
-        f"Gerichtsgebühr Nr. {part['kv']} KV GKG ({part['name']}{_satz(part['satz'])}) aus "
+        f"Gerichtsgebühr Nr. {part['kv']} im Kostenverzeichnis "
+        f"({part['name']}{_satz(part['satz'], ', Satz ')}), aus "
         f"{euro(Decimal(part['wert']))}: **{part['gebuehr_text']}**."
     )
 
 
-def _satz(rate: str | None) -> str:
-    return f", {satz_text(Decimal(rate))}" if rate else ""
+def _satz(rate: str | None, before: str = ", ") -> str:
+    return f"{before}{satz_text(Decimal(rate))}" if rate else ""
 
 
 def _angenommen(progress: Progress) -> list[str]:
     """The questions that today's law was taken for an answer to."""
-    asked = [each.data for each in progress.results if isinstance(each.data, dict) and "hinweis" in each.data]
+    asked = [data for each in progress.results if "hinweis" in (data := felder(each.data))]
     return [question for data in asked for question in data.get("fehlend", ())]
 
 
 def _annahme(progress: Progress) -> str:
-    if _angenommen(progress):
-        return ", nach heutigem Recht (Auftrag heute)"
+    if questions := _angenommen(progress):
+        pending = not any("Auftrag" in each for each in questions)
+        return f", nach heutigem Recht ({'Klage' if pending else 'Auftrag'} heute)"
     day = progress.groups["argumente"].get("auftrag")
     return f", Auftrag vom {datum(day)}" if day else ""
 
 
 def _frage(progress: Progress) -> str:
     questions = _angenommen(progress)
-    return f"Ist der Auftrag älter, nenne mir den Tag. {questions[0]}" if questions else ""
+    return f"Liegt der Tag früher, nenne ihn mir. {questions[0]}" if questions else ""
 
 
-def _gefragt(data: Mapping[str, Any]) -> str:
-    return absaetze("Dafür brauche ich noch:", liste(data["fehlend"]), quelle("Kostenrechner"))
+def _wert_bekannt(progress: Progress) -> bool:
+    return "streitwert" in progress.groups["argumente"] or progress.groups["akte"] != Genannt()
+
+
+def _gefragt(data: Mapping[str, Any], known: bool) -> str:
+    asked: list[str] = data["fehlend"]
+    if not known and FRAGE_WERT not in asked:
+        asked = [FRAGE_WERT, *asked]
+    return absaetze("Dafür brauche ich noch:", liste(asked), quelle("Kostenrechner"))
 
 
 def _hinweise(hints: list[str]) -> str:

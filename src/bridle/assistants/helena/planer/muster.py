@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Any
 
@@ -10,8 +11,13 @@ from bridle.assistants.helena.planer.sagen import absaetze, datum, liste, quelle
 from bridle.assistants.helena.planer.schritte import FEHLER, erkannt
 from bridle.models.planner import Progress, Rule
 
-_MUSTER = r"\b\w*muster\w*\b|\b(?!wieder)\w*vorlagen?\b|\bvordruck\w*|\bformular\w*|\btextbaustein\w*"
-_OHNE = r"\w*muster\w*|\w*vorlagen?|vordrucke?|formulare?|textbausteine?|kanzlei|kanzleieigene?s?|eigene?s?|passende?s?|geeignete?s?"
+_MUSTER = (
+    r"\b\w*muster\w*\b|\b(?!wieder(?!spruch))\w*vorlagen?\b|\bvordruck\w*|\bformular\w*|\btextbaustein\w*"
+)
+_OHNE = (
+    r"\w*muster\w*|\w*vorlagen?|vordrucke?|formulare?|textbausteine?|kanzlei|kanzleieigene?s?|"
+    r"eigene?s?|passende?s?|geeignete?s?"
+)
 
 
 def regeln() -> list[Rule]:
@@ -30,20 +36,32 @@ def regeln() -> list[Rule]:
 def _erkenne(anfrage: Anfrage) -> Mapping[str, Any] | None:
     if not anfrage.hat(_MUSTER):
         return None
-    wanted = inhalt(anfrage, _OHNE)
-    whole = anfrage.hat(r"\b(?:zeig|oeffne|lies|text|inhalt|wortlaut|was steht)\w*") and not anfrage.hat(r"\bwelche\b")
-    return {"argumente": {"query": wanted or "Muster", "limit": 1 if whole and wanted else 5}, "wofuer": wanted}
+    compound = re.search(r"\b(\w{4,}?)s?(?:vorlage|muster)n?\b", anfrage.klein)
+    wanted = inhalt(anfrage, _OHNE) or (compound[1].replace("wieder", "wider") if compound else "")
+    whole = anfrage.hat(r"\b(?:zeig|oeffne|lies|text|inhalt|wortlaut|was steht)\w*") and not anfrage.hat(
+        r"\bwelche\b"
+    )
+    return {
+        "argumente": {"query": wanted or "Muster", "limit": 1 if whole and wanted else 5},
+        "wofuer": wanted,
+    }
 
 
 def _antwort(progress: Progress) -> str:
     data, wanted = progress.data, progress.groups["wofuer"]
     hits = data["treffer"]
     if not hits:
-        hint = f"Zu „{wanted}“ finde ich kein Muster." if wanted else "Wofür suchst Du ein Muster? Nenne mir ein Stichwort."
+        hint = (
+            f"Zu „{wanted}“ finde ich kein Muster."
+            if wanted
+            else "Wofür suchst Du ein Muster? Nenne mir ein Stichwort."
+        )
         return absaetze(hint, quelle("Muster der Kanzlei"))
     if progress.groups["argumente"]["limit"] == 1:
         return absaetze(
-            f"Das Muster **{hits[0]['name']}**:", zitat(hits[0]["inhalt"]["text"], 6_000), quelle(_genannt(hits[0]))
+            f"Das Muster **{hits[0]['name']}**:",
+            zitat(hits[0]["inhalt"]["text"], 6_000),
+            quelle(_genannt(hits[0])),
         )
     return absaetze(
         f"Passende Muster zu „{wanted}“:" if wanted else "Diese Muster gibt es:",

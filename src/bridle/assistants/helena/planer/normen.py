@@ -14,9 +14,21 @@ from bridle.host.search.citations import Citation, cited
 from bridle.models.planner import Progress, Rule
 
 _ABSATZ = re.compile(
-    r"(?:\bAbs(?:atz|\.)?\s*(\d{1,2}[a-z]?|[IVX]{1,5})\b|(?<=\d)[a-z]?\s+([IVX]{1,4})\b(?!\s*(?:ZR|ZB|StR)))", re.IGNORECASE
+    r"(?:\bAbs(?:atz|\.)?\s*(\d{1,2}[a-z]?|[IVX]{1,5})\b|(?<=\d)[a-z]?\s+([IVX]{1,4})\b(?!\s*(?:ZR|ZB|StR)))",
+    re.IGNORECASE,
 )
-_ROEMISCH = {"i": "1", "ii": "2", "iii": "3", "iv": "4", "v": "5", "vi": "6", "vii": "7", "viii": "8", "ix": "9", "x": "10"}
+_ROEMISCH = {
+    "i": "1",
+    "ii": "2",
+    "iii": "3",
+    "iv": "4",
+    "v": "5",
+    "vi": "6",
+    "vii": "7",
+    "viii": "8",
+    "ix": "9",
+    "x": "10",
+}
 _SATZ = re.compile(r"\b(?:S\.|Satz)\s*(\d)", re.IGNORECASE)
 NUR_WORTLAUT = "Erklären und auslegen kann ich die Norm ohne Sprachmodell nicht."
 _ARTIKEL = frozenset({"gg", "egbgb", "aeuv", "euv", "emrk", "dsgvo"})
@@ -25,10 +37,14 @@ _ARTIKEL = frozenset({"gg", "egbgb", "aeuv", "euv", "emrk", "dsgvo"})
 def regeln() -> list[Rule]:
     return [
         Rule(
-            _erkenne, "search_gesetze", _antwort, lambda groups: groups["argumente"], example="Was sagt § 626 Abs. 2 BGB?",
+            _erkenne,
+            "search_gesetze",
+            _antwort,
+            lambda groups: groups["argumente"],
+            example="Was sagt § 626 Abs. 2 BGB?",
             failure=FEHLER,
         )
-    ]  # fmt: skip
+    ]
 
 
 def _erkenne(text: str) -> Mapping[str, Any] | None:
@@ -49,7 +65,12 @@ def _erkenne(text: str) -> Mapping[str, Any] | None:
 
 def _von_anderem(anfrage: Anfrage) -> bool:
     """A norm beside a document, a matter or a search is not what is asked for."""
-    return bool(anfrage.hat(r"\bakte\b|\bdokument|\bunterlagen|\brechtsprechung|\burteile\b|\bmuster\b|\bvorlage\b|\bkommentar"))
+    return bool(
+        anfrage.hat(
+            r"\bakte\b|\bdokument|\bunterlagen|\brechtsprechung|\burteile\b|\bmuster\b|\bvorlage\b|"
+            r"\bkommentar"
+        )
+    )
 
 
 def _geschrieben(norm: Citation) -> str:
@@ -73,7 +94,8 @@ def _antwort(progress: Progress) -> str:
     lost = f"Nicht in meinem Bestand: {', '.join(missing)}." if missing else ""
     if not parts:
         return (
-            f"{', '.join(missing)} finde ich in den eingespielten Gesetzen nicht. Prüfe die Fundstelle; fehlt das Gesetz, "
+            f"{', '.join(missing)} finde ich in den eingespielten Gesetzen nicht. Prüfe die Fundstelle; "
+            "fehlt das Gesetz, "
             "kann es die Verwaltung einspielen. Den Wortlaut gebe ich nicht aus dem Gedächtnis wieder."
         )
     return absaetze(*parts, lost, NUR_WORTLAUT if groups["erklaeren"] else "")
@@ -91,12 +113,18 @@ def _norm(hit: Mapping[str, Any], paragraph: str) -> str:
     elif paragraph:
         named, note = "", "Die Zusammenfassung ist nicht nach Absätzen geteilt."
     title = f" ({hit['titel']})" if hit["titel"] and hit["titel"] != hit["norm"] else ""
-    short = "Das ist eine Zusammenfassung und nicht der Gesetzestext; der Wortlaut ist noch nicht eingespielt."
+    short = (
+        "Das ist eine Zusammenfassung und nicht der Gesetzestext; der Wortlaut ist noch nicht eingespielt."
+    )
     state = f", Stand {_stand(hit['stand'])}" if hit.get("stand") else ""
     link = f", {hit['url']}" if hit.get("url") else ""
     head = f"**{_mit(hit['norm'], named)}**{title}:"
     return absaetze(
-        head, zitat(body, 4_000), note, short if hit["zusammenfassung"] else "", quelle(f"{hit['norm']}{state}{link}")
+        head,
+        zitat(body, 4_000),
+        note,
+        short if hit["zusammenfassung"] else "",
+        quelle(f"{hit['norm']}{state}{link}"),
     )
 
 
@@ -112,5 +140,7 @@ def _mit(norm: str, paragraph: str) -> str:
 
 def _teil(body: str, paragraph: str) -> str | None:
     """One Absatz of a norm, from „(2)“ to the next."""
-    found = re.search(rf"(?:^|\n)\s*\({re.escape(paragraph)}\)(.*?)(?=\n\s*\(\d+[a-z]?\)|\Z)", body, re.DOTALL)
+    found = re.search(
+        rf"(?:^|\n)\s*\({re.escape(paragraph)}\)(.*?)(?=\n\s*\(\d+[a-z]?\)|\Z)", body, re.DOTALL
+    )
     return f"({paragraph}){found[1]}".strip() if found else None

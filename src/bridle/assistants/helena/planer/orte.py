@@ -16,7 +16,9 @@ _ART = (
     r"Bundes(?:gerichtshof|arbeitsgericht|sozialgericht|verwaltungsgericht|finanzhof)|"
     r"OLG|LAG|LSG|OVG|VGH|ArbG|AG|LG|VG|SG|FG|KG|BGH|BAG|BSG|BVerwG|BFH"
 )
-_GERICHT = re.compile(rf"(?<![\w-])(?P<art>{_ART})s?\b(?P<ort>(?:[ ,]*(?:in |am |zu )?[A-Za-zÄÖÜäöüß./()-]+){{0,4}})", re.I)
+_GERICHT = re.compile(
+    rf"(?<![\w-])(?P<art>{_ART})s?\b(?P<ort>(?:[ ,]*(?:in |am |zu )?[A-Za-zÄÖÜäöüß./()-]+){{0,4}})", re.I
+)
 _FIRMA = re.compile(r"[A-ZÄÖÜ][\wäöüß.-]+\s+(?:AG|KG)\b(?!\s+[A-ZÄÖÜ])")
 _KUERZEL = {"nrw": "NW", "bw": "BW", "by": "BY", "nw": "NW", "rlp": "RP", "meckpomm": "MV", "nds": "NI"}
 _SPALTE = re.compile(r"[\s,]+")
@@ -44,7 +46,7 @@ def gericht_in(text: str) -> Gerichtsangabe | None:
         for count in range(min(len(words), 4), -1, -1):
             name = " ".join([_richtig(kind), *words[:count]]).rstrip(" ?!.,;:")
             if seat := _sitz(name):
-                read = f"{_richtig(kind)}{' '.join(['', *words[:count]])}"
+                read = found[0][: found[0].find(words[count - 1]) + len(words[count - 1])] if count else kind
                 return Gerichtsangabe(f"{_kurz(kind)} {seat}" if count else name, read)
         if words and words[0][:1].isupper() and len(kind) > 1:
             return Gerichtsangabe(f"{_richtig(kind)} {words[0].rstrip('.,?!')}", found[0], bekannt=False)
@@ -58,9 +60,17 @@ def _richtig(kind: str) -> str:
 
 
 def _kurz(kind: str) -> str:
-    known = {"amtsgericht": "AG", "landgericht": "LG", "arbeitsgericht": "ArbG", "oberlandesgericht": "OLG",
-             "verwaltungsgericht": "VG", "sozialgericht": "SG", "finanzgericht": "FG",
-             "landesarbeitsgericht": "LAG", "landessozialgericht": "LSG"}  # fmt: skip
+    known = {
+        "amtsgericht": "AG",
+        "landgericht": "LG",
+        "arbeitsgericht": "ArbG",
+        "oberlandesgericht": "OLG",
+        "verwaltungsgericht": "VG",
+        "sozialgericht": "SG",
+        "finanzgericht": "FG",
+        "landesarbeitsgericht": "LAG",
+        "landessozialgericht": "LSG",
+    }
     return known.get(kind.lower(), _richtig(kind))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from datetime import date
-from typing import Any
+from typing import Any, cast
 
 from bridle.assistants.helena.law.frist_datum import WOCHENTAGE
 
@@ -24,8 +24,21 @@ def datum(day: date | str) -> str:
 
 
 def anzahl(count: int, one: str, many: str) -> str:
-    words = {0: "keine", 1: "eine", 2: "zwei", 3: "drei", 4: "vier", 5: "fünf", 6: "sechs", 7: "sieben",
-             8: "acht", 9: "neun", 10: "zehn", 11: "elf", 12: "zwölf"}  # fmt: skip
+    words = {
+        0: "keine",
+        1: "eine",
+        2: "zwei",
+        3: "drei",
+        4: "vier",
+        5: "fünf",
+        6: "sechs",
+        7: "sieben",
+        8: "acht",
+        9: "neun",
+        10: "zehn",
+        11: "elf",
+        12: "zwölf",
+    }
     return f"{words.get(count, str(count))} {one if count == 1 else many}"
 
 
@@ -61,12 +74,23 @@ def zitat(text: str, longest: int = 1_500) -> str:
 
 def gross(word: str) -> str:
     """ARBEITSRECHT → Arbeitsrecht, ZUR_PRUEFUNG → zur Prüfung."""
-    known = {"ZUR_PRUEFUNG": "zur Prüfung", "SACHVERSTAENDIGER": "Sachverständige(r)", "ENTWURF": "Entwurf",
-             "GEGNERVERTRETER": "Gegnervertreter", "GESCHLOSSEN": "geschlossen", "OFFEN": "offen",
-             "RUHEND": "ruhend", "ARCHIVIERT": "archiviert", "FREIGEGEBEN": "freigegeben",
-             "VERSENDET": "versendet", "SONSTIGER": "Sonstige(r)", "MANDANT": "Mandant(in)"}  # fmt: skip
+    known = {
+        "ZUR_PRUEFUNG": "zur Prüfung",
+        "SACHVERSTAENDIGER": "Sachverständige(r)",
+        "ENTWURF": "Entwurf",
+        "GEGNERVERTRETER": "Gegnervertreter",
+        "GESCHLOSSEN": "geschlossen",
+        "OFFEN": "offen",
+        "RUHEND": "ruhend",
+        "ARCHIVIERT": "archiviert",
+        "FREIGEGEBEN": "freigegeben",
+        "VERSENDET": "versendet",
+        "SONSTIGER": "Sonstige(r)",
+        "MANDANT": "Mandant(in)",
+    }
     return known.get(word, word.capitalize())
 
 
-def text_von(value: Any) -> str:
-    return value if isinstance(value, str) else ""
+def felder(value: Any) -> dict[str, Any]:
+    """A result's fields; none where it has none."""
+    return cast("dict[str, Any]", value) if isinstance(value, dict) else {}

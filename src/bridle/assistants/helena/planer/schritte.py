@@ -3,22 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, cast
+from typing import Any
 
 from bridle.assistants.helena.felder import gefaltet
 from bridle.assistants.helena.planer.erkennen import Anfrage, Genannt, genannt, lies
 from bridle.assistants.helena.planer.grenzen import nachschlagen
-from bridle.assistants.helena.planer.sagen import absaetze, liste
+from bridle.assistants.helena.planer.sagen import absaetze, felder, liste
 from bridle.assistants.helena.planer.woerter import abstand, grosszuegig
 from bridle.engine.model import CallChunk
 from bridle.models.planner import Progress, Rule
 
 SUCHE = "search_alle_akten"
 FEHLER = "{error}"
-WELCHE_AKTE = (
-    "{error} Nenne mir das Aktenzeichen oder den Namen, zum Beispiel „in der Akte 0101/26“ oder „in der Sache "
-    "Silberbach“."
-)
+WELCHE_AKTE = "{error} Nenne mir das Aktenzeichen oder den Namen einer Partei."
 MOST = 50
 
 Erkenne = Callable[[Anfrage], "Mapping[str, Any] | None"]
@@ -46,11 +43,14 @@ def zur_akte(
     example: str = "",
     weiter: Weiter | None = None,
     sonst: Argumente | None = None,
+    anders: Weiter | None = None,
     pflicht: bool = False,
+    fehler: str = WELCHE_AKTE,
 ) -> list[Rule]:
     """Two rules: for a matter named by its number, or the current one; and for one that is named by a name.
 
     sonst    arguments of the same tool where no matter has that name, and all may be meant
+    anders   another call in that case
     pflicht  only where a matter is named
     """
     make = argumente or _nichts
@@ -74,9 +74,13 @@ def zur_akte(
             return weiter(progress) if weiter is not None else None
         if (found := gefunden(progress)) is not None:
             return CallChunk("", tool, make(progress.groups) | {"akte": found["aktenzeichen"]})
+        if anders is not None and not _keine(progress):
+            return anders(progress)
         if _keine(progress):
             if not _alle_gesehen(progress):
                 return CallChunk("", SUCHE, {"query": "*", "limit": MOST})
+            if anders is not None:
+                return anders(progress)
             if sonst is not None:
                 return CallChunk("", tool, sonst(progress.groups))
         return None
@@ -85,7 +89,7 @@ def zur_akte(
         return nicht_eindeutig(progress) if progress.last.tool == SUCHE else antwort(progress)
 
     return [
-        Rule(direct, tool, antwort, arguments, example=example, then=weiter, failure=WELCHE_AKTE),
+        Rule(direct, tool, antwort, arguments, example=example, then=weiter, failure=fehler),
         Rule(by_name, SUCHE, answer, _suche, then=then, failure=FEHLER),
     ]
 
@@ -118,16 +122,33 @@ def gefunden(progress: Progress) -> dict[str, Any] | None:
     return fitting[0] if len(fitting) == 1 else None
 
 
+def gefundenes_aktenzeichen(progress: Progress) -> str:
+    """Of the matter that a name was found to mean; nothing where none was looked for."""
+    for each in progress.results:
+        if each.tool == SUCHE and (found := gefunden(_bis(progress, each))) is not None:
+            return found["aktenzeichen"]
+    return ""
+
+
+def ohne_titel(progress: Progress, words: str) -> str:
+    """The words without those that name the matters that were found."""
+    searched = [each for each in progress.results if each.tool == SUCHE]
+    fitting = _passende(_bis(progress, searched[-1])) if searched else []
+    title = [part for each in fitting for part in gefaltet(each["kurzrubrum"]).split()]
+    return " ".join(
+        word for word in words.split() if not any(_gleich(gefaltet(word), part) for part in title)
+    )
+
+
 def titel(progress: Progress) -> str:
     """Akte 0101/26 (Silberbach ./. Kolbenfeld Maschinenbau GmbH), as far as it is known."""
     for each in reversed(progress.results):
-        data = each.data
+        data = felder(each.data)
         if each.tool == SUCHE and (found := gefunden(_bis(progress, each))) is not None:
             return f"Akte {found['aktenzeichen']} ({found['kurzrubrum']})"
-        if isinstance(data, dict) and "kurzrubrum" in data:
+        if "kurzrubrum" in data:
             return f"Akte {data['aktenzeichen']} ({data['kurzrubrum']})"
-    data = progress.data
-    number = data.get("akte") if isinstance(data, dict) else None
+    number = felder(progress.data).get("akte")
     return f"Akte {number}" if isinstance(number, str) else "Akte"
 
 
@@ -149,12 +170,17 @@ def nicht_eindeutig(progress: Progress) -> str:
     named: Genannt = progress.groups["akte"]
     fitting = _passende(progress)
     if fitting:
-        lines = [f"{each['aktenzeichen']}: {each['kurzrubrum']} ({each['status'].lower()})" for each in fitting]
+        lines = [
+            f"{each['aktenzeichen']}: {each['kurzrubrum']} ({each['status'].lower()})" for each in fitting
+        ]
         return absaetze(
-            f"Zu „{named.name}“ passen mehrere Akten:", liste(lines), "Welche meinst Du? Nenne mir das Aktenzeichen."
+            f"Zu „{named.name}“ passen mehrere Akten:",
+            liste(lines),
+            "Welche meinst Du? Nenne mir das Aktenzeichen.",
         )
     return (
-        f"Zu „{named.name}“ finde ich keine Akte, auf die Du Zugriff hast. Prüfe die Schreibweise, oder nenne mir "
+        f"Zu „{named.name}“ finde ich keine Akte, auf die Du Zugriff hast. Prüfe die Schreibweise, "
+        "oder nenne mir "
         "das Aktenzeichen."
     )
 
@@ -174,10 +200,10 @@ def _keine(progress: Progress) -> bool:
 
 
 def _passende(progress: Progress) -> list[dict[str, Any]]:
-    data = progress.data
-    hits = cast("list[dict[str, Any]]", data.get("akten", [])) if isinstance(data, dict) else []
+    hits: list[dict[str, Any]] = felder(progress.data).get("akten", [])
     named: Genannt = progress.groups["akte"]
-    words = [_wort(word) for word in gefaltet(named.name).split()]
+    every = named.name if not _alle_gesehen(progress) else named.alle or named.name
+    words = [_wort(word) for word in gefaltet(every).split()]
     if not _alle_gesehen(progress):
         whole = [each for each in hits if set(words) <= set(gefaltet(each["kurzrubrum"]).split())]
         return whole or hits

@@ -12,28 +12,50 @@ from bridle.assistants.helena.planer.schritte import FEHLER, erkannt
 from bridle.host.search.citations import cited
 from bridle.models.planner import Progress, Rule
 
-_URTEILE = r"\brechtsprechung\b|\burteile\b|\bentscheidungen\b|\bleitsa(?:tz|etze)\b|\bjudikatur\b|\bpraezedenz\w*|\burteil\b.*\b(?:zu|zum|zur|ueber)\b|\bhoechstrichterlich\w*"
-_OHNE_URTEIL = r"rechtsprechung|urteile?n?|entscheidung(?:en)?|leitsa(?:tz|etze)|judikatur|hoechstrichterliche?s?|bgh|bag|bverfg|bsg|bfh|datenbank|entschieden|thema"
-_GESETZE = r"\bgesetz(?:e|en|es|liche?\w*)?\b|\bvorschrift\w*|\bnorm(?:en)?\b|\bparagra(?:ph|f)\w*|\brechtsgrundlage\w*|\bgeregelt\b|\bregelt\b|\bregelung\w*"
-_OHNE_GESETZ = r"gesetz(?:e|en|es|lich|liche?\w*)?|vorschrift\w*|norm(?:en)?|paragra(?:ph|f)\w*|rechtsgrundlage\w*|geregelt|regelt|regelung\w*|thema|stichwort|welchem"
+_URTEILE = (
+    r"\brechtsprechung\b|\burteile\b|\bentscheidungen\b|\bleitsa(?:tz|etze)\b|\bjudikatur\b|"
+    r"\bpraezedenz\w*|\burteil\b.*\b(?:zu|zum|zur|ueber)\b|\bhoechstrichterlich\w*"
+)
+_OHNE_URTEIL = (
+    r"rechtsprechung|urteile?n?|entscheidung(?:en)?|leitsa(?:tz|etze)|judikatur|"
+    r"hoechstrichterliche?s?|bgh|bag|bverfg|bsg|bfh|datenbank|entschieden|thema"
+)
+_GESETZE = (
+    r"\bgesetz(?:e|en|es|liche?\w*)?\b|\bvorschrift\w*|\bnorm(?:en)?\b|\bparagra(?:ph|f)\w*|"
+    r"\brechtsgrundlage\w*|\bgeregelt\b|\bregelt\b|\bregelung\w*"
+)
+_OHNE_GESETZ = (
+    r"gesetz(?:e|en|es|lich|liche?\w*)?|vorschrift\w*|norm(?:en)?|paragra(?:ph|f)\w*|"
+    r"rechtsgrundlage\w*|geregelt|regelt|regelung\w*|thema|stichwort|welchem"
+)
 _GERICHTE = ("BGH", "BAG", "BVerfG", "BSG", "BFH", "BVerwG")
 
 
 def regeln() -> list[Rule]:
     return [
         Rule(
-            erkannt(_urteile), "search_urteile", _gefundene_urteile, lambda groups: groups["argumente"], failure=FEHLER,
+            erkannt(_urteile),
+            "search_urteile",
+            _gefundene_urteile,
+            lambda groups: groups["argumente"],
+            failure=FEHLER,
             example="Gibt es Urteile zur Verdachtskündigung?",
         ),
         Rule(
-            erkannt(_gesetze), "search_gesetze", _gefundene_normen, lambda groups: groups["argumente"], failure=FEHLER,
+            erkannt(_gesetze),
+            "search_gesetze",
+            normen_gefunden,
+            lambda groups: groups["argumente"],
+            failure=FEHLER,
             example="Welche Vorschrift regelt die Mietkaution?",
         ),
-    ]  # fmt: skip
+    ]
 
 
 def _urteile(anfrage: Anfrage) -> Mapping[str, Any] | None:
-    files = re.findall(r"\b(?:[IVX]{1,5}|\d{1,2})\s(?:ZR|ZB|AZR|StR|ARs|BvR|RVs|NZB|C|K|KR|R)\s\d{1,5}/\d{2}\b", anfrage.text)
+    files = re.findall(
+        r"\b(?:[IVX]{1,5}|\d{1,2})\s(?:ZR|ZB|AZR|StR|ARs|BvR|RVs|NZB|C|K|KR|R)\s\d{1,5}/\d{2}\b", anfrage.text
+    )
     if files and anfrage.hat(r"\bbgh\b|\bbag\b|\bbverfg\b|\bentschied|\burteil|\bzr\b|\bazr\b"):
         return {"argumente": {"query": files[0]}, "wonach": files[0]}
     if not anfrage.hat(_URTEILE) or anfrage.hat(r"\bakte\b|\bdokument\w*"):
@@ -48,7 +70,9 @@ def _urteile(anfrage: Anfrage) -> Mapping[str, Any] | None:
 def _gesetze(anfrage: Anfrage) -> Mapping[str, Any] | None:
     if not anfrage.hat(_GESETZE) or any(norm.law for norm in cited(anfrage.text).norms):
         return None
-    if anfrage.hat(r"\bakte\b|\bdokument\w*|\bvertrag\b.*\bgeregelt|\bim \w*vertrag\b"):
+    if anfrage.hat(
+        r"\bakte\b|\bsache\b|\w*vertrag\b|\bdokument\w*|\bvertrag\b.*\bgeregelt|\bim \w*vertrag\b"
+    ):
         return None
     wanted = inhalt(anfrage, _OHNE_GESETZ)
     return {"argumente": {"query": wanted}, "wonach": wanted} if wanted else None
@@ -57,7 +81,10 @@ def _gesetze(anfrage: Anfrage) -> Mapping[str, Any] | None:
 def _gefundene_urteile(progress: Progress) -> str:
     data, wanted = progress.data, progress.groups["wonach"]
     if not data["treffer"]:
-        return absaetze(f"Zu „{wanted}“ finde ich kein Urteil. {data.get('hinweis', '')}".strip(), quelle("Urteile der Kanzlei"))
+        return absaetze(
+            f"Zu „{wanted}“ finde ich kein Urteil. {data.get('hinweis', '')}".strip(),
+            quelle("Urteile der Kanzlei"),
+        )
     parts = [absaetze(f"**{_urteil(each)}**", zitat(each["auszug"]["text"], 500)) for each in data["treffer"]]
     return absaetze(f"Urteile zu „{wanted}“:", *parts, KEIN_MODELL, quelle("eingespielte Urteile"))
 
@@ -68,17 +95,22 @@ def _urteil(hit: Mapping[str, Any]) -> str:
     return f"{hit.get('gericht', '')}{when}, {hit['az']}".strip(" ,")
 
 
-def _gefundene_normen(progress: Progress) -> str:
+def normen_gefunden(progress: Progress) -> str:
     data, wanted = progress.data, progress.groups["wonach"]
     if not data["treffer"]:
-        return absaetze(f"Zu „{wanted}“ finde ich keine Norm. {data.get('hinweis', '')}".strip(), quelle("eingespielte Gesetze"))
+        return absaetze(
+            f"Zu „{wanted}“ finde ich keine Norm. {data.get('hinweis', '')}".strip(),
+            quelle("eingespielte Gesetze"),
+        )
     lines = [f"**{each['norm']}** ({each['titel']}): {_anfang(each['text'])}" for each in data["treffer"]]
     states = sorted({each["stand"] for each in data["treffer"] if each.get("stand")})
     state = f", Stand {', '.join(datum(day) if len(day) == 10 else day for day in states)}" if states else ""
     return absaetze(
-        f"Zu „{wanted}“ passen nach der Suche diese Normen, die beste zuerst:", liste(lines), KEIN_MODELL,
+        f"Zu „{wanted}“ passen nach der Suche diese Normen, die beste zuerst:",
+        liste(lines),
+        KEIN_MODELL,
         quelle(f"eingespielte Gesetze{state}"),
-    )  # fmt: skip
+    )
 
 
 def _anfang(text: str, longest: int = 260) -> str:

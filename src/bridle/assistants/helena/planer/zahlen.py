@@ -10,19 +10,54 @@ from bridle.assistants.helena.law.geld import dezimal, lies_betrag
 from bridle.assistants.helena.planer.woerter import falte
 
 _EINER = {
-    "null": 0, "ein": 1, "eins": 1, "eine": 1, "einen": 1, "einem": 1, "einer": 1, "zwei": 2, "zwo": 2,
-    "drei": 3, "vier": 4, "fuenf": 5, "sechs": 6, "sieben": 7, "acht": 8, "neun": 9, "zehn": 10, "elf": 11,
-    "zwoelf": 12, "dreizehn": 13, "vierzehn": 14, "fuenfzehn": 15, "sechzehn": 16, "siebzehn": 17,
-    "achtzehn": 18, "neunzehn": 19,
-}  # fmt: skip
+    "null": 0,
+    "ein": 1,
+    "eins": 1,
+    "eine": 1,
+    "einen": 1,
+    "einem": 1,
+    "einer": 1,
+    "zwei": 2,
+    "zwo": 2,
+    "drei": 3,
+    "vier": 4,
+    "fuenf": 5,
+    "sechs": 6,
+    "sieben": 7,
+    "acht": 8,
+    "neun": 9,
+    "zehn": 10,
+    "elf": 11,
+    "zwoelf": 12,
+    "dreizehn": 13,
+    "vierzehn": 14,
+    "fuenfzehn": 15,
+    "sechzehn": 16,
+    "siebzehn": 17,
+    "achtzehn": 18,
+    "neunzehn": 19,
+}
 _ZEHNER = {
-    "zwanzig": 20, "dreissig": 30, "vierzig": 40, "fuenfzig": 50, "sechzig": 60, "siebzig": 70,
-    "achtzig": 80, "neunzig": 90,
-}  # fmt: skip
+    "zwanzig": 20,
+    "dreissig": 30,
+    "vierzig": 40,
+    "fuenfzig": 50,
+    "sechzig": 60,
+    "siebzig": 70,
+    "achtzig": 80,
+    "neunzig": 90,
+}
 
 _ZAHL = r"\d{1,3}(?:[. ]\d{3})+(?:,\d{1,2})?|\d+(?:[.,]\d{1,2})?"
-_MAL = {"k": 1_000, "t": 1_000, "tsd": 1_000, "tausend": 1_000, "mio": 1_000_000, "million": 1_000_000,
-        "millionen": 1_000_000}  # fmt: skip
+_MAL = {
+    "k": 1_000,
+    "t": 1_000,
+    "tsd": 1_000,
+    "tausend": 1_000,
+    "mio": 1_000_000,
+    "million": 1_000_000,
+    "millionen": 1_000_000,
+}
 _GELD = r"(?:€|euro\b|eur\b|teur\b|t€)"
 _MIT_EINHEIT = re.compile(
     rf"(?<![\w.,/])({_ZAHL})\s?(k|t|tsd\.?|tausend|mio\.?|millionen|million)?\s?(?:,-+|,–)?\s?{_GELD}"
@@ -30,13 +65,17 @@ _MIT_EINHEIT = re.compile(
 _MIT_MAL = re.compile(rf"(?<![\w.,/])({_ZAHL})\s?(k|tsd\.?|tausend|mio\.?|millionen|million)\b")
 _NACH_WORT = re.compile(
     rf"(?:streitwert|gegenstandswert|geschaeftswert|verfahrenswert|wert|forderung|klagesumme|hauptforderung"
-    rf"|betrag)e?s?\s*(?:von|:|=|in hoehe von|ueber|iHv|ist|betraegt|i\. ?h\. ?v\.)?\s*(?:€\s?)?({_ZAHL})(?![\w%/]|[.,]\d)"
+    rf"|betrag)e?s?\s*(?:von|:|=|in hoehe von|ueber|iHv|ist|betraegt|i\. ?h\. "
+    rf"?v\.)?\s*(?:€\s?)?({_ZAHL})(?![\w%/]|[.,]\d)"
 )
 _NACH_VORWORT = re.compile(
-    rf"\b(?:aus|ueber|bei|auf|von|um|fuer)\s+(?:€\s?|eur\s|ca\.?\s)?({_ZAHL})(?![\w%/.-]|[.,]\d|\s?(?:tag|woche|monat|jahr|stund|instanz|mandant|auftraggeb|gegner|mal|fach|seite|prozent|gebuehr))"
+    rf"\b(?:aus|ueber|bei|auf|von|um|fuer)\s+(?:€\s?|eur\s|ca\.?\s)?({_ZAHL})(?![\w%/.-]|[.,]\d|"
+    rf"\s?(?:tag|woche|monat|jahr|stund|instanz|mandant|auftraggeb|gegner|mal|fach|seite|prozent|"
+    rf"gebuehr))"
 )
 _SATZ = re.compile(
-    r"(?<![\d.,/])(\d(?:[.,]\d{1,2})?)\s?-?\s?(?:fache[rn]?\s|er\s?-?|fach\s)?\s?-?(?:rvg-?|geschaefts|verfahrens|termins|einigungs)?gebuehr"
+    r"(?<![\d.,/])(\d(?:[.,]\d{1,2})?)\s?-?\s?(?:fache[rn]?\s|er\s?-?|fach\s)?\s?-?(?:rvg-?|"
+    r"geschaefts|verfahrens|termins|einigungs)?gebuehr"
     r"|(?:satz|gebuehrensatz|faktor|mit)\s+(?:von\s)?(\d[.,]\d{1,2})(?![\d€])"
 )
 
@@ -52,7 +91,12 @@ def zahlwort(text: str) -> int | None:
 def _worte(word: str) -> int | None:
     if not word:
         return None
-    for name, size in (("millionen", 1_000_000), ("million", 1_000_000), ("tausend", 1_000), ("hundert", 100)):
+    for name, size in (
+        ("millionen", 1_000_000),
+        ("million", 1_000_000),
+        ("tausend", 1_000),
+        ("hundert", 100),
+    ):
         head, found, tail = word.partition(name)
         if found:
             times = 1 if not head else _worte(head)
@@ -78,9 +122,11 @@ def betrag(klein: str) -> str | None:
     for pattern in (_NACH_WORT, _NACH_VORWORT):
         if found := pattern.search(klein):
             return _euro(found[1], None)
-    if found := re.search(r"(?<![\w.,/§])(\d{1,3}(?:[. ]\d{3})+(?:,\d{2})?|\d{4,7})(?![\w%/.]|[.,]\d)", klein):
+    if found := re.search(
+        r"(?<![\w.,/§])(\d{1,3}(?:[. ]\d{3})+(?:,\d{2})?|\d{4,7})(?![\w%/.]|[.,]\d)", klein
+    ):
         number = re.sub(r"\D", "", found[1])
-        if "." in found[1] or not (len(number) == 4):  # 2300 may be a number of the VV, 2026 a year
+        if "." in found[1] or len(number) != 4:  # 2300 may be a number of the VV, 2026 a year
             return _euro(found[1], None)
     return None
 
@@ -106,6 +152,10 @@ def _ausgeschrieben(klein: str) -> str | None:
 
 
 def satz(klein: str) -> str | None:
-    """„1,3-Gebühr“, „mit 1,5“."""
+    """„1,3-Gebühr“, „mit 1,5“, „1,3 aus 5.000“; an „einfache Gebühr“ is 1.0."""
+    if re.search(r"\b(?:einfache|volle|einfachen|vollen) (?:\w+)?gebuehr", klein):
+        return "1.0"
+    if found := re.search(r"(?<![\d.,/])(\d[.,]\d{1,2}) aus \d", klein):
+        return found[1].replace(",", ".")
     found = _SATZ.search(klein)
     return None if found is None else (found[1] or found[2]).replace(",", ".")

@@ -11,19 +11,27 @@ from bridle.assistants.helena.planer.schritte import titel, vermutet, zur_akte
 from bridle.models.planner import Progress, Rule
 
 _ZEITEN = (
-    r"\bzeiterfassung\w*|\bzeit(?:aufwand|eintrag|eintraege|buchung\w*)\b|\bwie ?viel(?:e)? (?:arbeits)?(?:zeit|stunden|minuten)\b|"
-    r"\b(?:stunden|zeiten|minuten|arbeitszeit\w*|zeit)\b.*\b(?:erfasst|gebucht|angefallen|gearbeitet|aufgelaufen|gebraucht|"
-    r"aufgewendet|aufgeschrieben|notiert|abrechen\w*|abgerechnet|investiert|verbracht|offen)|\b(?:erfasste|gebuchte|abrechenbare|offene)n? (?:stunden|zeiten|zeit)\b|"
-    r"\bwie lange\b.*\b(?:gearbeitet|gebraucht|beschaeftigt)|\baufwand\b|\babrechenbar\w*|\bnicht abgerechnet|\bstundensatz|\bstundenzettel|\bzeiten\b|"
-    r"(?<!\d )\bstunden\b|\bwer hat\b.*\bgearbeitet|\bgearbeitet\b"
+    r"\bzeiterfassung\w*|\bzeit(?:aufwand|eintrag|eintraege|buchung\w*)\b|\bwie ?viel(?:e)? "
+    r"(?:arbeits)?(?:zeit|stunden|minuten)\b|"
+    r"\b(?:stunden|zeiten|minuten|arbeitszeit\w*|zeit)\b.*\b(?:erfasst|gebucht|angefallen|"
+    r"gearbeitet|aufgelaufen|gebraucht|"
+    r"aufgewendet|aufgeschrieben|notiert|abrechen\w*|abgerechnet|investiert|verbracht|offen)|"
+    r"\b(?:erfasste|gebuchte|abrechenbare|offene)n? (?:stunden|zeiten|zeit)\b|"
+    r"\bwie lange\b.*\b(?:gearbeitet|gebraucht|beschaeftigt)|\baufwand\b|\babrechenbar\w*|\bnicht "
+    r"abgerechnet|\bstundensatz|\bstundenzettel|\bzeiten\b|"
+    r"(?<!\d )\bstunden\b|\bwie lange (?:sassen|haben|hat)\b|\barbeitszeit\b|\bminuten\b|\bwer "
+    r"hat\b.*\bgearbeitet|\bgearbeitet\b"
 )
 
 
 def regeln() -> list[Rule]:
     return zur_akte(
-        "read_zeiterfassung", _erkenne, _antwort, lambda _: {"limit": 50},
+        "read_zeiterfassung",
+        _erkenne,
+        _antwort,
+        lambda _: {"limit": 50},
         example="Wie viel Zeit haben wir in der Akte Silberbach erfasst?",
-    )  # fmt: skip
+    )
 
 
 def _erkenne(anfrage: Anfrage) -> Mapping[str, Any] | None:
@@ -34,7 +42,10 @@ def _antwort(progress: Progress) -> str:
     data = progress.data
     sums = data["summen"]
     if not data["eintraege"]:
-        return absaetze(f"In der {titel(progress)} ist keine Zeit erfasst.", quelle(f"Zeiterfassung der Akte {data['akte']}"))
+        return absaetze(
+            f"In der {titel(progress)} ist keine Zeit erfasst.",
+            quelle(f"Zeiterfassung der Akte {data['akte']}"),
+        )
     totals = [
         f"Gesamt: **{_summe(sums['gesamt'])}**",
         f"Abrechenbar: {_summe(sums['abrechenbar'])}",
@@ -61,4 +72,6 @@ def _summe(total: Mapping[str, Any]) -> str:
 def _eintrag(each: Mapping[str, Any]) -> str:
     rate = f", {each['stundensatz_text']} je Stunde" if each.get("stundensatz_text") else ""
     billed = ", abgerechnet" if each["abgerechnet"] else "" if each["abrechenbar"] else ", nicht abrechenbar"
-    return f"{tag(each['datum'])}, {each['dauer']}: {each['beschreibung']} ({each['bearbeiter']}{rate}{billed})"
+    return (
+        f"{tag(each['datum'])}, {each['dauer']}: {each['beschreibung']} ({each['bearbeiter']}{rate}{billed})"
+    )

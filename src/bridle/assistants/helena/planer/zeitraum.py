@@ -71,7 +71,8 @@ def _relativ(anfrage: Anfrage, now: date) -> Zeitraum | None:
 def _anzahl(anfrage: Anfrage, now: date) -> Zeitraum | None:
     """In den nächsten 14 Tagen, binnen zwei Wochen."""
     found = anfrage.hat(
-        r"(?:naechsten?|kommenden?|folgenden?|binnen|innerhalb (?:von |der naechsten )?|in den naechsten|in)\s+"
+        r"(?:naechsten?|kommenden?|folgenden?|binnen|innerhalb (?:von |der naechsten )?|in den "
+        r"naechsten|in)\s+"
         r"(\d{1,3}|[a-z]+)\s+(tagen?|wochen?|monaten?)\b"
     )
     count = zahlwort(found[1]) if found else None
@@ -122,7 +123,10 @@ def _woche(anfrage: Anfrage, now: date) -> Zeitraum | None:
             return _week(date.fromisocalendar(now.year, int(found[1]), 1), f"KW {int(found[1])}")
         except ValueError:
             return None
-    if anfrage.hat(r"\b(diese[rn]?|laufende[rn]?|aktuelle[rn]?|der|die|ganze|in der|fuer die) (\w+ )?woche\b|wochenuebersicht"):
+    if anfrage.hat(
+        r"\b(diese[rn]?|laufende[rn]?|aktuelle[rn]?|der|die|ganze|in der|fuer die) (\w+ )?woche\b|"
+        r"wochenuebersicht"
+    ):
         return _week(monday, "Diese Woche", "woche")
     return _week(monday, "Diese Woche", "woche") if anfrage.hat(r"\bwoche\b|\bwochenende\b") else None
 
@@ -159,7 +163,9 @@ def ohne_daten(text: str) -> str:
 
 def ohne_jahr(text: str) -> bool:
     """Whether a date in it says no year."""
-    return any(not re.search(r"\d{4}|\.\s?\d{1,2}\.\s?\d{2}$", each[0].strip()) for each in _DATUM.finditer(text))
+    return any(
+        not re.search(r"\d{4}|\.\s?\d{1,2}\.\s?\d{2}$", each[0].strip()) for each in _DATUM.finditer(text)
+    )
 
 
 def erstes_datum(text: str, now: date) -> date | None:
@@ -173,7 +179,10 @@ def _gelesen(text: str, now: date) -> date | None:
         if re.search(r"\d{4}|\.\s?\d{1,2}\.\s?\d{2}$", text):
             return parse_datum(spoken)
         years = (now.year - 1, now.year, now.year + 1)
-        near = [_or_none(f"{spoken.rstrip('.')}{'.' if spoken[-1].isdigit() or spoken.endswith('.') else ' '}{y}") for y in years]
+        near = [
+            _or_none(f"{spoken.rstrip('.')}{'.' if spoken[-1].isdigit() or spoken.endswith('.') else ' '}{y}")
+            for y in years
+        ]
         days = [day for day in near if day is not None]
         return min(days, key=lambda day: abs((day - now).days)) if days else None
     except LawError:

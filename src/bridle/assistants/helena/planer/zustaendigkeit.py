@@ -15,8 +15,19 @@ from bridle.assistants.helena.planer.zahlen import betrag
 from bridle.assistants.helena.planer.zeitraum import daten, ohne_daten
 from bridle.models.planner import Progress, Rule
 
-_FRAGE = r"\bzustaendig\w*|\bwelche[sm]? gericht\b|\bwo (?:muss|kann|koennen|muessen|soll)\b.*\bklag|\b(?:amtsgericht|ag) oder (?:landgericht|lg)\b|\b(?:landgericht|lg) oder (?:amtsgericht|ag)\b|\banwaltszwang|\brechtsweg\b|\bwelche rechtsmittel|\brechtsmittel gegen"
-_NICHT = r"\bwer (?:ist|war)\b|\bsachbearbeiter|\bverantwortlich|\bwelches gericht (?:ist|war) (?:beteiligt|in der akte)"
+_FRAGE = (
+    r"\bwo reiche\b|\bwo (?:muss|kann)\b.*\beinreich|\bohne anwalt\b|\banwaltlich|"
+    r"\bbrauch\w*\b.*\beinen anwalt|\bbei welchem gericht\b|"
+    r"\bzustaendig\w*|\bwelche[sm]? gericht\b|\bwo (?:muss|kann|koennen|muessen|soll)\b.*\bklag|"
+    r"\b(?:amtsgericht|ag) oder (?:landgericht|lg)\b|\b(?:landgericht|lg) oder (?:amtsgericht|"
+    r"ag)\b|\banwaltszwang|\brechtsweg\b|\bwelche rechtsmittel|\brechtsmittel gegen"
+)
+_NICHT = (
+    r"\bwer (?:ist|war)\b|\bsachbearbeiter|\bverantwortlich|\bwelches gericht (?:ist|war) "
+    r"(?:beteiligt|in der akte)"
+)
+
+LONG = 8
 
 
 def regeln() -> list[Rule]:
@@ -30,12 +41,12 @@ def regeln() -> list[Rule]:
 
 
 def _erkenne(anfrage: Anfrage) -> Mapping[str, Any] | None:
-    if not anfrage.hat(_FRAGE) or anfrage.hat(_NICHT):
+    about = _sache(anfrage.klein)
+    if not anfrage.hat(_FRAGE) or (anfrage.hat(_NICHT) and not about):
         return None
     named = genannt(anfrage)
-    about = _sache(anfrage.klein)
     value = betrag(ohne_daten(anfrage.klein))
-    if named is not None and named.sicher and not (about or value) and not anfrage.hat(r"\bzustaendigkeit|anwaltszwang"):
+    if named is not None and not (about or value) and not anfrage.hat(r"\bzustaendigkeit|anwaltszwang"):
         return None  # the court that is entered in the matter
     by_matter = named is not None and (named.aktenzeichen or (named.sicher and not about and not value))
     days = daten(anfrage.klein)
@@ -47,9 +58,16 @@ def _erkenne(anfrage: Anfrage) -> Mapping[str, Any] | None:
 def _sache(klein: str) -> str | None:
     """The subject whose longest word is in the request, at the beginning of a word of it."""
     found = [
-        (len(word), name) for word, name in _worte() if re.search(rf"\b{re.escape(word)}", klein) and len(word) > 3
+        (len(word), name)
+        for word, name in _worte()
+        if re.search(rf"{_grenze(word)}{re.escape(word)}", klein) and len(word) > 3
     ]
     return max(found)[1] if found else None
+
+
+def _grenze(word: str) -> str:
+    """Long words are also found inside of others: Scheidung in Ehescheidung."""
+    return r"\b" if len(word) < LONG else ""
 
 
 @cache
@@ -62,7 +80,10 @@ def _antwort(progress: Progress) -> str:
     value = f" bei {data['wert_text']}" if data.get("wert_text") else ""
     only = "ausschließlich " if data["ausschliesslich"] else ""
     inside = ", ".join(part for part in (data["abteilung"], data["kammer"]) if part)
-    head = f"{data['sache_name']}{value}: {only}zuständig ist das **{data['gericht']}**{f' ({inside})' if inside else ''}."
+    head = (
+        f"{data['sache_name']}{value}: {only}zuständig ist das "
+        f"**{data['gericht']}**{f' ({inside})' if inside else ''}."
+    )
     if data["unsicher"]:
         head = f"{head} Das ist unsicher, siehe unten."
     appeals = [f"{each['name']} ({each['gericht']}): {each['text']}" for each in data["rechtsmittel"]]

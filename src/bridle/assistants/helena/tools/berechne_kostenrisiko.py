@@ -8,7 +8,7 @@ from pydantic import Field
 
 from bridle.assistants.helena.law.kostenrisiko import Instanz, Kostenfall, berechne
 from bridle.assistants.helena.werkzeug import Ctx, werkzeug
-from bridle.assistants.helena.werkzeug_angaben import Benannt, wahl
+from bridle.assistants.helena.werkzeug_angaben import Benannt, wahl, zahl
 from bridle.assistants.helena.werkzeug_bild import betrag
 from bridle.assistants.helena.werkzeug_kosten import (
     FRAGE_AUFTRAG,
@@ -45,11 +45,11 @@ async def berechne_kostenrisiko(
     auftrag: Angabe | None = None,
     anhaengig: Angabe | None = None,
     gericht: Zweig = "zivil",
-    instanzen: Annotated[int, Field(ge=1, le=3)] = 1,
+    instanzen: Annotated[int, Field(ge=1, le=3), zahl(1, 3)] = 1,
     quote: Angabe | None = None,
     einigung: bool = False,
-    mandanten: Annotated[int, Field(ge=1, le=100)] = 1,
-    gegner: Annotated[int, Field(ge=0, le=100)] = 1,
+    mandanten: Annotated[int, Field(ge=1, le=100), zahl(1, 100)] = 1,
+    gegner: Annotated[int, Field(ge=0, le=100), zahl(0, 100)] = 1,
     pkh: bool = False,
     akte: Benannt = None,
 ) -> ToolResult[dict[str, Any]]:

@@ -10,7 +10,7 @@ from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
 from bridle.assistants.helena.law import gkg, rvg
 from bridle.assistants.helena.law.rechnung import Position, Rechnung, berechne
 from bridle.assistants.helena.werkzeug import Ctx, werkzeug
-from bridle.assistants.helena.werkzeug_angaben import Benannt
+from bridle.assistants.helena.werkzeug_angaben import Benannt, zahl
 from bridle.assistants.helena.werkzeug_kosten import (
     FRAGE_AUFTRAG,
     FRAGE_WERT,
@@ -78,7 +78,7 @@ async def get_kosten_rules(
     auftrag: Angabe | None = None,
     kv: Angabe | None = None,
     anhaengig: Angabe | None = None,
-    mandanten: Annotated[int, Field(ge=1, le=100)] = 1,
+    mandanten: Annotated[int, Field(ge=1, le=100), zahl(1, 100)] = 1,
     pkh: bool = False,
     akte: Benannt = None,
 ) -> ToolResult[dict[str, Any]]:

@@ -9,7 +9,7 @@ from pydantic import Field
 from bridle.assistants.helena import dokumente
 from bridle.assistants.helena.seiten import MOST
 from bridle.assistants.helena.werkzeug import Ctx, akte_gemeint, fremd, werkzeug
-from bridle.assistants.helena.werkzeug_angaben import Benannt, Suchtext
+from bridle.assistants.helena.werkzeug_angaben import Benannt, Suchtext, zahl
 from bridle.assistants.helena.werkzeug_bild import fremder_text
 from bridle.assistants.helena.werkzeug_dokument import dokument_gemeint, quelle
 from bridle.engine.tools import ToolResult
@@ -31,8 +31,8 @@ NO_TEXT = "Auf dieser Seite ist kein Text erkannt; sie ist vielleicht ein Bild."
 async def read_dokument(
     ctx: Ctx,
     dokument: Suchtext,
-    seite: Annotated[int, Field(ge=1, le=MOST)] = 1,
-    teil: Annotated[int, Field(ge=1, le=100)] = 1,
+    seite: Annotated[int, Field(ge=1, le=MOST), zahl(1, MOST)] = 1,
+    teil: Annotated[int, Field(ge=1, le=100), zahl(1, 100)] = 1,
     akte: Benannt = None,
 ) -> ToolResult[dict[str, Any]]:
     """Read one page of a Dokument. The result says how many pages there are; call again with the next `seite`

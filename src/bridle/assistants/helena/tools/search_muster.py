@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from sqlalchemy import Row, select
@@ -15,10 +16,14 @@ from bridle.assistants.helena.werkzeug_bild import berliner_tag, fremder_text, g
 from bridle.assistants.helena.werkzeug_suche import Regal, gesucht, stand
 from bridle.engine.tools import SourceAttribution, ToolResult
 from bridle.host.search import Hit
+from bridle.host.search.access import reach
+from bridle.host.search_tables import documents
 
 MUSTER = Regal("muster", "Muster", "bridle import muster ORDNER")
-LONGEST, LONGEST_ALONE = 2_000, 12_000
-NOTHING = "Kein Muster passt dazu."
+LONGEST, LONGEST_ALONE, LONGEST_NAME = 2_000, 12_000, 80
+MOST_NAMED = 40
+NOTHING = "Kein Muster passt zu „{query}“. Vorhanden: {names}."
+MORE = "{names} und {more} weitere"
 
 
 @werkzeug(
@@ -36,7 +41,8 @@ async def search_muster(ctx: Ctx, query: Suchtext, limit: Anzahl = 5) -> ToolRes
         limit: at most so many, 1 to 50
     """
     found = await gesucht(ctx, MUSTER, query, limit)
-    own = await _eigene(ctx, query)
+    rows = await _zeilen(ctx)
+    own = _passende(rows, query)
     names = {gefaltet(each["name"]) for each in own}
     stored = [_gezeigt(hit) for hit in found.hits if gefaltet(hit.title) not in names]
     ranked = sorted(
@@ -48,21 +54,53 @@ async def search_muster(ctx: Ctx, query: Suchtext, limit: Anzahl = 5) -> ToolRes
     ]
     for each in hits:
         fremd(ctx, SourceAttribution(each["name"], kind="muster", id=each["id"], date=each.get("stand", "")))
-    name = hits[0]["name"] if hits else MUSTER.name
-    return ToolResult(
-        {"treffer": hits, **({} if hits else {"hinweis": found.note or NOTHING})},
-        source=SourceAttribution(name, kind="muster", id=hits[0]["id"] if hits else ""),
-    )
+    if not hits:
+        there = await _vorhandene(ctx, rows)
+        return ToolResult(
+            {
+                "treffer": [],
+                "vorhanden": there[:MOST_NAMED],
+                "hinweis": _ohne_treffer(query, there, found.note),
+            },
+            source=SourceAttribution(MUSTER.name, kind="muster"),
+        )
+    best = hits[0]
+    return ToolResult({"treffer": hits}, source=SourceAttribution(best["name"], kind="muster", id=best["id"]))
 
 
-async def _eigene(ctx: Ctx, query: str) -> list[dict[str, Any]]:
+async def _zeilen(ctx: Ctx) -> Sequence[Row[Any]]:
     """Those the firm keeps in its own table. There are few, so all are looked at."""
-    words = set(gefaltet(query).split())
     asked = (
         select(muster).where(access.visible(ctx.context.principal, muster)).order_by(muster.c.name).limit(500)
     )
     async with ctx.context.db.read() as tx:
-        rows = (await tx.execute(asked)).all()
+        return (await tx.execute(asked)).all()
+
+
+async def _vorhandene(ctx: Ctx, rows: Sequence[Row[Any]]) -> list[str]:
+    """The names of all there are, the firm's own first."""
+    within = reach([MUSTER.collection], ctx.context.principal.tenant_id, ())
+    asked = select(documents.c.title).where(within.of(documents)).order_by(documents.c.title).limit(500)
+    async with ctx.context.db.read() as tx:
+        titles = (await tx.execute(asked)).scalars().all()
+    own = sorted(rows, key=lambda row: (not row.kanzlei_eigen, row.name))
+    each_once: dict[str, str] = {}
+    for name in [*(row.name for row in own), *titles]:
+        each_once.setdefault(gefaltet(name), gekuerzt(name, LONGEST_NAME))
+    return list(each_once.values())
+
+
+def _ohne_treffer(query: str, there: list[str], note: str) -> str:
+    if not there:
+        return note
+    names = ", ".join(there[:MOST_NAMED])
+    more = len(there) - MOST_NAMED
+    listed = MORE.format(names=names, more=more) if more > 0 else names
+    return NOTHING.format(query=gekuerzt(query, LONGEST_NAME), names=listed)
+
+
+def _passende(rows: Sequence[Row[Any]], query: str) -> list[dict[str, Any]]:
+    words = set(gefaltet(query).split())
     scored = [(_fits(row, words), row) for row in rows]
     return [
         {

@@ -24,7 +24,7 @@ from bridle.assistants.helena.wissen.sammlungen import DOKUMENTE, versioniert
 from bridle.host.database import Database
 from bridle.host.errors import HostError, Invalid, Unavailable
 from bridle.host.identity import Principal
-from bridle.host.search import Document, put, remove
+from bridle.host.search import Document, fill, put, remove
 
 ENDUNGEN = (".pdf", ".docx", ".txt", ".md", ".markdown")
 _ANDERE = (
@@ -104,6 +104,7 @@ async def _one(
         there = select(dokumente.c.id).where(dokumente.c.akte_id == akte_id, dokumente.c.sha256 == digest)
         known = (await tx.execute(there)).scalars().first()
     if known is not None:
+        await _findable(db, known)  # it may have been broken off just before that
         bericht.unveraendert += 1
         return
     gelesen = await leser.lies(datei)
@@ -115,8 +116,18 @@ async def _one(
         if (await tx.execute(same.where(dokumente.c.ordner == folder))).first() is not None:
             bericht.hinweis(f"{datei.name} gab es schon mit anderem Inhalt; beide sind jetzt in der Akte.")
         dokument_id = await lege_ab(tx, principal, row, neu, Urheber.SYSTEM)
-        await indexiere_dokumente(tx, principal.tenant_id, [dokument_id])
+    await _findable(db, dokument_id)
     bericht.neu += 1
+
+
+async def _findable(db: Database, dokument_id: str) -> None:
+    """In a transaction of its own: a thick document takes seconds, in which nobody else could write."""
+    async with db.read() as tx:
+        row = (await tx.execute(select(dokumente).where(dokumente.c.id == dokument_id))).one_or_none()
+        pages = {} if row is None else await _pages(tx, [row])
+    if row is not None:
+        async for _ in fill(db, [_document(row, pages[row.id])]):
+            pass
 
 
 def _neu(datei: Datei, digest: str, akte_id: str, folder: str, gelesen: Gelesen) -> DokumentNeu:

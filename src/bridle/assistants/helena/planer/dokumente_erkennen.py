@@ -1,0 +1,221 @@
+"""What is asked of documents: which there are, what one says, where something is said."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Any
+
+from bridle.assistants.helena.planer.erkennen import Anfrage, Genannt, genannt, inhalt
+from bridle.assistants.helena.planer.grenzen import allgemein
+from bridle.assistants.helena.planer.woerter import FUELL, falte
+from bridle.assistants.helena.planer.zahlen import zahlwort
+
+_ART = (
+    r"(?:\w*vertrags?|\w*vertraege?s?|\w*gutachtens?|urteils?|\w*bescheids?|"
+    r"kuendigung(?:sschreibens?)?|klageschrift|klage|kuendigungsschutzklage|"
+    r"(?:letzte )?mahnung|rechnung|testaments?|nachlassverzeichnis(?:ses)?|strafbefehls?|"
+    r"scheidungsantrags?|endvermoegens?|widerspruchs?(?:schreibens?)?|"
+    r"unfall(?:bericht|schilderung)s?|abrechnung(?:sschreibens?)?|maengel(?:anzeige|ruege)|"
+    r"vergleichs?|protokolls?|\w*schreibens?|briefs?|vollmacht|"
+    r"entwurfs?|schriftsatz(?:es)?|auskunft|antrags?|vereinbarung|police|attests?|zeugnis(?:ses)?|"
+    r"abmahnung|einspruchs?)"
+)
+_SUCHEN = (
+    r"\bwo steht\b|\bwo wird\b|\bdas wort\b|\bin denen\b|\bin welche[mnr]\b.*\b(?:dokument\w*|unterlage\w*|"
+    r"schriftst\w*|schreiben)\b|"
+    r"\bwelche[sn]?\b.*\b(?:dokument\w*|unterlagen?)\b.*\b(?:erwaehn|enthaelt|enthalten|geht es "
+    r"um|ueber)\w*|"
+    r"\b(?:such|find|durchsuch)\w*\b.*\b(?:dokument\w*|unterlagen|schriftst\w*|schriftsaetzen|"
+    r"akte nach|stelle\w*|passage\w*)\b|\bwas steht\b.*\b(?:zu|zum|zur|ueber|bezueglich|"
+    r"hinsichtlich)\b|"
+    r"\bwas sag(?:t|en)\b.*\b(?:zu|zum|zur|ueber)\b|\b(?:textstelle|passage|"
+    r"stelle)n?\b.*\bzu[mr]?\b|\bsteht (?:da |dort |drin )?(?:etwas|was)\b.*\b(?:zu|zum|zur|"
+    r"ueber)\b|\b(?:dokument\w*|unterlagen)\b.*\b(?:nach|mit dem (?:wort|begriff))\b"
+)
+_LESEN = (
+    r"\bwas steht\b|\bzeig\w*|\blies\b|\blese\b|\boeffne\w*|\binhalt\b|\btext\b|\bwortlaut|"
+    r"\bseite \d+|\bwas sagt\b|\bgib mir\b|\bvorlesen\b|\bwie lautet|\baufmachen|\banschauen"
+)
+_LISTE = (
+    r"\bwie ?viele?n? seiten\b|\bseitenzahl\b|\bzuletzt\b.*\beingegangen|\bdokumente?\b|"
+    r"\bdokumenten\b|\bunterlagen?\b|\bschriftst(?:ueck|uecke)\b|\bdateien?\b|"
+    r"\bschriftsaetze\b|\bkorrespondenz\b|\bentwuerfe\b|\banlagen\b|\bschreiben\b.*\b(?:liegen|"
+    r"gibt)\b"
+)
+_STATUS = (
+    (r"\bentwu?e?rfe?\b|\bentwuerfe\b", "ENTWURF"),
+    (r"\bfreigegeben\w*", "FREIGEGEBEN"),
+    (r"\bversendet\w*|\bverschickt\w*|\bversandt\w*", "VERSENDET"),
+    (r"\bzur pruefung\b|\bzu pruefen\w*", "ZUR_PRUEFUNG"),
+)
+
+
+_BEZUG = (
+    r"\blaut\b|\bgemaess\b|\bnach (?:dem|ihrem|seinem)\b|\bim \w|\bin (?:der|dem|seiner|ihrem|"
+    r"seinem)\b|\bsteht\b|\benth(?:ae|a)lt\w*|\bnennt\b|\bregelt\b|\bsagt\b|"
+    r"\bschreibt\b|\bvereinbart|\bgeregelt|\bwo\b|\bwelche[rnms]?\b|\bwie (?:hoch|viel|viele|"
+    r"lang)\b|\bwieviel\b|\bhat\b|\?$"
+)
+
+
+def _art(anfrage: Anfrage) -> str:
+    """The kind of document that is spoken of, as it is written."""
+    found = list(re.finditer(rf"\b{_ART}\b", anfrage.klein))
+    found = [
+        each
+        for each in found
+        if each[0] != "schreiben"
+        or re.search(r"\b(?:das|im|dem|des|ein|laut)\s$", anfrage.klein[: each.start()])
+    ]
+    named = [each[0] for each in found if not re.fullmatch(r"vertrags?|antrags?|schreibens?", each[0])]
+    return (named or [each[0] for each in found] or [""])[0]
+
+
+def _wonach(anfrage: Anfrage, kind: str) -> str:
+    """What comes after „zu“, „über“; else all words that are neither the document nor the matter."""
+    after = re.search(
+        r"\b(?:zu|zum|zur|über|ueber|bezüglich|bezueglich|hinsichtlich|nach|von|um|"
+        r"betreffend)\s+(?:der |die |das |dem |den |einer |einem |eine )?(.+)$",
+        re.sub(
+            r"\b(?:in|aus|bei) (?:der |dem )?(?:akte|sache|fall|mandat|sachen)\b.*$|\b(?:akte|"
+            r"sache)\s+\S+\s*\?*$",
+            "",
+            anfrage.text,
+            flags=re.I,
+        ),
+        re.I,
+    )
+    text = after[1] if after else anfrage.text
+    words = [each for each in re.findall(r"[\w§äöüÄÖÜß.-]+", text) if falte(each).strip(".") not in FUELL]
+    drop = re.compile(
+        rf"{_ART}|dokument\w*|unterlagen?|akten?|sache|fall|schriftst\w*|stellen?|passagen?|"
+        rf"textstellen?|wort|begriff|herrn?|frau"
+    )
+    kept = [
+        each
+        for each in words
+        if not (drop.fullmatch(falte(each).strip(".")) and (not after or falte(each) == kind))
+    ]
+    return " ".join(kept).strip(" ?.!,")
+
+
+def suche(anfrage: Anfrage) -> Mapping[str, Any] | None:
+    if not anfrage.hat(_SUCHEN) or anfrage.hat(
+        r"\bgesetz\w*|\brechtsprechung|\burteilen\b|\bmuster\b|\bfristen\b"
+    ):
+        return None
+    kind = _art(anfrage)
+    wanted = _wonach(anfrage, kind)
+    if not wanted:
+        return None
+    named = genannt(anfrage, wanted)
+    if named is not None and named.name and falte(named.name) in falte(f"{wanted} {kind}"):
+        named = None
+    wanted = _ohne_namen(wanted, named)
+    if not wanted:
+        return None
+    return {"art": kind, "query": wanted, "akte": named or Genannt()}
+
+
+def _ohne_namen(wanted: str, named: Genannt | None) -> str:
+    """The name of a matter is not to be found inside its documents."""
+    gone = set(falte(named.name).split()) if named and named.name else set[str]()
+    return " ".join(
+        word for word in wanted.split() if falte(word) not in gone and not re.fullmatch(r"\d+/\d+", word)
+    )
+
+
+def suche_in_einem(anfrage: Anfrage) -> Mapping[str, Any] | None:
+    groups = suche(anfrage)
+    return groups if groups and groups["art"] and groups["akte"] != Genannt() else None
+
+
+def frage_an_eines(anfrage: Anfrage) -> Mapping[str, Any] | None:
+    """What something is according to a document: „Wie hoch ist die Kaution laut Mietvertrag Nebelthau?“"""
+    kind = _art(anfrage)
+    if not kind or anfrage.hat(
+        r"adresse\b|\be-?mail\b|\btelefon|fristgerecht|rechtzeitig|\berledigt|verantwortlich|"
+        r"\bbetreut\b|\b(?:vor|"
+        r"not)?frist(?:en)?\b|\bbis wann\b(?!.*\blaut\b)|\bwann muss\b|\bkostenrisiko|\bgebuehr|"
+        r"\bzeig\w*|\blies\b|\boeffne|\bseiten\b|\bseitenzahl"
+    ):
+        return None
+    if anfrage.hat(r"\bdokumente?n?\b|\bunterlagen\b") or not anfrage.hat(_BEZUG):
+        return None
+    named = genannt(anfrage)
+    if named is not None and named.name and falte(named.name) in kind:
+        named = None
+    if named is not None and named.name and not named.stark:
+        named = Genannt(name=named.alle or named.name)  # „zur Kaution“ names no matter; „von Nebelthau“ does
+    gone = set(falte(named.name).split()) if named and named.stark else set[str]()
+    drop = (
+        rf"{re.escape(kind)}|{re.escape(stamm(kind))}|{_ART}|akten?|sache|fall|mandat\w*|seite|"
+        rf"gegenseite|herrn?|frau|dr|text|wortlaut|inhalt|vorlesen|angesetzte?n?|festgesetzt\w*|zuletzt"
+    )
+    words = [
+        word
+        for word in inhalt(anfrage, drop).split()
+        if falte(word) not in gone and not word.isdigit() and kind not in falte(word)
+    ]
+    if anfrage.hat(r"\bkosten\b"):  # a word that says nothing in other requests
+        words.append("Kosten")
+    return {"art": kind, "query": " ".join(words), "akte": named or Genannt()} if words else None
+
+
+def frage_ohne_akte(anfrage: Anfrage) -> Mapping[str, Any] | None:
+    groups = frage_an_eines(anfrage) or suche(anfrage)
+    if groups is None or groups["akte"] != Genannt() or not groups["art"]:
+        return None
+    if allgemein(anfrage) and not anfrage.hat(
+        r"\blaut\b|\bim \w|\bin (?:der|dem)\b|\bsteht\b|\bnennt\b|\bsagt\b"
+    ):
+        return None  # „Schriftform Kündigung?“ asks for the law and not for a letter
+    return {**groups, "argumente": {"query": groups["query"], "akte": "alle", "limit": 30}}
+
+
+def lesen(anfrage: Anfrage) -> Mapping[str, Any] | None:
+    kind = _art(anfrage)
+    if (
+        not kind
+        or not anfrage.hat(_LESEN)
+        or anfrage.hat(r"\bdokumente\b|\bunterlagen\b|\bentwuerfe\b|\bfristen?\b|\bmuster\b")
+    ):
+        return None
+    named = genannt(anfrage)
+    if named is not None and named.name and falte(named.name) in kind:
+        named = None
+    return {"art": kind, "query": "", "seite": _seite(anfrage), "akte": named or Genannt()}
+
+
+def lesen_ohne_akte(anfrage: Anfrage) -> Mapping[str, Any] | None:
+    groups = lesen(anfrage)
+    if groups is None or groups["akte"] != Genannt():
+        return None
+    return {**groups, "argumente": {"dokument": stamm(groups["art"]), "seite": groups["seite"]}}
+
+
+def _seite(anfrage: Anfrage) -> int:
+    found = anfrage.hat(r"\bseite (\d{1,3}|\w+)") or anfrage.hat(
+        r"\b(erste|zweite|dritte|vierte|fuenfte)n? seite"
+    )
+    if found is None:
+        return 1
+    ordinal = {"erste": 1, "zweite": 2, "dritte": 3, "vierte": 4, "fuenfte": 5}
+    return ordinal.get(found[1]) or zahlwort(found[1]) or 1
+
+
+def auflisten(anfrage: Anfrage) -> Mapping[str, Any] | None:
+    if not anfrage.hat(_LISTE):
+        return None
+    status = next((name for pattern, name in _STATUS if anfrage.hat(pattern)), None)
+    return {"status": status}
+
+
+def stamm(kind: str) -> str:
+    """Without the ending of a case: Mietvertrags → Mietvertrag."""
+    return (
+        re.sub(r"(?<=[a-z]{5})(?:es|s|ses)$", "", kind)
+        if not kind.endswith(("zeugnis", "verzeichnis"))
+        else kind
+    )

@@ -1,0 +1,201 @@
+"""Helena without a language model on the demonstration firm: the right tool, the facts, and no more."""
+
+from __future__ import annotations
+
+import json
+import re
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import pytest
+from sqlalchemy import insert, select
+
+from assistants.helena.kanzlei import Kanzlei
+from bridle.assistants.helena.agent import HelenaAgentOptions, HelenaAgentResult, run_helena_agent
+from bridle.assistants.helena.demo import demo
+from bridle.assistants.helena.model import Rolle, akten
+from bridle.assistants.helena.planer import regeln
+from bridle.assistants.helena.planer.zeitraum import heute
+from bridle.assistants.helena.saetze import KEIN_SPRACHMODELL, OHNE_MODELL
+from bridle.assistants.helena.wissen.starter import lade_starter
+from bridle.host.database import Database
+from bridle.host.tables import tenants
+from bridle.models.planner import PlannerModel
+from support.rows import tenant
+
+QUESTIONS = [
+    json.loads(line)
+    for line in (Path(__file__).parent / "planer_fragen.jsonl").read_text("utf-8").splitlines()
+]
+_DATE = re.compile(r"\d{2}\.\d{2}\.\d{4}")
+
+
+@dataclass
+class Gefragt:
+    """An answer, and what was called for it."""
+
+    text: str
+    calls: list[tuple[str, dict[str, Any]]]
+    results: str
+
+
+class Planer:
+    """Helena with no model, as the administrator of the demonstration."""
+
+    def __init__(self, kanzlei: Kanzlei) -> None:
+        self.kanzlei = kanzlei
+
+    async def frag(self, text: str, akte_id: str | None = None) -> Gefragt:
+        asked = HelenaAgentOptions(
+            self.kanzlei.db,
+            self.kanzlei.admin.user_id,
+            text,
+            akte_id=akte_id,
+            mode="inline",
+            model=PlannerModel(regeln(), OHNE_MODELL),
+        )
+        return gefragt(await run_helena_agent(asked))
+
+
+def gefragt(answered: HelenaAgentResult) -> Gefragt:
+    assert answered.result is not None
+    steps = answered.result.steps
+    return Gefragt(
+        answered.text,
+        [(call.name, dict(call.arguments)) for step in steps for call in step.tool_calls],
+        "\n".join([result.content for step in steps for result in step.tool_results]),
+    )
+
+
+@pytest.fixture
+async def planer(db: Database) -> Planer:
+    kanzlei = Kanzlei(db)
+    async with db.write() as tx:
+        await tx.execute(insert(tenants), tenant(id=kanzlei.tenant_id))
+        await lade_starter(tx)
+    kanzlei.admin = await kanzlei.hire(Rolle.ADMIN, "Demo-Administration")
+    await kanzlei.write(demo, kanzlei.admin)
+    return Planer(kanzlei)
+
+
+def fehler(question: dict[str, Any], found: Gefragt) -> list[str]:
+    """What is wrong with an answer; nothing where it is right."""
+    wanted = question["werkzeug"]
+    tool, arguments = found.calls[-1] if found.calls else (None, {})
+    wrong = [f"{tool} instead of {wanted}"] if tool != wanted else []
+    expected = question.get("argumente", {})
+    wrong += [f"{key}={arguments.get(key)}" for key, value in expected.items() if arguments.get(key) != value]
+    wrong += [f"without {part!r}" for part in question.get("enthaelt", ()) if part not in found.text]
+    if wanted is None and KEIN_SPRACHMODELL not in found.text:
+        wrong.append("does not say that it takes a model")
+    return wrong
+
+
+async def test_every_request_of_the_list_gets_its_tool_its_arguments_and_its_facts(planer: Planer) -> None:
+    year = f"{heute():%y}"
+    wrong: dict[str, list[str]] = {}
+    for question in QUESTIONS:
+        text = question["frage"].replace("{jahr}", year)
+        if found := fehler(question, await planer.frag(text)):
+            wrong[text] = found
+    assert len(QUESTIONS) >= 200
+    assert not wrong
+
+
+async def test_no_answer_names_a_day_that_nobody_gave(planer: Planer) -> None:
+    for question in QUESTIONS[::5]:
+        found = await planer.frag(question["frage"].replace("{jahr}", f"{heute():%y}"))
+        known = found.results + question["frage"] + json.dumps(found.calls)
+        for day in _DATE.findall(found.text) if question["werkzeug"] else []:
+            iso = f"{day[6:]}-{day[3:5]}-{day[:2]}"
+            assert day in known or iso in known, (question["frage"], day)
+
+
+async def test_a_name_is_looked_for_first_and_then_asked_about(planer: Planer) -> None:
+    found = await planer.frag("Welche Fristen laufen in der Akte Silberbach?")
+    assert [name for name, _ in found.calls] == ["search_alle_akten", "read_fristen"]
+    assert "Kündigungsschutzklage einreichen" in found.text
+
+
+async def test_a_slip_in_a_name_is_said_and_not_hidden(planer: Planer) -> None:
+    found = await planer.frag("Fristen in der Akte Silberbahc")
+    assert "Silberbach ./. Kolbenfeld" in found.text
+
+
+async def test_a_name_that_fits_two_matters_is_asked_back(planer: Planer) -> None:
+    found = await planer.frag("Welche Fristen laufen in der Sache Hausgut?")
+    assert "Welche meinst Du?" in found.text
+    assert "Nebelthau" in found.text
+    assert "Steilhang" in found.text
+
+
+async def test_a_name_that_nobody_has_is_not_answered_with_everybodys_fristen(planer: Planer) -> None:
+    for text in ("Welche Fristen laufen in der Akte Müller?", "Fristen Müller?"):
+        found = await planer.frag(text)
+        assert "finde ich keine Akte" in found.text, text
+
+
+async def test_without_a_matter_she_asks_which_one(planer: Planer) -> None:
+    found = await planer.frag("Wer ist der Gegner?")
+    assert "Nenne mir das Aktenzeichen" in found.text
+
+
+async def test_fees_without_a_mandate_say_what_was_assumed_and_ask(planer: Planer) -> None:
+    found = await planer.frag("Was kostet eine Kündigungsschutzklage bei 12.000 € Streitwert?")
+    assert "nach heutigem Recht (Auftrag heute)" in found.text
+    assert "Wann wurde der unbedingte Auftrag erteilt?" in found.text
+    assert "627,00 €" in found.text
+    assert "§ 12a Abs. 1 ArbGG" in found.text
+    assert "nicht belegt" not in found.text
+
+
+async def test_fees_with_a_mandate_ask_nothing(planer: Planer) -> None:
+    found = await planer.frag("1,3-Gebühr aus 5.000 €, Auftrag 15.05.2025")
+    assert "434,20 €" in found.text
+    assert "Wann wurde" not in found.text
+
+
+async def test_the_berufungsfrist_comes_with_reasons_and_vorfrist(planer: Planer) -> None:
+    found = await planer.frag("Wann endet die Berufungsfrist, Zustellung 31.01.2026, LG Köln?")
+    assert "Die Frist endet am **Mo., 02.03.2026**. Es ist eine Notfrist." in found.text
+    assert "Mo., 23.02.2026" in found.text
+    assert "28.02.2026: Samstag" in found.text
+    assert "§ 517 ZPO" in found.text
+
+
+async def test_the_date_of_a_bescheid_is_not_taken_for_its_bekanntgabe(planer: Planer) -> None:
+    found = await planer.frag("Bis wann Widerspruch gegen den Bescheid vom 03.02.2026?")
+    assert "Wann wurde der Bescheid bekannt gegeben" in found.text
+    assert "endet am" not in found.text
+
+
+async def test_a_summary_of_a_norm_is_not_passed_off_as_its_text(planer: Planer) -> None:
+    found = await planer.frag("Was sagt § 626 Abs. 2 BGB?")
+    assert "nicht der Gesetzestext" in found.text
+    assert "Quelle: § 626 BGB" in found.text
+
+
+async def test_everything_that_was_answered_names_its_source(planer: Planer) -> None:
+    without = "Quelle:", "finde ich", "Nenne mir", "Welche meinst Du?"
+    for question in QUESTIONS[::3]:
+        found = await planer.frag(question["frage"].replace("{jahr}", f"{heute():%y}"))
+        if question["werkzeug"]:
+            assert any(part in found.text for part in without), question["frage"]
+
+
+async def test_in_a_conversation_about_a_matter_the_matter_need_not_be_named(planer: Planer) -> None:
+    kanzlei = planer.kanzlei
+    found = await planer.frag("Welches Aktenzeichen hat Morgenroth?")
+    number = re.search(r"0064/\d\d", found.text)
+    assert number is not None
+    async with kanzlei.db.read() as tx:
+        asked = select(akten.c.id).where(
+            akten.c.aktenzeichen == number[0], akten.c.tenant_id == kanzlei.tenant_id
+        )
+        akte_id = (await tx.execute(asked)).scalar_one()
+    here = await planer.frag("Worum geht es hier?", akte_id)
+    assert "Pflichtteil" in here.text
+    due = await planer.frag("Welche Fristen sind offen?", akte_id)
+    assert "Auskunft ergänzen" in due.text
+    assert "Silberbach" not in due.text
