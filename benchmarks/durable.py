@@ -159,7 +159,9 @@ def _shown(each: list[tuple[float, float, int]]) -> str:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     parser.add_argument("--postgres", action="store_true")
     parser.add_argument("--runs", type=int, default=20)
     parser.add_argument("--waiting", type=int, default=500)

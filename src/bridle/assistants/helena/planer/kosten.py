@@ -245,7 +245,7 @@ def _gebuehren(anfrage: Anfrage) -> Mapping[str, Any] | None:
 
 
 def _ohne_naeheres(anfrage: Anfrage, arguments: dict[str, Any]) -> dict[str, Any]:
-    """Fees in general: those outside of court, those in court, or both; those of a Mahnbescheid with the court's."""
+    """Fees in general: outside of court, in court, or both; those of a Mahnbescheid with the court's."""
     if anfrage.hat(r"mahnbescheid|mahnverfahren"):
         return {"argumente": arguments | {"positionen": [{"vv": "3305"}], "kv": "1100"}}
     outside, inside = [{"vv": "2300"}], [{"vv": "3100"}, {"vv": "3104"}]
