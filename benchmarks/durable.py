@@ -81,6 +81,7 @@ async def measured(url: str, runs: int, waiting: int) -> dict[str, str]:
     ) as host:
         who = await host.identity.first_run("Eva Erste", "eva@example.org", "a password for once")
         await host.settings.set(who, "limits.background_runs", 1_000)
+        await host.settings.set(who, "limits.requests_per_hour", 10_000)
         await one(host, who, "background", "warm up")
         await one(host, who, "inline", "warm up too")
         spent: dict[str, list[tuple[float, float, int]]] = {"inline": [], "background": []}

@@ -28,6 +28,7 @@ from bridle.host.runs.queue import Capacity, Status, Ticket, Work
 from bridle.host.runs.records import URGENT
 
 log = logging.getLogger("bridle.host")
+logging.getLogger("dbos").setLevel(logging.ERROR)  # what it has to say concerns nobody who reads ours
 
 NAME = "bridle-runs"
 WORKFLOW = "bridle.run"
@@ -149,7 +150,7 @@ class DbosQueue:
             "executor_id": new_id(),  # never used again: what was left lying is found by the runs' own leases
             "application_version": VERSION,
             "serializer": DBOSPortableJSONSerializer(),
-            "log_level": "CRITICAL",
+            "log_level": "ERROR",
             "sys_db_pool_size": POOL,
             "use_listen_notify": False,  # nothing is sent between workflows
             "run_migrations": False,

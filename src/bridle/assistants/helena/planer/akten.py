@@ -46,7 +46,8 @@ _GEBIETE = (
     ("INKASSO", r"inkasso\w*"),
 )
 _MEHRERE = (
-    r"\bakten\b|\baktenzeichen\b(?!.*gericht)|\bunter welcher nummer\b|\b(?:arbeits|miet|straf|"
+    r"\bakten\b|\b(?:gibt es|haben wir) (?:was|etwas) zu\b|\baktenzeichen\b(?!.*gericht)|\bunter "
+    r"welcher nummer\b|\b(?:arbeits|miet|straf|"
     r"familien|erb|sozial|verkehrs|handels|verwaltungs|"
     r"inkasso)(?:rechts)?(?:sachen|akten|faelle|mandate)\b|\bmandate\b|\bfaelle\b|\bverfahren\b.*\bhaben "
     r"wir\b|\baktenliste|\bin welche[rn] (?:akte|sache|verfahren)\b|\bwelche akte\b|\bwelches "

@@ -21,7 +21,10 @@ _ROLLEN = (
         r"vertritt)\s+(?:\w+\s)?(?:der|die|den|des)?\s*(?:gegenseite|gegners?|gegnerin|gegenpartei)|"
         r"\bvertritt\b.*\b(?:gegenseite|gegner\w*|gegenpartei)|prozessbevollmaecht\w*",
     ),
-    ("GEGNER", r"\bgegner(?:in|s|n)?\b|\bgegenseite|\bgegenpartei|\bprozessgegner"),
+    (
+        "GEGNER",
+        r"\bgegner(?:in|s|n)?\b|\bgegenseite|\bsteht uns\b.*\bgegenueber|\bgegenpartei|\bprozessgegner",
+    ),
     ("SACHVERSTAENDIGER", r"\bsachverstaendig\w*|\bgutachter\w*"),
     ("ZEUGE", r"\bzeug(?:e|en|in|innen)\b"),
     (

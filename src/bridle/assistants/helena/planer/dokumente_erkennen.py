@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
-from bridle.assistants.helena.planer.erkennen import Anfrage, Genannt, genannt, inhalt
+from bridle.assistants.helena.planer.erkennen import KEYWORDS, Anfrage, Genannt, genannt, inhalt
 from bridle.assistants.helena.planer.grenzen import allgemein
 from bridle.assistants.helena.planer.woerter import FUELL, falte
 from bridle.assistants.helena.planer.zahlen import zahlwort
@@ -38,7 +38,7 @@ _LESEN = (
     r"\bseite \d+|\bwas sagt\b|\bgib mir\b|\bvorlesen\b|\bwie lautet|\baufmachen|\banschauen"
 )
 _LISTE = (
-    r"\bwie ?viele?n? seiten\b|\bseitenzahl\b|\bzuletzt\b.*\beingegangen|\bdokumente?\b|"
+    r"\bpapiere?n?\b|\bwie ?viele?n? seiten\b|\bseitenzahl\b|\bzuletzt\b.*\beingegangen|\bdokumente?\b|"
     r"\bdokumenten\b|\bunterlagen?\b|\bschriftst(?:ueck|uecke)\b|\bdateien?\b|"
     r"\bschriftsaetze\b|\bkorrespondenz\b|\bentwuerfe\b|\banlagen\b|\bschreiben\b.*\b(?:liegen|"
     r"gibt)\b"
@@ -51,6 +51,7 @@ _STATUS = (
 )
 
 
+_DARIN = r"\blaut\b|\bim \w|\bin (?:der|dem)\b|\bsteht\b|\bnennt\b|\bsagt\b|\bnach (?:ihrem|seinem|dem)\b"
 _BEZUG = (
     r"\blaut\b|\bgemaess\b|\bnach (?:dem|ihrem|seinem)\b|\bim \w|\bin (?:der|dem|seiner|ihrem|"
     r"seinem)\b|\bsteht\b|\benth(?:ae|a)lt\w*|\bnennt\b|\bregelt\b|\bsagt\b|"
@@ -146,6 +147,9 @@ def frage_an_eines(anfrage: Anfrage) -> Mapping[str, Any] | None:
     named = genannt(anfrage)
     if named is not None and named.name and falte(named.name) in kind:
         named = None
+    of_the_law = allgemein(anfrage) and not anfrage.hat(_DARIN) and len(anfrage.worte) > KEYWORDS + 1
+    if of_the_law and not (named and (named.stark or named.aktenzeichen)):
+        return None  # „Welche Form braucht ein Testament?“
     if named is not None and named.name and not named.stark:
         named = Genannt(name=named.alle or named.name)  # „zur Kaution“ names no matter; „von Nebelthau“ does
     gone = set(falte(named.name).split()) if named and named.stark else set[str]()
@@ -167,9 +171,7 @@ def frage_ohne_akte(anfrage: Anfrage) -> Mapping[str, Any] | None:
     groups = frage_an_eines(anfrage) or suche(anfrage)
     if groups is None or groups["akte"] != Genannt() or not groups["art"]:
         return None
-    if allgemein(anfrage) and not anfrage.hat(
-        r"\blaut\b|\bim \w|\bin (?:der|dem)\b|\bsteht\b|\bnennt\b|\bsagt\b"
-    ):
+    if allgemein(anfrage) and not anfrage.hat(_DARIN):
         return None  # „Schriftform Kündigung?“ asks for the law and not for a letter
     return {**groups, "argumente": {"query": groups["query"], "akte": "alle", "limit": 30}}
 
@@ -206,7 +208,8 @@ def _seite(anfrage: Anfrage) -> int:
 
 
 def auflisten(anfrage: Anfrage) -> Mapping[str, Any] | None:
-    if not anfrage.hat(_LISTE):
+    there = anfrage.hat(r"\b(?:liegt|liegen|gibt es)\b") and _art(anfrage) and genannt(anfrage) is not None
+    if not anfrage.hat(_LISTE) and not there:
         return None
     status = next((name for pattern, name in _STATUS if anfrage.hat(pattern)), None)
     return {"status": status}

@@ -18,7 +18,7 @@ from bridle.models.planner import Progress, Rule
 _FRIST = (
     r"\b(?:not|vor)?frist(?:en|ende|ablauf|enkalender|enliste|enuebersicht|sachen)?\b|"
     r"\b\w{4,}frist(?:en)?\b|\bueberfaellig|\bfaellig|\blaeuft\b.*\bab\b|\blaufen\b.*\bab\b|"
-    r"\bablaufen\b|\bversaeumt|\bverpasst|\bbis wann\b|\bdurchgerutscht|\bvergessen\b|"
+    r"\bablaufen\b|\bversaeumt|\bverpasst|\bbis wann\b|\bdurchgerutscht|\bfristgebunden|\bvergessen\b|"
     r"\bfristgerecht|\bnoch ansteh"
 )
 _TERMIN = (
@@ -27,7 +27,8 @@ _TERMIN = (
 )
 _WIEDERVORLAGE = r"\bwiedervorlagen?\b|\bwv\b"
 _KALENDER = (
-    r"\bkalender\w*|\bagenda\b|\bsteht\b.*\ban\b|\bstehen\b.*\ban\b|\banstehend|\bansteht\b|\bwas "
+    r"\bkalender\w*|\bagenda\b|\bauf dem zettel\b|\bliegt\b.*\ban\b|\bsteht\b.*\ban\b|"
+    r"\bstehen\b.*\ban\b|\banstehend|\bansteht\b|\bwas "
     r"(?:ist|gibt es|liegt|muss)\b.*\b(?:heute|morgen|woche|zu tun|an)\b|\bto-?dos?\b|"
     r"\baufgaben\b|\btagesplan|\bzu erledigen|\bzu tun\b"
 )
@@ -76,9 +77,9 @@ def _erkenne(anfrage: Anfrage) -> Mapping[str, Any] | None:
         and (named := genannt(anfrage))
     ):
         kinds = ["FRIST"]
-    if not kinds and not allgemein(anfrage) and anfrage.hat(r"\bwann\b.*\b(?:muss|ist|sind|soll)\b"):
+    if not kinds and anfrage.hat(r"\bwann\b.*\b(?:muss|ist|sind|soll)\b"):
         named = genannt(anfrage)
-        kinds = ["FRIST", "TERMIN"] if named else []
+        kinds = ["FRIST", "TERMIN"] if named and (named.sicher or not allgemein(anfrage)) else []
     if anfrage.hat(_NICHT) or not (kinds or rest or anfrage.hat(_KALENDER)):
         return None
     span = zeitraum(anfrage)

@@ -137,7 +137,8 @@ def _ereignis(klein: str) -> date | None:
     now = heute()
     days = [(place, day) for place, day in daten(klein, now) if not re.search(_VOM, klein[:place])]
     if re.search(
-        r"\b(?:ab|seit|von) (?:heute|gestern)|\b(?:zugestellt|zugegangen|zustellung|zugang|erhalten|eingegangen|bekommen|bekannt)",
+        r"\b(?:ab|seit|von) (?:heute|gestern)|\b(?:zugestellt|zugegangen|zustellung|zugang|erhalten|"
+        r"eingegangen|bekommen|bekannt)",
         klein,
     ):
         days += [

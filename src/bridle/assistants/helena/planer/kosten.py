@@ -19,7 +19,7 @@ from bridle.models.planner import Progress, Rule
 
 _KOSTEN = (
     r"\brechne\b.*(?<!\d)[1-7]\d{3}(?!\d)|\bberechne\b.*(?<![\d.])[1-7]\d{3}(?![\d.])|"
-    r"\bkoste[tn]?\b|\bteuer\b|\bvorschuss|gerichtskostenvorschuss|\bvorschiess|\d[.,]\d+ aus \d|"
+    r"\bkoste[tn]?\b|\bteuer\b|\brisiko\b|\bvorschuss|gerichtskostenvorschuss|\bvorschiess|\d[.,]\d+ aus \d|"
     r"\bnr\.?\s?\d{4}\b|\bsatz \d|\bvorschuss|\bverlangt das gericht|\bzahl(?:en|t)\b.*\bverlier|"
     r"\bverlier\w*\b.*\bzahl|\bwas zahlen wir|kosten\b|\bgebuehr|gebuehr(?:en)?\b|\brvg\b|\bgkg\b|"
     r"honorar\b|kostenrisiko|"

@@ -19,7 +19,8 @@ _ZEITEN = (
     r"\b(?:erfasste|gebuchte|abrechenbare|offene)n? (?:stunden|zeiten|zeit)\b|"
     r"\bwie lange\b.*\b(?:gearbeitet|gebraucht|beschaeftigt)|\baufwand\b|\babrechenbar\w*|\bnicht "
     r"abgerechnet|\bstundensatz|\bstundenzettel|\bzeiten\b|"
-    r"(?<!\d )\bstunden\b|\bwie lange (?:sassen|haben|hat)\b|\barbeitszeit\b|\bminuten\b|\bwer "
+    r"(?<!\d )\bstunden\b|\bwie lange (?:sassen|haben|hat)\b|\barbeitszeit\b|\baufgeschrieben\b|"
+    r"\bstundenaufstellung|\bleistungen\b.*\berfasst|\bminuten\b|\bwer "
     r"hat\b.*\bgearbeitet|\bgearbeitet\b"
 )
 
