@@ -155,21 +155,47 @@ async def _unreadable(request: Request, error: Exception) -> JSONResponse:
     place = ".".join([str(step) for step in fault["loc"][1:]])[:100]
     if fault["type"] == "json_invalid":
         return problem(400, TITLES[400] + ": Das ist kein JSON.", "unreadable")
-    return problem(
-        422, f"{_shown(place)}: {_SAID.get(fault['type'], fault['msg'])}.", "invalid", field=place or None
-    )
+    return problem(422, f"{_shown(place)}: {_said(fault)}.", "invalid", field=place or None)
+
+
+def _said(fault: Mapping[str, Any]) -> str:
+    """In German: what a check of an assistant's said, or what pydantic means."""
+    if fault["type"] == "value_error":
+        return str(fault["msg"]).removeprefix("Value error, ").rstrip(".")
+    return _SAID.get(fault["type"], NOT_POSSIBLE)
 
 
 def _shown(place: str) -> str:
     return f"„{place}“" if place else "Die Anfrage"
 
 
+NOT_POSSIBLE = "ist so nicht möglich"
 _SAID = {
     "missing": "fehlt",
     "extra_forbidden": "ist nicht vorgesehen",
     "string_type": "muss ein Text sein",
     "string_unicode": "enthält ein halbes Zeichen",
     "string_too_long": "ist zu lang",
+    "string_too_short": "ist zu kurz",
+    "too_long": "hat zu viele Einträge",
+    "too_short": "hat zu wenige Einträge",
+    "list_type": "muss eine Liste sein",
+    "dict_type": "muss ein Objekt sein",
+    "model_attributes_type": "muss ein Objekt sein",
+    "enum": "ist keine der möglichen Angaben",
+    "float_parsing": "muss eine Zahl sein",
+    "float_type": "muss eine Zahl sein",
+    "decimal_parsing": "muss eine Zahl sein",
+    "decimal_type": "muss eine Zahl sein",
+    "bool_parsing": "muss true oder false sein",
+    "date_from_datetime_parsing": "muss ein Datum sein",
+    "date_parsing": "muss ein Datum sein",
+    "date_type": "muss ein Datum sein",
+    "datetime_parsing": "muss ein Zeitpunkt sein",
+    "datetime_type": "muss ein Zeitpunkt sein",
+    "greater_than": "ist zu klein",
+    "less_than": "ist zu groß",
+    "finite_number": "muss eine endliche Zahl sein",
     "string_pattern_mismatch": "hat nicht die richtige Form",
     "int_parsing": "muss eine ganze Zahl sein",
     "int_type": "muss eine ganze Zahl sein",
