@@ -14,7 +14,7 @@ chat: $(READY)
 	@exec $(BIN)/bridle chat $(ARGS)
 
 test: check
-	$(BIN)/python -m pytest
+	$(BIN)/python tests/halves.py
 
 check: $(READY)
 	$(BIN)/ruff check .

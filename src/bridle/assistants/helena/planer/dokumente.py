@@ -169,9 +169,7 @@ def ausschnitte(progress: Progress) -> str:
     if not hits and data["treffer"]:
         kind = stamm(progress.groups["art"]).capitalize()
         return absaetze(
-            f"Zu „{wanted}“ finde ich in einem Dokument „{kind}“ nichts; in anderen Dokumenten kommt es "
-            "vor. Frag ohne "
-            "die Art des Dokuments, dann zeige ich die Stellen.",
+            f"Zu „{wanted}“ finde ich in einem Dokument „{kind}“ nichts.",
             quelle("Dokumente der Akten"),
         )
     if not hits:

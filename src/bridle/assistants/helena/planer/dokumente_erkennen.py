@@ -51,7 +51,10 @@ _STATUS = (
 )
 
 
-_DARIN = r"\blaut\b|\bim \w|\bin (?:der|dem)\b|\bsteht\b|\bnennt\b|\bsagt\b|\bnach (?:ihrem|seinem|dem)\b"
+_DARIN = (
+    r"\blaut\b|\bim \w|\bin (?:der|dem|seinem|ihrem|seiner|ihrer)\b|\bsteht\b|\bnennt\b|\bsagt\b|"
+    r"\bnach (?:ihrem|seinem|dem)\b"
+)
 _BEZUG = (
     r"\blaut\b|\bgemaess\b|\bnach (?:dem|ihrem|seinem)\b|\bim \w|\bin (?:der|dem|seiner|ihrem|"
     r"seinem)\b|\bsteht\b|\benth(?:ae|a)lt\w*|\bnennt\b|\bregelt\b|\bsagt\b|"

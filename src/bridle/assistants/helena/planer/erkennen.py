@@ -120,6 +120,7 @@ def _namen(worte: tuple[Wort, ...]) -> Iterator[tuple[str, int]]:
             n += 1
             continue
         start = n
+        n += 1
         while n < len(worte) and (_fremd(worte[n], with_capitals, first=False) or _verbindet(worte, n)):
             n += 1
         words = [each for each in worte[start:n] if each.klein not in RECHTSFORM and not each.zeichen]

@@ -9,6 +9,7 @@ from typing import Any
 from bridle.assistants.helena.planer.erkennen import Anfrage, inhalt
 from bridle.assistants.helena.planer.sagen import absaetze, datum, liste, quelle, zitat
 from bridle.assistants.helena.planer.schritte import FEHLER, erkannt
+from bridle.assistants.helena.planer.woerter import falte
 from bridle.models.planner import Progress, Rule
 
 _MUSTER = (
@@ -18,6 +19,8 @@ _OHNE = (
     r"\w*muster\w*|\w*vorlagen?|vordrucke?|formulare?|textbausteine?|kanzlei|kanzleieigene?s?|"
     r"eigene?s?|passende?s?|geeignete?s?"
 )
+
+STEM = 9
 
 
 def regeln() -> list[Rule]:
@@ -49,7 +52,7 @@ def _erkenne(anfrage: Anfrage) -> Mapping[str, Any] | None:
 
 def _antwort(progress: Progress) -> str:
     data, wanted = progress.data, progress.groups["wofuer"]
-    hits = data["treffer"]
+    hits = [each for each in data["treffer"] if not wanted or _passt(each, wanted)]
     if not hits:
         hint = (
             f"Zu „{wanted}“ finde ich kein Muster."
@@ -69,6 +72,12 @@ def _antwort(progress: Progress) -> str:
         "Mit „Zeig das Muster …“ siehst Du den ganzen Text.",
         quelle("Muster der Kanzlei"),
     )
+
+
+def _passt(hit: Mapping[str, Any], wanted: str) -> bool:
+    """The search also brings what is only near; a template is one for something that it speaks of."""
+    text = falte(f"{hit['name']} {hit['kategorie']} {hit['inhalt']['text']}")
+    return any(word[:STEM] in text for word in falte(wanted).split() if len(word) > 3)
 
 
 def _genannt(hit: Mapping[str, Any]) -> str:
