@@ -20,6 +20,8 @@ from bridle.assistants.helena.planer.zeitraum import heute
 from bridle.assistants.helena.saetze import KEIN_SPRACHMODELL, OHNE_MODELL
 from bridle.assistants.helena.wissen.starter import lade_starter
 from bridle.host.database import Database
+from bridle.host.ids import new_id
+from bridle.host.search import Document, put
 from bridle.host.tables import tenants
 from bridle.models.planner import PlannerModel
 from support.rows import tenant
@@ -199,3 +201,38 @@ async def test_in_a_conversation_about_a_matter_the_matter_need_not_be_named(pla
     due = await planer.frag("Welche Fristen sind offen?", akte_id)
     assert "Auskunft ergänzen" in due.text
     assert "Silberbach" not in due.text
+
+
+async def test_a_norm_that_was_cut_is_not_called_the_whole_norm(planer: Planer) -> None:
+    text = "\n\n".join(f"({number}) {'Es gilt dies und das. ' * 200}".strip() for number in range(1, 7))
+    mine = planer.kanzlei.tenant_id
+    norm = Document(new_id(), "gesetze", "Lange Norm", text, citation="§ 9999 KSchG", tenant_id=mine)
+    async with planer.kanzlei.db.write() as tx:
+        await put(tx, [norm])
+    cut = await planer.frag("§ 9999 KSchG")
+    assert "hier gekürzt" in cut.text
+    last = await planer.frag("§ 9999 Abs. 6 KSchG")
+    assert "**§ 9999 Abs. 6 KSchG**" in last.text
+    assert "> (6) Es gilt" in last.text
+    assert "gekürzt" not in last.text
+    none = await planer.frag("§ 9999 Abs. 8 KSchG")
+    assert "Absatz 8 finde ich darin nicht" in none.text
+    assert "ganze Norm" not in none.text
+
+
+async def test_how_many_matters_there_are_is_said_of_those_one_may_see(planer: Planer) -> None:
+    found = await planer.frag("Wie viele Akten hat die Kanzlei?")
+    assert "Akten, auf die Du Zugriff hast:" in found.text
+
+
+async def test_the_risk_in_a_matter_is_that_of_its_court(planer: Planer) -> None:
+    labour = await planer.frag("Wie hoch ist das Kostenrisiko in der Akte Silberbach?")
+    assert "vor dem Arbeitsgericht" in labour.text
+    assert "§ 12a Abs. 1 ArbGG" in labour.text
+    for name, why in (("Kiesewald", "§ 183 SGG"), ("Wiesengrund", "FamGKG"), ("Lindwurm", "Strafsachen")):
+        found = await planer.frag(f"Wie hoch ist das Kostenrisiko in der Akte {name}?")
+        assert why in found.text
+        assert "Zivilgericht bei" not in found.text
+    fee = await planer.frag("Wie hoch sind die Gerichtskosten in der Akte Silberbach?")
+    assert "Nr. 8210" in fee.text
+    assert "nach heutigem Recht" not in fee.text

@@ -127,6 +127,68 @@ async def test_the_risk_over_instances_and_who_pays(kanzlei: Kanzlei) -> None:
     assert won["eigene_kosten"] == labour["eigener_anwalt"]  # § 12a ArbGG
 
 
+async def test_the_field_of_the_matter_decides_before_which_court_the_risk_is_computed(
+    kanzlei: Kanzlei,
+) -> None:
+    known = {"gegenstandswert": "12600", "mandat_seit": "2026-02-01"}
+    labour = bank(kanzlei, kanzlei.anwalt, await kanzlei.akte(sachgebiet="ARBEITSRECHT", **known))
+    found = await labour.data("berechne_kostenrisiko")
+    assert found["gericht"] == "arbeit"
+    assert found["szenarien"]["gewonnen"]["eigene_kosten"] == found["eigener_anwalt"]  # § 12a ArbGG
+    assert any("§ 12a Abs. 1 ArbGG" in each for each in found["hinweise"])
+    own = await labour.data("berechne_kostenrisiko", streitwert="5000", auftrag="2026-02-01")
+    assert own["gericht"] == "arbeit"
+    asked = await labour.data("berechne_kostenrisiko", gericht="zivil")
+    assert asked["gericht"] == "zivil"
+    assert "gerechnet ist trotzdem" in asked["hinweise"][0]
+    tenancy = bank(kanzlei, kanzlei.anwalt, await kanzlei.akte(sachgebiet="MIETRECHT", **known))
+    assert (await tenancy.data("berechne_kostenrisiko"))["gericht"] == "zivil"
+
+
+@pytest.mark.parametrize(
+    ("field", "why"),
+    [
+        ("SOZIALRECHT", "§ 183 SGG"),
+        ("VERWALTUNGSRECHT", "§ 162 VwGO"),
+        ("STRAFRECHT", "keinen Streitwert"),
+        ("FAMILIENRECHT", "FamGKG"),
+    ],
+)
+async def test_where_the_risk_is_another_the_court_is_asked_for(
+    kanzlei: Kanzlei, field: str, why: str
+) -> None:
+    akte = await kanzlei.akte(sachgebiet=field, gegenstandswert="5000", mandat_seit="2026-02-01")
+    here = bank(kanzlei, kanzlei.anwalt, akte)
+    found = await here.data("berechne_kostenrisiko")
+    assert "szenarien" not in found
+    assert why in found["nicht_gerechnet"]
+    assert "Vor welchem Gericht" in found["fehlend"][0]
+    fee = await here.data("get_kosten_rules", kv="1210")
+    assert "gkg" not in fee
+    assert why in fee["nicht_gerechnet"]
+    named = await here.data("berechne_kostenrisiko", gericht="Verwaltungsgericht")
+    assert named["gericht"] == "verwaltung"
+
+
+async def test_the_fee_of_a_civil_court_is_not_that_of_a_labour_matter(kanzlei: Kanzlei) -> None:
+    akte = await kanzlei.akte(sachgebiet="ARBEITSRECHT", gegenstandswert="12600", mandat_seit="2026-02-01")
+    here = bank(kanzlei, kanzlei.anwalt, akte)
+    found = await here.data("get_kosten_rules", kv="1210")
+    assert (found["kv_richtig"], "gkg" in found) == ("8210", False)
+    assert (await here.data("get_kosten_rules", kv="8210"))["gkg"]["gebuehr"] == "627.00"
+
+
+async def test_numbers_of_the_schedules_come_as_they_are_cited(kanzlei: Kanzlei) -> None:
+    tools = bank(kanzlei, kanzlei.anwalt)
+    asked = {"streitwert": "12600", "auftrag": "2026-02-01"}
+    risk = (await tools.data("berechne_kostenrisiko", **asked, gericht="arbeit"))["instanzen"][0]
+    assert (risk["kv"], risk["kv_norm"]) == ("8210", "Nr. 8210 KV GKG")
+    assert risk["posten_eigener_anwalt"][0]["vv_norm"] == "Nr. 3100 VV RVG"
+    bill = await tools.data("get_kosten_rules", **asked, positionen=["3100"], kv="1210")
+    assert bill["gkg"]["kv_norm"] == "Nr. 1210 KV GKG"
+    assert bill["rvg"]["angelegenheiten"][0]["posten"][0]["vv_norm"] == "Nr. 3100 VV RVG"
+
+
 async def test_the_court_by_value_and_day_and_today_where_no_day_is_given(kanzlei: Kanzlei) -> None:
     tools = bank(kanzlei, kanzlei.anwalt)
     for day, court in (("2025-12-31", "LG"), ("2026-01-01", "AG")):

@@ -20,7 +20,7 @@ from bridle.assistants.helena.antwort import durchgesehen
 from bridle.assistants.helena.classifier import ComplexityResult, classify_complexity
 from bridle.assistants.helena.model import akten
 from bridle.assistants.helena.modelle import Wahl, waehle
-from bridle.assistants.helena.planer import regeln
+from bridle.assistants.helena.planer import Planer, regeln
 from bridle.assistants.helena.prompt import AkteKurz, build_system_prompt
 from bridle.assistants.helena.protokoll import heute
 from bridle.assistants.helena.saetze import NICHT_ERLAUBT, NUR_LOKAL, OHNE_MODELL, TEXTE, ohne
@@ -116,7 +116,7 @@ async def sieh_nach(db: Database, principal: Principal, akte_id: str | None) -> 
 
 def planer(wahl: Wahl, lage: Lage) -> PlannerModel:
     grund = wahl.grund or (NUR_LOKAL if lage.nur_lokal else "")
-    return PlannerModel(regeln(), ohne(grund) if grund else OHNE_MODELL)
+    return Planer(regeln(), ohne(grund) if grund else OHNE_MODELL)
 
 
 def anweisung(

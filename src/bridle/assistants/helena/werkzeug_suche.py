@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import Any
 
 from sqlalchemy import func, select
@@ -14,20 +15,36 @@ from bridle.assistants.helena.werkzeug import Ctx
 from bridle.host.errors import Invalid
 from bridle.host.search import Filters, Found, Hit, search
 from bridle.host.search.access import Reach, reach
+from bridle.host.search.citations import cited
 from bridle.host.search_tables import attributes, documents
 
 EMPTY = "Es sind noch keine {name} eingespielt; das geht mit „{befehl}“."
 UNKNOWN = "„{wanted}“ gibt es unter den {name} nicht. {possible}"
 MOST_NAMED = 40
+LONGEST_HIT = 2_000
+LONGEST_NORM = 12_000
+"""Of a norm that is cited: longer than nearly every norm, and short enough for a model to read."""
+CUT = " […]"
+_NUMBER = r"(?:\d{1,2}[a-z]?|[IVX]{1,5})(?![\wäöü])"
+_JOINT = r"(,|und|u\.|sowie|bis|[-–])\s*(?:Abs(?:atz|\.)?\s*)?"
+_ABSATZ = re.compile(
+    rf"(?:\bAbs(?:ätze?n?|atz(?:es)?|\.)?\s*|(?<=\d)[a-z]?\s+(?=[IVX]))(?P<first>{_NUMBER})(?!\.\s?V)"
+    rf"(?P<more>(?:\s*{_JOINT}{_NUMBER}(?!\s*(?:/|Z[RB]\b|StR\b)))*)"
+    r"|(?:§|\bArt\.?)\s*\d+[a-z]?\s*\((?P<bracket>\d{1,2}[a-z]?)\)",
+    re.IGNORECASE,
+)
+_MORE = re.compile(rf"{_JOINT}({_NUMBER})", re.IGNORECASE)
+_ROMAN = ("", "i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x", "xi", "xii")
 
 
 @dataclass(frozen=True, slots=True)
 class Regal:
-    """A collection of the search, and how it is filled."""
+    """A collection of the search, and how it is filled; `ganz` where what is cited is wanted whole."""
 
     collection: str
     name: str
     befehl: str
+    ganz: bool = False
 
 
 async def gesucht(
@@ -42,7 +59,7 @@ async def gesucht(
         filters: Filters = {
             name: await _spelled(tx, regal, within, name, value) for name, value in (wanted or {}).items()
         }
-        return await search(
+        found = await search(
             tx,
             query,
             collections=within.collections,
@@ -51,6 +68,7 @@ async def gesucht(
             filters=filters,
             limit=limit,
         )
+        return replace(found, hits=await _whole(tx, within, found.hits)) if regal.ganz else found
 
 
 def stand(hit: Hit) -> dict[str, Any]:
@@ -59,9 +77,83 @@ def stand(hit: Hit) -> dict[str, Any]:
     return {name: value for name, value in known.items() if value}
 
 
+def normtext(hit: Hit, query: str, share: int = 1) -> dict[str, Any]:
+    """The text of a norm: whole where it was cited, and of one cited alone the Absatz that was asked for.
+
+    What is cut says so, in the text and beside it. `share` is how many norms were cited.
+    """
+    exact = hit.why == "citation"
+    summary = hit.attributes.get("zusammenfassung") == "true"
+    asked = absaetze_gefragt(query) if exact and share == 1 and not summary else ()
+    parts = [absatz(hit.text, each) for each in asked]
+    found = [part for part in parts if part is not None]
+    whole = "\n\n".join(found) if asked and len(found) == len(asked) else hit.text
+    longest = max(LONGEST_HIT, LONGEST_NORM // max(share, 1)) if exact else LONGEST_HIT
+    text, cut = gekuerzt(whole, longest)
+    shown: dict[str, Any] = {"text": text, "gekuerzt": cut}
+    if not asked:
+        return shown
+    if len(found) == len(asked):
+        return shown | {"absaetze": list(asked)}
+    missing = [each for each, part in zip(asked, parts, strict=True) if part is None]
+    return shown | {"ohne_absaetze": missing}
+
+
+def absaetze_gefragt(query: str) -> tuple[str, ...]:
+    """The Absätze in "§ 1 Abs. 1 und 3 KSchG", "§ 626 II BGB" or "§ 1 (3) KSchG"; none of several norms."""
+    if len(cited(query).norms) != 1 or (found := _ABSATZ.search(query)) is None:
+        return ()
+    numbers = [_arabic(found["first"] or found["bracket"])]
+    for joint, number in _MORE.findall(found["more"] or ""):
+        last = _arabic(number)
+        if joint.lower() in ("bis", "-", "–") and numbers[-1].isdigit() and last.isdigit():
+            numbers += [str(each) for each in range(int(numbers[-1]) + 1, int(last))]
+        numbers.append(last)
+    return tuple(dict.fromkeys(numbers))
+
+
+def absatz(text: str, number: str) -> str | None:
+    """One Absatz of a norm, from „(2)“ to the next."""
+    start = rf"(?:^|\n)[ \t]*\({re.escape(number)}\)"
+    found = re.search(rf"{start}(.*?)(?=\n[ \t]*\(\d+[a-z]?\)|\Z)", text, re.DOTALL)
+    return f"({number}){found[1]}".strip() if found else None
+
+
+def gekuerzt(text: str, longest: int) -> tuple[str, bool]:
+    """The text with a mark where it was cut, and whether it was."""
+    if len(text) <= longest:
+        return text, False
+    return text[:longest].rsplit(maxsplit=1)[0] + CUT, True
+
+
+def zitierte(hits: Sequence[Hit]) -> int:
+    return sum(hit.why == "citation" for hit in hits)
+
+
+def _arabic(number: str) -> str:
+    plain = number.lower()
+    return str(_ROMAN.index(plain)) if plain in _ROMAN else plain
+
+
 async def _is_empty(tx: AsyncConnection, within: Reach) -> bool:
     asked = select(documents.c.number).where(within.of(documents)).limit(1)
     return (await tx.execute(asked)).first() is None
+
+
+async def _whole(tx: AsyncConnection, within: Reach, hits: Sequence[Hit]) -> tuple[Hit, ...]:
+    """What was cited with all of its text, of which the search brings only the beginning."""
+    exact = [hit.id for hit in hits if hit.why == "citation"]
+    if not exact:
+        return tuple(hits)
+    asked = select(documents.c.id, documents.c.title, documents.c.text)
+    rows = (await tx.execute(asked.where(documents.c.id.in_(exact), within.of(documents)))).all()
+
+    def text(hit: Hit) -> str:
+        # Everybody's and the Kanzlei's own may have one id; it is the one that begins like this.
+        same = [row.text for row in rows if (row.id, row.title) == (hit.id, hit.title)]
+        return next((each for each in same if each.startswith(hit.text)), hit.text)
+
+    return tuple(replace(hit, text=text(hit)) if hit.why == "citation" else hit for hit in hits)
 
 
 async def _spelled(tx: AsyncConnection, regal: Regal, within: Reach, name: str, wanted: str) -> list[str]:

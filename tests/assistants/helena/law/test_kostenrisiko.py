@@ -169,7 +169,8 @@ def test_an_appeal_below_the_limit_is_pointed_out() -> None:
         ("0,6", "0.6"),
         ("60 %", "0.6"),
         ("60%", "0.6"),
-        ("60", "0.6"),
+        ("0,5 %", "0.005"),
+        ("1.0", "1"),
         ("3/5", "0.6"),
         ("0", "0"),
         ("1", "1"),
@@ -190,6 +191,16 @@ def test_quotas_as_people_write_them(written: str | int | float | Decimal, share
 def test_what_is_no_share_gets_a_sentence(written: str) -> None:
     with pytest.raises(LawError, match="Die Quote ist kein Anteil"):
         lies_quote(written)
+
+
+@pytest.mark.parametrize(
+    "written", ["1.5", "1,5", "60", "100", "1.0001", "2.", " 60 ", "+60", 60, 1.5, "9" * 400]
+)
+def test_a_number_above_one_is_percent_only_with_the_sign(written: str | float) -> None:
+    with pytest.raises(LawError, match="braucht das Prozentzeichen"):
+        lies_quote(written)
+    with pytest.raises(LawError, match="braucht das Prozentzeichen"):
+        case(20_000, quote=written)
 
 
 @pytest.mark.parametrize(

@@ -35,7 +35,7 @@ def add_to(group: "Typer") -> None:
             str, typer.Option(help="zivil, arbeit, verwaltung, sozial oder finanz.")
         ] = "zivil",
         quote: Annotated[
-            str | None, typer.Option(help="Anteil, der gewonnen wird: 0.6, 60 % oder 3/5.")
+            str | None, typer.Option(help="Anteil, der gewonnen wird, von 0 bis 1 oder in %: 0.6, 60 %, 3/5.")
         ] = None,
         einigung: Annotated[
             bool, typer.Option("--einigung", help="Die letzte Instanz endet durch Vergleich.")

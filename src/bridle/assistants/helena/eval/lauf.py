@@ -11,10 +11,9 @@ from bridle.assistants.helena.agent import HelenaAgentOptions, HelenaAgentResult
 from bridle.assistants.helena.eval.goldset import Frage, benannt
 from bridle.assistants.helena.eval.kanzlei import Kanzlei
 from bridle.assistants.helena.eval.pruefen import Antwort, Aufruf, Befund, Pruefer
-from bridle.assistants.helena.planer import regeln
+from bridle.assistants.helena.planer import Planer, regeln
 from bridle.assistants.helena.saetze import OHNE_MODELL
 from bridle.engine.model import Model
-from bridle.models.planner import PlannerModel
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +43,7 @@ async def frage_alle(
     weiter: Weiter = ungestoert,
 ) -> list[Ergebnis]:
     """Without a model the planner answers, whatever this machine has."""
-    answering = model or PlannerModel(regeln(), OHNE_MODELL)
+    answering = model or Planer(regeln(), OHNE_MODELL)
     done: list[Ergebnis] = []
     for each in questions:
         others = each.paraphrasen if paraphrasen else ()

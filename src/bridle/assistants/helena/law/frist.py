@@ -1,4 +1,4 @@
-"""Deadlines computed by §§ 187 to 193 BGB and § 222 ZPO, with the holidays at the court's seat.
+"""Deadlines computed by §§ 187 to 193 BGB, § 222 ZPO and § 43 StPO, with the holidays at the court's seat.
 
 Nothing is assumed: what is missing is asked for, and where the answer depends on what nobody said (the Land,
 the municipality, a disputed question) the result gives every end with its condition and takes the safe one.
@@ -21,6 +21,7 @@ from bridle.assistants.helena.law.frist_dauer import Dauer, parse_dauer
 from bridle.assistants.helena.law.frist_ergebnis import Alternative, Fristergebnis, Vorfrist
 from bridle.assistants.helena.law.frist_kuendigung import arbeitskuendigung, mietkuendigung
 from bridle.assistants.helena.law.frist_lauf import Lauf, laeufe
+from bridle.assistants.helena.law.frist_verlaengerung import check_verlaengerung, verlaengerung_hinweis
 from bridle.assistants.helena.law.frist_vorfrist import halbfrist_am, vorfristen_zu
 from bridle.assistants.helena.law.gerichte import Gericht
 from bridle.assistants.helena.law.gerichte import gericht as find_court
@@ -55,12 +56,15 @@ def berechne_frist(
                    start of a day counts (Abs. 2). With `bekanntgabe` it is the day of posting.
     frist          "1 Monat", "2 Wochen", …; may be left out where `art` has its own length
     rueckwaerts    counts back from the event, for what has to be done so long before it
-    verlaengerung  extensions, each from the shifted end of the one before
+    verlaengerung  extensions, each from the shifted end of the one before; only where the law knows them
     """
     kind = None if art is None else fristart(art)
     where, place, court = _place(land, ort, gericht)
     if kind is not None and court is not None:
         kind = kind.vor(court.zweig)
+    emergency = kind.notfrist if kind is not None else bool(notfrist)
+    extensions = tuple(parse_dauer(each, "Die Verlängerung") for each in verlaengerung)
+    check_verlaengerung(kind, extensions, notfrist=emergency)
     length = parse_laenge(frist, kind)
     order = parse_auftrag(
         kind,
@@ -69,14 +73,9 @@ def berechne_frist(
         rueckwaerts=rueckwaerts,
         ohne_193=ohne_193,
         bekanntgabe=bekanntgabe,
-        verlaengerung=tuple(parse_dauer(each, "Die Verlängerung") for each in verlaengerung),
+        verlaengerung=extensions,
         recht=recht,
     )
-    emergency = kind.notfrist if kind is not None else bool(notfrist)
-    if emergency and order.verlaengerungen:
-        raise LawError(
-            "Eine Notfrist kann nicht verlängert werden (§ 224 Abs. 1 und 2 ZPO). Lass die Verlängerung weg."
-        )
     outcomes = [(each, run) for each in kalender_fuer(where, place) for run in _runs(order, each)]
     chosen = _safe(outcomes, latest=order.rechenart == "mietkuendigung")
     result = _result(kind, order, outcomes, chosen, where, place, emergency)
@@ -223,6 +222,7 @@ def _notes(kind: Fristart | None, order: Auftrag, run: Lauf, land: Land | None) 
             "Ist das Schreiben nachweislich später oder gar nicht zugegangen, gilt der wirkliche Zugang."
         )
         notes.extend(filter(None, [landesrecht_hinweis(order.tag, order.bekanntgabe, land)]))
+    notes.extend(filter(None, [verlaengerung_hinweis(kind, order.verlaengerungen)]))
     if order.dauer.werktage:
         notes.append(
             "Werktage sind Montag bis Samstag ohne Feiertage; meint die Frist Arbeitstage, gib diese an."

@@ -55,6 +55,8 @@ class Fristart:
     ueberall      every court sets it, by its own code of procedure
     statt         what takes its place before the courts of a branch; "" where it does not exist there
     fragen        facts that change the result and that no date tells
+    verlaengerbar by which norm it can be extended; "" where the law knows no extension, and then
+                  `ohne_verlaengerung` may say more than that
     """
 
     name: str
@@ -77,6 +79,10 @@ class Fristart:
     auch: tuple[str, ...] = ()
     statt: tuple[tuple[str, str], ...] = ()
     ueberall: bool = False
+    verlaengerbar: str = ""
+    verlaengerung_einmal: bool = False
+    verlaengerung_hoechstens: Dauer | None = None
+    ohne_verlaengerung: str = ""
 
     def vor(self, zweig: Recht | None) -> Fristart:
         """This period as the courts of a branch know it; a sentence where they do not."""
@@ -158,6 +164,10 @@ def _read(name: str, raw: dict[str, Any]) -> Fristart:
         auch=tuple(raw.get("auch", ())),
         statt=tuple(raw.get("statt", {}).items()),
         ueberall=raw.get("ueberall", False),
+        verlaengerbar=raw.get("verlaengerbar", ""),
+        verlaengerung_einmal=raw.get("verlaengerung_einmal", False),
+        verlaengerung_hoechstens=_length(raw.get("verlaengerung_hoechstens")),
+        ohne_verlaengerung=raw.get("ohne_verlaengerung", ""),
     )
 
 

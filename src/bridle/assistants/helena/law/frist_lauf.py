@@ -7,7 +7,7 @@ from datetime import date, datetime, time, timedelta
 
 from bridle.assistants.helena.law.errors import LawError
 from bridle.assistants.helena.law.feiertage import Kalender
-from bridle.assistants.helena.law.frist_arten import STUNDEN_LAUFEN_DURCH, VERSCHIEBUNG
+from bridle.assistants.helena.law.frist_arten import STUNDEN_LAUFEN_DURCH, VERSCHIEBUNG, Recht
 from bridle.assistants.helena.law.frist_auftrag import Auftrag
 from bridle.assistants.helena.law.frist_bekanntgabe import NORM, bekanntgaben
 from bridle.assistants.helena.law.frist_datum import deutsch, kurz
@@ -21,6 +21,7 @@ from bridle.assistants.helena.law.frist_rechnen import (
     rolle_vor,
     rolle_zurueck,
 )
+from bridle.assistants.helena.law.frist_verlaengerung import anschluss
 
 FUENF_MONATE = parse_dauer("5 Monate")
 KEIN_193 = "§ 193 BGB gilt nicht"
@@ -56,7 +57,9 @@ def laeufe(auftrag: Auftrag, kalender: Kalender) -> list[Lauf]:
         return [_hours(auftrag, start, kalender) for start in starts]
     if auftrag.rechenart == "rueckwaerts":
         return [run for start in starts for run in _backwards(auftrag, start, kalender)]
-    runs = [_rolled(auftrag, _ended(auftrag.dauer, start, kalender), kalender) for start in starts]
+    runs = [
+        _rolled(auftrag, _ended(auftrag.dauer, start, kalender, auftrag.recht), kalender) for start in starts
+    ]
     if auftrag.hoechstens is not None and auftrag.verkuendung is not None:
         runs = [_capped(auftrag, auftrag.verkuendung, auftrag.hoechstens, run, kalender) for run in runs]
     for more in auftrag.verlaengerungen:
@@ -80,11 +83,12 @@ def _starts(auftrag: Auftrag, kalender: Kalender) -> list[Lauf]:
         late = f"Die Zustellung am {deutsch(auftrag.tag)} kam später und ändert daran nichts."
         return [each.step(late) for each in latest]
     if auftrag.bekanntgabe is not None:
+        norm = _start_norm(auftrag)
         found = bekanntgaben(auftrag.tag, auftrag.bekanntgabe, kalender)
         return [
             Lauf(each.tag)
             .step(each.schritt, NORM[auftrag.bekanntgabe], wenn=each.wenn)
-            .step("Der Tag der Bekanntgabe zählt nicht mit (§ 187 Abs. 1 BGB).", "§ 187 Abs. 1 BGB")
+            .step(f"Der Tag der Bekanntgabe zählt nicht mit ({norm}).", norm)
             for each in found
         ]
     return [_plain_start(auftrag, auftrag.tag)]
@@ -94,8 +98,17 @@ def _plain_start(auftrag: Auftrag, tag: date) -> Lauf:
     if auftrag.mitgezaehlt:
         said = f"Beginn: {deutsch(tag)}; der Tag zählt mit (§ 187 Abs. 2 BGB)."
         return Lauf(tag, mitgezaehlt=True).step(said, "§ 187 Abs. 2 BGB")
-    said = f"{_event(auftrag)} am {deutsch(tag)}; der Tag zählt nicht mit (§ 187 Abs. 1 BGB)."
-    return Lauf(tag).step(said, "§ 187 Abs. 1 BGB")
+    norm = _start_norm(auftrag)
+    return Lauf(tag).step(f"{_event(auftrag)} am {deutsch(tag)}; der Tag zählt nicht mit ({norm}).", norm)
+
+
+def _start_norm(auftrag: Auftrag) -> str:
+    return _stpo_norm(auftrag.dauer) if auftrag.recht == "stpo" else "§ 187 Abs. 1 BGB"
+
+
+def _stpo_norm(dauer: Dauer) -> str:
+    """The StPO has rules of its own and does not refer to the BGB."""
+    return "§ 43 Abs. 1 StPO" if dauer.monate or dauer.wochen else "§ 42 StPO"
 
 
 def _event(auftrag: Auftrag) -> str:
@@ -135,10 +148,10 @@ def _after_expiry(run: Lauf) -> list[Lauf]:
     ]
 
 
-def _ended(dauer: Dauer, run: Lauf, kalender: Kalender) -> Lauf:
+def _ended(dauer: Dauer, run: Lauf, kalender: Kalender, recht: Recht) -> Lauf:
     compute = ende_ab_beginn if run.mitgezaehlt else ende_nach_ereignis
     last = compute(run.tag, dauer, kalender)
-    norms = _length_norms(dauer, run)
+    norms = (_stpo_norm(dauer),) if recht == "stpo" else _length_norms(dauer, run)
     said = f"Länge {dauer.text}: Sie endet mit Ablauf von {deutsch(last)} ({', '.join(norms)})."
     return replace(run, tag=last, ungerollt=last).step(said, *norms)
 
@@ -224,15 +237,14 @@ def _hours(auftrag: Auftrag, start: Lauf, kalender: Kalender) -> Lauf:
 def _capped(auftrag: Auftrag, verkuendung: date, most: Dauer, run: Lauf, kalender: Kalender) -> Lauf:
     """An absolute limit after the pronouncement, where it comes first or is all that is known."""
     cap = Lauf(verkuendung).step(f"Verkündung am {deutsch(verkuendung)}; spätestens {most.text} danach.")
-    cap = _rolled(auftrag, _ended(most, cap, kalender), kalender)
+    cap = _rolled(auftrag, _ended(most, cap, kalender, auftrag.recht), kalender)
     return cap if auftrag.tag is None or cap.tag < run.tag else run
 
 
 def _extended(auftrag: Auftrag, run: Lauf, more: Dauer, kalender: Kalender) -> list[Lauf]:
-    said = (
-        f"Verlängerung um {more.text} vom Ablauf der vorigen Frist an, {deutsch(run.tag)} (§ 224 Abs. 3 ZPO)."
-    )
-    shifted = run.step(said, "§ 190 BGB", "§ 224 Abs. 3 ZPO")
+    norm = anschluss(auftrag.recht)
+    said = f"Verlängerung um {more.text} vom Ablauf der vorigen Frist an, {deutsch(run.tag)} ({norm})."
+    shifted = run.step(said, "§ 190 BGB", norm)
     if auftrag.recht != "bgb" or run.ungerollt is None or run.ungerollt == run.tag:
         return _joined(auftrag, shifted, more, kalender)
     plain = replace(run, tag=run.ungerollt).step(
@@ -245,7 +257,9 @@ def _extended(auftrag: Auftrag, run: Lauf, more: Dauer, kalender: Kalender) -> l
 
 
 def _joined(auftrag: Auftrag, run: Lauf, more: Dauer, kalender: Kalender) -> list[Lauf]:
-    ends = [_rolled(auftrag, _ended(more, each, kalender), kalender) for each in _after_expiry(run)]
+    ends = [
+        _rolled(auftrag, _ended(more, each, kalender, auftrag.recht), kalender) for each in _after_expiry(run)
+    ]
     if len({each.tag for each in ends}) == 1:
         return [replace(ends[0], wenn=run.wenn)]
     return ends

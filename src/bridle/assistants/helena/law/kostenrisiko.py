@@ -2,26 +2,30 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from decimal import Decimal
 from typing import Any
 
-from bridle.assistants.helena.law.geld import NULL, dezimal, satz_text
+from bridle.assistants.helena.law.errors import LawError
+from bridle.assistants.helena.law.geld import NULL, Zahl, dezimal, satz_text, zeige
 from bridle.assistants.helena.law.kostenrisiko_eingabe import (
     Instanz,
     Kostenfall,
     lies_gericht,
     lies_instanzen,
-    lies_quote,
     lies_seiten,
     luecken,
 )
+from bridle.assistants.helena.law.kostenrisiko_eingabe import lies_quote as lies_anteil
 from bridle.assistants.helena.law.kostenrisiko_hinweise import notiere
 from bridle.assistants.helena.law.kostenrisiko_instanzen import INSTANZEN, Gericht, Kosten, kosten
 from bridle.assistants.helena.law.kostenrisiko_verteilung import Szenario, szenarien
 from bridle.assistants.helena.law.rechnung import Kostenrechnung
 
 __all__ = ["INSTANZEN", "Instanz", "Kostenfall", "Kostenrisiko", "Szenario", "berechne", "lies_quote"]
+
+_NUR_ZAHL = re.compile(r"\+?\d+(?:[.,]\d*)?", re.ASCII)
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,6 +114,17 @@ def _posten_json(rechnung: Kostenrechnung | None) -> list[dict[str, str | None]]
         for jeder in rechnung.posten
     ]
     return [*posten, {"vv": "7008", "satz": None, "betrag": dezimal(rechnung.ust)}]
+
+
+def lies_quote(eingabe: Zahl) -> Decimal:
+    """The share won: 0.6, "60 %", "3/5". A bare number above 1 may be percent or a slip, so it is refused."""
+    text = str(eingabe).strip()
+    if _NUR_ZAHL.fullmatch(text) and Decimal(text.replace(",", ".")) > 1:
+        raise LawError(
+            f"Die Quote ist kein Anteil zwischen 0 und 1 (angegeben: {zeige(eingabe)}); ein Prozentwert bis "
+            "100 braucht das Prozentzeichen. Möglich ist zum Beispiel 0,6 oder 60 % oder 3/5."
+        )
+    return lies_anteil(eingabe)
 
 
 def berechne(fall: Kostenfall) -> Kostenrisiko:

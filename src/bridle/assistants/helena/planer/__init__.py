@@ -17,7 +17,21 @@ from bridle.assistants.helena.planer import (
     zeiten,
     zustaendigkeit,
 )
-from bridle.models.planner import Rule
+from bridle.assistants.helena.planer.erkennen import lies
+from bridle.assistants.helena.planer.grenzen import nur_menschen
+from bridle.engine.history import current_request
+from bridle.engine.model import CallChunk, ModelRequest
+from bridle.models.planner import MAX_REQUEST, PlannerModel, Rule
+
+
+class Planer(PlannerModel):
+    """The planner with Helena's bounds: what only people do is refused before any rule is tried."""
+
+    def decide(self, request: ModelRequest) -> str | CallChunk:
+        position = current_request(request.messages)
+        asked = "" if position is None else request.messages[position].text
+        refused = nur_menschen(lies(asked)) if len(asked) <= MAX_REQUEST else ""
+        return refused or PlannerModel.decide(self, request)
 
 
 def regeln() -> list[Rule]:

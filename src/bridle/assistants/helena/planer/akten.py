@@ -147,8 +147,9 @@ def _aufgelistet(progress: Progress) -> str:
         )
     more = " Es gibt noch mehr; grenze die Suche ein." if data["weitere"] else ""
     count = f"Die ersten {len(found)} Akten" if data["weitere"] else satz(anzahl(len(found), "Akte", "Akten"))
+    seen = ", auf die Du Zugriff hast"  # others may be there: a count is never that of the whole firm
     return absaetze(
-        f"{count}{filtered}:",
+        f"{count}{filtered}{seen}:",
         liste(_zeile(each) for each in found),
         more.strip(),
         quelle("Akten der Kanzlei"),

@@ -4,7 +4,26 @@ from __future__ import annotations
 
 import re
 
+from bridle.assistants.helena.law.frist_arten import fristart
+
 _BEGRUENDEN = r"begruendung|begruenden|zu begruenden|begruendet werden"
+_KLAGE = r"\b(?:anfechtungs|verpflichtungs)?klage(?:n|frist|erhebung)?\b|\bverklagen\b"
+_NACH_VORVERFAHREN = r"widerspruchsbescheid|einspruchsentscheidung"
+_ZWEIGE: tuple[tuple[str, str], ...] = (
+    (
+        r"\bsozialgericht|\bsg\b|jobcenter|buergergeld|\brente|krankenkasse|schwerbehinder|pflegegrad|"
+        r"arbeitsagentur|agentur fuer arbeit|\bsozialamt",
+        "klage_sozialgericht",
+    ),
+    (r"\bfinanzgericht|\bfg\b|einspruchsentscheidung|finanzamt|steuerbescheid", "klage_finanzgericht"),
+    (
+        r"\bverwaltungsgericht|\bvg\b|bauamt|baugenehmigung|auslaenderbehoerde|fahrerlaubnis|gewerbe",
+        "klage_verwaltungsakt",
+    ),
+)
+"""Before which courts one goes against a Bescheid, by what is said of the court or the authority."""
+_BESCHEIDKLAGEN = frozenset(art for _, art in _ZWEIGE)
+_ANDERE_KUENDIGUNG = r"\bmiet|\bvermiet|wohnung|darlehen|kredit|versicherung|\bpacht|abonn|handyvertrag|konto"
 _ARTEN: tuple[tuple[str, str], ...] = (
     (r"nichtzulassungsbeschwerde\w*.*(?:" + _BEGRUENDEN + ")", "nichtzulassungsbeschwerde_begruendung"),
     (r"nichtzulassungsbeschwerde|\bnzb\b", "nichtzulassungsbeschwerde"),
@@ -84,6 +103,7 @@ OFFEN = {
     "Bußgeldbescheid oder Steuerbescheid?",
     "beschwerde": "Welche Beschwerde ist es: sofortige Beschwerde, Beschwerde in Familiensachen oder "
     "Nichtzulassungsbeschwerde?",
+    "widerspruchsbescheid": "Vor welchem Gericht wird geklagt: Verwaltungsgericht oder Sozialgericht?",
     "klagefrist": "Wogegen richtet sich die Klage: Kündigung, Widerspruchsbescheid oder "
     "Einspruchsentscheidung?",
 }
@@ -92,6 +112,8 @@ OFFEN = {
 
 def fristart_in(klein: str, court: str = "") -> str | None:
     """The kind by its name; "" where a court sets the length; None where none is named."""
+    if suit := _klage(klein):
+        return suit if suit in _BESCHEIDKLAGEN or suit == "kuendigungsschutzklage" else None
     for pattern, art in _ARTEN:
         if re.search(pattern, klein):
             criminal = re.search(r"\bstraf(?:sache|urteil|verfahren|kammer|prozess|recht)", klein)
@@ -99,6 +121,23 @@ def fristart_in(klein: str, court: str = "") -> str | None:
     if re.search(r"\bklagefrist|\bklagen?\b", klein) and (art := _GERICHTE.get(court.partition(" ")[0])):
         return art
     return None
+
+
+def _klage(klein: str) -> str:
+    """The suit that follows a Widerspruchsbescheid or a Kündigung; "offen" where its court is not said."""
+    if not re.search(_KLAGE, klein) or "mahnbescheid" in klein:
+        return ""
+    branch = next((art for pattern, art in _ZWEIGE if re.search(pattern, klein)), "")
+    if re.search(_NACH_VORVERFAHREN, klein) or (branch and re.search(r"\bbescheid", klein)):
+        return branch or "offen"
+    if re.search(r"\bkuendigung(?!ssch)", klein) and not re.search(_ANDERE_KUENDIGUNG, klein):
+        return "kuendigungsschutzklage"
+    return ""
+
+
+def verwaltungsakt(art: str | None) -> bool:
+    """Whether it runs from the Bekanntgabe of a Bescheid, which a letter has by a rule of law."""
+    return bool(art) and fristart(str(art)).bekanntgabe is not None
 
 
 def mehrdeutig(klein: str) -> str:

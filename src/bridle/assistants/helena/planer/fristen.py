@@ -8,6 +8,7 @@ from datetime import date
 from typing import Any
 
 from bridle.assistants.helena.planer.erkennen import Anfrage, Genannt, genannt
+from bridle.assistants.helena.planer.fristangaben import ereignis_genannt
 from bridle.assistants.helena.planer.grenzen import allgemein
 from bridle.assistants.helena.planer.sagen import absaetze, anzahl, liste, quelle, satz, tag
 from bridle.assistants.helena.planer.schritte import MOST, SUCHE, nicht_eindeutig, titel, vermutet, zur_akte
@@ -24,6 +25,15 @@ _FRIST = (
 _TERMIN = (
     r"\b(?:gerichts|verhandlungs|orts|besprechungs)?termin(?:e|en|s|kalender)?\b|"
     r"\bverhandlung(?:en)?\b|\bbesprechung(?:en)?\b"
+)
+_NUR_NOTFRISTEN = r"\bnotfristen\b|\b(?:naechste|laufende|offene|faellige)[nrs]?\b.{0,20}\bnotfrist\b"
+_GERICHTSTERMIN = (
+    r"\b(?:gerichts|verhandlungs|guete|kammer)termin\w*|\b(?:haupt|guete)?verhandlung(?:en)?\b|"
+    r"\btermin\w*\b.{0,20}\b(?:bei|vor|am|beim) (?:dem )?\w*gericht"
+)
+_BEI_GERICHT = re.compile(
+    r"gericht(?!\w*kosten)|verhandlung|\bguete|kammertermin|eroerterung|beweisaufnahme|verkuendung|"
+    r"anhoerungstermin|\b(?:ag|lg|olg|kg|bgh|arbg|lag|bag|vg|ovg|vgh|sg|lsg|fg)\b"
 )
 _WIEDERVORLAGE = r"\bwiedervorlagen?\b|\bwv\b"
 _KALENDER = (
@@ -43,7 +53,10 @@ _NAMEN = {
     "TERMIN": ("Termin", "Termine"),
     "WIEDERVORLAGE": ("Wiedervorlage", "Wiedervorlagen"),
     "FOKUSZEIT": ("Fokuszeit", "Fokuszeiten"),
+    "NOTFRIST": ("Notfrist", "Notfristen"),
+    "GERICHTSTERMIN": ("Gerichtstermin", "Gerichtstermine"),
 }
+_ARTEN = ("FRIST", "TERMIN", "WIEDERVORLAGE", "FOKUSZEIT")
 
 SATURDAY = 5
 
@@ -80,6 +93,8 @@ def _erkenne(anfrage: Anfrage) -> Mapping[str, Any] | None:
     if not kinds and anfrage.hat(r"\bwann\b.*\b(?:muss|ist|sind|soll)\b"):
         named = genannt(anfrage)
         kinds = ["FRIST", "TERMIN"] if named and (named.sicher or not allgemein(anfrage)) else []
+    if ereignis_genannt(anfrage.klein) and not _zur_akte(anfrage):
+        return None  # from the day that something arrived a Frist is reckoned and not looked up
     if anfrage.hat(_NICHT) or not (kinds or rest or anfrage.hat(_KALENDER)):
         return None
     span = zeitraum(anfrage)
@@ -98,13 +113,32 @@ def _erkenne(anfrage: Anfrage) -> Mapping[str, Any] | None:
         if span and span.bis < heute() and not span.werkzeug
         else "active"
     )
-    return {"kinds": kinds, "zeitraum": span, "status": status, "klein": anfrage.klein}
+    return {
+        "kinds": kinds,
+        "nur": _nur(anfrage, kinds),
+        "naechster": anfrage.hat(r"\bnaechste[rn]? \w*(?:termin|verhandlung|frist)\b") is not None,
+        "zeitraum": span,
+        "status": status,
+        "klein": anfrage.klein,
+    }
+
+
+def _nur(anfrage: Anfrage, kinds: list[str]) -> str:
+    """The one sort among the entries of a kind that is asked for, where one is."""
+    if kinds == ["FRIST"] and anfrage.hat(_NUR_NOTFRISTEN):
+        return "NOTFRIST"
+    return "GERICHTSTERMIN" if kinds == ["TERMIN"] and anfrage.hat(_GERICHTSTERMIN) else ""
+
+
+def _zur_akte(anfrage: Anfrage) -> bool:
+    named = genannt(anfrage)
+    return named is not None and (named.stark or bool(named.aktenzeichen))
 
 
 def _argumente(groups: Mapping[str, Any]) -> dict[str, Any]:
     """One kind alone is asked for as such; beside Fristen, what else is in the calendar is shown too."""
     kinds, span = groups["kinds"], groups["zeitraum"]
-    typ = {"typ": kinds[0]} if len(kinds) == 1 and kinds[0] != "FRIST" else {}
+    typ = {"typ": kinds[0]} if len(kinds) == 1 and (kinds[0] != "FRIST" or groups["nur"]) else {}
     called = {"zeitraum": span.werkzeug} if span and span.werkzeug else {}
     status = {"status": groups["status"]} if groups["status"] != "active" else {}
     return {**typ, **called, **status, "limit": MOST}
@@ -133,11 +167,13 @@ def _antwort(progress: Progress) -> str:
 
 def _gesagt(progress: Progress, entries: list[dict[str, Any]], whose: str, narrowed: bool) -> str:
     data, groups = progress.data, progress.groups
-    first = groups["kinds"] or list(_NAMEN)
-    asked = [each for each in entries if each["typ"] in first]
+    first = groups["kinds"] or _ARTEN
+    asked = [each for each in entries if each["typ"] in first and _gehoert(each, groups["nur"])]
+    asked = _naechste(asked, data["heute"]) if groups["nur"] and groups["naechster"] else asked
     due = [each for each in asked if _faellig(each, groups["zeitraum"])]
     reminders = [each for each in asked if each not in due]
-    others = [each for each in entries if each["typ"] not in first]
+    others = [] if groups["nur"] else [each for each in entries if each["typ"] not in first]
+    doubtful = _andere_termine(entries) if groups["nur"] == "GERICHTSTERMIN" else []
     where = titel(progress) if "akte" in data else f"alle Akten, auf die Du Zugriff hast{whose}"
     return absaetze(
         vermutet(progress),
@@ -145,9 +181,31 @@ def _gesagt(progress: Progress, entries: list[dict[str, Any]], whose: str, narro
         liste(_zeile(each, data, "eine notfrist" in groups["klein"]) for each in due),
         _block("Vorfristen im selben Zeitraum (die Frist endet später):", reminders, data),
         _block("Außerdem im Kalender:", others, data),
+        _block("Andere Termine (dem Eintrag nach nicht bei Gericht):", doubtful, data),
         " ".join(_bemerkungen(data, groups, entries, narrowed)),
         quelle(f"{_kalender(data)}, Stand {tag(data['heute'])}"),
     )
+
+
+def _gehoert(each: Mapping[str, Any], sort: str) -> bool:
+    if sort == "NOTFRIST":
+        return each["ist_notfrist"]
+    return sort != "GERICHTSTERMIN" or _bei_gericht(each)
+
+
+def _bei_gericht(each: Mapping[str, Any]) -> bool:
+    return _BEI_GERICHT.search(falte(f"{each['titel']} {each.get('beschreibung', '')}")) is not None
+
+
+def _andere_termine(entries: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Only the words of an entry say whether it is at court, so the others are shown beside."""
+    return [each for each in entries if each["typ"] == "TERMIN" and not _bei_gericht(each)]
+
+
+def _naechste(entries: list[dict[str, Any]], today: str) -> list[dict[str, Any]]:
+    """Those of the first day to come; what is overdue stays before them."""
+    days = [each["datum"] for each in entries if each["datum"] >= today]
+    return [each for each in entries if each["ueberfaellig"] or (days and each["datum"] == min(days))]
 
 
 def _block(head: str, entries: list[dict[str, Any]], data: Mapping[str, Any]) -> str:
@@ -184,21 +242,33 @@ def _kalender(data: Mapping[str, Any]) -> str:
 
 def _kopf(groups: Mapping[str, Any], due: list[dict[str, Any]], where: str) -> str:
     kinds: list[str] = groups["kinds"]
-    name = kinds[0] if len(kinds) == 1 else "EINTRAG"
+    name = groups["nur"] or (kinds[0] if len(kinds) == 1 else "EINTRAG")
     span: Zeitraum | None = groups["zeitraum"]
     late = sum(each["ueberfaellig"] for each in due)
     only_late = span is not None and span.werkzeug == "ueberfaellig"
     state = "überfällig" if only_late else {"active": "offen", "past": "vergangen"}.get(groups["status"], "")
-    extra = f", {late} davon überfällig" if late and not only_late else ""
+    extra = f", {_davon(late, len(due), name)}überfällig" if late and not only_late else ""
     when = f"{span.name}: " if span and not only_late else ""
     line = f"{_gezaehlt(len(due), name, state)}{extra} ({where})"
     return f"{when}{line if when else satz(line)}{':' if due else '.'}"
 
 
+def _davon(late: int, count: int, name: str) -> str:
+    """Eine offene Frist, überfällig; zwei, beide überfällig; drei, eine davon überfällig."""
+    if late == count:
+        return {1: "", 2: "beide "}.get(count, "alle ")
+    one = "einer" if _maennlich(name) else "eine"
+    return f"{one if late == 1 else anzahl(late, '', '').strip()} davon "
+
+
+def _maennlich(name: str) -> bool:
+    return name in ("TERMIN", "GERICHTSTERMIN", "EINTRAG")
+
+
 def _gezaehlt(count: int, name: str, state: str) -> str:
     """Eine offene Frist, ein offener Termin, keine offenen Fristen."""
     one, many = _NAMEN.get(name, ("Eintrag", "Einträge"))
-    male = one in ("Termin", "Eintrag")
+    male = _maennlich(name)
     ending = {0: "en", 1: "er" if male else "e"}.get(count, "e")
     said = anzahl(count, one, many)
     said = said.replace("eine ", "ein ", 1) if male and count == 1 else said

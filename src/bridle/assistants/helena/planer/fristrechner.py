@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from datetime import date, timedelta
+from datetime import date
 from typing import Any
 
 from bridle.assistants.helena.law.errors import LawError
 from bridle.assistants.helena.law.frist_dauer import parse_dauer
 from bridle.assistants.helena.planer.erkennen import Anfrage, genannt
-from bridle.assistants.helena.planer.fristarten import fristart_in, mehrdeutig
+from bridle.assistants.helena.planer.fristangaben import LAENGE, ereignis_genannt, start, verlaengerungen
+from bridle.assistants.helena.planer.fristarten import fristart_in, mehrdeutig, verwaltungsakt
 from bridle.assistants.helena.planer.grenzen import allgemein
-from bridle.assistants.helena.planer.orte import gericht_in, land_in
+from bridle.assistants.helena.planer.orte import gericht_in, land_in, ort_in
 from bridle.assistants.helena.planer.sagen import absaetze, liste, quelle, tag
 from bridle.assistants.helena.planer.schritte import FEHLER, erkannt
 from bridle.assistants.helena.planer.zeitraum import daten, heute, ohne_jahr
@@ -24,23 +25,15 @@ _ANLASS = (
     r"\bablauf|\blaeuft\b.*\bab\b|\blaufen\b.*\bab\b|letzter tag|\bwie lange\b.*\b(?:zeit|frist)|"
     r"\bfrist\w*\b|\w{4,}frist\b|\bspaetestens|\bverjaehr"
 )
-_EREIGNIS = (
-    r"zugestellt|zustellung|zugegangen|zugang|zuging|bekannt ?gegeben|bekanntgabe|erhalten|"
-    r"eingegangen|eingang|bekommen|zur post|aufgegeben|ab dem|\bab\b|seit|kenntnis|verkuendet|"
-    r"behoben|weggefallen|abgeliefert|entstanden|ereignis|nach dem"
+_DAUER = re.compile(rf"\b({LAENGE})(?:\s(?:und)\s({LAENGE}))?")
+_VORFRIST = re.compile(rf"\bvorfrist(?:en)?\s*(?:von|mit|:)?\s*({LAENGE})|({LAENGE})\s+vorfrist")
+_BIS_WANN = r"\bbis wann\b|frist|\bspaetestens|\bwie lange\b|\bwie ?viel zeit\b"
+_AM_TAG = r"^(?:laeuft|laufen|endet|enden|ist|sind|welche|gibt es)\b.*\bam\b"
+"""What ends on a day is in the calendar."""
+WELCHE = (
+    "Um welche Frist geht es, zum Beispiel Berufung, Widerspruch, Einspruch oder Kündigungsschutzklage? Oder "
+    "wie lang ist sie?"
 )
-_VOM = (
-    r"(?:urteil|bescheid|beschluss|versaeumnisurteil|kuendigung|schreiben|brief|strafbefehl|"
-    r"mahnbescheid|verfuegung|entscheidung)s?\s+(?:\w+\s+){0,4}?vom\s*$"
-)
-_LAENGE = (
-    r"(?:\d{1,3}|ein(?:e[nrm]?)?|zwei|drei|vier|fuenf|sechs|sieben|acht|neun|zehn|zwoelf|vierzehn|"
-    r"halbe[rn]?)[ -]?(?:tag|woche|monat|jahr|werktag|arbeitstag|stunde)\w*"
-)
-_DAUER = re.compile(rf"\b({_LAENGE})(?:\s(?:und)\s({_LAENGE}))?")
-_VORFRIST = re.compile(rf"\bvorfrist(?:en)?\s*(?:von|mit|:)?\s*({_LAENGE})|({_LAENGE})\s+vorfrist")
-_VERLAENGERUNG = re.compile(rf"\bverlaenger\w*\s+(?:\w+\s)?um\s+({_LAENGE})|um\s+({_LAENGE})\s+verlaenger")
-_TAG = {"heute": 0, "gestern": 1, "vorgestern": 2}
 
 
 def regeln() -> list[Rule]:
@@ -58,7 +51,10 @@ def regeln() -> list[Rule]:
 
 def _erkenne(anfrage: Anfrage) -> Mapping[str, Any] | None:
     klein = anfrage.klein
-    event = _ereignis(klein)
+    court = gericht_in(anfrage.text)
+    art = fristart_in(klein, court.name if court else "")
+    first = start(klein, bescheid=verwaltungsakt(art) or (not art and "bescheid" in klein))
+    event, known = first.tag, ereignis_genannt(klein)
     if not (
         anfrage.hat(_ANLASS) or (event and anfrage.hat(r"zustell|zugang|zugestellt|plus|tag ist"))
     ) or anfrage.hat(
@@ -66,17 +62,22 @@ def _erkenne(anfrage: Anfrage) -> Mapping[str, Any] | None:
         r"\bgesetz|\bparagra|\brechtsprechung|\burteile\b|\bgeregelt\b"
     ):
         return None
-    court = gericht_in(anfrage.text)
-    art = fristart_in(klein, court.name if court else "")
-    reminder, extension = _VORFRIST.search(klein), _VERLAENGERUNG.search(klein)
-    length = _laenge(_ohne(klein, reminder, extension)) if not art else ""
+    reminder = _VORFRIST.search(klein)
+    extensions, unclear, rest = verlaengerungen(klein.replace(reminder[0], " ") if reminder else klein)
+    length = _laenge(rest) if not art else ""
     question = mehrdeutig(klein) if not art else ""
+    town = ort_in(anfrage.text) if not (court and court.bekannt) else None
+    named = genannt(anfrage, court.worte.strip() if court else town or "")
+    filed = named is not None and (named.stark or bool(named.aktenzeichen))
+    if art is None and not length and not question and known and not filed and anfrage.hat(_BIS_WANN):
+        question = WELCHE
     if art is None and not length and not question:
+        return None
+    if not known and anfrage.hat(_AM_TAG):
         return None
     if event is None and art and art.startswith("verjaehrung"):
         return None  # when claims become time-barred is a question of law
-    named = genannt(anfrage, court.worte.strip() if court else "")
-    of_a_matter = named is not None and not land_in(klein)
+    of_a_matter = named is not None and not land_in(klein) and (filed or not daten(klein))
     if event is None and (of_a_matter or (not art and not question)):
         return None  # what is in the calendar of a matter is looked up, not computed
     if event is None and allgemein(anfrage) and anfrage.hat(r"\bman\b|\bmieter|\barbeit"):
@@ -98,25 +99,20 @@ def _erkenne(anfrage: Anfrage) -> Mapping[str, Any] | None:
         "frist": length or None,
         "gericht": court.name if court and (court.bekannt or place or " " in court.name) else None,
         "land": place if not (court and court.bekannt) else None,
-        "bekanntgabe": "post"
-        if re.search(r"zur post|in die post|per post|einfache[rmn]? brief|aufgabe zur", klein)
-        else None,
-        "vorfrist": [_wort(reminder)] if reminder else None,
-        "verlaengerung": [_wort(extension)] if extension else None,
+        "ort": town,
+        "bekanntgabe": "post" if first.post else None,
+        "vorfrist": [reminder[1] or reminder[2]] if reminder else None,
+        "verlaengerung": extensions or None,
         "rueckwaerts": True if re.search(r"rueckwaerts|\bvor dem (?:termin|verhandlung)", klein) else None,
     }
     arguments = {name: value for name, value in given.items() if value is not None}
-    return {"argumente": arguments, "frage": question, "ohne_jahr": event is not None and ohne_jahr(klein)}
-
-
-def _ohne(text: str, *found: re.Match[str] | None) -> str:
-    for each in found:
-        text = text.replace(each[0], " ") if each else text
-    return text
-
-
-def _wort(found: re.Match[str]) -> str:
-    return found[1] or found[2]
+    return {
+        "argumente": arguments,
+        "frage": question or first.frage or (unclear if event else ""),
+        "ohne_jahr": event is not None and ohne_jahr(klein),
+        "tag_erfragt": bool(first.frage) and not question,
+        "datum": first.datum,
+    }
 
 
 def _laenge(klein: str) -> str:
@@ -132,37 +128,15 @@ def _laenge(klein: str) -> str:
     return said
 
 
-def _ereignis(klein: str) -> date | None:
-    """The day that starts it: the one beside Zustellung or Zugang, never the date a document bears."""
-    now = heute()
-    days = [(place, day) for place, day in daten(klein, now) if not re.search(_VOM, klein[:place])]
-    if re.search(
-        r"\b(?:ab|seit|von) (?:heute|gestern)|\b(?:zugestellt|zugegangen|zustellung|zugang|erhalten|"
-        r"eingegangen|bekommen|bekannt)",
-        klein,
-    ):
-        days += [
-            (found.start(), now - timedelta(_TAG[found[1]]))
-            for found in re.finditer(r"\b(heute|gestern|vorgestern)\b", klein)
-        ]
-    days = [
-        (place, day)
-        for place, day in days
-        if not re.search(r"(?:verkuendet|verkuendung)\s*(?:am|:)?\s*$", klein[:place])
-    ] or days
-    if len(days) <= 1:
-        return days[0][1] if days else None
-    marks = [found.start() for found in re.finditer(_EREIGNIS, klein)]
-    if not marks:
-        return None
-    return min(days, key=lambda each: min(abs(each[0] - mark) for mark in marks))[1]
-
-
 def _antwort(progress: Progress) -> str:
     data, groups = progress.data, progress.groups
-    if data.get("ende") is None:
+    if data.get("ende") is None or groups["frage"]:
         asked = [groups["frage"]] if groups["frage"] else list(data["fehlend"])
-        if groups["frage"] and "ereignis" not in groups["argumente"]:
+        if (
+            groups["frage"]
+            and "ereignis" not in groups["argumente"]
+            and not groups["frage"].startswith("An ")
+        ):
             asked.append("An welchem Tag war die Zustellung oder der Zugang?")
         return absaetze(
             "Damit ich die Frist berechnen kann, brauche ich noch:",
@@ -171,8 +145,17 @@ def _antwort(progress: Progress) -> str:
             quelle("Fristenrechner"),
         )
     hints = [*data["hinweise"], *[f"Bitte prüfen: {each}" for each in data["fehlend"]]]
+    if groups["datum"]:
+        posted = tag(data["ereignis"])
+        hints.insert(
+            0,
+            f"Angenommen ist, dass der Bescheid am {posted} zur Post gegeben wurde; maßgeblich ist dieser "
+            "Tag und nicht das Datum, das er trägt.",
+        )
     if date.fromisoformat(data["ende"]) < heute():
         hints.insert(0, "Dieser Tag liegt bereits in der Vergangenheit.")
+    if town := groups["argumente"].get("ort"):
+        hints.append(f"Gerechnet ist mit den Feiertagen in {town}; sitzt das Gericht anderswo, nenne es mir.")
     if groups["ohne_jahr"]:
         hints.insert(0, f"Ein Jahr hast Du nicht genannt; gerechnet ist mit dem {tag(data['ereignis'])}.")
     return absaetze(
@@ -188,11 +171,12 @@ def _ergebnis(data: Mapping[str, Any]) -> str:
     what = f"{data['titel']}, {data['frist']}" if data["frist"] else data["titel"]
     end = f"{what}: Die Frist endet am **{tag(data['ende'])}{clock}**."
     if data["unsicher"]:
-        others = [f"{tag(each['ende'])}, wenn {each['wenn']}" for each in data["alternativen"]]
+        others = [f"{tag(each['ende'])}: {each['wenn']}" for each in data["alternativen"]]
         end = f"{what}: Das Ende ist unsicher. Sicher ist der **{tag(data['ende'])}**."
-        end = absaetze(end, "Möglich ist auch:\n" + liste(others)) if others else end
+        end = absaetze(end, "Es kommt darauf an:\n" + liste(others)) if others else end
     emergency = " Es ist eine Notfrist." if data["notfrist"] else ""
     before = ", ".join(f"{tag(each['datum'])} ({each['abstand']} vorher)" for each in data["vorfristen"])
     reminder = f" Vorfrist: {before}." if before else ""
     half = f" Halbfrist: {tag(data['halbfrist'])}." if data.get("halbfrist") else ""
-    return f"{end}{emergency}{reminder}{half}"
+    more = f"{emergency}{reminder}{half}"
+    return absaetze(end, more.strip()) if data["unsicher"] else f"{end}{more}"

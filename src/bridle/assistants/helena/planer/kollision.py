@@ -7,9 +7,15 @@ from typing import Any
 
 from bridle.assistants.helena.planer.erkennen import Anfrage, genannt, lies
 from bridle.assistants.helena.planer.grenzen import nachschlagen, will_handeln
-from bridle.assistants.helena.planer.sagen import absaetze, gross, liste, quelle
+from bridle.assistants.helena.planer.parteien import Partei, parteien
+from bridle.assistants.helena.planer.sagen import absaetze, felder, gross, liste, quelle
 from bridle.assistants.helena.planer.schritte import FEHLER
+from bridle.engine.model import CallChunk
 from bridle.models.planner import Progress, Rule
+
+TOOL = "check_kollision"
+MOST = 4
+"""Names that are checked for one request: each takes a step, and the answer one more."""
 
 _FRAGE = (
     r"\bkollision\w*|\binteressen(?:konflikt|kollision)\w*|\bkonflikt\w*|\bdu?e?rfen "
@@ -19,7 +25,8 @@ _FRAGE = (
     r"mandat|etwas|was|beraten|mit)\b|"
     r"\bist\b.*\b(?:schon|bereits|frueher|mal)\b.*\b(?:mandant|gegner|beteiligt|bekannt)\w*|"
     r"\bwar\b.*\b(?:schon|mal|frueher)\b.*\b(?:mandant|gegner)|"
-    r"\bvertreten wir\b.*\b(?:schon|bereits)\b|\bneue[srn]? mandat"
+    r"\bvertreten wir\b.*\b(?:schon|bereits|gegen|jemand\w*)\b|\bneue[srn]? mandat|\bneumandant\w*|"
+    r"\b(?:haben|fuehren) wir\b.*\bmandate? gegen\b"
 )
 
 _IRGENDWO = (
@@ -34,9 +41,10 @@ def regeln() -> list[Rule]:
     return [
         Rule(
             _gelesen,
-            "check_kollision",
+            TOOL,
             _antwort,
-            lambda groups: groups["argumente"],
+            lambda groups: groups["argumente"][0],
+            then=_weiter,
             example="Gibt es eine Kollision mit der Hausgut Rheinbogen Immobilien GmbH?",
             failure=FEHLER,
         )
@@ -55,9 +63,17 @@ def _erkenne(anfrage: Anfrage) -> Mapping[str, Any] | None:
     if not anfrage.hat(_FRAGE) and not anfrage.hat(_IRGENDWO):
         return None
     named = genannt(anfrage)
-    if named is None or not named.name:
+    people = parteien(anfrage)
+    if named is None or named.aktenzeichen:
         return None
-    return {"argumente": {"name": named.name, **_seite(anfrage)}}
+    if len(people) < 2:  # one name may be written in many more ways than a list of them
+        name, side = next(iter(people), Partei(named.name)).name, next(iter(people), Partei("")).rolle
+        return {"argumente": [{"name": name, **(_rolle(side) or _seite(anfrage))}]} if name else None
+    return {"argumente": [{"name": each.name, **_rolle(each.rolle)} for each in people]}
+
+
+def _rolle(side: str) -> dict[str, str]:
+    return {"rolle": side} if side else {}
 
 
 def _seite(anfrage: Anfrage) -> dict[str, str]:
@@ -67,9 +83,30 @@ def _seite(anfrage: Anfrage) -> dict[str, str]:
     return {"rolle": "MANDANT"} if wanted else {}
 
 
+def _weiter(progress: Progress) -> CallChunk | None:
+    """Each name is asked about by itself: two in one question would be a name that nobody has."""
+    left = progress.groups["argumente"][len(progress.results) : MOST]
+    return CallChunk("", TOOL, left[0]) if left else None
+
+
 def _antwort(progress: Progress) -> str:
-    data = progress.data
+    found = [felder(each.data) for each in progress.results]
+    asked = progress.groups["argumente"]
+    sides = [each.get("rolle", "") for each in asked]
+    left = [each["name"] for each in asked[MOST:]]
+    return absaetze(
+        *[_zu(data, side if len(asked) > 1 else "") for data, side in zip(found, sides, strict=False)],
+        f"Noch nicht geprüft, frag bitte einzeln danach: {', '.join(left)}." if left else "",
+        "Ob ein Interessenkonflikt vorliegt, entscheidest Du; ich zeige nur, wo der Name vorkommt."
+        if any(data["treffer"] for data in found)
+        else "",
+        quelle("Beteiligte der Kanzlei"),
+    )
+
+
+def _zu(data: Mapping[str, Any], side: str) -> str:
     hits, warnings = data["treffer"], data["warnungen"]
+    called = f"„{data['name']}“" + (f" (als {gross(side)})" if side else "")
     lines = [
         f"{each['name']}: {gross(each['rolle']) if each['rolle'].isupper() else each['rolle']} in der "
         f"Akte {each['akte']} "
@@ -77,24 +114,12 @@ def _antwort(progress: Progress) -> str:
         for each in hits
     ]
     head = (
-        f"„{data['name']}“ kommt in der Kanzlei vor:"
-        if hits
-        else f"Zu „{data['name']}“: {data.get('hinweis', '')}".strip()
+        f"{called} kommt in der Kanzlei vor:" if hits else f"Zu {called}: {data.get('hinweis', '')}".strip()
     )
-    if not hits and warnings:
-        head = f"Zu „{data['name']}“:"
     both = {each["rolle"] for each in hits} >= {"MANDANT", "GEGNER"}
     note = (
         "Der Name steht in verschiedenen Akten auf verschiedenen Seiten; prüfe das vor einer Mandatsannahme."
         if both
         else ""
     )
-    return absaetze(
-        head,
-        liste(lines),
-        absaetze("Achtung:", liste(warnings)) if warnings else note,
-        "Ob ein Interessenkonflikt vorliegt, entscheidest Du; ich zeige nur, wo der Name vorkommt."
-        if hits
-        else "",
-        quelle("Beteiligte der Kanzlei"),
-    )
+    return absaetze(head, liste(lines), absaetze("Achtung:", liste(warnings)) if warnings else note)

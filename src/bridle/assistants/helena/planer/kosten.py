@@ -10,6 +10,15 @@ from typing import Any
 from bridle.assistants.helena.law.geld import euro, satz_text
 from bridle.assistants.helena.planer import kosten_bild as bild
 from bridle.assistants.helena.planer.erkennen import Anfrage, Genannt, genannt
+from bridle.assistants.helena.planer.kosten_positionen import (
+    KLAGE,
+    MAHNSACHE,
+    PKH,
+    Positionen,
+    mahnsache,
+    nach_nummern,
+    positionen,
+)
 from bridle.assistants.helena.planer.schritte import FEHLER, gefundenes_aktenzeichen, zur_akte
 from bridle.assistants.helena.planer.zahlen import betrag, satz, zahlwort
 from bridle.assistants.helena.planer.zeitraum import daten, heute, ohne_daten
@@ -23,7 +32,9 @@ _KOSTEN = (
     r"\bnr\.?\s?\d{4}\b|\bsatz \d|\bvorschuss|\bverlangt das gericht|\bzahl(?:en|t)\b.*\bverlier|"
     r"\bverlier\w*\b.*\bzahl|\bwas zahlen wir|kosten\b|\bgebuehr|gebuehr(?:en)?\b|\brvg\b|\bgkg\b|"
     r"honorar\b|kostenrisiko|"
-    r"prozessrisiko|\bvv\s?(?:nr\.?)?\s?\d{4}|\bkv\s?\d{4}"
+    r"prozessrisiko|\bvv\s?(?:nr\.?)?\s?\d{4}|\bkv\s?\d{4}|anrechn|angerechnet|"
+    r"(?<![\d.,/])(?:1000|1003|2300|3100|3104|3200|3202)(?![\d.,/]).*\d\s?(?:€|euro|eur)|"
+    r"(?:\bpkh\b|prozesskostenhilfe).*\d\s?(?:€|euro|eur)"
 )
 _RISIKO = (
     r"risiko|\bverlier\w*|\bverloren|\bunterlieg\w*|\bunterlegen|\bgewinn\w*|\bgewonnen|"
@@ -45,7 +56,7 @@ _ANWALT = (
 _AUSSERHALB = (
     r"\bscheidung|\bfamil|\bunterhalt|\bfamgkg|\bstraf|\bbussgeld|\bnotar|\bgrundbuch|\bowi\b|"
     r"\binsolvenz|\bmahnkosten|\bbetriebskosten|\bnebenkosten|unterkunft|\breparaturkosten|"
-    r"\bmietkosten"
+    r"\bmietkosten|(?:\bpkh|prozesskostenhilfe)[- ]?(?:antrag|verfahren|pruefung|bewilligung)"
 )
 _ZWEIGE = (
     ("arbeit", r"arbeit\w*|kuendigungsschutz\w*|\barbg\b|\blag\b|abfindung|lohnklage|gehaltsklage"),
@@ -53,6 +64,7 @@ _ZWEIGE = (
     ("sozial", r"sozial\w*|\bsg\b|\blsg\b"),
     ("finanz", r"finanz\w*|\bfg\b"),
 )
+_ZIVIL = r"\bzivil\w*|\bamtsgericht\w*|\blandgericht\w*|\b(?:ag|lg|olg)\b"
 _KV = {
     "zivil": ("1210", "1220", "1230"),
     "arbeit": ("8210", "8220", "8230"),
@@ -60,12 +72,6 @@ _KV = {
     "sozial": ("7110", "7120", "7130"),
     "finanz": ("6110", "6120", "6120"),
 }
-_GEBUEHREN = (
-    (r"geschaefts(?:gebuehr|- und)", "2300"),
-    (r"verfahrens(?:gebuehr|- und|-,)", "3100"),
-    (r"terminsgebuehr|termins- und", "3104"),
-    (r"einigungsgebuehr|vergleichsgebuehr", "1003"),
-)
 _AUFTRAG_TAG = r"auftrag\w*|mandat\w*|beauftrag\w*"
 _ANHAENGIG_TAG = r"anhaengig|eingereicht|einreichung|rechtshaengig|klage vom"
 
@@ -108,6 +114,9 @@ def _naechstes(tool: str, progress: Progress) -> CallChunk | None:
     today = heute().isoformat()
     if not _gerechnet(data) and not (given.get("streitwert") or number):
         return None
+    if "nicht_gerechnet" in data:  # the matter goes to another court than was taken for granted
+        right = data.get("kv_richtig")
+        return CallChunk("", tool, given | {"kv": right}) if right and len(asked) == 1 else None
     if missing := data.get("fehlend") if not _gerechnet(data) else None:
         if any("Wie hoch" in question for question in missing) or len(asked) > 1:
             return None
@@ -157,7 +166,7 @@ def _gemeinsam(anfrage: Anfrage) -> dict[str, Any] | None:
     if found := anfrage.hat(r"\b(\d{1,2}|\w+) (?:mandanten|auftraggebern?|mandantinnen)\b"):
         count = zahlwort(found[1])
         arguments |= {"mandanten": count} if count and 1 < count <= 100 else {}
-    arguments |= {"pkh": True} if anfrage.hat(r"\bpkh\b|prozesskostenhilfe|\bvkh\b") else {}
+    arguments |= {"pkh": True} if anfrage.hat(PKH) else {}
     return {"argumente": arguments, "akte": clear or Genannt(), "zweig": _zweig(anfrage)}
 
 
@@ -177,6 +186,8 @@ def _risiko(anfrage: Anfrage) -> Mapping[str, Any] | None:
     groups = _gemeinsam(anfrage)
     if groups is None:
         return None
+    if _einzelne(anfrage):
+        return None
     both = anfrage.hat(_GERICHT) and anfrage.hat(_ANWALT)
     single = satz(anfrage.klein) or anfrage.hat(r"gebuehr") or anfrage.hat(_GERICHT) or anfrage.hat(_ANWALT)
     if (
@@ -189,7 +200,8 @@ def _risiko(anfrage: Anfrage) -> Mapping[str, Any] | None:
     if not (lawsuit or both):
         return None
     arguments: dict[str, Any] = groups["argumente"]
-    arguments |= {"gericht": groups["zweig"]} if groups["zweig"] != "zivil" else {}
+    # Where nobody names a court, the Sachgebiet of the Akte decides.
+    arguments |= {"gericht": groups["zweig"]} if groups["zweig"] != "zivil" or anfrage.hat(_ZIVIL) else {}
     if instances := _instanzen(anfrage):
         arguments["instanzen"] = instances
     if share := anfrage.hat(r"(\d{1,2})\s?(?:%|prozent)"):
@@ -205,6 +217,14 @@ def _risiko(anfrage: Anfrage) -> Mapping[str, Any] | None:
     return groups
 
 
+def _einzelne(anfrage: Anfrage) -> bool:
+    """Certain fees or those of a Mahnsache, and not what a lost lawsuit costs."""
+    if anfrage.hat(MAHNSACHE):
+        return True
+    certain = nach_nummern(anfrage) or anfrage.hat(r"anrechn|angerechnet")
+    return bool(certain) and not anfrage.hat(r"risiko|\bverl(?:ier|or)|\bunterl[ie]|\bgew[io]nn|\bquote")
+
+
 def _instanzen(anfrage: Anfrage) -> int | None:
     found = anfrage.hat(r"\b(\d|zwei|drei|beide|alle drei)\s+(?:\w+\s)?instanzen\b")
     if found is None:
@@ -218,10 +238,13 @@ def _gebuehren(anfrage: Anfrage) -> Mapping[str, Any] | None:
     if groups is None:
         return None
     arguments: dict[str, Any] = groups["argumente"]
-    rate, positions, court = satz(anfrage.klein), _positionen(anfrage), _kv(anfrage, groups["zweig"])
+    if anfrage.hat(MAHNSACHE) and anfrage.hat(KLAGE):
+        return None  # two court fees of which one is credited to the other: not one call
+    rate, positions, court = satz(anfrage.klein), positionen(anfrage), _kv(anfrage, groups["zweig"])
     if rate and not positions and anfrage.hat(r"aussergericht|vorgericht"):
         positions = [{"vv": "2300"}]
-    about_fees = rate or positions or court or anfrage.hat(_ANWALT) or anfrage.hat(r"gebuehr")
+    special = anfrage.hat(MAHNSACHE) or anfrage.hat(PKH)
+    about_fees = rate or positions or court or special or anfrage.hat(_ANWALT + r"|gebuehr")
     if not about_fees or not (
         arguments.get("streitwert")
         or groups["akte"] != Genannt()
@@ -234,9 +257,7 @@ def _gebuehren(anfrage: Anfrage) -> Mapping[str, Any] | None:
     if court:
         arguments["kv"] = court
     if positions:
-        arguments["positionen"] = (
-            positions if len(positions) > 1 or not rate else [positions[0] | {"satz": rate}]
-        )
+        arguments |= _mit_satz(positions, rate)
     elif rate:
         arguments["satz"] = rate
     elif not court:
@@ -244,31 +265,27 @@ def _gebuehren(anfrage: Anfrage) -> Mapping[str, Any] | None:
     return groups
 
 
+def _mit_satz(positions: Positionen, rate: str | None) -> dict[str, Any]:
+    """A rate of which nobody said whose it is goes along: the tool refuses it beside several positions."""
+    if rate is None or any("satz" in each for each in positions):
+        return {"positionen": positions}
+    if len(positions) == 1:
+        return {"positionen": [positions[0] | {"satz": rate}]}
+    return {"positionen": positions, "satz": rate}
+
+
 def _ohne_naeheres(anfrage: Anfrage, arguments: dict[str, Any]) -> dict[str, Any]:
     """Fees in general: outside of court, in court, or both; those of a Mahnbescheid with the court's."""
-    if anfrage.hat(r"mahnbescheid|mahnverfahren"):
-        return {"argumente": arguments | {"positionen": [{"vv": "3305"}], "kv": "1100"}}
+    if anfrage.hat(MAHNSACHE):
+        wanted = mahnsache(anfrage)
+        court = {} if wanted[0]["vv"] == "3307" or anfrage.hat(_ANWALT) else {"kv": "1100"}
+        return {"argumente": arguments | {"positionen": wanted} | court}
     outside, inside = [{"vv": "2300"}], [{"vv": "3100"}, {"vv": "3104"}]
     if anfrage.hat(r"aussergericht|vorgericht|abmahn|mahnschreiben"):
         return {"argumente": arguments | {"positionen": outside}}
-    if anfrage.hat(_VERFAHREN + r"|gerichtlich"):
+    if anfrage.hat(_VERFAHREN + r"|gerichtlich|" + PKH):  # § 49 RVG is for proceedings at court alone
         return {"argumente": arguments | {"positionen": inside}}
     return {"argumente": arguments | {"positionen": outside}, "danach": [{"positionen": inside}]}
-
-
-def _positionen(anfrage: Anfrage) -> list[dict[str, str]]:
-    if anfrage.hat(r"\bvv\b|\bnr\.?\s?\d{4}|\bnummern?\b|\bpositionen\b|\brvg\b|^rechne|\bberechne"):
-        plain = re.sub(r"\bkv\s*(?:nr\.?\s*)?\d{4}", " ", ohne_daten(anfrage.klein))
-        plain = re.sub(r"\d[\d.,]*\s*(?:€|euro\b|eur\b)", " ", plain)
-        numbers = re.findall(
-            r"(?<![\d.,/])([1-7]\d{3})(?![\d.,/]\d|/)(?:\s*(?:mit|à|zu|\()\s*(\d[.,]\d{1,2}))?", plain
-        )
-        if numbers and not re.search(r"\bstreitwert\s+\d{4}\b", plain):
-            return [{"vv": vv} | ({"satz": rate.replace(",", ".")} if rate else {}) for vv, rate in numbers]
-    named = [vv for pattern, vv in _GEBUEHREN if anfrage.hat(pattern)]
-    if "1003" in named and anfrage.hat(r"aussergericht|vorgericht"):
-        named[named.index("1003")] = "1000"
-    return [{"vv": vv} for vv in named]
 
 
 def _kv(anfrage: Anfrage, zweig: str) -> str | None:
@@ -276,7 +293,7 @@ def _kv(anfrage: Anfrage, zweig: str) -> str | None:
         return found[1] or found[2]
     if not anfrage.hat(_GERICHT) or anfrage.hat(_ANWALT):
         return None
-    if anfrage.hat(r"mahnbescheid|mahnverfahren"):
+    if anfrage.hat(MAHNSACHE):
         return "1100"
     stage = 2 if anfrage.hat(r"\brevision") else 1 if anfrage.hat(r"\bberufung|\bzweite[rn]? instanz") else 0
     return _KV[zweig][stage]

@@ -139,7 +139,7 @@ def _satz(rate: str | None, before: str = ", ") -> str:
 def _angenommen(progress: Progress) -> list[str]:
     """The questions that today's law was taken for an answer to."""
     asked = [data for each in progress.results if "hinweis" in (data := felder(each.data))]
-    return [question for data in asked for question in data.get("fehlend", ())]
+    return [q for data in asked if "nicht_gerechnet" not in data for q in data.get("fehlend", ())]
 
 
 def _annahme(progress: Progress) -> str:
@@ -161,6 +161,8 @@ def _wert_bekannt(progress: Progress) -> bool:
 
 def _gefragt(data: Mapping[str, Any], known: bool) -> str:
     asked: list[str] = data["fehlend"]
+    if "nicht_gerechnet" in data:
+        return absaetze(data["nicht_gerechnet"], *asked, quelle("Kostenrechner"))
     if not known and FRAGE_WERT not in asked:
         asked = [FRAGE_WERT, *asked]
     return absaetze("Dafür brauche ich noch:", liste(asked), quelle("Kostenrechner"))

@@ -19,6 +19,14 @@ _OHNE = (
     r"\w*muster\w*|\w*vorlagen?|vordrucke?|formulare?|textbausteine?|kanzlei|kanzleieigene?s?|"
     r"eigene?s?|passende?s?|geeignete?s?"
 )
+_RECHTSFORM = r"(?:gmbh|ag|kg|ohg|ug|gbr|se|kgaa)\b"
+_NAME = re.compile(
+    r"\bmuster(?:mann|frau|familie|firma|stadt|haus|bau)\w*|"
+    r"\b(?:herrn?|frau|firma|familie|eheleuten?)\s+\w*muster\w*|"
+    r"\bmuster(?!text|vorlage|schreib|klage|brief|vertr|formul|satz|antr|schrift)\w{2,}(?:[ -][\w&.]+){0,2} "
+    rf"{_RECHTSFORM}|\b(?:gegen|mit|von) (?:der|die) muster {_RECHTSFORM}"
+)
+"""People and firms that are called so."""
 
 STEM = 9
 
@@ -37,7 +45,7 @@ def regeln() -> list[Rule]:
 
 
 def _erkenne(anfrage: Anfrage) -> Mapping[str, Any] | None:
-    if not anfrage.hat(_MUSTER):
+    if not re.search(_MUSTER, _NAME.sub(" ", anfrage.klein)):
         return None
     compound = re.search(r"\b(\w{4,}?)s?(?:vorlage|muster)n?\b", anfrage.klein)
     wanted = inhalt(anfrage, _OHNE) or (compound[1].replace("wieder", "wider") if compound else "")

@@ -3,33 +3,20 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from bridle.assistants.helena.planer.erkennen import Anfrage, lies
 from bridle.assistants.helena.planer.grenzen import braucht_modell, will_erklaerung, will_handeln
-from bridle.assistants.helena.planer.sagen import absaetze, datum, quelle, zitat
+from bridle.assistants.helena.planer.sagen import absaetze, datum, gesetz, quelle, zitat
 from bridle.assistants.helena.planer.schritte import FEHLER
+from bridle.assistants.helena.werkzeug_suche import CUT, LONGEST_NORM, absaetze_gefragt
 from bridle.host.search.citations import Citation, cited
 from bridle.models.planner import Progress, Rule
 
-_ABSATZ = re.compile(
-    r"(?:\bAbs(?:atz|\.)?\s*(\d{1,2}[a-z]?|[IVX]{1,5})\b|(?<=\d)[a-z]?\s+([IVX]{1,4})\b(?!\s*(?:ZR|ZB|StR)))",
-    re.IGNORECASE,
+ZUSAMMENFASSUNG = (
+    "Das ist eine Zusammenfassung und nicht der Gesetzestext; der Wortlaut ist noch nicht eingespielt."
 )
-_ROEMISCH = {
-    "i": "1",
-    "ii": "2",
-    "iii": "3",
-    "iv": "4",
-    "v": "5",
-    "vi": "6",
-    "vii": "7",
-    "viii": "8",
-    "ix": "9",
-    "x": "10",
-}
-_SATZ = re.compile(r"\b(?:S\.|Satz)\s*(\d)", re.IGNORECASE)
 NUR_WORTLAUT = "Erklären und auslegen kann ich die Norm ohne Sprachmodell nicht."
 _ARTIKEL = frozenset({"gg", "egbgb", "aeuv", "euv", "emrk", "dsgvo"})
 
@@ -54,11 +41,12 @@ def _erkenne(text: str) -> Mapping[str, Any] | None:
     norms = tuple(norm for norm in cited(asked.text).norms if norm.law)
     if not norms:
         return None
-    query = ", ".join(_geschrieben(norm) for norm in norms[:5])
+    asked_for = absaetze_gefragt(asked.text) if len(norms) == 1 else ()
+    named = f" Abs. {_und(asked_for)}" if asked_for else ""
+    query = ", ".join(_mit(_geschrieben(norm), named) for norm in norms[:5])
     return {
         "argumente": {"query": query, "limit": max(len(norms[:5]), 1)},
         "normen": norms[:5],
-        "absatz": _absatz(asked.text) if len(norms) == 1 else "",
         "erklaeren": will_erklaerung(asked),
     }
 
@@ -75,21 +63,15 @@ def _von_anderem(anfrage: Anfrage) -> bool:
 
 def _geschrieben(norm: Citation) -> str:
     sign = "Art." if norm.law in _ARTIKEL else "Nr." if norm.law in ("rvgvv", "gkgkv") else "§"
-    law = {"rvgvv": "VV RVG", "gkgkv": "KV GKG"}.get(norm.law, norm.law.upper())
+    law = {"rvgvv": "VV RVG", "gkgkv": "KV GKG"}.get(norm.law, gesetz(norm.law))
     return f"{sign} {norm.number} {law}"
-
-
-def _absatz(text: str) -> str:
-    found = _ABSATZ.search(text)
-    number = (found[1] or found[2]).lower() if found else ""
-    return _ROEMISCH.get(number, number)
 
 
 def _antwort(progress: Progress) -> str:
     data, groups = progress.data, progress.groups
     wanted: tuple[Citation, ...] = groups["normen"]
     exact = {norm: hit for hit in data["treffer"] for norm in cited(hit["norm"]).norms if norm in wanted}
-    parts = [_norm(exact[norm], groups["absatz"]) for norm in wanted if norm in exact]
+    parts = [_norm(exact[norm]) for norm in wanted if norm in exact]
     missing = [_geschrieben(norm) for norm in wanted if norm not in exact]
     lost = f"Nicht in meinem Bestand: {', '.join(missing)}." if missing else ""
     if not parts:
@@ -101,31 +83,38 @@ def _antwort(progress: Progress) -> str:
     return absaetze(*parts, lost, NUR_WORTLAUT if groups["erklaeren"] else "")
 
 
-def _norm(hit: Mapping[str, Any], paragraph: str) -> str:
-    body: str = hit["text"].strip()
-    named = f" Abs. {paragraph}" if paragraph else ""
-    note = ""
-    if paragraph and not hit["zusammenfassung"]:
-        part = _teil(body, paragraph)
-        if part is None:
-            named, note = "", f"Einen Absatz {paragraph} finde ich darin nicht; das ist die ganze Norm."
-        body = part or body
-    elif paragraph:
-        named, note = "", "Die Zusammenfassung ist nicht nach Absätzen geteilt."
+def _norm(hit: Mapping[str, Any]) -> str:
+    named = f" Abs. {_und(hit['absaetze'])}" if hit.get("absaetze") else ""
     title = f" ({hit['titel']})" if hit["titel"] and hit["titel"] != hit["norm"] else ""
-    short = (
-        "Das ist eine Zusammenfassung und nicht der Gesetzestext; der Wortlaut ist noch nicht eingespielt."
-    )
     state = f", Stand {_stand(hit['stand'])}" if hit.get("stand") else ""
     link = f", {hit['url']}" if hit.get("url") else ""
-    head = f"**{_mit(hit['norm'], named)}**{title}:"
     return absaetze(
-        head,
-        zitat(body, 4_000),
-        note,
-        short if hit["zusammenfassung"] else "",
+        f"**{_mit(hit['norm'], named)}**{title}:",
+        zitat(hit["text"], LONGEST_NORM + len(CUT)),
+        _umfang(hit),
+        ZUSAMMENFASSUNG if hit["zusammenfassung"] else "",
         quelle(f"{hit['norm']}{state}{link}"),
     )
+
+
+def _umfang(hit: Mapping[str, Any]) -> str:
+    """What was asked for and is not there, and whether there is more than is shown."""
+    missing: list[str] = hit.get("ohne_absaetze", [])
+    lost = f"Absatz {_und(missing)} finde ich darin nicht" if missing else ""
+    if not hit["gekuerzt"]:
+        return f"{lost}; das ist die ganze Norm." if lost else ""
+    cut = f"Der Text ist zu lang und hier gekürzt{_weiterlesen(hit)}."
+    return f"{lost}. {cut}" if lost else cut
+
+
+def _weiterlesen(hit: Mapping[str, Any]) -> str:
+    if hit.get("absaetze") or not re.search(r"(?m)^[ \t]*\(1\)", hit["text"]):
+        return "; ganz steht er unter der Quelle" if hit.get("url") else ""
+    return f"; frag nach einem Absatz, zum Beispiel „{_mit(hit['norm'], ' Abs. 2')}“"
+
+
+def _und(numbers: Sequence[str]) -> str:
+    return " und ".join([part for part in (", ".join(numbers[:-1]), numbers[-1]) if part])
 
 
 def _stand(text: str) -> str:
@@ -136,11 +125,3 @@ def _mit(norm: str, paragraph: str) -> str:
     """§ 626 BGB with Abs. 2 is § 626 Abs. 2 BGB."""
     found = re.match(r"((?:§|Art\.?|Nr\.?)\s*\S+)\s+(.+)", norm)
     return f"{found[1]}{paragraph} {found[2]}" if found and paragraph else norm
-
-
-def _teil(body: str, paragraph: str) -> str | None:
-    """One Absatz of a norm, from „(2)“ to the next."""
-    found = re.search(
-        rf"(?:^|\n)\s*\({re.escape(paragraph)}\)(.*?)(?=\n\s*\(\d+[a-z]?\)|\Z)", body, re.DOTALL
-    )
-    return f"({paragraph}){found[1]}".strip() if found else None

@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from bridle.assistants.helena.law.errors import LawError
 from bridle.assistants.helena.law.feiertage_land import LAND_NAMEN
 from bridle.assistants.helena.law.gerichte import gericht
-from bridle.assistants.helena.planer.woerter import falte
+from bridle.assistants.helena.law.gerichte_tabelle import finde
+from bridle.assistants.helena.planer.woerter import bekannt, falte
 
 _ART = (
     r"Ober(?:landes|verwaltungs)gericht|Landes(?:arbeits|sozial)gericht|Verwaltungsgerichtshof|"
@@ -21,6 +22,8 @@ _GERICHT = re.compile(
 )
 _FIRMA = re.compile(r"[A-ZÄÖÜ][\wäöüß.-]+\s+(?:AG|KG)\b(?!\s+[A-ZÄÖÜ])")
 _KUERZEL = {"nrw": "NW", "bw": "BW", "by": "BY", "nw": "NW", "rlp": "RP", "meckpomm": "MV", "nds": "NI"}
+_IN_ORT = re.compile(r"\b(?:in|In|nach)\s+((?:[\wäöüÄÖÜß./()-]+\s?){1,4})")
+_LAENDER = frozenset(falte(name) for name in LAND_NAMEN.values())
 _SPALTE = re.compile(r"[\s,]+")
 
 
@@ -48,9 +51,28 @@ def gericht_in(text: str) -> Gerichtsangabe | None:
             if seat := _sitz(name):
                 read = found[0][: found[0].find(words[count - 1]) + len(words[count - 1])] if count else kind
                 return Gerichtsangabe(f"{_kurz(kind)} {seat}" if count else name, read)
-        if words and words[0][:1].isupper() and len(kind) > 1:
+        if words and _ort_danach(found["ort"], words[0]):
             return Gerichtsangabe(f"{_richtig(kind)} {words[0].rstrip('.,?!')}", found[0], bekannt=False)
         return Gerichtsangabe(_richtig(kind), found[0], bekannt=False)
+    return None
+
+
+def _ort_danach(rest: str, word: str) -> bool:
+    """Whether the word right after a court may be a place: after a comma, or a word of the law, it is not."""
+    return rest.startswith(" ") and word[:1].isupper() and not bekannt(falte(word.rstrip(".,?!")))
+
+
+def ort_in(text: str) -> str | None:
+    """The municipality after „in“; also one that there is several times, for the law to ask which."""
+    small = text == text.lower()
+    for found in _IN_ORT.finditer(text):
+        words = found[1].split()
+        if not (small or words[0][:1].isupper()) or falte(words[0]) in _LAENDER:
+            continue
+        for count in range(len(words), 0, -1):
+            name = " ".join(words[:count]).strip(" .,;:?!")
+            if name and finde(name):
+                return name
     return None
 
 

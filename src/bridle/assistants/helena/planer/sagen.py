@@ -94,3 +94,20 @@ def gross(word: str) -> str:
 def felder(value: Any) -> dict[str, Any]:
     """A result's fields; none where it has none."""
     return cast("dict[str, Any]", value) if isinstance(value, dict) else {}
+
+
+_GESETZE = (
+    "AktG AGG AO ArbGG ArbSchG ArbZG AsylG AufenthG AÜG BauGB BBiG BDSG BEEG BetrVG BGB BImSchG BNatSchG "
+    "BRAO BUrlG BVerfGG EStG EntgTranspG EFZG EGBGB EGZPO FamFG FamGKG FeV FGO GBO GenG GewO GewSchG GG "
+    "GKG GmbHG GNotKG GVG GWB HGB InsO JGG JVEG KSchG KStG KUG MarkenG MiLoG MuSchG NachwG OWiG PartGG PatG "
+    "PflVG ProdHaftG RDG RVG SGB SGG StGB StPO StVG StVO TKG TVG TzBfG UKlaG UmwG UrhG UStG UWG VersAusglG "
+    "VVG VwGO VwVfG VwVG VwZG WEG ZPO ZVG DSGVO AEUV EUV EMRK"
+)
+_SCHREIBWEISE = {word.lower().replace("ü", "ue"): word for word in _GESETZE.split()}
+
+
+def gesetz(key: str) -> str:
+    """kschg → KSchG, as it is written; a law that is not in the list in capitals."""
+    plain = key.lower().replace("ü", "ue")
+    book = re.fullmatch(r"sgb[\s-]?([ivx]+|\d{1,2})", plain)
+    return f"SGB {book[1].upper()}" if book else _SCHREIBWEISE.get(plain, key.upper())

@@ -14,9 +14,11 @@ from bridle.assistants.helena.werkzeug_kosten import (
     FRAGE_AUFTRAG,
     FRAGE_WERT,
     Angabe,
+    Bekannt,
     aus_der_akte,
     gefragt,
     mit_text,
+    rechtsweg,
 )
 from bridle.engine.tools import SourceAttribution, ToolResult
 
@@ -28,6 +30,25 @@ Zweig = Annotated[
         Sozialgericht="sozial", Finanzgericht="finanz",
     ),
 ]  # fmt: skip
+
+FRAGE_GERICHT = (
+    "Vor welchem Gericht geht es um welchen Wert? Rechnen kann ich Klagen vor Zivil-, Arbeits-, "
+    "Verwaltungs-, Sozial- (§ 197a SGG) und Finanzgerichten; nenne das Gericht in der Frage."
+)
+_EIGENE = {"SOZIALRECHT": "sozial", "VERWALTUNGSRECHT": "verwaltung"}
+NICHT_SO = (
+    "Die Akte {akte} ist im {gebiet} geführt; das Kostenrisiko rechne ich dort nicht wie vor dem "
+    "Zivilgericht. {warum}"
+)
+ANDERS = (
+    "Die Akte {akte} ist im {gebiet} geführt; gerechnet ist trotzdem vor dem genannten Gericht ({zweig}). "
+    "{warum}"
+)
+AUS_DEM_GEBIET = "Vor welchem Gericht gerechnet ist, folgt aus dem Sachgebiet der Akte {akte} ({gebiet})."
+OHNE_GEBIET = (
+    "Die Akte {akte} hat das Sachgebiet Sonstiges; gerechnet ist vor dem Zivilgericht. Geht es vor ein "
+    "anderes Gericht, nenne es."
+)
 
 
 @werkzeug(
@@ -44,7 +65,7 @@ async def berechne_kostenrisiko(
     streitwert: Angabe | None = None,
     auftrag: Angabe | None = None,
     anhaengig: Angabe | None = None,
-    gericht: Zweig = "zivil",
+    gericht: Zweig | None = None,
     instanzen: Annotated[int, Field(ge=1, le=3), zahl(1, 3)] = 1,
     quote: Angabe | None = None,
     einigung: bool = False,
@@ -60,7 +81,8 @@ async def berechne_kostenrisiko(
         streitwert: the value in euro; leave it out for the Gegenstandswert of the Akte
         auftrag: the day the mandate was given (§ 60 RVG); leave it out for that of the Akte
         anhaengig: the day the matter became pending (§ 71 GKG)
-        gericht: zivil, arbeit, verwaltung, sozial or finanz
+        gericht: zivil, arbeit, verwaltung, sozial or finanz; only where the person named it, else it follows
+            from the Sachgebiet of the Akte
         instanzen: how many instances, 1 to 3
         quote: the share that is won, such as "60 %" or "3/5"
         einigung: the last instance ends by a settlement
@@ -71,6 +93,11 @@ async def berechne_kostenrisiko(
     """
     known = await aus_der_akte(ctx, akte, streitwert, auftrag)
     missing = [*([] if known.wert else [FRAGE_WERT]), *([] if known.auftrag else [FRAGE_AUFTRAG])]
+    way = rechtsweg(known.sachgebiet)
+    branch = gericht or way.zweig
+    if not branch:
+        said = NICHT_SO.format(akte=known.akte, gebiet=way.name, warum=way.warum)
+        return gefragt([FRAGE_GERICHT, *missing], nicht_gerechnet=said)
     if known.wert is None or known.auftrag is None:
         return gefragt(missing)
     days = Instanz(known.wert, known.auftrag, anhaengig)
@@ -78,7 +105,7 @@ async def berechne_kostenrisiko(
     found = berechne(
         Kostenfall(
             (days, *later),
-            gericht,
+            branch,
             quote=quote,
             einigung=einigung,
             mandanten=mandanten,
@@ -87,11 +114,26 @@ async def berechne_kostenrisiko(
         )
     )
     shown = mit_text(found.als_json()) | known.gezeigt()
+    shown["hinweise"] = [*_zum_gericht(known, branch, gericht), *shown["hinweise"]]
     shown["szenarien"] = {
         each.name: {"titel": each.titel}
         | betrag("eigene_kosten", each.eigene_kosten)
         | betrag("gegner_kosten", each.gegner_kosten)
         for each in found.szenarien
     }
-    name = f"Kostenrisiko nach RVG und GKG, {gericht}, Auftrag {known.auftrag}"
+    name = f"Kostenrisiko nach RVG und GKG, {branch}, Auftrag {known.auftrag}"
     return ToolResult(shown, source=SourceAttribution(name, kind="berechnung"))
+
+
+def _zum_gericht(known: Bekannt, branch: str, named: str | None) -> list[str]:
+    """Where the branch of the court is from, unless it was named or goes without saying."""
+    way = rechtsweg(known.sachgebiet)
+    said = {"akte": known.akte, "gebiet": way.name, "zweig": branch, "warum": way.warum}
+    if not known.akte:
+        return []
+    if named is not None:
+        own = branch in (way.zweig, _EIGENE.get(known.sachgebiet))
+        return [] if own or known.sachgebiet == "SONSTIGES" else [ANDERS.format_map(said).strip()]
+    if known.sachgebiet == "SONSTIGES":
+        return [OHNE_GEBIET.format_map(said)]
+    return [AUS_DEM_GEBIET.format_map(said)] if way.name else []

@@ -19,6 +19,7 @@ from bridle.assistants.helena.werkzeug_kosten import (
     aus_der_akte,
     gefragt,
     mit_text,
+    rechtsweg,
 )
 from bridle.engine.tools import SourceAttribution, ToolResult
 from bridle.host.errors import Invalid
@@ -32,6 +33,16 @@ AS_OF_MANDATE = (
 WHOSE_RATE = (
     "Bei mehreren Positionen steht der Satz an jeder Position; lass „satz“ weg oder trag ihn dort ein."
 )
+
+FRAGE_KV = "Welche Nummer des KV GKG ist gemeint, oder vor welchem Gericht geht es um welchen Wert?"
+ZIVILE_GEBUEHR = (
+    "Nr. {kv} KV GKG gilt vor den Zivilgerichten; die Akte {akte} ist im {gebiet} geführt. {weiter}"
+)
+NACH_WERT = (
+    "Gerechnet ist nach dem Wert; die Akte {akte} ist im {gebiet} geführt, und dort gilt das meist nicht. "
+    "{warum}"
+)
+_ARBEITSGERICHT = {"1210": "8210", "1220": "8220", "1230": "8230"}
 
 
 class KostenPosition(BaseModel):
@@ -105,16 +116,35 @@ async def get_kosten_rules(
     missing = [*([] if known.wert or positionen else [FRAGE_WERT])]
     missing += [FRAGE_AUFTRAG] if rvg_wanted and known.auftrag is None else []
     missing += [FRAGE_ANHAENGIG] if kv and not (anhaengig or known.auftrag) else []
+    if kv and (other := _andere_gebuehr(known, kv)) is not None:
+        return other
     if missing:
         return gefragt(missing)
     result: dict[str, Any] = {}
     if rvg_wanted and known.auftrag is not None:
-        result["rvg"] = _rvg(known, known.auftrag, positionen, satz, mandanten, pkh)
+        part = _rvg(known, known.auftrag, positionen, satz, mandanten, pkh)
+        result["rvg"] = part | {"hinweise": [*_nach_wert(known), *part["hinweise"]]}
     if kv:
         result["gkg"] = _gkg(known, anhaengig, kv)
     tables = [part["tabelle"] for part in result.values()]
     source = SourceAttribution(f"Kostenrechner, Tabelle {', '.join(tables)}", kind="berechnung")
     return ToolResult(mit_text(result) | known.gezeigt(), source=source)
+
+
+def _andere_gebuehr(known: Bekannt, kv: str) -> ToolResult[dict[str, Any]] | None:
+    """The fee of a civil court is not that of a matter which goes elsewhere."""
+    way = rechtsweg(known.sachgebiet)
+    if way.zweig == "zivil" or not kv.startswith("12"):
+        return None
+    right = _ARBEITSGERICHT.get(kv, "") if way.zweig == "arbeit" else ""
+    then = f"Vor den Arbeitsgerichten ist es Nr. {right} KV GKG." if right else way.warum
+    said = ZIVILE_GEBUEHR.format(kv=kv, akte=known.akte, gebiet=way.name, weiter=then).strip()
+    return gefragt([FRAGE_KV], nicht_gerechnet=said, **({"kv_richtig": right} if right else {}))
+
+
+def _nach_wert(known: Bekannt) -> list[str]:
+    way = rechtsweg(known.sachgebiet)
+    return [NACH_WERT.format(akte=known.akte, gebiet=way.name, warum=way.warum)] if way.rahmen else []
 
 
 def _rvg(

@@ -8,11 +8,10 @@ from pydantic import StringConstraints
 
 from bridle.assistants.helena.werkzeug import Ctx, werkzeug
 from bridle.assistants.helena.werkzeug_angaben import Anzahl, Suchtext
-from bridle.assistants.helena.werkzeug_suche import Regal, gesucht, stand
+from bridle.assistants.helena.werkzeug_suche import Regal, gesucht, normtext, stand, zitierte
 from bridle.engine.tools import SourceAttribution, ToolResult
 
-GESETZE = Regal("gesetze", "Gesetze", "bridle import gesetze ORDNER")
-LONGEST = 2_000
+GESETZE = Regal("gesetze", "Gesetze", "bridle import gesetze ORDNER", ganz=True)
 
 
 @werkzeug(
@@ -31,7 +30,8 @@ async def search_gesetze(
     limit: Anzahl = 5,
 ) -> ToolResult[dict[str, Any]]:
     """Search the statutes: by citation ("§ 626 Abs. 2 BGB", "Art. 3 GG"; always the first hit) or by words
-    and everyday language. Use it before you cite a norm; each hit says as of when (Stand) it is.
+    and everyday language. Use it before you cite a norm; each hit says as of when (Stand) it is. A cited norm
+    comes whole, or the Absatz that was asked for (`absaetze`); where `gekuerzt` is true there is more of it.
 
     Args:
         query: a citation, or words in German
@@ -45,7 +45,7 @@ async def search_gesetze(
             "norm": hit.citation or hit.title,
             "gesetz": hit.attributes.get("gesetz", ""),
             "titel": hit.title,
-            "text": hit.text[:LONGEST],
+            **normtext(hit, query, zitierte(found.hits)),
             "zusammenfassung": hit.attributes.get("zusammenfassung") == "true",
             "score": round(hit.score, 3),
             **stand(hit),
