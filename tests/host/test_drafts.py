@@ -724,7 +724,10 @@ async def test_an_expired_approval_ends_its_run_and_the_same_call_can_be_asked_a
     (fresh,) = await asked_for(office, anna, run, anew)
     assert fresh.state == "open"
     await office.drafts.approve(anna, fresh.id, fresh.digest)
-    assert [each.action for each in match(anew, office.runs.told[-1][1]).values()] == ["approve"]
+    meant = [
+        each for each in office.runs.told[-1][1] if each.digest == anew[0].digest
+    ]  # earlier ones are told too
+    assert [each.action for each in match(anew, meant).values()] == ["approve"]
 
 
 @pytest.mark.parametrize("change", [{"active": False}, {"role": "HAUSMEISTER"}, None])

@@ -52,7 +52,7 @@ class WaitingRuns(Protocol):
     """The runs that wait for people, as whoever keeps them offers it."""
 
     async def resume(self, run_id: str, decisions: Sequence[Decision]) -> None:
-        """Go on. It may be told twice, after a crash; the engine takes a state up once."""
+        """Go on. It may be told twice after a crash, and of earlier decisions; it takes what it waits for."""
         ...
 
     async def trouble_with(self, run_id: str, tool_name: str, arguments: Mapping[str, Any]) -> str:
@@ -134,8 +134,8 @@ async def decisions_of(tx: AsyncConnection, run_id: str, at: datetime) -> list[D
     its = (drafts.c.run_id == run_id, drafts.c.kind.in_(ASKED))
     every = select(drafts).where(*its).order_by(drafts.c.created_at, drafts.c.id)
     asked = [decision_of(as_draft(row, at), at) for row in await tx.execute(every)]
-    decided = [each for each in asked if each is not None]
-    return decided if decided and len(decided) == len(asked) else None
+    decided = {each.approval_id: each for each in asked if each is not None}  # of one asked anew, the last
+    return list(decided.values()) if decided and None not in asked else None
 
 
 async def go_on(db: Database, runs: WaitingRuns, run_id: str, clock: Clock) -> None:
