@@ -292,6 +292,7 @@ class Host:
     async def drain(self, seconds: float = DRAIN_SECONDS) -> None:
         """Begin nothing more and let what is under way end. Doing it again does no harm."""
         self.closing.set()
+        self.runs.begin_nothing_more()
         if self.stop_serving is not None:  # first: what is handed out now would be handed out for nothing
             await self.stop_serving()
         await self.runs.drain(seconds)

@@ -235,6 +235,10 @@ class Runs:
         ]
         return [each for each in found if each is not None]
 
+    def begin_nothing_more(self) -> None:
+        """Whoever asks from now on is told to come back; what is under way goes on."""
+        self.working.closing = True
+
     async def drain(self, seconds: float) -> None:
         """Begin nothing more, let what is under way end in time, and stop the rest: they can be continued."""
         await self.working.drain(seconds)
