@@ -25,6 +25,8 @@ from test_cli import Terminal
 QUESTION = "Notiere für in 14 Tagen: Zahnarzt"
 WHOLE = "Zahnarzt“ liegt zur Freigabe bereit."
 
+DEMO = ("--assistant", "demo")
+
 
 @pytest.fixture(scope="module")
 def machine(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
@@ -43,7 +45,7 @@ def key(machine: dict[str, str], server: Served) -> str:
 
 
 def chat(environ: dict[str, str], url: str, key: str, said: str, *more: str) -> str:
-    return good({**environ, "BRIDLE_KEY": key}, "chat", "--server", url, *more, said=said)
+    return good({**environ, "BRIDLE_KEY": key}, "chat", "--server", url, *DEMO, *more, said=said)
 
 
 def test_piped_questions_are_answered_with_their_steps(
@@ -110,7 +112,7 @@ async def test_ctrl_c_stops_the_run_on_the_server(tmp_path: Path) -> None:
         terminal = None
         try:
             key = (await asyncio.to_thread(good, environ, "user", "key", "demo@localhost")).strip()
-            terminal = Terminal({**environ, "BRIDLE_KEY": key}, "chat", "--server", running.url)
+            terminal = Terminal({**environ, "BRIDLE_KEY": key}, "chat", "--server", running.url, *DEMO)
             await terminal.shows("Du › ")
             terminal.press("Erzähl mir was\r")
             await terminal.shows("Es war einmal ein Pferd.")
@@ -138,7 +140,7 @@ async def test_ctrl_c_stops_the_run_on_the_server(tmp_path: Path) -> None:
         (["--key", ""], 2, "Für den Server fehlt ein Schlüssel"),
         (["--key", "bridle_falsch"], 1, "Melde dich bitte an."),
         (["--key", "ä"], 2, "„http://127.0.0.1"),
-        (["--assistant", "niemand"], 2, "Den Assistenten „niemand“ gibt es dort nicht. Möglich sind: demo."),
+        (["--assistant", "niemand"], 2, "Den Assistenten „niemand“ gibt es dort nicht. Möglich sind: helena"),
         (["--server", "nirgends"], 2, "„nirgends“ ist keine Adresse eines Servers."),
         (["--server", "http://127.0.0.1:9"], 1, "Der Server unter http://127.0.0.1:9 antwortet nicht:"),
     ],

@@ -131,11 +131,11 @@ async def test_whoever_comes_back_is_sent_exactly_the_rest() -> None:
 @given(st.text())
 def test_any_text_travels_on_one_line_and_comes_back_whole(text: str) -> None:
     text = text.encode("utf-8", "replace").decode()
-    [sent, *_] = Translator("t", "r").translate(
+    [_, sent, *_] = Translator("t", "r").translate(
         7, {"type": "notice", "step": 1, "code": "x", "message": text}
     )
     lines = as_sse(sent).split("\n")
-    assert (lines[0], lines[2:]) == ("id: 7.1", ["", ""])
+    assert (lines[0], lines[2:]) == ("id: 7.2", ["", ""])
     assert json.loads(lines[1].removeprefix("data: "))["value"]["message"] == text
 
 
@@ -161,7 +161,7 @@ def test_a_step_that_begins_anew_ends_the_one_before() -> None:
     twice = [{"type": "step-start", "step": 1, "maxSteps": 5}] * 2
     kinds = [event["type"] for event in translated(twice)]
     assert kinds == [
-        *("STEP_STARTED", "ACTIVITY_SNAPSHOT"),
+        *("RUN_STARTED", "STEP_STARTED", "ACTIVITY_SNAPSHOT"),
         *("STEP_FINISHED", "CUSTOM", "STEP_STARTED", "ACTIVITY_SNAPSHOT"),
     ]
 
