@@ -18,6 +18,7 @@ from docx import Document as NewDocx
 from sqlalchemy import delete, func, insert, select
 
 from assistants.helena.kanzlei import Kanzlei
+from assistants.helena.werkbank import emptied
 from bridle.assistants.helena.dokumente import DokumentNeu, create_dokument
 from bridle.assistants.helena.model import muster
 from bridle.assistants.helena.wissen import dateien
@@ -77,10 +78,7 @@ XML = """<?xml version="1.0" encoding="UTF-8"?>
 
 @pytest.fixture
 async def leer(db: Database) -> Database:
-    """What other tests left in what is everybody's is gone."""
-    async with db.write() as tx:
-        for table in tables.TABLES:
-            await tx.execute(delete(table))
+    await emptied(db)
     return db
 
 

@@ -8,6 +8,8 @@ from dataclasses import dataclass, field
 from itertools import count
 from typing import Any
 
+from sqlalchemy import delete
+
 from assistants.helena.kanzlei import Kanzlei
 from bridle.assistants.helena.beteiligte import BeteiligterNeu, create_beteiligter
 from bridle.assistants.helena.dokumente import DokumentGezeigt, DokumentNeu, create_dokument
@@ -19,6 +21,7 @@ from bridle.engine.render import observation, to_text
 from bridle.engine.schema import InvalidArguments
 from bridle.engine.tools import ToolContext, ToolResult
 from bridle.errors import ToolError
+from bridle.host import search_tables as tables
 from bridle.host.database import Database
 from bridle.host.draft_kinds import Draft
 from bridle.host.drafts import Drafts, Wanted
@@ -88,6 +91,13 @@ async def searchable(db: Database) -> None:
     """The search's tables, where no migration made them yet."""
     async with db.alter() as tx:
         await prepare(tx)
+
+
+async def emptied(db: Database) -> None:
+    """What other tests put on the shelves that every firm reads is gone."""
+    async with db.write() as tx:
+        for table in tables.TABLES:
+            await tx.execute(delete(table))
 
 
 # ---- what a firm has
