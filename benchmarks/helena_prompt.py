@@ -11,7 +11,7 @@ from bridle import estimate_tokens
 from bridle.assistants.helena.model import Rolle
 from bridle.assistants.helena.prompt import AkteKurz, build_system_prompt
 from bridle.assistants.helena.tools import all_tools, filter_tools_by_role
-from bridle.assistants.helena.werkzeugwahl import SHARE, fitting, passend, tokens_of
+from bridle.assistants.helena.werkzeugwahl import GRUPPEN, SHARE, fitting, tokens_of
 
 AKTE = AkteKurz("0007/26", "Ahorn ./. Buche GmbH", "ARBEITSRECHT", "OFFEN")
 
@@ -31,9 +31,9 @@ def main() -> None:
             "akte": AKTE,
         }
         long, short = build_system_prompt(**asked), build_system_prompt(**asked, kurz=True)
-        likely = fitting(passend("Welche Fristen laufen diese Woche?", tools), tools, int(4_096 * SHARE))
         schemas = sum(map(tokens_of, tools.values()))
-        sent = estimate_tokens(short) + sum([tokens_of(tools[name]) for name in likely])
+        groups = [fitting(group, tools, int(4_096 * SHARE)) for group in GRUPPEN]
+        sent = estimate_tokens(short) + max([sum([tokens_of(tools[n]) for n in each]) for each in groups])
         print(
             f"{role:16}{len(tools):>6}{estimate_tokens(long):>8}{estimate_tokens(short):>7}{schemas:>9}{sent:>17}"
         )

@@ -116,8 +116,8 @@ ToolChoice: TypeAlias = Literal["auto", "none", "required"]
 class ModelRequest:
     """One logical model call. With the tools switched off, `tools` is empty and `tool_choice` is "none".
 
-    `known_tools` are the tools of the whole run: for models that keep their prompt's beginning stable
-    while the tools are off. `deadline` is on the event loop's clock; a retry never waits beyond it.
+    `known_tools` are the tools that are on offer in this run, also while they are off: for models that keep
+    their prompt's beginning stable. `deadline` is on the event loop's clock; a retry never waits beyond it.
     """
 
     instructions: str

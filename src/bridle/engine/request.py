@@ -69,7 +69,7 @@ class Sender:
             messages=messages,
             tools=() if closing else offered,
             tool_choice="none" if closing else changed.tool_choice or "auto",
-            known_tools=known,
+            known_tools=offered or known,
             max_output_tokens=spending.reply_limit(wanted, tokens, model, closing=closing),
             temperature=settings.temperature,
             output_schema=self.output.schema if self.output else None,

@@ -19,6 +19,7 @@ from typing import Any, cast
 
 from bridle.engine.messages import ImagePart, Message, TextPart, ToolResultPart
 from bridle.engine.model import Chunk, Example, FinishChunk, ModelRequest, TextChunk, ToolSpec
+from bridle.engine.prompts import SITUATION
 from bridle.engine.text import canonical_json, compact_json
 from bridle.models.spoken import FINAL, AnswerReader
 
@@ -35,8 +36,7 @@ async def constrained(ask: Ask, request: ModelRequest, *, schema: bool = True) -
 
     Without `schema` the tools only stand in the prompt, and what the model makes of them is text.
     """
-    tools = request.known_tools or request.tools
-    if not tools:
+    if not (request.known_tools or request.tools):
         async with aclosing(ask(request)) as chunks:
             async for chunk in chunks:
                 yield chunk
@@ -51,7 +51,7 @@ async def constrained(ask: Ask, request: ModelRequest, *, schema: bool = True) -
         told += "\n"
     answer = AnswerReader(told if schema else "", data=request.output_schema is not None)
     ended = False
-    async with aclosing(ask(_rewritten(request, tools, failures, schema))) as chunks:
+    async with aclosing(ask(rewritten(request, failures, schema=schema))) as chunks:
         async for chunk in chunks:
             if schema and isinstance(chunk, TextChunk):
                 for each in answer.feed(chunk.text):
@@ -147,22 +147,28 @@ def _bounded(schema: dict[str, Any], chars: int) -> dict[str, Any]:
     return walk(schema, ())
 
 
-def _rewritten(
-    request: ModelRequest,
-    tools: Sequence[ToolSpec],
-    failures: Sequence[ToolResultPart],
-    schema: bool,
+def rewritten(
+    request: ModelRequest, failures: Sequence[ToolResultPart] = (), *, schema: bool = True
 ) -> ModelRequest:
+    """As it is sent: the tools in the instructions, and the calls and results in words."""
+    tools = request.known_tools or request.tools
     messages = [_said(message) for message in request.messages]
     return replace(
         request,
-        instructions=f"{_guidance(tools)}\n\n{request.instructions}".strip(),
+        instructions=_instructions(request.instructions, _guidance(tools)),
         messages=tuple(messages),
         tools=(),
         known_tools=(),
         tool_choice="auto",
         output_schema=reply_schema(request, failures) if schema else None,
     )
+
+
+def _instructions(own: str, guidance: str) -> str:
+    """What is the same for everybody first, then the tools, and at the end what is of this run alone."""
+    at = own.find(SITUATION)
+    stable, situation = (own, "") if at < 0 else (own[:at], own[at:])
+    return "\n\n".join([part for part in (stable.strip(), guidance, situation) if part])
 
 
 def _guidance(tools: Sequence[ToolSpec]) -> str:

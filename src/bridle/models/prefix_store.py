@@ -35,7 +35,7 @@ LONG_READ = 256
 """Tokens from which on a person is told what takes so long."""
 ANSWER = 1 << 26
 
-_DATA = re.compile(r"<working-memory>|<data-[0-9a-f]{12}[ >]")
+_DATA = re.compile(r"<situation>|<working-memory>|<data-[0-9a-f]{12}[ >]")
 _KEPT = re.compile(r"([0-9a-f]{16})-(\d{1,9})-([0-9a-f]{32})-([0-9a-f]{32})\.state")
 _STATE = 0x67677371
 _HEAD = struct.Struct("<III")

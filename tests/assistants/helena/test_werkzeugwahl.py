@@ -9,11 +9,22 @@ import pytest
 from assistants.helena.kanzlei import Kanzlei
 from bridle.assistants.helena.agent import HelenaAgentOptions, run_helena_agent
 from bridle.assistants.helena.model import Rolle
-from bridle.assistants.helena.prompt import build_system_prompt
+from bridle.assistants.helena.prompt import AkteKurz, build_system_prompt
 from bridle.assistants.helena.tools import all_tools, filter_tools_by_role
-from bridle.assistants.helena.werkzeugwahl import SHARE, THEMEN, fitting, passend, tokens_of, waehle_werkzeuge
+from bridle.assistants.helena.werkzeugwahl import (
+    GRUPPEN,
+    SHARE,
+    THEMEN,
+    fitting,
+    gruppe,
+    tokens_of,
+    waehle_werkzeuge,
+)
 from bridle.engine.context import estimate_tokens
-from bridle.engine.model import ModelProfile
+from bridle.engine.messages import Message
+from bridle.engine.model import ModelProfile, ModelRequest
+from bridle.engine.prompts import SITUATION
+from bridle.models.constrained import rewritten
 from bridle.models.scripted import ScriptedModel, call
 
 WINDOWS = (4_096, 8_192)
@@ -26,9 +37,11 @@ def test_prompt_and_schemas_leave_a_third_of_a_small_window_for_everything_else(
 ) -> None:
     tools = filter_tools_by_role(all_tools(), role)
     prompt = build_system_prompt(tools=tools, heute=date(2026, 1, 1), user_name="Anna", rolle=role, kurz=True)
-    names = fitting(passend("Welche Fristen laufen diese Woche?", tools), tools, int(window * SHARE))
-    schemas = sum(tokens_of(tools[name]) for name in names) + tokens_of(waehle_werkzeuge)
-    assert estimate_tokens(prompt) + schemas < window * 2 / 3
+    for names in [fitting(group, tools, int(window * SHARE)) for group in GRUPPEN]:
+        sent = [*(tools[name] for name in names), waehle_werkzeuge]
+        assert estimate_tokens(prompt) + sum(map(tokens_of, sent)) < window * 2 / 3
+        told = ModelRequest(prompt, (Message.user("Hallo"),), tuple(tool.spec for tool in sent))
+        assert estimate_tokens(rewritten(told).instructions) < window * 2 / 3
 
 
 @pytest.mark.parametrize(
@@ -45,11 +58,28 @@ def test_prompt_and_schemas_leave_a_third_of_a_small_window_for_everything_else(
     ],
 )
 def test_the_likely_tools_come_first(request_: str, expected: str) -> None:
-    assert expected in passend(request_, all_tools())[:5]
+    assert expected in gruppe(request_, all_tools())
 
 
-def test_every_tool_has_its_words() -> None:
+def test_every_tool_has_its_words_and_its_group() -> None:
     assert set(THEMEN) == set(all_tools())
+    assert {name for group in GRUPPEN for name in group} == set(all_tools())
+
+
+def test_what_a_small_model_reads_first_is_the_same_for_every_day_person_and_akte() -> None:
+    tools = all_tools()
+    asked = {"tools": tools, "rolle": Rolle.ANWALT, "kurz": True}
+    one = build_system_prompt(heute=date(2026, 1, 1), user_name="Anna", **asked)
+    other = build_system_prompt(
+        heute=date(2027, 2, 2), user_name="Bert", akte=AkteKurz("1/26", "A ./. B", "MIETE", "OFFEN"), **asked
+    )
+    said = [
+        rewritten(ModelRequest(each, (), (tools["read_akte"].spec,))).instructions for each in (one, other)
+    ]
+    stable = [each.partition(SITUATION)[0] for each in said]
+    assert stable[0] == stable[1]
+    assert "read_akte(" in stable[0]
+    assert "Bert" in said[1]
 
 
 async def test_a_small_model_sees_some_tools_and_gets_others_when_it_asks(kanzlei: Kanzlei) -> None:
@@ -64,6 +94,7 @@ async def test_a_small_model_sees_some_tools_and_gets_others_when_it_asks(kanzle
     assert "check_kollision" not in offered[0]
     assert "check_kollision" in offered[1]
     assert len(offered[0]) < len(all_tools())
+    assert [spec.name for spec in model.requests[0].known_tools] == offered[0]
 
 
 async def test_a_model_with_room_sees_every_tool_and_not_the_way_to_more(kanzlei: Kanzlei) -> None:

@@ -15,6 +15,7 @@ MONATE = (
     "Januar Februar März April Mai Juni Juli August September Oktober November Dezember".split()  # noqa: SIM905
 )
 MOST_MEMORY = 7_000
+OHNE_AKTE = "Das Gespräch gehört zu keiner bestimmten Akte."
 PERSONA = (
     "Du bist Helena, die Assistentin in einer deutschen Anwaltskanzlei. Antworte immer auf Deutsch, per Du, "
     "freundlich, knapp und genau, in Markdown; Beträge in Euro mit zwei Nachkommastellen."
@@ -51,15 +52,17 @@ def build_system_prompt(
     helena_memory: str | None = None,
     kurz: bool = False,
 ) -> str:
-    """The system prompt. `kurz` is for models with a small window, which see some of the tools at a time."""
-    parts = [PERSONA, _lage(heute, user_name, rolle, akte)]
+    """The system prompt. `kurz` is for models with a small window, which see some of the tools at a time.
+
+    What is the same for all stands first, so that a model which keeps what it has read need not read it again.
+    """
+    parts = [PERSONA]
     parts.append("Regeln:\n" + "\n".join([f"- {each}" for each in REGELN]))
     if tools:
-        lines = [f"- {name}: {_zweck(tool, 60 if kurz else 200)}" for name, tool in tools.items()]
-        more = " Welche gerade nicht beschrieben sind, holst du mit waehle_werkzeuge." if kurz else ""
-        parts.append(f"Deine Werkzeuge, und nur diese.{more}\n" + "\n".join(lines))
+        parts.append(_kurzliste(tools) if kurz else _liste(tools))
     else:
         parts.append("Du hast gerade keine Werkzeuge; sag das, statt zu raten.")
+    parts.append(f"<situation>\n{_lage(heute, user_name, rolle, akte)}\n</situation>")
     if helena_memory and helena_memory.strip():
         parts.append(_fenced("Was du über die Akte weißt", helena_memory.strip()[:MOST_MEMORY]))
     return "\n\n".join(parts)
@@ -73,13 +76,26 @@ def _lage(heute: date, user_name: str, rolle: str, akte: AkteKurz | None) -> str
     wer = f"{_plain(user_name)} ({_plain(rolle)})" if rolle else _plain(user_name)
     lines = [f"Heute ist {tag(heute)}. Du arbeitest mit {wer}."]
     if akte is None:
-        lines.append("Das Gespräch gehört zu keiner bestimmten Akte.")
+        lines.append(OHNE_AKTE)
     else:
         lines.append(
             f"Es geht um die Akte {_plain(akte.aktenzeichen)}, „{_plain(akte.kurzrubrum)}“ "
             f"({_plain(akte.sachgebiet)}, {_plain(akte.status)}). „Die Akte“ ist diese."
         )
     return " ".join(lines)
+
+
+def _liste(tools: Mapping[str, Tool[..., Any]]) -> str:
+    lines = [f"- {name}: {_zweck(tool, 200)}" for name, tool in tools.items()]
+    return "Deine Werkzeuge, und nur diese.\n" + "\n".join(lines)
+
+
+def _kurzliste(tools: Mapping[str, Tool[..., Any]]) -> str:
+    """Only the names: they say what they do, and each token costs a small model time."""
+    return (
+        f"Deine Werkzeuge, und nur diese: {', '.join(tools)}. Welche gerade nicht beschrieben sind, holst du "
+        f"mit waehle_werkzeuge."
+    )
 
 
 def _zweck(tool: Tool[..., Any], longest: int) -> str:

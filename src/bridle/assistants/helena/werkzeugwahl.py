@@ -1,7 +1,8 @@
 """Fewer tools at a time for models with a small window: those that fit the request, and a way to the others.
 
-A summary of all tools stands in the prompt. The schemas of the likely ones are sent along; with
-`waehle_werkzeuge` the model has others sent from the next step on.
+The names of all tools stand in the prompt. The schemas of one group are sent along: there are few groups, so
+a local model reads each once and keeps it, and each new request costs it only its own words. With
+`waehle_werkzeuge` the model has other tools sent from the next step on.
 """
 
 from __future__ import annotations
@@ -21,8 +22,19 @@ SMALL_WINDOW = 8_192
 """Up to here not every schema is sent."""
 SHARE = 0.4
 """Of the window, for the schemas of tools; the rest is for the prompt, the conversation and the answer."""
-FIRST = ("search_alle_akten", "read_akte", "read_fristen", "search_gesetze")
-"""What most requests need, where nothing in them says otherwise."""
+GRUPPEN: tuple[tuple[str, ...], ...] = (
+    ("search_alle_akten", "read_akte", "read_fristen", "search_gesetze", "search_dokument"),
+    ("read_fristen", "berechne_frist", "create_draft_frist", "search_alle_akten", "read_akte"),
+    ("search_alle_akten", "read_akte", "read_akte_detail", "read_beteiligte", "read_zeiterfassung",
+     "check_kollision"),
+    ("read_dokumente", "search_dokument", "read_dokument", "read_dokumente_detail", "search_alle_akten"),
+    ("search_gesetze", "search_urteile", "search_muster", "search_web", "bestimme_zustaendigkeit"),
+    ("get_kosten_rules", "berechne_kostenrisiko", "bestimme_zustaendigkeit", "read_akte"),
+    ("create_draft_dokument", "search_muster", "create_notiz", "create_draft_zeiterfassung",
+     "read_akte_detail"),
+    ("update_akte_rag", "create_alert", "create_notiz", "read_akte_detail", "search_alle_akten"),
+)  # fmt: skip
+"""What is sent together. The first is for requests that say nothing of what they are about."""
 THEMEN: Mapping[str, str] = {
     "read_akte": "akte sache mandat rubrum status worum",
     "read_akte_detail": "akte notizen normen details sachverhalt angelegt",
@@ -44,9 +56,9 @@ THEMEN: Mapping[str, str] = {
     "bestimme_zustaendigkeit": "zuständig zuständigkeit gericht amtsgericht landgericht arbeitsgericht",
     "check_kollision": "kollision interessenkonflikt konflikt mandat annehmen",
     "create_draft_dokument": "entwurf schreibe verfasse brief schriftsatz klage dokument formuliere",
-    "create_draft_frist": "frist eintragen termin wiedervorlage anlegen notiere",
+    "create_draft_frist": "frist eintragen termin wiedervorlage anlegen",
     "create_draft_zeiterfassung": "zeit erfassen stunden eintragen buche",
-    "create_notiz": "notiz notiere vermerk merke",
+    "create_notiz": "notiz notiere vermerk merke anruf",
     "create_alert": "hinweis warnung alarm warne",
     "update_akte_rag": "akte ändern status sachgebiet stichwort zusammenfassung ergänze",
 }
@@ -70,23 +82,29 @@ def schlank(tools: Mapping[str, Tool[..., Any]], request: str, short: Callable[[
         window = context.model.profile.context_window
         if window > SMALL_WINDOW:
             return StepOverrides(tools=list(tools))
-        wanted = [*_chosen(context), *_used(context), *passend(request, tools)]
+        wanted = [*_chosen(context), *_used(context), *gruppe(request, tools)]
         names = fitting(wanted, tools, int(window * SHARE))
         return StepOverrides(tools=[*names, waehle_werkzeuge.name], instructions=short())
 
     return prepared
 
 
-def passend(request: str, tools: Mapping[str, Tool[..., Any]]) -> list[str]:
-    """All tools, the likeliest first."""
+def gruppe(request: str, tools: Mapping[str, Tool[..., Any]]) -> list[str]:
+    """The tools of the group that fits best: the one with the likeliest tool, and the most of them."""
     words = [word for word in _WORD.findall(gefaltet(request)) if len(word) > 1 or word == "§"]
+    hits = {name: _hits(name, words) for name in tools}
 
-    def score(name: str) -> float:
-        about = gefaltet(THEMEN.get(name, name.replace("_", " "))).split()
-        hits = sum(1 for word in words if any(_same(word, each) for each in about))
-        return hits + (0.5 if name in FIRST else 0.0)
+    def fit(names: tuple[str, ...]) -> tuple[int, int]:
+        here = [hits.get(name, 0) for name in names]
+        return max(here), sum(here)
 
-    return sorted(tools, key=score, reverse=True)
+    best = max(GRUPPEN[1:], key=fit)
+    return [name for name in (best if max(fit(best)) else GRUPPEN[0]) if name in tools]
+
+
+def _hits(name: str, words: list[str]) -> int:
+    about = gefaltet(THEMEN.get(name, name.replace("_", " "))).split()
+    return sum(1 for word in words if any(_same(word, each) for each in about))
 
 
 def fitting(wanted: Iterable[str], tools: Mapping[str, Tool[..., Any]], tokens: int) -> list[str]:
@@ -128,4 +146,6 @@ def _used(context: StepContext) -> list[str]:
 def _same(word: str, other: str) -> bool:
     """Inflected, or a part of a compound: „Fristen“, „Berufungsfrist“ and „Frist“ are about the same."""
     shorter, longer = sorted((word, other), key=len)
-    return len(shorter) > 3 and shorter in longer if shorter != longer else True
+    if shorter == longer:
+        return True
+    return len(shorter) > 3 and (shorter in longer or (len(shorter) > 4 and longer.startswith(shorter[:-1])))
