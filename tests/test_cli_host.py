@@ -237,15 +237,19 @@ def test_what_is_done_at_the_machine_stands_in_the_audit_log_as_done_there(
     good(house, "user", "add", "Anna Alt", "anna@example.org", "--role", "ANWALT", said=f"{PASSWORD}2\n")
     good(house, "user", "key", "anna@example.org", "--scope", "read")
     good(house, "user", "password", "anna@example.org", "--link", "--server", "http://127.0.0.1")
+    good(house, "user", "role", "anna@example.org", "PRAKTIKANT")
+    good(house, "user", "deactivate", "anna@example.org")
     with closing(sqlite3.connect(tmp_path / "kanzlei.db")) as file:
         ids = dict(file.execute("select id, name from users").fetchall())
         rows = [json.loads(body) for (body,) in file.execute("select body from audit order by seq")]
     done = {
         row["action"]: (row["actor"], ids.get(row["on_behalf"]))
         for row in rows
-        if row["action"] in ("key.created", "login.link-made")
+        if ids.get(row["object"]) != "Eva Erste"
     }
-    assert done == {"key.created": ("cli", "Anna Alt"), "login.link-made": ("cli", "Eva Erste")}
+    assert done.pop("key.created") == ("cli", "Anna Alt")
+    assert {"user.created", "login.link-made", "user.role-changed"} <= done.keys()
+    assert set(done.values()) == {("cli", "Eva Erste")}
 
 
 async def test_a_password_is_typed_twice_and_not_seen(environ: dict[str, str], tmp_path: Path) -> None:

@@ -385,7 +385,7 @@ async def test_links_and_the_end_of_all_sessions_stand_in_the_audit_log(
     link = await doors.one_time_token(anna.user_id, 600, replace(house.admin, via="local"))
     _, who = await doors.sign_in_once(link)
     await doors.sign_out_everywhere(who)
-    await doors.sign_out_everywhere(house.admin, anna.user_id)
+    await doors.sign_out_everywhere(replace(house.admin, via="session"), anna.user_id)
     with pytest.raises(NotSignedIn):
         await doors.sign_in_once(link)
     asked = select(audit.c.body).where(audit.c.tenant_id == anna.tenant_id).order_by(audit.c.seq)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TypedDict
+from typing import TYPE_CHECKING, TypedDict
 
-from bridle.host.identity import Principal
+if TYPE_CHECKING:
+    from bridle.host.identity import Principal
 
 CLI = "cli"
 """Somebody at the machine itself, whom nobody asked for a name."""

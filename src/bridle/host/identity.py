@@ -13,6 +13,7 @@ from sqlalchemy import Row, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bridle.host import database
+from bridle.host.actors import acted
 from bridle.host.audit import Entry, record
 from bridle.host.database import Database
 from bridle.host.errors import Conflict, Forbidden, Invalid, NotFound
@@ -156,8 +157,11 @@ class Identity:
             await self.require_admin(tx, admin)
             at = await database.now(tx)
             row = await unless_taken(tx, new_user(admin.tenant_id, made, at))
-            summary = f"role {role}"
-            await record(tx, Entry(admin.tenant_id, admin.user_id, "user.created", row.id, summary=summary))
+            who = acted(admin)
+            made_so = Entry(
+                admin.tenant_id, action="user.created", object=row.id, summary=f"role {role}", **who
+            )
+            await record(tx, made_so)
         return as_user(row)
 
     async def change_user(
@@ -197,7 +201,8 @@ class Identity:
             await keep_an_admin(tx, admin.tenant_id, before)
             await end_access(tx, user_id, changes)
             for action, summary in changes_said(before, changes):
-                await record(tx, Entry(admin.tenant_id, admin.user_id, action, user_id, summary=summary))
+                entry = Entry(admin.tenant_id, action=action, object=user_id, summary=summary, **acted(admin))
+                await record(tx, entry)
         return as_user(after)
 
     async def deactivate(self, admin: Principal, user_id: str) -> User:

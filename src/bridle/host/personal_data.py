@@ -19,6 +19,7 @@ from sqlalchemy import ColumnElement, Row, Select, Table, delete, or_, select, u
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bridle.host import tables as t
+from bridle.host.actors import acted
 from bridle.host.assistants import ASKED, Assistant
 from bridle.host.audit import Entry, record
 from bridle.host.conversation_deletion import forget, hold_runs
@@ -146,7 +147,9 @@ class PersonalData:
         """Write a ZIP with a file of JSON lines for each table, and say how many lines each has."""
         async with self.db.write() as tx:
             person = await self._allowed(tx, principal, user_id)
-            await record(tx, Entry(person.tenant_id, principal.user_id, "person.exported", user_id))
+            await record(
+                tx, Entry(person.tenant_id, action="person.exported", object=user_id, **acted(principal))
+            )
         async with self.db.read() as tx:
             with zipfile.ZipFile(into, "w", zipfile.ZIP_DEFLATED) as archive:
                 counts = {kept.table.name: await _write(tx, archive, kept, person) for kept in KEPT}
@@ -181,7 +184,9 @@ class PersonalData:
             await forget(tx, _own_conversations(user_id))
             await tx.execute(delete(t.runs).where(t.runs.c.user_id == user_id))
             await tx.execute(update(t.usage).where(t.usage.c.user_id == user_id).values(user_id=NOBODY))
-            await record(tx, Entry(person.tenant_id, principal.user_id, "person.deleted", user_id))
+            await record(
+                tx, Entry(person.tenant_id, action="person.deleted", object=user_id, **acted(principal))
+            )
 
     async def _hold(self, tx: AsyncConnection, principal: Principal, user_id: str) -> Row[Any]:
         """All that others could be at work on, in the order in which everybody takes it."""

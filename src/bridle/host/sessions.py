@@ -110,7 +110,9 @@ class Sessions:
                 if found is None or found.tenant_id != principal.tenant_id:
                     raise NotFound(NO_SUCH_PERSON)
             await _end_all(tx, whose)
-            await record(tx, Entry(principal.tenant_id, principal.user_id, "sessions.ended", whose))
+            await record(
+                tx, Entry(principal.tenant_id, action="sessions.ended", object=whose, **acted(principal))
+            )
 
     async def one_time_token(self, user_id: str, seconds: float, by: Principal | None = None) -> str:
         """A token for a link that signs somebody in once. The server gives it away, not a request.

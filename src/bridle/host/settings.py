@@ -20,6 +20,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bridle.errors import ConfigurationError
 from bridle.host import database
+from bridle.host.actors import acted
 from bridle.host.audit import Entry, record
 from bridle.host.errors import Invalid
 from bridle.host.identity import Identity, Principal
@@ -247,6 +248,5 @@ def _shown(setting: Setting[Any], row: Row[Any] | None) -> Shown:
 def _entry(admin: Principal, setting: Setting[Any], before: Row[Any] | None, after: Row[Any] | None) -> Entry:
     action = "setting.changed" if after is not None else "setting.reset"
     values = {"before": before and before.value, "after": after and after.value}
-    return Entry(
-        admin.tenant_id, admin.user_id, action, setting.key, detail=None if setting.secret else values
-    )
+    shown = None if setting.secret else values
+    return Entry(admin.tenant_id, action=action, object=setting.key, detail=shown, **acted(admin))
