@@ -134,7 +134,8 @@ def _unsaid(text: str, spoken: str) -> str:
         return ""
     said = spoken.strip()
     before, found, after = text.partition(said) if said else ("", "", text)
-    parts = [before.strip(), after.strip()] if found else [text.strip()]
+    announced = before.rstrip().endswith(":")  # „Hier ist mein Stand:“ wants behind it what it announces
+    parts = [before.strip(), after.strip()] if found and not announced else [text.strip()]
     return "\n\n".join(["", *[part for part in parts if part]]) if said else text
 
 
