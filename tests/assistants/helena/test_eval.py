@@ -22,7 +22,7 @@ from bridle.assistants.helena.eval.bericht import ALL, als_json, veraendert
 from bridle.assistants.helena.eval.firma import ADMIN, Bild
 from bridle.assistants.helena.eval.goldset import Frage, fragen
 from bridle.assistants.helena.eval.kanzlei import Kanzlei, kanzlei
-from bridle.assistants.helena.eval.lauf import frage_alle
+from bridle.assistants.helena.eval.lauf import Ergebnis, Weiter, frage_alle
 from bridle.assistants.helena.eval.pruefen import Antwort, Aufruf, Befund, Pruefer
 from bridle.assistants.helena.model import akten
 from bridle.assistants.helena.saetze import KEIN_SPRACHMODELL, OHNE_MODELL, VORSTELLUNG
@@ -333,6 +333,29 @@ def test_the_command_prints_a_table_and_compares_with_the_last_run(tmp_path: Pat
     assert json.loads(out.read_text("utf-8"))["fragen"][ALL]["fragen"] == len(fragen(["modell"]))
     again = run(*asked)
     assert "Gegenüber dem früheren Lauf: 0 neu richtig, 0 nicht mehr." in again.output
+
+
+def test_a_slow_model_can_be_asked_some_of_them_and_who_breaks_off_keeps_what_there_is(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    out = tmp_path / "lauf.json"
+    few = ("--nur", "modell", "--ohne-paraphrasen", "--json", str(out), "--jede", "4")
+    assert run(*few).exit_code == 0
+    asked = len(fragen(["modell"])[::4])
+    assert json.loads(out.read_text("utf-8"))["fragen"][ALL]["fragen"] == asked > 1
+
+    async def broken_off(*given: Any, weiter: Weiter, **named: Any) -> None:
+        def first(found: Ergebnis) -> None:
+            weiter(found)
+            raise KeyboardInterrupt
+
+        await frage_alle(*given, weiter=first, **named)
+
+    monkeypatch.setattr("bridle.assistants.helena.eval.lauf.frage_alle", broken_off)
+    ended = run(*few)
+    assert ended.exit_code == 0, ended.output
+    assert "Abgebrochen. Was folgt, ist von 1 Fragen." in ended.output
+    assert json.loads(out.read_text("utf-8"))["fragen"][ALL]["fragen"] == 1
 
 
 @pytest.mark.parametrize(

@@ -3,7 +3,7 @@
 # Annotations are evaluated here: Typer reads them, and it is imported inside the function only.
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from rich.table import Table
     from typer import Typer
 
+    from bridle.assistants.helena.eval.goldset import Frage
     from bridle.assistants.helena.eval.lauf import Ergebnis
 
 PLANER = "Planer (ohne Sprachmodell)"
@@ -68,6 +69,10 @@ def add_to(app: "Typer") -> None:
         ohne_paraphrasen: Annotated[
             bool, typer.Option("--ohne-paraphrasen", help="Nur die Fragen, wie sie geschrieben sind.")
         ] = False,
+        jede: Annotated[
+            int,
+            typer.Option("--jede", min=1, help="Nur jede wievielte Frage: für Modelle, die langsam sind."),
+        ] = 1,
         fehler: Annotated[
             bool, typer.Option("--fehler", help="Jede Frage zeigen, die nicht richtig ist.")
         ] = False,
@@ -77,12 +82,17 @@ def add_to(app: "Typer") -> None:
             import asyncio
 
             from bridle.assistants.helena.eval.bericht import als_json, lies, veraendert
+            from bridle.assistants.helena.eval.goldset import fragen
             from bridle.shell import new_console
 
             before = lies(vergleich) if vergleich else _last(out)
-            results = asyncio.run(_asked(model, nur or [], gesetze, ohne_paraphrasen))
-            run = als_json(results, model or PLANER)
+            results: list[Ergebnis] = []
             console = new_console()
+            try:
+                asyncio.run(_asked(model, fragen(nur or [])[::jede], gesetze, ohne_paraphrasen, results))
+            except KeyboardInterrupt:
+                console.print(f"Abgebrochen. Was folgt, ist von {len(results)} Fragen.", markup=False)
+            run = als_json(results, model or PLANER)
             for part, title in (("fragen", "Fragen"), ("paraphrasen", "Paraphrasen")):
                 if run[part]:
                     console.print(_table(f"{title}: {run['modell']}", run[part]))
@@ -108,26 +118,29 @@ def _last(out: Path | None) -> "dict[str, Any] | None":
 
 
 async def _asked(
-    model: str | None, nur: list[str], gesetze: Path | None, ohne_paraphrasen: bool
-) -> "list[Ergebnis]":
-    from bridle.assistants.helena.eval.goldset import fragen
+    model: str | None,
+    questions: "Sequence[Frage]",
+    gesetze: Path | None,
+    ohne_paraphrasen: bool,
+    results: "list[Ergebnis]",
+) -> None:
+    """The results as they come: whoever breaks off keeps what there is."""
     from bridle.assistants.helena.eval.kanzlei import kanzlei
     from bridle.assistants.helena.eval.lauf import frage_alle
     from bridle.models.resolve import resolve
     from bridle.shell import new_console
 
-    questions, answering = fragen(nur), resolve(model) if model else None
+    answering = resolve(model) if model else None
     total = sum(1 if ohne_paraphrasen else 1 + len(each.paraphrasen) for each in questions)
     with new_console().status("Die Kanzlei wird angelegt …") as status:
         done = count(1)
 
-        def weiter(_: "Ergebnis") -> None:
+        def weiter(result: "Ergebnis") -> None:
+            results.append(result)
             status.update(f"Frage {next(done)} von {total} …")
 
         async with kanzlei(gesetze) as firm:
-            return await frage_alle(
-                firm, questions, answering, paraphrasen=not ohne_paraphrasen, weiter=weiter
-            )
+            await frage_alle(firm, questions, answering, paraphrasen=not ohne_paraphrasen, weiter=weiter)
 
 
 def _table(title: str, rows: Mapping[str, Mapping[str, Any]]) -> "Table":
