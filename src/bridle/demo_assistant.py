@@ -28,6 +28,7 @@ from bridle.host.errors import Invalid
 from bridle.host.identity import Principal
 from bridle.host.ids import new_id
 from bridle.host.people import ADMIN
+from bridle.host.personal_records import PersonalRecords, Sheets, rows
 from bridle.host.tables import Moment, Words
 from bridle.host.tables import metadata as host_metadata
 from bridle.models.discover import PLANNER, discover
@@ -247,6 +248,15 @@ async def fill(tx: AsyncConnection, principal: Principal) -> None:
             await _keep(tx, principal.tenant_id, principal.user_id, text, board=True)
 
 
+async def _export(tx: AsyncConnection, user_id: str) -> Sheets:
+    return {notes.name: rows(tx, select(notes).where(notes.c.user_id == user_id))}
+
+
+async def _forget(tx: AsyncConnection, user_id: str) -> None:
+    """What hangs on the board is everybody's, and stays."""
+    await tx.execute(delete(notes).where(notes.c.user_id == user_id, notes.c.board.is_(False)))
+
+
 assistant = Assistant(
     name=NAME,
     title="Vorführung",
@@ -256,5 +266,6 @@ assistant = Assistant(
     approvers=("ANWALT", "SACHBEARBEITER"),
     migrations=MIGRATIONS,
     demo=fill,
+    personal_data=PersonalRecords(_export, _forget),
     order=100,
 )

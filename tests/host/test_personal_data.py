@@ -15,6 +15,7 @@ import pytest
 from sqlalchemy import func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bridle import demo_assistant
 from bridle.engine.messages import Message
 from bridle.host import schema, tables
 from bridle.host.assistants import TOOL_APPROVAL
@@ -423,3 +424,20 @@ async def test_where_an_assistant_fails_nobody_is_half_deleted(
     assert (await everything(db), await owners(db)) == (before, [anna.user_id])
     with pytest.raises(Unavailable, match="„Notizen“ konnte seine Daten über diese Person nicht herausgeben"):
         await with_notes.export_person(anna, anna.user_id, io.BytesIO())
+
+
+async def test_the_demonstration_hands_out_notes_and_keeps_only_what_hangs_on_the_board(
+    db: Database, anna: Principal, bernd: Principal
+) -> None:
+    await schema.upgrade(db, [demo_assistant.MIGRATIONS])
+    people = PersonalData(db, Identity(db, roles=["ANWALT"]), [demo_assistant.assistant])
+    kept = demo_assistant.notes
+    async with db.write() as tx:
+        for who, board in ((anna, False), (anna, True), (bernd, False)):
+            row = {"id": new_id(), "tenant_id": who.tenant_id, "user_id": who.user_id, "text": SECRET}
+            await tx.execute(insert(kept), row | {"board": board, "written_at": TODAY})
+    assert len((await exported(people, anna, anna.user_id))["demo/demo_notes"]) == 2
+    await people.delete_person(anna, anna.user_id)
+    async with db.read() as tx:
+        left = [(row.user_id, row.board) for row in await tx.execute(select(kept))]
+    assert sorted(left) == sorted([(anna.user_id, True), (bernd.user_id, False)])
