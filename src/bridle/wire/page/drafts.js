@@ -40,13 +40,14 @@ export class Card {
   }
 
   decision() {
-    const { state, decidedBy, decidedAt, reason, category, fourEyes, votes, expiresAt } = this.draft;
+    const { state, decidedBy, decidedByName, decidedAt, reason, category, fourEyes, votes, expiresAt } = this.draft;
     if (state === "open") {
       const both = fourEyes ? ` (${votes.length} von 2 Zustimmungen)` : "";
       return both + (expiresAt ? `, bis ${when(expiresAt)}.` : ".");
     }
     const why = [category, reason].filter(Boolean).join(": ");
-    return `${decidedBy === this.me.userId ? " von dir" : ""}${decidedAt ? ` am ${when(decidedAt)}` : ""}.${why ? ` ${why}` : ""}`;
+    const who = decidedBy === this.me.userId ? "dir" : decidedByName;
+    return `${who ? ` von ${who}` : ""}${decidedAt ? ` am ${when(decidedAt)}` : ""}.${why ? ` ${why}` : ""}`;
   }
 
   sources() {
