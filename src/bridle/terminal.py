@@ -196,6 +196,7 @@ class Screen:
     words: Words
     texts: Texts
     speaker: str
+    labels: Mapping[str, str] = field(default_factory=dict[str, str])
     max_steps: int = 0
     _calls: int = 0
     _waiting: bool = False
@@ -212,7 +213,7 @@ class Screen:
                 self._speak(delta)
             case ToolCallEvent(step=step, tool_name=name, args=args):
                 self._calls += 1
-                self._row(self._step(step, f"{name}({_brief(args)})"))
+                self._row(self._step(step, self._named(name, _brief(args))))
             case ToolProgress(message=message):
                 self._row(f"  … {message}")
             case ToolResultEvent(tool_name=name, result=result, is_error=failed):
@@ -247,6 +248,12 @@ class Screen:
 
     def _step(self, step: int, what: str) -> str:
         return self.texts.step.format(step=step, max_steps=self.max_steps, what=what)
+
+    def _named(self, tool: str, arguments: str) -> str:
+        """In words where there are some, as on the page; otherwise as it was called."""
+        if (label := self.labels.get(tool)) is None:
+            return f"{tool}({arguments})"
+        return f"{label} ({arguments})" if arguments else label
 
     def _row(self, text: str) -> None:
         """Something about a step, cut to one row of the terminal: a tool may say a lot."""

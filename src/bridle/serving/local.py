@@ -81,7 +81,7 @@ def run_question(
             conversation = await host.new_conversation(me, chosen.name, scope)
             run = await host.runs.start(me, conversation.id, question.strip())
             texts = GERMAN if language == "de" else ENGLISH
-            screen = None if as_json else Screen(console, WORDS[language], texts, chosen.title)
+            screen = None if as_json else Screen(console, WORDS[language], texts, chosen.title, chosen.labels)
             run = await _watched(host, me, run, screen)
             drafts = await host.drafts.list(me, Wanted(state="open", run_id=run.id))
             if screen is None:

@@ -108,3 +108,9 @@ def test_what_is_proposed_is_told_of_and_waits_for_a_person(firm: Path) -> None:
 
 def test_a_tool_that_is_off_says_so(firm: Path) -> None:
     assert "Websuche" in ran(firm, OFF)
+
+
+def test_steps_are_told_in_words(firm: Path) -> None:
+    said = bridle(firm, "run", "Was sagt § 626 Abs. 2 BGB?").splitlines()
+    assert said[0].startswith("Schritt 1/5: Durchsuche Gesetze (")
+    assert said[1].startswith("  → {")
