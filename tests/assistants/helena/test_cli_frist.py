@@ -110,9 +110,39 @@ def test_the_known_periods_are_listed() -> None:
     ],
 )
 def test_a_refusal_is_one_german_sentence_beside_the_output(args: tuple[str, ...]) -> None:
-    for more in ((), ("--json",)):
-        done = frist(*args, *more)
-        assert done.exit_code in (1, 2)
-        assert done.stdout == ""
-        assert "Traceback" not in done.stderr
-        assert done.stderr.strip().endswith((".", "?"))
+    done = frist(*args)
+    assert done.exit_code == 2
+    assert done.stdout == ""
+    assert "Traceback" not in done.stderr
+    assert done.stderr.strip().endswith((".", "?"))
+
+
+def test_a_refusal_is_an_object_where_json_was_asked_for() -> None:
+    done = frist("--frist", "1 Monat", "--json")
+    assert done.exit_code == 2
+    refused = json.loads(done.stdout)
+    assert refused["fehler"] == done.stderr.strip()
+    assert refused["fragen"] == ["Wann war das Ereignis, das die Frist auslöst?"]
+    assert json.loads(frist(*FIRST[:-1], "Atlantis", "--json").stdout)["fragen"] == []
+
+
+@pytest.mark.parametrize(
+    ("args", "said"),
+    [
+        (("--ereigniss", "2026-01-31"), "--ereigniss gibt es nicht; ähnlich heißt --ereignis"),
+        (("--land",), "Bei der Angabe --land fehlt"),
+        (("2026-01-31",), "lässt sich so nicht lesen"),
+    ],
+)
+def test_what_typer_cannot_read_is_refused_in_german_too(args: tuple[str, ...], said: str) -> None:
+    done = frist("--json", *args)
+    assert done.exit_code == 2
+    assert said in done.stderr
+    assert "frist --help" in done.stderr
+    assert json.loads(done.stdout)["fehler"] == done.stderr.strip()
+
+
+def test_the_court_that_the_law_names_is_shown() -> None:
+    shown = frist("--ereignis", "2026-12-06", "--art", "revision").stdout
+    assert "BGH, Karlsruhe" in shown
+    assert "07.01.2027" in shown

@@ -117,7 +117,7 @@ def test_today_has_to_be_said() -> None:
     missing = run("rvg", "--wert", "12000", "--satz", "1.3", "--json")
     assert missing.exit_code == 2
     assert "§ 60 RVG" in missing.stderr
-    assert missing.stdout == ""
+    assert json.loads(missing.stdout) == {"fehler": missing.stderr.strip(), "fragen": []}
 
 
 def test_tables_for_people_have_german_figures() -> None:
@@ -206,7 +206,8 @@ def test_files_that_are_no_bill_get_a_sentence(tmp_path: Path) -> None:
         (tmp_path / "fehlt.json", "nicht lesen"),
     ):
         result = run("rechnung", str(file), "--json")
-        assert (result.exit_code, result.stdout) == (2, "")
+        assert result.exit_code == 2
+        assert json.loads(result.stdout)["fehler"] == result.stderr.strip()
         assert sentence in result.stderr
 
 
@@ -228,3 +229,61 @@ def test_markup_in_a_bill_is_shown_as_it_is_written(tmp_path: Path) -> None:
     assert result.exit_code == 0
     assert "[bold]Eilt[/nope]" in result.stdout
     assert "[red]GK" in result.stdout
+
+
+def test_advice_for_a_consumer_costs_at_most_what_34_rvg_says() -> None:
+    asked = ("beratung", "--auftrag", "2026-02-01")
+    first = found(*asked, "--verbraucher", "--art", "erstgespraech")
+    assert (first["hoechstens"], first["brutto"]) == ("190.00", "226.10")
+    assert found(*asked, "--vereinbart", "300")["brutto"] == "357.00"
+    shown = run(*asked, "--verbraucher").stdout
+    for text in ("§ 34 RVG: Beratung", "Höchstens für Verbraucher", "250,00 €", "297,50 €"):
+        assert text in shown
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        ((), "--auftrag"),
+        (("--auftrag", "2026-02-01"), "--verbraucher"),
+        (("--auftrag", "2026-02-01", "--unternehmer"), "nicht berechnet"),
+        (("--auftrag", "2026-02-01", "--vereinbart", "-1"), "nicht negativ"),
+        (("--auftrag", "2026-02-30", "--verbraucher"), "gibt es nicht"),
+        (("--auftrag", "2026-02-01", "--verbraucher", "--art", "x"), "möglich sind erstgespraech"),
+    ],
+)
+def test_advice_that_cannot_be_priced_gets_one_sentence(arguments: tuple[str, ...], sentence: str) -> None:
+    result = run("beratung", *arguments, "--json")
+    assert result.exit_code == 2
+    assert sentence in result.stderr
+    assert json.loads(result.stdout)["fehler"] == result.stderr.strip()
+
+
+def test_a_command_without_its_file_says_so_in_german() -> None:
+    result = run("rechnung")
+    assert result.exit_code == 2
+    assert result.stderr.startswith("Es fehlt DATEI.json.")
+
+
+def test_in_a_table_a_credit_does_not_repeat_what_its_columns_say() -> None:
+    shown = run("rvg", "--wert", "12000", "--vv", "2300", "--vv", "3100", "--auftrag", "2026-02-01").stdout
+    assert "Anrechnung Nr. 2300 auf Nr." in shown
+    assert "(0,65 aus" not in " ".join(shown.split())
+
+
+def test_a_kind_of_costs_that_does_not_exist_gets_those_that_do() -> None:
+    for more in ((), ("--json",)):
+        result = run("notar", *more)
+        assert result.exit_code == 2
+        assert (
+            "kosten notar“ gibt es nicht; möglich sind rvg, rechnung, beratung, gkg, risiko." in result.stderr
+        )
+        assert bool(result.stdout) is bool(more)
+    assert "Usage" in run().output or "Befehle" in run().output
+
+
+def test_a_service_that_ends_before_its_mandate_gives_no_vat_of_2020() -> None:
+    for fee in (("--satz", "1.3", "--mit-auslagen"), ("--vv", "3100", "--vv", "3104")):
+        result = run("rvg", "--wert", "5000", *DAY, *fee, "--leistung-bis", "2020-08-01")
+        assert result.exit_code == 2
+        assert "liegt vor dem Tag des Auftrags" in result.stderr

@@ -118,7 +118,7 @@ def test_values_and_days_of_later_instances_by_repeating_the_option() -> None:
 def test_people_see_who_pays() -> None:
     result = risk("--wert", "20000", "--auftrag", "2026-02-01", "--instanzen", "3", "--pkh")
     assert result.exit_code == 0
-    for text in ("3. Instanz", "Gegnerischer Anwalt", "Alles verloren", "4.860,00 €", "§ 49 RVG", "Unsicher"):
+    for text in ("3. Instanz", "Gegners Anwalt", "Alles verloren", "4.860,00 €", "§ 49 RVG", "Unsicher"):
         assert text in result.stdout
 
 

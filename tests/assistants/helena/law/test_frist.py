@@ -332,7 +332,8 @@ def test_a_period_from_notification_says_that_posting_is_something_else() -> Non
 
 
 @pytest.mark.parametrize(
-    ("land", "year", "noted"), [("BY", 2026, True), ("NW", 2026, False), ("BY", 2024, False)]
+    ("land", "year", "noted"),
+    [("BY", 2026, True), ("NW", 2026, True), ("HB", 2026, True), ("NI", 2026, False), ("BY", 2024, False)],
 )
 def test_a_land_with_its_own_procedure_act_is_pointed_out(land: str, year: int, noted: bool) -> None:
     result = berechne_frist(ereignis=f"{year}-03-03", art="widerspruch", bekanntgabe="post", land=land)

@@ -28,6 +28,16 @@ EXPECTED = [
     ("verjaehrung", "3 Jahre", False, "§ 195 BGB"),
     ("einspruch_steuer", "1 Monat", False, "§ 355 Abs. 1 AO"),
     ("einspruch_strafbefehl", "2 Wochen", False, "§ 410 Abs. 1 StPO"),
+    ("nichtzulassungsbeschwerde_begruendung_arbg", "2 Monate", True, "§ 72a Abs. 3 ArbGG"),
+    ("einspruch_vollstreckungsbescheid_arbg", "1 Woche", True, "§ 46a Abs. 1 ArbGG"),
+    ("beschwerde_arbg", "1 Monat", True, "§ 87 Abs. 2 ArbGG"),
+    ("anhoerungsruege_arbg", "2 Wochen", True, "§ 78a Abs. 2 ArbGG"),
+    ("anhoerungsruege_vwgo", "2 Wochen", False, "§ 152a Abs. 2 VwGO"),
+    ("anhoerungsruege_straf", "1 Woche", False, "§ 356a StPO"),
+    ("rechtsbeschwerde_bussgeld", "1 Woche", False, "§ 79 Abs. 3 OWiG"),
+    ("weg_anfechtung", "1 Monat", False, "§ 45 Satz 1 WEG"),
+    ("weg_anfechtung_begruendung", "2 Monate", False, "§ 45 Satz 1 WEG"),
+    ("streitwertbeschwerde", "6 Monate", False, "§ 68 Abs. 1 Satz 3 GKG"),
 ]
 
 
@@ -242,3 +252,70 @@ def test_a_hearing_tells_when_a_brief_has_to_be_there() -> None:
     assert berechne_frist(ereignis="2011-01-20", art="folgesache", gericht="AG Erfurt").ende == date(
         2011, 1, 5
     )
+
+
+SEATS = {
+    "BGH": ("Karlsruhe", "BW"),
+    "BAG": ("Erfurt", "TH"),
+    "BVerwG": ("Leipzig", "SN"),
+    "BSG": ("Kassel", "HE"),
+    "BFH": ("München", "BY"),
+    "BVerfG": ("Karlsruhe", "BW"),
+}
+
+
+@pytest.mark.parametrize("name", [kind.name for kind in fristarten().values() if kind.sitz])
+def test_where_the_law_names_a_federal_court_its_seat_decides(name: str) -> None:
+    court = fristarten()[name].sitz
+    found = berechne_frist(ereignis="2026-03-10", art=name)
+    assert (found.ort, found.land) == SEATS[court]
+    assert (found.gericht, found.unsicher, found.fehlend) == (court, False, ())
+
+
+def test_every_appeal_to_a_federal_court_knows_its_seat() -> None:
+    """§ 139 Abs. 1, § 133 Abs. 2 VwGO and § 341 StPO: there one goes to the court that gave the judgment."""
+    elsewhere = {"revision_vwgo", "nichtzulassungsbeschwerde_vwgo", "nichtzulassungsbeschwerde_lsg"}
+    elsewhere |= {"nichtzulassungsbeschwerde_begruendung_vwgo", "rechtsbeschwerde_bussgeld"}
+    starts = ("revision", "nichtzulassung", "rechtsbeschwerde")
+    named = {kind.name for kind in fristarten().values() if kind.name.startswith(starts) and not kind.sitz}
+    assert {name for name in named if not name.endswith("_straf")} == elsewhere
+
+
+def test_another_land_than_the_courts_gives_both_ends_and_asks() -> None:
+    epiphany = berechne_frist(ereignis="2026-12-06", art="revision", land="NW")
+    assert [(each.ende.isoformat(), each.wenn) for each in epiphany.alternativen] == [
+        ("2027-01-06", "Sitz in Nordrhein-Westfalen"),
+        ("2027-01-07", "Sitz in Karlsruhe"),
+    ]
+    assert epiphany.ende == date(2027, 1, 6)
+    assert "BGH" in epiphany.fehlend[0]
+    below = berechne_frist(ereignis="2025-09-30", art="revision", gericht="OLG Hamburg")
+    assert (below.ende, below.unsicher) == (date(2025, 10, 30), False)
+    reformation = berechne_frist(
+        ereignis="2025-08-31", art="nichtzulassungsbeschwerde_begruendung", land="HH"
+    )
+    assert reformation.ende == date(2025, 10, 31)
+    assert [each.ende for each in reformation.alternativen] == [date(2025, 10, 31), date(2025, 11, 3)]
+
+
+@pytest.mark.parametrize(
+    ("name", "court", "there"),
+    [
+        ("anhoerungsruege", "VG Köln", "anhoerungsruege_vwgo"),
+        ("anhoerungsruege", "BSG", "anhoerungsruege_sozial"),
+        ("anhoerungsruege", "LAG Köln", "anhoerungsruege_arbg"),
+        ("einspruch_vollstreckungsbescheid", "ArbG Köln", "einspruch_vollstreckungsbescheid_arbg"),
+        ("beschwerde", "LAG Köln", "beschwerde_arbg"),
+        ("rechtsbeschwerde", "BAG", "rechtsbeschwerde_arbg"),
+    ],
+)
+def test_a_court_of_another_branch_has_its_own_period(name: str, court: str, there: str) -> None:
+    assert berechne_frist(ereignis="2026-03-10", art=name, gericht=court).art == there
+
+
+@pytest.mark.parametrize("name", [kind.name for kind in fristarten().values() if kind.bekanntgabe is None])
+def test_days_for_the_post_are_added_to_administrative_acts_only(name: str) -> None:
+    length = None if fristarten()[name].laenge else "3 Wochen"
+    for law in ("post", "vwvfg", "ao", "sgbx"):
+        with pytest.raises(LawError, match="Aufgabe zur Post"):
+            berechne_frist(ereignis="2026-03-10", art=name, frist=length, land="NW", bekanntgabe=law)

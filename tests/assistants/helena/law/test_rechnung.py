@@ -749,3 +749,21 @@ def test_a_plain_lawsuit_over_ten_thousand_euro_under_each_law(day: str, total: 
         "positionen": [{"vv": "3100"}, {"vv": "3104"}],
     }
     assert berechne(lies(daten)).brutto == Decimal(total)
+
+
+def test_a_key_that_stands_twice_is_refused_and_nothing_is_lost_unseen() -> None:
+    twice = (
+        '{"auftrag": "2026-02-01", "wert": 1, "positionen": [{"vv": "3100"}], "positionen": [{"vv": "3104"}]}'
+    )
+    with pytest.raises(LawError, match="„positionen“ steht in einem Objekt mehrmals"):
+        lies_text(twice)
+    with pytest.raises(LawError, match="„wert“"):
+        lies_text('{"auftrag": "2026-02-01", "positionen": [{"vv": "3100", "wert": 1, "wert": 2}]}')
+
+
+@pytest.mark.parametrize(
+    ("day", "fee", "credit"), [("2022-01-01", "15.00", "-7.50"), (DAY, "15.45", "-7.73")]
+)
+def test_half_of_a_fee_at_the_minimum_is_half_of_what_was_owed(day: str, fee: str, credit: str) -> None:
+    result = berechne(lies({"auftrag": day, "wert": 400, "positionen": [{"vv": "2301"}, {"vv": "3100"}]}))
+    assert (amounts(result)["2301"], amounts(result)["-2301"]) == (fee, credit)

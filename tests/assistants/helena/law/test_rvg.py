@@ -324,3 +324,17 @@ def test_json_has_two_decimals_and_a_point(value: Decimal, rate: Decimal, day: d
     said = rvg.gebuehr(value, rate, day).als_json()
     assert all(re.fullmatch(r"\d+\.\d\d", str(said[key])) for key in ("gebuehr", "wert", "volle_gebuehr"))
     assert Decimal(str(said["satz"])) == rate
+
+
+@pytest.mark.parametrize("value", ["12,000", "12,000.50", "1,234,567", "€ 12,000", "12,000 EUR"])
+def test_commas_between_thousands_are_not_read_as_cents(value: str) -> None:
+    with pytest.raises(LawError, match="mehrdeutig"):
+        rvg.gebuehr(value, "1.3", "2026-01-01")
+
+
+@pytest.mark.parametrize(
+    ("value", "read"),
+    [("12,50", "12.50"), ("12,5", "12.50"), ("12.000", "12000.00"), ("12.000,50", "12000.50")],
+)
+def test_german_amounts_are_read_as_before(value: str, read: str) -> None:
+    assert str(rvg.gebuehr(value, "1.3", "2026-01-01").wert) == read

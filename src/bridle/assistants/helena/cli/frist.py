@@ -4,7 +4,8 @@
 
 from typing import TYPE_CHECKING, Annotated
 
-from bridle.shell import new_console, sentences
+from bridle.assistants.helena.cli.absagen import absagen
+from bridle.shell import new_console
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -13,10 +14,16 @@ if TYPE_CHECKING:
     from bridle.assistants.helena.law.frist_ergebnis import Fristergebnis
 
 
+MARGIN = 11
+"""Where the texts begin, beside the longest label."""
+
+
 def add_to(app: "Typer") -> None:
     import typer
 
-    @app.command()
+    from bridle.assistants.helena.cli.befehl import Befehl
+
+    @app.command(cls=Befehl)
     def frist(
         ereignis: Annotated[
             str | None,
@@ -75,7 +82,7 @@ def add_to(app: "Typer") -> None:
         as_json: Annotated[bool, typer.Option("--json", help="Ein JSON-Objekt statt der Tabelle.")] = False,
     ) -> None:
         """Wann eine Frist endet, mit jedem Schritt der Berechnung."""
-        with sentences("de"):
+        with absagen(as_json):
             from bridle.assistants.helena.law.frist import VORFRIST, berechne_frist
             from bridle.assistants.helena.law.frist_arten import parse_recht
 
@@ -113,36 +120,36 @@ def _print_json(value: object) -> None:
 
 
 def _print_result(console: "Console", result: "Fristergebnis") -> None:
-    from rich.table import Table
     from rich.text import Text
 
+    from bridle.assistants.helena.cli.umbruch import zeilen
     from bridle.assistants.helena.law.frist_datum import deutsch
 
-    table = Table(show_header=False, box=None, padding=(0, 2, 0, 0))
-    table.add_column(style="bold", no_wrap=True)
-    table.add_column(overflow="fold")
-
-    def row(name: str, *texts: str) -> None:
-        for number, text in enumerate(texts):
-            table.add_row("" if number else name, Text(text))
+    def row(name: str, *texts: str, indent: str = "") -> None:
+        lines = [line for text in texts for line in zeilen(text, console.width - MARGIN, indent)]
+        for number, line in enumerate(lines):
+            label = "" if number else name
+            console.print(Text.assemble((label.ljust(MARGIN), "bold"), line), soft_wrap=True)
 
     clock = f", {result.uhrzeit} Uhr" if result.uhrzeit else ""
     row("Frist", f"{result.titel} ({result.laenge}){', Notfrist' if result.notfrist else ''}")
     row("Ende", f"{deutsch(result.ende)}{clock}{'  unsicher' if result.unsicher else ''}")
+    if result.gericht is not None:
+        seat = "" if result.ort is None or result.ort in result.gericht else f", {result.ort}"
+        row("Gericht", f"{result.gericht}{seat}")
     row("Je nach", *(f"{deutsch(each.ende)}: {each.wenn}" for each in result.alternativen))
     row("Vorfrist", *(f"{deutsch(each.datum)} ({each.abstand})" for each in result.vorfristen))
     if result.halbfrist is not None:
         row("Halbfrist", deutsch(result.halbfrist))
     row("Normen", ", ".join(result.norm))
-    row("Schritte", *(f"{number}. {step}" for number, step in enumerate(result.begruendung, 1)))
+    row("Schritte", *(f"{number}. {step}" for number, step in enumerate(result.begruendung, 1)), indent="   ")
     row("Hinweis", *result.hinweise)
     row("Offen", *result.fehlend)
-    console.print(table)
 
 
 def _print_kinds(console: "Console", as_json: bool) -> None:
+    from bridle.assistants.helena.cli.umbruch import punkt
     from bridle.assistants.helena.law.frist_arten import fristarten
-    from bridle.terminal import say
 
     if as_json:
         kinds = fristarten().values()
@@ -162,4 +169,4 @@ def _print_kinds(console: "Console", as_json: bool) -> None:
         return
     for each in fristarten().values():
         length = "vom Gericht oder der Behörde gesetzt" if each.laenge is None else each.laenge.text
-        say(console, f"{each.name}: {each.titel}, {length} ({', '.join(each.norm)})")
+        punkt(console, f"{each.titel}, {length} ({', '.join(each.norm)})", f"{each.name}: ", einzug=4)

@@ -4,7 +4,8 @@
 
 from typing import TYPE_CHECKING, Annotated
 
-from bridle.assistants.helena.cli import kosten_gkg, kosten_risiko
+from bridle.assistants.helena.cli import kosten_beratung, kosten_gkg, kosten_risiko
+from bridle.assistants.helena.cli.absagen import absagen
 
 if TYPE_CHECKING:
     from typer import Typer
@@ -13,10 +14,13 @@ if TYPE_CHECKING:
 def add_to(app: "Typer") -> None:
     import typer
 
-    group = typer.Typer(help="Gebühren und Kosten nach RVG und GKG.", no_args_is_help=True)
+    from bridle.assistants.helena.cli.befehl import Gruppe
+
+    group = typer.Typer(cls=Gruppe, help="Gebühren und Kosten nach RVG und GKG.", no_args_is_help=True)
     app.add_typer(group, name="kosten")
     _add_rvg(group)
     _add_rechnung(group)
+    kosten_beratung.add_to(group)
     kosten_gkg.add_to(group)
     kosten_risiko.add_to(group)
 
@@ -24,9 +28,9 @@ def add_to(app: "Typer") -> None:
 def _add_rvg(group: "Typer") -> None:
     import typer
 
-    from bridle.shell import sentences
+    from bridle.assistants.helena.cli.befehl import Befehl
 
-    @group.command()
+    @group.command(cls=Befehl)
     def rvg(
         wert: Annotated[
             str | None, typer.Option(help="Gegenstandswert, zum Beispiel 12000 oder 12.000,00 €.")
@@ -65,7 +69,7 @@ def _add_rvg(group: "Typer") -> None:
         as_json: Annotated[bool, typer.Option("--json", help="Ein JSON-Objekt statt der Tabelle.")] = False,
     ) -> None:
         """Anwaltsgebühren nach dem RVG: eine Gebühr, oder mit mehreren --vv eine Rechnung."""
-        with sentences("de", code=2):
+        with absagen(as_json):
             from bridle.assistants.helena.cli.kosten_rvg import Anfrage, rvg
 
             rvg(
@@ -89,9 +93,9 @@ def _add_rvg(group: "Typer") -> None:
 def _add_rechnung(group: "Typer") -> None:
     import typer
 
-    from bridle.shell import sentences
+    from bridle.assistants.helena.cli.befehl import Befehl
 
-    @group.command()
+    @group.command(cls=Befehl)
     def rechnung(
         datei: Annotated[
             str, typer.Argument(metavar="DATEI.json", help="Die Rechnung als JSON; - für die Eingabe.")
@@ -102,7 +106,7 @@ def _add_rechnung(group: "Typer") -> None:
 
         Zum Beispiel: {"auftrag": "2026-02-01", "wert": 5000, "positionen": [{"vv": "3100"}, {"vv": "3104"}]}
         """
-        with sentences("de", code=2):
+        with absagen(as_json):
             from bridle.assistants.helena.cli.kosten_rvg import rechnung_aus
 
             rechnung_aus(datei, as_json)

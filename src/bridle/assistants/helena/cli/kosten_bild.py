@@ -8,8 +8,9 @@ from datetime import date
 from decimal import Decimal
 from typing import TYPE_CHECKING, cast
 
+from bridle.assistants.helena.cli.umbruch import punkt
 from bridle.assistants.helena.law.geld import euro, satz_text
-from bridle.assistants.helena.law.rvg_ergebnis import Kostenrechnung
+from bridle.assistants.helena.law.rvg_ergebnis import Kostenrechnung, Posten
 from bridle.assistants.helena.law.rvg_tag import datum
 from bridle.shell import new_console
 
@@ -38,6 +39,7 @@ _WORTE = {
     "wert_berechnet": "Wert nach § 22 Abs. 2 RVG",
     "volle_gebuehr": "Volle Gebühr (1,0)",
     "satz": "Gebührensatz",
+    "hoechstens": "Höchstens für Verbraucher",
     "gebuehr": "Gebühr",
     "auslagen": "Pauschale Nr. 7002 VV",
     "netto": "Netto",
@@ -71,8 +73,8 @@ def zeige_rechnung(
     tabelle.add_column("Nr. VV")
     tabelle.add_column("Bezeichnung")
     tabelle.add_column("Satz", justify="right")
-    tabelle.add_column("Wert", justify="right")
-    tabelle.add_column("Betrag", justify="right")
+    tabelle.add_column("Wert", justify="right", no_wrap=True)
+    tabelle.add_column("Betrag", justify="right", no_wrap=True)
     for teil in ergebnis.angelegenheiten:
         staatskasse = ", aus der Staatskasse" if teil.pkh else ""
         tabelle.add_section()
@@ -83,7 +85,7 @@ def zeige_rechnung(
             mal = f" × {posten.anzahl}" if posten.anzahl > 1 else ""
             satz = "" if posten.satz is None else satz_text(posten.satz)
             wert = "" if posten.wert is None else euro(posten.wert)
-            tabelle.add_row(posten.vv, escape(posten.bezeichnung) + mal, satz, wert, euro(posten.betrag))
+            tabelle.add_row(posten.vv, escape(_name(posten)) + mal, satz, wert, euro(posten.betrag))
     tabelle.add_section()
     for wort, betrag in _summen(ergebnis):
         tabelle.add_row(
@@ -92,6 +94,11 @@ def zeige_rechnung(
     _drucke(tabelle, [*ergebnis.hinweise, *(f"Offen: {frage}" for frage in ergebnis.fehlend)])
     if ergebnis.unsicher:
         new_console().print("Unsicher: Das Ergebnis hängt von Angaben ab, die fehlen.", markup=False)
+
+
+def _name(posten: Posten) -> str:
+    """A credit names its rate and value itself; in the table they have columns of their own."""
+    return posten.bezeichnung.partition(" (")[0] if posten.art == "anrechnung" else posten.bezeichnung
 
 
 def _summen(ergebnis: Kostenrechnung) -> list[tuple[str, str]]:
@@ -111,4 +118,4 @@ def _drucke(tabelle: Table, hinweise: Iterable[str]) -> None:
     console = new_console()
     console.print(tabelle)
     for hinweis in hinweise:
-        console.print(f"- {hinweis}", markup=False)
+        punkt(console, hinweis)

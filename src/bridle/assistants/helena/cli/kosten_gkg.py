@@ -14,9 +14,10 @@ if TYPE_CHECKING:
 def add_to(group: "Typer") -> None:
     import typer
 
-    from bridle.shell import sentences
+    from bridle.assistants.helena.cli.absagen import absagen
+    from bridle.assistants.helena.cli.befehl import Befehl
 
-    @group.command()
+    @group.command(cls=Befehl)
     def gkg(
         wert: Annotated[
             str | None, typer.Option(help="Streitwert, zum Beispiel 10000 oder 10.000,00 €.")
@@ -34,7 +35,7 @@ def add_to(group: "Typer") -> None:
         as_json: Annotated[bool, typer.Option("--json", help="Ein JSON-Objekt statt der Tabelle.")] = False,
     ) -> None:
         """Gerichtsgebühren nach dem GKG."""
-        with sentences("de", code=2):
+        with absagen(as_json):
             from bridle.assistants.helena.law.errors import LawError
             from bridle.assistants.helena.law.gkg import gebuehr
 
@@ -53,15 +54,15 @@ def add_to(group: "Typer") -> None:
 def _zeige(ergebnis: "Gerichtsgebuehr") -> None:
     from rich.table import Table
 
+    from bridle.assistants.helena.cli.umbruch import punkt
     from bridle.assistants.helena.law.geld import euro, satz_text
     from bridle.assistants.helena.law.rvg_tag import datum
     from bridle.shell import new_console
 
-    tabelle = Table(show_header=False, title="Gerichtsgebühr", title_justify="left")
+    titel = f"Nr. {ergebnis.kv} KV GKG: {ergebnis.name}" if ergebnis.kv else "Gerichtsgebühr"
+    tabelle = Table(show_header=False)
     tabelle.add_column()
     tabelle.add_column(justify="right")
-    if ergebnis.kv:
-        tabelle.add_row("KV GKG", f"{ergebnis.kv} – {ergebnis.name}")
     if ergebnis.wert is not None and ergebnis.wert_berechnet is not None:
         tabelle.add_row("Streitwert", euro(ergebnis.wert))
         if ergebnis.wert_berechnet != ergebnis.wert:
@@ -73,9 +74,10 @@ def _zeige(ergebnis: "Gerichtsgebuehr") -> None:
     tabelle.add_row("Anhängig", datum(ergebnis.anhaengig))
     tabelle.add_row("Gesetzesstand", ergebnis.tabelle)
     console = new_console()
+    punkt(console, titel, "")
     console.print(tabelle)
-    console.print(f"Quelle: {ergebnis.quelle}", markup=False)
+    punkt(console, ergebnis.quelle, "Quelle: ")
     for hinweis in ergebnis.hinweise:
-        console.print(f"Hinweis: {hinweis}", markup=False)
+        punkt(console, hinweis, "Hinweis: ")
     if ergebnis.unsicher:
-        console.print("Unsicher: Prüfe das Ergebnis anhand der Hinweise.", markup=False)
+        punkt(console, "Prüfe das Ergebnis anhand der Hinweise.", "Unsicher: ")

@@ -14,9 +14,10 @@ if TYPE_CHECKING:
 def add_to(group: "Typer") -> None:
     import typer
 
-    from bridle.shell import sentences
+    from bridle.assistants.helena.cli.absagen import absagen
+    from bridle.assistants.helena.cli.befehl import Befehl
 
-    @group.command()
+    @group.command(cls=Befehl)
     def risiko(
         wert: Annotated[
             list[str] | None,
@@ -56,7 +57,7 @@ def add_to(group: "Typer") -> None:
         as_json: Annotated[bool, typer.Option("--json", help="Ein JSON-Objekt statt der Tabelle.")] = False,
     ) -> None:
         """Kostenrisiko über die Instanzen für beide Seiten."""
-        with sentences("de", code=2):
+        with absagen(as_json):
             from bridle.assistants.helena.law.geld import lies_anzahl
             from bridle.assistants.helena.law.kostenrisiko import Kostenfall, berechne
 
@@ -109,6 +110,7 @@ def _instanzen(
 def _zeige(ergebnis: "Kostenrisiko") -> None:
     from rich.table import Table
 
+    from bridle.assistants.helena.cli.umbruch import punkt
     from bridle.assistants.helena.law.geld import NULL, euro
     from bridle.shell import new_console
 
@@ -116,12 +118,12 @@ def _zeige(ergebnis: "Kostenrisiko") -> None:
     kosten = Table(title="Kosten", title_justify="left")
     kosten.add_column("")
     for jede in ergebnis.instanzen:
-        kosten.add_column(f"{jede.nr}. Instanz", justify="right")
-    kosten.add_column("Gesamt", justify="right")
+        kosten.add_column(f"{jede.nr}. Instanz", justify="right", no_wrap=True)
+    kosten.add_column("Gesamt", justify="right", no_wrap=True)
     kosten.add_row("Streitwert", *(euro(jede.wert) for jede in ergebnis.instanzen))
     zeilen = (
         ("Eigener Anwalt", [jede.eigener_anwalt for jede in ergebnis.instanzen]),
-        ("Gegnerischer Anwalt", [jede.gegnerischer_anwalt for jede in ergebnis.instanzen]),
+        ("Gegners Anwalt", [jede.gegnerischer_anwalt for jede in ergebnis.instanzen]),
         ("Gericht", [jede.gerichtskosten for jede in ergebnis.instanzen]),
         ("Summe", [jede.summe for jede in ergebnis.instanzen]),
     )
@@ -139,8 +141,8 @@ def _zeige(ergebnis: "Kostenrisiko") -> None:
     if ergebnis.staatskasse is not None:
         console.print(f"Eigener Anwalt aus der Staatskasse (§ 49 RVG): {euro(ergebnis.staatskasse)}")
     for frage in ergebnis.fehlend:
-        console.print(f"Noch zu klären: {frage}", markup=False)
+        punkt(console, frage, "Noch zu klären: ")
     for hinweis in ergebnis.hinweise:
-        console.print(f"Hinweis: {hinweis}", markup=False)
+        punkt(console, hinweis, "Hinweis: ")
     if ergebnis.unsicher:
-        console.print("Unsicher: Prüfe das Ergebnis anhand der Fragen und Hinweise.", markup=False)
+        punkt(console, "Prüfe das Ergebnis anhand der Fragen und Hinweise.", "Unsicher: ")

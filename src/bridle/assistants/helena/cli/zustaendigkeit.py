@@ -14,9 +14,10 @@ if TYPE_CHECKING:
 def add_to(app: "Typer") -> None:
     import typer
 
-    from bridle.shell import sentences
+    from bridle.assistants.helena.cli.absagen import absagen
+    from bridle.assistants.helena.cli.befehl import Befehl
 
-    @app.command()
+    @app.command(cls=Befehl)
     def zustaendigkeit(
         wert: Annotated[
             str | None, typer.Option(help="Streitwert, zum Beispiel 7500 oder 7.500,00 €.")
@@ -33,7 +34,7 @@ def add_to(app: "Typer") -> None:
         as_json: Annotated[bool, typer.Option("--json", help="Ein JSON-Objekt statt der Tabelle.")] = False,
     ) -> None:
         """Das zuständige Gericht nach Wert, Datum und Sache."""
-        with sentences("de", code=2):
+        with absagen(as_json):
             from bridle.assistants.helena.law.errors import LawError
             from bridle.assistants.helena.law.zustaendigkeit import bestimme
 
@@ -82,13 +83,14 @@ def _zeige(ergebnis: "Zustaendigkeit") -> None:
 
 
 def _liste(titel: str, punkte: tuple[str, ...]) -> None:
+    from bridle.assistants.helena.cli.umbruch import punkt
     from bridle.shell import new_console
 
     if punkte:
         console = new_console()
         console.print(f"\n{titel}", style="bold", markup=False)
-        for punkt in punkte:
-            console.print(f"- {punkt}", markup=False)
+        for satz in punkte:
+            punkt(console, satz)
 
 
 def _ja_nein(wert: bool | None) -> str:

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from bridle.assistants.helena.law.rechnung import Rechnung
     from bridle.assistants.helena.law.rechnung import berechne as berechne_rechnung
     from bridle.assistants.helena.law.rvg import gebuehr as rvg_gebuehr
+    from bridle.assistants.helena.law.rvg_beratung import beratung as beratungsgebuehr
     from bridle.assistants.helena.law.zustaendigkeit import bestimme as bestimme_zustaendigkeit
 
 __all__ = [
@@ -30,6 +31,7 @@ __all__ = [
     "Kostenfall",
     "LawError",
     "Rechnung",
+    "beratungsgebuehr",
     "berechne_frist",
     "berechne_kostenrisiko",
     "berechne_rechnung",
@@ -53,6 +55,7 @@ _WHERE = {
     "fristarten": ("frist_arten", "fristarten"),
     "gericht": ("gerichte", "gericht"),
     "gkg_gebuehr": ("gkg", "gebuehr"),
+    "beratungsgebuehr": ("rvg_beratung", "beratung"),
     "rvg_gebuehr": ("rvg", "gebuehr"),
 }
 

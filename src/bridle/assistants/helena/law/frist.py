@@ -11,8 +11,8 @@ from dataclasses import replace
 from datetime import date
 
 from bridle.assistants.helena.law.errors import LawError
-from bridle.assistants.helena.law.feiertage import Kalender, kalender_fuer
-from bridle.assistants.helena.law.feiertage_land import LAND_NAMEN, Land, parse_land
+from bridle.assistants.helena.law.feiertage import Kalender
+from bridle.assistants.helena.law.feiertage_land import LAND_NAMEN, Land
 from bridle.assistants.helena.law.frist_arten import Fristart, Recht, fristart
 from bridle.assistants.helena.law.frist_auftrag import Auftrag, parse_auftrag, parse_beginn, parse_laenge
 from bridle.assistants.helena.law.frist_bekanntgabe import landesrecht_hinweis
@@ -21,11 +21,9 @@ from bridle.assistants.helena.law.frist_dauer import Dauer, parse_dauer
 from bridle.assistants.helena.law.frist_ergebnis import Alternative, Fristergebnis, Vorfrist
 from bridle.assistants.helena.law.frist_kuendigung import arbeitskuendigung, mietkuendigung
 from bridle.assistants.helena.law.frist_lauf import Lauf, laeufe
+from bridle.assistants.helena.law.frist_ort import Wahrungsort, lies_wahrungsort
 from bridle.assistants.helena.law.frist_verlaengerung import check_verlaengerung, verlaengerung_hinweis
 from bridle.assistants.helena.law.frist_vorfrist import halbfrist_am, vorfristen_zu
-from bridle.assistants.helena.law.gerichte import Gericht
-from bridle.assistants.helena.law.gerichte import gericht as find_court
-from bridle.assistants.helena.law.gerichte import ort as find_place
 
 Ausgang = tuple[Kalender, Lauf]
 VORFRIST = ("1 Woche",)
@@ -59,9 +57,11 @@ def berechne_frist(
     verlaengerung  extensions, each from the shifted end of the one before; only where the law knows them
     """
     kind = None if art is None else fristart(art)
-    where, place, court = _place(land, ort, gericht)
-    if kind is not None and court is not None:
-        kind = kind.vor(court.zweig)
+    place = lies_wahrungsort(land, ort, gericht)
+    if kind is not None and place.gericht is not None:
+        kind = kind.vor(place.gericht.zweig)
+    if kind is not None:
+        place = place.vor(kind.sitz)
     emergency = kind.notfrist if kind is not None else bool(notfrist)
     extensions = tuple(parse_dauer(each, "Die Verlängerung") for each in verlaengerung)
     check_verlaengerung(kind, extensions, notfrist=emergency)
@@ -76,38 +76,10 @@ def berechne_frist(
         verlaengerung=extensions,
         recht=recht,
     )
-    outcomes = [(each, run) for each in kalender_fuer(where, place) for run in _runs(order, each)]
+    outcomes = [(each, run) for each in place.kalender for run in _runs(order, each)]
     chosen = _safe(outcomes, latest=order.rechenart == "mietkuendigung")
-    result = _result(kind, order, outcomes, chosen, where, place, emergency)
-    result = replace(
-        result, ort=place if ort or gericht else None, gericht=None if court is None else court.name
-    )
+    result = _result(kind, order, outcomes, chosen, place, emergency)
     return _with_reminders(result, outcomes, vorfrist, halbfrist, order)
-
-
-def _place(
-    land: str | None, ort: str | None, gericht: str | None
-) -> tuple[Land | None, str | None, Gericht | None]:
-    """The court's seat decides; a place only where there is no court."""
-    where = None if land is None else parse_land(land)
-    if gericht is not None:
-        court = find_court(gericht, where)
-        if ort is not None:
-            _check_place(court, ort)
-        return court.ort.land, court.ort.name, court
-    if ort is not None:
-        place = find_place(ort, where)
-        return place.land, place.name, None
-    return where, None, None
-
-
-def _check_place(court: Gericht, ort: str) -> None:
-    place = find_place(ort, court.ort.land)
-    if kalender_fuer(place.land, place.name) != kalender_fuer(court.ort.land, court.ort.name):
-        raise LawError(
-            f"Maßgeblich sind die Feiertage am Sitz von „{court.name}“, das ist {court.ort.name}; "
-            f"in {place.name} gelten andere. Lass den Ort weg."
-        )
 
 
 def _runs(order: Auftrag, kalender: Kalender) -> list[Lauf]:
@@ -129,13 +101,12 @@ def _result(
     order: Auftrag,
     outcomes: list[Ausgang],
     chosen: Ausgang,
-    land: Land | None,
-    place: str | None,
+    place: Wahrungsort,
     emergency: bool,
 ) -> Fristergebnis:
     run = chosen[1]
     choices = _alternatives(outcomes)
-    steps = [_holidays_of(land, place), *run.schritte]
+    steps = [place.text, *run.schritte]
     if choices:
         steps.append(
             f"Unsicher: {'; '.join(f'{kurz(each.ende)} im Fall „{each.wenn}“' for each in choices)}."
@@ -154,10 +125,12 @@ def _result(
         notfrist=emergency,
         norm=tuple(dict.fromkeys((*(kind.norm if kind is not None else ()), *run.normen))),
         begruendung=tuple(steps),
-        hinweise=_notes(kind, order, run, land),
-        fehlend=(*_questions(outcomes, land), *(kind.fragen if kind is not None else ())),
+        hinweise=_notes(kind, order, run, place.land),
+        fehlend=(*_questions(outcomes, place), *(kind.fragen if kind is not None else ())),
         art=None if kind is None else kind.name,
-        land=land,
+        land=place.land,
+        ort=place.ort,
+        gericht=None if place.gericht is None else place.gericht.name,
     )
 
 
@@ -192,23 +165,21 @@ def _where(calendars: list[Kalender], lands: set[Land]) -> str:
     return f"Sitz in {', '.join(dict.fromkeys(named))}"
 
 
-def _questions(outcomes: list[Ausgang], land: Land | None) -> tuple[str, ...]:
+def _questions(outcomes: list[Ausgang], place: Wahrungsort) -> tuple[str, ...]:
     by_place: dict[str, set[date]] = {}
     for kalender, run in outcomes:
         by_place.setdefault(kalender.wenn, set()).add(run.tag)
     if len({frozenset(ends) for ends in by_place.values()}) < 2:
         return ()
-    if land is None:
+    if place.sitz is not None:
+        return (
+            f"Einzureichen ist beim {place.sitz.name}; dann gelten die Feiertage in {place.sitz.ort.name}. "
+            "Wird die Frist wirklich anderswo gewahrt?",
+        )
+    if place.land is None:
         return ("In welchem Land sitzt das Gericht oder die Behörde? Davon hängt der Feiertag ab.",)
-    return (
-        f"In welcher Gemeinde in {LAND_NAMEN[land]} ist die Frist zu wahren? Davon hängt der Feiertag ab.",
-    )
-
-
-def _holidays_of(land: Land | None, place: str | None) -> str:
-    if land is None:
-        return "Feiertage: Ein Land ist nicht genannt; geprüft sind alle 16."
-    return f"Feiertage: {LAND_NAMEN[land]}{f', {place}' if place else ''}."
+    land = LAND_NAMEN[place.land]
+    return (f"In welcher Gemeinde in {land} ist die Frist zu wahren? Davon hängt der Feiertag ab.",)
 
 
 def _notes(kind: Fristart | None, order: Auftrag, run: Lauf, land: Land | None) -> tuple[str, ...]:
@@ -268,8 +239,7 @@ def _with_reminders(
 def naechster_werktag(tag: str | date, land: str, ort: str | None = None) -> date:
     """The day itself if it is a working day there, else the next one, where that is certain."""
     day = parse_datum(tag)
-    where, place, _ = _place(land, ort, None)
-    found = {each.naechster_werktag(day) for each in kalender_fuer(where, place)}
+    found = {each.naechster_werktag(day) for each in lies_wahrungsort(land, ort, None).kalender}
     if len(found) > 1:
         raise LawError(f"Ob {deutsch(day)} dort Feiertag ist, hängt von der Gemeinde ab. Nenne den Ort.")
     return found.pop()

@@ -53,6 +53,7 @@ class Fristart:
     fuenf_monate  starts five months after the pronouncement at the latest; `hoechstens` ends so long after it
     ohne_193      the end stays where it is, weekend or not
     ueberall      every court sets it, by its own code of procedure
+    sitz          the court that the law itself names for it, as a federal court; its holidays decide
     statt         what takes its place before the courts of a branch; "" where it does not exist there
     fragen        facts that change the result and that no date tells
     verlaengerbar by which norm it can be extended; "" where the law knows no extension, and then
@@ -79,6 +80,7 @@ class Fristart:
     auch: tuple[str, ...] = ()
     statt: tuple[tuple[str, str], ...] = ()
     ueberall: bool = False
+    sitz: str = ""
     verlaengerbar: str = ""
     verlaengerung_einmal: bool = False
     verlaengerung_hoechstens: Dauer | None = None
@@ -164,6 +166,7 @@ def _read(name: str, raw: dict[str, Any]) -> Fristart:
         auch=tuple(raw.get("auch", ())),
         statt=tuple(raw.get("statt", {}).items()),
         ueberall=raw.get("ueberall", False),
+        sitz=raw.get("sitz", ""),
         verlaengerbar=raw.get("verlaengerbar", ""),
         verlaengerung_einmal=raw.get("verlaengerung_einmal", False),
         verlaengerung_hoechstens=_length(raw.get("verlaengerung_hoechstens")),

@@ -119,6 +119,12 @@ def parse_auftrag(
         verlaengerungen=verlaengerung,
     )
     if bekanntgabe is not None:
+        if kind is not None and kind.bekanntgabe is None:
+            # A judgment is served: to add days for the post would end its period too late.
+            raise LawError(
+                f"Bei der Frist „{kind.titel}“ gilt kein Tag nach der Aufgabe zur Post; das gibt es nur bei "
+                f"Verwaltungsakten. Gib als Ereignis den Tag an, der sie auslöst: {kind.ereignis}."
+            )
         order = replace(
             order, bekanntgabe=bekanntgaberecht(bekanntgabe, None if kind is None else kind.bekanntgabe)
         )

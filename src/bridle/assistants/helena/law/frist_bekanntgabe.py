@@ -18,7 +18,7 @@ NORM: dict[Bekanntgaberecht, str] = {
     "ao": "§ 122 Abs. 2 Nr. 1 AO",
     "sgbx": "§ 37 Abs. 2 SGB X",
 }
-EIGENES_VWVFG: frozenset[Land] = frozenset({"BW", "BY", "HE", "HH", "MV", "SH", "SL", "TH"})
+EIGENES_VWVFG: frozenset[Land] = frozenset({"BW", "BY", "HB", "HE", "HH", "MV", "NW", "SH", "SL", "TH"})
 """Länder whose own law does not simply refer to the federal one; some of them changed later."""
 
 _WORDS: dict[str, Bekanntgaberecht | None] = {

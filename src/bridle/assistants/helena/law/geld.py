@@ -17,6 +17,7 @@ Zahl = Decimal | int | float | str
 
 _TAUSENDER = re.compile(r"\d{1,3}([. \u00a0\u202f'’])\d{3}(?:\1\d{3})*(?:,(?P<cent>\d{1,2}))?", re.ASCII)
 _SCHLICHT = re.compile(r"\d+(?:[.,]\d+)?", re.ASCII)
+_ENGLISCH = re.compile(r"[1-9]\d{0,2}(?:,\d{3})+(?:\.\d{1,2})?", re.ASCII)
 _WAEHRUNG = re.compile(r"(?:€|eur|euro)", re.IGNORECASE)
 _STRICHE = re.compile(r",(?:-{1,2}|–|—)$")
 
@@ -28,6 +29,12 @@ def auf_cent(betrag: Decimal) -> Decimal:
 
 def lies_betrag(eingabe: Zahl, was: str = "Der Betrag") -> Decimal:
     """An amount in euro, whole cents, zero or more: 12000, "12.000,00 €", "12 000", "12000.50"."""
+    if isinstance(eingabe, str) and _ENGLISCH.fullmatch(_WAEHRUNG.sub("", eingabe, count=1).strip()):
+        # Read as German, 12,000 would be twelve euro; whoever types it mostly means twelve thousand.
+        raise LawError(
+            f"{was} ist mehrdeutig (angegeben: {zeige(eingabe)}): Vor dem Komma stehen hier die Euro, "
+            "danach die Cent. Schreib zum Beispiel 12.000,00 € oder 12000."
+        )
     betrag = _zahl(eingabe, was, "12000 oder 12.000,00 €")
     if betrag < 0:
         raise LawError(f"{was} darf nicht negativ sein (angegeben: {zeige(eingabe)}).")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Iterable
 from datetime import date
 from decimal import Decimal
@@ -55,7 +56,9 @@ def aus_nummern(nummern: Iterable[str | int], *, auftrag: date | str, wert: Zahl
 def lies_text(text: str) -> Rechnung:
     """A bill from the text of a JSON file; numbers keep the digits they were written with."""
     try:
-        daten = json.loads(text, parse_float=Decimal)
+        daten = json.loads(text, parse_float=Decimal, object_pairs_hook=_ohne_doppelte)
+    except LawError:
+        raise
     except (ValueError, RecursionError) as error:
         zeile = (
             f" (Zeile {error.lineno}, Zeichen {error.colno})"
@@ -64,6 +67,17 @@ def lies_text(text: str) -> Rechnung:
         )
         raise LawError(f"Die Datei ist kein gültiges JSON{zeile}.") from None
     return lies(daten)
+
+
+def _ohne_doppelte(paare: list[tuple[str, object]]) -> dict[str, object]:
+    """JSON would keep the last of two equal keys, and the positions under the first would be gone unseen."""
+    doppelt = [name for name, anzahl in Counter(name for name, _ in paare).items() if anzahl > 1]
+    if doppelt:
+        raise LawError(
+            f"Der Schlüssel {zeige(doppelt[0])} steht in einem Objekt mehrmals; gib ihn einmal an, mehrere "
+            "Positionen in einer Liste."
+        )
+    return dict(paare)
 
 
 def lies(daten: object) -> Rechnung:

@@ -10,6 +10,8 @@ from bridle.assistants.helena.law import rvg
 from bridle.assistants.helena.law.geld import NULL, auf_cent, euro, satz_text
 from bridle.assistants.helena.law.rvg_anrechnung_regeln import NACHFOLGEND, REGELN, Regel
 from bridle.assistants.helena.law.rvg_auslagen import anrechnung_hoechstens, inkasso_gebuehr
+from bridle.assistants.helena.law.rvg_mehrwert import hinweis as mehrwert_hinweis
+from bridle.assistants.helena.law.rvg_mehrwert import mehrbetraege
 from bridle.assistants.helena.law.rvg_sachen import Sache
 from bridle.assistants.helena.law.rvg_wert import Ergebnis, Posten
 
@@ -34,6 +36,7 @@ def rechne_an(sachen: list[tuple[Sache, tuple[Ergebnis, ...]]], gezahlt: Decimal
 
 class _Lauf:
     def __init__(self, sachen: list[tuple[Sache, tuple[Ergebnis, ...]]], gezahlt: Decimal | None) -> None:
+        self.sachen = sachen
         self.stellen: list[Stelle] = [(sache, jedes) for sache, alle in sachen for jedes in alle]
         self.gezahlt = gezahlt
         self.ergebnis = Anrechnung()
@@ -47,7 +50,26 @@ class _Lauf:
         for quelle in self.stellen:
             if gefunden := self._nachfolger(quelle) or self._nach_regel(quelle):
                 self._buche(quelle, *gefunden)
+        for sache, alle in self.sachen:
+            self._mehrwert(sache, alle)
         return self.ergebnis
+
+    def _mehrwert(self, sache: Sache, alle: tuple[Ergebnis, ...]) -> None:
+        mehr = mehrbetraege(sache, alle)
+        if mehr and not sache.mehrwert_auf:
+            self.ergebnis.hinweise.append(mehrwert_hinweis(mehr))
+        if not mehr and sache.mehrwert_auf:
+            self.ergebnis.hinweise.append(
+                f"„mehrwert_auf“ bewirkt nichts: In „{sache.name}“ steht keine ermäßigte Verfahrensgebühr "
+                "wie Nr. 3101 VV neben der vollen."
+            )
+        for jeder in mehr:
+            for ziel in self.stellen:
+                if ziel[0].name == sache.mehrwert_auf and ziel[1].zeile.eintrag.gruppe == jeder.gruppe:
+                    self._posten(
+                        (sache, jeder.quelle), ziel, Regel((), (), jeder.norm), jeder.betrag, None, None
+                    )
+                    break
 
     def _nach_regel(self, quelle: Stelle) -> tuple[Stelle, Regel] | None:
         for regel in REGELN:
@@ -102,12 +124,13 @@ class _Lauf:
         wert = self._gemeinsamer_wert(quelle, ziel)
         if wert <= 0:
             return NULL, None, None
-        if regel.anteil == 1 and wert == geber.posten.wert:
-            return geber.posten.betrag, satz, wert
-        betrag = min(
-            auf_cent(_volle_gebuehr(quelle, wert) * satz), auf_cent(geber.posten.betrag * regel.anteil)
-        )
-        return (self._gedeckelt(quelle, ziel, betrag, satz, wert) if regel.satz_max else betrag), satz, wert
+        betrag = auf_cent(geber.posten.betrag * regel.anteil)
+        voll = _volle_gebuehr(quelle, wert)
+        # Half of a Mindestbetrag is half of what was owed, not half a rate of the table.
+        mindest = geber.posten.betrag > auf_cent(voll * geber.posten.satz)
+        if wert != geber.posten.wert or (regel.anteil != 1 and not mindest):
+            betrag = min(auf_cent(voll * satz), betrag)
+        return self._gedeckelt(quelle, ziel, betrag, satz, wert), satz, wert
 
     def _gemeinsamer_wert(self, quelle: Stelle, ziel: Stelle) -> Decimal:
         """The value that is also the object of the later proceedings."""
@@ -128,7 +151,10 @@ class _Lauf:
     def _gedeckelt(
         self, quelle: Stelle, ziel: Stelle, betrag: Decimal, satz: Decimal, wert: Decimal
     ) -> Decimal:
-        """§ 15a Abs. 2 Satz 2: several credits together as if one fee from the sum of the values."""
+        """§ 15a Abs. 2 Satz 2: several credits together as if one fee from the sum of the values.
+
+        The law says it of fees credited in part; for whole ones (several Mahnverfahren) it is held the same.
+        """
         bisher = self.halbe.setdefault(id(ziel[1]), [])
         if bisher:
             summe = sum((jeder[2] for jeder in bisher), wert)

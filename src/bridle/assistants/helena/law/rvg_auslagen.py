@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterable
+from collections.abc import Sequence
 from datetime import date
 from decimal import Decimal
 from functools import cache
@@ -39,8 +39,10 @@ def umsatzsteuer(leistung: date) -> Decimal:
     return Decimal([jede["satz"] for jede in _daten()["umsatzsteuer"] if jede["ab"] <= leistung][-1])
 
 
-def steuersatz(auftraege: Iterable[date], leistung_bis: date | None) -> tuple[Decimal, str]:
+def steuersatz(auftraege: Sequence[date], leistung_bis: date | None) -> tuple[Decimal, str]:
     """The rate, and the question that is open when it hangs on a day nobody gave."""
+    if leistung_bis is not None and leistung_bis < max(auftraege):
+        raise LawError("Das Ende der Leistung liegt vor dem Tag des Auftrags; prüfe beide Daten.")
     if leistung_bis is not None:
         return umsatzsteuer(leistung_bis), ""
     if min(auftraege) < WIEDER_19:
@@ -57,6 +59,11 @@ def inkasso_gebuehr(wert: Decimal, tabelle: str) -> Decimal | None:
     """§ 13 Abs. 2 RVG: the full fee for very small undisputed claims, None above."""
     regel = _daten()["inkasso"]
     return Decimal(regel[tabelle]) if wert <= Decimal(regel["bis_wert"]) else None
+
+
+def beratung_hoechstens(art: str) -> Decimal:
+    """§ 34 Abs. 1 Satz 3 RVG: what a consumer pays at most where nothing was agreed."""
+    return Decimal(_daten()["beratung"][art])
 
 
 def hebegebuehr(ausgezahlt: Decimal) -> Decimal:

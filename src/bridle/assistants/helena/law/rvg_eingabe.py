@@ -42,7 +42,8 @@ class Angelegenheit:
     """What § 15 RVG calls so: each fee once, Nr. 7002 once. Unset fields are taken from the bill.
 
     `anrechnen_auf` names the Angelegenheit that follows a selbständiges Beweisverfahren, an Urkundenprozess
-    or a Verwaltungsverfahren: no number says that this is what it is.
+    or a Verwaltungsverfahren: no number says that this is what it is. `mehrwert_auf` names the one in which
+    claims are sued for that this one settled although they were not pending (Nr. 3101 beside Nr. 3100 VV).
     """
 
     positionen: tuple[Position, ...]
@@ -53,6 +54,7 @@ class Angelegenheit:
     pkh: bool | None = None
     pauschale: bool | None = None
     anrechnen_auf: str = ""
+    mehrwert_auf: str = ""
 
 
 @dataclass(frozen=True)

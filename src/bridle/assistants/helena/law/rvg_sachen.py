@@ -54,6 +54,7 @@ class Sache:
     pauschale: bool
     verschiedene_gegenstaende: bool
     anrechnen_auf: str
+    mehrwert_auf: str
     zeilen: tuple[Zeile, ...]
     hinweise: tuple[str, ...] = ()
 
@@ -73,12 +74,9 @@ def lies_sachen(rechnung: Rechnung, fehler: list[str]) -> tuple[Sache, ...]:
         ort = f"Angelegenheit {n}, " if len(gegeben) > 1 else ""
         sachen += _sachen(jede, rechnung, ort, fehler)
     for jede in gegeben:
-        if jede.anrechnen_auf and not any(
-            jede.anrechnen_auf == andere.name != jede.name for andere in gegeben
-        ):
-            fehler.append(
-                f"Die Angelegenheit {zeige(jede.anrechnen_auf)}, auf die angerechnet werden soll, fehlt."
-            )
+        for auf in filter(None, (jede.anrechnen_auf, jede.mehrwert_auf)):
+            if not any(auf == andere.name != jede.name for andere in gegeben):
+                fehler.append(f"Die Angelegenheit {zeige(auf)}, auf die angerechnet werden soll, fehlt.")
     return _eindeutig_benannt(sachen)
 
 
@@ -104,6 +102,7 @@ def _sachen(gegeben: Angelegenheit, rechnung: Rechnung, ort: str, fehler: list[s
             pauschale=_wahl(gegeben.pauschale, rechnung.pauschale),
             verschiedene_gegenstaende=rechnung.verschiedene_gegenstaende,
             anrechnen_auf=gegeben.anrechnen_auf,
+            mehrwert_auf=gegeben.mehrwert_auf,
             zeilen=(),
             hinweise=_hinweise(gegeben, rechnung, stufe, len(gruppen)),
         )

@@ -38,6 +38,12 @@ ART_TEXT: dict[Art, str] = {
     "auslage": "Auslage",
 }
 _NUMMER = re.compile(r"(?:nr\.?|vv|rvg|nummer|\s)*(\d{4})(?:vv|rvg|[-\s])*", re.IGNORECASE | re.ASCII)
+_KEINE_NUMMER = {
+    "34": "§ 34 RVG (Beratung, Gutachten, Mediation) hat keine VV-Nummer: Die Gebühr wird vereinbart. "
+    "Was ein Verbraucher ohne Vereinbarung höchstens zahlt, sagt „bridle kosten beratung“.",
+    "42": "Die Pauschgebühr nach § 42 RVG stellt das Oberlandesgericht fest; sie wird hier nicht berechnet.",
+    "51": "Die Pauschgebühr nach § 51 RVG bewilligt das Oberlandesgericht; sie wird hier nicht berechnet.",
+}
 Rahmen = tuple[Decimal, Decimal]
 
 
@@ -103,6 +109,8 @@ def eintrag(eingabe: object) -> Eintrag:
 def _nummer(eingabe: object) -> str:
     text = str(eingabe) if isinstance(eingabe, int | Decimal) and not isinstance(eingabe, bool) else eingabe
     treffer = _NUMMER.fullmatch(text.strip()) if isinstance(text, str) else None
+    if treffer is None and (sagt := _KEINE_NUMMER.get(re.sub(r"\D", "", str(eingabe)))):
+        raise LawError(sagt)
     if treffer is None:
         raise LawError(
             f"{zeige(eingabe)} ist keine VV-Nummer; möglich sind vierstellige Nummern wie 2300 oder 3100."
