@@ -99,10 +99,10 @@ MINE = [find, broken, rows, cited, note, send, status]
 
 def recorded(path: Path, script: list[Any], **more: Any) -> str:
     """Run a script, leave its trace at `path`, and say how it ended."""
-    asked = more.pop("asked", "Do it")
+    asked, signal = more.pop("asked", "Do it"), more.pop("abort_signal", None)
     model = ScriptedModel(script, profile=more.pop("profile", ModelProfile()))
     agent = ToolLoopAgent(model=model, tools=MINE, **{"instructions": "Help.", "texts": GERMAN, **more})
-    return asyncio.run(recording(agent, path).generate(asked)).finish_reason
+    return asyncio.run(recording(agent, path).generate(asked, abort_signal=signal)).finish_reason
 
 
 def stronger(*script: Any, profile: ModelProfile | None = None) -> ScriptedModel:
@@ -178,6 +178,19 @@ RUNS: dict[str, tuple[str, list[Any], dict[str, Any]]] = {
 def test_a_run_replays_without_differences(path: Path, name: str) -> None:
     ending, script, more = RUNS[name]
     assert recorded(path, script, **more) == ending
+    assert replay(path) == []
+
+
+@pytest.mark.parametrize("event", range(1, 12))
+def test_a_run_that_was_cancelled_at_any_moment_before_it_climbed_replays(path: Path, event: int) -> None:
+    signal, seen = AbortSignal(), itertools.count(1)
+
+    def watch(_: Event) -> None:
+        if next(seen) == event:
+            signal.abort()
+
+    more = {"on_event": watch, "escalate": lambda why: stronger("solved"), "abort_signal": signal}
+    assert recorded(path, [call("find", query="a")] * 2, **more) in ("abort", "stop")
     assert replay(path) == []
 
 

@@ -94,6 +94,8 @@ class PlayedHooks:
 
     def _escalation(self, why: Escalation) -> Line | None:
         line, script = next(self._escalations, None), self.script
+        if line is None and script.aborted:
+            return None  # it was cancelled right before
         if line is None:
             script.differs(script.step, "escalation", "(it was not asked for)", why.evidence)
         elif line.get("evidence", str) != why.evidence:
