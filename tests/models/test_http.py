@@ -18,7 +18,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from bridle import ConfigurationError, ModelError, ToolLoopAgent
-from bridle.models import OpenAIModel, http
+from bridle.models import OpenAIModel, http, http_pool
 from support.model_server import (
     Answer,
     Call,
@@ -480,7 +480,7 @@ async def test_a_proxy_that_does_not_work_is_an_error_that_models_expect(
 async def test_a_proxy_that_says_nothing_is_given_up(
     server: ModelServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(http, "CONNECT_SECONDS", 0.05)
+    monkeypatch.setattr(http_pool, "CONNECT_SECONDS", 0.05)
     server.script("model", *TWO_STEPS)
     async with Proxy(server.port, answer=b"") as proxy:
         monkeypatch.setenv("https_proxy", f"http://{proxy.address}")
@@ -546,7 +546,7 @@ async def test_a_certificate_for_another_name_is_refused(
 async def test_a_server_without_tls_is_no_answer_over_tls(
     server: ModelServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(http, "CONNECT_SECONDS", 0.2)
+    monkeypatch.setattr(http_pool, "CONNECT_SECONDS", 0.2)
     assert "does not answer" in await ask(server.url.replace("http:", "https:"))
 
 

@@ -7,7 +7,6 @@ server's cache: it then reads only what is new.
 
 from __future__ import annotations
 
-import asyncio
 import os
 import re
 from collections.abc import AsyncIterator, Iterator, Mapping
@@ -22,7 +21,7 @@ from bridle.models import http
 from bridle.models.anthropic_reply import MessageReader, read_whole, refusal
 from bridle.models.anthropic_schema import constrained
 from bridle.models.anthropic_wire import MARK, Turn, encode_tools, json_bytes, offered, turns_of, underway
-from bridle.models.retry import Retries
+from bridle.models.event_stream import Form, ask
 
 ANTHROPIC_URL = "https://api.anthropic.com"
 API_VERSION = "2023-06-01"
@@ -33,6 +32,7 @@ OWN = ("model", "messages", "system", "tools", "tool_choice")
 WITHOUT_SCHEMAS = re.compile(r"claude-(instant|2|3|(opus|sonnet)-4-(0|1|2025))")
 """Models from before answers could be decoded under a schema."""
 
+MESSAGES = Form(MessageReader, read_whole, refusal)
 UNKNOWN = ModelProfile()
 
 
@@ -97,32 +97,8 @@ class AnthropicModel:
         if kind == "enabled" and not (isinstance(budget, int) and budget >= LEAST_THINKING):
             raise ConfigurationError(f"thinking: budget_tokens={budget!r} must be {LEAST_THINKING} or more.")
 
-    async def stream(self, request: ModelRequest) -> AsyncIterator[Chunk]:
-        body, retries = self.encode(request), Retries(request)
-        while True:
-            try:
-                with await http.request(self._endpoint, body) as response:
-                    if response.status != 200:
-                        raise await refusal(response, repr(self.name))
-                    if response.content_type != "text/event-stream":
-                        for chunk in read_whole(await response.read(), response.content_type):
-                            yield chunk
-                        return
-                    answer = MessageReader()
-                    while not answer.done and (data := await _more(response, answer)):
-                        for chunk in answer.feed(data):
-                            yield chunk
-                        retries.shown = answer.said
-                    await response.finish()
-                    for chunk in answer.end():
-                        yield chunk
-                    return
-            except ModelError as error:
-                again = retries.after(error)
-            except OSError as error:  # refused, reset, timed out, unknown host, bad certificate
-                again = retries.after(self._unreachable(error))
-            yield again
-            await asyncio.sleep(again.wait)
+    def stream(self, request: ModelRequest) -> AsyncIterator[Chunk]:
+        return ask(self._endpoint, MESSAGES, self.name, self.encode, self._unreachable, request)
 
     def _unreachable(self, error: Exception) -> ModelError:
         what = f"{type(error).__name__}: {error}".rstrip(": ")
@@ -222,16 +198,6 @@ class AnthropicModel:
             more = self.body.get("output_config")
             settings = dict(cast(Mapping[str, Any], more)) if isinstance(more, Mapping) else {}
             yield "output_config", {"format": {"type": "json_schema", "schema": schema}, **settings}
-
-
-async def _more(response: http.Response, answer: MessageReader) -> bytes:
-    """The next bytes; a connection that is lost behind a finished answer takes nothing from it."""
-    try:
-        return await response.more()
-    except OSError:
-        if not answer.complete:
-            raise
-        return b""
 
 
 def _on(thinking: Mapping[str, Any] | None) -> bool:

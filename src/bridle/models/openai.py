@@ -6,7 +6,6 @@ bytes into nothing more than the text it carries.
 
 from __future__ import annotations
 
-import asyncio
 import json
 import os
 from collections.abc import AsyncGenerator, Iterator, Mapping
@@ -27,13 +26,13 @@ from bridle.errors import ConfigurationError, ModelError
 from bridle.models import http
 from bridle.models.completions import EventReader, read_whole, refusal
 from bridle.models.constrained import constrained
-from bridle.models.retry import Retries
+from bridle.models.event_stream import Form, ask
 
 OPENAI_URL = "https://api.openai.com/v1"
 WIRE = "openai"
 quoted = json.encoder.encode_basestring
 
-
+COMPLETIONS = Form(EventReader, read_whole, refusal)
 UNKNOWN = ModelProfile()
 
 
@@ -84,32 +83,8 @@ class OpenAIModel:
             return self._ask(request)
         return constrained(self._ask, request, schema=calling == "constrained")
 
-    async def _ask(self, request: ModelRequest) -> AsyncGenerator[Chunk]:
-        body, retries = self.encode(request), Retries(request)
-        while True:
-            try:
-                with await http.request(self._endpoint, body) as response:
-                    if response.status != 200:
-                        raise await refusal(response, repr(self.name))
-                    if response.content_type != "text/event-stream":
-                        for chunk in read_whole(await response.read(), response.content_type):
-                            yield chunk
-                        return
-                    answer = EventReader()
-                    while not answer.done and (data := await _more(response, answer)):
-                        for chunk in answer.feed(data):
-                            yield chunk
-                        retries.shown = answer.said
-                    await response.finish()
-                    for chunk in answer.end():
-                        yield chunk
-                    return
-            except ModelError as error:
-                again = retries.after(error)
-            except OSError as error:  # refused, reset, timed out, unknown host, bad certificate
-                again = retries.after(self._unreachable(error))
-            yield again
-            await asyncio.sleep(again.wait)
+    def _ask(self, request: ModelRequest) -> AsyncGenerator[Chunk]:
+        return ask(self._endpoint, COMPLETIONS, self.name, self.encode, self._unreachable, request)
 
     async def probe(self) -> None:
         """Whether a server on this machine answers at all; others are not asked before it is their turn."""
@@ -162,16 +137,6 @@ class OpenAIModel:
             schema = {"name": "answer", "schema": request.output_schema}
             yield "response_format", {"type": "json_schema", "json_schema": schema}
         yield from self.body.items()
-
-
-async def _more(response: http.Response, answer: EventReader) -> bytes:
-    """The next bytes; a connection that is lost behind a finished answer takes nothing from it."""
-    try:
-        return await response.more()
-    except OSError:
-        if not answer.complete:
-            raise
-        return b""
 
 
 def is_cloud_name(name: str) -> bool:
