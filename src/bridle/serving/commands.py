@@ -48,13 +48,20 @@ def _add_serving(app: "Typer") -> None:
                 help="Work on background runs too, or leave them to `bridle worker` processes.",
             ),
         ] = True,
+        proxy: Annotated[
+            str,
+            typer.Option(
+                metavar="ADDRESS,…",
+                help="Proxies whose word on the client's address and on https is taken.",
+            ),
+        ] = "127.0.0.1",
         lang: Annotated[Language, _lang_option()] = "de",
     ) -> None:
         """Serve assistants to people: the page and the HTTP API."""
         with sentences(lang):
             from bridle.serving.serve import run_serve
 
-            raise typer.Exit(run_serve(database, host, port, demo, lang, workers))
+            raise typer.Exit(run_serve(database, host, port, demo, lang, workers, proxy))
 
     @app.command()
     def worker(

@@ -20,15 +20,16 @@ SAID: dict[Language, dict[str, str]] = {
         "people": "In dieser Datenbank arbeiten schon andere; nimm zum Probieren eine eigene: --database …",
         "filled": "Die Demo-Kanzlei ist eingerichtet. Dort arbeiten:",
         "columns": "Name|Rolle|E-Mail",
-        "next": 'Frag als eine davon: {program} run "Welche Fristen laufen diese Woche?" --as {email}\n'
-        "Oder öffne die Seite: {program} serve --demo",
+        "next": 'Frag als eine davon: {program} run "Welche Fristen laufen diese Woche?"'
+        " --as {email}{where}\n"
+        "Oder öffne die Seite: {program} serve --demo{where}",
     },
     "en": {
         "people": "Others work in this database already; take another to try things: --database …",
         "filled": "The firm to try things in is set up. These work there:",
         "columns": "Name|Role|E-mail",
-        "next": 'Ask as one of them: {program} run "Welche Fristen laufen diese Woche?" --as {email}\n'
-        "Or open the page: {program} serve --demo",
+        "next": 'Ask as one of them: {program} run "Welche Fristen laufen diese Woche?" --as {email}{where}\n'
+        "Or open the page: {program} serve --demo{where}",
     },
 }
 
@@ -51,7 +52,8 @@ def run_demo(console: Console, given: str | None, language: Language) -> int:
         console.print(said["filled"])
         console.print(table)
         lawyer = next((each.email for each in people if each.role != "ADMIN"), people[0].email)
-        console.print(said["next"].format(program=program(), email=lawyer))
+        where = "" if given is None else f" --database {given}"
+        console.print(said["next"].format(program=program(), email=lawyer, where=where), soft_wrap=True)
 
     asyncio.run(filled())
     return 0

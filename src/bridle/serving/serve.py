@@ -67,7 +67,13 @@ def run_worker(given: str | None, runs: int, language: Language) -> int:
 
 
 def run_serve(
-    given: str | None, host: str, port: int | None, demo: bool, language: Language, workers: bool = True
+    given: str | None,
+    host: str,
+    port: int | None,
+    demo: bool,
+    language: Language,
+    workers: bool = True,
+    proxies: str = "127.0.0.1",
 ) -> int:
     said = SAID[language]
     keep_private()
@@ -80,6 +86,7 @@ def run_serve(
         port=_free_port(host, port, said),
         log_level="WARNING" if sys.stderr.isatty() else "INFO",  # a person wants the link, not each request
         background="work" if workers else "queue",
+        trusted_proxies=proxies,
     )
     if not len(registry):
         complain(said["no_assistant"])

@@ -4,9 +4,25 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from pydantic import BaseModel, Field, StringConstraints
+from pydantic import AfterValidator, BaseModel, Field, StringConstraints
 
-Modell = Annotated[str, StringConstraints(strip_whitespace=True, max_length=200)]
+from bridle.models.resolve import MAKERS
+
+
+def _modellname(name: str) -> str:
+    """Told when it is set: otherwise everybody who asks is told that there is no such model."""
+    kind, _, rest = name.partition(":")
+    if name and (kind.strip().lower() not in MAKERS or not rest.strip()):
+        raise ValueError(
+            f"Ein Modell „{name}“ gibt es nicht. So heißen sie: ollama:NAME, gguf:DATEI, openai:NAME, "
+            "openai:NAME@http://RECHNER:PORT/v1, anthropic:NAME, openrouter:NAME. Leer: keines."
+        )
+    return name
+
+
+Modell = Annotated[
+    str, StringConstraints(strip_whitespace=True, max_length=200), AfterValidator(_modellname)
+]
 Aufgabe = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=60)]
 
 
