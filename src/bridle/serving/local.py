@@ -123,20 +123,33 @@ async def _watched(host: Host, me: Principal, run: RunRecord, screen: Screen | N
                 screen.show(event)
         await asyncio.gather(*stopping)
     ended = await host.runs.get(me, run.id)
-    if screen is not None and (unsaid := _unsaid(ended.text, spoken)):
-        screen.show(TextDelta(1, unsaid))
+    if screen is not None and (rest := unsaid(ended.text, spoken)):
+        screen.show(TextDelta(1, rest))
     return ended
 
 
-def _unsaid(text: str, spoken: str) -> str:
+def unsaid(text: str, spoken: str) -> str:
     """What of the answer was not seen as it came; all of it where it reads otherwise since the review."""
     if text.strip() in spoken:
         return ""
     said = spoken.strip()
-    before, found, after = text.partition(said) if said else ("", "", text)
-    announced = before.rstrip().endswith(":")  # „Hier ist mein Stand:“ wants behind it what it announces
-    parts = [before.strip(), after.strip()] if found and not announced else [text.strip()]
-    return "\n\n".join(["", *[part for part in parts if part]]) if said else text
+    if not said:
+        return text
+    before, found, after = text.partition(said)
+    if found and before.rstrip().endswith(":"):
+        new = text.strip()  # „Hier ist mein Stand:“ wants behind it what it announces
+    elif found and before[-1:] in ("", "\n") and after[:1] in ("", "\n"):
+        new = "\n\n".join([part.strip() for part in (before, after) if part.strip()])
+    else:
+        new = _changed(text, said)
+    return f"\n\n{new}"
+
+
+def _changed(text: str, said: str) -> str:
+    """The lines that read otherwise now, where most of what was seen still stands; otherwise all of it."""
+    lines, seen = [line.strip() for line in text.strip().splitlines()], {*said.splitlines()}
+    new = [line for line in lines if line and line not in seen]
+    return "\n".join(new) if 2 * len(new) < len([line for line in lines if line]) else text.strip()
 
 
 def _end(screen: Screen, run: RunRecord, drafts: Sequence[Draft]) -> None:
