@@ -3,9 +3,11 @@
 The norms of a folder of statutes are read, analysed and stored once (that is the import), then stored again and again
 with a part of their terms changed until there are enough, so that posting lists grow as they would.
 
-    python benchmarks/search.py ../shared/data/gesetze [--norms 100000] [--postgres] [--questions 60]
+    python benchmarks/search.py ../shared/data/gesetze [--norms 100000] [--postgres] [--questions 60] [--passes 3]
 
-Ends with 1 if the median of a search is above 50 ms, or the import above 120 s or 500 MB.
+Each pass asks all questions again. On a busy machine most of the time is waiting for a core, so the time that this
+process had one is shown too (without that of PostgreSQL's own processes). Ends with 1 if the median of a search, in the
+middle one of the passes, is above 50 ms, or the import above 120 s or 500 MB.
 """
 
 from __future__ import annotations
@@ -98,12 +100,15 @@ async def grown(url: str, originals: list[Analysed], norms: int) -> None:
 async def asked(url: str, questions: list[str]) -> list[float]:
     db = Database(url)
     times: list[float] = []
+    used: list[float] = []
     for question in questions[:3] + questions:  # the first ones load the analyser
-        started = time.perf_counter()
+        started, before = time.perf_counter(), time.process_time()
         async with db.read() as tx:
             await search(tx, question, collections=["gesetze"], tenant_id=None, scopes=ALL, limit=10)
         times.append((time.perf_counter() - started) * 1_000)
+        used.append((time.process_time() - before) * 1_000)
     await db.close()
+    print(f"{'':28} {statistics.median(used[3:]):13.1f} ms of a core")
     return times[3:]
 
 
@@ -152,6 +157,7 @@ def main() -> int:
     parser.add_argument("folder", type=Path)
     parser.add_argument("--norms", type=int, default=100_000)
     parser.add_argument("--questions", type=int, default=60)
+    parser.add_argument("--passes", type=int, default=3)
     parser.add_argument("--postgres", action="store_true")
     given = parser.parse_args()
     files = sorted(given.folder.glob("*.md"))
@@ -167,7 +173,11 @@ def main() -> int:
         floor = shown(f"plain FTS5, {given.norms:,}", plain(originals, given.norms, questions))
         for name, url in urls.items():
             asyncio.run(grown(url, originals, given.norms))
-            median = shown(f"{name}, {given.norms:,}", asyncio.run(asked(url, questions)))
+            medians = [
+                shown(f"{name}, {given.norms:,}", asyncio.run(asked(url, questions)))
+                for _ in range(given.passes)
+            ]
+            median = statistics.median(medians)
             print(f"{'':28} {median / floor:.2f} times plain FTS5")
             missed |= median > MOST_MS
     return int(missed)

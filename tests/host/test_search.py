@@ -25,6 +25,7 @@ from bridle.host.search import (
     remove,
     remove_scope,
     search,
+    search_pages,
     vectors,
 )
 from bridle.host.search.index import AT_ONCE
@@ -307,6 +308,39 @@ async def test_many_small_writes_are_joined_and_found_alike(stored: Database) ->
     found = await find(stored, "Zaubertrank", tenant_id=mine, limit=50)
     assert sorted(ids(found)) == [f"{n:02}" for n in range(20) if n != 3]
     assert ids(await find(stored, "Nummer17", tenant_id=mine)) == ["17"]
+
+
+async def test_a_long_text_says_that_only_its_beginning_came(stored: Database) -> None:
+    long = Document("lang", "muster", "Lang", "Zitronenhain " * 900, version="1")
+    async with stored.write() as tx:
+        await put(tx, [long])
+    (hit,) = (await find(stored, "Zitronenhain", collections=["muster"])).hits
+    assert (hit.cut, hit.length) == (True, len(long.text))
+    assert long.text.startswith(hit.text)
+    assert not any(each.cut for each in (await find(stored, "Kündigung")).hits)
+
+
+async def test_pages_are_found_best_first_within_what_one_may_see(stored: Database) -> None:
+    mine, other = new_id(), new_id()
+    pages = ("Deckblatt", "Der Wein ist gekorkt.", "Wein, Wein und noch einmal Wein: der Weinkeller.")
+    documents = [
+        Document(f"{tenant}{scope}", "akten", "Bericht", pages=pages, tenant_id=tenant, scope=scope,
+                 attributes={"dokument": f"{tenant}{scope}"})
+        for tenant in (mine, other) for scope in ("1", "2")
+    ]  # fmt: skip
+    async with stored.write() as tx:
+        await put(tx, documents)
+    async with stored.read() as tx:
+        where = {"collections": ["akten"], "tenant_id": mine}
+        found = await search_pages(tx, "Wein", scopes=["1"], **where)
+        both = await search_pages(tx, "Weinkelker", scopes=ALL, limit=1, **where)
+        one = await search_pages(tx, "Wein", scopes=ALL, filters={"dokument": f"{mine}2"}, **where)
+        none = await search_pages(tx, "Wein", scopes=(), **where)
+    assert [(each.id, each.number) for each in found.pages] == [(f"{mine}1", 3), (f"{mine}1", 2)]
+    assert "gekorkt" in found.pages[1].text
+    assert (len(both.pages), both.count, both.instead) == (1, 2, ("Weinkelker",))
+    assert {each.id for each in one.pages} == {f"{mine}2"}
+    assert (none.pages, none.count) == ((), 0)
 
 
 async def test_a_filling_that_was_broken_off_goes_on_where_it_was(stored: Database) -> None:

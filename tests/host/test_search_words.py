@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from functools import cache
+from typing import Any
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from bridle.host.search import citations, german
 from bridle.host.search.asked import understood
+from bridle.host.search.morphemes import quick_tagger
 from bridle.host.search.splitting import passages
 from bridle.host.search.typos import distance
 
@@ -143,3 +147,32 @@ def test_no_text_is_too_strange(text: str) -> None:
     understood(text)
     for word in german.words(text):
         assert 0 < len(word.term) <= german.LONGEST_TERM + 4
+
+
+WORDS = """
+Kündigungsschutzklage gekündigt kündigte kuendigung Berufungsbegründungsfristen Wohnraummietverhältnisse
+Haftung Xylophonquark Straße STRASSE ärztlichen Donaudampfschifffahrtsgesellschaftskapitän zurückzuzahlen
+Verjährung aß GmbH Müllers Rechtsanwältinnen unverzügliche e-mail x ß äöü mitgeteilter Aktenzeichen
+Gegenstandswerts zzzz übergeben umfahren Staubecken Wachstube Druckerzeugnis
+"""
+
+
+def test_words_are_taken_apart_as_hanta_does_it() -> None:
+    slow, quick = _both()
+    for word in WORDS.split():
+        for spelt in (word, word.lower(), word.title()):
+            assert quick.tag_word(spelt) == slow.tag_word(spelt)
+            assert quick.analyze(spelt, taglevel=3) == slow.analyze(spelt, taglevel=3)
+
+
+@given(st.text("abcdefghilmnorstuvwzäöüß", min_size=1, max_size=20))
+def test_nonsense_is_taken_apart_as_hanta_does_it(word: str) -> None:
+    slow, quick = _both()
+    assert quick.analyze(word, taglevel=3) == slow.analyze(word, taglevel=3)
+    assert quick.analyze(word.title(), taglevel=3) == slow.analyze(word.title(), taglevel=3)
+
+
+@cache
+def _both() -> tuple[Any, Any]:
+    hanta = pytest.importorskip("HanTa.HanoverTagger", reason="HanTa is not installed")
+    return hanta.HanoverTagger("morphmodel_ger.pgz"), quick_tagger("morphmodel_ger.pgz")

@@ -15,6 +15,7 @@ from sqlalchemy import insert
 from assistants.helena.kanzlei import Kanzlei
 from assistants.helena.werkbank import bank, beteiligter, dokument, emptied, offene_entwuerfe, searchable
 from bridle.assistants.helena import websuche
+from bridle.assistants.helena.dokumente import DokumentAenderung, update_dokument
 from bridle.assistants.helena.model import muster
 from bridle.assistants.helena.textstellen import Suche, ausschnitt
 from bridle.assistants.helena.werkzeug_bild import DATEN
@@ -153,7 +154,120 @@ async def test_the_firms_own_templates_come_first(kanzlei: Kanzlei) -> None:
     assert (await tools.data("search_muster", query="Xylophonquark"))["treffer"] == []
 
 
+async def test_a_long_template_says_that_it_was_cut_and_comes_whole_in_parts(kanzlei: Kanzlei) -> None:
+    tools = bank(kanzlei, kanzlei.praktikant)
+    text = " ".join(f"Satz{n}" for n in range(4_000))
+    await keep(
+        kanzlei,
+        stored(kanzlei, "muster", "Vertrag über einen Kauf", text),
+        stored(kanzlei, "muster", "Brief zum Kauf", "Kurz."),
+    )
+    found = await tools.data("search_muster", query="Kauf")
+    assert {each["name"]: each["gekuerzt"] for each in found["treffer"]} == {
+        "Vertrag über einen Kauf": True,
+        "Brief zum Kauf": False,
+    }
+    assert "limit=1" in found["hinweis"]
+    parts = [
+        await tools.data("search_muster", query="Vertrag Kauf", limit=1, teil=each)
+        for each in range(1, -(-len(text) // 12_000) + 1)
+    ]
+    assert "".join(each["treffer"][0]["inhalt"]["text"] for each in parts) == text
+    assert all(each["treffer"][0]["gekuerzt"] for each in parts)
+    assert parts[0]["hinweis"].endswith("teil=2.")
+    assert "hinweis" not in parts[-1]
+    assert "einen Teil 99 gibt es nicht" in await tools.error("search_muster", query="Vertrag Kauf", teil=99)
+    (short,) = (await tools.data("search_muster", query="Brief Kauf", limit=1))["treffer"]
+    assert (short["gekuerzt"], short["inhalt"]["text"]) == (False, "Kurz.")
+
+
+async def test_a_judgment_asked_for_by_its_number_can_be_read_to_the_end(kanzlei: Kanzlei) -> None:
+    tools = bank(kanzlei, kanzlei.praktikant)
+    text = "Der Unterhalt ist zu zahlen. " * 600
+    await keep(kanzlei, stored(kanzlei, "urteile", "Unterhalt", text.strip(), citation="XII ZR 12/23"))
+    excerpt = await tools.data("search_urteile", query="Unterhalt zahlen")
+    assert excerpt["treffer"][0]["gekuerzt"]
+    assert "Aktenzeichen" in excerpt["hinweis"]
+    both = [await tools.data("search_urteile", query="XII ZR 12/23", teil=each) for each in (1, 2)]
+    assert "".join(each["treffer"][0]["text"]["text"] for each in both) == text.strip()
+    assert both[0]["treffer"][0]["text"]["hinweis"] == DATEN
+    assert "teil=2" in both[0]["hinweis"]
+    assert "mit ihrem Aktenzeichen" in await tools.error("search_urteile", query="Unterhalt", teil=2)
+
+
 # ---- inside documents
+
+
+async def pages(tools: Any, query: str, **asked: Any) -> list[tuple[str, int]]:
+    found = (await tools.data("search_dokument", query=query, **asked))["treffer"]
+    return [(each["dokument"], each["seite"]) for each in found]
+
+
+async def test_a_document_is_found_from_the_moment_it_is_written_changed_or_named_anew(
+    kanzlei: Kanzlei,
+) -> None:
+    akte = await kanzlei.akte()
+    made = await dokument(kanzlei, akte, "Gutachten", "Deckblatt", "Der Dachstuhl ist morsch.")
+    tools = bank(kanzlei, kanzlei.anwalt, akte)
+    assert await pages(tools, "morscher Dachstuhl") == [("Gutachten", 2)]
+
+    async def change(**changes: Any) -> None:
+        wanted = DokumentAenderung.model_validate(changes)
+        await kanzlei.write(update_dokument, kanzlei.admin, made.id, wanted)
+
+    await change(text="Der Keller ist feucht.")
+    assert await pages(tools, "Dachstuhl") == []
+    assert await pages(tools, "feuchter Keller") == [("Gutachten", 1)]
+    await change(name="Ortstermin Elbchaussee")
+    assert await pages(tools, "Elbchaussee") == [("Ortstermin Elbchaussee", 1)]
+    await change(status="FREIGEGEBEN")
+    assert await pages(tools, "feuchter Keller") == [("Ortstermin Elbchaussee", 1)]
+
+
+async def test_an_accepted_draft_is_found_and_one_taken_back_is_not(kanzlei: Kanzlei) -> None:
+    akte = await kanzlei.akte()
+    tools = bank(kanzlei, kanzlei.anwalt, akte)
+    await tools.data(
+        "create_draft_dokument", titel="Mahnung", inhalt="Bitte zahlen Sie die Handwerkerrechnung."
+    )
+    (draft,) = await offene_entwuerfe(kanzlei)
+    assert await pages(tools, "Handwerkerrechnung") == []
+    await kanzlei.drafts.approve(kanzlei.anwalt, draft.id, draft.digest)
+    assert await pages(tools, "Rechnung des Handwerkers") == [("Mahnung", 1)]
+    await kanzlei.drafts.undo(kanzlei.anwalt, draft.id)
+    assert await pages(tools, "Handwerkerrechnung") == []
+
+
+async def test_pages_come_best_first_also_by_parts_and_misspelt_words(kanzlei: Kanzlei) -> None:
+    akte = await kanzlei.akte()
+    filler = "Die Parteien verhandeln noch über vieles andere. " * 20
+    await dokument(
+        kanzlei,
+        akte,
+        "Mietvertrag",
+        filler + "Eine Sicherheitsleistung wird erwähnt.",
+        "Mietsicherheit: Die Mietsicherheit beträgt drei Monatsmieten.",
+        filler,
+    )
+    tools = bank(kanzlei, kanzlei.anwalt, akte)
+    assert (await pages(tools, "Mietsicherheit"))[0] == ("Mietvertrag", 2)
+    assert (await pages(tools, "Sicherheit Monatsmieten"))[0] == ("Mietvertrag", 2)
+    assert (await pages(tools, "Mietsicherheitt"))[0] == ("Mietvertrag", 2)
+    misspelt = await tools.data("search_dokument", query="Parteien verhandlen")
+    assert misspelt["treffer"]
+    assert await pages(tools, '"beträgt drei Monatsmieten"', dokument="Mietvertrag") == [("Mietvertrag", 2)]
+    assert await pages(tools, "onatsmie") == [("Mietvertrag", 2)]
+
+
+async def test_words_of_foreign_documents_are_not_even_guessed(kanzlei: Kanzlei) -> None:
+    akte = await kanzlei.akte()
+    foreign = await kanzlei.akte(anwalt_id=kanzlei.admin.user_id, sachbearbeiter_id=None)
+    await dokument(kanzlei, akte, "Brief", "Die Miete wird gezahlt.")
+    await dokument(kanzlei, foreign, "Geheim", "Die Zwergpalme steht im Flur.")
+    tools = bank(kanzlei, kanzlei.anwalt)
+    for query in ("Zwergpalme", "Zwergpalne", '"Zwergpalme steht"', "wergpal"):
+        found = await tools.data("search_dokument", query=query, akte="alle")
+        assert (found["treffer"], found["gefunden"], found["durchsuchte_seiten"]) == ([], 0, 1)
 
 
 async def test_a_passage_is_found_with_its_page_however_it_is_spelled(kanzlei: Kanzlei) -> None:

@@ -33,6 +33,7 @@ from bridle.assistants.helena.model import (
 )
 from bridle.assistants.helena.protokoll import als_dict, gegeben, notiere, veraendert
 from bridle.assistants.helena.seiten import BREAK, MOST, seiten_aus
+from bridle.assistants.helena.wissen.findbar import indexiere_dokumente
 from bridle.host import database
 from bridle.host.errors import Conflict, Invalid
 from bridle.host.identity import Principal
@@ -218,6 +219,7 @@ async def lege_ab(
     }
     await tx.execute(insert(dokumente), row)
     await _write_pages(tx, akte.tenant_id, dokument_id, pages)
+    await indexiere_dokumente(tx, akte.tenant_id, [dokument_id])
     await notiere(tx, principal, "dokument.created", dokument_id, akte.id)
     return dokument_id
 
@@ -243,6 +245,7 @@ async def update_dokument(
     if changes:
         changes["geaendert"] = at
         await tx.execute(update(dokumente).where(dokumente.c.id == dokument_id).values(changes))
+        await indexiere_dokumente(tx, before.tenant_id, [dokument_id])
     if fields:
         await notiere(tx, principal, "dokument.changed", dokument_id, before.akte_id, fields)
     return await read_dokument(tx, principal, dokument_id)
@@ -275,6 +278,7 @@ async def ersetze(tx: AsyncConnection, before: Row[Any], text: str, version: int
     size = sum(len(page.encode("utf-8", "replace")) for page in pages)
     values = {"version": version, "seiten": len(pages), "groesse": size, "geaendert": at}
     await tx.execute(update(dokumente).where(dokumente.c.id == before.id).values(values))
+    await indexiere_dokumente(tx, before.tenant_id, [before.id])
 
 
 async def ganzer_text(tx: AsyncConnection, dokument_id: str) -> str:

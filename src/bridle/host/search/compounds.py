@@ -12,6 +12,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
+from bridle.host.search.morphemes import quick_tagger
+
 SHORTEST_PART = 3
 REMEMBERED = 100_000
 
@@ -90,7 +92,6 @@ def _at_joints(word: str) -> tuple[str, ...]:
 @lru_cache(maxsize=1)
 def _tagger() -> Any:
     try:
-        from HanTa.HanoverTagger import HanoverTagger
+        return quick_tagger("morphmodel_ger.pgz")
     except ImportError:
         return None
-    return HanoverTagger("morphmodel_ger.pgz")

@@ -67,6 +67,8 @@ class Excerpt:
 
 @dataclass(frozen=True, slots=True)
 class Hit:
+    """A document that was found. `text` is its beginning, up to a length; `length` is that of all of it."""
+
     id: str
     collection: str
     title: str
@@ -79,6 +81,12 @@ class Hit:
     attributes: Mapping[str, str]
     stand: str
     url: str
+    length: int = 0
+
+    @property
+    def cut(self) -> bool:
+        """Whether there is more of it than `text`."""
+        return self.length > len(self.text)
 
     @property
     def snippet(self) -> str:

@@ -20,6 +20,7 @@ from bridle.host.search.stopwords import ASKING, STOPWORDS
 LONGEST_TERM = 60
 _WORD = re.compile(r"[^\W_]+(?:[-‐‑][^\W\d_]+)*(?:,\d+)?")
 _ASCII_UMLAUT = re.compile(r"(?<![aeou])([aou])e|(?<=[aeiou][^aeiou])([aou])e", re.IGNORECASE)
+_HYPHEN = re.compile("[-‐‑]")
 _DOTS = str.maketrans("äöü", "aou")
 
 
@@ -36,14 +37,21 @@ class Word:
 def words(text: str) -> Iterator[Word]:
     """The words of a text that mean something, in order."""
     for found in _WORD.finditer(text):
-        for piece, start in _pieces(found):
-            if plain(piece) not in STOPWORDS and (known := term_and_parts(piece)):
+        whole = found[0]
+        pieces = ((whole, found.start()),) if _HYPHEN.search(whole) is None else _pieces(found)
+        for piece, start in pieces:
+            if known := _meant(piece):
                 yield Word(known[0], known[1], piece, start)
 
 
 def is_filler(surface: str) -> bool:
     """Words that make a question and not its subject: "was kann ich tun", "wie viel bekomme ich"."""
     return plain(surface) in ASKING
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _meant(word: str) -> tuple[str, tuple[str, ...]] | None:
+    return None if plain(word) in STOPWORDS else term_and_parts(word)
 
 
 @lru_cache(maxsize=REMEMBERED)
@@ -87,12 +95,9 @@ def plain(word: str) -> str:
 def _pieces(found: re.Match[str]) -> Iterator[tuple[str, int]]:
     """Words joined by a hyphen are found together and apart: GmbH-Geschäftsführer, E-Mail."""
     whole = found[0]
-    if not re.search("[-‐‑]", whole):
-        yield whole, found.start()
-        return
     for piece in re.finditer(r"[^-‐‑]+", whole):
         yield piece[0], found.start() + piece.start()
-    yield re.sub("[-‐‑]", "", whole), found.start()
+    yield _HYPHEN.sub("", whole), found.start()
 
 
 def _with_umlauts(word: str) -> str:

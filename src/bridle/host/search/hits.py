@@ -15,7 +15,7 @@ from bridle.host.search.documents import Excerpt, Hit
 from bridle.host.search.excerpts import excerpt, shown
 
 LONGEST_TEXT = 4_000
-"""Characters of a document that come with a hit; the whole of it is elsewhere."""
+"""Characters of a document that come with a hit; `Hit.cut` says whether there is more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +36,7 @@ async def hits(
         select(
             here.number, here.id, here.collection, here.title, here.citation, here.scope, here.attributes,
             here.stand, here.url, func.substr(here.text, 1, LONGEST_TEXT).label("text"),
+            func.length(here.text).label("length"),
         ).where(here.number.in_([each.document for each in best]), within.of(tables.documents))
     )  # fmt: skip
     stored = {row.number: row for row in rows}
@@ -57,6 +58,7 @@ async def hits(
                 attributes=row.attributes,
                 stand=row.stand,
                 url=row.url,
+                length=row.length,
             )
         )
     return tuple(found)
@@ -69,13 +71,12 @@ async def _excerpts(
     here = tables.passages.c
     length = here.stop - here.start
     chosen = [number for each in best for number in each.passages]
-    whole = [each.document for each in best if not each.passages]
-    first = select(func.min(here.number)).where(here.document.in_(whole)).group_by(here.document)
+    chosen += await _beginnings(tx, [each.document for each in best if not each.passages])
     rows = await tx.execute(
         select(here.number, here.document, here.start, here.page,
                func.substr(tables.documents.c.text, here.start + 1, length).label("text"))
         .join(tables.documents, tables.documents.c.number == here.document)
-        .where(here.number.in_(chosen) | here.number.in_(first), within.of(tables.documents))
+        .where(here.number.in_(chosen), within.of(tables.documents))
     )  # fmt: skip
     made: dict[int, dict[int, Excerpt]] = {}
     for row in rows:
@@ -90,3 +91,12 @@ async def _excerpts(
             mine[number] for number in (each.passages or sorted(mine)) if number in mine
         )
     return ordered
+
+
+async def _beginnings(tx: AsyncConnection, documents: Sequence[int]) -> Sequence[int]:
+    # A statement of its own: "these numbers or those of a subquery" makes PostgreSQL read all passages.
+    if not documents:
+        return ()
+    here = tables.passages.c
+    first = select(func.min(here.number)).where(here.document.in_(documents)).group_by(here.document)
+    return (await tx.execute(first)).scalars().all()

@@ -19,18 +19,20 @@ from bridle.host.search.documents import All, Found
 from bridle.host.search.fuse import fused
 from bridle.host.search.hits import Candidate, hits
 from bridle.host.search.postings import Numbers, Weights, unpacked
-from bridle.host.search.scoring import Lists, Ranked, ranked, rare
+from bridle.host.search.scoring import NOTHING, Lists, Ranked, ranked, rare
 from bridle.host.search.typos import near
-from bridle.host.search.vectors import Embedder, by_meaning
+from bridle.host.search.vectors import Embedder, NoMeaning, by_meaning, gets_scopes
 
 MOST = 50
 LONGEST_QUERY = 2_000
-CANDIDATES = 400
+CANDIDATES = 200
+"""Passages that are looked at as documents: fifty documents are the most that is asked for."""
 FLOOR = 0.1
 """What scores less answers nothing."""
 SHARE_OF_BEST = 0.3
 MORE_PASSAGES = 0.08
 WITHOUT_LAW = 0.9
+ONLY_WORDS = "Gesucht wurde nur nach den Worten und nicht nach der Bedeutung: {why}."
 
 
 async def search(
@@ -49,37 +51,49 @@ async def search(
     `scopes` are the ids that the person may see, or `ALL`; what belongs to the tenant and to no scope is
     always among it. Nothing that scores below the floor is returned: then `note` says so.
     """
+    check(query, limit)
+    within = reach(collections, tenant_id, scopes)
+    asked = understood(query)
+    conditions = fitting(filters or {})
+    exact = await _cited(tx, within, asked, conditions)
+    words = await ranking(tx, within, asked, conditions)
+    sides = [await _documents(tx, within, words.best)]
+    trouble = ""
+    if embedder is not None and asked.ideas and (gets_scopes(embedder) or not within.scoped):
+        allowed = await _allowed(tx, within, conditions)
+        try:
+            sides.append(await by_meaning(tx, within, query, embedder, allowed, await _gone(tx, within)))
+        except NoMeaning as error:
+            trouble = ONLY_WORDS.format(why=error)
+    best = fused(exact, sides)[:limit]
+    note = _note(query, asked, exact, bool(best), words.instead)
+    found = await hits(tx, within, best, words.worth)
+    return Found(found, " ".join(each for each in (note, trouble) if each))
+
+
+def check(query: str, limit: int) -> None:
     if not query.strip():
         raise Invalid("Schreib, wonach gesucht werden soll.", "query")
     if len(query) > LONGEST_QUERY:
         raise Invalid(f"Die Suche darf höchstens {LONGEST_QUERY:,} Zeichen haben.".replace(",", "."), "query")
     if not 1 <= limit <= MOST:
         raise Invalid(f"Es lassen sich 1 bis {MOST} Treffer anzeigen, nicht {limit}.", "limit")
-    within = reach(collections, tenant_id, scopes)
-    asked = understood(query)
-    conditions = fitting(filters or {})
-    exact = await _cited(tx, within, asked, conditions)
-    words = await _by_words(tx, within, asked, conditions)
-    sides = [words.candidates]
-    if embedder is not None and asked.ideas:
-        allowed = await _allowed(tx, within, conditions)
-        sides.append(await by_meaning(tx, within, query, embedder, allowed, await _gone(tx, within)))
-    best = fused(exact, sides)[:limit]
-    return Found(
-        await hits(tx, within, best, words.worth), _note(query, asked, exact, bool(best), words.instead)
-    )
 
 
 @dataclass(frozen=True, slots=True)
-class _Words:
-    candidates: list[Candidate]
+class Ranking:
+    """The best passages, what each term of the question is worth, and the words that were misspelt."""
+
+    best: Ranked
     worth: Mapping[str, float]
     instead: tuple[str, ...] = ()
 
 
-async def _by_words(tx: AsyncConnection, within: Reach, asked: Asked, conditions: Sequence[object]) -> _Words:
+async def ranking(
+    tx: AsyncConnection, within: Reach, asked: Asked, conditions: Sequence[object], most: int = CANDIDATES
+) -> Ranking:
     if not asked.ideas:
-        return _Words([], {})
+        return Ranking(NOTHING, {})
     total = await _total(tx, within)
     lists = await _lists(tx, within, {term for idea in asked.ideas for term in idea.terms})
     ideas, instead = await _without_typos(tx, within, asked.ideas, lists)
@@ -88,9 +102,9 @@ async def _by_words(tx: AsyncConnection, within: Reach, asked: Asked, conditions
         **await _lists(tx, within, {term for idea in ideas for term in idea.terms} - lists.keys()),
     }
     allowed = await _allowed(tx, within, conditions)
-    best = ranked(ideas, lists, total, await _gone(tx, within), allowed, CANDIDATES)
+    best = ranked(ideas, lists, total, await _gone(tx, within), allowed, most)
     worth = {term: rare(lists[term][0].size, total) for idea in ideas for term in idea.terms if term in lists}
-    return _Words(await _documents(tx, within, best), worth, instead)
+    return Ranking(best, worth, instead)
 
 
 async def _cited(

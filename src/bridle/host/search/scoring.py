@@ -16,6 +16,9 @@ DENSE = 4_000_000
 COVERAGE = 0.6
 """How much of a score depends on how many of the ideas are there at all."""
 
+NEGLIGIBLE = 0.1
+"""What scores less than this share of the best cannot be shown beside it."""
+
 Lists = Mapping[str, tuple[Numbers, Weights]]
 Scores = np.ndarray[Any, np.dtype[np.float32]]
 
@@ -28,13 +31,16 @@ class Ranked:
     scores: Scores
 
 
+NOTHING = Ranked(np.empty(0, np.uint32), np.empty(0, np.float32))
+
+
 def ranked(
     ideas: Sequence[Idea], lists: Lists, total: int, gone: Numbers, allowed: Numbers | None, most: int
 ) -> Ranked:
     """The best passages of all that may be found: `allowed`, where a filter is set, and not `gone`."""
     known = {term for idea in ideas for term in idea.terms} & lists.keys()
     if not known:
-        return Ranked(np.empty(0, np.uint32), np.empty(0, np.float32))
+        return NOTHING
     board = _Board([lists[term][0] for term in known])
     places = {term: (board.places(lists[term][0]), lists[term][1]) for term in known}
     rarity = {term: rare(lists[term][0].size, total) for term in known}
@@ -116,12 +122,12 @@ class _Board:
             scores[~kept] = 0
 
     def top(self, scores: Scores, most: int) -> Ranked:
-        count = min(most, int(np.count_nonzero(scores)))
-        if not count:
-            return Ranked(np.empty(0, np.uint32), np.empty(0, np.float32))
-        least = np.partition(scores, -count)[-count]
-        above = np.flatnonzero(scores > least)
-        best = np.concatenate([above, np.flatnonzero(scores == least)[: count - above.size]])
+        best = np.flatnonzero(scores > scores.max(initial=0) * NEGLIGIBLE)
+        if best.size > most:
+            those = scores[best]
+            least = np.partition(those, -most)[-most]
+            above, level = best[those > least], best[those == least]
+            best = np.concatenate([above, level[: most - above.size]])
         best = best[np.lexsort((best, -scores[best]))]
         numbers = best + self.low if self.numbers is None else self.numbers[best]
         return Ranked(numbers.astype(np.uint32), scores[best])

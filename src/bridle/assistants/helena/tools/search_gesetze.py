@@ -31,7 +31,8 @@ async def search_gesetze(
 ) -> ToolResult[dict[str, Any]]:
     """Search the statutes: by citation ("§ 626 Abs. 2 BGB", "Art. 3 GG"; always the first hit) or by words
     and everyday language. Use it before you cite a norm; each hit says as of when (Stand) it is. A cited norm
-    comes whole, or the Absatz that was asked for (`absaetze`); where `gekuerzt` is true there is more of it.
+    comes whole, or the Absatz that was asked for (`absaetze`). Where `gekuerzt` is true there is more of it:
+    cite the norm, or one Absatz of it, to read that.
 
     Args:
         query: a citation, or words in German

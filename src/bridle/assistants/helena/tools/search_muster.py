@@ -14,15 +14,18 @@ from bridle.assistants.helena.werkzeug import Ctx, fremd, werkzeug
 from bridle.assistants.helena.werkzeug_angaben import Anzahl, Suchtext
 from bridle.assistants.helena.werkzeug_bild import berliner_tag, fremder_text, gekuerzt
 from bridle.assistants.helena.werkzeug_suche import Regal, gesucht, stand
+from bridle.assistants.helena.wissen.suche import volltext
+from bridle.assistants.helena.wissen.teile import TeilNummer, in_teilen, weiter
 from bridle.engine.tools import SourceAttribution, ToolResult
 from bridle.host.search import Hit
 from bridle.host.search.access import reach
 from bridle.host.search_tables import documents
 
 MUSTER = Regal("muster", "Muster", "bridle import muster ORDNER")
-LONGEST, LONGEST_ALONE, LONGEST_NAME = 2_000, 12_000, 80
+LONGEST, LONGEST_NAME = 2_000, 80
 MOST_NAMED = 40
 NOTHING = "Kein Muster passt zu „{query}“. Vorhanden: {names}."
+CUT = "Lange Muster sind gekürzt; mit dem Namen als query und limit=1 kommt der ganze Text."
 MORE = "{names} und {more} weitere"
 
 
@@ -32,14 +35,19 @@ MORE = "{names} und {more} weitere"
         ("Zeig mir unsere Vorlage für eine Mahnung.", {"query": "Mahnung", "limit": 1}),
     ]
 )
-async def search_muster(ctx: Ctx, query: Suchtext, limit: Anzahl = 5) -> ToolResult[dict[str, Any]]:
+async def search_muster(
+    ctx: Ctx, query: Suchtext, limit: Anzahl = 5, teil: TeilNummer = 1
+) -> ToolResult[dict[str, Any]]:
     """Search templates (Muster, Vorlagen) for letters and pleadings; the firm's own come first. With limit 1
-    the best one comes with all its text. Use it before drafting with create_draft_dokument.
+    the best one comes with all its text, a long one in parts; where `gekuerzt` is true there is more of it.
+    Use it before drafting with create_draft_dokument.
 
     Args:
         query: words of its name, its kind or its text
         limit: at most so many, 1 to 50
+        teil: which part of the best one's text, from 1; with it only the best one comes
     """
+    limit = 1 if teil > 1 else limit
     found = await gesucht(ctx, MUSTER, query, limit)
     rows = await _zeilen(ctx)
     own = _passende(rows, query)
@@ -48,10 +56,10 @@ async def search_muster(ctx: Ctx, query: Suchtext, limit: Anzahl = 5) -> ToolRes
     ranked = sorted(
         [*own, *stored], key=lambda each: (not each["kanzlei_eigen"], -each["score"], each["name"])
     )
-    length = LONGEST_ALONE if limit == 1 else LONGEST
-    hits: list[dict[str, Any]] = [
-        each | {"inhalt": fremder_text(gekuerzt(each["inhalt"], length))} for each in ranked[:limit]
-    ]
+    if limit == 1:
+        hits = [each | in_teilen("inhalt", await _ganz(ctx, each), teil) for each in ranked[:1]]
+    else:
+        hits = [_kurz(each) for each in ranked[:limit]]
     for each in hits:
         fremd(ctx, SourceAttribution(each["name"], kind="muster", id=each["id"], date=each.get("stand", "")))
     if not hits:
@@ -65,7 +73,23 @@ async def search_muster(ctx: Ctx, query: Suchtext, limit: Anzahl = 5) -> ToolRes
             source=SourceAttribution(MUSTER.name, kind="muster"),
         )
     best = hits[0]
-    return ToolResult({"treffer": hits}, source=SourceAttribution(best["name"], kind="muster", id=best["id"]))
+    note = weiter(best) if limit == 1 else CUT if any(each["gekuerzt"] for each in hits) else ""
+    return ToolResult(
+        {"treffer": hits, **({"hinweis": note} if note else {})},
+        source=SourceAttribution(best["name"], kind="muster", id=best["id"]),
+    )
+
+
+def _kurz(each: dict[str, Any]) -> dict[str, Any]:
+    text = each["inhalt"]
+    return each | {"inhalt": fremder_text(gekuerzt(text, LONGEST)), "gekuerzt": len(text) > LONGEST}
+
+
+async def _ganz(ctx: Ctx, each: dict[str, Any]) -> str:
+    """All of its text, of which the search brings only the beginning."""
+    async with ctx.context.db.read() as tx:
+        whole = await volltext(tx, MUSTER.collection, each["id"], ctx.context.principal.tenant_id)
+    return whole if whole is not None and whole.startswith(each["inhalt"]) else each["inhalt"]
 
 
 async def _zeilen(ctx: Ctx) -> Sequence[Row[Any]]:

@@ -9,12 +9,17 @@ from pydantic import StringConstraints
 from bridle.assistants.helena.werkzeug import Ctx, fremd, werkzeug
 from bridle.assistants.helena.werkzeug_angaben import Anzahl, Suchtext
 from bridle.assistants.helena.werkzeug_bild import fremder_text, gekuerzt
-from bridle.assistants.helena.werkzeug_suche import Regal, gesucht, stand
+from bridle.assistants.helena.werkzeug_suche import Regal, gesucht, stand, zitierte
+from bridle.assistants.helena.wissen.suche import volltext
+from bridle.assistants.helena.wissen.teile import TeilNummer, in_teilen, weiter
 from bridle.engine.tools import SourceAttribution, ToolResult
+from bridle.host.errors import Invalid
 from bridle.host.search import Hit
 
 URTEILE = Regal("urteile", "Urteile", "bridle import urteile DATEI")
 LONGEST = 1_500
+NO_PARTS = "Teile gibt es nur von einer Entscheidung, die mit ihrem Aktenzeichen genannt ist."
+CUT = "Das sind Auszüge; mit dem Aktenzeichen als query kommt der Text der Entscheidung."
 
 
 @werkzeug(
@@ -28,20 +33,38 @@ async def search_urteile(
     query: Suchtext,
     gericht: Annotated[str, StringConstraints(strip_whitespace=True, max_length=80)] | None = None,
     limit: Anzahl = 5,
+    teil: TeilNummer = 1,
 ) -> ToolResult[dict[str, Any]]:
     """Search the judgments of the house: by file number ("XII ZR 12/23"; always the first hit) or by words.
-    Use it before you cite a judgment; never cite one that no tool returned.
+    One that is asked for by its file number comes with its text, a long one in parts; others as excerpts,
+    where `gekuerzt` is true. Use it before you cite a judgment; never cite one that no tool returned.
 
     Args:
         query: a file number, or words in German
         gericht: only judgments of this court, such as BGH
         limit: at most so many, 1 to 50
+        teil: which part of the text of the judgment that is cited, from 1
     """
     found = await gesucht(ctx, URTEILE, query, limit, {"gericht": gericht} if gericht else {})
     hits = [_gezeigt(hit) for hit in found.hits]
+    alone = zitierte(found.hits) == 1
+    if teil > 1 and not alone:
+        raise Invalid(NO_PARTS, "teil")
+    if alone:
+        async with ctx.context.db.read() as tx:
+            tenant_id = ctx.context.principal.tenant_id
+            text = await volltext(tx, URTEILE.collection, found.hits[0].id, tenant_id)
+        hits[0] |= in_teilen("text", text or found.hits[0].text, teil)
     sources = [fremd(ctx, _quelle(hit)) for hit in found.hits]
     source = sources[0] if sources else SourceAttribution(URTEILE.name, kind="urteil")
-    return ToolResult({"treffer": hits, **({"hinweis": found.note} if found.note else {})}, source=source)
+    note = " ".join(each for each in (found.note, _rest(hits)) if each)
+    return ToolResult({"treffer": hits, **({"hinweis": note} if note else {})}, source=source)
+
+
+def _rest(hits: list[dict[str, Any]]) -> str:
+    if hits and "text" in hits[0]:
+        return weiter(hits[0])
+    return CUT if any(each["gekuerzt"] for each in hits) else ""
 
 
 def _gezeigt(hit: Hit) -> dict[str, Any]:
@@ -51,6 +74,7 @@ def _gezeigt(hit: Hit) -> dict[str, Any]:
         **{name: value for name, value in known.items() if value},
         "titel": hit.title,
         "auszug": fremder_text(gekuerzt(hit.snippet or hit.text, LONGEST)),
+        "gekuerzt": hit.length > len(hit.snippet or hit.text),
         "score": round(hit.score, 3),
         **stand(hit),
     }

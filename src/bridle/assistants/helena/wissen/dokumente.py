@@ -4,27 +4,24 @@ from __future__ import annotations
 
 import asyncio
 import mimetypes
-from collections.abc import Iterable, Sequence
-from dataclasses import replace
 from hashlib import sha256
 from pathlib import Path, PurePath
-from typing import Any
 
-from sqlalchemy import Row, select
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import select
 
 from bridle.assistants.helena import access
 from bridle.assistants.helena.dokumente import DokumentNeu, lege_ab
-from bridle.assistants.helena.model import OcrStatus, Urheber, akten, dokument_seiten, dokumente
+from bridle.assistants.helena.model import OcrStatus, Urheber, akten, dokumente
 from bridle.assistants.helena.wissen.akten_zuordnung import Zuordnung
 from bridle.assistants.helena.wissen.bericht import Bericht, Weiter, still
 from bridle.assistants.helena.wissen.dateien import Datei, finde
-from bridle.assistants.helena.wissen.leser import OHNE_TEXT, Gelesen, Leser
-from bridle.assistants.helena.wissen.sammlungen import DOKUMENTE, versioniert
+from bridle.assistants.helena.wissen.findbar import bereite_vor, indexiere_dokumente, vergiss_dokumente
+from bridle.assistants.helena.wissen.leser import Gelesen, Leser
 from bridle.host.database import Database
 from bridle.host.errors import HostError, Invalid, Unavailable
 from bridle.host.identity import Principal
-from bridle.host.search import Document, fill, put, remove
+
+__all__ = ["import_dokumente", "indexiere_dokumente", "vergiss_dokumente"]
 
 ENDUNGEN = (".pdf", ".docx", ".txt", ".md", ".markdown")
 _ANDERE = (
@@ -36,7 +33,6 @@ _MIME = {
     ".md": "text/markdown",
 }
 NO_TEXT = "kein Text"
-AT_ONCE = 20
 
 
 async def import_dokumente(
@@ -62,29 +58,6 @@ async def import_dokumente(
     return bericht
 
 
-async def indexiere_dokumente(
-    tx: AsyncConnection, tenant_id: str, ids: Iterable[str] | None = None, *, akte_id: str | None = None
-) -> int:
-    """Make documents findable as they are now: these, those of a matter, or all. How many had changed."""
-    asked = select(dokumente).where(dokumente.c.tenant_id == tenant_id)
-    if ids is not None:
-        asked = asked.where(dokumente.c.id.in_(list(ids)))
-    if akte_id is not None:
-        asked = asked.where(dokumente.c.akte_id == akte_id)
-    rows = (await tx.execute(asked.order_by(dokumente.c.id))).all()
-    written = 0
-    for start in range(0, len(rows), AT_ONCE):
-        some = rows[start : start + AT_ONCE]
-        pages = await _pages(tx, some)
-        written += (await put(tx, [_document(row, pages[row.id]) for row in some])).written
-    return written
-
-
-async def vergiss_dokumente(tx: AsyncConnection, tenant_id: str, ids: Sequence[str]) -> int:
-    """Take documents out of what is found, as when they are deleted."""
-    return await remove(tx, DOKUMENTE, tenant_id, ids)
-
-
 async def _one(
     db: Database,
     principal: Principal,
@@ -104,30 +77,21 @@ async def _one(
         there = select(dokumente.c.id).where(dokumente.c.akte_id == akte_id, dokumente.c.sha256 == digest)
         known = (await tx.execute(there)).scalars().first()
     if known is not None:
-        await _findable(db, known)  # it may have been broken off just before that
+        async with db.write() as tx:  # it may be from before documents were made findable at once
+            await indexiere_dokumente(tx, principal.tenant_id, [known])
         bericht.unveraendert += 1
         return
     gelesen = await leser.lies(datei)
     _noted(datei, gelesen, bericht)
     neu = _neu(datei, digest, akte_id, folder, gelesen)
+    await bereite_vor(neu.seiten)
     async with db.write() as tx:
         row = await access.akte(tx, principal, akte_id, write=True)
         same = select(dokumente.c.id).where(dokumente.c.akte_id == akte_id, dokumente.c.name == neu.name)
         if (await tx.execute(same.where(dokumente.c.ordner == folder))).first() is not None:
             bericht.hinweis(f"{datei.name} gab es schon mit anderem Inhalt; beide sind jetzt in der Akte.")
-        dokument_id = await lege_ab(tx, principal, row, neu, Urheber.SYSTEM)
-    await _findable(db, dokument_id)
+        await lege_ab(tx, principal, row, neu, Urheber.SYSTEM)
     bericht.neu += 1
-
-
-async def _findable(db: Database, dokument_id: str) -> None:
-    """In a transaction of its own: a thick document takes seconds, in which nobody else could write."""
-    async with db.read() as tx:
-        row = (await tx.execute(select(dokumente).where(dokumente.c.id == dokument_id))).one_or_none()
-        pages = {} if row is None else await _pages(tx, [row])
-    if row is not None:
-        async for _ in fill(db, [_document(row, pages[row.id])]):
-            pass
 
 
 def _neu(datei: Datei, digest: str, akte_id: str, folder: str, gelesen: Gelesen) -> DokumentNeu:
@@ -165,27 +129,3 @@ def _digest(datei: Datei) -> str:
 
 def _folder(name: str) -> str:
     return "/".join(PurePath(name).parts[:-1])
-
-
-async def _pages(tx: AsyncConnection, rows: Sequence[Row[Any]]) -> dict[str, list[str]]:
-    pages: dict[str, list[str]] = {row.id: [] for row in rows}
-    here = dokument_seiten.c
-    asked = select(here.dokument_id, here.text).where(here.dokument_id.in_(list(pages)))
-    for dokument_id, text in await tx.execute(asked.order_by(here.dokument_id, here.seite)):
-        pages[dokument_id].append("" if text in OHNE_TEXT else text.replace("\f", "\n"))
-    return pages
-
-
-def _document(row: Row[Any], pages: list[str]) -> Document:
-    attributes = {"akte": row.akte_id, "status": row.status, "erstellt_durch": row.erstellt_durch}
-    made = Document(
-        id=row.id,
-        collection=DOKUMENTE,
-        title=row.name,
-        pages=tuple(pages) or ("",),
-        context=row.ordner,
-        tenant_id=row.tenant_id,
-        scope=row.akte_id,
-        attributes=attributes,
-    )
-    return replace(versioniert(made), stand=f"{row.geaendert:%Y-%m-%d}")

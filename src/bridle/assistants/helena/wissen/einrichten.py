@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bridle.assistants.helena.wissen.dokumente import indexiere_dokumente
+from bridle.assistants.helena.wissen.findbar import indexiere_dokumente
 from bridle.assistants.helena.wissen.muster import indexiere_muster
 from bridle.assistants.helena.wissen.starter import lade_starter
 

@@ -1,0 +1,77 @@
+"""Documents as the search keeps them: whoever writes one makes it findable in the same transaction."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from typing import Any
+
+from sqlalchemy import Row, select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bridle.assistants.helena.model import dokument_seiten, dokumente
+from bridle.assistants.helena.seiten import BREAK
+from bridle.assistants.helena.wissen.leser import OHNE_TEXT
+from bridle.assistants.helena.wissen.sammlungen import DOKUMENTE, versioniert
+from bridle.host.search import Document, put, remove
+from bridle.host.search.index import analyse
+
+AT_ONCE = 20
+
+
+async def indexiere_dokumente(
+    tx: AsyncConnection, tenant_id: str, ids: Iterable[str] | None = None, *, akte_id: str | None = None
+) -> int:
+    """Make documents findable as they are now: these, those of a matter, or all. How many had changed."""
+    asked = select(dokumente).where(dokumente.c.tenant_id == tenant_id)
+    if ids is not None:
+        asked = asked.where(dokumente.c.id.in_(list(ids)))
+    if akte_id is not None:
+        asked = asked.where(dokumente.c.akte_id == akte_id)
+    rows = (await tx.execute(asked.order_by(dokumente.c.id))).all()
+    written = 0
+    for start in range(0, len(rows), AT_ONCE):
+        some = rows[start : start + AT_ONCE]
+        pages = await _pages(tx, some)
+        written += (await put(tx, [_document(row, pages[row.id]) for row in some])).written
+    return written
+
+
+async def vergiss_dokumente(tx: AsyncConnection, tenant_id: str, ids: Sequence[str]) -> int:
+    """Take documents out of what is found, as when they are deleted."""
+    return await remove(tx, DOKUMENTE, tenant_id, ids)
+
+
+async def bereite_vor(seiten: Sequence[str]) -> None:
+    """Get to know the words of a thick document before the transaction in which nobody else can write."""
+    await asyncio.to_thread(analyse, Document("", DOKUMENTE, "", pages=tuple(map(_text, seiten)) or ("",)))
+
+
+async def _pages(tx: AsyncConnection, rows: Sequence[Row[Any]]) -> dict[str, list[str]]:
+    pages: dict[str, list[str]] = {row.id: [] for row in rows}
+    here = dokument_seiten.c
+    asked = select(here.dokument_id, here.text).where(here.dokument_id.in_(list(pages)))
+    for dokument_id, text in await tx.execute(asked.order_by(here.dokument_id, here.seite)):
+        pages[dokument_id].append(_text(text))
+    return pages
+
+
+def _text(page: str) -> str:
+    return "" if page in OHNE_TEXT else page.replace(BREAK, "\n")
+
+
+def _document(row: Row[Any], pages: list[str]) -> Document:
+    # Status and author are not kept here: they change without the text, and are read from the row.
+    made = Document(
+        id=row.id,
+        collection=DOKUMENTE,
+        title=row.name,
+        pages=tuple(pages) or ("",),
+        context=row.ordner,
+        keywords=" ".join(row.tags),
+        tenant_id=row.tenant_id,
+        scope=row.akte_id,
+        attributes={"akte": row.akte_id, "dokument": row.id},
+    )
+    return replace(versioniert(made), stand=f"{row.geaendert:%Y-%m-%d}")
