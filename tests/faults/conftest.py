@@ -6,8 +6,8 @@ from contextlib import ExitStack
 import pytest
 
 from faults.grounds import Restartable, restartable
-from faults.nemesis import Totals
 from faults.processes import Nursery
+from faults.totals import Totals
 
 
 @pytest.fixture(scope="session")

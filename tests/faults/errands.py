@@ -74,7 +74,7 @@ class Task:
 
 def outcome(content: str, name: str) -> Status:
     """What became of a call, by the words of its result."""
-    if f"erledigt {name}." in content:
+    if f"erledigt {name}." in content or f"„{name}“ ist angelegt" in content:
         return "ja"
     if '"cancelled"' in content or "A person rejected" in content:
         return "nein"
@@ -93,7 +93,7 @@ def reply_to(messages: Sequence[Mapping[str, Any]], with_tools: bool) -> Reply:
     if not with_tools:
         return Reply(CLOSING.format(key=task.key))
     for number, items in enumerate(task.replies, 1):
-        due = [item for item in items if _is_due(made.get(item.name, ()))]
+        due = [item for item in items if _is_due(item, made.get(item.name, ()))]
         if due:
             calls = [_call(item, len(made.get(item.name, ()))) for item in due]
             return Reply(f"Ich mache {task.key} weiter, jetzt Teil {number} von {len(task.replies)}.", calls)
@@ -101,8 +101,13 @@ def reply_to(messages: Sequence[Mapping[str, Any]], with_tools: bool) -> Reply:
     return Reply(task.answer(came, sum([len(made[item.name]) for item in task.items])))
 
 
-def _is_due(tries: Sequence[Status]) -> bool:
-    return not tries or (tries[-1] == "fehler" and len(tries) < TRIES)
+def _is_due(item: Item, tries: Sequence[Status]) -> bool:
+    """As models do: what went wrong, or may have, is asked for again, in other words.
+
+    But for an effect that may have happened: whether it is wanted once more is asked of a person, not of it.
+    """
+    again = ("fehler",) if item.kind == "brief" else ("fehler", "ungewiss")
+    return not tries or (tries[-1] in again and len(tries) < TRIES)
 
 
 def _call(item: Item, tries: int) -> Call:

@@ -17,9 +17,15 @@ from bridle.host.tables import audit, conversations, drafts, messages, run_event
 from bridle.wire.agui import Translator
 from faults.errands import Status, outcome
 from faults.people import Errand, Seen
+from faults.told_errors import Error, errors_in
 
 if TYPE_CHECKING:
     from faults.nemesis import Campaign
+
+OUTAGES = ("database restarted", "database locked", "disk full", "freeze")
+"""While one of these lasts, the database may not be of use to anybody: who is frozen holds locks."""
+SLACK = 2.0
+"""Seconds that a wait for a lock, or a connection, may add on either side."""
 
 
 class Stored:
@@ -161,11 +167,15 @@ class Judge:
             if run_id not in self.stored.runs:
                 self._wrong(f"run {run_id} was promised and is not there")
                 return
+        came, results = self._came(errand)
         self._said(errand)
         for run_id in errand.runs:
             self._watched(errand, run_id)
+        self._drafts(errand, came)
         self._effects(errand)
-        self._answer(errand)
+        self._answer(errand, came, results)
+        for each in errors_in(errand.runs, self.stored.logs):
+            self._explained(errand, each)
 
     def _said(self, errand: Errand) -> None:
         said = self.stored.said[errand.conversation]
@@ -201,14 +211,30 @@ class Judge:
                 f"the viewer of run {run_id} was left with {_shown(seen)!r}, the answer is {row.text!r}"
             )
 
+    def _drafts(self, errand: Errand, came: dict[str, Status]) -> None:
+        """Each is made once, and whoever asked for it was told what is so."""
+        titles = Counter([row.payload["title"] for row in self.stored.drafts if row.kind == "note"])
+        for name in [item.name for item in errand.task.items if item.kind == "entwurf"]:
+            told = came.get(name)
+            if titles[name] > 1:
+                self._wrong(f"{name} was drafted {titles[name]} times")
+            if told == "ungewiss" or (told is not None and (told == "ja") != (titles[name] == 1)):
+                self._wrong(f"{name} was drafted {titles[name]} times, and what was told is {told!r}")
+
+    def _explained(self, errand: Errand, error: Error) -> None:
+        """Nobody is told of an error for which there was no fault: at this call, or around it."""
+        since = error.begun if error.interrupted else error.at - error.seconds
+        for each in self.campaign.happenings:
+            hit = each.call == error.call_id  # which no other call has
+            around = each.since <= error.at + SLACK and each.until >= since - SLACK
+            if hit or (around and (error.interrupted or each.kind in OUTAGES)):
+                return
+        if not (error.interrupted and errand.cancelled):
+            self._wrong(f"{error.call_id} was told {error.said!r} though nothing happened to it")
+
     def _effects(self, errand: Errand) -> None:
         for item in errand.task.items:
             done = self.campaign.world.of(item.name)
-            made = [
-                row for row in self.stored.drafts if row.kind == "note" and row.payload["title"] == item.name
-            ]
-            if item.kind == "entwurf" and len(made) > 1:
-                self._wrong(f"{item.name} was drafted {len(made)} times")
             if item.kind != "brief":
                 continue
             decided = [each for each in errand.decisions.values() if each.item == item.name]
@@ -222,7 +248,7 @@ class Judge:
                 if effect < at:
                     self._wrong(f"{item.name} was done before anybody allowed it")
 
-    def _answer(self, errand: Errand) -> None:
+    def _answer(self, errand: Errand, came: dict[str, Status], results: int) -> None:
         """As it would have been if nothing had happened, but for what people refused."""
         row, task, totals = self.stored.runs[errand.runs[-1]], errand.task, self.campaign.totals
         if row.outcome == "abort":
@@ -242,9 +268,12 @@ class Judge:
         if row.text == task.answer(undisturbed, len(task.items)):
             totals.answers["as without faults"] += 1
             return
-        came, least, most = self._came(errand)
-        if row.text not in [task.answer(came, results) for results in range(least, most + 1)]:
-            self._wrong(f"{task.key}: the answer {row.text!r} is not what its results were: {came}")
+        missing = undisturbed.keys() - came.keys()
+        if missing:
+            self._wrong(f"{task.key}: what came of {sorted(missing)} was never told in its conversation")
+            return
+        if row.text != task.answer(came, results):
+            self._wrong(f"{task.key}: the answer {row.text!r} is not what its {results} results were: {came}")
         odd = {name: status for name, status in came.items() if status != undisturbed[name]}
         if not odd:
             totals.answers["after another try"] += 1
@@ -254,19 +283,18 @@ class Judge:
             self._wrong(f"{task.key}: {odd} though nothing of the kind happened: {row.text!r}")
 
     def _may_be(self, errand: Errand, name: str, status: Status) -> bool:
-        """What a person is told honestly: that nobody knows, or that the database could not be used."""
+        """What a person is told honestly: that nobody knows, or that the database could not be used.
+
+        Whether a fault explains it is looked at in `_explained`.
+        """
         if status == "ungewiss":
             return True
         if status == "ja":  # refused once more than it was done: the first time it was
             return bool(self.campaign.world.of(name))
         return status == "fehler"
 
-    def _came(self, errand: Errand) -> tuple[dict[str, Status], int, int]:
-        """By the conversation, and how many results there are.
-
-        A step that broke off is told there, and again once it was gone on with, so a run that is begun from
-        the conversation alone may have seen it twice.
-        """
+    def _came(self, errand: Errand) -> tuple[dict[str, Status], int]:
+        """By the conversation, and how many results there are, each of which is told once."""
         came, results = dict[str, Status](), list[str]()
         calls: dict[str, str] = {}
         for row in self.stored.said[errand.conversation]:
@@ -277,7 +305,10 @@ class Judge:
                     name = calls[part["toolCallId"]]
                     came[name] = outcome(str(part["output"]), name)
                     results.append(part["toolCallId"])
-        return came, len(set(results)), len(results)
+        twice = [each for each, times in Counter(results).items() if times > 1]
+        if twice:
+            self._wrong(f"{errand.task.key}: results are told more than once: {twice}")
+        return came, len(results)
 
 
 def _is_end(body: dict[str, Any]) -> bool:

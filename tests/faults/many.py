@@ -10,15 +10,16 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from faults.grounds import Restartable, ground, restartable
-from faults.nemesis import Campaign, Totals
+from faults.nemesis import Campaign
 from faults.processes import Nursery
+from faults.totals import Totals
 
 
 async def campaign(
-    nursery: Nursery, database: str, seed: str, server: Restartable | None, keep: Path | None
+    nursery: Nursery, database: str, number: int, server: Restartable | None, keep: Path | None
 ) -> Totals:
     async with ground(database, server) as where:
-        made = Campaign(where, nursery, seed)
+        made = Campaign(where, nursery, f"{database}-{number}", share=number % 2)
         made.keep = keep
         return await made.run()
 
@@ -35,7 +36,7 @@ def main() -> int:
     with restartable() as server:
         for number in range(given.first, given.first + given.seeds):
             for database in databases:
-                found = asyncio.run(campaign(nursery, database, f"{database}-{number}", server, given.keep))
+                found = asyncio.run(campaign(nursery, database, number, server, given.keep))
                 print(found, flush=True)
                 totals.add(found)
     nursery.close()

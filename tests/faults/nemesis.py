@@ -1,7 +1,7 @@
 """One campaign: a house under load, to which things happen by a seed until it is left in peace and judged.
 
-    life     some errands are begun, faults are armed at named points, and something happens to a process or
-             to the database; whoever died is started again
+    life     some errands are begun and errors are armed at named points; after a while something happens to
+             a process, at a named point or anywhere, or to the database; whoever died is started again
     peace    nothing happens any more, but for deaths at points that had not been reached; whoever died is
              started again, and all errands come to their end
     verdict  `history.py` reads what is stored and compares it with what people, the model and the world saw
@@ -12,16 +12,14 @@ The same seed makes the same errands and wants the same faults; when exactly the
 from __future__ import annotations
 
 import asyncio
-import itertools
 import random
 import resource
 import signal
 import sqlite3
 import time
-from collections import Counter
 from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
@@ -33,22 +31,30 @@ from faults.firm import Firm
 from faults.history import judged
 from faults.outside import Model, World
 from faults.people import Errand
-from faults.points import AFTER_COMMIT, BEFORE_COMMIT, OTHERS, TRANSACTIONS
+from faults.points import AFTER_COMMIT, BEFORE_COMMIT, DEADLY
 from faults.processes import Nursery, Processes, Victim, free_port, up
+from faults.totals import POINTS, PROCESS_FAULTS, Happening, Totals
 
 LEASE = 2.5
 """Seconds until a silent process counts as dead; in peace they are those that people have."""
 PEACEFUL_LEASE = 20.0
 PEACE_SECONDS = 150.0
 """For all to come to their end; an hour would do as well, but for whoever waits for a test that fails."""
+ERROR_REPLIES = 6
+"""Of the model, in which errors happen and nobody dies."""
 LIFE_REPLIES = 12
 """Of the model, before a process is killed that did not come to the point where it should have been."""
 LIFE_SECONDS = 10.0
 """Where nothing is done at all, because everybody waits for something."""
 LOCK_SECONDS = (0.3, 1.6)
-PROCESS_FAULTS = ("kill", "freeze", "database restarted")
-POINT_FAULTS = (*BEFORE_COMMIT, *AFTER_COMMIT, "gone", "model stream cut")
-"""Those at points within a process that lives on. All others happen around it."""
+LONGEST_FREEZE = 1.2
+"""Seconds beyond the lease."""
+CANCELLED = 6
+"""Of so many errands people think better of one."""
+RESTARTED = 4
+"""Of so many lives PostgreSQL is restarted in one, whatever else happens in it."""
+EARLY = ("the question", "the cancel", "the rejection", "the hand-over")
+"""What people do: who comes to these points late in a campaign may find that nobody does them any more."""
 OFTEN = (
     "the question",
     "the hand-over",
@@ -59,16 +65,13 @@ OFTEN = (
     "the rest",
     "the take",
     "the draft",
+    "the draft",
+    "the draft",
     "the approval",
     "the renewal",
     "another ticket",
 )
 """Transactions for errors; they are reached often enough that most errors happen."""
-POINTS = (
-    *[f"{when} the commit of {what}" for what in TRANSACTIONS for when in ("before", "after")],
-    *OTHERS,
-)
-"""For what ends a process or stops it. Each campaign goes through them in an order of its own."""
 SELDOM = (
     "before the effect",
     "after the effect",
@@ -100,56 +103,6 @@ BACKGROUND: tuple[Sequence[Sequence[Kind]], ...] = (
 )
 
 
-@dataclass
-class Totals:
-    """What a campaign was, and what came of it."""
-
-    seed: str = ""
-    errands: int = 0
-    runs: int = 0
-    starts: int = 0
-    faults: Counter[str] = field(default_factory=Counter[str])
-    points: Counter[str] = field(default_factory=Counter[str])
-    answers: Counter[str] = field(default_factory=Counter[str])
-    trouble: Counter[str] = field(default_factory=Counter[str])
-    effects: int = 0
-    drafts: int = 0
-    seconds: float = 0.0
-    violations: list[str] = field(default_factory=list[str])
-
-    @property
-    def in_processes(self) -> int:
-        return sum([n for kind, n in self.faults.items() if kind in PROCESS_FAULTS])
-
-    @property
-    def at_points(self) -> int:
-        return sum([n for kind, n in self.faults.items() if kind in POINT_FAULTS])
-
-    def add(self, more: Totals) -> None:
-        for name in ("errands", "runs", "starts", "effects", "drafts", "seconds"):
-            setattr(self, name, getattr(self, name) + getattr(more, name))
-        for name in ("faults", "points", "answers", "trouble"):
-            getattr(self, name).update(getattr(more, name))
-        self.violations += more.violations
-
-    def __str__(self) -> str:
-        def listed(counted: Counter[str]) -> str:
-            return ", ".join([f"{name} {n}" for name, n in counted.most_common()]) or "none"
-
-        return "\n".join(
-            [
-                f"{self.seed}: {self.runs} runs for {self.errands} errands, {self.starts} processes, "
-                f"{self.drafts} drafts, {self.effects} effects, {self.seconds:.0f} s",
-                f"  faults: {self.in_processes} of processes, {self.at_points} at points within, "
-                f"{self.faults.total()} in all: {listed(self.faults)}",
-                f"  answers: {listed(self.answers)}",
-                f"  people met: {listed(self.trouble)}",
-                f"  violations: {len(self.violations)}",
-                *[f"    {each}" for each in self.violations],
-            ]
-        )
-
-
 @dataclass(frozen=True)
 class Ground:
     """Where a campaign takes place. `restart` is of the database's server, where it has one."""
@@ -174,15 +127,22 @@ class Campaign:
         lives: int = 16,
         errands: int = 2,
         errors: int = 12,
+        share: int = 0,
     ) -> None:
+        """`share` 0 or 1 says at which half of all points processes end."""
         self.ground, self.seed, self.lives = ground, seed, lives
         self.per_life, self.errors = errands, errors
         self.lease, self.peace = LEASE if lives else PEACEFUL_LEASE, PEACE_SECONDS
         self.chance = random.Random(seed)
         self.totals = Totals(seed)
         self.errands: list[Errand] = []
-        self._standing = list(SELDOM) if lives else []
-        self._points = itertools.cycle(self.chance.sample(POINTS, len(POINTS)))
+        self._standing: dict[str, dict[str, Any]] = {}
+        points = self.chance.sample(POINTS[share::2], len(POINTS[share::2])) if lives else []
+        self._points = sorted(points, key=lambda each: any([what in each for what in EARLY]))
+        self._more = -(-len(self._points) // max(1, lives))
+        for point in SELDOM if lives else ():
+            self._stand("kill", point)
+        self.happenings: list[Happening] = []
         self.port = free_port()
         self.model, self.world = Model(), World()
         self._nursery = nursery
@@ -210,24 +170,30 @@ class Campaign:
                 await self._everybody_up()
                 for _ in range(0 if self.lives else self.per_life):
                     self._begin_errand()  # to nobody of whom anything happens
-                for _ in range(self.lives):
-                    await self._life()
+                for number in range(self.lives):
+                    await self._life(number)
                 await self._make_peace()
             self.totals.starts = processes.starts
             await judged(self)
         self.totals.seconds = time.monotonic() - began
         return self.totals
 
-    async def _life(self) -> None:
+    async def _life(self, number: int) -> None:
         """Until something happened to a process; meanwhile, smaller things do."""
         self._happened.clear()
-        await self._everybody_up()
+        await self._everybody_up(deadly=False)
         for _ in range(self.per_life):
             self._begin_errand()
-        self._arm()
+        self._arm_errors()
+        with suppress(TimeoutError):
+            async with asyncio.timeout(LIFE_SECONDS):
+                await self._work_goes_on(ERROR_REPLIES)
+        self._arm_deaths()
         smaller = asyncio.ensure_future(self._something_smaller())
         with suppress(TimeoutError):
             async with asyncio.timeout(LIFE_SECONDS):
+                if self.ground.restart is not None and number % RESTARTED == 1:
+                    await self._restarted(self._one())
                 await self._something_happens()
                 await self._happened_or(self._work_goes_on(LIFE_REPLIES))
         if not self._happened.is_set():  # the point was not reached, so it happens elsewhere
@@ -270,7 +236,7 @@ class Campaign:
             return {"server": ("server", "work")}
         return {"server": ("server", "queue"), "worker-a": ("worker", "work"), "worker-b": ("worker", "work")}
 
-    async def _everybody_up(self) -> None:
+    async def _everybody_up(self, *, deadly: bool = True) -> None:
         started = []
         for place, (kind, background) in self.places.items():
             known = self.processes.at.get(place)
@@ -279,21 +245,25 @@ class Campaign:
                 started.append(await self.processes.start(place, kind, port, background))
         for each in started:
             await up(each)
-            each.arm(self._deaths())
+            each.arm(self._deaths() if deadly else [])
 
-    def _noticed(self, victim: Victim, kind: str, point: str) -> None:
+    def _noticed(self, victim: Victim, kind: str, point: str, call: str, at: float) -> None:
         """Told by a process to which something happens at one of its points."""
-        self._count(kind, f"{victim.name} {point}")
+        self._count(kind, f"{victim.name} {point} {call}", since=at, call=call)
         self.totals.points[point] += 1
-        if kind == "kill" and point in self._standing:
-            self._standing.remove(point)
+        if kind in DEADLY:
+            self._standing.pop(point, None)
         if kind == "freeze":
             self._frozen_now(victim)
         if kind in PROCESS_FAULTS:
             self._happened.set()
 
-    def _count(self, kind: str, where: str = "") -> None:
+    def _count(self, kind: str, where: str = "", *, since: float | None = None, call: str = "") -> None:
+        """It has just happened, or has been going on `since` then."""
+        at = time.time()
         self.totals.faults[kind] += 1
+        until = at + self.lease + LONGEST_FREEZE if kind == "freeze" else at
+        self.happenings.append(Happening(kind, at if since is None else since, until, call))
         self._note(f"{kind} {where}")
 
     def _note(self, what: str) -> None:
@@ -315,7 +285,7 @@ class Campaign:
             f"http://127.0.0.1:{self.port}",
             mode,  # type: ignore[arg-type]
             random.Random(f"{self.seed}:{number}"),
-            cancels=chance.random() < 0.12,
+            cancels=number % CANCELLED == CANCELLED // 2,
         )
         self.errands.append(errand)
         task = asyncio.create_task(errand.carry_out())
@@ -324,14 +294,31 @@ class Campaign:
 
     # ---- faults
 
-    def _arm(self) -> None:
-        """Errors at many points of every process, and its end at those that are seldom reached."""
+    def _arm_errors(self) -> None:
+        """At many points of every process; it ends there where people ask and decide, if it should."""
+        early = [each for each in self._deaths() if any([what in each["point"] for what in EARLY])]
         for victim in self.processes.at.values():
-            victim.arm([*self._deaths(), *[self._error() for _ in range(self.errors)]], anew=True)
+            errors = [self._error() for _ in range(self.errors)]
+            self.totals.armed.update([each["point"] for each in errors])
+            victim.arm([*early, *errors], anew=True)
         self.model.cuts += [self.chance.randint(0, 40) for _ in range(2)]
 
+    def _arm_deaths(self) -> None:
+        """Its end at some points more, and at those that nobody has come to so far."""
+        for _ in range(self._more):
+            if self._points:
+                self._stand(self.chance.choice(["kill", "kill", "kill", "freeze"]), self._points.pop())
+        for victim in self.processes.at.values():
+            victim.arm(self._deaths())
+
+    def _stand(self, kind: str, point: str) -> None:
+        """To be armed in every process until one has come there."""
+        skip = self.chance.randint(0, 12 if point in FREQUENT else 0)
+        self._standing[point] = {"point": point, "kind": kind, "skip": skip}
+        self.totals.armed[point] += 1
+
     def _deaths(self) -> list[dict[str, Any]]:
-        return [{"point": point, "kind": "kill", "skip": 0} for point in self._standing]
+        return list(self._standing.values())
 
     def _error(self) -> dict[str, Any]:
         if self.chance.random() < 0.1:
@@ -340,15 +327,11 @@ class Campaign:
             when = "before" if self.ground.sqlite else self.chance.choice(["before", "before", "after"])
             kind = self.chance.choice(BEFORE_COMMIT if when == "before" else AFTER_COMMIT)
             point = f"{when} the commit of {self.chance.choice(OFTEN)}"
-        return {"point": point, "kind": kind, "skip": self.chance.randint(0, 2)}
+        return {"point": point, "kind": kind, "skip": self.chance.randint(0, 1)}
 
     async def _something_happens(self) -> None:
-        """To a process, or to the database's server; at a named point half of the time."""
+        """To a process, or to the database's server; half of the time to whoever comes to a named point."""
         if self.chance.random() < 0.6:
-            kind, point = self.chance.choice(["kill", "kill", "kill", "freeze"]), next(self._points)
-            skip = self.chance.randint(0, 12 if point in FREQUENT else 0)
-            for victim in self.processes.at.values():  # whoever gets there
-                victim.arm([{"point": point, "kind": kind, "skip": skip}])
             return
         await self._happened_or(self._work_goes_on(self.chance.randint(1, 10)))
         if self._happened.is_set():
@@ -387,21 +370,23 @@ class Campaign:
 
     def _frozen_now(self, victim: Victim) -> None:
         victim.frozen = True
-        asyncio.get_running_loop().call_later(self.lease + self.chance.uniform(0.3, 1.2), victim.thaw)
+        seconds = self.lease + self.chance.uniform(0.3, LONGEST_FREEZE)
+        asyncio.get_running_loop().call_later(seconds, victim.thaw)
 
     async def _restarted(self, victim: Victim) -> None:
         assert self.ground.restart is not None
+        since = time.time()
         await self.ground.restart()
-        self._count("database restarted")
+        self._count("database restarted", since=since)
         self._happened.set()
 
     async def _locked(self) -> None:
         """By another program, for longer than anybody waits for it."""
-        seconds = self.chance.uniform(*LOCK_SECONDS)
+        seconds, since = self.chance.uniform(*LOCK_SECONDS), time.time()
         if await asyncio.to_thread(
             _hold_sqlite if self.ground.sqlite else _hold_postgres, self.ground.url, seconds
         ):
-            self._count("database locked")
+            self._count("database locked", since=since)
 
     async def _limited(self) -> None:
         """As on a full disk: no file of a process may grow."""
@@ -413,8 +398,9 @@ class Campaign:
                 return
             _, hard = resource.prlimit(victim.pid, resource.RLIMIT_FSIZE)
             resource.prlimit(victim.pid, resource.RLIMIT_FSIZE, (min(largest, 4096), hard))
-            self._count("disk full")
+            since = time.time()
             await asyncio.sleep(self.chance.uniform(0.3, 1.5))
+            self._count("disk full", since=since)
             resource.prlimit(victim.pid, resource.RLIMIT_FSIZE, (hard, hard))
 
 

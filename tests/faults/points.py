@@ -22,6 +22,7 @@ import signal
 import socket
 import sqlite3
 import threading
+import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
 from typing import Any
 
@@ -79,6 +80,8 @@ OTHERS = (
     "after the work, before its ticket is over",
 )
 _doing = contextvars.ContextVar("doing", default="something else")
+on_behalf = contextvars.ContextVar("on_behalf", default="")
+"""The tool call that something is done for; what goes wrong there may be told to the model."""
 
 
 class Faults:
@@ -113,7 +116,7 @@ class Faults:
                 return None
             self._armed.remove(due)
         kind: str = due["kind"]
-        self.tell(fault=kind, point=point)
+        self.tell(fault=kind, point=point, call=on_behalf.get(), at=time.time())
         if kind in DEADLY:
             os.kill(os.getpid(), signal.SIGKILL if kind == "kill" else signal.SIGSTOP)
             return None

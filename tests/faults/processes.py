@@ -18,7 +18,8 @@ from typing import Any
 PATIENCE = 60.0
 """Seconds until something counts as stuck; nothing waits for them to pass."""
 
-Noticed = Callable[[str, str], None]
+Noticed = Callable[[str, str, str, float], None]
+"""(kind of fault, point, tool call that it happened to, when)"""
 
 
 @dataclass(eq=False)
@@ -71,7 +72,7 @@ class Victim:
                     self.ready.set()
                 if "fault" in told:
                     self.frozen = self.frozen or told["fault"] == "freeze"
-                    noticed(told["fault"], told["point"])
+                    noticed(told["fault"], told["point"], told["call"], told["at"])
         self.dead.set()
 
 
@@ -110,7 +111,7 @@ class Processes:
         self._count = 0
         self._port = 0
         self.at: dict[str, Victim] = {}
-        self.noticed: Callable[[Victim, str, str], None] = lambda victim, kind, point: None
+        self.noticed: Callable[[Victim, str, str, str, float], None] = lambda *noticed: None
         self.starts = 0
 
     @asynccontextmanager
@@ -128,14 +129,14 @@ class Processes:
                 if each.pid:
                     await asyncio.wait_for(each.dead.wait(), PATIENCE)
 
-    async def start(self, place: str, kind: str, port: int, background: str) -> Victim:
-        """A new process in this place, ready for work."""
+    async def start(self, place: str, kind: str, port: int, background: str, release: str = "1") -> Victim:
+        """A new process in this place, of a release."""
         self._count += 1
         name = f"{place}-{self._count}"
         victim = self._born[name] = self.at[place] = Victim(name)
         log = str(self._folder / "log")
         own = {"name": name, "kind": kind, "port": port, "background": background, "control": self._port}
-        self._nursery.bear({**self._told, **own, "log": log})
+        self._nursery.bear({**self._told, **own, "release": release, "log": log})
         self.starts += 1
         return victim
 
@@ -143,9 +144,7 @@ class Processes:
         told = json.loads(await reader.readline())
         victim = self._born[told["hello"]]
         try:
-            await victim.heard(
-                reader, writer, told["pid"], lambda kind, point: self.noticed(victim, kind, point)
-            )
+            await victim.heard(reader, writer, told["pid"], lambda *noticed: self.noticed(victim, *noticed))
         finally:
             writer.close()
 

@@ -92,14 +92,14 @@ async def test_a_draft_of_an_inline_run_that_died_is_not_made_again_in_the_backg
     await dying.made.wait()
     await here.die(run.id)
     await here.reaped(run.id)
-    model = ScriptedModel(["Vielleicht notiert."])
+    model = ScriptedModel(["Notiert."])
     there = Desk(db, model, here.who, queue=queue)
     again = await there.runs.continue_run(here.who, run.id, mode="background")
     async with there.at_work():
         ended = await there.runs.wait(here.who, again.id)
-    assert (ended.outcome, ended.text) == ("stop", "Vielleicht notiert.")
+    assert (ended.outcome, ended.text) == ("stop", "Notiert.")
     assert await _drafts(db) == 1
-    assert "not known" in repr(model.requests[0].messages[-1])
+    assert "ist angelegt" in model.requests[0].messages[-1].results[0].content
 
 
 # sqlite-ci-2: the log could not be read behind the question, so the run waited for ever

@@ -21,6 +21,7 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 
 import dbos  # noqa: F401  loaded here, so that what is forked does not have to
 
+import bridle.models.http as http_module
 import bridle.wire.serve as serve_module
 from bridle import ToolContext, tool
 from bridle.engine.budget import Budget
@@ -33,7 +34,7 @@ from bridle.host.runs.queue import Capacity
 from bridle.host.runs.runs import Runs
 from bridle.models.openai import OpenAIModel
 from bridle.wire.serve import ServeSettings
-from faults.points import Faults, install, labelled
+from faults.points import Faults, install, labelled, on_behalf
 from support.example_assistant import assistant as example
 
 BUDGETS = {
@@ -43,7 +44,9 @@ BUDGETS = {
 """The steps that people have; more seconds, since the nemesis takes some of them."""
 
 
-def registry(faults: Faults, world_port: int) -> Registry:
+def registry(faults: Faults, world_port: int, release: str) -> Registry:
+    """What is installed: the second release works otherwise than the first, but finishes what that began."""
+
     async def noted(host: HostContext, ctx: ToolContext[HostContext], name: str) -> None:
         async with host.db.write() as tx:
             await host.drafts.propose(
@@ -58,17 +61,21 @@ def registry(faults: Faults, world_port: int) -> Registry:
 
     note = labelled("the draft", noted)
 
+    def done(name: str) -> str:
+        return f"erledigt {name}. (Ausgabe {release})"
+
     @tool
     async def lesen(ctx: ToolContext[HostContext], name: str, again: int = 0) -> str:
         """Look something up."""
         async with ctx.context.db.read():
-            return f"erledigt {name}."
+            return done(name)
 
     @tool(effect="draft")
     async def entwurf(ctx: ToolContext[HostContext], name: str, again: int = 0) -> str:
         """Draft something."""
+        on_behalf.set(ctx.call_id)
         await note(ctx.context, ctx, name)
-        return f"erledigt {name}."
+        return done(name)
 
     @tool(effect="once")
     async def brief(ctx: ToolContext[HostContext], name: str, again: int = 0) -> str:
@@ -76,10 +83,17 @@ def registry(faults: Faults, world_port: int) -> Registry:
         faults.reached("before the effect")
         await _do(world_port, {"item": name, "run_id": ctx.run_id, "call_id": ctx.call_id})
         faults.reached("after the effect")
-        return f"erledigt {name}."
+        return done(name)
+
+    @tool
+    async def nachsehen(name: str) -> str:
+        """Look something up in another way, which the first release did not know."""
+        return done(name)
 
     async def build(host: HostContext) -> AgentSettings:
-        return AgentSettings("Du führst Aufträge aus.", [lesen, entwurf, brief], budget=BUDGETS[host.mode])
+        tools = [lesen, entwurf, brief] if release == "1" else [nachsehen, brief, lesen, entwurf]
+        said = f"Du führst Aufträge aus. Das ist Ausgabe {release}."
+        return AgentSettings(said, tools, budget=BUDGETS[host.mode])
 
     return Registry([replace(example, build=build)])
 
@@ -97,6 +111,8 @@ async def _do(port: int, what: Mapping[str, str]) -> None:
 async def live(told: Mapping[str, Any]) -> None:
     """As a server or a worker, until it is killed or told to end."""
     faults = Faults(told["control"], told["name"])
+    http_module.__version__ = told["release"]  # type: ignore[attr-defined]
+    installed = registry(faults, told["world"], told["release"])
     install(faults)
     _hasten(told["lease"])
     settings = ServeSettings(
@@ -113,10 +129,10 @@ async def live(told: Mapping[str, Any]) -> None:
         faults.tell(ready=port)
 
     if told["kind"] == "server":
-        await serve_module.serve(settings, registry(faults, told["world"]), model=model, ready=ready)
+        await serve_module.serve(settings, installed, model=model, ready=ready)
     else:
         said: Callable[[], None] = partial(faults.tell, ready=0)
-        await serve_module.work(settings, registry(faults, told["world"]), model=model, ready=said)
+        await serve_module.work(settings, installed, model=model, ready=said)
 
 
 def _hasten(lease: float) -> None:

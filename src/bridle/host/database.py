@@ -9,10 +9,11 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import AsyncGenerator, Mapping, Sequence
-from contextlib import asynccontextmanager
+from contextlib import AbstractContextManager, asynccontextmanager
+from contextvars import ContextVar
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 from sqlalchemy import URL, Insert, func, make_url, select, text
 from sqlalchemy.exc import ArgumentError, DBAPIError
@@ -23,6 +24,21 @@ from bridle.host.engines import CLOCK, postgresql_engines, sqlite_engines
 from bridle.host.trouble import lost_while_committing, told
 
 _CLOCK = select(func.clock_timestamp())
+
+
+class Guard(Protocol):
+    """Somebody who answers for everything that is written in a context."""
+
+    async def begin(self, tx: AsyncConnection) -> None:
+        """Before anything else in a transaction; what is raised here keeps it from happening."""
+        ...
+
+    def committing(self) -> AbstractContextManager[None]:
+        """Around a commit, to learn whether it happened, did not, or nobody knows."""
+        ...
+
+
+guard: ContextVar[Guard | None] = ContextVar("guard", default=None)
 
 
 class Database:
@@ -56,8 +72,14 @@ class Database:
         """A transaction that is whole or did not happen."""
         async with self._alone(), told(), self._writer.connect() as connection:
             await connection.begin()
+            if (answering := guard.get()) is None:
+                yield connection
+                await self._commit(connection)
+                return
+            await answering.begin(connection)
             yield connection
-            await self._commit(connection)
+            with answering.committing():
+                await self._commit(connection)
 
     @asynccontextmanager
     async def alter(self) -> AsyncGenerator[AsyncConnection]:

@@ -22,6 +22,8 @@ from bridle.host.ids import new_id
 from bridle.host.tables import draft_versions, drafts
 
 LONGEST_TITLE = 200
+NUMBERED = "#"
+"""Stands between a call's id and the number of one of several drafts that it makes."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -119,7 +119,8 @@ class Drafts:
     ) -> Draft:
         """A draft. The same call of the same run gets the draft it made before.
 
-        A tool that makes several drafts of one kind in one call adds a number to its call's id.
+        A tool that makes several drafts of one kind in one call, in one transaction, adds "#" and a number
+        to its call's id.
         """
         proposal = Proposal(assistant, run_id, call_id, title, scope, sources, expires, four_eyes)
         return await self._propose(tx, principal, kind, payload, proposal, await self._clock(tx))

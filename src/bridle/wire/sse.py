@@ -6,10 +6,11 @@ import asyncio
 import math
 import time
 from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable
-from contextlib import aclosing
+from contextlib import aclosing, suppress
 from dataclasses import dataclass
 from typing import Any
 
+from bridle.host.errors import Unavailable
 from bridle.host.runs.event_log import Numbered
 from bridle.wire.agui import Sent, Translator, as_sse, parse_id
 from bridle.wire.metrics import Metrics
@@ -31,9 +32,12 @@ class Streams:
     async def lines(
         self, sent: AsyncGenerator[Sent], allowed: Callable[[], Awaitable[bool]]
     ) -> AsyncIterator[str]:
-        """The stream, which ends with the run, with the process, or with the viewer's rights."""
+        """The stream, which ends with the run, with the process, or with the viewer's rights.
+
+        Where the database cannot be used it ends too: whoever watches comes back by itself.
+        """
         yield "retry: 1000\n\n"
-        with self.metrics.viewer():
+        with self.metrics.viewer(), suppress(Unavailable):
             async with aclosing(self._with_beats(sent)) as beats:
                 async for each in beats:
                     if each is not None:

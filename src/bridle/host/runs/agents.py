@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable, Mapping, Sequence
+from dataclasses import replace
 from typing import Any, TypeAlias
 
 from pydantic import BaseModel
@@ -20,6 +21,7 @@ from bridle.host.identity import Identity, Principal
 from bridle.host.masking import Masker
 from bridle.host.personal_names import Person
 from bridle.host.pseudonyms import DatabasePseudonyms
+from bridle.host.runs.draft_calls import surely
 from bridle.host.runs.journal import DatabaseJournal, TakenOnce, insisting
 from bridle.host.runs.records import RunRecord
 from bridle.host.runs.run_models import RunModels
@@ -61,7 +63,8 @@ class Agents:
         models = RunModels(
             self._masker(assistant, run, principal), journal.ledger, local_only=settings.local_only
         )
-        agent = models.settings(settings).agent(
+        tools = [surely(each, journal) for each in toolbox(settings.tools).values()]
+        agent = replace(models.settings(settings), tools=tools).agent(
             models.wrapped(await self._model_for(context, settings)),
             context=context,
             role=lambda: self._role(assistant, principal.user_id),

@@ -9,10 +9,9 @@ from dataclasses import dataclass, field, replace
 from bridle.engine.abort import AbortSignal
 from bridle.engine.approval import Decision, PendingApproval
 from bridle.engine.messages import Message
-from bridle.engine.run_log import Began, Came, Ended, LogItem, Progress, Stepped
+from bridle.engine.run_log import Began, Ended, LogItem, Stepped
 from bridle.engine.state import RunState
 from bridle.host.identity import Principal
-from bridle.host.runs.endings import told_before
 from bridle.host.runs.records import RunRecord
 
 DECIDED = {"approve": "freigegeben", "edit": "mit Änderungen freigegeben", "reject": "abgelehnt"}
@@ -40,9 +39,9 @@ class Attempt:
     task: asyncio.Task[None] | None = None
 
     @property
-    def told(self) -> int:
-        """How many of its messages the conversation has already."""
-        return 0 if self.state is None else told_before(self.state.log)
+    def before(self) -> Sequence[LogItem]:
+        """What happened before this process had it."""
+        return () if self.state is None else self.state.log
 
     @property
     def asked(self) -> Sequence[PendingApproval]:
@@ -88,11 +87,8 @@ def asked_before(log: Sequence[LogItem]) -> Sequence[PendingApproval]:
 
 
 def moved(state: RunState, run_id: str) -> RunState:
-    """The same under another run's id.
-
-    Drafts are kept under their run, so one that was begun there and is not known to have been made cannot be
-    begun again here: that nobody knows becomes part of the log.
-    """
+    """The same under another run's id. Drafts are kept under their run, so it is known of each that was begun
+    there whether it was made: none is begun again here."""
     began, *rest = state.log
     assert isinstance(began, Began)
     items = [
@@ -102,13 +98,7 @@ def moved(state: RunState, run_id: str) -> RunState:
         for item in rest
     ]
     ended = items.pop() if isinstance(state.log[-1], Ended) else Ended("error")  # the conversation has it all
-    return RunState((replace(began, run_id=run_id), *items, *_lost_drafts(state.log), ended))
-
-
-def _lost_drafts(log: Sequence[LogItem]) -> list[Came]:
-    waiting = Progress.of(log).waiting
-    results = () if waiting is None else waiting.step.tool_results
-    return [Came(each) for each in results if each.uncertain and each.effect == "draft"]
+    return RunState((replace(began, run_id=run_id), *items, ended))
 
 
 def request_in(messages: Sequence[Message]) -> str:

@@ -10,7 +10,6 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Iterable
-from dataclasses import replace
 from datetime import timedelta
 
 from bridle.engine.state import RunState
@@ -95,7 +94,9 @@ class Background:
         async with self.db.write() as tx:
             run = await records.note_lapse(tx, run_id, attempt)
             if run is not None and run.lapses > MOST_LAPSES:
-                await self.working.endings.rest_queued(tx, run, what_is_left(None, "error"))
+                state = await readable_state(tx, run_id, same=False)
+                left = what_is_left(state, "error", waits=False)
+                await self.working.endings.rest_queued(tx, run, left, must_tell=state is not None)
 
     async def _take(self, run_id: str, attempt: int) -> Attempt | None:
         async with self.db.read() as tx:
@@ -103,7 +104,8 @@ class Background:
             if run is None or (run.state, run.attempt) != ("queued", attempt):
                 return None  # ended, or an old ticket
             principal = await self.identity.read(tx, run.user_id)
-            state = await readable_state(tx, run_id)
+            goes_on = principal is not None and run.cancel_requested_at is None
+            state = await readable_state(tx, run_id, same=goes_on)
             decisions = await decisions_of(tx, run_id, await now(tx)) or []
         if run.cancel_requested_at is not None:
             return await self._end(run, what_is_left(state, "abort"), state)
@@ -111,7 +113,7 @@ class Background:
             return await self._end(run, Rest("error", RIGHTS_GONE), None)
         if state is not None and (question := question_about(state)) is not None:
             if not self.working.endings.served(run, principal):
-                return await self._end(run, replace(what_is_left(state, "error"), pending=()), state)
+                return await self._end(run, what_is_left(state, "error", waits=False), state)
             told = opening(asked_before(state.log), decisions)
             async with self.db.write() as tx:
                 await self.working.endings.ask_about_lost(tx, run, principal, state, question, told)

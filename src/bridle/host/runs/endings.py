@@ -21,9 +21,8 @@ from bridle.engine.events import ApprovalRequired, Finish, StepStart
 from bridle.engine.memory import WorkingMemory
 from bridle.engine.messages import Message
 from bridle.engine.model import Usage
-from bridle.engine.record import Record
 from bridle.engine.result import RunResult
-from bridle.engine.run_log import Acting, Began, Ended, LogItem, Progress, Resumed, Stepped
+from bridle.engine.run_log import Acting, Ended, LogItem, Progress, Resumed, Stepped
 from bridle.engine.state import RunState
 from bridle.engine.texts import GERMAN
 from bridle.errors import InvalidMessage, RunConflict
@@ -39,7 +38,9 @@ from bridle.host.identity import Identity, Principal
 from bridle.host.runs import records
 from bridle.host.runs.event_log import EventLog, Numbered
 from bridle.host.runs.journal import DatabaseJournal, add_entries, close_log, readable_state
+from bridle.host.runs.made_drafts import settled_messages, unknown_drafts
 from bridle.host.runs.records import Lapsed, RunRecord
+from bridle.host.runs.telling import broken_off, spoken, told_before, told_calls, untold
 from bridle.host.runs.uncertain import lost_calls
 from bridle.host.tables import drafts
 
@@ -62,7 +63,11 @@ class NotYet(Conflict):
 
 @dataclass(frozen=True, slots=True)
 class Rest:
-    """What a run leaves when it comes to rest. `said` is what is new for its conversation."""
+    """What a run leaves when it comes to rest.
+
+    said      what is new for its conversation
+    unknown   calls of which nobody knows whether they have drafted anything
+    """
 
     outcome: str
     text: str
@@ -71,16 +76,20 @@ class Rest:
     usage: Usage = field(default_factory=Usage)
     steps: int = 0
     report: Mapping[str, Any] = field(default_factory=dict[str, Any])
+    unknown: Sequence[str] = ()
 
     @staticmethod
-    def of(result: RunResult, told: int, opening: Sequence[Message] = ()) -> Rest:
-        """A result, of whose messages the first `told` are in the conversation already.
+    def of(result: RunResult, before: Sequence[LogItem] = (), opening: Sequence[Message] = ()) -> Rest:
+        """A result of a run that was taken up from the log `before`, of which some was told already.
 
         While a call waits for a person, its step is not over and not told; a sentence says what it waits for.
         """
-        said = list(result.response_messages[told:])
+        said = list(result.response_messages[told_before(before) :])
         if result.pending:
             said[-2:] = [Message.assistant(result.text)]
+        elif before:
+            said[-1:-1] = broken_off(result.state.log)  # it was stopped before it came to go on with it
+        said = untold(said, told_calls(before))
         report = result.report
         return Rest(
             result.finish_reason,
@@ -97,6 +106,7 @@ class Rest:
                 "missing": list(report.missing),
                 "next": report.next,
             },
+            unknown_drafts([each for step in result.steps for each in step.tool_results]),
         )
 
     @property
@@ -144,14 +154,16 @@ class Endings:
         self, journal: DatabaseJournal, rest: Rest, memory: WorkingMemory | None, *, holds: bool
     ) -> None:
         async def work(tx: AsyncConnection, rows: list[Numbered]) -> None:
-            run, last = journal.run, journal.last
+            run, said = journal.run, rest.said
             await self._take_turn(tx, run)
+            if rest.unknown:
+                said = settled_messages(said, rest.unknown, await journal.settle_drafts(tx))
             at = await now(tx)
-            entries = await journal.enter(tx, last, at)
+            entries = await journal.enter(tx, journal.last, at)
             await self._log.write(tx, {run.id: rows}, at)
             model = journal.ledger.last_model or run.model
             await self._leave(tx, run, journal.events.owner, rest, model)
-            await self._tell(tx, run, rest.said, memory, holds=holds)
+            await self._tell(tx, run, said, memory, holds=holds)
             await self._ask_people(tx, journal.principal, run, rest.pending)
             await journal.account(tx, entries)
             await _note(tx, run, rest, model)
@@ -179,7 +191,7 @@ class Endings:
         run = await records.still_lapsed(tx, lapsed, await now(tx))
         if run is None:
             raise RunConflict("somebody was faster, or its owner is back")
-        state = await readable_state(tx, run.id)
+        state = await readable_state(tx, run.id, same=False)
         principal = await self.identity.read(tx, run.user_id)
         rest = what_is_left(state, "abort" if run.cancel_requested_at else "error")
         if rest.pending and (principal is None or not self.served(run, principal)):
@@ -315,41 +327,30 @@ class Endings:
             await self.drafts.propose_approvals(tx, principal, run, pending)
 
 
-def spoken(log: Sequence[LogItem]) -> Record:
-    """What had been said when a log ended, but for a step that is not over."""
-    began = log[0]
-    assert isinstance(began, Began)
-    record = Record(GERMAN, lambda event: None, list(began.messages))
-    for item in Progress.of(log).over:
-        record.enter(item)
-    return record
-
-
-def told_before(log: Sequence[LogItem]) -> int:
-    """How many messages of a run are in its conversation: what there was when it last came to rest."""
-    rests = [n for n, item in enumerate(log) if isinstance(item, Ended)]
-    return len(spoken(log[: rests[-1]]).responses("", waiting=True)) if rests else 0
-
-
-def what_is_left(state: RunState | None, outcome: str) -> Rest:
-    """How a run stands whose process died."""
+def what_is_left(state: RunState | None, outcome: str, *, waits: bool = True) -> Rest:
+    """How a run stands whose process died. One that had asked people `waits` for them, unless it is over."""
     if state is None:
         return Rest(outcome, BROKE_OFF, [Message.assistant(BROKE_OFF)], report={"reason": outcome})
     record, told = spoken(state.log), told_before(state.log)
     meters = next((item.meters for item in reversed(state.log) if isinstance(item, Stepped | Acting)), None)
     usage = Usage() if meters is None else meters.usage
-    if state.pending and outcome != "abort":
+    if waits and state.pending and outcome != "abort":
         sentence = GERMAN.approval.format(tools=", ".join([each.tool_name for each in state.pending]))
-        said = [*record.responses("", waiting=True)[told:], Message.assistant(sentence)]
+        said = [*_new(record.responses("", waiting=True)[told:], state), Message.assistant(sentence)]
         known = _waited_before(state.log)
         return Rest("approval", sentence, () if known else said, state.pending, usage, len(record.steps))
+    said = _new([*record.responses("", waiting=True)[told:], *broken_off(state.log)], state)
     if (open_step := Progress.of(state.log).waiting) is not None:
         record.enter(replace(open_step, waiting=(), pending=()))
     sentence = STOPPED if outcome == "abort" else BROKE_OFF
     parts = (sentence, _last_words(state.log), record.evidence(), *_uncertain(state.log))
     text = "\n\n".join([part for part in parts if part])
-    said = [*record.responses("", waiting=True)[told:], Message.assistant(text)]
+    said.append(Message.assistant(text))
     return Rest(outcome, text, said, (), usage, len(record.steps), {"reason": outcome})
+
+
+def _new(messages: Sequence[Message], state: RunState) -> list[Message]:
+    return untold(messages, told_calls(state.log))
 
 
 def _uncertain(log: Sequence[LogItem]) -> list[str]:

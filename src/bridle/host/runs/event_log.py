@@ -29,6 +29,7 @@ from bridle.engine.text import clean
 from bridle.host.audit_redaction import redacted
 from bridle.host.database import Database, add_rows, now
 from bridle.host.runs import records
+from bridle.host.runs.looking import Looking
 from bridle.host.runs.steps import Numbered, Steps
 from bridle.host.tables import run_events
 
@@ -40,8 +41,6 @@ TEXT_CHARS = 2_048
 OTHER_SECONDS = 0.01
 """How long anything else waits: several things happen at once more often than not."""
 TROUBLE_SECONDS = 0.5
-POLL_SECONDS = 0.25
-"""Between two looks at a run in another process."""
 PAGE = 500
 RECENT = 32
 """How many events of a run are kept at hand for viewers that keep up with it."""
@@ -139,6 +138,7 @@ class EventLog:
         self.db = db
         self.steps = Steps(db, self.write)
         """For the journals of those runs, which write their events along with their steps."""
+        self._looking = Looking(db)
         self._open: dict[str, RunEvents] = {}
         self._dirty: set[RunEvents] = set()
         self._flushing: asyncio.Task[None] | None = None
@@ -195,7 +195,7 @@ class EventLog:
             if not running:
                 return
             if news is None:
-                await asyncio.sleep(POLL_SECONDS)
+                await self._looking.for_more(run_id, after)
             else:
                 await asyncio.shield(news)
 
@@ -214,6 +214,7 @@ class EventLog:
         self._rest()
         if self._flushing is not None:
             await asyncio.wait([self._flushing])
+        await self._looking.settled()
 
     def _rest(self) -> None:
         if self._timer is not None:

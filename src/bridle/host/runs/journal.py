@@ -31,6 +31,7 @@ from bridle.host.database import Database, now
 from bridle.host.errors import Unavailable
 from bridle.host.identity import Principal
 from bridle.host.runs.event_log import EventLog, Numbered, RunEvents
+from bridle.host.runs.made_drafts import Made, made_by, settled, settled_items, unknown_drafts
 from bridle.host.runs.records import RunRecord
 from bridle.host.runs.steps import Step
 from bridle.host.runs.usage import Ledger, add_usage, usage_rows
@@ -44,6 +45,9 @@ Work: TypeAlias = Callable[[AsyncConnection, list[Numbered]], Awaitable[T]]
 """What is done in a transaction, with the run's events that belong into it."""
 PAUSES = (0.05, 0.2, 0.8)
 """Seconds before another attempt when the database cannot be used; after the last one the step has failed."""
+UNKNOWN = (
+    "Die Datenbank war zu lange nicht zu erreichen, und ob ein Entwurf angelegt wurde, ist nicht bekannt."
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,8 +77,11 @@ class DatabaseJournal:
         """Somebody else goes on with the run: nothing may be written any more."""
         self.cut_off = False
         """The database was away for too long in the middle of a step."""
+        self.begun_drafts: set[str] = set()
+        """Calls that have come so far, in this process, that their drafts may have been made."""
         self._log = log
         self._last: Unwritten | None = None
+        self._taken_up = False
         self._audited: set[str] = set()
 
     # ---- what the engine asks of it
@@ -83,9 +90,20 @@ class DatabaseJournal:
         new = Unwritten(position, entries)
         if entries[-1]["kind"] == "ended":
             self._last = new
+        elif self._may_have_drafted(entries):  # no model is to go on from there: it would ask again
+            self.cut_off = True
+            raise Unavailable(UNKNOWN)
         else:
             await self._kept(lambda: self._once(lambda rows: self._step(new, rows)))
             self._audited.update(_calls_in(entries))
+
+    def _may_have_drafted(self, entries: Iterable[Entry]) -> bool:
+        outcomes = [outcome for item in map(_read, entries) for outcome in _outcomes(item)]
+        return any([self.may_have_drafted(each) for each in unknown_drafts(outcomes)])
+
+    def may_have_drafted(self, call_id: str) -> bool:
+        """Here, or in a process that had the run before and did not come to say so."""
+        return self._taken_up or call_id in self.begun_drafts
 
     async def save_but_the_end(self) -> None:
         """Where the end has to wait: what came before it is not lost with this process."""
@@ -103,7 +121,7 @@ class DatabaseJournal:
 
     def know(self, state: RunState, decisions: Mapping[str, str]) -> None:
         """What the run is taken up from: its calls are in the audit log. And what people decided since."""
-        self.decisions = decisions
+        self.decisions, self._taken_up = decisions, True
         self._audited = {outcome.call.id for item in state.log for outcome in _outcomes(item)}
 
     # ---- writing
@@ -158,7 +176,7 @@ class DatabaseJournal:
 
     async def enter(self, tx: AsyncConnection, new: Unwritten, at: datetime) -> Sequence[Entry]:
         """Add entries and what their calls took, if the run is still ours; says which of them are new."""
-        mine = (runs.c.id == self.run.id, runs.c.owner == self.events.owner, runs.c.state == "running")
+        mine = self._mine
         position, entries = new.position, new.entries
         grown = update(runs).where(*mine, runs.c.log_position == position)
         if not entries or (await tx.execute(grown.values(log_position=position + 1))).rowcount != 1:
@@ -171,6 +189,19 @@ class DatabaseJournal:
         await tx.execute(insert(run_log), {**place, "items": list(entries)})
         await add_usage(tx, usage_rows(self.run, self.ledger, entries, at))
         return entries
+
+    async def settle_drafts(self, tx: AsyncConnection) -> Made:
+        """Find out what was drafted, for the run's last entries: nobody can draft for it behind this."""
+        await self._position(tx, *self._mine)
+        made, last = await made_by(tx, self.run.id), self.last
+        self._last = replace(
+            last, entries=[entry(each) for each in settled_items(map(_read, last.entries), made)]
+        )
+        return made
+
+    @property
+    def _mine(self) -> tuple[ColumnElement[bool], ...]:
+        return (runs.c.id == self.run.id, runs.c.owner == self.events.owner, runs.c.state == "running")
 
     async def _position(self, tx: AsyncConnection, *mine: ColumnElement[bool]) -> int:
         held = select(runs.c.log_position).where(*mine).with_for_update(key_share=True)
@@ -258,7 +289,7 @@ async def state_of(tx: AsyncConnection, run_id: str, *, same: bool = True) -> Ru
     """All that was kept of a run, or nothing where it had not begun.
 
     Drafts are kept under their run and call: where the `same` run goes on, one that was begun is begun again,
-    and is the same one.
+    and is the same one. Where it does not, it is looked up whether it was made; nobody may have the run then.
     """
     asked = select(run_log.c.position, run_log.c["items"].label("entries"))
     of_run = asked.where(run_log.c.run_id == run_id).order_by(run_log.c.position)
@@ -268,7 +299,8 @@ async def state_of(tx: AsyncConnection, run_id: str, *, same: bool = True) -> Ru
     if [row.position for row in rows] != list(range(len(rows))):
         raise InvalidState(f"The log of run {run_id} is not whole: positions are missing.")
     entries = [item for row in rows for item in row.entries]
-    return replace(RunState.of(_without_drafts_begun(entries, but_the_last=not same)), position=len(rows))
+    state = replace(RunState.of(_without_drafts_begun(entries, but_the_last=not same)), position=len(rows))
+    return state if same else settled(state, await made_by(tx, run_id))
 
 
 def _without_drafts_begun(entries: Sequence[Entry], *, but_the_last: bool) -> list[Entry]:

@@ -173,7 +173,7 @@ class Runs:
             if run.state == "waiting":
                 await self._endings.rest_waiting(tx, run, Rest("abort", STOPPED))
             elif run.state == "queued":
-                state = await readable_state(tx, run_id)
+                state = await readable_state(tx, run_id, same=False)
                 left = what_is_left(state, "abort")
                 await self._endings.rest_queued(tx, run, left, must_tell=state is not None)
             run = await records.find(tx, principal, run_id)

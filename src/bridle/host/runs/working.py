@@ -24,7 +24,7 @@ from bridle.host.runs.attempts import Attempt, request_in
 from bridle.host.runs.cancel import CANCELLED, Watch
 from bridle.host.runs.endings import Endings, Rest, what_is_left
 from bridle.host.runs.event_log import EventLog, RunEvents
-from bridle.host.runs.journal import DatabaseJournal, insisting
+from bridle.host.runs.journal import DatabaseJournal, insisting, readable_state
 from bridle.host.runs.records import Owner
 from bridle.host.runs.usage import Ledger
 
@@ -126,12 +126,12 @@ class Working:
         memory = WorkingMemory()
         try:
             memory, messages = await insisting(lambda: self._history(attempt))
-            rest = Rest.of(
-                await self._asked(attempt, journal, memory, messages), attempt.told, attempt.opening
-            )
+            result = await self._asked(attempt, journal, memory, messages)
+            rest = Rest.of(result, attempt.before, attempt.opening)
         except Exception as error:  # an assistant may raise anything
             log.warning("run %s could not be carried out: %s", run.id, type(error).__name__)
-            rest = _failed(attempt, GERMAN.failed.format(error=describe(error)))
+            why = describe(error)
+            rest = await insisting(lambda: self._failed(attempt, why))
         if journal.lost:
             return
         unwanted = rest.outcome == "abort" and attempt.abort.reason != CANCELLED
@@ -163,6 +163,16 @@ class Working:
             result = await agent.resume(state, attempt.open_decisions, abort_signal=abort, memory=memory)
         return result if review is None or result.pending else await review(result)
 
+    async def _failed(self, attempt: Attempt, error: str) -> Rest:
+        """It could not even be begun, or not be gone on with; what was found before stays."""
+        sentence = GERMAN.failed.format(error=error)
+        said = [*attempt.opening, Message.assistant(sentence)]
+        if attempt.state is not None:
+            async with self.db.read() as tx:
+                kept = await readable_state(tx, attempt.run.id, same=False)
+            said[-1:-1] = what_is_left(kept or attempt.state, "error", waits=False).said[:-1]
+        return Rest("error", sentence, said)
+
     async def _history(self, attempt: Attempt) -> tuple[WorkingMemory, Sequence[Message]]:
         """What the conversation remembers, and what was said when the run was asked for."""
         conversation_id = attempt.run.conversation_id
@@ -174,11 +184,3 @@ class Working:
                 return memory, attempt.state.messages
             upto = await self.conversations.asked_at(tx, conversation_id, attempt.run.id)
             return memory, await self.conversations.history(tx, conversation_id, upto=upto)
-
-
-def _failed(attempt: Attempt, sentence: str) -> Rest:
-    """It could not even be begun, or not be gone on with; what was found before stays."""
-    said = [*attempt.opening, Message.assistant(sentence)]
-    if attempt.state is not None:
-        said[-1:-1] = what_is_left(attempt.state, "error").said[:-1]
-    return Rest("error", sentence, said)
