@@ -32,6 +32,7 @@ from bridle.assistants.helena.zeiten import ZeitAenderung, list_zeiten, update_z
 from bridle.host.draft_kinds import Draft
 from bridle.host.errors import Conflict, Forbidden, HostError, Invalid, NotFound
 from bridle.host.identity import Principal
+from bridle.host.search_tables import documents as search_documents
 
 TABLES = {
     "dokument": dokumente,
@@ -110,6 +111,19 @@ async def test_a_document_keeps_its_text_and_stays_a_draft(kanzlei: Kanzlei, akt
     )
     assert (made.status, made.erstellt_durch, made.freigegeben_durch) == ("ENTWURF", "ai", None)
     assert made.erstellt_von == kanzlei.sachbearbeiter.user_id
+
+
+async def test_a_document_that_was_taken_back_is_found_no_more(kanzlei: Kanzlei, akte: AkteGezeigt) -> None:
+    async def remembered() -> int:
+        mine = search_documents.c.tenant_id == kanzlei.tenant_id
+        async with kanzlei.db.read() as tx:
+            return len((await tx.execute(select(search_documents.c.id).where(mine))).all())
+
+    draft = await proposed(kanzlei, kanzlei.anwalt, "dokument", akte)
+    await approve(kanzlei, kanzlei.anwalt, draft)
+    assert await remembered() == 1
+    await kanzlei.drafts.undo(kanzlei.anwalt, draft.id)
+    assert await remembered() == 0
 
 
 async def test_a_document_is_revised_in_its_place_and_put_back(kanzlei: Kanzlei, akte: AkteGezeigt) -> None:

@@ -11,11 +11,13 @@ from sqlalchemy import func, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bridle.assistants.helena.felder import gefaltet
+from bridle.assistants.helena.model import akten
 from bridle.assistants.helena.werkzeug import Ctx
 from bridle.host.errors import Invalid
-from bridle.host.search import Filters, Found, Hit, search
+from bridle.host.search import Embedder, Filters, Found, Hit, embedder, search
 from bridle.host.search.access import Reach, reach
 from bridle.host.search.citations import cited
+from bridle.host.search.vectors import gets_scopes
 from bridle.host.search_tables import attributes, documents
 
 EMPTY = "Es sind noch keine {name} eingespielt; das geht mit „{befehl}“."
@@ -67,8 +69,21 @@ async def gesucht(
             scopes=within.scopes,
             filters=filters,
             limit=limit,
+            embedder=await _embedder(tx, ctx),
         )
         return replace(found, hits=await _whole(tx, within, found.hits)) if regal.ganz else found
+
+
+async def _embedder(tx: AsyncConnection, ctx: Ctx) -> Embedder | None:
+    """One elsewhere gets questions only where that is allowed, and none of a matter that stays here."""
+    found = embedder()
+    if found is None or getattr(found, "local", True):
+        return found
+    scope = ctx.context.akte_id
+    if scope is None or not gets_scopes(found):
+        return found if gets_scopes(found) else None
+    stays = (await tx.execute(select(akten.c.nur_lokal).where(akten.c.id == scope))).scalar_one_or_none()
+    return found if stays is False else None
 
 
 def stand(hit: Hit) -> dict[str, Any]:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from bridle.host.search.access import Filters
+    from bridle.host.search.chosen import chosen_embedder, embedder
     from bridle.host.search.documents import ALL, All, Between, Document, Excerpt, Found, Hit
     from bridle.host.search.endpoint import EmbeddingSettings, EndpointEmbedder
     from bridle.host.search.index import Stored, fill, prepare, put, remove, remove_scope
@@ -32,6 +33,8 @@ __all__ = [
     "Page",
     "Stored",
     "catch_up",
+    "chosen_embedder",
+    "embedder",
     "fill",
     "prepare",
     "put",
@@ -58,6 +61,8 @@ _WHERE = {
     "Page": "pages",
     "Stored": "index",
     "catch_up": "vectors",
+    "chosen_embedder": "chosen",
+    "embedder": "chosen",
     "fill": "index",
     "prepare": "index",
     "put": "index",

