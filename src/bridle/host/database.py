@@ -10,7 +10,7 @@ import asyncio
 import time
 from collections.abc import AsyncGenerator, Mapping, Sequence
 from contextlib import AbstractContextManager, asynccontextmanager
-from contextvars import ContextVar
+from contextvars import Context, ContextVar, copy_context
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any, Protocol
@@ -27,7 +27,10 @@ _CLOCK = select(func.clock_timestamp())
 
 
 class Guard(Protocol):
-    """Somebody who answers for everything that is written in a context."""
+    """Somebody who answers for everything that is written to one database in a context."""
+
+    @property
+    def db(self) -> Database: ...
 
     async def begin(self, tx: AsyncConnection) -> None:
         """Before anything else in a transaction; what is raised here keeps it from happening."""
@@ -39,6 +42,13 @@ class Guard(Protocol):
 
 
 guard: ContextVar[Guard | None] = ContextVar("guard", default=None)
+
+
+def unguarded() -> Context:
+    """This context without its guard: for work that is begun here and is not of it."""
+    context = copy_context()
+    context.run(guard.set, None)
+    return context
 
 
 class Database:
@@ -72,7 +82,7 @@ class Database:
         """A transaction that is whole or did not happen."""
         async with self._alone(), told(), self._writer.connect() as connection:
             await connection.begin()
-            if (answering := guard.get()) is None:
+            if (answering := guard.get()) is None or answering.db is not self:
                 yield connection
                 await self._commit(connection)
                 return

@@ -15,15 +15,15 @@ from assistants.helena.kanzlei import Kanzlei
 from bridle.assistants.helena.agent import HelenaAgentOptions, HelenaAgentResult, run_helena_agent
 from bridle.assistants.helena.demo import demo
 from bridle.assistants.helena.model import Rolle, akten
+from bridle.assistants.helena.planer import Planer as HelenasPlaner
 from bridle.assistants.helena.planer import regeln
-from bridle.assistants.helena.planer.zeitraum import heute
-from bridle.assistants.helena.saetze import KEIN_SPRACHMODELL, OHNE_MODELL
+from bridle.assistants.helena.planer.tage import heute
+from bridle.assistants.helena.saetze import OHNE_MODELL
 from bridle.assistants.helena.wissen.starter import lade_starter
 from bridle.host.database import Database
 from bridle.host.ids import new_id
 from bridle.host.search import Document, put
 from bridle.host.tables import tenants
-from bridle.models.planner import PlannerModel
 from support.rows import tenant
 
 QUESTIONS = [
@@ -55,7 +55,7 @@ class Planer:
             text,
             akte_id=akte_id,
             mode="inline",
-            model=PlannerModel(regeln(), OHNE_MODELL),
+            model=HelenasPlaner(regeln(), OHNE_MODELL),
         )
         return gefragt(await run_helena_agent(asked))
 
@@ -85,33 +85,43 @@ def fehler(question: dict[str, Any], found: Gefragt) -> list[str]:
     """What is wrong with an answer; nothing where it is right."""
     wanted = question["werkzeug"]
     tool, arguments = found.calls[-1] if found.calls else (None, {})
-    wrong = [f"{tool} instead of {wanted}"] if tool != wanted else []
+    allowed = (
+        wanted if isinstance(wanted, list) else [wanted]
+    )  # where a name is in no matter, papers are searched
+    wrong = [f"{tool} instead of {wanted}"] if tool not in allowed else []
     expected = question.get("argumente", {})
     wrong += [f"{key}={arguments.get(key)}" for key, value in expected.items() if arguments.get(key) != value]
     wrong += [f"without {part!r}" for part in question.get("enthaelt", ()) if part not in found.text]
-    if wanted is None and KEIN_SPRACHMODELL not in found.text:
+    if wanted is None and "Sprachmodell" not in found.text:
         wrong.append("does not say that it takes a model")
     return wrong
 
 
-async def test_every_request_of_the_list_gets_its_tool_its_arguments_and_its_facts(planer: Planer) -> None:
+async def test_every_request_of_the_list_gets_its_tool_its_facts_its_source_and_no_day_of_its_own(
+    planer: Planer,
+) -> None:
     year = f"{heute():%y}"
     wrong: dict[str, list[str]] = {}
     for question in QUESTIONS:
         text = question["frage"].replace("{jahr}", year)
-        if found := fehler(question, await planer.frag(text)):
-            wrong[text] = found
+        found = await planer.frag(text)
+        if bad := [*fehler(question, found), *erfundene_tage(question, found), *ohne_quelle(question, found)]:
+            wrong[text] = bad
     assert len(QUESTIONS) >= 200
     assert not wrong
 
 
-async def test_no_answer_names_a_day_that_nobody_gave(planer: Planer) -> None:
-    for question in QUESTIONS[::5]:
-        found = await planer.frag(question["frage"].replace("{jahr}", f"{heute():%y}"))
-        known = found.results + question["frage"] + json.dumps(found.calls)
-        for day in _DATE.findall(found.text) if question["werkzeug"] else []:
-            iso = f"{day[6:]}-{day[3:5]}-{day[:2]}"
-            assert day in known or iso in known, (question["frage"], day)
+def erfundene_tage(question: dict[str, Any], found: Gefragt) -> list[str]:
+    """Days in an answer that neither a tool nor the person named."""
+    known = found.results + question["frage"] + json.dumps(found.calls)
+    days = _DATE.findall(found.text) if question["werkzeug"] else []
+    return [day for day in days if day not in known and f"{day[6:]}-{day[3:5]}-{day[:2]}" not in known]
+
+
+def ohne_quelle(question: dict[str, Any], found: Gefragt) -> list[str]:
+    named = "Quelle:", "finde ich", "Nenne mir", "Welche meinst Du?"
+    sourced = not question["werkzeug"] or any(part in found.text for part in named)
+    return [] if sourced else ["without a source"]
 
 
 async def test_a_name_is_looked_for_first_and_then_asked_about(planer: Planer) -> None:
@@ -176,14 +186,6 @@ async def test_a_summary_of_a_norm_is_not_passed_off_as_its_text(planer: Planer)
     found = await planer.frag("Was sagt § 626 Abs. 2 BGB?")
     assert "nicht der Gesetzestext" in found.text
     assert "Quelle: § 626 BGB" in found.text
-
-
-async def test_everything_that_was_answered_names_its_source(planer: Planer) -> None:
-    without = "Quelle:", "finde ich", "Nenne mir", "Welche meinst Du?"
-    for question in QUESTIONS[::3]:
-        found = await planer.frag(question["frage"].replace("{jahr}", f"{heute():%y}"))
-        if question["werkzeug"]:
-            assert any(part in found.text for part in without), question["frage"]
 
 
 async def test_in_a_conversation_about_a_matter_the_matter_need_not_be_named(planer: Planer) -> None:

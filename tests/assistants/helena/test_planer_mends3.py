@@ -9,9 +9,9 @@ import pytest
 
 from bridle.assistants.helena.planer import regeln
 from bridle.assistants.helena.planer.fristangaben import WANN_ZUGEGANGEN, WANN_ZUR_POST, WIE_LANGE
-from bridle.assistants.helena.planer.fristrechner import WELCHE
+from bridle.assistants.helena.planer.fristfrage import WELCHE
 from bridle.assistants.helena.planer.orte import gericht_in, ort_in
-from bridle.assistants.helena.planer.zeitraum import heute
+from bridle.assistants.helena.planer.tage import heute
 
 from .test_planer import Planer, planer
 

@@ -12,7 +12,7 @@ from sqlalchemy import update
 from typer.testing import CliRunner
 
 from assistants.helena.kanzlei import Kanzlei
-from assistants.helena.werkbank import bank, dokument, emptied, searchable
+from assistants.helena.werkbank import bank, beteiligter, dokument, emptied, searchable
 from bridle.assistants.helena import commands, werkzeug_suche
 from bridle.assistants.helena.model import akten
 from bridle.assistants.helena.wissen.vektoren import ohne_vektoren, vektoren
@@ -91,9 +91,23 @@ async def test_a_server_elsewhere_hears_of_a_matter_only_where_it_may(
     server = Tiere(local=False, akten=akten_too)
     await filled(kanzlei.db, server)
     uses(monkeypatch, server)
-    await bank(kanzlei, kanzlei.anwalt, akte).data("search_gesetze", query="Hund von Frau Sommer")
+    await bank(kanzlei, kanzlei.anwalt, akte).data("search_gesetze", query="Hund beißt")
     assert bool(server.asked) is asked
     assert any("Mandantin" in text for text in server.read) is asked
+
+
+async def test_a_server_elsewhere_gets_no_question_that_names_somebody(
+    kanzlei: Kanzlei, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    akte, server = await kanzlei.akte(), Tiere(local=False)
+    await beteiligter(kanzlei, akte, "MANDANT", "Nebelthau")
+    uses(monkeypatch, server)
+    tools = bank(kanzlei, kanzlei.anwalt, akte)
+    await tools.data("search_gesetze", query="Der Hund von Nebelthau")
+    await tools.data("search_gesetze", query="Hund, erreichbar unter post@example.org")
+    assert server.asked == []
+    await tools.data("search_gesetze", query="Haftung für den Hund")
+    assert server.asked == ["Haftung für den Hund"]
 
 
 # ---- choosing

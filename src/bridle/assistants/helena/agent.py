@@ -23,7 +23,7 @@ from bridle.assistants.helena.modelle import Wahl, waehle
 from bridle.assistants.helena.planer import Planer, regeln
 from bridle.assistants.helena.prompt import AkteKurz, build_system_prompt
 from bridle.assistants.helena.protokoll import heute
-from bridle.assistants.helena.saetze import NICHT_ERLAUBT, NUR_LOKAL, OHNE_MODELL, TEXTE, ohne
+from bridle.assistants.helena.saetze import NICHT_ERLAUBT, NUR_LOKAL, OHNE_MODELL, TEXTE, VORSTELLUNG, ohne
 from bridle.assistants.helena.settings import HelenaSettings
 from bridle.assistants.helena.tools import Tools, create_helena_tools
 from bridle.assistants.helena.werkzeugwahl import schlank, waehle_werkzeuge
@@ -116,7 +116,8 @@ async def sieh_nach(db: Database, principal: Principal, akte_id: str | None) -> 
 
 def planer(wahl: Wahl, lage: Lage) -> PlannerModel:
     grund = wahl.grund or (NUR_LOKAL if lage.nur_lokal else "")
-    return Planer(regeln(), ohne(grund) if grund else OHNE_MODELL)
+    greeting = VORSTELLUNG if lage.erster_kontakt else ""  # said by the model, it is seen before the answer
+    return Planer(regeln(), ohne(grund) if grund else OHNE_MODELL, begruessung=greeting)
 
 
 def anweisung(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date
@@ -16,6 +17,8 @@ MONATE = (
 )
 MOST_MEMORY = 7_000
 OHNE_AKTE = "Das Gespräch gehört zu keiner bestimmten Akte."
+AKTE_IM_GESPRAECH = re.compile(r"Es geht um die Akte (\d{1,6}/\d{2}), „")
+"""How the planner reads from the prompt which matter a conversation is about."""
 PERSONA = (
     "Du bist Helena, die Assistentin in einer deutschen Anwaltskanzlei. Antworte immer auf Deutsch, per Du, "
     "freundlich, knapp und genau, in Markdown; Beträge in Euro mit zwei Nachkommastellen."
@@ -54,7 +57,7 @@ def build_system_prompt(
 ) -> str:
     """The system prompt. `kurz` is for models with a small window, which see some of the tools at a time.
 
-    What is the same for all stands first, so that a model which keeps what it has read need not read it again.
+    What is the same for all stands first: a model which keeps what it has read need not read it again.
     """
     parts = [PERSONA]
     parts.append("Regeln:\n" + "\n".join([f"- {each}" for each in REGELN]))

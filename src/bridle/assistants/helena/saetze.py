@@ -19,7 +19,7 @@ ABGEBROCHEN = "Die Anfrage wurde abgebrochen."
 FEHLER = "Ein Fehler ist aufgetreten: {error}"
 KEINE_AKTE = "Keine Akte angegeben und kein Akte-Kontext vorhanden."
 KEIN_ZUGRIFF = "Akte nicht gefunden oder kein Zugriff."
-NICHT_ERLAUBT = "Mit deiner Rolle kannst du Helena nicht nutzen."
+NICHT_ERLAUBT = "Mit Deiner Rolle kannst Du Helena nicht nutzen."
 KEIN_MODELL = (
     "Gerade ist kein Sprachmodell erreichbar. Nachschlagen kann ich trotzdem: Akten, Fristen, Dokumente, "
     "Gebühren, Fristberechnungen und Normen. Für alles andere starte das Modell, oder bitte die Verwaltung, "
@@ -31,10 +31,12 @@ NUR_LOKAL = (
     "Fristberechnungen und Normen."
 )
 UNBELEGT = "Nicht belegt, bitte prüfen: {liste}."
-KEIN_SPRACHMODELL = (
-    "Dafür brauche ich ein Sprachmodell, und gerade ist keines da. Ich beantworte Fragen zum Nachschlagen "
-    "und zum Rechnen mit meinen Werkzeugen."
+KEIN_SPRACHMODELL = "Dafür brauche ich ein Sprachmodell, und gerade ist keines da."
+NICHT_ERKANNT = (
+    "Das habe ich nicht verstanden. Gerade ist kein Sprachmodell da, und ohne eines erkenne ich nur "
+    "bestimmte Fragen; frag es bitte anders."
 )
+GERN = "Gern! Frag mich einfach wieder."
 
 TEXTE = replace(
     GERMAN,
@@ -44,8 +46,8 @@ TEXTE = replace(
 )
 OHNE_MODELL: PlannerTexts = replace(
     PLANNER_GERMAN,
-    introduction="Ich bin Helena, gerade ohne Sprachmodell: Ich erkenne bestimmte Fragen und beantworte sie "
-    "mit meinen Werkzeugen.",
+    introduction="Hallo! Ich bin Helena, gerade ohne Sprachmodell: Ich schlage nach, rechne und bereite "
+    "einfache Einträge vor.",
     unknown=KEIN_SPRACHMODELL,
 )
 

@@ -20,9 +20,7 @@ def _modellname(name: str) -> str:
     return name
 
 
-Modell = Annotated[
-    str, StringConstraints(strip_whitespace=True, max_length=200), AfterValidator(_modellname)
-]
+Modell = Annotated[str, StringConstraints(strip_whitespace=True, max_length=200), AfterValidator(_modellname)]
 Aufgabe = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=60)]
 
 

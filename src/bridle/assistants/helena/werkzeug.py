@@ -135,7 +135,8 @@ def bound(tool: Tool[..., Any], context: HelenaContext) -> Tool[..., Any]:
 
 
 def replace_function(tool: Tool[..., Any], function: Callable[..., Any]) -> Tool[..., Any]:
-    return Tool(
+    """The wrapper takes what the tool takes: reading its signature anew cost most of a short run."""
+    made = Tool(
         function,
         name=tool.name,
         description=tool.description,
@@ -144,6 +145,8 @@ def replace_function(tool: Tool[..., Any], function: Callable[..., Any]) -> Tool
         timeout=tool.timeout,
         examples=tool.examples,
     )
+    vars(made)["signature"] = tool.signature
+    return made
 
 
 # ---- which matter

@@ -12,8 +12,10 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bridle.assistants.helena.felder import gefaltet
 from bridle.assistants.helena.model import akten
+from bridle.assistants.helena.namen import names
 from bridle.assistants.helena.werkzeug import Ctx
 from bridle.host.errors import Invalid
+from bridle.host.screening import Refusal, screened
 from bridle.host.search import Embedder, Filters, Found, Hit, embedder, search
 from bridle.host.search.access import Reach, reach
 from bridle.host.search.citations import cited
@@ -69,20 +71,23 @@ async def gesucht(
             scopes=within.scopes,
             filters=filters,
             limit=limit,
-            embedder=await _embedder(tx, ctx),
+            embedder=await _embedder(tx, ctx, query),
         )
         return replace(found, hits=await _whole(tx, within, found.hits)) if regal.ganz else found
 
 
-async def _embedder(tx: AsyncConnection, ctx: Ctx) -> Embedder | None:
-    """One elsewhere gets questions only where that is allowed, and none of a matter that stays here."""
+async def _embedder(tx: AsyncConnection, ctx: Ctx, query: str) -> Embedder | None:
+    """One elsewhere gets questions only where that is allowed, none that names somebody, and none of a matter
+    that stays here."""
     found = embedder()
     if found is None or getattr(found, "local", True):
         return found
-    scope = ctx.context.akte_id
-    if scope is None or not gets_scopes(found):
-        return found if gets_scopes(found) else None
-    stays = (await tx.execute(select(akten.c.nur_lokal).where(akten.c.id == scope))).scalar_one_or_none()
+    here, person = ctx.context.akte_id, ctx.context.principal
+    if not gets_scopes(found) or isinstance(screened(query, await names(tx, person, here)), Refusal):
+        return None
+    if here is None:
+        return found
+    stays = (await tx.execute(select(akten.c.nur_lokal).where(akten.c.id == here))).scalar_one_or_none()
     return found if stays is False else None
 
 

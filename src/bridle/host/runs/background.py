@@ -23,7 +23,7 @@ from bridle.host.runs.attempts import Attempt, asked_before, opening
 from bridle.host.runs.endings import NotYet, Rest, what_is_left
 from bridle.host.runs.journal import readable_state
 from bridle.host.runs.queue import Queue, Status, Ticket
-from bridle.host.runs.records import Lapsed, RunRecord
+from bridle.host.runs.records import MOST_LAPSES, Lapsed, RunRecord
 from bridle.host.runs.uncertain import question_about
 from bridle.host.runs.working import Working
 
@@ -31,8 +31,6 @@ log = logging.getLogger("bridle.host")
 
 SOON_SECONDS = 1.0
 """How long after a run was queued the queue has surely been told, unless that went wrong."""
-MOST_LAPSES = 5
-"""How often a run's process may die. One that takes every process with it must not go on for ever."""
 KEPT = timedelta(days=7)
 """How long the queue remembers what is over, for whoever looks into it."""
 

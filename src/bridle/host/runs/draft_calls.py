@@ -57,7 +57,7 @@ class DraftCall:
     """One call, and the guard of all that is written in it."""
 
     def __init__(self, journal: DatabaseJournal, ctx: ToolContext[Any]) -> None:
-        self._db, self._journal = journal.db, journal
+        self.db, self._journal = journal.db, journal
         self._run_id, self._owner = journal.run.id, journal.events.owner
         self._call_id, self._stopped = ctx.call_id, ctx.abort_signal
         self._unknown = False
@@ -112,7 +112,7 @@ class DraftCall:
         """What the call has drafted. A transaction of its that is still under way is waited for."""
         token = guard.set(None)
         try:
-            async with self._db.write() as tx:
+            async with self.db.write() as tx:
                 held = select(runs.c.id).where(runs.c.id == self._run_id)
                 await tx.execute(held.with_for_update(key_share=True))
                 return (await made_by(tx, self._run_id)).get(self._call_id, ())

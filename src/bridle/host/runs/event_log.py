@@ -27,7 +27,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bridle.engine.events import Event, Finish, ReasoningDelta, TextDelta, event_to_json
 from bridle.engine.text import clean
 from bridle.host.audit_redaction import redacted
-from bridle.host.database import Database, add_rows, now
+from bridle.host.database import Database, add_rows, now, unguarded
 from bridle.host.runs import records
 from bridle.host.runs.looking import Looking
 from bridle.host.runs.steps import Numbered, Steps
@@ -234,7 +234,7 @@ class EventLog:
             return
         if self._timer is not None:
             self._timer.cancel()
-        self._timer = loop.call_at(when, self._begin)
+        self._timer = loop.call_at(when, self._begin, context=unguarded())
 
     def _begin(self) -> None:
         self._timer = None

@@ -34,6 +34,8 @@ State: TypeAlias = Literal["queued", "running", "waiting", "ended"]
 Mode: TypeAlias = Literal["inline", "background"]
 URGENT, USUAL = 10, 5
 """Priorities: the higher, the sooner."""
+MOST_LAPSES = 5
+"""How often a run may fail its process, or be cut off: one that always does must not go on for ever."""
 
 NO_SUCH_RUN = "Diesen Lauf gibt es nicht."
 

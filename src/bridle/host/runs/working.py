@@ -16,7 +16,7 @@ from bridle.engine.text import describe
 from bridle.engine.texts import GERMAN
 from bridle.errors import RunConflict
 from bridle.host.conversations import Conversations
-from bridle.host.database import Database, now
+from bridle.host.database import Database, now, unguarded
 from bridle.host.ids import new_id
 from bridle.host.runs import records
 from bridle.host.runs.agents import Agents
@@ -25,7 +25,7 @@ from bridle.host.runs.cancel import CANCELLED, Watch
 from bridle.host.runs.endings import Endings, Rest, what_is_left
 from bridle.host.runs.event_log import EventLog, RunEvents
 from bridle.host.runs.journal import DatabaseJournal, insisting, readable_state
-from bridle.host.runs.records import Owner
+from bridle.host.runs.records import MOST_LAPSES, Owner
 from bridle.host.runs.usage import Ledger
 
 log = logging.getLogger("bridle.host")
@@ -69,7 +69,9 @@ class Working:
         run_id = attempt.run.id
         self.attempts[run_id] = attempt
         events = self.events.open(run_id, attempt.owner, attempt.last_event)
-        task = attempt.task = asyncio.get_running_loop().create_task(self._work(attempt, events))
+        task = attempt.task = asyncio.get_running_loop().create_task(
+            self._work(attempt, events), context=unguarded()
+        )
         if self.closing:  # it was asked for just before
             attempt.abort.abort(SHUT_DOWN)
         self.watch.begin()
@@ -135,7 +137,8 @@ class Working:
         if journal.lost:
             return
         unwanted = rest.outcome == "abort" and attempt.abort.reason != CANCELLED
-        if run.mode == "background" and (unwanted or (journal.cut_off and rest.outcome == "error")):
+        again = journal.cut_off and rest.outcome == "error" and run.lapses < MOST_LAPSES
+        if run.mode == "background" and (unwanted or again):
             await insisting(lambda: self._hand_on(attempt, lapsed=not unwanted))
             return
         if unwanted:

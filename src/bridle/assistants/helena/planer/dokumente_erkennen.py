@@ -22,6 +22,7 @@ _ART = (
     r"abmahnung|einspruchs?)"
 )
 _SUCHEN = (
+    r"\b(?:dokument|unterlage|schriftstueck)\w* (?:zum thema|ueber)\b|"
     r"\bwo steht\b|\bwo wird\b|\bdas wort\b|\bin denen\b|\bin welche[mnr]\b.*\b(?:dokument\w*|unterlage\w*|"
     r"schriftst\w*|schreiben)\b|"
     r"\bwelche[sn]?\b.*\b(?:dokument\w*|unterlagen?)\b.*\b(?:erwaehn|enthaelt|enthalten|geht es "
@@ -35,7 +36,8 @@ _SUCHEN = (
 )
 _LESEN = (
     r"\bwas steht\b|\bzeig\w*|\blies\b|\blese\b|\boeffne\w*|\binhalt\b|\btext\b|\bwortlaut|"
-    r"\bseite \d+|\bwas sagt\b|\bgib mir\b|\bvorlesen\b|\bwie lautet|\baufmachen|\banschauen"
+    r"\bwas (?:wurde|ist|war)\b.*\b(?:vereinbart|geregelt|beschlossen|entschieden)|\bseite \d+|"
+    r"\bwas sagt\b|\bgib mir\b|\bvorlesen\b|\bwie lautet|\baufmachen|\banschauen"
 )
 _LISTE = (
     r"\bpapiere?n?\b|\bwie ?viele?n? seiten\b|\bseitenzahl\b|\bzuletzt\b.*\beingegangen|\bdokumente?\b|"
@@ -53,13 +55,20 @@ _STATUS = (
 
 _DARIN = (
     r"\blaut\b|\bim \w|\bin (?:der|dem|seinem|ihrem|seiner|ihrer)\b|\bsteht\b|\bnennt\b|\bsagt\b|"
-    r"\bnach (?:ihrem|seinem|dem)\b"
+    r"\bnach (?:ihrem|seinem|dem)\b|\b(?:wer|wann|wie|was) (?:hat|wurde|war|haben|wurden)\b"
 )
 _BEZUG = (
     r"\blaut\b|\bgemaess\b|\bnach (?:dem|ihrem|seinem)\b|\bim \w|\bin (?:der|dem|seiner|ihrem|"
     r"seinem)\b|\bsteht\b|\benth(?:ae|a)lt\w*|\bnennt\b|\bregelt\b|\bsagt\b|"
     r"\bschreibt\b|\bvereinbart|\bgeregelt|\bwo\b|\bwelche[rnms]?\b|\bwie (?:hoch|viel|viele|"
     r"lang)\b|\bwieviel\b|\bhat\b|\?$"
+)
+
+
+_SACHVERSTAENDIG = r"\bsachverstaendig\w*|\bgutachter\w*"
+_AEUSSERT = (
+    r"festgestellt|feststell|\bsagt\b|\bschreibt\b|\bmeint\b|\bnennt\b|ermittelt|ergebnis|ursache|"
+    r"schaetzt|kommt zu"
 )
 
 
@@ -73,7 +82,12 @@ def _art(anfrage: Anfrage) -> str:
         or re.search(r"\b(?:das|im|dem|des|ein|laut)\s$", anfrage.klein[: each.start()])
     ]
     named = [each[0] for each in found if not re.fullmatch(r"vertrags?|antrags?|schreibens?", each[0])]
-    return (named or [each[0] for each in found] or [""])[0]
+    kinds = named or [each[0] for each in found]
+    if not kinds and anfrage.hat(_SACHVERSTAENDIG) and anfrage.hat(_AEUSSERT):
+        return "gutachten"
+    if kinds and kinds[0] == "klage" and anfrage.hat(r"\bgegner\w*|\bgegenseite|\bgegenpartei"):
+        return "klageschrift"
+    return kinds[0] if kinds else ""
 
 
 def _wonach(anfrage: Anfrage, kind: str) -> str:
@@ -104,6 +118,9 @@ def _wonach(anfrage: Anfrage, kind: str) -> str:
     return " ".join(kept).strip(" ?.!,")
 
 
+_IN_UNTERLAGEN = r"\bdokument\w*|\bunterlage\w*|\bschriftst\w*|\bakten?\b|\bpapier\w*|\bschreiben\b"
+
+
 def suche(anfrage: Anfrage) -> Mapping[str, Any] | None:
     if not anfrage.hat(_SUCHEN) or anfrage.hat(
         r"\bgesetz\w*|\brechtsprechung|\burteilen\b|\bmuster\b|\bfristen\b"
@@ -111,7 +128,7 @@ def suche(anfrage: Anfrage) -> Mapping[str, Any] | None:
         return None
     kind = _art(anfrage)
     wanted = _wonach(anfrage, kind)
-    if not wanted:
+    if not wanted or (not kind and allgemein(anfrage) and not anfrage.hat(_IN_UNTERLAGEN)):
         return None
     named = genannt(anfrage, wanted)
     if named is not None and named.name and falte(named.name) in falte(f"{wanted} {kind}"):
@@ -119,7 +136,13 @@ def suche(anfrage: Anfrage) -> Mapping[str, Any] | None:
     wanted = _ohne_namen(wanted, named)
     if not wanted:
         return None
-    return {"art": kind, "query": wanted, "akte": named or Genannt()}
+    shown = {"dokument": _geschrieben(anfrage, kind)}
+    return {"art": kind, "query": wanted, "akte": named or Genannt(), "frage": anfrage.klein, **shown}
+
+
+def _geschrieben(anfrage: Anfrage, kind: str) -> str:
+    """The kind of document as the person wrote it, with its umlauts."""
+    return next((word.text for word in anfrage.worte if kind and falte(word.text) == kind), "")
 
 
 def _ohne_namen(wanted: str, named: Genannt | None) -> str:
@@ -140,16 +163,20 @@ def frage_an_eines(anfrage: Anfrage) -> Mapping[str, Any] | None:
     kind = _art(anfrage)
     if not kind or anfrage.hat(
         r"adresse\b|\be-?mail\b|\btelefon|fristgerecht|rechtzeitig|\berledigt|verantwortlich|"
-        r"\bbetreut\b|\b(?:vor|"
-        r"not)?frist(?:en)?\b|\bbis wann\b(?!.*\blaut\b)|\bwann muss\b|\bkostenrisiko|\bgebuehr|"
+        r"\bbetreut\b|\bwie (?:viele|lange)\b.*\bnoch\b|\b(?:vor|"
+        r"not)?frist(?:en)?\b|\bwann muss\b|\bkostenrisiko|\bgebuehr|"
         r"\bzeig\w*|\blies\b|\boeffne|\bseiten\b|\bseitenzahl"
     ):
+        return None
+    if anfrage.hat(r"\bbis wann\b") and not anfrage.hat(r"\blaut\b|\brechtsbehelfsbelehrung"):
         return None
     if anfrage.hat(r"\bdokumente?n?\b|\bunterlagen\b") or not anfrage.hat(_BEZUG):
         return None
     named = genannt(anfrage)
     if named is not None and named.name and falte(named.name) in kind:
         named = None
+    if anfrage.hat(r"\bvoraussetzung|\brechtsfolge|\bdefinition") and not (named and named.stark):
+        return None
     of_the_law = allgemein(anfrage) and not anfrage.hat(_DARIN) and len(anfrage.worte) > KEYWORDS + 1
     if of_the_law and not (named and (named.stark or named.aktenzeichen)):
         return None  # „Welche Form braucht ein Testament?“
@@ -157,8 +184,9 @@ def frage_an_eines(anfrage: Anfrage) -> Mapping[str, Any] | None:
         named = Genannt(name=named.alle or named.name)  # „zur Kaution“ names no matter; „von Nebelthau“ does
     gone = set(falte(named.name).split()) if named and named.stark else set[str]()
     drop = (
-        rf"{re.escape(kind)}|{re.escape(stamm(kind))}|{_ART}|akten?|sache|fall|mandat\w*|seite|"
-        rf"gegenseite|herrn?|frau|dr|text|wortlaut|inhalt|vorlesen|angesetzte?n?|festgesetzt\w*|zuletzt"
+        rf"{re.escape(kind)}|{re.escape(stamm(kind))}|{_ART}|akten?|sachen?|fall|mandat\w*|seite|"
+        rf"gegenseite|herrn?|frau|dr|text|wortlaut|inhalt|vorlesen|angesetzte?n?|festgesetzt\w*|zuletzt|"
+        rf"schreibt|sagt|nennt|behauptet|meint|gegner\w*|mandant\w*|regelung\w*"
     )
     words = [
         word
@@ -167,12 +195,27 @@ def frage_an_eines(anfrage: Anfrage) -> Mapping[str, Any] | None:
     ]
     if anfrage.hat(r"\bkosten\b"):  # a word that says nothing in other requests
         words.append("Kosten")
-    return {"art": kind, "query": " ".join(words), "akte": named or Genannt()} if words else None
+    if not words:
+        return None
+    return {
+        "art": kind,
+        "query": " ".join(words),
+        "akte": named or Genannt(),
+        "frage": anfrage.klein,
+        "dokument": _geschrieben(anfrage, kind),
+    }
+
+
+_KEIN_DOKUMENT = (
+    r"rechtskraeft|\b(?:streit|gegenstands)wert\b.*\d|\bkostet\b|€|\beuro\b|\bwo (?:klag|muss|kann|reich)|"
+    r"\bzustaendig"
+)
+"""Words of other questions about a Klage or a Bescheid: what it costs, and where it is brought."""
 
 
 def frage_ohne_akte(anfrage: Anfrage) -> Mapping[str, Any] | None:
     groups = frage_an_eines(anfrage) or suche(anfrage)
-    if groups is None or groups["akte"] != Genannt() or not groups["art"]:
+    if groups is None or groups["akte"] != Genannt() or not groups["art"] or anfrage.hat(_KEIN_DOKUMENT):
         return None
     if allgemein(anfrage) and not anfrage.hat(_DARIN):
         return None  # „Schriftform Kündigung?“ asks for the law and not for a letter
@@ -197,7 +240,9 @@ def lesen_ohne_akte(anfrage: Anfrage) -> Mapping[str, Any] | None:
     groups = lesen(anfrage)
     if groups is None or groups["akte"] != Genannt():
         return None
-    return {**groups, "argumente": {"dokument": stamm(groups["art"]), "seite": groups["seite"]}}
+    numbered = anfrage.hat(rf"\b{re.escape(groups['art'])} (?:nr\.? )?(\d{{2,8}})\b")
+    name = f"{stamm(groups['art'])} {numbered[1]}" if numbered else stamm(groups["art"])
+    return {**groups, "argumente": {"dokument": name, "seite": groups["seite"]}}
 
 
 def _seite(anfrage: Anfrage) -> int:

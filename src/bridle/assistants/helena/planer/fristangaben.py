@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from datetime import date, timedelta
+from datetime import date
 
 from bridle.assistants.helena.law.errors import LawError
 from bridle.assistants.helena.law.frist_dauer import parse_dauer
-from bridle.assistants.helena.planer.zeitraum import daten, heute, ohne_jahr
+from bridle.assistants.helena.planer.tage import daten, gesagte_tage, heute, ohne_jahr
 
 LAENGE = (
     r"(?:\d{1,3}|ein(?:e[nrm]?)?|zwei|drei|vier|fuenf|sechs|sieben|acht|neun|zehn|zwoelf|vierzehn|"
@@ -20,7 +20,8 @@ _EREIGNIS = (
     r"behoben|weggefallen|abgeliefert|entstanden|ereignis|nach dem"
 )
 _VOM = (
-    r"(?:urteil|bescheid|beschluss|versaeumnisurteil|kuendigung|schreiben|brief|strafbefehl|"
+    r"(?:\w*vertrag|rechnung|urteil|bescheid|beschluss|versaeumnisurteil|kuendigung|schreiben|brief|"
+    r"strafbefehl|"
     r"mahnbescheid|verfuegung|entscheidung)s?\s+(?:\w+\s+){0,4}?vom\s*(?:[a-z]+tag,?\s*(?:dem\s*|den\s*)?)?$"
 )
 _AUFGABE = (
@@ -33,11 +34,14 @@ _MIT_POST = (
 )
 _ANGEKOMMEN = (
     r"zugestellt|zustell(?:ung|datum)|zugegangen|\bzugang\b|\bging\b.*\bzu\b|erhalten|eingegangen|bekommen|"
-    r"angekommen|bekannt ?gegeben|bekanntgabe|briefkasten|\bkam\b"
+    r"angekommen|bekannt ?gegeben|bekanntgabe|briefkasten|\bkam\b|\bgekommen\b|\bgeht\b.*\b(?:zu|ein)\b|"
+    r"\bging\b.*\bein\b|\beingang\b|\bim kasten\b|ausgehaendigt|uebergeben|\bgekriegt\b|\bkriegte\b|"
+    r"\bbekam\b|"
+    r"\berhielt\w*|\bgekuendigt\b|\bkuendigung (?:vom|am)\b"
 )
 _GESCHEHEN = (
     r"zugestellt|zugegangen|\bging\b|erhalten|eingegangen|bekommen|angekommen|bekannt ?gegeben|"
-    r"gegeben|aufgegeben|schickt\b|sandt\b|\bkam\b"
+    r"gegeben|aufgegeben|schickt\b|sandt\b|\bkam\b|gekommen|ausgehaendigt|uebergeben|gekriegt|bekam|erhielt"
 )
 _VERLAENGERT = re.compile(
     rf"\bum\s+(?:weitere\s+)?({LAENGE})\s+(?:\w+\s)?verlaenger\w*|"
@@ -48,7 +52,6 @@ _NICHT_VERLAENGERT = re.compile(
     r"\b(?:nicht|ohne|keine|bisher nicht)\s+(?:\w+\s)?\w*verlaenger\w*|\bunverlaengert\w*"
 )
 _MEHRMALS = r"\b(?:zwei|drei|mehr)\s?mal|\bmehrfach|\bnochmals?\b|\berneut\b|\bund (?:dann|noch)"
-_TAG = {"heute": 0, "gestern": 1, "vorgestern": 2}
 WIE_LANGE = (
     "Um wie lange ist die Frist verlängert? Nenne die Dauer, zum Beispiel „um einen Monat“. Ist sie bis zu "
     "einem bestimmten Tag verlängert, endet sie an dem Tag, den die Verfügung nennt."
@@ -131,7 +134,8 @@ def _neben(klein: str, near: str, far: str) -> date | None:
 
 def ereignis_genannt(klein: str) -> bool:
     """Whether a day is named on which something arrived or was sent: that is reckoned, not looked up."""
-    return bool(_tage(klein)) and re.search(rf"{_ANGEKOMMEN}|{_MIT_POST}", klein) is not None
+    days = bool(_tage(klein) or gesagte_tage(klein))
+    return days and re.search(rf"{_ANGEKOMMEN}|{_MIT_POST}", klein) is not None
 
 
 def verlaengerungen(klein: str) -> tuple[list[str], str, str]:
@@ -160,17 +164,9 @@ def _lesbar(length: str) -> bool:
 
 def _ereignis(klein: str) -> date | None:
     """The day that starts it: the one beside Zustellung or Zugang, never the date a document bears."""
-    now = heute()
     days = [(place, day) for place, day in _tage(klein) if not re.search(_VOM, klein[:place])]
-    if re.search(
-        r"\b(?:ab|seit|von) (?:heute|gestern)|\b(?:zugestellt|zugegangen|zustellung|zugang|erhalten|"
-        r"eingegangen|bekommen|bekannt)",
-        klein,
-    ):
-        days += [
-            (found.start(), now - timedelta(_TAG[found[1]]))
-            for found in re.finditer(r"\b(heute|gestern|vorgestern)\b", klein)
-        ]
+    if re.search(rf"\b(?:ab|seit|von) (?:heute|gestern)|{_ANGEKOMMEN}", klein):
+        days += gesagte_tage(klein) if not days else []
     days = [
         (place, day)
         for place, day in days
@@ -178,7 +174,7 @@ def _ereignis(klein: str) -> date | None:
     ] or days
     if len(days) <= 1:
         return days[0][1] if days else None
-    marks = [found.start() for found in re.finditer(_EREIGNIS, klein)]
+    marks = [found.start() for found in re.finditer(f"{_EREIGNIS}|{_ANGEKOMMEN}", klein)]
     if not marks:
         return None
     return min(days, key=lambda each: min(abs(each[0] - mark) for mark in marks))[1]

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 
-from bridle.assistants.helena.law.frist_arten import fristart
+from bridle.assistants.helena.law.errors import LawError
+from bridle.assistants.helena.law.frist_arten import Recht, fristart, parse_recht
 
 _BEGRUENDEN = r"begruendung|begruenden|zu begruenden|begruendet werden"
 _KLAGE = r"\b(?:anfechtungs|verpflichtungs)?klage(?:n|frist|erhebung)?\b|\bverklagen\b"
@@ -24,6 +25,18 @@ _ZWEIGE: tuple[tuple[str, str], ...] = (
 """Before which courts one goes against a Bescheid, by what is said of the court or the authority."""
 _BESCHEIDKLAGEN = frozenset(art for _, art in _ZWEIGE)
 _ANDERE_KUENDIGUNG = r"\bmiet|\bvermiet|wohnung|darlehen|kredit|versicherung|\bpacht|abonn|handyvertrag|konto"
+_KUENDIGT = r"\bkuendig(?:t|e|en|te|ung|ungs\w*)\b|\bgekuendigt\b"
+_ENDE_DES_VERTRAGS = (
+    r"\bkuendigungsfrist|\bzu wann\b|\bzum wann\b|\b(?:endet|ende|beendet|laeuft|aus|ausziehen|raus|"
+    r"heraus)\b.*"
+    r"\b(?:mietverhaeltnis|mietvertrag|miete|arbeitsverhaeltnis|arbeitsvertrag|wohnung)|"
+    r"\b(?:mietverhaeltnis|mietvertrag|arbeitsverhaeltnis|arbeitsvertrag)\w*\b.*\b(?:endet|ende|beendet|"
+    r"aus)\b|"
+    r"\bauszieh\w*|\bausgezogen|\bauszug\b|\bwann\b.*\b(?:raus|weg)\b|\bletzter arbeitstag|"
+    r"\bkuendigungstermin"
+)
+_WOHNEN = r"\bmiet|\bvermiet|wohnung|wohnraum"
+_ARBEIT = r"arbeit|angestellt|\bjob\b|beschaeftig|\bstelle\b|mitarbeiter|betrieb"
 _ARTEN: tuple[tuple[str, str], ...] = (
     (r"nichtzulassungsbeschwerde\w*.*(?:" + _BEGRUENDEN + ")", "nichtzulassungsbeschwerde_begruendung"),
     (r"nichtzulassungsbeschwerde|\bnzb\b", "nichtzulassungsbeschwerde"),
@@ -47,7 +60,16 @@ _ARTEN: tuple[tuple[str, str], ...] = (
     (r"bussgeld", "einspruch_bussgeld"),
     (r"einspruch\w*.*(?:steuer|finanzamt)|steuerbescheid|einkommensteuerbescheid", "einspruch_steuer"),
     (r"mahnbescheid", "widerspruch_mahnbescheid"),
-    (r"verteidigungs(?:anzeige|absicht|bereitschaft)|anzeige der verteidigung", "verteidigungsanzeige"),
+    (
+        r"verteidigungs(?:anzeige|absicht|bereitschaft)|anzeige der verteidigung|verteidigungsanz",
+        "verteidigungsanzeige",
+    ),
+    (
+        r"klageerwider|auf die klage (?:zu )?(?:erwider|reagier|antwort)|klagebeantwortung",
+        "klageerwiderung",
+    ),
+    (r"\breplik\b", "replik"),
+    (r"schriftsatznachlass", "schriftsatznachlass"),
     (
         r"kuendigungsschutz\w*|klage gegen (?:die |eine |meine |seine |ihre )?(?:\w+ )?kuendigung|"
         r"kuendigungsklage|\bkschk\b",
@@ -81,10 +103,54 @@ _ARTEN: tuple[tuple[str, str], ...] = (
         "klage_verwaltungsakt",
     ),
     (r"widerruf(?:sfrist|srecht)?\b", "widerruf"),
-    (r"verjaehr\w*.*(?:kaufm|sachm|gewaehrleist)|gewaehrleistungsfrist", "verjaehrung_kaufmangel"),
+    (r"vermieter\w*.*verjaehr|verjaehr\w*.*vermieter", "verjaehrung_vermieter"),
+    (
+        r"verjaehr\w*.*(?:maengel|mangel|gewaehrleist|sachm)|(?:maengel|mangel|gewaehrleist|"
+        r"sachm)\w*.*verjaehr|"
+        r"gewaehrleistungsfrist",
+        "verjaehrung_kaufmangel",
+    ),
     (r"verjaehr\w*", "verjaehrung"),
-    (r"stellungnahme|richterliche frist|schriftsatznachlass|klageerwiderung|replik\b|schriftsatzfrist", ""),
+    (
+        r"\bbetriebsrat\w*\b.*\b(?:anhoerung|stellungnahme|aeusser)|anhoerung des betriebsrats",
+        "anhoerung_betriebsrat",
+    ),
+    (r"\bagg\b.*\bklage|entschaedigungsklage", "entschaedigungsklage_agg"),
+    (r"\bagg\b|diskriminierung", "geltendmachung_agg"),
+    (r"betriebsratswahl|wahlanfechtung", "wahlanfechtung"),
+    (
+        r"(?:ausspruch|aussprechen|erklaer\w*)\b.*(?:ausserordentlich|fristlos)|(?:ausserordentlich|"
+        r"fristlos)\w*.*"
+        r"(?:ausspruch|aussprechen|erklaert? werden|kuendigen)|zweiwochenfrist",
+        "ausserordentliche_kuendigung",
+    ),
+    (r"\bladungsfrist", "ladungsfrist"),
+    (
+        r"\bbeschwerde\w*\b.*(?:famfg|familien|sorge|umgang|unterhalt|scheidung)|(?:famfg|"
+        r"familien)\w*.*\bbeschwerde",
+        "beschwerde",
+    ),
+    (r"\berinnerung\b.*rechtspfleger|rechtspfleger\w*.*\berinnerung", "erinnerung"),
+    (r"stellungnahme|richterliche frist|schriftsatzfrist", ""),
 )
+_KEIN_BESCHEID = (
+    r"beschluss|urteil|\w*verfuegung|\barrest|\brechnung|kuendigung|mieterhoehung|betriebsuebergang|"
+    r"pfaendung|"
+    r"abrechnung|versteigerung"
+)
+"""Against these a Widerspruch is something else than against a Bescheid, or nothing at all."""
+_ANDERS_VERJAEHRT = (
+    r"titulier|rechtskraeft|vollstreckbar|grundstueck|bauwerk|\bbau\w*|werkvertrag|handwerk|reise|\bstraf|"
+    r"steuer|"
+    r"koerperverletz|eigentum|herausgabe"
+)
+"""Claims for which neither three years nor two are sure: the law is looked up instead."""
+_RECHTSWEGE: dict[Recht, str] = {
+    "arbgg": r"arbeitsgerichtlich|\barbeitssache|\barbeitsrechtlich",
+    "sgg": r"sozialgerichtlich|\bsozialsache",
+    "vwgo": r"verwaltungsgerichtlich|\bverwaltungssache",
+    "fgo": r"finanzgerichtlich|\bfinanzsache",
+}
 _GERICHTE = {
     "ArbG": "kuendigungsschutzklage",
     "VG": "klage_verwaltungsakt",
@@ -103,24 +169,56 @@ OFFEN = {
     "Bußgeldbescheid oder Steuerbescheid?",
     "beschwerde": "Welche Beschwerde ist es: sofortige Beschwerde, Beschwerde in Familiensachen oder "
     "Nichtzulassungsbeschwerde?",
+    "widerspruch(?!sbescheid)": "Wogegen richtet sich der Widerspruch: gegen den Bescheid einer Behörde oder "
+    "gegen einen Mahnbescheid? Gegen einen Beschluss gibt es meist die sofortige Beschwerde.",
     "widerspruchsbescheid": "Vor welchem Gericht wird geklagt: Verwaltungsgericht oder Sozialgericht?",
-    "klagefrist": "Wogegen richtet sich die Klage: Kündigung, Widerspruchsbescheid oder "
-    "Einspruchsentscheidung?",
+    r"klagefrist|klagen\b|verklagen\b|klage (?:einreichen|erheben)|zur klage\b": "Wogegen richtet sich die "
+    "Klage: Kündigung, Widerspruchsbescheid oder Einspruchsentscheidung? Für andere Klagen gibt es meist "
+    "keine "
+    "Klagefrist, nur die Verjährung.",
 }
 """Words that fit several kinds, and what to ask then."""
 
 
 def fristart_in(klein: str, court: str = "") -> str | None:
     """The kind by its name; "" where a court sets the length; None where none is named."""
+    if ended := _vertragsende(klein):
+        return ended
     if suit := _klage(klein):
         return suit if suit in _BESCHEIDKLAGEN or suit == "kuendigungsschutzklage" else None
     for pattern, art in _ARTEN:
         if re.search(pattern, klein):
+            if art.startswith("verjaehrung") and re.search(_ANDERS_VERJAEHRT, klein):
+                return None
+            if art == "widerspruch" and re.search(_KEIN_BESCHEID, klein) and "bescheid" not in klein:
+                return None
             criminal = re.search(r"\bstraf(?:sache|urteil|verfahren|kammer|prozess|recht)", klein)
-            return _STRAF.get(art, art) if criminal else art
+            return _STRAF.get(art, art) if criminal else _im_zweig(art, klein)
     if re.search(r"\bklagefrist|\bklagen?\b", klein) and (art := _GERICHTE.get(court.partition(" ")[0])):
         return art
     return None
+
+
+def _im_zweig(art: str, klein: str) -> str:
+    """As the courts of a branch know it, where only the branch is said: „ein arbeitsgerichtliches Urteil“."""
+    branch = next((code for code, words in _RECHTSWEGE.items() if art and re.search(words, klein)), None)
+    if branch is None:
+        return art
+    try:
+        return fristart(art).vor(parse_recht(branch)).name
+    except LawError:
+        return art
+
+
+def _vertragsende(klein: str) -> str:
+    """When a tenancy or an employment ends after a Kündigung, which is no Frist to sue."""
+    if not re.search(_KUENDIGT, klein) or not re.search(_ENDE_DES_VERTRAGS, klein):
+        return ""
+    if re.search(r"fristlos|ausserordentlich|\bklag", klein):
+        return ""
+    if re.search(_WOHNEN, klein):
+        return "mietkuendigung"
+    return "arbeitsvertrag_kuendigung" if re.search(_ARBEIT, klein) else ""
 
 
 def _klage(klein: str) -> str:
@@ -142,4 +240,4 @@ def verwaltungsakt(art: str | None) -> bool:
 
 def mehrdeutig(klein: str) -> str:
     """What to ask where a word fits several kinds; nothing where none does."""
-    return next((question for word, question in OFFEN.items() if re.search(rf"\b{word}\w*", klein)), "")
+    return next((question for word, question in OFFEN.items() if re.search(rf"\b(?:{word})\w*", klein)), "")

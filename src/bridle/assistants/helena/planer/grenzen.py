@@ -13,7 +13,9 @@ _TEXT = (
     r"vertrag|widerspruch|einspruch|berufung|berufungsbegruendung|begruendung|stellungnahme|"
     r"mahnung|vollmacht|"
     r"vermerk|memo|gutachten|zusammenfassung|antrag|kuendigung|replik|checkliste|abmahnung|"
-    r"testament|vergleich)"
+    r"testament|vergleich|vergleichsvorschlag|mandantenbrief|mandantenschreiben|anschreiben|mahnschreiben|"
+    r"beschwerde|"
+    r"klageentwurf|nachricht|text|rede|presse\w*|protokoll|aktenvermerk|stichworte)"
 )
 _SCHREIBEN = re.compile(
     r"\b(?:schreib(?:e|st)?|verfass(?:e|en|st)?|entwirf|entwerfen?|entwirfst|formulier(?:e|en|st)?|"
@@ -22,7 +24,7 @@ _SCHREIBEN = re.compile(
     rf"|\b(?:erstell(?:e|en|st)?|fertige?n?|mach(?:e|st)?|bereite?|generier\w*|"
     rf"(?:ich|wir) (?:brauche?n?|moechten?|will|wollen|haetten? gerne?))\b"
     rf"(?!.*\b(?:muster|vorlage|vordruck|formular)).{{0,40}}\b{_TEXT}s?\b(?!\s*(?:aus|in) (?:der|die) akte)"
-    r"|\bsetz(?:e|t)? .{3,60} auf\b"
+    r"|^(?:bitte )?(?:einen? )?entwurf (?:eines|einer|fuer|zu|von)\b|\bsetz(?:e|t)? .{3,60} auf\b"
     r"|\b(?:schreiben|antworten)\b(?= wir| dem| der| an)|\bschreiben\s*[.!]?$(?<!das schreiben)"
 )
 _ERSTELLEN_ZEIGEN = re.compile(r"^(?:bitte )?(?:zeig|welche|wo|gibt|haben wir|liegt|was steht)")
@@ -33,12 +35,16 @@ _RAFFEN = re.compile(
 )
 _VERGLEICHEN = re.compile(
     r"\bvergleich(?:e|st)? (?!zu\b)(?:mir |mal |bitte |doch )*(?:den|die|das|beide|unser|mein|"
-    r"dies|mit)|\bvergleichen\b|"
+    r"dies|mit)|(?<!zu )\bvergleichen\b|"
     r"\bgegenueber ?(?:zu)?stell|\bstell\w* .*gegenueber|\bunterschied\w*\b|\bwidersprech\w*|"
+    r"\bwidersprueche\b|"
     r"\bwiderspruechlich"
 )
 _BEWERTEN = re.compile(
-    r"\w*analy[sz]\w*|\babgleich\w*|\bfehler\b|\benglisch\w*|\bfranzoesisch\w*|\bdurchseh\w*|"
+    r"\b(?:\w*vertrag|\w*vertrags|klausel\w*|bescheid|schriftsatz|entwurf|klage|kuendigung|"
+    r"abrechnung)\b.{0,20}"
+    r"\b(?:pruefen|checken|durchsehen|kontrollieren)\b|\w*analy[sz]\w*|\babgleich\w*|\bfehler\b|"
+    r"\benglisch\w*|\bfranzoesisch\w*|\bdurchseh\w*|"
     r"\bdurchzusehen|\bbewert\w*|\bbeurteil\w*|\beinschaetz\w*|\bschaetz\w*\b.*\bein\b|"
     r"\bwuerdig\w*|"
     r"\bpruef\w*\b.{0,30}\b(?:ob|vertrag\w*|klausel\w*|wirksam\w*|erfolgsaus\w*|anspru\w*|"
@@ -50,13 +56,23 @@ _BEWERTEN = re.compile(
     r"\bgegenargument\w*|\bschwachstelle\w*|\bschwaech\w*|\bsubsumier\w*|\binterpretier\w*|"
     r"\bauslegen\b|\bgutachterlich"
 )
+_URTEILEN = re.compile(
+    r"\berfolgsaus\w*|\bchancen?\b|\bstrategi\w*|\bempf(?:iehl|ehl)\w*|\bsoll(?:te)? (?:ich|wir)\b"
+)
 _RATEN = re.compile(
     r"\b(?:soll(?:en|te|ten)?)\s+(?:ich|wir|man|der|die|unser\w*|mein\w*)\b|\braet(?:st)?\b|"
     r"\brate(?:n|st)?\b(?! zahl)|"
     r"\bempf(?:iehl|ehl|oehl)\w*|\blohnt\b|\bsinnvoll|\bratsam|\bwie (?:gehe|gehen|reagier\w*|verteidig\w*) |"
     r"\bvorgehen\b|\bmeinung\b|\b(?:haeltst|denkst|meinst|glaubst) du\b|\bwarum\b|\bwieso\b|\bweshalb\b|"
     r"\bwas passiert,? wenn|\bwas waere,? wenn|\bwie wahrscheinlich|\bwer hat recht|\bhaben wir recht\b|"
-    r"\bnaechsten? schritte?\b|\bbeste[rn]? (?:weg|vorgehen)"
+    r"\bnaechsten? schritte?\b|\bbeste[rn]? (?:weg|vorgehen)|\bwas wuerde (?:(?:ein|der|das|die|"
+    r"eine) )?(?:\w*richter\w*|\w*gericht|gegner\w*|gegenseite|kammer|du)\b|\bwuerdest du\b.*\b(?:machen|"
+    r"tun|sagen|vorschlagen)|"
+    r"\bwas spricht (?:fuer|gegen|dafuer|dagegen)\b(?!.*\bmandat\b)|\bwie (?:sollen|sollten|soll|"
+    r"argumentier\w*)\b|\bwie stark\b|"
+    r"\bwie gut stehen\b|\bwie gefaehrlich\b|\bgewinnen wir\b|\bkommen wir durch\b|\bwas haeltst\b|"
+    r"\bzweifelhaft\b|"
+    r"\bueberzeugend|\bschluessig|\bplausib"
 )
 _RECHTSRAT = re.compile(
     r"\b(?:hat|habe|haben|besteht|bestehen)\b.{0,60}\banspr(?:uch|ueche)\b|"
@@ -71,7 +87,8 @@ _RECHTSRAT = re.compile(
     r"\bhaftet\b|\bwer hat schuld|\bschuld\b.*\bunfall"
 )
 _ERKLAEREN = re.compile(
-    r"\berklaer\w*|\berlaeuter\w*|\bwas (?:bedeutet|heisst|versteht man)\b|\bkommentier\w*"
+    r"^was (?:ist|sind) (?:eigentlich |denn |genau )?(?:eine?|einen)\b|\berklaer\w*|\berlaeuter\w*|"
+    r"\bwas (?:bedeutet|heisst|versteht man)\b|\bkommentier\w*"
 )
 _HANDELN = re.compile(
     r"\b(?:trag|trage|eintragen|notier(?:e|en)?\b|vermerk(?:e|en)\b|erfass(?:e|en)|buch(?:e|en)|leg(?:e|"
@@ -86,9 +103,20 @@ _HANDELN = re.compile(
 )
 
 
+_RECHENFRAGE = (
+    r"\b(?:bis wann|wie lange|wann endet|wann laeuft|frist\w*|\w{4,}frist)\b.*\d{1,2}\.\s?\d|"
+    r"\d{1,2}\.\s?\d.*\b(?:bis wann|wie lange|wann endet|wann laeuft|frist\w*|\w{4,}frist)\b"
+)
+"""With a day in it, when something ends is computed and not judged."""
+
+
 def braucht_modell(anfrage: Anfrage) -> bool:
     """Whether something is to be written, judged or advised that no look-up answers."""
-    return _zu_schreiben(anfrage) or _zu_beurteilen(anfrage) or _fallfrage(anfrage)
+    if _zu_schreiben(anfrage):
+        return True
+    if re.search(_RECHENFRAGE, anfrage.roh):
+        return any(each.search(anfrage.roh) for each in (_RAFFEN, _VERGLEICHEN, _URTEILEN))
+    return _zu_beurteilen(anfrage) or _fallfrage(anfrage)
 
 
 def _zu_schreiben(anfrage: Anfrage) -> bool:
@@ -101,13 +129,17 @@ def _zu_schreiben(anfrage: Anfrage) -> bool:
 
 
 def _zu_beurteilen(anfrage: Anfrage) -> bool:
-    return any(each.search(anfrage.roh) for each in (_RAFFEN, _VERGLEICHEN, _BEWERTEN, _RATEN))
+    settled = re.search(
+        r"\b(?:sich|uns|parteien)\b.*\bvergleichen\b", anfrage.roh
+    )  # a settlement, no comparison
+    kinds = (_RAFFEN, _BEWERTEN, _RATEN) if settled else (_RAFFEN, _VERGLEICHEN, _BEWERTEN, _RATEN)
+    return any(each.search(anfrage.roh) for each in kinds)
 
 
 def _fallfrage(anfrage: Anfrage) -> bool:
     """Whether somebody may do something: no look-up, but for when and where."""
     asks_for_a_fact = re.search(
-        r"\b(?:bis )?wann\b|\bwo (?:muss|kann)\b|\bwelche[sm] gericht\b|\bwie (?:lange|viel)\b|"
+        r"\b(?:bis )?wann\b|\bwo (?:muss|kann)\b|\bwelche[sm] gericht\b|\bwie ?(?:lange|viel)\b|"
         r"\banwaltlich|\bverlier|\bkostet\b",
         anfrage.roh,
     )
@@ -148,6 +180,13 @@ _NUR_MENSCHEN = (
         r"(?:gib|gebe|gewaehre?|erteile?|entziehe?|nimm|aendere?|setze?|mache?|vergib|schalte|erlaube?)",
         r"(?:geben|gewaehren|erteilen|entziehen|aendern|vergeben|freischalten|zuruecksetzen)",
         _RECHTE,
+    ),
+    (
+        "Eingetragene Fristen und Termine ändern nur Menschen",
+        r"(?:verschiebe?|verlege?|aendere?|streiche?|hake?\b.*\bab$|verlaengere?|markiere?|"
+        r"setze?\b.*\berledigt$|storniere?)",
+        r"(?:verschieben|verlegen|aendern|streichen|abhaken|stornieren|verlaengern|markieren|erledigen)",
+        r"(?=.*\b(?:\w*frist(?:en)?|\w*termine?|wiedervorlagen?|wv)\b)(?!.*\bantrag)",
     ),
     (
         "Entwürfe freigeben dürfen nur Menschen",
@@ -210,7 +249,7 @@ def nachschlagen(anfrage: Anfrage) -> bool:
 
 _PERSOENLICH = re.compile(
     r"\b(?:wir|uns|unser\w*|mandant\w*|gegner\w*|gegenseite|akte|ich|mein\w*|herrn?|frau|meiner|hier)\b"
-    r"|^(?:ist|war|sind) (?:die|das|der|dies\w*)\b"
+    r"|^(?:ist|war|sind|hat|haben|wurde|wurden) (?:die|das|der|dies\w*)\b"
 )
 
 
@@ -219,3 +258,16 @@ def allgemein(anfrage: Anfrage) -> bool:
     if _zu_schreiben(anfrage) or _zu_beurteilen(anfrage) or will_handeln(anfrage):
         return False
     return _PERSOENLICH.search(anfrage.roh) is None and RECHTSWORT.search(anfrage.roh) is not None
+
+
+def rechtlich(anfrage: Anfrage) -> bool:
+    """Whether it speaks of law or of work of a lawyer at all."""
+    return RECHTSWORT.search(anfrage.roh) is not None or re.search(_FACH, anfrage.roh) is not None
+
+
+_FACH = (
+    r"\bakte|mandant|\bklage|gericht|\burteil|\bfrist|\bantrag|schriftsatz|anwalt|\bgegner|\bkanzlei|"
+    r"rechtlich|\bgesetz|"
+    r"\bkosten\b|\bkostet\b|\bgebuehr|\bverfahren|\bprozess|\bbescheid|\bzeuge|\bbeweis|\bparagra|§|"
+    r"\bschreib|\btext\b|\bentwurf"
+)

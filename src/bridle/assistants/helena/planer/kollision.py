@@ -18,14 +18,16 @@ MOST = 4
 """Names that are checked for one request: each takes a step, and the answer one more."""
 
 _FRAGE = (
-    r"\bkollision\w*|\binteressen(?:konflikt|kollision)\w*|\bkonflikt\w*|\bdu?e?rfen "
+    r"\bconflict\b|\bvorbefass\w*|\bkollision\w*|\binteressen(?:konflikt|kollision)\w*|\bkonflikt\w*|"
+    r"\bdu?e?rfen "
     r"wir\b.*\b(?:vertret|annehm|uebernehm|mandat)|"
     r"\bkoennen wir\b.*\b(?:vertret|annehm|uebernehm|mandat)|\bspricht\b.*\bgegen (?:das|ein) mandat|"
     r"\b(?:haben|hatten) wir\b.*\b(?:schon|bereits|mal|jemals|frueher)\b.*\b(?:zu tun|vertret|"
-    r"mandat|etwas|was|beraten|mit)\b|"
+    r"mandat|etwas|was|beraten|mit|prozessiert|geklagt|verklagt|gestritten)\b|"
     r"\bist\b.*\b(?:schon|bereits|frueher|mal)\b.*\b(?:mandant|gegner|beteiligt|bekannt)\w*|"
     r"\bwar\b.*\b(?:schon|mal|frueher)\b.*\b(?:mandant|gegner)|"
-    r"\bvertreten wir\b.*\b(?:schon|bereits|gegen|jemand\w*)\b|\bneue[srn]? mandat|\bneumandant\w*|"
+    r"^vertreten wir\b|\bvertreten wir\b.*\b(?:schon|bereits|gegen|jemand\w*)\b|\bneue[srn]? mandat|"
+    r"\bneumandant\w*|"
     r"\b(?:haben|fuehren) wir\b.*\bmandate? gegen\b"
 )
 
@@ -54,7 +56,7 @@ def regeln() -> list[Rule]:
 def _gelesen(text: str) -> Mapping[str, Any] | None:
     asked = lies(text)
     named = asked.hat(
-        r"kollision|interessenkonflikt"
+        r"kollision|interessenkonflikt|vorbefass"
     )  # „Prüf, ob ein Interessenkonflikt besteht“ is a look-up
     return _erkenne(asked) if nachschlagen(asked) or (named and not will_handeln(asked)) else None
 
@@ -64,10 +66,13 @@ def _erkenne(anfrage: Anfrage) -> Mapping[str, Any] | None:
         return None
     named = genannt(anfrage)
     people = parteien(anfrage)
-    if named is None or named.aktenzeichen:
+    if (named is None and not people) or (named is not None and named.aktenzeichen):
         return None
     if len(people) < 2:  # one name may be written in many more ways than a list of them
-        name, side = next(iter(people), Partei(named.name)).name, next(iter(people), Partei("")).rolle
+        name, side = (
+            next(iter(people), Partei(named.name if named else "")).name,
+            next(iter(people), Partei("")).rolle,
+        )
         return {"argumente": [{"name": name, **(_rolle(side) or _seite(anfrage))}]} if name else None
     return {"argumente": [{"name": each.name, **_rolle(each.rolle)} for each in people]}
 

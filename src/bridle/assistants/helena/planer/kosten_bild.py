@@ -34,8 +34,8 @@ _NUMMERN = {
 
 def risiko(progress: Progress) -> str:
     data = progress.data
-    if "szenarien" not in data:
-        return _gefragt(data, _wert_bekannt(progress))
+    if "szenarien" not in data or progress.groups["frage"]:
+        return _gefragt(data, progress)
     value = euro(Decimal(data["instanzen"][0]["wert"]))
     stages = data["instanzen"]
     head = (
@@ -77,8 +77,8 @@ def _tabellen(stages: list[dict[str, Any]]) -> str:
 def gebuehren(progress: Progress) -> str:
     every = [felder(each.data) for each in progress.results]
     done = [data for data in every if "rvg" in data or "gkg" in data]
-    if not done:
-        return _gefragt(progress.data, _wert_bekannt(progress))
+    if not done or progress.groups["frage"]:
+        return _gefragt(progress.data, progress)
     parts: list[str] = []
     hints: list[str] = []
     sources: list[str] = []
@@ -146,7 +146,11 @@ def _annahme(progress: Progress) -> str:
     if questions := _angenommen(progress):
         pending = not any("Auftrag" in each for each in questions)
         return f", nach heutigem Recht ({'Klage' if pending else 'Auftrag'} heute)"
-    day = progress.groups["argumente"].get("auftrag")
+    given = progress.groups["argumente"]
+    what = "Klage" if "anhaengig" in given else "Auftrag"
+    if said := progress.groups["gesagt"]:
+        return f", {what} {said}"
+    day = given.get("auftrag")
     return f", Auftrag vom {datum(day)}" if day else ""
 
 
@@ -159,7 +163,10 @@ def _wert_bekannt(progress: Progress) -> bool:
     return "streitwert" in progress.groups["argumente"] or progress.groups["akte"] != Genannt()
 
 
-def _gefragt(data: Mapping[str, Any], known: bool) -> str:
+def _gefragt(data: Mapping[str, Any], progress: Progress) -> str:
+    known, first = _wert_bekannt(progress), progress.groups["frage"]
+    if first:
+        return absaetze("Dafür brauche ich noch:", liste([first]), quelle("Kostenrechner"))
     asked: list[str] = data["fehlend"]
     if "nicht_gerechnet" in data:
         return absaetze(data["nicht_gerechnet"], *asked, quelle("Kostenrechner"))

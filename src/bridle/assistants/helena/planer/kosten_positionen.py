@@ -6,7 +6,7 @@ import re
 
 from bridle.assistants.helena.law import vv
 from bridle.assistants.helena.planer.erkennen import Anfrage
-from bridle.assistants.helena.planer.zeitraum import ohne_daten
+from bridle.assistants.helena.planer.tage import ohne_daten
 
 Positionen = list[dict[str, str]]
 
@@ -26,12 +26,39 @@ _NAMEN = (
     (r"einigungsgebuehr|vergleichsgebuehr", "1003"),
 )
 _SATZ_DAVOR = r"(?<![\d.,/])(\d(?:[.,]\d{1,2})?)\s?-?\s?(?:fache[rn]?\s|er\s?-?|fach\s)?\s?-?\s?"
-_SATZ_DAHINTER = r"\s*(?:mit|à|zu|\()\s*(\d[.,]\d{1,2})(?!\d)"
+_SATZ_DAHINTER = r"\s*(?:(?:mit|à|zu|von|\(|:)\s*)?(\d[.,]\d{1,2})(?!\d)"
 
 
 def positionen(anfrage: Anfrage) -> Positionen:
     """Exactly those that are asked for; with an Anrechnung both fees that it takes."""
-    return _mit_anrechnung(anfrage, nach_nummern(anfrage) or _nach_namen(anfrage))
+    numbered = nach_nummern(anfrage)
+    return _mit_anrechnung(anfrage, numbered or in_instanz(_nach_namen(anfrage), stufe(anfrage)))
+
+
+_INSTANZEN: tuple[dict[str, str], ...] = (
+    {},
+    {"3100": "3200", "3104": "3202"},
+    {"3100": "3206", "3104": "3210"},
+)
+"""The same fees in the Berufung and in the Revision have other numbers."""
+
+
+def stufe(anfrage: Anfrage) -> int:
+    """0 the first instance, 1 the Berufung, 2 the Revision; their Fristen and grounds are no stage."""
+    if anfrage.hat(
+        r"\brevision(?:s(?:verfahren|instanz|gericht|anwalt\w*|gebuehr\w*|kosten))?\b|"
+        r"\bdritte[rn]? instanz|\b3\. instanz|\bbgh\b"
+    ):
+        return 2
+    second = (
+        r"\bberufung(?:s(?:verfahren|instanz|gericht|gebuehr\w*|kosten))?\b|\bzweite[rn]? instanz|"
+        r"\b2\. instanz|\bolg\b|\blag\b"
+    )
+    return 1 if anfrage.hat(second) else 0
+
+
+def in_instanz(positions: Positionen, stage: int) -> Positionen:
+    return [each | {"vv": _INSTANZEN[stage].get(each["vv"], each["vv"])} for each in positions]
 
 
 def nach_nummern(anfrage: Anfrage) -> Positionen:
@@ -53,13 +80,17 @@ def nach_nummern(anfrage: Anfrage) -> Positionen:
 
 
 def _nach_namen(anfrage: Anfrage) -> Positionen:
-    found: Positionen = []
+    found: Positionen = [_position("2301")] if anfrage.hat(r"\beinfache[sn]? (?:anwalts)?schreiben") else []
     for pattern, number in _NAMEN:
         if not anfrage.hat(pattern):
             continue
         rate = anfrage.hat(rf"{_SATZ_DAVOR}(?:{pattern})") or anfrage.hat(rf"(?:{pattern}){_SATZ_DAHINTER}")
-        outside = number == "1003" and anfrage.hat(_AUSSERGERICHTLICH)
-        found.append(_position("1000" if outside else number, rate[1] if rate else ""))
+        meant = number
+        if number == "3104" and anfrage.hat(r"saeumnis"):
+            meant = "3105"
+        if number == "1003" and anfrage.hat(_AUSSERGERICHTLICH):
+            meant = "1000"
+        found.append(_position(meant, rate[1] if rate else ""))
     return found
 
 

@@ -9,7 +9,7 @@ from typing import Any
 from bridle.assistants.helena.planer.erkennen import Anfrage, inhalt
 from bridle.assistants.helena.planer.sagen import absaetze, datum, liste, quelle, zitat
 from bridle.assistants.helena.planer.schritte import FEHLER, erkannt
-from bridle.assistants.helena.planer.woerter import falte
+from bridle.assistants.helena.planer.woerter import falte, verbessert
 from bridle.models.planner import Progress, Rule
 
 _MUSTER = (
@@ -48,7 +48,8 @@ def _erkenne(anfrage: Anfrage) -> Mapping[str, Any] | None:
     if not re.search(_MUSTER, _NAME.sub(" ", anfrage.klein)):
         return None
     compound = re.search(r"\b(\w{4,}?)s?(?:vorlage|muster)n?\b", anfrage.klein)
-    wanted = inhalt(anfrage, _OHNE) or (compound[1].replace("wieder", "wider") if compound else "")
+    words = [_richtig(word) for word in inhalt(anfrage, _OHNE).split()]
+    wanted = " ".join(words) or (compound[1].replace("wieder", "wider") if compound else "")
     whole = anfrage.hat(r"\b(?:zeig|oeffne|lies|text|inhalt|wortlaut|was steht)\w*") and not anfrage.hat(
         r"\bwelche\b"
     )
@@ -58,9 +59,33 @@ def _erkenne(anfrage: Anfrage) -> Mapping[str, Any] | None:
     }
 
 
+_GLEICH = {
+    "zahlungsaufforderung": "Mahnung",
+    "inkasso": "Mahnung",
+    "mahnschreiben": "Mahnung",
+    "maengelruege": "Mängelanzeige",
+    "mietminderung": "Mietminderung",
+    "sachstandsmitteilung": "Sachstand",
+    "sachstandsbericht": "Sachstand",
+    "klagebeantwortung": "Klageerwiderung",
+}
+"""Other names of what the firm's templates are called."""
+
+
+def _richtig(word: str) -> str:
+    meant = verbessert(falte(word))
+    return _GLEICH.get(meant) or (meant.capitalize() if meant != falte(word) else word)
+
+
 def _antwort(progress: Progress) -> str:
     data, wanted = progress.data, progress.groups["wofuer"]
-    hits = [each for each in data["treffer"] if not wanted or _passt(each, wanted)]
+    hits = [each for each in data["treffer"] if not wanted or _heisst(each, wanted)]
+    if not hits and (inside := [each for each in data["treffer"] if _passt(each, wanted)]):
+        return absaetze(
+            f"Ein Muster, das „{wanted}“ heißt, finde ich nicht. Im Text kommt es vor in:",
+            liste(_genannt(each) for each in inside),
+            quelle("Muster der Kanzlei"),
+        )
     if not hits:
         hint = (
             f"Zu „{wanted}“ finde ich kein Muster."
@@ -80,6 +105,11 @@ def _antwort(progress: Progress) -> str:
         "Mit „Zeig das Muster …“ siehst Du den ganzen Text.",
         quelle("Muster der Kanzlei"),
     )
+
+
+def _heisst(hit: Mapping[str, Any], wanted: str) -> bool:
+    name = falte(f"{hit['name']} {hit['kategorie']}")
+    return any(word[:STEM] in name for word in falte(wanted).split() if len(word) > 3)
 
 
 def _passt(hit: Mapping[str, Any], wanted: str) -> bool:

@@ -125,3 +125,18 @@ def _mit(norm: str, paragraph: str) -> str:
     """§ 626 BGB with Abs. 2 is § 626 Abs. 2 BGB."""
     found = re.match(r"((?:§|Art\.?|Nr\.?)\s*\S+)\s+(.+)", norm)
     return f"{found[1]}{paragraph} {found[2]}" if found and paragraph else norm
+
+
+def ohne_gesetz(anfrage: Anfrage) -> str:
+    """What to ask where a norm is named and not its law."""
+    if _von_anderem(anfrage) or any(norm.law for norm in cited(anfrage.text).norms):
+        return ""
+    found = _NUMMER.fullmatch(anfrage.klein.strip(" ?!."))
+    return f"Aus welchem Gesetz ist § {found[1]}? Frag zum Beispiel nach „§ {found[1]} BGB“." if found else ""
+
+
+_NUMMER = re.compile(
+    r"(?:(?:was|wie|steht|sagt|besagt|regelt|lautet|zeig\w*|gib|mir|bitte|den|der|die|in|im|text|wortlaut|"
+    r"von)\s+)*"
+    r"(?:§+|paragra(?:ph|f)\w*)\s*(\d{1,4}[a-z]?)(?:\s*(?:abs(?:atz|\.)?|satz|s\.|nr\.?)\s*\d+)*(?:\s+bitte)?"
+)

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 
 from bridle.assistants.helena.kollision import Name
 from bridle.assistants.helena.planer.erkennen import Anfrage, Wort, lies
-from bridle.assistants.helena.planer.woerter import ANREDE, RECHTSFORM, bekannt, verbessert
+from bridle.assistants.helena.planer.woerter import ANFRAGEWORT, ANREDE, RECHTSFORM, bekannt, verbessert
 
 _MANDANT = re.compile(r"(?:neu)?mandant(?:in|en|innen|schaft)?|neumandat|auftraggeber(?:in)?|fuer")
 _GEGNER = re.compile(
@@ -148,6 +148,8 @@ def _ist_name(worte: tuple[Wort, ...], n: int, with_capitals: bool, *, in_name: 
         return True
     if word.klein in RECHTSFORM or word.klein in ANREDE:
         return False
-    if bekannt(word.klein) or bekannt(verbessert(word.klein)):
+    if bekannt(word.klein, ANFRAGEWORT) or bekannt(verbessert(word.klein), ANFRAGEWORT):
+        return False
+    if not with_capitals and not in_name and bekannt(word.klein):
         return False
     return (word.gross and len(word.klein) > 1) or (len(word.klein) > 2 and not with_capitals)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from bridle.assistants.helena.felder import gefaltet
-from bridle.assistants.helena.planer.erkennen import Anfrage, Genannt, genannt, lies
+from bridle.assistants.helena.planer.erkennen import Anfrage, Genannt, genannt, lies, sache
 from bridle.assistants.helena.planer.grenzen import nachschlagen
 from bridle.assistants.helena.planer.sagen import absaetze, felder, liste
 from bridle.assistants.helena.planer.woerter import abstand, grosszuegig
@@ -46,23 +46,27 @@ def zur_akte(
     anders: Weiter | None = None,
     pflicht: bool = False,
     fehler: str = WELCHE_AKTE,
+    darf: Callable[[Anfrage], bool] = nachschlagen,
+    ohne_namen: str = "",
 ) -> list[Rule]:
     """Two rules: for a matter named by its number, or the current one; and for one that is named by a name.
 
     sonst    arguments of the same tool where no matter has that name, and all may be meant
     anders   another call in that case
     pflicht  only where a matter is named
+    darf     which requests are read at all
+    ohne_namen  the argument in which the words that turned out to name the matter are not wanted
     """
     make = argumente or _nichts
 
     def direct(text: str) -> Mapping[str, Any] | None:
-        groups = _gelesen(erkenne, text)
+        groups = _gelesen(erkenne, text, darf)
         if groups is None or groups["akte"].name or (pflicht and not groups["akte"].aktenzeichen):
             return None
         return groups
 
     def by_name(text: str) -> Mapping[str, Any] | None:
-        groups = _gelesen(erkenne, text)
+        groups = _gelesen(erkenne, text, darf)
         return groups if groups is not None and groups["akte"].name else None
 
     def arguments(groups: Mapping[str, Any]) -> dict[str, Any]:
@@ -73,7 +77,10 @@ def zur_akte(
         if progress.last.tool != SUCHE:
             return weiter(progress) if weiter is not None else None
         if (found := gefunden(progress)) is not None:
-            return CallChunk("", tool, make(progress.groups) | {"akte": found["aktenzeichen"]})
+            given = make(progress.groups)
+            if ohne_namen:
+                given[ohne_namen] = ohne_titel(progress, given[ohne_namen]) or given[ohne_namen]
+            return CallChunk("", tool, given | {"akte": found["aktenzeichen"]})
         if anders is not None and not _keine(progress):
             return anders(progress)
         if _keine(progress):
@@ -94,13 +101,13 @@ def zur_akte(
     ]
 
 
-def _gelesen(erkenne: Erkenne, text: str) -> dict[str, Any] | None:
+def _gelesen(erkenne: Erkenne, text: str, darf: Callable[[Anfrage], bool]) -> dict[str, Any] | None:
     asked = lies(text)
-    groups = erkenne(asked) if nachschlagen(asked) else None
+    groups = erkenne(asked) if darf(asked) else None
     if groups is None:
         return None
     named = groups["akte"] if "akte" in groups else genannt(asked, groups.get("ausser", ""))
-    return {**groups, "akte": named or Genannt()}
+    return {**groups, "akte": named or sache(asked) or Genannt()}
 
 
 def _nichts(_: Mapping[str, Any]) -> dict[str, Any]:
@@ -110,6 +117,8 @@ def _nichts(_: Mapping[str, Any]) -> dict[str, Any]:
 def _suche(groups: Mapping[str, Any]) -> dict[str, Any]:
     """Only what must be a name is searched for; what may be one is looked for among all."""
     named: Genannt = groups["akte"]
+    if named.gebiet:
+        return {"query": "*", "sachgebiet": named.gebiet, "limit": MOST}
     return {"query": named.name, "limit": 10} if named.sicher else {"query": "*", "limit": MOST}
 
 
@@ -118,7 +127,7 @@ def _suche(groups: Mapping[str, Any]) -> dict[str, Any]:
 
 def gefunden(progress: Progress) -> dict[str, Any] | None:
     """The one matter that the name fits; None where it is none or several."""
-    fitting = _passende(progress)
+    fitting = passende(progress)
     return fitting[0] if len(fitting) == 1 else None
 
 
@@ -133,7 +142,7 @@ def gefundenes_aktenzeichen(progress: Progress) -> str:
 def ohne_titel(progress: Progress, words: str) -> str:
     """The words without those that name the matters that were found."""
     searched = [each for each in progress.results if each.tool == SUCHE]
-    fitting = _passende(_bis(progress, searched[-1])) if searched else []
+    fitting = passende(_bis(progress, searched[-1])) if searched else []
     title = [part for each in fitting for part in gefaltet(each["kurzrubrum"]).split()]
     return " ".join(
         word for word in words.split() if not any(_gleich(gefaltet(word), part) for part in title)
@@ -159,6 +168,8 @@ def vermutet(progress: Progress) -> str:
     if not named.name or not searched or (found := gefunden(_bis(progress, searched[-1]))) is None:
         return ""
     words = gefaltet(found["kurzrubrum"]).split()
+    if named.gebiet:
+        return f"Ich nehme an, Du meinst {found['kurzrubrum']}."
     if len(searched) == 1 and named.sicher:
         return ""
     if any(_wort(word) in words for word in gefaltet(named.name).split()):
@@ -168,7 +179,7 @@ def vermutet(progress: Progress) -> str:
 
 def nicht_eindeutig(progress: Progress) -> str:
     named: Genannt = progress.groups["akte"]
-    fitting = _passende(progress)
+    fitting = passende(progress)
     if fitting:
         lines = [
             f"{each['aktenzeichen']}: {each['kurzrubrum']} ({each['status'].lower()})" for each in fitting
@@ -178,10 +189,13 @@ def nicht_eindeutig(progress: Progress) -> str:
             liste(lines),
             "Welche meinst Du? Nenne mir das Aktenzeichen.",
         )
+    return nicht_zugeordnet(progress)
+
+
+def nicht_zugeordnet(progress: Progress) -> str:
     return (
-        f"Zu „{named.name}“ finde ich keine Akte, auf die Du Zugriff hast. Prüfe die Schreibweise, "
-        "oder nenne mir "
-        "das Aktenzeichen."
+        f"Zu „{progress.groups['akte'].name}“ finde ich keine Akte, auf die Du Zugriff hast. Prüfe die "
+        "Schreibweise, oder nenne mir das Aktenzeichen."
     )
 
 
@@ -192,16 +206,18 @@ def _bis(progress: Progress, last: Any) -> Progress:
 def _alle_gesehen(progress: Progress) -> bool:
     named: Genannt = progress.groups["akte"]
     searched = sum(each.tool == SUCHE for each in progress.results)
-    return searched > 1 or not named.sicher
+    return searched > 1 or not named.sicher or bool(named.gebiet)
 
 
 def _keine(progress: Progress) -> bool:
-    return not _passende(progress)
+    return not passende(progress)
 
 
-def _passende(progress: Progress) -> list[dict[str, Any]]:
+def passende(progress: Progress) -> list[dict[str, Any]]:
     hits: list[dict[str, Any]] = felder(progress.data).get("akten", [])
     named: Genannt = progress.groups["akte"]
+    if named.gebiet:
+        return hits
     every = named.name if not _alle_gesehen(progress) else named.alle or named.name
     words = [_wort(word) for word in gefaltet(every).split()]
     if not _alle_gesehen(progress):

@@ -6,18 +6,18 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
-from bridle.assistants.helena.planer.erkennen import Anfrage, inhalt
+from bridle.assistants.helena.planer.erkennen import Anfrage, genannt, inhalt
 from bridle.assistants.helena.planer.sagen import KEIN_MODELL, absaetze, datum, liste, quelle, zitat
 from bridle.assistants.helena.planer.schritte import FEHLER, erkannt
 from bridle.host.search.citations import cited
 from bridle.models.planner import Progress, Rule
 
 _URTEILE = (
-    r"\brechtsprechung\b|\burteile\b|\bentscheidungen\b|\bleitsa(?:tz|etze)\b|\bjudikatur\b|"
+    r"\brechtsprechung\b|\brspr\b|\burteile\b|\bentscheidungen\b|\bleitsa(?:tz|etze)\b|\bjudikatur\b|"
     r"\bpraezedenz\w*|\burteil\b.*\b(?:zu|zum|zur|ueber)\b|\bhoechstrichterlich\w*"
 )
 _OHNE_URTEIL = (
-    r"rechtsprechung|urteile?n?|entscheidung(?:en)?|leitsa(?:tz|etze)|judikatur|"
+    r"rechtsprechung|rspr|urteile?n?|entscheidung(?:en)?|leitsa(?:tz|etze)|judikatur|"
     r"hoechstrichterliche?s?|bgh|bag|bverfg|bsg|bfh|datenbank|entschieden|thema"
 )
 _GESETZE = (
@@ -36,7 +36,7 @@ def regeln() -> list[Rule]:
         Rule(
             erkannt(_urteile),
             "search_urteile",
-            _gefundene_urteile,
+            urteile_gefunden,
             lambda groups: groups["argumente"],
             failure=FEHLER,
             example="Gibt es Urteile zur Verdachtskündigung?",
@@ -74,15 +74,19 @@ def _gesetze(anfrage: Anfrage) -> Mapping[str, Any] | None:
         r"\bakte\b|\bsache\b|\w*vertrag\b|\bdokument\w*|\bvertrag\b.*\bgeregelt|\bim \w*vertrag\b"
     ):
         return None
+    named = genannt(anfrage)
+    if anfrage.hat(r"^(?:vorgemerkte )?normen\b") and named is not None and named.sicher:
+        return None  # those that are noted in a matter
     wanted = inhalt(anfrage, _OHNE_GESETZ)
     return {"argumente": {"query": wanted}, "wonach": wanted} if wanted else None
 
 
-def _gefundene_urteile(progress: Progress) -> str:
+def urteile_gefunden(progress: Progress) -> str:
     data, wanted = progress.data, progress.groups["wonach"]
     if not data["treffer"]:
+        about = "diesem Aktenzeichen" if re.search(r"\d/\d", wanted) else f"„{wanted}“"
         return absaetze(
-            f"Zu „{wanted}“ finde ich kein Urteil. {data.get('hinweis', '')}".strip(),
+            f"Zu {about} finde ich kein Urteil. {data.get('hinweis', '')}".strip(),
             quelle("Urteile der Kanzlei"),
         )
     parts = [absaetze(f"**{_urteil(each)}**", zitat(each["auszug"]["text"], 500)) for each in data["treffer"]]

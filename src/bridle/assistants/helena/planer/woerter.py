@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from functools import cache
+from importlib import resources
 
 _UMLAUTS = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss", "’": "", "'": ""})
 
@@ -22,7 +23,11 @@ AKTENWORT = _liste(
     "rechtsstreit prozess rubrum kurzrubrum angelegenheit rechtssache vorgang aktennummer"
 )
 """What comes after one of these names a matter."""
-ANREDE = _liste("herr herrn frau familie firma eheleute dr prof hr fr ra rain rechtsanwalt rechtsanwältin")
+ANREDE = _liste(
+    "herr herrn frau familie firma eheleute dr prof hr fr ra rain rechtsanwalt rechtsanwältin kollege "
+    "kollegin "
+    "kollegen sekretärin praktikantin praktikant referendar referendarin mdt mdtin azubi"
+)
 VOR_NAMEN = _liste("bei gegen von vom für zu zum zur in im wegen über unter mit")
 ARTIKEL = _liste(
     "der die das des dem den ein eine einer eines einem einen unser unsere unserer unserem unseren mein "
@@ -123,11 +128,25 @@ drei vier fünf sechs sieben acht neun zehn elf zwölf zweite zweiten dritte dri
 einträge einträgen todo todos aufgabe aufgaben steht pendent telefonnr mandantschaft vertreter
 prozessgegner gegnern betreff grund gegenstand
 """
+ZEITWORT = _liste(_ZEIT)
 FUELL = _liste(_FUELL) | ARTIKEL | VOR_NAMEN
 """Words that say nothing of what is looked for."""
-BEKANNT = (
-    _liste(_FUELL) | _liste(_ZEIT) | _liste(_SACHE) | AKTENWORT | ANREDE | VOR_NAMEN | ARTIKEL | RECHTSFORM
+_WORTSCHATZ = resources.files("bridle.assistants.helena.planer").joinpath("wortschatz.txt").read_text("utf-8")
+ANFRAGEWORT = FUELL | ZEITWORT | _liste(_SACHE) | AKTENWORT | ANREDE | RECHTSFORM
+"""What requests are made of; other words of the language may also be in the name of a firm."""
+BEKANNT = ANFRAGEWORT | _liste(_WORTSCHATZ)
+ORGANISATION = _liste(
+    "stadt gemeinde landkreis kreis jobcenter versicherung versicherungen bank sparkasse krankenkasse verein "
+    "stiftung autohaus hausverwaltung immobilien maschinenbau logistik holzhandel events"
 )
+"""Part of a name where they stand beside one."""
+AUCH_NAME = _liste("""
+    klein kurz lang lange groß gross neu weiß weiss schwarz braun richter jung alt sommer winter keller kaiser
+    könig engel vogel fuchs wolf stein berg wald bach busch baum kühn stark frei fromm ernst freitag montag
+    sonntag samstag mittwoch mai april august januar märz herbst morgen abend sturm stolz kraft lieb gut best
+    schuster müller bauer weber schneider koch wagner fischer
+    """)
+"""Words of a request that are names too: after „Akte“ or „Frau“ they are one."""
 
 _ENDUNGEN = tuple(
     [
@@ -171,6 +190,9 @@ _ENDUNGEN = tuple(
         "begruendung",
         "erwiderung",
         "kuendigung",
+        "schrift",
+        "schilderung",
+        "ruege",
     ]
 )
 """Compounds with these are words and no names, whatever comes before."""
@@ -193,8 +215,8 @@ RECHTSWORT = re.compile(
 """Words of the law: what a question may be about, and no name."""
 
 
-def bekannt(wort: str) -> bool:
-    if wort in BEKANNT or (len(wort) > 6 and wort.endswith(_ENDUNGEN)):
+def bekannt(wort: str, words: frozenset[str] = BEKANNT) -> bool:
+    if wort in words or (len(wort) > 6 and wort.endswith(_ENDUNGEN)):
         return True
     return len(wort) > 4 and RECHTSWORT.match(wort) is not None
 
@@ -205,7 +227,9 @@ TIPPBAR = frozenset(
     | _liste("""
         heute morgen gestern woche monat nächste überfällig überfällige zuständig welche offene kostet
         beteiligte beteiligten berechne erreiche telefonnummer läuft laufen ablaufen aktenzeichen mandant
-        verantwortlich zugestellt sachbearbeiter fällig verpasst versäumt
+        verantwortlich zugestellt sachbearbeiter fällig verpasst versäumt bearbeitet betreut vertritt
+        vertreten
+        abgerechnet abrechenbar erfasst einlegen eingelegt begründen erreichen anschrift unterlagen
         """)
     if len(word) >= 5
 )
@@ -215,12 +239,20 @@ TIPPBAR = frozenset(
 @cache
 def verbessert(wort: str) -> str:
     """The word that was meant, where only one is so near; otherwise the word itself."""
-    if len(wort) < 6 or bekannt(wort) or not wort.isalpha():
+    if len(wort) < 6 or wort in BEKANNT or not wort.isalpha():
         return wort
+    if bekannt(wort):  # a compound by its ending: only a letter of a long word may be wrong
+        long = [
+            each for each in TIPPBAR if len(each) > LONG and each[0] == wort[0] and abstand(each, wort) == 1
+        ]
+        return long[0] if len(long) == 1 else wort
     near = [each for each in TIPPBAR if each[0] == wort[0] and abstand(each, wort) <= grosszuegig(each)]
     best = min((abstand(each, wort) for each in near), default=0)
     nearest = [each for each in near if abstand(each, wort) == best]
     return min(nearest) if nearest and len({each[:6] for each in nearest}) == 1 else wort
+
+
+LONG = 12
 
 
 def grosszuegig(wort: str) -> int:

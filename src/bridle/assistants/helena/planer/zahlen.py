@@ -54,15 +54,25 @@ _MAL = {
     "t": 1_000,
     "tsd": 1_000,
     "tausend": 1_000,
+    "mille": 1_000,
     "mio": 1_000_000,
     "million": 1_000_000,
     "millionen": 1_000_000,
 }
+_NUMMERN = frozenset({"1000", "2000", "2500", "3500", "6500", "7000"})
+_KEIN_WERT = re.compile(
+    rf"(?:monats(?:miete|gehalt|lohn|rate|beitrag|einkommen)|kaltmiete|warmmiete|miete|gehalt|bruttogehalt|"
+    rf"lohn|einkommen|verdienst|verdien\w*|monatlich\w*|rate|vorschuss von|anzahlung)\s*(?:von|:|sind|ist|"
+    rf"betraegt|ueber|in hoehe von)?\s*"
+    rf"(?:€\s?)?(?:{_ZAHL})\s*(?:€|euro|eur)?|(?:{_ZAHL})\s*(?:€|euro|eur)?\s*(?:miete|kaltmiete|"
+    rf"warmmiete|monatsmiete|gehalt|lohn|im monat|monatlich|pro monat|/monat|mtl)"
+)
+"""What somebody earns or pays by the month is not what a lawsuit is about."""
 _GELD = r"(?:€|euro\b|eur\b|teur\b|t€)"
 _MIT_EINHEIT = re.compile(
-    rf"(?<![\w.,/])({_ZAHL})\s?(k|t|tsd\.?|tausend|mio\.?|millionen|million)?\s?(?:,-+|,–)?\s?{_GELD}"
+    rf"(?<![\w.,/])({_ZAHL})\s?(k|t|tsd\.?|tausend|mille|mio\.?|millionen|million)?\s?(?:,-+|,–)?\s?{_GELD}"
 )
-_MIT_MAL = re.compile(rf"(?<![\w.,/])({_ZAHL})\s?(k|tsd\.?|tausend|mio\.?|millionen|million)\b")
+_MIT_MAL = re.compile(rf"(?<![\w.,/])({_ZAHL})\s?(k|tsd\.?|tausend|mille|mio\.?|millionen|million)\b")
 _NACH_WORT = re.compile(
     rf"(?:streitwert|gegenstandswert|geschaeftswert|verfahrenswert|wert|forderung|klagesumme|hauptforderung"
     rf"|betrag)e?s?\s*(?:von|:|=|in hoehe von|ueber|iHv|ist|betraegt|i\. ?h\. "
@@ -77,6 +87,12 @@ _SATZ = re.compile(
     r"(?<![\d.,/])(\d(?:[.,]\d{1,2})?)\s?-?\s?(?:fache[rn]?\s|er\s?-?|fach\s)?\s?-?(?:rvg-?|"
     r"geschaefts|verfahrens|termins|einigungs)?gebuehr"
     r"|(?:satz|gebuehrensatz|faktor|mit)\s+(?:von\s)?(\d[.,]\d{1,2})(?![\d€])"
+)
+
+
+_SATZ_ALLEIN = re.compile(
+    r"(?:wert|auftrag|gebuehr)\b.*(?<![\d.,])([0-3],\d{1,2})(?![\d.,%€]|\s?(?:€|euro|eur\b|prozent|%|std|"
+    r"stunden|mio|tsd))"
 )
 
 
@@ -117,6 +133,8 @@ def betrag(klein: str) -> str | None:
     for pattern in (_MIT_EINHEIT, _MIT_MAL):
         if found := pattern.search(klein):
             return _euro(found[1], found[2])
+    if found := re.search(rf"(?:€|\beuro|\beur)\s?({_ZAHL})(?![\w%/]|[.,]\d)", klein):
+        return _euro(found[1], None)
     if spelled := _ausgeschrieben(klein):
         return spelled
     for pattern in (_NACH_WORT, _NACH_VORWORT):
@@ -126,9 +144,17 @@ def betrag(klein: str) -> str | None:
         r"(?<![\w.,/§])(\d{1,3}(?:[. ]\d{3})+(?:,\d{2})?|\d{4,7})(?![\w%/.]|[.,]\d)", klein
     ):
         number = re.sub(r"\D", "", found[1])
-        if "." in found[1] or len(number) != 4:  # 2300 may be a number of the VV, 2026 a year
+        round_sum = int(number) % 500 == 0 and number not in _NUMMERN
+        if "." in found[1] or len(number) != 4 or round_sum:  # 2300 may be a number of the VV, 2026 a year
             return _euro(found[1], None)
     return None
+
+
+def ohne_laufendes(klein: str) -> str:
+    """Without amounts that are paid by the month: none of them is the value of a lawsuit."""
+    if re.search(r"(?:streit|gegenstands)wert", klein):
+        return klein
+    return _KEIN_WERT.sub(" ", klein)
 
 
 def _euro(number: str, times: str | None) -> str | None:
@@ -146,6 +172,12 @@ def _ausgeschrieben(klein: str) -> str | None:
         value = zahlwort(found[1] + (found[2] or ""))
         if value:
             return dezimal(Decimal(value))
+    if re.search(r"\b(?:einer? )?halben? million\b", klein):
+        return dezimal(Decimal(500_000))
+    if re.search(r"\b(?:eineinhalb|anderthalb) millionen\b", klein):
+        return dezimal(Decimal(1_500_000))
+    if (found := re.search(r"\b([a-z]+) million(?:en)?\b", klein)) and (value := zahlwort(found[1])):
+        return dezimal(Decimal(value) * 1_000_000)
     found = re.search(r"\b([a-z]*(?:tausend|hundert)[a-z]*)\b", klein)
     value = zahlwort(found[1]) if found else None
     return dezimal(Decimal(value)) if value and value >= 100 else None
@@ -155,7 +187,7 @@ def satz(klein: str) -> str | None:
     """„1,3-Gebühr“, „mit 1,5“, „1,3 aus 5.000“; an „einfache Gebühr“ is 1.0."""
     if re.search(r"\b(?:einfache|volle|einfachen|vollen) (?:\w+)?gebuehr", klein):
         return "1.0"
-    if found := re.search(r"(?<![\d.,/])(\d[.,]\d{1,2}) aus \d", klein):
+    if found := re.search(r"(?<![\d.,/])(\d[.,]\d{1,2}) aus\b", klein):
         return found[1].replace(",", ".")
-    found = _SATZ.search(klein)
-    return None if found is None else (found[1] or found[2]).replace(",", ".")
+    found = _SATZ.search(klein) or _SATZ_ALLEIN.search(klein)
+    return None if found is None else next(part for part in found.groups() if part).replace(",", ".")

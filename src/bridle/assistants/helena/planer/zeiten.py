@@ -3,13 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from datetime import date
 from typing import Any
 
-from bridle.assistants.helena.planer.erkennen import Anfrage
-from bridle.assistants.helena.planer.sagen import absaetze, liste, quelle, tag
-from bridle.assistants.helena.planer.schritte import titel, vermutet, zur_akte
+from bridle.assistants.helena.drafts.zeiterfassung import dauer
+from bridle.assistants.helena.planer.akten_liste import AT_ONCE
+from bridle.assistants.helena.planer.erkennen import Anfrage, Genannt
+from bridle.assistants.helena.planer.sagen import absaetze, felder, liste, quelle, tag
+from bridle.assistants.helena.planer.schritte import nicht_zugeordnet, passende, titel, vermutet, zur_akte
+from bridle.assistants.helena.planer.woerter import abstand, falte, grosszuegig
+from bridle.assistants.helena.planer.zeitraum import Zeitraum, zeitraum
+from bridle.engine.model import CallChunk
 from bridle.models.planner import Progress, Rule
 
+TOOL = "read_zeiterfassung"
 _ZEITEN = (
     r"\bzeiterfassung\w*|\bzeit(?:aufwand|eintrag|eintraege|buchung\w*)\b|\bwie ?viel(?:e)? "
     r"(?:arbeits)?(?:zeit|stunden|minuten)\b|"
@@ -21,28 +28,79 @@ _ZEITEN = (
     r"abgerechnet|\bstundensatz|\bstundenzettel|\bzeiten\b|"
     r"(?<!\d )\bstunden\b|\bwie lange (?:sassen|haben|hat)\b|\barbeitszeit\b|\baufgeschrieben\b|"
     r"\bstundenaufstellung|\bleistungen\b.*\berfasst|\bminuten\b|\bwer "
-    r"hat\b.*\bgearbeitet|\bgearbeitet\b"
+    r"hat\b.*\bgearbeitet|\bgearbeitet\b|\bwie ?viel\b.*\b(?:abrechnen|in rechnung stellen|berechnen)\b|"
+    r"\babrechnen\b|"
+    r"\bwas hat\b.*\b(?:gemacht|getan|gebucht|geleistet)\b|\bwas (?:haben wir|habe ich|"
+    r"wurde)\b.*\b(?:gebucht|"
+    r"gearbeitet|aufgeschrieben)\b|\bwer wie lange\b|\bwie lange\b.*\b(?:gesessen|dran|daran)\b|"
+    r"\bzeitaufwand|"
+    r"\bstundenhonorar|\bnach zeit\b|\btaetigkeiten\b|\bgebuchte?[nr]?\b|\bzeitlich\b"
 )
 
 
 def regeln() -> list[Rule]:
-    return zur_akte(
-        "read_zeiterfassung",
-        _erkenne,
-        _antwort,
-        lambda _: {"limit": 50},
-        example="Wie viel Zeit haben wir in der Akte Silberbach erfasst?",
-    )
+    return [
+        *zur_akte(
+            TOOL,
+            _in_einer,
+            _antwort,
+            lambda _: {"limit": 50},
+            example="Wie viel Zeit haben wir in der Akte Silberbach erfasst?",
+            anders=_alle_lesen,
+        ),
+    ]
 
 
-def _erkenne(anfrage: Anfrage) -> Mapping[str, Any] | None:
-    return {} if anfrage.hat(_ZEITEN) and not anfrage.hat(r"\bfrist\w*|\bverfahrensdauer") else None
+def _in_einer(anfrage: Anfrage) -> Mapping[str, Any] | None:
+    if not anfrage.hat(_ZEITEN) or anfrage.hat(r"\bfrist\w*|\bverfahrensdauer|\bgesetz"):
+        return None
+    return {
+        "zeitraum": zeitraum(anfrage),
+        "namen": [word.text for word in anfrage.worte if len(word.klein) > 3],
+    }
+
+
+def _alle_lesen(progress: Progress) -> CallChunk | None:
+    """A colleague is in no title: then the entries of all matters are read, side by side."""
+    found: list[dict[str, Any]] = felder(progress.data).get("akten", [])
+    named: Genannt = progress.groups["akte"]
+    if (
+        felder(progress.data).get("weitere")
+        or not 0 < len(found) <= AT_ONCE
+        or passende(progress)
+        or not named.name
+    ):
+        return None
+    return CallChunk("", TOOL, {"akte": [each["aktenzeichen"] for each in found], "limit": 50})
 
 
 def _antwort(progress: Progress) -> str:
+    read = [felder(each.data) for each in progress.results if each.tool == TOOL]
+    return _ueber_alle(progress, read) if len(read) > 1 else _einer_akte(progress)
+
+
+def _ueber_alle(progress: Progress, read: list[dict[str, Any]]) -> str:
+    entries = [(data["akte"], each) for data in read for each in data["eintraege"]]
+    names: list[str] = progress.groups["namen"]
+    person = _person([each for _, each in entries], names)
+    if not person:
+        return nicht_zugeordnet(progress)
+    span: Zeitraum | None = progress.groups["zeitraum"]
+    theirs = [(akte, each) for akte, each in entries if each["bearbeiter"] in person and _im(each, span)]
+    minutes = sum(each["minuten"] for _, each in theirs)
+    when = f" ({span.name})" if span else ""
+    return absaetze(
+        f"Zeiterfassung von {', '.join(sorted(person))}{when}: **{dauer(minutes)}**",
+        liste(f"Akte {akte}: {_eintrag(each)}" for akte, each in theirs),
+        "Gezeigt ist, was in Akten erfasst ist, auf die Du Zugriff hast.",
+        quelle("Zeiterfassung der sichtbaren Akten"),
+    )
+
+
+def _einer_akte(progress: Progress) -> str:
     data = progress.data
-    sums = data["summen"]
-    if not data["eintraege"]:
+    sums, entries = data["summen"], data["eintraege"]
+    if not entries:
         return absaetze(
             f"In der {titel(progress)} ist keine Zeit erfasst.",
             quelle(f"Zeiterfassung der Akte {data['akte']}"),
@@ -53,14 +111,43 @@ def _antwort(progress: Progress) -> str:
         f"Davon abgerechnet: {_summe(sums['davon_abgerechnet'])}",
         f"Davon noch offen: {_summe(sums['davon_offen'])}",
     ]
+    person, span = _person(entries, progress.groups["namen"]), progress.groups["zeitraum"]
+    chosen = [each for each in entries if (not person or each["bearbeiter"] in person) and _im(each, span)]
     return absaetze(
         vermutet(progress),
         f"Zeiterfassung in der {titel(progress)}:",
-        liste(totals),
-        absaetze("Einträge:", liste(_eintrag(each) for each in data["eintraege"])),
+        _ausgewaehlt(chosen, person, span),
+        absaetze("In der Akte insgesamt:" if person or span else "", liste(totals)),
+        absaetze("Einträge:", liste(_eintrag(each) for each in chosen)) if chosen else "",
         "Es gibt weitere Einträge; die Summen gelten für alle." if data["weitere"] else "",
         quelle(f"Zeiterfassung der Akte {data['akte']}"),
     )
+
+
+def _ausgewaehlt(chosen: list[dict[str, Any]], person: set[str], span: Zeitraum | None) -> str:
+    """Of one person or one span, where one was asked about."""
+    if not person and span is None:
+        return ""
+    who = ", ".join(sorted(person))
+    what = ", ".join(part for part in (who, span.name if span else "") if part)
+    return f"{what}: **{dauer(sum(each['minuten'] for each in chosen))}**"
+
+
+def _person(entries: list[dict[str, Any]], names: list[str]) -> set[str]:
+    """Who is named among those that entered time."""
+    words = [falte(name) for name in names]
+    return {
+        each["bearbeiter"] for each in entries if any(_heisst(each["bearbeiter"], word) for word in words)
+    }
+
+
+def _heisst(person: str, word: str) -> bool:
+    parts = [part for part in falte(person).split() if len(part) > 3]
+    return any(word in (part, f"{part}s") or abstand(word, part) <= grosszuegig(part) for part in parts)
+
+
+def _im(each: Mapping[str, Any], span: Zeitraum | None) -> bool:
+    return span is None or span.enthaelt(date.fromisoformat(each["datum"]))
 
 
 def _summe(total: Mapping[str, Any]) -> str:

@@ -5,29 +5,21 @@ from __future__ import annotations
 import re
 from calendar import monthrange
 from dataclasses import dataclass
-from datetime import date, datetime, timedelta
+from datetime import date, timedelta
 
-from bridle.assistants.helena.law.errors import LawError
-from bridle.assistants.helena.law.frist_datum import MONATE, WOCHENTAGE, parse_datum
+from bridle.assistants.helena.law.frist_datum import MONATE, WOCHENTAGE
 from bridle.assistants.helena.planer.erkennen import Anfrage
 from bridle.assistants.helena.planer.sagen import tag
-from bridle.assistants.helena.planer.woerter import falte
-from bridle.assistants.helena.planer.zahlen import zahlwort
-from bridle.assistants.helena.protokoll import ZONE
-
-_TAGE = [falte(each) for each in WOCHENTAGE]
-_MONATE = [falte(each) for each in MONATE]
-_KURZ = ["jan", "feb", "maerz|mrz", "apr", "mai", "jun", "jul", "aug", "sept?", "okt", "nov", "dez"]
-_MONAT = "|".join(f"{name}|{short}" for name, short in zip(_MONATE, _KURZ, strict=True))
-_DATUM = re.compile(
-    rf"\d{{4}}-\d{{1,2}}-\d{{1,2}}|\d{{1,2}}\.\s?\d{{1,2}}\.\s?(?:\d{{4}}|\d{{2}})?(?!\d)"
-    rf"|\d{{1,2}}\.?\s(?:{_MONAT})\.?(?:\s\d{{4}})?(?![\w])"
+from bridle.assistants.helena.planer.tage import (
+    MONAT,
+    MONATSNAMEN,
+    daten,
+    erstes_datum,
+    heute,
+    monate_spaeter,
+    wochentag,
 )
-_TAG = rf"({'|'.join(_TAGE)}|sonnabend)"
-
-
-def heute() -> date:
-    return datetime.now(ZONE).date()
+from bridle.assistants.helena.planer.zahlen import zahlwort
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,165 +38,184 @@ class Zeitraum:
 def zeitraum(anfrage: Anfrage, today: date | None = None) -> Zeitraum | None:
     """The span that is asked about; None where none is named."""
     now = today or heute()
-    for read in (_relativ, _anzahl, _bis, _an_einem_tag, _woche, _im_monat):
+    readers = (_von_bis, _mehrere, _relativ, _anzahl, _bis, _ab, _an_einem_tag, _woche, _im_monat, _im_jahr)
+    for read in readers:
         if (found := read(anfrage, now)) is not None:
             return found
     return None
 
 
+def _von_bis(anfrage: Anfrage, now: date) -> Zeitraum | None:
+    """Vom 1. bis zum 15. Dezember; zwischen dem 20.11. und dem 3.12."""
+    klein = re.sub(
+        rf"\b(\d{{1,2}})\.(?= (?:bis|und|-|–)(?: (?:zum|dem))? \d{{1,2}}\. ({MONAT})\b)",
+        lambda found: f"{found[1]}. {found[2]}",
+        anfrage.klein,
+    )
+    days = daten(klein, now)
+    joined = re.search(r"\b(?:vom|von|zwischen)\b.*\b(?:bis|und)\b|\d\.?\s?(?:bis|-|–)\s?(?:zum )?\d", klein)
+    if len(days) != 2 or not joined or days[0][1] > days[1][1]:
+        return None
+    first, last = days[0][1], days[1][1]
+    return Zeitraum(first, last, f"Vom {tag(first)} bis {tag(last)}")
+
+
+def _mehrere(anfrage: Anfrage, now: date) -> Zeitraum | None:
+    """Heute und morgen; diese und nächste Woche."""
+    if anfrage.hat(r"\bheute\b.{0,8}\b(?:und|oder|bis|/)\s?(?:auch )?morgen\b"):
+        return Zeitraum(now, now + timedelta(1), "Heute und morgen")
+    if anfrage.hat(
+        r"\bdiese[rn]?\b(?: woche)? (?:und|oder) (?:in )?(?:der |die )?(?:naechste|kommende)[rn]? woche\b"
+    ):
+        monday = now - timedelta(now.weekday())
+        return Zeitraum(monday, monday + timedelta(13), "Diese und nächste Woche")
+    return None
+
+
 def _relativ(anfrage: Anfrage, now: date) -> Zeitraum | None:
-    if anfrage.hat(r"\bueberfaellig|\bversaeumt|\bverpasst|\babgelaufene|\bschon abgelaufen"):
+    if anfrage.hat(
+        r"\bueberfaellig|\bversaeumt|\bverpasst|\babgelaufen|\bschon (?:vorbei|durch|verstrichen)|\bgerissen|"
+        r"\bverstrichen|\bueberschritten|\bliegen ?geblieben|\bim rueckstand|\bim verzug\b.*\bwir\b|"
+        r"\bnicht rechtzeitig|\bdurchgerutscht|\b(?:ueber|hinter) (?:der|die) zeit\b|\bverschwitzt|"
+        r"\bverschlafen"
+    ):
         return Zeitraum(date.min, now - timedelta(1), "überfällig", "ueberfaellig")
     if anfrage.hat(r"\buebermorgen\b"):
         return _tag_am(now + timedelta(2), "Übermorgen")
-    if anfrage.hat(r"\bmorgen\b(?!\s*helena)") and not anfrage.hat(r"\bguten morgen\b"):
+    if anfrage.hat(r"\bmorg(?:en|ige[nr]?)\b(?!\s*helena)") and not anfrage.hat(r"\bguten morgen\b"):
         return _tag_am(now + timedelta(1), "Morgen")
     if anfrage.hat(r"\bvorgestern\b"):
         return _tag_am(now - timedelta(2), "Vorgestern")
-    if anfrage.hat(r"\bgestern\b"):
+    if anfrage.hat(r"\bgest(?:ern|rige[nr]?)\b"):
         return _tag_am(now - timedelta(1), "Gestern")
-    if anfrage.hat(r"\bheut(e|ige[rn]?)\b") and not anfrage.hat(r"\b(ab|von|seit) heute\b"):
+    if anfrage.hat(r"\bheut(e|ige[rnm]?)\b") and not anfrage.hat(r"\b(ab|von|seit) heute\b"):
         return Zeitraum(now, now, "Heute", "heute")
     return None
 
 
 def _anzahl(anfrage: Anfrage, now: date) -> Zeitraum | None:
-    """In den nächsten 14 Tagen, binnen zwei Wochen."""
+    """In den nächsten 14 Tagen, binnen zwei Wochen, in den nächsten Tagen."""
     found = anfrage.hat(
         r"(?:naechsten?|kommenden?|folgenden?|binnen|innerhalb (?:von |der naechsten )?|in den "
         r"naechsten|in)\s+"
-        r"(\d{1,3}|[a-z]+)\s+(tagen?|wochen?|monaten?)\b"
+        r"(?:(\d{1,3}|[a-z]+)\s+)?(tagen?|wochen|monaten?)\b"
     )
-    count = zahlwort(found[1]) if found else None
-    if found is None or count is None or not 1 <= count <= 400:
+    if found is None or (found[1] is None and not re.search("naechst|kommend|folgend", found[0])):
         return None
-    days = {"t": 1, "w": 7, "m": 31}[found[2][0]] * count
-    unit = {"t": "Tagen", "w": "Wochen", "m": "Monaten"}[found[2][0]]
-    end = now + timedelta(days)
-    return Zeitraum(now, end, f"In den nächsten {count} {unit}")
+    count = zahlwort(found[1]) if found[1] else {"t": 7, "w": 4, "m": 3}[found[2][0]]
+    if count is None or not 1 <= count <= 400:
+        return None
+    end = {"t": now + timedelta(count), "w": now + timedelta(7 * count), "m": monate_spaeter(now, count)}
+    unit = {"t": "Tag", "w": "Woche", "m": "Monat"}[found[2][0]]
+    many = {"t": "Tagen", "w": "Wochen", "m": "Monaten"}[found[2][0]]
+    one = f"In {'einer' if unit == 'Woche' else 'einem'} {unit}"
+    return Zeitraum(now, end[found[2][0]], one if count == 1 else f"In den nächsten {count} {many}")
 
 
 def _bis(anfrage: Anfrage, now: date) -> Zeitraum | None:
-    if not (found := anfrage.hat(r"\bbis\s+(?:spaetestens\s+)?(?:(?:zum|ende)\s+)?(.{2,30})")):
+    if not (
+        found := anfrage.hat(
+            r"\b(?:bis|vor)\s+(?:einschliesslich\s+|spaetestens\s+)?(?:(?:zum|zu|ende|dem)\s+)*(.{2,30})"
+        )
+    ):
         return None
     rest = found[1]
-    end = _weekday(rest, now)
+    before = found[0].startswith("vor ")
+    end = wochentag(rest, now)
     name = f"Bis {WOCHENTAGE[end.weekday()]}" if end else ""
     if end is None and (end := erstes_datum(rest, now)) is not None:
         name = f"Bis {tag(end)}"
-    if end is None and re.match(r"(dieser |der )?woche", rest):
+    if before and (end is None or not re.match(r"(?:dem\s+)?\d", rest)):
+        return None  # „vor dem Landgericht“
+    if end is None and re.match(r"(dieser |der |diese )?woche", rest):
         end, name = now + timedelta(6 - now.weekday()), "Bis zum Ende der Woche"
-    if end is None and re.match(r"(diese[sn]? |des )?monats?", rest):
-        end, name = now.replace(day=monthrange(now.year, now.month)[1]), "Bis zum Ende des Monats"
-    if end is None and (month := re.match(rf"({_MONAT})\b", rest)):
+    if end is None and re.match(r"(?:der )?naechste[rn]? woche", rest):
+        end, name = now + timedelta(13 - now.weekday()), "Bis zum Ende der nächsten Woche"
+    if end is None and re.match(r"(diese[sn]? |des )?monats?(?:ende)?\b", rest):
+        end, name = _ende_des_monats(now), "Bis zum Ende des Monats"
+    if end is None and (month := re.match(rf"({MONAT})\b", rest)):
         end = _month_span(_month_number(month[1]), None, now)[1]
         name = f"Bis Ende {MONATE[end.month - 1]}"
-    if end is None and re.match(r"jahresende|jahres", rest):
-        end, name = date(now.year, 12, 31), "Bis zum Jahresende"
+    if end is None and re.match(r"(?:des |dieses )?jahre?s(?:ende)?\b|weihnachten|silvester", rest):
+        end, name = date(now.year, 12, 24 if "weihn" in rest[:6] else 31), "Bis zum Jahresende"
+        name = "Bis Weihnachten" if end.day == 24 else name
     return None if end is None or end < now else Zeitraum(now, end, name)
+
+
+def _ab(anfrage: Anfrage, now: date) -> Zeitraum | None:
+    """Ab dem 1.12., nach dem 24.12."""
+    found = anfrage.hat(r"\b(?:ab|nach)\s+(?:dem\s+)?(\d.{3,20})")
+    day = erstes_datum(found[1], now) if found else None
+    if found is None or day is None:
+        return None
+    first = day + timedelta(1) if found[0].startswith("nach") else day
+    return Zeitraum(first, date(9999, 12, 31), f"Ab {tag(first)}")
 
 
 def _an_einem_tag(anfrage: Anfrage, now: date) -> Zeitraum | None:
     if (day := erstes_datum(anfrage.klein, now)) is not None:
         return Zeitraum(day, day, f"Am {tag(day)}")
-    day = _weekday(anfrage.klein, now)
-    return None if day is None else Zeitraum(day, day, f"Am {WOCHENTAGE[day.weekday()]}")
+    day = wochentag(anfrage.klein, now)
+    if day is None:
+        return None
+    week = _woche(anfrage, now)
+    if week is not None and not week.werkzeug:  # „Freitag nächster Woche“
+        day = week.von + timedelta(day.weekday())
+    return Zeitraum(day, day, f"Am {tag(day)}")
 
 
 def _woche(anfrage: Anfrage, now: date) -> Zeitraum | None:
     monday = now - timedelta(now.weekday())
-    if anfrage.hat(r"\b(ueber)?naechste[rn]?( \w+)? woche\b|\bkommende[rn]?( \w+)? woche\b|\bfolgewoche\b"):
+    if anfrage.hat(
+        r"\b(ueber)?(?:naechste|nexte)[rn]?( \w+)? woche\b|\bkommende[rn]?( \w+)? woche\b|\bfolgewoche\b|"
+        r"\bwoche (?:drauf|danach|darauf)\b"
+    ):
         later = 14 if anfrage.hat(r"\buebernaechste[rn]? woche\b") else 7
         return _week(monday + timedelta(later), "Nächste Woche" if later == 7 else "Übernächste Woche")
-    if anfrage.hat(r"\b(letzte[rn]?|vergangene[rn]?|vorige[rn]?) woche\b"):
+    if anfrage.hat(r"\b(letzte[rn]?|vergangene[rn]?|vorige[rn]?) woche\b|\bvorwoche\b"):
         return _week(monday - timedelta(7), "Letzte Woche")
     if found := anfrage.hat(r"\b(?:kw|kalenderwoche)\s?(\d{1,2})\b"):
         try:
             return _week(date.fromisocalendar(now.year, int(found[1]), 1), f"KW {int(found[1])}")
         except ValueError:
             return None
-    if anfrage.hat(
-        r"\b(diese[rn]?|laufende[rn]?|aktuelle[rn]?|der|die|ganze|in der|fuer die) (\w+ )?woche\b|"
-        r"wochenuebersicht"
-    ):
-        return _week(monday, "Diese Woche", "woche")
-    return _week(monday, "Diese Woche", "woche") if anfrage.hat(r"\bwoche\b|\bwochenende\b") else None
+    if anfrage.hat(r"\bwochenende\b"):
+        return Zeitraum(monday + timedelta(5), monday + timedelta(6), "Am Wochenende")
+    return (
+        _week(monday, "Diese Woche", "woche")
+        if anfrage.hat(r"\bwoche\b|wochenuebersicht|wochenplan")
+        else None
+    )
 
 
 def _im_monat(anfrage: Anfrage, now: date) -> Zeitraum | None:
-    if anfrage.hat(r"\b(naechsten?|kommenden?) monats?\b"):
+    if anfrage.hat(r"\b(naechste[nrms]?|kommende[nrms]?|folgemonats?) ?(?:monats?)\b|\bfolgemonat\b"):
         return _month(now.month % 12 + 1, now.year + now.month // 12)
-    if anfrage.hat(r"\b(letzten?|vergangenen?|vorigen?) monats?\b"):
+    if anfrage.hat(r"\b(letzte[nrms]?|vergangene[nrms]?|vorige[nrms]?) monats?\b|\bvormonat\b"):
         return _month((now.month - 2) % 12 + 1, now.year - (now.month == 1))
-    if anfrage.hat(r"\b(diese[nms]?|laufenden?|im|den|ganzen|aktuellen?) monats?\b"):
+    if anfrage.hat(r"\b(diese[nms]?|laufende[nm]?|im|den|des|ganzen|aktuelle[nm]?) monats?\b|\bmonatsende\b"):
         return _month(now.month, now.year)
-    if found := anfrage.hat(rf"\b(?:im|in|ende|anfang|mitte|fuer|fuern)\s({_MONAT})\b\.?(?:\s(\d{{4}}))?"):
+    whole = "|".join(MONATSNAMEN)
+    if found := anfrage.hat(
+        rf"\b(?:im|in|ende|anfang|mitte|fuer|fuern)\s({MONAT})\b\.?(?:\s(\d{{4}}))?"
+    ) or anfrage.hat(rf"\b({whole})\b(?:\s(\d{{4}}))?"):
         first, last = _month_span(_month_number(found[1]), found[2], now)
         return Zeitraum(first, last, f"Im {MONATE[first.month - 1]} {first.year}")
     return None
 
 
-# ---- single days
+def _im_jahr(anfrage: Anfrage, now: date) -> Zeitraum | None:
+    if anfrage.hat(
+        r"\b(?:dieses|diesem|laufende[ns]?|aktuelle[ns]?|im) jahr(?:es)?\b|\bheuer\b|\bjahresende\b"
+    ):
+        return Zeitraum(date(now.year, 1, 1), date(now.year, 12, 31), f"Im Jahr {now.year}")
+    if anfrage.hat(r"\b(?:naechste[sn]?|kommende[sn]?|neue[sn]?) jahr(?:es)?\b"):
+        return Zeitraum(date(now.year + 1, 1, 1), date(now.year + 1, 12, 31), f"Im Jahr {now.year + 1}")
+    return None
 
 
-def daten(text: str, today: date | None = None) -> list[tuple[int, date]]:
-    """Every date in a folded text with its place. Without a year it is the one that is nearest."""
-    now = today or heute()
-    found: list[tuple[int, date]] = []
-    for each in _DATUM.finditer(text):
-        if (day := _gelesen(each[0].strip(), now)) is not None:
-            found.append((each.start(), day))
-    return found
-
-
-def ohne_daten(text: str) -> str:
-    return _DATUM.sub(" ", text)
-
-
-def ohne_jahr(text: str) -> bool:
-    """Whether a date in it says no year."""
-    return any(
-        not re.search(r"\d{4}|\.\s?\d{1,2}\.\s?\d{2}$", each[0].strip()) for each in _DATUM.finditer(text)
-    )
-
-
-def erstes_datum(text: str, now: date) -> date | None:
-    found = daten(text, now)
-    return found[0][1] if found else None
-
-
-def _gelesen(text: str, now: date) -> date | None:
-    try:
-        spoken = re.sub(r"\bmrz\b", "März", text.replace("maerz", "März"))
-        if re.search(r"\d{4}|\.\s?\d{1,2}\.\s?\d{2}$", text):
-            return parse_datum(spoken)
-        years = (now.year - 1, now.year, now.year + 1)
-        near = [
-            _or_none(f"{spoken.rstrip('.')}{'.' if spoken[-1].isdigit() or spoken.endswith('.') else ' '}{y}")
-            for y in years
-        ]
-        days = [day for day in near if day is not None]
-        return min(days, key=lambda day: abs((day - now).days)) if days else None
-    except LawError:
-        return None
-
-
-def _or_none(text: str) -> date | None:
-    try:
-        return parse_datum(text)
-    except LawError:
-        return None
-
-
-def _weekday(text: str, now: date) -> date | None:
-    """The next one of that name; „nächsten Montag“ too, as most people mean it."""
-    found = re.search(rf"\b{_TAG}\b", text)
-    if found is None:
-        return None
-    wanted = _TAGE.index("samstag" if found[1] == "sonnabend" else found[1])
-    if re.search(rf"\b(?:letzte[nr]?|vergangene[nr]?|vorige[nr]?)\s+{_TAG}\b", text):
-        return now - timedelta((now.weekday() - wanted - 1) % 7 + 1)
-    return now + timedelta((wanted - now.weekday()) % 7)
+def _ende_des_monats(day: date) -> date:
+    return day.replace(day=monthrange(day.year, day.month)[1])
 
 
 def _tag_am(day: date, name: str) -> Zeitraum:
@@ -222,7 +233,7 @@ def _month(month: int, year: int) -> Zeitraum:
 
 
 def _month_number(word: str) -> int:
-    starts = [n for n, name in enumerate(_MONATE, 1) if name.startswith(word[:3])]
+    starts = [n for n, name in enumerate(MONATSNAMEN, 1) if name.startswith(word[:3])]
     return 3 if word == "mrz" else starts[0]
 
 

@@ -9,18 +9,22 @@ from typing import Any
 
 from bridle.assistants.helena.law.zustaendigkeit import sachen
 from bridle.assistants.helena.planer.erkennen import Anfrage, Genannt, genannt
+from bridle.assistants.helena.planer.kosten_tage import ohne_jahre
 from bridle.assistants.helena.planer.sagen import absaetze, liste, quelle
-from bridle.assistants.helena.planer.schritte import zur_akte
+from bridle.assistants.helena.planer.schritte import FEHLER, zur_akte
+from bridle.assistants.helena.planer.tage import daten, ohne_daten
 from bridle.assistants.helena.planer.zahlen import betrag
-from bridle.assistants.helena.planer.zeitraum import daten, ohne_daten
 from bridle.models.planner import Progress, Rule
 
 _FRAGE = (
+    r"(?:[,–-]|\beinreichen|\bklagen)\s*wo\b\s*\??$|\bwo (?:reiche|einreichen|klagen|wird|werde)\b|"
     r"\bwo reiche\b|\bwo (?:muss|kann)\b.*\beinreich|\bohne anwalt\b|\banwaltlich|"
     r"\bbrauch\w*\b.*\beinen anwalt|\bbei welchem gericht\b|"
     r"\bzustaendig\w*|\bwelche[sm]? gericht\b|\bwo (?:muss|kann|koennen|muessen|soll)\b.*\bklag|"
     r"\b(?:amtsgericht|ag) oder (?:landgericht|lg)\b|\b(?:landgericht|lg) oder (?:amtsgericht|"
-    r"ag)\b|\banwaltszwang|\brechtsweg\b|\bwelche rechtsmittel|\brechtsmittel gegen"
+    r"ag)\b|\banwaltszwang|\brechtsweg\b|\bwelche rechtsmittel|\brechtsmittel gegen|\bwo klag(?:t|e|en)\b|"
+    r"\bwohin\b.*\bklage\w*|\bvor welche[sm]? gericht|\bwo (?:wird|ist|erhebe|erheben|"
+    r"reicht)\b.*\b(?:klage\w*|geklagt)|\bwelche[rs]? (?:gerichtsbarkeit|gerichtszweig)"
 )
 _NICHT = (
     r"\bwer (?:ist|war)\b|\bsachbearbeiter|\bverantwortlich|\bwelches gericht (?:ist|war) "
@@ -28,6 +32,10 @@ _NICHT = (
 )
 
 LONG = 8
+_EINGEREICHT = re.compile(
+    r"\b(?:im|in|seit|aus|anfang|ende|mitte|jahre?|eingereicht|anhaengig|erhoben|"
+    r"[a-z]{3,9})\s+(20[12]\d)(?![\d.,]\d|\d|\s?(?:€|euro|eur\b))"
+)
 
 
 def regeln() -> list[Rule]:
@@ -37,6 +45,7 @@ def regeln() -> list[Rule]:
         _antwort,
         lambda groups: groups["argumente"],
         example="Welches Gericht ist für eine Mietsache über 7.500 € zuständig?",
+        fehler=FEHLER,
     )
 
 
@@ -45,14 +54,24 @@ def _erkenne(anfrage: Anfrage) -> Mapping[str, Any] | None:
     if not anfrage.hat(_FRAGE) or (anfrage.hat(_NICHT) and not about):
         return None
     named = genannt(anfrage)
-    value = betrag(ohne_daten(anfrage.klein))
+    year = _EINGEREICHT.search(anfrage.klein)
+    value = betrag(ohne_jahre(ohne_daten(anfrage.klein)))
     if named is not None and not (about or value) and not anfrage.hat(r"\bzustaendigkeit|anwaltszwang"):
         return None  # the court that is entered in the matter
     by_matter = named is not None and (named.aktenzeichen or (named.sicher and not about and not value))
     days = daten(anfrage.klein)
-    arguments = {"sache": about, "streitwert": value, "datum": days[0][1].isoformat() if days else None}
+    if named is None and not (about or value) and anfrage.hat(r"\banwalt"):
+        return None  # whether one needs a lawyer there is in the law
+    # The limit changes with the beginning of a year, so a year says enough.
+    day = days[0][1].isoformat() if days else f"{year[1]}-07-01" if year else None
+    arguments = {"sache": about, "streitwert": value, "datum": day}
     given = {name: each for name, each in arguments.items() if each}
-    return {"argumente": given, "akte": named if by_matter else Genannt()}
+    only_year = year[1] if year and not days else ""
+    return {"argumente": given, "akte": named if by_matter else Genannt(), "jahr": only_year}
+
+
+_AUCH = ((r"\bgeschieden|\behe\b", "familie"), (r"\bmiete\b", "miete"))
+"""Other forms of the words that name a subject."""
 
 
 def _sache(klein: str) -> str | None:
@@ -62,6 +81,7 @@ def _sache(klein: str) -> str | None:
         for word, name in _worte()
         if re.search(rf"{_grenze(word)}{re.escape(word)}", klein) and len(word) > 3
     ]
+    found += [(len(word), name) for word, name in _AUCH if re.search(word, klein)]
     return max(found)[1] if found else None
 
 
@@ -87,6 +107,10 @@ def _antwort(progress: Progress) -> str:
     if data["unsicher"]:
         head = f"{head} Das ist unsicher, siehe unten."
     appeals = [f"{each['name']} ({each['gericht']}): {each['text']}" for each in data["rechtsmittel"]]
+    year = progress.groups["jahr"]
+    assumed = (
+        [f"Genannt ist nur das Jahr {year}; gerechnet ist mit einem Tag in seiner Mitte."] if year else []
+    )
     local = [each["regel"] for each in data["oertlich"]]
     return absaetze(
         head,
@@ -95,7 +119,7 @@ def _antwort(progress: Progress) -> str:
         absaetze("Anders, wenn:", liste(data["alternativen"])) if data["alternativen"] else "",
         absaetze("Örtlich:", liste(local)) if local else "",
         absaetze("Rechtsmittel:", liste(appeals)) if appeals else "",
-        absaetze("Hinweise:", liste(data["hinweise"])) if data["hinweise"] else "",
+        absaetze("Hinweise:", liste([*assumed, *data["hinweise"]])) if assumed or data["hinweise"] else "",
         absaetze("Das solltest Du noch klären:", liste(data["fehlend"])) if data["fehlend"] else "",
         quelle(f"Zuständigkeitsprüfung nach {', '.join(data['normen'])}"),
     )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
+from contextlib import aclosing
 
 from sqlalchemy import func, select
 
@@ -15,8 +16,15 @@ from bridle.host.search.vectors import gets_scopes, unembedded
 
 async def vektoren(db: Database, embedder: Embedder) -> AsyncIterator[int]:
     """Make those that are missing; how many passages at a time. Broken off, it goes on where it was."""
-    async for passages in catch_up(db, embedder, await _bleibt_hier(db, embedder)):
-        yield passages
+    going_on = True
+    while going_on:
+        going_on = False
+        leave = await _bleibt_hier(db, embedder)  # asked anew: a matter may be marked while this goes on
+        async with aclosing(catch_up(db, embedder, leave)) as segments:
+            async for passages in segments:
+                going_on = True
+                yield passages
+                break
 
 
 async def ohne_vektoren(db: Database, embedder: Embedder) -> int:

@@ -1,0 +1,126 @@
+"""How a list of matters is shown: what was asked for, what was left out, and what could not be used."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from datetime import date
+from decimal import Decimal
+from typing import Any
+
+from bridle.assistants.helena.planer.akten_liste import EIGENE_FILTER, heisst
+from bridle.assistants.helena.planer.sagen import absaetze, anzahl, felder, gross, liste, quelle, satz
+from bridle.assistants.helena.planer.schritte import SUCHE
+from bridle.assistants.helena.planer.woerter import falte
+from bridle.models.planner import Progress
+
+
+def aufgelistet(progress: Progress) -> str:
+    groups = progress.groups
+    listed = next(each for each in reversed(progress.results) if each.tool == SUCHE)
+    data = felder(listed.data)
+    found: list[dict[str, Any]] = data["akten"]
+    details = {
+        each["aktenzeichen"]: each for each in map(_felder_von, progress.results) if "falldaten" in each
+    }
+    searches = sum(each.tool == SUCHE for each in progress.results)
+    words = groups["akte"].name or groups["worte"]
+    found, kept = _gefiltert(found, groups, details, words if searches > 1 else "")
+    lost = "" if kept else words
+    which = _welche(groups, "" if lost else words)
+    if not found:
+        return absaetze(
+            f"Dazu finde ich keine Akte{which}, auf die Du Zugriff hast.", quelle("Akten der Kanzlei")
+        )
+    more = " Es gibt noch mehr; grenze die Suche ein." if data["weitere"] else ""
+    count = f"Die ersten {len(found)} Akten" if data["weitere"] else satz(anzahl(len(found), "Akte", "Akten"))
+    seen = ", auf die Du Zugriff hast"  # others may be there: a count is never that of the whole firm
+    return absaetze(
+        f"Nach „{lost}“ finde ich nichts; gezeigt sind alle." if lost else "",
+        f"{count}{which}{seen}:",
+        liste(_zeile(each) for each in found),
+        more.strip(),
+        quelle("Akten der Kanzlei"),
+    )
+
+
+def _felder_von(found: Any) -> dict[str, Any]:
+    return felder(found.data)
+
+
+def _gefiltert(
+    found: list[dict[str, Any]], groups: Mapping[str, Any], details: Mapping[str, dict[str, Any]], words: str
+) -> tuple[list[dict[str, Any]], bool]:
+    """Those that fit, and whether the words could be used: what nobody understands must not hide all."""
+    if groups["lokal"] and details:
+        found = [each for each in found if details.get(each["aktenzeichen"], {}).get("nur_lokal")]
+    if groups["beklagte"] and details:
+        found = [each for each in found if _von_beklagten(details.get(each["aktenzeichen"], {}))]
+    if groups["grenze"]:
+        side, limit = groups["grenze"]
+        valued = [each for each in found if each.get("gegenstandswert")]
+        found = [each for each in valued if (Decimal(each["gegenstandswert"]) > limit) == (side == "über")]
+    for each in groups["nicht"]:
+        found = [akte for akte in found if each not in (akte["status"], akte["sachgebiet"])]
+    if "ANWALT" in groups["nicht"]:
+        found = [akte for akte in found if not akte.get("anwalt")]
+    if span := groups["zeitraum"]:
+        found = [akte for akte in found if span.enthaelt(date.fromisoformat(akte["angelegt"]))]
+    found = _sortiert(found, groups["sortiert"])
+    if not words:
+        return found, True
+    theirs = [each for each in found if heisst(_wer(each, details), words)]
+    return (theirs, True) if theirs or groups["akte"].sicher else (found, False)
+
+
+def _wer(each: Mapping[str, Any], details: Mapping[str, dict[str, Any]]) -> str:
+    worker = details.get(each["aktenzeichen"], {}).get("sachbearbeiter") or ""
+    return f"{each.get('anwalt') or ''} {worker}"
+
+
+def _von_beklagten(detail: Mapping[str, Any]) -> bool:
+    said = falte(f"{detail.get('summary', '')} {' '.join(detail.get('tags', ()))}")
+    return re.search(r"\bvertreten (?:die|den) beklagte|\bbeklagte[rn]?$|\bbeklagte\b", said) is not None
+
+
+def _sortiert(found: list[dict[str, Any]], order: str) -> list[dict[str, Any]]:
+    """By value only those that have one; of the newest and the oldest the first."""
+    if order in ("hoch", "niedrig"):
+        valued = [each for each in found if each.get("gegenstandswert")]
+        return sorted(valued, key=lambda each: Decimal(each["gegenstandswert"]), reverse=order == "hoch")
+    if order in ("neu", "alt"):
+        return sorted(found, key=lambda each: each["angelegt"], reverse=order == "neu")
+    return found
+
+
+def _welche(groups: Mapping[str, Any], words: str) -> str:
+    side = groups["grenze"]
+    amount = f"{side[1]:,.2f} €".replace(",", " ").replace(".", ",").replace(" ", ".", 1) if side else ""
+    order = {
+        "hoch": "höchster Wert zuerst",
+        "niedrig": "niedrigster Wert zuerst",
+        "neu": "neueste zuerst",
+        "alt": "älteste zuerst",
+    }.get(groups["sortiert"], "")
+    parts = [
+        gross(groups["status"]) if groups["status"] else "",
+        gross(groups["sachgebiet"]) if groups["sachgebiet"] else "",
+        "nur lokal" if groups["lokal"] else "",
+        *[f"ohne {gross(each)}" for each in groups["nicht"]],
+        f"angelegt: {groups['zeitraum'].name}" if groups["zeitraum"] else "",
+        "den Angaben in der Akte nach auf Beklagtenseite" if groups["beklagte"] else "",
+        f"Gegenstandswert {side[0]} {amount}" if side else "",
+        order,
+        f"„{words}“" if words and not any(groups[name] for name in EIGENE_FILTER) else "",
+    ]
+    shown = ", ".join(part for part in parts if part)
+    return f" ({shown})" if shown else ""
+
+
+def _zeile(each: Mapping[str, Any]) -> str:
+    value = f", Gegenstandswert {each['gegenstandswert_text']}" if each.get("gegenstandswert_text") else ""
+    lawyer = f", {each['anwalt']}" if each.get("anwalt") else ""
+    return (
+        f"**{each['aktenzeichen']}**: {each['kurzrubrum']} ({gross(each['sachgebiet'])}, "
+        f"{gross(each['status'])}{lawyer}{value})"
+    )

@@ -1,0 +1,262 @@
+"""What is asked about fees: certain ones, those of a lawsuit, or what it costs to lose one."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Any
+
+from bridle.assistants.helena.planer.erkennen import Anfrage, Genannt, genannt
+from bridle.assistants.helena.planer.kosten_positionen import (
+    KLAGE,
+    MAHNSACHE,
+    PKH,
+    Positionen,
+    in_instanz,
+    mahnsache,
+    nach_nummern,
+    positionen,
+    stufe,
+)
+from bridle.assistants.helena.planer.kosten_tage import (
+    mandanten,
+    nur_monat_oder_jahr,
+    ohne_jahre,
+    stichtage,
+    unklares_jahr,
+)
+from bridle.assistants.helena.planer.tage import ohne_daten
+from bridle.assistants.helena.planer.zahlen import betrag, ohne_laufendes, satz, zahlwort
+from bridle.host.search.citations import cited
+
+_KOSTEN = (
+    r"\brechnen wir\b.*\bab\b|wert\b.*(?<![\d.,])[0-3],\d{1,2}(?![\d.,%€]|\s?(?:€|euro|prozent|%))|"
+    r"\bwas bleibt\b.*\b(?:haengen|uebrig)\b|\bwas zahlt\b.*\b(?:mandant\w*|partei|gegner\w*|er|sie)\b|"
+    r"\brechne\b.*(?<!\d)[1-7]\d{3}(?!\d)|\bberechne\b.*(?<![\d.])[1-7]\d{3}(?![\d.])|"
+    r"\bkoste[tn]?\b|\bteuer\b|\brisiko\b|\bvorschuss|gerichtskostenvorschuss|\bvorschiess|\d[.,]\d+ aus \d|"
+    r"\bnr\.?\s?\d{4}\b|\bsatz \d|\bvorschuss|\bverlangt das gericht|\bzahl(?:en|t)\b.*\bverlier|"
+    r"\bverlier\w*\b.*\bzahl|\bwas zahlen wir|kosten\b|\bgebuehr|gebuehr(?:en)?\b|\brvg\b|\bgkg\b|"
+    r"honorar\b|kostenrisiko|"
+    r"prozessrisiko|\bvv\s?(?:nr\.?)?\s?\d{4}|\bkv\s?\d{4}|anrechn|angerechnet|"
+    r"(?<![\d.,/])(?:1000|1003|2300|3100|3104|3200|3202)(?![\d.,/]).*\d\s?(?:€|euro|eur)|"
+    r"(?:\bpkh\b|prozesskostenhilfe).*\d\s?(?:€|euro|eur)|\d,\d+ (?:aus|von|auf)\b|kosten(?:voranschlag|"
+    r"schaetzung|uebersicht|"
+    r"prognose|rechnung|aufstellung)|(?:nimmt|will|verlangt|bekommt|kriegt|berechnet|verdient|"
+    r"bringt) (?:das|der|die|ein|"
+    r"uns|mir|unser|wir)\b.*(?:gericht|anwalt|gebuehr|honorar)|\bwas (?:bekommt|kriegt|verdient|zahlt|"
+    r"zahle|muss)\b.*(?:anwalt|verlier|"
+    r"gericht|verlor)|\b(?:gewinn|verlier|obsieg|unterlieg)\w*\b.*(?:€|euro|wert)|(?:€|euro|"
+    r"wert)\b.*\b(?:gewinn|verlier|obsieg|"
+    r"unterlieg)\w*|\bwas (?:verdienen|bekommen|kriegen) wir\b|\babrechnen\b.*\brvg\b"
+)
+_RISIKO = (
+    r"risiko|\bverlier\w*|\bverloren|\bunterlieg\w*|\bunterlegen|\bgewinn\w*|\bgewonnen|"
+    r"\bobsieg\w*|prozesskosten|gesamtkosten|\bquote|worst case|\binstanzen\b|\binsgesamt\b|\bwer "
+    r"(?:zahlt|traegt)\b"
+)
+_VERFAHREN = (
+    r"klage\b|klagen\b|\bprozess\b|\brechtsstreit|\bverfahren\b|\binstanz\b|\bverklag\w*|vor "
+    r"gericht|arbeitsgericht|\bberufung\b|\brevision\b"
+)
+_GERICHT = (
+    r"gericht(?:s|liche[nrs]?)?\s?(?:kosten|gebuehr)\w*|\bvorschuss|\bvorschiess|(?:kostet|"
+    r"verlangt|will|nimmt) das (?:\w+)?gericht|\bgkg\b|\bkv\b|gerichtskosten"
+)
+_ANWALT = (
+    r"anwalt\w*|\brvg\b|\bvv\b|honorar|(?:geschaefts|verfahrens|termins|einigungs|erledigungs|"
+    r"beratungs)gebuehr"
+)
+_UNSERE = (
+    r"\bwas (?:verdienen|bekommen|kriegen) wir\b|\brechnen wir\b.*\bab\b|verguetung|abmahn|mahnschreiben|"
+    r"anwaltsschreiben"
+)
+"""Other words for what a lawyer is paid, or is paid for."""
+_AUSSERHALB = (
+    r"\bscheidung|\bfamil|\bunterhalt|\bfamgkg|\bstraf|\bbussgeld|\bnotar|\bgrundbuch|\bowi\b|"
+    r"\binsolvenz|\bmahnkosten|\bbetriebskosten|\bnebenkosten|unterkunft|\breparaturkosten|"
+    r"\bmietkosten|(?:\bpkh|prozesskostenhilfe)[- ]?(?:antrag|verfahren|pruefung|bewilligung)"
+)
+_ZWEIGE = (
+    ("arbeit", r"arbeit\w*|kuendigungsschutz\w*|\barbg\b|\blag\b|abfindung|lohnklage|gehaltsklage"),
+    ("verwaltung", r"verwaltungs\w*|\bvg\b|\bovg\b"),
+    ("sozial", r"sozial\w*|\bsg\b|\blsg\b"),
+    ("finanz", r"finanz\w*|\bfg\b"),
+)
+_ZIVIL = r"\bzivil\w*|\bamtsgericht\w*|\blandgericht\w*|\b(?:ag|lg|olg)\b"
+_KV = {
+    "zivil": ("1210", "1220", "1230"),
+    "arbeit": ("8210", "8220", "8230"),
+    "verwaltung": ("5110", "5120", "5130"),
+    "sozial": ("7110", "7120", "7130"),
+    "finanz": ("6110", "6120", "6120"),
+}
+
+
+_ERMAESSIGT = {"1210": "1211", "1220": "1222", "5110": "5111"}
+"""What the court takes where all of the suit ends without a judgment, as by a settlement."""
+
+
+def _gemeinsam(anfrage: Anfrage) -> dict[str, Any] | None:
+    if (
+        not anfrage.hat(_KOSTEN)
+        or anfrage.hat(_AUSSERHALB)
+        or anfrage.hat(r"zeiterfassung|\blaut\b|zeitaufwand|\bnach zeit\b|stundensatz|\bstunden\b")
+    ):
+        return None
+    plain = ohne_daten(anfrage.klein)
+    if not anfrage.hat(r"€|euro|\d{4}|gebuehr|kost|teuer|\d,\d+ (?:aus|von|auf|bei)\b") and any(
+        norm.law for norm in cited(anfrage.text).norms
+    ):
+        return None  # „§ 15 RVG“ is a norm
+    value = betrag(re.sub(r"\b(?:nr\.?|vv|kv)\s*\d{4}\b", " ", ohne_laufendes(ohne_jahre(plain))))
+    named = genannt(anfrage)
+    # Without a marker, an unknown word in a question about fees is what the lawsuit is about.
+    clear = named if named and (named.aktenzeichen or value is None) else None
+    arguments: dict[str, Any] = {"streitwert": value} if value else {}
+    arguments |= stichtage(anfrage)
+    if count := mandanten(anfrage):
+        arguments["mandanten"] = count
+    arguments |= {"pkh": True} if anfrage.hat(PKH) else {}
+    return {
+        "argumente": arguments,
+        "akte": clear or Genannt(),
+        "zweig": _zweig(anfrage),
+        "frage": unklares_jahr(anfrage),
+        "gesagt": nur_monat_oder_jahr(anfrage),
+    }
+
+
+def _zweig(anfrage: Anfrage) -> str:
+    return next((name for name, pattern in _ZWEIGE if anfrage.hat(rf"\b(?:{pattern})")), "zivil")
+
+
+def risiko(anfrage: Anfrage) -> Mapping[str, Any] | None:
+    groups = _gemeinsam(anfrage)
+    if groups is None:
+        return None
+    if _einzelne(anfrage):
+        return None
+    both = anfrage.hat(_GERICHT) and anfrage.hat(_ANWALT)
+    single = satz(anfrage.klein) or anfrage.hat(r"gebuehr") or anfrage.hat(_GERICHT) or anfrage.hat(_ANWALT)
+    if (
+        not groups["argumente"].get("streitwert")
+        and groups["akte"] == Genannt()
+        and anfrage.hat(r"\bwe[rm]\b")
+    ):
+        return None  # who bears the costs is a question of law
+    lawsuit = anfrage.hat(_RISIKO) or (anfrage.hat(_VERFAHREN) and not single)
+    if not (lawsuit or both):
+        return None
+    arguments: dict[str, Any] = groups["argumente"]
+    # Where nobody names a court, the Sachgebiet of the Akte decides.
+    arguments |= {"gericht": groups["zweig"]} if groups["zweig"] != "zivil" or anfrage.hat(_ZIVIL) else {}
+    if instances := _instanzen(anfrage):
+        arguments["instanzen"] = instances
+    if anfrage.hat(r"\bvergleich(?:en|t)?\b|\bverglichen|\beinig(?:en|t|ung)\b|\bguetlich"):
+        arguments["einigung"] = True
+    if share := anfrage.hat(r"(\d{1,2})\s?(?:%|prozent)"):
+        arguments["quote"] = f"{share[1]} %"
+    elif share := anfrage.hat(r"(?<![\d/])(\d)/(\d)(?![\d/])"):
+        arguments["quote"] = share[0]
+    if (
+        not arguments.get("streitwert")
+        and groups["akte"] == Genannt()
+        and not anfrage.hat(_RISIKO + "|" + _VERFAHREN)
+    ):
+        return None
+    return groups
+
+
+def _einzelne(anfrage: Anfrage) -> bool:
+    """Certain fees or those of a Mahnsache, and not what a lost lawsuit costs."""
+    if anfrage.hat(MAHNSACHE):
+        return True
+    certain = nach_nummern(anfrage) or anfrage.hat(r"anrechn|angerechnet")
+    return bool(certain) and not anfrage.hat(r"risiko|\bverl(?:ier|or)|\bunterl[ie]|\bgew[io]nn|\bquote")
+
+
+def _instanzen(anfrage: Anfrage) -> int | None:
+    found = anfrage.hat(r"\b(\d|zwei|drei|beide|alle drei|alle)\s+(?:\w+\s)?instanzen\b")
+    if found is None:
+        stage = stufe(anfrage)
+        return stage + 1 if stage else None  # a Berufung comes after a first instance: both are shown
+    count = {"beide": 2, "alle drei": 3, "alle": 3}.get(found[1]) or zahlwort(found[1])
+    return count if count and 1 <= count <= 3 else None
+
+
+def gebuehren(anfrage: Anfrage) -> Mapping[str, Any] | None:
+    groups = _gemeinsam(anfrage)
+    if groups is None:
+        return None
+    arguments: dict[str, Any] = groups["argumente"]
+    if anfrage.hat(MAHNSACHE) and anfrage.hat(KLAGE):
+        return None  # two court fees of which one is credited to the other: not one call
+    rate, positions, court = satz(anfrage.klein), positionen(anfrage), _kv(anfrage, groups["zweig"])
+    if rate and not positions and anfrage.hat(r"aussergericht|vorgericht"):
+        positions = [{"vv": "2300"}]
+    special = anfrage.hat(MAHNSACHE) or anfrage.hat(PKH)
+    about_fees = rate or positions or court or special or anfrage.hat(_ANWALT + r"|gebuehr|" + _UNSERE)
+    if not about_fees or not (
+        arguments.get("streitwert")
+        or groups["akte"] != Genannt()
+        or rate
+        or court
+        or positions
+        or anfrage.hat(_ANWALT)
+    ):
+        return None
+    if court:
+        arguments["kv"] = court
+    if positions:
+        arguments |= _mit_satz(positions, rate)
+    elif rate:
+        arguments["satz"] = rate
+    elif not court:
+        return groups | _ohne_naeheres(anfrage, arguments)
+    return groups
+
+
+def _mit_satz(positions: Positionen, rate: str | None) -> dict[str, Any]:
+    """A rate of which nobody said whose it is goes along: the tool refuses it beside several positions."""
+    if rate is None or any("satz" in each for each in positions):
+        return {"positionen": positions}
+    if len(positions) == 1:
+        return {"positionen": [positions[0] | {"satz": rate}]}
+    return {"positionen": positions, "satz": rate}
+
+
+def _ohne_naeheres(anfrage: Anfrage, arguments: dict[str, Any]) -> dict[str, Any]:
+    """Fees in general: outside of court, in court, or both; those of a Mahnbescheid with the court's."""
+    if anfrage.hat(MAHNSACHE):
+        wanted = mahnsache(anfrage)
+        lawyer_only = anfrage.hat(_ANWALT) and not anfrage.hat(_GERICHT)
+        court = {} if wanted[0]["vv"] == "3307" or lawyer_only else {"kv": "1100"}
+        return {"argumente": arguments | {"positionen": wanted} | court}
+    settled = anfrage.hat(r"\bvergleich\b|\bverglichen|\beinigung\b|\bgeeinigt\b|\bvergleichen\b")
+    outside = [{"vv": "2300"}, *([{"vv": "1000"}] if settled else [])]
+    inside = in_instanz([{"vv": "3100"}, {"vv": "3104"}], stufe(anfrage)) + (
+        [{"vv": "1003"}] if settled else []
+    )
+    if anfrage.hat(r"aussergericht|vorgericht") and anfrage.hat(KLAGE):
+        return {"argumente": arguments | {"positionen": [outside[0], *inside]}}
+    if anfrage.hat(r"aussergericht|vorgericht|abmahn|mahnschreiben"):
+        return {"argumente": arguments | {"positionen": outside}}
+    if stufe(anfrage) or anfrage.hat(
+        _VERFAHREN + r"|gerichtlich|" + PKH
+    ):  # § 49 RVG is for proceedings at court alone
+        return {"argumente": arguments | {"positionen": inside}}
+    return {"argumente": arguments | {"positionen": outside}, "danach": [{"positionen": inside}]}
+
+
+def _kv(anfrage: Anfrage, zweig: str) -> str | None:
+    if found := anfrage.hat(r"\bkv\s*(?:nr\.?\s*)?(\d{4})|\b(\d{4})\s*kv\b"):
+        return found[1] or found[2]
+    if not anfrage.hat(_GERICHT) or anfrage.hat(_ANWALT):
+        return None
+    if anfrage.hat(MAHNSACHE):
+        return "1100"
+    settled = anfrage.hat(
+        r"\bvergleich\b|\bvergleichen\b|\bverglichen\b|ruecknahme|\banerkenntnis|\banerkennt\w*"
+    )
+    number = _KV[zweig][stufe(anfrage)]
+    return _ERMAESSIGT.get(number, number) if settled else number

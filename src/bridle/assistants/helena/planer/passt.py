@@ -1,0 +1,204 @@
+"""Whether a kind of answer fits what is asked: the question word and what it is about.
+
+A calendar does not say whether a matter is closed, and a list of parties not who signed a contract. A rule
+whose answer would be about something else steps aside, for the next one or for the search in documents.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from typing import Any, Literal, TypeAlias
+
+from bridle.assistants.helena.planer.erkennen import Anfrage, genannt, lies
+from bridle.assistants.helena.planer.tage import MONAT
+from bridle.models.planner import Rule
+
+Thema: TypeAlias = Literal[
+    "kalender", "akte", "beteiligte", "dokumente", "norm", "muster", "zeiten", "kosten"
+]
+
+_MODELL = re.compile(
+    r"\bbereite?\b.{0,60}\bvor\b|\bvorbereit\w* (?:mich|uns)\b|\bwie (?:ueberzeug|begruend|argumentier|"
+    r"verteidig|widerleg|entkraeft)\w* (?:ich|wir|man)\b|\bwelche fragen (?:stellt|stellen|wird|kommen|"
+    r"soll)|\bplaed(?:oyer|ier)|"
+    r"\b(?:spiele?|simulier\w*) (?:mir|mal|den|die|das|einen?|ein)\b|\bwie (?:bringe|kriege|ueberrede|"
+    r"motivier\w*) (?:ich|wir)\b|\bdenk\w* dir\b|"
+    r"\bwas meinst du\b|\bwas denkst du\b|\bideen?\b|\bbrainstorm"
+)
+_KALENDERWORT = (
+    r"frist(?:en)?\b|\btermin|\bwv\b|wiedervorlage|\bkalender|\bfaellig|\bueberfaellig|\bansteh|"
+    r"\bsteht (?:\w+ ){0,4}an\b|"
+    r"\bverhandlung|\bladung|\bablauf|\blaeuft\b.*\bab\b|\bzu tun\b|\bto-?do|\baufgabe|\bbrennt\b|"
+    r"\bheute\b|\bmorgen\b|"
+    r"\bwoche\b|\bmonat\b|\bdringend|\beilig|\bortstermin|\bbesprechung"
+)
+_ZU_TUN = (
+    r"\bliegen ?geblieben|\bkommt\b.*\bzu\b|\bkuemmer|"
+    r"\bkommt\b.*\bauf (?:uns|mich)\b.*\bzu\b|\bkuemmert sich\b|\bliegen ?geblieben|\bgerissen\b|\bzettel\b|"
+    r"\bwann\b|erledig|\boffen|\bverpass?t|\bversaeum|\bversaumt|durchgerutscht|\bsteht\b.*\baus\b|"
+    r"\bliegt\b.*\b(?:an|vor)\b|"
+    r"\babgelaufen|\bverantwortlich|\btisch\b|\bbleibt\b|\brechtzeitig|\bdran\b|\bals naechstes|\blos\b|"
+    r"\bnaechste|\bladefrist|"
+    r"frist|\d{1,2}\.\s?\d|\bjahr\b|\btage?n?\b|\bbis\b|\bvormerk|\bnotiert|\beingetragen|\bverhandelt|"
+    r"\bgeplant|\bplan\b"
+)
+_VERGANGEN = re.compile(
+    r"\bwann (?:wurden?|war(?:en)?|hat(?:te)?|haben|ist|sind|"
+    r"fand)\b(?P<rest>.*)\b(?P<tat>(?:\w{0,6})ge\w{2,}(?:t|en)|"
+    r"\w{3,}iert|ver\w{3,}(?:t|en)|be\w{3,}(?:t|en)|er\w{3,}(?:t|en)|ent\w{3,}(?:t|en)|unterschrieben|"
+    r"passiert|statt|geboren)\b"
+)
+_AN_DER_AKTE = re.compile(
+    r"\b(?:akte|mandat|sache|fall|vorgang)\b.*\b(?:angelegt|eroeffnet|geschlossen|abgeschlossen|abgelegt|"
+    r"archiviert|"
+    r"angenommen|uebernommen|bekommen|erhalten|eingegangen)|\b(?:angelegt|eroeffnet|beauftragt|mandatiert|"
+    r"geaendert|bearbeitet)\b|letzte aktivitaet"
+)
+_EIGENSCHAFT = re.compile(
+    r"\bwie lange\b.*\b(?:beschaeftigt|arbeitet|angestellt|wohnt|wohnen|verheiratet|getrennt|mietet|krank)\b|"
+    r"\bwie alt\b|\bgeboren|\bgeburts(?:tag|datum|ort)|\bvon beruf\b|\bberuf\b|\bverdien(?:t|te|en|st)\b|"
+    r"\bgehalt\b|"
+    r"\bverheiratet|\bgeheiratet|\bstaatsangehoer|\bwie viele kinder|\bbeschaeftigt\b.*\bseit|"
+    r"\bseit wann\b.*\b(?:arbeite|"
+    r"beschaeftigt|wohn|miete|verheiratet)"
+)
+"""What is noted of nobody, but may be said in a document."""
+_WER_TAT = re.compile(
+    r"\bwer (?:hat|hatte|haette|ist|war|wurde)\b.*\b(?!gegen|gericht|geschaeft|gebiet|gestern|gerade|genau|"
+    r"gesehen|gemeint|"
+    r"geladen|genannt|gefragt|gerichtet|eingetragen|beigeladen|angegeben|zugeordnet|aufgefuehrt|"
+    r"eingeschaltet)(?:(?:ab|an|auf|aus|bei|ein|fest|her|hin|mit|nach|vor|zu|zurueck|unter)?ge[a-z]{3,}"
+    r"(?:t|en)|unterschrieben|unterzeichnet|verfasst|bezahlt|verursacht|bestellt|repariert|verkauft|erlassen|"
+    r"beobachtet)\b|\bwer (?:unterschrieb|verfasste|zahlte|kuendigte|verursachte|fuhr|baute|verkaufte)\b"
+)
+_ROLLE = (
+    r"\bzeug(?:e|en|in|innen)\b|\bgegner|\bmandant|\brichter|\banwalt|\bsachverstaendig|\bgutachter|"
+    r"\bbeteiligt"
+)
+_NOETIG = r"\bbrauch\w*\b.*\banwalt|\banwaltszwang|\banwalt\w*\b.*\b(?:noetig|notwendig|pflicht)\b"
+_TUT = re.compile(
+    r"^(?:und )?(?:was (?:hat|haben|will|wollen|verlang|forder|beantrag|behaupt|sag|schreib|mein|mach|tut|"
+    r"bekomm|zahl)|"
+    r"(?:hat|haben|hatte|wurde|will|wollte|muss|kann|darf|zahlt|bekommt) |wie oft|wie haeufig|warum|"
+    r"weshalb|wieso)|"
+    r"\btelefoniert|\bgeantwortet|\bbeantragt\b"
+)
+_ENDE_EINES_VERTRAGS = re.compile(
+    r"\bwann\b.*\b(?:end|beginn|laeuft|lief|gilt|faengt|startet)\w*\b.*\b\w*(?:verhaeltnis|vertrag|ehe|"
+    r"fahrverbot|probezeit|"
+    r"befristung|garantie|gewaehrleistung)(?:s|es)?\b"
+)
+_IST_OFFEN = re.compile(
+    r"(?<!was )\b(?:ist|war|laeuft|gilt)\b.*\b(?:akte|sache|fall|mandat|verfahren|rechtsstreit|prozess)\b.*"
+    r"\b(?:offen|abgeschlossen|geschlossen|aktiv|beendet|ruhend|ruht|archiviert|erledigt)\b"
+)
+_KONTAKT = re.compile(r"\badresse|\banschrift|\btelefon(?!ier|at)|\brufnummer|\be-?mail-?adress|\bfaxnummer")
+_ABRECHNEN = re.compile(
+    r"\brechne[nt]? (?:wir|ich|man)\b[^.?!]*\bab\b|\babrechnen\b|\babzurechnen|\bgebuehr(?:en)?\b|"
+    r"\bhonorar\b|\bgerichtskosten|\bkostenrisiko|"
+    r"\banwaltskosten"
+)
+_ZEITAUFWAND = re.compile(
+    r"\ban zeit\b|\bstunden\b|\bminuten\b|\bzeitaufwand|\bzeit\w* (?:erfasst|gebucht|drauf)"
+)
+_BETRAG = re.compile(r"\d\s?(?:€|euro\b|eur\b|%|prozent\b)")
+_AUS_PAPIER = re.compile(
+    r"\blaut\b|\bsteht\b|\bgemaess\b|\bim \w|\bin (?:der|dem|seinem|ihrem)\b|\bdokument|\bunterlage|"
+    r"\bschreib|\bnennt\b|"
+    r"\bsagt\b|\bsuch"
+)
+
+
+IM_PAPIER = re.compile(
+    r"\blaut\b|\b(?:im|in der|in dem|nach dem|gemaess dem) (?:\w+ )?\w*(?:bescheid|vertrag|urteil|"
+    r"gutachten|schreiben|brief|"
+    r"abrechnung|klageschrift|mahnung|rechnung|testament|strafbefehl|verzeichnis|ruege|protokoll)\b"
+)
+"""What stands in a paper is read there, and not computed."""
+
+
+def passend(thema: Thema, rules: Iterable[Rule]) -> list[Rule]:
+    """The rules of one kind of answer, each only for questions which that kind can answer."""
+    return [_bedingt(thema, rule) for rule in rules]
+
+
+def _bedingt(thema: Thema, rule: Rule) -> Rule:
+    recognise = rule.pattern
+    if isinstance(recognise, str):
+        return rule
+
+    def read(text: str) -> Mapping[str, Any] | None:
+        return recognise(text) if passt(thema, lies(text)) else None
+
+    return replace(rule, pattern=read)
+
+
+def nur_mit_modell(anfrage: Anfrage) -> bool:
+    """Being prepared, convinced or advised: no look-up does that."""
+    return _MODELL.search(anfrage.roh) is not None
+
+
+def passt(thema: Thema, anfrage: Anfrage) -> bool:
+    klein = anfrage.klein
+    if nur_mit_modell(anfrage):
+        return False
+    match thema:
+        case "kalender":
+            return _passt_kalender(klein, named=genannt(anfrage) is not None)
+        case "akte":
+            fact = _tatsache(klein)
+            return (
+                not fact
+                and not re.search(_NOETIG, klein)
+                and _ABRECHNEN.search(klein) is None
+                and _ZEITAUFWAND.search(klein) is None
+            )
+        case "beteiligte":
+            return _passt_beteiligte(klein)
+        case "dokumente":
+            return not _BETRAG.search(klein) or _AUS_PAPIER.search(klein) is not None
+        case "kosten":
+            return IM_PAPIER.search(klein) is None or _BETRAG.search(klein) is not None
+        case "norm":
+            return not (_BETRAG.search(klein) and re.search(r"kosten\b|gebuehr|honorar", klein))
+        case "zeiten":
+            return _EIGENSCHAFT.search(klein) is None
+        case _:
+            return True
+
+
+def _passt_beteiligte(klein: str) -> bool:
+    """Who somebody is and how to reach them; not what they are, did or want."""
+    if _EIGENSCHAFT.search(klein) or (_WER_TAT.search(klein) and not re.search(_ROLLE, klein)):
+        return False
+    if re.search(r"instanz\b|berufungsgericht|rechtsmittel", klein):
+        return False
+    return _TUT.search(klein) is None or _KONTAKT.search(klein) is not None
+
+
+def _passt_kalender(klein: str, *, named: bool) -> bool:
+    if re.search(r"frist(?:en)?\b|\btermine?\b|\bwiedervorlage|\bkalender", klein) and not _ABRECHNEN.search(
+        klein
+    ):
+        return True
+    other = (_IST_OFFEN, _ENDE_EINES_VERTRAGS, _KONTAKT, _ABRECHNEN, _ZEITAUFWAND, _EIGENSCHAFT, _WER_TAT)
+    if any(each.search(klein) for each in other):
+        return False
+    if _tatsache(klein):
+        return re.search(_KALENDERWORT, klein) is not None
+    about_somebody = re.match(r"(?:und )?(?:was|wie|womit|wodurch|worin|woran)\b", klein) and named
+    return not about_somebody or re.search(f"{_KALENDERWORT}|{_ZU_TUN}|{MONAT}", klein) is not None
+
+
+def _tatsache(klein: str) -> bool:
+    """When something happened, or what somebody is: facts of the case, and none of the matter."""
+    if _EIGENSCHAFT.search(klein):
+        return True
+    happened = _VERGANGEN.search(klein) or re.search(r"\bwann war(?:en)?\b.*", klein)
+    return (
+        happened is not None
+        and not _AN_DER_AKTE.search(happened[0])
+        and not re.search(r"frist|termin|erledigt", klein)
+    )

@@ -1,0 +1,121 @@
+"""How people say it at the desk and in the corridor, in the words that the rules know."""
+
+from __future__ import annotations
+
+import re
+
+_REDEN: tuple[tuple[str, str], ...] = (
+    # the calendar
+    (r"\bwas brennt(?: (?:denn|gerade|uns|mir|an))*\b", "was ist fällig"),
+    (r"\bwas (?:ist|sind) (?:\w+ )?(?:am )?brennen\b", "was ist fällig"),
+    (r"\bbrennt (?:heute |gerade )?(?:etwas|was)\b(?: an)?", "ist etwas fällig"),
+    (
+        r"\bwas (?:haben wir|hab ich|habe ich|ist) (?:\w+ )?(?:verschlafen|verpennt|versemmelt|"
+        r"verschwitzt|liegen ?lassen)\b",
+        "was ist überfällig",
+    ),
+    (
+        r"\bwas (?:ist )?(?:uns )?(?:durch die lappen gegangen|hinten runter ?gefallen|"
+        r"untergegangen)\b(?: ist)?",
+        "was ist überfällig",
+    ),
+    (r"\bwas (?:geht|läuft) (?:mir|uns) (?:bald |demnächst )?ab\b", "welche Fristen laufen bald ab"),
+    (
+        r"\bwas ist (?P<r1>zu [A-ZÄÖÜ]\w+ (?:in|bei) [A-ZÄÖÜ]\w+) (?:notiert|eingetragen|vermerkt)\b",
+        r"welche Fristen \g<r1> sind eingetragen",
+    ),
+    (
+        r"\bwas ist (?P<r2>(?:in|bei) [A-ZÄÖÜ]\w+) (?:notiert|eingetragen)\b",
+        r"welche Fristen sind \g<r2> eingetragen",
+    ),
+    (
+        r"\bwie lang(?:e)? (?:hab|habe|haben) (?:ich|wir)(?: (?:noch|dann|da))*(?: zeit)?(?=\W*$)",
+        "bis wann läuft die Frist",
+    ),
+    (
+        r"\bwie ?viel (?:luft|zeit) (?:hab|habe|haben|bleibt) (?:ich|wir|mir|uns)(?: noch| dann)*(?=\W*$)",
+        "bis wann läuft die Frist",
+    ),
+    (
+        r"\bwann (?:ist|wäre) (?:da |dann )?(?:schluss|sense|feierabend|ende gelände)\b",
+        "wann endet die Frist",
+    ),
+    (r"\bbis wann (?:geht|gilt) das\b", "bis wann läuft die Frist"),
+    # conflicts
+    (r"\bbei(?:ß|ss)t sich das (?:mit (?:was|etwas|irgendwas|jemandem))?", "gibt es eine Kollision"),
+    (r"\bkommen wir (?:uns )?(?:da )?in die quere\b", "gibt es eine Kollision"),
+    (
+        r"\bhaben wir (?:da )?(?:ein|n|'n)? ?(?:problem|thema) (?:mit|wegen) (?:der )?kollision\b",
+        "gibt es eine Kollision",
+    ),
+    # times
+    (
+        r"\bwas (?:steht|ist|haben wir) (?P<z1>.{3,60}?) an (?:zeit|stunden) (?:drauf|drin|aufgelaufen|"
+        r"zusammengekommen)\b",
+        r"wie viel Zeit ist \g<z1> erfasst",
+    ),
+    (
+        r"\bwie ?viel (?:zeit|stunden) (?:haben wir )?(?P<z2>(?:in|bei|auf) .{3,40}?) (?:reingesteckt|"
+        r"verbraten|versenkt|verballert|gesteckt)\b",
+        r"wie viel Zeit ist \g<z2> erfasst",
+    ),
+    # money
+    (
+        r"\bwas (?:kommt|springt) (?:da |dabei )?(?:für uns )?(?:raus|heraus|rum|herum)\b(?=\W*$)",
+        "wie hoch ist das",
+    ),
+    (r"\bwas (?:kostet|wird) (?:uns |mich |ihn |sie )?der spa(?:ß|ss)\b", "was kostet das"),
+    (r"\bwas (?:blecht|löhnt|berappt)\b", "was zahlt"),
+    (r"\b(\d{1,3}(?:\.\d{3})*|\d+)\s*(?:€|euro|eur)\s*(?:und )?(\d{1,2})\s*cent\b", r"\1,@\2 €"),
+    (
+        r"(?s)(?=.*(?:€|euro|streitwert|gegenstandswert))(?P<a1>.*)\bwas (?:dürfen|können|"
+        r"rechnen) wir (?:da |dann )?(?:abrechnen|ab)\b",
+        r"\g<a1>wie hoch sind die Anwaltsgebühren",
+    ),
+    (
+        r"\b(?:schickst|gibst|machst) du mir (?P<l1>(?:bitte |mal |schnell )*)(?=(?:die|eine) liste)",
+        r"zeig mir \g<l1>",
+    ),
+    (r"\b(?:schick|gib) mir (?P<l2>(?:bitte |mal |schnell )*)(?=(?:die|eine) liste)", r"zeig mir \g<l2>"),
+    # courts
+    (
+        r"(?:(?<=[.:,;–-] )|^)(?P<g1>Amts|Land|Arbeits|Verwaltungs|Sozial)gericht\?",
+        r"Ist das \g<g1>gericht zuständig?",
+    ),
+    (
+        r"\b(?P<g2>(?:muss|gehört|geht|kommt|landet|muss man|müssen wir)\b[^?]{3,90}\b(?:zum|vors?|"
+        r"vor das|ans?|beim) (?:Amts|Land|Arbeits)gericht)\b(?P<g3>[^?]*)\?",
+        r"\g<g2>? Welches Gericht ist zuständig?",
+    ),
+    (
+        r"\bunter welchem Aktenzeichen (?P<c1>.{3,60}?) (?:beim|am) (?:Amts|Land|Oberlandes|Arbeits|"
+        r"Verwaltungs|Sozial)gericht\b",
+        r"Unter welchem Zeichen \g<c1> beim Gericht",
+    ),
+    (
+        r"\bAktenzeichen (?:des |vom |beim |am |der )?(?:Amts|Land|Oberlandes|Arbeits|Landesarbeits|"
+        r"Verwaltungs|Sozial|Finanz)gerichts?\b(?! [A-ZÄÖÜ]\w+ (?:zu|\d))",
+        "Zeichen des Gerichts",
+    ),
+    # matters and people
+    (r"\bwer (?:hat|sitzt an) (?P<w1>.{3,40}?) auf dem (?:tisch|schreibtisch)\b", r"wer bearbeitet \g<w1>"),
+    (r"\bwie ist (?:da )?der (?:stand der dinge|status quo)\b", "was ist der Sachstand"),
+    (
+        r"\bwas (?:ist|gibts?|gibt es) (?:neues|los) (?P<s1>(?:in|bei) [A-ZÄÖÜ]\w+)",
+        r"was ist der Sachstand \g<s1>",
+    ),
+    (
+        r"\bwie (?:komm|komme|kommen) (?:ich|wir) an (?P<k1>(?:Frau|Herrn|die|den) .{2,40}?) ran\b",
+        r"wie erreiche ich \g<k1>",
+    ),
+)
+_MUSTER = tuple((re.compile(pattern, re.I), plain) for pattern, plain in _REDEN)
+_CENT = re.compile(r",@(\d{1,2})")
+
+
+def ohne_redensarten(text: str) -> str:
+    """The text with its sayings in plain words; amounts in Euro and Cent as one figure."""
+    said = text
+    for pattern, plain in _MUSTER:
+        said = pattern.sub(plain, said)
+    return _CENT.sub(lambda found: f",{found[1]:0>2}", said)

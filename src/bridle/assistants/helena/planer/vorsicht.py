@@ -1,0 +1,133 @@
+"""No wrong statement: before something is computed, the call is compared with what the person wrote.
+
+What cannot be is told, what is missing is asked for, and what the computation leaves out stands first in
+the answer. The rules may read as little as they do: whatever they pass over comes out here.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from bridle.assistants.helena.planer.erkennen import Anfrage
+from bridle.assistants.helena.planer.sagen import absaetze, aufzaehlung
+from bridle.assistants.helena.planer.tage import unmoegliche
+from bridle.assistants.helena.planer.vorsicht_angaben import andere_akte, anderes_gericht, in_der_frist
+from bridle.assistants.helena.planer.vorsicht_ergebnis import benutzt, gerechnet
+from bridle.assistants.helena.planer.vorsicht_listen import nicht_gefiltert
+from bridle.assistants.helena.planer.vorsicht_tag import WELCHER_TAG, tag_gehoert_nicht_dazu
+from bridle.assistants.helena.planer.vorsicht_umstaende import (
+    FRIST,
+    GEBUEHREN,
+    GERICHT,
+    KOSTEN,
+    RECHNEND,
+    RISIKO,
+    Aufruf,
+    nicht_gedeckt,
+    zusammen,
+)
+from bridle.assistants.helena.planer.vorsicht_zahlen import (
+    uebrige,
+    uebrige_tage,
+    unbekannte_nummern,
+    unmoeglicher_wert,
+)
+from bridle.engine.messages import Message
+from bridle.engine.model import CallChunk
+
+ANDERE_GEBUEHR = (
+    "Für {was} gelten andere Gebühren als für eine Klage; gerechnet habe ich deshalb nichts. Nenne mir die "
+    "Nummer im Vergütungsverzeichnis oder im Kostenverzeichnis und den Wert, dann rechne ich genau diese."
+)
+WELCHER_WERT = (
+    "Um welchen Streitwert geht es genau? Genannt sind auch {betrag}; davon kann abhängen, welches Gericht "
+    "zuständig ist. Schreib den Wert bitte als eine Zahl, zum Beispiel „10.000,01 €“."
+)
+
+
+def geprueft(anfrage: Anfrage, move: str | CallChunk, messages: Sequence[Message]) -> str | CallChunk:
+    """The move of the rules, or what has to be said or asked instead of it."""
+    if isinstance(move, CallChunk):
+        if move.name not in RECHNEND or isinstance(move.arguments, str):
+            return move
+        return _unmoeglich(anfrage, move.name, move.arguments) or move
+    calls = [(call.name, call.arguments) for message in messages for call in message.calls]
+    done = zusammen(calls)
+    if done is None:
+        missed = nicht_gefiltert(anfrage, [name for name, _ in calls], move)
+        return absaetze(f"**Nicht berücksichtigt:** {'; '.join(missed)}.", move) if missed else move
+    if not gerechnet(messages, done.werkzeug):
+        return move
+    left_out = ausgelassen(anfrage, done, benutzt(messages, done.werkzeug))
+    return absaetze(f"**Nicht berücksichtigt:** {'; '.join(left_out)}.", move) if left_out else move
+
+
+def im_ganzen(
+    whole: Anfrage, read: Anfrage, move: str | CallChunk, messages: Sequence[Message]
+) -> str | CallChunk:
+    """The same for what stands in the message and not in the part of it that was read as the question."""
+    if whole.text == read.text:
+        return move
+    if isinstance(move, CallChunk):
+        given = dict[str, Any]() if isinstance(move.arguments, str) else dict(move.arguments)
+        unsure = move.name == FRIST and "ereignis" in given and tag_gehoert_nicht_dazu(whole.klein, given)
+        return WELCHER_TAG if unsure else move
+    done = zusammen([(call.name, call.arguments) for message in messages for call in message.calls])
+    if done is None or not gerechnet(messages, done.werkzeug):
+        return move
+    more = [each.name for each in nicht_gedeckt(whole, done) if each.name not in move]
+    return absaetze(f"**Nicht berücksichtigt:** {'; '.join(more)}.", move) if more else move
+
+
+# ---- before
+
+
+def _unmoeglich(anfrage: Anfrage, tool: str, given: Mapping[str, Any]) -> str:
+    """Why nothing can be computed from this at all."""
+    klein = anfrage.klein
+    if days := unmoegliche(klein):
+        return f"Den {days[0]} gibt es im Kalender nicht. Welcher Tag ist gemeint?"
+    call = zusammen([(tool, given)])
+    assert call is not None
+    if other := [each.statt for each in nicht_gedeckt(anfrage, call) if each.statt]:
+        return ANDERE_GEBUEHR.format(was=other[0])
+    if tool == GERICHT and (
+        amounts := [each for each in uebrige(anfrage, call) if "€" in each or "Cent" in each]
+    ):
+        return WELCHER_WERT.format(betrag=amounts[0].removeprefix("der Betrag von "))
+    if tool == FRIST:
+        return WELCHER_TAG if "ereignis" in given and tag_gehoert_nicht_dazu(klein, given) else ""
+    if wrong := unmoeglicher_wert(klein):
+        return (
+            f"Mit einem Wert von {wrong} kann ich nicht rechnen: Ein Gegenstandswert ist größer als 0 €. "
+            "Welcher Wert ist gemeint?"
+        )
+    if tool == GEBUEHREN and (unknown := unbekannte_nummern(anfrage)):
+        names = aufzaehlung([f"„{each}“" for each in unknown])
+        verb = "gibt es" if len(unknown) == 1 else "gibt es alle"
+        return (
+            f"Eine Gebühr {names} {verb} im Vergütungsverzeichnis des RVG nicht; gerechnet habe ich "
+            "deshalb nichts. Welche Gebühr ist gemeint, zum Beispiel die Geschäftsgebühr oder die "
+            "Verfahrensgebühr?"
+        )
+    if tool == RISIKO and (share := re.search(r"\b(\d{3,})\s?(?:%|prozent)", klein)) and int(share[1]) > 100:
+        return f"Mehr als 100 % kann niemand gewinnen oder verlieren. Was ist statt {share[1]} % gemeint?"
+    if tool in KOSTEN and re.search(r"\b(?:[4-9]|\d\d|vier|fuenf|sechs) instanzen\b", klein):
+        return "Mehr als drei Instanzen gibt es nicht. Über wie viele soll ich rechnen: eine, zwei oder drei?"
+    return ""
+
+
+# ---- afterwards
+
+
+def ausgelassen(anfrage: Anfrage, call: Aufruf, result: Sequence[str] = ()) -> list[str]:
+    """What was said and does not enter into the result, in the order in which it is told."""
+    found = [each.name for each in nicht_gedeckt(anfrage, call)]
+    if call.werkzeug == FRIST:
+        return [*found, *in_der_frist(anfrage, call)]
+    left = [*found, *uebrige(anfrage, call, result)]
+    if call.werkzeug in KOSTEN:
+        left += [*uebrige_tage(anfrage, call), *andere_akte(anfrage, call)]
+    return [*left, *anderes_gericht(anfrage, call)]

@@ -1,0 +1,46 @@
+"""What a tool refuses, said to a person: what is missing, and nothing of the tool's insides."""
+
+from __future__ import annotations
+
+import re
+
+MOST = 400
+NICHT_GEKLAPPT = (
+    "Das hat so nicht geklappt. Nenne mir alle Angaben in einem Satz: den Wert, den Tag und die Akte oder "
+    "das Gericht, "
+    "um die es geht."
+)
+_KENNUNG = re.compile(r"\s?\(?\b[0-9a-f]{8}-[0-9a-f-]{27}\b\)?")
+_FELD = re.compile(r"\s\((?:[a-z]+(?:_[a-z0-9]+)*)\)(?=[.:;,\s]|$)")
+_WERKZEUG = re.compile(
+    r"\b(?:das werkzeug )?„?\b(?:get|read|search|create|update|check|berechne|bestimme)_[a-z_]+\b“?", re.I
+)
+_ROH = re.compile(r"[{\[]\s*[\"'{\[].*", re.S)
+_POSTEN = re.compile(r"^\s*-?\s*(?:Nr\. \d{4} (?:VV|KV)(?: RVG| GKG)?)\s?:\s*", re.M)
+_KOPF = re.compile(r"^Die Rechnung hat \d+ Fehler:\s*", re.M)
+_WERT_FEHLT = re.compile(r"^Es fehlt der Gegenstandswert\.?$", re.I)
+WERT_FEHLT = "Dafür fehlt mir der Gegenstandswert; nenne ihn mir in Euro, zum Beispiel „aus 12.000 €“."
+_SATZ = re.compile(r"Bei mehreren Positionen steht der Satz an jeder Position.*")
+WESSEN_SATZ = (
+    "Zu welcher Gebühr gehört welcher Satz? Schreib ihn vor jede, zum Beispiel „1,5 Geschäftsgebühr und 1,3 "
+    "Verfahrensgebühr“."
+)
+
+
+def ordentlich(text: str) -> str:
+    """A refusal without identifiers, names of tools and fields, and without raw data; each reason once."""
+    plain = _ROH.sub("", _SATZ.sub(WESSEN_SATZ, text))
+    for pattern in (_KENNUNG, _FELD, _WERKZEUG):
+        plain = pattern.sub("", plain)
+    reasons = [
+        line.strip(" -") for line in _POSTEN.sub("", _KOPF.sub("", plain)).replace("Error: ", "").split("\n")
+    ]
+    told = list(dict.fromkeys(WERT_FEHLT if _WERT_FEHLT.match(line) else line for line in reasons if line))
+    said = " ".join(told).replace("Nenne die Kennung.", "Nenne mir die Akte dazu.").strip()
+    return (
+        said
+        if said and len(said) <= MOST
+        else said[:MOST].rsplit(". ", 1)[0] + "."
+        if said
+        else NICHT_GEKLAPPT
+    )

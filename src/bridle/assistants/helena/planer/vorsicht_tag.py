@@ -1,0 +1,85 @@
+"""Whether the day that starts a Frist is known, and is the day of that and not of something else."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Any
+
+from bridle.assistants.helena.planer.erkennen import Anfrage
+from bridle.assistants.helena.planer.tage import daten, gesagte_tage
+
+WELCHER_TAG = (
+    "Damit ich die Frist berechnen kann, brauche ich den Tag: Wann genau wurde zugestellt, oder wann ist es "
+    "zugegangen? Weiß das niemand, steht er auf dem Umschlag, in der Zustellungsurkunde oder in der "
+    "Gerichtsakte."
+)
+_ANGEKOMMEN = (
+    r"zugestellt|zustell|zugegangen|zugang|zuging|\bging\b.*\b(?:zu|ein)\b|erhalten|bekommen|eingegangen|"
+    r"eingang|"
+    r"angekommen|bekannt ?gegeben|bekanntgabe|briefkasten|\bpost\b|ausgehaendigt|uebergeben|gekriegt|bekam|"
+    r"erhielt|kenntnis|abgeliefert|\bab (?:dem|heute|gestern)\b|\bkam\b|gekommen"
+)
+_ANDERES_GESCHEHEN = (
+    r"\brief\b|\bangerufen|\banruf\b|\btelefon|\bwar (?:hier|da|bei uns|in der kanzlei)\b|\bvorbeigekommen|"
+    r"\bkam (?:\w+ ){0,3}(?:vorbei|zu uns|in die kanzlei)|\bgesprochen|\bbesprech|\bgemailt|\bgemeldet|"
+    r"\bbeauftrag|\bmandatier|\bunterschrieb|\bbesucht|\bsprach\b|\berzaehlt|\bschrieb\b"
+)
+_WEISS_NICHT = re.compile(
+    r"\b(?:weiss|wisse|wissen|wusste|erinner\w+|sagen)\b[^.;!?]{0,50}\b(?:nicht|nimmer|keiner|"
+    r"niemand)\b[^.;!?]{0,40}"
+    r"\b(?:wann|tag|datum|zustell\w*|zugang)|\b(?:wann|zustell\w*|tag|datum|"
+    r"zugang)\b[^.;!?]{0,60}\b(?:weiss|wisse|"
+    r"wissen|erinner\w+)\b[^.;!?]{0,25}\b(?:nicht|keiner|niemand)|\b(?:zustell\w*|zugang\w*|datum|"
+    r"tag)\b[^.;!?]{0,30}"
+    r"\b(?:unbekannt|unklar|nicht bekannt|nicht mehr bekannt)|\bkeine ahnung,? wann|\b(?:weiss|"
+    r"wisse) (?:\w+ )?"
+    r"(?:nicht|niemand|keiner)(?: mehr)?,? wann"
+)
+_UNGEFAEHR = re.compile(
+    r"\b(?:etwa|ungefaehr|circa|ca\.?|so um den|wohl|vermutlich|glaube?|schaetzungsweise|vielleicht)\s"
+)
+_VAGE = (
+    r"\birgendwann\b|\b(?:letzte|vorige|vergangene|diese)[nr]? (?:woche|monat|jahr)\b|\bneulich|\bkuerzlich|"
+    r"\bvor (?:kurzem|einiger zeit|ein paar \w+|einigen \w+)|\bunlaengst|\bdieser tage|\banfang (?:der|des|"
+    r"letzte)|"
+    r"\b(?:mitte|ende) (?:der|des|letzte)"
+)
+_SCHRIFTSTUECK = r"\w*urteil|\w*bescheid|\w*kuendigung|\w*beschluss|strafbefehl|\w*entscheidung|mahnung"
+_BIS_WANN = r"\bbis wann\b|\bwann (?:muss|muessen|soll|endet|laeuft)|\bwie (?:lange?|viel zeit)\b|frist"
+
+
+def tag_fehlt(anfrage: Anfrage) -> str:
+    """What to ask where somebody wants the end of a Frist and says only roughly when something came."""
+    klein = anfrage.klein
+    if daten(klein) or re.search(r"\bakte\b", klein):
+        return ""
+    vague = re.search(_VAGE, klein) and re.search(_ANGEKOMMEN, klein) and re.search(_SCHRIFTSTUECK, klein)
+    wanted = re.search(_BIS_WANN, klein)
+    return WELCHER_TAG if wanted and (vague or _WEISS_NICHT.search(klein)) else ""
+
+
+def tag_gehoert_nicht_dazu(klein: str, given: Mapping[str, Any]) -> bool:
+    """Whether the day that starts the Frist is not known, or is that of something else."""
+    if _WEISS_NICHT.search(klein):
+        return True
+    if given.get("rueckwaerts") or str(given.get("art", "")).startswith("verjaehrung"):
+        return False
+    start = str(given["ereignis"])[:10]
+    places = [place for place, day in (*daten(klein), *gesagte_tage(klein)) if day.isoformat() == start]
+    return bool(places) and all(_von_anderem(_teilsatz(klein, place)) for place in places)
+
+
+def _von_anderem(clause: str) -> bool:
+    return bool(re.search(_ANDERES_GESCHEHEN, clause)) and not re.search(_ANGEKOMMEN, clause)
+
+
+def _teilsatz(klein: str, place: int) -> str:
+    """The part of a sentence that a day stands in."""
+    before = re.split(r"[;!?,:]|\.\s(?!\d)", klein[:place])[-1]
+    return before + re.split(r"[;!?,:]|\.\s(?!\d)", klein[place:])[0]
+
+
+def ungefaehr(klein: str) -> bool:
+    days = [place for place, _ in (*daten(klein), *gesagte_tage(klein))]
+    return any(_UNGEFAEHR.search(klein[max(0, place - 16) : place]) for place in days)

@@ -1,0 +1,228 @@
+"""Plain orders without a language model: drafts where everything is said, questions where it is not."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from typing import Any
+
+import pytest
+from sqlalchemy import insert
+
+from assistants.helena.kanzlei import Kanzlei
+from bridle.assistants.helena.agent import HelenaAgentOptions, run_helena_agent
+from bridle.assistants.helena.demo import demo
+from bridle.assistants.helena.model import Rolle
+from bridle.assistants.helena.planer import Planer, regeln
+from bridle.assistants.helena.planer.auftrag import Auftrag, auftrag
+from bridle.assistants.helena.planer.dauer import minuten
+from bridle.assistants.helena.planer.erkennen import lies
+from bridle.assistants.helena.planer.tage import heute
+from bridle.assistants.helena.saetze import OHNE_MODELL, VORSTELLUNG
+from bridle.host.database import Database
+from bridle.host.identity import Principal
+from bridle.host.tables import tenants
+from support.rows import tenant
+
+
+def gelesen(text: str) -> Auftrag:
+    found = auftrag(lies(text))
+    assert found is not None, text
+    return found
+
+
+# ---- reading
+
+
+@pytest.mark.parametrize(
+    ("text", "inhalt"),
+    [
+        ("Notiere in der Akte Müller: Mandant rief an", "Mandant rief an"),
+        ("Bitte vermerken in 0101/26: Gehaltsabrechnungen sind da", "Gehaltsabrechnungen sind da"),
+        ("Aktennotiz Silberbach: Frau Silberbach stimmt zu", "Frau Silberbach stimmt zu"),
+        ("Halte in der Akte Weber fest, dass der Bescheid da ist", "Dass der Bescheid da ist"),
+        ("Kannst Du in der Akte Weber notieren: Rückruf erbeten?", "Rückruf erbeten?"),
+    ],
+)
+def test_a_note_says_what_was_said_and_no_more(text: str, inhalt: str) -> None:
+    found = gelesen(text)
+    assert (found.art, found.argumente["inhalt"], found.fehlt) == ("notiz", inhalt, ())
+
+
+@pytest.mark.parametrize(
+    ("text", "dauer", "beschreibung"),
+    [
+        ("Trag 30 Minuten Telefonat in Silberbach ein", 30, "Telefonat"),
+        ("Erfasse 1,5 Stunden Schriftsatz für Brackwasser", 90, "Schriftsatz"),
+        ("Buche 45 min Besprechung mit der Mandantin auf 0101/26", 45, "Besprechung mit der Mandantin"),
+        ("Schreib mir eine halbe Stunde für die Durchsicht bei Nebelthau auf", 30, "Durchsicht"),
+        ("Zeiterfassung Silberbach: 20 Min Telefonat mit Gericht", 20, "Telefonat mit Gericht"),
+    ],
+)
+def test_a_time_entry_has_its_minutes_and_its_work(text: str, dauer: int, beschreibung: str) -> None:
+    found = gelesen(text)
+    assert (found.art, found.fehlt) == ("zeit", ())
+    assert (found.argumente["dauer"], found.argumente["beschreibung"]) == (dauer, beschreibung)
+
+
+def test_yesterday_and_not_billable_are_read() -> None:
+    given = gelesen("Trag gestern 2 Std. 15 Min. Recherche bei Morgenroth ein, nicht abrechenbar").argumente
+    assert given["dauer"] == 135
+    assert given["datum"] == (heute() - timedelta(1)).isoformat()
+    assert given["abrechenbar"] is False
+
+
+@pytest.mark.parametrize(
+    ("text", "typ", "titel"),
+    [
+        ("Wiedervorlage am 03.12.2030 in Akte Nebelthau", "WIEDERVORLAGE", "Wiedervorlage"),
+        ("WV 0098/26 am 03.12.2030: Rückruf Mandant", "WIEDERVORLAGE", "Rückruf Mandant"),
+        ("Leg mir die Akte Sandkuhl am 03.12.2030 wieder vor", "WIEDERVORLAGE", "Wiedervorlage"),
+        ("Erinnere mich am 03.12.2030 an den Anruf in der Akte Silberbach", "WIEDERVORLAGE", "Anruf"),
+        (
+            "Trag die Berufungsbegründungsfrist am 03.12.2030 in Auerwald ein",
+            "FRIST",
+            "Berufungsbegründungsfrist",
+        ),
+        ("Frist zur Stellungnahme am 03.12.2030 in der Akte Nebelthau eintragen", "FRIST", "Stellungnahme"),
+        ("Trag einen Termin am 03.12.2030 um 10 Uhr bei Nebelthau ein: Ortstermin", "TERMIN", "Ortstermin"),
+    ],
+)
+def test_an_entry_in_the_calendar_has_its_kind_its_title_and_its_day(text: str, typ: str, titel: str) -> None:
+    found = gelesen(text)
+    assert (found.art, found.fehlt) == ("frist", ())
+    given = found.argumente
+    assert (given["typ"], given["titel"], given["datum"]) == (typ, titel, "2030-12-03")
+
+
+def test_a_day_without_a_year_is_the_next_one() -> None:
+    day = heute() - timedelta(40)
+    given = gelesen(f"Wiedervorlage am {day.day}.{day.month}. in Akte Nebelthau").argumente
+    assert given["datum"] > heute().isoformat()
+
+
+@pytest.mark.parametrize(
+    ("text", "frage"),
+    [
+        ("Notiere in der Akte Silberbach", "Was soll in der Notiz stehen?"),
+        ("Erfasse Zeit in der Akte Silberbach", "Wie lange hat es gedauert?"),
+        ("Erfasse 90 Minuten in der Akte Silberbach", "Was wurde getan?"),
+        ("Trag eine Frist am 03.12.2030 in die Akte Silberbach ein", "Was ist dann zu tun"),
+        ("Trag eine Wiedervorlage in der Akte Silberbach ein", "An welchem Tag?"),
+        (
+            "Trag die Berufungsfrist ein, Zustellung 31.01.2026, LG Köln, Akte Auerwald",
+            "an dem die Frist endet",
+        ),
+    ],
+)
+def test_what_is_missing_is_asked_for(text: str, frage: str) -> None:
+    assert any(frage in each for each in gelesen(text).fehlt)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Welche Wiedervorlagen stehen an?",
+        "Wiedervorlage am 3.12. in der Akte Nebelthau?",
+        "Zeiterfassung 0019/26 bitte",
+        "Was ist in der Akte notiert?",
+        "Verschiebe die Frist in der Akte Silberbach auf Freitag",
+        "Wie viele Minuten sind in der Akte Silberbach erfasst?",
+        "Fristen Silberbach",
+    ],
+)
+def test_a_question_or_a_change_is_no_order(text: str) -> None:
+    assert auftrag(lies(text)) is None
+
+
+@pytest.mark.parametrize(
+    ("text", "wert"),
+    [
+        ("30 Minuten", 30),
+        ("1,5 Std.", 90),
+        ("1:30 h", 90),
+        ("eine halbe Stunde", 30),
+        ("eine Dreiviertelstunde", 45),
+        ("zwei Stunden", 120),
+        ("2 Std. 15 Min.", 135),
+        ("anderthalb Stunden", 90),
+        ("nichts davon", None),
+    ],
+)
+def test_lengths_of_time(text: str, wert: int | None) -> None:
+    assert minuten(lies(text).klein) == wert
+
+
+# ---- drafting
+
+
+@pytest.fixture
+async def kanzlei(db: Database) -> Kanzlei:
+    made = Kanzlei(db)
+    async with db.write() as tx:
+        await tx.execute(insert(tenants), tenant(id=made.tenant_id))
+    made.admin = await made.hire(Rolle.ADMIN, "Demo-Administration")
+    await made.write(demo, made.admin)
+    return made
+
+
+async def frag(
+    kanzlei: Kanzlei, text: str, who: Principal | None = None
+) -> tuple[str, list[tuple[str, Any]]]:
+    model = Planer(regeln(), OHNE_MODELL)
+    person = who or kanzlei.admin
+    asked = HelenaAgentOptions(
+        kanzlei.db, person.user_id, text, mode="inline", model=model, drafts=kanzlei.drafts
+    )
+    answered = await run_helena_agent(asked)
+    assert answered.result is not None
+    calls = [(call.name, dict(call.arguments)) for step in answered.result.steps for call in step.tool_calls]
+    return answered.text, calls
+
+
+async def test_a_complete_order_is_a_draft_that_waits_for_a_person(kanzlei: Kanzlei) -> None:
+    text, calls = await frag(kanzlei, "Notiere in der Akte Silberbach: Mandant rief an")
+    assert [name for name, _ in calls] == ["search_alle_akten", "create_notiz"]
+    assert "Entwurf einer Notiz in der Akte 0101/" in text
+    assert "Eingetragen ist noch nichts" in text
+    text, calls = await frag(kanzlei, "Trag 30 Minuten Telefonat in Silberbach ein")
+    assert calls[-1][0] == "create_draft_zeiterfassung"
+    assert "**0:30 Std.**" in text
+    text, calls = await frag(kanzlei, "Wiedervorlage am 03.12.2030 in Akte Nebelthau")
+    assert calls[-1][0] == "create_draft_frist"
+    assert "Di., 03.12.2030" in text
+
+
+async def test_nothing_is_drafted_where_the_matter_is_not_clear(kanzlei: Kanzlei) -> None:
+    for text, said in (
+        ("Notiere in der Akte Müller: Mandant rief an", "finde ich keine Akte"),
+        ("Notiere in der Akte Hausgut: Mandant rief an", "Welche meinst Du?"),
+        ("Notiere: Mandant rief an", "In welcher Akte?"),
+        ("Trag 20 Minuten Telefonat ein", "In welcher Akte?"),
+    ):
+        answer, calls = await frag(kanzlei, text)
+        assert said in answer, text
+        assert not [name for name, _ in calls if name.startswith("create")], text
+
+
+async def test_a_role_that_may_not_propose_it_is_told_so(kanzlei: Kanzlei) -> None:
+    intern = await kanzlei.hire(Rolle.PRAKTIKANT, "Jemand Neues")
+    text, calls = await frag(kanzlei, "Trag 30 Minuten Telefonat in Silberbach ein", intern)
+    assert "mit Deiner Rolle nicht" in text
+    assert not calls
+
+
+async def test_entered_days_are_changed_by_people_alone(kanzlei: Kanzlei) -> None:
+    for text in ("Verschiebe die Frist in der Akte Silberbach auf Freitag", "Bitte den Termin verlegen"):
+        answer, calls = await frag(kanzlei, text)
+        assert "Eingetragene Fristen und Termine ändern nur Menschen" in answer
+        assert not calls
+
+
+async def test_the_greeting_comes_before_the_first_answer(kanzlei: Kanzlei) -> None:
+    model = Planer(regeln(), OHNE_MODELL, begruessung=VORSTELLUNG)
+    asked = HelenaAgentOptions(
+        kanzlei.db, kanzlei.admin.user_id, "Wer ist der Gegner?", mode="inline", model=model
+    )
+    answered = await run_helena_agent(asked)
+    assert answered.text.startswith(VORSTELLUNG)
+    assert answered.text.count("ich bin Helena") == 1
