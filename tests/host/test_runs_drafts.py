@@ -20,6 +20,7 @@ from bridle.host.errors import Conflict, Unavailable
 from bridle.host.runs import draft_calls
 from bridle.host.runs.dbos_queue import DbosQueue
 from bridle.host.runs.queue import Capacity
+from bridle.host.runs.records import MOST_LAPSES
 from bridle.host.tables import drafts, runs
 from bridle.host.trouble import lost_while_committing
 from bridle.models.scripted import Line, ScriptedModel, call
@@ -448,3 +449,40 @@ async def test_a_step_that_broke_off_is_told_once_also_where_nobody_could_go_on_
     calls, results = await told_calls(here, run.conversation_id)
     assert calls == results
     assert sorted(calls) == ["call_1_1", "call_1_2", "call_1_3", "call_1_4"]
+
+
+async def test_a_run_that_is_cut_off_again_and_again_ends_and_has_drafted_once(
+    db: Database, queue: DbosQueue
+) -> None:
+    """Its tool drafts and then does not stop, so nobody hears of the draft in time, in any attempt."""
+    calls: list[str] = []
+    over = asyncio.Event()
+
+    @tool(effect="draft", name="write_note", timeout=0.2)
+    async def deaf(ctx: ToolContext[HostContext], title: str, text: str = "") -> str:
+        """Draft a note."""
+        calls.append(ctx.call_id)
+        made = await write_note.function(ctx, title, text)
+        while not over.is_set():
+            try:
+                await over.wait()
+            except asyncio.CancelledError:
+                continue
+        return made
+
+    here = await desk(db, insistent(), with_tools(deaf), queue=queue)
+    assert here.runs.background is not None
+    run = await here.order("Tu.")
+    async with here.at_work(), asyncio.timeout(120):
+        while (await here.runs.get(here.who, run.id)).state != "ended":
+            async with db.write() as tx:
+                mine = (runs.c.id == run.id, runs.c.state == "queued")
+                await tx.execute(update(runs).where(*mine).values(queued_at=LONG_AGO))
+            await here.runs.background.sweep()
+            await asyncio.sleep(0.05)
+        over.set()
+    assert (await here.runs.get(here.who, run.id)).outcome in ("error", "stop")
+    async with db.read() as tx:
+        made = (await tx.execute(select(drafts.c.id).where(drafts.c.run_id == run.id))).all()
+    assert len(made) == 1
+    assert len(calls) <= MOST_LAPSES + 2
