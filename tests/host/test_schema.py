@@ -227,3 +227,18 @@ async def test_two_databases_can_be_upgraded_side_by_side(tmp_path: Path) -> Non
     for each in both:
         assert await schema.differences(each) == []
         await each.close()
+
+
+def test_several_databases_are_upgraded_at_once_in_one_event_loop_after_another(tmp_path: Path) -> None:
+    async def upgraded(name: str) -> bool:
+        database = Database(f"sqlite:///{tmp_path / name}.db")
+        await schema.upgrade(database)
+        try:
+            return await schema.is_current(database)
+        finally:
+            await database.close()
+
+    async def both(names: str) -> list[bool]:
+        return await asyncio.gather(*[upgraded(name) for name in names])
+
+    assert [asyncio.run(both(names)) for names in ("ab", "cd")] == [[True, True]] * 2

@@ -10,6 +10,7 @@ import asyncio
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import Any
+from weakref import WeakKeyDictionary
 
 from alembic import command
 from alembic.autogenerate import compare_metadata
@@ -28,7 +29,12 @@ from bridle.host.tables import metadata as host_metadata
 HOST = Path(__file__).parent / "migrations"
 BRANCH = "host"
 
-_one_at_a_time = asyncio.Lock()  # Alembic keeps what it works on in its modules
+_turns: WeakKeyDictionary[asyncio.AbstractEventLoop, asyncio.Lock] = WeakKeyDictionary()
+
+
+def _one_at_a_time() -> asyncio.Lock:
+    """Alembic keeps what it works on in its modules. A lock belongs to the event loop it is waited for in."""
+    return _turns.setdefault(asyncio.get_running_loop(), asyncio.Lock())
 
 
 async def upgrade(db: Database, extra_locations: Sequence[Path] = (), to: str = "heads") -> None:
@@ -41,7 +47,7 @@ async def upgrade(db: Database, extra_locations: Sequence[Path] = (), to: str = 
         except CommandError as error:
             raise ConfigurationError(f"The database cannot be brought to {to!r}: {error}.") from error
 
-    async with _one_at_a_time, db.alter() as tx:
+    async with _one_at_a_time(), db.alter() as tx:
         await tx.run_sync(run)
 
 
@@ -116,7 +122,7 @@ async def propose(
         )
         return Path(made.path)
 
-    async with _one_at_a_time, db.alter() as tx:
+    async with _one_at_a_time(), db.alter() as tx:
         return await tx.run_sync(write)
 
 

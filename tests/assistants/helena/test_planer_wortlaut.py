@@ -391,3 +391,25 @@ def test_a_list_belongs_to_the_line_that_introduces_it() -> None:
 
 def test_what_is_not_there_is_not_found() -> None:
     assert stellen(_SEITEN, "Dienstwagen", "gibt es einen dienstwagen?") == []
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Was steht im Mietvertrag in der Akte Silberbach über die Kaution?",
+        "Was steht in der Akte Silberbach im Mietvertrag zur Kaution?",
+        "Was steht im Mietvertrag in der Sache Silberbach zur Kaution?",
+    ],
+)
+def test_the_matter_that_is_named_is_where_it_is_looked_for(text: str) -> None:
+    _, _, read = gelesen(text)
+    assert (read["akte"].name, read["query"]) == ("Silberbach", "Kaution")
+
+
+def test_a_day_long_ago_is_a_day() -> None:
+    assert unmoegliche("geb. 1.3.1980, zugestellt am 30.2.2026") == ["30.2.2026"]
+
+
+def test_whether_somebody_is_free_is_a_check_for_conflicts() -> None:
+    tool, arguments, _ = gelesen("Ist die Gegenseite Adlerflug Versicherung AG frei?")
+    assert (tool, arguments["name"]) == ("check_kollision", "Adlerflug Versicherung")

@@ -118,6 +118,7 @@ def _wonach(anfrage: Anfrage, kind: str) -> str:
     return " ".join(kept).strip(" ?.!,")
 
 
+_SO_HEISST = r"\b(?:akte|sache)\s+{}\b"
 _IN_UNTERLAGEN = r"\bdokument\w*|\bunterlage\w*|\bschriftst\w*|\bakten?\b|\bpapier\w*|\bschreiben\b"
 
 
@@ -130,8 +131,10 @@ def suche(anfrage: Anfrage) -> Mapping[str, Any] | None:
     wanted = _wonach(anfrage, kind)
     if not wanted or (not kind and allgemein(anfrage) and not anfrage.hat(_IN_UNTERLAGEN)):
         return None
-    named = genannt(anfrage, wanted)
-    if named is not None and named.name and falte(named.name) in falte(f"{wanted} {kind}"):
+    named, whole = genannt(anfrage, wanted), genannt(anfrage)
+    if whole is not None and whole.stark and anfrage.hat(_SO_HEISST.format(re.escape(falte(whole.name)))):
+        named = whole  # „in der Akte Silberbach“ is where, never what
+    elif named is not None and named.name and falte(named.name) in falte(f"{wanted} {kind}"):
         named = None
     wanted = _ohne_namen(wanted, named)
     if not wanted:

@@ -35,7 +35,7 @@ _IRGENDWO = (
     r"\bbei uns bekannt\b|\bvertretung (?:moeglich|zulaessig)|\bdu?e?rfen wir\b.*\btaetig|"
     r"\btaucht\b.*\bauf\b|"
     r"\birgend(?:wo|einer akte)\b.*\b(?:beteiligt\w*|vor\b|namens)|\bals beteiligte[rn]?\b|"
-    r"\birgendwo\b.*\bbeteiligt"
+    r"\birgendwo\b.*\bbeteiligt|^(?:ist|sind)\b.*\bfrei\W*$"
 )
 
 

@@ -51,8 +51,17 @@ def ohne_jahr(text: str) -> bool:
 
 
 def unmoegliche(text: str) -> list[str]:
-    """Dates that no calendar has, such as the 30.02.2026."""
-    return [each[0].strip() for each in DATUM.finditer(text) if _gelesen(each[0].strip(), heute()) is None]
+    """Dates that no calendar has, such as the 30.02.2026; a day of birth, long ago, is none of them."""
+    written = [each[0].strip() for each in DATUM.finditer(text)]
+    return [each for each in written if _gelesen(each, heute()) is None and not _lange_her(each)]
+
+
+def _lange_her(text: str) -> bool:
+    found = re.fullmatch(r"(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})", text)
+    try:
+        return found is not None and bool(date(int(found[3]), int(found[2]), int(found[1])))
+    except ValueError:
+        return False
 
 
 def erstes_datum(text: str, now: date) -> date | None:
