@@ -21,6 +21,11 @@ HOSTILE_TITLE = HOSTILE[:200]
 LONG = [f"Wort{number} " for number in range(1, 41)]
 
 
+FINDING = (
+    "\n\nFertig:\n\n> Die Vollmacht fehlt,\n> seit **Freitag**.\n\n- Notiz entworfen\n- Bitte entscheiden"
+)
+
+
 class Gate:
     """Here a scene stops until the test says go."""
 
@@ -36,7 +41,7 @@ SCENES: dict[str, Scene] = {
             GATE,
             call("write_note", title="Vollmacht", text="Anfordern."),
         ],
-        [*LONG[:20], GATE, *LONG[20:], "\n\nFertig:\n\n- Notiz entworfen\n- Bitte entscheiden"],
+        [*LONG[:20], GATE, *LONG[20:], FINDING],
     ],
     "Lange": [[*LONG[:20], GATE, *LONG[20:]]],
     "Brief": [

@@ -57,6 +57,7 @@ def test_a_question_a_reload_in_the_middle_and_one_draft_approved_in_two_tabs_at
     finished(page)
     expect(page.locator(".run")).to_contain_text(" ".join(each.strip() for each in LONG))
     expect(page.locator(".run li").first).to_have_text("Notiz entworfen")
+    expect(page.locator(".run blockquote")).to_have_text("Die Vollmacht fehlt,seit Freitag.")
     told = answer(page)
     other = guest.tab(page.url.removeprefix(house.address))
     expect(other.locator(".card")).to_contain_text("Anfordern.")

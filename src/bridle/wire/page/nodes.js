@@ -50,12 +50,17 @@ export function markdown(text) {
   const begin = (kind, node) => { blocks.push(node); open = { kind, node }; };
   for (const line of text.split("\n")) {
     const item = /^\s{0,8}(?:([-*+])|\d{1,9}[.)])\s+(.*)$/.exec(line);
+    const quoted = /^>\s?(?:#{1,6}\s+)?(.*)$/.exec(line);
     const heading = /^#{1,6}\s+(.*)$/.exec(line);
     if (line.startsWith("```")) {
       if (open?.kind === "code") open = null;
       else begin("code", h("pre"));
     } else if (open?.kind === "code") {
       open.node.append(`${line}\n`);
+    } else if (quoted) {
+      if (open?.kind === "quote") open.node.append(h("br"));
+      else begin("quote", h("blockquote"));
+      open.node.append(...inline(quoted[1]));
     } else if (item) {
       const kind = item[1] ? "ul" : "ol";
       if (open?.kind !== kind) begin(kind, h(kind, { start: kind === "ol" && parseInt(line, 10) }));
