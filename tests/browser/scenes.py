@@ -21,9 +21,8 @@ HOSTILE_TITLE = HOSTILE[:200]
 LONG = [f"Wort{number} " for number in range(1, 41)]
 
 
-FINDING = (
-    "\n\nFertig:\n\n> Die Vollmacht fehlt,\n> seit **Freitag**.\n\n- Notiz entworfen\n- Bitte entscheiden"
-)
+QUOTED = "> Die Vollmacht fehlt,\n> seit **Freitag**: https://example.org/a.html."
+FINDING = f"\n\nFertig:\n\n{QUOTED}\n\n- Notiz entworfen\n- Bitte entscheiden"
 
 
 class Gate:

@@ -23,7 +23,7 @@ export const pretty = (value) => {
 
 // A little Markdown. Bounds keep a hostile text from costing more than its length.
 
-const INLINE = /`([^`\n]{1,500})`|\*\*([^*\n]{1,500})\*\*|!?\[([^\]\n]{0,300})\]\(([^)\s]{1,2000})\)|(https?:\/\/[^\s<>()"]{1,2000})/g;
+const INLINE = /`([^`\n]{1,500})`|\*\*([^*\n]{1,500})\*\*|!?\[([^\]\n]{0,300})\]\(([^)\s]{1,2000})\)|(https?:\/\/[^\s<>()"]{0,2000}[^\s<>()".,;:!?])/g;
 
 export function link(address, words) {
   const known = /^https?:\/\//i.test(address) && URL.canParse(address);
