@@ -12,7 +12,7 @@ from sqlalchemy import select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bridle.engine.messages import Message
-from bridle.engine.model import ModelRequest
+from bridle.engine.model import Model, ModelRequest
 from bridle.engine.tools import Tool, ToolContext, ToolResult, tool
 from bridle.host.assistants import AgentSettings, Assistant, HostContext
 from bridle.host.database import Database
@@ -27,7 +27,7 @@ from bridle.models.scripted import Line, ScriptedModel, call
 from support.example_assistant import assistant as example
 from support.example_assistant import search_notes, write_note
 from support.example_office import office_urls
-from support.example_runs import LONG_AGO, Desk, clear_desks, desk
+from support.example_runs import LONG_AGO, Desk, Held, clear_desks, desk
 
 NOTE = call("write_note", title="Vollmacht", text="fehlt")
 
@@ -486,3 +486,42 @@ async def test_a_run_that_is_cut_off_again_and_again_ends_and_has_drafted_once(
         made = (await tx.execute(select(drafts.c.id).where(drafts.c.run_id == run.id))).all()
     assert len(made) == 1
     assert len(calls) <= MOST_LAPSES + 2
+
+
+async def test_a_cancelled_run_whose_draft_is_unknown_ends_when_its_conversation_is_free(
+    db: Database, queue: DbosQueue
+) -> None:
+    made, over = asyncio.Event(), asyncio.Event()
+
+    @tool(effect="draft", name="write_note")
+    async def deaf(ctx: ToolContext[HostContext], title: str, text: str = "") -> str:
+        """Draft a note."""
+        done = await write_note.function(ctx, title, text)
+        made.set()
+        while not over.is_set():
+            try:
+                await over.wait()
+            except asyncio.CancelledError:
+                continue
+        return done
+
+    held = Held()
+    here = await desk(db, held, with_tools(deaf), queue=queue)
+
+    async def chosen(host: HostContext) -> Model:
+        return held if "Rede" in host.request else ScriptedModel([NOTE, "Fertig."])
+
+    here.runs._agents._model = chosen
+    where = await here.conversation()
+    run = await here.order("Tu.", where)
+    async with here.at_work(), asyncio.timeout(60):
+        await made.wait()
+        other = await here.ask("Rede.", where)
+        await held.speaking.wait()
+        await here.runs.cancel(here.who, run.id)
+        held.go.set()
+        await here.runs.wait(here.who, other.id)
+        ended = await here.runs.wait(here.who, run.id)
+        over.set()
+    assert (ended.state, ended.outcome) == ("ended", "abort")
+    assert await titles(db, run.id) == ["Vollmacht"]

@@ -106,7 +106,9 @@ class DatabaseJournal:
         return self._taken_up or call_id in self.begun_drafts
 
     async def save_but_the_end(self) -> None:
-        """Where the end has to wait: what came before it is not lost with this process."""
+        """Where the end has to wait: what came before it is not lost with this process, nor left unknown."""
+        async with self.db.write() as tx:
+            await self.settle_drafts(tx)
         if before := self.last.entries[:-1]:
             await self.save(self.run.id, self.last.position, before)
 
