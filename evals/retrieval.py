@@ -19,6 +19,7 @@ import sqlite3
 import time
 from collections import defaultdict
 from pathlib import Path
+from tempfile import gettempdir
 from typing import Any
 
 from retrieval_vectors import Kept
@@ -79,7 +80,7 @@ def main() -> None:
     asked = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     asked.add_argument("folder", type=Path)
     asked.add_argument("--questions", type=Path, nargs="+", default=SETS)
-    asked.add_argument("--file", type=Path, default=Path("retrieval.db"))
+    asked.add_argument("--file", type=Path, default=Path(gettempdir()) / "bridle-retrieval.db")
     asked.add_argument("--part")
     asked.add_argument("--laws", nargs="+", default=[], metavar="FILE", help="such as bgb kschg")
     asked.add_argument("--vectors", type=Path)

@@ -374,6 +374,21 @@ async def test_prepare_step_may_change_what_is_sent_for_one_step() -> None:
     assert [spec.name for spec in model.requests[1].tools] == ["note"]
 
 
+async def test_a_step_of_another_model_is_weighed_by_that_models_window() -> None:
+    """And what only that one had room for is cut before the run's own model reads it."""
+    roomy = ScriptedModel([*adding(1)], profile=ModelProfile(context_window=100_000))
+    narrow = ScriptedModel(["Done."], profile=ModelProfile(context_window=1_000))
+    history = [Message.user("Before. " * 400), Message.assistant("Yes. " * 400)]
+
+    def prepare(step: StepContext) -> StepOverrides | None:
+        return StepOverrides(model=roomy) if step.step == 1 else None
+
+    result = await agent(narrow, prepare_step=prepare).generate("Go.", messages=history)
+    assert (result.finish_reason, result.text) == ("stop", "Done.")
+    assert sum(len(message.text) for message in roomy.requests[0].messages) > 5_000
+    assert sum(len(message.text) for message in narrow.requests[0].messages) < 3_500
+
+
 async def test_the_stop_report_says_what_was_spent_tried_and_missing() -> None:
     model = ScriptedModel([*adding(2), call("fail", n=1), "Partly."])
     report = (await agent(model).generate("Go.")).report

@@ -42,6 +42,7 @@ class Sender:
     window: int = field(init=False)
     specs: tuple[ToolSpec, ...] | None = None
     _ahead: tuple[int, StepOverrides] | None = None
+    _asked: Model | None = None  # instead of the run's own, as a hook wants it in this step
 
     def __post_init__(self) -> None:
         self.window = self.settings.context_window or self.settings.model.profile.context_window
@@ -113,12 +114,17 @@ class Sender:
 
     def fits(self) -> bool:
         """Old results shrink when the window is filled to its share; False when nothing more can shrink."""
-        return self.record.fit(self._share(self.window), int(self.window * FULLEST))
+        return self.record.fit(self._share(self._room), int(self._room * FULLEST))
 
     def fits_closing(self) -> bool:
         """The same for the closing turn, whose prompt also has to fit what is left of tokens and cost."""
         left = self.spending.prompt_room(self.settings.model)
-        return self.record.fit(min(self._share(self.window), left), min(int(self.window * FULLEST), left))
+        return self.record.fit(min(self._share(self._room), left), min(int(self._room * FULLEST), left))
+
+    @property
+    def _room(self) -> int:
+        """The window of whoever was asked last: what is weighed is what is sent to them."""
+        return self.window if self._asked is None else self._asked.profile.context_window
 
     def learned_window(self, error: ModelError) -> bool:
         """The provider says the context is too long, so its window is smaller than we were told."""
@@ -149,9 +155,12 @@ class Sender:
     def _weigh(self, changed: StepOverrides, known: tuple[ToolSpec, ...]) -> str:
         """Which instructions are sent; they and the tools beside them are what the window has to hold."""
         instructions = self.settings.instructions if changed.instructions is None else changed.instructions
+        before, self._asked = self._asked, changed.model
         if self.prepare_step is not None:
             offered = [spec for spec in known if changed.tools is None or spec.name in changed.tools]
             self.record.meter.set_fixed(instructions, offered)
+        if before is not None and changed.model is None:
+            self.fits()  # what another model had room for, this one may not have
         return instructions
 
     async def _overrides(self, step: int) -> StepOverrides:

@@ -21,6 +21,7 @@ from bridle.assistants.helena.classifier import ComplexityResult, classify_compl
 from bridle.assistants.helena.model import akten
 from bridle.assistants.helena.modelle import Wahl, waehle
 from bridle.assistants.helena.planer import Planer, regeln
+from bridle.assistants.helena.planer_zuerst import zuerst
 from bridle.assistants.helena.prompt import AkteKurz, build_system_prompt
 from bridle.assistants.helena.protokoll import heute
 from bridle.assistants.helena.saetze import NICHT_ERLAUBT, NUR_LOKAL, OHNE_MODELL, TEXTE, VORSTELLUNG, ohne
@@ -29,6 +30,7 @@ from bridle.assistants.helena.tools import Tools, create_helena_tools
 from bridle.assistants.helena.werkzeugwahl import schlank, waehle_werkzeuge
 from bridle.engine.abort import AbortSignal
 from bridle.engine.agent import AgentRunOptions, run_agent
+from bridle.engine.hooks import PrepareStep
 from bridle.engine.messages import Message
 from bridle.engine.model import Model
 from bridle.engine.result import AgentStep, RunResult, StepUpdate
@@ -40,7 +42,6 @@ from bridle.host.identity import Identity, Principal
 from bridle.host.limits import Limits
 from bridle.host.tables import runs
 from bridle.models.discover import PLANNER, discover
-from bridle.models.planner import PlannerModel
 from bridle.models.resolve import resolve
 from bridle.models.tiers import Tier
 
@@ -73,7 +74,13 @@ async def build(host: HostContext) -> AgentSettings:
     return AgentSettings(
         instructions=anweisung(host.principal, lage, tools),
         tools=[*tools.values(), waehle_werkzeuge],
-        prepare_step=schlank(tools, host.request, lambda: anweisung(host.principal, lage, tools, kurz=True)),
+        prepare_step=vorbereitung(
+            planner,
+            settings,
+            tools,
+            host.request,
+            lambda: anweisung(host.principal, lage, tools, kurz=True),
+        ),
         model=planner if wahl.grund else wahl.model,
         planner=planner,
         local_only=lage.nur_lokal,
@@ -114,7 +121,14 @@ async def sieh_nach(db: Database, principal: Principal, akte_id: str | None) -> 
     return Lage(day, akte, row.nur_lokal, first)
 
 
-def planer(wahl: Wahl, lage: Lage) -> PlannerModel:
+def vorbereitung(
+    planner: Planer, settings: HelenaSettings, tools: Tools, request: str, short: Callable[[], str]
+) -> PrepareStep:
+    """What is sent in a step, and to whom, as the model of that step can take it."""
+    return zuerst(planner, settings.planner_first, tools, schlank(tools, request, short))
+
+
+def planer(wahl: Wahl, lage: Lage) -> Planer:
     grund = wahl.grund or (NUR_LOKAL if lage.nur_lokal else "")
     greeting = VORSTELLUNG if lage.erster_kontakt else ""  # said by the model, it is seen before the answer
     return Planer(regeln(), ohne(grund) if grund else OHNE_MODELL, begruessung=greeting)
@@ -220,7 +234,9 @@ async def _answered(
             model=model,
             tools=[*tools.values(), waehle_werkzeuge],
             system_prompt=anweisung(principal, lage, tools, options.helena_memory),
-            prepare_step=schlank(
+            prepare_step=vorbereitung(
+                planer(wahl, lage),
+                options.settings,
                 tools,
                 options.message,
                 lambda: anweisung(principal, lage, tools, options.helena_memory, kurz=True),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 from pydantic import AfterValidator, BaseModel, Field, StringConstraints
 
@@ -21,6 +21,7 @@ def _modellname(name: str) -> str:
 
 
 Modell = Annotated[str, StringConstraints(strip_whitespace=True, max_length=200), AfterValidator(_modellname)]
+PlannerFirst = Literal["small", "always", "never"]
 Aufgabe = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=60)]
 
 
@@ -43,6 +44,12 @@ class HelenaSettings(BaseModel):
         default=False,
         description="Ob das Modell in der Cloud einspringt, wenn kein lokales antwortet. "
         "Akten mit „nur lokal“ gehen nie dorthin.",
+    )
+    planner_first: PlannerFirst = Field(
+        default="small",
+        description="Wann die eingebauten Regeln vor dem Sprachmodell antworten: „small“ bei kleinen lokalen "
+        "Modellen (eingebettete GGUF-Dateien, oder ein Fenster bis 8.192 Tokens), „always“ bei jedem, "
+        "„never“ nie. Was die Regeln nicht genau kennen, beantwortet immer das Modell.",
     )
     rate_limit_per_hour: int = Field(
         default=60,

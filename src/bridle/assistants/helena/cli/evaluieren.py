@@ -56,6 +56,12 @@ def add_to(app: "Typer") -> None:
         model: Annotated[
             str | None, typer.Option("--model", help="Ein Modell statt des Planers, wie bei „bridle run“.")
         ] = None,
+        nur_modell: Annotated[
+            bool,
+            typer.Option(
+                "--nur-modell", help="Das Modell fragen, auch wo sonst die Regeln vor ihm antworten."
+            ),
+        ] = False,
         nur: Annotated[
             list[str] | None, typer.Option("--nur", help="Nur diese Kategorie; mehrmals möglich.")
         ] = None,
@@ -89,7 +95,15 @@ def add_to(app: "Typer") -> None:
             results: list[Ergebnis] = []
             console = new_console()
             try:
-                asyncio.run(_asked(model, fragen(nur or [])[::jede], gesetze, ohne_paraphrasen, results))
+                asked = _asked(
+                    model,
+                    fragen(nur or [])[::jede],
+                    gesetze,
+                    ohne_paraphrasen,
+                    results,
+                    nur_modell=nur_modell,
+                )
+                asyncio.run(asked)
             except KeyboardInterrupt:
                 console.print(f"Abgebrochen. Was folgt, ist von {len(results)} Fragen.", markup=False)
             run = als_json(results, model or PLANER)
@@ -123,6 +137,8 @@ async def _asked(
     gesetze: Path | None,
     ohne_paraphrasen: bool,
     results: "list[Ergebnis]",
+    *,
+    nur_modell: bool,
 ) -> None:
     """The results as they come: whoever breaks off keeps what there is."""
     from bridle.assistants.helena.eval.kanzlei import kanzlei
@@ -140,7 +156,14 @@ async def _asked(
             status.update(f"Frage {next(done)} von {total} …")
 
         async with kanzlei(gesetze) as firm:
-            await frage_alle(firm, questions, answering, paraphrasen=not ohne_paraphrasen, weiter=weiter)
+            await frage_alle(
+                firm,
+                questions,
+                answering,
+                paraphrasen=not ohne_paraphrasen,
+                nur_modell=nur_modell,
+                weiter=weiter,
+            )
 
 
 def _table(title: str, rows: Mapping[str, Mapping[str, Any]]) -> "Table":

@@ -13,6 +13,7 @@ from bridle.assistants.helena.eval.kanzlei import Kanzlei
 from bridle.assistants.helena.eval.pruefen import Antwort, Aufruf, Befund, Pruefer
 from bridle.assistants.helena.planer import Planer, regeln
 from bridle.assistants.helena.saetze import OHNE_MODELL
+from bridle.assistants.helena.settings import HelenaSettings
 from bridle.engine.model import Model
 
 
@@ -40,16 +41,18 @@ async def frage_alle(
     model: Model | str | None = None,
     *,
     paraphrasen: bool = True,
+    nur_modell: bool = False,
     weiter: Weiter = ungestoert,
 ) -> list[Ergebnis]:
-    """Without a model the planner answers, whatever this machine has."""
+    """Without a model the planner answers, whatever this machine has; before a small one it answers first."""
     answering = model or Planer(regeln(), OHNE_MODELL)
+    settings = HelenaSettings(planner_first="never") if nur_modell else HelenaSettings()
     done: list[Ergebnis] = []
     for each in questions:
         others = each.paraphrasen if paraphrasen else ()
         for wording in (each.frage, *others):
             asked = benannt(wording, kanzlei.bild.nummern)
-            answer = await _gefragt(kanzlei, each, asked, answering)
+            answer = await _gefragt(kanzlei, each, asked, answering, settings)
             number = kanzlei.bild.nummern.get(each.akte or "")
             checker = Pruefer(kanzlei.bild, model is not None, [number] if number else [])
             found = Ergebnis(each, asked, wording != each.frage, answer, checker.pruefe(each, asked, answer))
@@ -58,7 +61,9 @@ async def frage_alle(
     return done
 
 
-async def _gefragt(kanzlei: Kanzlei, frage: Frage, asked: str, model: Model | str) -> Antwort:
+async def _gefragt(
+    kanzlei: Kanzlei, frage: Frage, asked: str, model: Model | str, settings: HelenaSettings
+) -> Antwort:
     began = time.perf_counter()
     ran = await run_helena_agent(
         HelenaAgentOptions(
@@ -68,6 +73,7 @@ async def _gefragt(kanzlei: Kanzlei, frage: Frage, asked: str, model: Model | st
             akte_id=kanzlei.akten[frage.akte] if frage.akte else None,
             mode="inline",
             model=model,
+            settings=settings,
         )
     )
     spent = time.perf_counter() - began

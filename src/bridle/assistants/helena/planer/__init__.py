@@ -39,9 +39,9 @@ from bridle.assistants.helena.planer.grenzen import (
     will_handeln,
 )
 from bridle.assistants.helena.planer.kern import MAX_STORY
-from bridle.assistants.helena.planer.lesart import lesart, versteht
+from bridle.assistants.helena.planer.lesart import Lesart, Versteht, lesart, versteht
 from bridle.assistants.helena.planer.passt import nur_mit_modell, passend
-from bridle.assistants.helena.planer.sagen import absaetze
+from bridle.assistants.helena.planer.sagen import KEIN_MODELL, absaetze
 from bridle.assistants.helena.planer.teilfragen_folge import Zug, nacheinander, offen, untereinander
 from bridle.assistants.helena.planer.vorsicht_fehler import ordentlich
 from bridle.assistants.helena.planer.vorsicht_tag import tag_fehlt
@@ -52,6 +52,8 @@ from bridle.engine.messages import Message
 from bridle.engine.model import CallChunk, Chunk, ModelRequest
 from bridle.models.planner import MAX_REQUEST, PlannerModel, Progress, Rule
 
+OHNE_ANTWORT = (NICHT_ERKANNT, normen.NUR_WORTLAUT, KEIN_MODELL)
+"""Where one of these is said, a model has more to say."""
 BEFORE = 6
 """Requests of the conversation that are looked back upon."""
 
@@ -67,19 +69,15 @@ class Planer(PlannerModel):
 
     async def stream(self, request: ModelRequest) -> AsyncIterator[Chunk]:
         async for chunk in PlannerModel.stream(self, request):
-            for call in chunk.alle() if isinstance(chunk, Aufrufe) else (chunk,):
-                for each in _einzeln(call):
-                    yield each
+            for each in _alle(chunk) if isinstance(chunk, CallChunk) else (chunk,):
+                yield each
 
     def decide(self, request: ModelRequest) -> str | CallChunk:
         position = current_request(request.messages)
-        if position is None or len(asked := request.messages[position].text) > MAX_STORY:
+        reading = None if position is None else _gelesen(request, position)
+        if position is None or reading is None:
             return PlannerModel.decide(self, request)
-        tools = {spec.name for spec in request.tools or request.known_tools}
-        known = versteht([rule for rule in genaue_regeln() if rule.tool in tools])
-        reading = lesart(asked, vorher(request.messages[:position]), known)
-        if any(len(each) > MAX_REQUEST for each in reading.fragen):
-            return PlannerModel.decide(self, request)
+        asked = request.messages[position].text
         if len(reading.fragen) > 1:
             moves = self._teile(reading.fragen, request, position)
             waiting = [] if request.tool_choice == "none" else offen(moves)
@@ -99,6 +97,32 @@ class Planer(PlannerModel):
         greeting = self.begruessung if "ich bin Helena" not in move else ""
         return absaetze(greeting, understood, move)
 
+    def weiss(self, request: ModelRequest) -> bool:
+        """Whether the rules know exactly what is meant, and all that was done since is theirs."""
+        position = current_request(request.messages)
+        reading = None if position is None else _gelesen(request, position)
+        if position is None or reading is None or not self._selbst(request, position):
+            return False
+        known = _genau(request)
+        move = self.decide(request)
+        if isinstance(move, str):
+            return not any(sentence in move for sentence in (*OHNE_ANTWORT, *self._verlegen()))
+        return all(known(each) and not _nur_mit_modell(lies(each)) for each in reading.fragen)
+
+    def _selbst(self, request: ModelRequest, position: int) -> bool:
+        """What a model has begun, it goes on with: its results are not those a rule waits for."""
+        for place, message in enumerate(request.messages[position:], position):
+            if message.role == "assistant" and message.calls:
+                move = self.decide(replace(request, messages=request.messages[:place]))
+                own = [] if isinstance(move, str) else _alle(move)
+                if [each.name for each in own] != [each.name for each in message.calls]:
+                    return False
+        return True
+
+    def _verlegen(self) -> tuple[str, ...]:
+        """What is said where there is no answer."""
+        return self.texts.unknown, self.texts.abilities, self.texts.nothing, self.texts.unfinished
+
     def _teile(self, parts: Sequence[str], request: ModelRequest, position: int) -> list[Zug]:
         """What to do for each part; what nothing answers is said for that part alone."""
         open_request = replace(request, tool_choice="auto")  # else a part that is finished has no answer
@@ -116,7 +140,7 @@ class Planer(PlannerModel):
         asked = lies(meant)
         if hilfe.ist_gruss(asked) or hilfe.fragt_nach_hilfe(asked) or hilfe.ist_dank(asked):
             return self._introduce(meant, [rule for rule in self.rules if rule.tool in _werkzeuge(request)])
-        tools = {spec.name for spec in request.tools or request.known_tools}
+        tools = _werkzeuge(request)
         without = OHNE_AKTE in request.instructions
         refused = (
             nur_menschen(asked)
@@ -162,6 +186,25 @@ class Planer(PlannerModel):
         return "\n".join([f"{opening} {self.texts.abilities}", *[f"- {example}" for example in examples]])
 
 
+def _gelesen(request: ModelRequest, position: int) -> Lesart | None:
+    """How the request is read; None where it is too long for that."""
+    asked = request.messages[position].text
+    if len(asked) > MAX_STORY:
+        return None
+    reading = lesart(asked, vorher(request.messages[:position]), _genau(request))
+    return None if any(len(each) > MAX_REQUEST for each in reading.fragen) else reading
+
+
+def _genau(request: ModelRequest) -> Versteht:
+    """By the rules that know what they were asked."""
+    tools = _werkzeuge(request)
+    return versteht([rule for rule in genaue_regeln() if rule.tool in tools])
+
+
+def _nur_mit_modell(asked: Anfrage) -> bool:
+    return braucht_modell(asked) or nur_mit_modell(asked) or will_erklaerung(asked)
+
+
 def _werkzeuge(request: ModelRequest) -> set[str]:
     return {spec.name for spec in request.tools or request.known_tools}
 
@@ -188,6 +231,13 @@ class Aufrufe(CallChunk):
 
     def alle(self) -> list[CallChunk]:
         return [CallChunk(self.id, self.name, self.arguments), *self.weitere]
+
+
+def _alle(move: CallChunk) -> list[CallChunk]:
+    """The calls of one step."""
+    return [
+        each for call in (move.alle() if isinstance(move, Aufrufe) else [move]) for each in _aufrufe(call)
+    ]
 
 
 def _aufrufe(call: CallChunk) -> list[CallChunk]:
