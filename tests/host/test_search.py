@@ -368,11 +368,7 @@ class Alike:
 
 async def test_meaning_finds_what_words_do_not_and_lowers_nothing(stored: Database) -> None:
     embedder = Alike()
-    async with stored.write() as tx:
-        for segment in await vectors.unembedded(tx, embedder.name):
-            texts = await vectors.texts(tx, segment)
-            matrix = await vectors.vectors_of(embedder, texts)
-            assert await vectors.keep(tx, segment, embedder.name, [number for number, _ in texts], matrix)
+    assert [count async for count in vectors.catch_up(stored, embedder)]
     words = await find(stored, "Klage Arbeitsgericht Kündigung", limit=5)
     both = await find(stored, "Klage Arbeitsgericht Kündigung", limit=5, embedder=embedder)
     assert ids(both)[0] == ids(words)[0]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -33,16 +35,27 @@ def test_nothing_is_lost_or_doubled_and_nobodys_first_is_lowered(
         assert rest.index(meaning[0]) <= 1
 
 
-@given(NUMBERS, NUMBERS, NUMBERS)
-def test_nothing_falls_further_than_to_twice_its_place(
-    cited: list[int], words: list[int], meaning: list[int]
-) -> None:
-    exact = [Candidate(number, 1.0, (), "citation") for number in cited]
-    order = [each.document for each in fused(exact, [side(words, "text"), side(meaning, "meaning")])]
-    rest = order[len(cited) :]
-    for those in (words, meaning):
-        for place, number in enumerate(those, 1):
-            assert number in cited or rest.index(number) + 1 <= 2 * place
+@given(NUMBERS, NUMBERS)
+def test_what_no_side_had_lower_is_not_lower(words: list[int], meaning: list[int]) -> None:
+    """But for what one side had first, which both sides together would put further down."""
+    order = [each.document for each in fused([], [side(words, "text"), side(meaning, "meaning")])]
+    firsts = {*words[:1], *meaning[:1]}
+    behind = [each for each in order if each not in firsts]
+
+    def places(number: int) -> list[int]:
+        return [those.index(number) if number in those else 99 for those in (words, meaning)]
+
+    for earlier, later in itertools.combinations(behind, 2):
+        better = [one < other for one, other in zip(places(later), places(earlier), strict=True)]
+        assert not all(better)
+
+
+@given(NUMBERS, NUMBERS)
+def test_each_side_keeps_its_order_among_what_it_found_alone(words: list[int], meaning: list[int]) -> None:
+    order = [each.document for each in fused([], [side(words, "text"), side(meaning, "meaning")])]
+    for those, others in ((words, meaning), (meaning, words)):
+        alone = [each for each in those if each not in others]
+        assert [each for each in order if each in alone] == alone
 
 
 @given(NUMBERS, NUMBERS)

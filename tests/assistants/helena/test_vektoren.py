@@ -59,7 +59,7 @@ async def kanzlei(db: Database) -> Kanzlei:
 
 
 async def filled(db: Database, embedder: Tiere) -> int:
-    return sum([passages async for passages in vektoren(db, embedder)])
+    return sum([made.passages async for made in vektoren(db, embedder)])
 
 
 def uses(monkeypatch: pytest.MonkeyPatch, embedder: Tiere | None) -> None:
@@ -69,12 +69,12 @@ def uses(monkeypatch: pytest.MonkeyPatch, embedder: Tiere | None) -> None:
 async def test_a_norm_is_found_by_what_is_meant(kanzlei: Kanzlei, monkeypatch: pytest.MonkeyPatch) -> None:
     tools, tiere = bank(kanzlei, kanzlei.anwalt), Tiere()
     uses(monkeypatch, None)
-    assert not (await tools.data("search_gesetze", query="Vierbeiner beißt"))["treffer"]
+    assert not (await tools.data("search_gesetze", query="Vierbeiner zwackt"))["treffer"]
     assert await ohne_vektoren(kanzlei.db, tiere) == 2
     assert await filled(kanzlei.db, tiere) == 2
     assert (await ohne_vektoren(kanzlei.db, tiere), await filled(kanzlei.db, tiere)) == (0, 0)
     uses(monkeypatch, tiere)
-    found = (await tools.data("search_gesetze", query="Vierbeiner beißt"))["treffer"]
+    found = (await tools.data("search_gesetze", query="Vierbeiner zwackt"))["treffer"]
     assert [each["norm"] for each in found] == ["§ 833 BGB"]
 
 

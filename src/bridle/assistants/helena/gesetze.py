@@ -13,7 +13,7 @@ from datetime import date
 from hashlib import sha256
 from pathlib import Path
 
-from bridle.assistants.helena.gesetze_words import everyday_words
+from bridle.assistants.helena.gesetze_words import Everyday, everyday_words
 from bridle.assistants.helena.gesetze_xml import read_xml
 from bridle.assistants.helena.norms import Law, Norm, short_name
 from bridle.host.errors import Invalid
@@ -81,8 +81,9 @@ def read_markdown(text: str) -> Iterator[Norm]:
 def documents(norms: list[Norm]) -> Iterator[Document]:
     """Norms as the search stores them; a norm that did not change keeps its version."""
     for norm in norms:
-        words = everyday_words(norm.law.short, norm.number) if norm.sign in ("§", "Art.") else ""
-        content = "\0".join((norm.title, norm.text, *norm.path, norm.law.stand, words))
+        cited = norm.sign in ("§", "Art.")
+        words = everyday_words(norm.law.short, norm.number) if cited else Everyday()
+        content = "\0".join((norm.title, norm.text, *norm.path, norm.law.stand, words.names, words.stories))
         yield Document(
             id=f"{norm.law.short}/{norm.sign}{norm.number}".replace(" ", ""),
             collection="gesetze",
@@ -90,7 +91,8 @@ def documents(norms: list[Norm]) -> Iterator[Document]:
             text=norm.text,
             citation=norm.citation,
             context=" · ".join((norm.law.title, *norm.path)),
-            keywords=words,
+            keywords=words.names,
+            examples=words.stories,
             attributes={"gesetz": norm.law.short},
             version=sha256(content.encode()).hexdigest()[:16],
             stand=norm.law.stand,

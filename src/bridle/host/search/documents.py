@@ -22,8 +22,9 @@ class Document:
     """Something that can be found.
 
     `tenant_id` and `scope` say who may find it: without a tenant it is everybody's, without a scope the
-    whole tenant's. `keywords` are found but never shown; `context` is what it is a part of (headings, the
-    law's name). `pages` instead of `text` where there are pages to name. `version` tells whether it changed.
+    whole tenant's. `keywords` are what people call it, `examples` words of what they tell when they mean it;
+    neither is ever shown. `context` is what it is a part of (headings, the law's name). `pages` instead of
+    `text` where there are pages to name. `version` tells whether it changed.
     """
 
     id: str
@@ -34,6 +35,7 @@ class Document:
     citation: str = ""
     context: str = ""
     keywords: str = field(default="", repr=False)
+    examples: str = field(default="", repr=False)
     tenant_id: str | None = None
     scope: str | None = None
     attributes: Mapping[str, str] = field(default_factory=dict[str, str])

@@ -17,7 +17,7 @@ from bridle.host import search_tables as tables
 from bridle.host.database import Database
 from bridle.host.search import citations
 from bridle.host.search.documents import Document
-from bridle.host.search.postings import CONTEXT, KEYWORDS, TEXT, TITLE, packed, weights
+from bridle.host.search.postings import CONTEXT, EXAMPLES, KEYWORDS, TITLE, counted, packed, weights
 from bridle.host.search.segments import insert_postings, tidy
 from bridle.host.search.splitting import Passage, passages
 from bridle.host.tables import metadata
@@ -56,17 +56,29 @@ async def fill(db: Database, documents: Iterable[Document]) -> AsyncIterator[Sto
         async with db.read() as tx:
             new = await changed(tx, piece)
         if new:
-            analysed = await asyncio.to_thread(_all_analysed, new)
+            read = await read_before(new)
             async with db.write() as tx:
-                await write(tx, analysed)
+                await write(tx, read)
         yield Stored(len(new), len(piece) - len(new))
 
 
-async def put(tx: AsyncConnection, documents: Sequence[Document]) -> Stored:
-    """Store documents in the caller's transaction; `fill` is for many."""
+async def put(tx: AsyncConnection, documents: Sequence[Document], read: Iterable[Analysed] = ()) -> Stored:
+    """Store documents in the caller's transaction; `fill` is for many.
+
+    What was `read_before` is not read in it, where nobody else could write meanwhile. It counts for documents
+    that say the same, whatever their ids are.
+    """
     new = await changed(tx, documents)
-    await write(tx, await asyncio.to_thread(_all_analysed, new))
+    known = {_said(each.document): each.passages for each in read}
+    unread = [each for each in new if _said(each) not in known]
+    known |= {_said(each.document): each.passages for each in await read_before(unread)}
+    await write(tx, [Analysed(each, known[_said(each)]) for each in new])
     return Stored(len(new), len(documents) - len(new))
+
+
+async def read_before(documents: Sequence[Document]) -> list[Analysed]:
+    """The terms of documents that are about to be put: what takes long, ahead of the transaction."""
+    return await asyncio.to_thread(_all_analysed, documents) if documents else []
 
 
 async def changed(tx: AsyncConnection, documents: Sequence[Document]) -> list[Document]:
@@ -91,16 +103,32 @@ async def changed(tx: AsyncConnection, documents: Sequence[Document]) -> list[Do
 
 def analyse(document: Document) -> Analysed:
     whole = document.whole
-    found: list[tuple[Passage, dict[str, int]]] = []
-    for passage in passages(whole, bool(document.pages)):
-        fields = (
-            (TITLE, f"{document.title}"),
+    head = counted(
+        (
+            (TITLE, document.title),
             (KEYWORDS, document.keywords),
+            (EXAMPLES, document.examples),
             (CONTEXT, f"{document.context} {document.citation}"),
-            (TEXT, whole[passage.start : passage.stop]),
         )
-        found.append((passage, weights(fields)))
+    )
+    found = [
+        (passage, weights(head, whole[passage.start : passage.stop]))
+        for passage in passages(whole, bool(document.pages))
+    ]
     return Analysed(document, tuple(found))
+
+
+def _said(document: Document) -> tuple[str, str, str, str, str, str, bool]:
+    """All that `analyse` goes by."""
+    return (
+        document.title,
+        document.keywords,
+        document.examples,
+        document.context,
+        document.citation,
+        document.whole,
+        bool(document.pages),
+    )
 
 
 def _all_analysed(documents: Sequence[Document]) -> list[Analysed]:

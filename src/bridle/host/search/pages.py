@@ -13,7 +13,7 @@ from bridle.host.search.access import Filters, Reach, fitting, reach
 from bridle.host.search.asked import understood
 from bridle.host.search.documents import All
 from bridle.host.search.excerpts import excerpt, shown
-from bridle.host.search.query import FLOOR, SHARE_OF_BEST, check, ranking
+from bridle.host.search.query import SHARE_OF_BEST, check, least_score, ranking
 from bridle.host.search.scoring import Ranked
 
 MOST_PLACES = 1_000
@@ -60,8 +60,9 @@ async def search_pages(
     """The best pages for some words, best first. `scopes` and `filters` as for `search`."""
     check(query, limit)
     within = reach(collections, tenant_id, scopes)
-    words = await ranking(tx, within, understood(query), fitting(filters or {}), MOST_PLACES)
-    places = await _places(tx, within, words.best)
+    asked = understood(query)
+    words = await ranking(tx, within, asked, fitting(filters or {}), MOST_PLACES)
+    places = await _places(tx, within, words.best, least_score(asked))
     texts = await _texts(tx, within, [each.passage for each in places[:limit]])
     pages: list[Page] = []
     for each in places[:limit]:
@@ -71,7 +72,7 @@ async def search_pages(
     return FoundPages(tuple(pages), len(places), words.instead)
 
 
-async def _places(tx: AsyncConnection, within: Reach, best: Ranked) -> list[_Place]:
+async def _places(tx: AsyncConnection, within: Reach, best: Ranked, floor: float) -> list[_Place]:
     """Of each page its best passage; what is far below the best of all says nothing."""
     scores = dict(zip(best.passages.tolist(), best.scores.tolist(), strict=True))
     here = tables.passages.c
@@ -85,7 +86,7 @@ async def _places(tx: AsyncConnection, within: Reach, best: Ranked) -> list[_Pla
     first: dict[tuple[int, int], _Place] = {}
     for each in places:
         first.setdefault((each.document, each.page), each)
-    least = max(FLOOR, SHARE_OF_BEST * places[0].score) if places else 0
+    least = max(floor, SHARE_OF_BEST * places[0].score) if places else 0
     return [each for each in first.values() if each.score >= least]
 
 

@@ -29,10 +29,11 @@ class Field:
     by_length: float
 
 
-TITLE = Field(3.2, 4, 0.55)
-KEYWORDS = Field(2.6, 14, 0.35)
+TITLE = Field(2.5, 4, 0.4)
+KEYWORDS = Field(2.6, 14, 0.2)
+EXAMPLES = Field(1.0, 30, 0.0)
 CONTEXT = Field(0.8, 14, 0.5)
-TEXT = Field(1.0, 110, 0.7)
+TEXT = Field(0.4, 110, 0.7)
 PART = 0.55
 """What a part of a compound counts, against the whole word."""
 
@@ -40,12 +41,20 @@ Numbers = np.ndarray[Any, np.dtype[np.uint32]]
 Weights = np.ndarray[Any, np.dtype[np.float32]]
 
 
-def weights(fields: Iterable[tuple[Field, str]]) -> dict[str, int]:
-    """The terms of one passage and how much each counts, 1 to 255."""
+def counted(fields: Iterable[tuple[Field, str]]) -> Mapping[str, float]:
+    """The terms of what heads every passage of a document, to be counted once for all of them."""
     sums: defaultdict[str, float] = defaultdict(float)
     for field, text in fields:
         if text:
             _add(sums, field, text)
+    return sums
+
+
+def weights(head: Mapping[str, float], text: str) -> dict[str, int]:
+    """The terms of one passage and how much each counts, 1 to 255."""
+    sums = defaultdict(float, head)
+    if text:
+        _add(sums, TEXT, text)
     return {term: max(1, round(FULL * sum_ / (K1 + sum_))) for term, sum_ in sums.items()}
 
 

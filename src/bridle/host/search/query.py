@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -27,8 +28,9 @@ MOST = 50
 LONGEST_QUERY = 2_000
 CANDIDATES = 200
 """Passages that are looked at as documents: fifty documents are the most that is asked for."""
-FLOOR = 0.1
-"""What scores less answers nothing."""
+FLOOR = 0.07
+"""What scores less for a question of one idea answers nothing. The more are in a question the less is asked
+for: of a story that somebody tells, one thing in ten may be what the answer is about."""
 SHARE_OF_BEST = 0.3
 MORE_PASSAGES = 0.08
 WITHOUT_LAW = 0.9
@@ -57,7 +59,7 @@ async def search(
     conditions = fitting(filters or {})
     exact = await _cited(tx, within, asked, conditions)
     words = await ranking(tx, within, asked, conditions)
-    sides = [await _documents(tx, within, words.best)]
+    sides = [await _documents(tx, within, words.best, least_score(asked))]
     trouble = ""
     if embedder is not None and asked.ideas and (gets_scopes(embedder) or not within.scoped):
         allowed = await _allowed(tx, within, conditions)
@@ -78,6 +80,10 @@ def check(query: str, limit: int) -> None:
         raise Invalid(f"Die Suche darf höchstens {LONGEST_QUERY:,} Zeichen haben.".replace(",", "."), "query")
     if not 1 <= limit <= MOST:
         raise Invalid(f"Es lassen sich 1 bis {MOST} Treffer anzeigen, nicht {limit}.", "limit")
+
+
+def least_score(asked: Asked) -> float:
+    return FLOOR / math.sqrt(max(1, len(asked.ideas)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -199,7 +205,7 @@ async def _allowed(tx: AsyncConnection, within: Reach, conditions: Sequence[obje
     return np.fromiter(rows.scalars(), np.uint32)
 
 
-async def _documents(tx: AsyncConnection, within: Reach, best: Ranked) -> list[Candidate]:
+async def _documents(tx: AsyncConnection, within: Reach, best: Ranked, floor: float) -> list[Candidate]:
     """Passages as documents: the best one counts, others a little; what is below the floor is dropped."""
     if not best.passages.size:
         return []
@@ -221,7 +227,7 @@ async def _documents(tx: AsyncConnection, within: Reach, best: Ranked) -> list[C
         score = first * (1 + MORE_PASSAGES * min(1.0, sum(others) / first)) * boosts[document]
         found.append(Candidate(document, min(0.99, score), tuple(those[:3]), "text"))
     found.sort(key=lambda each: (-each.score, each.document))
-    least = max(FLOOR, SHARE_OF_BEST * found[0].score) if found else 0
+    least = max(floor, SHARE_OF_BEST * found[0].score) if found else 0
     return [each for each in found if each.score >= least]
 
 

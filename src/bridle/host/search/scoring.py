@@ -13,8 +13,11 @@ from bridle.host.search.asked import Choice, Idea
 from bridle.host.search.postings import Numbers, Weights
 
 DENSE = 4_000_000
-COVERAGE = 0.6
+COVERAGE = 0.5
 """How much of a score depends on how many of the ideas are there at all."""
+
+INCOMPLETE = 0.4
+"""What some terms of a choice are worth without the others: a Mieterhöhung is no Mietsicherheit."""
 
 NEGLIGIBLE = 0.1
 """What scores less than this share of the best cannot be shown beside it."""
@@ -82,10 +85,12 @@ def _answered(
             where, weights = places[known[0]]
             found[where] = np.maximum(found[where], weights * np.float32(choice.weight * rarity[known[0]]))
             continue
-        together = board.zeros()
+        together, there = board.zeros(), board.zeros()
         for term in known:
             where, weights = places[term]
             together[where] += weights * np.float32(rarity[term] / len(choice.terms) * choice.weight)
+            there[where] += 1
+        together[there < len(choice.terms)] *= np.float32(INCOMPLETE)
         np.maximum(found, together, out=found)
     return found, most
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Awaitable, Callable, Sequence
 from itertools import groupby
 
@@ -11,6 +11,7 @@ from sqlalchemy import ColumnElement, delete, insert, select, text, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bridle.host import search_tables as tables
+from bridle.host.search import vector_parts
 from bridle.host.search.postings import Numbers, joined
 
 TOGETHER = 8
@@ -82,25 +83,25 @@ async def _join(
 
 
 async def _join_vectors(tx: AsyncConnection, old: list[int], new: int, gone: Numbers) -> None:
-    """Where all of them had vectors, the new one has; else it is embedded anew."""
+    """Where all of them had vectors, the new one has; else those that there are become a part of its own."""
     here = tables.vectors.c
     rows = await tx.execute(
         select(here.model, here.passages, here.matrix).where(here.segment.in_(old)).order_by(here.segment)
     )
-    models: defaultdict[str, list[tuple[bytes, bytes]]] = defaultdict(list)
-    for model, passages, matrix in rows:
-        models[model].append((passages, matrix))
+    models: defaultdict[str, list[tuple[Numbers, vector_parts.Vectors]]] = defaultdict(list)
+    whole: Counter[str] = Counter()
+    for name, passages, stored in rows:
+        model, part, _ = name.partition(vector_parts.MARK)
+        models[model].append(vector_parts.read(passages, stored))
+        whole[model] += not part
     for model, those in models.items():
-        if len(those) < len(old):
+        if len({each[1].shape[1] for each in those}) > 1:
             continue
-        numbers = np.concatenate([np.frombuffer(each[0], "<u4") for each in those])
-        matrix = np.frombuffer(b"".join(each[1] for each in those), "<f2").reshape(numbers.size, -1)
+        numbers, matrix = vector_parts.joined(those)
         kept = ~np.isin(numbers, gone)
-        await tx.execute(
-            insert(tables.vectors).values(
-                segment=new, model=model, passages=numbers[kept].tobytes(), matrix=matrix[kept].tobytes()
-            )
-        )
+        if kept.any():
+            name = model if whole[model] == len(old) else vector_parts.part_name(model, numbers[kept])
+            await vector_parts.add(tx, new, name, numbers[kept], matrix[kept])
 
 
 async def _gone(tx: AsyncConnection, segments: list[int]) -> Numbers:

