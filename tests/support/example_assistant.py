@@ -272,6 +272,15 @@ async def change_note(
     return await read_note(tx, principal, note_id)
 
 
+async def delete_note(
+    tx: AsyncConnection, principal: Principal, note_id: str, confirmed: Mapping[str, str]
+) -> None:
+    note = await read_note(tx, principal, note_id)
+    if confirmed.get("title", note.title) != note.title:
+        raise Invalid("So heißt diese Notiz nicht.", "title")
+    await tx.execute(delete(example_notes).where(example_notes.c.id == note_id))
+
+
 def _note(row: Row[Any]) -> NoteShown:
     return NoteShown(id=row.id, title=row.title, text=row.text)
 
@@ -287,6 +296,8 @@ NOTES = Resource(
     change=NoteChange,
     update=change_note,
     filters={"title": "Exactly this title."},
+    delete=delete_note,
+    confirm={"title": "The note's title, repeated."},
 )
 
 

@@ -73,6 +73,7 @@ TABLE: Mapping[str, Row] = {
     "POST /api/assistants/notizen/notizen": Row("write", 201, {"title": "Neu"}),
     "GET /api/assistants/notizen/notizen/{record_id}": Row("read", admin=200),
     "PATCH /api/assistants/notizen/notizen/{record_id}": Row("write", body={"title": "Neu"}, admin=200),
+    "DELETE /api/assistants/notizen/notizen/{record_id}": Row("write", 204, admin=204),
     "GET /api/conversations": Row("read"),
     "POST /api/conversations": Row("run", 201, {"assistant": "notizen"}),
     "GET /api/conversations/{conversation_id}": Row("read"),

@@ -18,6 +18,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bridle.engine.text import canonical_json
 from bridle.engine.tools import SourceAttribution
 from bridle.errors import ConfigurationError
+from bridle.host.database import Database
 from bridle.host.errors import Invalid
 from bridle.host.identity import Principal
 from bridle.host.people import ADMIN
@@ -40,6 +41,7 @@ class Draft:
     decided_by  who decided last: approved, rejected, took it back
     record      what it became, as its kind said; an undo goes by this and by nothing that is sent
     votes       who has agreed to this version, where two people have to
+    prepared    what its kind did ahead of the transaction that applies it; otherwise nothing
     """
 
     id: str
@@ -68,9 +70,11 @@ class Draft:
     record: Mapping[str, Any] | None = None
     undo_until: datetime | None = None
     votes: tuple[str, ...] = ()
+    prepared: Any = field(default=None, repr=False, compare=False)
 
 
 Apply: TypeAlias = Callable[[AsyncConnection, Principal, Draft], Awaitable[Mapping[str, Any]]]
+Prepare: TypeAlias = Callable[[Database, Principal, Draft], Awaitable[Any]]
 Undo: TypeAlias = Callable[[AsyncConnection, Principal, Mapping[str, Any]], Awaitable[None]]
 
 
@@ -82,6 +86,8 @@ class DraftKind(Generic[PayloadT]):
     title, show   what a person reads: a line, and the whole
     apply         makes the record in the transaction that is handed in, and says what undoing it takes.
                   It writes to that transaction alone: it may be rolled back and called again
+    prepare       does what takes long before that transaction; `apply` finds it as `draft.prepared`,
+                  or nothing, and must do without
     undo          takes the record back; without it, an approval is final
     undo_seconds  for how long
     roles         who may decide; no others, and nobody of an unknown role
@@ -101,6 +107,7 @@ class DraftKind(Generic[PayloadT]):
     fixed: Collection[str] = ()
     categories: tuple[str, ...] = CATEGORIES
     four_eyes: bool = False
+    prepare: Prepare | None = None
     _fields: frozenset[str] = field(init=False, repr=False)
 
     def __post_init__(self) -> None:

@@ -240,6 +240,7 @@ class Drafts:
 
     async def approve(self, principal: Principal, draft_id: str, digest: str) -> Draft:
         """Make it real, once; where two people have to agree, the first one's word is noted."""
+        prepared = await self._prepared(principal, draft_id, digest)
         async with self.db.write() as tx:
             case = await self._case(tx, principal, draft_id)
             require_decider(case)
@@ -250,7 +251,7 @@ class Drafts:
                     await draft_locks.free(tx, case.draft, case.person.user_id)
                     await note(tx, case.draft, "draft.agreed", case.person.user_id, decision="agreed")
                     return case.draft
-            made = await applied(tx, case)
+            made = await applied(tx, replace(case, draft=replace(case.draft, prepared=prepared)))
             approved = await close(tx, case, "approved", record=made, undo_until=undo_until(case))
         await self._tell(approved)
         return approved
@@ -351,6 +352,19 @@ class Drafts:
 
     async def _case(self, tx: AsyncConnection, principal: Principal, draft_id: str) -> Case:
         return await open_case(tx, self.registry, self._clock, principal, draft_id)
+
+    async def _prepared(self, principal: Principal, draft_id: str, digest: str) -> Any:
+        """Before the transaction: what takes long. Whether it may be done is decided inside."""
+        draft = await self.get(principal, draft_id)
+        kind = kind_of(self.registry, draft.assistant, draft.kind)
+        if kind is None or kind.prepare is None or not self.may_decide(principal, draft):
+            return None
+        if draft.state != "open" or draft.digest != digest or (draft.four_eyes and not draft.votes):
+            return None
+        try:
+            return await kind.prepare(self.db, principal, draft)
+        except HostError:  # inside it is refused in the same words, or it is done after all
+            return None
 
     async def _check_arguments(
         self, principal: Principal, draft_id: str, payload: Mapping[str, Any] | BaseModel

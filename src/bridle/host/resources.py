@@ -1,7 +1,8 @@
 """Records of an assistant's own that people read and write over the API, beside what they say to it.
 
-An assistant says how its records are found, shown, made and changed, each within one transaction and through
-its own gate. The wire makes the addresses, the same for every assistant: `/api/assistants/helena/akten`.
+An assistant says how its records are found, shown, made, changed and deleted, each within one transaction and
+through its own gate. The wire makes the addresses, the same for every assistant:
+`/api/assistants/helena/akten`.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from pydantic import BaseModel
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bridle.errors import ConfigurationError
+from bridle.host.database import Database
 from bridle.host.identity import Principal
 
 _NAME = re.compile(r"[a-z][a-z0-9_-]*")
@@ -39,6 +41,8 @@ class ListRecords(Protocol):
 Read: TypeAlias = Callable[[AsyncConnection, Principal, str], Awaitable[BaseModel]]
 Create: TypeAlias = Callable[[AsyncConnection, Principal, Any], Awaitable[BaseModel]]
 Update: TypeAlias = Callable[[AsyncConnection, Principal, str, Any], Awaitable[BaseModel]]
+Prepare: TypeAlias = Callable[[Database, Principal, str | None, Any], Awaitable[Any]]
+Delete: TypeAlias = Callable[[AsyncConnection, Principal, str, Mapping[str, str]], Awaitable[None]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +55,10 @@ class Resource:
     new      what making one takes, with `create`; neither where nobody makes them so
     change   what can be changed, with `update`; a field that is not sent stays as it is
     filters  what a list can be narrowed down by, and what each means
+    prepare  does what takes long before the transaction of `create` (no id) or `update`, which get the
+             body that it returns
+    delete   takes one away; it is handed what was sent of `confirm`
+    confirm  what is to be repeated so that nothing is deleted by mistake, and what each means
     """
 
     name: str
@@ -63,6 +71,9 @@ class Resource:
     change: type[BaseModel] | None = None
     update: Update | None = None
     filters: Mapping[str, str] | None = None
+    prepare: Prepare | None = None
+    delete: Delete | None = None
+    confirm: Mapping[str, str] | None = None
 
     def __post_init__(self) -> None:
         if not _NAME.fullmatch(self.name):
@@ -73,3 +84,5 @@ class Resource:
             raise ConfigurationError(f"Resource {self.name!r}: new goes with create, and change with update.")
         if taken := sorted(set(self.filters or ()) & set(RESERVED)):
             raise ConfigurationError(f"Resource {self.name!r}: filters cannot be called {taken}.")
+        if self.confirm and self.delete is None:
+            raise ConfigurationError(f"Resource {self.name!r}: confirm goes with delete.")

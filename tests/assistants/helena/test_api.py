@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import AsyncIterator, Iterator
+from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +14,7 @@ import pytest
 
 from bridle.assistants.helena.assistant import assistant
 from bridle.assistants.helena.model import MIGRATIONS
+from bridle.assistants.helena.protokoll import ZONE
 from bridle.assistants.helena.resources import RESOURCES
 from bridle.host import schema
 from bridle.host.database import Database
@@ -20,6 +22,7 @@ from support.postgres import Postgres
 from wire.house import House, opened
 
 BASE = "/api/assistants/helena"
+OF_PEOPLE = ("dezernate", "vertretungen", "freischaltungen")
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])
@@ -77,7 +80,7 @@ async def test_a_firm_works_with_its_records(house: House) -> None:
     shown = (await anna.get(f"{BASE}/akten/{akte['id']}")).json()
     assert (shown["beteiligte"], shown["dokumente"], shown["offene_fristen"]) == (1, 1, 1)
     for resource in RESOURCES:
-        if resource.name != "dezernate":
+        if resource.name not in OF_PEOPLE:
             page = (await anna.get(f"{BASE}/{resource.name}")).json()
             assert len(page["rows"]) == 1, resource.name
 
@@ -116,6 +119,12 @@ NONSENSE: list[tuple[str, dict[str, Any]]] = [
     ("dokumente", {"akte_id": "x", "name": "X", "seiten": ["a"], "text": "b"}),
     ("alerts", {"titel": "X", "severity": "9"}),
     ("dezernate", {"name": ""}),
+    ("vertretungen", {"vertreter_id": "x"}),
+    ("vertretungen", {"vertreter_id": "x", "von": "gestern", "bis": "morgen"}),
+    ("vertretungen", {"vertreter_id": "x", "von": "2026-03-02", "bis": "2026-03-04"}),
+    ("freischaltungen", {"akte_id": "x", "user_id": "x", "gueltig_bis": "2026-03-04"}),
+    ("freischaltungen", {"akte_id": "x", "user_id": "x", "grund": "", "gueltig_bis": "2026-03-04"}),
+    ("freischaltungen", {"akte_id": "x", "user_id": "x", "grund": "Urlaub"}),
 ]
 
 
@@ -144,3 +153,78 @@ async def test_the_administration_says_who_works_together(house: House) -> None:
     assert (await ben.get(f"{BASE}/akten/{akte['id']}")).status_code == 404
     nobody = await admin.patch(f"{BASE}/dezernate/{dezernat['id']}", json={"mitglieder": ["niemand"]})
     assert nobody.status_code in (400, 422)
+
+
+async def test_somebody_is_stood_in_for_and_somebody_is_let_in(house: House) -> None:
+    admin, anna, ben = [await house.browser(who) for who in (house.admin, house.anna, house.ben)]
+    mine = await made(anna, "akten", kurzrubrum="Ahorn ./. Buche")
+    other = await made(anna, "akten", kurzrubrum="Erle ./. Linde")
+    today = datetime.now(ZONE).date()
+    days = {"von": f"{today:%d.%m.%Y}", "bis": (today + timedelta(3)).isoformat()}
+
+    async def seen() -> set[str]:
+        return {each["id"] for each in (await ben.get(f"{BASE}/akten")).json()["rows"]}
+
+    let_in = {"akte_id": mine["id"], "user_id": house.ben.user_id, "grund": "Zweitmeinung"}
+    until = {"gueltig_bis": days["bis"]}
+    assert (await anna.post(f"{BASE}/freischaltungen", json=let_in | until)).status_code == 403
+    opened = await made(admin, "freischaltungen", **let_in, **until)
+    assert await seen() == {mine["id"]}
+    shown = (await ben.get(f"{BASE}/freischaltungen?akte_id={mine['id']}")).json()["rows"]
+    assert [each["grund"] for each in shown] == ["Zweitmeinung"]
+    revoked = await admin.patch(f"{BASE}/freischaltungen/{opened['id']}", json={"widerrufen": True})
+    assert (revoked.json()["laeuft"], await seen()) == (False, set())
+
+    away = await made(anna, "vertretungen", vertreter_id=house.ben.user_id, **days)
+    assert (away["user_id"], away["laeuft"]) == (house.anna.user_id, True)
+    assert await seen() == {mine["id"], other["id"]}
+    again = await anna.post(f"{BASE}/vertretungen", json={"vertreter_id": house.ben.user_id, **days})
+    assert again.status_code == 409
+    assert "schon eine Vertretung durch Ben Bearbeiter" in again.json()["detail"]
+    assert (await ben.patch(f"{BASE}/vertretungen/{away['id']}", json={"aktiv": False})).status_code == 403
+    ended = await anna.patch(f"{BASE}/vertretungen/{away['id']}", json={"aktiv": False})
+    assert (ended.json()["laeuft"], await seen()) == (False, set())
+
+
+async def test_records_are_deleted_and_what_was_said_about_them_stays(house: House) -> None:
+    anna, ben = await house.browser(house.anna), await house.browser(house.ben)
+    akte = await made(
+        anna, "akten", kurzrubrum="Ahorn ./. Buche", sachbearbeiter_id=house.ben.user_id, status="GESCHLOSSEN"
+    )
+    mine = {"akte_id": akte["id"]}
+    talk = {"assistant": "helena", "scope": akte["id"], "title": "Zur Akte Ahorn"}
+    said = (await anna.post("/api/conversations", json=talk)).json()["id"]
+    made_of = {
+        "beteiligte": {"rolle": "MANDANT", "name": "Ahorn"},
+        "fristen": {"typ": "FRIST", "titel": "Klage", "datum": "2026-03-23"},
+        "dokumente": {"name": "Brief", "text": "Guten Tag"},
+        "zeiten": {"beschreibung": "Telefonat", "dauer": 12},
+        "notizen": {"text": "Ruft zurück."},
+    }
+    assert {each.name for each in RESOURCES if each.delete} == {*made_of, "akten"}
+    documented = house.app.openapi()["paths"][f"{BASE}/akten/{{record_id}}"]["delete"]["parameters"]
+    assert {"record_id", "aktenzeichen"} == {each["name"] for each in documented}
+    whole = f"{BASE}/akten/{akte['id']}"
+    sure = {"aktenzeichen": akte["aktenzeichen"]}
+    for name, values in made_of.items():
+        record = await made(ben, name, **mine, **values)
+        place = f"{BASE}/{name}/{record['id']}"
+        assert (await ben.delete(place)).status_code == 403, name
+        if name == "fristen":
+            due = await anna.delete(whole, params=sure)
+            assert (due.status_code, "eine Frist offen" in due.json()["detail"]) == (409, True)
+        odd = await anna.delete(place, params={"farbe": "rot"})
+        assert (odd.status_code, "„farbe“" in odd.json()["detail"]) == (422, True)
+        gone = await anna.delete(place)
+        assert (gone.status_code, gone.content) == (204, b"")
+        assert (await anna.get(place)).status_code == 404
+        assert (await anna.delete(place)).status_code == 404
+    assert (await anna.delete(whole)).status_code == 422
+    assert (await anna.delete(whole, params={"aktenzeichen": "9999/99"})).status_code == 422
+    assert (await ben.delete(whole, params=sure)).status_code == 403
+    assert (await anna.delete(whole, params=sure)).status_code == 204
+    assert (await anna.get(whole)).status_code == 404
+    kept = await anna.get(f"/api/conversations/{said}")
+    assert (kept.status_code, kept.json()["title"]) == (200, "Zur Akte Ahorn")
+    asked = await anna.post(f"/api/conversations/{said}/messages", json={"text": "Was läuft hier noch?"})
+    assert asked.status_code == 202, asked.text

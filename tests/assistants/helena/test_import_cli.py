@@ -15,14 +15,13 @@ from typer.testing import CliRunner, Result
 
 from bridle.assistants.helena import commands
 from bridle.assistants.helena.assistant import assistant
-from bridle.assistants.helena.cli.datenbank import adresse
 from bridle.assistants.helena.model import akten, dokumente, muster
 from bridle.assistants.helena.wissen.suche import suche_gesetze
 from bridle.host import schema
 from bridle.host.assistants import Registry
 from bridle.host.database import Database
 from bridle.host.identity import Identity
-from bridle.shell import Refused
+from bridle.host.places import address
 from support.postgres import Postgres
 
 LAW = """---
@@ -199,19 +198,18 @@ def test_without_an_address_it_is_the_file_in_the_data_folder_and_nobody_else_re
     assert stat.S_IMODE(file.stat().st_mode) == 0o600
 
 
-def test_addresses_are_those_of_the_other_commands(tmp_path: Path) -> None:
-    from bridle.serving.places import address
-
-    for given in (
-        "firma.db",
-        "~/firma.db",
-        "sqlite:///a.db",
-        "postgres://a@b/c",
-        "postgresql+psycopg://a@b/c",
-    ):
-        assert adresse(given) == address(given, "de")
-    with pytest.raises(Refused, match="oracle"):
-        adresse("oracle://a:geheim@b/c")
+@pytest.mark.parametrize(
+    ("given", "meant"),
+    [
+        ("firma.db", "sqlite:///firma.db"),
+        ("~/firma.db", f"sqlite:///{Path.home()}/firma.db"),
+        (" sqlite:///a.db ", "sqlite:///a.db"),
+        ("postgres://a@b/c", "postgresql://a@b/c"),
+        ("postgresql+psycopg://a@b/c", "postgresql+psycopg://a@b/c"),
+    ],
+)
+def test_a_database_is_named_as_people_write_it(given: str, meant: str) -> None:
+    assert address(given, "de") == meant
 
 
 def test_the_help_is_german() -> None:

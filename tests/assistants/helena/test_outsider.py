@@ -1,8 +1,10 @@
 """Whoever is outside a matter cannot tell whether it exists: two firms that differ in it alone look the same.
 
 The second database is a copy of the first, to which matters of others were added: one of a colleague in the
-same Kanzlei, one of another Kanzlei. Every tool is called with the same arguments in both, and for every role
-what comes back has to be the same to the letter. What is asked for names the foreign matter in every way.
+same Kanzlei, one of another Kanzlei; and Vertretungen and Freischaltungen that are over, ended, still to come
+or another firm's, which would open them if they counted. Every tool is called with the same arguments in
+both, and for every role what comes back has to be the same to the letter. What is asked for names the foreign
+matter in every way.
 """
 
 from __future__ import annotations
@@ -12,6 +14,7 @@ import json
 import shutil
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
@@ -21,10 +24,13 @@ from hypothesis import strategies as st
 from sqlalchemy import insert
 
 from assistants.helena.kanzlei import Kanzlei
+from assistants.helena.test_freischaltungen import frei
+from assistants.helena.test_vertretungen import vertritt
 from assistants.helena.werkbank import Werkbank, beteiligter, dokument, eintrag, searchable, zeit
 from bridle.assistants.helena.access import NO_AKTE
 from bridle.assistants.helena.model import MIGRATIONS, Rolle, akte_normen, muster
 from bridle.assistants.helena.notizen import NotizNeu, create_notiz
+from bridle.assistants.helena.protokoll import heute
 from bridle.assistants.helena.tools import all_tools
 from bridle.engine.render import observation
 from bridle.engine.tools import Tool
@@ -52,7 +58,7 @@ class World:
     without: Database
     within: Database
     people: dict[str, Principal] = field(default_factory=dict)
-    insider: Principal | None = None
+    insiders: list[Principal] = field(default_factory=list)
     scopes: list[str | None] = field(default_factory=list)
     names: list[str] = field(default_factory=list)
 
@@ -121,6 +127,8 @@ class Base:
     there: Kanzlei
     third: Kanzlei
     kollegin: Principal
+    vertreter: Principal
+    gast: Principal
     own: str
 
 
@@ -130,6 +138,8 @@ async def _base(url: str) -> Base:
     await searchable(db)
     here, there, third = [await Kanzlei(db).opened() for _ in range(3)]
     kollegin = await here.hire(Rolle.ANWALT, "Kollegin Muster")
+    vertreter = await here.hire(Rolle.SACHBEARBEITER, "Vertreter Muster")
+    gast = await here.hire(Rolle.SEKRETARIAT, "Gast Muster")
     own = await here.akte(
         kurzrubrum=f"{OWN} ./. Buche GmbH", gegenstandswert="9000", mandat_seit="2026-01-02"
     )
@@ -143,7 +153,7 @@ async def _base(url: str) -> Base:
         await tx.execute(insert(muster), row | {"name": "Unsere Mahnung", "text": "Bitte zahlen Sie."})
         await put(tx, [norm])
     await db.close()
-    return Base(here, there, third, kollegin, own.id)
+    return Base(here, there, third, kollegin, vertreter, gast, own.id)
 
 
 async def _strangers(world: World, made: Base) -> None:
@@ -158,9 +168,27 @@ async def _strangers(world: World, made: Base) -> None:
     for firm, akte in ((here, foreign), (there, abroad)):
         known += [akte.id, akte.aktenzeichen, *await _fill(firm, akte, SECRET)]
     world.people = {role: here.everybody[role] for role in ROLES} | {"anderswo": made.third.admin}
-    world.insider = made.kollegin
+    for who in world.people.values():
+        await _nothing_lent(made, who, foreign.id)
+    await vertritt(here, made.kollegin, made.vertreter)
+    await frei(here, foreign.id, made.gast)
+    world.insiders = [made.kollegin, made.vertreter, made.gast]
     world.scopes = [None, made.own, foreign.id, abroad.id]
     world.names = [*known, SECRET, "Verborgen AG", OWN, made.own, f"{SECRET} {OWN}", "0001/26"]
+
+
+async def _nothing_lent(made: Base, who: Principal, akte_id: str) -> None:
+    """Everything that would let somebody into the colleague's matter, but for one thing each."""
+    here, her, abroad = made.here, made.kollegin, made.there.tenant_id
+    today = await here.read(heute)
+    before, after = today - timedelta(1), today + timedelta(1)
+    await vertritt(here, her, who, von=before, bis=before)
+    await vertritt(here, her, who, von=after, bis=after)
+    await vertritt(here, her, who, aktiv=False)
+    await vertritt(here, her, who, tenant_id=abroad)
+    await frei(here, akte_id, who, gueltig_bis=before)
+    await frei(here, akte_id, who, widerrufen_am=TODAY)
+    await frei(here, akte_id, who, tenant_id=abroad)
 
 
 async def _fill(kanzlei: Kanzlei, akte: Any, word: str) -> list[str]:
@@ -268,13 +296,13 @@ def test_a_foreign_matter_as_the_conversations_own_is_not_there_either(world: Wo
 
 def test_whoever_is_inside_does_see_the_difference(world: World) -> None:
     """So that the others' sameness means something."""
-    assert world.insider is not None
-    for call in (
-        ("read_akte", {"akte": SECRET}),
-        ("read_fristen", {}),
-        ("search_alle_akten", {"query": SECRET}),
-        ("search_dokument", {"query": "Kaution"}),
-        ("create_notiz", {"inhalt": "x", "akte": SECRET}),
-    ):
-        without, within = world.answers(world.insider, None, [call])
-        assert without != within, call
+    for insider in world.insiders:
+        for call in (
+            ("read_akte", {"akte": SECRET}),
+            ("read_fristen", {}),
+            ("search_alle_akten", {"query": SECRET}),
+            ("search_dokument", {"query": "Kaution"}),
+            ("create_notiz", {"inhalt": "x", "akte": SECRET}),
+        ):
+            without, within = world.answers(insider, None, [call])
+            assert without != within, (insider.name, call)

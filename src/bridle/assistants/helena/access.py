@@ -2,7 +2,8 @@
 
 Whatever somebody may not see is not there: a foreign id, an unknown one and one of another Kanzlei are told
 apart by nobody. An administrator sees all of the Kanzlei; others a matter they are responsible for, work on,
-or reach through a Dezernat. A role that is not listed sees nothing.
+reach through a Dezernat, look after for somebody who is away, or were let into. A role that is not listed
+sees nothing.
 """
 
 from __future__ import annotations
@@ -10,17 +11,20 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import Any
 
-from sqlalchemy import ColumnElement, Row, Table, and_, false, or_, select
+from sqlalchemy import ColumnElement, Row, Select, Table, and_, exists, false, or_, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bridle.assistants.helena.berlin import Heute
 from bridle.assistants.helena.model import (
     Rolle,
     akten,
     alerts,
     dezernat_akten,
     dezernat_mitglieder,
+    freischaltungen,
     kalender,
     notizen,
+    vertretungen,
 )
 from bridle.host.errors import Forbidden, NotFound
 from bridle.host.identity import Principal
@@ -59,11 +63,12 @@ RECHTE: dict[str, frozenset[Recht]] = {
 STAFF = frozenset([role for role, granted in RECHTE.items() if Recht.LESEN in granted])
 APPROVERS = frozenset([role for role, granted in RECHTE.items() if Recht.FREIGEBEN in granted])
 
-# Rows that need not belong to an Akte: whose they are then.
+# Rows that need not belong to an Akte, or never do: whose they are then.
 _OWNERS = {
     kalender.name: (kalender.c.verantwortlich_id, kalender.c.angelegt_von),
     notizen.name: (notizen.c.user_id,),
     alerts.name: (alerts.c.user_id,),
+    vertretungen.name: (vertretungen.c.user_id, vertretungen.c.vertreter_id),
 }
 
 
@@ -89,21 +94,16 @@ def visible_akten(principal: Principal) -> ColumnElement[bool]:
     own = akten.c.tenant_id == principal.tenant_id
     if principal.role == Rolle.ADMIN:
         return own
-    through = (
-        select(dezernat_akten.c.akte_id)
-        .join(dezernat_mitglieder, dezernat_mitglieder.c.dezernat_id == dezernat_akten.c.dezernat_id)
-        .where(
-            dezernat_mitglieder.c.user_id == principal.user_id,
-            dezernat_mitglieder.c.tenant_id == principal.tenant_id,
-            dezernat_akten.c.tenant_id == principal.tenant_id,
-        )
-    )
+    away = _vertreten(principal)
     return and_(
         own,
         or_(
             akten.c.anwalt_id == principal.user_id,
             akten.c.sachbearbeiter_id == principal.user_id,
-            akten.c.id.in_(through),
+            akten.c.id.in_(_durch_dezernate(principal)),
+            akten.c.anwalt_id.in_(away),
+            akten.c.sachbearbeiter_id.in_(away),
+            akten.c.id.in_(_freigeschaltet(principal)),
         ),
     )
 
@@ -116,7 +116,7 @@ def visible(principal: Principal, table: Table) -> ColumnElement[bool]:
         return false()
     own = table.c.tenant_id == principal.tenant_id
     if "akte_id" not in table.c:
-        return own
+        return and_(own, _owned(principal, table)) if table.name in _OWNERS else own
     reached = table.c.akte_id.in_(select(akten.c.id).where(visible_akten(principal)))
     if table.name in _OWNERS:
         reached = or_(reached, and_(table.c.akte_id.is_(None), _owned(principal, table)))
@@ -144,7 +144,11 @@ async def row(
 ) -> Row[Any]:
     """One row of a table with an id, or the sentence that says it is not there."""
     asked = select(table).where(table.c.id == row_id, visible(principal, table))
-    found = (await tx.execute(asked.with_for_update(of=table) if lock else asked)).one_or_none()
+    if lock:
+        asked = asked.with_for_update(of=table)
+    elif write and not _reads_only(tx):  # what is about to refer to it must not find it deleted
+        asked = asked.with_for_update(of=table, read=True, key_share=True)
+    found = (await tx.execute(asked)).one_or_none()
     if found is None:
         raise NotFound(missing)
     if write:
@@ -161,6 +165,69 @@ async def colleague(tx: AsyncConnection, principal: Principal, user_id: str, rol
         users.c.role.in_(roles),
     )
     return (await tx.execute(same)).first() is not None
+
+
+def _reads_only(tx: AsyncConnection) -> bool:
+    """PostgreSQL takes no lock there, and whoever only prepares a draft needs none."""
+    return bool(tx.sync_connection and tx.sync_connection.get_execution_options().get("postgresql_readonly"))
+
+
+# ---- the ways to a matter beside being responsible for it
+
+
+def _durch_dezernate(principal: Principal) -> Select[Any]:
+    return (
+        select(dezernat_akten.c.akte_id)
+        .join(dezernat_mitglieder, dezernat_mitglieder.c.dezernat_id == dezernat_akten.c.dezernat_id)
+        .where(
+            dezernat_mitglieder.c.user_id == principal.user_id,
+            dezernat_mitglieder.c.tenant_id == principal.tenant_id,
+            dezernat_akten.c.tenant_id == principal.tenant_id,
+        )
+    )
+
+
+def _vertreten(principal: Principal) -> Select[Any]:
+    """Those whose own matters somebody looks after today.
+
+    Not what they reach through a Dezernat: its other members are still there, and who asks one colleague to
+    stand in hands over their own work and not a whole department's. Nor whom they stand in for themselves:
+    whoever is away chose this one person.
+    """
+    return (
+        select(vertretungen.c.user_id)
+        .where(
+            vertretungen.c.vertreter_id == principal.user_id,
+            vertretungen.c.tenant_id == principal.tenant_id,
+            vertretungen.c.aktiv,
+            vertretungen.c.von <= Heute(),
+            vertretungen.c.bis >= Heute(),
+            _works_here(principal),
+        )
+        .correlate(None)
+    )
+
+
+def _freigeschaltet(principal: Principal) -> Select[Any]:
+    """Matters that the administration opened to somebody, for a reason and until a day."""
+    return (
+        select(freischaltungen.c.akte_id)
+        .where(
+            freischaltungen.c.user_id == principal.user_id,
+            freischaltungen.c.tenant_id == principal.tenant_id,
+            freischaltungen.c.widerrufen_am.is_(None),
+            freischaltungen.c.gueltig_bis >= Heute(),
+            _works_here(principal),
+        )
+        .correlate(None)
+    )
+
+
+def _works_here(principal: Principal) -> ColumnElement[bool]:
+    """As the accounts say now: what is lent to somebody does not outlive their account, or their role."""
+    me = users.alias("me")
+    mine = (me.c.id == principal.user_id, me.c.tenant_id == principal.tenant_id)
+    return exists().where(*mine, me.c.active, me.c.role.in_(STAFF))
 
 
 def _owned(principal: Principal, table: Table) -> ColumnElement[bool]:

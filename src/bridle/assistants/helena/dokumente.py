@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime
 from typing import Annotated, Any
 
@@ -15,8 +15,8 @@ from bridle.assistants.helena.access import Recht
 from bridle.assistants.helena.felder import (
     Aenderung,
     Angabe,
-    Eingabe,
     Kennung,
+    Pfad,
     Stichworte,
     Text,
     Zeile,
@@ -33,11 +33,12 @@ from bridle.assistants.helena.model import (
 )
 from bridle.assistants.helena.protokoll import als_dict, gegeben, notiere, veraendert
 from bridle.assistants.helena.seiten import BREAK, MOST, seiten_aus
-from bridle.assistants.helena.wissen.findbar import indexiere_dokumente
+from bridle.assistants.helena.wissen.findbar import Vorgelesen, indexiere_dokumente
 from bridle.host import database
 from bridle.host.errors import Conflict, Invalid
 from bridle.host.identity import Principal
 from bridle.host.ids import new_id
+from bridle.host.search.index import Analysed
 from bridle.host.tables import users
 
 MISSING = "Dokument nicht gefunden oder kein Zugriff."
@@ -53,7 +54,7 @@ Seitentext = Annotated[str, StringConstraints(max_length=100_000)]
 _RELEASED = frozenset({DokumentStatus.FREIGEGEBEN, DokumentStatus.VERSENDET})
 
 
-class DokumentNeu(Eingabe):
+class DokumentNeu(Vorgelesen):
     """A text, or the pages of a file. What a person files is a draft unless they say otherwise."""
 
     akte_id: Kennung
@@ -65,6 +66,7 @@ class DokumentNeu(Eingabe):
     sha256: Annotated[str, StringConstraints(pattern="^[0-9a-f]{64}$")] | None = None
     ocr_status: Ocr = OcrStatus.NICHT_NOETIG
     ordner: Angabe = ""
+    pfad: Pfad = ""
     tags: Stichworte = Field(default_factory=list)
     status: Status = DokumentStatus.ENTWURF
 
@@ -75,7 +77,7 @@ class DokumentNeu(Eingabe):
         return self
 
 
-class DokumentAenderung(Aenderung):
+class DokumentAenderung(Aenderung, Vorgelesen):
     """A new text is a new version; the old one is kept."""
 
     name: Zeile | None = None
@@ -98,6 +100,7 @@ class DokumentGezeigt(BaseModel):
     ocr_status: str
     tags: list[str]
     ordner: str
+    pfad: str
     status: str
     erstellt_durch: str
     erstellt_von: str | None
@@ -219,7 +222,7 @@ async def lege_ab(
     }
     await tx.execute(insert(dokumente), row)
     await _write_pages(tx, akte.tenant_id, dokument_id, pages)
-    await indexiere_dokumente(tx, akte.tenant_id, [dokument_id])
+    await indexiere_dokumente(tx, akte.tenant_id, [dokument_id], gelesen=neu.gelesen)
     await notiere(tx, principal, "dokument.created", dokument_id, akte.id)
     return dokument_id
 
@@ -240,19 +243,26 @@ async def update_dokument(
     if text is not None and text != await ganzer_text(tx, dokument_id):
         if changes.get("status", before.status) in _RELEASED:
             raise Conflict(FINAL.format(status=before.status))
-        await neue_fassung(tx, principal, before, text, Urheber.USER)
         fields.add("text")
     if changes:
         changes["geaendert"] = at
         await tx.execute(update(dokumente).where(dokumente.c.id == dokument_id).values(changes))
-        await indexiere_dokumente(tx, before.tenant_id, [dokument_id])
+    if text is not None and "text" in fields:
+        await neue_fassung(tx, principal, before, text, Urheber.USER, change.gelesen)
+    elif changes:
+        await indexiere_dokumente(tx, before.tenant_id, [dokument_id], gelesen=change.gelesen)
     if fields:
         await notiere(tx, principal, "dokument.changed", dokument_id, before.akte_id, fields)
     return await read_dokument(tx, principal, dokument_id)
 
 
 async def neue_fassung(
-    tx: AsyncConnection, principal: Principal, before: Row[Any], text: str, durch: Urheber
+    tx: AsyncConnection,
+    principal: Principal,
+    before: Row[Any],
+    text: str,
+    durch: Urheber,
+    gelesen: Iterable[Analysed] = (),
 ) -> int:
     """Put a new text in the place of the old one, which is kept. Which version it is."""
     at = await database.now(tx)
@@ -267,18 +277,25 @@ async def neue_fassung(
         "ersetzt_am": at,
     }
     await tx.execute(insert(dokument_versionen), kept)
-    await ersetze(tx, before, text, before.version + 1, at)
+    await ersetze(tx, before, text, before.version + 1, at, gelesen)
     return before.version + 1
 
 
-async def ersetze(tx: AsyncConnection, before: Row[Any], text: str, version: int, at: datetime) -> None:
+async def ersetze(
+    tx: AsyncConnection,
+    before: Row[Any],
+    text: str,
+    version: int,
+    at: datetime,
+    gelesen: Iterable[Analysed] = (),
+) -> None:
     pages = seiten_aus(text)
     await tx.execute(delete(dokument_seiten).where(dokument_seiten.c.dokument_id == before.id))
     await _write_pages(tx, before.tenant_id, before.id, pages)
     size = sum(len(page.encode("utf-8", "replace")) for page in pages)
     values = {"version": version, "seiten": len(pages), "groesse": size, "geaendert": at}
     await tx.execute(update(dokumente).where(dokumente.c.id == before.id).values(values))
-    await indexiere_dokumente(tx, before.tenant_id, [before.id])
+    await indexiere_dokumente(tx, before.tenant_id, [before.id], gelesen=gelesen)
 
 
 async def ganzer_text(tx: AsyncConnection, dokument_id: str) -> str:

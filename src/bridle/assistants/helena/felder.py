@@ -15,10 +15,13 @@ from bridle.host.personal_words import fold
 
 LARGEST = Decimal("999999999999.99")
 FIRST_YEAR, LAST_YEAR = 1900, 2200
+LONGEST_PATH = 1_000
+_NOWHERE = ("", ".", "..")
 _WORD = re.compile(r"[\w/.-]+")
 _GERMAN_DATE = re.compile(r"(\d{1,2})\.(\d{1,2})\.(\d{4})")
 _GERMAN_AMOUNT = re.compile(r"(\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d{1,2}))?")
 _AMOUNT = re.compile(r"\d{1,15}(?:\.\d{1,2})?")
+_ROOT = re.compile(r"~|[A-Za-z]:|\w[\w+.-]*:$")
 _TIME = re.compile(r"([01]?\d|2[0-3]):([0-5]\d)(?::00)?")
 
 EnumT = TypeVar("EnumT", bound=StrEnum)
@@ -91,6 +94,28 @@ def _betrag(value: Any) -> Any:
     return amount
 
 
+def relativ(name: str) -> str:
+    """A file's name below the folder it came from. Whatever leads out of that folder is left out."""
+    given = [part[-LONGEST_PATH:].strip() for part in name.replace("\\", "/").split("/")]
+    parts = [part for part in given if part not in _NOWHERE]
+    while len("/".join(parts)) > LONGEST_PATH:
+        del parts[0]
+    while parts and _ROOT.match(parts[0]):
+        parts[0] = parts[0].lstrip("~").replace(":", "").strip()
+        parts = parts[1:] if parts[0] in _NOWHERE else parts
+    return "/".join(parts)
+
+
+def _pfad(value: Any) -> Any:
+    """Where a folder lies on somebody's disk is nobody's business, nor is what is beside it."""
+    parts = value.strip().replace("\\", "/").split("/") if isinstance(value, str) else [".."]
+    if ".." in parts or _ROOT.match(parts[0]) or (len(parts) > 1 and not parts[0]):
+        raise ValueError("Gib einen Pfad an, der im eingelesenen Ordner beginnt, wie Schriftsätze/Klage.pdf")
+    if len(value) > LONGEST_PATH:
+        raise ValueError(f"Ein Pfad hat höchstens {LONGEST_PATH} Zeichen")
+    return relativ(value)
+
+
 def eines_von(kind: type[EnumT]) -> BeforeValidator:
     """An enum's member however it is written, and otherwise what there is to choose from."""
     members = {each.value.casefold(): each for each in kind}
@@ -110,6 +135,7 @@ Betrag: TypeAlias = Annotated[Decimal, BeforeValidator(_betrag)]
 Kennung: TypeAlias = Annotated[str, StringConstraints(min_length=1, max_length=64)]
 Zeile: TypeAlias = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=300)]
 Angabe: TypeAlias = Annotated[str, StringConstraints(strip_whitespace=True, max_length=300)]
+Pfad: TypeAlias = Annotated[str, BeforeValidator(_pfad)]
 Absatz: TypeAlias = Annotated[str, StringConstraints(strip_whitespace=True, max_length=20_000)]
 Text: TypeAlias = Annotated[str, StringConstraints(max_length=900_000)]
 Stichwort: TypeAlias = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=60)]

@@ -66,10 +66,12 @@ __all__ = [
     "dokument_seiten",
     "dokument_versionen",
     "dokumente",
+    "freischaltungen",
     "kalender",
     "metadata",
     "muster",
     "notizen",
+    "vertretungen",
     "zeiten",
 ]
 
@@ -170,6 +172,42 @@ dezernat_akten = Table(
     _tenant(),
     Index(None, "akte_id"),
 )
+# Who stands in for whom, from one day to another, both counted.
+vertretungen = Table(
+    "helena_vertretungen",
+    metadata,
+    _id(),
+    _tenant(),
+    Column("user_id", Id, nullable=False),  # who is away
+    Column("vertreter_id", Id, nullable=False),
+    Column("aktiv", Boolean, nullable=False, default=True),  # not any more: ended before its time
+    Column("von", Date, nullable=False),
+    Column("bis", Date, nullable=False),
+    Column("angelegt", Moment, nullable=False),
+    Column("angelegt_von", Id, nullable=False),
+    CheckConstraint("bis >= von", name="ends_after_it_begins"),
+    CheckConstraint("vertreter_id <> user_id", name="is_somebody_else"),
+    Index(None, "vertreter_id"),
+    Index(None, "user_id"),
+)
+# A matter that the administration opened to one person, until a day that still counts.
+freischaltungen = Table(
+    "helena_freischaltungen",
+    metadata,
+    _id(),
+    _tenant(),
+    _akte(),
+    Column("user_id", Id, nullable=False),  # for whom
+    Column("grund", Words(), nullable=False),
+    Column("gueltig_bis", Date, nullable=False),
+    Column("angelegt", Moment, nullable=False),
+    Column("angelegt_von", Id, nullable=False),
+    Column("widerrufen_am", Moment),
+    Column("widerrufen_von", Id),
+    CheckConstraint("grund <> ''", name="has_a_reason"),
+    Index(None, "user_id"),
+    Index(None, "akte_id"),
+)
 beteiligte = Table(
     "helena_beteiligte",
     metadata,
@@ -221,6 +259,7 @@ dokumente = Table(
     Column("ocr_status", Words(), nullable=False, default=OcrStatus.NICHT_NOETIG),
     Column("tags", Json, nullable=False, default=list),
     _text("ordner"),
+    _text("pfad"),  # where a file was in the folder it was imported from; never where that folder is
     Column("status", Words(), nullable=False, default=DokumentStatus.ENTWURF),
     Column("erstellt_durch", Words(), nullable=False, default=Urheber.USER),
     Column("erstellt_von", Id),  # for whom, where Helena wrote it

@@ -29,7 +29,7 @@ async def notiere(
     akte_id: str | None,
     fields: Iterable[str] = (),
 ) -> None:
-    """Last in a transaction. Names the fields, never what they said: that may be anybody's secret."""
+    """Last in a transaction. Names fields, or counts, never what was said: that may be anybody's secret."""
     if akte_id is not None:
         moved = update(akten).where(akten.c.id == akte_id, akten.c.tenant_id == principal.tenant_id)
         await tx.execute(moved.values(aktivitaet=await database.now(tx)))

@@ -2,7 +2,20 @@
 
 from __future__ import annotations
 
-from bridle.assistants.helena import akten, alerts, beteiligte, dezernate, dokumente, fristen, notizen, zeiten
+from bridle.assistants.helena import (
+    akten,
+    alerts,
+    beteiligte,
+    dezernate,
+    dokumente,
+    freischaltungen,
+    fristen,
+    loeschen,
+    notizen,
+    vertretungen,
+    zeiten,
+)
+from bridle.assistants.helena.wissen import vorlesen
 from bridle.host.resources import Resource
 
 _AKTE = "nur die einer Akte"
@@ -18,6 +31,8 @@ RESOURCES = (
         create=akten.create_akte,
         change=akten.AkteAenderung,
         update=akten.update_akte,
+        delete=loeschen.delete_akte,
+        confirm={"aktenzeichen": "das Aktenzeichen der Akte, zur Bestätigung wiederholt"},
         filters={
             "q": "Aktenzeichen, Kurzrubrum oder Gegenstand enthalten das",
             "status": "OFFEN, RUHEND, ARCHIVIERT oder GESCHLOSSEN",
@@ -36,6 +51,7 @@ RESOURCES = (
         create=beteiligte.create_beteiligter,
         change=beteiligte.BeteiligterAenderung,
         update=beteiligte.update_beteiligter,
+        delete=loeschen.delete_beteiligter,
         filters={"akte_id": _AKTE, "rolle": "wie MANDANT oder GEGNER", "q": "der Name enthält das"},
     ),
     Resource(
@@ -48,6 +64,7 @@ RESOURCES = (
         create=fristen.create_frist,
         change=fristen.KalenderAenderung,
         update=fristen.update_frist,
+        delete=loeschen.delete_frist,
         filters={
             "akte_id": _AKTE,
             "typ": "FRIST, TERMIN, WIEDERVORLAGE oder FOKUSZEIT",
@@ -67,6 +84,8 @@ RESOURCES = (
         create=dokumente.create_dokument,
         change=dokumente.DokumentAenderung,
         update=dokumente.update_dokument,
+        prepare=vorlesen.lies,
+        delete=loeschen.delete_dokument,
         filters={
             "akte_id": _AKTE,
             "status": "ENTWURF, ZUR_PRUEFUNG, FREIGEGEBEN oder VERSENDET",
@@ -84,6 +103,7 @@ RESOURCES = (
         create=zeiten.create_zeit,
         change=zeiten.ZeitAenderung,
         update=zeiten.update_zeit,
+        delete=loeschen.delete_zeit,
         filters={
             "akte_id": _AKTE,
             "user_id": "die einer Person",
@@ -100,6 +120,7 @@ RESOURCES = (
         read=notizen.read_notiz,
         new=notizen.NotizNeu,
         create=notizen.create_notiz,
+        delete=loeschen.delete_notiz,
         filters={"akte_id": _AKTE},
     ),
     Resource(
@@ -129,5 +150,37 @@ RESOURCES = (
         create=dezernate.create_dezernat,
         change=dezernate.DezernatAenderung,
         update=dezernate.update_dezernat,
+    ),
+    Resource(
+        "vertretungen",
+        "Vertretung",
+        shown=vertretungen.VertretungGezeigt,
+        list=vertretungen.list_vertretungen,
+        read=vertretungen.read_vertretung,
+        new=vertretungen.VertretungNeu,
+        create=vertretungen.create_vertretung,
+        change=vertretungen.VertretungAenderung,
+        update=vertretungen.update_vertretung,
+        filters={
+            "user_id": "in denen diese Person vertreten wird",
+            "vertreter_id": "in denen diese Person vertritt",
+            "stand": "laufend, kommend, vorbei oder alle",
+        },
+    ),
+    Resource(
+        "freischaltungen",
+        "Freischaltung",
+        shown=freischaltungen.FreischaltungGezeigt,
+        list=freischaltungen.list_freischaltungen,
+        read=freischaltungen.read_freischaltung,
+        new=freischaltungen.FreischaltungNeu,
+        create=freischaltungen.create_freischaltung,
+        change=freischaltungen.FreischaltungAenderung,
+        update=freischaltungen.update_freischaltung,
+        filters={
+            "akte_id": _AKTE,
+            "user_id": "die für eine Person",
+            "stand": "laufend, vorbei oder alle",
+        },
     ),
 )

@@ -18,6 +18,7 @@ from bridle.wire.routes.documented import guarded, needs
 
 MOST = 200
 TWICE = "„{name}“ steht mehr als einmal in der Adresse."
+NOT_TAKEN = "Zum Löschen gehört keine Angabe „{name}“."
 
 
 def router_of(registry: Registry) -> APIRouter:
@@ -63,7 +64,7 @@ def _add(router: APIRouter, assistant: Assistant, resource: Resource) -> None:
         summary=f"{title}: list",
         operation_id=f"list_{named}",
         responses=guarded(),
-        openapi_extra=needs("read") | {"parameters": _documented(resource)},
+        openapi_extra=needs("read") | {"parameters": _documented(resource.filters)},
     )
     router.add_api_route(
         f"{place}/{{record_id}}",
@@ -78,6 +79,8 @@ def _add(router: APIRouter, assistant: Assistant, resource: Resource) -> None:
         _add_create(router, assistant, resource, resource.new, place, named)
     if resource.change is not None and resource.update is not None:
         _add_update(router, assistant, resource, resource.change, place, named)
+    if resource.delete is not None:
+        _add_delete(router, assistant, resource, place, named)
 
 
 def _add_create(
@@ -88,6 +91,8 @@ def _add_create(
 
     async def made(body: Any, principal: Writer, host: HostNow) -> Any:
         _require(assistant, principal)
+        if resource.prepare is not None:
+            body = await resource.prepare(host.db, principal, None, body)
         async with host.db.write() as tx:
             return await create(tx, principal, body)
 
@@ -118,6 +123,8 @@ def _add_update(
 
     async def changed(record_id: shapes.Id, body: Any, principal: Writer, host: HostNow) -> Any:
         _require(assistant, principal)
+        if resource.prepare is not None:
+            body = await resource.prepare(host.db, principal, record_id, body)
         async with host.db.write() as tx:
             return await update(tx, principal, record_id, body)
 
@@ -131,6 +138,30 @@ def _add_update(
         operation_id=f"change_{named}",
         responses=guarded(404, 409),
         openapi_extra=needs("write"),
+    )
+
+
+def _add_delete(router: APIRouter, assistant: Assistant, resource: Resource, place: str, named: str) -> None:
+    delete = resource.delete
+    assert delete is not None
+
+    async def gone(request: Request, record_id: shapes.Id, principal: Writer, host: HostNow) -> None:
+        _require(assistant, principal)
+        confirmed = _filters(request)
+        if unknown := sorted(set(confirmed) - set(resource.confirm or ())):
+            raise Invalid(NOT_TAKEN.format(name=unknown[0][:60]), unknown[0][:60])
+        async with host.db.write() as tx:
+            await delete(tx, principal, record_id, confirmed)
+
+    router.add_api_route(
+        f"{place}/{{record_id}}",
+        gone,
+        methods=["DELETE"],
+        status_code=204,
+        summary=f"{resource.title}: delete",
+        operation_id=f"delete_{named}",
+        responses=guarded(404, 409),
+        openapi_extra=needs("write") | {"parameters": _documented(resource.confirm)},
     )
 
 
@@ -151,10 +182,10 @@ def _filters(request: Request) -> Mapping[str, str]:
     return found
 
 
-def _documented(resource: Resource) -> list[dict[str, Any]]:
+def _documented(taken: Mapping[str, str] | None) -> list[dict[str, Any]]:
     return [
         {"name": name, "in": "query", "required": False, "description": meaning, "schema": {"type": "string"}}
-        for name, meaning in (resource.filters or {}).items()
+        for name, meaning in (taken or {}).items()
     ]
 
 

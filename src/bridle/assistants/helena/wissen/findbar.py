@@ -2,26 +2,47 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import Any, Self
 
+from pydantic import PrivateAttr
 from sqlalchemy import Row, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bridle.assistants.helena.felder import Eingabe
 from bridle.assistants.helena.model import dokument_seiten, dokumente
 from bridle.assistants.helena.seiten import BREAK
 from bridle.assistants.helena.wissen.leser import OHNE_TEXT
 from bridle.assistants.helena.wissen.sammlungen import DOKUMENTE, versioniert
 from bridle.host.search import Document, put, remove
-from bridle.host.search.index import analyse
+from bridle.host.search.index import Analysed, read_before
 
 AT_ONCE = 20
 
 
+class Vorgelesen(Eingabe):
+    """Something to be written that may bring along what was read of it ahead of the transaction."""
+
+    _gelesen: tuple[Analysed, ...] = PrivateAttr(default=())
+
+    @property
+    def gelesen(self) -> tuple[Analysed, ...]:
+        return self._gelesen
+
+    def mit(self, gelesen: Sequence[Analysed]) -> Self:
+        copy = self.model_copy()
+        copy._gelesen = tuple(gelesen)
+        return copy
+
+
 async def indexiere_dokumente(
-    tx: AsyncConnection, tenant_id: str, ids: Iterable[str] | None = None, *, akte_id: str | None = None
+    tx: AsyncConnection,
+    tenant_id: str,
+    ids: Iterable[str] | None = None,
+    *,
+    akte_id: str | None = None,
+    gelesen: Iterable[Analysed] = (),
 ) -> int:
     """Make documents findable as they are now: these, those of a matter, or all. How many had changed."""
     asked = select(dokumente).where(dokumente.c.tenant_id == tenant_id)
@@ -34,7 +55,7 @@ async def indexiere_dokumente(
     for start in range(0, len(rows), AT_ONCE):
         some = rows[start : start + AT_ONCE]
         pages = await _pages(tx, some)
-        written += (await put(tx, [_document(row, pages[row.id]) for row in some])).written
+        written += (await put(tx, [_document(row, pages[row.id]) for row in some], gelesen)).written
     return written
 
 
@@ -43,9 +64,11 @@ async def vergiss_dokumente(tx: AsyncConnection, tenant_id: str, ids: Sequence[s
     return await remove(tx, DOKUMENTE, tenant_id, ids)
 
 
-async def bereite_vor(seiten: Sequence[str]) -> None:
-    """Get to know the words of a thick document before the transaction in which nobody else can write."""
-    await asyncio.to_thread(analyse, Document("", DOKUMENTE, "", pages=tuple(map(_text, seiten)) or ("",)))
+async def bereite_vor(
+    name: str, seiten: Sequence[str], ordner: str, tags: Sequence[str]
+) -> Sequence[Analysed]:
+    """Read a document before the transaction in which nobody else can write: a thick one takes seconds."""
+    return await read_before([_inhalt(name, [_stored(each) for each in seiten], ordner, tags)])
 
 
 async def _pages(tx: AsyncConnection, rows: Sequence[Row[Any]]) -> dict[str, list[str]]:
@@ -53,7 +76,7 @@ async def _pages(tx: AsyncConnection, rows: Sequence[Row[Any]]) -> dict[str, lis
     here = dokument_seiten.c
     asked = select(here.dokument_id, here.text).where(here.dokument_id.in_(list(pages)))
     for dokument_id, text in await tx.execute(asked.order_by(here.dokument_id, here.seite)):
-        pages[dokument_id].append(_text(text))
+        pages[dokument_id].append(text)
     return pages
 
 
@@ -61,15 +84,27 @@ def _text(page: str) -> str:
     return "" if page in OHNE_TEXT else page.replace(BREAK, "\n")
 
 
+def _stored(words: str) -> str:
+    """As a database gives it back: it holds no NUL and no half of a character."""
+    return words.replace("\0", "\ufffd").encode("utf-8", "replace").decode()
+
+
+def _inhalt(name: str, pages: Sequence[str], ordner: str, tags: Sequence[str]) -> Document:
+    return Document(
+        id="",
+        collection=DOKUMENTE,
+        title=_stored(name),
+        pages=tuple(map(_text, pages)) or ("",),
+        context=_stored(ordner),
+        keywords=" ".join(tags),
+    )
+
+
 def _document(row: Row[Any], pages: list[str]) -> Document:
     # Status and author are not kept here: they change without the text, and are read from the row.
-    made = Document(
+    made = replace(
+        _inhalt(row.name, pages, row.ordner, row.tags),
         id=row.id,
-        collection=DOKUMENTE,
-        title=row.name,
-        pages=tuple(pages) or ("",),
-        context=row.ordner,
-        keywords=" ".join(row.tags),
         tenant_id=row.tenant_id,
         scope=row.akte_id,
         attributes={"akte": row.akte_id, "dokument": row.id},

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
 from pathlib import Path
 from typing import Annotated, Any
@@ -24,6 +24,7 @@ from bridle.host.errors import Invalid
 from bridle.host.identity import Principal
 from bridle.host.ids import new_id
 from bridle.host.search import Document, fill, put
+from bridle.host.search.index import Analysed, read_before
 
 ENDUNGEN = (".md", ".markdown", ".txt", ".docx", ".jsonl", ".ndjson", ".json")
 _JSON = (".jsonl", ".ndjson", ".json")
@@ -50,9 +51,10 @@ async def import_muster(
     principal: Principal | None,
     stand: str | None = None,
     weiter: Weiter = still,
+    bericht: Bericht | None = None,
 ) -> Bericht:
     """The templates of the principal's Kanzlei; without one, templates for everybody."""
-    bericht = Bericht()
+    bericht = bericht or Bericht()
     files = finde(pfad, ENDUNGEN, bericht)
     async with Leser() as leser:
         found = await _all(files, leser, bericht, weiter)
@@ -64,20 +66,26 @@ async def import_muster(
         return bericht
     left = iter(found)
     while some := list(islice(left, AT_ONCE)):
+        read = await _read_before(db, principal.tenant_id, some)
         async with db.write() as tx:
             for each in some:
                 await _keep(tx, principal.tenant_id, each, bericht)
-            await indexiere_muster(tx, principal.tenant_id, [each.name for each in some])
+            await indexiere_muster(tx, principal.tenant_id, [each.name for each in some], read)
     return bericht
 
 
-async def indexiere_muster(tx: AsyncConnection, tenant_id: str, names: Iterable[str] | None = None) -> int:
+async def indexiere_muster(
+    tx: AsyncConnection,
+    tenant_id: str,
+    names: Iterable[str] | None = None,
+    gelesen: Iterable[Analysed] = (),
+) -> int:
     """Make the Kanzlei's templates findable, all or those of these names. How many had changed."""
     asked = select(muster).where(muster.c.tenant_id == tenant_id)
     if names is not None:
         asked = asked.where(muster.c.name.in_(list(names)))
     rows = (await tx.execute(asked.order_by(muster.c.name))).all()
-    return (await put(tx, [_own(row) for row in rows])).written
+    return (await put(tx, [_own(row) for row in rows], gelesen)).written
 
 
 # ---- reading
@@ -126,13 +134,24 @@ def _headings(text: str) -> Iterator[str]:
 # ---- storing
 
 
+async def _read_before(db: Database, tenant_id: str, zeilen: Sequence[MusterZeile]) -> Sequence[Analysed]:
+    """Ahead of the transaction: what is new or changed."""
+    mine = select(muster).where(
+        muster.c.tenant_id == tenant_id, muster.c.name.in_([each.name for each in zeilen])
+    )
+    async with db.read() as tx:
+        there = {row.name: row for row in await tx.execute(mine)}
+    new = [each for each in zeilen if each.name not in there or not _same(there[each.name], each)]
+    return await read_before([_document("", each, tenant_id, True, "") for each in new])
+
+
 async def _keep(tx: AsyncConnection, tenant_id: str, zeile: MusterZeile, bericht: Bericht) -> None:
     mine = (muster.c.tenant_id == tenant_id, muster.c.name == zeile.name)
     before = (await tx.execute(select(muster).where(*mine))).one_or_none()
-    values = zeile.model_dump() | {"kanzlei_eigen": True}
-    if before is not None and all(getattr(before, name) == value for name, value in values.items()):
+    if before is not None and _same(before, zeile):
         bericht.unveraendert += 1
         return
+    values = _values(zeile)
     at = await database.now(tx)
     if before is None:
         row = {"id": new_id(), "tenant_id": tenant_id, "angelegt": at, "geaendert": at, **values}
@@ -140,6 +159,14 @@ async def _keep(tx: AsyncConnection, tenant_id: str, zeile: MusterZeile, bericht
     else:
         await tx.execute(update(muster).where(muster.c.id == before.id).values(values | {"geaendert": at}))
     bericht.neu += 1
+
+
+def _same(row: Row[Any], zeile: MusterZeile) -> bool:
+    return all(getattr(row, name) == value for name, value in _values(zeile).items())
+
+
+def _values(zeile: MusterZeile) -> dict[str, Any]:
+    return zeile.model_dump() | {"kanzlei_eigen": True}
 
 
 def _own(row: Row[Any]) -> Document:

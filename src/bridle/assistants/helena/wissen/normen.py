@@ -49,13 +49,18 @@ class NormZeile(BaseModel):
 
 
 async def import_gesetze(
-    db: Database, pfad: Path, *, stand: str | None = None, weiter: Weiter = still
+    db: Database,
+    pfad: Path,
+    *,
+    stand: str | None = None,
+    weiter: Weiter = still,
+    bericht: Bericht | None = None,
 ) -> Bericht:
     """Store what is new or changed, some hundred at a time: broken off and begun again, it goes on.
 
     A file that holds a whole law replaces it: what is no longer in the law is taken out at the end.
     """
-    bericht = Bericht()
+    bericht = bericht or Bericht()
     takt = Takt(weiter, bericht)
     reading = _Reading(finde(pfad, ENDUNGEN, bericht), stand, bericht, takt)
     async for stored in fill(db, reading.documents()):

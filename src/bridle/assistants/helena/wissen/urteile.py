@@ -50,10 +50,15 @@ class Urteil(BaseModel):
 
 
 async def import_urteile(
-    db: Database, pfad: Path, *, stand: str | None = None, weiter: Weiter = still
+    db: Database,
+    pfad: Path,
+    *,
+    stand: str | None = None,
+    weiter: Weiter = still,
+    bericht: Bericht | None = None,
 ) -> Bericht:
     """Store what is new or changed; broken off, it goes on the next time. `stand` is when it was fetched."""
-    bericht = Bericht()
+    bericht = bericht or Bericht()
     files = finde(pfad, ENDUNGEN, bericht)
     takt = Takt(weiter, bericht)
     async for stored in fill(db, _documents(files, stand, bericht, takt)):
