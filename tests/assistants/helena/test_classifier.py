@@ -1,7 +1,9 @@
 """Which requests a person waits for, and how strong a model they take: on what people write, and on nonsense.
 
 `classifier_corpus.jsonl` was written before the rules, `classifier_phrases.jsonl` while they were made;
-`classifier_heldout.jsonl` after them, and nothing was changed for it: its figure is the honest one.
+`classifier_heldout.jsonl` after them. `classifier_more.jsonl` and `classifier_unseen.jsonl` are two halves of what
+was written without a look at the rules. Of the first, 83 of 100 were right at first sight, and the kinds of the
+other 17 were then added; of the second, which nobody looked at, 84 before that and 97 after.
 """
 
 from __future__ import annotations
@@ -61,6 +63,8 @@ def ours(query: str) -> tuple[str, int]:
         ("classifier_corpus.jsonl", 0.98, 200),
         ("classifier_phrases.jsonl", 0.98, 200),
         ("classifier_heldout.jsonl", 0.95, 120),
+        ("classifier_more.jsonl", 0.95, 100),
+        ("classifier_unseen.jsonl", 0.95, 100),
     ],
 )
 def test_the_rules_are_right_about_what_people_write(name: str, at_least: float, requests: int) -> None:
@@ -69,9 +73,10 @@ def test_the_rules_are_right_about_what_people_write(name: str, at_least: float,
     assert share(name, seed_rules) < 0.6  # what plain substrings reach
 
 
-def test_no_request_of_the_held_out_set_was_seen_before() -> None:
-    seen = {row["text"] for name in ("corpus", "phrases") for row in rows(f"classifier_{name}.jsonl")}
-    assert not seen & {row["text"] for row in rows("classifier_heldout.jsonl")}
+def test_no_request_of_the_held_out_sets_was_seen_before() -> None:
+    seen = {row["text"] for name in ("corpus", "phrases", "more") for row in rows(f"classifier_{name}.jsonl")}
+    for name in ("heldout", "unseen"):
+        assert not seen & {row["text"] for row in rows(f"classifier_{name}.jsonl")}
 
 
 @pytest.mark.parametrize(
@@ -145,6 +150,106 @@ def test_a_look_up_may_name_a_text_and_wants_none_written(query: str) -> None:
 )
 def test_what_is_written_or_judged_with_the_same_words_goes_to_the_background(query: str) -> None:
     assert ours(query)[0] == "background"
+
+
+@pytest.mark.parametrize(
+    "query",
+    [
+        "Stufenklage auf Pflichtteil zu Papier bringen",
+        "untätigkeitsklage entwerfen mdt wartet seit monaten",
+        "ich brauch ne stufenklage",
+        "Brauche heute noch einen Scheidungsantrag",
+        "Für morgen brauchen wir die Widerklage",
+        "Arrestantrag gegen Herrn Petrov, er schafft Geld ins Ausland",
+        "Anschlussberufung also. Bitte als Schriftsatz ausarbeiten.",
+        "Nichtzulassungsbeschwerde Krug – kannst du die übernehmen?",
+        "Könnte bitte jemand die Anschlussrevision aufsetzen?",
+        "Der Widerspruch muss heute noch raus",
+        "mdt wurde gekündigt schreib ne klage",
+    ],
+)
+def test_a_pleading_may_have_any_name_and_be_wanted_in_any_words(query: str) -> None:
+    assert ours(query) == ("background", 3)
+
+
+@pytest.mark.parametrize(
+    "query",
+    [
+        "Durchforste die Entscheidungen zu § 174 BGB",
+        "Klär anhand der Rechtsprechung, ob er Kündigungsschutz hat",
+        "Ermittle, welche Auffassungen in der Literatur vertreten werden",
+        "Wie ist der Streitstand zu § 566 BGB?",
+        "Wie hat sich die Rechtsprechung entwickelt? Gründlich bitte, mit Quellen",
+        "Bitte die Berechnung der Gegenseite gegen unsere halten",
+        "Ein Vergleich der beiden Bedingungen wäre hilfreich",
+        "Wie unterscheiden sich die zwei Fassungen?",
+        "Mach einen Soll-Ist-Vergleich der Zahlungen",
+        "Alle Verträge auf Haftung abklappern bitte",
+        "Ich will, dass jede Rechnung geprüft wird",
+    ],
+)
+def test_research_comparison_and_review_are_known_by_what_is_done_with_what(query: str) -> None:
+    assert ours(query) == ("background", 2)
+
+
+@pytest.mark.parametrize(
+    "query",
+    [
+        "Hm, bist du dir sicher?",
+        "Nein, das andere Urteil",
+        "Mdt fragt, ob er in den Urlaub fahren darf. Geht das?",
+        "Ist die Abmahnung zu weit gefasst?",
+        "Hat der Mandant Kündigungsschutz?",
+        "Würdest du Berufung einlegen?",
+        "Der Mandant überlegt, den Vergleich zu widerrufen",
+        "Was fällt dir zu dem Schreiben auf?",
+        "Nachhaken oder abwarten?",
+        "Erkläre die Unterschiede zwischen Miete und Pacht",
+    ],
+)
+def test_talk_and_small_judgements_are_no_look_ups(query: str) -> None:
+    assert ours(query) == ("inline", 2)
+
+
+@pytest.mark.parametrize(
+    "query",
+    [
+        "Schick mir die Klageerwiderung der Gegenseite",
+        "kannst du mal gucken ob die klage raus ist",
+        "Streitwert der Klage bitte",
+        "Brief an Frau Ott vom 3. Mai",
+        "Letzte Mail von Frau Seidel",
+        "Ist der Scheidungsantrag schon raus?",
+        "Definition grobe Fahrlässigkeit",
+    ],
+)
+def test_what_is_there_is_looked_up_whatever_it_is_called(query: str) -> None:
+    assert ours(query) == ("inline", 1)
+
+
+@pytest.mark.parametrize(
+    ("wrong", "right"),
+    [
+        ("analysire alle Vergleiche", "analysiere alle Vergleiche"),
+        ("recherchire das Urteil", "recherchiere das Urteil"),
+        ("erstele was", "erstelle was"),
+        ("vergelich die beiden Fassungen", "vergleich die beiden Fassungen"),
+    ],
+)
+def test_one_wrong_letter_in_a_verb_changes_nothing(wrong: str, right: str) -> None:
+    assert ours(wrong) == ours(right)
+    assert wrong.split()[0] in classify_complexity(wrong).reason
+
+
+@pytest.mark.parametrize("query", ["Wir setzen das Verfahren aus", "Er hat die Wohnung verlassen"])
+def test_a_word_that_is_right_is_not_taken_for_a_slip(query: str) -> None:
+    assert ours(query) == ("inline", 2)
+
+
+def test_the_reason_never_quotes_a_scrap() -> None:
+    every = [row["text"] for name in ("corpus", "more") for row in rows(f"classifier_{name}.jsonl")]
+    quoted = [classify_complexity(text).reason.split("„")[-1].split("“")[0] for text in every]
+    assert not {"v", "Hm", "Mdt", "ob", "wo", "Ist", "die"} & set(quoted)
 
 
 SPELLINGS = {"ä": ("ae", "a"), "ö": ("oe", "o"), "ü": ("ue", "u"), "ß": ("ss", "ss")}

@@ -10,39 +10,30 @@ import unicodedata
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
+from bridle.assistants.helena import classifier_nouns as nouns
 from bridle.assistants.helena import classifier_verbs as v
 from bridle.assistants.helena import classifier_words as w
+from bridle.assistants.helena.classifier_typos import mended
 from bridle.host.personal_words import fold
 
 WORDS_READ = 400
 """A request has its verbs at its beginning; what is longer is long anyway."""
 
-_ABBREVIATED = (
-    "Abs",
-    "Nr",
-    "Art",
-    "Dr",
-    "ca",
-    "Fr",
-    "Hr",
-    "Str",
-    "St",
-    "vgl",
-    "gem",
-    "ggf",
-    "bzw",
-    "Az",
-    "RA",
-    "Rn",
-)
-_SHORT = "".join([f"(?<!\\b{each})" for each in _ABBREVIATED])
+_ABBREVIATED = """
+    Abs Nr Art Dr ca Fr Hr Str St vgl gem ggf bzw Az RA RAin Rn Mdt Mdtin Mand Geg Rspr Tel Inst lt wg inkl
+    zzgl evtl betr bzgl insb einschl bspw sog usw etc Bekl Kl Anl Hrn Prof Ziff Urt Beschl entspr Std
+""".split()  # noqa: SIM905
+_SHORT = "".join([f"(?<!\\b{each})(?<!\\b{each.lower()})" for each in _ABBREVIATED])
 _SPLIT = re.compile(
-    r"([!?;:\n,]+|(?<=[^\W\d_]{4})\.(?=\s|$)"
+    rf"([!?;:\n,]+|(?<=[^\W\d_]{{4}}){_SHORT}\.(?=\s|$)"
     rf"|(?<=[^\W\d_]{{2}}){_SHORT}\.(?=\s+[A-ZÄÖÜ])|\.{{2,}}|\s[-–]\s)"
 )
 _WORD = re.compile(r"§+|[^\W_]+(?:-[^\W_]+)*")
 _CODE = re.compile(r"```.*?(?:```|$)|`[^`]*`|https?://\S+", re.DOTALL)
-_EVERY = (*v.DRAFT, *v.RESEARCH, *v.SHOW, *v.REVIEW, *v.RECORD, *v.FILE, *v.WRITE, *v.EXPLAIN)
+_EVERY = (
+    *(*v.DRAFT, *v.DRAFT_SOMETHING, *v.RESEARCH, *v.DELVE, *v.COMPARE, *v.SHOW, *v.REVIEW),
+    *(*v.RECORD, *v.FILE, *v.WRITE, *v.EXPLAIN),
+)
 _BITTE = fold("bitte")
 
 
@@ -62,6 +53,13 @@ class Clause:
     def second(self) -> str:
         return self.words[1] if len(self.words) > 1 else ""
 
+    @property
+    def courteous(self) -> bool:
+        """„Kannst du …“, „Könnte bitte jemand …“"""
+        following = next((word for word in self.words[1:] if word not in w.FILLERS), "")
+        anybody = following in ("jemand", "wer", "einer")
+        return (self.first in w.POLITE and following in w.ADDRESSED) or (self.first in w.MODALS and anybody)
+
     def noun(self, stems: re.Pattern[str]) -> str:
         """The first word that contains one of these."""
         return next((word for word in self.words if stems.search(word)), "")
@@ -72,22 +70,26 @@ def clauses(query: str) -> tuple[Clause, ...]:
     pieces = _SPLIT.split(text)
     found: list[Clause] = []
     budget = WORDS_READ
+    asked_for = False
     for words, stop in zip(pieces[::2], [*pieces[1::2], ""], strict=True):
-        folded = [fold(each) for each in _WORD.findall(words)][:budget]
+        folded = [mended(fold(each)) for each in _WORD.findall(words)][:budget]
         budget -= len(folded)
-        for part in _coordinated([each for each in folded if each]):
-            polite = _BITTE in part
+        for part, sign in _parts([each for each in folded if each], stop):
+            polite = _BITTE in part or asked_for
+            asked_for = sign.startswith(":") and _BITTE in part and len(part) <= 3
             part = _without_manners(part)
             if polite and found and len(part) <= 3 and not _opens(part, 0):
                 found[-1] = replace(found[-1], polite=True)  # „…, bitte“, „…, bitte bis morgen“
             if part:
-                found.append(Clause((part[0], *part[1:]), stop.strip()[:1], polite))
+                found.append(Clause((part[0], *part[1:]), sign.strip()[:1], polite))
     return tuple(found)
 
 
 def as_written(query: str, words: str) -> str:
     """Folded words as the person wrote them."""
-    written = {fold(each): each for each in reversed(_WORD.findall(unicodedata.normalize("NFC", query)))}
+    written = {
+        mended(fold(each)): each for each in reversed(_WORD.findall(unicodedata.normalize("NFC", query)))
+    }
     return " ".join([written.get(each, each) for each in words.split()])
 
 
@@ -109,6 +111,20 @@ def _without_manners(words: list[str]) -> list[str]:
     return words[start:]
 
 
+def _parts(words: list[str], stop: str) -> Iterator[tuple[list[str], str]]:
+    """Coordinated clauses, and „kannst du schauen ob …“ as if it had its comma."""
+    for part in _coordinated(words):
+        start = 0
+        for n in range(1, len(part) - 1):
+            after_verb = (
+                part[n - 1].endswith(("en", "aun")) and part[n] in w.ASKING and part[n] not in ("wie", "was")
+            )
+            if n > start and (after_verb or (part[n] == "ob" and part[n - 1] not in ("und", "als", "oder"))):
+                yield part[start:n], ","
+                start = n
+        yield part[start:], stop
+
+
 def _coordinated(words: list[str]) -> Iterator[list[str]]:
     """„… läuft und kannst du …“ asks twice; „Klage und Erwiderung“ does not."""
     start = 0
@@ -127,10 +143,15 @@ def _opens(words: Sequence[str], n: int) -> bool:
     rest = words[n:]
     if rest[0] in w.POLITE and len(rest) > 1 and rest[1] in w.ADDRESSED:
         return True
-    return any(_commanded(rest, verb, 0) for verb in _EVERY)
+    formally = len(rest) > 1 and rest[1] == "sie"  # „… und arbeiten Sie die Kriterien heraus“
+    return any(_commanded(rest, verb, 0) or (formally and rest[0] in verb.infinitives) for verb in _EVERY)
 
 
 def _commanded(words: Sequence[str], verb: v.Verb, n: int) -> bool:
+    if words[n] == "vermerk" and words[n + 1 : n + 2] and words[n + 1] in w.TOPICS - {"in", "im"}:
+        return False
+    if words[n] == "kurze" and not _takes_object(words, n):
+        return False  # „kurze Rückmeldung“ is folded like „kürze“
     return words[n] in verb.commands and (not verb.part or verb.part in words[n + 1 :])
 
 
@@ -156,12 +177,23 @@ def _starts(words: Sequence[str], n: int) -> bool:
         return True
     if words[n - 1] in w.DETERMINED | w.INDEFINITE | w.NEED | w.GOVERNING:
         return False
+    if words[n] not in w.NOUNS_TOO and words[0] not in w.ASKING and _takes_object(words, n):
+        return True  # „mdt wurde gekündigt schreib ne klage“
     return words[0] in w.GOVERNING | w.DETERMINED and words[n].endswith("e") and n + 1 < len(words)
 
 
+def _takes_object(words: Sequence[str], n: int) -> bool:
+    return n + 1 < len(words) and words[n + 1] in w.INDEFINITE | w.TO_ME | w.DETERMINED
+
+
 def _to_be_done(words: Sequence[str], n: int) -> bool:
-    """„Es soll eine Klage erstellt werden“"""
-    return n == len(words) - 2 and words[-1] == "werden" and bool(w.MODALS.intersection(words[1:n]))
+    """„Es soll eine Klage erstellt werden“, „Ich möchte den Vertrag geprüft haben“"""
+    if words[0] == "dass" and words[-1] in ("wird", "werden"):
+        return n == len(words) - 2
+    if words[n + 1 : n + 2] == ("werden",):
+        return bool(w.MODALS.intersection(words[1:n]))
+    wanted = {"ich", "wir"}.intersection(words[:3]) and w.NEED.intersection(words[:3])
+    return bool(wanted) and (n == len(words) - 1 or words[-1] in ("haben", "bekommen", "wissen"))
 
 
 def _told(words: Sequence[str], n: int, verb: v.Verb) -> bool:
@@ -175,20 +207,34 @@ def _infinitive(clause: Clause, n: int, verb: v.Verb) -> bool:
     words = clause.words
     if n == 0 and len(words) > 1 and words[1] == "sie":
         return not verb.part or verb.part in words
-    if (verb.part and not words[n].startswith(verb.part)) or _somebody_else(words, n):
+    whole = not verb.part or words[n].startswith(verb.part)
+    if not (whole or _phrased(words, n, verb)) or _somebody_else(words, n):
         return False
     if words[n - 1] == "beim":
         return True
     if n == 0:
         return clause.polite or len(words) == 1
-    if words[n - 1] in w.DETERMINED | w.INDEFINITE and not (words[0] in w.POLITE and n == len(words) - 1):
+    a_noun = words[n - 1] in w.DETERMINED | w.INDEFINITE and words[n] not in w.NEVER_NOUNS
+    if a_noun and not (words[0] in w.POLITE and n == len(words) - 1):
         return False
-    return n >= len(words) - 3 or words[n + 1] in ("und", "oder", "sowie", "ob")
+    return n >= len(words) - 3 or words[n + 1] in w.JOINED or _after_a_text(words, n)
+
+
+def _phrased(words: Sequence[str], n: int, verb: v.Verb) -> bool:
+    """„zu Papier bringen“"""
+    return verb.part in w.PHRASED and verb.part in words[max(0, n - 2) : n]
+
+
+def _after_a_text(words: Sequence[str], n: int) -> bool:
+    """„klage entwerfen mdt wartet seit monaten“; „Die Klage entwerfen wir selbst“ has its subject behind."""
+    written = any(nouns.PLEADING.search(word) or nouns.DOCUMENT.search(word) for word in words[:n])
+    told = w.FACTS | w.MODALS | w.SUBJECTS
+    return written and not told.intersection(words[: n + 2])
 
 
 def _somebody_else(words: Sequence[str], n: int) -> bool:
     """„Der Gegner will Berufung einlegen“ is news and no command."""
-    modal = next((k for k in range(1, min(n, 5)) if words[k] in w.MODALS | w.NEED), 0)
+    modal = next((k for k in range(1, min(n, 5)) if words[k] in w.WANTING), 0)
     return bool(modal) and not {"ich", "wir", "du", "sie"}.intersection(words[: modal + 2])
 
 

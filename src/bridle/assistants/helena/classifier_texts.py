@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
+from bridle.assistants.helena import classifier_nouns as nouns
 from bridle.assistants.helena import classifier_words as w
 from bridle.assistants.helena.classifier_clauses import Clause
 from bridle.host.search.citations import LAWS, law_key
@@ -33,9 +34,13 @@ def text_in(clause: Clause, *, edited: bool = False) -> Found | None:
         return Found("pleading", filed[0])
     free = [n for n in texts if not governed(words, n, w.GOVERNING)]
     chosen = (free or texts)[0]
-    holds = w.CONTAINER.search(words[chosen]) and not is_pleading(words[chosen])
+    holds = nouns.CONTAINER.search(words[chosen]) and not is_pleading(words[chosen])
     if holds and (inner := _inside(clause, chosen, texts)) is not None:
         return inner
+    if joined := next(
+        (words[n] for n in free if is_pleading(words[n]) and _is_joined(words, n, texts, free)), ""
+    ):
+        return Found("pleading", joined)
     if not free and governed(words, chosen, w.TOPICS):
         return Found("drafting", words[chosen])
     return Found("pleading" if is_pleading(words[chosen]) else "drafting", words[chosen])
@@ -43,13 +48,20 @@ def text_in(clause: Clause, *, edited: bool = False) -> Found | None:
 
 def _inside(clause: Clause, container: int, texts: Sequence[int]) -> Found | None:
     words = clause.words
-    to_somebody = any(w.READERS.search(word) for word in words[container + 1 :])
+    to_somebody = any(nouns.READERS.search(word) for word in words[container + 1 :])
     if words[container].startswith("antwort") and to_somebody:
         return None
     for n in texts:
         if n > container and is_pleading(words[n]):
             return Found("pleading", words[n])
     return None
+
+
+def _is_joined(words: Sequence[str], n: int, texts: Sequence[int], free: Sequence[int]) -> bool:
+    """„eine Vollmacht und den Antrag“ wants both; „ein Brief über Klage und Widerklage“ is one letter."""
+    before = [each for each in texts if each < n]
+    together = {"und", "sowie", "nebst", "samt"}.intersection(words[max(0, n - 2) : n])
+    return bool(together) and bool(before) and before[-1] in free
 
 
 def is_new(words: Sequence[str], n: int) -> bool:
@@ -62,7 +74,7 @@ def is_text(words: Sequence[str], n: int) -> bool:
 
 
 def is_pleading(word: str) -> bool:
-    return bool(w.PLEADING.search(word)) and not w.NO_PLEADING.search(word)
+    return bool(nouns.PLEADING.search(word)) and not nouns.NO_PLEADING.search(word)
 
 
 def _is_document(words: Sequence[str], n: int) -> bool:
@@ -70,18 +82,20 @@ def _is_document(words: Sequence[str], n: int) -> bool:
         asked = words[0] in w.POLITE and n == len(words) - 1
         if n == 0:
             return len(words) > 1 and words[1] == "an"
-        return not asked and any(word in w.DETERMINED | w.INDEFINITE for word in words[max(0, n - 2) : n])
+        described = n == 1 and words[0].endswith("es") and len(words) > 2
+        articles = w.DETERMINED | w.INDEFINITE
+        return not asked and (described or any(word in articles for word in words[max(0, n - 2) : n]))
     if is_text_of_a_norm(words, n):
         return False
-    return bool(w.DOCUMENT.search(words[n])) and not w.NO_PLEADING.search(words[n])
+    return bool(nouns.DOCUMENT.search(words[n])) and not nouns.NO_PLEADING.search(words[n])
 
 
 def is_text_of_a_norm(words: Sequence[str], n: int) -> bool:
     """„§ 377 HGB Text“, „den Text von § 377 HGB“; „einen Text zu § 377 HGB“ is still to be written."""
-    if not w.NORM_TEXT.search(words[n]) or is_new(words, n) or {"fur", "an"}.intersection(words[n + 1 :]):
+    if not nouns.NORM_TEXT.search(words[n]) or is_new(words, n) or {"fur", "an"}.intersection(words[n + 1 :]):
         return False
     behind = next((word for word in words[n + 1 :] if word not in w.OF_SOMEBODY | {"zu", "zum", "aus"}), "")
-    cites = w.NORM_SIGNS.search(behind) or w.NORM_SIGNS.search(words[0]) or law_key(words[0]) in LAWS
+    cites = nouns.NORM_SIGNS.search(behind) or nouns.NORM_SIGNS.search(words[0]) or law_key(words[0]) in LAWS
     return bool(cites) and any(law_key(word) in LAWS for word in words)
 
 

@@ -40,9 +40,12 @@ def _verb(written: str) -> Verb:
     ending = "n" if stem.endswith(("er", "el")) and not stem.endswith("ier") else "en"
     infinitive = irregular or stem + ending
     commands = [stem, stem + "e"]
+    if stem.endswith("el"):
+        commands.append(stem.removesuffix("el") + "le")
     if irregular:  # „entwerfe“ is said as often as „entwirf“
         commands += [irregular.removesuffix("en"), irregular.removesuffix("n")]
     told = (stem + "st", stem + "est", stem + "t" if stem.endswith(("s", "ß", "z")) else stem + "st")
+    told = (*told, *[part + each for each in told])
     done = (
         f"{part}{stem}t",
         f"{part}ge{stem}t",
@@ -73,20 +76,23 @@ DRAFT = _verbs("""
     kürze|kürzen übersetz konzipier fertig+an fass+ab schreib+um formulier+um tipp skizzier redigier
     aktualisier kündig widerruf widersprich|widersprechen stell+auf bau+auf mach+fertig stell+fertig
     feil+aus polier erarbeit entwickl|entwickeln bau+zusammen füll+aus formulier+aus formulier+vor
-    formulier+neu schreib+fertig schreib+neu arbeit+um wandl+um|wandeln verschriftlich
+    formulier+neu schreib+fertig schreib+neu arbeit+um wandl+um|wandeln verschriftlich schreib+nieder
+    fertig+aus schreib+zusammen schreib+runter schreib+hin schreib+vor tipp+runter stell+her bring+papier
+    bring+form gieß+form nimm+angriff|nehmen
 """)
 """These make a text, whatever their object is called."""
 
 DRAFT_SOMETHING = _verbs("""
     mach schreib begründ fertig leg+ein reich+ein erheb stell änder pass+an korrigier verbesser ergänz
     generier liefer schick send teil+mit bring+mit leit+ein erweiter kümmer hol+nach versend beantwort
-    bearbeit
+    bearbeit zieh+hoch hau+raus schick+raus mach+klar bring+weg leg+vor bastel zimmer zauber fabrizier
+    produzier bring+raus erledig geh+raus besorg stell+aus bau bring+vordermann bring+reine bring+stand
 """)
 """These do so only where their object is a text, or somebody to write to."""
 
 HELP = _verbs("""
     hilf|helfen unterstütz fang+an beginn übernimm|übernehmen start mach+weiter kümmer leg+los setz+fort
-    arbeit dreh glätt straff feil
+    arbeit dreh glätt straff feil geh+an pack+an schreib+weiter arbeit+weiter
 """)
 """These are done to a text that is named after „bei“, „mit“, „um“ or not at all."""
 
@@ -94,22 +100,52 @@ FILE = _verbs("beantrag erwider verklag klag+ein")
 EDIT = _verbs(
     "überarbeit ergänz änder kürze|kürzen pass+an korrigier verbesser erweiter aktualisier übersetz"
 )
-WRITE = _verbs(
-    "schreib schick send teil+mit antwort informier mahn+an mahn+ab erinner benachrichtig fordere+auf"
-)
-RESEARCH = _verbs("recherchier")
-COMPARE = _verbs("vergleich stell+gegenüber gleich+ab halt+gegeneinander")
+WRITE = _verbs("""
+    schreib schick send teil+mit sag+ab sag+zu antwort informier mahn+an mahn+ab erinner benachrichtig
+    fordere+auf bestätig lehn+ab lad+ein frag+an fordere+an kündig+an weis+hin weis+zurück frag
+""")
+TELL = _verbs("""
+    informier benachrichtig bestätig lehn+ab lad+ein frag+an fordere+an fordere+auf kündig+an weis+hin
+    weis+zurück frag sag+ab sag+zu erinner mahn+an mahn+ab
+""")
+"""These write to somebody, and what else they name is only told."""
+RESEARCH = _verbs("""
+    recherchier recherchier+aus recherchier+durch forsch+nach eruier ergründ arbeit+auf bereit+auf zeichn+nach
+    les+ein|einlesen
+""")
+DELVE = _verbs("""
+    ermittl|ermitteln ermittel klär klär+ab klär+auf find+heraus find+raus durchforst wert+aus
+    arbeit+heraus arbeit+raus such+zusammen beleucht geh+nach mach+schlau sammel beleg vertief stell+dar
+    leg+dar trag+zusammen stell+zusammen durchkämm spür+auf stell+fest grab+aus
+""")
+"""To do one of these with judgments and opinions is to research."""
+CARRY_OUT = _verbs("führ+durch mach nimm+vor|nehmen")
+LOOK = _verbs("schau guck sieh|sehen")
+COMPARE = _verbs("""
+    diff vergleich stell+gegenüber gleich+ab halt+gegeneinander leg+nebeneinander stell+nebeneinander
+    halt+nebeneinander wäg+gegeneinander abwäg stell+gegeneinander leg+gegeneinander leg+übereinander
+    halt+dagegen
+""")
+HOLD = _verbs("halt leg stell")
+HOLD_AGAINST = _verbs("kontrollier prüf check halt überprüf")
+"""To do one of these with a text „gegen“ or „neben“ another is to compare them."""
 REVIEW = _verbs("""
     analysier prüf überprüf nachprüf untersuch wert+aus geh+durch lies+durch|lesen durchsuch fass+zusammen
     nimm+vor|nehmen schau+an sieh+an|sehen guck+an kontrollier sicht sieh+durch|sehen schau+durch bewert
     durchforst stell+zusammen trag+zusammen arbeit+durch gleich+ab ordn durchleucht les+durch check
+    prüf+durch check+durch klopf+ab scann screen kämm+durch durchkämm filz forst+durch acker+durch prüf+ab
+    prüf+nach check+ab gleich+ab wälz schau+drüber guck+durch geh+drüber such+ab nimm+lupe|nehmen
+    lies|lesen wühl+durch stöber+durch seh+durch seh+an
 """)
 GATHER = _verbs("stell+zusammen trag+zusammen")
 RECORD = _verbs("""
     trag+ein leg+an notier vermerk erfass buch speicher hinterleg lösch verschieb markier quittier hak+ab
     trag+nach streich stell+ein plan vereinbar nimm+auf|nehmen verleg ordn+zu
 """)
-RECORD_SOMETHING = _verbs("änder setz schreib mach erstell stell leg schreib+auf trag")
+RECORD_SOMETHING = _verbs("""
+    änder setz schreib mach erstell stell leg schreib+auf trag verlänger entfern füg+hinzu übertrag weis+zu
+    schließ verknüpf
+""")
 """These do so only where their object is one of the firm's records."""
 SHOW = _verbs("""
     zeig nenn sag gib|geben list+auf such find öffn lies+vor|lesen zeig+an sieh+nach|sehen schau+nach verrat
