@@ -1,9 +1,9 @@
 """Which requests a person waits for, and how strong a model they take: on what people write, and on nonsense.
 
 `classifier_corpus.jsonl` was written before the rules, `classifier_phrases.jsonl` while they were made;
-`classifier_heldout.jsonl` after them. `classifier_more.jsonl` and `classifier_unseen.jsonl` are two halves of what
-was written without a look at the rules. Of the first, 83 of 100 were right at first sight, and the kinds of the
-other 17 were then added; of the second, which nobody looked at, 84 before that and 97 after.
+`classifier_heldout.jsonl` after them. `classifier_more.jsonl` and `classifier_unseen.jsonl` are two halves of
+what was written without a look at the rules. Of the first, 83 of 100 were right at first sight, and the kinds
+of the other 17 were then added; of the second, which nobody looked at, 84 before that and 97 after.
 """
 
 from __future__ import annotations

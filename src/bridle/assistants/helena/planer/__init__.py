@@ -12,6 +12,8 @@ from bridle.assistants.helena.planer import (
     auffangen,
     auffangen_personen,
     auffangen_recht,
+    auswahl_antwort,
+    auswahl_fragen,
     beteiligte,
     dokumente,
     entwuerfe,
@@ -20,6 +22,7 @@ from bridle.assistants.helena.planer import (
     hilfe,
     kollision,
     kosten,
+    kosten_beratung,
     muster,
     normen,
     sonst,
@@ -29,6 +32,10 @@ from bridle.assistants.helena.planer import (
     zustaendigkeit,
 )
 from bridle.assistants.helena.planer.anschluss import Vorher
+from bridle.assistants.helena.planer.auswahl import Auswahl
+from bridle.assistants.helena.planer.auswahl_platz import nach_rang
+from bridle.assistants.helena.planer.auswahl_sagen import mit_platz
+from bridle.assistants.helena.planer.auswahl_zeilen import gewaehlt
 from bridle.assistants.helena.planer.erkennen import Anfrage, Genannt, lies
 from bridle.assistants.helena.planer.fristfrage import fristfrage
 from bridle.assistants.helena.planer.grenzen import (
@@ -54,6 +61,8 @@ from bridle.models.planner import MAX_REQUEST, PlannerModel, Progress, Rule
 
 OHNE_ANTWORT = (NICHT_ERKANNT, normen.NUR_WORTLAUT, KEIN_MODELL)
 """Where one of these is said, a model has more to say."""
+A_QUESTION = 2
+"""Words that a question has at least."""
 BEFORE = 6
 """Requests of the conversation that are looked back upon."""
 
@@ -78,18 +87,58 @@ class Planer(PlannerModel):
         if position is None or reading is None:
             return PlannerModel.decide(self, request)
         asked = request.messages[position].text
+        choice = auswahl_fragen.gelesen(asked) if len(asked) <= MAX_REQUEST else None
+        if choice:
+            return self._mit_auswahl(choice, request, position, reading)
+        move = self._zug(request, position, reading)
+        if isinstance(move, str) and len(reading.fragen) == 1:
+            move = auswahl_antwort.ohne_auswahl(asked, request.messages[position + 1 :], move)
+        return self._eingeleitet(move, reading)
+
+    def _zug(self, request: ModelRequest, position: int, reading: Lesart) -> str | CallChunk:
+        """What to do next for the request as it is read."""
+        asked = request.messages[position].text
         if len(reading.fragen) > 1:
             moves = self._teile(reading.fragen, request, position)
             waiting = [] if request.tool_choice == "none" else offen(moves)
             if waiting:
                 return Aufrufe("", waiting[0].name, waiting[0].arguments, weitere=tuple(waiting[1:]))
-            move = untereinander(reading.fragen, moves)
-        else:
-            read = _in_dieser_akte(reading.fragen[0], request.instructions)
-            since = request.messages[position + 1 :]
-            move = self._gesagt(read, _gefragt(request, position, read, since))
-            whole = asked if len(asked) <= MAX_REQUEST else read
-            move = vorsicht.im_ganzen(lies(whole), lies(read), move, since)
+            return untereinander(reading.fragen, moves)
+        read = _in_dieser_akte(reading.fragen[0], request.instructions)
+        since = request.messages[position + 1 :]
+        move = self._gesagt(read, _gefragt(request, position, read, since))
+        whole = asked if len(asked) <= MAX_REQUEST else read
+        return vorsicht.im_ganzen(lies(whole), lies(read), move, since)
+
+    def _mit_auswahl(
+        self, choice: Auswahl, request: ModelRequest, position: int, reading: Lesart
+    ) -> str | CallChunk:
+        """Asked without its conditions, and answered with those rows alone that they leave."""
+        since = request.messages[position + 1 :]
+        rows = _liste(choice, request, position)
+        if rows is None:
+            move = self._zug(request, position, reading)
+            if isinstance(move, str):
+                move = auswahl_antwort.nicht_ausgewaehlt(choice, since, move)
+            return self._eingeleitet(move, reading)
+        kept, done = gewaehlt(since, choice, akten=rows.akten)
+        plain = _gefragt(request, position, rows.frage, kept)
+        read = _gelesen(plain, position) or reading
+        move = self._zug(plain, position, read)
+        if isinstance(move, str) and request.tool_choice != "none":
+            move = auswahl_fragen.noch_zu_lesen(choice, done, since) or move
+        if not isinstance(move, str):
+            return move
+        if choice.rang is not None and done.werkzeug:
+            placed = nach_rang(kept, choice.rang, move)
+            if placed is not None:
+                move = str(self._zug(_gefragt(plain, position, rows.frage, placed), position, read))
+            move = mit_platz(choice.rang, move, found=placed is not None)
+        move = auswahl_antwort.ausgewaehlt(choice, done, request.messages[position].text, move)
+        return self._eingeleitet(move, replace(read, gedeutet=False))
+
+    def _eingeleitet(self, move: str | CallChunk, reading: Lesart) -> str | CallChunk:
+        """An answer with how the request was taken, and with what Helena says of herself before the first."""
         if not isinstance(move, str):
             return move
         told = reading.gedeutet and len(reading.fragen) == 1
@@ -103,11 +152,14 @@ class Planer(PlannerModel):
         reading = None if position is None else _gelesen(request, position)
         if position is None or reading is None or not self._selbst(request, position):
             return False
-        known = _genau(request)
+        known = _genau(request, auch=passend("norm", sonst.rechtsfragen()))
         move = self.decide(request)
         if isinstance(move, str):
             return not any(sentence in move for sentence in (*OHNE_ANTWORT, *self._verlegen()))
-        return all(known(each) and not _nur_mit_modell(lies(each)) for each in reading.fragen)
+        choice = auswahl_fragen.gelesen(request.messages[position].text)
+        rows = _liste(choice, request, position) if choice else None
+        asked = [rows.frage] if rows else reading.fragen
+        return all(known(each) and not _nur_mit_modell(lies(each)) for each in asked)
 
     def _selbst(self, request: ModelRequest, position: int) -> bool:
         """What a model has begun, it goes on with: its results are not those a rule waits for."""
@@ -195,10 +247,23 @@ def _gelesen(request: ModelRequest, position: int) -> Lesart | None:
     return None if any(len(each) > MAX_REQUEST for each in reading.fragen) else reading
 
 
-def _genau(request: ModelRequest) -> Versteht:
+def _genau(request: ModelRequest, auch: Sequence[Rule] = ()) -> Versteht:
     """By the rules that know what they were asked."""
     tools = _werkzeuge(request)
-    return versteht([rule for rule in genaue_regeln() if rule.tool in tools])
+    return versteht([rule for rule in (*genaue_regeln(), *auch) if rule.tool in tools])
+
+
+def _liste(choice: Auswahl, request: ModelRequest, position: int) -> auswahl_fragen.Liste | None:
+    """The list that a request with conditions chooses from."""
+    before = vorher(request.messages[:position])
+    if before and len(choice.rest.split()) < A_QUESTION:  # „und ohne Sandkuhl?“: of what was asked before
+        choice = replace(choice, rest=before[-1].frage)
+    rules = [rule for rule in genaue_regeln() if rule.tool in _werkzeuge(request)]
+
+    def fragen(text: str) -> Sequence[str]:
+        return lesart(text, before, versteht(rules)).fragen
+
+    return auswahl_fragen.als_liste(choice, request.messages[position].text, rules, fragen)
 
 
 def _nur_mit_modell(asked: Anfrage) -> bool:
@@ -266,10 +331,19 @@ def vorher(messages: Sequence[Message]) -> list[Vorher]:
     found: list[Vorher] = []
     for message in messages:
         if message.role == "user" and not message.origin:
-            found.append(Vorher(message.text[:MAX_REQUEST], ""))
+            asked = _ohne_ausgenommenes(message.text[:MAX_REQUEST])
+            found += [Vorher(asked, "")] if asked or not found else []
         elif message.role == "assistant" and message.text and found:
             found[-1] = replace(found[-1], antwort=message.text)
     return found[-BEFORE:]
+
+
+def _ohne_ausgenommenes(asked: str) -> str:
+    """What was left out of a list is not what the next question is about."""
+    choice = auswahl_fragen.gelesen(asked)
+    if all(each.art != "weg" for each in choice.bedingungen):
+        return asked
+    return choice.rest if len(choice.rest.split()) >= A_QUESTION else ""
 
 
 def regeln() -> list[Rule]:
@@ -284,6 +358,7 @@ def genaue_regeln() -> tuple[Rule, ...]:
         *entwuerfe.regeln(),
         *kollision.regeln(),
         *fristrechner.regeln(),
+        *kosten_beratung.regeln(),
         *passend("kosten", kosten.regeln()),
         *zustaendigkeit.regeln(),
         *muster.regeln(),

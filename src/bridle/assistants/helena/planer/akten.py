@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Any
 
 from bridle.assistants.helena.planer.akten_liste import gesucht, mehrere, noch_einmal
 from bridle.assistants.helena.planer.akten_liste_bild import aufgelistet
+from bridle.assistants.helena.planer.akten_vertreter import vertretung_der_gegenseite
 from bridle.assistants.helena.planer.erkennen import Anfrage, genannt
 from bridle.assistants.helena.planer.sagen import (
     absaetze,
@@ -59,6 +61,10 @@ _FELDER = (
 )
 
 
+_KONTAKT = r"\btelefon\w*|\be?-?mail\w*|\bdurchwahl|\bhandy\w*|\bfax\w*|\badresse|\banschrift"
+KEIN_KONTAKT = "Telefonnummern und Adressen der eigenen Kanzlei stehen nicht in der Akte."
+
+
 def regeln() -> list[Rule]:
     return [
         Rule(
@@ -82,7 +88,7 @@ def _eine(anfrage: Anfrage) -> Mapping[str, Any] | None:
         and (named is not None or anfrage.hat(r"\b(?:akte|sache|mandat|fall|hier|worum)\b"))
     ):
         return None
-    return {"felder": [name for pattern, name in _FELDER if anfrage.hat(pattern)]}
+    return {"felder": [name for pattern, name in _FELDER if anfrage.hat(pattern)], "klein": anfrage.klein}
 
 
 def gezeigt(progress: Progress) -> str:
@@ -111,6 +117,10 @@ def gezeigt(progress: Progress) -> str:
         "tags": f"Schlagworte: {', '.join(data['tags'])}" if data["tags"] else "",
     }
     asked: list[str] = progress.groups["felder"]
+    klein, named = progress.groups.get("klein", ""), progress.groups["akte"].name
+    title = f"Akte {data['aktenzeichen']} ({data['kurzrubrum']})"
+    if "wer" in asked and (theirs := vertretung_der_gegenseite(klein, named, data["beteiligte"], title)):
+        return theirs
     summary = data["summary"] if not asked or "worum" in asked else ""
     shown = [lines[name] for name in (asked or lines) if lines.get(name)]
     return absaetze(
@@ -119,6 +129,7 @@ def gezeigt(progress: Progress) -> str:
         liste(shown),
         f"Aus der Akte: {summary}" if summary else "",
         _falldaten(data["falldaten"]) if not asked else "",
+        KEIN_KONTAKT if "wer" in asked and re.search(_KONTAKT, klein) else "",
         quelle(f"Akte {data['aktenzeichen']}, letzte Aktivität {datum(data['letzte_aktivitaet'])}"),
     )
 

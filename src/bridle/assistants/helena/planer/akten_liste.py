@@ -16,6 +16,7 @@ from bridle.assistants.helena.planer.zeitraum import zeitraum
 from bridle.engine.model import CallChunk
 from bridle.models.planner import Progress
 
+LONG = 7
 AT_ONCE = 15
 """Matters that are read side by side, where what is asked for is in no list."""
 _STATUS = (
@@ -29,7 +30,7 @@ _STATUS = (
     ("RUHEND", r"\bruhend\w*"),
     ("OFFEN", r"\boffene?n?\b|\blaufende?n?\b|\baktive?n?\b"),
 )
-_GEBIETE = (
+GEBIETE = (
     ("ARBEITSRECHT", r"arbeits(?:recht\w*|sache\w*)|kuendigungsschutzsachen"),
     ("FAMILIENRECHT", r"familien(?:recht\w*|sache\w*)|scheidungs(?:sache|akte)\w*"),
     ("VERKEHRSRECHT", r"verkehrs(?:recht\w*|sache\w*)|verkehrsunfallsachen|unfallsache\w*"),
@@ -43,7 +44,7 @@ _GEBIETE = (
 )
 _MEHRERE = (
     r"\baktennummer\b|\baktennr\b|\b(?:welche|alle|saemtliche) (?:\w+ )?sachen\b|"
-    r"\bhaben wir (?:was |etwas |irgendwas |auch was )?(?:im|in) \w+recht\b|"
+    r"\b(?:haben wir|gibt es) (?:was |etwas |irgendwas |auch was )?(?:im|in) \w+recht\b|"
     r"\bakten\b|\b(?:gibt es|haben wir) (?:was|etwas) zu\b|\baktenzeichen\b(?!.*gericht)|\bunter "
     r"welcher nummer\b|\b(?:arbeits|miet|straf|"
     r"familien|erb|sozial|verkehrs|handels|verwaltungs|"
@@ -90,7 +91,7 @@ _OHNE = (
     r"kanzlei|nummer|aktenzeichen|vertreten|betreut|bearbeitet|fuehrt|fuehren|laufen|lokal|verwaltet|\d+|"
     r"ueber|mehr|als|"
     r"gegen|zustaendig\w*|sachbearbeiter\w*|gehoeren|zugeordnet|wegen|thema|rund|anzahl|alle|saemtliche|"
-    r"gesamt\w*"
+    r"gesamt\w*|angelegt\w*|(?:da|hin)zugekommen\w*|eroeffnet\w*|angenommen\w*|reingekommen|bekommen|worden"
 )
 
 
@@ -102,8 +103,10 @@ def mehrere(anfrage: Anfrage) -> Mapping[str, Any] | None:
     of_one = named is not None and not anfrage.hat(r"\bakten\b|\bmandate\b|\bfaelle\b|sachen\b")
     if named and (named.aktenzeichen or (of_one and anfrage.hat(_EINES))):
         return None
+    if named and any(re.fullmatch(pattern, falte(named.name)) for _, pattern in GEBIETE):
+        named = None  # „strafrechtliche akten“
     without = _ausgenommen(anfrage)
-    fields = [name for name, pattern in _GEBIETE if anfrage.hat(rf"\b(?:{pattern})")]
+    fields = [name for name, pattern in GEBIETE if anfrage.hat(rf"\b(?:{pattern})")]
     field = next((name for name in fields if name not in without), None)
     states = [name for name, pattern in _STATUS if anfrage.hat(pattern)]
     return {
@@ -130,7 +133,7 @@ _AUSSER = r"\b(?:ausser|ohne|nicht|kein\w*)\s+(?:\w+ ){0,2}?"
 
 def _ausgenommen(anfrage: Anfrage) -> tuple[str, ...]:
     """What is to be left out: a field of law, a state, or those that have a lawyer."""
-    fields = [name for name, pattern in _GEBIETE if anfrage.hat(rf"{_AUSSER}(?:{pattern})")]
+    fields = [name for name, pattern in GEBIETE if anfrage.hat(rf"{_AUSSER}(?:{pattern})")]
     states = [name for name, pattern in _STATUS if anfrage.hat(rf"{_AUSSER}(?:{pattern})")]
     lawyer = ["ANWALT"] if anfrage.hat(rf"{_AUSSER}(?:rechts)?anw(?:alt|aelt)") else []
     return (*fields, *states, *lawyer)
@@ -139,7 +142,7 @@ def _ausgenommen(anfrage: Anfrage) -> tuple[str, ...]:
 def _worte(anfrage: Anfrage, field: str | None) -> str:
     """What is looked for beside the filters, such as „Baugenehmigung“."""
     words = inhalt(anfrage, _OHNE).split()
-    areas = "|".join(pattern for _, pattern in _GEBIETE) if field else "(?!)"
+    areas = "|".join(pattern for _, pattern in GEBIETE) if field else "(?!)"
     return " ".join(word for word in words if not re.search(rf"^(?:{areas})", falte(word)))
 
 
@@ -173,7 +176,8 @@ def noch_einmal(progress: Progress) -> CallChunk | None:
     words = groups["akte"].name or groups["worte"]
     if not found and words and searched == 1:
         return CallChunk("", SUCHE, gesucht({**groups, "akte": Genannt(), "worte": ""}))
-    theirs = groups["viele"] and words and searched > 1 and not _vom_anwalt(found, words)
+    slip = any(len(word) >= LONG for word in words.split())  # a long word may only be misspelt
+    theirs = (groups["viele"] or slip) and words and searched > 1 and not _vom_anwalt(found, words)
     by_reading = groups["lokal"] or groups["beklagte"] or theirs
     if by_reading and 0 < len(found) <= AT_ONCE:
         return CallChunk("", "read_akte_detail", {"akte": [each["aktenzeichen"] for each in found]})

@@ -11,7 +11,7 @@ from typing import Any
 from bridle.assistants.helena.planer.akten_liste import EIGENE_FILTER, heisst
 from bridle.assistants.helena.planer.sagen import absaetze, anzahl, felder, gross, liste, quelle, satz
 from bridle.assistants.helena.planer.schritte import SUCHE
-from bridle.assistants.helena.planer.woerter import falte
+from bridle.assistants.helena.planer.woerter import abstand, falte, grosszuegig
 from bridle.models.planner import Progress
 
 
@@ -25,8 +25,15 @@ def aufgelistet(progress: Progress) -> str:
     }
     searches = sum(each.tool == SUCHE for each in progress.results)
     words = groups["akte"].name or groups["worte"]
+    everything = found
     found, kept = _gefiltert(found, groups, details, words if searches > 1 else "")
     lost = "" if kept else words
+    if lost or (words and not found):
+        near, meant = _beinahe(everything, details, words)
+        if near:
+            return _mit_tippfehler(near, words, meant)
+        if re.search(r"recht$", falte(words)):
+            found, lost = [], ""  # a field of law that no matter has
     which = _welche(groups, "" if lost else words)
     if not found:
         return absaetze(
@@ -40,6 +47,40 @@ def aufgelistet(progress: Progress) -> str:
         f"{count}{which}{seen}:",
         liste(_zeile(each) for each in found),
         more.strip(),
+        quelle("Akten der Kanzlei"),
+    )
+
+
+def _beinahe(
+    found: list[dict[str, Any]], details: Mapping[str, dict[str, Any]], words: str
+) -> tuple[list[dict[str, Any]], str]:
+    """Matters that speak of something written nearly so, and that word; only where it is long enough."""
+    for word in sorted(falte(words).split(), key=len, reverse=True):
+        hits: list[tuple[dict[str, Any], str]] = []
+        for each in found:
+            detail = details.get(each["aktenzeichen"], {})
+            own = f"{each['kurzrubrum']} {detail.get('wegen', '')} {' '.join(detail.get('tags', ()))}"
+            hits += [(each, other) for other in re.findall(r"[^\W\d_]{6,}", own) if _fast(word, falte(other))]
+        if hits:
+            return list({each["aktenzeichen"]: each for each, _ in hits}.values()), hits[0][1]
+    return [], ""
+
+
+def _fast(word: str, other: str) -> bool:
+    """With a slip in it, or the same with another ending."""
+    if len(word) < SHORTEST:
+        return False
+    near = (abstand(word, other[: len(word) + more]) <= grosszuegig(word) for more in (0, 1))
+    return len(other) <= len(word) + 3 and any(near)
+
+
+SHORTEST = 7
+
+
+def _mit_tippfehler(found: list[dict[str, Any]], words: str, meant: str) -> str:
+    return absaetze(
+        f"Nach „{words}“ finde ich nichts. Ich nehme an, gemeint ist „{meant}“:",
+        liste(_zeile(each) for each in found),
         quelle("Akten der Kanzlei"),
     )
 

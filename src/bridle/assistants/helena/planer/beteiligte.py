@@ -7,10 +7,11 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from bridle.assistants.helena.felder import gefaltet
+from bridle.assistants.helena.planer.akten_vertreter import vertretung_der_gegenseite
 from bridle.assistants.helena.planer.erkennen import Anfrage, Genannt, genannt
 from bridle.assistants.helena.planer.sagen import absaetze, gross, liste, quelle
 from bridle.assistants.helena.planer.schritte import titel, vermutet, zur_akte
-from bridle.assistants.helena.planer.woerter import abstand, grosszuegig
+from bridle.assistants.helena.planer.woerter import abstand, falte, grosszuegig
 from bridle.models.planner import Progress, Rule
 
 _ROLLEN = (
@@ -21,7 +22,9 @@ _ROLLEN = (
         r"(?:anwalt|anwaelt\w*|rechtsanwalt|vertreter\w*|kanzlei|bevollmaecht\w*|"
         r"vertritt)\s+(?:\w+\s)?(?:der|die|den|des)?\s*(?:gegenseite|gegners?|gegnerin|gegenpartei)|"
         r"\b(?:gegenseite|gegner|gegnerin|gegenpartei) (?:anwaltlich )?(?:vertritt|vertreten)\b|"
-        r"\bvertritt\b.*\b(?:gegenseite|gegner\w*|gegenpartei)|prozessbevollmaecht\w*",
+        r"\bvertritt\b.*\b(?:gegenseite|gegner\w*|gegenpartei)|prozessbevollmaecht\w*|"
+        r"\b(?:gegenseite|gegner(?:in)?|gegenpartei)\b.*\b(?:einen?|keinen?|schon|ueberhaupt) "
+        r"(?:rechts)?anw(?:alt|aelt)",
     ),
     (
         "GEGNER",
@@ -42,7 +45,7 @@ _ROLLEN = (
 _KONTAKT = (
     r"\b(?:az|aktenzeichen|geschaeftszeichen)\b.*\b(?:beim|vom|des|am) \w*gericht|"
     r"\badress\w*|\banschrift|\btelefon\w*|\btel\b|\brufnummer|\bhandy\w*|\be?-?mail\w*|"
-    r"\bkontakt\w*|\berreich\w*|\bwohn(?:t|haft|en)\b|\banrufen\b|\bfaxnummer|\bgeschaeftszeichen|"
+    r"\bkontakt\w*|\berreich\w*|\bwohn(?:t|haft|en)\b|\banrufen\b|\bfax(?:nummer)?\b|\bsafe-?id\b|\bgeschaeftszeichen|"
     r"gerichtsaktenzeichen|\b(?:schaden|versicherungs|kunden|vorgangs)nummer|\baz vom gericht|"
     r"\baktenzeichen (?:des|vom|beim) gericht|"
     r"\bzeichen\b|\bsitzt\b|\baz\.? (?:des|vom|beim|von dem) gericht|\bdurchwahl|\b(?:die |"
@@ -50,6 +53,7 @@ _KONTAKT = (
 )
 _FRAGE = (
     r"\bwer\b|\bwie heisst|\bname\b|\bnamen\b|\bwelche[rsnm]?\b|\bzeig|\bnenn|\bliste|\bgibt es\b|"
+    r"^hat (?:die|der) geg(?:en|ner)|"
     r"\baktenzeichen\b.*\bgericht|\bgericht\w*\b.*\baktenzeichen|\bgegen wen\b|\bwen vertreten\b|"
     r"\bhaben wir\b"
 )
@@ -61,6 +65,8 @@ _WER_IST = r"^(?:und )?(?:wer|was) (?:ist|war)(?: eigentlich| denn| nochmal| gle
 _FELDER = (
     (r"\btelefon\w*|\btel\b|\brufnummer|\bhandy\w*|\banrufen\b", "telefon", "Telefonnummer"),
     (r"\be?-?mail\w*", "email", "E-Mail-Adresse"),
+    (r"\bfax\w*", "fax", "Faxnummer"),
+    (r"\bsafe-?id\b|\bbea-?(?:postfach|adresse|nummer|id)\b", "bea", "beA-Adresse"),
     (r"\b(?<!mail)(?<!mail-)adresse\b|\banschrift|\bwohn(?:t|haft|en)\b|\bsitzt\b", "adresse", "Anschrift"),
     (r"zeichen\b|\b(?:schaden|versicherungs|kunden|vorgangs|bg-)nummer|\baz\b", "zeichen", "Zeichen"),
 )
@@ -70,6 +76,9 @@ _ANDERES = (
     r"\bdran\b|\bstand\b|\bzu tun\b|\boffen|\bfrist|\bstreitwert|\bwert\b|\bzustaendig|\bverantwortlich|"
     r"\bbearbeit|"
     r"\bakte\b|\bsache\b|\bfall\b|\banwalt|\bmandat\b|\bgegenstand|\bstatus|\bdokument|\bsteht\b|\blos\b"
+)
+_WESSEN_ANWALT = (
+    r"\b(?:rechts)?anw(?:alt|aelt)\w*\s(?:von|vom|des|der|fuer)\b|\b\w{4,}s\s(?:rechts)?anw(?:alt|aelt)"
 )
 MOST_WORDS, SHORT = 8, 7
 
@@ -100,6 +109,8 @@ def _erkenne(anfrage: Anfrage) -> Mapping[str, Any] | None:
         roles, contact = [], anfrage.hat(r"^")  # „Ist Kolbenfeld unser Mandant?“: what Kolbenfeld is there
     if anfrage.hat(r"\bletzte[rn]? kontakt|\bwann\b.*\bkontakt"):
         return None
+    if not roles and contact and anfrage.hat(_WESSEN_ANWALT):
+        return None  # the lawyer of somebody, and not that person
     if named is None and anfrage.hat(r"\bin welche[rn]\b|\b(?:welche|alle|unsere) mandant(?:en|innen)\b"):
         return None
     asked = anfrage.hat(_BETEILIGTE) or contact or (roles and (anfrage.hat(_FRAGE) or short))
@@ -126,7 +137,15 @@ def _antwort(progress: Progress) -> str:
     named: Genannt = groups["akte"]
     roles: list[str] = groups["rollen"]
     called = [each for each in people if groups["kontakt"] and _heisst(each, named.name)]
-    called = _mit_angabe(people, called, groups)
+    called = [each for each in called if not _anders_angeredet(each, groups["worte"])]
+    theirs = vertretung_der_gegenseite(groups["worte"], named.name, people, titel(progress))
+    if instead := _fremder(people, progress) or theirs:
+        return instead
+    other = [each for each in people if _anders_angeredet(each, groups["worte"])]
+    if other and not called and groups["kontakt"] and not roles:
+        said = "Herr" if other[0]["anrede"] == "Frau" else "Frau"
+        return _nicht_eingetragen(f"{said} {other[0]['name']}", other, progress)
+    called = _gemeinte(people, called, groups) or called
     chosen = [each for each in people if each["rolle"] in roles] if roles else called or people
     if called and (not roles or [each for each in called if each in chosen]):
         chosen = [each for each in called if not roles or each in chosen]
@@ -154,17 +173,56 @@ def _antwort(progress: Progress) -> str:
     )
 
 
-def _mit_angabe(
+def _gemeinte(
     people: list[dict[str, Any]], called: list[dict[str, Any]], groups: Mapping[str, Any]
 ) -> list[dict[str, Any]]:
-    """„Unter welchem Zeichen führt das Jobcenter den Fall Kiesewald?“: whoever is spoken of and has one."""
-    keys = [key for key, _ in groups["felder"]]
-    if not keys or any(each.get(key) for each in called for key in keys):
-        return called
+    """„Telefonnummer vom Jobcenter in Kiesewald“: whoever is spoken of beside the name of the matter."""
+    if not groups["kontakt"] or groups["rollen"]:
+        return []
+    own = {word for each in called for word in _worte_von(each)}
     words = [word for word in re.findall(r"[a-z]{5,}", groups["worte"]) if not word.startswith("gericht")]
-    spoken = [each for each in people if any(_nah(word, _worte_von(each)) for word in words)]
-    having = [each for each in spoken if any(each.get(key) for key in keys)]
-    return having or called
+    matter = set(_ORT.findall(groups["worte"]))
+    others = [gefaltet(word) for word in words if word not in matter]
+    others = [word for word in others if not (called and _nah(word, list(own)))]
+    spoken = [each for each in people if any(_nah(word, _worte_von(each)) for word in others)]
+    return [each for each in spoken if each not in called]
+
+
+_ORT = re.compile(
+    r"\b(?:in|bei|sache|akte|fall|mandat|verfahren)\s(?:der\s|dem\s)?(?:sache\s|akte\s|fall\s)?([a-z]{5,})"
+)
+"""Where somebody is looked for, and not who."""
+
+
+def _anders_angeredet(each: Mapping[str, Any], klein: str) -> bool:
+    """„Frau Wiesengrund“ is not Herr Wiesengrund."""
+    said = re.search(rf"\b(frau|herrn?)\s(?:dr\s)?{re.escape(falte(each.get('name') or '-'))}", klein)
+    return said is not None and bool(each.get("anrede")) and said[1][:4] != gefaltet(each["anrede"])[:4]
+
+
+def _fremder(people: list[dict[str, Any]], progress: Progress) -> str:
+    """Somebody with the same last name and another first name is somebody else."""
+    groups, name = progress.groups, progress.groups["akte"].name
+    words = [word for word in gefaltet(name).split() if len(word) > 2]
+    if not groups["kontakt"] or groups["rollen"] or len(words) < 2 or _zusammen(people, words):
+        return ""
+    alike = [each for each in people if _nah(words[-1], _worte_von(each)) and each.get("vorname")]
+    if not alike or any(_nah(words[0], _worte_von(each)) for each in people):
+        return ""
+    return _nicht_eingetragen(name, alike, progress)
+
+
+def _nicht_eingetragen(name: str, alike: list[dict[str, Any]], progress: Progress) -> str:
+    return absaetze(
+        f"„{name}“ ist in der {titel(progress)} nicht eingetragen; deshalb sage ich dazu nichts. Mit diesem "
+        "Nachnamen steht dort:",
+        liste(f"{gross(each['rolle'])}: {_name(each)}" for each in alike),
+        quelle(f"Beteiligte der Akte {progress.data['akte']}"),
+    )
+
+
+def _zusammen(people: list[dict[str, Any]], words: list[str]) -> bool:
+    return any(all(_nah(word, _worte_von(each)) for word in words) for each in people)
 
 
 def _worte_von(each: Mapping[str, Any]) -> list[str]:

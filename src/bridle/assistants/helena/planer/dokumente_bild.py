@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -178,19 +179,36 @@ def aufgelistet(progress: Progress) -> str:
     data = progress.data
     rows: list[dict[str, Any]] = data["dokumente"]
     where = f"in der {titel(progress)}"
+    if progress.groups["art"]:
+        return _ob_es_eines_gibt(progress, where)
     status = progress.groups["status"]
     kind = f" ({gross(status)})" if status else ""
     count = anzahl(len(rows), "Dokument", "Dokumente").replace("eine ", "ein ", 1)
-    lines = [
-        f"**{each['name']}**: {gross(each['status'])}, {each['seiten']} "
-        f"{'Seite' if each['seiten'] == 1 else 'Seiten'}"
-        f"{', Ordner ' + each['ordner'] if each['ordner'] else ''}, vom {tag(each['angelegt'])}"
-        for each in rows
-    ]
     return absaetze(
         vermutet(progress),
         f"{satz(count)}{kind} {where}{':' if rows else '.'}",
-        liste(lines),
+        liste(_zeile(each) for each in rows),
         "Es gibt weitere Dokumente." if data["weitere"] else "",
         quelle(f"Dokumente der Akte {data['akte']}"),
+    )
+
+
+def _zeile(each: Mapping[str, Any]) -> str:
+    pages = f"{each['seiten']} {'Seite' if each['seiten'] == 1 else 'Seiten'}"
+    folder = f", Ordner {each['ordner']}" if each["ordner"] else ""
+    return f"**{each['name']}**: {gross(each['status'])}, {pages}{folder}, vom {tag(each['angelegt'])}"
+
+
+def _ob_es_eines_gibt(progress: Progress, where: str) -> str:
+    """„Liegt in der Akte ein Gutachten?“: those that are called so, and else all there are."""
+    found = gewaehlt(progress)
+    named = progress.groups["dokument"] or stamm(progress.groups["art"]).capitalize()
+    rows = found or progress.data["dokumente"]
+    head = f"Ja, {where}:" if found else f"Nein, ein Dokument „{named}“ finde ich {where} nicht. Dort liegen:"
+    return absaetze(
+        vermutet(progress),
+        head if rows else f"Nein, {where} liegt kein Dokument.",
+        liste(_zeile(each) for each in rows),
+        "Es gibt weitere Dokumente." if progress.data["weitere"] else "",
+        quelle(f"Dokumente der Akte {progress.data['akte']}"),
     )

@@ -28,7 +28,10 @@ _SUCHEN = (
     r"\bwelche[sn]?\b.*\b(?:dokument\w*|unterlagen?)\b.*\b(?:erwaehn|enthaelt|enthalten|geht es "
     r"um|ueber)\w*|"
     r"\b(?:such|find|durchsuch)\w*\b.*\b(?:dokument\w*|unterlagen|schriftst\w*|schriftsaetzen|"
-    r"akte nach|stelle\w*|passage\w*)\b|\bwas steht\b.*\b(?:zu|zum|zur|ueber|bezueglich|"
+    r"akte nach|stelle\w*|passage\w*)\b|"
+    r"\b(?:durch)?such\w*\b.*\b(?:akte|sache|fall|mandat|in|bei)\b.*\bnach\b|"
+    r"\b(?:durch)?such\w*\b.*\bnach\b.*\b(?:in|bei) (?:der |dem )?[a-z]{4,}\b|"
+    r"\bwas steht\b.*\b(?:zu|zum|zur|ueber|bezueglich|"
     r"hinsichtlich)\b|"
     r"\bwas sag(?:t|en)\b.*\b(?:zu|zum|zur|ueber)\b|\b(?:textstelle|passage|"
     r"stelle)n?\b.*\bzu[mr]?\b|\bsteht (?:da |dort |drin )?(?:etwas|was)\b.*\b(?:zu|zum|zur|"
@@ -96,7 +99,8 @@ def _wonach(anfrage: Anfrage, kind: str) -> str:
         r"\b(?:zu|zum|zur|über|ueber|bezüglich|bezueglich|hinsichtlich|nach|von|um|"
         r"betreffend)\s+(?:der |die |das |dem |den |einer |einem |eine )?(.+)$",
         re.sub(
-            r"\b(?:in|aus|bei) (?:der |dem )?(?:akte|sache|fall|mandat|sachen)\b.*$|\b(?:akte|"
+            r"\b(?:in|aus|bei) (?:der |dem )?(?:akte|sache|fall|mandat|sachen)\b(?:(?!\bnach\b).)*$|"
+            r"\b(?:akte|"
             r"sache)\s+\S+\s*\?*$",
             "",
             anfrage.text,
@@ -260,10 +264,16 @@ def _seite(anfrage: Anfrage) -> int:
 
 def auflisten(anfrage: Anfrage) -> Mapping[str, Any] | None:
     there = anfrage.hat(r"\b(?:liegt|liegen|gibt es)\b") and _art(anfrage) and genannt(anfrage) is not None
+    there = there and not anfrage.hat(r"frist(?:en)?\b|\btermine?\b|\bwiedervorlage")
     if not anfrage.hat(_LISTE) and not there:
         return None
     status = next((name for pattern, name in _STATUS if anfrage.hat(pattern)), None)
-    return {"status": status}
+    one = bool(there) and not anfrage.hat(_LISTE) and status is None
+    return {
+        "status": status,
+        "art": _art(anfrage) if one else "",
+        "dokument": _geschrieben(anfrage, _art(anfrage)),
+    }
 
 
 def stamm(kind: str) -> str:

@@ -19,6 +19,7 @@ from bridle.assistants.helena.planer.woerter import (
     bekannt,
     falte,
     verbessert,
+    vertippt,
 )
 
 _WORT = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)*|\d+|\./\.|[„“\"?!:;,]")
@@ -88,7 +89,7 @@ def lies(text: str) -> Anfrage:
     apart = _ANGEHAENGT.sub(lambda found: f" {found[0][1:]}", plain)
     worte = tuple(_worte(apart))
     roh = falte(plain)
-    klein = re.sub(r"[^\W\d_]{6,}", lambda found: verbessert(found[0]), roh)
+    klein = re.sub(r"[^\W\d_]{4,}", lambda found: verbessert(found[0]), roh)
     return Anfrage(plain, roh, klein, worte)
 
 
@@ -204,7 +205,7 @@ def _namen(worte: tuple[Wort, ...]) -> Iterator[tuple[str, int]]:
 def _fremd(word: Wort, with_capitals: bool, *, first: bool) -> bool:
     if word.zeichen or word.text.isdigit() or len(word.klein) < 3:
         return False
-    if bekannt(word.klein) or bekannt(verbessert(word.klein)):
+    if bekannt(word.klein) or bekannt(verbessert(word.klein)) or (not word.gross and vertippt(word.klein)):
         return False
     return word.gross or first or not with_capitals
 
@@ -251,6 +252,7 @@ def inhalt(anfrage: Anfrage, ohne: str = "") -> str:
         if not word.zeichen
         and word.klein not in FUELL
         and len(word.klein) > 1
+        and (word.gross or not vertippt(word.klein))
         and not (ohne and re.fullmatch(ohne, verbessert(word.klein)))
     ]
     return " ".join(left)

@@ -8,7 +8,8 @@ from datetime import date
 
 from bridle.assistants.helena.law.errors import LawError
 from bridle.assistants.helena.law.frist_dauer import parse_dauer
-from bridle.assistants.helena.planer.tage import daten, gesagte_tage, heute, ohne_jahr
+from bridle.assistants.helena.planer.tage import daten, heute, ohne_jahr
+from bridle.assistants.helena.planer.zeitangaben import zeitangaben
 
 LAENGE = (
     r"(?:\d{1,3}|ein(?:e[nrm]?)?|zwei|drei|vier|fuenf|sechs|sieben|acht|neun|zehn|zwoelf|vierzehn|"
@@ -24,6 +25,12 @@ _VOM = (
     r"strafbefehl|"
     r"mahnbescheid|verfuegung|entscheidung)s?\s+(?:\w+\s+){0,4}?vom\s*(?:[a-z]+tag,?\s*(?:dem\s*|den\s*)?)?$"
 )
+_PAPIER = (
+    r"\b(?:kuendigung|\w*urteil|\w*bescheid|\w*beschluss|strafbefehl)\b.*"
+    r"\b(?:klagefrist|bis wann|wie lange)\b|"
+    r"\bkenntnis\b|\bweggefallen|\bbehoben\b|\berfahren\b"
+)
+"""What is reckoned from a day that has been, also where nobody says that it came then."""
 _AUFGABE = (
     r"\bzur post\b|\bin die post\b|\baufgabe\b|\baufgegeben\b|\b(?:ab|ver|los)(?:ge)?schickt\b|"
     r"\b(?:ab|ver)sandt\b|\bab?gesandt\b|\bversendet\b|\bversand\b|\brausgeschickt\b|\bgeschickt\b"
@@ -36,7 +43,7 @@ _ANGEKOMMEN = (
     r"zugestellt|zustell(?:ung|datum)|zugegangen|\bzugang\b|\bging\b.*\bzu\b|erhalten|eingegangen|bekommen|"
     r"angekommen|bekannt ?gegeben|bekanntgabe|briefkasten|\bkam\b|\bgekommen\b|\bgeht\b.*\b(?:zu|ein)\b|"
     r"\bging\b.*\bein\b|\beingang\b|\bim kasten\b|ausgehaendigt|uebergeben|\bgekriegt\b|\bkriegte\b|"
-    r"\bbekam\b|"
+    r"\bbekam\b|\beb\b|empfangsbekenntnis|"
     r"\berhielt\w*|\bgekuendigt\b|\bkuendigung (?:vom|am)\b"
 )
 _GESCHEHEN = (
@@ -100,6 +107,35 @@ def start(klein: str, *, bescheid: bool) -> Start:
     return Start(_ereignis(klein), post=True)
 
 
+def gesagte(klein: str) -> list[tuple[int, date]]:
+    """Single days that are said and not written: gestern, letzten Freitag, am Monatsersten."""
+    return [(each.anfang, each.tag) for each in zeitangaben(klein) if each.tag is not None]
+
+
+def beschlusstag(klein: str) -> date | None:
+    """The day on which owners decided: the one beside that, or the only one."""
+    days = [*daten(klein), *gesagte(klein)]
+    marks = [found.start() for found in re.finditer(r"beschluss|beschloss|versammlung|gefasst", klein)]
+    if len(days) > 1 and not marks:
+        return None
+    near = sorted(days, key=lambda each: min([abs(each[0] - mark) for mark in marks] or [0]))
+    return near[0][1] if near else None
+
+
+def nur_verkuendet(klein: str) -> date | None:
+    """The day of a Verkündung where no other day is named."""
+    days = [*daten(klein), *gesagte(klein)]
+    if len(days) != 1 or not re.search(r"verkuend", klein):
+        return None
+    place, day = days[0]
+    beside = re.search(r"verkuend\w*\s*(?:am|vom|:|war am)?\s*$", klein[:place])
+    return day if beside or re.match(r"\S+(?:\s+\S+)?\s+verkuend", klein[place:]) else None
+
+
+def nicht_zugestellt(klein: str) -> bool:
+    return re.search(r"\b(?:nicht|nie|ohne|keine)\s+(?:\w+\s)?zu(?:gestellt|stellung)", klein) is not None
+
+
 def _tage(klein: str) -> list[tuple[int, date]]:
     """What has arrived or was sent was so before today: without a year it is the last day of that date."""
     days, now = daten(klein), heute()
@@ -134,7 +170,7 @@ def _neben(klein: str, near: str, far: str) -> date | None:
 
 def ereignis_genannt(klein: str) -> bool:
     """Whether a day is named on which something arrived or was sent: that is reckoned, not looked up."""
-    days = bool(_tage(klein) or gesagte_tage(klein))
+    days = bool(_tage(klein) or gesagte(klein))
     return days and re.search(rf"{_ANGEKOMMEN}|{_MIT_POST}", klein) is not None
 
 
@@ -162,11 +198,27 @@ def _lesbar(length: str) -> bool:
     return True
 
 
+def _im_teilsatz(klein: str, days: list[tuple[int, date]]) -> date | None:
+    """The one day whose clause says that something arrived: „geschrieben am 1.11., zugegangen am 4.11.“"""
+    for arrival in (r"zugestellt|zustell|zugegangen|\bzugang\b|\beb\b|empfangsbekenntnis", _ANGEKOMMEN):
+        found = {day for place, day in days if re.search(arrival, _teilsatz(klein, place))}
+        if len(found) == 1:
+            return found.pop()
+    return None
+
+
+def _teilsatz(klein: str, place: int) -> str:
+    before = re.split(r"[;!?,]|\.\s(?!\d)", klein[:place])[-1]
+    return before + re.split(r"[;!?,]|\.\s(?!\d)", klein[place:])[0]
+
+
 def _ereignis(klein: str) -> date | None:
     """The day that starts it: the one beside Zustellung or Zugang, never the date a document bears."""
     days = [(place, day) for place, day in _tage(klein) if not re.search(_VOM, klein[:place])]
-    if re.search(rf"\b(?:ab|seit|von) (?:heute|gestern)|{_ANGEKOMMEN}", klein):
-        days += gesagte_tage(klein) if not days else []
+    if not days and re.search(rf"\b(?:ab|seit|von) (?:heute|gestern)|{_ANGEKOMMEN}", klein):
+        days = gesagte(klein)
+    elif not days and re.search(_PAPIER, klein):
+        days = [(place, day) for place, day in gesagte(klein) if day < heute()]
     days = [
         (place, day)
         for place, day in days
@@ -174,6 +226,8 @@ def _ereignis(klein: str) -> date | None:
     ] or days
     if len(days) <= 1:
         return days[0][1] if days else None
+    if (served := _im_teilsatz(klein, days)) is not None:
+        return served
     marks = [found.start() for found in re.finditer(f"{_EREIGNIS}|{_ANGEKOMMEN}", klein)]
     if not marks:
         return None

@@ -37,21 +37,27 @@ _ENDE_DES_VERTRAGS = (
 )
 _WOHNEN = r"\bmiet|\bvermiet|wohnung|wohnraum"
 _ARBEIT = r"arbeit|angestellt|\bjob\b|beschaeftig|\bstelle\b|mitarbeiter|betrieb"
+
+
+def _zu_begruenden(what: str) -> str:
+    """„Berufungsbegründung“, „die Berufung begründen“, „Begründungsfrist für die Berufung“."""
+    return rf"(?:{what})\w*.*(?:{_BEGRUENDEN})|\bbegruendung\w*\b.*\b(?:{what})"
+
+
+_WEG = (
+    r"\bweg-|\bweg\b(?=.*(?:beschluss|anfecht|eigentuem))|(?:beschluss|anfecht|eigentuem)\w*.*\bweg\b|"
+    r"wohnungseigentuem|\beigentuemer(?:versammlung|beschluss|gemeinschaft)"
+)
+_ZULASSUNG = r"zulassung der berufung|berufungszulassung|zulassungsantrag"
 _ARTEN: tuple[tuple[str, str], ...] = (
-    (r"nichtzulassungsbeschwerde\w*.*(?:" + _BEGRUENDEN + ")", "nichtzulassungsbeschwerde_begruendung"),
+    (_zu_begruenden("nichtzulassungsbeschwerde"), "nichtzulassungsbeschwerde_begruendung"),
     (r"nichtzulassungsbeschwerde|\bnzb\b", "nichtzulassungsbeschwerde"),
-    (r"zulassung der berufung.*(?:" + _BEGRUENDEN + ")", "zulassung_berufung_begruendung"),
-    (r"zulassung der berufung|berufungszulassung", "zulassung_berufung"),
+    (_zu_begruenden(_ZULASSUNG), "zulassung_berufung_begruendung"),
+    (_ZULASSUNG, "zulassung_berufung"),
     (r"berufungserwiderung", "berufungserwiderung"),
     (r"berufungsbeantwortung", "berufungsbeantwortung_arbg"),
-    (
-        rf"revisionsbegruendung|begruendung der revision|revision\w*\b.*\b(?:{_BEGRUENDEN})",
-        "revisionsbegruendung",
-    ),
-    (
-        rf"berufungsbegruendung|begruendung der berufung|berufung\w*\b.*\b(?:{_BEGRUENDEN})",
-        "berufungsbegruendung",
-    ),
+    (_zu_begruenden("revision"), "revisionsbegruendung"),
+    (_zu_begruenden("berufung"), "berufungsbegruendung"),
     (r"\brevision(?:sfrist|seinlegung)?\b", "revision"),
     (r"\bberufung(?:sfrist|seinlegung|en)?\b", "berufung"),
     (r"einspruch\w*.*vollstreckungsbescheid|vollstreckungsbescheid", "einspruch_vollstreckungsbescheid"),
@@ -77,23 +83,34 @@ _ARTEN: tuple[tuple[str, str], ...] = (
     ),
     (r"entfristung|befristungskontroll", "entfristungsklage"),
     (r"nachtraegliche[rn]? zulassung", "nachtraegliche_zulassung"),
+    (
+        r"wiedereinsetzung\w*\b.*(?:berufungs|revisions|beschwerde)?begruendungsfrist",
+        "wiedereinsetzung_begruendung",
+    ),
     (r"wiedereinsetzung", "wiedereinsetzung"),
     (r"anhoerungsruege|gehoersruege", "anhoerungsruege"),
     (r"verfassungsbeschwerde", "verfassungsbeschwerde"),
     (r"tatbestandsberichtigung", "tatbestandsberichtigung"),
     (r"urteilsergaenzung", "urteilsergaenzung"),
     (
-        r"vergleichswiderruf|widerruf (?:des|eines|vom) (?:prozess)?vergleichs?|vergleich\w* (?:zu "
-        r")?widerruf",
+        r"vergleichswiderruf|widerruf\w*\b.*\b(?:prozess)?vergleichs?\b|vergleich\w*\b.*\bwiderruf|"
+        r"vergleich\w* (?:zu )?widerruf",
         "vergleichswiderruf",
     ),
+    (_zu_begruenden("rechtsbeschwerde"), "rechtsbeschwerdebegruendung"),
     (r"rechtsbeschwerde", "rechtsbeschwerde"),
+    (
+        r"beschwerde\w*\b.*(?:\bpkh|prozesskostenhilfe)|(?:\bpkh|prozesskostenhilfe)\w*\b.*beschwerde",
+        "beschwerde_pkh",
+    ),
+    (r"streitwert\w*beschwerde|beschwerde\w*\b.*streitwert(?:festsetz|beschl)", "streitwertbeschwerde"),
     (r"sofortige[rn]? beschwerde", "sofortige_beschwerde"),
     (r"ausschlag", "ausschlagung"),
     (
         r"(?:jobcenter|buergergeld|rente|krankenkasse|sozial|schwerbehinder|pflegegrad|"
-        r"arbeitsagentur)\w*.*widerspruch|widerspruch\w*.*(?:jobcenter|buergergeld|rente|krankenkasse|"
-        r"sozial|schwerbehinder|pflegegrad|arbeitsagentur)",
+        r"arbeitsagentur|agentur fuer arbeit)\w*.*widerspruch|widerspruch\w*.*(?:jobcenter|buergergeld|"
+        r"rente|krankenkasse|"
+        r"sozial|schwerbehinder|pflegegrad|arbeitsagentur|agentur fuer arbeit)",
         "widerspruch_sozial",
     ),
     (r"\bwiderspruch(?:s?frist|s)?\b|\bwiderspruchsfrist", "widerspruch"),
@@ -118,6 +135,7 @@ _ARTEN: tuple[tuple[str, str], ...] = (
     (r"\bagg\b.*\bklage|entschaedigungsklage", "entschaedigungsklage_agg"),
     (r"\bagg\b|diskriminierung", "geltendmachung_agg"),
     (r"betriebsratswahl|wahlanfechtung", "wahlanfechtung"),
+    (r"(?:anfecht|angefochten)\w*.*taeusch|taeusch\w*.*(?:anfecht|angefochten)", "anfechtung_taeuschung"),
     (
         r"(?:ausspruch|aussprechen|erklaer\w*)\b.*(?:ausserordentlich|fristlos)|(?:ausserordentlich|"
         r"fristlos)\w*.*"
@@ -146,10 +164,10 @@ _ANDERS_VERJAEHRT = (
 )
 """Claims for which neither three years nor two are sure: the law is looked up instead."""
 _RECHTSWEGE: dict[Recht, str] = {
-    "arbgg": r"arbeitsgerichtlich|\barbeitssache|\barbeitsrechtlich",
-    "sgg": r"sozialgerichtlich|\bsozialsache",
-    "vwgo": r"verwaltungsgerichtlich|\bverwaltungssache",
-    "fgo": r"finanzgerichtlich|\bfinanzsache",
+    "arbgg": r"arbeitsgericht|\barbeitssache|\barbeitsrechtlich|\b(?:arbg|lag)\b",
+    "sgg": r"sozialgericht|\bsozialsache|\bl?sg\b",
+    "vwgo": r"verwaltungsgericht|\bverwaltungssache|\b(?:vg|ovg|vgh)\b",
+    "fgo": r"finanzgericht|\bfinanzsache|\bfg\b",
 }
 _GERICHTE = {
     "ArbG": "kuendigungsschutzklage",
@@ -171,6 +189,9 @@ OFFEN = {
     "Nichtzulassungsbeschwerde?",
     "widerspruch(?!sbescheid)": "Wogegen richtet sich der Widerspruch: gegen den Bescheid einer Behörde oder "
     "gegen einen Mahnbescheid? Gegen einen Beschluss gibt es meist die sofortige Beschwerde.",
+    "beschlussanfechtung": "Welcher Beschluss wird angefochten: einer der Wohnungseigentümer (WEG) oder "
+    "einer "
+    "Gesellschaft? Und wann wurde er gefasst?",
     "widerspruchsbescheid": "Vor welchem Gericht wird geklagt: Verwaltungsgericht oder Sozialgericht?",
     r"klagefrist|klagen\b|verklagen\b|klage (?:einreichen|erheben)|zur klage\b": "Wogegen richtet sich die "
     "Klage: Kündigung, Widerspruchsbescheid oder Einspruchsentscheidung? Für andere Klagen gibt es meist "
@@ -184,6 +205,8 @@ def fristart_in(klein: str, court: str = "") -> str | None:
     """The kind by its name; "" where a court sets the length; None where none is named."""
     if ended := _vertragsende(klein):
         return ended
+    if weg := _weg(klein):
+        return weg
     if suit := _klage(klein):
         return suit if suit in _BESCHEIDKLAGEN or suit == "kuendigungsschutzklage" else None
     for pattern, art in _ARTEN:
@@ -208,6 +231,13 @@ def _im_zweig(art: str, klein: str) -> str:
         return fristart(art).vor(parse_recht(branch)).name
     except LawError:
         return art
+
+
+def _weg(klein: str) -> str:
+    """Against a Beschluss of the owners one goes within a month, whenever its minutes come."""
+    if not re.search(_WEG, klein) or not re.search(r"anfecht|\bklage|\bklagen\b|\bangefochten", klein):
+        return ""
+    return "weg_anfechtung_begruendung" if re.search(_BEGRUENDEN, klein) else "weg_anfechtung"
 
 
 def _vertragsende(klein: str) -> str:

@@ -26,6 +26,12 @@ WELCHE_FRIST = (
 )
 
 
+NICHT_BEURTEILT = (
+    "Ob etwas rechtzeitig war, kann ich ohne Sprachmodell nicht beurteilen; ein Eintrag, der genau so heißt, "
+    "steht nicht im Kalender. Eingetragen ist:"
+)
+
+
 def regeln() -> list[Rule]:
     return zur_akte(
         "read_fristen",
@@ -55,7 +61,10 @@ def _antwort(progress: Progress) -> str:
     meant = _gemeint(entries, groups) if "akte" in data or one else []
     if one and not meant and "akte" not in data and _eine_frist(groups):
         return absaetze(WELCHE_FRIST, quelle(f"Kalender aller sichtbaren Akten, Stand {tag(data['heute'])}"))
-    return gezeigt(progress, meant or entries, narrowed=bool(meant))
+    judged = re.search(r"\brechtzeitig|\bfristgerecht|\bverspaetet", groups["klein"]) and not meant
+    return absaetze(
+        NICHT_BEURTEILT if judged else "", gezeigt(progress, meant or entries, narrowed=bool(meant))
+    )
 
 
 def _eine_frist(groups: Mapping[str, Any]) -> bool:

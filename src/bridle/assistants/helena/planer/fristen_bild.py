@@ -193,7 +193,7 @@ def _zeile(each: Mapping[str, Any], data: Mapping[str, Any], klein: str = "") ->
         if re.search(r"\bnoch\b.*\bzeit\b|\bwie (?:viele tage|lange|viel)\b", klein)
         else "",
         "Notfrist" if each["ist_notfrist"] else "keine Notfrist" if urgent else "",
-        "erledigt" if each["erledigt"] else "",
+        "erledigt" if each["erledigt"] else "noch nicht erledigt" if re.search(r"\berledigt", klein) else "",
         f"Vorfrist {', '.join(tag(day) for day in each['vorfristen'])}" if each.get("vorfristen") else "",
         f"zuständig: {each['verantwortlich']}" if each.get("verantwortlich") else "",
     ]

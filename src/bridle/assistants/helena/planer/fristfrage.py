@@ -11,11 +11,22 @@ from bridle.assistants.helena.law.errors import LawError
 from bridle.assistants.helena.law.frist_arten import fristart
 from bridle.assistants.helena.law.frist_dauer import parse_dauer
 from bridle.assistants.helena.planer.erkennen import Anfrage, Genannt, genannt
-from bridle.assistants.helena.planer.fristangaben import LAENGE, ereignis_genannt, start, verlaengerungen
+from bridle.assistants.helena.planer.fristangaben import (
+    LAENGE,
+    Start,
+    beschlusstag,
+    ereignis_genannt,
+    gesagte,
+    nicht_zugestellt,
+    nur_verkuendet,
+    start,
+    verlaengerungen,
+)
 from bridle.assistants.helena.planer.fristarten import fristart_in, mehrdeutig, verwaltungsakt
 from bridle.assistants.helena.planer.grenzen import allgemein
 from bridle.assistants.helena.planer.orte import Gerichtsangabe, gericht_in, land_in, ort_in
-from bridle.assistants.helena.planer.tage import daten, gesagte_tage, ohne_jahr, unmoegliche
+from bridle.assistants.helena.planer.tage import MONAT, daten, ohne_jahr, unmoegliche
+from bridle.assistants.helena.planer.zeitangaben import zeitangaben
 
 _ANLASS = (
     r"\bwelcher tag\b|\bwie lange\b|\bwie ?viel zeit\b|\bwann\b|\bbis wann\b|\bberechn|\brechne|"
@@ -27,10 +38,10 @@ _ANLASS = (
 _ANGEKOMMEN = (
     r"weggefallen|behoben|kenntnis|erbfall|zustell|zugang|zugestellt|zugegangen|plus|tag ist|erhalten|"
     r"bekommen|eingegangen|"
-    r"briefkasten"
+    r"briefkasten|zur post|aufgegeben|gefasst|\beingang\b|\beb\b|empfangsbekenntnis"
 )
 _ANDERES = (
-    r"\bkostet|\bkosten\b|\bgebuehr|€|\bmuster\b|\bvorlage\b|\bnormen\b|\bvorschrift|\bgesetz(?:e|en|es|"
+    r"\bkostet|kosten\b|\bgebuehr|\bmuster\b|\bvorlage\b|\bnormen\b|\bvorschrift|\bgesetz(?:e|en|es|"
     r"lich\w*)?\b|\bparagra|§|"
     r"\b(?:welcher|auf) seite\b|\bwer\b|\bbei wem\b|\bverantwortlich|\bbetreut\b|\brechtsprechung|"
     r"\burteile\b|\bgeregelt\b|"
@@ -64,8 +75,16 @@ WAS_PRUEFEN = (
 )
 MIET_ODER_ARBEIT = "Was ist gekündigt: eine Wohnung oder ein Arbeitsverhältnis?"
 GIBT_ES_NICHT = "Den {tag} gibt es im Kalender nicht. An welchem Tag war die Zustellung oder der Zugang?"
+WOGEGEN = (
+    "Wogegen genau soll vorgegangen werden, und mit welchem Rechtsmittel? Für diesen Fall kenne ich "
+    "keine Frist; "
+    "nennst Du mir ihre Länge und den Tag, an dem sie beginnt, rechne ich sie aus."
+)
+_DAGEGEN = r"\banfecht\w*|\bangefochten|\bvorgehen\b|\bwehren\b|\bangreifen\b"
 _VERTRAGSENDE = frozenset({"mietkuendigung", "arbeitsvertrag_kuendigung"})
-_AUS_JAHR = re.compile(r"\b(?:aus|von|in|im jahre?|seit|anno)\s+(?:dem jahre?\s+)?(20\d\d)\b")
+_AUS_JAHR = re.compile(
+    rf"\b(?:aus|von|vom|in|im jahre?|im|seit|anno)\s+(?:dem jahre?\s+)?(?:(?:{MONAT})\.?\s+)?(20\d\d)\b"
+)
 
 
 def fristfrage(anfrage: Anfrage) -> Mapping[str, Any] | None:
@@ -73,10 +92,16 @@ def fristfrage(anfrage: Anfrage) -> Mapping[str, Any] | None:
     klein = anfrage.klein
     court = gericht_in(anfrage.text)
     art = fristart_in(klein, court.name if court else "")
-    first = start(klein, bescheid=verwaltungsakt(art) or (not art and "bescheid" in klein))
-    year = _AUS_JAHR.search(klein) if art == "verjaehrung" and first.tag is None else None
-    event = date(int(year[1]), 12, 31) if year else first.tag
-    if not _gefragt(anfrage, event):
+    if (art or "").startswith("weg_"):
+        first = Start(beschlusstag(klein))
+    else:
+        first = start(klein, bescheid=verwaltungsakt(art) or (not art and "bescheid" in klein))
+    pronounced = nur_verkuendet(klein) if art and fristart(art).fuenf_monate else None
+    if pronounced is not None:
+        first = Start()  # it runs from the Zustellung, and only at the latest from five months after this
+    year = _anspruchsjahr(klein) if art == "verjaehrung" and first.tag is None else None
+    event = date(year, 12, 31) if year else first.tag
+    if not _gefragt(anfrage, event or pronounced):
         return None
     reminder = _VORFRIST.search(klein)
     extensions, unclear, rest = verlaengerungen(klein.replace(reminder[0], " ") if reminder else klein)
@@ -90,16 +115,18 @@ def fristfrage(anfrage: Anfrage) -> Mapping[str, Any] | None:
     given = reading | {
         "ereignis": event.isoformat() if event else None,
         "ort": town,
+        "verkuendung": pronounced.isoformat() if pronounced and nicht_zugestellt(klein) else None,
         "bekanntgabe": "post" if first.post else None,
         "vorfrist": [reminder[1] or reminder[2]] if reminder else None,
         "verlaengerung": extensions or None,
     }
-    spoken = not daten(klein) and bool(gesagte_tage(klein))
+    spoken = not daten(klein) and bool(gesagte(klein))
     return {
         "argumente": {name: value for name, value in given.items() if value is not None},
         "frage": question or first.frage or (unclear if event else ""),
         "ohne_jahr": event is not None and (ohne_jahr(klein) or spoken),
-        "im_jahr": year[1] if year else "",
+        "im_jahr": str(year or ""),
+        "verkuendet": pronounced is not None,
         "datum": first.datum,
         "pruefen": [day.isoformat() for _, day in daten(klein) if day != event]
         if anfrage.hat(PRUEFEN)
@@ -107,10 +134,20 @@ def fristfrage(anfrage: Anfrage) -> Mapping[str, Any] | None:
     }
 
 
+def _anspruchsjahr(klein: str) -> int | None:
+    """The year in which a claim arose: „aus März 2023“, „aus dem letzten Jahr“."""
+    if found := _AUS_JAHR.search(klein):
+        return int(found[1])
+    years = {each.von.year for each in zeitangaben(klein) if each.von.year == each.bis.year}
+    return years.pop() if len(years) == 1 else None
+
+
 def _gefragt(anfrage: Anfrage, event: date | None) -> bool:
     """Whether a day is asked for at all, and not fees, a norm or a document."""
-    asked = anfrage.hat(_ANLASS) or anfrage.hat(_DAUER_AB) or (event and anfrage.hat(_ANGEKOMMEN))
-    return bool(asked) and not anfrage.hat(_ANDERES)
+    told = event or unmoegliche(anfrage.klein)
+    asked = anfrage.hat(_ANLASS) or anfrage.hat(_DAUER_AB) or (told and anfrage.hat(_ANGEKOMMEN))
+    about_money = "€" in anfrage.klein and not (event and anfrage.hat(_BIS_WANN))
+    return bool(asked) and not about_money and not anfrage.hat(_ANDERES)
 
 
 def _mit_laenge(art: str | None) -> bool:
@@ -132,8 +169,9 @@ def _frage(anfrage: Anfrage, art: str | None, length: str, event: date | None, n
         and anfrage.hat(r"frist|datum|ablauf")
     ):
         return WAS_PRUEFEN
-    if art is None and not length and not question and known and not filed and anfrage.hat(_BIS_WANN):
-        return WELCHE
+    dated = anfrage.hat(_DAGEGEN) and daten(anfrage.klein)
+    if not (art or length or question or filed) and (known or dated) and anfrage.hat(_BIS_WANN):
+        return WELCHE if known else WOGEGEN
     return question
 
 

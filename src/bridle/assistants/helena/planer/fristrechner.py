@@ -12,6 +12,11 @@ from bridle.assistants.helena.planer.schritte import FEHLER, erkannt
 from bridle.assistants.helena.planer.tage import heute
 from bridle.models.planner import Progress, Rule
 
+AB_VERKUENDUNG = (
+    "Gerechnet ist ab der Verkündung und nur für den Fall, dass das Urteil bis dahin nicht zugestellt "
+    "wird; mit der "
+    "Zustellung beginnt die Frist sofort und endet früher."
+)
 WANN = "An welchem Tag war die Zustellung oder der Zugang?"
 
 
@@ -34,6 +39,7 @@ def _antwort(progress: Progress) -> str:
         return _gefragt(data, groups)
     return absaetze(
         _geprueft(data, groups["pruefen"]),
+        AB_VERKUENDUNG if groups["verkuendet"] else "",
         _ergebnis(data),
         absaetze("So ist gerechnet:", liste(data["begruendung"])),
         absaetze("Hinweise:", liste(hints)) if (hints := _hinweise(data, groups)) else "",

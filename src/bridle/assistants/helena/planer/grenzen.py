@@ -83,7 +83,10 @@ _RECHTSRAT = re.compile(
     r"behalten|ersetz\w*|haft\w*|verweiger\w*|zurueckgeb\w*|durchsetz\w*|abmahn\w*)\b|"
     r"\b(?:ist|sind|war|waere)\b.{0,80}\b(?:wirksam|unwirksam|zulaessig|unzulaessig|rechtmaessig|"
     r"rechtswidrig|verjaehrt|"
-    r"rechtens|strafbar|sittenwidrig|gerechtfertigt|haltbar|angreifbar|begruendet|nichtig|legal|erlaubt)\b|"
+    r"rechtens|strafbar|sittenwidrig|gerechtfertigt|haltbar|angreifbar|begruendet|nichtig|legal|erlaubt|"
+    r"fehlerhaft|fehlerfrei|mangelhaft|unbegruendet|berechtigt|unberechtigt|angemessen|unangemessen|"
+    r"ueberhoeht|verspaetet|verfristet|verwirkt|missbraeuchlich|glaubhaft|glaubwuerdig|ausreichend|"
+    r"verhaeltnismaessig|unverhaeltnismaessig|tragfaehig|anfechtbar|einklagbar|durchsetzbar)\b|"
     r"\bhaftet\b|\bwer hat schuld|\bschuld\b.*\bunfall"
 )
 _ERKLAEREN = re.compile(
@@ -97,7 +100,7 @@ _HANDELN = re.compile(
     r".* frei|aender\w*|"
     r"setz(?:e)? .*(?:auf|status)|schliess(?:e|en)? .*akte|archivier(?:e|en)\b|warn(?:e|en)\b|"
     r"verleng(?:er|re)\w*|"
-    r"ueberweis\w*|bezahl\w*|ruf .* an\b|reich(?:e|en)? .* ein\b|mahn(?:e|en)\b|diktat|"
+    r"ueberweis(?!ungsbeschl)\w*|bezahl\w*|ruf .* an\b|reich(?:e|en)? .* ein\b|mahn(?:e|en)\b|diktat|"
     r"lade?\b.*\brunter|herunterlad|download|druck(?:e|en)?\b|speicher(?:e|n)\b|"
     r"hinterleg(?:e|en)\b|ergaenz(?:e|en)\b|markier(?:e|en)\b|erledig(?:e|en)\b|abhaken|hak .* ab)"
 )

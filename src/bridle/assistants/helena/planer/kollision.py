@@ -19,9 +19,10 @@ MOST = 4
 
 _FRAGE = (
     r"\bconflict\b|\bvorbefass\w*|\bkollision\w*|\binteressen(?:konflikt|kollision)\w*|\bkonflikt\w*|"
-    r"\bdu?e?rfen "
-    r"wir\b.*\b(?:vertret|annehm|uebernehm|mandat)|"
-    r"\bkoennen wir\b.*\b(?:vertret|annehm|uebernehm|mandat)|\bspricht\b.*\bgegen (?:das|ein) mandat|"
+    r"\bdu?e?rf(?:t?en) "
+    r"wir\b.*\b(?:vertret|annehm|uebernehm|mandat|berat)|"
+    r"\bk(?:oe|o)nn(?:t?en) wir\b.*\b(?:vertret|annehm|uebernehm|"
+    r"mandat|berat)|\bspricht\b.*\bgegen (?:das|ein) mandat|"
     r"\b(?:haben|hatten) wir\b.*\b(?:schon|bereits|mal|jemals|frueher)\b.*\b(?:zu tun|vertret|"
     r"mandat|etwas|was|beraten|mit|prozessiert|geklagt|verklagt|gestritten)\b|"
     r"\bist\b.*\b(?:schon|bereits|frueher|mal)\b.*\b(?:mandant|gegner|beteiligt|bekannt)\w*|"
@@ -84,7 +85,9 @@ def _rolle(side: str) -> dict[str, str]:
 def _seite(anfrage: Anfrage) -> dict[str, str]:
     if anfrage.hat(r"\bals gegner|\bgegen (?!das mandat|ein mandat)|\bvorgehen gegen|\bverklagen"):
         return {"rolle": "GEGNER"}
-    wanted = anfrage.hat(r"\bvertret|\bmandat\b|\bals mandant|\bannehm|\buebernehm|\bneue[srn]? mandant")
+    wanted = anfrage.hat(
+        r"\bvertret|\bberaten\b|\bmandat\b|\bals mandant|\bannehm|\buebernehm|\bneue[srn]? mandant"
+    )
     return {"rolle": "MANDANT"} if wanted else {}
 
 

@@ -8,6 +8,7 @@ from typing import Any
 
 from bridle.assistants.helena.law.geld import euro, satz_text
 from bridle.assistants.helena.planer.erkennen import Genannt
+from bridle.assistants.helena.planer.kosten_wunsch import Wunsch, gezeigt, summe
 from bridle.assistants.helena.planer.sagen import absaetze, anzahl, datum, felder, liste, quelle
 from bridle.assistants.helena.werkzeug_kosten import FRAGE_WERT
 from bridle.models.planner import Progress
@@ -45,6 +46,7 @@ def risiko(progress: Progress) -> str:
     lines = [line for stage in stages for line in _instanz(stage, len(stages) > 1)]
     outcome = [f"{each['titel']}: **{each['eigene_kosten_text']}**" for each in data["szenarien"].values()]
     return absaetze(
+        progress.groups["daher"],
         head,
         liste(lines),
         absaetze("Das trägt die eigene Seite, je nach Ausgang:", liste(outcome)),
@@ -57,7 +59,7 @@ def risiko(progress: Progress) -> str:
 def _instanz(stage: Mapping[str, Any], several: bool) -> list[str]:
     name = f"{stage['name']}: " if several else ""
     items = [
-        f"{_NUMMERN.get(each['vv'], 'Posten')} (Nr. {each['vv']}{_satz(each['satz'], ' mit ')}): "
+        f"{_NUMMERN.get(each['vv'][:4], 'Posten')} (Nr. {each['vv']}{_satz(each['satz'], ' mit ')}): "
         f"{each['betrag_text']}"
         for each in stage["posten_eigener_anwalt"]
     ]
@@ -82,15 +84,17 @@ def gebuehren(progress: Progress) -> str:
     parts: list[str] = []
     hints: list[str] = []
     sources: list[str] = []
+    wanted: Wunsch = progress.groups["wunsch"]
     for data in done:
-        for name, show in (("rvg", _rvg), ("gkg", _gkg)):
+        for name in ("rvg", "gkg"):
             if part := data.get(name):
-                parts.append(show(part))
+                parts.append(_rvg(part, wanted) if name == "rvg" else _gkg(part))
                 hints += [*part["hinweise"], *part.get("fehlend", ())]
                 sources.append(part.get("quelle") or f"Tabelle {part['tabelle']}")
     assumed = _annahme(progress)
     lead = f"Gerechnet{assumed}:" if assumed else ""
     return absaetze(
+        progress.groups["daher"],
         lead,
         *parts,
         _hinweise(list(dict.fromkeys(hints))),
@@ -99,7 +103,7 @@ def gebuehren(progress: Progress) -> str:
     )
 
 
-def _rvg(part: Mapping[str, Any]) -> str:
+def _rvg(part: Mapping[str, Any], wanted: Wunsch) -> str:
     if "angelegenheiten" not in part:
         full = f" (volle Gebühr {part['volle_gebuehr_text']})" if part["satz"] != "1.0" else ""
         return (
@@ -108,13 +112,10 @@ def _rvg(part: Mapping[str, Any]) -> str:
             f"beträgt **{part['gebuehr_text']}**{full}, ohne Auslagen und Umsatzsteuer."
         )
     blocks = [
-        absaetze(f"{each['name']}:", liste(_posten(item) for item in each["posten"]))
+        absaetze(f"{each['name']}:", liste(_posten(item) for item in each["posten"] if gezeigt(item, wanted)))
         for each in part["angelegenheiten"]
     ]
-    total = (
-        f"Netto {part['netto_text']}, Umsatzsteuer {part['ust_text']}, **zusammen {part['brutto_text']}**."
-    )
-    return absaetze(*blocks, total)
+    return absaetze(*blocks, summe(part, wanted))
 
 
 def _posten(item: Mapping[str, Any]) -> str:

@@ -15,16 +15,22 @@ from bridle.assistants.helena.planer.kosten_positionen import (
     in_instanz,
     mahnsache,
     nach_nummern,
+    ohne_fremde_nummern,
     positionen,
+    rueckfrage,
     stufe,
 )
+from bridle.assistants.helena.planer.kosten_quote import quote
 from bridle.assistants.helena.planer.kosten_tage import (
+    gegner,
+    gesagt,
     mandanten,
-    nur_monat_oder_jahr,
     ohne_jahre,
     stichtage,
     unklares_jahr,
 )
+from bridle.assistants.helena.planer.kosten_wert import errechneter_wert
+from bridle.assistants.helena.planer.kosten_wunsch import wunsch
 from bridle.assistants.helena.planer.tage import ohne_daten
 from bridle.assistants.helena.planer.zahlen import betrag, ohne_laufendes, satz, zahlwort
 from bridle.host.search.citations import cited
@@ -33,10 +39,11 @@ _KOSTEN = (
     r"\brechnen wir\b.*\bab\b|wert\b.*(?<![\d.,])[0-3],\d{1,2}(?![\d.,%€]|\s?(?:€|euro|prozent|%))|"
     r"\bwas bleibt\b.*\b(?:haengen|uebrig)\b|\bwas zahlt\b.*\b(?:mandant\w*|partei|gegner\w*|er|sie)\b|"
     r"\brechne\b.*(?<!\d)[1-7]\d{3}(?!\d)|\bberechne\b.*(?<![\d.])[1-7]\d{3}(?![\d.])|"
-    r"\bkoste[tn]?\b|\bteuer\b|\brisiko\b|\bvorschuss|gerichtskostenvorschuss|\bvorschiess|\d[.,]\d+ aus \d|"
+    r"\bkoste[tn]?\b|\bteuer\b|\brisik(?:o|en)\b|\briskier\w*|vorschuss|\bvorschiess|\bvorstreck\w*|"
+    r"gerichtskasse|\beinzu?zahlen|\d[.,]\d+ aus \d|"
     r"\bnr\.?\s?\d{4}\b|\bsatz \d|\bvorschuss|\bverlangt das gericht|\bzahl(?:en|t)\b.*\bverlier|"
     r"\bverlier\w*\b.*\bzahl|\bwas zahlen wir|kosten\b|\bgebuehr|gebuehr(?:en)?\b|\brvg\b|\bgkg\b|"
-    r"honorar\b|kostenrisiko|"
+    r"honorar\b|kosten(?:risiko|anteil|last|quote)|"
     r"prozessrisiko|\bvv\s?(?:nr\.?)?\s?\d{4}|\bkv\s?\d{4}|anrechn|angerechnet|"
     r"(?<![\d.,/])(?:1000|1003|2300|3100|3104|3200|3202)(?![\d.,/]).*\d\s?(?:€|euro|eur)|"
     r"(?:\bpkh\b|prozesskostenhilfe).*\d\s?(?:€|euro|eur)|\d,\d+ (?:aus|von|auf)\b|kosten(?:voranschlag|"
@@ -50,7 +57,7 @@ _KOSTEN = (
     r"unterlieg)\w*|\bwas (?:verdienen|bekommen|kriegen) wir\b|\babrechnen\b.*\brvg\b"
 )
 _RISIKO = (
-    r"risiko|\bverlier\w*|\bverloren|\bunterlieg\w*|\bunterlegen|\bgewinn\w*|\bgewonnen|"
+    r"risik(?:o|en)|\briskier\w*|\bverlier\w*|\bverloren|\bunterlieg\w*|\bunterlegen|\bgewinn\w*|\bgewonnen|"
     r"\bobsieg\w*|prozesskosten|gesamtkosten|\bquote|worst case|\binstanzen\b|\binsgesamt\b|\bwer "
     r"(?:zahlt|traegt)\b"
 )
@@ -59,9 +66,15 @@ _VERFAHREN = (
     r"gericht|arbeitsgericht|\bberufung\b|\brevision\b"
 )
 _GERICHT = (
-    r"gericht(?:s|liche[nrs]?)?\s?(?:kosten|gebuehr)\w*|\bvorschuss|\bvorschiess|(?:kostet|"
+    r"gericht(?:s|liche[nrs]?)?\s?(?:kosten|gebuehr)\w*|(?<!honorar)(?<!anwalts)vorschuss|\bvorschiess|"
+    r"\bvorstreck\w*|gerichtskasse|\bbei gericht einzu?zahlen|(?:kostet|"
     r"verlangt|will|nimmt) das (?:\w+)?gericht|\bgkg\b|\bkv\b|gerichtskosten"
 )
+_EIGENER_VORSCHUSS = (
+    r"(?<!kosten)vorschuss\w*\b.*\b(?:unsere\w*|mandant\w*|honorar)|"
+    r"\b(?:unser\w*|mandant\w*)\b.*(?<!kosten)vorschuss"
+)
+"""What the client pays in advance is not the court's."""
 _ANWALT = (
     r"anwalt\w*|\brvg\b|\bvv\b|honorar|(?:geschaefts|verfahrens|termins|einigungs|erledigungs|"
     r"beratungs)gebuehr"
@@ -77,16 +90,16 @@ _AUSSERHALB = (
     r"\bmietkosten|(?:\bpkh|prozesskostenhilfe)[- ]?(?:antrag|verfahren|pruefung|bewilligung)"
 )
 _ZWEIGE = (
-    ("arbeit", r"arbeit\w*|kuendigungsschutz\w*|\barbg\b|\blag\b|abfindung|lohnklage|gehaltsklage"),
-    ("verwaltung", r"verwaltungs\w*|\bvg\b|\bovg\b"),
-    ("sozial", r"sozial\w*|\bsg\b|\blsg\b"),
-    ("finanz", r"finanz\w*|\bfg\b"),
+    ("arbeit", r"arbeit\w*|kuendigungsschutz\w*|\barbg\b|\blag\b|\bbag\b|abfindung|lohnklage|gehaltsklage"),
+    ("verwaltung", r"verwaltungs\w*|\bvg\b|\bovg\b|\bbverwg\b"),
+    ("sozial", r"sozial\w*|\bsg\b|\blsg\b|\bbsg\b"),
+    ("finanz", r"finanz\w*|\bfg\b|\bbfh\b"),
 )
 _ZIVIL = r"\bzivil\w*|\bamtsgericht\w*|\blandgericht\w*|\b(?:ag|lg|olg)\b"
 _KV = {
     "zivil": ("1210", "1220", "1230"),
     "arbeit": ("8210", "8220", "8230"),
-    "verwaltung": ("5110", "5120", "5130"),
+    "verwaltung": ("5110", "5122", "5130"),
     "sozial": ("7110", "7120", "7130"),
     "finanz": ("6110", "6120", "6120"),
 }
@@ -97,18 +110,20 @@ _ERMAESSIGT = {"1210": "1211", "1220": "1222", "5110": "5111"}
 
 
 def _gemeinsam(anfrage: Anfrage) -> dict[str, Any] | None:
+    worked_out = errechneter_wert(anfrage)
+    about_value = worked_out is not None and anfrage.hat(r"(?:streit|gegenstands)wert")
     if (
-        not anfrage.hat(_KOSTEN)
+        not (anfrage.hat(_KOSTEN) or about_value)
         or anfrage.hat(_AUSSERHALB)
         or anfrage.hat(r"zeiterfassung|\blaut\b|zeitaufwand|\bnach zeit\b|stundensatz|\bstunden\b")
     ):
         return None
-    plain = ohne_daten(anfrage.klein)
+    plain = ohne_daten(ohne_fremde_nummern(anfrage.klein))
     if not anfrage.hat(r"€|euro|\d{4}|gebuehr|kost|teuer|\d,\d+ (?:aus|von|auf|bei)\b") and any(
         norm.law for norm in cited(anfrage.text).norms
     ):
         return None  # „§ 15 RVG“ is a norm
-    value = betrag(re.sub(r"\b(?:nr\.?|vv|kv)\s*\d{4}\b", " ", ohne_laufendes(ohne_jahre(plain))))
+    value = worked_out.euro if worked_out else _wert(plain)
     named = genannt(anfrage)
     # Without a marker, an unknown word in a question about fees is what the lawsuit is about.
     clear = named if named and (named.aktenzeichen or value is None) else None
@@ -121,9 +136,15 @@ def _gemeinsam(anfrage: Anfrage) -> dict[str, Any] | None:
         "argumente": arguments,
         "akte": clear or Genannt(),
         "zweig": _zweig(anfrage),
-        "frage": unklares_jahr(anfrage),
-        "gesagt": nur_monat_oder_jahr(anfrage),
+        "frage": unklares_jahr(anfrage) or rueckfrage(anfrage),
+        "gesagt": gesagt(anfrage),
+        "wunsch": wunsch(anfrage),
+        "daher": worked_out.daher if worked_out else "",
     }
+
+
+def _wert(plain: str) -> str | None:
+    return betrag(re.sub(r"\b(?:nr\.?|vv|kv)\s*\d{4}\b", " ", ohne_laufendes(ohne_jahre(plain))))
 
 
 def _zweig(anfrage: Anfrage) -> str:
@@ -150,14 +171,14 @@ def risiko(anfrage: Anfrage) -> Mapping[str, Any] | None:
     arguments: dict[str, Any] = groups["argumente"]
     # Where nobody names a court, the Sachgebiet of the Akte decides.
     arguments |= {"gericht": groups["zweig"]} if groups["zweig"] != "zivil" or anfrage.hat(_ZIVIL) else {}
+    if (others := gegner(anfrage)) is not None:
+        arguments["gegner"] = others
     if instances := _instanzen(anfrage):
         arguments["instanzen"] = instances
     if anfrage.hat(r"\bvergleich(?:en|t)?\b|\bverglichen|\beinig(?:en|t|ung)\b|\bguetlich"):
         arguments["einigung"] = True
-    if share := anfrage.hat(r"(\d{1,2})\s?(?:%|prozent)"):
-        arguments["quote"] = f"{share[1]} %"
-    elif share := anfrage.hat(r"(?<![\d/])(\d)/(\d)(?![\d/])"):
-        arguments["quote"] = share[0]
+    if share := quote(anfrage):
+        arguments["quote"] = share
     if (
         not arguments.get("streitwert")
         and groups["akte"] == Genannt()
@@ -189,11 +210,14 @@ def gebuehren(anfrage: Anfrage) -> Mapping[str, Any] | None:
     if groups is None:
         return None
     arguments: dict[str, Any] = groups["argumente"]
-    if anfrage.hat(MAHNSACHE) and anfrage.hat(KLAGE):
+    if anfrage.hat(MAHNSACHE) and anfrage.hat(KLAGE) and not _nur_anwalt(anfrage):
         return None  # two court fees of which one is credited to the other: not one call
-    rate, positions, court = satz(anfrage.klein), positionen(anfrage), _kv(anfrage, groups["zweig"])
+    branch: str = groups["zweig"]
+    rate, positions, court = satz(anfrage.klein), positionen(anfrage, branch), _kv(anfrage, branch)
     if rate and not positions and anfrage.hat(r"aussergericht|vorgericht"):
-        positions = [{"vv": "2300"}]
+        positions = [{"vv": "2300", "satz": rate}]
+        if anfrage.hat(KLAGE):
+            positions += in_instanz([{"vv": "3100"}, {"vv": "3104"}], stufe(anfrage), branch)
     special = anfrage.hat(MAHNSACHE) or anfrage.hat(PKH)
     about_fees = rate or positions or court or special or anfrage.hat(_ANWALT + r"|gebuehr|" + _UNSERE)
     if not about_fees or not (
@@ -212,8 +236,12 @@ def gebuehren(anfrage: Anfrage) -> Mapping[str, Any] | None:
     elif rate:
         arguments["satz"] = rate
     elif not court:
-        return groups | _ohne_naeheres(anfrage, arguments)
+        return groups | _ohne_naeheres(anfrage, arguments, branch)
     return groups
+
+
+def _nur_anwalt(anfrage: Anfrage) -> bool:
+    return anfrage.hat(_ANWALT) is not None and not anfrage.hat(_GERICHT)
 
 
 def _mit_satz(positions: Positionen, rate: str | None) -> dict[str, Any]:
@@ -225,18 +253,17 @@ def _mit_satz(positions: Positionen, rate: str | None) -> dict[str, Any]:
     return {"positionen": positions, "satz": rate}
 
 
-def _ohne_naeheres(anfrage: Anfrage, arguments: dict[str, Any]) -> dict[str, Any]:
+def _ohne_naeheres(anfrage: Anfrage, arguments: dict[str, Any], zweig: str) -> dict[str, Any]:
     """Fees in general: outside of court, in court, or both; those of a Mahnbescheid with the court's."""
     if anfrage.hat(MAHNSACHE):
         wanted = mahnsache(anfrage)
-        lawyer_only = anfrage.hat(_ANWALT) and not anfrage.hat(_GERICHT)
-        court = {} if wanted[0]["vv"] == "3307" or lawyer_only else {"kv": "1100"}
-        return {"argumente": arguments | {"positionen": wanted} | court}
+        sued = [{"vv": "3100"}, {"vv": "3104"}] if anfrage.hat(KLAGE) else []
+        court = {} if wanted[0]["vv"] == "3307" or _nur_anwalt(anfrage) else {"kv": "1100"}
+        return {"argumente": arguments | {"positionen": [*wanted, *sued]} | court}
     settled = anfrage.hat(r"\bvergleich\b|\bverglichen|\beinigung\b|\bgeeinigt\b|\bvergleichen\b")
     outside = [{"vv": "2300"}, *([{"vv": "1000"}] if settled else [])]
-    inside = in_instanz([{"vv": "3100"}, {"vv": "3104"}], stufe(anfrage)) + (
-        [{"vv": "1003"}] if settled else []
-    )
+    heard = [{"vv": "3100"}, {"vv": "3104"}, *([{"vv": "1003"}] if settled else [])]
+    inside = in_instanz(heard, stufe(anfrage), zweig)
     if anfrage.hat(r"aussergericht|vorgericht") and anfrage.hat(KLAGE):
         return {"argumente": arguments | {"positionen": [outside[0], *inside]}}
     if anfrage.hat(r"aussergericht|vorgericht|abmahn|mahnschreiben"):
@@ -251,7 +278,7 @@ def _ohne_naeheres(anfrage: Anfrage, arguments: dict[str, Any]) -> dict[str, Any
 def _kv(anfrage: Anfrage, zweig: str) -> str | None:
     if found := anfrage.hat(r"\bkv\s*(?:nr\.?\s*)?(\d{4})|\b(\d{4})\s*kv\b"):
         return found[1] or found[2]
-    if not anfrage.hat(_GERICHT) or anfrage.hat(_ANWALT):
+    if not anfrage.hat(_GERICHT) or anfrage.hat(_ANWALT) or anfrage.hat(_EIGENER_VORSCHUSS):
         return None
     if anfrage.hat(MAHNSACHE):
         return "1100"

@@ -7,6 +7,7 @@ import re
 from bridle.assistants.helena.law import vv
 from bridle.assistants.helena.planer.erkennen import Anfrage
 from bridle.assistants.helena.planer.tage import ohne_daten
+from bridle.assistants.helena.planer.zeitangaben import ohne_zeiten
 
 Positionen = list[dict[str, str]]
 
@@ -25,44 +26,86 @@ _NAMEN = (
     (r"termins(?:gebuehr|- und|-,)", "3104"),
     (r"einigungsgebuehr|vergleichsgebuehr", "1003"),
 )
+_EINIGUNG = r"\beinigung\b|\b(?:prozess)?vergleich\b|\bverglichen\b|\bgeeinigt\b"
 _SATZ_DAVOR = r"(?<![\d.,/])(\d(?:[.,]\d{1,2})?)\s?-?\s?(?:fache[rn]?\s|er\s?-?|fach\s)?\s?-?\s?"
 _SATZ_DAHINTER = r"\s*(?:(?:mit|à|zu|von|\(|:)\s*)?(\d[.,]\d{1,2})(?!\d)"
 
 
-def positionen(anfrage: Anfrage) -> Positionen:
+def positionen(anfrage: Anfrage, zweig: str = "zivil") -> Positionen:
     """Exactly those that are asked for; with an Anrechnung both fees that it takes."""
-    numbered = nach_nummern(anfrage)
-    return _mit_anrechnung(anfrage, numbered or in_instanz(_nach_namen(anfrage), stufe(anfrage)))
+    numbered, named = nach_nummern(anfrage), _nach_namen(anfrage)
+    only_raised = [each["vv"] for each in numbered] == ["1008"]  # which is no fee without another
+    if numbered and not (only_raised and named):
+        return _mit_anrechnung(anfrage, numbered)
+    every = _mit_anrechnung(anfrage, named)
+    every += _geeinigt(anfrage, [each["vv"] for each in every])
+    return in_instanz(every, stufe(anfrage), zweig)
 
 
 _INSTANZEN: tuple[dict[str, str], ...] = (
     {},
-    {"3100": "3200", "3104": "3202"},
-    {"3100": "3206", "3104": "3210"},
+    {"3100": "3200", "3104": "3202", "3105": "3203", "1003": "1004"},
+    {"3100": "3206", "3104": "3210", "3105": "3211", "1003": "1004"},
 )
 """The same fees in the Berufung and in the Revision have other numbers."""
+_FINANZGERICHT = {"3100": "3200", "3104": "3202", "3105": "3203"}
+"""The finance courts begin with the fees of a Berufung."""
+_VOR_DEM_BGH = {"3206": "3208"}
+"""Only lawyers who are admitted there can act before it in civil matters."""
+
+
+_REVISION = (
+    r"\brevision(?:s(?:verfahren|instanz|gericht|anwalt\w*|gebuehr\w*|kosten))?\b|"
+    r"\bdritte[rn]? instanz|\b3\. instanz"
+)
+_BERUFUNG = (
+    r"\bberufung(?:s(?:verfahren|instanz|gericht|gebuehr\w*|kosten))?\b|\bzweite[rn]? instanz|\b2\. instanz"
+)
+_DRITTE = (
+    r"\b(?:bgh|bag|bsg|bverwg|bfh)\b|"
+    r"\bbundes(?:gerichtshof|arbeitsgericht|sozialgericht|verwaltungsgericht|finanzhof)"
+)
+_ZWEITE = (
+    r"\b(?:olg|lag|lsg|ovg|vgh)\b|\boberlandesgericht|\blandes(?:arbeits|sozial)gericht|"
+    r"\boberverwaltungsgericht|\bverwaltungsgerichtshof"
+)
 
 
 def stufe(anfrage: Anfrage) -> int:
-    """0 the first instance, 1 the Berufung, 2 the Revision; their Fristen and grounds are no stage."""
-    if anfrage.hat(
-        r"\brevision(?:s(?:verfahren|instanz|gericht|anwalt\w*|gebuehr\w*|kosten))?\b|"
-        r"\bdritte[rn]? instanz|\b3\. instanz|\bbgh\b"
-    ):
-        return 2
-    second = (
-        r"\bberufung(?:s(?:verfahren|instanz|gericht|gebuehr\w*|kosten))?\b|\bzweite[rn]? instanz|"
-        r"\b2\. instanz|\bolg\b|\blag\b"
-    )
-    return 1 if anfrage.hat(second) else 0
+    """0 the first instance, 1 the Berufung, 2 the Revision; their Fristen and grounds are no stage.
+
+    What is named counts before the court that it would go to.
+    """
+    for pattern, stage in ((_REVISION, 2), (_BERUFUNG, 1), (_DRITTE, 2), (_ZWEITE, 1)):
+        if anfrage.hat(pattern):
+            return stage
+    return 0
 
 
-def in_instanz(positions: Positionen, stage: int) -> Positionen:
-    return [each | {"vv": _INSTANZEN[stage].get(each["vv"], each["vv"])} for each in positions]
+def in_instanz(positions: Positionen, stage: int, zweig: str = "zivil") -> Positionen:
+    same = _INSTANZEN[stage] if stage or zweig != "finanz" else _FINANZGERICHT
+    numbers = [same.get(each["vv"], each["vv"]) for each in positions]
+    if zweig == "zivil":
+        numbers = [_VOR_DEM_BGH.get(number, number) for number in numbers]
+    return [each | {"vv": number} for each, number in zip(positions, numbers, strict=True)]
+
+
+_FREMDE_NUMMER = re.compile(
+    r"\b(?:(?:rechnungs?|kunden|vertrags?|schadens?|schein|policen?|versicherungs?|bestell|auftrags|konto|"
+    r"vorgangs?|beleg|artikel|urkunden|ur)(?:\s|-)?(?:nr\.?|nummer)|(?:rechnung|police|schaden|vertrag|"
+    r"bestellung|"
+    r"auftrag|kunde|beleg|urkunde)\s+(?:nr\.?|nummer))\s*:?\s*[\w/-]*\d[\w/-]*"
+)
+"""Numbers of bills, policies and the like are none of the Vergütungsverzeichnis."""
+
+
+def ohne_fremde_nummern(klein: str) -> str:
+    return _FREMDE_NUMMER.sub(" ", klein)
 
 
 def nach_nummern(anfrage: Anfrage) -> Positionen:
-    plain = re.sub(r"\bkv\s*(?:nr\.?\s*)?\d{4}|\b\d{4}\s*kv\b", " ", ohne_daten(anfrage.klein))
+    plain = ohne_zeiten(ohne_daten(ohne_fremde_nummern(anfrage.klein)))
+    plain = re.sub(r"\bkv\s*(?:nr\.?\s*)?\d{4}|\b\d{4}\s*kv\b", " ", plain)
     plain, with_unit = re.subn(r"\d[\d.,]*\s*(?:,-+\s*)?(?:€|euro\b|eur\b)", " ", plain)
     if re.search(r"\bstreitwert\s+\d{4}\b", plain) or not with_unit:
         # Without a unit, the value is what stands behind such a word.
@@ -94,6 +137,17 @@ def _nach_namen(anfrage: Anfrage) -> Positionen:
     return found
 
 
+def _geeinigt(anfrage: Anfrage, numbers: list[str]) -> Positionen:
+    """„VG, TG und Vergleich“: beside fees that are named, the settlement is one of them."""
+    settled = re.search(_EINIGUNG, anfrage.klein)
+    if not numbers or not settled or any(each.startswith("10") for each in numbers):
+        return []
+    if re.search(r"\b(?:ohne|kein\w*|nicht)\s+(?:\w+\s)?$", anfrage.klein[: settled.start()]):
+        return []
+    in_court = any(each.startswith("3") for each in numbers)
+    return [_position("1003" if in_court else "1000")]
+
+
 def _mit_anrechnung(anfrage: Anfrage, asked: Positionen) -> Positionen:
     """„Geschäftsgebühr und Klage“ are both; an Anrechnung takes two fees."""
     numbers = [each["vv"] for each in asked]
@@ -101,10 +155,38 @@ def _mit_anrechnung(anfrage: Anfrage, asked: Positionen) -> Positionen:
     lawsuit = anfrage.hat(KLAGE)
     if anfrage.hat(MAHNSACHE) or not (credited or (numbers == ["2300"] and lawsuit)):
         return asked
-    before = [] if "2300" in numbers or any(n.startswith("2") for n in numbers) else [_position("2300")]
+    named = any(number.startswith("2") for number in numbers)
+    before = [] if named else [_position("2300", _satz_vorgerichtlich(anfrage))]
     in_court = any(number.startswith("3") for number in numbers)
     after = [] if in_court else [_position("3100"), *([_position("3104")] if lawsuit else [])]
     return [*before, *asked, *after]
+
+
+WELCHE_GEBUEHR = "Nr. 1008 erhöht nur eine andere Gebühr: Welche ist es, Geschäfts- oder Verfahrensgebühr?"
+WESSEN_SATZ = (
+    "Ist {satz} der Satz der Geschäftsgebühr, oder der Teil, der angerechnet wird? Nenne mir den Satz "
+    "der Geschäftsgebühr, zum Beispiel 1,3; die Anrechnung rechne ich selbst."
+)
+
+
+def rueckfrage(anfrage: Anfrage) -> str:
+    """What has to be asked before these fees can be computed."""
+    credited = anfrage.hat(
+        r"(?<![\d.,])(0[.,]\d{1,2})\s+(?:\w+\s)?(?:angerechnet|anrechn)|"
+        r"anrechn\w*\s+(?:von |mit )?(0[.,]\d{1,2})"
+    )
+    if credited:
+        return WESSEN_SATZ.format(satz=(credited[1] or credited[2]).replace(".", ","))
+    only = [each["vv"] for each in nach_nummern(anfrage)]
+    return WELCHE_GEBUEHR if only == ["1008"] and not _nach_namen(anfrage) else ""
+
+
+def _satz_vorgerichtlich(anfrage: Anfrage) -> str:
+    """„außergerichtlich 1,5“: the rate that stands beside the word is that of the Geschäftsgebühr."""
+    beside = rf"(?:{_AUSSERGERICHTLICH})\w*\s+(?:[a-z]+\s+){{0,3}}(\d[.,]\d{{1,2}})(?!\d)"
+    ahead = rf"(?<![\d.,])(\d[.,]\d{{1,2}})\s+(?:[a-z]+\s+){{0,2}}(?:{_AUSSERGERICHTLICH})"
+    found = anfrage.hat(beside) or anfrage.hat(ahead)
+    return found[1] if found else ""
 
 
 def _position(number: str, rate: str = "") -> dict[str, str]:
@@ -113,7 +195,10 @@ def _position(number: str, rate: str = "") -> dict[str, str]:
 
 def mahnsache(anfrage: Anfrage) -> Positionen:
     """For whom the Antrag is made, or for whom it is opposed; the Vollstreckungsbescheid is a further fee."""
-    if anfrage.hat(r"\bwiderspruch|\bwidersprech"):
+    if anfrage.hat(
+        r"\bwiderspruch|\bwidersprech|\bverteidig|\babwehr|\bantragsgegner|\bgegen (?:einen|den|"
+        r"diesen) mahnbescheid"
+    ):
         return [_position("3307")]
     further = [_position("3308")] if anfrage.hat("vollstreckungsbescheid") else []
     return [_position("3305"), *further]

@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 from datetime import date
 
-from bridle.assistants.helena.law.frist_datum import MONATE
 from bridle.assistants.helena.planer.erkennen import Anfrage
-from bridle.assistants.helena.planer.tage import MONAT, MONATSNAMEN, daten, ohne_daten
+from bridle.assistants.helena.planer.tage import MONAT, daten, ohne_daten
+from bridle.assistants.helena.planer.wortlaut import wortlaut
 from bridle.assistants.helena.planer.zahlen import zahlwort
+from bridle.assistants.helena.planer.zeitangaben import Zeitangabe, ohne_zeiten, zeitangaben
 
 _AUFTRAG = r"auftrag\w*|mandat\w*|beauftrag\w*"
 _ANHAENGIG = r"anhaengig\w*|eingereicht\w*|einreichung|rechtshaengig\w*|klage vom|erhoben\w*|eingegangen"
@@ -16,18 +17,26 @@ _WORTE = (("auftrag", _AUFTRAG), ("anhaengig", _ANHAENGIG))
 _JAHR = r"(?<![\d.,/§])(20[0-3]\d)(?!\d|[.,/]\d|/|\s?(?:€|euro|eur\b))"
 _IM_JAHR = re.compile(
     rf"\b(?:(?:im|in|seit|vom|von|aus|ab|anfang|ende|"
-    rf"mitte)\s+)?(?:(?:dem )?jahre?\s+)?(?:({MONAT})\.?\s+)?{_JAHR}"
+    rf"mitte)\s+)?(?:(?:dem )?jahre?\s+)?{_JAHR}"
 )
-_WECHSEL = frozenset({2013, 2025})
-"""Years within which the tables changed: for them the month matters."""
+_WECHSEL = (date(2013, 8, 1), date(2021, 1, 1), date(2025, 6, 1))
+"""Days on which the tables changed: what is said of the time must lie on one side of each."""
+_VON_ANDEREM = re.compile(
+    r"\b\w*(?:miete|mieten|rueckstand|lohn|loehne|gehalt|gehaelter|rechnung|unfall|vertrag|kauf|kuendigung|"
+    r"urteil|bescheid|beschluss|schreiben|mahnung|abrechnung|lieferung|schaden|darlehen|leistungen)s?\s+"
+    r"(?:(?:(?!auftrag|mandat|beauftragt|klage|anhaengig|eingereicht)\S+\s+){0,4}?(?:vom|v\.|aus)\s*|"
+    r"(?:von|fuer|im|in|seit|am|ab)?\s*)$"
+)
+"""The day of what the matter is about is not that of the mandate."""
 WELCHER_TAG = (
-    "In welchem Monat war das? Zum 01.06.2025 haben sich die Gebühren geändert, zum 01.08.2013 ebenso; davon "
-    "hängt ab, welche Tabelle gilt."
+    "In welchem Monat war das? Zum 01.06.2025 haben sich die Gebühren geändert, ebenso zum 01.01.2021 "
+    "und zum "
+    "01.08.2013; davon hängt ab, welche Tabelle gilt."
 )
 _VIELE = (
     r"(?=\b(\d{1,2}|[a-z]+) (?:\w+ )?(?:mandant(?:en|innen)|auftraggebern?|klaegern?|klaegerinnen|"
     r"personen|antragstellern?|"
-    r"geschaedigten?|erben|eheleuten?|gesellschaftern?|geschwistern?|mietern?|streitgenossen)\b)"
+    r"geschaedigten?|erben|eheleuten?|gesellschaftern?|geschwistern?|mietern?|streitgenossen|leuten?)\b)"
 )
 _BEKLAGTE = (
     r"\b(?:vertreten|vertritt|fuer|mandat\w*)\b.*?\b(\d{1,2}|zwei|drei|vier|fuenf|"
@@ -38,57 +47,67 @@ _GEGEN = r"\bgegen (?:\d{1,2}|[a-z]+) (?:\w+ )?(?:beklagte|personen|mieter|erben
 
 def stichtage(anfrage: Anfrage) -> dict[str, str]:
     """The days of the mandate and of the suit, each where it is named; one day alone is the mandate's."""
-    klein = anfrage.klein
-    days = daten(klein)
-    marks = {name: re.search(rf"\b(?:{words})\b", klein) for name, words in _WORTE}
-    found = {name: _naechster(days, mark.start()) for name, mark in marks.items() if days and mark}
-    if found or days:
-        return found or {"auftrag": days[0][1].isoformat()}
-    year = _jahr(klein)
-    if year is None or (year[0] in _WECHSEL and not year[1]):
+    times = _zeiten(anfrage.klein)
+    if not times or unklares_jahr(anfrage):
         return {}
-    day = date(year[0], year[1] or 1, 1).isoformat()
-    court = re.search(rf"\b(?:{_ANHAENGIG})\b|\bklage\b", klein) and not re.search(
-        rf"\b(?:{_AUFTRAG})\b", klein
-    )
-    return {"anhaengig": day, "auftrag": day} if court else {"auftrag": day}
+    marks = {name: re.search(rf"\b(?:{words})\b", anfrage.klein) for name, words in _WORTE}
+    found = {name: _naechste(times, mark.start()) for name, mark in marks.items() if mark}
+    if not found:
+        suit = times[0].tag is None and re.search(r"klage\b|\bgericht", anfrage.klein)
+        found = dict.fromkeys(("anhaengig", "auftrag") if suit else ("auftrag",), times[0])
+    elif "auftrag" not in found and found["anhaengig"].tag is None:
+        found["auftrag"] = found["anhaengig"]
+    return {name: time.von.isoformat() for name, time in found.items()}
 
 
-def _naechster(days: list[tuple[int, date]], place: int) -> str:
-    return min(days, key=lambda each: abs(each[0] - place))[1].isoformat()
+def _zeiten(klein: str) -> list[Zeitangabe]:
+    """Whatever is said of time, but for the dates of what the matter is about."""
+    days = [Zeitangabe(place, place + 1, day, day) for place, day in daten(klein)]
+    spoken = zeitangaben(klein)
+    year = None if days or spoken else _jahr(klein)
+    every: list[Zeitangabe] = [*days, *spoken, *([year] if year else [])]
+    every.sort(key=lambda each: each.anfang)
+    return [each for each in every if not _VON_ANDEREM.search(klein[: each.anfang])]
 
 
-def nur_monat_oder_jahr(anfrage: Anfrage) -> str:
-    """How the day was said where it was no day: „im Jahr 2020“, „im März 2025“."""
-    year = None if daten(anfrage.klein) else _jahr(anfrage.klein)
-    if year is None:
+def _naechste(times: list[Zeitangabe], place: int) -> Zeitangabe:
+    return min(times, key=lambda each: abs(each.anfang - place))
+
+
+def gesagt(anfrage: Anfrage) -> str:
+    """How the time was said where it was no date: „im Jahr 2020“, „im März 2025“."""
+    times = _zeiten(anfrage.klein)
+    spoken = [each for each in times if not any(each.anfang == place for place, _ in daten(anfrage.klein))]
+    if len(times) != 1 or not spoken:
         return ""
-    return f"im {MONATE[year[1] - 1]} {year[0]}" if year[1] else f"im Jahr {year[0]}"
+    words = anfrage.klein[spoken[0].anfang : spoken[0].ende]
+    named = spoken[0].benannt()
+    return named if re.search(r"20\d\d", words) else f"{named} („{wortlaut(anfrage, words)}“)"
 
 
 def unklares_jahr(anfrage: Anfrage) -> str:
-    """What to ask where only a year is said within which the tables changed."""
-    year = None if daten(anfrage.klein) else _jahr(anfrage.klein)
-    return WELCHER_TAG if year is not None and year[0] in _WECHSEL and not year[1] else ""
+    """What to ask where the tables changed within the time that is said."""
+    times = _zeiten(anfrage.klein)
+    crossing = any(each.von < day <= each.bis for each in times for day in _WECHSEL)
+    return WELCHER_TAG if crossing else ""
 
 
-def _jahr(klein: str) -> tuple[int, int] | None:
-    """A year, with its month or 0; only where it is said of the mandate or the suit."""
+def _jahr(klein: str) -> Zeitangabe | None:
+    """A year alone; only where it is said of the mandate or the suit."""
     found = _IM_JAHR.search(ohne_daten(klein))
     if found is None or not re.search(
         rf"\b(?:{_AUFTRAG}|{_ANHAENGIG}|klage\w*|jahre?|im|in|seit|aus)\b", klein
     ):
         return None
-    month = found[1]
-    number = next((n for n, name in enumerate(MONATSNAMEN, 1) if month and name.startswith(month[:3])), 0)
-    return int(found[2]), 3 if month == "mrz" else number
+    place = max(klein.find(found[1]), 0)
+    return Zeitangabe(place, place + 4, date(int(found[1]), 1, 1), date(int(found[1]), 12, 31))
 
 
 def ohne_jahre(klein: str) -> str:
     """Without years, which are no amounts."""
     before = rf"im|in|seit|aus|jahre?|{MONAT}|eingereicht|anhaengig|beauftragt|anfang|ende|mitte"
     mandate = rf"(?:{_AUFTRAG})\s+(?:von|vom|aus|in|im|ab)?"
-    return re.sub(rf"\b(?:{before}|{mandate})\.?\s*{_JAHR}", " ", klein)
+    return re.sub(rf"\b(?:{before}|{mandate})\.?\s*{_JAHR}", " ", ohne_zeiten(klein))
 
 
 def mandanten(anfrage: Anfrage) -> int | None:
@@ -102,3 +121,24 @@ def mandanten(anfrage: Anfrage) -> int | None:
     return (
         2 if anfrage.hat(r"\b(?:fuer|vertreten|mandat\w*)\b.*\b(?:eheleute|ehepaar|beide eheg)\w*") else None
     )
+
+
+_BEKLAGT = re.compile(
+    r"\bgegen (\d{1,2}|[a-z]+) (?:\w+ )?(?:beklagten?|personen|mietern?|erben|gegnern?|schuldnern?|"
+    r"gesellschaftern?|"
+    r"gesamtschuldnern?|firmen|unternehmen|nachbarn?)\b"
+)
+_GEGNER_ALLEIN = re.compile(
+    r"\b(?:gegner\w*|gegenseite|gegenpartei|"
+    r"beklagte[rn]?)\b[^.;,]{0,25}\b(?:ohne (?:eigenen )?(?:rechts)?anwalt|"
+    r"keinen (?:rechts)?anwalt|nicht anwaltlich|anwaltlos|unvertreten|vertritt sich selb)"
+)
+
+
+def gegner(anfrage: Anfrage) -> int | None:
+    """How many are on the other side; 0 where they have no lawyer."""
+    if _GEGNER_ALLEIN.search(anfrage.klein):
+        return 0
+    found = _BEKLAGT.search(anfrage.klein)
+    count = zahlwort(found[1]) if found else None
+    return count if count and 1 < count <= 100 else None

@@ -29,6 +29,8 @@ _NAME = re.compile(
 """People and firms that are called so."""
 
 STEM = 9
+ALLE = "*"
+"""No template has this in it: the search then names all there are."""
 
 
 def regeln() -> list[Rule]:
@@ -54,7 +56,7 @@ def _erkenne(anfrage: Anfrage) -> Mapping[str, Any] | None:
         r"\bwelche\b"
     )
     return {
-        "argumente": {"query": wanted or "Muster", "limit": 1 if whole and wanted else 5},
+        "argumente": {"query": wanted or ALLE, "limit": 1 if whole and wanted else 5},
         "wofuer": wanted,
     }
 
@@ -84,6 +86,13 @@ def _antwort(progress: Progress) -> str:
         return absaetze(
             f"Ein Muster, das „{wanted}“ heißt, finde ich nicht. Im Text kommt es vor in:",
             liste(_genannt(each) for each in inside),
+            quelle("Muster der Kanzlei"),
+        )
+    if not hits and not wanted and data.get("vorhanden"):
+        return absaetze(
+            "Diese Muster gibt es:",
+            liste(data["vorhanden"]),
+            "Mit „Zeig das Muster …“ siehst Du den ganzen Text.",
             quelle("Muster der Kanzlei"),
         )
     if not hits:

@@ -22,7 +22,7 @@ _GERICHT = re.compile(
 )
 _FIRMA = re.compile(r"[A-ZÄÖÜ][\wäöüß.-]+\s+(?:AG|KG)\b(?!\s+[A-ZÄÖÜ])")
 _KUERZEL = {"nrw": "NW", "bw": "BW", "by": "BY", "nw": "NW", "rlp": "RP", "meckpomm": "MV", "nds": "NI"}
-_IN_ORT = re.compile(r"\b(?:in|In|nach)\s+((?:[\wäöüÄÖÜß./()-]+\s?){1,4})")
+_IN_ORT = re.compile(r"\b(?:in|In|nach|[Ss]tadt|[Gg]emeinde)\s+((?:[\wäöüÄÖÜß./()-]+\s?){1,4})")
 _LAENDER = frozenset(falte(name) for name in LAND_NAMEN.values())
 _SPALTE = re.compile(r"[\s,]+")
 

@@ -25,6 +25,9 @@ _MODELL = re.compile(
     r"soll)|\bplaed(?:oyer|ier)|"
     r"\b(?:spiele?|simulier\w*) (?:mir|mal|den|die|das|einen?|ein)\b|\bwie (?:bringe|kriege|ueberrede|"
     r"motivier\w*) (?:ich|wir)\b|\bdenk\w* dir\b|"
+    r"\bfragen?(?:liste|katalog|bogen)\w*|"
+    r"\b(?:liste|katalog|sammlung)\w* (?:mit|von|der|an) (?:\w+ )?fragen\b|"
+    r"\bfragen (?:fuer|an) (?:den|die|das|unser\w*|einen?|meine\w*|herrn?|frau)\b|"
     r"\bwas meinst du\b|\bwas denkst du\b|\bideen?\b|\bbrainstorm"
 )
 _KALENDERWORT = (
@@ -94,9 +97,11 @@ _IST_OFFEN = re.compile(
     r"(?<!was )\b(?:ist|war|laeuft|gilt)\b.*\b(?:akte|sache|fall|mandat|verfahren|rechtsstreit|prozess)\b.*"
     r"\b(?:offen|abgeschlossen|geschlossen|aktiv|beendet|ruhend|ruht|archiviert|erledigt)\b"
 )
-_KONTAKT = re.compile(r"\badresse|\banschrift|\btelefon(?!ier|at)|\brufnummer|\be-?mail-?adress|\bfaxnummer")
+_KONTAKT = re.compile(
+    r"\badresse|\banschrift|\btelefon(?!ier|at)|\brufnummer|\b(?:e-?)?mail-?adress|\bfaxnummer"
+)
 _ABRECHNEN = re.compile(
-    r"\brechne[nt]? (?:wir|ich|man)\b[^.?!]*\bab\b|\babrechnen\b|\babzurechnen|\bgebuehr(?:en)?\b|"
+    r"\brechne[nt]? (?:wir|ich|man)\b[^.?!]*\bab\b|\babrechnen\b|\babzurechnen|gebuehr(?:en)?\b|\briskier|"
     r"\bhonorar\b|\bgerichtskosten|\bkostenrisiko|"
     r"\banwaltskosten"
 )
@@ -175,7 +180,8 @@ def _passt_beteiligte(klein: str) -> bool:
         return False
     if re.search(r"instanz\b|berufungsgericht|rechtsmittel", klein):
         return False
-    return _TUT.search(klein) is None or _KONTAKT.search(klein) is not None
+    somebody = re.match(r"haben wir\b|hat (?:die|der) geg(?:en|ner)\w*", klein) and re.search(_ROLLE, klein)
+    return _TUT.search(klein) is None or _KONTAKT.search(klein) is not None or somebody is not None
 
 
 def _passt_kalender(klein: str, *, named: bool) -> bool:

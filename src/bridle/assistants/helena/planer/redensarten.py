@@ -5,6 +5,9 @@ from __future__ import annotations
 import re
 
 _REDEN: tuple[tuple[str, str], ...] = (
+    # spoken
+    (r"\bgibt['’]?s\b", "gibt es"),
+    (r"(?<=\s)['’]?n(?P<u1>e[mnr]?)(?=\s[A-ZÄÖÜa-zäöü])", r"ein\g<u1>"),
     # the calendar
     (r"\bwas brennt(?: (?:denn|gerade|uns|mir|an))*\b", "was ist fällig"),
     (r"\bwas (?:ist|sind) (?:\w+ )?(?:am )?brennen\b", "was ist fällig"),
@@ -83,9 +86,10 @@ _REDEN: tuple[tuple[str, str], ...] = (
         r"Ist das \g<g1>gericht zuständig?",
     ),
     (
-        r"\b(?P<g2>(?:muss|gehört|geht|kommt|landet|muss man|müssen wir)\b[^?]{3,90}\b(?:zum|vors?|"
+        r"(?<!viel )(?<!Viel )\b(?P<g2>(?:muss|gehört|geht|kommt|landet|muss man|"
+        r"müssen wir)\b[^?]{3,90}\b(?:zum|vors?|"
         r"vor das|ans?|beim) (?:Amts|Land|Arbeits)gericht)\b(?P<g3>[^?]*)\?",
-        r"\g<g2>? Welches Gericht ist zuständig?",
+        r"\g<g2>\g<g3>? Welches Gericht ist zuständig?",
     ),
     (
         r"\bunter welchem Aktenzeichen (?P<c1>.{3,60}?) (?:beim|am) (?:Amts|Land|Oberlandes|Arbeits|"

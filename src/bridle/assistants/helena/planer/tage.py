@@ -23,6 +23,9 @@ DATUM = re.compile(
     rf"|(?<=\bam )\d{{1,2}}\.\d{{1,2}}(?![.,\d])|(?<=\bvom )\d{{1,2}}\.\d{{1,2}}(?![.,\d])"
 )
 _MIT_JAHR = re.compile(r"\d{4}|\.\s?\d{1,2}\.\s?\d{2}$|[a-z]\.?\s\d{2}$")
+IN_JAHR = re.compile(r"\s*(?:des\s+)?(letzt|vorig|vergangen|vorletzt|dies|naechst|kommend)e[nsr]\s+jahres\b")
+"""Behind a date without a year: „am 15. Mai letzten Jahres“."""
+_SCHRITT = {"letzt": -1, "vorig": -1, "vergangen": -1, "vorletzt": -2, "naechst": 1, "kommend": 1}
 WOCHENTAG = f"{'|'.join(_TAGE)}|sonnabend"
 _TAG = rf"({WOCHENTAG})"
 
@@ -36,9 +39,21 @@ def daten(text: str, today: date | None = None) -> list[tuple[int, date]]:
     now = today or heute()
     found: list[tuple[int, date]] = []
     for each in DATUM.finditer(text):
-        if (day := _gelesen(each[0].strip(), now)) is not None:
+        year = IN_JAHR.match(text[each.end() :])
+        said = each[0].strip()
+        if year and not _MIT_JAHR.search(said):
+            day = _or_none(f"{_als_tag(said)}{now.year + _SCHRITT.get(year[1], 0)}")
+        else:
+            day = _gelesen(said, now)
+        if day is not None:
             found.append((each.start(), day))
     return found
+
+
+def _als_tag(said: str) -> str:
+    """A day without its year, so that one can be put behind it."""
+    spoken = re.sub(r"(?<=\d)(?:ten|ter)\b", ".", re.sub(r"\bmrz\b|\bmaerz\b", "März", said)).rstrip(". ")
+    return f"{spoken}{'.' if spoken[-1].isdigit() else ' '}"
 
 
 def ohne_daten(text: str) -> str:

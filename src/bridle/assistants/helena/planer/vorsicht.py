@@ -11,10 +11,13 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from bridle.assistants.helena.planer.erkennen import Anfrage
+from bridle.assistants.helena.planer.kosten_quote import der_rest
+from bridle.assistants.helena.planer.kosten_wert import errechneter_wert
 from bridle.assistants.helena.planer.sagen import absaetze, aufzaehlung
 from bridle.assistants.helena.planer.tage import unmoegliche
 from bridle.assistants.helena.planer.vorsicht_angaben import andere_akte, anderes_gericht, in_der_frist
 from bridle.assistants.helena.planer.vorsicht_ergebnis import benutzt, gerechnet
+from bridle.assistants.helena.planer.vorsicht_faktoren import faktoren, uebrige_zeiten
 from bridle.assistants.helena.planer.vorsicht_listen import nicht_gefiltert
 from bridle.assistants.helena.planer.vorsicht_tag import WELCHER_TAG, tag_gehoert_nicht_dazu
 from bridle.assistants.helena.planer.vorsicht_umstaende import (
@@ -34,6 +37,7 @@ from bridle.assistants.helena.planer.vorsicht_zahlen import (
     unbekannte_nummern,
     unmoeglicher_wert,
 )
+from bridle.assistants.helena.saetze import NICHT_ERKANNT
 from bridle.engine.messages import Message
 from bridle.engine.model import CallChunk
 
@@ -55,13 +59,20 @@ def geprueft(anfrage: Anfrage, move: str | CallChunk, messages: Sequence[Message
         return _unmoeglich(anfrage, move.name, move.arguments) or move
     calls = [(call.name, call.arguments) for message in messages for call in message.calls]
     done = zusammen(calls)
+    if done is None and _fragt_zurueck(move):
+        return move
     if done is None:
         missed = nicht_gefiltert(anfrage, [name for name, _ in calls], move)
         return absaetze(f"**Nicht berücksichtigt:** {'; '.join(missed)}.", move) if missed else move
-    if not gerechnet(messages, done.werkzeug):
+    if not gerechnet(messages, done.werkzeug) or _fragt_zurueck(move):
         return move
     left_out = ausgelassen(anfrage, done, benutzt(messages, done.werkzeug))
     return absaetze(f"**Nicht berücksichtigt:** {'; '.join(left_out)}.", move) if left_out else move
+
+
+def _fragt_zurueck(answer: str) -> bool:
+    """A result that is not shown leaves nothing out."""
+    return answer.startswith(("Damit ich die Frist berechnen kann", "Dafür brauche ich noch", NICHT_ERKANNT))
 
 
 def im_ganzen(
@@ -75,7 +86,7 @@ def im_ganzen(
         unsure = move.name == FRIST and "ereignis" in given and tag_gehoert_nicht_dazu(whole.klein, given)
         return WELCHER_TAG if unsure else move
     done = zusammen([(call.name, call.arguments) for message in messages for call in message.calls])
-    if done is None or not gerechnet(messages, done.werkzeug):
+    if done is None or not gerechnet(messages, done.werkzeug) or _fragt_zurueck(move):
         return move
     more = [each.name for each in nicht_gedeckt(whole, done) if each.name not in move]
     return absaetze(f"**Nicht berücksichtigt:** {'; '.join(more)}.", move) if more else move
@@ -127,7 +138,11 @@ def ausgelassen(anfrage: Anfrage, call: Aufruf, result: Sequence[str] = ()) -> l
     found = [each.name for each in nicht_gedeckt(anfrage, call)]
     if call.werkzeug == FRIST:
         return [*found, *in_der_frist(anfrage, call)]
-    left = [*found, *uebrige(anfrage, call, result)]
+    worked_out = errechneter_wert(anfrage)
+    used = [*result, *([worked_out.aus] if worked_out else []), *der_rest(str(call.argumente.get("quote")))]
+    changed = faktoren(anfrage, call, used)
+    figures = [each for each in uebrige(anfrage, call, used) if not any(each in said for said in changed)]
+    left = [*found, *changed, *figures]
     if call.werkzeug in KOSTEN:
-        left += [*uebrige_tage(anfrage, call), *andere_akte(anfrage, call)]
+        left += [*uebrige_tage(anfrage, call), *uebrige_zeiten(anfrage, call), *andere_akte(anfrage, call)]
     return [*left, *anderes_gericht(anfrage, call)]

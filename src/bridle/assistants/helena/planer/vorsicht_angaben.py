@@ -33,7 +33,8 @@ _GATTUNG = re.compile(
     r".*(?:ung|heit|klaeger|mandant|keit|schaft|klage|recht|sache|kosten|gebuehr|streit|schaden|vertrag|"
     r"antrag|verfahren|"
     r"prozess|gericht|"
-    r"forderung|wert|bescheid|anwalt|summe|termin|risiko|fall|gutachten|schrift|mietrueckstand|"
+    r"forderung|wert|quote|ruecknahme|bescheid|anwalt|summe|termin|risiko|fall|gutachten|schrift|"
+    r"mietrueckstand|"
     r"rueckstaende|bau|kauf)\w{0,3}"
 )
 

@@ -51,7 +51,7 @@ def nicht_gefiltert(anfrage: Anfrage, tools: Iterable[str], answer: str) -> list
     told += [
         f"„{wortlaut(anfrage, found[0])}“"
         for found in _GRENZE.finditer(klein)
-        if found["wert"].rstrip(".,") not in head
+        if found["wert"].rstrip(".,").replace(".", "") not in head.replace(".", "")
     ]
     if "read_fristen" in used and _FRIST.search(klein) and _GEGNER.search(klein):
         told.append("dass nach der Gegenseite gefragt ist; im Kalender stehen die eigenen Fristen")

@@ -7,7 +7,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from bridle.assistants.helena.planer.erkennen import Anfrage
-from bridle.assistants.helena.planer.tage import daten, gesagte_tage
+from bridle.assistants.helena.planer.fristangaben import LAENGE, gesagte
+from bridle.assistants.helena.planer.tage import daten
+from bridle.assistants.helena.planer.zeitangaben import zeitangaben
 
 WELCHER_TAG = (
     "Damit ich die Frist berechnen kann, brauche ich den Tag: Wann genau wurde zugestellt, oder wann ist es "
@@ -46,6 +48,7 @@ _VAGE = (
     r"\b(?:mitte|ende) (?:der|des|letzte)"
 )
 _SCHRIFTSTUECK = r"\w*urteil|\w*bescheid|\w*kuendigung|\w*beschluss|strafbefehl|\w*entscheidung|mahnung"
+_DAUER_AB = rf"\b{LAENGE}\s+(?:ab|nach|seit)\s+(?:der\s+)?$"
 _BIS_WANN = r"\bbis wann\b|\bwann (?:muss|muessen|soll|endet|laeuft)|\bwie (?:lange?|viel zeit)\b|frist"
 
 
@@ -54,9 +57,24 @@ def tag_fehlt(anfrage: Anfrage) -> str:
     klein = anfrage.klein
     if daten(klein) or re.search(r"\bakte\b", klein):
         return ""
-    vague = re.search(_VAGE, klein) and re.search(_ANGEKOMMEN, klein) and re.search(_SCHRIFTSTUECK, klein)
+    vague = _nur_ungefaehr(klein) and re.search(_ANGEKOMMEN, klein) and re.search(_SCHRIFTSTUECK, klein)
     wanted = re.search(_BIS_WANN, klein)
+    if any(each.tag is None and re.search(_DAUER_AB, klein[: each.anfang]) for each in zeitangaben(klein)):
+        return WELCHER_TAG
     return WELCHER_TAG if wanted and (vague or _WEISS_NICHT.search(klein)) else ""
+
+
+def _nur_ungefaehr(klein: str) -> bool:
+    """A stretch of time; „letzte Woche Dienstag“ is a day."""
+    times = zeitangaben(klein)
+    stretch = any(each.tag is None for each in times) and not gesagte(klein)
+    exact = [each for each in times if each.tag is not None]
+    vague = [
+        found
+        for found in re.finditer(_VAGE, klein)
+        if not any(each.anfang <= found.start() < each.ende for each in exact)
+    ]
+    return stretch or bool(vague)
 
 
 def tag_gehoert_nicht_dazu(klein: str, given: Mapping[str, Any]) -> bool:
@@ -66,7 +84,7 @@ def tag_gehoert_nicht_dazu(klein: str, given: Mapping[str, Any]) -> bool:
     if given.get("rueckwaerts") or str(given.get("art", "")).startswith("verjaehrung"):
         return False
     start = str(given["ereignis"])[:10]
-    places = [place for place, day in (*daten(klein), *gesagte_tage(klein)) if day.isoformat() == start]
+    places = [place for place, day in (*daten(klein), *gesagte(klein)) if day.isoformat() == start]
     return bool(places) and all(_von_anderem(_teilsatz(klein, place)) for place in places)
 
 
@@ -81,5 +99,5 @@ def _teilsatz(klein: str, place: int) -> str:
 
 
 def ungefaehr(klein: str) -> bool:
-    days = [place for place, _ in (*daten(klein), *gesagte_tage(klein))]
+    days = [place for place, _ in (*daten(klein), *gesagte(klein))]
     return any(_UNGEFAEHR.search(klein[max(0, place - 16) : place]) for place in days)

@@ -85,7 +85,7 @@ def _beide_gebuehren(call: Aufruf) -> bool:
 
 def _rechtsmittel(call: Aufruf) -> bool:
     in_kv = re.fullmatch(r"(?:12|51|61|71|82)[23]\d", call.kv) is not None
-    return call.hat("instanzen", 2) or in_kv or any(n.startswith(("32", "35")) for n in call.nummern)
+    return call.hat("instanzen", 2) or in_kv or any(n.startswith(("32", "35", "1004")) for n in call.nummern)
 
 
 def _zwei_stufen(call: Aufruf) -> bool:
@@ -170,11 +170,13 @@ UMSTAENDE: tuple[Umstand, ...] = (
         frozenset({RISIKO}),
         lambda call: call.hat("quote"),
     ),
+    Umstand("dass sich der Wert ändert", r"\bklageerweiter", KOSTEN, _nie),
     Umstand(
-        "dass sich der Wert ändert",
-        r"\bverdoppel|\bhalbier|\bdoppelt|\bverdreifach|\bzuzueglich\b|\babzueglich\b|\bklageerweiter",
+        "der Mehrwert des Vergleichs",
+        r"mehrwert\b|\bmehrvergleich",
         KOSTEN,
         _nie,
+        statt="einen Vergleich mit Mehrwert",
     ),
     Umstand("die Widerklage", r"\bwiderklage", KOSTEN | {GERICHT}, _nie),
     Umstand("die Aufrechnung", r"\b(?:hilfs)?aufrechnung|\baufgerechnet|\baufrechne", KOSTEN, _nie),
@@ -239,6 +241,13 @@ UMSTAENDE: tuple[Umstand, ...] = (
         frozenset({RISIKO}),
         _nie,
     ),
+    Umstand(
+        "die Umsatzsteuer; genannt ist die Gebühr allein",
+        r"\b(?:mit|inkl\w*\.?|einschliesslich|zzgl\.?|zuzueglich|plus) (?:\d+ ?(?:%|prozent) )?(?:der )?"
+        r"(?:ust|mwst|umsatzsteuer|mehrwertsteuer)\b|\bbrutto\b",
+        frozenset({GEBUEHREN}),
+        lambda call: bool(call.nummern) or not call.hat("satz"),
+    ),
     Umstand("der Vorsteuerabzug", r"\bvorsteuer", frozenset({RISIKO}), _nie),
     Umstand(
         "die Rechtsschutzversicherung",
@@ -267,6 +276,14 @@ UMSTAENDE: tuple[Umstand, ...] = (
         lambda call: not _beide_gebuehren(call),
     ),
     Umstand(
+        "die Frist für die Einlegung selbst; gerechnet ist die für die Begründung",
+        r"\b(?:berufung|revision|(?:nichtzulassungs|rechts)?beschwerde|klage|einlegung)(?:sfrist|frist|"
+        r"s?einlegung)?"
+        r"\s*(?:und|sowie|,|/|\+|&)\s*(?:deren |ihre[nr]? |die |der )?(?:\w+s)?begruendung\w*",
+        frozenset({FRIST}),
+        lambda call: "begruendung" not in str(call.argumente.get("art")),
+    ),
+    Umstand(
         "die Verlängerung",
         r"\bverlaenger(?:t|ung)\b",
         frozenset({FRIST}),
@@ -279,6 +296,13 @@ UMSTAENDE: tuple[Umstand, ...] = (
         r"unvollstaendig|vergessen)",
         frozenset({FRIST}),
         _nie,
+    ),
+    Umstand(
+        "dass nicht schriftlich gekündigt ist; die Frist läuft erst ab einer schriftlichen Kündigung",
+        r"\b(?:per|ueber|via|mit) (?:whatsapp|e-?mail|mail|sms|fax|messenger|telefon)\b|\bmuendlich\w*|"
+        r"\btelefonisch\w*",
+        frozenset({FRIST}),
+        lambda call: call.argumente.get("art") not in ("kuendigungsschutzklage", "mietkuendigung"),
     ),
     Umstand(
         "die Zustellung im Ausland",

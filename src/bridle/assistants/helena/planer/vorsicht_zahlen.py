@@ -9,9 +9,11 @@ from typing import Any, cast
 
 from bridle.assistants.helena.law import gkg_kv, vv
 from bridle.assistants.helena.planer.erkennen import Anfrage
+from bridle.assistants.helena.planer.kosten_positionen import ohne_fremde_nummern
 from bridle.assistants.helena.planer.sagen import datum
 from bridle.assistants.helena.planer.tage import DATUM, daten
 from bridle.assistants.helena.planer.vorsicht_umstaende import RISIKO, Aufruf
+from bridle.assistants.helena.planer.zeitangaben import ohne_zeiten
 
 _ZAHL = r"\d{1,3}(?:[. ]\d{3})+(?:,\d{1,2})?|\d+(?:[.,]\d{1,2})?"
 _FIGUR = re.compile(
@@ -43,7 +45,7 @@ _NULL = re.compile(r"\b(?:aus|von|bei|ueber|wert\w*)[\s:=]+0(?:,0+)?\s?(?:€|eu
 
 def uebrige(anfrage: Anfrage, call: Aufruf, result: Iterable[str] = ()) -> list[str]:
     """Amounts, rates, shares and numbers that are in the request and in no argument, nor used unasked."""
-    text = _KEINE_ANGABE.sub(" ", DATUM.sub(" ", anfrage.klein))
+    text = _KEINE_ANGABE.sub(" ", DATUM.sub(" ", ohne_zeiten(ohne_fremde_nummern(anfrage.klein))))
     known = {*_werte(call.argumente), *_werte(list(result))}
     told: list[str] = []
     for found in _FIGUR.finditer(text):
@@ -98,7 +100,7 @@ def _werte(value: Any) -> Iterator[Decimal]:
 
 def unbekannte_nummern(anfrage: Anfrage) -> list[str]:
     """Numbers that are said to be of the VV and are not in it."""
-    plain = DATUM.sub(" ", anfrage.klein)
+    plain = DATUM.sub(" ", ohne_fremde_nummern(anfrage.klein))
     if re.search(r"\bkv\b|\bgkg\b|kostenverzeichnis|§", plain) or not re.search(
         r"\bvv\b|\brvg\b|gebuehr", plain
     ):

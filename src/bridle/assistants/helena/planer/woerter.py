@@ -236,10 +236,30 @@ TIPPBAR = frozenset(
 """Words that are understood with a slip of the finger in them."""
 
 
+KURZ_TIPPBAR = ("fristen", "termin", "muster", "akten", "frist")
+
+
+@cache
+def vertippt(wort: str) -> bool:
+    """Whether it is a word that says nothing of what is looked for, with one slip in it."""
+    if len(wort) < LONG_ENOUGH or not wort.isalpha() or wort in BEKANNT:
+        return False
+    return any(each[0] == wort[0] and len(each) > 5 and abstand(each, wort) == 1 for each in FUELL)
+
+
+LONG_ENOUGH = 7
+
+
 @cache
 def verbessert(wort: str) -> str:
     """The word that was meant, where only one is so near; otherwise the word itself."""
-    if len(wort) < 6 or wort in BEKANNT or not wort.isalpha():
+    if wort in BEKANNT or not wort.isalpha():
+        return wort
+    if len(wort) < 7:  # of short words only the commonest: the others are too near to names
+        near = [each for each in KURZ_TIPPBAR if each[:2] == wort[:2] and abstand(each, wort) == 1]
+        if len(wort) > 3 and near:
+            return near[0]
+    if len(wort) < 6:
         return wort
     if bekannt(wort):  # a compound by its ending: only a letter of a long word may be wrong
         long = [

@@ -78,6 +78,7 @@ _NACH_WORT = re.compile(
     rf"|betrag)e?s?\s*(?:von|:|=|in hoehe von|ueber|iHv|ist|betraegt|i\. ?h\. "
     rf"?v\.)?\s*(?:€\s?)?({_ZAHL})(?![\w%/]|[.,]\d)"
 )
+_VOR_WORT = re.compile(rf"(?<![\w.,/])({_ZAHL})\s+(?:streit|gegenstands|verfahrens|geschaefts)wert\b")
 _NACH_VORWORT = re.compile(
     rf"\b(?:aus|ueber|bei|auf|von|um|fuer)\s+(?:€\s?|eur\s|ca\.?\s)?({_ZAHL})(?![\w%/.-]|[.,]\d|"
     rf"\s?(?:tag|woche|monat|jahr|stund|instanz|mandant|auftraggeb|gegner|mal|fach|seite|prozent|"
@@ -137,7 +138,7 @@ def betrag(klein: str) -> str | None:
         return _euro(found[1], None)
     if spelled := _ausgeschrieben(klein):
         return spelled
-    for pattern in (_NACH_WORT, _NACH_VORWORT):
+    for pattern in (_NACH_WORT, _VOR_WORT, _NACH_VORWORT):
         if found := pattern.search(klein):
             return _euro(found[1], None)
     if found := re.search(
@@ -187,6 +188,8 @@ def satz(klein: str) -> str | None:
     """„1,3-Gebühr“, „mit 1,5“, „1,3 aus 5.000“; an „einfache Gebühr“ is 1.0."""
     if re.search(r"\b(?:einfache|volle|einfachen|vollen) (?:\w+)?gebuehr", klein):
         return "1.0"
+    if found := re.search(r"\b(halbe|doppelte|dreifache|vierfache) (?:rvg-)?gebuehr\b", klein):
+        return {"halbe": "0.5", "doppelte": "2.0", "dreifache": "3.0"}.get(found[1], "4.0")
     if found := re.search(r"(?<![\d.,/])(\d[.,]\d{1,2}) aus\b", klein):
         return found[1].replace(",", ".")
     found = _SATZ.search(klein) or _SATZ_ALLEIN.search(klein)

@@ -17,13 +17,17 @@ from bridle.assistants.helena.planer.zahlen import betrag
 from bridle.models.planner import Progress, Rule
 
 _FRAGE = (
-    r"(?:[,–-]|\beinreichen|\bklagen)\s*wo\b\s*\??$|\bwo (?:reiche|einreichen|klagen|wird|werde)\b|"
+    r"\bwo (?:muss|kann|soll)\b.*\bbeantrag|(?:[:,–-]|\beinreichen|\bklagen)\s*wo\b\s*\??$|"
+    r"\bwo (?:reiche|einreichen|klagen|wird|werde)\b|"
     r"\bwo reiche\b|\bwo (?:muss|kann)\b.*\beinreich|\bohne anwalt\b|\banwaltlich|"
     r"\bbrauch\w*\b.*\beinen anwalt|\bbei welchem gericht\b|"
     r"\bzustaendig\w*|\bwelche[sm]? gericht\b|\bwo (?:muss|kann|koennen|muessen|soll)\b.*\bklag|"
     r"\b(?:amtsgericht|ag) oder (?:landgericht|lg)\b|\b(?:landgericht|lg) oder (?:amtsgericht|"
     r"ag)\b|\banwaltszwang|\brechtsweg\b|\bwelche rechtsmittel|\brechtsmittel gegen|\bwo klag(?:t|e|en)\b|"
-    r"\bwohin\b.*\bklage\w*|\bvor welche[sm]? gericht|\bwo (?:wird|ist|erhebe|erheben|"
+    r"\bwohin\b.*(?:klage|antrag|mahnbescheid|widerspruchsbescheid|scheidung)|\bwo (?:geht|"
+    r"muss|gehoert)\b.*\bhin\b|"
+    r"\bwo (?:klage|verklage|erhebe) (?:ich|wir|man)\b|\bvor welche[sm]? gericht|\bwo (?:wird|ist|erhebe|"
+    r"erheben|"
     r"reicht)\b.*\b(?:klage\w*|geklagt)|\bwelche[rs]? (?:gerichtsbarkeit|gerichtszweig)"
 )
 _NICHT = (
@@ -31,6 +35,8 @@ _NICHT = (
     r"(?:beteiligt|in der akte)"
 )
 
+_BEI_DER_BEHOERDE = r"\beinspruch|\bwiderspruch(?!sbescheid)|\bbussgeldbescheid|\bsteuerbescheid"
+"""These go to the authority first, and to no court."""
 LONG = 8
 _EINGEREICHT = re.compile(
     r"\b(?:im|in|seit|aus|anfang|ende|mitte|jahre?|eingereicht|anhaengig|erhoben|"
@@ -51,11 +57,14 @@ def regeln() -> list[Rule]:
 
 def _erkenne(anfrage: Anfrage) -> Mapping[str, Any] | None:
     about = _sache(anfrage.klein)
-    if not anfrage.hat(_FRAGE) or (anfrage.hat(_NICHT) and not about):
+    value = betrag(ohne_jahre(ohne_daten(anfrage.klein)))
+    sued = value and anfrage.hat(r"klage\b|\bklagen\b")
+    if anfrage.hat(_BEI_DER_BEHOERDE) and not anfrage.hat(r"gericht|klag"):
+        return None
+    if not anfrage.hat(_FRAGE) or (anfrage.hat(_NICHT) and not (about or sued)):
         return None
     named = genannt(anfrage)
     year = _EINGEREICHT.search(anfrage.klein)
-    value = betrag(ohne_jahre(ohne_daten(anfrage.klein)))
     if named is not None and not (about or value) and not anfrage.hat(r"\bzustaendigkeit|anwaltszwang"):
         return None  # the court that is entered in the matter
     by_matter = named is not None and (named.aktenzeichen or (named.sicher and not about and not value))

@@ -30,7 +30,8 @@ def versioniert(document: Document) -> Document:
     """With a version that changes exactly when anything that is stored or found does."""
     content = [
         document.title, document.whole, document.citation, document.context, document.keywords,
-        document.examples, dict(document.attributes), document.stand, document.url, document.boost, bool(document.pages),
+        document.examples, dict(document.attributes), document.stand, document.url, document.boost,
+        bool(document.pages),
     ]  # fmt: skip
     return replace(
         document, version=sha256(canonical_json(content).encode("utf-8", "replace")).hexdigest()[:24]

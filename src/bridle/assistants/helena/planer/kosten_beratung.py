@@ -1,0 +1,103 @@
+"""What advice alone costs: the law has no fee for it, only what a consumer pays at most.
+
+The norm is looked up and cited only where the store has it; the limit is in our own data.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from bridle.assistants.helena.law.geld import euro
+from bridle.assistants.helena.law.rvg_beratung import NAMEN, Beratungsart
+from bridle.assistants.helena.law.rvg_beratung import beratung as berechne
+from bridle.assistants.helena.planer.erkennen import Anfrage
+from bridle.assistants.helena.planer.sagen import absaetze, liste, quelle
+from bridle.assistants.helena.planer.schritte import FEHLER, erkannt
+from bridle.assistants.helena.planer.tage import heute
+from bridle.host.search.citations import cited
+from bridle.models.planner import Progress, Rule
+
+NORM = "§ 34 RVG"
+_ERSTES = (
+    r"erst(?:beratung|gespraech)\w*|\berste[snrm]?\s+(?:\w+\s)?(?:beratung|gespraech|anwaltsgespraech)\w*"
+)
+_GUTACHTEN = r"\b(?:schriftliche[sn]?|rechts|kurz)\s?-?gutachten"
+_BERATUNG = rf"{_ERSTES}|{_GUTACHTEN}|\bberatung(?:s(?:gebuehr|gespraech|kosten|honorar)\w*)?\b"
+_PREIS = (
+    r"\bkoste[tn]?\b|kosten\b|\bhoechst\w*|\bmaximal\w*|gebuehr\w*|\bnehmen\b|\bverlangen\b|\babrechnen|"
+    r"\bteuer\b|"
+    r"\bpreis\b|grenze\b|\bdeckel|\bwie ?viel\b|\bbetrag\b|\bhonorar\b|§\s?34\b|\bin rechnung\b"
+)
+_ANDERES = (
+    r"beratungshilfe|\bvereinbar|\bakte\b|\blaut\b|\bstunden|\bzeit\b|\bklage|vertretung|\banrechn|"
+    r"\bangerechn|"
+    r"sachverstaendig|\bmuster\b|\bvorlage\b|\bwortlaut\b|\bsteht\b"
+)
+_UNTERNEHMER = r"\bunternehm|\bfirmen?\b|\bgmbh\b|\bgewerb\w*|\bselbststaendig\w*|\bkaufmann|\bfreiberuf\w*"
+_VERBRAUCHER = r"\bverbrauch\w*|\bprivat\w*|\bmieter\w*|\barbeitnehmer\w*"
+ANGENOMMEN = (
+    "Angenommen ist, dass der Mandant Verbraucher ist und keine Vergütung vereinbart ist; für "
+    "Unternehmer nennt "
+    "das Gesetz keine Grenze."
+)
+OHNE_WERT = "Auf den Gegenstandswert kommt es dabei nicht an."
+UNTERNEHMER = (
+    "Für Unternehmer nennt das Gesetz keine Obergrenze und keinen Satz: Ohne Vereinbarung gilt die übliche "
+    "Vergütung, und die rechne ich nicht."
+)
+IM_EINZELFALL = (
+    "Das ist die Obergrenze; wie viel es im Einzelfall ist, richtet sich nach Umfang, Schwierigkeit und "
+    "Bedeutung."
+)
+ANRECHNUNG = (
+    "Folgt eine weitere Tätigkeit, wird die Beratung darauf angerechnet, wenn nichts anderes vereinbart ist."
+)
+
+
+def regeln() -> list[Rule]:
+    return [
+        Rule(
+            erkannt(_erkenne),
+            "search_gesetze",
+            _antwort,
+            {"query": NORM, "limit": 1},
+            failure=FEHLER,
+        )
+    ]
+
+
+def _erkenne(anfrage: Anfrage) -> Mapping[str, Any] | None:
+    if not anfrage.hat(_BERATUNG) or not anfrage.hat(_PREIS) or anfrage.hat(_ANDERES):
+        return None
+    business = anfrage.hat(_UNTERNEHMER) is not None and not anfrage.hat(r"\bkein\w* (?:unternehm|gewerb)")
+    hints = [] if business or anfrage.hat(_VERBRAUCHER) else [ANGENOMMEN]
+    hints += [OHNE_WERT] if anfrage.hat(r"wert\b") else []
+    return {"art": _art(anfrage), "unternehmer": business, "hinweise": hints}
+
+
+def _art(anfrage: Anfrage) -> Beratungsart:
+    if anfrage.hat(_ERSTES):
+        return "erstgespraech"
+    return "gutachten" if anfrage.hat(_GUTACHTEN) else "beratung"
+
+
+def _antwort(progress: Progress) -> str:
+    kind: Beratungsart = progress.groups["art"]
+    hints: list[str] = progress.groups["hinweise"]
+    if progress.groups["unternehmer"]:
+        return absaetze(f"{NAMEN[kind]}: {UNTERNEHMER}", liste(hints) if hints else "", _quelle(progress))
+    fee = berechne(heute(), kind, verbraucher=True)
+    more = [*hints, IM_EINZELFALL, *([ANRECHNUNG] if kind != "gutachten" else [])]
+    return absaetze(
+        f"{NAMEN[kind]} für einen Verbraucher, ohne Vereinbarung: höchstens **{euro(fee.netto)}** netto, mit "
+        f"Umsatzsteuer **{euro(fee.brutto)}**.",
+        absaetze("Hinweise:", liste(more)),
+        _quelle(progress),
+    )
+
+
+def _quelle(progress: Progress) -> str:
+    wanted = cited(NORM).norms
+    stored = [hit for hit in progress.data["treffer"] if set(wanted) & set(cited(hit["norm"]).norms)]
+    return quelle(f"Kostenrechner, {NORM}" if stored else "Kostenrechner, Grenzen für die Beratung im RVG")
