@@ -279,3 +279,23 @@ def test_every_result_can_be_written_as_json_and_gives_its_reasons(
 def test_whatever_is_written_there_is_a_court_or_a_sentence(value: str, day: str, subject: str) -> None:
     with contextlib.suppress(LawError):
         assert bestimme(value, day, subject).gericht
+
+
+@pytest.mark.parametrize(
+    ("sache", "norm"),
+    [
+        ("bussgeld", "§ 140 StPO"),
+        ("nachlass", "§ 10 Abs. 1, 4 FamFG"),
+        ("betreuung", "§ 10 Abs. 1, 4 FamFG"),
+        ("mahnverfahren", "§ 78 Abs. 3"),
+        ("vollstreckung", "§§ 78, 79 ZPO"),
+        ("insolvenz", "§ 4 InsO"),
+    ],
+)
+def test_whether_a_lawyer_is_needed_follows_the_procedure_and_tells_of_no_appeal_there_is_not(
+    sache: str, norm: str
+) -> None:
+    found = bestimme(None, NEW, sache).anwaltszwang
+    assert found.besteht is False
+    assert norm in found.text
+    assert "Berufung" not in found.text

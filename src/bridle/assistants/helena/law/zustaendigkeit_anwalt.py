@@ -7,6 +7,15 @@ from dataclasses import dataclass
 from bridle.assistants.helena.law.zustaendigkeit_sachen import Sache
 
 
+_KEINER = "Vor dem Amtsgericht kein Anwaltszwang (§§ 78, 79 ZPO)."
+_VERFAHREN = {
+    "bussgeld": "Im Bußgeldverfahren muss kein Anwalt mitwirken, außer wo die Verteidigung notwendig ist "
+    "(§ 140 StPO, § 46 Abs. 1 OWiG).",
+    "mahnverfahren": "Im Mahnverfahren kein Anwaltszwang (§ 78 Abs. 3, § 79 ZPO).",
+    "insolvenz": "Vor dem Insolvenzgericht kein Anwaltszwang (§ 4 InsO, §§ 78, 79 ZPO).",
+}
+
+
 @dataclass(frozen=True, slots=True)
 class Anwaltszwang:
     """None where it depends on what the matter is in detail."""
@@ -46,10 +55,15 @@ def anwaltszwang(was: Sache, gericht: str) -> Anwaltszwang:
                 False,
                 "Vor dem Finanzgericht kein Vertretungszwang, vor dem Bundesfinanzhof schon (§ 62 FGO).",
             )
+        case "fg", _:
+            return Anwaltszwang(
+                False,
+                "Vor dem Amtsgericht und dem Beschwerdegericht kein Anwaltszwang, vor dem Bundesgerichtshof "
+                "schon (§ 10 Abs. 1, 4 FamFG).",
+            )
+        case "verfahren", _:
+            return Anwaltszwang(False, _VERFAHREN.get(was.id, _KEINER))
         case _, "LG" | "OLG":
             return Anwaltszwang(True, "Vor dem Landgericht besteht Anwaltszwang (§ 78 Abs. 1 ZPO).")
         case _:
-            return Anwaltszwang(
-                False,
-                "Vor dem Amtsgericht kein Anwaltszwang (§§ 78, 79 ZPO); in der Berufung schon.",
-            )
+            return Anwaltszwang(False, f"{_KEINER[:-1]}; in der Berufung schon.")
