@@ -6,7 +6,6 @@ from dataclasses import dataclass
 
 from bridle.assistants.helena.law.zustaendigkeit_sachen import Sache
 
-
 _KEINER = "Vor dem Amtsgericht kein Anwaltszwang (§§ 78, 79 ZPO)."
 _VERFAHREN = {
     "bussgeld": "Im Bußgeldverfahren muss kein Anwalt mitwirken, außer wo die Verteidigung notwendig ist "
