@@ -634,6 +634,35 @@ async def test_labels_stay_the_same_in_another_process(db: Database) -> None:
     assert later.restore(masked) == text
 
 
+async def test_who_is_gone_from_the_case_stays_masked_in_what_was_said_of_them(db: Database) -> None:
+    """The case was deleted, or may no longer be seen; the conversation about it goes on."""
+    owner = await tenant_in(db)
+    said = (
+        "Erika Müller-Lüdenscheidt, also Frau Mueller-Luedenscheidts Erika, wohnt Lärchenweg 9, 50737 Köln."
+    )
+    home = Person("ADRESSE", "Lärchenweg 9, 50737 Köln", whole=True)
+    before = await Masker([ERIKA, home], DatabasePseudonyms(db, owner, "gespräch")).mask(said)
+    later = Masker([], DatabasePseudonyms(db, owner, "gespräch"))
+    assert await later.mask(said) == before
+    assert "Lüdenscheidt" not in await later.mask(
+        "Was will Lüdenscheidt-Müller, was will Müller-Lüdenscheidt?"
+    )
+    assert await later.mask("Das Gericht in Köln") == "Das Gericht in Köln"
+    assert later.restore(before) == said
+
+
+async def test_who_leaves_in_the_middle_of_a_run_stays_masked() -> None:
+    people = [ERIKA]
+
+    async def now() -> Sequence[Person]:
+        return tuple(people)
+
+    masker = Masker(now, MemoryPseudonyms())
+    before = await masker.mask("Erika Müller-Lüdenscheidt")
+    people.clear()
+    assert await masker.mask("Erika Müller-Lüdenscheidt") == before
+
+
 async def test_scopes_and_tenants_know_nothing_of_each_other(db: Database) -> None:
     one, other = await tenant_in(db), await tenant_in(db)
     await DatabasePseudonyms(db, one, "a").labels([Wanted("IBAN", "x")])

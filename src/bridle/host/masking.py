@@ -20,6 +20,7 @@ from bridle.host.pseudonyms import (
     Restorer,
     Wanted,
     ascii_kind,
+    once_known,
 )
 
 People: TypeAlias = Sequence[Person] | Callable[[], Awaitable[Sequence[Person]]]
@@ -67,6 +68,7 @@ class Masker:
     def __init__(self, people: People, store: PseudonymStore, *, allow_images: bool = False) -> None:
         self._fetch, self._store, self.allow_images = people, store, allow_images
         self._people: tuple[Person, ...] | None = None
+        self._met: dict[str, Person] = {}
         self._names = Names(())
         self._kinds: dict[str, str] = {}
         self._known = Pseudonyms()
@@ -140,7 +142,13 @@ class Masker:
     # ---- what is known
 
     async def _prepare(self) -> None:
-        people = tuple(await self._fetch() if callable(self._fetch) else self._fetch)
+        stored: Mapping[str, str] = {} if self._loaded else await self._store.load()
+        self._met |= {person.name: person for person in once_known(stored)}
+        self._met |= {
+            person.name: person for person in (await self._fetch() if callable(self._fetch) else self._fetch)
+        }
+        # whose case somebody may no longer see is still in what was said of it before
+        people = tuple(self._met.values())
         if people != self._people:
             self._names = Names(people)
             self._kinds = {person.label: self._kind(person.label) for person in people}
@@ -148,7 +156,7 @@ class Masker:
             self._people, self.edition = people, Edition()
             self._derive()
         if not self._loaded:
-            self._learn(await self._store.load())
+            self._learn(stored)
             self._loaded = True
 
     def _learn(self, values: Mapping[str, str]) -> None:

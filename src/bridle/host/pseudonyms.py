@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple, Protocol
 
@@ -17,7 +18,7 @@ from sqlalchemy import Select, func, insert, select, true
 from bridle.errors import ConfigurationError
 from bridle.host.database import Database
 from bridle.host.personal import KINDS
-from bridle.host.personal_names import PARTS
+from bridle.host.personal_names import PARTS, Person
 from bridle.host.tables import pseudonyms
 
 LITERAL = "TEXT"
@@ -26,6 +27,7 @@ SHARED = "PERSON"
 """Of a name that several people have."""
 OWN_KINDS = (*KINDS, LITERAL, SHARED)
 PLAIN = re.compile(r"([A-Z]+)_\d+")
+_PART = re.compile(rf"([A-Z]+_\d+)_(?:{'|'.join(PARTS)})(?:_\d+)?")
 _TRANSLITERATED = str.maketrans({"Ä": "AE", "Ö": "OE", "Ü": "UE"})
 
 
@@ -127,6 +129,22 @@ def _first_free(kind: str, known: Mapping[str, str], new: Mapping[str, str]) -> 
     while (label := kind if part and number == 1 else f"{kind}_{number}") in known or label in new:
         number += 1
     return label
+
+
+def once_known(values: Mapping[str, str]) -> list[Person]:
+    """The people that pseudonyms were made for, with the spellings they had.
+
+    What has a digit in it, such as an address, is only looked for as a whole.
+    """
+    also: defaultdict[str, list[str]] = defaultdict(list)
+    for label, value in values.items():
+        if part := _PART.fullmatch(label):
+            also[part[1]].append(value)
+    return [
+        Person(found[1], value, tuple(also[label]), whole=any(char.isdigit() for char in value))
+        for label, value in values.items()
+        if (found := PLAIN.fullmatch(label)) and found[1] not in (*KINDS, LITERAL) and value.strip()
+    ]
 
 
 def ascii_kind(label: str) -> str:
