@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import Any
 
 import numpy as np
 import pytest
@@ -202,6 +203,23 @@ async def test_filters_hold_before_the_limit(stored: Database) -> None:
     ) == ["bgh"]
     assert ids(await find(stored, "Mieterhöhung", filters={"datum": Between("2024-01-01")})) == []
     assert ids(await find(stored, "Kündigung", filters={"unbekannt": "x"})) == []
+
+
+async def test_one_word_of_several_is_no_answer_unless_it_is_most_of_the_question(
+    stored: Database,
+) -> None:
+    """A recipe for a cake is no forged prescription; in a document, any word is worth a look."""
+    forged = Document("267", "gesetze", "Urkundenfälschung", "Wer ein Rezept fälscht, wird bestraft.")
+    async with stored.write() as tx:
+        await put(tx, [forged])
+    for query in ("Rezept für einen Apfelkuchen mit Sahne", "Rezept Apfelkuchen Zimt Sahne Quark"):
+        assert ids(await find(stored, query)) == []
+    for query in ("Rezept", "gefälschtes Rezept", "Rezept gefälscht, Apotheke angerufen"):
+        assert ids(await find(stored, query)) == ["267"], query
+    everything: dict[str, Any] = {"collections": ["gesetze"], "tenant_id": None, "scopes": ALL}
+    async with stored.read() as tx:
+        pages = (await search_pages(tx, "Rezept für einen Apfelkuchen mit Sahne", **everything)).pages
+    assert [page.id for page in pages] == ["267"]
 
 
 async def test_the_page_and_the_place_of_a_passage_are_given(stored: Database) -> None:

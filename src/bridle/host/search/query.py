@@ -58,7 +58,7 @@ async def search(
     asked = understood(query)
     conditions = fitting(filters or {})
     exact = await _cited(tx, within, asked, conditions)
-    words = await ranking(tx, within, asked, conditions)
+    words = await ranking(tx, within, asked, conditions, answers=True)
     sides = [await _documents(tx, within, words.best, least_score(asked))]
     trouble = ""
     if embedder is not None and asked.ideas and (gets_scopes(embedder) or not within.scoped):
@@ -96,7 +96,13 @@ class Ranking:
 
 
 async def ranking(
-    tx: AsyncConnection, within: Reach, asked: Asked, conditions: Sequence[object], most: int = CANDIDATES
+    tx: AsyncConnection,
+    within: Reach,
+    asked: Asked,
+    conditions: Sequence[object],
+    most: int = CANDIDATES,
+    *,
+    answers: bool = False,
 ) -> Ranking:
     if not asked.ideas:
         return Ranking(NOTHING, {})
@@ -108,7 +114,7 @@ async def ranking(
         **await _lists(tx, within, {term for idea in ideas for term in idea.terms} - lists.keys()),
     }
     allowed = await _allowed(tx, within, conditions)
-    best = ranked(ideas, lists, total, await _gone(tx, within), allowed, most)
+    best = ranked(ideas, lists, total, await _gone(tx, within), allowed, most, answers=answers)
     worth = {term: rare(lists[term][0].size, total) for idea in ideas for term in idea.terms if term in lists}
     return Ranking(best, worth, instead)
 

@@ -19,6 +19,9 @@ COVERAGE = 0.5
 INCOMPLETE = 0.4
 """What some terms of a choice are worth without the others: a Mieterhöhung is no Mietsicherheit."""
 
+MANY, ALONE = 3, 0.42
+"""Of so many ideas, one answers a question without the others only where it is this much of it."""
+
 NEGLIGIBLE = 0.1
 """What scores less than this share of the best cannot be shown beside it."""
 
@@ -38,9 +41,20 @@ NOTHING = Ranked(np.empty(0, np.uint32), np.empty(0, np.float32))
 
 
 def ranked(
-    ideas: Sequence[Idea], lists: Lists, total: int, gone: Numbers, allowed: Numbers | None, most: int
+    ideas: Sequence[Idea],
+    lists: Lists,
+    total: int,
+    gone: Numbers,
+    allowed: Numbers | None,
+    most: int,
+    *,
+    answers: bool = False,
 ) -> Ranked:
-    """The best passages of all that may be found: `allowed`, where a filter is set, and not `gone`."""
+    """The best passages of all that may be found: `allowed`, where a filter is set, and not `gone`.
+
+    With `answers`, only what answers the question, and not just some word of it: a recipe for a cake is no
+    forged prescription.
+    """
     known = {term for idea in ideas for term in idea.terms} & lists.keys()
     if not known:
         return NOTHING
@@ -48,7 +62,7 @@ def ranked(
     places = {term: (board.places(lists[term][0]), lists[term][1]) for term in known}
     rarity = {term: rare(lists[term][0].size, total) for term in known}
     unknown = rare(0, total)
-    sums, cover = board.zeros(), board.zeros()
+    sums, cover, there, met = (board.zeros() for _ in range(4))
     whole = 0.0
     for idea in ideas:
         found, share = _answered(idea, places, rarity, board)
@@ -57,8 +71,12 @@ def ranked(
         if share:
             sums += found * np.float32(idea.weight)
             cover += np.minimum(found / np.float32(share) * 2.5, 1.0) * np.float32(weight)
+            there += found > 0
+            met += (found > 0) * np.float32(weight)
     share = np.float32(1 - COVERAGE) + cover * np.float32(COVERAGE / whole)
     scores: Scores = (sums * np.float32(1 / whole) * share).astype(np.float32)
+    if answers and len(ideas) >= MANY:
+        scores[(there < 2) & (met < np.float32(ALONE * whole))] = 0
     board.keep(scores, gone, allowed)
     return board.top(scores, most)
 
