@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import json
 import os
 import shutil
+import signal
 import sys
-from collections.abc import Generator
+from collections.abc import Coroutine, Generator
 from contextlib import contextmanager
 from importlib import metadata
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from bridle.demo import Language
 from bridle.engine.text import describe, one_line
@@ -20,6 +22,7 @@ from bridle.errors import BridleError
 if TYPE_CHECKING:
     from rich.console import Console
 
+T = TypeVar("T")
 LONGEST_SENTENCE = 2_000
 MISSING: dict[Language, str] = {
     "de": "Für die Kommandozeile fehlt das Paket „{name}“. Installiere Bridle mit dem Zusatz „{extra}“:\n"
@@ -78,6 +81,31 @@ def sentences(language: Language, code: int = 1) -> Generator[None]:
     except Exception as error:  # people get a sentence, whatever a driver or a disk raises
         complain(UNEXPECTED[language].format(error=one_line(describe(error), LONGEST_SENTENCE)))
         raise typer.Exit(1) from None
+
+
+def run_until_told(work: Coroutine[Any, Any, T]) -> T:
+    """As `asyncio.run`, but SIGTERM breaks it off in order, as Ctrl-C does; its code is 143."""
+    return asyncio.run(_until_told(work))
+
+
+async def _until_told(work: Coroutine[Any, Any, T]) -> T:
+    import typer
+
+    task, told = asyncio.current_task(), asyncio.Event()
+
+    def stop() -> None:
+        if task is not None and not told.is_set():  # told twice, it may still write down what it did
+            told.set()
+            task.cancel()
+
+    with contextlib.suppress(NotImplementedError, RuntimeError):  # on Windows, or beside the main thread
+        asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, stop)
+    try:
+        return await work
+    except asyncio.CancelledError:
+        if not told.is_set():
+            raise
+        raise typer.Exit(128 + signal.SIGTERM) from None
 
 
 def program() -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import replace
 
 import numpy as np
 import pytest
@@ -12,8 +13,19 @@ from sqlalchemy import select
 
 from bridle.host import search_tables as tables
 from bridle.host.database import Database
-from bridle.host.search import Document, fill, prepare, put, remove, segments, vector_parts, vectors
+from bridle.host.search import (
+    Document,
+    fill,
+    prepare,
+    put,
+    remove,
+    remove_scope,
+    segments,
+    vector_parts,
+    vectors,
+)
 from bridle.host.search.vectors import Matrix, NoMeaning, catch_up
+from support.waiting import gate_before, in_each_others_way
 
 
 class Counting:
@@ -167,3 +179,82 @@ async def test_a_segment_that_is_no_more_gets_no_vectors(stored: Database) -> No
     async with stored.write() as tx:
         assert await vector_parts.keep(tx, 999_999, "zählend", [1], np.ones((1, 3), np.float32)) == 0
     assert await kept(stored) == {}
+
+
+# ---- while documents are deleted and written
+
+
+async def a_segment(db: Database, model: str = "zählend") -> tuple[int, list[int]]:
+    async with db.read() as tx:
+        number = (await tx.execute(select(tables.segments.c.number))).scalars().first()
+        assert number is not None
+        return number, await vector_parts.missing(tx, number, model)
+
+
+async def test_a_passage_that_was_taken_out_meanwhile_gets_no_vector(stored: Database) -> None:
+    segment, numbers = await a_segment(stored)
+    async with stored.write() as tx:
+        await remove(tx, "schrank", None, ["d0", "d7"])
+    async with stored.write() as tx:
+        assert await vector_parts.keep(tx, segment, "zählend", numbers, np.ones((20, 3), np.float32)) == 18
+    assert (await kept(stored))["zählend"].keys() == (await expected(stored)).keys()
+
+
+@pytest.fixture
+async def of_a_matter(postgres_db: Database) -> Database:
+    """One segment of four passages that belong to a tenant's scope."""
+    async with postgres_db.write() as tx:
+        await put(tx, [in_matter(number) for number in range(4)])
+    return postgres_db
+
+
+def in_matter(number: int) -> Document:
+    return replace(document(number), tenant_id="t", scope="akte")
+
+
+@pytest.mark.parametrize("some_before", [False, True])
+@pytest.mark.parametrize("gate", ["_read", "settle"])
+async def test_vectors_of_a_scope_that_is_deleted_meanwhile_go_with_it_and_nobody_is_refused(
+    of_a_matter: Database, monkeypatch: pytest.MonkeyPatch, gate: str, some_before: bool
+) -> None:
+    db = of_a_matter
+    segment, numbers = await a_segment(db)
+    if some_before:
+        await keep(db, segment, numbers[:2])
+
+    async def delete() -> int:
+        async with db.write() as tx:
+            return await remove_scope(tx, "t", "akte")
+
+    held = gate_before(monkeypatch, vector_parts, gate)
+    new = numbers[2:] if some_before else numbers
+    assert await in_each_others_way(db, held, keep(db, segment, new), delete) == [len(new), 4]
+    async with db.read() as tx:
+        for table in (tables.vectors, tables.segments, tables.documents, tables.passages, tables.postings):
+            assert (await tx.execute(select(table))).first() is None
+
+
+async def test_vectors_of_segments_that_are_joined_meanwhile_stay_and_nobody_is_refused(
+    of_a_matter: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    db = of_a_matter
+    segment, numbers = await a_segment(db)
+    await keep(db, segment, numbers[:2])
+    for number in range(4, 3 + segments.TOGETHER - 1):
+        await written(db, number)
+    held = gate_before(monkeypatch, vector_parts, "_read")
+    done = await in_each_others_way(db, held, keep(db, segment, numbers[2:]), lambda: written(db, 99))
+    assert done == [2, 1]
+    assert await made(db, Counting()) == len(await expected(db)) - 4
+    assert (await kept(db))["zählend"].keys() == (await expected(db)).keys()
+
+
+async def keep(db: Database, segment: int, numbers: list[int]) -> int | str:
+    async with db.write() as tx:
+        vectors_of_them = np.ones((len(numbers), 3), np.float32)
+        return await vector_parts.keep(tx, segment, "zählend", numbers, vectors_of_them)
+
+
+async def written(db: Database, number: int) -> int:
+    async with db.write() as tx:
+        return (await put(tx, [in_matter(number)])).written

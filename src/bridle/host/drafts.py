@@ -365,6 +365,9 @@ class Drafts:
             return await kind.prepare(self.db, principal, draft)
         except HostError:  # inside it is refused in the same words, or it is done after all
             return None
+        except Exception as error:  # so here, as of a payload that an older version wrote
+            log.warning("draft %s could not be prepared: %s", draft_id, type(error).__name__)
+            return None
 
     async def _check_arguments(
         self, principal: Principal, draft_id: str, payload: Mapping[str, Any] | BaseModel

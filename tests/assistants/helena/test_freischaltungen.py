@@ -124,10 +124,8 @@ async def test_the_administration_can_take_it_back(kanzlei: Kanzlei, theirs: Gef
         with pytest.raises((Conflict, Invalid)):
             await kanzlei.write(update_freischaltung, kanzlei.admin, made.id, again)
     said = [each for each in await kanzlei.audited() if each[0].startswith("freischaltung.")]
-    assert said == [
-        ("freischaltung.created", ""),
-        ("freischaltung.revoked", "widerrufen_am, widerrufen_von"),
-    ]
+    whom = f"gueltig_bis: {made.gueltig_bis}, user_id: {who.user_id}"
+    assert said == [("freischaltung.created", whom), ("freischaltung.revoked", whom)]
 
 
 async def test_a_shorter_and_a_longer_time_can_be_given(kanzlei: Kanzlei, theirs: Gefuellt) -> None:
@@ -140,6 +138,9 @@ async def test_a_shorter_and_a_longer_time_can_be_given(kanzlei: Kanzlei, theirs
         change = FreischaltungAenderung(gueltig_bis=today + timedelta(days))
         with pytest.raises(Invalid, match="höchstens ein Jahr"):
             await kanzlei.write(update_freischaltung, kanzlei.admin, made.id, change)
+    days = f"{today + timedelta(365)} (vorher {today})"
+    said = ("freischaltung.changed", f"gueltig_bis: {days}, user_id: {who.user_id}")
+    assert (await kanzlei.audited())[-1] == said
 
 
 # ---- who gets nothing through it

@@ -13,9 +13,10 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from assistants.helena.kanzlei import Kanzlei
 from assistants.helena.test_access import READS, Gefuellt, filled, told
 from assistants.helena.test_freischaltungen import frei
+from assistants.helena.test_vertretungen import lend
 from assistants.helena.werkbank import beteiligter, dokument, eintrag, searchable
 from bridle.assistants.helena.access import NO_AKTE
-from bridle.assistants.helena.akten import AkteAenderung, update_akte
+from bridle.assistants.helena.akten import AkteAenderung, AkteGezeigt, update_akte
 from bridle.assistants.helena.dokumente import DokumentAenderung, update_dokument
 from bridle.assistants.helena.fristen import (
     KalenderAenderung,
@@ -41,12 +42,17 @@ from bridle.assistants.helena.model import (
     metadata,
 )
 from bridle.assistants.helena.notizen import NotizNeu, create_notiz, read_notiz
+from bridle.assistants.helena.protokoll import heute
 from bridle.assistants.helena.wissen.suche import suche_dokumente
 from bridle.assistants.helena.zeiten import ZeitAenderung, update_zeit
 from bridle.host import search_tables
+from bridle.host.audit_check import verify
+from bridle.host.database import Database
+from bridle.host.draft_kinds import Draft
 from bridle.host.errors import Conflict, Forbidden, Invalid, NotFound
 from bridle.host.identity import Principal
 from bridle.host.ids import new_id
+from bridle.host.tables import consumed, draft_versions, drafts
 from support.rows import TODAY
 
 Function = Callable[..., Awaitable[None]]
@@ -125,6 +131,25 @@ async def test_what_is_not_there_for_somebody_cannot_be_deleted(kanzlei: Kanzlei
         assert known == await told(kanzlei.write(function, who, "gibt-es-nicht", {}))
         assert known[0] == "NotFound"
     assert await kanzlei.audited() == before
+
+
+@pytest.mark.parametrize("way", ["vertretung", "freischaltung"])
+@pytest.mark.parametrize("name", [*DELETES, "akte"])
+async def test_what_was_only_lent_is_not_deleted(kanzlei: Kanzlei, name: str, way: str) -> None:
+    colleague = await kanzlei.hire("ANWALT")
+    theirs = await filled(kanzlei, anwalt_id=colleague.user_id, sachbearbeiter_id=None)
+    await done(kanzlei, theirs.ids["frist"])
+    await closed(kanzlei, theirs.akte.id)
+    await lend(kanzlei, way, colleague, kanzlei.anwalt, theirs.akte.id)
+    own = await kanzlei.write(create_notiz, kanzlei.anwalt, NotizNeu(akte_id=theirs.akte.id, text="X"))
+    function = delete_akte if name == "akte" else DELETES[name]
+    sure = {"aktenzeichen": theirs.akte.aktenzeichen}
+    before = await kanzlei.audited()
+    for row_id in (theirs.ids[name], *([own.id] if name == "notiz" else [])):
+        with pytest.raises(Forbidden, match=r"nur über eine Vertretung oder .*: löschen\."):
+            await kanzlei.write(function, kanzlei.anwalt, row_id, sure)
+    assert await kanzlei.audited() == before
+    await kanzlei.write(function, colleague, theirs.ids[name], sure)
 
 
 async def test_a_document_goes_with_its_pages_its_versions_and_what_is_found_of_it(kanzlei: Kanzlei) -> None:
@@ -256,6 +281,119 @@ async def test_a_matter_goes_with_everything_that_is_in_it_and_nothing_else(
     for said in ("beteiligte: 2", "dokumente: 2", "kalender: 1", "zeiten: 1", "notizen: 1", "alerts: 1"):
         assert said in summary
     assert "Zwergpalme" not in summary
+
+
+async def test_a_matter_takes_its_drafts_along_whatever_came_of_them(kanzlei: Kanzlei) -> None:
+    gone, stays = await kanzlei.akte(), await kanzlei.akte()
+    who = kanzlei.anwalt
+
+    async def drafted(akte: AkteGezeigt, text: str, scope: str | None) -> Draft:
+        return await kanzlei.draft(who, "notiz", {"akte_id": akte.id, "inhalt": text}, scope=scope)
+
+    lost = [await drafted(gone, f"Geheim {n}", gone.id) for n in range(4)]
+    lost.append(await drafted(gone, "Geheim ohne Bezug \0", None))
+    lost.append(await drafted(stays, "Geheim im Gespräch über die andere", gone.id))
+    kept = [await drafted(stays, f"Wie in {gone.id}", stays.id)]
+    kept.append(await kanzlei.draft(who, "notiz", {"inhalt": f"akte_id {gone.id}"}))
+    await kanzlei.drafts.approve(who, lost[0].id, lost[0].digest)
+    await kanzlei.drafts.reject(who, lost[1].id, lost[1].digest, "Geheim")
+    edited = {"akte_id": gone.id, "inhalt": "Geheim und anders"}
+    await kanzlei.drafts.edit(who, lost[2].id, lost[2].digest, edited)
+    await closed(kanzlei, gone.id)
+    await kanzlei.write(delete_akte, who, gone.id, {"aktenzeichen": gone.aktenzeichen})
+    async with kanzlei.db.read() as tx:
+        left = select(drafts.c.id).where(drafts.c.tenant_id == kanzlei.tenant_id)
+        assert set((await tx.execute(left)).scalars()) == {each.id for each in kept}
+        versions = select(draft_versions.c.draft_id).where(
+            draft_versions.c.draft_id.in_([each.id for each in lost])
+        )
+        assert (await tx.execute(versions)).first() is None
+    for each in kept:
+        await kanzlei.drafts.withdraw(who, each.id)
+    for each in lost:
+        with pytest.raises(NotFound):
+            await kanzlei.drafts.withdraw(who, each.id)
+    (said,) = [summary for action, summary in await kanzlei.audited() if action == "akte.deleted"]
+    assert "entwuerfe: 6" in said
+    assert (await verify(kanzlei.db, kanzlei.tenant_id)).ok
+
+
+async def test_deleting_a_matter_and_approving_one_of_its_drafts_do_not_wait_for_each_other(
+    kanzlei: Kanzlei, helena_url: str
+) -> None:
+    akte = await kanzlei.akte(status="ARCHIVIERT")
+    draft = await kanzlei.draft(kanzlei.anwalt, "notiz", {"akte_id": akte.id, "inhalt": "X"}, scope=akte.id)
+    other = Database(helena_url)
+    begun = asyncio.Event()
+    sure = {"aktenzeichen": akte.aktenzeichen}
+
+    async def deleted() -> None:
+        async with other.write() as tx:
+            await delete_akte(tx, kanzlei.anwalt, akte.id, sure)
+
+    def note(connection: Any, cursor: Any, statement: str, *rest: Any) -> None:
+        if "FROM drafts" in statement:
+            begun.set()
+
+    event.listen(other._writer.sync_engine, "before_cursor_execute", note)
+    async with kanzlei.db.write() as tx:  # as whoever approves does: the draft, and then what it is about
+        await tx.execute(select(drafts.c.id).where(drafts.c.id == draft.id).with_for_update())
+        deleting = asyncio.create_task(deleted())
+        if not kanzlei.db.sqlite:
+            await begun.wait()
+        await create_notiz(tx, kanzlei.anwalt, NotizNeu(akte_id=akte.id, text="X"))
+    await deleting
+    await other.close()
+    assert "entwuerfe: 1, notizen: 1" in (await kanzlei.audited())[-1][1]
+
+
+# ---- what is left of it is its number
+
+
+@pytest.mark.parametrize("number", [None, "0815/26", "Ahorn/26", "4711"])
+async def test_the_aktenzeichen_of_a_deleted_matter_is_never_given_out_again(
+    kanzlei: Kanzlei, number: str | None
+) -> None:
+    other = await Kanzlei(kanzlei.db).opened()
+    first = await kanzlei.akte()
+    gone = await kanzlei.akte(aktenzeichen=number, status="ARCHIVIERT")
+    await kanzlei.write(delete_akte, kanzlei.anwalt, gone.id, {"aktenzeichen": gone.aktenzeichen})
+    following = await kanzlei.akte()
+    assert following.aktenzeichen not in (first.aktenzeichen, gone.aktenzeichen)
+    with pytest.raises(Conflict, match="nicht wieder vergeben"):
+        await kanzlei.akte(aktenzeichen=gone.aktenzeichen)
+    change = AkteAenderung(aktenzeichen=gone.aktenzeichen)
+    with pytest.raises(Conflict, match="nicht wieder vergeben"):
+        await kanzlei.write(update_akte, kanzlei.admin, first.id, change)
+    assert (await other.akte(aktenzeichen=gone.aktenzeichen)).aktenzeichen == gone.aktenzeichen
+    async with kanzlei.db.read() as tx:
+        assert not [key for key in (await tx.execute(select(consumed.c.key))).scalars() if "Ahorn" in key]
+
+
+async def test_the_highest_number_counts_also_when_all_matters_are_gone(kanzlei: Kanzlei) -> None:
+    year = f"{(await kanzlei.read(heute)).year % 100:02d}"
+    for number in (f"0007/{year}", f"0041/{year}"):
+        akte = await kanzlei.akte(aktenzeichen=number, status="ARCHIVIERT")
+        await kanzlei.write(delete_akte, kanzlei.admin, akte.id, {"aktenzeichen": number})
+    assert (await kanzlei.akte()).aktenzeichen == f"0042/{year}"
+
+
+async def test_a_matter_that_was_renamed_may_have_its_number_back_and_no_other_gets_it_by_itself(
+    kanzlei: Kanzlei,
+) -> None:
+    akte = await kanzlei.akte()
+    await kanzlei.write(update_akte, kanzlei.admin, akte.id, AkteAenderung(aktenzeichen="Ahorn"))
+    other = await kanzlei.akte()
+    assert other.aktenzeichen != akte.aktenzeichen
+    back = AkteAenderung(aktenzeichen=akte.aktenzeichen)
+    changed = await kanzlei.write(update_akte, kanzlei.admin, akte.id, back)
+    assert changed.aktenzeichen == akte.aktenzeichen
+
+
+async def test_whoever_deletes_is_told_that_the_conflict_check_forgets(kanzlei: Kanzlei) -> None:
+    akte = await kanzlei.akte(status="ARCHIVIERT")
+    with pytest.raises(Invalid, match="Kollisionsprüfung kennt ihre Beteiligten danach nicht mehr"):
+        await kanzlei.write(delete_akte, kanzlei.admin, akte.id, {})
 
 
 @pytest.mark.parametrize("status", ["OFFEN", "RUHEND"])

@@ -8,6 +8,7 @@ from datetime import UTC, date, datetime, timedelta
 from typing import Any
 
 import pytest
+from pydantic import ValidationError
 from sqlalchemy import insert, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -198,7 +199,9 @@ async def test_it_can_be_ended_before_its_time(kanzlei: Kanzlei, away: Principal
     same = await kanzlei.write(update_vertretung, away, made.id, VertretungAenderung(aktiv=False))
     assert same == ended
     said = [each for each in await kanzlei.audited() if each[0].startswith("vertretung.")]
-    assert said == [("vertretung.created", ""), ("vertretung.ended", "aktiv")]
+    whose = f"user_id: {away.user_id}, vertreter_id: {kanzlei.anwalt.user_id}, von: {today}"
+    summary = f"bis: {today + timedelta(30)}, {whose}"
+    assert said == [("vertretung.created", summary), ("vertretung.ended", summary)]
 
 
 # ---- who gets nothing through it
@@ -327,6 +330,9 @@ async def test_who_cannot_stand_in_or_be_stood_in_for_is_refused_in_words(
         (-9, -1, "schon vorbei"),
         (750, 751, "mehr als zwei Jahre"),
         (-750, 1, "mehr als zwei Jahre"),
+        (0, 400, "höchstens ein Jahr"),
+        (100, 60_000, "höchstens ein Jahr"),
+        (-400, 1, "höchstens ein Jahr"),
     ],
 )
 async def test_days_that_make_no_sense_are_refused_in_words(
@@ -347,6 +353,132 @@ async def test_two_years_from_a_leap_day_can_be_said(
     await kanzlei.write(create_vertretung, away, VertretungNeu(**who, von="28.02.2030", bis="28.02.2030"))
     with pytest.raises(Invalid, match=r"28\.02\.2026 bis 28\.02\.2030"):
         await kanzlei.write(create_vertretung, away, VertretungNeu(**who, von="01.03.2030", bis="02.03.2030"))
+
+
+# ---- what was, stays
+
+
+async def test_once_it_has_begun_only_its_end_can_be_changed(kanzlei: Kanzlei, away: Principal) -> None:
+    today = await kanzlei.read(heute)
+    made = await vertritt(kanzlei, away, kanzlei.anwalt, von=today - timedelta(3), bis=today + timedelta(3))
+
+    async def changed(**values: Any) -> Any:
+        return await kanzlei.write(update_vertretung, kanzlei.admin, made, VertretungAenderung(**values))
+
+    for days in (-300, -4, -2, 0, 1, 2):
+        with pytest.raises(Conflict, match="schon begonnen"):
+            await changed(von=today + timedelta(days))
+    with pytest.raises(Conflict, match="schon begonnen"):
+        await changed(von=today - timedelta(300), bis=today - timedelta(290))
+    with pytest.raises(Invalid, match="schon vorbei"):
+        await changed(bis=today - timedelta(1))
+    with pytest.raises(Invalid, match="höchstens ein Jahr"):
+        await changed(bis=today + timedelta(366))
+    for field in ("vertreter_id", "user_id"):
+        with pytest.raises(ValidationError):
+            VertretungAenderung.model_validate({field: kanzlei.sekretariat.user_id})
+    for days in (0, 200):
+        assert (await changed(bis=today + timedelta(days))).laeuft
+    whose = f"user_id: {away.user_id}, vertreter_id: {kanzlei.anwalt.user_id}, von: {today - timedelta(3)}"
+    assert (await kanzlei.audited())[-2:] == [
+        ("vertretung.changed", f"bis: {today} (vorher {today + timedelta(3)}), {whose}"),
+        ("vertretung.changed", f"bis: {today + timedelta(200)} (vorher {today}), {whose}"),
+    ]
+
+
+async def test_one_that_is_still_to_come_can_be_moved_and_not_into_the_past(
+    kanzlei: Kanzlei, away: Principal
+) -> None:
+    today = await kanzlei.read(heute)
+    days = {"von": today + timedelta(5), "bis": today + timedelta(9)}
+    neu = VertretungNeu(vertreter_id=kanzlei.anwalt.user_id, **days)
+    made = await kanzlei.write(create_vertretung, away, neu)
+    for von in (-1, -300):
+        early = VertretungAenderung(von=today + timedelta(von))
+        with pytest.raises(Invalid, match="frühestens heute"):
+            await kanzlei.write(update_vertretung, away, made.id, early)
+    far = VertretungAenderung(von=today + timedelta(900), bis=today + timedelta(901))
+    with pytest.raises(Invalid, match="mehr als zwei Jahre"):
+        await kanzlei.write(update_vertretung, away, made.id, far)
+    moved = await kanzlei.write(update_vertretung, away, made.id, VertretungAenderung(von=today))
+    assert (moved.von, moved.bis, moved.laeuft) == (today, days["bis"], True)
+    said = (await kanzlei.audited())[-1]
+    assert said[1].endswith(f"von: {today} (vorher {days['von']})")
+
+
+async def test_one_that_is_over_is_not_brought_back(
+    kanzlei: Kanzlei, away: Principal, hers: Gefuellt
+) -> None:
+    """It would say that somebody stood in on days on which nobody did."""
+    today = await kanzlei.read(heute)
+    over = {"von": today - timedelta(9), "bis": today - timedelta(1)}
+    made = await vertritt(kanzlei, away, kanzlei.anwalt, **over)
+    for change in ({"bis": today + timedelta(5)}, {"von": today}, {"aktiv": False}):
+        with pytest.raises(Conflict, match="beendet"):
+            await kanzlei.write(update_vertretung, away, made, VertretungAenderung(**change))
+    assert await seen(kanzlei, kanzlei.anwalt) == set()
+
+
+async def test_a_year_from_a_leap_day_can_be_said(
+    kanzlei: Kanzlei, away: Principal, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    Wanduhr(monkeypatch, kanzlei.db, datetime(2028, 2, 29, 12, tzinfo=UTC))
+    who = {"vertreter_id": kanzlei.anwalt.user_id, "von": "29.02.2028"}
+    with pytest.raises(Invalid, match=r"spätestens der 28\.02\.2029"):
+        await kanzlei.write(create_vertretung, away, VertretungNeu(**who, bis="01.03.2029"))
+    await kanzlei.write(create_vertretung, away, VertretungNeu(**who, bis="28.02.2029"))
+
+
+# ---- what is lent stays lent
+
+
+@pytest.mark.parametrize("way", ["vertretung", "freischaltung"])
+@pytest.mark.parametrize("change", ["sachbearbeiter_id", "anwalt_id", "nobody", "nur_lokal", "dezernate"])
+async def test_whoever_looks_after_a_matter_cannot_make_it_theirs(
+    kanzlei: Kanzlei, away: Principal, hers: Gefuellt, way: str, change: str
+) -> None:
+    who = kanzlei.anwalt
+    department = await kanzlei.dezernat(new_id(), [who], [])
+    changes: dict[str, dict[str, Any]] = {
+        "sachbearbeiter_id": {"sachbearbeiter_id": who.user_id},
+        "anwalt_id": {"anwalt_id": who.user_id},
+        "nobody": {"anwalt_id": None},
+        "nur_lokal": {"nur_lokal": True},
+        "dezernate": {"dezernate": [department]},
+    }
+    await lend(kanzlei, way, away, who, hers.akte.id)
+    asked, before = AkteAenderung(**changes[change]), await kanzlei.akte_of(hers.akte.id)
+    with pytest.raises(Forbidden, match="nur über eine Vertretung oder eine Freischaltung"):
+        await kanzlei.write(update_akte, who, hers.akte.id, asked)
+    assert await kanzlei.akte_of(hers.akte.id) == before
+    assert await seen(kanzlei, away) == {hers.akte.id}
+    await kanzlei.write(update_akte, who, hers.akte.id, AkteAenderung(wegen="Kündigung"))
+    await kanzlei.write(update_akte, kanzlei.admin, hers.akte.id, asked)
+
+
+@pytest.mark.parametrize("own", ["anwalt_id", "sachbearbeiter_id", "dezernat"])
+async def test_whose_matter_it_is_as_well_may_do_what_they_always_might(
+    kanzlei: Kanzlei, away: Principal, own: str
+) -> None:
+    who = kanzlei.anwalt
+    people = {"anwalt_id": away.user_id, "sachbearbeiter_id": away.user_id}
+    akte = await kanzlei.akte(**people | ({own: who.user_id} if own != "dezernat" else {}))
+    if own == "dezernat":
+        await kanzlei.dezernat(new_id(), [who], [akte])
+    await vertritt(kanzlei, away, who)
+    changed = await kanzlei.write(update_akte, who, akte.id, AkteAenderung(nur_lokal=True))
+    assert changed.nur_lokal
+
+
+async def lend(kanzlei: Kanzlei, way: str, away: Principal, who: Principal, akte_id: str) -> None:
+    if way == "vertretung":
+        await vertritt(kanzlei, away, who)
+        return
+    last = await kanzlei.read(heute)
+    row = {"id": new_id(), "tenant_id": kanzlei.tenant_id, "akte_id": akte_id, "user_id": who.user_id}
+    row |= {"grund": "Einsicht", "angelegt": TODAY, "angelegt_von": kanzlei.admin.user_id}
+    async with kanzlei.db.write() as tx:
+        await tx.execute(insert(freischaltungen), {**row, "gueltig_bis": last})
 
 
 # ---- one at a time
@@ -443,3 +575,41 @@ async def test_a_person_takes_along_and_leaves_behind_what_was_lent(
         (opened,), _ = await kanzlei.read(list_freischaltungen, kanzlei.admin)
         assert (opened.id, opened.laeuft) == (row["id"], False)
     assert await seen(kanzlei, away) == set()
+
+
+async def test_whoever_stands_in_for_a_deleted_person_goes_on_to_the_end_that_was_said(
+    kanzlei: Kanzlei, away: Principal, hers: Gefuellt
+) -> None:
+    """The matters are still there, and only they can see their deadlines."""
+    today = await kanzlei.read(heute)
+    runs = await vertritt(kanzlei, away, kanzlei.anwalt, bis=today + timedelta(3))
+    later = {"von": today + timedelta(5), "bis": today + timedelta(6)}
+    comes = await vertritt(kanzlei, away, kanzlei.sekretariat, **later)
+    yesterday = today - timedelta(1)
+    await vertritt(kanzlei, away, kanzlei.anwalt, von=yesterday, bis=yesterday)
+    await vertritt(kanzlei, away, kanzlei.anwalt, aktiv=False)
+    await kanzlei.change(away, active=False, name="Gelöschte Person")
+    for _ in range(2):
+        await kanzlei.write(PERSONAL.forget, away.user_id)
+        left, _ = await kanzlei.read(list_vertretungen, kanzlei.admin)
+        assert {(each.id, each.aktiv, each.name) for each in left} == {
+            (runs, True, "Gelöschte Person"),
+            (comes, True, "Gelöschte Person"),
+        }
+        assert await seen(kanzlei, kanzlei.anwalt) == {hers.akte.id}
+    await kanzlei.write(update_vertretung, kanzlei.admin, runs, VertretungAenderung(aktiv=False))
+    assert await seen(kanzlei, kanzlei.anwalt) == set()
+
+
+async def test_that_nobody_stands_in_any_more_is_in_the_log(
+    kanzlei: Kanzlei, away: Principal, hers: Gefuellt
+) -> None:
+    today = await kanzlei.read(heute)
+    await vertritt(kanzlei, away, kanzlei.anwalt)
+    await vertritt(kanzlei, away, kanzlei.anwalt, von=date(2020, 1, 1), bis=date(2020, 1, 2))
+    before = await kanzlei.audited()
+    for _ in range(2):
+        await kanzlei.write(PERSONAL.forget, kanzlei.anwalt.user_id)
+        assert await seen(kanzlei, kanzlei.anwalt) == set()
+    whose = f"user_id: {away.user_id}, vertreter_id: {kanzlei.anwalt.user_id}, von: {today}"
+    assert await kanzlei.audited() == [*before, ("vertretung.ended", f"bis: {today}, {whose}")]

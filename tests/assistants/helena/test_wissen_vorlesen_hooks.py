@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from sqlalchemy import update
 
 from assistants.helena.kanzlei import Kanzlei
 from assistants.helena.test_api import BASE, made, migrated
@@ -15,7 +16,9 @@ from assistants.helena.test_wissen_vorlesen import PAGES, Watch
 from bridle.assistants.helena.akten import AkteGezeigt
 from bridle.assistants.helena.assistant import assistant
 from bridle.assistants.helena.dokumente import DokumentNeu, create_dokument
-from bridle.host.errors import NotFound
+from bridle.host.draft_decisions import NOT_DONE
+from bridle.host.errors import NotFound, Unavailable
+from bridle.host.tables import drafts
 from support.postgres import Postgres
 from wire.house import House, opened
 
@@ -89,3 +92,18 @@ async def test_a_draft_that_cannot_be_applied_is_refused_as_ever_and_read_for_no
     with pytest.raises(NotFound):
         await kanzlei.drafts.approve(kanzlei.anwalt, draft.id, draft.digest)
     assert watch.seen() == []
+
+
+async def test_a_draft_whose_payload_is_of_an_older_version_is_refused_inside_in_one_sentence(
+    kanzlei: Kanzlei, akte: AkteGezeigt, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    payload = {"akte_id": akte.id, "titel": "Klage", "inhalt": "Text"}
+    draft = await kanzlei.draft(kanzlei.anwalt, "dokument", payload, scope=akte.id)
+    async with kanzlei.db.write() as tx:
+        old = dict(draft.payload) | {"frueher": 1}
+        await tx.execute(update(drafts).where(drafts.c.id == draft.id).values(payload=old))
+    watch = Watch(kanzlei.db, monkeypatch)
+    with pytest.raises(Unavailable, match=NOT_DONE):
+        await kanzlei.drafts.approve(kanzlei.anwalt, draft.id, draft.digest)
+    assert watch.seen() == []
+    assert (await kanzlei.drafts.get(kanzlei.anwalt, draft.id)).state == "open"

@@ -32,6 +32,10 @@ from bridle.host.tables import users
 
 NO_AKTE = "Akte nicht gefunden oder kein Zugriff."
 NOT_ALLOWED = "Das darfst Du mit Deiner Rolle nicht: {recht}."
+ONLY_LENT = (
+    "Diese Akte siehst Du nur über eine Vertretung oder eine Freischaltung. Damit geht nicht: {recht}. "
+    "Das kann, wer in ihr Anwalt oder Sachbearbeiter ist oder in ihrem Dezernat, und die Administration."
+)
 
 
 class Recht(StrEnum):
@@ -89,23 +93,12 @@ def verlange(principal: Principal, recht: Recht) -> None:
 
 def visible_akten(principal: Principal) -> ColumnElement[bool]:
     """Which rows of `akten` there are for this person."""
-    if principal.role not in STAFF:
-        return false()
-    own = akten.c.tenant_id == principal.tenant_id
-    if principal.role == Rolle.ADMIN:
-        return own
-    away = _vertreten(principal)
-    return and_(
-        own,
-        or_(
-            akten.c.anwalt_id == principal.user_id,
-            akten.c.sachbearbeiter_id == principal.user_id,
-            akten.c.id.in_(_durch_dezernate(principal)),
-            akten.c.anwalt_id.in_(away),
-            akten.c.sachbearbeiter_id.in_(away),
-            akten.c.id.in_(_freigeschaltet(principal)),
-        ),
-    )
+    return _reached(principal, *_own_ways(principal), *_lent_ways(principal))
+
+
+def own_akten(principal: Principal) -> ColumnElement[bool]:
+    """Those of them that were not merely lent. Nobody makes what was lent their own, or does away with it."""
+    return _reached(principal, *_own_ways(principal))
 
 
 def visible(principal: Principal, table: Table) -> ColumnElement[bool]:
@@ -156,6 +149,18 @@ async def row(
     return found
 
 
+async def verlange_eigene(
+    tx: AsyncConnection, principal: Principal, akte_id: str | None, recht: Recht
+) -> None:
+    """The right by role, and that the matter, where there is one, is not only lent to them."""
+    verlange(principal, recht)
+    if akte_id is None:
+        return
+    own = select(akten.c.id).where(akten.c.id == akte_id, own_akten(principal))
+    if (await tx.execute(own)).first() is None:
+        raise Forbidden(ONLY_LENT.format(recht=recht.value))
+
+
 async def colleague(tx: AsyncConnection, principal: Principal, user_id: str, roles: frozenset[str]) -> bool:
     """Whether somebody works in the same Kanzlei, now, in one of these roles."""
     same = select(users.c.id).where(
@@ -172,7 +177,31 @@ def _reads_only(tx: AsyncConnection) -> bool:
     return bool(tx.sync_connection and tx.sync_connection.get_execution_options().get("postgresql_readonly"))
 
 
-# ---- the ways to a matter beside being responsible for it
+# ---- the ways to a matter
+
+
+def _reached(principal: Principal, *ways: ColumnElement[bool]) -> ColumnElement[bool]:
+    if principal.role not in STAFF:
+        return false()
+    ours = akten.c.tenant_id == principal.tenant_id
+    return ours if principal.role == Rolle.ADMIN else and_(ours, or_(*ways))
+
+
+def _own_ways(principal: Principal) -> tuple[ColumnElement[bool], ...]:
+    return (
+        akten.c.anwalt_id == principal.user_id,
+        akten.c.sachbearbeiter_id == principal.user_id,
+        akten.c.id.in_(_durch_dezernate(principal)),
+    )
+
+
+def _lent_ways(principal: Principal) -> tuple[ColumnElement[bool], ...]:
+    away = _vertreten(principal)
+    return (
+        akten.c.anwalt_id.in_(away),
+        akten.c.sachbearbeiter_id.in_(away),
+        akten.c.id.in_(_freigeschaltet(principal)),
+    )
 
 
 def _durch_dezernate(principal: Principal) -> Select[Any]:

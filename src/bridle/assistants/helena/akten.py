@@ -12,7 +12,7 @@ from sqlalchemy import Row, Select, delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bridle.assistants.helena import access
+from bridle.assistants.helena import access, aktenzeichen
 from bridle.assistants.helena.access import STAFF, Recht
 from bridle.assistants.helena.felder import (
     Absatz,
@@ -38,14 +38,13 @@ from bridle.assistants.helena.model import (
     dokumente,
     kalender,
 )
-from bridle.assistants.helena.protokoll import als_dict, gegeben, heute, notiere, veraendert
+from bridle.assistants.helena.protokoll import als_dict, gegeben, notiere, veraendert
 from bridle.engine.text import canonical_json
 from bridle.host import database
 from bridle.host.errors import Conflict, Invalid
 from bridle.host.identity import Principal
 from bridle.host.ids import new_id
 from bridle.host.tables import users
-from bridle.host.turns import take_turns
 
 TAKEN = "Dieses Aktenzeichen ist schon vergeben."
 LOCKED_OUT = (
@@ -184,9 +183,10 @@ async def create_akte(tx: AsyncConnection, principal: Principal, neu: AkteNeu) -
     values = neu.model_dump(exclude={"dezernate"})
     _claim(principal, values, neu.dezernate)
     await _check_people(tx, principal, values)
-    await take_turns(tx, f"helena-aktenzeichen:{principal.tenant_id}")
+    await aktenzeichen.take_turn(tx, principal.tenant_id)
     if values["aktenzeichen"] is None:
-        values["aktenzeichen"] = await _next_number(tx, principal)
+        values["aktenzeichen"] = await aktenzeichen.next_number(tx, principal.tenant_id)
+    await aktenzeichen.refuse_deleted(tx, principal.tenant_id, values["aktenzeichen"])
     at = await database.now(tx)
     akte_id = new_id()
     row = values | {"id": akte_id, "tenant_id": principal.tenant_id, "suche": _suche(values)}
@@ -208,8 +208,10 @@ async def update_akte(
     filed: list[str] | None = given.pop("dezernate", None)
     changes = veraendert(before, given)
     if (changes.keys() & _ASSIGNING) or filed is not None:
-        access.verlange(principal, Recht.ZUWEISEN)
+        await access.verlange_eigene(tx, principal, akte_id, Recht.ZUWEISEN)
     await _check_people(tx, principal, changes)
+    if "aktenzeichen" in changes:
+        await _renumber(tx, before, changes["aktenzeichen"])
     shown = await read_akte(tx, principal, akte_id)
     if changes:
         changes["geaendert"] = await database.now(tx)
@@ -249,12 +251,10 @@ async def _check_people(tx: AsyncConnection, principal: Principal, values: Mappi
             raise Invalid(f"„{name}“ ist niemand, der in dieser Kanzlei dafür in Frage kommt.", name)
 
 
-async def _next_number(tx: AsyncConnection, principal: Principal) -> str:
-    year = f"{(await heute(tx)).year % 100:02d}"
-    ours = (akten.c.tenant_id == principal.tenant_id, akten.c.aktenzeichen.like(f"%/{year}"))
-    taken = (await tx.execute(select(akten.c.aktenzeichen).where(*ours))).scalars().all()
-    numbers = [int(each.partition("/")[0]) for each in taken if each.partition("/")[0].isdecimal()]
-    return f"{max(numbers, default=0) + 1:04d}/{year}"
+async def _renumber(tx: AsyncConnection, before: Row[Any], number: str) -> None:
+    await aktenzeichen.take_turn(tx, before.tenant_id)
+    await aktenzeichen.refuse_deleted(tx, before.tenant_id, number)
+    await aktenzeichen.keep(tx, before.tenant_id, before.aktenzeichen, "renamed")
 
 
 async def _unless_taken(tx: AsyncConnection, statement: Any) -> None:

@@ -138,7 +138,7 @@ async def create_freischaltung(
     row = neu.model_dump() | {"id": new_id(), "tenant_id": akte.tenant_id}
     row |= {"angelegt": await database.now(tx), "angelegt_von": principal.user_id}
     await tx.execute(insert(freischaltungen), row)
-    await notiere(tx, principal, "freischaltung.created", row["id"], akte.id)
+    await notiere(tx, principal, "freischaltung.created", row["id"], akte.id, _said(row))
     return await read_freischaltung(tx, principal, row["id"])
 
 
@@ -160,8 +160,17 @@ async def update_freischaltung(
     if changes:
         await tx.execute(update(freischaltungen).where(freischaltungen.c.id == before.id).values(changes))
         done = "freischaltung.revoked" if "widerrufen_am" in changes else "freischaltung.changed"
-        await notiere(tx, principal, done, before.id, before.akte_id, changes)
+        await notiere(tx, principal, done, before.id, before.akte_id, _said(als_dict(before), changes))
     return await read_freischaltung(tx, principal, freischaltung_id)
+
+
+def _said(row: Mapping[str, Any], changes: Mapping[str, Any] = {}) -> list[str]:
+    """For the log, which outlives the row: to whom it was opened and until when. Why may be a secret."""
+    was = f" (vorher {row['gueltig_bis']})" if "gueltig_bis" in changes else ""
+    return [
+        f"user_id: {row['user_id']}",
+        f"gueltig_bis: {changes.get('gueltig_bis', row['gueltig_bis'])}{was}",
+    ]
 
 
 def _check_day(last: date, day: date) -> None:

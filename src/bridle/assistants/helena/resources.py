@@ -32,7 +32,10 @@ RESOURCES = (
         change=akten.AkteAenderung,
         update=akten.update_akte,
         delete=loeschen.delete_akte,
-        confirm={"aktenzeichen": "das Aktenzeichen der Akte, zur Bestätigung wiederholt"},
+        confirm={
+            "aktenzeichen": "das Aktenzeichen der Akte, zur Bestätigung wiederholt; danach kennt die "
+            "Kollisionsprüfung ihre Beteiligten nicht mehr"
+        },
         filters={
             "q": "Aktenzeichen, Kurzrubrum oder Gegenstand enthalten das",
             "status": "OFFEN, RUHEND, ARCHIVIERT oder GESCHLOSSEN",

@@ -37,6 +37,7 @@ NICHT_ERKANNT = (
     "bestimmte Fragen; frag es bitte anders."
 )
 GERN = "Gern! Frag mich einfach wieder."
+WAS_MEINST_DU = "Was möchtest Du wissen? Schreib mir Deine Frage in einem Satz oder in Stichworten."
 
 TEXTE = replace(
     GERMAN,

@@ -38,6 +38,15 @@ TAKEN = (
     "Beende oder kürze sie zuerst."
 )
 OVER = "Diese Vertretung ist beendet und wird nicht mehr geändert. Leg eine neue an."
+BEGUN = (
+    "Diese Vertretung hat schon begonnen, ihr Anfang steht fest. Ändern lässt sich nur noch „bis“; mit "
+    "„aktiv: false“ endet sie sofort."
+)
+NOT_BACK = "„von“ ist frühestens heute, der {heute}: Was war, wird nicht umgeschrieben."
+TOO_LONG = (
+    "Eine Vertretung dauert höchstens ein Jahr: „bis“ ist spätestens der {letzter}. Trag für die Zeit danach "
+    "eine neue ein."
+)
 YEARS = 2
 
 
@@ -51,7 +60,11 @@ class VertretungNeu(Eingabe):
 
 
 class VertretungAenderung(Eingabe):
-    """With `aktiv: false` it ends now. Another Vertreter is another Vertretung."""
+    """With `aktiv: false` it ends now. Another Vertreter is another Vertretung.
+
+    Once it has begun, only its end can be changed, and not to a day that is over: who could see what on which
+    day stays as it was.
+    """
 
     von: Datum | None = None
     bis: Datum | None = None
@@ -133,15 +146,13 @@ async def create_vertretung(
     _require_own(principal, away)
     await _check_people(tx, principal, away, neu.vertreter_id)
     day = await heute(tx)
-    _check_order(neu.von, neu.bis)
     _check_near(neu.von, day)
-    if neu.bis < day:
-        raise Invalid(PAST.format(heute=f"{day:%d.%m.%Y}"), "bis")
+    _check_days(neu.von, neu.bis, day)
     await _check_free(tx, principal, away, neu.von, neu.bis)
     row = neu.model_dump() | {"id": new_id(), "tenant_id": principal.tenant_id, "user_id": away}
     row |= {"angelegt": await database.now(tx), "angelegt_von": principal.user_id}
     await tx.execute(insert(vertretungen), row)
-    await notiere(tx, principal, "vertretung.created", row["id"], None)
+    await notiere(tx, principal, "vertretung.created", row["id"], None, gesagt(row))
     return await read_vertretung(tx, principal, row["id"])
 
 
@@ -154,20 +165,28 @@ async def update_vertretung(
     changes = {name: value for name, value in asked.items() if getattr(before, name) != value}
     if not changes:
         return await read_vertretung(tx, principal, vertretung_id)
-    if not before.aktiv:
+    day = await heute(tx)
+    if not before.aktiv or before.bis < day:
         raise Conflict(OVER)
     von, bis = changes.get("von", before.von), changes.get("bis", before.bis)
     if "von" in changes:
-        _check_near(von, await heute(tx))
+        _check_start(before, von, day)
     if changes.keys() & {"von", "bis"}:
-        _check_order(von, bis)
+        _check_days(von, bis, day)
         await _check_free(tx, principal, before.user_id, von, bis, but=before.id)
     await tx.execute(update(vertretungen).where(vertretungen.c.id == before.id).values(changes))
-    ended = changes.get("aktiv") is False
-    await notiere(
-        tx, principal, "vertretung.ended" if ended else "vertretung.changed", before.id, None, changes
-    )
+    action = "vertretung.ended" if changes.get("aktiv") is False else "vertretung.changed"
+    await notiere(tx, principal, action, before.id, None, gesagt(als_dict(before), changes))
     return await read_vertretung(tx, principal, vertretung_id)
+
+
+def gesagt(row: Mapping[str, Any], changes: Mapping[str, Any] = {}) -> list[str]:
+    """For the log, which outlives the row: who stands in for whom and when, and what that was before."""
+    said = [f"{name}: {row[name]}" for name in ("user_id", "vertreter_id")]
+    for name in ("von", "bis"):
+        was = f" (vorher {row[name]})" if name in changes else ""
+        said.append(f"{name}: {changes.get(name, row[name])}{was}")
+    return said
 
 
 def _require_own(principal: Principal, away: str) -> None:
@@ -188,9 +207,21 @@ async def _check_people(tx: AsyncConnection, principal: Principal, away: str, ve
         raise Invalid(NOBODY, "vertreter_id")
 
 
-def _check_order(von: date, bis: date) -> None:
+def _check_days(von: date, bis: date, day: date) -> None:
     if bis < von:
         raise Invalid(BACKWARDS, "bis")
+    if bis < day:
+        raise Invalid(PAST.format(heute=f"{day:%d.%m.%Y}"), "bis")
+    if bis > (last := _years_from(von, 1)):
+        raise Invalid(TOO_LONG.format(letzter=f"{last:%d.%m.%Y}"), "bis")
+
+
+def _check_start(before: Row[Any], von: date, day: date) -> None:
+    if before.von <= day:
+        raise Conflict(BEGUN)
+    if von < day:
+        raise Invalid(NOT_BACK.format(heute=f"{day:%d.%m.%Y}"), "von")
+    _check_near(von, day)
 
 
 def _check_near(von: date, day: date) -> None:

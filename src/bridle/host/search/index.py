@@ -10,13 +10,14 @@ from itertools import islice
 from typing import Any, TypeVar
 
 from sqlalchemy import ColumnElement, delete, insert, select
-from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bridle.host import search_tables as tables
 from bridle.host.database import Database
 from bridle.host.search import citations
 from bridle.host.search.documents import Document
+from bridle.host.search.index_version import stamped
+from bridle.host.search.numbers import hold, taken
 from bridle.host.search.postings import CONTEXT, EXAMPLES, KEYWORDS, TITLE, counted, packed, weights
 from bridle.host.search.segments import insert_postings, tidy
 from bridle.host.search.splitting import Passage, passages
@@ -82,7 +83,9 @@ async def read_before(documents: Sequence[Document]) -> list[Analysed]:
 
 
 async def changed(tx: AsyncConnection, documents: Sequence[Document]) -> list[Document]:
-    """Those that are not stored in just this version. One without a version always counts as changed."""
+    """Those that are not stored in just this version, by the weights of today. One without a version always
+    counts as changed.
+    """
     kept: set[tuple[str, str | None, str | None, str, str]] = set()
     here = tables.documents.c
     for (collection, tenant_id), those in _by_owner(documents).items():
@@ -97,7 +100,7 @@ async def changed(tx: AsyncConnection, documents: Sequence[Document]) -> list[Do
         each
         for each in latest.values()
         if not each.version
-        or (each.collection, each.tenant_id, each.scope, each.id, each.version) not in kept
+        or (each.collection, each.tenant_id, each.scope, each.id, stamped(each.version)) not in kept
     ]
 
 
@@ -139,26 +142,28 @@ async def write(tx: AsyncConnection, analysed: Sequence[Analysed]) -> None:
     """Replace what is stored of these documents. Writers wait for each other here."""
     if not analysed:
         return
-    first = await _numbers(tx, "passage", sum(len(each.passages) for each in analysed))
-    number = await _numbers(tx, "document", len(analysed))
+    # takes the lock of `hold`, for all that follows
+    first = await taken(tx, "passage", sum(len(each.passages) for each in analysed))
+    number = await taken(tx, "document", len(analysed))
     for (collection, tenant_id), those in _by_owner([each.document for each in analysed]).items():
         await remove(tx, collection, tenant_id, [each.id for each in those])
     spaces: defaultdict[Space, list[Analysed]] = defaultdict(list)
     for each in analysed:
         spaces[each.document.collection, each.document.tenant_id, each.document.scope].append(each)
     for space, those in spaces.items():
-        segment = await _numbers(tx, "segment", 1)
+        segment = await taken(tx, "segment", 1)
         rows = _Rows(segment)
         for each in those:
             rows.add(each, number, first)
             number += 1
             first += len(each.passages)
         await rows.insert(tx, space)
-        await tidy(tx, space, lambda: _numbers(tx, "segment", 1))
+        await tidy(tx, space, lambda: taken(tx, "segment", 1))
 
 
 async def remove(tx: AsyncConnection, collection: str, tenant_id: str | None, ids: Sequence[str]) -> int:
     """Take documents out; they are found no more from the end of the transaction on."""
+    await hold(tx)
     here = tables.documents.c
     removed = 0
     for some in _pieces(ids):
@@ -171,6 +176,7 @@ async def remove(tx: AsyncConnection, collection: str, tenant_id: str | None, id
 
 async def remove_scope(tx: AsyncConnection, tenant_id: str, scope: str) -> int:
     """Take out all that belongs to one scope, as when a matter is deleted."""
+    await hold(tx)
     here = tables.documents.c
     old = select(here.number, here.segment).where(here.tenant_id == tenant_id, here.scope == scope)
     rows = (await tx.execute(old)).all()
@@ -232,7 +238,7 @@ class _Rows:
                 "cited_number": cited,
                 "text": document.whole,
                 "attributes": dict(document.attributes),
-                "version": document.version,
+                "version": stamped(document.version),
                 "stand": document.stand,
                 "url": document.url,
                 "boost": document.boost,
@@ -282,16 +288,6 @@ def own_citation(citation: str) -> tuple[str, str]:
     if len(found.norms) == 1:
         return found.norms[0].law, found.norms[0].number
     return ("az", found.files[0]) if found.files else ("", "")
-
-
-async def _numbers(tx: AsyncConnection, name: str, count: int) -> int:
-    """The first of so many numbers that nobody else gets."""
-    dialect = sqlite if tx.dialect.name == "sqlite" else postgresql
-    new = dialect.insert(tables.numbers).values(name=name, next=1 + count)
-    taken = new.on_conflict_do_update(
-        index_elements=["name"], set_={"next": tables.numbers.c.next + count}
-    ).returning(tables.numbers.c.next)
-    return (await tx.execute(taken)).scalar_one() - count
 
 
 def _by_owner(documents: Iterable[Document]) -> dict[tuple[str, str | None], list[Document]]:

@@ -14,6 +14,7 @@ from sqlalchemy import ColumnElement, delete, func, insert, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bridle.host import search_tables as tables
+from bridle.host.search.numbers import hold
 from bridle.host.search.postings import Numbers
 
 MARK = "\x1f"
@@ -50,10 +51,11 @@ async def made_so_far(tx: AsyncConnection, segments: Collection[int], model: str
 async def keep(
     tx: AsyncConnection, segment: int, model: str, numbers: Sequence[int], matrix: np.ndarray[Any, Any]
 ) -> int | Literal["other size"]:
-    """Store vectors of some passages, and how many of them were new; none of a segment that is no more.
+    """Store vectors of some passages, and how many of them were new; none of a passage that is no more.
 
     Where parts are there of another size, the server has another model under the same name now: they go.
     """
+    await hold(tx)
     if not await _unfinished(tx, segment, model):
         return 0
     parts = await _read(tx, segment, model)
@@ -62,7 +64,7 @@ async def keep(
         return "other size"
     known = np.concatenate([each[0] for each in parts]) if parts else np.array([], "<u4")
     asked = np.array(numbers, "<u4")
-    new = ~np.isin(asked, known)
+    new = np.isin(asked, await _there(tx, segment, numbers)) & ~np.isin(asked, known)
     if new.any():
         await add(tx, segment, part_name(model, asked[new]), asked[new], matrix[new].astype("<f2"))
     await settle(tx, segment, model)
@@ -71,6 +73,7 @@ async def keep(
 
 async def settle(tx: AsyncConnection, segment: int, model: str) -> None:
     """Make one of the parts, if nothing is missing any more."""
+    await hold(tx)
     if not await _unfinished(tx, segment, model) or await missing(tx, segment, model):
         return
     parts = await _read(tx, segment, model)
@@ -112,11 +115,22 @@ async def _read(tx: AsyncConnection, segment: int, model: str) -> list[tuple[Num
 async def _unfinished(tx: AsyncConnection, segment: int, model: str) -> bool:
     """Whether the segment is still there, was not joined with others, and is nobody's but ours to finish."""
     there = select(tables.segments.c.number).where(tables.segments.c.number == segment)
-    if (await tx.execute(there.with_for_update())).first() is None:
+    if (await tx.execute(there)).first() is None:
         return False
     here = tables.vectors.c
     whole = select(here.segment).where(here.segment == segment, here.model == model)
     return (await tx.execute(whole)).first() is None
+
+
+async def _there(tx: AsyncConnection, segment: int, numbers: Sequence[int]) -> list[int]:
+    """Which of these passages the segment still has: a document may be deleted while vectors are made."""
+    here, of = tables.passages.c, tables.documents.c
+    found = (
+        select(here.number)
+        .join(tables.documents, of.number == here.document)
+        .where(of.segment == segment, here.number.in_(numbers))
+    )
+    return list((await tx.execute(found)).scalars())
 
 
 def _parts(segment: int, model: str) -> ColumnElement[bool]:

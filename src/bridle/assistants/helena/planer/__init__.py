@@ -4,40 +4,24 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator, Sequence
 from dataclasses import dataclass, replace
-from functools import cache
-from typing import Any, cast
 
 from bridle.assistants.helena.planer import (
-    akten,
-    auffangen,
-    auffangen_personen,
-    auffangen_recht,
     auswahl_antwort,
     auswahl_fragen,
-    beteiligte,
-    dokumente,
     entwuerfe,
-    fristen,
-    fristrechner,
     hilfe,
-    kollision,
-    kosten,
-    kosten_beratung,
-    muster,
     normen,
     sonst,
-    suche,
     vorsicht,
-    zeiten,
-    zustaendigkeit,
 )
-from bridle.assistants.helena.planer.anschluss import Vorher
+from bridle.assistants.helena.planer.aufrufe import Aufrufe, alle_aufrufe, aufrufe
 from bridle.assistants.helena.planer.auswahl import Auswahl
 from bridle.assistants.helena.planer.auswahl_platz import nach_rang
 from bridle.assistants.helena.planer.auswahl_sagen import mit_platz
 from bridle.assistants.helena.planer.auswahl_zeilen import gewaehlt
 from bridle.assistants.helena.planer.erkennen import Anfrage, Genannt, lies
 from bridle.assistants.helena.planer.fristfrage import fristfrage
+from bridle.assistants.helena.planer.gespraech import A_QUESTION, vorher
 from bridle.assistants.helena.planer.grenzen import (
     braucht_modell,
     nur_menschen,
@@ -46,14 +30,23 @@ from bridle.assistants.helena.planer.grenzen import (
     will_handeln,
 )
 from bridle.assistants.helena.planer.kern import MAX_STORY
+from bridle.assistants.helena.planer.kosten_note import kostennote_offen
 from bridle.assistants.helena.planer.lesart import Lesart, Versteht, lesart, versteht
 from bridle.assistants.helena.planer.passt import nur_mit_modell, passend
+from bridle.assistants.helena.planer.regelwerk import genaue_regeln, regeln
 from bridle.assistants.helena.planer.sagen import KEIN_MODELL, absaetze
 from bridle.assistants.helena.planer.teilfragen_folge import Zug, nacheinander, offen, untereinander
 from bridle.assistants.helena.planer.vorsicht_fehler import ordentlich
 from bridle.assistants.helena.planer.vorsicht_tag import tag_fehlt
+from bridle.assistants.helena.planer.zustaendigkeit import ohne_angaben
 from bridle.assistants.helena.prompt import AKTE_IM_GESPRAECH, OHNE_AKTE
-from bridle.assistants.helena.saetze import GERN, KEIN_SPRACHMODELL, KEIN_ZUGRIFF, NICHT_ERKANNT
+from bridle.assistants.helena.saetze import (
+    GERN,
+    KEIN_SPRACHMODELL,
+    KEIN_ZUGRIFF,
+    NICHT_ERKANNT,
+    WAS_MEINST_DU,
+)
 from bridle.engine.history import current_request
 from bridle.engine.messages import Message
 from bridle.engine.model import CallChunk, Chunk, ModelRequest
@@ -61,10 +54,7 @@ from bridle.models.planner import MAX_REQUEST, PlannerModel, Progress, Rule
 
 OHNE_ANTWORT = (NICHT_ERKANNT, normen.NUR_WORTLAUT, KEIN_MODELL)
 """Where one of these is said, a model has more to say."""
-A_QUESTION = 2
-"""Words that a question has at least."""
-BEFORE = 6
-"""Requests of the conversation that are looked back upon."""
+__all__ = ["OHNE_ANTWORT", "Planer", "genaue_regeln", "regeln", "vorher"]
 
 
 @dataclass(slots=True)
@@ -78,7 +68,7 @@ class Planer(PlannerModel):
 
     async def stream(self, request: ModelRequest) -> AsyncIterator[Chunk]:
         async for chunk in PlannerModel.stream(self, request):
-            for each in _alle(chunk) if isinstance(chunk, CallChunk) else (chunk,):
+            for each in alle_aufrufe(chunk) if isinstance(chunk, CallChunk) else (chunk,):
                 yield each
 
     def decide(self, request: ModelRequest) -> str | CallChunk:
@@ -166,7 +156,7 @@ class Planer(PlannerModel):
         for place, message in enumerate(request.messages[position:], position):
             if message.role == "assistant" and message.calls:
                 move = self.decide(replace(request, messages=request.messages[:place]))
-                own = [] if isinstance(move, str) else _alle(move)
+                own = [] if isinstance(move, str) else alle_aufrufe(move)
                 if [each.name for each in own] != [each.name for each in message.calls]:
                     return False
         return True
@@ -185,7 +175,7 @@ class Planer(PlannerModel):
             lost = isinstance(move, str) and not so_far and self.texts.abilities in move
             return self._grund(lies(part)) if lost else move
 
-        return nacheinander(parts, request.messages[position + 1 :], decide, _aufrufe)
+        return nacheinander(parts, request.messages[position + 1 :], decide, aufrufe)
 
     def _gesagt(self, meant: str, request: ModelRequest) -> str | CallChunk:
         """What only people do is refused before any rule is tried, and what is missing is asked for."""
@@ -199,6 +189,7 @@ class Planer(PlannerModel):
             or entwuerfe.rueckfrage(asked, tools, ohne_akte=without)
             or normen.ohne_gesetz(asked)
             or tag_fehlt(asked)
+            or kostennote_offen(asked)
         )
         if refused:
             return refused
@@ -230,6 +221,8 @@ class Planer(PlannerModel):
         request = lies(asked)
         if hilfe.ist_dank(request):
             return GERN
+        if hilfe.nur_fragezeichen(request):
+            return WAS_MEINST_DU
         greeted = hilfe.ist_gruss(request) or hilfe.fragt_nach_hilfe(request)
         opening = self.texts.introduction if greeted else self._grund(request)
         examples = hilfe.beispiele(request, rules)
@@ -275,10 +268,11 @@ def _werkzeuge(request: ModelRequest) -> set[str]:
 
 
 def _in_dieser_akte(asked: str, instructions: str) -> str:
-    """In a conversation about a matter, a Frist without a day is looked up there before it is computed."""
+    """In a conversation about a matter, a Frist without a day and a court are looked up there first."""
     found = AKTE_IM_GESPRAECH.search(instructions)
     reading = fristfrage(lies(asked)) if found else None
-    if found is None or reading is None or "ereignis" in reading["argumente"]:
+    dated = reading is None or "ereignis" in reading["argumente"]
+    if found is None or (dated and not ohne_angaben(lies(asked))):
         return asked
     return f"{asked.rstrip(' ?!.')} in der Akte {found[1]}?"
 
@@ -286,100 +280,3 @@ def _in_dieser_akte(asked: str, instructions: str) -> str:
 def _gefragt(request: ModelRequest, position: int, text: str, since: Sequence[Message]) -> ModelRequest:
     """The conversation as if this had been asked, and this found since."""
     return replace(request, messages=(*request.messages[:position], Message.user(text), *since))
-
-
-@dataclass(frozen=True, slots=True)
-class Aufrufe(CallChunk):
-    """The calls that the parts of a request wait for, made in one step."""
-
-    weitere: tuple[CallChunk, ...] = ()
-
-    def alle(self) -> list[CallChunk]:
-        return [CallChunk(self.id, self.name, self.arguments), *self.weitere]
-
-
-def _alle(move: CallChunk) -> list[CallChunk]:
-    """The calls of one step."""
-    return [
-        each for call in (move.alle() if isinstance(move, Aufrufe) else [move]) for each in _aufrufe(call)
-    ]
-
-
-def _aufrufe(call: CallChunk) -> list[CallChunk]:
-    return [each for each in _einzeln(call) if isinstance(each, CallChunk)]
-
-
-def _einzeln(chunk: Chunk) -> list[Chunk]:
-    """A call for several pages or matters as one for each: they are read side by side, in one step."""
-    if not isinstance(chunk, CallChunk) or isinstance(chunk.arguments, str):
-        return [chunk]
-    given = dict(chunk.arguments)
-    for name in ("seite", "akte"):
-        if isinstance(several := given.get(name), list):
-            each_call = [_eines(name, each) for each in cast("list[Any]", several)]
-            return [CallChunk("", chunk.name, given | each) for each in each_call]
-    return [chunk]
-
-
-def _eines(name: str, value: Any) -> dict[str, Any]:
-    """Pages of several documents each say their document, too."""
-    return cast("dict[str, Any]", value) if isinstance(value, dict) else {name: value}
-
-
-def vorher(messages: Sequence[Message]) -> list[Vorher]:
-    """The last requests of a conversation with their answers."""
-    found: list[Vorher] = []
-    for message in messages:
-        if message.role == "user" and not message.origin:
-            asked = _ohne_ausgenommenes(message.text[:MAX_REQUEST])
-            found += [Vorher(asked, "")] if asked or not found else []
-        elif message.role == "assistant" and message.text and found:
-            found[-1] = replace(found[-1], antwort=message.text)
-    return found[-BEFORE:]
-
-
-def _ohne_ausgenommenes(asked: str) -> str:
-    """What was left out of a list is not what the next question is about."""
-    choice = auswahl_fragen.gelesen(asked)
-    if all(each.art != "weg" for each in choice.bedingungen):
-        return asked
-    return choice.rest if len(choice.rest.split()) >= A_QUESTION else ""
-
-
-def regeln() -> list[Rule]:
-    """In the order in which they are tried: what is said more exactly comes first."""
-    return [*genaue_regeln(), *_letzte_regeln()]
-
-
-@cache
-def genaue_regeln() -> tuple[Rule, ...]:
-    """Those that know what they were asked."""
-    return (
-        *entwuerfe.regeln(),
-        *kollision.regeln(),
-        *fristrechner.regeln(),
-        *kosten_beratung.regeln(),
-        *passend("kosten", kosten.regeln()),
-        *zustaendigkeit.regeln(),
-        *muster.regeln(),
-        *normen.regeln(),
-        *suche.regeln(),
-        *auffangen_recht.rechtsprechung(),
-        *passend("zeiten", zeiten.regeln()),
-        *auffangen_personen.regeln(),
-        *passend("dokumente", dokumente.regeln()),
-        *passend("kalender", fristen.regeln()),
-        *auffangen_personen.auch_unter_beteiligten(passend("beteiligte", beteiligte.regeln())),
-        *passend("akte", akten.regeln()),
-        *auffangen.aus_papieren(),
-    )
-
-
-def _letzte_regeln() -> list[Rule]:
-    """Those that try with the words that are there."""
-    return [
-        *auffangen.nicht_geraten(passend("akte", sonst.regeln())),
-        *passend("norm", sonst.rechtsfragen()),
-        *auffangen.regeln(),
-        *auffangen_recht.regeln(),
-    ]

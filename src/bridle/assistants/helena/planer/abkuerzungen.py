@@ -64,6 +64,7 @@ _FESTE: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         (r"(?<=[:,;–-]\s)AG\?", "Amtsgericht?"),
         (r"(?<=[:,;–-]\s)LG\?", "Landgericht?"),
         (r"\bRA-Kosten\b", "Anwaltskosten"),
+        (r"\b(?:GK|gk|Gk)\b\.?(?=\s+(?:für|fuer|bei|im|[Mm]ahn|[Kk]lage|aus|\d))", "Gerichtskosten"),
         (r"\bRA-Geb(?:ühren|uehren|\.)", "Anwaltsgebühren"),
         (r"\bRA-Honorar", "Anwaltshonorar"),
         (r"\bWV(?:en|s)?-?\s?Liste\b", "Liste der Wiedervorlagen"),

@@ -60,6 +60,8 @@ _FELDER = (
     (r"\bnormen\b|\bvorschriften\b", "normen"),
 )
 
+_FELD = "|".join(pattern for pattern, _ in _FELDER)
+
 
 _KONTAKT = r"\btelefon\w*|\be?-?mail\w*|\bdurchwahl|\bhandy\w*|\bfax\w*|\badresse|\banschrift"
 KEIN_KONTAKT = "Telefonnummern und Adressen der eigenen Kanzlei stehen nicht in der Akte."
@@ -84,7 +86,7 @@ def _eine(anfrage: Anfrage) -> Mapping[str, Any] | None:
     named = genannt(anfrage)
     alone = len(anfrage.worte) <= 2 and named is not None and (named.aktenzeichen or len(anfrage.worte) == 1)
     if not alone and not (
-        anfrage.hat(_EINE)
+        (anfrage.hat(_EINE) or (named and named.name.endswith("/") and anfrage.hat(_FELD)))
         and (named is not None or anfrage.hat(r"\b(?:akte|sache|mandat|fall|hier|worum)\b"))
     ):
         return None

@@ -17,7 +17,10 @@ _VON = r"(?:von|vom|des|der|die|den|fuer)?\s?(?:herrn?\s|frau\s|firma\s|der\s|de
 def vertretung_der_gegenseite(klein: str, name: str, people: Sequence[Mapping[str, Any]], title: str) -> str:
     """Who represents the opponent that is named; nothing where somebody else is named, or a matter."""
     first = re.escape(falte(name).split()[0]) if name else "(?!)"
-    if not re.search(rf"\b{_WER}\s{_VON}{first}|\b{first}(?:\w*s|\s\w+s)\s{_WER}", klein):
+    on_behalf = (
+        rf"\b{_WER}\s(?:\w+\s){{1,3}}fuer\s(?:die\s|den\s|das\s|der\s|firma\s|herrn?\s|frau\s)?{first}"
+    )
+    if not re.search(rf"{on_behalf}|\b{_WER}\s{_VON}{first}|\b{first}(?:\w*s|\s\w+s)\s{_WER}", klein):
         return ""
     words = set(gefaltet(name).split())
     named = [each for each in people if words <= set(_worte(each))]

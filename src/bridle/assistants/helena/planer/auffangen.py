@@ -12,8 +12,14 @@ from dataclasses import replace
 from typing import Any
 
 from bridle.assistants.helena.planer.auffangen_stellen import Stelle, beste
-from bridle.assistants.helena.planer.erkennen import Anfrage, Genannt, genannt, inhalt, lies
-from bridle.assistants.helena.planer.grenzen import braucht_modell, will_erklaerung, will_handeln
+from bridle.assistants.helena.planer.dokumente_stellen import stamm
+from bridle.assistants.helena.planer.erkennen import KEYWORDS, Anfrage, Genannt, genannt, inhalt, lies
+from bridle.assistants.helena.planer.grenzen import (
+    braucht_modell,
+    nachschlagen,
+    will_erklaerung,
+    will_handeln,
+)
 from bridle.assistants.helena.planer.passt import IM_PAPIER, passt
 from bridle.assistants.helena.planer.sagen import absaetze, aufzaehlung, felder, quelle, zitat
 from bridle.assistants.helena.planer.schritte import FEHLER, SUCHE, ohne_titel, passende, titel, zur_akte
@@ -22,6 +28,12 @@ from bridle.assistants.helena.saetze import NICHT_ERKANNT
 from bridle.engine.model import CallChunk
 from bridle.models.planner import Progress, Rule
 
+LONG = 8
+"""Letters of a word that says what is looked for."""
+TRIES = 3
+"""Words that are looked for one after the other where none is found before."""
+TOGETHER = 2
+"""Words that a passage has to share with a question that names neither a matter nor a paper."""
 PAGES, DOCUMENTS = 16, 6
 """So much of a matter is read through; of a larger one only what the search finds."""
 _FAKT = (
@@ -32,7 +44,8 @@ _FAKT = (
     r"\blaut\b|\bsteht\b|\bsumme\b|\bursache\b|\bhoehe\b"
 )
 _FRAGEWORT = (
-    r"\bwie ?(?:viele?|hoch|lange?|gross|tief|breit|alt|oft|schnell|schwer|weit|teuer|feucht)\b|"
+    r"\bwie ?(?:viele?|hoch|lange?|gross|tief|breit|alt|oft|schnell|schwer|weit|teuer|feucht|warm|kalt|"
+    r"dick)\b|"
     r"\bwieviele?\b|\bwann\b|"
     r"\bwer\b|\bwe[mn]\b|\bwelche[rsnm]?\b|\bwo\b|\bwas\b"
 )
@@ -51,7 +64,7 @@ _NIE = re.compile(
     r"bewert\w*|beurteil\w*|vergleiche|einschaetz\w*|soll(?:en|te|ten)? (?:ich|wir|man)|raet(?:st)?|"
     r"empf[ie]\w*|"
     r"erfolgsaus\w*|chancen?|erklaer\w*|widersprueche?n?|widersprech\w*|vergleichen|miteinander|"
-    r"unterschied\w*|pruef\w*|analy[sz]\w*)\b"
+    r"unterschied\w*|pruef\w*|analy[sz]\w*|spr(?:icht|aeche) (?:\w+ ){0,3}(?:fuer|gegen)|prognos\w*)\b"
 )
 ANDERE_FRAGE = re.compile(
     r"\bfrist(?:en)?\b|\btermine?\b|\bwiedervorlage|\bkollision|\bmuster\b|\bvorlage\b|\bgebuehr|"
@@ -60,7 +73,7 @@ ANDERE_FRAGE = re.compile(
 )
 """Questions that have rules of their own: what those do not read is not to be found in documents either."""
 _LEER = re.compile(
-    r"akten?|sachen?|fall|mandat\w*|herrn?|frau|dr|laut|gemaess|dokument\w*|unterlagen?|steht|stehen|"
+    r"sv|sachverstaendige[rn]?|gutachter(?:in)?|zeug(?:e|en|in)|akten?|sachen?|fall|mandat\w*|herrn?|frau|dr|laut|gemaess|dokument\w*|unterlagen?|steht|stehen|"
     r"genau\w*|satz|kurz|"
     r"schnell|zack|wurden?|waren|war|wird|werden|hatten?|danach|davon|eigentlich|dabei|bitte|mal|text|"
     r"stelle|angeblich|"
@@ -87,6 +100,11 @@ def regeln() -> list[Rule]:
             failure=FEHLER,
         ),
     ]
+
+
+def stichworte() -> list[Rule]:
+    """The very last: where nothing else reads a few words, they may be looked for in a matter they name."""
+    return _durchsuchen(_stichworte)
 
 
 def nicht_geraten(rules: Iterable[Rule]) -> list[Rule]:
@@ -137,10 +155,20 @@ def _darf(anfrage: Anfrage) -> bool:
     return (plain or bool(told_in_a_paper)) and ANDERE_FRAGE.search(anfrage.klein) is None
 
 
+def _stichworte(anfrage: Anfrage) -> bool:
+    """„Wiederbeschaffungswert Kombi Sandkuhl“: a few words, one of them perhaps the name of a matter."""
+    words = [each for each in anfrage.worte if not each.zeichen]
+    if not nachschlagen(anfrage) or ANDERE_FRAGE.search(anfrage.klein) or not passt("dokumente", anfrage):
+        return False
+    telling = any(len(each.klein) >= LONG for each in words)
+    return telling and 2 <= len(words) <= KEYWORDS + 1 and genannt(anfrage) is not None
+
+
 def gefragte_worte(anfrage: Anfrage, named: Genannt | None) -> list[str]:
     """The words that say what is looked for, without those that name the matter."""
     gone = set(falte(named.name).split()) if named and named.sicher else set[str]()
-    return [
+    costs = ["Kosten"] if anfrage.hat(r"\bkosten\b") and anfrage.hat(_PAPIER) else []
+    return costs + [
         word
         for word in inhalt(anfrage).split()
         if falte(word) not in gone and not _LEER.fullmatch(falte(word)) and not re.fullmatch(r"[\d/]+", word)
@@ -150,21 +178,37 @@ def gefragte_worte(anfrage: Anfrage, named: Genannt | None) -> list[str]:
 def _in_einer_akte(anfrage: Anfrage) -> Mapping[str, Any] | None:
     named = genannt(anfrage)
     words = gefragte_worte(anfrage, named)
+    if named is not None and not words and " " in named.name and not named.stark:
+        named, words = Genannt(name=named.name), gefragte_worte(anfrage, None)  # only one of them is the name
     if named is None or not words:
         return None
-    return {"akte": named, "worte": words, "frage": anfrage.klein, "papier": bool(anfrage.hat(_PAPIER))}
+    return {"akte": named, "worte": words, "frage": anfrage.klein, **_woher(anfrage)}
+
+
+_GESCHEHEN = (
+    r"\b(?:hatten?|waren?|wurden?)\b|"
+    r"\b(?:hat|haben)\b.*\b(?:\w{0,6}ge\w{2,}|ver\w{3,}|be\w{3,}|er\w{3,})(?:t|en)\b"
+)
+
+
+def _woher(anfrage: Anfrage) -> dict[str, bool]:
+    """Whether a paper is spoken of, and whether something is asked that happened."""
+    happened = anfrage.hat(_FRAGEWORT) and anfrage.hat(_GESCHEHEN)
+    return {"papier": bool(anfrage.hat(_PAPIER)), "tatsache": bool(happened)}
 
 
 def _in_dokumenten(text: str) -> Mapping[str, Any] | None:
     """Where no matter is named, a kind of document has to be: else nothing says that papers are meant."""
     asked = lies(text)
-    if not _darf(asked) or not asked.hat(_PAPIER) or genannt(asked) is not None:
+    where = _woher(asked)
+    if not _darf(asked) or not any(where.values()) or genannt(asked) is not None:
         return None
     words = gefragte_worte(asked, None)
-    if not words:
+    if not words or (not where["papier"] and len(words) < TOGETHER):
         return None
     wanted = max(words, key=len)
-    return {"worte": words, "frage": asked.klein, "argumente": {"query": wanted, "akte": "alle", "limit": 10}}
+    call = {"query": wanted, "akte": "alle", "limit": 10}
+    return {"worte": words, "frage": asked.klein, "argumente": call, **where}
 
 
 # ---- what is done
@@ -172,7 +216,7 @@ def _in_dokumenten(text: str) -> Mapping[str, Any] | None:
 
 def _ueberall(progress: Progress) -> CallChunk | None:
     """Among all documents, where one is spoken of; else the word that may have been a name is none."""
-    if not progress.groups["papier"]:
+    if not progress.groups["papier"] and not progress.groups["tatsache"]:
         return None
     words = ohne_titel(progress, " ".join(progress.groups["worte"])).split() or progress.groups["worte"]
     return CallChunk("", "search_dokument", {"query": max(words, key=len), "akte": "alle", "limit": 10})
@@ -189,6 +233,14 @@ def weiter(progress: Progress) -> CallChunk | None:
         wanted = ohne_titel(progress, " ".join(progress.groups["worte"]))
         return CallChunk("", "search_dokument", {"query": wanted, "akte": listed["akte"], "limit": 10})
     hits: list[dict[str, Any]] = [hit for data in found for hit in data.get("treffer", [])]
+    if found and not hits and not documents and len(found) < TRIES:
+        words = ohne_titel(progress, " ".join(progress.groups["worte"])).split() or progress.groups["worte"]
+        left = sorted(words, key=len, reverse=True)[len(found) :]
+        return (
+            CallChunk("", "search_dokument", {"query": left[0], "akte": "alle", "limit": 10})
+            if left
+            else None
+        )
     to_read = hits or (documents if _klein(documents) else [])
     if not to_read or any(each.tool == "read_dokument" for each in progress.results):
         return None
@@ -216,6 +268,8 @@ def gefundene_stellen(progress: Progress) -> str:
     where = (
         f" der {titel(progress)}" if any(each.tool == "read_dokumente" for each in progress.results) else ""
     )
+    if not where and not progress.groups["papier"] and not (sure and _zusammen(found[0], words)):
+        return NICHT_ERKANNT  # words that meet by chance are no answer
     if not found:
         looked = f" Durchsucht sind {aufzaehlung(names)}." if names else ""
         return absaetze(
@@ -234,6 +288,11 @@ def gefundene_stellen(progress: Progress) -> str:
         *[absaetze(_ort(each), zitat(each.text, 900)) for each in found],
         quelle("; ".join(f"„{each.dokument}“, Seite {each.seite}, Akte {each.akte}" for each in found)),
     )
+
+
+def _zusammen(found: Stelle, words: list[str]) -> bool:
+    text = falte(f"{found.ueberschrift} {found.text}")
+    return sum(bool(stem := stamm(falte(word))) and stem in text for word in words) >= TOGETHER
 
 
 def _ort(each: Stelle) -> str:

@@ -65,7 +65,8 @@ def regeln() -> list[Rule]:
 def _person(anfrage: Anfrage) -> Mapping[str, Any] | None:
     """A first and a last name, in a question for who that is or where."""
     if not anfrage.hat(_WER) or anfrage.hat(
-        r"\bkollision|\bvertret|\bmandatsann|\bgegen wen\b|\banw(?:alt|aelt)\w*|\bbevollmaecht"
+        r"\bkollision|\bvertret|\bmandatsann|\bgegen wen\b|\banw(?:alt|aelt)\w*|\bbevollmaecht|"
+        r"\bsachbearbeit|\bzustaendig|\bverantwortlich|\bbetreu|\bbearbeite"
     ):
         return None
     name = _ganzer_name(anfrage.worte)

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from bridle.assistants.helena.planer.dokumente_stellen import stamm
+from bridle.assistants.helena.planer.dokumente_stellen import ABSATZ, stamm
 from bridle.assistants.helena.planer.woerter import falte
 
 MOST = 3
@@ -64,6 +64,7 @@ _ERWARTET: tuple[tuple[str, str], ...] = (
         r"|\bwieviele?\b|\bsumme\b|\bbetrag\b|\bhoehe\b|\bgehalt\b|\bverdien|\bmasse?\b",
         r"\d",
     ),
+    (r"\bkosten\b|\bpreis\b|\bnetto\b|\bbrutto\b", r"\d,\d\d\s?€"),
     (
         r"\bwann\b|\bdatum\b|\bseit wann\b|\bgeboren\b",
         r"\b\d{1,2}\.\s?(?:\d{1,2}\.|[a-z]{3,9})|\b(?:19|20)\d\d\b",
@@ -151,7 +152,7 @@ def _sinn(word: str) -> frozenset[str]:
 
 def _absaetze(page: Mapping[str, Any]) -> Iterable[Stelle]:
     heading = ""
-    for part in re.split(r"(?<!:)\n\s*\n", page.get("text", "")):
+    for part in re.split(ABSATZ, page.get("text", "")):
         if _UEBERSCHRIFT.fullmatch(part.strip()):
             heading = " ".join(part.split()).strip("#* ")
         elif part.strip():

@@ -47,6 +47,8 @@ _ANDERES = (
     r"\bverschieb\w*|\bverleg(?:e|en|t)\b|\bloesch\w*|\bstreich\w*|\baender\w*|\bverlaenger\w*|\berledigt\b|"
     r"\bstornier\w*"
 )
+_AUS_STICHWORTEN = r"\baus (?:meinen|den|diesen|folgenden|ein paar) (?:stich\w+|notizen|punkten|worten)\b"
+"""Then a text is to be written, and not what is there to be entered."""
 _INHALT = re.compile(r"(?s)^(?P<kopf>.{3,200}?)(?::\s+|:\s*(?=[A-ZÄÖÜ„\"])|,?\s+(?=dass\b))(?P<inhalt>.+)$")
 _TITEL = re.compile(
     r"\b(?:frist|termin|wiedervorlage|wv)\s+(?:zur|zum|für(?: die| den| das)?|wegen(?: der| des)?|betreffend)"
@@ -74,7 +76,7 @@ def auftrag(anfrage: Anfrage) -> Auftrag | None:
     split = _INHALT.match(anfrage.text)
     head = lies(split["kopf"]) if split else anfrage
     content = split["inhalt"].strip() if split else ""
-    if head.hat(_ANDERES):
+    if head.hat(_ANDERES) or head.hat(_AUS_STICHWORTEN):
         return None
     if content and genannt(head) is None and (inside := genannt(lies(content))) and inside.stark:
         head, content = anfrage, ""  # „Frist notieren: Akte Auerwald“

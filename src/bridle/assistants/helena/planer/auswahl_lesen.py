@@ -22,7 +22,8 @@ LISTE = re.compile(
 _AUSSER = re.compile(
     r"\b(?:ausser|ausgenommen|ausschliesslich|abgesehen von|bis auf(?! weiteres)|mit ausnahme|"
     r"(?:(?:aber|doch|jedoch|nur|allerdings|bitte) )?ohne|"
-    r"(?:(?:aber|doch|jedoch|nur|allerdings|bitte) )?nicht(?=\s(?:die|den|das|der|von|vom|bei)\b)|"
+    r"(?:(?:aber|doch|jedoch|nur|allerdings|bitte) )?"
+    r"nicht(?=\s(?:die|den|das|der|von|vom|bei|auf|durch|fuer)\b)|"
     r"(?:(?:aber|doch|jedoch) )?kein(?:e[nrs]?)?(?=\s(?:aus|von|vom|bei)\b)|weder)\s"
 )
 _WEGGELASSEN = re.compile(
@@ -32,6 +33,11 @@ _WEGGELASSEN = re.compile(
     r"nicht mit(?:ge)?(?:zaehl|rechne)\w*)\b|"
     r"\blass(?:e|t)?\s(?:(?:bitte|mal|die|den|das)\s)*(?P<wen>[a-z][\w/-]*)\s(?:\w+\s)?(?:weg|aus|raus)\b"
 )
+_TUT_ES_NICHT = re.compile(
+    r"\b(?:fuehrt|bearbeitet|betreut|macht|gehoeren?|verantwortet|hat)\s"
+    r"(?P<alles>(?:(?:frau|herrn?|dr\.?|die|der|ra|rain)\s)*(?P<was>[a-z-]+(?:\s[a-z-]+)?)\snicht)\W*$"
+)
+"""„Welche Akten führt Frau Dr. Sturmvogel nicht?“"""
 _NICHT = re.compile(
     r"\b(?:(?:aber|jedoch|doch|noch|bisher|bislang|auch) )*(?P<nein>nicht|kein(?:e[nrms]?)?)\s"
     r"(?:(?:mehr|schon|bereits|als|die|der|den|eine?n?|unter|im|in)\s)*(?P<was>[a-z-]+)"
@@ -53,7 +59,8 @@ _WORT = re.compile(r"[a-z0-9](?:[\w/-]|\.(?=\w))*|[^\w\s]")
 _VORWEG = frozenset(
     """
     der die das den dem des denen derer jene jenen alle allen von vom im in ins bei beim aus mit fuer zu zum
-    zur unsere unseren unserem unserer meine meinen meinem meiner ihre ihren sache sachen akte akten fall
+    zur auf durch
+    unsere unseren unserem unserer meine meinen meinem meiner ihre ihren sache sachen akte akten fall
     mandat mandats frau herr herrn dr firma familie ra
     """.split()  # noqa: SIM905
 )
@@ -63,7 +70,7 @@ _HAT = re.compile(r"\b(?:hat|haben|gibt es|fehlt|besitzen|steht|stehen|ist|sind|
 
 
 def bedingungen(text: Text) -> list[Bedingung]:
-    found = [*_weggelassene(text), *_andere(text)]
+    found = [*_weggelassene(text), *_andere(text), *_nicht_von(text)]
     found += [each for each in _ausgenommene(text) if not _darin(each.stelle, found)]
     if LISTE.search(text.klein) and not _KEINE_DA.match(text.klein):
         found += [each for each in _verneint(text) if not _darin(each.stelle, found)]
@@ -86,6 +93,13 @@ def _weggelassene(text: Text) -> Iterator[Bedingung]:
         group = "was" if found["was"] else "wen"
         named, said = text.wie_geschrieben(*found.span(group)), text.wie_geschrieben(*found.span())
         yield Bedingung("weg", said, f"„{named}“", keines(found[group]), found.span())
+
+
+def _nicht_von(text: Text) -> Iterator[Bedingung]:
+    found = _TUT_ES_NICHT.search(text.klein)
+    if found is not None and LISTE.search(text.klein) and _name_an(text, found.start("was")):
+        named, said = text.wie_geschrieben(*found.span("was")), text.wie_geschrieben(*found.span("alles"))
+        yield Bedingung("weg", said, f"„{named}“", keines(found["was"]), found.span("alles"))
 
 
 _ANDERE = re.compile(
@@ -139,6 +153,8 @@ def _ende(text: Text, start: int) -> int:
         word, after = each[0], words[n + 1] if n + 1 < len(words) else None
         if word in _UND and not expected and after is not None and _gehoert_dazu(text, after):
             expected = True
+        elif word == "." and words[n - 1][0] in ("dr", "prof", "ra"):
+            continue
         elif not word[0].isalnum():
             break
         elif expected and word in _VORWEG:

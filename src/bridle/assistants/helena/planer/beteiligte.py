@@ -18,7 +18,9 @@ _ROLLEN = (
     (
         "GEGNERVERTRETER",
         r"\bgegner(?:ische[rnms]?)?[ -]?(?:anwalt|anwaelt\w*|rechtsanw\w*|kanzlei|vertreter\w*|"
-        r"bevollmaecht\w*)|gegenanwalt|gegneranw\w*|"
+        r"bevollmaecht\w*)|gegenanwalt|gegneranw\w*|\bgegnerische[rnms]? kolleg\w*|"
+        r"\bkolleg(?:e|en|in|innen)\b(?: \w+){0,2} (?:auf|von|der|bei|gegen)(?: der| die)? "
+        r"(?:gegenseite|anderen seite|gegnerseite)\b|"
         r"(?:anwalt|anwaelt\w*|rechtsanwalt|vertreter\w*|kanzlei|bevollmaecht\w*|"
         r"vertritt)\s+(?:\w+\s)?(?:der|die|den|des)?\s*(?:gegenseite|gegners?|gegnerin|gegenpartei)|"
         r"\b(?:gegenseite|gegner|gegnerin|gegenpartei) (?:anwaltlich )?(?:vertritt|vertreten)\b|"
@@ -49,13 +51,15 @@ _KONTAKT = (
     r"gerichtsaktenzeichen|\b(?:schaden|versicherungs|kunden|vorgangs)nummer|\baz vom gericht|"
     r"\baktenzeichen (?:des|vom|beim) gericht|"
     r"\bzeichen\b|\bsitzt\b|\baz\.? (?:des|vom|beim|von dem) gericht|\bdurchwahl|\b(?:die |"
-    r"eine )?nummer von\b|\btelefonisch"
+    r"eine )?nummer von\b|\btelefonisch|\brueckruf\w*|\bzurueck(?:zu)?rufen\b|"
+    r"^(?:welche |die )?(?:nr|nummer)\b"
+    r"(?! ?\.? ?\d)|(?<!rechnungs)\bnummer\W*$"
 )
 _FRAGE = (
     r"\bwer\b|\bwie heisst|\bname\b|\bnamen\b|\bwelche[rsnm]?\b|\bzeig|\bnenn|\bliste|\bgibt es\b|"
     r"^hat (?:die|der) geg(?:en|ner)|"
     r"\baktenzeichen\b.*\bgericht|\bgericht\w*\b.*\baktenzeichen|\bgegen wen\b|\bwen vertreten\b|"
-    r"\bhaben wir\b"
+    r"\bhaben wir\b|\bheisst\W*$"
 )
 _BETEILIGTE = (
     r"\bbeteiligte?n?\b|\bparteien\b|\bpartei\b|\bklaeger(?:in)?\b|\bbeklagte[rn]?\b|\bgegen "
@@ -63,7 +67,12 @@ _BETEILIGTE = (
 )
 _WER_IST = r"^(?:und )?(?:wer|was) (?:ist|war)(?: eigentlich| denn| nochmal| gleich| noch(?: mal)?)*\b"
 _FELDER = (
-    (r"\btelefon\w*|\btel\b|\brufnummer|\bhandy\w*|\banrufen\b", "telefon", "Telefonnummer"),
+    (
+        r"\btelefon\w*|\btel\b|\brufnummer|\bhandy\w*|\banrufen\b|\brueckruf\w*|\bzurueck(?:zu)?rufen\b|"
+        r"\b(?:nr|nummer)\b",
+        "telefon",
+        "Telefonnummer",
+    ),
     (r"\be?-?mail\w*", "email", "E-Mail-Adresse"),
     (r"\bfax\w*", "fax", "Faxnummer"),
     (r"\bsafe-?id\b|\bbea-?(?:postfach|adresse|nummer|id)\b", "bea", "beA-Adresse"),
@@ -74,7 +83,7 @@ _FELDER = (
 
 _ANDERES = (
     r"\bdran\b|\bstand\b|\bzu tun\b|\boffen|\bfrist|\bstreitwert|\bwert\b|\bzustaendig|\bverantwortlich|"
-    r"\bbearbeit|"
+    r"\b(?:sach)?bearbeit|"
     r"\bakte\b|\bsache\b|\bfall\b|\banwalt|\bmandat\b|\bgegenstand|\bstatus|\bdokument|\bsteht\b|\blos\b"
 )
 _WESSEN_ANWALT = (
@@ -101,6 +110,9 @@ def _erkenne(anfrage: Anfrage) -> Mapping[str, Any] | None:
     elif len(roles) > 1 and "MANDANT" in roles and contact is None and not anfrage.hat(r"\bund\b"):
         roles.remove("MANDANT")
     short = sum(not word.zeichen for word in anfrage.worte) <= SHORT  # „gegner silberbach“
+    short = short and not anfrage.hat(
+        r"\b(?:laut|lt|gemaess|ursache|ergebnis|hoehe|summe|betrag)\b|\bkosten\b"
+    )
     named = genannt(anfrage)
     somebody = not roles and anfrage.hat(_WER_IST) and named and len(anfrage.worte) <= MOST_WORDS
     if anfrage.hat(r"\bwer vertritt\b|\bvertreten durch\b") and not roles:

@@ -11,6 +11,7 @@ from bridle.assistants.helena.planer.dokumente_bild import (
     ausschnitte,
     gelesen,
     gewaehlt,
+    nach_dem_anderen_wort,
 )
 from bridle.assistants.helena.planer.dokumente_erkennen import (
     auflisten,
@@ -20,6 +21,7 @@ from bridle.assistants.helena.planer.dokumente_erkennen import (
     lesen_ohne_akte,
     suche,
     suche_in_einem,
+    zerlegt,
 )
 from bridle.assistants.helena.planer.erkennen import Genannt
 from bridle.assistants.helena.planer.schritte import (
@@ -133,7 +135,10 @@ def _dann_suchen(progress: Progress) -> CallChunk | None:
 def _durchlesen(progress: Progress) -> CallChunk | None:
     """Where all hits are in one short document of the kind that was named, all of it."""
     if progress.last.tool == "search_dokument" and progress.data["treffer"]:
-        hits = aus_solchen(progress.data["treffer"], progress.groups.get("art", ""))
+        kind = progress.groups.get("art", "")
+        hits = aus_solchen(progress.data["treffer"], kind, by_head=nach_dem_anderen_wort(progress))
+        if not hits and (parts := zerlegt(kind)) and not _zweimal(progress):
+            return CallChunk("", "search_dokument", {"query": parts[0], "akte": "alle", "limit": 30})
         if hits and len({each["id"] for each in hits}) == 1 and hits[0]["seiten"] <= SHORT:
             pages = list(range(1, hits[0]["seiten"] + 1))
             return CallChunk("", "read_dokument", {"dokument": hits[0]["id"], "seite": pages})

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from bridle.assistants.helena.felder import gefaltet
-from bridle.assistants.helena.planer.dokumente_erkennen import stamm
+from bridle.assistants.helena.planer.dokumente_erkennen import stamm, zerlegt
 from bridle.assistants.helena.planer.dokumente_stellen import Stelle, stellen, woertlich
 from bridle.assistants.helena.planer.sagen import (
     absaetze,
@@ -25,6 +25,7 @@ from bridle.assistants.helena.planer.woerter import bekannt, falte
 from bridle.models.planner import Progress
 
 TAIL = 6
+STEM = 5
 
 
 def gewaehlt(progress: Progress) -> list[dict[str, Any]]:
@@ -57,7 +58,8 @@ def ausschnitte(progress: Progress) -> str:
         return _aus_dem_dokument(progress)
     if progress.last.tool != "search_dokument":
         return _welches(progress)
-    hits = aus_solchen(data["treffer"], progress.groups.get("art", ""))
+    kind = progress.groups.get("art", "")
+    hits = aus_solchen(data["treffer"], kind, by_head=nach_dem_anderen_wort(progress))
     if not hits and data["treffer"]:
         kind = progress.groups.get("dokument") or stamm(progress.groups["art"]).capitalize()
         return absaetze(
@@ -126,8 +128,11 @@ def _aus_dem_dokument(progress: Progress) -> str:
     ]
     places = dict.fromkeys(f"Seite {each.seite}" for each in found)
     exact = woertlich(found, wanted)
+    asked, compound = progress.groups.get("dokument", ""), zerlegt(progress.groups.get("art", ""))
+    other = bool(compound and asked) and falte(stamm(progress.groups["art"])) not in falte(name)
     return absaetze(
         vermutet(progress),
+        f"Ein Dokument mit dem Namen „{asked}“ gibt es nicht; gelesen ist **{name}**." if other else "",
         f"Zu „{wanted}“ steht in den Dokumenten:"
         if exact
         else f"„{wanted}“ finde ich im Dokument **{name}** nicht wörtlich. Am nächsten kommt:",
@@ -136,11 +141,24 @@ def _aus_dem_dokument(progress: Progress) -> str:
     )
 
 
-def aus_solchen(hits: list[dict[str, Any]], kind: str) -> list[dict[str, Any]]:
-    """Those in documents of the kind that was named, where there are any; the best five."""
+def aus_solchen(hits: list[dict[str, Any]], kind: str, *, by_head: bool = False) -> list[dict[str, Any]]:
+    """Those in documents of the kind that was named, where there are any; the best five.
+
+    by_head  a „Feuchtegutachten“ may be the „Gutachten“ that speaks of Feuchte: what was searched for is that
+    """
     wanted = gefaltet(stamm(kind)) if kind else ""
     of_kind = [each for each in hits if wanted and wanted in gefaltet(each["dokument"])]
+    parts = zerlegt(kind)
+    if not of_kind and parts:
+        headed = [each for each in hits if parts[1] in gefaltet(each["dokument"])]
+        of_kind = [each for each in headed if by_head or parts[0][:STEM] in gefaltet(each["dokument"])]
     return (of_kind if wanted else hits)[:5]
+
+
+def nach_dem_anderen_wort(progress: Progress) -> bool:
+    """Whether the last search was for what a compound says beside its head."""
+    searched = [each for each in progress.results if each.tool == "search_dokument"]
+    return len(searched) > 1 and zerlegt(progress.groups.get("art", "")) is not None
 
 
 def gelesen(progress: Progress) -> str:

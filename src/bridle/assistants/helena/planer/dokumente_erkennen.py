@@ -75,6 +75,16 @@ _AEUSSERT = (
 )
 
 
+_FRIST_IM_PAPIER = (
+    rf"\bfrist\b(?: zu[mr] \w+)? (?:setzt|setzte|nennt|enthaelt|bestimmt|steht|gibt|haben wir|wurde|wird)\b"
+    rf"(?: \w+){{0,3}} "
+    rf"{_ART}\b|\b(?:laut|gemaess)\b(?: \w+){{0,3}} {_ART}\b|"
+    rf"\b(?:im|in (?:der|dem|unserer|unserem|ihrem|seinem)) "
+    rf"(?:\w+ )?{_ART} (?:gesetzt|genannt|bestimmt|zu)"
+)
+"""A day that a paper sets is a fact of that paper; the calendar may know another one."""
+
+
 def _art(anfrage: Anfrage) -> str:
     """The kind of document that is spoken of, as it is written."""
     found = list(re.finditer(rf"\b{_ART}\b", anfrage.klein))
@@ -168,14 +178,16 @@ def suche_in_einem(anfrage: Anfrage) -> Mapping[str, Any] | None:
 def frage_an_eines(anfrage: Anfrage) -> Mapping[str, Any] | None:
     """What something is according to a document: „Wie hoch ist die Kaution laut Mietvertrag Nebelthau?“"""
     kind = _art(anfrage)
-    if not kind or anfrage.hat(
+    in_paper = anfrage.hat(_FRIST_IM_PAPIER)
+    if not kind or (not in_paper and anfrage.hat(r"\b(?:vor|not)?frist(?:en)?\b|\bwann muss\b")):
+        return None
+    if anfrage.hat(
         r"adresse\b|\be-?mail\b|\btelefon|fristgerecht|rechtzeitig|\berledigt|verantwortlich|"
-        r"\bbetreut\b|\bwie (?:viele|lange)\b.*\bnoch\b|\b(?:vor|"
-        r"not)?frist(?:en)?\b|\bwann muss\b|\bkostenrisiko|\bgebuehr|"
+        r"\bbetreut\b|\bwie (?:viele|lange)\b.*\bnoch\b|\bkostenrisiko|\bgebuehr|"
         r"\bzeig\w*|\blies\b|\boeffne|\bseiten\b|\bseitenzahl"
     ):
         return None
-    if anfrage.hat(r"\bbis wann\b") and not anfrage.hat(r"\blaut\b|\brechtsbehelfsbelehrung"):
+    if anfrage.hat(r"\bbis wann\b") and not (in_paper or anfrage.hat(r"\blaut\b|\brechtsbehelfsbelehrung")):
         return None
     if anfrage.hat(r"\bdokumente?n?\b|\bunterlagen\b") or not anfrage.hat(_BEZUG):
         return None
@@ -274,6 +286,18 @@ def auflisten(anfrage: Anfrage) -> Mapping[str, Any] | None:
         "art": _art(anfrage) if one else "",
         "dokument": _geschrieben(anfrage, _art(anfrage)),
     }
+
+
+_KOPF = re.compile(
+    r"(?P<was>[a-z]{4,}?)s?(?P<kopf>gutachten|vertrag|bescheid|schreiben|anzeige|ruege|klage|verzeichnis|antrag|"
+    r"abrechnung|bericht|urteil|protokoll|brief)"
+)
+
+
+def zerlegt(kind: str) -> tuple[str, str] | None:
+    """Feuchtegutachten → feuchte, gutachten; None for a word that is no compound."""
+    found = _KOPF.fullmatch(stamm(kind)) if kind else None
+    return (found["was"], found["kopf"]) if found else None
 
 
 def stamm(kind: str) -> str:

@@ -21,6 +21,8 @@ _VORSILBE = re.compile(r"^(?:ge|ver|be|er|zer|ent)(?=[a-z]{4})")
 _MITTE = re.compile(r"^(ab|an|auf|aus|bei|ein|fest|her|hin|mit|nach|vor|zu|zurueck)ge(?=[a-z]{4})")
 _ENDUNG = re.compile(r"(?:ungen|ung|enden|ende|ten|test|tet|te|en|er|em|es|st|et|e|n|s|t)$")
 _UEBERSCHRIFT = re.compile(r"#+ [^\n]+|\*\*[^\n*]+\*\*")
+ABSATZ = r"(?<!:)\n\s*\n(?!\s*(?:\*\*)?(?:Zusammen|Summe|Insgesamt|Gesamt)\b)"
+"""A sum belongs to the list above it."""
 _ZAHL = re.compile(r"\d")
 _WIE_VIEL = (
     r"\bwie (?:hoch|viele?|lange?|gross|oft|schnell|teuer)\b|\bwieviele?\b|\bwann\b|\bbetrag\b|\bhoehe\b"
@@ -41,6 +43,8 @@ _SINNVERWANDT: tuple[frozenset[str], ...] = tuple(
         "strafe tagessaetz geldstraf",
         "kosten aufwand preis",
         "kauf kaufpreis preis",
+        "eintritt dienstantritt beginn bestehende",
+        "frist spaetest binnen innerhalb",
     )
 )
 
@@ -130,7 +134,7 @@ def _absaetze(pages: Sequence[Mapping[str, Any]]) -> Iterable[Stelle]:
     heading = ""
     for page in pages:
         # „Kosten, netto:“ and the list that follows belong together.
-        for part in re.split(r"(?<!:)\n\s*\n", page.get("text", "")):
+        for part in re.split(ABSATZ, page.get("text", "")):
             plain = " ".join(part.split())
             if _UEBERSCHRIFT.fullmatch(part.strip()):
                 heading = plain.strip("#* ")

@@ -31,6 +31,8 @@ _NUMMER = re.compile(
     r"\b(?:Akte|Aktennummer)\s+(?:Nr\.?\s*)?0*(\d{1,4})(?![\d/.,]|\s?(?:Euro|€|Seite))", re.I
 )
 """Without its year."""
+_NULLNUMMER = re.compile(r"(?<![\w/.,+-])(0\d{3})(?![\w/.,-]*\w|\s?[\d€%]|\s?(?:Euro|EUR)\b)", re.I)
+"""„Zeugen in 0092“: no amount and no year begins with a nought."""
 _ANGEHAENGT = re.compile(r"-(?:akte|sache|fall|mandat|verfahren|prozess|rechtsstreit|angelegenheit)n?", re.I)
 _ZITAT = re.compile(r"[„“\"»«]([^„“”\"»«]{2,80})[“”\"»«]")
 
@@ -110,7 +112,7 @@ def genannt(anfrage: Anfrage, ausser: str = "") -> Genannt | None:
         return Genannt(name=court[0], sicher=True)
     if number := AKTENZEICHEN.search(text):
         return Genannt(aktenzeichen=f"{int(number[1]):04d}/{number[2]}", sicher=True)
-    if alone := _NUMMER.search(text):
+    if alone := _NUMMER.search(text) or _NULLNUMMER.search(text):
         return Genannt(name=f"{int(alone[1]):04d}/", sicher=True, stark=True)
     if quoted := _ZITAT.search(text):
         return Genannt(name=quoted[1], sicher=True)

@@ -60,6 +60,7 @@ _KALENDER = (
     r"uebermorgen|"
     r"woche|montag|dienstag|mittwoch|donnerstag|freitag|zu tun|an)\b|\bto-?dos?\b|\baufgaben\b|\btagesplan|"
     r"\bwochenplan|\bzu erledigen|\bzu tun\b|\bkommt\b.*\bauf (?:uns|mich|sie|ihn)\b.*\bzu\b|\bdringend\w*\b|"
+    r"\bwas laeuft\b(?: \w+)? (?:in sachen|in der (?:sache|akte)|im (?:fall|verfahren)|bei|gegen)\b|"
     r"\bwas eilt\b|\beilt\b.*\bwas\b|\beiliges\b|\beilsachen\b"
 )
 _OFFEN = (

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from dataclasses import replace
 from datetime import date
 from typing import Any
 
@@ -11,6 +12,7 @@ from bridle.assistants.helena.law.errors import LawError
 from bridle.assistants.helena.law.frist_arten import fristart
 from bridle.assistants.helena.law.frist_dauer import parse_dauer
 from bridle.assistants.helena.planer.erkennen import Anfrage, Genannt, genannt
+from bridle.assistants.helena.planer.frist_abstand import abstand, ohne_abstand
 from bridle.assistants.helena.planer.fristangaben import (
     LAENGE,
     Start,
@@ -26,13 +28,14 @@ from bridle.assistants.helena.planer.fristarten import fristart_in, mehrdeutig, 
 from bridle.assistants.helena.planer.grenzen import allgemein
 from bridle.assistants.helena.planer.orte import Gerichtsangabe, gericht_in, land_in, ort_in
 from bridle.assistants.helena.planer.tage import MONAT, daten, ohne_jahr, unmoegliche
+from bridle.assistants.helena.planer.wortlaut import wortlaut
 from bridle.assistants.helena.planer.zeitangaben import zeitangaben
 
 _ANLASS = (
     r"\bwelcher tag\b|\bwie lange\b|\bwie ?viel zeit\b|\bwann\b|\bbis wann\b|\bberechn|\brechne|"
     r"\bbis wohin\b|"
     r"\bausrechn|\bermittle|\bfristende|\bend(?:et|e)\b|\bablauf|\blaeuft\b.*\bab\b|\blaufen\b.*\bab\b|"
-    r"\bletzte[rn]? tag|\bfrist\w*\b|\w{4,}frist\b|\bspaetestens|\bverjaehr|\bbis\s*(?:\?|$)|\bstichtag|"
+    r"letzte[rn]? tag|\bfrist\w*\b|\w{4,}frist\b|\bspaetestens|\bverjaehr|\bbis\s*(?:\?|$)|\bstichtag|"
     r"\bzu welchem (?:tag|datum|termin)|\bwelche[sm]? datum"
 )
 _ANGEKOMMEN = (
@@ -104,7 +107,8 @@ def fristfrage(anfrage: Anfrage) -> Mapping[str, Any] | None:
     if not _gefragt(anfrage, event or pronounced):
         return None
     reminder = _VORFRIST.search(klein)
-    extensions, unclear, rest = verlaengerungen(klein.replace(reminder[0], " ") if reminder else klein)
+    plain = ohne_abstand(klein)
+    extensions, unclear, rest = verlaengerungen(plain.replace(reminder[0], " ") if reminder else plain)
     length = _laenge(rest) if _mit_laenge(art) else ""
     town = ort_in(anfrage.text) if not (court and court.bekannt) else None
     named = genannt(anfrage, court.worte.strip() if court else town or "")
@@ -128,6 +132,9 @@ def fristfrage(anfrage: Anfrage) -> Mapping[str, Any] | None:
         "im_jahr": str(year or ""),
         "verkuendet": pronounced is not None,
         "datum": first.datum,
+        "abstand": replace(asked, worte=wortlaut(anfrage, asked.worte))
+        if (asked := abstand(klein))
+        else None,
         "pruefen": [day.isoformat() for _, day in daten(klein) if day != event]
         if anfrage.hat(PRUEFEN)
         else [],

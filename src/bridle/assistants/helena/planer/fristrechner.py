@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from datetime import date
 from typing import Any
 
+from bridle.assistants.helena.planer.frist_abstand import Abstand
 from bridle.assistants.helena.planer.fristfrage import fristfrage
 from bridle.assistants.helena.planer.sagen import absaetze, liste, quelle, tag
 from bridle.assistants.helena.planer.schritte import FEHLER, erkannt
@@ -41,10 +42,19 @@ def _antwort(progress: Progress) -> str:
         _geprueft(data, groups["pruefen"]),
         AB_VERKUENDUNG if groups["verkuendet"] else "",
         _ergebnis(data),
+        _daneben(data, groups["abstand"]),
         absaetze("So ist gerechnet:", liste(data["begruendung"])),
         absaetze("Hinweise:", liste(hints)) if (hints := _hinweise(data, groups)) else "",
         quelle(f"Fristenrechner, {', '.join(data['norm'])}"),
     )
+
+
+def _daneben(data: Mapping[str, Any], asked: Abstand | None) -> str:
+    """The day before or after the end that was asked for."""
+    if asked is None or data["unsicher"]:
+        return ""
+    day = asked.von(date.fromisoformat(data["ende"]))
+    return f"Gefragt ist ein anderer Tag („{asked.worte}“): Das ist der **{tag(day.isoformat())}**."
 
 
 def _gefragt(data: Mapping[str, Any], groups: Mapping[str, Any]) -> str:

@@ -20,7 +20,21 @@ _HILFE = (
     r"wie funktionierst du|was sind deine (?:funktionen|faehigkeiten)|welche fragen (?:kann|darf))"
 )
 _DANK = (
-    r"(?:(?:vielen|herzlichen|besten|lieben) )?(?:danke?|dank)(?: (?:dir|schoen|sehr|helena|fuer \w+ \w+))*"
+    r"(?:(?:(?:vielen|herzlichen|besten|lieben|tausend) )?(?:danke?|dank|dankeschoen|merci|thx|thanks)"
+    r"(?: (?:dir|euch|schoen|sehr|vielmals|nochmal|helena|fuer (?:\w+ ){0,2}\w+))*)"
+)
+_ABSCHIED = (
+    r"(?:tschue(?:ss|s|ssi)|ciao|servus|ade|auf wiedersehen|mach(?:s|t es|ts)? gut|bis (?:dann|bald|morgen|"
+    r"spaeter|nachher|naechste woche|montag|die tage)|(?:ein |einen |dir |noch |auch |euch )*"
+    r"(?:schoene[nsr]?|"
+    r"gute[nsr]?|angenehme[nsr]?|erholsame[ns]?) (?:wochenende|feierabend|abend|tag|rest|urlaub|woche|nacht|"
+    r"mittagspause|pause)|feierabend|(?:das )?(?:wars|war es|war alles)"
+    r"(?: (?:dann|schon|auch|fuer heute|erstmal))*|"
+    r"mehr (?:brauche?|wollte) ich nicht|(?:ich bin )?(?:fuer heute )?fertig)"
+)
+_DRUMHERUM = (
+    r"(?:super|ok|okay|oki|prima|toll|perfekt|klasse|alles klar|passt|gut|sehr gut|bestens|wunderbar|helena|"
+    r"und|dann|na|so|dir|auch|noch|mal|liebe|heute|erstmal|das)"
 )
 _THEMEN: tuple[tuple[str, str], ...] = (
     (r"frist|termin|wann|heute|woche|morgen|faellig|kalender|datum", "Frist"),
@@ -46,10 +60,15 @@ def fragt_nach_hilfe(anfrage: Anfrage) -> bool:
 
 
 def ist_dank(anfrage: Anfrage) -> bool:
-    said = re.sub(
-        rf"\b(?:{_GRUSS})\b|\b(?:super|ok|okay|prima|toll|perfekt|alles klar)\b", " ", _worte(anfrage)
-    )
-    return re.fullmatch(_DANK, " ".join(said.split())) is not None
+    """Thanks, a goodbye, or both, with nothing that is asked beside them."""
+    said = _worte(anfrage)
+    parts = rf"(?:(?:{_DANK}|{_ABSCHIED}|{_DRUMHERUM})(?:\s+|$))+"
+    return re.search(rf"\b(?:{_DANK}|{_ABSCHIED})\b", said) is not None and bool(re.fullmatch(parts, said))
+
+
+def nur_fragezeichen(anfrage: Anfrage) -> bool:
+    """„???“ asks something, but says not what."""
+    return "?" in anfrage.text and not _worte(anfrage)
 
 
 def _worte(anfrage: Anfrage) -> str:

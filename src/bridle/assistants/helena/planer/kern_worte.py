@@ -68,7 +68,7 @@ RECHNEN = re.compile(
     r"\bbis (?:wann|zu welchem|wohin)\b|frist|\bspätestens|\bspaetestens|\bletzte[rn]? tag|"
     r"\bwie lange\b|\bverjähr|\bkoste[nt]?\b|"
     r"kosten\b|gebühr|gebuehr|\bbetrag\b|rechnungsbetrag|\bzahl(?:t|en)\b|\bkäme\b|\bkommt\b.*\bzu\b|"
-    r"risiko|honorar|"
+    r"risiko|honorar|erstberatung|erstgespräch|beratungsgebühr|"
     r"welche[sm]? gericht|zuständig|zustaendig|amtsgericht|landgericht|\bwohin\b|\bwie teuer|"
     r"\bwie viel (?:geld|macht)|"
     r"\bwann (?:muss|müssen|ist schluss|endet|läuft)",
@@ -85,7 +85,8 @@ NACHSCHLAGEN = re.compile(
 TATSACHE = re.compile(
     r"\d|€|\beuro\b|gericht|instanz|urteil|bescheid|kündig|kuendig|strafbefehl|vergleich|verglichen|"
     r"einigung|gebühr|"
-    r"auftraggeber|anwalt|\bpkh\b|verlier|verlor|gewinn|obsieg|miet|nachbar|kauf|arbeit|klage|verjähr|"
+    r"auftraggeber|anwalt|\bpkh\b|verbraucher|unternehm|vereinbar|rechtsschutz|prozesskostenhilfe|"
+    r"verlier|verlor|gewinn|obsieg|miet|nachbar|kauf|arbeit|klage|verjähr|"
     r"rechnung|forderung|"
     r"belehrung|zweite|beide|bundesland|\baus [A-ZÄÖÜ]\w+|\bin [A-ZÄÖÜ]\w+",
     re.I,

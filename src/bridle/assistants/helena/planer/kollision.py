@@ -29,7 +29,12 @@ _FRAGE = (
     r"\bwar\b.*\b(?:schon|mal|frueher)\b.*\b(?:mandant|gegner)|"
     r"^vertreten wir\b|\bvertreten wir\b.*\b(?:schon|bereits|gegen|jemand\w*)\b|\bneue[srn]? mandat|"
     r"\bneumandant\w*|"
-    r"\b(?:haben|fuehren) wir\b.*\bmandate? gegen\b"
+    r"\b(?:haben|fuehren) wir\b.*\bmandate? gegen\b|"
+    r"\bwir\b.*\b(?:fuer oder gegen|gegen oder fuer|fuer (?:und|bzw\.?) gegen)\b|"
+    r"\b(?:haben|hatten|waren|sind) wir\b(?: uns)?.*\b(?:je|jemals|schon(?: ein)?mal|schon|bereits|mal|"
+    r"irgendwann|frueher)\b.*\b(?:fuer|gegen|mit)\b.*\b(?:gearbeitet|taetig|zu tun|befasst|"
+    r"vertreten|prozessiert|"
+    r"geklagt|gestritten)\b"
 )
 
 _IRGENDWO = (
@@ -66,7 +71,8 @@ def _erkenne(anfrage: Anfrage) -> Mapping[str, Any] | None:
     if not anfrage.hat(_FRAGE) and not anfrage.hat(_IRGENDWO):
         return None
     named = genannt(anfrage)
-    people = parteien(anfrage)
+    both = anfrage.hat(r"\b(?:fuer|gegen) (?:oder|und|bzw\.?) (?:fuer|gegen)\b")
+    people = [Partei(each.name) for each in parteien(anfrage)] if both else parteien(anfrage)
     if (named is None and not people) or (named is not None and named.aktenzeichen):
         return None
     if len(people) < 2:  # one name may be written in many more ways than a list of them
@@ -74,7 +80,11 @@ def _erkenne(anfrage: Anfrage) -> Mapping[str, Any] | None:
             next(iter(people), Partei(named.name if named else "")).name,
             next(iter(people), Partei("")).rolle,
         )
-        return {"argumente": [{"name": name, **(_rolle(side) or _seite(anfrage))}]} if name else None
+        return (
+            {"argumente": [{"name": name, **(_rolle(side) or ({} if both else _seite(anfrage)))}]}
+            if name
+            else None
+        )
     return {"argumente": [{"name": each.name, **_rolle(each.rolle)} for each in people]}
 
 

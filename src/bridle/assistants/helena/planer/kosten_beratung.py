@@ -5,6 +5,7 @@ The norm is looked up and cited only where the store has it; the limit is in our
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Any
 
@@ -27,14 +28,26 @@ _BERATUNG = rf"{_ERSTES}|{_GUTACHTEN}|\bberatung(?:s(?:gebuehr|gespraech|kosten|
 _PREIS = (
     r"\bkoste[tn]?\b|kosten\b|\bhoechst\w*|\bmaximal\w*|gebuehr\w*|\bnehmen\b|\bverlangen\b|\babrechnen|"
     r"\bteuer\b|"
+    r"\bmax\b|\blimit\b|\bgedeckelt|\bkapp(?:ung|en|t)|\bbrutto\b|\bnetto\b|\babnehmen\b|\bmehr als\b|"
     r"\bpreis\b|grenze\b|\bdeckel|\bwie ?viel\b|\bbetrag\b|\bhonorar\b|§\s?34\b|\bin rechnung\b"
 )
 _ANDERES = (
-    r"beratungshilfe|\bvereinbar|\bakte\b|\blaut\b|\bstunden|\bzeit\b|\bklage|vertretung|\banrechn|"
+    r"beratungshilfe|vereinbar|\bakte\b|\blaut\b|\bstunden|\bzeit\b|\bklage|vertretung|\banrechn|"
     r"\bangerechn|"
     r"sachverstaendig|\bmuster\b|\bvorlage\b|\bwortlaut\b|\bsteht\b"
 )
 _UNTERNEHMER = r"\bunternehm|\bfirmen?\b|\bgmbh\b|\bgewerb\w*|\bselbststaendig\w*|\bkaufmann|\bfreiberuf\w*"
+_NICHTS_VEREINBART = (
+    r"\b(?:ohne|kein\w*|nichts?)\s+(?:\w+\s){0,2}?\w*vereinbar\w*|"
+    r"\bvereinbar\w* (?:ist |wurde )?(?:nicht|nichts)\b"
+)
+_KEIN_VERBRAUCHER = r"\b(?:kein\w*|nicht|ohne)\s+(?:\w+\s)?(?:verbrauch|privat)"
+_DARUEBER = (
+    rf"\b(?:mehr als|nicht nur|ueber|keine?|nicht mehr|nach)\s+(?:(?:ein(?:e|em|er)?|das|die|der|dem|nur|"
+    rf"blosse[ns]?)\s+){{0,2}}(?:{_ERSTES})|\b(?:mehrere|weitere|zweite[sn]?|zwei|drei|folge)\s?(?:\w+\s)?"
+    r"(?:beratungs)?(?:gespraech|beratung)"
+)
+"""More than a first talk."""
 _VERBRAUCHER = r"\bverbrauch\w*|\bprivat\w*|\bmieter\w*|\barbeitnehmer\w*"
 ANGENOMMEN = (
     "Angenommen ist, dass der Mandant Verbraucher ist und keine Vergütung vereinbart ist; für "
@@ -68,16 +81,18 @@ def regeln() -> list[Rule]:
 
 
 def _erkenne(anfrage: Anfrage) -> Mapping[str, Any] | None:
-    if not anfrage.hat(_BERATUNG) or not anfrage.hat(_PREIS) or anfrage.hat(_ANDERES):
+    plain = re.sub(_NICHTS_VEREINBART, " ", anfrage.klein)
+    if not anfrage.hat(_BERATUNG) or not anfrage.hat(_PREIS) or re.search(_ANDERES, plain):
         return None
     business = anfrage.hat(_UNTERNEHMER) is not None and not anfrage.hat(r"\bkein\w* (?:unternehm|gewerb)")
+    business = business or anfrage.hat(_KEIN_VERBRAUCHER) is not None
     hints = [] if business or anfrage.hat(_VERBRAUCHER) else [ANGENOMMEN]
     hints += [OHNE_WERT] if anfrage.hat(r"wert\b") else []
     return {"art": _art(anfrage), "unternehmer": business, "hinweise": hints}
 
 
 def _art(anfrage: Anfrage) -> Beratungsart:
-    if anfrage.hat(_ERSTES):
+    if anfrage.hat(_ERSTES) and not anfrage.hat(_DARUEBER):
         return "erstgespraech"
     return "gutachten" if anfrage.hat(_GUTACHTEN) else "beratung"
 

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from decimal import Decimal
-from typing import Any
+from typing import Any, cast
 
+from bridle.assistants.helena.law import gkg
 from bridle.assistants.helena.law.geld import euro, satz_text
-from bridle.assistants.helena.planer.erkennen import Genannt
+from bridle.assistants.helena.planer.kosten_faktor import Anteil
 from bridle.assistants.helena.planer.kosten_wunsch import Wunsch, gezeigt, summe
 from bridle.assistants.helena.planer.sagen import absaetze, anzahl, datum, felder, liste, quelle
+from bridle.assistants.helena.planer.schritte import gefundenes_aktenzeichen
 from bridle.assistants.helena.werkzeug_kosten import FRAGE_WERT
 from bridle.models.planner import Progress
 
@@ -84,13 +86,16 @@ def gebuehren(progress: Progress) -> str:
     parts: list[str] = []
     hints: list[str] = []
     sources: list[str] = []
-    wanted: Wunsch = progress.groups["wunsch"]
+    groups, wanted = progress.groups, cast("Wunsch", progress.groups["wunsch"])
     for data in done:
         for name in ("rvg", "gkg"):
             if part := data.get(name):
-                parts.append(_rvg(part, wanted) if name == "rvg" else _gkg(part))
-                hints += [*part["hinweise"], *part.get("fehlend", ())]
+                shown = _rvg(part, wanted) if name == "rvg" else _gkg(part, groups.get("gerichtssatz"))
+                parts.append(absaetze(shown, _davon(part, wanted, groups)))
+                by_rate = name == "gkg" and groups.get("gerichtssatz")
+                hints += [] if by_rate else [*part["hinweise"], *part.get("fehlend", ())]
                 sources.append(part.get("quelle") or f"Tabelle {part['tabelle']}")
+    hints += groups.get("hinweise", [])
     assumed = _annahme(progress)
     lead = f"Gerechnet{assumed}:" if assumed else ""
     return absaetze(
@@ -118,6 +123,23 @@ def _rvg(part: Mapping[str, Any], wanted: Wunsch) -> str:
     return absaetze(*blocks, summe(part, wanted))
 
 
+def _davon(part: Mapping[str, Any], wanted: Wunsch, groups: Mapping[str, Any]) -> str:
+    """The share of the result that was asked for, said as it was read."""
+    share: Anteil | None = groups["anteil"]
+    if share is None:
+        return ""
+    whole = _betrag(part, wanted, groups.get("gerichtssatz"))
+    return f"Davon {share.benannt()}, also von {euro(whole)}: **{euro(share.von(whole))}**."
+
+
+def _betrag(part: Mapping[str, Any], wanted: Wunsch, rate: str | None) -> Decimal:
+    if "angelegenheiten" in part:
+        return Decimal(part[{"": "brutto", "netto": "netto", "gebuehr": "gebuehren"}[wanted]])
+    if rate and "kv" in part:
+        return gkg.gebuehr(part["wert"], part["anhaengig"], satz=rate).gebuehr
+    return Decimal(part["gebuehr"])
+
+
 def _posten(item: Mapping[str, Any]) -> str:
     value = f" aus {euro(Decimal(item['wert']))}" if item.get("wert") and item["art"] == "gebuehr" else ""
     rate = _satz(item["satz"]) if item["art"] == "gebuehr" else ""
@@ -125,7 +147,14 @@ def _posten(item: Mapping[str, Any]) -> str:
     return f"{item['bezeichnung']}{number}{rate}{value}: {item['betrag_text']}"
 
 
-def _gkg(part: Mapping[str, Any]) -> str:
+def _gkg(part: Mapping[str, Any], rate: str | None = None) -> str:
+    if rate:
+        fee = gkg.gebuehr(part["wert"], part["anhaengig"], satz=rate)
+        least = "; das ist der Mindestbetrag" if fee.mindestgebuehr else ""
+        return (
+            f"Eine {satz_text(Decimal(rate))}-Gebühr nach § 34 GKG aus {euro(Decimal(part['wert']))} beträgt "
+            f"**{euro(fee.gebuehr)}**{least}."
+        )
     return (
         f"Gerichtsgebühr Nr. {part['kv']} im Kostenverzeichnis "
         f"({part['name']}{_satz(part['satz'], ', Satz ')}), aus "
@@ -161,7 +190,8 @@ def _frage(progress: Progress) -> str:
 
 
 def _wert_bekannt(progress: Progress) -> bool:
-    return "streitwert" in progress.groups["argumente"] or progress.groups["akte"] != Genannt()
+    number = progress.groups["akte"].aktenzeichen or gefundenes_aktenzeichen(progress)
+    return "streitwert" in progress.groups["argumente"] or bool(number)
 
 
 def _gefragt(data: Mapping[str, Any], progress: Progress) -> str:

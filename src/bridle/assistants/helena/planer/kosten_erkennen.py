@@ -7,10 +7,21 @@ from collections.abc import Mapping
 from typing import Any
 
 from bridle.assistants.helena.planer.erkennen import Anfrage, Genannt, genannt
+from bridle.assistants.helena.planer.kosten_faktor import anteil
+from bridle.assistants.helena.planer.kosten_gericht import (
+    ANWALT,
+    GERICHT,
+    gerichtssatz,
+    kv_nummer,
+    nach_beiden,
+    nur_vorher,
+)
 from bridle.assistants.helena.planer.kosten_positionen import (
     KLAGE,
     MAHNSACHE,
     PKH,
+    TERMIN,
+    VOLLSTRECKUNG,
     Positionen,
     in_instanz,
     mahnsache,
@@ -29,9 +40,10 @@ from bridle.assistants.helena.planer.kosten_tage import (
     stichtage,
     unklares_jahr,
 )
-from bridle.assistants.helena.planer.kosten_wert import errechneter_wert
+from bridle.assistants.helena.planer.kosten_wert import errechneter_wert, ohne_errechnetes
 from bridle.assistants.helena.planer.kosten_wunsch import wunsch
 from bridle.assistants.helena.planer.tage import ohne_daten
+from bridle.assistants.helena.planer.verneint import bejaht, ohne_termin
 from bridle.assistants.helena.planer.zahlen import betrag, ohne_laufendes, satz, zahlwort
 from bridle.host.search.citations import cited
 
@@ -45,7 +57,7 @@ _KOSTEN = (
     r"\bverlier\w*\b.*\bzahl|\bwas zahlen wir|kosten\b|\bgebuehr|gebuehr(?:en)?\b|\brvg\b|\bgkg\b|"
     r"honorar\b|kosten(?:risiko|anteil|last|quote)|"
     r"prozessrisiko|\bvv\s?(?:nr\.?)?\s?\d{4}|\bkv\s?\d{4}|anrechn|angerechnet|"
-    r"(?<![\d.,/])(?:1000|1003|2300|3100|3104|3200|3202)(?![\d.,/]).*\d\s?(?:€|euro|eur)|"
+    r"(?<![\d.,/])(?:100[03489]|230[0-3]|310[0145]|320[0-3]|330[05-9]|33[12]\d|35\d\d)(?![\d.,/]).*\d\s?(?:€|euro|eur)|"
     r"(?:\bpkh\b|prozesskostenhilfe).*\d\s?(?:€|euro|eur)|\d,\d+ (?:aus|von|auf)\b|kosten(?:voranschlag|"
     r"schaetzung|uebersicht|"
     r"prognose|rechnung|aufstellung)|(?:nimmt|will|verlangt|bekommt|kriegt|berechnet|verdient|"
@@ -65,20 +77,6 @@ _VERFAHREN = (
     r"klage\b|klagen\b|\bprozess\b|\brechtsstreit|\bverfahren\b|\binstanz\b|\bverklag\w*|vor "
     r"gericht|arbeitsgericht|\bberufung\b|\brevision\b"
 )
-_GERICHT = (
-    r"gericht(?:s|liche[nrs]?)?\s?(?:kosten|gebuehr)\w*|(?<!honorar)(?<!anwalts)vorschuss|\bvorschiess|"
-    r"\bvorstreck\w*|gerichtskasse|\bbei gericht einzu?zahlen|(?:kostet|"
-    r"verlangt|will|nimmt) das (?:\w+)?gericht|\bgkg\b|\bkv\b|gerichtskosten"
-)
-_EIGENER_VORSCHUSS = (
-    r"(?<!kosten)vorschuss\w*\b.*\b(?:unsere\w*|mandant\w*|honorar)|"
-    r"\b(?:unser\w*|mandant\w*)\b.*(?<!kosten)vorschuss"
-)
-"""What the client pays in advance is not the court's."""
-_ANWALT = (
-    r"anwalt\w*|\brvg\b|\bvv\b|honorar|(?:geschaefts|verfahrens|termins|einigungs|erledigungs|"
-    r"beratungs)gebuehr"
-)
 _UNSERE = (
     r"\bwas (?:verdienen|bekommen|kriegen) wir\b|\brechnen wir\b.*\bab\b|verguetung|abmahn|mahnschreiben|"
     r"anwaltsschreiben"
@@ -96,17 +94,6 @@ _ZWEIGE = (
     ("finanz", r"finanz\w*|\bfg\b|\bbfh\b"),
 )
 _ZIVIL = r"\bzivil\w*|\bamtsgericht\w*|\blandgericht\w*|\b(?:ag|lg|olg)\b"
-_KV = {
-    "zivil": ("1210", "1220", "1230"),
-    "arbeit": ("8210", "8220", "8230"),
-    "verwaltung": ("5110", "5122", "5130"),
-    "sozial": ("7110", "7120", "7130"),
-    "finanz": ("6110", "6120", "6120"),
-}
-
-
-_ERMAESSIGT = {"1210": "1211", "1220": "1222", "5110": "5111"}
-"""What the court takes where all of the suit ends without a judgment, as by a settlement."""
 
 
 def _gemeinsam(anfrage: Anfrage) -> dict[str, Any] | None:
@@ -140,6 +127,7 @@ def _gemeinsam(anfrage: Anfrage) -> dict[str, Any] | None:
         "gesagt": gesagt(anfrage),
         "wunsch": wunsch(anfrage),
         "daher": worked_out.daher if worked_out else "",
+        "anteil": anteil(anfrage.klein),
     }
 
 
@@ -151,14 +139,15 @@ def _zweig(anfrage: Anfrage) -> str:
     return next((name for name, pattern in _ZWEIGE if anfrage.hat(rf"\b(?:{pattern})")), "zivil")
 
 
-def risiko(anfrage: Anfrage) -> Mapping[str, Any] | None:
+def risiko(gestellt: Anfrage) -> Mapping[str, Any] | None:
+    anfrage = bejaht(gestellt)
     groups = _gemeinsam(anfrage)
     if groups is None:
         return None
     if _einzelne(anfrage):
         return None
-    both = anfrage.hat(_GERICHT) and anfrage.hat(_ANWALT)
-    single = satz(anfrage.klein) or anfrage.hat(r"gebuehr") or anfrage.hat(_GERICHT) or anfrage.hat(_ANWALT)
+    both = anfrage.hat(GERICHT) and anfrage.hat(ANWALT)
+    single = satz(anfrage.klein) or anfrage.hat(r"gebuehr") or anfrage.hat(GERICHT) or anfrage.hat(ANWALT)
     if (
         not groups["argumente"].get("streitwert")
         and groups["akte"] == Genannt()
@@ -177,7 +166,7 @@ def risiko(anfrage: Anfrage) -> Mapping[str, Any] | None:
         arguments["instanzen"] = instances
     if anfrage.hat(r"\bvergleich(?:en|t)?\b|\bverglichen|\beinig(?:en|t|ung)\b|\bguetlich"):
         arguments["einigung"] = True
-    if share := quote(anfrage):
+    if share := quote(ohne_errechnetes(anfrage)):
         arguments["quote"] = share
     if (
         not arguments.get("streitwert")
@@ -190,9 +179,10 @@ def risiko(anfrage: Anfrage) -> Mapping[str, Any] | None:
 
 def _einzelne(anfrage: Anfrage) -> bool:
     """Certain fees or those of a Mahnsache, and not what a lost lawsuit costs."""
-    if anfrage.hat(MAHNSACHE):
+    if anfrage.hat(MAHNSACHE) or anfrage.hat(VOLLSTRECKUNG) or gerichtssatz(anfrage.klein):
         return True
-    certain = nach_nummern(anfrage) or anfrage.hat(r"anrechn|angerechnet")
+    by_both = satz(anfrage.klein) and nach_beiden(anfrage.klein)
+    certain = by_both or nach_nummern(anfrage) or anfrage.hat(r"anrechn|angerechnet")
     return bool(certain) and not anfrage.hat(r"risiko|\bverl(?:ier|or)|\bunterl[ie]|\bgew[io]nn|\bquote")
 
 
@@ -205,7 +195,27 @@ def _instanzen(anfrage: Anfrage) -> int | None:
     return count if count and 1 <= count <= 3 else None
 
 
-def gebuehren(anfrage: Anfrage) -> Mapping[str, Any] | None:
+def gebuehren(gestellt: Anfrage) -> Mapping[str, Any] | None:
+    anfrage = bejaht(gestellt)
+    groups = _gebuehren(anfrage)
+    if groups is None:
+        return None
+    unheard = ohne_termin(gestellt) and not anfrage.hat(r"termins(?:gebuehr|- und|-,)|\b31(?:04|05)\b")
+    return _ohne_terminsgebuehr(groups) if unheard else groups
+
+
+def _ohne_terminsgebuehr(groups: Mapping[str, Any]) -> dict[str, Any]:
+    """Where there is no hearing, the fee for it is not one of those that are meant in general."""
+
+    def without(given: Mapping[str, Any]) -> dict[str, Any]:
+        kept = [each for each in given.get("positionen", []) if each["vv"] not in TERMIN]
+        return {**given, "positionen": kept} if kept else dict(given)
+
+    later = [without(each) for each in groups.get("danach", [])]
+    return {**groups, "argumente": without(groups["argumente"])} | ({"danach": later} if later else {})
+
+
+def _gebuehren(anfrage: Anfrage) -> dict[str, Any] | None:
     groups = _gemeinsam(anfrage)
     if groups is None:
         return None
@@ -213,24 +223,31 @@ def gebuehren(anfrage: Anfrage) -> Mapping[str, Any] | None:
     if anfrage.hat(MAHNSACHE) and anfrage.hat(KLAGE) and not _nur_anwalt(anfrage):
         return None  # two court fees of which one is credited to the other: not one call
     branch: str = groups["zweig"]
-    rate, positions, court = satz(anfrage.klein), positionen(anfrage, branch), _kv(anfrage, branch)
+    rate, positions, court = satz(anfrage.klein), positionen(anfrage, branch), kv_nummer(anfrage, branch)
     if rate and not positions and anfrage.hat(r"aussergericht|vorgericht"):
         positions = [{"vv": "2300", "satz": rate}]
         if anfrage.hat(KLAGE):
             positions += in_instanz([{"vv": "3100"}, {"vv": "3104"}], stufe(anfrage), branch)
     special = anfrage.hat(MAHNSACHE) or anfrage.hat(PKH)
-    about_fees = rate or positions or court or special or anfrage.hat(_ANWALT + r"|gebuehr|" + _UNSERE)
+    about_fees = rate or positions or court or special or anfrage.hat(ANWALT + r"|gebuehr|" + _UNSERE)
     if not about_fees or not (
         arguments.get("streitwert")
         or groups["akte"] != Genannt()
         or rate
         or court
         or positions
-        or anfrage.hat(_ANWALT)
+        or anfrage.hat(ANWALT)
     ):
         return None
     if court:
         arguments["kv"] = court
+        groups["hinweise"] = [each for each in [nur_vorher(anfrage, court)] if each]
+    if rate and not positions and nach_beiden(anfrage.klein):
+        arguments |= {"satz": rate, "kv": court or "1210"}
+        return groups | {"gerichtssatz": rate}
+    by_rate = gerichtssatz(anfrage.klein) if court else None
+    if by_rate and not positions:
+        return groups | {"gerichtssatz": by_rate}
     if positions:
         arguments |= _mit_satz(positions, rate)
     elif rate:
@@ -241,7 +258,7 @@ def gebuehren(anfrage: Anfrage) -> Mapping[str, Any] | None:
 
 
 def _nur_anwalt(anfrage: Anfrage) -> bool:
-    return anfrage.hat(_ANWALT) is not None and not anfrage.hat(_GERICHT)
+    return anfrage.hat(ANWALT) is not None and not anfrage.hat(GERICHT)
 
 
 def _mit_satz(positions: Positionen, rate: str | None) -> dict[str, Any]:
@@ -273,17 +290,3 @@ def _ohne_naeheres(anfrage: Anfrage, arguments: dict[str, Any], zweig: str) -> d
     ):  # § 49 RVG is for proceedings at court alone
         return {"argumente": arguments | {"positionen": inside}}
     return {"argumente": arguments | {"positionen": outside}, "danach": [{"positionen": inside}]}
-
-
-def _kv(anfrage: Anfrage, zweig: str) -> str | None:
-    if found := anfrage.hat(r"\bkv\s*(?:nr\.?\s*)?(\d{4})|\b(\d{4})\s*kv\b"):
-        return found[1] or found[2]
-    if not anfrage.hat(_GERICHT) or anfrage.hat(_ANWALT) or anfrage.hat(_EIGENER_VORSCHUSS):
-        return None
-    if anfrage.hat(MAHNSACHE):
-        return "1100"
-    settled = anfrage.hat(
-        r"\bvergleich\b|\bvergleichen\b|\bverglichen\b|ruecknahme|\banerkenntnis|\banerkennt\w*"
-    )
-    number = _KV[zweig][stufe(anfrage)]
-    return _ERMAESSIGT.get(number, number) if settled else number

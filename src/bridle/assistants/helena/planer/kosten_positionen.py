@@ -16,6 +16,16 @@ KLAGE = (
     r"klage\b|klagen\b|klageverfahren|\bprozess\b|\brechtsstreit|\bverklag\w*|vor gericht|"
     r"(?<!ausser)(?<!vor)gerichtlich|\bgerichtsverfahren"
 )
+VOLLSTRECKUNG = (
+    r"zwangsvollstreck\w*|\bvollstreckungs(?:auftrag|auftraege|massnahme|gebuehr|verfahren|sache|antrag)\w*|"
+    r"\bgerichtsvollzieher\w*|\b(?:sach|konto|lohn|gehalts)?pfaend\w*|\bpfueb\b|\bvermoegensauskunft"
+)
+_EIGENE_SACHE = (
+    r"vollstreckungs(?:abwehr|gegen)|drittwiderspruch|\beinstellung\b|erinnerung|beschwerde|\bversteigerung|"
+    r"zwangsverwaltung|\bklage\b"
+)
+"""What is about an enforcement and has other fees."""
+TERMIN = frozenset({"3104", "3105", "3202", "3203", "3210", "3211"})
 PKH = r"\bpkh\b|prozesskostenhilfe|\bvkh\b|verfahrenskostenhilfe"
 _ANRECHNUNG = r"anrechn\w*|angerechnet"
 _AUSSERGERICHTLICH = r"aussergericht|vorgericht"
@@ -116,13 +126,23 @@ def nach_nummern(anfrage: Anfrage) -> Positionen:
         rf"(?<![\d.,/])([1-7]\d{{3}})(?![\d.,/]\d|/)(?:{_SATZ_DAHINTER})?",
         plain,
     )
+    found = [each for each in found if not _nur_ein_jahr(each[0], plain)]
     known = any(number in vv.alle() for number, _ in found)
     if not found or not (known or anfrage.hat(_MARKIERT)):
         return []
     return [_position(number, rate) for number, rate in dict(found).items()]
 
 
+def _nur_ein_jahr(number: str, plain: str) -> bool:
+    """There is no such number, unless somebody says that it is one."""
+    return re.fullmatch(r"20[0-4]\d", number) is not None and not re.search(
+        rf"\b(?:vv|nrn?|nummern?)\b\.?\s*{number}|\b{number}\s?vv\b", plain
+    )
+
+
 def _nach_namen(anfrage: Anfrage) -> Positionen:
+    if anfrage.hat(VOLLSTRECKUNG) and not anfrage.hat(_EIGENE_SACHE) and not anfrage.hat(MAHNSACHE):
+        return _vollstreckung(anfrage)
     found: Positionen = [_position("2301")] if anfrage.hat(r"\beinfache[sn]? (?:anwalts)?schreiben") else []
     for pattern, number in _NAMEN:
         if not anfrage.hat(pattern):
@@ -131,10 +151,24 @@ def _nach_namen(anfrage: Anfrage) -> Positionen:
         meant = number
         if number == "3104" and anfrage.hat(r"saeumnis"):
             meant = "3105"
-        if number == "1003" and anfrage.hat(_AUSSERGERICHTLICH):
+        pending = not anfrage.hat(r"\bnicht (?:gerichtlich |mehr |rechts)?(?:an)?haengig")
+        outside = anfrage.hat(_AUSSERGERICHTLICH) or not pending
+        if number == "1003" and (outside or (rate and rate[1] in ("1,5", "1.5"))):
             meant = "1000"
         found.append(_position(meant, rate[1] if rate else ""))
     return found
+
+
+def _vollstreckung(anfrage: Anfrage) -> Positionen:
+    """The lawyer's fee for one measure; what the court or the Gerichtsvollzieher takes is no fee by value."""
+    if anfrage.hat(
+        r"gerichts(?:kosten|gebuehr)|\bgkg\b|\bkv\b|gerichtsvollzieher(?:kosten|gebuehr)|"
+        r"(?:gebuehr\w*|kosten) (?:des |der |fuer den |fuer die |beim )?gerichtsvollzieher"
+    ):
+        return []
+    appointed = anfrage.hat(r"terminsgebuehr")
+    only = appointed and not anfrage.hat(r"verfahrensgebuehr|verfahrens- und")
+    return [*([] if only else [_position("3309")]), *([_position("3310")] if appointed else [])]
 
 
 def _geeinigt(anfrage: Anfrage, numbers: list[str]) -> Positionen:

@@ -3,21 +3,28 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from decimal import Decimal
 
 from bridle.assistants.helena.law.geld import dezimal, euro
 from bridle.assistants.helena.planer.erkennen import Anfrage
+from bridle.assistants.helena.planer.kosten_faktor import vielfaches
 from bridle.assistants.helena.planer.tage import ohne_daten
+from bridle.assistants.helena.planer.wortlaut import wortlaut
 from bridle.assistants.helena.planer.zahlen import betrag, zahlwort
 from bridle.assistants.helena.planer.zeitangaben import ohne_zeiten
 
 _ANSPRUECHE = (
     r"ansprueche?n?|forderungen|klageantraege?n?|antraege?n?|rechnungen|einzelforderungen|schadenspositionen|"
-    r"monatsmieten|mieten|raten|gegenstaende?n?|klageforderungen|darlehen"
+    r"(?:monats|jahres|kalt)?mieten|(?:monats)?raten|gegenstaende?n?|klageforderungen|darlehen|"
+    r"(?:brutto)?(?:monats)?(?:gehaeltern?|loehnen?|verdiensten?|entgelten?)|monatsbetraege?n?|"
+    r"jahresbetraege?n?"
 )
 _ANZAHL = re.compile(rf"\b(\d{{1,2}}|[a-z]+)\s+(?:\w+e[nr]?\s+)?(?:{_ANSPRUECHE})\b")
-_JE = re.compile(r"\b(?:je|jeweils|a|à|zu je|ueber je|von je)\s+(?=(?:€\s?)?\d|[a-z]+(?:tausend|hundert))")
+_JE = re.compile(
+    r"(?:\b(?:je|jeweils|a|à|zu je|ueber je|von je)|(?:mieten|raten|gehaeltern?|loehnen?) (?:zu|von))\s+"
+    r"(?=(?:€\s?)?\d|[a-z]+(?:tausend|hundert))"
+)
 _KUENDIGUNGSSCHUTZ = r"kuendigungsschutz|klage gegen (?:die |eine )?kuendigung|bestandsschutz"
 _SUMME = r"\d{1,3}(?:[. ]\d{3})+(?:,\d{1,2})?|\d+(?:,\d{1,2})?"
 _LOHN = (
@@ -39,10 +46,35 @@ class Wert:
     euro: str
     daher: str
     aus: str
+    worte: str = ""
 
 
 def errechneter_wert(anfrage: Anfrage) -> Wert | None:
-    return _je_anspruch(anfrage) or _aus_lohn(anfrage)
+    return _vielfaches(anfrage) or _je_anspruch(anfrage) or _aus_lohn(anfrage)
+
+
+def ohne_errechnetes(anfrage: Anfrage) -> Anfrage:
+    """Without the words of the value: a share of it is not the share that is won."""
+    worked_out = errechneter_wert(anfrage)
+    if worked_out is None or not worked_out.worte:
+        return anfrage
+    return replace(anfrage, klein=anfrage.klein.replace(worked_out.worte, " "))
+
+
+def _vielfaches(anfrage: Anfrage) -> Wert | None:
+    """„doppelter Wert von 5.000 €“; a sum taken once is no reckoning."""
+    found = vielfaches(anfrage.klein)
+    if found is None or found.faktor == 1:
+        return None
+    value, factor = found.wert(), found.faktor
+    times = f"{factor.numerator}/{factor.denominator}" if factor.denominator != 1 else str(factor)
+    if 100 % factor.denominator == 0 and factor.denominator > 10:
+        times = f"{factor * 100} %"
+    how = (
+        f"Wert: {times} × {euro(Decimal(found.summe))} = {euro(value)}; so habe ich "
+        f"„{wortlaut(anfrage, found.worte)}“ gelesen."
+    )
+    return Wert(dezimal(value), how, found.summe, found.worte)
 
 
 def _je_anspruch(anfrage: Anfrage) -> Wert | None:

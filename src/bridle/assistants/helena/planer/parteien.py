@@ -18,7 +18,7 @@ _KEIN_NAME = re.compile(
     r"mandat\w*|neumand\w*|anfrage\w*|kollision\w*|konflikt\w*|interessen\w*|\w*pruefung|annahme|uebernahme|"
     r"jemand\w*|niemand\w*|(?:ver)?mieter(?:in|s)?|arbeit(?:geber|nehmer)(?:in|s)?|(?:ver)?kaeufer(?:in|s)?|"
     r"ehe(?:mann|frau|gatte|gattin)|unternehmen|partei\w*|streit\w*|brao|scheidung\w*|interessent\w*|"
-    r"beteiligt\w*|vorname\w*|nachname\w*|annehmen|spricht|sprechen|vorliegt|uebernehmen|wenn|falls|vertreten"
+    r"beteiligt\w*|je|jemals|irgendwann|gearbeitet|taetig\w*|befasst|prozessiert|vorname\w*|nachname\w*|annehmen|spricht|sprechen|vorliegt|uebernehmen|wenn|falls|vertreten"
 )
 _AUCH_NAME = re.compile(
     r"(?:mon|frei|sonn|sams)tag|mittwoch|jan(?:uar)?|april|mai|august|klein|kurz|lange?|gross|neu"

@@ -32,7 +32,7 @@ _MODELL = re.compile(
 )
 _KALENDERWORT = (
     r"frist(?:en)?\b|\btermin|\bwv\b|wiedervorlage|\bkalender|\bfaellig|\bueberfaellig|\bansteh|"
-    r"\bsteht (?:\w+ ){0,4}an\b|"
+    r"\bsteht (?:\S+ ){0,9}an\b|\bwas laeuft\b|"
     r"\bverhandlung|\bladung|\bablauf|\blaeuft\b.*\bab\b|\bzu tun\b|\bto-?do|\baufgabe|\bbrennt\b|"
     r"\bheute\b|\bmorgen\b|"
     r"\bwoche\b|\bmonat\b|\bdringend|\beilig|\bortstermin|\bbesprechung"
@@ -76,6 +76,11 @@ _WER_TAT = re.compile(
     r"(?:t|en)|unterschrieben|unterzeichnet|verfasst|bezahlt|verursacht|bestellt|repariert|verkauft|erlassen|"
     r"beobachtet)\b|\bwer (?:unterschrieb|verfasste|zahlte|kuendigte|verursachte|fuhr|baute|verkaufte)\b"
 )
+_JEMAND_HAT = re.compile(
+    r"(?:wem|wen|wer|was|wann|wo|womit|wie ?viele?|welche\w* \w+) (?:hat|hatte|haben|hatten|wurde)\b.*"
+    r"\b(?:\w{0,6}ge\w{2,}(?:t|en)|ver\w{3,}(?:t|en)|be\w{3,}t)\W*$"
+)
+"""What somebody did is a fact, and no law says it."""
 _ROLLE = (
     r"\bzeug(?:e|en|in|innen)\b|\bgegner|\bmandant|\brichter|\banwalt|\bsachverstaendig|\bgutachter|"
     r"\bbeteiligt"
@@ -167,7 +172,8 @@ def passt(thema: Thema, anfrage: Anfrage) -> bool:
         case "kosten":
             return IM_PAPIER.search(klein) is None or _BETRAG.search(klein) is not None
         case "norm":
-            return not (_BETRAG.search(klein) and re.search(r"kosten\b|gebuehr|honorar", klein))
+            told = _JEMAND_HAT.match(klein) is not None and genannt(anfrage) is not None
+            return not told and not (_BETRAG.search(klein) and re.search(r"kosten\b|gebuehr|honorar", klein))
         case "zeiten":
             return _EIGENSCHAFT.search(klein) is None
         case _:

@@ -228,6 +228,19 @@ def passende(progress: Progress) -> list[dict[str, Any]]:
     return [each for score, each in scored if score == best and best]
 
 
+def passende_gesucht(progress: Progress) -> list[dict[str, Any]]:
+    """Those of the last search, whatever was read since."""
+    searched = [each for each in progress.results if each.tool == SUCHE]
+    return passende(_bis(progress, searched[-1])) if searched else []
+
+
+def alle_gesehenen(progress: Progress) -> list[dict[str, Any]]:
+    """Every matter that a search has brought."""
+    return [
+        akte for each in progress.results if each.tool == SUCHE for akte in felder(each.data).get("akten", [])
+    ]
+
+
 def _treffer(words: list[str], akte: Mapping[str, Any]) -> int:
     """How many of the words are in the title, as they are or with a slip."""
     title = gefaltet(akte["kurzrubrum"]).split()

@@ -12,7 +12,7 @@ from typing import Any
 
 from bridle.assistants.helena.planer.erkennen import Anfrage
 from bridle.assistants.helena.planer.kosten_quote import der_rest
-from bridle.assistants.helena.planer.kosten_wert import errechneter_wert
+from bridle.assistants.helena.planer.kosten_wert import errechneter_wert, ohne_errechnetes
 from bridle.assistants.helena.planer.sagen import absaetze, aufzaehlung
 from bridle.assistants.helena.planer.tage import unmoegliche
 from bridle.assistants.helena.planer.vorsicht_angaben import andere_akte, anderes_gericht, in_der_frist
@@ -135,11 +135,15 @@ def _unmoeglich(anfrage: Anfrage, tool: str, given: Mapping[str, Any]) -> str:
 
 def ausgelassen(anfrage: Anfrage, call: Aufruf, result: Sequence[str] = ()) -> list[str]:
     """What was said and does not enter into the result, in the order in which it is told."""
-    found = [each.name for each in nicht_gedeckt(anfrage, call)]
     if call.werkzeug == FRIST:
-        return [*found, *in_der_frist(anfrage, call)]
+        return [*[each.name for each in nicht_gedeckt(anfrage, call)], *in_der_frist(anfrage, call)]
     worked_out = errechneter_wert(anfrage)
-    used = [*result, *([worked_out.aus] if worked_out else []), *der_rest(str(call.argumente.get("quote")))]
+    found = [each.name for each in nicht_gedeckt(ohne_errechnetes(anfrage), call)]
+    used = [
+        *result,
+        *([worked_out.aus, worked_out.worte] if worked_out else []),
+        *der_rest(str(call.argumente.get("quote"))),
+    ]
     changed = faktoren(anfrage, call, used)
     figures = [each for each in uebrige(anfrage, call, used) if not any(each in said for said in changed)]
     left = [*found, *changed, *figures]

@@ -12,6 +12,7 @@ from bridle.assistants.helena.law.frist_arten import fristart
 from bridle.assistants.helena.law.frist_dauer import Dauer, parse_dauer
 from bridle.assistants.helena.law.gerichte_tabelle import finde
 from bridle.assistants.helena.planer.erkennen import Anfrage, genannt
+from bridle.assistants.helena.planer.frist_abstand import UNGEKLAERT, ohne_abstand
 from bridle.assistants.helena.planer.fristangaben import LAENGE
 from bridle.assistants.helena.planer.fristfrage import PRUEFEN
 from bridle.assistants.helena.planer.orte import gericht_in, land_in
@@ -43,7 +44,9 @@ def in_der_frist(anfrage: Anfrage, call: Aufruf) -> list[str]:
     klein, given = anfrage.klein, call.argumente
     court, land = gericht_in(anfrage.text), land_in(anfrage.klein)
     told = [] if anfrage.hat(PRUEFEN) else uebrige_tage(anfrage, call)
-    told += [_andere_laenge(anfrage, each) for each in _laengen(klein, given)]
+    told += [_andere_laenge(anfrage, each) for each in _laengen(ohne_abstand(klein), given)]
+    if (other := UNGEKLAERT.search(klein)) is not None:
+        told.append(f"„{wortlaut(anfrage, other[0])}“; genannt ist das Ende der Frist selbst")
     placed = any(name in given for name in ("gericht", "land", "ort"))
     if court and not placed and " " in court.name:
         told.append(f"das Gericht „{court.name}“, dessen Ort ich nicht kenne; geprüft sind alle Länder")

@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 
 from bridle.assistants.helena.planer.erkennen import Anfrage
+from bridle.assistants.helena.planer.kosten_faktor import anteil
 from bridle.assistants.helena.planer.kosten_wert import errechneter_wert
-from bridle.assistants.helena.planer.vorsicht_umstaende import KOSTEN, RISIKO, Aufruf
+from bridle.assistants.helena.planer.vorsicht_umstaende import GEBUEHREN, KOSTEN, RISIKO, Aufruf
 from bridle.assistants.helena.planer.wortlaut import wortlaut
 from bridle.assistants.helena.planer.zeitangaben import zeitangaben
 
@@ -34,7 +35,10 @@ def faktoren(anfrage: Anfrage, call: Aufruf, used: list[str]) -> list[str]:
     if call.werkzeug not in KOSTEN:
         return []
     klein = anfrage.klein
-    worked_out = errechneter_wert(anfrage) is not None
+    value = errechneter_wert(anfrage)
+    worked_out = value is not None
+    share = anteil(klein) if call.werkzeug == GEBUEHREN else None
+    read = [each.worte for each in (value, share) if each]
     told: list[str] = []
     for found in _FAKTOR.finditer(klein):
         said, before, after = found[0].strip(), klein[: found.start()], klein[found.end() :]
@@ -48,6 +52,8 @@ def faktoren(anfrage: Anfrage, call: Aufruf, used: list[str]) -> list[str]:
             continue
         rate = next((rate for word, rate in _FAECHER.items() if said.startswith(word)), "")
         if rate and rate in used and said.endswith("gebuehr"):
+            continue
+        if any(said in each for each in read):
             continue
         told.append(f"„{wortlaut(anfrage, said)}“")
     return list(dict.fromkeys(told))

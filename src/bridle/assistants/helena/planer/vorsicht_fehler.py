@@ -19,7 +19,11 @@ _ROH = re.compile(r"[{\[]\s*[\"'{\[].*", re.S)
 _POSTEN = re.compile(r"^\s*-?\s*(?:Nr\. \d{4} (?:VV|KV)(?: RVG| GKG)?)\s?:\s*", re.M)
 _KOPF = re.compile(r"^Die Rechnung hat \d+ Fehler:\s*", re.M)
 _WERT_FEHLT = re.compile(r"^Es fehlt der Gegenstandswert\.?$", re.I)
-WERT_FEHLT = "Dafür fehlt mir der Gegenstandswert; nenne ihn mir in Euro, zum Beispiel „aus 12.000 €“."
+WERT_FEHLT = "Dafür fehlt mir der Gegenstandswert: Wie hoch ist er? Schreib zum Beispiel „aus 12.000 €“."
+_SACHE_FEHLT = re.compile(
+    r"Bei dieser Sache \((?P<sache>[^)]*)\) entscheidet der Wert; gib den Streitwert an.*"
+)
+_OHNE_SACHE = "Bürgerliche Streitigkeit"
 _SATZ = re.compile(r"Bei mehreren Positionen steht der Satz an jeder Position.*")
 WESSEN_SATZ = (
     "Zu welcher Gebühr gehört welcher Satz? Schreib ihn vor jede, zum Beispiel „1,5 Geschäftsgebühr und 1,3 "
@@ -27,9 +31,16 @@ WESSEN_SATZ = (
 )
 
 
+def _welcher_wert(found: re.Match[str]) -> str:
+    example = "Nenne ihn mir zum Beispiel so: „7.500 €“."
+    if found["sache"].startswith(_OHNE_SACHE):
+        return f"Worum geht es, und wie hoch ist der Streitwert? Davon hängt das Gericht ab. {example}"
+    return f"Wie hoch ist der Streitwert? Bei dieser Sache ({found['sache']}) entscheidet er. {example}"
+
+
 def ordentlich(text: str) -> str:
     """A refusal without identifiers, names of tools and fields, and without raw data; each reason once."""
-    plain = _ROH.sub("", _SATZ.sub(WESSEN_SATZ, text))
+    plain = _ROH.sub("", _SATZ.sub(WESSEN_SATZ, _SACHE_FEHLT.sub(_welcher_wert, text)))
     for pattern in (_KENNUNG, _FELD, _WERKZEUG):
         plain = pattern.sub("", plain)
     reasons = [

@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
-from bridle.assistants.helena.planer.erkennen import Anfrage
+from bridle.assistants.helena.planer.erkennen import Anfrage, genannt
 from bridle.assistants.helena.planer.fristangaben import LAENGE, gesagte
 from bridle.assistants.helena.planer.tage import daten
 from bridle.assistants.helena.planer.zeitangaben import zeitangaben
@@ -61,7 +61,28 @@ def tag_fehlt(anfrage: Anfrage) -> str:
     wanted = re.search(_BIS_WANN, klein)
     if any(each.tag is None and re.search(_DAUER_AB, klein[: each.anfang]) for each in zeitangaben(klein)):
         return WELCHER_TAG
-    return WELCHER_TAG if wanted and (vague or _WEISS_NICHT.search(klein)) else ""
+    undated = _kam_ohne_tag(anfrage)
+    return WELCHER_TAG if wanted and (vague or undated or _WEISS_NICHT.search(klein)) else ""
+
+
+def _kam_ohne_tag(anfrage: Anfrage) -> bool:
+    """„Kündigung kam per Post“: it is said that it came and not when; a calendar may have that of others."""
+    came = re.search(
+        rf"\b(?:{_SCHRIFTSTUECK})\b[^.?!]{{0,20}}\b(?:kam|gekommen|ist da|zugestellt|zugegangen|"
+        r"eingegangen|im briefkasten)\b",
+        anfrage.klein,
+    )
+    named = genannt(anfrage)
+    asked = re.search(
+        r"\bwann (?:wurden?|ist|war|kam|ging)\b[^,;.]*\b(?:zugestellt|zugegangen|gekommen|zu)\b",
+        anfrage.klein,
+    )
+    return (
+        came is not None
+        and not (named and not named.name.endswith("frist"))
+        and not zeitangaben(anfrage.klein)
+        and asked is None
+    )
 
 
 def _nur_ungefaehr(klein: str) -> bool:

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Any, cast
 
 from bridle.assistants.helena.planer.erkennen import Anfrage
+from bridle.assistants.helena.planer.verneint import ohne_verneintes
 
 GEBUEHREN, RISIKO, FRIST, GERICHT = (
     "get_kosten_rules",
@@ -183,7 +184,8 @@ UMSTAENDE: tuple[Umstand, ...] = (
     Umstand("der Streithelfer", r"\bstreithelfer|\bnebenintervent|\bstreitverkuend", KOSTEN, _nie),
     Umstand(
         "die vorzeitige Beendigung",
-        r"\bruecknahme\b|\bklageruecknahme|\bzurueck(?:nehmen|genommen|nimmt)\b|\banerkenntnis|\banerkannt|"
+        r"ruecknahme\b|\bzurueck(?:zu)?(?:nehmen|genommen|nimmt|nehme|ziehen|gezogen|zieht)\b|"
+        r"\b(?:nehmen?|nimmt|ziehen?|zieht)\b(?:[^.?!]|(?<=\d)\.(?=\d)){0,80}\bzurueck\b|\banerkenntnis|\banerkannt|"
         r"\berledigungserklaer|\bfuer erledigt\b|\bvorzeitig\w* (?:beend|ende)",
         KOSTEN,
         _nummern("1211", "1222", "1232", "5111", "6111", "7111", "8211", "3101", "3201", "3306"),
@@ -271,7 +273,7 @@ UMSTAENDE: tuple[Umstand, ...] = (
     ),
     Umstand(
         "dass nicht angerechnet werden soll",
-        r"\bohne (?:die )?anrechnung|\bnicht (?:an(?:zu)?rechn|angerechnet)",
+        r"\b(?:ohne|keine) (?:die )?anrechnung|\bnicht (?:an(?:zu)?rechn|angerechnet)",
         KOSTEN,
         lambda call: not _beide_gebuehren(call),
     ),
@@ -346,7 +348,11 @@ def nicht_gedeckt(anfrage: Anfrage, call: Aufruf) -> list[Umstand]:
 
 def _gesagt(klein: str, pattern: str) -> bool:
     """Said, and not only to say that it is not so."""
+    affirmed = ohne_verneintes(klein)
     return any(
-        _SCHON_VERNEINT.match(found[0]) or not _VERNEINT.search(klein[: found.start()])
+        _SCHON_VERNEINT.match(found[0])
+        or (
+            affirmed[found.start() : found.end()] == found[0] and not _VERNEINT.search(klein[: found.start()])
+        )
         for found in re.finditer(pattern, klein)
     )

@@ -126,7 +126,8 @@ geschlossene geschlossenen archiviert archivierte archivierten abgeschlossen abg
 abgeschlossenen abgelegt abgelegte laufend mandate mandaten fälle fällen vorgänge anzahl null ein zwei
 drei vier fünf sechs sieben acht neun zehn elf zwölf zweite zweiten dritte dritten ratenzahlung eintrag
 einträge einträgen todo todos aufgabe aufgaben steht pendent telefonnr mandantschaft vertreter
-prozessgegner gegnern betreff grund gegenstand
+prozessgegner gegnern betreff grund gegenstand rückruf rückrufe zurückrufen rückrufnummer rufnummer nr
+jemals gearbeitet saß sass saßen
 """
 ZEITWORT = _liste(_ZEIT)
 FUELL = _liste(_FUELL) | ARTIKEL | VOR_NAMEN

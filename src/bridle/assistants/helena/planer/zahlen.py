@@ -186,7 +186,7 @@ def _ausgeschrieben(klein: str) -> str | None:
 
 def satz(klein: str) -> str | None:
     """„1,3-Gebühr“, „mit 1,5“, „1,3 aus 5.000“; an „einfache Gebühr“ is 1.0."""
-    if re.search(r"\b(?:einfache|volle|einfachen|vollen) (?:\w+)?gebuehr", klein):
+    if re.search(r"\b(?:einfache|volle|einfachen|vollen) (?:[\w-]+)?gebuehr", klein):
         return "1.0"
     if found := re.search(r"\b(halbe|doppelte|dreifache|vierfache) (?:rvg-)?gebuehr\b", klein):
         return {"halbe": "0.5", "doppelte": "2.0", "dreifache": "3.0"}.get(found[1], "4.0")

@@ -8,10 +8,19 @@ from typing import Any
 
 from bridle.assistants.helena.drafts.zeiterfassung import dauer
 from bridle.assistants.helena.planer.akten_liste import AT_ONCE
-from bridle.assistants.helena.planer.erkennen import Anfrage, Genannt
-from bridle.assistants.helena.planer.sagen import absaetze, felder, liste, quelle, tag
-from bridle.assistants.helena.planer.schritte import nicht_zugeordnet, passende, titel, vermutet, zur_akte
-from bridle.assistants.helena.planer.woerter import abstand, falte, grosszuegig
+from bridle.assistants.helena.planer.erkennen import KEYWORDS, Anfrage, Genannt, genannt, lies
+from bridle.assistants.helena.planer.sagen import absaetze, aufzaehlung, felder, liste, quelle, tag
+from bridle.assistants.helena.planer.schritte import (
+    alle_gesehenen,
+    nicht_zugeordnet,
+    passende,
+    passende_gesucht,
+    titel,
+    vermutet,
+    zur_akte,
+)
+from bridle.assistants.helena.planer.zeiten_wer import fremde, nach_arbeit, taetig, uebrige
+from bridle.assistants.helena.planer.zeiten_wer import gemeint as _heisst
 from bridle.assistants.helena.planer.zeitraum import Zeitraum, zeitraum
 from bridle.engine.model import CallChunk
 from bridle.models.planner import Progress, Rule
@@ -26,7 +35,8 @@ _ZEITEN = (
     r"\b(?:erfasste|gebuchte|abrechenbare|offene)n? (?:stunden|zeiten|zeit)\b|"
     r"\bwie lange\b.*\b(?:gearbeitet|gebraucht|beschaeftigt)|\baufwand\b|\babrechenbar\w*|\bnicht "
     r"abgerechnet|\bstundensatz|\bstundenzettel|\bzeiten\b|"
-    r"(?<!\d )\bstunden\b|\bwie lange (?:sassen|haben|hat)\b|\barbeitszeit\b|\baufgeschrieben\b|"
+    r"(?<!\d )\bstunden\b|\bwie lange (?:sass(?:en)?|sitzt|haben|hat|arbeitete|brauchte)\b|\barbeitszeit\b|"
+    r"\baufgeschrieben\b|"
     r"\bstundenaufstellung|\bleistungen\b.*\berfasst|\bminuten\b|\bwer "
     r"hat\b.*\bgearbeitet|\bgearbeitet\b|\bwie ?viel\b.*\b(?:abrechnen|in rechnung stellen|berechnen)\b|"
     r"\babrechnen\b|"
@@ -54,9 +64,18 @@ def regeln() -> list[Rule]:
 def _in_einer(anfrage: Anfrage) -> Mapping[str, Any] | None:
     if not anfrage.hat(_ZEITEN) or anfrage.hat(r"\bfrist\w*|\bverfahrensdauer|\bgesetz"):
         return None
+    who = taetig(anfrage)
+    # One who writes a name small writes all names small.
+    rest = lies(anfrage.text.lower()) if who.islower() else anfrage
+    matter = {"akte": genannt(rest, who) or Genannt(name=who)} if who else {}
     return {
+        **matter,
         "zeitraum": zeitraum(anfrage),
         "namen": [word.text for word in anfrage.worte if len(word.klein) > 3],
+        "wer": who,
+        "fremde": fremde(anfrage),
+        "kurz": len(anfrage.worte) <= KEYWORDS + 1,
+        "satz": anfrage.hat(r"\bstunden(?:satz|saetz)") is not None,
     }
 
 
@@ -64,12 +83,12 @@ def _alle_lesen(progress: Progress) -> CallChunk | None:
     """A colleague is in no title: then the entries of all matters are read, side by side."""
     found: list[dict[str, Any]] = felder(progress.data).get("akten", [])
     named: Genannt = progress.groups["akte"]
-    if (
-        felder(progress.data).get("weitere")
-        or not 0 < len(found) <= AT_ONCE
-        or passende(progress)
-        or not named.name
-    ):
+    several = passende(progress)
+    if several and progress.groups["wer"]:
+        found = several
+    elif several:
+        return None
+    if felder(progress.data).get("weitere") or not 0 < len(found) <= AT_ONCE or not named.name:
         return None
     return CallChunk("", TOOL, {"akte": [each["aktenzeichen"] for each in found], "limit": 50})
 
@@ -83,18 +102,32 @@ def _ueber_alle(progress: Progress, read: list[dict[str, Any]]) -> str:
     entries = [(data["akte"], each) for data in read for each in data["eintraege"]]
     names: list[str] = progress.groups["namen"]
     person = _person([each for _, each in entries], names)
-    if not person:
+    named: Genannt = progress.groups["akte"]
+    only_matter = named.sicher and not _person([each for _, each in entries], named.name.split())
+    if only_matter and not passende_gesucht(progress):
         return nicht_zugeordnet(progress)
+    if not person:
+        who: str = progress.groups["wer"]
+        return _niemand(who, "in den Akten, auf die Du Zugriff hast,") if who else nicht_zugeordnet(progress)
     span: Zeitraum | None = progress.groups["zeitraum"]
     theirs = [(akte, each) for akte, each in entries if each["bearbeiter"] in person and _im(each, span)]
-    minutes = sum(each["minuten"] for _, each in theirs)
+    meant, words = nach_arbeit(theirs, [name for name in names if name not in named.name.split()])
+    minutes = sum(each["minuten"] for _, each in meant)
     when = f" ({span.name})" if span else ""
+    titles = " ".join(each["kurzrubrum"] for each in alle_gesehenen(progress))
+    lost = uebrige(progress.groups["fremde"], [each for _, each in entries], titles)
+    about = f", Einträge mit {aufzaehlung([f'„{word}“' for word in words])}" if words else ""
     return absaetze(
-        f"Zeiterfassung von {', '.join(sorted(person))}{when}: **{dauer(minutes)}**",
-        liste(f"Akte {akte}: {_eintrag(each)}" for akte, each in theirs),
+        f"Zeiterfassung von {', '.join(sorted(person))}{when}{about}: **{dauer(minutes)}**",
+        liste(f"Akte {akte}: {_eintrag(each)}" for akte, each in meant),
+        f"{aufzaehlung([f'„{word}“' for word in lost])} kann ich dabei nicht zuordnen." if lost else "",
         "Gezeigt ist, was in Akten erfasst ist, auf die Du Zugriff hast.",
         quelle("Zeiterfassung der sichtbaren Akten"),
     )
+
+
+def _niemand(who: str, where: str, others: str = "") -> str:
+    return absaetze(f"Von „{who}“ ist {where} keine Zeit erfasst.", others, quelle("Zeiterfassung der Akten"))
 
 
 def _einer_akte(progress: Progress) -> str:
@@ -105,23 +138,47 @@ def _einer_akte(progress: Progress) -> str:
             f"In der {titel(progress)} ist keine Zeit erfasst.",
             quelle(f"Zeiterfassung der Akte {data['akte']}"),
         )
+    person, span = _person(entries, progress.groups["namen"]), progress.groups["zeitraum"]
+    if not person and (who := _wer_sonst(progress)):
+        there = ", ".join(dict.fromkeys(each["bearbeiter"] for each in entries))
+        return _niemand(who, f"in der {titel(progress)}", f"Zeit erfasst haben dort: {there}.")
     totals = [
         f"Gesamt: **{_summe(sums['gesamt'])}**",
         f"Abrechenbar: {_summe(sums['abrechenbar'])}",
         f"Davon abgerechnet: {_summe(sums['davon_abgerechnet'])}",
         f"Davon noch offen: {_summe(sums['davon_offen'])}",
     ]
-    person, span = _person(entries, progress.groups["namen"]), progress.groups["zeitraum"]
     chosen = [each for each in entries if (not person or each["bearbeiter"] in person) and _im(each, span)]
+    whole = "" if person else absaetze("In der Akte insgesamt:" if span else "", liste(totals))
     return absaetze(
         vermutet(progress),
         f"Zeiterfassung in der {titel(progress)}:",
         _ausgewaehlt(chosen, person, span),
-        absaetze("In der Akte insgesamt:" if person or span else "", liste(totals)),
+        _saetze(chosen) if progress.groups["satz"] else "",
+        whole,
         absaetze("Einträge:", liste(_eintrag(each) for each in chosen)) if chosen else "",
         "Es gibt weitere Einträge; die Summen gelten für alle." if data["weitere"] else "",
         quelle(f"Zeiterfassung der Akte {data['akte']}"),
     )
+
+
+def _wer_sonst(progress: Progress) -> str:
+    """Who is asked about and is neither among the entries nor in the title of the matter."""
+    title, who = titel(progress), progress.groups["wer"]
+    if "(" not in title and not who:
+        return ""  # named by its number: any name may be that of the matter
+    others: list[str] = progress.groups["fremde"] if progress.groups["kurz"] else []
+    words: list[str] = who.split() if who else others
+    return " ".join(uebrige(words, progress.data["eintraege"], title))
+
+
+def _saetze(chosen: list[dict[str, Any]]) -> str:
+    """The rates that the entries have, each person's once."""
+    rates = dict.fromkeys(
+        f"{each['bearbeiter']}: {each.get('stundensatz_text') or 'kein Stundensatz eingetragen'}"
+        for each in chosen
+    )
+    return absaetze("Stundensatz:", liste(rates))
 
 
 def _ausgewaehlt(chosen: list[dict[str, Any]], person: set[str], span: Zeitraum | None) -> str:
@@ -135,15 +192,9 @@ def _ausgewaehlt(chosen: list[dict[str, Any]], person: set[str], span: Zeitraum 
 
 def _person(entries: list[dict[str, Any]], names: list[str]) -> set[str]:
     """Who is named among those that entered time."""
-    words = [falte(name) for name in names]
     return {
-        each["bearbeiter"] for each in entries if any(_heisst(each["bearbeiter"], word) for word in words)
+        each["bearbeiter"] for each in entries if any(_heisst(each["bearbeiter"], name) for name in names)
     }
-
-
-def _heisst(person: str, word: str) -> bool:
-    parts = [part for part in falte(person).split() if len(part) > 3]
-    return any(word in (part, f"{part}s") or abstand(word, part) <= grosszuegig(part) for part in parts)
 
 
 def _im(each: Mapping[str, Any], span: Zeitraum | None) -> bool:

@@ -20,6 +20,7 @@ from bridle.assistants.helena.planer.tage import (
     wochentag,
 )
 from bridle.assistants.helena.planer.zahlen import zahlwort
+from bridle.assistants.helena.planer.zeitraum_mehrere import mehrere
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,14 +63,8 @@ def _von_bis(anfrage: Anfrage, now: date) -> Zeitraum | None:
 
 def _mehrere(anfrage: Anfrage, now: date) -> Zeitraum | None:
     """Heute und morgen; diese und nächste Woche."""
-    if anfrage.hat(r"\bheute\b.{0,8}\b(?:und|oder|bis|/)\s?(?:auch )?morgen\b"):
-        return Zeitraum(now, now + timedelta(1), "Heute und morgen")
-    if anfrage.hat(
-        r"\bdiese[rn]?\b(?: woche)? (?:und|oder) (?:in )?(?:der |die )?(?:naechste|kommende)[rn]? woche\b"
-    ):
-        monday = now - timedelta(now.weekday())
-        return Zeitraum(monday, monday + timedelta(13), "Diese und nächste Woche")
-    return None
+    found = mehrere(anfrage.klein, now)
+    return Zeitraum(*found) if found is not None else None
 
 
 def _relativ(anfrage: Anfrage, now: date) -> Zeitraum | None:
@@ -80,6 +75,8 @@ def _relativ(anfrage: Anfrage, now: date) -> Zeitraum | None:
         r"\bverschlafen"
     ):
         return Zeitraum(date.min, now - timedelta(1), "überfällig", "ueberfaellig")
+    if until := anfrage.hat(r"\bbis (?:einschliesslich |spaetestens )?(ueber)?morgen\b"):
+        return Zeitraum(now, now + timedelta(2 if until[1] else 1), f"Bis {'über' if until[1] else ''}morgen")
     if anfrage.hat(r"\buebermorgen\b"):
         return _tag_am(now + timedelta(2), "Übermorgen")
     if anfrage.hat(r"\bmorg(?:en|ige[nr]?)\b(?!\s*helena)") and not anfrage.hat(r"\bguten morgen\b"):

@@ -65,8 +65,8 @@ def _erkenne(anfrage: Anfrage) -> Mapping[str, Any] | None:
         return None
     named = genannt(anfrage)
     year = _EINGEREICHT.search(anfrage.klein)
-    if named is not None and not (about or value) and not anfrage.hat(r"\bzustaendigkeit|anwaltszwang"):
-        return None  # the court that is entered in the matter
+    if named is not None and not (about or value):
+        return None  # the court that is entered in the matter; its value alone does not say which it is
     by_matter = named is not None and (named.aktenzeichen or (named.sicher and not about and not value))
     days = daten(anfrage.klein)
     if named is None and not (about or value) and anfrage.hat(r"\banwalt"):
@@ -77,6 +77,12 @@ def _erkenne(anfrage: Anfrage) -> Mapping[str, Any] | None:
     given = {name: each for name, each in arguments.items() if each}
     only_year = year[1] if year and not days else ""
     return {"argumente": given, "akte": named if by_matter else Genannt(), "jahr": only_year}
+
+
+def ohne_angaben(anfrage: Anfrage) -> bool:
+    """Which court it is, asked without a word on what it is about: in a matter, it is that of the matter."""
+    reading = _erkenne(anfrage)
+    return reading is not None and not reading["argumente"] and reading["akte"] == Genannt()
 
 
 _AUCH = ((r"\bgeschieden|\behe\b", "familie"), (r"\bmiete\b", "miete"))

@@ -16,7 +16,12 @@ from bridle.assistants.helena.model import OcrStatus, Urheber, akten, dokumente
 from bridle.assistants.helena.wissen.akten_zuordnung import Zuordnung
 from bridle.assistants.helena.wissen.bericht import Bericht, Weiter, still
 from bridle.assistants.helena.wissen.dateien import Datei, finde
-from bridle.assistants.helena.wissen.findbar import bereite_vor, indexiere_dokumente, vergiss_dokumente
+from bridle.assistants.helena.wissen.findbar import (
+    bereite_vor,
+    indexiere_dokumente,
+    lies_dokumente_vor,
+    vergiss_dokumente,
+)
 from bridle.assistants.helena.wissen.leser import Gelesen, Leser
 from bridle.host.database import Database
 from bridle.host.errors import HostError, Invalid, Unavailable
@@ -84,8 +89,9 @@ async def _one(
         there = select(dokumente.c.id).where(dokumente.c.akte_id == akte_id, dokumente.c.sha256 == digest)
         known = (await tx.execute(there)).scalars().first()
     if known is not None:
+        read = await lies_dokumente_vor(db, principal.tenant_id, [known])
         async with db.write() as tx:  # it may be from before documents were made findable at once
-            await indexiere_dokumente(tx, principal.tenant_id, [known])
+            await indexiere_dokumente(tx, principal.tenant_id, [known], gelesen=read)
         bericht.unveraendert += 1
         return
     gelesen = await leser.lies(datei)

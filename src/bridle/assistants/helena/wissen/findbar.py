@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any, Self
 
 from pydantic import PrivateAttr
-from sqlalchemy import Row, select
+from sqlalchemy import Row, Select, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bridle.assistants.helena.felder import Eingabe
@@ -15,8 +15,9 @@ from bridle.assistants.helena.model import dokument_seiten, dokumente
 from bridle.assistants.helena.seiten import BREAK
 from bridle.assistants.helena.wissen.leser import OHNE_TEXT
 from bridle.assistants.helena.wissen.sammlungen import DOKUMENTE, versioniert
+from bridle.host.database import Database
 from bridle.host.search import Document, put, remove
-from bridle.host.search.index import Analysed, read_before
+from bridle.host.search.index import Analysed, changed, read_before
 
 AT_ONCE = 20
 
@@ -45,9 +46,7 @@ async def indexiere_dokumente(
     gelesen: Iterable[Analysed] = (),
 ) -> int:
     """Make documents findable as they are now: these, those of a matter, or all. How many had changed."""
-    asked = select(dokumente).where(dokumente.c.tenant_id == tenant_id)
-    if ids is not None:
-        asked = asked.where(dokumente.c.id.in_(list(ids)))
+    asked = _asked(tenant_id, ids)
     if akte_id is not None:
         asked = asked.where(dokumente.c.akte_id == akte_id)
     rows = (await tx.execute(asked.order_by(dokumente.c.id))).all()
@@ -69,6 +68,20 @@ async def bereite_vor(
 ) -> Sequence[Analysed]:
     """Read a document before the transaction in which nobody else can write: a thick one takes seconds."""
     return await read_before([_inhalt(name, [_stored(each) for each in seiten], ordner, tags)])
+
+
+async def lies_dokumente_vor(db: Database, tenant_id: str, ids: Iterable[str]) -> Sequence[Analysed]:
+    """Read stored documents ahead of the transaction: those that would not be found as they are now."""
+    async with db.read() as tx:
+        rows = (await tx.execute(_asked(tenant_id, ids))).all()
+        pages = await _pages(tx, rows)
+        new = await changed(tx, [_document(row, pages[row.id]) for row in rows])
+    return await read_before(new)
+
+
+def _asked(tenant_id: str, ids: Iterable[str] | None) -> Select[Any]:
+    mine = select(dokumente).where(dokumente.c.tenant_id == tenant_id)
+    return mine if ids is None else mine.where(dokumente.c.id.in_(list(ids)))
 
 
 async def _pages(tx: AsyncConnection, rows: Sequence[Row[Any]]) -> dict[str, list[str]]:

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Annotated, Any
 
 from pydantic import BaseModel, StringConstraints
-from sqlalchemy import Row, insert, select, update
+from sqlalchemy import Row, Select, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bridle.assistants.helena.felder import eines_von
@@ -24,7 +24,7 @@ from bridle.host.errors import Invalid
 from bridle.host.identity import Principal
 from bridle.host.ids import new_id
 from bridle.host.search import Document, fill, put
-from bridle.host.search.index import Analysed, read_before
+from bridle.host.search.index import Analysed, changed, read_before
 
 ENDUNGEN = (".md", ".markdown", ".txt", ".docx", ".jsonl", ".ndjson", ".json")
 _JSON = (".jsonl", ".ndjson", ".json")
@@ -81,11 +81,29 @@ async def indexiere_muster(
     gelesen: Iterable[Analysed] = (),
 ) -> int:
     """Make the Kanzlei's templates findable, all or those of these names. How many had changed."""
-    asked = select(muster).where(muster.c.tenant_id == tenant_id)
-    if names is not None:
-        asked = asked.where(muster.c.name.in_(list(names)))
-    rows = (await tx.execute(asked.order_by(muster.c.name))).all()
+    rows = (await tx.execute(_asked(tenant_id, names).order_by(muster.c.name))).all()
     return (await put(tx, [_own(row) for row in rows], gelesen)).written
+
+
+async def lies_muster_vor(db: Database, tenant_id: str, names: Iterable[str]) -> list[Analysed]:
+    """Read stored templates ahead of the transaction: those that would not be found as they are now."""
+    async with db.read() as tx:
+        rows = (await tx.execute(_asked(tenant_id, names))).all()
+        new = await changed(tx, [_own(row) for row in rows])
+    return await read_before(new)
+
+
+def allgemeines_muster(row: Row[Any]) -> Document:
+    """A template for everybody, from its row in the search, as it would be imported today."""
+    said = row.attributes
+    zeile = MusterZeile.model_construct(
+        name=row.title,
+        text=row.text,
+        kategorie=said.get("kategorie", ""),
+        sachgebiet=said.get("sachgebiet", Sachgebiet.SONSTIGES),
+        quelle=said.get("quelle", ""),
+    )
+    return _document(row.id, zeile, None, False, row.stand)
 
 
 # ---- reading
@@ -136,13 +154,18 @@ def _headings(text: str) -> Iterator[str]:
 
 async def _read_before(db: Database, tenant_id: str, zeilen: Sequence[MusterZeile]) -> Sequence[Analysed]:
     """Ahead of the transaction: what is new or changed."""
-    mine = select(muster).where(
-        muster.c.tenant_id == tenant_id, muster.c.name.in_([each.name for each in zeilen])
-    )
+    names = [each.name for each in zeilen]
     async with db.read() as tx:
-        there = {row.name: row for row in await tx.execute(mine)}
+        there = {row.name: row for row in await tx.execute(_asked(tenant_id, names))}
     new = [each for each in zeilen if each.name not in there or not _same(there[each.name], each)]
-    return await read_before([_document("", each, tenant_id, True, "") for each in new])
+    same = there.keys() - {each.name for each in new}
+    read = await read_before([_document("", each, tenant_id, True, "") for each in new])
+    return read + await lies_muster_vor(db, tenant_id, same)
+
+
+def _asked(tenant_id: str, names: Iterable[str] | None) -> Select[Any]:
+    mine = select(muster).where(muster.c.tenant_id == tenant_id)
+    return mine if names is None else mine.where(muster.c.name.in_(list(names)))
 
 
 async def _keep(tx: AsyncConnection, tenant_id: str, zeile: MusterZeile, bericht: Bericht) -> None:

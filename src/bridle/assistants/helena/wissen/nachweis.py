@@ -43,21 +43,28 @@ async def nachgewiesen(
 
 async def notiere_vektoren(db: Database, model: str, stellen: Mapping[str | None, int]) -> None:
     """How many passages of which Kanzlei got vectors; nobody's are everybody's."""
-    shared = stellen.get(None, 0)
+    await _notiere_anteile(db, Entry("", CLI, "vektoren.imported", model=model), stellen, "passages")
+
+
+async def notiere_index(db: Database, dokumente: Mapping[str | None, int]) -> None:
+    """How many documents of which Kanzlei were written anew into the search."""
+    await _notiere_anteile(db, Entry("", CLI, "index.rewritten"), dokumente, "documents")
+
+
+async def _notiere_anteile(db: Database, entry: Entry, anteile: Mapping[str | None, int], what: str) -> None:
+    shared = anteile.get(None, 0)
     async with db.write() as tx:
         concerned = list((await tx.execute(select(tenants.c.id))).scalars())
         await record_all(
             tx,
             [
-                Entry(
-                    each,
-                    CLI,
-                    "vektoren.imported",
-                    model=model,
-                    summary=f"{stellen.get(each, 0)} passages of its own, {shared} of everybody's",
+                replace(
+                    entry,
+                    tenant_id=each,
+                    summary=f"{anteile.get(each, 0)} {what} of its own, {shared} of everybody's",
                 )
                 for each in concerned
-                if shared or stellen.get(each)
+                if shared or anteile.get(each)
             ],
         )
 

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import Annotated, Any
 
 from pydantic import AliasChoices, BaseModel, Field, StringConstraints, model_validator
+from sqlalchemy import Row
 
 from bridle.assistants.helena.felder import Datum
 from bridle.assistants.helena.wissen.bericht import Bericht, Takt, Weiter, still
@@ -17,9 +19,12 @@ from bridle.assistants.helena.wissen.sammlungen import URTEILE, versioniert
 from bridle.host.database import Database
 from bridle.host.errors import Invalid
 from bridle.host.search import Document, fill
+from bridle.host.search.index_version import unstamped
 
 ENDUNGEN = (".md", ".markdown", ".jsonl", ".ndjson", ".json")
 _MARKDOWN = (".md", ".markdown")
+_LEITSATZ = "Leitsatz: "
+MOST_KEYWORDS = 800
 
 Kurz = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=200)]
 Lang = Annotated[str, StringConstraints(strip_whitespace=True, max_length=4_000_000)]
@@ -70,7 +75,7 @@ async def import_urteile(
 
 def urteil_dokument(urteil: Urteil, stand: str | None = None) -> Document:
     day = urteil.datum
-    text = f"Leitsatz: {urteil.leitsatz}\n\n{urteil.text}" if urteil.leitsatz else urteil.text
+    text = f"{_LEITSATZ}{urteil.leitsatz}\n\n{urteil.text}" if urteil.leitsatz else urteil.text
     attributes = {"gericht": urteil.gericht, "az": urteil.az, "datum": day.isoformat()}
     if urteil.rechtsgebiet:
         attributes["rechtsgebiet"] = urteil.rechtsgebiet
@@ -81,13 +86,48 @@ def urteil_dokument(urteil: Urteil, stand: str | None = None) -> Document:
             title=f"{urteil.gericht}, {urteil.art} vom {day:%d.%m.%Y} – {urteil.az}",
             text=text.strip(),
             citation=urteil.az,
-            context=f"{urteil.gericht} {urteil.rechtsgebiet}".strip(),
-            keywords=urteil.leitsatz[:800],
+            context=_context(attributes),
+            keywords=urteil.leitsatz[:MOST_KEYWORDS],
             attributes=attributes,
             stand=stand or day.isoformat(),
             url=urteil.url,
         )
     )
+
+
+def gespeichertes_urteil(row: Row[Any]) -> Document:
+    """A decision from its row in the search, as it would be imported today.
+
+    Where its Leitsatz ends is told by its version; where none fits, as of one that an older program stored,
+    it ends with its first paragraph. Should that be wrong, its version differs, and the next import puts it
+    right.
+    """
+    said = Document(
+        id=row.id,
+        collection=URTEILE,
+        title=row.title,
+        text=row.text,
+        citation=row.citation,
+        context=_context(row.attributes),
+        attributes=row.attributes,
+        stand=row.stand,
+        url=row.url,
+    )
+    possible = [versioniert(replace(said, keywords=each[:MOST_KEYWORDS])) for each in _leitsaetze(row.text)]
+    before = unstamped(row.version)
+    return next((each for each in possible if each.version == before), possible[0])
+
+
+def _leitsaetze(text: str) -> list[str]:
+    """What may have been the Leitsatz of this text, the likeliest first."""
+    if not text.startswith(_LEITSATZ):
+        return [""]
+    paragraphs = text.removeprefix(_LEITSATZ)[: MOST_KEYWORDS + 2].split("\n\n")
+    return ["\n\n".join(paragraphs[:count]) for count in range(1, len(paragraphs) + 1)] + [""]
+
+
+def _context(attributes: Mapping[str, str]) -> str:
+    return f"{attributes.get('gericht', '')} {attributes.get('rechtsgebiet', '')}".strip()
 
 
 def _documents(files: Iterable[Datei], stand: str | None, bericht: Bericht, takt: Takt) -> Iterator[Document]:

@@ -1,0 +1,107 @@
+"""What the court takes: by which number of the Kostenverzeichnis, or by which rate of § 34 GKG."""
+
+from __future__ import annotations
+
+import re
+
+from bridle.assistants.helena.planer.erkennen import Anfrage
+from bridle.assistants.helena.planer.kosten_positionen import MAHNSACHE, stufe
+
+GERICHT = (
+    r"gericht(?:s|liche[nrs]?)?\s?(?:kosten|gebuehr)\w*|(?<!honorar)(?<!anwalts)vorschuss|\bvorschiess|"
+    r"\bvorstreck\w*|gerichtskasse|\bbei gericht einzu?zahlen|(?:kostet|"
+    r"verlangt|will|nimmt) das (?:\w+)?gericht|\bgkg\b|\bkv\b|gerichtskosten"
+)
+_EIGENER_VORSCHUSS = (
+    r"(?<!kosten)vorschuss\w*\b.*\b(?:unsere\w*|mandant\w*|honorar)|"
+    r"\b(?:unser\w*|mandant\w*)\b.*(?<!kosten)vorschuss"
+)
+"""What the client pays in advance is not the court's."""
+ANWALT = (
+    r"anwalt\w*|\brvg\b|\bvv\b|honorar|(?:geschaefts|verfahrens|termins|einigungs|erledigungs|"
+    r"beratungs)gebuehr"
+)
+_KV = {
+    "zivil": ("1210", "1220", "1230"),
+    "arbeit": ("8210", "8220", "8230"),
+    "verwaltung": ("5110", "5122", "5130"),
+    "sozial": ("7110", "7120", "7130"),
+    "finanz": ("6110", "6120", "6120"),
+}
+_ERMAESSIGT = {"1210": "1211", "1220": "1222", "5110": "5111"}
+"""What the court takes where all of the suit ends without a judgment, as by a settlement."""
+_ZURUECK = (
+    r"ruecknahme|\bzurueck(?:zu)?(?:nehmen|genommen|nimmt|nehme|ziehen|gezogen|zieht)\b|"
+    r"\b(?:nehmen?|nimmt|ziehen?|zieht)\b(?:[^.?!]|(?<=\d)\.(?=\d)){0,80}\bzurueck\b"
+)
+_BEENDET = rf"{_ZURUECK}|\bvergleich\b|\bvergleichen\b|\bverglichen\b|\banerkenntnis|\banerkennt\w*"
+_ZU_SPAET = (
+    r"\bnach (?:dem |der |einem |einer |schluss der |ende der )*(?:schluss\b|urteil|muendlichen|verhandlung|"
+    r"termin\b|verkuendung)"
+)
+_ZUM_TEIL = (
+    r"\bteilweise|\bzum teil\b|\bteil(?:klage)?(?:ruecknahme|vergleich|anerkenntnis)|\bein(?:en)? teil\b|"
+    r"\bzur haelfte\b"
+)
+_RECHTZEITIG = (
+    r"\b(?:vor|bevor)\b[^.?!]{0,40}(?:verhandlung|verhandelt|termin\b|schluss|muendlich)|\bin der (?:\w+ )?"
+    r"verhandlung|\bim termin\b|\bvor zustellung|\bnach zustellung"
+)
+NUR_VORHER = (
+    "Die ermäßigte Gebühr gilt nur, wenn die ganze Klage vor dem Schluss der mündlichen Verhandlung "
+    "zurückgenommen wird; danach bleibt es bei der vollen."
+)
+_SAETZE = {"einfache": "1.0", "volle": "1.0", "halbe": "0.5", "doppelte": "2.0", "dreifache": "3.0"}
+_SATZ = (
+    rf"(?:(?P<zahl>\d(?:[.,]\d{{1,2}})?)\s?-?\s?(?:fache[rn]?\s|er\s?-?\s?|fach\s)?|"
+    rf"(?P<wort>{'|'.join(_SAETZE)})[nrs]?\s+)"
+)
+_NACH_SATZ = (
+    re.compile(rf"(?<![\d.,/]){_SATZ}-?\s?(?:gkg\s?-?\s?|gerichts)(?:kosten)?gebuehr"),
+    re.compile(
+        rf"(?<![\d.,/]){_SATZ}-?\s?gebuehr(?:en)?\s*(?:\(|nach |gemaess |gem\. |laut |lt\.? |aus |im |des )?"
+        rf"\s*(?:§\s?34 |dem |der |tabelle )*(?:gkg|gerichtskosten(?:gesetz|tabelle))"
+    ),
+    re.compile(
+        rf"\b(?:gkg|gerichtskosten(?:gesetz|tabelle)?|gerichtsgebuehr\w*)\b[^.?!\d]{{0,20}}{_SATZ}-?\s?gebuehr"
+    ),
+)
+_BEIDE = re.compile(
+    r"\b(?:rvg|gkg)\b\s*(?:und|/|\+|,|&|oder|sowie|bzw\.?)\s*(?:nach )?(?:dem )?(?:rvg|gkg)\b"
+)
+
+
+def gerichtssatz(klein: str) -> str | None:
+    """The rate of a court fee that is asked for by its rate: „einfache GKG-Gebühr“, „0,5 Gerichtsgebühr“."""
+    for pattern in _NACH_SATZ:
+        if found := pattern.search(klein):
+            return _SAETZE[found["wort"]] if found["wort"] else found["zahl"].replace(",", ".")
+    return None
+
+
+def nach_beiden(klein: str) -> bool:
+    """„RVG und GKG“: one rate by both tables."""
+    return _BEIDE.search(klein) is not None
+
+
+def kv_nummer(anfrage: Anfrage, zweig: str) -> str | None:
+    """The number that is named, or the one that fits the court and how the matter ends."""
+    if found := anfrage.hat(r"\bkv\s*(?:nr\.?\s*)?(\d{4})|\b(\d{4})\s*kv\b"):
+        return found[1] or found[2]
+    if not anfrage.hat(GERICHT) or anfrage.hat(ANWALT) or anfrage.hat(_EIGENER_VORSCHUSS):
+        return None
+    if anfrage.hat(MAHNSACHE):
+        return "1100"
+    number = _KV[zweig][stufe(anfrage)]
+    ended = anfrage.hat(_BEENDET) and not anfrage.hat(_ZUM_TEIL) and not _zu_spaet(anfrage)
+    return _ERMAESSIGT.get(number, number) if ended else number
+
+
+def _zu_spaet(anfrage: Anfrage) -> bool:
+    return anfrage.hat(_ZURUECK) is not None and anfrage.hat(_ZU_SPAET) is not None
+
+
+def nur_vorher(anfrage: Anfrage, kv: str | None) -> str:
+    """What has to be said where nobody said when the suit is withdrawn."""
+    lowered = kv in _ERMAESSIGT.values() and anfrage.hat(_ZURUECK)
+    return NUR_VORHER if lowered and not anfrage.hat(_RECHTZEITIG) else ""

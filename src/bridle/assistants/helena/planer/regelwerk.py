@@ -1,0 +1,68 @@
+"""The rules in the order in which they are tried."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from bridle.assistants.helena.planer import (
+    akten,
+    auffangen,
+    auffangen_personen,
+    auffangen_recht,
+    beteiligte,
+    dokumente,
+    entwuerfe,
+    fristen,
+    fristrechner,
+    kollision,
+    kosten,
+    kosten_beratung,
+    muster,
+    normen,
+    sonst,
+    suche,
+    zeiten,
+    zustaendigkeit,
+)
+from bridle.assistants.helena.planer.passt import passend
+from bridle.models.planner import Rule
+
+
+def regeln() -> list[Rule]:
+    """In the order in which they are tried: what is said more exactly comes first."""
+    return [*genaue_regeln(), *_letzte_regeln()]
+
+
+@cache
+def genaue_regeln() -> tuple[Rule, ...]:
+    """Those that know what they were asked."""
+    return (
+        *entwuerfe.regeln(),
+        *kollision.regeln(),
+        *fristrechner.regeln(),
+        *kosten_beratung.regeln(),
+        *passend("kosten", kosten.regeln()),
+        *zustaendigkeit.regeln(),
+        *muster.regeln(),
+        *normen.regeln(),
+        *suche.regeln(),
+        *auffangen_recht.rechtsprechung(),
+        *passend("zeiten", zeiten.regeln()),
+        *auffangen_personen.regeln(),
+        *passend("dokumente", dokumente.regeln()),
+        *passend("kalender", fristen.regeln()),
+        *auffangen_personen.auch_unter_beteiligten(passend("beteiligte", beteiligte.regeln())),
+        *passend("akte", akten.regeln()),
+        *auffangen.aus_papieren(),
+    )
+
+
+def _letzte_regeln() -> list[Rule]:
+    """Those that try with the words that are there."""
+    return [
+        *auffangen.nicht_geraten(passend("akte", sonst.regeln())),
+        *passend("norm", sonst.rechtsfragen()),
+        *auffangen.regeln(),
+        *auffangen_recht.regeln(),
+        *auffangen.stichworte(),
+    ]
