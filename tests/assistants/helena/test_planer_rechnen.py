@@ -262,6 +262,19 @@ async def test_the_answers_show_the_reckoned_figures_and_none_of_the_others() ->
         "Erstberatung max? Mandant ist kein Verbraucher": ("keine Obergrenze", "190,00"),
         "Berufung LG Köln, Zustellung 02.11.2026: vorletzter Tag der Frist?": ("01.12.2026", "Nicht berück"),
         "Welches Gericht ist zuständig?": ("?", "Landgericht"),
+        "vom Erbfall und der Berufung am 20.02.2026 erfahren, Ausschlagung bis wann, NRW?": (
+            "07.04.2026",
+            "20.03.2026",
+        ),
+        f"zwei Mandanten, jeder ein eigener Anspruch, 5.000 und 3.000 €, Verfahrensgebühr 1,3, {DAY}": (
+            "zusammengerechnet",
+            "567,20",
+        ),
+        "Was regelt § 626 Abs. 3 BGB?": ("weist sie nicht aus", "626 Abs. 3"),
+        "7.500 € Kaufpreis, am 15.12.2025 anhängig, AG oder LG?": (
+            "ab dem 01.01.2026: 1.000,00 €",
+            "AG oder",
+        ),
     }
     async with kanzlei() as office:
         for text, (wanted, wrong) in expected.items():

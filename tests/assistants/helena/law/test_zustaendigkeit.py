@@ -299,3 +299,12 @@ def test_whether_a_lawyer_is_needed_follows_the_procedure_and_tells_of_no_appeal
     assert found.besteht is False
     assert norm in found.text
     assert "Berufung" not in found.text
+
+
+def test_limits_that_depend_on_the_decision_are_told_for_both_sides_of_the_change() -> None:
+    pending = bestimme(Decimal(7500), date(2025, 12, 15), "kauf")
+    appeal = pending.rechtsmittel[0]
+    assert "600,00 €" in appeal.text
+    assert "ab dem 01.01.2026: 1.000,00 €" in appeal.text
+    decided = bestimme(Decimal(7500), date(2025, 12, 15), "kauf", entscheidung=date(2026, 3, 2))
+    assert "600,00 €" not in decided.rechtsmittel[0].text

@@ -155,7 +155,7 @@ def _mit_grenze(lage: Lage, was: str, name: str, gericht: str, mehr: str) -> Rec
         norm=stand.norm,
         grenze=stand.betrag,
         erreicht=None if lage.wert is None else lage.wert > stand.betrag,
-        text=f"Wenn die Beschwer {euro(stand.betrag)} übersteigt ({stand.norm}).{mehr}",
+        text=f"Wenn die Beschwer {euro(stand.betrag)} übersteigt ({stand.norm}){_danach(lage, was)}.{mehr}",
         unsicher=_zweifel(lage, was),
     )
 
@@ -169,8 +169,18 @@ def _kostenbeschwerde(lage: Lage, gericht: str) -> Rechtsmittel:
         norm=stand.norm,
         grenze=stand.betrag,
         erreicht=None,
-        text=f"Wenn der Wert des Beschwerdegegenstands {euro(stand.betrag)} übersteigt ({stand.norm}).",
+        text=f"Wenn der Wert des Beschwerdegegenstands {euro(stand.betrag)} übersteigt "
+        f"({stand.norm}){_danach(lage, 'kostenbeschwerde')}.",
     )
+
+
+def _danach(lage: Lage, was: str) -> str:
+    """The limit that counts if the decision comes after it was changed; nobody knows yet when it will."""
+    stand = grenze(was, lage.stichtag)
+    if lage.entscheidung is not None or stand.naechste_ab is None:
+        return ""
+    spaeter = grenze(was, stand.naechste_ab)
+    return f"; ergeht die Entscheidung ab dem {datum(spaeter.ab)}: {euro(spaeter.betrag)}"
 
 
 def _zweifel(lage: Lage, was: str) -> str:

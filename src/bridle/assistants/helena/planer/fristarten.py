@@ -50,6 +50,7 @@ _WEG = (
 )
 _ZULASSUNG = r"zulassung der berufung|berufungszulassung|zulassungsantrag"
 _ARTEN: tuple[tuple[str, str], ...] = (
+    (r"ausschlag", "ausschlagung"),  # one learns of the Berufung as an heir, which is no appeal
     (_zu_begruenden("nichtzulassungsbeschwerde"), "nichtzulassungsbeschwerde_begruendung"),
     (r"nichtzulassungsbeschwerde|\bnzb\b", "nichtzulassungsbeschwerde"),
     (_zu_begruenden(_ZULASSUNG), "zulassung_berufung_begruendung"),
@@ -105,7 +106,6 @@ _ARTEN: tuple[tuple[str, str], ...] = (
     ),
     (r"streitwert\w*beschwerde|beschwerde\w*\b.*streitwert(?:festsetz|beschl)", "streitwertbeschwerde"),
     (r"sofortige[rn]? beschwerde", "sofortige_beschwerde"),
-    (r"ausschlag", "ausschlagung"),
     (
         r"(?:jobcenter|buergergeld|rente|krankenkasse|sozial|schwerbehinder|pflegegrad|"
         r"arbeitsagentur|agentur fuer arbeit)\w*.*widerspruch|widerspruch\w*.*(?:jobcenter|buergergeld|"

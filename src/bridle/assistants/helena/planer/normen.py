@@ -17,6 +17,7 @@ from bridle.models.planner import Progress, Rule
 ZUSAMMENFASSUNG = (
     "Das ist eine Zusammenfassung und nicht der Gesetzestext; der Wortlaut ist noch nicht eingespielt."
 )
+KEINE_ABSAETZE = "Sie gilt der ganzen Norm; einzelne Absätze, wie Absatz {absatz}, weist sie nicht aus."
 NUR_WORTLAUT = "Erklären und auslegen kann ich die Norm ohne Sprachmodell nicht."
 _ARTIKEL = frozenset({"gg", "egbgb", "aeuv", "euv", "emrk", "dsgvo"})
 
@@ -47,6 +48,7 @@ def _erkenne(text: str) -> Mapping[str, Any] | None:
     return {
         "argumente": {"query": query, "limit": max(len(norms[:5]), 1)},
         "normen": norms[:5],
+        "absaetze": asked_for,
         "erklaeren": will_erklaerung(asked),
     }
 
@@ -71,7 +73,7 @@ def _antwort(progress: Progress) -> str:
     data, groups = progress.data, progress.groups
     wanted: tuple[Citation, ...] = groups["normen"]
     exact = {norm: hit for hit in data["treffer"] for norm in cited(hit["norm"]).norms if norm in wanted}
-    parts = [_norm(exact[norm]) for norm in wanted if norm in exact]
+    parts = [_norm(exact[norm], groups["absaetze"]) for norm in wanted if norm in exact]
     missing = [_geschrieben(norm) for norm in wanted if norm not in exact]
     lost = f"Nicht in meinem Bestand: {', '.join(missing)}." if missing else ""
     if not parts:
@@ -83,7 +85,7 @@ def _antwort(progress: Progress) -> str:
     return absaetze(*parts, lost, NUR_WORTLAUT if groups["erklaeren"] else "")
 
 
-def _norm(hit: Mapping[str, Any]) -> str:
+def _norm(hit: Mapping[str, Any], asked_for: Sequence[str]) -> str:
     named = f" Abs. {_und(hit['absaetze'])}" if hit.get("absaetze") else ""
     title = f" ({hit['titel']})" if hit["titel"] and hit["titel"] != hit["norm"] else ""
     state = f", Stand {_stand(hit['stand'])}" if hit.get("stand") else ""
@@ -93,6 +95,7 @@ def _norm(hit: Mapping[str, Any]) -> str:
         zitat(hit["text"], LONGEST_NORM + len(CUT)),
         _umfang(hit),
         ZUSAMMENFASSUNG if hit["zusammenfassung"] else "",
+        KEINE_ABSAETZE.format(absatz=_und(asked_for)) if hit["zusammenfassung"] and asked_for else "",
         quelle(f"{hit['norm']}{state}{link}"),
     )
 

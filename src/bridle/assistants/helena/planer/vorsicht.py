@@ -45,6 +45,15 @@ ANDERE_GEBUEHR = (
     "Für {was} gelten andere Gebühren als für eine Klage; gerechnet habe ich deshalb nichts. Nenne mir die "
     "Nummer im Vergütungsverzeichnis oder im Kostenverzeichnis und den Wert, dann rechne ich genau diese."
 )
+JEDER_FUER_SICH = (
+    "Macht jeder Mandant einen eigenen Anspruch geltend, werden die Werte zusammengerechnet, und die Gebühr "
+    "erhöht sich nicht; erhöht wird sie nur, wenn es für alle um denselben Gegenstand geht. Nenne mir die "
+    "Summe der Werte als einen Wert, oder sag mir, dass es derselbe Gegenstand ist."
+)
+_EIGENER_ANSPRUCH = re.compile(
+    r"\b(?:eigene[nrs]?|verschiedene[nr]?|unterschiedliche[nr]?|getrennte[nr]?|gesonderte[nr]?) "
+    r"(?:\w+ )?(?:anspr(?:uch|ueche)\w*|gegenst(?:and|aende)\w*|forderung\w*)"
+)
 WELCHER_WERT = (
     "Um welchen Streitwert geht es genau? Genannt sind auch {betrag}; davon kann abhängen, welches Gericht "
     "zuständig ist. Schreib den Wert bitte als eine Zahl, zum Beispiel „10.000,01 €“."
@@ -104,6 +113,8 @@ def _unmoeglich(anfrage: Anfrage, tool: str, given: Mapping[str, Any]) -> str:
     assert call is not None
     if other := [each.statt for each in nicht_gedeckt(anfrage, call) if each.statt]:
         return ANDERE_GEBUEHR.format(was=other[0])
+    if tool == GEBUEHREN and call.hat("mandanten", 2) and _EIGENER_ANSPRUCH.search(klein):
+        return JEDER_FUER_SICH
     if tool == GERICHT and (
         amounts := [each for each in uebrige(anfrage, call) if "€" in each or "Cent" in each]
     ):
