@@ -82,6 +82,15 @@ async def test_what_the_rules_do_not_know_is_the_models(kanzlei: Kanzlei, text: 
     assert len(model.asked[0].tools) < 10, "the model still gets one group of tools at a time"
 
 
+async def test_a_question_of_law_gets_its_norms_and_says_how_to_have_them_explained(kanzlei: Kanzlei) -> None:
+    model = Modell()
+    found = await frage(kanzlei, "Wann ist eine Kündigung sozial ungerechtfertigt?", model)
+    assert (model.asked, tools_of(found)) == ([], ["search_gesetze"])
+    assert "ohne Sprachmodell" not in found.text
+    later = await frage(kanzlei, "Erkläre mir das.", model)
+    assert later.text.endswith("Das sagt das Modell.")
+
+
 async def test_what_the_model_has_begun_it_goes_on_with(kanzlei: Kanzlei) -> None:
     """Else the rules would take what its calls found for an answer to theirs."""
     akte = await kanzlei.akte(kurzrubrum="Ahorn ./. Buche GmbH")

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from bridle.assistants.helena.planer import Planer
@@ -23,12 +24,13 @@ def zuerst(
 ) -> PrepareStep:
     """For an agent's `prepare_step`: the planner's steps are the planner's, all others as they were."""
     specs = tuple([tool.spec for tool in tools.values()])
+    first = replace(planner, mit_modell=True)
 
     async def prepared(context: StepContext) -> StepOverrides | None:
         if _gilt(when, context.model):
             asked = ModelRequest(context.instructions, context.messages, specs)
-            if planner.weiss(asked):
-                return StepOverrides(model=planner, tools=list(tools))
+            if first.weiss(asked):
+                return StepOverrides(model=first, tools=list(tools))
         found = otherwise(context)
         return await found if inspect.isawaitable(found) else found
 

@@ -34,7 +34,7 @@ from bridle.assistants.helena.planer.kosten_note import kostennote_offen
 from bridle.assistants.helena.planer.lesart import Lesart, Versteht, lesart, versteht
 from bridle.assistants.helena.planer.passt import nur_mit_modell, passend
 from bridle.assistants.helena.planer.regelwerk import genaue_regeln, regeln
-from bridle.assistants.helena.planer.sagen import KEIN_MODELL, absaetze
+from bridle.assistants.helena.planer.sagen import ERKLAERE, KEIN_MODELL, absaetze
 from bridle.assistants.helena.planer.teilfragen_folge import Zug, nacheinander, offen, untereinander
 from bridle.assistants.helena.planer.vorsicht_fehler import ordentlich
 from bridle.assistants.helena.planer.vorsicht_tag import tag_fehlt
@@ -49,10 +49,10 @@ from bridle.assistants.helena.saetze import (
 )
 from bridle.engine.history import current_request
 from bridle.engine.messages import Message
-from bridle.engine.model import CallChunk, Chunk, ModelRequest
+from bridle.engine.model import CallChunk, Chunk, ModelRequest, TextChunk
 from bridle.models.planner import MAX_REQUEST, PlannerModel, Progress, Rule
 
-OHNE_ANTWORT = (NICHT_ERKANNT, normen.NUR_WORTLAUT, KEIN_MODELL)
+OHNE_ANTWORT = (NICHT_ERKANNT, normen.NUR_WORTLAUT)
 """Where one of these is said, a model has more to say."""
 __all__ = ["OHNE_ANTWORT", "Planer", "genaue_regeln", "regeln", "vorher"]
 
@@ -62,12 +62,16 @@ class Planer(PlannerModel):
     """The planner as Helena: with her bounds, her questions back, and what was said before in mind.
 
     begruessung  what she says once before her first answer
+    mit_modell   there is a model that explains what the rules have found
     """
 
     begruessung: str = ""
+    mit_modell: bool = False
 
     async def stream(self, request: ModelRequest) -> AsyncIterator[Chunk]:
         async for chunk in PlannerModel.stream(self, request):
+            if self.mit_modell and isinstance(chunk, TextChunk):
+                chunk = TextChunk(chunk.text.replace(KEIN_MODELL, ERKLAERE))
             for each in alle_aufrufe(chunk) if isinstance(chunk, CallChunk) else (chunk,):
                 yield each
 

@@ -10,6 +10,7 @@ from typing import Any, cast
 from bridle.assistants.helena.law.frist_datum import WOCHENTAGE
 
 KEIN_MODELL = "Auslegen und bewerten kann ich das ohne Sprachmodell nicht."
+ERKLAERE = "Soll ich es auslegen, frag danach, zum Beispiel: „Erkläre mir das.“"
 
 
 def tag(day: date | str) -> str:
