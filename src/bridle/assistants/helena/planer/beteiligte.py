@@ -89,6 +89,11 @@ _ANDERES = (
 _WESSEN_ANWALT = (
     r"\b(?:rechts)?anw(?:alt|aelt)\w*\s(?:von|vom|des|der|fuer)\b|\b\w{4,}s\s(?:rechts)?anw(?:alt|aelt)"
 )
+_IN_DER_MAIL = (
+    r"\b(?:(?:steht|stand|stehen|nennt|heisst es|schreibt)\b[^.?!]{0,30}\bin|laut)\s"
+    r"(?:(?!akte|sache|als\b)\w+[ -]){0,3}(?:e-?)?mail\b(?!-?\s?adress)"
+)
+"""What is written in a mail, and not where one is sent to."""
 MOST_WORDS, SHORT = 8, 7
 
 
@@ -119,6 +124,8 @@ def _erkenne(anfrage: Anfrage) -> Mapping[str, Any] | None:
         roles = ["MANDANT", "GEGNER", "GEGNERVERTRETER"]
     if roles and not contact and named and named.name and anfrage.hat(r"^(?:ist|war|sind)\b"):
         roles, contact = [], anfrage.hat(r"^")  # „Ist Kolbenfeld unser Mandant?“: what Kolbenfeld is there
+    if anfrage.hat(_IN_DER_MAIL):
+        return None
     if anfrage.hat(r"\bletzte[rn]? kontakt|\bwann\b.*\bkontakt"):
         return None
     if not roles and contact and anfrage.hat(_WESSEN_ANWALT):

@@ -26,7 +26,7 @@ _FRAGE = (
     r"\b(?:haben|hatten) wir\b.*\b(?:schon|bereits|mal|jemals|frueher)\b.*\b(?:zu tun|vertret|"
     r"mandat|etwas|was|beraten|mit|prozessiert|geklagt|verklagt|gestritten)\b|"
     r"\bist\b.*\b(?:schon|bereits|frueher|mal)\b.*\b(?:mandant|gegner|beteiligt|bekannt)\w*|"
-    r"\bwar\b.*\b(?:schon|mal|frueher)\b.*\b(?:mandant|gegner)|"
+    r"\bwar\b.*\b(?:schon|mal|frueher)\b.*\b(?:mandant|gegner|beteiligt)|"
     r"^vertreten wir\b|\bvertreten wir\b.*\b(?:schon|bereits|gegen|jemand\w*)\b|\bneue[srn]? mandat|"
     r"\bneumandant\w*|"
     r"\b(?:haben|fuehren) wir\b.*\bmandate? gegen\b|"

@@ -38,7 +38,7 @@ _ANDERES = (
 )
 _UNTERNEHMER = r"\bunternehm|\bfirmen?\b|\bgmbh\b|\bgewerb\w*|\bselbststaendig\w*|\bkaufmann|\bfreiberuf\w*"
 _NICHTS_VEREINBART = (
-    r"\b(?:ohne|kein\w*|nichts?)\s+(?:\w+\s){0,2}?\w*vereinbar\w*|"
+    r"\b(?:ohne|kein\w*|nichts?|nix)\s+(?:\w+\s){0,2}?\w*vereinbar\w*|"
     r"\bvereinbar\w* (?:ist |wurde )?(?:nicht|nichts)\b"
 )
 _KEIN_VERBRAUCHER = r"\b(?:kein\w*|nicht|ohne)\s+(?:\w+\s)?(?:verbrauch|privat)"

@@ -47,7 +47,14 @@ from bridle.assistants.helena.planer.verneint import bejaht, ohne_termin
 from bridle.assistants.helena.planer.zahlen import betrag, ohne_laufendes, satz, zahlwort
 from bridle.host.search.citations import cited
 
+_SCHLIMMSTES = (
+    r"\bschlimmsten ?falls?\b|\b(?:schlechtesten|unguenstigsten) ?falls?\b|\bworst[ -]case\b|"
+    r"\bwenn alles (?:schief|daneben)\w*"
+)
+_HOECHSTENS = rf"{_SCHLIMMSTES}|\b(?:maximal|hoechstens)\b[^.?!]{{0,30}}\b(?:drauf)?zahl\w*"
+"""Of a lawsuit this is its costs; of anything else it is not for the reckoner of fees."""
 _KOSTEN = (
+    rf"(?:{PKH}).*wert:? (?:von )?\d|wert:? (?:von )?\d.*(?:{PKH})|"
     r"\brechnen wir\b.*\bab\b|wert\b.*(?<![\d.,])[0-3],\d{1,2}(?![\d.,%€]|\s?(?:€|euro|prozent|%))|"
     r"\bwas bleibt\b.*\b(?:haengen|uebrig)\b|\bwas zahlt\b.*\b(?:mandant\w*|partei|gegner\w*|er|sie)\b|"
     r"\brechne\b.*(?<!\d)[1-7]\d{3}(?!\d)|\bberechne\b.*(?<![\d.])[1-7]\d{3}(?![\d.])|"
@@ -70,7 +77,7 @@ _KOSTEN = (
 )
 _RISIKO = (
     r"risik(?:o|en)|\briskier\w*|\bverlier\w*|\bverloren|\bunterlieg\w*|\bunterlegen|\bgewinn\w*|\bgewonnen|"
-    r"\bobsieg\w*|prozesskosten|gesamtkosten|\bquote|worst case|\binstanzen\b|\binsgesamt\b|\bwer "
+    r"\bobsieg\w*|prozesskosten|gesamtkosten|\bquote|" + _SCHLIMMSTES + r"|\binstanzen\b|\binsgesamt\b|\bwer "
     r"(?:zahlt|traegt)\b"
 )
 _VERFAHREN = (
@@ -99,8 +106,9 @@ _ZIVIL = r"\bzivil\w*|\bamtsgericht\w*|\blandgericht\w*|\b(?:ag|lg|olg)\b"
 def _gemeinsam(anfrage: Anfrage) -> dict[str, Any] | None:
     worked_out = errechneter_wert(anfrage)
     about_value = worked_out is not None and anfrage.hat(r"(?:streit|gegenstands)wert")
+    at_most = anfrage.hat(_HOECHSTENS) and anfrage.hat(_VERFAHREN) and anfrage.hat(r"€|euro|wert\b")
     if (
-        not (anfrage.hat(_KOSTEN) or about_value)
+        not (anfrage.hat(_KOSTEN) or about_value or at_most)
         or anfrage.hat(_AUSSERHALB)
         or anfrage.hat(r"zeiterfassung|\blaut\b|zeitaufwand|\bnach zeit\b|stundensatz|\bstunden\b")
     ):

@@ -13,6 +13,7 @@ from bridle.assistants.helena.planer.zeitangaben import Zeitangabe, ohne_zeiten,
 
 _AUFTRAG = r"auftrag\w*|mandat\w*|beauftrag\w*"
 _ANHAENGIG = r"anhaengig\w*|eingereicht\w*|einreichung|rechtshaengig\w*|klage vom|erhoben\w*|eingegangen"
+_KLAGE_AM = r"\b\w*klage(?= (?:am )?\d{1,2}\.\s?\d{1,2}\.\s?\d)"
 _WORTE = (("auftrag", _AUFTRAG), ("anhaengig", _ANHAENGIG))
 _JAHR = r"(?<![\d.,/§])(20[0-3]\d)(?!\d|[.,/]\d|/|\s?(?:€|euro|eur\b))"
 _IM_JAHR = re.compile(
@@ -52,6 +53,8 @@ def stichtage(anfrage: Anfrage) -> dict[str, str]:
         return {}
     marks = {name: re.search(rf"\b(?:{words})\b", anfrage.klein) for name, words in _WORTE}
     found = {name: _naechste(times, mark.start()) for name, mark in marks.items() if mark}
+    if "auftrag" in found and "anhaengig" not in found and (sued := anfrage.hat(_KLAGE_AM)):
+        found["anhaengig"] = _naechste(times, sued.end())
     if not found:
         suit = times[0].tag is None and re.search(r"klage\b|\bgericht", anfrage.klein)
         found = dict.fromkeys(("anhaengig", "auftrag") if suit else ("auftrag",), times[0])

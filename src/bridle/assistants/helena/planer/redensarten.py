@@ -7,6 +7,7 @@ import re
 _REDEN: tuple[tuple[str, str], ...] = (
     # spoken
     (r"\bgibt['’]?s\b", "gibt es"),
+    (r"\bnix\b", "nichts"),
     (r"(?<=\s)['’]?n(?P<u1>e[mnr]?)(?=\s[A-ZÄÖÜa-zäöü])", r"ein\g<u1>"),
     # the calendar
     (r"\bwas brennt(?: (?:denn|gerade|uns|mir|an))*\b", "was ist fällig"),
@@ -45,6 +46,15 @@ _REDEN: tuple[tuple[str, str], ...] = (
     ),
     (r"\bbis wann (?:geht|gilt) das\b", "bis wann läuft die Frist"),
     # conflicts
+    (
+        r"^(?P<m1>[^.,;:?!]{3,60}?) (?:will|wollen|möchte|möchten|würde) (?:uns |gern |gerne )*"
+        r"(?:beauftragen|mandatieren|mandant(?:in)? werden|zu uns kommen|von uns vertreten werden)"
+        r"[.,;:!–-]+\s+"
+        r"(?P<m2>war|ist|sind|waren|(?:haben|hatten) wir mit|taucht|kommt) "
+        r"(?:der|die|er|sie|dem|denen|ihm|ihr|das|dieser|diese)"
+        r"(?= (?:schon|bereits|mal|jemals|je|irgend\w+|früher|bei uns|vielleicht|denn|eigentlich|etwa|in)\b)",
+        r"\g<m2> \g<m1>",
+    ),
     (r"\bbei(?:ß|ss)t sich das (?:mit (?:was|etwas|irgendwas|jemandem))?", "gibt es eine Kollision"),
     (r"\bkommen wir (?:uns )?(?:da )?in die quere\b", "gibt es eine Kollision"),
     (

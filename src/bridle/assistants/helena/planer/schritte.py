@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from typing import Any
 
@@ -222,10 +223,22 @@ def passende(progress: Progress) -> list[dict[str, Any]]:
     words = [_wort(word) for word in gefaltet(every).split()]
     if not _alle_gesehen(progress):
         whole = [each for each in hits if set(words) <= set(gefaltet(each["kurzrubrum"]).split())]
-        return whole or hits
+        return _nach_zweitem_namen(whole or hits, words, progress.request)
     scored = [(_treffer(words, each), each) for each in hits]
     best = max((score for score, _ in scored), default=0)
     return [each for score, each in scored if score == best and best]
+
+
+def _nach_zweitem_namen(hits: list[dict[str, Any]], words: list[str], request: str) -> list[dict[str, Any]]:
+    """„Hausgut gegen Steilhang“: of several with the first name, those that have the second one too."""
+    asked = gefaltet(request)
+    if len(hits) < 2 or re.search(r"\b(?:nicht|ohne|ausser|kein\w*|oder (?:gegen|die|den|der))\b", asked):
+        return hits
+    said = {_wort(word) for word in asked.split()} - set(words)
+    titles = [{word for word in gefaltet(each["kurzrubrum"]).split() if len(word) > 3} for each in hits]
+    shared = set[str].intersection(*titles)
+    fitting = [each for each, title in zip(hits, titles, strict=True) if said & (title - shared)]
+    return fitting or hits
 
 
 def passende_gesucht(progress: Progress) -> list[dict[str, Any]]:

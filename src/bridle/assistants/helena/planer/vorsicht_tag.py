@@ -8,7 +8,7 @@ from typing import Any
 
 from bridle.assistants.helena.planer.erkennen import Anfrage, genannt
 from bridle.assistants.helena.planer.fristangaben import LAENGE, gesagte
-from bridle.assistants.helena.planer.tage import daten
+from bridle.assistants.helena.planer.tage import daten, unmoegliche
 from bridle.assistants.helena.planer.zeitangaben import zeitangaben
 
 WELCHER_TAG = (
@@ -55,7 +55,7 @@ _BIS_WANN = r"\bbis wann\b|\bwann (?:muss|muessen|soll|endet|laeuft)|\bwie (?:la
 def tag_fehlt(anfrage: Anfrage) -> str:
     """What to ask where somebody wants the end of a Frist and says only roughly when something came."""
     klein = anfrage.klein
-    if daten(klein) or re.search(r"\bakte\b", klein):
+    if daten(klein) or unmoegliche(klein) or re.search(r"\bakte\b", klein):
         return ""
     vague = _nur_ungefaehr(klein) and re.search(_ANGEKOMMEN, klein) and re.search(_SCHRIFTSTUECK, klein)
     wanted = re.search(_BIS_WANN, klein)
