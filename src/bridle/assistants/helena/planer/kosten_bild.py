@@ -35,6 +35,9 @@ _NUMMERN = {
 }
 
 
+AUS_DER_STAATSKASSE = ", Vergütung aus der Staatskasse (PKH)"
+
+
 def risiko(progress: Progress) -> str:
     data = progress.data
     if "szenarien" not in data or progress.groups["frage"]:
@@ -117,7 +120,10 @@ def _rvg(part: Mapping[str, Any], wanted: Wunsch) -> str:
             f"beträgt **{part['gebuehr_text']}**{full}, ohne Auslagen und Umsatzsteuer."
         )
     blocks = [
-        absaetze(f"{each['name']}:", liste(_posten(item) for item in each["posten"] if gezeigt(item, wanted)))
+        absaetze(
+            f"{each['name']}{AUS_DER_STAATSKASSE if each['pkh'] else ''}:",
+            liste(_posten(item) for item in each["posten"] if gezeigt(item, wanted)),
+        )
         for each in part["angelegenheiten"]
     ]
     return absaetze(*blocks, summe(part, wanted))
