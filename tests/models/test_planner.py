@@ -184,7 +184,20 @@ async def test_a_rule_may_word_its_own_errors() -> None:
 @pytest.mark.parametrize("answer", ["{no_such_field}", "{", lambda progress: progress.data["nothing"]])
 async def test_an_answer_that_cannot_be_worded_is_the_plain_result(answer: Any) -> None:
     result = await ask("wetter in Rom", Rule(WEATHER.pattern, "weather", answer))
-    assert result.text == '{"place": "Rom", "sky": "clear", "degrees": 21}'
+    assert result.text == "place: Rom, sky: clear, degrees: 21"
+
+
+def test_data_that_an_answer_has_no_words_for_is_not_shown_as_it_is() -> None:
+    found = (
+        Message.user("wetter in Rom"),
+        Message.assistant(calls=[ToolCallPart("1", "weather", {})]),
+        Message.tool([ToolResultPart("1", "weather", '{"days": [{"sky": "clear"}]}')]),
+    )
+    request = ModelRequest("", found, (ToolSpec("weather", "", {}),))
+    said = PlannerModel([Rule(WEATHER.pattern, "weather", "{no_such_field}")]).decide(request)
+    assert (
+        said == "The tool 'weather' has answered, but I cannot put its result into words. Ask in another way."
+    )
 
 
 async def test_a_rule_that_fails_counts_as_one_that_does_not_apply() -> None:
@@ -221,7 +234,7 @@ async def test_an_error_in_a_later_step_says_what_was_done_before() -> None:
     )
     result = await ask("segeln in Kiel", rule)
     assert result.text.startswith("That did not work. The tool 'sail' says: The boat is on land.")
-    assert '- weather: {"place": "Kiel"' in result.text
+    assert "- weather: place: Kiel" in result.text
 
 
 # ---- the closing turn
@@ -235,7 +248,7 @@ async def test_the_closing_turn_answers_from_the_results_so_far() -> None:
 async def test_the_closing_turn_of_an_unfinished_plan_says_that_it_is_unfinished() -> None:
     result = await ask("segeln in Kiel", SAILING, budget=Budget(steps=1))
     assert result.text.startswith("I did not finish.")
-    assert '- weather: {"place": "Kiel"' in result.text
+    assert "- weather: place: Kiel" in result.text
 
 
 def test_the_closing_turn_without_a_result_invents_none() -> None:

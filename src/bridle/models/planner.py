@@ -32,6 +32,7 @@ from bridle.errors import ConfigurationError
 
 log = logging.getLogger("bridle")
 
+FEW_FIELDS = 5
 MAX_REQUEST = 1_000
 """Characters that a request may have: patterns can take cubic time, and nothing else runs meanwhile."""
 
@@ -66,6 +67,18 @@ class Found:
             return json.loads(self.text)
         except (ValueError, RecursionError):
             return self.text
+
+    @property
+    def readable(self) -> str:
+        """The result for people: its text, or its few fields; nothing where it is data for programs."""
+        data = self.data
+        if not isinstance(data, dict | list):
+            return self.text
+        fields = cast(dict[str, Any], data) if isinstance(data, dict) else {}
+        plain = len(fields) <= FEW_FIELDS and not any(
+            isinstance(each, dict | list) for each in fields.values()
+        )
+        return ", ".join(f"{name}: {each}" for name, each in fields.items()) if plain else ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,6 +160,7 @@ class PlannerTexts:
     so_far: str
     unfinished: str
     nothing: str
+    unsaid: str
 
 
 PLANNER_ENGLISH = PlannerTexts(
@@ -162,6 +176,7 @@ PLANNER_ENGLISH = PlannerTexts(
     so_far="Done before that:",
     unfinished="I did not finish. This is what I have so far:",
     nothing="I have no result yet and will not make one up.",
+    unsaid="The tool '{tool}' has answered, but I cannot put its result into words. Ask in another way.",
 )
 PLANNER_GERMAN = PlannerTexts(
     introduction="Ich bin der eingebaute Planer und kein Sprachmodell: Ich erkenne bestimmte Fragen und "
@@ -176,6 +191,7 @@ PLANNER_GERMAN = PlannerTexts(
     so_far="Davor ist das geschehen:",
     unfinished="Ich bin nicht fertig geworden. Das habe ich bisher:",
     nothing="Ich habe noch kein Ergebnis und erfinde keines.",
+    unsaid="Ein Ergebnis von „{tool}“ ist da, aber ich kann es nicht in Worte fassen. Frag es bitte anders.",
 )
 
 
@@ -218,8 +234,14 @@ class PlannerModel:
             return self._failed(rule, progress)
         following = None if rule.then is None else _safely(rule.then, progress)
         if following is None:
-            return _safely(_answer, rule, progress) or progress.last.text or self.texts.nothing
+            return _safely(_answer, rule, progress) or self._unsaid(progress.last)
         return _listed(self.texts.unfinished, progress.results) if closing else following
+
+    def _unsaid(self, found: Found) -> str:
+        """Where a rule has no words for a result: the result, if people can read it."""
+        return found.readable or (
+            self.texts.unsaid.format(tool=found.tool) if found.text else self.texts.nothing
+        )
 
     def _failed(self, rule: Rule, progress: Progress) -> str:
         last, done = progress.last, progress.results[:-1]
@@ -300,7 +322,10 @@ def _answer(rule: Rule, progress: Progress) -> str:
 
 
 def _listed(heading: str, results: Sequence[Found]) -> str:
-    return "\n".join([heading, *[f"- {found.tool}: {found.text}" for found in results]])
+    lines = [
+        ": ".join(part for part in (found.tool, found.readable or found.source) if part) for found in results
+    ]
+    return "\n".join([heading, *[f"- {line}" for line in lines]])
 
 
 def _safely(function: Callable[..., V], *args: Any, **kwargs: Any) -> V | None:

@@ -16,7 +16,7 @@ from bridle.assistants.helena.planer import Planer, fristen, regeln
 from bridle.assistants.helena.planer.erkennen import lies
 from bridle.assistants.helena.planer.grenzen import nur_menschen, will_handeln
 from bridle.assistants.helena.planer.sagen import gesetz
-from bridle.assistants.helena.saetze import KEIN_SPRACHMODELL, OHNE_MODELL
+from bridle.assistants.helena.saetze import KEIN_SPRACHMODELL, NICHT_ERKANNT, OHNE_MODELL
 from bridle.host.database import Database
 from bridle.host.tables import tenants
 from bridle.models.planner import Found, Progress
@@ -136,7 +136,7 @@ def test_the_fees_of_a_mahnsache_are_those_of_the_mahnverfahren(
 
 async def test_a_mahnbescheid_and_a_lawsuit_in_one_are_declined(kanzlei: Kanzlei) -> None:
     text, calls = await frag(kanzlei, "Was kostet Mahnbescheid und Klage über 3.000 €?")
-    assert KEIN_SPRACHMODELL in text
+    assert NICHT_ERKANNT in text
     assert not calls
 
 

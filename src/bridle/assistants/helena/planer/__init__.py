@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import AsyncIterator, Sequence
 from dataclasses import dataclass, replace
 
@@ -16,6 +17,7 @@ from bridle.assistants.helena.planer import (
 )
 from bridle.assistants.helena.planer.aufrufe import Aufrufe, alle_aufrufe, aufrufe
 from bridle.assistants.helena.planer.auswahl import Auswahl
+from bridle.assistants.helena.planer.auswahl_ich import mit_namen
 from bridle.assistants.helena.planer.auswahl_platz import nach_rang
 from bridle.assistants.helena.planer.auswahl_sagen import mit_platz
 from bridle.assistants.helena.planer.auswahl_zeilen import gewaehlt
@@ -25,7 +27,6 @@ from bridle.assistants.helena.planer.gespraech import A_QUESTION, vorher
 from bridle.assistants.helena.planer.grenzen import (
     braucht_modell,
     nur_menschen,
-    rechtlich,
     will_erklaerung,
     will_handeln,
 )
@@ -77,6 +78,7 @@ class Planer(PlannerModel):
 
     def decide(self, request: ModelRequest) -> str | CallChunk:
         position = current_request(request.messages)
+        request = request if position is None else _mit_namen(request, position)
         reading = None if position is None else _gelesen(request, position)
         if position is None or reading is None:
             return PlannerModel.decide(self, request)
@@ -126,7 +128,9 @@ class Planer(PlannerModel):
         if choice.rang is not None and done.werkzeug:
             placed = nach_rang(kept, choice.rang, move)
             if placed is not None:
-                move = str(self._zug(_gefragt(plain, position, rows.frage, placed), position, read))
+                move = self._zug(_gefragt(plain, position, rows.frage, placed), position, read)
+            if not isinstance(move, str):
+                return move  # the sums of what has that place
             move = mit_platz(choice.rang, move, found=placed is not None)
         move = auswahl_antwort.ausgewaehlt(choice, done, request.messages[position].text, move)
         return self._eingeleitet(move, replace(read, gedeutet=False))
@@ -136,7 +140,7 @@ class Planer(PlannerModel):
         if not isinstance(move, str):
             return move
         told = reading.gedeutet and len(reading.fragen) == 1
-        understood = f"Ich verstehe das als: „{reading.fragen[0]}“" if told else ""
+        understood = f"Ich verstehe das als: „{_ohne_fremde_nummer(reading.fragen[0], move)}“" if told else ""
         greeting = self.begruessung if "ich bin Helena" not in move else ""
         return absaetze(greeting, understood, move)
 
@@ -204,18 +208,16 @@ class Planer(PlannerModel):
         """That it takes a model is said where it does; what nobody can read is not understood."""
         known = self.texts.unknown != KEIN_SPRACHMODELL or braucht_modell(asked) or will_handeln(asked)
         known = known or nur_mit_modell(asked)
-        return self.texts.unknown if known or will_erklaerung(asked) or rechtlich(asked) else NICHT_ERKANNT
+        return self.texts.unknown if known or will_erklaerung(asked) else NICHT_ERKANNT
 
     def _failed(self, rule: Rule, progress: Progress) -> str:
         """With the number of a matter that is not there, so that a slip in it is seen."""
         named = progress.groups.get("akte")
         number = named.aktenzeichen if isinstance(named, Genannt) else ""
         if number and progress.last.text == KEIN_ZUGRIFF:
-            first, _, year = number.partition("/")
             return (
-                f"Eine Akte mit der Nummer {first} aus dem Jahr 20{year} finde ich nicht, oder Du hast "
-                f"keinen "
-                "Zugriff darauf. Prüfe das Aktenzeichen, oder nenne mir den Namen einer Partei."
+                f"Eine Akte {_ausgeschrieben(number)} finde ich nicht, oder Du hast keinen Zugriff darauf. "
+                "Prüfe das Aktenzeichen, oder nenne mir den Namen einer Partei."
             )
         told = replace(progress.last, text=ordentlich(progress.last.text))
         return PlannerModel._failed(self, rule, replace(progress, results=(told,)))
@@ -263,6 +265,20 @@ def _liste(choice: Auswahl, request: ModelRequest, position: int) -> auswahl_fra
     return auswahl_fragen.als_liste(choice, request.messages[position].text, rules, fragen)
 
 
+def _ausgeschrieben(number: str) -> str:
+    first, _, year = number.partition("/")
+    return f"mit der Nummer {first} aus dem Jahr 20{year}"
+
+
+def _ohne_fremde_nummer(asked: str, move: str) -> str:
+    """A number that the answer says is no matter's stands in no other sentence as if it were one."""
+    return re.sub(
+        r"\b\d{1,6}/\d{2}\b",
+        lambda found: said if (said := _ausgeschrieben(found[0])) in move else found[0],
+        asked,
+    )
+
+
 def _nur_mit_modell(asked: Anfrage) -> bool:
     return braucht_modell(asked) or nur_mit_modell(asked) or will_erklaerung(asked)
 
@@ -279,6 +295,13 @@ def _in_dieser_akte(asked: str, instructions: str) -> str:
     if found is None or (dated and not ohne_angaben(lies(asked))):
         return asked
     return f"{asked.rstrip(' ?!.')} in der Akte {found[1]}?"
+
+
+def _mit_namen(request: ModelRequest, position: int) -> ModelRequest:
+    """„außer mir“ as the name that stands in the rows."""
+    asked = request.messages[position].text
+    meant = mit_namen(asked, request.instructions) if len(asked) <= MAX_REQUEST else asked
+    return request if meant == asked else _gefragt(request, position, meant, request.messages[position + 1 :])
 
 
 def _gefragt(request: ModelRequest, position: int, text: str, since: Sequence[Message]) -> ModelRequest:

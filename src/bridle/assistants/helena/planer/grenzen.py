@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 from bridle.assistants.helena.planer.erkennen import Anfrage
 from bridle.assistants.helena.planer.woerter import RECHTSWORT
@@ -113,18 +114,17 @@ _HANDELN = re.compile(
 )
 
 
-_RECHENFRAGE = (
-    r"\b(?:bis wann|wie lange|wann endet|wann laeuft|frist\w*|\w{4,}frist)\b.*\d{1,2}\.\s?\d|"
-    r"\d{1,2}\.\s?\d.*\b(?:bis wann|wie lange|wann endet|wann laeuft|frist\w*|\w{4,}frist)\b"
-)
+_WIE_LANGE = re.compile(r"\b(?:bis wann|wie lange|wann endet|wann laeuft|frist\w*|\w{4,}frist)\b")
+_EIN_TAG = re.compile(r"\d{1,2}\.\s?\d")
 """With a day in it, when something ends is computed and not judged."""
 
 
+@lru_cache(maxsize=256)  # every rule asks it of the same request
 def braucht_modell(anfrage: Anfrage) -> bool:
     """Whether something is to be written, judged or advised that no look-up answers."""
     if _zu_schreiben(anfrage):
         return True
-    if re.search(_RECHENFRAGE, anfrage.roh):
+    if _EIN_TAG.search(anfrage.roh) and _WIE_LANGE.search(anfrage.roh):
         return any(each.search(anfrage.roh) for each in (_RAFFEN, _VERGLEICHEN, _URTEILEN))
     return _zu_beurteilen(anfrage) or _fallfrage(anfrage)
 
@@ -150,7 +150,7 @@ def _fallfrage(anfrage: Anfrage) -> bool:
     """Whether somebody may do something: no look-up, but for when and where."""
     asks_for_a_fact = re.search(
         r"\b(?:bis )?wann\b|\bwo (?:muss|kann)\b|\bwelche[sm] gericht\b|\bwie ?(?:lange|viel)\b|"
-        r"\banwaltlich|\bverlier|\bkostet\b",
+        r"\banwaltlich|\bverlier|\bkostet\b|\bjede[rs]? \w+\b.*\beigenen anspruch\b.*\d",
         anfrage.roh,
     )
     return _RECHTSRAT.search(anfrage.roh) is not None and not asks_for_a_fact
@@ -217,6 +217,7 @@ _STATTDESSEN = (
 )
 
 
+@lru_cache(maxsize=256)
 def nur_menschen(anfrage: Anfrage) -> str:
     """Why neither Helena nor any model does what is asked for; nothing where that is not asked for."""
     said = anfrage.roh.rstrip(" .!?")
@@ -268,16 +269,3 @@ def allgemein(anfrage: Anfrage) -> bool:
     if _zu_schreiben(anfrage) or _zu_beurteilen(anfrage) or will_handeln(anfrage):
         return False
     return _PERSOENLICH.search(anfrage.roh) is None and RECHTSWORT.search(anfrage.roh) is not None
-
-
-def rechtlich(anfrage: Anfrage) -> bool:
-    """Whether it speaks of law or of work of a lawyer at all."""
-    return RECHTSWORT.search(anfrage.roh) is not None or re.search(_FACH, anfrage.roh) is not None
-
-
-_FACH = (
-    r"\bakte|mandant|\bklage|gericht|\burteil|\bfrist|\bantrag|schriftsatz|anwalt|\bgegner|\bkanzlei|"
-    r"rechtlich|\bgesetz|"
-    r"\bkosten\b|\bkostet\b|\bgebuehr|\bverfahren|\bprozess|\bbescheid|\bzeuge|\bbeweis|\bparagra|§|"
-    r"\bschreib|\btext\b|\bentwurf"
-)
