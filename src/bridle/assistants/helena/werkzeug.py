@@ -18,12 +18,16 @@ from sqlalchemy import Row, or_, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bridle.assistants.helena import access
+from bridle.assistants.helena.belege import NICHT_BELEGT, Fund, geprueft
 from bridle.assistants.helena.felder import gefaltet
 from bridle.assistants.helena.law.errors import LawError
 from bridle.assistants.helena.model import Rolle, akten
+from bridle.assistants.helena.nur_lokal import AUSGELASSEN, Leser
 from bridle.assistants.helena.protokoll import heute
 from bridle.assistants.helena.settings import HelenaSettings
-from bridle.engine.tools import Effect, Example, SourceAttribution, Tool, ToolContext
+from bridle.engine.render import to_text
+from bridle.engine.text import canonical_json
+from bridle.engine.tools import Effect, Example, SourceAttribution, Tool, ToolContext, ToolResult
 from bridle.errors import ToolError
 from bridle.host.assistants import HostContext
 from bridle.host.database import Database
@@ -71,12 +75,31 @@ class Spur:
 
 
 @dataclass(frozen=True, slots=True)
+class Gefunden:
+    """What a call brought. It is only read where something is drafted."""
+
+    result: Any = field(repr=False)
+    arguments: Mapping[str, Any] = field(repr=False)
+    effect: Effect = "read"
+
+    @property
+    def fund(self) -> Fund:
+        brought: Any = self.result
+        text = to_text(getattr(brought, "data", brought))
+        return Fund(text, self.arguments, liest=self.effect == "read")
+
+
+@dataclass(frozen=True, slots=True)
 class HelenaContext:
     """What a tool knows of the run it is called in.
 
     akte_id   the matter the conversation is about, where it is about one; the server's word, not the model's
     gelesen   texts from outside that were read in this run: whatever is drafted afterwards names them
     auftrag   what the person wrote
+    leser     who reads along: for a model elsewhere the gate leaves out what stays in the house
+    bleibt_hier  nothing of this run goes outside, not even a question
+    gemeint   the matters that a call was about, where it was about certain ones
+    gefunden  what the calls of this run brought: it vouches for what a draft cites
     """
 
     db: Database
@@ -87,11 +110,24 @@ class HelenaContext:
     gelesen: dict[str, SourceAttribution] = field(default_factory=dict[str, SourceAttribution])
     auftrag: str = ""
     spur: Spur = field(default_factory=Spur)
+    leser: Leser = field(default_factory=Leser)
+    bleibt_hier: bool = False
+    gemeint: list[str] = field(default_factory=list[str])
+    gefunden: list[Gefunden] = field(default_factory=list["Gefunden"])
 
     @staticmethod
-    def of(host: HostContext) -> HelenaContext:
+    def of(host: HostContext, leser: Leser | None = None, *, bleibt_hier: bool = False) -> HelenaContext:
         settings = host.settings if isinstance(host.settings, HelenaSettings) else HelenaSettings()
-        return HelenaContext(host.db, host.principal, host.drafts, host.scope, settings, auftrag=host.request)
+        return HelenaContext(
+            host.db,
+            host.principal,
+            host.drafts,
+            host.scope,
+            settings,
+            auftrag=host.request,
+            leser=leser or Leser(),
+            bleibt_hier=bleibt_hier,
+        )
 
 
 Ctx = ToolContext[HelenaContext]
@@ -112,7 +148,12 @@ def werkzeug(
             try:
                 if ctx.context.principal.role not in roles:
                     raise Forbidden(NICHT_DEINE_ROLLE)
-                return await function(ctx, **arguments)
+                found = await _mit_hinweis(ctx, await function(ctx, **arguments), effect)
+                ctx.context.gefunden.append(Gefunden(found, arguments, effect))
+                return found
+            except NotFound as error:
+                left_out = await _ausgelassen(ctx)
+                raise ToolError(f"{error} {left_out}".strip()) from None
             except (HostError, LawError) as error:
                 raise ToolError(str(error)) from None
 
@@ -128,7 +169,7 @@ def bound(tool: Tool[..., Any], context: HelenaContext) -> Tool[..., Any]:
     @wraps(function)
     async def within(ctx: ToolContext[Any], **arguments: Any) -> Any:
         principal = context.principal if ctx.role is None else replace(context.principal, role=ctx.role)
-        mine = replace(context, principal=principal)
+        mine = replace(context, principal=context.leser.person(principal), gemeint=[])
         return await function(replace(ctx, context=mine), **arguments)
 
     return replace_function(tool, within)
@@ -149,6 +190,26 @@ def replace_function(tool: Tool[..., Any], function: Callable[..., Any]) -> Tool
     return made
 
 
+# ---- who reads along
+
+
+async def _mit_hinweis(ctx: Ctx, result: Any, effect: Effect) -> Any:
+    """A list that is not whole says so; what is known of one matter is whole."""
+    if effect != "read" or ctx.context.gemeint or not isinstance(result, ToolResult):
+        return result
+    found = cast("ToolResult[Any]", result)
+    if not isinstance(found.data, dict) or not (left_out := await _ausgelassen(ctx)):
+        return found
+    return replace(found, data={**cast("dict[str, Any]", found.data), "ausgelassen": left_out})
+
+
+async def _ausgelassen(ctx: Ctx) -> str:
+    if not isinstance(ctx.context.principal, access.NachAussen):
+        return ""
+    async with ctx.context.db.read() as tx:
+        return AUSGELASSEN if await access.ausgelassen(tx, ctx.context.principal) else ""
+
+
 # ---- which matter
 
 
@@ -164,6 +225,8 @@ async def akte_gemeint(tx: AsyncConnection, ctx: Ctx, akte: str | None) -> Row[A
     mine = select(akten).where(access.visible_akten(helena.principal))
     exact = or_(akten.c.id == wanted, akten.c.aktenzeichen.in_([wanted, _aktenzeichen(wanted)]))
     found = (await tx.execute(mine.where(exact))).all()
+    if not found:
+        await access.verweigere(tx, helena.principal, akten, exact)
     if not found and (words := gefaltet(wanted)):
         like = akten.c.suche.contains(words, autoescape=True)
         found = (await tx.execute(mine.where(like).order_by(akten.c.aktenzeichen).limit(6))).all()
@@ -173,6 +236,7 @@ async def akte_gemeint(tx: AsyncConnection, ctx: Ctx, akte: str | None) -> Row[A
         named = ", ".join([f"{each.aktenzeichen} ({each.kurzrubrum})" for each in found])
         raise NotFound(MEHRERE.format(akten=named))
     angesehen(ctx, found)
+    helena.gemeint.append(found[0].id)
     return found[0]
 
 
@@ -240,6 +304,8 @@ async def vorschlag(
     if akte_id is not None and helena.spur.danach:
         named = ", ".join(helena.spur.danach.values())
         raise Conflict(VERMISCHT.format(quelle=next(iter(helena.gelesen.values())).name, akten=named))
+    for each in await _unbelegt(tx, ctx, payload):
+        read[str(each)] = each
     return await helena.drafts.propose(
         tx,
         helena.principal,
@@ -254,6 +320,27 @@ async def vorschlag(
     )
 
 
+async def _unbelegt(tx: AsyncConnection, ctx: Ctx, payload: Mapping[str, Any]) -> list[SourceAttribution]:
+    """What a draft cites and nobody can vouch for, for whoever decides on it. Its text stays clean."""
+    helena = ctx.context
+    written = "\n".join(_texte({name: each for name, each in payload.items() if name != "vorher"}))
+    funde = [*[each.fund for each in helena.gefunden], *await _fruehere_funde(tx, ctx)]
+    known = [helena.auftrag, canonical_json(payload.get("vorher", ""))]
+    found = await geprueft(tx, helena.principal, written, funde, known)
+    return [SourceAttribution(each.text, kind=NICHT_BELEGT) for each in found.unbelegt]
+
+
+def _texte(value: Any) -> Iterator[str]:
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, Mapping):
+        for each in cast("Mapping[str, Any]", value).values():
+            yield from _texte(each)
+    elif isinstance(value, list):
+        for each in cast("list[Any]", value):
+            yield from _texte(each)
+
+
 def fremd(ctx: Ctx, source: SourceAttribution) -> SourceAttribution:
     """Note that a text from outside was read: a document, a page of the web."""
     helena = ctx.context
@@ -264,25 +351,43 @@ def fremd(ctx: Ctx, source: SourceAttribution) -> SourceAttribution:
 
 async def _frueher_gelesen(tx: AsyncConnection, ctx: Ctx) -> list[SourceAttribution]:
     """What the run had read before its process died: the one that goes on has not called those tools."""
-    if not ctx.run_id:
-        return []
-    entries = (await tx.execute(select(run_log.c["items"]).where(run_log.c.run_id == ctx.run_id))).scalars()
-    found = [SourceAttribution(**each) for stored in entries for each in _quellen(stored)]
+    entries = [each["source"] for each in await _frueher(tx, ctx) if isinstance(each.get("source"), dict)]
+    found = [SourceAttribution(**each) for each in entries]
     return [each for each in found if each.kind in FREMD and each.id]
 
 
-def _quellen(stored: Any) -> Iterator[dict[str, str]]:
-    """The sources of every outcome in a run's log, however deep it lies."""
+async def _fruehere_funde(tx: AsyncConnection, ctx: Ctx) -> list[Fund]:
+    return [
+        Fund(
+            str(each.get("content", "")),
+            each["call"].get("arguments", {}),
+            ok=each.get("error") is None,
+            liest=each.get("effect") == "read",
+        )
+        for each in await _frueher(tx, ctx)
+    ]
+
+
+async def _frueher(tx: AsyncConnection, ctx: Ctx) -> list[Mapping[str, Any]]:
+    """What came of the calls in the run's log."""
+    if not ctx.run_id:
+        return []
+    entries = (await tx.execute(select(run_log.c["items"]).where(run_log.c.run_id == ctx.run_id))).scalars()
+    return [each for stored in entries for each in _ergebnisse(stored)]
+
+
+def _ergebnisse(stored: Any) -> Iterator[Mapping[str, Any]]:
+    """Every outcome in a run's log, however deep it lies."""
     if isinstance(stored, list):
         for each in cast("list[Any]", stored):
-            yield from _quellen(each)
+            yield from _ergebnisse(each)
     elif isinstance(stored, Mapping):
         entry = cast("Mapping[str, Any]", stored)
-        if isinstance(entry.get("source"), dict) and "call" in entry:
-            yield entry["source"]
+        if isinstance(entry.get("call"), dict):
+            yield entry
             return
         for each in entry.values():
-            yield from _quellen(each)
+            yield from _ergebnisse(each)
 
 
 async def heute_hier(tx: AsyncConnection) -> date:

@@ -11,6 +11,8 @@ from bridle.assistants.helena.law.errors import LawError
 from bridle.assistants.helena.law.frist_datum import parse_datum
 
 MOST = 50
+MOST_CHOSEN = 500
+VERKEHRT = "Der erste Tag ({von:%d.%m.%Y}) liegt nach dem letzten ({bis:%d.%m.%Y}); tausche sie."
 LONGEST_QUERY = 500
 ALLE = "alle"
 """Instead of a matter: all that the person may see."""

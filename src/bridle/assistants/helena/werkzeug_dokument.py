@@ -27,6 +27,8 @@ async def dokument_gemeint(tx: AsyncConnection, ctx: Ctx, dokument: str, akte: s
     mine = select(dokumente).where(access.visible(helena.principal, dokumente))
     wanted = dokument.strip()
     found = (await tx.execute(mine.where(dokumente.c.id == wanted))).all()
+    if not found:
+        await access.verweigere(tx, helena.principal, dokumente, dokumente.c.id == wanted)
     if not found and (words := gefaltet(wanted)):
         if akte or helena.akte_id:
             mine = mine.where(dokumente.c.akte_id == (await akte_gemeint(tx, ctx, akte)).id)
@@ -38,6 +40,7 @@ async def dokument_gemeint(tx: AsyncConnection, ctx: Ctx, dokument: str, akte: s
         named = ", ".join([f"„{each.name}“ ({each.id})" for each in found[:6]])
         raise NotFound(MEHRERE.format(namen=named))
     angesehen(ctx, [await access.akte(tx, helena.principal, found[0].akte_id)])
+    helena.gemeint.append(found[0].akte_id)
     return found[0]
 
 

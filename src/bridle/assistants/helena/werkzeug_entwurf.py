@@ -6,9 +6,11 @@ from typing import Any
 
 from sqlalchemy import Row
 
+from bridle.assistants.helena.belege import NICHT_BELEGT
 from bridle.engine.tools import SourceAttribution, ToolResult
 from bridle.host.draft_kinds import Draft
 
+DOUBTFUL = "Was unter „unbelegt“ steht, kommt in keiner Quelle dieses Laufs vor und ist nicht gespeichert."
 WAITS = "Das ist ein Entwurf. Eingetragen ist noch nichts; ein Mensch muss ihn freigeben."
 
 
@@ -23,6 +25,8 @@ def entworfen(draft: Draft, akte: Row[Any] | None, **more: Any) -> ToolResult[di
         **more,
         "hinweis": WAITS,
     }
-    if draft.sources:
-        shown["gestuetzt_auf"] = [each.name for each in draft.sources]
+    if read := [each.name for each in draft.sources if each.kind != NICHT_BELEGT]:
+        shown["gestuetzt_auf"] = read
+    if doubtful := [each.name for each in draft.sources if each.kind == NICHT_BELEGT]:
+        shown |= {"unbelegt": doubtful, "zu_pruefen": DOUBTFUL}
     return ToolResult(shown, source=SourceAttribution(draft.title, kind="entwurf", id=draft.id))

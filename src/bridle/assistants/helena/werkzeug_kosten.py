@@ -7,11 +7,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 from decimal import Decimal
+from fractions import Fraction
 from typing import Annotated, Any, cast
 
 from pydantic import StringConstraints
 
-from bridle.assistants.helena.law.geld import Zahl, euro
+from bridle.assistants.helena.law.anteil import anteil_von
+from bridle.assistants.helena.law.geld import Zahl, dezimal, euro
 from bridle.assistants.helena.werkzeug import Ctx, akte_gemeint
 from bridle.engine.tools import SourceAttribution, ToolResult
 
@@ -105,6 +107,16 @@ def gefragt(questions: Sequence[str], **more: str) -> ToolResult[dict[str, Any]]
         {"fehlend": list(questions), "hinweis": ASK} | more,
         source=SourceAttribution("Kostenrechner", kind="berechnung"),
     )
+
+
+def mit_anteil(part: Mapping[str, Any], share: Fraction) -> dict[str, Any]:
+    """With the share of each figure that somebody may take for the result."""
+    shares = {
+        name: dezimal(anteil_von(Decimal(part[name]), share))
+        for name in ("brutto", "netto", "gebuehren", "gebuehr")
+        if isinstance(part.get(name), str)
+    }
+    return {**part, "anteil": {"teil": str(share), **shares}}
 
 
 def mit_text(value: Any) -> Any:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
@@ -10,15 +9,16 @@ from typing import Any
 from sqlalchemy import func, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bridle.assistants.helena.absaetze import absaetze_gefragt, absatz
 from bridle.assistants.helena.felder import gefaltet
 from bridle.assistants.helena.model import akten
 from bridle.assistants.helena.namen import names
 from bridle.assistants.helena.werkzeug import Ctx
+from bridle.assistants.helena.wissen.sammlungen import hinweis
 from bridle.host.errors import Invalid
 from bridle.host.screening import Refusal, screened
 from bridle.host.search import Embedder, Filters, Found, Hit, embedder, search
 from bridle.host.search.access import Reach, reach
-from bridle.host.search.citations import cited
 from bridle.host.search.vectors import gets_scopes
 from bridle.host.search_tables import attributes, documents
 
@@ -29,16 +29,6 @@ LONGEST_HIT = 2_000
 LONGEST_NORM = 12_000
 """Of a norm that is cited: longer than nearly every norm, and short enough for a model to read."""
 CUT = " […]"
-_NUMBER = r"(?:\d{1,2}[a-z]?|[IVX]{1,5})(?![\wäöü])"
-_JOINT = r"(,|und|u\.|sowie|bis|[-–])\s*(?:Abs(?:atz|\.)?\s*)?"
-_ABSATZ = re.compile(
-    rf"(?:\bAbs(?:ätze?n?|atz(?:es)?|\.)?\s*|(?<=\d)[a-z]?\s+(?=[IVX]))(?P<first>{_NUMBER})(?!\.\s?V)"
-    rf"(?P<more>(?:\s*{_JOINT}{_NUMBER}(?!\s*(?:/|Z[RB]\b|StR\b)))*)"
-    r"|(?:§|\bArt\.?)\s*\d+[a-z]?\s*\((?P<bracket>\d{1,2}[a-z]?)\)",
-    re.IGNORECASE,
-)
-_MORE = re.compile(rf"{_JOINT}({_NUMBER})", re.IGNORECASE)
-_ROMAN = ("", "i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x", "xi", "xii")
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,6 +72,8 @@ async def _embedder(tx: AsyncConnection, ctx: Ctx, query: str) -> Embedder | Non
     found = embedder()
     if found is None or getattr(found, "local", True):
         return found
+    if ctx.context.bleibt_hier:
+        return None
     here, person = ctx.context.akte_id, ctx.context.principal
     if not gets_scopes(found) or isinstance(screened(query, await names(tx, person, here)), Refusal):
         return None
@@ -103,11 +95,12 @@ def normtext(hit: Hit, query: str, share: int = 1) -> dict[str, Any]:
     What is cut says so, in the text and beside it. `share` is how many norms were cited.
     """
     exact = hit.why == "citation"
-    summary = hit.attributes.get("zusammenfassung") == "true"
-    asked = absaetze_gefragt(query) if exact and share == 1 and not summary else ()
+    asked = absaetze_gefragt(query) if exact and share == 1 else ()
     parts = [absatz(hit.text, each) for each in asked]
     found = [part for part in parts if part is not None]
-    whole = "\n\n".join(found) if asked and len(found) == len(asked) else hit.text
+    # One Absatz of a summary still has to say that it is none of the statute's own words.
+    said = [f"{summary}:"] if (summary := hinweis(hit)) else []
+    whole = "\n\n".join([*said, *found]) if asked and len(found) == len(asked) else hit.text
     longest = max(LONGEST_HIT, LONGEST_NORM // max(share, 1)) if exact else LONGEST_HIT
     text, cut = gekuerzt(whole, longest)
     shown: dict[str, Any] = {"text": text, "gekuerzt": cut}
@@ -119,26 +112,6 @@ def normtext(hit: Hit, query: str, share: int = 1) -> dict[str, Any]:
     return shown | {"ohne_absaetze": missing}
 
 
-def absaetze_gefragt(query: str) -> tuple[str, ...]:
-    """The Absätze in "§ 1 Abs. 1 und 3 KSchG", "§ 626 II BGB" or "§ 1 (3) KSchG"; none of several norms."""
-    if len(cited(query).norms) != 1 or (found := _ABSATZ.search(query)) is None:
-        return ()
-    numbers = [_arabic(found["first"] or found["bracket"])]
-    for joint, number in _MORE.findall(found["more"] or ""):
-        last = _arabic(number)
-        if joint.lower() in ("bis", "-", "–") and numbers[-1].isdigit() and last.isdigit():
-            numbers += [str(each) for each in range(int(numbers[-1]) + 1, int(last))]
-        numbers.append(last)
-    return tuple(dict.fromkeys(numbers))
-
-
-def absatz(text: str, number: str) -> str | None:
-    """One Absatz of a norm, from „(2)“ to the next."""
-    start = rf"(?:^|\n)[ \t]*\({re.escape(number)}\)"
-    found = re.search(rf"{start}(.*?)(?=\n[ \t]*\(\d+[a-z]?\)|\Z)", text, re.DOTALL)
-    return f"({number}){found[1]}".strip() if found else None
-
-
 def gekuerzt(text: str, longest: int) -> tuple[str, bool]:
     """The text with a mark where it was cut, and whether it was."""
     if len(text) <= longest:
@@ -148,11 +121,6 @@ def gekuerzt(text: str, longest: int) -> tuple[str, bool]:
 
 def zitierte(hits: Sequence[Hit]) -> int:
     return sum(hit.why == "citation" for hit in hits)
-
-
-def _arabic(number: str) -> str:
-    plain = number.lower()
-    return str(_ROMAN.index(plain)) if plain in _ROMAN else plain
 
 
 async def _is_empty(tx: AsyncConnection, within: Reach) -> bool:

@@ -8,7 +8,7 @@ from decimal import Decimal
 from typing import Annotated, Any
 
 from pydantic import BaseModel, Field, StringConstraints
-from sqlalchemy import Row, Select, insert, select, update
+from sqlalchemy import ColumnElement, Row, Select, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bridle.assistants.helena import access
@@ -94,6 +94,15 @@ async def list_zeiten(
     keys = [zeiten.c.datum, zeiten.c.id]
     rows, following = await seite(tx, asked, keys, limit=limit, after=after, descending=True)
     return [ZeitGezeigt.model_validate(als_dict(each)) for each in rows], following
+
+
+async def alle_zeiten(
+    tx: AsyncConnection, principal: Principal, *asked: ColumnElement[bool]
+) -> Sequence[ZeitGezeigt]:
+    """Every entry of which this is true and that the person may see, the latest day first."""
+    wanted = _shown().where(access.visible(principal, zeiten), *asked)
+    rows = await tx.execute(wanted.order_by(zeiten.c.datum.desc(), zeiten.c.id.desc()))
+    return [ZeitGezeigt.model_validate(als_dict(each)) for each in rows]
 
 
 async def read_zeit(tx: AsyncConnection, principal: Principal, zeit_id: str) -> ZeitGezeigt:

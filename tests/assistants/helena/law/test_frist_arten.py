@@ -7,6 +7,8 @@ import pytest
 from bridle.assistants.helena.law.errors import LawError
 from bridle.assistants.helena.law.frist import berechne_frist
 from bridle.assistants.helena.law.frist_arten import fristart, fristarten, parse_recht
+from bridle.assistants.helena.law.frist_ergebnis import FehlendeAngabe
+from bridle.assistants.helena.law.frist_kuendigung import laenge_nach_dauer
 
 EXPECTED = [
     ("berufung", "1 Monat", True, "§ 517 ZPO"),
@@ -319,3 +321,76 @@ def test_days_for_the_post_are_added_to_administrative_acts_only(name: str) -> N
     for law in ("post", "vwvfg", "ao", "sgbx"):
         with pytest.raises(LawError, match="Aufgabe zur Post"):
             berechne_frist(ereignis="2026-03-10", art=name, frist=length, land="NW", bekanntgabe=law)
+
+
+@pytest.mark.parametrize(
+    ("name", "event", "length", "end"),
+    [
+        ("betriebskostenabrechnung", "2025-12-31", "12 Monate", "2026-12-31"),
+        ("mieterhoehung_zustimmung", "2026-11-10", "2 Monate", "2027-02-01"),  # 31 January is a Sunday
+        ("mieterhoehung_zustimmung", "2026-12-01", "2 Monate", "2027-03-01"),  # 28 February is a Sunday
+        ("mieterhoehung_klage", "2026-11-10", "5 Monate", "2027-04-30"),
+        ("schonfrist", "2026-11-02", "2 Monate", "2027-01-04"),
+        ("vaterschaftsanfechtung", "2026-01-10", "2 Jahre", "2028-01-10"),
+        ("strafantrag", "2026-10-20", "3 Monate", "2027-01-20"),
+        ("klageerzwingung", "2026-11-03", "1 Monat", "2026-12-03"),
+        ("beschwerde_kostenfestsetzung", "2026-11-03", "2 Wochen", "2026-11-17"),
+        ("insolvenzantrag", "2026-11-02", "3 Wochen", "2026-11-23"),
+        ("verjaehrung_titel", "2003-08-12", "30 Jahre", "2033-08-12"),
+        ("verjaehrung_pflichtteil", "2024-05-05", "3 Jahre", "2027-12-31"),
+        ("urlaub_verfall", "2025-12-31", "3 Monate", "2026-03-31"),
+        ("elternzeit", "2027-03-02", "7 Wochen", "2027-01-11"),
+        ("beschlussanfechtung_gmbh", "2026-11-02", "1 Monat", "2026-12-02"),
+    ],
+)
+def test_periods_outside_the_courts_have_their_lengths_too(
+    name: str, event: str, length: str, end: str
+) -> None:
+    result = berechne_frist(ereignis=event, art=name, land="NW")
+    assert (result.laenge, result.ende.isoformat()) == (length, end)
+
+
+def test_the_strafantrag_is_shifted_by_its_own_norm() -> None:
+    result = berechne_frist(ereignis="2026-10-17", art="strafantrag", land="NW")  # 17 January is a Sunday
+    assert result.ende == date(2027, 1, 18)
+    assert "§ 77b Abs. 1 Satz 2 StGB" in result.norm
+
+
+def test_without_a_day_the_law_is_told_with_the_question() -> None:
+    with pytest.raises(FehlendeAngabe) as asked:
+        berechne_frist(art="berufung", gericht="LAG Köln")
+    known = asked.value.bekannt
+    assert (known["art"], known["frist"], known["norm"]) == (
+        "berufung_arbg",
+        "1 Monat",
+        ["§ 66 Abs. 1 ArbGG"],
+    )
+    assert asked.value.fragen == ("Wann wurde das vollständige Urteil zugestellt?",)
+
+
+@pytest.mark.parametrize("name", ["ruege_hgb", "erinnerung_kostenansatz", "klage_asyl", "anfechtung_irrtum"])
+def test_what_has_no_length_says_so_and_is_computed_only_with_one(name: str) -> None:
+    with pytest.raises(FehlendeAngabe) as told:
+        berechne_frist(ereignis="2026-11-10", art=name, land="NW")
+    assert told.value.fragen == ()
+    assert told.value.bekannt["ohne_laenge"]
+    assert berechne_frist(ereignis="2026-11-10", art=name, frist="1 Woche", land="NW").ende == date(
+        2026, 11, 17
+    )
+
+
+@pytest.mark.parametrize(
+    ("name", "years", "length"),
+    [
+        ("mietkuendigung", 4, "3 Monate"),
+        ("mietkuendigung", 5, "6 Monate"),
+        ("mietkuendigung", 8, "9 Monate"),
+        ("arbeitsvertrag_kuendigung", 1, "4 Wochen"),
+        ("arbeitsvertrag_kuendigung", 2, "1 Monat"),
+        ("arbeitsvertrag_kuendigung", 5, "2 Monate"),
+        ("arbeitsvertrag_kuendigung", 20, "7 Monate"),
+    ],
+)
+def test_notice_grows_with_the_years(name: str, years: int, length: str) -> None:
+    assert laenge_nach_dauer(name, years) == length
+    assert length in {each.text for each in fristart(name).laengen}

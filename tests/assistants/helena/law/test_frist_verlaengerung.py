@@ -21,6 +21,7 @@ EXTENDABLE = {
     "nichtzulassungsbeschwerde_begruendung_sozial",
     "rechtsbeschwerdebegruendung",
     "rechtsbeschwerdebegruendung_arbg",
+    "rechtsbeschwerdebegruendung_famfg",
     "replik",
     "revisionsbegruendung",
     "revisionsbegruendung_arbg",
@@ -129,7 +130,7 @@ CRIMINAL = sorted(name for name, kind in fristarten().items() if kind.recht == "
 @pytest.mark.parametrize("name", CRIMINAL)
 def test_criminal_periods_are_computed_by_43_stpo_and_never_by_the_bgb(name: str) -> None:
     for day in ("2026-03-10", "2026-01-31", "2026-05-02"):
-        result = berechne_frist(ereignis=day, art=name, land="NW")
+        result = berechne_frist(ereignis=day, art=name, frist=length_of(fristarten()[name]), land="NW")
         assert "§ 43 Abs. 1 StPO" in result.norm
         assert "BGB" not in " ".join((*result.norm, *result.begruendung))
 

@@ -14,13 +14,21 @@ from bridle.assistants.helena.law.errors import LawError
 from bridle.assistants.helena.law.feiertage import Kalender
 from bridle.assistants.helena.law.feiertage_land import LAND_NAMEN, Land
 from bridle.assistants.helena.law.frist_arten import Fristart, Recht, fristart
-from bridle.assistants.helena.law.frist_auftrag import Auftrag, parse_auftrag, parse_beginn, parse_laenge
+from bridle.assistants.helena.law.frist_auftrag import Auftrag, parse_auftrag, parse_beginn, parse_bisher, parse_laenge
+from bridle.assistants.helena.law.frist_bekannt import mit_bekanntem
 from bridle.assistants.helena.law.frist_bekanntgabe import landesrecht_hinweis
+from bridle.assistants.helena.law.frist_belehrung import ohne_belehrung
 from bridle.assistants.helena.law.frist_datum import deutsch, kurz, parse_datum
 from bridle.assistants.helena.law.frist_dauer import Dauer, parse_dauer
-from bridle.assistants.helena.law.frist_ergebnis import Alternative, Fristergebnis, Vorfrist
+from bridle.assistants.helena.law.frist_ergebnis import (
+    Alternative,
+    FehlendeAngabe,
+    Fristergebnis,
+    Vorfrist,
+)
 from bridle.assistants.helena.law.frist_kuendigung import arbeitskuendigung, mietkuendigung
 from bridle.assistants.helena.law.frist_lauf import Lauf, laeufe
+from bridle.assistants.helena.law.frist_monatsende import kalendermonate
 from bridle.assistants.helena.law.frist_ort import Wahrungsort, lies_wahrungsort
 from bridle.assistants.helena.law.frist_verlaengerung import check_verlaengerung, verlaengerung_hinweis
 from bridle.assistants.helena.law.frist_vorfrist import halbfrist_am, vorfristen_zu
@@ -47,6 +55,8 @@ def berechne_frist(
     halbfrist: bool = False,
     notfrist: bool | None = None,
     recht: Recht | None = None,
+    bisheriges_ende: str | date | None = None,
+    belehrung_fehlt: bool = False,
 ) -> Fristergebnis:
     """The end of a period, with its reasons. Raises `LawError` with one German sentence for what cannot be.
 
@@ -55,27 +65,37 @@ def berechne_frist(
     frist          "1 Monat", "2 Wochen", …; may be left out where `art` has its own length
     rueckwaerts    counts back from the event, for what has to be done so long before it
     verlaengerung  extensions, each from the shifted end of the one before; only where the law knows them
+    bisheriges_ende  instead of the event: the end that the extensions are joined to
+    belehrung_fehlt  a year instead, where the law says so
     """
     kind = None if art is None else fristart(art)
     place = lies_wahrungsort(land, ort, gericht)
     if kind is not None and place.gericht is not None:
         kind = kind.vor(place.gericht.zweig)
+    if belehrung_fehlt:
+        kind = ohne_belehrung(kind)
     if kind is not None:
         place = place.vor(kind.sitz)
     emergency = kind.notfrist if kind is not None else bool(notfrist)
     extensions = tuple(parse_dauer(each, "Die Verlängerung") for each in verlaengerung)
     check_verlaengerung(kind, extensions, notfrist=emergency)
-    length = parse_laenge(frist, kind)
+    before = parse_bisher(bisheriges_ende, extensions)
+    try:
+        length = parse_laenge(frist, kind) if before is None else extensions[0]
+        start = parse_beginn(ereignis or before, beginn, kind, verkuendung)
+    except FehlendeAngabe as missing:
+        raise mit_bekanntem(missing, kind, frist) from None
     order = parse_auftrag(
         kind,
         length,
-        parse_beginn(ereignis, beginn, kind, verkuendung),
+        start,
         rueckwaerts=rueckwaerts,
         ohne_193=ohne_193,
         bekanntgabe=bekanntgabe,
         verlaengerung=extensions,
         recht=recht,
     )
+    order = replace(order, bisher=before)
     outcomes = [(each, run) for each in place.kalender for run in _runs(order, each)]
     chosen = _safe(outcomes, latest=order.rechenart == "mietkuendigung")
     result = _result(kind, order, outcomes, chosen, place, emergency)
@@ -87,6 +107,8 @@ def _runs(order: Auftrag, kalender: Kalender) -> list[Lauf]:
         return mietkuendigung(order, order.tag, kalender)
     if order.tag is not None and order.rechenart == "arbeitskuendigung":
         return arbeitskuendigung(order, order.tag, kalender)
+    if order.tag is not None and order.rechenart == "monatsende":
+        return kalendermonate(order, order.tag, kalender)
     return laeufe(order, kalender)
 
 
@@ -115,7 +137,7 @@ def _result(
     return Fristergebnis(
         titel=kind.titel if kind is not None else "Frist",
         ereignis=start if start is not None else run.tag,
-        laenge=order.dauer.text,
+        laenge=order.laenge,
         ende=run.tag,
         uhrzeit=run.uhrzeit,
         ende_ungerollt=run.ungerollt or run.tag,

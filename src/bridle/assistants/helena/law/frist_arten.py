@@ -13,9 +13,11 @@ from bridle.assistants.helena.law.errors import LawError
 from bridle.assistants.helena.law.frist_dauer import Dauer, parse_dauer
 
 Recht: TypeAlias = Literal[
-    "allgemein", "bgb", "zpo", "arbgg", "famfg", "vwgo", "fgo", "sgg", "stpo", "vwvfg", "ao", "sgbx"
+    "allgemein", "bgb", "zpo", "arbgg", "famfg", "vwgo", "fgo", "sgg", "stpo", "stgb", "vwvfg", "ao", "sgbx"
 ]
-Rechenart: TypeAlias = Literal["frist", "rueckwaerts", "jahresende", "mietkuendigung", "arbeitskuendigung"]
+Rechenart: TypeAlias = Literal[
+    "frist", "rueckwaerts", "jahresende", "monatsende", "mietkuendigung", "arbeitskuendigung"
+]
 Bekanntgaberecht: TypeAlias = Literal["vwvfg", "ao", "sgbx"]
 
 VERSCHIEBUNG: dict[Recht, str] = {
@@ -28,6 +30,7 @@ VERSCHIEBUNG: dict[Recht, str] = {
     "fgo": "§ 54 Abs. 2 FGO, § 222 Abs. 2 ZPO",
     "sgg": "§ 64 Abs. 3 SGG",
     "stpo": "§ 43 Abs. 2 StPO",
+    "stgb": "§ 77b Abs. 1 Satz 2 StGB",
     "vwvfg": "§ 31 Abs. 3 VwVfG",
     "ao": "§ 108 Abs. 3 AO",
     "sgbx": "§ 26 Abs. 3 SGB X",
@@ -49,6 +52,8 @@ class Fristart:
 
     laenge        None where a court or an authority sets it; then it has to be given
     laengen       the lengths the law knows, where it knows several
+    ohne_laenge   why the law has none: „unverzüglich“, or no Frist at all
+    worte         what people call it; how they are written stands at the top of the catalogue
     mindestens    what a court has to grant at least
     fuenf_monate  starts five months after the pronouncement at the latest; `hoechstens` ends so long after it
     ohne_193      the end stays where it is, weekend or not
@@ -85,6 +90,8 @@ class Fristart:
     verlaengerung_einmal: bool = False
     verlaengerung_hoechstens: Dauer | None = None
     ohne_verlaengerung: str = ""
+    ohne_laenge: str = ""
+    worte: tuple[str, ...] = ()
 
     def vor(self, zweig: Recht | None) -> Fristart:
         """This period as the courts of a branch know it; a sentence where they do not."""
@@ -171,6 +178,8 @@ def _read(name: str, raw: dict[str, Any]) -> Fristart:
         verlaengerung_einmal=raw.get("verlaengerung_einmal", False),
         verlaengerung_hoechstens=_length(raw.get("verlaengerung_hoechstens")),
         ohne_verlaengerung=raw.get("ohne_verlaengerung", ""),
+        ohne_laenge=raw.get("ohne_laenge", ""),
+        worte=tuple(raw.get("worte", ())),
     )
 
 

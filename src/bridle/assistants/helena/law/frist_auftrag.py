@@ -20,6 +20,7 @@ class Auftrag:
     tag            the event; with `mitgezaehlt` the first day (§ 187 Abs. 2 BGB)
     verkuendung    the period started five months after it at the latest, if `fuenf_monate`
     hoechstens     the period ends so long after `verkuendung` at the latest
+    bisher         the end so far, to which the extensions are joined; then `dauer` is the first of them
     """
 
     tag: date | None
@@ -34,6 +35,23 @@ class Auftrag:
     verkuendung: date | None = None
     hoechstens: Dauer | None = None
     verlaengerungen: tuple[Dauer, ...] = ()
+    bisher: date | None = None
+
+    @property
+    def laenge(self) -> str:
+        """As the result says it."""
+        if self.bisher is None:
+            return self.dauer.text
+        return f"verlängert um {' und '.join(each.text for each in self.verlaengerungen)}"
+
+
+def parse_bisher(text: str | date | None, extensions: tuple[Dauer, ...]) -> date | None:
+    """The end so far, which only an extension makes something of."""
+    if text is None:
+        return None
+    if not extensions:
+        raise LawError("Zum bisherigen Ende gehört eine Verlängerung. Gib an, um wie lange verlängert ist.")
+    return parse_datum(text, "Das bisherige Ende")
 
 
 def parse_laenge(frist: str | None, kind: Fristart | None) -> Dauer:
@@ -45,6 +63,8 @@ def parse_laenge(frist: str | None, kind: Fristart | None) -> Dauer:
             )
         return given
     if given is None:
+        if kind.ohne_laenge:
+            raise FehlendeAngabe((kind.ohne_laenge,))
         if kind.laenge is None:
             raise FehlendeAngabe(
                 (f"Wie lang ist die Frist „{kind.titel}“? Das Gericht oder die Behörde setzt sie.",)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date
 from typing import Any
@@ -11,11 +12,12 @@ from bridle.assistants.helena.law.feiertage_land import Land
 
 
 class FehlendeAngabe(LawError):
-    """Nothing can be computed before these questions are answered."""
+    """Nothing can be computed before these questions are answered. `bekannt` is what the law says so far."""
 
-    def __init__(self, fragen: tuple[str, ...]) -> None:
+    def __init__(self, fragen: tuple[str, ...], bekannt: Mapping[str, Any] | None = None) -> None:
         super().__init__(f"Zur Berechnung fehlt noch etwas: {' '.join(fragen)}")
         self.fragen = fragen
+        self.bekannt = dict(bekannt or {})
 
 
 @dataclass(frozen=True, slots=True)

@@ -75,3 +75,23 @@ def _third_workday(zugang: date, kalender: Kalender, *, saturdays: bool) -> date
         free = kalender.feiertag(day) is not None or day.weekday() == 6
         left -= not (free or (left == 1 and not saturdays and day.weekday() == 5))
     return day
+
+
+_LAENGEN: dict[str, tuple[tuple[int, str], ...]] = {
+    "mietkuendigung": ((8, "9 Monate"), (5, "6 Monate"), (0, "3 Monate")),
+    "arbeitsvertrag_kuendigung": (
+        (20, "7 Monate"),
+        (15, "6 Monate"),
+        (12, "5 Monate"),
+        (10, "4 Monate"),
+        (8, "3 Monate"),
+        (5, "2 Monate"),
+        (2, "1 Monat"),
+        (0, "4 Wochen"),
+    ),
+}
+
+
+def laenge_nach_dauer(art: str, jahre: int) -> str:
+    """§ 573c Abs. 1, § 622 Abs. 2 BGB: the length of the landlord's or the employer's after so many years."""
+    return next(length for least, length in _LAENGEN[art] if jahre >= least)

@@ -52,19 +52,32 @@ class Lauf:
 
 def laeufe(auftrag: Auftrag, kalender: Kalender) -> list[Lauf]:
     """Every way the period can run; one where nothing is disputed."""
+    if auftrag.bisher is not None:
+        return _verlaengert(auftrag, [_bis_dahin(auftrag, auftrag.bisher, kalender)], kalender)
     starts = _starts(auftrag, kalender)
     if auftrag.dauer.stunden:
         return [_hours(auftrag, start, kalender) for start in starts]
     if auftrag.rechenart == "rueckwaerts":
         return [run for start in starts for run in _backwards(auftrag, start, kalender)]
     runs = [
-        _rolled(auftrag, _ended(auftrag.dauer, start, kalender, auftrag.recht), kalender) for start in starts
+        verschoben(auftrag, _ended(auftrag.dauer, start, kalender, auftrag.recht), kalender)
+        for start in starts
     ]
     if auftrag.hoechstens is not None and auftrag.verkuendung is not None:
         runs = [_capped(auftrag, auftrag.verkuendung, auftrag.hoechstens, run, kalender) for run in runs]
+    return _verlaengert(auftrag, runs, kalender)
+
+
+def _verlaengert(auftrag: Auftrag, runs: list[Lauf], kalender: Kalender) -> list[Lauf]:
     for more in auftrag.verlaengerungen:
         runs = [later for run in runs for later in _extended(auftrag, run, more, kalender)]
     return runs
+
+
+def _bis_dahin(auftrag: Auftrag, bisher: date, kalender: Kalender) -> Lauf:
+    """The end so far; a day off is none, then it was the next working day."""
+    run = Lauf(bisher, ungerollt=bisher).step(f"Bisheriges Ende der Frist: {deutsch(bisher)}.")
+    return verschoben(auftrag, run, kalender) if kalender.frei(bisher) else run
 
 
 def _starts(auftrag: Auftrag, kalender: Kalender) -> list[Lauf]:
@@ -169,7 +182,7 @@ def _length_norms(dauer: Dauer, run: Lauf) -> tuple[str, ...]:
     return tuple(norms)
 
 
-def _rolled(auftrag: Auftrag, run: Lauf, kalender: Kalender) -> Lauf:
+def verschoben(auftrag: Auftrag, run: Lauf, kalender: Kalender) -> Lauf:
     if not auftrag.mit_193:
         said = f"{KEIN_193}: Das Ende bleibt auch an einem Samstag, Sonntag oder Feiertag stehen."
         return run.step(said) if kalender.frei(run.tag) else run
@@ -237,7 +250,7 @@ def _hours(auftrag: Auftrag, start: Lauf, kalender: Kalender) -> Lauf:
 def _capped(auftrag: Auftrag, verkuendung: date, most: Dauer, run: Lauf, kalender: Kalender) -> Lauf:
     """An absolute limit after the pronouncement, where it comes first or is all that is known."""
     cap = Lauf(verkuendung).step(f"Verkündung am {deutsch(verkuendung)}; spätestens {most.text} danach.")
-    cap = _rolled(auftrag, _ended(most, cap, kalender, auftrag.recht), kalender)
+    cap = verschoben(auftrag, _ended(most, cap, kalender, auftrag.recht), kalender)
     return cap if auftrag.tag is None or cap.tag < run.tag else run
 
 
@@ -258,7 +271,8 @@ def _extended(auftrag: Auftrag, run: Lauf, more: Dauer, kalender: Kalender) -> l
 
 def _joined(auftrag: Auftrag, run: Lauf, more: Dauer, kalender: Kalender) -> list[Lauf]:
     ends = [
-        _rolled(auftrag, _ended(more, each, kalender, auftrag.recht), kalender) for each in _after_expiry(run)
+        verschoben(auftrag, _ended(more, each, kalender, auftrag.recht), kalender)
+        for each in _after_expiry(run)
     ]
     if len({each.tag for each in ends}) == 1:
         return [replace(ends[0], wenn=run.wenn)]

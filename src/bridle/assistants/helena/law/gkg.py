@@ -1,4 +1,7 @@
-"""Court fees by § 34 GKG and the Kostenverzeichnis, by the law of the day of pendency (§ 71 GKG)."""
+"""Court fees by § 34 GKG or § 28 FamGKG, whose tables are the same, and the Kostenverzeichnis.
+
+The law of the day of pendency counts (§ 71 GKG, § 63 FamGKG).
+"""
 
 from __future__ import annotations
 
@@ -17,7 +20,7 @@ from bridle.assistants.helena.law.geld import (
     lies_wert,
     satz_text,
 )
-from bridle.assistants.helena.law.gkg_kv import Position, position, vorschuss
+from bridle.assistants.helena.law.gkg_kv import Gesetz, Position, position, vorschuss
 from bridle.assistants.helena.law.gkg_tabelle import TAG, Tabelle, tabelle, tabellen
 from bridle.assistants.helena.law.rvg_tag import lies_tag
 
@@ -48,11 +51,14 @@ class Gerichtsgebuehr:
     mindestgebuehr: bool = False
     hinweise: tuple[str, ...] = ()
     unsicher: bool = False
+    gesetz: Gesetz = "GKG"
 
     def als_json(self) -> dict[str, Any]:
+        own = self.gesetz == "GKG"
         return {
             "gebuehr": dezimal(self.gebuehr),
-            "kv": self.kv or None,
+            "kv": (self.kv or None) if own else None,
+            **({} if own else {"kv_famgkg": self.kv}),
             "name": self.name,
             "satz": None if self.satz is None else satz_text(self.satz).replace(",", "."),
             "einfache_gebuehr": None if self.einfach is None else dezimal(self.einfach),
@@ -82,7 +88,7 @@ def gebuehr(
     _pruefe_satz(eintrag, satz)
     if eintrag.nach:
         raise LawError(
-            f"Nr. {eintrag.nr} KV GKG ({eintrag.name}) richtet sich nach {eintrag.nach}, nicht nach einem "
+            f"{eintrag.zitat} ({eintrag.name}) richtet sich nach {eintrag.nach}, nicht nach einem "
             "Streitwert; sie wird hier nicht berechnet."
         )
     return _festgebuehr(eintrag, tag, recht) if eintrag.fest else _wertgebuehr(eintrag, wert, tag, recht)
@@ -105,7 +111,7 @@ def _pruefe_satz(eintrag: Position, satz: Zahl | None) -> None:
         return
     eigener = f"den Satz {satz_text(eintrag.satz)}" if eintrag.satz is not None else "keinen Gebührensatz"
     raise LawError(
-        f"Nr. {eintrag.nr} KV GKG hat {eigener}; gib entweder die Nummer oder einen Satz an, nicht beides."
+        f"{eintrag.zitat} hat {eigener}; gib entweder die Nummer oder einen Satz an, nicht beides."
     )
 
 
@@ -123,7 +129,8 @@ def _wertgebuehr(eintrag: Position, wert: Zahl | None, tag: date, recht: Tabelle
     assert eintrag.satz is not None
     notizen = _Notizen()
     streitwert = _lies_streitwert(wert)
-    begrenzt = _unter_hoechstwert(_im_gerichtszweig(streitwert, eintrag, notizen), recht, notizen)
+    im_zweig = _im_gerichtszweig(streitwert, eintrag, notizen)
+    begrenzt = _unter_hoechstwert(im_zweig, recht, notizen, eintrag)
     return _gerechnet(eintrag, eintrag.satz, streitwert, begrenzt, tag, recht, notizen)
 
 
@@ -140,7 +147,9 @@ def _gerechnet(
     betrag = auf_cent(einfach * satz)
     mindestens = max(recht.mindestgebuehr, _eigener_mindestbetrag(eintrag, betrag, recht, notizen))
     if betrag < mindestens:
-        norm = "§ 34 Abs. 2 GKG" if mindestens == recht.mindestgebuehr else f"Nr. {_nr(eintrag)} KV GKG"
+        norm = _norm(eintrag, "§ 34 Abs. 2 GKG", "§ 28 Abs. 2 FamGKG")
+        if eintrag is not None and mindestens != recht.mindestgebuehr:
+            norm = eintrag.zitat
         notizen.sage(f"Es gilt der Mindestbetrag von {euro(mindestens)} ({norm}).")
     if eintrag is not None:
         for hinweis in _hinweise_zu(eintrag):
@@ -154,11 +163,12 @@ def _gerechnet(
         wert=streitwert,
         wert_berechnet=begrenzt,
         anhaengig=tag,
-        tabelle=recht.id,
-        quelle=recht.quelle,
+        tabelle=_norm(eintrag, recht.id, f"Fam{recht.id}"),
+        quelle=_norm(eintrag, recht.quelle, recht.quelle.replace("§ 34 GKG", "§ 28 FamGKG")),
         mindestgebuehr=betrag < mindestens,
         hinweise=tuple(notizen.hinweise),
         unsicher=notizen.unsicher,
+        gesetz=eintrag.gesetz if eintrag is not None else "GKG",
     )
 
 
@@ -192,14 +202,17 @@ def _lies_streitwert(wert: Zahl | None) -> Decimal:
     return lies_wert(wert, "Der Streitwert")
 
 
-def _unter_hoechstwert(wert: Decimal, recht: Tabelle, notizen: _Notizen) -> Decimal:
+def _unter_hoechstwert(
+    wert: Decimal, recht: Tabelle, notizen: _Notizen, eintrag: Position | None = None
+) -> Decimal:
     if wert > recht.hoechstwert:
-        notizen.sage(f"Der Streitwert ist auf {euro(recht.hoechstwert)} begrenzt (§ 39 Abs. 2 GKG).")
+        norm = _norm(eintrag, "§ 39 Abs. 2 GKG", "§ 33 Abs. 2 FamGKG")
+        notizen.sage(f"Der Streitwert ist auf {euro(recht.hoechstwert)} begrenzt ({norm}).")
     return min(wert, recht.hoechstwert)
 
 
 def _im_gerichtszweig(wert: Decimal, eintrag: Position, notizen: _Notizen) -> Decimal:
-    if eintrag.nr.startswith("61") and wert < _FINANZ_MINDESTWERT:
+    if eintrag.gesetz == "GKG" and eintrag.nr.startswith("61") and wert < _FINANZ_MINDESTWERT:
         notizen.sage(
             f"Vor den Finanzgerichten beträgt der Streitwert mindestens {euro(_FINANZ_MINDESTWERT)} "
             "(§ 52 Abs. 4 Nr. 1 GKG); das gilt nicht in Kindergeldsachen.",
@@ -233,8 +246,14 @@ def _eigener_mindestbetrag(
 
 
 def _hinweise_zu(eintrag: Position) -> list[str]:
-    veraendert = f"Die Gebühr tritt an die Stelle der Nr. {eintrag.zu} KV GKG." if eintrag.zu else ""
+    veraendert = (
+        f"Die Gebühr tritt an die Stelle der Nr. {eintrag.zu} KV {eintrag.gesetz}." if eintrag.zu else ""
+    )
     return [text for text in (veraendert, eintrag.hinweis, vorschuss(eintrag)) if text]
+
+
+def _norm(eintrag: Position | None, gkg: str, famgkg: str) -> str:
+    return famgkg if eintrag is not None and eintrag.gesetz == "FamGKG" else gkg
 
 
 def _nr(eintrag: Position | None) -> str:

@@ -1,4 +1,4 @@
-"""The Kostenverzeichnis of the GKG: what a number stands for, and what it costs at which time."""
+"""The Kostenverzeichnisse of GKG and FamGKG: what a number stands for, and what it costs at which time."""
 
 from __future__ import annotations
 
@@ -9,12 +9,17 @@ from dataclasses import dataclass
 from decimal import Decimal
 from functools import cache
 from importlib import resources
+from typing import Literal, TypeAlias
 
 from bridle.assistants.helena.law.errors import LawError
 from bridle.assistants.helena.law.geld import zeige
 
-_NUMMER = re.compile(r"(?:KV|GKG|Nr\.?|Nummer|\s)*(\d{4})(?:\s*(?:KV|GKG|\s)+)?", re.IGNORECASE | re.ASCII)
+Gesetz: TypeAlias = Literal["GKG", "FamGKG"]
+_NUMMER = re.compile(
+    r"(?:KV|(?:Fam)?GKG|Nr\.?|Nummer|\s)*(\d{4})(?:\s*(?:KV|(?:Fam)?GKG|\s)+)?", re.IGNORECASE | re.ASCII
+)
 _NAHE = 5
+VORAUS_FAMILIE = "Der Antrag soll erst nach Zahlung der Gebühr zugestellt werden (§ 14 Abs. 1 FamGKG)."
 _AUSLAGEN = range(9000, 10_000)
 
 
@@ -37,6 +42,11 @@ class Position:
     mindest: Mapping[str, Decimal]
     zu: str
     hinweis: str
+    gesetz: Gesetz = "GKG"
+
+    @property
+    def zitat(self) -> str:
+        return f"Nr. {self.nr} KV {self.gesetz}"
 
     @property
     def teil(self) -> int:
@@ -44,29 +54,37 @@ class Position:
 
 
 def position(nummer: object) -> Position:
-    """The entry of a number: 1210, "KV 1210", "Nr. 1210 KV GKG"."""
-    nr = _lies_nummer(nummer)
-    if (gefunden := verzeichnis().get(nr)) is not None:
+    """The entry of a number: 1210, "KV 1210", "Nr. 1210 KV GKG", "FamGKG 1110"."""
+    nr, gesetz = _lies_nummer(nummer), _lies_gesetz(nummer)
+    if (gefunden := verzeichnis(gesetz).get(nr)) is not None:
         return gefunden
-    if int(nr) in _AUSLAGEN:
+    if gesetz == "GKG" and int(nr) in _AUSLAGEN:
         raise LawError(
             f"Nr. {nr} KV GKG gehört zu den Auslagen des Gerichts (Teil 9); sie hängen vom Einzelfall ab und "
             "werden hier nicht berechnet. Möglich sind Gebühren der Teile 1 bis 8."
         )
-    raise LawError(
-        f"Nr. {nr} KV GKG ist nicht hinterlegt; am nächsten liegen {_aufzaehlung(_naechste(int(nr)))}."
-    )
+    nahe = _aufzaehlung(_naechste(int(nr), gesetz))
+    raise LawError(f"Nr. {nr} KV {gesetz} ist nicht hinterlegt; am nächsten liegen {nahe}.")
+
+
+def verzeichnis(gesetz: Gesetz = "GKG") -> Mapping[str, Position]:
+    """All numbers that are known here, in their order."""
+    return _gelesen(gesetz)
 
 
 @cache
-def verzeichnis() -> Mapping[str, Position]:
-    """All numbers that are known here, in their order."""
-    datei = resources.files("bridle.assistants.helena.law").joinpath("data/gkg_kostenverzeichnis.toml")
-    return {nr: _position(nr, roh) for nr, roh in tomllib.loads(datei.read_text("utf-8"))["kv"].items()}
+def _gelesen(gesetz: Gesetz) -> Mapping[str, Position]:
+    name = f"data/{gesetz.lower()}_kostenverzeichnis.toml"
+    datei = resources.files("bridle.assistants.helena.law").joinpath(name)
+    return {
+        nr: _position(nr, roh, gesetz) for nr, roh in tomllib.loads(datei.read_text("utf-8"))["kv"].items()
+    }
 
 
 def vorschuss(eintrag: Position) -> str:
-    """When the court wants to be paid: §§ 6, 11, 12 GKG."""
+    """When the court wants to be paid: §§ 6, 11, 12 GKG, § 14 FamGKG."""
+    if eintrag.gesetz == "FamGKG":
+        return VORAUS_FAMILIE if eintrag.nr in {"1110", "1220"} else ""
     match eintrag.teil:
         case 1 if eintrag.nr == "1100":
             return (
@@ -92,7 +110,7 @@ def vorschuss(eintrag: Position) -> str:
             return ""
 
 
-def _position(nr: str, roh: Mapping[str, str | Mapping[str, str]]) -> Position:
+def _position(nr: str, roh: Mapping[str, str | Mapping[str, str]], gesetz: Gesetz) -> Position:
     return Position(
         nr=nr,
         name=str(roh["name"]),
@@ -102,6 +120,7 @@ def _position(nr: str, roh: Mapping[str, str | Mapping[str, str]]) -> Position:
         mindest=_je_stand(roh.get("mindest", {})),
         zu=str(roh.get("zu", "")),
         hinweis=str(roh.get("hinweis", "")),
+        gesetz=gesetz,
     )
 
 
@@ -120,9 +139,15 @@ def _lies_nummer(nummer: object) -> str:
     )
 
 
-def _naechste(nr: int) -> list[Position]:
+def _lies_gesetz(nummer: object) -> Gesetz:
+    return "FamGKG" if "famgkg" in str(nummer).casefold() else "GKG"
+
+
+def _naechste(nr: int, gesetz: Gesetz) -> list[Position]:
     """What may have been meant: the same Teil first, then the nearest numbers, in their order."""
-    nahe = sorted(verzeichnis().values(), key=lambda jede: (jede.teil != nr // 1000, abs(int(jede.nr) - nr)))
+    nahe = sorted(
+        verzeichnis(gesetz).values(), key=lambda jede: (jede.teil != nr // 1000, abs(int(jede.nr) - nr))
+    )
     return sorted(nahe[:_NAHE], key=lambda jede: jede.nr)
 
 

@@ -19,7 +19,13 @@ from bridle.assistants.helena.law.kostenrisiko_eingabe import (
 )
 from bridle.assistants.helena.law.kostenrisiko_eingabe import lies_quote as lies_anteil
 from bridle.assistants.helena.law.kostenrisiko_hinweise import notiere
-from bridle.assistants.helena.law.kostenrisiko_instanzen import INSTANZEN, Gericht, Kosten, kosten
+from bridle.assistants.helena.law.kostenrisiko_instanzen import (
+    INSTANZEN,
+    Gericht,
+    Kosten,
+    instanzen,
+    kosten,
+)
 from bridle.assistants.helena.law.kostenrisiko_verteilung import Szenario, szenarien
 from bridle.assistants.helena.law.rechnung import Kostenrechnung
 
@@ -40,6 +46,7 @@ class Kostenrisiko:
     hinweise: tuple[str, ...]
     fehlend: tuple[str, ...]
     unsicher: bool
+    eil: bool = False
 
     @property
     def eigener_anwalt(self) -> Decimal:
@@ -70,6 +77,7 @@ class Kostenrisiko:
         return {
             "gericht": self.gericht,
             "einigung": self.einigung,
+            "eilverfahren": self.eil,
             "instanzen": [_instanz_json(jede) for jede in self.instanzen],
             "eigener_anwalt": dezimal(self.eigener_anwalt),
             "gegnerischer_anwalt": dezimal(self.gegnerischer_anwalt),
@@ -138,7 +146,7 @@ def berechne(fall: Kostenfall) -> Kostenrisiko:
         return tuple(
             kosten(
                 nr,
-                INSTANZEN[gericht][nr - 1],
+                instanzen(gericht, eil=fall.eil)[nr - 1],
                 jede.wert,
                 jede.auftrag,
                 jede.anhaengig,
@@ -150,7 +158,7 @@ def berechne(fall: Kostenfall) -> Kostenrisiko:
 
     urteil, vergleich = rechne(vergleich=False), rechne(vergleich=True)
     erwartet = vergleich if fall.einigung else urteil
-    notizen = notiere(gericht, erwartet, seiten, luecken(fall, gelesen), einigung=fall.einigung)
+    notizen = notiere(gericht, erwartet, seiten, luecken(fall, gelesen), einigung=fall.einigung, eil=fall.eil)
     return Kostenrisiko(
         gericht=gericht,
         einigung=fall.einigung,
@@ -160,4 +168,5 @@ def berechne(fall: Kostenfall) -> Kostenrisiko:
         hinweise=tuple(dict.fromkeys(notizen.hinweise)),
         fehlend=tuple(dict.fromkeys(notizen.fehlend)),
         unsicher=notizen.unsicher,
+        eil=fall.eil,
     )

@@ -12,7 +12,7 @@ from bridle.assistants.helena.law import gkg, rvg
 from bridle.assistants.helena.law.errors import LawError
 from bridle.assistants.helena.law.geld import Zahl, lies_anzahl, lies_wert, zeige
 from bridle.assistants.helena.law.kostenrisiko_hinweise import Notizen
-from bridle.assistants.helena.law.kostenrisiko_instanzen import INSTANZEN, Gericht, Seite
+from bridle.assistants.helena.law.kostenrisiko_instanzen import INSTANZEN, Gericht, Seite, instanzen
 from bridle.assistants.helena.law.rvg_tag import datum, lies_tag
 
 _PROZENT = re.compile(r"(\d{1,3}(?:[.,]\d{1,4})?)\s*(%|prozent|v\. ?h\.)?", re.IGNORECASE | re.ASCII)
@@ -38,6 +38,7 @@ class Kostenfall:
     gegner      the same for the other lawyer; 0 where the other side has none
     ust         whether VAT is a cost for the own side: not for those who deduct it; `ust_gegner` the same
     pkh         the own side has legal aid without instalments
+    eil         no Klage but an einstweilige Verfügung or an Arrest, decided by a judgment
     """
 
     instanzen: tuple[Instanz, ...]
@@ -49,6 +50,7 @@ class Kostenfall:
     ust: bool = True
     ust_gegner: bool = True
     pkh: bool = False
+    eil: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,15 +85,20 @@ def lies_gericht(eingabe: str) -> Gericht:
         return cast("Gericht", wort)
     if wort in {"familie", "familiengericht"}:
         raise LawError(
-            "Für Familiensachen gilt das FamGKG; es ist hier nicht hinterlegt. Möglich sind "
-            f"{', '.join(INSTANZEN)}."
+            "Für Familiensachen gilt das FamGKG, und wer die Kosten trägt, bestimmt das Gericht nach eigenen "
+            f"Regeln; ein Kostenrisiko wird dort nicht berechnet. Möglich sind {', '.join(INSTANZEN)}."
         )
     raise LawError(f"Das Gericht {zeige(eingabe)} ist nicht bekannt; möglich sind {', '.join(INSTANZEN)}.")
 
 
 def lies_instanzen(fall: Kostenfall, gericht: Gericht) -> tuple[Gelesen, ...]:
     """Each instance with its days; a missing one is that of the instance before."""
-    hoechstens = len(INSTANZEN[gericht])
+    hoechstens = len(instanzen(gericht, eil=fall.eil))
+    if not hoechstens:
+        raise LawError(
+            "Das Kostenrisiko eines Eilverfahrens wird nur vor Zivil- und Arbeitsgerichten berechnet; "
+            "einzelne Gebühren des Anwalts und des Gerichts gibt es auch sonst."
+        )
     if not 1 <= len(fall.instanzen) <= hoechstens:
         raise LawError(f"Möglich sind 1 bis {hoechstens} Instanzen (angegeben: {len(fall.instanzen)}).")
     gelesen: list[Gelesen] = []

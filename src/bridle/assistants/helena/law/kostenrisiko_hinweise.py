@@ -33,10 +33,14 @@ def notiere(
     notizen: Notizen,
     *,
     einigung: bool,
+    eil: bool = False,
 ) -> Notizen:
     """Adds to `notizen` all there is to say."""
     _sage_umfang(notizen, len(instanzen))
-    _sage_gericht(gericht, instanzen, notizen, einigung=einigung)
+    if eil:
+        _sage_eil(gericht, notizen)
+    if not eil or gericht == "arbeit":
+        _sage_gericht(gericht, instanzen, notizen, einigung=einigung)
     _sage_seiten(seiten, notizen, len(instanzen))
     for jede in instanzen:
         notizen.unsicher = notizen.unsicher or jede.eigene.unsicher
@@ -56,6 +60,14 @@ def _sage_umfang(notizen: Notizen, instanzen: int) -> None:
             "In jeder Instanz gilt das Recht am Tag ihres Auftrags (§ 60 RVG) und ihrer Einlegung "
             "(§ 71 Abs. 1 Satz 2 GKG)."
         )
+
+
+def _sage_eil(gericht: Gericht, notizen: Notizen) -> None:
+    ohne = "Nr. 8310 KV GKG, 0,4" if gericht == "arbeit" else "Nr. 1410 KV GKG, 1,5"
+    notizen.sage(
+        "Gerechnet ist ein Eilverfahren mit Verhandlung und Urteil. Entscheidet das Gericht durch Beschluss "
+        f"ohne Verhandlung, ist die Gerichtsgebühr niedriger ({ohne}), und die Terminsgebühren entfallen."
+    )
 
 
 def _sage_gericht(

@@ -61,6 +61,26 @@ INSTANZEN: Mapping[Gericht, tuple[Saetze, ...]] = {
         Saetze("Revision zum Bundesfinanzhof", "6120", "6122", "3206", "3210", "1004"),
     ),
 }
+# § 542 Abs. 2 ZPO, § 72 Abs. 4 ArbGG: no third instance. § 12a Abs. 1 ArbGG holds here too.
+EILVERFAHREN: Mapping[Gericht, tuple[Saetze, ...]] = {
+    "zivil": (
+        Saetze("Einstweilige Verfügung oder Arrest, Urteil", "1412", "1411", "3100", "3104", "1003"),
+        Saetze("Berufung im Eilverfahren", "1420", "1422", "3200", "3202", "1004"),
+    ),
+    "arbeit": (
+        Saetze(
+            "Einstweilige Verfügung vor dem Arbeitsgericht, Urteil",
+            "8311", "", "3100", "3104", "1003",
+            erstattung=False,
+        ),
+        Saetze("Berufung im Eilverfahren (LAG)", "8320", "", "3200", "3202", "1004"),
+    ),
+}  # fmt: skip
+
+
+def instanzen(gericht: Gericht, *, eil: bool) -> tuple[Saetze, ...]:
+    """Those of a Klage or of an Eilverfahren; none where the latter is not known here."""
+    return EILVERFAHREN.get(gericht, ()) if eil else INSTANZEN[gericht]
 
 
 @dataclass(frozen=True, slots=True)

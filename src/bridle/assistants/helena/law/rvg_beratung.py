@@ -102,6 +102,11 @@ def beratung(
     )
 
 
+def beratung_verbraucher(auftrag: date | str, art: Beratungsart) -> Beratungsgebuehr:
+    """What a consumer pays at most where nothing was agreed."""
+    return beratung(auftrag, art, verbraucher=True)
+
+
 def _art(text: str) -> Beratungsart:
     schlicht = text.strip().lower().replace("ä", "ae").replace("erstberatung", "erstgespraech")
     for art in get_args(Beratungsart):

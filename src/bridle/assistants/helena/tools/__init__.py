@@ -9,6 +9,7 @@ from functools import cache
 from importlib import import_module
 from typing import Any
 
+from bridle.assistants.helena.nur_lokal import Leser
 from bridle.assistants.helena.settings import HelenaSettings
 from bridle.assistants.helena.werkzeug import HelenaContext, bound
 from bridle.engine.tools import Tool
@@ -26,6 +27,8 @@ class CreateHelenaToolsOptions:
     """For whom the tools are, and on which matter. Rights are checked at each call, by the role of then.
 
     auftrag         what the person wrote: the matters it names are theirs to name
+    leser           who reads what they bring; for a model elsewhere, `Leser(fremd=True)`
+    bleibt_hier     nothing of this goes outside, not even a question
     helena_user_id  under whose name drafts are noted as written
     """
 
@@ -36,19 +39,32 @@ class CreateHelenaToolsOptions:
     settings: HelenaSettings = field(default_factory=HelenaSettings)
     auftrag: str = ""
     helena_user_id: str = "helena"
+    leser: Leser = field(default_factory=Leser)
+    bleibt_hier: bool = False
 
     @property
     def context(self) -> HelenaContext:
         return HelenaContext(
-            self.db, self.principal, self.drafts, self.akte_id, self.settings, auftrag=self.auftrag
+            self.db,
+            self.principal,
+            self.drafts,
+            self.akte_id,
+            self.settings,
+            auftrag=self.auftrag,
+            leser=self.leser,
+            bleibt_hier=self.bleibt_hier,
         )
 
 
-def create_helena_tools(options: CreateHelenaToolsOptions | HostContext) -> Tools:
+def create_helena_tools(options: CreateHelenaToolsOptions | HostContext | HelenaContext) -> Tools:
     """The tools that the person's role may use, ready to be called."""
-    context = HelenaContext.of(options) if isinstance(options, HostContext) else options.context
+    context = options if isinstance(options, HelenaContext) else _context(options)
     granted = filter_tools_by_role(all_tools(), context.principal.role)
     return {name: bound(tool, context) for name, tool in granted.items()}
+
+
+def _context(options: CreateHelenaToolsOptions | HostContext) -> HelenaContext:
+    return HelenaContext.of(options) if isinstance(options, HostContext) else options.context
 
 
 def filter_tools_by_role(tools: Mapping[str, Tool[..., Any]], role: str) -> Tools:

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from typing import Annotated, Any
 
 from pydantic import Field, StringConstraints
 
 from bridle.assistants.helena.law import frist as recht
+from bridle.assistants.helena.law.errors import LawError
+from bridle.assistants.helena.law.frist_abstand import Abstand, parse_abstand
 from bridle.assistants.helena.law.frist_ergebnis import FehlendeAngabe, Fristergebnis
 from bridle.assistants.helena.werkzeug import Ctx, werkzeug
 from bridle.assistants.helena.werkzeug_bild import tag
@@ -49,10 +53,14 @@ async def berechne_frist(
     ohne_193: bool = False,
     halbfrist: bool = False,
     notfrist: bool | None = None,
+    abstand: Angabe | None = None,
+    bisheriges_ende: Angabe | None = None,
+    belehrung_fehlt: bool = False,
+    dazu: Annotated[list[Angabe], Field(max_length=3)] | None = None,
 ) -> ToolResult[dict[str, Any]]:
     """Compute when a Frist ends (§§ 187–193 BGB, § 222 ZPO, holidays at the court's seat), with the reasoning
     step by step, Vorfristen and whether it is a Notfrist. Always use it instead of counting yourself. What is
-    missing comes back as questions in `fehlend`: ask the person. To propose the entry use create_draft_frist.
+    missing comes back as questions in `fehlend`: ask the person. It enters nothing in the calendar.
 
     Args:
         ereignis: the day of the event, such as Zustellung; not counted itself. With a time for periods in
@@ -71,29 +79,52 @@ async def berechne_frist(
         ohne_193: no shift from weekends and holidays
         halbfrist: also the middle of the period
         notfrist: whether it is a Notfrist, where art does not say so
+        abstand: also a day beside the end, such as "3 Tage vor" or "1 Woche nach"
+        bisheriges_ende: instead of ereignis the end so far, where it is extended by verlaengerung
+        belehrung_fehlt: the Rechtsbehelfsbelehrung is missing or wrong; often a year then
+        dazu: further kinds from the same event, such as ["berufungsbegruendung"]; they come as `weitere`
     """
+    beside = parse_abstand(abstand) if abstand else None
+    compute = partial(
+        recht.berechne_frist,
+        ereignis=ereignis,
+        beginn=beginn,
+        land=land,
+        ort=ort,
+        gericht=gericht,
+        bekanntgabe=bekanntgabe,
+        verkuendung=verkuendung,
+        vorfrist=tuple(vorfrist) if vorfrist else recht.VORFRIST,
+        halbfrist=halbfrist,
+    )
     try:
-        found = recht.berechne_frist(
-            ereignis=ereignis,
-            beginn=beginn,
+        found = compute(
             frist=frist,
             art=art,
-            land=land,
-            ort=ort,
-            gericht=gericht,
             rueckwaerts=rueckwaerts,
             ohne_193=ohne_193,
-            bekanntgabe=bekanntgabe,
-            verkuendung=verkuendung,
             verlaengerung=tuple(verlaengerung or ()),
-            vorfrist=tuple(vorfrist) if vorfrist else recht.VORFRIST,
-            halbfrist=halbfrist,
             notfrist=notfrist,
+            bisheriges_ende=bisheriges_ende,
+            belehrung_fehlt=belehrung_fehlt,
         )
+        more = [_weitere(compute, each) for each in dazu or ()]
     except FehlendeAngabe as missing:
-        asked: dict[str, Any] = {"ende": None, "fehlend": list(missing.fragen), "hinweis": ASK}
+        asked: dict[str, Any] = {"ende": None, "fehlend": list(missing.fragen)} | missing.bekannt
+        asked |= {"hinweis": ASK} if missing.fragen else {}
         return ToolResult(asked, source=SourceAttribution("Fristenrechner", kind="berechnung"))
-    return ToolResult(_gezeigt(found), source=_quelle(found))
+    shown = _gezeigt(found) | _daneben(found, beside) | ({"weitere": more} if more else {})
+    return ToolResult(shown, source=_quelle(found))
+
+
+def _weitere(compute: Callable[..., Fristergebnis], art: str) -> dict[str, Any]:
+    """Another kind from the same event; a sentence where that court does not know it."""
+    try:
+        return _gezeigt(compute(art=art))
+    except FehlendeAngabe:
+        raise
+    except LawError as unknown:
+        return {"ende": None, "art": art, "hinweis": str(unknown)}
 
 
 def _gezeigt(found: Fristergebnis) -> dict[str, Any]:
@@ -101,6 +132,17 @@ def _gezeigt(found: Fristergebnis) -> dict[str, Any]:
     shown["alternativen"] = [tag("ende", each.ende) | {"wenn": each.wenn} for each in found.alternativen]
     shown["vorfristen"] = [tag("datum", each.datum) | {"abstand": each.abstand} for each in found.vorfristen]
     return shown | ({"hinweis": CHOOSE} if found.unsicher else {})
+
+
+def _daneben(found: Fristergebnis, beside: Abstand | None) -> dict[str, Any]:
+    """The day so long before or after the end, and that of each end where several are possible."""
+    if beside is None:
+        return {}
+    ends = [
+        tag("ende", each.ende) | {"wenn": each.wenn} | tag("gefragter_tag", beside.von(each.ende))
+        for each in found.alternativen
+    ]
+    return tag("gefragter_tag", beside.von(found.ende)) | {"alternativen": ends}
 
 
 def _quelle(found: Fristergebnis) -> SourceAttribution:

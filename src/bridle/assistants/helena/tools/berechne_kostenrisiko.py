@@ -20,6 +20,7 @@ from bridle.assistants.helena.werkzeug_kosten import (
     mit_text,
     rechtsweg,
 )
+from bridle.assistants.helena.werkzeug_wert import WertAus, bemessener_wert, gezeigt, wert_oder
 from bridle.engine.tools import SourceAttribution, ToolResult
 
 Zweig = Annotated[
@@ -72,6 +73,9 @@ async def berechne_kostenrisiko(
     mandanten: Annotated[int, Field(ge=1, le=100), zahl(1, 100)] = 1,
     gegner: Annotated[int, Field(ge=0, le=100), zahl(0, 100)] = 1,
     pkh: bool = False,
+    eilverfahren: bool = False,
+    wert_aus: WertAus | None = None,
+    monatlich: Angabe | None = None,
     akte: Benannt = None,
 ) -> ToolResult[dict[str, Any]]:
     """Compute the Kostenrisiko of a lawsuit over its instances for both sides: both lawyers (RVG) and the
@@ -89,9 +93,13 @@ async def berechne_kostenrisiko(
         mandanten: people on the own side
         gegner: people on the other side; 0 where it has no lawyer
         pkh: the own side has Prozesskostenhilfe
+        eilverfahren: einstweilige Verfügung or Arrest (zivil, arbeit)
+        wert_aus: instead of streitwert how the law reckons it from what is paid by the month
+        monatlich: that amount, such as "900"
         akte: id, Aktenzeichen or part of the Kurzrubrum; leave it out for the current Akte
     """
-    known = await aus_der_akte(ctx, akte, streitwert, auftrag)
+    measured = bemessener_wert(wert_aus, monatlich, anhaengig or auftrag)
+    known = await aus_der_akte(ctx, akte, wert_oder(streitwert, measured), auftrag)
     missing = [*([] if known.wert else [FRAGE_WERT]), *([] if known.auftrag else [FRAGE_AUFTRAG])]
     way = rechtsweg(known.sachgebiet)
     branch = gericht or way.zweig
@@ -111,9 +119,10 @@ async def berechne_kostenrisiko(
             mandanten=mandanten,
             gegner=gegner,
             pkh=pkh,
+            eil=eilverfahren,
         )
     )
-    shown = mit_text(found.als_json()) | known.gezeigt()
+    shown = mit_text(found.als_json()) | known.gezeigt() | gezeigt(measured)
     shown["hinweise"] = [*_zum_gericht(known, branch, gericht), *shown["hinweise"]]
     shown["szenarien"] = {
         each.name: {"titel": each.titel}

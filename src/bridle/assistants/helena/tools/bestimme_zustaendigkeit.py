@@ -5,12 +5,40 @@ from __future__ import annotations
 from typing import Any
 
 from bridle.assistants.helena.law.geld import euro
-from bridle.assistants.helena.law.zustaendigkeit import bestimme
+from bridle.assistants.helena.law.zustaendigkeit import bestimme, sachen
+from bridle.assistants.helena.law.zustaendigkeit_instanz import instanz
+from bridle.assistants.helena.law.zustaendigkeit_sachen import NACH_WERT
+from bridle.assistants.helena.model import Sachgebiet
 from bridle.assistants.helena.werkzeug import Ctx, akte_gemeint, heute_hier, werkzeug
 from bridle.assistants.helena.werkzeug_angaben import Benannt
 from bridle.assistants.helena.werkzeug_kosten import Angabe
 from bridle.engine.tools import SourceAttribution, ToolResult
 
+NACH_SACHGEBIET = {
+    Sachgebiet.ARBEITSRECHT: "arbeit",
+    Sachgebiet.FAMILIENRECHT: "familie",
+    Sachgebiet.VERKEHRSRECHT: "verkehrsunfall",
+    Sachgebiet.MIETRECHT: "miete",
+    Sachgebiet.ERBRECHT: "erbrecht",
+    Sachgebiet.SOZIALRECHT: "sozial",
+    Sachgebiet.HANDELSRECHT: "handel",
+    Sachgebiet.VERWALTUNGSRECHT: "verwaltung",
+    Sachgebiet.INKASSO: "forderung",
+}
+"""What a matter of a field is mostly about. Strafrecht and Sonstiges say nothing that decides it."""
+AUS_DER_AKTE = (
+    "Bestimmt ist nach dem Sachgebiet der Akte {akte} ({gebiet}); geht es um etwas anderes, nenne es."
+)
+NUR_UNFAELLE = (
+    "Verstanden ist das als Streit nach einem Verkehrsunfall; ein Bußgeld und die Fahrerlaubnis gehören vor "
+    "andere Gerichte."
+)
+WORUM = "Worum geht es? Das Sachgebiet „{gebiet}“ der Akte {akte} sagt nicht, welches Gericht zuständig ist."
+STRAFSACHE = (
+    "Was wird vorgeworfen, und welche Strafe ist zu erwarten? Davon hängt das Gericht in Strafsachen ab "
+    "(§§ 24, 25, 28, 74 GVG); nach einem Wert bestimme ich es nicht."
+)
+WELCHER_WERT = "Wie hoch ist der Streitwert? In der Akte {akte} ist keiner eingetragen, und er entscheidet."
 TODAY = "Ein Tag der Anhängigkeit ist nicht genannt; bestimmt ist für eine Klage von heute, {tag:%d.%m.%Y}."
 
 
@@ -33,27 +61,71 @@ async def bestimme_zustaendigkeit(
     datum: Angabe | None = None,
     entscheidung: Angabe | None = None,
     akte: Benannt = None,
+    gericht: Angabe | None = None,
 ) -> ToolResult[dict[str, Any]]:
     """Determine the competent court (sachliche Zuständigkeit) by subject, value and day of pendency, whether
     a lawyer is required (Anwaltszwang), and which appeals are open. Missing facts come back in `fehlend`.
 
     Args:
-        sache: what it is about, such as miete, kauf, verkehrsunfall, nachbarn, arbeit, familie, weg
+        sache: what it is about, such as miete, kauf, verkehrsunfall, nachbarn, arbeit, familie, weg; leave it
+            out for the Sachgebiet of the Akte
         streitwert: the value in euro; leave it out for the Gegenstandswert of the Akte
         datum: the day the matter became or becomes pending; leave it out for today
         entscheidung: the day of a judgment already given, for the appeals
         akte: id, Aktenzeichen or part of the Kurzrubrum; leave it out for the current Akte
+        gericht: only to ask about one court by its short form (AG, LG, OLG, BGH, FamG, ArbG, LAG, VG, OVG, SG,
+            LSG, FG and so on): whether a lawyer is required there and which appeals its judgments allow;
+            streitwert is then the Beschwer
     """
+    if gericht is not None:
+        return await _an_diesem_gericht(ctx, gericht, streitwert, datum, entscheidung)
     value: Any = streitwert
+    taken: list[str] = []
     async with ctx.context.db.read() as tx:
         today = await heute_hier(tx)
-        if streitwert is None and (akte or ctx.context.akte_id):
-            value = (await akte_gemeint(tx, ctx, akte)).gegenstandswert
+        # A value that was given may be of another matter than the one that is talked about.
+        if akte or (ctx.context.akte_id and streitwert is None):
+            row = await akte_gemeint(tx, ctx, akte)
+            value = streitwert or row.gegenstandswert
+            if missing := _fehlt(row, sache, value):
+                return missing
+            taken = [] if sache else _daher(row)
+            sache = sache or NACH_SACHGEBIET[row.sachgebiet]
     found = bestimme(value, datum or today, sache, entscheidung=entscheidung)
     shown = found.als_json()
     if found.wert is not None:
         shown["wert_text"] = euro(found.wert)
     if datum is None:
         shown["hinweise"] = [TODAY.format(tag=today), *shown["hinweise"]]
+    shown["hinweise"] = [*taken, *shown["hinweise"]]
     name = f"Zuständigkeit: {', '.join(found.normen)}"
     return ToolResult(shown, source=SourceAttribution(name, "berechnung", date=found.datum.isoformat()))
+
+
+async def _an_diesem_gericht(
+    ctx: Ctx, gericht: str, beschwer: Angabe | None, datum: Angabe | None, entscheidung: Angabe | None
+) -> ToolResult[dict[str, Any]]:
+    async with ctx.context.db.read() as tx:
+        today = await heute_hier(tx)
+    shown = instanz(gericht, datum or today, beschwer, entscheidung)
+    return ToolResult(shown, source=SourceAttribution(f"Rechtsmittel: {shown['gericht']}", "berechnung"))
+
+
+def _fehlt(row: Any, sache: str | None, value: Any) -> ToolResult[dict[str, Any]] | None:
+    """What a matter does not say, and without which no court can be told."""
+    field = str(row.sachgebiet).capitalize()
+    kind = sache or NACH_SACHGEBIET.get(row.sachgebiet)
+    if kind is None:
+        criminal = row.sachgebiet == Sachgebiet.STRAFRECHT
+        question = STRAFSACHE if criminal else WORUM.format(gebiet=field, akte=row.aktenzeichen)
+    elif sache is None and value is None and sachen().get(kind, sachen()["allgemein"]).gericht == NACH_WERT:
+        question = WELCHER_WERT.format(akte=row.aktenzeichen)
+    else:
+        return None
+    shown = {"akte": row.aktenzeichen, "sachgebiet": field, "fehlend": [question]}
+    return ToolResult(shown, source=SourceAttribution("Zuständigkeit", "berechnung"))
+
+
+def _daher(row: Any) -> list[str]:
+    said = AUS_DER_AKTE.format(akte=row.aktenzeichen, gebiet=str(row.sachgebiet).capitalize())
+    return [said, NUR_UNFAELLE] if row.sachgebiet == Sachgebiet.VERKEHRSRECHT else [said]

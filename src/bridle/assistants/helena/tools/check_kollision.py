@@ -73,7 +73,7 @@ async def _hits(tx: AsyncConnection, ctx: Ctx, wanted: Name, where: ColumnElemen
     """Beteiligte of that name, and matters whose Kurzrubrum has it; a court is on no side."""
     tenant = ctx.context.principal.tenant_id
     matter = (akten.c.id.label("akte_id"), akten.c.aktenzeichen, akten.c.kurzrubrum, akten.c.status)
-    ours = (akten.c.tenant_id == tenant, where)
+    ours = (access.kanzlei_akten(ctx.context.principal), where)
     people = (
         select(*matter, beteiligte.c.rolle, beteiligte.c.vorname, beteiligte.c.name, beteiligte.c.firma)
         .join(beteiligte, beteiligte.c.akte_id == akten.c.id)

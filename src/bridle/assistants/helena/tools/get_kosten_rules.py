@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from datetime import date
+from fractions import Fraction
 from typing import Annotated, Any
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
+from pydantic import Field
 
-from bridle.assistants.helena.law import gkg, rvg
-from bridle.assistants.helena.law.rechnung import Position, Rechnung, berechne
+from bridle.assistants.helena.law import gkg, gkg_kv, rvg
+from bridle.assistants.helena.law.anteil import lies_anteil
+from bridle.assistants.helena.law.errors import LawError
+from bridle.assistants.helena.law.rechnung import Rechnung, berechne
+from bridle.assistants.helena.law.rvg_beratung import Beratungsart, beratung_verbraucher
 from bridle.assistants.helena.werkzeug import Ctx, werkzeug
-from bridle.assistants.helena.werkzeug_angaben import Benannt, zahl
+from bridle.assistants.helena.werkzeug_angaben import Benannt, wahl, zahl
 from bridle.assistants.helena.werkzeug_kosten import (
     FRAGE_AUFTRAG,
     FRAGE_WERT,
@@ -18,9 +22,18 @@ from bridle.assistants.helena.werkzeug_kosten import (
     Bekannt,
     aus_der_akte,
     gefragt,
+    mit_anteil,
     mit_text,
     rechtsweg,
 )
+from bridle.assistants.helena.werkzeug_position import (
+    KostenPosition,
+    Positionen,
+    als_positionen,
+    braucht_wert,
+    kv_ohne_wert,
+)
+from bridle.assistants.helena.werkzeug_wert import WertAus, bemessener_wert, gezeigt, wert_oder
 from bridle.engine.tools import SourceAttribution, ToolResult
 from bridle.host.errors import Invalid
 
@@ -45,24 +58,9 @@ NACH_WERT = (
 _ARBEITSGERICHT = {"1210": "8210", "1220": "8220", "1230": "8230"}
 
 
-class KostenPosition(BaseModel):
-    """One number of the VV RVG, with a rate or a value of its own where it has one."""
-
-    model_config = ConfigDict(extra="forbid", coerce_numbers_to_str=True)
-
-    vv: Annotated[str, Field(max_length=20, description="number of the VV RVG, such as 2300 or 3100")]
-    satz: Annotated[Angabe | None, Field(description="rate, such as 1.5; leave it out for the usual one")] = (
-        None
-    )
-    wert: Annotated[Angabe | None, Field(description="value in euro, where it is not the whole one")] = None
-
-
-def _position(value: Any) -> Any:
-    """A bare number is a position too."""
-    return {"vv": str(value)} if isinstance(value, str | int) and not isinstance(value, bool) else value
-
-
-Positionen = Annotated[list[Annotated[KostenPosition, BeforeValidator(_position)]], Field(max_length=30)]
+Beratung = Annotated[
+    Beratungsart, wahl("erstgespraech", "beratung", "gutachten", Erstberatung="erstgespraech")
+]
 
 
 @werkzeug(
@@ -88,15 +86,20 @@ async def get_kosten_rules(
     satz: Angabe | None = None,
     auftrag: Angabe | None = None,
     kv: Angabe | None = None,
+    gerichtssatz: Angabe | None = None,
     anhaengig: Angabe | None = None,
     mandanten: Annotated[int, Field(ge=1, le=100), zahl(1, 100)] = 1,
     pkh: bool = False,
+    beratung: Beratung | None = None,
+    anteil: Angabe | None = None,
+    wert_aus: WertAus | None = None,
+    monatlich: Angabe | None = None,
     akte: Benannt = None,
 ) -> ToolResult[dict[str, Any]]:
     """Compute fees by the RVG: one fee by value and rate, or a bill of VV numbers with Anrechnung, Auslagen
-    (7002) and VAT (7008); and a court fee by the GKG where `kv` is given. Always use it instead of computing
-    yourself. The day of the mandate is needed (§ 60 RVG): what is missing comes back in `fehlend`, ask the
-    person. For who pays what after winning or losing use berechne_kostenrisiko.
+    (7002) and VAT (7008); and a court fee by the GKG where `kv` or `gerichtssatz` is given. Always use it
+    instead of computing yourself. The day of the mandate is needed (§ 60 RVG): what is missing comes back in
+    `fehlend`, ask the person. For who pays what after winning or losing use berechne_kostenrisiko.
 
     Args:
         streitwert: the value in euro; leave it out for the Gegenstandswert of the Akte
@@ -104,31 +107,86 @@ async def get_kosten_rules(
             added
         satz: rate of a single fee where there are no positions; 1.0 unless given
         auftrag: the day the mandate was given; leave it out for that of the Akte
-        kv: number of the KV GKG for the court fee, such as 1210 (Klage, 3.0) or 8210 (Arbeitsgericht)
+        kv: number of the KV GKG for the court fee, such as 1210 (Klage, 3.0), 8210 (Arbeitsgericht) or
+            "FamGKG 1110" (Scheidung)
+        gerichtssatz: instead of kv the rate of a court fee by § 34 GKG, such as 0.5
         anhaengig: the day the matter became pending, for the court fee; leave it out for the day of the
             mandate
         mandanten: for how many people (Nr. 1008)
         pkh: by the table of § 49 RVG
+        beratung: instead of fees by value what a consumer pays at most for advice (§ 34 RVG): erstgespraech,
+            beratung or gutachten
+        anteil: also a share of what comes out, such as "1/2" or "40 %"
+        wert_aus: instead of streitwert how the law reckons it from what is paid by the month
+        monatlich: that amount, such as "900"; for scheidung both net incomes, "3000 + 2000"
         akte: id, Aktenzeichen or part of the Kurzrubrum; leave it out for the current Akte
     """
-    known = await aus_der_akte(ctx, akte, streitwert, auftrag)
-    rvg_wanted = bool(positionen) or satz is not None or kv is None
-    missing = [*([] if known.wert or positionen else [FRAGE_WERT])]
+    share = lies_anteil(anteil) if anteil else None
+    measured = bemessener_wert(wert_aus, monatlich, anhaengig or auftrag)
+    known = await aus_der_akte(ctx, akte, wert_oder(streitwert, measured), auftrag)
+    if beratung:
+        return _beratung(known, beratung, share)
+    court = kv or gerichtssatz
+    rvg_wanted = bool(positionen) or satz is not None or court is None
+    missing = [] if known.wert or not _nach_dem_wert(positionen, kv) else [FRAGE_WERT]
     missing += [FRAGE_AUFTRAG] if rvg_wanted and known.auftrag is None else []
-    missing += [FRAGE_ANHAENGIG] if kv and not (anhaengig or known.auftrag) else []
-    if kv and (other := _andere_gebuehr(known, kv)) is not None:
+    missing += [FRAGE_ANHAENGIG] if court and not (anhaengig or known.auftrag) else []
+    if kv and (other := _andere_gebuehr(known, kv) or _kostenfrei(known, kv)) is not None:
         return other
     if missing:
         return gefragt(missing)
     result: dict[str, Any] = {}
     if rvg_wanted and known.auftrag is not None:
         part = _rvg(known, known.auftrag, positionen, satz, mandanten, pkh)
-        result["rvg"] = part | {"hinweise": [*_nach_wert(known), *part["hinweise"]]}
-    if kv:
-        result["gkg"] = _gkg(known, anhaengig, kv)
+        by_value = _nach_wert(known) if not positionen or braucht_wert(positionen) else []
+        result["rvg"] = part | {"hinweise": [*by_value, *part["hinweise"]]}
+    unknown = _ohne_betrag(known, anhaengig, kv) if kv else ""
+    if unknown and not result:
+        return gefragt([], nicht_gerechnet=unknown)
+    if unknown:
+        result["rvg"]["hinweise"].append(unknown)
+    elif court:
+        result["gkg"] = _gkg(known, anhaengig, kv, gerichtssatz)
+    if share is not None:
+        result = {name: mit_anteil(part, share) for name, part in result.items()}
     tables = [part["tabelle"] for part in result.values()]
     source = SourceAttribution(f"Kostenrechner, Tabelle {', '.join(tables)}", kind="berechnung")
-    return ToolResult(mit_text(result) | known.gezeigt(), source=source)
+    return ToolResult(mit_text(result) | known.gezeigt() | gezeigt(measured), source=source)
+
+
+def _ohne_betrag(known: Bekannt, anhaengig: str | None, kv: str) -> str:
+    """Why there is no amount for a number: it follows the sentence, or that of this law is not known here."""
+    if not kv_ohne_wert(kv):
+        return ""
+    try:
+        gkg.gebuehr(known.wert, anhaengig or known.auftrag or "", kv=kv)
+    except LawError as error:
+        return str(error)
+    return ""
+
+
+def _nach_dem_wert(positionen: list[KostenPosition] | None, kv: str | None) -> bool:
+    """Whether there is anything that cannot be computed without a value."""
+    if kv and not kv_ohne_wert(kv):
+        return True
+    return braucht_wert(positionen) if positionen else kv is None
+
+
+def _kostenfrei(known: Bekannt, kv: str) -> ToolResult[dict[str, Any]] | None:
+    """Before the social courts there is a fee only in certain matters, and those have a value."""
+    entry = gkg_kv.position(kv)
+    if known.wert or entry.gesetz != "GKG" or entry.teil != 7:
+        return None
+    return gefragt([FRAGE_WERT], nicht_gerechnet=gkg_kv.vorschuss(entry))
+
+
+def _beratung(known: Bekannt, art: Beratungsart, share: Fraction | None) -> ToolResult[dict[str, Any]]:
+    """It has no table, and no value; the day decides about the VAT."""
+    if known.auftrag is None:
+        return gefragt([FRAGE_AUFTRAG])
+    fee = beratung_verbraucher(known.auftrag, art).als_json()
+    shown = mit_text({"beratung": fee if share is None else mit_anteil(fee, share)})
+    return ToolResult(shown, source=SourceAttribution(f"Kostenrechner, {fee['norm']}", kind="berechnung"))
 
 
 def _andere_gebuehr(known: Bekannt, kv: str) -> ToolResult[dict[str, Any]] | None:
@@ -160,11 +218,20 @@ def _rvg(
         return single.als_json()
     if satz and len(positionen) > 1:
         raise Invalid(WHOSE_RATE, "satz")
-    items = tuple(Position(each.vv, satz=each.satz or satz, wert=each.wert) for each in positionen)
+    items = als_positionen(positionen, satz, known.wert)
     bill = Rechnung(auftrag, positionen=items, wert=known.wert, mandanten=mandanten, pkh=pkh)
     return berechne(bill).als_json()
 
 
-def _gkg(known: Bekannt, anhaengig: str | None, kv: str) -> dict[str, Any]:
-    fee = gkg.gebuehr(known.wert, anhaengig or known.auftrag or "", kv=kv).als_json()
-    return fee if anhaengig else fee | {"hinweise": [AS_OF_MANDATE, *fee["hinweise"]]}
+def _gkg(known: Bekannt, anhaengig: str | None, kv: str | None, rate: str | None) -> dict[str, Any]:
+    fee = gkg.gebuehr(known.wert, anhaengig or known.auftrag or "", kv=kv, satz=rate).als_json()
+    told = [*([] if anhaengig else [AS_OF_MANDATE]), *([] if kv else _andere_tabelle(known))]
+    return fee | {"hinweise": [*told, *fee["hinweise"]]}
+
+
+def _andere_tabelle(known: Bekannt) -> list[str]:
+    """Before the administrative courts § 34 GKG holds; where other laws do, that is said."""
+    way = rechtsweg(known.sachgebiet)
+    if not way.warum or known.sachgebiet == "VERWALTUNGSRECHT":
+        return []
+    return [NACH_WERT.format(akte=known.akte, gebiet=way.name, warum=way.warum)]

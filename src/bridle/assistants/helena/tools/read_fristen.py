@@ -13,10 +13,11 @@ from bridle.assistants.helena.begriffe import KalenderTyp
 from bridle.assistants.helena.felder import eines_von
 from bridle.assistants.helena.fristen import KalenderGezeigt, list_fristen
 from bridle.assistants.helena.werkzeug import Ctx, akte_gemeint, heute_hier, werkzeug
-from bridle.assistants.helena.werkzeug_angaben import ALLE, Anzahl, Benannt, wahl
+from bridle.assistants.helena.werkzeug_angaben import ALLE, VERKEHRT, Anzahl, Benannt, Tag, wahl
 from bridle.assistants.helena.werkzeug_bild import gekuerzt, tag
 from bridle.assistants.helena.werkzeug_dokument import akten_zu
 from bridle.engine.tools import SourceAttribution, ToolResult
+from bridle.host.errors import Invalid
 
 LONGEST = 500
 A_PAGE, MOST_PAGES = 200, 10
@@ -43,6 +44,8 @@ async def read_fristen(
     akte: Benannt = None,
     status: Stand = "active",
     zeitraum: Zeitraum | None = None,
+    von: Tag | None = None,
+    bis: Tag | None = None,
     typ: Annotated[KalenderTyp, eines_von(KalenderTyp)] | None = None,
     limit: Anzahl = 20,
 ) -> ToolResult[dict[str, Any]]:
@@ -55,9 +58,14 @@ async def read_fristen(
             Akte, or for all where there is none
         status: active (not done), past (done, or its day is over) or all
         zeitraum: heute, woche (Monday to Sunday of this week), monat (the next 31 days) or ueberfaellig
+        von: only what is due from this day on
+        bis: only what is due up to this day
         typ: only FRIST, TERMIN, WIEDERVORLAGE or FOKUSZEIT
         limit: at most so many, 1 to 50
     """
+    if von and bis and von > bis:
+        raise Invalid(VERKEHRT.format(von=von, bis=bis), "von")
+    span = von or date.min, bis or date.max
     async with ctx.context.db.read() as tx:
         today = await heute_hier(tx)
         everywhere = (akte or "").casefold() == ALLE or not (akte or ctx.context.akte_id)
@@ -65,12 +73,14 @@ async def read_fristen(
         filters = ({"akte_id": meant.id} if meant else {}) | ({"typ": typ.value} if typ else {})
         entries, whole = await _entries(tx, ctx, filters, status)
         late = sum(each.lage == "überfällig" for each in entries)
-        fitting = [each for each in entries if _passt(each, status, zeitraum, today)]
+        fitting = [each for each in entries if _passt(each, status, zeitraum, today) and _in(each, *span)]
         shown = fitting[:limit] if status != "past" else fitting[-limit:]
         filed = await akten_zu(tx, ctx, [each.akte_id for each in shown])
     result: dict[str, Any] = {
         **({"akte": meant.aktenzeichen} if meant else {}),
         **tag("heute", today),
+        **(tag("von", von) if von else {}),
+        **(tag("bis", bis) if bis else {}),
         "gefunden": len(fitting),
         "davon_gezeigt": len(shown),
         "ueberfaellig_gesamt": late,
@@ -107,9 +117,14 @@ def _passt(each: KalenderGezeigt, status: str, zeitraum: str | None, today: date
         return True
     if zeitraum == "ueberfaellig":
         return each.lage == "überfällig"
-    first, end = _spanne(zeitraum, today)
+    return _in(each, *_spanne(zeitraum, today))
+
+
+def _in(each: KalenderGezeigt, first: date, end: date) -> bool:
+    """Its own days, or one of the reminders of it."""
     reminders = [] if each.erledigt else each.vorfristen
-    return (each.datum <= end and last >= first) or any(first <= day <= end for day in reminders)
+    own = each.datum <= end and (each.bis_datum or each.datum) >= first
+    return own or any(first <= day <= end for day in reminders)
 
 
 def _spanne(zeitraum: str, today: date) -> tuple[date, date]:

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Sequence
 from typing import Annotated, Any
 
-from sqlalchemy import select
+from sqlalchemy import Row, select
 
 from bridle.assistants.helena import access
 from bridle.assistants.helena.begriffe import AkteStatus, Sachgebiet
 from bridle.assistants.helena.felder import eines_von, gefaltet
 from bridle.assistants.helena.model import akten, beteiligte
+from bridle.assistants.helena.thema import Gefunden, nach_thema
 from bridle.assistants.helena.werkzeug import Ctx, angesehen, werkzeug
 from bridle.assistants.helena.werkzeug_angaben import Anzahl, Suchtext
 from bridle.assistants.helena.werkzeug_bild import berliner_tag, betrag, tag
@@ -20,6 +23,11 @@ from bridle.host.tables import users
 MOST_WORDS = 12
 NO_WORDS = "In „{query}“ ist kein Wort, nach dem sich suchen lässt. Nenne einen Namen oder ein Aktenzeichen."
 NOTHING = "Keine Akte passt dazu; es wurde in den Akten gesucht, auf die Du Zugriff hast."
+BY_SUBJECT = (
+    "Keine Akte heißt so und kein Beteiligter; „nach_thema“ sind Akten, in denen es darum geht. Ist es nicht "
+    "genau eine, die „genau“ oder „wohl“ passt, frag nach."
+)
+_SUBJECT = re.compile(r"wegen\s+(?=\S)", re.IGNORECASE)
 
 
 @werkzeug(
@@ -39,48 +47,61 @@ async def search_alle_akten(
     limit: Anzahl = 10,
 ) -> ToolResult[dict[str, Any]]:
     """Find Akten by words of their Aktenzeichen, Kurzrubrum, wegen or the names of their Beteiligte, among
-    all Akten this person may see. Every word has to fit, and every filter. Inside documents use
-    search_dokument.
+    all Akten this person may see. Every word has to fit, and every filter. What no Akte is named after is
+    looked for by subject ("Schimmelsache"), see nach_thema. Inside documents use search_dokument.
 
     Args:
-        query: words that all have to occur, such as a name or a file number; "*" for all Akten
+        query: words that all have to occur, such as a name or a file number; "*" for all Akten; "wegen …" for
+            what they are about
         status: only Akten in this state
         sachgebiet: only Akten of this field of law
         limit: at most so many, 1 to 50
     """
+    subject = _SUBJECT.match(query)
     words = [word for word in gefaltet(query).split() if word.strip("_-./")][:MOST_WORDS]
     if not words and query != "*":
         raise Invalid(NO_WORDS.format(query=query[:60]), "query")
     principal = ctx.context.principal
     people = select(beteiligte.c.akte_id).where(access.visible(principal, beteiligte))
-    conditions = [
+    filters = [akten.c.status == status] if status else []
+    filters += [akten.c.sachgebiet == sachgebiet] if sachgebiet else []
+    named = [
         akten.c.suche.contains(word, autoescape=True)
         | akten.c.id.in_(people.where(beteiligte.c.suche.contains(word, autoescape=True)))
         for word in words
     ]
-    conditions += [akten.c.status == status] if status else []
-    conditions += [akten.c.sachgebiet == sachgebiet] if sachgebiet else []
     asked = (
         select(akten, users.c.name.label("anwalt"))
         .join(users, users.c.id == akten.c.anwalt_id, isouter=True)
-        .where(access.visible_akten(principal), *conditions)
+        .where(access.visible_akten(principal), *named, *filters)
         .order_by(akten.c.angelegt.desc(), akten.c.id)
         .limit(limit + 1)
     )
+    rows: Sequence[Row[Any]] = ()
+    about: list[Gefunden] = []
     async with ctx.context.db.read() as tx:
-        rows = (await tx.execute(asked)).all()
-    angesehen(ctx, rows[:limit])
-    found = [
-        {
-            name: getattr(row, name)
-            for name in ("id", "aktenzeichen", "kurzrubrum", "status", "sachgebiet", "anwalt")
-        }
+        if not subject:
+            rows = (await tx.execute(asked)).all()
+        if not rows and words:
+            about = await nach_thema(tx, principal, query, *filters)
+    angesehen(ctx, [*rows[:limit], *(each.row for each in about[:limit])])
+    shown: dict[str, Any] = {"akten": [_gezeigt(row) for row in rows[:limit]], "weitere": len(rows) > limit}
+    if about:
+        shown["nach_thema"] = [
+            _gezeigt(each.row) | {"gefunden_ueber": list(each.ueber), "passt": each.passt.name.lower()}
+            for each in about[:limit]
+        ]
+    note = BY_SUBJECT if about else NOTHING
+    return ToolResult(
+        shown if rows else shown | {"hinweis": note},
+        source=SourceAttribution("Akten der Kanzlei", kind="akten"),
+    )
+
+
+def _gezeigt(row: Row[Any]) -> dict[str, Any]:
+    plain = ("id", "aktenzeichen", "kurzrubrum", "status", "sachgebiet", "anwalt")
+    return (
+        {name: getattr(row, name) for name in plain}
         | betrag("gegenstandswert", row.gegenstandswert)
         | tag("angelegt", berliner_tag(row.angelegt))
-        for row in rows[:limit]
-    ]
-    shown: dict[str, Any] = {"akten": found, "weitere": len(rows) > limit}
-    return ToolResult(
-        shown if found else shown | {"hinweis": NOTHING},
-        source=SourceAttribution("Akten der Kanzlei", kind="akten"),
     )

@@ -40,7 +40,7 @@ async def search_muster(
 ) -> ToolResult[dict[str, Any]]:
     """Search templates (Muster, Vorlagen) for letters and pleadings; the firm's own come first. With limit 1
     the best one comes with all its text, a long one in parts; where `gekuerzt` is true there is more of it.
-    Use it before drafting with create_draft_dokument.
+    Use it before a text is drafted.
 
     Args:
         query: words of its name, its kind or its text

@@ -18,6 +18,7 @@ OFF = (
     "Die Websuche ist nicht eingerichtet. Ein Administrator kann unter „ai.helena.search_web_url“ eine "
     "SearXNG-Adresse eintragen; bis dahin helfen search_gesetze und search_urteile."
 )
+STAYS_HERE = "Hier geht es um eine Akte, die als „nur lokal“ markiert ist; dazu wird nicht im Netz gesucht."
 LOCAL_ONLY = "Die Akte {akte} ist als „nur lokal“ markiert; zu ihr wird nicht im Netz gesucht."
 AFTER_A_DOCUMENT = (
     "In diesem Lauf wurde ein Dokument gelesen ({name}). Danach geht keine Anfrage mehr von selbst nach "
@@ -49,6 +50,8 @@ async def search_web(ctx: Ctx, query: Suchtext, limit: Anzahl = 5) -> ToolResult
         raise Conflict(OFF)
     if read := next((each for each in helena.gelesen.values() if each.kind == "dokument"), None):
         raise Conflict(AFTER_A_DOCUMENT.format(name=read.name))
+    if helena.bleibt_hier and helena.akte_id is None:
+        raise Conflict(STAYS_HERE)
     async with helena.db.read() as tx:
         if helena.akte_id is not None:
             akte = await access.akte(tx, helena.principal, helena.akte_id)

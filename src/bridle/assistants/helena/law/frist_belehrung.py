@@ -1,0 +1,65 @@
+"""What a missing or wrong Rechtsbehelfsbelehrung does to a period: a year, or only an easier Wiedereinsetzung."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from bridle.assistants.helena.law.errors import LawError
+from bridle.assistants.helena.law.frist_arten import Fristart, Recht
+from bridle.assistants.helena.law.frist_dauer import parse_dauer
+
+EIN_JAHR: dict[Recht, str] = {
+    "vwgo": "§ 58 Abs. 2 VwGO",
+    "sgg": "§ 66 Abs. 2 SGG",
+    "fgo": "§ 55 Abs. 2 FGO",
+    "ao": "§ 356 Abs. 2 AO",
+    "arbgg": "§ 9 Abs. 5 Satz 4 ArbGG",
+}
+"""Where the year takes the place of the period."""
+_WIEDEREINSETZUNG: dict[Recht, str] = {
+    "zpo": "§ 233 Satz 2 ZPO",
+    "famfg": "§ 17 Abs. 2 FamFG",
+    "stpo": "§ 44 Satz 2 StPO",
+}
+_RECHTSBEHELFE = (
+    *("widerspruch", "einspruch_steuer", "klage_", "berufung", "revision", "beschwerde", "rechtsbeschwerde"),
+    *("nichtzulassungsbeschwerde", "zulassung_berufung"),
+)
+_OHNE_BELEHRUNG = frozenset({"nichtzulassungsbeschwerde_arbg", "widerspruch_betriebsuebergang"})
+"""Nobody has to instruct about these: § 9 Abs. 5 ArbGG speaks of Rechtsmittel alone."""
+
+
+def ohne_belehrung(kind: Fristart | None) -> Fristart:
+    """The period as it runs without the instruction that the law asks for."""
+    if kind is None:
+        raise LawError("Ob die Belehrung fehlt, ändert nur bestimmte Fristen. Nenne die Fristart.")
+    norm = EIN_JAHR.get(kind.recht, "")
+    if norm and _mit_belehrung(kind):
+        own = tuple(each for each in kind.hinweise if "ein Jahr" not in each)
+        return replace(
+            kind,
+            laenge=parse_dauer("1 Jahr"),
+            laengen=(),
+            norm=(*kind.norm, norm),
+            hinweise=(
+                f"Gerechnet ist mit der Jahresfrist, weil die Belehrung fehlt oder unrichtig ist ({norm}).",
+                *own,
+            ),
+        )
+    eased = _WIEDEREINSETZUNG.get(kind.recht)
+    note = (
+        "Eine fehlende oder unrichtige Belehrung verlängert diese Frist nicht; wird sie deshalb versäumt, "
+        f"hilft die Wiedereinsetzung ({eased})."
+        if eased
+        else "Ob die fehlende Belehrung hier etwas ändert, ist nicht geprüft; gerechnet ist die gewöhnliche "
+        "Frist."
+    )
+    return replace(kind, hinweise=(note, *kind.hinweise))
+
+
+def _mit_belehrung(kind: Fristart) -> bool:
+    return (
+        kind.name.startswith(_RECHTSBEHELFE)
+        and "begruendung" not in kind.name
+        and kind.name not in _OHNE_BELEHRUNG
+    )

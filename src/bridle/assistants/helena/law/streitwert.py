@@ -1,0 +1,185 @@
+"""What a matter is worth where the law says how to reckon it from what is paid or earned by the month."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import date
+from decimal import Decimal
+from typing import Literal, TypeAlias
+
+from bridle.assistants.helena.law.errors import LawError
+from bridle.assistants.helena.law.geld import NULL, Zahl, auf_cent, dezimal, euro, lies_betrag
+
+Bemessung: TypeAlias = Literal[
+    "kuendigungsschutz",
+    "raeumung",
+    "mieterhoehung",
+    "mietminderung",
+    "unterhalt",
+    "wiederkehrend",
+    "lohn",
+    "scheidung",
+    "kindschaft",
+    "abstammung",
+]
+
+
+@dataclass(frozen=True, slots=True)
+class Regel:
+    """So many months of what is paid, by which norm, and what has to be known beside it."""
+
+    monate: int
+    norm: str
+    was: str
+    hinweis: str
+
+
+REGELN: dict[Bemessung, Regel] = {
+    "kuendigungsschutz": Regel(
+        3,
+        "§ 42 Abs. 2 GKG",
+        "Bruttomonatsgehalt",
+        "Das ist der Höchstwert einer Kündigungsschutzklage; kommen weitere Anträge hinzu, ist er höher.",
+    ),
+    "raeumung": Regel(
+        12,
+        "§ 41 Abs. 2 GKG",
+        "Monatsmiete",
+        "Maßgebend ist die Miete ohne Nebenkosten, über die abgerechnet wird. Wird zugleich rückständige "
+        "Miete eingeklagt, kommt sie hinzu.",
+    ),
+    "mieterhoehung": Regel(
+        12,
+        "§ 41 Abs. 5 Satz 1 GKG",
+        "monatliche Erhöhung",
+        "Das ist der Jahresbetrag der zusätzlich geforderten Miete; läuft der Mietvertrag kürzer, ist es "
+        "weniger.",
+    ),
+    "mietminderung": Regel(
+        12,
+        "§ 41 Abs. 5 Satz 1 GKG",
+        "monatliche Minderung",
+        "Das gilt für die Feststellung der Minderung und für die Beseitigung des Mangels; wird geminderte "
+        "Miete eingeklagt, zählt der Betrag.",
+    ),
+    "unterhalt": Regel(
+        12,
+        "§ 51 Abs. 1 FamGKG",
+        "monatlicher Unterhalt",
+        "Das sind die zwölf Monate nach Einreichung des Antrags; was vorher fällig war, kommt hinzu "
+        "(§ 51 Abs. 2 FamGKG).",
+    ),
+    "wiederkehrend": Regel(
+        42,
+        "§ 48 Abs. 1 GKG, § 9 ZPO",
+        "monatliche Leistung",
+        "Das ist der dreieinhalbfache Jahresbetrag; läuft das Bezugsrecht kürzer, zählt der Gesamtbetrag.",
+    ),
+    "lohn": Regel(
+        36,
+        "§ 42 Abs. 1 GKG",
+        "monatliche Leistung",
+        "Das ist der dreifache Jahresbetrag wiederkehrender Leistungen an Arbeitnehmer; ist der Gesamtbetrag "
+        "geringer, zählt er.",
+    ),
+}
+_EHE_MINDESTENS, _EHE_HOECHSTENS = Decimal(3_000), Decimal(1_000_000)
+_AUSGLEICH_MINDESTENS = Decimal(1_000)
+# § 45 Abs. 1 FamGKG by the day the matter became pending.
+_KINDSCHAFT = (
+    (date(2025, 6, 1), Decimal(5_000)),
+    (date(2021, 1, 1), Decimal(4_000)),
+    (date.min, Decimal(3_000)),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Bemessen:
+    """The value, how it came about in one sentence, and what it leaves open."""
+
+    wert: Decimal
+    rechnung: str
+    norm: str
+    hinweise: tuple[str, ...]
+
+    def als_json(self) -> dict[str, object]:
+        return {
+            "wert": dezimal(self.wert),
+            "rechnung": self.rechnung,
+            "norm": self.norm,
+            "hinweise": list(self.hinweise),
+        }
+
+
+def bemessen(art: Bemessung, monatlich: Sequence[Zahl], am: date, *, anrechte: int = 0) -> Bemessen:
+    """The value of a matter from amounts by the month; of a Scheidung from both incomes.
+
+    anrechte   how many rights the Versorgungsausgleich of a Scheidung is about
+    """
+    if art == "kindschaft":
+        return _kindschaft(am)
+    if art == "abstammung":
+        return _abstammung()
+    betraege = [lies_betrag(jeder) for jeder in monatlich]
+    if not betraege or any(jeder <= 0 for jeder in betraege):
+        raise LawError("Es fehlt der monatliche Betrag; gib ihn an, zum Beispiel 900 oder 3000 + 2000.")
+    if art == "scheidung":
+        return _scheidung(betraege, anrechte)
+    regel, im_monat = REGELN[art], sum(betraege, NULL)
+    wert = auf_cent(im_monat * regel.monate)
+    gerechnet = f"Wert: {regel.monate} × {euro(im_monat)} ({regel.was}) = {euro(wert)} ({regel.norm})."
+    return Bemessen(wert, gerechnet, regel.norm, (regel.hinweis,))
+
+
+def _scheidung(einkommen: Sequence[Decimal], anrechte: int) -> Bemessen:
+    """§§ 43, 50 FamGKG: three months of both net incomes, and a tenth of it for each right."""
+    if len(einkommen) > len(("one", "other")):
+        raise LawError("Zu einer Scheidung gehören höchstens zwei Nettoeinkommen; gib sie monatlich an.")
+    drei_monate = auf_cent(sum(einkommen, NULL) * 3)
+    ehe = min(max(drei_monate, _EHE_MINDESTENS), _EHE_HOECHSTENS)
+    summe = " + ".join(euro(jedes) for jedes in einkommen)
+    schritte = f"Wert: 3 × ({summe}) = {euro(drei_monate)} (§ 43 Abs. 2 FamGKG)"
+    if ehe != drei_monate:
+        schritte += f", wegen der Grenzen des § 43 Abs. 1 FamGKG {euro(ehe)}"
+    ausgleich = max(auf_cent(drei_monate * anrechte / 10), _AUSGLEICH_MINDESTENS) if anrechte else NULL
+    if anrechte:
+        schritte += (
+            f"; Versorgungsausgleich über {anrechte} Anrechte: {euro(ausgleich)} (§ 50 Abs. 1 FamGKG); "
+            f"zusammen {euro(ehe + ausgleich)}"
+        )
+    offen = (
+        "" if anrechte else "der Versorgungsausgleich (je Anrecht 10 %, mindestens 1.000,00 €, § 50 FamGKG), "
+    )
+    hinweise = [
+        f"Nicht enthalten sind {offen}Folgesachen und das Vermögen; viele Gerichte ziehen für Kinder etwas "
+        "ab.",
+    ]
+    if len(einkommen) == 1:
+        hinweise.insert(
+            0, "Genannt ist nur ein Betrag; maßgebend sind die Nettoeinkommen beider Ehegatten zusammen."
+        )
+    return Bemessen(ehe + ausgleich, f"{schritte}.", "§ 43 FamGKG", tuple(hinweise))
+
+
+def _kindschaft(am: date) -> Bemessen:
+    wert = next(wert for ab, wert in _KINDSCHAFT if am >= ab)
+    return Bemessen(
+        wert,
+        f"Wert: {euro(wert)} in Verfahren über Sorge, Umgang oder Herausgabe (§ 45 Abs. 1 FamGKG).",
+        "§ 45 FamGKG",
+        (
+            "Das Gericht kann einen anderen Wert festsetzen (§ 45 Abs. 3 FamGKG); im Verbund gilt "
+            "§ 44 FamGKG.",
+        ),
+    )
+
+
+def _abstammung() -> Bemessen:
+    wert = Decimal(2_000)
+    return Bemessen(
+        wert,
+        f"Wert: {euro(wert)} für die Feststellung oder Anfechtung der Vaterschaft (§ 47 Abs. 1 FamGKG).",
+        "§ 47 FamGKG",
+        ("In den übrigen Abstammungssachen sind es 1.000,00 €; das Gericht kann anders festsetzen.",),
+    )

@@ -1,0 +1,232 @@
+"""One court by its name: whether the parties need a lawyer there, and what can be done against its decision."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import date
+from decimal import Decimal
+from typing import Any
+
+from bridle.assistants.helena.law.errors import LawError
+from bridle.assistants.helena.law.geld import Zahl, euro, lies_wert, zeige
+from bridle.assistants.helena.law.rvg_tag import lies_tag
+from bridle.assistants.helena.law.zustaendigkeit_grenzen import grenze
+from bridle.assistants.helena.law.zustaendigkeit_rechtsmittel import Lage, Rechtsmittel, rechtsmittel
+from bridle.assistants.helena.law.zustaendigkeit_sachen import sachen
+
+
+@dataclass(frozen=True, slots=True)
+class _Gericht:
+    """`zwang` is None where it depends on the matter; `sache` stands for all that the court hears."""
+
+    name: str
+    zwang: bool | None
+    text: str
+    sache: str = ""
+    hinweise: tuple[str, ...] = ()
+
+
+_NUR_ZIVIL = "Das gilt für Zivilsachen; Familien- und Strafsachen haben eigene Rechtsmittel."
+_BEZIRK = (
+    "Örtlich ist es das Rechtsmittelgericht, in dessen Bezirk das Gericht der Entscheidung liegt; die Bezirke "
+    "sind hier nicht hinterlegt."
+)
+GERICHTE: Mapping[str, _Gericht] = {
+    "AG": _Gericht(
+        "Amtsgericht",
+        False,
+        "Vor dem Amtsgericht besteht in Zivilsachen kein Anwaltszwang (§§ 78, 79 ZPO); in Ehe- und "
+        "Familienstreitsachen schon (§ 114 FamFG).",
+        "allgemein",
+        (_NUR_ZIVIL, _BEZIRK),
+    ),
+    "FamG": _Gericht(
+        "Amtsgericht (Familiengericht)",
+        None,
+        "Vor dem Familiengericht besteht Anwaltszwang in Ehesachen, Folgesachen und selbständigen "
+        "Familienstreitsachen, sonst in der Regel nicht (§ 114 FamFG).",
+        "familie",
+        (
+            "Wer der Scheidung nur zustimmt, braucht dafür keinen Anwalt (§ 114 Abs. 4 Nr. 3 FamFG).",
+            _BEZIRK,
+        ),
+    ),
+    "LG": _Gericht(
+        "Landgericht",
+        True,
+        "Vor dem Landgericht besteht in Zivilsachen Anwaltszwang (§ 78 Abs. 1 ZPO).",
+        "allgemein",
+        (
+            _NUR_ZIVIL,
+            "Hat das Landgericht selbst schon über eine Berufung entschieden, bleibt nur die Revision.",
+            _BEZIRK,
+        ),
+    ),
+    "OLG": _Gericht(
+        "Oberlandesgericht",
+        True,
+        "Vor dem Oberlandesgericht besteht in Zivilsachen Anwaltszwang (§ 78 Abs. 1 ZPO), ebenso in Ehe- und "
+        "Familienstreitsachen (§ 114 Abs. 1 FamFG).",
+        hinweise=(_NUR_ZIVIL,),
+    ),
+    "BGH": _Gericht(
+        "Bundesgerichtshof",
+        True,
+        "Vor dem Bundesgerichtshof besteht Anwaltszwang; in Zivilsachen muss der Anwalt dort zugelassen sein "
+        "(§ 78 Abs. 1 Satz 3 ZPO).",
+    ),
+    "ArbG": _Gericht(
+        "Arbeitsgericht",
+        False,
+        "Vor dem Arbeitsgericht besteht kein Anwaltszwang (§ 11 Abs. 1 ArbGG).",
+        "arbeit",
+        (_BEZIRK,),
+    ),
+    "LAG": _Gericht(
+        "Landesarbeitsgericht",
+        True,
+        "Vor dem Landesarbeitsgericht besteht Vertretungszwang (§ 11 Abs. 4 ArbGG): durch einen Anwalt oder "
+        "einen dort genannten Verband.",
+    ),
+    "BAG": _Gericht(
+        "Bundesarbeitsgericht",
+        True,
+        "Vor dem Bundesarbeitsgericht besteht Vertretungszwang (§ 11 Abs. 4 ArbGG): durch einen Anwalt oder "
+        "einen dort genannten Verband.",
+    ),
+    "VG": _Gericht(
+        "Verwaltungsgericht",
+        False,
+        "Vor dem Verwaltungsgericht besteht kein Anwaltszwang (§ 67 Abs. 1 VwGO).",
+        "verwaltung",
+        (_BEZIRK,),
+    ),
+    "OVG": _Gericht(
+        "Oberverwaltungsgericht (Verwaltungsgerichtshof)",
+        True,
+        "Vor dem Oberverwaltungsgericht (Verwaltungsgerichtshof) besteht Vertretungszwang, außer im "
+        "Prozesskostenhilfeverfahren (§ 67 Abs. 4 VwGO).",
+    ),
+    "BVerwG": _Gericht(
+        "Bundesverwaltungsgericht",
+        True,
+        "Vor dem Bundesverwaltungsgericht besteht Vertretungszwang, außer im Prozesskostenhilfeverfahren "
+        "(§ 67 Abs. 4 VwGO).",
+    ),
+    "SG": _Gericht(
+        "Sozialgericht",
+        False,
+        "Vor dem Sozialgericht besteht kein Anwaltszwang (§ 73 Abs. 1 SGG).",
+        "sozial",
+        (_BEZIRK,),
+    ),
+    "LSG": _Gericht(
+        "Landessozialgericht",
+        False,
+        "Vor dem Landessozialgericht besteht kein Anwaltszwang (§ 73 Abs. 1 SGG).",
+    ),
+    "BSG": _Gericht(
+        "Bundessozialgericht",
+        True,
+        "Vor dem Bundessozialgericht besteht Vertretungszwang, außer im Prozesskostenhilfeverfahren "
+        "(§ 73 Abs. 4 SGG): durch einen Anwalt oder einen dort genannten Verband.",
+    ),
+    "FG": _Gericht(
+        "Finanzgericht",
+        False,
+        "Vor dem Finanzgericht besteht kein Vertretungszwang (§ 62 Abs. 1 FGO).",
+        "finanz",
+    ),
+    "BFH": _Gericht(
+        "Bundesfinanzhof",
+        True,
+        "Vor dem Bundesfinanzhof besteht Vertretungszwang (§ 62 Abs. 4 FGO): auch durch Steuerberater oder "
+        "Wirtschaftsprüfer.",
+    ),
+}
+_ZWEITE: Mapping[str, tuple[str, str, str]] = {
+    "LAG": ("Revision", "Bundesarbeitsgericht", "§§ 72, 72a ArbGG"),
+    "OVG": ("Revision", "Bundesverwaltungsgericht", "§§ 132, 133 VwGO"),
+    "LSG": ("Revision", "Bundessozialgericht", "§§ 160, 160a SGG"),
+}
+_DAS_LETZTE = "Gegen Urteile dieses Gerichts gibt es kein weiteres ordentliches Rechtsmittel."
+
+
+def instanz(
+    gericht: str, am: date | str, beschwer: Zahl | None = None, entscheidung: date | str | None = None
+) -> dict[str, Any]:
+    """What holds at a court named by its short form, such as AG, LG, OVG or LAG."""
+    if gericht not in GERICHTE:
+        raise LawError(
+            f"Das Gericht {zeige(gericht)} ist nicht bekannt; möglich sind {', '.join(GERICHTE)} (ohne Ort)."
+        )
+    court = GERICHTE[gericht]
+    day = lies_tag(am, "Der Tag")
+    decided = day if entscheidung is None else lies_tag(entscheidung, "Der Tag der Entscheidung")
+    value = None if beschwer is None else lies_wert(beschwer, "Die Beschwer")
+    appeals = _rechtsmittel(gericht, court, value, decided)
+    return {
+        "instanz": gericht,
+        "gericht": court.name,
+        "anwaltszwang": court.zwang,
+        "anwaltszwang_text": court.text,
+        "rechtsmittel": [each.als_json() for each in appeals],
+        "beschwer_text": None if value is None else euro(value),
+        "hinweise": [*court.hinweise, *(each.unsicher for each in appeals if each.unsicher)],
+        "datum": decided.isoformat(),
+        "fehlend": [],
+    }
+
+
+def _rechtsmittel(
+    kurz: str, court: _Gericht, value: Decimal | None, decided: date
+) -> tuple[Rechtsmittel, ...]:
+    if court.sache:
+        found = rechtsmittel(
+            Lage(sachen()[court.sache], "AG" if kurz == "FamG" else kurz, value, decided, decided)
+        )
+        return (*found, *_strafsachen(kurz))
+    if kurz == "OLG":
+        return _revision_zivil(value, decided)
+    if kurz in _ZWEITE:
+        name, higher, norm = _ZWEITE[kurz]
+        text = f"Nur nach Zulassung, ohne Wertgrenze ({norm})."
+        return (Rechtsmittel(name, higher, norm, None, None, text),)
+    return (Rechtsmittel("Keines", court.name, "", None, None, _DAS_LETZTE),)
+
+
+def _revision_zivil(value: Decimal | None, decided: date) -> tuple[Rechtsmittel, ...]:
+    limit = grenze("nichtzulassungsbeschwerde", decided)
+    return (
+        Rechtsmittel(
+            "Revision",
+            "Bundesgerichtshof",
+            "§ 543 ZPO",
+            None,
+            None,
+            "Nur nach Zulassung durch das Oberlandesgericht oder auf Nichtzulassungsbeschwerde (§ 543 ZPO).",
+        ),
+        Rechtsmittel(
+            "Nichtzulassungsbeschwerde",
+            "Bundesgerichtshof",
+            limit.norm,
+            limit.betrag,
+            None if value is None else value > limit.betrag,
+            f"Wenn die Beschwer {euro(limit.betrag)} übersteigt ({limit.norm}).",
+        ),
+    )
+
+
+def _strafsachen(kurz: str) -> tuple[Rechtsmittel, ...]:
+    """Which may be meant as well where only the court is named."""
+    if kurz == "AG":
+        text = "Ohne Wertgrenze (§ 312 StPO); bei geringen Geldstrafen und Geldbußen nur nach Annahme (§ 313 StPO)."
+        return (
+            Rechtsmittel("In Strafsachen: Berufung", "Landgericht", "§ 312 StPO", None, None, text),
+        )
+    if kurz == "LG":
+        text = "Gegen Urteile des Landgerichts gibt es in Strafsachen nur die Revision (§ 333 StPO)."
+        higher = "Bundesgerichtshof, nach einem Berufungsurteil das Oberlandesgericht"
+        return (Rechtsmittel("In Strafsachen: Revision", higher, "§ 333 StPO", None, None, text),)
+    return ()

@@ -1,0 +1,36 @@
+"""A value that is not said as a sum but follows from what is paid or earned by the month."""
+
+from __future__ import annotations
+
+import re
+from datetime import date
+from typing import Annotated, Any, get_args
+
+from bridle.assistants.helena.law.geld import dezimal
+from bridle.assistants.helena.law.rvg_tag import lies_tag
+from bridle.assistants.helena.law.streitwert import Bemessen, Bemessung, bemessen
+from bridle.assistants.helena.werkzeug_angaben import wahl
+from bridle.host.errors import Invalid
+
+WertAus = Annotated[Bemessung, wahl(*get_args(Bemessung))]
+WOHER = "Zu „monatlich“ gehört, wie der Wert bemessen wird (wert_aus): {arten}. Oder gib den Streitwert an."
+
+
+def bemessener_wert(art: Bemessung | None, monatlich: str | None, day: date | str | None) -> Bemessen | None:
+    """„900“ or „3000 + 2000“ by the month; None where the value is said otherwise."""
+    if art is None:
+        if monatlich is not None:
+            raise Invalid(WOHER.format(arten=", ".join(get_args(Bemessung))), "monatlich")
+        return None
+    amounts = [each.strip() for each in re.split(r"\s*(?:\+|;| und )\s*", monatlich or "") if each.strip()]
+    # Without a day the newest law holds: only one value has ever changed, and the day is asked for anyway.
+    return bemessen(art, amounts, lies_tag(day, "Der Tag") if day else date.max)
+
+
+def gezeigt(measured: Bemessen | None) -> dict[str, Any]:
+    return {"bemessen": measured.als_json()} if measured else {}
+
+
+def wert_oder(streitwert: str | None, measured: Bemessen | None) -> str | None:
+    """What was said goes before what was reckoned."""
+    return streitwert or (dezimal(measured.wert) if measured else None)
