@@ -301,17 +301,17 @@ async def test_killed_in_the_middle_and_begun_again_only_the_rest_is_written(
 # ---- summaries
 
 
-def test_there_are_about_150_summaries_and_more_of_many_laws() -> None:
+def test_there_are_about_500_summaries_of_many_laws() -> None:
     made = list(starter())
-    assert len(made) >= 150
+    assert len(made) >= 480
     assert len({each.id for each in made}) == len(made)
     laws = {each.attributes["gesetz"] for each in made}
     assert {"BGB", "ZPO", "KSchG", "ArbGG", "GKG", "RVG", "StGB", "StPO", "StVG", "HGB", "InsO"} <= laws
     assert {"FamFG", "VwGO", "VwVfG", "AGG", "BUrlG", "EntgFG", "TzBfG", "UWG", "GmbHG", "WEG"} <= laws
     for each in made:
-        assert each.text.startswith(f"{NUR_ZUSAMMENFASSUNG}: ")
+        assert each.text.startswith((f"{NUR_ZUSAMMENFASSUNG}: ", f"{NUR_ZUSAMMENFASSUNG}:\n\n(1) "))
         assert each.text.endswith(".")
-        assert len(each.text) < 500
+        assert len(each.text) < 2_500
 
 
 @pytest.mark.skipif(not STATUTES.is_dir(), reason="the statutes to compare with are not here")
@@ -325,7 +325,7 @@ def test_every_summary_is_of_a_norm_that_there_is_and_none_copies_it() -> None:
             continue
         text = " ".join(real[each.id].split())
         assert "weggefallen" not in text[:40]
-        words = each.text.removeprefix(f"{NUR_ZUSAMMENFASSUNG}: ").split()
+        words = each.text.removeprefix(f"{NUR_ZUSAMMENFASSUNG}:").split()
         runs = [" ".join(words[start : start + 8]) for start in range(len(words) - 7)]
         assert not [run for run in runs if run in text], each.id
 

@@ -1,5 +1,6 @@
 """Short summaries of norms that firms cite daily, so that Helena has something to go by before the statutes
-are imported. Each says that it is a summary; the norm itself takes its place when it is imported.
+are imported. Each says that it is a summary, and where the norm has Absätze it has the same; the norm itself
+takes its place when it is imported.
 """
 
 from __future__ import annotations
@@ -58,9 +59,16 @@ def starter() -> Iterator[Document]:
 def _document(law: Law, place: str, title: str, text: str) -> Document:
     found = _PLACE.fullmatch(place)
     assert found is not None, place
-    made = norm_dokument(Norm(law, found[1], found[2], title, f"{NUR_ZUSAMMENFASSUNG}: {text}"))
+    made = norm_dokument(Norm(law, found[1], found[2], title, _geschrieben(text.strip())))
     attributes = {**made.attributes, ZUSAMMENFASSUNG: "true"}
     return versioniert(replace(made, title=f"{title} (Zusammenfassung)", attributes=attributes))
+
+
+def _geschrieben(text: str) -> str:
+    """Each Absatz as a paragraph of its own, as statutes have it: so one can be shown without the rest."""
+    if not text.startswith("("):
+        return f"{NUR_ZUSAMMENFASSUNG}: {text}"
+    return "\n\n".join([f"{NUR_ZUSAMMENFASSUNG}:", *text.splitlines()])
 
 
 async def _imported(tx: AsyncConnection, laws: set[str]) -> set[str]:
