@@ -149,7 +149,7 @@ class Rule:
 
 @dataclass(frozen=True, slots=True)
 class PlannerTexts:
-    """What the planner says of itself, in one language."""
+    """What the planner says of itself, in one language; `names` has words for tools."""
 
     introduction: str
     unknown: str
@@ -161,6 +161,10 @@ class PlannerTexts:
     unfinished: str
     nothing: str
     unsaid: str
+    names: Mapping[str, str] = field(default_factory=dict[str, str], repr=False)
+
+    def name(self, tool: str) -> str:
+        return self.names.get(tool, tool)
 
 
 PLANNER_ENGLISH = PlannerTexts(
@@ -221,7 +225,7 @@ class PlannerModel:
         for rule in rules:
             if (read := _safely(rule.read, asked)) is not None:
                 groups, arguments = read
-                progress = Progress(asked, groups, _results(request.messages[position or 0 :]))
+                progress = Progress(asked, groups, results_in(request.messages[position or 0 :]))
                 return self._next(rule, progress, arguments, closing=request.tool_choice == "none")
         return self._introduce(asked, rules)
 
@@ -235,19 +239,32 @@ class PlannerModel:
         following = None if rule.then is None else _safely(rule.then, progress)
         if following is None:
             return _safely(_answer, rule, progress) or self._unsaid(progress.last)
-        return _listed(self.texts.unfinished, progress.results) if closing else following
+        return self._listed(self.texts.unfinished, progress.results) if closing else following
 
     def _unsaid(self, found: Found) -> str:
         """Where a rule has no words for a result: the result, if people can read it."""
-        return found.readable or (
-            self.texts.unsaid.format(tool=found.tool) if found.text else self.texts.nothing
+        return self._told(found) or (
+            self.texts.unsaid.format(tool=self.texts.name(found.tool)) if found.text else self.texts.nothing
         )
 
     def _failed(self, rule: Rule, progress: Progress) -> str:
         last, done = progress.last, progress.results[:-1]
-        said = _safely((rule.failure or self.texts.failure).format, tool=last.tool, error=last.text)
-        sentence = said or self.texts.failure.format(tool=last.tool, error=last.text)
-        return f"{sentence}\n\n{_listed(self.texts.so_far, done)}" if done else sentence
+        tool = self.texts.name(last.tool)
+        said = _safely((rule.failure or self.texts.failure).format, tool=tool, error=last.text)
+        sentence = said or self.texts.failure.format(tool=tool, error=last.text)
+        return f"{sentence}\n\n{self._listed(self.texts.so_far, done)}" if done else sentence
+
+    def _listed(self, heading: str, results: Sequence[Found]) -> str:
+        parts = [(self.texts.name(each.tool), self._told(each) or self._source(each)) for each in results]
+        lines = [": ".join([part for part in each if part]) for each in parts]
+        return "\n".join([heading, *[f"- {line}" for line in lines]])
+
+    def _told(self, found: Found) -> str:
+        """A result for people; where tools have names for them, fields are none of theirs."""
+        return found.readable if not self.texts.names or isinstance(found.data, str) else ""
+
+    def _source(self, found: Found) -> str:
+        return "" if self.texts.names else found.source
 
     def _introduce(self, asked: str, rules: Sequence[Rule]) -> str:
         """What it is and what it can do, with a word of regret if something else was asked."""
@@ -294,7 +311,7 @@ def _normal(text: str) -> str:
     return unicodedata.normalize("NFC", text).strip()
 
 
-def _results(messages: Iterable[Message]) -> tuple[Found, ...]:
+def results_in(messages: Iterable[Message]) -> tuple[Found, ...]:
     """What was found since the request, in order."""
     return tuple(
         [
@@ -319,13 +336,6 @@ def _answer(rule: Rule, progress: Progress) -> str:
     return rule.answer.format_map(
         {**progress.groups, **fields, "result": progress.last.text, "source": progress.last.source}
     )
-
-
-def _listed(heading: str, results: Sequence[Found]) -> str:
-    lines = [
-        ": ".join(part for part in (found.tool, found.readable or found.source) if part) for found in results
-    ]
-    return "\n".join([heading, *[f"- {line}" for line in lines]])
 
 
 def _safely(function: Callable[..., V], *args: Any, **kwargs: Any) -> V | None:

@@ -132,6 +132,19 @@ class Tiers:
                     return Pick(found, each, "; ".join([*tried, "every local model is down"]))
         raise NoModelReachable(tried)
 
+    def may_leave(self, *, task_type: str = "", local_only: bool = False) -> bool:
+        """Whether a task may be given to a model that is not on this machine, also after an escalation."""
+        allowed = not local_only and (self.cloud_when_down or task_type in self.cloud_task_types)
+        return allowed and any(not model.profile.local for model in self._made.values())
+
+    def tier_of(self, model: Model) -> Tier | None:
+        """In which tier a model stands; the lowest where it stands in more than one."""
+        return next((cast(Tier, each) for each in sorted(self._made) if self._made[each] is model), None)
+
+    @property
+    def any_local(self) -> bool:
+        return any([model.profile.local for model in self._made.values()])
+
     async def _usable(self, tier: Tier, may_leave: bool, tried: list[str]) -> Model | None:
         model = self._made.get(tier)
         if model is None:

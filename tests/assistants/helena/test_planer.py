@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from sqlalchemy import insert, select
 
+from assistants.helena.belegt import unbelegt
 from assistants.helena.kanzlei import Kanzlei
 from bridle.assistants.helena.agent import HelenaAgentOptions, HelenaAgentResult, run_helena_agent
 from bridle.assistants.helena.demo import demo
@@ -105,7 +106,9 @@ async def test_every_request_of_the_list_gets_its_tool_its_facts_its_source_and_
     for question in QUESTIONS:
         text = question["frage"].replace("{jahr}", year)
         found = await planer.frag(text)
-        if bad := [*fehler(question, found), *erfundene_tage(question, found), *ohne_quelle(question, found)]:
+        own = unbelegt(found.text, [text, found.results]) if question["werkzeug"] else []
+        bad = [*fehler(question, found), *own, *erfundene_tage(question, found)]
+        if bad := [*bad, *ohne_quelle(question, found)]:
             wrong[text] = bad
     assert len(QUESTIONS) >= 200
     assert not wrong

@@ -144,7 +144,8 @@ def test_pkh_fees_are_those_at_court_by_its_own_table() -> None:
     for text in ("PKH-Gebühren aus 8.000 €", "Was bekommt der Anwalt bei PKH aus 8.000 €?"):
         assert nummern(text) == [("3100", ""), ("3104", "")]
         assert gelesen(text)[1]["pkh"] is True
-    assert gelesen("Was kostet der PKH-Antrag bei 8.000 €?")[0] != "get_kosten_rules"
+    assert nummern("Was kostet der PKH-Antrag bei 8.000 €?") == [("3335", "")]  # by the table of § 13 RVG
+    assert "pkh" not in gelesen("Was kostet der PKH-Antrag bei 8.000 €?")[1]
 
 
 # ---- the calendar

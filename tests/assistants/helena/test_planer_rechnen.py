@@ -9,6 +9,7 @@ import pytest
 
 from bridle.assistants.helena.agent import HelenaAgentOptions, run_helena_agent
 from bridle.assistants.helena.eval.kanzlei import kanzlei
+from bridle.assistants.helena.law.frist_abstand import parse_abstand
 from bridle.assistants.helena.planer import Planer, regeln
 from bridle.assistants.helena.planer.erkennen import lies
 from bridle.assistants.helena.planer.frist_abstand import UNGEKLAERT, abstand, ohne_abstand
@@ -229,14 +230,14 @@ def test_without_a_subject_the_court_is_asked_for_with_a_question() -> None:
 def test_a_day_beside_the_end_is_counted_from_it(text: str, day: date) -> None:
     found = abstand(lies(text).klein)
     assert found is not None
-    assert found.von(date(2026, 12, 2)) == day
+    assert parse_abstand(found.angabe()).von(date(2026, 12, 2)) == day
     assert found.worte not in ohne_abstand(lies(text).klein)
 
 
 def test_the_shorter_month_and_vague_or_working_days_are_not_overrun() -> None:
     found = abstand(lies("einen Monat vor Ablauf").klein)
     assert found is not None
-    assert found.von(date(2026, 3, 31)) == date(2026, 2, 28)
+    assert parse_abstand(found.angabe()).von(date(2026, 3, 31)) == date(2026, 2, 28)
     assert abstand(lies("einige Tage vor Ablauf").klein) is None
     assert abstand(lies("drei Werktage vor Ablauf").klein) is None
     assert UNGEKLAERT.search(lies("drei Werktage vor Ablauf").klein)
@@ -270,7 +271,7 @@ async def test_the_answers_show_the_reckoned_figures_and_none_of_the_others() ->
             "zusammengerechnet",
             "567,20",
         ),
-        "Was regelt § 626 Abs. 3 BGB?": ("weist sie nicht aus", "626 Abs. 3"),
+        "Was regelt § 626 Abs. 3 BGB?": ("Absatz 3 finde ich darin nicht", "626 Abs. 3"),
         "7.500 € Kaufpreis, am 15.12.2025 anhängig, AG oder LG?": (
             "ab dem 01.01.2026: 1.000,00 €",
             "AG oder",

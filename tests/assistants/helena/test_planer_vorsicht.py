@@ -167,7 +167,7 @@ def test_a_condition_that_a_list_does_not_speak_of_is_told(
     [
         ("RVG 1,3 aus -500 €?", FEES, {"streitwert": "500.00", "satz": "1.3"}, "-500 €"),
         ("1,3-Gebühr aus minus 3.000 Euro", FEES, {"streitwert": "3000.00", "satz": "1.3"}, "-3.000 €"),
-        ("1,3-Gebühr aus 0 €", FEES, {"satz": "1.3"}, "größer als 0 €"),
+        ("1,3-Gebühr aus 0 €", FEES, {"satz": "1.3"}, "größer als null"),
         ("VV 9876 aus 3.000 €", FEES, {"streitwert": "3000.00", "positionen": [{"vv": "2300"}]}, "„9876“"),
         ("1,3 aus 5.000 €, Auftrag 31.02.2026", FEES, {"streitwert": "5000.00"}, "31.02.2026 gibt es"),
         ("Kostenrisiko 5.000 € bei 150 % Obsiegen", RISK, {"streitwert": "5000.00"}, "150 %"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import re
 from collections.abc import AsyncIterator, Sequence
 from dataclasses import dataclass, replace
@@ -9,6 +10,7 @@ from dataclasses import dataclass, replace
 from bridle.assistants.helena.planer import (
     auswahl_antwort,
     auswahl_fragen,
+    dokumente_fakten_regeln,
     entwuerfe,
     hilfe,
     normen,
@@ -17,10 +19,12 @@ from bridle.assistants.helena.planer import (
 )
 from bridle.assistants.helena.planer.aufrufe import Aufrufe, alle_aufrufe, aufrufe
 from bridle.assistants.helena.planer.auswahl import Auswahl
+from bridle.assistants.helena.planer.auswahl_erben import mit_geerbtem
 from bridle.assistants.helena.planer.auswahl_ich import mit_namen
 from bridle.assistants.helena.planer.auswahl_platz import nach_rang
 from bridle.assistants.helena.planer.auswahl_sagen import mit_platz
 from bridle.assistants.helena.planer.auswahl_zeilen import gewaehlt
+from bridle.assistants.helena.planer.buchhaltung import fuehrt_keine_konten
 from bridle.assistants.helena.planer.erkennen import Anfrage, Genannt, lies
 from bridle.assistants.helena.planer.fristfrage import fristfrage
 from bridle.assistants.helena.planer.gespraech import A_QUESTION, vorher
@@ -29,20 +33,26 @@ from bridle.assistants.helena.planer.grenzen import (
     nur_menschen,
     will_erklaerung,
     will_handeln,
+    zu_schreiben,
 )
 from bridle.assistants.helena.planer.kern import MAX_STORY
 from bridle.assistants.helena.planer.kosten_note import kostennote_offen
+from bridle.assistants.helena.planer.kosten_sachen import ohne_nummer
 from bridle.assistants.helena.planer.lesart import Lesart, Versteht, lesart, versteht
 from bridle.assistants.helena.planer.passt import nur_mit_modell, passend
+from bridle.assistants.helena.planer.recht_zuletzt import im_gesetz_zuletzt
 from bridle.assistants.helena.planer.regelwerk import genaue_regeln, regeln
+from bridle.assistants.helena.planer.sache_finden import IN_AKTEN, Wissen, nach_sache
 from bridle.assistants.helena.planer.sagen import ERKLAERE, KEIN_MODELL, absaetze
 from bridle.assistants.helena.planer.teilfragen_folge import Zug, nacheinander, offen, untereinander
+from bridle.assistants.helena.planer.umarbeiten_angebot import UNVERAENDERT, angebot
 from bridle.assistants.helena.planer.vorsicht_fehler import ordentlich
 from bridle.assistants.helena.planer.vorsicht_tag import tag_fehlt
 from bridle.assistants.helena.planer.zustaendigkeit import ohne_angaben
 from bridle.assistants.helena.prompt import AKTE_IM_GESPRAECH, OHNE_AKTE
 from bridle.assistants.helena.saetze import (
     GERN,
+    IN_ORDNUNG,
     KEIN_SPRACHMODELL,
     KEIN_ZUGRIFF,
     NICHT_ERKANNT,
@@ -52,6 +62,8 @@ from bridle.engine.history import current_request
 from bridle.engine.messages import Message
 from bridle.engine.model import CallChunk, Chunk, ModelRequest, TextChunk
 from bridle.models.planner import MAX_REQUEST, PlannerModel, Progress, Rule
+
+log = logging.getLogger("bridle")
 
 OHNE_ANTWORT = (NICHT_ERKANNT, normen.NUR_WORTLAUT)
 """Where one of these is said, a model has more to say."""
@@ -78,12 +90,30 @@ class Planer(PlannerModel):
 
     def decide(self, request: ModelRequest) -> str | CallChunk:
         position = current_request(request.messages)
-        request = request if position is None else _mit_namen(request, position)
-        reading = None if position is None else _gelesen(request, position)
-        if position is None or reading is None:
+        if position is None:
+            return PlannerModel.decide(self, request)
+        request = _mit_namen(request, position)
+        known = Wissen(_fuer_akten(request, in_akte=True), _fuer_akten(request, in_akte=False))
+        try:
+            return im_gesetz_zuletzt(
+                request,
+                position,
+                lambda read: nach_sache(
+                    read, position, lambda meant: self._entschieden(meant, position), known
+                ),
+            )
+        except Exception:  # what it cannot even read it has not understood; the model did not fail
+            log.exception("planner: the request could not be read")
+            rules = [rule for rule in self.rules if rule.tool in _werkzeuge(request)]
+            return self._introduce(request.messages[position].text[:MAX_REQUEST], rules)
+
+    def _entschieden(self, request: ModelRequest, position: int) -> str | CallChunk:
+        """The next move for a request that names its matter by number or party, if it names one."""
+        reading = _gelesen(request, position)
+        if reading is None:
             return PlannerModel.decide(self, request)
         asked = request.messages[position].text
-        choice = auswahl_fragen.gelesen(asked) if len(asked) <= MAX_REQUEST else None
+        choice = mit_geerbtem(request.messages, position) if len(asked) <= MAX_REQUEST else None
         if choice:
             return self._mit_auswahl(choice, request, position, reading)
         move = self._zug(request, position, reading)
@@ -139,6 +169,8 @@ class Planer(PlannerModel):
         """An answer with how the request was taken, and with what Helena says of herself before the first."""
         if not isinstance(move, str):
             return move
+        if self.texts.unknown != KEIN_SPRACHMODELL:  # why there is none is said instead
+            move = move.replace(NICHT_ERKANNT, self.texts.unknown)
         told = reading.gedeutet and len(reading.fragen) == 1
         understood = f"Ich verstehe das als: „{_ohne_fremde_nummer(reading.fragen[0], move)}“" if told else ""
         greeting = self.begruessung if "ich bin Helena" not in move else ""
@@ -154,7 +186,7 @@ class Planer(PlannerModel):
         move = self.decide(request)
         if isinstance(move, str):
             return not any(sentence in move for sentence in (*OHNE_ANTWORT, *self._verlegen()))
-        choice = auswahl_fragen.gelesen(request.messages[position].text)
+        choice = mit_geerbtem(request.messages, position)
         rows = _liste(choice, request, position) if choice else None
         asked = [rows.frage] if rows else reading.fragen
         return all(known(each) and not _nur_mit_modell(lies(each)) for each in asked)
@@ -188,7 +220,7 @@ class Planer(PlannerModel):
     def _gesagt(self, meant: str, request: ModelRequest) -> str | CallChunk:
         """What only people do is refused before any rule is tried, and what is missing is asked for."""
         asked = lies(meant)
-        if hilfe.ist_gruss(asked) or hilfe.fragt_nach_hilfe(asked) or hilfe.ist_dank(asked):
+        if hilfe.ist_gruss(asked) or hilfe.fragt_nach_hilfe(asked) or hilfe.ist_abschluss(asked):
             return self._introduce(meant, [rule for rule in self.rules if rule.tool in _werkzeuge(request)])
         tools = _werkzeuge(request)
         without = OHNE_AKTE in request.instructions
@@ -198,6 +230,8 @@ class Planer(PlannerModel):
             or normen.ohne_gesetz(asked)
             or tag_fehlt(asked)
             or kostennote_offen(asked)
+            or ohne_nummer(asked)
+            or ("" if zu_schreiben(asked) else fuehrt_keine_konten(asked))
         )
         if refused:
             return refused
@@ -225,12 +259,16 @@ class Planer(PlannerModel):
     def _introduce(self, asked: str, rules: Sequence[Rule]) -> str:
         """In few lines: what it takes, and what can be asked instead."""
         request = lies(asked)
-        if hilfe.ist_dank(request):
+        if hilfe.ist_verzicht(request):
+            return IN_ORDNUNG
+        if hilfe.ist_abschluss(request):
             return GERN
         if hilfe.nur_fragezeichen(request):
             return WAS_MEINST_DU
         greeted = hilfe.ist_gruss(request) or hilfe.fragt_nach_hilfe(request)
         opening = self.texts.introduction if greeted else self._grund(request)
+        if not greeted and (shown := angebot(request)):
+            return "\n".join([f"{opening} {UNVERAENDERT}", *[f"- {each}" for each in shown]])
         examples = hilfe.beispiele(request, rules)
         if not examples:
             return f"{opening} {self.texts.no_tools}"
@@ -244,6 +282,14 @@ def _gelesen(request: ModelRequest, position: int) -> Lesart | None:
         return None
     reading = lesart(asked, vorher(request.messages[:position]), _genau(request))
     return None if any(len(each) > MAX_REQUEST for each in reading.fragen) else reading
+
+
+def _fuer_akten(request: ModelRequest, *, in_akte: bool) -> Versteht:
+    """By the rules that know what they were asked, and read in a matter; or by those that need none."""
+    tools = _werkzeuge(request)
+    return versteht(
+        [rule for rule in genaue_regeln() if rule.tool in tools and (rule.tool in IN_AKTEN) is in_akte]
+    )
 
 
 def _genau(request: ModelRequest, auch: Sequence[Rule] = ()) -> Versteht:
@@ -271,12 +317,13 @@ def _ausgeschrieben(number: str) -> str:
 
 
 def _ohne_fremde_nummer(asked: str, move: str) -> str:
-    """A number that the answer says is no matter's stands in no other sentence as if it were one."""
-    return re.sub(
-        r"\b\d{1,6}/\d{2}\b",
-        lambda found: said if (said := _ausgeschrieben(found[0])) in move else found[0],
-        asked,
-    )
+    """A number that the answer does not know stands in no other sentence as if it were one."""
+
+    def shown(found: re.Match[str]) -> str:
+        spelled = _ausgeschrieben(found[0])
+        return found[0] if found[0] in move else spelled if spelled in move else "(diese Nummer)"
+
+    return re.sub(r"\b\d{1,6}/\d{2,4}\b", shown, asked)
 
 
 def _nur_mit_modell(asked: Anfrage) -> bool:
@@ -292,16 +339,23 @@ def _in_dieser_akte(asked: str, instructions: str) -> str:
     found = AKTE_IM_GESPRAECH.search(instructions)
     reading = fristfrage(lies(asked)) if found else None
     dated = reading is None or "ereignis" in reading["argumente"]
-    if found is None or (dated and not ohne_angaben(lies(asked))):
+    told = lies(asked)
+    if found is None or (dated and not ohne_angaben(told) and not dokumente_fakten_regeln.ohne_akte(told)):
         return asked
     return f"{asked.rstrip(' ?!.')} in der Akte {found[1]}?"
 
 
 def _mit_namen(request: ModelRequest, position: int) -> ModelRequest:
-    """„außer mir“ as the name that stands in the rows."""
-    asked = request.messages[position].text
-    meant = mit_namen(asked, request.instructions) if len(asked) <= MAX_REQUEST else asked
-    return request if meant == asked else _gefragt(request, position, meant, request.messages[position + 1 :])
+    """„außer mir“ as the name that stands in the rows, now and in what was asked before."""
+    told = [_wer(each, request.instructions) for each in request.messages[: position + 1]]
+    return replace(request, messages=(*told, *request.messages[position + 1 :]))
+
+
+def _wer(message: Message, instructions: str) -> Message:
+    if message.role != "user" or message.origin or len(message.text) > MAX_REQUEST:
+        return message
+    meant = mit_namen(message.text, instructions)
+    return message if meant == message.text else Message.user(meant)
 
 
 def _gefragt(request: ModelRequest, position: int, text: str, since: Sequence[Message]) -> ModelRequest:

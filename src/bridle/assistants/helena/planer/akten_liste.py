@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from decimal import Decimal
 from typing import Any
 
+from bridle.assistants.helena.planer.akten_seite import seite_der_mandantschaft
 from bridle.assistants.helena.planer.erkennen import Anfrage, Genannt, genannt, inhalt
 from bridle.assistants.helena.planer.schritte import MOST, SUCHE
 from bridle.assistants.helena.planer.tage import ohne_daten
@@ -66,8 +67,16 @@ _EINES = (
 )
 """What is asked of one matter, not of many."""
 _NICHT = r"\bwohn\w*|\bfrist\w*|\bdokument\w*|\bunterlagen|\bstunden\b|\bkosten\b|\btermine?\b|\bzeiten\b"
-_NUR_LOKAL = r"\bnur lokal|\blokal(?:e[nr]?)?\b|\bnicht in die cloud|\bohne cloud|\bim haus\b"
-_BEKLAGTE = r"\bbeklagte\w*"
+_NUR_LOKAL = (
+    r"\bnur[ -]lokal|\blokal(?:e[nr]?)?\b|\b(?:ohne|keine[rn]?) \w*cloud|\bim haus\b|"
+    r"\b(?:nicht|nie|keinesfalls|niemals) (?:\w+ ){0,3}(?:\w+-)?cloud"
+)
+_CLOUD = r"\b(?:\w+-)?cloud"
+"""Without a „nicht“ before it those are meant that may leave the house."""
+_BEI_UNS = (
+    r"\b(?:haben|machen|fuehren|betreuen|bearbeiten|vertreten) wir\b|\bbei uns\b|"
+    r"\b(?:hat|macht|fuehrt|betreut|bearbeitet) (?:die|unsere) kanzlei\b"
+)
 _SORTIERT = (
     ("hoch", r"\bhoechste\w*|\bgroesste\w*|\bteuerste\w*|\bmeiste[ns]?\b.*\bwert"),
     ("niedrig", r"\bniedrigste\w*|\bkleinste\w*|\bgeringste\w*"),
@@ -97,9 +106,13 @@ _OHNE = (
 
 def mehrere(anfrage: Anfrage) -> Mapping[str, Any] | None:
     """What matters are asked for; None where it is one, or something else."""
-    if not anfrage.hat(_MEHRERE) or anfrage.hat(_NICHT):
+    where = anfrage.hat(r"^wo\b") and seite_der_mandantschaft(anfrage)
+    if not (anfrage.hat(_MEHRERE) or _im_gebiet(anfrage) or where) or anfrage.hat(_NICHT):
         return None
     named = genannt(anfrage)
+    local = _lokal(anfrage)
+    if named and local is not None and "cloud" in falte(named.name):
+        named = None
     of_one = named is not None and not anfrage.hat(r"\bakten\b|\bmandate\b|\bfaelle\b|sachen\b")
     if named and (named.aktenzeichen or (of_one and anfrage.hat(_EINES))):
         return None
@@ -115,13 +128,26 @@ def mehrere(anfrage: Anfrage) -> Mapping[str, Any] | None:
         "sachgebiet": field,
         "worte": _worte(anfrage, field or next(iter(fields), None)),
         "viele": anfrage.hat(r"\bakten\b|\bmandate\b|\bfaelle\b|sachen\b|\bverfahren\b") is not None,
-        "lokal": anfrage.hat(_NUR_LOKAL) is not None,
-        "beklagte": anfrage.hat(_BEKLAGTE) is not None,
+        "lokal": local,
+        "seite": seite_der_mandantschaft(anfrage),
         "nicht": _ausgenommen(anfrage),
         "zeitraum": zeitraum(anfrage) if anfrage.hat(_ANGELEGT) else None,
         "sortiert": next((name for name, pattern in _SORTIERT if anfrage.hat(pattern)), ""),
         "grenze": _grenze(anfrage),
     }
+
+
+def _im_gebiet(anfrage: Anfrage) -> bool:
+    """„Machen wir auch Familienrecht?“ asks for the matters of a field of law."""
+    fields = "|".join(pattern for _, pattern in GEBIETE)
+    return bool(anfrage.hat(_BEI_UNS) and anfrage.hat(rf"\b(?:{fields})\W*$"))
+
+
+def _lokal(anfrage: Anfrage) -> bool | None:
+    """Whether those that stay in the house are asked for, or those that need not; None for neither."""
+    if anfrage.hat(_NUR_LOKAL):
+        return anfrage.hat(r"\bnicht (?:auf )?(?:nur )?lokal") is None
+    return False if anfrage.hat(_CLOUD) else None
 
 
 _ANGELEGT = (
@@ -155,15 +181,19 @@ def _grenze(anfrage: Anfrage) -> tuple[str, Decimal] | None:
     return ("bis", Decimal(value)) if anfrage.hat(_UNTER) else None
 
 
-EIGENE_FILTER = ("lokal", "beklagte", "sortiert", "grenze", "nicht", "zeitraum")
+EIGENE_FILTER = ("seite", "sortiert", "grenze", "nicht", "zeitraum")
 """What the search cannot do: all that it finds is filtered here."""
+
+
+def eigene_filter(groups: Mapping[str, Any]) -> bool:
+    return groups["lokal"] is not None or any(groups[name] for name in EIGENE_FILTER)
 
 
 def gesucht(groups: Mapping[str, Any]) -> dict[str, Any]:
     filters = {name: groups[name] for name in ("status", "sachgebiet") if groups[name]}
     words = groups["akte"].name or groups["worte"]
-    if any(groups[name] for name in EIGENE_FILTER):
-        words = groups["akte"].name
+    if eigene_filter(groups):
+        words = "" if groups["seite"] else groups["akte"].name
     return {"query": words or "*", "limit": MOST, **filters}
 
 
@@ -173,12 +203,12 @@ def noch_einmal(progress: Progress) -> CallChunk | None:
     if progress.last.tool != SUCHE:
         return None
     found, searched = progress.data["akten"], len(progress.results)
-    words = groups["akte"].name or groups["worte"]
+    words = "" if groups["seite"] else groups["akte"].name or groups["worte"]
     if not found and words and searched == 1:
         return CallChunk("", SUCHE, gesucht({**groups, "akte": Genannt(), "worte": ""}))
     slip = any(len(word) >= LONG for word in words.split())  # a long word may only be misspelt
     theirs = (groups["viele"] or slip) and words and searched > 1 and not _vom_anwalt(found, words)
-    by_reading = groups["lokal"] or groups["beklagte"] or theirs
+    by_reading = groups["lokal"] is not None or groups["seite"] or theirs
     if by_reading and 0 < len(found) <= AT_ONCE:
         return CallChunk("", "read_akte_detail", {"akte": [each["aktenzeichen"] for each in found]})
     return None

@@ -8,10 +8,12 @@ from datetime import date
 from decimal import Decimal
 from typing import Any
 
-from bridle.assistants.helena.planer.akten_liste import EIGENE_FILTER, heisst
+from bridle.assistants.helena.planer.akten_liste import eigene_filter, heisst
+from bridle.assistants.helena.planer.akten_seite import hinweis, seite
 from bridle.assistants.helena.planer.sagen import absaetze, anzahl, felder, gross, liste, quelle, satz
 from bridle.assistants.helena.planer.schritte import SUCHE
 from bridle.assistants.helena.planer.woerter import abstand, falte, grosszuegig
+from bridle.assistants.helena.planer.zeitraum_sagen import benannt
 from bridle.models.planner import Progress
 
 
@@ -24,7 +26,7 @@ def aufgelistet(progress: Progress) -> str:
         each["aktenzeichen"]: each for each in map(_felder_von, progress.results) if "falldaten" in each
     }
     searches = sum(each.tool == SUCHE for each in progress.results)
-    words = groups["akte"].name or groups["worte"]
+    words = "" if groups["seite"] else groups["akte"].name or groups["worte"]
     everything = found
     found, kept = _gefiltert(found, groups, details, words if searches > 1 else "")
     lost = "" if kept else words
@@ -34,7 +36,7 @@ def aufgelistet(progress: Progress) -> str:
             return _mit_tippfehler(near, words, meant)
         if re.search(r"recht$", falte(words)):
             found, lost = [], ""  # a field of law that no matter has
-    which = _welche(groups, "" if lost else words)
+    which = _welche(progress, "" if lost else words)
     if not found:
         return absaetze(
             f"Dazu finde ich keine Akte{which}, auf die Du Zugriff hast.", quelle("Akten der Kanzlei")
@@ -47,6 +49,7 @@ def aufgelistet(progress: Progress) -> str:
         f"{count}{which}{seen}:",
         liste(_zeile(each) for each in found),
         more.strip(),
+        hinweis(groups["seite"], list(details.values())),
         quelle("Akten der Kanzlei"),
     )
 
@@ -93,10 +96,14 @@ def _gefiltert(
     found: list[dict[str, Any]], groups: Mapping[str, Any], details: Mapping[str, dict[str, Any]], words: str
 ) -> tuple[list[dict[str, Any]], bool]:
     """Those that fit, and whether the words could be used: what nobody understands must not hide all."""
-    if groups["lokal"] and details:
-        found = [each for each in found if details.get(each["aktenzeichen"], {}).get("nur_lokal")]
-    if groups["beklagte"] and details:
-        found = [each for each in found if _von_beklagten(details.get(each["aktenzeichen"], {}))]
+    if groups["lokal"] is not None and details:
+        found = [
+            each
+            for each in found
+            if bool(details.get(each["aktenzeichen"], {}).get("nur_lokal")) is groups["lokal"]
+        ]
+    if groups["seite"] and details:
+        found = [each for each in found if seite(details.get(each["aktenzeichen"], {})) == groups["seite"]]
     if groups["grenze"]:
         side, limit = groups["grenze"]
         valued = [each for each in found if each.get("gegenstandswert")]
@@ -119,11 +126,6 @@ def _wer(each: Mapping[str, Any], details: Mapping[str, dict[str, Any]]) -> str:
     return f"{each.get('anwalt') or ''} {worker}"
 
 
-def _von_beklagten(detail: Mapping[str, Any]) -> bool:
-    said = falte(f"{detail.get('summary', '')} {' '.join(detail.get('tags', ()))}")
-    return re.search(r"\bvertreten (?:die|den) beklagte|\bbeklagte[rn]?$|\bbeklagte\b", said) is not None
-
-
 def _sortiert(found: list[dict[str, Any]], order: str) -> list[dict[str, Any]]:
     """By value only those that have one; of the newest and the oldest the first."""
     if order in ("hoch", "niedrig"):
@@ -134,7 +136,9 @@ def _sortiert(found: list[dict[str, Any]], order: str) -> list[dict[str, Any]]:
     return found
 
 
-def _welche(groups: Mapping[str, Any], words: str) -> str:
+def _welche(progress: Progress, words: str) -> str:
+    groups = progress.groups
+    numbered = re.search(r"\d/\d", words)  # a number that nothing was found by is not repeated as one
     side = groups["grenze"]
     amount = f"{side[1]:,.2f} €".replace(",", " ").replace(".", ",").replace(" ", ".", 1) if side else ""
     order = {
@@ -146,13 +150,13 @@ def _welche(groups: Mapping[str, Any], words: str) -> str:
     parts = [
         gross(groups["status"]) if groups["status"] else "",
         gross(groups["sachgebiet"]) if groups["sachgebiet"] else "",
-        "nur lokal" if groups["lokal"] else "",
+        {True: "nur lokal", False: "nicht auf „nur lokal“ beschränkt"}.get(groups["lokal"], ""),
         *[f"ohne {gross(each)}" for each in groups["nicht"]],
-        f"angelegt: {groups['zeitraum'].name}" if groups["zeitraum"] else "",
-        "den Angaben in der Akte nach auf Beklagtenseite" if groups["beklagte"] else "",
+        f"angelegt: {benannt(groups['zeitraum'], progress.request)}" if groups["zeitraum"] else "",
+        f"den Angaben in der Akte nach auf {groups['seite']}seite" if groups["seite"] else "",
         f"Gegenstandswert {side[0]} {amount}" if side else "",
         order,
-        f"„{words}“" if words and not any(groups[name] for name in EIGENE_FILTER) else "",
+        f"„{words}“" if words and not numbered and not eigene_filter(groups) else "",
     ]
     shown = ", ".join(part for part in parts if part)
     return f" ({shown})" if shown else ""

@@ -39,11 +39,13 @@ _BETRAG = re.compile(
     r"(?<![\w./§-])\d+\s*(?:k|tsd|mio)\b|(?<![\w./§-])\d{5,8}(?![\w./-])",
     re.I,
 )
+_MONATE = "(?:januar|februar|märz|maerz|april|mai|juni|juli|august|september|oktober|november|dezember)"
 _SPANNE = re.compile(
     r"\b(?:in |an |für |bis |im |am |der |die |den |ab )*(?:heute|übermorgen|uebermorgen|morgen|gestern|"
     r"(?:diese[rnm]?|über?nächste[rn]?|nächste[rn]?|naechste[rn]?|kommende[rn]?|letzte[rn]?|vorige[rn]?|"
     r"laufende[rn]?)\s+(?:\d+\s+)?(?:woche|wochen|monat|tage[n]?|"
-    rf"{WOCHENTAG})|(?:{WOCHENTAG})|wochenende|kw ?\d+|überfällig(?:e[nr]?)?|ueberfaellig)\b",
+    rf"{WOCHENTAG})|(?:{WOCHENTAG})|{_MONATE}(?:\s20\d\d)?|wochenende|kw ?\d+|überfällig(?:e[nr]?)?|"
+    r"ueberfaellig)\b",
     re.I,
 )
 _TAG_DAVOR = re.compile(
@@ -56,7 +58,8 @@ _KOSTEN = r"kost|gebuehr|risiko|verlier|verlor|gewinn|honorar|instanz|gericht"
 _NUR_ANGABE = re.compile(
     r"(?:erste|zweite|dritte|beide|zwei|drei)[nr]?|instanz(?:en)?|mandanten|auftraggebern?|vergleich|prozent|"
     r"brutto|netto|wenn|verlieren|gewinnen|verliert|gewinnt|zustellung|zugestellt|zugang|zugegangen|auftrag|"
-    r"post|bekanntgabe|vom|war|wurde"
+    r"post|bekanntgabe|vom|war|wurde|kenntnis|erfahren|verkuendet|verkuendung|abnahme|abgenommen|eingang|"
+    r"eingegangen|erhalten|bekommen|gefasst|entdeckt|erbfall"
 )
 
 
@@ -83,6 +86,10 @@ def _gemeint(text: str, last: Vorher) -> str:
     given = lies(rest or text)
     if norm := _norm(rest, last.frage):
         return norm
+    if page := _andere_seite(text, last):
+        return page
+    if joined and (state := _anderer_stand(rest, last.frage)):
+        return state
     fragment = _nur_angaben(given)
     if fragment and (joined or asked or _ohne_akte(given)):
         return _eingesetzt(last.frage, given)
@@ -90,6 +97,46 @@ def _gemeint(text: str, last: Vorher) -> str:
         carried = _mitgenommen(rest if joined else text, last)
         return text if carried == rest else carried
     return text
+
+
+_SEITE = re.compile(
+    r"(?:und |bitte |jetzt |dann |zeig(?:e)? (?:mir )?|lies (?:mir )?|auf |die |der )*"
+    r"(?:(?:seite|s\.) ?(\d{1,4})|(nächste|vorige|vorherige|letzte) seite|(weiter|weiterlesen|zurück))"
+    r"(?: bitte)?",
+    re.I,
+)
+_GEZEIGT = re.compile(r"Seite (\d+) von (\d+)")
+_SEITE_DER_FRAGE = re.compile(r"\b(?:seite|s\.) ?\d+", re.I)
+
+
+def _andere_seite(text: str, last: Vorher) -> str:
+    """„Seite 3“ or „nächste Seite“ after a page of a document."""
+    asked, shown = _SEITE.fullmatch(text.strip(" .?!,")), _GEZEIGT.search(last.antwort)
+    if asked is None or shown is None:
+        return ""
+    number, now, pages = asked[1], int(shown[1]), int(shown[2])
+    word = (asked[2] or asked[3] or "").lower()
+    if not number:
+        number = pages if word == "letzte" else now - 1 if word.startswith(("vor", "zur")) else now + 1
+    page = f"Seite {number}"
+    if _SEITE_DER_FRAGE.search(last.frage):
+        return _SEITE_DER_FRAGE.sub(page, last.frage)
+    return f"{last.frage.rstrip(' ?!.')}, {page}?"
+
+
+_STAND = re.compile(
+    r"\b(offen|ruhend|geschlossen|abgeschlossen|archiviert|erledigt|überfällig|laufend|abgelaufen)(e[nrs]?)?\b",
+    re.I,
+)
+
+
+def _anderer_stand(text: str, question: str) -> str:
+    """„und die ruhenden?“ after the open ones."""
+    new = re.fullmatch(rf"(?:die|den|der|bei den)?\s*{_STAND.pattern}\W*", text, re.I)
+    old = _STAND.search(question)
+    if new is None or old is None:
+        return ""
+    return f"{question[: old.start()]}{new[1]}{old[2] or ''}{question[old.end() :]}"
 
 
 def _nur_angaben(given: Anfrage) -> bool:

@@ -229,7 +229,7 @@ def weiter(progress: Progress) -> CallChunk | None:
     )
     found = [felder(each.data) for each in progress.results if each.tool == "search_dokument"]
     documents: list[dict[str, Any]] = listed.get("dokumente", [])
-    if documents and not _klein(documents) and not found:
+    if documents and not klein_genug(documents) and not found:
         wanted = ohne_titel(progress, " ".join(progress.groups["worte"]))
         return CallChunk("", "search_dokument", {"query": wanted, "akte": listed["akte"], "limit": 10})
     hits: list[dict[str, Any]] = [hit for data in found for hit in data.get("treffer", [])]
@@ -241,7 +241,7 @@ def weiter(progress: Progress) -> CallChunk | None:
             if left
             else None
         )
-    to_read = hits or (documents if _klein(documents) else [])
+    to_read = hits or (documents if klein_genug(documents) else [])
     if not to_read or any(each.tool == "read_dokument" for each in progress.results):
         return None
     pages = [
@@ -252,7 +252,7 @@ def weiter(progress: Progress) -> CallChunk | None:
     return CallChunk("", "read_dokument", {"seite": pages[:PAGES]})
 
 
-def _klein(documents: list[dict[str, Any]]) -> bool:
+def klein_genug(documents: list[dict[str, Any]]) -> bool:
     return len(documents) <= DOCUMENTS and sum(each["seiten"] for each in documents) <= PAGES
 
 
@@ -285,7 +285,7 @@ def gefundene_stellen(progress: Progress) -> str:
         )
     return absaetze(
         f"{head} Gefunden sind sie nach Wörtern; ausgelegt ist nichts:",
-        *[absaetze(_ort(each), zitat(each.text, 900)) for each in found],
+        *[absaetze(ort_der_stelle(each), zitat(each.text, 900)) for each in found],
         quelle("; ".join(f"„{each.dokument}“, Seite {each.seite}, Akte {each.akte}" for each in found)),
     )
 
@@ -295,6 +295,6 @@ def _zusammen(found: Stelle, words: list[str]) -> bool:
     return sum(bool(stem := stamm(falte(word))) and stem in text for word in words) >= TOGETHER
 
 
-def _ort(each: Stelle) -> str:
+def ort_der_stelle(each: Stelle) -> str:
     head = f", {each.ueberschrift}" if each.ueberschrift else ""
     return f"**{each.dokument}**, Seite {each.seite} von {each.seiten} (Akte {each.akte}){head}:"

@@ -85,7 +85,7 @@ class Stelle:
 
 def beste(pages: Iterable[Mapping[str, Any]], words: Sequence[str], asked: str) -> tuple[list[Stelle], bool]:
     """The best passages, the best first, and whether they speak of enough of what is asked."""
-    passages = [each for page in pages for each in _absaetze(page)]
+    passages = [each for page in pages for each in absaetze_von(page)]
     names = {each.dokument: falte(each.dokument) for each in passages}
     kinds = [own for word in words if (own := stamm(falte(word))) and _ist_art(own, names.values())]
     content = [word for word in words if stamm(falte(word)) not in kinds] or words
@@ -150,7 +150,7 @@ def _sinn(word: str) -> frozenset[str]:
     return frozenset(own.union(*near)) - {"ehe"} if len(near) else frozenset(own)
 
 
-def _absaetze(page: Mapping[str, Any]) -> Iterable[Stelle]:
+def absaetze_von(page: Mapping[str, Any]) -> Iterable[Stelle]:
     heading = ""
     for part in re.split(ABSATZ, page.get("text", "")):
         if _UEBERSCHRIFT.fullmatch(part.strip()):

@@ -11,7 +11,7 @@ from typing import Any
 
 from bridle.assistants.helena.planer.akten_liste import AT_ONCE
 from bridle.assistants.helena.planer.auswahl import Auswahl, Text
-from bridle.assistants.helena.planer.auswahl_lesen import bedingungen
+from bridle.assistants.helena.planer.auswahl_lesen import KALENDER, bedingungen
 from bridle.assistants.helena.planer.auswahl_mass import masse
 from bridle.assistants.helena.planer.auswahl_rang import ab_heute, rang, vergleich
 from bridle.assistants.helena.planer.auswahl_zeilen import DETAIL, ZEILEN, Ergebnis
@@ -88,17 +88,26 @@ class Liste:
 def als_liste(choice: Auswahl, whole: str, rules: Sequence[Rule], fragen: Lies) -> Liste | None:
     """The request without its conditions, where it still asks for the same list; None where it does not."""
     before = [_erste(each, rules) for each in fragen(whole)]
-    if any(each is not None and each[0].tool not in NACHGESCHLAGEN for each in before):
-        return None
     found = [_erste(each, rules) for each in fragen(choice.rest)]
-    kinds = {_art(each) for each in before} - {_KEINE, _EINE_SACHE}
     lists = {_art(each) for each in found}
+    if any(each is not None and each[0].tool not in NACHGESCHLAGEN for each in before):
+        if not _nur_weggelassen(choice, lists):
+            return None
+        before = found
+    kinds = {_art(each) for each in before} - {_KEINE, _EINE_SACHE}
     if lists == {_AKTEN} and any(each.von_akten for each in choice.bedingungen):
         return Liste(choice.rest, akten=True)
     if lists and not lists & {_KEINE, _EINE_SACHE} and (not kinds or kinds == lists):
         return Liste(choice.rest, akten=_AKTEN in lists)
     done = all(each.satz == "nicht erledigt" for each in choice.bedingungen) and choice.rang is None
     return Liste(whole, akten=False) if kinds == {_ZEITEN} or (kinds == {_KALENDER} and done) else None
+
+
+def _nur_weggelassen(choice: Auswahl, lists: set[str]) -> bool:
+    """„Fristen bis auf die Berufungen“: only what is left out speaks of something that could be computed."""
+    left_out = bool(choice.bedingungen) and all(each.art == "weg" for each in choice.bedingungen)
+    several = re.search(KALENDER, Text(choice.rest).klein) is not None
+    return left_out and several and lists == {_KALENDER} and choice.vergleich is None
 
 
 _KEINE, _EINE_SACHE, _AKTEN, _ZEITEN, _KALENDER = "", "eine", "viele", "namen", "kinds"

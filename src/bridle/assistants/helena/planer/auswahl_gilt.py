@@ -15,6 +15,7 @@ from bridle.assistants.helena.planer.auswahl_merkmale import (
     namensworte,
     nennt,
 )
+from bridle.assistants.helena.planer.auswahl_zeit import ZEIT
 from bridle.assistants.helena.planer.erkennen import lies
 from bridle.assistants.helena.planer.woerter import ARTIKEL, VOR_NAMEN, ZEITWORT
 from bridle.assistants.helena.planer.zeitraum import zeitraum
@@ -40,7 +41,8 @@ def _gemeint(part: str) -> Gilt:
     if (known := merkmal(part.split()[-1])) is not None:
         return known.gilt
     asked = lies(part)
-    if (span := zeitraum(asked)) is not None and all(word in ZEITWORT for word in words):
+    only_time = ZEIT.fullmatch(part.strip()) or all(word in ZEITWORT for word in words)
+    if (span := zeitraum(asked)) is not None and only_time:
         return lambda row: span.enthaelt(day) if (day := tag_von(row)) is not None else None
     return lambda row: nennt(row, words) if words else None
 
@@ -51,11 +53,18 @@ def tag_von(row: Zeile) -> date | None:
     return date.fromisoformat(day) if isinstance(day, str) else None
 
 
+DAVOR = frozenset(
+    """
+    jede jeden jedes offene eigenen eigene eine einen ein zugeordnete zugeordneten zugewiesene zugewiesenen
+    eingetragene eingetragenen eingetragenes hinterlegte hinterlegten angegebene angegebenen benannte
+    benannten bekannte bekannten festgelegte festgelegten
+    """.split()  # noqa: SIM905
+)
+
+
 def fehlt(what: str) -> Merkmal | None:
     """„ohne Gegenstandswert“, „ohne eine offene Frist“: something that rows have or have not."""
-    words = [
-        word for word in what.split() if word not in ("jede", "jeden", "offene", "eigenen", "eine", "einen")
-    ]
+    words = [word for word in what.split() if word not in DAVOR]
     return merkmal(words[0], FEHLEND) if len(words) == 1 else None
 
 

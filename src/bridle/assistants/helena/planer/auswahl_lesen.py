@@ -6,8 +6,9 @@ import re
 from collections.abc import Iterator
 
 from bridle.assistants.helena.planer.auswahl import Bedingung, Spanne, Text
-from bridle.assistants.helena.planer.auswahl_gilt import fehlt, keines, nicht, ohne
+from bridle.assistants.helena.planer.auswahl_gilt import DAVOR, fehlt, keines, nicht, ohne
 from bridle.assistants.helena.planer.auswahl_merkmale import FEHLEND, merkmal
+from bridle.assistants.helena.planer.auswahl_zeit import ZEIT
 from bridle.assistants.helena.planer.woerter import bekannt
 
 KALENDER = (
@@ -23,7 +24,7 @@ _AUSSER = re.compile(
     r"\b(?:ausser|ausgenommen|ausschliesslich|abgesehen von|bis auf(?! weiteres)|mit ausnahme|"
     r"(?:(?:aber|doch|jedoch|nur|allerdings|bitte) )?ohne|"
     r"(?:(?:aber|doch|jedoch|nur|allerdings|bitte) )?"
-    r"nicht(?=\s(?:die|den|das|der|von|vom|bei|auf|durch|fuer)\b)|"
+    rf"nicht(?=\s(?:(?:die|den|das|der|von|vom|bei|auf|durch|fuer)\b|{ZEIT.pattern}))|"
     r"(?:(?:aber|doch|jedoch) )?kein(?:e[nrs]?)?(?=\s(?:aus|von|vom|bei)\b)|weder)\s"
 )
 _WEGGELASSEN = re.compile(
@@ -47,7 +48,7 @@ _KEINE_DA = re.compile(
 )
 """„Keine Termine heute?“ asks whether there are any."""
 _NUR = re.compile(
-    r"\b(?:nur|lediglich|bloss)\s(?:(?:noch|die|der|das|den|alle|bereits|schon|nach)\s)*(?P<was>[a-z]+)"
+    r"(?<!nicht )\b(?:nur|lediglich|bloss)\s(?:(?:noch|die|der|das|den|alle|bereits|schon|nach)\s)*(?P<was>[a-z]+)"
 )
 _MIT = re.compile(
     r"\b(?:akten|mandate|sachen|faelle)\b.*\b(?P<mit>mit)\s"
@@ -151,13 +152,17 @@ def _ende(text: Text, start: int) -> int:
     end, expected = start, True
     for n, each in enumerate(words):
         word, after = each[0], words[n + 1] if n + 1 < len(words) else None
-        if word in _UND and not expected and after is not None and _gehoert_dazu(text, after):
+        if each.start() < end:
+            continue  # within a span of time
+        if expected and (span := ZEIT.match(text.klein, each.start())) is not None:
+            end, expected = span.end(), False
+        elif word in _UND and not expected and after is not None and _gehoert_dazu(text, after):
             expected = True
         elif word == "." and words[n - 1][0] in ("dr", "prof", "ra"):
             continue
         elif not word[0].isalnum():
             break
-        elif expected and word in _VORWEG:
+        elif expected and word in _VORWEG | DAVOR:
             continue
         elif expected or _namentlich(text, each) or merkmal(word) is not None:
             end, expected = each.end(), False
@@ -168,6 +173,8 @@ def _ende(text: Text, start: int) -> int:
 
 def _gehoert_dazu(text: Text, word: re.Match[str]) -> bool:
     if word[0] in _VORWEG or _namentlich(text, word) or merkmal(word[0]) or merkmal(word[0], FEHLEND):
+        return True
+    if ZEIT.match(text.klein, word.start()):
         return True
     return text.gross(word.start()) and word[0][0].isalpha()
 

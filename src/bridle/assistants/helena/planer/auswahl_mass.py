@@ -12,7 +12,6 @@ from bridle.assistants.helena.planer.auswahl import Bedingung, Text
 from bridle.assistants.helena.planer.auswahl_gilt import tag_von
 from bridle.assistants.helena.planer.auswahl_lesen import KALENDER
 from bridle.assistants.helena.planer.auswahl_merkmale import Gilt, Zeile
-from bridle.assistants.helena.planer.sagen import datum
 from bridle.assistants.helena.planer.tage import DATUM, MONAT, MONATSNAMEN, daten, heute, monate_spaeter
 from bridle.assistants.helena.planer.zahlen import betrag, zahlwort
 
@@ -64,10 +63,8 @@ def _tage(text: Text) -> Iterator[Bedingung]:
         first, last = _grenzen(found, past=not calendar)
         if first is None or last is None:
             continue
-        how = found["wie"]
-        shown = f"{how} {'' if how == 'ab' else 'dem '}{datum(last if how in ('bis', 'nach') else first)}"
         said = text.wie_geschrieben(*found.span())
-        yield Bedingung("nur", said, shown, am(_nach_wort(how, first, last)), found.span())
+        yield Bedingung("nur", said, said, am(_nach_wort(found["wie"], first, last)), found.span())
 
 
 _GEWESEN = re.compile(
@@ -147,9 +144,8 @@ def _seit(text: Text) -> Iterator[Bedingung]:
             months = {"jahr": -6}
         first = days.get(found["was"]) or monate_spaeter(now, months.get(found["was"], 0))
         old = found["alt"] is not None
-        shown = f"vor dem {datum(first)}" if old else f"seit dem {datum(first)}"
         said = text.wie_geschrieben(*found.span())
-        yield Bedingung("nur", said, shown, am(_davor(first) if old else danach(first)), found.span())
+        yield Bedingung("nur", said, said, am(_davor(first) if old else danach(first)), found.span())
 
 
 def _davor(first: date) -> Callable[[date], bool]:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Any, TypeAlias, cast
 
 from bridle.assistants.helena.planer.akten_liste import GEBIETE
+from bridle.assistants.helena.planer.auswahl_arten import gleiche_art
 from bridle.assistants.helena.planer.woerter import (
     AKTENWORT,
     ANREDE,
@@ -142,7 +143,9 @@ def nennt(row: Zeile, words: Iterable[str]) -> bool:
     return all(any(_gleich(word, each) for each in own) for word in words)
 
 
-_OHNE_TEXT = frozenset({"id", "summary", "email", "telefon", "adresse", "normen", "falldaten"})
+_OHNE_TEXT = frozenset(
+    {"id", "summary", "beschreibung", "email", "telefon", "adresse", "normen", "falldaten"}
+)
 
 
 def _texte(row: Zeile) -> list[str]:
@@ -167,8 +170,7 @@ def _gleich(word: str, other: str) -> bool:
         and (other.startswith(word) or (word.startswith(other) and len(word) - len(other) <= ENDING))
     ):
         return True
-    stems = (re.sub(ending, "", word) for ending in (r"n$", r"en$"))
-    return any(len(stem) >= STEM and stem in other for stem in stems)  # „Klagen“ in a Kündigungsschutzklage
+    return gleiche_art(word, other)  # „Klagen“ in a Kündigungsschutzklage
 
 
 STEM, ENDING = 5, 3

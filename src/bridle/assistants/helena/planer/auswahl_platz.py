@@ -24,7 +24,8 @@ _ERKENNBAR = {
 
 def nach_rang(messages: Sequence[Message], by: Rang, answer: str) -> tuple[Message, ...] | None:
     """The messages with only the rows of that place; None where the answer shows no such row."""
-    read = [part for message in messages for part in message.results if part.name in _ERKENNBAR]
+    results = [part for message in messages for part in message.results if part.name in _ERKENNBAR]
+    read = [part for part in results if "auswahl" not in inhalt_von(part)]
     if not read:
         return None
     last = read[-1].name
@@ -74,7 +75,10 @@ def _gezeigt(row: Mapping[str, Any], tool: str, block: str) -> bool:
 
 def _behalten(message: Message, tool: str, chosen: list[_Stelle]) -> Message:
     def kept(part: Any) -> Any:
-        if not isinstance(part, ToolResultPart) or part.name != tool or ZEILEN[tool] not in inhalt_von(part):
+        if not isinstance(part, ToolResultPart) or part.name != tool:
+            return part
+        data = inhalt_von(part)
+        if ZEILEN[tool] not in data or "auswahl" in data:
             return part
         return nur_diese(part, [n for own, n, _ in chosen if own is part])
 

@@ -6,11 +6,14 @@ import re
 from collections.abc import Sequence
 
 from bridle.assistants.helena.planer.auswahl import Auswahl, Rang, Text
+from bridle.assistants.helena.planer.auswahl_arten import VERFAHREN
 from bridle.assistants.helena.planer.auswahl_merkmale import Zeile, merkmal, namensworte
 from bridle.assistants.helena.planer.auswahl_zeilen import Ergebnis
+from bridle.assistants.helena.planer.auswahl_zeit import ZEIT
 from bridle.assistants.helena.planer.erkennen import lies
 from bridle.assistants.helena.planer.sagen import absaetze, anzahl, aufzaehlung, satz
 from bridle.assistants.helena.planer.woerter import ANFRAGEWORT, bekannt, falte
+from bridle.assistants.helena.saetze import KEINE_AKTE
 
 TEIL = "Durchgesehen sind nur die ersten {zahl} Einträge der Liste; es gibt mehr."
 NICHT = "**Nicht berücksichtigt:** {was}."
@@ -40,7 +43,7 @@ _WORT_DAZU = re.compile(
 )
 _HARMLOS = re.compile(
     r"\b(?:oder|gar|warum|wieso|weiss|weisst|finde?|sehe|sieh) (?:\w+ ){0,4}nicht\b|"
-    r"\bnicht (?:wahr|nur|vergessen|verpass\w*|versaeum\w*|rechtzeitig|in die cloud|lokal)|"
+    r"\bnicht (?:wahr|nur|vergessen|verpass\w*|versaeum\w*|rechtzeitig|(?:\w+ ){0,3}(?:\w+-)?cloud|lokal)|"
     r"^kein(?:e[nr]?)? [^?]*\?$|^(?:gibt es|haben wir|sind|ist) (?:\w+ ){0,4}kein(?:e[nr]?)? [^?]*\?$|"
     r"\bohne (?:cloud|dass)\b|\bkein(?:e|en)? (?:problem|ahnung|eile|zeit)\b"
 )
@@ -91,7 +94,7 @@ def mit_auswahl(choice: Auswahl, done: Ergebnis, answer: str) -> str:
         each.satz for each in choice.bedingungen if each.art == "nur" and each.wortlaut in done.weggelassen
     ]
     gone = [
-        (each.satz, done.weggelassen[each.wortlaut])
+        (_mit_titeln(each.satz, done.titel.get(each.wortlaut, [])), done.weggelassen[each.wortlaut])
         for each in choice.bedingungen
         if each.art == "weg" and each.wortlaut in done.weggelassen and each.wortlaut not in nowhere
     ]
@@ -117,8 +120,20 @@ def mit_auswahl(choice: Auswahl, done: Ergebnis, answer: str) -> str:
     )
 
 
+def _mit_titeln(named: str, titles: Sequence[str]) -> str:
+    """What a word of a title left out is told: more may have that word than was meant."""
+    shown = [*titles[:MOST_TITLES], *(["…"] if len(titles) > MOST_TITLES else [])]
+    return f"{named} ({'; '.join(shown)})" if titles else named
+
+
+MOST_TITLES = 6
+
+
 def _allgemein(named: str) -> bool:
     """Words of the language and no names: that they are in no row does not say that no row is meant."""
+    plain = falte(named).strip(" „“")
+    if ZEIT.fullmatch(plain) or VERFAHREN.search(plain):
+        return False  # a time, or a kind of Frist, is seen in the rows
     return all(bekannt(word) for word in namensworte(named))
 
 
@@ -203,7 +218,8 @@ def ja_oder_nein(asked: str, answer: str) -> str:
         return answer
     parts = answer.split("\n\n")
     head = next((n for n, each in enumerate(parts) if _KEINE.match(each) or _ETWAS.match(each)), None)
-    if head is None or "gezeigt sind alle" in answer or "Nicht berücksichtigt" in answer:
+    unread = ("gezeigt sind alle", "Nicht berücksichtigt", KEINE_AKTE)
+    if head is None or any(each in answer for each in unread):
         return answer
     said = "Nein" if _KEINE.match(parts[head]) else "Ja"
     if said == "Ja" and not _alles_gesagt(asked, answer):

@@ -6,13 +6,10 @@ import json
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from decimal import Decimal
 from typing import Any, cast
 
-from bridle.assistants.helena.drafts.zeiterfassung import dauer
-from bridle.assistants.helena.law.geld import auf_cent
-from bridle.assistants.helena.planer.auswahl import Auswahl
-from bridle.assistants.helena.werkzeug_bild import betrag
+from bridle.assistants.helena.planer.auswahl import Auswahl, Bedingung
+from bridle.assistants.helena.planer.auswahl_merkmale import namensworte, nennt
 from bridle.engine.messages import Message, ToolResultPart
 
 ZEILEN = {
@@ -24,13 +21,15 @@ ZEILEN = {
     "search_muster": "treffer",
 }
 DETAIL = "read_akte_detail"
-HOUR = 60
 _QUELLE = re.compile(r"\n\[source: .*\]\Z", re.S)
 
 
 @dataclass(frozen=True, slots=True)
 class Ergebnis:
-    """What became of each condition: how many rows it left out, and which could not be carried out."""
+    """What became of each condition: how many rows it left out, and which could not be carried out.
+
+    titel   entries that were left out by a word of their title: somebody may mean fewer of them
+    """
 
     werkzeug: str = ""
     vorher: int = 0
@@ -38,6 +37,7 @@ class Ergebnis:
     weggelassen: dict[str, int] = field(default_factory=dict[str, int])
     unbekannt: list[str] = field(default_factory=list[str])
     nur_ein_teil: bool = False
+    titel: dict[str, list[str]] = field(default_factory=dict[str, list[str]])
 
     def dazu(self, later: Ergebnis) -> Ergebnis:
         """Time is read matter by matter and adds up; of anything else the last list is the one shown."""
@@ -65,11 +65,16 @@ def gewaehlt(
     for message in messages:
         parts = list(message.parts)
         for n, part in enumerate(parts):
-            if isinstance(part, ToolResultPart) and part.name in tools and not part.is_error:
+            if isinstance(part, ToolResultPart) and part.name in tools and not _fertig(part):
                 parts[n], outcome = _gekuerzt(part, choice, details, titles)
                 done = done.dazu(outcome)
         told.append(replace(message, parts=tuple(parts)) if message.results else message)
     return tuple(told), done
+
+
+def _fertig(part: ToolResultPart) -> bool:
+    """A refusal, or the sums of rows that were chosen before."""
+    return part.is_error or "auswahl" in inhalt_von(part)
 
 
 def zeilen(messages: Sequence[Message]) -> list[dict[str, Any]]:
@@ -124,7 +129,7 @@ def zeilenfeld(tool: str, data: Mapping[str, Any]) -> str:
 
 
 def nur_diese(part: ToolResultPart, places: Sequence[int]) -> ToolResultPart:
-    """The result with only the rows at these places, and with counts and sums of those."""
+    """The result with only the rows at these places and their count; the sums of others are not theirs."""
     data, source = inhalt_von(part), _QUELLE.search(part.content)
     name = zeilenfeld(part.name, data)
     rows = data[name]
@@ -134,7 +139,7 @@ def nur_diese(part: ToolResultPart, places: Sequence[int]) -> ToolResultPart:
         gone = len(rows) - len(left)
         result |= {"gefunden": data["gefunden"] - gone, "davon_gezeigt": data["davon_gezeigt"] - gone}
     if part.name == "read_zeiterfassung" and len(left) < len(rows):
-        result["summen"] = _summen(left)
+        del result["summen"]
     return replace(part, content=json.dumps(result, ensure_ascii=False) + (source[0] if source else ""))
 
 
@@ -148,6 +153,7 @@ def _mit_detail(row: Any, details: Mapping[str, dict[str, Any]]) -> dict[str, An
 def _bleiben(tool: str, rows: Sequence[Mapping[str, Any]], choice: Auswahl) -> tuple[list[int], Ergebnis]:
     """The places of the rows that stay, and what happened."""
     gone: dict[str, int] = {}
+    titles: dict[str, list[str]] = {}
     unknown: list[str] = []
     left = list(range(len(rows)))
     for each in choice.bedingungen:
@@ -157,24 +163,12 @@ def _bleiben(tool: str, rows: Sequence[Mapping[str, Any]], choice: Auswahl) -> t
             continue
         kept = [n for n in left if said[n]]
         gone[each.wortlaut] = len(left) - len(kept)
+        named = [rows[n]["titel"] for n in left if n not in kept and _nach_titel(rows[n], each)]
+        titles |= {each.wortlaut: named} if named and each.art == "weg" else {}
         left = kept
-    return left, Ergebnis(tool, len(rows), len(left), gone, unknown)
+    return left, Ergebnis(tool, len(rows), len(left), gone, unknown, titel=titles)
 
 
-def _summen(rows: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
-    """As the tool adds up, over the rows that are left."""
-    billable = [row for row in rows if row["abrechenbar"]]
-    return {
-        "gesamt": _summe(rows),
-        "abrechenbar": _summe(billable),
-        "davon_abgerechnet": _summe([row for row in billable if row["abgerechnet"]]),
-        "davon_offen": _summe([row for row in billable if not row["abgerechnet"]]),
-    }
-
-
-def _summe(rows: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
-    minutes = sum(row["minuten"] for row in rows)
-    priced = [row for row in rows if row.get("stundensatz") is not None]
-    amounts = [auf_cent(Decimal(row["stundensatz"]) * row["minuten"] / HOUR) for row in priced]
-    said = {"minuten": minutes, "dauer": dauer(minutes), **betrag("betrag", sum(amounts, Decimal(0)))}
-    return said | ({"ohne_stundensatz": len(rows) - len(priced)} if len(priced) < len(rows) else {})
+def _nach_titel(row: Mapping[str, Any], condition: Bedingung) -> bool:
+    words = namensworte(condition.satz)
+    return bool(words) and "titel" in row and any(nennt({"titel": row["titel"]}, [word]) for word in words)

@@ -130,7 +130,7 @@ def _erkenne(anfrage: Anfrage) -> Mapping[str, Any] | None:
         return None
     if not roles and contact and anfrage.hat(_WESSEN_ANWALT):
         return None  # the lawyer of somebody, and not that person
-    if named is None and anfrage.hat(r"\bin welche[rn]\b|\b(?:welche|alle|unsere) mandant(?:en|innen)\b"):
+    if named is None and anfrage.hat(r"\bin welche[rn]\b|^wo vertreten wir\b|\b(?:welche|alle|unsere) mandant(?:en|innen)\b"):
         return None
     asked = anfrage.hat(_BETEILIGTE) or contact or (roles and (anfrage.hat(_FRAGE) or short))
     somebody = bool(somebody and not asked and not anfrage.hat(_ANDERES))

@@ -101,10 +101,11 @@ def gefundene_stellen(progress: Progress) -> list[Stelle]:
 def _aus_dem_dokument(progress: Progress) -> str:
     """The passages of a document that was read through; its first page where the words are in none."""
     pages = _seiten(progress)
-    wanted = ohne_titel(progress, progress.groups["query"]) or progress.groups["query"]
-    found = gefundene_stellen(progress)
+    beside = ohne_titel(progress, progress.groups["query"])
+    wanted = beside or progress.groups["query"]
+    found = gefundene_stellen(progress) if beside else []
     name, where = pages[0]["dokument"], f"(Akte {pages[0]['akte']})"
-    if not found and any(not bekannt(falte(word)) for word in wanted.split()):
+    if not found and beside and any(not bekannt(falte(word)) for word in wanted.split()):
         return absaetze(
             vermutet(progress),
             f"Zu „{wanted}“ finde ich im Dokument **{name}** {where} nichts. Mit „Zeig mir …“ siehst Du das "
@@ -167,9 +168,8 @@ def gelesen(progress: Progress) -> str:
         return _welches(progress)
     place = f"Seite {data['seite']} von {data['seiten']}"
     text = zitat(data["text"], 6_000) if data.get("text") else data.get("hinweis", "")
-    more = (
-        "Für die nächste Seite frag nach „Seite 2“ und so weiter." if data["seite"] < data["seiten"] else ""
-    )
+    further = data["seite"] < data["seiten"]
+    more = f"Für die nächste Seite frag nach „Seite {data['seite'] + 1}“." if further else ""
     return absaetze(
         vermutet(progress),
         f"**{data['dokument']}**, {place} (Akte {data['akte']}):",

@@ -85,7 +85,7 @@ _FRIST_IM_PAPIER = (
 """A day that a paper sets is a fact of that paper; the calendar may know another one."""
 
 
-def _art(anfrage: Anfrage) -> str:
+def art_des_dokuments(anfrage: Anfrage) -> str:
     """The kind of document that is spoken of, as it is written."""
     found = list(re.finditer(rf"\b{_ART}\b", anfrage.klein))
     found = [
@@ -141,7 +141,7 @@ def suche(anfrage: Anfrage) -> Mapping[str, Any] | None:
         r"\bgesetz\w*|\brechtsprechung|\burteilen\b|\bmuster\b|\bfristen\b"
     ):
         return None
-    kind = _art(anfrage)
+    kind = art_des_dokuments(anfrage)
     wanted = _wonach(anfrage, kind)
     if not wanted or (not kind and allgemein(anfrage) and not anfrage.hat(_IN_UNTERLAGEN)):
         return None
@@ -177,7 +177,7 @@ def suche_in_einem(anfrage: Anfrage) -> Mapping[str, Any] | None:
 
 def frage_an_eines(anfrage: Anfrage) -> Mapping[str, Any] | None:
     """What something is according to a document: „Wie hoch ist die Kaution laut Mietvertrag Nebelthau?“"""
-    kind = _art(anfrage)
+    kind = art_des_dokuments(anfrage)
     in_paper = anfrage.hat(_FRIST_IM_PAPIER)
     if not kind or (not in_paper and anfrage.hat(r"\b(?:vor|not)?frist(?:en)?\b|\bwann muss\b")):
         return None
@@ -242,7 +242,7 @@ def frage_ohne_akte(anfrage: Anfrage) -> Mapping[str, Any] | None:
 
 
 def lesen(anfrage: Anfrage) -> Mapping[str, Any] | None:
-    kind = _art(anfrage)
+    kind = art_des_dokuments(anfrage)
     if (
         not kind
         or not anfrage.hat(_LESEN)
@@ -275,7 +275,8 @@ def _seite(anfrage: Anfrage) -> int:
 
 
 def auflisten(anfrage: Anfrage) -> Mapping[str, Any] | None:
-    there = anfrage.hat(r"\b(?:liegt|liegen|gibt es)\b") and _art(anfrage) and genannt(anfrage) is not None
+    there = anfrage.hat(r"\b(?:liegt|liegen|gibt es)\b") and genannt(anfrage) is not None
+    there = there and art_des_dokuments(anfrage)
     there = there and not anfrage.hat(r"frist(?:en)?\b|\btermine?\b|\bwiedervorlage")
     if not anfrage.hat(_LISTE) and not there:
         return None
@@ -283,8 +284,8 @@ def auflisten(anfrage: Anfrage) -> Mapping[str, Any] | None:
     one = bool(there) and not anfrage.hat(_LISTE) and status is None
     return {
         "status": status,
-        "art": _art(anfrage) if one else "",
-        "dokument": _geschrieben(anfrage, _art(anfrage)),
+        "art": art_des_dokuments(anfrage) if one else "",
+        "dokument": _geschrieben(anfrage, art_des_dokuments(anfrage)),
     }
 
 

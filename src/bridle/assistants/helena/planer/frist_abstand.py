@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import re
-from calendar import monthrange
 from dataclasses import dataclass
-from datetime import date, timedelta
 
 from bridle.assistants.helena.planer.zahlen import zahlwort
 
@@ -36,11 +34,11 @@ class Abstand:
     tage: int = 0
     monate: int = 0
 
-    def von(self, end: date) -> date:
-        count = end.year * 12 + end.month - 1 + self.monate
-        year, month = divmod(count, 12)
-        day = min(end.day, monthrange(year, month + 1)[1])
-        return date(year, month + 1, day) + timedelta(days=self.tage)
+    def angabe(self) -> str:
+        """As the tool is told it."""
+        count = self.monate or self.tage
+        unit = ("Monat" if self.monate else "Tag") + ("e" if abs(count) > 1 else "")
+        return f"{abs(count)} {unit} {'vor' if count < 0 else 'nach'}"
 
 
 def abstand(klein: str) -> Abstand | None:

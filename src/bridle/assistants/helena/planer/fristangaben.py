@@ -21,14 +21,15 @@ _EREIGNIS = (
     r"behoben|weggefallen|abgeliefert|entstanden|ereignis|nach dem"
 )
 _VOM = (
-    r"(?:\w*vertrag|rechnung|urteil|bescheid|beschluss|versaeumnisurteil|kuendigung|schreiben|brief|"
+    r"(?:\w*vertrag|rechnung|urteil|\w*bescheid|\w*beschluss|versaeumnisurteil|kuendigung|schreiben|brief|"
     r"strafbefehl|"
     r"mahnbescheid|verfuegung|entscheidung)s?\s+(?:\w+\s+){0,4}?vom\s*(?:[a-z]+tag,?\s*(?:dem\s*|den\s*)?)?$"
 )
+_DATIERT = r"(?:datiert|datum|ausgestellt|ausstellungsdatum)\s*(?:auf|vom|am|ist|:)?\s*(?:den |der |dem )?$"
 _PAPIER = (
     r"\b(?:kuendigung|\w*urteil|\w*bescheid|\w*beschluss|strafbefehl)\b.*"
     r"\b(?:klagefrist|bis wann|wie lange)\b|"
-    r"\bkenntnis\b|\bweggefallen|\bbehoben\b|\berfahren\b"
+    r"\bkenntnis\b|\bweggefallen|\bbehoben\b|\berfahren\b|verkuend"
 )
 """What is reckoned from a day that has been, also where nobody says that it came then."""
 _AUFGABE = (
@@ -83,9 +84,14 @@ class Start:
     frage: str = ""
 
 
-def start(klein: str, *, bescheid: bool) -> Start:
-    """A letter of an authority counts as notified some days after posting; for others only arrival counts."""
+def start(klein: str, *, bescheid: bool, datiert: bool = False) -> Start:
+    """A letter of an authority counts as notified some days after posting; for others only arrival counts.
+
+    datiert  the date that the Bescheid bears may be taken for the day of its posting
+    """
     if not re.search(_MIT_POST, klein):
+        if datiert and (dated := _bescheidtag(klein)) is not None:
+            return Start(dated, post=True, datum=True)
         return Start(_ereignis(klein))
     arrived = re.search(_ANGEKOMMEN, klein)
     if not bescheid:
@@ -105,6 +111,15 @@ def start(klein: str, *, bescheid: bool) -> Start:
     if len(days) == 1:
         return Start(days[0], post=True, datum=not others)
     return Start(_ereignis(klein), post=True)
+
+
+def _bescheidtag(klein: str) -> date | None:
+    """The date that a Bescheid bears, where no other day is named: it is taken for that of the posting."""
+    days = _tage(klein)
+    if len(days) != 1 or re.search(_ANGEKOMMEN, klein) or gesagte(klein):
+        return None
+    place, day = days[0]
+    return day if re.search(_VOM, klein[:place]) or re.search(_DATIERT, klein[:place]) else None
 
 
 def gesagte(klein: str) -> list[tuple[int, date]]:
@@ -200,7 +215,8 @@ def _lesbar(length: str) -> bool:
 
 def _im_teilsatz(klein: str, days: list[tuple[int, date]]) -> date | None:
     """The one day whose clause says that something arrived: „geschrieben am 1.11., zugegangen am 4.11.“"""
-    for arrival in (r"zugestellt|zustell|zugegangen|\bzugang\b|\beb\b|empfangsbekenntnis", _ANGEKOMMEN):
+    surely = r"zugestellt|zustell|zugegangen|\bzugang\b|\beb\b|\bpzu\b|empfangsbekenntnis"
+    for arrival in (surely, rf"{surely}|kasten\b|erhalten|bekommen|eingegangen|uebergeben", _ANGEKOMMEN):
         found = {day for place, day in days if re.search(arrival, _teilsatz(klein, place))}
         if len(found) == 1:
             return found.pop()
@@ -208,8 +224,8 @@ def _im_teilsatz(klein: str, days: list[tuple[int, date]]) -> date | None:
 
 
 def _teilsatz(klein: str, place: int) -> str:
-    before = re.split(r"[;!?,]|\.\s(?!\d)", klein[:place])[-1]
-    return before + re.split(r"[;!?,]|\.\s(?!\d)", klein[place:])[0]
+    before = re.split(r"[;!?,]|(?<!\d)\.\s(?!\d)", klein[:place])[-1]
+    return before + re.split(r"[;!?,]|(?<!\d)\.\s(?!\d)", klein[place:])[0]
 
 
 def _ereignis(klein: str) -> date | None:

@@ -1,186 +1,36 @@
-"""Which kind of Frist a request speaks of, as the catalogue of the law names it."""
+"""Which kind of Frist a request speaks of, as the catalogue names it, and what is doubtful in it."""
 
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass
 
 from bridle.assistants.helena.law.errors import LawError
-from bridle.assistants.helena.law.frist_arten import Recht, fristart, parse_recht
+from bridle.assistants.helena.law.frist_arten import Fristart, fristart, parse_recht
+from bridle.assistants.helena.planer.fristklagen import BESCHEIDKLAGEN, klage, vertragsende, weg
+from bridle.assistants.helena.planer.fristmittel import falsch_genannt, falsches_mittel
+from bridle.assistants.helena.planer.fristworte import Treffer, treffer
+from bridle.assistants.helena.planer.fristzweige import behoerde_in, zweig_in
+from bridle.assistants.helena.planer.sagen import aufzaehlung
 
-_BEGRUENDEN = r"begruendung|begruenden|zu begruenden|begruendet werden"
-_KLAGE = r"\b(?:anfechtungs|verpflichtungs)?klage(?:n|frist|erhebung)?\b|\bverklagen\b"
-_NACH_VORVERFAHREN = r"widerspruchsbescheid|einspruchsentscheidung"
-_ZWEIGE: tuple[tuple[str, str], ...] = (
-    (
-        r"\bsozialgericht|\bsg\b|jobcenter|buergergeld|\brente|krankenkasse|schwerbehinder|pflegegrad|"
-        r"arbeitsagentur|agentur fuer arbeit|\bsozialamt",
-        "klage_sozialgericht",
-    ),
-    (r"\bfinanzgericht|\bfg\b|einspruchsentscheidung|finanzamt|steuerbescheid", "klage_finanzgericht"),
-    (
-        r"\bverwaltungsgericht|\bvg\b|bauamt|baugenehmigung|auslaenderbehoerde|fahrerlaubnis|gewerbe",
-        "klage_verwaltungsakt",
-    ),
-)
-"""Before which courts one goes against a Bescheid, by what is said of the court or the authority."""
-_BESCHEIDKLAGEN = frozenset(art for _, art in _ZWEIGE)
-_ANDERE_KUENDIGUNG = r"\bmiet|\bvermiet|wohnung|darlehen|kredit|versicherung|\bpacht|abonn|handyvertrag|konto"
-_KUENDIGT = r"\bkuendig(?:t|e|en|te|ung|ungs\w*)\b|\bgekuendigt\b"
-_ENDE_DES_VERTRAGS = (
-    r"\bkuendigungsfrist|\bzu wann\b|\bzum wann\b|\b(?:endet|ende|beendet|laeuft|aus|ausziehen|raus|"
-    r"heraus)\b.*"
-    r"\b(?:mietverhaeltnis|mietvertrag|miete|arbeitsverhaeltnis|arbeitsvertrag|wohnung)|"
-    r"\b(?:mietverhaeltnis|mietvertrag|arbeitsverhaeltnis|arbeitsvertrag)\w*\b.*\b(?:endet|ende|beendet|"
-    r"aus)\b|"
-    r"\bauszieh\w*|\bausgezogen|\bauszug\b|\bwann\b.*\b(?:raus|weg)\b|\bletzter arbeitstag|"
-    r"\bkuendigungstermin"
-)
-_WOHNEN = r"\bmiet|\bvermiet|wohnung|wohnraum"
-_ARBEIT = r"arbeit|angestellt|\bjob\b|beschaeftig|\bstelle\b|mitarbeiter|betrieb"
-
-
-def _zu_begruenden(what: str) -> str:
-    """„Berufungsbegründung“, „die Berufung begründen“, „Begründungsfrist für die Berufung“."""
-    return rf"(?:{what})\w*.*(?:{_BEGRUENDEN})|\bbegruendung\w*\b.*\b(?:{what})"
-
-
-_WEG = (
-    r"\bweg-|\bweg\b(?=.*(?:beschluss|anfecht|eigentuem))|(?:beschluss|anfecht|eigentuem)\w*.*\bweg\b|"
-    r"wohnungseigentuem|\beigentuemer(?:versammlung|beschluss|gemeinschaft)"
-)
-_ZULASSUNG = r"zulassung der berufung|berufungszulassung|zulassungsantrag"
-_ARTEN: tuple[tuple[str, str], ...] = (
-    (r"ausschlag", "ausschlagung"),  # one learns of the Berufung as an heir, which is no appeal
-    (_zu_begruenden("nichtzulassungsbeschwerde"), "nichtzulassungsbeschwerde_begruendung"),
-    (r"nichtzulassungsbeschwerde|\bnzb\b", "nichtzulassungsbeschwerde"),
-    (_zu_begruenden(_ZULASSUNG), "zulassung_berufung_begruendung"),
-    (_ZULASSUNG, "zulassung_berufung"),
-    (r"berufungserwiderung", "berufungserwiderung"),
-    (r"berufungsbeantwortung", "berufungsbeantwortung_arbg"),
-    (_zu_begruenden("revision"), "revisionsbegruendung"),
-    (_zu_begruenden("berufung"), "berufungsbegruendung"),
-    (r"\brevision(?:sfrist|seinlegung)?\b", "revision"),
-    (r"\bberufung(?:sfrist|seinlegung|en)?\b", "berufung"),
-    (r"einspruch\w*.*vollstreckungsbescheid|vollstreckungsbescheid", "einspruch_vollstreckungsbescheid"),
-    (r"versaeumnisurteil|\bvu\b", "einspruch_vu"),
-    (r"einspruch\w*.*strafbefehl|strafbefehl", "einspruch_strafbefehl"),
-    (r"bussgeld", "einspruch_bussgeld"),
-    (r"einspruch\w*.*(?:steuer|finanzamt)|steuerbescheid|einkommensteuerbescheid", "einspruch_steuer"),
-    (r"mahnbescheid", "widerspruch_mahnbescheid"),
-    (
-        r"verteidigungs(?:anzeige|absicht|bereitschaft)|anzeige der verteidigung|verteidigungsanz",
-        "verteidigungsanzeige",
-    ),
-    (
-        r"klageerwider|auf die klage (?:zu )?(?:erwider|reagier|antwort)|klagebeantwortung",
-        "klageerwiderung",
-    ),
-    (r"\breplik\b", "replik"),
-    (r"schriftsatznachlass", "schriftsatznachlass"),
-    (
-        r"kuendigungsschutz\w*|klage gegen (?:die |eine |meine |seine |ihre )?(?:\w+ )?kuendigung|"
-        r"kuendigungsklage|\bkschk\b",
-        "kuendigungsschutzklage",
-    ),
-    (r"entfristung|befristungskontroll", "entfristungsklage"),
-    (r"nachtraegliche[rn]? zulassung", "nachtraegliche_zulassung"),
-    (
-        r"wiedereinsetzung\w*\b.*(?:berufungs|revisions|beschwerde)?begruendungsfrist",
-        "wiedereinsetzung_begruendung",
-    ),
-    (r"wiedereinsetzung", "wiedereinsetzung"),
-    (r"anhoerungsruege|gehoersruege", "anhoerungsruege"),
-    (r"verfassungsbeschwerde", "verfassungsbeschwerde"),
-    (r"tatbestandsberichtigung", "tatbestandsberichtigung"),
-    (r"urteilsergaenzung", "urteilsergaenzung"),
-    (
-        r"vergleichswiderruf|widerruf\w*\b.*\b(?:prozess)?vergleichs?\b|vergleich\w*\b.*\bwiderruf|"
-        r"vergleich\w* (?:zu )?widerruf",
-        "vergleichswiderruf",
-    ),
-    (_zu_begruenden("rechtsbeschwerde"), "rechtsbeschwerdebegruendung"),
-    (r"rechtsbeschwerde", "rechtsbeschwerde"),
-    (
-        r"beschwerde\w*\b.*(?:\bpkh|prozesskostenhilfe)|(?:\bpkh|prozesskostenhilfe)\w*\b.*beschwerde",
-        "beschwerde_pkh",
-    ),
-    (r"streitwert\w*beschwerde|beschwerde\w*\b.*streitwert(?:festsetz|beschl)", "streitwertbeschwerde"),
-    (r"sofortige[rn]? beschwerde", "sofortige_beschwerde"),
-    (
-        r"(?:jobcenter|buergergeld|rente|krankenkasse|sozial|schwerbehinder|pflegegrad|"
-        r"arbeitsagentur|agentur fuer arbeit)\w*.*widerspruch|widerspruch\w*.*(?:jobcenter|buergergeld|"
-        r"rente|krankenkasse|"
-        r"sozial|schwerbehinder|pflegegrad|arbeitsagentur|agentur fuer arbeit)",
-        "widerspruch_sozial",
-    ),
-    (r"\bwiderspruch(?:s?frist|s)?\b|\bwiderspruchsfrist", "widerspruch"),
-    (
-        r"anfechtungsklage|verpflichtungsklage|klage gegen (?:den |einen )?(?:\w+ "
-        r")?(?:widerspruchs)?bescheid",
-        "klage_verwaltungsakt",
-    ),
-    (r"widerruf(?:sfrist|srecht)?\b", "widerruf"),
-    (r"vermieter\w*.*verjaehr|verjaehr\w*.*vermieter", "verjaehrung_vermieter"),
-    (
-        r"verjaehr\w*.*(?:maengel|mangel|gewaehrleist|sachm)|(?:maengel|mangel|gewaehrleist|"
-        r"sachm)\w*.*verjaehr|"
-        r"gewaehrleistungsfrist",
-        "verjaehrung_kaufmangel",
-    ),
-    (r"verjaehr\w*", "verjaehrung"),
-    (
-        r"\bbetriebsrat\w*\b.*\b(?:anhoerung|stellungnahme|aeusser)|anhoerung des betriebsrats",
-        "anhoerung_betriebsrat",
-    ),
-    (r"\bagg\b.*\bklage|entschaedigungsklage", "entschaedigungsklage_agg"),
-    (r"\bagg\b|diskriminierung", "geltendmachung_agg"),
-    (r"betriebsratswahl|wahlanfechtung", "wahlanfechtung"),
-    (r"(?:anfecht|angefochten)\w*.*taeusch|taeusch\w*.*(?:anfecht|angefochten)", "anfechtung_taeuschung"),
-    (
-        r"(?:ausspruch|aussprechen|erklaer\w*)\b.*(?:ausserordentlich|fristlos)|(?:ausserordentlich|"
-        r"fristlos)\w*.*"
-        r"(?:ausspruch|aussprechen|erklaert? werden|kuendigen)|zweiwochenfrist",
-        "ausserordentliche_kuendigung",
-    ),
-    (r"\bladungsfrist", "ladungsfrist"),
-    (
-        r"\bbeschwerde\w*\b.*(?:famfg|familien|sorge|umgang|unterhalt|scheidung)|(?:famfg|"
-        r"familien)\w*.*\bbeschwerde",
-        "beschwerde",
-    ),
-    (r"\berinnerung\b.*rechtspfleger|rechtspfleger\w*.*\berinnerung", "erinnerung"),
-    (r"stellungnahme|richterliche frist|schriftsatzfrist", ""),
-)
 _KEIN_BESCHEID = (
-    r"beschluss|urteil|\w*verfuegung|\barrest|\brechnung|kuendigung|mieterhoehung|betriebsuebergang|"
+    r"beschluss|urteil|\w*verfuegung|\barrest|\brechnung|kuendigung|mieterhoehung|"
     r"pfaendung|"
     r"abrechnung|versteigerung"
 )
 """Against these a Widerspruch is something else than against a Bescheid, or nothing at all."""
-_ANDERS_VERJAEHRT = (
-    r"titulier|rechtskraeft|vollstreckbar|grundstueck|bauwerk|\bbau\w*|werkvertrag|handwerk|reise|\bstraf|"
-    r"steuer|"
-    r"koerperverletz|eigentum|herausgabe"
-)
-"""Claims for which neither three years nor two are sure: the law is looked up instead."""
-_RECHTSWEGE: dict[Recht, str] = {
-    "arbgg": r"arbeitsgericht|\barbeitssache|\barbeitsrechtlich|\b(?:arbg|lag)\b",
-    "sgg": r"sozialgericht|\bsozialsache|\bl?sg\b",
-    "vwgo": r"verwaltungsgericht|\bverwaltungssache|\b(?:vg|ovg|vgh)\b",
-    "fgo": r"finanzgericht|\bfinanzsache|\bfg\b",
-}
+_ANDERS_VERJAEHRT = r"grundstueck|\bbau\w*|\bstraf|steuer|koerperverletz|eigentum|herausgabe|bussgeld|verfolg"
+"""Claims for which three years are not sure: the law is looked up instead."""
+_STRAFE_VERJAEHRT = r"\bstraf|steuer|bussgeld|ordnungswidrig|verfolg"
+_ANDERER_WIDERRUF = r"bewaehrung|testament|vollmacht|zulassung|erlaubnis|schenkung|bestellung"
+_NUR_MIT_ZWEIG = frozenset({"beschwerde", "beschwerde_eilverfahren", "beschwerdebegruendung_familienstreit"})
+"""What a Beschwerde is, only its branch tells."""
+_VERFAHREN = frozenset({"zpo", "arbgg", "vwgo", "sgg", "fgo"})
 _GERICHTE = {
     "ArbG": "kuendigungsschutzklage",
     "VG": "klage_verwaltungsakt",
     "SG": "klage_sozialgericht",
     "FG": "klage_finanzgericht",
-}
-_STRAF = {
-    "berufung": "berufung_straf",
-    "revision": "revision_straf",
-    "revisionsbegruendung": "revisionsbegruendung_straf",
-    "wiedereinsetzung": "wiedereinsetzung_straf",
-    "sofortige_beschwerde": "sofortige_beschwerde_straf",
 }
 OFFEN = {
     "einspruch": "Wogegen richtet sich der Einspruch: Versäumnisurteil, Vollstreckungsbescheid, Strafbefehl, "
@@ -201,66 +51,109 @@ OFFEN = {
 """Words that fit several kinds, and what to ask then."""
 
 
-def fristart_in(klein: str, court: str = "") -> str | None:
-    """The kind by its name; "" where a court sets the length; None where none is named."""
-    if ended := _vertragsende(klein):
-        return ended
-    if weg := _weg(klein):
-        return weg
-    if suit := _klage(klein):
-        return suit if suit in _BESCHEIDKLAGEN or suit == "kuendigungsschutzklage" else None
-    for pattern, art in _ARTEN:
-        if re.search(pattern, klein):
-            if art.startswith("verjaehrung") and re.search(_ANDERS_VERJAEHRT, klein):
-                return None
-            if art == "widerspruch" and re.search(_KEIN_BESCHEID, klein) and "bescheid" not in klein:
-                return None
-            criminal = re.search(r"\bstraf(?:sache|urteil|verfahren|kammer|prozess|recht)", klein)
-            return _STRAF.get(art, art) if criminal else _im_zweig(art, klein)
-    if re.search(r"\bklagefrist|\bklagen?\b", klein) and (art := _GERICHTE.get(court.partition(" ")[0])):
-        return art
-    return None
+@dataclass(frozen=True, slots=True)
+class Lesung:
+    """What was read.
+
+    art     the kind; "" where a court sets the length; None where none is named
+    frage   what has to be asked first
+    gesagt  the remedy that somebody named and that is not the one of the law
+    """
+
+    art: str | None = None
+    frage: str = ""
+    gesagt: str = ""
 
 
-def _im_zweig(art: str, klein: str) -> str:
-    """As the courts of a branch know it, where only the branch is said: „ein arbeitsgerichtliches Urteil“."""
-    branch = next((code for code, words in _RECHTSWEGE.items() if art and re.search(words, klein)), None)
-    if branch is None:
-        return art
+def lesung(klein: str, court: str = "") -> Lesung:
+    """The kind by its words and its branch, with what is wrong in how it was called."""
+    if question := falsches_mittel(klein, court):
+        return Lesung(frage=question)
+    found = _gelesen(klein, court)
+    return Lesung(found.art, found.frage, falsch_genannt(klein, found.art) if found.art else "")
+
+
+def _gelesen(klein: str, court: str) -> Lesung:
+    best = _beste(klein)
+    if best and best.art in ("kuendigung_geschaeftsraum", "klage_asyl"):
+        return Lesung(best.art)
+    if ended := vertragsende(klein):
+        return Lesung(ended)
+    if owners := weg(klein):
+        return Lesung(owners)
+    if suit := klage(klein):
+        return Lesung(suit if suit in BESCHEIDKLAGEN or suit == "kuendigungsschutzklage" else None)
+    if best is None:
+        return _ohne_worte(klein, court)
+    if _anders(best.art, klein):
+        return Lesung()
+    if isinstance(best, _Gleich):
+        asked = mehrdeutig(klein) or f"Welche Frist ist gemeint: {aufzaehlung(best.titel, 'oder')}?"
+        return Lesung(frage=asked)
+    return _im_zweig(fristart(best.art), klein)
+
+
+@dataclass(frozen=True, slots=True)
+class _Gleich(Treffer):
+    """Several kinds that the words fit as well."""
+
+    titel: tuple[str, ...] = ()
+
+
+def _beste(klein: str) -> Treffer | None:
+    found = treffer(klein)
+    if not found:
+        return None
+    equal = _ohne_geschwister([each for each in found if each.punkte == found[0].punkte])
+    if len(equal) == 1 or not equal[0].punkte:
+        return equal[0]
+    titles = tuple(fristart(each.art).titel for each in equal[:3])
+    return _Gleich(found[0].art, found[0].punkte, found[0].worte, titles)
+
+
+def _ohne_geschwister(equal: list[Treffer]) -> list[Treffer]:
+    """What stands for another one in a branch is chosen by the branch, and not beside it."""
+    stands_in = {name for each in equal for _, name in fristart(each.art).statt}
+    return [each for each in equal if each.art not in stands_in] or equal
+
+
+def _ohne_worte(klein: str, court: str) -> Lesung:
+    if re.search(r"stellungnahme|richterliche frist|schriftsatzfrist", klein):
+        return Lesung("")
+    sued = re.search(r"\bklagefrist|\bklagen?\b", klein)
+    return Lesung(_GERICHTE.get(court.partition(" ")[0]) if sued else None)
+
+
+def _anders(art: str, klein: str) -> bool:
+    """Whether the words mean something that the catalogue does not know."""
+    if art == "verjaehrung_titel" and re.search(r"\bentstand", klein):
+        return True  # it runs from the Rechtskraft, whenever the claim arose
+    if art.startswith("verjaehrung"):
+        other = _ANDERS_VERJAEHRT if art == "verjaehrung" else _STRAFE_VERJAEHRT
+        return re.search(other, klein) is not None
+    if art == "widerspruch":
+        return re.search(_KEIN_BESCHEID, klein) is not None and "bescheid" not in klein
+    if art == "einspruch_bussgeld":
+        return "urteil" in klein and "bescheid" not in klein
+    return art == "widerruf" and re.search(_ANDERER_WIDERRUF, klein) is not None
+
+
+def _im_zweig(kind: Fristart, klein: str) -> Lesung:
+    """As the courts of a branch know it: „ein arbeitsgerichtliches Urteil“, „in der Familiensache“."""
+    branch = zweig_in(klein) or (behoerde_in(klein) if kind.bekanntgabe or kind.recht == "vwgo" else "")
+    if kind.name in _NUR_MIT_ZWEIG and branch in ("", "zpo"):
+        return Lesung("sofortige_beschwerde" if branch and kind.name == "beschwerde" else None)
+    if branch == "arbgg" and kind.name == "beschwerde" and "beschlussverfahren" not in klein:
+        return Lesung()
+    instead = dict(kind.statt).get(branch)
+    if instead:
+        return Lesung(instead)
+    if branch not in _VERFAHREN:
+        return Lesung(kind.name)
     try:
-        return fristart(art).vor(parse_recht(branch)).name
-    except LawError:
-        return art
-
-
-def _weg(klein: str) -> str:
-    """Against a Beschluss of the owners one goes within a month, whenever its minutes come."""
-    if not re.search(_WEG, klein) or not re.search(r"anfecht|\bklage|\bklagen\b|\bangefochten", klein):
-        return ""
-    return "weg_anfechtung_begruendung" if re.search(_BEGRUENDEN, klein) else "weg_anfechtung"
-
-
-def _vertragsende(klein: str) -> str:
-    """When a tenancy or an employment ends after a Kündigung, which is no Frist to sue."""
-    if not re.search(_KUENDIGT, klein) or not re.search(_ENDE_DES_VERTRAGS, klein):
-        return ""
-    if re.search(r"fristlos|ausserordentlich|\bklag", klein):
-        return ""
-    if re.search(_WOHNEN, klein):
-        return "mietkuendigung"
-    return "arbeitsvertrag_kuendigung" if re.search(_ARBEIT, klein) else ""
-
-
-def _klage(klein: str) -> str:
-    """The suit that follows a Widerspruchsbescheid or a Kündigung; "offen" where its court is not said."""
-    if not re.search(_KLAGE, klein) or "mahnbescheid" in klein:
-        return ""
-    branch = next((art for pattern, art in _ZWEIGE if re.search(pattern, klein)), "")
-    if re.search(_NACH_VORVERFAHREN, klein) or (branch and re.search(r"\bbescheid", klein)):
-        return branch or "offen"
-    if re.search(r"\bkuendigung(?!ssch)", klein) and not re.search(_ANDERE_KUENDIGUNG, klein):
-        return "kuendigungsschutzklage"
-    return ""
+        return Lesung(kind.vor(parse_recht(branch)).name)
+    except LawError as unknown:
+        return Lesung(frage=str(unknown))
 
 
 def verwaltungsakt(art: str | None) -> bool:

@@ -12,6 +12,7 @@ from bridle.assistants.helena.planer.fristen_erkennen import kalender
 from bridle.assistants.helena.planer.sagen import absaetze, quelle, tag
 from bridle.assistants.helena.planer.schritte import MOST, SUCHE, nicht_eindeutig, zur_akte
 from bridle.assistants.helena.planer.woerter import FUELL, abstand, falte, grosszuegig
+from bridle.assistants.helena.planer.zeitraum_sagen import als_argumente
 from bridle.models.planner import Progress, Rule
 
 _EINE = (
@@ -38,7 +39,7 @@ def regeln() -> list[Rule]:
         kalender,
         _antwort,
         _argumente,
-        sonst=lambda groups: _argumente(groups) | {"akte": "alle"},
+        sonst=_von_allen,
         example="Welche Fristen laufen diese Woche? (auch: heute, überfällig, in einer Akte)",
     )
 
@@ -47,9 +48,15 @@ def _argumente(groups: Mapping[str, Any]) -> dict[str, Any]:
     """One kind alone is asked for as such; beside Fristen, what else is in the calendar is shown too."""
     kinds, span = groups["kinds"], groups["zeitraum"]
     typ = {"typ": kinds[0]} if len(kinds) == 1 and (kinds[0] != "FRIST" or groups["nur"]) else {}
-    called = {"zeitraum": span.werkzeug} if span and span.werkzeug else {}
+    called = {"zeitraum": span.werkzeug} if span and span.werkzeug else als_argumente(span)
     status = {"status": groups["status"]} if groups["status"] != "active" else {}
     return {**typ, **called, **status, "limit": MOST}
+
+
+def _von_allen(groups: Mapping[str, Any]) -> dict[str, Any]:
+    """On all days: who is responsible for something on another day is known as a colleague."""
+    given = {name: value for name, value in _argumente(groups).items() if name not in ("von", "bis")}
+    return given | {"akte": "alle"}
 
 
 def _antwort(progress: Progress) -> str:

@@ -12,6 +12,7 @@ from bridle.assistants.helena.planer.fristfrage import PRUEFEN
 from bridle.assistants.helena.planer.sagen import absaetze, anzahl, liste, quelle, satz, tag
 from bridle.assistants.helena.planer.schritte import titel, vermutet
 from bridle.assistants.helena.planer.zeitraum import Zeitraum
+from bridle.assistants.helena.planer.zeitraum_sagen import benannt
 from bridle.models.planner import Progress
 
 _NAMEN = {
@@ -55,7 +56,7 @@ def gezeigt(
         vermutet(progress),
         UNBEKANNT.format(name=unbekannt) if unbekannt else "",
         NICHT_NACH_ROLLEN if not whose and re.search(_ROLLEN, groups["klein"]) else "",
-        _kopf(groups, due, where),
+        _kopf(progress, due, where),
         liste(_zeile(each, data, groups["klein"]) for each in due),
         _block("Vorfristen im selben Zeitraum (die Frist endet später):", reminders, data),
         _block("Außerdem im Kalender:", others, data),
@@ -122,7 +123,8 @@ def _kalender(data: Mapping[str, Any]) -> str:
     return f"Kalender der Akte {data['akte']}" if "akte" in data else "Kalender aller sichtbaren Akten"
 
 
-def _kopf(groups: Mapping[str, Any], due: list[dict[str, Any]], where: str) -> str:
+def _kopf(progress: Progress, due: list[dict[str, Any]], where: str) -> str:
+    data, groups = progress.data, progress.groups
     kinds: list[str] = groups["kinds"]
     name = groups["nur"] or (kinds[0] if len(kinds) == 1 else "EINTRAG")
     span: Zeitraum | None = groups["zeitraum"]
@@ -130,7 +132,9 @@ def _kopf(groups: Mapping[str, Any], due: list[dict[str, Any]], where: str) -> s
     only_late = span is not None and span.werkzeug == "ueberfaellig"
     state = "überfällig" if only_late else {"active": "offen", "past": "vergangen"}.get(groups["status"], "")
     extra = f", {_davon(late, len(due), name)}überfällig" if late and not only_late else ""
-    when = f"{span.name}: " if span and not only_late else ""
+    days = [data.get("von"), data.get("bis"), *[each["datum"] for each in due]]
+    named = benannt(span, progress.request, *days) if span else ""
+    when = f"{named}: " if named and not only_late else ""
     line = f"{_gezaehlt(len(due), name, state)}{extra} ({where})"
     return f"{when}{line if when else satz(line)}{':' if due else '.'}"
 
@@ -173,7 +177,7 @@ def _am_tag(each: Mapping[str, Any], groups: Mapping[str, Any]) -> bool:
     if span is None or span.werkzeug == "ueberfaellig":
         return True
     if groups["nur"] == "VORFRIST":
-        return any(span.enthaelt(date.fromisoformat(day)) for day in each["vorfristen"])
+        return any(span.enthaelt(date.fromisoformat(day)) for day in each.get("vorfristen", ()))
     first, last = date.fromisoformat(each["datum"]), date.fromisoformat(each.get("bis") or each["datum"])
     return first <= span.bis and last >= span.von
 

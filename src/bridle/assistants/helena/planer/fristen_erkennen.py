@@ -8,6 +8,7 @@ from typing import Any
 
 from bridle.assistants.helena.planer.erkennen import Anfrage, genannt
 from bridle.assistants.helena.planer.fristangaben import ereignis_genannt
+from bridle.assistants.helena.planer.fristanlass import sachwort
 from bridle.assistants.helena.planer.grenzen import allgemein
 from bridle.assistants.helena.planer.tage import heute
 from bridle.assistants.helena.planer.woerter import falte
@@ -105,6 +106,11 @@ _NAECHSTE = (
 )
 
 
+_EINE_FRIST = r"\bfrist (?:fuer|zur|zum|bei|wegen|gegen|nach|des|der)\b|^frist [a-z]+|\bfrist\W*$"
+_UNSERE = (
+    r"\bfristen\b|\bwir\b|\bunser|\bakte|\bheute|\bmorgen|\bwoche|\bmonat\b|\bnaechste|\boffen|\beingetragen|"
+    r"\bnotiert|\bfaellig|\berledigt|\bzustaendig|\bmandant|\bgegner|\bin sachen\b|\bsache\b|\d|\blaeuft\b"
+)
 _OHNE = r"\b(?:ausser|ohne|nicht die|abgesehen von)\s+(?:den |die )?(?:\w+ )?"
 _AKTEN_OHNE = r"\b(?:akten|mandate|sachen|faelle)\b.*\b(?:ohne|keine[nr]?)\b"
 """No list of entries answers which matters have none."""
@@ -121,6 +127,8 @@ def kalender(anfrage: Anfrage) -> Mapping[str, Any] | None:
         or (anfrage.hat(_IM_GESETZ) and not zur_akte_genannt(anfrage))
     ):
         return None
+    if _im_recht(anfrage):
+        return None
     if not (kinds or _offenes(anfrage) or anfrage.hat(_KALENDER) or anfrage.hat(_ZU_TUN)):
         return None
     span = zeitraum(anfrage)
@@ -133,6 +141,14 @@ def kalender(anfrage: Anfrage) -> Mapping[str, Any] | None:
         "status": _status(anfrage, past=span is not None and span.bis < heute() and not span.werkzeug),
         "klein": anfrage.klein,
     }
+
+
+def _im_recht(anfrage: Anfrage) -> bool:
+    """„Frist für …“ of something that the law knows, and of no matter: that is looked up in the law."""
+    if not anfrage.hat(_EINE_FRIST) or anfrage.hat(_UNSERE) or zur_akte_genannt(anfrage):
+        return False
+    named = genannt(anfrage)
+    return allgemein(anfrage) or (named is not None and all(map(sachwort, named.name.split())))
 
 
 def _arten(anfrage: Anfrage) -> list[str]:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from datetime import date
 from typing import Any
 
-from bridle.assistants.helena.planer.frist_abstand import Abstand
+from bridle.assistants.helena.planer.fristbild import offen
 from bridle.assistants.helena.planer.fristfrage import fristfrage
 from bridle.assistants.helena.planer.sagen import absaetze, liste, quelle, tag
 from bridle.assistants.helena.planer.schritte import FEHLER, erkannt
@@ -18,7 +18,14 @@ AB_VERKUENDUNG = (
     "wird; mit der "
     "Zustellung beginnt die Frist sofort und endet früher."
 )
-WANN = "An welchem Tag war die Zustellung oder der Zugang?"
+_JAHRE = {
+    "betriebskostenabrechnung": "Angenommen ist, dass der Abrechnungszeitraum mit dem Jahr {jahr} endet.",
+    "urlaub_verfall": "Gerechnet ist für Urlaub aus dem Jahr {jahr}.",
+}
+_ENTSTANDEN = (
+    "Angenommen ist, dass der Anspruch im Jahr {jahr} entstanden ist und der Gläubiger noch in diesem Jahr "
+    "davon wusste."
+)
 
 
 def regeln() -> list[Rule]:
@@ -37,8 +44,9 @@ def regeln() -> list[Rule]:
 def _antwort(progress: Progress) -> str:
     data, groups = progress.data, progress.groups
     if data.get("ende") is None or groups["frage"]:
-        return _gefragt(data, groups)
+        return absaetze(_anders_genannt(data, groups), offen(data, groups))
     return absaetze(
+        _anders_genannt(data, groups),
         _geprueft(data, groups["pruefen"]),
         AB_VERKUENDUNG if groups["verkuendet"] else "",
         _ergebnis(data),
@@ -49,26 +57,24 @@ def _antwort(progress: Progress) -> str:
     )
 
 
-def _daneben(data: Mapping[str, Any], asked: Abstand | None) -> str:
-    """The day before or after the end that was asked for."""
-    if asked is None or data["unsicher"]:
+def _anders_genannt(data: Mapping[str, Any], groups: Mapping[str, Any]) -> str:
+    """That another remedy was named than the one that the law has."""
+    if not groups["gesagt"] or not data.get("titel"):
         return ""
-    day = asked.von(date.fromisoformat(data["ende"]))
-    return f"Gefragt ist ein anderer Tag („{asked.worte}“): Das ist der **{tag(day.isoformat())}**."
-
-
-def _gefragt(data: Mapping[str, Any], groups: Mapping[str, Any]) -> str:
-    question: str = groups["frage"]
-    asked = [question] if question else list(data["fehlend"])
-    if question and "ereignis" not in groups["argumente"] and "Tag" not in question:
-        asked.append(WANN)
-    return absaetze(
-        "Damit ich die Frist berechnen kann, brauche ich noch:",
-        liste(asked),
-        "Nenne mir auch das Gericht oder das Land, wenn es eines gibt: Davon hängen die Feiertage ab. Suchst "
-        "Du eine eingetragene Frist, nenne mir die Akte.",
-        quelle("Fristenrechner"),
+    return (
+        f"Gesagt ist „{groups['gesagt']}“; der richtige Rechtsbehelf ist hier ein anderer: "
+        f"**{data['titel']}** ({data['norm'][0]}). Um diesen geht es im Folgenden."
     )
+
+
+def _daneben(data: Mapping[str, Any], asked: str) -> str:
+    """The day before or after the end that was asked for, in these words."""
+    if not asked:
+        return ""
+    others = [f"{tag(each['gefragter_tag'])}: {each['wenn']}" for each in data["alternativen"]]
+    if data["unsicher"] and others:
+        return absaetze(f"Gefragt ist ein anderer Tag („{asked}“). Auch er hängt davon ab:", liste(others))
+    return f"Gefragt ist ein anderer Tag („{asked}“): Das ist der **{tag(data['gefragter_tag'])}**."
 
 
 def _hinweise(data: Mapping[str, Any], groups: Mapping[str, Any]) -> list[str]:
@@ -76,9 +82,7 @@ def _hinweise(data: Mapping[str, Any], groups: Mapping[str, Any]) -> list[str]:
     town = groups["argumente"].get("ort")
     hints = [
         f"Ein Jahr hast Du nicht genannt; gerechnet ist mit dem {started}." if groups["ohne_jahr"] else "",
-        f"Angenommen ist, dass der Anspruch im Jahr {groups['im_jahr']} entstanden ist und der Gläubiger "
-        f"noch in "
-        "diesem Jahr davon wusste."
+        _JAHRE.get(data["art"] or "", _ENTSTANDEN).format(jahr=groups["im_jahr"])
         if groups["im_jahr"]
         else "",
         "Dieser Tag liegt bereits in der Vergangenheit."

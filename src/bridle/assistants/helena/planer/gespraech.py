@@ -7,6 +7,8 @@ from dataclasses import replace
 
 from bridle.assistants.helena.planer import auswahl_fragen
 from bridle.assistants.helena.planer.anschluss import Vorher
+from bridle.assistants.helena.planer.erkennen import lies
+from bridle.assistants.helena.planer.hilfe import gibt_nichts_an, ist_verzicht
 from bridle.engine.messages import Message
 from bridle.models.planner import MAX_REQUEST
 
@@ -21,6 +23,10 @@ def vorher(messages: Sequence[Message]) -> list[Vorher]:
     found: list[Vorher] = []
     for message in messages:
         if message.role == "user" and not message.origin:
+            said = lies(message.text[:MAX_REQUEST])
+            if gibt_nichts_an(said):
+                found = [] if ist_verzicht(said) else found
+                continue
             asked = _ohne_ausgenommenes(message.text[:MAX_REQUEST])
             found += [Vorher(asked, "")] if asked or not found else []
         elif message.role == "assistant" and message.text and found:

@@ -6,6 +6,7 @@ import re
 from functools import lru_cache
 
 from bridle.assistants.helena.planer.erkennen import Anfrage
+from bridle.assistants.helena.planer.umarbeiten import will_umarbeiten
 from bridle.assistants.helena.planer.woerter import RECHTSWORT
 
 SHORT_ORDER = 8
@@ -105,7 +106,7 @@ _HANDELN = re.compile(
     r"\b(?:trag|trage|eintragen|notier(?:e|en)?\b|vermerk(?:e|en)\b|erfass(?:e|en)|buch(?:e|en)|leg(?:e|"
     r"en)? .* an\b|anlegen|"
     r"erinnere?\b|verschieb\w*|loesch\w*|schick\w*|send(?:e|en)\b|versend(?:e|en)\b|freigeben|gib "
-    r".* frei|aender\w*|"
+    r".* frei|aender(?!ungs)\w*|"
     r"setz(?:e)? .*(?:auf|status)|schliess(?:e|en)? .*akte|archivier(?:e|en)\b|warn(?:e|en)\b|"
     r"verleng(?:er|re)\w*|"
     r"ueberweis(?!ungsbeschl)\w*|bezahl\w*|ruf .* an\b|reich(?:e|en)? .* ein\b|mahn(?:e|en)\b|diktat|"
@@ -122,14 +123,14 @@ _EIN_TAG = re.compile(r"\d{1,2}\.\s?\d")
 @lru_cache(maxsize=256)  # every rule asks it of the same request
 def braucht_modell(anfrage: Anfrage) -> bool:
     """Whether something is to be written, judged or advised that no look-up answers."""
-    if _zu_schreiben(anfrage):
+    if zu_schreiben(anfrage) or will_umarbeiten(anfrage):
         return True
     if _EIN_TAG.search(anfrage.roh) and _WIE_LANGE.search(anfrage.roh):
         return any(each.search(anfrage.roh) for each in (_RAFFEN, _VERGLEICHEN, _URTEILEN))
     return _zu_beurteilen(anfrage) or _fallfrage(anfrage)
 
 
-def _zu_schreiben(anfrage: Anfrage) -> bool:
+def zu_schreiben(anfrage: Anfrage) -> bool:
     klein = anfrage.roh
     if re.match(r"(?:e-?)?mail an |(?:brief|schreiben|nachricht) an ", klein):
         return True
@@ -264,8 +265,13 @@ _PERSOENLICH = re.compile(
 )
 
 
+def nicht_zu_schreiben(anfrage: Anfrage) -> bool:
+    """Whether nothing is to be written, summed up, compared, judged or advised; a case may be asked about."""
+    return not zu_schreiben(anfrage) and not _zu_beurteilen(anfrage)
+
+
 def allgemein(anfrage: Anfrage) -> bool:
     """A question about the law and not about a case, which norms can be found for."""
-    if _zu_schreiben(anfrage) or _zu_beurteilen(anfrage) or will_handeln(anfrage):
+    if zu_schreiben(anfrage) or _zu_beurteilen(anfrage) or will_handeln(anfrage):
         return False
     return _PERSOENLICH.search(anfrage.roh) is None and RECHTSWORT.search(anfrage.roh) is not None

@@ -32,6 +32,17 @@ _ABSCHIED = (
     r"(?: (?:dann|schon|auch|fuer heute|erstmal))*|"
     r"mehr (?:brauche?|wollte) ich nicht|(?:ich bin )?(?:fuer heute )?fertig)"
 )
+_VERZICHT = (
+    r"(?:vergiss (?:es|das)|vergessen wir (?:es|das)|(?:ist |schon |mir )?egal|(?:ist |schon )gut|"
+    r"lass(?: es)? (?:gut )?(?:sein|bleiben)|lass (?:mal|es)|"
+    r"(?:das )?hat sich (?:schon )?erledigt|(?:schon )?erledigt|"
+    r"nicht (?:so )?(?:wichtig|noetig)|brauche? ich (?:doch )?nicht(?: mehr)?|doch nicht|lieber nicht|nein|"
+    r"nee|noe|abbrechen|abbruch|stopp?|halt|weiss ich (?:selbst |gerade |auch )?nicht|keine ahnung)"
+)
+_LOB = r"(?:super|ok|okay|oki|prima|toll|perfekt|klasse|alles klar|passt|gut|sehr gut|bestens|wunderbar)"
+_NEBENBEI = (
+    r"(?:trotzdem|aber|ach|also|schon|dann|doch|bitte|jetzt|okay|ok|na|und|helena|mal|danke|so|wieder|es)"
+)
 _DRUMHERUM = (
     r"(?:super|ok|okay|oki|prima|toll|perfekt|klasse|alles klar|passt|gut|sehr gut|bestens|wunderbar|helena|"
     r"und|dann|na|so|dir|auch|noch|mal|liebe|heute|erstmal|das)"
@@ -64,6 +75,27 @@ def ist_dank(anfrage: Anfrage) -> bool:
     said = _worte(anfrage)
     parts = rf"(?:(?:{_DANK}|{_ABSCHIED}|{_DRUMHERUM})(?:\s+|$))+"
     return re.search(rf"\b(?:{_DANK}|{_ABSCHIED})\b", said) is not None and bool(re.fullmatch(parts, said))
+
+
+def ist_verzicht(anfrage: Anfrage) -> bool:
+    """Whoever is asked for something and does not want to go on: „vergiss es“, „egal, danke trotzdem“."""
+    said = _worte(anfrage)
+    parts = rf"(?:(?:{_VERZICHT}|{_DANK}|{_NEBENBEI})(?:\s+|$))+"
+    return re.search(rf"\b{_VERZICHT}(?:\s|$)", said) is not None and bool(re.fullmatch(parts, said))
+
+
+def ist_lob(anfrage: Anfrage) -> bool:
+    """„Perfekt“ alone asks nothing."""
+    return re.fullmatch(rf"(?:{_LOB}(?:\s+|$))+", _worte(anfrage)) is not None
+
+
+def ist_abschluss(anfrage: Anfrage) -> bool:
+    return ist_dank(anfrage) or ist_verzicht(anfrage) or ist_lob(anfrage)
+
+
+def gibt_nichts_an(anfrage: Anfrage) -> bool:
+    """Whether it can be no answer to what was asked back."""
+    return ist_abschluss(anfrage) or not _worte(anfrage)
 
 
 def nur_fragezeichen(anfrage: Anfrage) -> bool:

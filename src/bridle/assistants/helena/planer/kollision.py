@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Any
 
@@ -10,6 +11,7 @@ from bridle.assistants.helena.planer.grenzen import nachschlagen, will_handeln
 from bridle.assistants.helena.planer.parteien import Partei, parteien
 from bridle.assistants.helena.planer.sagen import absaetze, felder, gross, liste, quelle
 from bridle.assistants.helena.planer.schritte import FEHLER
+from bridle.assistants.helena.planer.woerter import RECHTSFORM
 from bridle.engine.model import CallChunk
 from bridle.models.planner import Progress, Rule
 
@@ -45,6 +47,15 @@ _IRGENDWO = (
 )
 
 
+_FRAGT_AN = (
+    r"\b(?:will|moechte|wuerde gern\w*|hat vor|fragt an|fragt|bittet)\b.*"
+    r"(?:\buns (?:zu )?(?:mandatier\w*|beauftrag\w*)|\bmandant(?:in)? (?:bei uns |von uns )?(?:zu )?werden|"
+    r"\bwir (?:ihn|sie|die|das mandat) (?:vertreten|uebernehmen)|\bvon uns vertreten (?:zu )?werden|"
+    r"\bzu uns (?:kommen|wechseln))"
+)
+"""Somebody wants to become a client: whoever tells it wants to know whether that may be."""
+
+
 def regeln() -> list[Rule]:
     return [
         Rule(
@@ -68,6 +79,8 @@ def _gelesen(text: str) -> Mapping[str, Any] | None:
 
 
 def _erkenne(anfrage: Anfrage) -> Mapping[str, Any] | None:
+    if anfrage.hat(_FRAGT_AN) and (name := _wer_anfragt(anfrage)):
+        return {"argumente": [{"name": name, "rolle": "MANDANT"}]}
     if not anfrage.hat(_FRAGE) and not anfrage.hat(_IRGENDWO):
         return None
     named = genannt(anfrage)
@@ -86,6 +99,19 @@ def _erkenne(anfrage: Anfrage) -> Mapping[str, Any] | None:
             else None
         )
     return {"argumente": [{"name": each.name, **_rolle(each.rolle)} for each in people]}
+
+
+def _wer_anfragt(anfrage: Anfrage) -> str:
+    """The one name before the wish; a trade before a first and a last name is no part of it."""
+    before = re.split(
+        r"\b(?:will|möchte|moechte|würde|wuerde|hat vor|fragt|bittet)\b", anfrage.text, flags=re.I
+    )[0]
+    people = parteien(lies(before))
+    if len(people) != 1:
+        return ""
+    words = people[0].name.split()
+    firm = any(each.klein in RECHTSFORM for each in lies(before).worte)
+    return people[0].name if firm or len(words) != 3 else " ".join(words[1:])
 
 
 def _rolle(side: str) -> dict[str, str]:

@@ -7,6 +7,7 @@ from typing import Any
 
 from bridle.assistants.helena.planer import kosten_bild as bild
 from bridle.assistants.helena.planer.kosten_erkennen import gebuehren, risiko
+from bridle.assistants.helena.planer.kosten_sachen import rechenfrage, sachen
 from bridle.assistants.helena.planer.schritte import FEHLER, gefundenes_aktenzeichen, zur_akte
 from bridle.assistants.helena.planer.tage import heute
 from bridle.engine.model import CallChunk
@@ -16,6 +17,16 @@ from bridle.models.planner import Progress, Rule
 def regeln() -> list[Rule]:
     return [
         *zur_akte(
+            "get_kosten_rules",
+            sachen,
+            bild.gebuehren,
+            _argumente,
+            weiter=lambda p: _naechstes("get_kosten_rules", p),
+            sonst=_argumente,
+            fehler=FEHLER,
+            darf=rechenfrage,
+        ),
+        *zur_akte(
             "berechne_kostenrisiko",
             risiko,
             bild.risiko,
@@ -23,6 +34,7 @@ def regeln() -> list[Rule]:
             weiter=lambda p: _naechstes("berechne_kostenrisiko", p),
             sonst=_argumente,
             fehler=FEHLER,
+            darf=rechenfrage,
             example="Was kostet eine Kündigungsschutzklage bei 12.000 € Streitwert?",
         ),
         *zur_akte(
@@ -33,6 +45,7 @@ def regeln() -> list[Rule]:
             weiter=lambda p: _naechstes("get_kosten_rules", p),
             sonst=_argumente,
             fehler=FEHLER,
+            darf=rechenfrage,
             example="Wie hoch ist eine 1,3-Gebühr aus 12.000 €?",
         ),
     ]
@@ -49,7 +62,7 @@ def _naechstes(tool: str, progress: Progress) -> CallChunk | None:
     number = groups["akte"].aktenzeichen or gefundenes_aktenzeichen(progress)
     given: dict[str, Any] = groups["argumente"] | ({"akte": number} if number else {})
     today = heute().isoformat()
-    if groups["frage"] or (not _gerechnet(data) and not (given.get("streitwert") or number)):
+    if groups["frage"] or (not _gerechnet(data) and not (bild.wert_entbehrlich(given) or number)):
         return None
     if "nicht_gerechnet" in data:  # the matter goes to another court than was taken for granted
         right = data.get("kv_richtig")
@@ -63,7 +76,7 @@ def _naechstes(tool: str, progress: Progress) -> CallChunk | None:
             given
             | (
                 {"anhaengig": today}
-                if "kv" in given and "satz" not in given and "positionen" not in given
+                if {"kv", "gerichtssatz"} & given.keys() and not {"satz", "positionen"} & given.keys()
                 else {"auftrag": today}
             ),
         )

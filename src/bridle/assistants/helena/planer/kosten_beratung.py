@@ -1,7 +1,4 @@
-"""What advice alone costs: the law has no fee for it, only what a consumer pays at most.
-
-The norm is looked up and cited only where the store has it; the limit is in our own data.
-"""
+"""What advice alone costs: the law has no fee for it, only what a consumer pays at most."""
 
 from __future__ import annotations
 
@@ -9,17 +6,13 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
-from bridle.assistants.helena.law.geld import euro
 from bridle.assistants.helena.law.rvg_beratung import NAMEN, Beratungsart
-from bridle.assistants.helena.law.rvg_beratung import beratung as berechne
 from bridle.assistants.helena.planer.erkennen import Anfrage
 from bridle.assistants.helena.planer.sagen import absaetze, liste, quelle
 from bridle.assistants.helena.planer.schritte import FEHLER, erkannt
 from bridle.assistants.helena.planer.tage import heute
-from bridle.host.search.citations import cited
 from bridle.models.planner import Progress, Rule
 
-NORM = "§ 34 RVG"
 _ERSTES = (
     r"erst(?:beratung|gespraech)\w*|\berste[snrm]?\s+(?:\w+\s)?(?:beratung|gespraech|anwaltsgespraech)\w*"
 )
@@ -72,9 +65,9 @@ def regeln() -> list[Rule]:
     return [
         Rule(
             erkannt(_erkenne),
-            "search_gesetze",
+            "get_kosten_rules",
             _antwort,
-            {"query": NORM, "limit": 1},
+            lambda groups: {"beratung": groups["art"], "auftrag": heute().isoformat()},
             failure=FEHLER,
         )
     ]
@@ -100,19 +93,14 @@ def _art(anfrage: Anfrage) -> Beratungsart:
 def _antwort(progress: Progress) -> str:
     kind: Beratungsart = progress.groups["art"]
     hints: list[str] = progress.groups["hinweise"]
+    fee = progress.data["beratung"]
+    source = quelle(f"Kostenrechner, {fee['norm']}")
     if progress.groups["unternehmer"]:
-        return absaetze(f"{NAMEN[kind]}: {UNTERNEHMER}", liste(hints) if hints else "", _quelle(progress))
-    fee = berechne(heute(), kind, verbraucher=True)
+        return absaetze(f"{NAMEN[kind]}: {UNTERNEHMER}", liste(hints) if hints else "", source)
     more = [*hints, IM_EINZELFALL, *([ANRECHNUNG] if kind != "gutachten" else [])]
     return absaetze(
-        f"{NAMEN[kind]} für einen Verbraucher, ohne Vereinbarung: höchstens **{euro(fee.netto)}** netto, mit "
-        f"Umsatzsteuer **{euro(fee.brutto)}**.",
+        f"{NAMEN[kind]} für einen Verbraucher, ohne Vereinbarung: höchstens "
+        f"**{fee['netto_text']}** netto, mit Umsatzsteuer **{fee['brutto_text']}**.",
         absaetze("Hinweise:", liste(more)),
-        _quelle(progress),
+        source,
     )
-
-
-def _quelle(progress: Progress) -> str:
-    wanted = cited(NORM).norms
-    stored = [hit for hit in progress.data["treffer"] if set(wanted) & set(cited(hit["norm"]).norms)]
-    return quelle(f"Kostenrechner, {NORM}" if stored else "Kostenrechner, Grenzen für die Beratung im RVG")

@@ -6,13 +6,14 @@ from collections.abc import Mapping
 from decimal import Decimal
 from typing import Any, cast
 
-from bridle.assistants.helena.law import gkg
+from bridle.assistants.helena.law.errors import LawError
 from bridle.assistants.helena.law.geld import euro, satz_text
 from bridle.assistants.helena.planer.kosten_faktor import Anteil
 from bridle.assistants.helena.planer.kosten_wunsch import Wunsch, gezeigt, summe
 from bridle.assistants.helena.planer.sagen import absaetze, anzahl, datum, felder, liste, quelle
 from bridle.assistants.helena.planer.schritte import gefundenes_aktenzeichen
 from bridle.assistants.helena.werkzeug_kosten import FRAGE_WERT
+from bridle.assistants.helena.werkzeug_position import KostenPosition, braucht_wert, kv_ohne_wert
 from bridle.models.planner import Progress
 
 _ZWEIGE = {
@@ -31,6 +32,9 @@ _NUMMERN = {
     "3202": "Terminsgebühr",
     "3206": "Verfahrensgebühr",
     "3210": "Terminsgebühr",
+    "3208": "Verfahrensgebühr",
+    "1003": "Einigungsgebühr",
+    "1004": "Einigungsgebühr",
     "1008": "Erhöhung",
 }
 
@@ -44,18 +48,20 @@ def risiko(progress: Progress) -> str:
         return _gefragt(data, progress)
     value = euro(Decimal(data["instanzen"][0]["wert"]))
     stages = data["instanzen"]
+    what = "eines Eilverfahrens" if data["eilverfahren"] else "einer Klage"
     head = (
-        f"Kosten einer Klage vor dem {_ZWEIGE[data['gericht']]} bei einem Streitwert von {value}, "
+        f"Kosten {what} vor dem {_ZWEIGE[data['gericht']]} bei einem Streitwert von {value}, "
         f"{anzahl(len(stages), 'Instanz', 'Instanzen')}{_annahme(progress)}:"
     )
     lines = [line for stage in stages for line in _instanz(stage, len(stages) > 1)]
     outcome = [f"{each['titel']}: **{each['eigene_kosten_text']}**" for each in data["szenarien"].values()]
     return absaetze(
         progress.groups["daher"],
+        _bemessen(data),
         head,
         liste(lines),
         absaetze("Das trägt die eigene Seite, je nach Ausgang:", liste(outcome)),
-        _hinweise([*data["hinweise"], *data["fehlend"]]),
+        _hinweise([*_zum_wert(data), *data["hinweise"], *data["fehlend"]]),
         _frage(progress),
         quelle(f"Kostenrechner, {_tabellen(stages)}{_aus_akte(data)}"),
     )
@@ -71,13 +77,21 @@ def _instanz(stage: Mapping[str, Any], several: bool) -> list[str]:
     return [
         f"{name}Eigener Anwalt: **{stage['eigener_anwalt_text']}** ({'; '.join(items)})",
         f"{name}Gegnerischer Anwalt: {stage['gegnerischer_anwalt_text']}",
-        f"{name}Gericht: **{stage['gerichtskosten_text']}** (Nr. {stage['kv']} im Kostenverzeichnis)",
+        f"{name}Gericht: {_gericht(stage)}",
         f"{name}Zusammen: {stage['summe_text']}",
     ]
 
 
+def _gericht(stage: Mapping[str, Any]) -> str:
+    if stage["kv"] is None:
+        return f"**{stage['gerichtskosten_text']}**, nach dem Vergleich bleibt keine Gebühr"
+    return f"**{stage['gerichtskosten_text']}** (Nr. {stage['kv']} im Kostenverzeichnis)"
+
+
 def _tabellen(stages: list[dict[str, Any]]) -> str:
-    tables = dict.fromkeys(name for each in stages for name in (each["tabelle_rvg"], each["tabelle_gkg"]))
+    tables = dict.fromkeys(
+        name for each in stages for name in (each["tabelle_rvg"], each["tabelle_gkg"]) if name
+    )
     return f"Tabellen {' und '.join(tables)}"
 
 
@@ -91,18 +105,19 @@ def gebuehren(progress: Progress) -> str:
     sources: list[str] = []
     groups, wanted = progress.groups, cast("Wunsch", progress.groups["wunsch"])
     for data in done:
+        hints += [each for each in _zum_wert(data) if each not in hints]
         for name in ("rvg", "gkg"):
             if part := data.get(name):
-                shown = _rvg(part, wanted) if name == "rvg" else _gkg(part, groups.get("gerichtssatz"))
-                parts.append(absaetze(shown, _davon(part, wanted, groups)))
-                by_rate = name == "gkg" and groups.get("gerichtssatz")
-                hints += [] if by_rate else [*part["hinweise"], *part.get("fehlend", ())]
+                shown = _rvg(part, wanted) if name == "rvg" else _gkg(part)
+                parts.append(absaetze(shown, _davon(part, wanted, groups["anteil"])))
+                hints += [*part["hinweise"], *part.get("fehlend", ())]
                 sources.append(part.get("quelle") or f"Tabelle {part['tabelle']}")
     hints += groups.get("hinweise", [])
     assumed = _annahme(progress)
     lead = f"Gerechnet{assumed}:" if assumed else ""
     return absaetze(
         progress.groups["daher"],
+        _bemessen(done[-1]),
         lead,
         *parts,
         _hinweise(list(dict.fromkeys(hints))),
@@ -129,21 +144,13 @@ def _rvg(part: Mapping[str, Any], wanted: Wunsch) -> str:
     return absaetze(*blocks, summe(part, wanted))
 
 
-def _davon(part: Mapping[str, Any], wanted: Wunsch, groups: Mapping[str, Any]) -> str:
+def _davon(part: Mapping[str, Any], wanted: Wunsch, share: Anteil | None) -> str:
     """The share of the result that was asked for, said as it was read."""
-    share: Anteil | None = groups["anteil"]
     if share is None:
         return ""
-    whole = _betrag(part, wanted, groups.get("gerichtssatz"))
-    return f"Davon {share.benannt()}, also von {euro(whole)}: **{euro(share.von(whole))}**."
-
-
-def _betrag(part: Mapping[str, Any], wanted: Wunsch, rate: str | None) -> Decimal:
-    if "angelegenheiten" in part:
-        return Decimal(part[{"": "brutto", "netto": "netto", "gebuehr": "gebuehren"}[wanted]])
-    if rate and "kv" in part:
-        return gkg.gebuehr(part["wert"], part["anhaengig"], satz=rate).gebuehr
-    return Decimal(part["gebuehr"])
+    bill = {"": "brutto", "netto": "netto", "gebuehr": "gebuehren"}[wanted]
+    figure = f"{bill if 'angelegenheiten' in part else 'gebuehr'}_text"
+    return f"Davon {share.benannt()}, also von {part[figure]}: **{part['anteil'][figure]}**."
 
 
 def _posten(item: Mapping[str, Any]) -> str:
@@ -153,13 +160,28 @@ def _posten(item: Mapping[str, Any]) -> str:
     return f"{item['bezeichnung']}{number}{rate}{value}: {item['betrag_text']}"
 
 
-def _gkg(part: Mapping[str, Any], rate: str | None = None) -> str:
-    if rate:
-        fee = gkg.gebuehr(part["wert"], part["anhaengig"], satz=rate)
-        least = "; das ist der Mindestbetrag" if fee.mindestgebuehr else ""
+def _bemessen(data: Mapping[str, Any]) -> str:
+    """How the value follows from what is paid by the month."""
+    return data["bemessen"]["rechnung"] if "bemessen" in data else ""
+
+
+def _zum_wert(data: Mapping[str, Any]) -> list[str]:
+    return data["bemessen"]["hinweise"] if "bemessen" in data else []
+
+
+def _gkg(part: Mapping[str, Any]) -> str:
+    if number := part.get("kv_famgkg"):
         return (
-            f"Eine {satz_text(Decimal(rate))}-Gebühr nach § 34 GKG aus {euro(Decimal(part['wert']))} beträgt "
-            f"**{euro(fee.gebuehr)}**{least}."
+            f"Gerichtsgebühr Nr. {number} KV FamGKG ({part['name']}{_satz(part['satz'], ', Satz ')}), aus "
+            f"{euro(Decimal(part['wert']))}: **{part['gebuehr_text']}**."
+        )
+    if part["wert"] is None:
+        name = f"Gerichtsgebühr Nr. {part['kv']} im Kostenverzeichnis ({part['name']})"
+        return f"{name}: **{part['gebuehr_text']}**."
+    if part["kv"] is None:
+        return (
+            f"Eine {satz_text(Decimal(part['satz']))}-Gebühr nach § 34 GKG aus "
+            f"{euro(Decimal(part['wert']))} beträgt **{part['gebuehr_text']}**."
         )
     return (
         f"Gerichtsgebühr Nr. {part['kv']} im Kostenverzeichnis "
@@ -195,9 +217,27 @@ def _frage(progress: Progress) -> str:
     return f"Liegt der Tag früher, nenne ihn mir. {questions[0]}" if questions else ""
 
 
+def wert_entbehrlich(given: Mapping[str, Any]) -> bool:
+    """Whether a value is said, follows from what is said, or is not needed for these numbers."""
+    if {"streitwert", "wert_aus"} & given.keys():
+        return True
+    items: list[dict[str, str]] = given.get("positionen") or []
+    by_value = braucht_wert([KostenPosition(**each) for each in items])
+    court = str(given.get("kv") or "")
+    free = bool(court) and _fest(court)
+    return bool(items or court) and not by_value and (free or not court) and "gerichtssatz" not in given
+
+
+def _fest(kv: str) -> bool:
+    try:
+        return kv_ohne_wert(kv)
+    except LawError:
+        return True  # the tool says which numbers there are
+
+
 def _wert_bekannt(progress: Progress) -> bool:
     number = progress.groups["akte"].aktenzeichen or gefundenes_aktenzeichen(progress)
-    return "streitwert" in progress.groups["argumente"] or bool(number)
+    return wert_entbehrlich(progress.groups["argumente"]) or bool(number)
 
 
 def _gefragt(data: Mapping[str, Any], progress: Progress) -> str:

@@ -7,7 +7,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from bridle.assistants.helena.planer.erkennen import Anfrage, Genannt, genannt
+from bridle.assistants.helena.planer.kosten_einzelwerte import einzelwerte
 from bridle.assistants.helena.planer.kosten_faktor import anteil
+from bridle.assistants.helena.planer.kosten_fragt import VERDIENEN
 from bridle.assistants.helena.planer.kosten_gericht import (
     ANWALT,
     GERICHT,
@@ -16,6 +18,8 @@ from bridle.assistants.helena.planer.kosten_gericht import (
     nach_beiden,
     nur_vorher,
 )
+from bridle.assistants.helena.planer.kosten_monatlich import bemessung
+from bridle.assistants.helena.planer.kosten_nummern import sache
 from bridle.assistants.helena.planer.kosten_positionen import (
     KLAGE,
     MAHNSACHE,
@@ -40,6 +44,7 @@ from bridle.assistants.helena.planer.kosten_tage import (
     stichtage,
     unklares_jahr,
 )
+from bridle.assistants.helena.planer.kosten_teilgebuehren import mit_tagen
 from bridle.assistants.helena.planer.kosten_wert import errechneter_wert, ohne_errechnetes
 from bridle.assistants.helena.planer.kosten_wunsch import wunsch
 from bridle.assistants.helena.planer.tage import ohne_daten
@@ -75,7 +80,7 @@ _KOSTEN = (
     r"wert)\b.*\b(?:gewinn|verlier|obsieg|"
     r"unterlieg)\w*|\bwas (?:verdienen|bekommen|kriegen) wir\b|\babrechnen\b.*\brvg\b"
 )
-_RISIKO = (
+RISIKO = (
     r"risik(?:o|en)|\briskier\w*|\bverlier\w*|\bverloren|\bunterlieg\w*|\bunterlegen|\bgewinn\w*|\bgewonnen|"
     r"\bobsieg\w*|prozesskosten|gesamtkosten|\bquote|" + _SCHLIMMSTES + r"|\binstanzen\b|\binsgesamt\b|\bwer "
     r"(?:zahlt|traegt)\b"
@@ -84,14 +89,11 @@ _VERFAHREN = (
     r"klage\b|klagen\b|\bprozess\b|\brechtsstreit|\bverfahren\b|\binstanz\b|\bverklag\w*|vor "
     r"gericht|arbeitsgericht|\bberufung\b|\brevision\b"
 )
-_UNSERE = (
-    r"\bwas (?:verdienen|bekommen|kriegen) wir\b|\brechnen wir\b.*\bab\b|verguetung|abmahn|mahnschreiben|"
-    r"anwaltsschreiben"
-)
+_UNSERE = rf"{VERDIENEN}|\brechnen wir\b.*\bab\b|verguetung|abmahn|mahnschreiben|anwaltsschreiben"
 """Other words for what a lawyer is paid, or is paid for."""
 _AUSSERHALB = (
-    r"\bscheidung|\bfamil|\bunterhalt|\bfamgkg|\bstraf|\bbussgeld|\bnotar|\bgrundbuch|\bowi\b|"
-    r"\binsolvenz|\bmahnkosten|\bbetriebskosten|\bnebenkosten|unterkunft|\breparaturkosten|"
+    r"\bscheidung|\bfamil|\bunterhalt|\bfamgkg|\bstraf(?!tat|bewehrt)|\bbussgeld|\bnotar|\bgrundbuch|\bowi\b|"
+    r"\binsolvenz(?!verwalter|anfecht)|\bmahnkosten|\bbetriebskosten|\bnebenkosten|unterkunft|\breparaturkosten|"
     r"\bmietkosten|(?:\bpkh|prozesskostenhilfe)[- ]?(?:antrag|verfahren|pruefung|bewilligung)"
 )
 _ZWEIGE = (
@@ -105,11 +107,12 @@ _ZIVIL = r"\bzivil\w*|\bamtsgericht\w*|\blandgericht\w*|\b(?:ag|lg|olg)\b"
 
 def _gemeinsam(anfrage: Anfrage) -> dict[str, Any] | None:
     worked_out = errechneter_wert(anfrage)
-    about_value = worked_out is not None and anfrage.hat(r"(?:streit|gegenstands)wert")
+    about_value = (worked_out or bemessung(anfrage)) and anfrage.hat(r"(?:streit|gegenstands)wert")
+    earned = anfrage.hat(VERDIENEN) and wert_im_text(anfrage)
     at_most = anfrage.hat(_HOECHSTENS) and anfrage.hat(_VERFAHREN) and anfrage.hat(r"€|euro|wert\b")
     if (
-        not (anfrage.hat(_KOSTEN) or about_value or at_most)
-        or anfrage.hat(_AUSSERHALB)
+        not (anfrage.hat(_KOSTEN) or about_value or at_most or earned)
+        or (anfrage.hat(_AUSSERHALB) and not nach_nummern(anfrage))
         or anfrage.hat(r"zeiterfassung|\blaut\b|zeitaufwand|\bnach zeit\b|stundensatz|\bstunden\b")
     ):
         return None
@@ -118,19 +121,20 @@ def _gemeinsam(anfrage: Anfrage) -> dict[str, Any] | None:
         norm.law for norm in cited(anfrage.text).norms
     ):
         return None  # „§ 15 RVG“ is a norm
+    measured = {} if worked_out else bemessung(anfrage)
     value = worked_out.euro if worked_out else _wert(plain)
     named = genannt(anfrage)
     # Without a marker, an unknown word in a question about fees is what the lawsuit is about.
-    clear = named if named and (named.aktenzeichen or value is None) else None
-    arguments: dict[str, Any] = {"streitwert": value} if value else {}
+    clear = named if named and (named.aktenzeichen or not (value or measured)) else None
+    arguments: dict[str, Any] = measured or ({"streitwert": value} if value else {})
     arguments |= stichtage(anfrage)
-    if count := mandanten(anfrage):
+    if (count := mandanten(anfrage)) and not (worked_out and worked_out.mehrere):
         arguments["mandanten"] = count
     arguments |= {"pkh": True} if anfrage.hat(PKH) else {}
     return {
         "argumente": arguments,
         "akte": clear or Genannt(),
-        "zweig": _zweig(anfrage),
+        "zweig": zweig(anfrage),
         "frage": unklares_jahr(anfrage) or rueckfrage(anfrage),
         "gesagt": gesagt(anfrage),
         "wunsch": wunsch(anfrage),
@@ -139,11 +143,16 @@ def _gemeinsam(anfrage: Anfrage) -> dict[str, Any] | None:
     }
 
 
+def wert_im_text(anfrage: Anfrage) -> str | None:
+    """The value as a sum, without dates, foreign numbers and what is paid by the month."""
+    return _wert(ohne_daten(ohne_fremde_nummern(anfrage.klein)))
+
+
 def _wert(plain: str) -> str | None:
     return betrag(re.sub(r"\b(?:nr\.?|vv|kv)\s*\d{4}\b", " ", ohne_laufendes(ohne_jahre(plain))))
 
 
-def _zweig(anfrage: Anfrage) -> str:
+def zweig(anfrage: Anfrage) -> str:
     return next((name for name, pattern in _ZWEIGE if anfrage.hat(rf"\b(?:{pattern})")), "zivil")
 
 
@@ -157,17 +166,22 @@ def risiko(gestellt: Anfrage) -> Mapping[str, Any] | None:
     both = anfrage.hat(GERICHT) and anfrage.hat(ANWALT)
     single = satz(anfrage.klein) or anfrage.hat(r"gebuehr") or anfrage.hat(GERICHT) or anfrage.hat(ANWALT)
     if (
-        not groups["argumente"].get("streitwert")
+        not {"streitwert", "wert_aus"} & groups["argumente"].keys()
         and groups["akte"] == Genannt()
         and anfrage.hat(r"\bwe[rm]\b")
     ):
         return None  # who bears the costs is a question of law
-    lawsuit = anfrage.hat(_RISIKO) or (anfrage.hat(_VERFAHREN) and not single)
+    aided = anfrage.hat(PKH) and anfrage.hat(r"\bmandant\w*\b.*\bzahl|\bzahl\w*\b.*\bmandant")
+    if anfrage.hat(r"\bstaatskasse") and not anfrage.hat(RISIKO):
+        return None  # what the lawyer is paid
+    lawsuit = aided or anfrage.hat(RISIKO) or (anfrage.hat(_VERFAHREN) and not single)
     if not (lawsuit or both):
         return None
     arguments: dict[str, Any] = groups["argumente"]
     # Where nobody names a court, the Sachgebiet of the Akte decides.
     arguments |= {"gericht": groups["zweig"]} if groups["zweig"] != "zivil" or anfrage.hat(_ZIVIL) else {}
+    if (about := sache(anfrage.klein, groups["zweig"])) is not None and about.risiko:
+        arguments["eilverfahren"] = True
     if (others := gegner(anfrage)) is not None:
         arguments["gegner"] = others
     if instances := _instanzen(anfrage):
@@ -177,9 +191,9 @@ def risiko(gestellt: Anfrage) -> Mapping[str, Any] | None:
     if share := quote(ohne_errechnetes(anfrage)):
         arguments["quote"] = share
     if (
-        not arguments.get("streitwert")
+        not {"streitwert", "wert_aus"} & arguments.keys()
         and groups["akte"] == Genannt()
-        and not anfrage.hat(_RISIKO + "|" + _VERFAHREN)
+        and not anfrage.hat(RISIKO + "|" + _VERFAHREN)
     ):
         return None
     return groups
@@ -228,6 +242,8 @@ def _gebuehren(anfrage: Anfrage) -> dict[str, Any] | None:
     if groups is None:
         return None
     arguments: dict[str, Any] = groups["argumente"]
+    if share := groups["anteil"]:
+        arguments["anteil"] = share.angabe()
     if anfrage.hat(MAHNSACHE) and anfrage.hat(KLAGE) and not _nur_anwalt(anfrage):
         return None  # two court fees of which one is credited to the other: not one call
     branch: str = groups["zweig"]
@@ -236,10 +252,11 @@ def _gebuehren(anfrage: Anfrage) -> dict[str, Any] | None:
         positions = [{"vv": "2300", "satz": rate}]
         if anfrage.hat(KLAGE):
             positions += in_instanz([{"vv": "3100"}, {"vv": "3104"}], stufe(anfrage), branch)
+    positions = mit_tagen(positions, anfrage.klein)
     special = anfrage.hat(MAHNSACHE) or anfrage.hat(PKH)
     about_fees = rate or positions or court or special or anfrage.hat(ANWALT + r"|gebuehr|" + _UNSERE)
     if not about_fees or not (
-        arguments.get("streitwert")
+        {"streitwert", "wert_aus"} & arguments.keys()
         or groups["akte"] != Genannt()
         or rate
         or court
@@ -247,17 +264,18 @@ def _gebuehren(anfrage: Anfrage) -> dict[str, Any] | None:
         or anfrage.hat(ANWALT)
     ):
         return None
+    if rate and not positions and nach_beiden(anfrage.klein):
+        arguments |= {"satz": rate, "gerichtssatz": rate}
+        return groups
+    by_rate = gerichtssatz(anfrage.klein) if court else None
+    if by_rate and not positions:
+        arguments["gerichtssatz"] = by_rate
+        return groups
     if court:
         arguments["kv"] = court
         groups["hinweise"] = [each for each in [nur_vorher(anfrage, court)] if each]
-    if rate and not positions and nach_beiden(anfrage.klein):
-        arguments |= {"satz": rate, "kv": court or "1210"}
-        return groups | {"gerichtssatz": rate}
-    by_rate = gerichtssatz(anfrage.klein) if court else None
-    if by_rate and not positions:
-        return groups | {"gerichtssatz": by_rate}
     if positions:
-        arguments |= _mit_satz(positions, rate)
+        arguments |= _mit_satz(positions, rate) | _mit_werten(anfrage, groups, positions)
     elif rate:
         arguments["satz"] = rate
     elif not court:
@@ -267,6 +285,16 @@ def _gebuehren(anfrage: Anfrage) -> dict[str, Any] | None:
 
 def _nur_anwalt(anfrage: Anfrage) -> bool:
     return anfrage.hat(ANWALT) is not None and not anfrage.hat(GERICHT)
+
+
+def _mit_werten(anfrage: Anfrage, groups: dict[str, Any], positions: Positionen) -> dict[str, Any]:
+    """Fees of which some have a value of their own; where it is unclear whose it is, that is asked."""
+    valued = einzelwerte(anfrage.klein, positions)
+    if valued.frage and not groups["daher"]:
+        groups["frage"] = groups["frage"] or valued.frage
+    if not valued.wert or groups["daher"]:
+        return {}
+    return {"positionen": valued.positionen, "streitwert": valued.wert}
 
 
 def _mit_satz(positions: Positionen, rate: str | None) -> dict[str, Any]:

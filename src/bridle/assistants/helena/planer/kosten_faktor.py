@@ -130,8 +130,10 @@ class Anteil:
         )
         return whole.get(self.teil, plain)
 
-    def von(self, betrag: Decimal) -> Decimal:
-        return auf_cent(betrag * self.teil.numerator / self.teil.denominator)
+    def angabe(self) -> str:
+        """As the tool is told it."""
+        percent = self.teil * 100
+        return f"{percent} %" if percent.denominator == 1 else str(self.teil)
 
 
 def anteil(klein: str) -> Anteil | None:

@@ -5,7 +5,9 @@ from __future__ import annotations
 import re
 
 from bridle.assistants.helena.planer.erkennen import Anfrage
+from bridle.assistants.helena.planer.kosten_kv import kv_genannt
 from bridle.assistants.helena.planer.kosten_positionen import MAHNSACHE, stufe
+from bridle.assistants.helena.planer.tage import ohne_daten
 
 GERICHT = (
     r"gericht(?:s|liche[nrs]?)?\s?(?:kosten|gebuehr)\w*|(?<!honorar)(?<!anwalts)vorschuss|\bvorschiess|"
@@ -28,7 +30,22 @@ _KV = {
     "sozial": ("7110", "7120", "7130"),
     "finanz": ("6110", "6120", "6120"),
 }
-_ERMAESSIGT = {"1210": "1211", "1220": "1222", "5110": "5111"}
+_ERMAESSIGT = {
+    "1210": "1211",
+    "1220": "1222",
+    "1230": "1232",
+    "5110": "5111",
+    "5122": "5124",
+    "5130": "5132",
+    "6110": "6111",
+    "6120": "6122",
+    "7110": "7111",
+    "7120": "7122",
+    "7130": "7132",
+    "8210": "8211",
+    "8220": "8222",
+    "8230": "8232",
+}
 """What the court takes where all of the suit ends without a judgment, as by a settlement."""
 _ZURUECK = (
     r"ruecknahme|\bzurueck(?:zu)?(?:nehmen|genommen|nimmt|nehme|ziehen|gezogen|zieht)\b|"
@@ -86,12 +103,12 @@ def nach_beiden(klein: str) -> bool:
 
 def kv_nummer(anfrage: Anfrage, zweig: str) -> str | None:
     """The number that is named, or the one that fits the court and how the matter ends."""
-    if found := anfrage.hat(r"\bkv\s*(?:nr\.?\s*)?(\d{4})|\b(\d{4})\s*kv\b"):
-        return found[1] or found[2]
+    if named := kv_genannt(ohne_daten(anfrage.klein)):
+        return named
     if not anfrage.hat(GERICHT) or anfrage.hat(ANWALT) or anfrage.hat(_EIGENER_VORSCHUSS):
         return None
     if anfrage.hat(MAHNSACHE):
-        return "1100"
+        return "8100" if zweig == "arbeit" else "1100"
     number = _KV[zweig][stufe(anfrage)]
     ended = anfrage.hat(_BEENDET) and not anfrage.hat(_ZUM_TEIL) and not _zu_spaet(anfrage)
     return _ERMAESSIGT.get(number, number) if ended else number

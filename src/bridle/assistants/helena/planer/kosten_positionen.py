@@ -6,6 +6,7 @@ import re
 
 from bridle.assistants.helena.law import vv
 from bridle.assistants.helena.planer.erkennen import Anfrage
+from bridle.assistants.helena.planer.kosten_kv import ohne_kv
 from bridle.assistants.helena.planer.tage import ohne_daten
 from bridle.assistants.helena.planer.zeitangaben import ohne_zeiten
 
@@ -115,7 +116,7 @@ def ohne_fremde_nummern(klein: str) -> str:
 
 def nach_nummern(anfrage: Anfrage) -> Positionen:
     plain = ohne_zeiten(ohne_daten(ohne_fremde_nummern(anfrage.klein)))
-    plain = re.sub(r"\bkv\s*(?:nr\.?\s*)?\d{4}|\b\d{4}\s*kv\b", " ", plain)
+    plain = re.sub(r"\bkv\s*(?:nr\.?\s*)?\d{4}|\b\d{4}\s*kv\b", " ", ohne_kv(plain))
     plain, with_unit = re.subn(r"\d[\d.,]*\s*(?:,-+\s*)?(?:€|euro\b|eur\b)", " ", plain)
     if re.search(r"\bstreitwert\s+\d{4}\b", plain) or not with_unit:
         # Without a unit, the value is what stands behind such a word.

@@ -9,6 +9,7 @@ from decimal import Decimal
 from bridle.assistants.helena.law.geld import dezimal, euro
 from bridle.assistants.helena.planer.erkennen import Anfrage
 from bridle.assistants.helena.planer.kosten_faktor import vielfaches
+from bridle.assistants.helena.planer.kosten_mehrere import summanden
 from bridle.assistants.helena.planer.tage import ohne_daten
 from bridle.assistants.helena.planer.wortlaut import wortlaut
 from bridle.assistants.helena.planer.zahlen import betrag, zahlwort
@@ -41,16 +42,20 @@ GEHAELTER = 3
 
 @dataclass(frozen=True, slots=True)
 class Wert:
-    """The value, how it came about, which the person should see, and the sum it was made of."""
+    """The value, how it came about, which the person should see, and the sum it was made of.
+
+    mehrere  it is the sum of what several clients claim, each for themselves
+    """
 
     euro: str
     daher: str
     aus: str
     worte: str = ""
+    mehrere: bool = False
 
 
 def errechneter_wert(anfrage: Anfrage) -> Wert | None:
-    return _vielfaches(anfrage) or _je_anspruch(anfrage) or _aus_lohn(anfrage)
+    return _vielfaches(anfrage) or _von_jedem(anfrage) or _je_anspruch(anfrage) or _aus_lohn(anfrage)
 
 
 def ohne_errechnetes(anfrage: Anfrage) -> Anfrage:
@@ -75,6 +80,20 @@ def _vielfaches(anfrage: Anfrage) -> Wert | None:
         f"„{wortlaut(anfrage, found.worte)}“ gelesen."
     )
     return Wert(dezimal(value), how, found.summe, found.worte)
+
+
+def _von_jedem(anfrage: Anfrage) -> Wert | None:
+    """Clients with claims of their own: what each of them claims is added up."""
+    values = summanden(anfrage)
+    if not values:
+        return None
+    total = sum(values, Decimal(0))
+    how = (
+        f"Wert: {' + '.join(euro(each) for each in values)} = {euro(total)}, zusammengerechnet, weil jeder "
+        "einen eigenen Anspruch hat. Erhöht ist keine Gebühr: Das gäbe es nur, wenn es für alle um denselben "
+        "Gegenstand ginge."
+    )
+    return Wert(dezimal(total), how, " ".join(dezimal(each) for each in values), mehrere=True)
 
 
 def _je_anspruch(anfrage: Anfrage) -> Wert | None:

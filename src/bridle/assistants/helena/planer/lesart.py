@@ -11,6 +11,7 @@ from bridle.assistants.helena.planer.anschluss import Vorher, im_zusammenhang
 from bridle.assistants.helena.planer.auftrag import auftrag
 from bridle.assistants.helena.planer.erkennen import lies
 from bridle.assistants.helena.planer.grenzen import braucht_modell, will_erklaerung
+from bridle.assistants.helena.planer.hilfe import gibt_nichts_an
 from bridle.assistants.helena.planer.kern import Kern, kern
 from bridle.assistants.helena.planer.redensarten import ohne_redensarten
 from bridle.assistants.helena.planer.teilfragen import Teilfragen, mehrere, teilfragen
@@ -31,6 +32,8 @@ def lesart(text: str, before: Sequence[Vorher], versteht: Versteht) -> Lesart:
     """What is meant, where something is known to answer it; otherwise the request as it was written."""
     if len(text) > MAX_REQUEST:
         return _lange(text)
+    if gibt_nichts_an(lies(text)):
+        return Lesart((text,))
     if auftrag(lies(text)) is not None:
         return _auftrag(text, before)
     plain = _so_klein_wie(text, ohne_redensarten(ausgeschrieben(text)))

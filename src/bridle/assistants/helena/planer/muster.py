@@ -13,12 +13,16 @@ from bridle.assistants.helena.planer.woerter import falte, verbessert
 from bridle.models.planner import Progress, Rule
 
 _MUSTER = (
+    r"\bplatzhalter\w*|"
     r"\b\w*muster\w*\b|\b(?!wieder(?!spruch))\w*vorlagen?\b|\bvordruck\w*|\bformular\w*|\btextbaustein\w*"
 )
 _OHNE = (
     r"\w*muster\w*|\w*vorlagen?|vordrucke?|formulare?|textbausteine?|kanzlei|kanzleieigene?s?|"
-    r"eigene?s?|passende?s?|geeignete?s?"
+    r"eigene?s?|passende?s?|geeignete?s?|platzhalter\w*|ausfuellen|auszufuellen|ausgefuellt\w*|einsetzen|"
+    r"einzusetzen|felder\w*"
 )
+_AUSFUELLEN = r"\bplatzhalter|\b(?:auszufuell|ausfuell|ausgefuell|einzusetz|einsetz)|\bfelder\b"
+_PLATZHALTER = re.compile(r"\{\{\s*([^{}]{1,60}?)\s*\}\}")
 _RECHTSFORM = r"(?:gmbh|ag|kg|ohg|ug|gbr|se|kgaa)\b"
 _NAME = re.compile(
     r"\bmuster(?:mann|frau|familie|firma|stadt|haus|bau)\w*|"
@@ -50,7 +54,10 @@ def _erkenne(anfrage: Anfrage) -> Mapping[str, Any] | None:
     if not re.search(_MUSTER, _NAME.sub(" ", anfrage.klein)):
         return None
     compound = re.search(r"\b(\w{4,}?)s?(?:vorlage|muster)n?\b", anfrage.klein)
-    words = [_richtig(word) for word in inhalt(anfrage, _OHNE).split()]
+    said = [
+        re.sub(r"-(?:vorlage|muster)n?$", "", word, flags=re.I) for word in inhalt(anfrage, _OHNE).split()
+    ]
+    words = [_richtig(word) for word in said]
     wanted = " ".join(words) or (compound[1].replace("wieder", "wider") if compound else "")
     whole = anfrage.hat(r"\b(?:zeig|oeffne|lies|text|inhalt|wortlaut|was steht)\w*") and not anfrage.hat(
         r"\bwelche\b"
@@ -58,6 +65,7 @@ def _erkenne(anfrage: Anfrage) -> Mapping[str, Any] | None:
     return {
         "argumente": {"query": wanted or ALLE, "limit": 1 if whole and wanted else 5},
         "wofuer": wanted,
+        "platzhalter": anfrage.hat(_AUSFUELLEN) is not None,
     }
 
 
@@ -102,6 +110,8 @@ def _antwort(progress: Progress) -> str:
             else "Wofür suchst Du ein Muster? Nenne mir ein Stichwort."
         )
         return absaetze(hint, quelle("Muster der Kanzlei"))
+    if wanted and progress.groups["platzhalter"]:
+        return _auszufuellen(hits)
     if progress.groups["argumente"]["limit"] == 1:
         return absaetze(
             f"Das Muster **{hits[0]['name']}**:",
@@ -113,6 +123,27 @@ def _antwort(progress: Progress) -> str:
         liste(_genannt(each) for each in hits),
         "Mit „Zeig das Muster …“ siehst Du den ganzen Text.",
         quelle("Muster der Kanzlei"),
+    )
+
+
+def _auszufuellen(hits: list[Mapping[str, Any]]) -> str:
+    """What is to be filled in, in the order of the text; of several templates the one is asked for."""
+    if len(hits) > 1:
+        return absaetze(
+            "Dazu passen mehrere Muster:",
+            liste(_genannt(each) for each in hits),
+            "Von welchem willst Du die Platzhalter wissen? Nenne mir seinen Namen.",
+            quelle("Muster der Kanzlei"),
+        )
+    text = str(hits[0]["inhalt"]["text"])
+    names = list(dict.fromkeys(_PLATZHALTER.findall(text)))
+    none = f"Im Muster **{hits[0]['name']}** sind keine Platzhalter ausgewiesen."
+    cut = "Der Text liegt mir nur gekürzt vor; es können weitere dazukommen." if text.endswith("[…]") else ""
+    return absaetze(
+        f"Im Muster **{hits[0]['name']}** sind auszufüllen:" if names else none,
+        liste(names),
+        cut,
+        quelle(_genannt(hits[0])),
     )
 
 

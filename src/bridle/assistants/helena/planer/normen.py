@@ -17,7 +17,8 @@ from bridle.models.planner import Progress, Rule
 ZUSAMMENFASSUNG = (
     "Das ist eine Zusammenfassung und nicht der Gesetzestext; der Wortlaut ist noch nicht eingespielt."
 )
-KEINE_ABSAETZE = "Sie gilt der ganzen Norm; einzelne Absätze, wie Absatz {absatz}, weist sie nicht aus."
+ALLE_ABSAETZE = "die Zusammenfassung hat alle Absätze der Norm"
+OHNE_ABSAETZE = "die Norm hat keine Absätze"
 NUR_WORTLAUT = "Erklären und auslegen kann ich die Norm ohne Sprachmodell nicht."
 _ARTIKEL = frozenset({"gg", "egbgb", "aeuv", "euv", "emrk", "dsgvo"})
 
@@ -48,7 +49,6 @@ def _erkenne(text: str) -> Mapping[str, Any] | None:
     return {
         "argumente": {"query": query, "limit": max(len(norms[:5]), 1)},
         "normen": norms[:5],
-        "absaetze": asked_for,
         "erklaeren": will_erklaerung(asked),
     }
 
@@ -73,7 +73,7 @@ def _antwort(progress: Progress) -> str:
     data, groups = progress.data, progress.groups
     wanted: tuple[Citation, ...] = groups["normen"]
     exact = {norm: hit for hit in data["treffer"] for norm in cited(hit["norm"]).norms if norm in wanted}
-    parts = [_norm(exact[norm], groups["absaetze"]) for norm in wanted if norm in exact]
+    parts = [_norm(exact[norm]) for norm in wanted if norm in exact]
     missing = [_geschrieben(norm) for norm in wanted if norm not in exact]
     lost = f"Nicht in meinem Bestand: {', '.join(missing)}." if missing else ""
     if not parts:
@@ -85,7 +85,7 @@ def _antwort(progress: Progress) -> str:
     return absaetze(*parts, lost, NUR_WORTLAUT if groups["erklaeren"] else "")
 
 
-def _norm(hit: Mapping[str, Any], asked_for: Sequence[str]) -> str:
+def _norm(hit: Mapping[str, Any]) -> str:
     named = f" Abs. {_und(hit['absaetze'])}" if hit.get("absaetze") else ""
     title = f" ({hit['titel']})" if hit["titel"] and hit["titel"] != hit["norm"] else ""
     state = f", Stand {_stand(hit['stand'])}" if hit.get("stand") else ""
@@ -95,7 +95,6 @@ def _norm(hit: Mapping[str, Any], asked_for: Sequence[str]) -> str:
         zitat(hit["text"], LONGEST_NORM + len(CUT)),
         _umfang(hit),
         ZUSAMMENFASSUNG if hit["zusammenfassung"] else "",
-        KEINE_ABSAETZE.format(absatz=_und(asked_for)) if hit["zusammenfassung"] and asked_for else "",
         quelle(f"{hit['norm']}{state}{link}"),
     )
 
@@ -105,13 +104,23 @@ def _umfang(hit: Mapping[str, Any]) -> str:
     missing: list[str] = hit.get("ohne_absaetze", [])
     lost = f"Absatz {_und(missing)} finde ich darin nicht" if missing else ""
     if not hit["gekuerzt"]:
-        return f"{lost}; das ist die ganze Norm." if lost else ""
+        return f"{lost}; {_ganz(hit)}." if lost else ""
     cut = f"Der Text ist zu lang und hier gekürzt{_weiterlesen(hit)}."
     return f"{lost}. {cut}" if lost else cut
 
 
+def _ganz(hit: Mapping[str, Any]) -> str:
+    if not hit["zusammenfassung"]:
+        return "das ist die ganze Norm"
+    return ALLE_ABSAETZE if _hat_absaetze(hit) else OHNE_ABSAETZE
+
+
+def _hat_absaetze(hit: Mapping[str, Any]) -> bool:
+    return re.search(r"(?m)^[ \t]*\(1\)", hit["text"]) is not None
+
+
 def _weiterlesen(hit: Mapping[str, Any]) -> str:
-    if hit.get("absaetze") or not re.search(r"(?m)^[ \t]*\(1\)", hit["text"]):
+    if hit.get("absaetze") or not _hat_absaetze(hit):
         return "; ganz steht er unter der Quelle" if hit.get("url") else ""
     return f"; frag nach einem Absatz, zum Beispiel „{_mit(hit['norm'], ' Abs. 2')}“"
 

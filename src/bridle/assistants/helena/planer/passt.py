@@ -94,7 +94,7 @@ _TUT = re.compile(
     r"\btelefoniert|\bgeantwortet|\bbeantragt\b"
 )
 _ENDE_EINES_VERTRAGS = re.compile(
-    r"\bwann\b.*\b(?:end|beginn|laeuft|lief|gilt|faengt|startet)\w*\b.*\b\w*(?:verhaeltnis|vertrag|ehe|"
+    r"\bwann\b(?>.*?\b(?:end|beginn|laeuft|lief|gilt|faengt|startet)\w*\b).*\b\w*(?:verhaeltnis|vertrag|ehe|"
     r"fahrverbot|probezeit|"
     r"befristung|garantie|gewaehrleistung)(?:s|es)?\b"
 )

@@ -91,12 +91,19 @@ _REDEN: tuple[tuple[str, str], ...] = (
     ),
     (r"\b(?:schick|gib) mir (?P<l2>(?:bitte |mal |schnell )*)(?=(?:die|eine) liste)", r"zeig mir \g<l2>"),
     # courts
+    (  # a Frist is asked for; with a day or a place the court is needed for its holidays
+        r"^(?!.*\d)(?:bis )?(?P<g0>wann (?:muss|müssen|muß|soll|sollte)\b[^?]{3,90}?) "
+        r"(?:beim|zum|am|ans|vorm|vor dem|an das) \w*gericht\b(?-i:(?! [A-ZÄÖÜ]|,))"
+        r" (?:da |dort )?(?:(?:eingegangen|eingereicht|angekommen) sein|eingehen|liegen|vorliegen|ankommen|"
+        r"sein)\b",
+        r"bis \g<g0> eingereicht werden",
+    ),
     (
         r"(?:(?<=[.:,;–-] )|^)(?P<g1>Amts|Land|Arbeits|Verwaltungs|Sozial)gericht\?",
         r"Ist das \g<g1>gericht zuständig?",
     ),
     (
-        r"(?<!viel )(?<!Viel )\b(?P<g2>(?:muss|gehört|geht|kommt|landet|muss man|"
+        r"(?<!viel )(?<!Viel )(?<!wann )\b(?P<g2>(?:muss|gehört|geht|kommt|landet|muss man|"
         r"müssen wir)\b[^?]{3,90}\b(?:zum|vors?|"
         r"vor das|ans?|beim) (?:Amts|Land|Arbeits)gericht)\b(?P<g3>[^?]*)\?",
         r"\g<g2>\g<g3>? Welches Gericht ist zuständig?",
@@ -112,6 +119,19 @@ _REDEN: tuple[tuple[str, str], ...] = (
         "Zeichen des Gerichts",
     ),
     # matters and people
+    (
+        r"\bakten,? (?:in|bei) denen (?:noch |bisher |bislang )*keine?n? (?P<o1>\w+) "
+        r"(?:eingetragen|hinterlegt|zugeordnet|zugewiesen|angegeben|benannt|vermerkt) (?:ist|wurde|sind)\b",
+        r"Akten ohne \g<o1>",
+    ),
+    (
+        r"\b(?:bei |in )?welche[nr]? akten fehlt (?:noch |bisher )?(?:der|die|das|eine?n?) (?P<o2>\w+)\b",
+        r"welche Akten sind ohne \g<o2>",
+    ),
+    (
+        r"\bakten ohne (?:eingetragene|hinterlegte|zugeordnete|zugewiesene|benannte)[rnms]? (?P<o3>\w+)",
+        r"Akten ohne \g<o3>",
+    ),
     (r"\bwer (?:hat|sitzt an) (?P<w1>.{3,40}?) auf dem (?:tisch|schreibtisch)\b", r"wer bearbeitet \g<w1>"),
     (r"\bwie ist (?:da )?der (?:stand der dinge|status quo)\b", "was ist der Sachstand"),
     (

@@ -11,6 +11,7 @@ from bridle.assistants.helena.planer import (
     auffangen_recht,
     beteiligte,
     dokumente,
+    dokumente_fakten_regeln,
     entwuerfe,
     fristen,
     fristrechner,
@@ -23,6 +24,8 @@ from bridle.assistants.helena.planer import (
     suche,
     zeiten,
     zustaendigkeit,
+    zustaendigkeit_akte,
+    zustaendigkeit_instanz,
 )
 from bridle.assistants.helena.planer.passt import passend
 from bridle.models.planner import Rule
@@ -42,9 +45,12 @@ def genaue_regeln() -> tuple[Rule, ...]:
         *fristrechner.regeln(),
         *kosten_beratung.regeln(),
         *passend("kosten", kosten.regeln()),
+        *zustaendigkeit_instanz.regeln(),
+        *zustaendigkeit_akte.regeln(),
         *zustaendigkeit.regeln(),
         *muster.regeln(),
         *normen.regeln(),
+        *dokumente_fakten_regeln.regeln(),
         *suche.regeln(),
         *auffangen_recht.rechtsprechung(),
         *passend("zeiten", zeiten.regeln()),

@@ -9,6 +9,7 @@ from typing import Any
 from bridle.assistants.helena.planer.erkennen import Anfrage, genannt, inhalt
 from bridle.assistants.helena.planer.sagen import KEIN_MODELL, absaetze, datum, liste, quelle, zitat
 from bridle.assistants.helena.planer.schritte import FEHLER, erkannt
+from bridle.assistants.helena.planer.suche_wo import gesuchte_regel
 from bridle.host.search.citations import cited
 from bridle.models.planner import Progress, Rule
 
@@ -68,6 +69,8 @@ def _urteile(anfrage: Anfrage) -> Mapping[str, Any] | None:
 
 
 def _gesetze(anfrage: Anfrage) -> Mapping[str, Any] | None:
+    if wanted := gesuchte_regel(anfrage):
+        return {"argumente": {"query": wanted}, "wonach": wanted}
     if not anfrage.hat(_GESETZE) or any(norm.law for norm in cited(anfrage.text).norms):
         return None
     if anfrage.hat(
@@ -85,6 +88,7 @@ def urteile_gefunden(progress: Progress) -> str:
     data, wanted = progress.data, progress.groups["wonach"]
     if not data["treffer"]:
         about = "diesem Aktenzeichen" if re.search(r"\d/\d", wanted) else f"„{wanted}“"
+        about = "dieser Vorschrift" if cited(wanted).norms else about
         return absaetze(
             f"Zu {about} finde ich kein Urteil. {data.get('hinweis', '')}".strip(),
             quelle("Urteile der Kanzlei"),

@@ -16,13 +16,36 @@ _TAGE = [falte(each) for each in WOCHENTAGE]
 MONATSNAMEN = [falte(each) for each in MONATE]
 _KURZ = ["jan", "feb", "maerz|mrz", "apr", "mai", "jun", "jul", "aug", "sept?", "okt", "nov", "dez"]
 MONAT = "|".join(f"{name}|{short}" for name, short in zip(MONATSNAMEN, _KURZ, strict=True))
+_EINER = ["ein", "zwei", "drei", "vier", "fuenf", "sechs", "sieben", "acht", "neun"]
+_ORDNUNG = [
+    *("erst", "zweit", "dritt", "viert", "fuenft", "sechst", "siebt", "acht", "neunt", "zehnt", "elft"),
+    *("zwoelft", "dreizehnt", "vierzehnt", "fuenfzehnt", "sechzehnt", "siebzehnt", "achtzehnt", "neunzehnt"),
+    *("zwanzigst", *(f"{each}undzwanzigst" for each in _EINER), "dreissigst", "einunddreissigst"),
+]
+_WIEVIELTER = rf"(?:{'|'.join(sorted(_ORDNUNG, key=len, reverse=True))})e[nrs]?"
+"""„am dritten November“."""
+_NACH_WORT = "|".join(
+    rf"(?<=\b{word} )"
+    for word in (
+        "am",
+        "vom",
+        "zugestellt",
+        "zustellung",
+        "zugang",
+        "eingang",
+        "erhalten",
+        "pzu",
+        "eb",
+        "bekommen",
+    )
+)
 DATUM = re.compile(
     rf"\d{{4}}-\d{{1,2}}-\d{{1,2}}|\d{{1,2}}\.\s?\d{{1,2}}\.\s?(?:\d{{4}}|\d{{2}}(?!\s?(?:uhr|:)))?(?!\d)"
-    rf"|(?<![\d/])\d{{1,2}}/\d{{1,2}}/\d{{4}}(?!\d)|(?<![\d-])\d{{1,2}}-\d{{1,2}}-\d{{4}}(?!\d)"
-    rf"|\d{{1,2}}(?:\.|ten|ter)?\s(?:{MONAT})\.?(?:\s(?:\d{{4}}|\d{{2}}(?![\d.,:]|\s?uhr)))?(?![\w])"
-    rf"|(?<=\bam )\d{{1,2}}\.\d{{1,2}}(?![.,\d])|(?<=\bvom )\d{{1,2}}\.\d{{1,2}}(?![.,\d])"
+    rf"|(?<![\d/])\d{{1,2}}/\d{{1,2}}/(?:\d{{4}}|\d{{2}})(?![\d/])|(?<![\d-])\d{{1,2}}-\d{{1,2}}-\d{{4}}(?!\d)"
+    rf"|(?<!\w)(?:\d{{1,2}}(?:\.\s?|(?:ten|ter)?\s)|{_WIEVIELTER}\s)(?:{MONAT})\.?(?:\s(?:\d{{4}}|\d{{2}}(?![\d.,:]|\s?uhr)))?(?![\w])"
+    rf"|(?:{_NACH_WORT})\d{{1,2}}\.\d{{1,2}}(?![.,\d])"
 )
-_MIT_JAHR = re.compile(r"\d{4}|\.\s?\d{1,2}\.\s?\d{2}$|[a-z]\.?\s\d{2}$")
+_MIT_JAHR = re.compile(r"\d{4}|\.\s?\d{1,2}\.\s?\d{2}$|[a-z]\.?\s\d{2}$|/\d{2}$")
 IN_JAHR = re.compile(r"\s*(?:des\s+)?(letzt|vorig|vergangen|vorletzt|dies|naechst|kommend)e[nsr]\s+jahres\b")
 """Behind a date without a year: „am 15. Mai letzten Jahres“."""
 _SCHRITT = {"letzt": -1, "vorig": -1, "vergangen": -1, "vorletzt": -2, "naechst": 1, "kommend": 1}
@@ -88,13 +111,17 @@ def _gelesen(text: str, now: date) -> date | None:
     try:
         spoken = re.sub(r"\bmrz\b", "März", text.replace("maerz", "März"))
         spoken = re.sub(r"(?<=\d)(?:ten|ter)\b", ".", spoken)
-        if re.fullmatch(r"\d{1,2}[/-]\d{1,2}[/-]\d{4}|\d{1,2}\.\d{1,2}", spoken):
+        spoken = re.sub(
+            rf"^{_WIEVIELTER}\b", lambda word: f"{_ORDNUNG.index(word[0].rstrip('nrs')[:-1]) + 1}.", spoken
+        )
+        spoken = re.sub(r"^(\d{1,2}\.)(?=[a-zä])", r"\1 ", spoken)
+        if re.fullmatch(r"\d{1,2}[/-]\d{1,2}[/-](?:\d{4}|\d{2})|\d{1,2}\.\d{1,2}", spoken):
             spoken = f"{re.sub('[/-]', '.', spoken)}{'' if len(spoken) > len('31.12') else '.'}"
         if _MIT_JAHR.search(text):
             return parse_datum(re.sub(r"(?<=[a-zä. ]\s)(\d{2})$", r"20\1", spoken))
         years = (now.year - 1, now.year, now.year + 1)
         near = [
-            _or_none(f"{spoken.rstrip('.')}{'.' if spoken[-1].isdigit() or spoken.endswith('.') else ' '}{y}")
+            _or_none(f"{spoken.rstrip('.')}{'.' if spoken.rstrip('.')[-1].isdigit() else ' '}{y}")
             for y in years
         ]
         days = [day for day in near if day is not None]

@@ -40,9 +40,12 @@ WORDS = 2
 _ZWISCHEN = re.compile(r",\s*(?:und\s+|sowie\s+)?|\s+(?:und|sowie)\s+|;\s*")
 
 
+_RAND = re.compile(r"^[\s.?!]+|[\s.?!]+$")
+
+
 def aufgezaehlt(lead: str, body: str) -> list[str]:
     """The things one after the other; none where it is no list, or a list of words that belong together."""
-    things = [each.strip(" .?!") for each in _ZWISCHEN.split(body) if each.strip(" .?!")]
+    things = [bare for each in _ZWISCHEN.split(body) if (bare := _RAND.sub("", each))]
     if _ZAHL_VON_DINGEN.search(lead) and len(things) > 1:
         return things
     kinds = [feld(each.split()[-1]) for each in things if len(each.split()) <= WORDS]

@@ -11,7 +11,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from bridle.assistants.helena.planer.erkennen import Anfrage
+from bridle.assistants.helena.planer.kosten_mehrere import EIGENER_ANSPRUCH
 from bridle.assistants.helena.planer.kosten_quote import der_rest
+from bridle.assistants.helena.planer.kosten_sachen import anderes_verfahren, verwendet
 from bridle.assistants.helena.planer.kosten_wert import errechneter_wert, ohne_errechnetes
 from bridle.assistants.helena.planer.sagen import absaetze, aufzaehlung
 from bridle.assistants.helena.planer.tage import unmoegliche
@@ -45,18 +47,18 @@ ANDERE_GEBUEHR = (
     "Für {was} gelten andere Gebühren als für eine Klage; gerechnet habe ich deshalb nichts. Nenne mir die "
     "Nummer im Vergütungsverzeichnis oder im Kostenverzeichnis und den Wert, dann rechne ich genau diese."
 )
+ANDERES_VERFAHREN = (
+    "Hier gelten eigene Gebühren ({was}); gerechnet habe ich deshalb nichts. Sag mir genauer, welche Gebühr "
+    "gemeint ist, oder nenne die Nummer im Vergütungsverzeichnis oder im Kostenverzeichnis."
+)
 JEDER_FUER_SICH = (
     "Macht jeder Mandant einen eigenen Anspruch geltend, werden die Werte zusammengerechnet, und die Gebühr "
     "erhöht sich nicht; erhöht wird sie nur, wenn es für alle um denselben Gegenstand geht. Nenne mir die "
     "Summe der Werte als einen Wert, oder sag mir, dass es derselbe Gegenstand ist."
 )
-_EIGENER_ANSPRUCH = re.compile(
-    r"\b(?:eigene[nrs]?|verschiedene[nr]?|unterschiedliche[nr]?|getrennte[nr]?|gesonderte[nr]?) "
-    r"(?:\w+ )?(?:anspr(?:uch|ueche)\w*|gegenst(?:and|aende)\w*|forderung\w*)"
-)
 WELCHER_WERT = (
     "Um welchen Streitwert geht es genau? Genannt sind auch {betrag}; davon kann abhängen, welches Gericht "
-    "zuständig ist. Schreib den Wert bitte als eine Zahl, zum Beispiel „10.000,01 €“."
+    "zuständig ist. Schreib den Wert bitte als eine Zahl, die Cent nach einem Komma."
 )
 
 
@@ -113,7 +115,10 @@ def _unmoeglich(anfrage: Anfrage, tool: str, given: Mapping[str, Any]) -> str:
     assert call is not None
     if other := [each.statt for each in nicht_gedeckt(anfrage, call) if each.statt]:
         return ANDERE_GEBUEHR.format(was=other[0])
-    if tool == GEBUEHREN and call.hat("mandanten", 2) and _EIGENER_ANSPRUCH.search(klein):
+    kind = anderes_verfahren(anfrage, call.alle_nummern) if tool in KOSTEN else ""
+    if kind and not call.hat("eilverfahren"):
+        return ANDERES_VERFAHREN.format(was=kind)
+    if tool in KOSTEN and call.hat("mandanten", 2) and EIGENER_ANSPRUCH.search(klein):
         return JEDER_FUER_SICH
     if tool == GERICHT and (
         amounts := [each for each in uebrige(anfrage, call) if "€" in each or "Cent" in each]
@@ -123,7 +128,7 @@ def _unmoeglich(anfrage: Anfrage, tool: str, given: Mapping[str, Any]) -> str:
         return WELCHER_TAG if "ereignis" in given and tag_gehoert_nicht_dazu(klein, given) else ""
     if wrong := unmoeglicher_wert(klein):
         return (
-            f"Mit einem Wert von {wrong} kann ich nicht rechnen: Ein Gegenstandswert ist größer als 0 €. "
+            f"Mit einem Wert von {wrong} kann ich nicht rechnen: Ein Gegenstandswert ist größer als null. "
             "Welcher Wert ist gemeint?"
         )
     if tool == GEBUEHREN and (unknown := unbekannte_nummern(anfrage)):
@@ -150,10 +155,13 @@ def ausgelassen(anfrage: Anfrage, call: Aufruf, result: Sequence[str] = ()) -> l
         return [*[each.name for each in nicht_gedeckt(anfrage, call)], *in_der_frist(anfrage, call)]
     worked_out = errechneter_wert(anfrage)
     found = [each.name for each in nicht_gedeckt(ohne_errechnetes(anfrage), call)]
+    if worked_out is not None and worked_out.mehrere:  # that they are several is in the value
+        found = [each for each in found if "mehrere Auftraggeber" not in each]
     used = [
         *result,
         *([worked_out.aus, worked_out.worte] if worked_out else []),
         *der_rest(str(call.argumente.get("quote"))),
+        *verwendet(anfrage, call.nummern),
     ]
     changed = faktoren(anfrage, call, used)
     figures = [each for each in uebrige(anfrage, call, used) if not any(each in said for said in changed)]

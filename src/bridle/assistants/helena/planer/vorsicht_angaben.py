@@ -15,6 +15,8 @@ from bridle.assistants.helena.planer.erkennen import Anfrage, genannt
 from bridle.assistants.helena.planer.frist_abstand import UNGEKLAERT, ohne_abstand
 from bridle.assistants.helena.planer.fristangaben import LAENGE
 from bridle.assistants.helena.planer.fristfrage import PRUEFEN
+from bridle.assistants.helena.planer.fristkuendigung import VERTRAGSENDE, ohne_vertragsbeginn
+from bridle.assistants.helena.planer.kosten_nummern import sache
 from bridle.assistants.helena.planer.orte import gericht_in, land_in
 from bridle.assistants.helena.planer.vorsicht_tag import ungefaehr
 from bridle.assistants.helena.planer.vorsicht_umstaende import GERICHT, RISIKO, Aufruf
@@ -43,7 +45,7 @@ _GATTUNG = re.compile(
 def in_der_frist(anfrage: Anfrage, call: Aufruf) -> list[str]:
     klein, given = anfrage.klein, call.argumente
     court, land = gericht_in(anfrage.text), land_in(anfrage.klein)
-    told = [] if anfrage.hat(PRUEFEN) else uebrige_tage(anfrage, call)
+    told = [] if anfrage.hat(PRUEFEN) else uebrige_tage(_ohne_beginn(anfrage, given), call)
     told += [_andere_laenge(anfrage, each) for each in _laengen(ohne_abstand(klein), given)]
     if (other := UNGEKLAERT.search(klein)) is not None:
         told.append(f"„{wortlaut(anfrage, other[0])}“; genannt ist das Ende der Frist selbst")
@@ -55,6 +57,12 @@ def in_der_frist(anfrage: Anfrage, call: Aufruf) -> list[str]:
     if ungefaehr(klein):
         told.append("dass der Tag nur ungefähr genannt ist; maßgeblich ist der genaue")
     return told
+
+
+def _ohne_beginn(anfrage: Anfrage, given: Mapping[str, Any]) -> Anfrage:
+    """The day on which a contract began is in the length of its Kündigungsfrist."""
+    notice = given.get("art") in VERTRAGSENDE and "frist" in given
+    return replace(anfrage, klein=ohne_vertragsbeginn(anfrage.klein)) if notice else anfrage
 
 
 def _laengen(klein: str, given: Mapping[str, Any]) -> list[str]:
@@ -99,7 +107,8 @@ def andere_akte(anfrage: Anfrage, call: Aufruf) -> list[str]:
     """A matter that seems to be named beside a value of its own: its court may be another."""
     named = genannt(anfrage)
     by_court = call.werkzeug == RISIKO or call.kv
-    if named is None or not by_court or call.hat("akte") or call.hat("gericht") or anfrage.hat("zivil"):
+    known = call.hat("akte") or call.hat("gericht") or call.hat("wert_aus") or anfrage.hat("zivil")
+    if named is None or not by_court or known:
         return []
     court = gericht_in(anfrage.text)
     own = [
@@ -110,6 +119,7 @@ def andere_akte(anfrage: Anfrage, call: Aufruf) -> list[str]:
         and len(word) > SHORT
         and not _GATTUNG.fullmatch(falte(word))
         and not finde(word)
+        and sache(falte(word), "zivil") is None
     ]
     inside = [word.text for word in anfrage.worte[1:]]
     sure = named.aktenzeichen or (own and (named.sicher or all(word in inside for word in own)))

@@ -19,7 +19,7 @@ _ROH = re.compile(r"[{\[]\s*[\"'{\[].*", re.S)
 _POSTEN = re.compile(r"^\s*-?\s*(?:Nr\. \d{4} (?:VV|KV)(?: RVG| GKG)?)\s?:\s*", re.M)
 _KOPF = re.compile(r"^Die Rechnung hat \d+ Fehler:\s*", re.M)
 _WERT_FEHLT = re.compile(r"^Es fehlt der Gegenstandswert\.?$", re.I)
-WERT_FEHLT = "Dafür fehlt mir der Gegenstandswert: Wie hoch ist er? Schreib zum Beispiel „aus 12.000 €“."
+WERT_FEHLT = "Dafür fehlt mir der Gegenstandswert: Wie hoch ist er? Schreib ihn in Euro dazu."
 _SACHE_FEHLT = re.compile(
     r"Bei dieser Sache \((?P<sache>[^)]*)\) entscheidet der Wert; gib den Streitwert an.*"
 )
@@ -32,10 +32,10 @@ WESSEN_SATZ = (
 
 
 def _welcher_wert(found: re.Match[str]) -> str:
-    example = "Nenne ihn mir zum Beispiel so: „7.500 €“."
+    euros = "Nenne ihn mir in Euro."
     if found["sache"].startswith(_OHNE_SACHE):
-        return f"Worum geht es, und wie hoch ist der Streitwert? Davon hängt das Gericht ab. {example}"
-    return f"Wie hoch ist der Streitwert? Bei dieser Sache ({found['sache']}) entscheidet er. {example}"
+        return f"Worum geht es, und wie hoch ist der Streitwert? Davon hängt das Gericht ab. {euros}"
+    return f"Wie hoch ist der Streitwert? Bei dieser Sache ({found['sache']}) entscheidet er. {euros}"
 
 
 def ordentlich(text: str) -> str:

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Any, cast
 
 from bridle.assistants.helena.planer.erkennen import Anfrage
+from bridle.assistants.helena.planer.kosten_sachen import beruecksichtigt
 from bridle.assistants.helena.planer.verneint import ohne_verneintes
 
 GEBUEHREN, RISIKO, FRIST, GERICHT = (
@@ -39,6 +40,10 @@ class Aufruf:
     @property
     def kv(self) -> str:
         return str(self.argumente.get("kv") or "")
+
+    @property
+    def alle_nummern(self) -> frozenset[str]:
+        return self.nummern | frozenset([self.kv] if self.kv else [])
 
 
 def zusammen(calls: Iterable[tuple[str, Mapping[str, Any]]]) -> Aufruf | None:
@@ -176,7 +181,7 @@ UMSTAENDE: tuple[Umstand, ...] = (
         "der Mehrwert des Vergleichs",
         r"mehrwert\b|\bmehrvergleich",
         KOSTEN,
-        _nie,
+        lambda call: {"3101", "1000"} <= call.nummern,
         statt="einen Vergleich mit Mehrwert",
     ),
     Umstand("die Widerklage", r"\bwiderklage", KOSTEN | {GERICHT}, _nie),
@@ -195,7 +200,9 @@ UMSTAENDE: tuple[Umstand, ...] = (
         r"\beinstweilig\w*|\beil(?:antrag|verfahren|rechtsschutz|sache)|\barrest(?:antrag|verfahren)?\b",
         KOSTEN | {GERICHT},
         lambda call: (
-            _nummern("14", "52", "62", "72", "83")(call) or (call.werkzeug == GEBUEHREN and not call.kv)
+            _nummern("14", "52", "62", "72", "83")(call)
+            or (call.werkzeug == GEBUEHREN and not call.kv)
+            or call.hat("eilverfahren")
         ),
     ),
     Umstand(
@@ -217,7 +224,7 @@ UMSTAENDE: tuple[Umstand, ...] = (
         "dass es nur um eine Beratung geht",
         r"\b(?:erst)?beratung(?:sgespraech\w*|en)?\b|beratungshilfe",
         KOSTEN,
-        _nummern("2501", "2502", "2503", "2100"),
+        lambda call: call.hat("beratung") or _nummern("25", "21")(call),
         statt="eine Beratung oder die Beratungshilfe",
     ),
     Umstand(
@@ -337,12 +344,31 @@ _VERNEINT = re.compile(r"\b(?:ohne|kein(?:e[nrsm]?)?|nicht|statt(?:dessen)?|wede
 _SCHON_VERNEINT = re.compile(r"ohne|kein|nicht|fehl|falsch|un[rv]")
 
 
+_IN_DER_SACHE = {
+    "der Vergleich": {"ende", "einigung"},
+    "die vorzeitige Beendigung": {"ende", "eingestellt"},
+    "dass es ein Eilverfahren ist": {"Eilverfahren", "anordnung"},
+    "dass es um ein Rechtsmittel geht": {
+        *("berufung", "revision", "Nichtzulassungsbeschwerde", "Antrag auf Zulassung der Berufung"),
+        "Prüfung der Erfolgsaussicht eines Rechtsmittels",
+    },
+    "das selbstständige Beweisverfahren": {"Selbständiges Beweisverfahren"},
+    "die Prozesskostenhilfe": {"Verfahren über die Prozesskostenhilfe"},
+}
+"""What a number of such a proceeding stands for already, by the name of the circumstance."""
+
+
 def nicht_gedeckt(anfrage: Anfrage, call: Aufruf) -> list[Umstand]:
     """Every circumstance that is said and is in no argument."""
+    by_fees = call.werkzeug == GEBUEHREN
+    told = beruecksichtigt(anfrage, call.alle_nummern) if by_fees else frozenset[str]()
     return [
         each
         for each in UMSTAENDE
-        if call.werkzeug in each.werkzeuge and _gesagt(anfrage.klein, each.muster) and not each.gedeckt(call)
+        if call.werkzeug in each.werkzeuge
+        and not (told and (each.statt or told & _IN_DER_SACHE.get(each.name, set())))
+        and _gesagt(anfrage.klein, each.muster)
+        and not each.gedeckt(call)
     ]
 
 

@@ -6,10 +6,9 @@ from collections.abc import Mapping
 from datetime import date
 from typing import Any
 
-from bridle.assistants.helena.drafts.zeiterfassung import dauer
 from bridle.assistants.helena.planer.akten_liste import AT_ONCE
 from bridle.assistants.helena.planer.erkennen import KEYWORDS, Anfrage, Genannt, genannt, lies
-from bridle.assistants.helena.planer.sagen import absaetze, aufzaehlung, felder, liste, quelle, tag
+from bridle.assistants.helena.planer.sagen import absaetze, anzahl, aufzaehlung, felder, liste, quelle, tag
 from bridle.assistants.helena.planer.schritte import (
     alle_gesehenen,
     nicht_zugeordnet,
@@ -19,13 +18,21 @@ from bridle.assistants.helena.planer.schritte import (
     vermutet,
     zur_akte,
 )
+from bridle.assistants.helena.planer.zeiten_summen import (
+    TOOL,
+    gelesen,
+    noch_zu_summieren,
+    summiert,
+    von_eintraegen,
+    von_person,
+)
 from bridle.assistants.helena.planer.zeiten_wer import fremde, nach_arbeit, taetig, uebrige
 from bridle.assistants.helena.planer.zeiten_wer import gemeint as _heisst
 from bridle.assistants.helena.planer.zeitraum import Zeitraum, zeitraum
+from bridle.assistants.helena.planer.zeitraum_sagen import benannt
 from bridle.engine.model import CallChunk
 from bridle.models.planner import Progress, Rule
 
-TOOL = "read_zeiterfassung"
 _ZEITEN = (
     r"\bzeiterfassung\w*|\bzeit(?:aufwand|eintrag|eintraege|buchung\w*)\b|\bwie ?viel(?:e)? "
     r"(?:arbeits)?(?:zeit|stunden|minuten)\b|"
@@ -56,6 +63,7 @@ def regeln() -> list[Rule]:
             _antwort,
             lambda _: {"limit": 50},
             example="Wie viel Zeit haben wir in der Akte Silberbach erfasst?",
+            weiter=_summieren,
             anders=_alle_lesen,
         ),
     ]
@@ -94,8 +102,19 @@ def _alle_lesen(progress: Progress) -> CallChunk | None:
 
 
 def _antwort(progress: Progress) -> str:
-    read = [felder(each.data) for each in progress.results if each.tool == TOOL]
-    return _ueber_alle(progress, read) if len(read) > 1 else _einer_akte(progress)
+    read = gelesen(progress)
+    return _ueber_alle(progress, read) if len(read) > 1 else _einer_akte(progress, read[0])
+
+
+def _summieren(progress: Progress) -> CallChunk | None:
+    """The sums of what is asked about, where they are not those of all that was read."""
+    read = gelesen(progress)
+    if len(read) > 1:
+        return noch_zu_summieren(
+            progress,
+            von_eintraegen([each for _, each in _gemeinte(progress, read)[0]], progress.groups["zeitraum"]),
+        )
+    return noch_zu_summieren(progress, _auswahl(progress, read[0]))
 
 
 def _ueber_alle(progress: Progress, read: list[dict[str, Any]]) -> str:
@@ -110,15 +129,14 @@ def _ueber_alle(progress: Progress, read: list[dict[str, Any]]) -> str:
         who: str = progress.groups["wer"]
         return _niemand(who, "in den Akten, auf die Du Zugriff hast,") if who else nicht_zugeordnet(progress)
     span: Zeitraum | None = progress.groups["zeitraum"]
-    theirs = [(akte, each) for akte, each in entries if each["bearbeiter"] in person and _im(each, span)]
-    meant, words = nach_arbeit(theirs, [name for name in names if name not in named.name.split()])
-    minutes = sum(each["minuten"] for _, each in meant)
-    when = f" ({span.name})" if span else ""
+    meant, words = _gemeinte(progress, read)
+    sums = summiert(progress, von_eintraegen([each for _, each in meant], span))
+    when = f" ({_wann(progress, span, sums)})" if span else ""
     titles = " ".join(each["kurzrubrum"] for each in alle_gesehenen(progress))
     lost = uebrige(progress.groups["fremde"], [each for _, each in entries], titles)
     about = f", Einträge mit {aufzaehlung([f'„{word}“' for word in words])}" if words else ""
     return absaetze(
-        f"Zeiterfassung von {', '.join(sorted(person))}{when}{about}: **{dauer(minutes)}**",
+        f"Zeiterfassung von {', '.join(sorted(person))}{when}{about}: {_zusammen(sums, len(meant))}",
         liste(f"Akte {akte}: {_eintrag(each)}" for akte, each in meant),
         f"{aufzaehlung([f'„{word}“' for word in lost])} kann ich dabei nicht zuordnen." if lost else "",
         "Gezeigt ist, was in Akten erfasst ist, auf die Du Zugriff hast.",
@@ -126,13 +144,25 @@ def _ueber_alle(progress: Progress, read: list[dict[str, Any]]) -> str:
     )
 
 
+def _gemeinte(
+    progress: Progress, read: list[dict[str, Any]]
+) -> tuple[list[tuple[str, dict[str, Any]]], list[str]]:
+    """The entries of the people and the span that are named, and the words for some work among them."""
+    entries = [(data["akte"], each) for data in read for each in data["eintraege"]]
+    names: list[str] = progress.groups["namen"]
+    person = _person([each for _, each in entries], names)
+    span: Zeitraum | None = progress.groups["zeitraum"]
+    theirs = [(akte, each) for akte, each in entries if each["bearbeiter"] in person and _im(each, span)]
+    matter = progress.groups["akte"].name.split()
+    return nach_arbeit(theirs, [name for name in names if name not in matter])
+
+
 def _niemand(who: str, where: str, others: str = "") -> str:
     return absaetze(f"Von „{who}“ ist {where} keine Zeit erfasst.", others, quelle("Zeiterfassung der Akten"))
 
 
-def _einer_akte(progress: Progress) -> str:
-    data = progress.data
-    sums, entries = data["summen"], data["eintraege"]
+def _einer_akte(progress: Progress, data: dict[str, Any]) -> str:
+    entries = data["eintraege"]
     if not entries:
         return absaetze(
             f"In der {titel(progress)} ist keine Zeit erfasst.",
@@ -142,24 +172,48 @@ def _einer_akte(progress: Progress) -> str:
     if not person and (who := _wer_sonst(progress)):
         there = ", ".join(dict.fromkeys(each["bearbeiter"] for each in entries))
         return _niemand(who, f"in der {titel(progress)}", f"Zeit erfasst haben dort: {there}.")
+    summed = summiert(progress, _auswahl(progress, data))
+    whole = data.get("summen")
+    chosen: list[dict[str, Any]] = summed["eintraege"] if summed else _gewaehlt(progress, data)
+    more: bool = summed["weitere"] if summed else data["weitere"] and whole is not None
+    return absaetze(
+        vermutet(progress),
+        f"Zeiterfassung in der {titel(progress)}:",
+        _ausgewaehlt(summed, len(chosen), person, _wann(progress, span, summed) if span else ""),
+        _saetze(chosen) if progress.groups["satz"] else "",
+        ""
+        if person
+        else _summen(whole or (summed or {}).get("summen"), whole is not None and span is not None),
+        absaetze("Einträge:", liste(_eintrag(each) for each in chosen)) if chosen else "",
+        "Es gibt weitere Einträge; die Summen gelten für alle." if more else "",
+        quelle(f"Zeiterfassung der Akte {data['akte']}"),
+    )
+
+
+def _gewaehlt(progress: Progress, data: dict[str, Any]) -> list[dict[str, Any]]:
+    entries, span = data["eintraege"], progress.groups["zeitraum"]
+    person = _person(entries, progress.groups["namen"])
+    return [each for each in entries if (not person or each["bearbeiter"] in person) and _im(each, span)]
+
+
+def _auswahl(progress: Progress, data: dict[str, Any]) -> dict[str, Any]:
+    """The arguments for the sums of what is asked about; nothing where those of the matter are meant."""
+    person, span = _person(data["eintraege"], progress.groups["namen"]), progress.groups["zeitraum"]
+    if not person and span is None and "summen" in data:
+        return {}
+    return von_person(data, person, span) or von_eintraegen(_gewaehlt(progress, data), span)
+
+
+def _summen(sums: Mapping[str, Any] | None, whole: bool) -> str:
+    if sums is None:
+        return ""
     totals = [
         f"Gesamt: **{_summe(sums['gesamt'])}**",
         f"Abrechenbar: {_summe(sums['abrechenbar'])}",
         f"Davon abgerechnet: {_summe(sums['davon_abgerechnet'])}",
         f"Davon noch offen: {_summe(sums['davon_offen'])}",
     ]
-    chosen = [each for each in entries if (not person or each["bearbeiter"] in person) and _im(each, span)]
-    whole = "" if person else absaetze("In der Akte insgesamt:" if span else "", liste(totals))
-    return absaetze(
-        vermutet(progress),
-        f"Zeiterfassung in der {titel(progress)}:",
-        _ausgewaehlt(chosen, person, span),
-        _saetze(chosen) if progress.groups["satz"] else "",
-        whole,
-        absaetze("Einträge:", liste(_eintrag(each) for each in chosen)) if chosen else "",
-        "Es gibt weitere Einträge; die Summen gelten für alle." if data["weitere"] else "",
-        quelle(f"Zeiterfassung der Akte {data['akte']}"),
-    )
+    return absaetze("In der Akte insgesamt:" if whole else "", liste(totals))
 
 
 def _wer_sonst(progress: Progress) -> str:
@@ -169,7 +223,7 @@ def _wer_sonst(progress: Progress) -> str:
         return ""  # named by its number: any name may be that of the matter
     others: list[str] = progress.groups["fremde"] if progress.groups["kurz"] else []
     words: list[str] = who.split() if who else others
-    return " ".join(uebrige(words, progress.data["eintraege"], title))
+    return " ".join(uebrige(words, gelesen(progress)[0]["eintraege"], title))
 
 
 def _saetze(chosen: list[dict[str, Any]]) -> str:
@@ -181,13 +235,25 @@ def _saetze(chosen: list[dict[str, Any]]) -> str:
     return absaetze("Stundensatz:", liste(rates))
 
 
-def _ausgewaehlt(chosen: list[dict[str, Any]], person: set[str], span: Zeitraum | None) -> str:
+def _ausgewaehlt(summed: Mapping[str, Any] | None, count: int, person: set[str], when: str) -> str:
     """Of one person or one span, where one was asked about."""
-    if not person and span is None:
+    if not person and not when:
         return ""
-    who = ", ".join(sorted(person))
-    what = ", ".join(part for part in (who, span.name if span else "") if part)
-    return f"{what}: **{dauer(sum(each['minuten'] for each in chosen))}**"
+    what = ", ".join(part for part in (*sorted(person), when) if part)
+    return f"{what}: {_zusammen(summed, count)}"
+
+
+def _wann(progress: Progress, span: Zeitraum, summed: Mapping[str, Any] | None) -> str:
+    chosen: Mapping[str, Any] = summed["auswahl"] if summed else {}
+    days = [each["datum"] for each in summed["eintraege"]] if summed else []
+    return benannt(span, progress.request, chosen.get("von"), chosen.get("bis"), *days)
+
+
+def _zusammen(summed: Mapping[str, Any] | None, count: int) -> str:
+    """What the tool added up; where it added nothing up, how many there are."""
+    if summed is None:
+        return f"**{anzahl(count, 'Eintrag', 'Einträge')}**"
+    return f"**{summed['summen']['gesamt']['dauer']}**"
 
 
 def _person(entries: list[dict[str, Any]], names: list[str]) -> set[str]:

@@ -22,8 +22,11 @@ _FRAGE = (
     r"\bwo reiche\b|\bwo (?:muss|kann)\b.*\beinreich|\bohne anwalt\b|\banwaltlich|"
     r"\bbrauch\w*\b.*\beinen anwalt|\bbei welchem gericht\b|"
     r"\bzustaendig\w*|\bwelche[sm]? gericht\b|\bwo (?:muss|kann|koennen|muessen|soll)\b.*\bklag|"
-    r"\b(?:amtsgericht|ag) oder (?:landgericht|lg)\b|\b(?:landgericht|lg) oder (?:amtsgericht|"
-    r"ag)\b|\banwaltszwang|\brechtsweg\b|\bwelche rechtsmittel|\brechtsmittel gegen|\bwo klag(?:t|e|en)\b|"
+    r"\b(?:amts-?(?:gericht)?|land-?(?:gericht)?|ag|lg) ?(?:oder|/) ?(?:zum |vors? |das |beim )?"
+    r"(?:amtsgericht|landgericht|ag|lg)\b|"
+    r"\b(?:war|ist|waere) (?:das|ein|denn das) (?:amts|land)gericht (?:\w+ ){0,2}(?:richtig|korrekt|falsch)|"
+    r"\banwaltszwang|\brechtsweg\b|\bwelche rechtsmittel|\brechtsmittel gegen|"
+    r"\bwo klag(?:t|e|en)\b|"
     r"\bwohin\b.*(?:klage|antrag|mahnbescheid|widerspruchsbescheid|scheidung)|\bwo (?:geht|"
     r"muss|gehoert)\b.*\bhin\b|"
     r"\bwo (?:klage|verklage|erhebe) (?:ich|wir|man)\b|\bvor welche[sm]? gericht|\bwo (?:wird|ist|erhebe|"
@@ -48,7 +51,7 @@ def regeln() -> list[Rule]:
     return zur_akte(
         "bestimme_zustaendigkeit",
         _erkenne,
-        _antwort,
+        antwort,
         lambda groups: groups["argumente"],
         example="Welches Gericht ist für eine Mietsache über 7.500 € zuständig?",
         fehler=FEHLER,
@@ -56,7 +59,7 @@ def regeln() -> list[Rule]:
 
 
 def _erkenne(anfrage: Anfrage) -> Mapping[str, Any] | None:
-    about = _sache(anfrage.klein)
+    about = sache_in(anfrage.klein)
     value = betrag(ohne_jahre(ohne_daten(anfrage.klein)))
     sued = value and anfrage.hat(r"klage\b|\bklagen\b")
     if anfrage.hat(_BEI_DER_BEHOERDE) and not anfrage.hat(r"gericht|klag"):
@@ -89,13 +92,9 @@ _AUCH = ((r"\bgeschieden|\behe\b", "familie"), (r"\bmiete\b", "miete"))
 """Other forms of the words that name a subject."""
 
 
-def _sache(klein: str) -> str | None:
+def sache_in(klein: str) -> str | None:
     """The subject whose longest word is in the request, at the beginning of a word of it."""
-    found = [
-        (len(word), name)
-        for word, name in _worte()
-        if re.search(rf"{_grenze(word)}{re.escape(word)}", klein) and len(word) > 3
-    ]
+    found = [(len(word), name) for word, name, written in _worte() if written.search(klein)]
     found += [(len(word), name) for word, name in _AUCH if re.search(word, klein)]
     return max(found)[1] if found else None
 
@@ -106,11 +105,17 @@ def _grenze(word: str) -> str:
 
 
 @cache
-def _worte() -> tuple[tuple[str, str], ...]:
-    return tuple((word.lower(), each.id) for each in sachen().values() for word in (each.id, *each.worte))
+def _worte() -> tuple[tuple[str, str, re.Pattern[str]], ...]:
+    """Compiled here: `re` keeps fewer patterns than there are words."""
+    named = [(word.lower(), each.id) for each in sachen().values() for word in (each.id, *each.worte)]
+    return tuple(
+        (word, name, re.compile(rf"{_grenze(word)}{re.escape(word)}"))
+        for word, name in named
+        if len(word) > 3
+    )
 
 
-def _antwort(progress: Progress) -> str:
+def antwort(progress: Progress) -> str:
     data = progress.data
     value = f" bei {data['wert_text']}" if data.get("wert_text") else ""
     only = "ausschließlich " if data["ausschliesslich"] else ""
@@ -122,7 +127,7 @@ def _antwort(progress: Progress) -> str:
     if data["unsicher"]:
         head = f"{head} Das ist unsicher, siehe unten."
     appeals = [f"{each['name']} ({each['gericht']}): {each['text']}" for each in data["rechtsmittel"]]
-    year = progress.groups["jahr"]
+    year = progress.groups.get("jahr", "")
     assumed = (
         [f"Genannt ist nur das Jahr {year}; gerechnet ist mit einem Tag in seiner Mitte."] if year else []
     )

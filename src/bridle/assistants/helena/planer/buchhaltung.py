@@ -1,0 +1,71 @@
+"""Bills, payments and accounts: Helena keeps none, and says so instead of looking around."""
+
+from __future__ import annotations
+
+import re
+
+from bridle.assistants.helena.planer.auftrag import auftrag
+from bridle.assistants.helena.planer.erkennen import Anfrage
+
+FUEHRE_ICH_NICHT = (
+    "Rechnungen, Vorschüsse, Zahlungen und Konten führe ich nicht; ob etwas bezahlt oder noch offen ist, "
+    "kann ich deshalb nicht nachsehen. Das steht in Eurer Buchhaltung. Nachsehen kann ich die erfassten "
+    "Zeiten und was davon abgerechnet ist, Gebühren rechne ich aus, und ein Dokument, das in einer Akte "
+    "liegt, zeige ich Dir."
+)
+_KONTO = re.compile(
+    r"\boffene[nr]? (?:posten|rechnung\w*|forderung\w* (?:der|unserer) kanzlei|honorar\w*)|\bop-?liste|"
+    r"\bkontostand|\bkontoausz\w+|\banderkont\w+|\bfremdgeld\w*|\bbuchhaltung|\baussenstaende\w*|\bmahnlauf"
+)
+_NUR_DORT = re.compile(
+    r"\bzahlungseing\w+|\b(?:honorar|anwalts|kanzlei|eingangs|ausgangs|vorschuss)rechnung(?:en)?\b|\bumsatz\b|"
+    r"\brechnungs(?:nummer|nr)\b|"
+    r"\b(?:unbezahlte|bezahlte|faellige|letzte|naechste|unsere|alle|welche) rechnung(?:en)?\b"
+)
+_RECHNUNG = re.compile(r"\brechnung(?:en)?\b|\bkostennoten?\b|\bkostenrechnung(?:en)?\b")
+_ZAHLUNG = re.compile(
+    r"\bvorsch(?:uss|uesse)\w*|\bueberweisung(?:en)?\b|\bzahlung(?:en)?\b|\bhonorar\b|\bgeld\b|\bgutschrift\w*|"
+    r"\blastschrift\w*"
+)
+_STAND = re.compile(
+    r"\b(?:bezahlt|gezahlt|eingegangen|ueberwiesen|offen\w*|faellig\w*|beglichen|angekommen|verbucht|gebucht|"
+    r"erhalten|bekommen|ausgeglichen|gemahnt|gestellt|verschickt|rausgegangen|da|unbezahlt\w*|ausstehend\w*|"
+    r"kam|kamen|gekommen|ging|gingen)\b"
+)
+_NUMMER = re.compile(r"\brechnung(?:en)?\s*(?:nr\.?|nummer|no\.?|#)?\s*\d[\w/-]*")
+_ALLEIN = re.compile(
+    r"(?:(?:die|der|den|eine?n?|unsere?n?|welche|alle|liste|zeig\w*|mir|bitte|gibt es|haben wir|was ist mit|"
+    r"wo ist|wo sind|stand|uebersicht)\s)*(?:(?:rechnung|kostennote)|"
+    r"(?:rechnungen|vorschuss|vorschuesse|ueberweisung(?:en)?|zahlungen|kostennoten)"
+    r"(?:\s(?:[a-z]+|[\d/-]+)){0,4})\W*"
+)
+"""One bill beside a name may be a paper in that matter."""
+_ALS_DOKUMENT = re.compile(
+    r"\b(?:zeig\w*|lies|oeffne\w*|lese|vorlesen)\b|\bwas steht\b|\blaut\b|\bsteht\b|\bliegt\b|\bliegen\b|"
+    r"\bdokument|\bseite\b|\bin (?:der|dieser) (?:\w+ )?rechnung\b|\bunterlage|\bsuch|\bfind"
+)
+_RECHTLICH = re.compile(
+    r"§|\bgesetz|\bverjaehr|\bfrist|\bverzug|\bzinsen|mahnbescheid|mahnverfahren|\bklag|klage\b|gericht|\bkost|"
+    r"gebuehr|\bmuster|\bvorlage|\brvg\b|\bgkg\b|\bwert\b|streitwert|€|\beuro\b|\bkv\b|\bvv\b|\btermin|"
+    r"wiedervorlage|\bwv\b|\bzeiten\b|\bstunden\b|abgerechnet|abrechn|abzurechnen|\bminuten\b|"
+    r"ueberweisungsbeschluss|pfaend|rechnung tragen|eigene rechnung|\bschmerzensgeld|\bkindergeld|"
+    r"\bbuergergeld|\belterngeld|\barbeitslosengeld|\burteil|\brechtsprechung|\bmietrueckstand|\bmieter?\b"
+)
+
+
+def fuehrt_keine_konten(anfrage: Anfrage) -> str:
+    """That she keeps no accounts, where somebody asks for them; nothing where a paper or the law is meant."""
+    klein = anfrage.klein
+    if _RECHTLICH.search(klein) or auftrag(anfrage) is not None:
+        return ""
+    if _KONTO.search(klein):
+        return FUEHRE_ICH_NICHT
+    state = _STAND.search(klein) is not None
+    if _ALS_DOKUMENT.search(klein) and not state:
+        return ""
+    bill = _RECHNUNG.search(klein) and (state or _NUMMER.search(klein))
+    paid = _ZAHLUNG.search(klein) and state
+    plain = " ".join(klein.split())
+    if _NUR_DORT.search(klein) or bill or paid or _ALLEIN.fullmatch(plain.rstrip(" ?!.")):
+        return FUEHRE_ICH_NICHT
+    return ""

@@ -1,0 +1,189 @@
+"""Facts by the names that people give them, and by those that documents have for them.
+
+„Wie heißt der Gutachter?“ is answered by „erstattet von Dipl.-Ing. …“, „Welches Kennzeichen?“ by the plate
+itself. Texts are folded; only what is marked so is matched as it is written.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+DATUM = r"\b\d{1,2}\.\s?(?:\d{1,2}\.|[a-z]{3,9})\s?(?:\d{2,4})?|\b\d{1,2}/(?:19|20)\d\d\b"
+GELD = r"\d\s?(?:€|eur\b|euro\b)"
+DAUER = (
+    r"\b(?:\d+|ein|eine[nmrs]?|zwei|drei|vier|fuenf|sechs|sieben|acht|zehn|zwoelf)\s(?:\w+\s)?"
+    r"(?:tag|woche|monat|jahr|stunde)"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Fakt:
+    """One kind of fact.
+
+    frage      how it is asked for
+    stelle     how documents speak of it
+    muss       what a passage has to have so that it answers: a day, a sum
+    genau      the thing itself, as it is written, where it has a form of its own
+    vorrang    documents of these names come first
+    rolle      somebody who may also be entered as taking part
+    zuerst     of several sums, the first one is asked for
+    fortsetzung a passage that says nothing without the one behind it
+    """
+
+    name: str
+    frage: str
+    stelle: str
+    muss: str = ""
+    genau: str = ""
+    vorrang: str = ""
+    rolle: str = ""
+    zuerst: bool = False
+    fortsetzung: str = ""
+    suche: tuple[str, ...] = ()
+
+
+_GEHALT = r"(?:gehalt|lohn|verguetung|verdienst|entgelt|brutto)"
+_GRUSS = (
+    r"(?:mit )?(?:freundlichen|besten|vielen|kollegialen) gruessen|hochachtungsvoll|mit freundlichem gruss"
+)
+_STELLE_GEHALT = r"(?:gehalt|lohn|verguetung|entgelt)\w*|brutto"
+FAKTEN: tuple[Fakt, ...] = (
+    Fakt(
+        "Gehalt am Anfang",
+        rf"\b(?:anfangs|einstiegs|start|ausgangs)\w*{_GEHALT}|{_GEHALT}\w*\b.*\b(?:angefangen|anfang\w*|begonnen|"
+        rf"gestartet|eingestiegen|einstieg\w*|eingestellt|zu beginn|urspruenglich|damals|zuerst)|"
+        rf"\b(?:anfangs|am anfang|zu anfang|urspruenglich|zu beginn|zuerst|damals)\b.*(?:verdien|{_GEHALT})",
+        _STELLE_GEHALT,
+        GELD,
+        vorrang=r"vertrag",
+        zuerst=True,
+        suche=("Gehalt", "Vergütung", "Entgelt"),
+    ),
+    Fakt(
+        "Gehalt",
+        r"\bwas verdien(?:t|te)\b|"
+        rf"\b(?:wie hoch|wie ?viel|welches?|was)\b.*\b(?:monats|brutto|jahres|grund)*{_GEHALT}\b|"
+        r"\bwie ?viel verdien",
+        _STELLE_GEHALT,
+        GELD,
+        vorrang=r"vertrag|gehalt|lohn",
+        suche=("Gehalt", "Vergütung", "Entgelt"),
+    ),
+    Fakt(
+        "Gutachter",
+        r"\b(?:wer (?:ist|war)|wie heisst|wie hiess|name|namen|welche[rn]?)\s(?:\w+\s){0,3}"
+        r"(?:gutachter\w*|sachverstaendige\w*)\b|"
+        r"\bwer\b.*\bgutachten\b.*\b(?:erstellt|erstattet|geschrieben|gemacht|verfasst)|"
+        r"\bvon wem\b.*\bgutachten\b",
+        r"\b(?:der|die|als|vom|von) (?:\w+ ){0,3}(?:sachverstaendige\w*|gutachter\w*)|"
+        r"erstattet (?:von|durch)|"
+        r"\bdipl\.?-? ?ing|\bingenieurbuero|\bsachverstaendigenbuero|"
+        r"\b(?:sachverstaendiger?|gutachter(?:in)?):",
+        vorrang=r"gutachten",
+        rolle="SACHVERSTAENDIGER",
+        suche=("Sachverständiger", "Gutachter", "erstattet"),
+    ),
+    Fakt(
+        "Tag des Unfalls",
+        r"\bwann\b.*\b(?:unfall|zusammenstoss|crash|aufgefahren|geknallt|gekracht)|"
+        r"\bunfall(?:tag|datum|zeit\w*)\b|"
+        r"\ban welchem tag\b.*\bunfall",
+        r"unfall|zusammenstoss|aufgefahren|auffuhr|kollision|schadentag|schadenereignis",
+        DATUM,
+        vorrang=r"unfall|schilderung|schaden|polizei",
+        suche=("Unfall", "Schadentag", "Schadenereignis"),
+    ),
+    Fakt(
+        "Kennzeichen",
+        r"\bkennzeichen\b(?!\w)|\bnummernschild|\bautonummer|\bwagennummer",
+        r"(?:amtl\w*\.? )?kennzeichen",
+        genau=r"(?<![\w§])[A-ZÄÖÜ]{1,3}\s?[-–]\s?[A-Z]{1,2}\s?\d{1,4}[EH]?(?![\w/])",
+        suche=("Kennzeichen", "Fahrzeug", "Pkw"),
+    ),
+    Fakt(
+        "Miete",
+        r"\b(?:wie hoch|wie ?viel|welche|was)\b.*"
+        r"\b(?:monats|kalt|warm|netto|brutto|grund)*miet(?:e|zins)\b",
+        r"miete\b|mietzins",
+        GELD,
+        vorrang=r"mietvertrag",
+        suche=("Nettokaltmiete", "Miete", "Mietzins"),
+    ),
+    Fakt(
+        "Kaution",
+        r"\bkaution\b|\bmietsicherheit|\bsicherheitsleistung",
+        r"kaution|mietsicherheit|\bsicherheit\b",
+        vorrang=r"mietvertrag",
+        suche=("Kaution", "Mietsicherheit", "Sicherheit"),
+    ),
+    Fakt(
+        "Unterschrift",
+        r"\bwer\b.*\b(?:unterschrieben|unterzeichnet|gezeichnet|unterschreibt|unterschrieb)\b|"
+        r"\bwessen unterschrift|\bvon wem\b.*\b(?:unterschrieben|unterzeichnet|unterschrift)",
+        r"\(unterschrift|unterschrift|\bgez\.|unterzeichn|unterschrieben|\bppa\b|\bi\. ?[av]\. |"
+        rf"{_GRUSS}",
+        fortsetzung=rf"(?:{_GRUSS})\W*",
+        suche=("Unterschrift", "unterzeichnet", "gez"),
+    ),
+    Fakt(
+        "Probezeit",
+        r"\bprobezeit\b",
+        r"probezeit|\bprobe\b",
+        vorrang=r"vertrag",
+        suche=("Probezeit", "Probe"),
+    ),
+    Fakt(
+        "Kündigungsfrist",
+        r"\bkuendigungsfrist(?:en)?\b|\bmit welcher frist\b.*\bkuendig|\bwie lange\b.*\bfrist\b.*\bkuendig",
+        r"kuendigungsfrist|\bfrist\w*\b[^#]*kuendig|kuendig[^#]*\bfrist|\bfristen des § 622|§ 573c|"
+        r"monatsende|quartalsende|zum ende eines",
+        vorrang=r"vertrag",
+        suche=("Kündigungsfrist", "Kündigung", "gekündigt"),
+    ),
+    Fakt(
+        "Arbeitszeit",
+        r"\barbeitszeit\b|\bwochenstunden\b|\bwie viele stunden\b.*\b(?:woche|arbeit)",
+        r"arbeitszeit|wochenstunden|stunden in der woche|stunden woechentlich",
+        vorrang=r"arbeitsvertrag",
+        suche=("Arbeitszeit", "Wochenstunden"),
+    ),
+    Fakt(
+        "Beginn",
+        r"\b(?:seit wann|wann|ab wann)\b.*\b(?:arbeitet|beschaeftigt|angestellt|eingestellt|angefangen|"
+        r"eingezogen|wohnt|mietet|beginnt|begann|begonnen|eintritt)\b",
+        r"beginnt am|begann am|begonnen|eingestellt|eintritt|seit dem|ab dem|mietbeginn|bestehende",
+        DATUM,
+        vorrang=r"vertrag",
+        suche=("beginnt", "eingestellt", "Eintritt"),
+    ),
+    Fakt(
+        "Wohnfläche",
+        r"\bwohnflaeche\b|\bquadratmeter\b|\bwie gross\b.*\b(?:wohnung|haus|laden|raeume)",
+        r"wohnflaeche|quadratmeter|\bqm\b|m²|m2\b",
+        suche=("Wohnfläche", "Quadratmeter"),
+    ),
+    Fakt(
+        "Laufleistung",
+        r"\bkilometerstand|\blaufleistung|\bwie viele (?:kilometer|km)\b|\btachostand",
+        r"laufleistung|kilometerstand|tacho\w*|\d\s?km\b",
+        suche=("Laufleistung", "Kilometerstand"),
+    ),
+    Fakt(
+        "Geburtsdatum",
+        r"\bwann\b.*\bgeboren\b|\bgeburts(?:datum|tag)\b|\bwie alt (?:ist|war) (?!die akte|der fall|das )",
+        r"\bgeboren|\bgeb\.|geburtsdatum|geburtstag|\bjahre alt\b",
+        suche=("geboren", "geb"),
+    ),
+    Fakt(
+        "Fahrer",
+        r"\bwer\b.*\b(?:gefahren|fuhr|am steuer|lenkte)\b|"
+        r"\b(?:wie heisst|wer war|wer ist|name)\b.*\bfahrer(?:in)?\b",
+        r"\bfahrer(?:in)?\b|am steuer|gelenkt|lenkte",
+        suche=("Fahrer", "Steuer"),
+    ),
+)
+
+
+def fakt(klein: str) -> Fakt | None:
+    return next((each for each in FAKTEN if re.search(each.frage, klein)), None)

@@ -1,0 +1,51 @@
+"""What is said of a Frist whose end is not computed yet: its length, its norm, its start, what is missing."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from bridle.assistants.helena.planer.sagen import absaetze, liste, quelle
+
+WANN = "An welchem Tag war die Zustellung oder der Zugang?"
+_WO = (
+    "Nenne mir auch das Gericht oder das Land, wenn es eines gibt: Davon hängen die Feiertage ab. Suchst "
+    "Du eine eingetragene Frist, nenne mir die Akte."
+)
+
+
+def offen(data: Mapping[str, Any], groups: Mapping[str, Any]) -> str:
+    """The law as far as it is certain, and the question for the rest."""
+    question: str = groups["frage"]
+    if data.get("ohne_laenge") and not question:
+        return absaetze(genannt(data), data["ohne_laenge"], _hinweise(data), _quelle(data))
+    asked = [question] if question else list(data["fehlend"])
+    if question and "ereignis" not in groups["argumente"] and "Tag" not in question:
+        asked.append(WANN)
+    known = bool(data.get("titel")) and data.get("ende") is None and not question
+    return absaetze(
+        genannt(data) if known else "",
+        "Damit ich die Frist berechnen kann, brauche ich noch:",
+        liste(asked),
+        _hinweise(data) if known else "",
+        _WO,
+        _quelle(data) if known else quelle("Fristenrechner"),
+    )
+
+
+def genannt(data: Mapping[str, Any]) -> str:
+    """Berufung (Zivilsachen): 1 Monat (§ 517 ZPO). Sie beginnt mit: Zustellung des Urteils."""
+    norms = ", ".join(data["norm"])
+    if not data.get("frist"):
+        return f"{data['titel']} ({norms})."
+    how = "Rückwärts gerechnet wird von" if data.get("rueckwaerts") else "Sie beginnt mit"
+    emergency = " Es ist eine Notfrist." if data["notfrist"] else ""
+    return f"{data['titel']}: **{data['frist']}** ({norms}). {how}: {data['ereignis']}.{emergency}"
+
+
+def _hinweise(data: Mapping[str, Any]) -> str:
+    return absaetze("Hinweise:", liste(data["hinweise"])) if data.get("hinweise") else ""
+
+
+def _quelle(data: Mapping[str, Any]) -> str:
+    return quelle(f"Fristenrechner, {', '.join(data['norm'])}")

@@ -1,0 +1,71 @@
+"""Which branch of the law a request speaks of: by its courts, its codes and its words."""
+
+from __future__ import annotations
+
+import re
+
+_ZWEIGE: tuple[tuple[str, str], ...] = (
+    (
+        "owig",
+        r"\bbussgeld(?:sache|verfahren|urteil|richter|recht)|\bowi\b|\bowig\b|ordnungswidrig",
+    ),
+    (
+        "stpo",
+        r"\bstraf(?:sache|urteil|verfahren|kammer|prozess|recht|richter|senat|gericht|verteidig)|\bstpo\b|"
+        r"\bangeklagt|\bschoeffengericht|\bfreispruch|\bfreigesprochen|\bverurteilung|\bnebenklaeger|"
+        r"\bstaatsanwalt|\bschwurgericht|\bbewaehrung|\bhaftbefehl|\bhauptverhandlung\b",
+    ),
+    (
+        "arbgg",
+        r"arbeitsgericht|\barbeitssache|\barbeitsrecht|\b(?:arbg|lag|bag)\b|\barbgg\b|\bbetriebsrat",
+    ),
+    ("sgg", r"sozialgericht|\bsozialsache|\bsozialrecht|\b(?:sg|lsg|bsg)\b|\bsgg\b"),
+    (
+        "vwgo",
+        r"verwaltungsgericht|\bverwaltungssache|\bverwaltungsrecht|\b(?:vg|ovg|vgh|bverwg)\b|\bvwgo\b",
+    ),
+    ("fgo", r"finanzgericht|\bfinanzsache|bundesfinanzhof|\b(?:fg|bfh)\b|\bfgo\b"),
+    (
+        "inso",
+        r"\binsolvenz(?:sache|gericht|verfahren|recht|schuldner|eroeffn|plan)|\binso\b|restschuldbefrei",
+    ),
+    (
+        "famfg",
+        r"\bfamfg\b|\bfamilien(?:sache|gericht|streit|recht|senat|richter)|\behesache|\bscheidung|"
+        r"\bsorgerecht|\bumgang(?:s|\b)|\w*unterhalt(?:s\w*)?\b|\bzugewinn|\bkindschaft|\bversorgungsausgleich|"
+        r"\bbetreuung(?:s|\b)|\bbetreuer|\bnachlass(?:gericht|sache)|\berbschein|\bvormund|\bgewaltschutz|"
+        r"\bgrundbuch(?:amt|sache)|\badoption|\belterliche",
+    ),
+    ("zpo", r"\bzivil(?:sache|prozess|kammer|senat|recht|verfahren|gericht)|\bzpo\b|\bbgh\b.*\bzivil"),
+)
+BEHOERDEN: tuple[tuple[str, str], ...] = (
+    ("vwgo", r"(?:gewerbe|grund|hunde|zweitwohnungs?)steuerbescheid|gebuehrenbescheid|beitragsbescheid"),
+    (
+        "sgg",
+        r"jobcenter|buergergeld|\brente(?:n|\b)|krankenkasse|schwerbehinder|\bgdb\b|pflegegrad|pflegekasse|"
+        r"arbeitsagentur|agentur fuer arbeit|\bsozialamt|\bsozialhilfe|\belterngeld|berufsgenossenschaft|"
+        r"\bgrundsicherung|arbeitslosengeld|erwerbsminder|versorgungsamt|\bkrankengeld|unfallkasse",
+    ),
+    ("fgo", r"finanzamt|\w*steuerbescheid|einspruchsentscheidung|kindergeld|familienkasse"),
+    (
+        "vwgo",
+        r"bauamt|bauaufsicht|baugenehmig|auslaenderbehoerde|fahrerlaubnis|fuehrerschein|gewerbe|\bbafoeg|"
+        r"ordnungsamt|\bpolizei|\bbeamt|\bimmissions|denkmal|waffen|aufenthalt|\bgaststaett|"
+        r"\bwohngeld|rundfunkbeitrag|\bschul(?:e|amt|verweis|aufsicht)|\bpruefungs|nutzungsuntersag|verwaltungsakt|abrissverfueg",
+    ),
+)
+"""Whose Bescheid leads to which courts."""
+
+
+def zweig_in(klein: str) -> str:
+    """The branch that is said; nothing where none is, or two are."""
+    said = [code for code, words in _ZWEIGE if re.search(words, klein)]
+    if "owig" in said:
+        return "owig"
+    special = [code for code in said if code != "zpo"]
+    return special[0] if len(special) == 1 else "" if special else (said or [""])[0]
+
+
+def behoerde_in(klein: str) -> str:
+    """The branch by the authority that has decided, or by its courts."""
+    return next((code for code, words in BEHOERDEN if re.search(words, klein)), "")
