@@ -210,6 +210,29 @@ def test_a_draft_is_rejected_with_a_reason_and_an_approval_is_taken_back(visit: 
     expect(page.locator("#waiting")).to_be_empty()
 
 
+def test_what_a_draft_cites_without_proof_stands_apart_from_its_sources(visit: Begin, house: House) -> None:
+    page = visit().tab(house.enter)
+
+    def doubtful(route: Route) -> None:
+        found = route.fetch().json()
+        for draft in found["drafts"]:
+            draft["sources"] = [
+                {"name": "§ 9999 BGB", "kind": "nicht belegt", "id": "", "url": "", "date": ""},
+                {"name": "Vertrag", "kind": "dokument", "id": "7", "url": "", "date": ""},
+            ]
+        route.fulfill(json=found)
+
+    for _ in range(6):
+        house.go()
+    ask(page, "Vollmacht, bitte")
+    finished(page)
+    page.route("**/api/drafts?*", doubtful)
+    page.get_by_role("link", name="Zu entscheiden").click()
+    lists = page.locator(".card ul")
+    expect(lists).to_have_text(["§ 9999 BGB", "dokument, Vertrag, 7"])
+    expect(page.locator(".card")).to_contain_text("Nicht belegt, bitte prüfen:")
+
+
 def test_signing_in_says_what_was_wrong_and_signing_out_ends_the_session(visit: Begin, house: House) -> None:
     page = visit().tab()
     page.get_by_label("E-Mail").fill("berta@example.org")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -31,6 +32,7 @@ from bridle import (
     tool,
 )
 from bridle.engine.model import CallChunk
+from bridle.engine.tools import SourceAttribution, ToolResult
 from bridle.models import ScriptedModel, Turn, call
 from support.virtual_time import run_virtual
 
@@ -402,3 +404,23 @@ async def test_the_stop_report_says_what_was_spent_tried_and_missing() -> None:
 async def test_the_modes_are_the_seeds() -> None:
     assert (INLINE.steps, INLINE.seconds) == (5, 30)
     assert (BACKGROUND.steps, BACKGROUND.seconds) == (20, 180)
+
+
+async def test_with_words_for_its_tools_a_run_without_an_answer_shows_no_result_as_it_came() -> None:
+    @tool
+    async def look(key: str) -> ToolResult[dict[str, str]]:
+        """Look something up."""
+        return ToolResult({"id": key, "secret": "x"}, source=SourceAttribution("Band 7", kind="book", id="9"))
+
+    @tool
+    async def plan() -> dict[str, int]:
+        """Make a plan."""
+        return {"steps": 3}
+
+    texts = replace(GERMAN, tools={"look": "Schlage nach"})
+    script = [call("look", key="a"), call("look", key="b"), call("plan"), ModelError("gone")]
+    agent = ToolLoopAgent(
+        model=ScriptedModel(script, repeat=True), tools=[look, plan], texts=texts, budget=Budget(steps=3)
+    )
+    result = await agent.generate("Was steht da?")
+    assert result.text == f"{GERMAN.fallback['steps']}\n\n- Schlage nach (Quelle: Band 7)"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator, Iterator
 from dataclasses import replace
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 from pydantic import BaseModel, Field
@@ -94,12 +94,16 @@ async def test_an_assistant_has_its_own_limit_scope_and_mode(url: str) -> None:
             raise NotFound("Gibt es nicht.")
         return "akte-1"
 
+    async def mode_for(text: str, settings: Any) -> Literal["inline", "background"]:
+        assert isinstance(settings, Limited)
+        return "background" if "lange" in text else "inline"
+
     assistant = replace(
         example,
         settings=Limited,
         limit=("per_hour", "Notizen-Anfragen"),
         scope_of=scope_of,
-        mode_for=lambda text: "background" if "lange" in text else "inline",
+        mode_for=mode_for,
     )
     model = ScriptedModel(["Gern."], repeat=True)
     async with Host.open(

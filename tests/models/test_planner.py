@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -22,7 +23,7 @@ from bridle.engine.messages import ToolCallPart, ToolResultPart
 from bridle.engine.model import CallChunk, ToolSpec
 from bridle.engine.tools import SourceAttribution, ToolResult
 from bridle.models import PlannerModel, Rule, call
-from bridle.models.planner import MAX_REQUEST, PLANNER_GERMAN, Progress, umlaut_safe
+from bridle.models.planner import MAX_REQUEST, PLANNER_ENGLISH, PLANNER_GERMAN, Progress, umlaut_safe
 
 
 @tool
@@ -249,6 +250,13 @@ async def test_the_closing_turn_of_an_unfinished_plan_says_that_it_is_unfinished
     result = await ask("segeln in Kiel", SAILING, budget=Budget(steps=1))
     assert result.text.startswith("I did not finish.")
     assert "- weather: place: Kiel" in result.text
+
+
+async def test_where_tools_have_words_people_read_those_and_no_fields() -> None:
+    texts = replace(PLANNER_ENGLISH, names={"weather": "Looking at the sky"})
+    model = PlannerModel([SAILING], texts)
+    agent = ToolLoopAgent(model=model, tools=[weather, sail], budget=Budget(steps=1))
+    assert (await agent.generate("segeln in Kiel")).text.endswith("\n- Looking at the sky")
 
 
 def test_the_closing_turn_without_a_result_invents_none() -> None:

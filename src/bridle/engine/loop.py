@@ -208,7 +208,8 @@ class Run(Frame):
     async def _exit_after_calls(self) -> Ending | None:
         """The step's results are in: does anything say stop before the model sees them?"""
         if self.acted.pending:
-            tools = ", ".join([each.tool_name for each in self.acted.pending])
+            names = self.texts.tools
+            tools = ", ".join([names.get(each.tool_name, each.tool_name) for each in self.acted.pending])
             return Ending(
                 "approval", "a person has to decide", sentence=self.texts.approval.format(tools=tools)
             )

@@ -34,6 +34,7 @@ from bridle.engine.result import (
 from bridle.engine.state import LogItem, Meters, RunState, Said, Stepped, Trimmed
 from bridle.engine.text import one_line, words
 from bridle.engine.texts import Texts
+from bridle.engine.tools import SourceAttribution
 
 WAITING = "Not carried out yet: this waits for a person's approval."
 SHOWN_EVIDENCE = 5
@@ -159,8 +160,19 @@ class Record:
         """What there is when the model gives no last word: its latest text, and the latest results."""
         said = next((step.text for step in reversed(self.steps) if step.text), "")
         found = [outcome for step in self.steps for outcome in step.tool_results if outcome.ok]
-        lines = [f"- {outcome.call.name}: {one_line(outcome.content, 200)}" for outcome in found]
+        lines = [f"- {line}" for line in dict.fromkeys([self._in_words(each) for each in found]) if line]
         return "\n\n".join([part for part in (said, "\n".join(lines[-SHOWN_EVIDENCE:])) if part])
+
+    def _in_words(self, outcome: ToolOutcome) -> str:
+        """For people, where the texts have words for tools: what was done, and where it was found."""
+        names = self.texts.tools
+        if not names:
+            return f"{outcome.call.name}: {one_line(outcome.content, 200)}"
+        what, source = names.get(outcome.call.name, ""), outcome.result.source
+        if not what or not source:
+            return what
+        found = source.name if isinstance(source, SourceAttribution) else str(source)
+        return f"{what} ({self.texts.phrase('source')}: {one_line(found, 200)})"
 
     def responses(self, text: str, *, waiting: bool) -> tuple[Message, ...]:
         """What a caller keeps: everything that was said, but the loop's own words to the model.

@@ -15,7 +15,10 @@ Why = Literal[
 
 @dataclass(frozen=True, slots=True)
 class Texts:
-    """One language. `closing` is said to the model with the tools off; the rest is said to a person."""
+    """One language. `closing` is said to the model with the tools off; the rest is said to a person.
+
+    `tools` says what each tool does; with it, people read that and the source, and no result as it came.
+    """
 
     language: str
     stall: str
@@ -44,6 +47,7 @@ class Texts:
     context_cut: str
     faults: dict[ModelFault, str] = field(repr=False)
     phrases: dict[str, str] = field(default_factory=dict[str, str], repr=False)
+    tools: dict[str, str] = field(default_factory=dict[str, str], repr=False)
 
     def number(self, value: int) -> str:
         return f"{value:,}".replace(",", ".") if self.language == "de" else f"{value:,}"
@@ -196,6 +200,7 @@ GERMAN = Texts(
         "auth": "Der Server des Modells hat den Schlüssel nicht angenommen.",
     },
     phrases={
+        "source": "Quelle",
         "spent": "verbraucht",
         "of": "von",
         "steps": "Schritte",

@@ -56,6 +56,8 @@ class HostContext:
     scope     what the conversation is about, in the assistant's terms: a matter, a site
     request   what the person wrote
     settings  the assistant's own, as the administrator left them; of the type in `Assistant.settings`
+    said      every text the model is sent along: what was said and read before, and what is remembered
+    run_id    the run's own, where it is one of the host's
     """
 
     principal: Principal
@@ -66,6 +68,8 @@ class HostContext:
     request: str = ""
     mode: Literal["inline", "background"] = "inline"
     settings: BaseModel | None = None
+    said: Sequence[str] = field(default=(), repr=False)
+    run_id: str = ""
 
 
 Review: TypeAlias = "Callable[[RunResult[Any]], Awaitable[RunResult[Any]]]"
@@ -140,6 +144,8 @@ async def owner_or_admin(tx: AsyncConnection, principal: Principal, draft: Draft
 Build: TypeAlias = Callable[[HostContext], Awaitable[AgentSettings]]
 MaySee: TypeAlias = Callable[[AsyncConnection, Principal, Draft], Awaitable[bool]]
 ScopeOf: TypeAlias = Callable[[AsyncConnection, Principal, str], Awaitable[str]]
+Mode: TypeAlias = Literal["inline", "background"]
+ModeFor: TypeAlias = Callable[[str, BaseModel | None], Awaitable[Mode]]
 Demo: TypeAlias = Callable[[AsyncConnection, Principal], Awaitable[None]]
 Names: TypeAlias = "Callable[[AsyncConnection, Principal, str | None], Awaitable[Sequence[Person]]]"
 
@@ -159,7 +165,8 @@ class Assistant:
     names          the people a scope is about, who must not be known to a model in the cloud
     resources      records of its own that people read and write over the API
     scope_of       what somebody means by a scope, as an id that they may work with; others are not found
-    mode_for       whether a request is answered at once or in the background, where nobody said so
+    mode_for       whether a request is answered at once or in the background, where nobody said so; of what
+                   the person wrote and the assistant's settings
     labels         what its tools do, in words for who watches: "Durchsuche Gesetze"
     order          where it stands in a list; the first is the one that is meant where nobody says which
     limit          its own limit of requests an hour: a field of its settings, and what requests are called
@@ -180,7 +187,7 @@ class Assistant:
     personal_data: PersonalRecords | None = None
     resources: tuple[Resource, ...] = ()
     scope_of: ScopeOf | None = None
-    mode_for: Callable[[str], Literal["inline", "background"]] | None = None
+    mode_for: ModeFor | None = None
     labels: Mapping[str, str] = field(default_factory=dict[str, str])
     limit: tuple[str, str] | None = None
     order: int = 0

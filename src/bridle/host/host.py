@@ -243,7 +243,10 @@ class Host:
         assistant = self.registry.get(found.assistant)
         if mode == "auto":
             able = self.runs.background is not None and assistant.mode_for is not None
-            mode = assistant.mode_for(text) if able and assistant.mode_for is not None else "inline"
+            mode = "inline"
+            if able and assistant.mode_for is not None:
+                own = await AssistantSettings(self.settings)(principal, assistant)
+                mode = await assistant.mode_for(text, own)
         return await self.runs.start(
             principal, conversation_id, text, idempotency_key=key, mode=mode, priority=priority
         )

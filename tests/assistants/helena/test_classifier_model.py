@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import json
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from bridle import ModelError
 from bridle.assistants.helena.classifier import ComplexityResult, classify_complexity
-from bridle.assistants.helena.classifier_model import classify_with
+from bridle.assistants.helena.classifier_model import DOWN, SLOW, UNFIT, classify_with
 from bridle.models import ScriptedModel, Turn
 from bridle.testing import run_virtual
 
@@ -53,13 +54,16 @@ def test_a_code_fence_around_the_answer_does_no_harm() -> None:
         Turn(said()[:20], error=ModelError("cut off", fault="network")),
     ],
 )
-def test_whatever_goes_wrong_the_rules_decide(line: Any) -> None:
-    assert asyncio.run(classify_with(ScriptedModel([line]), QUERY)) == RULES
+def test_whatever_goes_wrong_the_rules_decide_and_it_is_said_why(line: Any) -> None:
+    found = asyncio.run(classify_with(ScriptedModel([line]), QUERY))
+    why = DOWN if isinstance(line, Exception | Turn) else UNFIT
+    assert found == replace(RULES, reason=f"{RULES.reason} {why}")
 
 
 def test_a_slow_model_is_not_waited_for() -> None:
     model = ScriptedModel([Turn(said(), pause=3_600)])
-    assert run_virtual(classify_with(model, QUERY, seconds=5)) == RULES
+    slow = run_virtual(classify_with(model, QUERY, seconds=5))
+    assert slow == replace(RULES, reason=f"{RULES.reason} {SLOW}")
 
 
 def test_a_cancelled_request_stays_cancelled() -> None:

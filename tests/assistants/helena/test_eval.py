@@ -318,6 +318,12 @@ async def test_two_runs_are_compared_question_by_question(firm: Kanzlei) -> None
     assert (len(better), worse) == (1, [])
 
 
+@pytest.fixture(autouse=True)
+def _data_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What the command keeps is kept there."""
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "daten"))
+
+
 def run(*arguments: str) -> Result:
     app = typer.Typer()
     evaluieren.add_to(app)
@@ -358,9 +364,86 @@ def test_a_slow_model_can_be_asked_some_of_them_and_who_breaks_off_keeps_what_th
     assert json.loads(out.read_text("utf-8"))["fragen"][ALL]["fragen"] == 1
 
 
+FEW = ("--nur", "modell", "--ohne-paraphrasen", "--jede", "8")
+
+
+def test_without_any_file_a_run_is_compared_with_the_last_one_of_its_kind(tmp_path: Path) -> None:
+    assert "Gegenüber dem früheren Lauf" not in run(*FEW).output
+    (kept,) = (tmp_path / "daten" / "bridle" / "eval").glob("*.json")
+    last = json.loads(kept.read_text("utf-8"))
+    for each in last["einzeln"]:
+        each["richtig"] = False
+    kept.write_text(json.dumps(last), "utf-8")
+    again = run(*FEW)
+    assert f"Gegenüber dem früheren Lauf: {len(last['einzeln'])} neu richtig, 0 nicht mehr." in again.output
+    other = run("--nur", "modell", "--ohne-paraphrasen", "--jede", "9")
+    assert "Gegenüber dem früheren Lauf" not in other.output, "others were asked"
+
+
+def test_a_data_folder_that_cannot_be_written_costs_the_comparison_and_no_result(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "datei").write_text("", "utf-8")
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "datei"))
+    ended = run(*FEW)
+    assert ended.exit_code == 0
+    assert "der nächste wird nicht mit ihm verglichen" in " ".join(ended.output.split())
+
+
+def test_a_model_that_never_answered_is_said_and_is_no_success(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("OLLAMA_HOST", "127.0.0.1:9")
+    out = tmp_path / "lauf.json"
+    ended = run(*FEW, "--model", "ollama:gibtesnicht", "--json", str(out))
+    assert ended.exit_code == 1
+    assert "Das Modell „ollama:gibtesnicht“ hat auf keine Frage geantwortet" in ended.output
+    assert json.loads(out.read_text("utf-8"))["fragen"][ALL]["richtig"] == 0.0
+    assert not list(tmp_path.rglob("*gibtesnicht*")), "nothing to compare with"
+
+
+def test_a_model_that_answers_is_none_of_that() -> None:
+    ended = run(*FEW, "--model", "scripted:Das weiß ich nicht.")
+    assert ended.exit_code == 0, ended.output
+    assert "hat auf keine Frage geantwortet" not in ended.output
+
+
+ODD = {
+    "version": 1,
+    "modell": "x",
+    "fragen": {"Alle": {"richtig": "viel"}},
+    "einzeln": [{"id": "a", "frage": "b", "richtig": True}],
+}
+
+
+@pytest.mark.parametrize(
+    ("content", "why"),
+    [
+        (json.dumps(ODD), "„fragen.Alle.richtig“ fehlt oder stimmt nicht"),
+        (json.dumps({"version": 1, "fragen": {}}), "„einzeln“ fehlt"),
+        (json.dumps({"version": 2, "fragen": {}, "einzeln": []}), "„version“ fehlt oder stimmt nicht"),
+        ("[]", "kein JSON"),
+        ("{", "kein JSON"),
+    ],
+)
+def test_a_file_that_is_no_run_is_refused_before_anything_is_asked(
+    tmp_path: Path, content: str, why: str
+) -> None:
+    odd = tmp_path / "odd.json"
+    odd.write_text(content, "utf-8")
+    for option in ("--vergleich", "--json"):
+        ended = run(option, str(odd))
+        assert (ended.exit_code, odd.read_text("utf-8")) == (2, content)
+        assert why in " ".join(ended.output.split())
+        assert "richtig (in %)" not in ended.output
+
+
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
+        (["--json", "gibt/es/nicht.json"], "Den Ordner gibt/es gibt es nicht."),
+        (["--json", "."], ". ist ein Ordner. Nenne bei --json eine Datei."),
+        (["--model", "quatsch"], "„quatsch“ ist kein Modell, das ich kenne."),
         (["--nur", "quatsch"], "Die Kategorie „quatsch“ gibt es nicht."),
         (["--vergleich", "gibtesnicht.json"], "ist kein Ergebnis von „bridle eval helena“"),
         (["--gesetze", "gibtesnicht"], "gibtesnicht"),

@@ -22,6 +22,10 @@ FRISTEN = Vorher("Welche Fristen laufen diese Woche?", "Diese Woche: keine offen
 KLAGE = Vorher("Was kostet eine Klage bei 12.000 € Streitwert?", "Kosten einer Klage …")
 BERUFUNG = Vorher("Wann endet die Berufungsfrist, Zustellung 31.01.2026, LG Köln?", "Die Frist endet am …")
 GEGNER = Vorher("Wer ist der Gegner in der Akte Silberbach?", "In der Akte 0101/26 (Silberbach ./. X):")
+SEITE = Vorher(
+    "Was steht auf Seite 2 des Urteils in der Akte 0019/26?", "**Urteil**, Seite 2 von 3 (Akte 0019/26):"
+)
+URTEIL = Vorher("Zeig mir das Urteil in der Akte 0019/26.", "**Urteil**, Seite 1 von 3 (Akte 0019/26):")
 GEFRAGT = Vorher("Wer ist der Gegner?", "Keine Akte angegeben und kein Akte-Kontext vorhanden.")
 
 
@@ -39,6 +43,12 @@ GEFRAGT = Vorher("Wer ist der Gegner?", "Keine Akte angegeben und kein Akte-Kont
         (GEGNER, "und der Gegenanwalt?", "der Gegenanwalt in der Akte 0101/26?"),
         (GEGNER, "und bei Nebelthau?", "Wer ist der Gegner in der Akte Nebelthau?"),
         (GEGNER, "Welche Dokumente liegen dort?", "Welche Dokumente liegen dort in der Akte 0101/26?"),
+        (SEITE, "Seite 3", "Was steht auf Seite 3 des Urteils in der Akte 0019/26?"),
+        (SEITE, "und die nächste Seite bitte", "Was steht auf Seite 3 des Urteils in der Akte 0019/26?"),
+        (SEITE, "vorige Seite", "Was steht auf Seite 1 des Urteils in der Akte 0019/26?"),
+        (URTEIL, "letzte Seite", "Zeig mir das Urteil in der Akte 0019/26, Seite 3?"),
+        (URTEIL, "weiter", "Zeig mir das Urteil in der Akte 0019/26, Seite 2?"),
+        (FRISTEN, "weiter", "weiter"),
         (GEFRAGT, "Silberbach", "Wer ist der Gegner in der Akte Silberbach?"),
         (GEFRAGT, "0101/26", "Wer ist der Gegner in der Akte 0101/26?"),
         (Vorher("§ 622 BGB", "…"), "und § 623?", "§ 623 BGB"),
@@ -115,3 +125,25 @@ async def test_about_a_matter_its_calendar_comes_before_the_calculator(kanzlei: 
     )
     answered = await run_helena_agent(asked)
     assert "Keine offenen Fristen" in answered.text
+
+
+async def test_the_pages_of_a_document_are_turned_as_she_says(kanzlei: Kanzlei) -> None:
+    history: list[Message] = []
+    for text, page, following in (
+        ("Was steht auf Seite 2 des Urteils in der Sache Auerwald?", "Seite 2 von 3", "„Seite 3“"),
+        ("Seite 3", "Seite 3 von 3", ""),
+    ):
+        answered = await run_helena_agent(
+            HelenaAgentOptions(
+                kanzlei.db,
+                kanzlei.admin.user_id,
+                text,
+                conversation_history=history,
+                mode="inline",
+                model=Planer(regeln(), OHNE_MODELL),
+            )
+        )
+        assert page in answered.text
+        further = f"Für die nächste Seite frag nach {following}."
+        assert (further in answered.text) if following else ("nächste Seite" not in answered.text)
+        history += [Message.user(text), Message.assistant(answered.text)]

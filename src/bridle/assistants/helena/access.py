@@ -3,13 +3,15 @@
 Whatever somebody may not see is not there: a foreign id, an unknown one and one of another Kanzlei are told
 apart by nobody. An administrator sees all of the Kanzlei; others a matter they are responsible for, work on,
 reach through a Dezernat, look after for somebody who is away, or were let into. A role that is not listed
-sees nothing.
+sees nothing. While a model elsewhere reads along (`NachAussen`), what is marked „nur lokal“ is not there
+either, with all that belongs to it.
 """
 
 from __future__ import annotations
 
+from dataclasses import dataclass, field, fields
 from enum import StrEnum
-from typing import Any
+from typing import Any, Literal
 
 from sqlalchemy import ColumnElement, Row, Select, Table, and_, exists, false, or_, select
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -35,6 +37,11 @@ NOT_ALLOWED = "Das darfst Du mit Deiner Rolle nicht: {recht}."
 ONLY_LENT = (
     "Diese Akte siehst Du nur über eine Vertretung oder eine Freischaltung. Damit geht nicht: {recht}. "
     "Das kann, wer in ihr Anwalt oder Sachbearbeiter ist oder in ihrem Dezernat, und die Administration."
+)
+BLEIBT_HIER = (
+    "Das gehört zu einer Akte, die als „nur lokal“ markiert ist, und hier liest ein Modell außer Haus mit; "
+    "deshalb wird es nicht gezeigt. Frag in einer Unterhaltung, die zu dieser Akte geöffnet ist, oder mit "
+    "einem lokalen Modell."
 )
 
 
@@ -76,6 +83,28 @@ _OWNERS = {
 }
 
 
+@dataclass(frozen=True)
+class NachAussen(Principal):
+    """Somebody for whom a model elsewhere reads what is found.
+
+    gesiebt   which of the questions that leave something out were asked: for matters of theirs, or for all
+              of the Kanzlei's; whoever shows the answer says that it is not all
+    """
+
+    gesiebt: set[Literal["akten", "kanzlei"]] = field(
+        default_factory=set[Literal["akten", "kanzlei"]], compare=False, repr=False
+    )
+
+    @staticmethod
+    def von(principal: Principal) -> NachAussen:
+        return NachAussen(**{each.name: getattr(principal, each.name) for each in fields(Principal)})
+
+    @property
+    def selbst(self) -> Principal:
+        """The person, for what no model is told."""
+        return Principal(**{each.name: getattr(self, each.name) for each in fields(Principal)})
+
+
 # ---- by role
 
 
@@ -99,6 +128,13 @@ def visible_akten(principal: Principal) -> ColumnElement[bool]:
 def own_akten(principal: Principal) -> ColumnElement[bool]:
     """Those of them that were not merely lent. Nobody makes what was lent their own, or does away with it."""
     return _reached(principal, *_own_ways(principal))
+
+
+def kanzlei_akten(principal: Principal) -> ColumnElement[bool]:
+    """All of the Kanzlei, seen or not: only for saying that there is something, never what."""
+    if isinstance(principal, NachAussen):
+        principal.gesiebt.add("kanzlei")
+    return _ours(principal)
 
 
 def visible(principal: Principal, table: Table) -> ColumnElement[bool]:
@@ -143,10 +179,34 @@ async def row(
         asked = asked.with_for_update(of=table, read=True, key_share=True)
     found = (await tx.execute(asked)).one_or_none()
     if found is None:
+        await verweigere(tx, principal, table, table.c.id == row_id)
         raise NotFound(missing)
     if write:
         verlange(principal, Recht.BEARBEITEN)
     return found
+
+
+async def verweigere(
+    tx: AsyncConnection, principal: Principal, table: Table, which: ColumnElement[bool]
+) -> None:
+    """Say why, where only the model that reads along keeps somebody from what they named exactly.
+
+    Not for a part of a name: who may try many would read a title letter by letter.
+    """
+    if not isinstance(principal, NachAussen):
+        return
+    asked = select(table.c.id).where(which, visible(principal.selbst, table))
+    if (await tx.execute(asked.limit(1))).first() is not None:
+        raise Forbidden(BLEIBT_HIER)
+
+
+async def ausgelassen(tx: AsyncConnection, principal: Principal) -> bool:
+    """Whether what was found for somebody is not all there is, because a model elsewhere reads it."""
+    if not isinstance(principal, NachAussen) or not principal.gesiebt:
+        return False
+    person = principal.selbst
+    there = kanzlei_akten(person) if "kanzlei" in principal.gesiebt else visible_akten(person)
+    return (await tx.execute(select(akten.c.id).where(akten.c.nur_lokal, there).limit(1))).first() is not None
 
 
 async def verlange_eigene(
@@ -183,8 +243,15 @@ def _reads_only(tx: AsyncConnection) -> bool:
 def _reached(principal: Principal, *ways: ColumnElement[bool]) -> ColumnElement[bool]:
     if principal.role not in STAFF:
         return false()
-    ours = akten.c.tenant_id == principal.tenant_id
+    if isinstance(principal, NachAussen):
+        principal.gesiebt.add("akten")
+    ours = _ours(principal)
     return ours if principal.role == Rolle.ADMIN else and_(ours, or_(*ways))
+
+
+def _ours(principal: Principal) -> ColumnElement[bool]:
+    ours = akten.c.tenant_id == principal.tenant_id
+    return and_(ours, akten.c.nur_lokal.is_(False)) if isinstance(principal, NachAussen) else ours
 
 
 def _own_ways(principal: Principal) -> tuple[ColumnElement[bool], ...]:

@@ -7,31 +7,45 @@ offer at the cap, escalation.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from datetime import date
 from typing import Any, Literal
 
+from pydantic import BaseModel
 from sqlalchemy import or_, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bridle.assistants.helena import access
+from bridle.assistants.helena import access, nur_lokal
 from bridle.assistants.helena.antwort import durchgesehen
-from bridle.assistants.helena.classifier import ComplexityResult, classify_complexity
+from bridle.assistants.helena.classifier import classify_complexity
+from bridle.assistants.helena.einordnen import eingangs, einordnen, im_lauf
 from bridle.assistants.helena.model import akten
 from bridle.assistants.helena.modelle import Wahl, waehle
+from bridle.assistants.helena.nur_lokal import Leser
 from bridle.assistants.helena.planer import Planer, regeln
 from bridle.assistants.helena.planer_zuerst import zuerst
 from bridle.assistants.helena.prompt import AkteKurz, build_system_prompt
 from bridle.assistants.helena.protokoll import heute
-from bridle.assistants.helena.saetze import NICHT_ERLAUBT, NUR_LOKAL, OHNE_MODELL, TEXTE, VORSTELLUNG, ohne
+from bridle.assistants.helena.saetze import (
+    KEIN_ZUGRIFF,
+    NICHT_ERLAUBT,
+    NUR_LOKAL,
+    OHNE_MODELL,
+    TEXTE,
+    VORSTELLUNG,
+    ohne,
+)
+from bridle.assistants.helena.satz import Satz
 from bridle.assistants.helena.settings import HelenaSettings
 from bridle.assistants.helena.tools import Tools, create_helena_tools
+from bridle.assistants.helena.werkzeug import HelenaContext
 from bridle.assistants.helena.werkzeugwahl import schlank, waehle_werkzeuge
 from bridle.engine.abort import AbortSignal
 from bridle.engine.agent import AgentRunOptions, run_agent
-from bridle.engine.hooks import PrepareStep
-from bridle.engine.messages import Message
+from bridle.engine.hooks import PrepareStep, StepContext, StepOverrides
+from bridle.engine.memory import WorkingMemory
+from bridle.engine.messages import Message, as_message
 from bridle.engine.model import Model
 from bridle.engine.result import AgentStep, RunResult, StepUpdate
 from bridle.host.assistants import AgentSettings, HostContext
@@ -40,6 +54,7 @@ from bridle.host.drafts import Drafts
 from bridle.host.errors import NotFound, TooMany
 from bridle.host.identity import Identity, Principal
 from bridle.host.limits import Limits
+from bridle.host.runs.attempts import said_before
 from bridle.host.tables import runs
 from bridle.models.discover import PLANNER, discover
 from bridle.models.resolve import resolve
@@ -57,18 +72,36 @@ class Lage:
     akte: AkteKurz | None = None
     nur_lokal: bool = False
     erster_kontakt: bool = False
+    kein_zugriff: bool = False
+    """The conversation is about a matter that is not there for this person."""
+
+    @property
+    def bekannt(self) -> tuple[str, ...]:
+        """What the prompt names, and an answer may name too."""
+        return () if self.akte is None else (f"Akte {self.akte.aktenzeichen}", self.akte.kurzrubrum)
 
 
 async def build(host: HostContext) -> AgentSettings:
     """For one run of the host's."""
     settings = host.settings if isinstance(host.settings, HelenaSettings) else HelenaSettings()
-    lage = await sieh_nach(host.db, host.principal, host.scope)
-    wahl = await waehle(settings, classify_complexity(host.request).tier, nur_lokal=lage.nur_lokal)
-    tools = create_helena_tools(host)
+    lage = await sieh_nach(host.db, host.principal, host.scope, [host.request, *host.said], host.run_id)
+    if lage.kein_zugriff:
+        return AgentSettings(instructions="", model=Satz(KEIN_ZUGRIFF), local_only=True, texts=TEXTE)
+    asked = await im_lauf(settings, host.request)
+    wahl = await waehle(settings, asked.tier, nur_lokal=lage.nur_lokal)
+    leser = Leser(wahl.fremd)
+    tools = create_helena_tools(HelenaContext.of(host, leser, bleibt_hier=lage.nur_lokal))
     planner = planer(wahl, lage)
 
     async def review(result: RunResult[Any]) -> RunResult[Any]:
-        found = await durchgesehen(host.db, host.principal, result, host.mode, vorstellen=lage.erster_kontakt)
+        found = await durchgesehen(
+            host.db,
+            host.principal,
+            result,
+            host.mode,
+            vorstellen=lage.erster_kontakt,
+            bekannt=[host.request, *lage.bekannt],
+        )
         return found.result
 
     return AgentSettings(
@@ -80,6 +113,7 @@ async def build(host: HostContext) -> AgentSettings:
             tools,
             host.request,
             lambda: anweisung(host.principal, lage, tools, kurz=True),
+            leser,
         ),
         model=planner if wahl.grund else wahl.model,
         planner=planner,
@@ -90,8 +124,9 @@ async def build(host: HostContext) -> AgentSettings:
     )
 
 
-def mode_for(text: str) -> Literal["inline", "background"]:
-    return classify_complexity(text).mode
+async def mode_for(text: str, settings: BaseModel | None) -> Literal["inline", "background"]:
+    own = settings if isinstance(settings, HelenaSettings) else HelenaSettings()
+    return (await eingangs(own, text)).mode
 
 
 async def scope_of(tx: AsyncConnection, principal: Principal, given: str) -> str:
@@ -103,29 +138,47 @@ async def scope_of(tx: AsyncConnection, principal: Principal, given: str) -> str
     return found.id
 
 
-async def sieh_nach(db: Database, principal: Principal, akte_id: str | None) -> Lage:
-    """The day, and the matter through the gate. Where there is none for this person, nothing goes outside."""
+async def sieh_nach(
+    db: Database, principal: Principal, akte_id: str | None, gesagt: Sequence[str] = (), run_id: str = ""
+) -> Lage:
+    """The day, and the matter through the gate. Where there is none for this person, nothing goes outside.
+
+    Nor where what was `gesagt` names a matter that stays in the house: this is the one place that decides.
+    """
     async with db.read() as tx:
         day = await heute(tx)
+        earlier = runs.c.id < run_id if run_id else runs.c.state == "ended"  # of two at once, one greets
         before = select(runs.c.id).where(
-            runs.c.user_id == principal.user_id, runs.c.assistant == NAME, runs.c.state == "ended"
+            runs.c.user_id == principal.user_id, runs.c.assistant == NAME, earlier
         )
         first = (await tx.execute(before.limit(1))).first() is None
-        if akte_id is None:
-            return Lage(day, erster_kontakt=first)
+        stays = await nur_lokal.genannt(tx, principal, gesagt)
+        if not akte_id:
+            return Lage(day, nur_lokal=stays, erster_kontakt=first)
         asked = select(akten).where(akten.c.id == akte_id, access.visible_akten(principal))
         row = (await tx.execute(asked)).one_or_none()
     if row is None:
-        return Lage(day, nur_lokal=True, erster_kontakt=first)
+        return Lage(day, erster_kontakt=first, kein_zugriff=True)
     akte = AkteKurz(row.aktenzeichen, row.kurzrubrum, row.sachgebiet, row.status)
-    return Lage(day, akte, row.nur_lokal, first)
+    return Lage(day, akte, row.nur_lokal or stays, first)
 
 
 def vorbereitung(
-    planner: Planer, settings: HelenaSettings, tools: Tools, request: str, short: Callable[[], str]
+    planner: Planer,
+    settings: HelenaSettings,
+    tools: Tools,
+    request: str,
+    short: Callable[[], str],
+    leser: Leser,
 ) -> PrepareStep:
     """What is sent in a step, and to whom, as the model of that step can take it."""
-    return zuerst(planner, settings.planner_first, tools, schlank(tools, request, short))
+    decided = zuerst(planner, settings.planner_first, tools, schlank(tools, request, short))
+
+    def prepared(context: StepContext) -> StepOverrides | Awaitable[StepOverrides | None] | None:
+        leser.sieht(context.model)  # the house's own model is named after the tools are made
+        return decided(context)
+
+    return prepared
 
 
 def planer(wahl: Wahl, lage: Lage) -> Planer:
@@ -198,48 +251,55 @@ class HelenaAgentResult:
 
 async def run_helena_agent(options: HelenaAgentOptions) -> HelenaAgentResult:
     """Answer one request as Helena does. What a person should read is in `text`, whatever happened."""
-    asked = classify_complexity(options.message)
-    mode = asked.mode if options.mode == "auto" else options.mode
     principal = await _person(options)
     if principal is None or not access.darf(principal, access.Recht.KI_NUTZEN):
-        said = NICHT_ERLAUBT if principal is not None else NOBODY
-        return HelenaAgentResult(said, mode, asked.tier, finish_reason="error", reason=asked.reason)
+        return _abgewiesen(options, NICHT_ERLAUBT if principal is not None else NOBODY)
     if options.limits is not None:
         try:
             await options.limits.admit(principal)
         except TooMany as error:
-            said = str(error)
-            return HelenaAgentResult(
-                said, mode, asked.tier, finish_reason="rate-limited", reason=asked.reason
-            )
-    return await _answered(options, principal, asked, mode)
+            return _abgewiesen(options, str(error), "rate-limited")
+    lage = await sieh_nach(options.db, principal, options.akte_id, _gesagt(options))
+    if lage.kein_zugriff:
+        return _abgewiesen(options, KEIN_ZUGRIFF)
+    first = lage.erster_kontakt and not options.conversation_history
+    return await _answered(options, principal, replace(lage, erster_kontakt=first))
 
 
-async def _answered(
-    options: HelenaAgentOptions,
-    principal: Principal,
-    asked: ComplexityResult,
-    mode: Literal["inline", "background"],
-) -> HelenaAgentResult:
+def _abgewiesen(options: HelenaAgentOptions, said: str, finish_reason: str = "error") -> HelenaAgentResult:
+    """Nobody is asked, not even how hard it would have been: that is said by the rules."""
+    asked = classify_complexity(options.message)
+    mode = asked.mode if options.mode == "auto" else options.mode
+    return HelenaAgentResult(said, mode, asked.tier, finish_reason=finish_reason, reason=asked.reason)
+
+
+async def _answered(options: HelenaAgentOptions, principal: Principal, lage: Lage) -> HelenaAgentResult:
+    asked = await einordnen(options.settings, options.message)
+    mode = asked.mode if options.mode == "auto" else options.mode
     db = options.db
     drafts = options.drafts or Drafts(db, _registry())
     host = HostContext(principal, db, drafts, NAME, options.akte_id, options.message, mode, options.settings)
-    lage = await sieh_nach(db, principal, options.akte_id)
     wahl = await waehle(options.settings, asked.tier, nur_lokal=lage.nur_lokal)
-    tools = create_helena_tools(host)
     model = await _model(options, wahl, lage)
+    leser = Leser(wahl.fremd or not model.profile.local)
+    tools = create_helena_tools(HelenaContext.of(host, leser, bleibt_hier=lage.nur_lokal))
     identity = Identity(db, roles=access.STAFF)
+    gefragt: list[Model] = []
     ran = await run_agent(
         AgentRunOptions(
             model=model,
             tools=[*tools.values(), waehle_werkzeuge],
             system_prompt=anweisung(principal, lage, tools, options.helena_memory),
-            prepare_step=vorbereitung(
-                planer(wahl, lage),
-                options.settings,
-                tools,
-                options.message,
-                lambda: anweisung(principal, lage, tools, options.helena_memory, kurz=True),
+            prepare_step=_gemerkt(
+                gefragt,
+                vorbereitung(
+                    planer(wahl, lage),
+                    options.settings,
+                    tools,
+                    options.message,
+                    lambda: anweisung(principal, lage, tools, options.helena_memory, kurz=True),
+                    leser,
+                ),
             ),
             messages=[*options.conversation_history, Message.user(options.message)],
             mode=mode,
@@ -254,12 +314,20 @@ async def _answered(
         )
     )
     assert ran.result is not None
-    vorstellen = lage.erster_kontakt and not options.conversation_history
-    found = await durchgesehen(db, principal, ran.result, mode, vorstellen=vorstellen)
+    history = [as_message(each) for each in options.conversation_history]
+    own_words = [options.message, *[each.text for each in history if each.role == "user"]]
+    found = await durchgesehen(
+        db,
+        principal,
+        ran.result,
+        mode,
+        vorstellen=lage.erster_kontakt,
+        bekannt=[*own_words, *lage.bekannt],
+    )
     return HelenaAgentResult(
         found.result.text,
         mode,
-        wahl.tier,
+        wahl.tier_von(gefragt[-1] if gefragt else None),
         ran.steps,
         {str(each): count for each, count in ran.total_tokens.items()},
         ran.finish_reason,
@@ -275,7 +343,7 @@ async def _answered(
 async def _model(options: HelenaAgentOptions, wahl: Wahl, lage: Lage) -> Model:
     """The one that was handed in, the settings', the one this machine has, or none: then the planner."""
     unaided = planer(wahl, lage)
-    if wahl.grund:
+    if wahl.grund and not options.model:
         return unaided
     model = options.model or wahl.model
     if model is None:
@@ -285,6 +353,22 @@ async def _model(options: HelenaAgentOptions, wahl: Wahl, lage: Lage) -> Model:
         model = choice
     found = resolve(model) if isinstance(model, str) else model
     return unaided if lage.nur_lokal and not found.profile.local else found
+
+
+def _gemerkt(gefragt: list[Model], prepare: PrepareStep) -> PrepareStep:
+    """Who was asked, step by step: an escalation changes it, and may be taken back."""
+
+    def prepared(context: StepContext) -> StepOverrides | Awaitable[StepOverrides | None] | None:
+        gefragt.append(context.model)
+        return prepare(context)
+
+    return prepared
+
+
+def _gesagt(options: HelenaAgentOptions) -> Sequence[str]:
+    """Every text that is sent along with the request."""
+    history = [as_message(each) for each in options.conversation_history]
+    return [options.message, options.helena_memory or "", *said_before(history, WorkingMemory())]
 
 
 async def _person(options: HelenaAgentOptions) -> Principal | None:

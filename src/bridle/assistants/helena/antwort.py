@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Literal
+from typing import Any, Literal, cast
 
-from sqlalchemy import or_, select, tuple_
-
-from bridle.assistants.helena.saetze import ANGEBOT, GRENZE, UNBELEGT, VORSTELLUNG, ZEITLIMIT
-from bridle.assistants.helena.zitate import Zitat, pruefe, zitate
+from bridle.assistants.helena.belege import Fund, geprueft
+from bridle.assistants.helena.nur_lokal import AUSGELASSEN
+from bridle.assistants.helena.saetze import ABGEBROCHEN, ANGEBOT, GRENZE, UNBELEGT, VORSTELLUNG, ZEITLIMIT
 from bridle.engine.messages import Message
 from bridle.engine.result import RunResult
 from bridle.host.database import Database
 from bridle.host.identity import Principal
-from bridle.host.search_tables import documents
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,15 +31,21 @@ async def durchgesehen(
     mode: Literal["inline", "background"],
     *,
     vorstellen: bool = False,
+    bekannt: Sequence[str] = (),
 ) -> Durchgesehen:
-    text, unbelegt = await _geprueft(db, principal, result)
+    """`bekannt` is what needs no proof: the person's own words, and the Akte that the prompt names."""
+    text, unbelegt = await _geprueft(db, principal, result, bekannt)
     angebot = result.cap_reached and mode == "inline"
     if result.cap_reached and not text.startswith(GRENZE):
         text = f"{GRENZE}\n\n{text}"
     elif result.finish_reason == "timeout" and not text.startswith(ZEITLIMIT):
         text = f"{ZEITLIMIT}\n\n{text}"
+    elif result.finish_reason == "abort" and ABGEBROCHEN not in text:
+        text = f"{text}\n\n{ABGEBROCHEN}"  # what was said stays, and nobody takes half of it for all
     if unbelegt:
         text = f"{text}\n\n{UNBELEGT.format(liste=', '.join(unbelegt))}"
+    if AUSGELASSEN not in text and any(AUSGELASSEN in each.text for each in _funde(result)):
+        text = f"{text}\n\n{AUSGELASSEN}"
     if angebot:
         text = f"{text}\n\n{ANGEBOT}"
     if vorstellen and "ich bin Helena" not in text:
@@ -50,27 +54,34 @@ async def durchgesehen(
 
 
 async def _geprueft(
-    db: Database, principal: Principal, result: RunResult[Any]
+    db: Database, principal: Principal, result: RunResult[Any], bekannt: Sequence[str]
 ) -> tuple[str, tuple[str, ...]]:
-    """The text with a mark at each citation that was neither read in this run nor is in the store."""
-    cited = zitate(result.text)
-    if not cited:
-        return result.text, ()
-    stored = await im_bestand(db, principal, cited)
-    found = pruefe(result.text, gelesen(result), lambda zitat: zitat.schluessel in stored)
-    return found.text_markiert, tuple([each.text for each in found.unbelegt])
+    """The text with a mark at each citation that was neither read in this run nor is in the store.
 
-
-async def im_bestand(db: Database, principal: Principal, cited: Sequence[Zitat]) -> set[tuple[str, str]]:
-    """Which of these there is a norm or a judgment of, for everybody or for this Kanzlei."""
-    wanted = [each.schluessel for each in cited]
-    asked = select(documents.c.cited_law, documents.c.cited_number).where(
-        documents.c.collection.in_(("gesetze", "urteile")),
-        or_(documents.c.tenant_id.is_(None), documents.c.tenant_id == principal.tenant_id),
-        tuple_(documents.c.cited_law, documents.c.cited_number).in_(wanted),
-    )
+    What its drafts cite without proof is named too; there it is listed with the draft.
+    """
     async with db.read() as tx:
-        return {(row.cited_law, row.cited_number) for row in await tx.execute(asked)}
+        found = await geprueft(tx, principal, result.text, _funde(result), bekannt)
+    unproved = [*[each.text for each in found.unbelegt], *_in_entwuerfen(result)]
+    return found.text_markiert, tuple(dict.fromkeys(unproved))
+
+
+def _funde(result: RunResult[Any]) -> list[Fund]:
+    return [
+        Fund(each.content, each.call.arguments, each.ok, each.effect == "read")
+        for step in result.steps
+        for each in step.tool_results
+    ]
+
+
+def _in_entwuerfen(result: RunResult[Any]) -> list[str]:
+    listed: list[Any] = []
+    for step in result.steps:
+        for each in step.tool_results:
+            data: Any = each.result.data
+            if each.effect == "draft" and isinstance(data, Mapping):
+                listed += cast("Mapping[str, Any]", data).get("unbelegt", ())
+    return [str(each) for each in listed]
 
 
 def _saying(result: RunResult[Any], text: str) -> RunResult[Any]:
@@ -83,8 +94,3 @@ def _saying(result: RunResult[Any], text: str) -> RunResult[Any]:
     else:
         messages.append(Message.assistant(text))
     return replace(result, text=text, response_messages=tuple(messages))
-
-
-def gelesen(result: RunResult[Any]) -> Sequence[str]:
-    """What the tools brought in this run, as the model read it."""
-    return [outcome.content for step in result.steps for outcome in step.tool_results if outcome.ok]

@@ -5,11 +5,12 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncGenerator
 from contextlib import aclosing
+from dataclasses import replace
 from typing import Literal, cast
 
 from pydantic import BaseModel, Field
 
-from bridle.assistants.helena.classifier import ComplexityResult, Mode, classify_complexity
+from bridle.assistants.helena.classifier_rules import ComplexityResult, Mode, by_rules
 from bridle.engine.messages import Message
 from bridle.engine.model import Chunk, Model, ModelRequest, TextChunk
 from bridle.engine.output import Output
@@ -20,6 +21,10 @@ SECONDS = 8.0
 READ = 2_000
 SAID = 160
 _TOKENS = 120
+SLOW = "(Nach Regeln: Das Modell hat zum Einordnen zu lange gebraucht.)"
+DOWN = "(Nach Regeln: Das Modell hat beim Einordnen nicht geantwortet.)"
+UNFIT = "(Nach Regeln: Die Antwort des Modells zum Einordnen war nicht zu gebrauchen.)"
+NONE_HERE = "(Nach Regeln: Zum Einordnen ist kein lokales Modell eingestellt oder erreichbar.)"
 _PAIRS: frozenset[tuple[Mode, Tier]] = frozenset(
     [("background", 3), ("background", 2), ("inline", 1), ("inline", 2)]
 )
@@ -47,17 +52,24 @@ _OUTPUT = Output.of(_Said)
 
 async def classify_with(model: Model, query: str, *, seconds: float = SECONDS) -> ComplexityResult:
     """As `model` decides; by the rules where it fails, is slow, or says what cannot be."""
-    by_rule = classify_complexity(query)
+    by_rule = by_rules(query)
     if not isinstance(query, str) or not query.strip():  # pyright: ignore[reportUnnecessaryIsInstance]
         return by_rule
     try:
         async with asyncio.timeout(seconds):
             said, _ = _OUTPUT.read(await _ask(model, query, seconds))
+    except TimeoutError:
+        return instead(by_rule, SLOW)
     except Exception:  # whatever a model does, a request is classified
-        return by_rule
+        return instead(by_rule, DOWN)
     if not isinstance(said, _Said) or (said.mode, said.tier) not in _PAIRS:
-        return by_rule
+        return instead(by_rule, UNFIT)
     return ComplexityResult(said.mode, said.tier, one_line(said.reason, SAID) or by_rule.reason)
+
+
+def instead(by_rule: ComplexityResult, why: str) -> ComplexityResult:
+    """The rules' decision, with why it is not a model's."""
+    return replace(by_rule, reason=f"{by_rule.reason} {why}")
 
 
 async def _ask(model: Model, query: str, seconds: float) -> str:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import cast
 
-from bridle.assistants.helena.saetze import KEIN_MODELL, NUR_LOKAL
+from bridle.assistants.helena.saetze import KEIN_MODELL, NICHT_FREIGEGEBEN, NUR_LOKAL
 from bridle.assistants.helena.settings import HelenaSettings
 from bridle.engine.escalation import Escalate
 from bridle.engine.model import Model
@@ -20,27 +20,52 @@ SCHRIFTSATZ = "schriftsatz"
 
 @dataclass(frozen=True, slots=True)
 class Wahl:
-    """The model and its tier. Without a model the house's own answers; `grund` says why none of ours does."""
+    """The model and its tier. Without a model the house's own answers; `grund` says why none of ours does.
+
+    fremd   whether a model elsewhere may be asked in this run, now or after an escalation
+    tiers   what the settings have, where they have any
+    """
 
     tier: Tier
     model: Model | None = None
     escalate: Escalate | None = None
     grund: str = ""
+    fremd: bool = False
+    tiers: Tiers | None = None
+
+    def tier_von(self, model: Model | None) -> Tier:
+        """The tier of the model that spoke last, which need not be the one that was chosen."""
+        known = None if self.tiers is None or model is None else self.tiers.tier_of(model)
+        return known or self.tier
 
 
 async def waehle(settings: HelenaSettings, tier: Tier, *, nur_lokal: bool) -> Wahl:
     """The settings' model for a tier. Unset ones fall to the next lower, and all unset to the house's."""
-    names = (settings.tier1_model, settings.tier2_model, settings.tier3_model)
-    if not any(names):
+    if not (settings.tier1_model or settings.tier2_model or settings.tier3_model):
         return Wahl(tier)
-    tiers = _tiers(names, tuple(settings.cloud_task_types), settings.cloud_when_local_down)
+    tiers = _of(settings)
     task = SCHRIFTSATZ if tier == 3 else ""
     try:
         pick = await tiers.pick(tier, task_type=task, local_only=nur_lokal)
     except NoModelReachable:
-        return Wahl(tier, grund=NUR_LOKAL if nur_lokal else KEIN_MODELL)
+        none_allowed = KEIN_MODELL if tiers.any_local else NICHT_FREIGEGEBEN
+        return Wahl(tier, grund=NUR_LOKAL if nur_lokal else none_allowed)
     escalate = tiers.escalation(pick.tier, task_type=task, local_only=nur_lokal)
-    return Wahl(pick.tier, pick.model, escalate)
+    fremd = tiers.may_leave(task_type=task, local_only=nur_lokal) or not pick.model.profile.local
+    return Wahl(pick.tier, pick.model, escalate, fremd=fremd, tiers=tiers)
+
+
+async def kleines(settings: HelenaSettings) -> Model | None:
+    """The settings' smallest local model that is there."""
+    try:
+        return (await _of(settings).pick(1, local_only=True)).model
+    except NoModelReachable:
+        return None
+
+
+def _of(settings: HelenaSettings) -> Tiers:
+    names = (settings.tier1_model, settings.tier2_model, settings.tier3_model)
+    return _tiers(names, tuple(settings.cloud_task_types), settings.cloud_when_local_down)
 
 
 @lru_cache(maxsize=64)

@@ -25,6 +25,11 @@ KEIN_MODELL = (
     "Gebühren, Fristberechnungen und Normen. Für alles andere starte das Modell, oder bitte die Verwaltung, "
     "eines einzurichten."
 )
+NICHT_FREIGEGEBEN = (
+    "Eingerichtet ist nur ein Sprachmodell in der Cloud, und für diese Aufgabe ist es nicht freigegeben. "
+    "Nachschlagen kann ich trotzdem: Akten, Fristen, Dokumente, Gebühren, Fristberechnungen und Normen. Für "
+    "alles andere bitte die Verwaltung, ein lokales Modell einzurichten oder die Aufgabe freizugeben."
+)
 NUR_LOKAL = (
     "Diese Akte bleibt im Haus (nur lokal), und auf diesem Rechner ist kein Sprachmodell erreichbar. Deshalb "
     "frage ich keines in der Cloud. Nachschlagen kann ich trotzdem: Akten, Fristen, Dokumente, Gebühren, "
@@ -37,26 +42,8 @@ NICHT_ERKANNT = (
     "bestimmte Fragen; frag es bitte anders."
 )
 GERN = "Gern! Frag mich einfach wieder."
+IN_ORDNUNG = "In Ordnung. Frag mich einfach, wenn Du etwas brauchst."
 WAS_MEINST_DU = "Was möchtest Du wissen? Schreib mir Deine Frage in einem Satz oder in Stichworten."
-
-TEXTE = replace(
-    GERMAN,
-    fallback={**GERMAN.fallback, "steps": GRENZE, "seconds": ZEITLIMIT},
-    aborted=ABGEBROCHEN,
-    failed=FEHLER,
-)
-OHNE_MODELL: PlannerTexts = replace(
-    PLANNER_GERMAN,
-    introduction="Hallo! Ich bin Helena, gerade ohne Sprachmodell: Ich schlage nach, rechne und bereite "
-    "einfache Einträge vor.",
-    unknown=KEIN_SPRACHMODELL,
-)
-
-
-def ohne(grund: str) -> PlannerTexts:
-    """For a reason that the person should know."""
-    return replace(OHNE_MODELL, unknown=grund)
-
 
 SCHRITTE = {
     "read_akte": "Lese die Akte",
@@ -86,3 +73,25 @@ SCHRITTE = {
     "update_akte_rag": "Schlage eine Änderung der Akte vor",
 }
 """What each tool does, for whoever watches: „Schritt 3/20: Durchsuche Gesetze …“."""
+
+TEXTE = replace(
+    GERMAN,
+    fallback={**GERMAN.fallback, "steps": GRENZE, "seconds": ZEITLIMIT},
+    aborted=ABGEBROCHEN,
+    failed=FEHLER,
+    tools=SCHRITTE,
+)
+OHNE_MODELL: PlannerTexts = replace(
+    PLANNER_GERMAN,
+    introduction="Hallo! Ich bin Helena, gerade ohne Sprachmodell: Ich schlage nach, rechne und bereite "
+    "einfache Einträge vor.",
+    unknown=KEIN_SPRACHMODELL,
+    failure="Das hat nicht geklappt: {error}",
+    unsaid="Ein Ergebnis ist da („{tool}“), aber ich kann es nicht in Worte fassen. Frag es bitte anders.",
+    names=SCHRITTE,
+)
+
+
+def ohne(grund: str) -> PlannerTexts:
+    """For a reason that the person should know."""
+    return replace(OHNE_MODELL, unknown=grund)

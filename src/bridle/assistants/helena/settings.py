@@ -22,7 +22,22 @@ def _modellname(name: str) -> str:
 
 Modell = Annotated[str, StringConstraints(strip_whitespace=True, max_length=200), AfterValidator(_modellname)]
 PlannerFirst = Literal["small", "always", "never"]
-Aufgabe = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=60)]
+Einordnung = Literal["rules", "model"]
+AUFGABEN = ("schriftsatz",)
+"""The kinds of task that are told apart; modelle.py asks for them by these names."""
+
+
+def _aufgabe(name: str) -> str:
+    """Told when it is set: a kind that nobody knows would never match."""
+    known = name.casefold()
+    if known not in AUFGABEN:
+        raise ValueError(f"Eine Aufgabe „{name}“ gibt es nicht. Möglich: {', '.join(AUFGABEN)}.")
+    return known
+
+
+Aufgabe = Annotated[
+    str, StringConstraints(strip_whitespace=True, min_length=1, max_length=60), AfterValidator(_aufgabe)
+]
 
 
 class HelenaSettings(BaseModel):
@@ -38,7 +53,7 @@ class HelenaSettings(BaseModel):
     cloud_task_types: list[Aufgabe] = Field(
         default_factory=list,
         max_length=50,
-        description="Welche Aufgaben an das Modell in der Cloud gehen, wie „schriftsatz“. Leer: keine.",
+        description="Welche Aufgaben an das Modell in der Cloud gehen. Möglich: „schriftsatz“. Leer: keine.",
     )
     cloud_when_local_down: bool = Field(
         default=False,
@@ -50,6 +65,13 @@ class HelenaSettings(BaseModel):
         description="Wann die eingebauten Regeln vor dem Sprachmodell antworten: „small“ bei kleinen lokalen "
         "Modellen (eingebettete GGUF-Dateien, oder ein Fenster bis 8.192 Tokens), „always“ bei jedem, "
         "„never“ nie. Was die Regeln nicht genau kennen, beantwortet immer das Modell.",
+    )
+    classifier: Einordnung = Field(
+        default="rules",
+        description="Wer entscheidet, ob eine Anfrage sofort oder im Hintergrund beantwortet wird und wie "
+        "stark das Modell dafür ist: „rules“ die eingebauten Regeln, „model“ das kleine lokale Modell mit "
+        "einer Frage vorab. Antwortet es nicht brauchbar, entscheiden die Regeln. Ein Modell in der Cloud "
+        "wird dafür nie gefragt.",
     )
     rate_limit_per_hour: int = Field(
         default=60,

@@ -16,7 +16,8 @@ from sqlalchemy import ColumnElement, Row, Select, Text, and_, cast, or_, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bridle.assistants.helena import access
-from bridle.assistants.helena.model import akten, dokumente, kalender
+from bridle.assistants.helena.model import akten, beteiligte, dokumente, kalender, notizen
+from bridle.assistants.helena.thema_normen import vorgemerkt
 from bridle.assistants.helena.thema_worte import Begriff, Gesagt, anfang, begriffe, punkte, worte
 from bridle.engine.text import canonical_json
 from bridle.host.identity import Principal
@@ -54,12 +55,26 @@ async def nach_thema(
     rows = await _kandidaten(tx, principal, asked, filters)
     titles = await _titel(tx, principal, [row.id for row in rows])
     found = [each for row in rows if (each := _bewertet(row, asked, titles.get(row.id, ())))]
+    if not found:
+        return await _nach_normen(tx, principal, asked, filters)
     best = max((each.passt for each in found), default=Passt.TEILWEISE)
     if best is Passt.TEILWEISE:
         most = max((len(each.ueber) for each in found), default=0)
         return [each for each in found if len(each.ueber) == most]
     whole = [each for each in found if each.passt is not Passt.TEILWEISE]
     return sorted(whole, key=lambda each: -each.passt)
+
+
+async def _nach_normen(
+    tx: AsyncConnection,
+    principal: Principal,
+    asked: Sequence[Begriff],
+    filters: Sequence[ColumnElement[bool]],
+) -> list[Gefunden]:
+    ids = await vorgemerkt(tx, principal, asked, filters)
+    wanted = _mit_anwalt().where(akten.c.id.in_(ids), access.visible_akten(principal)).limit(MOST_READ)
+    rows = (await tx.execute(wanted.order_by(akten.c.angelegt.desc(), akten.c.id))).all() if ids else ()
+    return [Gefunden(row, Passt.VIELLEICHT, tuple(each.gesagt for each in asked)) for row in rows]
 
 
 # ---- which matters are read
@@ -101,23 +116,32 @@ def _aehnlich(principal: Principal, begriff: Begriff) -> ColumnElement[bool]:
 
     papers = select(dokumente.c.akte_id).where(access.visible(principal, dokumente), fits([dokumente.c.name]))
     dates = select(kalender.c.akte_id).where(access.visible(principal, kalender), fits([kalender.c.titel]))
+    homes = select(beteiligte.c.akte_id).where(
+        access.visible(principal, beteiligte), fits([beteiligte.c.adresse])
+    )
+    notes = select(notizen.c.akte_id).where(
+        access.visible(principal, notizen), notizen.c.akte_id.is_not(None), fits([notizen.c.text])
+    )
     return or_(
-        fits(own), akten.c.id.in_(papers), akten.c.id.in_(dates.where(kalender.c.akte_id.is_not(None)))
+        fits(own),
+        akten.c.id.in_(notes),
+        akten.c.id.in_(homes),
+        akten.c.id.in_(papers),
+        akten.c.id.in_(dates.where(kalender.c.akte_id.is_not(None))),
     )
 
 
+_NAMEN = ((dokumente, "name"), (kalender, "titel"), (beteiligte, "adresse"), (notizen, "text"))
+
+
 async def _titel(tx: AsyncConnection, principal: Principal, ids: Sequence[str]) -> dict[str, list[str]]:
-    """The names of the documents and dates of each."""
+    """The names of the documents and dates of each, its notes, and where those in it live."""
     found: dict[str, list[str]] = {}
-    named = [
-        select(table.c.akte_id, table.c[name]).where(
-            access.visible(principal, table), table.c.akte_id.in_(ids)
-        )
-        for table, name in ((dokumente, "name"), (kalender, "titel"))
-    ]
-    for asked in named if ids else ():
-        for row in (await tx.execute(asked)).all():
-            found.setdefault(row[0], []).append(row[1])
+    for table, name in _NAMEN if ids else ():
+        mine = (access.visible(principal, table), table.c.akte_id.in_(ids))
+        for akte_id, text in (await tx.execute(select(table.c.akte_id, table.c[name]).where(*mine))).all():
+            # Of an address only the street: many live in the same town.
+            found.setdefault(akte_id, []).append(text.split(",")[0] if name == "adresse" else text)
     return found
 
 

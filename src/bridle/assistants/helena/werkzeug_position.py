@@ -34,7 +34,7 @@ class KostenPosition(BaseModel):
     wert: Annotated[Angabe | None, Field(description="value in euro, where it is not the whole one")] = None
     menge: Annotated[
         Angabe | None,
-        Field(description="how many days (4108), pages (7000), km (7003), hours (7005); euro for 1009"),
+        Field(description="how many days (4108), pages (7000, also \"80 + 20 farbig\"), km (7003), hours (7005); euro for 1009"),
     ] = None
 
 
@@ -81,7 +81,9 @@ def _mit_menge(each: KostenPosition, name: str) -> Position:
     assert each.menge is not None
     match name:
         case "seiten":
-            return Position(each.vv, seiten=_ganze_zahl(each, each.menge))
+            black, _, coloured = each.menge.removesuffix("farbig").partition("+")
+            colour = _ganze_zahl(each, coloured) if coloured else None
+            return Position(each.vv, seiten=_ganze_zahl(each, black), farbseiten=colour)
         case "km":
             return Position(each.vv, km=_ganze_zahl(each, each.menge))
         case _:

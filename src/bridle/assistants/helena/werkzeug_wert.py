@@ -8,7 +8,7 @@ from typing import Annotated, Any, get_args
 
 from bridle.assistants.helena.law.geld import dezimal
 from bridle.assistants.helena.law.rvg_tag import lies_tag
-from bridle.assistants.helena.law.streitwert import Bemessen, Bemessung, bemessen
+from bridle.assistants.helena.law.streitwert import Bemessen, Bemessung, Rueckstand, bemessen
 from bridle.assistants.helena.werkzeug_angaben import wahl
 from bridle.host.errors import Invalid
 
@@ -16,7 +16,9 @@ WertAus = Annotated[Bemessung, wahl(*get_args(Bemessung))]
 WOHER = "Zu „monatlich“ gehört, wie der Wert bemessen wird (wert_aus): {arten}. Oder gib den Streitwert an."
 
 
-def bemessener_wert(art: Bemessung | None, monatlich: str | None, day: date | str | None) -> Bemessen | None:
+def bemessener_wert(
+    art: Bemessung | None, monatlich: str | None, day: date | str | None, rueckstand: str | None = None
+) -> Bemessen | None:
     """„900“ or „3000 + 2000“ by the month; None where the value is said otherwise."""
     if art is None:
         if monatlich is not None:
@@ -24,7 +26,16 @@ def bemessener_wert(art: Bemessung | None, monatlich: str | None, day: date | st
         return None
     amounts = [each.strip() for each in re.split(r"\s*(?:\+|;| und )\s*", monatlich or "") if each.strip()]
     # Without a day the newest law holds: only one value has ever changed, and the day is asked for anyway.
-    return bemessen(art, amounts, lies_tag(day, "Der Tag") if day else date.max)
+    since = lies_tag(day, "Der Tag") if day else date.max
+    return bemessen(art, amounts, since, rueckstand=_rueckstand(rueckstand))
+
+
+def _rueckstand(text: str | None) -> Rueckstand | None:
+    """„1536“ or „3 Monate“."""
+    if text is None:
+        return None
+    months = re.fullmatch(r"\s*(\d{1,3})\s*monat\w*\s*", text, re.I)
+    return Rueckstand(monate=int(months[1])) if months else Rueckstand(text)
 
 
 def gezeigt(measured: Bemessen | None) -> dict[str, Any]:

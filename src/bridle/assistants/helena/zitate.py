@@ -6,14 +6,27 @@ What is neither is marked in the text, without breaking its Markdown, and listed
 from __future__ import annotations
 
 import re
-from collections.abc import Awaitable, Callable, Collection, Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Awaitable, Callable, Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 
+from bridle.assistants.helena.absaetze import absaetze_gefragt
 from bridle.assistants.helena.zitate_finden import Stelle, Zitat, stellen, zitate
 from bridle.assistants.helena.zitate_gelesen import Gelesen, citing
 from bridle.assistants.helena.zitate_zahlen import Angabe, zahlen_belegt
 
-__all__ = ["MARKE", "Angabe", "Geprueft", "Zitat", "im_bestand", "pruefe", "zahlen_belegt", "zitate"]
+__all__ = [
+    "MARKE",
+    "Angabe",
+    "Gelesen",
+    "Geprueft",
+    "Zitat",
+    "absaetze",
+    "im_bestand",
+    "pruefe",
+    "was_gelesen",
+    "zahlen_belegt",
+    "zitate",
+]
 
 MARKE = "[nicht belegt]"
 _NAMED = r"(?:§|Art\.|Nr\.) \d[\w.]{0,9}(?: [\w-]{1,40}){0,3}"
@@ -38,22 +51,39 @@ class Geprueft:
 
 
 def pruefe(
-    text: str, gelesen: Collection[str], gibt_es: Callable[[Zitat], bool] = lambda _: False
+    text: str,
+    gelesen: Collection[str] | Gelesen,
+    gibt_es: Callable[[Zitat], bool] = lambda _: False,
+    hat_absatz: Callable[[Zitat, str], bool] = lambda zitat, absatz: True,
 ) -> Geprueft:
     """Every norm and file number of a text against what was read, then against the store.
 
     A store that cannot answer has not confirmed anything. „§ 626“ alone is of the law that the text names
-    with this number elsewhere.
+    with this number elsewhere. An Absatz that the norm does not have is as unverified as a norm.
     """
-    sources = [gelesen] if isinstance(gelesen, str) else gelesen
-    read = citing([_unmarked(each) for each in sources])
+    read = gelesen if isinstance(gelesen, Gelesen) else was_gelesen(gelesen)
     plain = _unmarked(text)
-    checked = _checked(plain, read, gibt_es)
+    checked = _checked(plain, read, gibt_es, hat_absatz)
     while (
         again := _unmarked(checked.text_markiert)
     ) != plain:  # a blank for a mark may part what was one word
-        plain, checked = again, _checked(again, read, gibt_es)
+        plain, checked = again, _checked(again, read, gibt_es, hat_absatz)
     return checked
+
+
+def was_gelesen(texts: Collection[str]) -> Gelesen:
+    """What texts cite; a mark of an earlier check cites nothing."""
+    sources = [texts] if isinstance(texts, str) else texts
+    return citing([_unmarked(each) for each in sources])
+
+
+def absaetze(text: str) -> set[tuple[str, str]]:
+    """The norms of which a text names an Absatz: for whoever fetches them before the text is checked."""
+    plain = _unmarked(text)
+    places = stellen(_without_addresses(plain))
+    named = [place for place in places if len(place.zitate) == 1 and _absaetze(plain, place)]
+    numbers = {place.zitate[0].nummer for place in named}
+    return {zitat.schluessel for place in places for zitat in place.zitate if zitat.nummer in numbers}
 
 
 async def im_bestand(text: str, suche: Callable[[str], Awaitable[Iterable[str]]]) -> Callable[[Zitat], bool]:
@@ -64,11 +94,14 @@ async def im_bestand(text: str, suche: Callable[[str], Awaitable[Iterable[str]]]
     return lambda zitat: zitat.schluessel in known
 
 
-def _checked(plain: str, read: Gelesen, gibt_es: Callable[[Zitat], bool]) -> Geprueft:
+def _checked(
+    plain: str, read: Gelesen, gibt_es: Callable[[Zitat], bool], hat_absatz: Callable[[Zitat, str], bool]
+) -> Geprueft:
     places = stellen(_without_addresses(plain))
     laws = {
         zitat.nummer: zitat for place in places for zitat in place.zitate if zitat.gesetz not in ("", "az")
     }
+    places = [_with_absatz(plain, place, laws, hat_absatz) for place in places]
     found: dict[tuple[str, str], tuple[Zitat, str]] = {}
     for zitat in [zitat for place in places for zitat in place.zitate]:
         meant = zitat if zitat.gesetz else laws.get(zitat.nummer, zitat)
@@ -84,6 +117,26 @@ def _checked(plain: str, read: Gelesen, gibt_es: Callable[[Zitat], bool]) -> Gep
             for state in ("belegt", "nur_im_bestand", "unbelegt")
         ],
     )
+
+
+def _with_absatz(
+    text: str, place: Stelle, laws: Mapping[str, Zitat], hat_absatz: Callable[[Zitat, str], bool]
+) -> Stelle:
+    """The place as it is, or with a citation that nothing proves where its norm has no such Absatz."""
+    if len(place.zitate) != 1 or place.zitate[0].art != "norm":
+        return place
+    zitat = place.zitate[0]
+    meant = zitat if zitat.gesetz else laws.get(zitat.nummer, zitat)
+    missing = [each for each in _absaetze(text, place) if not hat_absatz(meant, each)]
+    if not missing:
+        return place
+    number = f"{zitat.nummer} Abs. {', '.join(missing)}"
+    shown = zitat.text.replace(zitat.nummer, number, 1)
+    return replace(place, zitate=(replace(zitat, nummer=number, text=shown),))
+
+
+def _absaetze(text: str, place: Stelle) -> tuple[str, ...]:
+    return absaetze_gefragt(text[place.start : place.end])
 
 
 def _state(zitat: Zitat, proved: Callable[[Zitat], bool], gibt_es: Callable[[Zitat], bool]) -> str:

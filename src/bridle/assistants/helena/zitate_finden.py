@@ -6,8 +6,9 @@ What a citation means is decided by `bridle.host.search.citations`, as for the s
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from bisect import bisect_right
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from typing import Literal, TypeAlias
 
 from bridle.host.search.citations import LAWS, Citation, cited, law_key
@@ -24,7 +25,10 @@ _WITHIN = (
 _ONE = rf"{_NUMBER}(?:\s?,?\s?(?:{_WITHIN})){{0,6}}(?:\s?ff?\b\.?)?"
 _AND = r"\s?(?:,|;|und|u\.|sowie|oder|bis|[-–]|/|i\.?\s?V\.?\s?m\.?)\s?"
 _LIST = rf"{_ONE}(?:{_AND}(?:§§?\s?|Art\.?\s?)?(?:{_ONE}|{_ROMAN})){{0,20}}"
-_SIGN = r"(?:§§?|\bParagra(?:ph|f)(?:en)?|\bArt(?:ikeln?|t?\.|(?=\s?\d))|\bNrn?\.|\bNummern?|\bZiff(?:er|\.))"
+_SIGN = (
+    r"(?:§§?|\b[Pp]aragra(?:ph|f)(?:en)?|\bPARAGRA(?:PH|F)(?:EN)?|\bArt(?:ikeln?|t?\.|(?=\s?\d))|\bNrn?\."
+    r"|\bNummern?|\bZiff(?:er|\.))"
+)
 _OF = r"(?:RVG|GKG|FamGKG|GNotKG|GvKostG|JVKostG)"
 _FEES = (
     rf"(?:(?:VV|KV|(?:Vergütungs|Kosten)verzeichnis(?:ses)?)(?:[ -]?(?:zum |des )?{_OF})?"
@@ -41,6 +45,8 @@ _PATTERNS = tuple(
         rf"\b(?P<fees>(?:(?:FamGKG|GNotKG)[ -])?(?:VV|KV))[ -]?(?:Nrn?\.\s?)?(?P<listed>{_LIST})"
         rf"(?:\s(?:des\s)?(?P<of>{_OF})\b)?",
         rf"{_SIGN}\s?(?P<list>{_LIST}){_LAW}",
+        rf"(?:§§?\s?|\b[Pp]aragra(?:ph|f)(?:en)?\s|\b[Aa]rt(?:ikel|\.)?\s)(?P<lower>{_LIST})\s(?P<of_lower>[a-zäöü]{{2,12}})(?!\w)",
+        r"§§?\s?(?P<glued>\d{1,5}[a-z]?)(?P<glued_law>[A-ZÄÖÜ][A-Za-zÄÖÜäöüß]{1,20})(?!\w)",
         rf"(?<![\w-])(?P<before>{_NAME})\s?[,:]?\s?{_SIGN}\s?(?P<behind>{_LIST})",
         rf"(?<![\w§.,/-])(?P<bare>{_LIST})\s(?P<known>{_NAME})",
         rf"(?<![\w-])(?P<first>{_NAME})\s(?P<last>{_ONE})(?![\w/.%]|,\d|\s?[€%])",
@@ -50,16 +56,20 @@ _BETWEEN_LAWS = re.compile(
     rf"(?<![\w-])(?P<left>{_NAME})\s?[,:]?\s?{_SIGN}\s?{_ONE}(?:{_AND}{_SIGN}\s?{_ONE}){{1,20}}\s?(?P<right>{_NAME})"
 )
 _NUMBER_BEFORE = re.compile(r"(?:\d[a-z]?|[IVX]|ff?\.?|\)|\b(?:des|der))\s?$")
-_FEES_FIRST, _SIGNED, _NAMED_FIRST, *_UNSIGNED = _PATTERNS
+_FEES_FIRST, _SIGNED, _IN_LOWER_CASE, _GLUED, _NAMED_FIRST, *_UNSIGNED = _PATTERNS
 _ORDER = (
     (_FEES_FIRST, True),
     (_SIGNED, True),
+    (_IN_LOWER_CASE, True),
+    (_GLUED, True),
     (_NAMED_FIRST, True),
     (_SIGNED, False),
     *((each, True) for each in _UNSIGNED),
 )
 NUMBER_ALONE = re.compile(rf"(?:{_SIGN}\s?)?(?P<number>{_NUMBER})")
 _ANY = re.compile(r"§|\d")
+_GLUED_WORDS = re.compile(r"\w(?:\*+|__+)\w")
+_DECORATION = re.compile(r"(?P<stars>\*+|__+)|[\u200b-\u200d\u2060\ufeff\u00ad]+|(?<=[^\S\n])[^\S\n]+")
 _FEE_NAMES = {
     "rvgvv": "VV RVG",
     "gkgkv": "KV GKG",
@@ -71,8 +81,16 @@ _FEE_NAMES = {
 
 _FILE = re.compile(
     r"(?<![\w/.,])(?:[IVX]{1,5}[a-z]?|\d{1,4}[a-z]?)\s{0,2}(?P<register>[A-Z][A-Za-z]{0,5}(?:\s?O)?)"
-    r"(?:\s?\([A-Za-z]{1,6}\))?\s{0,2}\d{1,6}/\d{2,4}(?![\w/])"
+    r"(?:\s?\([A-Za-z]{1,6}\))?\s{0,2}\d{1,6}(?:\s?/\s?\d{2,4}(?![\w/])|(?P<dot>\.)\d{2}(?![\w/]|[.,]\d))"
 )
+_REGISTERS = (
+    "ZR ZB StR StB AZR ABR AZB AZN BvR BvL BvF BvE BvQ KZR KVR KVZ EnVR NotZ AnwZ Sa Ta Ca Ba UF WF Ss Ws"
+)
+_FILE_IN_LOWER_CASE = re.compile(
+    rf"(?<![\w/.,])(?P<senate>[ivx]{{1,5}}[a-z]?|\d{{1,4}}[a-z]?)\s{{0,2}}"
+    rf"(?P<register>{'|'.join(_REGISTERS.lower().split())})\s{{0,2}}(?P<number>\d{{1,6}})\s?/\s?(?P<year>\d{{2,4}})(?![\w/])"
+)
+_ECLI = re.compile(r"\bECLI:[A-Z]{2}:\w{1,7}:\d{4}:[\w.]{1,25}(?<!\.)", re.IGNORECASE)
 _EUROPE = re.compile(r"(?<![\w-])(?P<court>[CT])[-‑–](?P<number>\d{1,4})/(?P<year>\d{2})(?![\w/])")
 _OWN = re.compile(r"\b(?:Akten?|Aktenzeichen|Az\.?|AZ)\s?:?\s?(?P<own>\d{1,6}[/-]\d{2,4})(?![\w/]|[-/]\d)")
 BARE_OWN = re.compile(r"(?<![\w/.])\d{1,6}[/-]\d{2,4}(?![\w/]|[-/]\d)")
@@ -93,6 +111,8 @@ _NO_REGISTER = frozenset(
         "Akte",
         "Akten",
         "Teil",
+        "USD",
+        "CHF",
     )
 )
 
@@ -131,6 +151,13 @@ def stellen(text: str) -> tuple[Stelle, ...]:
     """Every place that cites something, in their order, none within another."""
     if not _ANY.search(text):
         return ()
+    plain, back = _undecorated(text)
+    return tuple(
+        [replace(each, start=back(each.start), end=back(each.end - 1) + 1) for each in _found(plain)]
+    )
+
+
+def _found(text: str) -> tuple[Stelle, ...]:
     found: list[Stelle] = [*_files(text)]
     found += _between_laws(_blank(text, found))
     taken = _blank(text, found)
@@ -146,6 +173,30 @@ def zitate(text: str) -> tuple[Zitat, ...]:
     """What a text cites, each once: for whoever asks a store before the text is checked."""
     each = {zitat.schluessel: zitat for place in reversed(stellen(text)) for zitat in reversed(place.zitate)}
     return tuple(reversed(each.values()))
+
+
+def _undecorated(text: str) -> tuple[str, Callable[[int], int]]:
+    """Without what only looks good, „§ **626**“, and without what nobody sees; and where each sign stood."""
+    pieces: list[str] = []
+    starts: list[int] = []
+    gaps: list[int] = []
+    at = length = gone = 0
+    for found in _DECORATION.finditer(text):
+        start, end = found.span()
+        # two words must not become one
+        kept = " " if found["stars"] and _GLUED_WORDS.match(text, start - 1) else ""
+        pieces.append(text[at:start] + kept)
+        length += start - at + len(kept)
+        gone += end - start - len(kept)
+        starts.append(length)
+        gaps.append(gone)
+        at = end
+
+    def back(place: int) -> int:
+        before = bisect_right(starts, place)
+        return place + (gaps[before - 1] if before else 0)
+
+    return "".join([*pieces, text[at:]]), back
 
 
 def _blank(text: str, places: Sequence[Stelle]) -> str:
@@ -173,6 +224,14 @@ def _norm(match: re.Match[str], *, by_name: bool) -> Stelle | None:
             return None
         if not law:
             end = match.end("list")
+    elif low := parts.get("of_lower"):
+        listed, law, sign = parts["lower"], low, _sign(match[0])
+        if law_key(low) not in LAWS:
+            return None  # „Paragraph 5 gilt“
+    elif glued := parts.get("glued_law"):
+        listed, law, sign = parts["glued"], law_name(glued), "§"
+        if not law:
+            return None
     elif before := parts.get("before"):
         listed, law, sign = parts["behind"], law_name(before), _sign(match[0][len(before) :])
         if not law:
@@ -229,19 +288,34 @@ def law_name(name: str) -> str:
 
 def _files(text: str) -> Iterator[Stelle]:
     taken = text
-    for match in _FILE.finditer(text):
+    for match in _ECLI.finditer(text):
+        yield Stelle(*match.span(), (Zitat("aktenzeichen", "az", match[0].lower(), match[0]),))
+        taken = _without(taken, match)
+    for match in _FILE.finditer(taken):
         register = match["register"]
         if register in _NO_REGISTER or (len(register) > 3 and sum(char.isupper() for char in register) < 2):
             continue
-        found = cited(match[0]).files
+        if match["dot"] and not register.isupper():
+            continue  # administrative courts write „4 C 3.19“; „1 Satz 2.19“ is none
+        words = re.sub(r"\s?/\s?", "/", " ".join(match[0].split()))
+        found = cited(words).files
         if found:
-            words = " ".join(match[0].split())
             key = found[0] if re.search("[a-z]", found[0]) else re.sub(r"[\s()]", "", words).lower()
             yield Stelle(*match.span(), (Zitat("aktenzeichen", "az", key, words),))
-            taken = taken[: match.start()] + "\x00" * len(match[0]) + taken[match.end() :]
+            taken = _without(taken, match)
+    for match in _FILE_IN_LOWER_CASE.finditer(taken):
+        register = next(each for each in _REGISTERS.split() if each.lower() == match["register"])
+        words = f"{match['senate'].upper()} {register} {match['number']}/{match['year']}"
+        for key in cited(words).files[:1]:
+            yield Stelle(*match.span(), (Zitat("aktenzeichen", "az", key, words),))
+            taken = _without(taken, match)
     for match in _EUROPE.finditer(taken):
         key = f"{match['court'].lower()}-{int(match['number'])}/{match['year']}"
         yield Stelle(*match.span(), (Zitat("aktenzeichen", "az", key, match[0]),))
     for match in _OWN.finditer(taken):
         key = match["own"].replace("-", "/")
         yield Stelle(*match.span("own"), (Zitat("aktenzeichen", "az", key, match["own"]),))
+
+
+def _without(text: str, match: re.Match[str]) -> str:
+    return text[: match.start()] + "\x00" * len(match[0]) + text[match.end() :]

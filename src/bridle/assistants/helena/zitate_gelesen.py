@@ -26,8 +26,18 @@ _NUMBERS = re.compile(r"paragra|norm|artikel|nummer|^nrn?$|§", re.IGNORECASE)
 
 @dataclass(frozen=True, slots=True)
 class Gelesen:
-    keys: frozenset[tuple[str, str]]
-    numbers: frozenset[str]
+    keys: frozenset[tuple[str, str]] = frozenset()
+
+    @property
+    def numbers(self) -> frozenset[str]:
+        return frozenset(number for law, number in self.keys if law != "az")
+
+    def mit(self, more: Gelesen) -> Gelesen:
+        return Gelesen(self.keys | more.keys)
+
+    def ohne(self, said: Gelesen) -> Gelesen:
+        """Without what somebody only hears again: a search that finds nothing repeats what it was asked."""
+        return Gelesen(self.keys - said.keys)
 
     def belegt(self, zitat: Zitat) -> bool:
         """A norm without its law is proved by any with this number."""
@@ -40,7 +50,7 @@ def citing(texts: Collection[str]) -> Gelesen:
         keys.update(zitat.schluessel for place in stellen(text) for zitat in place.zitate)
         keys.update(("az", match[0].replace("-", "/")) for match in BARE_OWN.finditer(text))
         keys.update(key for piece in _data(text) for key in _of_data(piece, 0))
-    return Gelesen(frozenset(keys), frozenset(number for law, number in keys if law != "az"))
+    return Gelesen(frozenset(keys))
 
 
 def _data(text: str) -> Iterator[Any]:

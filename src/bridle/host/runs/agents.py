@@ -55,11 +55,13 @@ class Agents:
         self.db, self.registry, self.identity, self.drafts = db, registry, identity, drafts
         self._model, self._settings = model, settings
 
-    async def agent(self, journal: DatabaseJournal, request: str) -> tuple[ToolLoopAgent, Review | None]:
+    async def agent(
+        self, journal: DatabaseJournal, request: str, said: Sequence[str] = ()
+    ) -> tuple[ToolLoopAgent, Review | None]:
         """The agent, and who looks over what comes of it."""
         run, principal = journal.run, journal.principal
         assistant = self.registry.get(run.assistant)
-        context, settings = await self._built(run, principal, request)
+        context, settings = await self._built(run, principal, request, said)
         models = RunModels(
             self._masker(assistant, run, principal), journal.ledger, local_only=settings.local_only
         )
@@ -89,12 +91,21 @@ class Agents:
         return ""
 
     async def _built(
-        self, run: RunRecord, principal: Principal, request: str
+        self, run: RunRecord, principal: Principal, request: str, said: Sequence[str] = ()
     ) -> tuple[HostContext, AgentSettings]:
         assistant = self.registry.get(run.assistant)
         settings = await self._settings(principal, assistant)
         context = HostContext(
-            principal, self.db, self.drafts, run.assistant, run.scope, request, run.mode, settings
+            principal,
+            self.db,
+            self.drafts,
+            run.assistant,
+            run.scope,
+            request,
+            run.mode,
+            settings,
+            said,
+            run.id,
         )
         async with asyncio.timeout(BUILD_SECONDS):
             return context, await assistant.build(context)

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import asyncio
+import json
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 from bridle.engine.abort import AbortSignal
 from bridle.engine.approval import Decision, PendingApproval
-from bridle.engine.messages import Message
+from bridle.engine.memory import WorkingMemory
+from bridle.engine.messages import Message, ReasoningPart, TextPart
 from bridle.engine.run_log import Began, Ended, LogItem, Stepped
 from bridle.engine.state import RunState
+from bridle.engine.state_json import entry
+from bridle.engine.text import canonical_json
 from bridle.host.identity import Principal
 from bridle.host.runs.records import RunRecord
 
@@ -103,3 +107,17 @@ def moved(state: RunState, run_id: str) -> RunState:
 
 def request_in(messages: Sequence[Message]) -> str:
     return next((each.text for each in reversed(messages) if each.role == "user" and not each.origin), "")
+
+
+def said_before(
+    messages: Sequence[Message], memory: WorkingMemory, state: RunState | None = None
+) -> tuple[str, ...]:
+    """Every text a run begins with, besides its instructions: whoever builds it may have to look at them."""
+    said = [memory.render()]
+    for message in messages:
+        said += [part.text for part in message.parts if isinstance(part, TextPart | ReasoningPart)]
+        said += [part.content for part in message.results]
+        said += [canonical_json(dict(part.arguments)) for part in message.calls]
+    if state is not None:  # what it has read so far is in its log alone
+        said.append(json.dumps([entry(item) for item in state.log], ensure_ascii=False))
+    return tuple([each for each in said if each])

@@ -20,7 +20,7 @@ from bridle.host.identity import Identity
 from bridle.host.runs import event_log, records
 from bridle.host.runs.agents import RIGHTS_GONE
 from bridle.host.runs.attempts import Attempt, asked_before, opening
-from bridle.host.runs.endings import NotYet, Rest, what_is_left
+from bridle.host.runs.endings import NotYet, Rest
 from bridle.host.runs.journal import readable_state
 from bridle.host.runs.queue import Queue, Status, Ticket
 from bridle.host.runs.records import MOST_LAPSES, Lapsed, RunRecord
@@ -93,7 +93,7 @@ class Background:
             run = await records.note_lapse(tx, run_id, attempt)
             if run is not None and run.lapses > MOST_LAPSES:
                 state = await readable_state(tx, run_id, same=False)
-                left = what_is_left(state, "error", waits=False)
+                left = self.working.endings.left(run, state, "error", waits=False)
                 await self.working.endings.rest_queued(tx, run, left, must_tell=state is not None)
 
     async def _take(self, run_id: str, attempt: int) -> Attempt | None:
@@ -106,12 +106,13 @@ class Background:
             state = await readable_state(tx, run_id, same=goes_on)
             decisions = await decisions_of(tx, run_id, await now(tx)) or []
         if run.cancel_requested_at is not None:
-            return await self._end(run, what_is_left(state, "abort"), state)
+            return await self._end(run, self.working.endings.left(run, state, "abort"), state)
         if principal is None:
             return await self._end(run, Rest("error", RIGHTS_GONE), None)
         if state is not None and (question := question_about(state)) is not None:
             if not self.working.endings.served(run, principal):
-                return await self._end(run, what_is_left(state, "error", waits=False), state)
+                left = self.working.endings.left(run, state, "error", waits=False)
+                return await self._end(run, left, state)
             told = opening(asked_before(state.log), decisions)
             async with self.db.write() as tx:
                 await self.working.endings.ask_about_lost(tx, run, principal, state, question, told)

@@ -193,7 +193,7 @@ class Endings:
             raise RunConflict("somebody was faster, or its owner is back")
         state = await readable_state(tx, run.id, same=False)
         principal = await self.identity.read(tx, run.user_id)
-        rest = what_is_left(state, "abort" if run.cancel_requested_at else "error")
+        rest = self.left(run, state, "abort" if run.cancel_requested_at else "error")
         if rest.pending and (principal is None or not self.served(run, principal)):
             rest = replace(rest, outcome="error", text=NOT_ALLOWED, pending=())
         await self._leave(tx, run, lapsed.owner, rest, run.model)
@@ -242,8 +242,10 @@ class Endings:
         """Let a run wait for a person's word on effects that a crash interrupted."""
         await self._take_turn(tx, run)
         asked = RunState((*state.log, question))
-        text = MAYBE_MADE.format(tools=", ".join([call.name for call in lost_calls(state.log)]))
-        left = what_is_left(asked, "error")
+        names = self._labels(run)
+        made = [names.get(call.name, call.name) for call in lost_calls(state.log)]
+        text = MAYBE_MADE.format(tools=", ".join(made))
+        left = self.left(run, asked, "error")
         rest = replace(left, text=text, said=[*opening, *left.said[:-1], Message.assistant(text)])
         values = {"outcome": rest.outcome, "text": rest.text}
         if not await records.leave(tx, run.id, None, await now(tx), "waiting", **values):
@@ -269,7 +271,9 @@ class Endings:
         asked = (drafts.c.run_id == run.id, drafts.c.kind.in_(ASKED), drafts.c.state == "open")
         rows = await tx.execute(select(drafts).where(*asked).order_by(drafts.c.id).with_for_update())
         waiting = [as_draft(row, at) for row in rows]
+        names = self._labels(run)
         lost = [str(each.payload["tool"]) for each in waiting if each.kind == TOOL_UNCERTAIN]
+        lost = [names.get(each, each) for each in lost]
         if lost:
             rest = replace(rest, text=f"{rest.text}\n\n{UNCERTAIN.format(tools=', '.join(lost))}")
         ended = {"outcome": rest.outcome, "text": rest.text, "report": dict(rest.report)}
@@ -281,6 +285,14 @@ class Endings:
         await _note(tx, run, rest, run.model)
 
     # ---- the parts
+
+    def left(self, run: RunRecord, state: RunState | None, outcome: str, *, waits: bool = True) -> Rest:
+        """How a run stands that nobody works on, in its assistant's words."""
+        return what_is_left(state, outcome, waits=waits, labels=self._labels(run))
+
+    def _labels(self, run: RunRecord) -> Mapping[str, str]:
+        assistant = self.drafts.registry.find(run.assistant)
+        return {} if assistant is None else assistant.labels
 
     def served(self, run: RunRecord, principal: Principal) -> bool:
         assistant = self.drafts.registry.find(run.assistant)
@@ -327,15 +339,22 @@ class Endings:
             await self.drafts.propose_approvals(tx, principal, run, pending)
 
 
-def what_is_left(state: RunState | None, outcome: str, *, waits: bool = True) -> Rest:
-    """How a run stands whose process died. One that had asked people `waits` for them, unless it is over."""
+def what_is_left(
+    state: RunState | None, outcome: str, *, waits: bool = True, labels: Mapping[str, str] | None = None
+) -> Rest:
+    """How a run stands whose process died. One that had asked people `waits` for them, unless it is over.
+
+    `labels` are the assistant's words for its tools.
+    """
+    names = dict(labels or {})
     if state is None:
         return Rest(outcome, BROKE_OFF, [Message.assistant(BROKE_OFF)], report={"reason": outcome})
-    record, told = spoken(state.log), told_before(state.log)
+    record, told = spoken(state.log, replace(GERMAN, tools=names)), told_before(state.log)
     meters = next((item.meters for item in reversed(state.log) if isinstance(item, Stepped | Acting)), None)
     usage = Usage() if meters is None else meters.usage
     if waits and state.pending and outcome != "abort":
-        sentence = GERMAN.approval.format(tools=", ".join([each.tool_name for each in state.pending]))
+        asked = [names.get(each.tool_name, each.tool_name) for each in state.pending]
+        sentence = GERMAN.approval.format(tools=", ".join(asked))
         said = [*_new(record.responses("", waiting=True)[told:], state), Message.assistant(sentence)]
         known = _waited_before(state.log)
         return Rest("approval", sentence, () if known else said, state.pending, usage, len(record.steps))
@@ -343,7 +362,7 @@ def what_is_left(state: RunState | None, outcome: str, *, waits: bool = True) ->
     if (open_step := Progress.of(state.log).waiting) is not None:
         record.enter(replace(open_step, waiting=(), pending=()))
     sentence = STOPPED if outcome == "abort" else BROKE_OFF
-    parts = (sentence, _last_words(state.log), record.evidence(), *_uncertain(state.log))
+    parts = (sentence, _last_words(state.log), record.evidence(), *_uncertain(state.log, names))
     text = "\n\n".join([part for part in parts if part])
     said.append(Message.assistant(text))
     return Rest(outcome, text, said, (), usage, len(record.steps), {"reason": outcome})
@@ -353,10 +372,11 @@ def _new(messages: Sequence[Message], state: RunState) -> list[Message]:
     return untold(messages, told_calls(state.log))
 
 
-def _uncertain(log: Sequence[LogItem]) -> list[str]:
+def _uncertain(log: Sequence[LogItem], names: Mapping[str, str]) -> list[str]:
     """What may have happened outside: nobody must learn that from somebody else."""
     lost = lost_calls(log)
-    return [UNCERTAIN.format(tools=", ".join([call.name for call in lost]))] if lost else []
+    said = ", ".join([names.get(call.name, call.name) for call in lost])
+    return [UNCERTAIN.format(tools=said)] if lost else []
 
 
 def _last_words(log: Sequence[LogItem]) -> str:

@@ -33,7 +33,7 @@ from bridle.host.runs import event_log, records
 from bridle.host.runs.agents import RIGHTS_GONE, Agents, ModelSource, SettingsSource, no_settings
 from bridle.host.runs.attempts import Attempt, moved
 from bridle.host.runs.background import Background
-from bridle.host.runs.endings import STOPPED, Endings, Rest, what_is_left
+from bridle.host.runs.endings import STOPPED, Endings, Rest
 from bridle.host.runs.event_log import EventLog, Numbered
 from bridle.host.runs.journal import add_entries, readable_state, state_of
 from bridle.host.runs.queue import Capacity, Queue
@@ -174,7 +174,7 @@ class Runs:
                 await self._endings.rest_waiting(tx, run, Rest("abort", STOPPED))
             elif run.state == "queued":
                 state = await readable_state(tx, run_id, same=False)
-                left = what_is_left(state, "abort")
+                left = self._endings.left(run, state, "abort")
                 await self._endings.rest_queued(tx, run, left, must_tell=state is not None)
             run = await records.find(tx, principal, run_id)
         self.working.cancel(run_id)

@@ -14,14 +14,14 @@ from bridle.engine.messages import Message, ToolCallPart, ToolResultPart
 from bridle.engine.record import Record
 from bridle.engine.result import ToolOutcome
 from bridle.engine.run_log import Began, Ended, LogItem, Progress, Stepped
-from bridle.engine.texts import GERMAN
+from bridle.engine.texts import GERMAN, Texts
 
 
-def spoken(log: Sequence[LogItem]) -> Record:
+def spoken(log: Sequence[LogItem], texts: Texts = GERMAN) -> Record:
     """What had been said when a log ended, but for a step that is not over."""
     began = log[0]
     assert isinstance(began, Began)
-    record = Record(GERMAN, lambda event: None, list(began.messages))
+    record = Record(texts, lambda event: None, list(began.messages))
     for item in Progress.of(log).over:
         record.enter(item)
     return record

@@ -20,9 +20,9 @@ from bridle.host.database import Database, now, unguarded
 from bridle.host.ids import new_id
 from bridle.host.runs import records
 from bridle.host.runs.agents import Agents
-from bridle.host.runs.attempts import Attempt, request_in
+from bridle.host.runs.attempts import Attempt, request_in, said_before
 from bridle.host.runs.cancel import CANCELLED, Watch
-from bridle.host.runs.endings import Endings, Rest, what_is_left
+from bridle.host.runs.endings import Endings, Rest
 from bridle.host.runs.event_log import EventLog, RunEvents
 from bridle.host.runs.journal import DatabaseJournal, insisting, readable_state
 from bridle.host.runs.records import MOST_LAPSES, Owner
@@ -157,7 +157,8 @@ class Working:
         self, attempt: Attempt, journal: DatabaseJournal, memory: WorkingMemory, messages: Sequence[Message]
     ) -> RunResult[Any]:
         state, abort = attempt.state, attempt.abort
-        agent, review = await self.agents.agent(journal, request_in(messages))
+        said = said_before(messages, memory, state)
+        agent, review = await self.agents.agent(journal, request_in(messages), said)
         if state is None:
             result = await agent.generate(
                 messages=messages, run_id=attempt.run.id, abort_signal=abort, memory=memory
@@ -173,7 +174,8 @@ class Working:
         if attempt.state is not None:
             async with self.db.read() as tx:
                 kept = await readable_state(tx, attempt.run.id, same=False)
-            said[-1:-1] = what_is_left(kept or attempt.state, "error", waits=False).said[:-1]
+            left = self.endings.left(attempt.run, kept or attempt.state, "error", waits=False)
+            said[-1:-1] = left.said[:-1]
         return Rest("error", sentence, said)
 
     async def _history(self, attempt: Attempt) -> tuple[WorkingMemory, Sequence[Message]]:

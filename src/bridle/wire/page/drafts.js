@@ -8,6 +8,7 @@ const STATES = {
   open: "Zu entscheiden", approved: "Freigegeben", rejected: "Abgelehnt", undone: "Freigegeben und zurückgenommen",
   withdrawn: "Zurückgezogen", expired: "Abgelaufen", void: "Gilt nicht mehr",
 };
+const UNPROVED = "nicht belegt"; // the kind of source that is none
 const isCall = (draft) => draft.kind === "tool-approval";
 
 export class Card {
@@ -51,11 +52,15 @@ export class Card {
   }
 
   sources() {
-    const listed = this.draft.sources.map(({ name, kind, id, date, url }) => {
+    const doubtful = this.draft.sources.filter(({ kind }) => kind === UNPROVED).map(({ name }) => h("li", null, name));
+    const listed = this.draft.sources.filter(({ kind }) => kind !== UNPROVED).map(({ name, kind, id, date, url }) => {
       const words = [kind, name, id, date].filter(Boolean).join(", ");
       return h("li", null, (url && link(url, words)) || [words, url].filter(Boolean).join(", "));
     });
-    return listed.length ? [h("p", null, "Quellen:"), h("ul", null, ...listed)] : [];
+    return [
+      ...(doubtful.length ? [h("p", { class: "trouble" }, "Nicht belegt, bitte prüfen:"), h("ul", null, ...doubtful)] : []),
+      ...(listed.length ? [h("p", null, "Quellen:"), h("ul", null, ...listed)] : []),
+    ];
   }
 
   buttons() {

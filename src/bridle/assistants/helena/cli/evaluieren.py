@@ -2,7 +2,6 @@
 
 # Annotations are evaluated here: Typer reads them, and it is imported inside the function only.
 
-import json
 from collections.abc import Mapping, Sequence
 from itertools import count
 from pathlib import Path
@@ -15,6 +14,7 @@ if TYPE_CHECKING:
 
     from bridle.assistants.helena.eval.goldset import Frage
     from bridle.assistants.helena.eval.lauf import Ergebnis
+    from bridle.engine.model import Model
 
 PLANER = "Planer (ohne Sprachmodell)"
 COLUMNS = (
@@ -31,6 +31,12 @@ COLUMNS = (
 )
 SHARES = frozenset({"richtig", "fakten", "werkzeuge", "quellen", "recall"})
 COUNTS = frozenset({"abgelehnt", "falsch", "zitate", "zahlen"})
+NO_ANSWER = (
+    "Das Modell „{modell}“ hat auf keine Frage geantwortet; die Zahlen sagen nichts über es. Prüfe, ob es "
+    "läuft und so heißt."
+)
+SOME_SILENT = "Bei {zahl} von {fragen} Fragen hat das Modell nicht geantwortet."
+OTHER_QUESTIONS = "Der frühere Lauf hatte andere Fragen; verglichen werden die gemeinsamen."
 EFFORT = "Je Frage: {schritte} Schritte, {tokens} Tokens, {sekunden} Sekunden."
 LEGEND = (
     "richtig (in %): die Art stimmt, alle Fakten sind da, nichts ist falsch oder unbelegt. abgel.: „Dafür "
@@ -65,9 +71,16 @@ def add_to(app: "Typer") -> None:
         nur: Annotated[
             list[str] | None, typer.Option("--nur", help="Nur diese Kategorie; mehrmals möglich.")
         ] = None,
-        out: Annotated[Path | None, typer.Option("--json", help="Alle Ergebnisse in diese Datei.")] = None,
+        out: Annotated[
+            Path | None, typer.Option("--json", help="Alle Ergebnisse auch in diese Datei.")
+        ] = None,
         vergleich: Annotated[
-            Path | None, typer.Option("--vergleich", help="Die Datei eines früheren Laufs.")
+            Path | None,
+            typer.Option(
+                "--vergleich",
+                help="Die Datei eines früheren Laufs. Sonst: was bei --json steht, oder der letzte Lauf mit "
+                "diesem Modell.",
+            ),
         ] = None,
         gesetze: Annotated[
             Path | None, typer.Option("--gesetze", help="Ordner mit Gesetzen statt der Zusammenfassungen.")
@@ -87,16 +100,28 @@ def add_to(app: "Typer") -> None:
         with sentences("de", code=2):
             import asyncio
 
-            from bridle.assistants.helena.eval.bericht import als_json, lies, veraendert
+            from bridle.assistants.helena.eval.ablage import hebe_auf, letzter, pruefe_ziel, schreibe
+            from bridle.assistants.helena.eval.bericht import als_json, ausgefallen, lies, ohne_modell
             from bridle.assistants.helena.eval.goldset import fragen
             from bridle.shell import new_console
 
-            before = lies(vergleich) if vergleich else _last(out)
+            if out is not None:
+                pruefe_ziel(out)
+            name = _kind(
+                model or PLANER,
+                *(["nur-modell"] if nur_modell else []),
+                *sorted(nur or []),
+                *(["ohne-paraphrasen"] if ohne_paraphrasen else []),
+                *([f"jede-{jede}"] if jede > 1 else []),
+            )
+            before = lies(vergleich) if vergleich else _last(out) or letzter(name)
+            answering = _model(model)
             results: list[Ergebnis] = []
             console = new_console()
+            complete = True
             try:
                 asked = _asked(
-                    model,
+                    answering,
                     fragen(nur or [])[::jede],
                     gesetze,
                     ohne_paraphrasen,
@@ -105,6 +130,7 @@ def add_to(app: "Typer") -> None:
                 )
                 asyncio.run(asked)
             except KeyboardInterrupt:
+                complete = False
                 console.print(f"Abgebrochen. Was folgt, ist von {len(results)} Fragen.", markup=False)
             run = als_json(results, model or PLANER)
             for part, title in (("fragen", "Fragen"), ("paraphrasen", "Paraphrasen")):
@@ -115,13 +141,24 @@ def add_to(app: "Typer") -> None:
             if fehler:
                 _show_errors(console, results)
             if before:
-                _show_figures(console, before, run)
-                _show_changes(console, *veraendert(before, run))
+                _show_comparison(console, before, run)
             if out:
-                out.write_text(json.dumps(run, ensure_ascii=False, indent=1), "utf-8")
+                schreibe(out, run)
                 console.print(f"Ergebnisse: {out}", markup=False)
+            if model and ohne_modell(results):
+                console.print(NO_ANSWER.format(modell=model), markup=False)
+                raise typer.Exit(1)
+            if model and (silent := ausgefallen(results)):
+                console.print(SOME_SILENT.format(zahl=silent, fragen=len(results)), markup=False)
+            if complete and (trouble := hebe_auf(name, run)):
+                console.print(trouble, markup=False)
 
     app.add_typer(group, name="eval")
+
+
+def _kind(*parts: str) -> str:
+    """What was asked of whom: only a run of the same kind is the one before it."""
+    return " ".join(parts)
 
 
 def _last(out: Path | None) -> "dict[str, Any] | None":
@@ -131,8 +168,25 @@ def _last(out: Path | None) -> "dict[str, Any] | None":
     return lies(out) if out is not None and out.exists() else None
 
 
+def _model(name: str | None) -> "Model | None":
+    """What it is called, in the words of the language, before a firm is made for it."""
+    if name is None:
+        return None
+    from bridle.models.resolve import FORMS, UnknownModel, resolve
+    from bridle.shell import Refused
+    from bridle.terminal import WORDS
+
+    words = WORDS["de"]
+    try:
+        return resolve(name)
+    except UnknownModel as error:
+        said = words.bad_model[error.problem].format(given=error.given, hint=error.hint)
+        forms = "" if error.problem == "key" else words.forms.format(forms=", ".join(FORMS))
+        raise Refused(f"{said} {forms}".strip(), 2) from None
+
+
 async def _asked(
-    model: str | None,
+    answering: "Model | None",
     questions: "Sequence[Frage]",
     gesetze: Path | None,
     ohne_paraphrasen: bool,
@@ -143,10 +197,8 @@ async def _asked(
     """The results as they come: whoever breaks off keeps what there is."""
     from bridle.assistants.helena.eval.kanzlei import kanzlei
     from bridle.assistants.helena.eval.lauf import frage_alle
-    from bridle.models.resolve import resolve
     from bridle.shell import new_console
 
-    answering = resolve(model) if model else None
     total = sum(1 if ohne_paraphrasen else 1 + len(each.paraphrasen) for each in questions)
     with new_console().status("Die Kanzlei wird angelegt …") as status:
         done = count(1)
@@ -209,6 +261,16 @@ def _show_errors(console: "Console", results: "list[Ergebnis]") -> None:
             ]
             console.print(f"{each.frage.id} ({each.frage.als}) {each.gestellt}", markup=False, style="bold")
             console.print(f"    {'; '.join(why)}", markup=False)
+
+
+def _show_comparison(console: "Console", before: Mapping[str, Any], now: Mapping[str, Any]) -> None:
+    from bridle.assistants.helena.eval.bericht import gleiche_fragen, veraendert
+
+    if gleiche_fragen(before, now):
+        _show_figures(console, before, now)
+    else:
+        console.print(OTHER_QUESTIONS, markup=False)
+    _show_changes(console, *veraendert(before, now))
 
 
 def _show_figures(console: "Console", before: Mapping[str, Any], now: Mapping[str, Any]) -> None:

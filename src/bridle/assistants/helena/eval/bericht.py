@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 from statistics import fmean
-from typing import Any, cast
+from typing import Any, Literal
+
+from pydantic import BaseModel, Field, ValidationError
 
 from bridle.assistants.helena.eval.lauf import Ergebnis
 from bridle.host.errors import Invalid
@@ -62,14 +63,37 @@ def als_json(results: Sequence[Ergebnis], modell: str) -> dict[str, Any]:
     }
 
 
+class _Einzeln(BaseModel):
+    id: str
+    frage: str
+    richtig: bool
+
+
+class _Lauf(BaseModel):
+    """What is read of an earlier run."""
+
+    version: Literal[1]
+    modell: str = ""
+    fragen: dict[str, dict[str, float | None]]
+    paraphrasen: dict[str, dict[str, float | None]] = Field(default_factory=dict)
+    einzeln: list[_Einzeln]
+
+
 def lies(pfad: Path) -> dict[str, Any]:
+    """An earlier run, checked before anything is asked."""
+
+    def fail(why: str) -> Invalid:
+        return Invalid(UNREADABLE.format(pfad=pfad, grund=why), "vergleich")
+
     try:
-        found = json.loads(pfad.read_text("utf-8"))
-    except (OSError, ValueError) as error:
-        raise Invalid(UNREADABLE.format(pfad=pfad, grund=error), "vergleich") from error
-    if not isinstance(found, Mapping) or cast("Mapping[str, Any]", found).get("version") != VERSION:
-        raise Invalid(UNREADABLE.format(pfad=pfad, grund="die Version fehlt"), "vergleich")
-    return dict(cast("Mapping[str, Any]", found))
+        return _Lauf.model_validate_json(pfad.read_bytes()).model_dump()
+    except FileNotFoundError:
+        raise fail("die Datei gibt es nicht") from None
+    except OSError:
+        raise fail("die Datei lässt sich nicht lesen") from None
+    except ValidationError as error:
+        where = ".".join([str(each) for each in error.errors()[0]["loc"]])
+        raise fail(f"„{where}“ fehlt oder stimmt nicht" if where else "es ist kein JSON dieser Art") from None
 
 
 def veraendert(before: Mapping[str, Any], now: Mapping[str, Any]) -> tuple[list[str], list[str]]:
@@ -82,6 +106,22 @@ def veraendert(before: Mapping[str, Any], now: Mapping[str, Any]) -> tuple[list[
 
 def _right(run: Mapping[str, Any]) -> dict[str, bool]:
     return {f"{each['id']}: {each['frage']}": bool(each["richtig"]) for each in run.get("einzeln", ())}
+
+
+def gleiche_fragen(before: Mapping[str, Any], now: Mapping[str, Any]) -> bool:
+    """Whether the sums of two runs are of the same questions."""
+    return _right(before).keys() == _right(now).keys()
+
+
+def ohne_modell(results: Sequence[Ergebnis]) -> bool:
+    """Whether a model that was to answer never did: what the rules say before it costs no tokens."""
+    return bool(results) and not any(
+        each.antwort.tokens > 0 and each.antwort.ende != "error" for each in results
+    )
+
+
+def ausgefallen(results: Sequence[Ergebnis]) -> int:
+    return sum([each.antwort.ende == "error" for each in results])
 
 
 def _einzeln(each: Ergebnis) -> dict[str, Any]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from bridle.assistants.helena.agent import HelenaAgentOptions, HelenaAgentResult, run_helena_agent
@@ -55,7 +55,10 @@ async def frage_alle(
             answer = await _gefragt(kanzlei, each, asked, answering, settings)
             number = kanzlei.bild.nummern.get(each.akte or "")
             checker = Pruefer(kanzlei.bild, model is not None, [number] if number else [])
-            found = Ergebnis(each, asked, wording != each.frage, answer, checker.pruefe(each, asked, answer))
+            verdict = checker.pruefe(each, asked, answer)
+            if answer.ende == "error":  # a sentence about an error answers nothing
+                verdict = replace(verdict, art=False)
+            found = Ergebnis(each, asked, wording != each.frage, answer, verdict)
             done.append(found)
             weiter(found)
     return done

@@ -14,7 +14,13 @@ from bridle.assistants.helena.law.errors import LawError
 from bridle.assistants.helena.law.feiertage import Kalender
 from bridle.assistants.helena.law.feiertage_land import LAND_NAMEN, Land
 from bridle.assistants.helena.law.frist_arten import Fristart, Recht, fristart
-from bridle.assistants.helena.law.frist_auftrag import Auftrag, parse_auftrag, parse_beginn, parse_bisher, parse_laenge
+from bridle.assistants.helena.law.frist_auftrag import (
+    Auftrag,
+    parse_auftrag,
+    parse_beginn,
+    parse_bisher,
+    parse_laenge,
+)
 from bridle.assistants.helena.law.frist_bekannt import mit_bekanntem
 from bridle.assistants.helena.law.frist_bekanntgabe import landesrecht_hinweis
 from bridle.assistants.helena.law.frist_belehrung import ohne_belehrung

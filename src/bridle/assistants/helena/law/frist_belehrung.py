@@ -1,4 +1,4 @@
-"""What a missing or wrong Rechtsbehelfsbelehrung does to a period: a year, or only an easier Wiedereinsetzung."""
+"""What a missing or wrong Rechtsbehelfsbelehrung does to a period: a year, or an easier Wiedereinsetzung."""
 
 from __future__ import annotations
 

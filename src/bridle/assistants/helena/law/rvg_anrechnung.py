@@ -205,6 +205,7 @@ class _Lauf:
                     satz=satz,
                     wert=wert,
                     angelegenheit=ziel[0].name,
+                    auf=auf.zeile.eintrag.nr,
                 )
             )
         return getragen

@@ -53,6 +53,16 @@ class Kostenrechnung:
         """All fees after what is cut and credited, without outlays."""
         return sum((posten.betrag for posten in self.posten if posten.art != "auslage"), NULL)
 
+    def nach_anrechnung(self) -> list[tuple[str, str, Decimal]]:
+        """What is left of each fee that another is credited to, and of each that is credited."""
+        credits = [posten for posten in self.posten if posten.art == "anrechnung"]
+        return [
+            (fee.vv[:4], fee.bezeichnung, fee.betrag + sum(moved, NULL))
+            for fee in self.posten
+            if fee.art == "gebuehr"
+            and (moved := [each.betrag for each in credits if fee.vv[:4] in (each.auf, each.vv)])
+        ]
+
     def als_json(self) -> dict[str, object]:
         return {
             "titel": self.titel,
@@ -68,6 +78,10 @@ class Kostenrechnung:
                     "summe": dezimal(teil.summe),
                 }
                 for teil in self.angelegenheiten
+            ],
+            "nach_anrechnung": [
+                {"vv": vv, "bezeichnung": name, "betrag": dezimal(rest)}
+                for vv, name, rest in self.nach_anrechnung()
             ],
             "gebuehren": dezimal(self.gebuehren),
             "auslagen": dezimal(self.netto - self.gebuehren),

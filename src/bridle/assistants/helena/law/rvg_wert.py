@@ -28,6 +28,7 @@ class Posten:
     wert: Decimal | None = None
     anzahl: int = 1
     angelegenheit: str = ""
+    auf: str = ""
 
 
 @dataclass(frozen=True)

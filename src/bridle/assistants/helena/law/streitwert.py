@@ -22,6 +22,7 @@ Bemessung: TypeAlias = Literal[
     "scheidung",
     "kindschaft",
     "abstammung",
+    "auffangwert",
 ]
 
 
@@ -84,6 +85,18 @@ REGELN: dict[Bemessung, Regel] = {
         "geringer, zählt er.",
     ),
 }
+_MIT_RUECKSTAND: dict[Bemessung, tuple[str, str]] = {
+    "raeumung": (
+        "§ 39 Abs. 1 GKG",
+        "Maßgebend ist die Miete ohne Nebenkosten, über die abgerechnet wird; der Rückstand zählt, soweit er "
+        "eingeklagt wird.",
+    ),
+    "unterhalt": (
+        "§ 51 Abs. 2 FamGKG",
+        "Der Jahresbetrag gilt für die zwölf Monate nach Einreichung des Antrags, der Rückstand für die Zeit "
+        "davor.",
+    ),
+}
 _EHE_MINDESTENS, _EHE_HOECHSTENS = Decimal(3_000), Decimal(1_000_000)
 _AUSGLEICH_MINDESTENS = Decimal(1_000)
 # § 45 Abs. 1 FamGKG by the day the matter became pending.
@@ -112,11 +125,31 @@ class Bemessen:
         }
 
 
-def bemessen(art: Bemessung, monatlich: Sequence[Zahl], am: date, *, anrechte: int = 0) -> Bemessen:
+@dataclass(frozen=True, slots=True)
+class Rueckstand:
+    """What was due before and is claimed too: a sum, or so many months of what is paid."""
+
+    betrag: Zahl | None = None
+    monate: int = 0
+
+
+def bemessen(
+    art: Bemessung,
+    monatlich: Sequence[Zahl],
+    am: date,
+    *,
+    anrechte: int = 0,
+    rueckstand: Rueckstand | None = None,
+) -> Bemessen:
     """The value of a matter from amounts by the month; of a Scheidung from both incomes.
 
-    anrechte   how many rights the Versorgungsausgleich of a Scheidung is about
+    anrechte    how many rights the Versorgungsausgleich of a Scheidung is about
+    rueckstand  comes on top, of rent and of maintenance
     """
+    if rueckstand is not None and art not in _MIT_RUECKSTAND:
+        raise LawError("Ein Rückstand kommt nur bei Räumung und Unterhalt zum Jahresbetrag hinzu.")
+    if art == "auffangwert":
+        return _auffangwert()
     if art == "kindschaft":
         return _kindschaft(am)
     if art == "abstammung":
@@ -128,8 +161,34 @@ def bemessen(art: Bemessung, monatlich: Sequence[Zahl], am: date, *, anrechte: i
         return _scheidung(betraege, anrechte)
     regel, im_monat = REGELN[art], sum(betraege, NULL)
     wert = auf_cent(im_monat * regel.monate)
-    gerechnet = f"Wert: {regel.monate} × {euro(im_monat)} ({regel.was}) = {euro(wert)} ({regel.norm})."
-    return Bemessen(wert, gerechnet, regel.norm, (regel.hinweis,))
+    gerechnet = f"Wert: {regel.monate} × {euro(im_monat)} ({regel.was}) = {euro(wert)} ({regel.norm})"
+    if rueckstand is None:
+        return Bemessen(wert, f"{gerechnet}.", regel.norm, (regel.hinweis,))
+    norm, hinweis = _MIT_RUECKSTAND[art]
+    offen = _offen(rueckstand, im_monat)
+    gerechnet += f", dazu der Rückstand von {euro(offen)} ({norm}), zusammen {euro(wert + offen)}."
+    return Bemessen(wert + offen, gerechnet, f"{regel.norm}, {norm}", (hinweis,))
+
+
+def _offen(rueckstand: Rueckstand, im_monat: Decimal) -> Decimal:
+    summe = NULL if rueckstand.betrag is None else lies_betrag(rueckstand.betrag)
+    offen = auf_cent(summe + im_monat * rueckstand.monate)
+    if offen <= 0:
+        raise LawError("Der Rückstand muss größer als null sein; gib ihn in Euro oder in Monaten an.")
+    return offen
+
+
+def _auffangwert() -> Bemessen:
+    wert = Decimal(5_000)
+    return Bemessen(
+        wert,
+        f"Wert: {euro(wert)}, der Auffangwert (§ 52 Abs. 2 GKG).",
+        "§ 52 Abs. 2 GKG",
+        (
+            "Das gilt, wenn der Sach- und Streitstand keinen anderen Wert erkennen lässt; viele Gerichte folgen "
+            "sonst dem Streitwertkatalog.",
+        ),
+    )
 
 
 def _scheidung(einkommen: Sequence[Decimal], anrechte: int) -> Bemessen:

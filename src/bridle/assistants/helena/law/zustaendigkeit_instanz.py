@@ -1,4 +1,4 @@
-"""One court by its name: whether the parties need a lawyer there, and what can be done against its decision."""
+"""One court by its name: whether one needs a lawyer there, and what can be done against its decision."""
 
 from __future__ import annotations
 
@@ -29,8 +29,8 @@ class _Gericht:
 
 _NUR_ZIVIL = "Das gilt für Zivilsachen; Familien- und Strafsachen haben eigene Rechtsmittel."
 _BEZIRK = (
-    "Örtlich ist es das Rechtsmittelgericht, in dessen Bezirk das Gericht der Entscheidung liegt; die Bezirke "
-    "sind hier nicht hinterlegt."
+    "Örtlich ist es das Rechtsmittelgericht, in dessen Bezirk das Gericht der Entscheidung liegt; die "
+    "Bezirke sind hier nicht hinterlegt."
 )
 GERICHTE: Mapping[str, _Gericht] = {
     "AG": _Gericht(
@@ -221,10 +221,11 @@ def _revision_zivil(value: Decimal | None, decided: date) -> tuple[Rechtsmittel,
 def _strafsachen(kurz: str) -> tuple[Rechtsmittel, ...]:
     """Which may be meant as well where only the court is named."""
     if kurz == "AG":
-        text = "Ohne Wertgrenze (§ 312 StPO); bei geringen Geldstrafen und Geldbußen nur nach Annahme (§ 313 StPO)."
-        return (
-            Rechtsmittel("In Strafsachen: Berufung", "Landgericht", "§ 312 StPO", None, None, text),
+        text = (
+            "Ohne Wertgrenze (§ 312 StPO); bei geringen Geldstrafen und Geldbußen nur nach Annahme "
+            "(§ 313 StPO)."
         )
+        return (Rechtsmittel("In Strafsachen: Berufung", "Landgericht", "§ 312 StPO", None, None, text),)
     if kurz == "LG":
         text = "Gegen Urteile des Landgerichts gibt es in Strafsachen nur die Revision (§ 333 StPO)."
         higher = "Bundesgerichtshof, nach einem Berufungsurteil das Oberlandesgericht"

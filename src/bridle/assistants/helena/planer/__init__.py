@@ -39,11 +39,13 @@ from bridle.assistants.helena.planer.kern import MAX_STORY
 from bridle.assistants.helena.planer.kosten_note import kostennote_offen
 from bridle.assistants.helena.planer.kosten_sachen import ohne_nummer
 from bridle.assistants.helena.planer.lesart import Lesart, Versteht, lesart, versteht
+from bridle.assistants.helena.planer.neben_urteil import Gemischt, gemischt, mit_hinweis
 from bridle.assistants.helena.planer.passt import nur_mit_modell, passend
 from bridle.assistants.helena.planer.recht_zuletzt import im_gesetz_zuletzt
 from bridle.assistants.helena.planer.regelwerk import genaue_regeln, regeln
 from bridle.assistants.helena.planer.sache_finden import IN_AKTEN, Wissen, nach_sache
 from bridle.assistants.helena.planer.sagen import ERKLAERE, KEIN_MODELL, absaetze
+from bridle.assistants.helena.planer.suche_wo import gesuchte_regel
 from bridle.assistants.helena.planer.teilfragen_folge import Zug, nacheinander, offen, untereinander
 from bridle.assistants.helena.planer.umarbeiten_angebot import UNVERAENDERT, angebot
 from bridle.assistants.helena.planer.vorsicht_fehler import ordentlich
@@ -113,7 +115,13 @@ class Planer(PlannerModel):
         if reading is None:
             return PlannerModel.decide(self, request)
         asked = request.messages[position].text
-        choice = mit_geerbtem(request.messages, position) if len(asked) <= MAX_REQUEST else None
+        both = _gemischt(request, position, reading)
+        if both is not None:
+            since = request.messages[position + 1 :]
+            move = self._entschieden(_gefragt(request, position, both.frage, since), position)
+            return mit_hinweis(move, both.urteil) if isinstance(move, str) else move
+        of_the_law = len(asked) > MAX_REQUEST or gesuchte_regel(lies(asked))
+        choice = None if of_the_law else mit_geerbtem(request.messages, position)
         if choice:
             return self._mit_auswahl(choice, request, position, reading)
         move = self._zug(request, position, reading)
@@ -182,6 +190,8 @@ class Planer(PlannerModel):
         reading = None if position is None else _gelesen(request, position)
         if position is None or reading is None or not self._selbst(request, position):
             return False
+        if _gemischt(request, position, reading) is not None:
+            return False  # a model answers both at once
         known = _genau(request, auch=passend("norm", sonst.rechtsfragen()))
         move = self.decide(request)
         if isinstance(move, str):
@@ -282,6 +292,12 @@ def _gelesen(request: ModelRequest, position: int) -> Lesart | None:
         return None
     reading = lesart(asked, vorher(request.messages[:position]), _genau(request))
     return None if any(len(each) > MAX_REQUEST for each in reading.fragen) else reading
+
+
+def _gemischt(request: ModelRequest, position: int, reading: Lesart) -> Gemischt | None:
+    """A look-up beside something to be judged, where the reading has not already parted them."""
+    asked = request.messages[position].text
+    return gemischt(asked, _genau(request)) if len(reading.fragen) == 1 else None
 
 
 def _fuer_akten(request: ModelRequest, *, in_akte: bool) -> Versteht:

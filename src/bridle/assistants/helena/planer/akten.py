@@ -8,6 +8,7 @@ from typing import Any
 
 from bridle.assistants.helena.planer.akten_liste import gesucht, mehrere, noch_einmal
 from bridle.assistants.helena.planer.akten_liste_bild import aufgelistet
+from bridle.assistants.helena.planer.akten_notizen import notizen_der_akte
 from bridle.assistants.helena.planer.akten_vertreter import vertretung_der_gegenseite
 from bridle.assistants.helena.planer.erkennen import Anfrage, genannt
 from bridle.assistants.helena.planer.sagen import (
@@ -42,7 +43,12 @@ _EINE = (
 )
 _FELDER = (
     (r"gegenstandswert|streitwert|\bwert\b|\bum wie ?viel\b", "wert"),
-    (r"sachbearbeiter|bearbeitet|betreut|fuehrt|zustaendig|verantwortlich|\banw(?:alt|aeltin)\b", "wer"),
+    (
+        r"sachbearbeiter|bearbeitet|betreut|fuehrt|zustaendig|verantwortlich|\banw(?:alt|aeltin)\b|"
+        r"\bwer macht\b|"
+        r"\bwer kuemmert sich\b",
+        "wer",
+    ),
     (r"\bstatus\b|\boffen\b|\bgeschlossen\b", "status"),
     (r"\bnotiz|\bnotiert|rechtsschutz|\brsv\b", "notizen"),
     (r"\blokal\b|\bcloud\b", "lokal"),
@@ -111,7 +117,7 @@ def gezeigt(progress: Progress) -> str:
         else f"Angelegt: {tag(data['angelegt'])}",
         "zahlen": f"{data['beteiligte_gesamt']} Beteiligte, {data['dokumente']} Dokumente, "
         f"{data['offene_fristen']} offene Fristen",
-        "notizen": f"Notizen: {data['notizen'] or 'keine'}",
+        "notizen": notizen_der_akte(data),
         "normen": f"Vorgemerkte Normen: {', '.join(_norm(each) for each in data['normen']) or 'keine'}",
         "lokal": "Nur lokal: Die Akte bleibt im Haus."
         if data["nur_lokal"]

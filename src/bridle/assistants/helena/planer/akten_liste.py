@@ -111,7 +111,7 @@ def mehrere(anfrage: Anfrage) -> Mapping[str, Any] | None:
         return None
     named = genannt(anfrage)
     local = _lokal(anfrage)
-    if named and local is not None and "cloud" in falte(named.name):
+    if named and local is not None and re.search("cloud|lokal", falte(named.name)):
         named = None
     of_one = named is not None and not anfrage.hat(r"\bakten\b|\bmandate\b|\bfaelle\b|sachen\b")
     if named and (named.aktenzeichen or (of_one and anfrage.hat(_EINES))):

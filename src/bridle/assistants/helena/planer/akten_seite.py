@@ -12,7 +12,8 @@ from bridle.assistants.helena.planer.woerter import RECHTSFORM, falte
 
 BEKLAGTE, KLAEGER, BEIDE = "Beklagten", "Kläger", "beide"
 NACH_RUBRUM = (
-    "Woran ich das sehe: am Kurzrubrum (vor „./.“ steht die Klägerseite) oder an der Kurzdarstellung. Ob schon "
+    "Woran ich das sehe: am Kurzrubrum (vor „./.“ steht die Klägerseite) oder an der "
+    "Kurzdarstellung. Ob schon "
     "geklagt ist, sagt das Rubrum nicht."
 )
 GLEICHE_NAMEN = "In {akten} heißen beide Seiten gleich; dort sieh bitte selbst nach."

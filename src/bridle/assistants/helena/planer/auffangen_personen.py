@@ -69,8 +69,29 @@ def _person(anfrage: Anfrage) -> Mapping[str, Any] | None:
         r"\bsachbearbeit|\bzustaendig|\bverantwortlich|\bbetreu|\bbearbeite"
     ):
         return None
-    name = _ganzer_name(anfrage.worte)
+    name = _ganzer_name(anfrage.worte) or _vorangestellt(anfrage)
     return {"name": name, "akte": Genannt(name=name, sicher=True)} if name else None
+
+
+_VORAN = re.compile(
+    r"^(?:(?:dies|jen)e[rs]? |der |die )?(?:herrn? |frau |"
+    r"dr\.? )*(?P<name>[a-z][a-z-]{2,}(?: [a-z][a-z-]{2,})?)\s?[,:;–—-]+\s?"
+    r"(?:also |noch ?mal |sag mal,? )?wer (?:ist|war|is) (?:das|er|sie|der|die|denn|noch|gleich|doch)\b"
+)
+_HINTEN = re.compile(
+    r"^(?:und |nochmal |sag mal,? )?wer (?:ist|war|is)(?: denn| eigentlich| noch| gleich| nochmal|"
+    r" noch mal| doch)*"
+    r" (?:dies|jen)e[rs]? (?:herr |frau )?(?P<name>[a-z-]{3,})\W*$"
+)
+
+
+def _vorangestellt(anfrage: Anfrage) -> str:
+    """„Hafergarten, wer war das gleich?“"""
+    found = _VORAN.search(anfrage.roh) or _HINTEN.search(anfrage.roh)
+    if found is None:
+        return ""
+    words = [each for each in anfrage.worte if each.klein in found["name"].split()]
+    return " ".join(each.text for each in words) if words and all(map(_kann_name, words)) else ""
 
 
 def _ganzer_name(words: tuple[Wort, ...]) -> str:

@@ -13,6 +13,7 @@ from bridle.assistants.helena.planer.akten_liste import AT_ONCE
 from bridle.assistants.helena.planer.auswahl import Auswahl, Text
 from bridle.assistants.helena.planer.auswahl_lesen import KALENDER, bedingungen
 from bridle.assistants.helena.planer.auswahl_mass import masse
+from bridle.assistants.helena.planer.auswahl_prioritaet import prioritaet
 from bridle.assistants.helena.planer.auswahl_rang import ab_heute, rang, vergleich
 from bridle.assistants.helena.planer.auswahl_zeilen import DETAIL, ZEILEN, Ergebnis
 from bridle.engine.messages import Message
@@ -42,7 +43,7 @@ def _gelesen(request: str) -> Auswahl:
         _NICHT_OFFEN.sub("erledigt", request) if re.search("frist|termin", request, re.I) else request
     )
     by, compared = rang(text), vergleich(text)
-    found = [*bedingungen(text), *masse(text), *ab_heute(by)]
+    found = [*bedingungen(text), *masse(text), *ab_heute(by), *prioritaet(text)]
     if compared is not None:
         found = [each for each in found if each.stelle is None or each.stelle[0] != compared.stelle[0]]
     places = [each.stelle for each in (*found, by, compared) if each is not None and each.stelle is not None]

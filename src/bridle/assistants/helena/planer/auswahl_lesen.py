@@ -48,7 +48,8 @@ _KEINE_DA = re.compile(
 )
 """„Keine Termine heute?“ asks whether there are any."""
 _NUR = re.compile(
-    r"(?<!nicht )\b(?:nur|lediglich|bloss)\s(?:(?:noch|die|der|das|den|alle|bereits|schon|nach)\s)*(?P<was>[a-z]+)"
+    r"(?<!nicht )\b(?:nur|lediglich|bloss)\s(?:(?:noch|die|der|das|den|alle|bereits|schon|"
+    r"nach)\s)*(?P<was>[a-z]+)"
 )
 _MIT = re.compile(
     r"\b(?:akten|mandate|sachen|faelle)\b.*\b(?P<mit>mit)\s"

@@ -14,7 +14,7 @@ from bridle.assistants.helena.planer.schritte import titel, vermutet, zur_akte
 from bridle.assistants.helena.planer.woerter import abstand, falte, grosszuegig
 from bridle.models.planner import Progress, Rule
 
-_ROLLEN = (
+ROLLEN = (
     (
         "GEGNERVERTRETER",
         r"\bgegner(?:ische[rnms]?)?[ -]?(?:anwalt|anwaelt\w*|rechtsanw\w*|kanzlei|vertreter\w*|"
@@ -101,14 +101,14 @@ def regeln() -> list[Rule]:
     return zur_akte(
         "read_beteiligte",
         _erkenne,
-        _antwort,
+        gezeigt,
         lambda _: {"limit": 50},
         example="Wer ist in der Akte Silberbach beteiligt? Wie erreiche ich den Gegner?",
     )
 
 
 def _erkenne(anfrage: Anfrage) -> Mapping[str, Any] | None:
-    roles = [role for role, pattern in _ROLLEN if anfrage.hat(pattern)]
+    roles = [role for role, pattern in ROLLEN if anfrage.hat(pattern)]
     contact = anfrage.hat(_KONTAKT)
     if "GEGNERVERTRETER" in roles:
         roles = ["GEGNERVERTRETER"]
@@ -130,7 +130,9 @@ def _erkenne(anfrage: Anfrage) -> Mapping[str, Any] | None:
         return None
     if not roles and contact and anfrage.hat(_WESSEN_ANWALT):
         return None  # the lawyer of somebody, and not that person
-    if named is None and anfrage.hat(r"\bin welche[rn]\b|^wo vertreten wir\b|\b(?:welche|alle|unsere) mandant(?:en|innen)\b"):
+    if named is None and anfrage.hat(
+        r"\bin welche[rn]\b|^wo vertreten wir\b|\b(?:welche|alle|unsere) mandant(?:en|innen)\b"
+    ):
         return None
     asked = anfrage.hat(_BETEILIGTE) or contact or (roles and (anfrage.hat(_FRAGE) or short))
     somebody = bool(somebody and not asked and not anfrage.hat(_ANDERES))
@@ -150,7 +152,7 @@ def _erkenne(anfrage: Anfrage) -> Mapping[str, Any] | None:
     }
 
 
-def _antwort(progress: Progress) -> str:
+def gezeigt(progress: Progress) -> str:
     data, groups = progress.data, progress.groups
     people: list[dict[str, Any]] = data["beteiligte"]
     named: Genannt = groups["akte"]

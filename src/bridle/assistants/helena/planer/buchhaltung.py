@@ -32,7 +32,7 @@ _STAND = re.compile(
     r"erhalten|bekommen|ausgeglichen|gemahnt|gestellt|verschickt|rausgegangen|da|unbezahlt\w*|ausstehend\w*|"
     r"kam|kamen|gekommen|ging|gingen)\b"
 )
-_NUMMER = re.compile(r"\brechnung(?:en)?\s*(?:nr\.?|nummer|no\.?|#)?\s*\d[\w/-]*")
+_NUMMER = re.compile(r"\brechnung\s*(?:mit der )?(?:nr\.?|nummer|no\.?|#)?\s*(\d[\w/-]*)")
 _ALLEIN = re.compile(
     r"(?:(?:die|der|den|eine?n?|unsere?n?|welche|alle|liste|zeig\w*|mir|bitte|gibt es|haben wir|was ist mit|"
     r"wo ist|wo sind|stand|uebersicht)\s)*(?:(?:rechnung|kostennote)|"
@@ -53,6 +53,12 @@ _RECHTLICH = re.compile(
 )
 
 
+def nummer_der_rechnung(anfrage: Anfrage) -> str:
+    """The number of the bill that is spoken of; nothing where the law or costs are asked about."""
+    found = _NUMMER.search(anfrage.klein)
+    return found[1] if found and not _RECHTLICH.search(anfrage.klein) else ""
+
+
 def fuehrt_keine_konten(anfrage: Anfrage) -> str:
     """That she keeps no accounts, where somebody asks for them; nothing where a paper or the law is meant."""
     klein = anfrage.klein
@@ -63,7 +69,9 @@ def fuehrt_keine_konten(anfrage: Anfrage) -> str:
     state = _STAND.search(klein) is not None
     if _ALS_DOKUMENT.search(klein) and not state:
         return ""
-    bill = _RECHNUNG.search(klein) and (state or _NUMMER.search(klein))
+    if nummer_der_rechnung(anfrage) and not _STAND.search(re.sub(r"\bfaellig\w*", " ", klein)):
+        return ""  # it may be a paper in a matter
+    bill = _RECHNUNG.search(klein) and state
     paid = _ZAHLUNG.search(klein) and state
     plain = " ".join(klein.split())
     if _NUR_DORT.search(klein) or bill or paid or _ALLEIN.fullmatch(plain.rstrip(" ?!.")):

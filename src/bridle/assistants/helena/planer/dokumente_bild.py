@@ -73,7 +73,8 @@ def ausschnitte(progress: Progress) -> str:
         )
     parts = [
         absaetze(
-            f"**{each['dokument']}**, Seite {each['seite']} von {each['seiten']} (Akte {each['akte']}):",
+            f"**{each['dokument']}**, Seite {each['seite']} von {each['seiten']} (Akte {each['akte']}"
+            f"{', ' + each['kurzrubrum'] if each.get('kurzrubrum') else ''}):",
             zitat(each["auszug"]["text"], 900),
         )
         for each in hits

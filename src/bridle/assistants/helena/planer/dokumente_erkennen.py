@@ -212,7 +212,7 @@ def frage_an_eines(anfrage: Anfrage) -> Mapping[str, Any] | None:
         for word in inhalt(anfrage, drop).split()
         if falte(word) not in gone and not word.isdigit() and kind not in falte(word)
     ]
-    if anfrage.hat(r"\bkosten\b"):  # a word that says nothing in other requests
+    if anfrage.hat(r"\bkosten\b|\bkostet\b|\bkostete\b"):  # a word that says nothing in other requests
         words.append("Kosten")
     if not words:
         return None

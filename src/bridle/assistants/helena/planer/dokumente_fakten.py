@@ -29,6 +29,7 @@ class Fakt:
     rolle      somebody who may also be entered as taking part
     zuerst     of several sums, the first one is asked for
     fortsetzung a passage that says nothing without the one behind it
+    wert       how a sentence says it, the value as its group: of this there is one, and papers may differ
     """
 
     name: str
@@ -41,8 +42,10 @@ class Fakt:
     zuerst: bool = False
     fortsetzung: str = ""
     suche: tuple[str, ...] = ()
+    wert: str = ""
 
 
+VERGLEICH = "Vergleich"
 _GEHALT = r"(?:gehalt|lohn|verguetung|verdienst|entgelt|brutto)"
 _GRUSS = (
     r"(?:mit )?(?:freundlichen|besten|vielen|kollegialen) gruessen|hochachtungsvoll|mit freundlichem gruss"
@@ -150,12 +153,17 @@ FAKTEN: tuple[Fakt, ...] = (
     ),
     Fakt(
         "Beginn",
+        r"\bseit wann (?:ist|war|sind) [^,–-]*\bbei (?!uns\b)|\b(?:eintritts|einstellungs)(?:datum|tag)\b|"
         r"\b(?:seit wann|wann|ab wann)\b.*\b(?:arbeitet|beschaeftigt|angestellt|eingestellt|angefangen|"
         r"eingezogen|wohnt|mietet|beginnt|begann|begonnen|eintritt)\b",
         r"beginnt am|begann am|begonnen|eingestellt|eintritt|seit dem|ab dem|mietbeginn|bestehende",
         DATUM,
         vorrang=r"vertrag",
         suche=("beginnt", "eingestellt", "Eintritt"),
+        wert=r"(?:verhaeltnis|beschaeftig|angestellt|eingestellt|taetig|dienst)[^.;]{0,60}?\b"
+        r"(?:beginnt|begann|am|seit|ab|zum)(?: am| dem| den| zum)? (\d\d?\.\d\d?\.\d{4})|"
+        r"\bseit (?:dem )?(\d\d?\.\d\d?\.\d{4})[^.;]{0,60}?"
+        r"(?:bestehend|beschaeftig|angestellt|taetig|verhaeltnis)",
     ),
     Fakt(
         "Wohnfläche",
@@ -176,6 +184,40 @@ FAKTEN: tuple[Fakt, ...] = (
         suche=("geboren", "geb"),
     ),
     Fakt(
+        VERGLEICH,
+        r"\bvergleichs?-?(?:summe|betrag|zahlung)\w*|"
+        r"\bvergleichs?\b.*(?:\bsumme|\bbetrag|\bwie ?viel|\bwie hoch|\bgezahlt|\bzahl[et]|\bgeeinigt)|"
+        r"(?:\bsumme|\bbetrag|\bwie ?viel|\bwie hoch|\bzahl[et]|\bgeeinigt)\b.*\bvergleichs?\b|"
+        r"\b(?:auf )?(?:wie ?viel|welche[rn]? (?:summe|betrag)|was)\b.*\b(?:geeinigt|verglichen)\b",
+        r"\bzahl(?:t|en|ung)|\babgeltung|\babfindung|\bbetrag",
+        GELD,
+        vorrang=r"vergleich|einigung",
+        suche=("Vergleich", "Abgeltung", "geeinigt"),
+    ),
+    Fakt(
+        "Ausgang",
+        r"\btenors?\b|\burteils?formel|"
+        r"\burteils?\b.*\b(?:ausgegangen|ausgefallen|zugesprochen|gewonnen|verloren|ergebnis|ausgang|"
+        r"verurteilt)\b|"
+        r"\b(?:ausgang|ergebnis)\b.*\b(?:prozess|verfahren|rechtsstreit|urteil|klage)\w*|"
+        r"\b(?:hat|haben|wurde|wurden|ist|sind)\b.*\b(?:gewonnen|verloren|zugesprochen|abgewiesen|"
+        r"stattgegeben|ausgegangen|verurteilt|unterlegen)\b|"
+        r"\bwie (?:hat|haben) (?:das|der|die) (?:\w*gericht|richter\w*|\w*kammer)\b"
+        r".*\b(?:entschieden|geurteilt)\b",
+        r"fuer recht erkannt|\bbeschlossen:|\btenor\b",  # what somebody only applies for is no outcome
+        r"[a-z]",
+        vorrang=r"urteil|beschluss",
+        suche=("erkannt", "Urteil", "abgewiesen", "verurteilt"),
+    ),
+    Fakt(
+        "Zeuge",
+        r"\bwer\b.*\b(?:gesehen|beobachtet|mitbekommen|mitgekriegt|bezeugen|bezeugt|zugesehen|zugeschaut)\b|"
+        r"\baugenzeug\w*",
+        r"\bzeug(?:e|in|en)\b|\bgesehen\b|\bbeobachtet\b|\baugenzeug",
+        vorrang=r"schilderung|bericht|protokoll|aussage",
+        suche=("gesehen", "Zeuge", "beobachtet"),
+    ),
+    Fakt(
         "Fahrer",
         r"\bwer\b.*\b(?:gefahren|fuhr|am steuer|lenkte)\b|"
         r"\b(?:wie heisst|wer war|wer ist|name)\b.*\bfahrer(?:in)?\b",
@@ -183,6 +225,10 @@ FAKTEN: tuple[Fakt, ...] = (
         suche=("Fahrer", "Steuer"),
     ),
 )
+
+
+OHNE_AKTE = frozenset({"Zeuge", "Fahrer", "Tag des Unfalls", "Ausgang", VERGLEICH})
+"""Facts of something that happened, which may say enough where no matter is named."""
 
 
 def fakt(klein: str) -> Fakt | None:

@@ -1,96 +1,52 @@
-"""Questions for a fact of a matter that stands in its documents under another name."""
+"""Questions for a fact of a matter that stands in its documents under another name: the look-up."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from typing import Any
 
 from bridle.assistants.helena.planer.auffangen import (
     DOCUMENTS,
     PAGES,
-    gefragte_worte,
     gefundene_stellen,
     klein_genug,
     ort_der_stelle,
 )
-from bridle.assistants.helena.planer.dokumente_erkennen import art_des_dokuments, stamm
-from bridle.assistants.helena.planer.dokumente_fakten import Fakt, fakt
-from bridle.assistants.helena.planer.dokumente_fakten_stellen import erster_betrag, fundstellen
-from bridle.assistants.helena.planer.erkennen import Anfrage, Genannt, genannt, inhalt, sache
-from bridle.assistants.helena.planer.grenzen import allgemein, nachschlagen
+from bridle.assistants.helena.planer.auffangen_stellen import Stelle
+from bridle.assistants.helena.planer.dokumente_fakten import Fakt
+from bridle.assistants.helena.planer.dokumente_fakten_erkennen import darf, gefragt, ohne_akte, ohne_namen
+from bridle.assistants.helena.planer.dokumente_fakten_stellen import abweichungen, erster_betrag, fundstellen
 from bridle.assistants.helena.planer.sagen import absaetze, aufzaehlung, felder, quelle, zitat
-from bridle.assistants.helena.planer.schritte import ohne_titel, titel, vermutet, zur_akte
+from bridle.assistants.helena.planer.schritte import FEHLER, ohne_titel, titel, vermutet, zur_akte
 from bridle.assistants.helena.planer.suche import normen_gefunden
-from bridle.assistants.helena.planer.woerter import falte
+from bridle.assistants.helena.saetze import NICHT_ERKANNT
 from bridle.engine.model import CallChunk
 from bridle.models.planner import Progress, Rule
 
-_NICHT = re.compile(
-    r"^wo\b|\bwas (?:steht|sagt)\b|"
-    r"€|\d\s?euro\b|§|\bgesetz|\bstreitwert|\bgegenstandswert|\bgebuehr|\bkostet\b|\bakten\b|\bfristen\b|"
-    r"\btermine?\b|"
-    r"\bwiedervorlage|\bmuster\b|\bvorlage\b|\bzuletzt\b.*\berfasst|\badresse|\btelefon|\brechtsprechung|"
-    r"\burteile\b|"
-    r"\bberechne|\brechne\b|\bzugestellt|\bzustellung|\bzugegangen|\beingegangen|"
-    r"\bhaben wir\b.*\bein(?:e|en)?\b|"
-    r"\b(?:darf|kann|muss|soll)\b.*\b(?:man|ein)\b|\bgesetzlich"
-)
-"""Words of questions that are answered elsewhere."""
-_IM_ALLGEMEINEN = (
-    r"\b(?:gilt|gelten|darf|duerfen|muss|muessen|kann|koennen|soll|maximal|hoechstens|mindestens)\b"
-)
-
-
-def ohne_akte(anfrage: Anfrage) -> bool:
-    """A fact that is asked for without a matter: in a conversation about one, it is that one's."""
-    if fakt(anfrage.klein) is None or _NICHT.search(anfrage.klein) or anfrage.hat(_IM_ALLGEMEINEN):
-        return False
-    return genannt(anfrage) is None and sache(anfrage) is None and nachschlagen(anfrage)
+__all__ = ["ohne_akte", "regeln"]
 
 
 def regeln() -> list[Rule]:
-    return zur_akte(
-        "read_dokumente",
-        gefragt,
-        _antwort,
-        lambda _: {"limit": 50},
-        weiter=_weiter,
-        anders=_ueberall,
-        pflicht=True,
-    )
-
-
-def gefragt(anfrage: Anfrage) -> Mapping[str, Any] | None:
-    wanted = fakt(anfrage.klein)
-    if wanted is None or _NICHT.search(anfrage.klein):
-        return None
-    named = genannt(anfrage) or sache(anfrage)
-    if named is None:
-        return None
-    kind = stamm(art_des_dokuments(anfrage))
-    if named.name and falte(named.name) in kind:
-        return None
-    words = gefragte_worte(anfrage, named) or [wanted.name]
-    return {
-        "akte": named if named.stark or named.aktenzeichen else _alle_namen(named),
-        "worte": words,
-        "frage": anfrage.klein,
-        "papier": True,
-        "tatsache": True,
-        "fakt": wanted,
-        "art": kind,
-        "wonach": inhalt(anfrage),
-        "allgemein": not kind and allgemein(anfrage) and bool(anfrage.hat(_IM_ALLGEMEINEN)),
-    }
-
-
-def _alle_namen(named: Genannt) -> Genannt:
-    """„Mit welchem Gehalt hat Silberbach angefangen?“: any of the unknown words may name the matter."""
-    return Genannt(name=named.alle or named.name, sicher=named.sicher, gebiet=named.gebiet, alle=named.alle)
+    return [
+        *zur_akte(
+            "read_dokumente",
+            gefragt,
+            _antwort,
+            lambda _: {"limit": 50},
+            weiter=_weiter,
+            anders=_ueberall,
+            pflicht=True,
+            darf=darf,
+        ),
+        Rule(ohne_namen, "search_dokument", _antwort, _nach_umfeld, then=_weiter, failure=FEHLER),
+    ]
 
 
 # ---- what is done
+
+
+def _nach_umfeld(groups: Mapping[str, Any]) -> dict[str, Any]:
+    return {"query": max(groups["umfeld"], key=len), "akte": "alle", "limit": 10}
 
 
 def _ueberall(progress: Progress) -> CallChunk | None:
@@ -166,17 +122,29 @@ def _antwort(progress: Progress) -> str:
     pages = [felder(each.data) for each in progress.results if each.tool == "read_dokument"]
     words = ohne_titel(progress, " ".join(progress.groups["worte"])).split()
     found = fundstellen(pages, wanted, words, progress.groups["art"])
+    if not found and "umfeld" in progress.groups:
+        return NICHT_ERKANNT  # words that meet by chance are no answer
     if not found:
         return _nichts(progress, pages)
+    differing = abweichungen(pages, wanted) if _wo(progress) else {}
+    found = list(dict.fromkeys([*differing.values(), *found])) if differing else found
     first = erster_betrag(found[0]) if wanted.zuerst else ""
     return absaetze(
         vermutet(progress),
         f"Zu „{wanted.name}“ finde ich in den Dokumenten{_wo(progress)} diese Stellen. Gefunden sind sie "
         "nach Wörtern; ausgelegt ist nichts:",
         *[absaetze(ort_der_stelle(each), zitat(each.text, 900)) for each in found],
+        _verschieden(differing),
         f"Dort stehen mehrere Beträge; zuerst genannt ist {first}." if first else "",
         quelle("; ".join(f"„{each.dokument}“, Seite {each.seite}, Akte {each.akte}" for each in found)),
     )
+
+
+def _verschieden(values: Mapping[str, Stelle]) -> str:
+    if not values:
+        return ""
+    said = aufzaehlung([f"{value} („{each.dokument}“)" for value, each in values.items()])
+    return f"**Die Dokumente sagen dazu Verschiedenes:** {said}. Welche Angabe stimmt, ist zu klären."
 
 
 def _wo(progress: Progress) -> str:

@@ -57,6 +57,18 @@ def _punkte(each: Stelle, wanted: Fakt, words: Sequence[str]) -> int:
     return score + WORD * sum(stem in text for stem in stems)
 
 
+def abweichungen(pages: Iterable[Mapping[str, Any]], wanted: Fakt) -> dict[str, Stelle]:
+    """Of what there is only one: each value that papers give, with a passage; none where they agree."""
+    given: dict[str, Stelle] = {}
+    if not wanted.wert:
+        return given
+    passages = [each for page in pages for each in absaetze_von(page)]
+    for each in sorted(passages, key=lambda each: not re.search(wanted.vorrang, falte(each.dokument))):
+        for found in re.finditer(wanted.wert, falte(each.text)):
+            given.setdefault(next(value for value in found.groups() if value), each)
+    return given if len({each.dokument for each in given.values()}) > 1 else {}
+
+
 def erster_betrag(each: Stelle) -> str:
     """The sum that is named first, where there are several."""
     amounts = _BETRAG.findall(each.text) if re.search(GELD, falte(each.text)) else []

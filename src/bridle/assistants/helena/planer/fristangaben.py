@@ -33,7 +33,8 @@ _PAPIER = (
 )
 """What is reckoned from a day that has been, also where nobody says that it came then."""
 _AUFGABE = (
-    r"\bzur post\b|\bin die post\b|\baufgabe\b|\baufgegeben\b|\b(?:ab|ver|los)(?:ge)?schickt\b|"
+    r"\bzur post\b|\bin die post\b|\b(?:post)?aufgabe\b|\bpostausgang|\baufgegeben\b|"
+    r"\b(?:ab|ver|los)(?:ge)?schickt\b|"
     r"\b(?:ab|ver)sandt\b|\bab?gesandt\b|\bversendet\b|\bversand\b|\brausgeschickt\b|\bgeschickt\b"
 )
 _MIT_POST = (
@@ -135,20 +136,6 @@ def beschlusstag(klein: str) -> date | None:
         return None
     near = sorted(days, key=lambda each: min([abs(each[0] - mark) for mark in marks] or [0]))
     return near[0][1] if near else None
-
-
-def nur_verkuendet(klein: str) -> date | None:
-    """The day of a Verkündung where no other day is named."""
-    days = [*daten(klein), *gesagte(klein)]
-    if len(days) != 1 or not re.search(r"verkuend", klein):
-        return None
-    place, day = days[0]
-    beside = re.search(r"verkuend\w*\s*(?:am|vom|:|war am)?\s*$", klein[:place])
-    return day if beside or re.match(r"\S+(?:\s+\S+)?\s+verkuend", klein[place:]) else None
-
-
-def nicht_zugestellt(klein: str) -> bool:
-    return re.search(r"\b(?:nicht|nie|ohne|keine)\s+(?:\w+\s)?zu(?:gestellt|stellung)", klein) is not None
 
 
 def _tage(klein: str) -> list[tuple[int, date]]:

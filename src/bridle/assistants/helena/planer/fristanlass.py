@@ -13,12 +13,21 @@ from bridle.assistants.helena.planer.orte import gericht_in, land_in, ort_in
 from bridle.assistants.helena.planer.tage import unmoegliche
 from bridle.assistants.helena.planer.woerter import falte
 
+NOCH = (
+    r"\b(?:kann|koennen|koennte\w*|darf|duerfen|geht|ginge|ist|sind|waere|lohnt|schaff\w*|haben|laeuft)\b"
+    r"[^.;?!]{0,60}\bnoch\b(?! nicht\b| kein)[^.;!]{0,60}\?|"
+    r"\bnoch (?:moeglich|rechtzeitig|fristgerecht|zulaessig)|"
+    r"\bzu spaet\b|\bverspaetet\b|\brechtzeitig\b|\b(?:schon|bereits) (?:abgelaufen|vorbei|um|verstrichen)\b"
+)
+"""Whether it is still running is asked."""
+VERSCHIEBT = r"\bverschieb(?:t|en|e)? sich\b|\bverschoben\b|\bverlaengert sich\b[^.;?!]{0,40}\bwegen\b"
 _ANLASS = (
     r"\bwelcher tag\b|\bwie lange\b|\bwie ?viel zeit\b|\bwann\b|\bbis wann\b|\bberechn|\brechne|"
     r"\bbis wohin\b|"
     r"\bausrechn|\bermittle|\bfristende|\bend(?:et|e)\b|\bablauf|\blaeuft\b.*\bab\b|\blaufen\b.*\bab\b|"
     r"letzte[rn]? tag|\bfrist\w*\b|\w{4,}frist\b|\bspaetestens|\bverjaehr|\bbis\s*(?:\?|$)|\bstichtag|"
-    r"\bzu welchem (?:tag|datum|termin)|\bwelche[sm]? datum"
+    r"\bzu welchem (?:tag|datum|termin)|\bwelche[sm]? (?:datum|tag)|\bneues datum|\bwann\b"
+    + f"|{NOCH}|{VERSCHIEBT}"
 )
 _ANGEKOMMEN = (
     r"weggefallen|behoben|kenntnis|erbfall|zustell|zugang|zugestellt|zugegangen|plus|tag ist|erhalten|"
@@ -32,6 +41,12 @@ _ANDERES = (
     r"\burteile\b|\bgeregelt\b|"
     r"\bsteht\b.*\b(?:im|in der|in dem)\b"
 )
+_NACH_GESETZ = re.compile(
+    r"\bgesetzliche[nrsm]? (?:\w*frist|erb\w*|vertreter\w*|feiertag\w*|kuendigung\w*)|"
+    r"\bnach (?:dem )?gesetz\b|\b(?:und )?wo (?:steht|ist|finde ich) das(?: geregelt)?\b|"
+    r"\bwer (?:es|der taeter) (?:war|ist)\b"
+)
+"""Said of the Frist or its story; not asked for."""
 _NORM = re.compile(r"§+\s*\d+\w?(?:\s+(?:abs\.?|satz|nr\.?)\s*\d+)*")
 """Named beside a day it says which Frist is meant, and is not asked for."""
 _ANDERE_FRAGE = (
@@ -42,7 +57,7 @@ _ANDERE_FRAGE = (
 )
 _SACHE = re.compile(
     r".*(?:keit|heit|ung|ungen|schaft|tion|taet|anspruch|ansprueche|ansatz|recht|sache|verzug|beginn|ende|"
-    r"miete|mieter|kuendig\w*|bescheid|beschluss|urteil|antrag|vertrag|klage|verfahren|gericht|behoerde|"
+    r"miete|mieter|kuendig\w*|bescheid|beschluss|urteil|antrag|vertrag|klage|verfahren|prozess|gericht|behoerde|"
     r"erbfall|erblasser|tod|tode|vater|mutter|kind|abrechnung|zahlung|wohnung|arbeit\w*|steuer\w*)"
 )
 """Nouns that are what they say, and nobody's name."""
@@ -57,6 +72,7 @@ def gefragt(anfrage: Anfrage, art: str | None, event: date | None) -> bool:
     asked = asked or (art and event and _stichworte(anfrage, art))
     about_money = "€" in anfrage.klein and not (event and anfrage.hat(BIS_WANN))
     cited = _NORM.sub(" ", anfrage.klein) if art and event else anfrage.klein
+    cited = _NACH_GESETZ.sub(" ", cited) if art else cited
     besides = _ohne_fristworte(cited, art) if art else cited
     return bool(asked) and not about_money and not re.search(_ANDERES, besides)
 
@@ -82,6 +98,23 @@ def sonst_genannt(anfrage: Anfrage, art: str | None, besides: str) -> Genannt | 
     if named is None or not art or named.aktenzeichen or named.stark:
         return named
     return None if all(sachwort(word) or gehoert_dazu(art, word) for word in named.name.split()) else named
+
+
+_BENANNTE_SACHE = re.compile(
+    r"\b(?:in|bei|zu) (?:der|unserer|dieser) (\w{4,}sache|\w{4,}angelegenheit)\b|"
+    r"\bim (\w{4,}fall|\w{4,}streit)\b"
+)
+_ZWEIGSACHE = re.compile(
+    r"(?:familien|straf|zivil|arbeits|sozial|verwaltungs|finanz|steuer|insolvenz|bussgeld|owi|wohnungseigentums|"
+    r"miet|nachlass|betreuungs|kindschafts|ehe|scheidungs|unterhalts|handels|register|grundbuch|kosten|"
+    r"familienstreit|landwirtschafts|asyl|haupt|tat|un|not|eil|einzel|erb|todes|regel|zweifels|rechts|sterbe|"
+    r"kindes\w*|\w*gerichts|selbst)(?:s)?(?:sache|angelegenheit|fall|streit)"
+)
+
+
+def benannte_sache(klein: str) -> bool:
+    """A matter that is called by what it is about: „in der Gebrauchtwagensache“; no branch of the law."""
+    return any(not _ZWEIGSACHE.fullmatch(found[1] or found[2]) for found in _BENANNTE_SACHE.finditer(klein))
 
 
 def sachwort(word: str) -> bool:

@@ -7,11 +7,16 @@ from dataclasses import dataclass
 from datetime import date
 
 from bridle.assistants.helena.law.frist_arten import fristart
-from bridle.assistants.helena.planer.fristangaben import Start, beschlusstag, nur_verkuendet, start
+from bridle.assistants.helena.planer.fristangaben import Start, beschlusstag, start
 from bridle.assistants.helena.planer.fristarten import verwaltungsakt
 from bridle.assistants.helena.planer.fristkuendigung import VERTRAGSENDE, ohne_vertragsbeginn
+from bridle.assistants.helena.planer.fristverkuendet import (
+    nicht_zugestellt,
+    ohne_verkuendungstag,
+    verkuendet,
+)
 from bridle.assistants.helena.planer.fristzweige import behoerde_in
-from bridle.assistants.helena.planer.tage import MONAT, ohne_daten
+from bridle.assistants.helena.planer.tage import MONAT, daten, ohne_daten
 from bridle.assistants.helena.planer.zeitangaben import zeitangaben
 
 _GANZES_JAHR = frozenset({"betriebskostenabrechnung", "urlaub_verfall"})
@@ -42,17 +47,35 @@ class Beginn(Start):
 def beginn(klein: str, art: str | None) -> Beginn:
     if art in _BESCHLUSS:
         return Beginn(beschlusstag(klein))
-    pronounced = nur_verkuendet(klein) if art and fristart(art).fuenf_monate else None
-    if pronounced is not None:
-        # It runs from the Zustellung, and only at the latest from five months after this.
-        return Beginn(verkuendet=pronounced)
     told = ohne_vertragsbeginn(klein) if art in VERTRAGSENDE else klein
+    if art and fristart(art).fuenf_monate and (pronounced := verkuendet(klein)) is not None:
+        # It runs from the Zustellung, and only at the latest from five months after this.
+        told = ohne_verkuendungstag(klein)
+        if nicht_zugestellt(klein) or start(told, bescheid=False).tag is None:
+            return Beginn(verkuendet=pronounced)
+    if art and "Kenntnis" in fristart(art).ereignis and (known := _kenntnis(klein)) is not None:
+        return Beginn(known)
     act = verwaltungsakt(art) or (not art and "bescheid" in klein)
     first = start(told, bescheid=act, datiert=act and _mit_der_post(klein, art))
     year = _jahr(klein, art) if first.tag is None else None
     if year is not None:
         return Beginn(date(year, 12, 31), jahr=year)
     return Beginn(first.tag, first.post, first.datum, first.frage)
+
+
+_ERFAHREN = re.compile(
+    r"\berfahren\b|\berfuhr\w*|\bkenntnis\b|\bweiss\b|\bwusste\w*|\bgehoert\b|\bmitbekommen\b|\bentdeckt\w*|"
+    r"\bbemerkt\w*|\bherausgefunden\b|\bmitgeteilt\b|\binformiert\b|\bbekannt geworden\b"
+)
+
+
+def _kenntnis(klein: str) -> date | None:
+    """Of several days the one on which somebody learned of it, and not that of a death or a deed."""
+    days = daten(klein)
+    marks = [found.start() for found in _ERFAHREN.finditer(klein)]
+    if len(days) < 2 or not marks:
+        return None
+    return min(days, key=lambda each: min(abs(each[0] - mark) for mark in marks))[1]
 
 
 def _mit_der_post(klein: str, art: str | None) -> bool:

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
+from bridle.assistants.helena.felder import gefaltet
 from bridle.assistants.helena.planer.erkennen import Genannt
 from bridle.assistants.helena.planer.fristen_bild import faellig, gezeigt
 from bridle.assistants.helena.planer.fristen_erkennen import kalender
-from bridle.assistants.helena.planer.sagen import absaetze, quelle, tag
-from bridle.assistants.helena.planer.schritte import MOST, SUCHE, nicht_eindeutig, zur_akte
+from bridle.assistants.helena.planer.sagen import absaetze, felder, quelle, tag
+from bridle.assistants.helena.planer.schritte import MOST, SUCHE, nicht_eindeutig, passende, titel, zur_akte
 from bridle.assistants.helena.planer.woerter import FUELL, abstand, falte, grosszuegig
 from bridle.assistants.helena.planer.zeitraum_sagen import als_argumente
 from bridle.models.planner import Progress, Rule
@@ -33,6 +35,19 @@ NICHT_BEURTEILT = (
 )
 
 
+NUR_BETEILIGT = (
+    "„{name}“ ist in der {akte} als Beteiligte oder Beteiligter eingetragen. Gezeigt sind die "
+    "Einträge dieser Akte, "
+    "nicht solche, für die jemand dieses Namens zuständig wäre."
+)
+NIEMAND = (
+    "„{name}“ finde ich nicht: Für keine offene Frist ist jemand dieses Namens zuständig, und eine "
+    "Akte dieses "
+    "Namens, auf die Du Zugriff hast, gibt es nicht. Prüfe die Schreibweise."
+)
+_PERSON = r"(?:rechtsanw\w*|anw(?:alt|aeltin)|ra|rain|kolleg(?:e|en|in)|herrn?|frau|notar\w*|richter\w*)"
+
+
 def regeln() -> list[Rule]:
     return zur_akte(
         "read_fristen",
@@ -49,7 +64,8 @@ def _argumente(groups: Mapping[str, Any]) -> dict[str, Any]:
     kinds, span = groups["kinds"], groups["zeitraum"]
     typ = {"typ": kinds[0]} if len(kinds) == 1 and (kinds[0] != "FRIST" or groups["nur"]) else {}
     called = {"zeitraum": span.werkzeug} if span and span.werkzeug else als_argumente(span)
-    status = {"status": groups["status"]} if groups["status"] != "active" else {}
+    state = "all" if groups["bestimmte"] and groups["akte"] != Genannt() else groups["status"]
+    status = {"status": state} if state != "active" else {}
     return {**typ, **called, **status, "limit": MOST}
 
 
@@ -66,12 +82,36 @@ def _antwort(progress: Progress) -> str:
         return _ohne_akte(progress, entries)
     one = re.search(_EINE, groups["klein"]) or _eine_frist(groups)
     meant = _gemeint(entries, groups) if "akte" in data or one else []
+    if groups["status"] == "active":
+        if not meant:
+            entries = [each for each in entries if not each["erledigt"]]
+        elif any(each["erledigt"] for each in meant):
+            progress = replace(progress, groups={**groups, "status": "all"})
     if one and not meant and "akte" not in data and _eine_frist(groups):
         return absaetze(WELCHE_FRIST, quelle(f"Kalender aller sichtbaren Akten, Stand {tag(data['heute'])}"))
     judged = re.search(r"\brechtzeitig|\bfristgerecht|\bverspaetet", groups["klein"]) and not meant
     return absaetze(
-        NICHT_BEURTEILT if judged else "", gezeigt(progress, meant or entries, narrowed=bool(meant))
+        _kein_kollege(progress),
+        NICHT_BEURTEILT if judged else "",
+        gezeigt(progress, meant or entries, narrowed=bool(meant)),
     )
+
+
+def _kein_kollege(progress: Progress) -> str:
+    """„Fristen von Rechtsanwalt Eisenhut“: whoever only takes part in a matter has no Fristen here."""
+    named: Genannt = progress.groups["akte"]
+    searched = [each for each in progress.results if each.tool == SUCHE]
+    if len(searched) != 1 or not named.sicher or named.gebiet or named.aktenzeichen:
+        return ""
+    first = re.escape(falte(named.name).split()[0]) if named.name else "(?!)"
+    if not re.search(
+        rf"\b(?:von|fuer) (?:\w+ ){{0,2}}{_PERSON} (?:dr\.? )?{first}", progress.groups["klein"]
+    ):
+        return ""
+    titles = gefaltet(" ".join(str(each["kurzrubrum"]) for each in felder(searched[0].data)["akten"]))
+    if any(word in titles.split() for word in gefaltet(named.name).split()):
+        return ""
+    return NUR_BETEILIGT.format(name=named.name, akte=titel(progress))
 
 
 def _eine_frist(groups: Mapping[str, Any]) -> bool:
@@ -93,6 +133,8 @@ def _ohne_akte(progress: Progress, entries: list[dict[str, Any]]) -> str:
         return gezeigt(progress, mine, whose=f" ({', '.join(sorted(people))})")
     if titled := [each for each in entries if falte(named.name)[:7] in falte(each["titel"])]:
         return gezeigt(progress, titled)
+    if named.sicher and not passende(progress) and re.search(rf"\b{_PERSON}\b", progress.groups["klein"]):
+        return absaetze(NIEMAND.format(name=named.name), quelle("Kalender aller sichtbaren Akten"))
     if named.sicher:
         return nicht_eindeutig(progress)
     meant = _gemeint(entries, progress.groups) if re.search(_EINE, progress.groups["klein"]) else []

@@ -27,6 +27,7 @@ _NAMEN = {
 _ARTEN = ("FRIST", "TERMIN", "WIEDERVORLAGE", "FOKUSZEIT")
 
 SATURDAY = 5
+_OB_ERLEDIGT = r"\berledigt|\b(?:ist|sind|waere|war)\b.*\bnoch offen\b"
 _ROLLEN = r"\bsekretariat\w*|\bsekretaer\w*|\bpraktikant\w*|\breferendar\w*|\bazubis?\b|\bsachbearbeit\w*"
 UNBEKANNT = "„{name}“ kann ich keiner Akte und keiner Person zuordnen; gezeigt sind alle."
 NICHT_NACH_ROLLEN = "Nach Rollen kann ich nicht filtern, nur nach Namen; gezeigt sind alle."
@@ -44,7 +45,8 @@ def gezeigt(
     data, groups = progress.data, progress.groups
     first = groups["kinds"] or _ARTEN
     asked = [each for each in entries if each["typ"] in first and _gehoert(each, groups["nur"])]
-    asked = _naechste(asked, data["heute"]) if groups["naechster"] else asked
+    if groups["naechster"]:
+        asked = _naechste_je_art(asked, groups, data["heute"])
     due = [each for each in asked if _am_tag(each, groups)]
     reminders = [each for each in asked if each not in due]
     gone = [*first, *groups["ohne"]]
@@ -77,6 +79,20 @@ def _gehoert(each: Mapping[str, Any], sort: str) -> bool:
 def _andere_termine(entries: list[dict[str, Any]]) -> list[dict[str, Any]]:
     """Only the words of an entry say whether it is at court, so the others are shown beside."""
     return [each for each in entries if each["typ"] == "TERMIN" and not bei_gericht(each)]
+
+
+_BEIDES = r"\bnaechste[rns]? \w*(termin|frist)\b.*\bnaechste[rns]? \w*(termin|frist)\b"
+
+
+def _naechste_je_art(
+    entries: list[dict[str, Any]], groups: Mapping[str, Any], today: str
+) -> list[dict[str, Any]]:
+    """„nächster Termin und nächste Frist“ are two: each kind has its own first day."""
+    if not re.search(_BEIDES, groups["klein"]):
+        return _naechste(entries, today)
+    kinds = [[each for each in entries if each["typ"] == kind] for kind in _ARTEN]
+    first = [each for rows in kinds for each in _naechste(rows, today)]
+    return [each for each in entries if each in first]
 
 
 def _naechste(entries: list[dict[str, Any]], today: str) -> list[dict[str, Any]]:
@@ -197,7 +213,7 @@ def _zeile(each: Mapping[str, Any], data: Mapping[str, Any], klein: str = "") ->
         if re.search(r"\bnoch\b.*\bzeit\b|\bwie (?:viele tage|lange|viel)\b", klein)
         else "",
         "Notfrist" if each["ist_notfrist"] else "keine Notfrist" if urgent else "",
-        "erledigt" if each["erledigt"] else "noch nicht erledigt" if re.search(r"\berledigt", klein) else "",
+        "erledigt" if each["erledigt"] else "noch nicht erledigt" if re.search(_OB_ERLEDIGT, klein) else "",
         f"Vorfrist {', '.join(tag(day) for day in each['vorfristen'])}" if each.get("vorfristen") else "",
         f"zuständig: {each['verantwortlich']}" if each.get("verantwortlich") else "",
     ]

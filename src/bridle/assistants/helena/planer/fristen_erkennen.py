@@ -111,6 +111,8 @@ _UNSERE = (
     r"\bfristen\b|\bwir\b|\bunser|\bakte|\bheute|\bmorgen|\bwoche|\bmonat\b|\bnaechste|\boffen|\beingetragen|"
     r"\bnotiert|\bfaellig|\berledigt|\bzustaendig|\bmandant|\bgegner|\bin sachen\b|\bsache\b|\d|\blaeuft\b"
 )
+_BESTIMMTE = r"\b(?!(?:not|vor)frist|\w*(?:loesch|lade|antwort)frist)[a-z]{4,}frist\b"
+"""„die Widerspruchsfrist“: whether that one is done has to be said, even where another is still open."""
 _OHNE = r"\b(?:ausser|ohne|nicht die|abgesehen von)\s+(?:den |die )?(?:\w+ )?"
 _AKTEN_OHNE = r"\b(?:akten|mandate|sachen|faelle)\b.*\b(?:ohne|keine[nr]?)\b"
 """No list of entries answers which matters have none."""
@@ -139,6 +141,7 @@ def kalender(anfrage: Anfrage) -> Mapping[str, Any] | None:
         "naechster": anfrage.hat(_NAECHSTE) is not None,
         "zeitraum": span,
         "status": _status(anfrage, past=span is not None and span.bis < heute() and not span.werkzeug),
+        "bestimmte": span is None and anfrage.hat(_BESTIMMTE) is not None,
         "klein": anfrage.klein,
     }
 

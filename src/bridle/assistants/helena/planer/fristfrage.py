@@ -12,16 +12,29 @@ from bridle.assistants.helena.law.frist_arten import fristart
 from bridle.assistants.helena.law.frist_dauer import parse_dauer
 from bridle.assistants.helena.planer.erkennen import Anfrage, Genannt
 from bridle.assistants.helena.planer.frist_abstand import abstand, ohne_abstand
-from bridle.assistants.helena.planer.fristangaben import (
-    LAENGE,
-    ereignis_genannt,
-    nicht_zugestellt,
-    verlaengerungen,
+from bridle.assistants.helena.planer.fristangaben import LAENGE, ereignis_genannt, verlaengerungen
+from bridle.assistants.helena.planer.fristanlass import (
+    BIS_WANN,
+    DAUER_AB,
+    NOCH,
+    VERSCHIEBT,
+    benannte_sache,
+    gefragt,
+    sonst_genannt,
 )
-from bridle.assistants.helena.planer.fristanlass import BIS_WANN, DAUER_AB, gefragt, sonst_genannt
 from bridle.assistants.helena.planer.fristarten import lesung, mehrdeutig
 from bridle.assistants.helena.planer.fristbeginn import beginn
-from bridle.assistants.helena.planer.fristkuendigung import VERTRAGSENDE, Kuendigungslaenge, kuendigungslaenge
+from bridle.assistants.helena.planer.fristbelehrung import belehrung_fehlt
+from bridle.assistants.helena.planer.fristbisher import bisheriges_ende
+from bridle.assistants.helena.planer.fristkuendigung import (
+    VERTRAGSENDE,
+    Kuendigungslaenge,
+    kuendigungslaenge,
+    ohne_vertragsdauer,
+)
+from bridle.assistants.helena.planer.fristpaare import begruendung_zu, beide_gefragt, ohne_begruendung
+from bridle.assistants.helena.planer.fristuhrzeit import uhrzeit
+from bridle.assistants.helena.planer.fristverkuendet import nicht_zugestellt
 from bridle.assistants.helena.planer.grenzen import allgemein
 from bridle.assistants.helena.planer.orte import Gerichtsangabe, gericht_in, land_in, ort_in
 from bridle.assistants.helena.planer.tage import daten, heute, ohne_jahr, unmoegliche
@@ -77,16 +90,19 @@ def fristfrage(anfrage: Anfrage) -> Mapping[str, Any] | None:
     """What is to be computed, and what to ask first; None where nothing is."""
     klein = anfrage.klein
     court = gericht_in(anfrage.text)
-    read = lesung(klein, court.name if court else "")
+    both = beide_gefragt(klein)
+    read = lesung(ohne_begruendung(klein) if both else klein, court.name if court else "")
     art = read.art
     begin = beginn(klein, art)
-    event = begin.tag
+    before = bisheriges_ende(klein) if "verlaenger" in klein else None
+    event = begin.tag or before
     if not gefragt(anfrage, art, event or begin.verkuendet):
         return None
     reminder = _VORFRIST.search(klein)
     plain = ohne_abstand(klein)
     extensions, unclear, rest = verlaengerungen(plain.replace(reminder[0], " ") if reminder else plain)
-    length = _laenge(rest) if _mit_laenge(art) else ""
+    before = before if extensions else None
+    length = _laenge(ohne_vertragsdauer(rest)) if _mit_laenge(art) and not before else ""
     notice = kuendigungslaenge(klein, art, event or heute()) if art in VERTRAGSENDE else Kuendigungslaenge()
     town = ort_in(anfrage.text) if not (court and court.bekannt) else None
     named = sonst_genannt(anfrage, art, court.worte.strip() if court else town or "")
@@ -95,8 +111,12 @@ def fristfrage(anfrage: Anfrage) -> Mapping[str, Any] | None:
         return None
     reading = _angaben(anfrage, art, length, court) | ({"frist": notice.laenge} if notice.laenge else {})
     beside = abstand(klein)
+    more = begruendung_zu(art) if both else None
     given = reading | {
-        "ereignis": event.isoformat() if event else None,
+        "ereignis": _zeitpunkt(event, length, klein) if event and not before else None,
+        "bisheriges_ende": before.isoformat() if before else None,
+        "belehrung_fehlt": True if art and belehrung_fehlt(klein) else None,
+        "dazu": [more] if more else None,
         "ort": town,
         "verkuendung": begin.verkuendet.isoformat() if begin.verkuendet and nicht_zugestellt(klein) else None,
         "bekanntgabe": "post" if begin.post else None,
@@ -108,6 +128,9 @@ def fristfrage(anfrage: Anfrage) -> Mapping[str, Any] | None:
         "argumente": {name: value for name, value in given.items() if value is not None},
         "frage": question or begin.frage or (unclear if event else ""),
         "gesagt": read.gesagt,
+        "noch": anfrage.hat(NOCH),
+        "verschoben": anfrage.hat(VERSCHIEBT),
+        "ohne_begruendungsfrist": both and art is not None and more is None,
         "ohne_jahr": event is not None and begin.jahr is None and ohne_jahr(klein),
         "im_jahr": str(begin.jahr or ""),
         "verkuendet": begin.verkuendet is not None,
@@ -117,6 +140,12 @@ def fristfrage(anfrage: Anfrage) -> Mapping[str, Any] | None:
         if anfrage.hat(PRUEFEN)
         else [],
     }
+
+
+def _zeitpunkt(event: date, length: str, klein: str) -> str:
+    """The day, with its hour where hours are counted."""
+    clock = uhrzeit(klein) if "stunde" in length.lower() else ""
+    return f"{event.isoformat()} {clock}".strip()
 
 
 def _mit_laenge(art: str | None) -> bool:
@@ -167,6 +196,7 @@ def _zu_rechnen(
     ):
         return False  # what holds for everybody is a question of law
     of_a_matter = named is not None and not land_in(klein) and (filed or not daten(klein))
+    of_a_matter = of_a_matter or (benannte_sache(klein) and not daten(klein))
     if of_a_matter or anfrage.hat(_GESCHEHEN) or (anfrage.hat(_KALENDER) and not daten(klein)):
         return False  # what is in the calendar of a matter is looked up, not computed
     return (

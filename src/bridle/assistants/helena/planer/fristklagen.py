@@ -9,24 +9,27 @@ from bridle.assistants.helena.planer.fristzweige import behoerde_in, zweig_in
 _BEGRUENDEN = r"begruendung|begruenden|zu begruenden|begruendet werden"
 _KLAGE = (
     r"\b(?:anfechtungs|verpflichtungs)?klage(?:n|frist|erhebung)?\b|\bverklagen\b|"
-    r"\b(?:zum|ans|vors|beim) arbeitsgericht\b"
+    r"\b(?:zum|ans|vors|vor das|vorm|beim) (?:arbeits|verwaltungs|sozial|finanz)gericht\b|"
+    r"\b(?:zum|ans|vors) (?:vg|sg|fg|arbg)\b"
 )
 _NACH_VORVERFAHREN = r"widerspruchsbescheid|einspruchsentscheidung"
 _KLAGEN = {"sgg": "klage_sozialgericht", "fgo": "klage_finanzgericht", "vwgo": "klage_verwaltungsakt"}
 BESCHEIDKLAGEN = frozenset(_KLAGEN.values())
 """What one goes to court with against a Bescheid."""
 _ANDERE_KUENDIGUNG = r"\bmiet|\bvermiet|wohnung|darlehen|kredit|versicherung|\bpacht|abonn|handyvertrag|konto"
-_KUENDIGT = r"\bkuendig(?:t|e|en|te|ung|ungs\w*)\b|\bgekuendigt\b"
+_KUENDIGT = r"kuendig(?:t|e|en|te|ung|ungs\w*)\b|\bgekuendigt\b"
 _ENDE_DES_VERTRAGS = (
     r"\bkuendigungsfrist|\bzu wann\b|\bzum wann\b|\b(?:endet|ende|beendet|laeuft|aus|ausziehen|raus|"
     r"heraus)\b.*"
     r"\b(?:mietverhaeltnis|mietvertrag|miete|arbeitsverhaeltnis|arbeitsvertrag|wohnung)|"
     r"\b(?:mietverhaeltnis|mietvertrag|arbeitsverhaeltnis|arbeitsvertrag)\w*\b.*\b(?:endet|ende|beendet|"
     r"aus)\b|"
-    r"\bauszieh\w*|\bausgezogen|\bauszug\b|\bwann\b.*\b(?:raus|weg)\b|\bletzter arbeitstag|"
-    r"\bkuendigungstermin"
+    r"\bauszieh\w*|\bausgezogen|\bauszug\b|\bwann\b.*\b(?:raus|weg)\b|\bletzte[rn]? arbeitstag|"
+    r"\bkuendigungstermin|\bzu welchem (?:termin|zeitpunkt|datum|tag)\b|\bwann\b.*\b(?:schluss|wirkt|wirksam|"
+    r"zu ende)\b|\bprobezeit\b.*\b(?:wann|letzte[rn]? tag|ende[t]?|bis)\b|\bprobezeitkuendigung|"
+    r"\bletzte[rn]? (?:tag|arbeitstag)\b.*\bprobezeit|\bende des (?:arbeits|miet|vertrags)"
 )
-_WOHNEN = r"\bmiet|\bvermiet|wohnung|wohnraum"
+_WOHNEN = r"\bmiet|\bvermiet|wohnung|wohnraum|\beigenbedarf"
 _ARBEIT = r"arbeit|angestellt|\bjob\b|beschaeftig|\bstelle\b|mitarbeiter|betrieb|probezeit"
 _WEG = (
     r"\bweg-|\bweg\b(?=.*(?:beschluss|anfecht|eigentuem))|(?:beschluss|anfecht|eigentuem)\w*.*\bweg\b|"
@@ -42,7 +45,9 @@ _GEGEN_KUENDIGUNG = (
 
 def weg(klein: str) -> str:
     """Against a Beschluss of the owners one goes within a month, whenever its minutes come."""
-    if not re.search(_WEG, klein) or not re.search(r"anfecht|\bklage|\bklagen\b|\bangefochten", klein):
+    if not re.search(_WEG, klein) or not re.search(
+        r"anfecht|\bklage|\bklagen\b|\bangefochten|\bkippen\b|\bangreifen\b|\bvorgehen\b|\bwehren\b", klein
+    ):
         return ""
     return "weg_anfechtung_begruendung" if re.search(_BEGRUENDEN, klein) else "weg_anfechtung"
 
@@ -51,7 +56,7 @@ def vertragsende(klein: str) -> str:
     """When a tenancy or an employment ends after a Kündigung, which is no Frist to sue."""
     if not re.search(_KUENDIGT, klein) or not re.search(_ENDE_DES_VERTRAGS, klein):
         return ""
-    if re.search(r"fristlos|ausserordentlich|\bklag|\bwiderspr", klein):
+    if re.search(r"fristlos|ausserordentlich|\bklag|schutzklage|kuendigungsschutz|\bwiderspr", klein):
         return ""
     if re.search(_WOHNEN, klein):
         return "mietkuendigung"

@@ -62,6 +62,22 @@ def ohne_vertragsbeginn(klein: str) -> str:
     return _SEIT_TAG.sub(lambda found: " " * len(found[0]), klein)
 
 
+_DAUERT_SCHON = re.compile(
+    r"\b(?:nach|seit|ueber|mehr als|fast|schon|etwa|rund|zugehoerigkeit|mietdauer|mietzeit|wohndauer|"
+    r"beschaeftigungsdauer|vertragsdauer)(?: von| ueber| etwa| rund| mehr als| schon| bereits|:)*\s+"
+    r"(?:\d{1,2}|[a-z]+)[ -]jahr(?:en|e)?\b(?! (?:ab|nach|seit|vom)\b)|"
+    r"\b\w*(?:zugehoerigkeit|mietdauer|mietzeit|wohndauer|dauer)(?: von| ueber| etwa| rund|:)*\s+"
+    r"(?:\d{1,2}|[a-z]+)[ -]jahr(?:en|e)?\b|"
+    r"\b(?:\d{1,2}|[a-z]+)[ -]jahr(?:en|e)?\s+(?:\w+\s)?(?:mietzeit|mietdauer|betrieb\w*|"
+    r"beschaeftig\w*|alt\b|dort\b|dabei\b|in der wohnung|im haus|angestellt|zugehoerig\w*|ehe\b)"
+)
+
+
+def ohne_vertragsdauer(klein: str) -> str:
+    """Without how long a contract has lasted: „nach neun Jahren Mietzeit“ is no length of a Frist."""
+    return _DAUERT_SCHON.sub(" ", klein)
+
+
 def _verlaengert_sich(klein: str, art: str) -> bool:
     """Only the landlord's and the employer's grow."""
     if art == "mietkuendigung":

@@ -18,6 +18,7 @@ AB_VERKUENDUNG = (
     "wird; mit der "
     "Zustellung beginnt die Frist sofort und endet früher."
 )
+OHNE_BEGRUENDUNGSFRIST = "Eine eigene gesetzliche Frist für die Begründung kenne ich hier nicht."
 _JAHRE = {
     "betriebskostenabrechnung": "Angenommen ist, dass der Abrechnungszeitraum mit dem Jahr {jahr} endet.",
     "urlaub_verfall": "Gerechnet ist für Urlaub aus dem Jahr {jahr}.",
@@ -48,13 +49,29 @@ def _antwort(progress: Progress) -> str:
     return absaetze(
         _anders_genannt(data, groups),
         _geprueft(data, groups["pruefen"]),
+        _noch(data) if groups["noch"] else "",
+        _verschoben(data) if groups["verschoben"] else "",
         AB_VERKUENDUNG if groups["verkuendet"] else "",
         _ergebnis(data),
+        *(_ergebnis(each) if each["ende"] else each["hinweis"] for each in data.get("weitere", ())),
+        OHNE_BEGRUENDUNGSFRIST if groups["ohne_begruendungsfrist"] else "",
         _daneben(data, groups["abstand"]),
         absaetze("So ist gerechnet:", liste(data["begruendung"])),
+        *(_schritte(each, data) for each in data.get("weitere", ()) if each["ende"]),
         absaetze("Hinweise:", liste(hints)) if (hints := _hinweise(data, groups)) else "",
-        quelle(f"Fristenrechner, {', '.join(data['norm'])}"),
+        quelle(f"Fristenrechner, {', '.join(_normen(data))}"),
     )
+
+
+def _schritte(more: Mapping[str, Any], data: Mapping[str, Any]) -> str:
+    """The steps of the second of two, without those that it has in common with the first."""
+    own = [each for each in more["begruendung"] if each not in data["begruendung"]]
+    return absaetze(f"{more['titel']}:", liste(own)) if own else ""
+
+
+def _normen(data: Mapping[str, Any]) -> list[str]:
+    every = [*data["norm"], *(norm for each in data.get("weitere", ()) for norm in each.get("norm", ()))]
+    return list(dict.fromkeys(every))
 
 
 def _anders_genannt(data: Mapping[str, Any], groups: Mapping[str, Any]) -> str:
@@ -115,6 +132,26 @@ def _geprueft(data: Mapping[str, Any], claimed: list[str]) -> str:
         if claimed[-1] in possible
         else f"Nein, der {day} stimmt nach meiner Rechnung nicht."
     )
+
+
+def _noch(data: Mapping[str, Any]) -> str:
+    """Whether it is still running, where somebody asks that."""
+    end, now = date.fromisoformat(data["ende"]), heute()
+    if data["unsicher"]:
+        return ""
+    if end < now:
+        return f"Nein, die Frist ist am {tag(data['ende'])} abgelaufen."
+    return "Ja, aber heute ist der letzte Tag." if end == now else f"Ja, noch bis {tag(data['ende'])}."
+
+
+def _verschoben(data: Mapping[str, Any]) -> str:
+    """Whether weekends and holidays move the end, where somebody asks that."""
+    if data["unsicher"]:
+        return ""
+    days = list(data["gerollt_wegen"])
+    if not days:
+        return "Nein, das Ende verschiebt sich nicht."
+    return f"Ja, das Ende verschiebt sich ({'; '.join(days)})."
 
 
 def _ergebnis(data: Mapping[str, Any]) -> str:

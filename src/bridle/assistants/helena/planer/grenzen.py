@@ -81,7 +81,12 @@ _RATEN = re.compile(
     r"argumentier\w*)\b|\bwie stark\b|"
     r"\bwie gut stehen\b|\bwie gefaehrlich\b|\bgewinnen wir\b|\bkommen wir durch\b|\bwas haeltst\b|"
     r"\bzweifelhaft\b|"
-    r"\bueberzeugend|\bschluessig|\bplausib"
+    r"\bueberzeugend|\bschluessig|\bplausib|"
+    r"\b(?:welche|was fuer|ein paar|gute|kritische) fragen\b.*\b(?:stell\w*|frag\w*|bring\w*|vorleg\w*)|"
+    r"\bwuerdest du\b|\bwas (?:soll|sollte|wuerde|koennte|muss|muesste) (?:ich|man|wir) (?:\w+ ){0,4}"
+    r"(?:zeug\w+|sachverstaendig\w+|gutachter\w*|gegner\w*|mandant\w*)\b.*\bfragen\b|"
+    r"\bwie (?:befrag\w*|vernehm\w*) (?:ich|wir|man)\b|\b(?:un)?glaubwuerdig (?:wirk|erschein|mach|"
+    r"aussehen)\w*"
 )
 _RECHTSRAT = re.compile(
     r"\b(?:hat|habe|haben|besteht|bestehen)\b.{0,60}\banspr(?:uch|ueche)\b|"
@@ -105,7 +110,7 @@ _ERKLAEREN = re.compile(
 _HANDELN = re.compile(
     r"\b(?:trag|trage|eintragen|notier(?:e|en)?\b|vermerk(?:e|en)\b|erfass(?:e|en)|buch(?:e|en)|leg(?:e|"
     r"en)? .* an\b|anlegen|"
-    r"erinnere?\b|verschieb\w*|loesch\w*|schick\w*|send(?:e|en)\b|versend(?:e|en)\b|freigeben|gib "
+    r"erinnere?\b|verschieb(?!(?:t|en|e)? sich\b)\w*|loesch\w*|schick\w*|send(?:e|en)\b|versend(?:e|en)\b|freigeben|gib "
     r".* frei|aender(?!ungs)\w*|"
     r"setz(?:e)? .*(?:auf|status)|schliess(?:e|en)? .*akte|archivier(?:e|en)\b|warn(?:e|en)\b|"
     r"verleng(?:er|re)\w*|"
@@ -197,7 +202,8 @@ _NUR_MENSCHEN = (
         r"(?:verschiebe?|verlege?|aendere?|streiche?|hake?\b.*\bab$|verlaengere?|markiere?|"
         r"setze?\b.*\berledigt$|storniere?)",
         r"(?:verschieben|verlegen|aendern|streichen|abhaken|stornieren|verlaengern|markieren|erledigen)",
-        r"(?=.*\b(?:\w*frist(?:en)?|\w*termine?|wiedervorlagen?|wv)\b)(?!.*\bantrag)",
+        r"(?=.*\b(?:\w*frist(?:en)?|\w*termine?|wiedervorlagen?|wv)\b|.*\berledigt$|.*\bhake?\b.*\bab$)"
+        r"(?!.*\bantrag\b)",
     ),
     (
         "Entwürfe freigeben dürfen nur Menschen",

@@ -10,6 +10,7 @@ import re
 from dataclasses import dataclass
 
 from bridle.assistants.helena.planer.erkennen import AKTENZEICHEN, Genannt, genannt, lies
+from bridle.assistants.helena.planer.kern_kosten import fragt_nach_gebuehren, gebuehren_tatsache, ohne_pauschale
 from bridle.assistants.helena.planer.kern_worte import (
     ALLGEMEIN,
     ANGABE,
@@ -135,16 +136,21 @@ def _mit_geschichte(text: str, questions: list[str], story: list[str]) -> Kern:
         until = re.sub(r"^(?=nächste|kommende|diese|übernächste)", "bis ", span[:1].lower() + span[1:])
         return Kern((BIS_DAHIN.sub(until, IN_DER_ZEIT.sub(span, whole)),), gedeutet=True)
     given = any(ANGABE.search(AKTENZEICHEN.sub(" ", falte(each))) for each in story)
-    if (given or (RECHNEN.search(whole) and not akte_in(story))) and not NACHSCHLAGEN.search(whole):
-        facts = [fact for each in story if (fact := _tatsachen(each))]
+    if (given or (RECHNEN.search(whole) and not akte_in(story))) and not NACHSCHLAGEN.search(ohne_pauschale(whole)):
+        fees = fragt_nach_gebuehren(whole)
+        facts = [fact for each in story if (fact := _tatsachen(each, fees=fees))]
         said = " ".join([*facts, *questions])
         return Kern((said,), gedeutet=len(said.split()) < len(text.split()) - 4)
     return Kern(tuple(_bezogen(each, story) for each in questions), gedeutet=True)
 
 
-def _tatsachen(satz: str) -> str:
+def _tatsachen(satz: str, *, fees: bool = False) -> str:
     """The clauses of a sentence that a computation may need."""
-    kept = [clause for each in teilsaetze(satz) if (clause := _tatsache(each))]
+    kept = [
+        clause
+        for each in teilsaetze(satz)
+        if (clause := _tatsache(each) or (each if fees and gebuehren_tatsache(each) else ""))
+    ]
     return ", ".join(kept).rstrip(" .,;") + "." if kept else ""
 
 

@@ -21,10 +21,8 @@ MOST = 4
 
 _FRAGE = (
     r"\bconflict\b|\bvorbefass\w*|\bkollision\w*|\binteressen(?:konflikt|kollision)\w*|\bkonflikt\w*|"
-    r"\bdu?e?rf(?:t?en) "
-    r"wir\b.*\b(?:vertret|annehm|uebernehm|mandat|berat)|"
-    r"\bk(?:oe|o)nn(?:t?en) wir\b.*\b(?:vertret|annehm|uebernehm|"
-    r"mandat|berat)|\bspricht\b.*\bgegen (?:das|ein) mandat|"
+    r"\b(?:d(?:ue|u)rf(?:t?en?|te)|darf|k(?:oe|o)nn(?:t?en|te)|kann) (?:wir|ich|man)\b.*"
+    r"\b(?:vertret|annehm|uebernehm|mandat|mandant|berat)|\bspricht\b.*\bgegen (?:das|ein) mandat|"
     r"\b(?:haben|hatten) wir\b.*\b(?:schon|bereits|mal|jemals|frueher)\b.*\b(?:zu tun|vertret|"
     r"mandat|etwas|was|beraten|mit|prozessiert|geklagt|verklagt|gestritten)\b|"
     r"\bist\b.*\b(?:schon|bereits|frueher|mal)\b.*\b(?:mandant|gegner|beteiligt|bekannt)\w*|"
@@ -56,6 +54,18 @@ _FRAGT_AN = (
 """Somebody wants to become a client: whoever tells it wants to know whether that may be."""
 
 
+_WILL_GEGEN = (
+    r"\b(?:neue[rsn]? (?:\w+ )?(?:mandant\w*|mandat|anfrage|fall)|interessent\w*|anrufer\w*|anfrage|jemand|"
+    r"(?:ein|eine|unser|unsere)[rn]? (?:\w+ )?(?:mandant|mandantin|bekannter|bekannte|kunde|kundin|herr|frau|"
+    r"besucher\w*))\b"
+    r".*\b(?:gegen|verklag\w*|vorgeh\w*)\b.*"
+    r"(?:\bgeht'?s?\b|\bginge\b|\bduerf\w*|\bkoenn\w*|\bkann (?:ich|man)\b|\bmoeglich\b|\bannehm\w*|"
+    r"\buebernehm\w*|"
+    r"\bproblem\w*|\bok\b|\bokay\b|\bin ordnung\b|\bmachbar\b|\bfrei\b|\bvertret\w*)"
+)
+"""Somebody wants to go against somebody, and whoever tells it asks whether the firm may."""
+
+
 def regeln() -> list[Rule]:
     return [
         Rule(
@@ -72,8 +82,8 @@ def regeln() -> list[Rule]:
 
 def _gelesen(text: str) -> Mapping[str, Any] | None:
     asked = lies(text)
-    named = asked.hat(
-        r"kollision|interessenkonflikt|vorbefass"
+    named = asked.hat(r"kollision|interessenkonflikt|vorbefass") or asked.hat(
+        _WILL_GEGEN
     )  # „Prüf, ob ein Interessenkonflikt besteht“ is a look-up
     return _erkenne(asked) if nachschlagen(asked) or (named and not will_handeln(asked)) else None
 
@@ -81,7 +91,9 @@ def _gelesen(text: str) -> Mapping[str, Any] | None:
 def _erkenne(anfrage: Anfrage) -> Mapping[str, Any] | None:
     if anfrage.hat(_FRAGT_AN) and (name := _wer_anfragt(anfrage)):
         return {"argumente": [{"name": name, "rolle": "MANDANT"}]}
-    if not anfrage.hat(_FRAGE) and not anfrage.hat(_IRGENDWO):
+    if anfrage.hat(_WILL_GEGEN) and len(against := parteien(anfrage)) == 1:
+        return {"argumente": [{"name": against[0].name, "rolle": "GEGNER"}]}
+    if not any(anfrage.hat(each) for each in (_FRAGE, _IRGENDWO, _WILL_GEGEN)):
         return None
     named = genannt(anfrage)
     both = anfrage.hat(r"\b(?:fuer|gegen) (?:oder|und|bzw\.?) (?:fuer|gegen)\b")

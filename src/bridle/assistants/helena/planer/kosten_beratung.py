@@ -17,7 +17,10 @@ _ERSTES = (
     r"erst(?:beratung|gespraech)\w*|\berste[snrm]?\s+(?:\w+\s)?(?:beratung|gespraech|anwaltsgespraech)\w*"
 )
 _GUTACHTEN = r"\b(?:schriftliche[sn]?|rechts|kurz)\s?-?gutachten"
-_BERATUNG = rf"{_ERSTES}|{_GUTACHTEN}|\bberatung(?:s(?:gebuehr|gespraech|kosten|honorar)\w*)?\b"
+_BERATUNG = (
+    rf"{_ERSTES}|{_GUTACHTEN}|\bberatung(?:s(?:gebuehr|gespraech|kosten|honorar)\w*)?\b|"
+    r"\b(?:nur|blosse?n?|allein|sich) (?:\w+ )?beraten\b"
+)
 _PREIS = (
     r"\bkoste[tn]?\b|kosten\b|\bhoechst\w*|\bmaximal\w*|gebuehr\w*|\bnehmen\b|\bverlangen\b|\babrechnen|"
     r"\bteuer\b|"

@@ -9,6 +9,7 @@ from typing import Any, cast
 from bridle.assistants.helena.law.errors import LawError
 from bridle.assistants.helena.law.geld import euro, satz_text
 from bridle.assistants.helena.planer.kosten_faktor import Anteil
+from bridle.assistants.helena.planer.kosten_rest import verbleibt
 from bridle.assistants.helena.planer.kosten_wunsch import Wunsch, gezeigt, summe
 from bridle.assistants.helena.planer.sagen import absaetze, anzahl, datum, felder, liste, quelle
 from bridle.assistants.helena.planer.schritte import gefundenes_aktenzeichen
@@ -109,7 +110,8 @@ def gebuehren(progress: Progress) -> str:
         for name in ("rvg", "gkg"):
             if part := data.get(name):
                 shown = _rvg(part, wanted) if name == "rvg" else _gkg(part)
-                parts.append(absaetze(shown, _davon(part, wanted, groups["anteil"])))
+                left = verbleibt(part, groups.get("rest", ""))
+                parts.append(absaetze(shown, _davon(part, wanted, groups["anteil"]), left))
                 hints += [*part["hinweise"], *part.get("fehlend", ())]
                 sources.append(part.get("quelle") or f"Tabelle {part['tabelle']}")
     hints += groups.get("hinweise", [])

@@ -9,7 +9,7 @@ from typing import Any
 from bridle.assistants.helena.planer.erkennen import Anfrage, Genannt, genannt
 from bridle.assistants.helena.planer.kosten_einzelwerte import einzelwerte
 from bridle.assistants.helena.planer.kosten_faktor import anteil
-from bridle.assistants.helena.planer.kosten_fragt import VERDIENEN
+from bridle.assistants.helena.planer.kosten_fragt import UNSERE_RECHNUNG, VERDIENEN
 from bridle.assistants.helena.planer.kosten_gericht import (
     ANWALT,
     GERICHT,
@@ -36,6 +36,7 @@ from bridle.assistants.helena.planer.kosten_positionen import (
     stufe,
 )
 from bridle.assistants.helena.planer.kosten_quote import quote
+from bridle.assistants.helena.planer.kosten_rest import rest
 from bridle.assistants.helena.planer.kosten_tage import (
     gegner,
     gesagt,
@@ -85,6 +86,15 @@ RISIKO = (
     r"\bobsieg\w*|prozesskosten|gesamtkosten|\bquote|" + _SCHLIMMSTES + r"|\binstanzen\b|\binsgesamt\b|\bwer "
     r"(?:zahlt|traegt)\b"
 )
+_WIR_ALLEIN = (
+    rf"{UNSERE_RECHNUNG}|\b(?:verdien|krieg|bekomm|kassier)\w* (?:ich|wir)\b|\brechne\w* (?:ich|wir)\b.*\bab\b|"
+    r"\bkostennote\b|\b(?:koennen|duerfen|kann|darf) (?:ich|wir)\b.*\b(?:abrechnen|berechnen|verlangen)\b"
+)
+_AUSGANG = (
+    r"risik(?:o|en)|\briskier\w*|\bverlier\w*|\bverloren|\bunterlieg\w*|\bunterlegen|\bgewinn\w*|\bgewonnen|"
+    r"\bobsieg\w*|\bprozesskosten|\bgegner\w*|\bgegenseite|\bzurueck\b"
+)
+"""Who has to pay in the end; of a bill of ours nobody says that."""
 _VERFAHREN = (
     r"klage\b|klagen\b|\bprozess\b|\brechtsstreit|\bverfahren\b|\binstanz\b|\bverklag\w*|vor "
     r"gericht|arbeitsgericht|\bberufung\b|\brevision\b"
@@ -98,7 +108,7 @@ _AUSSERHALB = (
 )
 _ZWEIGE = (
     ("arbeit", r"arbeit\w*|kuendigungsschutz\w*|\barbg\b|\blag\b|\bbag\b|abfindung|lohnklage|gehaltsklage"),
-    ("verwaltung", r"verwaltungs\w*|\bvg\b|\bovg\b|\bbverwg\b"),
+    ("verwaltung", r"verwaltungs\w*|auffang(?:streit)?wert\w*|\bvg\b|\bovg\b|\bbverwg\b"),
     ("sozial", r"sozial\w*|\bsg\b|\blsg\b|\bbsg\b"),
     ("finanz", r"finanz\w*|\bfg\b|\bbfh\b"),
 )
@@ -140,6 +150,7 @@ def _gemeinsam(anfrage: Anfrage) -> dict[str, Any] | None:
         "wunsch": wunsch(anfrage),
         "daher": worked_out.daher if worked_out else "",
         "anteil": anteil(anfrage.klein),
+        "rest": rest(anfrage),
     }
 
 
@@ -174,6 +185,8 @@ def risiko(gestellt: Anfrage) -> Mapping[str, Any] | None:
     aided = anfrage.hat(PKH) and anfrage.hat(r"\bmandant\w*\b.*\bzahl|\bzahl\w*\b.*\bmandant")
     if anfrage.hat(r"\bstaatskasse") and not anfrage.hat(RISIKO):
         return None  # what the lawyer is paid
+    if anfrage.hat(_WIR_ALLEIN) and not anfrage.hat(_AUSGANG) and not both:
+        return None  # our bill, and not what all of it costs
     lawsuit = aided or anfrage.hat(RISIKO) or (anfrage.hat(_VERFAHREN) and not single)
     if not (lawsuit or both):
         return None
@@ -284,7 +297,8 @@ def _gebuehren(anfrage: Anfrage) -> dict[str, Any] | None:
 
 
 def _nur_anwalt(anfrage: Anfrage) -> bool:
-    return anfrage.hat(ANWALT) is not None and not anfrage.hat(GERICHT)
+    own = anfrage.hat(ANWALT) or anfrage.hat(_WIR_ALLEIN)
+    return own is not None and not anfrage.hat(GERICHT)
 
 
 def _mit_werten(anfrage: Anfrage, groups: dict[str, Any], positions: Positionen) -> dict[str, Any]:
@@ -322,7 +336,7 @@ def _ohne_naeheres(anfrage: Anfrage, arguments: dict[str, Any], zweig: str) -> d
     if anfrage.hat(r"aussergericht|vorgericht|abmahn|mahnschreiben"):
         return {"argumente": arguments | {"positionen": outside}}
     if stufe(anfrage) or anfrage.hat(
-        _VERFAHREN + r"|gerichtlich|" + PKH
+        _VERFAHREN + r"|gerichtlich|\btermin\b|\burteil\b|\bverhandlung|\bverhandelt\b|" + PKH
     ):  # § 49 RVG is for proceedings at court alone
         return {"argumente": arguments | {"positionen": inside}}
     return {"argumente": arguments | {"positionen": outside}, "danach": [{"positionen": inside}]}

@@ -11,7 +11,15 @@ _WIR = (
     r"(?:ich|wir|man|(?:der|ein|unser|die) (?:\w+ )?(?:\w*anwalt|\w*anwaeltin|kanzlei|\w*verteidiger\w*))\b"
 )
 _MANDANT = r"(?:der|die|unser\w*|mein\w*) mandant\w*"
+UNSERE_RECHNUNG = (
+    r"\bunsere (?:\w+ )?rechnung\b|\banwaltsrechnung\b|\bgebuehrenrechnung\b|\b(?:stell\w*|schreib\w*)\b.*\brechnung\b|"
+    r"\bwas (?:kommt|steht|gehoert) (?:bei uns )?(?:auf|in) (?:die|unsere) rechnung|"
+    r"\brechnung (?:fuer|an) (?:den|die|unser\w*) mandant\w*|\babrechnung\b.*\b(?:klaeger|beklagten|unsere|anwalts)\w*|"
+    r"\b(?:unser|anwalts|mein)\w* (?:honorar|verdienst|verguetung)\b|\bansetzen\b"
+)
+"""What we write on a bill; never what the other side or the court takes."""
 VERDIENEN = (
+    rf"{UNSERE_RECHNUNG}|"
     rf"\bwas (?:verdien|bekomm|krieg|kassier|nehm|berechn|verlang|stell)\w* {_WIR}|"
     r"\bwas (?:koennen|kann|duerfen|darf) (?:ich|wir|man)\b.*\b(?:abrechnen|nehmen|verlangen|berechnen)|"
     r"\b(?:verdien|krieg|kassier)\w* (?:ich|wir)\b|\bwie ?viel (?:verdien|bekomm|krieg|kassier)\w*|"
@@ -22,7 +30,7 @@ VERDIENEN = (
 """Words for what a lawyer earns, which are about fees where a value or a proceeding is named."""
 _KOSTEN = (
     r"\bkoste[tn]?\b|\w*kosten\b|gebuehr\w*|\bteuer\b|risik(?:o|en)\b|\bhonorar|\brvg\b|\bgkg\b|\bfamgkg\b|"
-    r"verguetung|\bpauschale\b|pauschale\b|abwesenheitsgeld|tagegeld|kilometergeld|"
+    r"verguetung|\bauslagen\b|\bpauschale\b|pauschale\b|abwesenheitsgeld|tagegeld|kilometergeld|"
     r"(?:nimmt|verlangt|will) das (?:\w+)?gericht\b"
 )
 _ANDERES = (

@@ -8,6 +8,7 @@ from typing import Any
 from bridle.assistants.helena.planer.erkennen import Anfrage, Genannt, genannt
 from bridle.assistants.helena.planer.kosten_erkennen import zweig
 from bridle.assistants.helena.planer.kosten_faktor import anteil
+from bridle.assistants.helena.planer.kosten_rest import rest
 from bridle.assistants.helena.planer.kosten_tage import gesagt
 from bridle.assistants.helena.planer.kosten_wunsch import wunsch
 
@@ -23,6 +24,7 @@ def gruppen(anfrage: Anfrage, arguments: dict[str, Any], question: str, hints: l
         "wunsch": wunsch(anfrage),
         "daher": "",
         "anteil": share,
+        "rest": rest(anfrage),
         "hinweise": list(dict.fromkeys(each for each in hints if each)),
     }
 

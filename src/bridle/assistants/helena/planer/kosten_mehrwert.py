@@ -14,6 +14,8 @@ _SUMME = r"(?:€\s?)?(\d{1,3}(?:[. ]\d{3})+(?:,\d{1,2})?|\d+(?:,\d{1,2})?)\s?(?
 _MEHRWERT = (
     rf"mehr(?:wert|vergleich)(?:es|s)?\s*(?:von|ueber|:|in hoehe von)?\s*(?:weiteren |noch )?{_SUMME}",
     rf"{_SUMME}\s*(?:vergleichs)?mehrwert",
+    rf"\bnicht (?:rechts|an)haengige[nrs]?\s+(?:\w+ ){{0,3}}?{_SUMME}",
+    rf"{_SUMME},? (?:\w+ ){{0,3}}?\bnicht (?:rechts|an)haengig",
 )
 _ALLES = rf"(?<![\w.,/]){_SUMME}"
 OHNE_GERICHT = "Die Gerichtsgebühren sind nicht enthalten; aus dem Mehrwert nimmt das Gericht eine eigene."

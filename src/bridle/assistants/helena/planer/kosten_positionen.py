@@ -12,10 +12,10 @@ from bridle.assistants.helena.planer.zeitangaben import ohne_zeiten
 
 Positionen = list[dict[str, str]]
 
-MAHNSACHE = r"mahnbescheid|mahnverfahren|vollstreckungsbescheid"
+MAHNSACHE = r"mahnbescheid|mahnverfahren|vollstreckungsbescheid|\bmahnantr(?:ag|aege)\w*|\bmahngericht\w*"
 KLAGE = (
     r"klage\b|klagen\b|klageverfahren|\bprozess\b|\brechtsstreit|\bverklag\w*|vor gericht|"
-    r"(?<!ausser)(?<!vor)gerichtlich|\bgerichtsverfahren"
+    r"(?<!ausser)(?<!vor)gerichtlich|\bgerichtsverfahren|\bstreitige[ns]? verfahren|\bstreitverfahren"
 )
 VOLLSTRECKUNG = (
     r"zwangsvollstreck\w*|\bvollstreckungs(?:auftrag|auftraege|massnahme|gebuehr|verfahren|sache|antrag)\w*|"
@@ -156,7 +156,8 @@ def _nach_namen(anfrage: Anfrage) -> Positionen:
         outside = anfrage.hat(_AUSSERGERICHTLICH) or not pending
         if number == "1003" and (outside or (rate and rate[1] in ("1,5", "1.5"))):
             meant = "1000"
-        found.append(_position(meant, rate[1] if rate else ""))
+        outside_rate = _satz_vorgerichtlich(anfrage) if number == "2300" else ""
+        found.append(_position(meant, rate[1] if rate else outside_rate))
     return found
 
 
@@ -228,9 +229,17 @@ def _position(number: str, rate: str = "") -> dict[str, str]:
     return {"vv": number} | ({"satz": rate.replace(",", ".")} if rate else {})
 
 
+def _widersprochen(anfrage: Anfrage) -> bool:
+    """After the other side's Widerspruch it goes on as a suit, which is the claimant's story."""
+    ours = r"\bbeklagte?[nr]?\b|\bantragsgegner|\babwehr|\bverteidig|\bgegen (?:einen|den|diesen) mahnbescheid|\bwir \w*widersprech"
+    later = r"\b(?:nach|dann|danach|trotz|gegner\w*|gegenseite|schuldner\w*)\b[^.?!]{0,40}\bwiderspr|\bwiderspruch der gegenseite"
+    return anfrage.hat(later) is not None and anfrage.hat(KLAGE) is not None and anfrage.hat(ours) is None
+
+
 def mahnsache(anfrage: Anfrage) -> Positionen:
     """For whom the Antrag is made, or for whom it is opposed; the Vollstreckungsbescheid is a further fee."""
-    if anfrage.hat(
+    for_claimant = anfrage.hat(r"\bklaeger|\bantragsteller|\bglaeubiger")
+    if not (for_claimant or _widersprochen(anfrage)) and anfrage.hat(
         r"\bwiderspruch|\bwidersprech|\bverteidig|\babwehr|\bantragsgegner|\bgegen (?:einen|den|"
         r"diesen) mahnbescheid"
     ):

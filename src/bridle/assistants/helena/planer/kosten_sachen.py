@@ -9,6 +9,7 @@ from typing import Any
 
 from bridle.assistants.helena.planer.erkennen import Anfrage
 from bridle.assistants.helena.planer.grenzen import nachschlagen, will_erklaerung, will_handeln, zu_schreiben
+from bridle.assistants.helena.planer.kosten_auslagen import auslagen, nur_auslagen, zur_strecke
 from bridle.assistants.helena.planer.kosten_benannt import famgkg, mit_mehrwert, nach_namen
 from bridle.assistants.helena.planer.kosten_erkennen import RISIKO, wert_im_text, zweig
 from bridle.assistants.helena.planer.kosten_fragt import VERDIENEN, kostenfrage, nur_anwalt, nur_gericht
@@ -32,6 +33,8 @@ from bridle.assistants.helena.planer.verneint import bejaht
 BESTELLT = r"\bpflichtverteidig\w*|\bbeigeordnet\w*|\bgerichtlich bestellt\w*|\bals bestellte"
 OHNE_GELDBUSSE = "Die Höhe der Geldbuße ist nicht genannt; angenommen sind 80 € bis 5.000 €."
 _VV = r"\bvv\s*(?:nr\.?\s*)?\d{4}|\b\d{4}\s*vv\b"
+_REISE = r"\breisekosten|\bauslagen\b|\bgeschaeftsreise"
+_TRAEGT = r"\bzahl(?:t|en|e)\b|\btra(?:e)?g(?:t|en)\b|kosten\b|\bhaengen\b|\bkoste[tn]?\b"
 _BEWILLIGT = r"\b(?:mit|bewilligte\w*|unter) (?:pkh|prozesskostenhilfe|vkh|verfahrenskostenhilfe)\b"
 OHNE_KLAGE = "**Die Klage ist nicht mitgerechnet**: Sie ist eine eigene Angelegenheit; frag danach gesondert."
 _BUSSGELD = "Bußgeldsache"
@@ -48,6 +51,9 @@ def rechenfrage(anfrage: Anfrage) -> bool:
     if zu_schreiben(anfrage) or will_handeln(anfrage) or will_erklaerung(anfrage):
         return False
     earned = anfrage.hat(VERDIENEN) and wert_im_text(anfrage)
+    lost = anfrage.hat(_TRAEGT) and anfrage.hat(RISIKO) and wert_im_text(anfrage)
+    if lost or (wert_im_text(anfrage) and mit_mehrwert(anfrage) is not None):
+        return True
     return bool(earned) or sonderfall(anfrage) is not None or nach_namen(anfrage) is not None
 
 
@@ -55,6 +61,7 @@ def rechenfrage(anfrage: Anfrage) -> bool:
 def sonderfall(anfrage: Anfrage) -> Sache | None:
     """The proceeding with fees of its own that a question about fees is about."""
     numbered = anfrage.hat(_VV) or kv_genannt(anfrage.klein) or nach_nummern(anfrage)
+    numbered = numbered and not nur_auslagen([each["vv"] for each in nach_nummern(anfrage)])
     if numbered or not kostenfrage(anfrage):
         return None
     found = sache(anfrage.klein, zweig(anfrage))
@@ -64,7 +71,13 @@ def sonderfall(anfrage: Anfrage) -> Sache | None:
         return None
     if found.name == "Sozialrecht" and wert_im_text(anfrage):
         return None  # by the value, as the person wants it
-    if found.additiv and found.ohne_wert and wert_im_text(anfrage) and not benannte(anfrage):
+    outlay = {each["menge"] for each in auslagen(anfrage.klein) if "menge" in each}
+    if (
+        found.additiv
+        and found.ohne_wert
+        and wert_im_text(anfrage) not in (None, *outlay)
+        and not benannte(anfrage)
+    ):
         return None  # beside fees that are meant in general
     return found
 
@@ -145,26 +158,26 @@ def sachen(gestellt: Anfrage) -> Mapping[str, Any] | None:
     if not {"positionen", "kv"} & arguments.keys():
         return None
     if about.menge is not None:
-        found = re.search(about.menge.muster, anfrage.klein)
-        question = question or ("" if found else about.menge.frage)
+        found = auslagen(anfrage.klein)
+        covered = about.menge.vv in {each["vv"] for each in found} or (found and anfrage.hat(_REISE))
+        question = question or ("" if covered else about.menge.frage)
         if found:
-            arguments["positionen"] = [{"vv": about.menge.vv, "menge": _zahl(found[1])}]
+            arguments["positionen"] = found
+        hints = [zur_strecke(anfrage.klein) or each for each in hints]
     if about.additiv and (others := benannte(anfrage)):
         arguments["positionen"] = [*others, *arguments["positionen"]]
-        arguments |= {"streitwert": amount} if amount else {}
+        outlay = {each.get("menge") for each in arguments["positionen"]}
+        arguments |= {"streitwert": amount} if amount and amount not in outlay else {}
     arguments |= _wert(anfrage, about, amount) | _personen(anfrage, about)
     if not {"streitwert", "wert_aus"} & arguments.keys():
         question = question or _WORAUS.get(about.wert_aus, "")
     return gruppen(anfrage, arguments, question, [*hints, about.hinweis])
 
 
-def _zahl(text: str) -> str:
-    return re.sub(r"\.(?=\d{3})", "", text).replace(",", ".")
-
-
 def benannte(anfrage: Anfrage) -> list[dict[str, str]]:
     """Fees that are named beside: „1,3 Verfahrensgebühr und die Fahrtkosten“."""
-    return genannte_gebuehren(anfrage, zweig(anfrage))
+    every = genannte_gebuehren(anfrage, zweig(anfrage))
+    return [each for each in every if not nur_auslagen([each["vv"]])]
 
 
 def _nur_risiko(anfrage: Anfrage) -> bool:

@@ -6,6 +6,7 @@ import re
 from datetime import date
 
 from bridle.assistants.helena.planer.erkennen import Anfrage
+from bridle.assistants.helena.planer.kosten_personen import genannte_personen
 from bridle.assistants.helena.planer.tage import MONAT, daten, ohne_daten
 from bridle.assistants.helena.planer.wortlaut import wortlaut
 from bridle.assistants.helena.planer.zahlen import zahlwort
@@ -37,13 +38,13 @@ WELCHER_TAG = (
 _VIELE = (
     r"(?=\b(\d{1,2}|[a-z]+) (?:\w+ )?(?:mandant(?:en|innen)|auftraggebern?|klaegern?|klaegerinnen|"
     r"personen|antragstellern?|"
-    r"geschaedigten?|erben|eheleuten?|gesellschaftern?|geschwistern?|mietern?|streitgenossen|leuten?)\b)"
+    r"geschaedigten?|(?:mit)?erben|gesamtglaeubigern?|(?:mit)?eigentuemern?|eheleuten?|gesellschaftern?|geschwistern?|mietern?|streitgenossen|leuten?)\b)"
 )
 _BEKLAGTE = (
     r"\b(?:vertreten|vertritt|fuer|mandat\w*)\b.*?\b(\d{1,2}|zwei|drei|vier|fuenf|"
     r"sechs) (?:\w+ )?beklagten?\b"
 )
-_GEGEN = r"\bgegen (?:\d{1,2}|[a-z]+) (?:\w+ )?(?:beklagte|personen|mieter|erben|gegner)"
+_GEGEN = r"\bgegen (?:\d{1,2}|[a-z]+) (?:\w+ )?(?:beklagte|personen|mieter|(?:mit)?erben|gegner|(?:gesamt)?schuldner)"
 
 
 def stichtage(anfrage: Anfrage) -> dict[str, str]:
@@ -117,6 +118,8 @@ def mandanten(anfrage: Anfrage) -> int | None:
     """How many clients: „drei Kläger“, „für die Eheleute“; those on the other side do not count."""
     if anfrage.hat(_GEGEN):
         return None
+    if (listed := genannte_personen(anfrage.klein)) is not None:
+        return listed
     counts = [zahlwort(found[1]) for found in re.finditer(_VIELE, anfrage.klein)]
     counts += [zahlwort(found[1]) for found in re.finditer(_BEKLAGTE, anfrage.klein)]
     if named := [count for count in counts if count and 1 < count <= 100]:

@@ -10,9 +10,11 @@ from bridle.assistants.helena.planer.abkuerzungen import ausgeschrieben
 from bridle.assistants.helena.planer.anschluss import Vorher, im_zusammenhang
 from bridle.assistants.helena.planer.auftrag import auftrag
 from bridle.assistants.helena.planer.erkennen import lies
+from bridle.assistants.helena.planer.fristkern import fragt_nach_zweien, verliert_die_frist
 from bridle.assistants.helena.planer.grenzen import braucht_modell, will_erklaerung
 from bridle.assistants.helena.planer.hilfe import gibt_nichts_an
 from bridle.assistants.helena.planer.kern import Kern, kern
+from bridle.assistants.helena.planer.normen_worte import norm_zuerst
 from bridle.assistants.helena.planer.redensarten import ohne_redensarten
 from bridle.assistants.helena.planer.teilfragen import Teilfragen, mehrere, teilfragen
 from bridle.models.planner import MAX_REQUEST, Rule
@@ -36,7 +38,7 @@ def lesart(text: str, before: Sequence[Vorher], versteht: Versteht) -> Lesart:
         return Lesart((text,))
     if auftrag(lies(text)) is not None:
         return _auftrag(text, before)
-    plain = _so_klein_wie(text, ohne_redensarten(ausgeschrieben(text)))
+    plain = _so_klein_wie(text, ohne_redensarten(norm_zuerst(ausgeschrieben(text))))
     core = kern(plain)
     if len(core.fragen) == 1:
         meant = im_zusammenhang(core.fragen[0], [_ausgeschrieben(each) for each in before])
@@ -45,7 +47,7 @@ def lesart(text: str, before: Sequence[Vorher], versteht: Versteht) -> Lesart:
             plain = meant
     parts = teilfragen(core.fragen[0]) if len(core.fragen) == 1 else mehrere(core.fragen)
     parts = replace(parts, fragen=tuple(ohne_redensarten(each) for each in parts.fragen))
-    if _teilbar(parts, versteht):
+    if _teilbar(parts, versteht) and not fragt_nach_zweien(plain):
         return Lesart(parts.fragen, gedeutet=True)
     return _eine(plain, core, versteht)
 
@@ -106,6 +108,8 @@ def _eine(plain: str, core: Kern, versteht: Versteht) -> Lesart:
     """The core, unless nothing knows it and something knows the message as it stands."""
     one = ohne_redensarten(" ".join(core.fragen))
     asked = lies(one)
+    if verliert_die_frist(plain, one):
+        return Lesart((plain,))
     if braucht_modell(asked) or will_erklaerung(asked) or versteht(one) or not versteht(plain):
         return Lesart((one,), core.gedeutet)
     return Lesart((plain,))

@@ -19,9 +19,14 @@ _MUSTER = (
 _OHNE = (
     r"\w*muster\w*|\w*vorlagen?|vordrucke?|formulare?|textbausteine?|kanzlei|kanzleieigene?s?|"
     r"eigene?s?|passende?s?|geeignete?s?|platzhalter\w*|ausfuellen|auszufuellen|ausgefuellt\w*|einsetzen|"
-    r"einzusetzen|felder\w*"
+    r"einzusetzen|eingesetzt|eingetragen|einzutragen|felder\w*|aufzaehl\w*|aufzu\w*|aufliste\w*|aufgelistet|auflistung|liste|listen?|nenne?n?|"
+    r"einmal|saemtliche[rns]?|vorhandene?[nrs]?|gespeicherte?[nrs]?|verfuegbare?[nrs]?|hinterlegte?[nrs]?|durchgehen|"
+    r"uebersicht|anzeigen|ausgeben|bestand|auswahl|existier\w*|stehen|steht|bereit|verfuegung|zur|anzahl|viele|wie"
 )
-_AUSFUELLEN = r"\bplatzhalter|\b(?:auszufuell|ausfuell|ausgefuell|einzusetz|einsetz)|\bfelder\b"
+_AUSFUELLEN = (
+    r"\bplatzhalter|\b(?:auszufuell|ausfuell|ausgefuell|einzusetz|einsetz|eingesetz|einzutrag|"
+    r"eingetrag)|\bfelder\b"
+)
 _PLATZHALTER = re.compile(r"\{\{\s*([^{}]{1,60}?)\s*\}\}")
 _RECHTSFORM = r"(?:gmbh|ag|kg|ohg|ug|gbr|se|kgaa)\b"
 _NAME = re.compile(
@@ -53,7 +58,7 @@ def regeln() -> list[Rule]:
 def _erkenne(anfrage: Anfrage) -> Mapping[str, Any] | None:
     if not re.search(_MUSTER, _NAME.sub(" ", anfrage.klein)):
         return None
-    compound = re.search(r"\b(\w{4,}?)s?(?:vorlage|muster)n?\b", anfrage.klein)
+    compound = re.search(r"\b(?!kanzlei)(\w{4,}?)s?(?:vorlage|muster)n?\b", anfrage.klein)
     said = [
         re.sub(r"-(?:vorlage|muster)n?$", "", word, flags=re.I) for word in inhalt(anfrage, _OHNE).split()
     ]

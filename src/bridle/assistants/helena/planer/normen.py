@@ -8,6 +8,7 @@ from typing import Any
 
 from bridle.assistants.helena.planer.erkennen import Anfrage, lies
 from bridle.assistants.helena.planer.grenzen import braucht_modell, will_erklaerung, will_handeln
+from bridle.assistants.helena.planer.normen_worte import UMGESTELLT
 from bridle.assistants.helena.planer.sagen import absaetze, datum, gesetz, quelle, zitat
 from bridle.assistants.helena.planer.schritte import FEHLER
 from bridle.assistants.helena.werkzeug_suche import CUT, LONGEST_NORM, absaetze_gefragt
@@ -19,7 +20,9 @@ ZUSAMMENFASSUNG = (
 )
 ALLE_ABSAETZE = "die Zusammenfassung hat alle Absätze der Norm"
 OHNE_ABSAETZE = "die Norm hat keine Absätze"
+NICHT_AUSWENDIG = "Den Wortlaut gebe ich nicht aus dem Gedächtnis wieder."
 NUR_WORTLAUT = "Erklären und auslegen kann ich die Norm ohne Sprachmodell nicht."
+WEGGEFALLEN = re.compile(r"\W*(?:weggefallen|aufgehoben|\(XXXX\).*weggefallen)\W*", re.I)
 _ARTIKEL = frozenset({"gg", "egbgb", "aeuv", "euv", "emrk", "dsgvo"})
 
 
@@ -28,7 +31,7 @@ def regeln() -> list[Rule]:
         Rule(
             _erkenne,
             "search_gesetze",
-            _antwort,
+            antwort,
             lambda groups: groups["argumente"],
             example="Was sagt § 626 Abs. 2 BGB?",
             failure=FEHLER,
@@ -50,6 +53,7 @@ def _erkenne(text: str) -> Mapping[str, Any] | None:
         "argumente": {"query": query, "limit": max(len(norms[:5]), 1)},
         "normen": norms[:5],
         "erklaeren": will_erklaerung(asked),
+        "umgestellt": UMGESTELLT.search(asked.text) is not None,
     }
 
 
@@ -69,20 +73,48 @@ def _geschrieben(norm: Citation) -> str:
     return f"{sign} {norm.number} {law}"
 
 
-def _antwort(progress: Progress) -> str:
-    data, groups = progress.data, progress.groups
+def antwort(progress: Progress) -> str:
+    groups = progress.groups
     wanted: tuple[Citation, ...] = groups["normen"]
-    exact = {norm: hit for hit in data["treffer"] for norm in cited(hit["norm"]).norms if norm in wanted}
+    exact = _genau(progress, wanted)
     parts = [_norm(exact[norm]) for norm in wanted if norm in exact]
     missing = [_geschrieben(norm) for norm in wanted if norm not in exact]
     lost = f"Nicht in meinem Bestand: {', '.join(missing)}." if missing else ""
     if not parts:
-        return (
-            f"{', '.join(missing)} finde ich in den eingespielten Gesetzen nicht. Prüfe die Fundstelle; "
-            "fehlt das Gesetz, "
-            "kann es die Verwaltung einspielen. Den Wortlaut gebe ich nicht aus dem Gedächtnis wieder."
-        )
+        name = "Diese Norm" if groups.get("umgestellt") else ", ".join(missing)
+        told = f"{name} finde ich in den eingespielten Gesetzen nicht."
+        return f"{told} {_warum(progress.data.get('bestand', {}), wanted)} {NICHT_AUSWENDIG}"
     return absaetze(*parts, lost, NUR_WORTLAUT if groups["erklaeren"] else "")
+
+
+def _warum(known: Mapping[str, Mapping[str, str]], wanted: Sequence[Citation]) -> str:
+    """What it means that a norm is not there: in a whole law that it does not exist, in a part nothing."""
+    laws = {norm.law for norm in wanted}
+    found: Mapping[str, str] = known[wanted[0].law] if len(laws) == 1 and wanted[0].law in known else {}
+    name = gesetz(wanted[0].law)
+    match found.get("umfang"):
+        case "ganz":
+            state = f" (Stand {_stand(found['stand'])})" if found.get("stand") else ""
+            return (
+                f"Das Gesetz ({name}) ist eingespielt{state}, und diese Nummer steht nicht darin: In dieser "
+                "Fassung gibt es die Norm nicht. Sie ist weggefallen, hat nie bestanden oder ist später "
+                "dazugekommen."
+            )
+        case "auszug":
+            return (
+                f"Aus diesem Gesetz ({name}) habe ich nur ausgewählte Normen; ob es diese gibt oder ob sie "
+                "weggefallen ist, kann ich daraus nicht sagen. Das ganze Gesetz kann die Verwaltung "
+                "einspielen."
+            )
+        case "nichts":
+            return f"Das Gesetz ({name}) ist nicht eingespielt; die Verwaltung kann es einspielen."
+        case _:
+            return "Prüfe die Fundstelle; fehlt das Gesetz, kann es die Verwaltung einspielen."
+
+
+def _genau(progress: Progress, wanted: Sequence[Citation]) -> dict[Citation, Mapping[str, Any]]:
+    hits: list[Mapping[str, Any]] = progress.data["treffer"]
+    return {norm: hit for hit in hits for norm in cited(hit["norm"]).norms if norm in wanted}
 
 
 def _norm(hit: Mapping[str, Any]) -> str:
@@ -90,6 +122,8 @@ def _norm(hit: Mapping[str, Any]) -> str:
     title = f" ({hit['titel']})" if hit["titel"] and hit["titel"] != hit["norm"] else ""
     state = f", Stand {_stand(hit['stand'])}" if hit.get("stand") else ""
     link = f", {hit['url']}" if hit.get("url") else ""
+    if WEGGEFALLEN.fullmatch(hit["titel"]) or WEGGEFALLEN.fullmatch(hit["text"]):
+        return absaetze(f"**{hit['norm']}** ist weggefallen.", quelle(f"{hit['norm']}{state}{link}"))
     return absaetze(
         f"**{_mit(hit['norm'], named)}**{title}:",
         zitat(hit["text"], LONGEST_NORM + len(CUT)),

@@ -106,7 +106,7 @@ _REDEN: tuple[tuple[str, str], ...] = (
         r"(?<!viel )(?<!Viel )(?<!wann )\b(?P<g2>(?:muss|gehört|geht|kommt|landet|muss man|"
         r"müssen wir)\b[^?]{3,90}\b(?:zum|vors?|"
         r"vor das|ans?|beim) (?:Amts|Land|Arbeits)gericht)\b(?P<g3>[^?]*)\?",
-        r"\g<g2>\g<g3>? Welches Gericht ist zuständig?",
+        r"\g<g2>\g<g3> – zuständiges Gericht?",
     ),
     (
         r"\bunter welchem Aktenzeichen (?P<c1>.{3,60}?) (?:beim|am) (?:Amts|Land|Oberlandes|Arbeits|"

@@ -28,6 +28,15 @@ _MIT = re.compile(
 _SACHE = re.compile(
     rf"\b(?P<davor>(?i:{_DAVOR}))\s+(?P<thema>(?i:[a-zäöüß-]{{3,}}{_SACHWORT}))\b(?!\s+(?:gegen\b|\./\.))"
 )
+_ALLEIN = re.compile(
+    r"(?<![\w-])(?P<davor>)(?P<thema>[A-ZÄÖÜ][a-zäöüß-]{3,}?(?:sache|fall|streit|akte|prozess|geschichte))\b"
+    r"(?=\s*(?:[?!.:,–-]|$))"
+)
+"""„Gegenstandswert Palettensache?“: in a few words nobody says an article."""
+_DANACH = re.compile(
+    rf"\b(?P<davor>(?i:[a-zäöüß-]*{_SACHWORT}))\s+(?P<thema>[a-zäöüß-]{{5,}}|[A-ZÄÖÜ][\w-]{{4,}})(?=\s*(?:[?!.:,–-]|$))"
+)
+"""„Mietsache Uferkante: …“, by a word that is no party's name."""
 _BEI = re.compile(
     rf"\b(?P<davor>(?i:(?:in|bei|zu)\s+{_ARTIKEL}|im|zum|zur|beim|wegen\s+{_ARTIKEL}|{_ARTIKEL}|in\s+sachen))\s+"
     rf"(?P<thema>{_WIE}{{0,2}}?[A-ZÄÖÜ][\w-]{{3,}}{_UMSTAND}?|[a-zäöüß-]{{4,}}(?=\s*[?!.]*$))"
@@ -59,12 +68,14 @@ class Thema:
 
     def ersetzt(self, text: str, number: str) -> str:
         """The request as if the number of the matter had been said."""
-        return f"{text[: self.start]}{_mit_akte(self.davor)} {number}{text[self.stop :]}"
+        between = " " if self.start == self.stop else ""
+        return f"{text[: self.start]}{between}{_mit_akte(self.davor)} {number}{text[self.stop :]}"
 
 
 def thema(text: str) -> Thema | None:
     """Where somebody says that it is a matter: „…sache“, „der Fall mit …“, and names nobody in it."""
-    for found in (*_MIT.finditer(text), *_SACHE.finditer(text)):
+    alone = _ALLEIN.finditer(text) if len(text.split()) <= FEW else ()
+    for found in (*_MIT.finditer(text), *_SACHE.finditer(text), *alone):
         said = _gelesen(found)
         itself = _GESUCHT.search(text[: said.start])
         if not itself and not _KEINE_SACHE.fullmatch(falte(said.worte)) and not _anders_genannt(text, said):
@@ -72,20 +83,56 @@ def thema(text: str) -> Thema | None:
     return None
 
 
+FEW = 6
+_WER_MACHT = re.compile(
+    r"(?i:\bwer\s(?:betreut|bearbeitet|macht|führt|fuehrt|hat|kümmert\ssich|kuemmert\ssich|sitzt)\b)"
+    r"(?:\s[a-zäöüß]+){0,5}?\s(?:die|den|das|der)\s(?P<was>[A-ZÄÖÜ][\w-]{3,})\s*[?!.]*$"
+)
+"""What somebody works on is a matter, even where the word is one that rules know: „die Scheidung“."""
+_KEINE_AKTE = re.compile(
+    r"(?i)frist|termin|akte|dokument|klage|berufung|einspruch|widerspruch|anzeige|stellungnahme|begründung|rechnung|"
+    r"kosten|mandat|schriftsatz|antrag|gericht|gegner|gutachten|vertrag|buchhaltung|büro|kanzlei"
+)
+
+
 def vielleicht(text: str) -> Thema | None:
     """Where nothing else was found: the last thing of which the request speaks as of one that is known."""
-    told = [_gelesen(found) for found in _ueberlappend(_BEI, text)]
-    fitting = [each for each in told if not _vom_fragen(each.worte) and not _anders_genannt(text, each)]
+    told = [_gelesen(each) for each in _ueberlappend(_BEI, text)]
+    found = _WER_MACHT.search(text)
+    worked_on = "" if found is None or _KEINE_AKTE.search(found["was"]) else found["was"]
+    fitting = [
+        each
+        for each in told
+        if (each.worte == worked_on or not _vom_fragen(each.worte)) and not _anders_genannt(text, each)
+    ]
     whole = [
         each for each in fitting if not any(each.start > o.start and each.stop <= o.stop for o in fitting)
     ]
     return whole[-1] if whole else None
 
 
+_VERMERK = re.compile(
+    r"\b(?i:(?:telefon|akten|gesprächs|gespraechs)?-?(?:vermerk|notiz)(?:e|en|s)?)\b"
+    r"(?:[^.?!]{0,20}?)\s(?:wegen|zu[rm]?|über|ueber|von|vom|mit|dass|betreffend|bezüglich|um)\s(?P<was>[^.?!;]{4,120})"
+)
+_WELCHE = re.compile(r"(?i)\b(?:in|zu|bei) welche[rmn]\b|\bwo\b|\bwelche[rs]? (?:sache|akte|fall|mandat)\b")
+
+
+def vermerk(text: str) -> Thema | None:
+    """„Da war ein Telefonvermerk wegen … in welcher Sache?“: by what the note says."""
+    found = _VERMERK.search(text) if _WELCHE.search(text) else None
+    if found is None:
+        return None
+    end = len(text.rstrip(" ?!."))
+    said = Thema(found["was"].strip(), "in der", end, end)
+    return None if _anders_genannt(text[: found.start()], said) else said
+
+
 def an_stelle(text: str, query: str) -> Thema | None:
     """The place in the request where these words name a matter."""
     word = query.split()[-1]
-    places = [_gelesen(each) for form in (_MIT, _SACHE, _BEI) for each in _ueberlappend(form, text)]
+    forms = (_MIT, _SACHE, _BEI, _DANACH, _ALLEIN)
+    places = [_gelesen(each) for form in forms for each in _ueberlappend(form, text)]
     return next((each for each in places if falte(word) in falte(each.worte)), None)
 
 
@@ -96,8 +143,12 @@ def wie_eine_akte(text: str, query: str) -> bool:
     return (
         place is not None
         and place.worte == query
-        and (" " in place.davor or place.davor.lower() in _ZUSAMMEN)
+        and (" " in place.davor or place.davor.lower() in _ZUSAMMEN or _sachwort(place.davor))
     )
+
+
+def _sachwort(before: str) -> bool:
+    return re.fullmatch(rf"(?i:[a-zäöüß-]*{_SACHWORT})", before) is not None
 
 
 def noch_genannt(text: str, query: str) -> bool:
@@ -131,7 +182,7 @@ def _anders_genannt(text: str, said: Thema) -> bool:
         return True
     rest = lies(f"{text[: said.start]} ; {text[said.stop :]}")
     named = genannt(rest)
-    return (named is not None and named.sicher) or _gebiet(said)
+    return (named is not None and named.sicher) or (bool(said.davor) and _gebiet(said))
 
 
 def _gebiet(said: Thema) -> bool:
@@ -142,6 +193,10 @@ def _gebiet(said: Thema) -> bool:
 
 def _mit_akte(before: str) -> str:
     words = before.lower().split()
+    if not words:
+        return "Akte"
+    if _sachwort(before):
+        return "Akte"
     if words[-1] in _ZUSAMMEN:
         return f"{_ZUSAMMEN[words[-1]]} Akte"
     if words[-1] == "sachen":

@@ -3,21 +3,25 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, cast
 
+from bridle.assistants.helena.planer.erkennen import lies
+from bridle.assistants.helena.planer.fristfrage import fristfrage
 from bridle.assistants.helena.planer.sache import (
     Thema,
     an_stelle,
     noch_genannt,
     thema,
+    vermerk,
     vielleicht,
     wie_eine_akte,
 )
 from bridle.assistants.helena.planer.sagen import absaetze, liste
 from bridle.assistants.helena.planer.schritte import SUCHE
-from bridle.assistants.helena.saetze import KEINE_AKTE
+from bridle.assistants.helena.saetze import KEIN_SPRACHMODELL, KEINE_AKTE, NICHT_ERKANNT
 from bridle.engine.messages import Message
 from bridle.engine.model import CallChunk, ModelRequest
 from bridle.models.planner import MAX_REQUEST
@@ -50,7 +54,7 @@ class Wissen:
 
     def gemeint(self, asked: str, said: Thema) -> bool:
         """Only where the matter is wanted: „was kostet das Scheidungsverfahren?“ is answered without one."""
-        return self.akte(said.ersetzt(asked, EINE_AKTE)) and not self.sonst(asked)
+        return self.akte(said.ersetzt(asked, EINE_AKTE)) and (not self.sonst(asked) or _eingetragene(asked))
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +88,7 @@ def nach_sache(
     if (found := _fund(asked, since)) is not None:
         return _mit_fund(request, position, found, entscheide)
     may_ask = request.tool_choice != "none"
-    said = thema(asked) if may_ask and not since else None
+    said = (thema(asked) or vermerk(asked)) if may_ask and not since else None
     if said is not None and known.gemeint(asked, said):
         return _suche(said)
     move = entscheide(request)
@@ -92,12 +96,22 @@ def nach_sache(
     return _suche(late) if late is not None and known.akte(late.ersetzt(asked, EINE_AKTE)) else move
 
 
+_BIS_WANN = re.compile(r"\bbis wann\b|\bwann (?:muss|muessen|laeuft|endet|ist)\b|\bhaben wir\b|\bnoch zeit\b")
+
+
+def _eingetragene(asked: str) -> bool:
+    """A Frist without the day from which it could be reckoned is looked up in the matter that is named."""
+    told = lies(asked)
+    reading = fristfrage(told) if _BIS_WANN.search(told.klein) else None
+    return reading is not None and "ereignis" not in reading["argumente"]
+
+
 def _suche(said: Thema) -> CallChunk:
     return CallChunk("", SUCHE, {"query": f"{_WEGEN}{said.worte}", "limit": _MOST})
 
 
 def _verloren(move: str) -> bool:
-    return KEINE_AKTE in move or UNBEKANNT in move
+    return any(sentence in move for sentence in (KEINE_AKTE, UNBEKANNT, NICHT_ERKANNT, KEIN_SPRACHMODELL))
 
 
 def _mit_fund(request: ModelRequest, position: int, found: Fund, entscheide: Entscheide) -> str | CallChunk:
@@ -109,7 +123,8 @@ def _mit_fund(request: ModelRequest, position: int, found: Fund, entscheide: Ent
         read = replace(request, messages=(*before, Message.user(meant), *found.danach))
         move = entscheide(read)
         return absaetze(_gefunden(found, one), move) if isinstance(move, str) else move
-    if found.zuerst and (found.akten or not noch_genannt(asked, found.gesucht)):
+    sure = thema(asked) is not None and not _eingetragene(asked)
+    if found.zuerst and (found.akten or (sure and not noch_genannt(asked, found.gesucht))):
         return _frage(found)
     done = (*before, request.messages[position], *found.vorher, *found.danach)
     move = entscheide(replace(request, messages=done))

@@ -111,6 +111,8 @@ def _unmoeglich(anfrage: Anfrage, tool: str, given: Mapping[str, Any]) -> str:
     klein = anfrage.klein
     if days := unmoegliche(klein):
         return f"Den {days[0]} gibt es im Kalender nicht. Welcher Tag ist gemeint?"
+    if tool == GERICHT and "gericht" in given:
+        return ""  # what holds at a court is said, and nothing is computed
     call = zusammen([(tool, given)])
     assert call is not None
     if other := [each.statt for each in nicht_gedeckt(anfrage, call) if each.statt]:

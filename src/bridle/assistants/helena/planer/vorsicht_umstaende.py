@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Any, cast
 
 from bridle.assistants.helena.planer.erkennen import Anfrage
+from bridle.assistants.helena.planer.fristbelehrung import BELEHRUNG_FEHLT
 from bridle.assistants.helena.planer.kosten_sachen import beruecksichtigt
 from bridle.assistants.helena.planer.verneint import ohne_verneintes
 
@@ -290,7 +291,7 @@ UMSTAENDE: tuple[Umstand, ...] = (
         r"s?einlegung)?"
         r"\s*(?:und|sowie|,|/|\+|&)\s*(?:deren |ihre[nr]? |die |der )?(?:\w+s)?begruendung\w*",
         frozenset({FRIST}),
-        lambda call: "begruendung" not in str(call.argumente.get("art")),
+        lambda call: "begruendung" not in str(call.argumente.get("art")) or call.hat("dazu"),
     ),
     Umstand(
         "die Verlängerung",
@@ -300,11 +301,9 @@ UMSTAENDE: tuple[Umstand, ...] = (
     ),
     Umstand(
         "dass die Rechtsbehelfsbelehrung fehlt oder falsch ist; dann gilt statt dieser Frist meist ein Jahr",
-        r"\b(?:ohne|kein\w*|fehl\w+|falsch\w*|unrichtig\w*|unvollstaendig\w*) "
-        r"(?:rechtsbehelfs|rechtsmittel)?belehrung|belehrung\w* (?:\w+ ){0,3}(?:fehlt|falsch|unrichtig|"
-        r"unvollstaendig|vergessen)",
+        BELEHRUNG_FEHLT,
         frozenset({FRIST}),
-        _nie,
+        lambda call: call.hat("belehrung_fehlt"),
     ),
     Umstand(
         "dass nicht schriftlich gekündigt ist; die Frist läuft erst ab einer schriftlichen Kündigung",
@@ -360,6 +359,8 @@ _IN_DER_SACHE = {
 
 def nicht_gedeckt(anfrage: Anfrage, call: Aufruf) -> list[Umstand]:
     """Every circumstance that is said and is in no argument."""
+    if call.werkzeug == GERICHT and "gericht" in call.argumente:
+        return []  # what holds at a court, whatever is brought before it
     by_fees = call.werkzeug == GEBUEHREN
     told = beruecksichtigt(anfrage, call.alle_nummern) if by_fees else frozenset[str]()
     return [

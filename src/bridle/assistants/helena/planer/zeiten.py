@@ -18,10 +18,12 @@ from bridle.assistants.helena.planer.schritte import (
     vermutet,
     zur_akte,
 )
+from bridle.assistants.helena.planer.zeiten_alle import regeln as in_allen_akten
 from bridle.assistants.helena.planer.zeiten_summen import (
     TOOL,
     gelesen,
     noch_zu_summieren,
+    summe_gesagt,
     summiert,
     von_eintraegen,
     von_person,
@@ -57,6 +59,7 @@ _ZEITEN = (
 
 def regeln() -> list[Rule]:
     return [
+        *in_allen_akten(),
         *zur_akte(
             TOOL,
             _in_einer,
@@ -208,10 +211,10 @@ def _summen(sums: Mapping[str, Any] | None, whole: bool) -> str:
     if sums is None:
         return ""
     totals = [
-        f"Gesamt: **{_summe(sums['gesamt'])}**",
-        f"Abrechenbar: {_summe(sums['abrechenbar'])}",
-        f"Davon abgerechnet: {_summe(sums['davon_abgerechnet'])}",
-        f"Davon noch offen: {_summe(sums['davon_offen'])}",
+        f"Gesamt: **{summe_gesagt(sums['gesamt'])}**",
+        f"Abrechenbar: {summe_gesagt(sums['abrechenbar'])}",
+        f"Davon abgerechnet: {summe_gesagt(sums['davon_abgerechnet'])}",
+        f"Davon noch offen: {summe_gesagt(sums['davon_offen'])}",
     ]
     return absaetze("In der Akte insgesamt:" if whole else "", liste(totals))
 
@@ -265,13 +268,6 @@ def _person(entries: list[dict[str, Any]], names: list[str]) -> set[str]:
 
 def _im(each: Mapping[str, Any], span: Zeitraum | None) -> bool:
     return span is None or span.enthaelt(date.fromisoformat(each["datum"]))
-
-
-def _summe(total: Mapping[str, Any]) -> str:
-    money = f", {total['betrag_text']}" if total["betrag"] not in (None, "0.00") else ""
-    without = total.get("ohne_stundensatz", 0)
-    missing = f" ({without} {'Eintrag' if without == 1 else 'Einträge'} ohne Stundensatz)" if without else ""
-    return f"{total['dauer']}{money}{missing}"
 
 
 def _eintrag(each: Mapping[str, Any]) -> str:

@@ -62,3 +62,11 @@ def _passt(data: Gelesen, wanted: Mapping[str, Any]) -> bool:
         return chosen.get("nur") == len(ids) and ids.issuperset(each["id"] for each in data["eintraege"])
     given = {name: value for name, value in wanted.items() if name != "akte"}
     return chosen == given and data["akte"] == wanted["akte"]
+
+
+def summe_gesagt(total: Mapping[str, Any]) -> str:
+    """How long, for how much, and how much of it has no rate."""
+    money = f", {total['betrag_text']}" if total["betrag"] not in (None, "0.00") else ""
+    without = total.get("ohne_stundensatz", 0)
+    missing = f" ({without} {'Eintrag' if without == 1 else 'Einträge'} ohne Stundensatz)" if without else ""
+    return f"{total['dauer']}{money}{missing}"

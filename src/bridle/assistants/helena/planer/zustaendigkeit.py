@@ -31,7 +31,12 @@ _FRAGE = (
     r"muss|gehoert)\b.*\bhin\b|"
     r"\bwo (?:klage|verklage|erhebe) (?:ich|wir|man)\b|\bvor welche[sm]? gericht|\bwo (?:wird|ist|erhebe|"
     r"erheben|"
-    r"reicht)\b.*\b(?:klage\w*|geklagt)|\bwelche[rs]? (?:gerichtsbarkeit|gerichtszweig)"
+    r"reicht)\b.*\b(?:klage\w*|geklagt)|\bwelche[rs]? (?:gerichtsbarkeit|gerichtszweig)|"
+    r"(?:[.,:;–?-]\s*|\b(?:trotzdem|dennoch|doch|noch|schon|also|dann|wirklich|jetzt|nicht|eher|nun|hier|da|"
+    r"bleibt|das|dem|beim|vors?|zum|ans?|am|ein fall fuers?|fuers?) )(?:das )?(?:ag|lg|arbg|vg|sg|fg|famg|"
+    r"(?:amts|land|arbeits|verwaltungs|sozial|finanz|familien)gericht)(?: (?:zustaendig|richtig|oder|"
+    r"korrekt))?"
+    r"\s*\?+\s*$|\bwar (?:das|denn das) (?:ag|lg)\b"
 )
 _NICHT = (
     r"\bwer (?:ist|war)\b|\bsachbearbeiter|\bverantwortlich|\bwelches gericht (?:ist|war) "
@@ -64,7 +69,8 @@ def _erkenne(anfrage: Anfrage) -> Mapping[str, Any] | None:
     sued = value and anfrage.hat(r"klage\b|\bklagen\b")
     if anfrage.hat(_BEI_DER_BEHOERDE) and not anfrage.hat(r"gericht|klag"):
         return None
-    if not anfrage.hat(_FRAGE) or (anfrage.hat(_NICHT) and not (about or sued)):
+    asks = anfrage.hat(_FRAGE) or (value and _nur_die_klage(anfrage))
+    if not asks or (anfrage.hat(_NICHT) and not (about or sued)):
         return None
     named = genannt(anfrage)
     year = _EINGEREICHT.search(anfrage.klein)
@@ -82,6 +88,29 @@ def _erkenne(anfrage: Anfrage) -> Mapping[str, Any] | None:
     return {"argumente": given, "akte": named if by_matter else Genannt(), "jahr": only_year}
 
 
+_NUR_KLAGE = re.compile(
+    r"(?:eine )?\w*klage\b(?: (?:gegen|auf|ueber|wegen|von|aus|in hoehe von|im|um|der|die|das|den|"
+    r"dem|des|eine[nmrs]?|"
+    r"unsere[nmrs]?|meine[nmrs]?|[a-z-]+|€|euro|eur|[\d.,]+€?))*"
+)
+_ANDERES = (
+    r"kost|gebuehr|frist|wann|muster|vorlage|entwurf|risiko|honorar|termin|dokument|akte|streitwert|"
+    r"was|wie|wer|"
+    r"einreich|erheb|eingereicht|erhoben|zugestellt|haben|liegt|steht|gibt"
+)
+SHORT = 8
+
+
+def _nur_die_klage(anfrage: Anfrage) -> bool:
+    """„Klage gegen Versicherung auf 4.999 €“: a lawsuit and its value, and nothing that is asked of it."""
+    plain = anfrage.klein.strip(" .?!")
+    return (
+        len(plain.split()) <= SHORT
+        and _NUR_KLAGE.fullmatch(plain) is not None
+        and anfrage.hat(_ANDERES) is None
+    )
+
+
 def ohne_angaben(anfrage: Anfrage) -> bool:
     """Which court it is, asked without a word on what it is about: in a matter, it is that of the matter."""
     reading = _erkenne(anfrage)
@@ -96,7 +125,13 @@ def sache_in(klein: str) -> str | None:
     """The subject whose longest word is in the request, at the beginning of a word of it."""
     found = [(len(word), name) for word, name, written in _worte() if written.search(klein)]
     found += [(len(word), name) for word, name in _AUCH if re.search(word, klein)]
-    return max(found)[1] if found else None
+    best = max(found)[1] if found else None
+    rooms = {name for _, name in found} & _RAEUME
+    return rooms.pop() if best == "miete" and len(rooms) == 1 else best
+
+
+_RAEUME = frozenset({"wohnraummiete", "gewerbemiete"})
+"""„Räumungsklage Wohnung“: which rooms are let says more than the longer word."""
 
 
 def _grenze(word: str) -> str:

@@ -18,7 +18,8 @@ _WOHIN = (
     r"\bzustaendig\w*|\brechtsweg\b|\banwaltszwang|\b(?:gehoert|muesste|muss|kommt|kaeme|geht|ginge)\b.*\bgericht|"
     r"\bgericht\b.*\b(?:gehoert|gehoeren|muesste|muss|muessen|kommt|kaeme|geht|ginge)\b|"
     r"\bwo(?:hin)?\b.*(?:klag\w*|einreich\w*|einzureich\w*|erheb\w*|anhaengig)|"
-    r"\b(?:amtsgericht|ag) oder (?:landgericht|lg)\b|\b(?:landgericht|lg) oder (?:amtsgericht|ag)\b"
+    r"\b(?:amts-?(?:gericht)?|ag) ?(?:oder|/) ?(?:\w+ )?(?:landgericht|lg)\b|"
+    r"\b(?:land-?(?:gericht)?|lg) ?(?:oder|/) ?(?:\w+ )?(?:amtsgericht|ag)\b"
 )
 _GERICHT = r"gericht|\bzustaendigkeit\b|klag|einreich|einzureich|erheb|rechtsweg|anwaltszwang|\b(?:ag|lg)\b"
 _NICHT = (

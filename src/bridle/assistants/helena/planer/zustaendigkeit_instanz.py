@@ -1,4 +1,4 @@
-"""What holds at a court that is named: whether one needs a lawyer there, and who hears an appeal against it."""
+"""What holds at a court that is named: whether one needs a lawyer there, and who hears an appeal."""
 
 from __future__ import annotations
 
@@ -48,11 +48,13 @@ _NACH_ZWEIG = {
     "finanz": "FG",
 }
 _ENTSCHIEDEN = re.compile(
-    r"(?:urteile?s?|beschlu(?:ss|sses|esse)|entscheidung|endurteil)\s+(?:de[sr]|vom|vor dem|beim|eines|einer|am)?\s*$"
+    r"(?:urteile?s?|beschlu(?:ss|sses|esse)|entscheidung|endurteil)\s+(?:de[sr]|vom|vor dem|beim|"
+    r"eines|einer|am)?\s*$"
 )
 _ANWALT = (
     r"\banwaltszwang|\bvertretungszwang|\banwaltspflicht|\bpostulationsfaehig|"
-    r"\b(?:brauch\w*|benoetig\w*|muss|muessen|noetig|notwendig|pflicht|kann|koennen|darf|duerfen|geht|ohne|selbst)"
+    r"\b(?:brauch\w*|benoetig\w*|muss|muessen|noetig|notwendig|pflicht|kann|koennen|darf|duerfen|"
+    r"geht|ohne|selbst)"
     r"\b.*\b(?:rechts)?anw(?:alt|aelt)\w*|\b(?:rechts)?anw(?:alt|aelt)\w*\b.*\b(?:noetig|notwendig|pflicht|"
     r"erforderlich|vorgeschrieben|zwingend)|\b(?:sich )?selbst (?:ver(?:treten|teidigen)|auftreten)|"
     r"\bohne (?:\w+ )?(?:rechts)?anw(?:alt|aelt)"
@@ -62,15 +64,18 @@ _WOHIN = (
     r"\bwohin\b|\bwelche[sm]? gericht|\bzustaendig|\bwer (?:entscheidet|verhandelt|prueft|befindet)|"
     r"\b(?:berufungs|revisions|beschwerde|rechtsmittel)(?:gericht|instanz)|\bnaechste\w* instanz|\bwelche "
     r"rechtsmittel|\bwelches rechtsmittel|\brechtsmittel gegen|\bwas kann man gegen\b|\bwo\b.*\b(?:einleg|"
-    r"einzuleg|eingelegt|lege|legt|erheb|eingereicht|einreich)|\bzweite\w* instanz\W*$|\bgeht\b.*\b(?:zum|ans?)\b"
+    r"einzuleg|eingelegt|lege|legt|erheb|eingereicht|einreich)|\bzweite\w* instanz\W*$|"
+    r"\bgeht\b.*\b(?:zum|ans?)\b"
 )
 _STATTHAFT = (
     r"\b(?:statthaft|zulaessig|moeglich|eroeffnet|gegeben|erlaubt)\b|\b(?:kann|koennen|darf|duerfen)\b.*"
     r"\b(?:berufung|einleg|vorgehen)|\breicht\b.*\b(?:berufung|beschwer)|\bberufungsfaehig"
 )
 _SCHWELLE = (
-    r"\bberufungssumme|\berwachsenheitssumme|\bbeschwerdesumme|\brechtsmittelsumme|\bwertgrenze\b.*\bberufung|"
-    r"\bberufung\b.*\bwertgrenze|\b(?:ab|bis|mit|bei) (?:welche[rmn]?|wie ?viel)\b.*\b(?:berufung|rechtsmittel)|"
+    r"\bberufungssumme|\berwachsenheitssumme|\bbeschwerdesumme|\brechtsmittelsumme|"
+    r"\bwertgrenze\b.*\bberufung|"
+    r"\bberufung\b.*\bwertgrenze|\b(?:ab|bis|mit|bei) (?:welche[rmn]?|wie ?viel)\b.*\b(?:berufung|"
+    r"rechtsmittel)|"
     r"\b(?:berufung|rechtsmittel)\b.*\b(?:ab|bei) (?:welche[rmn]?|wie ?viel)|\bmindest\w*\b.*\bberufung|"
     r"\bwie hoch\b.*\bbeschwer\b"
 )
@@ -189,8 +194,8 @@ def _wer(data: Mapping[str, Any], wanted: str) -> str:
     if not meant:
         return f"Gegen Entscheidungen des Gerichts „{data['gericht']}“ gibt es:"
     return (
-        f"Über die {meant[0]['name']} gegen eine Entscheidung des Gerichts „{data['gericht']}“ entscheidet das "
-        f"**{meant[0]['gericht']}**."
+        f"Über die {meant[0]['name']} gegen eine Entscheidung des Gerichts „{data['gericht']}“ entscheidet "
+        f"das **{meant[0]['gericht']}**."
     )
 
 
@@ -207,10 +212,10 @@ def _zur_beschwer(data: Mapping[str, Any], groups: Mapping[str, Any]) -> str:
         )
     if groups["nicht_zugelassen"]:
         return (
-            f"**Nein:** Bei einer Beschwer von {value} ist die Wertgrenze nicht überschritten, und zugelassen ist "
-            f"die {name} nach Deiner Angabe nicht. Damit ist sie nicht statthaft."
+            f"**Nein:** Bei einer Beschwer von {value} ist die Wertgrenze nicht überschritten, und zugelassen "
+            f"ist die {name} nach Deiner Angabe nicht. Damit ist sie nicht statthaft."
         )
     return (
-        f"Bei einer Beschwer von {value} ist die Wertgrenze **nicht** überschritten: Die {name} ist nur statthaft, "
-        "wenn das Gericht sie zugelassen hat."
+        f"Bei einer Beschwer von {value} ist die Wertgrenze **nicht** überschritten: Die {name} ist nur "
+        "statthaft, wenn das Gericht sie zugelassen hat."
     )

@@ -11,6 +11,7 @@ from pydantic import Field, StringConstraints
 from bridle.assistants.helena.law import frist as recht
 from bridle.assistants.helena.law.errors import LawError
 from bridle.assistants.helena.law.frist_abstand import Abstand, parse_abstand
+from bridle.assistants.helena.law.frist_arten import fristart
 from bridle.assistants.helena.law.frist_ergebnis import FehlendeAngabe, Fristergebnis
 from bridle.assistants.helena.werkzeug import Ctx, werkzeug
 from bridle.assistants.helena.werkzeug_bild import tag
@@ -22,6 +23,8 @@ CHOOSE = (
     "Das Ende ist unsicher: Nenne der Person alle möglichen Tage mit ihrer Bedingung. Im Kalender steht bis "
     "dahin der sichere."
 )
+
+OTHER_START = "Sie läuft von einem anderen Tag an und ist gesondert zu rechnen: {beginn}."
 
 
 @werkzeug(
@@ -108,7 +111,7 @@ async def berechne_frist(
             bisheriges_ende=bisheriges_ende,
             belehrung_fehlt=belehrung_fehlt,
         )
-        more = [_weitere(compute, each) for each in dazu or ()]
+        more = [_weitere(compute, each, found) for each in dazu or ()]
     except FehlendeAngabe as missing:
         asked: dict[str, Any] = {"ende": None, "fehlend": list(missing.fragen)} | missing.bekannt
         asked |= {"hinweis": ASK} if missing.fragen else {}
@@ -117,14 +120,23 @@ async def berechne_frist(
     return ToolResult(shown, source=_quelle(found))
 
 
-def _weitere(compute: Callable[..., Fristergebnis], art: str) -> dict[str, Any]:
-    """Another kind from the same event; a sentence where that court does not know it."""
+def _weitere(compute: Callable[..., Fristergebnis], art: str, first: Fristergebnis) -> dict[str, Any]:
+    """Another kind from the same event; a sentence where that court does not know it, or it has another."""
     try:
-        return _gezeigt(compute(art=art))
+        found = compute(art=art)
     except FehlendeAngabe:
         raise
     except LawError as unknown:
         return {"ende": None, "art": art, "hinweis": str(unknown)}
+    starts = fristart(found.art or art).ereignis
+    if first.art is not None and starts != fristart(first.art).ereignis:
+        return {"ende": None, "art": art, "hinweis": f"{_kurz(found)} {OTHER_START.format(beginn=starts)}"}
+    return _gezeigt(found)
+
+
+def _kurz(found: Fristergebnis) -> str:
+    own = fristart(found.art or "").norm
+    return f"{found.titel}: {found.laenge} ({', '.join(own)})."
 
 
 def _gezeigt(found: Fristergebnis) -> dict[str, Any]:

@@ -76,6 +76,7 @@ async def berechne_kostenrisiko(
     eilverfahren: bool = False,
     wert_aus: WertAus | None = None,
     monatlich: Angabe | None = None,
+    rueckstand: Angabe | None = None,
     akte: Benannt = None,
 ) -> ToolResult[dict[str, Any]]:
     """Compute the Kostenrisiko of a lawsuit over its instances for both sides: both lawyers (RVG) and the
@@ -96,9 +97,10 @@ async def berechne_kostenrisiko(
         eilverfahren: einstweilige Verfügung or Arrest (zivil, arbeit)
         wert_aus: instead of streitwert how the law reckons it from what is paid by the month
         monatlich: that amount, such as "900"
+        rueckstand: what was due before and is claimed too (raeumung, unterhalt): "1536" or "3 Monate"
         akte: id, Aktenzeichen or part of the Kurzrubrum; leave it out for the current Akte
     """
-    measured = bemessener_wert(wert_aus, monatlich, anhaengig or auftrag)
+    measured = bemessener_wert(wert_aus, monatlich, anhaengig or auftrag, rueckstand)
     known = await aus_der_akte(ctx, akte, wert_oder(streitwert, measured), auftrag)
     missing = [*([] if known.wert else [FRAGE_WERT]), *([] if known.auftrag else [FRAGE_AUFTRAG])]
     way = rechtsweg(known.sachgebiet)

@@ -73,9 +73,9 @@ async def bestimme_zustaendigkeit(
         datum: the day the matter became or becomes pending; leave it out for today
         entscheidung: the day of a judgment already given, for the appeals
         akte: id, Aktenzeichen or part of the Kurzrubrum; leave it out for the current Akte
-        gericht: only to ask about one court by its short form (AG, LG, OLG, BGH, FamG, ArbG, LAG, VG, OVG, SG,
-            LSG, FG and so on): whether a lawyer is required there and which appeals its judgments allow;
-            streitwert is then the Beschwer
+        gericht: only to ask about one court by its short form (AG, LG, OLG, BGH, FamG, ArbG, LAG, VG, OVG,
+            SG, LSG, FG and so on): whether a lawyer is required there and which appeals its judgments
+            allow; streitwert is then the Beschwer
     """
     if gericht is not None:
         return await _an_diesem_gericht(ctx, gericht, streitwert, datum, entscheidung)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import date
+from decimal import Decimal
 from fractions import Fraction
 from typing import Annotated, Any
 
@@ -11,6 +12,7 @@ from pydantic import Field
 from bridle.assistants.helena.law import gkg, gkg_kv, rvg
 from bridle.assistants.helena.law.anteil import lies_anteil
 from bridle.assistants.helena.law.errors import LawError
+from bridle.assistants.helena.law.geld import dezimal
 from bridle.assistants.helena.law.rechnung import Rechnung, berechne
 from bridle.assistants.helena.law.rvg_beratung import Beratungsart, beratung_verbraucher
 from bridle.assistants.helena.werkzeug import Ctx, werkzeug
@@ -94,6 +96,7 @@ async def get_kosten_rules(
     anteil: Angabe | None = None,
     wert_aus: WertAus | None = None,
     monatlich: Angabe | None = None,
+    rueckstand: Angabe | None = None,
     akte: Benannt = None,
 ) -> ToolResult[dict[str, Any]]:
     """Compute fees by the RVG: one fee by value and rate, or a bill of VV numbers with Anrechnung, Auslagen
@@ -119,10 +122,11 @@ async def get_kosten_rules(
         anteil: also a share of what comes out, such as "1/2" or "40 %"
         wert_aus: instead of streitwert how the law reckons it from what is paid by the month
         monatlich: that amount, such as "900"; for scheidung both net incomes, "3000 + 2000"
+        rueckstand: what was due before and is claimed too (raeumung, unterhalt): "1536" or "3 Monate"
         akte: id, Aktenzeichen or part of the Kurzrubrum; leave it out for the current Akte
     """
     share = lies_anteil(anteil) if anteil else None
-    measured = bemessener_wert(wert_aus, monatlich, anhaengig or auftrag)
+    measured = bemessener_wert(wert_aus, monatlich, anhaengig or auftrag, rueckstand)
     known = await aus_der_akte(ctx, akte, wert_oder(streitwert, measured), auftrag)
     if beratung:
         return _beratung(known, beratung, share)
@@ -226,7 +230,22 @@ def _rvg(
 def _gkg(known: Bekannt, anhaengig: str | None, kv: str | None, rate: str | None) -> dict[str, Any]:
     fee = gkg.gebuehr(known.wert, anhaengig or known.auftrag or "", kv=kv, satz=rate).als_json()
     told = [*([] if anhaengig else [AS_OF_MANDATE]), *([] if kv else _andere_tabelle(known))]
-    return fee | {"hinweise": [*told, *fee["hinweise"]]}
+    return fee | {"hinweise": [*told, *fee["hinweise"]]} | _statt(known, anhaengig, kv, fee["gebuehr"])
+
+
+def _statt(known: Bekannt, anhaengig: str | None, kv: str | None, reduced: str) -> dict[str, Any]:
+    """The full fee that a lowered one takes the place of, and what comes back of it."""
+    entry = gkg_kv.position(kv) if kv else None
+    if entry is None or not entry.zu or entry.satz is None:
+        return {}
+    number = entry.zu if entry.gesetz == "GKG" else f"{entry.gesetz} {entry.zu}"
+    if gkg_kv.position(number).satz is None:
+        return {}
+    full = gkg.gebuehr(known.wert, anhaengig or known.auftrag or "", kv=number)
+    back = full.gebuehr - Decimal(reduced)
+    if back <= 0:
+        return {}
+    return {"statt": {"zitat": gkg_kv.position(number).zitat, "gebuehr": dezimal(full.gebuehr), "betrag": dezimal(back)}}
 
 
 def _andere_tabelle(known: Bekannt) -> list[str]:

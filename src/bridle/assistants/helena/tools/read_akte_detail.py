@@ -9,6 +9,7 @@ from sqlalchemy import select
 from bridle.assistants.helena import access, akten
 from bridle.assistants.helena.beteiligte import list_beteiligte
 from bridle.assistants.helena.model import akte_normen
+from bridle.assistants.helena.notizen import list_notizen
 from bridle.assistants.helena.werkzeug import Ctx, akte_gemeint, werkzeug
 from bridle.assistants.helena.werkzeug_angaben import Benannt
 from bridle.assistants.helena.werkzeug_bild import berliner_tag, betrag, gekuerzt, tag
@@ -17,7 +18,8 @@ from bridle.engine.tools import SourceAttribution, ToolResult
 
 LONGEST_NOTE = 2_000
 LONGEST_FALLDATEN = 6_000
-MOST_PEOPLE, MOST_NORMS = 50, 20
+LONGEST_ENTRY = 500
+MOST_PEOPLE, MOST_NORMS, MOST_ENTRIES = 50, 20, 10
 PLAIN = {
     "id",
     "aktenzeichen",
@@ -51,6 +53,7 @@ async def read_akte_detail(ctx: Ctx, akte: Benannt = None) -> ToolResult[dict[st
         pinned = select(akte_normen).where(
             akte_normen.c.akte_id == found.id, access.visible(principal, akte_normen)
         )
+        entries, _ = await list_notizen(tx, principal, limit=MOST_ENTRIES, filters={"akte_id": found.id})
         norms = (await tx.execute(pinned.order_by(akte_normen.c.angelegt).limit(MOST_NORMS))).all()
     detail: dict[str, Any] = {
         **found.model_dump(mode="json", include=PLAIN),
@@ -60,6 +63,10 @@ async def read_akte_detail(ctx: Ctx, akte: Benannt = None) -> ToolResult[dict[st
         **tag("letzte_aktivitaet", berliner_tag(found.aktivitaet)),
         "summary": gekuerzt(found.summary, LONGEST_NOTE),
         "notizen": gekuerzt(found.notizen, LONGEST_NOTE),
+        "einzelne_notizen": [
+            {"text": gekuerzt(each.text, LONGEST_ENTRY), **tag("datum", berliner_tag(each.angelegt))}
+            for each in entries
+        ],
         "falldaten": _bounded(found.falldaten),
         "beteiligte_gesamt": found.beteiligte,
         "beteiligte": [

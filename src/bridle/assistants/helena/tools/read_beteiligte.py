@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from typing import Annotated, Any
 
+from sqlalchemy import Row
+
 from bridle.assistants.helena.begriffe import BeteiligtenRolle
-from bridle.assistants.helena.beteiligte import list_beteiligte
+from bridle.assistants.helena.beteiligte import BeteiligterGezeigt, list_beteiligte
 from bridle.assistants.helena.felder import eines_von
 from bridle.assistants.helena.werkzeug import Ctx, akte_gemeint, werkzeug
-from bridle.assistants.helena.werkzeug_angaben import Anzahl, Benannt
+from bridle.assistants.helena.werkzeug_angaben import ALLE, Anzahl, Benannt
 from bridle.assistants.helena.werkzeug_bild import gekuerzt
+from bridle.assistants.helena.werkzeug_dokument import akten_zu
 from bridle.engine.tools import SourceAttribution, ToolResult
 
 SHOWN = {
@@ -39,24 +42,35 @@ async def read_beteiligte(
     rolle: Annotated[BeteiligtenRolle, eines_von(BeteiligtenRolle)] | None = None,
     limit: Anzahl = 20,
 ) -> ToolResult[dict[str, Any]]:
-    """List the Beteiligte of one Akte (Mandant, Gegner, Gericht, Zeugen …) with contact details and the file
-    number they use themselves. To look for a person in all Akten use check_kollision.
+    """List the Beteiligte of one Akte or of all (Mandant, Gegner, Gericht, Zeugen …) with contact details and
+    the file number they use themselves. To look for a person in all Akten use check_kollision.
 
     Args:
-        akte: id, Aktenzeichen or part of the Kurzrubrum; leave it out for the current Akte
+        akte: id, Aktenzeichen or part of the Kurzrubrum; "alle" for all Akten; leave it out for the current
+            Akte
         rolle: only those of this role
         limit: at most so many, 1 to 50
     """
     async with ctx.context.db.read() as tx:
-        meant = await akte_gemeint(tx, ctx, akte)
-        filters = {"akte_id": meant.id} | ({"rolle": rolle.value} if rolle else {})
+        meant = None if (akte or "").casefold() == ALLE else await akte_gemeint(tx, ctx, akte)
+        filters = ({"akte_id": meant.id} if meant else {}) | ({"rolle": rolle.value} if rolle else {})
         found, more = await list_beteiligte(tx, ctx.context.principal, limit=limit, filters=filters)
-    rows = [
-        {name: value for name, value in each.model_dump(include=SHOWN).items() if value}
-        | ({"notizen": gekuerzt(each.notizen, LONGEST_NOTE)} if each.notizen else {})
-        for each in found
-    ]
-    return ToolResult(
-        {"akte": meant.aktenzeichen, "beteiligte": rows, "weitere": more is not None},
-        source=SourceAttribution(f"Beteiligte der Akte {meant.aktenzeichen}", kind="akte", id=meant.id),
-    )
+        filed = {} if meant else await akten_zu(tx, ctx, [each.akte_id for each in found])
+    result: dict[str, Any] = {
+        **({"akte": meant.aktenzeichen} if meant else {}),
+        "beteiligte": [_gezeigt(each) | _in_akte(filed.get(each.akte_id)) for each in found],
+        "weitere": more is not None,
+    }
+    if meant is None:
+        return ToolResult(result, source=SourceAttribution("Beteiligte aller sichtbaren Akten", "beteiligte"))
+    name = f"Beteiligte der Akte {meant.aktenzeichen}"
+    return ToolResult(result, source=SourceAttribution(name, kind="akte", id=meant.id))
+
+
+def _gezeigt(each: BeteiligterGezeigt) -> dict[str, Any]:
+    known = {name: value for name, value in each.model_dump(include=SHOWN).items() if value}
+    return known | ({"notizen": gekuerzt(each.notizen, LONGEST_NOTE)} if each.notizen else {})
+
+
+def _in_akte(row: Row[Any] | None) -> dict[str, Any]:
+    return {"akte": row.aktenzeichen, "kurzrubrum": row.kurzrubrum, "status": row.status} if row else {}

@@ -26,7 +26,6 @@ Namensteil = Annotated[str, StringConstraints(strip_whitespace=True, min_length=
 @werkzeug(
     examples=[
         ("Welche Dokumente gibt es in der Akte?", {}),
-        ("Welche Entwürfe liegen in 0007/26?", {"akte": "0007/26", "status": "ENTWURF"}),
         ("Was ist schon versendet, in allen Akten?", {"akte": "alle", "status": "VERSENDET"}),
     ]
 )

@@ -56,7 +56,6 @@ Reihenfolge = Annotated[
 
 @werkzeug(
     examples=[
-        ("Wie viel Zeit haben wir in der Sache schon gebraucht?", {}),
         ("Was hat Frau Sturmvogel im März gearbeitet?",
          {"bearbeiter": "Sturmvogel", "von": "2026-03-01", "bis": "2026-03-31"}),
         ("In welcher Akte steckt am meisten Zeit?", {"akte": "alle"}),

@@ -59,6 +59,7 @@ async def search_dokument(
     hits = [
         {
             "akte": filed[each.row.akte_id].aktenzeichen,
+            "kurzrubrum": filed[each.row.akte_id].kurzrubrum,
             "dokument": each.row.name,
             "id": each.row.id,
             "seite": each.seite,

@@ -6,11 +6,15 @@ from typing import Annotated, Any
 
 from pydantic import StringConstraints
 
+from bridle.assistants.helena.law.nummer_text import nummer_text
 from bridle.assistants.helena.werkzeug import Ctx, werkzeug
 from bridle.assistants.helena.werkzeug_angaben import Anzahl, Suchtext
 from bridle.assistants.helena.werkzeug_suche import Regal, gesucht, normtext, stand, zitierte
 from bridle.engine.tools import SourceAttribution, ToolResult
+from bridle.host.errors import Invalid
+from bridle.host.search.citations import cited
 
+MOST_LAWS = 3
 GESETZE = Regal("gesetze", "Gesetze", "bridle import gesetze ORDNER", ganz=True)
 
 
@@ -53,6 +57,8 @@ async def search_gesetze(
         }
         for hit in found.hits
     ]
+    if not gesetz:
+        hits = [*_nummern(query, {str(each["norm"]) for each in hits}), *hits][:limit]
     first = found.hits[0] if found.hits else None
     source = SourceAttribution(
         first.citation or first.title if first else GESETZE.name,
@@ -61,4 +67,50 @@ async def search_gesetze(
         url=first.url if first else "",
         date=first.stand if first else "",
     )
-    return ToolResult({"treffer": hits, **({"hinweis": found.note} if found.note else {})}, source=source)
+    lost = await _bestand(ctx, query, hits)
+    shown = {"treffer": hits, **({"hinweis": found.note} if found.note else {}), **lost}
+    return ToolResult(shown, source=source)
+
+
+async def _bestand(ctx: Ctx, query: str, hits: list[dict[str, Any]]) -> dict[str, Any]:
+    """Of the laws whose cited norms are not there: whether all of it is stored, a part of it, or nothing.
+
+    A norm that is missing in a whole law does not exist in it; of a part that cannot be said.
+    """
+    there = {norm for each in hits for norm in cited(each["norm"]).norms}
+    laws = dict.fromkeys(norm.law for norm in cited(query).norms if norm.law and norm not in there)
+    known = {law: await _wie_viel(ctx, law) for law in list(laws)[:MOST_LAWS]}
+    return {"bestand": known} if known else {}
+
+
+async def _wie_viel(ctx: Ctx, law: str) -> dict[str, str]:
+    try:
+        found = await gesucht(ctx, GESETZE, law, 1, {"gesetz": law})
+    except Invalid:
+        return {"umfang": "nichts"}
+    if not found.hits:
+        return {"umfang": "nichts"}
+    first = found.hits[0]
+    part = first.attributes.get("zusammenfassung") == "true"
+    return {"umfang": "auszug" if part else "ganz", **({"stand": first.stand} if first.stand else {})}
+
+
+def _nummern(query: str, stored: set[str]) -> list[dict[str, Any]]:
+    """Numbers of the VV RVG that are cited and not stored: what the calculator of fees knows of them."""
+    hits: list[dict[str, Any]] = []
+    for norm in cited(query).norms:
+        told = nummer_text(norm.number) if norm.law == "rvgvv" else None
+        name = f"Nr. {norm.number} VV RVG"
+        if told is not None and name not in stored:
+            hits.append(
+                {
+                    "norm": name,
+                    "gesetz": "RVG",
+                    "titel": told[0],
+                    "text": told[1],
+                    "gekuerzt": False,
+                    "zusammenfassung": True,
+                    "score": 1.0,
+                }
+            )
+    return hits

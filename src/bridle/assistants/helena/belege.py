@@ -1,0 +1,113 @@
+"""What vouches for the citations of a text: what a run has read, what the person wrote, what is stored.
+
+The same for an answer and for a draft.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from sqlalchemy import or_, select, tuple_
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bridle.assistants.helena import access
+from bridle.assistants.helena.absaetze import hat_absatz
+from bridle.assistants.helena.model import akten
+from bridle.assistants.helena.zitate import Gelesen, Geprueft, Zitat, absaetze, pruefe, was_gelesen, zitate
+from bridle.engine.text import canonical_json
+from bridle.host.identity import Principal
+from bridle.host.search_tables import documents
+
+NICHT_BELEGT = "nicht belegt"
+"""The kind of source that is none: a draft is kept with what nobody can vouch for."""
+_NOTHING_FOUND = re.compile(r'"(?:treffer|akten|nach_thema)": ?\[\]')
+_OWN = re.compile(r"(\d{1,6})/(?:20)?(\d{2})")
+
+
+@dataclass(frozen=True, slots=True)
+class Fund:
+    """What one call of a tool brought: as the model reads it, and what it had asked.
+
+    liest   whether it read something; what writes only says again what it was given
+    """
+
+    text: str = field(repr=False)
+    gefragt: Mapping[str, Any] = field(repr=False)
+    ok: bool = True
+    liest: bool = True
+
+    @property
+    def belegt(self) -> Gelesen:
+        """A refusal, a search without a hit and a draft prove nothing of what they were asked."""
+        read = was_gelesen([self.text])
+        if self.ok and self.liest and not _NOTHING_FOUND.search(self.text):
+            return read
+        return read.ohne(was_gelesen([canonical_json(dict(self.gefragt))]))
+
+
+async def geprueft(
+    tx: AsyncConnection, principal: Principal, text: str, funde: Iterable[Fund], bekannt: Sequence[str] = ()
+) -> Geprueft:
+    """A text whose citations were looked for in what was found, in what is known (the person's own words),
+    and in the store."""
+    cited = zitate(text)
+    if not cited:
+        return Geprueft(text, (), (), ())
+    read = was_gelesen(bekannt)
+    for fund in funde:
+        read = read.mit(fund.belegt)
+    stored = await im_bestand(tx, principal, cited)
+    texts = await _normtexte(tx, principal, absaetze(text))
+
+    def has(zitat: Zitat, number: str) -> bool:
+        known = texts.get(zitat.schluessel)
+        return known is None or any(hat_absatz(each, number) for each in known)
+
+    return pruefe(text, read, lambda zitat: zitat.schluessel in stored, has)
+
+
+async def im_bestand(
+    tx: AsyncConnection, principal: Principal, cited: Sequence[Zitat]
+) -> set[tuple[str, str]]:
+    """Which of these there is a norm or a judgment of, for everybody or for this Kanzlei, or an Akte."""
+    wanted = [each.schluessel for each in cited]
+    asked = select(documents.c.cited_law, documents.c.cited_number).where(
+        documents.c.collection.in_(("gesetze", "urteile")),
+        _readable(principal),
+        tuple_(documents.c.cited_law, documents.c.cited_number).in_(wanted),
+    )
+    stored = {(row.cited_law, row.cited_number) for row in await tx.execute(asked)}
+    own = {
+        f"{int(found[1]):04d}/{found[2]}": each.schluessel
+        for each in cited
+        if each.gesetz == "az" and (found := _OWN.fullmatch(each.nummer))
+    }
+    if own:
+        mine = select(akten.c.aktenzeichen).where(
+            akten.c.aktenzeichen.in_(own), access.visible_akten(principal)
+        )
+        stored |= {own[number] for number in (await tx.execute(mine)).scalars()}
+    return stored
+
+
+async def _normtexte(
+    tx: AsyncConnection, principal: Principal, wanted: set[tuple[str, str]]
+) -> dict[tuple[str, str], list[str]]:
+    if not wanted:
+        return {}
+    asked = select(documents.c.cited_law, documents.c.cited_number, documents.c.text).where(
+        documents.c.collection == "gesetze",
+        _readable(principal),
+        tuple_(documents.c.cited_law, documents.c.cited_number).in_(sorted(wanted)),
+    )
+    found: dict[tuple[str, str], list[str]] = {}
+    for row in await tx.execute(asked):
+        found.setdefault((row.cited_law, row.cited_number), []).append(row.text)
+    return found
+
+
+def _readable(principal: Principal) -> Any:
+    return or_(documents.c.tenant_id.is_(None), documents.c.tenant_id == principal.tenant_id)

@@ -1,0 +1,30 @@
+"""Whether a message that was cut down to its question has lost what decides its Frist."""
+
+from __future__ import annotations
+
+from bridle.assistants.helena.planer.erkennen import lies
+from bridle.assistants.helena.planer.fristfrage import fristfrage
+from bridle.models.planner import MAX_REQUEST
+
+_ENTSCHEIDEND = (
+    *("art", "ereignis", "frist", "verkuendung", "verlaengerung", "bisheriges_ende", "belehrung_fehlt"),
+    *("bekanntgabe", "dazu"),
+)
+
+
+def verliert_die_frist(whole: str, part: str) -> bool:
+    """A clause that names the kind, or that nothing was served, may be far from the day."""
+    if len(whole) > MAX_REQUEST or whole == part:
+        return False
+    cut = fristfrage(lies(part))
+    full = fristfrage(lies(whole)) if cut is not None else None
+    if cut is None or full is None:
+        return False
+    lost = [name for name in _ENTSCHEIDEND if name in full["argumente"] and name not in cut["argumente"]]
+    return not full["frage"] and bool(lost or cut["frage"])
+
+
+def fragt_nach_zweien(text: str) -> bool:
+    """Both Fristen of one remedy are one question, and no part of it could be read alone."""
+    found = fristfrage(lies(text)) if len(text) <= MAX_REQUEST else None
+    return found is not None and bool(found["argumente"].get("dazu") or found["ohne_begruendungsfrist"])

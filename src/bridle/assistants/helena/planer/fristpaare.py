@@ -1,0 +1,63 @@
+"""Two Fristen that are asked at once: the one to file a remedy, and the one to give its reasons."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+
+from bridle.assistants.helena.law.frist_arten import fristarten
+
+_OHNE_REGEL = {"beschwerdebegruendung_familienstreit": "beschwerde"}
+_MITTEL = (
+    r"(?:berufung|revision|(?:nichtzulassungs|rechts)?beschwerde|nzb|(?:\w*zulassungs)?antrag\w*|zulassungsantrag|"
+    r"(?:anfechtungs)?klage|einlegung|wiedereinsetzung|erhebung)"
+)
+_EINLEGEN = (
+    rf"(?:{_MITTEL}(?:s?frist|s?einlegung)?|einleg\w*|einzulegen|eingelegt|erheben|erhoben|stellen|gestellt|"
+    r"einreich\w*|eingereicht|klagefrist)"
+)
+_UND = r"(?:und|sowie|,|/|\+|&|plus|bzw\.?|;)"
+_DAZWISCHEN = (
+    r"(?:\s*(?:auch|deren|dessen|ihre[rn]?|seine[rn]?|die|der|das|den|bis|wann|wie lange|zur|zum|fuer|frist|"
+    r"anschliessend|dann|laeuft|endet|ist|muss|muessen|wir|sie|ich|man|ab|bitte)\b)*"
+)
+_BEIDES = re.compile(
+    rf"\bbeide[nr]? (?:\w+ )?frist|\bfristen beide\b|"
+    rf"\b{_EINLEGEN}\b{_DAZWISCHEN}\s*{_UND}{_DAZWISCHEN}\s*-?(?:\w+s)?begruend\w*|"
+    rf"\b(?:\w+s)?begruendung(?:sfrist)?\b{_DAZWISCHEN}\s*{_UND}{_DAZWISCHEN}\s*(?:einlegung|einlegen|klagefrist)|"
+    rf"\b{_EINLEGEN}[^.;?!]{{0,40}}\b(?:und|,|sowie)\s*(?:bis )?wann[^.;?!]{{0,30}}begruend\w*"
+)
+_BEGRUENDEN = re.compile(
+    rf"(?:{_UND}\s*)?(?:\b(?:auch|deren|dessen|ihre[rn]?|seine[rn]?|die|der|bis wann|wann|wie lange) )*"
+    r"(?:muss \w+ )?-?\w*begruend\w*"
+)
+_FERTIG = re.compile(
+    r"\b(?:ist|wurde|haben|hat|habe|schon|bereits)\b[^.;?!]{0,50}\b(?:eingelegt|erhoben|eingereicht|gestellt)\b"
+    r"(?! werden)"
+)
+
+
+def beide_gefragt(klein: str) -> bool:
+    """Whether both are asked for; who has filed already asks only for the reasons."""
+    return _BEIDES.search(klein) is not None and not _FERTIG.search(klein)
+
+
+def ohne_begruendung(klein: str) -> str:
+    """The request for the first of the two alone."""
+    return _BEGRUENDEN.sub(" ", klein)
+
+
+def begruendung_zu(art: str | None) -> str | None:
+    """The kind for the reasons of a remedy, where the law has a Frist for them."""
+    return _paare().get(art or "")
+
+
+@cache
+def _paare() -> dict[str, str]:
+    kinds = fristarten()
+    named = {
+        name: _OHNE_REGEL.get(name) or re.sub(r"_begruendung|s?begruendung", "", name, count=1)
+        for name in kinds
+        if "begruendung" in name
+    }
+    return {filing: reasons for reasons, filing in named.items() if filing in kinds}

@@ -1,0 +1,43 @@
+"""„Gibt es im KSchG einen § 4, und was sagt der?“: the law before its norm, and the rest is of that norm."""
+
+from __future__ import annotations
+
+import re
+
+from bridle.host.search.citations import cited
+from bridle.host.search.law_names import is_law
+
+_DAVOR = re.compile(
+    r"\b(?:im|in der|in dem|aus dem|aus der|des|beim|vom|laut|nach dem|nach der)\s+"
+    r"(?P<gesetz>[A-ZÄÖÜ][A-Za-zÄÖÜäöüß]{1,11}(?:\s[IVX]{1,4}\b)?)\s+"
+    r"(?P<dazwischen>(?:(?:eigentlich|denn|noch|auch|überhaupt|nicht|etwa|mal|der|die|das|den|dem|einen?|ein|steht|"
+    r"in|was|zu|unter)\s+){0,4})"
+    r"(?P<norm>(?:§§?|Art\.|Artikel|Paragra(?:ph|f)(?:en)?)\s?\d{1,4}(?:\s?[a-z]\b)?"
+    r"(?:\s(?:Abs(?:atz|\.)|S(?:atz|\.)|Nr\.|Nummer)\s?\d+)*)(?!\s+[A-ZÄÖÜ][A-Za-z]*[A-Z]\b)"
+)
+UMGESTELLT = re.compile(r"\d\w? (?:\S+ \d+ )*des [A-ZÄÖÜ]\w*[A-Z]")
+"""The person wrote law and norm apart: as one citation, it is not in their words."""
+_VON_IHR = re.compile(
+    r",?\s+und\s+(?:wenn ja,?\s+)?was\s+(?:sagt|steht|regelt|besagt|bestimmt|lautet)\s+"
+    r"(?:d(?:er|ie|as)|er|sie|es|dies\w*|darin|drin|da|dort)\b[^?.!]*",
+    re.I,
+)
+
+
+def norm_zuerst(text: str) -> str:
+    """With the norm before its law, as it is cited; what is asked of „der“ belongs to it."""
+
+    def turned(found: re.Match[str]) -> str:
+        if not is_law(found["gesetz"]):
+            return found[0]
+        words = [each for each in found["dazwischen"].split() if each.lower() in _BLEIBT]
+        return " ".join([*words, f"{found['norm'].strip()} des {found['gesetz']}"])
+
+    plain = _DAVOR.sub(turned, text)
+    asked = _VON_IHR.search(plain)
+    if asked is not None and any(norm.law for norm in cited(plain[: asked.start()]).norms):
+        plain = plain[: asked.start()] + plain[asked.end() :]
+    return plain
+
+
+_BLEIBT = frozenset({"eigentlich", "denn", "noch", "auch", "überhaupt", "steht", "was", "in"})

@@ -1,0 +1,367 @@
+"""What is marked „nur lokal“ never leaves the house: whatever a model elsewhere asks for, and however.
+
+The model is a real HTTP server that counts as one in the cloud by its name. It calls every tool with every
+name the matter has; then everything that it was ever sent is searched for what only the matter contains.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import AsyncIterator, Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+import pytest
+from sqlalchemy import insert
+
+from assistants.helena.kanzlei import Kanzlei
+from assistants.helena.werkbank import Werkbank, beteiligter, dokument, eintrag, searchable, zeit
+from bridle.assistants.helena import modelle, saetze
+from bridle.assistants.helena.access import BLEIBT_HIER, NO_AKTE, STAFF
+from bridle.assistants.helena.agent import HelenaAgentOptions, HelenaAgentResult, run_helena_agent
+from bridle.assistants.helena.assistant import assistant
+from bridle.assistants.helena.model import akte_normen
+from bridle.assistants.helena.notizen import NotizNeu, create_notiz
+from bridle.assistants.helena.nur_lokal import AUSGELASSEN, Leser
+from bridle.assistants.helena.settings import HelenaSettings
+from bridle.assistants.helena.tools import CreateHelenaToolsOptions, all_tools, create_helena_tools
+from bridle.engine.agent import ToolLoopAgent
+from bridle.engine.memory import WorkingMemory
+from bridle.engine.messages import Message
+from bridle.engine.model import Model
+from bridle.engine.tools import tool
+from bridle.host.assistants import Registry
+from bridle.host.conversations import Conversations
+from bridle.host.drafts import Drafts
+from bridle.host.identity import Identity
+from bridle.host.ids import new_id
+from bridle.host.runs.attempts import said_before
+from bridle.host.runs.dbos_queue import DbosQueue
+from bridle.host.runs.queue import Capacity
+from bridle.host.runs.records import RunRecord
+from bridle.host.runs.runs import Runs
+from bridle.host.search import Document, put
+from bridle.models.resolve import resolve
+from bridle.models.scripted import ScriptedModel, call
+from support.ollama_server import Call, OllamaServer, Reply, Status
+from support.rows import TODAY
+
+NAME = "Zwergpalme"
+HIDDEN = "Verschwiegenheit"
+STOFF = "kellerleiche"
+"""Both stand in everything the matter has, and in nothing anybody else says; the first is also somebody's
+name, which no model elsewhere is told anyway."""
+CLOUD = HelenaSettings(
+    tier3_model="ollama:gross-cloud", cloud_task_types=["schriftsatz"], cloud_when_local_down=True
+)
+STEPS = 3
+"""Fewer than are allowed inline, so that every call is made."""
+FRAGE = "Fasse alles zusammen und bewerte die Lage."
+
+
+@pytest.fixture
+async def ollama(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[OllamaServer]:
+    modelle._tiers.cache_clear()
+    async with OllamaServer() as server:
+        monkeypatch.setenv("OLLAMA_HOST", server.url.removeprefix("http://"))
+        yield server
+
+
+@dataclass(frozen=True)
+class Geheim:
+    id: str
+    aktenzeichen: str
+    names: tuple[str, ...]
+    frist: str
+
+
+@pytest.fixture
+async def geheim(kanzlei: Kanzlei) -> Geheim:
+    """A matter that stays in the house, with something of each kind in it."""
+    await searchable(kanzlei.db)
+    akte = await kanzlei.akte(
+        nur_lokal=True,
+        kurzrubrum=f"{NAME} ./. {HIDDEN} AG",
+        wegen=f"{NAME} {STOFF}",
+        summary=STOFF,
+        notizen=f"{NAME} {STOFF}",
+        falldaten={"kern": STOFF},
+        tags=[STOFF],
+    )
+    await beteiligter(kanzlei, akte, "MANDANT", NAME, vorname=HIDDEN, email=f"{HIDDEN}@example.org")
+    await beteiligter(kanzlei, akte, "GEGNER", "", firma=f"{NAME} {HIDDEN} GmbH")
+    paper = await dokument(kanzlei, akte, f"Vertrag {NAME} {HIDDEN}", f"{NAME}: Kaution {STOFF}.")
+    due = await eintrag(kanzlei, akte, TODAY.date(), titel=f"{NAME} {STOFF}")
+    await eintrag(kanzlei, akte, "2030-01-07", titel=f"{NAME} {STOFF}", typ="TERMIN")
+    await zeit(kanzlei, akte, 60, stundensatz="300", datum="2026-01-05", beschreibung=f"{NAME} {STOFF}")
+    await kanzlei.write(create_notiz, kanzlei.admin, NotizNeu(akte_id=akte.id, text=f"{NAME} {STOFF}"))
+    norm = {"id": new_id(), "tenant_id": kanzlei.tenant_id, "akte_id": akte.id, "gesetz": "BGB"}
+    page = Document(
+        paper.id,
+        "dokumente",
+        paper.name,
+        f"{NAME}: Kaution {STOFF}.",
+        tenant_id=kanzlei.tenant_id,
+        scope=akte.id,
+    )
+    async with kanzlei.db.write() as tx:
+        await tx.execute(
+            insert(akte_normen), norm | {"paragraph": "§ 1", "anmerkung": STOFF, "angelegt": TODAY}
+        )
+        await put(tx, [page])
+    named = (akte.id, akte.aktenzeichen, NAME, paper.id, f"Vertrag {NAME}", due.id)
+    return Geheim(akte.id, akte.aktenzeichen, named, due.id)
+
+
+def calls(name: str, names: Sequence[str]) -> Iterator[Call]:
+    """A tool as it is, and with each of these names in each place that takes one."""
+    tool = all_tools()[name]
+    good = dict(tool.examples[0][1])
+    yield Call(name, good)
+    for place in ("akte", "dokument", "query", "name"):
+        if place in tool.signature.schema["properties"]:
+            yield from [Call(name, {**good, place: each}) for each in (*names, "Kaution", "*", "alle")]
+    if "dokument" in good:
+        yield from [Call(name, {**good, "dokument": each, "akte": names[0]}) for each in names]
+
+
+def script(server: OllamaServer, model: str, geheim: Geheim, *last: Any) -> None:
+    """Each tool once, with the number where it takes one."""
+    every = [list(calls(name, [geheim.aktenzeichen, NAME]))[:2] for name in all_tools()]
+    flat = [each for pair in every for each in pair]
+    replies = [Reply(calls=flat[start::STEPS]) for start in range(STEPS)]
+    server.script(model, *replies, *(last or [Reply("Fertig.")]))
+
+
+def sent(server: OllamaServer, model: str) -> str:
+    bodies = [each.body for each in server.requests if each.body.get("model") == model]
+    assert bodies, "nothing was sent"
+    return json.dumps(bodies, ensure_ascii=False)
+
+
+def leaked(text: str) -> list[str]:
+    return [each for each in (HIDDEN, STOFF) if each in text]
+
+
+async def asked(kanzlei: Kanzlei, text: str, **more: Any) -> HelenaAgentResult:
+    options = HelenaAgentOptions(
+        kanzlei.db,
+        kanzlei.anwalt.user_id,
+        text,
+        mode="background",
+        settings=CLOUD,
+        drafts=kanzlei.drafts,
+    )
+    return await run_helena_agent(replace(options, **more))
+
+
+class Haus:
+    """The host with one model of its own."""
+
+    def __init__(self, kanzlei: Kanzlei, model: Model, queue: DbosQueue | None = None) -> None:
+        self.kanzlei, registry = kanzlei, Registry([assistant()])
+        self.conversations = Conversations(kanzlei.db)
+        drafts = Drafts(kanzlei.db, registry)
+        self.runs = Runs(
+            kanzlei.db,
+            registry,
+            Identity(kanzlei.db, roles=STAFF),
+            self.conversations,
+            drafts,
+            model,
+            queue=queue,
+        )
+        drafts.runs = self.runs
+
+    async def conversation(self) -> str:
+        return (await self.conversations.create(self.kanzlei.anwalt, "helena", None)).id
+
+    async def ask(self, conversation: str, text: str, mode: Any = "inline") -> RunRecord:
+        run = await self.runs.start(self.kanzlei.anwalt, conversation, text, mode=mode)
+        return await self.runs.wait(self.kanzlei.anwalt, run.id)
+
+
+# ---- in one call
+
+
+@pytest.mark.parametrize("mode", ["inline", "background"])
+async def test_a_hostile_model_elsewhere_gets_nothing_of_it_from_any_tool(
+    kanzlei: Kanzlei, ollama: OllamaServer, geheim: Geheim, mode: Any
+) -> None:
+    for name in all_tools():
+        every = list(calls(name, geheim.names))
+        ollama.script("gross-cloud", Reply(calls=every), Reply("Fertig."))
+        found = await asked(kanzlei, FRAGE, mode=mode)
+        assert len(found.steps) > 0
+        results = [each for each in ollama.requests[-1].messages if each["role"] == "tool"]
+        assert len(results) == len(every), name
+    got = sent(ollama, "gross-cloud")
+    assert not leaked(got)
+    assert BLEIBT_HIER in got
+    assert AUSGELASSEN in got
+
+
+async def test_a_model_that_is_handed_in_is_no_exception(
+    kanzlei: Kanzlei, ollama: OllamaServer, geheim: Geheim
+) -> None:
+    script(ollama, "fremd-cloud", geheim)
+    await asked(kanzlei, FRAGE, model=resolve("ollama:fremd-cloud"), settings=HelenaSettings())
+    assert not leaked(sent(ollama, "fremd-cloud"))
+
+
+async def test_a_local_model_that_may_be_relieved_by_one_elsewhere_reads_nothing_of_it_either(
+    kanzlei: Kanzlei, ollama: OllamaServer, geheim: Geheim
+) -> None:
+    both = CLOUD.model_copy(update={"tier2_model": "ollama:mittel"})
+    number = {"akte": geheim.aktenzeichen}
+    read = [Call("read_fristen", {}), Call("read_akte", number), Call("search_alle_akten", {"query": NAME})]
+    ollama.script("mittel", Reply(calls=read), Status(503, "weg"))
+    ollama.script("gross-cloud", Reply("Aus der Cloud."), Reply("Aus der Cloud."))
+    found = await asked(kanzlei, "Verfasse einen Brief an den Gegner.", settings=both)
+    assert "Aus der Cloud." in found.text, "nobody took over, so this says nothing"
+    assert not leaked(sent(ollama, "gross-cloud"))
+
+
+async def test_a_local_model_alone_reads_all_of_it(
+    kanzlei: Kanzlei, ollama: OllamaServer, geheim: Geheim
+) -> None:
+    """So that the others' silence means something."""
+    script(ollama, "nahe", geheim)
+    await asked(kanzlei, FRAGE, settings=HelenaSettings(tier1_model="ollama:nahe"))
+    got = sent(ollama, "nahe")
+    assert (STOFF in got and HIDDEN in got, BLEIBT_HIER in got, AUSGELASSEN in got) == (True, False, False)
+
+
+@pytest.mark.parametrize("how", ["request", "history", "tool", "memory", "other spelling"])
+async def test_who_names_it_is_answered_in_the_house(
+    kanzlei: Kanzlei, ollama: OllamaServer, geheim: Geheim, how: str
+) -> None:
+    ollama.script("gross-cloud", Reply("Aus der Cloud."))
+    number, year = geheim.aktenzeichen.split("/")
+    more: dict[str, Any] = {}
+    text = FRAGE
+    if how == "request":
+        text = f"Bewerte die Lage in der Akte {geheim.aktenzeichen}."
+    elif how == "other spelling":
+        text = f"Bewerte die Lage in {int(number)} / 20{year}."
+    elif how == "history":
+        more["conversation_history"] = [Message.user(f"Was ist mit {geheim.aktenzeichen}?")]
+    elif how == "tool":
+        more["conversation_history"] = [{"role": "user", "content": f"Die Frist {geheim.frist}"}]
+    else:
+        more["helena_memory"] = f"Zuletzt ging es um die Akte {geheim.id}."
+    found = await asked(kanzlei, text, **more)
+    assert saetze.NUR_LOKAL in found.text
+    assert ollama.requests == []
+
+
+async def test_who_names_another_matter_is_answered_as_before(
+    kanzlei: Kanzlei, ollama: OllamaServer, geheim: Geheim
+) -> None:
+    free = await kanzlei.akte(kurzrubrum="Esche ./. Linde")
+    ollama.script("gross-cloud", Reply(calls=[Call("read_akte", {"akte": free.id})]), Reply("Aus der Cloud."))
+    found = await asked(kanzlei, f"Bewerte die Lage in der Akte {free.aktenzeichen}.")
+    assert "Aus der Cloud." in found.text
+    assert AUSGELASSEN not in found.text
+    assert "Esche ./. Linde" in sent(ollama, "gross-cloud")
+
+
+async def test_an_answer_made_of_a_list_that_is_not_whole_says_so(
+    kanzlei: Kanzlei, ollama: OllamaServer, geheim: Geheim
+) -> None:
+    ollama.script("gross-cloud", Reply(calls=[Call("read_fristen", {})]), Reply("Keine Frist läuft."))
+    found = await asked(kanzlei, FRAGE)
+    assert found.text.endswith(f"Keine Frist läuft.\n\n{AUSGELASSEN}")
+
+
+# ---- in the host
+
+
+async def test_in_the_host_the_houses_own_model_elsewhere_gets_nothing_either(
+    kanzlei: Kanzlei, ollama: OllamaServer, geheim: Geheim
+) -> None:
+    script(ollama, "haus-cloud", geheim)
+    haus = Haus(kanzlei, resolve("ollama:haus-cloud"))
+    await haus.ask(await haus.conversation(), FRAGE)
+    assert not leaked(sent(ollama, "haus-cloud"))
+    await haus.runs.drain(0)
+
+
+async def test_nor_in_a_run_in_the_background(
+    kanzlei: Kanzlei, ollama: OllamaServer, geheim: Geheim, helena_url: str
+) -> None:
+    script(ollama, "haus-cloud", geheim)
+    queue = DbosQueue(helena_url, Capacity())
+    haus = Haus(kanzlei, resolve("ollama:haus-cloud"), queue)
+    assert haus.runs.background is not None
+    async with queue.serve(haus.runs.background.work):
+        ended = await haus.ask(await haus.conversation(), FRAGE, "background")
+    assert ended.mode == "background"
+    assert not leaked(sent(ollama, "haus-cloud"))
+    await haus.runs.drain(0)
+    await queue.close()
+
+
+async def test_what_a_local_model_read_in_a_conversation_never_goes_elsewhere_in_a_later_turn(
+    kanzlei: Kanzlei, ollama: OllamaServer, geheim: Geheim
+) -> None:
+    ollama.script("nahe", Reply(calls=[Call("read_fristen", {})]), Reply(f"Es läuft etwas: {STOFF}."))
+    first = Haus(kanzlei, resolve("ollama:nahe"))
+    conversation = await first.conversation()
+    await first.ask(conversation, "Erläutere mir bitte, was ansteht.")
+    assert leaked(sent(ollama, "nahe"))
+    await first.runs.drain(0)
+    ollama.script("haus-cloud", Reply("Aus der Cloud."))
+    second = Haus(kanzlei, resolve("ollama:haus-cloud"))
+    answer = await second.ask(conversation, "Bewerte das bitte ausführlich.")
+    assert "haus-cloud" not in {each.body["model"] for each in ollama.requests}
+    assert saetze.NUR_LOKAL in answer.text
+    await second.runs.drain(0)
+
+
+# ---- the gate itself
+
+
+async def test_by_its_number_it_is_refused_with_a_reason_and_by_a_part_of_its_name_it_is_not_there(
+    kanzlei: Kanzlei, geheim: Geheim
+) -> None:
+    bank = Werkbank(kanzlei.db, kanzlei.drafts, kanzlei.anwalt)
+    bank.tools = create_helena_tools(
+        CreateHelenaToolsOptions(kanzlei.db, kanzlei.anwalt, drafts=kanzlei.drafts, leser=Leser(fremd=True))
+    )
+    for exact in (geheim.id, geheim.aktenzeichen):
+        assert await bank.error("read_akte", akte=exact) == BLEIBT_HIER
+    assert await bank.error("read_akte", akte=NAME[:5]) == f"{NO_AKTE} {AUSGELASSEN}"
+    assert await bank.error("read_akte", akte="Gibtsnicht") == f"{NO_AKTE} {AUSGELASSEN}"
+    listed = await bank.data("search_alle_akten", query="*")
+    assert (listed["akten"], listed["ausgelassen"]) == ([], AUSGELASSEN)
+    checked = await bank.data("check_kollision", name=NAME)
+    assert (checked["treffer"], checked["warnungen"], checked["ausgelassen"]) == ([], [], AUSGELASSEN)
+
+
+async def test_somebody_who_may_not_see_it_is_told_nothing_more_than_before(
+    kanzlei: Kanzlei, geheim: Geheim
+) -> None:
+    who = await kanzlei.hire("ANWALT")
+    bank = Werkbank(kanzlei.db, kanzlei.drafts, who)
+    bank.tools = create_helena_tools(
+        CreateHelenaToolsOptions(kanzlei.db, who, drafts=kanzlei.drafts, leser=Leser(fremd=True))
+    )
+    assert await bank.error("read_akte", akte=geheim.aktenzeichen) == NO_AKTE
+    assert "ausgelassen" not in await bank.data("read_fristen")
+
+
+async def test_a_run_that_is_taken_up_again_begins_with_all_that_it_has_read() -> None:
+    """It may go on under another model; what it has read so far is in its log alone."""
+
+    @tool
+    def lies() -> str:
+        """Read."""
+        return STOFF
+
+    model = ScriptedModel([call("lies"), "Fertig."])
+    result = await ToolLoopAgent(model=model, instructions="Hilf.", tools=[lies]).generate("Lies.")
+    assert result.state is not None
+    begins = said_before(result.state.messages, WorkingMemory(), result.state)
+    assert STOFF in "\n".join(begins)
+    assert STOFF not in "\n".join(said_before(result.state.messages, WorkingMemory()))
