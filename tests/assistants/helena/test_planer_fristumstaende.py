@@ -53,7 +53,7 @@ def test_the_day_of_the_verkuendung_is_never_that_of_the_service() -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        "OLG Köln hat die Berufungsbegründungsfrist, die am 13.11.2026 ablief, um einen Monat verlängert. Neu?",
+        "OLG Köln hat die Berufungsbegründungsfrist, die am 13.11.2026 ablief, um 1 Monat verlängert. Neu?",
         "Berufungsbegründungsfrist lief bis 13.11.2026, Verlängerung um 1 Monat bewilligt. Neues Ende?",
         "Die Frist zur Berufungsbegründung endet am 13.11.2026 und wurde um 1 Monat verlängert. Neues Ende?",
     ],
@@ -124,7 +124,7 @@ def test_every_remedy_that_has_to_be_reasoned_leads_to_a_frist_for_its_reasons(n
     ("text", "art", "dazu"),
     [
         (
-            "Urteil LG Mainz zugestellt am 05.11.2026. Berufungsfrist und Begründungsfrist?",
+            "Urteil LG Mainz zugestellt am 05.11.2026. Berufung einlegen bis wann und wann begründen?",
             "berufung",
             ["berufungsbegruendung"],
         ),

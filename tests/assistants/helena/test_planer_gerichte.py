@@ -1,4 +1,4 @@
-"""Helena without a model: courts, lawyers, appeals, norms that are not there, and opinions beside a look-up."""
+"""Helena without a model: courts, lawyers, appeals, norms that are missing, opinions beside a look-up."""
 
 from __future__ import annotations
 
@@ -77,6 +77,7 @@ def test_a_question_about_a_court_names_that_court(text: str, court: str, kind: 
         "Wer ist der Anwalt der Gegenseite?",
         "Lohnt sich die Berufung gegen das Urteil des LG über 5.000 €?",
         "Welche Termine haben wir am Landgericht?",
+        "Wer vertritt die Gegenseite vor dem Landgericht?",
     ],
 )
 def test_days_costs_and_opinions_are_no_questions_about_a_court(text: str) -> None:
@@ -85,8 +86,13 @@ def test_days_costs_and_opinions_are_no_questions_about_a_court(text: str) -> No
 
 @pytest.mark.parametrize(
     ("amount", "day", "open_"),
-    [("850", "2026-10-01", False), ("1000", "2026-01-01", False), ("1000.01", "2026-01-01", True)]
-    + [("700", "2025-12-31", True), ("600", "2025-12-31", False)],
+    [
+        ("850", "2026-10-01", False),
+        ("1000", "2026-01-01", False),
+        ("1000.01", "2026-01-01", True),
+        ("700", "2025-12-31", True),
+        ("600", "2025-12-31", False),
+    ],
 )
 def test_an_appeal_is_open_above_the_limit_of_the_day_of_the_judgment(
     amount: str, day: str, open_: bool
@@ -116,8 +122,9 @@ async def test_courts_are_told_in_short_questions(kanzlei: Kanzlei) -> None:
         "Unfallsache, Wert 19.800. AG?": ("**Landgericht**", "10.000,00 €"),
         "Sandkuhl: Amts- oder Landgericht?": ("8.722,29 €", "**Amtsgericht**"),
         "Klage gegen Versicherung auf 4.999 €": ("**Amtsgericht**",),
-        "Kann der Mandant vor dem OVG ohne Rechtsanwalt auftreten?": ("Vertretungszwang", "§ 67 Abs. 4 VwGO"),
-        "Vom AG zu 850 € verurteilt, Urteil vom Oktober 2026, Berufung nicht zugelassen. Ist sie statthaft?": (
+        "Anwaltszwang Arbeitsgericht ja/nein, und vorm LAG?": ("Arbeitsgericht", "Landesarbeitsgericht"),
+        "Kann er vor dem OVG ohne Rechtsanwalt auftreten?": ("Vertretungszwang", "§ 67 Abs. 4 VwGO"),
+        "Vom AG zu 850 € verurteilt, Urteil Oktober 2026, Berufung nicht zugelassen. Ist sie statthaft?": (
             "**Nein:**",
             "1.000,00 €",
             "§ 511",
@@ -213,6 +220,12 @@ async def test_the_look_up_beside_an_opinion_is_answered_and_the_opinion_is_not(
         assert found in said
         assert f"Nicht beantwortet ist „{opinion}" in said
         assert "Sprachmodell" in said
+
+
+async def test_a_limit_that_is_not_certain_is_not_told_as_one(kanzlei: Kanzlei) -> None:
+    said = await frag(kanzlei, "Ist Berufung gegen ein Urteil des Arbeitsgerichts über 900 € statthaft?")
+    assert "**unsicher**" in said
+    assert "nicht gesichert" in said
 
 
 def test_two_look_ups_are_no_opinion() -> None:

@@ -13,7 +13,7 @@ from assistants.helena.werkbank import bank, beteiligter, dokument, eintrag, zei
 from bridle.assistants.helena.access import NO_AKTE
 from bridle.assistants.helena.dokumente import MISSING
 from bridle.assistants.helena.fristen import KalenderAenderung, update_frist
-from bridle.assistants.helena.model import akte_normen, dokument_seiten
+from bridle.assistants.helena.model import Rolle, akte_normen, dokument_seiten
 from bridle.assistants.helena.protokoll import heute
 from bridle.assistants.helena.werkzeug import KEINE_AKTE
 from bridle.assistants.helena.werkzeug_bild import DATEN
@@ -258,3 +258,36 @@ async def test_every_word_and_every_filter_has_to_fit(kanzlei: Kanzlei) -> None:
     for nonsense in ("%", "_%", "' --"):
         assert "kein Wort" in await here.error("search_alle_akten", query=nonsense)
     assert "1 bis 500 Zeichen" in await here.error("search_alle_akten", query="   ")
+
+
+async def test_documents_of_all_matters_are_only_those_the_person_may_see(kanzlei: Kanzlei) -> None:
+    mine, other = await kanzlei.akte(), await kanzlei.akte()
+    await dokument(kanzlei, mine, "Mietvertrag", "Text")
+    await dokument(kanzlei, other, "Gutachten", "Text")
+    here = bank(kanzlei, kanzlei.anwalt)
+    found = (await here.data("read_dokumente", akte="alle"))["dokumente"]
+    assert {(each["name"], each["akte"]) for each in found} == {
+        ("Mietvertrag", mine.aktenzeichen),
+        ("Gutachten", other.aktenzeichen),
+    }
+    named = await here.data("read_dokumente", name="GUTACHTEN")
+    assert [each["name"] for each in named["dokumente"]] == ["Gutachten"]
+    assert await here.error("read_dokumente") == KEINE_AKTE
+    guest = bank(kanzlei, await kanzlei.hire(Rolle.PRAKTIKANT, "Gast"))
+    assert (await guest.data("read_dokumente", akte="alle"))["dokumente"] == []
+    assert (await guest.data("read_dokumente", status="ENTWURF"))["dokumente"] == []
+
+
+async def test_time_of_all_matters_is_summed_for_each(kanzlei: Kanzlei) -> None:
+    first, second = await kanzlei.akte(), await kanzlei.akte()
+    await zeit(kanzlei, first, 10, datum="2026-01-05", kategorie="Telefonat")
+    await zeit(kanzlei, second, 50, datum="2026-01-06", kategorie="Prüfung")
+    here = bank(kanzlei, kanzlei.anwalt)
+    found = await here.data("read_zeiterfassung", akte="alle", zuerst="längste", limit=1)
+    assert [(each["akte"], each["gesamt"]["minuten"]) for each in found["je_akte"]] == [
+        (second.aktenzeichen, 50),
+        (first.aktenzeichen, 10),
+    ]
+    assert [each["minuten"] for each in found["eintraege"]] == [50]
+    by_kind = await here.data("read_zeiterfassung", akte="alle", kategorie="telefonat")
+    assert by_kind["summen"]["gesamt"]["minuten"] == 10

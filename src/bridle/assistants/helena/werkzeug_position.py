@@ -34,7 +34,10 @@ class KostenPosition(BaseModel):
     wert: Annotated[Angabe | None, Field(description="value in euro, where it is not the whole one")] = None
     menge: Annotated[
         Angabe | None,
-        Field(description="how many days (4108), pages (7000, also \"80 + 20 farbig\"), km (7003), hours (7005); euro for 1009"),
+        Field(
+            description="how many days (4108), pages (7000, also '80 + 20 farbig'), km (7003), hours (7005); "
+            "euro for 1009"
+        ),
     ] = None
 
 

@@ -10,7 +10,7 @@ import pytest
 from bridle.assistants.helena.law import gkg
 from bridle.assistants.helena.law.errors import LawError
 from bridle.assistants.helena.law.kostenrisiko import Instanz, Kostenfall, berechne
-from bridle.assistants.helena.law.streitwert import Bemessung, bemessen
+from bridle.assistants.helena.law.streitwert import Bemessung, Rueckstand, bemessen
 
 DAY = date(2026, 11, 15)
 
@@ -84,3 +84,18 @@ def test_an_eilverfahren_has_the_fees_of_its_own_and_no_third_instance() -> None
         berechne(Kostenfall((Instanz("20000", DAY), Instanz("20000"), Instanz("20000")), eil=True))
     with pytest.raises(LawError, match="Eilverfahren"):
         berechne(Kostenfall((Instanz("20000", DAY),), gericht="finanz", eil=True))
+
+
+def test_arrears_are_added_as_a_sum_or_as_months_and_nowhere_else() -> None:
+    summe = bemessen("unterhalt", ["512"], date(2026, 1, 1), rueckstand=Rueckstand("1536"))
+    monate = bemessen("raeumung", ["850"], date(2026, 1, 1), rueckstand=Rueckstand(monate=3))
+    assert (summe.wert, monate.wert) == (Decimal("7680.00"), Decimal("12750.00"))
+    assert "§ 51 Abs. 2 FamGKG" in summe.rechnung
+    with pytest.raises(LawError):
+        bemessen("scheidung", ["3000"], date(2026, 1, 1), rueckstand=Rueckstand("100"))
+    with pytest.raises(LawError):
+        bemessen("raeumung", ["850"], date(2026, 1, 1), rueckstand=Rueckstand())
+
+
+def test_the_auffangwert_needs_no_amount() -> None:
+    assert bemessen("auffangwert", [], date(2026, 1, 1)).wert == Decimal(5_000)

@@ -185,8 +185,8 @@ def _auffangwert() -> Bemessen:
         f"Wert: {euro(wert)}, der Auffangwert (§ 52 Abs. 2 GKG).",
         "§ 52 Abs. 2 GKG",
         (
-            "Das gilt, wenn der Sach- und Streitstand keinen anderen Wert erkennen lässt; viele Gerichte folgen "
-            "sonst dem Streitwertkatalog.",
+            "Das gilt, wenn der Sach- und Streitstand keinen anderen Wert erkennen lässt; viele Gerichte "
+            "folgen sonst dem Streitwertkatalog.",
         ),
     )
 

@@ -68,8 +68,12 @@ _EINES = (
 """What is asked of one matter, not of many."""
 _NICHT = r"\bwohn\w*|\bfrist\w*|\bdokument\w*|\bunterlagen|\bstunden\b|\bkosten\b|\btermine?\b|\bzeiten\b"
 _NUR_LOKAL = (
-    r"\bnur[ -]lokal|\blokal(?:e[nr]?)?\b|\b(?:ohne|keine[rn]?) \w*cloud|\bim haus\b|"
+    r"\bnur[ -]lokal|\blokal(?:e[nr]?)?\b|\b(?:ohne|kein\w*) (?:\w+-)?\w*cloud|\bim haus\b|"
     r"\b(?:nicht|nie|keinesfalls|niemals) (?:\w+ ){0,3}(?:\w+-)?cloud"
+)
+_ANDERE_GEBIETE = (
+    r"(?:steuer|bau|insolvenz|it-?|medizin|patent|marken|urheber|gesellschafts|vergabe|auslaender|asyl|vereins|"
+    r"wettbewerbs|versicherungs|bank|reise|agrar|umwelt|schul|beamten|hochschul|medien|europa|energie)recht"
 )
 _CLOUD = r"\b(?:\w+-)?cloud"
 """Without a „nicht“ before it those are meant that may leave the house."""
@@ -106,7 +110,7 @@ _OHNE = (
 
 def mehrere(anfrage: Anfrage) -> Mapping[str, Any] | None:
     """What matters are asked for; None where it is one, or something else."""
-    where = anfrage.hat(r"^wo\b") and seite_der_mandantschaft(anfrage)
+    where = anfrage.hat(r"^wo\b|\birgendwo\b") and seite_der_mandantschaft(anfrage)
     if not (anfrage.hat(_MEHRERE) or _im_gebiet(anfrage) or where) or anfrage.hat(_NICHT):
         return None
     named = genannt(anfrage)
@@ -140,7 +144,7 @@ def mehrere(anfrage: Anfrage) -> Mapping[str, Any] | None:
 def _im_gebiet(anfrage: Anfrage) -> bool:
     """„Machen wir auch Familienrecht?“ asks for the matters of a field of law."""
     fields = "|".join(pattern for _, pattern in GEBIETE)
-    return bool(anfrage.hat(_BEI_UNS) and anfrage.hat(rf"\b(?:{fields})\W*$"))
+    return bool(anfrage.hat(_BEI_UNS) and anfrage.hat(rf"\b(?:{fields}|{_ANDERE_GEBIETE})\W*$"))
 
 
 def _lokal(anfrage: Anfrage) -> bool | None:

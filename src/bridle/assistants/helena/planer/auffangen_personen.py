@@ -75,7 +75,7 @@ def _person(anfrage: Anfrage) -> Mapping[str, Any] | None:
 
 _VORAN = re.compile(
     r"^(?:(?:dies|jen)e[rs]? |der |die )?(?:herrn? |frau |"
-    r"dr\.? )*(?P<name>[a-z][a-z-]{2,}(?: [a-z][a-z-]{2,})?)\s?[,:;–—-]+\s?"
+    r"dr\.? )*(?P<name>[a-z][a-z-]{2,}(?: [a-z][a-z-]{2,})?)\s?[,:;?–—-]+\s?"
     r"(?:also |noch ?mal |sag mal,? )?wer (?:ist|war|is) (?:das|er|sie|der|die|denn|noch|gleich|doch)\b"
 )
 _HINTEN = re.compile(

@@ -68,7 +68,9 @@ _VORWEG = frozenset(
 )
 _UND = frozenset({"und", "oder", "sowie", "noch", ","})
 _ANSCHLUSS = frozenset({"der", "des", "von", "vom", "gegen", "frau", "herr", "herrn", "dr"})
-_HAT = re.compile(r"\b(?:hat|haben|gibt es|fehlt|besitzen|steht|stehen|ist|sind|wurde|wurden)\b")
+_HAT = re.compile(
+    r"\b(?:liegen|liegt|gehoeren|hat|haben|gibt es|fehlt|besitzen|steht|stehen|ist|sind|wurde|wurden)\b"
+)
 
 
 def bedingungen(text: Text) -> list[Bedingung]:

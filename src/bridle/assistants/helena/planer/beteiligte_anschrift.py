@@ -12,9 +12,10 @@ from bridle.models.planner import Rule
 
 _WOHIN = (
     r"^(?:und )?(?:an wen|wohin|an welche (?:adresse|anschrift))\b.*"
-    r"\b(?:adressier\w*|schick\w*|send\w*|richte\w*|geh(?:t|en)|muss|soll|anschrift|adresse|post)\b|"
+    r"\b(?:adressier\w*|schick\w*|send\w*|anschrift|adresse|brief\w*|post)\b|"
     r"^(?:und )?(?:welche|wie (?:ist|lautet) die) (?:adresse|anschrift)\b.*\b(?:schreiben|brief|post)\b"
 )
+_EMPFAENGER = r"\b(?:an|fuer) (?:die|den|das|unser\w*|herrn|frau) [a-z]"
 
 
 def regeln() -> list[Rule]:
@@ -26,9 +27,12 @@ def regeln() -> list[Rule]:
 def _wohin(anfrage: Anfrage) -> Mapping[str, Any] | None:
     if not anfrage.hat(_WOHIN) or anfrage.hat(r"\bueberweis|\bzahl|\bfrist"):
         return None
+    roles = [role for role, pattern in ROLLEN if anfrage.hat(pattern)][:1]
+    if not roles and not anfrage.hat(_EMPFAENGER):
+        return None  # to whom is not said
     return {
         "kontakt": True,
         "worte": anfrage.klein,
-        "rollen": [role for role, pattern in ROLLEN if anfrage.hat(pattern)][:1],
+        "rollen": roles,
         "felder": [("adresse", "Anschrift")],
     }

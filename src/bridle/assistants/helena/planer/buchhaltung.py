@@ -33,6 +33,12 @@ _STAND = re.compile(
     r"kam|kamen|gekommen|ging|gingen)\b"
 )
 _NUMMER = re.compile(r"\brechnung\s*(?:mit der )?(?:nr\.?|nummer|no\.?|#)?\s*(\d[\w/-]*)")
+_INHALT = re.compile(
+    r"\bposten|\bposition|\bsumme|\bbetrag|\bbetraege|\bwie ?viel|\bwie hoch|\bwas (?:steht|enthaelt|umfasst|"
+    r"wurde|ist|wird)|\bwofuer|\bworueber|\blaut\b|\bzeig|\blies|\binhalt|\brechnungsdatum|\bvon wann|"
+    r"\bwann\b|\bnetto|\bbrutto|\bumsatzsteuer|\bmwst|\bfaellig|\bzahlbar|\ban wen\b|\bvon wem\b|\bwer\b"
+)
+"""What a bill says of itself."""
 _ALLEIN = re.compile(
     r"(?:(?:die|der|den|eine?n?|unsere?n?|welche|alle|liste|zeig\w*|mir|bitte|gibt es|haben wir|was ist mit|"
     r"wo ist|wo sind|stand|uebersicht)\s)*(?:(?:rechnung|kostennote)|"
@@ -54,9 +60,10 @@ _RECHTLICH = re.compile(
 
 
 def nummer_der_rechnung(anfrage: Anfrage) -> str:
-    """The number of the bill that is spoken of; nothing where the law or costs are asked about."""
+    """The number of a bill of which is asked what it says; nothing where the law or costs are asked about."""
     found = _NUMMER.search(anfrage.klein)
-    return found[1] if found and not _RECHTLICH.search(anfrage.klein) else ""
+    asked = _INHALT.search(anfrage.klein) and not _RECHTLICH.search(anfrage.klein)
+    return found[1] if found and asked else ""
 
 
 def fuehrt_keine_konten(anfrage: Anfrage) -> str:
@@ -71,7 +78,7 @@ def fuehrt_keine_konten(anfrage: Anfrage) -> str:
         return ""
     if nummer_der_rechnung(anfrage) and not _STAND.search(re.sub(r"\bfaellig\w*", " ", klein)):
         return ""  # it may be a paper in a matter
-    bill = _RECHNUNG.search(klein) and state
+    bill = _RECHNUNG.search(klein) and (state or _NUMMER.search(klein))
     paid = _ZAHLUNG.search(klein) and state
     plain = " ".join(klein.split())
     if _NUR_DORT.search(klein) or bill or paid or _ALLEIN.fullmatch(plain.rstrip(" ?!.")):

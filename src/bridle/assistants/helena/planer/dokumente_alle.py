@@ -117,7 +117,8 @@ def _benannt(anfrage: Anfrage) -> bool:
 def _nur_papier(anfrage: Anfrage, named: Genannt) -> bool:
     """Whether all that may be a name is a word for papers and their state."""
     kinds = "|".join(_ARTEN.values())
-    own = rf"(?:{_PAPIERE}|{_FERTIG}(?:e[nrms]?)?|{kinds}|freigabe\w*|freigegeben\w*|liste|kanzlei\w*)"
+    state = rf"{_FERTIG}(?:e[nrms]?)?|freigabe\w*|freigegeben\w*|entwurfs\w*"
+    own = rf"(?:{_PAPIERE}|{state}|{kinds}|liste|kanzlei\w*)"
     return all(re.fullmatch(own, falte(word)) for word in (named.alle or named.name).split())
 
 

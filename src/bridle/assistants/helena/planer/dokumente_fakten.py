@@ -202,7 +202,7 @@ FAKTEN: tuple[Fakt, ...] = (
         r"\b(?:ausgang|ergebnis)\b.*\b(?:prozess|verfahren|rechtsstreit|urteil|klage)\w*|"
         r"\b(?:hat|haben|wurde|wurden|ist|sind)\b.*\b(?:gewonnen|verloren|zugesprochen|abgewiesen|"
         r"stattgegeben|ausgegangen|verurteilt|unterlegen)\b|"
-        r"\bwie (?:hat|haben) (?:das|der|die) (?:\w*gericht|richter\w*|\w*kammer)\b"
+        r"\b(?:hat|haben) (?:das|der|die) (?:\w*gericht|richter\w*|\w*kammer)\b"
         r".*\b(?:entschieden|geurteilt)\b",
         r"fuer recht erkannt|\bbeschlossen:|\btenor\b",  # what somebody only applies for is no outcome
         r"[a-z]",

@@ -15,12 +15,7 @@ from bridle.assistants.helena.planer.erkennen import Anfrage, Genannt
 from bridle.assistants.helena.planer.schritte import erkannt
 from bridle.models.planner import Rule
 
-NICHT_DA = f"Ein Dokument zu dieser Rechnung finde ich in den Akten nicht. {FUEHRE_ICH_NICHT}"
-_FRAGT = (
-    r"\bposten|\bposition|\bsumme|\bbetrag|\bbetraege|\bwie ?viel|\bwie hoch|\bwas (?:steht|enthaelt|umfasst|"
-    r"wurde|ist|wird)|\bwofuer|\bworueber|\blaut\b|\bzeig|\blies|\binhalt|\brechnungsdatum|\bvon wann|"
-    r"\bwann\b|\bnetto|\bbrutto|\bumsatzsteuer|\bmwst|\bfaellig|\bzahlbar|\ban wen\b|\bvon wem\b|\bwer\b|^rechnung"
-)
+NICHT_DA = f"Ein Dokument zu dieser Rechnung finde ich nicht in den Akten. {FUEHRE_ICH_NICHT}"
 
 
 def regeln() -> list[Rule]:
@@ -37,6 +32,6 @@ def regeln() -> list[Rule]:
 
 def gefragt(anfrage: Anfrage) -> Mapping[str, Any] | None:
     number = nummer_der_rechnung(anfrage)
-    if not number or fuehrt_keine_konten(anfrage) or not anfrage.hat(_FRAGT):
+    if not number or fuehrt_keine_konten(anfrage):
         return None
     return {"name": f"Rechnung {number}", "akte": Genannt()}

@@ -38,7 +38,7 @@ _ANDERES = (
     r"\bkostet|kosten\b|\bgebuehr(?!enbescheid)|\bmuster\b|\bvorlage\b|\bnormen\b|\bvorschrift|\bgesetz(?:e|en|es|"
     r"lich\w*)?\b|\bparagra|§|"
     r"\b(?:welcher|auf) seite\b|\bwer\b|\bbei wem\b|\bverantwortlich|\bbetreut\b|\brechtsprechung|"
-    r"\burteile\b|\bgeregelt\b|"
+    r"\burteile\b|\bgeregelt\b|\bwie heisst\b|\banschrift|\badresse\b|"
     r"\bsteht\b.*\b(?:im|in der|in dem)\b"
 )
 _NACH_GESETZ = re.compile(

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from bridle.assistants.helena.planer.erkennen import lies
 from bridle.assistants.helena.planer.fristfrage import fristfrage
 from bridle.models.planner import MAX_REQUEST
 
 _ENTSCHEIDEND = (
-    *("art", "ereignis", "frist", "verkuendung", "verlaengerung", "bisheriges_ende", "belehrung_fehlt"),
-    *("bekanntgabe", "dazu"),
+    *("art", "frist", "verkuendung", "verlaengerung", "bisheriges_ende", "belehrung_fehlt", "dazu"),
 )
+"""Not the day: one that was told of something else is left out on purpose."""
 
 
 def verliert_die_frist(whole: str, part: str) -> bool:
@@ -24,7 +26,14 @@ def verliert_die_frist(whole: str, part: str) -> bool:
     return not full["frage"] and bool(lost or cut["frage"])
 
 
-def fragt_nach_zweien(text: str) -> bool:
-    """Both Fristen of one remedy are one question, and no part of it could be read alone."""
+def fragt_nach_zweien(text: str, parts: Sequence[str]) -> bool:
+    """Both Fristen of one remedy are one question, unless each part of it says all that is needed."""
     found = fristfrage(lies(text)) if len(text) <= MAX_REQUEST else None
-    return found is not None and bool(found["argumente"].get("dazu") or found["ohne_begruendungsfrist"])
+    if found is None or not (found["argumente"].get("dazu") or found["ohne_begruendungsfrist"]):
+        return False
+    return not all(_vollstaendig(each) for each in parts)
+
+
+def _vollstaendig(part: str) -> bool:
+    read = fristfrage(lies(part))
+    return read is not None and not read["frage"] and {"art", "ereignis"} <= set(read["argumente"])

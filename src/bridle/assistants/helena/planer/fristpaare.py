@@ -18,8 +18,8 @@ _EINLEGEN = (
 )
 _UND = r"(?:und|sowie|,|/|\+|&|plus|bzw\.?|;)"
 _DAZWISCHEN = (
-    r"(?:\s*(?:auch|deren|dessen|ihre[rn]?|seine[rn]?|die|der|das|den|bis|wann|wie lange|zur|zum|fuer|frist|"
-    r"anschliessend|dann|laeuft|endet|ist|muss|muessen|wir|sie|ich|man|ab|bitte)\b)*"
+    r"(?:\s*(?:auch|deren|dessen|ihre[rn]?|seine[rn]?|die|der|das|den|zu|bis|wann|wie lange|zur|zum|fuer|"
+    r"frist|anschliessend|dann|laeuft|endet|ist|muss|muessen|wir|sie|ich|man|ab|bitte)\b)*"
 )
 _BEIDES = re.compile(
     rf"\bbeide[nr]? (?:\w+ )?frist|\bfristen beide\b|"

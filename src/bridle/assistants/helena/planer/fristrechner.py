@@ -135,13 +135,15 @@ def _geprueft(data: Mapping[str, Any], claimed: list[str]) -> str:
 
 
 def _noch(data: Mapping[str, Any]) -> str:
-    """Whether it is still running, where somebody asks that."""
+    """Whether it is still running, where somebody asks that: „noch möglich?“ and „zu spät?“ alike."""
     end, now = date.fromisoformat(data["ende"]), heute()
     if data["unsicher"]:
         return ""
     if end < now:
-        return f"Nein, die Frist ist am {tag(data['ende'])} abgelaufen."
-    return "Ja, aber heute ist der letzte Tag." if end == now else f"Ja, noch bis {tag(data['ende'])}."
+        return f"Die Frist ist am {tag(data['ende'])} abgelaufen."
+    if end == now:
+        return "Die Frist läuft heute ab; heute ist der letzte Tag."
+    return f"Die Frist läuft noch bis {tag(data['ende'])}."
 
 
 def _verschoben(data: Mapping[str, Any]) -> str:

@@ -14,6 +14,7 @@ _KOMMEN = (
 _NICHT_ZUGESTELLT = re.compile(
     rf"\b(?:nicht|nie|niemals)\s+(?:\w+\s+){{0,2}}?(?:{_KOMMEN}|vorlieg\w*)|"
     r"\b(?:ohne|keine)\s+(?:\w+\s)?zustellung|\bunzugestellt|"
+    r"\bzugestellt (?:ist|wurde|worden|hat|haben)\b[^.;,?!]{0,25}\bnicht\b(?! (?:nur|erst|vor|am)\b)|"
     r"\bzustellung\b[^.;?!]{0,40}\b(?:fehlt|aussteh\w*|unterblieb\w*|steht (?:noch |bislang |weiter )?aus|"
     r"auf sich warten|offen)\b|\bwarten (?:\w+ ){0,3}auf (?:die )?zustellung"
 )

@@ -82,7 +82,8 @@ _RATEN = re.compile(
     r"\bwie gut stehen\b|\bwie gefaehrlich\b|\bgewinnen wir\b|\bkommen wir durch\b|\bwas haeltst\b|"
     r"\bzweifelhaft\b|"
     r"\bueberzeugend|\bschluessig|\bplausib|"
-    r"\b(?:welche|was fuer|ein paar|gute|kritische) fragen\b.*\b(?:stell\w*|frag\w*|bring\w*|vorleg\w*)|"
+    r"\b(?:welche|was fuer|ein paar|gute|kritische) (?:\w+ )?fragen\b.*\b(?:stell\w*|frag\w*|"
+    r"bring\w*|vorleg\w*)|"
     r"\bwuerdest du\b|\bwas (?:soll|sollte|wuerde|koennte|muss|muesste) (?:ich|man|wir) (?:\w+ ){0,4}"
     r"(?:zeug\w+|sachverstaendig\w+|gutachter\w*|gegner\w*|mandant\w*)\b.*\bfragen\b|"
     r"\bwie (?:befrag\w*|vernehm\w*) (?:ich|wir|man)\b|\b(?:un)?glaubwuerdig (?:wirk|erschein|mach|"
@@ -110,8 +111,8 @@ _ERKLAEREN = re.compile(
 _HANDELN = re.compile(
     r"\b(?:trag|trage|eintragen|notier(?:e|en)?\b|vermerk(?:e|en)\b|erfass(?:e|en)|buch(?:e|en)|leg(?:e|"
     r"en)? .* an\b|anlegen|"
-    r"erinnere?\b|verschieb(?!(?:t|en|e)? sich\b)\w*|loesch\w*|schick\w*|send(?:e|en)\b|versend(?:e|en)\b|freigeben|gib "
-    r".* frei|aender(?!ungs)\w*|"
+    r"erinnere?\b|verschieb(?!(?:t|en|e)? sich\b)\w*|loesch\w*|schick\w*|send(?:e|en)\b|versend(?:e|en)\b|"
+    r"freigeben|gib .* frei|aender(?!ungs)\w*|"
     r"setz(?:e)? .*(?:auf|status)|schliess(?:e|en)? .*akte|archivier(?:e|en)\b|warn(?:e|en)\b|"
     r"verleng(?:er|re)\w*|"
     r"ueberweis(?!ungsbeschl)\w*|bezahl\w*|ruf .* an\b|reich(?:e|en)? .* ein\b|mahn(?:e|en)\b|diktat|"
@@ -123,6 +124,8 @@ _HANDELN = re.compile(
 _WIE_LANGE = re.compile(r"\b(?:bis wann|wie lange|wann endet|wann laeuft|frist\w*|\w{4,}frist)\b")
 _EIN_TAG = re.compile(r"\d{1,2}\.\s?\d")
 """With a day in it, when something ends is computed and not judged."""
+_WIDERSPRUCH = re.compile(r"\bwidersprechen(?=\W*$)")
+"""„Bis wann kann man widersprechen?“ names the remedy; what contradicts itself is compared."""
 
 
 @lru_cache(maxsize=256)  # every rule asks it of the same request
@@ -131,7 +134,8 @@ def braucht_modell(anfrage: Anfrage) -> bool:
     if zu_schreiben(anfrage) or will_umarbeiten(anfrage):
         return True
     if _EIN_TAG.search(anfrage.roh) and _WIE_LANGE.search(anfrage.roh):
-        return any(each.search(anfrage.roh) for each in (_RAFFEN, _VERGLEICHEN, _URTEILEN))
+        plain = _WIDERSPRUCH.sub(" ", anfrage.roh)
+        return any(each.search(plain) for each in (_RAFFEN, _VERGLEICHEN, _URTEILEN))
     return _zu_beurteilen(anfrage) or _fallfrage(anfrage)
 
 

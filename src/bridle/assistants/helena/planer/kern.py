@@ -10,7 +10,11 @@ import re
 from dataclasses import dataclass
 
 from bridle.assistants.helena.planer.erkennen import AKTENZEICHEN, Genannt, genannt, lies
-from bridle.assistants.helena.planer.kern_kosten import fragt_nach_gebuehren, gebuehren_tatsache, ohne_pauschale
+from bridle.assistants.helena.planer.kern_kosten import (
+    fragt_nach_gebuehren,
+    gebuehren_tatsache,
+    ohne_pauschale,
+)
 from bridle.assistants.helena.planer.kern_worte import (
     ALLGEMEIN,
     ANGABE,
@@ -136,7 +140,8 @@ def _mit_geschichte(text: str, questions: list[str], story: list[str]) -> Kern:
         until = re.sub(r"^(?=nächste|kommende|diese|übernächste)", "bis ", span[:1].lower() + span[1:])
         return Kern((BIS_DAHIN.sub(until, IN_DER_ZEIT.sub(span, whole)),), gedeutet=True)
     given = any(ANGABE.search(AKTENZEICHEN.sub(" ", falte(each))) for each in story)
-    if (given or (RECHNEN.search(whole) and not akte_in(story))) and not NACHSCHLAGEN.search(ohne_pauschale(whole)):
+    looked_up = NACHSCHLAGEN.search(ohne_pauschale(whole))
+    if (given or (RECHNEN.search(whole) and not akte_in(story))) and not looked_up:
         fees = fragt_nach_gebuehren(whole)
         facts = [fact for each in story if (fact := _tatsachen(each, fees=fees))]
         said = " ".join([*facts, *questions])

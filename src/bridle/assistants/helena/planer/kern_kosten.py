@@ -8,14 +8,18 @@ from bridle.assistants.helena.planer.kosten_nummern import alle_sachen, alle_ums
 from bridle.assistants.helena.planer.woerter import falte
 
 _GEBUEHREN = re.compile(
-    r"gebuehr|\w*kosten\b|\bkostet?\b|honorar|\brechnung\b|\babrechn|\brechnen wir\b|risiko|verguetung|pauschale|"
-    r"\bvv\b|\brvg\b|\bgkg\b|\bverdien|\bansetzen\b|anrechn|\bgerichtskasse|\bstaatskasse|\bauslagen\b|\bverlangen\b|\bberechnen\b"
+    r"gebuehr|\w*kosten\b|\bkostet?\b|honorar|\brechnung\b|\babrechn|\brechnen wir\b|risiko|verguetung|"
+    r"pauschale|"
+    r"\bvv\b|\brvg\b|\bgkg\b|\bverdien|\bansetzen\b|anrechn|\bgerichtskasse|\bstaatskasse|\bauslagen\b|"
+    r"\bverlangen\b|\bberechnen\b"
 )
 _UMSTAND = re.compile(
     r"\bstell\w*\b.*\bein\b|\bstreitige\w* verfahren|\b(?:ehe(?:leute|paar|mann|frau|gatten?)|sohn|tochter|"
     r"geschwister|miterben|erbengemeinschaft|gesamt(?:glaeubiger|schuldner)|mandanten|klaeger|beklagte)\w*|"
-    r"\bkopier|\bkopien|\bseiten\b|\bstrecke\b|\bkilometer|\bkm\b|\bstunden\b|\bberat\w*|\bmahn(?:antrag|gericht)|"
-    r"\bverhandel|\bverhandl|\btermin\b|\bhin und (?:zurueck|her)|\bnicht (?:rechts|an)haengig|\brueckst(?:and|aend)\w*|"
+    r"\bkopier|\bkopien|\bseiten\b|\bstrecke\b|\bkilometer|\bkm\b|\bstunden\b|\bberat\w*|\bmahn(?:antrag|"
+    r"gericht)|"
+    r"\bverhandel|\bverhandl|\btermin\b|\bhin und (?:zurueck|her)|\bnicht (?:rechts|an)haengig|"
+    r"\brueckst(?:and|aend)\w*|"
     r"\bzurueckgenommen|\bnehmen\b.*\bzurueck|\banerk[ae]nn"
 )
 

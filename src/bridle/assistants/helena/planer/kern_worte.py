@@ -28,6 +28,7 @@ HINTERHER = re.compile(
     re.I,
 )
 FLOSKEL = re.compile(
+    r"(?!ende\s*\?)"
     r"(?:\b(?:hallo|hi|hey|moin|guten|morgen|tag|abend|helena|liebe|lieber|danke|dir|dank|vielen|"
     r"besten|schön|bitte|punkt|"
     r"diktat|ende|zack|dalli|schnell|sofort|jetzt|kurz|nur|ganz|kurze|eine|frage|ich|habe|hab|hätte|"

@@ -6,6 +6,7 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
+from bridle.assistants.helena.planer.akten_seite import seite_der_mandantschaft
 from bridle.assistants.helena.planer.erkennen import Anfrage, genannt, lies
 from bridle.assistants.helena.planer.grenzen import nachschlagen, will_handeln
 from bridle.assistants.helena.planer.parteien import Partei, parteien
@@ -95,6 +96,8 @@ def _erkenne(anfrage: Anfrage) -> Mapping[str, Any] | None:
         return {"argumente": [{"name": against[0].name, "rolle": "GEGNER"}]}
     if not any(anfrage.hat(each) for each in (_FRAGE, _IRGENDWO, _WILL_GEGEN)):
         return None
+    if seite_der_mandantschaft(anfrage):
+        return None  # a side of all matters, and nobody's name
     named = genannt(anfrage)
     both = anfrage.hat(r"\b(?:fuer|gegen) (?:oder|und|bzw\.?) (?:fuer|gegen)\b")
     people = [Partei(each.name) for each in parteien(anfrage)] if both else parteien(anfrage)

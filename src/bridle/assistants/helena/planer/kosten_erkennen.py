@@ -70,7 +70,8 @@ _KOSTEN = (
     r"\bverlier\w*\b.*\bzahl|\bwas zahlen wir|kosten\b|\bgebuehr|gebuehr(?:en)?\b|\brvg\b|\bgkg\b|"
     r"honorar\b|kosten(?:risiko|anteil|last|quote)|"
     r"prozessrisiko|\bvv\s?(?:nr\.?)?\s?\d{4}|\bkv\s?\d{4}|anrechn|angerechnet|"
-    r"(?<![\d.,/])(?:100[03489]|230[0-3]|310[0145]|320[0-3]|330[05-9]|33[12]\d|35\d\d)(?![\d.,/]).*\d\s?(?:€|euro|eur)|"
+    r"(?<![\d.,/])(?:100[03489]|230[0-3]|310[0145]|320[0-3]|330[05-9]|33[12]\d|"
+    r"35\d\d)(?![\d.,/]).*\d\s?(?:€|euro|eur)|"
     r"(?:\bpkh\b|prozesskostenhilfe).*\d\s?(?:€|euro|eur)|\d,\d+ (?:aus|von|auf)\b|kosten(?:voranschlag|"
     r"schaetzung|uebersicht|"
     r"prognose|rechnung|aufstellung)|(?:nimmt|will|verlangt|bekommt|kriegt|berechnet|verdient|"
@@ -87,7 +88,8 @@ RISIKO = (
     r"(?:zahlt|traegt)\b"
 )
 _WIR_ALLEIN = (
-    rf"{UNSERE_RECHNUNG}|\b(?:verdien|krieg|bekomm|kassier)\w* (?:ich|wir)\b|\brechne\w* (?:ich|wir)\b.*\bab\b|"
+    rf"{UNSERE_RECHNUNG}|\b(?:verdien|krieg|bekomm|kassier)\w* (?:ich|wir)\b|\brechne\w* (?:ich|"
+    rf"wir)\b.*\bab\b|"
     r"\bkostennote\b|\b(?:koennen|duerfen|kann|darf) (?:ich|wir)\b.*\b(?:abrechnen|berechnen|verlangen)\b"
 )
 _AUSGANG = (
@@ -103,7 +105,8 @@ _UNSERE = rf"{VERDIENEN}|\brechnen wir\b.*\bab\b|verguetung|abmahn|mahnschreiben
 """Other words for what a lawyer is paid, or is paid for."""
 _AUSSERHALB = (
     r"\bscheidung|\bfamil|\bunterhalt|\bfamgkg|\bstraf(?!tat|bewehrt)|\bbussgeld|\bnotar|\bgrundbuch|\bowi\b|"
-    r"\binsolvenz(?!verwalter|anfecht)|\bmahnkosten|\bbetriebskosten|\bnebenkosten|unterkunft|\breparaturkosten|"
+    r"\binsolvenz(?!verwalter|anfecht)|\bmahnkosten|\bbetriebskosten|\bnebenkosten|unterkunft|"
+    r"\breparaturkosten|"
     r"\bmietkosten|(?:\bpkh|prozesskostenhilfe)[- ]?(?:antrag|verfahren|pruefung|bewilligung)"
 )
 _ZWEIGE = (

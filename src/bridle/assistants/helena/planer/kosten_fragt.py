@@ -12,9 +12,11 @@ _WIR = (
 )
 _MANDANT = r"(?:der|die|unser\w*|mein\w*) mandant\w*"
 UNSERE_RECHNUNG = (
-    r"\bunsere (?:\w+ )?rechnung\b|\banwaltsrechnung\b|\bgebuehrenrechnung\b|\b(?:stell\w*|schreib\w*)\b.*\brechnung\b|"
+    r"\bunsere (?:\w+ )?rechnung\b|\banwaltsrechnung\b|\bgebuehrenrechnung\b|\b(?:stell\w*|"
+    r"schreib\w*)\b.*\brechnung\b|"
     r"\bwas (?:kommt|steht|gehoert) (?:bei uns )?(?:auf|in) (?:die|unsere) rechnung|"
-    r"\brechnung (?:fuer|an) (?:den|die|unser\w*) mandant\w*|\babrechnung\b.*\b(?:klaeger|beklagten|unsere|anwalts)\w*|"
+    r"\brechnung (?:fuer|an) (?:den|die|unser\w*) mandant\w*|\babrechnung\b.*\b(?:klaeger|beklagten|unsere|"
+    r"anwalts)\w*|"
     r"\b(?:unser|anwalts|mein)\w* (?:honorar|verdienst|verguetung)\b|\bansetzen\b"
 )
 """What we write on a bill; never what the other side or the court takes."""
@@ -34,8 +36,10 @@ _KOSTEN = (
     r"(?:nimmt|verlangt|will) das (?:\w+)?gericht\b"
 )
 _ANDERES = (
-    r"unterkunft|\bnebenkosten|betriebskosten|reparaturkosten|umzugskosten|mietkosten|heizkosten|zeiterfassung|"
-    r"\blaut\b|stundensatz|\bmuster\b|\bvorlage|kostenfestsetzung(?!sbeschluss)|kostenentscheidung|kostenerstattung|"
+    r"unterkunft|\bnebenkosten|betriebskosten|reparaturkosten|umzugskosten|mietkosten|heizkosten|"
+    r"zeiterfassung|"
+    r"\blaut\b|stundensatz|\bmuster\b|\bvorlage|kostenfestsetzung(?!sbeschluss)|kostenentscheidung|"
+    r"kostenerstattung|"
     r"\bbis wann\b|\bwie lange\b|\bwann\b|\bfrist\b|\bdokumente?n?\b|\bwo steht|\bwas steht|\bwelche akten|"
     r"\bwie viele akten|\bmahnkosten|\bsachverstaendigenkosten|\bgutachterkosten|\bbehandlungskosten|"
     r"\bnotiere|\berfasse|\btrag\b.*\bein\b|\bgebuehrenbescheid|\brundfunk|\bmuellgebuehr|\bkita|\bzinsen\b"

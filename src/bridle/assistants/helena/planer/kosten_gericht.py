@@ -12,7 +12,8 @@ from bridle.assistants.helena.planer.tage import ohne_daten
 GERICHT = (
     r"gericht(?:s|liche[nrs]?)?\s?(?:kosten|gebuehr)\w*|(?<!honorar)(?<!anwalts)vorschuss|\bvorschiess|"
     r"\bvorstreck\w*|gerichtskasse|\bbei gericht einzu?zahlen|(?:kostet|"
-    r"verlangt|will|nimmt) das (?:\w+)?gericht|\bnur (?:das |fuers |beim )?gericht\b|\bgkg\b|\bkv\b|gerichtskosten"
+    r"verlangt|will|nimmt) das (?:\w+)?gericht|\bnur (?:das |fuers |beim )?gericht\b|\bgkg\b|\bkv\b|"
+    r"gerichtskosten"
 )
 _EIGENER_VORSCHUSS = (
     r"(?<!kosten)vorschuss\w*\b.*\b(?:unsere\w*|mandant\w*|honorar)|"
@@ -51,7 +52,10 @@ _ZURUECK = (
     r"ruecknahme|\bzurueck(?:zu)?(?:nehmen|genommen|nimmt|nehme|ziehen|gezogen|zieht)\b|"
     r"\b(?:nehmen?|nimmt|ziehen?|zieht)\b(?:[^.?!]|(?<=\d)\.(?=\d)){0,80}\bzurueck\b"
 )
-_BEENDET = rf"{_ZURUECK}|\b(?:prozess)?vergleich(?:e?s)?\b|\bvergleichen\b|\bverglichen\b|\banerkenntnis|\banerkennt\w*"
+_BEENDET = (
+    rf"{_ZURUECK}|\b(?:prozess)?vergleich(?:e?s)?\b|\bvergleichen\b|\bverglichen\b|\banerkenntnis|"
+    rf"\banerkennt\w*"
+)
 _ZU_SPAET = (
     r"\bnach (?:dem |der |einem |einer |schluss der |ende der )*(?:schluss\b|urteil|muendlichen|verhandlung|"
     r"termin\b|verkuendung)"
@@ -80,7 +84,8 @@ _NACH_SATZ = (
         rf"\s*(?:§\s?34 |dem |der |tabelle )*(?:gkg|gerichtskosten(?:gesetz|tabelle))"
     ),
     re.compile(
-        rf"\b(?:gkg|gerichtskosten(?:gesetz|tabelle)?|gerichtsgebuehr\w*)\b[^.?!\d]{{0,20}}{_SATZ}-?\s?gebuehr"
+        rf"\b(?:gkg|gerichtskosten(?:gesetz|tabelle)?|"
+        rf"gerichtsgebuehr\w*)\b[^.?!\d]{{0,20}}{_SATZ}-?\s?gebuehr"
     ),
 )
 _BEIDE = re.compile(

@@ -29,7 +29,7 @@ _OFFEN = r"(?:rueckstaendige[nrs]?|ausstehende[nrs]?|offene[nrs]?|unbezahlte[nrs
 _RUECKSTAND = r"(?:\w*rueckst(?:and|aende[n]?)|mietschulden|unterhaltsrueckst\w+)"
 _RUECKSTAND_MONATE = (
     rf"\b(\d{{1,2}}|[a-z]+) {_OFFEN} (?:monats|kalt)?miet(?:en|e)\b",
-    rf"\b{_RUECKSTAND}\s*(?:von|:|mit|ueber)?\s*(\d{{1,2}}|[a-z]+) (?:monats|kalt)?(?:mieten|monaten?|monate)\b",
+    rf"\b{_RUECKSTAND}\s*(?:von|:|mit|ueber)?\s*(\d{{1,2}}|[a-z]+) (?:monats|kalt)?(?:mieten|monaten?)\b",
     rf"\b(\d{{1,2}}|[a-z]+) (?:monats)?(?:mieten|monate) (?:im |in |mit )?{_RUECKSTAND}",
 )
 _RUECKSTAND_SUMME = (
@@ -38,10 +38,14 @@ _RUECKSTAND_SUMME = (
     rf"(?<![\w.,/]){_SUMME}\s*(?:an |als )?(?:{_RUECKSTAND}|{_OFFEN} (?:miete|mieten|unterhalt))",
 )
 _OHNE_WERT = (
-    r"\bauffang(?:streit)?wert|\bohne (?:\w+ )?(?:streit|gegenstands)?wert\b|\bkein(?:en)? (?:\w+ )?(?:streit|gegenstands)?wert\b|"
-    r"wert (?:ist |steht )?(?:nicht (?:bezifferbar|bekannt|bestimmbar|fest)|unbekannt|unklar)|\bnicht bezifferbar"
+    r"\bauffang(?:streit)?wert|\bohne (?:\w+ )?(?:streit|gegenstands)?wert\b|"
+    r"\bkein(?:en)? (?:\w+ )?(?:streit|gegenstands)?wert\b|"
+    r"wert (?:ist |steht )?(?:nicht (?:bezifferbar|bekannt|bestimmbar|fest)|unbekannt|unklar)|"
+    r"\bnicht bezifferbar"
 )
-_AUFFANG_GERICHT = r"\bauffang(?:streit)?wert|\bverwaltungs(?:gericht|klage|streit|prozess)\w*|\bvg\b|\bvor dem vg"
+_AUFFANG_GERICHT = (
+    r"\bauffang(?:streit)?wert|\bverwaltungs(?:gericht|klage|streit|prozess)\w*|\bvg\b|\bvor dem vg"
+)
 _NETTO = r"\bnetto|einkommen|\bverdien|\bgehalt|\blohn"
 
 

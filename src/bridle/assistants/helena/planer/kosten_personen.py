@@ -1,4 +1,4 @@
-"""Clients who are named and not counted: „Ehepaar und Sohn“, „beide Eheleute“, „Vater, Mutter und Tochter“."""
+"""Clients who are named and not counted: „Ehepaar und Sohn“, „Vater, Mutter und Tochter“."""
 
 from __future__ import annotations
 
@@ -13,9 +13,11 @@ _EINER = (
     r"klaeger(?:in)?|mandant(?:in)?|gmbh|gesellschafter(?:in)?|geschaeftsfuehrer(?:in)?)"
 )
 _MEHRERE = (
-    r"(?P<zahl>\d{1,2}|beiden?|beider|zwei|drei|vier|fuenf|sechs|sieben|acht|neun|zehn) (?:\w+e[nr]? )?(?:mandant(?:en|innen)|auftraggebern?|(?:mit)?klaegern?|klaegerinnen|"
+    r"(?P<zahl>\d{1,2}|beiden?|beider|zwei|drei|vier|fuenf|sechs|sieben|acht|neun|"
+    r"zehn) (?:\w+e[nr]? )?(?:mandant(?:en|innen)|auftraggebern?|(?:mit)?klaegern?|klaegerinnen|"
     r"personen|antragstellern?|geschaedigten?|(?:mit)?erben|gesellschaftern?|geschwistern?|mietern?|"
-    r"streitgenossen|leuten?|gesamtglaeubigern?|gesamtschuldnern?|(?:mit|wohnungs)?eigentuemern?|kindern?|soehnen?|"
+    r"streitgenossen|leuten?|gesamtglaeubigern?|gesamtschuldnern?|(?:mit|wohnungs)?eigentuemern?|kindern?|"
+    r"soehnen?|"
     r"toechtern?|bruedern?|schwestern|anlegern?|vermietern?|eheleuten?)"
 )
 _DAVOR = r"(?:(?:ein(?:e[nrm]?)?|de[rnm]|die|das|ihr(?:e[nrm]?)?|sein(?:e[nrm]?)?|deren|dessen) )?"
@@ -24,8 +26,10 @@ _GLIED = rf"{_DAVOR}{_BEIWORT}(?:{_PAAR}|{_EINER}|{_MEHRERE.replace('?P<zahl>', 
 _REIHE = re.compile(rf"\b{_GLIED}(?:\s*(?:,|und|sowie|nebst|samt|mit)\s+{_GLIED})*")
 _EINZELN = re.compile(rf"\b(?:(?P<paar>{_PAAR})|{_MEHRERE}|(?P<einer>{_EINER}))\b")
 _AUF_UNSERER_SEITE = re.compile(
-    r"\bklagen\b|\bvertreten\b|\bvertritt\b|\bmandant|\bmandat|\bauftraggeb|\berhoehung|\b1008\b|\bgesamtglaeubiger|"
-    r"\bals gesamtschuldner|\bverteidigen\b|\bbeauftrag|\bfuer (?:die |ein |das |beide |unsere |zwei |drei |vier )|"
+    r"\bklagen\b|\bvertreten\b|\bvertritt\b|\bmandant|\bmandat|\bauftraggeb|\berhoehung|\b1008\b|"
+    r"\bgesamtglaeubiger|"
+    r"\bals gesamtschuldner|\bverteidigen\b|\bbeauftrag|\bfuer (?:die |ein |das |beide |unsere |zwei |drei |"
+    r"vier )|"
     r"\bmehrvertretung|\bwollen\b|\blassen sich\b|\bkommen zu uns|\bgemeinsam\b"
 )
 _ANDERES = re.compile(r"scheidung|einkommen|\bnetto(?!\w*miete)|\bunterhalt|\bverdien|\berbschein")

@@ -231,8 +231,14 @@ def _position(number: str, rate: str = "") -> dict[str, str]:
 
 def _widersprochen(anfrage: Anfrage) -> bool:
     """After the other side's Widerspruch it goes on as a suit, which is the claimant's story."""
-    ours = r"\bbeklagte?[nr]?\b|\bantragsgegner|\babwehr|\bverteidig|\bgegen (?:einen|den|diesen) mahnbescheid|\bwir \w*widersprech"
-    later = r"\b(?:nach|dann|danach|trotz|gegner\w*|gegenseite|schuldner\w*)\b[^.?!]{0,40}\bwiderspr|\bwiderspruch der gegenseite"
+    ours = (
+        r"\bbeklagte?[nr]?\b|\bantragsgegner|\babwehr|\bverteidig|\bgegen (?:einen|den|diesen) mahnbescheid|"
+        r"\bwir \w*widersprech"
+    )
+    later = (
+        r"\b(?:nach|dann|danach|trotz|gegner\w*|gegenseite|schuldner\w*)\b[^.?!]{0,40}\bwiderspr|"
+        r"\bwiderspruch der gegenseite"
+    )
     return anfrage.hat(later) is not None and anfrage.hat(KLAGE) is not None and anfrage.hat(ours) is None
 
 

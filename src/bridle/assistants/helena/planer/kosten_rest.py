@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from typing import Any, Literal
 
@@ -11,7 +10,8 @@ from bridle.assistants.helena.planer.erkennen import Anfrage
 Rest = Literal["", "vorschuss", "2", "3"]
 """„2“ and „3“: of the fee before the suit, or of the one in it."""
 _ZURUECK = (
-    r"\b(?:kommt|kommen|bekomm\w*|krieg\w*|gibt|geben|erhalten|erhaelt|zahlt|fliesst)\b[^.?!]{0,80}\b(?:zurueck|wieder)\b|"
+    r"\b(?:kommt|kommen|bekomm\w*|krieg\w*|gibt|geben|erhalten|erhaelt|zahlt|"
+    r"fliesst)\b[^.?!]{0,80}\b(?:zurueck|wieder)\b|"
     r"\bzurueck(?:bekomm|krieg|gezahlt|erstattet|zahl|fliess)\w*|\berstatt\w*|\bbehaelt\b|\bueberzahl\w*|"
     r"\brueck(?:zahl|erstatt)\w*|\bwas (?:ist mit|wird aus) dem vorschuss"
 )

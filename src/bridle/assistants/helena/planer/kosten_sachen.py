@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
 
 from bridle.assistants.helena.planer.erkennen import Anfrage
 from bridle.assistants.helena.planer.grenzen import nachschlagen, will_erklaerung, will_handeln, zu_schreiben
-from bridle.assistants.helena.planer.kosten_auslagen import auslagen, nur_auslagen, zur_strecke
+from bridle.assistants.helena.planer.kosten_auslagen import (
+    auslagen,
+    einfache_strecke,
+    ist_menge,
+    nur_auslagen,
+    zur_strecke,
+)
 from bridle.assistants.helena.planer.kosten_benannt import famgkg, mit_mehrwert, nach_namen
 from bridle.assistants.helena.planer.kosten_erkennen import RISIKO, wert_im_text, zweig
 from bridle.assistants.helena.planer.kosten_fragt import VERDIENEN, kostenfrage, nur_anwalt, nur_gericht
@@ -71,13 +76,8 @@ def sonderfall(anfrage: Anfrage) -> Sache | None:
         return None
     if found.name == "Sozialrecht" and wert_im_text(anfrage):
         return None  # by the value, as the person wants it
-    outlay = {each["menge"] for each in auslagen(anfrage.klein) if "menge" in each}
-    if (
-        found.additiv
-        and found.ohne_wert
-        and wert_im_text(anfrage) not in (None, *outlay)
-        and not benannte(anfrage)
-    ):
+    valued = wert_im_text(anfrage) and not ist_menge(wert_im_text(anfrage), anfrage.klein)
+    if found.additiv and found.ohne_wert and valued and not benannte(anfrage):
         return None  # beside fees that are meant in general
     return found
 
@@ -114,7 +114,9 @@ def verwendet(gestellt: Anfrage, numbers: frozenset[str]) -> list[str]:
         "bussgeld|geldbusse|owi|ordnungswidr"
     )
     amount = wert_im_text(anfrage) if fine else None
-    return [*([amount] if amount else []), *monatsbetraege(anfrage)]
+    one_way = einfache_strecke(anfrage.klein) if "7003" in numbers else 0
+    said = [*([amount] if amount else []), *([f"{one_way}.00", str(one_way)] if one_way else [])]
+    return [*said, *monatsbetraege(anfrage)]
 
 
 def ohne_nummer(gestellt: Anfrage) -> str:
@@ -166,8 +168,7 @@ def sachen(gestellt: Anfrage) -> Mapping[str, Any] | None:
         hints = [zur_strecke(anfrage.klein) or each for each in hints]
     if about.additiv and (others := benannte(anfrage)):
         arguments["positionen"] = [*others, *arguments["positionen"]]
-        outlay = {each.get("menge") for each in arguments["positionen"]}
-        arguments |= {"streitwert": amount} if amount and amount not in outlay else {}
+        arguments |= {"streitwert": amount} if amount and not ist_menge(amount, anfrage.klein) else {}
     arguments |= _wert(anfrage, about, amount) | _personen(anfrage, about)
     if not {"streitwert", "wert_aus"} & arguments.keys():
         question = question or _WORAUS.get(about.wert_aus, "")

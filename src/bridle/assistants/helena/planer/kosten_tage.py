@@ -38,13 +38,17 @@ WELCHER_TAG = (
 _VIELE = (
     r"(?=\b(\d{1,2}|[a-z]+) (?:\w+ )?(?:mandant(?:en|innen)|auftraggebern?|klaegern?|klaegerinnen|"
     r"personen|antragstellern?|"
-    r"geschaedigten?|(?:mit)?erben|gesamtglaeubigern?|(?:mit)?eigentuemern?|eheleuten?|gesellschaftern?|geschwistern?|mietern?|streitgenossen|leuten?)\b)"
+    r"geschaedigten?|(?:mit)?erben|gesamtglaeubigern?|(?:mit)?eigentuemern?|eheleuten?|gesellschaftern?|"
+    r"geschwistern?|mietern?|streitgenossen|leuten?)\b)"
 )
 _BEKLAGTE = (
     r"\b(?:vertreten|vertritt|fuer|mandat\w*)\b.*?\b(\d{1,2}|zwei|drei|vier|fuenf|"
     r"sechs) (?:\w+ )?beklagten?\b"
 )
-_GEGEN = r"\bgegen (?:\d{1,2}|[a-z]+) (?:\w+ )?(?:beklagte|personen|mieter|(?:mit)?erben|gegner|(?:gesamt)?schuldner)"
+_GEGEN = (
+    r"\bgegen (?:\d{1,2}|[a-z]+) (?:\w+ )?(?:beklagte|personen|mieter|(?:mit)?erben|gegner|"
+    r"(?:gesamt)?schuldner)"
+)
 
 
 def stichtage(anfrage: Anfrage) -> dict[str, str]:

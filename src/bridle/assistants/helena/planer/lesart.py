@@ -47,7 +47,7 @@ def lesart(text: str, before: Sequence[Vorher], versteht: Versteht) -> Lesart:
             plain = meant
     parts = teilfragen(core.fragen[0]) if len(core.fragen) == 1 else mehrere(core.fragen)
     parts = replace(parts, fragen=tuple(ohne_redensarten(each) for each in parts.fragen))
-    if _teilbar(parts, versteht) and not fragt_nach_zweien(plain):
+    if _teilbar(parts, versteht) and not fragt_nach_zweien(plain, parts.fragen):
         return Lesart(parts.fragen, gedeutet=True)
     return _eine(plain, core, versteht)
 

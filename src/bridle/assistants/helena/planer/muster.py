@@ -145,7 +145,7 @@ def _auszufuellen(hits: list[Mapping[str, Any]]) -> str:
     none = f"Im Muster **{hits[0]['name']}** sind keine Platzhalter ausgewiesen."
     cut = "Der Text liegt mir nur gekürzt vor; es können weitere dazukommen." if text.endswith("[…]") else ""
     return absaetze(
-        f"Im Muster **{hits[0]['name']}** sind auszufüllen:" if names else none,
+        f"Im Muster **{hits[0]['name']}** sind diese Platzhalter (Felder) auszufüllen:" if names else none,
         liste(names),
         cut,
         quelle(_genannt(hits[0])),

@@ -24,7 +24,8 @@ _MEINUNG = re.compile(
     r"falls|trotz|danach|"
     r"damit|dafuer|dagegen|erfuellt|anwendbar|einschlaegig|unser\w*|mein\w*|mandant\w*|durch|chance\w*)\b|"
     r"\bdeiner (?:meinung|ansicht|einschaetzung)\b|\bwas (?:meinst|denkst|haeltst) du\b|"
-    r"\bmeinst du\b|\blohnt\b"
+    r"\bmeinst du\b|\blohnt\b|"
+    r"\b(?:ist|sind|war) (?:das|die|der|es|er|sie)\b.*\bzu (?:wenig|viel|hoch|niedrig|knapp|gering)\b"
 )
 NICHT_BEURTEILT = (
     "Nicht beantwortet ist „{teil}“: Das zu beurteilen braucht ein Sprachmodell oder einen Menschen."

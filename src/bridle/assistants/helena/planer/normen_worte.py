@@ -19,7 +19,7 @@ UMGESTELLT = re.compile(r"\d\w? (?:\S+ \d+ )*des [A-ZÄÖÜ]\w*[A-Z]")
 """The person wrote law and norm apart: as one citation, it is not in their words."""
 _VON_IHR = re.compile(
     r",?\s+und\s+(?:wenn ja,?\s+)?was\s+(?:sagt|steht|regelt|besagt|bestimmt|lautet)\s+"
-    r"(?:d(?:er|ie|as)|er|sie|es|dies\w*|darin|drin|da|dort)\b[^?.!]*",
+    r"(?:d(?:er|ie|as)|er|sie|es|dies\w*|darin|drin|da|dort)\b(?-i:(?!\s+[A-ZÄÖÜ]))[^?.!]*",
     re.I,
 )
 

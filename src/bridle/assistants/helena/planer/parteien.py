@@ -19,7 +19,7 @@ _KEIN_NAME = re.compile(
     r"jemand\w*|niemand\w*|(?:ver)?mieter(?:in|s)?|arbeit(?:geber|nehmer)(?:in|s)?|(?:ver)?kaeufer(?:in|s)?|"
     r"ehe(?:mann|frau|gatte|gattin)|unternehmen|partei\w*|streit\w*|brao|scheidung\w*|interessent\w*|"
     r"beteiligt\w*|je|jemals|irgendwann|gearbeitet|taetig\w*|befasst|prozessiert|vorname\w*|nachname\w*|annehmen|spricht|sprechen|vorliegt|uebernehmen|wenn|falls|vertreten|"
-    r"vorgehen|vorgeht|gehts|geht|ginge|klagen|klagt|moeglich|machbar|okay|problem\w*|bekannter?|kund(?:e|in)|"
+    r"beklagte\w*|klaeger\w*|vorgehen|vorgeht|gehts|geht|ginge|klagen|klagt|moeglich|machbar|okay|problem\w*|bekannter?|kund(?:e|in)|"
     r"aerger|streit|zoff|stress|trouble|anrufer\w*|besucher\w*|fall|sache|duerfte|koennte|ordnung"
 )
 _AUCH_NAME = re.compile(

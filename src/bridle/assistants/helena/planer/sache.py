@@ -113,7 +113,7 @@ def vielleicht(text: str) -> Thema | None:
 
 _VERMERK = re.compile(
     r"\b(?i:(?:telefon|akten|gesprächs|gespraechs)?-?(?:vermerk|notiz)(?:e|en|s)?)\b"
-    r"(?:[^.?!]{0,20}?)\s(?:wegen|zu[rm]?|über|ueber|von|vom|mit|dass|betreffend|bezüglich|um)\s(?P<was>[^.?!;]{4,120})"
+    r"(?:[^.?!]{0,20}?)\s(?:wegen|zu[rm]?|über|ueber|von|vom|mit|dass|betreffend|bezüglich|um)\s(?P<was>[^.?!;,]{4,120})"
 )
 _WELCHE = re.compile(r"(?i)\b(?:in|zu|bei) welche[rmn]\b|\bwo\b|\bwelche[rs]? (?:sache|akte|fall|mandat)\b")
 
@@ -126,6 +126,15 @@ def vermerk(text: str) -> Thema | None:
     end = len(text.rstrip(" ?!."))
     said = Thema(found["was"].strip(), "in der", end, end)
     return None if _anders_genannt(text[: found.start()], said) else said
+
+
+def betreutes(text: str) -> Thema | None:
+    """„Wer kümmert sich um den Pflichtteil?“"""
+    found = _WER_MACHT.search(text)
+    if found is None or _KEINE_AKTE.search(found["was"]):
+        return None
+    said = an_stelle(text, found["was"])
+    return None if said is None or _anders_genannt(text, said) else said
 
 
 def an_stelle(text: str, query: str) -> Thema | None:

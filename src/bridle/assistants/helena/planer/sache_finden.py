@@ -13,6 +13,7 @@ from bridle.assistants.helena.planer.fristfrage import fristfrage
 from bridle.assistants.helena.planer.sache import (
     Thema,
     an_stelle,
+    betreutes,
     noch_genannt,
     thema,
     vermerk,
@@ -21,7 +22,7 @@ from bridle.assistants.helena.planer.sache import (
 )
 from bridle.assistants.helena.planer.sagen import absaetze, liste
 from bridle.assistants.helena.planer.schritte import SUCHE
-from bridle.assistants.helena.saetze import KEIN_SPRACHMODELL, KEINE_AKTE, NICHT_ERKANNT
+from bridle.assistants.helena.saetze import KEINE_AKTE
 from bridle.engine.messages import Message
 from bridle.engine.model import CallChunk, ModelRequest
 from bridle.models.planner import MAX_REQUEST
@@ -88,7 +89,7 @@ def nach_sache(
     if (found := _fund(asked, since)) is not None:
         return _mit_fund(request, position, found, entscheide)
     may_ask = request.tool_choice != "none"
-    said = (thema(asked) or vermerk(asked)) if may_ask and not since else None
+    said = (thema(asked) or vermerk(asked) or betreutes(asked)) if may_ask and not since else None
     if said is not None and known.gemeint(asked, said):
         return _suche(said)
     move = entscheide(request)
@@ -111,7 +112,7 @@ def _suche(said: Thema) -> CallChunk:
 
 
 def _verloren(move: str) -> bool:
-    return any(sentence in move for sentence in (KEINE_AKTE, UNBEKANNT, NICHT_ERKANNT, KEIN_SPRACHMODELL))
+    return KEINE_AKTE in move or UNBEKANNT in move
 
 
 def _mit_fund(request: ModelRequest, position: int, found: Fund, entscheide: Entscheide) -> str | CallChunk:

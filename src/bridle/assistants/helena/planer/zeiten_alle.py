@@ -22,7 +22,7 @@ MOST, FEW = 50, 5
 _ZEIT = (
     r"\bzeit(?:en|erfassung\w*|aufwand\w*|eintrag\w*|eintraege\w*|buchung\w*)?\b|\bstunden\b|\bminuten\b|"
     r"\barbeitszeit\w*|\baufwand\b|\bbuchung(?:en)?\b|\beintrag\b|\beintraege\b|\bstundenzettel\b|"
-    r"\bgearbeitet\b|\bgebucht\w*|\berfasst\w*"
+    r"\baufwe?a?e?ndigst\w*|\bzeitintensivst\w*|\bgearbeitet\b|\bgebucht\w*|\berfasst\w*"
 )
 _ALLE = (
     r"\b(?:alle[nr]?|saemtliche[nr]?|unsere[nr]?) (?:\w+ )?(?:akten|mandate[n]?|sachen|faelle[n]?)\b|"

@@ -31,13 +31,17 @@ _FRAGE = (
     r"muss|gehoert)\b.*\bhin\b|"
     r"\bwo (?:klage|verklage|erhebe) (?:ich|wir|man)\b|\bvor welche[sm]? gericht|\bwo (?:wird|ist|erhebe|"
     r"erheben|"
-    r"reicht)\b.*\b(?:klage\w*|geklagt)|\bwelche[rs]? (?:gerichtsbarkeit|gerichtszweig)|"
-    r"(?:[.,:;–?-]\s*|\b(?:trotzdem|dennoch|doch|noch|schon|also|dann|wirklich|jetzt|nicht|eher|nun|hier|da|"
-    r"bleibt|das|dem|beim|vors?|zum|ans?|am|ein fall fuers?|fuers?) )(?:das )?(?:ag|lg|arbg|vg|sg|fg|famg|"
-    r"(?:amts|land|arbeits|verwaltungs|sozial|finanz|familien)gericht)(?: (?:zustaendig|richtig|oder|"
-    r"korrekt))?"
-    r"\s*\?+\s*$|\bwar (?:das|denn das) (?:ag|lg)\b"
+    r"reicht)\b.*\b(?:klage\w*|geklagt)|\bwelche[rs]? (?:gerichtsbarkeit|gerichtszweig)"
 )
+_KURZ = (
+    r"(?:[.,:;–?-]\s*|\b(?:trotzdem|dennoch|doch|noch|schon|also|auch|sicher|dann|wirklich|jetzt|"
+    r"nicht|eher|nun|"
+    r"hier|da|bleibt|das|dem|beim|vors?|zum|ans?|am|fuers?) )(?:das )?(?:ag|lg|arbg|vg|sg|fg|famg|"
+    r"(?:amts|land|arbeits|verwaltungs|sozial|finanz|familien)gericht)"
+    r"(?: (?:zustaendig|richtig|oder|korrekt))?\s*\?+\s*$|\bwar (?:das|denn das) (?:ag|lg)\b"
+)
+"""„…, Wert 15.000. LG?“: a court alone asks that only of something."""
+_WER = r"\bwer\b|\bwann\b|\bwie\b|\btermin|\bkost|\bfrist|\bakten?\b"
 _NICHT = (
     r"\bwer (?:ist|war)\b|\bsachbearbeiter|\bverantwortlich|\bwelches gericht (?:ist|war) "
     r"(?:beteiligt|in der akte)"
@@ -69,7 +73,8 @@ def _erkenne(anfrage: Anfrage) -> Mapping[str, Any] | None:
     sued = value and anfrage.hat(r"klage\b|\bklagen\b")
     if anfrage.hat(_BEI_DER_BEHOERDE) and not anfrage.hat(r"gericht|klag"):
         return None
-    asks = anfrage.hat(_FRAGE) or (value and _nur_die_klage(anfrage))
+    short = (about or value) and anfrage.hat(_KURZ) and not anfrage.hat(_WER)
+    asks = anfrage.hat(_FRAGE) or short or (value and _nur_die_klage(anfrage))
     if not asks or (anfrage.hat(_NICHT) and not (about or sued)):
         return None
     named = genannt(anfrage)

@@ -11,15 +11,17 @@ from bridle.assistants.helena.law.zustaendigkeit import sachen
 from bridle.assistants.helena.planer.erkennen import Anfrage, genannt, lies
 from bridle.assistants.helena.planer.grenzen import nicht_zu_schreiben, will_handeln
 from bridle.assistants.helena.planer.kosten_tage import ohne_jahre
-from bridle.assistants.helena.planer.sagen import absaetze, liste, quelle
+from bridle.assistants.helena.planer.sagen import absaetze, felder, liste, quelle
 from bridle.assistants.helena.planer.schritte import FEHLER
 from bridle.assistants.helena.planer.tage import MONAT, daten, ohne_daten
 from bridle.assistants.helena.planer.zahlen import betrag
 from bridle.assistants.helena.planer.zustaendigkeit import sache_in
+from bridle.engine.model import CallChunk
 from bridle.models.planner import Progress, Rule
 
 Frage: TypeAlias = Literal["anwalt", "rechtsmittel", "beschwer"]
 
+MOST = 3
 _GERICHTE = {
     "BGH": r"bundesgerichtshofs?|bgh",
     "BAG": r"bundesarbeitsgerichts?|bag",
@@ -68,7 +70,8 @@ _WOHIN = (
     r"\bgeht\b.*\b(?:zum|ans?)\b"
 )
 _STATTHAFT = (
-    r"\b(?:statthaft|zulaessig|moeglich|eroeffnet|gegeben|erlaubt)\b|\b(?:kann|koennen|darf|duerfen)\b.*"
+    r"\b(?:statthaft|zulaessig|moeglich|eroeffnet|gegeben|erlaubt|geht|berufungsmoeglichkeit)\b|"
+    r"\b(?:kann|koennen|darf|duerfen)\b.*"
     r"\b(?:berufung|einleg|vorgehen)|\breicht\b.*\b(?:berufung|beschwer)|\bberufungsfaehig"
 )
 _SCHWELLE = (
@@ -77,7 +80,9 @@ _SCHWELLE = (
     r"\bberufung\b.*\bwertgrenze|\b(?:ab|bis|mit|bei) (?:welche[rmn]?|wie ?viel)\b.*\b(?:berufung|"
     r"rechtsmittel)|"
     r"\b(?:berufung|rechtsmittel)\b.*\b(?:ab|bei) (?:welche[rmn]?|wie ?viel)|\bmindest\w*\b.*\bberufung|"
-    r"\bwie hoch\b.*\bbeschwer\b"
+    r"\bwie hoch\b.*\bbeschwer\b|"
+    r"\bnichtzulassungsbeschwerde\b.*\b(?:ab|bei) (?:welche|wie ?viel)|"
+    r"\b(?:ab|bei) (?:welche|wie ?viel).*\bnichtzulassungsbeschwerde"
 )
 _ANDERES = (
     r"frist|\bwann\b|\bbis zum\b|\bspaetestens|zugestellt|zustellung|\bzugegangen|\bkost|gebuehr|\bhonorar|"
@@ -96,6 +101,7 @@ def regeln() -> list[Rule]:
             "bestimme_zustaendigkeit",
             _antwort,
             lambda groups: groups["argumente"],
+            then=_naechstes,
             failure=FEHLER,
             example="Braucht man vor dem Landesarbeitsgericht einen Anwalt?",
         )
@@ -123,6 +129,7 @@ def erkenne(text: str) -> Mapping[str, Any] | None:
     return {
         "argumente": arguments,
         "frage": what,
+        "gerichte": _alle(asked) if what == "anwalt" else (),
         "mittel": next(iter(re.findall(r"berufung|revision|beschwerde", asked.klein)), ""),
         "ohne_gericht": not court,
         "nicht_zugelassen": bool(asked.hat(_NICHT_ZUGELASSEN)),
@@ -134,7 +141,8 @@ def _gefragt(asked: Anfrage, court: str, value: str | None) -> Frage | None:
         return "anwalt"
     if asked.hat(_SCHWELLE) or (value and asked.hat(r"\bberufung") and asked.hat(_STATTHAFT)):
         return "beschwer"
-    if court and asked.hat(_MITTEL) and asked.hat(_WOHIN):
+    in_general = asked.hat(_STATTHAFT) and not asked.hat(r"\bnoch\b")
+    if court and asked.hat(_MITTEL) and (asked.hat(_WOHIN) or in_general):
         return "rechtsmittel"
     return None
 
@@ -148,6 +156,18 @@ def _gericht(asked: Anfrage) -> str:
         return ""
     family = first.lastgroup == "AG" and _zweig(asked) == "familie"
     return "FamG" if family else first.lastgroup
+
+
+def _alle(asked: Anfrage) -> tuple[str, ...]:
+    """All courts that are named: „vor dem Arbeitsgericht, und vorm LAG?“"""
+    named = [each.lastgroup for each in _GERICHT.finditer(asked.klein) if each.lastgroup]
+    return tuple(dict.fromkeys([_gericht(asked), *named[1:]]))[:MOST]
+
+
+def _naechstes(progress: Progress) -> CallChunk | None:
+    courts: tuple[str, ...] = progress.groups["gerichte"]
+    done = len(progress.results)
+    return CallChunk("", "bestimme_zustaendigkeit", {"gericht": courts[done]}) if done < len(courts) else None
 
 
 def _zweig(asked: Anfrage) -> str:
@@ -172,8 +192,9 @@ def _antwort(progress: Progress) -> str:
     appeals = [f"{each['name']} ({each['gericht']}): {each['text']}" for each in data["rechtsmittel"]]
     source = quelle("Zuständigkeitsprüfung")
     if groups["frage"] == "anwalt":
-        notes = [each for each in data["hinweise"] if "Anwalt" in each]
-        return absaetze(data["anwaltszwang_text"], *notes, source)
+        told = [felder(each.data) for each in progress.results]
+        notes = [note for each in told for note in each["hinweise"] if "Anwalt" in note]
+        return absaetze(*[each["anwaltszwang_text"] for each in told], *notes, source)
     head = _zur_beschwer(data, groups) if groups["frage"] == "beschwer" else _wer(data, groups["mittel"])
     assumed = (
         ["Ein Gericht ist nicht genannt; gesagt ist es für eine Zivilsache vor dem Amtsgericht."]
@@ -205,6 +226,8 @@ def _zur_beschwer(data: Mapping[str, Any], groups: Mapping[str, Any]) -> str:
     name, value = first["name"], data["beschwer_text"]
     if value is None or first["grenze"] is None:
         return f"Für Rechtsmittel gegen Entscheidungen des Gerichts „{data['gericht']}“ gelten diese Grenzen:"
+    if first["unsicher"]:
+        return f"Ob eine Beschwer von {value} reicht, ist **unsicher**; warum, steht in den Hinweisen."
     if first["erreicht"]:
         return (
             f"Bei einer Beschwer von {value} ist die Wertgrenze überschritten: Die {name} ist insoweit "
@@ -212,8 +235,8 @@ def _zur_beschwer(data: Mapping[str, Any], groups: Mapping[str, Any]) -> str:
         )
     if groups["nicht_zugelassen"]:
         return (
-            f"**Nein:** Bei einer Beschwer von {value} ist die Wertgrenze nicht überschritten, und zugelassen "
-            f"ist die {name} nach Deiner Angabe nicht. Damit ist sie nicht statthaft."
+            f"**Nein:** Bei einer Beschwer von {value} ist die Wertgrenze nicht überschritten, und "
+            f"zugelassen ist die {name} nach Deiner Angabe nicht. Damit ist sie nicht statthaft."
         )
     return (
         f"Bei einer Beschwer von {value} ist die Wertgrenze **nicht** überschritten: Die {name} ist nur "

@@ -245,7 +245,13 @@ def _statt(known: Bekannt, anhaengig: str | None, kv: str | None, reduced: str) 
     back = full.gebuehr - Decimal(reduced)
     if back <= 0:
         return {}
-    return {"statt": {"zitat": gkg_kv.position(number).zitat, "gebuehr": dezimal(full.gebuehr), "betrag": dezimal(back)}}
+    return {
+        "statt": {
+            "zitat": gkg_kv.position(number).zitat,
+            "gebuehr": dezimal(full.gebuehr),
+            "betrag": dezimal(back),
+        }
+    }
 
 
 def _andere_tabelle(known: Bekannt) -> list[str]:
