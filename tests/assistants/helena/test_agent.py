@@ -157,8 +157,10 @@ async def test_a_model_that_takes_too_long_ends_in_time_with_that_sentence(
     ollama.script("klein", Reply("Ein Anfang und mehr", wire=Wire(hold_after=b"Ein")))
     found = await asked(kanzlei, "Zeige die Fristen.", mode, settings=settings(tier2_model=""))
     assert found.finish_reason == "timeout"
-    assert found.text.removeprefix(saetze.VORSTELLUNG).strip().startswith(
-        "Die Anfrage hat das Zeitlimit überschritten. Hier ist mein bisheriger Stand:"
+    assert (
+        found.text.removeprefix(saetze.VORSTELLUNG)
+        .strip()
+        .startswith("Die Anfrage hat das Zeitlimit überschritten. Hier ist mein bisheriger Stand:")
     )
 
 

@@ -29,7 +29,7 @@ HITS = 4
 LONGEST = 300
 IDEAS = 3
 """Two words meet somewhere by chance; with three, or a word of the law, the search can tell."""
-KEINE_AKTE_DAZU = "Eine Akte dazu finde ich nicht; nachgesehen habe ich in den Gesetzen."
+KEINE_AKTE_DAZU = "Welche Akte gemeint ist, habe ich nicht erkannt; nachgesehen habe ich in den Gesetzen."
 NICHT_BEURTEILT = "Beantworten kann ich das ohne Sprachmodell nicht; nachgesehen habe ich in den Gesetzen."
 _RECHTE = re.compile(
     r"\b(?:darf|duerfen|durfte|muss|muessen|musste|kann|koennen|haftet|haften|zahlt|traegt|schuldet|"
