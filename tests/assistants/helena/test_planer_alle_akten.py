@@ -73,6 +73,16 @@ async def test_a_note_is_found_by_what_it_says_and_shown_with_its_matter(firma: 
     assert "Palette fotografiert" in found.text
 
 
+async def test_a_reference_that_the_client_has_not_is_shown_with_whoever_has_it(firma: Kanzlei) -> None:
+    matter = await firma.akte(
+        aktenzeichen="0013/26", kurzrubrum="Ginster ./. Stadt Auental", wegen="Bauantrag"
+    )
+    await beteiligter(firma, matter, "MANDANT", "Ginster")
+    await beteiligter(firma, matter, "GEGNER", "", firma="Stadt Auental", zeichen="61-B-77")
+    found = await Planer(firma).frag("Unter welchem Zeichen läuft der Bauantrag Ginster?")
+    assert "61-B-77" in found.text
+
+
 async def test_a_street_names_the_matter_of_whoever_lives_there(firma: Kanzlei) -> None:
     found = await bank(firma, firma.admin).data("search_alle_akten", query="wegen Lindenpfad")
     assert [each["aktenzeichen"] for each in found["nach_thema"]] == ["0011/26"]

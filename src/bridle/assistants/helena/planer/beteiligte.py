@@ -189,9 +189,20 @@ def gezeigt(progress: Progress) -> str:
         f"Beteiligte {where}:" if len(chosen) > 1 else f"{where[:1].upper()}{where[1:]}:",
         liste(_person(each) for each in chosen),
         " ".join(missing),
+        _zeichen_der_anderen(people, chosen, groups["felder"]),
         "Es gibt weitere Beteiligte." if data["weitere"] else "",
         quelle(f"Beteiligte der Akte {data['akte']}"),
     )
+
+
+def _zeichen_der_anderen(
+    people: Sequence[dict[str, Any]], chosen: Sequence[dict[str, Any]], asked: Sequence[tuple[str, str]]
+) -> str:
+    """A matter's reference is mostly that of a court or an authority, whoever it was asked for."""
+    if not any(key == "zeichen" for key, _ in asked) or any(each.get("zeichen") for each in chosen):
+        return ""
+    others = [_person(each) for each in people if each.get("zeichen") and each not in chosen]
+    return absaetze("In dieser Akte ist ein Zeichen hinterlegt bei:", liste(others)) if others else ""
 
 
 def _gemeinte(

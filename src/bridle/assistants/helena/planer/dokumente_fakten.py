@@ -173,7 +173,7 @@ FAKTEN: tuple[Fakt, ...] = (
     ),
     Fakt(
         "Laufleistung",
-        r"\bkilometerstand|\blaufleistung|\bwie viele (?:kilometer|km)\b|\btachostand",
+        r"\bkilometerstand|\bkm-?\s?stand|\blaufleistung|\bwie viele (?:kilometer|km)\b|\btachostand",
         r"laufleistung|kilometerstand|tacho\w*|\d\s?km\b",
         suche=("Laufleistung", "Kilometerstand"),
     ),

@@ -11,7 +11,7 @@ from bridle.assistants.helena.planer.tage import ohne_daten
 
 GERICHT = (
     r"gericht(?:s|liche[nrs]?)?\s?(?:kosten|gebuehr)\w*|(?<!honorar)(?<!anwalts)vorschuss|\bvorschiess|"
-    r"\bvorstreck\w*|gerichtskasse|\bbei gericht einzu?zahlen|(?:kostet|"
+    r"\bvorstreck\w*|gerichtskasse|justizkasse|\bbei gericht einzu?zahlen|(?:kostet|"
     r"verlangt|will|nimmt) das (?:\w+)?gericht|\bnur (?:das |fuers |beim )?gericht\b|\bgkg\b|\bkv\b|"
     r"gerichtskosten"
 )
