@@ -56,7 +56,8 @@ async def frage_alle(
             number = kanzlei.bild.nummern.get(each.akte or "")
             checker = Pruefer(kanzlei.bild, model is not None, [number] if number else [])
             verdict = checker.pruefe(each, asked, answer)
-            if answer.ende == "error":  # a sentence about an error answers nothing
+            refused = "nicht_erlaubt" in each.erwartet.arten
+            if answer.ende == "error" and not refused:  # a sentence about an error answers nothing
                 verdict = replace(verdict, art=False)
             found = Ergebnis(each, asked, wording != each.frage, answer, verdict)
             done.append(found)

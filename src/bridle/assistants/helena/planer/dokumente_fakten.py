@@ -146,7 +146,9 @@ FAKTEN: tuple[Fakt, ...] = (
     ),
     Fakt(
         "Arbeitszeit",
-        r"\barbeitszeit\b|\bwochenstunden\b|\bwie viele stunden\b.*\b(?:woche|arbeit)",
+        r"\bwochenarbeitszeit|\barbeitszeit\b(?=.*\b(?:\w*vertrag\w*|laut|woche\w*|vereinbar\w*|steht)\b)|"
+        r"\b(?:\w*vertrag\w*|laut|woche\w*|vereinbar\w*|steht|woechentlich\w*)\b.*\barbeitszeit\b|\bwochenstunden\b|"
+        r"\bwie viele stunden\b.*\b(?:woche|arbeit)",
         r"arbeitszeit|wochenstunden|stunden in der woche|stunden woechentlich",
         vorrang=r"arbeitsvertrag",
         suche=("Arbeitszeit", "Wochenstunden"),

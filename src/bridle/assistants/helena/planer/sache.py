@@ -15,7 +15,7 @@ _SACHWORT = (
 _ARTIKEL = r"(?:de[rmns]|die|das|unser(?:e[rmns]?)?|diese[rmns]?|jene[rmns]?)"
 _DAVOR = rf"(?:(?:in|bei|zu|von|aus|für|an)\s+{_ARTIKEL}|{_ARTIKEL}|im|zum|zur|beim|vom|ins|am)"
 _WIE = r"(?:[a-zäöüß]{3,}e[rmns]?\s+)"
-_DING = rf"(?:{_ARTIKEL}\s+)?{_WIE}{{0,2}}?[A-ZÄÖÜ][\w-]{{2,}}"
+_DING = rf"(?:{_ARTIKEL}\s+)?{_WIE}{{0,2}}?[A-ZÄÖÜ][\w-]{{2,}}(?:\s+[A-ZÄÖÜ][\w&-]+){{0,3}}"
 _UMSTAND = (
     rf"(?:\s+(?:mit|wegen|um|über|auf|in|an|von)\s+{_DING}|\s+(?:im|am|vom)\s+{_WIE}?[A-ZÄÖÜ][\w-]{{2,}})"
 )
@@ -44,7 +44,7 @@ _BEI = re.compile(
 _KEINE_SACHE = re.compile(
     r"(?:haupt|neben|tat|ur|rechts?|gesamt|einzel|zwischen|streit|sonder|zweifels|regel|ernst|normal|haerte|"
     r"grenz|wiederholungs|krankheits|todes|sterbe|versicherungs|schadens?|un|um|ab|zu|vor|an|aus|ein|not|bei|ver)"
-    r"(?:sache|fall)|\w*(?:un|aus|vor|ab|ein|ueber|ver|weg)fall|"
+    r"(?:sache|fall)|\w*ursache|\w*(?:un|aus|vor|ab|ein|ueber|ver|weg)fall|"
     r"(?:hand|gerichts|ermittlungs|personal|papier|e|neben|bei|straf|verwaltungs)-?akte|(?:neu|erst)mandat|"
     r"(?:mahn|klage|berufungs|revisions|eil|vor|gerichts|haupt\w*|beschwerde|widerspruchs|verwaltungs|insolvenz|"
     r"zivil|erkenntnis|vollstreckungs|\w*kosten\w*|bussgeld|ermittlungs|guete|schieds\w*|urkunden|einspruchs|"
