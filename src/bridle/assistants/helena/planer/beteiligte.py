@@ -76,7 +76,12 @@ _FELDER = (
     (r"\be?-?mail\w*", "email", "E-Mail-Adresse"),
     (r"\bfax\w*", "fax", "Faxnummer"),
     (r"\bsafe-?id\b|\bbea-?(?:postfach|adresse|nummer|id)\b", "bea", "beA-Adresse"),
-    (r"\b(?<!mail)(?<!mail-)adresse\b|\banschrift|\bwohn(?:t|haft|en)\b|\bsitzt\b", "adresse", "Anschrift"),
+    (
+        r"\b(?<!mail)(?<!mail-)adresse\b|\b(?:post|wohn|privat|geschaefts|firmen)?anschrift|"
+        r"\bwohn(?:t|haft|en)\b|\bsitzt\b",
+        "adresse",
+        "Anschrift",
+    ),
     (r"zeichen\b|\b(?:schaden|versicherungs|kunden|vorgangs|bg-)nummer|\baz\b", "zeichen", "Zeichen"),
 )
 

@@ -26,7 +26,8 @@ _ENDE_DES_VERTRAGS = (
     r"aus)\b|"
     r"\bauszieh\w*|\bausgezogen|\bauszug\b|\bwann\b.*\b(?:raus|weg)\b|\bletzte[rn]? arbeitstag|"
     r"\bkuendigungstermin|\bzu welchem (?:termin|zeitpunkt|datum|tag)\b|\bwann\b.*\b(?:schluss|wirkt|wirksam|"
-    r"zu ende)\b|\bprobezeit\b.*\b(?:wann|letzte[rn]? tag|ende[t]?|bis)\b|\bprobezeitkuendigung|"
+    r"zu ende|vorbei|beendet|rum)\b|\bprobezeit\b.*\b(?:wann|letzte[rn]? tag|ende[t]?|bis)\b|"
+    r"\bprobezeitkuendigung|"
     r"\bletzte[rn]? (?:tag|arbeitstag)\b.*\bprobezeit|\bende des (?:arbeits|miet|vertrags)"
 )
 _WOHNEN = r"\bmiet|\bvermiet|wohnung|wohnraum|\beigenbedarf"

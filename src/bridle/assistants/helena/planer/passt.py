@@ -200,7 +200,7 @@ def _passt_kalender(klein: str, *, named: bool) -> bool:
         return False
     if _tatsache(klein):
         return re.search(_KALENDERWORT, klein) is not None
-    about_somebody = re.match(r"(?:und )?(?:was|wie|womit|wodurch|worin|woran)\b", klein) and named
+    about_somebody = re.match(r"(?:und )?(?:was|wie|womit|wodurch|worin|woran|gegen wen)\b", klein) and named
     return not about_somebody or re.search(f"{_KALENDERWORT}|{_ZU_TUN}|{MONAT}", klein) is not None
 
 
