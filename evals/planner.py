@@ -1,0 +1,63 @@
+"""Questions to Helena without a language model, written by people who did not know her rules.
+
+`python evals/planner.py [FILE …] [--answers]`: how many answers hold every string of `enthaelt` and none of
+`nicht`. Strings are coarse: read the answers (`--answers`) before you believe a miss. The sets lie beside
+this file; each was counted once before anybody mended what it showed (docs/helena.md), and is no longer unseen.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+from pathlib import Path
+from typing import Any
+
+from bridle.assistants.helena.agent import HelenaAgentOptions, run_helena_agent
+from bridle.assistants.helena.eval.kanzlei import Kanzlei, kanzlei
+from bridle.assistants.helena.planer import Planer, regeln
+from bridle.assistants.helena.saetze import OHNE_MODELL
+
+HERE = Path(__file__).parent
+
+
+async def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("files", nargs="*", type=Path, default=sorted(HERE.glob("planner_*.jsonl")))
+    parser.add_argument("--answers", action="store_true", help="print every question with its answer")
+    given = parser.parse_args()
+    async with kanzlei(None) as firm:
+        for file in given.files:
+            questions = [json.loads(line) for line in file.read_text("utf-8").splitlines() if line.strip()]
+            held = [await holds(firm, each, show=given.answers) for each in questions]
+            print(f"{file.name}: {sum(held)} of {len(held)}")
+
+
+async def holds(firm: Kanzlei, question: dict[str, Any], *, show: bool) -> bool:
+    asked = question["frage"].replace("{jahr}", firm.bild.heute.strftime("%y"))
+    planner = Planer(regeln(), OHNE_MODELL)
+    options = HelenaAgentOptions(firm.db, firm.personen["admin"], asked, mode="inline", model=planner)
+    said = (await run_helena_agent(options)).text
+    text = plain(said)
+    there = all(any(plain(each) in text for each in choice(wanted)) for wanted in question["enthaelt"])
+    wrong = [
+        each for said_not in question.get("nicht", []) for each in choice(said_not) if plain(each) in text
+    ]
+    fine = there and not [each for each in wrong if plain(each) not in plain(asked)]
+    if show:
+        print(
+            f"{'ok' if fine else '--'} {question['id']} {asked}\n   wanted: {question['erwartet']}\n{said}\n"
+        )
+    return fine
+
+
+def choice(wanted: str | list[str]) -> list[str]:
+    return wanted if isinstance(wanted, list) else [wanted]
+
+
+def plain(text: str) -> str:
+    return " ".join(text.replace("\u00a0", " ").replace("*", "").split()).casefold()
+
+
+if __name__ == "__main__":
+    asyncio.run(main())
