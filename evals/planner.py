@@ -2,7 +2,7 @@
 
 `python evals/planner.py [FILE …] [--answers]`: how many answers hold every string of `enthaelt` and none of
 `nicht`. Strings are coarse: read the answers (`--answers`) before you believe a miss. The sets lie beside
-this file; each was counted once before anybody mended what it showed (docs/helena.md), and is no longer unseen.
+this file; each was counted once before anybody mended what it showed, and is no longer unseen.
 """
 
 from __future__ import annotations
