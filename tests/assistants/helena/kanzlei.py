@@ -11,6 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bridle.assistants.helena import access
 from bridle.assistants.helena.akten import AkteGezeigt, AkteNeu, create_akte, read_akte
 from bridle.assistants.helena.assistant import assistant
+from bridle.assistants.helena.demo import demo
 from bridle.assistants.helena.model import Rolle, dezernat_akten, dezernat_mitglieder, dezernate
 from bridle.host.assistants import Registry
 from bridle.host.database import Database
@@ -102,3 +103,13 @@ class Kanzlei:
         asked = select(audit.c.body).where(audit.c.tenant_id == self.tenant_id).order_by(audit.c.seq)
         async with self.db.read() as tx:
             return [(each["action"], each["summary"]) for each in (await tx.execute(asked)).scalars()]
+
+
+async def vorgefuehrt(db: Database) -> Kanzlei:
+    """The demonstration's firm, seen by its administration."""
+    made = Kanzlei(db)
+    async with db.write() as tx:
+        await tx.execute(insert(tenants), tenant(id=made.tenant_id))
+    made.admin = await made.hire(Rolle.ADMIN, "Demo-Administration")
+    await made.write(demo, made.admin)
+    return made

@@ -5,12 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from sqlalchemy import insert
 
-from assistants.helena.kanzlei import Kanzlei
+from assistants.helena.kanzlei import Kanzlei, vorgefuehrt
 from bridle.assistants.helena.agent import HelenaAgentOptions, run_helena_agent
-from bridle.assistants.helena.demo import demo
-from bridle.assistants.helena.model import Rolle
 from bridle.assistants.helena.planer import Planer, dokumente_alle, dokumente_gruende, regeln, zeiten_alle
 from bridle.assistants.helena.planer.buchhaltung import fuehrt_keine_konten, nummer_der_rechnung
 from bridle.assistants.helena.planer.dokumente_fakten import fakt
@@ -19,18 +16,11 @@ from bridle.assistants.helena.planer.dokumente_fakten_stellen import abweichunge
 from bridle.assistants.helena.planer.erkennen import lies
 from bridle.assistants.helena.saetze import OHNE_MODELL
 from bridle.host.database import Database
-from bridle.host.tables import tenants
-from support.rows import tenant
 
 
 @pytest.fixture
 async def kanzlei(db: Database) -> Kanzlei:
-    made = Kanzlei(db)
-    async with db.write() as tx:
-        await tx.execute(insert(tenants), tenant(id=made.tenant_id))
-    made.admin = await made.hire(Rolle.ADMIN, "Demo-Administration")
-    await made.write(demo, made.admin)
-    return made
+    return await vorgefuehrt(db)
 
 
 async def frag(kanzlei: Kanzlei, text: str) -> str:

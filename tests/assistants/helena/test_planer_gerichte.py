@@ -5,16 +5,13 @@ from __future__ import annotations
 from datetime import date
 
 import pytest
-from sqlalchemy import insert
 
-from assistants.helena.kanzlei import Kanzlei
+from assistants.helena.kanzlei import Kanzlei, vorgefuehrt
 from bridle.assistants.helena.absaetze import absaetze_gefragt
 from bridle.assistants.helena.agent import HelenaAgentOptions, run_helena_agent
-from bridle.assistants.helena.demo import demo
 from bridle.assistants.helena.law.errors import LawError
 from bridle.assistants.helena.law.nummer_text import nummer_text
 from bridle.assistants.helena.law.zustaendigkeit_instanz import GERICHTE, instanz
-from bridle.assistants.helena.model import Rolle
 from bridle.assistants.helena.planer import Planer, regeln
 from bridle.assistants.helena.planer.erkennen import lies
 from bridle.assistants.helena.planer.grenzen import braucht_modell
@@ -25,18 +22,11 @@ from bridle.assistants.helena.planer.zustaendigkeit import sache_in
 from bridle.assistants.helena.planer.zustaendigkeit_instanz import erkenne
 from bridle.assistants.helena.saetze import OHNE_MODELL
 from bridle.host.database import Database
-from bridle.host.tables import tenants
-from support.rows import tenant
 
 
 @pytest.fixture
 async def kanzlei(db: Database) -> Kanzlei:
-    made = Kanzlei(db)
-    async with db.write() as tx:
-        await tx.execute(insert(tenants), tenant(id=made.tenant_id))
-    made.admin = await made.hire(Rolle.ADMIN, "Demo-Administration")
-    await made.write(demo, made.admin)
-    return made
+    return await vorgefuehrt(db)
 
 
 async def frag(kanzlei: Kanzlei, text: str) -> str:

@@ -3,28 +3,18 @@
 from __future__ import annotations
 
 import pytest
-from sqlalchemy import insert
 
-from assistants.helena.kanzlei import Kanzlei
+from assistants.helena.kanzlei import Kanzlei, vorgefuehrt
 from bridle.assistants.helena.agent import HelenaAgentOptions, run_helena_agent
-from bridle.assistants.helena.demo import demo
-from bridle.assistants.helena.model import Rolle
 from bridle.assistants.helena.planer import Planer, regeln
 from bridle.assistants.helena.planer.recht_zuletzt import KEINE_AKTE_DAZU, NICHT_BEURTEILT
 from bridle.assistants.helena.saetze import KEIN_SPRACHMODELL, NICHT_ERKANNT, OHNE_MODELL
 from bridle.host.database import Database
-from bridle.host.tables import tenants
-from support.rows import tenant
 
 
 @pytest.fixture
 async def kanzlei(db: Database) -> Kanzlei:
-    made = Kanzlei(db)
-    async with db.write() as tx:
-        await tx.execute(insert(tenants), tenant(id=made.tenant_id))
-    made.admin = await made.hire(Rolle.ADMIN, "Demo-Administration")
-    await made.write(demo, made.admin)
-    return made
+    return await vorgefuehrt(db)
 
 
 async def frag(kanzlei: Kanzlei, text: str) -> str:

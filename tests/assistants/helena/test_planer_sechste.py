@@ -6,12 +6,9 @@ from collections.abc import Sequence
 from typing import Any
 
 import pytest
-from sqlalchemy import insert
 
-from assistants.helena.kanzlei import Kanzlei
+from assistants.helena.kanzlei import Kanzlei, vorgefuehrt
 from bridle.assistants.helena.agent import HelenaAgentOptions, run_helena_agent
-from bridle.assistants.helena.demo import demo
-from bridle.assistants.helena.model import Rolle
 from bridle.assistants.helena.planer import Planer, regeln
 from bridle.assistants.helena.planer.auswahl_arten import gleiche_art
 from bridle.assistants.helena.planer.auswahl_fragen import gelesen
@@ -29,18 +26,11 @@ from bridle.assistants.helena.planer.umarbeiten_angebot import angebot
 from bridle.assistants.helena.saetze import KEIN_SPRACHMODELL, OHNE_MODELL
 from bridle.engine.messages import Message
 from bridle.host.database import Database
-from bridle.host.tables import tenants
-from support.rows import tenant
 
 
 @pytest.fixture
 async def kanzlei(db: Database) -> Kanzlei:
-    made = Kanzlei(db)
-    async with db.write() as tx:
-        await tx.execute(insert(tenants), tenant(id=made.tenant_id))
-    made.admin = await made.hire(Rolle.ADMIN, "Demo-Administration")
-    await made.write(demo, made.admin)
-    return made
+    return await vorgefuehrt(db)
 
 
 async def frag(kanzlei: Kanzlei, *texts: str) -> str:
