@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from bridle.assistants.helena.eval import werte
 from bridle.assistants.helena.eval.belege import unbelegte_zahlen, unbelegte_zitate
-from bridle.assistants.helena.planer.tage import heute
+from bridle.assistants.helena.planer.lesen.tage import heute
 
 
 def unbelegt(text: str, read: Sequence[str]) -> list[str]:

@@ -371,7 +371,7 @@ async def test_a_request_that_the_rules_fail_on_is_not_understood_and_no_server_
     def broken(*_: Any) -> Any:
         raise IndexError("list index out of range")
 
-    monkeypatch.setattr("bridle.assistants.helena.planer.lesart", broken)
+    monkeypatch.setattr("bridle.assistants.helena.planer.verstehen.lesart", broken)
     planner = Planer(regeln(), saetze.OHNE_MODELL)
     found = await frag(kanzlei, "Blubb blubb.", model=planner, settings=HelenaSettings())
     assert (found.finish_reason, saetze.NICHT_ERKANNT in found.text) == ("stop", True)

@@ -18,7 +18,7 @@ from bridle.assistants.helena.demo import demo
 from bridle.assistants.helena.model import Rolle, akten
 from bridle.assistants.helena.planer import Planer as HelenasPlaner
 from bridle.assistants.helena.planer import regeln
-from bridle.assistants.helena.planer.tage import heute
+from bridle.assistants.helena.planer.lesen.tage import heute
 from bridle.assistants.helena.saetze import OHNE_MODELL
 from bridle.assistants.helena.wissen.starter import lade_starter
 from bridle.host.database import Database

@@ -10,13 +10,13 @@ import pytest
 from assistants.helena.kanzlei import Kanzlei
 from assistants.helena.werkbank import bank, beteiligter, eintrag
 from bridle.assistants.helena.notizen import NotizNeu, create_notiz
-from bridle.assistants.helena.planer.akten_liste import mehrere
-from bridle.assistants.helena.planer.akten_seite import BEIDE, BEKLAGTE, KLAEGER, seite
-from bridle.assistants.helena.planer.auswahl_fragen import gelesen
-from bridle.assistants.helena.planer.erkennen import lies
+from bridle.assistants.helena.planer.akten.liste import mehrere
+from bridle.assistants.helena.planer.akten.sache import thema, vermerk
+from bridle.assistants.helena.planer.akten.seite import BEIDE, BEKLAGTE, KLAEGER, seite
+from bridle.assistants.helena.planer.auswahl.fragen import gelesen
 from bridle.assistants.helena.planer.grenzen import nur_menschen
+from bridle.assistants.helena.planer.lesen.erkennen import lies
 from bridle.assistants.helena.planer.regelwerk import genaue_regeln
-from bridle.assistants.helena.planer.sache import thema, vermerk
 
 from .test_planer import Planer
 

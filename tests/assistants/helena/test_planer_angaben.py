@@ -10,20 +10,20 @@ import pytest
 from bridle.assistants.helena.agent import HelenaAgentOptions, run_helena_agent
 from bridle.assistants.helena.eval.kanzlei import kanzlei
 from bridle.assistants.helena.planer import Planer, regeln
-from bridle.assistants.helena.planer.abkuerzungen import ausgeschrieben
-from bridle.assistants.helena.planer.erkennen import lies
-from bridle.assistants.helena.planer.fristfrage import WOGEGEN, fristfrage
+from bridle.assistants.helena.planer.fristen.frage import WOGEGEN, fristfrage
 from bridle.assistants.helena.planer.grenzen import will_handeln
-from bridle.assistants.helena.planer.kosten_positionen import rueckfrage
-from bridle.assistants.helena.planer.kosten_quote import quote
-from bridle.assistants.helena.planer.kosten_tage import gesagt, stichtage, unklares_jahr
-from bridle.assistants.helena.planer.kosten_wert import errechneter_wert
-from bridle.assistants.helena.planer.kosten_wunsch import wunsch
-from bridle.assistants.helena.planer.tage import heute
-from bridle.assistants.helena.planer.vorsicht import ausgelassen
-from bridle.assistants.helena.planer.vorsicht_tag import WELCHER_TAG, tag_fehlt
-from bridle.assistants.helena.planer.vorsicht_umstaende import zusammen
-from bridle.assistants.helena.planer.zeitangaben import ohne_zeiten, zeitangaben
+from bridle.assistants.helena.planer.kosten.positionen import rueckfrage
+from bridle.assistants.helena.planer.kosten.quote import quote
+from bridle.assistants.helena.planer.kosten.tage import gesagt, stichtage, unklares_jahr
+from bridle.assistants.helena.planer.kosten.wert import errechneter_wert
+from bridle.assistants.helena.planer.kosten.wunsch import wunsch
+from bridle.assistants.helena.planer.lesen.abkuerzungen import ausgeschrieben
+from bridle.assistants.helena.planer.lesen.erkennen import lies
+from bridle.assistants.helena.planer.lesen.tage import heute
+from bridle.assistants.helena.planer.lesen.zeitangaben import ohne_zeiten, zeitangaben
+from bridle.assistants.helena.planer.vorsicht.pruefung import ausgelassen
+from bridle.assistants.helena.planer.vorsicht.tag import WELCHER_TAG, tag_fehlt
+from bridle.assistants.helena.planer.vorsicht.umstaende import zusammen
 from bridle.assistants.helena.saetze import OHNE_MODELL
 
 NOW = date(2026, 11, 15)

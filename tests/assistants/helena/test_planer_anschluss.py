@@ -11,7 +11,7 @@ from bridle.assistants.helena.akten import AkteNeu, create_akte
 from bridle.assistants.helena.demo import demo
 from bridle.assistants.helena.model import Rolle
 from bridle.assistants.helena.planer import Planer, regeln
-from bridle.assistants.helena.planer.anschluss import Vorher, im_zusammenhang
+from bridle.assistants.helena.planer.lesen.anschluss import Vorher, im_zusammenhang
 from bridle.assistants.helena.saetze import OHNE_MODELL
 from bridle.engine.messages import Message
 from bridle.host.database import Database

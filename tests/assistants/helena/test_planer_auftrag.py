@@ -13,10 +13,10 @@ from bridle.assistants.helena.agent import HelenaAgentOptions, run_helena_agent
 from bridle.assistants.helena.demo import demo
 from bridle.assistants.helena.model import Rolle
 from bridle.assistants.helena.planer import Planer, regeln
-from bridle.assistants.helena.planer.auftrag import Auftrag, auftrag
-from bridle.assistants.helena.planer.dauer import minuten
-from bridle.assistants.helena.planer.erkennen import lies
-from bridle.assistants.helena.planer.tage import heute
+from bridle.assistants.helena.planer.entwuerfe.auftrag import Auftrag, auftrag
+from bridle.assistants.helena.planer.lesen.dauer import minuten
+from bridle.assistants.helena.planer.lesen.erkennen import lies
+from bridle.assistants.helena.planer.lesen.tage import heute
 from bridle.assistants.helena.saetze import OHNE_MODELL, VORSTELLUNG
 from bridle.host.database import Database
 from bridle.host.identity import Principal

@@ -17,16 +17,16 @@ from bridle.assistants.helena.demo import demo
 from bridle.assistants.helena.law.frist_datum import MONATE
 from bridle.assistants.helena.model import Rolle
 from bridle.assistants.helena.planer import Planer, regeln
-from bridle.assistants.helena.planer.auswahl import Auswahl, Bedingung, Text
-from bridle.assistants.helena.planer.auswahl_fragen import (
+from bridle.assistants.helena.planer.auswahl.auswahl import Auswahl, Bedingung, Text
+from bridle.assistants.helena.planer.auswahl.fragen import (
     _gelesen,  # pyright: ignore[reportPrivateUsage]  # the other one hides what fails
     gelesen,
 )
-from bridle.assistants.helena.planer.auswahl_platz import nach_rang
-from bridle.assistants.helena.planer.auswahl_sagen import ja_oder_nein, mit_auswahl, uebersehen
-from bridle.assistants.helena.planer.auswahl_zeilen import ZEILEN, Ergebnis, gewaehlt
-from bridle.assistants.helena.planer.tage import heute
-from bridle.assistants.helena.planer.woerter import verbessert, vertippt
+from bridle.assistants.helena.planer.auswahl.platz import nach_rang
+from bridle.assistants.helena.planer.auswahl.sagen import ja_oder_nein, mit_auswahl, uebersehen
+from bridle.assistants.helena.planer.auswahl.zeilen import ZEILEN, Ergebnis, gewaehlt
+from bridle.assistants.helena.planer.lesen.tage import heute
+from bridle.assistants.helena.planer.lesen.woerter import verbessert, vertippt
 from bridle.assistants.helena.saetze import OHNE_MODELL
 from bridle.engine.messages import Message, ToolResultPart
 from bridle.host.database import Database

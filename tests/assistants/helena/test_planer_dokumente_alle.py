@@ -8,12 +8,15 @@ import pytest
 
 from assistants.helena.kanzlei import Kanzlei, vorgefuehrt
 from bridle.assistants.helena.agent import HelenaAgentOptions, run_helena_agent
-from bridle.assistants.helena.planer import Planer, dokumente_alle, dokumente_gruende, regeln, zeiten_alle
+from bridle.assistants.helena.planer import Planer, regeln
 from bridle.assistants.helena.planer.buchhaltung import fuehrt_keine_konten, nummer_der_rechnung
-from bridle.assistants.helena.planer.dokumente_fakten import fakt
-from bridle.assistants.helena.planer.dokumente_fakten_erkennen import darf, gefragt
-from bridle.assistants.helena.planer.dokumente_fakten_stellen import abweichungen
-from bridle.assistants.helena.planer.erkennen import lies
+from bridle.assistants.helena.planer.dokumente import alle as dokumente_alle
+from bridle.assistants.helena.planer.dokumente import gruende as dokumente_gruende
+from bridle.assistants.helena.planer.dokumente.fakten import fakt
+from bridle.assistants.helena.planer.dokumente.fakten_erkennen import darf, gefragt
+from bridle.assistants.helena.planer.dokumente.fakten_stellen import abweichungen
+from bridle.assistants.helena.planer.lesen.erkennen import lies
+from bridle.assistants.helena.planer.zeiten import alle as zeiten_alle
 from bridle.assistants.helena.saetze import OHNE_MODELL
 from bridle.host.database import Database
 

@@ -9,13 +9,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bridle.assistants.helena.planer import regeln
-from bridle.assistants.helena.planer.erkennen import genannt, lies
 from bridle.assistants.helena.planer.grenzen import allgemein, braucht_modell, nachschlagen
-from bridle.assistants.helena.planer.orte import gericht_in, land_in
-from bridle.assistants.helena.planer.tage import daten
-from bridle.assistants.helena.planer.woerter import falte
-from bridle.assistants.helena.planer.zahlen import betrag, satz, zahlwort
-from bridle.assistants.helena.planer.zeitraum import zeitraum
+from bridle.assistants.helena.planer.lesen.erkennen import genannt, lies
+from bridle.assistants.helena.planer.lesen.orte import gericht_in, land_in
+from bridle.assistants.helena.planer.lesen.tage import daten
+from bridle.assistants.helena.planer.lesen.woerter import falte
+from bridle.assistants.helena.planer.lesen.zahlen import betrag, satz, zahlwort
+from bridle.assistants.helena.planer.lesen.zeitraum import zeitraum
 
 NOW = date(2026, 11, 11)
 """A Wednesday."""

@@ -7,13 +7,13 @@ from typing import Any
 import pytest
 
 from bridle.assistants.helena.law.frist_arten import Fristart, fristarten
-from bridle.assistants.helena.planer.erkennen import lies
-from bridle.assistants.helena.planer.fristarten import lesung
-from bridle.assistants.helena.planer.fristmittel import ERSTE_INSTANZ, GEGEN_BESCHLUSS, GEGEN_URTEIL
-from bridle.assistants.helena.planer.lesart import lesart, versteht
+from bridle.assistants.helena.planer.fristen.arten import lesung
+from bridle.assistants.helena.planer.fristen.mittel import ERSTE_INSTANZ, GEGEN_BESCHLUSS, GEGEN_URTEIL
+from bridle.assistants.helena.planer.lesen.erkennen import lies
+from bridle.assistants.helena.planer.lesen.tage import daten, heute
+from bridle.assistants.helena.planer.lesen.woerter import falte
 from bridle.assistants.helena.planer.regelwerk import genaue_regeln, regeln
-from bridle.assistants.helena.planer.tage import daten, heute
-from bridle.assistants.helena.planer.woerter import falte
+from bridle.assistants.helena.planer.verstehen.lesart import lesart, versteht
 
 ARTEN = fristarten()
 ZWEIGWORT = {"beschwerde": "Familiensache", "beschwerde_eilverfahren": "Familiensache"}

@@ -7,13 +7,13 @@ from typing import Any
 import pytest
 
 from bridle.assistants.helena.law.frist_arten import fristarten
-from bridle.assistants.helena.planer.fristanlass import benannte_sache
-from bridle.assistants.helena.planer.fristbisher import bisheriges_ende
-from bridle.assistants.helena.planer.fristpaare import begruendung_zu, beide_gefragt
-from bridle.assistants.helena.planer.fristuhrzeit import uhrzeit
-from bridle.assistants.helena.planer.lesart import lesart, versteht
+from bridle.assistants.helena.planer.fristen.anlass import benannte_sache
+from bridle.assistants.helena.planer.fristen.bisher import bisheriges_ende
+from bridle.assistants.helena.planer.fristen.paare import begruendung_zu, beide_gefragt
+from bridle.assistants.helena.planer.fristen.uhrzeit import uhrzeit
+from bridle.assistants.helena.planer.lesen.woerter import falte
 from bridle.assistants.helena.planer.regelwerk import genaue_regeln, regeln
-from bridle.assistants.helena.planer.woerter import falte
+from bridle.assistants.helena.planer.verstehen.lesart import lesart, versteht
 
 
 def gelesen(text: str) -> tuple[dict[str, Any], dict[str, Any]]:

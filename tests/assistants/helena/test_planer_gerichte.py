@@ -13,13 +13,13 @@ from bridle.assistants.helena.law.errors import LawError
 from bridle.assistants.helena.law.nummer_text import nummer_text
 from bridle.assistants.helena.law.zustaendigkeit_instanz import GERICHTE, instanz
 from bridle.assistants.helena.planer import Planer, regeln
-from bridle.assistants.helena.planer.erkennen import lies
 from bridle.assistants.helena.planer.grenzen import braucht_modell
+from bridle.assistants.helena.planer.lesen.erkennen import lies
 from bridle.assistants.helena.planer.neben_urteil import gemischt
-from bridle.assistants.helena.planer.normen_worte import norm_zuerst
-from bridle.assistants.helena.planer.suche_wo import gesuchte_regel
-from bridle.assistants.helena.planer.zustaendigkeit import sache_in
-from bridle.assistants.helena.planer.zustaendigkeit_instanz import erkenne
+from bridle.assistants.helena.planer.recht.normen_worte import norm_zuerst
+from bridle.assistants.helena.planer.recht.suche_wo import gesuchte_regel
+from bridle.assistants.helena.planer.recht.zustaendigkeit import sache_in
+from bridle.assistants.helena.planer.recht.zustaendigkeit_instanz import erkenne
 from bridle.assistants.helena.saetze import OHNE_MODELL
 from bridle.host.database import Database
 

@@ -13,15 +13,15 @@ from assistants.helena.kanzlei import Kanzlei
 from assistants.helena.werkbank import bank
 from bridle.assistants.helena.law import gkg_kv, vv
 from bridle.assistants.helena.law.errors import LawError
-from bridle.assistants.helena.planer import kosten_bild
-from bridle.assistants.helena.planer.erkennen import Genannt, lies
-from bridle.assistants.helena.planer.kosten import regeln
-from bridle.assistants.helena.planer.kosten_mehrwert import mehrwert
-from bridle.assistants.helena.planer.kosten_monatlich import bemessung, scheidung, unterhalt
-from bridle.assistants.helena.planer.kosten_nummern import alle_sachen, alle_umstaende
-from bridle.assistants.helena.planer.kosten_sachen import ohne_nummer
-from bridle.assistants.helena.planer.kosten_teilgebuehren import nach_geldbusse
-from bridle.assistants.helena.planer.vorsicht import geprueft
+from bridle.assistants.helena.planer.kosten import bild as kosten_bild
+from bridle.assistants.helena.planer.kosten.mehrwert import mehrwert
+from bridle.assistants.helena.planer.kosten.monatlich import bemessung, scheidung, unterhalt
+from bridle.assistants.helena.planer.kosten.nummern import alle_sachen, alle_umstaende
+from bridle.assistants.helena.planer.kosten.regeln import regeln
+from bridle.assistants.helena.planer.kosten.sachen import ohne_nummer
+from bridle.assistants.helena.planer.kosten.teilgebuehren import nach_geldbusse
+from bridle.assistants.helena.planer.lesen.erkennen import Genannt, lies
+from bridle.assistants.helena.planer.vorsicht.pruefung import geprueft
 from bridle.engine.model import CallChunk
 from bridle.models.planner import Found, Progress
 

@@ -11,12 +11,12 @@ from assistants.helena.belegt import unbelegt
 from bridle.assistants.helena.agent import HelenaAgentOptions, run_helena_agent
 from bridle.assistants.helena.eval.kanzlei import Kanzlei, kanzlei
 from bridle.assistants.helena.planer import Planer, regeln
-from bridle.assistants.helena.planer.erkennen import lies
-from bridle.assistants.helena.planer.kern import kern
-from bridle.assistants.helena.planer.kosten import regeln as kostenregeln
-from bridle.assistants.helena.planer.kosten_auslagen import auslagen
-from bridle.assistants.helena.planer.kosten_monatlich import bemessung, unterhalt
-from bridle.assistants.helena.planer.kosten_tage import mandanten
+from bridle.assistants.helena.planer.kosten.auslagen import auslagen
+from bridle.assistants.helena.planer.kosten.monatlich import bemessung, unterhalt
+from bridle.assistants.helena.planer.kosten.regeln import regeln as kostenregeln
+from bridle.assistants.helena.planer.kosten.tage import mandanten
+from bridle.assistants.helena.planer.lesen.erkennen import lies
+from bridle.assistants.helena.planer.verstehen.kern import kern
 from bridle.assistants.helena.saetze import OHNE_MODELL, VORGESTELLT, VORSTELLUNG
 
 RULES = kostenregeln()

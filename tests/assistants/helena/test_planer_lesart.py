@@ -7,12 +7,12 @@ import pytest
 from bridle.assistants.helena.agent import HelenaAgentOptions, run_helena_agent
 from bridle.assistants.helena.eval.kanzlei import Kanzlei, kanzlei
 from bridle.assistants.helena.planer import Planer, genaue_regeln, regeln
-from bridle.assistants.helena.planer.abkuerzungen import KUERZEL, ausgeschrieben
-from bridle.assistants.helena.planer.kern import kern
-from bridle.assistants.helena.planer.lesart import lesart, versteht
-from bridle.assistants.helena.planer.redensarten import ohne_redensarten
-from bridle.assistants.helena.planer.teilfragen import teilfragen
-from bridle.assistants.helena.planer.teilfragen_folge import NICHT_FERTIG, nacheinander, offen, untereinander
+from bridle.assistants.helena.planer.lesen.abkuerzungen import KUERZEL, ausgeschrieben
+from bridle.assistants.helena.planer.lesen.redensarten import ohne_redensarten
+from bridle.assistants.helena.planer.verstehen.folge import NICHT_FERTIG, nacheinander, offen, untereinander
+from bridle.assistants.helena.planer.verstehen.kern import kern
+from bridle.assistants.helena.planer.verstehen.lesart import lesart, versteht
+from bridle.assistants.helena.planer.verstehen.teilfragen import teilfragen
 from bridle.assistants.helena.saetze import OHNE_MODELL
 from bridle.engine.messages import Message, ToolCallPart, ToolResultPart
 from bridle.engine.model import CallChunk

@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 from bridle.assistants.helena.planer import regeln
-from bridle.assistants.helena.planer.fristangaben import WANN_ZUGEGANGEN, WANN_ZUR_POST, WIE_LANGE
-from bridle.assistants.helena.planer.fristfrage import WELCHE
-from bridle.assistants.helena.planer.orte import gericht_in, ort_in
-from bridle.assistants.helena.planer.tage import heute
+from bridle.assistants.helena.planer.fristen.angaben import WANN_ZUGEGANGEN, WANN_ZUR_POST, WIE_LANGE
+from bridle.assistants.helena.planer.fristen.frage import WELCHE
+from bridle.assistants.helena.planer.lesen.orte import gericht_in, ort_in
+from bridle.assistants.helena.planer.lesen.tage import heute
 
 from .test_planer import Planer, planer
 

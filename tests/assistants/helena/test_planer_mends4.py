@@ -12,9 +12,10 @@ from assistants.helena.kanzlei import Kanzlei
 from bridle.assistants.helena.agent import HelenaAgentOptions, run_helena_agent
 from bridle.assistants.helena.demo import demo
 from bridle.assistants.helena.model import Rolle
-from bridle.assistants.helena.planer import Planer, fristen, regeln
-from bridle.assistants.helena.planer.erkennen import lies
+from bridle.assistants.helena.planer import Planer, regeln
 from bridle.assistants.helena.planer.grenzen import nur_menschen, will_handeln
+from bridle.assistants.helena.planer.kalender import regeln as fristen
+from bridle.assistants.helena.planer.lesen.erkennen import lies
 from bridle.assistants.helena.planer.sagen import gesetz
 from bridle.assistants.helena.saetze import KEIN_SPRACHMODELL, NICHT_ERKANNT, OHNE_MODELL
 from bridle.host.database import Database

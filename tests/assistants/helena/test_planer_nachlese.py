@@ -9,10 +9,10 @@ import pytest
 from bridle.assistants.helena.agent import HelenaAgentOptions, run_helena_agent
 from bridle.assistants.helena.eval.kanzlei import kanzlei
 from bridle.assistants.helena.planer import Planer, regeln
-from bridle.assistants.helena.planer.erkennen import lies
-from bridle.assistants.helena.planer.kosten_erkennen import gebuehren, risiko
-from bridle.assistants.helena.planer.redensarten import ohne_redensarten
-from bridle.assistants.helena.planer.vorsicht_tag import WELCHER_TAG, tag_fehlt
+from bridle.assistants.helena.planer.kosten.erkennen import gebuehren, risiko
+from bridle.assistants.helena.planer.lesen.erkennen import lies
+from bridle.assistants.helena.planer.lesen.redensarten import ohne_redensarten
+from bridle.assistants.helena.planer.vorsicht.tag import WELCHER_TAG, tag_fehlt
 from bridle.assistants.helena.saetze import OHNE_MODELL
 
 

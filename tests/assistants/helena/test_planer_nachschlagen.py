@@ -7,13 +7,13 @@ from datetime import date
 import pytest
 
 from bridle.assistants.helena.planer import hilfe
-from bridle.assistants.helena.planer.dokumente_erkennen import zerlegt
-from bridle.assistants.helena.planer.erkennen import genannt, lies
+from bridle.assistants.helena.planer.dokumente.erkennen import zerlegt
 from bridle.assistants.helena.planer.grenzen import braucht_modell
+from bridle.assistants.helena.planer.lesen.erkennen import genannt, lies
+from bridle.assistants.helena.planer.lesen.zeitraum import zeitraum
 from bridle.assistants.helena.planer.regelwerk import genaue_regeln
-from bridle.assistants.helena.planer.vorsicht_tag import tag_fehlt
-from bridle.assistants.helena.planer.zeiten_wer import nach_arbeit, taetig, uebrige
-from bridle.assistants.helena.planer.zeitraum import zeitraum
+from bridle.assistants.helena.planer.vorsicht.tag import tag_fehlt
+from bridle.assistants.helena.planer.zeiten.wer import nach_arbeit, taetig, uebrige
 
 SUNDAY = date(2026, 11, 15)
 

@@ -11,17 +11,17 @@ from bridle.assistants.helena.agent import HelenaAgentOptions, run_helena_agent
 from bridle.assistants.helena.eval.kanzlei import kanzlei
 from bridle.assistants.helena.law.frist_abstand import parse_abstand
 from bridle.assistants.helena.planer import Planer, regeln
-from bridle.assistants.helena.planer.erkennen import lies
-from bridle.assistants.helena.planer.frist_abstand import UNGEKLAERT, abstand, ohne_abstand
-from bridle.assistants.helena.planer.kosten_erkennen import gebuehren, risiko
-from bridle.assistants.helena.planer.kosten_faktor import anteil, vielfaches
-from bridle.assistants.helena.planer.kosten_gericht import NUR_VORHER, gerichtssatz
-from bridle.assistants.helena.planer.kosten_note import kostennote_offen
-from bridle.assistants.helena.planer.verneint import ohne_verneintes
-from bridle.assistants.helena.planer.vorsicht import ausgelassen
-from bridle.assistants.helena.planer.vorsicht_fehler import ordentlich
-from bridle.assistants.helena.planer.vorsicht_umstaende import zusammen
-from bridle.assistants.helena.planer.zustaendigkeit import ohne_angaben
+from bridle.assistants.helena.planer.fristen.abstand import UNGEKLAERT, abstand, ohne_abstand
+from bridle.assistants.helena.planer.kosten.erkennen import gebuehren, risiko
+from bridle.assistants.helena.planer.kosten.faktor import anteil, vielfaches
+from bridle.assistants.helena.planer.kosten.gericht import NUR_VORHER, gerichtssatz
+from bridle.assistants.helena.planer.kosten.note import kostennote_offen
+from bridle.assistants.helena.planer.lesen.erkennen import lies
+from bridle.assistants.helena.planer.lesen.verneint import ohne_verneintes
+from bridle.assistants.helena.planer.recht.zustaendigkeit import ohne_angaben
+from bridle.assistants.helena.planer.vorsicht.fehler import ordentlich
+from bridle.assistants.helena.planer.vorsicht.pruefung import ausgelassen
+from bridle.assistants.helena.planer.vorsicht.umstaende import zusammen
 from bridle.assistants.helena.saetze import OHNE_MODELL
 
 DAY = "Auftrag 01.10.2026"

@@ -7,7 +7,7 @@ import pytest
 from assistants.helena.kanzlei import Kanzlei, vorgefuehrt
 from bridle.assistants.helena.agent import HelenaAgentOptions, run_helena_agent
 from bridle.assistants.helena.planer import Planer, regeln
-from bridle.assistants.helena.planer.recht_zuletzt import KEINE_AKTE_DAZU, NICHT_BEURTEILT
+from bridle.assistants.helena.planer.zuletzt.recht import KEINE_AKTE_DAZU, NICHT_BEURTEILT
 from bridle.assistants.helena.saetze import KEIN_SPRACHMODELL, NICHT_ERKANNT, OHNE_MODELL
 from bridle.host.database import Database
 

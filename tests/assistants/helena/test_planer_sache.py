@@ -10,10 +10,11 @@ import pytest
 
 from assistants.helena.kanzlei import Kanzlei
 from assistants.helena.werkbank import bank, beteiligter, dokument, eintrag
-from bridle.assistants.helena.planer import kollision, muster
-from bridle.assistants.helena.planer.redensarten import ohne_redensarten
-from bridle.assistants.helena.planer.sache import thema, vielleicht
-from bridle.assistants.helena.planer.sache_finden import UNBEKANNT
+from bridle.assistants.helena.planer import muster
+from bridle.assistants.helena.planer.akten import kollision
+from bridle.assistants.helena.planer.akten.sache import thema, vielleicht
+from bridle.assistants.helena.planer.akten.sache_finden import UNBEKANNT
+from bridle.assistants.helena.planer.lesen.redensarten import ohne_redensarten
 from bridle.models.planner import Found, Progress
 
 from .test_planer import Planer

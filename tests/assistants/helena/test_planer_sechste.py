@@ -10,19 +10,19 @@ import pytest
 from assistants.helena.kanzlei import Kanzlei, vorgefuehrt
 from bridle.assistants.helena.agent import HelenaAgentOptions, run_helena_agent
 from bridle.assistants.helena.planer import Planer, regeln
-from bridle.assistants.helena.planer.auswahl_arten import gleiche_art
-from bridle.assistants.helena.planer.auswahl_fragen import gelesen
-from bridle.assistants.helena.planer.auswahl_ich import mit_namen
+from bridle.assistants.helena.planer.auswahl.fragen import gelesen
+from bridle.assistants.helena.planer.auswahl.ich import mit_namen
 from bridle.assistants.helena.planer.buchhaltung import fuehrt_keine_konten
-from bridle.assistants.helena.planer.dokumente_fakten import fakt
-from bridle.assistants.helena.planer.dokumente_fakten_stellen import erster_betrag, fundstellen
-from bridle.assistants.helena.planer.erkennen import lies
-from bridle.assistants.helena.planer.kosten_betraege import betraege
-from bridle.assistants.helena.planer.kosten_einzelwerte import einzelwerte
-from bridle.assistants.helena.planer.kosten_mehrere import summanden
-from bridle.assistants.helena.planer.suche_wo import gesuchte_regel
-from bridle.assistants.helena.planer.umarbeiten import will_umarbeiten
-from bridle.assistants.helena.planer.umarbeiten_angebot import angebot
+from bridle.assistants.helena.planer.dokumente.fakten import fakt
+from bridle.assistants.helena.planer.dokumente.fakten_stellen import erster_betrag, fundstellen
+from bridle.assistants.helena.planer.dokumente.unveraendert import angebot
+from bridle.assistants.helena.planer.kalender.arten import gleiche_art
+from bridle.assistants.helena.planer.kosten.betraege import betraege
+from bridle.assistants.helena.planer.kosten.einzelwerte import einzelwerte
+from bridle.assistants.helena.planer.kosten.mehrere import summanden
+from bridle.assistants.helena.planer.lesen.erkennen import lies
+from bridle.assistants.helena.planer.lesen.umarbeiten import will_umarbeiten
+from bridle.assistants.helena.planer.recht.suche_wo import gesuchte_regel
 from bridle.assistants.helena.saetze import KEIN_SPRACHMODELL, OHNE_MODELL
 from bridle.engine.messages import Message
 from bridle.host.database import Database

@@ -9,15 +9,15 @@ import pytest
 from bridle.assistants.helena.agent import HelenaAgentOptions, run_helena_agent
 from bridle.assistants.helena.eval.kanzlei import kanzlei
 from bridle.assistants.helena.planer import Planer, regeln
-from bridle.assistants.helena.planer.auffangen_stellen import beste
-from bridle.assistants.helena.planer.erkennen import lies
+from bridle.assistants.helena.planer.dokumente.auffangen_stellen import beste
+from bridle.assistants.helena.planer.lesen.erkennen import lies
+from bridle.assistants.helena.planer.lesen.tage import gesagte_tage
 from bridle.assistants.helena.planer.passt import Thema, nur_mit_modell, passt
-from bridle.assistants.helena.planer.tage import gesagte_tage
-from bridle.assistants.helena.planer.vorsicht import ausgelassen, geprueft
-from bridle.assistants.helena.planer.vorsicht_fehler import NICHT_GEKLAPPT, WERT_FEHLT, ordentlich
-from bridle.assistants.helena.planer.vorsicht_listen import nicht_gefiltert
-from bridle.assistants.helena.planer.vorsicht_tag import WELCHER_TAG, tag_fehlt
-from bridle.assistants.helena.planer.vorsicht_umstaende import zusammen
+from bridle.assistants.helena.planer.vorsicht.fehler import NICHT_GEKLAPPT, WERT_FEHLT, ordentlich
+from bridle.assistants.helena.planer.vorsicht.listen import nicht_gefiltert
+from bridle.assistants.helena.planer.vorsicht.pruefung import ausgelassen, geprueft
+from bridle.assistants.helena.planer.vorsicht.tag import WELCHER_TAG, tag_fehlt
+from bridle.assistants.helena.planer.vorsicht.umstaende import zusammen
 from bridle.assistants.helena.saetze import OHNE_MODELL
 from bridle.engine.model import CallChunk
 

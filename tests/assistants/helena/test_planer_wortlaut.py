@@ -7,15 +7,16 @@ from typing import Any
 
 import pytest
 
-from bridle.assistants.helena.planer import hilfe, normen, regeln
-from bridle.assistants.helena.planer.dokumente_stellen import stellen
-from bridle.assistants.helena.planer.erkennen import genannt, lies, sache
+from bridle.assistants.helena.planer import hilfe, regeln
+from bridle.assistants.helena.planer.dokumente.stellen import stellen
 from bridle.assistants.helena.planer.grenzen import braucht_modell
-from bridle.assistants.helena.planer.kosten_tage import mandanten, stichtage, unklares_jahr
-from bridle.assistants.helena.planer.tage import daten, heute, unmoegliche
-from bridle.assistants.helena.planer.woerter import verbessert
-from bridle.assistants.helena.planer.zahlen import betrag, ohne_laufendes
-from bridle.assistants.helena.planer.zeitraum import zeitraum
+from bridle.assistants.helena.planer.kosten.tage import mandanten, stichtage, unklares_jahr
+from bridle.assistants.helena.planer.lesen.erkennen import genannt, lies, sache
+from bridle.assistants.helena.planer.lesen.tage import daten, heute, unmoegliche
+from bridle.assistants.helena.planer.lesen.woerter import verbessert
+from bridle.assistants.helena.planer.lesen.zahlen import betrag, ohne_laufendes
+from bridle.assistants.helena.planer.lesen.zeitraum import zeitraum
+from bridle.assistants.helena.planer.recht import normen
 
 SUNDAY = date(2026, 11, 15)
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 
-from bridle.assistants.helena.planer.auftrag import auftrag
-from bridle.assistants.helena.planer.erkennen import Anfrage
+from bridle.assistants.helena.planer.entwuerfe.auftrag import auftrag
+from bridle.assistants.helena.planer.lesen.erkennen import Anfrage
 
 FUEHRE_ICH_NICHT = (
     "Rechnungen, Vorschüsse, Zahlungen und Konten führe ich nicht; ob etwas bezahlt oder noch offen ist, "

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
-from bridle.assistants.helena.planer.erkennen import Anfrage
-from bridle.assistants.helena.planer.umarbeiten import will_umarbeiten
-from bridle.assistants.helena.planer.woerter import RECHTSWORT
+from bridle.assistants.helena.planer.lesen.erkennen import Anfrage
+from bridle.assistants.helena.planer.lesen.umarbeiten import will_umarbeiten
+from bridle.assistants.helena.planer.lesen.woerter import RECHTSWORT
 
 SHORT_ORDER = 8
 _TEXT = (

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from bridle.assistants.helena.planer.erkennen import Anfrage
+from bridle.assistants.helena.planer.lesen.erkennen import Anfrage
 from bridle.models.planner import Rule
 
 MOST_EXAMPLES = 3

@@ -6,10 +6,10 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
-from bridle.assistants.helena.planer.erkennen import Anfrage, inhalt
+from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, inhalt
+from bridle.assistants.helena.planer.lesen.woerter import falte, verbessert
 from bridle.assistants.helena.planer.sagen import absaetze, datum, liste, quelle, zitat
 from bridle.assistants.helena.planer.schritte import FEHLER, erkannt
-from bridle.assistants.helena.planer.woerter import falte, verbessert
 from bridle.models.planner import Progress, Rule
 
 _MUSTER = (

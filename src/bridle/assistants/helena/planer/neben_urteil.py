@@ -6,9 +6,9 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from bridle.assistants.helena.planer.auftrag import auftrag
-from bridle.assistants.helena.planer.erkennen import lies
+from bridle.assistants.helena.planer.entwuerfe.auftrag import auftrag
 from bridle.assistants.helena.planer.grenzen import braucht_modell, nachschlagen, nur_menschen
+from bridle.assistants.helena.planer.lesen.erkennen import lies
 from bridle.assistants.helena.planer.passt import nur_mit_modell
 
 LONGEST = 400

@@ -11,8 +11,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Any, Literal, TypeAlias
 
-from bridle.assistants.helena.planer.erkennen import Anfrage, genannt, lies
-from bridle.assistants.helena.planer.tage import MONAT
+from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, genannt, lies
+from bridle.assistants.helena.planer.lesen.tage import MONAT
 from bridle.models.planner import Rule
 
 Thema: TypeAlias = Literal[

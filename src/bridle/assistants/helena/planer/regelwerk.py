@@ -4,39 +4,36 @@ from __future__ import annotations
 
 from functools import cache
 
-from bridle.assistants.helena.planer import (
-    akten,
-    akten_notizen,
-    akten_zuerst,
-    auffangen,
-    auffangen_personen,
-    auffangen_recht,
-    beteiligte,
-    beteiligte_alle,
-    beteiligte_anschrift,
-    dokumente,
-    dokumente_alle,
-    dokumente_fakten_regeln,
-    dokumente_gruende,
-    dokumente_nummer,
-    entwuerfe,
-    fristen,
-    fristen_stand,
-    fristrechner,
-    kollision,
-    kosten,
-    kosten_beratung,
-    muster,
+from bridle.assistants.helena.planer import muster
+from bridle.assistants.helena.planer.akten import beteiligte, beteiligte_alle, beteiligte_anschrift, kollision
+from bridle.assistants.helena.planer.akten import notizen as akten_notizen
+from bridle.assistants.helena.planer.akten import regeln as akten
+from bridle.assistants.helena.planer.akten import zuerst as akten_zuerst
+from bridle.assistants.helena.planer.dokumente import alle as dokumente_alle
+from bridle.assistants.helena.planer.dokumente import auffangen
+from bridle.assistants.helena.planer.dokumente import fakten_regeln as dokumente_fakten_regeln
+from bridle.assistants.helena.planer.dokumente import gruende as dokumente_gruende
+from bridle.assistants.helena.planer.dokumente import nummer as dokumente_nummer
+from bridle.assistants.helena.planer.dokumente import regeln as dokumente
+from bridle.assistants.helena.planer.entwuerfe import regeln as entwuerfe
+from bridle.assistants.helena.planer.fristen import rechner as fristrechner
+from bridle.assistants.helena.planer.kalender import regeln as fristen
+from bridle.assistants.helena.planer.kalender import stand as fristen_stand
+from bridle.assistants.helena.planer.kosten import beratung as kosten_beratung
+from bridle.assistants.helena.planer.kosten import regeln as kosten
+from bridle.assistants.helena.planer.passt import passend
+from bridle.assistants.helena.planer.recht import (
     normen,
     normen_nummern,
-    sonst,
     suche,
-    zeiten,
     zustaendigkeit,
     zustaendigkeit_akte,
     zustaendigkeit_instanz,
 )
-from bridle.assistants.helena.planer.passt import passend
+from bridle.assistants.helena.planer.zeiten import regeln as zeiten
+from bridle.assistants.helena.planer.zuletzt import personen as auffangen_personen
+from bridle.assistants.helena.planer.zuletzt import sonst
+from bridle.assistants.helena.planer.zuletzt import themen as auffangen_recht
 from bridle.models.planner import Rule
 
 

@@ -7,10 +7,10 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from bridle.assistants.helena.felder import gefaltet
-from bridle.assistants.helena.planer.erkennen import Anfrage, Genannt, genannt, lies, sache
 from bridle.assistants.helena.planer.grenzen import nachschlagen
+from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, Genannt, genannt, lies, sache
+from bridle.assistants.helena.planer.lesen.woerter import abstand, grosszuegig
 from bridle.assistants.helena.planer.sagen import absaetze, felder, liste
-from bridle.assistants.helena.planer.woerter import abstand, grosszuegig
 from bridle.engine.model import CallChunk
 from bridle.models.planner import Progress, Rule
 

@@ -1,0 +1,1 @@
+"""Questions about matters, the people in them, and conflicts of interest."""

@@ -1,0 +1,294 @@
+"""Who takes part in a matter, and how to reach them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from bridle.assistants.helena.felder import gefaltet
+from bridle.assistants.helena.planer.akten.vertreter import vertretung_der_gegenseite
+from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, Genannt, genannt
+from bridle.assistants.helena.planer.lesen.woerter import abstand, falte, grosszuegig
+from bridle.assistants.helena.planer.sagen import absaetze, gross, liste, quelle
+from bridle.assistants.helena.planer.schritte import titel, vermutet, zur_akte
+from bridle.models.planner import Progress, Rule
+
+ROLLEN = (
+    (
+        "GEGNERVERTRETER",
+        r"\bgegner(?:ische[rnms]?)?[ -]?(?:anwalt|anwaelt\w*|rechtsanw\w*|kanzlei|vertreter\w*|"
+        r"bevollmaecht\w*)|gegenanwalt|gegneranw\w*|\bgegnerische[rnms]? kolleg\w*|"
+        r"\bkolleg(?:e|en|in|innen)\b(?: \w+){0,2} (?:auf|von|der|bei|gegen)(?: der| die)? "
+        r"(?:gegenseite|anderen seite|gegnerseite)\b|"
+        r"(?:anwalt|anwaelt\w*|rechtsanwalt|vertreter\w*|kanzlei|bevollmaecht\w*|"
+        r"vertritt)\s+(?:\w+\s)?(?:der|die|den|des)?\s*(?:gegenseite|gegners?|gegnerin|gegenpartei)|"
+        r"\b(?:gegenseite|gegner|gegnerin|gegenpartei) (?:anwaltlich )?(?:vertritt|vertreten)\b|"
+        r"\bvertritt\b.*\b(?:gegenseite|gegner\w*|gegenpartei)|prozessbevollmaecht\w*|"
+        r"\b(?:gegenseite|gegner(?:in)?|gegenpartei)\b.*\b(?:einen?|keinen?|schon|ueberhaupt) "
+        r"(?:rechts)?anw(?:alt|aelt)",
+    ),
+    (
+        "GEGNER",
+        r"\b(?:unfall|klage|streit)?gegner(?:in|s|n)?\b|\bgegen wen\b|\bgegenseite|"
+        r"\bsteht uns\b.*\bgegenueber|\bgegenpartei|"
+        r"\bprozessgegner",
+    ),
+    ("SACHVERSTAENDIGER", r"\bsachverstaendig\w*|\bgutachter\w*|\bsv\b"),
+    ("ZEUGE", r"\bzeug(?:e|en|in|innen)\b|\bwer hat\b.*\b(?:gesehen|beobachtet|mitbekommen|bezeug\w*)\b"),
+    ("RICHTER", r"\b(?:einzel)?richter(?:in)?\b|\bvorsitzende[rn]?\b"),
+    (
+        "GERICHT",
+        r"gerichtsaktenzeichen|\bwelche[sm] gericht|\bgericht(?:s|liches?|"
+        r"liche[nr])?\b(?!\s?(?:kosten|gebuehr))",
+    ),
+    ("MANDANT", r"\bmandant(?:in|en|schaft)?\b|\bauftraggeber|\bwen vertreten wir\b|\bmdt(?:in)?\b"),
+)
+_KONTAKT = (
+    r"\b(?:az|aktenzeichen|geschaeftszeichen)\b.*\b(?:beim|vom|des|am) \w*gericht|"
+    r"\badress\w*|\banschrift|\btelefon\w*|\btel\b|\brufnummer|\bhandy\w*|\be?-?mail\w*|"
+    r"\bkontakt\w*|\berreich\w*|\bwohn(?:t|haft|en)\b|\banrufen\b|\bfax(?:nummer)?\b|\bsafe-?id\b|\bgeschaeftszeichen|"
+    r"gerichtsaktenzeichen|\b(?:schaden|versicherungs|kunden|vorgangs)nummer|\baz vom gericht|"
+    r"\baktenzeichen (?:des|vom|beim) gericht|"
+    r"\bzeichen\b|\bsitzt\b|\baz\.? (?:des|vom|beim|von dem) gericht|\bdurchwahl|\b(?:die |"
+    r"eine )?nummer von\b|\btelefonisch|\brueckruf\w*|\bzurueck(?:zu)?rufen\b|"
+    r"^(?:welche |die )?(?:nr|nummer)\b"
+    r"(?! ?\.? ?\d)|(?<!rechnungs)\bnummer\W*$"
+)
+_FRAGE = (
+    r"\bwer\b|\bwie heisst|\bname\b|\bnamen\b|\bwelche[rsnm]?\b|\bzeig|\bnenn|\bliste|\bgibt es\b|"
+    r"^hat (?:die|der) geg(?:en|ner)|"
+    r"\baktenzeichen\b.*\bgericht|\bgericht\w*\b.*\baktenzeichen|\bgegen wen\b|\bwen vertreten\b|"
+    r"\bhaben wir\b|\bheisst\W*$"
+)
+_BETEILIGTE = (
+    r"\bbeteiligte?n?\b|\bparteien\b|\bpartei\b|\bklaeger(?:in)?\b|\bbeklagte[rn]?\b|\bgegen "
+    r"wen\b|\bwen vertreten\b"
+)
+_WER_IST = r"^(?:und )?(?:wer|was) (?:ist|war)(?: eigentlich| denn| nochmal| gleich| noch(?: mal)?)*\b"
+_FELDER = (
+    (
+        r"\btelefon\w*|\btel\b|\brufnummer|\bhandy\w*|\banrufen\b|\brueckruf\w*|\bzurueck(?:zu)?rufen\b|"
+        r"\b(?:nr|nummer)\b",
+        "telefon",
+        "Telefonnummer",
+    ),
+    (r"\be?-?mail\w*", "email", "E-Mail-Adresse"),
+    (r"\bfax\w*", "fax", "Faxnummer"),
+    (r"\bsafe-?id\b|\bbea-?(?:postfach|adresse|nummer|id)\b", "bea", "beA-Adresse"),
+    (
+        r"\b(?<!mail)(?<!mail-)adresse\b|\b(?:post|wohn|privat|geschaefts|firmen)?anschrift|"
+        r"\bwohn(?:t|haft|en)\b|\bsitzt\b",
+        "adresse",
+        "Anschrift",
+    ),
+    (r"zeichen\b|\b(?:schaden|versicherungs|kunden|vorgangs|bg-)nummer|\baz\b", "zeichen", "Zeichen"),
+)
+
+
+_ANDERES = (
+    r"\bdran\b|\bstand\b|\bzu tun\b|\boffen|\bfrist|\bstreitwert|\bwert\b|\bzustaendig|\bverantwortlich|"
+    r"\b(?:sach)?bearbeit|"
+    r"\bakte\b|\bsache\b|\bfall\b|\banwalt|\bmandat\b|\bgegenstand|\bstatus|\bdokument|\bsteht\b|\blos\b"
+)
+_WESSEN_ANWALT = (
+    r"\b(?:rechts)?anw(?:alt|aelt)\w*\s(?:von|vom|des|der|fuer)\b|\b\w{4,}s\s(?:rechts)?anw(?:alt|aelt)"
+)
+_IN_DER_MAIL = (
+    r"\b(?:(?:steht|stand|stehen|nennt|heisst es|schreibt)\b[^.?!]{0,30}\bin|laut)\s"
+    r"(?:(?!akte|sache|als\b)\w+[ -]){0,3}(?:e-?)?mail\b(?!-?\s?adress)"
+)
+"""What is written in a mail, and not where one is sent to."""
+MOST_WORDS, SHORT = 8, 7
+
+
+def regeln() -> list[Rule]:
+    return zur_akte(
+        "read_beteiligte",
+        _erkenne,
+        gezeigt,
+        lambda _: {"limit": 50},
+        example="Wer ist in der Akte Silberbach beteiligt? Wie erreiche ich den Gegner?",
+    )
+
+
+def _erkenne(anfrage: Anfrage) -> Mapping[str, Any] | None:
+    roles = [role for role, pattern in ROLLEN if anfrage.hat(pattern)]
+    contact = anfrage.hat(_KONTAKT)
+    if "GEGNERVERTRETER" in roles:
+        roles = ["GEGNERVERTRETER"]
+    elif len(roles) > 1 and "MANDANT" in roles and contact is None and not anfrage.hat(r"\bund\b"):
+        roles.remove("MANDANT")
+    short = sum(not word.zeichen for word in anfrage.worte) <= SHORT  # „gegner silberbach“
+    short = short and not anfrage.hat(
+        r"\b(?:laut|lt|gemaess|ursache|ergebnis|hoehe|summe|betrag)\b|\bkosten\b"
+    )
+    named = genannt(anfrage)
+    somebody = not roles and anfrage.hat(_WER_IST) and named and len(anfrage.worte) <= MOST_WORDS
+    if anfrage.hat(r"\bwer vertritt\b|\bvertreten durch\b") and not roles:
+        roles = ["MANDANT", "GEGNER", "GEGNERVERTRETER"]
+    if roles and not contact and named and named.name and anfrage.hat(r"^(?:ist|war|sind)\b"):
+        roles, contact = [], anfrage.hat(r"^")  # „Ist Kolbenfeld unser Mandant?“: what Kolbenfeld is there
+    if anfrage.hat(_IN_DER_MAIL):
+        return None
+    if anfrage.hat(r"\bletzte[rn]? kontakt|\bwann\b.*\bkontakt"):
+        return None
+    if not roles and contact and anfrage.hat(_WESSEN_ANWALT):
+        return None  # the lawyer of somebody, and not that person
+    if named is None and anfrage.hat(
+        r"\bin welche[rn]\b|^wo vertreten wir\b|\b(?:welche|alle|unsere) mandant(?:en|innen)\b"
+    ):
+        return None
+    asked = anfrage.hat(_BETEILIGTE) or contact or (roles and (anfrage.hat(_FRAGE) or short))
+    somebody = bool(somebody and not asked and not anfrage.hat(_ANDERES))
+    if not (asked or somebody) or (
+        roles == ["GERICHT"] and anfrage.hat(r"\btermin" if named else r"zustaendig|\btermin")
+    ):
+        return None
+    if anfrage.hat(r"\bakten\b(?!zeichen)|\bmandate\b|\bfrist\w*|\btermine?\b|\bdokument\w*|\bstunden\b"):
+        return None
+    person = {"akte": Genannt(name=named.name, sicher=True)} if somebody and named and named.name else {}
+    return {
+        **person,
+        "kontakt": bool(contact or somebody),
+        "worte": anfrage.klein,
+        "rollen": roles,
+        "felder": [(key, name) for pattern, key, name in _FELDER if anfrage.hat(pattern)],
+    }
+
+
+def gezeigt(progress: Progress) -> str:
+    data, groups = progress.data, progress.groups
+    people: list[dict[str, Any]] = data["beteiligte"]
+    named: Genannt = groups["akte"]
+    roles: list[str] = groups["rollen"]
+    called = [each for each in people if groups["kontakt"] and _heisst(each, named.name)]
+    called = [each for each in called if not _anders_angeredet(each, groups["worte"])]
+    theirs = vertretung_der_gegenseite(groups["worte"], named.name, people, titel(progress))
+    if instead := _fremder(people, progress) or theirs:
+        return instead
+    other = [each for each in people if _anders_angeredet(each, groups["worte"])]
+    if other and not called and groups["kontakt"] and not roles:
+        said = "Herr" if other[0]["anrede"] == "Frau" else "Frau"
+        return _nicht_eingetragen(f"{said} {other[0]['name']}", other, progress)
+    called = _gemeinte(people, called, groups) or called
+    chosen = [each for each in people if each["rolle"] in roles] if roles else called or people
+    if called and (not roles or [each for each in called if each in chosen]):
+        chosen = [each for each in called if not roles or each in chosen]
+    where = f"in der {titel(progress)}"
+    if not chosen:
+        wanted = " oder ".join({"RICHTER": "Richter oder Richterin"}.get(role, gross(role)) for role in roles)
+        return absaetze(
+            f"{wanted}: {where} nicht eingetragen. Eingetragen sind:",
+            liste(_person(each) for each in people),
+            quelle(f"Beteiligte der Akte {data['akte']}"),
+        )
+    missing = [
+        f"{_name(each)}: keine {name} hinterlegt."
+        for key, name in groups["felder"]
+        for each in chosen
+        if not each.get(key)
+    ]
+    return absaetze(
+        vermutet(progress),
+        f"Beteiligte {where}:" if len(chosen) > 1 else f"{where[:1].upper()}{where[1:]}:",
+        liste(_person(each) for each in chosen),
+        " ".join(missing),
+        _zeichen_der_anderen(people, chosen, groups["felder"]),
+        "Es gibt weitere Beteiligte." if data["weitere"] else "",
+        quelle(f"Beteiligte der Akte {data['akte']}"),
+    )
+
+
+def _zeichen_der_anderen(
+    people: Sequence[dict[str, Any]], chosen: Sequence[dict[str, Any]], asked: Sequence[tuple[str, str]]
+) -> str:
+    """A matter's reference is mostly that of a court or an authority, whoever it was asked for."""
+    if not any(key == "zeichen" for key, _ in asked) or any(each.get("zeichen") for each in chosen):
+        return ""
+    others = [_person(each) for each in people if each.get("zeichen") and each not in chosen]
+    return absaetze("In dieser Akte ist ein Zeichen hinterlegt bei:", liste(others)) if others else ""
+
+
+def _gemeinte(
+    people: list[dict[str, Any]], called: list[dict[str, Any]], groups: Mapping[str, Any]
+) -> list[dict[str, Any]]:
+    """„Telefonnummer vom Jobcenter in Kiesewald“: whoever is spoken of beside the name of the matter."""
+    if not groups["kontakt"] or groups["rollen"]:
+        return []
+    own = {word for each in called for word in _worte_von(each)}
+    words = [word for word in re.findall(r"[a-z]{5,}", groups["worte"]) if not word.startswith("gericht")]
+    matter = set(_ORT.findall(groups["worte"]))
+    others = [gefaltet(word) for word in words if word not in matter]
+    others = [word for word in others if not (called and _nah(word, list(own)))]
+    spoken = [each for each in people if any(_nah(word, _worte_von(each)) for word in others)]
+    return [each for each in spoken if each not in called]
+
+
+_ORT = re.compile(
+    r"\b(?:in|bei|sache|akte|fall|mandat|verfahren)\s(?:der\s|dem\s)?(?:sache\s|akte\s|fall\s)?([a-z]{5,})"
+)
+"""Where somebody is looked for, and not who."""
+
+
+def _anders_angeredet(each: Mapping[str, Any], klein: str) -> bool:
+    """„Frau Wiesengrund“ is not Herr Wiesengrund."""
+    said = re.search(rf"\b(frau|herrn?)\s(?:dr\s)?{re.escape(falte(each.get('name') or '-'))}", klein)
+    return said is not None and bool(each.get("anrede")) and said[1][:4] != gefaltet(each["anrede"])[:4]
+
+
+def _fremder(people: list[dict[str, Any]], progress: Progress) -> str:
+    """Somebody with the same last name and another first name is somebody else."""
+    groups, name = progress.groups, progress.groups["akte"].name
+    words = [word for word in gefaltet(name).split() if len(word) > 2]
+    if not groups["kontakt"] or groups["rollen"] or len(words) < 2 or _zusammen(people, words):
+        return ""
+    alike = [each for each in people if _nah(words[-1], _worte_von(each)) and each.get("vorname")]
+    if not alike or any(_nah(words[0], _worte_von(each)) for each in people):
+        return ""
+    return _nicht_eingetragen(name, alike, progress)
+
+
+def _nicht_eingetragen(name: str, alike: list[dict[str, Any]], progress: Progress) -> str:
+    return absaetze(
+        f"„{name}“ ist in der {titel(progress)} nicht eingetragen; deshalb sage ich dazu nichts. Mit diesem "
+        "Nachnamen steht dort:",
+        liste(f"{gross(each['rolle'])}: {_name(each)}" for each in alike),
+        quelle(f"Beteiligte der Akte {progress.data['akte']}"),
+    )
+
+
+def _zusammen(people: list[dict[str, Any]], words: list[str]) -> bool:
+    return any(all(_nah(word, _worte_von(each)) for word in words) for each in people)
+
+
+def _worte_von(each: Mapping[str, Any]) -> list[str]:
+    return gefaltet(each.get("vorname", ""), each.get("name", ""), each.get("firma", "")).split()
+
+
+def _heisst(each: Mapping[str, Any], name: str) -> bool:
+    own = _worte_von(each)
+    words = [word for word in gefaltet(name).split() if len(word) > 2]
+    return bool(words) and all(_nah(word, own) for word in words)
+
+
+def _nah(word: str, own: Sequence[str]) -> bool:
+    return any(word == each or word == f"{each}s" or abstand(word, each) <= grosszuegig(each) for each in own)
+
+
+def _person(each: Mapping[str, Any]) -> str:
+    parts = [
+        each.get("adresse"),
+        f"Tel. {each['telefon']}" if each.get("telefon") else "",
+        each.get("email"),
+        f"Zeichen {each['zeichen']}" if each.get("zeichen") else "",
+        each.get("notizen"),
+    ]
+    known = "; ".join(part for part in parts if part)
+    return f"{gross(each['rolle'])}: **{_name(each)}**{f' ({known})' if known else ''}"
+
+
+def _name(each: Mapping[str, Any]) -> str:
+    person = " ".join(part for part in (each.get("anrede"), each.get("vorname"), each.get("name")) if part)
+    firm = each.get("firma", "")
+    return f"{firm}, {person}" if firm and person else firm or person

@@ -1,0 +1,165 @@
+"""Parties of all matters: „Welche Zeugen haben wir?“, „Was läuft beim Amtsgericht Köln?“."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Any
+
+from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, genannt
+from bridle.assistants.helena.planer.lesen.woerter import falte
+from bridle.assistants.helena.planer.sagen import absaetze, anzahl, gross, liste, quelle, satz
+from bridle.assistants.helena.planer.schritte import FEHLER, MOST, erkannt
+from bridle.models.planner import Progress, Rule
+
+TOOL = "read_beteiligte"
+_ROLLEN = (
+    (
+        "GEGNERVERTRETER",
+        r"\bgegner(?:anwaelte|vertreter(?:innen)?)n?\b|\bgegenanwaelte\b|\bgegnerische anwaelte",
+    ),
+    ("SACHVERSTAENDIGER", r"\bsachverstaendige[n]?\b|\bgutachter(?:innen|n)?\b"),
+    ("ZEUGE", r"\bzeug(?:en|innen)\b"),
+    ("GERICHT", r"\bgerichte[n]?\b"),
+    ("GEGNER", r"\bgegner(?:innen|n)?\b"),
+)
+_ALLE = (
+    r"\balle[nr]?\b|\binsgesamt\b|\bsaemtliche\w*|\bueberall\b|\bunsere[nr]?\b.*\b(?:akten|verfahren|sachen|"
+    r"mandaten?|faellen?)\b|\b(?:laufenden|offenen|aktuellen)\b.*\b(?:akten|verfahren|sachen|mandaten?|faellen?)\b|"
+    r"\b(?:akten|mandats|verfahrens)?uebergreifend|\bhaben wir\b.*\b(?:alles|so)\b|\bquer durch\b"
+)
+_GERICHT = re.compile(
+    r"\b(?P<art>amtsgericht|landgericht|oberlandesgericht|arbeitsgericht|landesarbeitsgericht|"
+    r"verwaltungsgericht|oberverwaltungsgericht|sozialgericht|landessozialgericht|finanzgericht|"
+    r"familiengericht|bundesgerichtshof|ag|lg|olg|arbg|lag|vg|ovg|sg|lsg|fg|bgh)\b(?:s|"
+    r"es)?(?: (?P<ort>[a-z-]{3,}))?"
+)
+_KURZ = {
+    "ag": "amtsgericht", "lg": "landgericht", "olg": "oberlandesgericht", "arbg": "arbeitsgericht",
+    "lag": "landesarbeitsgericht", "vg": "verwaltungsgericht", "ovg": "oberverwaltungsgericht",
+    "sg": "sozialgericht", "lsg": "landessozialgericht", "fg": "finanzgericht", "bgh": "bundesgerichtshof",
+}  # fmt: skip
+_KEIN_ORT = re.compile(
+    r"anhaengig|laufen\w*|laeuft|haben|liegen|gerade|derzeit|aktuell|zur|momentan|sind|ist|eingetragen|gefuehrt|und|"
+    r"gibt|wir|noch|offen\w*|vor|bei|im|in"
+)
+_BEI_GERICHT = (
+    r"\bwas (?:haben wir|laeuft|liegt|ist)\b.*\b(?:beim|vorm|vor dem|am)\b|"
+    r"\b(?:welche|alle|unsere)[nr]? (?:\w+ )?(?:akten|verfahren|sachen|mandate|faelle|prozesse|"
+    r"rechtsstreite)\b.*"
+    r"\b(?:beim|am|vor dem|vorm|bei)\b|^(?:akten|verfahren|sachen) (?:beim|am|vor dem|vorm)\b|"
+    r"\bin welchen (?:akten|sachen|verfahren)\b.*\bgericht|\bgibt es\b.*\b(?:akten|verfahren|"
+    r"sachen)\b.*\b(?:beim|am|vor dem)\b|"
+    r"\bhaben wir\b.*\b(?:verfahren|akten|sachen|was|etwas)\b.*\b(?:beim|am|vor dem|vorm)\b"
+)
+_ANDERES = (
+    r"frist|\btermin|\bdokument|\bkost|gebuehr|zustaendig|\bberufung\b|\bwert\b|\banwaltszwang|\bmuster|\bstunden|"
+    r"\bzeiten\b|\bwann\b|\bheute\b|\bwoche\b|\bmorgen\b|\bmonat\b|\bladung|\bverhandlung"
+)
+
+
+def regeln() -> list[Rule]:
+    return [
+        Rule(erkannt(_gericht), TOOL, _verfahren, _rolle, failure=FEHLER),
+        Rule(erkannt(_rollen), TOOL, _leute, _rolle, failure=FEHLER),
+    ]
+
+
+def _rolle(groups: Mapping[str, Any]) -> dict[str, Any]:
+    return {"akte": "alle", "rolle": groups["rolle"], "limit": MOST}
+
+
+def _rollen(anfrage: Anfrage) -> Mapping[str, Any] | None:
+    """One role, and all matters; with a name it is somebody's."""
+    roles = [role for role, pattern in _ROLLEN if anfrage.hat(pattern)]
+    if len(roles) != 1 or not anfrage.hat(_ALLE) or anfrage.hat(_ANDERES) or genannt(anfrage) is not None:
+        return None
+    if anfrage.hat(r"\bohne\b|\bkeine\b|\bausser\b|\bnicht\b|\b(?:dieser|der|die) (?:akte|sache)\b"):
+        return None
+    running = anfrage.hat(r"\b(?:laufende|offene|aktuelle)[nr]?\b") is not None
+    return {"rolle": roles[0], "rollen": roles, "offen": running}
+
+
+def _gericht(anfrage: Anfrage) -> Mapping[str, Any] | None:
+    court = _GERICHT.search(anfrage.klein)
+    if court is None or not anfrage.hat(_BEI_GERICHT) or anfrage.hat(_ANDERES):
+        return None
+    place = court["ort"] or ""
+    words = [_KURZ.get(court["art"], court["art"]), *([] if _KEIN_ORT.fullmatch(place) else [place])]
+    running = anfrage.hat(r"\blaufen|\blaeuft|\boffen|\banhaengig") is not None
+    return {"rolle": "GERICHT", "worte": [word for word in words if word], "offen": running}
+
+
+def _leute(progress: Progress) -> str:
+    rows = _gemeinte(progress)
+    role = gross(progress.groups["rolle"])
+    if not rows:
+        return absaetze(f"{role}: in keiner Akte, auf die Du Zugriff hast, eingetragen.", _quelle())
+    return absaetze(
+        f"{satz(anzahl(len(rows), 'Eintrag', 'Einträge')).replace('Eine Eintrag', 'Ein Eintrag')} "
+        f"({role}{', offene Akten' if progress.groups['offen'] else ''}) in den Akten, auf die Du "
+        f"Zugriff hast:",
+        liste(
+            f"**{_name(each)}**: Akte {each['akte']} ({each['kurzrubrum']}){_notiz(each)}" for each in rows
+        ),
+        _nicht_alle(progress),
+        _quelle(),
+    )
+
+
+def _verfahren(progress: Progress) -> str:
+    groups = progress.groups
+    words: list[str] = groups["worte"]
+    rows = [
+        each
+        for each in _gemeinte(progress)
+        if all(re.search(rf"\b{re.escape(word)}", falte(_name(each))) for word in words)
+    ]
+    if not rows:
+        known = sorted({_name(each) for each in progress.data["beteiligte"]})
+        return absaetze(
+            "Eine Akte mit diesem Gericht finde ich unter denen, auf die Du Zugriff hast, nicht. "
+            "Eingetragen sind:"
+            if known
+            else "In keiner Akte, auf die Du Zugriff hast, ist ein Gericht eingetragen.",
+            liste(known),
+            _quelle(),
+        )
+    lines = [
+        f"**{each['akte']}**: {each['kurzrubrum']} ({_name(each)}"
+        f"{', Zeichen ' + each['zeichen'] if each.get('zeichen') else ''})"
+        for each in rows
+    ]
+    return absaetze(
+        f"{satz(anzahl(len(rows), 'Akte', 'Akten'))}{' (offen)' if groups['offen'] else ''}, in "
+        f"{'der' if len(rows) == 1 else 'denen'} dieses Gericht eingetragen ist:",
+        liste(lines),
+        "Ob dort schon etwas anhängig ist, sagt der Eintrag nicht.",
+        _nicht_alle(progress),
+        _quelle(),
+    )
+
+
+def _gemeinte(progress: Progress) -> list[dict[str, Any]]:
+    rows: list[dict[str, Any]] = progress.data["beteiligte"]
+    return [each for each in rows if not progress.groups["offen"] or each["status"] == "OFFEN"]
+
+
+def _nicht_alle(progress: Progress) -> str:
+    seen = len(progress.data["beteiligte"])
+    return (
+        f"Durchgesehen sind nur die ersten {seen} Einträge; es gibt mehr." if progress.data["weitere"] else ""
+    )
+
+
+def _quelle() -> str:
+    return quelle("Beteiligte aller sichtbaren Akten")
+
+
+def _name(each: Mapping[str, Any]) -> str:
+    person = " ".join(part for part in (each.get("anrede"), each.get("vorname"), each.get("name")) if part)
+    return ", ".join(part for part in (each.get("firma"), person) if part)
+
+
+def _notiz(each: Mapping[str, Any]) -> str:
+    return f"; {each['notizen']}" if each.get("notizen") else ""

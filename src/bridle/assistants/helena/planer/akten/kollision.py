@@ -1,0 +1,184 @@
+"""Conflicts of interest: whether the firm already has to do with somebody."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Any
+
+from bridle.assistants.helena.planer.akten.parteien import Partei, parteien
+from bridle.assistants.helena.planer.akten.seite import seite_der_mandantschaft
+from bridle.assistants.helena.planer.grenzen import nachschlagen, will_handeln
+from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, genannt, lies
+from bridle.assistants.helena.planer.lesen.woerter import RECHTSFORM
+from bridle.assistants.helena.planer.sagen import absaetze, felder, gross, liste, quelle
+from bridle.assistants.helena.planer.schritte import FEHLER
+from bridle.engine.model import CallChunk
+from bridle.models.planner import Progress, Rule
+
+TOOL = "check_kollision"
+MOST = 4
+"""Names that are checked for one request: each takes a step, and the answer one more."""
+
+_FRAGE = (
+    r"\bconflict\b|\bvorbefass\w*|\bkollision\w*|\binteressen(?:konflikt|kollision)\w*|\bkonflikt\w*|"
+    r"\b(?:d(?:ue|u)rf(?:t?en?|te)|darf|k(?:oe|o)nn(?:t?en|te)|kann) (?:wir|ich|man)\b.*"
+    r"\b(?:vertret|annehm|uebernehm|mandat|mandant|berat)|\bspricht\b.*\bgegen (?:das|ein) mandat|"
+    r"\b(?:haben|hatten) wir\b.*\b(?:schon|bereits|mal|jemals|frueher)\b.*\b(?:zu tun|vertret|"
+    r"mandat|etwas|was|beraten|mit|prozessiert|geklagt|verklagt|gestritten)\b|"
+    r"\bist\b.*\b(?:schon|bereits|frueher|mal)\b.*\b(?:mandant|gegner|beteiligt|bekannt)\w*|"
+    r"\bwar\b.*\b(?:schon|mal|frueher)\b.*\b(?:mandant|gegner|beteiligt)|"
+    r"^vertreten wir\b|\bvertreten wir\b.*\b(?:schon|bereits|gegen|jemand\w*)\b|\bneue[srn]? mandat|"
+    r"\bneumandant\w*|"
+    r"\b(?:haben|fuehren) wir\b.*\bmandate? gegen\b|"
+    r"\bwir\b.*\b(?:fuer oder gegen|gegen oder fuer|fuer (?:und|bzw\.?) gegen)\b|"
+    r"\b(?:haben|hatten|waren|sind) wir\b(?: uns)?.*\b(?:je|jemals|schon(?: ein)?mal|schon|bereits|mal|"
+    r"irgendwann|frueher)\b.*\b(?:fuer|gegen|mit)\b.*\b(?:gearbeitet|taetig|zu tun|befasst|"
+    r"vertreten|prozessiert|"
+    r"geklagt|gestritten)\b"
+)
+
+_IRGENDWO = (
+    r"\bbei uns bekannt\b|\bvertretung (?:moeglich|zulaessig)|\bdu?e?rfen wir\b.*\btaetig|"
+    r"\btaucht\b.*\bauf\b|"
+    r"\birgend(?:wo|einer akte)\b.*\b(?:beteiligt\w*|vor\b|namens)|\bals beteiligte[rn]?\b|"
+    r"\birgendwo\b.*\bbeteiligt|^(?:ist|sind)\b.*\bfrei\W*$"
+)
+
+
+_FRAGT_AN = (
+    r"\b(?:will|moechte|wuerde gern\w*|hat vor|fragt an|fragt|bittet)\b.*"
+    r"(?:\buns (?:zu )?(?:mandatier\w*|beauftrag\w*)|\bmandant(?:in)? (?:bei uns |von uns )?(?:zu )?werden|"
+    r"\bwir (?:ihn|sie|die|das mandat) (?:vertreten|uebernehmen)|\bvon uns vertreten (?:zu )?werden|"
+    r"\bzu uns (?:kommen|wechseln))"
+)
+"""Somebody wants to become a client: whoever tells it wants to know whether that may be."""
+
+
+_WILL_GEGEN = (
+    r"\b(?:neue[rsn]? (?:\w+ )?(?:mandant\w*|mandat|anfrage|fall)|interessent\w*|anrufer\w*|anfrage|jemand|"
+    r"(?:ein|eine|unser|unsere)[rn]? (?:\w+ )?(?:mandant|mandantin|bekannter|bekannte|kunde|kundin|herr|frau|"
+    r"besucher\w*))\b"
+    r".*\b(?:gegen|verklag\w*|vorgeh\w*)\b.*"
+    r"(?:\bgeht'?s?\b|\bginge\b|\bduerf\w*|\bkoenn\w*|\bkann (?:ich|man)\b|\bmoeglich\b|\bannehm\w*|"
+    r"\buebernehm\w*|"
+    r"\bproblem\w*|\bok\b|\bokay\b|\bin ordnung\b|\bmachbar\b|\bfrei\b|\bvertret\w*)"
+)
+"""Somebody wants to go against somebody, and whoever tells it asks whether the firm may."""
+
+
+def regeln() -> list[Rule]:
+    return [
+        Rule(
+            _gelesen,
+            TOOL,
+            _antwort,
+            lambda groups: groups["argumente"][0],
+            then=_weiter,
+            example="Gibt es eine Kollision mit der Hausgut Rheinbogen Immobilien GmbH?",
+            failure=FEHLER,
+        )
+    ]
+
+
+def _gelesen(text: str) -> Mapping[str, Any] | None:
+    asked = lies(text)
+    named = asked.hat(r"kollision|interessenkonflikt|vorbefass") or asked.hat(
+        _WILL_GEGEN
+    )  # „Prüf, ob ein Interessenkonflikt besteht“ is a look-up
+    return _erkenne(asked) if nachschlagen(asked) or (named and not will_handeln(asked)) else None
+
+
+def _erkenne(anfrage: Anfrage) -> Mapping[str, Any] | None:
+    if anfrage.hat(_FRAGT_AN) and (name := _wer_anfragt(anfrage)):
+        return {"argumente": [{"name": name, "rolle": "MANDANT"}]}
+    if anfrage.hat(_WILL_GEGEN) and len(against := parteien(anfrage)) == 1:
+        return {"argumente": [{"name": against[0].name, "rolle": "GEGNER"}]}
+    if not any(anfrage.hat(each) for each in (_FRAGE, _IRGENDWO, _WILL_GEGEN)):
+        return None
+    if seite_der_mandantschaft(anfrage):
+        return None  # a side of all matters, and nobody's name
+    named = genannt(anfrage)
+    both = anfrage.hat(r"\b(?:fuer|gegen) (?:oder|und|bzw\.?) (?:fuer|gegen)\b")
+    people = [Partei(each.name) for each in parteien(anfrage)] if both else parteien(anfrage)
+    if (named is None and not people) or (named is not None and named.aktenzeichen):
+        return None
+    if len(people) < 2:  # one name may be written in many more ways than a list of them
+        name, side = (
+            next(iter(people), Partei(named.name if named else "")).name,
+            next(iter(people), Partei("")).rolle,
+        )
+        return (
+            {"argumente": [{"name": name, **(_rolle(side) or ({} if both else _seite(anfrage)))}]}
+            if name
+            else None
+        )
+    return {"argumente": [{"name": each.name, **_rolle(each.rolle)} for each in people]}
+
+
+def _wer_anfragt(anfrage: Anfrage) -> str:
+    """The one name before the wish; a trade before a first and a last name is no part of it."""
+    before = re.split(
+        r"\b(?:will|möchte|moechte|würde|wuerde|hat vor|fragt|bittet)\b", anfrage.text, flags=re.I
+    )[0]
+    people = parteien(lies(before))
+    if len(people) != 1:
+        return ""
+    words = people[0].name.split()
+    firm = any(each.klein in RECHTSFORM for each in lies(before).worte)
+    return people[0].name if firm or len(words) != 3 else " ".join(words[1:])
+
+
+def _rolle(side: str) -> dict[str, str]:
+    return {"rolle": side} if side else {}
+
+
+def _seite(anfrage: Anfrage) -> dict[str, str]:
+    if anfrage.hat(r"\bals gegner|\bgegen (?!das mandat|ein mandat)|\bvorgehen gegen|\bverklagen"):
+        return {"rolle": "GEGNER"}
+    wanted = anfrage.hat(
+        r"\bvertret|\bberaten\b|\bmandat\b|\bals mandant|\bannehm|\buebernehm|\bneue[srn]? mandant"
+    )
+    return {"rolle": "MANDANT"} if wanted else {}
+
+
+def _weiter(progress: Progress) -> CallChunk | None:
+    """Each name is asked about by itself: two in one question would be a name that nobody has."""
+    left = progress.groups["argumente"][len(progress.results) : MOST]
+    return CallChunk("", TOOL, left[0]) if left else None
+
+
+def _antwort(progress: Progress) -> str:
+    found = [felder(each.data) for each in progress.results]
+    asked = progress.groups["argumente"]
+    sides = [each.get("rolle", "") for each in asked]
+    left = [each["name"] for each in asked[MOST:]]
+    return absaetze(
+        *[_zu(data, side if len(asked) > 1 else "") for data, side in zip(found, sides, strict=False)],
+        f"Noch nicht geprüft, frag bitte einzeln danach: {', '.join(left)}." if left else "",
+        "Ob ein Interessenkonflikt vorliegt, entscheidest Du; ich zeige nur, wo der Name vorkommt."
+        if any(data["treffer"] for data in found)
+        else "",
+        quelle("Beteiligte der Kanzlei"),
+    )
+
+
+def _zu(data: Mapping[str, Any], side: str) -> str:
+    hits, warnings = data["treffer"], data["warnungen"]
+    called = f"„{data['name']}“" + (f" (als {gross(side)})" if side else "")
+    lines = [
+        f"{each['name']}: {gross(each['rolle']) if each['rolle'].isupper() else each['rolle']} in der "
+        f"Akte {each['akte']} "
+        f"({each['kurzrubrum']}, {gross(each['status'])})"
+        for each in hits
+    ]
+    head = (
+        f"{called} kommt in der Kanzlei vor:" if hits else f"Zu {called}: {data.get('hinweis', '')}".strip()
+    )
+    both = {each["rolle"] for each in hits} >= {"MANDANT", "GEGNER"}
+    note = (
+        "Der Name steht in verschiedenen Akten auf verschiedenen Seiten; prüfe das vor einer Mandatsannahme."
+        if both
+        else ""
+    )
+    return absaetze(head, liste(lines), absaetze("Achtung:", liste(warnings)) if warnings else note)

@@ -1,0 +1,231 @@
+"""Which matters there are: by state, field of law, person, value, and by words."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from decimal import Decimal
+from typing import Any
+
+from bridle.assistants.helena.planer.akten.seite import seite_der_mandantschaft
+from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, Genannt, genannt, inhalt
+from bridle.assistants.helena.planer.lesen.tage import ohne_daten
+from bridle.assistants.helena.planer.lesen.woerter import abstand, falte, grosszuegig
+from bridle.assistants.helena.planer.lesen.zahlen import betrag
+from bridle.assistants.helena.planer.lesen.zeitraum import zeitraum
+from bridle.assistants.helena.planer.schritte import MOST, SUCHE
+from bridle.engine.model import CallChunk
+from bridle.models.planner import Progress
+
+LONG = 7
+AT_ONCE = 15
+"""Matters that are read side by side, where what is asked for is in no list."""
+_STATUS = (
+    ("ARCHIVIERT", r"\barchiviert\w*|\barchiv\b"),
+    (
+        "GESCHLOSSEN",
+        r"\b(?:ab)?geschlossen\w*|\bzu sind\b|\babgelegt\w*|\bbeendet\w*|\berledigte?n? (?:akten|"
+        r"mandate|faelle|"
+        r"verfahren)",
+    ),
+    ("RUHEND", r"\bruhend\w*"),
+    ("OFFEN", r"\boffene?n?\b|\blaufende?n?\b|\baktive?n?\b"),
+)
+GEBIETE = (
+    ("ARBEITSRECHT", r"arbeits(?:recht\w*|sache\w*)|kuendigungsschutzsachen"),
+    ("FAMILIENRECHT", r"familien(?:recht\w*|sache\w*)|scheidungs(?:sache|akte)\w*"),
+    ("VERKEHRSRECHT", r"verkehrs(?:recht\w*|sache\w*)|verkehrsunfallsachen|unfallsache\w*"),
+    ("MIETRECHT", r"miet(?:recht\w*|sache\w*|akten)"),
+    ("STRAFRECHT", r"straf(?:recht\w*|sachen|akten)"),
+    ("ERBRECHT", r"erb(?:recht\w*|sache\w*)"),
+    ("SOZIALRECHT", r"sozial(?:recht\w*|sache\w*)"),
+    ("HANDELSRECHT", r"handels(?:recht\w*|sache\w*)"),
+    ("VERWALTUNGSRECHT", r"verwaltungs(?:recht\w*|sache\w*)"),
+    ("INKASSO", r"inkasso\w*"),
+)
+_MEHRERE = (
+    r"\baktennummer\b|\baktennr\b|\b(?:welche|alle|saemtliche) (?:\w+ )?sachen\b|"
+    r"\b(?:haben wir|gibt es) (?:was |etwas |irgendwas |auch was )?(?:im|in) \w+recht\b|"
+    r"\bakten\b|\b(?:gibt es|haben wir) (?:was|etwas) zu\b|\baktenzeichen\b(?!.*gericht)|\bunter "
+    r"welcher nummer\b|\b(?:arbeits|miet|straf|"
+    r"familien|erb|sozial|verkehrs|handels|verwaltungs|"
+    r"inkasso)(?:rechts)?(?:sachen|akten|faelle|mandate)\b|\bmandate\b|\bfaelle\b|\bverfahren\b.*\bhaben "
+    r"wir\b|\balle verfahren\b|\b(?:haben|fuehren) wir (?:was|etwas|irgendwas|sachen) (?:gegen|mit|zu|"
+    r"wegen)\b|"
+    r"\b(?:welche|alle|unsere|saemtliche) mandant(?:en|innen)\b|\bin welchen (?:sachen|faellen|akten)\b|"
+    r"\baktenliste|\bin welche[rn] (?:akte|sache|verfahren)\b|\bwelche akte\b|\bwelches "
+    r"aktenzeichen\b|\baktenzeichen (?:von|der|zu|fuer|hat)\b|\bhaben wir\b.*\b(?:akte|mandat|"
+    r"fall)\b|\bgibt es\b.*\b(?:akte|mandat)\b|\b(?:such|find)\w*\b.*\bakten?\b|\bwo "
+    r"kommt\b.*\bvor\b"
+)
+_EINES = (
+    r"gegenstandswert|streitwert|\bwert\b|sachbearbeiter|bearbeitet|betreut|fuehrt\b|verantwortlich|"
+    r"\banw(?:alt|aeltin)\b|\bstatus\b|\boffen\b|\bgeschlossen\b|\bnotiz|rechtsschutz|\brsv\b|\blokal\b|"
+    r"\bcloud\b|"
+    r"sachgebiet|rechtsgebiet|seit wann|mandatsbeginn|worum|gegenstand\b|wie (?:steht|ist der stand)|"
+    r"\bnormen\b"
+)
+"""What is asked of one matter, not of many."""
+_NICHT = r"\bwohn\w*|\bfrist\w*|\bdokument\w*|\bunterlagen|\bstunden\b|\bkosten\b|\btermine?\b|\bzeiten\b"
+_NUR_LOKAL = (
+    r"\bnur[ -]lokal|\blokal(?:e[nr]?)?\b|\b(?:ohne|kein\w*) (?:\w+-)?\w*cloud|\bim haus\b|"
+    r"\b(?:nicht|nie|keinesfalls|niemals) (?:\w+ ){0,3}(?:\w+-)?cloud"
+)
+_ANDERE_GEBIETE = (
+    r"(?:steuer|bau|insolvenz|it-?|medizin|patent|marken|urheber|gesellschafts|vergabe|auslaender|asyl|vereins|"
+    r"wettbewerbs|versicherungs|bank|reise|agrar|umwelt|schul|beamten|hochschul|medien|europa|energie)recht"
+)
+_CLOUD = r"\b(?:\w+-)?cloud"
+"""Without a „nicht“ before it those are meant that may leave the house."""
+_BEI_UNS = (
+    r"\b(?:haben|machen|fuehren|betreuen|bearbeiten|vertreten) wir\b|\bbei uns\b|"
+    r"\b(?:hat|macht|fuehrt|betreut|bearbeitet) (?:die|unsere) kanzlei\b"
+)
+_SORTIERT = (
+    ("hoch", r"\bhoechste\w*|\bgroesste\w*|\bteuerste\w*|\bmeiste[ns]?\b.*\bwert"),
+    ("niedrig", r"\bniedrigste\w*|\bkleinste\w*|\bgeringste\w*"),
+    (
+        "neu",
+        r"\bneueste\w*|\bneuste\w*|\bjuengste\w*|\bzuletzt (?:angelegt|eingegangen|angenommen)|"
+        r"\bletzte (?:akte|"
+        r"angelegte)",
+    ),
+    ("alt", r"\baelteste\w*"),
+)
+_UEBER = r"\b(?:ueber|mehr als|groesser als|hoeher als|ab|mindestens|oberhalb)\b"
+_UNTER = r"\b(?:unter|weniger als|kleiner als|niedriger als|bis|hoechstens|unterhalb)\b"
+_OHNE = (
+    r"akten?\w*|sachen?|faelle?|mandate?n?|mandant\w*|verfahren|status|offene?n?|laufende?n?|aktive?n?|"
+    r"geschlossene?n?|"
+    r"abgeschlossene?n?|archivierte?n?|ruhende?n?|anwalt|anwaeltin|rechtsanw\w*|herrn?|frau|dr|ra|rain|"
+    r"gegenstandswert|"
+    r"streitwert|wert|euro|eur|hoechste\w*|groesste\w*|niedrigste\w*|kleinste\w*|neueste\w*|neuste\w*|"
+    r"aelteste\w*|"
+    r"kanzlei|nummer|aktenzeichen|vertreten|betreut|bearbeitet|fuehrt|fuehren|laufen|lokal|verwaltet|\d+|"
+    r"ueber|mehr|als|"
+    r"gegen|zustaendig\w*|sachbearbeiter\w*|gehoeren|zugeordnet|wegen|thema|rund|anzahl|alle|saemtliche|"
+    r"gesamt\w*|angelegt\w*|(?:da|hin)zugekommen\w*|eroeffnet\w*|angenommen\w*|reingekommen|bekommen|worden"
+)
+
+
+def mehrere(anfrage: Anfrage) -> Mapping[str, Any] | None:
+    """What matters are asked for; None where it is one, or something else."""
+    where = anfrage.hat(r"^wo\b|\birgendwo\b") and seite_der_mandantschaft(anfrage)
+    if not (anfrage.hat(_MEHRERE) or _im_gebiet(anfrage) or where) or anfrage.hat(_NICHT):
+        return None
+    named = genannt(anfrage)
+    local = _lokal(anfrage)
+    if named and local is not None and re.search("cloud|lokal", falte(named.name)):
+        named = None
+    of_one = named is not None and not anfrage.hat(r"\bakten\b|\bmandate\b|\bfaelle\b|sachen\b")
+    if named and (named.aktenzeichen or (of_one and anfrage.hat(_EINES))):
+        return None
+    if named and any(re.fullmatch(pattern, falte(named.name)) for _, pattern in GEBIETE):
+        named = None  # „strafrechtliche akten“
+    without = _ausgenommen(anfrage)
+    fields = [name for name, pattern in GEBIETE if anfrage.hat(rf"\b(?:{pattern})")]
+    field = next((name for name in fields if name not in without), None)
+    states = [name for name, pattern in _STATUS if anfrage.hat(pattern)]
+    return {
+        "akte": named or Genannt(),
+        "status": next((name for name in states if name not in without), None),
+        "sachgebiet": field,
+        "worte": _worte(anfrage, field or next(iter(fields), None)),
+        "viele": anfrage.hat(r"\bakten\b|\bmandate\b|\bfaelle\b|sachen\b|\bverfahren\b") is not None,
+        "lokal": local,
+        "seite": seite_der_mandantschaft(anfrage),
+        "nicht": _ausgenommen(anfrage),
+        "zeitraum": zeitraum(anfrage) if anfrage.hat(_ANGELEGT) else None,
+        "sortiert": next((name for name, pattern in _SORTIERT if anfrage.hat(pattern)), ""),
+        "grenze": _grenze(anfrage),
+    }
+
+
+def _im_gebiet(anfrage: Anfrage) -> bool:
+    """„Machen wir auch Familienrecht?“ asks for the matters of a field of law."""
+    fields = "|".join(pattern for _, pattern in GEBIETE)
+    return bool(anfrage.hat(_BEI_UNS) and anfrage.hat(rf"\b(?:{fields}|{_ANDERE_GEBIETE})\W*$"))
+
+
+def _lokal(anfrage: Anfrage) -> bool | None:
+    """Whether those that stay in the house are asked for, or those that need not; None for neither."""
+    if anfrage.hat(_NUR_LOKAL):
+        return anfrage.hat(r"\bnicht (?:auf )?(?:nur )?lokal") is None
+    return False if anfrage.hat(_CLOUD) else None
+
+
+_ANGELEGT = (
+    r"\bangelegt|\bneue[nr]? (?:akten|mandate|faelle)|\baus\b|\beroeffnet|\bangenommen|\bseit\b|"
+    r"\bdazugekommen"
+)
+_AUSSER = r"\b(?:ausser|ohne|nicht|kein\w*)\s+(?:\w+ ){0,2}?"
+
+
+def _ausgenommen(anfrage: Anfrage) -> tuple[str, ...]:
+    """What is to be left out: a field of law, a state, or those that have a lawyer."""
+    fields = [name for name, pattern in GEBIETE if anfrage.hat(rf"{_AUSSER}(?:{pattern})")]
+    states = [name for name, pattern in _STATUS if anfrage.hat(rf"{_AUSSER}(?:{pattern})")]
+    lawyer = ["ANWALT"] if anfrage.hat(rf"{_AUSSER}(?:rechts)?anw(?:alt|aelt)") else []
+    return (*fields, *states, *lawyer)
+
+
+def _worte(anfrage: Anfrage, field: str | None) -> str:
+    """What is looked for beside the filters, such as „Baugenehmigung“."""
+    words = inhalt(anfrage, _OHNE).split()
+    areas = "|".join(pattern for _, pattern in GEBIETE) if field else "(?!)"
+    return " ".join(word for word in words if not re.search(rf"^(?:{areas})", falte(word)))
+
+
+def _grenze(anfrage: Anfrage) -> tuple[str, Decimal] | None:
+    value = betrag(ohne_daten(anfrage.klein))
+    if value is None or not anfrage.hat(r"wert|€|euro|eur\b"):
+        return None
+    if anfrage.hat(_UEBER):
+        return "über", Decimal(value)
+    return ("bis", Decimal(value)) if anfrage.hat(_UNTER) else None
+
+
+EIGENE_FILTER = ("seite", "sortiert", "grenze", "nicht", "zeitraum")
+"""What the search cannot do: all that it finds is filtered here."""
+
+
+def eigene_filter(groups: Mapping[str, Any]) -> bool:
+    return groups["lokal"] is not None or any(groups[name] for name in EIGENE_FILTER)
+
+
+def gesucht(groups: Mapping[str, Any]) -> dict[str, Any]:
+    filters = {name: groups[name] for name in ("status", "sachgebiet") if groups[name]}
+    words = groups["akte"].name or groups["worte"]
+    if eigene_filter(groups):
+        words = "" if groups["seite"] else groups["akte"].name
+    return {"query": words or "*", "limit": MOST, **filters}
+
+
+def noch_einmal(progress: Progress) -> CallChunk | None:
+    """Who works on a matter and whether it stays in the house is in no list: then each one is read."""
+    groups = progress.groups
+    if progress.last.tool != SUCHE:
+        return None
+    found, searched = progress.data["akten"], len(progress.results)
+    words = "" if groups["seite"] else groups["akte"].name or groups["worte"]
+    if not found and words and searched == 1:
+        return CallChunk("", SUCHE, gesucht({**groups, "akte": Genannt(), "worte": ""}))
+    slip = any(len(word) >= LONG for word in words.split())  # a long word may only be misspelt
+    theirs = (groups["viele"] or slip) and words and searched > 1 and not _vom_anwalt(found, words)
+    by_reading = groups["lokal"] is not None or groups["seite"] or theirs
+    if by_reading and 0 < len(found) <= AT_ONCE:
+        return CallChunk("", "read_akte_detail", {"akte": [each["aktenzeichen"] for each in found]})
+    return None
+
+
+def _vom_anwalt(found: list[dict[str, Any]], words: str) -> bool:
+    return any(heisst(each.get("anwalt"), words) for each in found)
+
+
+def heisst(person: str | None, words: str) -> bool:
+    parts = [part for part in falte(person or "").split() if len(part) > 3]
+    return any(
+        abstand(word, part) <= grosszuegig(part) or word == f"{part}s"
+        for word in falte(words).split()
+        for part in parts
+    )

@@ -1,0 +1,171 @@
+"""How a list of matters is shown: what was asked for, what was left out, and what could not be used."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from datetime import date
+from decimal import Decimal
+from typing import Any
+
+from bridle.assistants.helena.planer.akten.liste import eigene_filter, heisst
+from bridle.assistants.helena.planer.akten.seite import hinweis, seite
+from bridle.assistants.helena.planer.lesen.woerter import abstand, falte, grosszuegig
+from bridle.assistants.helena.planer.lesen.zeitraum_sagen import benannt
+from bridle.assistants.helena.planer.sagen import absaetze, anzahl, felder, gross, liste, quelle, satz
+from bridle.assistants.helena.planer.schritte import SUCHE
+from bridle.models.planner import Progress
+
+
+def aufgelistet(progress: Progress) -> str:
+    groups = progress.groups
+    listed = next(each for each in reversed(progress.results) if each.tool == SUCHE)
+    data = felder(listed.data)
+    found: list[dict[str, Any]] = data["akten"]
+    details = {
+        each["aktenzeichen"]: each for each in map(_felder_von, progress.results) if "falldaten" in each
+    }
+    searches = sum(each.tool == SUCHE for each in progress.results)
+    words = "" if groups["seite"] else groups["akte"].name or groups["worte"]
+    everything = found
+    found, kept = _gefiltert(found, groups, details, words if searches > 1 else "")
+    lost = "" if kept else words
+    if lost or (words and not found):
+        near, meant = _beinahe(everything, details, words)
+        if near:
+            return _mit_tippfehler(near, words, meant)
+        if re.search(r"recht$", falte(words)):
+            found, lost = [], ""  # a field of law that no matter has
+    which = _welche(progress, "" if lost else words)
+    if not found:
+        return absaetze(
+            f"Dazu finde ich keine Akte{which}, auf die Du Zugriff hast.", quelle("Akten der Kanzlei")
+        )
+    more = " Es gibt noch mehr; grenze die Suche ein." if data["weitere"] else ""
+    count = f"Die ersten {len(found)} Akten" if data["weitere"] else satz(anzahl(len(found), "Akte", "Akten"))
+    seen = ", auf die Du Zugriff hast"  # others may be there: a count is never that of the whole firm
+    return absaetze(
+        f"Nach „{lost}“ finde ich nichts; gezeigt sind alle." if lost else "",
+        f"{count}{which}{seen}:",
+        liste(_zeile(each) for each in found),
+        more.strip(),
+        hinweis(groups["seite"], list(details.values())),
+        quelle("Akten der Kanzlei"),
+    )
+
+
+def _beinahe(
+    found: list[dict[str, Any]], details: Mapping[str, dict[str, Any]], words: str
+) -> tuple[list[dict[str, Any]], str]:
+    """Matters that speak of something written nearly so, and that word; only where it is long enough."""
+    for word in sorted(falte(words).split(), key=len, reverse=True):
+        hits: list[tuple[dict[str, Any], str]] = []
+        for each in found:
+            detail = details.get(each["aktenzeichen"], {})
+            own = f"{each['kurzrubrum']} {detail.get('wegen', '')} {' '.join(detail.get('tags', ()))}"
+            hits += [(each, other) for other in re.findall(r"[^\W\d_]{6,}", own) if _fast(word, falte(other))]
+        if hits:
+            return list({each["aktenzeichen"]: each for each, _ in hits}.values()), hits[0][1]
+    return [], ""
+
+
+def _fast(word: str, other: str) -> bool:
+    """With a slip in it, or the same with another ending."""
+    if len(word) < SHORTEST:
+        return False
+    near = (abstand(word, other[: len(word) + more]) <= grosszuegig(word) for more in (0, 1))
+    return len(other) <= len(word) + 3 and any(near)
+
+
+SHORTEST = 7
+
+
+def _mit_tippfehler(found: list[dict[str, Any]], words: str, meant: str) -> str:
+    return absaetze(
+        f"Nach „{words}“ finde ich nichts. Ich nehme an, gemeint ist „{meant}“:",
+        liste(_zeile(each) for each in found),
+        quelle("Akten der Kanzlei"),
+    )
+
+
+def _felder_von(found: Any) -> dict[str, Any]:
+    return felder(found.data)
+
+
+def _gefiltert(
+    found: list[dict[str, Any]], groups: Mapping[str, Any], details: Mapping[str, dict[str, Any]], words: str
+) -> tuple[list[dict[str, Any]], bool]:
+    """Those that fit, and whether the words could be used: what nobody understands must not hide all."""
+    if groups["lokal"] is not None and details:
+        found = [
+            each
+            for each in found
+            if bool(details.get(each["aktenzeichen"], {}).get("nur_lokal")) is groups["lokal"]
+        ]
+    if groups["seite"] and details:
+        found = [each for each in found if seite(details.get(each["aktenzeichen"], {})) == groups["seite"]]
+    if groups["grenze"]:
+        side, limit = groups["grenze"]
+        valued = [each for each in found if each.get("gegenstandswert")]
+        found = [each for each in valued if (Decimal(each["gegenstandswert"]) > limit) == (side == "über")]
+    for each in groups["nicht"]:
+        found = [akte for akte in found if each not in (akte["status"], akte["sachgebiet"])]
+    if "ANWALT" in groups["nicht"]:
+        found = [akte for akte in found if not akte.get("anwalt")]
+    if span := groups["zeitraum"]:
+        found = [akte for akte in found if span.enthaelt(date.fromisoformat(akte["angelegt"]))]
+    found = _sortiert(found, groups["sortiert"])
+    if not words:
+        return found, True
+    theirs = [each for each in found if heisst(_wer(each, details), words)]
+    return (theirs, True) if theirs or groups["akte"].sicher else (found, False)
+
+
+def _wer(each: Mapping[str, Any], details: Mapping[str, dict[str, Any]]) -> str:
+    worker = details.get(each["aktenzeichen"], {}).get("sachbearbeiter") or ""
+    return f"{each.get('anwalt') or ''} {worker}"
+
+
+def _sortiert(found: list[dict[str, Any]], order: str) -> list[dict[str, Any]]:
+    """By value only those that have one; of the newest and the oldest the first."""
+    if order in ("hoch", "niedrig"):
+        valued = [each for each in found if each.get("gegenstandswert")]
+        return sorted(valued, key=lambda each: Decimal(each["gegenstandswert"]), reverse=order == "hoch")
+    if order in ("neu", "alt"):
+        return sorted(found, key=lambda each: each["angelegt"], reverse=order == "neu")
+    return found
+
+
+def _welche(progress: Progress, words: str) -> str:
+    groups = progress.groups
+    numbered = re.search(r"\d/\d", words)  # a number that nothing was found by is not repeated as one
+    side = groups["grenze"]
+    amount = f"{side[1]:,.2f} €".replace(",", " ").replace(".", ",").replace(" ", ".", 1) if side else ""
+    order = {
+        "hoch": "höchster Wert zuerst",
+        "niedrig": "niedrigster Wert zuerst",
+        "neu": "neueste zuerst",
+        "alt": "älteste zuerst",
+    }.get(groups["sortiert"], "")
+    parts = [
+        gross(groups["status"]) if groups["status"] else "",
+        gross(groups["sachgebiet"]) if groups["sachgebiet"] else "",
+        {True: "nur lokal", False: "nicht auf „nur lokal“ beschränkt"}.get(groups["lokal"], ""),
+        *[f"ohne {gross(each)}" for each in groups["nicht"]],
+        f"angelegt: {benannt(groups['zeitraum'], progress.request)}" if groups["zeitraum"] else "",
+        f"den Angaben in der Akte nach auf {groups['seite']}seite" if groups["seite"] else "",
+        f"Gegenstandswert {side[0]} {amount}" if side else "",
+        order,
+        f"„{words}“" if words and not numbered and not eigene_filter(groups) else "",
+    ]
+    shown = ", ".join(part for part in parts if part)
+    return f" ({shown})" if shown else ""
+
+
+def _zeile(each: Mapping[str, Any]) -> str:
+    value = f", Gegenstandswert {each['gegenstandswert_text']}" if each.get("gegenstandswert_text") else ""
+    lawyer = f", {each['anwalt']}" if each.get("anwalt") else ""
+    return (
+        f"**{each['aktenzeichen']}**: {each['kurzrubrum']} ({gross(each['sachgebiet'])}, "
+        f"{gross(each['status'])}{lawyer}{value})"
+    )

@@ -1,0 +1,160 @@
+"""Matters: which there are, and what is known of one."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Any
+
+from bridle.assistants.helena.planer.akten.liste import gesucht, mehrere, noch_einmal
+from bridle.assistants.helena.planer.akten.liste_bild import aufgelistet
+from bridle.assistants.helena.planer.akten.notizen import notizen_der_akte
+from bridle.assistants.helena.planer.akten.vertreter import vertretung_der_gegenseite
+from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, genannt
+from bridle.assistants.helena.planer.sagen import (
+    absaetze,
+    datum,
+    felder,
+    gross,
+    liste,
+    quelle,
+    tag,
+)
+from bridle.assistants.helena.planer.schritte import FEHLER, SUCHE, erkannt, vermutet, zur_akte
+from bridle.models.planner import Progress, Rule
+
+_EINE = (
+    r"\bwer bearbeiter\b|\bakte\b|\bworum\b|\bum was geht|\bum wie ?viel (?:geld )?geht|\bnotiert\b|"
+    r"\bstand\b|"
+    r"\bwie es\b.*\bsteht|"
+    r"\bgibt es neues|\bneuigkeiten|\bgegenstand\b|\bwie (?:steht|stehts|ist der stand)\b|\brechtsschutz\w*|"
+    r"\brsv\b|\bnur lokal\b|\bcloud\b|\brechtsanw\w*|\bsachstand|\bstand der|\bstatus\b|"
+    r"\bgegenstandswert|\bstreitwert|\bwert "
+    r"der|\bsachbearbeiter\w*|"
+    r"\bwer (?:bearbeitet|betreut|fuehrt|ist (?:\w+ )?(?:zustaendig|verantwortlich))|"
+    r"\b(?:zustaendige|verantwortliche)[rn]? (?:anwalt|anwaeltin)|\banw(?:alt|aeltin)\b|"
+    r"\bnotiz\w*|\bschlagwort\w*|\btags?\b|\bmandat(?:iert)? seit|\bseit wann\b.*\b(?:mandat|akte|wir|"
+    r"uns)\w*|"
+    r"\bmandatsbeginn|"
+    r"\bsachgebiet|\brechtsgebiet|\bdetails?\b|\binfos?\b|\binformationen\b|"
+    r"\bwas (?:ist|wissen wir|haben wir|weisst du)\b.*\b(?:sache|akte|fall|mandat|ueber|zu)\b|"
+    r"\bfalldaten|\bueberblick|\buebersicht|\bwas (?:ist|war) da los|\bsache\b|\bfall\b|"
+    r"\bmandat\b|\bpinn?ed|\bnormen\b"
+)
+_FELDER = (
+    (r"gegenstandswert|streitwert|\bwert\b|\bum wie ?viel\b", "wert"),
+    (
+        r"sachbearbeiter|bearbeitet|betreut|fuehrt|zustaendig|verantwortlich|\banw(?:alt|aeltin)\b|"
+        r"\bwer macht\b|"
+        r"\bwer kuemmert sich\b",
+        "wer",
+    ),
+    (r"\bstatus\b|\boffen\b|\bgeschlossen\b", "status"),
+    (r"\bnotiz|\bnotiert|rechtsschutz|\brsv\b", "notizen"),
+    (r"\blokal\b|\bcloud\b", "lokal"),
+    (r"sachgebiet|rechtsgebiet", "gebiet"),
+    (
+        r"mandat(?:iert)? seit|seit wann\b.*\b(?:mandat|mandatiert|vertreten wir|vertreten|akte|laeuft|"
+        r"betreuen|bei uns)|"
+        r"mandatsbeginn|angelegt",
+        "seit",
+    ),
+    (
+        r"worum|wegen|gegenstand\b|wie (?:steht|ist der stand)|\bum was geht|\bstand\b|wie es\b.*\bsteht",
+        "worum",
+    ),
+    (r"\bnormen\b|\bvorschriften\b", "normen"),
+)
+
+_FELD = "|".join(pattern for pattern, _ in _FELDER)
+
+
+_KONTAKT = r"\btelefon\w*|\be?-?mail\w*|\bdurchwahl|\bhandy\w*|\bfax\w*|\badresse|\banschrift"
+KEIN_KONTAKT = "Telefonnummern und Adressen der eigenen Kanzlei stehen nicht in der Akte."
+
+
+def regeln() -> list[Rule]:
+    return [
+        Rule(
+            erkannt(mehrere),
+            SUCHE,
+            aufgelistet,
+            gesucht,
+            then=noch_einmal,
+            failure=FEHLER,
+            example="Welche offenen Akten haben wir im Mietrecht?",
+        ),
+        *zur_akte("read_akte_detail", _eine, gezeigt, example="Worum geht es in der Akte Nebelthau?"),
+    ]
+
+
+def _eine(anfrage: Anfrage) -> Mapping[str, Any] | None:
+    named = genannt(anfrage)
+    alone = len(anfrage.worte) <= 2 and named is not None and (named.aktenzeichen or len(anfrage.worte) == 1)
+    if not alone and not (
+        (anfrage.hat(_EINE) or (named and named.name.endswith("/") and anfrage.hat(_FELD)))
+        and (named is not None or anfrage.hat(r"\b(?:akte|sache|mandat|fall|hier|worum)\b"))
+    ):
+        return None
+    return {"felder": [name for pattern, name in _FELDER if anfrage.hat(pattern)], "klein": anfrage.klein}
+
+
+def gezeigt(progress: Progress) -> str:
+    data = progress.data
+    lines = {
+        "worum": f"Wegen: {data['wegen']}" if data["wegen"] else "",
+        "gebiet": f"Sachgebiet: {gross(data['sachgebiet'])}",
+        "status": f"Status: {gross(data['status'])}",
+        "wert": f"Gegenstandswert: {data['gegenstandswert_text'] or 'nicht eingetragen'}",
+        "wer": "; ".join(
+            [
+                f"Anwalt oder Anwältin: {data['anwalt'] or 'nicht eingetragen'}",
+                f"Sachbearbeitung: {data['sachbearbeiter'] or 'nicht eingetragen'}",
+            ]
+        ),
+        "seit": f"Mandat seit: {tag(data['mandat_seit'])}"
+        if data.get("mandat_seit")
+        else f"Angelegt: {tag(data['angelegt'])}",
+        "zahlen": f"{data['beteiligte_gesamt']} Beteiligte, {data['dokumente']} Dokumente, "
+        f"{data['offene_fristen']} offene Fristen",
+        "notizen": notizen_der_akte(data),
+        "normen": f"Vorgemerkte Normen: {', '.join(_norm(each) for each in data['normen']) or 'keine'}",
+        "lokal": "Nur lokal: Die Akte bleibt im Haus."
+        if data["nur_lokal"]
+        else "Nicht auf „nur lokal“ beschränkt.",
+        "tags": f"Schlagworte: {', '.join(data['tags'])}" if data["tags"] else "",
+    }
+    asked: list[str] = progress.groups["felder"]
+    klein, named = progress.groups.get("klein", ""), progress.groups["akte"].name
+    title = f"Akte {data['aktenzeichen']} ({data['kurzrubrum']})"
+    if "wer" in asked and (theirs := vertretung_der_gegenseite(klein, named, data["beteiligte"], title)):
+        return theirs
+    summary = data["summary"] if not asked or "worum" in asked else ""
+    shown = [lines[name] for name in (asked or lines) if lines.get(name)]
+    return absaetze(
+        vermutet(progress),
+        f"Akte **{data['aktenzeichen']}**, {data['kurzrubrum']}:",
+        liste(shown),
+        f"Aus der Akte: {summary}" if summary else "",
+        _falldaten(data["falldaten"]) if not asked else "",
+        KEIN_KONTAKT if "wer" in asked and re.search(_KONTAKT, klein) else "",
+        quelle(f"Akte {data['aktenzeichen']}, letzte Aktivität {datum(data['letzte_aktivitaet'])}"),
+    )
+
+
+def _norm(each: Mapping[str, Any]) -> str:
+    note = f" ({each['anmerkung']})" if each["anmerkung"] else ""
+    return f"§ {each['norm']}{note}"
+
+
+def _falldaten(facts: Any) -> str:
+    known = felder(facts)
+    return (
+        "Falldaten: " + "; ".join(f"{name}: {_ja(value)}" for name, value in known.items()) + "."
+        if known
+        else ""
+    )
+
+
+def _ja(value: Any) -> str:
+    return {True: "ja", False: "nein"}.get(value, str(value)) if isinstance(value, bool) else str(value)

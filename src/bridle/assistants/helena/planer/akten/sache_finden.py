@@ -1,0 +1,188 @@
+"""Finding the matter that is named by what it is about, before its question is answered."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, cast
+
+from bridle.assistants.helena.planer.akten.sache import (
+    Thema,
+    an_stelle,
+    betreutes,
+    noch_genannt,
+    thema,
+    vermerk,
+    vielleicht,
+    wie_eine_akte,
+)
+from bridle.assistants.helena.planer.fristen.frage import fristfrage
+from bridle.assistants.helena.planer.lesen.erkennen import lies
+from bridle.assistants.helena.planer.sagen import absaetze, liste
+from bridle.assistants.helena.planer.schritte import SUCHE
+from bridle.assistants.helena.saetze import KEINE_AKTE
+from bridle.engine.messages import Message
+from bridle.engine.model import CallChunk, ModelRequest
+from bridle.models.planner import MAX_REQUEST
+
+Entscheide = Callable[[ModelRequest], "str | CallChunk"]
+Versteht = Callable[[str], bool]
+
+IN_AKTEN = frozenset(
+    ("read_akte", "read_akte_detail", "read_beteiligte", "read_dokumente", "read_dokument", "search_dokument",
+     "read_fristen", "read_zeiterfassung", "create_notiz", "create_draft_frist",
+     "create_draft_zeiterfassung", SUCHE)
+)  # fmt: skip
+"""The tools that are asked about a matter."""
+UNBEKANNT = "finde ich keine Akte, auf die Du Zugriff hast"
+WELCHE = "Welche meinst Du? Nenne mir das Aktenzeichen."
+DIESE = "Meinst Du diese? Dann nenne mir das Aktenzeichen."
+EINE_AKTE = "9999/99"
+"""Stands for the number that is not known yet."""
+_WEGEN = "wegen "
+_MOST = 10
+_MANY = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Wissen:
+    """Whether a rule that reads in a matter knows a request, or one that needs none."""
+
+    akte: Versteht
+    sonst: Versteht
+
+    def gemeint(self, asked: str, said: Thema) -> bool:
+        """Only where the matter is wanted: „was kostet das Scheidungsverfahren?“ is answered without one."""
+        return self.akte(said.ersetzt(asked, EINE_AKTE)) and (not self.sonst(asked) or _eingetragene(asked))
+
+
+@dataclass(frozen=True, slots=True)
+class Fund:
+    """What a search by subject has brought, and what was done after it."""
+
+    gesucht: str
+    zuerst: bool
+    akten: Sequence[Mapping[str, Any]]
+    vorher: Sequence[Message]
+    danach: Sequence[Message]
+
+    @property
+    def eine(self) -> Mapping[str, Any] | None:
+        """The only one that it can be: one that is about it, or the only one that has to do with it."""
+        exact = [each for each in self.akten if each["passt"] == "genau"]
+        likely = [each for each in self.akten if each["passt"] in ("genau", "wohl")]
+        if len(exact) == 1:
+            return exact[0]
+        return likely[0] if len(likely) == len(self.akten) == 1 else None
+
+
+def nach_sache(
+    request: ModelRequest, position: int, entscheide: Entscheide, known: Wissen
+) -> str | CallChunk:
+    """The next move, where need be for the request with the number of the matter that was meant."""
+    asked = request.messages[position].text
+    if len(asked) > MAX_REQUEST or SUCHE not in {spec.name for spec in request.tools or request.known_tools}:
+        return entscheide(request)
+    since = request.messages[position + 1 :]
+    if (found := _fund(asked, since)) is not None:
+        return _mit_fund(request, position, found, entscheide)
+    may_ask = request.tool_choice != "none"
+    said = (thema(asked) or vermerk(asked) or betreutes(asked)) if may_ask and not since else None
+    if said is not None and known.gemeint(asked, said):
+        return _suche(said)
+    move = entscheide(request)
+    late = vielleicht(asked) if may_ask and isinstance(move, str) and _verloren(move) else None
+    return _suche(late) if late is not None and known.akte(late.ersetzt(asked, EINE_AKTE)) else move
+
+
+_BIS_WANN = re.compile(r"\bbis wann\b|\bwann (?:muss|muessen|laeuft|endet|ist)\b|\bhaben wir\b|\bnoch zeit\b")
+
+
+def _eingetragene(asked: str) -> bool:
+    """A Frist without the day from which it could be reckoned is looked up in the matter that is named."""
+    told = lies(asked)
+    reading = fristfrage(told) if _BIS_WANN.search(told.klein) else None
+    return reading is not None and "ereignis" not in reading["argumente"]
+
+
+def _suche(said: Thema) -> CallChunk:
+    return CallChunk("", SUCHE, {"query": f"{_WEGEN}{said.worte}", "limit": _MOST})
+
+
+def _verloren(move: str) -> bool:
+    return KEINE_AKTE in move or UNBEKANNT in move
+
+
+def _mit_fund(request: ModelRequest, position: int, found: Fund, entscheide: Entscheide) -> str | CallChunk:
+    asked, before = request.messages[position].text, request.messages[:position]
+    if (one := found.eine) is not None:
+        number = str(one["aktenzeichen"])
+        place = an_stelle(asked, found.gesucht)
+        meant = place.ersetzt(asked, number) if place else f"{asked.rstrip(' ?!.')} in der Akte {number}?"
+        read = replace(request, messages=(*before, Message.user(meant), *found.danach))
+        move = entscheide(read)
+        return absaetze(_gefunden(found, one), move) if isinstance(move, str) else move
+    sure = thema(asked) is not None and not _eingetragene(asked)
+    if found.zuerst and (found.akten or (sure and not noch_genannt(asked, found.gesucht))):
+        return _frage(found)
+    done = (*before, request.messages[position], *found.vorher, *found.danach)
+    move = entscheide(replace(request, messages=done))
+    return _frage(found) if found.akten and isinstance(move, str) and _verloren(move) else move
+
+
+# ---- what a search has brought
+
+
+def _fund(asked: str, since: Sequence[Message]) -> Fund | None:
+    """Of the first search by subject; one by a name counts where that stands as if it were a matter's."""
+    for n, message in enumerate(since[:-1]):
+        if message.role != "assistant" or len(message.calls) != 1 or message.calls[0].name != SUCHE:
+            continue
+        query = str(message.calls[0].arguments.get("query", ""))
+        rows = _nach_thema(since[n + 1])
+        by_subject = query.startswith(_WEGEN)
+        if by_subject or rows:
+            fund = Fund(query.removeprefix(_WEGEN), by_subject and n == 0, rows, since[:n], since[n + 2 :])
+            if by_subject or (fund.eine is not None and wie_eine_akte(asked, query)):
+                return fund
+    return None
+
+
+def _nach_thema(message: Message) -> list[dict[str, Any]]:
+    for result in message.results:
+        try:
+            data: Any = json.loads(result.content.partition("\n[source:")[0])
+        except ValueError:
+            continue
+        if isinstance(data, dict):
+            return cast(dict[str, Any], data).get("nach_thema", [])
+    return []
+
+
+# ---- what is said of it
+
+
+def _gefunden(found: Fund, one: Mapping[str, Any]) -> str:
+    by = " ".join(one["gefunden_ueber"])
+    others = [each for each in found.akten if each is not one and each["passt"] in ("genau", "wohl")]
+    also = ", ".join(f"{each['aktenzeichen']} ({each['kurzrubrum']})" for each in others[:_MANY])
+    said = f"Akte {one['aktenzeichen']} ({one['kurzrubrum']}), gefunden über „{by}“."
+    return f"{said} Damit zu tun hat auch: {also}." if also else said
+
+
+def _frage(found: Fund) -> str:
+    lines = [
+        f"{each['aktenzeichen']}: {each['kurzrubrum']} ({str(each['status']).lower()})"
+        for each in found.akten[:_MANY]
+    ]
+    if not lines:
+        return (
+            f"Zu „{found.gesucht}“ {UNBEKANNT}. Gesucht ist in dem, was die Akten von sich sagen, und in den "
+            "Namen ihrer Dokumente und Fristen. Nenne mir das Aktenzeichen oder den Namen einer Partei."
+        )
+    if all(each["passt"] in ("genau", "wohl") for each in found.akten) and len(lines) > 1:
+        return absaetze(f"Zu „{found.gesucht}“ passen mehrere Akten:", liste(lines), WELCHE)
+    heading = f"Eine Akte, in der es sicher um „{found.gesucht}“ geht, finde ich nicht. Gemeint sein könnte:"
+    return absaetze(heading, liste(lines), WELCHE if len(lines) > 1 else DIESE)

@@ -1,0 +1,52 @@
+"""What is asked of one matter in words that other rules would take for theirs: its state, its noted norms."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from bridle.assistants.helena.planer.akten.regeln import gezeigt
+from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, genannt
+from bridle.assistants.helena.planer.schritte import zur_akte
+from bridle.models.planner import Rule
+
+_NORMEN = r"\b(?:norm(?:en)?|paragra(?:f|ph)(?:en)?|vorschrift(?:en)?|gesetzesstellen?)\b|§§?"
+_VERMERKT = (
+    r"\b(?:vorgemerkt|vermerkt|gemerkt|angemerkt|gepinnt|angepinnt|pinned|angeheftet|notiert|hinterlegt|"
+    r"eingetragen|gespeichert|festgehalten|markiert|erfasst|zugeordnet)\w*"
+)
+_EINE_AKTE = r"\b(?:akten?|sache|fall|mandat|verfahren|vorgang|\w{3,}(?:sache|fall|verfahren))\b"
+_STAND = (
+    r"\bruht\b|\bruhend\w*|\b(?:noch )?(?:offen|aktiv)\b|\b(?:ab)?geschlossen\b|\bbeendet\b|\barchiviert\b|"
+    r"\babgelegt\b|\bzu\W*$|\blaeuft\b.*\bnoch\b"
+)
+_OB = r"^(?:und |sag mal,? )?(?:ist|sind|war|laeuft|ruht|wurde)\b|\b(?:offen|aktiv|laeuft) oder\b"
+_ANDERES = (
+    r"frist|\btermin|\bdokument|\brechnung|\bzahl|\bforderung|\bzeit(?:en)?\b|\bstunden|\bwiedervorlage|\bwer\b|"
+    r"\bwas\b|\bwie\b|\bwelche|\bentwurf|\bakten\b|\bsachen\b|\bmandate\b|\bbewerb|\bvertrag|\bvergleich|\bkauf|"
+    r"klage\b|berufung|einspruch|widerspruch|anzeige|stellungnahme|begruendung|erwiderung|antrag|mahn|\bwert\b"
+)
+
+
+def regeln() -> list[Rule]:
+    return [
+        *zur_akte("read_akte_detail", _normen, gezeigt, pflicht=True),
+        *zur_akte("read_akte_detail", _stand, gezeigt, pflicht=True),
+    ]
+
+
+def _normen(anfrage: Anfrage) -> Mapping[str, Any] | None:
+    """„Welche Paragrafen sind bei Hallbaum vorgemerkt?“: those of the matter, and none of the statutes."""
+    if not (anfrage.hat(_NORMEN) and anfrage.hat(_VERMERKT)) or anfrage.hat(r"§\s?\d"):
+        return None
+    return {"felder": ["normen"], "klein": anfrage.klein}
+
+
+def _stand(anfrage: Anfrage) -> Mapping[str, Any] | None:
+    """„Ist 0092/26 noch offen, oder ruht das?“"""
+    named = genannt(anfrage)
+    if named is None or not (anfrage.hat(_STAND) and anfrage.hat(_OB)) or anfrage.hat(_ANDERES):
+        return None
+    if not named.aktenzeichen and not anfrage.hat(_EINE_AKTE):
+        return None
+    return {"felder": ["status"], "klein": anfrage.klein}

@@ -1,0 +1,39 @@
+"""„Fristen mit Priorität dringend“: entries by how urgent somebody has marked them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from bridle.assistants.helena.planer.auswahl.auswahl import Bedingung, Text
+from bridle.assistants.helena.planer.auswahl.merkmale import Gilt
+
+_STUFEN = (
+    ("DRINGEND", r"(?:hoechste[rnms]?|dringend\w*|oberste[rnms]?)"),
+    ("HOCH", r"(?:hoch|hohe[rnms]?|hoehere[rnms]?)"),
+    ("NORMAL", r"(?:normal\w*|mittlere[rnms]?|mittel)"),
+    ("NIEDRIG", r"(?:niedrig\w*|geringe?[rnms]?)"),
+)
+_STUFE = "|".join(pattern for _, pattern in _STUFEN)
+_WORT = r"(?:prioritaet|prio|dringlichkeit)(?:s?stufe)?"
+_GENANNT = re.compile(
+    rf"\b(?:(?:mit|von|der|in) )?(?:der |einer )?(?:(?P<vor>{_STUFE}) {_WORT}|{_WORT}(?: ist| auf| =|:)? ?"
+    rf"[„“\"]?(?P<nach>{_STUFE})[„“\"]?)(?: haben| hat)?(?!\w)"
+)
+
+
+def prioritaet(text: Text) -> Iterator[Bedingung]:
+    """The level that is said; a list without one is not chosen from."""
+    for found in _GENANNT.finditer(text.klein):
+        said = found["vor"] or found["nach"]
+        level = next(name for name, pattern in _STUFEN if re.fullmatch(pattern, said))
+        shown = text.wie_geschrieben(*found.span())
+        yield Bedingung("nur", shown, f"Priorität {level.lower()}", _mit_stufe(level), found.span())
+
+
+def _mit_stufe(level: str) -> Gilt:
+    def marked(row: Mapping[str, Any]) -> bool | None:
+        return row["prioritaet"] == level if "prioritaet" in row else None
+
+    return marked

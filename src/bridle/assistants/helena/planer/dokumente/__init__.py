@@ -1,0 +1,1 @@
+"""Questions about documents and what they say."""

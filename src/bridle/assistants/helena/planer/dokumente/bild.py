@@ -1,0 +1,233 @@
+"""How documents are shown: lists, pages, and the passages that were asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from bridle.assistants.helena.felder import gefaltet
+from bridle.assistants.helena.planer.dokumente.erkennen import stamm, zerlegt
+from bridle.assistants.helena.planer.dokumente.stellen import Stelle, stellen, woertlich
+from bridle.assistants.helena.planer.lesen.woerter import bekannt, falte
+from bridle.assistants.helena.planer.sagen import (
+    absaetze,
+    anzahl,
+    felder,
+    gross,
+    liste,
+    quelle,
+    satz,
+    tag,
+    zitat,
+)
+from bridle.assistants.helena.planer.schritte import ohne_titel, titel, vermutet
+from bridle.models.planner import Progress
+
+TAIL = 6
+STEM = 5
+
+
+def gewaehlt(progress: Progress) -> list[dict[str, Any]]:
+    """The documents that the kind fits: by the whole name, by a word of it, by a part of a word."""
+    wanted = gefaltet(stamm(progress.groups["art"]))
+    found: list[dict[str, Any]] = progress.data["dokumente"]
+    names = [(each, gefaltet(each["name"])) for each in found]
+    tried = [
+        [each for each, name in names if name == wanted],
+        [each for each, name in names if wanted in name.split()],
+        [each for each, name in names if any(word.startswith(wanted) for word in name.split())],
+        [each for each, name in names if wanted in name],
+        [each for each, name in names if any(_endet(wanted, word) for word in name.split())],
+    ]
+    return next((hits for hits in tried if hits), list[dict[str, Any]]())
+
+
+def _endet(wanted: str, word: str) -> bool:
+    """A Wohnraummietvertrag may be the „Mietvertrag“; an Aufhebungsvertrag is no „Arbeitsvertrag“."""
+    return len(word) > TAIL and wanted.endswith(word)
+
+
+def ausschnitte(progress: Progress) -> str:
+    data, wanted = progress.data, progress.groups["query"]
+    if progress.last.tool == "read_dokument":
+        searched = [n for n, each in enumerate(progress.results, 1) if each.tool == "search_dokument"]
+        if searched and not gefundene_stellen(progress):  # the search found it by other words than these
+            before = replace(progress, results=progress.results[: searched[-1]])
+            return ausschnitte(before)
+        return _aus_dem_dokument(progress)
+    if progress.last.tool != "search_dokument":
+        return _welches(progress)
+    kind = progress.groups.get("art", "")
+    hits = aus_solchen(data["treffer"], kind, by_head=nach_dem_anderen_wort(progress))
+    if not hits and data["treffer"]:
+        kind = progress.groups.get("dokument") or stamm(progress.groups["art"]).capitalize()
+        return absaetze(
+            f"Zu „{wanted}“ finde ich in einem Dokument „{kind}“ nichts.",
+            quelle("Dokumente der Akten"),
+        )
+    if not hits:
+        return absaetze(
+            f"Zu „{wanted}“ finde ich in den Dokumenten nichts. {data.get('hinweis', '')}".strip(),
+            quelle("Dokumente der Akten"),
+        )
+    parts = [
+        absaetze(
+            f"**{each['dokument']}**, Seite {each['seite']} von {each['seiten']} (Akte {each['akte']}"
+            f"{', ' + each['kurzrubrum'] if each.get('kurzrubrum') else ''}):",
+            zitat(each["auszug"]["text"], 900),
+        )
+        for each in hits
+    ]
+    more = (
+        f"Insgesamt {data['gefunden']} Fundstellen; gezeigt sind die besten {len(hits)}."
+        if data["gefunden"] > len(hits)
+        else ""
+    )
+    places = [f"„{each['dokument']}“, Seite {each['seite']}, Akte {each['akte']}" for each in hits]
+    return absaetze(
+        vermutet(progress), f"Zu „{wanted}“ steht in den Dokumenten:", *parts, more, quelle("; ".join(places))
+    )
+
+
+def _seiten(progress: Progress) -> list[dict[str, Any]]:
+    return [felder(each.data) for each in progress.results if each.tool == "read_dokument"]
+
+
+def gefundene_stellen(progress: Progress) -> list[Stelle]:
+    wanted = ohne_titel(progress, progress.groups["query"]) or progress.groups["query"]
+    return stellen(_seiten(progress), wanted, progress.groups.get("frage", ""))
+
+
+def _aus_dem_dokument(progress: Progress) -> str:
+    """The passages of a document that was read through; its first page where the words are in none."""
+    pages = _seiten(progress)
+    beside = ohne_titel(progress, progress.groups["query"])
+    wanted = beside or progress.groups["query"]
+    found = gefundene_stellen(progress) if beside else []
+    name, where = pages[0]["dokument"], f"(Akte {pages[0]['akte']})"
+    if not found and beside and any(not bekannt(falte(word)) for word in wanted.split()):
+        return absaetze(
+            vermutet(progress),
+            f"Zu „{wanted}“ finde ich im Dokument **{name}** {where} nichts. Mit „Zeig mir …“ siehst Du das "
+            "ganze Dokument.",
+            quelle(f"Dokument „{name}“, {pages[0]['seiten']} Seiten, Akte {pages[0]['akte']}"),
+        )
+    if not found:
+        return absaetze(
+            vermutet(progress),
+            f"**{name}** {where}, Seite 1 von {pages[0]['seiten']}:",
+            zitat(pages[0].get("text", ""), 2_500),
+            quelle(f"Dokument „{name}“, Seite 1, Akte {pages[0]['akte']}"),
+        )
+    parts = [
+        absaetze(
+            f"**{name}**, Seite {each.seite} von {pages[0]['seiten']} {where}"
+            f"{', ' + each.ueberschrift if each.ueberschrift else ''}:",
+            zitat(each.text, 900),
+        )
+        for each in found
+    ]
+    places = dict.fromkeys(f"Seite {each.seite}" for each in found)
+    exact = woertlich(found, wanted)
+    asked, compound = progress.groups.get("dokument", ""), zerlegt(progress.groups.get("art", ""))
+    other = bool(compound and asked) and falte(stamm(progress.groups["art"])) not in falte(name)
+    return absaetze(
+        vermutet(progress),
+        f"Ein Dokument mit dem Namen „{asked}“ gibt es nicht; gelesen ist **{name}**." if other else "",
+        f"Zu „{wanted}“ steht in den Dokumenten:"
+        if exact
+        else f"„{wanted}“ finde ich im Dokument **{name}** nicht wörtlich. Am nächsten kommt:",
+        *parts,
+        quelle(f"Dokument „{name}“, {', '.join(places)}, Akte {pages[0]['akte']}"),
+    )
+
+
+def aus_solchen(hits: list[dict[str, Any]], kind: str, *, by_head: bool = False) -> list[dict[str, Any]]:
+    """Those in documents of the kind that was named, where there are any; the best five.
+
+    by_head  a „Feuchtegutachten“ may be the „Gutachten“ that speaks of Feuchte: what was searched for is that
+    """
+    wanted = gefaltet(stamm(kind)) if kind else ""
+    of_kind = [each for each in hits if wanted and wanted in gefaltet(each["dokument"])]
+    parts = zerlegt(kind)
+    if not of_kind and parts:
+        headed = [each for each in hits if parts[1] in gefaltet(each["dokument"])]
+        of_kind = [each for each in headed if by_head or parts[0][:STEM] in gefaltet(each["dokument"])]
+    return (of_kind if wanted else hits)[:5]
+
+
+def nach_dem_anderen_wort(progress: Progress) -> bool:
+    """Whether the last search was for what a compound says beside its head."""
+    searched = [each for each in progress.results if each.tool == "search_dokument"]
+    return len(searched) > 1 and zerlegt(progress.groups.get("art", "")) is not None
+
+
+def gelesen(progress: Progress) -> str:
+    data = progress.data
+    if progress.last.tool != "read_dokument":
+        return _welches(progress)
+    place = f"Seite {data['seite']} von {data['seiten']}"
+    text = zitat(data["text"], 6_000) if data.get("text") else data.get("hinweis", "")
+    further = data["seite"] < data["seiten"]
+    more = f"Für die nächste Seite frag nach „Seite {data['seite'] + 1}“." if further else ""
+    return absaetze(
+        vermutet(progress),
+        f"**{data['dokument']}**, {place} (Akte {data['akte']}):",
+        text,
+        more,
+        quelle(f"Dokument „{data['dokument']}“, Seite {data['seite']}, Akte {data['akte']}"),
+    )
+
+
+def _welches(progress: Progress) -> str:
+    found = gewaehlt(progress)
+    where = f"in der {titel(progress)}"
+    rows = found or progress.data["dokumente"]
+    head = (
+        f"Welches Dokument {where} meinst Du?"
+        if found
+        else f"Ein solches Dokument finde ich {where} nicht. Dort liegen:"
+    )
+    return absaetze(
+        head, liste(each["name"] for each in rows), quelle(f"Dokumente der Akte {progress.data['akte']}")
+    )
+
+
+def aufgelistet(progress: Progress) -> str:
+    data = progress.data
+    rows: list[dict[str, Any]] = data["dokumente"]
+    where = f"in der {titel(progress)}"
+    if progress.groups["art"]:
+        return _ob_es_eines_gibt(progress, where)
+    status = progress.groups["status"]
+    kind = f" ({gross(status)})" if status else ""
+    count = anzahl(len(rows), "Dokument", "Dokumente").replace("eine ", "ein ", 1)
+    return absaetze(
+        vermutet(progress),
+        f"{satz(count)}{kind} {where}{':' if rows else '.'}",
+        liste(_zeile(each) for each in rows),
+        "Es gibt weitere Dokumente." if data["weitere"] else "",
+        quelle(f"Dokumente der Akte {data['akte']}"),
+    )
+
+
+def _zeile(each: Mapping[str, Any]) -> str:
+    pages = f"{each['seiten']} {'Seite' if each['seiten'] == 1 else 'Seiten'}"
+    folder = f", Ordner {each['ordner']}" if each["ordner"] else ""
+    return f"**{each['name']}**: {gross(each['status'])}, {pages}{folder}, vom {tag(each['angelegt'])}"
+
+
+def _ob_es_eines_gibt(progress: Progress, where: str) -> str:
+    """„Liegt in der Akte ein Gutachten?“: those that are called so, and else all there are."""
+    found = gewaehlt(progress)
+    named = progress.groups["dokument"] or stamm(progress.groups["art"]).capitalize()
+    rows = found or progress.data["dokumente"]
+    head = f"Ja, {where}:" if found else f"Nein, ein Dokument „{named}“ finde ich {where} nicht. Dort liegen:"
+    return absaetze(
+        vermutet(progress),
+        head if rows else f"Nein, {where} liegt kein Dokument.",
+        liste(_zeile(each) for each in rows),
+        "Es gibt weitere Dokumente." if progress.data["weitere"] else "",
+        quelle(f"Dokumente der Akte {progress.data['akte']}"),
+    )

@@ -1,0 +1,310 @@
+"""What is asked of documents: which there are, what one says, where something is said."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Any
+
+from bridle.assistants.helena.planer.grenzen import allgemein
+from bridle.assistants.helena.planer.lesen.erkennen import KEYWORDS, Anfrage, Genannt, genannt, inhalt
+from bridle.assistants.helena.planer.lesen.woerter import FUELL, falte
+from bridle.assistants.helena.planer.lesen.zahlen import zahlwort
+
+_ART = (
+    r"(?:\w*vertrags?|\w*vertraege?s?|\w*gutachtens?|urteils?|\w*bescheids?|"
+    r"kuendigung(?:sschreibens?)?|klageschrift|klage|kuendigungsschutzklage|"
+    r"(?:letzte )?mahnung|rechnung|testaments?|nachlassverzeichnis(?:ses)?|strafbefehls?|"
+    r"scheidungsantrags?|endvermoegens?|widerspruchs?(?:schreibens?)?|"
+    r"unfall(?:bericht|schilderung)s?|abrechnung(?:sschreibens?)?|maengel(?:anzeige|ruege)|"
+    r"vergleichs?|protokolls?|\w*schreibens?|briefs?|vollmacht|"
+    r"entwurfs?|schriftsatz(?:es)?|auskunft|antrags?|vereinbarung|police|attests?|zeugnis(?:ses)?|"
+    r"abmahnung|einspruchs?)"
+)
+_SUCHEN = (
+    r"\b(?:dokument|unterlage|schriftstueck)\w* (?:zum thema|ueber)\b|"
+    r"\bwo steht\b|\bwo wird\b|\bdas wort\b|\bin denen\b|\bin welche[mnr]\b.*\b(?:dokument\w*|unterlage\w*|"
+    r"schriftst\w*|schreiben)\b|"
+    r"\bwelche[sn]?\b.*\b(?:dokument\w*|unterlagen?)\b.*\b(?:erwaehn|enthaelt|enthalten|geht es "
+    r"um|ueber)\w*|"
+    r"\b(?:such|find|durchsuch)\w*\b.*\b(?:dokument\w*|unterlagen|schriftst\w*|schriftsaetzen|"
+    r"akte nach|stelle\w*|passage\w*)\b|"
+    r"\b(?:durch)?such\w*\b.*\b(?:akte|sache|fall|mandat|in|bei)\b.*\bnach\b|"
+    r"\b(?:durch)?such\w*\b.*\bnach\b.*\b(?:in|bei) (?:der |dem )?[a-z]{4,}\b|"
+    r"\bwas steht\b.*\b(?:zu|zum|zur|ueber|bezueglich|"
+    r"hinsichtlich)\b|"
+    r"\bwas sag(?:t|en)\b.*\b(?:zu|zum|zur|ueber)\b|\b(?:textstelle|passage|"
+    r"stelle)n?\b.*\bzu[mr]?\b|\bsteht (?:da |dort |drin )?(?:etwas|was)\b.*\b(?:zu|zum|zur|"
+    r"ueber)\b|\b(?:dokument\w*|unterlagen)\b.*\b(?:nach|mit dem (?:wort|begriff))\b"
+)
+_LESEN = (
+    r"\bwas steht\b|\bzeig\w*|\blies\b|\blese\b|\boeffne\w*|\binhalt\b|\btext\b|\bwortlaut|"
+    r"\bwas (?:wurde|ist|war)\b.*\b(?:vereinbart|geregelt|beschlossen|entschieden)|\bseite \d+|"
+    r"\bwas sagt\b|\bgib mir\b|\bvorlesen\b|\bwie lautet|\baufmachen|\banschauen"
+)
+_LISTE = (
+    r"\bpapiere?n?\b|\bwie ?viele?n? seiten\b|\bseitenzahl\b|\bzuletzt\b.*\beingegangen|\bdokumente?\b|"
+    r"\bdokumenten\b|\bunterlagen?\b|\bschriftst(?:ueck|uecke)\b|\bdateien?\b|"
+    r"\bschriftsaetze\b|\bkorrespondenz\b|\bentwuerfe\b|\banlagen\b|\bschreiben\b.*\b(?:liegen|"
+    r"gibt)\b"
+)
+_STATUS = (
+    (r"\bentwu?e?rfe?\b|\bentwuerfe\b", "ENTWURF"),
+    (r"\bfreigegeben\w*", "FREIGEGEBEN"),
+    (r"\bversendet\w*|\bverschickt\w*|\bversandt\w*", "VERSENDET"),
+    (r"\bzur pruefung\b|\bzu pruefen\w*", "ZUR_PRUEFUNG"),
+)
+
+
+_DARIN = (
+    r"\blaut\b|\bim \w|\bin (?:der|dem|seinem|ihrem|seiner|ihrer)\b|\bsteht\b|\bnennt\b|\bsagt\b|"
+    r"\bnach (?:ihrem|seinem|dem)\b|\b(?:wer|wann|wie|was) (?:hat|wurde|war|haben|wurden)\b"
+)
+_BEZUG = (
+    r"\blaut\b|\bgemaess\b|\bnach (?:dem|ihrem|seinem)\b|\bim \w|\bin (?:der|dem|seiner|ihrem|"
+    r"seinem)\b|\bsteht\b|\benth(?:ae|a)lt\w*|\bnennt\b|\bregelt\b|\bsagt\b|"
+    r"\bschreibt\b|\bvereinbart|\bgeregelt|\bwo\b|\bwelche[rnms]?\b|\bwie (?:hoch|viel|viele|"
+    r"lang)\b|\bwieviel\b|\bhat\b|\?$"
+)
+
+
+_SACHVERSTAENDIG = r"\bsachverstaendig\w*|\bgutachter\w*"
+_AEUSSERT = (
+    r"festgestellt|feststell|\bsagt\b|\bschreibt\b|\bmeint\b|\bnennt\b|ermittelt|ergebnis|ursache|"
+    r"schaetzt|kommt zu"
+)
+
+
+_FRIST_IM_PAPIER = (
+    rf"\bfrist\b(?: zu[mr] \w+)? (?:setzt|setzte|nennt|enthaelt|bestimmt|steht|gibt|haben wir|wurde|wird)\b"
+    rf"(?: \w+){{0,3}} "
+    rf"{_ART}\b|\b(?:laut|gemaess)\b(?: \w+){{0,3}} {_ART}\b|"
+    rf"\b(?:im|in (?:der|dem|unserer|unserem|ihrem|seinem)) "
+    rf"(?:\w+ )?{_ART} (?:gesetzt|genannt|bestimmt|zu)"
+)
+"""A day that a paper sets is a fact of that paper; the calendar may know another one."""
+
+
+def art_des_dokuments(anfrage: Anfrage) -> str:
+    """The kind of document that is spoken of, as it is written."""
+    found = list(re.finditer(rf"\b{_ART}\b", anfrage.klein))
+    found = [
+        each
+        for each in found
+        if each[0] != "schreiben"
+        or re.search(r"\b(?:das|im|dem|des|ein|laut)\s$", anfrage.klein[: each.start()])
+    ]
+    named = [each[0] for each in found if not re.fullmatch(r"vertrags?|antrags?|schreibens?", each[0])]
+    kinds = named or [each[0] for each in found]
+    if not kinds and anfrage.hat(_SACHVERSTAENDIG) and anfrage.hat(_AEUSSERT):
+        return "gutachten"
+    if kinds and kinds[0] == "klage" and anfrage.hat(r"\bgegner\w*|\bgegenseite|\bgegenpartei"):
+        return "klageschrift"
+    return kinds[0] if kinds else ""
+
+
+def _wonach(anfrage: Anfrage, kind: str) -> str:
+    """What comes after „zu“, „über“; else all words that are neither the document nor the matter."""
+    after = re.search(
+        r"\b(?:zu|zum|zur|über|ueber|bezüglich|bezueglich|hinsichtlich|nach|von|um|"
+        r"betreffend)\s+(?:der |die |das |dem |den |einer |einem |eine )?(.+)$",
+        re.sub(
+            r"\b(?:in|aus|bei) (?:der |dem )?(?:akte|sache|fall|mandat|sachen)\b(?:(?!\bnach\b).)*$|"
+            r"\b(?:akte|"
+            r"sache)\s+\S+\s*\?*$",
+            "",
+            anfrage.text,
+            flags=re.I,
+        ),
+        re.I,
+    )
+    text = after[1] if after else anfrage.text
+    words = [each for each in re.findall(r"[\w§äöüÄÖÜß.-]+", text) if falte(each).strip(".") not in FUELL]
+    drop = re.compile(
+        rf"{_ART}|dokument\w*|unterlagen?|akten?|sache|fall|schriftst\w*|stellen?|passagen?|"
+        rf"textstellen?|wort|begriff|herrn?|frau"
+    )
+    kept = [
+        each
+        for each in words
+        if not (drop.fullmatch(falte(each).strip(".")) and (not after or falte(each) == kind))
+    ]
+    return " ".join(kept).strip(" ?.!,")
+
+
+_SO_HEISST = r"\b(?:akte|sache)\s+{}\b"
+_IN_UNTERLAGEN = r"\bdokument\w*|\bunterlage\w*|\bschriftst\w*|\bakten?\b|\bpapier\w*|\bschreiben\b"
+
+
+def suche(anfrage: Anfrage) -> Mapping[str, Any] | None:
+    if not anfrage.hat(_SUCHEN) or anfrage.hat(
+        r"\bgesetz\w*|\brechtsprechung|\burteilen\b|\bmuster\b|\bfristen\b"
+    ):
+        return None
+    kind = art_des_dokuments(anfrage)
+    wanted = _wonach(anfrage, kind)
+    if not wanted or (not kind and allgemein(anfrage) and not anfrage.hat(_IN_UNTERLAGEN)):
+        return None
+    named, whole = genannt(anfrage, wanted), genannt(anfrage)
+    if whole is not None and whole.stark and anfrage.hat(_SO_HEISST.format(re.escape(falte(whole.name)))):
+        named = whole  # „in der Akte Silberbach“ is where, never what
+    elif named is not None and named.name and falte(named.name) in falte(f"{wanted} {kind}"):
+        named = None
+    wanted = _ohne_namen(wanted, named)
+    if not wanted:
+        return None
+    shown = {"dokument": _geschrieben(anfrage, kind)}
+    return {"art": kind, "query": wanted, "akte": named or Genannt(), "frage": anfrage.klein, **shown}
+
+
+def _geschrieben(anfrage: Anfrage, kind: str) -> str:
+    """The kind of document as the person wrote it, with its umlauts."""
+    return next((word.text for word in anfrage.worte if kind and falte(word.text) == kind), "")
+
+
+def _ohne_namen(wanted: str, named: Genannt | None) -> str:
+    """The name of a matter is not to be found inside its documents."""
+    gone = set(falte(named.name).split()) if named and named.name else set[str]()
+    return " ".join(
+        word for word in wanted.split() if falte(word) not in gone and not re.fullmatch(r"\d+/\d+", word)
+    )
+
+
+def suche_in_einem(anfrage: Anfrage) -> Mapping[str, Any] | None:
+    groups = suche(anfrage)
+    return groups if groups and groups["art"] and groups["akte"] != Genannt() else None
+
+
+def frage_an_eines(anfrage: Anfrage) -> Mapping[str, Any] | None:
+    """What something is according to a document: „Wie hoch ist die Kaution laut Mietvertrag Nebelthau?“"""
+    kind = art_des_dokuments(anfrage)
+    in_paper = anfrage.hat(_FRIST_IM_PAPIER)
+    if not kind or (not in_paper and anfrage.hat(r"\b(?:vor|not)?frist(?:en)?\b|\bwann muss\b")):
+        return None
+    if anfrage.hat(
+        r"adresse\b|\be-?mail\b|\btelefon|fristgerecht|rechtzeitig|\berledigt|verantwortlich|"
+        r"\bbetreut\b|\bwie (?:viele|lange)\b.*\bnoch\b|\bkostenrisiko|\bgebuehr|"
+        r"\bzeig\w*|\blies\b|\boeffne|\bseiten\b|\bseitenzahl"
+    ):
+        return None
+    if anfrage.hat(r"\bbis wann\b") and not (in_paper or anfrage.hat(r"\blaut\b|\brechtsbehelfsbelehrung")):
+        return None
+    if anfrage.hat(r"\bdokumente?n?\b|\bunterlagen\b") or not anfrage.hat(_BEZUG):
+        return None
+    named = genannt(anfrage)
+    if named is not None and named.name and falte(named.name) in kind:
+        named = None
+    if anfrage.hat(r"\bvoraussetzung|\brechtsfolge|\bdefinition") and not (named and named.stark):
+        return None
+    of_the_law = allgemein(anfrage) and not anfrage.hat(_DARIN) and len(anfrage.worte) > KEYWORDS + 1
+    if of_the_law and not (named and (named.stark or named.aktenzeichen)):
+        return None  # „Welche Form braucht ein Testament?“
+    if named is not None and named.name and not named.stark:
+        named = Genannt(name=named.alle or named.name)  # „zur Kaution“ names no matter; „von Nebelthau“ does
+    gone = set(falte(named.name).split()) if named and named.stark else set[str]()
+    drop = (
+        rf"{re.escape(kind)}|{re.escape(stamm(kind))}|{_ART}|akten?|sachen?|fall|mandat\w*|seite|"
+        rf"gegenseite|herrn?|frau|dr|text|wortlaut|inhalt|vorlesen|angesetzte?n?|festgesetzt\w*|zuletzt|"
+        rf"schreibt|sagt|nennt|behauptet|meint|gegner\w*|mandant\w*|regelung\w*"
+    )
+    words = [
+        word
+        for word in inhalt(anfrage, drop).split()
+        if falte(word) not in gone and not word.isdigit() and kind not in falte(word)
+    ]
+    if anfrage.hat(r"\bkosten\b|\bkostet\b|\bkostete\b"):  # a word that says nothing in other requests
+        words.append("Kosten")
+    if not words:
+        return None
+    return {
+        "art": kind,
+        "query": " ".join(words),
+        "akte": named or Genannt(),
+        "frage": anfrage.klein,
+        "dokument": _geschrieben(anfrage, kind),
+    }
+
+
+_KEIN_DOKUMENT = (
+    r"rechtskraeft|\b(?:streit|gegenstands)wert\b.*\d|\bkostet\b|€|\beuro\b|\bwo (?:klag|muss|kann|reich)|"
+    r"\bzustaendig"
+)
+"""Words of other questions about a Klage or a Bescheid: what it costs, and where it is brought."""
+
+
+def frage_ohne_akte(anfrage: Anfrage) -> Mapping[str, Any] | None:
+    groups = frage_an_eines(anfrage) or suche(anfrage)
+    if groups is None or groups["akte"] != Genannt() or not groups["art"] or anfrage.hat(_KEIN_DOKUMENT):
+        return None
+    if allgemein(anfrage) and not anfrage.hat(_DARIN):
+        return None  # „Schriftform Kündigung?“ asks for the law and not for a letter
+    return {**groups, "argumente": {"query": groups["query"], "akte": "alle", "limit": 30}}
+
+
+def lesen(anfrage: Anfrage) -> Mapping[str, Any] | None:
+    kind = art_des_dokuments(anfrage)
+    if (
+        not kind
+        or not anfrage.hat(_LESEN)
+        or anfrage.hat(r"\bdokumente\b|\bunterlagen\b|\bentwuerfe\b|\bfristen?\b|\bmuster\b")
+    ):
+        return None
+    named = genannt(anfrage)
+    if named is not None and named.name and falte(named.name) in kind:
+        named = None
+    return {"art": kind, "query": "", "seite": _seite(anfrage), "akte": named or Genannt()}
+
+
+def lesen_ohne_akte(anfrage: Anfrage) -> Mapping[str, Any] | None:
+    groups = lesen(anfrage)
+    if groups is None or groups["akte"] != Genannt():
+        return None
+    numbered = anfrage.hat(rf"\b{re.escape(groups['art'])} (?:nr\.? )?(\d{{2,8}})\b")
+    name = f"{stamm(groups['art'])} {numbered[1]}" if numbered else stamm(groups["art"])
+    return {**groups, "argumente": {"dokument": name, "seite": groups["seite"]}}
+
+
+def _seite(anfrage: Anfrage) -> int:
+    found = anfrage.hat(r"\bseite (\d{1,3}|\w+)") or anfrage.hat(
+        r"\b(erste|zweite|dritte|vierte|fuenfte)n? seite"
+    )
+    if found is None:
+        return 1
+    ordinal = {"erste": 1, "zweite": 2, "dritte": 3, "vierte": 4, "fuenfte": 5}
+    return ordinal.get(found[1]) or zahlwort(found[1]) or 1
+
+
+def auflisten(anfrage: Anfrage) -> Mapping[str, Any] | None:
+    there = anfrage.hat(r"\b(?:liegt|liegen|gibt es)\b") and genannt(anfrage) is not None
+    there = there and art_des_dokuments(anfrage)
+    there = there and not anfrage.hat(r"frist(?:en)?\b|\btermine?\b|\bwiedervorlage")
+    if not anfrage.hat(_LISTE) and not there:
+        return None
+    status = next((name for pattern, name in _STATUS if anfrage.hat(pattern)), None)
+    one = bool(there) and not anfrage.hat(_LISTE) and status is None
+    return {
+        "status": status,
+        "art": art_des_dokuments(anfrage) if one else "",
+        "dokument": _geschrieben(anfrage, art_des_dokuments(anfrage)),
+    }
+
+
+_KOPF = re.compile(
+    r"(?P<was>[a-z]{4,}?)s?(?P<kopf>gutachten|vertrag|bescheid|schreiben|anzeige|ruege|klage|verzeichnis|antrag|"
+    r"abrechnung|bericht|urteil|protokoll|brief)"
+)
+
+
+def zerlegt(kind: str) -> tuple[str, str] | None:
+    """Feuchtegutachten → feuchte, gutachten; None for a word that is no compound."""
+    found = _KOPF.fullmatch(stamm(kind)) if kind else None
+    return (found["was"], found["kopf"]) if found else None
+
+
+def stamm(kind: str) -> str:
+    """Without the ending of a case: Mietvertrags → Mietvertrag."""
+    return (
+        re.sub(r"(?<=[a-z]{5})(?:es|s|ses)$", "", kind)
+        if not kind.endswith(("zeugnis", "verzeichnis"))
+        else kind
+    )

@@ -1,0 +1,167 @@
+"""Questions for a fact of a matter that stands in its documents under another name: the look-up."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from bridle.assistants.helena.planer.dokumente.auffangen import (
+    DOCUMENTS,
+    PAGES,
+    gefundene_stellen,
+    klein_genug,
+    ort_der_stelle,
+)
+from bridle.assistants.helena.planer.dokumente.auffangen_stellen import Stelle
+from bridle.assistants.helena.planer.dokumente.fakten import Fakt
+from bridle.assistants.helena.planer.dokumente.fakten_erkennen import darf, gefragt, ohne_akte, ohne_namen
+from bridle.assistants.helena.planer.dokumente.fakten_stellen import abweichungen, erster_betrag, fundstellen
+from bridle.assistants.helena.planer.recht.suche import normen_gefunden
+from bridle.assistants.helena.planer.sagen import absaetze, aufzaehlung, felder, quelle, zitat
+from bridle.assistants.helena.planer.schritte import FEHLER, ohne_titel, titel, vermutet, zur_akte
+from bridle.assistants.helena.saetze import NICHT_ERKANNT
+from bridle.engine.model import CallChunk
+from bridle.models.planner import Progress, Rule
+
+__all__ = ["ohne_akte", "regeln"]
+
+
+def regeln() -> list[Rule]:
+    return [
+        *zur_akte(
+            "read_dokumente",
+            gefragt,
+            _antwort,
+            lambda _: {"limit": 50},
+            weiter=_weiter,
+            anders=_ueberall,
+            pflicht=True,
+            darf=darf,
+        ),
+        Rule(ohne_namen, "search_dokument", _antwort, _nach_umfeld, then=_weiter, failure=FEHLER),
+    ]
+
+
+# ---- what is done
+
+
+def _nach_umfeld(groups: Mapping[str, Any]) -> dict[str, Any]:
+    return {"query": max(groups["umfeld"], key=len), "akte": "alle", "limit": 10}
+
+
+def _ueberall(progress: Progress) -> CallChunk | None:
+    """No matter has that name: a question of law, or for a paper that was named; anything else is none."""
+    wanted: Fakt = progress.groups["fakt"]
+    if progress.groups["allgemein"]:
+        return CallChunk("", "search_gesetze", {"query": progress.groups["wonach"], "limit": 5})
+    if not progress.groups["art"]:
+        return None
+    return CallChunk("", "search_dokument", {"query": wanted.suche[0], "akte": "alle", "limit": 10})
+
+
+def _weiter(progress: Progress) -> CallChunk | None:
+    """Who takes part first, where it may be somebody; then the pages of a small matter, or what is found."""
+    wanted: Fakt = progress.groups["fakt"]
+    if progress.last.tool == "search_gesetze":
+        return None
+    done = [each.tool for each in progress.results]
+    listed = _ergebnis(progress, "read_dokumente")
+    if wanted.rolle and listed and "read_beteiligte" not in done:
+        return CallChunk("", "read_beteiligte", {"akte": listed["akte"], "limit": 50})
+    if "read_dokument" in done or _eingetragen(progress):
+        return None
+    documents: list[dict[str, Any]] = listed.get("dokumente", [])
+    found = [felder(each.data) for each in progress.results if each.tool == "search_dokument"]
+    hits = [hit for data in found for hit in data.get("treffer", [])]
+    if not hits and not (documents and klein_genug(documents)):
+        if len(found) >= len(wanted.suche) or (listed and not documents):
+            return None
+        where = listed.get("akte", "alle")
+        return CallChunk(
+            "", "search_dokument", {"query": wanted.suche[len(found)], "akte": where, "limit": 10}
+        )
+    chosen = list({each["id"]: each for each in hits or documents}.values())[:DOCUMENTS]
+    pages = [
+        {"dokument": each["id"], "seite": page} for each in chosen for page in range(1, each["seiten"] + 1)
+    ]
+    return CallChunk("", "read_dokument", {"seite": pages[:PAGES]}) if pages else None
+
+
+def _ergebnis(progress: Progress, tool: str) -> dict[str, Any]:
+    return next((felder(each.data) for each in progress.results if each.tool == tool), dict[str, Any]())
+
+
+def _eingetragen(progress: Progress) -> list[str]:
+    """Whoever is entered in the role that is asked for."""
+    wanted: Fakt = progress.groups["fakt"]
+    people = _ergebnis(progress, "read_beteiligte")
+    return [
+        " ".join(part for part in (each.get("anrede"), each.get("vorname"), each.get("name")) if part)
+        or each.get("firma", "")
+        for each in people.get("beteiligte", [])
+        if each["rolle"] == wanted.rolle
+    ]
+
+
+# ---- how it is said
+
+
+def _antwort(progress: Progress) -> str:
+    wanted: Fakt = progress.groups["fakt"]
+    if progress.last.tool == "search_gesetze":
+        return normen_gefunden(progress)
+    if entered := _eingetragen(progress):
+        number = next(
+            felder(each.data)["akte"] for each in progress.results if each.tool == "read_beteiligte"
+        )
+        return absaetze(
+            vermutet(progress),
+            f"{wanted.name} in der {titel(progress)}: {aufzaehlung(f'**{each}**' for each in entered)}.",
+            quelle(f"Beteiligte der Akte {number}"),
+        )
+    pages = [felder(each.data) for each in progress.results if each.tool == "read_dokument"]
+    words = ohne_titel(progress, " ".join(progress.groups["worte"])).split()
+    found = fundstellen(pages, wanted, words, progress.groups["art"])
+    if not found and "umfeld" in progress.groups:
+        return NICHT_ERKANNT  # words that meet by chance are no answer
+    if not found:
+        return _nichts(progress, pages)
+    differing = abweichungen(pages, wanted) if _wo(progress) else {}
+    found = list(dict.fromkeys([*differing.values(), *found])) if differing else found
+    first = erster_betrag(found[0]) if wanted.zuerst else ""
+    return absaetze(
+        vermutet(progress),
+        f"Zu „{wanted.name}“ finde ich in den Dokumenten{_wo(progress)} diese Stellen. Gefunden sind sie "
+        "nach Wörtern; ausgelegt ist nichts:",
+        *[absaetze(ort_der_stelle(each), zitat(each.text, 900)) for each in found],
+        _verschieden(differing),
+        f"Dort stehen mehrere Beträge; zuerst genannt ist {first}." if first else "",
+        quelle("; ".join(f"„{each.dokument}“, Seite {each.seite}, Akte {each.akte}" for each in found)),
+    )
+
+
+def _verschieden(values: Mapping[str, Stelle]) -> str:
+    if not values:
+        return ""
+    said = aufzaehlung([f"{value} („{each.dokument}“)" for value, each in values.items()])
+    return f"**Die Dokumente sagen dazu Verschiedenes:** {said}. Welche Angabe stimmt, ist zu klären."
+
+
+def _wo(progress: Progress) -> str:
+    listed = any(each.tool == "read_dokumente" for each in progress.results)
+    return f" der {titel(progress)}" if listed else ""
+
+
+def _nichts(progress: Progress, pages: list[dict[str, Any]]) -> str:
+    """Plainly that nothing fits; what words alone find is shown where it speaks of what was asked."""
+    wanted: Fakt = progress.groups["fakt"]
+    names = list(dict.fromkeys(f"„{page['dokument']}“" for page in pages if page))
+    looked = f" Durchsucht sind {aufzaehlung(names)}." if names else ""
+    by_role = f" Als {wanted.name} ist dort auch niemand eingetragen." if wanted.rolle else ""
+    if pages and not wanted.genau and not wanted.rolle and not wanted.muss:
+        return gefundene_stellen(progress)
+    return absaetze(
+        f"Zu „{wanted.name}“ finde ich in den Dokumenten{_wo(progress)} nichts.{by_role}{looked} Frag mit "
+        "anderen Worten, oder lass Dir das Dokument zeigen.",
+        quelle("Dokumente der Akten"),
+    )

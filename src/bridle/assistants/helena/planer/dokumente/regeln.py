@@ -1,0 +1,160 @@
+"""Documents: which there are in a matter, what one says, and where something is said."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from bridle.assistants.helena.planer.dokumente.bild import (
+    aufgelistet,
+    aus_solchen,
+    ausschnitte,
+    gelesen,
+    gewaehlt,
+    nach_dem_anderen_wort,
+)
+from bridle.assistants.helena.planer.dokumente.erkennen import (
+    auflisten,
+    frage_an_eines,
+    frage_ohne_akte,
+    lesen,
+    lesen_ohne_akte,
+    suche,
+    suche_in_einem,
+    zerlegt,
+)
+from bridle.assistants.helena.planer.lesen.erkennen import Genannt
+from bridle.assistants.helena.planer.schritte import (
+    FEHLER,
+    erkannt,
+    gefundenes_aktenzeichen,
+    ohne_titel,
+    zur_akte,
+)
+from bridle.engine.model import CallChunk
+from bridle.models.planner import Progress, Rule
+
+STEM, LONG = 7, 9
+"""A long word that is not found is looked for by its beginning: compounds are not split."""
+SHORT = 4
+"""Pages of a document that is read through instead of being searched."""
+
+
+def regeln() -> list[Rule]:
+    return [
+        Rule(
+            erkannt(frage_ohne_akte),
+            "search_dokument",
+            ausschnitte,
+            lambda g: g["argumente"],
+            then=_durchlesen,
+            failure=FEHLER,
+        ),
+        *zur_akte(
+            "read_dokumente",
+            suche_in_einem,
+            ausschnitte,
+            _liste_alle,
+            weiter=_dann_suchen,
+            anders=_ueberall,
+            pflicht=True,
+        ),
+        *zur_akte(
+            "search_dokument",
+            suche,
+            ausschnitte,
+            _suchargumente,
+            sonst=lambda g: _suchargumente(g) | {"akte": "alle"},
+            example="Was steht im Mietvertrag der Akte Nebelthau zur Kaution?",
+        ),
+        *zur_akte(
+            "read_dokumente",
+            frage_an_eines,
+            ausschnitte,
+            _liste_alle,
+            weiter=_dann_suchen,
+            anders=_ueberall,
+            pflicht=True,
+        ),
+        *zur_akte("read_dokumente", lesen, gelesen, _liste_alle, weiter=_dann_lesen, pflicht=True),
+        Rule(erkannt(lesen_ohne_akte), "read_dokument", gelesen, lambda g: g["argumente"], failure=FEHLER),
+        *zur_akte(
+            "read_dokumente",
+            auflisten,
+            aufgelistet,
+            _statusargumente,
+            example="Welche Dokumente liegen in der Akte Silberbach?",
+        ),
+    ]
+
+
+# ---- calls
+
+
+def _liste_alle(_: Mapping[str, Any]) -> dict[str, Any]:
+    return {"limit": 50}
+
+
+def _statusargumente(groups: Mapping[str, Any]) -> dict[str, Any]:
+    return {"limit": 50, **({"status": groups["status"]} if groups["status"] else {})}
+
+
+def _suchargumente(groups: Mapping[str, Any]) -> dict[str, Any]:
+    where = {"akte": "alle"} if groups["akte"] == Genannt() and not groups["art"] else {}
+    return {"query": groups["query"], "limit": 5, **where}
+
+
+def _dann_lesen(progress: Progress) -> CallChunk | None:
+    if progress.last.tool != "read_dokumente" or len(found := gewaehlt(progress)) != 1:
+        return None
+    return CallChunk("", "read_dokument", {"dokument": found[0]["id"], "seite": progress.groups["seite"]})
+
+
+def _ueberall(progress: Progress) -> CallChunk | None:
+    wanted = ohne_titel(progress, progress.groups["query"]) or progress.groups["query"]
+    return CallChunk("", "search_dokument", {"query": wanted, "akte": "alle", "limit": 30})
+
+
+def _dann_suchen(progress: Progress) -> CallChunk | None:
+    if progress.last.tool == "search_dokument":
+        return _durchlesen(progress)
+    if progress.last.tool != "read_dokumente":
+        return None
+    found = gewaehlt(progress)
+    if not found:
+        return None
+    if len(found) == 1 and found[0]["seiten"] <= SHORT:
+        # The word of the question need not be the word of the text: a short document is read through.
+        pages = list(range(1, found[0]["seiten"] + 1))
+        return CallChunk("", "read_dokument", {"dokument": found[0]["id"], "seite": pages})
+    within = {"dokument": found[0]["id"]} if len(found) == 1 else {"akte": progress.data["akte"]}
+    wanted = ohne_titel(progress, progress.groups["query"]) or progress.groups["query"]
+    return CallChunk("", "search_dokument", {"query": wanted, "limit": 5, **within})
+
+
+def _durchlesen(progress: Progress) -> CallChunk | None:
+    """Where all hits are in one short document of the kind that was named, all of it."""
+    if progress.last.tool == "search_dokument" and progress.data["treffer"]:
+        kind = progress.groups.get("art", "")
+        hits = aus_solchen(progress.data["treffer"], kind, by_head=nach_dem_anderen_wort(progress))
+        if not hits and (parts := zerlegt(kind)) and not _zweimal(progress):
+            return CallChunk("", "search_dokument", {"query": parts[0], "akte": "alle", "limit": 30})
+        if hits and len({each["id"] for each in hits}) == 1 and hits[0]["seiten"] <= SHORT:
+            pages = list(range(1, hits[0]["seiten"] + 1))
+            return CallChunk("", "read_dokument", {"dokument": hits[0]["id"], "seite": pages})
+    return _noch_einmal(progress)
+
+
+def _noch_einmal(progress: Progress) -> CallChunk | None:
+    """Where not all words are found together, the longest one alone, or the beginning of a compound."""
+    words = sorted(ohne_titel(progress, progress.groups["query"]).split(), key=len)
+    if progress.last.tool != "search_dokument" or progress.data["treffer"] or not words or _zweimal(progress):
+        return None
+    shorter = words[-1] if len(words) > 1 else words[-1][:STEM] if len(words[-1]) > LONG else ""
+    given = {name: value for name, value in progress.groups.get("argumente", {}).items() if name != "query"}
+    within = given or {"limit": 30, "akte": gefundenes_aktenzeichen(progress) or "alle"}
+    return CallChunk("", "search_dokument", {"query": shorter, **within}) if shorter else None
+
+
+def _zweimal(progress: Progress) -> bool:
+    return sum(each.tool == "search_dokument" for each in progress.results) > 1

@@ -1,0 +1,1 @@
+"""Plain orders that become drafts."""

@@ -1,0 +1,1 @@
+"""Questions for the day on which a Frist ends."""

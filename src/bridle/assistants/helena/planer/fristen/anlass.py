@@ -1,0 +1,123 @@
+"""Whether a request asks for the end of a Frist at all, and which matter it names beside it."""
+
+from __future__ import annotations
+
+import re
+from datetime import date
+
+from bridle.assistants.helena.planer.fristen.angaben import LAENGE
+from bridle.assistants.helena.planer.fristen.worte import gehoert_dazu
+from bridle.assistants.helena.planer.fristen.zweige import behoerde_in
+from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, Genannt, genannt
+from bridle.assistants.helena.planer.lesen.orte import gericht_in, land_in, ort_in
+from bridle.assistants.helena.planer.lesen.tage import unmoegliche
+from bridle.assistants.helena.planer.lesen.woerter import falte
+
+NOCH = (
+    r"\b(?:kann|koennen|koennte\w*|darf|duerfen|geht|ginge|ist|sind|waere|lohnt|schaff\w*|haben|laeuft)\b"
+    r"[^.;?!]{0,60}\bnoch\b(?! nicht\b| kein)[^.;!]{0,60}\?|"
+    r"\bnoch (?:moeglich|rechtzeitig|fristgerecht|zulaessig)|"
+    r"\bzu spaet\b|\bverspaetet\b|\brechtzeitig\b|\b(?:schon|bereits) (?:abgelaufen|vorbei|um|verstrichen)\b"
+)
+"""Whether it is still running is asked."""
+VERSCHIEBT = r"\bverschieb(?:t|en|e)? sich\b|\bverschoben\b|\bverlaengert sich\b[^.;?!]{0,40}\bwegen\b"
+_ANLASS = (
+    r"\bwelcher tag\b|\bwie lange\b|\bwie ?viel zeit\b|\bwann\b|\bbis wann\b|\bberechn|\brechne|"
+    r"\bbis wohin\b|"
+    r"\bausrechn|\bermittle|\bfristende|\bend(?:et|e)\b|\bablauf|\blaeuft\b.*\bab\b|\blaufen\b.*\bab\b|"
+    r"letzte[rn]? tag|\bfrist\w*\b|\w{4,}frist\b|\bspaetestens|\bverjaehr|\bbis\s*(?:\?|$)|\bstichtag|"
+    r"\bzu welchem (?:tag|datum|termin)|\bwelche[sm]? (?:datum|tag)|\bneues datum|\bwann\b"
+    + f"|{NOCH}|{VERSCHIEBT}"
+)
+_ANGEKOMMEN = (
+    r"weggefallen|behoben|kenntnis|erbfall|zustell|zugang|zugestellt|zugegangen|plus|tag ist|erhalten|"
+    r"bekommen|eingegangen|"
+    r"briefkasten|zur post|aufgegeben|gefasst|\beingang\b|\beb\b|empfangsbekenntnis"
+)
+_ANDERES = (
+    r"\bkostet|kosten\b|\bgebuehr(?!enbescheid)|\bmuster\b|\bvorlage\b|\bnormen\b|\bvorschrift|\bgesetz(?:e|en|es|"
+    r"lich\w*)?\b|\bparagra|§|"
+    r"\b(?:welcher|auf) seite\b|\bwer\b|\bbei wem\b|\bverantwortlich|\bbetreut\b|\brechtsprechung|"
+    r"\burteile\b|\bgeregelt\b|\bwie heisst\b|\banschrift|\badresse\b|"
+    r"\bsteht\b.*\b(?:im|in der|in dem)\b"
+)
+_NACH_GESETZ = re.compile(
+    r"\bgesetzliche[nrsm]? (?:\w*frist|erb\w*|vertreter\w*|feiertag\w*|kuendigung\w*)|"
+    r"\bnach (?:dem )?gesetz\b|\b(?:und )?wo (?:steht|ist|finde ich) das(?: geregelt)?\b|"
+    r"\bwer (?:es|der taeter) (?:war|ist)\b"
+)
+"""Said of the Frist or its story; not asked for."""
+_NORM = re.compile(r"§+\s*\d+\w?(?:\s+(?:abs\.?|satz|nr\.?)\s*\d+)*")
+"""Named beside a day it says which Frist is meant, and is not asked for."""
+_ANDERE_FRAGE = (
+    r"\b(?:wer|was|wo|wem|wen|wie|warum|wieso|welche\w*|zeig\w*|such\w*|find\w*|oeffne|lies|schreib\w*|akten?|"
+    r"dokument\w*|schriftsatz\w*|haben wir|hat|wurde|ist)\b|"
+    r"\b(?:eingelegt|erhoben|eingereicht|abgeschickt|zurueckgenommen|rausgegangen|geschrieben|verfasst)\b|"
+    r"gebuehr(?!enbescheid)|honorar|kosten\b|risiko|\beuro?\b|€|\bauftrag|\bbeantrag|-antrag|\w*wert\b|\d,\d\d\b|\d\.\d{3}\b|\bvv\b"
+)
+_SACHE = re.compile(
+    r".*(?:keit|heit|ung|ungen|schaft|tion|taet|anspruch|ansprueche|ansatz|recht|sache|verzug|beginn|ende|"
+    r"miete|mieter|kuendig\w*|bescheid|beschluss|urteil|antrag|vertrag|klage|verfahren|prozess|gericht|behoerde|"
+    r"erbfall|erblasser|tod|tode|vater|mutter|kind|abrechnung|zahlung|wohnung|arbeit\w*|steuer\w*)"
+)
+"""Nouns that are what they say, and nobody's name."""
+DAUER_AB = rf"\b{LAENGE}\s+(?:ab|nach|seit|vom|von|nach dem|ab dem)\b"
+BIS_WANN = r"\bbis wann\b|frist|\bspaetestens|\bwie lange\b|\bwie ?viel zeit\b"
+
+
+def gefragt(anfrage: Anfrage, art: str | None, event: date | None) -> bool:
+    """Whether a day is asked for at all, and not fees, a norm or a document."""
+    told = event or unmoegliche(anfrage.klein)
+    asked = anfrage.hat(_ANLASS) or anfrage.hat(DAUER_AB) or (told and anfrage.hat(_ANGEKOMMEN))
+    asked = asked or (art and event and _stichworte(anfrage, art))
+    about_money = "€" in anfrage.klein and not (event and anfrage.hat(BIS_WANN))
+    cited = _NORM.sub(" ", anfrage.klein) if art and event else anfrage.klein
+    cited = _NACH_GESETZ.sub(" ", cited) if art else cited
+    besides = _ohne_fristworte(cited, art) if art else cited
+    return bool(asked) and not about_money and not re.search(_ANDERES, besides)
+
+
+def _ohne_fristworte(klein: str, art: str) -> str:
+    """Without the words of the Frist itself: „Betriebskosten“ asks for no costs."""
+    return " ".join(word for word in klein.split() if not gehoert_dazu(art, word))
+
+
+def _stichworte(anfrage: Anfrage, art: str) -> bool:
+    """A kind and a day and no question: „Revision Strafsache, Urteil verkündet 12.11.2026“."""
+    return not anfrage.hat(_ANDERE_FRAGE) and sonst_genannt(anfrage, art, _gerichtsworte(anfrage)) is None
+
+
+def _gerichtsworte(anfrage: Anfrage) -> str:
+    court = gericht_in(anfrage.text)
+    return court.worte.strip() if court else ort_in(anfrage.text) or ""
+
+
+def sonst_genannt(anfrage: Anfrage, art: str | None, besides: str) -> Genannt | None:
+    """The matter that is named; words that only name the Frist are no name of one."""
+    named = genannt(anfrage, besides)
+    if named is None or not art or named.aktenzeichen or named.stark:
+        return named
+    return None if all(sachwort(word) or gehoert_dazu(art, word) for word in named.name.split()) else named
+
+
+_BENANNTE_SACHE = re.compile(
+    r"\b(?:in|bei|zu) (?:der|unserer|dieser) (\w{4,}sache|\w{4,}angelegenheit)\b|"
+    r"\bim (\w{4,}fall|\w{4,}streit)\b"
+)
+_ZWEIGSACHE = re.compile(
+    r"(?:familien|straf|zivil|arbeits|sozial|verwaltungs|finanz|steuer|insolvenz|bussgeld|owi|wohnungseigentums|"
+    r"miet|nachlass|betreuungs|kindschafts|ehe|scheidungs|unterhalts|handels|register|grundbuch|kosten|"
+    r"familienstreit|landwirtschafts|asyl|haupt|tat|un|not|eil|einzel|erb|todes|regel|zweifels|rechts|sterbe|"
+    r"kindes\w*|\w*gerichts|selbst)(?:s)?(?:sache|angelegenheit|fall|streit)"
+)
+
+
+def benannte_sache(klein: str) -> bool:
+    """A matter that is called by what it is about: „in der Gebrauchtwagensache“; no branch of the law."""
+    return any(not _ZWEIGSACHE.fullmatch(found[1] or found[2]) for found in _BENANNTE_SACHE.finditer(klein))
+
+
+def sachwort(word: str) -> bool:
+    """Whether a word says what something is about: Betriebszugehörigkeit, Streitverkündung."""
+    plain = falte(word)
+    return _SACHE.fullmatch(plain) is not None or behoerde_in(plain) != "" or land_in(plain) is not None

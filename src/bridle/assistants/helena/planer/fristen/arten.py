@@ -1,0 +1,166 @@
+"""Which kind of Frist a request speaks of, as the catalogue names it, and what is doubtful in it."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from bridle.assistants.helena.law.errors import LawError
+from bridle.assistants.helena.law.frist_arten import Fristart, fristart, parse_recht
+from bridle.assistants.helena.planer.fristen.klagen import BESCHEIDKLAGEN, klage, vertragsende, weg
+from bridle.assistants.helena.planer.fristen.mittel import falsch_genannt, falsches_mittel
+from bridle.assistants.helena.planer.fristen.worte import Treffer, treffer
+from bridle.assistants.helena.planer.fristen.zweige import behoerde_in, zweig_in
+from bridle.assistants.helena.planer.sagen import aufzaehlung
+
+_KEIN_BESCHEID = (
+    r"beschluss|urteil|\w*verfuegung|\barrest|\brechnung|kuendigung|mieterhoehung|"
+    r"pfaendung|"
+    r"abrechnung|versteigerung"
+)
+"""Against these a Widerspruch is something else than against a Bescheid, or nothing at all."""
+_ANDERS_VERJAEHRT = r"grundstueck|\bbau\w*|\bstraf|steuer|koerperverletz|eigentum|herausgabe|bussgeld|verfolg"
+"""Claims for which three years are not sure: the law is looked up instead."""
+_STRAFE_VERJAEHRT = r"\bstraf|steuer|bussgeld|ordnungswidrig|verfolg"
+_ANDERER_WIDERRUF = r"bewaehrung|testament|vollmacht|zulassung|erlaubnis|schenkung|bestellung"
+_NUR_MIT_ZWEIG = frozenset({"beschwerde", "beschwerde_eilverfahren", "beschwerdebegruendung_familienstreit"})
+"""What a Beschwerde is, only its branch tells."""
+_VERFAHREN = frozenset({"zpo", "arbgg", "vwgo", "sgg", "fgo"})
+_GERICHTE = {
+    "ArbG": "kuendigungsschutzklage",
+    "VG": "klage_verwaltungsakt",
+    "SG": "klage_sozialgericht",
+    "FG": "klage_finanzgericht",
+}
+OFFEN = {
+    "einspruch": "Wogegen richtet sich der Einspruch: Versäumnisurteil, Vollstreckungsbescheid, Strafbefehl, "
+    "Bußgeldbescheid oder Steuerbescheid?",
+    "beschwerde": "Welche Beschwerde ist es: sofortige Beschwerde, Beschwerde in Familiensachen oder "
+    "Nichtzulassungsbeschwerde?",
+    "widerspruch(?!sbescheid)": "Wogegen richtet sich der Widerspruch: gegen den Bescheid einer Behörde oder "
+    "gegen einen Mahnbescheid? Gegen einen Beschluss gibt es meist die sofortige Beschwerde.",
+    "beschlussanfechtung": "Welcher Beschluss wird angefochten: einer der Wohnungseigentümer (WEG) oder "
+    "einer "
+    "Gesellschaft? Und wann wurde er gefasst?",
+    "widerspruchsbescheid": "Vor welchem Gericht wird geklagt: Verwaltungsgericht oder Sozialgericht?",
+    r"klagefrist|klagen\b|verklagen\b|klage (?:einreichen|erheben)|zur klage\b": "Wogegen richtet sich die "
+    "Klage: Kündigung, Widerspruchsbescheid oder Einspruchsentscheidung? Für andere Klagen gibt es meist "
+    "keine "
+    "Klagefrist, nur die Verjährung.",
+}
+"""Words that fit several kinds, and what to ask then."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lesung:
+    """What was read.
+
+    art     the kind; "" where a court sets the length; None where none is named
+    frage   what has to be asked first
+    gesagt  the remedy that somebody named and that is not the one of the law
+    """
+
+    art: str | None = None
+    frage: str = ""
+    gesagt: str = ""
+
+
+def lesung(klein: str, court: str = "") -> Lesung:
+    """The kind by its words and its branch, with what is wrong in how it was called."""
+    if question := falsches_mittel(klein, court):
+        return Lesung(frage=question)
+    found = _gelesen(klein, court)
+    return Lesung(found.art, found.frage, falsch_genannt(klein, found.art) if found.art else "")
+
+
+def _gelesen(klein: str, court: str) -> Lesung:
+    best = _beste(klein)
+    if best and best.art in ("kuendigung_geschaeftsraum", "klage_asyl"):
+        return Lesung(best.art)
+    if ended := vertragsende(klein):
+        return Lesung(ended)
+    if owners := weg(klein):
+        return Lesung(owners)
+    if suit := klage(klein):
+        return Lesung(suit if suit in BESCHEIDKLAGEN or suit == "kuendigungsschutzklage" else None)
+    if best is None:
+        return _ohne_worte(klein, court)
+    if _anders(best.art, klein):
+        return Lesung()
+    if isinstance(best, _Gleich):
+        asked = mehrdeutig(klein) or f"Welche Frist ist gemeint: {aufzaehlung(best.titel, 'oder')}?"
+        return Lesung(frage=asked)
+    return _im_zweig(fristart(best.art), klein)
+
+
+@dataclass(frozen=True, slots=True)
+class _Gleich(Treffer):
+    """Several kinds that the words fit as well."""
+
+    titel: tuple[str, ...] = ()
+
+
+def _beste(klein: str) -> Treffer | None:
+    found = treffer(klein)
+    if not found:
+        return None
+    equal = _ohne_geschwister([each for each in found if each.punkte == found[0].punkte])
+    if len(equal) == 1 or not equal[0].punkte:
+        return equal[0]
+    titles = tuple(fristart(each.art).titel for each in equal[:3])
+    return _Gleich(found[0].art, found[0].punkte, found[0].worte, titles)
+
+
+def _ohne_geschwister(equal: list[Treffer]) -> list[Treffer]:
+    """What stands for another one in a branch is chosen by the branch, and not beside it."""
+    stands_in = {name for each in equal for _, name in fristart(each.art).statt}
+    return [each for each in equal if each.art not in stands_in] or equal
+
+
+def _ohne_worte(klein: str, court: str) -> Lesung:
+    if re.search(r"stellungnahme|richterliche frist|schriftsatzfrist", klein):
+        return Lesung("")
+    sued = re.search(r"\bklagefrist|\bklagen?\b", klein)
+    return Lesung(_GERICHTE.get(court.partition(" ")[0]) if sued else None)
+
+
+def _anders(art: str, klein: str) -> bool:
+    """Whether the words mean something that the catalogue does not know."""
+    if art == "verjaehrung_titel" and re.search(r"\bentstand", klein):
+        return True  # it runs from the Rechtskraft, whenever the claim arose
+    if art.startswith("verjaehrung"):
+        other = _ANDERS_VERJAEHRT if art == "verjaehrung" else _STRAFE_VERJAEHRT
+        return re.search(other, klein) is not None
+    if art == "widerspruch":
+        return re.search(_KEIN_BESCHEID, klein) is not None and "bescheid" not in klein
+    if art == "einspruch_bussgeld":
+        return "urteil" in klein and "bescheid" not in klein
+    return art == "widerruf" and re.search(_ANDERER_WIDERRUF, klein) is not None
+
+
+def _im_zweig(kind: Fristart, klein: str) -> Lesung:
+    """As the courts of a branch know it: „ein arbeitsgerichtliches Urteil“, „in der Familiensache“."""
+    branch = zweig_in(klein) or (behoerde_in(klein) if kind.bekanntgabe or kind.recht == "vwgo" else "")
+    if kind.name in _NUR_MIT_ZWEIG and branch in ("", "zpo"):
+        return Lesung("sofortige_beschwerde" if branch and kind.name == "beschwerde" else None)
+    if branch == "arbgg" and kind.name == "beschwerde" and "beschlussverfahren" not in klein:
+        return Lesung()
+    instead = dict(kind.statt).get(branch)
+    if instead:
+        return Lesung(instead)
+    if branch not in _VERFAHREN:
+        return Lesung(kind.name)
+    try:
+        return Lesung(kind.vor(parse_recht(branch)).name)
+    except LawError as unknown:
+        return Lesung(frage=str(unknown))
+
+
+def verwaltungsakt(art: str | None) -> bool:
+    """Whether it runs from the Bekanntgabe of a Bescheid, which a letter has by a rule of law."""
+    return bool(art) and fristart(str(art)).bekanntgabe is not None
+
+
+def mehrdeutig(klein: str) -> str:
+    """What to ask where a word fits several kinds; nothing where none does."""
+    return next((question for word, question in OFFEN.items() if re.search(rf"\b(?:{word})\w*", klein)), "")

@@ -1,0 +1,234 @@
+"""A question for the day on which a Frist ends: its kind, its first day, its court, and what is missing."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from datetime import date
+from typing import Any
+
+from bridle.assistants.helena.law.errors import LawError
+from bridle.assistants.helena.law.frist_arten import fristart
+from bridle.assistants.helena.law.frist_dauer import parse_dauer
+from bridle.assistants.helena.planer.fristen.abstand import abstand, ohne_abstand
+from bridle.assistants.helena.planer.fristen.angaben import LAENGE, ereignis_genannt, verlaengerungen
+from bridle.assistants.helena.planer.fristen.anlass import (
+    BIS_WANN,
+    DAUER_AB,
+    NOCH,
+    VERSCHIEBT,
+    benannte_sache,
+    gefragt,
+    sonst_genannt,
+)
+from bridle.assistants.helena.planer.fristen.arten import lesung, mehrdeutig
+from bridle.assistants.helena.planer.fristen.beginn import beginn
+from bridle.assistants.helena.planer.fristen.belehrung import belehrung_fehlt
+from bridle.assistants.helena.planer.fristen.bisher import bisheriges_ende
+from bridle.assistants.helena.planer.fristen.kuendigung import (
+    VERTRAGSENDE,
+    Kuendigungslaenge,
+    kuendigungslaenge,
+    ohne_vertragsdauer,
+)
+from bridle.assistants.helena.planer.fristen.paare import begruendung_zu, beide_gefragt, ohne_begruendung
+from bridle.assistants.helena.planer.fristen.uhrzeit import uhrzeit
+from bridle.assistants.helena.planer.fristen.verkuendet import nicht_zugestellt
+from bridle.assistants.helena.planer.grenzen import allgemein
+from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, Genannt
+from bridle.assistants.helena.planer.lesen.orte import Gerichtsangabe, gericht_in, land_in, ort_in
+from bridle.assistants.helena.planer.lesen.tage import daten, heute, ohne_jahr, unmoegliche
+from bridle.assistants.helena.planer.lesen.wortlaut import wortlaut
+
+_DAUER = re.compile(rf"\b({LAENGE})(?:\s(?:und)\s({LAENGE}))?")
+_VORFRIST = re.compile(rf"\bvorfrist(?:en)?\s*(?:von|mit|:)?\s*({LAENGE})|({LAENGE})\s+vorfrist")
+_AM_TAG = r"^(?:laeuft|laufen|endet|enden|ist|sind|welche|gibt es)\b.*\bam\b"
+"""What ends on a day is in the calendar."""
+PRUEFEN = (
+    r"\brichtig\w*\b|\bstimmt\b|\bstimmen\b|\bkorrekt\w*|\bfalsch\b|\bnachrechne\w*|\bueberpruef\w*|"
+    r"\bkontrollier\w*|"
+    r"\bpasst das\b"
+)
+_ART_FRAGT = (
+    r"frist|\bwann\b|verjaehr|\bbis wann|einleg|einreich|wie lange|wie viel zeit|wieviel zeit|"
+    r"\bbis\s*(?:\?|$)|"
+    r"\bspaetestens\b"
+)
+_LAENGE_FRAGT = r"frist|\bwann\b|\bende[nt]?\b|rechne|ablauf|welcher tag|welches datum|\bplus\b"
+_WIE_LANG = r"\bwie lang(?:e)? (?:ist|sind|betraegt|dauert)\b|\bwelche frist gilt\b"
+_KALENDER = (
+    r"\w*fristen\b|\bkalender|\btermine?\b|\bverhandlung|\bwiedervorlage|\bueberfaellig|\beingetragen|"
+    r"\bnotiert|\bheute\b|\bmorgen\b|\bdiese[rn]? (?:woche|monat)|\bnaechste[rn]? (?:woche|monat|frist)"
+)
+_GESCHEHEN = (
+    r"\b(?:eingelegt|eingereicht|erhoben|abgeschickt|zurueckgenommen|rausgegangen|verlaengert)\b"
+    r"(?! (?:werden|sein))|"
+    r"\bwie oft\b|\bdauert\b(?!.*frist)|\b(?:welche|alle) (?:akten|mandate|mandanten|faelle)\b|"
+    r"^(?:wann )?haben wir\b(?!.*\bzeit\b)"
+)
+"""What somebody did, or how long something takes: no Frist says that."""
+WELCHE = (
+    "Um welche Frist geht es, zum Beispiel Berufung, Widerspruch, Einspruch oder Kündigungsschutzklage? Oder "
+    "wie lang ist sie?"
+)
+WAS_PRUEFEN = (
+    "Welche Frist soll ich nachrechnen? Nenne mir ihre Art oder Länge, den Tag der Zustellung oder des "
+    "Zugangs "
+    "und das Gericht; oder die Akte, in der sie eingetragen ist."
+)
+MIET_ODER_ARBEIT = "Was ist gekündigt: eine Wohnung oder ein Arbeitsverhältnis?"
+GIBT_ES_NICHT = "Den {tag} gibt es im Kalender nicht. An welchem Tag war die Zustellung oder der Zugang?"
+WOGEGEN = (
+    "Wogegen genau soll vorgegangen werden, und mit welchem Rechtsmittel? Für diesen Fall kenne ich "
+    "keine Frist; "
+    "nennst Du mir ihre Länge und den Tag, an dem sie beginnt, rechne ich sie aus."
+)
+_DAGEGEN = r"\banfecht\w*|\bangefochten|\bvorgehen\b|\bwehren\b|\bangreifen\b"
+
+
+def fristfrage(anfrage: Anfrage) -> Mapping[str, Any] | None:
+    """What is to be computed, and what to ask first; None where nothing is."""
+    klein = anfrage.klein
+    court = gericht_in(anfrage.text)
+    both = beide_gefragt(klein)
+    read = lesung(ohne_begruendung(klein) if both else klein, court.name if court else "")
+    art = read.art
+    begin = beginn(klein, art)
+    before = bisheriges_ende(klein) if "verlaenger" in klein else None
+    event = begin.tag or before
+    if not gefragt(anfrage, art, event or begin.verkuendet):
+        return None
+    reminder = _VORFRIST.search(klein)
+    plain = ohne_abstand(klein)
+    extensions, unclear, rest = verlaengerungen(plain.replace(reminder[0], " ") if reminder else plain)
+    before = before if extensions else None
+    length = _laenge(ohne_vertragsdauer(rest)) if _mit_laenge(art) and not before else ""
+    notice = kuendigungslaenge(klein, art, event or heute()) if art in VERTRAGSENDE else Kuendigungslaenge()
+    town = ort_in(anfrage.text) if not (court and court.bekannt) else None
+    named = sonst_genannt(anfrage, art, court.worte.strip() if court else town or "")
+    question = read.frage or _frage(anfrage, art, length, event, named) or notice.frage
+    if not _zu_rechnen(anfrage, art, notice.laenge or length, event, question, named):
+        return None
+    reading = _angaben(anfrage, art, length, court) | ({"frist": notice.laenge} if notice.laenge else {})
+    beside = abstand(klein)
+    more = begruendung_zu(art) if both else None
+    given = reading | {
+        "ereignis": _zeitpunkt(event, length, klein) if event and not before else None,
+        "bisheriges_ende": before.isoformat() if before else None,
+        "belehrung_fehlt": True if art and belehrung_fehlt(klein) else None,
+        "dazu": [more] if more else None,
+        "ort": town,
+        "verkuendung": begin.verkuendet.isoformat() if begin.verkuendet and nicht_zugestellt(klein) else None,
+        "bekanntgabe": "post" if begin.post else None,
+        "vorfrist": [reminder[1] or reminder[2]] if reminder else None,
+        "verlaengerung": extensions or None,
+        "abstand": beside.angabe() if beside else None,
+    }
+    return {
+        "argumente": {name: value for name, value in given.items() if value is not None},
+        "frage": question or begin.frage or (unclear if event else ""),
+        "gesagt": read.gesagt,
+        "noch": anfrage.hat(NOCH),
+        "verschoben": anfrage.hat(VERSCHIEBT),
+        "ohne_begruendungsfrist": both and art is not None and more is None,
+        "ohne_jahr": event is not None and begin.jahr is None and ohne_jahr(klein),
+        "im_jahr": str(begin.jahr or ""),
+        "verkuendet": begin.verkuendet is not None,
+        "datum": begin.datum,
+        "abstand": wortlaut(anfrage, beside.worte) if beside else "",
+        "pruefen": [day.isoformat() for _, day in daten(klein) if day != event]
+        if anfrage.hat(PRUEFEN)
+        else [],
+    }
+
+
+def _zeitpunkt(event: date, length: str, klein: str) -> str:
+    """The day, with its hour where hours are counted."""
+    clock = uhrzeit(klein) if "stunde" in length.lower() else ""
+    return f"{event.isoformat()} {clock}".strip()
+
+
+def _mit_laenge(art: str | None) -> bool:
+    """Where the law has no length of its own, or the contract may have another, one that is said counts."""
+    return not art or fristart(art).laenge is None
+
+
+def _frage(anfrage: Anfrage, art: str | None, length: str, event: date | None, named: Genannt | None) -> str:
+    """What has to be asked before anything can be computed."""
+    known, filed = ereignis_genannt(anfrage.klein), _aktenfrage(named)
+    if (wrong := unmoegliche(anfrage.klein)) and event is None:
+        return GIBT_ES_NICHT.format(tag=wrong[0])
+    if art is None and anfrage.hat(r"\bkuendigungsfrist") and event:
+        return MIET_ODER_ARBEIT
+    question = mehrdeutig(anfrage.klein) if not art else ""
+    if (
+        not (art or length or question or filed)
+        and anfrage.hat(PRUEFEN)
+        and anfrage.hat(r"frist|datum|ablauf")
+    ):
+        return WAS_PRUEFEN
+    dated = anfrage.hat(_DAGEGEN) and daten(anfrage.klein)
+    if not (art or length or question or filed) and (known or dated) and anfrage.hat(BIS_WANN):
+        return WELCHE if known else WOGEGEN
+    return question
+
+
+def _aktenfrage(named: Genannt | None) -> bool:
+    return named is not None and (named.stark or bool(named.aktenzeichen))
+
+
+def _zu_rechnen(
+    anfrage: Anfrage, art: str | None, length: str, event: date | None, question: str, named: Genannt | None
+) -> bool:
+    """Not what stands in the calendar of a matter, and not what the law says in general."""
+    klein, filed = anfrage.klein, _aktenfrage(named)
+    if (art is None and not length and not question) or (
+        not ereignis_genannt(klein) and anfrage.hat(_AM_TAG) and not anfrage.hat(PRUEFEN)
+    ):
+        return False
+    if event is not None:
+        by_length = re.search(_LAENGE_FRAGT, klein) or ereignis_genannt(klein) or re.search(DAUER_AB, klein)
+        return bool(art or question or by_length)
+    if art is None and (not question or anfrage.hat(_WIE_LANG)):
+        return False  # how long it is, is in the law
+    if (art == "verjaehrung" and not daten(klein)) or (
+        art in VERTRAGSENDE and not (length or question) and allgemein(anfrage)
+    ):
+        return False  # what holds for everybody is a question of law
+    of_a_matter = named is not None and not land_in(klein) and (filed or not daten(klein))
+    of_a_matter = of_a_matter or (benannte_sache(klein) and not daten(klein))
+    if of_a_matter or anfrage.hat(_GESCHEHEN) or (anfrage.hat(_KALENDER) and not daten(klein)):
+        return False  # what is in the calendar of a matter is looked up, not computed
+    return (
+        question in (WAS_PRUEFEN,) or question.startswith("Den ") or re.search(_ART_FRAGT, klein) is not None
+    )
+
+
+def _angaben(anfrage: Anfrage, art: str | None, length: str, court: Gerichtsangabe | None) -> dict[str, Any]:
+    place = land_in(anfrage.klein)
+    back = anfrage.hat(r"rueckwaerts|\bvor dem (?:termin|verhandlung)")
+    return {
+        "art": art or None,
+        "frist": _gross(length) or None,
+        "gericht": court.name if court and (court.bekannt or place or " " in court.name) else None,
+        "land": place if not (court and court.bekannt) else None,
+        "rueckwaerts": True if back else None,
+    }
+
+
+def _gross(length: str) -> str:
+    """As it is written: 2 Wochen."""
+    return re.sub(r"[a-z]+$", lambda unit: unit[0].capitalize(), length)
+
+
+def _laenge(klein: str) -> str:
+    found = _DAUER.search(klein)
+    if found is None:
+        return ""
+    said = found[0] if found[2] else found[1]
+    said = re.sub(r"s?frist(?:en)?$", "", said)
+    try:
+        parse_dauer(said)
+    except LawError:
+        return ""
+    return said

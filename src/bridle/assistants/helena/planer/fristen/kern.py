@@ -1,0 +1,39 @@
+"""Whether a message that was cut down to its question has lost what decides its Frist."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bridle.assistants.helena.planer.fristen.frage import fristfrage
+from bridle.assistants.helena.planer.lesen.erkennen import lies
+from bridle.models.planner import MAX_REQUEST
+
+_ENTSCHEIDEND = (
+    *("art", "frist", "verkuendung", "verlaengerung", "bisheriges_ende", "belehrung_fehlt", "dazu"),
+)
+"""Not the day: one that was told of something else is left out on purpose."""
+
+
+def verliert_die_frist(whole: str, part: str) -> bool:
+    """A clause that names the kind, or that nothing was served, may be far from the day."""
+    if len(whole) > MAX_REQUEST or whole == part:
+        return False
+    cut = fristfrage(lies(part))
+    full = fristfrage(lies(whole)) if cut is not None else None
+    if cut is None or full is None:
+        return False
+    lost = [name for name in _ENTSCHEIDEND if name in full["argumente"] and name not in cut["argumente"]]
+    return not full["frage"] and bool(lost or cut["frage"])
+
+
+def fragt_nach_zweien(text: str, parts: Sequence[str]) -> bool:
+    """Both Fristen of one remedy are one question, unless each part of it says all that is needed."""
+    found = fristfrage(lies(text)) if len(text) <= MAX_REQUEST else None
+    if found is None or not (found["argumente"].get("dazu") or found["ohne_begruendungsfrist"]):
+        return False
+    return not all(_vollstaendig(each) for each in parts)
+
+
+def _vollstaendig(part: str) -> bool:
+    read = fristfrage(lies(part))
+    return read is not None and not read["frage"] and {"art", "ereignis"} <= set(read["argumente"])

@@ -1,0 +1,64 @@
+"""Remedies that are called by the wrong name: a Berufung against a Strafbefehl and the like."""
+
+from __future__ import annotations
+
+import re
+
+from bridle.assistants.helena.law.frist_arten import fristart
+from bridle.assistants.helena.planer.fristen.zweige import zweig_in
+from bridle.assistants.helena.planer.lesen.woerter import falte
+
+_MITTEL = ("berufung", "revision", "beschwerde", "einspruch", "widerspruch", "erinnerung", "klage")
+_ENDUNG = r"(?:en|s|sfrist|frist|seinlegung|einlegung|sbegruendung|begruendung|sbegruendungsfrist)?"
+_GENANNT = re.compile(rf"\b(?:sofortige |einfache )?(?P<mittel>{'|'.join(_MITTEL[:-1])}){_ENDUNG}\b")
+GEGEN_BESCHLUSS = (
+    "Gegen einen Beschluss gibt es keine Berufung und keine Revision. Ist es die sofortige Beschwerde "
+    "(Zivilsachen), die Beschwerde (Familiensachen), die Rechtsbeschwerde oder die "
+    "Nichtzulassungsbeschwerde? Oder ist die Entscheidung ein Urteil?"
+)
+GEGEN_URTEIL = (
+    "Gegen ein Urteil gibt es in der Regel die Berufung oder die Revision und keine Beschwerde. Welches "
+    "Rechtsmittel ist gemeint: Berufung, Revision oder Nichtzulassungsbeschwerde?"
+)
+ERSTE_INSTANZ = (
+    "Gegen ein Urteil des Amtsgerichts gibt es in Zivilsachen die Berufung; eine Revision nur als "
+    "Sprungrevision. Ist die Berufung gemeint, oder ist es eine Strafsache?"
+)
+
+
+def falsches_mittel(klein: str, court: str) -> str:
+    """What to ask where the remedy does not fit the decision and no branch says which one does."""
+    said = {found["mittel"] for found in _GENANNT.finditer(klein)}
+    branch = zweig_in(klein)
+    order = re.search(r"\bbeschluss\b|\bbeschlusses\b|\bbeschluesse\b", klein) and not re.search(
+        r"urteil|522|zurueckweis|beschlussverfahren", klein
+    )
+    if said <= {"berufung", "revision"} and said and order and branch in ("", "zpo"):
+        return GEGEN_BESCHLUSS
+    against = re.search(r"\bgegen (?:das |ein |dieses |unser )?(?:\w+ )?\w*urteil\b|\burteil\b", klein)
+    if said == {"beschwerde"} and against and _einfache_beschwerde(klein):
+        return GEGEN_URTEIL
+    first = court.startswith("AG ") or court.lower().startswith("amtsgericht")
+    if said == {"revision"} and first and branch in ("", "zpo"):
+        return ERSTE_INSTANZ
+    return ""
+
+
+def _einfache_beschwerde(klein: str) -> bool:
+    """A Beschwerde about costs, or the like, may well go against what stands in a Urteil."""
+    return not re.search(
+        r"kosten|streitwert|beschluss|\bpkh|zulass|verfassung|sofortige|menschenrecht", klein
+    )
+
+
+def falsch_genannt(klein: str, art: str) -> str:
+    """The remedy that is named instead of the one that the law has; "" where it is the right one."""
+    kind = fristart(art)
+    title = falte(kind.titel)
+    right = {word for word in _MITTEL if word in art or word in title}
+    named = [found["mittel"] for found in _GENANNT.finditer(klein)]
+    if not right or not named or right & set(named):
+        return ""
+    if "klage" in right and re.search(r"klage(?:n|frist)?\b", klein):
+        return ""
+    return named[0].capitalize()

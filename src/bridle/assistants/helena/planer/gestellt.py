@@ -1,0 +1,124 @@
+"""The request of a run as the planner asks it: read in its conversation, of its matter, with other words."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+
+from bridle.assistants.helena.planer.akten.sache_finden import IN_AKTEN
+from bridle.assistants.helena.planer.auswahl import fragen as auswahl_fragen
+from bridle.assistants.helena.planer.auswahl.auswahl import Auswahl
+from bridle.assistants.helena.planer.auswahl.ich import mit_namen
+from bridle.assistants.helena.planer.dokumente import fakten_regeln as dokumente_fakten_regeln
+from bridle.assistants.helena.planer.fristen.frage import fristfrage
+from bridle.assistants.helena.planer.grenzen import (
+    braucht_modell,
+    will_erklaerung,
+)
+from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, lies
+from bridle.assistants.helena.planer.neben_urteil import Gemischt, gemischt
+from bridle.assistants.helena.planer.passt import nur_mit_modell
+from bridle.assistants.helena.planer.recht.zustaendigkeit import ohne_angaben
+from bridle.assistants.helena.planer.regelwerk import genaue_regeln
+from bridle.assistants.helena.planer.verstehen.gespraech import A_QUESTION, vorher
+from bridle.assistants.helena.planer.verstehen.kern import MAX_STORY
+from bridle.assistants.helena.planer.verstehen.lesart import Lesart, Versteht, lesart, versteht
+from bridle.assistants.helena.prompt import AKTE_IM_GESPRAECH
+from bridle.engine.messages import Message
+from bridle.engine.model import ModelRequest
+from bridle.models.planner import MAX_REQUEST, Rule
+
+
+def gelesen(request: ModelRequest, position: int) -> Lesart | None:
+    """How the request is read; None where it is too long for that."""
+    asked = request.messages[position].text
+    if len(asked) > MAX_STORY:
+        return None
+    reading = lesart(asked, vorher(request.messages[:position]), genau(request))
+    return None if any(len(each) > MAX_REQUEST for each in reading.fragen) else reading
+
+
+def beides(request: ModelRequest, position: int, reading: Lesart) -> Gemischt | None:
+    """A look-up beside something to be judged, where the reading has not already parted them."""
+    asked = request.messages[position].text
+    return gemischt(asked, genau(request)) if len(reading.fragen) == 1 else None
+
+
+def fuer_akten(request: ModelRequest, *, in_akte: bool) -> Versteht:
+    """By the rules that know what they were asked, and read in a matter; or by those that need none."""
+    tools = werkzeuge(request)
+    return versteht(
+        [rule for rule in genaue_regeln() if rule.tool in tools and (rule.tool in IN_AKTEN) is in_akte]
+    )
+
+
+def genau(request: ModelRequest, auch: Sequence[Rule] = ()) -> Versteht:
+    """By the rules that know what they were asked."""
+    tools = werkzeuge(request)
+    return versteht([rule for rule in (*genaue_regeln(), *auch) if rule.tool in tools])
+
+
+def liste_dazu(choice: Auswahl, request: ModelRequest, position: int) -> auswahl_fragen.Liste | None:
+    """The list that a request with conditions chooses from."""
+    before = vorher(request.messages[:position])
+    if before and len(choice.rest.split()) < A_QUESTION:  # „und ohne Sandkuhl?“: of what was asked before
+        choice = replace(choice, rest=before[-1].frage)
+    rules = [rule for rule in genaue_regeln() if rule.tool in werkzeuge(request)]
+
+    def fragen(text: str) -> Sequence[str]:
+        return lesart(text, before, versteht(rules)).fragen
+
+    return auswahl_fragen.als_liste(choice, request.messages[position].text, rules, fragen)
+
+
+def nummer_in_worten(number: str) -> str:
+    first, _, year = number.partition("/")
+    return f"mit der Nummer {first} aus dem Jahr 20{year}"
+
+
+def ohne_fremde_nummer(asked: str, move: str) -> str:
+    """A number that the answer does not know stands in no other sentence as if it were one."""
+
+    def shown(found: re.Match[str]) -> str:
+        spelled = nummer_in_worten(found[0])
+        return found[0] if found[0] in move else spelled if spelled in move else "(diese Nummer)"
+
+    return re.sub(r"\b\d{1,6}/\d{2,4}\b", shown, asked)
+
+
+def nur_fuer_modell(asked: Anfrage) -> bool:
+    return braucht_modell(asked) or nur_mit_modell(asked) or will_erklaerung(asked)
+
+
+def werkzeuge(request: ModelRequest) -> set[str]:
+    return {spec.name for spec in request.tools or request.known_tools}
+
+
+def in_dieser_akte(asked: str, instructions: str) -> str:
+    """In a conversation about a matter, a Frist without a day and a court are looked up there first."""
+    found = AKTE_IM_GESPRAECH.search(instructions)
+    reading = fristfrage(lies(asked)) if found else None
+    dated = reading is None or "ereignis" in reading["argumente"]
+    told = lies(asked)
+    if found is None or (dated and not ohne_angaben(told) and not dokumente_fakten_regeln.ohne_akte(told)):
+        return asked
+    return f"{asked.rstrip(' ?!.')} in der Akte {found[1]}?"
+
+
+def mit_eigenem_namen(request: ModelRequest, position: int) -> ModelRequest:
+    """„außer mir“ as the name that stands in the rows, now and in what was asked before."""
+    told = [wer(each, request.instructions) for each in request.messages[: position + 1]]
+    return replace(request, messages=(*told, *request.messages[position + 1 :]))
+
+
+def wer(message: Message, instructions: str) -> Message:
+    if message.role != "user" or message.origin or len(message.text) > MAX_REQUEST:
+        return message
+    meant = mit_namen(message.text, instructions)
+    return message if meant == message.text else Message.user(meant)
+
+
+def gefragt(request: ModelRequest, position: int, text: str, since: Sequence[Message]) -> ModelRequest:
+    """The conversation as if this had been asked, and this found since."""
+    return replace(request, messages=(*request.messages[:position], Message.user(text), *since))

@@ -1,0 +1,1 @@
+"""Questions about the entries of the calendar."""

@@ -1,0 +1,222 @@
+"""How the entries of the calendar are shown: what is due, its reminders, what else there is."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from datetime import date
+from typing import Any
+
+from bridle.assistants.helena.planer.fristen.frage import PRUEFEN
+from bridle.assistants.helena.planer.kalender.erkennen import IST_NOTFRIST, bei_gericht
+from bridle.assistants.helena.planer.lesen.zeitraum import Zeitraum
+from bridle.assistants.helena.planer.lesen.zeitraum_sagen import benannt
+from bridle.assistants.helena.planer.sagen import absaetze, anzahl, liste, quelle, satz, tag
+from bridle.assistants.helena.planer.schritte import titel, vermutet
+from bridle.models.planner import Progress
+
+_NAMEN = {
+    "FRIST": ("Frist", "Fristen"),
+    "TERMIN": ("Termin", "Termine"),
+    "WIEDERVORLAGE": ("Wiedervorlage", "Wiedervorlagen"),
+    "FOKUSZEIT": ("Fokuszeit", "Fokuszeiten"),
+    "NOTFRIST": ("Notfrist", "Notfristen"),
+    "GERICHTSTERMIN": ("Gerichtstermin", "Gerichtstermine"),
+    "VORFRIST": ("Frist mit Vorfrist", "Fristen mit Vorfrist"),
+}
+_ARTEN = ("FRIST", "TERMIN", "WIEDERVORLAGE", "FOKUSZEIT")
+
+SATURDAY = 5
+_OB_ERLEDIGT = r"\berledigt|\b(?:ist|sind|waere|war)\b.*\bnoch offen\b"
+_ROLLEN = r"\bsekretariat\w*|\bsekretaer\w*|\bpraktikant\w*|\breferendar\w*|\bazubis?\b|\bsachbearbeit\w*"
+UNBEKANNT = "„{name}“ kann ich keiner Akte und keiner Person zuordnen; gezeigt sind alle."
+NICHT_NACH_ROLLEN = "Nach Rollen kann ich nicht filtern, nur nach Namen; gezeigt sind alle."
+
+
+def gezeigt(
+    progress: Progress,
+    entries: list[dict[str, Any]],
+    *,
+    whose: str = "",
+    narrowed: bool = False,
+    unbekannt: str = "",
+) -> str:
+    """`unbekannt` is a word that named nothing; nobody is to think that the list is about it."""
+    data, groups = progress.data, progress.groups
+    first = groups["kinds"] or _ARTEN
+    asked = [each for each in entries if each["typ"] in first and _gehoert(each, groups["nur"])]
+    if groups["naechster"]:
+        asked = _naechste_je_art(asked, groups, data["heute"])
+    due = [each for each in asked if _am_tag(each, groups)]
+    reminders = [each for each in asked if each not in due]
+    gone = [*first, *groups["ohne"]]
+    one_sort = groups["nur"] or groups["naechster"]
+    others = [] if one_sort else [each for each in entries if each["typ"] not in gone]
+    doubtful = _andere_termine(entries) if groups["nur"] == "GERICHTSTERMIN" else []
+    where = titel(progress) if "akte" in data else f"alle Akten, auf die Du Zugriff hast{whose}"
+    return absaetze(
+        vermutet(progress),
+        UNBEKANNT.format(name=unbekannt) if unbekannt else "",
+        NICHT_NACH_ROLLEN if not whose and re.search(_ROLLEN, groups["klein"]) else "",
+        _kopf(progress, due, where),
+        liste(_zeile(each, data, groups["klein"]) for each in due),
+        _block("Vorfristen im selben Zeitraum (die Frist endet später):", reminders, data),
+        _block("Außerdem im Kalender:", others, data),
+        _block("Andere Termine (dem Eintrag nach nicht bei Gericht):", doubtful, data),
+        " ".join(_bemerkungen(data, groups, entries, narrowed)),
+        quelle(f"{_kalender(data)}, Stand {tag(data['heute'])}"),
+    )
+
+
+def _gehoert(each: Mapping[str, Any], sort: str) -> bool:
+    if sort == "NOTFRIST":
+        return each["ist_notfrist"]
+    if sort == "VORFRIST":
+        return bool(each.get("vorfristen"))
+    return sort != "GERICHTSTERMIN" or bei_gericht(each)
+
+
+def _andere_termine(entries: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Only the words of an entry say whether it is at court, so the others are shown beside."""
+    return [each for each in entries if each["typ"] == "TERMIN" and not bei_gericht(each)]
+
+
+_BEIDES = r"\bnaechste[rns]? \w*(termin|frist)\b.*\bnaechste[rns]? \w*(termin|frist)\b"
+
+
+def _naechste_je_art(
+    entries: list[dict[str, Any]], groups: Mapping[str, Any], today: str
+) -> list[dict[str, Any]]:
+    """„nächster Termin und nächste Frist“ are two: each kind has its own first day."""
+    if not re.search(_BEIDES, groups["klein"]):
+        return _naechste(entries, today)
+    kinds = [[each for each in entries if each["typ"] == kind] for kind in _ARTEN]
+    first = [each for rows in kinds for each in _naechste(rows, today)]
+    return [each for each in entries if each in first]
+
+
+def _naechste(entries: list[dict[str, Any]], today: str) -> list[dict[str, Any]]:
+    """Those of the first day to come; what is overdue stays before them."""
+    days = [each["datum"] for each in entries if each["datum"] >= today]
+    return [each for each in entries if each["ueberfaellig"] or (days and each["datum"] == min(days))]
+
+
+def _block(head: str, entries: list[dict[str, Any]], data: Mapping[str, Any]) -> str:
+    return absaetze(head, liste(_zeile(each, data) for each in entries)) if entries else ""
+
+
+def _bemerkungen(
+    data: Mapping[str, Any], groups: Mapping[str, Any], entries: list[dict[str, Any]], narrowed: bool
+) -> list[str]:
+    span: Zeitraum | None = groups["zeitraum"]
+    notes: list[str] = []
+    if data["gefunden"] > data["davon_gezeigt"]:
+        notes.append(
+            f"Durchgesehen sind die ersten {data['davon_gezeigt']} von {data['gefunden']} Einträgen."
+        )
+    if narrowed and "akte" in data and len(data["eintraege"]) > len(entries):
+        notes.append("In der Akte stehen weitere Einträge; frag nach allen Fristen der Akte.")
+    if re.search(PRUEFEN, groups["klein"]):
+        notes.append(
+            "Ob ein eingetragenes Datum richtig berechnet ist, sehe ich am Eintrag nicht: Nenne mir die "
+            "Art der "
+            "Frist, den Tag der Zustellung und das Gericht, dann rechne ich nach."
+        )
+    late = data["ueberfaellig_gesamt"]
+    if (
+        late
+        and span
+        and span.werkzeug != "ueberfaellig"
+        and not any(each["ueberfaellig"] for each in entries)
+    ):
+        notes.append(f"Außerdem {'ist ein Eintrag' if late == 1 else f'sind {late} Einträge'} überfällig.")
+    if span and span.werkzeug == "woche" and date.fromisoformat(data["heute"]).weekday() >= SATURDAY:
+        notes.append("Die Woche geht zu Ende; die kommende siehst Du mit „Fristen nächste Woche“.")
+    return notes
+
+
+def _kalender(data: Mapping[str, Any]) -> str:
+    return f"Kalender der Akte {data['akte']}" if "akte" in data else "Kalender aller sichtbaren Akten"
+
+
+def _kopf(progress: Progress, due: list[dict[str, Any]], where: str) -> str:
+    data, groups = progress.data, progress.groups
+    kinds: list[str] = groups["kinds"]
+    name = groups["nur"] or (kinds[0] if len(kinds) == 1 else "EINTRAG")
+    span: Zeitraum | None = groups["zeitraum"]
+    late = sum(each["ueberfaellig"] for each in due)
+    only_late = span is not None and span.werkzeug == "ueberfaellig"
+    state = "überfällig" if only_late else {"active": "offen", "past": "vergangen"}.get(groups["status"], "")
+    extra = f", {_davon(late, len(due), name)}überfällig" if late and not only_late else ""
+    days = [data.get("von"), data.get("bis"), *[each["datum"] for each in due]]
+    named = benannt(span, progress.request, *days) if span else ""
+    when = f"{named}: " if named and not only_late else ""
+    line = f"{_gezaehlt(len(due), name, state)}{extra} ({where})"
+    return f"{when}{line if when else satz(line)}{':' if due else '.'}"
+
+
+def _davon(late: int, count: int, name: str) -> str:
+    """Eine offene Frist, überfällig; zwei, beide überfällig; drei, eine davon überfällig."""
+    if late == count:
+        return {1: "", 2: "beide "}.get(count, "alle ")
+    one = "einer" if _maennlich(name) else "eine"
+    return f"{one if late == 1 else anzahl(late, '', '').strip()} davon "
+
+
+def _maennlich(name: str) -> bool:
+    return name in ("TERMIN", "GERICHTSTERMIN", "EINTRAG")
+
+
+def _gezaehlt(count: int, name: str, state: str) -> str:
+    """Eine offene Frist, ein offener Termin, keine offenen Fristen."""
+    one, many = _NAMEN.get(name, ("Eintrag", "Einträge"))
+    male = _maennlich(name)
+    ending = {0: "en", 1: "er" if male else "e"}.get(count, "e")
+    said = anzahl(count, one, many)
+    said = said.replace("eine ", "ein ", 1) if male and count == 1 else said
+    number, _, noun = said.partition(" ")
+    return f"{number} {state}{ending} {noun}" if state else said
+
+
+def faellig(each: Mapping[str, Any], groups: Mapping[str, Any]) -> bool:
+    """Its own day or one of its reminders lies in the span."""
+    span: Zeitraum | None = groups["zeitraum"]
+    if span is None or span.werkzeug:
+        return True
+    reminders = [date.fromisoformat(day) for day in each.get("vorfristen", ())]
+    return _am_tag(each, groups) or any(span.enthaelt(day) for day in reminders)
+
+
+def _am_tag(each: Mapping[str, Any], groups: Mapping[str, Any]) -> bool:
+    """Its own day and not only a reminder lies in the span."""
+    span: Zeitraum | None = groups["zeitraum"]
+    if span is None or span.werkzeug == "ueberfaellig":
+        return True
+    if groups["nur"] == "VORFRIST":
+        return any(span.enthaelt(date.fromisoformat(day)) for day in each.get("vorfristen", ()))
+    first, last = date.fromisoformat(each["datum"]), date.fromisoformat(each.get("bis") or each["datum"])
+    return first <= span.bis and last >= span.von
+
+
+def _noch(each: Mapping[str, Any], data: Mapping[str, Any]) -> str:
+    left = (date.fromisoformat(each["datum"]) - date.fromisoformat(data["heute"])).days
+    return f"noch {left} {'Tag' if left == 1 else 'Tage'}" if left > 0 else ""
+
+
+def _zeile(each: Mapping[str, Any], data: Mapping[str, Any], klein: str = "") -> str:
+    clock = f", {each['uhrzeit']} Uhr" if "uhrzeit" in each else ""
+    filed = f"Akte {each['akte']} ({each['kurzrubrum']})" if "akte" in each and "akte" not in data else ""
+    urgent = re.search(IST_NOTFRIST, klein) is not None
+    marks = [
+        "ÜBERFÄLLIG" if each["ueberfaellig"] else "heute" if each["heute"] else "",
+        _noch(each, data)
+        if re.search(r"\bnoch\b.*\bzeit\b|\bwie (?:viele tage|lange|viel)\b", klein)
+        else "",
+        "Notfrist" if each["ist_notfrist"] else "keine Notfrist" if urgent else "",
+        "erledigt" if each["erledigt"] else "noch nicht erledigt" if re.search(_OB_ERLEDIGT, klein) else "",
+        f"Vorfrist {', '.join(tag(day) for day in each['vorfristen'])}" if each.get("vorfristen") else "",
+        f"zuständig: {each['verantwortlich']}" if each.get("verantwortlich") else "",
+    ]
+    kind = "" if each["typ"] == "FRIST" else f"{_NAMEN[each['typ']][0]}: "
+    parts = [f"**{tag(each['datum'])}{clock}**: {kind}{each['titel']}", filed, *marks]
+    return "; ".join(part for part in parts if part)

@@ -1,0 +1,208 @@
+"""Which entries of the calendar are asked for: kinds, spans, and which of them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Any
+
+from bridle.assistants.helena.planer.fristen.angaben import ereignis_genannt
+from bridle.assistants.helena.planer.fristen.anlass import sachwort
+from bridle.assistants.helena.planer.grenzen import allgemein
+from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, genannt
+from bridle.assistants.helena.planer.lesen.tage import heute
+from bridle.assistants.helena.planer.lesen.woerter import falte
+from bridle.assistants.helena.planer.lesen.zeitraum import zeitraum
+
+_FRIST = (
+    r"\b(?:not|vor)?frist(?!los|gemaess)\w*|\b\w{4,}frist(?:en)?\b|\bueberfaellig|\bfaellig|"
+    r"\blaeuft\b.*\b(?:ab|aus)\b|\blaufen\b.*\b(?:ab|aus)\b|\bablaufen\b|\bversaeumt|\bverpasst|\bbis wann\b|"
+    r"\bdurchgerutscht|\babgelaufen\b|\bvergessen\b|\bnoch ansteh|\bliegen ?geblieben|"
+    r"\bbis zu welchem (?:tag|datum)\b|"
+    r"\b(?:wie viele|wieviele) (?:tage|wochen)\b.*\b(?:noch|bleib|uebrig)|\bwie ?(?:viel|"
+    r"lange)\b.*\bzeit\b.*\bnoch\b|"
+    r"\bwie (?:viel zeit|lange)\b.*\b(?:haben wir|bleib\w*)\b.*\bnoch\b|\bwie ?viel zeit\b.*\b(?:noch|"
+    r"bleibt)\b"
+)
+_TERMIN = (
+    r"\b\w*termin(?:e|en|s|kalender)?\b|\bverhandlung(?:en)?\b|\bbesprechung(?:en)?\b|\btreffen (?:wir|"
+    r"wir uns|"
+    r"sich)\b|\btrifft (?:sie|er) sich\b|\bmeetings?\b|\bverabred\w*"
+)
+_NUR_NOTFRISTEN = (
+    r"\bnotfristen\b|\b(?:irgend)?eine[rn]? (?:\w+ )?notfrist\b|\b(?:naechste|laufende|offene|faellige|"
+    r"eine|dringende)[nrs]?\b.{0,20}\bnotfrist\b(?!\?)|"
+    r"^notfrist\b"
+)
+IST_NOTFRIST = r"\b(?:ist|sind|handelt)\b.*\beine notfrist\b|\bnotfrist oder\b"
+_GERICHTSTERMIN = (
+    r"\b(?:gerichts|verhandlungs|guete|kammer|hv-?)termin\w*|\bhv-termin\w*|\b(?:haupt|"
+    r"guete)?verhandlung(?:en)?\b|"
+    r"\btermin\w*\b.{0,20}\b(?:bei|vor|am|beim) (?:dem )?\w*gericht"
+)
+_BEI_GERICHT = re.compile(
+    r"gericht(?!\w*kosten)|verhandlung|\bguete|kammertermin|eroerterung|beweisaufnahme|verkuendung|"
+    r"anhoerungstermin|\b(?:ag|lg|olg|kg|bgh|arbg|lag|bag|vg|ovg|vgh|sg|lsg|fg)\b"
+)
+_WIEDERVORLAGE = (
+    r"\bwieder auf den tisch\b|\bwiedervorlagen?\b|\bwv\b|\bwvs\b|\bwvl\b|\bwieder ?vorgelegt|"
+    r"\bwieder vorlegen"
+)
+_ZU_TUN = (
+    r"\b(?:was|etwas|irgendwas|irgendetwas|alles|viel|wichtiges|dringendes|nichts)\b.*"
+    r"\b(?:erledigen|abarbeiten|abzuarbeiten|zu machen|zu tun|machen|zu erledigen|tun|vor)\b"
+)
+_KALENDER = (
+    r"\bkalender\w*|\bagenda\b|\bauf (?:dem|meinem|unserem|ihrem|seinem) (?:zettel|tisch|schreibtisch|"
+    r"plan|programm)\b|"
+    r"\bliegt\b.*\ban\b|\bliegen\b.*\ban\b|\banliegt\b|\bsteht\b.*\ban\b|\bstehen\b.*\ban\b|\banstehend|"
+    r"\bansteht\b|"
+    r"\bwas (?:ist|gibt es|liegt|muss|laeuft|haben wir|habe ich|hab ich|kommt)\b.*\b(?:heute|morgen|"
+    r"uebermorgen|"
+    r"woche|montag|dienstag|mittwoch|donnerstag|freitag|zu tun|an)\b|\bto-?dos?\b|\baufgaben\b|\btagesplan|"
+    r"\bwochenplan|\bzu erledigen|\bzu tun\b|\bkommt\b.*\bauf (?:uns|mich|sie|ihn)\b.*\bzu\b|\bdringend\w*\b|"
+    r"\bwas laeuft\b(?: \w+)? (?:in sachen|in der (?:sache|akte)|im (?:fall|verfahren)|bei|gegen)\b|"
+    r"\bwas eilt\b|\beilt\b.*\bwas\b|\beiliges\b|\beilsachen\b"
+)
+_OFFEN = (
+    r"\bnoch (?:was|etwas) (?:gemacht|erledigt|getan|passieren|zu tun|machen)\b|"
+    r"\bnoch (?:was |etwas |irgendwas |alles )?(?:offen|aus|unerledigt)\b|\bunerledigt|"
+    r"\bnoch (?:alles )?(?:zu erledigen|zu machen|zu tun|machen|erledigen)\b"
+)
+_WANN_AKTE = (
+    r"(?<!seit )\bwann\b.*\b(?:muss|muessen|ist|sind|soll|sollen|koennen|findet|war|haben wir|laeuft|"
+    r"endet|geht|wird)\b|"
+    r"\bbis zu welchem\b|\bspaetestens\b"
+)
+_WER_MACHT = (
+    r"\bwer\b.*\b(?:kuemmert sich|macht|erledigt|bearbeitet|uebernimmt|zustaendig|verantwortlich)\b.*"
+    r"\b(?:einspruch|widerspruch|\w*klage|berufung|verteidigungsanzeige|stellungnahme|\w*erwiderung|"
+    r"\w*begruendung|mahnbescheid|frist|termin|wiedervorlage)\b|"
+    r"\b(?:einspruch|widerspruch|\w*klage|berufung|verteidigungsanzeige|stellungnahme|\w*erwiderung|"
+    r"\w*begruendung)\b.*\bwer\b.*\b(?:kuemmert sich|macht|erledigt|zustaendig|verantwortlich)\b"
+)
+_NICHT = (
+    r"\bnicht in der akte\b|\bwas gilt\b|"
+    r"\bwie (?:berechnet|rechnet|ermittelt|bestimmt) man\b|\bwie (?:wird|werden)\b.*\bberechnet|"
+    r"^was (?:ist|sind|bedeutet) (?:eigentlich )?eine?\b.{0,12}frist|\bseit wann\b|"
+    r"\brechtsbehelfsbelehrung|\boffen oder\b|\bstatus\b|\bmit welcher frist\b|"
+    r"\bwelche (?:kuendigungs)?frist(?:en)? (?:gilt|gelten|muss man|sind "
+    r"ein)|\bohne frist\b|\bwie lang(?:e)? (?:ist|sind|dauert|betraegt)\b.*frist\b|"
+    r"\b(?:welche|was fuer eine) frist gilt\b|\bkuendigungsfrist|\bfristenrechner|\bfristlos"
+)
+_IM_GESETZ = (
+    r"\b(?:verjaehrungs|widerrufs|gewaehrleistungs|aufbewahrungs|ausschluss|verfall|loesch|sperr|schon|"
+    r"ueberlegungs|annahme|anfechtungs|ausschlagungs|ruege)frist\w*"
+)
+_KURZ = (
+    ("FRIST", r"\w*fristen\b"),
+    ("TERMIN", r"\w*termine?\b"),
+    ("WIEDERVORLAGE", r"(?:wiedervorlagen?|wv)\b"),
+)
+_NAECHSTE = (
+    r"\bnaechste[rns]? \w*(?:termin|verhandlung|frist|wiedervorlage)\b|\bals naechste[sr]?\b|"
+    r"\bdringendste\w*|"
+    r"\bam dringendsten|\bzuerst\b|\bals erste[srn]?\b|\bam ehesten\b|\bfrueheste[rn]?\b"
+)
+
+
+_EINE_FRIST = r"\bfrist (?:fuer|zur|zum|bei|wegen|gegen|nach|des|der)\b|^frist [a-z]+|\bfrist\W*$"
+_UNSERE = (
+    r"\bfristen\b|\bwir\b|\bunser|\bakte|\bheute|\bmorgen|\bwoche|\bmonat\b|\bnaechste|\boffen|\beingetragen|"
+    r"\bnotiert|\bfaellig|\berledigt|\bzustaendig|\bmandant|\bgegner|\bin sachen\b|\bsache\b|\d|\blaeuft\b"
+)
+_BESTIMMTE = r"\b(?!(?:not|vor)frist|\w*(?:loesch|lade|antwort)frist)[a-z]{4,}frist\b"
+"""„die Widerspruchsfrist“: whether that one is done has to be said, even where another is still open."""
+_OHNE = r"\b(?:ausser|ohne|nicht die|abgesehen von)\s+(?:den |die )?(?:\w+ )?"
+_AKTEN_OHNE = r"\b(?:akten|mandate|sachen|faelle)\b.*\b(?:ohne|keine[nr]?)\b"
+"""No list of entries answers which matters have none."""
+
+
+def kalender(anfrage: Anfrage) -> Mapping[str, Any] | None:
+    """What of the calendar is asked for; None where it is not."""
+    kinds = _arten(anfrage)
+    if ereignis_genannt(anfrage.klein) and not zur_akte_genannt(anfrage):
+        return None  # from the day that something arrived a Frist is reckoned and not looked up
+    if (
+        anfrage.hat(_NICHT)
+        or anfrage.hat(_AKTEN_OHNE)
+        or (anfrage.hat(_IM_GESETZ) and not zur_akte_genannt(anfrage))
+    ):
+        return None
+    if _im_recht(anfrage):
+        return None
+    if not (kinds or _offenes(anfrage) or anfrage.hat(_KALENDER) or anfrage.hat(_ZU_TUN)):
+        return None
+    span = zeitraum(anfrage)
+    return {
+        "kinds": kinds,
+        "ohne": [kind for kind, words in _KURZ if anfrage.hat(rf"{_OHNE}{words}")],
+        "nur": _nur(anfrage, kinds),
+        "naechster": anfrage.hat(_NAECHSTE) is not None,
+        "zeitraum": span,
+        "status": _status(anfrage, past=span is not None and span.bis < heute() and not span.werkzeug),
+        "bestimmte": span is None and anfrage.hat(_BESTIMMTE) is not None,
+        "klein": anfrage.klein,
+    }
+
+
+def _im_recht(anfrage: Anfrage) -> bool:
+    """„Frist für …“ of something that the law knows, and of no matter: that is looked up in the law."""
+    if not anfrage.hat(_EINE_FRIST) or anfrage.hat(_UNSERE) or zur_akte_genannt(anfrage):
+        return False
+    named = genannt(anfrage)
+    return allgemein(anfrage) or (named is not None and all(map(sachwort, named.name.split())))
+
+
+def _arten(anfrage: Anfrage) -> list[str]:
+    patterns = (("FRIST", _FRIST), ("TERMIN", _TERMIN), ("WIEDERVORLAGE", _WIEDERVORLAGE))
+    left = {kind for kind, words in _KURZ if anfrage.hat(rf"{_OHNE}{words}")}
+    kinds = [kind for kind, pattern in patterns if anfrage.hat(pattern) and kind not in left]
+    if kinds:
+        return kinds
+    named = genannt(anfrage)
+    if anfrage.hat(_WER_MACHT):
+        return ["FRIST"]
+    if (
+        named
+        and not _offenes(anfrage)
+        and anfrage.hat(r"\b(?:erledigt|rechtzeitig|unerledigt|fristgerecht)\b")
+    ):
+        return ["FRIST"]
+    if anfrage.hat(_WANN_AKTE) and named and (named.sicher or not allgemein(anfrage)):
+        return ["FRIST", "TERMIN"]
+    return []
+
+
+def _offenes(anfrage: Anfrage) -> bool:
+    about = anfrage.hat(r"\bwas\b|\betwas\b|\birgendwas\b|\balles\b") or genannt(anfrage) is not None
+    return bool(anfrage.hat(_OFFEN) and about)
+
+
+def _status(anfrage: Anfrage, *, past: bool) -> str:
+    """Open ones, unless what is done or over is asked for."""
+    done = anfrage.hat(r"\b(?:fristgerecht|rechtzeitig|erledigt|rausgegangen|eingehalten|gewahrt)\b")
+    if done and genannt(anfrage):
+        return "all"
+    if anfrage.hat(r"\berledigte[nr]?\b|\bvergangene[nr]?\b(?! woche| monat)|\bfruehere[nr]?\b(?! als)"):
+        return "past"
+    return "all" if past else "active"
+
+
+def _nur(anfrage: Anfrage, kinds: list[str]) -> str:
+    """The one sort among the entries of a kind that is asked for, where one is."""
+    if kinds == ["FRIST"] and anfrage.hat(_NUR_NOTFRISTEN) and not anfrage.hat(IST_NOTFRIST):
+        return "NOTFRIST"
+    if kinds == ["FRIST"] and anfrage.hat(r"\bvorfrist(?:en)?\b"):
+        return "VORFRIST"
+    return "GERICHTSTERMIN" if kinds == ["TERMIN"] and anfrage.hat(_GERICHTSTERMIN) else ""
+
+
+def zur_akte_genannt(anfrage: Anfrage) -> bool:
+    named = genannt(anfrage)
+    return named is not None and (named.stark or bool(named.aktenzeichen))
+
+
+def bei_gericht(each: Mapping[str, Any]) -> bool:
+    """Whether the words of an entry say that it is at court."""
+    return _BEI_GERICHT.search(falte(f"{each['titel']} {each.get('beschreibung', '')}")) is not None

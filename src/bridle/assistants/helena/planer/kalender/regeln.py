@@ -1,0 +1,177 @@
+"""What is due: today, this week, overdue, in one matter, of one person."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from bridle.assistants.helena.felder import gefaltet
+from bridle.assistants.helena.planer.kalender.bild import faellig, gezeigt
+from bridle.assistants.helena.planer.kalender.erkennen import kalender
+from bridle.assistants.helena.planer.lesen.erkennen import Genannt
+from bridle.assistants.helena.planer.lesen.woerter import FUELL, abstand, falte, grosszuegig
+from bridle.assistants.helena.planer.lesen.zeitraum_sagen import als_argumente
+from bridle.assistants.helena.planer.sagen import absaetze, felder, quelle, tag
+from bridle.assistants.helena.planer.schritte import MOST, SUCHE, nicht_eindeutig, passende, titel, zur_akte
+from bridle.models.planner import Progress, Rule
+
+_EINE = (
+    r"\bwer\b|\bwann\b|\bbei wem\b|\bist die frist\b|\bum wie ?viel uhr\b|\bbis wann\b|\bwie viele tage\b|"
+    r"\bwie lange\b|\bwie ?viel zeit\b"
+)
+
+
+WELCHE_FRIST = (
+    "Welche Frist meinst Du? Nenne mir die Akte, in der sie eingetragen ist; oder ihre Art und den Tag der "
+    "Zustellung, dann rechne ich sie aus."
+)
+
+
+NICHT_BEURTEILT = (
+    "Ob etwas rechtzeitig war, kann ich ohne Sprachmodell nicht beurteilen; ein Eintrag, der genau so heißt, "
+    "steht nicht im Kalender. Eingetragen ist:"
+)
+
+
+NUR_BETEILIGT = (
+    "„{name}“ ist in der {akte} als Beteiligte oder Beteiligter eingetragen. Gezeigt sind die "
+    "Einträge dieser Akte, "
+    "nicht solche, für die jemand dieses Namens zuständig wäre."
+)
+NIEMAND = (
+    "„{name}“ finde ich nicht: Für keine offene Frist ist jemand dieses Namens zuständig, und eine "
+    "Akte dieses "
+    "Namens, auf die Du Zugriff hast, gibt es nicht. Prüfe die Schreibweise."
+)
+_PERSON = r"(?:rechtsanw\w*|anw(?:alt|aeltin)|ra|rain|kolleg(?:e|en|in)|herrn?|frau|notar\w*|richter\w*)"
+
+
+def regeln() -> list[Rule]:
+    return zur_akte(
+        "read_fristen",
+        kalender,
+        _antwort,
+        _argumente,
+        sonst=_von_allen,
+        example="Welche Fristen laufen diese Woche? (auch: heute, überfällig, in einer Akte)",
+    )
+
+
+def _argumente(groups: Mapping[str, Any]) -> dict[str, Any]:
+    """One kind alone is asked for as such; beside Fristen, what else is in the calendar is shown too."""
+    kinds, span = groups["kinds"], groups["zeitraum"]
+    typ = {"typ": kinds[0]} if len(kinds) == 1 and (kinds[0] != "FRIST" or groups["nur"]) else {}
+    called = {"zeitraum": span.werkzeug} if span and span.werkzeug else als_argumente(span)
+    state = "all" if groups["bestimmte"] and groups["akte"] != Genannt() else groups["status"]
+    status = {"status": state} if state != "active" else {}
+    return {**typ, **called, **status, "limit": MOST}
+
+
+def _von_allen(groups: Mapping[str, Any]) -> dict[str, Any]:
+    """On all days: who is responsible for something on another day is known as a colleague."""
+    given = {name: value for name, value in _argumente(groups).items() if name not in ("von", "bis")}
+    return given | {"akte": "alle"}
+
+
+def _antwort(progress: Progress) -> str:
+    data, groups = progress.data, progress.groups
+    entries: list[dict[str, Any]] = [each for each in data["eintraege"] if faellig(each, groups)]
+    if any(each.tool == SUCHE for each in progress.results) and "akte" not in data:
+        return _ohne_akte(progress, entries)
+    one = re.search(_EINE, groups["klein"]) or _eine_frist(groups)
+    meant = _gemeint(entries, groups) if "akte" in data or one else []
+    if groups["status"] == "active":
+        if not meant:
+            entries = [each for each in entries if not each["erledigt"]]
+        elif any(each["erledigt"] for each in meant):
+            progress = replace(progress, groups={**groups, "status": "all"})
+    if one and not meant and "akte" not in data and _eine_frist(groups):
+        return absaetze(WELCHE_FRIST, quelle(f"Kalender aller sichtbaren Akten, Stand {tag(data['heute'])}"))
+    judged = re.search(r"\brechtzeitig|\bfristgerecht|\bverspaetet", groups["klein"]) and not meant
+    return absaetze(
+        _kein_kollege(progress),
+        NICHT_BEURTEILT if judged else "",
+        gezeigt(progress, meant or entries, narrowed=bool(meant)),
+    )
+
+
+def _kein_kollege(progress: Progress) -> str:
+    """„Fristen von Rechtsanwalt Eisenhut“: whoever only takes part in a matter has no Fristen here."""
+    named: Genannt = progress.groups["akte"]
+    searched = [each for each in progress.results if each.tool == SUCHE]
+    if len(searched) != 1 or not named.sicher or named.gebiet or named.aktenzeichen:
+        return ""
+    first = re.escape(falte(named.name).split()[0]) if named.name else "(?!)"
+    if not re.search(
+        rf"\b(?:von|fuer) (?:\w+ ){{0,2}}{_PERSON} (?:dr\.? )?{first}", progress.groups["klein"]
+    ):
+        return ""
+    titles = gefaltet(" ".join(str(each["kurzrubrum"]) for each in felder(searched[0].data)["akten"]))
+    if any(word in titles.split() for word in gefaltet(named.name).split()):
+        return ""
+    return NUR_BETEILIGT.format(name=named.name, akte=titel(progress))
+
+
+def _eine_frist(groups: Mapping[str, Any]) -> bool:
+    """One certain Frist is asked for, and neither a span nor all of them."""
+    if groups["zeitraum"] is not None or groups["naechster"] or groups["nur"] or groups["kinds"] != ["FRIST"]:
+        return False
+    one = re.search(r"\b(?:\w{4,})?frist\b|\bbis wann\b", groups["klein"])
+    many = re.search(
+        r"fristen|\balle\b|liste|uebersicht|\bwelche\b|faellig|dringend|verpasst|offen", groups["klein"]
+    )
+    return bool(one and not many)
+
+
+def _ohne_akte(progress: Progress, entries: list[dict[str, Any]]) -> str:
+    """What was named is no matter: it may be a colleague, or a word of an entry."""
+    every, named = progress.data["eintraege"], progress.groups["akte"]
+    if people := {who for each in every if (who := _verantwortlich(each, named))}:
+        mine = [each for each in entries if each["verantwortlich"] in people]
+        return gezeigt(progress, mine, whose=f" ({', '.join(sorted(people))})")
+    if titled := [each for each in entries if falte(named.name)[:7] in falte(each["titel"])]:
+        return gezeigt(progress, titled)
+    if named.sicher and not passende(progress) and re.search(rf"\b{_PERSON}\b", progress.groups["klein"]):
+        return absaetze(NIEMAND.format(name=named.name), quelle("Kalender aller sichtbaren Akten"))
+    if named.sicher:
+        return nicht_eindeutig(progress)
+    meant = _gemeint(entries, progress.groups) if re.search(_EINE, progress.groups["klein"]) else []
+    return gezeigt(progress, meant or entries, narrowed=bool(meant), unbekannt="" if meant else named.name)
+
+
+def _verantwortlich(each: Mapping[str, Any], named: Genannt) -> str:
+    """Who is responsible, where that is whom the name means."""
+    whom: str = each.get("verantwortlich") or ""
+    parts = [word for word in falte(whom).split() if len(word) > 3]
+    words = [word.removesuffix("s") if len(word) > 5 else word for word in falte(named.name).split()]
+    near = [word for word in words if any(_gleich(word, part) for part in parts)]
+    return whom if near else ""
+
+
+def _gleich(word: str, part: str) -> bool:
+    return len(word) > 3 and (
+        word == part.removesuffix("s") or word == part or abstand(word, part) <= grosszuegig(part)
+    )
+
+
+def _gemeint(entries: list[dict[str, Any]], groups: Mapping[str, Any]) -> list[dict[str, Any]]:
+    """Those whose title is spoken of, where one of them is: „Wann läuft die Berufungsfrist ab?“"""
+    klein = groups["klein"]
+    for word in falte(groups["akte"].alle or groups["akte"].name).split():
+        klein = klein.replace(word, " ")
+    scored = [
+        (sum(bool(re.search(rf"\b{stem}", klein)) for stem in _staemme(each["titel"])), each)
+        for each in entries
+    ]
+    best = max((score for score, _ in scored), default=0)
+    return [each for score, each in scored if score == best] if best else []
+
+
+def _staemme(title: str) -> list[str]:
+    return [
+        word[:7]
+        for word in re.findall(r"[a-z]{6,}", falte(title))
+        if word not in FUELL and not word.startswith(("frist", "akte"))
+    ]

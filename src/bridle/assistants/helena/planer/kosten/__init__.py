@@ -1,0 +1,1 @@
+"""Questions about lawyers' fees, court fees and the risk of a lawsuit."""

@@ -1,0 +1,108 @@
+"""Outlays of a journey or of copies, all that are said: kilometres, hours away, pages, a ticket, a hotel."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from decimal import Decimal
+
+from bridle.assistants.helena.planer.lesen.zahlen import betrag, zahlwort
+
+AUSLAGEN = frozenset({"7000", "7003", "7004", "7005", "7006"})
+"""Numbers that take a quantity."""
+_KM = re.compile(r"(?<![\d.,])(\d{1,3}(?:\.\d{3})+|\d+) ?(?:km|kilometern?)\b")
+_EINFACH = re.compile(
+    r"\beinfache[rn]? (?:strecke|fahrt|fahrstrecke|entfernung|weg|wegstrecke)|(?:km|kilometer),? einfach\b|"
+    r"\bentfern(?:t|ung)\b|"
+    r"\b(?:je|jeweils|pro) (?:strecke|weg|fahrt|richtung)|\bhinweg\b|\b(?:in )?eine richtung|"
+    r"\bhin und zurueck je\b|"
+    r"\bje \d+ ?(?:km|kilometer)"
+)
+_STUNDEN = re.compile(r"(?<![\d.,])(\d+(?:,\d+)?|[a-z]+) ?(?:stunden|std\b|h\b)")
+_UNTERWEGS = re.compile(
+    r"\bunterwegs|\babwesen|\breise|\btagegeld|\bauswaert|\bkm\b|\bkilometer|\bfahrt|\bfort\b|\bweg\b"
+)
+_SEITEN = re.compile(
+    r"(?<![\d.,])(\d{1,3}(?:\.\d{3})+|\d+) (?:\w+(?:[-/]\w+)? ){0,2}?(?:seiten|blatt|kopien|ablichtungen)\b"
+)
+_FARBE = re.compile(
+    r"\bdavon (\d+) (?:\w+ ){0,2}?(?:in farbe|farbig\w*|farb\w*|bunt\w*)|(?<![\d.,])(\d+) (?:farb(?:seiten|"
+    r"kopien|ig\w*)|"
+    r"seiten in farbe|in farbe)"
+)
+_SUMME = r"(?<![\d.,])(\d[\d.]*(?:,\d{1,2})?) ?(?:€|euro|eur)"
+_FAHRSCHEIN = r"(?:bahn|zug|flug|taxi|fahrschein|ticket|s-bahn|bus)\w*"
+_SONST = r"(?:park|maut|hotel|uebernacht)\w*"
+HIN_UND_ZURUECK = "Gerechnet ist mit {ganze} Kilometern, hin und zurück; einfach sind es {einfach}."
+
+
+def auslagen(klein: str) -> list[dict[str, str]]:
+    """As positions; what nobody says a quantity of is not among them."""
+    return [*_seiten(klein), *_kilometer(klein), *_stunden(klein), *_betraege(klein)]
+
+
+def zur_strecke(klein: str) -> str:
+    """What was made of a distance that is said one way."""
+    one = einfache_strecke(klein)
+    return HIN_UND_ZURUECK.format(einfach=one, ganze=2 * one) if one else ""
+
+
+def einfache_strecke(klein: str) -> int:
+    """The kilometres of a distance that is said one way; 0 where it is not."""
+    found = _KM.search(klein)
+    return _ganz(found[1]) if found is not None and _EINFACH.search(klein) else 0
+
+
+def ist_menge(amount: str | None, klein: str) -> bool:
+    """„80 Kopien“, „12 € Parkgebühr“: a figure that is the quantity of an outlay and no value."""
+    quantities = [re.match(r"\d+(?:\.\d+)?", each["menge"]) for each in auslagen(klein)]
+    known = {Decimal(found[0]) for found in quantities if found}
+    one_way = einfache_strecke(klein)
+    return amount is not None and Decimal(amount) in {*known, *([Decimal(one_way)] if one_way else [])}
+
+
+def nur_auslagen(numbers: Sequence[str]) -> bool:
+    return bool(numbers) and set(numbers) <= AUSLAGEN
+
+
+def _kilometer(klein: str) -> list[dict[str, str]]:
+    found = _KM.search(klein)
+    if found is None or re.search(r"\b(?:bahn|flug|taxi|zug)\b", klein):
+        return []
+    return [{"vv": "7003", "menge": str(_ganz(found[1]) * (2 if _EINFACH.search(klein) else 1))}]
+
+
+def _stunden(klein: str) -> list[dict[str, str]]:
+    found = _STUNDEN.search(klein)
+    if found is None or not _UNTERWEGS.search(klein):
+        return []
+    count = found[1].replace(",", ".") if found[1][0].isdigit() else str(zahlwort(found[1]) or "")
+    return [{"vv": "7005", "menge": count}] if count else []
+
+
+def _seiten(klein: str) -> list[dict[str, str]]:
+    found = _SEITEN.search(klein)
+    if found is None:
+        return []
+    pages, coloured = _ganz(found[1]), _FARBE.search(klein)
+    colour = int(coloured[1] or coloured[2]) if coloured else 0
+    black = pages - colour if coloured and coloured[1] else pages
+    if colour <= 0 or black <= 0:
+        return [{"vv": "7000", "menge": str(pages)}]
+    return [{"vv": "7000", "menge": f"{black} + {colour} farbig"}]
+
+
+def _betraege(klein: str) -> list[dict[str, str]]:
+    return [
+        {"vv": number, "menge": amount}
+        for number, words in (("7004", _FAHRSCHEIN), ("7006", _SONST))
+        if (
+            found := re.search(rf"{_SUMME} (?:fuer )?(?:die |das |den )?{words}", klein)
+            or re.search(rf"\b{words}\s*(?:fuer |von |zu |:)?\s*{_SUMME}", klein)
+        )
+        and (amount := betrag(f"{found[1]} €"))
+    ]
+
+
+def _ganz(text: str) -> int:
+    return int(text.replace(".", ""))

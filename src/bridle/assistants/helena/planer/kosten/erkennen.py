@@ -1,0 +1,345 @@
+"""What is asked about fees: certain ones, those of a lawsuit, or what it costs to lose one."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Any
+
+from bridle.assistants.helena.planer.kosten.einzelwerte import einzelwerte
+from bridle.assistants.helena.planer.kosten.faktor import anteil
+from bridle.assistants.helena.planer.kosten.fragt import UNSERE_RECHNUNG, VERDIENEN
+from bridle.assistants.helena.planer.kosten.gericht import (
+    ANWALT,
+    GERICHT,
+    gerichtssatz,
+    kv_nummer,
+    nach_beiden,
+    nur_vorher,
+)
+from bridle.assistants.helena.planer.kosten.monatlich import bemessung
+from bridle.assistants.helena.planer.kosten.nummern import sache
+from bridle.assistants.helena.planer.kosten.positionen import (
+    KLAGE,
+    MAHNSACHE,
+    PKH,
+    TERMIN,
+    VOLLSTRECKUNG,
+    Positionen,
+    in_instanz,
+    mahnsache,
+    nach_nummern,
+    ohne_fremde_nummern,
+    positionen,
+    rueckfrage,
+    stufe,
+)
+from bridle.assistants.helena.planer.kosten.quote import quote
+from bridle.assistants.helena.planer.kosten.rest import rest
+from bridle.assistants.helena.planer.kosten.tage import (
+    gegner,
+    gesagt,
+    mandanten,
+    ohne_jahre,
+    stichtage,
+    unklares_jahr,
+)
+from bridle.assistants.helena.planer.kosten.teilgebuehren import mit_tagen
+from bridle.assistants.helena.planer.kosten.wert import errechneter_wert, ohne_errechnetes
+from bridle.assistants.helena.planer.kosten.wunsch import wunsch
+from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, Genannt, genannt
+from bridle.assistants.helena.planer.lesen.tage import ohne_daten
+from bridle.assistants.helena.planer.lesen.verneint import bejaht, ohne_termin
+from bridle.assistants.helena.planer.lesen.zahlen import betrag, ohne_laufendes, satz, zahlwort
+from bridle.host.search.citations import cited
+
+_SCHLIMMSTES = (
+    r"\bschlimmsten ?falls?\b|\b(?:schlechtesten|unguenstigsten) ?falls?\b|\bworst[ -]case\b|"
+    r"\bwenn alles (?:schief|daneben)\w*"
+)
+_HOECHSTENS = rf"{_SCHLIMMSTES}|\b(?:maximal|hoechstens)\b[^.?!]{{0,30}}\b(?:drauf)?zahl\w*"
+"""Of a lawsuit this is its costs; of anything else it is not for the reckoner of fees."""
+_KOSTEN = (
+    rf"(?:{PKH}).*wert:? (?:von )?\d|wert:? (?:von )?\d.*(?:{PKH})|"
+    r"\brechnen wir\b.*\bab\b|wert\b.*(?<![\d.,])[0-3],\d{1,2}(?![\d.,%€]|\s?(?:€|euro|prozent|%))|"
+    r"\bwas bleibt\b.*\b(?:haengen|uebrig)\b|\bwas zahlt\b.*\b(?:mandant\w*|partei|gegner\w*|er|sie)\b|"
+    r"\brechne\b.*(?<!\d)[1-7]\d{3}(?!\d)|\bberechne\b.*(?<![\d.])[1-7]\d{3}(?![\d.])|"
+    r"\bkoste[tn]?\b|\bteuer\b|\brisik(?:o|en)\b|\briskier\w*|vorschuss|\bvorschiess|\bvorstreck\w*|"
+    r"gerichtskasse|justizkasse|\beinzu?zahlen|\d[.,]\d+ aus \d|"
+    r"\bnr\.?\s?\d{4}\b|\bsatz \d|\bvorschuss|\bverlangt das gericht|\bzahl(?:en|t)\b.*\bverlier|"
+    r"\bverlier\w*\b.*\bzahl|\bwas zahlen wir|kosten\b|\bgebuehr|gebuehr(?:en)?\b|\brvg\b|\bgkg\b|"
+    r"honorar\b|kosten(?:risiko|anteil|last|quote)|"
+    r"prozessrisiko|\bvv\s?(?:nr\.?)?\s?\d{4}|\bkv\s?\d{4}|anrechn|angerechnet|"
+    r"(?<![\d.,/])(?:100[03489]|230[0-3]|310[0145]|320[0-3]|330[05-9]|33[12]\d|"
+    r"35\d\d)(?![\d.,/]).*\d\s?(?:€|euro|eur)|"
+    r"(?:\bpkh\b|prozesskostenhilfe).*\d\s?(?:€|euro|eur)|\d,\d+ (?:aus|von|auf)\b|kosten(?:voranschlag|"
+    r"schaetzung|uebersicht|"
+    r"prognose|rechnung|aufstellung)|(?:nimmt|will|verlangt|bekommt|kriegt|berechnet|verdient|"
+    r"bringt) (?:das|der|die|ein|"
+    r"uns|mir|unser|wir)\b.*(?:gericht|anwalt|gebuehr|honorar)|\bwas (?:bekommt|kriegt|verdient|zahlt|"
+    r"zahle|muss)\b.*(?:anwalt|verlier|"
+    r"gericht|verlor)|\b(?:gewinn|verlier|obsieg|unterlieg)\w*\b.*(?:€|euro|wert)|(?:€|euro|"
+    r"wert)\b.*\b(?:gewinn|verlier|obsieg|"
+    r"unterlieg)\w*|\bwas (?:verdienen|bekommen|kriegen) wir\b|\babrechnen\b.*\brvg\b"
+)
+RISIKO = (
+    r"risik(?:o|en)|\briskier\w*|\bverlier\w*|\bverloren|\bunterlieg\w*|\bunterlegen|\bgewinn\w*|\bgewonnen|"
+    r"\bobsieg\w*|prozesskosten|gesamtkosten|\bquote|" + _SCHLIMMSTES + r"|\binstanzen\b|\binsgesamt\b|\bwer "
+    r"(?:zahlt|traegt)\b"
+)
+_WIR_ALLEIN = (
+    rf"{UNSERE_RECHNUNG}|\b(?:verdien|krieg|bekomm|kassier)\w* (?:ich|wir)\b|\brechne\w* (?:ich|"
+    rf"wir)\b.*\bab\b|"
+    r"\bkostennote\b|\b(?:koennen|duerfen|kann|darf) (?:ich|wir)\b.*\b(?:abrechnen|berechnen|verlangen)\b"
+)
+_AUSGANG = (
+    r"risik(?:o|en)|\briskier\w*|\bverlier\w*|\bverloren|\bunterlieg\w*|\bunterlegen|\bgewinn\w*|\bgewonnen|"
+    r"\bobsieg\w*|\bprozesskosten|\bgegner\w*|\bgegenseite|\bzurueck\b"
+)
+"""Who has to pay in the end; of a bill of ours nobody says that."""
+_VERFAHREN = (
+    r"klage\b|klagen\b|\bprozess\b|\brechtsstreit|\bverfahren\b|\binstanz\b|\bverklag\w*|vor "
+    r"gericht|arbeitsgericht|\bberufung\b|\brevision\b"
+)
+_UNSERE = rf"{VERDIENEN}|\brechnen wir\b.*\bab\b|verguetung|abmahn|mahnschreiben|anwaltsschreiben"
+"""Other words for what a lawyer is paid, or is paid for."""
+_AUSSERHALB = (
+    r"\bscheidung|\bfamil|\bunterhalt|\bfamgkg|\bstraf(?!tat|bewehrt)|\bbussgeld|\bnotar|\bgrundbuch|\bowi\b|"
+    r"\binsolvenz(?!verwalter|anfecht)|\bmahnkosten|\bbetriebskosten|\bnebenkosten|unterkunft|"
+    r"\breparaturkosten|"
+    r"\bmietkosten|(?:\bpkh|prozesskostenhilfe)[- ]?(?:antrag|verfahren|pruefung|bewilligung)"
+)
+_ZWEIGE = (
+    ("arbeit", r"arbeit\w*|kuendigungsschutz\w*|\barbg\b|\blag\b|\bbag\b|abfindung|lohnklage|gehaltsklage"),
+    ("verwaltung", r"verwaltungs\w*|auffang(?:streit)?wert\w*|\bvg\b|\bovg\b|\bbverwg\b"),
+    ("sozial", r"sozial\w*|\bsg\b|\blsg\b|\bbsg\b"),
+    ("finanz", r"finanz\w*|\bfg\b|\bbfh\b"),
+)
+_ZIVIL = r"\bzivil\w*|\bamtsgericht\w*|\blandgericht\w*|\b(?:ag|lg|olg)\b"
+
+
+def _gemeinsam(anfrage: Anfrage) -> dict[str, Any] | None:
+    worked_out = errechneter_wert(anfrage)
+    about_value = (worked_out or bemessung(anfrage)) and anfrage.hat(r"(?:streit|gegenstands)wert")
+    earned = anfrage.hat(VERDIENEN) and wert_im_text(anfrage)
+    at_most = anfrage.hat(_HOECHSTENS) and anfrage.hat(_VERFAHREN) and anfrage.hat(r"€|euro|wert\b")
+    if (
+        not (anfrage.hat(_KOSTEN) or about_value or at_most or earned)
+        or (anfrage.hat(_AUSSERHALB) and not nach_nummern(anfrage))
+        or anfrage.hat(r"zeiterfassung|\blaut\b|zeitaufwand|\bnach zeit\b|stundensatz|\bstunden\b")
+    ):
+        return None
+    plain = ohne_daten(ohne_fremde_nummern(anfrage.klein))
+    if not anfrage.hat(r"€|euro|\d{4}|gebuehr|kost|teuer|\d,\d+ (?:aus|von|auf|bei)\b") and any(
+        norm.law for norm in cited(anfrage.text).norms
+    ):
+        return None  # „§ 15 RVG“ is a norm
+    measured = {} if worked_out else bemessung(anfrage)
+    value = worked_out.euro if worked_out else _wert(plain)
+    named = genannt(anfrage)
+    # Without a marker, an unknown word in a question about fees is what the lawsuit is about.
+    clear = named if named and (named.aktenzeichen or not (value or measured)) else None
+    arguments: dict[str, Any] = measured or ({"streitwert": value} if value else {})
+    arguments |= stichtage(anfrage)
+    if (count := mandanten(anfrage)) and not (worked_out and worked_out.mehrere):
+        arguments["mandanten"] = count
+    arguments |= {"pkh": True} if anfrage.hat(PKH) else {}
+    return {
+        "argumente": arguments,
+        "akte": clear or Genannt(),
+        "zweig": zweig(anfrage),
+        "frage": unklares_jahr(anfrage) or rueckfrage(anfrage),
+        "gesagt": gesagt(anfrage),
+        "wunsch": wunsch(anfrage),
+        "daher": worked_out.daher if worked_out else "",
+        "anteil": anteil(anfrage.klein),
+        "rest": rest(anfrage),
+    }
+
+
+def wert_im_text(anfrage: Anfrage) -> str | None:
+    """The value as a sum, without dates, foreign numbers and what is paid by the month."""
+    return _wert(ohne_daten(ohne_fremde_nummern(anfrage.klein)))
+
+
+def _wert(plain: str) -> str | None:
+    return betrag(re.sub(r"\b(?:nr\.?|vv|kv)\s*\d{4}\b", " ", ohne_laufendes(ohne_jahre(plain))))
+
+
+def zweig(anfrage: Anfrage) -> str:
+    return next((name for name, pattern in _ZWEIGE if anfrage.hat(rf"\b(?:{pattern})")), "zivil")
+
+
+def risiko(gestellt: Anfrage) -> Mapping[str, Any] | None:
+    anfrage = bejaht(gestellt)
+    groups = _gemeinsam(anfrage)
+    if groups is None:
+        return None
+    if _einzelne(anfrage):
+        return None
+    both = anfrage.hat(GERICHT) and anfrage.hat(ANWALT)
+    single = satz(anfrage.klein) or anfrage.hat(r"gebuehr") or anfrage.hat(GERICHT) or anfrage.hat(ANWALT)
+    if (
+        not {"streitwert", "wert_aus"} & groups["argumente"].keys()
+        and groups["akte"] == Genannt()
+        and anfrage.hat(r"\bwe[rm]\b")
+    ):
+        return None  # who bears the costs is a question of law
+    aided = anfrage.hat(PKH) and anfrage.hat(r"\bmandant\w*\b.*\bzahl|\bzahl\w*\b.*\bmandant")
+    if anfrage.hat(r"\bstaatskasse") and not anfrage.hat(RISIKO):
+        return None  # what the lawyer is paid
+    if anfrage.hat(_WIR_ALLEIN) and not anfrage.hat(_AUSGANG) and not both:
+        return None  # our bill, and not what all of it costs
+    lawsuit = aided or anfrage.hat(RISIKO) or (anfrage.hat(_VERFAHREN) and not single)
+    if not (lawsuit or both):
+        return None
+    arguments: dict[str, Any] = groups["argumente"]
+    # Where nobody names a court, the Sachgebiet of the Akte decides.
+    arguments |= {"gericht": groups["zweig"]} if groups["zweig"] != "zivil" or anfrage.hat(_ZIVIL) else {}
+    if (about := sache(anfrage.klein, groups["zweig"])) is not None and about.risiko:
+        arguments["eilverfahren"] = True
+    if (others := gegner(anfrage)) is not None:
+        arguments["gegner"] = others
+    if instances := _instanzen(anfrage):
+        arguments["instanzen"] = instances
+    if anfrage.hat(r"\bvergleich(?:en|t)?\b|\bverglichen|\beinig(?:en|t|ung)\b|\bguetlich"):
+        arguments["einigung"] = True
+    if share := quote(ohne_errechnetes(anfrage)):
+        arguments["quote"] = share
+    if (
+        not {"streitwert", "wert_aus"} & arguments.keys()
+        and groups["akte"] == Genannt()
+        and not anfrage.hat(RISIKO + "|" + _VERFAHREN)
+    ):
+        return None
+    return groups
+
+
+def _einzelne(anfrage: Anfrage) -> bool:
+    """Certain fees or those of a Mahnsache, and not what a lost lawsuit costs."""
+    if anfrage.hat(MAHNSACHE) or anfrage.hat(VOLLSTRECKUNG) or gerichtssatz(anfrage.klein):
+        return True
+    by_both = satz(anfrage.klein) and nach_beiden(anfrage.klein)
+    certain = by_both or nach_nummern(anfrage) or anfrage.hat(r"anrechn|angerechnet")
+    return bool(certain) and not anfrage.hat(r"risiko|\bverl(?:ier|or)|\bunterl[ie]|\bgew[io]nn|\bquote")
+
+
+def _instanzen(anfrage: Anfrage) -> int | None:
+    found = anfrage.hat(r"\b(\d|zwei|drei|beide|alle drei|alle)\s+(?:\w+\s)?instanzen\b")
+    if found is None:
+        stage = stufe(anfrage)
+        return stage + 1 if stage else None  # a Berufung comes after a first instance: both are shown
+    count = {"beide": 2, "alle drei": 3, "alle": 3}.get(found[1]) or zahlwort(found[1])
+    return count if count and 1 <= count <= 3 else None
+
+
+def gebuehren(gestellt: Anfrage) -> Mapping[str, Any] | None:
+    anfrage = bejaht(gestellt)
+    groups = _gebuehren(anfrage)
+    if groups is None:
+        return None
+    unheard = ohne_termin(gestellt) and not anfrage.hat(r"termins(?:gebuehr|- und|-,)|\b31(?:04|05)\b")
+    return _ohne_terminsgebuehr(groups) if unheard else groups
+
+
+def _ohne_terminsgebuehr(groups: Mapping[str, Any]) -> dict[str, Any]:
+    """Where there is no hearing, the fee for it is not one of those that are meant in general."""
+
+    def without(given: Mapping[str, Any]) -> dict[str, Any]:
+        kept = [each for each in given.get("positionen", []) if each["vv"] not in TERMIN]
+        return {**given, "positionen": kept} if kept else dict(given)
+
+    later = [without(each) for each in groups.get("danach", [])]
+    return {**groups, "argumente": without(groups["argumente"])} | ({"danach": later} if later else {})
+
+
+def _gebuehren(anfrage: Anfrage) -> dict[str, Any] | None:
+    groups = _gemeinsam(anfrage)
+    if groups is None:
+        return None
+    arguments: dict[str, Any] = groups["argumente"]
+    if share := groups["anteil"]:
+        arguments["anteil"] = share.angabe()
+    if anfrage.hat(MAHNSACHE) and anfrage.hat(KLAGE) and not _nur_anwalt(anfrage):
+        return None  # two court fees of which one is credited to the other: not one call
+    branch: str = groups["zweig"]
+    rate, positions, court = satz(anfrage.klein), positionen(anfrage, branch), kv_nummer(anfrage, branch)
+    if rate and not positions and anfrage.hat(r"aussergericht|vorgericht"):
+        positions = [{"vv": "2300", "satz": rate}]
+        if anfrage.hat(KLAGE):
+            positions += in_instanz([{"vv": "3100"}, {"vv": "3104"}], stufe(anfrage), branch)
+    positions = mit_tagen(positions, anfrage.klein)
+    special = anfrage.hat(MAHNSACHE) or anfrage.hat(PKH)
+    about_fees = rate or positions or court or special or anfrage.hat(ANWALT + r"|gebuehr|" + _UNSERE)
+    if not about_fees or not (
+        {"streitwert", "wert_aus"} & arguments.keys()
+        or groups["akte"] != Genannt()
+        or rate
+        or court
+        or positions
+        or anfrage.hat(ANWALT)
+    ):
+        return None
+    if rate and not positions and nach_beiden(anfrage.klein):
+        arguments |= {"satz": rate, "gerichtssatz": rate}
+        return groups
+    by_rate = gerichtssatz(anfrage.klein) if court else None
+    if by_rate and not positions:
+        arguments["gerichtssatz"] = by_rate
+        return groups
+    if court:
+        arguments["kv"] = court
+        groups["hinweise"] = [each for each in [nur_vorher(anfrage, court)] if each]
+    if positions:
+        arguments |= _mit_satz(positions, rate) | _mit_werten(anfrage, groups, positions)
+    elif rate:
+        arguments["satz"] = rate
+    elif not court:
+        return groups | _ohne_naeheres(anfrage, arguments, branch)
+    return groups
+
+
+def _nur_anwalt(anfrage: Anfrage) -> bool:
+    own = anfrage.hat(ANWALT) or anfrage.hat(_WIR_ALLEIN)
+    return own is not None and not anfrage.hat(GERICHT)
+
+
+def _mit_werten(anfrage: Anfrage, groups: dict[str, Any], positions: Positionen) -> dict[str, Any]:
+    """Fees of which some have a value of their own; where it is unclear whose it is, that is asked."""
+    valued = einzelwerte(anfrage.klein, positions)
+    if valued.frage and not groups["daher"]:
+        groups["frage"] = groups["frage"] or valued.frage
+    if not valued.wert or groups["daher"]:
+        return {}
+    return {"positionen": valued.positionen, "streitwert": valued.wert}
+
+
+def _mit_satz(positions: Positionen, rate: str | None) -> dict[str, Any]:
+    """A rate of which nobody said whose it is goes along: the tool refuses it beside several positions."""
+    if rate is None or any("satz" in each for each in positions):
+        return {"positionen": positions}
+    if len(positions) == 1:
+        return {"positionen": [positions[0] | {"satz": rate}]}
+    return {"positionen": positions, "satz": rate}
+
+
+def _ohne_naeheres(anfrage: Anfrage, arguments: dict[str, Any], zweig: str) -> dict[str, Any]:
+    """Fees in general: outside of court, in court, or both; those of a Mahnbescheid with the court's."""
+    if anfrage.hat(MAHNSACHE):
+        wanted = mahnsache(anfrage)
+        sued = [{"vv": "3100"}, {"vv": "3104"}] if anfrage.hat(KLAGE) else []
+        court = {} if wanted[0]["vv"] == "3307" or _nur_anwalt(anfrage) else {"kv": "1100"}
+        return {"argumente": arguments | {"positionen": [*wanted, *sued]} | court}
+    settled = anfrage.hat(r"\bvergleich\b|\bverglichen|\beinigung\b|\bgeeinigt\b|\bvergleichen\b")
+    outside = [{"vv": "2300"}, *([{"vv": "1000"}] if settled else [])]
+    heard = [{"vv": "3100"}, {"vv": "3104"}, *([{"vv": "1003"}] if settled else [])]
+    inside = in_instanz(heard, stufe(anfrage), zweig)
+    if anfrage.hat(r"aussergericht|vorgericht") and anfrage.hat(KLAGE):
+        return {"argumente": arguments | {"positionen": [outside[0], *inside]}}
+    if anfrage.hat(r"aussergericht|vorgericht|abmahn|mahnschreiben"):
+        return {"argumente": arguments | {"positionen": outside}}
+    if stufe(anfrage) or anfrage.hat(
+        _VERFAHREN + r"|gerichtlich|\btermin\b|\burteil\b|\bverhandlung|\bverhandelt\b|" + PKH
+    ):  # § 49 RVG is for proceedings at court alone
+        return {"argumente": arguments | {"positionen": inside}}
+    return {"argumente": arguments | {"positionen": outside}, "danach": [{"positionen": inside}]}

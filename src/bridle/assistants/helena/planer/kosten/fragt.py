@@ -1,0 +1,76 @@
+"""Whether a request asks what somebody is paid or has to pay for a proceeding: lawyer or court."""
+
+from __future__ import annotations
+
+import re
+
+from bridle.assistants.helena.planer.kosten.gericht import ANWALT, GERICHT
+from bridle.assistants.helena.planer.lesen.erkennen import Anfrage
+
+_WIR = (
+    r"(?:ich|wir|man|(?:der|ein|unser|die) (?:\w+ )?(?:\w*anwalt|\w*anwaeltin|kanzlei|\w*verteidiger\w*))\b"
+)
+_MANDANT = r"(?:der|die|unser\w*|mein\w*) mandant\w*"
+UNSERE_RECHNUNG = (
+    r"\bunsere (?:\w+ )?rechnung\b|\banwaltsrechnung\b|\bgebuehrenrechnung\b|\b(?:stell\w*|"
+    r"schreib\w*)\b.*\brechnung\b|"
+    r"\bwas (?:kommt|steht|gehoert) (?:bei uns )?(?:auf|in) (?:die|unsere) rechnung|"
+    r"\brechnung (?:fuer|an) (?:den|die|unser\w*) mandant\w*|\babrechnung\b.*\b(?:klaeger|beklagten|unsere|"
+    r"anwalts)\w*|"
+    r"\b(?:unser|anwalts|mein)\w* (?:honorar|verdienst|verguetung)\b|\bansetzen\b"
+)
+"""What we write on a bill; never what the other side or the court takes."""
+VERDIENEN = (
+    rf"{UNSERE_RECHNUNG}|"
+    rf"\bwas (?:verdien|bekomm|krieg|kassier|nehm|berechn|verlang|stell)\w* {_WIR}|"
+    r"\bwas (?:koennen|kann|duerfen|darf) (?:ich|wir|man)\b.*\b(?:abrechnen|nehmen|verlangen|berechnen)|"
+    r"\b(?:verdien|krieg|kassier)\w* (?:ich|wir)\b|\bwie ?viel (?:verdien|bekomm|krieg|kassier)\w*|"
+    r"\bwas zahlt\b.*\bstaatskasse|\bwas gibt es (?:aus|von) der staatskasse|\bhonorar\b|\bkostennote\b|"
+    r"\bab(?:zu)?rechnen|\brechne\w*\b.*\bab\b|\brechnung an (?:den|die|unser\w*) mandant\w*|\bliquidation\b|"
+    rf"\bwas (?:muss|hat) {_MANDANT}\b.*\bzahlen|\bwas zahlt {_MANDANT}"
+)
+"""Words for what a lawyer earns, which are about fees where a value or a proceeding is named."""
+_KOSTEN = (
+    r"\bkoste[tn]?\b|\w*kosten\b|gebuehr\w*|\bteuer\b|risik(?:o|en)\b|\bhonorar|\brvg\b|\bgkg\b|\bfamgkg\b|"
+    r"verguetung|\bauslagen\b|\bpauschale\b|pauschale\b|abwesenheitsgeld|tagegeld|kilometergeld|"
+    r"(?:nimmt|verlangt|will) das (?:\w+)?gericht\b"
+)
+_ANDERES = (
+    r"unterkunft|\bnebenkosten|betriebskosten|reparaturkosten|umzugskosten|mietkosten|heizkosten|"
+    r"zeiterfassung|"
+    r"\blaut\b|stundensatz|\bmuster\b|\bvorlage|kostenfestsetzung(?!sbeschluss)|kostenentscheidung|"
+    r"kostenerstattung|"
+    r"\bbis wann\b|\bwie lange\b|\bwann\b|\bfrist\b|\bdokumente?n?\b|\bwo steht|\bwas steht|\bwelche akten|"
+    r"\bwie viele akten|\bmahnkosten|\bsachverstaendigenkosten|\bgutachterkosten|\bbehandlungskosten|"
+    r"\bnotiere|\berfasse|\btrag\b.*\bein\b|\bgebuehrenbescheid|\brundfunk|\bmuellgebuehr|\bkita|\bzinsen\b"
+)
+_WER = r"\bwe[rm]\b (?:traegt|zahlt|muss|hat|legt)"
+_NUR_ANWALT = (
+    rf"{ANWALT}|{VERDIENEN}|\w*verteidiger|\bstaatskasse|\bmittelgebuehr|grundgebuehr|\bunser\w* gebuehr|"
+    r"zusatzgebuehr|befriedungsgebuehr|hebegebuehr"
+)
+_NUR_GERICHT = (
+    rf"{GERICHT}|\bbei gericht\b|\bgerichts- (?:und|sowie|oder) |"
+    r"\bdas (?:\w+)?gericht (?:nimmt|verlangt|bekommt)|"
+    r"(?:nimmt|verlangt|will|bekommt) das (?:\w+)?gericht\b|\bfamgkg\b"
+)
+
+
+def kostenfrage(anfrage: Anfrage) -> bool:
+    """Asked of fees; who bears them is a question of law."""
+    asked = anfrage.hat(_KOSTEN) or anfrage.hat(VERDIENEN)
+    bears = anfrage.hat(_WER) and not re.search(r"\d", anfrage.klein)
+    return asked is not None and not bears and anfrage.hat(_ANDERES) is None
+
+
+def nur_gericht(anfrage: Anfrage) -> bool:
+    return anfrage.hat(_NUR_GERICHT) is not None and anfrage.hat(_NUR_ANWALT) is None
+
+
+def nur_anwalt(anfrage: Anfrage) -> bool:
+    """Also where just „Gebühr“ is said, which is the lawyer's where he has one."""
+    if anfrage.hat(_NUR_GERICHT):
+        return False
+    return anfrage.hat(_NUR_ANWALT) is not None or (
+        anfrage.hat(r"gebuehr") is not None and anfrage.hat(r"\bkoste[tn]?\b|kosten\b|\brisiko") is None
+    )

@@ -1,0 +1,129 @@
+"""What the court takes: by which number of the Kostenverzeichnis, or by which rate of § 34 GKG."""
+
+from __future__ import annotations
+
+import re
+
+from bridle.assistants.helena.planer.kosten.kv import kv_genannt
+from bridle.assistants.helena.planer.kosten.positionen import MAHNSACHE, stufe
+from bridle.assistants.helena.planer.lesen.erkennen import Anfrage
+from bridle.assistants.helena.planer.lesen.tage import ohne_daten
+
+GERICHT = (
+    r"gericht(?:s|liche[nrs]?)?\s?(?:kosten|gebuehr)\w*|(?<!honorar)(?<!anwalts)vorschuss|\bvorschiess|"
+    r"\bvorstreck\w*|gerichtskasse|justizkasse|\bbei gericht einzu?zahlen|(?:kostet|"
+    r"verlangt|will|nimmt) das (?:\w+)?gericht|\bnur (?:das |fuers |beim )?gericht\b|\bgkg\b|\bkv\b|"
+    r"gerichtskosten"
+)
+_EIGENER_VORSCHUSS = (
+    r"(?<!kosten)vorschuss\w*\b.*\b(?:unsere\w*|mandant\w*|honorar)|"
+    r"\b(?:unser\w*|mandant\w*)\b.*(?<!kosten)vorschuss"
+)
+"""What the client pays in advance is not the court's."""
+ANWALT = (
+    r"anwalt\w*|\brvg\b|\bvv\b|honorar|(?:geschaefts|verfahrens|termins|einigungs|erledigungs|"
+    r"beratungs)gebuehr"
+)
+_KV = {
+    "zivil": ("1210", "1220", "1230"),
+    "arbeit": ("8210", "8220", "8230"),
+    "verwaltung": ("5110", "5122", "5130"),
+    "sozial": ("7110", "7120", "7130"),
+    "finanz": ("6110", "6120", "6120"),
+}
+_ERMAESSIGT = {
+    "1210": "1211",
+    "1220": "1222",
+    "1230": "1232",
+    "5110": "5111",
+    "5122": "5124",
+    "5130": "5132",
+    "6110": "6111",
+    "6120": "6122",
+    "7110": "7111",
+    "7120": "7122",
+    "7130": "7132",
+    "8210": "8211",
+    "8220": "8222",
+    "8230": "8232",
+}
+"""What the court takes where all of the suit ends without a judgment, as by a settlement."""
+_ZURUECK = (
+    r"ruecknahme|\bzurueck(?:zu)?(?:nehmen|genommen|nimmt|nehme|ziehen|gezogen|zieht)\b|"
+    r"\b(?:nehmen?|nimmt|ziehen?|zieht)\b(?:[^.?!]|(?<=\d)\.(?=\d)){0,80}\bzurueck\b"
+)
+_BEENDET = (
+    rf"{_ZURUECK}|\b(?:prozess)?vergleich(?:e?s)?\b|\bvergleichen\b|\bverglichen\b|\banerkenntnis|"
+    rf"\banerkennt\w*"
+)
+_ZU_SPAET = (
+    r"\bnach (?:dem |der |einem |einer |schluss der |ende der )*(?:schluss\b|urteil|muendlichen|verhandlung|"
+    r"termin\b|verkuendung)"
+)
+_ZUM_TEIL = (
+    r"\bteilweise|\bzum teil\b|\bteil(?:klage)?(?:ruecknahme|vergleich|anerkenntnis)|\bein(?:en)? teil\b|"
+    r"\bzur haelfte\b"
+)
+_RECHTZEITIG = (
+    r"\b(?:vor|bevor)\b[^.?!]{0,40}(?:verhandlung|verhandelt|termin\b|schluss|muendlich)|\bin der (?:\w+ )?"
+    r"verhandlung|\bim termin\b|\bvor zustellung|\bnach zustellung"
+)
+NUR_VORHER = (
+    "Die ermäßigte Gebühr gilt nur, wenn die ganze Klage vor dem Schluss der mündlichen Verhandlung "
+    "zurückgenommen wird; danach bleibt es bei der vollen."
+)
+_SAETZE = {"einfache": "1.0", "volle": "1.0", "halbe": "0.5", "doppelte": "2.0", "dreifache": "3.0"}
+_SATZ = (
+    rf"(?:(?P<zahl>\d(?:[.,]\d{{1,2}})?)\s?-?\s?(?:fache[rn]?\s|er\s?-?\s?|fach\s)?|"
+    rf"(?P<wort>{'|'.join(_SAETZE)})[nrs]?\s+)"
+)
+_NACH_SATZ = (
+    re.compile(rf"(?<![\d.,/]){_SATZ}-?\s?(?:gkg\s?-?\s?|gerichts)(?:kosten)?gebuehr"),
+    re.compile(
+        rf"(?<![\d.,/]){_SATZ}-?\s?gebuehr(?:en)?\s*(?:\(|nach |gemaess |gem\. |laut |lt\.? |aus |im |des )?"
+        rf"\s*(?:§\s?34 |dem |der |tabelle )*(?:gkg|gerichtskosten(?:gesetz|tabelle))"
+    ),
+    re.compile(
+        rf"\b(?:gkg|gerichtskosten(?:gesetz|tabelle)?|"
+        rf"gerichtsgebuehr\w*)\b[^.?!\d]{{0,20}}{_SATZ}-?\s?gebuehr"
+    ),
+)
+_BEIDE = re.compile(
+    r"\b(?:rvg|gkg)\b\s*(?:und|/|\+|,|&|oder|sowie|bzw\.?)\s*(?:nach )?(?:dem )?(?:rvg|gkg)\b"
+)
+
+
+def gerichtssatz(klein: str) -> str | None:
+    """The rate of a court fee that is asked for by its rate: „einfache GKG-Gebühr“, „0,5 Gerichtsgebühr“."""
+    for pattern in _NACH_SATZ:
+        if found := pattern.search(klein):
+            return _SAETZE[found["wort"]] if found["wort"] else found["zahl"].replace(",", ".")
+    return None
+
+
+def nach_beiden(klein: str) -> bool:
+    """„RVG und GKG“: one rate by both tables."""
+    return _BEIDE.search(klein) is not None
+
+
+def kv_nummer(anfrage: Anfrage, zweig: str) -> str | None:
+    """The number that is named, or the one that fits the court and how the matter ends."""
+    if named := kv_genannt(ohne_daten(anfrage.klein)):
+        return named
+    if not anfrage.hat(GERICHT) or anfrage.hat(ANWALT) or anfrage.hat(_EIGENER_VORSCHUSS):
+        return None
+    if anfrage.hat(MAHNSACHE):
+        return "8100" if zweig == "arbeit" else "1100"
+    number = _KV[zweig][stufe(anfrage)]
+    ended = anfrage.hat(_BEENDET) and not anfrage.hat(_ZUM_TEIL) and not _zu_spaet(anfrage)
+    return _ERMAESSIGT.get(number, number) if ended else number
+
+
+def _zu_spaet(anfrage: Anfrage) -> bool:
+    return anfrage.hat(_ZURUECK) is not None and anfrage.hat(_ZU_SPAET) is not None
+
+
+def nur_vorher(anfrage: Anfrage, kv: str | None) -> str:
+    """What has to be said where nobody said when the suit is withdrawn."""
+    lowered = kv in _ERMAESSIGT.values() and anfrage.hat(_ZURUECK)
+    return NUR_VORHER if lowered and not anfrage.hat(_RECHTZEITIG) else ""

@@ -1,0 +1,119 @@
+"""What is paid or earned by the month where the value of a lawsuit follows from it."""
+
+from __future__ import annotations
+
+import re
+from decimal import Decimal
+
+from bridle.assistants.helena.law.geld import dezimal
+from bridle.assistants.helena.planer.lesen.erkennen import Anfrage
+from bridle.assistants.helena.planer.lesen.tage import ohne_daten
+from bridle.assistants.helena.planer.lesen.zahlen import betrag, zahlwort
+from bridle.assistants.helena.planer.lesen.zeitangaben import ohne_zeiten
+
+_SUMME = r"(?:€\s?)?(\d{1,3}(?:[. ]\d{3})+(?:,\d{1,2})?|\d+(?:,\d{1,2})?)\s?(?:€|euro\b|eur\b)?"
+_IM_MONAT = r"(?:im monat|pro monat|je monat|monatlich\w*|/\s?monat|mtl\.?|im mon\b)"
+_WERT = r"(?:streit|gegenstands|verfahrens)wert\w*\s*(?:von|:|ist|bei|in hoehe von)?\s*\d"
+_ARTEN = (
+    ("raeumung", r"raeumungsklage|\braeumung\b|\braeumungsverfahren|\braeumungsprozess|\braeumen\b"),
+    ("mieterhoehung", r"mieterhoehung|\bzustimmung zur (?:miet)?erhoehung|\bmiete\b.*\berhoeh"),
+    ("mietminderung", r"mietminderung|\bminderung der miete|\bmiete minder"),
+    ("wiederkehrend", r"wiederkehrende\w* leistung|\bleibrente|\bberufsunfaehigkeitsrente|\bgeldrente"),
+)
+_MIETE = rf"(?:kalt|netto|grund|monats)?miete\s*(?:von|:|ist|sind|betraegt|bei|in hoehe von)?\s*{_SUMME}"
+_DAVOR = rf"{_SUMME}\s*(?:(?:kalt|netto|grund|monats)+miete|miete\b|{_IM_MONAT})"
+_MONAT_DANACH = rf"{_IM_MONAT}\s*(?:um|von|:)?\s*{_SUMME}"
+_UM = rf"\bum (?:monatlich )?{_SUMME}"
+_VON_AUF = rf"\bvon {_SUMME} auf {_SUMME}"
+_OFFEN = r"(?:rueckstaendige[nrs]?|ausstehende[nrs]?|offene[nrs]?|unbezahlte[nrs]?)"
+_RUECKSTAND = r"(?:\w*rueckst(?:and|aende[n]?)|mietschulden|unterhaltsrueckst\w+)"
+_RUECKSTAND_MONATE = (
+    rf"\b(\d{{1,2}}|[a-z]+) {_OFFEN} (?:monats|kalt)?miet(?:en|e)\b",
+    rf"\b{_RUECKSTAND}\s*(?:von|:|mit|ueber)?\s*(\d{{1,2}}|[a-z]+) (?:monats|kalt)?(?:mieten|monaten?)\b",
+    rf"\b(\d{{1,2}}|[a-z]+) (?:monats)?(?:mieten|monate) (?:im |in |mit )?{_RUECKSTAND}",
+)
+_RUECKSTAND_SUMME = (
+    rf"\b{_RUECKSTAND}\s*(?:von|:|in hoehe von|ueber|betraegt|sind|ist)?\s*{_SUMME}",
+    rf"\b{_OFFEN} (?:\w*miete|mieten|unterhalt)\s*(?:von|:|in hoehe von|ueber)?\s*{_SUMME}",
+    rf"(?<![\w.,/]){_SUMME}\s*(?:an |als )?(?:{_RUECKSTAND}|{_OFFEN} (?:miete|mieten|unterhalt))",
+)
+_OHNE_WERT = (
+    r"\bauffang(?:streit)?wert|\bohne (?:\w+ )?(?:streit|gegenstands)?wert\b|"
+    r"\bkein(?:en)? (?:\w+ )?(?:streit|gegenstands)?wert\b|"
+    r"wert (?:ist |steht )?(?:nicht (?:bezifferbar|bekannt|bestimmbar|fest)|unbekannt|unklar)|"
+    r"\bnicht bezifferbar"
+)
+_AUFFANG_GERICHT = (
+    r"\bauffang(?:streit)?wert|\bverwaltungs(?:gericht|klage|streit|prozess)\w*|\bvg\b|\bvor dem vg"
+)
+_NETTO = r"\bnetto|einkommen|\bverdien|\bgehalt|\blohn"
+
+
+def bemessung(anfrage: Anfrage) -> dict[str, str]:
+    """As the tools are told it; nothing where a value is named, or nothing by the month."""
+    if anfrage.hat(_OHNE_WERT) and anfrage.hat(_AUFFANG_GERICHT):
+        return {"wert_aus": "auffangwert"}
+    klein, behind = ohne_rueckstand(ohne_zeiten(ohne_daten(anfrage.klein)))
+    kind = next((name for name, pattern in _ARTEN if re.search(pattern, klein)), "")
+    if not kind or re.search(_WERT, klein):
+        return {}
+    amount = _erhoehung(klein) if kind == "mieterhoehung" else _monatlich(klein)
+    late = {"rueckstand": behind} if behind and kind == "raeumung" else {}
+    return {"wert_aus": kind, "monatlich": amount} | late if amount else {}
+
+
+def unterhalt(anfrage: Anfrage) -> dict[str, str]:
+    klein, behind = ohne_rueckstand(ohne_daten(anfrage.klein))
+    amount = "" if re.search(_WERT, klein) else _erste(klein, _DAVOR, _MONAT_DANACH)
+    late = {"rueckstand": behind} if behind else {}
+    return {"wert_aus": "unterhalt", "monatlich": amount} | late if amount else {}
+
+
+def scheidung(anfrage: Anfrage) -> dict[str, str]:
+    """Both incomes, in the order in which they are named."""
+    klein = ohne_daten(anfrage.klein)
+    if re.search(_WERT, klein) or not re.search(_NETTO, klein):
+        return {}
+    sums = [_euro(found[1]) for found in re.finditer(rf"(?<![\w.,/]){_SUMME}", klein)]
+    incomes = [each for each in sums if each and Decimal(each) >= 100]
+    return {"wert_aus": "scheidung", "monatlich": " + ".join(incomes)} if 0 < len(incomes) < 3 else {}
+
+
+def verwendet(anfrage: Anfrage) -> list[str]:
+    """Figures that entered into the amount by the month."""
+    found = re.search(_VON_AUF, ohne_daten(anfrage.klein)) if bemessung(anfrage) else None
+    return [_euro(found[1]), _euro(found[2])] if found else []
+
+
+def ohne_rueckstand(klein: str) -> tuple[str, str]:
+    """The text without what is said of arrears, and these as the tools take them: a sum, or months."""
+    for pattern in (*_RUECKSTAND_MONATE, *_RUECKSTAND_SUMME):
+        found = re.search(pattern, klein)
+        if found is None:
+            continue
+        months = zahlwort(found[1]) if pattern in _RUECKSTAND_MONATE else None
+        said = f"{months} Monate" if months else _euro(found[1]) if pattern in _RUECKSTAND_SUMME else ""
+        if said:
+            return klein[: found.start()] + " " + klein[found.end() :], said
+    return klein, ""
+
+
+def _monatlich(klein: str) -> str:
+    return _erste(klein, _MIETE, _DAVOR, _MONAT_DANACH)
+
+
+def _erhoehung(klein: str) -> str:
+    """By how much, or from what to what."""
+    if found := re.search(_VON_AUF, klein):
+        before, after = Decimal(_euro(found[1]) or 0), Decimal(_euro(found[2]) or 0)
+        return dezimal(after - before) if after > before else ""
+    return _erste(klein, _UM, _DAVOR, _MONAT_DANACH)
+
+
+def _erste(klein: str, *patterns: str) -> str:
+    found = next((found for each in patterns if (found := re.search(each, klein))), None)
+    return _euro(found[1]) if found else ""
+
+
+def _euro(text: str) -> str:
+    return betrag(f"{text} €") or ""

@@ -1,0 +1,254 @@
+"""Which numbers of the Vergütungsverzeichnis somebody asks for, by number or by name, with their rates."""
+
+from __future__ import annotations
+
+import re
+
+from bridle.assistants.helena.law import vv
+from bridle.assistants.helena.planer.kosten.kv import ohne_kv
+from bridle.assistants.helena.planer.lesen.erkennen import Anfrage
+from bridle.assistants.helena.planer.lesen.tage import ohne_daten
+from bridle.assistants.helena.planer.lesen.zeitangaben import ohne_zeiten
+
+Positionen = list[dict[str, str]]
+
+MAHNSACHE = r"mahnbescheid|mahnverfahren|vollstreckungsbescheid|\bmahnantr(?:ag|aege)\w*|\bmahngericht\w*"
+KLAGE = (
+    r"klage\b|klagen\b|klageverfahren|\bprozess\b|\brechtsstreit|\bverklag\w*|vor gericht|"
+    r"(?<!ausser)(?<!vor)gerichtlich|\bgerichtsverfahren|\bstreitige[ns]? verfahren|\bstreitverfahren"
+)
+VOLLSTRECKUNG = (
+    r"zwangsvollstreck\w*|\bvollstreckungs(?:auftrag|auftraege|massnahme|gebuehr|verfahren|sache|antrag)\w*|"
+    r"\bgerichtsvollzieher\w*|\b(?:sach|konto|lohn|gehalts)?pfaend\w*|\bpfueb\b|\bvermoegensauskunft"
+)
+_EIGENE_SACHE = (
+    r"vollstreckungs(?:abwehr|gegen)|drittwiderspruch|\beinstellung\b|erinnerung|beschwerde|\bversteigerung|"
+    r"zwangsverwaltung|\bklage\b"
+)
+"""What is about an enforcement and has other fees."""
+TERMIN = frozenset({"3104", "3105", "3202", "3203", "3210", "3211"})
+PKH = r"\bpkh\b|prozesskostenhilfe|\bvkh\b|verfahrenskostenhilfe"
+_ANRECHNUNG = r"anrechn\w*|angerechnet"
+_AUSSERGERICHTLICH = r"aussergericht|vorgericht"
+_MARKIERT = r"\bvv\b|\bnr\.?\s?\d{4}|\bnummern?\b|\bpositionen\b|\brvg\b|^rechne|\bberechne"
+_NAMEN = (
+    (r"geschaefts(?:gebuehr|- und|-,)", "2300"),
+    (r"verfahrens(?:gebuehr|- und|-,)", "3100"),
+    (r"termins(?:gebuehr|- und|-,)", "3104"),
+    (r"einigungsgebuehr|vergleichsgebuehr", "1003"),
+)
+_EINIGUNG = r"\beinigung\b|\b(?:prozess)?vergleich\b|\bverglichen\b|\bgeeinigt\b"
+_SATZ_DAVOR = r"(?<![\d.,/])(\d(?:[.,]\d{1,2})?)\s?-?\s?(?:fache[rn]?\s|er\s?-?|fach\s)?\s?-?\s?"
+_SATZ_DAHINTER = r"\s*(?:(?:mit|à|zu|von|\(|:)\s*)?(\d[.,]\d{1,2})(?!\d)"
+
+
+def positionen(anfrage: Anfrage, zweig: str = "zivil") -> Positionen:
+    """Exactly those that are asked for; with an Anrechnung both fees that it takes."""
+    numbered, named = nach_nummern(anfrage), _nach_namen(anfrage)
+    only_raised = [each["vv"] for each in numbered] == ["1008"]  # which is no fee without another
+    if numbered and not (only_raised and named):
+        return _mit_anrechnung(anfrage, numbered)
+    every = _mit_anrechnung(anfrage, named)
+    every += _geeinigt(anfrage, [each["vv"] for each in every])
+    return in_instanz(every, stufe(anfrage), zweig)
+
+
+_INSTANZEN: tuple[dict[str, str], ...] = (
+    {},
+    {"3100": "3200", "3104": "3202", "3105": "3203", "1003": "1004"},
+    {"3100": "3206", "3104": "3210", "3105": "3211", "1003": "1004"},
+)
+"""The same fees in the Berufung and in the Revision have other numbers."""
+_FINANZGERICHT = {"3100": "3200", "3104": "3202", "3105": "3203"}
+"""The finance courts begin with the fees of a Berufung."""
+_VOR_DEM_BGH = {"3206": "3208"}
+"""Only lawyers who are admitted there can act before it in civil matters."""
+
+
+_REVISION = (
+    r"\brevision(?:s(?:verfahren|instanz|gericht|anwalt\w*|gebuehr\w*|kosten))?\b|"
+    r"\bdritte[rn]? instanz|\b3\. instanz"
+)
+_BERUFUNG = (
+    r"\bberufung(?:s(?:verfahren|instanz|gericht|gebuehr\w*|kosten))?\b|\bzweite[rn]? instanz|\b2\. instanz"
+)
+_DRITTE = (
+    r"\b(?:bgh|bag|bsg|bverwg|bfh)\b|"
+    r"\bbundes(?:gerichtshof|arbeitsgericht|sozialgericht|verwaltungsgericht|finanzhof)"
+)
+_ZWEITE = (
+    r"\b(?:olg|lag|lsg|ovg|vgh)\b|\boberlandesgericht|\blandes(?:arbeits|sozial)gericht|"
+    r"\boberverwaltungsgericht|\bverwaltungsgerichtshof"
+)
+
+
+def stufe(anfrage: Anfrage) -> int:
+    """0 the first instance, 1 the Berufung, 2 the Revision; their Fristen and grounds are no stage.
+
+    What is named counts before the court that it would go to.
+    """
+    for pattern, stage in ((_REVISION, 2), (_BERUFUNG, 1), (_DRITTE, 2), (_ZWEITE, 1)):
+        if anfrage.hat(pattern):
+            return stage
+    return 0
+
+
+def in_instanz(positions: Positionen, stage: int, zweig: str = "zivil") -> Positionen:
+    same = _INSTANZEN[stage] if stage or zweig != "finanz" else _FINANZGERICHT
+    numbers = [same.get(each["vv"], each["vv"]) for each in positions]
+    if zweig == "zivil":
+        numbers = [_VOR_DEM_BGH.get(number, number) for number in numbers]
+    return [each | {"vv": number} for each, number in zip(positions, numbers, strict=True)]
+
+
+_FREMDE_NUMMER = re.compile(
+    r"\b(?:(?:rechnungs?|kunden|vertrags?|schadens?|schein|policen?|versicherungs?|bestell|auftrags|konto|"
+    r"vorgangs?|beleg|artikel|urkunden|ur)(?:\s|-)?(?:nr\.?|nummer)|(?:rechnung|police|schaden|vertrag|"
+    r"bestellung|"
+    r"auftrag|kunde|beleg|urkunde)\s+(?:nr\.?|nummer))\s*:?\s*[\w/-]*\d[\w/-]*"
+)
+"""Numbers of bills, policies and the like are none of the Vergütungsverzeichnis."""
+
+
+def ohne_fremde_nummern(klein: str) -> str:
+    return _FREMDE_NUMMER.sub(" ", klein)
+
+
+def nach_nummern(anfrage: Anfrage) -> Positionen:
+    plain = ohne_zeiten(ohne_daten(ohne_fremde_nummern(anfrage.klein)))
+    plain = re.sub(r"\bkv\s*(?:nr\.?\s*)?\d{4}|\b\d{4}\s*kv\b", " ", ohne_kv(plain))
+    plain, with_unit = re.subn(r"\d[\d.,]*\s*(?:,-+\s*)?(?:€|euro\b|eur\b)", " ", plain)
+    if re.search(r"\bstreitwert\s+\d{4}\b", plain) or not with_unit:
+        # Without a unit, the value is what stands behind such a word.
+        plain = re.sub(
+            r"(wert\w*(?: von)?:?|\b(?:aus|ueber|bei|von|auf|fuer))\s+\d{4}(?![\d.,/]\d|/)", r"\1 ", plain
+        )
+    found = re.findall(
+        rf"(?<![\d.,/])([1-7]\d{{3}})(?![\d.,/]\d|/)(?:{_SATZ_DAHINTER})?",
+        plain,
+    )
+    found = [each for each in found if not _nur_ein_jahr(each[0], plain)]
+    known = any(number in vv.alle() for number, _ in found)
+    if not found or not (known or anfrage.hat(_MARKIERT)):
+        return []
+    return [_position(number, rate) for number, rate in dict(found).items()]
+
+
+def _nur_ein_jahr(number: str, plain: str) -> bool:
+    """There is no such number, unless somebody says that it is one."""
+    return re.fullmatch(r"20[0-4]\d", number) is not None and not re.search(
+        rf"\b(?:vv|nrn?|nummern?)\b\.?\s*{number}|\b{number}\s?vv\b", plain
+    )
+
+
+def _nach_namen(anfrage: Anfrage) -> Positionen:
+    if anfrage.hat(VOLLSTRECKUNG) and not anfrage.hat(_EIGENE_SACHE) and not anfrage.hat(MAHNSACHE):
+        return _vollstreckung(anfrage)
+    found: Positionen = [_position("2301")] if anfrage.hat(r"\beinfache[sn]? (?:anwalts)?schreiben") else []
+    for pattern, number in _NAMEN:
+        if not anfrage.hat(pattern):
+            continue
+        rate = anfrage.hat(rf"{_SATZ_DAVOR}(?:{pattern})") or anfrage.hat(rf"(?:{pattern}){_SATZ_DAHINTER}")
+        meant = number
+        if number == "3104" and anfrage.hat(r"saeumnis"):
+            meant = "3105"
+        pending = not anfrage.hat(r"\bnicht (?:gerichtlich |mehr |rechts)?(?:an)?haengig")
+        outside = anfrage.hat(_AUSSERGERICHTLICH) or not pending
+        if number == "1003" and (outside or (rate and rate[1] in ("1,5", "1.5"))):
+            meant = "1000"
+        outside_rate = _satz_vorgerichtlich(anfrage) if number == "2300" else ""
+        found.append(_position(meant, rate[1] if rate else outside_rate))
+    return found
+
+
+def _vollstreckung(anfrage: Anfrage) -> Positionen:
+    """The lawyer's fee for one measure; what the court or the Gerichtsvollzieher takes is no fee by value."""
+    if anfrage.hat(
+        r"gerichts(?:kosten|gebuehr)|\bgkg\b|\bkv\b|gerichtsvollzieher(?:kosten|gebuehr)|"
+        r"(?:gebuehr\w*|kosten) (?:des |der |fuer den |fuer die |beim )?gerichtsvollzieher"
+    ):
+        return []
+    appointed = anfrage.hat(r"terminsgebuehr")
+    only = appointed and not anfrage.hat(r"verfahrensgebuehr|verfahrens- und")
+    return [*([] if only else [_position("3309")]), *([_position("3310")] if appointed else [])]
+
+
+def _geeinigt(anfrage: Anfrage, numbers: list[str]) -> Positionen:
+    """„VG, TG und Vergleich“: beside fees that are named, the settlement is one of them."""
+    settled = re.search(_EINIGUNG, anfrage.klein)
+    if not numbers or not settled or any(each.startswith("10") for each in numbers):
+        return []
+    if re.search(r"\b(?:ohne|kein\w*|nicht)\s+(?:\w+\s)?$", anfrage.klein[: settled.start()]):
+        return []
+    in_court = any(each.startswith("3") for each in numbers)
+    return [_position("1003" if in_court else "1000")]
+
+
+def _mit_anrechnung(anfrage: Anfrage, asked: Positionen) -> Positionen:
+    """„Geschäftsgebühr und Klage“ are both; an Anrechnung takes two fees."""
+    numbers = [each["vv"] for each in asked]
+    credited = anfrage.hat(_ANRECHNUNG)
+    lawsuit = anfrage.hat(KLAGE)
+    if anfrage.hat(MAHNSACHE) or not (credited or (numbers == ["2300"] and lawsuit)):
+        return asked
+    named = any(number.startswith("2") for number in numbers)
+    before = [] if named else [_position("2300", _satz_vorgerichtlich(anfrage))]
+    in_court = any(number.startswith("3") for number in numbers)
+    after = [] if in_court else [_position("3100"), *([_position("3104")] if lawsuit else [])]
+    return [*before, *asked, *after]
+
+
+WELCHE_GEBUEHR = "Nr. 1008 erhöht nur eine andere Gebühr: Welche ist es, Geschäfts- oder Verfahrensgebühr?"
+WESSEN_SATZ = (
+    "Ist {satz} der Satz der Geschäftsgebühr, oder der Teil, der angerechnet wird? Nenne mir den Satz "
+    "der Geschäftsgebühr, zum Beispiel 1,3; die Anrechnung rechne ich selbst."
+)
+
+
+def rueckfrage(anfrage: Anfrage) -> str:
+    """What has to be asked before these fees can be computed."""
+    credited = anfrage.hat(
+        r"(?<![\d.,])(0[.,]\d{1,2})\s+(?:\w+\s)?(?:angerechnet|anrechn)|"
+        r"anrechn\w*\s+(?:von |mit )?(0[.,]\d{1,2})"
+    )
+    if credited:
+        return WESSEN_SATZ.format(satz=(credited[1] or credited[2]).replace(".", ","))
+    only = [each["vv"] for each in nach_nummern(anfrage)]
+    return WELCHE_GEBUEHR if only == ["1008"] and not _nach_namen(anfrage) else ""
+
+
+def _satz_vorgerichtlich(anfrage: Anfrage) -> str:
+    """„außergerichtlich 1,5“: the rate that stands beside the word is that of the Geschäftsgebühr."""
+    beside = rf"(?:{_AUSSERGERICHTLICH})\w*\s+(?:[a-z]+\s+){{0,3}}(\d[.,]\d{{1,2}})(?!\d)"
+    ahead = rf"(?<![\d.,])(\d[.,]\d{{1,2}})\s+(?:[a-z]+\s+){{0,2}}(?:{_AUSSERGERICHTLICH})"
+    found = anfrage.hat(beside) or anfrage.hat(ahead)
+    return found[1] if found else ""
+
+
+def _position(number: str, rate: str = "") -> dict[str, str]:
+    return {"vv": number} | ({"satz": rate.replace(",", ".")} if rate else {})
+
+
+def _widersprochen(anfrage: Anfrage) -> bool:
+    """After the other side's Widerspruch it goes on as a suit, which is the claimant's story."""
+    ours = (
+        r"\bbeklagte?[nr]?\b|\bantragsgegner|\babwehr|\bverteidig|\bgegen (?:einen|den|diesen) mahnbescheid|"
+        r"\bwir \w*widersprech"
+    )
+    later = (
+        r"\b(?:nach|dann|danach|trotz|gegner\w*|gegenseite|schuldner\w*)\b[^.?!]{0,40}\bwiderspr|"
+        r"\bwiderspruch der gegenseite"
+    )
+    return anfrage.hat(later) is not None and anfrage.hat(KLAGE) is not None and anfrage.hat(ours) is None
+
+
+def mahnsache(anfrage: Anfrage) -> Positionen:
+    """For whom the Antrag is made, or for whom it is opposed; the Vollstreckungsbescheid is a further fee."""
+    for_claimant = anfrage.hat(r"\bklaeger|\bantragsteller|\bglaeubiger")
+    if not (for_claimant or _widersprochen(anfrage)) and anfrage.hat(
+        r"\bwiderspruch|\bwidersprech|\bverteidig|\babwehr|\bantragsgegner|\bgegen (?:einen|den|"
+        r"diesen) mahnbescheid"
+    ):
+        return [_position("3307")]
+    further = [_position("3308")] if anfrage.hat("vollstreckungsbescheid") else []
+    return [_position("3305"), *further]

@@ -1,0 +1,51 @@
+"""Which share of a lawsuit is won: „60 %“, „zwei Drittel“, „zur Hälfte“; what is said to be lost is the "
+"rest."""
+
+from __future__ import annotations
+
+import re
+from fractions import Fraction
+
+from bridle.assistants.helena.planer.lesen.erkennen import Anfrage
+from bridle.assistants.helena.planer.lesen.zahlen import zahlwort
+
+_TEILE = {"haelft": 2, "drittel": 3, "viertel": 4, "fuenftel": 5, "sechstel": 6, "zehntel": 10}
+_ANTEIL = re.compile(
+    r"(?P<prozent>\d{1,3})(?:,\d+)?\s?(?:%|prozent)|(?<![\d/])(?P<oben>\d)/(?P<unten>\d{1,2})(?![\d/])|"
+    r"\b(?:(?P<zahl>ein(?:em|en|e)?|zwei|drei|vier|fuenf|[1-9])\s+)?(?P<teil>haelft|drittel|viertel|"
+    r"fuenftel|sechstel|"
+    r"zehntel)\w*"
+)
+_STEUER = re.compile(r"\s*(?:ust|mwst|umsatzsteuer|mehrwertsteuer|zinsen|rabatt|nachlass)")
+_VERLOREN = r"\bverlier\w*|\bverlor\w*|\bunterlieg\w*|\bunterlegen\w*|\babgewiesen|\bnicht durchdring"
+_GEWONNEN = r"\bgewinn\w*|\bgewonnen|\bobsieg\w*|\bdurchdring\w*|\bzugesprochen|\brecht bekomm"
+
+
+def quote(anfrage: Anfrage) -> str | None:
+    """As the tool takes it; None where no share is said, or more than one."""
+    klein = anfrage.klein
+    found = [each for each in _ANTEIL.finditer(klein) if not _STEUER.match(klein[each.end() :])]
+    shares = [share for each in found if (share := _anteil(each)) is not None]
+    if len(shares) != 1:
+        return None
+    lost = re.search(_VERLOREN, klein) is not None and not re.search(_GEWONNEN, klein)
+    won = 1 - shares[0] if lost else shares[0]
+    percent = won * 100
+    return f"{percent} %" if percent.denominator == 1 else f"{won.numerator}/{won.denominator}"
+
+
+def der_rest(share: str) -> list[str]:
+    """What is lost where so much is won: the person may have said that."""
+    found = re.fullmatch(r"(\d{1,3}) %", share)
+    return [str(100 - int(found[1]))] if found else []
+
+
+def _anteil(found: re.Match[str]) -> Fraction | None:
+    if found["prozent"]:
+        value = Fraction(int(found["prozent"]), 100)
+    elif found["oben"]:
+        value = Fraction(int(found["oben"]), int(found["unten"])) if int(found["unten"]) else Fraction(2)
+    else:
+        count = zahlwort(found["zahl"]) if found["zahl"] else 1
+        value = Fraction(count or 1, _TEILE[found["teil"]])
+    return value if 0 <= value <= 1 else None

@@ -1,0 +1,86 @@
+"""Of the numbers of a proceeding those that are meant: certain fees, in custody, by the fine, for days."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from datetime import date
+from decimal import Decimal
+
+from bridle.assistants.helena.law import vv
+from bridle.assistants.helena.planer.lesen.zahlen import zahlwort
+
+_ARTEN = (
+    ("grund", r"grundgebuehr"),
+    ("verfahren", r"verfahrensgebuehr"),
+    ("termin", r"terminsgebuehr|(?:fuer|pro|je) (?:einen |eine |den |jeden )?(?:haupt)?verhandlungstag\b"),
+    ("geschaeft", r"geschaeftsgebuehr"),
+    ("zusatz", r"zusatzgebuehr|zusaetzliche[nr]? gebuehr|befriedungsgebuehr"),
+)
+_HAFT = r"\b(?:u-)?haft\b|\buntersuchungshaft|\binhaftiert|\bmit (?:haft)?zuschlag|\bin haft\b"
+_TAGE = re.compile(r"\b(\d{1,2}|[a-z]+) (?:haupt)?(?:verhandlungs|sitzungs)tagen?\b")
+# Nr. 5101 to 5112: the fine that somebody is threatened with; the lower bound rose with the law of 2025.
+_STUFE_BIS = {
+    "5103": ("5101", "5105"),
+    "5104": ("5102", "5106"),
+    "5109": ("5107", "5111"),
+    "5110": ("5108", "5112"),
+}
+_KLEIN_NEU, _KLEIN_ALT, _GROSS = Decimal(80), Decimal(60), Decimal(5_000)
+_NEUES_RECHT = date(2025, 6, 1)
+
+
+def gemeinte(numbers: Sequence[str], klein: str) -> list[str]:
+    """Only the kinds of fees that are named; a fee as high as another one needs that one beside it."""
+    wanted = {kind for kind, pattern in _ARTEN if re.search(pattern, klein)}
+    entries = [vv.alle()[each] for each in numbers]
+    kept = [each for each in entries if each.gruppe in wanted]
+    if not kept or any(each.art == "abgeleitet" and not each.regel for each in kept):
+        return [each.nr for each in entries]
+    return [each.nr for each in kept]
+
+
+def in_haft(numbers: Sequence[str], klein: str) -> list[str]:
+    """Teil 4: with the Zuschlag, where the person is in custody."""
+    if not re.search(_HAFT, klein):
+        return list(numbers)
+    raised = {each.name: each.nr for each in vv.alle().values()}
+    return [raised.get(f"{vv.alle()[each].name} mit Zuschlag", each) for each in numbers]
+
+
+def nach_geldbusse(numbers: Sequence[str], fine: str | None, auftrag: str | None) -> list[str]:
+    """The same fees for a small or a large fine."""
+    if fine is None:
+        return list(numbers)
+    old = auftrag is not None and date.fromisoformat(auftrag) < _NEUES_RECHT
+    amount, small = Decimal(fine), _KLEIN_ALT if old else _KLEIN_NEU
+    place = 0 if amount < small else 1 if amount > _GROSS else None
+    return [each if place is None or each not in _STUFE_BIS else _STUFE_BIS[each][place] for each in numbers]
+
+
+def tage(klein: str) -> int | None:
+    """How many days of hearing."""
+    found = _TAGE.search(klein)
+    count = zahlwort(found[1]) if found else None
+    return count if count and 1 < count < 100 else None
+
+
+def mit_menge(numbers: Sequence[str], days: int | None) -> list[dict[str, str]]:
+    """As positions, each hearing as often as there are days of it."""
+    return [
+        {"vv": each} | ({"menge": str(days)} if days and _je_tag(vv.alle()[each]) else {}) for each in numbers
+    ]
+
+
+def mit_tagen(positions: list[dict[str, str]], klein: str) -> list[dict[str, str]]:
+    """The same for numbers that are named."""
+    days = tage(klein)
+    known = vv.alle()
+    return [
+        each | {"menge": str(days)} if days and each["vv"] in known and _je_tag(known[each["vv"]]) else each
+        for each in positions
+    ]
+
+
+def _je_tag(entry: vv.Eintrag) -> bool:
+    return entry.gruppe == "termin" and entry.mehrfach

@@ -1,0 +1,1 @@
+"""A request as words, names, numbers, days and places."""

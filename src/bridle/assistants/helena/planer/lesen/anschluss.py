@@ -1,0 +1,243 @@
+"""What a short request means after the one before it: „und nächste Woche?“, „und bei 20.000 €?“."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import reduce
+
+from bridle.assistants.helena.planer.lesen.erkennen import AKTENZEICHEN, Anfrage, Genannt, genannt, lies
+from bridle.assistants.helena.planer.lesen.orte import gericht_in, ort_in
+from bridle.assistants.helena.planer.lesen.tage import DATUM, WOCHENTAG, daten, ohne_daten
+from bridle.assistants.helena.planer.lesen.woerter import AKTENWORT, ANREDE, FUELL, ZEITWORT, falte
+from bridle.assistants.helena.planer.lesen.zahlen import betrag
+from bridle.assistants.helena.planer.lesen.zeitraum import zeitraum
+from bridle.host.search.citations import cited
+
+LONGEST = 12
+"""Words: what is longer says itself what it means."""
+_UND = re.compile(
+    r"^(?:(?:ok(?:ay)?|gut|danke|ah|aha|super)[,.!]?\s+)?(?:und|oder|aber|auch|dann|jetzt|nun)\b[,:]?\s*"
+    r"(?:was ist|wie (?:ist|sieht|siehts|war) (?:es|das)?|das gleiche|dasselbe|nochmal)?\s*(?:mit\b)?\s*",
+    re.I,
+)
+_WAS_IST_MIT = re.compile(
+    r"^(?:was ist (?:dann )?mit|wie (?:sieht es|siehts) (?:aus )?(?:mit|bei)|dasselbe|das gleiche)\s+", re.I
+)
+_DORT = (
+    r"\b(?:dort|da|darin|drin|dazu|dabei|davon|hier|die akte|der akte|diese[rn]? (?:akte|sache|fall)|"
+    r"dem fall)\b"
+)
+_GEFRAGT = re.compile(
+    r"brauche ich noch|Welche meinst Du|Nenne mir das Aktenzeichen|In welcher Akte|finde ich keine Akte|"
+    r"Keine Akte angegeben|Prüfe die Schreibweise"
+)
+_BETRAG = re.compile(
+    r"(?<![\w./§-])\d{1,3}(?:[. ]\d{3})+(?:,\d{1,2})?(?:\s*(?:€|euro|eur)\b|\s*€)?|"
+    r"(?<![\w./§-])\d+(?:,\d{1,2})?\s*(?:k\b|tsd\.?|tausend|mio\.?|millionen?)?\s*(?:€|euro\b|eur\b)|"
+    r"(?<![\w./§-])\d+\s*(?:k|tsd|mio)\b|(?<![\w./§-])\d{5,8}(?![\w./-])",
+    re.I,
+)
+_MONATE = "(?:januar|februar|märz|maerz|april|mai|juni|juli|august|september|oktober|november|dezember)"
+_SPANNE = re.compile(
+    r"\b(?:in |an |für |bis |im |am |der |die |den |ab )*(?:heute|übermorgen|uebermorgen|morgen|gestern|"
+    r"(?:diese[rnm]?|über?nächste[rn]?|nächste[rn]?|naechste[rn]?|kommende[rn]?|letzte[rn]?|vorige[rn]?|"
+    r"laufende[rn]?)\s+(?:\d+\s+)?(?:woche|wochen|monat|tage[n]?|"
+    rf"{WOCHENTAG})|(?:{WOCHENTAG})|{_MONATE}(?:\s20\d\d)?|wochenende|kw ?\d+|überfällig(?:e[nr]?)?|"
+    r"ueberfaellig)\b",
+    re.I,
+)
+_TAG_DAVOR = re.compile(
+    rf",?\s*(?:(?:bei |die )?(?:zustellung|zugang|zugestellt|zugegangen))?\s*(?:war|ist)?\s*(?:am|vom|"
+    rf":)?\s*(?:{DATUM.pattern})",
+    re.I,
+)
+_GEBIET = re.compile(r"\b\w{3,}recht\b", re.I)
+_KOSTEN = r"kost|gebuehr|risiko|verlier|verlor|gewinn|honorar|instanz|gericht"
+_NUR_ANGABE = re.compile(
+    r"(?:erste|zweite|dritte|beide|zwei|drei)[nr]?|instanz(?:en)?|mandanten|auftraggebern?|vergleich|prozent|"
+    r"brutto|netto|wenn|verlieren|gewinnen|verliert|gewinnt|zustellung|zugestellt|zugang|zugegangen|auftrag|"
+    r"post|bekanntgabe|vom|war|wurde|kenntnis|erfahren|verkuendet|verkuendung|abnahme|abgenommen|eingang|"
+    r"eingegangen|erhalten|bekommen|gefasst|entdeckt|erbfall"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Vorher:
+    """A request as it was meant, and what was answered."""
+
+    frage: str
+    antwort: str
+
+
+def im_zusammenhang(text: str, before: Sequence[Vorher]) -> str:
+    """The request as it is meant; as it was written where it stands by itself."""
+    last = reduce(lambda done, each: Vorher(_gemeint(each.frage, done), each.antwort), before, Vorher("", ""))
+    return _gemeint(text, last)
+
+
+def _gemeint(text: str, last: Vorher) -> str:
+    if not last.frage or len(text.split()) > LONGEST:
+        return text
+    rest = _WAS_IST_MIT.sub("", _UND.sub("", text)).strip()
+    joined = rest != text.strip() and bool(rest)
+    asked = _GEFRAGT.search(last.antwort) is not None
+    given = lies(rest or text)
+    if norm := _norm(rest, last.frage):
+        return norm
+    if page := _andere_seite(text, last):
+        return page
+    if joined and (state := _anderer_stand(rest, last.frage)):
+        return state
+    fragment = _nur_angaben(given)
+    if fragment and (joined or asked or _ohne_akte(given)):
+        return _eingesetzt(last.frage, given)
+    if joined or lies(text).hat(_DORT):
+        carried = _mitgenommen(rest if joined else text, last)
+        return text if carried == rest else carried
+    return text
+
+
+_SEITE = re.compile(
+    r"(?:und |bitte |jetzt |dann |zeig(?:e)? (?:mir )?|lies (?:mir )?|auf |die |der )*"
+    r"(?:(?:seite|s\.) ?(\d{1,4})|(nächste|vorige|vorherige|letzte) seite|(weiter|weiterlesen|zurück))"
+    r"(?: bitte)?",
+    re.I,
+)
+_GEZEIGT = re.compile(r"Seite (\d+) von (\d+)")
+_SEITE_DER_FRAGE = re.compile(r"\b(?:seite|s\.) ?\d+", re.I)
+
+
+def _andere_seite(text: str, last: Vorher) -> str:
+    """„Seite 3“ or „nächste Seite“ after a page of a document."""
+    asked, shown = _SEITE.fullmatch(text.strip(" .?!,")), _GEZEIGT.search(last.antwort)
+    if asked is None or shown is None:
+        return ""
+    number, now, pages = asked[1], int(shown[1]), int(shown[2])
+    word = (asked[2] or asked[3] or "").lower()
+    if not number:
+        number = pages if word == "letzte" else now - 1 if word.startswith(("vor", "zur")) else now + 1
+    page = f"Seite {number}"
+    if _SEITE_DER_FRAGE.search(last.frage):
+        return _SEITE_DER_FRAGE.sub(page, last.frage)
+    return f"{last.frage.rstrip(' ?!.')}, {page}?"
+
+
+_STAND = re.compile(
+    r"\b(offen|ruhend|geschlossen|abgeschlossen|archiviert|erledigt|überfällig|laufend|abgelaufen)(e[nrs]?)?\b",
+    re.I,
+)
+
+
+def _anderer_stand(text: str, question: str) -> str:
+    """„und die ruhenden?“ after the open ones."""
+    new = re.fullmatch(rf"(?:die|den|der|bei den)?\s*{_STAND.pattern}\W*", text, re.I)
+    old = _STAND.search(question)
+    if new is None or old is None:
+        return ""
+    return f"{question[: old.start()]}{new[1]}{old[2] or ''}{question[old.end() :]}"
+
+
+def _nur_angaben(given: Anfrage) -> bool:
+    """Whether it says nothing but a matter, a time, an amount, a day or a court."""
+    named = genannt(given)
+    plain = AKTENZEICHEN.sub(" ", _SPANNE.sub(" ", _BETRAG.sub(" ", ohne_daten(given.klein))))
+    court = gericht_in(given.text)
+    gone = set(falte(f"{named.alle or named.name if named else ''} {court.worte if court else ''}").split())
+    words = [word for word in re.findall(r"[a-z]{2,}", falte(plain)) if word not in gone]
+    place = ort_in(given.text)
+    gone |= set(falte(place or "").split())
+    words = [word for word in words if word not in gone and not _GEBIET.fullmatch(word)]
+    known = FUELL | ZEITWORT | AKTENWORT | ANREDE | {"euro", "eur", "streitwert", "wert"}
+    return all(word in known or _NUR_ANGABE.fullmatch(word) for word in words) and not given.hat(
+        r"^(?:wer|was|wie|wo|welche\w*|warum)\b"
+    )
+
+
+def _ohne_akte(given: Anfrage) -> bool:
+    """A time or an amount alone asks nothing; a name alone asks for that matter."""
+    return genannt(given) is None and bool(
+        zeitraum(given) or betrag(ohne_daten(given.klein)) or daten(given.klein)
+    )
+
+
+def _eingesetzt(question: str, given: Anfrage) -> str:
+    """The question before with what is said now in the place of what it said."""
+    new = question.rstrip(" ?!.")
+    text = given.text.rstrip(" ?!.")
+    if daten(given.klein):
+        return f"{_TAG_DAVOR.sub('', new).rstrip(' ,')}, {text}?"
+    field = _GEBIET.search(text)
+    if field and (old_field := _GEBIET.search(new)):
+        return f"{new[: old_field.start()]}{field[0]}{new[old_field.end() :]}?"
+    named = genannt(given)
+    if (court := gericht_in(given.text)) is not None and court.bekannt:
+        old = gericht_in(new)
+        return f"{new.replace(old.worte, ' ') if old else new}, {text}?"
+    if ort_in(given.text) and (old := gericht_in(new)):
+        return f"{' '.join(new.replace(old.worte, ' ').split()).rstrip(' ,')}, {text}?"
+    if zeitraum(given) is not None and named is None:
+        return f"{' '.join(_SPANNE.sub(' ', new).split())} {text}?"
+    if betrag(given.klein) is not None and named is None:
+        amount = _BETRAG.search(text)
+        found = _BETRAG.search(new)
+        return (
+            f"{new[: found.start()]}{amount[0]}{new[found.end() :]}?"
+            if found and amount
+            else f"{new}, {text}?"
+        )
+    return _mit_akte(question, named) if named is not None else f"{new}, {text}?"
+
+
+def _mit_akte(question: str, named: Genannt) -> str:
+    old = genannt(lies(question))
+    name = named.aktenzeichen or named.name
+    if old is not None and old.aktenzeichen:
+        return AKTENZEICHEN.sub(name, question)
+    if old is not None and old.name and old.name in question:
+        return question.replace(old.name, name)
+    head, colon, content = question.partition(":")
+    if colon and content.strip():
+        return f"{head} in der Akte {name}:{content}"
+    return f"{question.rstrip(' ?!.')} in der Akte {name}?"
+
+
+def _mitgenommen(text: str, last: Vorher) -> str:
+    """A question of its own about the same matter, or about the same amount."""
+    asked, before = lies(text), lies(last.frage)
+    plain = text.rstrip(" ?!.")
+    amount = _BETRAG.search(last.frage)
+    if asked.hat(_KOSTEN) and before.hat(_KOSTEN) and amount and betrag(ohne_daten(asked.klein)) is None:
+        return f"{plain} bei {amount[0].strip()}?"
+    named = genannt(asked)
+    if named is not None and (named.aktenzeichen or named.sicher):
+        return text
+    name = _akte_vorher(before, last.antwort)
+    return f"{plain} in der Akte {name}?" if name else text
+
+
+def _akte_vorher(before: Anfrage, answer: str) -> str:
+    """By its number, where the answer spoke of one matter and no other."""
+    numbers = {f"{int(number):04d}/{year}" for number, year in AKTENZEICHEN.findall(answer)}
+    if len(numbers) == 1:
+        return numbers.pop()
+    named = genannt(before)
+    return "" if named is None or not named.sicher else named.aktenzeichen or named.name
+
+
+def _norm(text: str, question: str) -> str:
+    """„und § 623?“ is of the law before; „und Absatz 3?“ of the norm."""
+    before = [norm for norm in cited(question).norms if norm.law]
+    if not before:
+        return ""
+    if (
+        absatz := re.fullmatch(r"(?:abs(?:atz|\.)?|der)\s*(\d{1,2})\.?(?:\s*absatz)?\W*", text, re.I)
+    ) is not None:
+        return f"§ {before[-1].number} Abs. {absatz[1]} {before[-1].law.upper()}"
+    bare = re.fullmatch(r"(?:§+|art\.?|paragra(?:f|ph))?\s*(\d{1,4}[a-z]?)\W*", text, re.I)
+    return (
+        f"§ {bare[1]} {before[-1].law.upper()}"
+        if bare and re.match(r"\W*(?:§|art|paragra|\d)", text, re.I)
+        else ""
+    )

@@ -1,0 +1,260 @@
+"""A request as the rules read it: its words, and which matter it names."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache, lru_cache
+
+from bridle.assistants.helena.planer.lesen.woerter import (
+    AKTENWORT,
+    ANREDE,
+    ARTIKEL,
+    AUCH_NAME,
+    FUELL,
+    ORGANISATION,
+    RECHTSFORM,
+    VOR_NAMEN,
+    bekannt,
+    falte,
+    verbessert,
+    vertippt,
+)
+
+_WORT = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)*|\d+|\./\.|[„“\"?!:;,]")
+AKTENZEICHEN = re.compile(r"(?<![\w/.])0*(\d{1,6})\s?/\s?(?:20)?(\d{2})(?![\w/]|\.\d)")
+_GERICHTSZEICHEN = re.compile(
+    r"(?<![\w/])(?:[IVX]{1,5}|\d{1,4})\s?[A-Z][A-Za-z]{0,4}\s?(\d{1,6}/(?:20)?\d{2})(?!\w)"
+)
+_NUMMER = re.compile(
+    r"\b(?:Akte|Aktennummer)\s+(?:Nr\.?\s*)?0*(\d{1,4})(?![\d/.,]|\s?(?:Euro|€|Seite))", re.I
+)
+"""Without its year."""
+_NULLNUMMER = re.compile(r"(?<![\w/.,+-])(0\d{3})(?![\w/.,-]*\w|\s?[\d€%]|\s?(?:Euro|EUR)\b)", re.I)
+"""„Zeugen in 0092“: no amount and no year begins with a nought."""
+_ANGEHAENGT = re.compile(r"-(?:akte|sache|fall|mandat|verfahren|prozess|rechtsstreit|angelegenheit)n?", re.I)
+_ZITAT = re.compile(r"[„“\"»«]([^„“”\"»«]{2,80})[“”\"»«]")
+
+
+KEYWORDS = 4
+_AKTENENDE = ("sache", "sachen", "akte", "verfahren", "prozess", "rechtsstreit", "mandat", "streit", "fall")
+
+
+@dataclass(frozen=True, slots=True)
+class Wort:
+    text: str
+    klein: str
+    gross: bool
+    zeichen: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Genannt:
+    """A matter somebody named, by its Aktenzeichen or by a name. `sicher` is one that can be nothing else.
+
+    stark  a word such as „Akte“ or „Frau“ stands before it
+    alle   every word of the request that may be a name
+    gebiet the field of law, where it is only said what it is about: „die Erbsache“
+    """
+
+    aktenzeichen: str = ""
+    name: str = ""
+    sicher: bool = False
+    stark: bool = False
+    alle: str = ""
+    gebiet: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Anfrage:
+    """`roh` is the text folded, `klein` also has slips in well-known words corrected."""
+
+    text: str
+    roh: str
+    klein: str
+    worte: tuple[Wort, ...]
+
+    def hat(self, pattern: str) -> re.Match[str] | None:
+        return _muster(pattern).search(self.klein)
+
+
+@cache
+def _muster(pattern: str) -> re.Pattern[str]:
+    """There are more of them than `re` keeps by itself."""
+    return re.compile(pattern)
+
+
+@lru_cache(maxsize=256)
+def lies(text: str) -> Anfrage:
+    plain = " ".join(text.split())
+    apart = _ANGEHAENGT.sub(lambda found: f" {found[0][1:]}", plain)
+    worte = tuple(_worte(apart))
+    roh = falte(plain)
+    klein = re.sub(r"[^\W\d_]{4,}", lambda found: verbessert(found[0]), roh)
+    return Anfrage(plain, roh, klein, worte)
+
+
+def _worte(text: str) -> Iterator[Wort]:
+    for found in _WORT.finditer(text):
+        word = found[0]
+        sign = not word[0].isalnum()
+        yield Wort(word, falte(word), word[:1].isupper(), sign)
+
+
+# ---- which matter
+
+
+def genannt(anfrage: Anfrage, ausser: str = "") -> Genannt | None:
+    """The matter that is named. `ausser` is a part of the request that is about something else."""
+    text = anfrage.text.replace(ausser, " ; ") if ausser else anfrage.text
+    if court := _GERICHTSZEICHEN.search(text):
+        return Genannt(name=court[0], sicher=True)
+    if number := AKTENZEICHEN.search(text):
+        return Genannt(aktenzeichen=f"{int(number[1]):04d}/{number[2]}", sicher=True)
+    if alone := _NUMMER.search(text) or _NULLNUMMER.search(text):
+        return Genannt(name=f"{int(alone[1]):04d}/", sicher=True, stark=True)
+    if quoted := _ZITAT.search(text):
+        return Genannt(name=quoted[1], sicher=True)
+    runs = list(_namen(lies(text).worte))
+    best = max((rank for _, rank in runs), default=0)
+    if best:
+        name = next(name for name, rank in runs if rank == best)
+        return Genannt(name=name, sicher=True, stark=best > 1, alle=" ".join(each for each, _ in runs))
+    if not runs:
+        return None
+    # „Fristen Müller?“ can mean nothing else; in a sentence a word with a capital may be any noun.
+    keywords = (
+        len(anfrage.worte) <= KEYWORDS and runs[0][0][:1].isupper() and anfrage.worte[0].text != runs[0][0]
+    )
+    return Genannt(name=" ".join(name for name, _ in runs), sicher=keywords and len(runs) == 1)
+
+
+_GEBIETE = {
+    "erb": "ERBRECHT",
+    "miet": "MIETRECHT",
+    "arbeits": "ARBEITSRECHT",
+    "straf": "STRAFRECHT",
+    "familien": "FAMILIENRECHT",
+    "scheidungs": "FAMILIENRECHT",
+    "unfall": "VERKEHRSRECHT",
+    "verkehrs": "VERKEHRSRECHT",
+    "sozial": "SOZIALRECHT",
+    "bau": "VERWALTUNGSRECHT",
+    "handels": "HANDELSRECHT",
+    "inkasso": "INKASSO",
+}
+_SACHE = re.compile(
+    r"\b(?:der|die|den|dem|im|zur|unsere[rn]?|unserem|diese[rmn]?)\s+([a-z]{3,}?)(?:rechts)?(?:sache|fall|"
+    r"akte|prozess)\b"
+)
+_KEINE_SACHE = frozenset(
+    [
+        "haupt",
+        "neben",
+        "tat",
+        "ur",
+        "streit",
+        "rechts",
+        "gesamt",
+        "einzel",
+        "zwischen",
+        "an",
+        "zu",
+        "vor",
+        "ab",
+        "un",
+        "aus",
+        "ein",
+        "not",
+        "bei",
+    ]
+)
+
+
+def sache(anfrage: Anfrage) -> Genannt | None:
+    """A matter by what it is about: „in der Erbsache“, „die Palettensache“."""
+    found = _SACHE.search(anfrage.klein)
+    if found is None or found[1] in _KEINE_SACHE:
+        return None
+    if field := _GEBIETE.get(found[1]):
+        return Genannt(name=found[0].split()[-1].capitalize(), sicher=True, stark=True, gebiet=field)
+    return Genannt(name=found[1], sicher=True) if len(found[1]) > KEYWORDS and not bekannt(found[1]) else None
+
+
+def _namen(worte: tuple[Wort, ...]) -> Iterator[tuple[str, int]]:
+    """Words next to each other that are no words of a request, and how surely they are a name."""
+    # In a text with capitals a name has one; where somebody writes everything small, anything may be one.
+    with_capitals = any(word.gross for word in worte[1:])
+    n = 0
+    while n < len(worte):
+        if not _fremd(worte[n], with_capitals, first=n == 0) and not _doch_name(worte, n):
+            n += 1
+            continue
+        start = n - 1 if n > 0 and worte[n - 1].klein in ORGANISATION else n
+        n += 1
+        while n < len(worte) and (
+            _fremd(worte[n], with_capitals, first=False)
+            or _verbindet(worte, n)
+            or worte[n].klein in ORGANISATION
+        ):
+            n += 1
+        words = [each for each in worte[start:n] if each.klein not in RECHTSFORM and not each.zeichen]
+        name = " ".join(each.text for each in words if each.klein not in ("gegen", "vs"))
+        yield name, _davor(worte, start)
+
+
+def _fremd(word: Wort, with_capitals: bool, *, first: bool) -> bool:
+    if word.zeichen or word.text.isdigit() or len(word.klein) < 3:
+        return False
+    if bekannt(word.klein) or bekannt(verbessert(word.klein)) or (not word.gross and vertippt(word.klein)):
+        return False
+    return word.gross or first or not with_capitals
+
+
+def _doch_name(worte: tuple[Wort, ...], n: int) -> bool:
+    """„Akte Klein“, „Frau Richter“: a word that says something else in other places."""
+    named = n > 0 and (worte[n - 1].klein in ANREDE or worte[n - 1].klein in AKTENWORT)
+    return named and worte[n].gross and worte[n].klein in AUCH_NAME
+
+
+def _verbindet(worte: tuple[Wort, ...], n: int) -> bool:
+    """„./.“, „gegen“ and a legal form in the middle of a name."""
+    if n + 1 >= len(worte):
+        return False
+    word, after = worte[n], worte[n + 1]
+    if word.text == "./." or word.klein in ("gegen", "vs") or word.klein in RECHTSFORM:
+        return not after.zeichen and not bekannt(after.klein)
+    return False
+
+
+def _davor(worte: tuple[Wort, ...], start: int) -> int:
+    """3 after „Akte“, 2 after „Frau“, 1 after „bei“ or „gegen“, else 0."""
+    before = [each.klein for each in worte[max(0, start - 4) : start]]
+    while before:
+        word = before.pop()
+        if word in AKTENWORT or (
+            word.endswith(_AKTENENDE) and word not in ("nebensache", "ursache", "tatsache")
+        ):
+            return 3
+        if word in ANREDE:
+            return 2
+        if word in VOR_NAMEN:
+            return 1
+        if word not in ARTIKEL and word not in ("„", '"', ":"):
+            return 0
+    return 0
+
+
+def inhalt(anfrage: Anfrage, ohne: str = "") -> str:
+    """The words that say what is looked for, without those that match `ohne`."""
+    left = [
+        word.text
+        for word in anfrage.worte
+        if not word.zeichen
+        and word.klein not in FUELL
+        and len(word.klein) > 1
+        and (word.gross or not vertippt(word.klein))
+        and not (ohne and re.fullmatch(ohne, verbessert(word.klein)))
+    ]
+    return " ".join(left)

@@ -1,0 +1,112 @@
+"""Courts and Länder in a request."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from bridle.assistants.helena.law.errors import LawError
+from bridle.assistants.helena.law.feiertage_land import LAND_NAMEN
+from bridle.assistants.helena.law.gerichte import gericht
+from bridle.assistants.helena.law.gerichte_tabelle import finde
+from bridle.assistants.helena.planer.lesen.woerter import bekannt, falte
+
+_ART = (
+    r"Ober(?:landes|verwaltungs)gericht|Landes(?:arbeits|sozial)gericht|Verwaltungsgerichtshof|"
+    r"(?:Amts|Land|Arbeits|Verwaltungs|Sozial|Finanz|Familien|Nachlass|Kammer)gericht|"
+    r"Bundes(?:gerichtshof|arbeitsgericht|sozialgericht|verwaltungsgericht|finanzhof)|"
+    r"OLG|LAG|LSG|OVG|VGH|ArbG|AG|LG|VG|SG|FG|KG|BGH|BAG|BSG|BVerwG|BFH"
+)
+_GERICHT = re.compile(
+    rf"(?<![\w-])(?P<art>{_ART})s?\b(?P<ort>(?:[ ,]*(?:in |am |zu )?[A-Za-zÄÖÜäöüß./()-]+){{0,4}})", re.I
+)
+_FIRMA = re.compile(r"[A-ZÄÖÜ][\wäöüß.-]+\s+(?:AG|KG)\b(?!\s+[A-ZÄÖÜ])")
+_KUERZEL = {"nrw": "NW", "bw": "BW", "by": "BY", "nw": "NW", "rlp": "RP", "meckpomm": "MV", "nds": "NI"}
+_IN_ORT = re.compile(r"\b(?:in|In|nach|[Ss]tadt|[Gg]emeinde)\s+((?:[\wäöüÄÖÜß./()-]+\s?){1,4})")
+_LAENDER = frozenset(falte(name) for name in LAND_NAMEN.values())
+_SPALTE = re.compile(r"[\s,]+")
+
+
+@dataclass(frozen=True, slots=True)
+class Gerichtsangabe:
+    """As it can be given to the tools, and the words it was read from."""
+
+    name: str
+    worte: str
+    bekannt: bool = True
+
+
+def gericht_in(text: str) -> Gerichtsangabe | None:
+    """The court that is named; one whose seat nobody knows comes back as it was written."""
+    firm = {found.span() for found in _FIRMA.finditer(text)}
+    for found in _GERICHT.finditer(text):
+        if any(start <= found.start("art") < end for start, end in firm):
+            continue
+        kind = found["art"]
+        if kind.islower() and len(kind) < 3 and not found["ort"].strip():
+            continue
+        words = [word for word in _SPALTE.split(found["ort"].strip(" ,")) if word]
+        for count in range(min(len(words), 4), -1, -1):
+            name = " ".join([_richtig(kind), *words[:count]]).rstrip(" ?!.,;:")
+            if seat := _sitz(name):
+                read = found[0][: found[0].find(words[count - 1]) + len(words[count - 1])] if count else kind
+                return Gerichtsangabe(f"{_kurz(kind)} {seat}" if count else name, read)
+        if words and _ort_danach(found["ort"], words[0]):
+            return Gerichtsangabe(f"{_richtig(kind)} {words[0].rstrip('.,?!')}", found[0], bekannt=False)
+        return Gerichtsangabe(_richtig(kind), found[0], bekannt=False)
+    return None
+
+
+def _ort_danach(rest: str, word: str) -> bool:
+    """Whether the word right after a court may be a place: after a comma, or a word of the law, it is not."""
+    return rest.startswith(" ") and word[:1].isupper() and not bekannt(falte(word.rstrip(".,?!")))
+
+
+def ort_in(text: str) -> str | None:
+    """The municipality after „in“; also one that there is several times, for the law to ask which."""
+    small = text == text.lower()
+    for found in _IN_ORT.finditer(text):
+        words = found[1].split()
+        if not (small or words[0][:1].isupper()) or falte(words[0]) in _LAENDER:
+            continue
+        for count in range(len(words), 0, -1):
+            name = " ".join(words[:count]).strip(" .,;:?!")
+            if name and finde(name):
+                return name
+    return None
+
+
+def _richtig(kind: str) -> str:
+    short = {"arbg": "ArbG", "bverwg": "BVerwG"}
+    return short.get(kind.lower(), kind.upper() if len(kind) <= 4 else kind.capitalize())
+
+
+def _kurz(kind: str) -> str:
+    known = {
+        "amtsgericht": "AG",
+        "landgericht": "LG",
+        "arbeitsgericht": "ArbG",
+        "oberlandesgericht": "OLG",
+        "verwaltungsgericht": "VG",
+        "sozialgericht": "SG",
+        "finanzgericht": "FG",
+        "landesarbeitsgericht": "LAG",
+        "landessozialgericht": "LSG",
+    }
+    return known.get(kind.lower(), _richtig(kind))
+
+
+def _sitz(name: str) -> str | None:
+    try:
+        return gericht(name).ort.name
+    except LawError:
+        return None
+
+
+def land_in(klein: str) -> str | None:
+    """The Land in a folded text."""
+    for short, name in LAND_NAMEN.items():
+        if re.search(rf"\b{re.escape(falte(name))}s?\b", klein):
+            return short
+    found = re.search(rf"\b({'|'.join(_KUERZEL)})\b", klein)
+    return None if found is None else _KUERZEL[found[1]]

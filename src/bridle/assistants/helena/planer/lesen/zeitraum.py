@@ -1,0 +1,239 @@
+"""Spans of time as people name them: diese Woche, morgen, bis Freitag, im März, in den nächsten 14 Tagen."""
+
+from __future__ import annotations
+
+import re
+from calendar import monthrange
+from dataclasses import dataclass
+from datetime import date, timedelta
+
+from bridle.assistants.helena.law.frist_datum import MONATE, WOCHENTAGE
+from bridle.assistants.helena.planer.lesen.erkennen import Anfrage
+from bridle.assistants.helena.planer.lesen.tage import (
+    MONAT,
+    MONATSNAMEN,
+    daten,
+    erstes_datum,
+    heute,
+    monate_spaeter,
+    wochentag,
+)
+from bridle.assistants.helena.planer.lesen.zahlen import zahlwort
+from bridle.assistants.helena.planer.lesen.zeitraum_mehrere import mehrere
+from bridle.assistants.helena.planer.sagen import tag
+
+
+@dataclass(frozen=True, slots=True)
+class Zeitraum:
+    """From a day to a day, both of them in it; `werkzeug` is what the calendar's tool calls it."""
+
+    von: date
+    bis: date
+    name: str
+    werkzeug: str = ""
+
+    def enthaelt(self, day: date) -> bool:
+        return self.von <= day <= self.bis
+
+
+def zeitraum(anfrage: Anfrage, today: date | None = None) -> Zeitraum | None:
+    """The span that is asked about; None where none is named."""
+    now = today or heute()
+    readers = (_von_bis, _mehrere, _relativ, _anzahl, _bis, _ab, _an_einem_tag, _woche, _im_monat, _im_jahr)
+    for read in readers:
+        if (found := read(anfrage, now)) is not None:
+            return found
+    return None
+
+
+def _von_bis(anfrage: Anfrage, now: date) -> Zeitraum | None:
+    """Vom 1. bis zum 15. Dezember; zwischen dem 20.11. und dem 3.12."""
+    klein = re.sub(
+        rf"\b(\d{{1,2}})\.(?= (?:bis|und|-|–)(?: (?:zum|dem))? \d{{1,2}}\. ({MONAT})\b)",
+        lambda found: f"{found[1]}. {found[2]}",
+        anfrage.klein,
+    )
+    days = daten(klein, now)
+    joined = re.search(r"\b(?:vom|von|zwischen)\b.*\b(?:bis|und)\b|\d\.?\s?(?:bis|-|–)\s?(?:zum )?\d", klein)
+    if len(days) != 2 or not joined or days[0][1] > days[1][1]:
+        return None
+    first, last = days[0][1], days[1][1]
+    return Zeitraum(first, last, f"Vom {tag(first)} bis {tag(last)}")
+
+
+def _mehrere(anfrage: Anfrage, now: date) -> Zeitraum | None:
+    """Heute und morgen; diese und nächste Woche."""
+    found = mehrere(anfrage.klein, now)
+    return Zeitraum(*found) if found is not None else None
+
+
+def _relativ(anfrage: Anfrage, now: date) -> Zeitraum | None:
+    if anfrage.hat(
+        r"\bueberfaellig|\bversaeumt|\bverpasst|\babgelaufen|\bschon (?:vorbei|durch|verstrichen)|\bgerissen|"
+        r"\bverstrichen|\bueberschritten|\bliegen ?geblieben|\bim rueckstand|\bim verzug\b.*\bwir\b|"
+        r"\bnicht rechtzeitig|\bdurchgerutscht|\b(?:ueber|hinter) (?:der|die) zeit\b|\bverschwitzt|"
+        r"\bverschlafen"
+    ):
+        return Zeitraum(date.min, now - timedelta(1), "überfällig", "ueberfaellig")
+    if until := anfrage.hat(r"\bbis (?:einschliesslich |spaetestens )?(ueber)?morgen\b"):
+        return Zeitraum(now, now + timedelta(2 if until[1] else 1), f"Bis {'über' if until[1] else ''}morgen")
+    if anfrage.hat(r"\buebermorgen\b"):
+        return _tag_am(now + timedelta(2), "Übermorgen")
+    if anfrage.hat(r"\bmorg(?:en|ige[nr]?)\b(?!\s*helena)") and not anfrage.hat(r"\bguten morgen\b"):
+        return _tag_am(now + timedelta(1), "Morgen")
+    if anfrage.hat(r"\bvorgestern\b"):
+        return _tag_am(now - timedelta(2), "Vorgestern")
+    if anfrage.hat(r"\bgest(?:ern|rige[nr]?)\b"):
+        return _tag_am(now - timedelta(1), "Gestern")
+    if anfrage.hat(r"\bheut(e|ige[rnm]?)\b") and not anfrage.hat(r"\b(ab|von|seit) heute\b"):
+        return Zeitraum(now, now, "Heute", "heute")
+    return None
+
+
+def _anzahl(anfrage: Anfrage, now: date) -> Zeitraum | None:
+    """In den nächsten 14 Tagen, binnen zwei Wochen, in den nächsten Tagen."""
+    found = anfrage.hat(
+        r"(?:naechsten?|kommenden?|folgenden?|binnen|innerhalb (?:von |der naechsten )?|in den "
+        r"naechsten|in)\s+"
+        r"(?:(\d{1,3}|[a-z]+)\s+)?(tagen?|wochen|monaten?)\b"
+    )
+    if found is None or (found[1] is None and not re.search("naechst|kommend|folgend", found[0])):
+        return None
+    count = zahlwort(found[1]) if found[1] else {"t": 7, "w": 4, "m": 3}[found[2][0]]
+    if count is None or not 1 <= count <= 400:
+        return None
+    end = {"t": now + timedelta(count), "w": now + timedelta(7 * count), "m": monate_spaeter(now, count)}
+    unit = {"t": "Tag", "w": "Woche", "m": "Monat"}[found[2][0]]
+    many = {"t": "Tagen", "w": "Wochen", "m": "Monaten"}[found[2][0]]
+    one = f"In {'einer' if unit == 'Woche' else 'einem'} {unit}"
+    return Zeitraum(now, end[found[2][0]], one if count == 1 else f"In den nächsten {count} {many}")
+
+
+def _bis(anfrage: Anfrage, now: date) -> Zeitraum | None:
+    if not (
+        found := anfrage.hat(
+            r"\b(?:bis|vor)\s+(?:einschliesslich\s+|spaetestens\s+)?(?:(?:zum|zu|ende|dem)\s+)*(.{2,30})"
+        )
+    ):
+        return None
+    rest = found[1]
+    before = found[0].startswith("vor ")
+    end = wochentag(rest, now)
+    name = f"Bis {WOCHENTAGE[end.weekday()]}" if end else ""
+    if end is None and (end := erstes_datum(rest, now)) is not None:
+        name = f"Bis {tag(end)}"
+    if before and (end is None or not re.match(r"(?:dem\s+)?\d", rest)):
+        return None  # „vor dem Landgericht“
+    if end is None and re.match(r"(dieser |der |diese )?woche", rest):
+        end, name = now + timedelta(6 - now.weekday()), "Bis zum Ende der Woche"
+    if end is None and re.match(r"(?:der )?naechste[rn]? woche", rest):
+        end, name = now + timedelta(13 - now.weekday()), "Bis zum Ende der nächsten Woche"
+    if end is None and re.match(r"(diese[sn]? |des )?monats?(?:ende)?\b", rest):
+        end, name = _ende_des_monats(now), "Bis zum Ende des Monats"
+    if end is None and (month := re.match(rf"({MONAT})\b", rest)):
+        end = _month_span(_month_number(month[1]), None, now)[1]
+        name = f"Bis Ende {MONATE[end.month - 1]}"
+    if end is None and re.match(r"(?:des |dieses )?jahre?s(?:ende)?\b|weihnachten|silvester", rest):
+        end, name = date(now.year, 12, 24 if "weihn" in rest[:6] else 31), "Bis zum Jahresende"
+        name = "Bis Weihnachten" if end.day == 24 else name
+    return None if end is None or end < now else Zeitraum(now, end, name)
+
+
+def _ab(anfrage: Anfrage, now: date) -> Zeitraum | None:
+    """Ab dem 1.12., nach dem 24.12."""
+    found = anfrage.hat(r"\b(?:ab|nach)\s+(?:dem\s+)?(\d.{3,20})")
+    day = erstes_datum(found[1], now) if found else None
+    if found is None or day is None:
+        return None
+    first = day + timedelta(1) if found[0].startswith("nach") else day
+    return Zeitraum(first, date(9999, 12, 31), f"Ab {tag(first)}")
+
+
+def _an_einem_tag(anfrage: Anfrage, now: date) -> Zeitraum | None:
+    if (day := erstes_datum(anfrage.klein, now)) is not None:
+        return Zeitraum(day, day, f"Am {tag(day)}")
+    day = wochentag(anfrage.klein, now)
+    if day is None:
+        return None
+    week = _woche(anfrage, now)
+    if week is not None and not week.werkzeug:  # „Freitag nächster Woche“
+        day = week.von + timedelta(day.weekday())
+    return Zeitraum(day, day, f"Am {tag(day)}")
+
+
+def _woche(anfrage: Anfrage, now: date) -> Zeitraum | None:
+    monday = now - timedelta(now.weekday())
+    if anfrage.hat(
+        r"\b(ueber)?(?:naechste|nexte)[rn]?( \w+)? woche\b|\bkommende[rn]?( \w+)? woche\b|\bfolgewoche\b|"
+        r"\bwoche (?:drauf|danach|darauf)\b"
+    ):
+        later = 14 if anfrage.hat(r"\buebernaechste[rn]? woche\b") else 7
+        return _week(monday + timedelta(later), "Nächste Woche" if later == 7 else "Übernächste Woche")
+    if anfrage.hat(r"\b(letzte[rn]?|vergangene[rn]?|vorige[rn]?) woche\b|\bvorwoche\b"):
+        return _week(monday - timedelta(7), "Letzte Woche")
+    if found := anfrage.hat(r"\b(?:kw|kalenderwoche)\s?(\d{1,2})\b"):
+        try:
+            return _week(date.fromisocalendar(now.year, int(found[1]), 1), f"KW {int(found[1])}")
+        except ValueError:
+            return None
+    if anfrage.hat(r"\bwochenende\b"):
+        return Zeitraum(monday + timedelta(5), monday + timedelta(6), "Am Wochenende")
+    return (
+        _week(monday, "Diese Woche", "woche")
+        if anfrage.hat(r"\bwoche\b|wochenuebersicht|wochenplan")
+        else None
+    )
+
+
+def _im_monat(anfrage: Anfrage, now: date) -> Zeitraum | None:
+    if anfrage.hat(r"\b(naechste[nrms]?|kommende[nrms]?|folgemonats?) ?(?:monats?)\b|\bfolgemonat\b"):
+        return _month(now.month % 12 + 1, now.year + now.month // 12)
+    if anfrage.hat(r"\b(letzte[nrms]?|vergangene[nrms]?|vorige[nrms]?) monats?\b|\bvormonat\b"):
+        return _month((now.month - 2) % 12 + 1, now.year - (now.month == 1))
+    if anfrage.hat(r"\b(diese[nms]?|laufende[nm]?|im|den|des|ganzen|aktuelle[nm]?) monats?\b|\bmonatsende\b"):
+        return _month(now.month, now.year)
+    whole = "|".join(MONATSNAMEN)
+    if found := anfrage.hat(
+        rf"\b(?:im|in|ende|anfang|mitte|fuer|fuern)\s({MONAT})\b\.?(?:\s(\d{{4}}))?"
+    ) or anfrage.hat(rf"\b({whole})\b(?:\s(\d{{4}}))?"):
+        first, last = _month_span(_month_number(found[1]), found[2], now)
+        return Zeitraum(first, last, f"Im {MONATE[first.month - 1]} {first.year}")
+    return None
+
+
+def _im_jahr(anfrage: Anfrage, now: date) -> Zeitraum | None:
+    if anfrage.hat(
+        r"\b(?:dieses|diesem|laufende[ns]?|aktuelle[ns]?|im) jahr(?:es)?\b|\bheuer\b|\bjahresende\b"
+    ):
+        return Zeitraum(date(now.year, 1, 1), date(now.year, 12, 31), f"Im Jahr {now.year}")
+    if anfrage.hat(r"\b(?:naechste[sn]?|kommende[sn]?|neue[sn]?) jahr(?:es)?\b"):
+        return Zeitraum(date(now.year + 1, 1, 1), date(now.year + 1, 12, 31), f"Im Jahr {now.year + 1}")
+    return None
+
+
+def _ende_des_monats(day: date) -> date:
+    return day.replace(day=monthrange(day.year, day.month)[1])
+
+
+def _tag_am(day: date, name: str) -> Zeitraum:
+    return Zeitraum(day, day, name)
+
+
+def _week(monday: date, name: str, werkzeug: str = "") -> Zeitraum:
+    sunday = monday + timedelta(6)
+    return Zeitraum(monday, sunday, name, werkzeug)
+
+
+def _month(month: int, year: int) -> Zeitraum:
+    last = monthrange(year, month)[1]
+    return Zeitraum(date(year, month, 1), date(year, month, last), f"Im {MONATE[month - 1]} {year}")
+
+
+def _month_number(word: str) -> int:
+    starts = [n for n, name in enumerate(MONATSNAMEN, 1) if name.startswith(word[:3])]
+    return 3 if word == "mrz" else starts[0]
+
+
+def _month_span(month: int, year: str | None, now: date) -> tuple[date, date]:
+    which = int(year) if year else now.year + (month < now.month)
+    return date(which, month, 1), date(which, month, monthrange(which, month)[1])

@@ -1,0 +1,1 @@
+"""Questions about norms, judgments, courts and who is needed before them."""

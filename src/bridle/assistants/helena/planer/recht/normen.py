@@ -1,0 +1,188 @@
+"""Exact norms: what § 626 Abs. 2 BGB says, in the words that are stored."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from bridle.assistants.helena.planer.grenzen import braucht_modell, will_erklaerung, will_handeln
+from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, lies
+from bridle.assistants.helena.planer.recht.normen_worte import UMGESTELLT
+from bridle.assistants.helena.planer.sagen import absaetze, datum, gesetz, quelle, zitat
+from bridle.assistants.helena.planer.schritte import FEHLER
+from bridle.assistants.helena.werkzeug_suche import CUT, LONGEST_NORM, absaetze_gefragt
+from bridle.host.search.citations import Citation, cited
+from bridle.models.planner import Progress, Rule
+
+ZUSAMMENFASSUNG = (
+    "Das ist eine Zusammenfassung und nicht der Gesetzestext; der Wortlaut ist noch nicht eingespielt."
+)
+ALLE_ABSAETZE = "die Zusammenfassung hat alle Absätze der Norm"
+OHNE_ABSAETZE = "die Norm hat keine Absätze"
+NICHT_AUSWENDIG = "Den Wortlaut gebe ich nicht aus dem Gedächtnis wieder."
+NUR_WORTLAUT = "Erklären und auslegen kann ich die Norm ohne Sprachmodell nicht."
+WEGGEFALLEN = re.compile(r"\W*(?:weggefallen|aufgehoben|\(XXXX\).*weggefallen)\W*", re.I)
+_ARTIKEL = frozenset({"gg", "egbgb", "aeuv", "euv", "emrk", "dsgvo"})
+
+
+def regeln() -> list[Rule]:
+    return [
+        Rule(
+            _erkenne,
+            "search_gesetze",
+            antwort,
+            lambda groups: groups["argumente"],
+            example="Was sagt § 626 Abs. 2 BGB?",
+            failure=FEHLER,
+        )
+    ]
+
+
+def _erkenne(text: str) -> Mapping[str, Any] | None:
+    asked = lies(text)
+    if braucht_modell(asked) or will_handeln(asked) or _von_anderem(asked):
+        return None
+    norms = tuple(norm for norm in cited(asked.text).norms if norm.law)
+    if not norms:
+        return None
+    asked_for = absaetze_gefragt(asked.text) if len(norms) == 1 else ()
+    named = f" Abs. {_und(asked_for)}" if asked_for else ""
+    query = ", ".join(_mit(_geschrieben(norm), named) for norm in norms[:5])
+    return {
+        "argumente": {"query": query, "limit": max(len(norms[:5]), 1)},
+        "normen": norms[:5],
+        "erklaeren": will_erklaerung(asked),
+        "umgestellt": UMGESTELLT.search(asked.text) is not None,
+    }
+
+
+def _von_anderem(anfrage: Anfrage) -> bool:
+    """A norm beside a document, a matter or a search is not what is asked for."""
+    return bool(
+        anfrage.hat(
+            r"\bakte\b|\bdokument|\bunterlagen|\brechtsprechung|\burteile\b|\bmuster\b|\bvorlage\b|"
+            r"\bkommentar"
+        )
+    )
+
+
+def _geschrieben(norm: Citation) -> str:
+    sign = "Art." if norm.law in _ARTIKEL else "Nr." if norm.law in ("rvgvv", "gkgkv") else "§"
+    law = {"rvgvv": "VV RVG", "gkgkv": "KV GKG"}.get(norm.law, gesetz(norm.law))
+    return f"{sign} {norm.number} {law}"
+
+
+def antwort(progress: Progress) -> str:
+    groups = progress.groups
+    wanted: tuple[Citation, ...] = groups["normen"]
+    exact = _genau(progress, wanted)
+    parts = [_norm(exact[norm]) for norm in wanted if norm in exact]
+    missing = [_geschrieben(norm) for norm in wanted if norm not in exact]
+    lost = f"Nicht in meinem Bestand: {', '.join(missing)}." if missing else ""
+    if not parts:
+        name = "Diese Norm" if groups.get("umgestellt") else ", ".join(missing)
+        told = f"{name} finde ich in den eingespielten Gesetzen nicht."
+        return f"{told} {_warum(progress.data.get('bestand', {}), wanted)} {NICHT_AUSWENDIG}"
+    return absaetze(*parts, lost, NUR_WORTLAUT if groups["erklaeren"] else "")
+
+
+def _warum(known: Mapping[str, Mapping[str, str]], wanted: Sequence[Citation]) -> str:
+    """What it means that a norm is not there: in a whole law that it does not exist, in a part nothing."""
+    laws = {norm.law for norm in wanted}
+    found: Mapping[str, str] = known[wanted[0].law] if len(laws) == 1 and wanted[0].law in known else {}
+    name = gesetz(wanted[0].law)
+    match found.get("umfang"):
+        case "ganz":
+            state = f" (Stand {_stand(found['stand'])})" if found.get("stand") else ""
+            return (
+                f"Das Gesetz ({name}) ist eingespielt{state}, und diese Nummer steht nicht darin: In dieser "
+                "Fassung gibt es die Norm nicht. Sie ist weggefallen, hat nie bestanden oder ist später "
+                "dazugekommen."
+            )
+        case "auszug":
+            return (
+                f"Aus diesem Gesetz ({name}) habe ich nur ausgewählte Normen; ob es diese gibt oder ob sie "
+                "weggefallen ist, kann ich daraus nicht sagen. Das ganze Gesetz kann die Verwaltung "
+                "einspielen."
+            )
+        case "nichts":
+            return f"Das Gesetz ({name}) ist nicht eingespielt; die Verwaltung kann es einspielen."
+        case _:
+            return "Prüfe die Fundstelle; fehlt das Gesetz, kann es die Verwaltung einspielen."
+
+
+def _genau(progress: Progress, wanted: Sequence[Citation]) -> dict[Citation, Mapping[str, Any]]:
+    hits: list[Mapping[str, Any]] = progress.data["treffer"]
+    return {norm: hit for hit in hits for norm in cited(hit["norm"]).norms if norm in wanted}
+
+
+def _norm(hit: Mapping[str, Any]) -> str:
+    named = f" Abs. {_und(hit['absaetze'])}" if hit.get("absaetze") else ""
+    title = f" ({hit['titel']})" if hit["titel"] and hit["titel"] != hit["norm"] else ""
+    state = f", Stand {_stand(hit['stand'])}" if hit.get("stand") else ""
+    link = f", {hit['url']}" if hit.get("url") else ""
+    if WEGGEFALLEN.fullmatch(hit["titel"]) or WEGGEFALLEN.fullmatch(hit["text"]):
+        return absaetze(f"**{hit['norm']}** ist weggefallen.", quelle(f"{hit['norm']}{state}{link}"))
+    return absaetze(
+        f"**{_mit(hit['norm'], named)}**{title}:",
+        zitat(hit["text"], LONGEST_NORM + len(CUT)),
+        _umfang(hit),
+        ZUSAMMENFASSUNG if hit["zusammenfassung"] else "",
+        quelle(f"{hit['norm']}{state}{link}"),
+    )
+
+
+def _umfang(hit: Mapping[str, Any]) -> str:
+    """What was asked for and is not there, and whether there is more than is shown."""
+    missing: list[str] = hit.get("ohne_absaetze", [])
+    lost = f"Absatz {_und(missing)} finde ich darin nicht" if missing else ""
+    if not hit["gekuerzt"]:
+        return f"{lost}; {_ganz(hit)}." if lost else ""
+    cut = f"Der Text ist zu lang und hier gekürzt{_weiterlesen(hit)}."
+    return f"{lost}. {cut}" if lost else cut
+
+
+def _ganz(hit: Mapping[str, Any]) -> str:
+    if not hit["zusammenfassung"]:
+        return "das ist die ganze Norm"
+    return ALLE_ABSAETZE if _hat_absaetze(hit) else OHNE_ABSAETZE
+
+
+def _hat_absaetze(hit: Mapping[str, Any]) -> bool:
+    return re.search(r"(?m)^[ \t]*\(1\)", hit["text"]) is not None
+
+
+def _weiterlesen(hit: Mapping[str, Any]) -> str:
+    if hit.get("absaetze") or not _hat_absaetze(hit):
+        return "; ganz steht er unter der Quelle" if hit.get("url") else ""
+    return f"; frag nach einem Absatz, zum Beispiel „{_mit(hit['norm'], ' Abs. 2')}“"
+
+
+def _und(numbers: Sequence[str]) -> str:
+    return " und ".join([part for part in (", ".join(numbers[:-1]), numbers[-1]) if part])
+
+
+def _stand(text: str) -> str:
+    return datum(text) if re.fullmatch(r"\d{4}-\d{2}-\d{2}", text) else text
+
+
+def _mit(norm: str, paragraph: str) -> str:
+    """§ 626 BGB with Abs. 2 is § 626 Abs. 2 BGB."""
+    found = re.match(r"((?:§|Art\.?|Nr\.?)\s*\S+)\s+(.+)", norm)
+    return f"{found[1]}{paragraph} {found[2]}" if found and paragraph else norm
+
+
+def ohne_gesetz(anfrage: Anfrage) -> str:
+    """What to ask where a norm is named and not its law."""
+    if _von_anderem(anfrage) or any(norm.law for norm in cited(anfrage.text).norms):
+        return ""
+    found = _NUMMER.fullmatch(anfrage.klein.strip(" ?!."))
+    return f"Aus welchem Gesetz ist § {found[1]}? Frag zum Beispiel nach „§ {found[1]} BGB“." if found else ""
+
+
+_NUMMER = re.compile(
+    r"(?:(?:was|wie|steht|sagt|besagt|regelt|lautet|zeig\w*|gib|mir|bitte|den|der|die|in|im|text|wortlaut|"
+    r"von)\s+)*"
+    r"(?:§+|paragra(?:ph|f)\w*)\s*(\d{1,4}[a-z]?)(?:\s*(?:abs(?:atz|\.)?|satz|s\.|nr\.?)\s*\d+)*(?:\s+bitte)?"
+)

@@ -1,0 +1,126 @@
+"""Looking for statutes and judgments by words."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Any
+
+from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, genannt, inhalt
+from bridle.assistants.helena.planer.recht.suche_wo import gesuchte_regel
+from bridle.assistants.helena.planer.sagen import KEIN_MODELL, absaetze, datum, liste, quelle, zitat
+from bridle.assistants.helena.planer.schritte import FEHLER, erkannt
+from bridle.host.search.citations import cited
+from bridle.models.planner import Progress, Rule
+
+_URTEILE = (
+    r"\brechtsprechung\b|\brspr\b|\burteile\b|\bentscheidungen\b|\bleitsa(?:tz|etze)\b|\bjudikatur\b|"
+    r"\bpraezedenz\w*|\burteil\b.*\b(?:zu|zum|zur|ueber)\b|\bhoechstrichterlich\w*"
+)
+_OHNE_URTEIL = (
+    r"rechtsprechung|rspr|urteile?n?|entscheidung(?:en)?|leitsa(?:tz|etze)|judikatur|"
+    r"hoechstrichterliche?s?|bgh|bag|bverfg|bsg|bfh|datenbank|entschieden|thema"
+)
+_GESETZE = (
+    r"\bgesetz(?:e|en|es|liche?\w*)?\b|\bvorschrift\w*|\bnorm(?:en)?\b|\bparagra(?:ph|f)\w*|"
+    r"\brechtsgrundlage\w*|\bgeregelt\b|\bregelt\b|\bregelung\w*"
+)
+_OHNE_GESETZ = (
+    r"gesetz(?:e|en|es|lich|liche?\w*)?|vorschrift\w*|norm(?:en)?|paragra(?:ph|f)\w*|"
+    r"rechtsgrundlage\w*|geregelt|regelt|regelung\w*|thema|stichwort|welchem"
+)
+_GERICHTE = ("BGH", "BAG", "BVerfG", "BSG", "BFH", "BVerwG")
+
+
+def regeln() -> list[Rule]:
+    return [
+        Rule(
+            erkannt(_urteile),
+            "search_urteile",
+            urteile_gefunden,
+            lambda groups: groups["argumente"],
+            failure=FEHLER,
+            example="Gibt es Urteile zur Verdachtskündigung?",
+        ),
+        Rule(
+            erkannt(_gesetze),
+            "search_gesetze",
+            normen_gefunden,
+            lambda groups: groups["argumente"],
+            failure=FEHLER,
+            example="Welche Vorschrift regelt die Mietkaution?",
+        ),
+    ]
+
+
+def _urteile(anfrage: Anfrage) -> Mapping[str, Any] | None:
+    files = re.findall(
+        r"\b(?:[IVX]{1,5}|\d{1,2})\s(?:ZR|ZB|AZR|StR|ARs|BvR|RVs|NZB|C|K|KR|R)\s\d{1,5}/\d{2}\b", anfrage.text
+    )
+    if files and anfrage.hat(r"\bbgh\b|\bbag\b|\bbverfg\b|\bentschied|\burteil|\bzr\b|\bazr\b"):
+        return {"argumente": {"query": files[0]}, "wonach": files[0]}
+    if not anfrage.hat(_URTEILE) or anfrage.hat(r"\bakte\b|\bdokument\w*"):
+        return None
+    wanted = inhalt(anfrage, _OHNE_URTEIL)
+    if not wanted:
+        return None
+    court = next((each for each in _GERICHTE if re.search(rf"\b{each}\b", anfrage.text, re.I)), None)
+    return {"argumente": {"query": wanted, **({"gericht": court} if court else {})}, "wonach": wanted}
+
+
+def _gesetze(anfrage: Anfrage) -> Mapping[str, Any] | None:
+    if wanted := gesuchte_regel(anfrage):
+        return {"argumente": {"query": wanted}, "wonach": wanted}
+    if not anfrage.hat(_GESETZE) or any(norm.law for norm in cited(anfrage.text).norms):
+        return None
+    if anfrage.hat(
+        r"\bakte\b|\bsache\b|\w*vertrag\b|\bdokument\w*|\bvertrag\b.*\bgeregelt|\bim \w*vertrag\b"
+    ):
+        return None
+    named = genannt(anfrage)
+    if anfrage.hat(r"^(?:vorgemerkte )?normen\b") and named is not None and named.sicher:
+        return None  # those that are noted in a matter
+    wanted = inhalt(anfrage, _OHNE_GESETZ)
+    return {"argumente": {"query": wanted}, "wonach": wanted} if wanted else None
+
+
+def urteile_gefunden(progress: Progress) -> str:
+    data, wanted = progress.data, progress.groups["wonach"]
+    if not data["treffer"]:
+        about = "diesem Aktenzeichen" if re.search(r"\d/\d", wanted) else f"„{wanted}“"
+        about = "dieser Vorschrift" if cited(wanted).norms else about
+        return absaetze(
+            f"Zu {about} finde ich kein Urteil. {data.get('hinweis', '')}".strip(),
+            quelle("Urteile der Kanzlei"),
+        )
+    parts = [absaetze(f"**{_urteil(each)}**", zitat(each["auszug"]["text"], 500)) for each in data["treffer"]]
+    return absaetze(f"Urteile zu „{wanted}“:", *parts, KEIN_MODELL, quelle("eingespielte Urteile"))
+
+
+def _urteil(hit: Mapping[str, Any]) -> str:
+    day = hit.get("datum", "")
+    when = f" vom {datum(day)}" if re.fullmatch(r"\d{4}-\d{2}-\d{2}", day) else ""
+    return f"{hit.get('gericht', '')}{when}, {hit['az']}".strip(" ,")
+
+
+def normen_gefunden(progress: Progress) -> str:
+    data, wanted = progress.data, progress.groups["wonach"]
+    if not data["treffer"]:
+        return absaetze(
+            f"Zu „{wanted}“ finde ich keine Norm. {data.get('hinweis', '')}".strip(),
+            quelle("eingespielte Gesetze"),
+        )
+    lines = [f"**{each['norm']}** ({each['titel']}): {_anfang(each['text'])}" for each in data["treffer"]]
+    states = sorted({each["stand"] for each in data["treffer"] if each.get("stand")})
+    state = f", Stand {', '.join(datum(day) if len(day) == 10 else day for day in states)}" if states else ""
+    return absaetze(
+        f"Zu „{wanted}“ passen nach der Suche diese Normen, die beste zuerst:",
+        liste(lines),
+        KEIN_MODELL,
+        quelle(f"eingespielte Gesetze{state}"),
+    )
+
+
+def _anfang(text: str, longest: int = 260) -> str:
+    plain = " ".join(text.split())
+    return plain if len(plain) <= longest else plain[:longest].rsplit(" ", 1)[0] + " […]"

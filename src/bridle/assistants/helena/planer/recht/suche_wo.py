@@ -1,0 +1,53 @@
+"""„Wo steht nochmal, dass …“: which norm says it, unless a paper or a matter is spoken of."""
+
+from __future__ import annotations
+
+import re
+
+from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, genannt, inhalt
+
+_WO = re.compile(
+    r"\bwo (?:steht|stand|findet sich|finde? (?:ich|man)|ist|war)\b"
+    r"(?P<dazwischen>(?:[\s,]+(?:nochmals?|noch|mal|denn|"
+    r"eigentlich|genau|gleich|das|es|doch|bitte|geregelt|geschrieben|festgelegt|bestimmt|normiert|verankert|"
+    r"im gesetz))*)[\s,]+(?:dass|das man|ob|wie lange|wie viel|wann|wer)\b(?P<was>.+)"
+)
+_WO_DAS_RECHT = re.compile(
+    r"\bwo (?:steht|stand|findet sich|finde? (?:ich|man)|ist)\b(?:[\s,]+(?:nochmals?|noch|mal|denn|"
+    r"eigentlich|genau|"
+    r"gleich|bitte|im gesetz))*[\s,]+(?:etwas ueber |was zu[rm]? )?(?:(?:das|ein) (?:\w+ )?(?:recht|"
+    r"verbot|gebot|"
+    r"\w{4,}recht)|(?:die|eine) (?:\w+ )?(?:\w*pflicht|befugnis|\w*regel(?:ung)?|vorschrift|norm|"
+    r"voraussetzung(?:en)?|"
+    r"legaldefinition|definition|haftung|\w*verjaehrung|rechtsgrundlage)|(?:der|"
+    r"ein) (?:\w+ )?(?:\w*anspruch|grundsatz|"
+    r"\w*ausschluss)|(?:die|der|das) gesetzliche \w+)\b(?P<was>.*)"
+)
+"""„Wo finde ich das Recht des Verteidigers, …“: a right, a duty, a claim by its name."""
+_PAPIER = re.compile(
+    r"\b(?:im|in (?:der|dem|den|unsere[rnm]|ihre[rm]|seine[rm]|welche[rm])|laut|gemaess|aus de[mr]) (?:\w+ )?"
+    r"\w*(?:vertrag|vertraegen|bescheid|gutachten|urteil|schreiben|brief|mail|ruege|anzeige|verzeichnis|"
+    r"testament|klage|klageschrift|antrag|protokoll|abrechnung|kuendigung|strafbefehl|vergleich|"
+    r"police|attest|"
+    r"akten?|unterlagen?|dokument(?:en)?|schriftsatz|rechnung|mahnung)\b|\bdokument|\bunterlage|\bakte\b"
+)
+_DIESER_FALL = re.compile(
+    r"\b(?:unser\w*|wir|uns|mandant\w*|gegner\w*|gegenseite|herrn?|frau|hier|dort|damals|dieser? fall)\b|€|"
+    r"\beuro\b|"
+    r"\d{1,2}\.\s?\d{1,2}\.|\b\w{0,8}ge\w{3,}(?:t|en) (?:hat|haben|wurden?|war|waren|hatten?)\b|"
+    r"\b\w{4,}(?:t|en) (?:hat|haben|wurden?|hatten?)\W*$"
+)
+_LEER = (
+    r"steht|stand|findet|finde|geregelt|geschrieben|festgelegt|bestimmt|normiert|verankert|gesetz|dass|gleich"
+)
+
+
+def gesuchte_regel(anfrage: Anfrage) -> str:
+    """What the norm says, in the words of the question; nothing where a fact of a case is looked for."""
+    found = _WO.search(anfrage.klein) or _WO_DAS_RECHT.search(anfrage.klein)
+    if found is None or _PAPIER.search(anfrage.klein) or _DIESER_FALL.search(found["was"]):
+        return ""
+    named = genannt(anfrage)
+    if named is not None and (named.aktenzeichen or named.sicher):
+        return ""
+    return inhalt(anfrage, _LEER)

@@ -1,0 +1,185 @@
+"""Which court hears a matter, whether a lawyer is needed, and which appeals there are."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from functools import cache
+from typing import Any
+
+from bridle.assistants.helena.law.zustaendigkeit import sachen
+from bridle.assistants.helena.planer.kosten.tage import ohne_jahre
+from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, Genannt, genannt
+from bridle.assistants.helena.planer.lesen.tage import daten, ohne_daten
+from bridle.assistants.helena.planer.lesen.zahlen import betrag
+from bridle.assistants.helena.planer.sagen import absaetze, liste, quelle
+from bridle.assistants.helena.planer.schritte import FEHLER, zur_akte
+from bridle.models.planner import Progress, Rule
+
+_FRAGE = (
+    r"\bwo (?:muss|kann|soll)\b.*\bbeantrag|(?:[:,–-]|\beinreichen|\bklagen)\s*wo\b\s*\??$|"
+    r"\bwo (?:reiche|einreichen|klagen|wird|werde)\b|"
+    r"\bwo reiche\b|\bwo (?:muss|kann)\b.*\beinreich|\bohne anwalt\b|\banwaltlich|"
+    r"\bbrauch\w*\b.*\beinen anwalt|\bbei welchem gericht\b|"
+    r"\bzustaendig\w*|\bwelche[sm]? gericht\b|\bwo (?:muss|kann|koennen|muessen|soll)\b.*\bklag|"
+    r"\b(?:amts-?(?:gericht)?|land-?(?:gericht)?|ag|lg) ?(?:oder|/) ?(?:zum |vors? |das |beim )?"
+    r"(?:amtsgericht|landgericht|ag|lg)\b|"
+    r"\b(?:war|ist|waere) (?:das|ein|denn das) (?:amts|land)gericht (?:\w+ ){0,2}(?:richtig|korrekt|falsch)|"
+    r"\banwaltszwang|\brechtsweg\b|\bwelche rechtsmittel|\brechtsmittel gegen|"
+    r"\bwo klag(?:t|e|en)\b|"
+    r"\bwohin\b.*(?:klage|antrag|mahnbescheid|widerspruchsbescheid|scheidung)|\bwo (?:geht|"
+    r"muss|gehoert)\b.*\bhin\b|"
+    r"\bwo (?:klage|verklage|erhebe) (?:ich|wir|man)\b|\bvor welche[sm]? gericht|\bwo (?:wird|ist|erhebe|"
+    r"erheben|"
+    r"reicht)\b.*\b(?:klage\w*|geklagt)|\bwelche[rs]? (?:gerichtsbarkeit|gerichtszweig)"
+)
+_KURZ = (
+    r"(?:[.,:;–?-]\s*|\b(?:trotzdem|dennoch|doch|noch|schon|also|auch|sicher|dann|wirklich|jetzt|"
+    r"nicht|eher|nun|"
+    r"hier|da|bleibt|das|dem|beim|vors?|zum|ans?|am|fuers?) )(?:das )?(?:ag|lg|arbg|vg|sg|fg|famg|"
+    r"(?:amts|land|arbeits|verwaltungs|sozial|finanz|familien)gericht)"
+    r"(?: (?:zustaendig|richtig|oder|korrekt))?\s*\?+\s*$|\bwar (?:das|denn das) (?:ag|lg)\b"
+)
+"""„…, Wert 15.000. LG?“: a court alone asks that only of something."""
+_WER = r"\bwer\b|\bwann\b|\bwie\b|\btermin|\bkost|\bfrist|\bakten?\b"
+_NICHT = (
+    r"\bwer (?:ist|war)\b|\bsachbearbeiter|\bverantwortlich|\bwelches gericht (?:ist|war) "
+    r"(?:beteiligt|in der akte)"
+)
+
+_BEI_DER_BEHOERDE = r"\beinspruch|\bwiderspruch(?!sbescheid)|\bbussgeldbescheid|\bsteuerbescheid"
+"""These go to the authority first, and to no court."""
+LONG = 8
+_EINGEREICHT = re.compile(
+    r"\b(?:im|in|seit|aus|anfang|ende|mitte|jahre?|eingereicht|anhaengig|erhoben|"
+    r"[a-z]{3,9})\s+(20[12]\d)(?![\d.,]\d|\d|\s?(?:€|euro|eur\b))"
+)
+
+
+def regeln() -> list[Rule]:
+    return zur_akte(
+        "bestimme_zustaendigkeit",
+        _erkenne,
+        antwort,
+        lambda groups: groups["argumente"],
+        example="Welches Gericht ist für eine Mietsache über 7.500 € zuständig?",
+        fehler=FEHLER,
+    )
+
+
+def _erkenne(anfrage: Anfrage) -> Mapping[str, Any] | None:
+    about = sache_in(anfrage.klein)
+    value = betrag(ohne_jahre(ohne_daten(anfrage.klein)))
+    sued = value and anfrage.hat(r"klage\b|\bklagen\b")
+    if anfrage.hat(_BEI_DER_BEHOERDE) and not anfrage.hat(r"gericht|klag"):
+        return None
+    short = (about or value) and anfrage.hat(_KURZ) and not anfrage.hat(_WER)
+    asks = anfrage.hat(_FRAGE) or short or (value and _nur_die_klage(anfrage))
+    if not asks or (anfrage.hat(_NICHT) and not (about or sued)):
+        return None
+    named = genannt(anfrage)
+    year = _EINGEREICHT.search(anfrage.klein)
+    if named is not None and not (about or value):
+        return None  # the court that is entered in the matter; its value alone does not say which it is
+    by_matter = named is not None and (named.aktenzeichen or (named.sicher and not about and not value))
+    days = daten(anfrage.klein)
+    if named is None and not (about or value) and anfrage.hat(r"\banwalt"):
+        return None  # whether one needs a lawyer there is in the law
+    # The limit changes with the beginning of a year, so a year says enough.
+    day = days[0][1].isoformat() if days else f"{year[1]}-07-01" if year else None
+    arguments = {"sache": about, "streitwert": value, "datum": day}
+    given = {name: each for name, each in arguments.items() if each}
+    only_year = year[1] if year and not days else ""
+    return {"argumente": given, "akte": named if by_matter else Genannt(), "jahr": only_year}
+
+
+_NUR_KLAGE = re.compile(
+    r"(?:eine )?\w*klage\b(?: (?:gegen|auf|ueber|wegen|von|aus|in hoehe von|im|um|der|die|das|den|"
+    r"dem|des|eine[nmrs]?|"
+    r"unsere[nmrs]?|meine[nmrs]?|[a-z-]+|€|euro|eur|[\d.,]+€?))*"
+)
+_ANDERES = (
+    r"kost|gebuehr|frist|wann|muster|vorlage|entwurf|risiko|honorar|termin|dokument|akte|streitwert|"
+    r"was|wie|wer|"
+    r"einreich|erheb|eingereicht|erhoben|zugestellt|haben|liegt|steht|gibt"
+)
+SHORT = 8
+
+
+def _nur_die_klage(anfrage: Anfrage) -> bool:
+    """„Klage gegen Versicherung auf 4.999 €“: a lawsuit and its value, and nothing that is asked of it."""
+    plain = anfrage.klein.strip(" .?!")
+    return (
+        len(plain.split()) <= SHORT
+        and _NUR_KLAGE.fullmatch(plain) is not None
+        and anfrage.hat(_ANDERES) is None
+    )
+
+
+def ohne_angaben(anfrage: Anfrage) -> bool:
+    """Which court it is, asked without a word on what it is about: in a matter, it is that of the matter."""
+    reading = _erkenne(anfrage)
+    return reading is not None and not reading["argumente"] and reading["akte"] == Genannt()
+
+
+_AUCH = ((r"\bgeschieden|\behe\b", "familie"), (r"\bmiete\b", "miete"))
+"""Other forms of the words that name a subject."""
+
+
+def sache_in(klein: str) -> str | None:
+    """The subject whose longest word is in the request, at the beginning of a word of it."""
+    found = [(len(word), name) for word, name, written in _worte() if written.search(klein)]
+    found += [(len(word), name) for word, name in _AUCH if re.search(word, klein)]
+    best = max(found)[1] if found else None
+    rooms = {name for _, name in found} & _RAEUME
+    return rooms.pop() if best == "miete" and len(rooms) == 1 else best
+
+
+_RAEUME = frozenset({"wohnraummiete", "gewerbemiete"})
+"""„Räumungsklage Wohnung“: which rooms are let says more than the longer word."""
+
+
+def _grenze(word: str) -> str:
+    """Long words are also found inside of others: Scheidung in Ehescheidung."""
+    return r"\b" if len(word) < LONG else ""
+
+
+@cache
+def _worte() -> tuple[tuple[str, str, re.Pattern[str]], ...]:
+    """Compiled here: `re` keeps fewer patterns than there are words."""
+    named = [(word.lower(), each.id) for each in sachen().values() for word in (each.id, *each.worte)]
+    return tuple(
+        (word, name, re.compile(rf"{_grenze(word)}{re.escape(word)}"))
+        for word, name in named
+        if len(word) > 3
+    )
+
+
+def antwort(progress: Progress) -> str:
+    data = progress.data
+    value = f" bei {data['wert_text']}" if data.get("wert_text") else ""
+    only = "ausschließlich " if data["ausschliesslich"] else ""
+    inside = ", ".join(part for part in (data["abteilung"], data["kammer"]) if part)
+    head = (
+        f"{data['sache_name']}{value}: {only}zuständig ist das "
+        f"**{data['gericht']}**{f' ({inside})' if inside else ''}."
+    )
+    if data["unsicher"]:
+        head = f"{head} Das ist unsicher, siehe unten."
+    appeals = [f"{each['name']} ({each['gericht']}): {each['text']}" for each in data["rechtsmittel"]]
+    year = progress.groups.get("jahr", "")
+    assumed = (
+        [f"Genannt ist nur das Jahr {year}; gerechnet ist mit einem Tag in seiner Mitte."] if year else []
+    )
+    local = [each["regel"] for each in data["oertlich"]]
+    return absaetze(
+        head,
+        data["anwaltszwang_text"],
+        absaetze("Begründung:", liste(data["begruendung"])),
+        absaetze("Anders, wenn:", liste(data["alternativen"])) if data["alternativen"] else "",
+        absaetze("Örtlich:", liste(local)) if local else "",
+        absaetze("Rechtsmittel:", liste(appeals)) if appeals else "",
+        absaetze("Hinweise:", liste([*assumed, *data["hinweise"]])) if assumed or data["hinweise"] else "",
+        absaetze("Das solltest Du noch klären:", liste(data["fehlend"])) if data["fehlend"] else "",
+        quelle(f"Zuständigkeitsprüfung nach {', '.join(data['normen'])}"),
+    )

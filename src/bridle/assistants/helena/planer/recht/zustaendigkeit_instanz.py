@@ -1,0 +1,244 @@
+"""What holds at a court that is named: whether one needs a lawyer there, and who hears an appeal."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from datetime import date
+from typing import Any, Literal, TypeAlias
+
+from bridle.assistants.helena.law.zustaendigkeit import sachen
+from bridle.assistants.helena.planer.grenzen import nicht_zu_schreiben, will_handeln
+from bridle.assistants.helena.planer.kosten.tage import ohne_jahre
+from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, genannt, lies
+from bridle.assistants.helena.planer.lesen.tage import MONAT, daten, ohne_daten
+from bridle.assistants.helena.planer.lesen.zahlen import betrag
+from bridle.assistants.helena.planer.recht.zustaendigkeit import sache_in
+from bridle.assistants.helena.planer.sagen import absaetze, felder, liste, quelle
+from bridle.assistants.helena.planer.schritte import FEHLER
+from bridle.engine.model import CallChunk
+from bridle.models.planner import Progress, Rule
+
+Frage: TypeAlias = Literal["anwalt", "rechtsmittel", "beschwer"]
+
+MOST = 3
+_GERICHTE = {
+    "BGH": r"bundesgerichtshofs?|bgh",
+    "BAG": r"bundesarbeitsgerichts?|bag",
+    "BVerwG": r"bundesverwaltungsgerichts?|bverwg",
+    "BSG": r"bundessozialgerichts?|bsg",
+    "BFH": r"bundesfinanzhofs?|bfh",
+    "OLG": r"oberlandesgerichts?|olg|kammergerichts?",
+    "LAG": r"landesarbeitsgerichts?|lag",
+    "LSG": r"landessozialgerichts?|lsg",
+    "OVG": r"oberverwaltungsgerichts?|ovg|verwaltungsgerichtshofs?|vgh",
+    "FamG": r"familiengerichts?|famg",
+    "ArbG": r"arbeitsgerichts?|arbg",
+    "VG": r"verwaltungsgerichts?|vg",
+    "SG": r"sozialgerichts?|sg",
+    "FG": r"finanzgerichts?|fg",
+    "LG": r"landgerichts?|lg",
+    "AG": r"amtsgerichts?|(?<!gmbh )(?<!versicherung )ag",
+}
+_GERICHT = re.compile("|".join(rf"\b(?P<{kurz}>{worte})\b" for kurz, worte in _GERICHTE.items()))
+_NACH_ZWEIG = {
+    "familie": "FamG",
+    "arbeit": "ArbG",
+    "bestand": "ArbG",
+    "verwaltung": "VG",
+    "sozial": "SG",
+    "finanz": "FG",
+}
+_ENTSCHIEDEN = re.compile(
+    r"(?:urteile?s?|beschlu(?:ss|sses|esse)|entscheidung|endurteil)\s+(?:de[sr]|vom|vor dem|beim|"
+    r"eines|einer|am)?\s*$"
+)
+_ANWALT = (
+    r"\banwaltszwang|\bvertretungszwang|\banwaltspflicht|\bpostulationsfaehig|"
+    r"\b(?:brauch\w*|benoetig\w*|muss|muessen|noetig|notwendig|pflicht|kann|koennen|darf|duerfen|"
+    r"geht|ohne|selbst)"
+    r"\b.*\b(?:rechts)?anw(?:alt|aelt)\w*|\b(?:rechts)?anw(?:alt|aelt)\w*\b.*\b(?:noetig|notwendig|pflicht|"
+    r"erforderlich|vorgeschrieben|zwingend)|\b(?:sich )?selbst (?:ver(?:treten|teidigen)|auftreten)|"
+    r"\bohne (?:\w+ )?(?:rechts)?anw(?:alt|aelt)"
+)
+_MITTEL = r"berufung|revision|beschwerde|rechtsmittel|naechste\w* instanz|zweite\w* instanz|2\. instanz"
+_WOHIN = (
+    r"\bwohin\b|\bwelche[sm]? gericht|\bzustaendig|\bwer (?:entscheidet|verhandelt|prueft|befindet)|"
+    r"\b(?:berufungs|revisions|beschwerde|rechtsmittel)(?:gericht|instanz)|\bnaechste\w* instanz|\bwelche "
+    r"rechtsmittel|\bwelches rechtsmittel|\brechtsmittel gegen|\bwas kann man gegen\b|\bwo\b.*\b(?:einleg|"
+    r"einzuleg|eingelegt|lege|legt|erheb|eingereicht|einreich)|\bzweite\w* instanz\W*$|"
+    r"\bgeht\b.*\b(?:zum|ans?)\b"
+)
+_STATTHAFT = (
+    r"\b(?:statthaft|zulaessig|moeglich|eroeffnet|gegeben|erlaubt|geht|berufungsmoeglichkeit)\b|"
+    r"\b(?:kann|koennen|darf|duerfen)\b.*"
+    r"\b(?:berufung|einleg|vorgehen)|\breicht\b.*\b(?:berufung|beschwer)|\bberufungsfaehig"
+)
+_SCHWELLE = (
+    r"\bberufungssumme|\berwachsenheitssumme|\bbeschwerdesumme|\brechtsmittelsumme|"
+    r"\bwertgrenze\b.*\bberufung|"
+    r"\bberufung\b.*\bwertgrenze|\b(?:ab|bis|mit|bei) (?:welche[rmn]?|wie ?viel)\b.*\b(?:berufung|"
+    r"rechtsmittel)|"
+    r"\b(?:berufung|rechtsmittel)\b.*\b(?:ab|bei) (?:welche[rmn]?|wie ?viel)|\bmindest\w*\b.*\bberufung|"
+    r"\bwie hoch\b.*\bbeschwer\b|"
+    r"\bnichtzulassungsbeschwerde\b.*\b(?:ab|bei) (?:welche|wie ?viel)|"
+    r"\b(?:ab|bei) (?:welche|wie ?viel).*\bnichtzulassungsbeschwerde"
+)
+_ANDERES = (
+    r"frist|\bwann\b|\bbis zum\b|\bspaetestens|zugestellt|zustellung|\bzugegangen|\bkost|gebuehr|\bhonorar|"
+    r"\btermin|\bakte\b|\bmuster|\bvorlage|\bverdien|\bmandat(?:e|en)?\b|\bbegruend|\bkolleg|\bsachbearbeit"
+)
+_NICHT_ZUGELASSEN = r"\bnicht zu(?:ge|zu)lass|\bkeine zulassung|\bohne zulassung|\bzulassung (?:fehlt|nicht)"
+_MONAT = re.compile(
+    rf"\b(?:{MONAT})\.?\s+(?P<jahr>20[0-4]\d)\b|\b(?:in|im jahr|jahr|aus|von|vom|seit)\s+(?P<nur>20[0-4]\d)\b"
+)
+
+
+def regeln() -> list[Rule]:
+    return [
+        Rule(
+            erkenne,
+            "bestimme_zustaendigkeit",
+            _antwort,
+            lambda groups: groups["argumente"],
+            then=_naechstes,
+            failure=FEHLER,
+            example="Braucht man vor dem Landesarbeitsgericht einen Anwalt?",
+        )
+    ]
+
+
+def erkenne(text: str) -> Mapping[str, Any] | None:
+    asked = lies(text)
+    if asked.hat(_ANDERES) or not nicht_zu_schreiben(asked) or will_handeln(asked):
+        return None
+    value = betrag(ohne_jahre(ohne_daten(asked.klein)))
+    court = _gericht(asked)
+    what = _gefragt(asked, court, value)
+    if what is None:
+        return None
+    named = genannt(asked)
+    if named is not None and (named.aktenzeichen or (named.stark and what == "beschwer" and not value)):
+        return None  # the figures of that matter decide, and not the court alone
+    day = _entschieden(asked)
+    arguments: dict[str, Any] = {"gericht": court or _nach_sache(asked)}
+    if value and what != "anwalt":
+        arguments["streitwert"] = value
+    if day and what != "anwalt":
+        arguments["entscheidung"] = day.isoformat()
+    return {
+        "argumente": arguments,
+        "frage": what,
+        "gerichte": _alle(asked) if what == "anwalt" else (),
+        "mittel": next(iter(re.findall(r"berufung|revision|beschwerde", asked.klein)), ""),
+        "ohne_gericht": not court,
+        "nicht_zugelassen": bool(asked.hat(_NICHT_ZUGELASSEN)),
+    }
+
+
+def _gefragt(asked: Anfrage, court: str, value: str | None) -> Frage | None:
+    if court and asked.hat(_ANWALT) and not asked.hat(_SCHWELLE):
+        return "anwalt"
+    if asked.hat(_SCHWELLE) or (value and asked.hat(r"\bberufung") and asked.hat(_STATTHAFT)):
+        return "beschwer"
+    in_general = asked.hat(_STATTHAFT) and not asked.hat(r"\bnoch\b")
+    if court and asked.hat(_MITTEL) and (asked.hat(_WOHIN) or in_general):
+        return "rechtsmittel"
+    return None
+
+
+def _gericht(asked: Anfrage) -> str:
+    """The court whose decision is spoken of, else the first that is named."""
+    found = list(_GERICHT.finditer(asked.klein))
+    decided = [each for each in found if _ENTSCHIEDEN.search(asked.klein[: each.start()])]
+    first = next(iter([*decided, *found]), None)
+    if first is None or first.lastgroup is None:
+        return ""
+    family = first.lastgroup == "AG" and _zweig(asked) == "familie"
+    return "FamG" if family else first.lastgroup
+
+
+def _alle(asked: Anfrage) -> tuple[str, ...]:
+    """All courts that are named: „vor dem Arbeitsgericht, und vorm LAG?“"""
+    named = [each.lastgroup for each in _GERICHT.finditer(asked.klein) if each.lastgroup]
+    return tuple(dict.fromkeys([_gericht(asked), *named[1:]]))[:MOST]
+
+
+def _naechstes(progress: Progress) -> CallChunk | None:
+    courts: tuple[str, ...] = progress.groups["gerichte"]
+    done = len(progress.results)
+    return CallChunk("", "bestimme_zustaendigkeit", {"gericht": courts[done]}) if done < len(courts) else None
+
+
+def _zweig(asked: Anfrage) -> str:
+    about = sache_in(_GERICHT.sub(" ", asked.klein))
+    return sachen()[about].zweig if about else ""
+
+
+def _nach_sache(asked: Anfrage) -> str:
+    return _NACH_ZWEIG.get(_zweig(asked), "AG")
+
+
+def _entschieden(asked: Anfrage) -> date | None:
+    """Limits change with the beginning of a year, so a month or a year says enough. The last day counts:
+    no judgment is older than its lawsuit."""
+    days = [each for _, each in daten(asked.klein)]
+    days += [date(int(each["jahr"] or each["nur"]), 7, 1) for each in _MONAT.finditer(asked.klein)]
+    return max(days) if days else None
+
+
+def _antwort(progress: Progress) -> str:
+    data, groups = progress.data, progress.groups
+    appeals = [f"{each['name']} ({each['gericht']}): {each['text']}" for each in data["rechtsmittel"]]
+    source = quelle("Zuständigkeitsprüfung")
+    if groups["frage"] == "anwalt":
+        told = [felder(each.data) for each in progress.results]
+        notes = [note for each in told for note in each["hinweise"] if "Anwalt" in note]
+        return absaetze(*[each["anwaltszwang_text"] for each in told], *notes, source)
+    head = _zur_beschwer(data, groups) if groups["frage"] == "beschwer" else _wer(data, groups["mittel"])
+    assumed = (
+        ["Ein Gericht ist nicht genannt; gesagt ist es für eine Zivilsache vor dem Amtsgericht."]
+        if groups["ohne_gericht"] and data["instanz"] == "AG"
+        else []
+    )
+    return absaetze(
+        head,
+        liste(appeals),
+        absaetze("Hinweise:", liste([*assumed, *data["hinweise"]])) if assumed or data["hinweise"] else "",
+        source,
+    )
+
+
+def _wer(data: Mapping[str, Any], wanted: str) -> str:
+    """Who hears the appeal that is asked about; all of them where none is named."""
+    meant = [each for each in data["rechtsmittel"] if each["name"].lower() == wanted]
+    if not meant:
+        return f"Gegen Entscheidungen des Gerichts „{data['gericht']}“ gibt es:"
+    return (
+        f"Über die {meant[0]['name']} gegen eine Entscheidung des Gerichts „{data['gericht']}“ entscheidet "
+        f"das **{meant[0]['gericht']}**."
+    )
+
+
+def _zur_beschwer(data: Mapping[str, Any], groups: Mapping[str, Any]) -> str:
+    """Whether the first appeal is open for this amount."""
+    first = data["rechtsmittel"][0]
+    name, value = first["name"], data["beschwer_text"]
+    if value is None or first["grenze"] is None:
+        return f"Für Rechtsmittel gegen Entscheidungen des Gerichts „{data['gericht']}“ gelten diese Grenzen:"
+    if first["unsicher"]:
+        return f"Ob eine Beschwer von {value} reicht, ist **unsicher**; warum, steht in den Hinweisen."
+    if first["erreicht"]:
+        return (
+            f"Bei einer Beschwer von {value} ist die Wertgrenze überschritten: Die {name} ist insoweit "
+            "**statthaft**."
+        )
+    if groups["nicht_zugelassen"]:
+        return (
+            f"**Nein:** Bei einer Beschwer von {value} ist die Wertgrenze nicht überschritten, und "
+            f"zugelassen ist die {name} nach Deiner Angabe nicht. Damit ist sie nicht statthaft."
+        )
+    return (
+        f"Bei einer Beschwer von {value} ist die Wertgrenze **nicht** überschritten: Die {name} ist nur "
+        "statthaft, wenn das Gericht sie zugelassen hat."
+    )

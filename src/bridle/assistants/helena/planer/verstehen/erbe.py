@@ -1,0 +1,114 @@
+"""What the parts of a request have in common: one that lacks a matter, a day or a value has theirs."""
+
+from __future__ import annotations
+
+import re
+
+from bridle.assistants.helena.planer.lesen.erkennen import genannt, lies
+from bridle.assistants.helena.planer.lesen.satz import FRAGEWORT, teilsaetze
+from bridle.assistants.helena.planer.lesen.tage import daten, ohne_daten
+from bridle.assistants.helena.planer.lesen.woerter import falte
+from bridle.assistants.helena.planer.verstehen.kern import akte_in, mit_akte
+from bridle.assistants.helena.planer.verstehen.kern_worte import ROLLE
+
+_ZU_THEMA = re.compile(r"\b(?:dazu|hierzu|dafür|dafuer|davon|darüber|dagegen)\b", re.I)
+_RECHNET = re.compile(
+    r"frist|wann|kost|gebühr|gebuehr|risiko|verlier|gewinn|zuständig|gericht\b|anwaltszwang|verjähr", re.I
+)
+_BETRAG = re.compile(
+    r"\d{1,3}(?:\.\d{3})+(?:,\d{2})?(?:\s*(?:€|euro|eur)\b|\s*€)?|\d+(?:,\d{2})?\s*(?:€|euro\b|eur\b)", re.I
+)
+
+
+def ergaenzt(parts: list[str], lead: str, colon: str) -> list[str]:
+    topic = (
+        lead
+        if lead and len(lead.split()) <= 4 and not re.search(r"\d", lead) and not genannt(lies(lead))
+        else ""
+    )
+    akte = akte_in([lead, *parts]) or _stichwort_akte([lead, *parts])
+    amount = next((found[0] for each in parts if (found := _BETRAG.search(ohne_daten(each)))), "")
+    finished: list[str] = []
+    for n, part in enumerate(parts):
+        said = _ZU_THEMA.sub(f"zu {topic}", part) if topic else part
+        if lead and (not topic or (n == 0 and said == part)):
+            said = f"{lead}{colon}{said}"
+        if n:
+            said = _wie_davor(said, parts[0], amount)
+        finished.append(als_frage(_mit_akte(said, akte)))
+    return finished
+
+
+def ergaenzt_liste(things: list[str], lead: str) -> list[str]:
+    """Each thing with the matter that stands before the list."""
+    akte = akte_in([lead, *things]) or next(iter(_vorn(lead)), "")
+    return [als_frage(mit_akte(each, akte)) for each in things]
+
+
+def _vorn(lead: str) -> list[str]:
+    named = genannt(lies(lead))
+    return [named.aktenzeichen or named.name] if named is not None else []
+
+
+def _mit_akte(part: str, akte: str) -> str:
+    if re.search(r"\bmuster\b|\bvorlage|§|\bnorm\b|\burteile\b|\bkanzlei\b|\balle akten\b", part, re.I):
+        return part
+    return mit_akte(part, akte)
+
+
+def _stichwort_akte(parts: list[str]) -> str:
+    """„Brackwasser, Streitwert und Gericht“: a name at the beginning, before a comma."""
+    for part in parts:
+        first = re.match(r"\s*([A-ZÄÖÜ][\wäöüß-]+),", part)
+        if first and (named := genannt(lies(first[1]))) is not None:
+            return named.name
+    return ""
+
+
+def _wie_davor(part: str, first: str, amount: str) -> str:
+    said = _mit_rolle(_mit_anfang(part, first), first)
+    remedy = re.search(r"\b(Berufung|Revision|Beschwerde)", first)
+    if remedy and re.search(r"(?<!s)\bBegründung|\bbegründe[nt]", said):
+        said = re.sub(
+            r"\bBegründung", f"{remedy[1]}{'' if remedy[1] == 'Beschwerde' else 's'}begründung", said
+        )
+    if _RECHNET.search(said) and _RECHNET.search(first):
+        if amount and not _BETRAG.search(ohne_daten(said)):
+            said = f"{said.rstrip(' ?!.')} bei {amount.strip()}"
+        if daten(falte(first)) and not daten(falte(said)) and (facts := _angaben(first)):
+            said = f"{facts}, {said}"
+    return said
+
+
+def _mit_rolle(part: str, first: str) -> str:
+    """„Wer ist Gegner und wo wohnt er?“: the one whom the first part asks for."""
+    role = ROLLE.search(first)
+    if role is None:
+        return part
+    article = "die" if role[1].endswith("in") else "der"
+    return re.sub(r"\b(?:er|sie|ihn)\b", f"{article} {role[1]}", part, count=1)
+
+
+def _mit_anfang(part: str, first: str) -> str:
+    """„Was steht im Vertrag zur Kaution und was zur Tierhaltung?“: the beginning counts twice."""
+    short = re.match(r"was ((?:zur|zum|zu|über)\b.*)", part, re.I)
+    begun = re.match(r"(was\b.*?)\s+(?:zur|zum|zu|über)\b", first, re.I)
+    return f"{begun[1]} {short[1]}" if short and begun else part
+
+
+def _angaben(first: str) -> str:
+    """What was said of delivery and court: before the first question word, or in a clause of its own."""
+    found = re.search(rf",?\s*\b{FRAGEWORT.pattern}", first, re.I)
+    said = first[: found.start()] if found else first.rpartition(",")[0]
+    if not daten(falte(said)):
+        said = next(
+            (each for each in teilsaetze(first) if daten(falte(each)) and not FRAGEWORT.match(each)), ""
+        )
+    return said.strip(" ,:?")
+
+
+def als_frage(part: str) -> str:
+    plain = re.sub(
+        r"^(?:und|sowie|außerdem|dann)\s+(?:auch |noch |dann )*", "", part.strip(" ,;"), flags=re.I
+    )
+    return plain if plain.endswith(("?", "!", ".")) else f"{plain}?"

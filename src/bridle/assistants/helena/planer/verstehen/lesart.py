@@ -1,0 +1,115 @@
+"""How a request is read before any rule sees it: written out, reduced to what it asks, taken apart."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+
+from bridle.assistants.helena.planer.entwuerfe.auftrag import auftrag
+from bridle.assistants.helena.planer.fristen.kern import fragt_nach_zweien, verliert_die_frist
+from bridle.assistants.helena.planer.grenzen import braucht_modell, will_erklaerung
+from bridle.assistants.helena.planer.hilfe import gibt_nichts_an
+from bridle.assistants.helena.planer.lesen.abkuerzungen import ausgeschrieben
+from bridle.assistants.helena.planer.lesen.anschluss import Vorher, im_zusammenhang
+from bridle.assistants.helena.planer.lesen.erkennen import lies
+from bridle.assistants.helena.planer.lesen.redensarten import ohne_redensarten
+from bridle.assistants.helena.planer.recht.normen_worte import norm_zuerst
+from bridle.assistants.helena.planer.verstehen.kern import Kern, kern
+from bridle.assistants.helena.planer.verstehen.teilfragen import Teilfragen, mehrere, teilfragen
+from bridle.models.planner import MAX_REQUEST, Rule
+
+Versteht = Callable[[str], bool]
+
+
+@dataclass(frozen=True, slots=True)
+class Lesart:
+    """The questions to answer; `gedeutet` where the person should see how the request was taken."""
+
+    fragen: Sequence[str]
+    gedeutet: bool = False
+
+
+def lesart(text: str, before: Sequence[Vorher], versteht: Versteht) -> Lesart:
+    """What is meant, where something is known to answer it; otherwise the request as it was written."""
+    if len(text) > MAX_REQUEST:
+        return _lange(text)
+    if gibt_nichts_an(lies(text)):
+        return Lesart((text,))
+    if auftrag(lies(text)) is not None:
+        return _auftrag(text, before)
+    plain = _so_klein_wie(text, ohne_redensarten(norm_zuerst(ausgeschrieben(text))))
+    core = kern(plain)
+    if len(core.fragen) == 1:
+        meant = im_zusammenhang(core.fragen[0], [_ausgeschrieben(each) for each in before])
+        if meant != core.fragen[0]:
+            core = Kern((meant,), gedeutet=True)
+            plain = meant
+    parts = teilfragen(core.fragen[0]) if len(core.fragen) == 1 else mehrere(core.fragen)
+    parts = replace(parts, fragen=tuple(ohne_redensarten(each) for each in parts.fragen))
+    if _teilbar(parts, versteht) and not fragt_nach_zweien(plain, parts.fragen):
+        return Lesart(parts.fragen, gedeutet=True)
+    return _eine(plain, core, versteht)
+
+
+def _lange(text: str) -> Lesart:
+    """Too long for the rules, whose patterns take their time: only its core, where that is short enough."""
+    core = kern(ausgeschrieben(text))
+    one = " ".join(core.fragen)
+    return Lesart((one,), gedeutet=True) if len(one) <= MAX_REQUEST else Lesart((text,))
+
+
+def versteht(rules: Sequence[Rule]) -> Versteht:
+    """Whether any of the rules reads a text. One that fails counts as one that does not."""
+
+    def reads(rule: Rule, text: str) -> bool:
+        try:
+            return rule.read(text) is not None
+        except Exception:  # the planner itself tries it again, and tells the log
+            return False
+
+    return lambda text: any(reads(rule, text) for rule in rules)
+
+
+def _auftrag(text: str, before: Sequence[Vorher]) -> Lesart:
+    """What is to be entered stays in the person's own words; only what comes before the colon is read."""
+    head, colon, content = text.partition(": ")
+    said = f"{ausgeschrieben(head)}{colon}{content}" if colon else _IN_SACHEN.sub("in der Akte", text)
+    meant = im_zusammenhang(said, before)
+    return Lesart((meant,), gedeutet=meant != said)
+
+
+_IN_SACHEN = re.compile(r"\bi\.\s?s\.(?=\s)", re.I)
+_GROSSES_WORT = re.compile(r"(?<=\s)[A-ZÄÖÜ][a-zäöüß]+")
+
+
+def _so_klein_wie(text: str, plain: str) -> str:
+    """Where somebody writes everything small, a word with a capital would be the only name in sight."""
+    if _GROSSES_WORT.search(text):
+        return plain
+    return re.sub(
+        r"\b[A-ZÄÖÜ][a-zäöüß]+\b", lambda word: word[0] if word[0] in text else word[0].lower(), plain
+    )
+
+
+def _ausgeschrieben(before: Vorher) -> Vorher:
+    return replace(before, frage=ausgeschrieben(before.frage))
+
+
+def _teilbar(parts: Teilfragen, versteht: Versteht) -> bool:
+    """Only what is understood in parts is taken apart: all of it, where one could read it as one question."""
+    if len(parts.fragen) < 2:
+        return False
+    understood = [versteht(each) for each in parts.fragen]
+    return any(understood) if parts.sicher else all(understood)
+
+
+def _eine(plain: str, core: Kern, versteht: Versteht) -> Lesart:
+    """The core, unless nothing knows it and something knows the message as it stands."""
+    one = ohne_redensarten(" ".join(core.fragen))
+    asked = lies(one)
+    if verliert_die_frist(plain, one):
+        return Lesart((plain,))
+    if braucht_modell(asked) or will_erklaerung(asked) or versteht(one) or not versteht(plain):
+        return Lesart((one,), core.gedeutet)
+    return Lesart((plain,))

@@ -1,0 +1,230 @@
+"""Two or three questions in one request, each as it would be asked by itself."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from bridle.assistants.helena.planer.lesen.erkennen import genannt, lies
+from bridle.assistants.helena.planer.lesen.satz import FRAGEWORT
+from bridle.assistants.helena.planer.lesen.tage import daten
+from bridle.assistants.helena.planer.lesen.woerter import bekannt, falte
+from bridle.assistants.helena.planer.verstehen.erbe import als_frage, ergaenzt, ergaenzt_liste
+from bridle.assistants.helena.planer.verstehen.liste import aufgezaehlt, feld
+
+MOST = 3
+LONGEST = 7
+SHORTEST = 3
+"""Words: „und wie viel“ belongs to what was asked before."""
+
+_VERB = (
+    r"(?:ist|sind|war|hat|haben|habe|gibt|gibts|gab|läuft|laeuft|laufen|steht|stehen|herrscht|besteht|"
+    r"muss|müssen|kann|können|"
+    r"darf|brauche?n?|liegt|liegen|kennen|wurde|wird|gilt)"
+)
+_SUBJEKT = (
+    r"(?:es|er|sie|das|die|der|dies\w*|dort|da|wir|ich|man|ein\w*|unser\w*|noch|schon|Anwaltszwang|"
+    r"[A-ZÄÖÜ]\w+)"
+)
+_FUGE = re.compile(
+    rf"(?:[,;]\s*|\s+)(?:und|sowie|u\.|außerdem|ferner|plus)\s+(?:außerdem |auch |noch |dann |dazu )*"
+    rf"(?=(?P<wort>{FRAGEWORT.pattern})|(?P<verb>{_VERB}\s+{_SUBJEKT}\b)|(?P<befehl>(?:zeig|nenn|sag|"
+    rf"such|gib|schreib|erklär|"
+    rf"berechn|rechne|prüf|fass|formulier|entwirf)\w*\b)|(?P<ding>\S))",
+    re.I,
+)
+_KOMMA = re.compile(rf",\s+(?={FRAGEWORT.pattern})", re.I)
+_NEBENSATZ = re.compile(
+    r"\b(?:weiß|weiss|wissen|wüsste|sag\w*|sehen|prüf\w*|fragen|fragt|nennen?|zeig\w*|interessiert|klären|"
+    r"steht|stehen|heißt|regelt|nachschauen|schau\w*|alles|das|davon|dessen|denen|etwas|nichts)\s*$",
+    re.I,
+)
+_EINE_FRAGE = (
+    {"frist"},
+    {"person"},
+    {"erreichen"},
+    {"akte"},
+    {"zeit"},
+    {"kosten"},
+    {"dokument"},
+    {"muster"},
+    {"wert"},
+    {"person", "erreichen"},
+    {"person", "zeichen"},
+    {"gericht", "zeichen"},
+    {"akte", "wert"},
+    {"person", "gericht"},
+)
+"""Kinds that one look-up answers together."""
+_BINDESTRICH = re.compile(
+    r"\b(?P<erste>[A-ZÄÖÜ]\w+?)s?-\s*(?:und|u\.|sowie)\s+(?P<zweite>[A-ZÄÖÜ]\w+?)(?P<ende>fristen|frist)\b"
+)
+
+_GELD = r"\d[\d.]*(?:,\d{2})?(?:\s*(?:€|Euro|EUR))?"
+_ZWEI_BETRAEGE = re.compile(
+    rf"\b(?P<wie>aus|bei|für|von|über)\s+(?P<eins>{_GELD})\s*,?\s*(?:und|sowie|bzw\.)\s+"
+    rf"(?:dann |einmal |wie hoch |wie viel |was )?(?P=wie)\s+(?P<zwei>{_GELD})"
+)
+_ZWEI_AKTEN = re.compile(
+    r"\b(?:bei|in|von|in Sachen|in der Akte)\s+(?P<eins>[A-ZÄÖÜ]\w+)\s*,?\s+(?:und|sowie)\s+(?:der |"
+    r"die |das |den |auch )?"
+    r"(?:bei|in|von|in Sachen|in der Akte)\s+(?P<zwei>[A-ZÄÖÜ]\w+)"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Teilfragen:
+    """`sicher` where each part has a question word of its own; otherwise all must be understood."""
+
+    fragen: tuple[str, ...]
+    sicher: bool = True
+
+
+def teilfragen(text: str) -> Teilfragen:
+    """The parts of a request, each standing by itself; one part where it is one question."""
+    lead, colon, body = _vorspann(text)
+    if (pair := _BINDESTRICH.search(body)) is not None and daten(falte(text)):
+        both = [
+            f"{pair['erste']}sfrist",
+            f"{pair['zweite']}sfrist" if pair["zweite"][-1] != "s" else f"{pair['zweite']}frist",
+        ]
+        parts = [f"{body[: pair.start()]}{each}{body[pair.end() :]}" for each in both]
+        return Teilfragen(tuple(ergaenzt(parts, lead, colon)))
+    if things := aufgezaehlt(lead, body):
+        return Teilfragen(tuple(ergaenzt_liste(things, lead)) if len(things) <= MOST else (text,))
+    if twice := _zweimal(body):
+        return Teilfragen(tuple(als_frage(f"{lead}{colon}{each}") for each in twice))
+    parts, sure = _geteilt(body)
+    if not 1 < len(parts) <= MOST:
+        return Teilfragen((text,))
+    finished = ergaenzt(parts, lead, colon)
+    if any(_haengt(part, done) for part, done in zip(parts[1:], finished[1:], strict=True)):
+        return Teilfragen((text,))
+    return Teilfragen(tuple(finished), sure)
+
+
+def _zweimal(body: str) -> list[str]:
+    """„… aus 5.000 € und aus 10.000 €?“, „… bei Sandkuhl und bei Auerwald?“: the same of two."""
+    for pattern in (_ZWEI_BETRAEGE, _ZWEI_AKTEN):
+        if (found := pattern.search(body)) is None:
+            continue
+        one, other = found["eins"], found["zwei"]
+        if pattern is _ZWEI_AKTEN and (bekannt(falte(one)) or bekannt(falte(other))):
+            continue
+        return [f"{body[: found.start('eins')]}{each}{body[found.end() :]}" for each in (one, other)]
+    return []
+
+
+def _haengt(part: str, finished: str) -> bool:
+    """Whether it speaks of somebody before it, or of something and nothing says of which matter."""
+    if re.search(r"\b(?:ihn|ihm|ihr|ihnen|er|sie|deren|dessen)\b(?! sich\b)", finished):
+        return True
+    something = re.search(r"\b(?:es|das|dies)\b(?!\s+[A-ZÄÖÜa-zäöü]*[A-ZÄÖÜ])", part)
+    lost = "in der Akte" not in finished and genannt(lies(part)) is None
+    return something is not None and lost and len(part.split()) <= LONGEST
+
+
+def mehrere(questions: Sequence[str]) -> Teilfragen:
+    """Sentences that each ask something, as parts."""
+    single = [part for each in questions for part in teilfragen(each).fragen]
+    parts = single if len(single) <= MOST else list(questions[:MOST])
+    return Teilfragen(tuple(ergaenzt(parts, "", "")))
+
+
+def _vorspann(text: str) -> tuple[str, str, str]:
+    """What stands before a colon holds for every part."""
+    head, colon, body = text.partition(": ")
+    if not colon or len(head.split()) > 14 or "?" in head or not body.strip():
+        return "", "", text
+    return head, colon, body
+
+
+def _geteilt(body: str) -> tuple[list[str], bool]:
+    parts: list[str] = []
+    start, sure = 0, True
+    for found in _FUGE.finditer(body):
+        left, right = body[start : found.start()], body[found.end() :]
+        if found["ding"]:
+            if not _zwei_dinge(left, right):
+                continue
+            sure = False
+        elif _gehoert_dazu(left, right):
+            continue
+        elif found["verb"] or len(right.split()) < 4:
+            sure = False
+        parts.append(left)
+        start = found.end()
+    parts.append(body[start:])
+    if len(parts) == 2 and (comma := _KOMMA.search(parts[0])) and _ist_frage(parts[0][: comma.start()]):
+        parts = [parts[0][: comma.start()], parts[0][comma.end() :], parts[1]]
+    return [each.strip(" ,;") for each in parts if each.strip(" ,;?.")], sure
+
+
+def _gehoert_dazu(left: str, right: str) -> bool:
+    """A clause of what comes before it, part of a quotation, or too little to be a question."""
+    if _NEBENSATZ.search(left) or left.count("„") > left.count("“") or _ein_blick(left, right):
+        return True
+    return not (len(left.split()) > 1 or feld(left)) or len(right.split(",")[0].split()) < SHORTEST
+
+
+def _ein_blick(left: str, right: str) -> bool:
+    """Whether one look answers both: a court stands there with its Zeichen, a person with an address."""
+    one, other = _feld_in(left), _feld_in(right)
+    if other == "akte" and re.search(r"aktenzeichen", right, re.I):
+        other = "zeichen"
+    return (one, other) in (("gericht", "zeichen"), ("person", "erreichen")) and not re.search(_WESSEN, right)
+
+
+def _ist_frage(text: str) -> bool:
+    return FRAGEWORT.match(text.strip()) is not None and len(text.split()) > 2
+
+
+def _zwei_dinge(left: str, right: str) -> bool:
+    """„Streitwert und Gericht“ is in two places; „Mandant und Gegner“ in one."""
+    one, other = _feld_am_ende(left), _feld_am_anfang(right)
+    if not one or not other:
+        return False
+    kinds = {one, other}
+    if kinds == {"frist"}:
+        return _zwei_fristen(left, right)
+    if kinds in _EINE_FRAGE:
+        return _verschiedene(left, right)
+    return True
+
+
+def _zwei_fristen(left: str, right: str) -> bool:
+    """„Berufungsfrist und Begründungsfrist“, but not „Fristen und Termine“."""
+    special = r"\b[A-ZÄÖÜ]\w{4,}frist\b"
+    return bool(re.search(rf"{special}\W*$", left) and re.match(rf"(?:die |der )?{special}", right))
+
+
+def _verschiedene(left: str, right: str) -> bool:
+    """„Telefon von Frau A und das Zeichen vom Jobcenter“ asks about two."""
+    whose = re.search(_WESSEN, right)
+    return whose is not None and (re.search(_WESSEN, left) is not None or _benannt(left))
+
+
+_WESSEN = (
+    r"\b(?:von|vom|der|des|bei|beim)\s+(?:der\s+|dem\s+|Frau\s+|Herrn?\s+|Firma\s+)?"
+    r"(?!Akte\b|Sache\b)[A-ZÄÖÜ]\w+"
+)
+
+
+def _benannt(left: str) -> bool:
+    named = genannt(lies(left))
+    return named is not None and named.sicher
+
+
+def _feld_in(text: str) -> str:
+    return next((kind for word in text.split() if (kind := feld(word))), "")
+
+
+def _feld_am_ende(left: str) -> str:
+    """The last field that is named before the „und“."""
+    return next((kind for word in reversed(left.split()) if (kind := feld(word))), "")
+
+
+def _feld_am_anfang(right: str) -> str:
+    words = [word for word in right.split()[:3]]
+    return next((kind for word in words if (kind := feld(word))), "")

@@ -1,0 +1,1 @@
+"""No wrong statement: what was asked is compared with what was computed."""

@@ -1,0 +1,144 @@
+"""What is named beside the figures and is in no argument: courts, Länder, lengths, a matter."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any, cast
+
+from bridle.assistants.helena.law.errors import LawError
+from bridle.assistants.helena.law.frist_arten import fristart
+from bridle.assistants.helena.law.frist_dauer import Dauer, parse_dauer
+from bridle.assistants.helena.law.gerichte_tabelle import finde
+from bridle.assistants.helena.planer.fristen.abstand import UNGEKLAERT, ohne_abstand
+from bridle.assistants.helena.planer.fristen.angaben import LAENGE
+from bridle.assistants.helena.planer.fristen.frage import PRUEFEN
+from bridle.assistants.helena.planer.fristen.kuendigung import VERTRAGSENDE, ohne_vertragsbeginn
+from bridle.assistants.helena.planer.kosten.nummern import sache
+from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, genannt
+from bridle.assistants.helena.planer.lesen.orte import gericht_in, land_in
+from bridle.assistants.helena.planer.lesen.woerter import falte
+from bridle.assistants.helena.planer.lesen.wortlaut import wortlaut
+from bridle.assistants.helena.planer.vorsicht.tag import ungefaehr
+from bridle.assistants.helena.planer.vorsicht.umstaende import GERICHT, RISIKO, Aufruf
+from bridle.assistants.helena.planer.vorsicht.zahlen import uebrige_tage
+
+SHORT = 3
+_ZWEIG = (
+    ("arbeit", r"arbeits"),
+    ("verwaltung", r"verwaltungs"),
+    ("sozial", r"sozial"),
+    ("finanz", r"finanz"),
+)
+_KV_ZWEIG = {"1": "zivil", "5": "verwaltung", "6": "finanz", "7": "sozial", "8": "arbeit"}
+_GATTUNG = re.compile(
+    r".*(?:ung|heit|klaeger|mandant|keit|schaft|klage|recht|sache|kosten|gebuehr|streit|schaden|vertrag|"
+    r"antrag|verfahren|"
+    r"prozess|gericht|"
+    r"forderung|wert|quote|ruecknahme|bescheid|anwalt|summe|termin|risiko|fall|gutachten|schrift|"
+    r"mietrueckstand|"
+    r"rueckstaende|bau|kauf)\w{0,3}"
+)
+
+
+def in_der_frist(anfrage: Anfrage, call: Aufruf) -> list[str]:
+    klein, given = anfrage.klein, call.argumente
+    court, land = gericht_in(anfrage.text), land_in(anfrage.klein)
+    told = [] if anfrage.hat(PRUEFEN) else uebrige_tage(_ohne_beginn(anfrage, given), call)
+    told += [_andere_laenge(anfrage, each) for each in _laengen(ohne_abstand(klein), given)]
+    if (other := UNGEKLAERT.search(klein)) is not None:
+        told.append(f"„{wortlaut(anfrage, other[0])}“; genannt ist das Ende der Frist selbst")
+    placed = any(name in given for name in ("gericht", "land", "ort"))
+    if court and not placed and " " in court.name:
+        told.append(f"das Gericht „{court.name}“, dessen Ort ich nicht kenne; geprüft sind alle Länder")
+    elif land and not placed:
+        told.append("das genannte Land")
+    if ungefaehr(klein):
+        told.append("dass der Tag nur ungefähr genannt ist; maßgeblich ist der genaue")
+    return told
+
+
+def _ohne_beginn(anfrage: Anfrage, given: Mapping[str, Any]) -> Anfrage:
+    """The day on which a contract began is in the length of its Kündigungsfrist."""
+    notice = given.get("art") in VERTRAGSENDE and "frist" in given
+    return replace(anfrage, klein=ohne_vertragsbeginn(anfrage.klein)) if notice else anfrage
+
+
+def _laengen(klein: str, given: Mapping[str, Any]) -> list[str]:
+    """A length that somebody names and that is not the one of the law."""
+    if "art" not in given or "frist" in given:
+        return []
+    try:
+        kind = fristart(str(given["art"]))
+    except LawError:
+        return []
+    used = [given.get("frist"), *cast("list[str]", given.get("verlaengerung") or [])]
+    used += cast("list[str]", given.get("vorfrist") or [])
+    lawful = {
+        *[replace(each, text="") for each in (kind.laenge, *kind.laengen) if each],
+        *[_dauer(str(each)) for each in used if each],
+    }
+    named = [
+        found[0]
+        for found in re.finditer(rf"\b{LAENGE}", klein)
+        if not re.search(
+            r"\b(?:vor|seit|in|noch|nach|alle|je|pro|letzten?|binnen|vergangenen)\s+(?:etwa |ca\.? )?$",
+            klein[: found.start()],
+        )
+        and re.search(r"frist|woche|monat|tag", found[0])
+    ]
+    other = [each for each in named if (length := _dauer(each)) is not None and length not in lawful]
+    return other[:1]
+
+
+def _andere_laenge(anfrage: Anfrage, said: str) -> str:
+    return f"„{wortlaut(anfrage, said)}“; gerechnet ist mit der Länge, die das Gesetz vorsieht"
+
+
+def _dauer(text: str) -> Dauer | None:
+    try:
+        return replace(parse_dauer(re.sub(r"s?frist(?:en)?$", "", text)), text="")
+    except LawError:
+        return None
+
+
+def andere_akte(anfrage: Anfrage, call: Aufruf) -> list[str]:
+    """A matter that seems to be named beside a value of its own: its court may be another."""
+    named = genannt(anfrage)
+    by_court = call.werkzeug == RISIKO or call.kv
+    known = call.hat("akte") or call.hat("gericht") or call.hat("wert_aus") or anfrage.hat("zivil")
+    if named is None or not by_court or known:
+        return []
+    court = gericht_in(anfrage.text)
+    own = [
+        word
+        for word in (named.aktenzeichen or named.name).split()
+        if word[:1].isupper()
+        and not word.isupper()
+        and len(word) > SHORT
+        and not _GATTUNG.fullmatch(falte(word))
+        and not finde(word)
+        and sache(falte(word), "zivil") is None
+    ]
+    inside = [word.text for word in anfrage.worte[1:]]
+    sure = named.aktenzeichen or (own and (named.sicher or all(word in inside for word in own)))
+    if not sure or court is not None:
+        return []
+    return [
+        f"was zu „{named.aktenzeichen or ' '.join(own)}“ in einer Akte steht, auch vor welches Gericht sie "
+        f"gehört"
+    ]
+
+
+def anderes_gericht(anfrage: Anfrage, call: Aufruf) -> list[str]:
+    """The court that is named, where the fees are those of another branch."""
+    court = gericht_in(anfrage.text)
+    if court is None or call.werkzeug == GERICHT:
+        return []
+    name = re.sub(r"^(?:arbg|lag|bag)\b", "arbeits", court.name.lower())
+    name = re.sub(r"^(?:vg|ovg|vgh)\b", "verwaltungs", name)
+    name = re.sub(r"^(?:sg|lsg)\b", "sozial", re.sub(r"^fg\b", "finanz", name))
+    branch = next((branch for branch, part in _ZWEIG if name.startswith((part, f"landes{part}"))), "zivil")
+    used = str(call.argumente.get("gericht") or _KV_ZWEIG.get(call.kv[:1], "") or branch)
+    return [] if used == branch else [f"das Gericht „{court.name}“"]

@@ -1,0 +1,69 @@
+"""Words that change a figure: half of it, twice, so much each, a fifth more. What no call holds is told."""
+
+from __future__ import annotations
+
+import re
+
+from bridle.assistants.helena.planer.kosten.faktor import anteil
+from bridle.assistants.helena.planer.kosten.wert import errechneter_wert
+from bridle.assistants.helena.planer.lesen.erkennen import Anfrage
+from bridle.assistants.helena.planer.lesen.wortlaut import wortlaut
+from bridle.assistants.helena.planer.lesen.zeitangaben import zeitangaben
+from bridle.assistants.helena.planer.vorsicht.umstaende import GEBUEHREN, KOSTEN, RISIKO, Aufruf
+
+_TEIL = r"(?:drittel|viertel|fuenftel|sechstel|achtel|zehntel)n?"
+_FAKTOR = re.compile(
+    r"\b(?:nur |bloss )?(?:zur|um die|auf die|die|der) haelfte\b|\bhaelftig\w*|\bhalbier\w*|"
+    r"\bhalbe[nrsm]?\b(?! (?:jahr|stunde|tag|woche|monat|million))(?: \w+)?|"
+    r"\b(?:doppelt|zweifach|dreifach|vierfach|fuenffach|zehnfach|mehrfach)(?:e[nrsm]?)?\b(?: \w+)?|"
+    r"\bver(?:doppel|dreifach)\w*|"
+    rf"\b(?:ein(?:em|en|e)?|zwei|drei|vier|[1-9]) {_TEIL}\b|\bzu einem {_TEIL}\b|"
+    r"\b(?:um )?(?:\d+ ?(?:%|prozent) )?(?:erhoeht|ermaessigt|gekuerzt|gemindert|reduziert|aufgeschlagen|"
+    r"verringert)\w*|"
+    r"\b(?:mit |abzueglich )?(?:\w+ )?(?:rabatt|nachlass|aufschlag|abschlag|zuschlag)\b|"
+    r"\b(?:pro|je) (?:kopf|person|mandant\w*|klaeger\w*|anspruch|fall|monat|stueck|partei|beklagte\w*)\b|"
+    r"\bfuer jede[nrs]? (?:\w+ )?\w+|\bjeweils\b|\bje (?=\d)|"
+    r"\babzueglich\b|\babgezogen\b|\bplus (?=\d)|\bminus (?=\d)|\bmal (?:zwei|drei|vier|\d)\b"
+)
+_UST = r"\s*(?:der |die |\d+ ?(?:%|prozent) )?(?:ust|mwst|umsatzsteuer|mehrwertsteuer|auslagen|anrechnung)"
+_ZEIT_JEWEILS = r"(?:auftrag|mandat|erteilt|beauftragt|am|vom|bei)\s*(?:\w+\s)?$"
+_FAECHER = {"zwei": "2.0", "doppelt": "2.0", "dreifach": "3.0", "vierfach": "4.0", "halbe": "0.5"}
+
+
+def faktoren(anfrage: Anfrage, call: Aufruf, used: list[str]) -> list[str]:
+    """Those that are said of a fee or a value, as they were written; `used` are the rates of the result."""
+    if call.werkzeug not in KOSTEN:
+        return []
+    klein = anfrage.klein
+    value = errechneter_wert(anfrage)
+    worked_out = value is not None
+    share = anteil(klein) if call.werkzeug == GEBUEHREN else None
+    read = [each.worte for each in (value, share) if each]
+    told: list[str] = []
+    for found in _FAKTOR.finditer(klein):
+        said, before, after = found[0].strip(), klein[: found.start()], klein[found.end() :]
+        if re.match(_UST, after) or re.search(r"\banrechn\w*\s+(?:\w+\s){0,2}$", before):
+            continue  # VAT and credits have their own figures
+        if said == "jeweils" and re.search(_ZEIT_JEWEILS, before):
+            continue
+        if worked_out and said in ("je", "jeweils"):
+            continue
+        if call.werkzeug == RISIKO and call.hat("quote") and re.search("haelft|tel", said):
+            continue
+        rate = next((rate for word, rate in _FAECHER.items() if said.startswith(word)), "")
+        if rate and rate in used and said.endswith("gebuehr"):
+            continue
+        if any(said in each for each in read):
+            continue
+        told.append(f"„{wortlaut(anfrage, said)}“")
+    return list(dict.fromkeys(told))
+
+
+def uebrige_zeiten(anfrage: Anfrage, call: Aufruf) -> list[str]:
+    """Times as people say them, none of whose days is in an argument."""
+    used = [str(value)[:10] for value in call.argumente.values() if re.match(r"\d{4}-\d\d-\d\d", str(value))]
+    return [
+        f"„{wortlaut(anfrage, anfrage.klein[each.anfang : each.ende])}“"
+        for each in zeitangaben(anfrage.klein)
+        if not any(each.von.isoformat() <= day <= each.bis.isoformat() for day in used)
+    ]

@@ -1,0 +1,173 @@
+"""No wrong statement: before something is computed, the call is compared with what the person wrote.
+
+What cannot be is told, what is missing is asked for, and what the computation leaves out stands first in
+the answer. The rules may read as little as they do: whatever they pass over comes out here.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from bridle.assistants.helena.planer.kosten.mehrere import EIGENER_ANSPRUCH
+from bridle.assistants.helena.planer.kosten.quote import der_rest
+from bridle.assistants.helena.planer.kosten.sachen import anderes_verfahren, verwendet
+from bridle.assistants.helena.planer.kosten.wert import errechneter_wert, ohne_errechnetes
+from bridle.assistants.helena.planer.lesen.erkennen import Anfrage
+from bridle.assistants.helena.planer.lesen.tage import unmoegliche
+from bridle.assistants.helena.planer.sagen import absaetze, aufzaehlung
+from bridle.assistants.helena.planer.vorsicht.angaben import andere_akte, anderes_gericht, in_der_frist
+from bridle.assistants.helena.planer.vorsicht.ergebnis import benutzt, gerechnet
+from bridle.assistants.helena.planer.vorsicht.faktoren import faktoren, uebrige_zeiten
+from bridle.assistants.helena.planer.vorsicht.listen import nicht_gefiltert
+from bridle.assistants.helena.planer.vorsicht.tag import WELCHER_TAG, tag_gehoert_nicht_dazu
+from bridle.assistants.helena.planer.vorsicht.umstaende import (
+    FRIST,
+    GEBUEHREN,
+    GERICHT,
+    KOSTEN,
+    RECHNEND,
+    RISIKO,
+    Aufruf,
+    nicht_gedeckt,
+    zusammen,
+)
+from bridle.assistants.helena.planer.vorsicht.zahlen import (
+    uebrige,
+    uebrige_tage,
+    unbekannte_nummern,
+    unmoeglicher_wert,
+)
+from bridle.assistants.helena.saetze import NICHT_ERKANNT
+from bridle.engine.messages import Message
+from bridle.engine.model import CallChunk
+
+ANDERE_GEBUEHR = (
+    "Für {was} gelten andere Gebühren als für eine Klage; gerechnet habe ich deshalb nichts. Nenne mir die "
+    "Nummer im Vergütungsverzeichnis oder im Kostenverzeichnis und den Wert, dann rechne ich genau diese."
+)
+ANDERES_VERFAHREN = (
+    "Hier gelten eigene Gebühren ({was}); gerechnet habe ich deshalb nichts. Sag mir genauer, welche Gebühr "
+    "gemeint ist, oder nenne die Nummer im Vergütungsverzeichnis oder im Kostenverzeichnis."
+)
+JEDER_FUER_SICH = (
+    "Macht jeder Mandant einen eigenen Anspruch geltend, werden die Werte zusammengerechnet, und die Gebühr "
+    "erhöht sich nicht; erhöht wird sie nur, wenn es für alle um denselben Gegenstand geht. Nenne mir die "
+    "Summe der Werte als einen Wert, oder sag mir, dass es derselbe Gegenstand ist."
+)
+WELCHER_WERT = (
+    "Um welchen Streitwert geht es genau? Genannt sind auch {betrag}; davon kann abhängen, welches Gericht "
+    "zuständig ist. Schreib den Wert bitte als eine Zahl, die Cent nach einem Komma."
+)
+
+
+def geprueft(anfrage: Anfrage, move: str | CallChunk, messages: Sequence[Message]) -> str | CallChunk:
+    """The move of the rules, or what has to be said or asked instead of it."""
+    if isinstance(move, CallChunk):
+        if move.name not in RECHNEND or isinstance(move.arguments, str):
+            return move
+        return _unmoeglich(anfrage, move.name, move.arguments) or move
+    calls = [(call.name, call.arguments) for message in messages for call in message.calls]
+    done = zusammen(calls)
+    if done is None and _fragt_zurueck(move):
+        return move
+    if done is None:
+        missed = nicht_gefiltert(anfrage, [name for name, _ in calls], move)
+        return absaetze(f"**Nicht berücksichtigt:** {'; '.join(missed)}.", move) if missed else move
+    if not gerechnet(messages, done.werkzeug) or _fragt_zurueck(move):
+        return move
+    left_out = ausgelassen(anfrage, done, benutzt(messages, done.werkzeug))
+    return absaetze(f"**Nicht berücksichtigt:** {'; '.join(left_out)}.", move) if left_out else move
+
+
+def _fragt_zurueck(answer: str) -> bool:
+    """A result that is not shown leaves nothing out."""
+    return answer.startswith(("Damit ich die Frist berechnen kann", "Dafür brauche ich noch", NICHT_ERKANNT))
+
+
+def im_ganzen(
+    whole: Anfrage, read: Anfrage, move: str | CallChunk, messages: Sequence[Message]
+) -> str | CallChunk:
+    """The same for what stands in the message and not in the part of it that was read as the question."""
+    if whole.text == read.text:
+        return move
+    if isinstance(move, CallChunk):
+        given = dict[str, Any]() if isinstance(move.arguments, str) else dict(move.arguments)
+        unsure = move.name == FRIST and "ereignis" in given and tag_gehoert_nicht_dazu(whole.klein, given)
+        return WELCHER_TAG if unsure else move
+    done = zusammen([(call.name, call.arguments) for message in messages for call in message.calls])
+    if done is None or not gerechnet(messages, done.werkzeug) or _fragt_zurueck(move):
+        return move
+    more = [each.name for each in nicht_gedeckt(whole, done) if each.name not in move]
+    return absaetze(f"**Nicht berücksichtigt:** {'; '.join(more)}.", move) if more else move
+
+
+# ---- before
+
+
+def _unmoeglich(anfrage: Anfrage, tool: str, given: Mapping[str, Any]) -> str:
+    """Why nothing can be computed from this at all."""
+    klein = anfrage.klein
+    if days := unmoegliche(klein):
+        return f"Den {days[0]} gibt es im Kalender nicht. Welcher Tag ist gemeint?"
+    if tool == GERICHT and "gericht" in given:
+        return ""  # what holds at a court is said, and nothing is computed
+    call = zusammen([(tool, given)])
+    assert call is not None
+    if other := [each.statt for each in nicht_gedeckt(anfrage, call) if each.statt]:
+        return ANDERE_GEBUEHR.format(was=other[0])
+    kind = anderes_verfahren(anfrage, call.alle_nummern) if tool in KOSTEN else ""
+    if kind and not call.hat("eilverfahren"):
+        return ANDERES_VERFAHREN.format(was=kind)
+    if tool in KOSTEN and call.hat("mandanten", 2) and EIGENER_ANSPRUCH.search(klein):
+        return JEDER_FUER_SICH
+    if tool == GERICHT and (
+        amounts := [each for each in uebrige(anfrage, call) if "€" in each or "Cent" in each]
+    ):
+        return WELCHER_WERT.format(betrag=amounts[0].removeprefix("der Betrag von "))
+    if tool == FRIST:
+        return WELCHER_TAG if "ereignis" in given and tag_gehoert_nicht_dazu(klein, given) else ""
+    if wrong := unmoeglicher_wert(klein):
+        return (
+            f"Mit einem Wert von {wrong} kann ich nicht rechnen: Ein Gegenstandswert ist größer als null. "
+            "Welcher Wert ist gemeint?"
+        )
+    if tool == GEBUEHREN and (unknown := unbekannte_nummern(anfrage)):
+        names = aufzaehlung([f"„{each}“" for each in unknown])
+        verb = "gibt es" if len(unknown) == 1 else "gibt es alle"
+        return (
+            f"Eine Gebühr {names} {verb} im Vergütungsverzeichnis des RVG nicht; gerechnet habe ich "
+            "deshalb nichts. Welche Gebühr ist gemeint, zum Beispiel die Geschäftsgebühr oder die "
+            "Verfahrensgebühr?"
+        )
+    if tool == RISIKO and (share := re.search(r"\b(\d{3,})\s?(?:%|prozent)", klein)) and int(share[1]) > 100:
+        return f"Mehr als 100 % kann niemand gewinnen oder verlieren. Was ist statt {share[1]} % gemeint?"
+    if tool in KOSTEN and re.search(r"\b(?:[4-9]|\d\d|vier|fuenf|sechs) instanzen\b", klein):
+        return "Mehr als drei Instanzen gibt es nicht. Über wie viele soll ich rechnen: eine, zwei oder drei?"
+    return ""
+
+
+# ---- afterwards
+
+
+def ausgelassen(anfrage: Anfrage, call: Aufruf, result: Sequence[str] = ()) -> list[str]:
+    """What was said and does not enter into the result, in the order in which it is told."""
+    if call.werkzeug == FRIST:
+        return [*[each.name for each in nicht_gedeckt(anfrage, call)], *in_der_frist(anfrage, call)]
+    worked_out = errechneter_wert(anfrage)
+    found = [each.name for each in nicht_gedeckt(ohne_errechnetes(anfrage), call)]
+    if worked_out is not None and worked_out.mehrere:  # that they are several is in the value
+        found = [each for each in found if "mehrere Auftraggeber" not in each]
+    used = [
+        *result,
+        *([worked_out.aus, worked_out.worte] if worked_out else []),
+        *der_rest(str(call.argumente.get("quote"))),
+        *verwendet(anfrage, call.nummern),
+    ]
+    changed = faktoren(anfrage, call, used)
+    figures = [each for each in uebrige(anfrage, call, used) if not any(each in said for said in changed)]
+    left = [*found, *changed, *figures]
+    if call.werkzeug in KOSTEN:
+        left += [*uebrige_tage(anfrage, call), *uebrige_zeiten(anfrage, call), *andere_akte(anfrage, call)]
+    return [*left, *anderes_gericht(anfrage, call)]

@@ -1,0 +1,1 @@
+"""Questions about time that was worked."""

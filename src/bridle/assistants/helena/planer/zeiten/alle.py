@@ -1,0 +1,215 @@
+"""Time over all matters: how much in a month, in which matter most, the longest entry, a kind of work."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Any
+
+from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, genannt
+from bridle.assistants.helena.planer.lesen.woerter import falte
+from bridle.assistants.helena.planer.lesen.wortlaut import wortlaut
+from bridle.assistants.helena.planer.lesen.zeitraum import Zeitraum, zeitraum
+from bridle.assistants.helena.planer.lesen.zeitraum_sagen import als_argumente, benannt
+from bridle.assistants.helena.planer.sagen import absaetze, aufzaehlung, felder, liste, quelle, tag
+from bridle.assistants.helena.planer.schritte import FEHLER, erkannt
+from bridle.assistants.helena.planer.zeiten.summen import TOOL, summe_gesagt
+from bridle.assistants.helena.planer.zeiten.wer import fremde, taetig
+from bridle.assistants.helena.werkzeug_angaben import ALLE
+from bridle.models.planner import Progress, Rule
+
+MOST, FEW = 50, 5
+_ZEIT = (
+    r"\bzeit(?:en|erfassung\w*|aufwand\w*|eintrag\w*|eintraege\w*|buchung\w*)?\b|\bstunden\b|\bminuten\b|"
+    r"\barbeitszeit\w*|\baufwand\b|\bbuchung(?:en)?\b|\beintrag\b|\beintraege\b|\bstundenzettel\b|"
+    r"\baufwe?a?e?ndigst\w*|\bzeitintensivst\w*|\bgearbeitet\b|\bgebucht\w*|\berfasst\w*"
+)
+_ALLE = (
+    r"\b(?:alle[nr]?|saemtliche[nr]?|unsere[nr]?) (?:\w+ )?(?:akten|mandate[n]?|sachen|faelle[n]?)\b|"
+    r"\bkanzleiweit\w*|\baktenuebergreifend\w*|\bueberhaupt\b|"
+    r"\b(?:der|die|unsere[nr]?|ganzen?|gesamten?|in der) (?:\w+ )?kanzlei\b|"
+    r"\bueber alle\b|\bwir alle\b|\balle zusammen\b|\bgesamt\w*|\binsgesamt\b|\balles? in allem\b"
+)
+_WELCHE_AKTE = (
+    r"\b(?:in |auf |fuer |bei )?welche[rnsm]? (?:akten?|sachen?|mandat\w*|fall|faellen?|verfahren)\b"
+)
+_MEIST = (
+    r"\bam meisten\b|\bmeisten?\b|\bgroessten?\b|\bhoechsten?\b|\baufwa?endigst\w*|\baufwaendigst\w*|"
+    r"\bzeitintensivst\w*"
+)
+_WENIG = r"\bam wenigsten\b|\bwenigsten?\b|\bgeringsten?\b|\bkleinsten?\b"
+_LAENGST = r"\blaengste[rnms]?\b|\bam laengsten\b"
+_KUERZEST = r"\bkuerzeste[rnms]?\b|\bam kuerzesten\b"
+_EIN_EINTRAG = (
+    r"\b(?:zeit)?(?:eintrag|eintraege|buchung(?:en)?)\b|\bposten\b|\btaetigkeit(?:en)?\b|\bzeiten?\b|"
+    r"\berfasst"
+)
+_OFFEN = r"\b(?:noch )?nicht abgerechnete?[nrs]?\b|\bunabgerechnete?[nrs]?\b|\boffene?[nrs]?\b"
+_KATEGORIE = re.compile(r"\bkategorien? „?\"?([a-z]{3,30})|\b(?:der|vom|mit der) (?:art|typ) ([a-z]{3,30})")
+_NICHT = re.compile(
+    r"frist|\btermin|\bgesetz|§|\barbeitszeit laut|\blaut\b|\bstundensatz|\bkost|gebuehr|€|\beuro\b"
+)
+_EIGENE = re.compile(
+    r"gesamt\w*|zeit\w*|stunden\w*|minuten|kanzlei\w*|kategorien?|laengst\w*|kuerzest\w*|meisten?|aufwe?a?e?nd\w*|"
+    r"akten?|sachen?|mandate?n?|geschrieben|aufgeschrieben|eintrag\w*|eintraege\w*|buchung\w*|steckt|stecken|liegt|"
+    r"bislang|bisher|offene?n?|abgerechnet\w*|unabgerechnet\w*|abrechenbar\w*|gebucht\w*|gearbeitet|erfasst\w*|verbucht|"
+    r"investiert|aufgewende?t|aufgewandt|verwendet|gebraucht|verbracht|angefallen|zusammen|summe|uebersicht|monat\w*|jahr\w*|quartal\w*|woche\w*"
+)
+
+
+def regeln() -> list[Rule]:
+    return [Rule(erkannt(gefragt), TOOL, _antwort, _argumente, failure=FEHLER)]
+
+
+def gefragt(anfrage: Anfrage) -> Mapping[str, Any] | None:
+    """Only where no matter and nobody is named."""
+    if not anfrage.hat(_ZEIT) or _NICHT.search(anfrage.klein):
+        return None
+    named = genannt(anfrage)
+    if named is not None and (named.aktenzeichen or named.stark):
+        return None
+    kind = _kategorie(anfrage)
+    if taetig(anfrage) or _andere(anfrage, kind):
+        return None
+    rank = _rang(anfrage)
+    which = anfrage.hat(_WELCHE_AKTE) is not None and (rank in ("meist", "wenig") or bool(kind))
+    if not (which or kind or rank in ("laengste", "kuerzeste") or anfrage.hat(_ALLE)):
+        return None
+    return {"zeitraum": zeitraum(anfrage), "kategorie": kind, "rang": rank, "akten": which, **_worte(anfrage)}
+
+
+def _worte(anfrage: Anfrage) -> dict[str, str]:
+    """What is asked for in the person's words, which the answer takes up."""
+    still, top = anfrage.hat(_OFFEN), anfrage.hat(rf"(?:{_LAENGST}|{_KUERZEST})(?: \w+)?")
+    return {
+        "offen": wortlaut(anfrage, still[0]) if still else "",
+        "spitze": wortlaut(anfrage, top[0]) if top else "",
+    }
+
+
+def _kategorie(anfrage: Anfrage) -> str:
+    found = _KATEGORIE.search(anfrage.klein)
+    if found is None:
+        return ""
+    word = found[1] or found[2]
+    return next((each.text for each in anfrage.worte if each.klein == word), word)
+
+
+def _rang(anfrage: Anfrage) -> str:
+    if anfrage.hat(_LAENGST) and anfrage.hat(_EIN_EINTRAG):
+        return "laengste"
+    if anfrage.hat(_KUERZEST) and anfrage.hat(_EIN_EINTRAG):
+        return "kuerzeste"
+    return "meist" if anfrage.hat(_MEIST) else "wenig" if anfrage.hat(_WENIG) else ""
+
+
+def _andere(anfrage: Anfrage, kind: str) -> list[str]:
+    """Words that may name a matter, somebody, or some work."""
+    return [word for word in fremde(anfrage) if not _EIGENE.fullmatch(falte(word)) and word != kind]
+
+
+def _argumente(groups: Mapping[str, Any]) -> dict[str, Any]:
+    kind = {"kategorie": groups["kategorie"]} if groups["kategorie"] else {}
+    first = {"zuerst": groups["rang"]} if groups["rang"] in ("laengste", "kuerzeste") else {}
+    return {"akte": ALLE, **kind, **first, **als_argumente(groups["zeitraum"]), "limit": MOST}
+
+
+# ---- how it is said
+
+
+def _antwort(progress: Progress) -> str:
+    data = felder(progress.data)
+    entries: list[dict[str, Any]] = data["eintraege"]
+    about = _wovon(progress, data)
+    source = quelle("Zeiterfassung der sichtbaren Akten")
+    if not entries:
+        kinds = [f"„{each}“" for each in data["kategorien"] if each]
+        known = (
+            f"Erfasste Kategorien sind: {aufzaehlung(kinds)}."
+            if progress.groups["kategorie"] and kinds
+            else ""
+        )
+        return absaetze(
+            f"In den Akten, auf die Du Zugriff hast, ist{about} keine Zeit erfasst.", known, source
+        )
+    if progress.groups["rang"] in ("laengste", "kuerzeste"):
+        return absaetze(_spitze(progress.groups["spitze"], entries, about), source)
+    if progress.groups["akten"] and progress.groups["rang"]:
+        return absaetze(_rangfolge(data["je_akte"], progress.groups["rang"], about), source)
+    sums = data["summen"]
+    shown = progress.groups["kategorie"] != ""
+    still: str = progress.groups["offen"]
+    return absaetze(
+        f"Erfasste, noch offene Zeit („{still}“) in den Akten, auf die Du Zugriff hast{about}: "
+        f"**{_dauer(sums['davon_offen'])}**."
+        if still
+        else f"Erfasste Zeit in den Akten, auf die Du Zugriff hast{about}: **{_dauer(sums['gesamt'])}**.",
+        f"Insgesamt erfasst: {_dauer(sums['gesamt'])}." if still else "",
+        liste(
+            [
+                f"Abrechenbar: {summe_gesagt(sums['abrechenbar'])}",
+                f"Davon abgerechnet: {summe_gesagt(sums['davon_abgerechnet'])}",
+                f"Davon noch offen: {summe_gesagt(sums['davon_offen'])}",
+            ]
+        ),
+        absaetze("Je Akte:", liste(_akte(each) for each in data["je_akte"])),
+        absaetze("Einträge:", liste(_eintrag(each) for each in entries)) if shown else "",
+        "Es gibt weitere Einträge; die Summen gelten für alle." if shown and data["weitere"] else "",
+        source,
+    )
+
+
+def _wovon(progress: Progress, data: Mapping[str, Any]) -> str:
+    chosen: Mapping[str, Any] = data.get("auswahl", {})
+    span: Zeitraum | None = progress.groups["zeitraum"]
+    days = [each["datum"] for each in data["eintraege"]]
+    when = benannt(span, progress.request, chosen.get("von"), chosen.get("bis"), *days) if span else ""
+    kind = f"Kategorie „{progress.groups['kategorie']}“" if progress.groups["kategorie"] else ""
+    when = when[:1].lower() + when[1:] if when.startswith(("Im ", "In ", "Am ")) else when
+    parts = ", ".join(part for part in (kind, when) if part)
+    return f" ({parts})" if parts else ""
+
+
+def _spitze(asked: str, entries: list[dict[str, Any]], about: str) -> str:
+    """The first one, and those that are as long."""
+    best = [each for each in entries if each["minuten"] == entries[0]["minuten"]]
+    head = f"Gefragt ist nach „{asked}“{about}; in den Akten, auf die Du Zugriff hast, "
+    same = "sind das, gleich lang:" if len(best) > 1 else "ist das:"
+    return absaetze(f"{head}{same}", liste(_eintrag(each) for each in best))
+
+
+def _rangfolge(rows: list[dict[str, Any]], rank: str, about: str) -> str:
+    ordered = rows if rank == "meist" else rows[::-1]
+    first = [each for each in ordered if each["gesamt"]["minuten"] == ordered[0]["gesamt"]["minuten"]]
+    most = "Am meisten" if rank == "meist" else "Am wenigsten"
+    names = aufzaehlung([f"**{each['akte']}** ({each['kurzrubrum']})" for each in first])
+    said = (
+        f"{most} Zeit ist{about} in der Akte {names} erfasst: {_dauer(ordered[0]['gesamt'])}."
+        if len(first) == 1
+        else f"{most} Zeit ist{about} in den Akten {names} erfasst, jeweils {_dauer(ordered[0]['gesamt'])}."
+    )
+    others = [each for each in ordered if each not in first][:FEW]
+    none = "Akten, in denen keine Zeit erfasst ist, zählen dabei nicht mit." if rank == "wenig" else ""
+    return absaetze(
+        said,
+        absaetze("Danach kommen:", liste(_akte(each) for each in others)) if others else "",
+        none,
+        "Verglichen sind die Akten, auf die Du Zugriff hast.",
+    )
+
+
+def _dauer(total: Mapping[str, Any]) -> str:
+    return f"{total['dauer']} ({total['minuten']} Minuten)"
+
+
+def _akte(each: Mapping[str, Any]) -> str:
+    open_time = each["davon_offen"]
+    still = f", davon noch offen: {open_time['dauer']}" if open_time["minuten"] else ""
+    return f"Akte {each['akte']} ({each['kurzrubrum']}): {_dauer(each['gesamt'])}{still}"
+
+
+def _eintrag(each: Mapping[str, Any]) -> str:
+    return (
+        f"{tag(each['datum'])}, {each['dauer']} ({each['minuten']} Minuten): {each['beschreibung']} "
+        f"({each['bearbeiter']}), Akte {each['akte']} ({each['kurzrubrum']})"
+    )

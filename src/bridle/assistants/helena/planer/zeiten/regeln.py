@@ -1,0 +1,278 @@
+"""Who worked how long on a matter."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import date
+from typing import Any
+
+from bridle.assistants.helena.planer.akten.liste import AT_ONCE
+from bridle.assistants.helena.planer.lesen.erkennen import KEYWORDS, Anfrage, Genannt, genannt, lies
+from bridle.assistants.helena.planer.lesen.zeitraum import Zeitraum, zeitraum
+from bridle.assistants.helena.planer.lesen.zeitraum_sagen import benannt
+from bridle.assistants.helena.planer.sagen import absaetze, anzahl, aufzaehlung, felder, liste, quelle, tag
+from bridle.assistants.helena.planer.schritte import (
+    alle_gesehenen,
+    nicht_zugeordnet,
+    passende,
+    passende_gesucht,
+    titel,
+    vermutet,
+    zur_akte,
+)
+from bridle.assistants.helena.planer.zeiten.alle import regeln as in_allen_akten
+from bridle.assistants.helena.planer.zeiten.summen import (
+    TOOL,
+    gelesen,
+    noch_zu_summieren,
+    summe_gesagt,
+    summiert,
+    von_eintraegen,
+    von_person,
+)
+from bridle.assistants.helena.planer.zeiten.wer import fremde, nach_arbeit, taetig, uebrige
+from bridle.assistants.helena.planer.zeiten.wer import gemeint as _heisst
+from bridle.engine.model import CallChunk
+from bridle.models.planner import Progress, Rule
+
+_ZEITEN = (
+    r"\bzeiterfassung\w*|\bzeit(?:aufwand|eintrag|eintraege|buchung\w*)\b|\bwie ?viel(?:e)? "
+    r"(?:arbeits)?(?:zeit|stunden|minuten)\b|"
+    r"\b(?:stunden|zeiten|minuten|arbeitszeit\w*|zeit)\b.*\b(?:erfasst|gebucht|angefallen|"
+    r"gearbeitet|aufgelaufen|gebraucht|"
+    r"aufgewendet|aufgeschrieben|notiert|abrechen\w*|abgerechnet|investiert|verbracht|offen)|"
+    r"\b(?:erfasste|gebuchte|abrechenbare|offene)n? (?:stunden|zeiten|zeit)\b|"
+    r"\bwie lange\b.*\b(?:gearbeitet|gebraucht|beschaeftigt)|\baufwand\b|\babrechenbar\w*|\bnicht "
+    r"abgerechnet|\bstundensatz|\bstundenzettel|\bzeiten\b|"
+    r"(?<!\d )\bstunden\b|\bwie lange (?:sass(?:en)?|sitzt|haben|hat|arbeitete|brauchte)\b|\barbeitszeit\b|"
+    r"\baufgeschrieben\b|"
+    r"\bstundenaufstellung|\bleistungen\b.*\berfasst|\bminuten\b|\bwer "
+    r"hat\b.*\bgearbeitet|\bgearbeitet\b|\bwie ?viel\b.*\b(?:abrechnen|in rechnung stellen|berechnen)\b|"
+    r"\babrechnen\b|"
+    r"\bwas hat\b.*\b(?:gemacht|getan|gebucht|geleistet)\b|\bwas (?:haben wir|habe ich|"
+    r"wurde)\b.*\b(?:gebucht|"
+    r"gearbeitet|aufgeschrieben)\b|\bwer wie lange\b|\bwie lange\b.*\b(?:gesessen|dran|daran)\b|"
+    r"\bzeitaufwand|"
+    r"\bstundenhonorar|\bnach zeit\b|\btaetigkeiten\b|\bgebuchte?[nr]?\b|\bzeitlich\b"
+)
+
+
+def regeln() -> list[Rule]:
+    return [
+        *in_allen_akten(),
+        *zur_akte(
+            TOOL,
+            _in_einer,
+            _antwort,
+            lambda _: {"limit": 50},
+            example="Wie viel Zeit haben wir in der Akte Silberbach erfasst?",
+            weiter=_summieren,
+            anders=_alle_lesen,
+        ),
+    ]
+
+
+def _in_einer(anfrage: Anfrage) -> Mapping[str, Any] | None:
+    if not anfrage.hat(_ZEITEN) or anfrage.hat(r"\bfrist\w*|\bverfahrensdauer|\bgesetz"):
+        return None
+    who = taetig(anfrage)
+    # One who writes a name small writes all names small.
+    rest = lies(anfrage.text.lower()) if who.islower() else anfrage
+    matter = {"akte": genannt(rest, who) or Genannt(name=who)} if who else {}
+    return {
+        **matter,
+        "zeitraum": zeitraum(anfrage),
+        "namen": [word.text for word in anfrage.worte if len(word.klein) > 3],
+        "wer": who,
+        "fremde": fremde(anfrage),
+        "kurz": len(anfrage.worte) <= KEYWORDS + 1,
+        "satz": anfrage.hat(r"\bstunden(?:satz|saetz)") is not None,
+    }
+
+
+def _alle_lesen(progress: Progress) -> CallChunk | None:
+    """A colleague is in no title: then the entries of all matters are read, side by side."""
+    found: list[dict[str, Any]] = felder(progress.data).get("akten", [])
+    named: Genannt = progress.groups["akte"]
+    several = passende(progress)
+    if several and progress.groups["wer"]:
+        found = several
+    elif several:
+        return None
+    if felder(progress.data).get("weitere") or not 0 < len(found) <= AT_ONCE or not named.name:
+        return None
+    return CallChunk("", TOOL, {"akte": [each["aktenzeichen"] for each in found], "limit": 50})
+
+
+def _antwort(progress: Progress) -> str:
+    read = gelesen(progress)
+    return _ueber_alle(progress, read) if len(read) > 1 else _einer_akte(progress, read[0])
+
+
+def _summieren(progress: Progress) -> CallChunk | None:
+    """The sums of what is asked about, where they are not those of all that was read."""
+    read = gelesen(progress)
+    if len(read) > 1:
+        return noch_zu_summieren(
+            progress,
+            von_eintraegen([each for _, each in _gemeinte(progress, read)[0]], progress.groups["zeitraum"]),
+        )
+    return noch_zu_summieren(progress, _auswahl(progress, read[0]))
+
+
+def _ueber_alle(progress: Progress, read: list[dict[str, Any]]) -> str:
+    entries = [(data["akte"], each) for data in read for each in data["eintraege"]]
+    names: list[str] = progress.groups["namen"]
+    person = _person([each for _, each in entries], names)
+    named: Genannt = progress.groups["akte"]
+    only_matter = named.sicher and not _person([each for _, each in entries], named.name.split())
+    if only_matter and not passende_gesucht(progress):
+        return nicht_zugeordnet(progress)
+    if not person:
+        who: str = progress.groups["wer"]
+        return _niemand(who, "in den Akten, auf die Du Zugriff hast,") if who else nicht_zugeordnet(progress)
+    span: Zeitraum | None = progress.groups["zeitraum"]
+    meant, words = _gemeinte(progress, read)
+    sums = summiert(progress, von_eintraegen([each for _, each in meant], span))
+    when = f" ({_wann(progress, span, sums)})" if span else ""
+    titles = " ".join(each["kurzrubrum"] for each in alle_gesehenen(progress))
+    lost = uebrige(progress.groups["fremde"], [each for _, each in entries], titles)
+    about = f", Einträge mit {aufzaehlung([f'„{word}“' for word in words])}" if words else ""
+    return absaetze(
+        f"Zeiterfassung von {', '.join(sorted(person))}{when}{about}: {_zusammen(sums, len(meant))}",
+        liste(f"Akte {akte}: {_eintrag(each)}" for akte, each in meant),
+        f"{aufzaehlung([f'„{word}“' for word in lost])} kann ich dabei nicht zuordnen." if lost else "",
+        "Gezeigt ist, was in Akten erfasst ist, auf die Du Zugriff hast.",
+        quelle("Zeiterfassung der sichtbaren Akten"),
+    )
+
+
+def _gemeinte(
+    progress: Progress, read: list[dict[str, Any]]
+) -> tuple[list[tuple[str, dict[str, Any]]], list[str]]:
+    """The entries of the people and the span that are named, and the words for some work among them."""
+    entries = [(data["akte"], each) for data in read for each in data["eintraege"]]
+    names: list[str] = progress.groups["namen"]
+    person = _person([each for _, each in entries], names)
+    span: Zeitraum | None = progress.groups["zeitraum"]
+    theirs = [(akte, each) for akte, each in entries if each["bearbeiter"] in person and _im(each, span)]
+    matter = progress.groups["akte"].name.split()
+    return nach_arbeit(theirs, [name for name in names if name not in matter])
+
+
+def _niemand(who: str, where: str, others: str = "") -> str:
+    return absaetze(f"Von „{who}“ ist {where} keine Zeit erfasst.", others, quelle("Zeiterfassung der Akten"))
+
+
+def _einer_akte(progress: Progress, data: dict[str, Any]) -> str:
+    entries = data["eintraege"]
+    if not entries:
+        return absaetze(
+            f"In der {titel(progress)} ist keine Zeit erfasst.",
+            quelle(f"Zeiterfassung der Akte {data['akte']}"),
+        )
+    person, span = _person(entries, progress.groups["namen"]), progress.groups["zeitraum"]
+    if not person and (who := _wer_sonst(progress)):
+        there = ", ".join(dict.fromkeys(each["bearbeiter"] for each in entries))
+        return _niemand(who, f"in der {titel(progress)}", f"Zeit erfasst haben dort: {there}.")
+    summed = summiert(progress, _auswahl(progress, data))
+    whole = data.get("summen")
+    chosen: list[dict[str, Any]] = summed["eintraege"] if summed else _gewaehlt(progress, data)
+    more: bool = summed["weitere"] if summed else data["weitere"] and whole is not None
+    return absaetze(
+        vermutet(progress),
+        f"Zeiterfassung in der {titel(progress)}:",
+        _ausgewaehlt(summed, len(chosen), person, _wann(progress, span, summed) if span else ""),
+        _saetze(chosen) if progress.groups["satz"] else "",
+        ""
+        if person
+        else _summen(whole or (summed or {}).get("summen"), whole is not None and span is not None),
+        absaetze("Einträge:", liste(_eintrag(each) for each in chosen)) if chosen else "",
+        "Es gibt weitere Einträge; die Summen gelten für alle." if more else "",
+        quelle(f"Zeiterfassung der Akte {data['akte']}"),
+    )
+
+
+def _gewaehlt(progress: Progress, data: dict[str, Any]) -> list[dict[str, Any]]:
+    entries, span = data["eintraege"], progress.groups["zeitraum"]
+    person = _person(entries, progress.groups["namen"])
+    return [each for each in entries if (not person or each["bearbeiter"] in person) and _im(each, span)]
+
+
+def _auswahl(progress: Progress, data: dict[str, Any]) -> dict[str, Any]:
+    """The arguments for the sums of what is asked about; nothing where those of the matter are meant."""
+    person, span = _person(data["eintraege"], progress.groups["namen"]), progress.groups["zeitraum"]
+    if not person and span is None and "summen" in data:
+        return {}
+    return von_person(data, person, span) or von_eintraegen(_gewaehlt(progress, data), span)
+
+
+def _summen(sums: Mapping[str, Any] | None, whole: bool) -> str:
+    if sums is None:
+        return ""
+    totals = [
+        f"Gesamt: **{summe_gesagt(sums['gesamt'])}**",
+        f"Abrechenbar: {summe_gesagt(sums['abrechenbar'])}",
+        f"Davon abgerechnet: {summe_gesagt(sums['davon_abgerechnet'])}",
+        f"Davon noch offen: {summe_gesagt(sums['davon_offen'])}",
+    ]
+    return absaetze("In der Akte insgesamt:" if whole else "", liste(totals))
+
+
+def _wer_sonst(progress: Progress) -> str:
+    """Who is asked about and is neither among the entries nor in the title of the matter."""
+    title, who = titel(progress), progress.groups["wer"]
+    if "(" not in title and not who:
+        return ""  # named by its number: any name may be that of the matter
+    others: list[str] = progress.groups["fremde"] if progress.groups["kurz"] else []
+    words: list[str] = who.split() if who else others
+    return " ".join(uebrige(words, gelesen(progress)[0]["eintraege"], title))
+
+
+def _saetze(chosen: list[dict[str, Any]]) -> str:
+    """The rates that the entries have, each person's once."""
+    rates = dict.fromkeys(
+        f"{each['bearbeiter']}: {each.get('stundensatz_text') or 'kein Stundensatz eingetragen'}"
+        for each in chosen
+    )
+    return absaetze("Stundensatz:", liste(rates))
+
+
+def _ausgewaehlt(summed: Mapping[str, Any] | None, count: int, person: set[str], when: str) -> str:
+    """Of one person or one span, where one was asked about."""
+    if not person and not when:
+        return ""
+    what = ", ".join(part for part in (*sorted(person), when) if part)
+    return f"{what}: {_zusammen(summed, count)}"
+
+
+def _wann(progress: Progress, span: Zeitraum, summed: Mapping[str, Any] | None) -> str:
+    chosen: Mapping[str, Any] = summed["auswahl"] if summed else {}
+    days = [each["datum"] for each in summed["eintraege"]] if summed else []
+    return benannt(span, progress.request, chosen.get("von"), chosen.get("bis"), *days)
+
+
+def _zusammen(summed: Mapping[str, Any] | None, count: int) -> str:
+    """What the tool added up; where it added nothing up, how many there are."""
+    if summed is None:
+        return f"**{anzahl(count, 'Eintrag', 'Einträge')}**"
+    return f"**{summed['summen']['gesamt']['dauer']}**"
+
+
+def _person(entries: list[dict[str, Any]], names: list[str]) -> set[str]:
+    """Who is named among those that entered time."""
+    return {
+        each["bearbeiter"] for each in entries if any(_heisst(each["bearbeiter"], name) for name in names)
+    }
+
+
+def _im(each: Mapping[str, Any], span: Zeitraum | None) -> bool:
+    return span is None or span.enthaelt(date.fromisoformat(each["datum"]))
+
+
+def _eintrag(each: Mapping[str, Any]) -> str:
+    rate = f", {each['stundensatz_text']} je Stunde" if each.get("stundensatz_text") else ""
+    billed = ", abgerechnet" if each["abgerechnet"] else "" if each["abrechenbar"] else ", nicht abrechenbar"
+    return (
+        f"{tag(each['datum'])}, {each['dauer']}: {each['beschreibung']} ({each['bearbeiter']}{rate}{billed})"
+    )

@@ -1,0 +1,130 @@
+"""Whose time is asked about, and for what work: „wie lange hat Greta Amselgrund an Silberbach gearbeitet“.
+
+A colleague is nobody's matter. Who is asked about and has entered nothing is told so, and not given the time
+of others.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import Any, TypeAlias
+
+from bridle.assistants.helena.felder import gefaltet
+from bridle.assistants.helena.planer.dokumente.stellen import stamm
+from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, Wort
+from bridle.assistants.helena.planer.lesen.woerter import (
+    ANREDE,
+    abstand,
+    bekannt,
+    falte,
+    grosszuegig,
+    verbessert,
+    vertippt,
+)
+
+_TAETIG = frozenset(
+    """
+    hat hatte haben sass arbeitete rechnet rechnete buchte bucht verbuchte erfasste notierte brauchte braucht
+    verhandelte schrieb pruefte nimmt nahm verlangt berechnet arbeitet war sitzt
+    """.split()  # noqa: SIM905
+)
+_DAVOR = frozenset({"von", "vom", "fuer", "durch"})
+_DAZWISCHEN = frozenset(
+    {"der", "die", "den", "unser", "unsere", "denn", "eigentlich", "bisher", "nur", "kollege"}
+)
+_MEHR = 2
+
+
+def taetig(anfrage: Anfrage) -> str:
+    """Who is said to have worked, as written; nothing where nobody is named."""
+    words = anfrage.worte
+    for n, word in enumerate(words):
+        if word.klein in _TAETIG or word.klein in _DAVOR:
+            name, titled = _name_ab(words, n + 1)
+            if name and (word.klein in _TAETIG or titled):
+                return name
+    return ""
+
+
+def _name_ab(words: Sequence[Wort], start: int) -> tuple[str, bool]:
+    """The name that begins there, after articles and titles, and whether a title stands before it."""
+    n, titled = start, False
+    while n < len(words) and (words[n].klein in ANREDE or words[n].klein in _DAZWISCHEN):
+        titled = titled or words[n].klein in ANREDE
+        n += 1
+    found: list[str] = []
+    while n < len(words) and len(found) < _MEHR and _kann_name(words[n]):
+        found.append(words[n].text)
+        n += 1
+    return " ".join(found), titled
+
+
+def _kann_name(word: Wort) -> bool:
+    return not word.zeichen and len(word.klein) > 2 and word.text.isalpha() and not bekannt(word.klein)
+
+
+def fremde(anfrage: Anfrage) -> list[str]:
+    """The words that are none of a request: names of people and matters, and words for some work."""
+    return [each.text for each in anfrage.worte if _kann_name(each) and not _verschrieben(each.klein)]
+
+
+def _verschrieben(word: str) -> bool:
+    """„erfaste“, „Zeiterfasung“: a word of the request with a slip, or one for entries of time."""
+    known = bekannt(verbessert(word)) or vertippt(word)
+    return bool(known) or re.match(r"zeit|stunde|minute|erfas|gebuch|buchung|abrech|taetig", word) is not None
+
+
+def gemeint(person: str, word: str) -> bool:
+    parts = [part for part in falte(person).split() if len(part) > 3]
+    plain = falte(word)
+    return any(plain in (part, f"{part}s") or abstand(plain, part) <= grosszuegig(part) for part in parts)
+
+
+def im_titel(title: str, word: str) -> bool:
+    plain = gefaltet(word)
+    own = re.findall(r"\w+", gefaltet(title))
+    return any(
+        plain in (part, f"{part}s") or abstand(plain, part) <= grosszuegig(part) or _anfang(plain, part)
+        for part in own
+    )
+
+
+def _anfang(word: str, part: str) -> bool:
+    return len(word) >= 5 and part.startswith(word)
+
+
+def beschreibt(each: Mapping[str, Any], word: str) -> bool:
+    """Whether an entry speaks of it: „verhandelt“, „Nachlassverzeichnis“."""
+    stem = stamm(falte(word))
+    return bool(stem) and stem in falte(each["beschreibung"])
+
+
+_TUT = re.compile(
+    r"(?:ge|be)?arbeit\w*|gebucht\w*|erfasst\w*|gemacht|getan|gebraucht|verbracht|zeit\w*|stunden\w*|minuten|"
+    r"aufgeschrieben|rechne[nt]?|insgesamt|abgerechnet|abrechenbar\w*|angefallen|frau|herrn?|akte\w*|sache\w*"
+)
+"""Words for any work at all."""
+Gebucht: TypeAlias = tuple[str, dict[str, Any]]
+"""The number of a matter with an entry."""
+
+
+def nach_arbeit(entries: Sequence[Gebucht], words: Sequence[str]) -> tuple[list[Gebucht], list[str]]:
+    """The entries that speak of most of the words for some work, and those words; all where none does."""
+    work = [word for word in words if not _TUT.fullmatch(falte(word))]
+    counted = [(sum(beschreibt(each, word) for word in work), akte, each) for akte, each in entries]
+    most = max((count for count, _, _ in counted), default=0)
+    if not most:
+        return list(entries), []
+    chosen = [(akte, each) for count, akte, each in counted if count == most]
+    return chosen, [word for word in work if any(beschreibt(each, word) for _, each in chosen)]
+
+
+def uebrige(words: Sequence[str], entries: Sequence[Mapping[str, Any]], title: str) -> list[str]:
+    """The words that name neither the matter nor anybody or anything among the entries."""
+    return [
+        word
+        for word in words
+        if not im_titel(title, word)
+        and not any(gemeint(each["bearbeiter"], word) or beschreibt(each, word) for each in entries)
+    ]

@@ -1,0 +1,1 @@
+"""What is tried when no rule has read a question."""

@@ -1,0 +1,286 @@
+"""People who are named without a matter: in which matter they are, and as what."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from itertools import pairwise
+from typing import Any
+
+from bridle.assistants.helena.felder import gefaltet
+from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, Genannt, Wort, genannt
+from bridle.assistants.helena.planer.lesen.woerter import ANREDE, abstand, bekannt, falte, grosszuegig
+from bridle.assistants.helena.planer.sagen import absaetze, felder, gross, liste, quelle
+from bridle.assistants.helena.planer.schritte import (
+    FEHLER,
+    SUCHE,
+    erkannt,
+    nicht_zugeordnet,
+    passende,
+    titel,
+    zur_akte,
+)
+from bridle.engine.model import CallChunk
+from bridle.models.planner import Progress, Rule
+
+MOST = 3
+"""Matters whose parties are looked through."""
+_WER = (
+    r"\bwer (?:ist|war)\b|\b(?:in|zu|bei) welche[rmn] (?:akten?|sachen?|fall|verfahren|mandat|vorgang)\b|"
+    r"\bwoher kenn|"
+    r"\bkennen wir\b|\bkennst du\b|\bsagt (?:dir|uns|euch|ihnen)\b|\bwas hat\b.*\bmit\b.*\bzu tun|"
+    r"\bwohin gehoert|"
+    r"\bwas (?:haben|hatten) wir mit\b|\btaucht\b.*\bauf\b"
+)
+_FUNKTION = re.compile(
+    r"\bwer (?:ist|war)(?: denn| eigentlich| noch| nochmal)? (?:der |die |das |dort |da )?([a-z]{6,}(?:in|"
+    r"er|r|e)?)"
+    r" (?:bei|von|in|im|beim|der|des|fuer)\b"
+)
+_ROLLE = re.compile(
+    r"mandant\w*|gegner\w*|gegenseite|zeug\w*|richter\w*|gericht\w*|sachverstaendig\w*|gutachter\w*|"
+    r"anwalt\w*|anwaelt\w*|"
+    r"vertreter\w*|zustaendig\w*|verantwortlich\w*|sachbearbeit\w*|beteiligt\w*|klaeger\w*|beklagt\w*|"
+    r"bearbeit\w*|"
+    r"partner\w*|alleinerb\w*|laut|eigentlich|referent\w*|auftraggeb\w*|prozessbev\w*|rechtsanw\w*|"
+    r"unfallgegn\w*"
+)
+
+
+def regeln() -> list[Rule]:
+    return [
+        Rule(erkannt(_person), SUCHE, _wer, _suche, then=_beteiligte, failure=FEHLER),
+        *zur_akte(
+            "read_beteiligte",
+            _funktion,
+            _wer_ist_es,
+            lambda _: {"limit": 50},
+            weiter=_in_dokumenten,
+            pflicht=True,
+        ),
+    ]
+
+
+def _person(anfrage: Anfrage) -> Mapping[str, Any] | None:
+    """A first and a last name, in a question for who that is or where."""
+    if not anfrage.hat(_WER) or anfrage.hat(
+        r"\bkollision|\bvertret|\bmandatsann|\bgegen wen\b|\banw(?:alt|aelt)\w*|\bbevollmaecht|"
+        r"\bsachbearbeit|\bzustaendig|\bverantwortlich|\bbetreu|\bbearbeite"
+    ):
+        return None
+    name = _ganzer_name(anfrage.worte) or _vorangestellt(anfrage)
+    return {"name": name, "akte": Genannt(name=name, sicher=True)} if name else None
+
+
+_VORAN = re.compile(
+    r"^(?:(?:dies|jen)e[rs]? |der |die )?(?:herrn? |frau |"
+    r"dr\.? )*(?P<name>[a-z][a-z-]{2,}(?: [a-z][a-z-]{2,})?)\s?[,:;?–—-]+\s?"
+    r"(?:also |noch ?mal |sag mal,? )?wer (?:ist|war|is) (?:das|er|sie|der|die|denn|noch|gleich|doch)\b"
+)
+_HINTEN = re.compile(
+    r"^(?:und |nochmal |sag mal,? )?wer (?:ist|war|is)(?: denn| eigentlich| noch| gleich| nochmal|"
+    r" noch mal| doch)*"
+    r" (?:dies|jen)e[rs]? (?:herr |frau )?(?P<name>[a-z-]{3,})\W*$"
+)
+
+
+def _vorangestellt(anfrage: Anfrage) -> str:
+    """„Hafergarten, wer war das gleich?“"""
+    found = _VORAN.search(anfrage.roh) or _HINTEN.search(anfrage.roh)
+    if found is None:
+        return ""
+    words = [each for each in anfrage.worte if each.klein in found["name"].split()]
+    return " ".join(each.text for each in words) if words and all(map(_kann_name, words)) else ""
+
+
+def _ganzer_name(words: tuple[Wort, ...]) -> str:
+    for first, last in pairwise(words):
+        capital = first.gross and last.gross and not first.zeichen and not last.zeichen
+        if capital and first.klein not in ANREDE and _kann_name(first) and _kann_name(last):
+            return f"{first.text} {last.text}"
+    return ""
+
+
+def _kann_name(word: Wort) -> bool:
+    return len(word.klein) > 2 and word.text.isalpha() and not bekannt(word.klein)
+
+
+def _suche(groups: Mapping[str, Any]) -> dict[str, Any]:
+    return {"query": groups["name"], "limit": 10}
+
+
+def _beteiligte(progress: Progress) -> CallChunk | None:
+    if progress.last.tool != SUCHE:
+        return None
+    numbers = [each["aktenzeichen"] for each in felder(progress.data).get("akten", [])]
+    several = {"akte": numbers[:MOST], "limit": 50}
+    return CallChunk("", "read_beteiligte", several) if numbers else None
+
+
+def _wer(progress: Progress) -> str:
+    name: str = progress.groups["name"]
+    searched = felder(progress.results[0].data).get("akten", [])
+    titles = {each["aktenzeichen"]: each["kurzrubrum"] for each in searched}
+    lists = [felder(each.data) for each in progress.results if each.tool == "read_beteiligte"]
+    found = [(data["akte"], each) for data in lists for each in data["beteiligte"] if _heisst(each, name)]
+    if not found:
+        near = [f"**{number}**: {title}" for number, title in titles.items()]
+        if not near:
+            return absaetze(
+                f"„{name}“ finde ich in keiner Akte, auf die Du Zugriff hast, weder im Rubrum noch unter den "
+                "Beteiligten. Prüfe die Schreibweise.",
+                quelle("Akten der Kanzlei"),
+            )
+        return absaetze(
+            f"Unter den Beteiligten ist „{name}“ nicht eingetragen; zu dem Namen finde ich:",
+            liste(near),
+            quelle("Akten der Kanzlei"),
+        )
+    lines = [
+        f"{_mensch(each)}: {gross(each['rolle'])} in der Akte **{number}** ({titles.get(number, '')})"
+        f"{_mehr(each)}"
+        for number, each in found
+    ]
+    return absaetze(
+        liste(lines), quelle(f"Beteiligte der Akte {', '.join(dict.fromkeys(n for n, _ in found))}")
+    )
+
+
+def _heisst(each: Mapping[str, Any], name: str) -> bool:
+    own = gefaltet(each.get("vorname") or "", each.get("name") or "", each.get("firma") or "").split()
+    return all(
+        any(word == part or abstand(word, part) <= grosszuegig(part) for part in own)
+        for word in gefaltet(name).split()
+    )
+
+
+def _mensch(each: Mapping[str, Any]) -> str:
+    person = " ".join(part for part in (each.get("anrede"), each.get("vorname"), each.get("name")) if part)
+    firm = each.get("firma") or ""
+    return f"**{', '.join(part for part in (firm, person) if part)}**"
+
+
+def _mehr(each: Mapping[str, Any]) -> str:
+    known = [
+        each.get("notizen"),
+        each.get("adresse"),
+        f"Tel. {each['telefon']}" if each.get("telefon") else "",
+    ]
+    said = "; ".join(part for part in known if part)
+    return f"; {said}" if said else ""
+
+
+# ---- names that no matter has in its title
+
+
+def auch_unter_beteiligten(rules: Iterable[Rule]) -> list[Rule]:
+    """„Wo wohnt der Zeuge Hafergarten?“, „der Gegner im Fall Uferkante“: a party, or a word of a document."""
+    return [_weiter_gesucht(rule) if rule.tool == SUCHE else rule for rule in rules]
+
+
+def _weiter_gesucht(rule: Rule) -> Rule:
+    then, answer = rule.then, rule.answer
+    if then is None or isinstance(answer, str):
+        return rule
+
+    def further(progress: Progress) -> CallChunk | None:
+        if progress.last.tool == "search_dokument":
+            numbers = _akten_der_stellen(progress)
+            return (
+                CallChunk("", "read_beteiligte", {"akte": numbers[0], "limit": 50})
+                if len(numbers) == 1
+                else None
+            )
+        if (move := then(progress)) is not None or progress.last.tool != SUCHE or passende(progress):
+            return move
+        return _anders_gesucht(progress)
+
+    def told(progress: Progress) -> str:
+        name = progress.groups["akte"].name
+        if progress.last.tool == "search_dokument":
+            return nicht_zugeordnet(progress)
+        found = any(each.tool == "search_dokument" for each in progress.results)
+        said = (
+            f"Eine Akte „{name}“ gibt es nicht; das Wort steht aber in Dokumenten dieser Akte."
+            if found
+            else ""
+        )
+        return absaetze(said, answer(progress))
+
+    return replace(rule, then=further, answer=told)
+
+
+def _anders_gesucht(progress: Progress) -> CallChunk | None:
+    """Among the parties, where only titles were looked through; then in the documents."""
+    named: Genannt = progress.groups["akte"]
+    searched = sum(each.tool == SUCHE for each in progress.results)
+    if not named.name or len(named.name.split()) > MOST:
+        return None
+    if not named.sicher and searched == 1:
+        return CallChunk("", SUCHE, {"query": named.name, "limit": 10})
+    if not named.sicher and (parties := _beteiligte(progress)) is not None:
+        return parties
+    if not progress.groups["felder"]:
+        return None  # only for an address or a number is it worth while
+    return CallChunk("", "search_dokument", {"query": named.name, "akte": "alle", "limit": 10})
+
+
+def _akten_der_stellen(progress: Progress) -> list[str]:
+    """None where the word itself is in no document, but one that is written alike."""
+    data = felder(progress.data)
+    hits: list[dict[str, Any]] = [] if "hinweis" in data else data.get("treffer", [])
+    return list(dict.fromkeys(str(each["akte"]) for each in hits))
+
+
+# ---- somebody's function
+
+
+def _funktion(anfrage: Anfrage) -> Mapping[str, Any] | None:
+    """„Wer ist Betriebsratsvorsitzende bei Kolbenfeld?“: a word that is no role, and a matter."""
+    found = _FUNKTION.search(anfrage.klein)
+    if found is None or _ROLLE.fullmatch(found[1]):
+        return None
+    word = next((each.text for each in anfrage.worte if each.klein == found[1]), found[1])
+    named = genannt(anfrage, word)
+    if named is None or falte(word) in falte(named.name).split():
+        return None
+    return {"akte": named, "funktion": word}
+
+
+def _gefragte(progress: Progress) -> list[dict[str, Any]]:
+    stem = falte(progress.groups["funktion"])[:10]
+    data = next(
+        (felder(each.data) for each in progress.results if each.tool == "read_beteiligte"), dict[str, Any]()
+    )
+    return [each for each in data.get("beteiligte", []) if stem in falte(" ".join(map(str, each.values())))]
+
+
+def _in_dokumenten(progress: Progress) -> CallChunk | None:
+    if progress.last.tool != "read_beteiligte" or _gefragte(progress):
+        return None
+    wanted = {"query": progress.groups["funktion"], "akte": progress.data["akte"], "limit": 3}
+    return CallChunk("", "search_dokument", wanted)
+
+
+def _wer_ist_es(progress: Progress) -> str:
+    people, wanted = _gefragte(progress), progress.groups["funktion"]
+    if people:
+        lines = [f"{_mensch(each)}: {gross(each['rolle'])}{_mehr(each)}" for each in people]
+        number = next(felder(e.data)["akte"] for e in progress.results if e.tool == "read_beteiligte")
+        return absaetze(f"In der {titel(progress)}:", liste(lines), quelle(f"Beteiligte der Akte {number}"))
+    hits: list[dict[str, Any]] = felder(progress.data).get("treffer", [])
+    if not hits:
+        return absaetze(
+            f"Wer „{wanted}“ ist, steht weder bei den Beteiligten noch in den Dokumenten der "
+            f"{titel(progress)}.",
+            quelle("Beteiligte und Dokumente der Akte"),
+        )
+    parts = [f"**{each['dokument']}**, Seite {each['seite']}:\n\n> {each['auszug']['text']}" for each in hits]
+    return absaetze(
+        f"Unter den Beteiligten steht „{wanted}“ nicht. In den Dokumenten gefunden, nach dem Wort:",
+        *parts,
+        quelle(
+            "; ".join(f"„{each['dokument']}“, Seite {each['seite']}, Akte {each['akte']}" for each in hits)
+        ),
+    )

@@ -1,0 +1,133 @@
+"""What no other rule knows: a word inside a matter, and a question about the law. Both are only looked up."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Any
+
+from bridle.assistants.helena.planer.akten import regeln as akten
+from bridle.assistants.helena.planer.dokumente.auffangen import gefragte_worte, gefundene_stellen, weiter
+from bridle.assistants.helena.planer.grenzen import allgemein
+from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, genannt, inhalt, lies
+from bridle.assistants.helena.planer.lesen.woerter import falte
+from bridle.assistants.helena.planer.recht.suche import normen_gefunden
+from bridle.assistants.helena.planer.schritte import FEHLER, passende, zur_akte
+from bridle.engine.model import CallChunk
+from bridle.models.planner import Progress, Rule
+
+SHORT = 160
+SHORTEST = 3
+_FRAGE = (
+    r"\?|\bwo steht\b|\bwo ist\b|^(?:wer|wie|was|wann|wo|welche|wem|wen|muss|kann|darf|unter welchen|"
+    r"ab wann|nach|mit "
+    r"welcher|hat|haben|gibt|steht|ist)\b"
+)
+
+
+_GENAU = (
+    r"\bwie (?:hoch|viele?|gross|lange?|alt|tief|breit|oft|teuer)\b|\bwieviele?\b|\bwann\b|"
+    r"\bwas (?:hat|haben)\b|"
+    r"\bwelche[rnms]?\b|\bwo\b"
+)
+"""A figure, a day or a thing by its name is seldom in the few lines of a summary."""
+
+
+def regeln() -> list[Rule]:
+    return [
+        *zur_akte("read_akte_detail", _in_der_akte, _gesagt, weiter=_dann_suchen, anders=_doch_im_gesetz),
+    ]
+
+
+def rechtsfragen() -> list[Rule]:
+    """Apart from those about a matter: whether they fit a matter says nothing of them."""
+    return [
+        Rule(
+            _rechtsfrage,
+            "search_gesetze",
+            normen_gefunden,
+            lambda groups: groups["argumente"],
+            failure=FEHLER,
+        ),
+    ]
+
+
+def _in_der_akte(anfrage: Anfrage) -> Mapping[str, Any] | None:
+    """A question that names a matter, and asks for something that may be noted there."""
+    named = genannt(anfrage)
+    if named is None or len(anfrage.text) > SHORT:
+        return None
+    inside = any(word.gross and word.text in named.name for word in anfrage.worte[1:])
+    if not (named.sicher or named.aktenzeichen or inside):
+        return None
+    general = allgemein(anfrage)
+    if not anfrage.hat(_FRAGE) and len(anfrage.worte) > 6:
+        return None
+    gone = set(falte(named.name).split())
+    words = [
+        word
+        for word in inhalt(anfrage, r"akten?|sache|fall|mandat\w*|herrn?|frau").split()
+        if falte(word) not in gone
+    ]
+    wanted = " ".join(word for word in words if not re.fullmatch(r"\d+", word))
+    if not wanted:
+        return None
+    return {
+        "akte": named,
+        "query": wanted,
+        "felder": [],
+        "allgemein": general,
+        "wonach": inhalt(anfrage),
+        "worte": gefragte_worte(anfrage, named) or wanted.split(),
+        "frage": anfrage.klein,
+    }
+
+
+def _doch_im_gesetz(progress: Progress) -> CallChunk | None:
+    """What looked like a name is none, and the question is one of law."""
+    if not progress.groups["allgemein"] or passende(progress):
+        return None
+    return CallChunk("", "search_gesetze", {"query": progress.groups["wonach"], "limit": 5})
+
+
+def _dann_suchen(progress: Progress) -> CallChunk | None:
+    if progress.last.tool != "read_akte_detail":
+        return weiter(progress) if _aus_dokumenten(progress) else None
+    if _notiert(progress):
+        return None
+    return CallChunk("", "read_dokumente", {"akte": progress.data["aktenzeichen"], "limit": 50})
+
+
+def _aus_dokumenten(progress: Progress) -> bool:
+    return any(each.tool == "read_dokumente" for each in progress.results)
+
+
+def _notiert(progress: Progress) -> bool:
+    """Whether the matter itself speaks of what is looked for."""
+    data = progress.data
+    known = falte(" ".join(str(data[name]) for name in ("wegen", "summary", "notizen", "falldaten", "tags")))
+    words = [falte(word)[:8] for word in progress.groups["query"].split() if len(word) > SHORTEST]
+    facts = falte(str(data["falldaten"]))
+    if 2 * sum(word[:6] in facts for word in words) > len(words):
+        return True
+    asks_for_more = re.search(_GENAU, progress.groups["frage"])
+    return bool(words) and not asks_for_more and all(word in known for word in words)
+
+
+def _gesagt(progress: Progress) -> str:
+    if _aus_dokumenten(progress):
+        return gefundene_stellen(progress)
+    if progress.last.tool == "search_gesetze":
+        return normen_gefunden(progress)
+    return akten.gezeigt(progress)
+
+
+def _rechtsfrage(text: str) -> Mapping[str, Any] | None:
+    asked = lies(text)
+    if len(text) > SHORT or not allgemein(asked) or not (asked.hat(_FRAGE) or len(asked.worte) <= 5):
+        return None
+    named = genannt(asked)
+    if (named is not None and named.aktenzeichen) or asked.hat(r"\bkostet\b|\bteuer\b|\bgebuehr"):
+        return None
+    wanted = inhalt(asked, r"voraussetzungen?|mindestens|hoechstens|wenigstens|jemanden?|noetig")
+    return {"argumente": {"query": wanted, "limit": 5}, "wonach": wanted} if wanted else None
