@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from assistants.helena.kanzlei import Kanzlei
+from assistants.helena.planer.test_planer import Planer
 from assistants.helena.werkbank import bank, beteiligter, dokument, eintrag
 from bridle.assistants.helena.planer import muster
 from bridle.assistants.helena.planer.akten import kollision
@@ -16,8 +17,6 @@ from bridle.assistants.helena.planer.akten.sache import thema, vielleicht
 from bridle.assistants.helena.planer.akten.sache_finden import UNBEKANNT
 from bridle.assistants.helena.planer.lesen.redensarten import ohne_redensarten
 from bridle.models.planner import Found, Progress
-
-from .test_planer import Planer
 
 
 @pytest.fixture

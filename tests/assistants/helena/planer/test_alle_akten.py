@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from assistants.helena.kanzlei import Kanzlei
+from assistants.helena.planer.test_planer import Planer
 from assistants.helena.werkbank import bank, beteiligter, eintrag
 from bridle.assistants.helena.notizen import NotizNeu, create_notiz
 from bridle.assistants.helena.planer.akten.liste import mehrere
@@ -17,8 +18,6 @@ from bridle.assistants.helena.planer.auswahl.fragen import gelesen
 from bridle.assistants.helena.planer.grenzen import nur_menschen
 from bridle.assistants.helena.planer.lesen.erkennen import lies
 from bridle.assistants.helena.planer.regelwerk import genaue_regeln
-
-from .test_planer import Planer
 
 
 def first(text: str) -> tuple[str, dict[str, Any]]:

@@ -29,7 +29,7 @@ from support.rows import tenant
 
 QUESTIONS = [
     json.loads(line)
-    for line in (Path(__file__).parent / "planer_fragen.jsonl").read_text("utf-8").splitlines()
+    for line in (Path(__file__).parent / "fragen.jsonl").read_text("utf-8").splitlines()
 ]
 _DATE = re.compile(r"\d{2}\.\d{2}\.\d{4}")
 

@@ -7,13 +7,12 @@ from typing import Any
 
 import pytest
 
+from assistants.helena.planer.test_planer import Planer, planer
 from bridle.assistants.helena.planer import regeln
 from bridle.assistants.helena.planer.fristen.angaben import WANN_ZUGEGANGEN, WANN_ZUR_POST, WIE_LANGE
 from bridle.assistants.helena.planer.fristen.frage import WELCHE
 from bridle.assistants.helena.planer.lesen.orte import gericht_in, ort_in
 from bridle.assistants.helena.planer.lesen.tage import heute
-
-from .test_planer import Planer, planer
 
 __all__ = ["planer"]
 
