@@ -10,7 +10,7 @@ from typing import TypeAlias
 from bridle.host.search import german
 from bridle.host.search.stopwords import STOPWORDS
 
-MOST_WORDS = 6
+MOST_WORDS = 12
 _SACHWORT = (
     r"(?:(?<!\bur)(?<!tat)(?<!haupt)(?<!neben))sachen?"
     r"|(?:(?<!un)(?<!aus)(?<!vor)(?<!ab)(?<!zu)(?<!bei)(?<!ein)(?<!über)(?<!ueber)(?<!ver)(?<!weg)(?<!rück))fall"
@@ -19,6 +19,10 @@ _SACHWORT = (
 )
 _NUR_SACHE = re.compile(rf"(?:{_SACHWORT}|rechts(?:sache|fall))", re.I)
 _MIT_SACHE = re.compile(rf"([^\W\d_]{{3,}}?)-?(?:rechts|s)?(?:{_SACHWORT})", re.I)
+_JEMAND = re.compile(
+    r"frau|herrn?|mann|dame|mandant(?:in|en|innen)?|person|leute|typ(?:en)?|mensch(?:en)?", re.I
+)
+"""In every matter there is one."""
 _WORT = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)*")
 
 Deutung: TypeAlias = tuple[str, tuple[str, ...]]
@@ -46,7 +50,7 @@ def begriffe(query: str) -> list[Begriff]:
 
 
 def _begriff(word: str, with_capitals: bool) -> Begriff | None:
-    if german.is_filler(word) or _NUR_SACHE.fullmatch(word):
+    if german.is_filler(word) or _NUR_SACHE.fullmatch(word) or _JEMAND.fullmatch(word):
         return None
     bare = inner[1] if (inner := _MIT_SACHE.fullmatch(word)) else word
     read = [german.term_and_parts(each) for each in german.spellings(bare)]

@@ -91,6 +91,13 @@ def test_an_unknown_period_gets_the_nearest_names() -> None:
         ("einspruch_strafbefehl", "AG Köln", "einspruch_strafbefehl", "2026-02-16"),
         ("verjaehrung", "LG Köln", "verjaehrung", "2029-12-31"),
         ("beschwerde", "AG Köln", "beschwerde", "2026-03-02"),
+        ("beschwerde_eilverfahren", "FG Köln", "beschwerde_finanz", "2026-02-16"),
+        ("beschwerde_pkh", "VG Köln", "beschwerde_vwgo", "2026-02-16"),
+        ("wiedereinsetzung_begruendung", "VG Köln", "wiedereinsetzung_begruendung_vwgo", "2026-03-02"),
+        ("wiedereinsetzung_begruendung", "SG Köln", "wiedereinsetzung_sozial", "2026-03-02"),
+        ("untaetigkeitsklage", "FG Köln", "untaetigkeitsklage_finanz", "2026-08-02"),
+        ("streitwertbeschwerde", "VG Köln", "streitwertbeschwerde", "2026-08-03"),
+        ("verfassungsbeschwerde", "OVG Münster", "verfassungsbeschwerde", "2026-03-02"),
     ],
 )
 def test_the_court_decides_which_code_counts(name: str, court: str, instead: str, end: str) -> None:
@@ -100,11 +107,36 @@ def test_the_court_decides_which_code_counts(name: str, court: str, instead: str
 
 @pytest.mark.parametrize(
     ("name", "court"),
-    [("verteidigungsanzeige", "ArbG Köln"), ("verteidigungsanzeige", "VG Köln"), ("einspruch_vu", "FG Köln")],
+    [
+        ("verteidigungsanzeige", "ArbG Köln"),
+        ("verteidigungsanzeige", "VG Köln"),
+        ("einspruch_vu", "FG Köln"),
+        ("streitwertbeschwerde", "FG Köln"),
+        ("beschwerdebegruendung_familienstreit", "SG Köln"),
+    ],
 )
 def test_a_period_that_a_court_does_not_know_is_refused(name: str, court: str) -> None:
     with pytest.raises(LawError, match="vor diesem Gericht nicht"):
         berechne_frist(ereignis="2026-02-02", art=name, gericht=court)
+
+
+@pytest.mark.parametrize("branch", ["stpo", "owig"])
+def test_criminal_matters_never_get_the_longer_periods_of_the_zpo(branch: str) -> None:
+    for name in ("wiedereinsetzung", "wiedereinsetzung_begruendung", "anhoerungsruege", "beschwerde"):
+        assert fristart(dict(fristart(name).statt)[branch]).recht == "stpo", name
+
+
+@pytest.mark.parametrize(
+    ("name", "event", "end"),
+    [
+        ("verfassungsbeschwerde_gesetz", "2026-01-01", "2026-12-31"),
+        ("verfassungsbeschwerde_gesetz", "2025-07-15", "2026-07-14"),
+        ("widerspruch_mietkuendigung", "2026-08-31", "2026-06-30"),
+        ("widerspruch_mietkuendigung", "2027-02-28", "2026-12-31"),
+    ],
+)
+def test_the_day_counts_where_something_starts_or_ends_with_it(name: str, event: str, end: str) -> None:
+    assert berechne_frist(ereignis=event, art=name, land="NW").ende.isoformat() == end
 
 
 def test_a_court_sets_its_own_periods_by_its_own_code() -> None:

@@ -69,6 +69,39 @@ def test_elsewhere_only_the_wiedereinsetzung_gets_easier(art: str) -> None:
     assert any("Wiedereinsetzung" in each for each in without.hinweise)
 
 
+@pytest.mark.parametrize("art", ["widerspruch_mahnbescheid_arbg", "berufungsbeantwortung_arbg"])
+def test_what_is_no_rechtsmittel_of_the_labour_courts_gets_no_year(art: str) -> None:
+    with_it = berechne_frist(art=art, ereignis="04.11.2026", land="NW")
+    assert (
+        berechne_frist(art=art, ereignis="04.11.2026", land="NW", belehrung_fehlt=True).ende == with_it.ende
+    )
+
+
+@pytest.mark.parametrize(
+    ("art", "said"),
+    [
+        ("beschwerde_einstellung", "läuft die Frist nicht (§ 172 Abs. 1 Satz 3 StPO)"),
+        ("klageerzwingung", "läuft die Frist nicht (§ 172 Abs. 2 Satz 2 StPO)"),
+        ("widerruf", "beginnt die Frist nicht (§ 356 Abs. 3 Satz 1 BGB)"),
+    ],
+)
+def test_where_the_period_does_not_run_without_an_instruction_the_result_says_so(art: str, said: str) -> None:
+    found = berechne_frist(art=art, ereignis="04.11.2026", land="NW", belehrung_fehlt=True)
+    assert said in found.hinweise[0]
+    assert not any("Wiedereinsetzung" in each for each in found.hinweise)
+
+
+@pytest.mark.parametrize(
+    ("zustellung", "end"),
+    [(None, date(2026, 11, 5)), ("06.10.2026", date(2026, 11, 5)), ("05.10.2026", date(2027, 10, 5))],
+)
+def test_a_judgment_that_is_not_served_in_five_months_gets_no_year(zustellung: str | None, end: date) -> None:
+    found = berechne_frist(
+        art="berufung_arbg", ereignis=zustellung, verkuendung="05.05.2026", land="NW", belehrung_fehlt=True
+    )
+    assert found.ende == end
+
+
 def test_reasons_never_get_the_year_and_no_kind_means_a_sentence() -> None:
     for kind in fristarten().values():
         year = ohne_belehrung(kind).laenge is not None and ohne_belehrung(kind).norm != kind.norm

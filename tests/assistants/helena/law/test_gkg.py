@@ -187,11 +187,12 @@ def test_the_payment_order_has_its_own_minimum(day: str, value: str | int, fee: 
 
 
 def test_a_minimum_that_is_not_known_for_this_law_makes_the_figure_uncertain() -> None:
-    low = gkg.gebuehr(500, "2026-02-01", kv=8100)
+    low = gkg.gebuehr(500, "2019-02-01", kv=8100)
     assert low.unsicher
     assert "nicht hinterlegt" in low.hinweise[0]
-    assert not gkg.gebuehr(10_000, "2026-02-01", kv=8100).unsicher
-    assert not gkg.gebuehr(500, "2021-02-01", kv=8100).unsicher
+    assert not gkg.gebuehr(10_000, "2019-02-01", kv=8100).unsicher
+    known = gkg.gebuehr(500, "2026-02-01", kv=8100)
+    assert (known.gebuehr, known.unsicher) == (Decimal("31.00"), False)
 
 
 def test_no_fee_is_below_15_euro() -> None:
@@ -232,8 +233,22 @@ def test_the_labour_courts_want_no_advance_and_the_civil_courts_do() -> None:
 def test_a_fixed_fee_needs_no_value_and_is_refused_where_the_amount_is_not_known() -> None:
     known = gkg.gebuehr(None, "2024-02-01", kv=2111)
     assert (known.gebuehr, known.wert, known.satz) == (Decimal("22.00"), None, None)
-    with pytest.raises(LawError, match=r"nach GKG 2025 nicht hinterlegt; bekannt ist .*22,00 € \(GKG 2021\)"):
-        gkg.gebuehr(None, "2026-02-01", kv=2111)
+    with pytest.raises(LawError, match=r"nach GKG 2013 nicht hinterlegt; bekannt ist .*22,00 € \(GKG 2021\)"):
+        gkg.gebuehr(None, "2019-02-01", kv=2113)
+
+
+@pytest.mark.parametrize(
+    ("kv", "fee"),
+    [("2111", "24.00"), ("1812", "72.00"), ("2350", "42.50"), ("3110", "169.00"), ("8614", "60.00")],
+)
+def test_fixed_fees_rose_in_june_2025(kv: str, fee: str) -> None:
+    assert gkg.gebuehr(None, "2026-02-01", kv=kv).gebuehr == Decimal(fee)
+
+
+def test_every_fixed_fee_is_known_today_and_none_fell() -> None:
+    for each in verzeichnis().values():
+        for amounts in (each.fest, each.mindest):
+            assert not amounts or amounts["GKG 2025"] > amounts["GKG 2021"], each.nr
 
 
 @pytest.mark.parametrize(

@@ -29,7 +29,7 @@ DAY = date(2026, 11, 15)
         ("scheidung", ["500"], 3_000, "§ 43 FamGKG"),
         ("scheidung", ["400000"], 1_000_000, "§ 43 FamGKG"),
         ("kindschaft", [], 5_000, "§ 45 FamGKG"),
-        ("abstammung", [], 2_000, "§ 47 FamGKG"),
+        ("abstammung", [], 3_000, "§ 47 FamGKG"),
     ],
 )
 def test_the_value_follows_from_the_month(art: Bemessung, monthly: list[str], value: int, norm: str) -> None:
@@ -44,6 +44,11 @@ def test_the_value_follows_from_the_month(art: Bemessung, monthly: list[str], va
 )
 def test_the_value_of_matters_of_children_rose_with_the_law(day: date, value: int) -> None:
     assert bemessen("kindschaft", [], day).wert == value
+
+
+@pytest.mark.parametrize(("day", "value"), [(date(2025, 5, 31), 2_000), (date(2025, 6, 1), 3_000)])
+def test_so_did_the_value_of_a_vaterschaft(day: date, value: int) -> None:
+    assert bemessen("abstammung", [], day).wert == value
 
 
 @pytest.mark.parametrize(("rights", "value"), [(1, 16_500), (2, 18_000)])

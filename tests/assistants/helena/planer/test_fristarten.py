@@ -13,7 +13,7 @@ from bridle.assistants.helena.planer.lesen.erkennen import lies
 from bridle.assistants.helena.planer.lesen.tage import daten, heute
 from bridle.assistants.helena.planer.lesen.woerter import falte
 from bridle.assistants.helena.planer.regelwerk import genaue_regeln, regeln
-from bridle.assistants.helena.planer.verstehen.lesart import lesart, versteht
+from bridle.assistants.helena.planer.verstehen.lesart import Versteht, lesart
 
 ARTEN = fristarten()
 ZWEIGWORT = {"beschwerde": "Familiensache", "beschwerde_eilverfahren": "Familiensache"}
@@ -22,7 +22,7 @@ ZWEIGWORT["beschwerdebegruendung_familienstreit"] = "Familiensache"
 
 def gelesen(text: str) -> tuple[str, dict[str, Any], dict[str, Any]]:
     """The tool, its arguments and what was read, as the planner takes the request."""
-    read = lesart(text, (), versteht(genaue_regeln()))
+    read = lesart(text, (), Versteht(genaue_regeln()))
     assert len(read.fragen) == 1, (text, read.fragen)
     for rule in regeln():
         if (found := rule.read(read.fragen[0])) is not None:

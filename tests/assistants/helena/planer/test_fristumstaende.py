@@ -13,12 +13,12 @@ from bridle.assistants.helena.planer.fristen.paare import begruendung_zu, beide_
 from bridle.assistants.helena.planer.fristen.uhrzeit import uhrzeit
 from bridle.assistants.helena.planer.lesen.woerter import falte
 from bridle.assistants.helena.planer.regelwerk import genaue_regeln, regeln
-from bridle.assistants.helena.planer.verstehen.lesart import lesart, versteht
+from bridle.assistants.helena.planer.verstehen.lesart import Versteht, lesart
 
 
 def gelesen(text: str) -> tuple[dict[str, Any], dict[str, Any]]:
     """The arguments of the computation and what was read, as the planner takes the request."""
-    read = lesart(text, (), versteht(genaue_regeln()))
+    read = lesart(text, (), Versteht(genaue_regeln()))
     assert len(read.fragen) == 1, (text, read.fragen)
     for rule in regeln():
         if (found := rule.read(read.fragen[0])) is not None:

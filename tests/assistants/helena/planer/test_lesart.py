@@ -11,7 +11,7 @@ from bridle.assistants.helena.planer.lesen.abkuerzungen import KUERZEL, ausgesch
 from bridle.assistants.helena.planer.lesen.redensarten import ohne_redensarten
 from bridle.assistants.helena.planer.verstehen.folge import NICHT_FERTIG, nacheinander, offen, untereinander
 from bridle.assistants.helena.planer.verstehen.kern import kern
-from bridle.assistants.helena.planer.verstehen.lesart import lesart, versteht
+from bridle.assistants.helena.planer.verstehen.lesart import Versteht, lesart
 from bridle.assistants.helena.planer.verstehen.teilfragen import teilfragen
 from bridle.assistants.helena.saetze import OHNE_MODELL
 from bridle.engine.messages import Message, ToolCallPart, ToolResultPart
@@ -242,7 +242,7 @@ def test_somebody_asked_for_first_is_meant_by_the_pronoun_after_it() -> None:
 
 
 def test_where_everything_is_small_what_is_written_out_is_small_too() -> None:
-    read = lesart("std. i.s. silberbach?", [], versteht(genaue_regeln()))
+    read = lesart("std. i.s. silberbach?", [], Versteht(genaue_regeln()))
     assert list(read.fragen) == ["stunden in sachen silberbach?"]
 
 
@@ -259,7 +259,7 @@ def test_what_is_too_long_for_the_rules_is_never_shown_to_them() -> None:
 
 
 def test_an_order_keeps_the_words_that_are_to_be_entered() -> None:
-    read = lesart("Notiere i.S. Silberbach: Mdtin rief an wg. WV.", [], versteht(genaue_regeln()))
+    read = lesart("Notiere i.S. Silberbach: Mdtin rief an wg. WV.", [], Versteht(genaue_regeln()))
     assert list(read.fragen) == ["Notiere in Sachen Silberbach: Mdtin rief an wg. WV."]
 
 

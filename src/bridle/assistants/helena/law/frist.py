@@ -23,7 +23,7 @@ from bridle.assistants.helena.law.frist_auftrag import (
 )
 from bridle.assistants.helena.law.frist_bekannt import mit_bekanntem
 from bridle.assistants.helena.law.frist_bekanntgabe import landesrecht_hinweis
-from bridle.assistants.helena.law.frist_belehrung import ohne_belehrung
+from bridle.assistants.helena.law.frist_belehrung import ohne_belehrung, rechtzeitig_zugestellt
 from bridle.assistants.helena.law.frist_datum import deutsch, kurz, parse_datum
 from bridle.assistants.helena.law.frist_dauer import Dauer, parse_dauer
 from bridle.assistants.helena.law.frist_ergebnis import (
@@ -79,7 +79,7 @@ def berechne_frist(
     if kind is not None and place.gericht is not None:
         kind = kind.vor(place.gericht.zweig)
     if belehrung_fehlt:
-        kind = ohne_belehrung(kind)
+        kind = ohne_belehrung(kind, zugestellt=rechtzeitig_zugestellt(ereignis, verkuendung))
     if kind is not None:
         place = place.vor(kind.sitz)
     emergency = kind.notfrist if kind is not None else bool(notfrist)

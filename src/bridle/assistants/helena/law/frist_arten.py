@@ -61,6 +61,8 @@ class Fristart:
     sitz          the court that the law itself names for it, as a federal court; its holidays decide
     statt         what takes its place before the courts of a branch; "" where it does not exist there
     fragen        facts that change the result and that no date tells
+    tag_zaehlt    the day of the event counts, because something starts with it or ends when it is over
+    belehrung     what a missing instruction does, where that is neither a year nor an easier Wiedereinsetzung
     verlaengerbar by which norm it can be extended; "" where the law knows no extension, and then
                   `ohne_verlaengerung` may say more than that
     """
@@ -79,6 +81,8 @@ class Fristart:
     fuenf_monate: bool = False
     hoechstens: Dauer | None = None
     ohne_193: bool = False
+    tag_zaehlt: bool = False
+    belehrung: str = ""
     bekanntgabe: Bekanntgaberecht | None = None
     hinweise: tuple[str, ...] = ()
     fragen: tuple[str, ...] = ()
@@ -167,6 +171,8 @@ def _read(name: str, raw: dict[str, Any]) -> Fristart:
         fuenf_monate=raw.get("fuenf_monate", False),
         hoechstens=_length(raw.get("hoechstens")),
         ohne_193=raw.get("ohne_193", False),
+        tag_zaehlt=raw.get("tag_zaehlt", False),
+        belehrung=raw.get("belehrung", ""),
         bekanntgabe=raw.get("bekanntgabe"),
         hinweise=tuple(raw.get("hinweise", ())),
         fragen=tuple(raw.get("fragen", ())),

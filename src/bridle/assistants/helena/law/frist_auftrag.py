@@ -131,7 +131,7 @@ def parse_auftrag(
         recht=recht or (kind.recht if kind is not None else "allgemein"),
         ereignis=kind.ereignis if kind is not None else "",
         rechenart=kind.rechenart if kind is not None and kind.rechenart != "frist" else computed,
-        mitgezaehlt=counted,
+        mitgezaehlt=counted or (kind is not None and kind.tag_zaehlt),
         uhrzeit=clock,
         mit_193=not (ohne_193 or (kind is not None and kind.ohne_193)),
         verkuendung=pronounced,

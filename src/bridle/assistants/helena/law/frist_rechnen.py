@@ -32,13 +32,13 @@ def letzter_tag_vor(tag: date, dauer: Dauer, kalender: Kalender, *, mitgezaehlt:
     """The last day on which something may be done that has to be done so long before `tag`.
 
     The period runs backwards from the day before and ends at 0.00 of its last day, so one has to act the day
-    before that (BGH, 5 June 2013, XII ZB 427/11).
+    before that (BGH, 5 June 2013, XII ZB 427/11). Where the day itself counts, it runs from the end of that.
     """
     if dauer.zaehlt_werktage:
         outermost = _nth_workday(tag + timedelta(1) if mitgezaehlt else tag, dauer, kalender, step=-1)
         return _within(outermost - timedelta(1))
-    outermost = tage_zurueck(tag, dauer, kalender)
-    return _within(outermost if mitgezaehlt else outermost - timedelta(1))
+    after = tag + timedelta(1) if mitgezaehlt else tag
+    return _within(tage_zurueck(after, dauer, kalender) - timedelta(1))
 
 
 def tage_zurueck(tag: date, dauer: Dauer, kalender: Kalender) -> date:

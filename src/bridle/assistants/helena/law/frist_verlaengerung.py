@@ -18,6 +18,8 @@ RICHTERLICH: dict[Recht, str] = {
 """By which norm the courts of a branch extend what they have set; the others by what the catalogue says."""
 
 _ANSCHLUSS: dict[Recht, str] = {
+    "bgb": "§ 190 BGB",
+    "sgg": "§ 65 Satz 2 SGG",
     "stpo": "§ 224 Abs. 3 ZPO entsprechend",
     "vwvfg": "§ 31 Abs. 1 VwVfG",
     "ao": "§ 108 Abs. 1 AO",
@@ -26,7 +28,7 @@ _ANSCHLUSS: dict[Recht, str] = {
 
 
 def anschluss(recht: Recht) -> str:
-    """The norm by which an extension joins the end before it, besides § 190 BGB."""
+    """The norm by which an extension joins the end before it; § 190 BGB always says so too."""
     return _ANSCHLUSS.get(recht, "§ 224 Abs. 3 ZPO")
 
 

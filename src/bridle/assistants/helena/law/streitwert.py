@@ -99,12 +99,13 @@ _MIT_RUECKSTAND: dict[Bemessung, tuple[str, str]] = {
 }
 _EHE_MINDESTENS, _EHE_HOECHSTENS = Decimal(3_000), Decimal(1_000_000)
 _AUSGLEICH_MINDESTENS = Decimal(1_000)
-# § 45 Abs. 1 FamGKG by the day the matter became pending.
+# By the day the matter became pending: § 45 Abs. 1 and § 47 Abs. 1 FamGKG.
 _KINDSCHAFT = (
     (date(2025, 6, 1), Decimal(5_000)),
     (date(2021, 1, 1), Decimal(4_000)),
     (date.min, Decimal(3_000)),
 )
+_ABSTAMMUNG = ((date(2025, 6, 1), Decimal(3_000)), (date.min, Decimal(2_000)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,7 +154,7 @@ def bemessen(
     if art == "kindschaft":
         return _kindschaft(am)
     if art == "abstammung":
-        return _abstammung()
+        return _abstammung(am)
     betraege = [lies_betrag(jeder) for jeder in monatlich]
     if not betraege or any(jeder <= 0 for jeder in betraege):
         raise LawError("Es fehlt der monatliche Betrag; gib ihn an, zum Beispiel 900 oder 3000 + 2000.")
@@ -234,8 +235,8 @@ def _kindschaft(am: date) -> Bemessen:
     )
 
 
-def _abstammung() -> Bemessen:
-    wert = Decimal(2_000)
+def _abstammung(am: date) -> Bemessen:
+    wert = next(wert for ab, wert in _ABSTAMMUNG if am >= ab)
     return Bemessen(
         wert,
         f"Wert: {euro(wert)} für die Feststellung oder Anfechtung der Vaterschaft (§ 47 Abs. 1 FamGKG).",

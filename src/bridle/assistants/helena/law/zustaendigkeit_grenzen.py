@@ -23,7 +23,6 @@ class Grenze:
     stichtag: str
     ab: date
     naechste_ab: date | None
-    unsicher: str
 
 
 def grenze(was: str, am: date) -> Grenze:
@@ -49,7 +48,6 @@ def grenzen() -> Mapping[str, tuple[Grenze, ...]]:
                 stichtag=roh["stichtag"],
                 ab=stufe["ab"],
                 naechste_ab=folgende["ab"] if folgende else None,
-                unsicher=stufe.get("unsicher", ""),
             )
             for stufe, folgende in zip(roh["stufen"], [*roh["stufen"][1:], None], strict=True)
         )

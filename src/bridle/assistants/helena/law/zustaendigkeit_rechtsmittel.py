@@ -186,8 +186,6 @@ def _danach(lage: Lage, was: str) -> str:
 def _zweifel(lage: Lage, was: str) -> str:
     """Why the limit may be another one, where that would change the answer for this value."""
     stand = grenze(was, lage.stichtag)
-    if stand.unsicher and _dazwischen(lage.wert, grenze(was, _tag_davor(stand.ab)).betrag, stand.betrag):
-        return stand.unsicher
     if lage.entscheidung is not None or stand.naechste_ab is None:
         return ""
     spaeter = grenze(was, stand.naechste_ab)
@@ -201,10 +199,6 @@ def _zweifel(lage: Lage, was: str) -> str:
 
 def _dazwischen(wert: Decimal | None, eine: Decimal, andere: Decimal) -> bool:
     return wert is None or min(eine, andere) < wert <= max(eine, andere)
-
-
-def _tag_davor(tag: date) -> date:
-    return date.fromordinal(tag.toordinal() - 1)
 
 
 def _nach_zulassung(name: str, gericht: str, norm: str) -> Rechtsmittel:

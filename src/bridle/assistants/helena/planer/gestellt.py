@@ -23,7 +23,7 @@ from bridle.assistants.helena.planer.recht.zustaendigkeit import ohne_angaben
 from bridle.assistants.helena.planer.regelwerk import genaue_regeln
 from bridle.assistants.helena.planer.verstehen.gespraech import A_QUESTION, vorher
 from bridle.assistants.helena.planer.verstehen.kern import MAX_STORY
-from bridle.assistants.helena.planer.verstehen.lesart import Lesart, Versteht, lesart, versteht
+from bridle.assistants.helena.planer.verstehen.lesart import Lesart, Versteht, lesart
 from bridle.assistants.helena.prompt import AKTE_IM_GESPRAECH
 from bridle.engine.messages import Message
 from bridle.engine.model import ModelRequest
@@ -48,7 +48,7 @@ def beides(request: ModelRequest, position: int, reading: Lesart) -> Gemischt | 
 def fuer_akten(request: ModelRequest, *, in_akte: bool) -> Versteht:
     """By the rules that know what they were asked, and read in a matter; or by those that need none."""
     tools = werkzeuge(request)
-    return versteht(
+    return Versteht(
         [rule for rule in genaue_regeln() if rule.tool in tools and (rule.tool in IN_AKTEN) is in_akte]
     )
 
@@ -56,7 +56,7 @@ def fuer_akten(request: ModelRequest, *, in_akte: bool) -> Versteht:
 def genau(request: ModelRequest, auch: Sequence[Rule] = ()) -> Versteht:
     """By the rules that know what they were asked."""
     tools = werkzeuge(request)
-    return versteht([rule for rule in (*genaue_regeln(), *auch) if rule.tool in tools])
+    return Versteht([rule for rule in (*genaue_regeln(), *auch) if rule.tool in tools])
 
 
 def liste_dazu(choice: Auswahl, request: ModelRequest, position: int) -> auswahl_fragen.Liste | None:
@@ -67,7 +67,7 @@ def liste_dazu(choice: Auswahl, request: ModelRequest, position: int) -> auswahl
     rules = [rule for rule in genaue_regeln() if rule.tool in werkzeuge(request)]
 
     def fragen(text: str) -> Sequence[str]:
-        return lesart(text, before, versteht(rules)).fragen
+        return lesart(text, before, Versteht(rules)).fragen
 
     return auswahl_fragen.als_liste(choice, request.messages[position].text, rules, fragen)
 

@@ -91,6 +91,15 @@ _RATEN = re.compile(
     r"\bwie (?:befrag\w*|vernehm\w*) (?:ich|wir|man)\b|\b(?:un)?glaubwuerdig (?:wirk|erschein|mach|"
     r"aussehen)\w*"
 )
+MEINUNG = re.compile(
+    r"\b(?:deiner|eurer) (?:meinung|ansicht|auffassung|einschaetzung|sicht)\b|"
+    r"\b(?:findest|haeltst|glaubst|meinst|denkst|siehst) du\b|\bwas sagst du (?:zu|dazu)\b|"
+    r"\b(?:ueberzeugt|stoert|gefaellt) (?:dich|dir)\b|"
+    r"\b(?:klauseln?|regelung(?:en)?|paragra\w+|punkte?|passagen?|stellen?|bestimmung(?:en)?)\b.*"
+    r"\b(?:unwirksam|nichtig|problematisch|bedenklich|heikel|kritisch|nachteilig|unguenstig|angreifbar|"
+    r"ueberraschend|faul|unzulaessig|sittenwidrig|gefaehrlich)\w*\b"
+)
+"""What somebody thinks of a paper: that its words can be found does not answer it."""
 _RECHTSRAT = re.compile(
     r"\b(?:hat|habe|haben|besteht|bestehen)\b.{0,60}\banspr(?:uch|ueche)\b|"
     r"\b(?:kann|koennen|darf|duerfen|muss|muessen)\b (?:ich|man|der|die|das|unser\w*|mein\w*|er|"
@@ -103,7 +112,8 @@ _RECHTSRAT = re.compile(
     r"rechtens|strafbar|sittenwidrig|gerechtfertigt|haltbar|angreifbar|begruendet|nichtig|legal|erlaubt|"
     r"fehlerhaft|fehlerfrei|mangelhaft|unbegruendet|berechtigt|unberechtigt|angemessen|unangemessen|"
     r"ueberhoeht|verspaetet|verfristet|verwirkt|missbraeuchlich|glaubhaft|glaubwuerdig|ausreichend|"
-    r"verhaeltnismaessig|unverhaeltnismaessig|tragfaehig|anfechtbar|einklagbar|durchsetzbar)\b|"
+    r"verhaeltnismaessig|unverhaeltnismaessig|tragfaehig|anfechtbar|einklagbar|durchsetzbar|"
+    r"in ordnung|wasserdicht|rechtskonform|rechtssicher|unbedenklich|bedenklich|problematisch)\b|"
     r"\bhaftet\b|\bwer hat schuld|\bschuld\b.*\bunfall"
 )
 _ERKLAEREN = re.compile(
@@ -150,12 +160,20 @@ def zu_schreiben(anfrage: Anfrage) -> bool:
     )
 
 
+_BEDINGUNG = re.compile(
+    r"\bsollten? (?:der|die|das|ein\w*) [^,?!]{3,80}, (?=(?:dann )?(?:(?:bis|ab) )?(?:wann|wie lange|welche frist)\b)"
+)
+"""„Sollte das Urteil morgen kommen, bis wann …?“ is a condition, and asks nobody for advice."""
+
+
 def _zu_beurteilen(anfrage: Anfrage) -> bool:
     settled = re.search(
         r"\b(?:sich|uns|parteien)\b.*\bvergleichen\b", anfrage.roh
     )  # a settlement, no comparison
-    kinds = (_RAFFEN, _BEWERTEN, _RATEN) if settled else (_RAFFEN, _VERGLEICHEN, _BEWERTEN, _RATEN)
-    return any(each.search(anfrage.roh) for each in kinds)
+    kinds = (_RAFFEN, _BEWERTEN, _RATEN, MEINUNG)
+    kinds = kinds if settled else (*kinds, _VERGLEICHEN)
+    plain = _BEDINGUNG.sub(" ", anfrage.roh)
+    return any(each.search(plain) for each in kinds)
 
 
 def _fallfrage(anfrage: Anfrage) -> bool:
@@ -254,11 +272,20 @@ def _gebeten(anfrage: Anfrage, said: str) -> bool:
     )
 
 
+_WAS_EINTRAGEN = re.compile(
+    r"\b(?:welche[nrs]?|was(?: fuer)?|wann)\b[^.;:!?]{0,40}\b(?:muss|muessen|soll|sollen|sollte|sollten|habe|haben|"
+    r"waere) (?:ich|wir|man|da|denn|jetzt)\b[^.;:!?]{0,40}\b(?:notier|ein(?:zu)?trag|vermerk|erfass|anleg|"
+    r"vormerk)\w*"
+)
+"""„Welche Frist muss ich notieren?“ asks for the Frist, and is told in the middle of a sentence."""
+
+
 def will_handeln(anfrage: Anfrage) -> bool:
     """Whether something is to be entered, changed or sent."""
     if nur_menschen(anfrage):
         return True
     asks = re.match(r"(?:wo|wann|bis wann|wie|welche\w*|wer|was|wurde|ist|sind|haben wir|hat)\b", anfrage.roh)
+    asks = asks or _WAS_EINTRAGEN.search(anfrage.roh)
     return asks is None and _HANDELN.search(anfrage.roh) is not None
 
 

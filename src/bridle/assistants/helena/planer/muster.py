@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
-from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, inhalt
+from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, genannt, inhalt
 from bridle.assistants.helena.planer.lesen.woerter import falte, verbessert
 from bridle.assistants.helena.planer.sagen import absaetze, datum, liste, quelle, zitat
 from bridle.assistants.helena.planer.schritte import FEHLER, erkannt
@@ -19,14 +19,25 @@ _MUSTER = (
 _OHNE = (
     r"\w*muster\w*|\w*vorlagen?|vordrucke?|formulare?|textbausteine?|kanzlei|kanzleieigene?s?|"
     r"eigene?s?|passende?s?|geeignete?s?|platzhalter\w*|ausfuellen|auszufuellen|ausgefuellt\w*|einsetzen|"
-    r"einzusetzen|eingesetzt|eingetragen|einzutragen|felder\w*|aufzaehl\w*|aufzu\w*|aufliste\w*|aufgelistet|auflistung|liste|listen?|nenne?n?|"
+    r"einzusetzen|eingesetzt|eingetragen|einzutragen|felder\w*|aufzaehl\w*|aufzu\w*|aufliste\w*|aufgelistet|auflistung|alles|angaben|daten|angeben|anzugeben|ergaenzen|eintragen|brauche?n?|muss|dafuer|liste|listen?|nenne?n?|"
     r"einmal|saemtliche[rns]?|vorhandene?[nrs]?|gespeicherte?[nrs]?|verfuegbare?[nrs]?|hinterlegte?[nrs]?|durchgehen|"
     r"uebersicht|anzeigen|ausgeben|bestand|auswahl|existier\w*|stehen|steht|bereit|verfuegung|zur|anzahl|viele|wie"
 )
 _AUSFUELLEN = (
     r"\bplatzhalter|\b(?:auszufuell|ausfuell|ausgefuell|einzusetz|einsetz|eingesetz|einzutrag|"
-    r"eingetrag)|\bfelder\b"
+    r"eingetrag)|\bfelder\b|\bangaben\b|\beintragen\b|\bwas brauche ich\b|\beinzutragen"
 )
+_ICH_FUELLE = (
+    r"\b(?:was|welche\w*|wie ?viele?)\b.*\b(?:ausfuellen|auszufuellen|ausgefuellt|einsetzen|einzusetzen|"
+    r"eintragen|einzutragen|eingetragen werden|ergaenzen|angeben|anzugeben)\b|"
+    r"\bwelche (?:angaben|daten|felder|eintraege)\b|\bwie ?viele (?:felder|angaben)\b|\bfelder\b"
+)
+_TEXT = (
+    r"\b(?:\w*mahnung|\w*vollmacht|\w*klage|klageschrift|klageerwiderung|\w*antrag|\w*anzeige|\w*schreiben|"
+    r"mahnschreiben|zahlungsaufforderung|\w*widerspruch|\w*einspruch|sachstands?\w*|anschreiben|kuendigung|"
+    r"abmahnung|\w*vertrag|\w*vereinbarung)s?\b"
+)
+"""What the firm has templates for."""
 _PLATZHALTER = re.compile(r"\{\{\s*([^{}]{1,60}?)\s*\}\}")
 _RECHTSFORM = r"(?:gmbh|ag|kg|ohg|ug|gbr|se|kgaa)\b"
 _NAME = re.compile(
@@ -56,7 +67,9 @@ def regeln() -> list[Rule]:
 
 
 def _erkenne(anfrage: Anfrage) -> Mapping[str, Any] | None:
-    if not re.search(_MUSTER, _NAME.sub(" ", anfrage.klein)):
+    if not re.search(_MUSTER, _NAME.sub(" ", anfrage.klein)) and not _auszufuellender_text(anfrage):
+        return None
+    if anfrage.hat(_AUSFUELLEN) and _in_einer_akte(anfrage):
         return None
     compound = re.search(r"\b(?!kanzlei)(\w{4,}?)s?(?:vorlage|muster)n?\b", anfrage.klein)
     said = [
@@ -72,6 +85,16 @@ def _erkenne(anfrage: Anfrage) -> Mapping[str, Any] | None:
         "wofuer": wanted,
         "platzhalter": anfrage.hat(_AUSFUELLEN) is not None,
     }
+
+
+def _auszufuellender_text(anfrage: Anfrage) -> bool:
+    """„Was muss ich in der Mahnung ausfüllen?“ asks for the template, though nobody calls it so."""
+    return bool(anfrage.hat(_ICH_FUELLE) and anfrage.hat(_TEXT)) and not _in_einer_akte(anfrage)
+
+
+def _in_einer_akte(anfrage: Anfrage) -> bool:
+    named = genannt(anfrage)
+    return named is not None and bool(named.aktenzeichen or named.stark)
 
 
 _GLEICH = {
@@ -110,7 +133,7 @@ def _antwort(progress: Progress) -> str:
         )
     if not hits:
         hint = (
-            f"Zu „{wanted}“ finde ich kein Muster."
+            f"Zu „{wanted}“ finde ich kein Muster.{_vorhanden(data)}"
             if wanted
             else "Wofür suchst Du ein Muster? Nenne mir ein Stichwort."
         )
@@ -129,6 +152,11 @@ def _antwort(progress: Progress) -> str:
         "Mit „Zeig das Muster …“ siehst Du den ganzen Text.",
         quelle("Muster der Kanzlei"),
     )
+
+
+def _vorhanden(data: Mapping[str, Any]) -> str:
+    there: list[str] = data.get("vorhanden") or []
+    return f" Vorhanden sind: {'; '.join(there)}." if there else ""
 
 
 def _auszufuellen(hits: list[Mapping[str, Any]]) -> str:

@@ -54,6 +54,7 @@ from bridle.assistants.helena.planer.vorsicht import pruefung as vorsicht
 from bridle.assistants.helena.planer.vorsicht.fehler import ordentlich
 from bridle.assistants.helena.planer.vorsicht.tag import tag_fehlt
 from bridle.assistants.helena.planer.zuletzt import sonst
+from bridle.assistants.helena.planer.zuletzt.davor import in_der_akte_davor
 from bridle.assistants.helena.planer.zuletzt.recht import im_gesetz_zuletzt
 from bridle.assistants.helena.prompt import OHNE_AKTE
 from bridle.assistants.helena.saetze import (
@@ -99,13 +100,13 @@ class Planer(PlannerModel):
             return PlannerModel.decide(self, request)
         request = mit_eigenem_namen(request, position)
         known = Wissen(fuer_akten(request, in_akte=True), fuer_akten(request, in_akte=False))
+
+        def nachgesehen(read: ModelRequest) -> str | CallChunk:
+            return nach_sache(read, position, lambda meant: self._entschieden(meant, position), known)
+
         try:
             return im_gesetz_zuletzt(
-                request,
-                position,
-                lambda read: nach_sache(
-                    read, position, lambda meant: self._entschieden(meant, position), known
-                ),
+                request, position, lambda read: in_der_akte_davor(read, position, nachgesehen)
             )
         except Exception:  # what it cannot even read it has not understood; the model did not fail
             log.exception("planner: the request could not be read")

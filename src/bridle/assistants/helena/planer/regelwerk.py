@@ -5,7 +5,18 @@ from __future__ import annotations
 from functools import cache
 
 from bridle.assistants.helena.planer import muster
-from bridle.assistants.helena.planer.akten import beteiligte, beteiligte_alle, beteiligte_anschrift, kollision
+from bridle.assistants.helena.planer.akten import (
+    anwalt,
+    aussage,
+    beteiligte,
+    beteiligte_alle,
+    beteiligte_anschrift,
+    beziehung,
+    falldaten,
+    kollision,
+    rolle,
+    zeichen,
+)
 from bridle.assistants.helena.planer.akten import notizen as akten_notizen
 from bridle.assistants.helena.planer.akten import regeln as akten
 from bridle.assistants.helena.planer.akten import zuerst as akten_zuerst
@@ -19,6 +30,7 @@ from bridle.assistants.helena.planer.entwuerfe import regeln as entwuerfe
 from bridle.assistants.helena.planer.fristen import rechner as fristrechner
 from bridle.assistants.helena.planer.kalender import regeln as fristen
 from bridle.assistants.helena.planer.kalender import stand as fristen_stand
+from bridle.assistants.helena.planer.kalender import zuerst as fristen_zuerst
 from bridle.assistants.helena.planer.kosten import beratung as kosten_beratung
 from bridle.assistants.helena.planer.kosten import regeln as kosten
 from bridle.assistants.helena.planer.passt import passend
@@ -49,11 +61,18 @@ def genaue_regeln() -> tuple[Rule, ...]:
         *entwuerfe.regeln(),
         *normen_nummern.regeln(),
         *kosten_beratung.regeln(),
+        *rolle.regeln(),
         *kollision.regeln(),
         *akten_zuerst.regeln(),
         *akten_notizen.regeln(),
+        *falldaten.regeln(),
+        *aussage.regeln(),
+        *zeichen.regeln(),
+        *anwalt.regeln(),
+        *beziehung.regeln(),
         *beteiligte_anschrift.regeln(),
         *fristen_stand.regeln(),
+        *fristen_zuerst.regeln(),
         *beteiligte_alle.regeln(),
         *dokumente_nummer.regeln(),
         *fristrechner.regeln(),

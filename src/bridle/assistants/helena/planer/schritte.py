@@ -134,10 +134,16 @@ def gefunden(progress: Progress) -> dict[str, Any] | None:
 
 def gefundenes_aktenzeichen(progress: Progress) -> str:
     """Of the matter that a name was found to mean; nothing where none was looked for."""
+    found = gefundene_akte(progress)
+    return found["aktenzeichen"] if found is not None else ""
+
+
+def gefundene_akte(progress: Progress) -> dict[str, Any] | None:
+    """The matter that a name was found to mean, as the search shows it; None where none was looked for."""
     for each in progress.results:
         if each.tool == SUCHE and (found := gefunden(_bis(progress, each))) is not None:
-            return found["aktenzeichen"]
-    return ""
+            return found
+    return None
 
 
 def ohne_titel(progress: Progress, words: str) -> str:
@@ -158,8 +164,8 @@ def titel(progress: Progress) -> str:
             return f"Akte {found['aktenzeichen']} ({found['kurzrubrum']})"
         if "kurzrubrum" in data:
             return f"Akte {data['aktenzeichen']} ({data['kurzrubrum']})"
-    number = felder(progress.data).get("akte")
-    return f"Akte {number}" if isinstance(number, str) else "Akte"
+    named = [felder(each.data).get("akte") for each in reversed(progress.results)]
+    return next((f"Akte {number}" for number in named if isinstance(number, str)), "Akte")
 
 
 def vermutet(progress: Progress) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Annotated, Any
 
@@ -115,9 +115,23 @@ async def berechne_frist(
     except FehlendeAngabe as missing:
         asked: dict[str, Any] = {"ende": None, "fehlend": list(missing.fragen)} | missing.bekannt
         asked |= {"hinweis": ASK} if missing.fragen else {}
+        asked |= {"weitere": known} if (known := _bekannt(compute, dazu or ())) else {}
         return ToolResult(asked, source=SourceAttribution("Fristenrechner", kind="berechnung"))
     shown = _gezeigt(found) | _daneben(found, beside) | ({"weitere": more} if more else {})
     return ToolResult(shown, source=_quelle(found))
+
+
+def _bekannt(compute: Callable[..., Fristergebnis], arten: Sequence[str]) -> list[dict[str, Any]]:
+    """What the law says of further kinds, where their start is not known either."""
+    found: list[dict[str, Any]] = []
+    for each in arten:
+        try:
+            compute(art=each)
+        except FehlendeAngabe as missing:
+            found.append(missing.bekannt)
+        except LawError:
+            continue  # that court does not know it
+    return found
 
 
 def _weitere(compute: Callable[..., Fristergebnis], art: str, first: Fristergebnis) -> dict[str, Any]:

@@ -6,18 +6,20 @@ from collections.abc import Mapping, Sequence
 from datetime import date, timedelta
 from typing import Annotated, Any, Literal
 
-from sqlalchemy import Row
+from sqlalchemy import Row, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bridle.assistants.helena.begriffe import KalenderTyp
 from bridle.assistants.helena.felder import eines_von
+from bridle.assistants.helena.frist_woher import woher
 from bridle.assistants.helena.fristen import KalenderGezeigt, list_fristen
 from bridle.assistants.helena.werkzeug import Ctx, akte_gemeint, heute_hier, werkzeug
 from bridle.assistants.helena.werkzeug_angaben import ALLE, VERKEHRT, Anzahl, Benannt, Tag, wahl
-from bridle.assistants.helena.werkzeug_bild import gekuerzt, tag
+from bridle.assistants.helena.werkzeug_bild import berliner_tag, gekuerzt, tag
 from bridle.assistants.helena.werkzeug_dokument import akten_zu
 from bridle.engine.tools import SourceAttribution, ToolResult
 from bridle.host.errors import Invalid
+from bridle.host.tables import users
 
 LONGEST = 500
 A_PAGE, MOST_PAGES = 200, 10
@@ -51,7 +53,7 @@ async def read_fristen(
 ) -> ToolResult[dict[str, Any]]:
     """Read Fristen, Termine and Wiedervorlagen, the earliest first, of one Akte or of all Akten this person
     may see. Open (active) is whatever is not done: overdue entries stay in it and are flagged. To compute a
-    new Frist use berechne_frist.
+    new Frist use berechne_frist. Of one Akte, entries also tell the norm and how their day was computed.
 
     Args:
         akte: id, Aktenzeichen or part of the Kurzrubrum; "alle" for all Akten; leave it out for the current
@@ -76,6 +78,7 @@ async def read_fristen(
         fitting = [each for each in entries if _passt(each, status, zeitraum, today) and _in(each, *span)]
         shown = fitting[:limit] if status != "past" else fitting[-limit:]
         filed = await akten_zu(tx, ctx, [each.akte_id for each in shown])
+        who = await _namen(tx, ctx, shown)
     result: dict[str, Any] = {
         **({"akte": meant.aktenzeichen} if meant else {}),
         **tag("heute", today),
@@ -84,7 +87,10 @@ async def read_fristen(
         "gefunden": len(fitting),
         "davon_gezeigt": len(shown),
         "ueberfaellig_gesamt": late,
-        "eintraege": [_gezeigt(each, filed, today) for each in shown],
+        "eintraege": [
+            _gezeigt(each, filed, today) | _abgeschlossen(each, who) | (_gerechnet(each) if meant else {})
+            for each in shown
+        ],
         **({} if whole else {"hinweis": UNFINISHED}),
     }
     name = f"Kalender der Akte {meant.aktenzeichen}" if meant else "Kalender aller sichtbaren Akten"
@@ -144,11 +150,13 @@ def _gezeigt(each: KalenderGezeigt, filed: Mapping[str, Row[Any]], today: date) 
         **tag("datum", each.datum),
         **({"uhrzeit": f"{each.uhrzeit:%H:%M}"} if each.uhrzeit else {}),
         **({"bis": each.bis_datum.isoformat()} if each.bis_datum else {}),
+        **({"bis_uhrzeit": f"{each.bis_uhrzeit:%H:%M}"} if each.bis_uhrzeit else {}),
         "ueberfaellig": each.lage == "überfällig",
         "heute": each.lage == "heute",
         "diese_woche": not each.erledigt and monday <= each.datum <= sunday,
         "erledigt": each.erledigt,
         "ist_notfrist": each.ist_notfrist,
+        **_art(each),
         "prioritaet": each.prioritaet,
         "verantwortlich": each.verantwortlich,
         **({"akte": akte.aktenzeichen, "kurzrubrum": akte.kurzrubrum} if akte else {}),
@@ -156,6 +164,46 @@ def _gezeigt(each: KalenderGezeigt, filed: Mapping[str, Row[Any]], today: date) 
         **({"vorfrist_erreicht": True} if past_reminders and not each.erledigt else {}),
         **({"beschreibung": gekuerzt(each.beschreibung, LONGEST)} if each.beschreibung else {}),
     }
+
+
+def _art(each: KalenderGezeigt) -> dict[str, Any]:
+    """Of which kind a Frist is, and whether the law, a court or the firm has set it."""
+    kind = woher(each.frist_art)
+    return {
+        **({"art": kind.titel} if kind.titel else {}),
+        **({"gesetzt_von": kind.gesetzt_von} if kind.gesetzt_von else {}),
+    }
+
+
+def _gerechnet(each: KalenderGezeigt) -> dict[str, Any]:
+    """How its day was found; only in one Akte, since these are long."""
+    norm = woher(each.frist_art).norm
+    return {
+        **({"norm": list(norm)} if norm else {}),
+        **({"berechnung": each.begruendung} if each.begruendung else {}),
+        **({"sonderfall": gekuerzt(each.sonderfall, LONGEST)} if each.sonderfall else {}),
+    }
+
+
+def _abgeschlossen(each: KalenderGezeigt, names: Mapping[str, str]) -> dict[str, Any]:
+    if not each.erledigt:
+        return {}
+    by = names.get(each.erledigt_von or "")
+    return {
+        **(tag("erledigt_am", berliner_tag(each.erledigt_am)) if each.erledigt_am else {}),
+        **({"erledigt_von": by} if by else {}),
+        **({"erledigt_grund": gekuerzt(each.erledigt_grund, LONGEST)} if each.erledigt_grund else {}),
+    }
+
+
+async def _namen(tx: AsyncConnection, ctx: Ctx, shown: Sequence[KalenderGezeigt]) -> dict[str, str]:
+    """Of whoever has said that something is done."""
+    ids = {each.erledigt_von for each in shown if each.erledigt_von}
+    if not ids:
+        return {}
+    ours = users.c.tenant_id == ctx.context.principal.tenant_id
+    found = await tx.execute(select(users.c.id, users.c.name).where(users.c.id.in_(ids), ours))
+    return {row.id: row.name for row in found}
 
 
 def _iso(days: Sequence[date]) -> list[str]:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Annotated, Any
 
-from sqlalchemy import Row, select
+from sqlalchemy import Row, Select, select
 
 from bridle.assistants.helena import access
 from bridle.assistants.helena.begriffe import AkteStatus, Sachgebiet
@@ -16,8 +16,10 @@ from bridle.assistants.helena.thema import Gefunden, nach_thema
 from bridle.assistants.helena.werkzeug import Ctx, angesehen, werkzeug
 from bridle.assistants.helena.werkzeug_angaben import Anzahl, Suchtext
 from bridle.assistants.helena.werkzeug_bild import berliner_tag, betrag, tag
+from bridle.assistants.helena.zeichen import GERICHTSZEICHEN, mit_zeichen, zeichen_in
 from bridle.engine.tools import SourceAttribution, ToolResult
 from bridle.host.errors import Invalid
+from bridle.host.identity import Principal
 from bridle.host.tables import users
 
 MOST_WORDS = 12
@@ -47,12 +49,13 @@ async def search_alle_akten(
     limit: Anzahl = 10,
 ) -> ToolResult[dict[str, Any]]:
     """Find Akten by words of their Aktenzeichen, Kurzrubrum, wegen or the names of their Beteiligte, among
-    all Akten this person may see. Every word has to fit, and every filter. What no Akte is named after is
-    looked for by subject ("Schimmelsache"), see nach_thema. Inside documents use search_dokument.
+    all Akten this person may see. Every word has to fit, and every filter. A file number of a court or of
+    another party ("142 C 77/26") finds the Akte it belongs to. What no Akte is named after is looked for by
+    subject ("Schimmelsache"), see nach_thema. Inside documents use search_dokument.
 
     Args:
         query: words that all have to occur, such as a name or a file number; "*" for all Akten; "wegen …" for
-            what they are about
+            what they are about, then " + " and more words that help to tell which one
         status: only Akten in this state
         sachgebiet: only Akten of this field of law
         limit: at most so many, 1 to 50
@@ -70,32 +73,55 @@ async def search_alle_akten(
         | akten.c.id.in_(people.where(beteiligte.c.suche.contains(word, autoescape=True)))
         for word in words
     ]
-    asked = (
-        select(akten, users.c.name.label("anwalt"))
-        .join(users, users.c.id == akten.c.anwalt_id, isouter=True)
-        .where(access.visible_akten(principal), *named, *filters)
-        .order_by(akten.c.angelegt.desc(), akten.c.id)
-        .limit(limit + 1)
-    )
+    asked = _akten(principal, limit).where(*named, *filters)
     rows: Sequence[Row[Any]] = ()
     about: list[Gefunden] = []
+    number = "" if subject else zeichen_in(query)
+    theirs: dict[str, str] = {}
     async with ctx.context.db.read() as tx:
+        if number:
+            theirs = await mit_zeichen(tx, principal, number, *filters)
+            asked = _diese(principal, theirs, limit) if theirs or GERICHTSZEICHEN.search(number) else asked
         if not subject:
             rows = (await tx.execute(asked)).all()
-        if not rows and words:
+        if not rows and words and not number:
             about = await nach_thema(tx, principal, query, *filters)
     angesehen(ctx, [*rows[:limit], *(each.row for each in about[:limit])])
-    shown: dict[str, Any] = {"akten": [_gezeigt(row) for row in rows[:limit]], "weitere": len(rows) > limit}
+    shown: dict[str, Any] = {
+        "akten": [_gezeigt(row) | _zeichen(theirs.get(row.id)) for row in rows[:limit]],
+        "weitere": len(rows) > limit,
+    }
     if about:
-        shown["nach_thema"] = [
-            _gezeigt(each.row) | {"gefunden_ueber": list(each.ueber), "passt": each.passt.name.lower()}
-            for each in about[:limit]
-        ]
+        shown["nach_thema"] = [_nach_thema(each) for each in about[:limit]]
     note = BY_SUBJECT if about else NOTHING
     return ToolResult(
         shown if rows else shown | {"hinweis": note},
         source=SourceAttribution("Akten der Kanzlei", kind="akten"),
     )
+
+
+def _akten(principal: Principal, limit: int) -> Select[Any]:
+    return (
+        select(akten, users.c.name.label("anwalt"))
+        .join(users, users.c.id == akten.c.anwalt_id, isouter=True)
+        .where(access.visible_akten(principal))
+        .order_by(akten.c.angelegt.desc(), akten.c.id)
+        .limit(limit + 1)
+    )
+
+
+def _diese(principal: Principal, ids: Iterable[str], limit: int) -> Select[Any]:
+    """The words of a court's file number are never looked for one by one: others may have them all."""
+    return _akten(principal, limit).where(akten.c.id.in_(list(ids)))
+
+
+def _zeichen(said: str | None) -> dict[str, str]:
+    return {"zeichen": said} if said else {}
+
+
+def _nach_thema(each: Gefunden) -> dict[str, Any]:
+    found = {"gefunden_ueber": list(each.ueber), "passt": each.passt.name.lower()}
+    return _gezeigt(each.row) | found | ({"in_dokumenten": list(each.papiere)} if each.papiere else {})
 
 
 def _gezeigt(row: Row[Any]) -> dict[str, Any]:

@@ -7,9 +7,17 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from bridle.assistants.helena.felder import gefaltet
+from bridle.assistants.helena.planer.akten.person import (
+    anders_angeredet,
+    fehlendes,
+    heisst,
+    nah,
+    voller_name,
+    worte_von,
+    zeile,
+)
 from bridle.assistants.helena.planer.akten.vertreter import vertretung_der_gegenseite
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, Genannt, genannt
-from bridle.assistants.helena.planer.lesen.woerter import abstand, falte, grosszuegig
 from bridle.assistants.helena.planer.sagen import absaetze, gross, liste, quelle
 from bridle.assistants.helena.planer.schritte import titel, vermutet, zur_akte
 from bridle.models.planner import Progress, Rule
@@ -44,11 +52,12 @@ ROLLEN = (
     ),
     ("MANDANT", r"\bmandant(?:in|en|schaft)?\b|\bauftraggeber|\bwen vertreten wir\b|\bmdt(?:in)?\b"),
 )
-_KONTAKT = (
+KONTAKT = (
     r"\b(?:az|aktenzeichen|geschaeftszeichen)\b.*\b(?:beim|vom|des|am) \w*gericht|"
     r"\badress\w*|\banschrift|\btelefon\w*|\btel\b|\brufnummer|\bhandy\w*|\be?-?mail\w*|"
     r"\bkontakt\w*|\berreich\w*|\bwohn(?:t|haft|en)\b|\banrufen\b|\bfax(?:nummer)?\b|\bsafe-?id\b|\bgeschaeftszeichen|"
     r"gerichtsaktenzeichen|\b(?:schaden|versicherungs|kunden|vorgangs)nummer|\baz vom gericht|"
+    r"\b(?:nr|nummer) (?:von|vom|der|des|zu|fuer|unsere[rs])\b|\b(?:durch|an)klingel\w*|\bkontaktier\w*|"
     r"\baktenzeichen (?:des|vom|beim) gericht|"
     r"\bzeichen\b|\bsitzt\b|\baz\.? (?:des|vom|beim|von dem) gericht|\bdurchwahl|\b(?:die |"
     r"eine )?nummer von\b|\btelefonisch|\brueckruf\w*|\bzurueck(?:zu)?rufen\b|"
@@ -69,6 +78,7 @@ _WER_IST = r"^(?:und )?(?:wer|was) (?:ist|war)(?: eigentlich| denn| nochmal| gle
 _FELDER = (
     (
         r"\btelefon\w*|\btel\b|\brufnummer|\bhandy\w*|\banrufen\b|\brueckruf\w*|\bzurueck(?:zu)?rufen\b|"
+        r"\b(?:durch|an)klingel\w*|"
         r"\b(?:nr|nummer)\b",
         "telefon",
         "Telefonnummer",
@@ -114,7 +124,7 @@ def regeln() -> list[Rule]:
 
 def _erkenne(anfrage: Anfrage) -> Mapping[str, Any] | None:
     roles = [role for role, pattern in ROLLEN if anfrage.hat(pattern)]
-    contact = anfrage.hat(_KONTAKT)
+    contact = anfrage.hat(KONTAKT)
     if "GEGNERVERTRETER" in roles:
         roles = ["GEGNERVERTRETER"]
     elif len(roles) > 1 and "MANDANT" in roles and contact is None and not anfrage.hat(r"\bund\b"):
@@ -153,8 +163,13 @@ def _erkenne(anfrage: Anfrage) -> Mapping[str, Any] | None:
         "kontakt": bool(contact or somebody),
         "worte": anfrage.klein,
         "rollen": roles,
-        "felder": [(key, name) for pattern, key, name in _FELDER if anfrage.hat(pattern)],
+        "felder": gefragte_felder(anfrage),
     }
+
+
+def gefragte_felder(anfrage: Anfrage) -> list[tuple[str, str]]:
+    """What of somebody is asked for, with its name."""
+    return [(key, name) for pattern, key, name in _FELDER if anfrage.hat(pattern)]
 
 
 def gezeigt(progress: Progress) -> str:
@@ -162,12 +177,12 @@ def gezeigt(progress: Progress) -> str:
     people: list[dict[str, Any]] = data["beteiligte"]
     named: Genannt = groups["akte"]
     roles: list[str] = groups["rollen"]
-    called = [each for each in people if groups["kontakt"] and _heisst(each, named.name)]
-    called = [each for each in called if not _anders_angeredet(each, groups["worte"])]
+    called = [each for each in people if groups["kontakt"] and heisst(each, named.name)]
+    called = [each for each in called if not anders_angeredet(each, groups["worte"])]
     theirs = vertretung_der_gegenseite(groups["worte"], named.name, people, titel(progress))
     if instead := _fremder(people, progress) or theirs:
         return instead
-    other = [each for each in people if _anders_angeredet(each, groups["worte"])]
+    other = [each for each in people if anders_angeredet(each, groups["worte"])]
     if other and not called and groups["kontakt"] and not roles:
         said = "Herr" if other[0]["anrede"] == "Frau" else "Frau"
         return _nicht_eingetragen(f"{said} {other[0]['name']}", other, progress)
@@ -180,20 +195,14 @@ def gezeigt(progress: Progress) -> str:
         wanted = " oder ".join({"RICHTER": "Richter oder Richterin"}.get(role, gross(role)) for role in roles)
         return absaetze(
             f"{wanted}: {where} nicht eingetragen. Eingetragen sind:",
-            liste(_person(each) for each in people),
+            liste(zeile(each) for each in people),
             quelle(f"Beteiligte der Akte {data['akte']}"),
         )
-    missing = [
-        f"{_name(each)}: keine {name} hinterlegt."
-        for key, name in groups["felder"]
-        for each in chosen
-        if not each.get(key)
-    ]
     return absaetze(
         vermutet(progress),
         f"Beteiligte {where}:" if len(chosen) > 1 else f"{where[:1].upper()}{where[1:]}:",
-        liste(_person(each) for each in chosen),
-        " ".join(missing),
+        liste(zeile(each) for each in chosen),
+        fehlendes(chosen, groups["felder"], groups["worte"]),
         _zeichen_der_anderen(people, chosen, groups["felder"]),
         "Es gibt weitere Beteiligte." if data["weitere"] else "",
         quelle(f"Beteiligte der Akte {data['akte']}"),
@@ -206,7 +215,7 @@ def _zeichen_der_anderen(
     """A matter's reference is mostly that of a court or an authority, whoever it was asked for."""
     if not any(key == "zeichen" for key, _ in asked) or any(each.get("zeichen") for each in chosen):
         return ""
-    others = [_person(each) for each in people if each.get("zeichen") and each not in chosen]
+    others = [zeile(each) for each in people if each.get("zeichen") and each not in chosen]
     return absaetze("In dieser Akte ist ein Zeichen hinterlegt bei:", liste(others)) if others else ""
 
 
@@ -216,12 +225,12 @@ def _gemeinte(
     """„Telefonnummer vom Jobcenter in Kiesewald“: whoever is spoken of beside the name of the matter."""
     if not groups["kontakt"] or groups["rollen"]:
         return []
-    own = {word for each in called for word in _worte_von(each)}
+    own = {word for each in called for word in worte_von(each)}
     words = [word for word in re.findall(r"[a-z]{5,}", groups["worte"]) if not word.startswith("gericht")]
     matter = set(_ORT.findall(groups["worte"]))
     others = [gefaltet(word) for word in words if word not in matter]
-    others = [word for word in others if not (called and _nah(word, list(own)))]
-    spoken = [each for each in people if any(_nah(word, _worte_von(each)) for word in others)]
+    others = [word for word in others if not (called and nah(word, list(own)))]
+    spoken = [each for each in people if any(nah(word, worte_von(each)) for word in others)]
     return [each for each in spoken if each not in called]
 
 
@@ -231,20 +240,14 @@ _ORT = re.compile(
 """Where somebody is looked for, and not who."""
 
 
-def _anders_angeredet(each: Mapping[str, Any], klein: str) -> bool:
-    """„Frau Wiesengrund“ is not Herr Wiesengrund."""
-    said = re.search(rf"\b(frau|herrn?)\s(?:dr\s)?{re.escape(falte(each.get('name') or '-'))}", klein)
-    return said is not None and bool(each.get("anrede")) and said[1][:4] != gefaltet(each["anrede"])[:4]
-
-
 def _fremder(people: list[dict[str, Any]], progress: Progress) -> str:
     """Somebody with the same last name and another first name is somebody else."""
     groups, name = progress.groups, progress.groups["akte"].name
     words = [word for word in gefaltet(name).split() if len(word) > 2]
     if not groups["kontakt"] or groups["rollen"] or len(words) < 2 or _zusammen(people, words):
         return ""
-    alike = [each for each in people if _nah(words[-1], _worte_von(each)) and each.get("vorname")]
-    if not alike or any(_nah(words[0], _worte_von(each)) for each in people):
+    alike = [each for each in people if nah(words[-1], worte_von(each)) and each.get("vorname")]
+    if not alike or any(nah(words[0], worte_von(each)) for each in people):
         return ""
     return _nicht_eingetragen(name, alike, progress)
 
@@ -253,42 +256,10 @@ def _nicht_eingetragen(name: str, alike: list[dict[str, Any]], progress: Progres
     return absaetze(
         f"„{name}“ ist in der {titel(progress)} nicht eingetragen; deshalb sage ich dazu nichts. Mit diesem "
         "Nachnamen steht dort:",
-        liste(f"{gross(each['rolle'])}: {_name(each)}" for each in alike),
+        liste(f"{gross(each['rolle'])}: {voller_name(each)}" for each in alike),
         quelle(f"Beteiligte der Akte {progress.data['akte']}"),
     )
 
 
 def _zusammen(people: list[dict[str, Any]], words: list[str]) -> bool:
-    return any(all(_nah(word, _worte_von(each)) for word in words) for each in people)
-
-
-def _worte_von(each: Mapping[str, Any]) -> list[str]:
-    return gefaltet(each.get("vorname", ""), each.get("name", ""), each.get("firma", "")).split()
-
-
-def _heisst(each: Mapping[str, Any], name: str) -> bool:
-    own = _worte_von(each)
-    words = [word for word in gefaltet(name).split() if len(word) > 2]
-    return bool(words) and all(_nah(word, own) for word in words)
-
-
-def _nah(word: str, own: Sequence[str]) -> bool:
-    return any(word == each or word == f"{each}s" or abstand(word, each) <= grosszuegig(each) for each in own)
-
-
-def _person(each: Mapping[str, Any]) -> str:
-    parts = [
-        each.get("adresse"),
-        f"Tel. {each['telefon']}" if each.get("telefon") else "",
-        each.get("email"),
-        f"Zeichen {each['zeichen']}" if each.get("zeichen") else "",
-        each.get("notizen"),
-    ]
-    known = "; ".join(part for part in parts if part)
-    return f"{gross(each['rolle'])}: **{_name(each)}**{f' ({known})' if known else ''}"
-
-
-def _name(each: Mapping[str, Any]) -> str:
-    person = " ".join(part for part in (each.get("anrede"), each.get("vorname"), each.get("name")) if part)
-    firm = each.get("firma", "")
-    return f"{firm}, {person}" if firm and person else firm or person
+    return any(all(nah(word, worte_von(each)) for word in words) for each in people)

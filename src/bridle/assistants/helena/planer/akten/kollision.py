@@ -9,6 +9,7 @@ from typing import Any
 from bridle.assistants.helena.planer.akten.parteien import Partei, parteien
 from bridle.assistants.helena.planer.akten.seite import seite_der_mandantschaft
 from bridle.assistants.helena.planer.grenzen import nachschlagen, will_handeln
+from bridle.assistants.helena.planer.lesen.anbahnung import anbahnung
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, genannt, lies
 from bridle.assistants.helena.planer.lesen.woerter import RECHTSFORM
 from bridle.assistants.helena.planer.sagen import absaetze, felder, gross, liste, quelle
@@ -86,6 +87,7 @@ def _gelesen(text: str) -> Mapping[str, Any] | None:
     named = asked.hat(r"kollision|interessenkonflikt|vorbefass") or asked.hat(
         _WILL_GEGEN
     )  # „Prüf, ob ein Interessenkonflikt besteht“ is a look-up
+    named = named or anbahnung(asked.klein)
     return _erkenne(asked) if nachschlagen(asked) or (named and not will_handeln(asked)) else None
 
 
@@ -94,7 +96,7 @@ def _erkenne(anfrage: Anfrage) -> Mapping[str, Any] | None:
         return {"argumente": [{"name": name, "rolle": "MANDANT"}]}
     if anfrage.hat(_WILL_GEGEN) and len(against := parteien(anfrage)) == 1:
         return {"argumente": [{"name": against[0].name, "rolle": "GEGNER"}]}
-    if not any(anfrage.hat(each) for each in (_FRAGE, _IRGENDWO, _WILL_GEGEN)):
+    if not (anbahnung(anfrage.klein) or any(anfrage.hat(each) for each in (_FRAGE, _IRGENDWO, _WILL_GEGEN))):
         return None
     if seite_der_mandantschaft(anfrage):
         return None  # a side of all matters, and nobody's name
@@ -137,7 +139,8 @@ def _seite(anfrage: Anfrage) -> dict[str, str]:
     if anfrage.hat(r"\bals gegner|\bgegen (?!das mandat|ein mandat)|\bvorgehen gegen|\bverklagen"):
         return {"rolle": "GEGNER"}
     wanted = anfrage.hat(
-        r"\bvertret|\bberaten\b|\bmandat\b|\bals mandant|\bannehm|\buebernehm|\bneue[srn]? mandant"
+        r"\bvertret|\bberat\w*|\bmandat\b|\bmandatier|\bbeauftrag|\bverteidig|\banfrage\b|\bals mandant|"
+        r"\bannehm|\buebernehm|\bneue[srn]? mandant"
     )
     return {"rolle": "MANDANT"} if wanted else {}
 
@@ -173,7 +176,9 @@ def _zu(data: Mapping[str, Any], side: str) -> str:
         for each in hits
     ]
     head = (
-        f"{called} kommt in der Kanzlei vor:" if hits else f"Zu {called}: {data.get('hinweis', '')}".strip()
+        f"{called} kommt in der Kanzlei vor:"
+        if hits
+        else f"{'Zu' if warnings else 'Keine Treffer zu'} {called}: {data.get('hinweis', '')}".strip()
     )
     both = {each["rolle"] for each in hits} >= {"MANDANT", "GEGNER"}
     note = (

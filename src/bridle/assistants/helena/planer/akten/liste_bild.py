@@ -165,7 +165,8 @@ def _welche(progress: Progress, words: str) -> str:
 def _zeile(each: Mapping[str, Any]) -> str:
     value = f", Gegenstandswert {each['gegenstandswert_text']}" if each.get("gegenstandswert_text") else ""
     lawyer = f", {each['anwalt']}" if each.get("anwalt") else ""
+    theirs = f"; {each['zeichen']}" if each.get("zeichen") else ""
     return (
         f"**{each['aktenzeichen']}**: {each['kurzrubrum']} ({gross(each['sachgebiet'])}, "
-        f"{gross(each['status'])}{lawyer}{value})"
+        f"{gross(each['status'])}{lawyer}{value}){theirs}"
     )

@@ -18,12 +18,22 @@ _KEIN_NAME = re.compile(
     r"mandat\w*|neumand\w*|anfrage\w*|kollision\w*|konflikt\w*|interessen\w*|\w*pruefung|annahme|uebernahme|"
     r"jemand\w*|niemand\w*|(?:ver)?mieter(?:in|s)?|arbeit(?:geber|nehmer)(?:in|s)?|(?:ver)?kaeufer(?:in|s)?|"
     r"ehe(?:mann|frau|gatte|gattin)|unternehmen|partei\w*|streit\w*|brao|scheidung\w*|interessent\w*|"
-    r"beteiligt\w*|je|jemals|irgendwann|gearbeitet|taetig\w*|befasst|prozessiert|vorname\w*|nachname\w*|annehmen|spricht|sprechen|vorliegt|uebernehmen|wenn|falls|vertreten|"
-    r"beklagte\w*|klaeger\w*|vorgehen|vorgeht|gehts|geht|ginge|klagen|klagt|moeglich|machbar|okay|problem\w*|bekannter?|kund(?:e|in)|"
+    r"beteiligt\w*|je|jemals|irgendwann|gearbeitet|taetig\w*|befasst|prozessiert|vorname\w*|nachname\w*|"
+    r"annehmen|spricht|sprechen|vorliegt|uebernehmen|wenn|falls|vertreten|"
+    r"beklagte\w*|klaeger\w*|vorgehen|vorgeht|gehts|geht|ginge|klagen|klagt|moeglich|machbar|okay|"
+    r"problem\w*|bekannter?|kund(?:e|in)|"
+    r"neue[rsnm]?|kuenftig\w*|waere|irgendwelche|bruder|schwester|nachbar(?:in)?|freund(?:in)?|"
+    r"vormieter(?:in)?|"
+    r"such(?:t|en)|bittet|brauch(?:t|en)|wuensch(?:t|en)|angefragt|entgegen|werden|haken|bedenken|hindernis\w*|dagegen|"
+    r"\w*(?:chef|leiter|fuehrer|inhaber|berater|sprecher|assistent|mitarbeiter|bearbeiter|vorsitzende|"
+    r"prokurist|"
+    r"gesellschafter|verwalter|buchhalter|vorstand)(?:in|innen|[nrs])?|"
+    r"\w{3,}(?:sachen?|verfahren|prozess|angelegenheit|streit|vertrag|unfall|forderung|scheidung|geschichte)|"
     r"aerger|streit|zoff|stress|trouble|anrufer\w*|besucher\w*|fall|sache|duerfte|koennte|ordnung"
 )
 _AUCH_NAME = re.compile(
-    r"(?:mon|frei|sonn|sams)tag|mittwoch|jan(?:uar)?|april|mai|august|klein|kurz|lange?|gross|neu"
+    r"(?:mon|frei|sonn|sams)tag|mittwoch|jan(?:uar)?|april|mai|august|klein|kurz|lange?|gross|neue?r?|"
+    r"bruder|freund|nachbar|fuehrer|vogt"
 )
 """Words of a request that are names too: after a first name or „Frau“ they are one."""
 _IN_FIRMA = frozenset({"partner", "soehne", "sohn", "toechter", "co", "kollegen", "cie"})
@@ -141,13 +151,13 @@ def _weiter(worte: tuple[Wort, ...], n: int, with_capitals: bool) -> int:
 
 def _ist_name(worte: tuple[Wort, ...], n: int, with_capitals: bool, *, in_name: bool) -> bool:
     word = worte[n]
+    addressed = n > 0 and worte[n - 1].klein in ANREDE
+    if word.gross and (in_name or addressed) and _AUCH_NAME.fullmatch(word.klein):
+        return True
     if word.zeichen or word.text.isdigit() or _seite(word.klein) or _KEIN_NAME.fullmatch(word.klein):
         return False
     if n == 0 and len(worte) > 1 and worte[1].klein in _NACH_VERB:
         return False
-    addressed = n > 0 and worte[n - 1].klein in ANREDE
-    if word.gross and (in_name or addressed) and _AUCH_NAME.fullmatch(word.klein):
-        return True
     if word.klein in RECHTSFORM or word.klein in ANREDE:
         return False
     if bekannt(word.klein, ANFRAGEWORT) or bekannt(verbessert(word.klein), ANFRAGEWORT):

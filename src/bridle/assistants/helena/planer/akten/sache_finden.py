@@ -10,7 +10,6 @@ from typing import Any, cast
 
 from bridle.assistants.helena.planer.akten.sache import (
     Thema,
-    an_stelle,
     betreutes,
     noch_genannt,
     thema,
@@ -18,11 +17,19 @@ from bridle.assistants.helena.planer.akten.sache import (
     vielleicht,
     wie_eine_akte,
 )
+from bridle.assistants.helena.planer.akten.sache_stelle import dabei, eine_bestimmte, mit_nummer
+from bridle.assistants.helena.planer.akten.schilderung import (
+    gesuchte_sache,
+    nennt_jemanden,
+    schilderung,
+    stichwort,
+)
 from bridle.assistants.helena.planer.fristen.frage import fristfrage
 from bridle.assistants.helena.planer.lesen.erkennen import lies
-from bridle.assistants.helena.planer.sagen import absaetze, liste
+from bridle.assistants.helena.planer.sagen import absaetze, aufzaehlung, liste
 from bridle.assistants.helena.planer.schritte import SUCHE
-from bridle.assistants.helena.saetze import KEINE_AKTE
+from bridle.assistants.helena.saetze import KEINE_AKTE, NICHT_ERKANNT
+from bridle.assistants.helena.thema import DAZU
 from bridle.engine.messages import Message
 from bridle.engine.model import CallChunk, ModelRequest
 from bridle.models.planner import MAX_REQUEST
@@ -37,6 +44,12 @@ IN_AKTEN = frozenset(
 )  # fmt: skip
 """The tools that are asked about a matter."""
 UNBEKANNT = "finde ich keine Akte, auf die Du Zugriff hast"
+NICHTS_GEFUNDEN = re.compile(
+    r"^(?:.*\n\n)?(?:Dazu finde ich keine Akte|Nach „[^“]{2,}“ finde ich nichts; gezeigt sind alle|"
+    r"„[^“]{2,}“ kann ich keiner Akte und keiner Person zuordnen)",
+    re.S,
+)
+"""How a list says that it could do nothing with the words."""
 WELCHE = "Welche meinst Du? Nenne mir das Aktenzeichen."
 DIESE = "Meinst Du diese? Dann nenne mir das Aktenzeichen."
 EINE_AKTE = "9999/99"
@@ -55,7 +68,8 @@ class Wissen:
 
     def gemeint(self, asked: str, said: Thema) -> bool:
         """Only where the matter is wanted: „was kostet das Scheidungsverfahren?“ is answered without one."""
-        return self.akte(said.ersetzt(asked, EINE_AKTE)) and (not self.sonst(asked) or _eingetragene(asked))
+        other = self.sonst(asked) and not _eingetragene(asked)
+        return self.akte(said.ersetzt(asked, EINE_AKTE)) and (not other or eine_bestimmte(asked, said))
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,14 +101,32 @@ def nach_sache(
         return entscheide(request)
     since = request.messages[position + 1 :]
     if (found := _fund(asked, since)) is not None:
-        return _mit_fund(request, position, found, entscheide)
+        return _mit_fund(request, position, found, entscheide, known)
     may_ask = request.tool_choice != "none"
-    said = (thema(asked) or vermerk(asked) or betreutes(asked)) if may_ask and not since else None
-    if said is not None and known.gemeint(asked, said):
-        return _suche(said)
+    if may_ask and not since and (said := _zuerst(asked, known)) is not None:
+        return _suche(said, asked)
     move = entscheide(request)
-    late = vielleicht(asked) if may_ask and isinstance(move, str) and _verloren(move) else None
-    return _suche(late) if late is not None and known.akte(late.ersetzt(asked, EINE_AKTE)) else move
+    late = _danach(asked, move, known) if may_ask and isinstance(move, str) else None
+    return _suche(late, asked) if late is not None else move
+
+
+def _zuerst(asked: str, known: Wissen) -> Thema | None:
+    """What the request says itself to be a matter."""
+    said = thema(asked) or vermerk(asked) or betreutes(asked)
+    if said is not None and known.gemeint(asked, said):
+        return said
+    told = schilderung(asked)
+    return None if told is None or nennt_jemanden(asked) else told
+
+
+def _danach(asked: str, move: str, known: Wissen) -> Thema | None:
+    """What may be meant by a matter, where nothing was found otherwise."""
+    late = vielleicht(asked) if _verloren(move) else None
+    if late is not None and known.akte(late.ersetzt(asked, EINE_AKTE)):
+        return late
+    if _verloren(move) or NICHTS_GEFUNDEN.search(move):
+        return gesuchte_sache(asked)
+    return gesuchte_sache(asked) or stichwort(asked) if NICHT_ERKANNT in move else None
 
 
 _BIS_WANN = re.compile(r"\bbis wann\b|\bwann (?:muss|muessen|laeuft|endet|ist)\b|\bhaben wir\b|\bnoch zeit\b")
@@ -107,29 +139,35 @@ def _eingetragene(asked: str) -> bool:
     return reading is not None and "ereignis" not in reading["argumente"]
 
 
-def _suche(said: Thema) -> CallChunk:
-    return CallChunk("", SUCHE, {"query": f"{_WEGEN}{said.worte}", "limit": _MOST})
+def _suche(said: Thema, asked: str) -> CallChunk:
+    beside = dabei(asked, said)
+    query = f"{_WEGEN}{said.worte}{DAZU + beside if beside else ''}"
+    return CallChunk("", SUCHE, {"query": query, "limit": _MOST})
 
 
 def _verloren(move: str) -> bool:
     return KEINE_AKTE in move or UNBEKANNT in move
 
 
-def _mit_fund(request: ModelRequest, position: int, found: Fund, entscheide: Entscheide) -> str | CallChunk:
+def _mit_fund(
+    request: ModelRequest, position: int, found: Fund, entscheide: Entscheide, known: Wissen
+) -> str | CallChunk:
     asked, before = request.messages[position].text, request.messages[:position]
     if (one := found.eine) is not None:
-        number = str(one["aktenzeichen"])
-        place = an_stelle(asked, found.gesucht)
-        meant = place.ersetzt(asked, number) if place else f"{asked.rstrip(' ?!.')} in der Akte {number}?"
+        meant = mit_nummer(asked, found.gesucht, str(one["aktenzeichen"]))
         read = replace(request, messages=(*before, Message.user(meant), *found.danach))
         move = entscheide(read)
         return absaetze(_gefunden(found, one), move) if isinstance(move, str) else move
-    sure = thema(asked) is not None and not _eingetragene(asked)
-    if found.zuerst and (found.akten or (sure and not noch_genannt(asked, found.gesucht))):
+    named = thema(asked) is not None and not _eingetragene(asked) and not known.sonst(asked)
+    sure = named and not noch_genannt(asked, found.gesucht)
+    if found.zuerst and (found.akten or sure):
         return _frage(found)
     done = (*before, request.messages[position], *found.vorher, *found.danach)
     move = entscheide(replace(request, messages=done))
-    return _frage(found) if found.akten and isinstance(move, str) and _verloren(move) else move
+    lost = isinstance(move, str) and (
+        _verloren(move) or NICHTS_GEFUNDEN.search(move) or NICHT_ERKANNT in move
+    )
+    return _frage(found) if found.akten and lost else move
 
 
 # ---- what a search has brought
@@ -144,8 +182,11 @@ def _fund(asked: str, since: Sequence[Message]) -> Fund | None:
         rows = _nach_thema(since[n + 1])
         by_subject = query.startswith(_WEGEN)
         if by_subject or rows:
-            fund = Fund(query.removeprefix(_WEGEN), by_subject and n == 0, rows, since[:n], since[n + 2 :])
-            if by_subject or (fund.eine is not None and wie_eine_akte(asked, query)):
+            told = query.removeprefix(_WEGEN).partition(DAZU)[0]
+            fund = Fund(told, by_subject and n == 0, rows, since[:n], since[n + 2 :])
+            if by_subject or (
+                fund.eine is not None and (wie_eine_akte(asked, query) or gesuchte_sache(asked))
+            ):
                 return fund
     return None
 
@@ -166,9 +207,11 @@ def _nach_thema(message: Message) -> list[dict[str, Any]]:
 
 def _gefunden(found: Fund, one: Mapping[str, Any]) -> str:
     by = " ".join(one["gefunden_ueber"])
+    papers = aufzaehlung(f"„{each}“" for each in one.get("in_dokumenten", ())[:_MANY])
     others = [each for each in found.akten if each is not one and each["passt"] in ("genau", "wohl")]
     also = ", ".join(f"{each['aktenzeichen']} ({each['kurzrubrum']})" for each in others[:_MANY])
-    said = f"Akte {one['aktenzeichen']} ({one['kurzrubrum']}), gefunden über „{by}“."
+    where = f" in {papers}" if papers else ""
+    said = f"Akte {one['aktenzeichen']} ({one['kurzrubrum']}), gefunden über „{by}“{where}."
     return f"{said} Damit zu tun hat auch: {also}." if also else said
 
 
@@ -179,8 +222,8 @@ def _frage(found: Fund) -> str:
     ]
     if not lines:
         return (
-            f"Zu „{found.gesucht}“ {UNBEKANNT}. Gesucht ist in dem, was die Akten von sich sagen, und in den "
-            "Namen ihrer Dokumente und Fristen. Nenne mir das Aktenzeichen oder den Namen einer Partei."
+            f"Zu „{found.gesucht}“ {UNBEKANNT}. Gesucht ist in dem, was die Akten von sich sagen, in ihren "
+            "Dokumenten und in den Namen ihrer Fristen. Nenne mir das Aktenzeichen oder den Namen einer Partei."
         )
     if all(each["passt"] in ("genau", "wohl") for each in found.akten) and len(lines) > 1:
         return absaetze(f"Zu „{found.gesucht}“ passen mehrere Akten:", liste(lines), WELCHE)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from bridle.assistants.helena.planer.auswahl.auswahl import Auswahl
 from bridle.assistants.helena.planer.auswahl.fragen import NACHGESCHLAGEN, gelesen
@@ -38,8 +39,16 @@ def ausgewaehlt(choice: Auswahl, done: Ergebnis, asked: str, answer: str) -> str
 
 
 def nicht_ausgewaehlt(choice: Auswahl, since: Sequence[Message], answer: str) -> str:
-    """Of one that no list answers: nothing of what it chose by is in the answer."""
-    return nicht_beachtet(choice, answer) if _nur_nachgeschlagen(since) else answer
+    """Of one that no list answers: nothing it chose by is in the answer, but for the state of documents."""
+    if not _nur_nachgeschlagen(since):
+        return answer
+    by_state = _gefiltert(since)
+    left = tuple(each for each in choice.bedingungen if not (by_state and each.satz in _STAND))
+    return nicht_beachtet(replace(choice, bedingungen=left), answer)
+
+
+_STAND = frozenset({"nicht versendet", "nicht freigegeben", "versendet", "freigegeben", "Entwurf"})
+"""What documents are asked for by, where the tool itself chooses."""
 
 
 def _nur_nachgeschlagen(messages: Sequence[Message]) -> bool:

@@ -16,6 +16,8 @@ from bridle.assistants.helena.planer.auswahl.mass import masse
 from bridle.assistants.helena.planer.auswahl.prioritaet import prioritaet
 from bridle.assistants.helena.planer.auswahl.rang import ab_heute, rang, vergleich
 from bridle.assistants.helena.planer.auswahl.zeilen import DETAIL, ZEILEN, Ergebnis
+from bridle.assistants.helena.planer.lesen.erkennen import lies
+from bridle.assistants.helena.planer.zeiten.alle import gefragt as in_allen_akten
 from bridle.engine.messages import Message
 from bridle.engine.model import CallChunk
 from bridle.models.planner import Rule
@@ -42,7 +44,7 @@ def _gelesen(request: str) -> Auswahl:
     text = Text(
         _NICHT_OFFEN.sub("erledigt", request) if re.search("frist|termin", request, re.I) else request
     )
-    by, compared = rang(text), vergleich(text)
+    by, compared = None if _selbst_gereiht(request) else rang(text), vergleich(text)
     found = [*bedingungen(text), *masse(text), *ab_heute(by), *prioritaet(text)]
     if compared is not None:
         found = [each for each in found if each.stelle is None or each.stelle[0] != compared.stelle[0]]
@@ -53,6 +55,12 @@ def _gelesen(request: str) -> Auswahl:
     if by is not None and by.anzahl == 1:
         rest = _alle(rest)
     return Auswahl(rest, tuple(found), by, compared)
+
+
+def _selbst_gereiht(request: str) -> bool:
+    """The longest entry of all matters: the tool itself has that order."""
+    read = in_allen_akten(lies(request))
+    return read is not None and read["rang"] in ("laengste", "kuerzeste")
 
 
 _MEHRZAHL = (

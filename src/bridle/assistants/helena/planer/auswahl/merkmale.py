@@ -144,7 +144,10 @@ def nennt(row: Zeile, words: Iterable[str]) -> bool:
 
 
 _OHNE_TEXT = frozenset(
-    {"id", "summary", "beschreibung", "email", "telefon", "adresse", "normen", "falldaten"}
+    {
+        *("id", "summary", "beschreibung", "email", "telefon", "adresse", "normen", "falldaten"),
+        *("art", "norm", "gesetzt_von", "berechnung", "erledigt_von"),
+    }
 )
 
 

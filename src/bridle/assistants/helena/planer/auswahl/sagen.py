@@ -62,6 +62,7 @@ def uebersehen(text: str, choice: Auswahl, answer: str) -> str:
         for found in _WORT_DAZU.finditer(folded.klein)
         if not any(start < found.end() and found.start() < end for start, end in taken)
         and " ".join((said := folded.wie_geschrieben(*found.span())).split()[:2]) not in told
+        and not (said.lower().startswith("fehl") and "icht eingetragen" in answer)
     ]
     left += [] if choice else _ungenannte(text, answer)
     return absaetze(NICHT.format(was="; ".join(f"„{each}“" for each in left)), answer) if left else answer

@@ -8,6 +8,7 @@ from typing import Any
 
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, Genannt, genannt
 from bridle.assistants.helena.planer.lesen.woerter import falte
+from bridle.assistants.helena.planer.lesen.wortlaut import wortlaut
 from bridle.assistants.helena.planer.sagen import (
     absaetze,
     anzahl,
@@ -38,12 +39,18 @@ _OHNE_FREIGABE = (
     r"\b(?:freigegeben|genehmigt|freigabe)\w*\b.*\b(?:muessen|muss|werden soll\w*|fehlt|aussteh\w*)|"
     r"\bfreizugeben\w*|\b(?:fehlende|ausstehende|offene)n? freigaben?|\bauf (?:eine )?freigabe\b"
 )
+_NICHT_RAUS = (
+    rf"\b(?:nicht|nie|kein\w*|un)(?: \w+){{0,2}} ?{_FERTIG}\w*\b|\bzu versenden\w*|"
+    r"\bmuss (?:\w+ ){0,3}(?:raus|verschickt werden|versendet werden|abgeschickt werden)\b"
+)
+_WAS = r"^(?:und )?(?:was|welche\w*|ist|haben wir|gibt es|liegt|muss)\b(?: \w+){0,4}"
+AUCH_EINGEGANGENES = (
+    "Freigegeben sind auch Schriftstücke, die eingegangen sind; ob eines noch von uns zu versenden ist, "
+    "steht nicht im Verzeichnis."
+)
 _STAND: tuple[tuple[str, tuple[str, ...]], ...] = (
     (_OHNE_FREIGABE, ("ENTWURF", "ZUR_PRUEFUNG")),
-    (
-        rf"\b(?:nicht|nie|kein\w*|un)(?: \w+){{0,2}} ?{_FERTIG}\w*\b|\bzu versenden\w*",
-        ("ENTWURF", "ZUR_PRUEFUNG", "FREIGEGEBEN"),
-    ),
+    (_NICHT_RAUS, ("ENTWURF", "ZUR_PRUEFUNG", "FREIGEGEBEN")),
     (rf"\b{_FERTIG}(?:e[nrms]?)?\b|\bg(?:ing|ingen) (?:\w+ )?raus\b", ("VERSENDET",)),
     (r"\bfreigegeben\w*", ("FREIGEGEBEN",)),
     (r"\bzur pruefung\b|\bzu pruefen\w*|\bin pruefung\b", ("ZUR_PRUEFUNG",)),
@@ -90,13 +97,15 @@ def gefragt(anfrage: Anfrage) -> Mapping[str, Any] | None:
         return None
     kind = _art(anfrage)
     status = next((names for pattern, names in _STAND if anfrage.hat(pattern)), ())
-    about_papers = anfrage.hat(_PAPIERE) or (kind and status)
+    unsent = anfrage.hat(_NICHT_RAUS)
+    about_papers = anfrage.hat(_PAPIERE) or (kind and status) or (unsent and anfrage.hat(_WAS))
     everywhere = _UEBERALL.search(anfrage.klein) is not None
     if not (
         kind or (status and about_papers) or (everywhere and anfrage.hat(_PAPIERE) and _sammelt(anfrage))
     ):
         return None
-    return {"art": kind, "status": list(status), "ueberall": everywhere}
+    said = wortlaut(anfrage, unsent[0]) if unsent else ""
+    return {"art": kind, "status": list(status), "ueberall": everywhere, "nicht_raus": said}
 
 
 def _sammelt(anfrage: Anfrage) -> bool:
@@ -167,10 +176,14 @@ def _antwort(progress: Progress) -> str:
         progress.groups["status"]
     )
     kind = f" ({', '.join(what)})" if what else ""
+    unsent: str = progress.groups["nicht_raus"]
+    sent_in = unsent and any(each["status"] == "FREIGEGEBEN" for each in rows)
     if not rows:
         count = "kein Dokument"
     return absaetze(
-        f"{gross_geschrieben(count)}{kind} {where}{':' if rows else '.'}",
+        f"{f'Gefragt ist nach „{unsent}“: ' if unsent else ''}{gross_geschrieben(count)}{kind} {where}"
+        f"{':' if rows else '.'}",
+        AUCH_EINGEGANGENES if sent_in else "",
         liste(_zeile(each) for each in rows),
         "Es gibt weitere Dokumente." if any(data["weitere"] for data in read) else "",
         quelle("Dokumente der sichtbaren Akten" if here == ALLE else f"Dokumente der Akte {here}"),

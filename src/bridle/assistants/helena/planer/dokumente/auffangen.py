@@ -14,6 +14,7 @@ from typing import Any
 from bridle.assistants.helena.planer.dokumente.auffangen_stellen import Stelle, beste
 from bridle.assistants.helena.planer.dokumente.stellen import stamm
 from bridle.assistants.helena.planer.grenzen import (
+    MEINUNG,
     braucht_modell,
     nachschlagen,
     will_erklaerung,
@@ -144,7 +145,9 @@ def _durchsuchen(allowed: Callable[[Anfrage], bool]) -> list[Rule]:
 
 def _darf(anfrage: Anfrage) -> bool:
     """A fact out of a paper is looked up, whatever else the story around it says."""
-    if not passt("dokumente", anfrage) or will_handeln(anfrage) or _NIE.search(anfrage.roh):
+    if not passt("dokumente", anfrage) or will_handeln(anfrage):
+        return False
+    if _NIE.search(anfrage.roh) or MEINUNG.search(anfrage.roh):
         return False
     if not anfrage.hat(_FAKT) and not anfrage.hat(_PAPIER):
         return False

@@ -8,6 +8,7 @@ from datetime import date
 
 from bridle.assistants.helena.law.errors import LawError
 from bridle.assistants.helena.law.frist_dauer import parse_dauer
+from bridle.assistants.helena.planer.fristen.kuenftig import gedacht, kuenftige, voraus
 from bridle.assistants.helena.planer.lesen.tage import daten, heute, ohne_jahr
 from bridle.assistants.helena.planer.lesen.zeitangaben import zeitangaben
 
@@ -45,7 +46,8 @@ _ANGEKOMMEN = (
     r"zugestellt|zustell(?:ung|datum)|zugegangen|\bzugang\b|\bging\b.*\bzu\b|erhalten|eingegangen|bekommen|"
     r"angekommen|bekannt ?gegeben|bekanntgabe|briefkasten|\bkam\b|\bgekommen\b|\bgeht\b.*\b(?:zu|ein)\b|"
     r"\bging\b.*\bein\b|\beingang\b|\bim kasten\b|ausgehaendigt|uebergeben|\bgekriegt\b|\bkriegte\b|"
-    r"\bbekam\b|\beb\b|empfangsbekenntnis|"
+    r"\bbekam\b|\b(?:e-?)?eb\b|empfangsbekenntnis|\bbekomm(?:e|t)\b|\berhaelt\b|\berhalte\b|\bkriegt?e?\b|"
+    r"\bzu(?:ge)?h(?:t|en)\b|\bkommt\b|"
     r"\berhielt\w*|\bgekuendigt\b|\bkuendigung (?:vom|am)\b"
 )
 _GESCHEHEN = (
@@ -85,11 +87,17 @@ class Start:
     frage: str = ""
 
 
+_BEKENNTNIS = re.compile(
+    r"(\b(?:(?:e-?)?eb|empfangsbekenntnis\w*)\b(?:[^.;?!]|(?<=\d)\.){0,40}?\b)(?:\w*schickt|\w*sandt|\w*sendet)\b"
+)
+
+
 def start(klein: str, *, bescheid: bool, datiert: bool = False) -> Start:
     """A letter of an authority counts as notified some days after posting; for others only arrival counts.
 
     datiert  the date that the Bescheid bears may be taken for the day of its posting
     """
+    klein = _BEKENNTNIS.sub(r"\1", klein)  # who sends that back has been served on that day
     if not re.search(_MIT_POST, klein):
         if datiert and (dated := _bescheidtag(klein)) is not None:
             return Start(dated, post=True, datum=True)
@@ -141,6 +149,8 @@ def beschlusstag(klein: str) -> date | None:
 def _tage(klein: str) -> list[tuple[int, date]]:
     """What has arrived or was sent was so before today: without a year it is the last day of that date."""
     days, now = daten(klein), heute()
+    if len(days) == 1 and gedacht(klein) and ohne_jahr(klein):
+        return [(place, voraus(day)) for place, day in days]
     if len(days) != 1 or days[0][1] <= now or not ohne_jahr(klein):
         return days
     happened = re.search(_GESCHEHEN, klein)
@@ -218,7 +228,10 @@ def _teilsatz(klein: str, place: int) -> str:
 def _ereignis(klein: str) -> date | None:
     """The day that starts it: the one beside Zustellung or Zugang, never the date a document bears."""
     days = [(place, day) for place, day in _tage(klein) if not re.search(_VOM, klein[:place])]
-    if not days and re.search(rf"\b(?:ab|seit|von) (?:heute|gestern)|{_ANGEKOMMEN}", klein):
+    arrived = re.search(rf"\b(?:ab|seit|von) (?:heute|gestern)|{_ANGEKOMMEN}", klein)
+    if not days and arrived and (ahead := kuenftige(klein)):
+        days = ahead
+    elif not days and arrived:
         days = gesagte(klein)
     elif not days and re.search(_PAPIER, klein):
         days = [(place, day) for place, day in gesagte(klein) if day < heute()]

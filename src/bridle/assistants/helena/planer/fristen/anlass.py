@@ -10,7 +10,7 @@ from bridle.assistants.helena.planer.fristen.worte import gehoert_dazu
 from bridle.assistants.helena.planer.fristen.zweige import behoerde_in
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, Genannt, genannt
 from bridle.assistants.helena.planer.lesen.orte import gericht_in, land_in, ort_in
-from bridle.assistants.helena.planer.lesen.tage import unmoegliche
+from bridle.assistants.helena.planer.lesen.tage import daten, unmoegliche
 from bridle.assistants.helena.planer.lesen.woerter import falte
 
 NOCH = (
@@ -32,7 +32,7 @@ _ANLASS = (
 _ANGEKOMMEN = (
     r"weggefallen|behoben|kenntnis|erbfall|zustell|zugang|zugestellt|zugegangen|plus|tag ist|erhalten|"
     r"bekommen|eingegangen|"
-    r"briefkasten|zur post|aufgegeben|gefasst|\beingang\b|\beb\b|empfangsbekenntnis"
+    r"briefkasten|zur post|aufgegeben|gefasst|\beingang\b|\b(?:e-?)?eb\b|empfangsbekenntnis"
 )
 _ANDERES = (
     r"\bkostet|kosten\b|\bgebuehr(?!enbescheid)|\bmuster\b|\bvorlage\b|\bnormen\b|\bvorschrift|\bgesetz(?:e|en|es|"
@@ -47,6 +47,14 @@ _NACH_GESETZ = re.compile(
     r"\bwer (?:es|der taeter) (?:war|ist)\b"
 )
 """Said of the Frist or its story; not asked for."""
+_MIT_NORM = re.compile(
+    r"(?:(?:,\s*)?\b(?:jeweils|je|bitte|und|inkl\.?|inklusive|samt|nebst|plus|mit|dazu|unter angabe|nenne?|auch)\s+)+"
+    r"(?:(?:mir|der|den|die|des|jeweiligen?|zugehoerigen?|einschlaegigen?|gesetzlichen?|dem|passenden?)\s+)*"
+    r"(?:norm(?:en)?\b|paragra\w+|vorschrift(?:en)?\b|§+(?!\s*\d)|rechtsgrundlagen?\b|fundstellen?\b|gesetzesstellen?\b)|"
+    r"\b(?:norm(?:en)?|paragra\w+|vorschrift(?:en)?|rechtsgrundlagen?)\s*(?:dazu|bitte|jeweils)\b|"
+    r"\b(?:norm(?:en)?|paragra\w+|vorschrift)\s*\?\s*$"
+)
+"""„Mit Norm bitte“: what the answer should say of the Frist beside its length."""
 _NORM = re.compile(r"§+\s*\d+\w?(?:\s+(?:abs\.?|satz|nr\.?)\s*\d+)*")
 """Named beside a day it says which Frist is meant, and is not asked for."""
 _ANDERE_FRAGE = (
@@ -65,6 +73,16 @@ DAUER_AB = rf"\b{LAENGE}\s+(?:ab|nach|seit|vom|von|nach dem|ab dem)\b"
 BIS_WANN = r"\bbis wann\b|frist|\bspaetestens|\bwie lange\b|\bwie ?viel zeit\b"
 
 
+_LAENGE_GEFRAGT = re.compile(
+    r"\b(?:gelten|gilt|betraegt|betragen)\b|\bwie lang\b|\bwie lange? (?:ist|sind|dauert|laeuft|laufen)\b|\blaengen?\b"
+)
+
+
+def nur_laenge(klein: str) -> bool:
+    """Whether the law is asked how long a Frist is, and no day of a matter."""
+    return (_MIT_NORM.search(klein) or _LAENGE_GEFRAGT.search(klein)) is not None and not daten(klein)
+
+
 def gefragt(anfrage: Anfrage, art: str | None, event: date | None) -> bool:
     """Whether a day is asked for at all, and not fees, a norm or a document."""
     told = event or unmoegliche(anfrage.klein)
@@ -72,7 +90,7 @@ def gefragt(anfrage: Anfrage, art: str | None, event: date | None) -> bool:
     asked = asked or (art and event and _stichworte(anfrage, art))
     about_money = "€" in anfrage.klein and not (event and anfrage.hat(BIS_WANN))
     cited = _NORM.sub(" ", anfrage.klein) if art and event else anfrage.klein
-    cited = _NACH_GESETZ.sub(" ", cited) if art else cited
+    cited = _NACH_GESETZ.sub(" ", _MIT_NORM.sub(" ", cited)) if art else cited
     besides = _ohne_fristworte(cited, art) if art else cited
     return bool(asked) and not about_money and not re.search(_ANDERES, besides)
 

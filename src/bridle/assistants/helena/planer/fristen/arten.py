@@ -9,6 +9,7 @@ from bridle.assistants.helena.law.errors import LawError
 from bridle.assistants.helena.law.frist_arten import Fristart, fristart, parse_recht
 from bridle.assistants.helena.planer.fristen.klagen import BESCHEIDKLAGEN, klage, vertragsende, weg
 from bridle.assistants.helena.planer.fristen.mittel import falsch_genannt, falsches_mittel
+from bridle.assistants.helena.planer.fristen.vorfaelle import nach_vorfall, nicht_fuer_mieten
 from bridle.assistants.helena.planer.fristen.worte import Treffer, treffer
 from bridle.assistants.helena.planer.fristen.zweige import behoerde_in, zweig_in
 from bridle.assistants.helena.planer.sagen import aufzaehlung
@@ -70,6 +71,8 @@ def lesung(klein: str, court: str = "") -> Lesung:
     if question := falsches_mittel(klein, court):
         return Lesung(frage=question)
     found = _gelesen(klein, court)
+    if found.art and (question := nicht_fuer_mieten(klein, found.art)):
+        return Lesung(frage=question)
     return Lesung(found.art, found.frage, falsch_genannt(klein, found.art) if found.art else "")
 
 
@@ -77,6 +80,8 @@ def _gelesen(klein: str, court: str) -> Lesung:
     best = _beste(klein)
     if best and best.art in ("kuendigung_geschaeftsraum", "klage_asyl"):
         return Lesung(best.art)
+    if happened := nach_vorfall(klein):
+        return Lesung(happened)
     if ended := vertragsende(klein):
         return Lesung(ended)
     if owners := weg(klein):

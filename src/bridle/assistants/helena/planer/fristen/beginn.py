@@ -15,6 +15,7 @@ from bridle.assistants.helena.planer.fristen.verkuendet import (
     ohne_verkuendungstag,
     verkuendet,
 )
+from bridle.assistants.helena.planer.fristen.vorfaelle import KENNTNIS, nur_die_tat, tag_des_vorfalls
 from bridle.assistants.helena.planer.fristen.zweige import behoerde_in
 from bridle.assistants.helena.planer.lesen.tage import MONAT, daten, ohne_daten
 from bridle.assistants.helena.planer.lesen.zeitangaben import zeitangaben
@@ -53,6 +54,10 @@ def beginn(klein: str, art: str | None) -> Beginn:
         told = ohne_verkuendungstag(klein)
         if nicht_zugestellt(klein) or start(told, bescheid=False).tag is None:
             return Beginn(verkuendet=pronounced)
+    if art and (happened := tag_des_vorfalls(klein, art)) is not None:
+        return Beginn(happened)
+    if art and nur_die_tat(klein, art) and daten(klein):
+        return Beginn(frage=fristart(art).frage)
     if art and "Kenntnis" in fristart(art).ereignis and (known := _kenntnis(klein)) is not None:
         return Beginn(known)
     act = verwaltungsakt(art) or (not art and "bescheid" in klein)
@@ -63,16 +68,10 @@ def beginn(klein: str, art: str | None) -> Beginn:
     return Beginn(first.tag, first.post, first.datum, first.frage)
 
 
-_ERFAHREN = re.compile(
-    r"\berfahren\b|\berfuhr\w*|\bkenntnis\b|\bweiss\b|\bwusste\w*|\bgehoert\b|\bmitbekommen\b|\bentdeckt\w*|"
-    r"\bbemerkt\w*|\bherausgefunden\b|\bmitgeteilt\b|\binformiert\b|\bbekannt geworden\b"
-)
-
-
 def _kenntnis(klein: str) -> date | None:
     """Of several days the one on which somebody learned of it, and not that of a death or a deed."""
     days = daten(klein)
-    marks = [found.start() for found in _ERFAHREN.finditer(klein)]
+    marks = [found.start() for found in KENNTNIS.finditer(klein)]
     if len(days) < 2 or not marks:
         return None
     return min(days, key=lambda each: min(abs(each[0] - mark) for mark in marks))[1]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Any
 
@@ -14,23 +15,34 @@ _WO = (
 )
 
 
+_WENN_DU_SAGST = "Nennst Du mir diesen Tag und das Gericht, rechne ich das Ende aus."
+
+
 def offen(data: Mapping[str, Any], groups: Mapping[str, Any]) -> str:
     """The law as far as it is certain, and the question for the rest."""
     question: str = groups["frage"]
+    if groups["nur_laenge"] and data.get("frist") and not question:
+        return absaetze(_alle(data), _WENN_DU_SAGST, _hinweise(data), _quelle(data))
     if data.get("ohne_laenge") and not question:
         return absaetze(genannt(data), data["ohne_laenge"], _hinweise(data), _quelle(data))
     asked = [question] if question else list(data["fehlend"])
-    if question and "ereignis" not in groups["argumente"] and "Tag" not in question:
+    if question and "ereignis" not in groups["argumente"] and not re.search(r"Tag|Wann", question):
         asked.append(WANN)
     known = bool(data.get("titel")) and data.get("ende") is None and not question
     return absaetze(
-        genannt(data) if known else "",
+        _alle(data) if known else "",
         "Damit ich die Frist berechnen kann, brauche ich noch:",
         liste(asked),
         _hinweise(data) if known else "",
         _WO,
         _quelle(data) if known else quelle("Fristenrechner"),
     )
+
+
+def _alle(data: Mapping[str, Any]) -> str:
+    """It and those that were asked for beside it."""
+    every = [data, *data.get("weitere", ())]
+    return genannt(data) if len(every) == 1 else liste([genannt(each) for each in every])
 
 
 def genannt(data: Mapping[str, Any]) -> str:
@@ -48,4 +60,5 @@ def _hinweise(data: Mapping[str, Any]) -> str:
 
 
 def _quelle(data: Mapping[str, Any]) -> str:
-    return quelle(f"Fristenrechner, {', '.join(data['norm'])}")
+    norms = [norm for each in (data, *data.get("weitere", ())) for norm in each["norm"]]
+    return quelle(f"Fristenrechner, {', '.join(dict.fromkeys(norms))}")

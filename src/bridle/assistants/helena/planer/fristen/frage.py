@@ -19,6 +19,7 @@ from bridle.assistants.helena.planer.fristen.anlass import (
     VERSCHIEBT,
     benannte_sache,
     gefragt,
+    nur_laenge,
     sonst_genannt,
 )
 from bridle.assistants.helena.planer.fristen.arten import lesung, mehrdeutig
@@ -60,6 +61,7 @@ _KALENDER = (
     r"\w*fristen\b|\bkalender|\btermine?\b|\bverhandlung|\bwiedervorlage|\bueberfaellig|\beingetragen|"
     r"\bnotiert|\bheute\b|\bmorgen\b|\bdiese[rn]? (?:woche|monat)|\bnaechste[rn]? (?:woche|monat|frist)"
 )
+_EIGENE = r"\bunsere?[rnms]?\b|\bkalender|\bakten?\b|\beingetragen|\bnotiert|\boffen|\bueberfaellig|\bdiese[rnms]?\b"
 _GESCHEHEN = (
     r"\b(?:eingelegt|eingereicht|erhoben|abgeschickt|zurueckgenommen|rausgegangen|verlaengert)\b"
     r"(?! (?:werden|sein))|"
@@ -71,6 +73,16 @@ WELCHE = (
     "Um welche Frist geht es, zum Beispiel Berufung, Widerspruch, Einspruch oder Kündigungsschutzklage? Oder "
     "wie lang ist sie?"
 )
+WAS_ZUGESTELLT = (
+    "Was wurde zugestellt, und von wem: ein Urteil, ein Versäumnisurteil, ein Beschluss, eine Klage, eine "
+    "Verfügung mit einer Frist oder ein Bescheid? Davon hängt ab, welche Frist läuft und wie lang sie ist."
+)
+_ZUGESTELLT = r"zugestellt|zustell|\b(?:e-?)?eb\b|empfangsbekenntnis|schriftstueck|\bpost\b|\bbea\b"
+_WAS = (
+    r"urteil|beschluss|bescheid|kuendigung|strafbefehl|klage|verfuegung|entscheidung|abrechnung|mahnung|rechnung|"
+    r"vertrag|vergleich|erhoehung|verlangen|abmahnung"
+)
+"""What may have been served, or have happened otherwise."""
 WAS_PRUEFEN = (
     "Welche Frist soll ich nachrechnen? Nenne mir ihre Art oder Länge, den Tag der Zustellung oder des "
     "Zugangs "
@@ -128,6 +140,7 @@ def fristfrage(anfrage: Anfrage) -> Mapping[str, Any] | None:
         "argumente": {name: value for name, value in given.items() if value is not None},
         "frage": question or begin.frage or (unclear if event else ""),
         "gesagt": read.gesagt,
+        "nur_laenge": nur_laenge(klein),
         "noch": anfrage.hat(NOCH),
         "verschoben": anfrage.hat(VERSCHIEBT),
         "ohne_begruendungsfrist": both and art is not None and more is None,
@@ -169,8 +182,13 @@ def _frage(anfrage: Anfrage, art: str | None, length: str, event: date | None, n
         return WAS_PRUEFEN
     dated = anfrage.hat(_DAGEGEN) and daten(anfrage.klein)
     if not (art or length or question or filed) and (known or dated) and anfrage.hat(BIS_WANN):
-        return WELCHE if known else WOGEGEN
+        return _welche(anfrage) if known else WOGEGEN
     return question
+
+
+def _welche(anfrage: Anfrage) -> str:
+    """Who has been served with something knows what; who names it already is asked what to do against it."""
+    return WAS_ZUGESTELLT if anfrage.hat(_ZUGESTELLT) and not anfrage.hat(_WAS) else WELCHE
 
 
 def _aktenfrage(named: Genannt | None) -> bool:
@@ -197,6 +215,8 @@ def _zu_rechnen(
         return False  # what holds for everybody is a question of law
     of_a_matter = named is not None and not land_in(klein) and (filed or not daten(klein))
     of_a_matter = of_a_matter or (benannte_sache(klein) and not daten(klein))
+    if art and not filed and nur_laenge(klein) and not anfrage.hat(_EIGENE):
+        return True
     if of_a_matter or anfrage.hat(_GESCHEHEN) or (anfrage.hat(_KALENDER) and not daten(klein)):
         return False  # what is in the calendar of a matter is looked up, not computed
     return (

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from bridle.assistants.helena.planer.fristen.anlass import BIS_WANN
 from bridle.assistants.helena.planer.fristen.frage import fristfrage
 from bridle.assistants.helena.planer.lesen.erkennen import lies
 from bridle.models.planner import MAX_REQUEST
@@ -18,10 +19,12 @@ def verliert_die_frist(whole: str, part: str) -> bool:
     """A clause that names the kind, or that nothing was served, may be far from the day."""
     if len(whole) > MAX_REQUEST or whole == part:
         return False
-    cut = fristfrage(lies(part))
-    full = fristfrage(lies(whole)) if cut is not None else None
-    if cut is None or full is None:
+    cut, full = fristfrage(lies(part)), fristfrage(lies(whole))
+    if full is None:
         return False
+    if cut is None:
+        told = {"art", "ereignis"} <= set(full["argumente"]) and not full["frage"]
+        return told and lies(part).hat(rf"{BIS_WANN}|\bwann\b") is not None
     lost = [name for name in _ENTSCHEIDEND if name in full["argumente"] and name not in cut["argumente"]]
     return not full["frage"] and bool(lost or cut["frage"])
 

@@ -66,7 +66,7 @@ def vertragsende(klein: str) -> str:
 
 def klage(klein: str) -> str:
     """The suit that follows a Widerspruchsbescheid or a Kündigung; "offen" where its court is not said."""
-    dismissed = re.search(r"\bkuendigung(?!ssch)|\bgekuendigt\b", klein) and not re.search(
+    dismissed = re.search(r"\b(?:\w{2,}s?)?kuendigung(?!ssch)|\bgekuendigt\b", klein) and not re.search(
         _ANDERE_KUENDIGUNG, klein
     )
     if dismissed and re.search(_GEGEN_KUENDIGUNG, klein):

@@ -25,6 +25,8 @@ _BEIDES = re.compile(
     rf"\bbeide[nr]? (?:\w+ )?frist|\bfristen beide\b|"
     rf"\b{_EINLEGEN}\b{_DAZWISCHEN}\s*{_UND}{_DAZWISCHEN}\s*-?(?:\w+s)?begruend\w*|"
     rf"\b(?:\w+s)?begruendung(?:sfrist)?\b{_DAZWISCHEN}\s*{_UND}{_DAZWISCHEN}\s*(?:einlegung|einlegen|klagefrist)|"
+    r"(?<!nach )(?<!nach der )(?<!seit )\beinlegung\w*-?\b[^.;!]{0,45}?\bbegruendung\w*|"
+    r"\bbegruendung\w*-?\b[^.;!]{0,30}?(?:und|,|sowie|\?)[^.;!]{0,20}?\beinlegung\w*|"
     rf"\b{_EINLEGEN}[^.;?!]{{0,40}}\b(?:und|,|sowie)\s*(?:bis )?wann[^.;?!]{{0,30}}begruend\w*"
 )
 _BEGRUENDEN = re.compile(

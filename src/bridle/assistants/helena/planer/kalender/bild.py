@@ -8,6 +8,7 @@ from datetime import date
 from typing import Any
 
 from bridle.assistants.helena.planer.fristen.frage import PRUEFEN
+from bridle.assistants.helena.planer.kalender.aufgabe import erledigt_gesagt
 from bridle.assistants.helena.planer.kalender.erkennen import IST_NOTFRIST, bei_gericht
 from bridle.assistants.helena.planer.lesen.zeitraum import Zeitraum
 from bridle.assistants.helena.planer.lesen.zeitraum_sagen import benannt
@@ -23,11 +24,15 @@ _NAMEN = {
     "NOTFRIST": ("Notfrist", "Notfristen"),
     "GERICHTSTERMIN": ("Gerichtstermin", "Gerichtstermine"),
     "VORFRIST": ("Frist mit Vorfrist", "Fristen mit Vorfrist"),
+    "RICHTERLICH": ("Frist, vom Gericht gesetzt", "Fristen, vom Gericht gesetzt"),
+    "GESETZLICH": ("Frist, vom Gesetz bestimmt", "Fristen, vom Gesetz bestimmt"),
+    "EIGENE": ("Frist, von der Kanzlei gesetzt", "Fristen, von der Kanzlei gesetzt"),
 }
+_SETZT = {"RICHTERLICH": "Gericht", "GESETZLICH": "Gesetz", "EIGENE": "Kanzlei"}
 _ARTEN = ("FRIST", "TERMIN", "WIEDERVORLAGE", "FOKUSZEIT")
 
 SATURDAY = 5
-_OB_ERLEDIGT = r"\berledigt|\b(?:ist|sind|waere|war)\b.*\bnoch offen\b"
+_OB_ERLEDIGT = r"\berledigt|\babgehakt|\b(?:ist|sind|waere|war)\b.*\bnoch offen\b"
 _ROLLEN = r"\bsekretariat\w*|\bsekretaer\w*|\bpraktikant\w*|\breferendar\w*|\bazubis?\b|\bsachbearbeit\w*"
 UNBEKANNT = "„{name}“ kann ich keiner Akte und keiner Person zuordnen; gezeigt sind alle."
 NICHT_NACH_ROLLEN = "Nach Rollen kann ich nicht filtern, nur nach Namen; gezeigt sind alle."
@@ -40,9 +45,14 @@ def gezeigt(
     whose: str = "",
     narrowed: bool = False,
     unbekannt: str = "",
+    saeumig: int | None = None,
 ) -> str:
-    """`unbekannt` is a word that named nothing; nobody is to think that the list is about it."""
+    """`unbekannt` is a word that named nothing; nobody is to think that the list is about it.
+
+    saeumig  how many of somebody's entries are overdue, where only theirs are shown
+    """
     data, groups = progress.data, progress.groups
+    late: int = data["ueberfaellig_gesamt"] if saeumig is None else saeumig
     first = groups["kinds"] or _ARTEN
     asked = [each for each in entries if each["typ"] in first and _gehoert(each, groups["nur"])]
     if groups["naechster"]:
@@ -53,6 +63,7 @@ def gezeigt(
     one_sort = groups["nur"] or groups["naechster"]
     others = [] if one_sort else [each for each in entries if each["typ"] not in gone]
     doubtful = _andere_termine(entries) if groups["nur"] == "GERICHTSTERMIN" else []
+    untold = _ohne_angabe(entries) if groups["nur"] in _SETZT else []
     where = titel(progress) if "akte" in data else f"alle Akten, auf die Du Zugriff hast{whose}"
     return absaetze(
         vermutet(progress),
@@ -63,7 +74,8 @@ def gezeigt(
         _block("Vorfristen im selben Zeitraum (die Frist endet später):", reminders, data),
         _block("Außerdem im Kalender:", others, data),
         _block("Andere Termine (dem Eintrag nach nicht bei Gericht):", doubtful, data),
-        " ".join(_bemerkungen(data, groups, entries, narrowed)),
+        _block("Wer diese Fristen gesetzt hat, ist nicht eingetragen:", untold, data),
+        " ".join(_bemerkungen(data, groups, entries, narrowed=narrowed, late=late)),
         quelle(f"{_kalender(data)}, Stand {tag(data['heute'])}"),
     )
 
@@ -73,7 +85,13 @@ def _gehoert(each: Mapping[str, Any], sort: str) -> bool:
         return each["ist_notfrist"]
     if sort == "VORFRIST":
         return bool(each.get("vorfristen"))
+    if sort in _SETZT:
+        return each.get("gesetzt_von") == _SETZT[sort]
     return sort != "GERICHTSTERMIN" or bei_gericht(each)
+
+
+def _ohne_angabe(entries: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    return [each for each in entries if each["typ"] == "FRIST" and "gesetzt_von" not in each]
 
 
 def _andere_termine(entries: list[dict[str, Any]]) -> list[dict[str, Any]]:
@@ -106,7 +124,12 @@ def _block(head: str, entries: list[dict[str, Any]], data: Mapping[str, Any]) ->
 
 
 def _bemerkungen(
-    data: Mapping[str, Any], groups: Mapping[str, Any], entries: list[dict[str, Any]], narrowed: bool
+    data: Mapping[str, Any],
+    groups: Mapping[str, Any],
+    entries: list[dict[str, Any]],
+    *,
+    narrowed: bool,
+    late: int,
 ) -> list[str]:
     span: Zeitraum | None = groups["zeitraum"]
     notes: list[str] = []
@@ -122,7 +145,6 @@ def _bemerkungen(
             "Art der "
             "Frist, den Tag der Zustellung und das Gericht, dann rechne ich nach."
         )
-    late = data["ueberfaellig_gesamt"]
     if (
         late
         and span
@@ -198,22 +220,57 @@ def _am_tag(each: Mapping[str, Any], groups: Mapping[str, Any]) -> bool:
     return first <= span.bis and last >= span.von
 
 
+_WO = re.compile(
+    r"^wo\b|\bwohin\b|\ban welchem ort\b|\bin welche[mr] (?:raum|saal|gebaeude|stadt)\b|\badresse\b"
+)
+_DAUER = re.compile(
+    r"\bwie lang(?:e)?\b.*\b(?:dauert|dauern|geht|gehen|angesetzt|sitz\w*|ist|sind)\b|\bvon wann bis wann\b|"
+    r"\bbis wie ?viel uhr\b|\bwann (?:endet|ist .* (?:zu ende|vorbei|schluss))|\bdauer\b"
+)
+
+
+def _ort(each: Mapping[str, Any], klein: str) -> str:
+    """There is no field for a place: what the entry says is all there is."""
+    if each["typ"] != "TERMIN" or not _WO.search(klein):
+        return ""
+    said = each.get("beschreibung", "")
+    return f"Vermerk: {said}" if said else "ein Ort ist beim Eintrag nicht vermerkt"
+
+
+def _dauer(each: Mapping[str, Any], klein: str) -> str:
+    if each["typ"] != "TERMIN" or not _DAUER.search(klein):
+        return ""
+    if "uhrzeit" not in each or "bis_uhrzeit" not in each or each.get("bis", each["datum"]) != each["datum"]:
+        return "" if "bis_uhrzeit" in each else "wie lange er dauert, ist nicht eingetragen"
+    first, last = (int(each[name][:2]) * 60 + int(each[name][3:]) for name in ("uhrzeit", "bis_uhrzeit"))
+    hours, minutes = divmod(last - first, 60)
+    return f"Dauer {hours}:{minutes:02d} Std."
+
+
 def _noch(each: Mapping[str, Any], data: Mapping[str, Any]) -> str:
     left = (date.fromisoformat(each["datum"]) - date.fromisoformat(data["heute"])).days
     return f"noch {left} {'Tag' if left == 1 else 'Tage'}" if left > 0 else ""
 
 
 def _zeile(each: Mapping[str, Any], data: Mapping[str, Any], klein: str = "") -> str:
-    clock = f", {each['uhrzeit']} Uhr" if "uhrzeit" in each else ""
+    until = f" bis {each['bis_uhrzeit']}" if "bis_uhrzeit" in each else ""
+    clock = f", {each['uhrzeit']}{until} Uhr" if "uhrzeit" in each else ""
     filed = f"Akte {each['akte']} ({each['kurzrubrum']})" if "akte" in each and "akte" not in data else ""
     urgent = re.search(IST_NOTFRIST, klein) is not None
     marks = [
         "ÜBERFÄLLIG" if each["ueberfaellig"] else "heute" if each["heute"] else "",
         _noch(each, data)
         if re.search(r"\bnoch\b.*\bzeit\b|\bwie (?:viele tage|lange|viel)\b", klein)
+        and not _DAUER.search(klein)
         else "",
+        _dauer(each, klein),
+        _ort(each, klein),
         "Notfrist" if each["ist_notfrist"] else "keine Notfrist" if urgent else "",
-        "erledigt" if each["erledigt"] else "noch nicht erledigt" if re.search(_OB_ERLEDIGT, klein) else "",
+        erledigt_gesagt(each)
+        if each["erledigt"]
+        else "noch nicht erledigt"
+        if re.search(_OB_ERLEDIGT, klein)
+        else "",
         f"Vorfrist {', '.join(tag(day) for day in each['vorfristen'])}" if each.get("vorfristen") else "",
         f"zuständig: {each['verantwortlich']}" if each.get("verantwortlich") else "",
     ]

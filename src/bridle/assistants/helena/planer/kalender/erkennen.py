@@ -10,6 +10,7 @@ from bridle.assistants.helena.planer.fristen.angaben import ereignis_genannt
 from bridle.assistants.helena.planer.fristen.anlass import sachwort
 from bridle.assistants.helena.planer.grenzen import allgemein
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, genannt
+from bridle.assistants.helena.planer.lesen.saeumig import SAEUMIG
 from bridle.assistants.helena.planer.lesen.tage import heute
 from bridle.assistants.helena.planer.lesen.woerter import falte
 from bridle.assistants.helena.planer.lesen.zeitraum import zeitraum
@@ -24,6 +25,24 @@ _FRIST = (
     r"\bwie (?:viel zeit|lange)\b.*\b(?:haben wir|bleib\w*)\b.*\bnoch\b|\bwie ?viel zeit\b.*\b(?:noch|"
     r"bleibt)\b"
 )
+_VON_GERICHT = (
+    r"\b(?:richterlich|gerichtlich)\w*\b.*frist|frist\w*\b.*\b(?:richter\w*|gericht\w*|kammer|senat)\b.*\bgesetzt|"
+    r"\b(?:vom|von einem|durch das|vor dem|durch ein) (?:gericht|richter)\w* "
+    r"(?:\w+ )?(?:ge|be)\w+t\w*\b.*frist|"
+    r"\b(?:hat|haben) (?:uns )?(?:das|der|die) (?:gericht|richter\w*|kammer)\b.*\bgesetzt|"
+    r"frist\w*\b.*\b(?:hat|haben) (?:uns )?(?:das|der|die) (?:gericht|richter\w*)\b"
+)
+_VOM_GESETZ = (
+    r"\bgesetzliche?[nr]? \w*frist(?:en)?\b|frist\w*\b.*\b(?:vom|im|durch das) gesetz\b|"
+    r"\bnicht verlaengerbare?n? fristen"
+)
+_VON_UNS = (
+    r"\b(?:selbst|selber|eigene?[nr]?|intern\w*)\b(?: \w+){0,2} (?:gesetzte?n? )?\w*frist|"
+    r"frist\w*\b.*\b(?:haben wir|wir|habe ich)\b.*\bgesetzt|"
+    r"\bvon uns (?:selbst )?gesetzte?n?\b.*frist|frist\w*\b.*\bvon uns\b.*\bgesetzt"
+)
+NACH_ART = (("RICHTERLICH", _VON_GERICHT), ("GESETZLICH", _VOM_GESETZ), ("EIGENE", _VON_UNS))
+"""Who has set a Frist: the court, the law, or the firm."""
 _TERMIN = (
     r"\b\w*termin(?:e|en|s|kalender)?\b|\bverhandlung(?:en)?\b|\bbesprechung(?:en)?\b|\btreffen (?:wir|"
     r"wir uns|"
@@ -160,6 +179,8 @@ def _arten(anfrage: Anfrage) -> list[str]:
     kinds = [kind for kind, pattern in patterns if anfrage.hat(pattern) and kind not in left]
     if kinds:
         return kinds
+    if anfrage.hat(SAEUMIG):
+        return ["FRIST"]
     named = genannt(anfrage)
     if anfrage.hat(_WER_MACHT):
         return ["FRIST"]
@@ -195,6 +216,8 @@ def _nur(anfrage: Anfrage, kinds: list[str]) -> str:
         return "NOTFRIST"
     if kinds == ["FRIST"] and anfrage.hat(r"\bvorfrist(?:en)?\b"):
         return "VORFRIST"
+    if "FRIST" in kinds and (sort := next((name for name, words in NACH_ART if anfrage.hat(words)), "")):
+        return sort
     return "GERICHTSTERMIN" if kinds == ["TERMIN"] and anfrage.hat(_GERICHTSTERMIN) else ""
 
 

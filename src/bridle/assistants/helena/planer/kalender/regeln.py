@@ -14,12 +14,20 @@ from bridle.assistants.helena.planer.lesen.erkennen import Genannt
 from bridle.assistants.helena.planer.lesen.woerter import FUELL, abstand, falte, grosszuegig
 from bridle.assistants.helena.planer.lesen.zeitraum_sagen import als_argumente
 from bridle.assistants.helena.planer.sagen import absaetze, felder, quelle, tag
-from bridle.assistants.helena.planer.schritte import MOST, SUCHE, nicht_eindeutig, passende, titel, zur_akte
+from bridle.assistants.helena.planer.schritte import (
+    MOST,
+    SUCHE,
+    Erkenne,
+    nicht_eindeutig,
+    passende,
+    titel,
+    zur_akte,
+)
 from bridle.models.planner import Progress, Rule
 
 _EINE = (
     r"\bwer\b|\bwann\b|\bbei wem\b|\bist die frist\b|\bum wie ?viel uhr\b|\bbis wann\b|\bwie viele tage\b|"
-    r"\bwie lange\b|\bwie ?viel zeit\b"
+    r"\bwie lange\b|\bwie ?viel zeit\b|^wo\b|\bwohin\b"
 )
 
 
@@ -49,14 +57,12 @@ _PERSON = r"(?:rechtsanw\w*|anw(?:alt|aeltin)|ra|rain|kolleg(?:e|en|in)|herrn?|f
 
 
 def regeln() -> list[Rule]:
-    return zur_akte(
-        "read_fristen",
-        kalender,
-        _antwort,
-        _argumente,
-        sonst=_von_allen,
-        example="Welche Fristen laufen diese Woche? (auch: heute, überfällig, in einer Akte)",
-    )
+    example = "Welche Fristen laufen diese Woche? (auch: heute, überfällig, in einer Akte)"
+    return im_kalender(kalender, example)
+
+
+def im_kalender(erkenne: Erkenne, example: str = "") -> list[Rule]:
+    return zur_akte("read_fristen", erkenne, _antwort, _argumente, sonst=_von_allen, example=example)
 
 
 def _argumente(groups: Mapping[str, Any]) -> dict[str, Any]:
@@ -120,7 +126,9 @@ def _eine_frist(groups: Mapping[str, Any]) -> bool:
         return False
     one = re.search(r"\b(?:\w{4,})?frist\b|\bbis wann\b", groups["klein"])
     many = re.search(
-        r"fristen|\balle\b|liste|uebersicht|\bwelche\b|faellig|dringend|verpasst|offen", groups["klein"]
+        r"fristen|\balle\b|liste|uebersicht|\bwelche\b|faellig|dringend|verpasst|offen|\bwer\b.*\bwas\b|"
+        r"\bwas\b.*\bwer\b",
+        groups["klein"],
     )
     return bool(one and not many)
 
@@ -130,7 +138,8 @@ def _ohne_akte(progress: Progress, entries: list[dict[str, Any]]) -> str:
     every, named = progress.data["eintraege"], progress.groups["akte"]
     if people := {who for each in every if (who := _verantwortlich(each, named))}:
         mine = [each for each in entries if each["verantwortlich"] in people]
-        return gezeigt(progress, mine, whose=f" ({', '.join(sorted(people))})")
+        late = sum(each["ueberfaellig"] for each in every if each["verantwortlich"] in people)
+        return gezeigt(progress, mine, whose=f" ({', '.join(sorted(people))})", saeumig=late)
     if titled := [each for each in entries if falte(named.name)[:7] in falte(each["titel"])]:
         return gezeigt(progress, titled)
     if named.sicher and not passende(progress) and re.search(rf"\b{_PERSON}\b", progress.groups["klein"]):

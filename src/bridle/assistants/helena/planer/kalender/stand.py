@@ -2,25 +2,20 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from typing import Any
 
-from bridle.assistants.helena.planer.kalender.arten import gleiche_art
-from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, genannt
-from bridle.assistants.helena.planer.lesen.woerter import falte
+from bridle.assistants.helena.planer.kalender.aufgabe import aufgabe, davon, erledigt_gesagt
+from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, genannt, sache
 from bridle.assistants.helena.planer.sagen import absaetze, felder, gross, liste, quelle, tag
 from bridle.assistants.helena.planer.schritte import MOST, titel, vermutet, zur_akte
 from bridle.engine.model import CallChunk
 from bridle.models.planner import Progress, Rule
 
-_WAS = (
-    r"\b(?P<was>einspruch|widerspruch|\w*klage|berufung|revision|(?:\w+s)?beschwerde|verteidigungsanzeige|"
-    r"stellungnahme|\w*erwiderung|\w*begruendung|mahnbescheid|replik|duplik|\w*antrag)\b"
-)
 _GETAN = (
     r"\b(?:eingelegt|eingereicht|erhoben|raus|rausgegangen|draussen|abgegeben|abgeschickt|verschickt|versandt|"
-    r"versendet|gestellt|angezeigt|erledigt|gemacht|geschrieben|beantragt|fertig)\b"
+    r"versendet|gestellt|angezeigt|erledigt|gemacht|geschrieben|beantragt|fertig|abgehakt|durch|eingehalten|"
+    r"gewahrt|vom tisch|rausgeschickt|weg)\b"
 )
 _OB = (
     r"^(?:und |sag mal,? |wissen wir,? ob |weisst du,? ob )?(?:ist|sind|wurde|wurden|haben wir|hat|"
@@ -45,11 +40,10 @@ def regeln() -> list[Rule]:
 
 
 def _erkenne(anfrage: Anfrage) -> Mapping[str, Any] | None:
-    found = anfrage.hat(_WAS)
-    if found is None or not (anfrage.hat(_GETAN) and anfrage.hat(_OB)) or anfrage.hat(_NICHT):
+    word = aufgabe(anfrage)
+    if not word or not (anfrage.hat(_GETAN) and anfrage.hat(_OB)) or anfrage.hat(_NICHT):
         return None
-    word = next((each.text for each in anfrage.worte if each.klein == found["was"]), found["was"])
-    named = genannt(anfrage, word)
+    named = genannt(anfrage, word) or sache(anfrage)
     return {"akte": named, "was": word} if named is not None else None
 
 
@@ -66,8 +60,8 @@ def _antwort(progress: Progress) -> str:
     papers = next(
         (felder(each.data) for each in progress.results if each.tool == "read_dokumente"), dict[str, Any]()
     )
-    entries = [each for each in calendar["eintraege"] if _davon(each["titel"], what)]
-    written = [each for each in papers.get("dokumente", ()) if _davon(each["name"], what)]
+    entries = [each for each in calendar["eintraege"] if davon(each["titel"], what)]
+    written = [each for each in papers.get("dokumente", ()) if davon(each["name"], what)]
     if not entries and not written:
         head = (
             f"Dazu ist nichts vermerkt: In der {titel(progress)} gibt es weder eine Frist noch ein Dokument, "
@@ -84,12 +78,8 @@ def _antwort(progress: Progress) -> str:
     )
 
 
-def _davon(name: str, what: str) -> bool:
-    return any(gleiche_art(falte(what), word) for word in re.findall(r"[a-z]{5,}", falte(name)))
-
-
 def _eintrag(each: Mapping[str, Any]) -> str:
-    state = "erledigt" if each["erledigt"] else "noch nicht erledigt"
+    state = erledigt_gesagt(each) if each["erledigt"] else "noch nicht erledigt"
     late = ", ÜBERFÄLLIG" if each["ueberfaellig"] else ""
     return f"Kalender: **{each['titel']}**, {tag(each['datum'])}: {state}{late}"
 

@@ -55,6 +55,8 @@ _TAG_DAVOR = re.compile(
 )
 _GEBIET = re.compile(r"\b\w{3,}recht\b", re.I)
 _KOSTEN = r"kost|gebuehr|risiko|verlier|verlor|gewinn|honorar|instanz|gericht"
+_LAUFEND = r"gehalt|lohn|verdien|miete|pacht|unterhalt|monat|rate\b|raten\b"
+"""An amount by the month is no value of a lawsuit."""
 _NUR_ANGABE = re.compile(
     r"(?:erste|zweite|dritte|beide|zwei|drei)[nr]?|instanz(?:en)?|mandanten|auftraggebern?|vergleich|prozent|"
     r"brutto|netto|wenn|verlieren|gewinnen|verliert|gewinnt|zustellung|zugestellt|zugang|zugegangen|auftrag|"
@@ -208,16 +210,18 @@ def _mitgenommen(text: str, last: Vorher) -> str:
     asked, before = lies(text), lies(last.frage)
     plain = text.rstrip(" ?!.")
     amount = _BETRAG.search(last.frage)
-    if asked.hat(_KOSTEN) and before.hat(_KOSTEN) and amount and betrag(ohne_daten(asked.klein)) is None:
+    by_month = before.hat(_LAUFEND)
+    of_costs = asked.hat(_KOSTEN) and before.hat(_KOSTEN) and not by_month
+    if of_costs and amount and betrag(ohne_daten(asked.klein)) is None:
         return f"{plain} bei {amount[0].strip()}?"
     named = genannt(asked)
     if named is not None and (named.aktenzeichen or named.sicher):
         return text
-    name = _akte_vorher(before, last.antwort)
+    name = akte_vorher(before, last.antwort)
     return f"{plain} in der Akte {name}?" if name else text
 
 
-def _akte_vorher(before: Anfrage, answer: str) -> str:
+def akte_vorher(before: Anfrage, answer: str) -> str:
     """By its number, where the answer spoke of one matter and no other."""
     numbers = {f"{int(number):04d}/{year}" for number, year in AKTENZEICHEN.findall(answer)}
     if len(numbers) == 1:

@@ -21,12 +21,10 @@ from bridle.assistants.helena.planer.lesen.woerter import (
     verbessert,
     vertippt,
 )
+from bridle.assistants.helena.zeichen import zeichen_in
 
 _WORT = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)*|\d+|\./\.|[„“\"?!:;,]")
 AKTENZEICHEN = re.compile(r"(?<![\w/.])0*(\d{1,6})\s?/\s?(?:20)?(\d{2})(?![\w/]|\.\d)")
-_GERICHTSZEICHEN = re.compile(
-    r"(?<![\w/])(?:[IVX]{1,5}|\d{1,4})\s?[A-Z][A-Za-z]{0,4}\s?(\d{1,6}/(?:20)?\d{2})(?!\w)"
-)
 _NUMMER = re.compile(
     r"\b(?:Akte|Aktennummer)\s+(?:Nr\.?\s*)?0*(\d{1,4})(?![\d/.,]|\s?(?:Euro|€|Seite))", re.I
 )
@@ -108,8 +106,8 @@ def _worte(text: str) -> Iterator[Wort]:
 def genannt(anfrage: Anfrage, ausser: str = "") -> Genannt | None:
     """The matter that is named. `ausser` is a part of the request that is about something else."""
     text = anfrage.text.replace(ausser, " ; ") if ausser else anfrage.text
-    if court := _GERICHTSZEICHEN.search(text):
-        return Genannt(name=court[0], sicher=True)
+    if theirs := zeichen_in(text):
+        return Genannt(name=theirs, sicher=True)
     if number := AKTENZEICHEN.search(text):
         return Genannt(aktenzeichen=f"{int(number[1]):04d}/{number[2]}", sicher=True)
     if alone := _NUMMER.search(text) or _NULLNUMMER.search(text):

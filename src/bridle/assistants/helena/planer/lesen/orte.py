@@ -22,7 +22,10 @@ _GERICHT = re.compile(
 )
 _FIRMA = re.compile(r"[A-ZÄÖÜ][\wäöüß.-]+\s+(?:AG|KG)\b(?!\s+[A-ZÄÖÜ])")
 _KUERZEL = {"nrw": "NW", "bw": "BW", "by": "BY", "nw": "NW", "rlp": "RP", "meckpomm": "MV", "nds": "NI"}
-_IN_ORT = re.compile(r"\b(?:in|In|nach|[Ss]tadt|[Gg]emeinde)\s+((?:[\wäöüÄÖÜß./()-]+\s?){1,4})")
+_IN_ORT = re.compile(
+    r"\b(?:in|In|nach|[Ss]tadt|[Gg]emeinde|[Bb]etrieb|[Ww]erk|[Ff]iliale|[Ss]tandort|[Ll]ager|[Ss]itz|"
+    r"[Nn]iederlassung|[Zz]weigstelle)\s+((?:[\wäöüÄÖÜß./()-]+\s?){1,4})"
+)
 _LAENDER = frozenset(falte(name) for name in LAND_NAMEN.values())
 _SPALTE = re.compile(r"[\s,]+")
 
@@ -71,6 +74,7 @@ def ort_in(text: str) -> str | None:
             continue
         for count in range(len(words), 0, -1):
             name = " ".join(words[:count]).strip(" .,;:?!")
+            name = name.rstrip(")") if name.count(")") > name.count("(") else name  # „(Firma in Ulm)“
             if name and finde(name):
                 return name
     return None

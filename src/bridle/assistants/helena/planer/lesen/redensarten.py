@@ -12,7 +12,12 @@ _REDEN: tuple[tuple[str, str], ...] = (
     # the calendar
     (r"\bwas brennt(?: (?:denn|gerade|uns|mir|an))*\b", "was ist fällig"),
     (r"\bwas (?:ist|sind) (?:\w+ )?(?:am )?brennen\b", "was ist fällig"),
-    (r"\bbrennt (?:heute |gerade )?(?:etwas|was)\b(?: an)?", "ist etwas fällig"),
+    (
+        r"\bbrennt(?: (?:heute|gerade|bei uns|irgendwo|denn|es|aktuell|uns|hier)){0,3} "
+        r"(?:irgend)?(?:et)?was\b(?: an)?|"
+        r"\bwo brennt(?:['’]?s| es| die hütte)?\b|\bbrennt(?:['’]?s| es| die hütte)\b(?: \w+){0,2}(?=\W*$)",
+        "ist etwas fällig",
+    ),
     (
         r"\bwas (?:haben wir|hab ich|habe ich|ist) (?:\w+ )?(?:verschlafen|verpennt|versemmelt|"
         r"verschwitzt|liegen ?lassen)\b",
@@ -29,7 +34,7 @@ _REDEN: tuple[tuple[str, str], ...] = (
         r"welche Fristen \g<r1> sind eingetragen",
     ),
     (
-        r"\bwas ist (?P<r2>(?:in|bei) [A-ZÄÖÜ]\w+) (?:notiert|eingetragen)\b",
+        r"\bwas ist (?P<r2>(?:in|bei) [A-ZÄÖÜ]\w+) eingetragen\b",
         r"welche Fristen sind \g<r2> eingetragen",
     ),
     (
@@ -107,16 +112,6 @@ _REDEN: tuple[tuple[str, str], ...] = (
         r"müssen wir)\b[^?]{3,90}\b(?:zum|vors?|"
         r"vor das|ans?|beim) (?:Amts|Land|Arbeits)gericht)\b(?P<g3>[^?]*)\?",
         r"\g<g2>\g<g3> – zuständiges Gericht?",
-    ),
-    (
-        r"\bunter welchem Aktenzeichen (?P<c1>.{3,60}?) (?:beim|am) (?:Amts|Land|Oberlandes|Arbeits|"
-        r"Verwaltungs|Sozial)gericht\b",
-        r"Unter welchem Zeichen \g<c1> beim Gericht",
-    ),
-    (
-        r"\bAktenzeichen (?:des |vom |beim |am |der )?(?:Amts|Land|Oberlandes|Arbeits|Landesarbeits|"
-        r"Verwaltungs|Sozial|Finanz)gerichts?\b(?! [A-ZÄÖÜ]\w+ (?:zu|\d))",
-        "Zeichen des Gerichts",
     ),
     # matters and people
     (

@@ -9,6 +9,7 @@ from datetime import date, timedelta
 
 from bridle.assistants.helena.law.frist_datum import MONATE, WOCHENTAGE
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage
+from bridle.assistants.helena.planer.lesen.saeumig import SAEUMIG
 from bridle.assistants.helena.planer.lesen.tage import (
     MONAT,
     MONATSNAMEN,
@@ -68,12 +69,7 @@ def _mehrere(anfrage: Anfrage, now: date) -> Zeitraum | None:
 
 
 def _relativ(anfrage: Anfrage, now: date) -> Zeitraum | None:
-    if anfrage.hat(
-        r"\bueberfaellig|\bversaeumt|\bverpasst|\babgelaufen|\bschon (?:vorbei|durch|verstrichen)|\bgerissen|"
-        r"\bverstrichen|\bueberschritten|\bliegen ?geblieben|\bim rueckstand|\bim verzug\b.*\bwir\b|"
-        r"\bnicht rechtzeitig|\bdurchgerutscht|\b(?:ueber|hinter) (?:der|die) zeit\b|\bverschwitzt|"
-        r"\bverschlafen"
-    ):
+    if anfrage.hat(SAEUMIG):
         return Zeitraum(date.min, now - timedelta(1), "überfällig", "ueberfaellig")
     if until := anfrage.hat(r"\bbis (?:einschliesslich |spaetestens )?(ueber)?morgen\b"):
         return Zeitraum(now, now + timedelta(2 if until[1] else 1), f"Bis {'über' if until[1] else ''}morgen")

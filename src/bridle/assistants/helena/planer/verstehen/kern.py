@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
+from bridle.assistants.helena.planer.lesen.anbahnung import bedenken, wunsch
 from bridle.assistants.helena.planer.lesen.erkennen import AKTENZEICHEN, Genannt, genannt, lies
 from bridle.assistants.helena.planer.lesen.orte import gericht_in, land_in
 from bridle.assistants.helena.planer.lesen.satz import fragt, indirekt, ohne_inhalt, saetze, teilsaetze
@@ -134,7 +135,7 @@ def _stichworte(sentences: list[str]) -> str:
 
 def _mit_geschichte(text: str, questions: list[str], story: list[str]) -> Kern:
     whole = " ".join(questions)
-    if KOLLISION.search(whole):
+    if KOLLISION.search(whole) or (bedenken(falte(whole)) and wunsch(falte(" ".join(story)))):
         return Kern((text,))
     if (span := _zuletzt(SPANNE, story)) and (IN_DER_ZEIT.search(whole) or BIS_DAHIN.search(whole)):
         until = re.sub(r"^(?=nächste|kommende|diese|übernächste)", "bis ", span[:1].lower() + span[1:])

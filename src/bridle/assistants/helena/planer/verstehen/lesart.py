@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from bridle.assistants.helena.planer.entwuerfe.auftrag import auftrag
@@ -13,13 +13,26 @@ from bridle.assistants.helena.planer.hilfe import gibt_nichts_an
 from bridle.assistants.helena.planer.lesen.abkuerzungen import ausgeschrieben
 from bridle.assistants.helena.planer.lesen.anschluss import Vorher, im_zusammenhang
 from bridle.assistants.helena.planer.lesen.erkennen import lies
+from bridle.assistants.helena.planer.lesen.gedanklich import ohne_scheinauftrag
 from bridle.assistants.helena.planer.lesen.redensarten import ohne_redensarten
 from bridle.assistants.helena.planer.recht.normen_worte import norm_zuerst
+from bridle.assistants.helena.planer.verstehen.fortsetzung import im_gespraech
 from bridle.assistants.helena.planer.verstehen.kern import Kern, kern
 from bridle.assistants.helena.planer.verstehen.teilfragen import Teilfragen, mehrere, teilfragen
 from bridle.models.planner import MAX_REQUEST, Rule
 
-Versteht = Callable[[str], bool]
+
+@dataclass(frozen=True, slots=True)
+class Versteht:
+    """Whether any of the rules reads a text, and which tool that one asks."""
+
+    rules: Sequence[Rule]
+
+    def __call__(self, text: str) -> bool:
+        return self.werkzeug(text) is not None
+
+    def werkzeug(self, text: str) -> str | None:
+        return next((rule.tool for rule in self.rules if _liest(rule, text)), None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +47,7 @@ def lesart(text: str, before: Sequence[Vorher], versteht: Versteht) -> Lesart:
     """What is meant, where something is known to answer it; otherwise the request as it was written."""
     if len(text) > MAX_REQUEST:
         return _lange(text)
+    text = ohne_scheinauftrag(text)
     if gibt_nichts_an(lies(text)):
         return Lesart((text,))
     if auftrag(lies(text)) is not None:
@@ -41,7 +55,7 @@ def lesart(text: str, before: Sequence[Vorher], versteht: Versteht) -> Lesart:
     plain = _so_klein_wie(text, ohne_redensarten(norm_zuerst(ausgeschrieben(text))))
     core = kern(plain)
     if len(core.fragen) == 1:
-        meant = im_zusammenhang(core.fragen[0], [_ausgeschrieben(each) for each in before])
+        meant = im_gespraech(core.fragen[0], [_gefragt(each, versteht) for each in before], versteht)
         if meant != core.fragen[0]:
             core = Kern((meant,), gedeutet=True)
             plain = meant
@@ -59,16 +73,12 @@ def _lange(text: str) -> Lesart:
     return Lesart((one,), gedeutet=True) if len(one) <= MAX_REQUEST else Lesart((text,))
 
 
-def versteht(rules: Sequence[Rule]) -> Versteht:
-    """Whether any of the rules reads a text. One that fails counts as one that does not."""
-
-    def reads(rule: Rule, text: str) -> bool:
-        try:
-            return rule.read(text) is not None
-        except Exception:  # the planner itself tries it again, and tells the log
-            return False
-
-    return lambda text: any(reads(rule, text) for rule in rules)
+def _liest(rule: Rule, text: str) -> bool:
+    """One that fails counts as one that does not."""
+    try:
+        return rule.read(text) is not None
+    except Exception:  # the planner itself tries it again, and tells the log
+        return False
 
 
 def _auftrag(text: str, before: Sequence[Vorher]) -> Lesart:
@@ -92,8 +102,13 @@ def _so_klein_wie(text: str, plain: str) -> str:
     )
 
 
-def _ausgeschrieben(before: Vorher) -> Vorher:
-    return replace(before, frage=ausgeschrieben(before.frage))
+def _gefragt(before: Vorher, versteht: Versteht) -> Vorher:
+    """What was asked then, by its core where the rules read only that."""
+    asked = ausgeschrieben(before.frage)
+    if versteht(asked):
+        return replace(before, frage=asked)
+    core = kern(ohne_redensarten(norm_zuerst(asked))).fragen
+    return replace(before, frage=core[0] if len(core) == 1 and versteht(core[0]) else asked)
 
 
 def _teilbar(parts: Teilfragen, versteht: Versteht) -> bool:

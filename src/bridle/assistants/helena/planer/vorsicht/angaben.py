@@ -15,6 +15,7 @@ from bridle.assistants.helena.planer.fristen.abstand import UNGEKLAERT, ohne_abs
 from bridle.assistants.helena.planer.fristen.angaben import LAENGE
 from bridle.assistants.helena.planer.fristen.frage import PRUEFEN
 from bridle.assistants.helena.planer.fristen.kuendigung import VERTRAGSENDE, ohne_vertragsbeginn
+from bridle.assistants.helena.planer.fristen.vorfaelle import nach_vorfall
 from bridle.assistants.helena.planer.kosten.nummern import sache
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, genannt
 from bridle.assistants.helena.planer.lesen.orte import gericht_in, land_in
@@ -45,7 +46,8 @@ _GATTUNG = re.compile(
 def in_der_frist(anfrage: Anfrage, call: Aufruf) -> list[str]:
     klein, given = anfrage.klein, call.argumente
     court, land = gericht_in(anfrage.text), land_in(anfrage.klein)
-    told = [] if anfrage.hat(PRUEFEN) else uebrige_tage(_ohne_beginn(anfrage, given), call)
+    story = nach_vorfall(klein) == given.get("art") and "ereignis" in given  # that chose among its days
+    told = [] if story or anfrage.hat(PRUEFEN) else uebrige_tage(_ohne_beginn(anfrage, given), call)
     told += [_andere_laenge(anfrage, each) for each in _laengen(ohne_abstand(klein), given)]
     if (other := UNGEKLAERT.search(klein)) is not None:
         told.append(f"„{wortlaut(anfrage, other[0])}“; genannt ist das Ende der Frist selbst")

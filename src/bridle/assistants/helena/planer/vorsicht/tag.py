@@ -20,7 +20,8 @@ _ANGEKOMMEN = (
     r"zugestellt|zustell|zugegangen|zugang|zuging|\bging\b.*\b(?:zu|ein)\b|erhalten|bekommen|eingegangen|"
     r"eingang|"
     r"angekommen|bekannt ?gegeben|bekanntgabe|briefkasten|\bpost\b|ausgehaendigt|uebergeben|gekriegt|bekam|"
-    r"erhielt|kenntnis|abgeliefert|\bab (?:dem|heute|gestern)\b|\bkam\b|gekommen"
+    r"erhielt|kenntnis|abgeliefert|\bab (?:dem|heute|gestern)\b|\bkam\b|gekommen|"
+    r"\b(?:e-?)?eb\b|empfangsbekenntnis"
 )
 _ANDERES_GESCHEHEN = (
     r"\brief\b|\bangerufen|\banruf\b|\btelefon|\bwar (?:hier|da|bei uns|in der kanzlei)\b|\bvorbeigekommen|"

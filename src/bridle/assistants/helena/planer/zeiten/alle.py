@@ -22,7 +22,7 @@ MOST, FEW = 50, 5
 _ZEIT = (
     r"\bzeit(?:en|erfassung\w*|aufwand\w*|eintrag\w*|eintraege\w*|buchung\w*)?\b|\bstunden\b|\bminuten\b|"
     r"\barbeitszeit\w*|\baufwand\b|\bbuchung(?:en)?\b|\beintrag\b|\beintraege\b|\bstundenzettel\b|"
-    r"\baufwe?a?e?ndigst\w*|\bzeitintensivst\w*|\bgearbeitet\b|\bgebucht\w*|\berfasst\w*"
+    r"\btaetigkeit(?:en)?\b|\baufwe?a?e?ndigst\w*|\bzeitintensivst\w*|\bgearbeitet\b|\bgebucht\w*|\berfasst\w*"
 )
 _ALLE = (
     r"\b(?:alle[nr]?|saemtliche[nr]?|unsere[nr]?) (?:\w+ )?(?:akten|mandate[n]?|sachen|faelle[n]?)\b|"
@@ -40,6 +40,7 @@ _MEIST = (
 _WENIG = r"\bam wenigsten\b|\bwenigsten?\b|\bgeringsten?\b|\bkleinsten?\b"
 _LAENGST = r"\blaengste[rnms]?\b|\bam laengsten\b"
 _KUERZEST = r"\bkuerzeste[rnms]?\b|\bam kuerzesten\b"
+_EINTRAG = r"\b(?:zeit)?(?:eintrag|buchung)\b|\bposten\b|\btaetigkeit\b"
 _EIN_EINTRAG = (
     r"\b(?:zeit)?(?:eintrag|eintraege|buchung(?:en)?)\b|\bposten\b|\btaetigkeit(?:en)?\b|\bzeiten?\b|"
     r"\berfasst"
@@ -50,7 +51,7 @@ _NICHT = re.compile(
     r"frist|\btermin|\bgesetz|§|\barbeitszeit laut|\blaut\b|\bstundensatz|\bkost|gebuehr|€|\beuro\b"
 )
 _EIGENE = re.compile(
-    r"gesamt\w*|zeit\w*|stunden\w*|minuten|kanzlei\w*|kategorien?|laengst\w*|kuerzest\w*|meisten?|aufwe?a?e?nd\w*|"
+    r"gesamt\w*|zeit\w*|stunden\w*|minuten|kanzlei\w*|kategorien?|laengst\w*|kuerzest\w*|meisten?|wenigsten?|kleinsten?|geringsten?|groessten?|taetigkeit\w*|aufwe?a?e?nd\w*|"
     r"akten?|sachen?|mandate?n?|geschrieben|aufgeschrieben|eintrag\w*|eintraege\w*|buchung\w*|steckt|stecken|liegt|"
     r"bislang|bisher|offene?n?|abgerechnet\w*|unabgerechnet\w*|abrechenbar\w*|gebucht\w*|gearbeitet|erfasst\w*|verbucht|"
     r"investiert|aufgewende?t|aufgewandt|verwendet|gebraucht|verbracht|angefallen|zusammen|summe|uebersicht|monat\w*|jahr\w*|quartal\w*|woche\w*"
@@ -80,7 +81,7 @@ def gefragt(anfrage: Anfrage) -> Mapping[str, Any] | None:
 
 def _worte(anfrage: Anfrage) -> dict[str, str]:
     """What is asked for in the person's words, which the answer takes up."""
-    still, top = anfrage.hat(_OFFEN), anfrage.hat(rf"(?:{_LAENGST}|{_KUERZEST})(?: \w+)?")
+    still, top = anfrage.hat(_OFFEN), anfrage.hat(rf"(?:{_LAENGST}|{_KUERZEST}|{_MEIST}|{_WENIG})(?: \w+)?")
     return {
         "offen": wortlaut(anfrage, still[0]) if still else "",
         "spitze": wortlaut(anfrage, top[0]) if top else "",
@@ -100,6 +101,8 @@ def _rang(anfrage: Anfrage) -> str:
         return "laengste"
     if anfrage.hat(_KUERZEST) and anfrage.hat(_EIN_EINTRAG):
         return "kuerzeste"
+    if anfrage.hat(_EINTRAG) and not anfrage.hat(_WELCHE_AKTE) and anfrage.hat(rf"{_MEIST}|{_WENIG}"):
+        return "laengste" if anfrage.hat(_MEIST) else "kuerzeste"
     return "meist" if anfrage.hat(_MEIST) else "wenig" if anfrage.hat(_WENIG) else ""
 
 

@@ -15,8 +15,8 @@ from bridle.engine.model import CallChunk, ModelRequest
 Entscheide = Callable[[ModelRequest], "str | CallChunk"]
 Gemeint = Callable[[str], "str | None"]
 """What is meant instead, by what was answered; None where the answer stands."""
-Gesagt = Callable[[str, str], str]
-"""The answer to what was meant instead: what that was, and what is said to it."""
+Gesagt = Callable[[str, str, str], str]
+"""The answer: what was meant instead, what is said to that, and what was said to the request itself."""
 
 
 def nochmal(
@@ -33,7 +33,7 @@ def nochmal(
             break
         asked = (*request.messages[:position], Message.user(instead))
         again = entscheide(replace(request, messages=(*asked, *since[place:])))
-        return gesagt(instead, again) if isinstance(again, str) else again
+        return gesagt(instead, again, move) if isinstance(again, str) else again
     return entscheide(request)
 
 

@@ -1,0 +1,226 @@
+"""„Wohin geht die Post an den Vermieter von Herrn Nebelthau?“: somebody by what they are to somebody else.
+
+Who is whose landlord is entered nowhere. In a matter of that field it is the other side, and the answer says
+that this is how it was told; where the field is another one, nobody is guessed.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from bridle.assistants.helena.planer.akten.beteiligte import KONTAKT, gefragte_felder
+from bridle.assistants.helena.planer.akten.person import fehlendes, gemeint, voller_name, worte_von, zeile
+from bridle.assistants.helena.planer.grenzen import nachschlagen
+from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, Genannt, genannt
+from bridle.assistants.helena.planer.lesen.woerter import bekannt, falte
+from bridle.assistants.helena.planer.sagen import absaetze, gross, liste, quelle, satz
+from bridle.assistants.helena.planer.schritte import gefundene_akte, titel, vermutet, zur_akte
+from bridle.models.planner import Progress, Rule
+
+PARTEIEN = frozenset({"MANDANT", "GEGNER"})
+
+
+@dataclass(frozen=True, slots=True)
+class Beziehung:
+    """What somebody may be to somebody else.
+
+    worte    how it is said
+    gebiete  the fields of law in which it is the other side
+    firma    what the name of such a firm has in it, where it tells
+    """
+
+    worte: str
+    gebiete: frozenset[str] = frozenset()
+    firma: str = ""
+
+
+_KAUF = frozenset({"SONSTIGES", "HANDELSRECHT", "INKASSO"})
+BEZIEHUNGEN = (
+    Beziehung(
+        r"(?:ver)?mieter(?:in|s)?|hausverwaltung|hauseigentuemer(?:in)?|wohnungs(?:gesellschaft|bau\w*)",
+        frozenset({"MIETRECHT"}),
+        r"hausverwalt|wohnungsges",
+    ),
+    Beziehung(
+        r"(?:ex-?)?(?:arbeitgeber(?:in|s)?|chef(?:in|s)?|boss)|arbeitnehmer(?:in|s)?|dienstherrn?",
+        frozenset({"ARBEITSRECHT"}),
+    ),
+    Beziehung(
+        r"(?:ex-?|ehe-?|noch-?){1,2}(?:mann(?:es)?|frau|partner(?:in|s)?)|(?:ehe)?gatt(?:e|en|in)|"
+        r"geschiedene[rn]?|"
+        r"mann",
+        frozenset({"FAMILIENRECHT"}),
+    ),
+    Beziehung(
+        r"(?:stief|halb|schwieger)?(?:schwester|bruder|mutter|vater|tochter|sohn)|(?:allein|mit)?erb(?:in|"
+        r"en?)|"
+        r"witwer?|geschwister|neffen?|nichte|onkel|tante|cousine?",
+        frozenset({"ERBRECHT", "FAMILIENRECHT"}),
+    ),
+    Beziehung(
+        r"(?:kfz-|auto|unfall|haftpflicht|gegnerische )?versicherung|versicherer|(?:kfz-)?haftpflicht",
+        firma=r"versicher|assekuranz",
+    ),
+    Beziehung(
+        r"(?:ver)?kaeufer(?:in|s)?|(?:auto)?haendler(?:in|s)?|autohaus|lieferant(?:in|en)?|kund(?:e|in|en)|"
+        r"besteller(?:in)?|schuldner(?:in|s)?|glaeubiger(?:in|s)?",
+        _KAUF,
+        r"autohaus",
+    ),
+    Beziehung(
+        r"behoerde|(?:bau|sozial|auslaender|finanz|jugend|versorgungs)?amt(?:es)?|jobcenters?|krankenkasse|"
+        r"arbeitsagentur",
+        frozenset({"SOZIALRECHT", "VERWALTUNGSRECHT"}),
+        r"\bamt\b|amt\b|jobcenter|kasse|agentur|stadt|gemeinde|kreis|land\b",
+    ),
+)
+_WER = (
+    r"\bwer\b|\bwie (?:heisst|hiess|lautet)\b|\bname\b|\bnamen\b|\bwelche[rsmn]?\b|\bbei wem\b|\ban wen\b|"
+    r"\bwohin\b|\bwo\b"
+)
+WOHIN = (
+    r"\b(?:an wen|wohin|an welche[rn]? (?:adresse|anschrift))\b.*"
+    r"\b(?:adressier\w*|schick\w*|send\w*|anschrift|adresse|brief\w*|post|schreiben)\b"
+)
+_IM_PAPIER = (
+    r"\blaut\b|\bsteht\b|\bunterschr|\bunterzeich|\bgekuendigt|\bfrist|\btermin|\bwann\b|\bwarum\b|"
+    r"\brechtsschutz|"
+    r"\bdokument|\bakten\b|\bmuster|\bkosten\b|\bhaftet\b|\bhat\b.*\bge\w+t\b"
+)
+
+
+def regeln() -> list[Rule]:
+    return zur_akte(
+        "read_beteiligte",
+        _erkenne,
+        _antwort,
+        lambda _: {"limit": 50},
+        pflicht=True,
+        darf=lambda asked: nachschlagen(asked) or asked.hat(WOHIN) is not None,
+    )
+
+
+def _erkenne(anfrage: Anfrage) -> Mapping[str, Any] | None:
+    asked = anfrage.hat(KONTAKT) or anfrage.hat(_WER) or anfrage.hat(WOHIN)
+    if not asked or anfrage.hat(_IM_PAPIER):
+        return None
+    for each in BEZIEHUNGEN:
+        found = re.search(rf"\b(?:{each.worte})\b", anfrage.klein)
+        if found is not None and (named := _bezug(anfrage, found)) is not None:
+            shown = satz(next((word.text for word in anfrage.worte if word.klein == found[0]), found[0]))
+            wanted = gefragte_felder(anfrage)
+            if anfrage.hat(WOHIN):
+                wanted = [("adresse", "Anschrift")]
+            return {
+                "akte": named,
+                "beziehung": each,
+                "wort": shown,
+                "von": _von(anfrage.klein, found.end(), named.name),
+                "worte": anfrage.klein,
+                "felder": wanted,
+            }
+    return None
+
+
+def _bezug(anfrage: Anfrage, found: re.Match[str]) -> Genannt | None:
+    """The one to whom somebody is something; a word of the relation itself is nobody's name."""
+    word = next((each.text for each in anfrage.worte if each.klein == found[0]), "")
+    named = genannt(anfrage, word) if word and _eigenes_wort(word, anfrage) else genannt(anfrage)
+    if named is None or named.gebiet:
+        return None
+    if named.aktenzeichen:
+        return named
+    words = [each for each in named.name.split() if not bekannt(falte(each)) and falte(each) != found[0]]
+    return Genannt(name=" ".join(words), sicher=True, alle=" ".join(words)) if words else None
+
+
+def _eigenes_wort(word: str, anfrage: Anfrage) -> bool:
+    """Whether the relation stands alone, and is not the first word of a firm's name."""
+    return (
+        re.search(rf"\b{re.escape(word)}\s+(?:von|vom|des|der|in|im|bei|beim|fuer|für)\b", anfrage.text)
+        is not None
+    )
+
+
+def _von(klein: str, end: int, name: str) -> bool:
+    """Whether it is said whose: „der Vermieter von Nebelthau“, and not „Vermieter Nebelthau“."""
+    after = re.match(r"\s(?:herrn?\s|frau\s|firma\s)?(\w+)", klein[end:])
+    return after is None or after[1] not in falte(name).split()
+
+
+# ---- how it is said
+
+
+def _antwort(progress: Progress) -> str:
+    groups = progress.groups
+    people: list[dict[str, Any]] = progress.data["beteiligte"]
+    kind: Beziehung = groups["beziehung"]
+    source = quelle(f"Beteiligte der Akte {progress.data['akte']}")
+    of = gemeint(people, groups["akte"].name, groups["worte"])
+    if kind.firma and (firms := _firmen(people, kind, groups["worte"])):
+        return absaetze(
+            vermutet(progress),
+            f"In der {titel(progress)}:",
+            liste(zeile(each) for each in firms),
+            fehlendes(firms, groups["felder"], groups["worte"]),
+            source,
+        )
+    other = _andere_seite(people, of)
+    if not other or not _passt(progress, kind):
+        return absaetze(
+            f"„{groups['wort']}“: in der {titel(progress)} nicht eingetragen. Eingetragen sind:",
+            liste(f"{gross(each['rolle'])}: {voller_name(each)}" for each in people),
+            source,
+        )
+    if not groups["von"]:  # „Mieter Nebelthau“ may be Nebelthau himself, or whoever is it to him
+        other = [each for each in people if each["rolle"] in PARTEIEN]
+        head = (
+            f"Wer „{groups['wort']}“ ist, ist in der {titel(progress)} nicht eingetragen. Die Parteien sind:"
+        )
+    else:
+        beside = (
+            f" von {voller_name(of[0] | {'anrede': ''})}"
+            if len(of) == 1 and of[0]["rolle"] in PARTEIEN
+            else ""
+        )
+        head = (
+            f"Als „{groups['wort']}“ ist in der {titel(progress)} niemand eingetragen; auf der anderen "
+            f"Seite{beside} steht:"
+        )
+    return absaetze(
+        vermutet(progress),
+        head,
+        liste(zeile(each) for each in other),
+        fehlendes(other, groups["felder"], groups["worte"]),
+        source,
+    )
+
+
+def _firmen(people: Sequence[dict[str, Any]], kind: Beziehung, klein: str) -> list[dict[str, Any]]:
+    """Those whose name says that they are it; of several those that are named."""
+    found = [
+        each
+        for each in people
+        if each["rolle"] not in ("MANDANT", "GERICHT")
+        and re.search(kind.firma, falte(each.get("firma") or ""))
+    ]
+    named = [
+        each for each in found if set(worte_von(each)) & {word for word in klein.split() if len(word) > 6}
+    ]
+    return named or found
+
+
+def _andere_seite(people: Sequence[dict[str, Any]], of: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
+    """The side on which whoever is named is not; from a client, or from a matter alone, the opponent."""
+    sides = {each["rolle"] for each in of} & PARTEIEN
+    wanted = "MANDANT" if sides == {"GEGNER"} else "GEGNER"
+    return [each for each in people if each["rolle"] == wanted and each not in of]
+
+
+def _passt(progress: Progress, kind: Beziehung) -> bool:
+    """Whether it is a field in which the other side is that; unknown for a matter named by its number."""
+    found = gefundene_akte(progress)
+    return bool(kind.gebiete) if found is None else found.get("sachgebiet") in kind.gebiete

@@ -1,0 +1,142 @@
+"""„Unter welchem Aktenzeichen führt das Arbeitsgericht die Sache?“: the reference that somebody else has.
+
+A matter's own number is the firm's, and is never given for that of a court or an authority.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from bridle.assistants.helena.planer.akten.person import gemeint, voller_name, zeile
+from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, genannt
+from bridle.assistants.helena.planer.lesen.woerter import falte
+from bridle.assistants.helena.planer.sagen import absaetze, liste, quelle
+from bridle.assistants.helena.planer.schritte import titel, vermutet, zur_akte
+from bridle.models.planner import Progress, Rule
+
+_ZEICHEN = (
+    r"\b(?:gerichts?)?aktenzeichen\b|\baz\b|\b(?:geschaefts|kassen|js-?)?(?:zeichen|nummer|nr)\b|"
+    r"\bgerichtsnummer"
+)
+_NUMMER = (
+    r"\b(?:schadens?|versicherungs(?:schein)?|policen?|kunden|vorgangs|mitglieds|referenz|bg|"
+    r"bedarfsgemeinschafts)"
+    r"-?\s?(?:nummer|nr|zeichen)\b"
+)
+"""Nobody but an insurance or an authority has such a number."""
+_GERICHT = (
+    r"\b(?P<gericht>(?:amts|land|oberlandes|arbeits|landesarbeits|verwaltungs|oberverwaltungs|sozial|"
+    r"landessozial|finanz|"
+    r"familien|straf|mahn|nachlass|insolvenz|bundes)?gericht(?:e?s|liche\w*)?|ag|lg|olg|arbg|lag|vg|ovg|sg|"
+    r"lsg|fg|gerichts(?=aktenzeichen|nummer))(?:\b|(?<=s)(?=akten|nummer))"
+)
+_STELLEN = (
+    ("Staatsanwaltschaft", r"\bstaatsanwaltschaft|\bsta\b", r"staatsanw"),
+    ("Polizei", r"\bpolizei\w*", r"polizei"),
+    ("Versicherung", r"\b\w*versicherung|\bversicherer", r"versicher"),
+    ("Jobcenter", r"\bjobcenters?\b", r"jobcenter"),
+    (
+        "Behörde",
+        r"\bbehoerde|\b\w*amt(?:es)?\b|\bstadt\b|\bgemeinde\b",
+        r"amt\b|stadt|gemeinde|jobcenter|kreis",
+    ),
+    ("Krankenkasse", r"\bkrankenkasse|\bkasse\b", r"kasse"),
+)
+_ANWALT = r"\banw(?:alt|aelt)\w*|\bkolleg\w*|\bkanzlei|\bgegnervertreter\w*|\bgegenanw\w*|\brechtsanw\w*"
+_GEGNER = r"\bgegner\w*|\bgegenseite|\bgegenpartei"
+_FREMDES = r"\d{1,4} ?[A-Z][A-Za-z]{0,3} \d{1,6}/\d\d|\b[A-Z]{1,4}-\d"
+"""A reference that is named is looked for, and not asked for."""
+_ANDERES = (
+    r"\bfrist|\btermin|\bdokument|\brechnung|\bakten\b|\bkost|\bgebuehr|\bzustaendig|\btelefon|\bfax|"
+    r"\bdurchwahl|\bmobil|"
+    r"\bhandy|\banruf|\berreich|\b(?:zu|in) welche[rm] (?:akte|sache)"
+)
+_KURZ = {
+    "ag": "amts", "lg": "land", "olg": "oberlandes", "arbg": "arbeits", "lag": "landesarbeits",
+    "vg": "verwaltungs", "ovg": "oberverwaltungs", "sg": "sozial", "lsg": "landessozial", "fg": "finanz",
+}  # fmt: skip
+
+
+def regeln() -> list[Rule]:
+    return zur_akte("read_beteiligte", _erkenne, _antwort, lambda _: {"limit": 50}, pflicht=True)
+
+
+def _erkenne(anfrage: Anfrage) -> Mapping[str, Any] | None:
+    own = anfrage.hat(_NUMMER)
+    if not (own or anfrage.hat(_ZEICHEN)) or anfrage.hat(_ANDERES) or re.search(_FREMDES, anfrage.text):
+        return None
+    court = anfrage.hat(_GERICHT)
+    place = next(((name, firm) for name, said, firm in _STELLEN if anfrage.hat(said)), None)
+    lawyer, other = anfrage.hat(_ANWALT), anfrage.hat(_GEGNER)
+    if not (own or court or place or lawyer or other) or genannt(anfrage) is None:
+        return None
+    if not (own or anfrage.hat(r"zeichen\b|\baz\b")) and not anfrage.hat(r"\b(?:bei|beim)\b"):
+        return None  # somebody's number is that of their telephone
+    return {
+        "worte": anfrage.klein,
+        "gericht": _art(court["gericht"]) if court else None,
+        "stelle": place,
+        "rolle": "GEGNERVERTRETER" if lawyer else "GEGNER" if other else "",
+    }
+
+
+def _art(word: str) -> str:
+    """amtsgericht → amts; nothing where only „Gericht“ is said."""
+    return _KURZ.get(word) or re.sub(r"gericht(?:e?s|liche\w*)?$", "", word)
+
+
+def _antwort(progress: Progress) -> str:
+    groups = progress.groups
+    people: list[dict[str, Any]] = progress.data["beteiligte"]
+    number = progress.data["akte"]
+    said, holders = _gefragte(people, groups)
+    source = quelle(f"Beteiligte der Akte {number}")
+    with_reference = [each for each in holders if each.get("zeichen")]
+    if with_reference:
+        return absaetze(
+            vermutet(progress),
+            f"In der {titel(progress)}:",
+            liste(zeile(each) for each in with_reference),
+            source,
+        )
+    if holders:
+        names = " und ".join(voller_name(each) for each in holders)
+        head = f"{names}: In der {titel(progress)} ist dazu kein Zeichen eingetragen."
+    else:
+        head = (
+            f"„{said}“ ist in der {titel(progress)} nicht eingetragen, und damit auch kein Zeichen von dort."
+        )
+    others = [zeile(each) for each in people if each.get("zeichen")]
+    return absaetze(
+        vermutet(progress),
+        f"{head} {number} ist unser eigenes Aktenzeichen.",
+        absaetze("Ein Zeichen ist hinterlegt bei:", liste(others)) if others else "",
+        source,
+    )
+
+
+def _gefragte(
+    people: Sequence[dict[str, Any]], groups: Mapping[str, Any]
+) -> tuple[str, list[dict[str, Any]]]:
+    """Whose reference is meant, as it is called and as it is entered."""
+    if groups["gericht"] is not None:
+        courts = [each for each in people if each["rolle"] == "GERICHT"]
+        kind: str = groups["gericht"]
+        exact = [
+            each
+            for each in courts
+            if falte(voller_name(each)).startswith(kind) or f" {kind}" in falte(voller_name(each))
+        ]
+        return (f"{kind.capitalize()}gericht" if kind else "Gericht"), exact if kind else courts
+    if groups["stelle"] is not None:
+        name, firm = groups["stelle"]
+        return name, [each for each in people if re.search(firm, falte(each.get("firma") or ""))]
+    others = [each for each in people if each["rolle"] != "MANDANT"]
+    if groups["rolle"]:
+        return {"GEGNER": "Gegner"}.get(groups["rolle"], "Anwalt der Gegenseite"), [
+            each for each in people if each["rolle"] == groups["rolle"]
+        ]
+    named = gemeint(others, groups["akte"].name, groups["worte"]) if groups["akte"].name else []
+    return "Zeichen", named or [each for each in others if each.get("zeichen")]

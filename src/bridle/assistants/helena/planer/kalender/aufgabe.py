@@ -1,0 +1,63 @@
+"""What an entry of the calendar is called in a question: „die Klageerwiderung“, „die Widerspruchsfrist“."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from bridle.assistants.helena.planer.kalender.arten import gleiche_art
+from bridle.assistants.helena.planer.lesen.erkennen import Anfrage
+from bridle.assistants.helena.planer.lesen.woerter import falte
+from bridle.assistants.helena.planer.sagen import tag
+
+AUFGABE = (
+    r"\b(?P<was>einspruch|widerspruch|\w*klage|berufung|revision|(?:\w+s)?beschwerde|verteidigungsanzeige|"
+    r"stellungnahme|\w*erwiderung|\w*begruendung|mahnbescheid|replik|duplik|\w*antrag|\w*auskunft|"
+    r"(?!(?:not|vor)frist)[a-z]{4,}frist|ortstermin|besprechung|guetetermin|klageauftrag|zahlungseingang|"
+    r"\w*abrechnung(?:en)?|\w*verzeichnis|beleganforderung)\b"
+)
+_LEER = frozenset({"kuendigungsfrist", "ladungsfrist"})
+
+
+def aufgabe(anfrage: Anfrage) -> str:
+    """The word as it is written; nothing where none of these is spoken of."""
+    found = [each["was"] for each in re.finditer(AUFGABE, anfrage.klein) if each["was"] not in _LEER]
+    if not found:
+        return ""
+    word = max(found, key=len)
+    return next((each.text for each in anfrage.worte if each.klein == word), word)
+
+
+def davon(name: str, what: str) -> bool:
+    """Whether a title or the name of a document speaks of it."""
+    return any(gleiche_art(falte(what), word) for word in re.findall(r"[a-z]{5,}", falte(name)))
+
+
+def erledigt_gesagt(each: Mapping[str, Any]) -> str:
+    """That an entry is done, when and by whom, as far as it is noted."""
+    when = f" am {tag(each['erledigt_am'])}" if "erledigt_am" in each else ""
+    by = f" von {each['erledigt_von']}" if "erledigt_von" in each else ""
+    return f"erledigt{when}{by}"
+
+
+_TUN = (
+    (r"begruend", r"begruend"),
+    (r"einleg|einreich|(?:frist|klage|berufung|einspruch|widerspruch)$", r"einleg|einreich|erheb"),
+)
+
+
+def genauer(entries: Iterable[Mapping[str, Any]], what: str) -> list[Mapping[str, Any]]:
+    """Those that speak of it; of „einlegen“ and „begründen“ the one that is meant, where one is.
+
+    A Berufungsfrist is the one for lodging it. A Berufungsbegründung is none for lodging.
+    """
+    plain, found = falte(what), [each for each in entries if davon(str(each["titel"]), what)]
+    if not found and (cut := re.match(r"(?P<kopf>\w{5,}?)s?(?:begruendung)", plain)):
+        found = [each for each in entries if davon(str(each["titel"]), cut["kopf"])]
+    for asked, titled in _TUN:
+        if re.search(asked, plain) and (
+            fitting := [each for each in found if re.search(titled, falte(str(each["titel"])))]
+        ):
+            return fitting
+    return found

@@ -1,0 +1,172 @@
+"""The question before with what is said now in its place: another day, court, amount, paper or remedy."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from bridle.assistants.helena.planer.lesen.orte import gericht_in
+from bridle.assistants.helena.planer.lesen.tage import DATUM
+from bridle.assistants.helena.planer.lesen.woerter import FUELL, falte
+
+_MONATE = "januar|februar|märz|maerz|april|mai|juni|juli|august|september|oktober|november|dezember"
+_TAG = re.compile(
+    rf"{DATUM.pattern.replace('maerz', 'm(?:ä|ae)rz')}|\b(?:{_MONATE})\s20\d\d\b|"
+    r"\b(?:heute|gestern|vorgestern|übermorgen|uebermorgen|morgen)\b(?! (?:früh|mittag|abend))",
+    re.I,
+)
+_VOR_TAG = re.compile(r"\b(?:(?:erst|schon|bereits|doch|nur)\s+)*(?:am|vom|im|seit|zum)\s*$", re.I)
+_BETRAG = re.compile(
+    r"(?<![\w./§,-])(?:\d{1,3}(?:[. ]\d{3})+|\d{3,8})(?:,\d{1,2})?(?:\s?(?:€|euro\b|eur\b))?(?![\w/]|[.,]\d)|"
+    r"(?<![\w./§,-])\d+(?:,\d+)?\s?(?:k|tsd\.?|tausend|mio\.?|millionen?)\b(?:\s?(?:€|euro\b|eur\b))?|"
+    r"(?<![\w./§,-])\d+(?:,\d{1,2})?\s?(?:€|euro\b|eur\b)",
+    re.I,
+)
+_SATZ = re.compile(r"(?<![\w.,/])[0-3],\d{1,2}(?![\d.,]|\s?(?:€|euro|eur|%|prozent|h\b|std|stunden))", re.I)
+_ANTEIL = re.compile(r"(?<![\w.,/])\d{1,3}(?:,\d+)?\s?(?:%|prozent)", re.I)
+_PAPIER = re.compile(
+    r"\b(?:strafbefehl|bußgeldbescheid|bussgeldbescheid|versäumnisurteil|versaeumnisurteil|"
+    r"vollstreckungsbescheid|mahnbescheid|widerspruchsbescheid|steuerbescheid|einspruchsentscheidung|"
+    r"gerichtsbescheid|kostenfestsetzungsbeschluss|pfändungsbeschluss)(?:e?s|en?)?\b",
+    re.I,
+)
+_VERFAHREN = re.compile(
+    r"\b(?:(?:in (?:der|die) |für die |fuer die )?(?:ersten?|zweiten?|dritten?|[123]\.) instanz|"
+    r"sofortigen? beschwerde|nichtzulassungsbeschwerde|rechtsbeschwerde|beschwerde|berufung|revision|"
+    r"kündigungsschutzklage|klage|mahnverfahren|einspruch|widerspruch)\b",
+    re.I,
+)
+_GEGENSTUECKE = (
+    ("außerordentlich", "ordentlich"),
+    ("ausserordentlich", "ordentlich"),
+    ("vermieter", "mieter"),
+    ("arbeitgeber", "arbeitnehmer"),
+    ("beklagte", "kläger"),
+    ("brutto", "netto"),
+    ("außergerichtlich", "gerichtlich"),
+)
+"""Of each pair one is meant, and the longer one is looked for first, since it holds the shorter."""
+_BEUGUNG = r"(?:e[nmrs]?|in(?:nen)?|n|s)?\b"
+_BEGRUENDUNG = re.compile(r"\b(?:die |deren |zur |für die |ihre )?begr(?:ü|ue)ndung(?:sfrist)?\b", re.I)
+_ZU_BEGRUENDEN = re.compile(
+    r"\b(berufung|revision|nichtzulassungsbeschwerde|rechtsbeschwerde)(?:s?(?:einlegungs)?frist)?\b", re.I
+)
+_LEER = frozenset(
+    falte(
+        "war waere waers waren wars kam kaeme kommt gekommen ging eingegangen brief schreiben post urteil es "
+        "er sie ihn das "
+        "eine einen einer ein diese erst schon doch nur aber statt stattdessen jetzt dann gleiche gleicher "
+        "gleiches selbe zustellung zugestellt zugang zugegangen streitwert wert sind ist sein wird wuerde "
+        "wuerden wir ich einreichen eingereicht klagen betraegt betraegen haben haetten nehmen nimm mal "
+        "rechne setze bitte euro gilt auch bei mit wenn falls da vom am im zum uns was aendert sich "
+        "beim seit wurde geht ginge dort"
+    ).split()
+)
+Ersatz = Callable[[str, str], "tuple[str, str] | None"]
+"""The question with one thing of what is said in it, and the rest of what is said."""
+
+
+def eingesetzt(question: str, said: str) -> str | None:
+    """None where nothing of it has a place there; what else is said is joined to the question."""
+    asked, rest, found = question.rstrip(" ?!."), said.strip(" ?!.,"), False
+    for step in (_mit_begruendung, _mit_gegenstueck, _mit_gericht, _mit_tag, _mit_betrag, _mit_satz,
+                 _mit_papier, _mit_verfahren):  # fmt: skip
+        if (done := step(asked, rest)) is not None:
+            asked, rest, found = done[0], " ".join(done[1].split()), True
+    asked = re.sub(r"\s+([,.;])", r"\1", " ".join(asked.split())).rstrip(" ,")
+    if not _sagt_etwas(rest):
+        return f"{asked}?" if found else None
+    return f"{asked}, {rest}?"
+
+
+def _sagt_etwas(rest: str) -> bool:
+    words = re.findall(r"[^\W\d_]+", falte(rest))
+    return any(word not in FUELL and word not in _LEER for word in words)
+
+
+def _mit_begruendung(asked: str, said: str) -> tuple[str, str] | None:
+    """„und die Begründung?“ after a question for the Berufung."""
+    found = _BEGRUENDUNG.search(said)
+    remedy = _ZU_BEGRUENDEN.search(asked)
+    if found is None or remedy is None or _BEGRUENDUNG.search(asked):
+        return None
+    reasons = (
+        f"{remedy[1]}sbegründungsfrist"
+        if not remedy[1].lower().endswith("e")
+        else f"{remedy[1]}begründungsfrist"
+    )
+    return f"{asked[: remedy.start()]}{reasons}{asked[remedy.end() :]}", _ohne(said, found)
+
+
+def _mit_gegenstueck(asked: str, said: str) -> tuple[str, str] | None:
+    for pair in _GEGENSTUECKE:
+        for new, old in (pair, pair[::-1]):
+            word = re.search(rf"\b{new}{_BEUGUNG}", said, re.I)
+            other = re.search(rf"\b{old}({_BEUGUNG})", asked, re.I)
+            if word and other and not re.search(rf"\b{new}", asked, re.I):
+                return f"{asked[: other.start()]}{new}{other[1]}{asked[other.end() :]}", _ohne(said, word)
+    return None
+
+
+def _mit_gericht(asked: str, said: str) -> tuple[str, str] | None:
+    court, old = gericht_in(said), gericht_in(asked)
+    if court is None or not court.bekannt:
+        return None
+    if old is not None:
+        return asked.replace(old.worte.strip(), court.worte.strip(), 1), said.replace(court.worte, " ")
+    return f"{asked}, {court.worte.strip()}", said.replace(court.worte, " ")
+
+
+def _mit_tag(asked: str, said: str) -> tuple[str, str] | None:
+    """In the place of the only day, or of the last one: what happened before it has its own day."""
+    days, old = list(_TAG.finditer(said)), list(_TAG.finditer(asked))
+    if len(days) != 1 or not old:
+        return None
+    new, place = days[0], old[-1]
+    head = asked[: place.start()]
+    if re.fullmatch(r"[a-zäöü]+", new[0], re.I):
+        head = _VOR_TAG.sub("", head)
+    before = _VOR_TAG.sub("", said[: new.start()])
+    return f"{head}{new[0]}{asked[place.end() :]}", f"{before} {said[new.end() :]}"
+
+
+def _mit_betrag(asked: str, said: str) -> tuple[str, str] | None:
+    plain_said, plain_asked = _TAG.sub(_leer, said), _TAG.sub(_leer, asked)
+    new, old = _BETRAG.search(plain_said), _BETRAG.search(plain_asked)
+    if new is None or old is None:
+        return None
+    amount = new[0].strip()
+    if not re.search(r"€|euro|eur|k\b|tsd|tausend|mio", amount, re.I):
+        amount = f"{amount} €"
+    return f"{asked[: old.start()]}{amount} {asked[old.end() :]}", _ohne(said, new)
+
+
+def _mit_satz(asked: str, said: str) -> tuple[str, str] | None:
+    for kind in (_SATZ, _ANTEIL):
+        new, old = kind.search(said), kind.search(asked)
+        if new is not None and old is not None:
+            return f"{asked[: old.start()]}{new[0]}{asked[old.end() :]}", _ohne(said, new)
+    return None
+
+
+def _mit_papier(asked: str, said: str) -> tuple[str, str] | None:
+    return _ersetzt(_PAPIER, asked, said)
+
+
+def _mit_verfahren(asked: str, said: str) -> tuple[str, str] | None:
+    return _ersetzt(_VERFAHREN, asked, said)
+
+
+def _ersetzt(kind: re.Pattern[str], asked: str, said: str) -> tuple[str, str] | None:
+    new, old = kind.search(said), kind.search(asked)
+    if new is None or old is None or falte(new[0]) == falte(old[0]):
+        return None
+    return f"{asked[: old.start()]}{new[0]}{asked[old.end() :]}", _ohne(said, new)
+
+
+def _ohne(said: str, found: re.Match[str]) -> str:
+    return f"{said[: found.start()]} {said[found.end() :]}"
+
+
+def _leer(found: re.Match[str]) -> str:
+    return " " * len(found[0])

@@ -1,0 +1,81 @@
+"""A question that lacks its matter is about the one that was talked of before: „und wer ist der Gegner?“."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from bridle.assistants.helena.planer.grenzen import braucht_modell, will_handeln
+from bridle.assistants.helena.planer.hilfe import gibt_nichts_an
+from bridle.assistants.helena.planer.lesen.anschluss import akte_vorher
+from bridle.assistants.helena.planer.lesen.erkennen import genannt, lies
+from bridle.assistants.helena.planer.sagen import absaetze
+from bridle.assistants.helena.planer.verstehen.gespraech import vorher
+from bridle.assistants.helena.planer.zuletzt.nochmal import nochmal
+from bridle.assistants.helena.prompt import OHNE_AKTE
+from bridle.assistants.helena.saetze import KEINE_AKTE, NICHT_ERKANNT
+from bridle.engine.model import CallChunk, ModelRequest
+from bridle.models.planner import MAX_REQUEST
+
+Entscheide = Callable[[ModelRequest], "str | CallChunk"]
+
+VERSTANDEN = "Ich verstehe das als"
+WERT_FEHLT = "Wie hoch ist der Gegenstandswert"
+_NICHTS = re.compile(r"finde ich (?:in [^.]{0,120})?(?:nichts|keine)|Nenne mir das Aktenzeichen")
+_EINE = re.compile(
+    r"\b(?:die|der|den|das) (?:(?:naechste|offene|letzte|einzige|laufende)[nrs]? )?"
+    r"(?:frist|termin|vorfrist|wiedervorlage|fristablauf)\b"
+)
+"""One entry of the calendar, as somebody speaks of it who has a matter in mind."""
+_ALLE_AKTEN = "(alle Akten, auf die Du Zugriff hast)"
+_EINLEITUNG = re.compile(r"^(?:und|aber|ok(?:ay)?|gut|danke|dann|ach|also)\b[,.!]?\s+", re.I)
+
+
+def in_der_akte_davor(request: ModelRequest, position: int, entscheide: Entscheide) -> str | CallChunk:
+    """The next move; where it lacks a matter, that for the one talked of last."""
+    asked = request.messages[position].text
+    known = _akte(request, position) if OHNE_AKTE in request.instructions else ""
+    if not known or not _offen(asked):
+        return entscheide(request)
+    meant = f"{_EINLEITUNG.sub('', asked).rstrip(' ?!.')} in der Akte {known}?"
+    return nochmal(
+        request,
+        position,
+        entscheide,
+        lambda move: meant if _fehlt_die_akte(asked, move) else None,
+        _gesagt,
+    )
+
+
+def _akte(request: ModelRequest, position: int) -> str:
+    """By its number, or as it was named; the last one before this question."""
+    for each in reversed(vorher(request.messages[:position])):
+        if found := akte_vorher(lies(each.frage), each.antwort):
+            return found
+    return ""
+
+
+def _offen(asked: str) -> bool:
+    """Whether it names no matter itself and is a question that the rules may answer."""
+    if len(asked) > MAX_REQUEST // 2:
+        return False
+    told = lies(asked)
+    named = genannt(told)
+    if named is not None and (named.aktenzeichen or named.sicher):
+        return False
+    return not (gibt_nichts_an(told) or braucht_modell(told) or will_handeln(told))
+
+
+def _fehlt_die_akte(asked: str, move: str) -> bool:
+    if _ALLE_AKTEN in move:
+        return _EINE.search(lies(asked).roh) is not None
+    return any(sentence in move for sentence in (KEINE_AKTE, NICHT_ERKANNT, WERT_FEHLT))
+
+
+def _gesagt(meant: str, answer: str, first: str) -> str:
+    """What was meant is told; an answer that says nothing leaves the first one."""
+    if any(sentence in answer for sentence in (KEINE_AKTE, NICHT_ERKANNT)) or _NICHTS.search(answer):
+        return first
+    return (
+        answer if "Ich verstehe das als" in answer else absaetze(f"Ich verstehe das als: „{meant}“", answer)
+    )
