@@ -23,6 +23,7 @@ STATUTES = Path(__file__).parents[4] / "shared" / "data" / "gesetze"
 here = pytest.mark.skipif(not STATUTES.is_dir(), reason="the statutes to compare with are not here")
 
 NEUER: Final = {
+    "BGB/§310": "Absatz 1a on contracts of the financial sector, since December 2023",
     "BGB/§312k": "Kündigungsbutton, since July 2022; before it stood there what is § 312m now",
     "BGB/§556": "a new Absatz 4 on receipts, since January 2025",
     "BGB/§705": "the law of partnerships, since January 2024",

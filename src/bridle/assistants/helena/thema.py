@@ -13,12 +13,12 @@ from dataclasses import dataclass, replace
 from enum import IntEnum
 from typing import Any
 
-from sqlalchemy import ColumnElement, Row, Select, and_, cast, func, or_, select
-from sqlalchemy import Text as SqlText
+from sqlalchemy import ColumnElement, Row, and_, func, or_, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bridle.assistants.helena import access
-from bridle.assistants.helena.model import akten, beteiligte, dokumente, kalender, notizen
+from bridle.assistants.helena.model import akten
+from bridle.assistants.helena.thema_lesen import aehnlich, mit_anwalt, stammformen, titel
 from bridle.assistants.helena.thema_normen import vorgemerkt
 from bridle.assistants.helena.thema_schilderung import (
     AEHNLICH,
@@ -32,7 +32,6 @@ from bridle.assistants.helena.thema_schilderung import (
 from bridle.assistants.helena.thema_worte import Begriff, Gesagt, anfang, begriffe, punkte, worte
 from bridle.engine.text import canonical_json
 from bridle.host.identity import Principal
-from bridle.host.tables import users
 
 MOST_READ = 400
 """Of more matters than these nobody could say that one is the only one."""
@@ -86,7 +85,7 @@ async def _von_sich(
 ) -> list[Gefunden]:
     """By what they say of themselves: those that have all the words, or else those with most."""
     rows = await _kandidaten(tx, principal, asked, filters)
-    titles = await _titel(tx, principal, [row.id for row in rows])
+    titles = await titel(tx, principal, [row.id for row in rows])
     found = [each for row in rows if (each := _bewertet(row, asked, titles.get(row.id, ())))]
     best = max((each.passt for each in found), default=Passt.TEILWEISE)
     if best is Passt.TEILWEISE:
@@ -103,15 +102,15 @@ async def _nach_schilderung(
     filters: Sequence[ColumnElement[bool]],
 ) -> list[Gefunden]:
     visible = (access.visible_akten(principal), *filters)
-    near = _mit_anwalt().where(*visible, _aehnlich(principal, muster(asked))).limit(MOST_READ + 1)
+    near = mit_anwalt().where(*visible, aehnlich(principal, muster(asked))).limit(MOST_READ + 1)
     rows = {row.id: row for row in (await tx.execute(near)).all()}
     if len(rows) > MOST_READ:
         return []
-    titles = await _titel(tx, principal, list(rows))
+    titles = await titel(tx, principal, list(rows))
     own = {row.id: _texte(row, titles.get(row.id, ())) for row in rows.values()}
     count = (await tx.execute(select(func.count()).select_from(akten).where(*visible))).scalar_one()
     hits = await geschildert(tx, principal, asked, own, count)
-    others = _mit_anwalt().where(*visible, akten.c.id.in_({each.akte_id for each in hits} - rows.keys()))
+    others = mit_anwalt().where(*visible, akten.c.id.in_({each.akte_id for each in hits} - rows.keys()))
     rows |= {row.id: row for row in (await tx.execute(others)).all()}
     return [_aus_schilderung(rows[each.akte_id], each) for each in hits if each.akte_id in rows]
 
@@ -128,7 +127,7 @@ async def _unterschieden(
     if len(found) < 2 or not beside or (len(best) == 1 and best[0].passt is Passt.GENAU):
         return found
     rivals = best if best[0].passt is Passt.GENAU else found
-    titles = await _titel(tx, principal, [each.row.id for each in rivals])
+    titles = await titel(tx, principal, [each.row.id for each in rivals])
     counted = {each.row.id: _anzahl(each.row, titles.get(each.row.id, ()), beside) for each in rivals}
     most = max(len(words) for words in counted.values())
     ahead = [each for each in rivals if len(counted[each.row.id]) == most]
@@ -152,7 +151,7 @@ async def _nach_normen(
     filters: Sequence[ColumnElement[bool]],
 ) -> list[Gefunden]:
     ids = await vorgemerkt(tx, principal, asked, filters)
-    wanted = _mit_anwalt().where(akten.c.id.in_(ids), access.visible_akten(principal)).limit(MOST_READ)
+    wanted = mit_anwalt().where(akten.c.id.in_(ids), access.visible_akten(principal)).limit(MOST_READ)
     rows = (await tx.execute(wanted.order_by(akten.c.angelegt.desc(), akten.c.id))).all() if ids else ()
     return [Gefunden(row, Passt.VIELLEICHT, tuple(each.gesagt for each in asked)) for row in rows]
 
@@ -168,64 +167,14 @@ async def _kandidaten(
 ) -> list[Row[Any]]:
     """Those with something alike in their texts; the analyser has the last word."""
     needed = [each for each in asked if each.pflicht] or asked
-    alike = [_aehnlich(principal, _stammformen(each)) for each in needed]
+    alike = [aehnlich(principal, stammformen(each)) for each in needed]
     for condition in (and_(*alike), or_(*alike)):
-        wanted = _mit_anwalt().where(access.visible_akten(principal), condition, *filters)
+        wanted = mit_anwalt().where(access.visible_akten(principal), condition, *filters)
         ordered = wanted.order_by(akten.c.angelegt.desc(), akten.c.id).limit(MOST_READ + 1)
         rows = list((await tx.execute(ordered)).all())
         if rows:
             return rows if len(rows) <= MOST_READ else []
     return []
-
-
-def _mit_anwalt() -> Select[Any]:
-    return select(akten, users.c.name.label("anwalt")).join(
-        users, users.c.id == akten.c.anwalt_id, isouter=True
-    )
-
-
-def _stammformen(begriff: Begriff) -> list[str]:
-    stems = {re.sub("(?:ig|lich|isch)$", "", term) for term, _ in begriff.deutungen} | begriff.teile
-    # A stem has lost its dots, and a text may have them or an „e“ instead.
-    return [f"%{re.sub('[aou]+e?', '%', each)}%" for each in sorted(stems)]
-
-
-def _aehnlich(principal: Principal, patterns: Sequence[str]) -> ColumnElement[bool]:
-    own = [akten.c[name] for name in ("kurzrubrum", "wegen", "sachgebiet", "summary", "notizen")]
-    own += [cast(akten.c.tags, SqlText), cast(akten.c.falldaten, SqlText)]
-
-    def fits(columns: Iterable[Any]) -> ColumnElement[bool]:
-        return or_(*[column.ilike(pattern) for column in columns for pattern in patterns])
-
-    papers = select(dokumente.c.akte_id).where(access.visible(principal, dokumente), fits([dokumente.c.name]))
-    dates = select(kalender.c.akte_id).where(access.visible(principal, kalender), fits([kalender.c.titel]))
-    homes = select(beteiligte.c.akte_id).where(
-        access.visible(principal, beteiligte), fits([beteiligte.c.adresse])
-    )
-    notes = select(notizen.c.akte_id).where(
-        access.visible(principal, notizen), notizen.c.akte_id.is_not(None), fits([notizen.c.text])
-    )
-    return or_(
-        fits(own),
-        akten.c.id.in_(notes),
-        akten.c.id.in_(homes),
-        akten.c.id.in_(papers),
-        akten.c.id.in_(dates.where(kalender.c.akte_id.is_not(None))),
-    )
-
-
-_NAMEN = ((dokumente, "name"), (kalender, "titel"), (beteiligte, "adresse"), (notizen, "text"))
-
-
-async def _titel(tx: AsyncConnection, principal: Principal, ids: Sequence[str]) -> dict[str, list[str]]:
-    """The names of the documents and dates of each, its notes, and where those in it live."""
-    found: dict[str, list[str]] = {}
-    for table, name in _NAMEN if ids else ():
-        mine = (access.visible(principal, table), table.c.akte_id.in_(ids))
-        for akte_id, text in (await tx.execute(select(table.c.akte_id, table.c[name]).where(*mine))).all():
-            # Of an address only the street: many live in the same town.
-            found.setdefault(akte_id, []).append(text.split(",")[0] if name == "adresse" else text)
-    return found
 
 
 # ---- how well one fits

@@ -307,9 +307,11 @@ def test_where_the_law_names_a_federal_court_its_seat_decides(name: str) -> None
 
 
 def test_every_appeal_to_a_federal_court_knows_its_seat() -> None:
-    """§ 139 Abs. 1, § 133 Abs. 2 VwGO and § 341 StPO: there one goes to the court that gave the judgment."""
+    """§ 139 Abs. 1, § 133 Abs. 2 VwGO and § 341 StPO: there one goes to the court that gave the judgment.
+    In family matters nobody can appeal against it (§ 70 FamFG)."""
     elsewhere = {"revision_vwgo", "nichtzulassungsbeschwerde_vwgo", "nichtzulassungsbeschwerde_lsg"}
     elsewhere |= {"nichtzulassungsbeschwerde_begruendung_vwgo", "rechtsbeschwerde_bussgeld"}
+    elsewhere |= {"nichtzulassungsbeschwerde_famfg"}
     starts = ("revision", "nichtzulassung", "rechtsbeschwerde")
     named = {kind.name for kind in fristarten().values() if kind.name.startswith(starts) and not kind.sitz}
     assert {name for name in named if not name.endswith("_straf")} == elsewhere

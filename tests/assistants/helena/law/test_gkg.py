@@ -245,6 +245,11 @@ def test_fixed_fees_rose_in_june_2025(kv: str, fee: str) -> None:
     assert gkg.gebuehr(None, "2026-02-01", kv=kv).gebuehr == Decimal(fee)
 
 
+def test_a_pfaendung_is_paid_for_first() -> None:
+    assert any("§ 12 Abs. 6 GKG" in each for each in gkg.gebuehr(None, "2026-02-01", kv=2111).hinweise)
+    assert not any("Zahlung" in each for each in gkg.gebuehr(None, "2026-02-01", kv=2113).hinweise)
+
+
 def test_every_fixed_fee_is_known_today_and_none_fell() -> None:
     for each in verzeichnis().values():
         for amounts in (each.fest, each.mindest):

@@ -10,7 +10,8 @@ import pytest
 from bridle.assistants.helena.agent import HelenaAgentOptions, run_helena_agent
 from bridle.assistants.helena.eval.kanzlei import kanzlei
 from bridle.assistants.helena.planer import Planer, regeln
-from bridle.assistants.helena.planer.fristen.frage import WOGEGEN, fristfrage
+from bridle.assistants.helena.planer.fristen.frage import fristfrage
+from bridle.assistants.helena.planer.fristen.rueckfragen import WOGEGEN
 from bridle.assistants.helena.planer.grenzen import will_handeln
 from bridle.assistants.helena.planer.kosten.positionen import rueckfrage
 from bridle.assistants.helena.planer.kosten.quote import quote

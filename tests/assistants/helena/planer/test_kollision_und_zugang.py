@@ -9,8 +9,9 @@ import pytest
 
 from assistants.helena.planer.test_planer import Planer, planer
 from bridle.assistants.helena.planer import regeln
-from bridle.assistants.helena.planer.fristen.angaben import WANN_ZUGEGANGEN, WANN_ZUR_POST, WIE_LANGE
-from bridle.assistants.helena.planer.fristen.frage import WELCHE
+from bridle.assistants.helena.planer.fristen.angaben import WANN_ZUGEGANGEN, WANN_ZUR_POST
+from bridle.assistants.helena.planer.fristen.rueckfragen import WELCHE
+from bridle.assistants.helena.planer.fristen.verlaengert import WIE_LANGE
 from bridle.assistants.helena.planer.lesen.orte import gericht_in, ort_in
 from bridle.assistants.helena.planer.lesen.tage import heute
 

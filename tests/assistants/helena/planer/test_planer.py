@@ -28,8 +28,7 @@ from bridle.host.tables import tenants
 from support.rows import tenant
 
 QUESTIONS = [
-    json.loads(line)
-    for line in (Path(__file__).parent / "fragen.jsonl").read_text("utf-8").splitlines()
+    json.loads(line) for line in (Path(__file__).parent / "fragen.jsonl").read_text("utf-8").splitlines()
 ]
 _DATE = re.compile(r"\d{2}\.\d{2}\.\d{4}")
 

@@ -97,6 +97,11 @@ def vorschuss(eintrag: Position) -> str:
             )
         case 1 if eintrag.nr in {"1220", "1230"}:
             return "Die Gebühr wird mit Einreichung des Rechtsmittels fällig (§ 6 Abs. 1 GKG)."
+        case 2 if eintrag.nr in {"2110", "2111"}:
+            return (
+                "Entschieden werden soll erst nach Zahlung der Gebühr (§ 12 Abs. 6 GKG), außer über "
+                "elektronische Anträge nach § 829a ZPO."
+            )
         case 5 | 6 if eintrag.nr in {"5110", "5112", "5114", "6110", "6112"}:
             return "Die Gebühr wird mit Einreichung der Klage fällig, ohne Vorschuss (§ 6 Abs. 1 GKG)."
         case 7:

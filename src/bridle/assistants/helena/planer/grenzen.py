@@ -134,7 +134,9 @@ _HANDELN = re.compile(
 
 
 _WIE_LANGE = re.compile(r"\b(?:bis wann|wie lange|wann endet|wann laeuft|frist\w*|\w{4,}frist)\b")
-_EIN_TAG = re.compile(r"\d{1,2}\.\s?\d")
+_EIN_TAG = re.compile(
+    r"\d{1,2}\.\s?\d|\b(?:(?:vor)?gestern|heute|(?:ueber)?morgen|(?:mon|diens|donners|frei|sams|sonn)tag|mittwoch)\b"
+)
 """With a day in it, when something ends is computed and not judged."""
 _WIDERSPRUCH = re.compile(r"\bwidersprechen(?=\W*$)")
 """„Bis wann kann man widersprechen?“ names the remedy; what contradicts itself is compared."""
@@ -161,7 +163,8 @@ def zu_schreiben(anfrage: Anfrage) -> bool:
 
 
 _BEDINGUNG = re.compile(
-    r"\bsollten? (?:der|die|das|ein\w*) [^,?!]{3,80}, (?=(?:dann )?(?:(?:bis|ab) )?(?:wann|wie lange|welche frist)\b)"
+    r"\bsollten? (?:der|die|das|ein\w*) [^,?!]{3,80}, "
+    r"(?=(?:dann )?(?:(?:bis|ab) )?(?:wann|wie lange|welche frist)\b)"
 )
 """„Sollte das Urteil morgen kommen, bis wann …?“ is a condition, and asks nobody for advice."""
 
@@ -273,8 +276,8 @@ def _gebeten(anfrage: Anfrage, said: str) -> bool:
 
 
 _WAS_EINTRAGEN = re.compile(
-    r"\b(?:welche[nrs]?|was(?: fuer)?|wann)\b[^.;:!?]{0,40}\b(?:muss|muessen|soll|sollen|sollte|sollten|habe|haben|"
-    r"waere) (?:ich|wir|man|da|denn|jetzt)\b[^.;:!?]{0,40}\b(?:notier|ein(?:zu)?trag|vermerk|erfass|anleg|"
+    r"\b(?:welche[nrs]?|was(?: fuer)?|wann)\b[^.;:!?]{0,40}\b(?:muss|muessen|soll|sollen|sollten?|haben?) "
+    r"(?:ich|wir|man|da|denn|jetzt)\b[^.;:!?]{0,40}\b(?:notier|ein(?:zu)?trag|vermerk|erfass|anleg|"
     r"vormerk)\w*"
 )
 """„Welche Frist muss ich notieren?“ asks for the Frist, and is told in the middle of a sentence."""

@@ -29,7 +29,7 @@ _AUSFUELLEN = (
 )
 _ICH_FUELLE = (
     r"\b(?:was|welche\w*|wie ?viele?)\b.*\b(?:ausfuellen|auszufuellen|ausgefuellt|einsetzen|einzusetzen|"
-    r"eintragen|einzutragen|eingetragen werden|ergaenzen|angeben|anzugeben)\b|"
+    r"eingesetzt|eintragen|einzutragen|eingetragen werden|ergaenzen|angeben|anzugeben)\b|"
     r"\bwelche (?:angaben|daten|felder|eintraege)\b|\bwie ?viele (?:felder|angaben)\b|\bfelder\b"
 )
 _TEXT = (

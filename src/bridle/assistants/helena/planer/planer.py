@@ -55,7 +55,9 @@ from bridle.assistants.helena.planer.vorsicht.fehler import ordentlich
 from bridle.assistants.helena.planer.vorsicht.tag import tag_fehlt
 from bridle.assistants.helena.planer.zuletzt import sonst
 from bridle.assistants.helena.planer.zuletzt.davor import in_der_akte_davor
+from bridle.assistants.helena.planer.zuletzt.gemeint import wie_gemeint
 from bridle.assistants.helena.planer.zuletzt.recht import im_gesetz_zuletzt
+from bridle.assistants.helena.planer.zuletzt.vorausgesetzt import mit_voraussetzung
 from bridle.assistants.helena.prompt import OHNE_AKTE
 from bridle.assistants.helena.saetze import (
     GERN,
@@ -101,17 +103,32 @@ class Planer(PlannerModel):
         request = mit_eigenem_namen(request, position)
         known = Wissen(fuer_akten(request, in_akte=True), fuer_akten(request, in_akte=False))
 
-        def nachgesehen(read: ModelRequest) -> str | CallChunk:
-            return nach_sache(read, position, lambda meant: self._entschieden(meant, position), known)
+        def im_gespraech(read: ModelRequest) -> str | CallChunk:
+            return in_der_akte_davor(read, position, lambda meant: self._entschieden(meant, position))
+
+        def gesucht(asked: ModelRequest) -> str | CallChunk:
+            return mit_voraussetzung(
+                asked,
+                position,
+                lambda told: im_gesetz_zuletzt(
+                    told, position, lambda read: nach_sache(read, position, im_gespraech, known)
+                ),
+            )
 
         try:
-            return im_gesetz_zuletzt(
-                request, position, lambda read: in_der_akte_davor(read, position, nachgesehen)
-            )
+            if self.mit_modell:  # it understands better what no rule reads
+                return gesucht(request)
+            lost = NICHT_ERKANNT if self.texts.unknown == KEIN_SPRACHMODELL else self.texts.unknown
+            return wie_gemeint(request, position, gesucht, lost, lambda: self._versteht(request, position))
         except Exception:  # what it cannot even read it has not understood; the model did not fail
             log.exception("planner: the request could not be read")
             rules = [rule for rule in self.rules if rule.tool in werkzeuge(request)]
             return self._introduce(request.messages[position].text[:MAX_REQUEST], rules)
+
+    def _versteht(self, request: ModelRequest, position: int) -> bool:
+        """Whether a rule knows exactly what is asked for, or it is too long to say."""
+        reading = gelesen(request, position)
+        return reading is None or any(genau(request)(each) for each in reading.fragen)
 
     def _entschieden(self, request: ModelRequest, position: int) -> str | CallChunk:
         """The next move for a request that names its matter by number or party, if it names one."""

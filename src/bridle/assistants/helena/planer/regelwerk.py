@@ -11,11 +11,14 @@ from bridle.assistants.helena.planer.akten import (
     beteiligte,
     beteiligte_alle,
     beteiligte_anschrift,
+    beteiligte_nach,
     beziehung,
     falldaten,
+    fremdes_zeichen,
     kollision,
     rolle,
     zeichen,
+    zwei_namen,
 )
 from bridle.assistants.helena.planer.akten import notizen as akten_notizen
 from bridle.assistants.helena.planer.akten import regeln as akten
@@ -61,8 +64,10 @@ def genaue_regeln() -> tuple[Rule, ...]:
         *entwuerfe.regeln(),
         *normen_nummern.regeln(),
         *kosten_beratung.regeln(),
+        *beteiligte_nach.regeln(),
         *rolle.regeln(),
         *kollision.regeln(),
+        *fremdes_zeichen.regeln(),
         *akten_zuerst.regeln(),
         *akten_notizen.regeln(),
         *falldaten.regeln(),
@@ -73,6 +78,7 @@ def genaue_regeln() -> tuple[Rule, ...]:
         *beteiligte_anschrift.regeln(),
         *fristen_stand.regeln(),
         *fristen_zuerst.regeln(),
+        *zwei_namen.regeln(),
         *beteiligte_alle.regeln(),
         *dokumente_nummer.regeln(),
         *fristrechner.regeln(),

@@ -46,13 +46,17 @@ def _erkenne(anfrage: Anfrage) -> Mapping[str, Any] | None:
     if named is None or named.aktenzeichen or named.gebiet or not anfrage.hat(_HAT) or anfrage.hat(_ANDERES):
         return None
     words = [each for each in named.name.split() if not bekannt(falte(each))]
-    if not words or re.search(
-        rf"\b(?:akte|sache|fall|mandat|verfahren)\s(?:\w+\s)?{falte(words[0])}", anfrage.klein
-    ):
+    matter = words and re.search(
+        rf"\b(?:akte|sache|fall|mandat|verfahren)\s(?:\w+\s)?{re.escape(falte(words[0]))}", anfrage.klein
+    )
+    if matter:  # „Wer vertritt die Stadt im Verfahren Hallbaum?“: somebody beside the matter
+        words = [each for each in named.alle.split() if each not in words and not bekannt(falte(each))]
+    if not words:
         return None
     name = " ".join(words)
     return {
-        "akte": Genannt(name=name, sicher=True, alle=name),
+        "akte": named if matter else Genannt(name=name, sicher=True, alle=name),
+        "wer": name,
         "worte": anfrage.klein,
         "felder": gefragte_felder(anfrage),
     }
@@ -61,7 +65,7 @@ def _erkenne(anfrage: Anfrage) -> Mapping[str, Any] | None:
 def _antwort(progress: Progress) -> str:
     groups = progress.groups
     people: list[dict[str, Any]] = progress.data["beteiligte"]
-    name: str = groups["akte"].name
+    name: str = groups["wer"]
     meant = gemeint(people, name, groups["worte"])
     sides = {each["rolle"] for each in meant}
     source = quelle(f"Beteiligte der Akte {progress.data['akte']}")
@@ -97,7 +101,7 @@ def _antwort(progress: Progress) -> str:
 def _der_gegenseite(progress: Progress, meant: list[dict[str, Any]], people: list[dict[str, Any]]) -> str:
     groups = progress.groups
     theirs = [each for each in people if each["rolle"] == "GEGNERVERTRETER"]
-    who = f"„{groups['akte'].name}“ ist in der {titel(progress)} Gegner"
+    who = f"„{groups['wer']}“ ist in der {titel(progress)} Gegner"
     if not theirs:
         return f"{who}; wer die Gegenseite vertritt, ist nicht eingetragen."
     several = len([each for each in people if each["rolle"] == "GEGNER"]) > len(meant)

@@ -28,7 +28,7 @@ _AUSSAGE = (
 )
 _BERUF = (
     r"\bvon beruf\b|\bberuflich\b|\bberuf\b|\bwas arbeitet\b|\bals was arbeitet\b|"
-    r"\bwelche (?:funktion|stellung|position)\b|"
+    r"\bwelche (?:funktion|stellung|position|qualifikation|ausbildung)\b|\bfachgebiet\b|"
     r"\bin welcher (?:funktion|stellung|position)\b"
 )
 _ANDERES = r"\bfrist|\btermin|\bgesetz|\bschreib|\bentwurf|\bfragen (?:stell|an)|\bsollen wir\b|\bsoll ich\b"

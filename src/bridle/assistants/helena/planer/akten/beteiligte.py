@@ -39,6 +39,7 @@ ROLLEN = (
     (
         "GEGNER",
         r"\b(?:unfall|klage|streit)?gegner(?:in|s|n)?\b|\bgegen wen\b|\bgegenseite|"
+        r"\bauf der (?:anderen|gegnerischen) seite\b|\bmit wem\b.*\b(?:streit|prozess|zofft)|"
         r"\bsteht uns\b.*\bgegenueber|\bgegenpartei|"
         r"\bprozessgegner",
     ),
@@ -55,9 +56,11 @@ ROLLEN = (
 KONTAKT = (
     r"\b(?:az|aktenzeichen|geschaeftszeichen)\b.*\b(?:beim|vom|des|am) \w*gericht|"
     r"\badress\w*|\banschrift|\btelefon\w*|\btel\b|\brufnummer|\bhandy\w*|\be?-?mail\w*|"
-    r"\bkontakt\w*|\berreich\w*|\bwohn(?:t|haft|en)\b|\banrufen\b|\bfax(?:nummer)?\b|\bsafe-?id\b|\bgeschaeftszeichen|"
+    r"\bkontakt\w*|\berreich\w*|\bwohn(?:t|haft|en)\b|\banrufen\b|\bfax(?:nummer)?\b|\bsafe-?id\b|"
+    r"\bgeschaeftszeichen|"
     r"gerichtsaktenzeichen|\b(?:schaden|versicherungs|kunden|vorgangs)nummer|\baz vom gericht|"
-    r"\b(?:nr|nummer) (?:von|vom|der|des|zu|fuer|unsere[rs])\b|\b(?:durch|an)klingel\w*|\bkontaktier\w*|"
+    r"\b(?:nr|nummer) (?:von|vom|der|des|zu|fuer|unsere[rs])\b|\bunter welcher (?:nummer|nr)\b|\b(?:durch|"
+    r"an)klingel\w*|\bkontaktier\w*|"
     r"\baktenzeichen (?:des|vom|beim) gericht|"
     r"\bzeichen\b|\bsitzt\b|\baz\.? (?:des|vom|beim|von dem) gericht|\bdurchwahl|\b(?:die |"
     r"eine )?nummer von\b|\btelefonisch|\brueckruf\w*|\bzurueck(?:zu)?rufen\b|"
@@ -65,13 +68,15 @@ KONTAKT = (
     r"(?! ?\.? ?\d)|(?<!rechnungs)\bnummer\W*$"
 )
 _FRAGE = (
-    r"\bwer\b|\bwie heisst|\bname\b|\bnamen\b|\bwelche[rsnm]?\b|\bzeig|\bnenn|\bliste|\bgibt es\b|"
+    r"\bwer\b|\bmit wem\b|\bwie heisst|\bname\b|\bnamen\b|\bwelche[rsnm]?\b|\bzeig|\bnenn|\bliste|"
+    r"\bgibt es\b|"
     r"^hat (?:die|der) geg(?:en|ner)|"
     r"\baktenzeichen\b.*\bgericht|\bgericht\w*\b.*\baktenzeichen|\bgegen wen\b|\bwen vertreten\b|"
     r"\bhaben wir\b|\bheisst\W*$"
 )
 _BETEILIGTE = (
-    r"\bbeteiligte?n?\b|\bparteien\b|\bpartei\b|\bklaeger(?:in)?\b|\bbeklagte[rn]?\b|\bgegen "
+    r"\bbeteiligte?n?\b|\bparteien\b|\bpartei\b|\bwer (?:ver)?klagt\b|\bklaeger(?:in)?\b|\bbeklagte[rn]?\b|"
+    r"\bgegen "
     r"wen\b|\bwen vertreten\b"
 )
 _WER_IST = r"^(?:und )?(?:wer|was) (?:ist|war)(?: eigentlich| denn| nochmal| gleich| noch(?: mal)?)*\b"
@@ -137,7 +142,8 @@ def _erkenne(anfrage: Anfrage) -> Mapping[str, Any] | None:
     somebody = not roles and anfrage.hat(_WER_IST) and named and len(anfrage.worte) <= MOST_WORDS
     if anfrage.hat(r"\bwer vertritt\b|\bvertreten durch\b") and not roles:
         roles = ["MANDANT", "GEGNER", "GEGNERVERTRETER"]
-    if roles and not contact and named and named.name and anfrage.hat(r"^(?:ist|war|sind)\b"):
+    whether = r"^(?:ist|war|sind)\b(?! (?:denn |da |schon )*(?:bei|in|im|fuer|ein)\b)"
+    if roles and not contact and named and named.name and anfrage.hat(whether):
         roles, contact = [], anfrage.hat(r"^")  # „Ist Kolbenfeld unser Mandant?“: what Kolbenfeld is there
     if anfrage.hat(_IN_DER_MAIL):
         return None

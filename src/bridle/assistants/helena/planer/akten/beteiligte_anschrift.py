@@ -13,6 +13,7 @@ from bridle.models.planner import Rule
 _WOHIN = (
     r"^(?:und )?(?:an wen|wohin|an welche (?:adresse|anschrift))\b.*"
     r"\b(?:adressier\w*|schick\w*|send\w*|anschrift|adresse|brief\w*|post)\b|"
+    r"\b(?:post|brief\w*|schreiben)\b.*\b(?:wohin|an welche (?:adresse|anschrift)|an wen)\b|"
     r"^(?:und )?(?:welche|wie (?:ist|lautet) die) (?:adresse|anschrift)\b.*\b(?:schreiben|brief|post)\b"
 )
 _EMPFAENGER = r"\b(?:an|fuer) (?:die|den|das|unser\w*|herrn|frau) [a-z]"

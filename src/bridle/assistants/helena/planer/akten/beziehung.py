@@ -58,10 +58,10 @@ BEZIEHUNGEN = (
         r"(?:stief|halb|schwieger)?(?:schwester|bruder|mutter|vater|tochter|sohn)|(?:allein|mit)?erb(?:in|"
         r"en?)|"
         r"witwer?|geschwister|neffen?|nichte|onkel|tante|cousine?",
-        frozenset({"ERBRECHT", "FAMILIENRECHT"}),
+        frozenset({"ERBRECHT"}),
     ),
     Beziehung(
-        r"(?:kfz-|auto|unfall|haftpflicht|gegnerische )?versicherung|versicherer|(?:kfz-)?haftpflicht",
+        r"(?:kfz-|auto|unfall|haftpflicht|gegnerische )*versicher(?:ung|er|ers)|(?:kfz-)?haftpflicht",
         firma=r"versicher|assekuranz",
     ),
     Beziehung(
@@ -104,8 +104,9 @@ def regeln() -> list[Rule]:
 
 
 def _erkenne(anfrage: Anfrage) -> Mapping[str, Any] | None:
-    asked = anfrage.hat(KONTAKT) or anfrage.hat(_WER) or anfrage.hat(WOHIN)
-    if not asked or anfrage.hat(_IM_PAPIER):
+    contact = anfrage.hat(KONTAKT) or anfrage.hat(WOHIN)
+    elsewhere = anfrage.hat(r"\blaut\b|\bsteht\b") if contact else anfrage.hat(_IM_PAPIER)
+    if not (contact or anfrage.hat(_WER)) or elsewhere:
         return None
     for each in BEZIEHUNGEN:
         found = re.search(rf"\b(?:{each.worte})\b", anfrage.klein)
@@ -217,7 +218,7 @@ def _andere_seite(people: Sequence[dict[str, Any]], of: Sequence[dict[str, Any]]
     """The side on which whoever is named is not; from a client, or from a matter alone, the opponent."""
     sides = {each["rolle"] for each in of} & PARTEIEN
     wanted = "MANDANT" if sides == {"GEGNER"} else "GEGNER"
-    return [each for each in people if each["rolle"] == wanted and each not in of]
+    return [each for each in people if each["rolle"] == wanted]
 
 
 def _passt(progress: Progress, kind: Beziehung) -> bool:

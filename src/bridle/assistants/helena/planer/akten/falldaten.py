@@ -17,6 +17,8 @@ _LEUTE = (
     r"(?:leute|mitarbeiter(?:innen)?|beschaeftigten?|angestellten?|arbeitnehmer(?:innen)?|arbeiter|personen|"
     r"koepfe)"
 )
+_HIER = r"\b.*\b(?:hinterlegt|falldaten|gespeichert|eingetragen|erfasst|in der akte (?:steht|hinterlegt))\b"
+"""What a contract says stands in the contract; this is what was entered."""
 _ANGABEN = (
     (
         "Betriebsgröße",
@@ -30,17 +32,19 @@ _ANGABEN = (
         "Arbeitnehmer",
     ),
     ("Betriebsrat", r"\bbetriebsrat\b", r"betriebsrat", "Betriebsrat"),
+    ("Gehalt", rf"(?:gehalt|lohn)\b{_HIER}", r"gehalt|lohn|verdienst|verguetung", "Bruttomonatsgehalt"),
+    ("Eintritt", rf"\beintritt\w*{_HIER}", r"eintritt|beginn", "beginnt"),
 )
 """How it is called and asked for, the keys under which it may be entered, and the word for documents."""
 _FRAGT = (
     r"^(?:und |hallo |sag mal,? )?(?:wie|hat|haben|gibt|gab|ist|sind|besteht|existiert|habt|die|zahl|"
-    r"anzahl)\b|"
+    r"anzahl|welche[srn]?)\b|"
     r"\bwie ?viele?\b|\b(?:gibt es|besteht|haben die|hat)\b.*\bbetriebsrat|zahl\b|groesse\b|^betriebsrat\b|"
     r"\bkleinbetrieb"
 )
 _ANDERES = (
     r"\bwiderspr|\banhoer|\bangehoert|\bbeteiligt|\bzugestimmt|\bwann\b|\bwarum\b|\bwer\b|\bvorsitz|\bfrist|"
-    r"\blaut\b|"
+    r"\blaut\b(?! (?:den )?falldaten)|"
     r"\bsteht\b|\bgesetz|\bmuss\b|\bpflicht|\bakten\b|\bgeschrieben|\bgesagt|\bwas (?:sagt|meint|schreibt)|"
     r"\bunterrichte"
 )
@@ -66,7 +70,7 @@ def _erkenne(anfrage: Anfrage) -> Mapping[str, Any] | None:
         words = [
             each
             for each in named.name.split()
-            if not bekannt(falte(each)) and not re.search("betriebsr", falte(each))
+            if not bekannt(falte(each)) and not re.search("betriebsr|gehalt|lohn|falldaten", falte(each))
         ]
         if not words:
             return None

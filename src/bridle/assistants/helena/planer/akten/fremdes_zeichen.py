@@ -12,9 +12,10 @@ from bridle.assistants.helena.zeichen import zeichen_in
 from bridle.models.planner import Progress, Rule
 
 _WELCHE = (
-    r"\bwelche[rsmn]? (?:\w+ )?(?:akten?|sachen?|fall|mandat|mandant\w*|verfahren|aktenzeichen|vorgang|rubrum)\b|"
-    r"\bzu wem\b|\bzu was\b|\bwem\b|\bwozu\b|\bgehoert\b|\bwohin\b|\bwo (?:kommt|gehoert|sortier|ordne)|\bwas ist das\b|"
-    r"\bunser(?:e[ns]?)? (?:aktenzeichen|az|zeichen|akte)\b|\bzuordnen\b|\bzugeordnet\b|\bakte (?:zu|mit|von)\b"
+    r"\bwelche[rsmn]? (?:\w+ )?(?:akten?|sachen?|fall|mandat|mandant\w*|verfahren|aktenzeichen|vorgang)\b|"
+    r"\bzu wem\b|\bzu was\b|\bwem\b|\bwozu\b|\bgehoert\b|\bwohin\b|\bwo (?:kommt|gehoert|sortier|ordne)|"
+    r"\bwas ist das\b|\bunser(?:e[ns]?)? (?:aktenzeichen|az|zeichen|akte)\b|\bzuordnen\b|\bzugeordnet\b|"
+    r"\bakte (?:zu|mit|von)\b"
 )
 _ANDERES = (
     r"frist|termin|\bdokument|\bkosten?\b|\bgebuehr|\bgegner|\bzeug|\bwert\b|streitwert|\bstunden|\banwalt|\bstand\b|"

@@ -142,7 +142,7 @@ def _seite(anfrage: Anfrage) -> dict[str, str]:
         r"\bvertret|\bberat\w*|\bmandat\b|\bmandatier|\bbeauftrag|\bverteidig|\banfrage\b|\bals mandant|"
         r"\bannehm|\buebernehm|\bneue[srn]? mandant"
     )
-    return {"rolle": "MANDANT"} if wanted else {}
+    return {"rolle": "MANDANT"} if wanted or anbahnung(anfrage.klein) else {}
 
 
 def _weiter(progress: Progress) -> CallChunk | None:

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from decimal import Decimal
 from typing import Any
 
+from bridle.assistants.helena.planer.akten.liste_werte import gerechnet, grenze
 from bridle.assistants.helena.planer.akten.seite import seite_der_mandantschaft
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, Genannt, genannt, inhalt
-from bridle.assistants.helena.planer.lesen.tage import ohne_daten
 from bridle.assistants.helena.planer.lesen.woerter import abstand, falte, grosszuegig
-from bridle.assistants.helena.planer.lesen.zahlen import betrag
 from bridle.assistants.helena.planer.lesen.zeitraum import zeitraum
 from bridle.assistants.helena.planer.schritte import MOST, SUCHE
 from bridle.engine.model import CallChunk
@@ -46,6 +44,12 @@ GEBIETE = (
 _MEHRERE = (
     r"\baktennummer\b|\baktennr\b|\b(?:welche|alle|saemtliche) (?:\w+ )?sachen\b|"
     r"\b(?:haben wir|gibt es) (?:was |etwas |irgendwas |auch was )?(?:im|in) \w+recht\b|"
+    r"\bmandaten\b|\bfaellen\b|\b(?:welche|alle|saemtliche|unsere|wie ?viele)[nr]? (?:\w+ ){0,2}?"
+    r"(?:verfahren|prozesse|streitigkeiten)\b|\b(?:bei|mit) welchen (?:\w+ )?sachen\b|"
+    r"\bwo geht es um (?:mehr|weniger|ueber|unter|mindestens|hoechstens)\b|"
+    r"\b(?:summe|durchschnitt|schnitt|gesamtsumme|addier\w*)\b.*\b(?:gegenstands|streit)werte?n?\b|"
+    r"\bgesamt(?:gegenstands|streit)wert\b|"
+    r"\b(?:akte|sache|mandat|fall|verfahren|prozess)\b.*\bam laengsten\b|"
     r"\bakten\b|\b(?:gibt es|haben wir) (?:was|etwas) zu\b|\baktenzeichen\b(?!.*gericht)|\bunter "
     r"welcher nummer\b|\b(?:arbeits|miet|straf|"
     r"familien|erb|sozial|verkehrs|handels|verwaltungs|"
@@ -90,10 +94,9 @@ _SORTIERT = (
         r"\bletzte (?:akte|"
         r"angelegte)",
     ),
-    ("alt", r"\baelteste\w*"),
+    ("alt", r"\baelteste\w*|\bam laengsten\b"),
 )
-_UEBER = r"\b(?:ueber|mehr als|groesser als|hoeher als|ab|mindestens|oberhalb)\b"
-_UNTER = r"\b(?:unter|weniger als|kleiner als|niedriger als|bis|hoechstens|unterhalb)\b"
+_NUR_EINE = r"\b(?:akte|sache|mandat|fall|verfahren|prozess)\b.*\bam laengsten\b"
 _OHNE = (
     r"akten?\w*|sachen?|faelle?|mandate?n?|mandant\w*|verfahren|status|offene?n?|laufende?n?|aktive?n?|"
     r"geschlossene?n?|"
@@ -104,7 +107,8 @@ _OHNE = (
     r"kanzlei|nummer|aktenzeichen|vertreten|betreut|bearbeitet|fuehrt|fuehren|laufen|lokal|verwaltet|\d+|"
     r"ueber|mehr|als|"
     r"gegen|zustaendig\w*|sachbearbeiter\w*|gehoeren|zugeordnet|wegen|thema|rund|anzahl|alle|saemtliche|"
-    r"gesamt\w*|angelegt\w*|(?:da|hin)zugekommen\w*|eroeffnet\w*|angenommen\w*|reingekommen|bekommen|worden"
+    r"gesamt\w*|\w*summe|durchschnitt\w*|schnitt|mittel|zusammen\w*|addier\w*|werte?n?|(?:gegenstands|streit)werte?n?|"
+    r"laengsten|teurer|wertvoller|hoeher|unterwegs|angelegt\w*|(?:da|hin)zugekommen\w*|eroeffnet\w*|angenommen\w*|reingekommen|bekommen|worden"
 )
 
 
@@ -122,13 +126,16 @@ def mehrere(anfrage: Anfrage) -> Mapping[str, Any] | None:
         return None
     if named and any(re.fullmatch(pattern, falte(named.name)) for _, pattern in GEBIETE):
         named = None  # „strafrechtliche akten“
+    if named and re.match(r"durchschnitt|gesamt|summe", falte(named.name)):
+        named = None
     without = _ausgenommen(anfrage)
     fields = [name for name, pattern in GEBIETE if anfrage.hat(rf"\b(?:{pattern})")]
     field = next((name for name in fields if name not in without), None)
     states = [name for name, pattern in _STATUS if anfrage.hat(pattern)]
+    going_on = anfrage.hat(_NUR_EINE) and anfrage.hat(r"\blaeuft\b|\boffen\b")
     return {
         "akte": named or Genannt(),
-        "status": next((name for name in states if name not in without), None),
+        "status": next((name for name in states if name not in without), "OFFEN" if going_on else None),
         "sachgebiet": field,
         "worte": _worte(anfrage, field or next(iter(fields), None)),
         "viele": anfrage.hat(r"\bakten\b|\bmandate\b|\bfaelle\b|sachen\b|\bverfahren\b") is not None,
@@ -137,7 +144,9 @@ def mehrere(anfrage: Anfrage) -> Mapping[str, Any] | None:
         "nicht": _ausgenommen(anfrage),
         "zeitraum": zeitraum(anfrage) if anfrage.hat(_ANGELEGT) else None,
         "sortiert": next((name for name, pattern in _SORTIERT if anfrage.hat(pattern)), ""),
-        "grenze": _grenze(anfrage),
+        "grenze": grenze(anfrage),
+        "nur_eine": anfrage.hat(_NUR_EINE) is not None,
+        "summe": gerechnet(anfrage),
     }
 
 
@@ -176,16 +185,7 @@ def _worte(anfrage: Anfrage, field: str | None) -> str:
     return " ".join(word for word in words if not re.search(rf"^(?:{areas})", falte(word)))
 
 
-def _grenze(anfrage: Anfrage) -> tuple[str, Decimal] | None:
-    value = betrag(ohne_daten(anfrage.klein))
-    if value is None or not anfrage.hat(r"wert|€|euro|eur\b"):
-        return None
-    if anfrage.hat(_UEBER):
-        return "über", Decimal(value)
-    return ("bis", Decimal(value)) if anfrage.hat(_UNTER) else None
-
-
-EIGENE_FILTER = ("seite", "sortiert", "grenze", "nicht", "zeitraum")
+EIGENE_FILTER = ("seite", "sortiert", "grenze", "nicht", "zeitraum", "summe")
 """What the search cannot do: all that it finds is filtered here."""
 
 

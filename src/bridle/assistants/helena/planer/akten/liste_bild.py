@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import operator
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from datetime import date
 from decimal import Decimal
 from typing import Any
 
+from bridle.assistants.helena.law.geld import euro
 from bridle.assistants.helena.planer.akten.liste import eigene_filter, heisst
 from bridle.assistants.helena.planer.akten.seite import hinweis, seite
 from bridle.assistants.helena.planer.lesen.woerter import abstand, falte, grosszuegig
@@ -46,12 +48,26 @@ def aufgelistet(progress: Progress) -> str:
     seen = ", auf die Du Zugriff hast"  # others may be there: a count is never that of the whole firm
     return absaetze(
         f"Nach „{lost}“ finde ich nichts; gezeigt sind alle." if lost else "",
+        _gerechnet(found, groups["summe"]),
         f"{count}{which}{seen}:",
         liste(_zeile(each) for each in found),
         more.strip(),
         hinweis(groups["seite"], list(details.values())),
         quelle("Akten der Kanzlei"),
     )
+
+
+def _gerechnet(found: Sequence[Mapping[str, Any]], how: str) -> str:
+    """The values of those that are shown added up, or their mean; what has none is told."""
+    values = [Decimal(each["gegenstandswert"]) for each in found if each.get("gegenstandswert")]
+    if not how or not values:
+        return ""
+    result = sum(values, Decimal()) / (len(values) if how == "schnitt" else 1)
+    without = len(found) - len(values)
+    of = f"{anzahl(len(values), 'Akte', 'Akten')} mit Gegenstandswert"
+    lacking = f"; {anzahl(without, 'Akte', 'Akten')} ohne" if without else ""
+    name = "Durchschnittlicher Gegenstandswert" if how == "schnitt" else "Summe der Gegenstandswerte"
+    return f"{name} der gezeigten Akten: **{euro(result)}** ({of}{lacking})."
 
 
 def _beinahe(
@@ -107,7 +123,7 @@ def _gefiltert(
     if groups["grenze"]:
         side, limit = groups["grenze"]
         valued = [each for each in found if each.get("gegenstandswert")]
-        found = [each for each in valued if (Decimal(each["gegenstandswert"]) > limit) == (side == "über")]
+        found = [each for each in valued if _INNERHALB[side](Decimal(each["gegenstandswert"]), limit)]
     for each in groups["nicht"]:
         found = [akte for akte in found if each not in (akte["status"], akte["sachgebiet"])]
     if "ANWALT" in groups["nicht"]:
@@ -115,10 +131,20 @@ def _gefiltert(
     if span := groups["zeitraum"]:
         found = [akte for akte in found if span.enthaelt(date.fromisoformat(akte["angelegt"]))]
     found = _sortiert(found, groups["sortiert"])
+    if groups["nur_eine"] and found:
+        found = [each for each in found if each["angelegt"] == found[0]["angelegt"]]
     if not words:
         return found, True
     theirs = [each for each in found if heisst(_wer(each, details), words)]
     return (theirs, True) if theirs or groups["akte"].sicher else (found, False)
+
+
+_INNERHALB: Mapping[str, Callable[[Decimal, Decimal], bool]] = {
+    "ab": operator.ge,
+    "über": operator.gt,
+    "bis": operator.le,
+    "unter": operator.lt,
+}
 
 
 def _wer(each: Mapping[str, Any], details: Mapping[str, dict[str, Any]]) -> str:
@@ -140,7 +166,8 @@ def _welche(progress: Progress, words: str) -> str:
     groups = progress.groups
     numbered = re.search(r"\d/\d", words)  # a number that nothing was found by is not repeated as one
     side = groups["grenze"]
-    amount = f"{side[1]:,.2f} €".replace(",", " ").replace(".", ",").replace(" ", ".", 1) if side else ""
+    by_name = groups["akte"].name or not eigene_filter(groups)  # else the words are those of the filters
+    amount = euro(side[1]) if side else ""
     order = {
         "hoch": "höchster Wert zuerst",
         "niedrig": "niedrigster Wert zuerst",
@@ -156,7 +183,7 @@ def _welche(progress: Progress, words: str) -> str:
         f"den Angaben in der Akte nach auf {groups['seite']}seite" if groups["seite"] else "",
         f"Gegenstandswert {side[0]} {amount}" if side else "",
         order,
-        f"„{words}“" if words and not numbered and not eigene_filter(groups) else "",
+        f"„{words}“" if words and not numbered and by_name else "",
     ]
     shown = ", ".join(part for part in parts if part)
     return f" ({shown})" if shown else ""

@@ -28,10 +28,11 @@ _NOTIERT = (
 )
 _GESPRAECH = (
     r"\btelefonat\w*|\btelefonier\w*|\bam telefon\b|\bangerufen\b|\banrufe?\b|\bgespraech\w*|"
-    r"\bruecksprache\b|\b(?:uns|dir|euch)\b.*\b(?:erzaehlt|berichtet|gesagt|mitgeteilt)\b"
+    r"\bruecksprache\b|\bgemeldet\b|\b(?:uns|dir|euch)\b.*\b(?:erzaehlt|berichtet|gesagt|mitgeteilt)\b"
 )
 _OB = (
     r"\bwas (?:hat|haben|wurde|war|sagte?|erzaehlte?|kam)\b|\bgab es\b|\bgibt es\b|\bhat\b.*\bangerufen\b|"
+    r"^hat sich\b|"
     r"\bwann (?:haben|hat|wurde|war)\b|\bhaben wir\b|\bwurde\b|\bworum ging\b|\bmit wem\b"
 )
 _ANDERES = (

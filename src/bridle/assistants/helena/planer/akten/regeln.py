@@ -9,7 +9,7 @@ from typing import Any
 from bridle.assistants.helena.planer.akten.liste import gesucht, mehrere, noch_einmal
 from bridle.assistants.helena.planer.akten.liste_bild import aufgelistet
 from bridle.assistants.helena.planer.akten.notizen import notizen_der_akte
-from bridle.assistants.helena.planer.akten.vertreter import vertretung_der_gegenseite
+from bridle.assistants.helena.planer.akten.vertreter import vertretung_der_gegenseite, zustaendig_dort
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, genannt
 from bridle.assistants.helena.planer.sagen import (
     absaetze,
@@ -137,6 +137,7 @@ def gezeigt(progress: Progress) -> str:
         liste(shown),
         f"Aus der Akte: {summary}" if summary else "",
         _falldaten(data["falldaten"]) if not asked else "",
+        zustaendig_dort(klein, named, data["beteiligte"]) if "wer" in asked else "",
         KEIN_KONTAKT if "wer" in asked and re.search(_KONTAKT, klein) else "",
         quelle(f"Akte {data['aktenzeichen']}, letzte Aktivität {datum(data['letzte_aktivitaet'])}"),
     )

@@ -21,8 +21,10 @@ _ROLLEN = (
     ("SACHVERSTAENDIGER", r"sachverstaendige[r]?|gutachter(?:in)?"),
 )
 _ODER = (
-    r"\b(?:mandant(?:in)?|gegner(?:in)?|zeug(?:e|in)|klaeger(?:in)?|beklagte[r]?)\W* "
-    r"(?:oder|bzw\.?) (?:\w+ ){0,2}(?:mandant(?:in)?|gegner(?:in)?|gegenseite|zeug(?:e|in))\b|"
+    r"\b(?:mandant(?:in)?|gegner(?:in)?|zeug(?:e|in)|klaeger(?:in)?|beklagte[r]?|gutachter(?:in)?|"
+    r"sachverstaendige[r]?)\W* "
+    r"(?:oder|bzw\.?) (?:\w+ ){0,2}(?:mandant(?:in)?|gegner(?:in)?|gegenseite|zeug(?:e|in)|gutachter(?:in)?|"
+    r"sachverstaendige[r]?)\b|"
     r"\bauf (?:welcher|wessen|unserer|der anderen|der gegnerischen) seite\b|"
     r"\bwelche rolle\b|\bin welcher (?:rolle|eigenschaft)\b|\b(?:fuer oder gegen|gegen oder fuer) (?:uns|"
     r"wen)\b|\bvertreten wir\b.*\boder\b.*\b(?:gegen|gegner)"
@@ -47,7 +49,7 @@ def regeln() -> list[Rule]:
 
 def _erkenne(anfrage: Anfrage) -> Mapping[str, Any] | None:
     asked = anfrage.hat(_IST)
-    if (asked is None and not anfrage.hat(_ODER)) or anfrage.hat(_ANDERES):
+    if (asked is None and not anfrage.hat(_ODER)) or anfrage.hat(_ANDERES) or anfrage.hat(r"^(?:und )?wer\b"):
         return None
     name = _name(anfrage)
     said = (asked["rolle"] or asked["doch"]) if asked is not None and not anfrage.hat(_ODER) else ""

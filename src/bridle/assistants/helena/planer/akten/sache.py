@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from bridle.assistants.helena.planer.lesen.erkennen import AKTENZEICHEN, genannt, lies, sache
+from bridle.assistants.helena.planer.lesen.erkennen import AKTENZEICHEN, genannt, lies
 from bridle.assistants.helena.planer.lesen.woerter import ANFRAGEWORT, ANREDE, bekannt, falte
 
 _SACHWORT = (
@@ -78,9 +78,16 @@ def thema(text: str) -> Thema | None:
     for found in (*_MIT.finditer(text), *_SACHE.finditer(text), *alone):
         said = _gelesen(found)
         itself = _GESUCHT.search(text[: said.start])
-        if not itself and not _KEINE_SACHE.fullmatch(falte(said.worte)) and not _anders_genannt(text, said):
+        known = itself or _name_danach(text, said)
+        if not known and not _KEINE_SACHE.fullmatch(falte(said.worte)) and not _anders_genannt(text, said):
             return said
     return None
+
+
+def _name_danach(text: str, said: Thema) -> bool:
+    """„in der Mietsache Nebelthau“"""
+    after = re.match(r"\s+([A-ZÄÖÜ][\w-]{2,})", text[said.stop :])
+    return after is not None and not bekannt(falte(after[1]))
 
 
 FEW = 6
@@ -191,13 +198,7 @@ def _anders_genannt(text: str, said: Thema) -> bool:
         return True
     rest = lies(f"{text[: said.start]} ; {text[said.stop :]}")
     named = genannt(rest)
-    return (named is not None and named.sicher) or (bool(said.davor) and _gebiet(said))
-
-
-def _gebiet(said: Thema) -> bool:
-    """„die Erbsache“ is looked for by its field of law."""
-    found = sache(lies(f"die {said.worte}"))
-    return found is not None and bool(found.gebiet)
+    return named is not None and named.sicher
 
 
 def _mit_akte(before: str) -> str:

@@ -185,10 +185,15 @@ def _fund(asked: str, since: Sequence[Message]) -> Fund | None:
             told = query.removeprefix(_WEGEN).partition(DAZU)[0]
             fund = Fund(told, by_subject and n == 0, rows, since[:n], since[n + 2 :])
             if by_subject or (
-                fund.eine is not None and (wie_eine_akte(asked, query) or gesuchte_sache(asked))
+                fund.eine is not None and (wie_eine_akte(asked, query) or _welche_es_ist(asked))
             ):
                 return fund
     return None
+
+
+def _welche_es_ist(asked: str) -> bool:
+    """„Such mir die Akte mit …“ wants the list of those that fit."""
+    return gesuchte_sache(asked) is not None and not re.match(r"(?i)\W*(?:bitte\s)?(?:such|find|zeig)", asked)
 
 
 def _nach_thema(message: Message) -> list[dict[str, Any]]:
@@ -223,7 +228,7 @@ def _frage(found: Fund) -> str:
     if not lines:
         return (
             f"Zu „{found.gesucht}“ {UNBEKANNT}. Gesucht ist in dem, was die Akten von sich sagen, in ihren "
-            "Dokumenten und in den Namen ihrer Fristen. Nenne mir das Aktenzeichen oder den Namen einer Partei."
+            "Dokumenten und den Namen ihrer Fristen. Nenne mir das Aktenzeichen oder den Namen einer Partei."
         )
     if all(each["passt"] in ("genau", "wohl") for each in found.akten) and len(lines) > 1:
         return absaetze(f"Zu „{found.gesucht}“ passen mehrere Akten:", liste(lines), WELCHE)

@@ -13,6 +13,7 @@ _BESTIMMT = re.compile(r"(?i)[a-zäöüß-]{3,}(?:sache|fall|akte|mandat|geschic
 _EIGENE_ANGABEN = re.compile(
     r"\d\s?(?:€|euro\b|eur\b|%)|\b\d{1,3}(?:\.\d{3})+\b|\bein(?:e[rmns]?)?\s\w+(?:sache|fall)\b"
 )
+_KOSTEN = re.compile(r"(?i)\bkoste|kosten\b|gebühr|gebuehr|honorar")
 _UNTERSCHEIDET = re.compile(
     r"(?i)\b[a-zäöüß-]*(?:berufung|revision|beschwerde|einspruch|widerspruch|klage|erwiderung|begründung|begruendung|"
     r"gutachten|urteil|vergleich|strafbefehl|bescheid|rechnung|mahnung|mahnbescheid|vertrag|testament|kündigung|"
@@ -23,7 +24,7 @@ _UNTERSCHEIDET = re.compile(
 
 def eine_bestimmte(asked: str, said: Thema) -> bool:
     """„die Palettensache“ is one that is known; what brings an amount or a day with it is a case made up."""
-    named = _BESTIMMT.fullmatch(said.worte.split()[-1]) and said.davor
+    named = _BESTIMMT.fullmatch(said.worte.split()[-1]) and said.davor and not _KOSTEN.search(asked)
     return bool(named) and not _EIGENE_ANGABEN.search(falte(asked)) and not daten(falte(asked))
 
 
@@ -34,7 +35,7 @@ def dabei(asked: str, said: Thema) -> str:
 
 
 def mit_nummer(asked: str, gesucht: str, number: str) -> str:
-    """The request as if the number of the matter had been said; where only that was asked, what it is about."""
+    """The request as if the number had been said; where only that was asked, what the matter is about."""
     told = schilderung(asked)
     if told is not None and told.worte == gesucht:
         return _WORUM.format(number) if fragt_nur_welche(asked, told) else told.ersetzt(asked, number)

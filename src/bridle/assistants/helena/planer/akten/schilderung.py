@@ -1,4 +1,4 @@
-"""A matter by what happened in it: „der Mandant, der auf dem Parkplatz …“, „in welcher Sache geht es um …?“"""
+"""A matter by what happened in it: „der Mandant, der auf dem Parkplatz …“, „welche Sache ist das mit …?“"""
 
 from __future__ import annotations
 
@@ -6,7 +6,15 @@ import re
 
 from bridle.assistants.helena.planer.akten.sache import Thema
 from bridle.assistants.helena.planer.lesen.erkennen import AKTENZEICHEN, genannt, lies
-from bridle.assistants.helena.planer.lesen.woerter import ANREDE, ARTIKEL, FUELL, ZEITWORT, bekannt, falte
+from bridle.assistants.helena.planer.lesen.woerter import (
+    ANFRAGEWORT,
+    ANREDE,
+    ARTIKEL,
+    FUELL,
+    ZEITWORT,
+    bekannt,
+    falte,
+)
 from bridle.assistants.helena.zeichen import zeichen_in
 
 _SACHE = r"(?:akten?|sache|fall|mandat|verfahren|angelegenheit|vorgang|prozess|geschichte|rechtsstreit|ding)"
@@ -32,7 +40,8 @@ _TEILSATZ = re.compile(
 )
 """Where the clause ends and the question goes on: „…, der weggefahren sein soll. Welche Nummer hat die?“"""
 _WELCHE = re.compile(
-    rf"\b(?:in|bei|zu|um|für|von|mit)?\s?welche[rsmn]?\s+(?:unserer\s+|unserem\s+|\w+en\s+)?(?:{_SACHE}n?|{_JEMAND})\b|"
+    rf"\bwelche[rsm]\s+(?:unserer\s+|\w+en\s+)?(?:{_SACHE}|{_JEMAND})\b|"
+    r"\bwelche\s+(?:akte|sache|angelegenheit|geschichte|mandantin|frau|firma|person|mandantschaft)\b|"
     rf"\bwer\s(?:von|unter)\s(?:unseren|den)\s{_JEMAND}\b|\bwelche[rsn]?\s(?:von\s)?(?:unserer|unseren)\s{_JEMAND}\b|"
     rf"\b(?:wo|worin)\s(?:geht|ging|gehts)\b|\bda\s(?:war|gab)\b.*\b(?:was|etwas|sache|fall)\b|"
     rf"\b(?:wie\s(?:heißt|heisst|lautet|war)|was\sist|welche\snummer|unter\swelche[rm])\b.*\b(?:{_SACHE}|aktenzeichen|az)\b|"
@@ -71,9 +80,17 @@ def schilderung(text: str) -> Thema | None:
     return Thema(words, found["davor"], found.start("davor"), end) if words else None
 
 
+_EINE_LISTE = re.compile(
+    r"(?i)\b(?:meiste[nr]?|wenigste[nr]?|\w*(?:höchst|hoechst|längst|laengst|größt|groesst|teuerst|kleinst|neuest|neust|"
+    r"ältest|aeltest|jüngst|juengst|kürzest|kuerzest|niedrigst)e?[nrsm]?|mehr\sals|weniger\sals|mandanten\s(?:sind|haben|"
+    r"wohnen|sitzen|kommen)|akten|mandate|fälle|faelle|sachen)\b"
+)
+"""Several are asked for, or one by its place among them."""
+
+
 def gesuchte_sache(text: str) -> Thema | None:
     """Where it is asked which matter it is: all the words that tell of it."""
-    if AKTENZEICHEN.search(text) or zeichen_in(text) or not _WELCHE.search(text):
+    if AKTENZEICHEN.search(text) or zeichen_in(text) or not _WELCHE.search(text) or _EINE_LISTE.search(text):
         return None
     return _das_ganze(text)
 
@@ -112,6 +129,7 @@ def inhaltsworte(text: str) -> str:
 def _sagt_nichts(word: str) -> bool:
     return (
         len(word) < SHORTEST
+        or (bekannt(word, ANFRAGEWORT) and _AUCH_EIN_THEMA.search(word) is None)
         or word in FUELL
         or word in ARTIKEL
         or word in ANREDE
@@ -121,6 +139,11 @@ def _sagt_nichts(word: str) -> bool:
 
 
 SHORTEST = 3
+_AUCH_EIN_THEMA = re.compile(
+    r"kuendig|klage|berufung|widerspruch|einspruch|vertrag|mahn|strafbefehl|urteil|verjaehr|raten|inkasso|miet|erb|"
+    r"unterhalt|scheidung|schaden|unfall|bau|testament|pflichtteil|minderung|mangel|maengel|insolvenz|darlehen"
+)
+"""Words that requests are made of, and that a matter may be about as well."""
 
 
 def nennt_jemanden(text: str) -> bool:

@@ -45,6 +45,22 @@ def vertretung_der_gegenseite(klein: str, name: str, people: Sequence[Mapping[st
     )
 
 
+def zustaendig_dort(klein: str, name: str, people: Sequence[Mapping[str, Any]]) -> str:
+    """„Wer ist der Sachbearbeiter bei der Adlerflug?“ may mean theirs: of them nobody is entered."""
+    first = re.escape(falte(name).split()[0]) if name else "(?!)"
+    whose = r"(?:bei|beim|von|vom|der|des)\s(?:der\s|dem\s|den\s|firma\s)?"
+    asked = re.search(rf"\b(?:sachbearbeit\w*|ansprechpartner\w*|zustaendig\w*)\s{whose}{first}", klein)
+    words = set(gefaltet(name).split())
+    theirs = [each for each in people if words & set(_worte(each)) and each["rolle"] != "MANDANT"]
+    if (
+        asked is None
+        or not theirs
+        or any(each["rolle"] == "MANDANT" and words & set(_worte(each)) for each in people)
+    ):
+        return ""
+    return f"Wer bei „{_genannt(theirs[0])}“ zuständig ist, ist nicht eingetragen; das oben gilt für uns."
+
+
 def _worte(each: Mapping[str, Any]) -> list[str]:
     return gefaltet(each.get("vorname") or "", each.get("name") or "", each.get("firma") or "").split()
 

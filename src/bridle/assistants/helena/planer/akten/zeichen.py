@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from bridle.assistants.helena.planer.akten.person import gemeint, voller_name, zeile
+from bridle.assistants.helena.planer.grenzen import nachschlagen
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, genannt
 from bridle.assistants.helena.planer.lesen.woerter import falte
 from bridle.assistants.helena.planer.sagen import absaetze, liste, quelle
@@ -46,6 +47,8 @@ _STELLEN = (
 )
 _ANWALT = r"\banw(?:alt|aelt)\w*|\bkolleg\w*|\bkanzlei|\bgegnervertreter\w*|\bgegenanw\w*|\brechtsanw\w*"
 _GEGNER = r"\bgegner\w*|\bgegenseite|\bgegenpartei"
+_WELCHES = r"^(?:und )?(?:unter )?welche[smnr]? (?:\w+ )?(?:\w*zeichen|az|\w*nummer)\b"
+"""„Unter welchem Zeichen schreiben wir der Stadt?“ writes nothing."""
 _FREMDES = r"\d{1,4} ?[A-Z][A-Za-z]{0,3} \d{1,6}/\d\d|\b[A-Z]{1,4}-\d"
 """A reference that is named is looked for, and not asked for."""
 _ANDERES = (
@@ -60,7 +63,14 @@ _KURZ = {
 
 
 def regeln() -> list[Rule]:
-    return zur_akte("read_beteiligte", _erkenne, _antwort, lambda _: {"limit": 50}, pflicht=True)
+    return zur_akte(
+        "read_beteiligte",
+        _erkenne,
+        _antwort,
+        lambda _: {"limit": 50},
+        pflicht=True,
+        darf=lambda asked: nachschlagen(asked) or asked.hat(_WELCHES) is not None,
+    )
 
 
 def _erkenne(anfrage: Anfrage) -> Mapping[str, Any] | None:

@@ -69,12 +69,12 @@ def _tage(text: Text) -> Iterator[Bedingung]:
 
 _GEWESEN = re.compile(
     r"\bakten?\b|\bmandate?\b|\bfaelle\b|\bdokumente?n?\b|\bunterlagen\b|\b\w*zeiten\b|\bstunden\b|\bgearbeitet\b|"
-    r"\bgebucht\b|\b\w*eintraege\b"
+    r"\bgebucht\b|\b\w*eintraege\b|\btaetigkeit(?:en)?\b|\bzeiteintrag\b|\b(?:zeit)?buchung(?:en)?\b"
 )
 """Lists of what was: there a month without a year is the last one and not the next."""
 _IM = re.compile(
     rf"\b(?:im|vom|aus dem|in)\s(?P<monat>{MONAT})\b\.?(?:\s(?P<jahr>(?:19|20)\d\d))?|"
-    r"\b(?:aus|in|von|im jahr|aus dem jahr)\s(?P<nur>20\d\d)\b(?![./])|"
+    r"\b(?:aus|in|von|im jahr|aus dem jahr|wir|angelegt|angenommen)\s(?P<nur>20\d\d)\b(?![./])|"
     r"\b(?:aus dem|im|vom)?\s?(?P<vor>letzte[ns]?|vorige[ns]?|vergangene[ns]?) jahr\b"
 )
 

@@ -65,7 +65,7 @@ _GESTEIGERT = re.compile(
 _EINER = re.compile(rf"\b(?P<wort>(?P<stufe>{_STUFE})(?:e[nrsm]?)?)\s(?:\w+e[nrs]?\s)?(?P<ding>{_DING})\b")
 _AM_ENDE = re.compile(rf"\b{_DING}\b.*\b(?:das|der|die|am)\s(?P<wort>(?P<stufe>{_STUFE})(?:e[nrs]?)?)\W*$")
 _MEHRERE = re.compile(
-    rf"\b(?:(?P<z1>zwei|beiden|drei|vier|fuenf|zehn|\d{{1,2}})\s(?:{_DINGE}\s(?:mit (?:dem|den|der)\s)?)?"
+    rf"\b(?:(?P<z1>zwei|beiden|drei|vier|fuenf|zehn|\d{{1,2}})\s(?:{_DINGE}\s(?:(?:mit|haben|hat) (?:dem|den|der|die)\s)?)?"
     rf"(?P<s1>{_STUFE}|naechst|letzt|erst)(?:e[nrsm]?)?(?:\s(?:gegenstands|streit)?wert(?:en)?\b)?|"
     rf"(?P<s2>naechst|letzt|erst)en\s(?P<z2>zwei|drei|vier|fuenf|zehn|\d{{1,2}})\s(?={_DINGE}))\b"
 )
@@ -81,8 +81,14 @@ def ab_heute(by: Rang | None) -> Iterator[Bedingung]:
         yield Bedingung("nur", by.wortlaut, "von heute an", am(danach(heute())))
 
 
+_LAUFZEIT = re.compile(r"\b(?:akte|mandat|fall|sache|verfahren|prozess)\b.*\bam laengsten\b")
+"""Which matter has gone on longest is in the list of matters itself."""
+
+
 def rang(text: Text) -> Rang | None:
     klein = text.klein
+    if _LAUFZEIT.search(klein):
+        return None
     if found := _GESTEIGERT.search(klein):
         return _gesteigert(text, found, _PLATZ[found["platz"]], 1)
     if found := _MEHRERE.search(klein):

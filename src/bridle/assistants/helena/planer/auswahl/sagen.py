@@ -13,7 +13,7 @@ from bridle.assistants.helena.planer.kalender.arten import VERFAHREN
 from bridle.assistants.helena.planer.lesen.erkennen import lies
 from bridle.assistants.helena.planer.lesen.woerter import ANFRAGEWORT, bekannt, falte
 from bridle.assistants.helena.planer.sagen import absaetze, anzahl, aufzaehlung, satz
-from bridle.assistants.helena.saetze import KEINE_AKTE
+from bridle.assistants.helena.saetze import KEIN_SPRACHMODELL, KEINE_AKTE, NICHT_ERKANNT
 
 TEIL = "Durchgesehen sind nur die ersten {zahl} Einträge der Liste; es gibt mehr."
 NICHT = "**Nicht berücksichtigt:** {was}."
@@ -68,12 +68,28 @@ def uebersehen(text: str, choice: Auswahl, answer: str) -> str:
     return absaetze(NICHT.format(was="; ".join(f"„{each}“" for each in left)), answer) if left else answer
 
 
+_GATTUNG = re.compile(
+    r".{4,}(?:ung|heit|keit|schaft|tion|chef|leiter|fuehrer|nehmer|geber|nummer|stelle|liste|bericht|schein|"
+    r"versicherer|gegner|mieter|"
+    r"zeichen|konto)(?:in|en|e?s|n|e)?"
+)
+"""Nouns by their endings: they name nobody."""
+
+
 def _ungenannte(text: str, answer: str) -> list[str]:
-    """Where several names are given, those that the answer does not speak of at all."""
-    words = lies(text).worte[1:]
-    names = [word for word in words if word.gross and len(word.klein) > SHORT and not bekannt(word.klein)]
+    """Where several names are given, those that the answer does not speak of; a first name is none."""
+    words = lies(text).worte
+    if any(lost in answer for lost in (NICHT_ERKANNT, KEIN_SPRACHMODELL)):
+        return []
+    places = [
+        n
+        for n, word in enumerate(words)
+        if n and word.gross and len(word.klein) > SHORT and not bekannt(word.klein)
+    ]
     plain = falte(answer)
-    return [word.text for word in names if word.klein[:SHORT] not in plain] if len(names) > 1 else []
+    told = {n for n in places if words[n].klein[:SHORT] in plain}
+    left = [n for n in places if n not in told and n + 1 not in told and n - 1 not in told]
+    return [words[n].text for n in left if not _GATTUNG.fullmatch(words[n].klein)] if len(places) > 1 else []
 
 
 SHORT = 4
@@ -220,7 +236,7 @@ def ja_oder_nein(asked: str, answer: str) -> str:
         return answer
     parts = answer.split("\n\n")
     head = next((n for n, each in enumerate(parts) if _KEINE.match(each) or _ETWAS.match(each)), None)
-    unread = ("gezeigt sind alle", "Nicht berücksichtigt", KEINE_AKTE)
+    unread = ("gezeigt sind alle", "Nicht berücksichtigt", " hinterlegt.", KEINE_AKTE)
     if head is None or any(each in answer for each in unread):
         return answer
     said = "Nein" if _KEINE.match(parts[head]) else "Ja"

@@ -41,6 +41,7 @@ _OHNE_FREIGABE = (
 )
 _NICHT_RAUS = (
     rf"\b(?:nicht|nie|kein\w*|un)(?: \w+){{0,2}} ?{_FERTIG}\w*\b|\bzu versenden\w*|"
+    r"\bwart\w+ (?:\w+ ){0,3}auf (?:den |die )?(?:versand|absendung|postausgang)\b|\bnoch zu verschicken\b|"
     r"\bmuss (?:\w+ ){0,3}(?:raus|verschickt werden|versendet werden|abgeschickt werden)\b"
 )
 _WAS = r"^(?:und )?(?:was|welche\w*|ist|haben wir|gibt es|liegt|muss)\b(?: \w+){0,4}"
@@ -50,6 +51,7 @@ AUCH_EINGEGANGENES = (
 )
 _STAND: tuple[tuple[str, tuple[str, ...]], ...] = (
     (_OHNE_FREIGABE, ("ENTWURF", "ZUR_PRUEFUNG")),
+    (rf"\bentw(?:urf|uerfen?)\b.*(?:{_NICHT_RAUS})", ("ENTWURF", "ZUR_PRUEFUNG")),
     (_NICHT_RAUS, ("ENTWURF", "ZUR_PRUEFUNG", "FREIGEGEBEN")),
     (rf"\b{_FERTIG}(?:e[nrms]?)?\b|\bg(?:ing|ingen) (?:\w+ )?raus\b", ("VERSENDET",)),
     (r"\bfreigegeben\w*", ("FREIGEGEBEN",)),

@@ -7,43 +7,9 @@ itself. Texts are folded; only what is marked so is matched as it is written.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 
-DATUM = r"\b\d{1,2}\.\s?(?:\d{1,2}\.|[a-z]{3,9})\s?(?:\d{2,4})?|\b\d{1,2}/(?:19|20)\d\d\b"
-GELD = r"\d\s?(?:€|eur\b|euro\b)"
-DAUER = (
-    r"\b(?:\d+|ein|eine[nmrs]?|zwei|drei|vier|fuenf|sechs|sieben|acht|zehn|zwoelf)\s(?:\w+\s)?"
-    r"(?:tag|woche|monat|jahr|stunde)"
-)
-
-
-@dataclass(frozen=True, slots=True)
-class Fakt:
-    """One kind of fact.
-
-    frage      how it is asked for
-    stelle     how documents speak of it
-    muss       what a passage has to have so that it answers: a day, a sum
-    genau      the thing itself, as it is written, where it has a form of its own
-    vorrang    documents of these names come first
-    rolle      somebody who may also be entered as taking part
-    zuerst     of several sums, the first one is asked for
-    fortsetzung a passage that says nothing without the one behind it
-    wert       how a sentence says it, the value as its group: of this there is one, and papers may differ
-    """
-
-    name: str
-    frage: str
-    stelle: str
-    muss: str = ""
-    genau: str = ""
-    vorrang: str = ""
-    rolle: str = ""
-    zuerst: bool = False
-    fortsetzung: str = ""
-    suche: tuple[str, ...] = ()
-    wert: str = ""
-
+from bridle.assistants.helena.planer.dokumente.fakten_art import DATUM, GELD, Fakt
+from bridle.assistants.helena.planer.dokumente.fakten_ereignisse import AUCH_OHNE_NAMEN, EREIGNISSE
 
 VERGLEICH = "Vergleich"
 _GEHALT = r"(?:gehalt|lohn|verguetung|verdienst|entgelt|brutto)"
@@ -77,7 +43,7 @@ FAKTEN: tuple[Fakt, ...] = (
         "Gutachter",
         r"\b(?:wer (?:ist|war)|wie heisst|wie hiess|name|namen|welche[rn]?)\s(?:\w+\s){0,3}"
         r"(?:gutachter\w*|sachverstaendige\w*)\b|"
-        r"\bwer\b.*\bgutachten\b.*\b(?:erstellt|erstattet|geschrieben|gemacht|verfasst)|"
+        r"\bwer\b.*\b\w*gutachten\b.*\b(?:erstellt|erstattet|geschrieben|gemacht|verfasst)|"
         r"\bvon wem\b.*\bgutachten\b",
         r"\b(?:der|die|als|vom|von) (?:\w+ ){0,3}(?:sachverstaendige\w*|gutachter\w*)|"
         r"erstattet (?:von|durch)|"
@@ -157,7 +123,7 @@ FAKTEN: tuple[Fakt, ...] = (
         "Beginn",
         r"\bseit wann (?:ist|war|sind) [^,–-]*\bbei (?!uns\b)|\b(?:eintritts|einstellungs)(?:datum|tag)\b|"
         r"\b(?:seit wann|wann|ab wann)\b.*\b(?:arbeitet|beschaeftigt|angestellt|eingestellt|angefangen|"
-        r"eingezogen|wohnt|mietet|beginnt|begann|begonnen|eintritt)\b",
+        r"eingezogen|wohnt|mietet|beginnt|begann|begonnen|eintritt|eingetreten)\b",
         r"beginnt am|begann am|begonnen|eingestellt|eintritt|seit dem|ab dem|mietbeginn|bestehende",
         DATUM,
         vorrang=r"vertrag",
@@ -229,9 +195,16 @@ FAKTEN: tuple[Fakt, ...] = (
 )
 
 
-OHNE_AKTE = frozenset({"Zeuge", "Fahrer", "Tag des Unfalls", "Ausgang", VERGLEICH})
+OHNE_AKTE = frozenset({"Zeuge", "Fahrer", "Tag des Unfalls", "Ausgang", VERGLEICH}) | AUCH_OHNE_NAMEN
 """Facts of something that happened, which may say enough where no matter is named."""
 
 
 def fakt(klein: str) -> Fakt | None:
-    return next((each for each in FAKTEN if re.search(each.frage, klein)), None)
+    return next((each for each in (*FAKTEN, *EREIGNISSE) if re.search(each.frage, klein)), None)
+
+
+def weitere_fakten(klein: str) -> list[Fakt]:
+    """What is asked for beside the first: „Seit wann ist sie dort, und was verdient sie?“."""
+    asked = [each for each in FAKTEN if re.search(each.frage, klein)]
+    by_place = {each.stelle: each for each in reversed(asked)}
+    return [each for each in asked[1:] if by_place[each.stelle] is each and each.stelle != asked[0].stelle]

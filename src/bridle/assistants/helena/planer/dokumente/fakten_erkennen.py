@@ -8,14 +8,17 @@ from typing import Any
 
 from bridle.assistants.helena.planer.dokumente.auffangen import gefragte_worte
 from bridle.assistants.helena.planer.dokumente.erkennen import art_des_dokuments, stamm
-from bridle.assistants.helena.planer.dokumente.fakten import OHNE_AKTE, VERGLEICH, Fakt, fakt
+from bridle.assistants.helena.planer.dokumente.fakten import OHNE_AKTE, VERGLEICH, fakt, weitere_fakten
+from bridle.assistants.helena.planer.dokumente.fakten_art import Fakt
+from bridle.assistants.helena.planer.dokumente.fakten_ereignisse import MIT_WO, OHNE_NAMEN
 from bridle.assistants.helena.planer.dokumente.stellen import stamm as wortstamm
 from bridle.assistants.helena.planer.grenzen import allgemein, nachschlagen
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, Genannt, genannt, inhalt, lies, sache
 from bridle.assistants.helena.planer.lesen.woerter import falte
 
+_WO = re.compile(r"^wo\b")
 _NICHT = re.compile(
-    r"^wo\b|\bwas (?:steht|sagt)\b|"
+    r"\bwas (?:steht|sagt)\b|"
     r"€|\d\s?euro\b|§|\bgesetz|\bstreitwert|\bgegenstandswert|\bgebuehr|\bkostet\b|\bakten\b|\bfristen\b|"
     r"\btermine?\b|"
     r"\bwiedervorlage|\bmuster\b|\bvorlage\b|\bzuletzt\b.*\berfasst|\badresse|\btelefon|\brechtsprechung|"
@@ -34,9 +37,16 @@ _IM_ALLGEMEINEN = (
 
 def ohne_akte(anfrage: Anfrage) -> bool:
     """A fact that is asked for without a matter: in a conversation about one, it is that one's."""
-    if fakt(anfrage.klein) is None or _NICHT.search(anfrage.klein) or anfrage.hat(_IM_ALLGEMEINEN):
+    wanted = fakt(anfrage.klein)
+    if wanted is None or _anderswo(anfrage, wanted) or anfrage.hat(_IM_ALLGEMEINEN):
         return False
     return genannt(anfrage) is None and sache(anfrage) is None and nachschlagen(anfrage)
+
+
+def _anderswo(anfrage: Anfrage, wanted: Fakt) -> bool:
+    """Whether another rule answers it."""
+    where = _WO.search(anfrage.klein) is not None and wanted.name not in MIT_WO
+    return where or _NICHT.search(anfrage.klein) is not None
 
 
 def darf(anfrage: Anfrage) -> bool:
@@ -53,9 +63,10 @@ def ohne_namen(text: str) -> Mapping[str, Any] | None:
     wanted = fakt(asked.klein)
     if wanted is None or wanted.name not in OHNE_AKTE or not darf(asked):
         return None
-    if _NICHT.search(asked.klein) or asked.hat(_IM_ALLGEMEINEN):
+    if _anderswo(asked, wanted) or asked.hat(_IM_ALLGEMEINEN) or _benannt(asked, wanted) is not None:
         return None
-    if _benannt(asked, wanted) is not None or not (around := _umfeld(asked, wanted)):
+    around = _umfeld(asked, wanted) or ([wanted.suche[0]] if wanted.name in OHNE_NAMEN else [])
+    if not around:
         return None
     return {
         "akte": Genannt(),
@@ -93,7 +104,7 @@ def _benannt(anfrage: Anfrage, wanted: Fakt) -> Genannt | None:
 
 def gefragt(anfrage: Anfrage) -> Mapping[str, Any] | None:
     wanted = fakt(anfrage.klein)
-    if wanted is None or _NICHT.search(anfrage.klein):
+    if wanted is None or _anderswo(anfrage, wanted):
         return None
     named = _benannt(anfrage, wanted)
     if named is None:
@@ -109,6 +120,7 @@ def gefragt(anfrage: Anfrage) -> Mapping[str, Any] | None:
         "papier": True,
         "tatsache": True,
         "fakt": wanted,
+        "weitere": [] if kind else weitere_fakten(anfrage.klein),
         "art": kind,
         "wonach": inhalt(anfrage),
         "allgemein": not kind and allgemein(anfrage) and bool(anfrage.hat(_IM_ALLGEMEINEN)),

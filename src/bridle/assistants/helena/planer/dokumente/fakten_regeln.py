@@ -13,7 +13,7 @@ from bridle.assistants.helena.planer.dokumente.auffangen import (
     ort_der_stelle,
 )
 from bridle.assistants.helena.planer.dokumente.auffangen_stellen import Stelle
-from bridle.assistants.helena.planer.dokumente.fakten import Fakt
+from bridle.assistants.helena.planer.dokumente.fakten_art import Fakt
 from bridle.assistants.helena.planer.dokumente.fakten_erkennen import darf, gefragt, ohne_akte, ohne_namen
 from bridle.assistants.helena.planer.dokumente.fakten_stellen import abweichungen, erster_betrag, fundstellen
 from bridle.assistants.helena.planer.recht.suche import normen_gefunden
@@ -119,13 +119,18 @@ def _antwort(progress: Progress) -> str:
             f"{wanted.name} in der {titel(progress)}: {aufzaehlung(f'**{each}**' for each in entered)}.",
             quelle(f"Beteiligte der Akte {number}"),
         )
+    others = progress.groups.get("weitere", ())
+    return absaetze(*[_aus_papieren(progress, each) for each in (wanted, *others)])
+
+
+def _aus_papieren(progress: Progress, wanted: Fakt) -> str:
     pages = [felder(each.data) for each in progress.results if each.tool == "read_dokument"]
     words = ohne_titel(progress, " ".join(progress.groups["worte"])).split()
     found = fundstellen(pages, wanted, words, progress.groups["art"])
     if not found and "umfeld" in progress.groups:
         return NICHT_ERKANNT  # words that meet by chance are no answer
     if not found:
-        return _nichts(progress, pages)
+        return _nichts(progress, pages, wanted)
     differing = abweichungen(pages, wanted) if _wo(progress) else {}
     found = list(dict.fromkeys([*differing.values(), *found])) if differing else found
     first = erster_betrag(found[0]) if wanted.zuerst else ""
@@ -152,9 +157,8 @@ def _wo(progress: Progress) -> str:
     return f" der {titel(progress)}" if listed else ""
 
 
-def _nichts(progress: Progress, pages: list[dict[str, Any]]) -> str:
+def _nichts(progress: Progress, pages: list[dict[str, Any]], wanted: Fakt) -> str:
     """Plainly that nothing fits; what words alone find is shown where it speaks of what was asked."""
-    wanted: Fakt = progress.groups["fakt"]
     names = list(dict.fromkeys(f"„{page['dokument']}“" for page in pages if page))
     looked = f" Durchsucht sind {aufzaehlung(names)}." if names else ""
     by_role = f" Als {wanted.name} ist dort auch niemand eingetragen." if wanted.rolle else ""

@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 from bridle.assistants.helena.planer.dokumente.auffangen_stellen import Stelle, absaetze_von
-from bridle.assistants.helena.planer.dokumente.fakten import GELD, Fakt
+from bridle.assistants.helena.planer.dokumente.fakten_art import GELD, Fakt
 from bridle.assistants.helena.planer.dokumente.stellen import stamm
 from bridle.assistants.helena.planer.lesen.woerter import falte
 

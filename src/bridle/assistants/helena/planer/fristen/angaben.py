@@ -6,8 +6,6 @@ import re
 from dataclasses import dataclass
 from datetime import date
 
-from bridle.assistants.helena.law.errors import LawError
-from bridle.assistants.helena.law.frist_dauer import parse_dauer
 from bridle.assistants.helena.planer.fristen.kuenftig import gedacht, kuenftige, voraus
 from bridle.assistants.helena.planer.lesen.tage import daten, heute, ohne_jahr
 from bridle.assistants.helena.planer.lesen.zeitangaben import zeitangaben
@@ -46,26 +44,18 @@ _ANGEKOMMEN = (
     r"zugestellt|zustell(?:ung|datum)|zugegangen|\bzugang\b|\bging\b.*\bzu\b|erhalten|eingegangen|bekommen|"
     r"angekommen|bekannt ?gegeben|bekanntgabe|briefkasten|\bkam\b|\bgekommen\b|\bgeht\b.*\b(?:zu|ein)\b|"
     r"\bging\b.*\bein\b|\beingang\b|\bim kasten\b|ausgehaendigt|uebergeben|\bgekriegt\b|\bkriegte\b|"
-    r"\bbekam\b|\b(?:e-?)?eb\b|empfangsbekenntnis|\bbekomm(?:e|t)\b|\berhaelt\b|\berhalte\b|\bkriegt?e?\b|"
-    r"\bzu(?:ge)?h(?:t|en)\b|\bkommt\b|"
-    r"\berhielt\w*|\bgekuendigt\b|\bkuendigung (?:vom|am)\b"
+    r"\bbekam\b|\b(?:e-?)?eb\b|empfangsbekenntnis|\bpzu\b|"
+    r"zustellungsurkunde|\bgelbe[rnms]? (?:umschlag|brief|post)|\berhielt\w*|\bgekuendigt\b|"
+    r"\bkuendigung (?:vom|am)\b"
 )
+_KOMMT = (
+    r"\bbekommt?e?\b|\berhaelt\b|\berhalte\b|\bkriegt?e?\b|\bzugeh(?:t|en)\b|\bzu gehen\b|\bkommt\b|"
+    r"\bkommen\b|\bwird\b"
+)
+"""Of a day to come; in other requests these words say many things."""
 _GESCHEHEN = (
     r"zugestellt|zugegangen|\bging\b|erhalten|eingegangen|bekommen|angekommen|bekannt ?gegeben|"
     r"gegeben|aufgegeben|schickt\b|sandt\b|\bkam\b|gekommen|ausgehaendigt|uebergeben|gekriegt|bekam|erhielt"
-)
-_VERLAENGERT = re.compile(
-    rf"\bum\s+(?:weitere\s+)?({LAENGE})\s+(?:\w+\s)?verlaenger\w*|"
-    rf"\b\w*verlaenger\w*\s+(?:\w+\s){{0,2}}?(?:um|von|fuer)\s+(?:weitere\s+)?({LAENGE})|"
-    rf"\b({LAENGE})\s+(?:frist)?verlaengerung\b|\b\w*verlaengerung:?\s+({LAENGE})"
-)
-_NICHT_VERLAENGERT = re.compile(
-    r"\b(?:nicht|ohne|keine|bisher nicht)\s+(?:\w+\s)?\w*verlaenger\w*|\bunverlaengert\w*"
-)
-_MEHRMALS = r"\b(?:zwei|drei|mehr)\s?mal|\bmehrfach|\bnochmals?\b|\berneut\b|\bund (?:dann|noch)"
-WIE_LANGE = (
-    "Um wie lange ist die Frist verlängert? Nenne die Dauer, zum Beispiel „um einen Monat“. Ist sie bis zu "
-    "einem bestimmten Tag verlängert, endet sie an dem Tag, den die Verfügung nennt."
 )
 WANN_ZUR_POST = "An welchem Tag wurde der Bescheid zur Post gegeben?"
 WANN_ZUGEGANGEN = (
@@ -119,7 +109,8 @@ def start(klein: str, *, bescheid: bool, datiert: bool = False) -> Start:
     days = others or own
     if len(days) == 1:
         return Start(days[0], post=True, datum=not others)
-    return Start(_ereignis(klein), post=True)
+    said = kuenftige(klein) or gesagte(klein)
+    return Start(_ereignis(klein) or (said[0][1] if len(said) == 1 else None), post=True)
 
 
 def _bescheidtag(klein: str) -> date | None:
@@ -180,34 +171,15 @@ def _neben(klein: str, near: str, far: str) -> date | None:
     return min(fitting)[1] if fitting else None
 
 
+def beginn_wort(klein: str) -> str:
+    """What happened on the day that starts it, in one word."""
+    return "Zugang" if re.search(r"zugegangen|\bzugang\b|erhalten|bekommen", klein) else "Zustellung"
+
+
 def ereignis_genannt(klein: str) -> bool:
     """Whether a day is named on which something arrived or was sent: that is reckoned, not looked up."""
     days = bool(_tage(klein) or gesagte(klein))
     return days and re.search(rf"{_ANGEKOMMEN}|{_MIT_POST}", klein) is not None
-
-
-def verlaengerungen(klein: str) -> tuple[list[str], str, str]:
-    """The extensions, what to ask where one is spoken of that cannot be read, and the text without them."""
-    text = _NICHT_VERLAENGERT.sub(" ", klein)
-    if not re.search(r"verlaenger", text):
-        return [], "", text
-    found = [next(part for part in each.groups() if part) for each in _VERLAENGERT.finditer(text)]
-    rest = _VERLAENGERT.sub(" ", text)
-    unclear = re.search(r"verlaenger", rest) or re.search(_MEHRMALS, text) or not all(map(_lesbar, found))
-    return ([], WIE_LANGE, rest) if unclear else ([_gesagt(each) for each in found], "", rest)
-
-
-def _gesagt(length: str) -> str:
-    """As the answer says it: um einen Monat."""
-    return re.sub(r"[a-z]+$", lambda unit: unit[0].capitalize(), length).replace("einem ", "einen ")
-
-
-def _lesbar(length: str) -> bool:
-    try:
-        parse_dauer(length)
-    except LawError:
-        return False
-    return True
 
 
 def _im_teilsatz(klein: str, days: list[tuple[int, date]]) -> date | None:
@@ -229,7 +201,7 @@ def _ereignis(klein: str) -> date | None:
     """The day that starts it: the one beside Zustellung or Zugang, never the date a document bears."""
     days = [(place, day) for place, day in _tage(klein) if not re.search(_VOM, klein[:place])]
     arrived = re.search(rf"\b(?:ab|seit|von) (?:heute|gestern)|{_ANGEKOMMEN}", klein)
-    if not days and arrived and (ahead := kuenftige(klein)):
+    if not days and (arrived or re.search(_KOMMT, klein)) and (ahead := kuenftige(klein)):
         days = ahead
     elif not days and arrived:
         days = gesagte(klein)

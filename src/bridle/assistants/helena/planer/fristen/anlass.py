@@ -48,11 +48,13 @@ _NACH_GESETZ = re.compile(
 )
 """Said of the Frist or its story; not asked for."""
 _MIT_NORM = re.compile(
-    r"(?:(?:,\s*)?\b(?:jeweils|je|bitte|und|inkl\.?|inklusive|samt|nebst|plus|mit|dazu|unter angabe|nenne?|auch)\s+)+"
+    r"(?:(?:,\s*)?\b(?:jeweils|je|bitte|und|inkl\.?|inklusive|samt|nebst|plus|mit|dazu|unter angabe|nenne?|"
+    r"auch)\s+)+"
     r"(?:(?:mir|der|den|die|des|jeweiligen?|zugehoerigen?|einschlaegigen?|gesetzlichen?|dem|passenden?)\s+)*"
-    r"(?:norm(?:en)?\b|paragra\w+|vorschrift(?:en)?\b|§+(?!\s*\d)|rechtsgrundlagen?\b|fundstellen?\b|gesetzesstellen?\b)|"
+    r"(?:norm(?:en)?\b|paragra\w+|vorschrift(?:en)?\b|§+(?!\s*\d)|rechtsgrundlagen?\b|fundstellen?\b|"
+    r"gesetzesstellen?\b)|"
     r"\b(?:norm(?:en)?|paragra\w+|vorschrift(?:en)?|rechtsgrundlagen?)\s*(?:dazu|bitte|jeweils)\b|"
-    r"\b(?:norm(?:en)?|paragra\w+|vorschrift)\s*\?\s*$"
+    r"\b(?:norm(?:en)?|paragra\w+|vorschrift)\s*\?\s*$|§+(?=\s*(?:[?.!,]|$))"
 )
 """„Mit Norm bitte“: what the answer should say of the Frist beside its length."""
 _NORM = re.compile(r"§+\s*\d+\w?(?:\s+(?:abs\.?|satz|nr\.?)\s*\d+)*")
@@ -74,7 +76,8 @@ BIS_WANN = r"\bbis wann\b|frist|\bspaetestens|\bwie lange\b|\bwie ?viel zeit\b"
 
 
 _LAENGE_GEFRAGT = re.compile(
-    r"\b(?:gelten|gilt|betraegt|betragen)\b|\bwie lang\b|\bwie lange? (?:ist|sind|dauert|laeuft|laufen)\b|\blaengen?\b"
+    r"\b(?:gelten|gilt|betraegt|betragen)\b|\bwie lang\b|"
+    r"\bwie lange? (?:ist|sind|dauert|laeuft|laufen)\b|\blaengen?\b"
 )
 
 
@@ -87,7 +90,7 @@ def gefragt(anfrage: Anfrage, art: str | None, event: date | None) -> bool:
     """Whether a day is asked for at all, and not fees, a norm or a document."""
     told = event or unmoegliche(anfrage.klein)
     asked = anfrage.hat(_ANLASS) or anfrage.hat(DAUER_AB) or (told and anfrage.hat(_ANGEKOMMEN))
-    asked = asked or (art and event and _stichworte(anfrage, art))
+    asked = asked or (art and event and _stichworte(anfrage, art)) or (art and nur_laenge(anfrage.klein))
     about_money = "€" in anfrage.klein and not (event and anfrage.hat(BIS_WANN))
     cited = _NORM.sub(" ", anfrage.klein) if art and event else anfrage.klein
     cited = _NACH_GESETZ.sub(" ", _MIT_NORM.sub(" ", cited)) if art else cited

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import date
 
 from bridle.assistants.helena.law.frist_arten import fristart
-from bridle.assistants.helena.planer.fristen.angaben import Start, beschlusstag, start
+from bridle.assistants.helena.planer.fristen.angaben import Start, beschlusstag, gesagte, start
 from bridle.assistants.helena.planer.fristen.arten import verwaltungsakt
 from bridle.assistants.helena.planer.fristen.kuendigung import VERTRAGSENDE, ohne_vertragsbeginn
 from bridle.assistants.helena.planer.fristen.verkuendet import (
@@ -70,9 +70,10 @@ def beginn(klein: str, art: str | None) -> Beginn:
 
 def _kenntnis(klein: str) -> date | None:
     """Of several days the one on which somebody learned of it, and not that of a death or a deed."""
-    days = daten(klein)
+    said = gesagte(klein)
+    days = daten(klein) or said
     marks = [found.start() for found in KENNTNIS.finditer(klein)]
-    if len(days) < 2 or not marks:
+    if not marks or (len(days) < 2 and days != said) or not days:
         return None
     return min(days, key=lambda each: min(abs(each[0] - mark) for mark in marks))[1]
 

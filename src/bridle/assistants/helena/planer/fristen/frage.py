@@ -11,9 +11,8 @@ from bridle.assistants.helena.law.errors import LawError
 from bridle.assistants.helena.law.frist_arten import fristart
 from bridle.assistants.helena.law.frist_dauer import parse_dauer
 from bridle.assistants.helena.planer.fristen.abstand import abstand, ohne_abstand
-from bridle.assistants.helena.planer.fristen.angaben import LAENGE, ereignis_genannt, verlaengerungen
+from bridle.assistants.helena.planer.fristen.angaben import LAENGE, ereignis_genannt
 from bridle.assistants.helena.planer.fristen.anlass import (
-    BIS_WANN,
     DAUER_AB,
     NOCH,
     VERSCHIEBT,
@@ -22,7 +21,7 @@ from bridle.assistants.helena.planer.fristen.anlass import (
     nur_laenge,
     sonst_genannt,
 )
-from bridle.assistants.helena.planer.fristen.arten import lesung, mehrdeutig
+from bridle.assistants.helena.planer.fristen.arten import lesung
 from bridle.assistants.helena.planer.fristen.beginn import beginn
 from bridle.assistants.helena.planer.fristen.belehrung import belehrung_fehlt
 from bridle.assistants.helena.planer.fristen.bisher import bisheriges_ende
@@ -33,23 +32,26 @@ from bridle.assistants.helena.planer.fristen.kuendigung import (
     ohne_vertragsdauer,
 )
 from bridle.assistants.helena.planer.fristen.paare import begruendung_zu, beide_gefragt, ohne_begruendung
+from bridle.assistants.helena.planer.fristen.rueckfragen import (
+    PRUEFEN,
+    WAS_PRUEFEN,
+    WAS_ZUGESTELLT,
+    rueckfrage,
+)
 from bridle.assistants.helena.planer.fristen.uhrzeit import uhrzeit
 from bridle.assistants.helena.planer.fristen.verkuendet import nicht_zugestellt
+from bridle.assistants.helena.planer.fristen.verlaengert import verlaengerungen
+from bridle.assistants.helena.planer.fristen.zweige import zweig_in
 from bridle.assistants.helena.planer.grenzen import allgemein
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, Genannt
 from bridle.assistants.helena.planer.lesen.orte import Gerichtsangabe, gericht_in, land_in, ort_in
-from bridle.assistants.helena.planer.lesen.tage import daten, heute, ohne_jahr, unmoegliche
+from bridle.assistants.helena.planer.lesen.tage import daten, heute, ohne_jahr
 from bridle.assistants.helena.planer.lesen.wortlaut import wortlaut
 
 _DAUER = re.compile(rf"\b({LAENGE})(?:\s(?:und)\s({LAENGE}))?")
 _VORFRIST = re.compile(rf"\bvorfrist(?:en)?\s*(?:von|mit|:)?\s*({LAENGE})|({LAENGE})\s+vorfrist")
 _AM_TAG = r"^(?:laeuft|laufen|endet|enden|ist|sind|welche|gibt es)\b.*\bam\b"
 """What ends on a day is in the calendar."""
-PRUEFEN = (
-    r"\brichtig\w*\b|\bstimmt\b|\bstimmen\b|\bkorrekt\w*|\bfalsch\b|\bnachrechne\w*|\bueberpruef\w*|"
-    r"\bkontrollier\w*|"
-    r"\bpasst das\b"
-)
 _ART_FRAGT = (
     r"frist|\bwann\b|verjaehr|\bbis wann|einleg|einreich|wie lange|wie viel zeit|wieviel zeit|"
     r"\bbis\s*(?:\?|$)|"
@@ -61,7 +63,10 @@ _KALENDER = (
     r"\w*fristen\b|\bkalender|\btermine?\b|\bverhandlung|\bwiedervorlage|\bueberfaellig|\beingetragen|"
     r"\bnotiert|\bheute\b|\bmorgen\b|\bdiese[rn]? (?:woche|monat)|\bnaechste[rn]? (?:woche|monat|frist)"
 )
-_EIGENE = r"\bunsere?[rnms]?\b|\bkalender|\bakten?\b|\beingetragen|\bnotiert|\boffen|\bueberfaellig|\bdiese[rnms]?\b"
+_EIGENE = (
+    r"\bunsere?[rnms]?\b|\bkalender|\bakten?\b|\beingetragen|\bnotiert|\boffen|\bueberfaellig|"
+    r"\bdiese[rnms]?\b"
+)
 _GESCHEHEN = (
     r"\b(?:eingelegt|eingereicht|erhoben|abgeschickt|zurueckgenommen|rausgegangen|verlaengert)\b"
     r"(?! (?:werden|sein))|"
@@ -69,33 +74,6 @@ _GESCHEHEN = (
     r"^(?:wann )?haben wir\b(?!.*\bzeit\b)"
 )
 """What somebody did, or how long something takes: no Frist says that."""
-WELCHE = (
-    "Um welche Frist geht es, zum Beispiel Berufung, Widerspruch, Einspruch oder Kündigungsschutzklage? Oder "
-    "wie lang ist sie?"
-)
-WAS_ZUGESTELLT = (
-    "Was wurde zugestellt, und von wem: ein Urteil, ein Versäumnisurteil, ein Beschluss, eine Klage, eine "
-    "Verfügung mit einer Frist oder ein Bescheid? Davon hängt ab, welche Frist läuft und wie lang sie ist."
-)
-_ZUGESTELLT = r"zugestellt|zustell|\b(?:e-?)?eb\b|empfangsbekenntnis|schriftstueck|\bpost\b|\bbea\b"
-_WAS = (
-    r"urteil|beschluss|bescheid|kuendigung|strafbefehl|klage|verfuegung|entscheidung|abrechnung|mahnung|rechnung|"
-    r"vertrag|vergleich|erhoehung|verlangen|abmahnung"
-)
-"""What may have been served, or have happened otherwise."""
-WAS_PRUEFEN = (
-    "Welche Frist soll ich nachrechnen? Nenne mir ihre Art oder Länge, den Tag der Zustellung oder des "
-    "Zugangs "
-    "und das Gericht; oder die Akte, in der sie eingetragen ist."
-)
-MIET_ODER_ARBEIT = "Was ist gekündigt: eine Wohnung oder ein Arbeitsverhältnis?"
-GIBT_ES_NICHT = "Den {tag} gibt es im Kalender nicht. An welchem Tag war die Zustellung oder der Zugang?"
-WOGEGEN = (
-    "Wogegen genau soll vorgegangen werden, und mit welchem Rechtsmittel? Für diesen Fall kenne ich "
-    "keine Frist; "
-    "nennst Du mir ihre Länge und den Tag, an dem sie beginnt, rechne ich sie aus."
-)
-_DAGEGEN = r"\banfecht\w*|\bangefochten|\bvorgehen\b|\bwehren\b|\bangreifen\b"
 
 
 def fristfrage(anfrage: Anfrage) -> Mapping[str, Any] | None:
@@ -118,7 +96,7 @@ def fristfrage(anfrage: Anfrage) -> Mapping[str, Any] | None:
     notice = kuendigungslaenge(klein, art, event or heute()) if art in VERTRAGSENDE else Kuendigungslaenge()
     town = ort_in(anfrage.text) if not (court and court.bekannt) else None
     named = sonst_genannt(anfrage, art, court.worte.strip() if court else town or "")
-    question = read.frage or _frage(anfrage, art, length, event, named) or notice.frage
+    question = read.frage or rueckfrage(anfrage, art, length, event, filed=_aktenfrage(named)) or notice.frage
     if not _zu_rechnen(anfrage, art, notice.laenge or length, event, question, named):
         return None
     reading = _angaben(anfrage, art, length, court) | ({"frist": notice.laenge} if notice.laenge else {})
@@ -132,7 +110,7 @@ def fristfrage(anfrage: Anfrage) -> Mapping[str, Any] | None:
         "ort": town,
         "verkuendung": begin.verkuendet.isoformat() if begin.verkuendet and nicht_zugestellt(klein) else None,
         "bekanntgabe": "post" if begin.post else None,
-        "vorfrist": [reminder[1] or reminder[2]] if reminder else None,
+        "vorfrist": [_gross(wortlaut(anfrage, reminder[1] or reminder[2]))] if reminder else None,
         "verlaengerung": extensions or None,
         "abstand": beside.angabe() if beside else None,
     }
@@ -166,31 +144,6 @@ def _mit_laenge(art: str | None) -> bool:
     return not art or fristart(art).laenge is None
 
 
-def _frage(anfrage: Anfrage, art: str | None, length: str, event: date | None, named: Genannt | None) -> str:
-    """What has to be asked before anything can be computed."""
-    known, filed = ereignis_genannt(anfrage.klein), _aktenfrage(named)
-    if (wrong := unmoegliche(anfrage.klein)) and event is None:
-        return GIBT_ES_NICHT.format(tag=wrong[0])
-    if art is None and anfrage.hat(r"\bkuendigungsfrist") and event:
-        return MIET_ODER_ARBEIT
-    question = mehrdeutig(anfrage.klein) if not art else ""
-    if (
-        not (art or length or question or filed)
-        and anfrage.hat(PRUEFEN)
-        and anfrage.hat(r"frist|datum|ablauf")
-    ):
-        return WAS_PRUEFEN
-    dated = anfrage.hat(_DAGEGEN) and daten(anfrage.klein)
-    if not (art or length or question or filed) and (known or dated) and anfrage.hat(BIS_WANN):
-        return _welche(anfrage) if known else WOGEGEN
-    return question
-
-
-def _welche(anfrage: Anfrage) -> str:
-    """Who has been served with something knows what; who names it already is asked what to do against it."""
-    return WAS_ZUGESTELLT if anfrage.hat(_ZUGESTELLT) and not anfrage.hat(_WAS) else WELCHE
-
-
 def _aktenfrage(named: Genannt | None) -> bool:
     return named is not None and (named.stark or bool(named.aktenzeichen))
 
@@ -207,6 +160,8 @@ def _zu_rechnen(
     if event is not None:
         by_length = re.search(_LAENGE_FRAGT, klein) or ereignis_genannt(klein) or re.search(DAUER_AB, klein)
         return bool(art or question or by_length)
+    if question == WAS_ZUGESTELLT and not filed:
+        return True
     if art is None and (not question or anfrage.hat(_WIE_LANG)):
         return False  # how long it is, is in the law
     if (art == "verjaehrung" and not daten(klein)) or (
@@ -215,7 +170,8 @@ def _zu_rechnen(
         return False  # what holds for everybody is a question of law
     of_a_matter = named is not None and not land_in(klein) and (filed or not daten(klein))
     of_a_matter = of_a_matter or (benannte_sache(klein) and not daten(klein))
-    if art and not filed and nur_laenge(klein) and not anfrage.hat(_EIGENE):
+    by_law = nur_laenge(klein) or (beide_gefragt(klein) and zweig_in(klein))
+    if art and by_law and not filed and not anfrage.hat(_EIGENE):
         return True
     if of_a_matter or anfrage.hat(_GESCHEHEN) or (anfrage.hat(_KALENDER) and not daten(klein)):
         return False  # what is in the calendar of a matter is looked up, not computed
@@ -229,7 +185,7 @@ def _angaben(anfrage: Anfrage, art: str | None, length: str, court: Gerichtsanga
     back = anfrage.hat(r"rueckwaerts|\bvor dem (?:termin|verhandlung)")
     return {
         "art": art or None,
-        "frist": _gross(length) or None,
+        "frist": _gross(wortlaut(anfrage, length)) if length else None,
         "gericht": court.name if court and (court.bekannt or place or " " in court.name) else None,
         "land": place if not (court and court.bekannt) else None,
         "rueckwaerts": True if back else None,
@@ -238,7 +194,7 @@ def _angaben(anfrage: Anfrage, art: str | None, length: str, court: Gerichtsanga
 
 def _gross(length: str) -> str:
     """As it is written: 2 Wochen."""
-    return re.sub(r"[a-z]+$", lambda unit: unit[0].capitalize(), length)
+    return re.sub(r"\b[a-zäöü]+$", lambda unit: unit[0].capitalize(), length)
 
 
 def _laenge(klein: str) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from bridle.assistants.helena.planer.fristen.anlass import BIS_WANN
 from bridle.assistants.helena.planer.fristen.frage import fristfrage
+from bridle.assistants.helena.planer.fristen.rueckfragen import WAS_ZUGESTELLT, WELCHE
 from bridle.assistants.helena.planer.lesen.erkennen import lies
 from bridle.models.planner import MAX_REQUEST
 
@@ -13,6 +14,10 @@ _ENTSCHEIDEND = (
     *("art", "frist", "verkuendung", "verlaengerung", "bisheriges_ende", "belehrung_fehlt", "dazu"),
 )
 """Not the day: one that was told of something else is left out on purpose."""
+
+
+_WELCHE_FRIST = r"\b(?:welche|was fuer eine|welche art) frist\b|\bfrist\s*\?"
+_EINGETRAGEN = r"\beingetragen|\bnotiert\b|\bsteht\b|\bstehen\b|\boffen"
 
 
 def verliert_die_frist(whole: str, part: str) -> bool:
@@ -24,7 +29,11 @@ def verliert_die_frist(whole: str, part: str) -> bool:
         return False
     if cut is None:
         told = {"art", "ereignis"} <= set(full["argumente"]) and not full["frage"]
-        return told and lies(part).hat(rf"{BIS_WANN}|\bwann\b") is not None
+        open_kind = "ereignis" in full["argumente"] and full["frage"] in (WAS_ZUGESTELLT, WELCHE)
+        asked = lies(part)
+        if open_kind and asked.hat(_WELCHE_FRIST) and not asked.hat(_EINGETRAGEN):
+            return True
+        return told and asked.hat(rf"{BIS_WANN}|\bwann\b") is not None
     lost = [name for name in _ENTSCHEIDEND if name in full["argumente"] and name not in cut["argumente"]]
     return not full["frage"] and bool(lost or cut["frage"])
 

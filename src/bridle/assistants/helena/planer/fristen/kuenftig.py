@@ -11,10 +11,13 @@ from bridle.assistants.helena.planer.lesen.zahlen import zahlwort
 _GEDACHT = re.compile(
     r"\b(?:wenn|falls|sobald|sofern|angenommen|gesetzt den fall|mal angenommen|hypothetisch|unterstellt|"
     r"sollte)\b|\bwird (?:\w+ ){0,6}?(?:zugestellt|zugehen|bekannt ?gegeben|verkuendet|eintreffen|kommen)\b|"
-    r"\b(?:zugestellt|bekannt ?gegeben|verkuendet|ausgehaendigt) (?:wird|werden|wuerde)\b|\bvoraussichtlich\b|"
+    r"\b(?:zugestellt|bekannt ?gegeben|verkuendet|ausgehaendigt) (?:wird|werden|wuerde)\b|"
+    r"\bvoraussichtlich\b|"
     r"\bwuerde\b[^.;?!]{0,40}\b(?:zugestellt|zugehen|kommen)\b"
 )
-_GESCHEHEN = re.compile(r"\b(?:wurde|wurden|ist|sind|war|hat|haben|habe) (?:\w+ ){0,6}?(?:zugestellt|erhalten|gekommen)")
+_GESCHEHEN = re.compile(
+    r"\b(?:wurde|wurden|ist|sind|war|hat|haben|habe) (?:\w+ ){0,6}?(?:zugestellt|erhalten|gekommen)"
+)
 _TAG = re.compile(
     rf"\b(?P<bald>(?<!guten )(?<!heute )(?<!gestern )(?<!jeden )(?<!am )(?<!tag )(?:ueber)?morgen)\b|"
     rf"\b(?P<sicher>naechste[nrm]?|kommende[nrm]?)\s+(?P<kommend>{WOCHENTAG})\b|"
@@ -54,6 +57,10 @@ def _tag(found: re.Match[str], now: date) -> date | None:
         return now + timedelta(days=2 if found["bald"].startswith("ueber") else 1)
     if found["zahl"]:
         count = zahlwort(found["zahl"])
-        return None if count is None else now + timedelta(days=count * (7 if found["art"].startswith("w") else 1))
+        return (
+            None
+            if count is None
+            else now + timedelta(days=count * (7 if found["art"].startswith("w") else 1))
+        )
     name = (found["kommend"] or found["wochentag"]).replace("sonnabend", "samstag")
     return now + timedelta(days=(_NAMEN.index(name) - now.weekday() - 1) % 7 + 1)

@@ -51,14 +51,20 @@ def _einfache_beschwerde(klein: str) -> bool:
     )
 
 
+_ERFOLGLOS = re.compile(
+    rf"\b(?:{'|'.join(_MITTEL)})\b[^.,;?!]{{0,30}}\b(?:verworfen|zurueckgewiesen|abgewiesen|erfolglos|abgelehnt)\b"
+)
+"""What was tried before, and is not what is meant now."""
+
+
 def falsch_genannt(klein: str, art: str) -> str:
     """The remedy that is named instead of the one that the law has; "" where it is the right one."""
     kind = fristart(art)
     title = falte(kind.titel)
     right = {word for word in _MITTEL if word in art or word in title}
-    named = [found["mittel"] for found in _GENANNT.finditer(klein)]
+    named = [found["mittel"] for found in _GENANNT.finditer(_ERFOLGLOS.sub(" ", klein))]
     if not right or not named or right & set(named):
         return ""
-    if "klage" in right and re.search(r"klage(?:n|frist)?\b", klein):
+    if "klage" in right and re.search(r"klage(?:n|frist)?\b|klageerzwing", klein):
         return ""
     return named[0].capitalize()

@@ -20,11 +20,19 @@ AUFGABE = (
 _LEER = frozenset({"kuendigungsfrist", "ladungsfrist"})
 
 
+_ALS_VERB = (
+    (r"\bstellung (?:zu )?(?:ge)?n[eo]m+en\b|\bstellung genommen\b", "Stellungnahme"),
+    (r"\bwidersprochen\b", "Widerspruch"),
+    (r"\bgeklagt\b", "Klage"),
+    (r"\berwidert\b", "Erwiderung"),
+)
+
+
 def aufgabe(anfrage: Anfrage) -> str:
     """The word as it is written; nothing where none of these is spoken of."""
     found = [each["was"] for each in re.finditer(AUFGABE, anfrage.klein) if each["was"] not in _LEER]
     if not found:
-        return ""
+        return next((name for verb, name in _ALS_VERB if anfrage.hat(verb)), "")
     word = max(found, key=len)
     return next((each.text for each in anfrage.worte if each.klein == word), word)
 
@@ -32,6 +40,21 @@ def aufgabe(anfrage: Anfrage) -> str:
 def davon(name: str, what: str) -> bool:
     """Whether a title or the name of a document speaks of it."""
     return any(gleiche_art(falte(what), word) for word in re.findall(r"[a-z]{5,}", falte(name)))
+
+
+def mit_begruendung(anfrage: Anfrage, what: str) -> str:
+    """„die Berufung begründen“ is the Berufungsbegründung."""
+    said = anfrage.hat(r"\bbegruend(?:en|et)\b|\bzu begruenden\b") and "begruendung" not in falte(what)
+    return f"{what}begründung" if said else what
+
+
+def davon_alle(entries: Iterable[Mapping[str, Any]], what: str) -> list[Mapping[str, Any]]:
+    """Those that speak of it; a Widerspruchsbegründung is also entered as „Widerspruch begründen“."""
+    rows = list(entries)
+    found = [each for each in rows if davon(str(each["titel"]), what)]
+    if not found and (cut := re.match(r"(?P<kopf>\w{5,}?)s?begruendung", falte(what))):
+        found = [each for each in rows if davon(str(each["titel"]), cut["kopf"])]
+    return found
 
 
 def erledigt_gesagt(each: Mapping[str, Any]) -> str:
@@ -52,9 +75,7 @@ def genauer(entries: Iterable[Mapping[str, Any]], what: str) -> list[Mapping[str
 
     A Berufungsfrist is the one for lodging it. A Berufungsbegründung is none for lodging.
     """
-    plain, found = falte(what), [each for each in entries if davon(str(each["titel"]), what)]
-    if not found and (cut := re.match(r"(?P<kopf>\w{5,}?)s?(?:begruendung)", plain)):
-        found = [each for each in entries if davon(str(each["titel"]), cut["kopf"])]
+    plain, found = falte(what), davon_alle(entries, what)
     for asked, titled in _TUN:
         if re.search(asked, plain) and (
             fitting := [each for each in found if re.search(titled, falte(str(each["titel"])))]

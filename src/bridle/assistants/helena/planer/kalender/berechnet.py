@@ -36,7 +36,7 @@ _BEGINN = (
     r"\bwelcher paragra\w+"
 )
 """Also asked of the law: of an entry only where its matter is named."""
-_FRIST = r"frist|\benddatum|\bablauf\b|\bdatum\b|\btermin\b"
+_FRIST = r"frist|\benddatum|\bablauf\b|\bdatum\b|\btermin\b|\b\d{1,2}\.\s?\d"
 NICHTS_NOTIERT = "Wie der Tag berechnet wurde, ist beim Eintrag nicht festgehalten."
 VON_WEM = {
     "Gericht": "Eingetragen ist sie als vom Gericht gesetzte Frist: Der Tag steht dann in der Verfügung.",

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from datetime import date
 from typing import Any
 
-from bridle.assistants.helena.planer.fristen.frage import PRUEFEN
+from bridle.assistants.helena.planer.fristen.rueckfragen import PRUEFEN
 from bridle.assistants.helena.planer.kalender.aufgabe import erledigt_gesagt
 from bridle.assistants.helena.planer.kalender.erkennen import IST_NOTFRIST, bei_gericht
 from bridle.assistants.helena.planer.lesen.zeitraum import Zeitraum
@@ -203,8 +203,10 @@ def _gezaehlt(count: int, name: str, state: str) -> str:
 def faellig(each: Mapping[str, Any], groups: Mapping[str, Any]) -> bool:
     """Its own day or one of its reminders lies in the span."""
     span: Zeitraum | None = groups["zeitraum"]
-    if span is None or span.werkzeug:
+    if span is None:
         return True
+    if span.werkzeug == "ueberfaellig":
+        return bool(each["ueberfaellig"])
     reminders = [date.fromisoformat(day) for day in each.get("vorfristen", ())]
     return _am_tag(each, groups) or any(span.enthaelt(day) for day in reminders)
 
@@ -224,8 +226,10 @@ _WO = re.compile(
     r"^wo\b|\bwohin\b|\ban welchem ort\b|\bin welche[mr] (?:raum|saal|gebaeude|stadt)\b|\badresse\b"
 )
 _DAUER = re.compile(
-    r"\bwie lang(?:e)?\b.*\b(?:dauert|dauern|geht|gehen|angesetzt|sitz\w*|ist|sind)\b|\bvon wann bis wann\b|"
-    r"\bbis wie ?viel uhr\b|\bwann (?:endet|ist .* (?:zu ende|vorbei|schluss))|\bdauer\b"
+    r"\bwie (?:lange?|viele (?:stunden|minuten)|viel zeit)\b.*"
+    r"\b(?:eingeplant|geplant|vorgesehen|dauert|dauern|geht|gehen|angesetzt|sitz\w*|ist|sind)\b|"
+    r"\bvon wann bis wann\b|\bbis wie ?viel uhr\b|"
+    r"\bwann (?:endet|ist .* (?:zu ende|vorbei|schluss))|\bzu ende\b|\bdauer\b"
 )
 
 

@@ -30,15 +30,14 @@ _VON_GERICHT = (
     r"\b(?:vom|von einem|durch das|vor dem|durch ein) (?:gericht|richter)\w* "
     r"(?:\w+ )?(?:ge|be)\w+t\w*\b.*frist|"
     r"\b(?:hat|haben) (?:uns )?(?:das|der|die) (?:gericht|richter\w*|kammer)\b.*\bgesetzt|"
-    r"frist\w*\b.*\b(?:hat|haben) (?:uns )?(?:das|der|die) (?:gericht|richter\w*)\b"
+    r"frist\w*\b.*\b(?:hat|haben) (?:uns )?(?:das|der|die) (?:gericht|richter\w*)\b|"
+    r"frist\w*\b.*\b(?:komm|stamm|sind|ist)\w*\b.*\b(?:vom|von einem) (?:gericht|richter)\b"
 )
-_VOM_GESETZ = (
-    r"\bgesetzliche?[nr]? \w*frist(?:en)?\b|frist\w*\b.*\b(?:vom|im|durch das) gesetz\b|"
-    r"\bnicht verlaengerbare?n? fristen"
-)
+_VOM_GESETZ = r"\bgesetzliche?[nr]? \w*frist(?:en)?\b|frist\w*\b.*\b(?:vom|im|durch das) gesetz\b"
 _VON_UNS = (
     r"\b(?:selbst|selber|eigene?[nr]?|intern\w*)\b(?: \w+){0,2} (?:gesetzte?n? )?\w*frist|"
     r"frist\w*\b.*\b(?:haben wir|wir|habe ich)\b.*\bgesetzt|"
+    r"frist\w*\b.*\b(?:intern|selbst|selber|eigen\w*)\b.*\b(?:gesetzt|vergeben)|"
     r"\bvon uns (?:selbst )?gesetzte?n?\b.*frist|frist\w*\b.*\bvon uns\b.*\bgesetzt"
 )
 NACH_ART = (("RICHTERLICH", _VON_GERICHT), ("GESETZLICH", _VOM_GESETZ), ("EIGENE", _VON_UNS))

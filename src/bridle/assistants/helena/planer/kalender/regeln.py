@@ -27,7 +27,7 @@ from bridle.models.planner import Progress, Rule
 
 _EINE = (
     r"\bwer\b|\bwann\b|\bbei wem\b|\bist die frist\b|\bum wie ?viel uhr\b|\bbis wann\b|\bwie viele tage\b|"
-    r"\bwie lange\b|\bwie ?viel zeit\b|^wo\b|\bwohin\b"
+    r"\bwie lange\b|\bwie ?viel zeit\b|^wo\b|\bwohin\b|\bwie viele (?:stunden|minuten)\b"
 )
 
 
@@ -77,7 +77,8 @@ def _argumente(groups: Mapping[str, Any]) -> dict[str, Any]:
 
 def _von_allen(groups: Mapping[str, Any]) -> dict[str, Any]:
     """On all days: who is responsible for something on another day is known as a colleague."""
-    given = {name: value for name, value in _argumente(groups).items() if name not in ("von", "bis")}
+    span = ("von", "bis", "zeitraum")
+    given = {name: value for name, value in _argumente(groups).items() if name not in span}
     return given | {"akte": "alle"}
 
 

@@ -5,21 +5,34 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from bridle.assistants.helena.planer.kalender.aufgabe import aufgabe, davon, erledigt_gesagt
+from bridle.assistants.helena.planer.grenzen import nachschlagen
+from bridle.assistants.helena.planer.kalender.aufgabe import (
+    aufgabe,
+    davon,
+    davon_alle,
+    erledigt_gesagt,
+    genauer,
+    mit_begruendung,
+)
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, genannt, sache
-from bridle.assistants.helena.planer.sagen import absaetze, felder, gross, liste, quelle, tag
+from bridle.assistants.helena.planer.sagen import absaetze, felder, gross, liste, quelle, satz, tag
 from bridle.assistants.helena.planer.schritte import MOST, titel, vermutet, zur_akte
 from bridle.engine.model import CallChunk
 from bridle.models.planner import Progress, Rule
 
 _GETAN = (
     r"\b(?:eingelegt|eingereicht|erhoben|raus|rausgegangen|draussen|abgegeben|abgeschickt|verschickt|versandt|"
-    r"versendet|gestellt|angezeigt|erledigt|gemacht|geschrieben|beantragt|fertig|abgehakt|durch|eingehalten|"
-    r"gewahrt|vom tisch|rausgeschickt|weg)\b"
+    r"versendet|gestellt|angezeigt|erledigt|gemacht|geschrieben|beantragt|fertig|abgehakt|eingehalten|"
+    r"gewahrt|vom tisch|rausgeschickt|begruendet|genommen|widersprochen|geklagt|erwidert)\b|"
+    r"\b(?:durch|weg)\W*$"
 )
 _OB = (
     r"^(?:und |sag mal,? |wissen wir,? ob |weisst du,? ob )?(?:ist|sind|wurde|wurden|haben wir|hat|"
     r"ob)\b|\bschon\b"
+)
+_UNSERE = (
+    r"^(?:und |sag mal,? )?(?:ist|sind|wurden?|haben wir|hat jemand) "
+    r"(?:schon )?(?:auf )?(?:die|der|das|den|unser\w*)\b"
 )
 _VERSANDT = ("VERSENDET",)
 _NICHT = (
@@ -35,8 +48,14 @@ def regeln() -> list[Rule]:
         _antwort,
         lambda _: {"status": "all", "limit": MOST},
         weiter=_dokumente,
-        pflicht=True,
+        sonst=lambda _: {"status": "all", "limit": MOST, "akte": "alle"},
+        darf=_darf,
     )
+
+
+def _darf(anfrage: Anfrage) -> bool:
+    """„Ist der Widerspruch schon begründet?“ asks whether it was done, and not whether it is right."""
+    return nachschlagen(anfrage) or anfrage.hat(r"\b(?:schon|bereits)\b.{0,20}\bbegruendet\b") is not None
 
 
 def _erkenne(anfrage: Anfrage) -> Mapping[str, Any] | None:
@@ -44,14 +63,27 @@ def _erkenne(anfrage: Anfrage) -> Mapping[str, Any] | None:
     if not word or not (anfrage.hat(_GETAN) and anfrage.hat(_OB)) or anfrage.hat(_NICHT):
         return None
     named = genannt(anfrage, word) or sache(anfrage)
-    return {"akte": named, "was": word} if named is not None else None
+    groups = {"was": word, "tat": mit_begruendung(anfrage, word)}
+    if named is None and not anfrage.hat(_UNSERE):
+        return None  # of no matter: that may be a question of law
+    return {**groups, "akte": named} if named is not None else groups
 
 
 def _dokumente(progress: Progress) -> CallChunk | None:
     """Whether something went out is best seen in the document itself."""
-    if progress.last.tool != "read_fristen":
+    if progress.last.tool != "read_fristen" or not (number := _akte(progress)):
         return None
-    return CallChunk("", "read_dokumente", {"akte": progress.data["akte"], "limit": MOST})
+    return CallChunk("", "read_dokumente", {"akte": number, "limit": MOST})
+
+
+def _akte(progress: Progress) -> str:
+    """The matter that was named, or the only one with such an entry."""
+    data = next(felder(each.data) for each in progress.results if each.tool == "read_fristen")
+    if "akte" in data:
+        return str(data["akte"])
+    entries = davon_alle(data["eintraege"], progress.groups["was"])
+    numbers = {str(each.get("akte", "")) for each in entries}
+    return numbers.pop() if len(numbers) == 1 else ""
 
 
 def _antwort(progress: Progress) -> str:
@@ -60,35 +92,52 @@ def _antwort(progress: Progress) -> str:
     papers = next(
         (felder(each.data) for each in progress.results if each.tool == "read_dokumente"), dict[str, Any]()
     )
-    entries = [each for each in calendar["eintraege"] if davon(each["titel"], what)]
+    entries = davon_alle(calendar["eintraege"], what)
     written = [each for each in papers.get("dokumente", ()) if davon(each["name"], what)]
+    where = f"in der {titel(progress)}" if "akte" in calendar else "im Kalender"
     if not entries and not written:
         head = (
-            f"Dazu ist nichts vermerkt: In der {titel(progress)} gibt es weder eine Frist noch ein Dokument, "
+            f"Dazu ist nichts vermerkt: {satz(where)} gibt es weder eine Frist noch ein Dokument, "
             f"das „{what}“ heißt."
         )
     else:
-        head = f"Zu „{what}“ ist in der {titel(progress)} vermerkt:"
+        head = f"Zu „{what}“ ist {where} vermerkt:"
+    in_one = "akte" in calendar
+    source = f"Kalender und Dokumente der Akte {number}" if (number := _akte(progress)) else "Kalender"
     return absaetze(
         vermutet(progress),
+        _urteil(progress, entries, written),
         head,
-        liste([*map(_eintrag, entries), *map(_papier, written)]),
+        liste([*[_eintrag(each, in_one=in_one) for each in entries], *map(_papier, written)]),
         _mehr(entries, written),
-        quelle(f"Kalender und Dokumente der Akte {calendar['akte']}, Stand {tag(calendar['heute'])}"),
+        quelle(f"{source}, Stand {tag(calendar['heute'])}"),
     )
 
 
-def _eintrag(each: Mapping[str, Any]) -> str:
+def _urteil(progress: Progress, entries: list[Mapping[str, Any]], written: list[dict[str, Any]]) -> str:
+    """Yes or no by the entry itself, where it can be no other one."""
+    meant = genauer(entries, progress.groups["tat"])
+    if len(meant) != 1:
+        return ""
+    if meant[0]["erledigt"]:
+        return f"Ja: „{meant[0]['titel']}“ ist {erledigt_gesagt(meant[0])}."
+    if any(each["status"] in _VERSANDT for each in written):
+        return ""
+    return f"Nein: „{meant[0]['titel']}“ ist noch nicht als erledigt eingetragen."
+
+
+def _eintrag(each: Mapping[str, Any], *, in_one: bool) -> str:
     state = erledigt_gesagt(each) if each["erledigt"] else "noch nicht erledigt"
     late = ", ÜBERFÄLLIG" if each["ueberfaellig"] else ""
-    return f"Kalender: **{each['titel']}**, {tag(each['datum'])}: {state}{late}"
+    filed = f" (Akte {each['akte']}, {each['kurzrubrum']})" if "akte" in each and not in_one else ""
+    return f"Kalender: **{each['titel']}**{filed}, {tag(each['datum'])}: {state}{late}"
 
 
 def _papier(each: Mapping[str, Any]) -> str:
     return f"Dokument: **{each['name']}** ({gross(each['status'])})"
 
 
-def _mehr(entries: list[dict[str, Any]], written: list[dict[str, Any]]) -> str:
+def _mehr(entries: list[Mapping[str, Any]], written: list[dict[str, Any]]) -> str:
     """What neither a date nor a paper that stayed here can say."""
     if any(each["erledigt"] for each in entries) or any(each["status"] in _VERSANDT for each in written):
         return ""

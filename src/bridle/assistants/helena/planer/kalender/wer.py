@@ -5,7 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from bridle.assistants.helena.planer.kalender.aufgabe import aufgabe, erledigt_gesagt, genauer
+from bridle.assistants.helena.planer.grenzen import nachschlagen
+from bridle.assistants.helena.planer.kalender.aufgabe import (
+    aufgabe,
+    erledigt_gesagt,
+    genauer,
+    mit_begruendung,
+)
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, genannt, sache
 from bridle.assistants.helena.planer.sagen import absaetze, felder, liste, quelle, tag
 from bridle.assistants.helena.planer.schritte import MOST, titel, vermutet, zur_akte
@@ -14,7 +20,7 @@ from bridle.models.planner import Progress, Rule
 _WER = r"\bwer\b|\bwen\b|\bbei wem\b|\bvon wem\b|\bwessen\b|\bwem\b"
 _ZU_TUN = (
     r"\bkuemmer\w*|\bzustaendig\w*|\bverantwort\w*|\buebernimmt\b|\buebernehmen\b|\berledig(?:t|en)\b|"
-    r"\bmacht\b|\bmachen\b|\bschreibt\b|\bbearbeitet\b|\bdran\b|\bmuss\b|\bsoll\b|\blegt\b|\breicht\b|"
+    r"\bmacht\b|\bmachen\b|\bschreib(?:t|en)\b|\bwem\b.*\bliegt\b|\bbegruend(?:en|et)\b|\bbearbeitet\b|\bdran\b|\bmuss\b|\bsoll\b|\blegt\b|\breicht\b|"
     r"\bhat (?:\w+ ){0,3}(?:auf dem tisch|auf der liste)|\baufgabe\b|\bsache\b"
 )
 _ANDERES = (
@@ -30,6 +36,7 @@ def regeln() -> list[Rule]:
         _antwort,
         lambda _: {"status": "all", "limit": MOST},
         sonst=lambda _: {"status": "all", "limit": MOST, "akte": "alle"},
+        darf=lambda asked: nachschlagen(asked) or asked.hat(r"^(?:und )?(?:wer|bei wem)\b") is not None,
     )
 
 
@@ -38,12 +45,13 @@ def _gefragt(anfrage: Anfrage) -> Mapping[str, Any] | None:
     if not what or not (anfrage.hat(_WER) and anfrage.hat(_ZU_TUN)) or anfrage.hat(_ANDERES):
         return None
     named = genannt(anfrage, what) or sache(anfrage)
-    return {"was": what, **({"akte": named} if named is not None else {})}
+    read = {"kinds": ["FRIST"], "was": what, "tat": mit_begruendung(anfrage, what)}
+    return {**read, "akte": named} if named is not None else read
 
 
 def _antwort(progress: Progress) -> str:
     data, what = felder(progress.data), progress.groups["was"]
-    fitting = genauer(data["eintraege"], what)
+    fitting = genauer(data["eintraege"], progress.groups["tat"])
     found = [each for each in fitting if not each["erledigt"]] or fitting
     in_one = "akte" in data
     where = f"Kalender der Akte {data['akte']}" if in_one else "Kalender aller sichtbaren Akten"

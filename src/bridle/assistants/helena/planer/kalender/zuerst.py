@@ -13,6 +13,10 @@ from bridle.assistants.helena.planer.lesen.saeumig import SAEUMIG
 from bridle.models.planner import Rule
 
 _UNS = r"\b(?:wir|uns|irgend\w*|etwas|was|womit|wo|unsere?r?|welche)\b"
+_DAUER = (
+    r"\bwie (?:lange|viele (?:stunden|minuten)|viel zeit)\b.*"
+    r"\b(?:eingeplant|angesetzt|dauert|geplant|vorgesehen|reserviert|veranschlagt)\b"
+)
 _ALLGEMEIN = (
     r"\bunterschied|\bbedeutet|\bist eine\b|\bsind gesetzliche\b|\bverlaenger|\bverjaehr|\bwas ist\b|"
     r"\b(?:gilt|gelten|gibt es)\b.*\b(?:fuer|bei|im|nach|zur|zum)\b|§|\bkuendigungsfrist"
@@ -29,4 +33,5 @@ def regeln() -> list[Rule]:
 def _zuerst(anfrage: Anfrage) -> Mapping[str, Any] | None:
     by_kind = any(anfrage.hat(words) for _, words in NACH_ART) and not anfrage.hat(_ALLGEMEIN)
     late = anfrage.hat(SAEUMIG) and anfrage.hat(_UNS) and not anfrage.hat(_SACHVERHALT)
-    return kalender(anfrage) if by_kind or late else None
+    how_long = anfrage.hat(_DAUER) and anfrage.hat(r"termin\b|\bbesprechung\b|\bverhandlung\b")
+    return kalender(anfrage) if by_kind or late or how_long else None

@@ -16,7 +16,9 @@ _WUNSCH = re.compile(
     r"\bvon uns\b|\beinen? (?:rechts)?anw(?:alt|aeltin)\b)|"
     rf"\b(?:dass|wenn|falls) (?:wir|ich)\b.*\b{_TUN}|"
     rf"\b(?:wir|ich) (?:soll(?:en|te|ten)?|wuerden?|koennten?|wollen|will|moechten?) .*\b{_TUN}|"
-    r"\b(?:mandats)?anfrage (?:von|der|des|durch|einer|eines)\b|\b(?:hat|haben) (?:bei uns |heute |"
+    r"\b(?:will|moechte|braucht|haette gern\w*)\b.*\b(?:einen termin|beratung|hilfe|eine vertretung)\b|"
+    r"\binteressent(?:in)?\b|\bgegner(?:in)? (?:waere|ist|sei)\b|"
+    r"\bmandatsanfrage\b|\banfrage (?:von|der|des|durch|einer|eines)\b|\b(?:hat|haben) (?:bei uns |heute |"
     r"uns )*angefragt\b|"
     r"\bneue[rsn]? (?:\w+ )?(?:mandant\w*|mandat|interessent\w*|anfrage)\b|\bneumandant\w*|\bneumandat\b|"
     rf"\b(?:als|zum) (?:neue[nr]? )?mandant(?:in|en)?\b|\bwill uns\b|\bmoechte uns\b|\bmandatieren\b"
@@ -31,10 +33,12 @@ _BEDENKEN = re.compile(
     r"\bkann ich das\b|"
     r"\bsind wir (?:da )?(?:frei|befangen|vorbelastet|gehindert)\b|\bverboten\b|\bpasst das\b|\bkollid\w*|"
     r"\bbeisst sich\b|"
+    r"\bwas dagegen\b|\beinzuwenden\b|\balles frei\b|\bfrei\W*$|\b(?:koennen|duerfen) wir (?:den|die|das|"
+    r"ihn|sie) (?:an)?nehmen\b|"
     r"\bmachen wir das\b|\bduerfen wir\b"
 )
 _ANDERES = re.compile(
-    r"\bfrist|\btermin|\bgericht|\bkost|\bgebuehr|\bhonorar|\bmuster|\bentwurf|\bvorlage\b|€|\beuro\b"
+    r"\bfrist|\bgericht|\bkost|\bgebuehr|\bhonorar|\bmuster|\bentwurf|\bvorlage\b|€|\beuro\b"
 )
 
 

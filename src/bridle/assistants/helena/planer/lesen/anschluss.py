@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import reduce
+from typing import Protocol
 
 from bridle.assistants.helena.planer.lesen.erkennen import AKTENZEICHEN, Anfrage, Genannt, genannt, lies
 from bridle.assistants.helena.planer.lesen.orte import gericht_in, ort_in
@@ -71,6 +72,14 @@ class Vorher:
 
     frage: str
     antwort: str
+
+
+class Kennt(Protocol):
+    """Which tool the rule asks that reads a text."""
+
+    def __call__(self, text: str) -> bool: ...
+
+    def werkzeug(self, text: str) -> str | None: ...
 
 
 def im_zusammenhang(text: str, before: Sequence[Vorher]) -> str:

@@ -11,7 +11,8 @@ _BEIWORT = (
     r"(?:mir|dir|uns|euch|schon|schonmal|mal|einmal|bitte|doch|kurz|nur|erst|erstmal|gedanklich|innerlich|"
     r"im kopf|in gedanken|im stillen|vorsichtshalber|vorsorglich|vorab|provisorisch|für mich|für uns|"
     r"fuer mich|fuer uns|für später|auf|fest|vor|raus|heraus|hin|einfach|bereits|jetzt|so|eben|schnell|"
-    r"auf einen zettel|auf einem zettel|dazu|folgendes|gern|gerne)"
+    r"auf einen zettel|auf einem zettel|dazu|folgendes|gern|gerne|"
+    r"hinter die ohren)"
 )
 _NICHT_WIRKLICH = re.compile(
     r"\b(?:gedanklich|innerlich|im kopf|in gedanken|im stillen|provisorisch|schon ?mal|auf einen zettel|mir|"
@@ -24,24 +25,27 @@ _WORT = (
 )
 _ANFANG = r"(?:(?<=[.!?;]\s)|(?<=^)|(?<=[,:–-]\s))"
 _NOTIEREN = re.compile(
-    rf"{_ANFANG}(?:(?:bitte|und|helena|dann|also|kannst du|könntest du),?\s+)*(?P<lead>{_WORT}(?:\s+{_BEIWORT})*|"
+    rf"{_ANFANG}(?:(?:bitte|und|helena|dann|also|kannst du|könntest du),?\s+)*"
+    rf"(?P<lead>{_WORT}(?:\s+{_BEIWORT})*|"
     rf"{_BEIWORT}(?:\s+{_BEIWORT})*\s+(?:notieren|merken|vermerken|festhalten|aufschreiben|vormerken))"
     rf"\s*[:,–-]+\s*(?P<rest>(?=\S).*)$",
     re.I | re.S,
 )
 _NICHTS_EINTRAGEN = re.compile(
     rf"{_ANFANG}(?:bitte\s+)?(?:"
-    r"(?:trag|trage|schreib|schreibe|notier|notiere|erfass|erfasse|leg|lege)\s+(?:bitte |mir |da |dafür |jetzt |"
+    r"(?:trage?|schreibe?|notiere?|erfasse?|lege?)\s+(?:bitte |mir |dir |uns |da |dafür |jetzt |"
     r"noch |erst ?mal |vorerst |hier )*(?:nichts|keine frist|keinen termin)(?: (?:ein|an|auf|davon ein))?|"
     r"(?:noch |bitte )*(?:nichts|nicht|keine frist) (?:eintragen|einzutragen|notieren|anlegen|erfassen)|"
     r"ohne (?:eintrag|es einzutragen|etwas einzutragen|kalendereintrag|frist anzulegen)"
-    r")(?: bitte)?\s*[,.:;–-]+\s*(?:(?:sondern|aber|ich will|ich möchte|nur|einfach|bloß)\s+)*"
-    r"(?:(?:sag|nenn|rechne|berechne|verrate|zeig)e?\s+(?:mir |uns |bitte |mal |nur |kurz |einfach |bloß |aus )*"
+    r")(?: bitte)?\s*[,.:;–-]+\s*(?:(?:sondern|aber|nur|einfach|bloß)\s+)*"
+    r"(?:(?:ich|wir) (?:will|wollen|möchten?|muss|müssen) (?:nur |bloß |einfach )*(?:wissen)?,?\s*)?"
+    r"(?:(?:sag|nenn|rechn|berechn|verrat|zeig)e?\s+(?:mir |uns |bitte |mal |nur |kurz |einfach |bloß |aus )*"
     r"[:,]?\s*)?(?P<rest>(?=\S).*)$",
     re.I | re.S,
 )
 _FRAGT = re.compile(
-    r"\b(?:bis |ab )?wann\b|\bwie (?:lange?|viel zeit)\b|\bletzte[rn]? tag\b|\bwelche[rsnm]? (?:tag|datum|frist)\b|"
+    r"\b(?:bis |ab )?wann\b|\bwie (?:lange?|viel zeit)\b|\bletzte[rn]? tag\b|"
+    r"\bwelche[rsnm]? (?:tag|datum|frist)\b|"
     r"frist\b.*\?|\bspätestens\b|\bbis\s*\?",
     re.I,
 )

@@ -9,6 +9,7 @@ _REDEN: tuple[tuple[str, str], ...] = (
     (r"\bgibt['’]?s\b", "gibt es"),
     (r"\bnix\b", "nichts"),
     (r"(?<=\s)['’]?n(?P<u1>e[mnr]?)(?=\s[A-ZÄÖÜa-zäöü])", r"ein\g<u1>"),
+    (r"\bdeadlines?\b", "Frist"),
     # the calendar
     (r"\bwas brennt(?: (?:denn|gerade|uns|mir|an))*\b", "was ist fällig"),
     (r"\bwas (?:ist|sind) (?:\w+ )?(?:am )?brennen\b", "was ist fällig"),
@@ -44,6 +45,11 @@ _REDEN: tuple[tuple[str, str], ...] = (
     (
         r"\bwie ?viel (?:luft|zeit) (?:hab|habe|haben|bleibt) (?:ich|wir|mir|uns)(?: noch| dann)*(?=\W*$)",
         "bis wann läuft die Frist",
+    ),
+    (
+        r"\bwie (?:lange?|viel zeit) (?:hab|habe|haben|bleibt) (?:ich|wir|mir|uns)"
+        r"(?: (?:noch|da|eigentlich|zeit))* (?:für|bis zu) (?=(?:die|den|das|der|eine|unsere)\s)",
+        "bis wann läuft die Frist für ",
     ),
     (
         r"\bwann (?:ist|wäre) (?:da |dann )?(?:schluss|sense|feierabend|ende gelände)\b",

@@ -21,7 +21,7 @@ _TAT = (
     r"\bhaette\w*\b.*\b(?:schon|laengst|bereits)\b.*\b(?:muessen|sollen|sein)\b|\blaengst (?:ueber)?faellig"
 )
 _WIR = (
-    r"\b(?:wir|uns|ich|mir|was|etwas|irgend\w*|nichts|wo|womit|frist|fristen|termine?|wiedervorlagen?|sachen|"
+    r"\b(?:wir|uns|ich|mir|was|etwas|irgend\w*|nichts|wo|womit|fristen|termine|wiedervorlagen|sachen|"
     r"unsere?r?|alles|jemand|einer)\b"
 )
 SAEUMIG = rf"{SICHER}|^(?=.*{_WIR}).*(?:{_TAT})"

@@ -218,8 +218,12 @@ RECHTSWORT = re.compile(
 """Words of the law: what a question may be about, and no name."""
 
 
+_VORNAMEN = ("brecht", "precht")
+"""„Albrecht“ is no kind of law."""
+
+
 def bekannt(wort: str, words: frozenset[str] = BEKANNT) -> bool:
-    if wort in words or (len(wort) > 6 and wort.endswith(_ENDUNGEN)):
+    if wort in words or (len(wort) > 6 and wort.endswith(_ENDUNGEN) and not wort.endswith(_VORNAMEN)):
         return True
     return len(wort) > 4 and RECHTSWORT.match(wort) is not None
 

@@ -74,14 +74,17 @@ def eingesetzt(question: str, said: str) -> str | None:
         if (done := step(asked, rest)) is not None:
             asked, rest, found = done[0], " ".join(done[1].split()), True
     asked = re.sub(r"\s+([,.;])", r"\1", " ".join(asked.split())).rstrip(" ,")
-    if not _sagt_etwas(rest):
+    if not _sagt_etwas(rest, falte(asked)):
         return f"{asked}?" if found else None
     return f"{asked}, {rest}?"
 
 
-def _sagt_etwas(rest: str) -> bool:
+def _sagt_etwas(rest: str, asked: str) -> bool:
+    """Whether it has a number or a word that the question has not."""
     words = re.findall(r"[^\W\d_]+", falte(rest))
-    return any(word not in FUELL and word not in _LEER for word in words)
+    return bool(re.search(r"\d", rest)) or any(
+        word not in FUELL and word not in _LEER and word not in asked for word in words
+    )
 
 
 def _mit_begruendung(asked: str, said: str) -> tuple[str, str] | None:

@@ -10,14 +10,16 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from functools import reduce
-from typing import Protocol
 
-from bridle.assistants.helena.planer.lesen.anschluss import Vorher, im_zusammenhang
+from bridle.assistants.helena.planer.lesen.anschluss import Kennt, Vorher, im_zusammenhang
 from bridle.assistants.helena.planer.lesen.erkennen import genannt, lies
 from bridle.assistants.helena.planer.lesen.satz import FRAGEWORT, fragt, saetze, teilsaetze
 from bridle.assistants.helena.planer.verstehen.einsetzen import eingesetzt
+from bridle.assistants.helena.planer.verstehen.gegenstand import davon
 from bridle.host.search.citations import cited
 
+SHORT = 4
+"""Words after an „und“ that name a thing rather than ask for it."""
 LONGEST = 18
 """Words: what is longer says itself what it means."""
 _SUCHE = "search_alle_akten"
@@ -43,6 +45,7 @@ _ANDERS = re.compile(
     r"(?:ein|zwei|drei|vier)e?n? (?:tage?|wochen?|monate?) (?:vorher|davor|später|danach))",
     re.I,
 )
+_DABEI = re.compile(r"\b(?:da|dabei|dafür|daran|dort|dazu|damit|dann|dagegen|darauf)\b", re.I)
 _NACHBAR = re.compile(
     r"(?:(?:zeig(?:e)?|lies) (?:mir )?)?(?:der|den|die|das)?\s*(nächste[nr]?|folgende[nr]?|vorige[nr]?|"
     r"vorherige[nr]?)?\s*(?:paragra(?:f|ph)(?:en)?|norm|vorschrift|§)?\s*(danach|davor|dahinter|vorher)?\W*",
@@ -53,14 +56,6 @@ _ABSATZ = re.compile(
     r"(?:abs(?:atz|\.)?\s*(\d{1,2})|(\d{1,2})\. absatz)(?: davon| daraus| bitte|\W)*",
     re.I,
 )
-
-
-class Kennt(Protocol):
-    """Which tool the rule asks that reads a text."""
-
-    def __call__(self, text: str) -> bool: ...
-
-    def werkzeug(self, text: str) -> str | None: ...
 
 
 def im_gespraech(text: str, before: Sequence[Vorher], kennt: Kennt) -> str:
@@ -81,30 +76,18 @@ def _gemeint(text: str, last: Vorher, kennt: Kennt) -> str:
     joined = im_zusammenhang(text, [last])
     if joined != text and kennt(joined):
         return joined
-    return _anders(text, last.frage, kennt) or _vom_muster(text, last.frage, kennt) or joined
-
-
-_MUSTER = re.compile(
-    r"\b(?:muster|vorlage|formular|textbaustein)\w*\b(?: (?:für|zu|zur|zum|einer?)\b[^?.,]*)?", re.I
-)
-_DAS = re.compile(r"\b(?:das|die|der|es|dort|da|darin|dafür)\b(?=\W*$)|\bdas muster\b", re.I)
-
-
-def _vom_muster(text: str, question: str, kennt: Kennt) -> str | None:
-    """„welche Felder hat das?“ after a template."""
-    named = _MUSTER.search(question)
-    if named is None or kennt(text) or not _DAS.search(text):
-        return None
-    meant = _DAS.sub(f"das {named[0].strip()}", text, count=1)
-    return meant if kennt(meant) else None
+    return _anders(text, last.frage, kennt) or davon(text, last, kennt) or joined
 
 
 def _anders(text: str, question: str, kennt: Kennt) -> str | None:
     """The question before with what is different now, where the same rule reads it."""
     said = _EINLEITUNG.sub("", text).strip()
-    marked = _ANDERS.match(said) is not None or bool(_EINLEITUNG.match(text) and not fragt(said))
+    joined = _EINLEITUNG.match(text) is not None and (not fragt(said) or len(said.split()) <= SHORT)
+    marked = joined or _ANDERS.match(said) is not None
     tool = kennt.werkzeug(question)
-    if tool is None or not said or _fragt_selbst(said) or (not marked and kennt(text)):
+    asks = fragt(said) and not _DABEI.search(said)
+    by_itself = _fragt_selbst(said) or (not marked and (asks or kennt(text)))
+    if tool is None or not said or by_itself:
         return None
     meant = eingesetzt(question, re.sub(r"\b(?:vorher|davor)\b", "vor Fristablauf", _WENN.sub("", said)))
     known = kennt.werkzeug(meant) if meant is not None else None
@@ -119,9 +102,10 @@ def _fragt_selbst(said: str) -> bool:
 
 def _dazu(text: str, question: str, kennt: Kennt) -> str | None:
     """A question of its own that takes the facts told before: „Was verdienen wir daran?“."""
-    story = " ".join(each for each in saetze(question) if not fragt(each)).strip()
+    told = [each for each in saetze(question) if not fragt(each)]
+    story = " ".join(told).strip() if len(told) < len(saetze(question)) else ""
     said = _EINLEITUNG.sub("", text).strip()
-    if not story or not fragt(said) or genannt(lies(text)) is not None:
+    if not story or not fragt(said) or _ANDERS.match(said) or genannt(lies(text)) is not None:
         return None
     meant = f"{story.rstrip(' .')}. {said[:1].upper()}{said[1:]}"
     known = kennt.werkzeug(meant)

@@ -8,12 +8,14 @@ from dataclasses import dataclass, replace
 
 from bridle.assistants.helena.planer.entwuerfe.auftrag import auftrag
 from bridle.assistants.helena.planer.fristen.kern import fragt_nach_zweien, verliert_die_frist
+from bridle.assistants.helena.planer.fristen.mehrere import an_zwei_gerichten, einzelne_fristen
 from bridle.assistants.helena.planer.grenzen import braucht_modell, will_erklaerung
 from bridle.assistants.helena.planer.hilfe import gibt_nichts_an
 from bridle.assistants.helena.planer.lesen.abkuerzungen import ausgeschrieben
 from bridle.assistants.helena.planer.lesen.anschluss import Vorher, im_zusammenhang
 from bridle.assistants.helena.planer.lesen.erkennen import lies
 from bridle.assistants.helena.planer.lesen.gedanklich import ohne_scheinauftrag
+from bridle.assistants.helena.planer.lesen.rahmen import ohne_rahmen
 from bridle.assistants.helena.planer.lesen.redensarten import ohne_redensarten
 from bridle.assistants.helena.planer.recht.normen_worte import norm_zuerst
 from bridle.assistants.helena.planer.verstehen.fortsetzung import im_gespraech
@@ -52,7 +54,12 @@ def lesart(text: str, before: Sequence[Vorher], versteht: Versteht) -> Lesart:
         return Lesart((text,))
     if auftrag(lies(text)) is not None:
         return _auftrag(text, before)
-    plain = _so_klein_wie(text, ohne_redensarten(norm_zuerst(ausgeschrieben(text))))
+    plain = _so_klein_wie(text, ohne_redensarten(norm_zuerst(ausgeschrieben(ohne_rahmen(text)))))
+    if apart := einzelne_fristen(plain):
+        return Lesart(apart, gedeutet=True)
+    courts = an_zwei_gerichten(plain)
+    if courts and {versteht.werkzeug(each) for each in courts} == {"berechne_frist"}:
+        return Lesart(courts, gedeutet=True)
     core = kern(plain)
     if len(core.fragen) == 1:
         meant = im_gespraech(core.fragen[0], [_gefragt(each, versteht) for each in before], versteht)
@@ -104,7 +111,7 @@ def _so_klein_wie(text: str, plain: str) -> str:
 
 def _gefragt(before: Vorher, versteht: Versteht) -> Vorher:
     """What was asked then, by its core where the rules read only that."""
-    asked = ausgeschrieben(before.frage)
+    asked = ausgeschrieben(ohne_rahmen(before.frage))
     if versteht(asked):
         return replace(before, frage=asked)
     core = kern(ohne_redensarten(norm_zuerst(asked))).fragen

@@ -161,8 +161,21 @@ def _geteilt(body: str) -> tuple[list[str], bool]:
     return [each.strip(" ,;") for each in parts if each.strip(" ,;?.")], sure
 
 
+_LISTE = re.compile(
+    r"^(?:und )?(?:welche|alle|wie ?viele)\w* (?:\w+ ){0,2}?(?:akten|mandate|verfahren|sachen|fälle)\b", re.I
+)
+_WEITERE_BEDINGUNG = re.compile(
+    r"(?:sind|haben|liegen|laufen|gehören)\s+(?:mehr|weniger|über|unter|mindestens|höchstens|teurer|noch|schon|nicht|"
+    r"keine?n?|offen|geschlossen|ohne|älter|beim?|im)\b",
+    re.I,
+)
+"""„Welche Akten gehören A und sind mehr als … wert?“: the same list, narrowed twice."""
+
+
 def _gehoert_dazu(left: str, right: str) -> bool:
     """A clause of what comes before it, part of a quotation, or too little to be a question."""
+    if _LISTE.search(left) and _WEITERE_BEDINGUNG.match(right):
+        return True
     if _NEBENSATZ.search(left) or left.count("„") > left.count("“") or _ein_blick(left, right):
         return True
     return not (len(left.split()) > 1 or feld(left)) or len(right.split(",")[0].split()) < SHORTEST

@@ -13,9 +13,9 @@ from bridle.assistants.helena.law.frist_dauer import Dauer, parse_dauer
 from bridle.assistants.helena.law.gerichte_tabelle import finde
 from bridle.assistants.helena.planer.fristen.abstand import UNGEKLAERT, ohne_abstand
 from bridle.assistants.helena.planer.fristen.angaben import LAENGE
-from bridle.assistants.helena.planer.fristen.frage import PRUEFEN
 from bridle.assistants.helena.planer.fristen.kuendigung import VERTRAGSENDE, ohne_vertragsbeginn
-from bridle.assistants.helena.planer.fristen.vorfaelle import nach_vorfall
+from bridle.assistants.helena.planer.fristen.rueckfragen import PRUEFEN
+from bridle.assistants.helena.planer.fristen.vorfaelle import KENNTNIS, nach_vorfall
 from bridle.assistants.helena.planer.kosten.nummern import sache
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, genannt
 from bridle.assistants.helena.planer.lesen.orte import gericht_in, land_in
@@ -46,7 +46,7 @@ _GATTUNG = re.compile(
 def in_der_frist(anfrage: Anfrage, call: Aufruf) -> list[str]:
     klein, given = anfrage.klein, call.argumente
     court, land = gericht_in(anfrage.text), land_in(anfrage.klein)
-    story = nach_vorfall(klein) == given.get("art") and "ereignis" in given  # that chose among its days
+    story = "ereignis" in given and _waehlt_den_tag(klein, str(given.get("art", "")))
     told = [] if story or anfrage.hat(PRUEFEN) else uebrige_tage(_ohne_beginn(anfrage, given), call)
     told += [_andere_laenge(anfrage, each) for each in _laengen(ohne_abstand(klein), given)]
     if (other := UNGEKLAERT.search(klein)) is not None:
@@ -59,6 +59,13 @@ def in_der_frist(anfrage: Anfrage, call: Aufruf) -> list[str]:
     if ungefaehr(klein):
         told.append("dass der Tag nur ungefähr genannt ist; maßgeblich ist der genaue")
     return told
+
+
+def _waehlt_den_tag(klein: str, art: str) -> bool:
+    """Whether the story itself says which of its days starts it: that of a deed or a death does not."""
+    if nach_vorfall(klein) == art:
+        return bool(art)
+    return bool(art) and "Kenntnis" in fristart(art).ereignis and KENNTNIS.search(klein) is not None
 
 
 def _ohne_beginn(anfrage: Anfrage, given: Mapping[str, Any]) -> Anfrage:

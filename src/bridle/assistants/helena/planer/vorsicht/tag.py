@@ -21,7 +21,7 @@ _ANGEKOMMEN = (
     r"eingang|"
     r"angekommen|bekannt ?gegeben|bekanntgabe|briefkasten|\bpost\b|ausgehaendigt|uebergeben|gekriegt|bekam|"
     r"erhielt|kenntnis|abgeliefert|\bab (?:dem|heute|gestern)\b|\bkam\b|gekommen|"
-    r"\b(?:e-?)?eb\b|empfangsbekenntnis"
+    r"\b(?:e-?)?eb\b|empfangsbekenntnis|\bpzu\b|zustellungsurkunde|gelbe[rnms]? (?:umschlag|brief)"
 )
 _ANDERES_GESCHEHEN = (
     r"\brief\b|\bangerufen|\banruf\b|\btelefon|\bwar (?:hier|da|bei uns|in der kanzlei)\b|\bvorbeigekommen|"

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, genannt
+from bridle.assistants.helena.planer.lesen.tage import heute, monate_spaeter
 from bridle.assistants.helena.planer.lesen.woerter import falte
 from bridle.assistants.helena.planer.lesen.wortlaut import wortlaut
 from bridle.assistants.helena.planer.lesen.zeitraum import Zeitraum, zeitraum
@@ -76,7 +78,21 @@ def gefragt(anfrage: Anfrage) -> Mapping[str, Any] | None:
     which = anfrage.hat(_WELCHE_AKTE) is not None and (rank in ("meist", "wenig") or bool(kind))
     if not (which or kind or rank in ("laengste", "kuerzeste") or anfrage.hat(_ALLE)):
         return None
-    return {"zeitraum": zeitraum(anfrage), "kategorie": kind, "rang": rank, "akten": which, **_worte(anfrage)}
+    span = _vergangen(zeitraum(anfrage))
+    return {"zeitraum": span, "kategorie": kind, "rang": rank, "akten": which, **_worte(anfrage)}
+
+
+def _vergangen(span: Zeitraum | None) -> Zeitraum | None:
+    """Time was worked before today: a month without a year is the last one of that name."""
+    if span is None or span.von <= heute():
+        return span
+    year = span.von.year
+    return replace(
+        span,
+        von=monate_spaeter(span.von, -12),
+        bis=monate_spaeter(span.bis, -12),
+        name=span.name.replace(str(year), str(year - 1)),
+    )
 
 
 def _worte(anfrage: Anfrage) -> dict[str, str]:

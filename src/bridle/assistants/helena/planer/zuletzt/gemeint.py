@@ -6,33 +6,38 @@ asks for an opinion, stays as it was: an answer to another question is worse tha
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from bridle.assistants.helena.planer.akten.sache_finden import UNBEKANNT
 from bridle.assistants.helena.planer.grenzen import braucht_modell, will_erklaerung, will_handeln
 from bridle.assistants.helena.planer.hilfe import fragt_nach_hilfe, ist_abschluss, ist_gruss
 from bridle.assistants.helena.planer.lesen.anschluss import akte_vorher
 from bridle.assistants.helena.planer.lesen.erkennen import lies
+from bridle.assistants.helena.planer.lesen.satz import saetze
+from bridle.assistants.helena.planer.lesen.woerter import falte
 from bridle.assistants.helena.planer.passt import nur_mit_modell
 from bridle.assistants.helena.planer.sagen import absaetze, liste
 from bridle.assistants.helena.planer.verstehen.gespraech import vorher
-from bridle.assistants.helena.planer.zuletzt.gemeint_aehnlich import MARKEN, Nah, naechste
-from bridle.assistants.helena.planer.zuletzt.gemeint_angaben import gelesen
+from bridle.assistants.helena.planer.zuletzt.gemeint_aehnlich import MARKEN, Nah, naechste, unbekannt
+from bridle.assistants.helena.planer.zuletzt.gemeint_angaben import Gelesen, lesarten
 from bridle.assistants.helena.planer.zuletzt.gemeint_bedarf import Bedarf
 from bridle.assistants.helena.planer.zuletzt.nochmal import nochmal
 from bridle.assistants.helena.prompt import AKTE_IM_GESPRAECH
 from bridle.assistants.helena.saetze import KEINE_AKTE
+from bridle.engine.messages import Message
 from bridle.engine.model import CallChunk, ModelRequest
 
 Entscheide = Callable[[ModelRequest], "str | CallChunk"]
 
 LONGEST = 160
 """Characters: what is longer tells more than a look-up asks for."""
-SICHER, ABSTAND = 0.5, 0.08
+SICHER, ABSTAND = 0.55, 0.08
 """How near a need must be to be taken, and how far ahead of every other."""
 MOEGLICH = 0.36
 """How near one must be to be offered."""
+_WEIT_ZURUECK = 0.7
 MOST = 3
 UNSICHER = "Das habe ich nicht sicher verstanden. Meinst Du:"
 _NACHGEFRAGT: Mapping[str, str] = {
@@ -47,36 +52,53 @@ _NACHGEFRAGT: Mapping[str, str] = {
 
 
 def wie_gemeint(
-    request: ModelRequest, position: int, entscheide: Entscheide, verlegen: str
+    request: ModelRequest, position: int, entscheide: Entscheide, verlegen: str, versteht: Callable[[], bool]
 ) -> str | CallChunk:
     """The next move; for what was probably meant, where the request itself comes to nothing.
 
     verlegen  what is said where nothing was understood
+    versteht  whether a rule knows exactly what is asked for: it goes first, a mere search for words does not
     """
-    found = gemeint(request.messages[position].text, _aus_dem_gespraech(request, position))
+    asked = request.messages[position].text
+    found = gemeint(asked, _aus_dem_gespraech(request, position))
     if found is None:
         return entscheide(request)
     if not found.sicher:
         move = entscheide(request)
         return _rueckfrage(found) if isinstance(move, str) and _verloren(move, verlegen) else move
+    meant = found.fragen[0]
+    if falte(meant).strip(" ?!.") == falte(asked).strip(" ?!."):
+        return entscheide(request)
+    first, second = (asked, meant) if versteht() else (meant, asked)
 
-    def gesagt(meant: str, answer: str, first: str) -> str:
-        nothing = _verloren(answer, verlegen) or KEINE_AKTE in answer or UNBEKANNT in answer
-        return first if nothing else absaetze(f"Ich verstehe das als: „{meant}“", answer)
+    def gefragt(read: ModelRequest) -> str | CallChunk:
+        move = entscheide(read)
+        taken = isinstance(move, str) and read.messages[position].text == meant and stattdessen(move) is None
+        return absaetze(f"Ich verstehe das als: „{meant}“", move) if taken and isinstance(move, str) else move
 
-    return nochmal(
-        request,
-        position,
-        entscheide,
-        lambda move: found.fragen[0] if _verloren(move, verlegen) else None,
-        gesagt,
-    )
+    def stattdessen(move: str) -> str | None:
+        return second if _verloren(move, verlegen) or _vergebens(move) else None
+
+    def gesagt(_: str, answer: str, before: str) -> str:
+        return before if second == meant and stattdessen(answer) is not None else answer
+
+    read = replace(request, messages=_mit(request.messages, position, first))
+    return nochmal(read, position, gefragt, stattdessen, gesagt)
+
+
+def _mit(messages: Sequence[Message], position: int, text: str) -> tuple[Message, ...]:
+    return (*messages[:position], Message.user(text), *messages[position + 1 :])
 
 
 def _verloren(move: str, verlegen: str) -> bool:
     """Whether nothing was understood, and nothing is shown before that is said."""
     before, lost, _ = move.partition(verlegen)
     return bool(lost) and "**" not in before
+
+
+def _vergebens(move: str) -> bool:
+    """Whether words that need not be a name or a thing were looked for, and nothing was found."""
+    return KEINE_AKTE in move or UNBEKANNT in move or _NICHTS.search(move) is not None
 
 
 def _rueckfrage(found: Gemeint) -> str:
@@ -92,6 +114,17 @@ def _aus_dem_gespraech(request: ModelRequest, position: int) -> dict[str, str]:
     talked_of = (akte_vorher(lies(each.frage), each.antwort) for each in before)
     number = next((each for each in talked_of if each), "")
     return {"akte": number} if number else {}
+
+
+_NICHTS = re.compile(
+    r"^Zu „[^“]{1,80}“ finde ich in den Dokumenten .{1,160} nichts\.|"
+    r"^Wer „[^“]{1,80}“ ist, steht weder bei den Beteiligten noch in den Dokumenten|"
+    r"^„[^“]{1,80}“ finde ich in keiner Akte"
+)
+_MEHRERES = re.compile(r"(?<=\w)\W+(?:und|oder|sowie)\b|[+&]")
+_VERNEINT = re.compile(r"\b(?:nichts?|kein[a-z]*|ohne|ausser|weder|nie)\b(?: [a-z]+)?")
+_ANFANG = 10
+"""Letters by which what is denied is told: „nicht abge“."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,20 +143,28 @@ def gemeint(text: str, bekannt: Mapping[str, str] | None = None) -> Gemeint | No
         return None
     if braucht_modell(asked) or will_handeln(asked) or will_erklaerung(asked) or nur_mit_modell(asked):
         return None
-    read = gelesen(asked)
-    near = naechste(read.text)
+    read, near = max(
+        [(each, naechste(each.text)) for each in lesarten(asked)],
+        key=lambda pair: pair[1][0].wert if pair[1] else 0.0,
+    )
     if not near or near[0].wert < MOEGLICH or near[0].bedarf.art != "nachschlagen":
         return None
-    told = {**(bekannt or {}), **read.angaben}
-    offered = _angebote(near)
     best = near[0]
+    asked_for = [(each, _dazu(each, read.angaben, bekannt or {})) for each in _angebote(near)]
+    missing = [MARKEN[place] for need, told in asked_for for place in need.fehlt(told)]
     sure = best.wert >= SICHER and best.wert - _naechster(near) >= ABSTAND
-    sure = sure and not best.bedarf.fehlt(told) and _alles_gefragt(best.bedarf, read.angaben)
+    sure = sure and len(saetze(text)) == 1
+    sure = sure and not asked_for[0][0].fehlt(asked_for[0][1]) and _nichts_anderes(best.bedarf, read)
     return Gemeint(
-        [each.gefragt(told) for each in offered],
-        list(dict.fromkeys(MARKEN[place] for each in offered for place in each.fehlt(told))),
+        list(dict.fromkeys(need.gefragt(told) for need, told in asked_for)),
+        list(dict.fromkeys(missing)),
         sure,
     )
+
+
+def _dazu(need: Bedarf, angaben: Mapping[str, str], bekannt: Mapping[str, str]) -> dict[str, str]:
+    """What the request says, and from the conversation only what the question cannot do without."""
+    return {**{place: bekannt[place] for place in need.fehlt(angaben) if place in bekannt}, **angaben}
 
 
 def _naechster(near: Sequence[Nah]) -> float:
@@ -132,12 +173,21 @@ def _naechster(near: Sequence[Nah]) -> float:
 
 
 def _angebote(near: Sequence[Nah]) -> list[Bedarf]:
-    lookups = [each.bedarf for each in near if each.bedarf.art == "nachschlagen" and each.wert >= MOEGLICH]
-    return lookups[:MOST]
+    least = max(MOEGLICH, near[0].wert * _WEIT_ZURUECK)
+    return [each.bedarf for each in near if each.bedarf.art == "nachschlagen" and each.wert >= least][:MOST]
 
 
-def _alles_gefragt(need: Bedarf, angaben: Mapping[str, str]) -> bool:
-    """Whether the question has a place for all that the request names: nothing is left out silently."""
+def _nichts_anderes(need: Bedarf, read: Gelesen) -> bool:
+    """Whether the question asks for all that the request names and says: nothing is left out silently."""
     places = {MARKEN[each] for each in need.plaetze}
-    named = {MARKEN[each] for each in angaben if each not in ("gericht", "muster")}
-    return named <= places
+    named = {MARKEN[each] for each in read.angaben if each != "muster"}
+    kind = falte(read.angaben.get("muster", "")) if "muster" in need.plaetze else ""
+    others = [word for word in unbekannt(need, read.text) if word != kind]
+    if not named <= places or _MEHRERES.search(read.text) or others:
+        return False
+    return all(any(_verneint(denied, way) for way in need.anders) for denied in _VERNEINT.findall(read.text))
+
+
+def _verneint(denied: str, way: str) -> bool:
+    """Whether a way denies the same: „nicht abgerechnet“ is no „nicht offen“."""
+    return denied[:_ANFANG] in falte(way)

@@ -1,4 +1,4 @@
-"""What a request names: a matter or person, a time, an amount, a norm. Marked, they do not make it unlike others."""
+"""What a request names: a matter, a time, an amount, a norm. Marked, they do not make it unlike others."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from decimal import Decimal
 
 from bridle.assistants.helena.planer.lesen.erkennen import AKTENZEICHEN, Anfrage, Wort, genannt, lies
+from bridle.assistants.helena.planer.lesen.orte import gericht_in
 from bridle.assistants.helena.planer.lesen.tage import DATUM, WOCHENTAG, daten, gesagte_tage, ohne_daten
 from bridle.assistants.helena.planer.lesen.woerter import AKTENWORT, ANREDE, FUELL, falte, verbessert
 from bridle.assistants.helena.planer.lesen.zahlen import betrag
@@ -16,7 +17,10 @@ from bridle.assistants.helena.planer.zuletzt.gemeint_aehnlich import kennt, kenn
 from bridle.host.search.citations import cited
 
 _GRUSS = re.compile(r"\b(?:guten (?:morgen|tag|abend|mittag)|hallo|huhu|hi|hey|moin|servus|helena|danke)\b")
-_ANGEHAENGT = re.compile(r"\b((?!nichts)[a-z]{2,}[bdfghklmnrt]t)s\b")
+_ANGEHAENGT = re.compile(
+    r"\b(?!nichts|bereits|nachts|[a-z]*(?:rechts|gerichts|amts|rats|seits|gebiets|werts|orts|gutachts)\b)"
+    r"([a-z]{2,}t|wird)s\b"
+)
 """„schauts“, „klemmts“, „brennts“."""
 _NORM = re.compile(
     r"(?:§+\s*|\bart(?:ikel|\.)?\s*|\bparagra(?:ph|f)(?:en)?\s+)\d{1,4}\s?[a-z]?\b"
@@ -26,7 +30,7 @@ _NORM = re.compile(
 _MONAT = r"(?:januar|februar|maerz|april|mai|juni|juli|august|september|oktober|november|dezember)"
 _ZEIT = re.compile(
     r"\b(?:(?:in|an|bis|im|am|zum|fuer|ab|vor|seit) )?(?:(?:der|die|den|dem|das|ende|anfang|mitte) )*"
-    r"(?:heute|uebermorgen|vorgestern|gestern|morgen(?: frueh)?|"
+    r"(?:heut(?:e|ige[rnms]?)|(?:morg|gestr)ige[rnms]?|uebermorgen|vorgestern|gestern|morgen(?: frueh)?|"
     r"(?:diese[rnms]?|(?:ueber)?naechste[rnms]?|kommende[rnms]?|letzte[rnms]?|vorige[rnms]?|laufende[rnms]?) "
     rf"(?:\d+ |[a-z]+ )?(?:wochen?|monats?|monate[n]?|tage[n]?|jahr(?:es)?|quartal|{WOCHENTAG})|"
     rf"{WOCHENTAG}|{_MONAT}(?: 20\d\d)?|wochenende|kw ?\d+|demnaechst|bald)\b"
@@ -36,19 +40,6 @@ _BETRAG = re.compile(
     r"(?:€|euro\b|eur\b)?|\b[a-z]*(?:tausend|hundert)[a-z]*\b(?:\s*(?:€|euro\b|eur\b))?"
 )
 _GEBIET = re.compile(r"\b(arbeits|miet|familien|erb|straf|verkehrs|sozial|handels|verwaltungs)rechts?\b")
-_GERICHT = re.compile(
-    r"\b(amtsgericht|landgericht|oberlandesgericht|arbeitsgericht|landesarbeitsgericht|verwaltungsgericht|"
-    r"sozialgericht|familiengericht|bundesgerichtshof|ag|lg|olg|lag|arbg|bgh)\b"
-)
-_GERICHTE: Mapping[str, str] = {
-    "ag": "Amtsgericht",
-    "lg": "Landgericht",
-    "olg": "Oberlandesgericht",
-    "arbg": "Arbeitsgericht",
-    "lag": "Landesarbeitsgericht",
-    "bgh": "BGH",
-    "bundesgerichtshof": "BGH",
-}
 _SCHRIFT = re.compile(
     r"[a-z]*(?:klage|klageerwiderung|mahnung|widerspruch|vollmacht|brief|anzeige|vertrag|kuendigung|antrag|"
     r"vereinbarung|einspruch|beschwerde|berufung|replik|testament|schreiben)"
@@ -63,14 +54,21 @@ class Gelesen:
     angaben: Mapping[str, str]
 
 
-def gelesen(asked: Anfrage) -> Gelesen:
+def lesarten(asked: Anfrage) -> list[Gelesen]:
+    """With the name that is in it; where a small word need be none, without it as well."""
+    name = _name(asked)
+    read = _gelesen(asked, name)
+    return [read] if name is None or name.sicher else [read, _gelesen(asked, None)]
+
+
+def _gelesen(asked: Anfrage, name: _Name | None) -> Gelesen:
     plain = _ANGEHAENGT.sub(r"\1 es", _GRUSS.sub(" ", asked.klein))
     found: dict[str, str] = {}
     if norm := _norm(asked):
         found["norm"] = norm
         plain = plain.replace(falte(norm), " #norm ")
-    if (name := _name(asked)) and name.text:
-        found["akte"] = found["person"] = name.text
+    if name is not None:
+        found["akte"] = found["person"] = found["wort"] = name.text
         plain = name.markiert(plain)
     plain = _mit_zeit(asked, plain, found)
     if amount := betrag(ohne_daten(AKTENZEICHEN.sub(" ", _NORM.sub(" ", asked.klein)))):
@@ -79,9 +77,9 @@ def gelesen(asked: Anfrage) -> Gelesen:
     if field := _GEBIET.search(plain):
         found["gebiet"] = f"{field[1].capitalize()}recht"
         plain = _GEBIET.sub(" #gebiet ", plain)
-    if court := _GERICHT.search(plain):
-        found["gericht"] = _GERICHTE.get(court[1], court[1].capitalize())
-        plain = f"{plain} #gericht"
+    if (court := gericht_in(asked.text)) is not None and falte(court.name) not in ("gericht", "gerichts"):
+        found["gericht"] = court.name
+        plain = plain.replace(falte(court.worte), " #gericht ")
     if kind := _schrift(asked):
         found["muster"] = kind
         plain = f"{plain} #schrift"
@@ -123,15 +121,17 @@ def _schrift(asked: Anfrage) -> str:
 
 @dataclass(frozen=True, slots=True)
 class _Name:
+    """`worte` as they stand in the folded request; `sicher` is one that can hardly be a word."""
+
     text: str
     worte: frozenset[str]
-    """As they stand in the folded request."""
+    sicher: bool = True
 
     def markiert(self, plain: str) -> str:
         words = "|".join(re.escape(each) for each in sorted(self.worte, key=len, reverse=True))
         titles = "|".join(sorted(ANREDE, key=len, reverse=True))
-        return re.sub(rf"(?:\b(?:{titles})\b\.? )*(?<![\w#])(?:{words})(?!\w)(?:[ -]*(?<!\w)(?:{words})(?!\w))*",
-                      " #name ", plain)  # fmt: skip
+        one = rf"(?<![\w#])(?:{words})(?!\w)"
+        return re.sub(rf"(?:\b(?:{titles})\b\.? )*{one}(?:[ -]*{one})*", " #name ", plain)
 
 
 def _name(asked: Anfrage) -> _Name | None:
@@ -149,7 +149,7 @@ def _name(asked: Anfrage) -> _Name | None:
     best = max(runs, key=lambda run: (run[0].gross, run is runs[-1]))
     words = [each.klein for each in best]
     shown = " ".join(each.text[:1].upper() + each.text[1:] for each in best)
-    return _Name(shown, frozenset([*words, *map(verbessert, words)]))
+    return _Name(shown, frozenset([*words, *map(verbessert, words)]), named.sicher or best[0].gross)
 
 
 def _laeufe(words: list[Wort], said: set[str], *, sure: bool) -> Iterator[list[Wort]]:
@@ -166,6 +166,11 @@ def _laeufe(words: list[Wort], said: set[str], *, sure: bool) -> Iterator[list[W
 
 
 def _ein_wort(word: Wort) -> bool:
-    if word.klein in FUELL or word.klein in AKTENWORT or kennt(_ANGEHAENGT.sub(r"\1", word.klein)):
+    if (
+        word.klein in FUELL
+        or word.klein in AKTENWORT
+        or _ZEIT.fullmatch(word.klein)
+        or kennt(_ANGEHAENGT.sub(r"\1", word.klein))
+    ):
         return True
     return not word.gross and kennt_aehnlich(word.klein)

@@ -11,7 +11,7 @@ from importlib import resources
 from typing import Any, Literal
 
 Art = Literal["nachschlagen", "modell", "auftrag", "fehlt"]
-"""Looked up by the rules, or by nobody: it takes a model, it is an order, or Helena has nothing of the kind."""
+"""Looked up by the rules, or not: it takes a model, it is an order, or Helena has nothing of the kind."""
 
 PLATZ = re.compile(r"\{(\w+)\}")
 _WAHLFREI = re.compile(r"\[([^\[\]]*)\]")
@@ -47,7 +47,9 @@ class Bedarf:
 
 @cache
 def bedarfe() -> tuple[Bedarf, ...]:
-    text = resources.files(__package__).joinpath("gemeint.toml").read_text("utf-8")
+    text = (
+        resources.files("bridle.assistants.helena.planer.zuletzt").joinpath("gemeint.toml").read_text("utf-8")
+    )
     return tuple([_gelesen(each) for each in tomllib.loads(text)["bedarf"]])
 
 

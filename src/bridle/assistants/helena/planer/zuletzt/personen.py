@@ -85,9 +85,18 @@ _HINTEN = re.compile(
 )
 
 
+_MIT_DER_SACHE = re.compile(
+    r"^(?:und |nochmal |sag mal,? )?was (?:hat|haben|hatte)(?: denn| eigentlich)? (?:der |die |herr |frau )*"
+    r"(?P<name>[a-z][a-z-]{2,}(?: [a-z][a-z-]{2,})?)(?: denn| eigentlich)? (?:damit|mit (?:der|dem|dieser|"
+    r"diesem|uns)\b.*)"
+    r"\s?zu tun"
+)
+
+
 def _vorangestellt(anfrage: Anfrage) -> str:
     """„Hafergarten, wer war das gleich?“"""
-    found = _VORAN.search(anfrage.roh) or _HINTEN.search(anfrage.roh)
+    patterns = (_VORAN, _HINTEN, _MIT_DER_SACHE)
+    found = next((each for pattern in patterns if (each := pattern.search(anfrage.roh)) is not None), None)
     if found is None:
         return ""
     words = [each for each in anfrage.worte if each.klein in found["name"].split()]
