@@ -1,8 +1,9 @@
 """Questions to Helena without a language model, written by people who did not know her rules.
 
 `python evals/planner.py [FILE …] [--answers]`: how many answers hold every string of `enthaelt` and none of
-`nicht`. Strings are coarse: read the answers (`--answers`) before you believe a miss. The sets lie beside
-this file; each was counted once before anybody mended what it showed, and is no longer unseen.
+`nicht`. A question that is a list is a conversation; its last answer counts. Strings are coarse: read the
+answers (`--answers`) before you believe a miss. The sets lie beside this file; each was counted once before
+anybody mended what it showed, and is no longer unseen.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from bridle.assistants.helena.agent import HelenaAgentOptions, run_helena_agent
 from bridle.assistants.helena.eval.kanzlei import Kanzlei, kanzlei
 from bridle.assistants.helena.planer import Planer, regeln
 from bridle.assistants.helena.saetze import OHNE_MODELL
+from bridle.engine.messages import Message
 
 HERE = Path(__file__).parent
 
@@ -34,11 +36,9 @@ async def main() -> None:
 
 
 async def holds(firm: Kanzlei, question: dict[str, Any], *, show: bool) -> bool:
-    asked = question["frage"].replace("{jahr}", firm.bild.heute.strftime("%y"))
-    planner = Planer(regeln(), OHNE_MODELL)
-    options = HelenaAgentOptions(firm.db, firm.personen["admin"], asked, mode="inline", model=planner)
-    said = (await run_helena_agent(options)).text
-    text = plain(said)
+    turns = [each.replace("{jahr}", firm.bild.heute.strftime("%y")) for each in choice(question["frage"])]
+    said = await answer(firm, turns)
+    asked, text = " >> ".join(turns), plain(said)
     there = all(any(plain(each) in text for each in choice(wanted)) for wanted in question["enthaelt"])
     wrong = [
         each for said_not in question.get("nicht", []) for each in choice(said_not) if plain(each) in text
@@ -49,6 +49,24 @@ async def holds(firm: Kanzlei, question: dict[str, Any], *, show: bool) -> bool:
             f"{'ok' if fine else '--'} {question['id']} {asked}\n   wanted: {question['erwartet']}\n{said}\n"
         )
     return fine
+
+
+async def answer(firm: Kanzlei, turns: list[str]) -> str:
+    """What is said to the last message of a conversation."""
+    history: list[Message] = []
+    said = ""
+    for text in turns:
+        options = HelenaAgentOptions(
+            firm.db,
+            firm.personen["admin"],
+            text,
+            mode="inline",
+            model=Planer(regeln(), OHNE_MODELL),
+            conversation_history=tuple(history),
+        )
+        said = (await run_helena_agent(options)).text
+        history += [Message.user(text), Message.assistant(said)]
+    return said
 
 
 def choice(wanted: str | list[str]) -> list[str]:

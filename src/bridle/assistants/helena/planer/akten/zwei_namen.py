@@ -21,6 +21,8 @@ _ANDERES = (
     r"\bmandant(?:en|in)?\b|\bohne\b|\bausser\b|\bnicht\b|\bkein|\bbearbeite|\bbetreu|\bfuehr(?:t|en)\b.*\band|kollision|"
     r"\bkonflikt|\bzeug"
 )
+_PARTEI = r"\bmit\b|\bzu tun\b|\bgegen\b|\bzwischen\b|\bbeteilig|\bvor\b|\bvorkomm|\bbetreff|\bin denen\b"
+"""„die Akten von A und B“ may be those of colleagues."""
 _UND = frozenset({"und", "oder", "sowie", "bzw", ","})
 MOST_NAMES = 4
 
@@ -30,7 +32,7 @@ def regeln() -> list[Rule]:
 
 
 def _erkenne(anfrage: Anfrage) -> Mapping[str, Any] | None:
-    if not anfrage.hat(_LISTE) or anfrage.hat(_ANDERES):
+    if not (anfrage.hat(_LISTE) and anfrage.hat(_PARTEI)) or anfrage.hat(_ANDERES):
         return None
     names = _namen(anfrage.worte)
     if not 2 <= len(names) <= MOST_NAMES:
