@@ -13,7 +13,7 @@ from bridle.host.search.stopwords import STOPWORDS
 MOST_WORDS = 12
 _SACHWORT = (
     r"(?:(?<!\bur)(?<!tat)(?<!haupt)(?<!neben))sachen?"
-    r"|(?:(?<!un)(?<!aus)(?<!vor)(?<!ab)(?<!zu)(?<!bei)(?<!ein)(?<!über)(?<!ueber)(?<!ver)(?<!weg)(?<!rück))fall"
+    r"|(?:(?<!un)(?<!aus)(?<!vor)(?<!ab)(?<!zu)(?<!bei)(?<!ein)(?<!über)(?<!ueber)(?<!ver)(?<!weg)(?<!rück))falls?"
     r"|akten?|verfahrens?|prozess(?:es)?|rechtsstreit(?:s|es)?|streit(?:s|es)?|angelegenheit|mandats?|geschichte"
     r"|vorgangs?"
 )

@@ -37,7 +37,7 @@ _ORT = re.compile(
     r"\b(?:mandanten|mandantinnen|gegner|zeugen)\s(?:in|aus)\s(?P<nach>(?!der\b|dem\b|den\b|welche)[a-z][a-z-]{2,}|\d{5})\b"
 )
 _LISTE = (
-    r"\bwelche[nr]?\b|\balle[nr]?\b|\bwie ?viele\b|\bliste|\bgibt es\b|\bhaben wir\b|\bwo\b|"
+    r"\bwelche[nr]?\b|\balle[nr]?\b|\bwie ?viele\b|\bliste|\bgibt es\b|\bhaben wir\b|\bwo\b|\bwas laeuft\b|"
     r"^(?:mandant|gegner|zeug)"
 )
 _ANDERES = (

@@ -49,7 +49,7 @@ _MEHRERE = (
     r"\bwo geht es um (?:mehr|weniger|ueber|unter|mindestens|hoechstens)\b|"
     r"\b(?:summe|durchschnitt|schnitt|gesamtsumme|addier\w*)\b.*\b(?:gegenstands|streit)werte?n?\b|"
     r"\bgesamt(?:gegenstands|streit)wert\b|"
-    r"\b(?:akte|sache|mandat|fall|verfahren|prozess)\b.*\bam laengsten\b|"
+    r"\b(?:akte|sache|mandat|fall|verfahren|prozess)\b.*\b(?:am laengsten\b|zuletzt (?:ange|einge|ueber|dazu|rein))|"
     r"\bakten\b|\b(?:gibt es|haben wir) (?:was|etwas) zu\b|\baktenzeichen\b(?!.*gericht)|\bunter "
     r"welcher nummer\b|\b(?:arbeits|miet|straf|"
     r"familien|erb|sozial|verkehrs|handels|verwaltungs|"
@@ -90,13 +90,13 @@ _SORTIERT = (
     ("niedrig", r"\bniedrigste\w*|\bkleinste\w*|\bgeringste\w*"),
     (
         "neu",
-        r"\bneueste\w*|\bneuste\w*|\bjuengste\w*|\bzuletzt (?:angelegt|eingegangen|angenommen)|"
+        r"\bneueste\w*|\bneuste\w*|\bjuengste\w*|\bzuletzt (?:ange|einge|ueber|dazu|rein)|"
         r"\bletzte (?:akte|"
         r"angelegte)",
     ),
     ("alt", r"\baelteste\w*|\bam laengsten\b"),
 )
-_NUR_EINE = r"\b(?:akte|sache|mandat|fall|verfahren|prozess)\b.*\bam laengsten\b"
+_NUR_EINE = r"\b(?:akte|sache|mandat|fall|verfahren|prozess)\b.*\b(?:am laengsten\b|zuletzt (?:ange|einge|ueber|dazu|rein))"
 _OHNE = (
     r"akten?\w*|sachen?|faelle?|mandate?n?|mandant\w*|verfahren|status|offene?n?|laufende?n?|aktive?n?|"
     r"geschlossene?n?|"
@@ -132,7 +132,7 @@ def mehrere(anfrage: Anfrage) -> Mapping[str, Any] | None:
     fields = [name for name, pattern in GEBIETE if anfrage.hat(rf"\b(?:{pattern})")]
     field = next((name for name in fields if name not in without), None)
     states = [name for name, pattern in _STATUS if anfrage.hat(pattern)]
-    going_on = anfrage.hat(_NUR_EINE) and anfrage.hat(r"\blaeuft\b|\boffen\b")
+    going_on = anfrage.hat(r"\bam laengsten\b") and anfrage.hat(r"\blaeuft\b|\boffen\b")
     return {
         "akte": named or Genannt(),
         "status": next((name for name in states if name not in without), "OFFEN" if going_on else None),

@@ -55,7 +55,7 @@ def _erkenne(anfrage: Anfrage) -> Mapping[str, Any] | None:
     talk = bool(anfrage.hat(_GESPRAECH) and anfrage.hat(_OB)) and not anfrage.hat(_ANDERES)
     noted = anfrage.hat(_NOTIERT) and not anfrage.hat(_ANDERES)
     notes = anfrage.hat(_NOTIZ) and anfrage.hat(_FRAGE)
-    notes = notes and not anfrage.hat(r"\bdokument|\bakten\b|\bsachen\b")
+    notes = notes and not anfrage.hat(r"\bdokument|\bakten\b|\bsachen\b|\blaut\b")
     named = genannt(anfrage) or sache(anfrage)
     if named is None or not (talk or noted or notes):
         return None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from bridle.assistants.helena.planer.akten.sache import Thema, an_stelle
+from bridle.assistants.helena.planer.akten.sache import Thema, an_stelle, thema
 from bridle.assistants.helena.planer.akten.schilderung import fragt_nur_welche, schilderung, von_akte
 from bridle.assistants.helena.planer.lesen.tage import daten
 from bridle.assistants.helena.planer.lesen.woerter import falte
@@ -36,8 +36,8 @@ def dabei(asked: str, said: Thema) -> str:
 
 def mit_nummer(asked: str, gesucht: str, number: str) -> str:
     """The request as if the number had been said; where only that was asked, what the matter is about."""
-    told = schilderung(asked)
-    if told is not None and told.worte == gesucht:
+    told, named = schilderung(asked), thema(asked)
+    if told is not None and told.worte == gesucht and (named is None or named.worte != gesucht):
         return _WORUM.format(number) if fragt_nur_welche(asked, told) else told.ersetzt(asked, number)
     place = an_stelle(asked, gesucht)
     if place is not None:

@@ -13,7 +13,7 @@ from bridle.assistants.helena.planer.lesen.tage import DATUM, WOCHENTAG, daten, 
 from bridle.assistants.helena.planer.lesen.woerter import AKTENWORT, ANREDE, FUELL, falte, verbessert
 from bridle.assistants.helena.planer.lesen.zahlen import betrag
 from bridle.assistants.helena.planer.lesen.zeitraum import zeitraum
-from bridle.assistants.helena.planer.zuletzt.gemeint_aehnlich import kennt, kennt_aehnlich
+from bridle.assistants.helena.planer.zuletzt.gemeint_worte import kennt, kennt_aehnlich
 from bridle.host.search.citations import cited
 
 _GRUSS = re.compile(r"\b(?:guten (?:morgen|tag|abend|mittag)|hallo|huhu|hi|hey|moin|servus|helena|danke)\b")
