@@ -94,7 +94,7 @@ _RATEN = re.compile(
 MEINUNG = re.compile(
     r"\b(?:deiner|eurer) (?:meinung|ansicht|auffassung|einschaetzung|sicht)\b|"
     r"\b(?:findest|haeltst|glaubst|meinst|denkst|siehst) du\b|\bwas sagst du (?:zu|dazu)\b|"
-    r"\b(?:ueberzeugt|stoert|gefaellt) (?:dich|dir)\b|"
+    r"\b(?:ueberzeugt|stoert|gefaellt) (?:dich|dir)\b|\b(?:taugt|brauchbar|belastbar)\b|"
     r"\b(?:klauseln?|regelung(?:en)?|paragra\w+|punkte?|passagen?|stellen?|bestimmung(?:en)?)\b.*"
     r"\b(?:unwirksam|nichtig|problematisch|bedenklich|heikel|kritisch|nachteilig|unguenstig|angreifbar|"
     r"ueberraschend|faul|unzulaessig|sittenwidrig|gefaehrlich)\w*\b"
@@ -168,6 +168,12 @@ _BEDINGUNG = re.compile(
 )
 """„Sollte das Urteil morgen kommen, bis wann …?“ is a condition, and asks nobody for advice."""
 
+_TEILZAHLUNG = re.compile(
+    r"\b(?:\d+|zwei|drei|vier|fuenf|sechs|acht|zehn|zwoelf|in|per|den|jede[rn]?|erste[rn]?|letzte[rn]?|"
+    r"monatliche[rn]?|gleichen?|mehreren|einer|offene[rn]?) raten?\b(?! (?:du|sie|ihr|ich|wir|man)\b)"
+)
+"""„Er zahlt in sechs Raten“ asks nobody for advice."""
+
 
 def _zu_beurteilen(anfrage: Anfrage) -> bool:
     settled = re.search(
@@ -175,7 +181,7 @@ def _zu_beurteilen(anfrage: Anfrage) -> bool:
     )  # a settlement, no comparison
     kinds = (_RAFFEN, _BEWERTEN, _RATEN, MEINUNG)
     kinds = kinds if settled else (*kinds, _VERGLEICHEN)
-    plain = _BEDINGUNG.sub(" ", anfrage.roh)
+    plain = _TEILZAHLUNG.sub(" ", _BEDINGUNG.sub(" ", anfrage.roh))
     return any(each.search(plain) for each in kinds)
 
 

@@ -6,10 +6,11 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
-from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, genannt, inhalt
+from bridle.assistants.helena.planer.grenzen import nachschlagen
+from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, genannt, inhalt, lies
 from bridle.assistants.helena.planer.lesen.woerter import falte, verbessert
 from bridle.assistants.helena.planer.sagen import absaetze, datum, liste, quelle, zitat
-from bridle.assistants.helena.planer.schritte import FEHLER, erkannt
+from bridle.assistants.helena.planer.schritte import FEHLER
 from bridle.models.planner import Progress, Rule
 
 _MUSTER = (
@@ -19,22 +20,24 @@ _MUSTER = (
 _OHNE = (
     r"\w*muster\w*|\w*vorlagen?|vordrucke?|formulare?|textbausteine?|kanzlei|kanzleieigene?s?|"
     r"eigene?s?|passende?s?|geeignete?s?|platzhalter\w*|ausfuellen|auszufuellen|ausgefuellt\w*|einsetzen|"
-    r"einzusetzen|eingesetzt|eingetragen|einzutragen|felder\w*|aufzaehl\w*|aufzu\w*|aufliste\w*|aufgelistet|auflistung|alles|angaben|daten|angeben|anzugeben|ergaenzen|eintragen|brauche?n?|muss|dafuer|liste|listen?|nenne?n?|"
+    r"einzusetzen|eingesetzt|eingetragen|einzutragen|felder\w*|aufzaehl\w*|aufzu\w*|aufliste\w*|aufgelistet|auflistung|alles|angaben|daten|variablen|leerstellen|angeben|anzugeben|ergaenzen|eintragen|brauche?n?|muss|dafuer|liste|listen?|nenne?n?|"
     r"einmal|saemtliche[rns]?|vorhandene?[nrs]?|gespeicherte?[nrs]?|verfuegbare?[nrs]?|hinterlegte?[nrs]?|durchgehen|"
     r"uebersicht|anzeigen|ausgeben|bestand|auswahl|existier\w*|stehen|steht|bereit|verfuegung|zur|anzahl|viele|wie"
 )
 _AUSFUELLEN = (
     r"\bplatzhalter|\b(?:auszufuell|ausfuell|ausgefuell|einzusetz|einsetz|eingesetz|einzutrag|"
-    r"eingetrag)|\bfelder\b|\bangaben\b|\beintragen\b|\bwas brauche ich\b|\beinzutragen"
+    r"eingetrag)|\bfelder\b|\bangaben\b|\bvariablen\b|\bleerstellen\b|\beintragen\b|"
+    r"\bwas brauche ich\b|\beinzutragen"
 )
 _ICH_FUELLE = (
     r"\b(?:was|welche\w*|wie ?viele?)\b.*\b(?:ausfuellen|auszufuellen|ausgefuellt|einsetzen|einzusetzen|"
     r"eingesetzt|eintragen|einzutragen|eingetragen werden|ergaenzen|angeben|anzugeben)\b|"
-    r"\bwelche (?:angaben|daten|felder|eintraege)\b|\bwie ?viele (?:felder|angaben)\b|\bfelder\b"
+    r"\bwelche (?:angaben|daten|felder|eintraege|variablen|leerstellen)\b|"
+    r"\bwie ?viele (?:felder|angaben)\b|\bfelder\b"
 )
 _TEXT = (
     r"\b(?:\w*mahnung|\w*vollmacht|\w*klage|klageschrift|klageerwiderung|\w*antrag|\w*anzeige|\w*schreiben|"
-    r"mahnschreiben|zahlungsaufforderung|\w*widerspruch|\w*einspruch|sachstands?\w*|anschreiben|kuendigung|"
+    r"mahnschreiben|zahlungsaufforderung|\w*widerspruch|\w*einspruch|sachstands?\w*|anschreiben|\w*brief|kuendigung|"
     r"abmahnung|\w*vertrag|\w*vereinbarung)s?\b"
 )
 """What the firm has templates for."""
@@ -56,7 +59,7 @@ ALLE = "*"
 def regeln() -> list[Rule]:
     return [
         Rule(
-            erkannt(_erkenne),
+            _gelesen,
             "search_muster",
             _antwort,
             lambda groups: groups["argumente"],
@@ -64,6 +67,12 @@ def regeln() -> list[Rule]:
             failure=FEHLER,
         )
     ]
+
+
+def _gelesen(text: str) -> Mapping[str, Any] | None:
+    """„Was muss ich in die Kündigungsschutzklage eintragen?“ asks for no advice."""
+    asked = lies(text)
+    return _erkenne(asked) if nachschlagen(asked) or _auszufuellender_text(asked) else None
 
 
 def _erkenne(anfrage: Anfrage) -> Mapping[str, Any] | None:

@@ -31,6 +31,7 @@ from bridle.assistants.helena.planer.dokumente import nummer as dokumente_nummer
 from bridle.assistants.helena.planer.dokumente import regeln as dokumente
 from bridle.assistants.helena.planer.entwuerfe import regeln as entwuerfe
 from bridle.assistants.helena.planer.fristen import rechner as fristrechner
+from bridle.assistants.helena.planer.fristen.zuerst import wo_nicht_gerechnet_wird
 from bridle.assistants.helena.planer.kalender import regeln as fristen
 from bridle.assistants.helena.planer.kalender import stand as fristen_stand
 from bridle.assistants.helena.planer.kalender import zuerst as fristen_zuerst
@@ -64,22 +65,22 @@ def genaue_regeln() -> tuple[Rule, ...]:
         *entwuerfe.regeln(),
         *normen_nummern.regeln(),
         *kosten_beratung.regeln(),
-        *beteiligte_nach.regeln(),
-        *rolle.regeln(),
+        *wo_nicht_gerechnet_wird(beteiligte_nach.regeln()),
+        *wo_nicht_gerechnet_wird(rolle.regeln()),
         *kollision.regeln(),
         *fremdes_zeichen.regeln(),
         *akten_zuerst.regeln(),
         *akten_notizen.regeln(),
-        *falldaten.regeln(),
-        *aussage.regeln(),
-        *zeichen.regeln(),
-        *anwalt.regeln(),
-        *beziehung.regeln(),
-        *beteiligte_anschrift.regeln(),
+        *wo_nicht_gerechnet_wird(falldaten.regeln()),
+        *wo_nicht_gerechnet_wird(aussage.regeln()),
+        *wo_nicht_gerechnet_wird(zeichen.regeln()),
+        *wo_nicht_gerechnet_wird(anwalt.regeln()),
+        *wo_nicht_gerechnet_wird(beziehung.regeln()),
+        *wo_nicht_gerechnet_wird(beteiligte_anschrift.regeln()),
         *fristen_stand.regeln(),
         *fristen_zuerst.regeln(),
-        *zwei_namen.regeln(),
-        *beteiligte_alle.regeln(),
+        *wo_nicht_gerechnet_wird(zwei_namen.regeln()),
+        *wo_nicht_gerechnet_wird(beteiligte_alle.regeln()),
         *dokumente_nummer.regeln(),
         *fristrechner.regeln(),
         *passend("kosten", kosten.regeln()),

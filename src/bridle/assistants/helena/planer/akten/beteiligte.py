@@ -114,6 +114,8 @@ _IN_DER_MAIL = (
     r"(?:(?!akte|sache|als\b)\w+[ -]){0,3}(?:e-?)?mail\b(?!-?\s?adress)"
 )
 """What is written in a mail, and not where one is sent to."""
+_EIGENE_NUMMER = r"\bwelche (?:nummer|nr) (?:hat|traegt) (?:die|das|der) \w*(?:akte|sache|fall|mandat)\b"
+"""A matter has no telephone."""
 MOST_WORDS, SHORT = 8, 7
 
 
@@ -147,7 +149,7 @@ def _erkenne(anfrage: Anfrage) -> Mapping[str, Any] | None:
         roles, contact = [], anfrage.hat(r"^")  # „Ist Kolbenfeld unser Mandant?“: what Kolbenfeld is there
     if anfrage.hat(_IN_DER_MAIL):
         return None
-    if anfrage.hat(r"\bletzte[rn]? kontakt|\bwann\b.*\bkontakt"):
+    if anfrage.hat(r"\bletzte[rn]? kontakt|\bwann\b.*\bkontakt") or anfrage.hat(_EIGENE_NUMMER):
         return None
     if not roles and contact and anfrage.hat(_WESSEN_ANWALT):
         return None  # the lawyer of somebody, and not that person

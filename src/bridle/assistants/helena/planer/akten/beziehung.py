@@ -15,7 +15,7 @@ from bridle.assistants.helena.planer.akten.beteiligte import KONTAKT, gefragte_f
 from bridle.assistants.helena.planer.akten.person import fehlendes, gemeint, voller_name, worte_von, zeile
 from bridle.assistants.helena.planer.grenzen import nachschlagen
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, Genannt, genannt
-from bridle.assistants.helena.planer.lesen.woerter import bekannt, falte
+from bridle.assistants.helena.planer.lesen.woerter import RECHTSWORT, bekannt, falte
 from bridle.assistants.helena.planer.sagen import absaetze, gross, liste, quelle, satz
 from bridle.assistants.helena.planer.schritte import gefundene_akte, titel, vermutet, zur_akte
 from bridle.models.planner import Progress, Rule
@@ -92,6 +92,14 @@ _IM_PAPIER = (
 )
 
 
+_RECHT = (
+    r"§|\bgesetz|\bparagra|\bnorm\b|\bgeregelt|\bvorschrift|\bhaftet\b|\b(?:weiter)?zahlt\b|\bverlangen\b|"
+    r"\b(?:darf|duerfen|kann|koennen) (?:der|die|ein|eine|mein|meine|man)\b|\bmuss (?:der|die|ein|eine|mein|"
+    r"meine|man)\b"
+)
+"""What a landlord or an employer may or must is a question of law, and not who it is."""
+
+
 def regeln() -> list[Rule]:
     return zur_akte(
         "read_beteiligte",
@@ -106,7 +114,7 @@ def regeln() -> list[Rule]:
 def _erkenne(anfrage: Anfrage) -> Mapping[str, Any] | None:
     contact = anfrage.hat(KONTAKT) or anfrage.hat(WOHIN)
     elsewhere = anfrage.hat(r"\blaut\b|\bsteht\b") if contact else anfrage.hat(_IM_PAPIER)
-    if not (contact or anfrage.hat(_WER)) or elsewhere:
+    if not (contact or anfrage.hat(_WER)) or elsewhere or anfrage.hat(_RECHT):
         return None
     for each in BEZIEHUNGEN:
         found = re.search(rf"\b(?:{each.worte})\b", anfrage.klein)
@@ -134,8 +142,12 @@ def _bezug(anfrage: Anfrage, found: re.Match[str]) -> Genannt | None:
         return None
     if named.aktenzeichen:
         return named
-    words = [each for each in named.name.split() if not bekannt(falte(each)) and falte(each) != found[0]]
+    words = [each for each in named.name.split() if _kann_name(falte(each)) and falte(each) != found[0]]
     return Genannt(name=" ".join(words), sicher=True, alle=" ".join(words)) if words else None
+
+
+def _kann_name(word: str) -> bool:
+    return not bekannt(word) and RECHTSWORT.match(word) is None
 
 
 def _eigenes_wort(word: str, anfrage: Anfrage) -> bool:

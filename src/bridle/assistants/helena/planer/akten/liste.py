@@ -41,6 +41,10 @@ GEBIETE = (
     ("VERWALTUNGSRECHT", r"verwaltungs(?:recht\w*|sache\w*)"),
     ("INKASSO", r"inkasso\w*"),
 )
+_NUR_EINE = (
+    r"\b(?:akte|sache|mandat|fall|verfahren|prozess)\b.*"
+    r"\b(?:am laengsten\b|zuletzt (?:ange|einge|ueber|dazu|rein))"
+)
 _MEHRERE = (
     r"\baktennummer\b|\baktennr\b|\b(?:welche|alle|saemtliche) (?:\w+ )?sachen\b|"
     r"\b(?:haben wir|gibt es) (?:was |etwas |irgendwas |auch was )?(?:im|in) \w+recht\b|"
@@ -49,7 +53,7 @@ _MEHRERE = (
     r"\bwo geht es um (?:mehr|weniger|ueber|unter|mindestens|hoechstens)\b|"
     r"\b(?:summe|durchschnitt|schnitt|gesamtsumme|addier\w*)\b.*\b(?:gegenstands|streit)werte?n?\b|"
     r"\bgesamt(?:gegenstands|streit)wert\b|"
-    r"\b(?:akte|sache|mandat|fall|verfahren|prozess)\b.*\b(?:am laengsten\b|zuletzt (?:ange|einge|ueber|dazu|rein))|"
+    rf"{_NUR_EINE}|"
     r"\bakten\b|\b(?:gibt es|haben wir) (?:was|etwas) zu\b|\baktenzeichen\b(?!.*gericht)|\bunter "
     r"welcher nummer\b|\b(?:arbeits|miet|straf|"
     r"familien|erb|sozial|verkehrs|handels|verwaltungs|"
@@ -96,7 +100,6 @@ _SORTIERT = (
     ),
     ("alt", r"\baelteste\w*|\bam laengsten\b"),
 )
-_NUR_EINE = r"\b(?:akte|sache|mandat|fall|verfahren|prozess)\b.*\b(?:am laengsten\b|zuletzt (?:ange|einge|ueber|dazu|rein))"
 _OHNE = (
     r"akten?\w*|sachen?|faelle?|mandate?n?|mandant\w*|verfahren|status|offene?n?|laufende?n?|aktive?n?|"
     r"geschlossene?n?|"

@@ -28,7 +28,8 @@ _NOTIERT = (
 )
 _GESPRAECH = (
     r"\btelefonat\w*|\btelefonier\w*|\bam telefon\b|\bangerufen\b|\banrufe?\b|\bgespraech\w*|"
-    r"\bruecksprache\b|\bgemeldet\b|\b(?:uns|dir|euch)\b.*\b(?:erzaehlt|berichtet|gesagt|mitgeteilt)\b"
+    r"\bwas (?:hat|haben)\b.*\b(?:erzaehlt|berichtet)\b|\bruecksprache\b|\bgemeldet\b|\bgesprochen\b|"
+    r"\b(?:uns|dir|euch)\b.*\b(?:erzaehlt|berichtet|gesagt|mitgeteilt)\b"
 )
 _OB = (
     r"\bwas (?:hat|haben|wurde|war|sagte?|erzaehlte?|kam)\b|\bgab es\b|\bgibt es\b|\bhat\b.*\bangerufen\b|"
@@ -112,7 +113,7 @@ def _gespraech(progress: Progress, data: Mapping[str, Any], lines: list[str]) ->
 
 
 _SPRACH = re.compile(
-    r"telefon|\banruf|angerufen|gespraech|ruecksprache|erzaehlt|berichtet|mitgeteilt|besproch|\btel\b"
+    r"telefon|\banruf|angerufen|gespraech|ruecksprache|erzaehlt|berichtet|mitgeteilt|sproch|\btel\b"
 )
 
 

@@ -25,7 +25,8 @@ _ODER = (
     r"sachverstaendige[r]?)\W* "
     r"(?:oder|bzw\.?) (?:\w+ ){0,2}(?:mandant(?:in)?|gegner(?:in)?|gegenseite|zeug(?:e|in)|gutachter(?:in)?|"
     r"sachverstaendige[r]?)\b|"
-    r"\bauf (?:welcher|wessen|unserer|der anderen|der gegnerischen) seite\b|"
+    r"\bauf (?:welcher|wessen|unserer|der anderen|der gegnerischen) seite (?:steht|stehen|ist|sind|"
+    r"kaempft)\b|"
     r"\bwelche rolle\b|\bin welcher (?:rolle|eigenschaft)\b|\b(?:fuer oder gegen|gegen oder fuer) (?:uns|"
     r"wen)\b|\bvertreten wir\b.*\boder\b.*\b(?:gegen|gegner)"
 )
@@ -39,7 +40,7 @@ _IST = (
 )
 _ANDERES = (
     r"\bfrist|\btermin|\bdokument|\bakten\b|\bkost|\bwarum\b|\bwann\b|\bschon\b|\bbereits\b|\bkollision|"
-    r"\bkonflikt"
+    r"\bkonflikt|vertrag|gutachten|urteil|schrift|bescheid|testament|schreiben|\bsteht (?:das|es|etwas)\b"
 )
 
 

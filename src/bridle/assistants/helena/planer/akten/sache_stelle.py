@@ -37,7 +37,8 @@ def dabei(asked: str, said: Thema) -> str:
 def mit_nummer(asked: str, gesucht: str, number: str) -> str:
     """The request as if the number had been said; where only that was asked, what the matter is about."""
     told, named = schilderung(asked), thema(asked)
-    if told is not None and told.worte == gesucht and (named is None or named.worte != gesucht):
+    within = told is not None and named is not None and told.start < named.start and named.worte == gesucht
+    if told is not None and told.worte == gesucht and not within:  # „die Mandantin in der Bausache“ is in one
         return _WORUM.format(number) if fragt_nur_welche(asked, told) else told.ersetzt(asked, number)
     place = an_stelle(asked, gesucht)
     if place is not None:

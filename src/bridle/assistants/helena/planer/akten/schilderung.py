@@ -60,7 +60,8 @@ _ETWAS_DARIN = re.compile(
 """What may be asked of a matter; else only which one it is."""
 _VOM_FRAGEN = re.compile(
     rf"{falte(_SACHE)}n?|{_JEMAND}|aktenzeichen|az|aktennummer|nummer|geht(?:s)?|ging|drehte?|handelt|rede|rolle|spielt|"
-    r"kommt|vorkommt?|zu|tun|war|gab|doch|irgendwas|etwas|was|nochmal|gleich|zuletzt|angenommen|angelegt|eroeffnet|\w+gekommen|mandatiert|uebernommen|unserer|unseren|lautet|heisst|such\w*|"
+    r"kommt|vorkommt?|zu|tun|war|gab|doch|irgendwas|etwas|was|nochmal|gleich|zuletzt|angenommen|"
+    r"angelegt|eroeffnet|\w*gekommen|kam(?:en)?|rein|mandatiert|uebernommen|unserer|unseren|lautet|heisst|such\w*|"
     r"find\w*|brauch\w*|zeig\w*|gib|hol\w*|oeffne|sein|soll|sollen|wurde|worden|wird|hat|hatte|haben|ist|wo|mal|welche\w*|"
     r"laeuft|lief|passiert|fuehren|vertreten|kanzlei|bitte|halt|eben|so|eine?[rmns]?|jemand\w*|dem|des|unter"
 )

@@ -212,7 +212,7 @@ def ob_alle(asked: str, rows: Sequence[Zeile], answer: str, *, filtered: bool) -
     """„Sind alle Fristen erledigt?“ begins with yes or no, and with how many are."""
     found = _OB_ALLE.search(asked)
     known = merkmal(found["was"]) if found else None
-    if known is None:
+    if known is None or "Gefragt ist nach „" in answer:  # what is left is shown, and says it is not all
         return answer
     if filtered:  # the tool was asked only for those of which it is true
         return absaetze(NICHT.format(was="„alle“; gezeigt sind nur die, auf die es zutrifft"), answer)

@@ -32,7 +32,7 @@ _PAPIERE = (
     r"papiere?n?|dateien?|briefe?n?|texte?|entwuerfen?|entwurf)\b"
 )
 _FERTIG = (
-    r"(?:versendet|verschickt|versandt|abgeschickt|rausgeschickt|rausgegangen|raus|hinausgegangen|abgesandt)"
+    r"(?:versendet|verschickt|versandt|abgeschickt|rausgeschickt|rausgegangen|raus|hinausgegangen|abgesandt|geschickt|gesendet)"
 )
 _OHNE_FREIGABE = (
     r"\b(?:nicht|nie|kein\w*|niemand|ohne|un)(?: \w+){0,3} ?(?:freigegeben|freigabe|genehmigt)|"
@@ -40,7 +40,8 @@ _OHNE_FREIGABE = (
     r"\bfreizugeben\w*|\b(?:fehlende|ausstehende|offene)n? freigaben?|\bauf (?:eine )?freigabe\b"
 )
 _NICHT_RAUS = (
-    rf"\b(?:nicht|nie|kein\w*|un)(?: \w+){{0,2}} ?{_FERTIG}\w*\b|\bzu versenden\w*|"
+    rf"\b(?:nicht|nie|kein\w*|un)(?: \w+){{0,4}} ?{_FERTIG}\w*\b|\bzu versenden\w*|"
+    rf"^(?:sind|ist|wurden?) (?:schon |denn |jetzt )?(?:alle|alles|saemtliche)\b.*\b{_FERTIG}\b|"
     r"\bwart\w+ (?:\w+ ){0,3}auf (?:den |die )?(?:versand|absendung|postausgang)\b|\bnoch zu verschicken\b|"
     r"\bmuss (?:\w+ ){0,3}(?:raus|verschickt werden|versendet werden|abgeschickt werden)\b"
 )

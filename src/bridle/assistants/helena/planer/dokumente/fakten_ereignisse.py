@@ -7,9 +7,7 @@ from __future__ import annotations
 
 from bridle.assistants.helena.planer.dokumente.fakten_art import DATUM, GELD, Fakt
 
-_WANN = (
-    r"\b(?:wann|an welchem tag|in welchem (?:jahr|monat)|am wievielten|zu welchem datum|datum|tag)\b"
-)
+_WANN = r"\b(?:wann|an welchem tag|in welchem (?:jahr|monat)|am wievielten|zu welchem datum|datum|tag)\b"
 _KRACH = (
     r"(?:unfall|gekracht|gescheppert|geknallt|zusammengestossen|zusammenstoss|aufgefahren|kollidiert|gerumst)"
 )
@@ -18,7 +16,7 @@ EREIGNISSE: tuple[Fakt, ...] = (
     Fakt(
         "Eheschließung",
         rf"{_WANN}.*\b(?:geheiratet|getraut|hochzeit|eheschliessung|heirat|verheiratet|ehe geschlossen)\b|"
-        r"\b(?:hochzeits|heirats)(?:tag|datum|jahr)\b|\bwo\b.*\b(?:geheiratet|getraut)\b",
+        r"\b(?:hochzeits|heirats)(?:tag|datum|jahr)\b|\bwo\b.*\b(?:geheiratet|getraut|ehe geschlossen)\b",
         r"eheschliess|geschlossene ehe|ehe geschlossen|standesamt|geheiratet|heirateten|trauung",
         DATUM,
         vorrang=r"scheidung|ehe|heirat",
@@ -46,7 +44,8 @@ EREIGNISSE: tuple[Fakt, ...] = (
         "Kündigung",
         rf"{_WANN}.*\b(?:gekuendigt|entlassen|gefeuert|rausgeworfen|rausgeschmissen|"
         r"kuendigung (?:\w+ )?(?:ausgesprochen|erklaert|geschrieben|bekommen|erhalten|gekommen))\b|"
-        r"\b(?:datum|tag) der kuendigung\b|\bkuendigungs(?:datum|tag)\b",
+        r"\bwann (?:kam|war|ging)\b.*\bkuendigung\b|\b(?:datum|tag) der kuendigung\b|"
+        r"\bkuendigungs(?:datum|tag)\b",
         r"kuendigung(?: \w+){0,4} vom \d|, den \d|mit schreiben vom|zugegangen am|\bam \d[^.]*gekuendigt",
         DATUM,
         vorrang=r"kuendigung(?!sschutz)",

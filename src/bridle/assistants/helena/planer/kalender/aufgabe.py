@@ -14,6 +14,7 @@ from bridle.assistants.helena.planer.sagen import tag
 AUFGABE = (
     r"\b(?P<was>einspruch|widerspruch|\w*klage|berufung|revision|(?:\w+s)?beschwerde|verteidigungsanzeige|"
     r"stellungnahme|\w*erwiderung|\w*begruendung|mahnbescheid|replik|duplik|\w*antrag|\w*auskunft|"
+    r"\w*mahnung|\w*anzeige|\w*ruege|\w{4,}entwurf|"
     r"(?!(?:not|vor)frist)[a-z]{4,}frist|ortstermin|besprechung|guetetermin|klageauftrag|zahlungseingang|"
     r"\w*abrechnung(?:en)?|\w*verzeichnis|beleganforderung)\b"
 )
@@ -33,8 +34,8 @@ def aufgabe(anfrage: Anfrage) -> str:
     found = [each["was"] for each in re.finditer(AUFGABE, anfrage.klein) if each["was"] not in _LEER]
     if not found:
         return next((name for verb, name in _ALS_VERB if anfrage.hat(verb)), "")
-    word = max(found, key=len)
-    return next((each.text for each in anfrage.worte if each.klein == word), word)
+    word = max(found, key=len).removesuffix("entwurf")
+    return next((each.text for each in anfrage.worte if each.klein == word), word.capitalize())
 
 
 def davon(name: str, what: str) -> bool:

@@ -25,13 +25,15 @@ _GERECHNET = (
     r"\bauf welche[rnm] (?:\w+ )?(?:grundlage|norm|basis|vorschrift|rechtsgrundlage)\b|"
     r"\b(?:warum|wieso|weshalb)\b.*\b(?:endet|laeuft|faellt|ist|erst|schon|gerade|genau)\b|"
     r"\brechenweg|\bberechnungsgrundlage|\bherleitung|\bfristberechnung\b(?! fuer)|"
+    r"\b(?:ab|von) welche[mr] (?:tag|datum|ereignis)\b.*\b(?:gerechnet|berechnet|gezaehlt)\b|"
     r"\bwie (?:setzt|errechnet|berechnet) sich\b"
 )
 """Of something that stands in the calendar."""
 _BEGINN = (
     r"\b(?:ab|seit) wann (?:laeuft|lief|zaehlt|rechne\w*|wird|wurde)\b|"
     r"\bwann (?:begann|beginnt|fing|startete)\b|"
-    r"\bwann (?:hat|ist)\b.*\b(?:begonnen|angefangen|losgelaufen)\b|\bfristbeginn\b|\bwelche[sm] ereignis\b|"
+    r"\bwann (?:hat|ist)\b.*\b(?:begonnen|angefangen|losgelaufen)\b|\bfristbeginn\b|\bfristausloesend\w*|"
+    r"\bwelche[sm] ereignis\b|"
     r"\bnach welche[rm] (?:norm|vorschrift|paragra\w+|gesetz)\b|\bwelche (?:norm|vorschrift)\b|"
     r"\bwelcher paragra\w+"
 )

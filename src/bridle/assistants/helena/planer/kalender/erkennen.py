@@ -33,7 +33,10 @@ _VON_GERICHT = (
     r"frist\w*\b.*\b(?:hat|haben) (?:uns )?(?:das|der|die) (?:gericht|richter\w*)\b|"
     r"frist\w*\b.*\b(?:komm|stamm|sind|ist)\w*\b.*\b(?:vom|von einem) (?:gericht|richter)\b"
 )
-_VOM_GESETZ = r"\bgesetzliche?[nr]? \w*frist(?:en)?\b|frist\w*\b.*\b(?:vom|im|durch das) gesetz\b"
+_VOM_GESETZ = (
+    r"\bgesetzliche?[nr]? \w*frist(?:en)?\b|frist\w*\b.*\b(?:vom|im|durch das) gesetz\b|"
+    r"frist\w*\b.*\b(?:von gesetzes wegen|kraft gesetzes|gesetzlich (?:bestimmt|vorgegeben|festgelegt))\b"
+)
 _VON_UNS = (
     r"\b(?:selbst|selber|eigene?[nr]?|intern\w*)\b(?: \w+){0,2} (?:gesetzte?n? )?\w*frist|"
     r"frist\w*\b.*\b(?:haben wir|wir|habe ich)\b.*\bgesetzt|"

@@ -24,7 +24,7 @@ _GETAN = (
     r"\b(?:eingelegt|eingereicht|erhoben|raus|rausgegangen|draussen|abgegeben|abgeschickt|verschickt|versandt|"
     r"versendet|gestellt|angezeigt|erledigt|gemacht|geschrieben|beantragt|fertig|abgehakt|eingehalten|"
     r"gewahrt|vom tisch|rausgeschickt|begruendet|genommen|widersprochen|geklagt|erwidert)\b|"
-    r"\b(?:durch|weg)\W*$"
+    r"\b(?:durch|weg|(?:beim|bei|am) (?:\w*gericht|gegner|jobcenter)(?: \w+)?)\W*$"
 )
 _OB = (
     r"^(?:und |sag mal,? |wissen wir,? ob |weisst du,? ob )?(?:ist|sind|wurde|wurden|haben wir|hat|"
@@ -117,6 +117,8 @@ def _antwort(progress: Progress) -> str:
 def _urteil(progress: Progress, entries: list[Mapping[str, Any]], written: list[dict[str, Any]]) -> str:
     """Yes or no by the entry itself, where it can be no other one."""
     meant = genauer(entries, progress.groups["tat"])
+    if not entries and len(written) == 1 and written[0]["status"] in _VERSANDT:
+        return f"Ja: Das Dokument „{written[0]['name']}“ ist als versendet eingetragen."
     if len(meant) != 1:
         return ""
     if meant[0]["erledigt"]:

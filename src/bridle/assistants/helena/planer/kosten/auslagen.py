@@ -18,7 +18,15 @@ _EINFACH = re.compile(
     r"\bhin und zurueck je\b|"
     r"\bje \d+ ?(?:km|kilometer)"
 )
-_STUNDEN = re.compile(r"(?<![\d.,])(\d+(?:,\d+)?|[a-z]+) ?(?:stunden|std\b|h\b)")
+_HIN_ZURUECK = re.compile(
+    r"\bhin\w*\s+(?:sind |waren |es |\w+ )?(?P<hin>\d+) ?(?:km|kilometer)?\b[^.;?!]{0,20}?"
+    r"\b(?:zurueck|rueck\w*|retour)\s+(?:sind |waren |es )?(?P<her>\d+) ?(?:km|kilometer)|"
+    r"(?<![\d.,])(?P<ein>\d+) ?(?:km|kilometer)? (?:hin\w*)\b[^.;?!\d]{0,12}(?P<aus>\d+) ?(?:km|kilometer)? "
+    r"(?:wieder )?(?:zurueck|rueck\w*|retour)"
+)
+"""Both ways with a figure each."""
+_MAL = re.compile(r"(?<![\d.,])(\d|zwei)\s?(?:x|×|\*|mal)\s?(\d+) ?(?:km|kilometer)\b")
+_STUNDEN = re.compile(r"(?<![\d.,])(?:(\d+(?:,\d+)?) ?|\b([a-z]+) )(?:stunden|std\b|h\b)")
 _UNTERWEGS = re.compile(
     r"\bunterwegs|\babwesen|\breise|\btagegeld|\bauswaert|\bkm\b|\bkilometer|\bfahrt|\bfort\b|\bweg\b"
 )
@@ -34,6 +42,7 @@ _SUMME = r"(?<![\d.,])(\d[\d.]*(?:,\d{1,2})?) ?(?:€|euro|eur)"
 _FAHRSCHEIN = r"(?:bahn|zug|flug|taxi|fahrschein|ticket|s-bahn|bus)\w*"
 _SONST = r"(?:park|maut|hotel|uebernacht)\w*"
 HIN_UND_ZURUECK = "Gerechnet ist mit {ganze} Kilometern, hin und zurück; einfach sind es {einfach}."
+ZUSAMMEN = "Gerechnet ist mit {ganze} Kilometern ({teile}), hin und zurück."
 
 
 def auslagen(klein: str) -> list[dict[str, str]]:
@@ -43,22 +52,38 @@ def auslagen(klein: str) -> list[dict[str, str]]:
 
 def zur_strecke(klein: str) -> str:
     """What was made of a distance that is said one way."""
-    one = einfache_strecke(klein)
+    one, parts = einfache_strecke(klein), _teilstrecken(klein)
+    if parts:
+        return ZUSAMMEN.format(ganze=sum(parts), teile=" + ".join(map(str, parts)))
     return HIN_UND_ZURUECK.format(einfach=one, ganze=2 * one) if one else ""
+
+
+def genannte_strecken(klein: str) -> list[int]:
+    """Distances that entered into another one."""
+    one = einfache_strecke(klein)
+    return [*_teilstrecken(klein), *([one] if one else [])]
+
+
+def _teilstrecken(klein: str) -> list[int]:
+    """„160 km hin und 170 zurück“, „2 x 87 km“: what has to be added up."""
+    if found := _HIN_ZURUECK.search(klein):
+        return [int(each) for each in found.groups() if each]
+    times = _MAL.search(klein)
+    return [int(times[2])] * (zahlwort(times[1]) or 1) if times else []
 
 
 def einfache_strecke(klein: str) -> int:
     """The kilometres of a distance that is said one way; 0 where it is not."""
     found = _KM.search(klein)
-    return _ganz(found[1]) if found is not None and _EINFACH.search(klein) else 0
+    one_way = found is not None and not _teilstrecken(klein) and _EINFACH.search(klein)
+    return _ganz(found[1]) if found is not None and one_way else 0
 
 
 def ist_menge(amount: str | None, klein: str) -> bool:
     """„80 Kopien“, „12 € Parkgebühr“: a figure that is the quantity of an outlay and no value."""
     quantities = [re.match(r"\d+(?:\.\d+)?", each["menge"]) for each in auslagen(klein)]
     known = {Decimal(found[0]) for found in quantities if found}
-    one_way = einfache_strecke(klein)
-    return amount is not None and Decimal(amount) in {*known, *([Decimal(one_way)] if one_way else [])}
+    return amount is not None and Decimal(amount) in {*known, *map(Decimal, genannte_strecken(klein))}
 
 
 def nur_auslagen(numbers: Sequence[str]) -> bool:
@@ -69,14 +94,16 @@ def _kilometer(klein: str) -> list[dict[str, str]]:
     found = _KM.search(klein)
     if found is None or re.search(r"\b(?:bahn|flug|taxi|zug)\b", klein):
         return []
-    return [{"vv": "7003", "menge": str(_ganz(found[1]) * (2 if _EINFACH.search(klein) else 1))}]
+    parts = _teilstrecken(klein)
+    whole = sum(parts) or _ganz(found[1]) * (2 if _EINFACH.search(klein) else 1)
+    return [{"vv": "7003", "menge": str(whole)}]
 
 
 def _stunden(klein: str) -> list[dict[str, str]]:
     found = _STUNDEN.search(klein)
     if found is None or not _UNTERWEGS.search(klein):
         return []
-    count = found[1].replace(",", ".") if found[1][0].isdigit() else str(zahlwort(found[1]) or "")
+    count = found[1].replace(",", ".") if found[1] else str(zahlwort(found[2]) or "")
     return [{"vv": "7005", "menge": count}] if count else []
 
 

@@ -36,6 +36,7 @@ from bridle.assistants.helena.planer.kosten.positionen import (
 )
 from bridle.assistants.helena.planer.kosten.quote import quote
 from bridle.assistants.helena.planer.kosten.rest import rest
+from bridle.assistants.helena.planer.kosten.saeumnis import NUR_VERSAEUMNISURTEIL, bei_saeumnis, saeumig
 from bridle.assistants.helena.planer.kosten.tage import (
     gegner,
     gesagt,
@@ -60,6 +61,8 @@ _SCHLIMMSTES = (
 _HOECHSTENS = rf"{_SCHLIMMSTES}|\b(?:maximal|hoechstens)\b[^.?!]{{0,30}}\b(?:drauf)?zahl\w*"
 """Of a lawsuit this is its costs; of anything else it is not for the reckoner of fees."""
 _KOSTEN = (
+    r"wert\b[^?]*\d[^?]*\bwas (?:faellt|kommt|kaeme|fiele)\b[^?]{0,40}\b(?:an|raus|heraus|zusammen|"
+    r"auf (?:uns|den mandant\w*|die mandant\w*|ihn|sie) zu)\b|"
     rf"(?:{PKH}).*wert:? (?:von )?\d|wert:? (?:von )?\d.*(?:{PKH})|"
     r"\brechnen wir\b.*\bab\b|wert\b.*(?<![\d.,])[0-3],\d{1,2}(?![\d.,%€]|\s?(?:€|euro|prozent|%))|"
     r"\bwas bleibt\b.*\b(?:haengen|uebrig)\b|\bwas zahlt\b.*\b(?:mandant\w*|partei|gegner\w*|er|sie)\b|"
@@ -94,13 +97,15 @@ _WIR_ALLEIN = (
 )
 _AUSGANG = (
     r"risik(?:o|en)|\briskier\w*|\bverlier\w*|\bverloren|\bunterlieg\w*|\bunterlegen|\bgewinn\w*|\bgewonnen|"
-    r"\bobsieg\w*|\bprozesskosten|\bgegner\w*|\bgegenseite|\bzurueck\b"
+    r"\bobsieg\w*|\bprozesskosten|\b(?:gegner\w*|gegenseite)\b(?! (?:\w+ ){0,3}nicht\b| erschien)|"
+    r"\bzurueck\b"
 )
 """Who has to pay in the end; of a bill of ours nobody says that."""
 _VERFAHREN = (
     r"klage\b|klagen\b|\bprozess\b|\brechtsstreit|\bverfahren\b|\binstanz\b|\bverklag\w*|vor "
     r"gericht|arbeitsgericht|\bberufung\b|\brevision\b"
 )
+_GEEINIGT = r"\bvergleich\b|\bverglichen|\beinigung\b|\bgeeinigt\b|\bvergleichen\b"
 _UNSERE = rf"{VERDIENEN}|\brechnen wir\b.*\bab\b|verguetung|abmahn|mahnschreiben|anwaltsschreiben"
 """Other words for what a lawyer is paid, or is paid for."""
 _AUSSERHALB = (
@@ -110,10 +115,14 @@ _AUSSERHALB = (
     r"\bmietkosten|(?:\bpkh|prozesskostenhilfe)[- ]?(?:antrag|verfahren|pruefung|bewilligung)"
 )
 _ZWEIGE = (
-    ("arbeit", r"arbeit\w*|kuendigungsschutz\w*|\barbg\b|\blag\b|\bbag\b|abfindung|lohnklage|gehaltsklage"),
-    ("verwaltung", r"verwaltungs\w*|auffang(?:streit)?wert\w*|\bvg\b|\bovg\b|\bbverwg\b"),
-    ("sozial", r"sozial\w*|\bsg\b|\blsg\b|\bbsg\b"),
-    ("finanz", r"finanz\w*|\bfg\b|\bbfh\b"),
+    (
+        "arbeit",
+        r"(?:landes|bundes)?arbeit\w*|kuendigungsschutz\w*|\barbg\b|\blag\b|\bbag\b|abfindung|lohnklage|"
+        r"gehaltsklage",
+    ),
+    ("verwaltung", r"(?:ober|bundes)?verwaltungs\w*|auffang(?:streit)?wert\w*|\bvg\b|\bovg\b|\bbverwg\b"),
+    ("sozial", r"(?:landes|bundes)?sozial\w*|\bsg\b|\blsg\b|\bbsg\b"),
+    ("finanz", r"(?:bundes)?finanz\w*|\bfg\b|\bbfh\b"),
 )
 _ZIVIL = r"\bzivil\w*|\bamtsgericht\w*|\blandgericht\w*|\b(?:ag|lg|olg)\b"
 
@@ -125,7 +134,7 @@ def _gemeinsam(anfrage: Anfrage) -> dict[str, Any] | None:
     at_most = anfrage.hat(_HOECHSTENS) and anfrage.hat(_VERFAHREN) and anfrage.hat(r"€|euro|wert\b")
     if (
         not (anfrage.hat(_KOSTEN) or about_value or at_most or earned)
-        or (anfrage.hat(_AUSSERHALB) and not nach_nummern(anfrage))
+        or (anfrage.hat(_AUSSERHALB) and not nach_nummern(anfrage) and not bemessung(anfrage))
         or anfrage.hat(r"zeiterfassung|\blaut\b|zeitaufwand|\bnach zeit\b|stundensatz|\bstunden\b")
     ):
         return None
@@ -239,7 +248,14 @@ def gebuehren(gestellt: Anfrage) -> Mapping[str, Any] | None:
     if groups is None:
         return None
     unheard = ohne_termin(gestellt) and not anfrage.hat(r"termins(?:gebuehr|- und|-,)|\b31(?:04|05)\b")
-    return _ohne_terminsgebuehr(groups) if unheard else groups
+    shown = _ohne_terminsgebuehr(groups) if unheard else groups
+    return shown | {"hinweise": [*shown.get("hinweise", []), *_zur_saeumnis(shown)]}
+
+
+def _zur_saeumnis(groups: Mapping[str, Any]) -> list[str]:
+    given = [groups["argumente"], *groups.get("danach", [])]
+    numbers = {each["vv"] for part in given for each in part.get("positionen", [])}
+    return [NUR_VERSAEUMNISURTEIL] if numbers & {"3105", "3203", "3211"} else []
 
 
 def _ohne_terminsgebuehr(groups: Mapping[str, Any]) -> dict[str, Any]:
@@ -267,8 +283,9 @@ def _gebuehren(anfrage: Anfrage) -> dict[str, Any] | None:
     if rate and not positions and anfrage.hat(r"aussergericht|vorgericht"):
         positions = [{"vv": "2300", "satz": rate}]
         if anfrage.hat(KLAGE):
-            positions += in_instanz([{"vv": "3100"}, {"vv": "3104"}], stufe(anfrage), branch)
-    positions = mit_tagen(positions, anfrage.klein)
+            settled = [{"vv": "1003"}] if anfrage.hat(_GEEINIGT) else []
+            positions += in_instanz([{"vv": "3100"}, {"vv": "3104"}, *settled], stufe(anfrage), branch)
+    positions = mit_tagen(bei_saeumnis(positions) if saeumig(anfrage) else positions, anfrage.klein)
     special = anfrage.hat(MAHNSACHE) or anfrage.hat(PKH)
     about_fees = rate or positions or court or special or anfrage.hat(ANWALT + r"|gebuehr|" + _UNSERE)
     if not about_fees or not (
@@ -330,16 +347,19 @@ def _ohne_naeheres(anfrage: Anfrage, arguments: dict[str, Any], zweig: str) -> d
         sued = [{"vv": "3100"}, {"vv": "3104"}] if anfrage.hat(KLAGE) else []
         court = {} if wanted[0]["vv"] == "3307" or _nur_anwalt(anfrage) else {"kv": "1100"}
         return {"argumente": arguments | {"positionen": [*wanted, *sued]} | court}
-    settled = anfrage.hat(r"\bvergleich\b|\bverglichen|\beinigung\b|\bgeeinigt\b|\bvergleichen\b")
+    settled = anfrage.hat(_GEEINIGT)
     outside = [{"vv": "2300"}, *([{"vv": "1000"}] if settled else [])]
     heard = [{"vv": "3100"}, {"vv": "3104"}, *([{"vv": "1003"}] if settled else [])]
-    inside = in_instanz(heard, stufe(anfrage), zweig)
+    defaulted = saeumig(anfrage)
+    inside = in_instanz(bei_saeumnis(heard) if defaulted else heard, stufe(anfrage), zweig)
     if anfrage.hat(r"aussergericht|vorgericht") and anfrage.hat(KLAGE):
         return {"argumente": arguments | {"positionen": [outside[0], *inside]}}
     if anfrage.hat(r"aussergericht|vorgericht|abmahn|mahnschreiben"):
         return {"argumente": arguments | {"positionen": outside}}
-    if stufe(anfrage) or anfrage.hat(
-        _VERFAHREN + r"|gerichtlich|\btermin\b|\burteil\b|\bverhandlung|\bverhandelt\b|" + PKH
+    if (
+        stufe(anfrage)
+        or defaulted
+        or anfrage.hat(_VERFAHREN + r"|gerichtlich|\btermin\b|\burteil\b|\bverhandlung|\bverhandelt\b|" + PKH)
     ):  # § 49 RVG is for proceedings at court alone
         return {"argumente": arguments | {"positionen": inside}}
     return {"argumente": arguments | {"positionen": outside}, "danach": [{"positionen": inside}]}

@@ -8,7 +8,7 @@ from bridle.assistants.helena.planer.kosten.gericht import ANWALT, GERICHT
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage
 
 _WIR = (
-    r"(?:ich|wir|man|(?:der|ein|unser|die) (?:\w+ )?(?:\w*anwalt|\w*anwaeltin|kanzlei|\w*verteidiger\w*))\b"
+    r"(?:ich|wir|man|(?:der|ein|unsere?|die) (?:\w+ )?(?:\w*anwalt|\w*anwaeltin|kanzlei|\w*verteidiger\w*))\b"
 )
 _MANDANT = r"(?:der|die|unser\w*|mein\w*) mandant\w*"
 UNSERE_RECHNUNG = (
@@ -24,6 +24,7 @@ VERDIENEN = (
     rf"{UNSERE_RECHNUNG}|"
     rf"\bwas (?:verdien|bekomm|krieg|kassier|nehm|berechn|verlang|stell)\w* {_WIR}|"
     r"\bwas (?:koennen|kann|duerfen|darf) (?:ich|wir|man)\b.*\b(?:abrechnen|nehmen|verlangen|berechnen)|"
+    r"\bwas (?:setzen?|darf|duerfen|kann|koennen) (?:ich|wir|man)\b[^.?!]{0,40}\ban(?:setzen)?\b|"
     r"\b(?:verdien|krieg|kassier)\w* (?:ich|wir)\b|\bwie ?viel (?:verdien|bekomm|krieg|kassier)\w*|"
     r"\bwas zahlt\b.*\bstaatskasse|\bwas gibt es (?:aus|von) der staatskasse|\bhonorar\b|\bkostennote\b|"
     r"\bab(?:zu)?rechnen|\brechne\w*\b.*\bab\b|\brechnung an (?:den|die|unser\w*) mandant\w*|\bliquidation\b|"

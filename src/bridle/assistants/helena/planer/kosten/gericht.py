@@ -12,7 +12,8 @@ from bridle.assistants.helena.planer.lesen.tage import ohne_daten
 GERICHT = (
     r"gericht(?:s|liche[nrs]?)?\s?(?:kosten|gebuehr)\w*|(?<!honorar)(?<!anwalts)vorschuss|\bvorschiess|"
     r"\bvorstreck\w*|gerichtskasse|justizkasse|\bbei gericht einzu?zahlen|(?:kostet|"
-    r"verlangt|will|nimmt) das (?:\w+)?gericht|\bnur (?:das |fuers |beim )?gericht\b|\bgkg\b|\bkv\b|"
+    r"verlangt|will|nimmt) (?:uns |mich |ihn |sie |dann |denn )?das (?:\w+)?gericht|"
+    r"\bnur (?:das |fuers |beim )?gericht\b|\bgkg\b|\bkv\b|"
     r"gerichtskosten"
 )
 _EIGENER_VORSCHUSS = (
@@ -54,7 +55,7 @@ _ZURUECK = (
 )
 _BEENDET = (
     rf"{_ZURUECK}|\b(?:prozess)?vergleich(?:e?s)?\b|\bvergleichen\b|\bverglichen\b|\banerkenntnis|"
-    rf"\banerkennt\w*"
+    rf"\banerkennt\w*|\banerkannt\b"
 )
 _ZU_SPAET = (
     r"\bnach (?:dem |der |einem |einer |schluss der |ende der )*(?:schluss\b|urteil|muendlichen|verhandlung|"

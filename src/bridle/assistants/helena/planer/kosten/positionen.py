@@ -8,14 +8,16 @@ from bridle.assistants.helena.law import vv
 from bridle.assistants.helena.planer.kosten.kv import ohne_kv
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage
 from bridle.assistants.helena.planer.lesen.tage import ohne_daten
+from bridle.assistants.helena.planer.lesen.verneint import ohne_termin
 from bridle.assistants.helena.planer.lesen.zeitangaben import ohne_zeiten
 
 Positionen = list[dict[str, str]]
 
 MAHNSACHE = r"mahnbescheid|mahnverfahren|vollstreckungsbescheid|\bmahnantr(?:ag|aege)\w*|\bmahngericht\w*"
 KLAGE = (
-    r"klage\b|klagen\b|klageverfahren|\bprozess\b|\brechtsstreit|\bverklag\w*|vor gericht|"
-    r"(?<!ausser)(?<!vor)gerichtlich|\bgerichtsverfahren|\bstreitige[ns]? verfahren|\bstreitverfahren"
+    r"klage\b|klagen\b|klageverfahren|klageerheb\w*|\b(?:ein)?geklagt\b|\bprozess\b|\brechtsstreit|\bverklag\w*|"
+    r"vor gericht|(?<!ausser)(?<!vor)gerichtlich|\bgerichtsverfahren|\bstreitige[ns]? verfahren|"
+    r"\bstreitverfahren"
 )
 VOLLSTRECKUNG = (
     r"zwangsvollstreck\w*|\bvollstreckungs(?:auftrag|auftraege|massnahme|gebuehr|verfahren|sache|antrag)\w*|"
@@ -39,7 +41,11 @@ _NAMEN = (
 )
 _EINIGUNG = r"\beinigung\b|\b(?:prozess)?vergleich\b|\bverglichen\b|\bgeeinigt\b"
 _SATZ_DAVOR = r"(?<![\d.,/])(\d(?:[.,]\d{1,2})?)\s?-?\s?(?:fache[rn]?\s|er\s?-?|fach\s)?\s?-?\s?"
-_SATZ_DAHINTER = r"\s*(?:(?:mit|à|zu|von|\(|:)\s*)?(\d[.,]\d{1,2})(?!\d)"
+_SATZ_DAHINTER = (
+    r"\s*(?:(?:war|ist|sind|betrug|betraegt|lag|liegt|wurden?|haben wir|nur|abgerechnet|berechnet|angesetzt|"
+    r"in hoehe von|mit|bei|à|zu|von|\(|:|=)\s*){0,3}(\d[.,]\d{1,2})(?!\d|\s?(?:€|eur|%|prozent|mio|tsd|k\b))"
+)
+_VERHANDELT = r"\bverhandelt|\bverhandlung\b|\b(?:gerichts|verhandlungs|guete)?termins?\b|\bguetetermin"
 
 
 def positionen(anfrage: Anfrage, zweig: str = "zivil") -> Positionen:
@@ -48,7 +54,7 @@ def positionen(anfrage: Anfrage, zweig: str = "zivil") -> Positionen:
     only_raised = [each["vv"] for each in numbered] == ["1008"]  # which is no fee without another
     if numbered and not (only_raised and named):
         return _mit_anrechnung(anfrage, numbered)
-    every = _mit_anrechnung(anfrage, named)
+    every = _mit_anrechnung(anfrage, _mit_den_uebrigen(anfrage, named))
     every += _geeinigt(anfrage, [each["vv"] for each in every])
     return in_instanz(every, stufe(anfrage), zweig)
 
@@ -184,6 +190,29 @@ def _geeinigt(anfrage: Anfrage, numbers: list[str]) -> Positionen:
     return [_position("1003" if in_court else "1000")]
 
 
+_MIT = (
+    r"\b(?:mit|inkl\w*\.?|einschl\w*\.?|samt|zzgl\.?|zuzueglich|nebst|plus)\s+(?:der |einer |auch )?"
+    r"(?:termins|einigungs|vergleichs)gebuehr"
+)
+_ALLE_GEBUEHREN = (
+    r"\b(?:anwalts|rechtsanwalts|rvg-?)?(?:gebuehren|verguetung)\b|\banwaltskosten|honorar\b|"
+    r"\brechnung\b|\bab(?:zu)?rechn"
+)
+
+
+def _mit_den_uebrigen(anfrage: Anfrage, named: Positionen) -> Positionen:
+    """„Unsere Gebühren mit Einigungsgebühr“: that fee comes beside those that every proceeding has."""
+    numbers = [each["vv"] for each in named]
+    if not numbers or any(each[0] in "2" or each == "3100" for each in numbers):
+        return named
+    if not anfrage.hat(_MIT) or not anfrage.hat(_ALLE_GEBUEHREN):
+        return named
+    if anfrage.hat(_AUSSERGERICHTLICH):
+        return [_position("2300"), *named]
+    hearing = [] if {"3104", "3105"} & set(numbers) else [_position("3104")]
+    return [_position("3100"), *hearing, *named]
+
+
 def _mit_anrechnung(anfrage: Anfrage, asked: Positionen) -> Positionen:
     """„Geschäftsgebühr und Klage“ are both; an Anrechnung takes two fees."""
     numbers = [each["vv"] for each in asked]
@@ -194,7 +223,8 @@ def _mit_anrechnung(anfrage: Anfrage, asked: Positionen) -> Positionen:
     named = any(number.startswith("2") for number in numbers)
     before = [] if named else [_position("2300", _satz_vorgerichtlich(anfrage))]
     in_court = any(number.startswith("3") for number in numbers)
-    after = [] if in_court else [_position("3100"), *([_position("3104")] if lawsuit else [])]
+    heard = lawsuit or (anfrage.hat(_VERHANDELT) and not ohne_termin(anfrage))
+    after = [] if in_court else [_position("3100"), *([_position("3104")] if heard else [])]
     return [*before, *asked, *after]
 
 
@@ -219,9 +249,11 @@ def rueckfrage(anfrage: Anfrage) -> str:
 
 def _satz_vorgerichtlich(anfrage: Anfrage) -> str:
     """„außergerichtlich 1,5“: the rate that stands beside the word is that of the Geschäftsgebühr."""
-    beside = rf"(?:{_AUSSERGERICHTLICH})\w*\s+(?:[a-z]+\s+){{0,3}}(\d[.,]\d{{1,2}})(?!\d)"
+    beside = rf"(?:{_AUSSERGERICHTLICH})\w*\s+(?:[a-z]+\s+){{0,3}}\(?(\d[.,]\d{{1,2}})(?!\d)"
+    named = rf"geschaeftsgebuehr(?: (?:nr\.? ?)?2300(?: vv)?)?{_SATZ_DAHINTER}"
+    first = rf"{_SATZ_DAVOR}geschaeftsgebuehr"
     ahead = rf"(?<![\d.,])(\d[.,]\d{{1,2}})\s+(?:[a-z]+\s+){{0,2}}(?:{_AUSSERGERICHTLICH})"
-    found = anfrage.hat(beside) or anfrage.hat(ahead)
+    found = anfrage.hat(first) or anfrage.hat(named) or anfrage.hat(beside) or anfrage.hat(ahead)
     return found[1] if found else ""
 
 

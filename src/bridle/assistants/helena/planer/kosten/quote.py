@@ -16,22 +16,33 @@ _ANTEIL = re.compile(
     r"fuenftel|sechstel|"
     r"zehntel)\w*"
 )
+_VERHAELTNIS = re.compile(r"(?<![\d/.,])(\d{2})\s?(?:/|:|zu)\s?(\d{2})(?![\d/.,]\d|\d|/)")
 _STEUER = re.compile(r"\s*(?:ust|mwst|umsatzsteuer|mehrwertsteuer|zinsen|rabatt|nachlass)")
-_VERLOREN = r"\bverlier\w*|\bverlor\w*|\bunterlieg\w*|\bunterlegen\w*|\babgewiesen|\bnicht durchdring"
-_GEWONNEN = r"\bgewinn\w*|\bgewonnen|\bobsieg\w*|\bdurchdring\w*|\bzugesprochen|\brecht bekomm"
+_VERLOREN = (
+    r"\bverlier\w*|\bverlor\w*|\bunterlieg\w*|\bunterlegen\w*|\babgewiesen|\bnicht durchdring|"
+    r"\bzu unseren lasten"
+)
+_GEWONNEN = r"\bgewinn\w*|\bgewonnen|\bobsieg\w*|\bdurchdring\w*|\bzugesprochen|\brecht bekomm|\bgunsten\b"
 
 
 def quote(anfrage: Anfrage) -> str | None:
     """As the tool takes it; None where no share is said, or more than one."""
     klein = anfrage.klein
     found = [each for each in _ANTEIL.finditer(klein) if not _STEUER.match(klein[each.end() :])]
-    shares = [share for each in found if (share := _anteil(each)) is not None]
+    shares = [share for each in found if (share := _anteil(each)) is not None] or _im_verhaeltnis(klein)
     if len(shares) != 1:
         return None
     lost = re.search(_VERLOREN, klein) is not None and not re.search(_GEWONNEN, klein)
     won = 1 - shares[0] if lost else shares[0]
     percent = won * 100
     return f"{percent} %" if percent.denominator == 1 else f"{won.numerator}/{won.denominator}"
+
+
+def _im_verhaeltnis(klein: str) -> list[Fraction]:
+    """„60/40 zu unseren Gunsten“: ours is the first; where nobody says whose it is, it is no share."""
+    pairs = [(int(one), int(other)) for one, other in _VERHAELTNIS.findall(klein)]
+    known = re.search(rf"{_GEWONNEN}|{_VERLOREN}", klein)
+    return [Fraction(one, 100) for one, other in pairs if known and one + other == 100]
 
 
 def der_rest(share: str) -> list[str]:

@@ -9,7 +9,7 @@ from typing import Any
 from bridle.assistants.helena.planer.grenzen import nachschlagen, will_erklaerung, will_handeln, zu_schreiben
 from bridle.assistants.helena.planer.kosten.auslagen import (
     auslagen,
-    einfache_strecke,
+    genannte_strecken,
     ist_menge,
     nur_auslagen,
     zur_strecke,
@@ -19,7 +19,7 @@ from bridle.assistants.helena.planer.kosten.erkennen import RISIKO, wert_im_text
 from bridle.assistants.helena.planer.kosten.fragt import VERDIENEN, kostenfrage, nur_anwalt, nur_gericht
 from bridle.assistants.helena.planer.kosten.gruppen import gruppen
 from bridle.assistants.helena.planer.kosten.kv import kv_genannt
-from bridle.assistants.helena.planer.kosten.monatlich import scheidung, unterhalt
+from bridle.assistants.helena.planer.kosten.monatlich import bemessung, scheidung, unterhalt
 from bridle.assistants.helena.planer.kosten.monatlich import verwendet as monatsbetraege
 from bridle.assistants.helena.planer.kosten.nummern import Sache, Zeile, sache, zeile
 from bridle.assistants.helena.planer.kosten.positionen import MAHNSACHE, PKH, nach_nummern
@@ -32,6 +32,7 @@ from bridle.assistants.helena.planer.kosten.teilgebuehren import (
     nach_geldbusse,
     tage,
 )
+from bridle.assistants.helena.planer.kosten.wert import errechneter_wert
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage
 from bridle.assistants.helena.planer.lesen.verneint import bejaht
 
@@ -56,7 +57,8 @@ def rechenfrage(anfrage: Anfrage) -> bool:
     if zu_schreiben(anfrage) or will_handeln(anfrage) or will_erklaerung(anfrage):
         return False
     earned = anfrage.hat(VERDIENEN) and wert_im_text(anfrage)
-    lost = anfrage.hat(_TRAEGT) and anfrage.hat(RISIKO) and wert_im_text(anfrage)
+    valued = wert_im_text(anfrage) or errechneter_wert(anfrage) or bemessung(anfrage)
+    lost = anfrage.hat(_TRAEGT) and anfrage.hat(RISIKO) and valued
     if lost or (wert_im_text(anfrage) and mit_mehrwert(anfrage) is not None):
         return True
     return bool(earned) or sonderfall(anfrage) is not None or nach_namen(anfrage) is not None
@@ -114,9 +116,8 @@ def verwendet(gestellt: Anfrage, numbers: frozenset[str]) -> list[str]:
         "bussgeld|geldbusse|owi|ordnungswidr"
     )
     amount = wert_im_text(anfrage) if fine else None
-    one_way = einfache_strecke(anfrage.klein) if "7003" in numbers else 0
-    said = [*([amount] if amount else []), *([f"{one_way}.00", str(one_way)] if one_way else [])]
-    return [*said, *monatsbetraege(anfrage)]
+    ways = genannte_strecken(anfrage.klein) if "7003" in numbers else []
+    return [*([amount] if amount else []), *map(str, ways), *monatsbetraege(anfrage)]
 
 
 def ohne_nummer(gestellt: Anfrage) -> str:

@@ -30,6 +30,8 @@ _VON_ANDEREM = re.compile(
     r"(?:von|fuer|im|in|seit|am|ab)?\s*)$"
 )
 """The day of what the matter is about is not that of the mandate."""
+_AB = r"(?<!auftrag )(?<!mandat )\b(?:ab|seit)(?: dem)? [\w.]+(?: 20\d\d)?$"
+_LAUFEND = r"unterhalt|\bmiet|\brente\b|\bmonatlich"
 WELCHER_TAG = (
     "In welchem Monat war das? Zum 01.06.2025 haben sich die Gebühren geändert, ebenso zum 01.01.2021 "
     "und zum "
@@ -43,7 +45,8 @@ _VIELE = (
 )
 _BEKLAGTE = (
     r"\b(?:vertreten|vertritt|fuer|mandat\w*)\b.*?\b(\d{1,2}|zwei|drei|vier|fuenf|"
-    r"sechs) (?:\w+ )?beklagten?\b"
+    r"sechs) (?:\w+ )?beklagten?\b|"
+    r"(?<!gegen )\b(\d{1,2}|zwei|drei|vier|fuenf|sechs) (?:\w+ )?beklagten?\b[^.;?!]{0,20}\bvertr[ei]t"
 )
 _GEGEN = (
     r"\bgegen (?:\d{1,2}|[a-z]+) (?:\w+ )?(?:beklagte|personen|mieter|(?:mit)?erben|gegner|"
@@ -75,7 +78,13 @@ def _zeiten(klein: str) -> list[Zeitangabe]:
     year = None if days or spoken else _jahr(klein)
     every: list[Zeitangabe] = [*days, *spoken, *([year] if year else [])]
     every.sort(key=lambda each: each.anfang)
-    return [each for each in every if not _VON_ANDEREM.search(klein[: each.anfang])]
+    return [each for each in every if not _von_anderem(klein, each)]
+
+
+def _von_anderem(klein: str, time: Zeitangabe) -> bool:
+    """The day of what the matter is about, or from when something is paid by the month."""
+    running = re.search(_AB, klein[: time.ende]) and re.search(_LAUFEND, klein)
+    return bool(_VON_ANDEREM.search(klein[: time.anfang]) or running)
 
 
 def _naechste(times: list[Zeitangabe], place: int) -> Zeitangabe:
@@ -125,7 +134,7 @@ def mandanten(anfrage: Anfrage) -> int | None:
     if (listed := genannte_personen(anfrage.klein)) is not None:
         return listed
     counts = [zahlwort(found[1]) for found in re.finditer(_VIELE, anfrage.klein)]
-    counts += [zahlwort(found[1]) for found in re.finditer(_BEKLAGTE, anfrage.klein)]
+    counts += [zahlwort(found[1] or found[2]) for found in re.finditer(_BEKLAGTE, anfrage.klein)]
     if named := [count for count in counts if count and 1 < count <= 100]:
         return named[0]
     return (

@@ -26,7 +26,10 @@ _JE = re.compile(
     r"(?:\b(?:je|jeweils|a|à|zu je|ueber je|von je)|(?:mieten|raten|gehaeltern?|loehnen?) (?:zu|von))\s+"
     r"(?=(?:€\s?)?\d|[a-z]+(?:tausend|hundert))"
 )
-_KUENDIGUNGSSCHUTZ = r"kuendigungsschutz|klage gegen (?:die |eine )?kuendigung|bestandsschutz"
+_KUENDIGUNGSSCHUTZ = (
+    r"kuendigungsschutz|klage gegen (?:die |eine )?kuendigung|bestandsschutz|"
+    r"^(?!.*\b\w*miet)(?=.*(?:arbeitsgericht|\barbg\b|arbeitnehmer|arbeitgeber|\bbrutto|gehalt\b|lohn\b)).*\bkuendigung\b"
+)
 _SUMME = r"\d{1,3}(?:[. ]\d{3})+(?:,\d{1,2})?|\d+(?:,\d{1,2})?"
 _LOHN = (
     r"(?:(?:brutto)?(?:monats)?(?:lohn|gehalt|verdienst|einkommen|entgelt|verguetung)|brutto|verdien\w*|"

@@ -20,11 +20,14 @@ _NUR = re.compile(
     r"eine)?\s*(?:reine\s+)?\w*gebuehr\b|"
     r"\b(?:reine|blosse|nackte)[nr]?\s+\w*gebuehr\b|\bgebuehr (?:allein|selbst|als solche)\b|\bohne alles\b"
 )
+_JE_MONAT = r"scheid|\behe|unterhalt|verdien|gehalt|lohn|einkommen|\bmiete"
+_EINKOMMEN = re.compile(r"\d\s?(?:€|euro\b|eur\b)?\s*netto\b|\bnetto\s*(?:€\s?|von |rund |ca\.? )?\d")
+"""What somebody earns, and no bill."""
 
 
 def wunsch(anfrage: Anfrage) -> Wunsch:
     """„gebuehr“ is the fee without outlays, which no bill has with VAT."""
-    klein = anfrage.klein
+    klein = _EINKOMMEN.sub(" ", anfrage.klein) if anfrage.hat(_JE_MONAT) else anfrage.klein
     if _NUR.search(klein) or _OHNE_AUSLAGEN.search(klein):
         return "gebuehr"
     return "netto" if _OHNE_UST.search(klein) and "brutto" not in klein else ""

@@ -24,6 +24,7 @@ from bridle.assistants.helena.planer.lesen.woerter import (
 from bridle.assistants.helena.zeichen import zeichen_in
 
 _WORT = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)*|\d+|\./\.|[„“\"?!:;,]")
+_QUOTE = r"quote|gunsten|\blasten\b|\bgew[io]nn|\bverl(?:ier|or)|\bobsieg|\bunterl[ie]g|verhaeltnis|verteil"
 AKTENZEICHEN = re.compile(r"(?<![\w/.])0*(\d{1,6})\s?/\s?(?:20)?(\d{2})(?![\w/]|\.\d)")
 _NUMMER = re.compile(
     r"\b(?:Akte|Aktennummer)\s+(?:Nr\.?\s*)?0*(\d{1,4})(?![\d/.,]|\s?(?:Euro|€|Seite))", re.I
@@ -103,12 +104,17 @@ def _worte(text: str) -> Iterator[Wort]:
 # ---- which matter
 
 
+def _kostenquote(text: str, number: re.Match[str]) -> bool:
+    """„Quote 60/40“ makes a hundred, and no year."""
+    return int(number[1]) + int(number[2]) == 100 and re.search(_QUOTE, falte(text)) is not None
+
+
 def genannt(anfrage: Anfrage, ausser: str = "") -> Genannt | None:
     """The matter that is named. `ausser` is a part of the request that is about something else."""
     text = anfrage.text.replace(ausser, " ; ") if ausser else anfrage.text
     if theirs := zeichen_in(text):
         return Genannt(name=theirs, sicher=True)
-    if number := AKTENZEICHEN.search(text):
+    if (number := AKTENZEICHEN.search(text)) and not _kostenquote(text, number):
         return Genannt(aktenzeichen=f"{int(number[1]):04d}/{number[2]}", sicher=True)
     if alone := _NUMMER.search(text) or _NULLNUMMER.search(text):
         return Genannt(name=f"{int(alone[1]):04d}/", sicher=True, stark=True)

@@ -6,7 +6,7 @@ SICHER = (
     r"\bueberfaellig|\bversaeumt|\bverpasst|\babgelaufen|\bschon (?:vorbei|durch|verstrichen)|\bgerissen|"
     r"\bverstrichen|\bueberschritten|\bliegen ?geblieben|\bim rueckstand|\bim verzug\b.*\bwir\b|"
     r"\bnicht rechtzeitig|\bdurchgerutscht|\b(?:ueber|hinter) (?:der|die) zeit\b|\bverschwitzt|"
-    r"\bverschlafen"
+    r"\b(?:ueber|jenseits) der frist\b|\bverschlafen"
 )
 """Words that say it by themselves."""
 _TAT = (

@@ -74,7 +74,7 @@ _MIT_EINHEIT = re.compile(
 )
 _MIT_MAL = re.compile(rf"(?<![\w.,/])({_ZAHL})\s?(k|tsd\.?|tausend|mille|mio\.?|millionen|million)\b")
 _NACH_WORT = re.compile(
-    rf"(?:streitwert|gegenstandswert|geschaeftswert|verfahrenswert|wert|forderung|klagesumme|hauptforderung"
+    rf"(?:streitwert|gegenstandswert|geschaeftswert|verfahrenswert|wert|beschwer|forderung|klagesumme|hauptforderung"
     rf"|betrag)e?s?\s*(?:von|:|=|in hoehe von|ueber|iHv|ist|betraegt|i\. ?h\. "
     rf"?v\.)?\s*(?:€\s?)?({_ZAHL})(?![\w%/]|[.,]\d)"
 )

@@ -142,8 +142,8 @@ def _mit_geschichte(text: str, questions: list[str], story: list[str]) -> Kern:
         return Kern((BIS_DAHIN.sub(until, IN_DER_ZEIT.sub(span, whole)),), gedeutet=True)
     given = any(ANGABE.search(AKTENZEICHEN.sub(" ", falte(each))) for each in story)
     looked_up = NACHSCHLAGEN.search(ohne_pauschale(whole))
-    if (given or (RECHNEN.search(whole) and not akte_in(story))) and not looked_up:
-        fees = fragt_nach_gebuehren(whole)
+    fees = fragt_nach_gebuehren(whole)
+    if (given or ((RECHNEN.search(whole) or fees) and not akte_in(story))) and not looked_up:
         facts = [fact for each in story if (fact := _tatsachen(each, fees=fees))]
         said = " ".join([*facts, *questions])
         return Kern((said,), gedeutet=len(said.split()) < len(text.split()) - 4)

@@ -5,13 +5,14 @@ from __future__ import annotations
 import re
 
 from bridle.assistants.helena.planer.kosten.nummern import alle_sachen, alle_umstaende
+from bridle.assistants.helena.planer.kosten.saeumnis import SAEUMNIS
 from bridle.assistants.helena.planer.lesen.woerter import falte
 
 _GEBUEHREN = re.compile(
     r"gebuehr|\w*kosten\b|\bkostet?\b|honorar|\brechnung\b|\babrechn|\brechnen wir\b|risiko|verguetung|"
     r"pauschale|"
     r"\bvv\b|\brvg\b|\bgkg\b|\bverdien|\bansetzen\b|anrechn|\bgerichtskasse|\bstaatskasse|\bauslagen\b|"
-    r"\bverlangen\b|\bberechnen\b"
+    r"\bverlangen\b|\bberechnen\b|\bkostennote\b|\bliquidation\b|\bwas (?:kriegen|bekommen) wir\b"
 )
 _UMSTAND = re.compile(
     r"\bstell\w*\b.*\bein\b|\bstreitige\w* verfahren|\b(?:ehe(?:leute|paar|mann|frau|gatten?)|sohn|tochter|"
@@ -37,7 +38,8 @@ def gebuehren_tatsache(clause: str) -> bool:
     """Whether it names a proceeding with fees of its own, or what raises or lowers a fee."""
     plain = falte(clause)
     named = any(re.search(each.worte, plain) for each in alle_sachen())
-    return named or _UMSTAND.search(plain) is not None or _verlauf(plain)
+    default = re.search(SAEUMNIS, plain) is not None
+    return named or default or _UMSTAND.search(plain) is not None or _verlauf(plain)
 
 
 def _verlauf(plain: str) -> bool:

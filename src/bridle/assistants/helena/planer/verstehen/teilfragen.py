@@ -6,6 +6,8 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from bridle.assistants.helena.planer.kosten.monatlich import bemessung
+from bridle.assistants.helena.planer.kosten.wert import errechneter_wert
 from bridle.assistants.helena.planer.lesen.erkennen import genannt, lies
 from bridle.assistants.helena.planer.lesen.satz import FRAGEWORT
 from bridle.assistants.helena.planer.lesen.tage import daten
@@ -199,11 +201,21 @@ def _zwei_dinge(left: str, right: str) -> bool:
     if not one or not other:
         return False
     kinds = {one, other}
+    if kinds == {"akte", "gericht"} and re.search(r"\bkoste[nt]\b|kosten\b|risiko|verlier|verlor", left, re.I):
+        return False  # whose costs they are
+    if kinds == {"wert", "kosten"} and _zu_bemessen(f"{left} {right}"):
+        return False
     if kinds == {"frist"}:
         return _zwei_fristen(left, right)
     if kinds in _EINE_FRAGE:
         return _verschiedene(left, right)
     return True
+
+
+def _zu_bemessen(text: str) -> bool:
+    """Whether the value follows from what is paid or earned by the month, which the fees show with it."""
+    read = lies(text)
+    return bool(bemessung(read)) or errechneter_wert(read) is not None
 
 
 def _zwei_fristen(left: str, right: str) -> bool:

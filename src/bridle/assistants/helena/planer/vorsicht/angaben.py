@@ -39,7 +39,8 @@ _GATTUNG = re.compile(
     r"prozess|gericht|"
     r"forderung|wert|quote|ruecknahme|bescheid|anwalt|summe|termin|risiko|fall|gutachten|schrift|"
     r"mietrueckstand|"
-    r"rueckstaende|bau|kauf)\w{0,3}"
+    r"rueckstaende|bau|kauf|vorschuss|rate|pauschale|beschwer|instanz|miete|lohn|gehalt|fahrt|strecke|"
+    r"zahlung|schluss|urteil|rechtszug)\w{0,3}"
 )
 
 

@@ -48,6 +48,10 @@ def faktoren(anfrage: Anfrage, call: Aufruf, used: list[str]) -> list[str]:
             continue
         if worked_out and said in ("je", "jeweils"):
             continue
+        if said in ("je", "jeweils") and re.match(r"\s*\d+ ?(?:km|kilometer|stunden|std|seiten)\b", after):
+            continue  # a quantity, which is compared as a figure
+        if said == "plus" and re.match(r"\s*\d[.,]\d{1,2}\s?-?(?:er|fache)?\s?-?\w*gebuehr", after):
+            continue
         if call.werkzeug == RISIKO and call.hat("quote") and re.search("haelft|tel", said):
             continue
         rate = next((rate for word, rate in _FAECHER.items() if said.startswith(word)), "")

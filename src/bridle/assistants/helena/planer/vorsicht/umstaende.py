@@ -12,6 +12,7 @@ from typing import Any, cast
 
 from bridle.assistants.helena.planer.fristen.belehrung import BELEHRUNG_FEHLT
 from bridle.assistants.helena.planer.kosten.sachen import beruecksichtigt
+from bridle.assistants.helena.planer.kosten.saeumnis import saeumig
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage
 from bridle.assistants.helena.planer.lesen.verneint import ohne_verneintes
 
@@ -104,6 +105,11 @@ def _ohne_termin(call: Aufruf) -> bool:
     return call.werkzeug == GEBUEHREN and not call.nummern & {"3104", "3202", "3210"}
 
 
+def _ermaessigt_oder_nur_gericht(call: Aufruf) -> bool:
+    """The court takes the same after a judgment by default."""
+    return bool(call.nummern & {"3105", "3203", "3211"}) or (bool(call.kv) and not call.nummern)
+
+
 _MEHRERE = (
     r"(?<!gegen )\b(?:zwei|drei|vier|fuenf|sechs|sieben|acht|neun|zehn|beiden?|mehrere[nr]?|[2-9]|1\d) "
     r"(?:\w+ ){0,2}?(?:leuten?|mandant(?:en|innen)?|auftraggebern?|(?:mit)?klaegern?|klaegerinnen|personen|"
@@ -115,6 +121,7 @@ _KEIN_ANWALT = (
     r"\b(?:ohne|keinen|kein) (?:eigenen |gegnerischen )?(?:rechts)?anwalt\b|\banwaltlos|\banwaltslos|"
     r"\bnicht anwaltlich|\bunvertreten|\bvertritt sich (?:selbst|selber)"
 )
+_SAEUMNIS = "die Säumnis"
 UMSTAENDE: tuple[Umstand, ...] = (
     Umstand(
         "der Vergleich",
@@ -143,7 +150,7 @@ UMSTAENDE: tuple[Umstand, ...] = (
         KOSTEN,
         lambda call: not call.hat("mandanten", 2),
     ),
-    Umstand("die Säumnis", r"\bsaeumnis|versaeumnisurteil|\bsaeumig", KOSTEN, _nummern("3105", "3203")),
+    Umstand(_SAEUMNIS, r"\bsaeumnis|versaeumnisurteil|\bsaeumig", KOSTEN, _ermaessigt_oder_nur_gericht),
     Umstand("dass es mehrere Auftraggeber sind", _MEHRERE, KOSTEN, lambda call: call.hat("mandanten", 2)),
     Umstand(
         "dass es auf der anderen Seite mehrere sind",
@@ -174,6 +181,12 @@ UMSTAENDE: tuple[Umstand, ...] = (
     Umstand(
         "zu welchem Teil gewonnen oder verloren wird",
         r"\bhaelft|\bdrittel\b|\bviertel\b|\bteilweise|\bzum teil\b|\bueberwiegend|\bgroesstenteils",
+        frozenset({RISIKO}),
+        lambda call: call.hat("quote"),
+    ),
+    Umstand(
+        "die Kostenquote; sag mir, zu welchem Teil wir gewinnen",
+        r"\b(?:kosten)?quote\b[^.;?!]{0,20}\d",
         frozenset({RISIKO}),
         lambda call: call.hat("quote"),
     ),
@@ -247,7 +260,7 @@ UMSTAENDE: tuple[Umstand, ...] = (
     ),
     Umstand(
         "dass netto gerechnet werden soll; die Beträge enthalten die Umsatzsteuer",
-        r"\bnetto\b|\bohne (?:die )?(?:ust|mwst|umsatzsteuer|mehrwertsteuer)\b",
+        r"^(?!.*(?:miete|gehalt|\blohn|verdien|einkommen)).*\bnetto\b|\bohne (?:die )?(?:ust|mwst|umsatzsteuer|mehrwertsteuer)\b",
         frozenset({RISIKO}),
         _nie,
     ),
@@ -352,7 +365,7 @@ _IN_DER_SACHE = {
         "Prüfung der Erfolgsaussicht eines Rechtsmittels",
     },
     "das selbstständige Beweisverfahren": {"Selbständiges Beweisverfahren"},
-    "die Prozesskostenhilfe": {"Verfahren über die Prozesskostenhilfe"},
+    "die Prozesskostenhilfe": {"Verfahren über die Prozesskostenhilfe", "Beschwerde oder Erinnerung"},
 }
 """What a number of such a proceeding stands for already, by the name of the circumstance."""
 
@@ -370,6 +383,7 @@ def nicht_gedeckt(anfrage: Anfrage, call: Aufruf) -> list[Umstand]:
         and not (told and (each.statt or told & _IN_DER_SACHE.get(each.name, set())))
         and _gesagt(anfrage.klein, each.muster)
         and not each.gedeckt(call)
+        and not (each.name == _SAEUMNIS and not saeumig(anfrage))
     ]
 
 

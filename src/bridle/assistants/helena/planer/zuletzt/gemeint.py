@@ -23,7 +23,7 @@ from bridle.assistants.helena.planer.verstehen.gespraech import vorher
 from bridle.assistants.helena.planer.zuletzt.gemeint_aehnlich import MARKEN, Nah, naechste
 from bridle.assistants.helena.planer.zuletzt.gemeint_angaben import Gelesen, lesarten
 from bridle.assistants.helena.planer.zuletzt.gemeint_bedarf import Bedarf
-from bridle.assistants.helena.planer.zuletzt.gemeint_worte import unbekannt
+from bridle.assistants.helena.planer.zuletzt.gemeint_worte import inhalt, unbekannt
 from bridle.assistants.helena.planer.zuletzt.nochmal import nochmal
 from bridle.assistants.helena.prompt import AKTE_IM_GESPRAECH
 from bridle.assistants.helena.saetze import KEINE_AKTE
@@ -34,7 +34,7 @@ Entscheide = Callable[[ModelRequest], "str | CallChunk"]
 
 LONGEST = 160
 """Characters: what is longer tells more than a look-up asks for."""
-SICHER = ((0.55, 0.08), (0.45, 0.2))
+SICHER = ((0.55, 0.08), (0.5, 0.2))
 """How near a need must be to be taken, and how far ahead of every other: the farther, the less near.
 
 With these, of the questions that the rules answer rightly, about one in a hundred would be taken otherwise.
@@ -125,7 +125,8 @@ _NICHTS = re.compile(
     r"^Wer „[^“]{1,80}“ ist, steht weder bei den Beteiligten noch in den Dokumenten|"
     r"^„[^“]{1,80}“ finde ich in keiner Akte"
 )
-_MEHRERES = re.compile(r"(?<=\w)\W+(?:und|oder|sowie)\b|[+&]")
+_MEHRERES = re.compile(r"(?<=\w)\W+(?:und|oder|sowie)\b|[+&]|(?<=\w{3})\W*[.!?:;]\s+\w")
+_NUR_NAME = re.compile(r"(?:[a-z]{1,4} )?#name\W*")
 _VERNEINT = re.compile(r"\b(?:nichts?|kein[a-z]*|ohne|ausser|weder|nie)\b(?: [a-z]+)?")
 _ANFANG = 10
 """Letters by which what is denied is told: „nicht abge“."""
@@ -153,6 +154,8 @@ def gemeint(text: str, bekannt: Mapping[str, str] | None = None) -> Gemeint | No
     )
     if not near or near[0].wert < MOEGLICH or near[0].bedarf.art != "nachschlagen":
         return None
+    if not _nah_gesagt(near[0].bedarf, read):
+        return None
     best = near[0]
     asked_for = [(each, _dazu(each, read.angaben, bekannt or {})) for each in _angebote(near)]
     missing = [MARKEN[place] for need, told in asked_for for place in need.fehlt(told)]
@@ -179,6 +182,14 @@ def _naechster(near: Sequence[Nah]) -> float:
 def _angebote(near: Sequence[Nah]) -> list[Bedarf]:
     least = max(MOEGLICH, near[0].wert * _WEIT_ZURUECK)
     return [each.bedarf for each in near if each.bedarf.art == "nachschlagen" and each.wert >= least][:MOST]
+
+
+def _nah_gesagt(need: Bedarf, read: Gelesen) -> bool:
+    """Whether it is said with words of the need, for the greater part."""
+    said, others = len(inhalt(read.text)), len(unbekannt(need, read.text))
+    return 2 * others < said + (0 if said and need.fehlt(read.angaben) else 1) and not _NUR_NAME.fullmatch(
+        read.text
+    )
 
 
 def _nichts_anderes(need: Bedarf, read: Gelesen) -> bool:

@@ -10,7 +10,14 @@ from decimal import Decimal
 from bridle.assistants.helena.planer.lesen.erkennen import AKTENZEICHEN, Anfrage, Wort, genannt, lies
 from bridle.assistants.helena.planer.lesen.orte import gericht_in
 from bridle.assistants.helena.planer.lesen.tage import DATUM, WOCHENTAG, daten, gesagte_tage, ohne_daten
-from bridle.assistants.helena.planer.lesen.woerter import AKTENWORT, ANREDE, FUELL, falte, verbessert
+from bridle.assistants.helena.planer.lesen.woerter import (
+    AKTENWORT,
+    ANREDE,
+    FUELL,
+    ORGANISATION,
+    falte,
+    verbessert,
+)
 from bridle.assistants.helena.planer.lesen.zahlen import betrag
 from bridle.assistants.helena.planer.lesen.zeitraum import zeitraum
 from bridle.assistants.helena.planer.zuletzt.gemeint_worte import kennt, kennt_aehnlich
@@ -144,6 +151,7 @@ def _name(asked: Anfrage) -> _Name | None:
         return _Name(named.aktenzeichen, frozenset([number[0]] if number else []))
     said = set(falte(named.name).split())
     runs = list(_laeufe([word for word in asked.worte if not word.zeichen], said, sure=named.stark))
+    runs = [run for run in runs if any(word.klein not in ORGANISATION for word in run)]
     if not runs:
         return None
     best = max(runs, key=lambda run: (run[0].gross, run is runs[-1]))

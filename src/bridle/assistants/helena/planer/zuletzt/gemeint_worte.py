@@ -102,9 +102,13 @@ def _stamm(word: str) -> str:
 
 def unbekannt(need: Bedarf, text: str) -> list[str]:
     """The words of a marked text that no way to say the need has: they may ask for something else."""
-    words = [word for word in _gelesen(text) if word[0] != "#"]
-    said = [word for word in words if _gewicht(word) == 1.0 and word not in AKTENWORT and word not in ANREDE]
+    said = [word for word in inhalt(text) if word not in AKTENWORT and word not in ANREDE]
     return [word for word in said if not _gesagt_mit(need, _stamm(word))]
+
+
+def inhalt(text: str) -> list[str]:
+    """The words of a marked text that say what it is about."""
+    return [word for word in _gelesen(text) if word[0] != "#" and _gewicht(word) == 1.0]
 
 
 @lru_cache(maxsize=4096)

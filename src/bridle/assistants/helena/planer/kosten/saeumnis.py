@@ -1,0 +1,38 @@
+"""A hearing at which the other side did not appear: the fee for it is lower, whatever court it was at."""
+
+from __future__ import annotations
+
+from bridle.assistants.helena.planer.kosten.positionen import Positionen
+from bridle.assistants.helena.planer.lesen.erkennen import Anfrage
+
+SAEUMNIS = (
+    r"\bsaeumnis\w*|\bversaeumnisurteil\w*|\bsaeumig\w*|"
+    r"\b(?:gegner\w*|gegenseite|beklagte[rn]?|klaeger\w*|partei)\b[^.;?!]{0,30}\b(?:nicht "
+    r"(?:erschienen|gekommen|da\b|aufgetaucht)|(?:kam|erschien|tauchte) (?:\w+ )?nicht\b|ausgeblieben)|"
+    r"\b(?:niemand|keiner)\b[^.;?!]{0,30}\b(?:erschienen|gekommen|aufgetaucht|kam)\b"
+)
+_DOCH_VERHANDELT = (
+    r"\bzweite[sn]? versaeumnisurteil|\beinspruch\w*[^.;?!]{0,40}\bversaeumnisurteil|"
+    r"\bversaeumnisurteil\w*[^.;?!]{0,40}\beinspruch|\beroert\w*|\bstreitig\w* verhandel|"
+    r"\bzur sache verhandel|"
+    r"\b(?:gegner\w*|gegenseite|beklagte[rn]?|klaeger\w*|partei) (?:ist |war |sind )?erschienen"
+)
+_NUR_ANTRAG = {"3104": "3105", "3202": "3203", "3210": "3211"}
+NUR_VERSAEUMNISURTEIL = (
+    "Die Terminsgebühr ist die ermäßigte, weil die andere Seite säumig war: Sie gilt, wenn in dem einzigen "
+    "Termin nur das Versäumnisurteil oder etwas zur Prozess- und Sachleitung beantragt wird, auch im "
+    "schriftlichen Vorverfahren. Wurde verhandelt oder erörtert, ist es die volle."
+)
+
+
+def saeumig(anfrage: Anfrage) -> bool:
+    """That nobody came from the other side, and that this is how it ended."""
+    return anfrage.hat(SAEUMNIS) is not None and anfrage.hat(_DOCH_VERHANDELT) is None
+
+
+def bei_saeumnis(positions: Positionen) -> Positionen:
+    """A fee for the hearing that is named with its own rate stays what it is."""
+    return [
+        each | {"vv": _NUR_ANTRAG[each["vv"]]} if each["vv"] in _NUR_ANTRAG and "satz" not in each else each
+        for each in positions
+    ]
