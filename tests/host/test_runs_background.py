@@ -19,6 +19,7 @@ from bridle.host.drafts import Wanted
 from bridle.host.errors import Conflict, Unavailable
 from bridle.host.runs.background import MOST_LAPSES
 from bridle.host.runs.dbos_queue import DbosQueue
+from bridle.host.runs.endings import STOPPED
 from bridle.host.runs.journal import DatabaseJournal
 from bridle.host.runs.queue import Capacity, Ticket
 from bridle.host.runs.records import RunRecord
@@ -151,7 +152,7 @@ async def test_a_queued_run_that_is_cancelled_ends_at_once_and_never_begins(
     here = await desk(db, ScriptedModel(["Ja."], repeat=True), queue=queue)
     run = await here.order("Das hier nie.")
     stopped = await here.runs.cancel(here.who, run.id)
-    assert (stopped.state, stopped.outcome) == ("ended", "abort")
+    assert (stopped.state, stopped.outcome, stopped.text) == ("ended", "abort", STOPPED)
     assert await queue.status([Ticket(run.id, 0)]) == {f"{run.id}:0": "over"}
     other = await here.order("Etwas anderes.")
     async with here.at_work():

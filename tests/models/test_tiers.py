@@ -318,3 +318,22 @@ async def test_a_model_that_broke_off_in_mid_sentence_is_followed_by_a_request_a
     result = await agent_of(small(broken), second).generate("?")
     assert result.text.endswith("Es gilt § 626 BGB.")
     assert second.requests[0].messages[-1].role == "user"
+
+
+@pytest.mark.parametrize("fault", ["refused", "context", "protocol"])
+async def test_a_model_that_refuses_one_request_is_not_taken_to_be_down_for_others(fault: Any) -> None:
+    first, far = small(ModelError("bad request", fault=fault)), cloud()
+    tiers = Tiers({1: first, 3: far}, cloud_when_down=True)
+    agent = ToolLoopAgent(model=first, instructions="", escalate=tiers.escalation(1))
+    result = await agent.generate("?")
+    assert (result.finish_reason, far.requests) == ("error", [])
+    assert (await tiers.pick(1)).model is first
+
+
+@pytest.mark.parametrize("fault", ["network", "server", "busy", "auth"])
+async def test_one_that_is_not_there_for_anybody_is(fault: Any) -> None:
+    first, second = small(ModelError("gone", fault=fault)), large("Von mir.")
+    tiers = Tiers({1: first, 2: second})
+    agent = ToolLoopAgent(model=first, instructions="", escalate=tiers.escalation(1))
+    assert (await agent.generate("?")).text == "Von mir."
+    assert (await tiers.pick(1)).model is second

@@ -5,7 +5,14 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
+from typing import Any, TypeVar
+
+T = TypeVar("T")
+
+
+class Aborted(Exception):
+    """What was waited for was given up because a signal was thrown."""
 
 
 class AbortSignal:
@@ -39,3 +46,23 @@ class AbortSignal:
     def _forget(self, key: int) -> None:
         with self._lock:
             self._listeners.pop(key, None)
+
+
+async def heeding(signal: AbortSignal, work: Coroutine[Any, Any, T]) -> T:
+    """What comes of some work. Where the signal is thrown first, it is stopped, and `Aborted` is raised."""
+    task = asyncio.ensure_future(work)
+    mine = asyncio.current_task()
+    before = 0 if mine is None else mine.cancelling()
+    forget = signal.listen(lambda: _stop(task))
+    try:
+        return await task
+    except asyncio.CancelledError:
+        if signal.aborted and (mine is None or mine.cancelling() == before):
+            raise Aborted(signal.reason) from None
+        raise
+    finally:
+        forget()
+
+
+def _stop(task: asyncio.Future[Any]) -> None:
+    task.cancel()

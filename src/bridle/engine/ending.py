@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from bridle.engine.budget import Limit
 from bridle.engine.result import FinishReason
 from bridle.engine.texts import Texts, Why
+from bridle.errors import ModelFault
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,6 +20,8 @@ class Ending:
     sentence: str = ""
     retryable: bool = False
     model_failed: bool = False
+    fault: ModelFault = "network"
+    """What the model failed with, where it did."""
     lost: bool = False
     """The run is another process's; nothing more may be kept of it here."""
 

@@ -13,8 +13,12 @@ from typing import Literal, TypeAlias
 from bridle.engine import ending as endings
 from bridle.engine.ending import Ending
 from bridle.engine.model import Model
+from bridle.errors import ModelFault
 
 Evidence = Literal["stall", "bad-calls", "tool-errors", "empty", "model-down"]
+
+GONE: frozenset[ModelFault] = frozenset({"network", "server", "busy", "auth"})
+"""Faults that anybody would meet; others are of this one request."""
 
 BAD_REPLIES = 2
 """In a row, none of whose calls could be carried out as it was written."""
@@ -22,11 +26,17 @@ BAD_REPLIES = 2
 
 @dataclass(frozen=True, slots=True)
 class Escalation:
-    """Why another model is asked for. `model` is the one that did not get there."""
+    """Why another model is asked for. `model` is the one that did not get there, and `fault` its own."""
 
     evidence: Evidence
     detail: str
     model: Model
+    fault: ModelFault = "network"
+
+    @property
+    def gone(self) -> bool:
+        """Whether the model is not there at all, for nobody; one that refuses a request is."""
+        return self.evidence == "model-down" and self.fault in GONE
 
 
 Escalate: TypeAlias = Callable[[Escalation], "Model | Awaitable[Model | None] | None"]

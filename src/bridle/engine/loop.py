@@ -41,7 +41,7 @@ from bridle.engine.reply import Reply
 from bridle.engine.result import RunResult, ToolOutcome
 from bridle.engine.run_log import Acting, Stepped, Switched
 from bridle.engine.text import describe, words
-from bridle.errors import ModelError, RunConflict
+from bridle.errors import ModelError, ModelFault, RunConflict
 
 FAILED_REPLIES = 3
 
@@ -285,7 +285,14 @@ class Run(Frame):
 
     def _model_failed(self, error: ModelError) -> Ending:
         sentence = self.texts.failed.format(error=self.texts.fault(error))
-        return Ending("error", words(error), sentence=sentence, retryable=error.retryable, model_failed=True)
+        return Ending(
+            "error",
+            words(error),
+            sentence=sentence,
+            retryable=error.retryable,
+            model_failed=True,
+            fault=error.fault,
+        )
 
     @property
     def _may_escalate(self) -> bool:
@@ -320,12 +327,12 @@ class Run(Frame):
         """Another model, once in a run, where there is room for another step and one to be had."""
         if self._evidence is not None or self._exit_before_step() is not None:
             return None
-        return await self._offer(evidence, ending.detail)
+        return await self._offer(evidence, ending.detail, ending.fault)
 
-    async def _offer(self, evidence: Evidence, detail: str) -> Model | None:
+    async def _offer(self, evidence: Evidence, detail: str, fault: ModelFault = "network") -> Model | None:
         if self.settings.escalate is None:
             return None
-        wanted = self.settings.escalate(Escalation(evidence, detail, self.settings.model))
+        wanted = self.settings.escalate(Escalation(evidence, detail, self.settings.model, fault))
         model = await settle(wanted, self.spending.hook_deadline, "escalate")
         bounded = model is not None and self.settings.budget.cost is not None
         if bounded and model is not None and model.profile.price is None:

@@ -22,6 +22,7 @@ from bridle.engine.checkpoint import Checkpointer
 from bridle.engine.escalation import Escalate
 from bridle.engine.events import Event
 from bridle.engine.hooks import PrepareStep, RepairToolCall, RoleSource
+from bridle.engine.messages import Message
 from bridle.engine.model import Model
 from bridle.engine.stop import StopCondition
 from bridle.engine.text import describe
@@ -58,6 +59,7 @@ class HostContext:
     settings  the assistant's own, as the administrator left them; of the type in `Assistant.settings`
     said      every text the model is sent along: what was said and read before, and what is remembered
     run_id    the run's own, where it is one of the host's
+    earlier   the conversation up to the request, as it was said
     """
 
     principal: Principal
@@ -70,6 +72,7 @@ class HostContext:
     settings: BaseModel | None = None
     said: Sequence[str] = field(default=(), repr=False)
     run_id: str = ""
+    earlier: Sequence[Message] = field(default=(), repr=False)
 
 
 Review: TypeAlias = "Callable[[RunResult[Any]], Awaitable[RunResult[Any]]]"

@@ -245,6 +245,8 @@ class Host:
             able = self.runs.background is not None and assistant.mode_for is not None
             mode = "inline"
             if able and assistant.mode_for is not None:
+                async with self.db.read() as tx:  # deciding may cost a call, and who is refused costs none
+                    await limits_of(assistant, self.settings, self.limits).look(tx, principal)
                 own = await AssistantSettings(self.settings)(principal, assistant)
                 mode = await assistant.mode_for(text, own)
         return await self.runs.start(

@@ -52,18 +52,27 @@ class Limits:
 
     async def take(self, tx: AsyncConnection, principal: Principal, cost: int = 1) -> None:
         """Admit in the transaction that begins what is asked for: what does not begin costs nothing."""
-        key = f"{self.setting.key}:{principal.user_id}"
+        key = self._key(principal)
         await take_turns(tx, key)
+        at = await database.now(tx)
+        await attempts.clean(tx, key, at, HOUR)
+        await self.look(tx, principal, cost)
+        await attempts.note(tx, key, at, cost)
+
+    async def look(self, tx: AsyncConnection, principal: Principal, cost: int = 1) -> None:
+        """Refuse what would be refused now, and count nothing: for whoever has work to do before that."""
+        key = self._key(principal)
         limit = await self.settings.read(tx, principal.tenant_id, self.setting)
         if not 1 <= cost <= limit:
             raise Invalid(f"Auf einmal sind 1 bis {limit} {self.requests} möglich.", "cost")
         at = await database.now(tx)
-        await attempts.clean(tx, key, at, HOUR)
         over = await attempts.count(tx, key, at, HOUR) + cost - limit
         if over > 0:
             until = HOUR + await attempts.oldest(tx, key, at, HOUR, after=over - 1)  # as many have to go
             raise await self._too_many(tx, principal, limit, at, until)
-        await attempts.note(tx, key, at, cost)
+
+    def _key(self, principal: Principal) -> str:
+        return f"{self.setting.key}:{principal.user_id}"
 
     async def admit_run(self, tx: AsyncConnection, principal: Principal) -> None:
         """Whether there is room for one more inline run; to be asked in the transaction that will store it.

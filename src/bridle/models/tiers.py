@@ -132,11 +132,6 @@ class Tiers:
                     return Pick(found, each, "; ".join([*tried, "every local model is down"]))
         raise NoModelReachable(tried)
 
-    def may_leave(self, *, task_type: str = "", local_only: bool = False) -> bool:
-        """Whether a task may be given to a model that is not on this machine, also after an escalation."""
-        allowed = not local_only and (self.cloud_when_down or task_type in self.cloud_task_types)
-        return allowed and any(not model.profile.local for model in self._made.values())
-
     def tier_of(self, model: Model) -> Tier | None:
         """In which tier a model stands; the lowest where it stands in more than one."""
         return next((cast(Tier, each) for each in sorted(self._made) if self._made[each] is model), None)
@@ -163,14 +158,14 @@ class Tiers:
 
         async def escalate(why: Escalation) -> Model | None:
             wanted = escalate_tier(tier)
-            if why.evidence == "model-down":
+            if why.gone:  # not where it only refused this one request
                 self.health.failed(why.model, why.detail)
                 wanted = tier
             try:
                 pick = await self.pick(wanted, task_type=task_type, local_only=local_only)
             except NoModelReachable:
                 return None
-            stronger = pick.tier > tier or why.evidence == "model-down"
+            stronger = pick.tier > tier or why.gone
             return pick.model if stronger and pick.model is not why.model else None
 
         return escalate

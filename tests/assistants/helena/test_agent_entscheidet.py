@@ -17,13 +17,17 @@ from assistants.helena.kanzlei import Kanzlei
 from assistants.helena.orte import Haus
 from bridle.assistants.helena import modelle, saetze
 from bridle.assistants.helena.agent import HelenaAgentOptions, HelenaAgentResult, mode_for, run_helena_agent
+from bridle.assistants.helena.assistant import assistant
 from bridle.assistants.helena.classifier import classify_complexity
 from bridle.assistants.helena.classifier_model import DOWN, NONE_HERE, UNFIT
 from bridle.assistants.helena.planer import Planer, regeln
 from bridle.assistants.helena.settings import HelenaSettings
+from bridle.engine.abort import AbortSignal
 from bridle.engine.messages import Message
 from bridle.engine.model import CallChunk, Chunk, FinishChunk, ModelProfile, ModelRequest
-from bridle.host.errors import Invalid
+from bridle.host.assistants import Registry
+from bridle.host.errors import Invalid, TooMany
+from bridle.host.host import Host
 from bridle.host.identity import Identity
 from bridle.host.limits import Limits
 from bridle.host.settings import HOST, Settings, settings_of
@@ -375,3 +379,115 @@ async def test_a_request_that_the_rules_fail_on_is_not_understood_and_no_server_
     planner = Planer(regeln(), saetze.OHNE_MODELL)
     found = await frag(kanzlei, "Blubb blubb.", model=planner, settings=HelenaSettings())
     assert (found.finish_reason, saetze.NICHT_ERKANNT in found.text) == ("stop", True)
+
+
+# ---- what the settings name and cannot be made
+
+
+BROKEN = ["anthropic:claude", "openai:x@kaputt", "gguf:gibt-es-nicht.gguf"]
+
+
+@pytest.mark.parametrize("name", BROKEN)
+async def test_one_tier_that_cannot_be_made_leaves_the_others(
+    kanzlei: Kanzlei, ollama: OllamaServer, name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("ANTHROPIC_API_KEY", raising=False)
+    own = settings(tier3_model=name, classifier="model", planner_first="never")
+    ollama.script("klein", Reply("Gern."), Reply("Gern."))
+    ollama.script(MARKE, eingeordnet(mode="inline", tier=1))
+    assert await mode_for("Beurteile das.", own) == "inline"
+    found = await frag(kanzlei, "Beurteile das.", settings=own, conversation_history=EARLIER)
+    assert (found.text, found.finish_reason) == ("Gern.", "stop")
+
+
+@pytest.mark.parametrize("name", BROKEN)
+async def test_where_none_can_be_made_she_says_in_words_that_there_is_none(
+    kanzlei: Kanzlei, name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("ANTHROPIC_API_KEY", raising=False)
+    own = HelenaSettings(tier1_model=name)
+    house = Haus(kanzlei, own)
+    for said in [
+        (await frag(kanzlei, "Welche Akten habe ich?", settings=own)).text,
+        (await house.frag("Welche Akten habe ich?")).text,
+        (await house.frag("Verfasse eine Klage gegen den Vermieter.")).text,
+    ]:
+        assert name.partition(":")[2] not in said
+        assert "UnknownModel" not in said
+    assert saetze.KEIN_MODELL in said
+    await house.runs.drain(0)
+
+
+# ---- what is decided before a run begins
+
+
+async def test_in_the_host_who_is_over_the_limit_costs_no_call(
+    kanzlei: Kanzlei, ollama: OllamaServer, helena_url: str
+) -> None:
+    ollama.script("klein", Reply("Gern."))
+    ollama.script(MARKE, eingeordnet(mode="inline", tier=1))
+    model = ScriptedModel(["Gern."], repeat=True, profile=HERE)
+    registry = Registry([assistant()])
+    async with Host.open(helena_url, registry, model=model, background="queue") as host:
+        values = {"tier1_model": "ollama:klein", "classifier": "model", "rate_limit_per_hour": 1}
+        for name, value in values.items():
+            await host.settings.set(kanzlei.admin, f"ai.helena.{name}", value)
+        talk = await host.new_conversation(kanzlei.anwalt, "helena")
+        run = await host.ask(kanzlei.anwalt, talk.id, "Beurteile das.", mode="auto")
+        await host.runs.wait(kanzlei.anwalt, run.id)
+        before = len(ollama.requests)
+        for _ in range(2):
+            with pytest.raises(TooMany):
+                await host.ask(kanzlei.anwalt, talk.id, "Beurteile jenes.", mode="auto")
+        assert (before > 0, len(ollama.requests)) == (True, before)
+
+
+class Stumm:
+    """A model that is asked and never answers."""
+
+    name, profile = "stumm", HERE
+
+    def __init__(self) -> None:
+        self.asked = asyncio.Event()
+
+    async def stream(self, request: ModelRequest) -> AsyncIterator[Chunk]:
+        self.asked.set()
+        await asyncio.Event().wait()
+        yield FinishChunk("stop")
+
+
+@pytest.mark.parametrize("wo", ["call", "host"])
+async def test_who_cancels_does_not_wait_until_it_is_known_how_hard_it_would_have_been(
+    kanzlei: Kanzlei, monkeypatch: pytest.MonkeyPatch, wo: str
+) -> None:
+    mute = Stumm()
+
+    async def kleines(_: HelenaSettings) -> Stumm:
+        return mute
+
+    monkeypatch.setattr("bridle.assistants.helena.einordnen.kleines", kleines)
+    monkeypatch.setattr("bridle.assistants.helena.classifier_model.SECONDS", 3_600.0)
+    own = HelenaSettings(classifier="model")
+    if wo == "call":
+        halt = AbortSignal()
+        asking = asyncio.create_task(frag(kanzlei, "Beurteile das.", settings=own, abort_signal=halt))
+        await mute.asked.wait()
+        halt.abort()
+        said = await asking
+        assert (said.finish_reason, saetze.ABGEBROCHEN in said.text) == ("abort", True)
+        return
+    house = Haus(kanzlei, own)
+    run = await house.runs.start(kanzlei.anwalt, await house.gespraech(), "Beurteile das.")
+    await mute.asked.wait()
+    await house.runs.cancel(kanzlei.anwalt, run.id)
+    ended = await house.runs.wait(kanzlei.anwalt, run.id)
+    assert (ended.outcome, ended.text) == ("abort", saetze.ABGEBROCHEN)
+    await house.runs.drain(0)
+
+
+async def test_a_decision_that_fell_to_the_rules_is_not_kept(ollama: OllamaServer) -> None:
+    own = settings(classifier="model")
+    ollama.script(MARKE, Reply("Das ist einfach."))
+    assert await mode_for("Zeige den Entwurf", own) == "inline"
+    ollama.script(MARKE, eingeordnet())
+    assert await mode_for("Zeige den Entwurf", own) == "background"

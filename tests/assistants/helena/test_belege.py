@@ -12,17 +12,20 @@ from typing import Any
 import pytest
 
 from assistants.helena.kanzlei import Kanzlei
+from assistants.helena.orte import Haus
 from assistants.helena.werkbank import Werkbank, bank, emptied, searchable
 from bridle.assistants.helena import modelle
 from bridle.assistants.helena.agent import HelenaAgentOptions, HelenaAgentResult, run_helena_agent
-from bridle.assistants.helena.belege import NICHT_BELEGT
+from bridle.assistants.helena.belege import NICHT_BELEGT, im_bestand
 from bridle.assistants.helena.model import Rolle
 from bridle.assistants.helena.prompt import AkteKurz, build_system_prompt
 from bridle.assistants.helena.settings import HelenaSettings
 from bridle.assistants.helena.tools import all_tools, filter_tools_by_role
 from bridle.assistants.helena.zitate import pruefe, zitate
 from bridle.engine.messages import Message
+from bridle.host.drafts import Wanted
 from bridle.host.search import Document, put
+from bridle.models.resolve import resolve
 from support.ollama_server import Call, OllamaServer, Reply
 
 SATZ = "(1) Eine Frist endet.\n(2) Nach Wochen.\n(3) Fehlt der Tag."
@@ -263,3 +266,45 @@ def test_no_role_reads_of_a_tool_it_does_not_have(role: str) -> None:
     shown = json.dumps([[tool.description, tool.spec.parameters] for tool in granted.values()])
     named = {name for name in all_tools() if re.search(rf"\b{name}\b", shown)}
     assert named - granted.keys() == set()
+
+
+@pytest.mark.usefixtures("shelves")
+@pytest.mark.parametrize("place", ["bearbeiter", "kategorie"])
+async def test_entries_that_were_asked_for_and_are_not_there_prove_nothing(
+    kanzlei: Kanzlei, place: str
+) -> None:
+    desk = bank(kanzlei, kanzlei.anwalt, await kanzlei.akte())
+    read = await desk.data("read_zeiterfassung", **{place: "§ 9999 BGB"})
+    assert read["eintraege"] == []
+    assert (await doubtful(desk, "create_notiz", "§ 9999 BGB"))[0] == ["§ 9999 BGB"]
+
+
+@pytest.mark.usefixtures("shelves")
+async def test_a_draft_may_cite_more_than_a_database_takes_at_once(kanzlei: Kanzlei) -> None:
+    desk = bank(kanzlei, kanzlei.anwalt, await kanzlei.akte())
+    many = ", ".join([f"§ {number} BGB" for number in range(1, 17_000)])
+    async with kanzlei.db.read() as tx:
+        stored = await im_bestand(tx, desk.who, zitate(many))
+    assert stored == {("bgb", "188")}
+
+
+async def test_what_was_read_or_written_a_turn_ago_still_vouches_and_what_she_said_does_not(
+    kanzlei: Kanzlei, ollama: OllamaServer, shelves: None
+) -> None:
+    akte = await kanzlei.akte(notizen="Beim Amtsgericht: 12 C 345/20.")
+    haus = Haus(kanzlei, HelenaSettings(planner_first="never"), resolve("ollama:klein"))
+    talk = await haus.gespraech()
+    read = Call("read_akte_detail", {"akte": akte.aktenzeichen})
+    note = Call(
+        "create_notiz", {"inhalt": "12 C 345/20, 77 O 12/26, II ZR 999/99", "akte": akte.aktenzeichen}
+    )
+    ollama.script("klein", Reply(calls=[read]), Reply("Es ist II ZR 999/99."))
+    await haus.frag("Beurteile bitte, wo das anhängig ist; das Landgericht führt 77 O 12/26.", talk)
+    said = Reply("Es sind 12 C 345/20, 77 O 12/26 und II ZR 999/99.")
+    ollama.script("klein", Reply(), Reply(calls=[note]), said)  # one turn for each result there is
+    later = await haus.frag("Beurteile bitte noch einmal: welche Zeichen?", talk)
+    assert "12 C 345/20, 77 O 12/26 und II ZR 999/99 [nicht belegt]" in later.text
+    drafts = await haus.drafts.list(kanzlei.anwalt, Wanted())
+    listed = [each.name for each in drafts[0].sources if each.kind == NICHT_BELEGT]
+    assert listed == ["II ZR 999/99"]
+    await haus.runs.drain(0)

@@ -6,51 +6,35 @@ name the matter has; then everything that it was ever sent is searched for what 
 
 from __future__ import annotations
 
-import json
 from collections.abc import AsyncIterator, Iterator, Sequence
-from dataclasses import dataclass, replace
-from typing import Any
+from dataclasses import replace
+from typing import Any, cast
 
 import pytest
-from sqlalchemy import insert
 
+from assistants.helena.geheim import HIDDEN, NAME, STOFF, Geheim, Haus, leaked, sent, verschlossen
 from assistants.helena.kanzlei import Kanzlei
-from assistants.helena.werkbank import Werkbank, beteiligter, dokument, eintrag, searchable, zeit
+from assistants.helena.werkbank import Werkbank
 from bridle.assistants.helena import modelle, saetze
-from bridle.assistants.helena.access import BLEIBT_HIER, NO_AKTE, STAFF
+from bridle.assistants.helena.access import BLEIBT_HIER, NO_AKTE
 from bridle.assistants.helena.agent import HelenaAgentOptions, HelenaAgentResult, run_helena_agent
-from bridle.assistants.helena.assistant import assistant
-from bridle.assistants.helena.model import akte_normen
-from bridle.assistants.helena.notizen import NotizNeu, create_notiz
 from bridle.assistants.helena.nur_lokal import AUSGELASSEN, Leser
+from bridle.assistants.helena.planer import Planer
 from bridle.assistants.helena.settings import HelenaSettings
 from bridle.assistants.helena.tools import CreateHelenaToolsOptions, all_tools, create_helena_tools
+from bridle.assistants.helena.wer_antwortet import nur_erlaubte
 from bridle.engine.agent import ToolLoopAgent
+from bridle.engine.hooks import StepContext
 from bridle.engine.memory import WorkingMemory
-from bridle.engine.messages import Message
-from bridle.engine.model import Model
-from bridle.engine.tools import tool
-from bridle.host.assistants import Registry
-from bridle.host.conversations import Conversations
-from bridle.host.drafts import Drafts
-from bridle.host.identity import Identity
-from bridle.host.ids import new_id
+from bridle.engine.messages import Message, ToolCallPart, ToolResultPart
+from bridle.engine.tools import ToolContext, tool
 from bridle.host.runs.attempts import said_before
 from bridle.host.runs.dbos_queue import DbosQueue
 from bridle.host.runs.queue import Capacity
-from bridle.host.runs.records import RunRecord
-from bridle.host.runs.runs import Runs
-from bridle.host.search import Document, put
 from bridle.models.resolve import resolve
 from bridle.models.scripted import ScriptedModel, call
 from support.ollama_server import Call, OllamaServer, Reply, Status
-from support.rows import TODAY
 
-NAME = "Zwergpalme"
-HIDDEN = "Verschwiegenheit"
-STOFF = "kellerleiche"
-"""Both stand in everything the matter has, and in nothing anybody else says; the first is also somebody's
-name, which no model elsewhere is told anyway."""
 CLOUD = HelenaSettings(
     tier3_model="ollama:gross-cloud", cloud_task_types=["schriftsatz"], cloud_when_local_down=True
 )
@@ -67,50 +51,9 @@ async def ollama(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[OllamaServer]
         yield server
 
 
-@dataclass(frozen=True)
-class Geheim:
-    id: str
-    aktenzeichen: str
-    names: tuple[str, ...]
-    frist: str
-
-
 @pytest.fixture
 async def geheim(kanzlei: Kanzlei) -> Geheim:
-    """A matter that stays in the house, with something of each kind in it."""
-    await searchable(kanzlei.db)
-    akte = await kanzlei.akte(
-        nur_lokal=True,
-        kurzrubrum=f"{NAME} ./. {HIDDEN} AG",
-        wegen=f"{NAME} {STOFF}",
-        summary=STOFF,
-        notizen=f"{NAME} {STOFF}",
-        falldaten={"kern": STOFF},
-        tags=[STOFF],
-    )
-    await beteiligter(kanzlei, akte, "MANDANT", NAME, vorname=HIDDEN, email=f"{HIDDEN}@example.org")
-    await beteiligter(kanzlei, akte, "GEGNER", "", firma=f"{NAME} {HIDDEN} GmbH")
-    paper = await dokument(kanzlei, akte, f"Vertrag {NAME} {HIDDEN}", f"{NAME}: Kaution {STOFF}.")
-    due = await eintrag(kanzlei, akte, TODAY.date(), titel=f"{NAME} {STOFF}")
-    await eintrag(kanzlei, akte, "2030-01-07", titel=f"{NAME} {STOFF}", typ="TERMIN")
-    await zeit(kanzlei, akte, 60, stundensatz="300", datum="2026-01-05", beschreibung=f"{NAME} {STOFF}")
-    await kanzlei.write(create_notiz, kanzlei.admin, NotizNeu(akte_id=akte.id, text=f"{NAME} {STOFF}"))
-    norm = {"id": new_id(), "tenant_id": kanzlei.tenant_id, "akte_id": akte.id, "gesetz": "BGB"}
-    page = Document(
-        paper.id,
-        "dokumente",
-        paper.name,
-        f"{NAME}: Kaution {STOFF}.",
-        tenant_id=kanzlei.tenant_id,
-        scope=akte.id,
-    )
-    async with kanzlei.db.write() as tx:
-        await tx.execute(
-            insert(akte_normen), norm | {"paragraph": "§ 1", "anmerkung": STOFF, "angelegt": TODAY}
-        )
-        await put(tx, [page])
-    named = (akte.id, akte.aktenzeichen, NAME, paper.id, f"Vertrag {NAME}", due.id)
-    return Geheim(akte.id, akte.aktenzeichen, named, due.id)
+    return await verschlossen(kanzlei)
 
 
 def calls(name: str, names: Sequence[str]) -> Iterator[Call]:
@@ -133,16 +76,6 @@ def script(server: OllamaServer, model: str, geheim: Geheim, *last: Any) -> None
     server.script(model, *replies, *(last or [Reply("Fertig.")]))
 
 
-def sent(server: OllamaServer, model: str) -> str:
-    bodies = [each.body for each in server.requests if each.body.get("model") == model]
-    assert bodies, "nothing was sent"
-    return json.dumps(bodies, ensure_ascii=False)
-
-
-def leaked(text: str) -> list[str]:
-    return [each for each in (HIDDEN, STOFF) if each in text]
-
-
 async def asked(kanzlei: Kanzlei, text: str, **more: Any) -> HelenaAgentResult:
     options = HelenaAgentOptions(
         kanzlei.db,
@@ -153,32 +86,6 @@ async def asked(kanzlei: Kanzlei, text: str, **more: Any) -> HelenaAgentResult:
         drafts=kanzlei.drafts,
     )
     return await run_helena_agent(replace(options, **more))
-
-
-class Haus:
-    """The host with one model of its own."""
-
-    def __init__(self, kanzlei: Kanzlei, model: Model, queue: DbosQueue | None = None) -> None:
-        self.kanzlei, registry = kanzlei, Registry([assistant()])
-        self.conversations = Conversations(kanzlei.db)
-        drafts = Drafts(kanzlei.db, registry)
-        self.runs = Runs(
-            kanzlei.db,
-            registry,
-            Identity(kanzlei.db, roles=STAFF),
-            self.conversations,
-            drafts,
-            model,
-            queue=queue,
-        )
-        drafts.runs = self.runs
-
-    async def conversation(self) -> str:
-        return (await self.conversations.create(self.kanzlei.anwalt, "helena", None)).id
-
-    async def ask(self, conversation: str, text: str, mode: Any = "inline") -> RunRecord:
-        run = await self.runs.start(self.kanzlei.anwalt, conversation, text, mode=mode)
-        return await self.runs.wait(self.kanzlei.anwalt, run.id)
 
 
 # ---- in one call
@@ -209,17 +116,59 @@ async def test_a_model_that_is_handed_in_is_no_exception(
     assert not leaked(sent(ollama, "fremd-cloud"))
 
 
-async def test_a_local_model_that_may_be_relieved_by_one_elsewhere_reads_nothing_of_it_either(
+async def test_a_local_model_that_has_read_of_it_is_not_relieved_by_one_elsewhere(
     kanzlei: Kanzlei, ollama: OllamaServer, geheim: Geheim
 ) -> None:
     both = CLOUD.model_copy(update={"tier2_model": "ollama:mittel"})
-    number = {"akte": geheim.aktenzeichen}
-    read = [Call("read_fristen", {}), Call("read_akte", number), Call("search_alle_akten", {"query": NAME})]
-    ollama.script("mittel", Reply(calls=read), Status(503, "weg"))
-    ollama.script("gross-cloud", Reply("Aus der Cloud."), Reply("Aus der Cloud."))
+    ollama.script("mittel", Reply(calls=[Call("read_fristen", {})]), Status(503, "weg"))
+    ollama.script("gross-cloud", Reply("Aus der Cloud."))
+    await asked(kanzlei, "Verfasse einen Brief an den Gegner.", settings=both)
+    assert STOFF in sent(ollama, "mittel"), "while it is asked alone, nothing is left out"
+    assert "gross-cloud" not in {each.body["model"] for each in ollama.requests}
+
+
+async def test_one_that_has_read_nothing_of_it_is_and_the_other_finds_nothing_of_it_either(
+    kanzlei: Kanzlei, ollama: OllamaServer, geheim: Geheim
+) -> None:
+    both = CLOUD.model_copy(update={"tier2_model": "ollama:mittel"})
+    free = await kanzlei.akte(kurzrubrum="Esche ./. Linde")
+    ollama.script("mittel", Reply(calls=[Call("read_akte", {"akte": free.id})]), Status(503, "weg"))
+    script(ollama, "gross-cloud", geheim, Reply("Aus der Cloud."))
     found = await asked(kanzlei, "Verfasse einen Brief an den Gegner.", settings=both)
-    assert "Aus der Cloud." in found.text, "nobody took over, so this says nothing"
+    assert "Aus der Cloud." in found.text
     assert not leaked(sent(ollama, "gross-cloud"))
+
+
+RULES = CLOUD.model_copy(update={"tier1_model": "ollama:nahe", "planner_first": "always"})
+
+
+@pytest.mark.parametrize("own", [RULES, RULES.model_copy(update={"tier1_model": "ollama:nahe-cloud"})])
+async def test_a_list_of_a_run_that_asks_no_model_elsewhere_is_whole(
+    kanzlei: Kanzlei, ollama: OllamaServer, geheim: Geheim, own: HelenaSettings
+) -> None:
+    """Also where one may be asked: a Frist or a Kollision is not left out for somebody who reads nothing."""
+    for question in ("Welche Fristen sind überfällig?", f"Haben wir eine Kollision mit {NAME}?"):
+        found = await asked(kanzlei, question, settings=own, mode="inline")
+        assert (geheim.aktenzeichen in found.text, AUSGELASSEN in found.text) == (True, False)
+    assert [each for each in ollama.requests if each.body.get("messages")] == []
+
+
+async def test_once_the_rules_have_read_of_it_a_model_elsewhere_is_not_asked_to_go_on(
+    kanzlei: Kanzlei, ollama: OllamaServer, geheim: Geheim
+) -> None:
+    leser, rules = Leser(), Planer((), saetze.OHNE_MODELL)
+    tools = create_helena_tools(
+        CreateHelenaToolsOptions(kanzlei.db, kanzlei.anwalt, drafts=kanzlei.drafts, leser=leser)
+    )
+    cloud = resolve("ollama:gross-cloud")
+    prepare = nur_erlaubte(leser, rules, tools, lambda context: None)
+    step = StepContext(1, (), (), "", cloud, None)
+    await cast(Any, prepare(replace(step, model=rules)))
+    assert leser.fremd is False
+    await tools["read_fristen"].function(ToolContext(None, "", 1, "call_1", kanzlei.anwalt.role))
+    instead = await cast(Any, prepare(step))
+    assert instead.model.texts.unknown == saetze.NUR_LOKAL
+    assert leser.fremd is False
 
 
 async def test_a_local_model_alone_reads_all_of_it(
@@ -247,7 +196,9 @@ async def test_who_names_it_is_answered_in_the_house(
     elif how == "history":
         more["conversation_history"] = [Message.user(f"Was ist mit {geheim.aktenzeichen}?")]
     elif how == "tool":
-        more["conversation_history"] = [{"role": "user", "content": f"Die Frist {geheim.frist}"}]
+        result = ToolResultPart("1", "read_fristen", f'{{"id": "{geheim.frist}"}}')
+        called = Message("assistant", (ToolCallPart("1", "read_fristen", {}),))
+        more["conversation_history"] = [Message.user("Was?"), called, Message("tool", (result,))]
     else:
         more["helena_memory"] = f"Zuletzt ging es um die Akte {geheim.id}."
     found = await asked(kanzlei, text, **more)

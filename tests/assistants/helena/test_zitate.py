@@ -312,3 +312,59 @@ def test_looking_for_amounts_never_raises(text: str, read: list[str], asked: str
 def test_an_answer_that_repeats_what_was_read_states_nothing_new(text: str) -> None:
     assert zahlen_belegt(text, [text]) == ()
     assert zahlen_belegt(text, [], text) == ()
+
+
+MIETVERTRAG = "# Mietvertrag\n\n" + "\n\n".join(
+    [f"## § {n} Abschnitt\n\n(1) § {max(1, n - 1)} Abs. 2 gilt." for n in range(1, 11)]
+)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        MIETVERTRAG,
+        "**§ 1** Parteien\n**§ 2** Zweck\nNach § 2 gilt das.",
+        "Nach § 5 des Mietvertrags vom 1.1.2020 ist Miete geschuldet.",
+        "Nach § 12 Abs. 2 der Teilungserklärung ist Hausgeld geschuldet.",
+        "Das steht in § 4 AGB und in § 3 dieses Vertrages.",
+        "Das steht in § 7 der Satzung und in § 9 des notariellen Kaufvertrags.",
+    ],
+)
+def test_sections_of_a_contract_are_no_norms(text: str) -> None:
+    checked = pruefe(text, [])
+    assert (checked.unbelegt, checked.text_markiert) == ((), text)
+
+
+@pytest.mark.parametrize(
+    ("text", "unproved"),
+    [
+        (f"{MIETVERTRAG}\n\nNach § 11. Und § 9999 BGB, § 3 KSchG.", ["§ 11", "§ 9999 BGB", "§ 3 KSchG"]),
+        ("§ 626 erlaubt das.\n§ 627 auch.", ["§ 626", "§ 627"]),
+        ("Der Vertrag ist nach § 9999 BGB nichtig.", ["§ 9999 BGB"]),
+        ("Nach § 9999 des Versicherungsvertragsgesetzes.", ["§ 9999 Versicherungsvertragsgesetzes"]),
+    ],
+)
+def test_what_stands_beside_them_still_is(text: str, unproved: list[str]) -> None:
+    assert [each.text for each in pruefe(text, []).unbelegt] == unproved
+
+
+@pytest.mark.parametrize(
+    ("text", "unproved"),
+    [
+        ("§ 188 Abs. 7 und § 187 Abs. 9 BGB", ["§ 188 Abs. 7 BGB", "§ 187 Abs. 9 BGB"]),
+        ("§§ 187 Abs. 9, 188 Abs. 7 BGB", ["§ 187 Abs. 9 BGB", "§ 188 Abs. 7 BGB"]),
+        ("§ 188 Abs. 7 i.V.m. § 187 BGB", ["§ 188 Abs. 7 BGB"]),
+        ("§§ 187, 188 Abs. 2, 7 BGB", ["§ 188 Abs. 7 BGB"]),
+        ("§ 188 Abs. 2 S. 1, Abs. 7 BGB", ["§ 188 Abs. 7 BGB"]),
+        ("§ 188 BGB Abs. 7", ["§ 188 Abs. 7 BGB"]),
+        ("Absatz 7 des § 188 BGB", ["§ 188 Abs. 7 BGB"]),
+        ("§ 187 Abs. 1, § 188 Abs. 2 und 3 BGB", []),
+        ("§§ 187 I, 188 II BGB", []),
+        ("§ 188 Abs. 2 Nr. 7 BGB", []),
+    ],
+)
+def test_of_several_norms_each_must_have_its_absatz(text: str, unproved: list[str]) -> None:
+    read = ["§ 187 BGB, § 188 BGB"]
+    checked = pruefe(text, read, hat_absatz=lambda zitat, absatz: absatz in ("1", "2", "3"))
+    assert [each.text for each in checked.unbelegt] == unproved
+    assert pruefe(checked.text_markiert, read).text_markiert == text, "a mark is taken back as a whole"

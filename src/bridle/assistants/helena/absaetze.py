@@ -25,13 +25,22 @@ def absaetze_gefragt(query: str) -> tuple[str, ...]:
     """The Absätze in "§ 1 Abs. 1 und 3 KSchG", "§ 626 II BGB" or "§ 1 (3) KSchG"; none of several norms."""
     if len(cited(query).norms) != 1 or (found := _ABSATZ.search(query)) is None:
         return ()
+    return tuple(dict.fromkeys(_numbers(found)))
+
+
+def absaetze_in(piece: str) -> tuple[str, ...]:
+    """Every Absatz that is named in the part of a text that is about one norm."""
+    return tuple(dict.fromkeys(each for found in _ABSATZ.finditer(piece) for each in _numbers(found)))
+
+
+def _numbers(found: re.Match[str]) -> list[str]:
     numbers = [_arabic(found["first"] or found["bracket"])]
     for joint, number in _MORE.findall(found["more"] or ""):
         last = _arabic(number)
         if joint.lower() in ("bis", "-", "–") and numbers[-1].isdigit() and last.isdigit():
             numbers += [str(each) for each in range(int(numbers[-1]) + 1, int(last))]
         numbers.append(last)
-    return tuple(dict.fromkeys(numbers))
+    return numbers
 
 
 def absatz(text: str, number: str) -> str | None:

@@ -105,6 +105,11 @@ class NachAussen(Principal):
         return Principal(**{each.name: getattr(self, each.name) for each in fields(Principal)})
 
 
+def selbst(principal: Principal) -> Principal:
+    """The person, whoever reads along."""
+    return principal.selbst if isinstance(principal, NachAussen) else principal
+
+
 # ---- by role
 
 

@@ -16,13 +16,14 @@ from pydantic import BaseModel
 from sqlalchemy import or_, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bridle.assistants.helena import access, nur_lokal
+from bridle.assistants.helena import access
 from bridle.assistants.helena.antwort import durchgesehen
-from bridle.assistants.helena.classifier import classify_complexity
+from bridle.assistants.helena.classifier import ComplexityResult, classify_complexity
 from bridle.assistants.helena.einordnen import eingangs, einordnen, im_lauf
 from bridle.assistants.helena.model import akten
 from bridle.assistants.helena.modelle import Wahl, waehle
 from bridle.assistants.helena.nur_lokal import Leser
+from bridle.assistants.helena.nur_lokal_genannt import genannt
 from bridle.assistants.helena.planer import Planer, regeln
 from bridle.assistants.helena.planer_zuerst import zuerst
 from bridle.assistants.helena.prompt import AkteKurz, build_system_prompt
@@ -39,9 +40,10 @@ from bridle.assistants.helena.saetze import (
 from bridle.assistants.helena.satz import Satz
 from bridle.assistants.helena.settings import HelenaSettings
 from bridle.assistants.helena.tools import Tools, create_helena_tools
+from bridle.assistants.helena.wer_antwortet import nur_erlaubte, weiter
 from bridle.assistants.helena.werkzeug import HelenaContext
 from bridle.assistants.helena.werkzeugwahl import schlank, waehle_werkzeuge
-from bridle.engine.abort import AbortSignal
+from bridle.engine.abort import Aborted, AbortSignal, heeding
 from bridle.engine.agent import AgentRunOptions, run_agent
 from bridle.engine.hooks import PrepareStep, StepContext, StepOverrides
 from bridle.engine.memory import WorkingMemory
@@ -89,8 +91,8 @@ async def build(host: HostContext) -> AgentSettings:
         return AgentSettings(instructions="", model=Satz(KEIN_ZUGRIFF), local_only=True, texts=TEXTE)
     asked = await im_lauf(settings, host.request)
     wahl = await waehle(settings, asked.tier, nur_lokal=lage.nur_lokal)
-    leser = Leser(wahl.fremd)
-    tools = create_helena_tools(HelenaContext.of(host, leser, bleibt_hier=lage.nur_lokal))
+    leser = Leser(bleibt_hier=lage.nur_lokal)
+    tools = create_helena_tools(HelenaContext.of(host, leser))
     planner = planer(wahl, lage)
 
     async def review(result: RunResult[Any]) -> RunResult[Any]:
@@ -101,6 +103,7 @@ async def build(host: HostContext) -> AgentSettings:
             host.mode,
             vorstellen=lage.erster_kontakt,
             bekannt=[host.request, *lage.bekannt],
+            frueher=host.earlier,
         )
         return found.result
 
@@ -118,7 +121,7 @@ async def build(host: HostContext) -> AgentSettings:
         model=planner if wahl.grund else wahl.model,
         planner=planner,
         local_only=lage.nur_lokal,
-        escalate=wahl.escalate,
+        escalate=weiter(leser, wahl.escalate),
         texts=TEXTE,
         review=review,
     )
@@ -152,7 +155,7 @@ async def sieh_nach(
             runs.c.user_id == principal.user_id, runs.c.assistant == NAME, earlier
         )
         first = (await tx.execute(before.limit(1))).first() is None
-        stays = await nur_lokal.genannt(tx, principal, gesagt)
+        stays = await genannt(tx, principal, gesagt)
         if not akte_id:
             return Lage(day, nur_lokal=stays, erster_kontakt=first)
         asked = select(akten).where(akten.c.id == akte_id, access.visible_akten(principal))
@@ -173,12 +176,7 @@ def vorbereitung(
 ) -> PrepareStep:
     """What is sent in a step, and to whom, as the model of that step can take it."""
     decided = zuerst(planner, settings.planner_first, tools, schlank(tools, request, short))
-
-    def prepared(context: StepContext) -> StepOverrides | Awaitable[StepOverrides | None] | None:
-        leser.sieht(context.model)  # the house's own model is named after the tools are made
-        return decided(context)
-
-    return prepared
+    return nur_erlaubte(leser, planner, tools, decided)
 
 
 def planer(wahl: Wahl, lage: Lage) -> Planer:
@@ -274,15 +272,27 @@ def _abgewiesen(options: HelenaAgentOptions, said: str, finish_reason: str = "er
 
 
 async def _answered(options: HelenaAgentOptions, principal: Principal, lage: Lage) -> HelenaAgentResult:
-    asked = await einordnen(options.settings, options.message)
+    asked = await _eingeordnet(options)
     mode = asked.mode if options.mode == "auto" else options.mode
     db = options.db
     drafts = options.drafts or Drafts(db, _registry())
-    host = HostContext(principal, db, drafts, NAME, options.akte_id, options.message, mode, options.settings)
+    history = [as_message(each) for each in options.conversation_history]
+    host = HostContext(
+        principal,
+        db,
+        drafts,
+        NAME,
+        options.akte_id,
+        options.message,
+        mode,
+        options.settings,
+        earlier=history,
+    )
     wahl = await waehle(options.settings, asked.tier, nur_lokal=lage.nur_lokal)
     model = await _model(options, wahl, lage)
-    leser = Leser(wahl.fremd or not model.profile.local)
-    tools = create_helena_tools(HelenaContext.of(host, leser, bleibt_hier=lage.nur_lokal))
+    leser = Leser(bleibt_hier=lage.nur_lokal)
+    tools = create_helena_tools(HelenaContext.of(host, leser))
+    planner = planer(wahl, lage)
     identity = Identity(db, roles=access.STAFF)
     gefragt: list[Model] = []
     ran = await run_agent(
@@ -293,7 +303,7 @@ async def _answered(options: HelenaAgentOptions, principal: Principal, lage: Lag
             prepare_step=_gemerkt(
                 gefragt,
                 vorbereitung(
-                    planer(wahl, lage),
+                    planner,
                     options.settings,
                     tools,
                     options.message,
@@ -307,22 +317,21 @@ async def _answered(options: HelenaAgentOptions, principal: Principal, lage: Lag
             akte_id=options.akte_id,
             on_step_update=options.on_step_update,
             abort_signal=options.abort_signal,
-            escalate=wahl.escalate,
+            escalate=weiter(leser, wahl.escalate),
             context=host,
             role=lambda: identity.current_role(principal.user_id),
             texts=TEXTE,
         )
     )
     assert ran.result is not None
-    history = [as_message(each) for each in options.conversation_history]
-    own_words = [options.message, *[each.text for each in history if each.role == "user"]]
     found = await durchgesehen(
         db,
         principal,
         ran.result,
         mode,
         vorstellen=lage.erster_kontakt,
-        bekannt=[*own_words, *lage.bekannt],
+        bekannt=[options.message, *lage.bekannt],
+        frueher=history,
     )
     return HelenaAgentResult(
         found.result.text,
@@ -338,6 +347,15 @@ async def _answered(options: HelenaAgentOptions, principal: Principal, lage: Lag
         found.unbelegt,
         found.result,
     )
+
+
+async def _eingeordnet(options: HelenaAgentOptions) -> ComplexityResult:
+    """Whoever cancels does not wait for a model to say how hard it would have been."""
+    asking = einordnen(options.settings, options.message)
+    try:
+        return await (asking if options.abort_signal is None else heeding(options.abort_signal, asking))
+    except Aborted:
+        return classify_complexity(options.message)
 
 
 async def _model(options: HelenaAgentOptions, wahl: Wahl, lage: Lage) -> Model:

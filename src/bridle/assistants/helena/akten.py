@@ -12,7 +12,7 @@ from sqlalchemy import Row, Select, delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bridle.assistants.helena import access, aktenzeichen
+from bridle.assistants.helena import access, aktenzeichen, nur_lokal_frueher
 from bridle.assistants.helena.access import STAFF, Recht
 from bridle.assistants.helena.felder import (
     Absatz,
@@ -212,6 +212,8 @@ async def update_akte(
     await _check_people(tx, principal, changes)
     if "aktenzeichen" in changes:
         await _renumber(tx, before, changes["aktenzeichen"])
+    if before.nur_lokal and changes.keys() & {"aktenzeichen", "kurzrubrum"}:
+        await nur_lokal_frueher.merke(tx, before)
     shown = await read_akte(tx, principal, akte_id)
     if changes:
         changes["geaendert"] = await database.now(tx)

@@ -6,9 +6,18 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Literal, cast
 
+from bridle.assistants.helena import belege
 from bridle.assistants.helena.belege import Fund, geprueft
 from bridle.assistants.helena.nur_lokal import AUSGELASSEN
-from bridle.assistants.helena.saetze import ABGEBROCHEN, ANGEBOT, GRENZE, UNBELEGT, VORSTELLUNG, ZEITLIMIT
+from bridle.assistants.helena.saetze import (
+    ABGEBROCHEN,
+    ANGEBOT,
+    GRENZE,
+    SCHREIBEN,
+    UNBELEGT,
+    VORSTELLUNG,
+    ZEITLIMIT,
+)
 from bridle.engine.messages import Message
 from bridle.engine.result import RunResult
 from bridle.host.database import Database
@@ -32,9 +41,13 @@ async def durchgesehen(
     *,
     vorstellen: bool = False,
     bekannt: Sequence[str] = (),
+    frueher: Sequence[Message] = (),
 ) -> Durchgesehen:
-    """`bekannt` is what needs no proof: the person's own words, and the Akte that the prompt names."""
-    text, unbelegt = await _geprueft(db, principal, result, bekannt)
+    """`bekannt` is what needs no proof: the person's own words, and the Akte that the prompt names.
+
+    `frueher` is the conversation before: what was written and read then vouches as well.
+    """
+    text, unbelegt = await _geprueft(db, principal, result, bekannt, frueher)
     angebot = result.cap_reached and mode == "inline"
     if result.cap_reached and not text.startswith(GRENZE):
         text = f"{GRENZE}\n\n{text}"
@@ -54,14 +67,19 @@ async def durchgesehen(
 
 
 async def _geprueft(
-    db: Database, principal: Principal, result: RunResult[Any], bekannt: Sequence[str]
+    db: Database,
+    principal: Principal,
+    result: RunResult[Any],
+    bekannt: Sequence[str],
+    frueher: Sequence[Message],
 ) -> tuple[str, tuple[str, ...]]:
     """The text with a mark at each citation that was neither read in this run nor is in the store.
 
     What its drafts cite without proof is named too; there it is listed with the draft.
     """
+    wrote, read = belege.frueher(frueher, lambda name: name not in SCHREIBEN)
     async with db.read() as tx:
-        found = await geprueft(tx, principal, result.text, _funde(result), bekannt)
+        found = await geprueft(tx, principal, result.text, [*_funde(result), *read], [*bekannt, *wrote])
     unproved = [*[each.text for each in found.unbelegt], *_in_entwuerfen(result)]
     return found.text_markiert, tuple(dict.fromkeys(unproved))
 

@@ -5,10 +5,11 @@ The same for an answer and for a draft.
 
 from __future__ import annotations
 
+import asyncio
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, TypeVar
 
 from sqlalchemy import or_, select, tuple_
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -17,13 +18,18 @@ from bridle.assistants.helena import access
 from bridle.assistants.helena.absaetze import hat_absatz
 from bridle.assistants.helena.model import akten
 from bridle.assistants.helena.zitate import Gelesen, Geprueft, Zitat, absaetze, pruefe, was_gelesen, zitate
+from bridle.engine.messages import Message
 from bridle.engine.text import canonical_json
 from bridle.host.identity import Principal
 from bridle.host.search_tables import documents
 
+T = TypeVar("T")
+
 NICHT_BELEGT = "nicht belegt"
 """The kind of source that is none: a draft is kept with what nobody can vouch for."""
-_NOTHING_FOUND = re.compile(r'"(?:treffer|akten|nach_thema)": ?\[\]')
+_NOTHING_FOUND = re.compile(r'"(?:treffer|akten|nach_thema|eintraege)": ?\[\]')
+AT_ONCE = 500
+"""Of what is looked for in the database: both refuse a question with too many parts."""
 _OWN = re.compile(r"(\d{1,6})/(?:20)?(\d{2})")
 
 
@@ -53,41 +59,67 @@ async def geprueft(
 ) -> Geprueft:
     """A text whose citations were looked for in what was found, in what is known (the person's own words),
     and in the store."""
-    cited = zitate(text)
+    cited = await asyncio.to_thread(zitate, text)  # a long draft takes seconds to read
     if not cited:
         return Geprueft(text, (), (), ())
-    read = was_gelesen(bekannt)
-    for fund in funde:
-        read = read.mit(fund.belegt)
+    read = await asyncio.to_thread(_belegt, bekannt, list(funde))
     stored = await im_bestand(tx, principal, cited)
-    texts = await _normtexte(tx, principal, absaetze(text))
+    texts = await _normtexte(tx, principal, await asyncio.to_thread(absaetze, text))
 
     def has(zitat: Zitat, number: str) -> bool:
         known = texts.get(zitat.schluessel)
         return known is None or any(hat_absatz(each, number) for each in known)
 
-    return pruefe(text, read, lambda zitat: zitat.schluessel in stored, has)
+    return await asyncio.to_thread(pruefe, text, read, lambda zitat: zitat.schluessel in stored, has)
+
+
+def _belegt(bekannt: Sequence[str], funde: Sequence[Fund]) -> Gelesen:
+    read = was_gelesen(bekannt)
+    for fund in funde:
+        read = read.mit(fund.belegt)
+    return read
+
+
+def frueher(messages: Sequence[Message], liest: Callable[[str], bool]) -> tuple[list[str], list[Fund]]:
+    """What vouches in a conversation that goes on: what the person wrote before, and what was read then.
+
+    `liest` says of a tool whether it reads; what Helena said herself proves nothing.
+    """
+    asked = {each.id: each for message in messages for each in message.calls}
+    wrote = [each.text for each in messages if each.role == "user" and not each.origin]
+    found = [
+        Fund(
+            part.content,
+            asked[part.call_id].arguments if part.call_id in asked else {},
+            not part.is_error,
+            liest(part.name),
+        )
+        for message in messages
+        for part in message.results
+    ]
+    return wrote, found
 
 
 async def im_bestand(
     tx: AsyncConnection, principal: Principal, cited: Sequence[Zitat]
 ) -> set[tuple[str, str]]:
     """Which of these there is a norm or a judgment of, for everybody or for this Kanzlei, or an Akte."""
-    wanted = [each.schluessel for each in cited]
-    asked = select(documents.c.cited_law, documents.c.cited_number).where(
-        documents.c.collection.in_(("gesetze", "urteile")),
-        _readable(principal),
-        tuple_(documents.c.cited_law, documents.c.cited_number).in_(wanted),
-    )
-    stored = {(row.cited_law, row.cited_number) for row in await tx.execute(asked)}
+    stored: set[tuple[str, str]] = set()
+    for some in _portions([each.schluessel for each in cited]):
+        asked = select(documents.c.cited_law, documents.c.cited_number).where(
+            documents.c.collection.in_(("gesetze", "urteile")),
+            _readable(principal),
+            tuple_(documents.c.cited_law, documents.c.cited_number).in_(some),
+        )
+        stored |= {(row.cited_law, row.cited_number) for row in await tx.execute(asked)}
     own = {
         f"{int(found[1]):04d}/{found[2]}": each.schluessel
         for each in cited
         if each.gesetz == "az" and (found := _OWN.fullmatch(each.nummer))
     }
-    if own:
+    for some in _portions(list(own)):
         mine = select(akten.c.aktenzeichen).where(
-            akten.c.aktenzeichen.in_(own), access.visible_akten(principal)
+            akten.c.aktenzeichen.in_(some), access.visible_akten(principal)
         )
         stored |= {own[number] for number in (await tx.execute(mine)).scalars()}
     return stored
@@ -96,17 +128,21 @@ async def im_bestand(
 async def _normtexte(
     tx: AsyncConnection, principal: Principal, wanted: set[tuple[str, str]]
 ) -> dict[tuple[str, str], list[str]]:
-    if not wanted:
-        return {}
-    asked = select(documents.c.cited_law, documents.c.cited_number, documents.c.text).where(
-        documents.c.collection == "gesetze",
-        _readable(principal),
-        tuple_(documents.c.cited_law, documents.c.cited_number).in_(sorted(wanted)),
-    )
     found: dict[tuple[str, str], list[str]] = {}
-    for row in await tx.execute(asked):
-        found.setdefault((row.cited_law, row.cited_number), []).append(row.text)
+    for some in _portions(sorted(wanted)):
+        asked = select(documents.c.cited_law, documents.c.cited_number, documents.c.text).where(
+            documents.c.collection == "gesetze",
+            _readable(principal),
+            tuple_(documents.c.cited_law, documents.c.cited_number).in_(some),
+        )
+        for row in await tx.execute(asked):
+            found.setdefault((row.cited_law, row.cited_number), []).append(row.text)
     return found
+
+
+def _portions(wanted: Sequence[T]) -> Iterator[Sequence[T]]:
+    for start in range(0, len(wanted), AT_ONCE):
+        yield wanted[start : start + AT_ONCE]
 
 
 def _readable(principal: Principal) -> Any:

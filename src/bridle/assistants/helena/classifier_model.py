@@ -72,6 +72,11 @@ def instead(by_rule: ComplexityResult, why: str) -> ComplexityResult:
     return replace(by_rule, reason=f"{by_rule.reason} {why}")
 
 
+def nach_regeln(found: ComplexityResult) -> bool:
+    """Whether a model was to decide, and did not."""
+    return found.reason.endswith((SLOW, DOWN, UNFIT, NONE_HERE))
+
+
 async def _ask(model: Model, query: str, seconds: float) -> str:
     fenced = query[:READ].replace("<", "‹").replace(">", "›")
     request = ModelRequest(

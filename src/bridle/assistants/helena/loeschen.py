@@ -8,7 +8,16 @@ from typing import Any
 from sqlalchemy import Column, Row, Table, delete, func, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bridle.assistants.helena import access, aktenzeichen, beteiligte, dokumente, fristen, notizen, zeiten
+from bridle.assistants.helena import (
+    access,
+    aktenzeichen,
+    beteiligte,
+    dokumente,
+    fristen,
+    notizen,
+    nur_lokal_frueher,
+    zeiten,
+)
 from bridle.assistants.helena.access import Recht
 from bridle.assistants.helena.model import (
     AkteStatus,
@@ -57,6 +66,8 @@ async def delete_akte(tx: AsyncConnection, principal: Principal, akte_id: str, g
         raise Invalid(CONFIRM, "aktenzeichen")
     await aktenzeichen.take_turn(tx, akte.tenant_id)
     await aktenzeichen.keep(tx, akte.tenant_id, akte.aktenzeichen, "deleted")
+    if akte.nur_lokal:
+        await nur_lokal_frueher.merke(tx, akte)
     counts = {table.name: await _count(tx, table.c.akte_id, akte.id) for table in _of_a_matter()}
     counts["entwuerfe"] = await forget_drafts(tx, about)
     await remove_scope(tx, akte.tenant_id, akte.id)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import cast
@@ -10,10 +11,13 @@ from bridle.assistants.helena.saetze import KEIN_MODELL, NICHT_FREIGEGEBEN, NUR_
 from bridle.assistants.helena.settings import HelenaSettings
 from bridle.engine.escalation import Escalate
 from bridle.engine.model import Model
+from bridle.errors import ConfigurationError
 from bridle.host.runs.usage import provider_of
 from bridle.models.discover import PLANNER, discover
 from bridle.models.resolve import resolve
 from bridle.models.tiers import NoModelReachable, Tier, Tiers
+
+log = logging.getLogger("bridle.helena")
 
 SCHRIFTSATZ = "schriftsatz"
 
@@ -22,7 +26,6 @@ SCHRIFTSATZ = "schriftsatz"
 class Wahl:
     """The model and its tier. Without a model the house's own answers; `grund` says why none of ours does.
 
-    fremd   whether a model elsewhere may be asked in this run, now or after an escalation
     tiers   what the settings have, where they have any
     """
 
@@ -30,7 +33,6 @@ class Wahl:
     model: Model | None = None
     escalate: Escalate | None = None
     grund: str = ""
-    fremd: bool = False
     tiers: Tiers | None = None
 
     def tier_von(self, model: Model | None) -> Tier:
@@ -48,11 +50,10 @@ async def waehle(settings: HelenaSettings, tier: Tier, *, nur_lokal: bool) -> Wa
     try:
         pick = await tiers.pick(tier, task_type=task, local_only=nur_lokal)
     except NoModelReachable:
-        none_allowed = KEIN_MODELL if tiers.any_local else NICHT_FREIGEGEBEN
+        none_allowed = KEIN_MODELL if tiers.any_local or not tiers.models else NICHT_FREIGEGEBEN
         return Wahl(tier, grund=NUR_LOKAL if nur_lokal else none_allowed)
     escalate = tiers.escalation(pick.tier, task_type=task, local_only=nur_lokal)
-    fremd = tiers.may_leave(task_type=task, local_only=nur_lokal) or not pick.model.profile.local
-    return Wahl(pick.tier, pick.model, escalate, fremd=fremd, tiers=tiers)
+    return Wahl(pick.tier, pick.model, escalate, tiers=tiers)
 
 
 async def kleines(settings: HelenaSettings) -> Model | None:
@@ -65,7 +66,21 @@ async def kleines(settings: HelenaSettings) -> Model | None:
 
 def _of(settings: HelenaSettings) -> Tiers:
     names = (settings.tier1_model, settings.tier2_model, settings.tier3_model)
-    return _tiers(names, tuple(settings.cloud_task_types), settings.cloud_when_local_down)
+    allowed = tuple(settings.cloud_task_types), settings.cloud_when_local_down
+    try:
+        return _tiers(names, *allowed)
+    except ConfigurationError:  # one that cannot be made must not take the others along
+        first, second, third = [_brauchbar(each) for each in names]
+        return _tiers((first, second, third), *allowed)
+
+
+def _brauchbar(name: str) -> str:
+    """Tried anew each time: a file that was missing may be there by now."""
+    try:
+        return name if name and resolve(name) else ""
+    except ConfigurationError as error:
+        log.warning("a model in the settings cannot be used: %s", error)
+        return ""
 
 
 @lru_cache(maxsize=64)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from sqlalchemy import Row, select
+from sqlalchemy import ColumnElement, Row, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bridle.assistants.helena import access
@@ -23,12 +23,22 @@ async def names(tx: AsyncConnection, principal: Principal, scope: str | None) ->
 
     A tool may read any of them, also in a conversation about one.
     """
+    return await _named(tx, access.visible_akten(access.selbst(principal)), scope)
+
+
+async def alle_namen(tx: AsyncConnection, principal: Principal) -> Sequence[Person]:
+    """Of all matters of the Kanzlei, seen or not: for what is not to be told outside."""
+    return await _named(tx, access.kanzlei_akten(access.selbst(principal)), None)
+
+
+async def _named(tx: AsyncConnection, matters: ColumnElement[bool], scope: str | None) -> Sequence[Person]:
     asked = select(beteiligte).where(
-        access.visible(principal, beteiligte), beteiligte.c.rolle != BeteiligtenRolle.GERICHT
+        beteiligte.c.akte_id.in_(select(akten.c.id).where(matters)),
+        beteiligte.c.rolle != BeteiligtenRolle.GERICHT,
     )
     rows = (await tx.execute(asked.order_by(beteiligte.c.angelegt, beteiligte.c.id))).all()
     people = [person for row in sorted(rows, key=lambda row: row.akte_id != scope) for person in _people(row)]
-    titles = select(akten.c.kurzrubrum).where(access.visible_akten(principal)).order_by(akten.c.id)
+    titles = select(akten.c.kurzrubrum).where(matters).order_by(akten.c.id)
     known = {gefaltet(each) for person in people for each in (person.name, *person.also)}
     for kurzrubrum in (await tx.execute(titles)).scalars():
         people += [Person(PARTEI, side) for side in _sides(kurzrubrum) if not _among(side, known)]

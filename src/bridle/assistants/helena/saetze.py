@@ -74,6 +74,9 @@ SCHRITTE = {
 }
 """What each tool does, for whoever watches: „Schritt 3/20: Durchsuche Gesetze …“."""
 
+SCHREIBEN = frozenset(each for each in SCHRITTE if each.startswith(("create_", "update_")))
+"""Tools that only say again what they were given."""
+
 TEXTE = replace(
     GERMAN,
     fallback={**GERMAN.fallback, "steps": GRENZE, "seconds": ZEITLIMIT},

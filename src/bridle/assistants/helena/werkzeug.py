@@ -18,13 +18,15 @@ from sqlalchemy import Row, or_, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bridle.assistants.helena import access
-from bridle.assistants.helena.belege import NICHT_BELEGT, Fund, geprueft
+from bridle.assistants.helena.belege import NICHT_BELEGT, Fund, frueher, geprueft
 from bridle.assistants.helena.felder import gefaltet
 from bridle.assistants.helena.law.errors import LawError
 from bridle.assistants.helena.model import Rolle, akten
 from bridle.assistants.helena.nur_lokal import AUSGELASSEN, Leser
 from bridle.assistants.helena.protokoll import heute
+from bridle.assistants.helena.saetze import SCHREIBEN
 from bridle.assistants.helena.settings import HelenaSettings
+from bridle.engine.messages import Message
 from bridle.engine.render import to_text
 from bridle.engine.text import canonical_json
 from bridle.engine.tools import Effect, Example, SourceAttribution, Tool, ToolContext, ToolResult
@@ -96,10 +98,10 @@ class HelenaContext:
     akte_id   the matter the conversation is about, where it is about one; the server's word, not the model's
     gelesen   texts from outside that were read in this run: whatever is drafted afterwards names them
     auftrag   what the person wrote
-    leser     who reads along: for a model elsewhere the gate leaves out what stays in the house
-    bleibt_hier  nothing of this run goes outside, not even a question
+    leser     who reads along, and whether anything that stays in the house was read
     gemeint   the matters that a call was about, where it was about certain ones
     gefunden  what the calls of this run brought: it vouches for what a draft cites
+    frueher   the conversation before it, which vouches too
     """
 
     db: Database
@@ -111,12 +113,12 @@ class HelenaContext:
     auftrag: str = ""
     spur: Spur = field(default_factory=Spur)
     leser: Leser = field(default_factory=Leser)
-    bleibt_hier: bool = False
     gemeint: list[str] = field(default_factory=list[str])
     gefunden: list[Gefunden] = field(default_factory=list["Gefunden"])
+    frueher: Sequence[Message] = field(default=(), repr=False)
 
     @staticmethod
-    def of(host: HostContext, leser: Leser | None = None, *, bleibt_hier: bool = False) -> HelenaContext:
+    def of(host: HostContext, leser: Leser | None = None) -> HelenaContext:
         settings = host.settings if isinstance(host.settings, HelenaSettings) else HelenaSettings()
         return HelenaContext(
             host.db,
@@ -126,7 +128,7 @@ class HelenaContext:
             settings,
             auftrag=host.request,
             leser=leser or Leser(),
-            bleibt_hier=bleibt_hier,
+            frueher=host.earlier,
         )
 
 
@@ -258,9 +260,11 @@ async def akte_oder_keine(tx: AsyncConnection, ctx: Ctx, akte: str | None) -> Ro
 
 
 def angesehen(ctx: Ctx, found: Iterable[Row[Any]]) -> None:
-    """Note that these matters were looked at: afterwards, nothing of one is to end up in another."""
-    helena, spur = ctx.context, ctx.context.spur
-    for row in found:
+    """Note that these matters were looked at: afterwards, nothing of one is to end up in another, and nothing
+    of one that stays in the house outside."""
+    helena, spur, rows = ctx.context, ctx.context.spur, list(found)
+    helena.leser.liest(rows)
+    for row in rows:
         late = spur.seit is not None and ctx.step > spur.seit
         if late and row.id not in spur.bekannt and row.id != helena.akte_id and not _genannt(row, helena):
             spur.danach[row.id] = row.aktenzeichen
@@ -324,8 +328,9 @@ async def _unbelegt(tx: AsyncConnection, ctx: Ctx, payload: Mapping[str, Any]) -
     """What a draft cites and nobody can vouch for, for whoever decides on it. Its text stays clean."""
     helena = ctx.context
     written = "\n".join(_texte({name: each for name, each in payload.items() if name != "vorher"}))
-    funde = [*[each.fund for each in helena.gefunden], *await _fruehere_funde(tx, ctx)]
-    known = [helena.auftrag, canonical_json(payload.get("vorher", ""))]
+    wrote, read = frueher(helena.frueher, lambda name: name not in SCHREIBEN)
+    funde = [*[each.fund for each in helena.gefunden], *await _fruehere_funde(tx, ctx), *read]
+    known = [helena.auftrag, *wrote, canonical_json(payload.get("vorher", ""))]
     found = await geprueft(tx, helena.principal, written, funde, known)
     return [SourceAttribution(each.text, kind=NICHT_BELEGT) for each in found.unbelegt]
 

@@ -11,12 +11,10 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bridle.assistants.helena.absaetze import absaetze_gefragt, absatz
 from bridle.assistants.helena.felder import gefaltet
-from bridle.assistants.helena.model import akten
-from bridle.assistants.helena.namen import names
+from bridle.assistants.helena.hinaus import hinaus
 from bridle.assistants.helena.werkzeug import Ctx
 from bridle.assistants.helena.wissen.sammlungen import hinweis
-from bridle.host.errors import Invalid
-from bridle.host.screening import Refusal, screened
+from bridle.host.errors import HostError, Invalid
 from bridle.host.search import Embedder, Filters, Found, Hit, embedder, search
 from bridle.host.search.access import Reach, reach
 from bridle.host.search.vectors import gets_scopes
@@ -67,20 +65,17 @@ async def gesucht(
 
 
 async def _embedder(tx: AsyncConnection, ctx: Ctx, query: str) -> Embedder | None:
-    """One elsewhere gets questions only where that is allowed, none that names somebody, and none of a matter
-    that stays here."""
+    """One elsewhere gets questions only where that is allowed, and only those that may leave the house."""
     found = embedder()
     if found is None or getattr(found, "local", True):
         return found
-    if ctx.context.bleibt_hier:
+    if not gets_scopes(found):
         return None
-    here, person = ctx.context.akte_id, ctx.context.principal
-    if not gets_scopes(found) or isinstance(screened(query, await names(tx, person, here)), Refusal):
+    try:
+        await hinaus(tx, ctx.context, query)
+    except HostError:
         return None
-    if here is None:
-        return found
-    stays = (await tx.execute(select(akten.c.nur_lokal).where(akten.c.id == here))).scalar_one_or_none()
-    return found if stays is False else None
+    return found
 
 
 def stand(hit: Hit) -> dict[str, Any]:

@@ -9,9 +9,10 @@ import re
 from collections.abc import Awaitable, Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from bridle.assistants.helena.absaetze import absaetze_gefragt
-from bridle.assistants.helena.zitate_finden import Stelle, Zitat, stellen, zitate
+from bridle.assistants.helena.zitate_eigene import fremde_stellen
+from bridle.assistants.helena.zitate_finden import Stelle, Zitat, zitate
 from bridle.assistants.helena.zitate_gelesen import Gelesen, citing
+from bridle.assistants.helena.zitate_stelle import absaetze_je_norm
 from bridle.assistants.helena.zitate_zahlen import Angabe, zahlen_belegt
 
 __all__ = [
@@ -29,7 +30,7 @@ __all__ = [
 ]
 
 MARKE = "[nicht belegt]"
-_NAMED = r"(?:§|Art\.|Nr\.) \d[\w.]{0,9}(?: [\w-]{1,40}){0,3}"
+_NAMED = r"(?:§|Art\.|Nr\.) \d[\w.]{0,9}(?: Abs\. \w{1,3}(?:, \w{1,3}){0,20})?(?: [\w-]{1,40}){0,3}"
 _MARKS = re.compile(rf" ?\[(?:{_NAMED}(?:, {_NAMED}){{0,20}} )?nicht belegt\]")
 _FENCE = re.compile(r"^ {0,3}(?P<fence>`{3,}|~{3,}).*?(?:^ {0,3}(?P=fence)[`~]*[ \t]*$|\Z)", re.M | re.S)
 _CODE = re.compile(r"(?<!`)(?P<ticks>`{1,2})(?!`)[^\n]*?[^`\n](?P=ticks)(?!`)")
@@ -80,9 +81,13 @@ def was_gelesen(texts: Collection[str]) -> Gelesen:
 def absaetze(text: str) -> set[tuple[str, str]]:
     """The norms of which a text names an Absatz: for whoever fetches them before the text is checked."""
     plain = _unmarked(text)
-    places = stellen(_without_addresses(plain))
-    named = [place for place in places if len(place.zitate) == 1 and _absaetze(plain, place)]
-    numbers = {place.zitate[0].nummer for place in named}
+    places = fremde_stellen(_without_addresses(plain))
+    numbers = {
+        zitat.nummer
+        for place in places
+        for zitat, named in zip(place.zitate, absaetze_je_norm(plain, place), strict=True)
+        if named
+    }
     return {zitat.schluessel for place in places for zitat in place.zitate if zitat.nummer in numbers}
 
 
@@ -97,7 +102,7 @@ async def im_bestand(text: str, suche: Callable[[str], Awaitable[Iterable[str]]]
 def _checked(
     plain: str, read: Gelesen, gibt_es: Callable[[Zitat], bool], hat_absatz: Callable[[Zitat, str], bool]
 ) -> Geprueft:
-    places = stellen(_without_addresses(plain))
+    places = fremde_stellen(_without_addresses(plain))
     laws = {
         zitat.nummer: zitat for place in places for zitat in place.zitate if zitat.gesetz not in ("", "az")
     }
@@ -123,20 +128,21 @@ def _with_absatz(
     text: str, place: Stelle, laws: Mapping[str, Zitat], hat_absatz: Callable[[Zitat, str], bool]
 ) -> Stelle:
     """The place as it is, or with a citation that nothing proves where its norm has no such Absatz."""
-    if len(place.zitate) != 1 or place.zitate[0].art != "norm":
-        return place
-    zitat = place.zitate[0]
+    named = zip(place.zitate, absaetze_je_norm(text, place), strict=True)
+    return replace(
+        place, zitate=tuple([_checked_absatz(each, some, laws, hat_absatz) for each, some in named])
+    )
+
+
+def _checked_absatz(
+    zitat: Zitat, named: Sequence[str], laws: Mapping[str, Zitat], hat_absatz: Callable[[Zitat, str], bool]
+) -> Zitat:
     meant = zitat if zitat.gesetz else laws.get(zitat.nummer, zitat)
-    missing = [each for each in _absaetze(text, place) if not hat_absatz(meant, each)]
+    missing = [each for each in named if not hat_absatz(meant, each)]
     if not missing:
-        return place
+        return zitat
     number = f"{zitat.nummer} Abs. {', '.join(missing)}"
-    shown = zitat.text.replace(zitat.nummer, number, 1)
-    return replace(place, zitate=(replace(zitat, nummer=number, text=shown),))
-
-
-def _absaetze(text: str, place: Stelle) -> tuple[str, ...]:
-    return absaetze_gefragt(text[place.start : place.end])
+    return replace(zitat, nummer=number, text=zitat.text.replace(zitat.nummer, number, 1))
 
 
 def _state(zitat: Zitat, proved: Callable[[Zitat], bool], gibt_es: Callable[[Zitat], bool]) -> str:

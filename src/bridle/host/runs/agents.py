@@ -10,6 +10,7 @@ from typing import Any, TypeAlias
 from pydantic import BaseModel
 
 from bridle.engine.agent import ToolLoopAgent
+from bridle.engine.messages import Message
 from bridle.engine.model import Model
 from bridle.engine.text import describe, words
 from bridle.engine.tools import toolbox
@@ -56,12 +57,16 @@ class Agents:
         self._model, self._settings = model, settings
 
     async def agent(
-        self, journal: DatabaseJournal, request: str, said: Sequence[str] = ()
+        self,
+        journal: DatabaseJournal,
+        request: str,
+        said: Sequence[str] = (),
+        earlier: Sequence[Message] = (),
     ) -> tuple[ToolLoopAgent, Review | None]:
         """The agent, and who looks over what comes of it."""
         run, principal = journal.run, journal.principal
         assistant = self.registry.get(run.assistant)
-        context, settings = await self._built(run, principal, request, said)
+        context, settings = await self._built(run, principal, request, said, earlier)
         models = RunModels(
             self._masker(assistant, run, principal), journal.ledger, local_only=settings.local_only
         )
@@ -91,7 +96,12 @@ class Agents:
         return ""
 
     async def _built(
-        self, run: RunRecord, principal: Principal, request: str, said: Sequence[str] = ()
+        self,
+        run: RunRecord,
+        principal: Principal,
+        request: str,
+        said: Sequence[str] = (),
+        earlier: Sequence[Message] = (),
     ) -> tuple[HostContext, AgentSettings]:
         assistant = self.registry.get(run.assistant)
         settings = await self._settings(principal, assistant)
@@ -106,6 +116,7 @@ class Agents:
             settings,
             said,
             run.id,
+            earlier,
         )
         async with asyncio.timeout(BUILD_SECONDS):
             return context, await assistant.build(context)

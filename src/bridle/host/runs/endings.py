@@ -347,21 +347,21 @@ def what_is_left(
     `labels` are the assistant's words for its tools.
     """
     names = dict(labels or {})
+    sentence = STOPPED if outcome == "abort" else BROKE_OFF
     if state is None:
-        return Rest(outcome, BROKE_OFF, [Message.assistant(BROKE_OFF)], report={"reason": outcome})
+        return Rest(outcome, sentence, [Message.assistant(sentence)], report={"reason": outcome})
     record, told = spoken(state.log, replace(GERMAN, tools=names)), told_before(state.log)
     meters = next((item.meters for item in reversed(state.log) if isinstance(item, Stepped | Acting)), None)
     usage = Usage() if meters is None else meters.usage
     if waits and state.pending and outcome != "abort":
         asked = [names.get(each.tool_name, each.tool_name) for each in state.pending]
-        sentence = GERMAN.approval.format(tools=", ".join(asked))
-        said = [*_new(record.responses("", waiting=True)[told:], state), Message.assistant(sentence)]
+        waits_for = GERMAN.approval.format(tools=", ".join(asked))
+        said = [*_new(record.responses("", waiting=True)[told:], state), Message.assistant(waits_for)]
         known = _waited_before(state.log)
-        return Rest("approval", sentence, () if known else said, state.pending, usage, len(record.steps))
+        return Rest("approval", waits_for, () if known else said, state.pending, usage, len(record.steps))
     said = _new([*record.responses("", waiting=True)[told:], *broken_off(state.log)], state)
     if (open_step := Progress.of(state.log).waiting) is not None:
         record.enter(replace(open_step, waiting=(), pending=()))
-    sentence = STOPPED if outcome == "abort" else BROKE_OFF
     parts = (sentence, _last_words(state.log), record.evidence(), *_uncertain(state.log, names))
     text = "\n\n".join([part for part in parts if part])
     said.append(Message.assistant(text))

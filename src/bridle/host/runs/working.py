@@ -9,14 +9,15 @@ from contextlib import nullcontext
 from dataclasses import replace
 from typing import Any
 
+from bridle.engine.abort import Aborted, heeding
 from bridle.engine.memory import WorkingMemory
 from bridle.engine.messages import Message
 from bridle.engine.result import RunResult
-from bridle.engine.text import describe
 from bridle.engine.texts import GERMAN
 from bridle.errors import RunConflict
 from bridle.host.conversations import Conversations
 from bridle.host.database import Database, now, unguarded
+from bridle.host.errors import HostError
 from bridle.host.ids import new_id
 from bridle.host.runs import records
 from bridle.host.runs.agents import Agents
@@ -33,6 +34,10 @@ log = logging.getLogger("bridle.host")
 GRACE_SECONDS = 5.0
 """For runs that were told to stop, before the process ends."""
 SHUT_DOWN = "the server is being shut down"
+INTERNAL = (
+    "Die Bearbeitung war aus einem Grund nicht möglich, der im Protokoll des Servers steht. Versuch es noch "
+    "einmal; bleibt es dabei, wende Dich an die Verwaltung."
+)
 
 
 class Working:
@@ -130,9 +135,13 @@ class Working:
             memory, messages = await insisting(lambda: self._history(attempt))
             result = await self._asked(attempt, journal, memory, messages)
             rest = Rest.of(result, attempt.before, attempt.opening)
+        except Aborted:  # before its first step
+            left = self.endings.left(run, attempt.state, "abort", waits=False)
+            rest = replace(left, said=[*attempt.opening, *left.said])
         except Exception as error:  # an assistant may raise anything
             log.warning("run %s could not be carried out: %s", run.id, type(error).__name__)
-            why = describe(error)
+            log.debug("run %s", run.id, exc_info=True)
+            why = str(error) if isinstance(error, HostError) else INTERNAL  # only those speak to people
             rest = await insisting(lambda: self._failed(attempt, why))
         if journal.lost:
             return
@@ -158,7 +167,8 @@ class Working:
     ) -> RunResult[Any]:
         state, abort = attempt.state, attempt.abort
         said = said_before(messages, memory, state)
-        agent, review = await self.agents.agent(journal, request_in(messages), said)
+        building = self.agents.agent(journal, request_in(messages), said, messages)
+        agent, review = await heeding(abort, building)
         if state is None:
             result = await agent.generate(
                 messages=messages, run_id=attempt.run.id, abort_signal=abort, memory=memory

@@ -13,6 +13,7 @@ from bridle.assistants.helena.planer.fristen.kuenftig import gedacht, kuenftige
 from bridle.assistants.helena.planer.fristen.mehrere import einzelne_fristen
 from bridle.assistants.helena.planer.fristen.rueckfragen import WAS_ZUGESTELLT
 from bridle.assistants.helena.planer.fristen.vorfaelle import NUR_ARBEIT
+from bridle.assistants.helena.planer.fristen.zuerst import rechnet
 from bridle.assistants.helena.planer.grenzen import nachschlagen
 from bridle.assistants.helena.planer.lesen.erkennen import lies
 from bridle.assistants.helena.planer.lesen.gedanklich import ohne_scheinauftrag
@@ -222,3 +223,13 @@ def test_the_fristen_of_a_matter_are_looked_up_and_not_recited() -> None:
         "Welche Fristen laufen diese Woche?",
     ):
         assert gelesen(text) == [], text
+
+
+def test_the_people_and_the_town_of_a_story_are_not_looked_up() -> None:
+    text = (
+        "Vater am 20.10.2026 verstorben, Mandant hat es am 02.11.2026 erfahren, wohnt in Erfurt. "
+        "Bis wann Erbe ausschlagen?"
+    )
+    assert rechnet(lies(text))
+    assert Versteht(genaue_regeln()).werkzeug(text) == "berechne_frist"
+    assert not rechnet(lies("Bis wann läuft die Berufungsfrist in der Akte Silberbach?"))

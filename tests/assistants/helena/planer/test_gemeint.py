@@ -35,7 +35,7 @@ TOLD = {
     "gericht": "Landgericht",
     "muster": "Mahnung",
 }
-ABOUT_PARTIES = {"telefon", "mail", "anschrift", "kontakt", "kollision", "akten_mit_person"}
+ABOUT_PARTIES = {"telefon", "mail", "anschrift", "kontakt", "kollision", "akten_mit_person", "vertreten_durch"}
 LOOKED_UP = [each for each in bedarfe() if each.art == "nachschlagen"]
 
 

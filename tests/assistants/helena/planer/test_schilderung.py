@@ -134,6 +134,21 @@ def test_a_list_and_a_number_are_no_tale(text: str) -> None:
     assert schilderung(text) is None
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Unser Mandant, der den Bagger fährt, hat eine Abmahnung erhalten. Was tun?",
+        "Der Mandant, dem am 03.11.2026 das Klavier geliefert wurde, will zurücktreten. Bis wann?",
+    ],
+)
+async def test_a_story_that_wants_advice_or_brings_its_own_day_is_no_search(
+    firma: Kanzlei, text: str
+) -> None:
+    found = await Planer(firma).frag(text)
+    assert "gefunden über" not in found.text
+    assert "/26:" not in found.text
+
+
 # ---- by a number of others
 
 

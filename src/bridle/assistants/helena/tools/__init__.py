@@ -28,8 +28,6 @@ class CreateHelenaToolsOptions:
 
     auftrag         what the person wrote: the matters it names are theirs to name
     leser           who reads what they bring; for a model elsewhere, `Leser(fremd=True)`
-    bleibt_hier     nothing of this goes outside, not even a question
-    helena_user_id  under whose name drafts are noted as written
     """
 
     db: Database
@@ -38,9 +36,7 @@ class CreateHelenaToolsOptions:
     drafts: Drafts | None = None
     settings: HelenaSettings = field(default_factory=HelenaSettings)
     auftrag: str = ""
-    helena_user_id: str = "helena"
     leser: Leser = field(default_factory=Leser)
-    bleibt_hier: bool = False
 
     @property
     def context(self) -> HelenaContext:
@@ -52,7 +48,6 @@ class CreateHelenaToolsOptions:
             self.settings,
             auftrag=self.auftrag,
             leser=self.leser,
-            bleibt_hier=self.bleibt_hier,
         )
 
 

@@ -4,22 +4,18 @@ from __future__ import annotations
 
 from typing import Any
 
-from bridle.assistants.helena import access
-from bridle.assistants.helena.namen import names
+from bridle.assistants.helena.hinaus import hinaus
 from bridle.assistants.helena.websuche import Treffer, suche
 from bridle.assistants.helena.werkzeug import Ctx, fremd, heute_hier, werkzeug
 from bridle.assistants.helena.werkzeug_angaben import Anzahl, Suchtext
 from bridle.assistants.helena.werkzeug_bild import fremder_text
 from bridle.engine.tools import SourceAttribution, ToolResult
-from bridle.host.errors import Conflict, Invalid
-from bridle.host.screening import Refusal, screened
+from bridle.host.errors import Conflict
 
 OFF = (
     "Die Websuche ist nicht eingerichtet. Ein Administrator kann unter „ai.helena.search_web_url“ eine "
     "SearXNG-Adresse eintragen; bis dahin helfen search_gesetze und search_urteile."
 )
-STAYS_HERE = "Hier geht es um eine Akte, die als „nur lokal“ markiert ist; dazu wird nicht im Netz gesucht."
-LOCAL_ONLY = "Die Akte {akte} ist als „nur lokal“ markiert; zu ihr wird nicht im Netz gesucht."
 AFTER_A_DOCUMENT = (
     "In diesem Lauf wurde ein Dokument gelesen ({name}). Danach geht keine Anfrage mehr von selbst nach "
     "draußen; die Person kann die Websuche selbst in Auftrag geben."
@@ -50,17 +46,9 @@ async def search_web(ctx: Ctx, query: Suchtext, limit: Anzahl = 5) -> ToolResult
         raise Conflict(OFF)
     if read := next((each for each in helena.gelesen.values() if each.kind == "dokument"), None):
         raise Conflict(AFTER_A_DOCUMENT.format(name=read.name))
-    if helena.bleibt_hier and helena.akte_id is None:
-        raise Conflict(STAYS_HERE)
     async with helena.db.read() as tx:
-        if helena.akte_id is not None:
-            akte = await access.akte(tx, helena.principal, helena.akte_id)
-            if akte.nur_lokal:
-                raise Conflict(LOCAL_ONLY.format(akte=akte.aktenzeichen))
-        allowed = screened(query, await names(tx, helena.principal, helena.akte_id))
+        allowed = await hinaus(tx, helena, query)
         today = await heute_hier(tx)
-    if isinstance(allowed, Refusal):
-        raise Invalid(allowed.sentence, "query")
     found = await suche(helena.settings.search_web_url, allowed, limit)
     for each in found:
         fremd(ctx, SourceAttribution(each.titel, "web", each.url, each.url, each.datum or today.isoformat()))

@@ -9,6 +9,7 @@ import re
 import tomllib
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import cache
 from importlib.resources import files
 from typing import Any
 
@@ -33,7 +34,7 @@ async def lade_starter(tx: AsyncConnection) -> int:
     """Put in the summaries of norms that are not there; never in the place of one that is. How many."""
     here, of = tables.documents.c, tables.attributes.c
     summaries = select(of.document).where(of.name == ZUSAMMENFASSUNG)
-    wanted = list(starter())
+    wanted = starter()
     real = select(here.id).where(
         here.collection == GESETZE,
         here.tenant_id.is_(None),
@@ -46,7 +47,13 @@ async def lade_starter(tx: AsyncConnection) -> int:
     return (await put(tx, left)).written
 
 
-def starter() -> Iterator[Document]:
+@cache
+def starter() -> tuple[Document, ...]:
+    """All of them, read once: every new Kanzlei asks for them."""
+    return tuple(_gelesen())
+
+
+def _gelesen() -> Iterator[Document]:
     read: dict[str, Any] = tomllib.loads(
         files("bridle.assistants.helena.wissen").joinpath("starter.toml").read_text("utf-8")
     )

@@ -129,7 +129,7 @@ def mehrere(anfrage: Anfrage) -> Mapping[str, Any] | None:
         return None
     if named and any(re.fullmatch(pattern, falte(named.name)) for _, pattern in GEBIETE):
         named = None  # „strafrechtliche akten“
-    if named and re.match(r"durchschnitt|gesamt|summe", falte(named.name)):
+    if named and (re.match(r"durchschnitt|gesamt|summe", falte(named.name)) or anfrage.hat(_NUR_EINE)):
         named = None
     without = _ausgenommen(anfrage)
     fields = [name for name, pattern in GEBIETE if anfrage.hat(rf"\b(?:{pattern})")]

@@ -23,7 +23,7 @@ _FRAGE = (
     r"\bgab es\b|\bsuch\w*|\bfind\w*|^notiz"
 )
 _NOTIERT = (
-    r"\bwas\b.*\b(?:notiert|aufgeschrieben|festgehalten|niedergeschrieben|vermerkt|angemerkt)\b|"
+    r"\bwas\b.*\b(?:notiert|festgehalten|niedergeschrieben|vermerkt|angemerkt)\b|"
     r"\bwas habe?n? (?:wir|ich) (?:uns|mir)\b.*\b(?:gemerkt|aufgeschrieben|notiert)\b"
 )
 _GESPRAECH = (

@@ -17,12 +17,19 @@ from bridle.assistants.helena.planer.akten.sache import (
     vielleicht,
     wie_eine_akte,
 )
-from bridle.assistants.helena.planer.akten.sache_stelle import dabei, eine_bestimmte, mit_nummer
+from bridle.assistants.helena.planer.akten.sache_stelle import (
+    dabei,
+    eigene_angaben,
+    eine_bestimmte,
+    mit_nummer,
+)
 from bridle.assistants.helena.planer.akten.schilderung import (
+    fragt_nur_welche,
     gesuchte_sache,
     nennt_jemanden,
     schilderung,
     stichwort,
+    von_akte,
 )
 from bridle.assistants.helena.planer.fristen.frage import fristfrage
 from bridle.assistants.helena.planer.lesen.erkennen import lies
@@ -116,7 +123,11 @@ def _zuerst(asked: str, known: Wissen) -> Thema | None:
     if said is not None and known.gemeint(asked, said):
         return said
     told = schilderung(asked)
-    return None if told is None or nennt_jemanden(asked) else told
+    if told is None or nennt_jemanden(asked) or eigene_angaben(asked):
+        return None
+    beside = von_akte(f"{asked[: told.start]} {asked[told.stop :]}")
+    wanted = beside and known.akte(told.ersetzt(asked, EINE_AKTE))
+    return told if wanted or fragt_nur_welche(asked, told) else None
 
 
 def _danach(asked: str, move: str, known: Wissen) -> Thema | None:
@@ -167,7 +178,9 @@ def _mit_fund(
     lost = isinstance(move, str) and (
         _verloren(move) or NICHTS_GEFUNDEN.search(move) or NICHT_ERKANNT in move
     )
-    return _frage(found) if found.akten and lost else move
+    # A word that some paper has says little where no matter was asked for: „wie lange zahlt man den Lohn?“
+    worth = gesuchte_sache(asked) or any("in_dokumenten" not in each for each in found.akten)
+    return _frage(found) if found.akten and lost and worth else move
 
 
 # ---- what a search has brought

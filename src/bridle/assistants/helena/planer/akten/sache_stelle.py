@@ -25,7 +25,11 @@ _UNTERSCHEIDET = re.compile(
 def eine_bestimmte(asked: str, said: Thema) -> bool:
     """„die Palettensache“ is one that is known; what brings an amount or a day with it is a case made up."""
     named = _BESTIMMT.fullmatch(said.worte.split()[-1]) and said.davor and not _KOSTEN.search(asked)
-    return bool(named) and not _EIGENE_ANGABEN.search(falte(asked)) and not daten(falte(asked))
+    return bool(named) and not eigene_angaben(asked)
+
+
+def eigene_angaben(asked: str) -> bool:
+    return _EIGENE_ANGABEN.search(falte(asked)) is not None or bool(daten(falte(asked)))
 
 
 def dabei(asked: str, said: Thema) -> str:

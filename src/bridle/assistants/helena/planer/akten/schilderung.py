@@ -22,9 +22,7 @@ _JEMAND = (
     r"(?:mandant(?:in|en)?|mandantschaft|frau|mann|herrn?|dame|typ(?:en)?|kund(?:e|en|in)|mensch(?:en)?|person|"
     r"leuten?|unternehmen|firma|betrieb|ehepaar|familie|nachbarn?|jungen?|rentner(?:in)?|student(?:in|en)?)"
 )
-_DAVOR = (
-    r"(?:(?:in|bei|zu|von|aus|für|mit|wegen)\s+)?(?:de[rmn]|die|das|unser\w*|eine[rmns]?|vom|beim|im|zum|zur)"
-)
+_DAVOR = r"(?:(?:in|bei|zu|von|aus|für|mit|wegen)\s+)?(?:de[rmn]|die|das|unser\w*|vom|beim|im|zum|zur)"
 _BEZUG = (
     r"(?:(?:in|bei|mit|zu|auf|an|von|gegen|aus|um|wegen|für)\s+)?"
     r"(?:der|die|das|dem|den|denen|deren|dessen|welche[rsmn]?|wo|worin|wobei|bei dem)"
@@ -111,8 +109,13 @@ def _das_ganze(text: str) -> Thema | None:
 def fragt_nur_welche(text: str, said: Thema) -> bool:
     """Whether nothing is asked of the matter but which one it is."""
     rest = f"{text[: said.start]} {text[said.stop :]}"
-    whole = said.start == 0 and said.stop == len(text)
-    return whole or not _ETWAS_DARIN.search(rest)
+    return _FRAGT_WELCHE.search(rest) is not None and not _ETWAS_DARIN.search(rest)
+
+
+_FRAGT_WELCHE = re.compile(
+    r"(?i)\bwelche|\bwie\s(?:heißt|heisst|war|hieß|hiess|lautet)|aktenzeichen|\baz\b|nummer|\bwer\s(?:ist|war|sind)|"
+    r"\bsuch|\bfind|\bworum|\bzeig|\bbrauch|\bhol|\böffne|\bgib|\bwie\sgeht"
+)
 
 
 def von_akte(text: str) -> bool:

@@ -32,7 +32,8 @@ _PAPIERE = (
     r"papiere?n?|dateien?|briefe?n?|texte?|entwuerfen?|entwurf)\b"
 )
 _FERTIG = (
-    r"(?:versendet|verschickt|versandt|abgeschickt|rausgeschickt|rausgegangen|raus|hinausgegangen|abgesandt|geschickt|gesendet)"
+    r"(?:versendet|verschickt|versandt|abgeschickt|rausgeschickt|rausgegangen|raus|hinausgegangen|abgesandt|"
+    r"geschickt|gesendet)"
 )
 _OHNE_FREIGABE = (
     r"\b(?:nicht|nie|kein\w*|niemand|ohne|un)(?: \w+){0,3} ?(?:freigegeben|freigabe|genehmigt)|"

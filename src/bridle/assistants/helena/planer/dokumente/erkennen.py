@@ -92,7 +92,7 @@ def art_des_dokuments(anfrage: Anfrage) -> str:
         each
         for each in found
         if each[0] != "schreiben"
-        or re.search(r"\b(?:das|im|dem|des|ein|laut)\s$", anfrage.klein[: each.start()])
+        or re.search(r"\b(?:das|im|dem|des|ein|laut|ihrem|seinem|deren)\s$", anfrage.klein[: each.start()])
     ]
     named = [each[0] for each in found if not re.fullmatch(r"vertrags?|antrags?|schreibens?", each[0])]
     kinds = named or [each[0] for each in found]

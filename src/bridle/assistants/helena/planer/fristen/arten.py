@@ -107,6 +107,8 @@ class _Gleich(Treffer):
 
 def _beste(klein: str) -> Treffer | None:
     found = treffer(klein)
+    if restored := [each for each in found if each.art.startswith("wiedereinsetzung")]:
+        found = restored  # what was missed is told beside it
     if not found:
         return None
     equal = _ohne_geschwister([each for each in found if each.punkte == found[0].punkte])

@@ -17,7 +17,9 @@ _ZWEIGE: tuple[tuple[str, str], ...] = (
     ),
     (
         "arbgg",
-        r"arbeitsgericht|\barbeitssache|\barbeitsrecht|\b(?:arbg|lag|bag)\b|\barbgg\b|\bbetriebsrat",
+        r"arbeitsgericht|\barbeitssache|\barbeitsrecht|\b(?:arbg|bag)\b|"
+        r"\blag\b(?! (?:im|am|in|bei|auf|vor|an|noch|schon|der|die|das|ein\w*|mir|uns|ihm|ihr|bereits)\b)|"
+        r"\barbgg\b|\bbetriebsrat",
     ),
     ("sgg", r"sozialgericht|\bsozialsache|\bsozialrecht|\b(?:sg|lsg|bsg)\b|\bsgg\b"),
     (

@@ -43,6 +43,7 @@ _VON_UNS = (
     r"frist\w*\b.*\b(?:intern|selbst|selber|eigen\w*)\b.*\b(?:gesetzt|vergeben)|"
     r"\bvon uns (?:selbst )?gesetzte?n?\b.*frist|frist\w*\b.*\bvon uns\b.*\bgesetzt"
 )
+WIE_LANGE_DER = r"\bwie lange (?:geht|dauert) (?:der|die|das|er|sie|es)(?: (?:in der akte|bei)\b|\W*$)"
 NACH_ART = (("RICHTERLICH", _VON_GERICHT), ("GESETZLICH", _VOM_GESETZ), ("EIGENE", _VON_UNS))
 """Who has set a Frist: the court, the law, or the firm."""
 _TERMIN = (
@@ -183,6 +184,8 @@ def _arten(anfrage: Anfrage) -> list[str]:
         return kinds
     if anfrage.hat(SAEUMIG):
         return ["FRIST"]
+    if anfrage.hat(WIE_LANGE_DER):
+        return ["TERMIN"]
     named = genannt(anfrage)
     if anfrage.hat(_WER_MACHT):
         return ["FRIST"]

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from bridle.assistants.helena.planer.kalender import berechnet, luecken, wer
-from bridle.assistants.helena.planer.kalender.erkennen import NACH_ART, kalender
+from bridle.assistants.helena.planer.kalender.erkennen import NACH_ART, WIE_LANGE_DER, kalender
 from bridle.assistants.helena.planer.kalender.regeln import im_kalender
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage
 from bridle.assistants.helena.planer.lesen.saeumig import SAEUMIG
@@ -34,4 +34,5 @@ def _zuerst(anfrage: Anfrage) -> Mapping[str, Any] | None:
     by_kind = any(anfrage.hat(words) for _, words in NACH_ART) and not anfrage.hat(_ALLGEMEIN)
     late = anfrage.hat(SAEUMIG) and anfrage.hat(_UNS) and not anfrage.hat(_SACHVERHALT)
     how_long = anfrage.hat(_DAUER) and anfrage.hat(r"termin\b|\bbesprechung\b|\bverhandlung\b")
+    how_long = how_long or anfrage.hat(WIE_LANGE_DER)
     return kalender(anfrage) if by_kind or late or how_long else None

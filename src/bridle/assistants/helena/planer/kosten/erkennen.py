@@ -16,6 +16,7 @@ from bridle.assistants.helena.planer.kosten.gericht import (
     kv_nummer,
     nach_beiden,
     nur_vorher,
+    zur_erledigung,
 )
 from bridle.assistants.helena.planer.kosten.monatlich import bemessung
 from bridle.assistants.helena.planer.kosten.nummern import sache
@@ -64,7 +65,7 @@ _KOSTEN = (
     r"wert\b[^?]*\d[^?]*\bwas (?:faellt|kommt|kaeme|fiele)\b[^?]{0,40}\b(?:an|raus|heraus|zusammen|"
     r"auf (?:uns|den mandant\w*|die mandant\w*|ihn|sie) zu)\b|"
     rf"(?:{PKH}).*wert:? (?:von )?\d|wert:? (?:von )?\d.*(?:{PKH})|"
-    r"\brechnen wir\b.*\bab\b|wert\b.*(?<![\d.,])[0-3],\d{1,2}(?![\d.,%€]|\s?(?:€|euro|prozent|%))|"
+    r"\brechnen wir\b.*\bab\b|wert\b.*(?<![\d.,])[0-3],\d{1,2}(?![\d.%€]|,\d|\s?(?:€|euro|prozent|%))|"
     r"\bwas bleibt\b.*\b(?:haengen|uebrig)\b|\bwas zahlt\b.*\b(?:mandant\w*|partei|gegner\w*|er|sie)\b|"
     r"\brechne\b.*(?<!\d)[1-7]\d{3}(?!\d)|\bberechne\b.*(?<![\d.])[1-7]\d{3}(?![\d.])|"
     r"\bkoste[tn]?\b|\bteuer\b|\brisik(?:o|en)\b|\briskier\w*|vorschuss|\bvorschiess|\bvorstreck\w*|"
@@ -82,13 +83,13 @@ _KOSTEN = (
     r"uns|mir|unser|wir)\b.*(?:gericht|anwalt|gebuehr|honorar)|\bwas (?:bekommt|kriegt|verdient|zahlt|"
     r"zahle|muss)\b.*(?:anwalt|verlier|"
     r"gericht|verlor)|\b(?:gewinn|verlier|obsieg|unterlieg)\w*\b.*(?:€|euro|wert)|(?:€|euro|"
-    r"wert)\b.*\b(?:gewinn|verlier|obsieg|"
-    r"unterlieg)\w*|\bwas (?:verdienen|bekommen|kriegen) wir\b|\babrechnen\b.*\brvg\b"
+    r"wert)\b.*\b(?:gewinn|gewonnen|verlier|verloren|obsieg|"
+    r"unterlieg|unterlegen)\w*|\bwas (?:verdienen|bekommen|kriegen) wir\b|\babrechnen\b.*\brvg\b"
 )
 RISIKO = (
     r"risik(?:o|en)|\briskier\w*|\bverlier\w*|\bverloren|\bunterlieg\w*|\bunterlegen|\bgewinn\w*|\bgewonnen|"
-    r"\bobsieg\w*|prozesskosten|gesamtkosten|\bquote|" + _SCHLIMMSTES + r"|\binstanzen\b|\binsgesamt\b|\bwer "
-    r"(?:zahlt|traegt)\b"
+    r"\bobsieg\w*|prozesskosten|gesamtkosten|\b(?:kosten)?quote|" + _SCHLIMMSTES + r"|\binstanzen\b|"
+    r"\binsgesamt\b|\bwer (?:zahlt|traegt)\b"
 )
 _WIR_ALLEIN = (
     rf"{UNSERE_RECHNUNG}|\b(?:verdien|krieg|bekomm|kassier)\w* (?:ich|wir)\b|\brechne\w* (?:ich|"
@@ -129,7 +130,10 @@ _ZIVIL = r"\bzivil\w*|\bamtsgericht\w*|\blandgericht\w*|\b(?:ag|lg|olg)\b"
 
 def _gemeinsam(anfrage: Anfrage) -> dict[str, Any] | None:
     worked_out = errechneter_wert(anfrage)
-    about_value = (worked_out or bemessung(anfrage)) and anfrage.hat(r"(?:streit|gegenstands)wert")
+    about_value = (worked_out or bemessung(anfrage)) and (
+        anfrage.hat(r"(?:streit|gegenstands)wert")
+        or (anfrage.hat(_AUSGANG) and anfrage.hat(r"\bzahl(?:t|en)\b|\btraeg"))
+    )
     earned = anfrage.hat(VERDIENEN) and wert_im_text(anfrage)
     at_most = anfrage.hat(_HOECHSTENS) and anfrage.hat(_VERFAHREN) and anfrage.hat(r"€|euro|wert\b")
     if (
@@ -306,7 +310,9 @@ def _gebuehren(anfrage: Anfrage) -> dict[str, Any] | None:
         return groups
     if court:
         arguments["kv"] = court
-        groups["hinweise"] = [each for each in [nur_vorher(anfrage, court)] if each]
+        groups["hinweise"] = [
+            each for each in [nur_vorher(anfrage, court), zur_erledigung(anfrage, court)] if each
+        ]
     if positions:
         arguments |= _mit_satz(positions, rate) | _mit_werten(anfrage, groups, positions)
     elif rate:

@@ -49,6 +49,27 @@ _ERMAESSIGT = {
     "8230": "8232",
 }
 """What the court takes where all of the suit ends without a judgment, as by a settlement."""
+_VOR_BEGRUENDUNG = {
+    "1220": "1221",
+    "1230": "1231",
+    "5122": "5123",
+    "5130": "5131",
+    "6120": "6121",
+    "7120": "7121",
+    "7130": "7131",
+    "8220": "8221",
+    "8230": "8231",
+}
+"""What the court takes where an appeal is withdrawn before its grounds are in."""
+_UNBEGRUENDET = (
+    r"\b(?:vor|bevor|ohne)\b[^.;?!]{0,25}begruend\w*|\bnoch nicht begruendet|\bunbegruendet zurueck|"
+    r"\bnur fristwahrend|\bfristwahrend eingelegt"
+)
+_ERLEDIGT = r"\berledigung(?:serklaerung\w*)?\b|\berledigt\b|\b91a\b"
+BEI_ERLEDIGUNG = (
+    "Das ist die volle Gebühr. Erklären beide den Rechtsstreit für erledigt, ermäßigt sie sich nur, wenn das "
+    "Gericht nicht mehr über die Kosten entscheiden muss, etwa weil die Parteien sich darüber geeinigt haben."
+)
 _ZURUECK = (
     r"ruecknahme|\bzurueck(?:zu)?(?:nehmen|genommen|nimmt|nehme|ziehen|gezogen|zieht)\b|"
     r"\b(?:nehmen?|nimmt|ziehen?|zieht)\b(?:[^.?!]|(?<=\d)\.(?=\d)){0,80}\bzurueck\b"
@@ -116,12 +137,19 @@ def kv_nummer(anfrage: Anfrage, zweig: str) -> str | None:
     if anfrage.hat(MAHNSACHE):
         return "8100" if zweig == "arbeit" else "1100"
     number = _KV[zweig][stufe(anfrage)]
+    if number in _VOR_BEGRUENDUNG and anfrage.hat(_ZURUECK) and anfrage.hat(_UNBEGRUENDET):
+        return _VOR_BEGRUENDUNG[number]
     ended = anfrage.hat(_BEENDET) and not anfrage.hat(_ZUM_TEIL) and not _zu_spaet(anfrage)
     return _ERMAESSIGT.get(number, number) if ended else number
 
 
 def _zu_spaet(anfrage: Anfrage) -> bool:
     return anfrage.hat(_ZURUECK) is not None and anfrage.hat(_ZU_SPAET) is not None
+
+
+def zur_erledigung(anfrage: Anfrage, kv: str | None) -> str:
+    """Whether the fee is lower after an Erledigung depends on who decides on the costs."""
+    return BEI_ERLEDIGUNG if kv in _ERMAESSIGT and anfrage.hat(_ERLEDIGT) else ""
 
 
 def nur_vorher(anfrage: Anfrage, kv: str | None) -> str:

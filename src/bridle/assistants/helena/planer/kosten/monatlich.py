@@ -22,7 +22,10 @@ _ARTEN = (
 )
 _MIETE = rf"(?:kalt|netto|grund|monats)?miete\s*(?:von|:|ist|sind|betraegt|bei|in hoehe von)?\s*{_SUMME}"
 _DAVOR = rf"{_SUMME}\s*(?:(?:kalt|netto|grund|monats)+miete|miete\b|{_IM_MONAT})"
+_KALT = rf"(?<![\w.,/]){_SUMME}\s*(?:netto)?\s?-?kalt\b"
 _MONAT_DANACH = rf"{_IM_MONAT}\s*(?:um|von|:)?\s*{_SUMME}"
+NEBENKOSTEN = re.compile(rf"{_SUMME}\s*(?:an |als |fuer )?(?:nk|nebenkosten|betriebskosten|heizkosten)")
+"""What a tenant pays beside the rent, of which the note on the value speaks."""
 _UM = rf"\bum (?:monatlich )?{_SUMME}"
 _VON_AUF = rf"\bvon {_SUMME} auf {_SUMME}"
 _OFFEN = r"(?:rueckstaendige[nrs]?|ausstehende[nrs]?|offene[nrs]?|unbezahlte[nrs]?)"
@@ -81,8 +84,11 @@ def scheidung(anfrage: Anfrage) -> dict[str, str]:
 
 def verwendet(anfrage: Anfrage) -> list[str]:
     """Figures that entered into the amount by the month."""
-    found = re.search(_VON_AUF, ohne_daten(anfrage.klein)) if bemessung(anfrage) else None
-    return [_euro(found[1]), _euro(found[2])] if found else []
+    if not bemessung(anfrage):
+        return []
+    found = re.search(_VON_AUF, ohne_daten(anfrage.klein))
+    changed = [_euro(found[1]), _euro(found[2])] if found else []
+    return [*changed, *[_euro(each[1]) for each in NEBENKOSTEN.finditer(anfrage.klein)]]
 
 
 def ohne_rueckstand(klein: str) -> tuple[str, str]:
@@ -99,7 +105,7 @@ def ohne_rueckstand(klein: str) -> tuple[str, str]:
 
 
 def _monatlich(klein: str) -> str:
-    return _erste(klein, _MIETE, _DAVOR, _MONAT_DANACH)
+    return _erste(klein, _KALT, _MIETE, _DAVOR, _MONAT_DANACH)
 
 
 def _erhoehung(klein: str) -> str:

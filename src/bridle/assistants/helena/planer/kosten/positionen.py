@@ -6,6 +6,7 @@ import re
 
 from bridle.assistants.helena.law import vv
 from bridle.assistants.helena.planer.kosten.kv import ohne_kv
+from bridle.assistants.helena.planer.kosten.saeumnis import saeumig
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage
 from bridle.assistants.helena.planer.lesen.tage import ohne_daten
 from bridle.assistants.helena.planer.lesen.verneint import ohne_termin
@@ -31,7 +32,11 @@ _EIGENE_SACHE = (
 TERMIN = frozenset({"3104", "3105", "3202", "3203", "3210", "3211"})
 PKH = r"\bpkh\b|prozesskostenhilfe|\bvkh\b|verfahrenskostenhilfe"
 _ANRECHNUNG = r"anrechn\w*|angerechnet"
-_AUSSERGERICHTLICH = r"aussergericht|vorgericht"
+_AUSSERGERICHTLICH = r"aussergericht|vorgericht|\bohne gericht\b"
+_NUR_DAVOR = (
+    rf"^(?=.*geschaeftsgebuehr)(?!.*(?:verfahrensgebuehr|terminsgebuehr|anhaengig|{KLAGE}|\bgericht))"
+)
+"""Where nothing is said of a court, a settlement beside a Geschäftsgebühr was made without one."""
 _MARKIERT = r"\bvv\b|\bnr\.?\s?\d{4}|\bnummern?\b|\bpositionen\b|\brvg\b|^rechne|\bberechne"
 _NAMEN = (
     (r"geschaefts(?:gebuehr|- und|-,)", "2300"),
@@ -156,10 +161,10 @@ def _nach_namen(anfrage: Anfrage) -> Positionen:
             continue
         rate = anfrage.hat(rf"{_SATZ_DAVOR}(?:{pattern})") or anfrage.hat(rf"(?:{pattern}){_SATZ_DAHINTER}")
         meant = number
-        if number == "3104" and anfrage.hat(r"saeumnis"):
+        if number == "3104" and not rate and saeumig(anfrage):
             meant = "3105"
         pending = not anfrage.hat(r"\bnicht (?:gerichtlich |mehr |rechts)?(?:an)?haengig")
-        outside = anfrage.hat(_AUSSERGERICHTLICH) or not pending
+        outside = anfrage.hat(_AUSSERGERICHTLICH) or anfrage.hat(_NUR_DAVOR) or not pending
         if number == "1003" and (outside or (rate and rate[1] in ("1,5", "1.5"))):
             meant = "1000"
         outside_rate = _satz_vorgerichtlich(anfrage) if number == "2300" else ""
@@ -249,7 +254,9 @@ def rueckfrage(anfrage: Anfrage) -> str:
 
 def _satz_vorgerichtlich(anfrage: Anfrage) -> str:
     """„außergerichtlich 1,5“: the rate that stands beside the word is that of the Geschäftsgebühr."""
-    beside = rf"(?:{_AUSSERGERICHTLICH})\w*\s+(?:[a-z]+\s+){{0,3}}\(?(\d[.,]\d{{1,2}})(?!\d)"
+    beside = (
+        rf"(?:{_AUSSERGERICHTLICH}|abmahnung|abgemahnt)\w*\s+(?:[a-z]+\s+){{0,3}}\(?(\d[.,]\d{{1,2}})(?!\d)"
+    )
     named = rf"geschaeftsgebuehr(?: (?:nr\.? ?)?2300(?: vv)?)?{_SATZ_DAHINTER}"
     first = rf"{_SATZ_DAVOR}geschaeftsgebuehr"
     ahead = rf"(?<![\d.,])(\d[.,]\d{{1,2}})\s+(?:[a-z]+\s+){{0,2}}(?:{_AUSSERGERICHTLICH})"

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from bridle.assistants.helena.planer.kosten.positionen import Positionen
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage
 
 SAEUMNIS = (
@@ -30,7 +29,7 @@ def saeumig(anfrage: Anfrage) -> bool:
     return anfrage.hat(SAEUMNIS) is not None and anfrage.hat(_DOCH_VERHANDELT) is None
 
 
-def bei_saeumnis(positions: Positionen) -> Positionen:
+def bei_saeumnis(positions: list[dict[str, str]]) -> list[dict[str, str]]:
     """A fee for the hearing that is named with its own rate stays what it is."""
     return [
         each | {"vv": _NUR_ANTRAG[each["vv"]]} if each["vv"] in _NUR_ANTRAG and "satz" not in each else each

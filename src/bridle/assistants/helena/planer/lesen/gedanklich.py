@@ -43,6 +43,13 @@ _NICHTS_EINTRAGEN = re.compile(
     r"[:,]?\s*)?(?P<rest>(?=\S).*)$",
     re.I | re.S,
 )
+_VORSTELLEN = re.compile(
+    r"(?:(?<=[.!?]\s)|(?<=^))(?:stelle? dir (?:mal |bitte |kurz )*vor|nimm (?:mal |bitte )*an|"
+    r"nehmen wir (?:mal |einfach )*an|(?:geh|gehen wir) (?:mal )?davon aus|"
+    r"spiele?n?(?: wir)? (?:mal |bitte )*durch)"
+    r"\s*[,:]?\s+(?:dass\s+)?(?P<rest>(?=\S).*)$",
+    re.I | re.S,
+)
 _FRAGT = re.compile(
     r"\b(?:bis |ab )?wann\b|\bwie (?:lange?|viel zeit)\b|\bletzte[rn]? tag\b|"
     r"\bwelche[rsnm]? (?:tag|datum|frist)\b|"
@@ -55,6 +62,8 @@ def ohne_scheinauftrag(text: str) -> str:
     """The question without its order; what is really to be entered stays as it is."""
     if (told := _NICHTS_EINTRAGEN.search(text)) is not None and _FRAGT.search(text):
         return f"{text[: told.start()]}{_als_satz(told['rest'], text)}"
+    if (imagined := _VORSTELLEN.search(text)) is not None and _FRAGT.search(text):
+        return f"{text[: imagined.start()]}{_als_satz(imagined['rest'], text)}"
     found = _NOTIEREN.search(text)
     if found is None or not _FRAGT.search(found["rest"]):
         return text

@@ -75,9 +75,21 @@ def ort_in(text: str) -> str | None:
         for count in range(len(words), 0, -1):
             name = " ".join(words[:count]).strip(" .,;:?!")
             name = name.rstrip(")") if name.count(")") > name.count("(") else name  # „(Firma in Ulm)“
-            if name and finde(name):
+            if name and _wie_ein_ort(name) and finde(name):
                 return name
     return None
+
+
+_IM_ORTSNAMEN = frozenset(("am", "an", "der", "im", "in", "ob", "bei", "vor", "auf", "dem"))
+
+
+def _wie_ein_ort(name: str) -> bool:
+    """„Frankfurt am Main“, but not „Köln auf meine Bewerbung“: what follows is small only inside a name."""
+    more = name.split()[1:]
+    if not more or name == name.lower():
+        return True
+    named = [word[:1].isupper() or not word[:1].isalpha() for word in more]
+    return named[-1] and all(own or word in _IM_ORTSNAMEN for own, word in zip(named, more, strict=True))
 
 
 def _richtig(kind: str) -> str:

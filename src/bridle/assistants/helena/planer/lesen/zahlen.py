@@ -92,7 +92,7 @@ _SATZ = re.compile(
 
 
 _SATZ_ALLEIN = re.compile(
-    r"(?:wert|auftrag|gebuehr)\b.*(?<![\d.,])([0-3],\d{1,2})(?![\d.,%€]|\s?(?:€|euro|eur\b|prozent|%|std|"
+    r"(?:wert|auftrag|gebuehr)\b.*(?<![\d.,])([0-3],\d{1,2})(?![\d.%€]|,\d|\s?(?:€|euro|eur\b|prozent|%|std|"
     r"stunden|mio|tsd))"
 )
 

@@ -201,7 +201,7 @@ def _zwei_dinge(left: str, right: str) -> bool:
     if not one or not other:
         return False
     kinds = {one, other}
-    if kinds == {"akte", "gericht"} and re.search(r"\bkoste[nt]\b|kosten\b|risiko|verlier|verlor", left, re.I):
+    if kinds == {"akte", "gericht"} and _KOSTEN.search(left):
         return False  # whose costs they are
     if kinds == {"wert", "kosten"} and _zu_bemessen(f"{left} {right}"):
         return False
@@ -210,6 +210,9 @@ def _zwei_dinge(left: str, right: str) -> bool:
     if kinds in _EINE_FRAGE:
         return _verschiedene(left, right)
     return True
+
+
+_KOSTEN = re.compile(r"\bkostet\b|kosten\b|risiko|verlier|verlor", re.I)
 
 
 def _zu_bemessen(text: str) -> bool:

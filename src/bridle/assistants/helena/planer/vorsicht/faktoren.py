@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from bridle.assistants.helena.planer.kosten.faktor import anteil
+from bridle.assistants.helena.planer.kosten.monatlich import NEBENKOSTEN
 from bridle.assistants.helena.planer.kosten.wert import errechneter_wert
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage
 from bridle.assistants.helena.planer.lesen.wortlaut import wortlaut
@@ -50,6 +51,8 @@ def faktoren(anfrage: Anfrage, call: Aufruf, used: list[str]) -> list[str]:
             continue
         if said in ("je", "jeweils") and re.match(r"\s*\d+ ?(?:km|kilometer|stunden|std|seiten)\b", after):
             continue  # a quantity, which is compared as a figure
+        if said == "plus" and NEBENKOSTEN.match(after.lstrip()) and call.hat("wert_aus"):
+            continue
         if said == "plus" and re.match(r"\s*\d[.,]\d{1,2}\s?-?(?:er|fache)?\s?-?\w*gebuehr", after):
             continue
         if call.werkzeug == RISIKO and call.hat("quote") and re.search("haelft|tel", said):

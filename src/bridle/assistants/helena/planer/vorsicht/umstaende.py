@@ -121,6 +121,11 @@ _KEIN_ANWALT = (
     r"\b(?:ohne|keinen|kein) (?:eigenen |gegnerischen )?(?:rechts)?anwalt\b|\banwaltlos|\banwaltslos|"
     r"\bnicht anwaltlich|\bunvertreten|\bvertritt sich (?:selbst|selber)"
 )
+_ENDE = (
+    *("1211", "1221", "1222", "1231", "1232", "5111", "5121", "5123", "5124", "5131", "5132", "6111", "6121"),
+    *("6122", "7111", "7121", "7122", "7131", "7132", "8211", "8221", "8222", "8231", "8232"),
+)
+"""Court fees of a proceeding that ended early."""
 _SAEUMNIS = "die Säumnis"
 UMSTAENDE: tuple[Umstand, ...] = (
     Umstand(
@@ -207,7 +212,7 @@ UMSTAENDE: tuple[Umstand, ...] = (
         r"\b(?:nehmen?|nimmt|ziehen?|zieht)\b(?:[^.?!]|(?<=\d)\.(?=\d)){0,80}\bzurueck\b|\banerkenntnis|\banerkannt|"
         r"\berledigungserklaer|\bfuer erledigt\b|\bvorzeitig\w* (?:beend|ende)",
         KOSTEN,
-        _nummern("1211", "1222", "1232", "5111", "6111", "7111", "8211", "3101", "3201", "3306"),
+        _nummern(*_ENDE, "3101", "3201", "3306"),
     ),
     Umstand(
         "dass es ein Eilverfahren ist",
@@ -260,7 +265,8 @@ UMSTAENDE: tuple[Umstand, ...] = (
     ),
     Umstand(
         "dass netto gerechnet werden soll; die Beträge enthalten die Umsatzsteuer",
-        r"^(?!.*(?:miete|gehalt|\blohn|verdien|einkommen)).*\bnetto\b|\bohne (?:die )?(?:ust|mwst|umsatzsteuer|mehrwertsteuer)\b",
+        r"^(?!.*(?:miete|gehalt|\blohn|verdien|einkommen)).*\bnetto\b|"
+        r"\bohne (?:die )?(?:ust|mwst|umsatzsteuer|mehrwertsteuer)\b",
         frozenset({RISIKO}),
         _nie,
     ),

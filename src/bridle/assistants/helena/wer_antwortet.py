@@ -1,0 +1,53 @@
+"""Who is asked in a step, and who takes over: each model passes here before it gets anything of a run.
+
+One elsewhere is not asked any more once the run has read what stays in the house; the rules answer instead.
+"""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from bridle.assistants.helena.nur_lokal import Leser
+from bridle.assistants.helena.planer import Planer
+from bridle.assistants.helena.saetze import NUR_LOKAL, ohne
+from bridle.engine.escalation import Escalate, Escalation
+from bridle.engine.hooks import PrepareStep, StepContext, StepOverrides
+from bridle.engine.model import Model
+from bridle.engine.tools import Tool
+
+
+def nur_erlaubte(
+    leser: Leser, planner: Planer, tools: Mapping[str, Tool[..., Any]], prepare: PrepareStep
+) -> PrepareStep:
+    """For an agent's `prepare_step`: what it decides, with the planner for a model that may not be asked."""
+    unaided = replace(planner, texts=ohne(NUR_LOKAL))
+
+    async def prepared(context: StepContext) -> StepOverrides | None:
+        found = prepare(context)
+        wanted = await found if inspect.isawaitable(found) else found
+        asked = context.model if wanted is None or wanted.model is None else wanted.model
+        if not leser.darf_fragen(asked):
+            return StepOverrides(model=unaided, tools=list(tools))
+        leser.fragt(asked)  # known before its tools are called; the house's own model is named late
+        return wanted
+
+    return prepared
+
+
+def weiter(leser: Leser, escalate: Escalate | None) -> Escalate | None:
+    """For an agent's `escalate`: the model that it offers, where that one may be asked."""
+    if escalate is None:
+        return None
+
+    async def stronger(why: Escalation) -> Model | None:
+        found = escalate(why)
+        model = await found if inspect.isawaitable(found) else found
+        if model is None or not leser.darf_fragen(model):
+            return None
+        leser.fragt(model)
+        return model
+
+    return stronger
