@@ -6,6 +6,7 @@ meant: whoever takes the mark from a matter takes it from its old names too.
 
 from __future__ import annotations
 
+import asyncio
 import hashlib
 from collections.abc import Iterable, Iterator
 from typing import Any
@@ -37,7 +38,7 @@ async def genannt(tx: AsyncConnection, tenant_id: str, said: Gelesen, ids: Itera
         return False
     named = {f"id:{each}" for each in ids} | {_number(*each) for each in said.nummern}
     wanted = {each for keys in kept.values() for each in keys}
-    named |= {*_said("zeichen", said.worte, wanted), *_said("titel", said.namen, wanted)}
+    named |= await asyncio.to_thread(_named_in, said, wanted)
     meant = {akte_id for akte_id, keys in kept.items() if keys & named}
     return bool(meant - await _released(tx, sorted(meant)))
 
@@ -67,6 +68,10 @@ def _keys(akte: Row[Any]) -> Iterator[str]:
     yield from [_number(*each) for each in nummern(akte.aktenzeichen)]
     yield from [_digest("zeichen", each) for each in zeichen(akte.aktenzeichen)]
     yield from [_digest("titel", each) for each in titel(akte.kurzrubrum)]
+
+
+def _named_in(said: Gelesen, wanted: set[str]) -> set[str]:
+    return {*_said("zeichen", said.worte, wanted), *_said("titel", said.namen, wanted)}
 
 
 def _said(kind: str, said: Worte, wanted: set[str]) -> Iterator[str]:

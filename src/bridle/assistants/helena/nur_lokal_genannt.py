@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 from collections.abc import Iterable, Mapping
 from typing import Any
@@ -46,7 +47,8 @@ async def genannt(tx: AsyncConnection, principal: Principal, texts: Iterable[str
     text = "\n".join(texts)
     if not text.strip():
         return False
-    said, ids = Gelesen.aus(text), sorted(set(_KENNUNG.findall(text.lower())))
+    said = await asyncio.to_thread(Gelesen.aus, text)  # a long conversation must not hold up the others
+    ids = sorted(set(_KENNUNG.findall(text.lower())))
     ours = (akten.c.tenant_id == principal.tenant_id, akten.c.nur_lokal)
     rows = (await tx.execute(select(akten).where(*ours))).all()
     if rows and (_by_name(rows, said) or await _by_party(tx, principal, said)):

@@ -71,7 +71,9 @@ def nummern(text: str) -> Iterator[Nummer]:
 
 def worte(text: str) -> Worte:
     plain = _ESCAPED.sub(" ", unicodedata.normalize("NFC", text))
-    return tuple(gefaltet(" ".join(_WORT.findall(_VEREIN.sub(" eV ", plain)))).split())
+    written = _WORT.findall(_VEREIN.sub(" eV ", plain))
+    folded = {word: gefaltet(word).split() for word in set(written)}  # most are written many times
+    return tuple([each for word in written for each in folded[word]])
 
 
 def ohne_stumme(said: Worte) -> Worte:

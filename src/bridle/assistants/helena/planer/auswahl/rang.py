@@ -65,7 +65,8 @@ _GESTEIGERT = re.compile(
 _EINER = re.compile(rf"\b(?P<wort>(?P<stufe>{_STUFE})(?:e[nrsm]?)?)\s(?:\w+e[nrs]?\s)?(?P<ding>{_DING})\b")
 _AM_ENDE = re.compile(rf"\b{_DING}\b.*\b(?:das|der|die|am)\s(?P<wort>(?P<stufe>{_STUFE})(?:e[nrs]?)?)\W*$")
 _MEHRERE = re.compile(
-    rf"\b(?:(?P<z1>zwei|beiden|drei|vier|fuenf|zehn|\d{{1,2}})\s(?:{_DINGE}\s(?:(?:mit|haben|hat) (?:dem|den|der|die)\s)?)?"
+    rf"\b(?:(?P<z1>zwei|beiden|drei|vier|fuenf|zehn|\d{{1,2}})\s"
+    rf"(?:{_DINGE}\s(?:(?:mit|haben|hat) (?:dem|den|der|die)\s)?)?"
     rf"(?P<s1>{_STUFE}|naechst|letzt|erst)(?:e[nrsm]?)?(?:\s(?:gegenstands|streit)?wert(?:en)?\b)?|"
     rf"(?P<s2>naechst|letzt|erst)en\s(?P<z2>zwei|drei|vier|fuenf|zehn|\d{{1,2}})\s(?={_DINGE}))\b"
 )

@@ -8,31 +8,18 @@ from datetime import date
 from typing import Any
 
 from bridle.assistants.helena.planer.fristen.rueckfragen import PRUEFEN
-from bridle.assistants.helena.planer.kalender.aufgabe import erledigt_gesagt
-from bridle.assistants.helena.planer.kalender.erkennen import IST_NOTFRIST, bei_gericht
+from bridle.assistants.helena.planer.kalender.erkennen import bei_gericht
+from bridle.assistants.helena.planer.kalender.zeile import NAMEN, zeile
 from bridle.assistants.helena.planer.lesen.zeitraum import Zeitraum
 from bridle.assistants.helena.planer.lesen.zeitraum_sagen import benannt
 from bridle.assistants.helena.planer.sagen import absaetze, anzahl, liste, quelle, satz, tag
 from bridle.assistants.helena.planer.schritte import titel, vermutet
 from bridle.models.planner import Progress
 
-_NAMEN = {
-    "FRIST": ("Frist", "Fristen"),
-    "TERMIN": ("Termin", "Termine"),
-    "WIEDERVORLAGE": ("Wiedervorlage", "Wiedervorlagen"),
-    "FOKUSZEIT": ("Fokuszeit", "Fokuszeiten"),
-    "NOTFRIST": ("Notfrist", "Notfristen"),
-    "GERICHTSTERMIN": ("Gerichtstermin", "Gerichtstermine"),
-    "VORFRIST": ("Frist mit Vorfrist", "Fristen mit Vorfrist"),
-    "RICHTERLICH": ("Frist, vom Gericht gesetzt", "Fristen, vom Gericht gesetzt"),
-    "GESETZLICH": ("Frist, vom Gesetz bestimmt", "Fristen, vom Gesetz bestimmt"),
-    "EIGENE": ("Frist, von der Kanzlei gesetzt", "Fristen, von der Kanzlei gesetzt"),
-}
 _SETZT = {"RICHTERLICH": "Gericht", "GESETZLICH": "Gesetz", "EIGENE": "Kanzlei"}
 _ARTEN = ("FRIST", "TERMIN", "WIEDERVORLAGE", "FOKUSZEIT")
 
 SATURDAY = 5
-_OB_ERLEDIGT = r"\berledigt|\babgehakt|\b(?:ist|sind|waere|war)\b.*\bnoch offen\b"
 _ROLLEN = r"\bsekretariat\w*|\bsekretaer\w*|\bpraktikant\w*|\breferendar\w*|\bazubis?\b|\bsachbearbeit\w*"
 UNBEKANNT = "„{name}“ kann ich keiner Akte und keiner Person zuordnen; gezeigt sind alle."
 NICHT_NACH_ROLLEN = "Nach Rollen kann ich nicht filtern, nur nach Namen; gezeigt sind alle."
@@ -70,7 +57,7 @@ def gezeigt(
         UNBEKANNT.format(name=unbekannt) if unbekannt else "",
         NICHT_NACH_ROLLEN if not whose and re.search(_ROLLEN, groups["klein"]) else "",
         _kopf(progress, due, where),
-        liste(_zeile(each, data, groups["klein"]) for each in due),
+        liste(zeile(each, data, groups["klein"]) for each in due),
         _block("Vorfristen im selben Zeitraum (die Frist endet später):", reminders, data),
         _block("Außerdem im Kalender:", others, data),
         _block("Andere Termine (dem Eintrag nach nicht bei Gericht):", doubtful, data),
@@ -120,7 +107,7 @@ def _naechste(entries: list[dict[str, Any]], today: str) -> list[dict[str, Any]]
 
 
 def _block(head: str, entries: list[dict[str, Any]], data: Mapping[str, Any]) -> str:
-    return absaetze(head, liste(_zeile(each, data) for each in entries)) if entries else ""
+    return absaetze(head, liste(zeile(each, data) for each in entries)) if entries else ""
 
 
 def _bemerkungen(
@@ -191,7 +178,7 @@ def _maennlich(name: str) -> bool:
 
 def _gezaehlt(count: int, name: str, state: str) -> str:
     """Eine offene Frist, ein offener Termin, keine offenen Fristen."""
-    one, many = _NAMEN.get(name, ("Eintrag", "Einträge"))
+    one, many = NAMEN.get(name, ("Eintrag", "Einträge"))
     male = _maennlich(name)
     ending = {0: "en", 1: "er" if male else "e"}.get(count, "e")
     said = anzahl(count, one, many)
@@ -220,64 +207,3 @@ def _am_tag(each: Mapping[str, Any], groups: Mapping[str, Any]) -> bool:
         return any(span.enthaelt(date.fromisoformat(day)) for day in each.get("vorfristen", ()))
     first, last = date.fromisoformat(each["datum"]), date.fromisoformat(each.get("bis") or each["datum"])
     return first <= span.bis and last >= span.von
-
-
-_WO = re.compile(
-    r"^wo\b|\bwohin\b|\ban welchem ort\b|\bin welche[mr] (?:raum|saal|gebaeude|stadt)\b|\badresse\b"
-)
-_DAUER = re.compile(
-    r"\bwie (?:lange?|viele (?:stunden|minuten)|viel zeit)\b.*"
-    r"\b(?:eingeplant|geplant|vorgesehen|dauert|dauern|geht|gehen|angesetzt|sitz\w*|ist|sind)\b|"
-    r"\bvon wann bis wann\b|\bbis wie ?viel uhr\b|"
-    r"\bwann (?:endet|ist .* (?:zu ende|vorbei|schluss))|\bzu ende\b|\bdauer\b"
-)
-
-
-def _ort(each: Mapping[str, Any], klein: str) -> str:
-    """There is no field for a place: what the entry says is all there is."""
-    if each["typ"] != "TERMIN" or not _WO.search(klein):
-        return ""
-    said = each.get("beschreibung", "")
-    return f"Vermerk: {said}" if said else "ein Ort ist beim Eintrag nicht vermerkt"
-
-
-def _dauer(each: Mapping[str, Any], klein: str) -> str:
-    if each["typ"] != "TERMIN" or not _DAUER.search(klein):
-        return ""
-    if "uhrzeit" not in each or "bis_uhrzeit" not in each or each.get("bis", each["datum"]) != each["datum"]:
-        return "" if "bis_uhrzeit" in each else "wie lange er dauert, ist nicht eingetragen"
-    first, last = (int(each[name][:2]) * 60 + int(each[name][3:]) for name in ("uhrzeit", "bis_uhrzeit"))
-    hours, minutes = divmod(last - first, 60)
-    return f"Dauer {hours}:{minutes:02d} Std."
-
-
-def _noch(each: Mapping[str, Any], data: Mapping[str, Any]) -> str:
-    left = (date.fromisoformat(each["datum"]) - date.fromisoformat(data["heute"])).days
-    return f"noch {left} {'Tag' if left == 1 else 'Tage'}" if left > 0 else ""
-
-
-def _zeile(each: Mapping[str, Any], data: Mapping[str, Any], klein: str = "") -> str:
-    until = f" bis {each['bis_uhrzeit']}" if "bis_uhrzeit" in each else ""
-    clock = f", {each['uhrzeit']}{until} Uhr" if "uhrzeit" in each else ""
-    filed = f"Akte {each['akte']} ({each['kurzrubrum']})" if "akte" in each and "akte" not in data else ""
-    urgent = re.search(IST_NOTFRIST, klein) is not None
-    marks = [
-        "ÜBERFÄLLIG" if each["ueberfaellig"] else "heute" if each["heute"] else "",
-        _noch(each, data)
-        if re.search(r"\bnoch\b.*\bzeit\b|\bwie (?:viele tage|lange|viel)\b", klein)
-        and not _DAUER.search(klein)
-        else "",
-        _dauer(each, klein),
-        _ort(each, klein),
-        "Notfrist" if each["ist_notfrist"] else "keine Notfrist" if urgent else "",
-        erledigt_gesagt(each)
-        if each["erledigt"]
-        else "noch nicht erledigt"
-        if re.search(_OB_ERLEDIGT, klein)
-        else "",
-        f"Vorfrist {', '.join(tag(day) for day in each['vorfristen'])}" if each.get("vorfristen") else "",
-        f"zuständig: {each['verantwortlich']}" if each.get("verantwortlich") else "",
-    ]
-    kind = "" if each["typ"] == "FRIST" else f"{_NAMEN[each['typ']][0]}: "
-    parts = [f"**{tag(each['datum'])}{clock}**: {kind}{each['titel']}", filed, *marks]
-    return "; ".join(part for part in parts if part)

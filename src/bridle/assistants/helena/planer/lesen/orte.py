@@ -88,7 +88,7 @@ def _wie_ein_ort(name: str) -> bool:
     more = name.split()[1:]
     if not more or name == name.lower():
         return True
-    named = [word[:1].isupper() or not word[:1].isalpha() for word in more]
+    named = [word[:1].isupper() or word[:1] == "(" for word in more]
     return named[-1] and all(own or word in _IM_ORTSNAMEN for own, word in zip(named, more, strict=True))
 
 

@@ -1,0 +1,85 @@
+"""How one entry of the calendar is shown: its day and hour, its matter, its state, and who is responsible."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from datetime import date
+from typing import Any
+
+from bridle.assistants.helena.planer.kalender.aufgabe import erledigt_gesagt
+from bridle.assistants.helena.planer.kalender.erkennen import IST_NOTFRIST
+from bridle.assistants.helena.planer.sagen import tag
+
+NAMEN = {
+    "FRIST": ("Frist", "Fristen"),
+    "TERMIN": ("Termin", "Termine"),
+    "WIEDERVORLAGE": ("Wiedervorlage", "Wiedervorlagen"),
+    "FOKUSZEIT": ("Fokuszeit", "Fokuszeiten"),
+    "NOTFRIST": ("Notfrist", "Notfristen"),
+    "GERICHTSTERMIN": ("Gerichtstermin", "Gerichtstermine"),
+    "VORFRIST": ("Frist mit Vorfrist", "Fristen mit Vorfrist"),
+    "RICHTERLICH": ("Frist, vom Gericht gesetzt", "Fristen, vom Gericht gesetzt"),
+    "GESETZLICH": ("Frist, vom Gesetz bestimmt", "Fristen, vom Gesetz bestimmt"),
+    "EIGENE": ("Frist, von der Kanzlei gesetzt", "Fristen, von der Kanzlei gesetzt"),
+}
+_OB_ERLEDIGT = r"\berledigt|\babgehakt|\b(?:ist|sind|waere|war)\b.*\bnoch offen\b"
+_WO = re.compile(
+    r"^wo\b|\bwohin\b|\ban welchem ort\b|\bin welche[mr] (?:raum|saal|gebaeude|stadt)\b|\badresse\b"
+)
+_DAUER = re.compile(
+    r"\bwie (?:lange?|viele (?:stunden|minuten)|viel zeit)\b.*"
+    r"\b(?:eingeplant|geplant|vorgesehen|dauert|dauern|geht|gehen|angesetzt|sitz\w*|ist|sind)\b|"
+    r"\bvon wann bis wann\b|\bbis wie ?viel uhr\b|"
+    r"\bwann (?:endet|ist .* (?:zu ende|vorbei|schluss))|\bzu ende\b|\bdauer\b"
+)
+
+
+def _ort(each: Mapping[str, Any], klein: str) -> str:
+    """There is no field for a place: what the entry says is all there is."""
+    if each["typ"] != "TERMIN" or not _WO.search(klein):
+        return ""
+    said = each.get("beschreibung", "")
+    return f"Vermerk: {said}" if said else "ein Ort ist beim Eintrag nicht vermerkt"
+
+
+def _dauer(each: Mapping[str, Any], klein: str) -> str:
+    if each["typ"] != "TERMIN" or not _DAUER.search(klein):
+        return ""
+    if "uhrzeit" not in each or "bis_uhrzeit" not in each or each.get("bis", each["datum"]) != each["datum"]:
+        return "" if "bis_uhrzeit" in each else "wie lange er dauert, ist nicht eingetragen"
+    first, last = (int(each[name][:2]) * 60 + int(each[name][3:]) for name in ("uhrzeit", "bis_uhrzeit"))
+    hours, minutes = divmod(last - first, 60)
+    return f"Dauer {hours}:{minutes:02d} Std."
+
+
+def _noch(each: Mapping[str, Any], data: Mapping[str, Any]) -> str:
+    left = (date.fromisoformat(each["datum"]) - date.fromisoformat(data["heute"])).days
+    return f"noch {left} {'Tag' if left == 1 else 'Tage'}" if left > 0 else ""
+
+
+def zeile(each: Mapping[str, Any], data: Mapping[str, Any], klein: str = "") -> str:
+    until = f" bis {each['bis_uhrzeit']}" if "bis_uhrzeit" in each else ""
+    clock = f", {each['uhrzeit']}{until} Uhr" if "uhrzeit" in each else ""
+    filed = f"Akte {each['akte']} ({each['kurzrubrum']})" if "akte" in each and "akte" not in data else ""
+    urgent = re.search(IST_NOTFRIST, klein) is not None
+    marks = [
+        "ÜBERFÄLLIG" if each["ueberfaellig"] else "heute" if each["heute"] else "",
+        _noch(each, data)
+        if re.search(r"\bnoch\b.*\bzeit\b|\bwie (?:viele tage|lange|viel)\b", klein)
+        and not _DAUER.search(klein)
+        else "",
+        _dauer(each, klein),
+        _ort(each, klein),
+        "Notfrist" if each["ist_notfrist"] else "keine Notfrist" if urgent else "",
+        erledigt_gesagt(each)
+        if each["erledigt"]
+        else "noch nicht erledigt"
+        if re.search(_OB_ERLEDIGT, klein)
+        else "",
+        f"Vorfrist {', '.join(tag(day) for day in each['vorfristen'])}" if each.get("vorfristen") else "",
+        f"zuständig: {each['verantwortlich']}" if each.get("verantwortlich") else "",
+    ]
+    kind = "" if each["typ"] == "FRIST" else f"{NAMEN[each['typ']][0]}: "
+    parts = [f"**{tag(each['datum'])}{clock}**: {kind}{each['titel']}", filed, *marks]
+    return "; ".join(part for part in parts if part)
