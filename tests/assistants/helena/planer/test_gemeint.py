@@ -35,7 +35,15 @@ TOLD = {
     "gericht": "Landgericht",
     "muster": "Mahnung",
 }
-ABOUT_PARTIES = {"telefon", "mail", "anschrift", "kontakt", "kollision", "akten_mit_person", "vertreten_durch"}
+ABOUT_PARTIES = {
+    "telefon",
+    "mail",
+    "anschrift",
+    "kontakt",
+    "kollision",
+    "akten_mit_person",
+    "vertreten_durch",
+}
 LOOKED_UP = [each for each in bedarfe() if each.art == "nachschlagen"]
 
 
