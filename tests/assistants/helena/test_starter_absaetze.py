@@ -35,7 +35,19 @@ NEUER: Final = {
     "WEG/§23": "Absatz 1a on meetings without a room, since October 2024",
 }
 """Where the law is newer than the statutes there are to compare with."""
-OHNE_VERGLEICH: Final = {"DSGVO", "FAO", "GewO", "MuSchG", "OWiG", "SGB III", "SGB IX", "SGB X", "SGG", "UWG"}
+OHNE_VERGLEICH: Final = {
+    "BEEG",
+    "DSGVO",
+    "FAO",
+    "GewO",
+    "MuSchG",
+    "OWiG",
+    "SGB III",
+    "SGB IX",
+    "SGB X",
+    "SGG",
+    "UWG",
+}
 LONGEST_RUN: Final = 8
 
 

@@ -212,3 +212,22 @@ def test_several_defendants_whom_we_represent_are_several_clients() -> None:
     read = gebuehren(lies("Drei Beklagte vertreten, Streitwert 25.000 €, Berufung, unsere Gebühren?"))
     assert read is not None
     assert read["argumente"]["mandanten"] == 3
+
+
+def test_a_rate_is_no_value() -> None:
+    read = gebuehren(lies("Wie hoch wird die Geschäftsgebühr von 1,3 aus 6.000 angerechnet?"))
+    assert read is not None
+    assert read["argumente"]["streitwert"] == "6000.00"
+
+
+def test_the_rent_without_the_extras_counts_where_both_are_said() -> None:
+    read = gebuehren(lies("Räumungsklage, Warmmiete 1.100 €, kalt 890 €: Gerichtskosten?"))
+    assert read is not None
+    assert read["argumente"]["monatlich"] == "890.00"
+
+
+def test_an_order_without_a_hearing_is_no_judgment() -> None:
+    assert nummern("Einstweilige Verfügung, 30.000 €, Beschluss ohne Verhandlung, Gerichtskosten?") == [
+        "1410"
+    ]
+    assert nummern("Einstweilige Verfügung, 30.000 €, Urteil nach Verhandlung, Gerichtskosten?") == ["1412"]

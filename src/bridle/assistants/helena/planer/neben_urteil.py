@@ -24,7 +24,7 @@ _MEINUNG = re.compile(
     r"falls|trotz|danach|"
     r"damit|dafuer|dagegen|erfuellt|anwendbar|einschlaegig|unser\w*|mein\w*|mandant\w*|durch|chance\w*)\b|"
     r"\bdeiner (?:meinung|ansicht|einschaetzung)\b|\bwas (?:meinst|denkst|haeltst) du\b|"
-    r"\bmeinst du\b|\blohnt\b|"
+    r"\bmeinst du\b|\blohnt\b|\bwuerdest du\b|\bwas (?:ist|waere) (?:besser|klueger|sinnvoller)\b|"
     r"\b(?:ist|sind|war) (?:das|die|der|es|er|sie)\b.*\bzu (?:wenig|viel|hoch|niedrig|knapp|gering)\b"
 )
 NICHT_BEURTEILT = (
@@ -49,7 +49,7 @@ def gemischt(text: str, versteht: Callable[[str], bool]) -> Gemischt | None:
         before, after = text[: joint.start()].strip(), text[joint.end() :].strip()
         for found, opinion in ((before, after), (after, before)):
             if _nachzuschlagen(found, versteht) and _zu_beurteilen(opinion):
-                return Gemischt(f"{found.rstrip(' ?!.,;')}?", opinion)
+                return Gemischt(f"{found.rstrip(' ?!.,;:–-')}?", opinion)
     return None
 
 

@@ -6,6 +6,7 @@ import re
 
 from bridle.assistants.helena.planer.akten.sache import Thema
 from bridle.assistants.helena.planer.lesen.erkennen import AKTENZEICHEN, genannt, lies
+from bridle.assistants.helena.planer.lesen.satz import fragt
 from bridle.assistants.helena.planer.lesen.woerter import (
     ANFRAGEWORT,
     ANREDE,
@@ -98,7 +99,12 @@ def stichwort(text: str) -> Thema | None:
     """„uferkante 27“: nothing but words that may tell which matter."""
     if AKTENZEICHEN.search(text) or zeichen_in(text) or len(text.split()) > FEW:
         return None
-    return _das_ganze(text)
+    names_a_thing = re.search(r"\d", text) or re.search(r"(?<!^)\b[A-ZÄÖÜ]|^[A-ZÄÖÜ][\w-]{5,}", text)
+    return None if not names_a_thing or fragt(text) or _AN_HELENA.search(text) else _das_ganze(text)
+
+
+_AN_HELENA = re.compile(r"(?i)\b(?:ich|mir|mich|du|dir|dich|uns|wir|man|erzähl\w*|bring\w*|mach\w*)\b")
+"""Somebody speaks to her: that is no keyword."""
 
 
 def _das_ganze(text: str) -> Thema | None:

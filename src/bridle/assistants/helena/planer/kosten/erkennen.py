@@ -176,7 +176,8 @@ def wert_im_text(anfrage: Anfrage) -> str | None:
 
 
 def _wert(plain: str) -> str | None:
-    return betrag(re.sub(r"\b(?:nr\.?|vv|kv)\s*\d{4}\b", " ", ohne_laufendes(ohne_jahre(plain))))
+    without_rate = re.sub(r"\b(?:von|mit|zu)\s+[0-3],\d{1,2}(?=\s+(?:aus|auf|bei)\b)", " ", plain)
+    return betrag(re.sub(r"\b(?:nr\.?|vv|kv)\s*\d{4}\b", " ", ohne_laufendes(ohne_jahre(without_rate))))
 
 
 def zweig(anfrage: Anfrage) -> str:

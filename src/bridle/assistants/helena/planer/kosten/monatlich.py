@@ -23,6 +23,7 @@ _ARTEN = (
 _MIETE = rf"(?:kalt|netto|grund|monats)?miete\s*(?:von|:|ist|sind|betraegt|bei|in hoehe von)?\s*{_SUMME}"
 _DAVOR = rf"{_SUMME}\s*(?:(?:kalt|netto|grund|monats)+miete|miete\b|{_IM_MONAT})"
 _KALT = rf"(?<![\w.,/]){_SUMME}\s*(?:netto)?\s?-?kalt\b"
+_DAVON_KALT = rf"\bkalt\s*(?:sind|ist|:|=)?\s*{_SUMME}"
 _MONAT_DANACH = rf"{_IM_MONAT}\s*(?:um|von|:)?\s*{_SUMME}"
 NEBENKOSTEN = re.compile(rf"{_SUMME}\s*(?:an |als |fuer )?(?:nk|nebenkosten|betriebskosten|heizkosten)")
 """What a tenant pays beside the rent, of which the note on the value speaks."""
@@ -105,7 +106,7 @@ def ohne_rueckstand(klein: str) -> tuple[str, str]:
 
 
 def _monatlich(klein: str) -> str:
-    return _erste(klein, _KALT, _MIETE, _DAVOR, _MONAT_DANACH)
+    return _erste(klein, _KALT, _DAVON_KALT, _MIETE, _DAVOR, _MONAT_DANACH)
 
 
 def _erhoehung(klein: str) -> str:

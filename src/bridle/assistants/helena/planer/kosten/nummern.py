@@ -85,9 +85,14 @@ def _treffer(each: Sache, klein: str) -> int:
     return sum(len(found[0]) for found in re.finditer(each.worte, klein))
 
 
+_OHNE_TERMIN = re.compile(r"\b(?:ohne|keine?)\s+(?:muendliche[rn]?\s+)?(?:verhandlung|termin)\b")
+"""A hearing that did not take place is no circumstance."""
+
+
 def zeile(rows: Sequence[Zeile], klein: str, zweig: str) -> Zeile | None:
     """The row with the most circumstances, all of which are said; one for this court before one for any."""
     _, circumstances = _daten()
+    klein = _OHNE_TERMIN.sub(" ", klein)
     fitting = [
         row
         for row in rows

@@ -72,7 +72,7 @@ beteiligte beteiligten involviert dabei erreichen erreiche erreichbar kontaktier
 wohnt wohnen sitzt muß mußt bräuchte hätt gäbe gebe lang lange längst dauert dauern tun machen mach mache
 macht letzte letzten letzter letztes erste ersten erster neueste neuesten neuste neusten neu neue neuen
 älteste ältesten jüngste gesamte gesamten gesamt komplette kompletten jeweils jeweilige zusammen beide
-beiden drin enthalten enthält erwähnt erwähnen genannt vereinbart geregelt regelt regeln schaffen wort
+beides beiden drin enthalten enthält erwähnt erwähnen genannt vereinbart geregelt regelt regeln schaffen wort
 worte begriff stichwort rum runter nachschauen nachsehen nachschlagen aufrufen anzeigen raussuchen
 heraussuchen rausfinden wissen weisst weißt dürfen darf dürften hinweise hinweis kennst kenne kennen
 ordentlich laut gemäß vertretung möglich tätig namens jemand irgendwo irgendjemand irgendein irgendeiner

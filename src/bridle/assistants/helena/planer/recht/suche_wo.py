@@ -24,7 +24,7 @@ _WO_DAS_RECHT = re.compile(
     r"\w*ausschluss)|(?:die|der|das) gesetzliche \w+)\b(?P<was>.*)"
 )
 """„Wo finde ich das Recht des Verteidigers, …“: a right, a duty, a claim by its name."""
-_PAPIER = re.compile(
+PAPIER = re.compile(
     r"\b(?:im|in (?:der|dem|den|unsere[rnm]|ihre[rm]|seine[rm]|welche[rm])|laut|gemaess|aus de[mr]) (?:\w+ )?"
     r"\w*(?:vertrag|vertraegen|bescheid|gutachten|urteil|schreiben|brief|mail|ruege|anzeige|verzeichnis|"
     r"testament|klage|klageschrift|antrag|protokoll|abrechnung|kuendigung|strafbefehl|vergleich|"
@@ -38,14 +38,15 @@ _DIESER_FALL = re.compile(
     r"\b\w{4,}(?:t|en) (?:hat|haben|wurden?|hatten?)\W*$"
 )
 _LEER = (
-    r"steht|stand|findet|finde|geregelt|geschrieben|festgelegt|bestimmt|normiert|verankert|gesetz|dass|gleich"
+    r"steht|stand|findet|finde|geregelt|geschrieben|festgelegt|bestimmt|normiert|verankert|gesetz|dass|gleich|"
+    r"sicher|wirklich|tatsaechlich|sagt"
 )
 
 
 def gesuchte_regel(anfrage: Anfrage) -> str:
     """What the norm says, in the words of the question; nothing where a fact of a case is looked for."""
     found = _WO.search(anfrage.klein) or _WO_DAS_RECHT.search(anfrage.klein)
-    if found is None or _PAPIER.search(anfrage.klein) or _DIESER_FALL.search(found["was"]):
+    if found is None or PAPIER.search(anfrage.klein) or _DIESER_FALL.search(found["was"]):
         return ""
     named = genannt(anfrage)
     if named is not None and (named.aktenzeichen or named.sicher):

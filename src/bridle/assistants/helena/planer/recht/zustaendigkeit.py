@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any
 
@@ -128,11 +128,18 @@ _AUCH = ((r"\bgeschieden|\behe\b", "familie"), (r"\bmiete\b", "miete"))
 
 def sache_in(klein: str) -> str | None:
     """The subject whose longest word is in the request, at the beginning of a word of it."""
-    found = [(len(word), name) for word, name, written in _worte() if written.search(klein)]
+    places = [(at, word, name) for word, name, written in _worte() if (at := written.search(klein))]
+    first = [at for at, _, _ in places if not klein[at.start() - 1 : at.start()].isalpha()]
+    found = [(len(word), name) for at, word, name in places if at in first or not _angehaengt(at, first)]
     found += [(len(word), name) for word, name in _AUCH if re.search(word, klein)]
     best = max(found)[1] if found else None
     rooms = {name for _, name in found} & _RAEUME
     return rooms.pop() if best == "miete" and len(rooms) == 1 else best
+
+
+def _angehaengt(at: re.Match[str], first: Sequence[re.Match[str]]) -> bool:
+    """„Lohnklage“ in „Werklohnklage“: the word that the compound begins with says what it is about."""
+    return any(each.start() < at.start() <= each.end() < at.end() for each in first)
 
 
 _RAEUME = frozenset({"wohnraummiete", "gewerbemiete"})

@@ -17,6 +17,7 @@ from bridle.assistants.helena.planer.lesen.erkennen import lies
 from bridle.assistants.helena.planer.lesen.gedanklich import ohne_scheinauftrag
 from bridle.assistants.helena.planer.lesen.rahmen import ohne_rahmen
 from bridle.assistants.helena.planer.lesen.redensarten import ohne_redensarten
+from bridle.assistants.helena.planer.recht.norm_erbeten import norm_erbeten
 from bridle.assistants.helena.planer.recht.normen_worte import norm_zuerst
 from bridle.assistants.helena.planer.verstehen.fortsetzung import im_gespraech
 from bridle.assistants.helena.planer.verstehen.kern import Kern, kern
@@ -60,6 +61,10 @@ def lesart(text: str, before: Sequence[Vorher], versteht: Versteht) -> Lesart:
     courts = an_zwei_gerichten(plain)
     if courts and {versteht.werkzeug(each) for each in courts} == {"berechne_frist"}:
         return Lesart(courts, gedeutet=True)
+    if (norm := norm_erbeten(plain)) and versteht.werkzeug(plain) not in _SAGT_DIE_NORM:
+        return Lesart((norm,))
+    if _ARGUMENTE.search(lies(plain).roh):
+        return Lesart((plain,))
     core = kern(plain)
     if len(core.fragen) == 1:
         meant = im_gespraech(core.fragen[0], [_gefragt(each, versteht) for each in before], versteht)
@@ -71,6 +76,17 @@ def lesart(text: str, before: Sequence[Vorher], versteht: Versteht) -> Lesart:
     if _teilbar(parts, versteht) and not fragt_nach_zweien(plain, parts.fragen):
         return Lesart(parts.fragen, gedeutet=True)
     return _eine(plain, core, versteht)
+
+
+_ARGUMENTE = re.compile(
+    r"\b(?:gegen)?argumente? (?:fuer|gegen|dafuer|dagegen|pro)\b|\bpro (?:und|&) [ck]ontra\b|"
+    r"\bvor- und nachteile\b|\bfuer und wider\b"
+)
+"""Asked beside a question, they are what is wanted: the question alone would be another one."""
+_SAGT_DIE_NORM = frozenset(
+    {"berechne_frist", "bestimme_zustaendigkeit", "berechne_kostenrisiko", "get_kosten_rules"}
+)
+"""What is computed names its norms, and says more than they do."""
 
 
 def _lange(text: str) -> Lesart:

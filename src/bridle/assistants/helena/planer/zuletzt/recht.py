@@ -6,13 +6,14 @@ Which norm a case falls under takes a model or a lawyer; which norms speak of it
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from typing import Any
 
 from bridle.assistants.helena.planer.akten.sache_finden import UNBEKANNT
 from bridle.assistants.helena.planer.grenzen import nicht_zu_schreiben, will_handeln
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, genannt, inhalt, lies
-from bridle.assistants.helena.planer.lesen.woerter import RECHTSWORT
+from bridle.assistants.helena.planer.lesen.woerter import RECHTSWORT, falte
 from bridle.assistants.helena.planer.passt import nur_mit_modell
 from bridle.assistants.helena.planer.recht.suche import normen_gefunden
 from bridle.assistants.helena.planer.sagen import absaetze, felder
@@ -29,8 +30,16 @@ HITS = 4
 LONGEST = 300
 IDEAS = 3
 """Two words meet somewhere by chance; with three, or a word of the law, the search can tell."""
+SHORT_STEM, ENDING = 5, 3
+TOPIC = 2
+"""Words, and no more: „Seitenabstand Radfahrer“. Shown is only a norm that has both."""
 KEINE_AKTE_DAZU = "Welche Akte gemeint ist, habe ich nicht erkannt; nachgesehen habe ich in den Gesetzen."
 NICHT_BEURTEILT = "Beantworten kann ich das ohne Sprachmodell nicht; nachgesehen habe ich in den Gesetzen."
+NICHT_IN_DOKUMENTEN = "In den Dokumenten finde ich dazu nichts; nachgesehen habe ich in den Gesetzen."
+_KEIN_DOKUMENT = re.compile(
+    r"^Zu „[^“]{1,200}“ finde ich in (?:den Dokumenten|einem Dokument „[^“]{1,80}“) nichts\."
+)
+"""In no matter and in no paper that was named: there the question was for the law."""
 _RECHTE = re.compile(
     r"\b(?:darf|duerfen|durfte|muss|muessen|musste|kann|koennen|haftet|haften|zahlt|traegt|schuldet|"
     r"verpflichtet|pflicht|erlaubt|verboten|strafbar|zulaessig|berechtigt|steht\b.*\bzu|anrecht|"
@@ -43,6 +52,11 @@ _UNSER = re.compile(
     r"\bfrau\b|€|\beuro\b|\bkostet\b|gebuehr|\bhonorar|\btermine?\b|\bwiedervorlage"
 )
 """What a statute does not know."""
+_RECHTSFOLGE = re.compile(
+    r"\b(?:entbehrlich|erforderlich|nichtig|ausgeschlossen|unzulaessig|verwirkt|verfaellt|erlischt|"
+    r"unverzueglich|sittenwidrig|formlos|unpfaendbar|vererblich)\b"
+)
+"""So speaks only the law; one thing beside it is enough."""
 
 
 def im_gesetz_zuletzt(request: ModelRequest, position: int, entscheide: Entscheide) -> str | CallChunk:
@@ -64,19 +78,25 @@ def im_gesetz_zuletzt(request: ModelRequest, position: int, entscheide: Entschei
 
 def _wonach(asked: Anfrage) -> str:
     """What to look for; nothing where it is not the law that is asked about."""
-    if len(asked.text) > LONGEST or not (_RECHTE.search(asked.roh) or RECHTSWORT.search(asked.roh)):
+    if len(asked.text) > LONGEST or not _klingt_nach_recht(asked):
         return ""
     named = genannt(asked)
     of_the_firm = _UNSER.search(asked.roh) or (named is not None and (named.aktenzeichen or named.stark))
     if of_the_firm or nur_mit_modell(asked) or will_handeln(asked) or not nicht_zu_schreiben(asked):
         return ""
     words = [each for each in inhalt(asked).split() if not re.search(r"\d", each)]
-    enough = len(words) >= IDEAS or RECHTSWORT.search(asked.roh)
-    return " ".join(words) if enough else ""
+    enough = len(words) >= IDEAS or RECHTSWORT.search(asked.roh) or _RECHTSFOLGE.search(asked.roh)
+    return " ".join(words) if enough or len(words) == len(asked.worte) == TOPIC else ""
+
+
+def _klingt_nach_recht(asked: Anfrage) -> bool:
+    told = any(each.search(asked.roh) for each in (_RECHTE, RECHTSWORT, _RECHTSFOLGE))
+    return told or len(asked.worte) == TOPIC
 
 
 def _verloren(move: str) -> bool:
-    return any(sentence in move for sentence in (UNBEKANNT, NICHT_ERKANNT, KEIN_SPRACHMODELL))
+    lost = (UNBEKANNT, NICHT_ERKANNT, KEIN_SPRACHMODELL)
+    return any(sentence in move for sentence in lost) or _KEIN_DOKUMENT.search(move) is not None
 
 
 def _eigene(since: Sequence[Message], wanted: str) -> tuple[Sequence[Message], Found | None]:
@@ -92,5 +112,13 @@ def _eigene(since: Sequence[Message], wanted: str) -> tuple[Sequence[Message], F
 def _gesagt(move: str, wanted: str, found: Found) -> str:
     if found.failed or not felder(found.data).get("treffer"):
         return move
+    if len(wanted.split()) == TOPIC and not _beide(wanted, felder(found.data)["treffer"][0]):
+        return move
     lost = KEINE_AKTE_DAZU if UNBEKANNT in move else NICHT_BEURTEILT
+    lost = NICHT_IN_DOKUMENTEN if _KEIN_DOKUMENT.search(move) else lost
     return absaetze(lost, normen_gefunden(Progress("", {"wonach": wanted}, (found,))))
+
+
+def _beide(wanted: str, hit: Mapping[str, Any]) -> bool:
+    text = falte(f"{hit['titel']} {hit['text']}")
+    return all(falte(word)[: max(SHORT_STEM, len(word) - ENDING)] in text for word in wanted.split())

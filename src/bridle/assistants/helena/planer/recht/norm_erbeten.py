@@ -1,0 +1,58 @@
+"""„Kann er … verklagen? Norm bitte“: whoever asks for the norm wants no opinion, and it can be found."""
+
+from __future__ import annotations
+
+import re
+
+from bridle.assistants.helena.planer.lesen.erkennen import genannt, inhalt, lies
+from bridle.assistants.helena.planer.recht.suche_wo import PAPIER
+from bridle.host.search.citations import cited
+
+LONGEST = 300
+_NORM = (
+    r"(?:norm(?:en)?|vorschrift(?:en)?|paragra(?:ph|f)(?:en)?|rechtsgrundlage|gesetzesstelle|fundstelle|"
+    r"bestimmung|regelung|regel|gesetz|§§?)"
+)
+_AM_ENDE = re.compile(
+    rf"[\s,;:.?!(–-]+(?:und |mit |nach )?(?:(?:in |aus )?welche[rnms]? |die |den |der |das |einschlaegige |"
+    rf"passende |bitte )*{_NORM}(?: (?:dazu|dafuer|hierzu|hierfuer|gesucht|ist das|gilt|bitte|nennen|"
+    rf"angeben|noetig))*[\s)?.!]*$|"
+    r"[,;:.?!–-]+\s*wo (?:ist|steht) (?:das|es|dies)(?: (?:denn|genau|nochmal|eigentlich))*"
+    r"(?: (?:geregelt|im gesetz|normiert|festgelegt))[\s?.!]*$"
+)
+_AM_ANFANG = re.compile(
+    rf"^(?:bitte |mal |helena,? )*(?:such|find|nenn|zeig|gib|sag|hol|schlag|schau|brauch|"
+    rf"ich (?:such|brauch))\w* (?:(?:ich|mir|uns|mal|bitte|doch|kurz|eben|nach|die|den|das|"
+    rf"eine?n?|gesetzliche|welche[rs]?|einschlaegige) )*{_NORM}\b"
+)
+_SAGT = re.compile(
+    rf"\bwelche[rs]? (?:\w+ )?{_NORM} (?:sagt|besagt|bestimmt|verlangt|verbietet|erlaubt|fordert|gilt|"
+    rf"greift|schreibt|ordnet|passt|begrenzt|gibt|spricht|steht|ist einschlaegig)\b"
+)
+_DIESER_FALL = re.compile(
+    r"\b(?:unser\w*|wir|akten?|mandat|vorgemerkt\w*|notiert\w*)\b|\d{1,2}\.\s?\d{1,2}\.|\d\s?(?:€|euro\b)"
+)
+_BLEIBT_AUS = re.compile(r"\bkommt\b.*\bnicht\b|\bnicht\b.*\bkommt\b")
+"""Words that say nothing elsewhere."""
+_LEER = (
+    r"norm(?:en)?|vorschrift(?:en)?|paragra(?:ph|f)(?:en)?|rechtsgrundlage|gesetzesstelle|fundstelle|bestimmung|"
+    r"regelung(?:en)?|regel|gesetz(?:e|lich\w*)?|geregelt|regelt|normiert|festgelegt|einschlaegige?|passende|"
+    r"sagt|besagt|bestimmt|verlangt|verbietet|erlaubt|fordert|begrenzt|schreibt|ordnet|greift|spricht|passt|"
+    r"sicher|einfach|passiert|passieren|geschieht|wenn|falls|direkt|schlag|dass|hierzu|hierfuer|noetig|"
+    r"gesucht|angeben|trotzdem|nicht|zwingend|tatsaechlich|wirklich"
+)
+
+
+def norm_erbeten(text: str) -> str:
+    """The search that is meant, as a question; nothing where no norm is asked for, or that of a matter."""
+    asked = lies(text)
+    klein = asked.klein.strip()
+    if len(text) > LONGEST or not (_AM_ENDE.search(klein) or _AM_ANFANG.search(klein) or _SAGT.search(klein)):
+        return ""
+    if _DIESER_FALL.search(klein) or PAPIER.search(klein) or any(norm.law for norm in cited(text).norms):
+        return ""
+    named = genannt(asked)
+    wanted = inhalt(asked, _LEER) + (" kommt nicht" if _BLEIBT_AUS.search(klein) else "")
+    if named is not None and (named.aktenzeichen or named.stark or wanted.lower() == named.name.lower()):
+        return ""
+    return f"Welche Vorschrift regelt {wanted}?" if re.search(r"[^\W\d]{3,}", wanted) else ""
