@@ -33,7 +33,7 @@ _DIESER_FALL = re.compile(
     r"\b(?:unser\w*|wir|akten?|mandat|vorgemerkt\w*|notiert\w*)\b|\d{1,2}\.\s?\d{1,2}\.|\d\s?(?:€|euro\b)"
 )
 _BLEIBT_AUS = re.compile(r"\bkommt\b.*\bnicht\b|\bnicht\b.*\bkommt\b")
-"""Words that say nothing elsewhere."""
+"""„Kommt“ says nothing to a search."""
 _LEER = (
     r"norm(?:en)?|vorschrift(?:en)?|paragra(?:ph|f)(?:en)?|rechtsgrundlage|gesetzesstelle|fundstelle|bestimmung|"
     r"regelung(?:en)?|regel|gesetz(?:e|lich\w*)?|geregelt|regelt|normiert|festgelegt|einschlaegige?|passende|"
@@ -52,7 +52,7 @@ def norm_erbeten(text: str) -> str:
     if _DIESER_FALL.search(klein) or PAPIER.search(klein) or any(norm.law for norm in cited(text).norms):
         return ""
     named = genannt(asked)
-    wanted = inhalt(asked, _LEER) + (" kommt nicht" if _BLEIBT_AUS.search(klein) else "")
+    wanted = inhalt(asked, _LEER) + (" erscheint nicht" if _BLEIBT_AUS.search(klein) else "")
     if named is not None and (named.aktenzeichen or named.stark or wanted.lower() == named.name.lower()):
         return ""
     return f"Welche Vorschrift regelt {wanted}?" if re.search(r"[^\W\d]{3,}", wanted) else ""

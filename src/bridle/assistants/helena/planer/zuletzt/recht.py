@@ -73,12 +73,12 @@ def im_gesetz_zuletzt(request: ModelRequest, position: int, entscheide: Entschei
     if found is None:
         call = CallChunk("", GESETZE, {"query": wanted, "limit": HITS})
         return move if request.tool_choice == "none" else call
-    return _gesagt(move, wanted, found)
+    return _gesagt(asked, move, wanted, found)
 
 
 def _wonach(asked: Anfrage) -> str:
     """What to look for; nothing where it is not the law that is asked about."""
-    if len(asked.text) > LONGEST or not _klingt_nach_recht(asked):
+    if len(asked.text) > LONGEST or not (_klingt_nach_recht(asked) or _nur_thema(asked)):
         return ""
     named = genannt(asked)
     of_the_firm = _UNSER.search(asked.roh) or (named is not None and (named.aktenzeichen or named.stark))
@@ -86,12 +86,17 @@ def _wonach(asked: Anfrage) -> str:
         return ""
     words = [each for each in inhalt(asked).split() if not re.search(r"\d", each)]
     enough = len(words) >= IDEAS or RECHTSWORT.search(asked.roh) or _RECHTSFOLGE.search(asked.roh)
-    return " ".join(words) if enough or len(words) == len(asked.worte) == TOPIC else ""
+    enough = enough or (_nur_thema(asked) and len(words) == TOPIC)
+    return " ".join(words) if enough else ""
 
 
 def _klingt_nach_recht(asked: Anfrage) -> bool:
-    told = any(each.search(asked.roh) for each in (_RECHTE, RECHTSWORT, _RECHTSFOLGE))
-    return told or len(asked.worte) == TOPIC
+    return any(each.search(asked.roh) for each in (_RECHTE, RECHTSWORT, _RECHTSFOLGE))
+
+
+def _nur_thema(asked: Anfrage) -> bool:
+    said = [word for word in asked.worte if not word.zeichen]
+    return len(said) == TOPIC and not _klingt_nach_recht(asked)
 
 
 def _verloren(move: str) -> bool:
@@ -109,10 +114,10 @@ def _eigene(since: Sequence[Message], wanted: str) -> tuple[Sequence[Message], F
     return since, None
 
 
-def _gesagt(move: str, wanted: str, found: Found) -> str:
+def _gesagt(asked: Anfrage, move: str, wanted: str, found: Found) -> str:
     if found.failed or not felder(found.data).get("treffer"):
         return move
-    if len(wanted.split()) == TOPIC and not _beide(wanted, felder(found.data)["treffer"][0]):
+    if _nur_thema(asked) and not _beide(wanted, felder(found.data)["treffer"][0]):
         return move
     lost = KEINE_AKTE_DAZU if UNBEKANNT in move else NICHT_BEURTEILT
     lost = NICHT_IN_DOKUMENTEN if _KEIN_DOKUMENT.search(move) else lost
