@@ -17,7 +17,8 @@ from bridle.assistants.helena.planer.grenzen import nur_menschen, will_handeln
 from bridle.assistants.helena.planer.kalender import regeln as fristen
 from bridle.assistants.helena.planer.lesen.erkennen import lies
 from bridle.assistants.helena.planer.sagen import gesetz
-from bridle.assistants.helena.saetze import KEIN_SPRACHMODELL, NICHT_ERKANNT, OHNE_MODELL
+from bridle.assistants.helena.planer.zuletzt.gemeint import UNSICHER
+from bridle.assistants.helena.saetze import KEIN_SPRACHMODELL, OHNE_MODELL
 from bridle.host.database import Database
 from bridle.host.tables import tenants
 from bridle.models.planner import Found, Progress
@@ -135,9 +136,9 @@ def test_the_fees_of_a_mahnsache_are_those_of_the_mahnverfahren(
     assert gelesen(text)[1].get("kv") == kv
 
 
-async def test_a_mahnbescheid_and_a_lawsuit_in_one_are_declined(kanzlei: Kanzlei) -> None:
+async def test_of_a_mahnbescheid_and_a_lawsuit_in_one_only_a_part_is_offered(kanzlei: Kanzlei) -> None:
     text, calls = await frag(kanzlei, "Was kostet Mahnbescheid und Klage über 3.000 €?")
-    assert NICHT_ERKANNT in text
+    assert f"{UNSICHER}\n\n- Was kostet ein Mahnbescheid über 3.000 €?" in text
     assert not calls
 
 

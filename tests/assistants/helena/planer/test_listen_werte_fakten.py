@@ -151,7 +151,7 @@ async def test_what_is_mine_is_left_out(kanzlei: Kanzlei) -> None:
 
 
 async def test_what_was_left_out_stays_so_for_another_time(kanzlei: Kanzlei) -> None:
-    asked = ("Welche Fristen diese Woche außer Lindwurm?", "und nächste Woche?")
+    asked = ("Welche Fristen in den nächsten 30 Tagen außer Lindwurm?", "und in den nächsten 20 Tagen?")
     said = await frag(kanzlei, *asked)
     assert "Weggelassen: „Lindwurm“" in said
     assert "Strafbefehl" not in said
@@ -164,7 +164,8 @@ async def test_what_was_left_out_stays_so_for_another_time(kanzlei: Kanzlei) -> 
 
 
 async def test_a_kind_that_is_not_in_the_list_is_told_so(kanzlei: Kanzlei) -> None:
-    said = await frag(kanzlei, "Fristen im Dezember außer den Berufungen", "und im November?")
+    asked = ("Fristen in den nächsten 60 Tagen außer den Berufungen", "und in den nächsten 10 Tagen?")
+    said = await frag(kanzlei, *asked)
     assert "kommt in dieser Liste nicht vor" in said
     assert "Nicht berücksichtigt" not in said
 

@@ -38,7 +38,7 @@ _LEER = (
     r"norm(?:en)?|vorschrift(?:en)?|paragra(?:ph|f)(?:en)?|rechtsgrundlage|gesetzesstelle|fundstelle|bestimmung|"
     r"regelung(?:en)?|regel|gesetz(?:e|lich\w*)?|geregelt|regelt|normiert|festgelegt|einschlaegige?|passende|"
     r"sagt|besagt|bestimmt|verlangt|verbietet|erlaubt|fordert|begrenzt|schreibt|ordnet|greift|spricht|passt|"
-    r"sicher|einfach|passiert|passieren|geschieht|wenn|falls|direkt|schlag|dass|hierzu|hierfuer|noetig|"
+    r"sicher|einfach|strafbar|passiert|passieren|geschieht|wenn|falls|direkt|schlag|dass|hierzu|hierfuer|noetig|"
     r"gesucht|angeben|trotzdem|nicht|zwingend|tatsaechlich|wirklich"
 )
 

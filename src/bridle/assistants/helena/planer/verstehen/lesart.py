@@ -61,7 +61,7 @@ def lesart(text: str, before: Sequence[Vorher], versteht: Versteht) -> Lesart:
     courts = an_zwei_gerichten(plain)
     if courts and {versteht.werkzeug(each) for each in courts} == {"berechne_frist"}:
         return Lesart(courts, gedeutet=True)
-    if (norm := norm_erbeten(plain)) and versteht.werkzeug(plain) not in _SAGT_DIE_NORM:
+    if (norm := norm_erbeten(plain)) and not _sagt_die_norm(plain, versteht):
         return Lesart((norm,))
     if _ARGUMENTE.search(lies(plain).roh):
         return Lesart((plain,))
@@ -86,7 +86,14 @@ _ARGUMENTE = re.compile(
 _SAGT_DIE_NORM = frozenset(
     {"berechne_frist", "bestimme_zustaendigkeit", "berechne_kostenrisiko", "get_kosten_rules"}
 )
-"""What is computed names its norms, and says more than they do."""
+_RECHNET = re.compile(
+    r"frist\b|\bbis wann\b|\bwie (?:lange|viel|hoch)\b|kost(?:en|et)\b|gebuehr|gericht|\banwalt|zustaendig"
+)
+
+
+def _sagt_die_norm(text: str, versteht: Versteht) -> bool:
+    """What is computed names its norms, and says more than they do."""
+    return _RECHNET.search(lies(text).roh) is not None and versteht.werkzeug(text) in _SAGT_DIE_NORM
 
 
 def _lange(text: str) -> Lesart:
