@@ -13,7 +13,7 @@ from typing import Any
 from bridle.assistants.helena.planer.akten.sache_finden import UNBEKANNT
 from bridle.assistants.helena.planer.grenzen import nicht_zu_schreiben, will_handeln
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, genannt, inhalt, lies
-from bridle.assistants.helena.planer.lesen.woerter import RECHTSWORT, falte
+from bridle.assistants.helena.planer.lesen.woerter import RECHTSWORT, bekannt, falte
 from bridle.assistants.helena.planer.passt import nur_mit_modell
 from bridle.assistants.helena.planer.recht.suche import normen_gefunden
 from bridle.assistants.helena.planer.sagen import absaetze, felder
@@ -96,7 +96,8 @@ def _klingt_nach_recht(asked: Anfrage) -> bool:
 
 def _nur_thema(asked: Anfrage) -> bool:
     said = [word for word in asked.worte if not word.zeichen]
-    return len(said) == TOPIC and not _klingt_nach_recht(asked)
+    known = any(word.gross or bekannt(word.klein) for word in said)
+    return len(said) == TOPIC and known and not _klingt_nach_recht(asked)
 
 
 def _verloren(move: str) -> bool:
