@@ -177,7 +177,16 @@ def _erkenne(anfrage: Anfrage) -> Mapping[str, Any] | None:
 
 def gefragte_felder(anfrage: Anfrage) -> list[tuple[str, str]]:
     """What of somebody is asked for, with its name."""
-    return [(key, name) for pattern, key, name in _FELDER if anfrage.hat(pattern)]
+    ours = anfrage.hat(_UNSERE_NUMMER)
+    asked = [(key, name) for pattern, key, name in _FELDER if anfrage.hat(pattern)]
+    return [each for each in asked if not (ours and each[0] == "zeichen")]
+
+
+_UNSERE_NUMMER = (
+    r"\b(?:aktenzeichen|aktennummer|az)\b.*\b(?:bei uns|(?:laeuft|fuehren wir|hat|lief) (?:bei uns )?"
+    r"(?:die|der|das) (?:sache|fall|akte|mandat|verfahren))\b"
+)
+"""What the firm calls a matter; a party's own reference is another number."""
 
 
 def gezeigt(progress: Progress) -> str:

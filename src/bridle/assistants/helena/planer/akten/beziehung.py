@@ -100,6 +100,10 @@ _RECHT = (
 """What a landlord or an employer may or must is a question of law, and not who it is."""
 
 
+_BEI_UNS = r"\bsachbearbeit|\bzustaendig|\bbearbeite|\bbetreu|\bverantwortlich|\bfederfuehr"
+"""Who of the firm: no party of the matter."""
+
+
 def regeln() -> list[Rule]:
     return zur_akte(
         "read_beteiligte",
@@ -114,7 +118,7 @@ def regeln() -> list[Rule]:
 def _erkenne(anfrage: Anfrage) -> Mapping[str, Any] | None:
     contact = anfrage.hat(KONTAKT) or anfrage.hat(WOHIN)
     elsewhere = anfrage.hat(r"\blaut\b|\bsteht\b") if contact else anfrage.hat(_IM_PAPIER)
-    if not (contact or anfrage.hat(_WER)) or elsewhere or anfrage.hat(_RECHT):
+    if not (contact or anfrage.hat(_WER)) or elsewhere or anfrage.hat(_RECHT) or anfrage.hat(_BEI_UNS):
         return None
     for each in BEZIEHUNGEN:
         found = re.search(rf"\b(?:{each.worte})\b", anfrage.klein)

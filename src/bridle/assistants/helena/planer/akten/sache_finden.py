@@ -132,6 +132,8 @@ def _zuerst(asked: str, known: Wissen) -> Thema | None:
 
 def _danach(asked: str, move: str, known: Wissen) -> Thema | None:
     """What may be meant by a matter, where nothing was found otherwise."""
+    if _QUELLE in move and "**" in move:
+        return None  # a part of what was asked is answered
     late = vielleicht(asked) if _verloren(move) else None
     if late is not None and known.akte(late.ersetzt(asked, EINE_AKTE)):
         return late
@@ -140,6 +142,7 @@ def _danach(asked: str, move: str, known: Wissen) -> Thema | None:
     return gesuchte_sache(asked) or stichwort(asked) if NICHT_ERKANNT in move else None
 
 
+_QUELLE = "Quelle:"
 _BIS_WANN = re.compile(r"\bbis wann\b|\bwann (?:muss|muessen|laeuft|endet|ist)\b|\bhaben wir\b|\bnoch zeit\b")
 
 

@@ -74,6 +74,8 @@ def regeln() -> list[Rule]:
 
 
 def _erkenne(anfrage: Anfrage) -> Mapping[str, Any] | None:
+    if anfrage.hat(r"\bbei uns\b|\bunsere?[mnrs]?\b (?:\w*zeichen|az|akte)"):
+        return None  # the firm's own number
     own = anfrage.hat(_NUMMER)
     if not (own or anfrage.hat(_ZEICHEN)) or anfrage.hat(_ANDERES) or re.search(_FREMDES, anfrage.text):
         return None

@@ -103,6 +103,8 @@ def start(klein: str, *, bescheid: bool, datiert: bool = False) -> Start:
         return Start(day) if day or not _tage(klein) else Start(frage=WANN_ZUGEGANGEN)
     if arrived:
         day = _neben(klein, _AUFGABE, _ANGEKOMMEN)
+        if day is None and (dated := _nur_sein_datum(klein)) is not None:
+            return Start(dated, post=True, datum=True)
         return Start(day, post=True) if day else Start(frage=WANN_ZUR_POST)
     own = [day for place, day in _tage(klein) if re.search(_VOM, klein[:place])]
     others = [day for place, day in _tage(klein) if not re.search(_VOM, klein[:place])]
@@ -111,6 +113,14 @@ def start(klein: str, *, bescheid: bool, datiert: bool = False) -> Start:
         return Start(days[0], post=True, datum=not others)
     said = kuenftige(klein) or gesagte(klein)
     return Start(_ereignis(klein) or (said[0][1] if len(said) == 1 else None), post=True)
+
+
+def _nur_sein_datum(klein: str) -> date | None:
+    """„Bescheid vom 28.10. kam mit der Post“: no other day is told than the one that it bears."""
+    days = _tage(klein)
+    if len(days) != 1 or gesagte(klein) or not re.search(_VOM, klein[: days[0][0]]):
+        return None
+    return days[0][1]
 
 
 def _bescheidtag(klein: str) -> date | None:

@@ -49,11 +49,21 @@ class _Angabe:
         return Treffer(self.art, weight, tuple(words))
 
 
+_VERNEINT = re.compile(
+    r"\b(?:kein(?:e[nrsm]?)?|ohne|nicht im|nicht in|nie im) (?:ausland(?:s\w*)?|auslaendisch\w*|"
+    r"betriebsrat\w*|belehrung|verlaengerung|asyl\w*|testament|eilverfahren|"
+    r"einstweilige\w* (?:anordnung|verfuegung)|"
+    r"versaeumnisurteil|mahnbescheid|arbeitssache|schwerbehindert\w*)\b"
+)
+"""What is said not to be so names no kind: „kein Ausland“."""
+
+
 def treffer(klein: str) -> list[Treffer]:
     """The kinds that a folded text names, the best first; each once."""
     best: dict[str, Treffer] = {}
+    said = _VERNEINT.sub(" ", klein)
     for each in _angaben():
-        found = each.trifft(klein)
+        found = each.trifft(said)
         if found and (found.art not in best or best[found.art].punkte < found.punkte):
             best[found.art] = found
     return sorted(best.values(), key=lambda each: -each.punkte)

@@ -119,6 +119,16 @@ _REDEN: tuple[tuple[str, str], ...] = (
         r"vor das|ans?|beim) (?:Amts|Land|Arbeits)gericht)\b(?P<g3>[^?]*)\?",
         r"\g<g2>\g<g3> – zuständiges Gericht?",
     ),
+    (
+        r"\bwo (?:reiche|reichen|reicht) (?:ich|wir|man) (?:die |das |den |sie |es |diese )?"
+        r"(?:klage |antrag )?ein\b",
+        "welches Gericht ist zuständig",
+    ),
+    (
+        r"\bwo (?:muss|müssen|kann|können|soll|sollen) (?:ich|wir|man) (?:da |die |das |sie |es |diese )*"
+        r"(?:klage )?(?:einreichen|erheben|klagen|einklagen)\b",
+        "welches Gericht ist zuständig",
+    ),
     # matters and people
     (
         r"\bakten,? (?:in|bei) denen (?:noch |bisher |bislang )*keine?n? (?P<o1>\w+) "

@@ -10,7 +10,7 @@ from typing import Any
 from bridle.assistants.helena.law.zustaendigkeit import sachen
 from bridle.assistants.helena.planer.kosten.tage import ohne_jahre
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, Genannt, genannt
-from bridle.assistants.helena.planer.lesen.tage import daten, ohne_daten
+from bridle.assistants.helena.planer.lesen.tage import MONATSNAMEN, daten, ohne_daten
 from bridle.assistants.helena.planer.lesen.zahlen import betrag
 from bridle.assistants.helena.planer.sagen import absaetze, liste, quelle
 from bridle.assistants.helena.planer.schritte import FEHLER, zur_akte
@@ -86,13 +86,16 @@ def _erkenne(anfrage: Anfrage) -> Mapping[str, Any] | None:
     if named is None and not (about or value) and anfrage.hat(r"\banwalt"):
         return None  # whether one needs a lawyer there is in the law
     # The limit changes with the beginning of a year, so a year says enough.
-    day = days[0][1].isoformat() if days else f"{year[1]}-07-01" if year else None
+    month = _MONAT.search(anfrage.klein) if year and not days else None
+    middle = f"{year[1]}-{MONATSNAMEN.index(month[1]) + 1:02d}-15" if year and month else None
+    day = days[0][1].isoformat() if days else middle or (f"{year[1]}-07-01" if year else None)
     arguments = {"sache": about, "streitwert": value, "datum": day}
     given = {name: each for name, each in arguments.items() if each}
-    only_year = year[1] if year and not days else ""
+    only_year = year[1] if year and not days and middle is None else ""
     return {"argumente": given, "akte": named if by_matter else Genannt(), "jahr": only_year}
 
 
+_MONAT = re.compile(rf"\b({'|'.join(MONATSNAMEN)})\b")
 _NUR_KLAGE = re.compile(
     r"(?:eine )?\w*klage\b(?: (?:gegen|auf|ueber|wegen|von|aus|in hoehe von|im|um|der|die|das|den|"
     r"dem|des|eine[nmrs]?|"

@@ -74,6 +74,9 @@ def _gemeint(text: str, last: Vorher, kennt: Kennt) -> str:
     if told := _dazu(text, last.frage, kennt):
         return told
     joined = im_zusammenhang(text, [last])
+    appended = joined.startswith(f"{last.frage.rstrip(' ?!.')},")
+    if appended and (replaced := _anders(text, last.frage, kennt)):
+        return replaced
     if joined != text and kennt(joined):
         return joined
     return _anders(text, last.frage, kennt) or davon(text, last, kennt) or joined
