@@ -119,8 +119,25 @@ _GLEICH = {
 """Other names of what the firm's templates are called."""
 
 
+_MEHRZAHL = (
+    (re.compile("ungen$"), "ung"),
+    (re.compile("(klage|beschwerde|anzeige)n$"), r"\1"),
+    (re.compile("vollmachten$"), "vollmacht"),
+    (re.compile("raege$"), "rag"),
+    (re.compile("sprueche$"), "spruch"),
+    (re.compile("briefe$"), "brief"),
+)
+"""Several of a kind are asked for; each template is called by one."""
+
+
+def _einzeln(word: str) -> str:
+    for many, one in _MEHRZAHL:
+        word = many.sub(one, word)
+    return word
+
+
 def _richtig(word: str) -> str:
-    meant = verbessert(falte(word))
+    meant = _einzeln(verbessert(falte(word)))
     return _GLEICH.get(meant) or (meant.capitalize() if meant != falte(word) else word)
 
 

@@ -14,11 +14,21 @@ _AUSSER_MIR = re.compile(
 )
 
 
+_MEINE_ZEIT = re.compile(
+    r"^(?=.*\b(?:stunden|minuten|zeit(?:en)?|gearbeitet|gebucht|erfasst)\b)"
+    r"(?P<vor>.*?)\bhabe? ich\b(?P<nach>.*)$",
+    re.I | re.S,
+)
+"""„Wie viele Stunden habe ich diese Woche erfasst?“ asks for the time of one person."""
+
+
 def mit_namen(text: str, instructions: str) -> str:
     """The request with the person's own name in it; as it is where nobody knows who asks."""
     known = _ICH.search(instructions)
     if known is None:
         return text
+    if (own := _MEINE_ZEIT.match(text)) and re.search(r"\b(?:gearbeitet|gebucht|erfasst)\b", text, re.I):
+        return f"{own['vor']}hat {known['name']}{own['nach']}"
     return _AUSSER_MIR.sub(lambda found: f"{found['ausser']}{_denen(found)}{known['name']}", text)
 
 

@@ -114,7 +114,8 @@ FAKTEN: tuple[Fakt, ...] = (
         "Arbeitszeit",
         r"\bwochenarbeitszeit|\barbeitszeit\b(?=.*\b(?:\w*vertrag\w*|laut|woche\w*|vereinbar\w*|steht)\b)|"
         r"\b(?:\w*vertrag\w*|laut|woche\w*|vereinbar\w*|steht|woechentlich\w*)\b.*\barbeitszeit\b|\bwochenstunden\b|"
-        r"\bwie viele stunden\b.*\b(?:woche|arbeit)",
+        r"\bwie viele stunden\b(?!.*\b(?:\w*erfasst|gebucht|notiert|geschrieben|gearbeitet)\b)"
+        r".*\b(?:woche|arbeit)",
         r"arbeitszeit|wochenstunden|stunden in der woche|stunden woechentlich",
         vorrang=r"arbeitsvertrag",
         suche=("Arbeitszeit", "Wochenstunden"),

@@ -19,6 +19,7 @@ _ALLGEMEIN = re.compile(
 )
 _VORSILBE = re.compile(r"^(?:ge|ver|be|er|zer|ent)(?=[a-z]{4})")
 _MITTE = re.compile(r"^(ab|an|auf|aus|bei|ein|fest|her|hin|mit|nach|vor|zu|zurueck)ge(?=[a-z]{4})")
+_MIT_ZU = re.compile(r"\b(ab|an|auf|aus|bei|dar|ein|fest|her|hin|nach|vor|um|wieder)zu(?=[a-z]{4,}en\b)")
 _ENDUNG = re.compile(r"(?:ungen|ung|enden|ende|ten|test|tet|te|en|er|em|es|st|et|e|n|s|t)$")
 _UEBERSCHRIFT = re.compile(r"#+ [^\n]+|\*\*[^\n*]+\*\*")
 ABSATZ = r"(?<!:)\n\s*\n(?!\s*(?:\*\*)?(?:Zusammen|Summe|Insgesamt|Gesamt)\b)"
@@ -84,15 +85,20 @@ def woertlich(found: Sequence[Stelle], wanted: str) -> bool:
     """Whether a word of the question, or one of the same sense, is there; a part of a compound is not."""
     words = [word for word in falte(wanted).split() if not _ALLGEMEIN.fullmatch(word)]
     stems = [_sinn(stem, parts=False) for word in words if (stem := stamm(word))]
-    text = falte(" ".join(f"{each.ueberschrift} {each.text}" for each in found))
+    text = _gefaltet(" ".join(f"{each.ueberschrift} {each.text}" for each in found))
     return any(_steht(stem, text) for stem in stems)
 
 
 def _punkte(each: Stelle, stems: Sequence[Gefragt], number: bool) -> int:
     """A word counts twice in the text and once in the heading; where a figure is asked for, one helps."""
-    text, head = falte(each.text), falte(each.ueberschrift)
+    text, head = _gefaltet(each.text), falte(each.ueberschrift)
     score = sum(_wort(stem, text) + _wort(stem, head) // 2 + _ganz(stem, head) for stem in stems)
     return score + (2 if number and score and _ZAHL.search(text) else 0)
+
+
+def _gefaltet(text: str) -> str:
+    """„festzustellen“ is of feststellen, and has nothing of zustellen."""
+    return _MIT_ZU.sub(r"\1", falte(text))
 
 
 def _ganz(word: Gefragt, head: str) -> int:
