@@ -150,7 +150,16 @@ def braucht_modell(anfrage: Anfrage) -> bool:
     if _EIN_TAG.search(anfrage.roh) and _WIE_LANGE.search(anfrage.roh):
         plain = _WIDERSPRUCH.sub(" ", anfrage.roh)
         return any(each.search(plain) for each in (_RAFFEN, _VERGLEICHEN, _URTEILEN))
+    if _NACH_DER_FRIST.search(anfrage.roh):
+        return any(each.search(anfrage.roh) for each in (_RAFFEN, _VERGLEICHEN, _URTEILEN))
     return _zu_beurteilen(anfrage) or _fallfrage(anfrage)
+
+
+_NACH_DER_FRIST = re.compile(
+    r"^(?=.*\b(?:berufung|revision|\w*beschwerde|einspruch|widerspruch)\b).*"
+    r"\b(?:wann (?:laeuft|endet) (?:die|diese|unsere|dafuer die) frist|bis wann (?:ist|haben wir|laeuft)\b.*\bzeit)\b"
+)
+"""„Wir wollen Berufung einlegen, wann läuft die Frist ab?“ asks for no advice."""
 
 
 def zu_schreiben(anfrage: Anfrage) -> bool:

@@ -46,6 +46,8 @@ _NICHT_RAUS = (
     r"\bwart\w+ (?:\w+ ){0,3}auf (?:den |die )?(?:versand|absendung|postausgang)\b|\bnoch zu verschicken\b|"
     r"\bmuss (?:\w+ ){0,3}(?:raus|verschickt werden|versendet werden|abgeschickt werden)\b"
 )
+_BIS = r"\bmuss\b.*\b(?:bis|heute|morgen|diese[rn]? woche|naechste[rn]? woche)\b"
+"""What has to go out by a day is due then: that stands in the calendar."""
 _WAS = r"^(?:und )?(?:was|welche\w*|ist|haben wir|gibt es|liegt|muss)\b(?: \w+){0,4}"
 AUCH_EINGEGANGENES = (
     "Freigegeben sind auch Schriftstücke, die eingegangen sind; ob eines noch von uns zu versenden ist, "
@@ -101,7 +103,7 @@ def gefragt(anfrage: Anfrage) -> Mapping[str, Any] | None:
         return None
     kind = _art(anfrage)
     status = next((names for pattern, names in _STAND if anfrage.hat(pattern)), ())
-    unsent = anfrage.hat(_NICHT_RAUS)
+    unsent = None if anfrage.hat(_BIS) else anfrage.hat(_NICHT_RAUS)
     about_papers = anfrage.hat(_PAPIERE) or (kind and status) or (unsent and anfrage.hat(_WAS))
     everywhere = _UEBERALL.search(anfrage.klein) is not None
     if not (

@@ -47,7 +47,7 @@ from bridle.assistants.helena.planer.kosten.tage import (
     unklares_jahr,
 )
 from bridle.assistants.helena.planer.kosten.teilgebuehren import mit_tagen
-from bridle.assistants.helena.planer.kosten.wert import errechneter_wert, ohne_errechnetes
+from bridle.assistants.helena.planer.kosten.wert import GEHAELTER_WORT, errechneter_wert, ohne_errechnetes
 from bridle.assistants.helena.planer.kosten.wunsch import wunsch
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, Genannt, genannt
 from bridle.assistants.helena.planer.lesen.tage import ohne_daten
@@ -160,7 +160,7 @@ def _gemeinsam(anfrage: Anfrage) -> dict[str, Any] | None:
     return {
         "argumente": arguments,
         "akte": clear or Genannt(),
-        "zweig": zweig(anfrage),
+        "zweig": "arbeit" if worked_out and GEHAELTER_WORT in worked_out.daher else zweig(anfrage),
         "frage": unklares_jahr(anfrage) or rueckfrage(anfrage),
         "gesagt": gesagt(anfrage),
         "wunsch": wunsch(anfrage),

@@ -41,6 +41,8 @@ _IM_MONAT = re.compile(
 )
 _IM_JAHR = re.compile(r"\bjahres(?:gehalt|lohn|brutto|einkommen)|\bim jahr\b|\bjaehrlich|\bp\.\s?a\.")
 GEHAELTER = 3
+GEHAELTER_WORT = "Bruttomonatsgehälter"
+"""A value that is made of these is that of a suit against a dismissal."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,7 +131,7 @@ def _aus_lohn(anfrage: Anfrage) -> Wert | None:
     total = GEHAELTER * Decimal(month)
     return Wert(
         dezimal(total),
-        f"Streitwert: drei Bruttomonatsgehälter zu {euro(Decimal(month))} = {euro(total)}; das ist bei einer "
+        f"Streitwert: drei {GEHAELTER_WORT} zu {euro(Decimal(month))} = {euro(total)}; das ist bei einer "
         "Kündigungsschutzklage der Höchstwert. Kommen weitere Anträge hinzu, ist er höher.",
         month,
     )

@@ -120,6 +120,17 @@ _REDEN: tuple[tuple[str, str], ...] = (
         r"\g<g2>\g<g3> – zuständiges Gericht?",
     ),
     (
+        r"\s*[,.;–-]?\s*\b(?:kein(?:e[nr]?)?|ohne) (?:auslandsbezug|auslandsberührung|ausland)\b"
+        r"(?: (?:gegeben|im spiel|dabei|vorhanden))?",
+        "",
+    ),
+    (
+        r"\b(?:inkl\.?|incl\.?|inklusive|einschließlich|samt|nebst)\s+(?P<t1>(?:\w+\s*(?:,|und|\+)\s*)?)"
+        r"(?:der |einer )?terminsgebühr\b",
+        r"\g<t1>mit Termin",
+    ),
+    (r"\bham wir\b", "haben wir"),
+    (
         r"\bwo (?:reiche|reichen|reicht) (?:ich|wir|man) (?:die |das |den |sie |es |diese )?"
         r"(?:klage |antrag )?ein\b",
         "welches Gericht ist zuständig",

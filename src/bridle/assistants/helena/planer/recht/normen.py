@@ -183,6 +183,6 @@ def ohne_gesetz(anfrage: Anfrage) -> str:
 
 _NUMMER = re.compile(
     r"(?:(?:was|wie|steht|sagt|besagt|regelt|lautet|zeig\w*|gib|mir|bitte|den|der|die|in|im|text|wortlaut|"
-    r"von)\s+)*"
+    r"von|nochmal|noch|mal|genau|eigentlich|gleich|war|ist|und)\s+)*"
     r"(?:§+|paragra(?:ph|f)\w*)\s*(\d{1,4}[a-z]?)(?:\s*(?:abs(?:atz|\.)?|satz|s\.|nr\.?)\s*\d+)*(?:\s+bitte)?"
 )

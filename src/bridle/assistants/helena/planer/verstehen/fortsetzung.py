@@ -35,6 +35,7 @@ _EINLEITUNG = re.compile(
 _WENN = re.compile(
     r"^(?:was (?:ist |wäre |passiert |gilt )?(?:dann )?(?:,? ?wenn|bei|mit)|"
     r"wie (?:ist|wäre|sieht|siehts|sähe) (?:es|das)?\s?(?:aus )?(?:,? ?wenn|bei|mit)|"
+    r"was (?:bleibt|wird|kriegen wir|bekommen wir)(?: \w+){0,3},? wenn|"
     r"wenn|falls|angenommen|gesetzt den fall|sofern|"
     r"gilt das (?:auch |genauso |ebenso )?(?:bei|für|fuer|mit)|das gleiche|dasselbe|gleiche[rs]?\b)[,:]?\s*",
     re.I,
@@ -45,6 +46,17 @@ _ANDERS = re.compile(
     r"(?:ein|zwei|drei|vier)e?n? (?:tage?|wochen?|monate?) (?:vorher|davor|später|danach))",
     re.I,
 )
+_KORREKTUR = re.compile(
+    r"(?:(?:ach|oh|sorry|pardon|entschuldigung|moment|halt|quatsch|korrektur|nein|nee|nö)\b[,:;.!–-]*\s*)*"
+    r"(?:ich )?(?:meinte|meine|gemeint war|gemeint ist)\b[,:]?\s*(?:natürlich |eigentlich |die |den |das )*",
+    re.I,
+)
+_WO_STEHT_DAS = re.compile(
+    r"(?:und )?(?:auf welcher seite|wo genau|an welcher stelle|wo) (?:steht|stand|finde ich|ist) das"
+    r"(?: genau| nochmal| denn)?\W*",
+    re.I,
+)
+_SEITE = re.compile(r"\bSeite \d+ von \d+")
 _DABEI = re.compile(r"\b(?:da|dabei|dafür|daran|dort|dazu|damit|dann|dagegen|darauf)\b", re.I)
 _NACHBAR = re.compile(
     r"(?:(?:zeig(?:e)?|lies) (?:mir )?)?(?:der|den|die|das)?\s*(nächste[nr]?|folgende[nr]?|vorige[nr]?|"
@@ -71,9 +83,12 @@ def _gemeint(text: str, last: Vorher, kennt: Kennt) -> str:
         return text
     if norm := _andere_norm(text, last.frage):
         return norm
+    if _WO_STEHT_DAS.fullmatch(text.strip()) and _SEITE.search(last.antwort):
+        return last.frage  # its answer names the page
     if told := _dazu(text, last.frage, kennt):
         return told
-    joined = im_zusammenhang(text, [last])
+    corrected = _KORREKTUR.match(text)
+    joined = im_zusammenhang(f"und {text[corrected.end() :]}" if corrected else text, [last])
     appended = joined.startswith(f"{last.frage.rstrip(' ?!.')},")
     if appended and (replaced := _anders(text, last.frage, kennt)):
         return replaced

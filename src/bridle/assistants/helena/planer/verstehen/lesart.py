@@ -55,7 +55,8 @@ def lesart(text: str, before: Sequence[Vorher], versteht: Versteht) -> Lesart:
         return Lesart((text,))
     if auftrag(lies(text)) is not None:
         return _auftrag(text, before)
-    plain = _so_klein_wie(text, ohne_redensarten(norm_zuerst(ausgeschrieben(ohne_rahmen(text)))))
+    told = _AENDERT_DAS.sub("", text) if before else text
+    plain = _so_klein_wie(text, ohne_redensarten(norm_zuerst(ausgeschrieben(ohne_rahmen(told)))))
     if apart := einzelne_fristen(plain):
         return Lesart(apart, gedeutet=True)
     courts = an_zwei_gerichten(plain)
@@ -94,6 +95,15 @@ _RECHNET = re.compile(
 def _sagt_die_norm(text: str, versteht: Versteht) -> bool:
     """What is computed names its norms, and says more than they do."""
     return _RECHNET.search(lies(text).roh) is not None and versteht.werkzeug(text) in _SAGT_DIE_NORM
+
+
+_AENDERT_DAS = re.compile(
+    r"(?<=[.!,;])\s*(?:und )?(?:ändert (?:das|sich)(?: dann| dadurch| da)?(?: was| etwas)?(?: daran)?|"
+    r"(?:was|wie) (?:ist|gilt|ändert sich|sieht es|wäre es) (?:das )?(?:dann|jetzt|da)(?: aus)?|"
+    r"macht das (?:einen unterschied|was aus|etwas aus))\s*\?+\s*$",
+    re.I,
+)
+"""Asks again what was asked, with what has just been said."""
 
 
 def _lange(text: str) -> Lesart:

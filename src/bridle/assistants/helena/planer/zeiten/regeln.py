@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from datetime import date
 from typing import Any
@@ -74,7 +75,7 @@ def regeln() -> list[Rule]:
 
 
 def _in_einer(anfrage: Anfrage) -> Mapping[str, Any] | None:
-    if not anfrage.hat(_ZEITEN) or anfrage.hat(r"\bfrist\w*|\bverfahrensdauer|\bgesetz"):
+    if not anfrage.hat(_ZEITEN) or anfrage.hat(r"\bfrist\w*|\bverfahrensdauer|\bgesetz|§"):
         return None
     who = taetig(anfrage)
     # One who writes a name small writes all names small.
@@ -183,7 +184,9 @@ def _einer_akte(progress: Progress, data: dict[str, Any]) -> str:
     return absaetze(
         vermutet(progress),
         f"Zeiterfassung in der {titel(progress)}:",
-        _ausgewaehlt(summed, len(chosen), person, _wann(progress, span, summed) if span else ""),
+        _ausgewaehlt(
+            summed, len(chosen), person, _wann(progress, span, summed) if span else "", progress.request
+        ),
         _saetze(chosen) if progress.groups["satz"] else "",
         ""
         if person
@@ -239,12 +242,19 @@ def _saetze(chosen: list[dict[str, Any]]) -> str:
     return absaetze("Stundensatz:", liste(rates))
 
 
-def _ausgewaehlt(summed: Mapping[str, Any] | None, count: int, person: set[str], when: str) -> str:
-    """Of one person or one span, where one was asked about."""
+def _ausgewaehlt(
+    summed: Mapping[str, Any] | None, count: int, person: set[str], when: str, asked: str
+) -> str:
+    """Of one person or one span, where one was asked about; with its worth where that is asked."""
     if not person and not when:
         return ""
     what = ", ".join(part for part in (*sorted(person), when) if part)
+    if summed is not None and _IN_GELD.search(asked):
+        return f"{what}: **{summe_gesagt(summed['summen']['gesamt'])}**"
     return f"{what}: {_zusammen(summed, count)}"
+
+
+_IN_GELD = re.compile(r"(?i)\b(?:euro|geld|betrag|umsatz|honorar|wert)\b|€")
 
 
 def _wann(progress: Progress, span: Zeitraum, summed: Mapping[str, Any] | None) -> str:

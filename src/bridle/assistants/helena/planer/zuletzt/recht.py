@@ -20,6 +20,7 @@ from bridle.assistants.helena.planer.sagen import absaetze, felder
 from bridle.assistants.helena.saetze import KEIN_SPRACHMODELL, NICHT_ERKANNT
 from bridle.engine.messages import Message
 from bridle.engine.model import CallChunk, ModelRequest
+from bridle.host.search.citations import cited
 from bridle.models.planner import Found, Progress, results_in
 
 Entscheide = Callable[[ModelRequest], "str | CallChunk"]
@@ -78,6 +79,8 @@ def im_gesetz_zuletzt(request: ModelRequest, position: int, entscheide: Entschei
 
 def _wonach(asked: Anfrage) -> str:
     """What to look for; nothing where it is not the law that is asked about."""
+    if any(norm.law for norm in cited(asked.text).norms):
+        return ""  # it is named, and was looked up
     if len(asked.text) > LONGEST or not (_klingt_nach_recht(asked) or _nur_thema(asked)):
         return ""
     named = genannt(asked)
