@@ -145,21 +145,23 @@ _WIDERSPRUCH = re.compile(r"\bwidersprechen(?=\W*$)")
 @lru_cache(maxsize=256)  # every rule asks it of the same request
 def braucht_modell(anfrage: Anfrage) -> bool:
     """Whether something is to be written, judged or advised that no look-up answers."""
+    if _NACH_DER_FRIST.search(anfrage.roh) and not _AUFTRAG_ZU_SCHREIBEN.match(anfrage.roh):
+        return any(each.search(anfrage.roh) for each in (_RAFFEN, _VERGLEICHEN, _URTEILEN))
     if zu_schreiben(anfrage) or will_umarbeiten(anfrage):
         return True
     if _EIN_TAG.search(anfrage.roh) and _WIE_LANGE.search(anfrage.roh):
         plain = _WIDERSPRUCH.sub(" ", anfrage.roh)
         return any(each.search(plain) for each in (_RAFFEN, _VERGLEICHEN, _URTEILEN))
-    if _NACH_DER_FRIST.search(anfrage.roh):
-        return any(each.search(anfrage.roh) for each in (_RAFFEN, _VERGLEICHEN, _URTEILEN))
     return _zu_beurteilen(anfrage) or _fallfrage(anfrage)
 
 
 _NACH_DER_FRIST = re.compile(
     r"^(?=.*\b(?:berufung|revision|\w*beschwerde|einspruch|widerspruch)\b).*"
-    r"\b(?:wann (?:laeuft|endet) (?:die|diese|unsere|dafuer die) frist|bis wann (?:ist|haben wir|laeuft)\b.*\bzeit)\b"
+    r"\b(?:wann (?:laeuft|endet) (?:die|diese|unsere|dafuer die) frist|"
+    r"bis wann (?:ist|haben wir|laeuft)\b.*\bzeit)\b"
 )
-"""„Wir wollen Berufung einlegen, wann läuft die Frist ab?“ asks for no advice."""
+"""„Wir wollen Berufung einlegen, wann läuft die Frist ab?“ asks for no advice, and orders no text."""
+_AUFTRAG_ZU_SCHREIBEN = re.compile(r"(?:bitte )?(?:schreib|verfass|entwirf|formulier|erstell|diktier)")
 
 
 def zu_schreiben(anfrage: Anfrage) -> bool:

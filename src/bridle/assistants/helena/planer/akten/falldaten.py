@@ -60,7 +60,7 @@ def regeln() -> list[Rule]:
 
 
 def _erkenne(anfrage: Anfrage) -> Mapping[str, Any] | None:
-    if not anfrage.hat(_FRAGT) or anfrage.hat(_ANDERES):
+    if not anfrage.hat(_FRAGT) or anfrage.hat(_ANDERES) or "§" in anfrage.text:
         return None
     wanted = [each for each in _ANGABEN if anfrage.hat(each[1])]
     named = genannt(anfrage)

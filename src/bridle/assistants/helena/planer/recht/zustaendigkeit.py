@@ -135,7 +135,8 @@ def sache_in(klein: str) -> str | None:
     first = [at for at, _, _ in places if not klein[at.start() - 1 : at.start()].isalpha()]
     found = [(len(word), name) for at, word, name in places if at in first or not _angehaengt(at, first)]
     found += [(len(word), name) for word, name in _AUCH if re.search(word, klein)]
-    best = max(found)[1] if found else None
+    cause = [each for each in found if each[1] not in _FOLGEN]
+    best = max(cause or found)[1] if found else None
     rooms = {name for _, name in found} & _RAEUME
     return rooms.pop() if best == "miete" and len(rooms) == 1 else best
 
@@ -145,6 +146,8 @@ def _angehaengt(at: re.Match[str], first: Sequence[re.Match[str]]) -> bool:
     return any(each.start() < at.start() <= each.end() < at.end() for each in first)
 
 
+_FOLGEN = frozenset({"schadensersatz"})
+"""What is claimed; what it is claimed for says more: Schmerzensgeld from a dentist."""
 _RAEUME = frozenset({"wohnraummiete", "gewerbemiete"})
 """„Räumungsklage Wohnung“: which rooms are let says more than the longer word."""
 

@@ -108,11 +108,19 @@ def regeln() -> list[Rule]:
     ]
 
 
+_WELCHES_VON_BEIDEN = re.compile(
+    r"\b(?:amtsgericht|ag)\b.{0,12}\b(?:oder|bzw)\b.{0,12}\b(?:landgericht|lg)\b|"
+    r"\b(?:landgericht|lg)\b.{0,12}\b(?:oder|bzw)\b.{0,12}\b(?:amtsgericht|ag)\b"
+)
+
+
 def erkenne(text: str) -> Mapping[str, Any] | None:
     asked = lies(text)
     if asked.hat(_ANDERES) or not nicht_zu_schreiben(asked) or will_handeln(asked):
         return None
     value = betrag(ohne_jahre(ohne_daten(asked.klein)))
+    if value and _WELCHES_VON_BEIDEN.search(asked.klein):
+        return None  # the value decides which of them it is
     court = _gericht(asked)
     what = _gefragt(asked, court, value)
     if what is None:

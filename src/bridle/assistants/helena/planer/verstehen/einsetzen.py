@@ -90,7 +90,8 @@ def _sagt_etwas(rest: str, asked: str) -> bool:
 def _mit_begruendung(asked: str, said: str) -> tuple[str, str] | None:
     """„und die Begründung?“ after a question for the Berufung."""
     found = _BEGRUENDUNG.search(said)
-    remedy = _ZU_BEGRUENDEN.search(asked)
+    named = list(_ZU_BEGRUENDEN.finditer(asked))
+    remedy = named[-1] if named else None  # the question comes after its story
     if found is None or remedy is None or _BEGRUENDUNG.search(asked):
         return None
     reasons = (

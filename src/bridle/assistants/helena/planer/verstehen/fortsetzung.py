@@ -90,7 +90,8 @@ def _gemeint(text: str, last: Vorher, kennt: Kennt) -> str:
     corrected = _KORREKTUR.match(text)
     joined = im_zusammenhang(f"und {text[corrected.end() :]}" if corrected else text, [last])
     appended = joined.startswith(f"{last.frage.rstrip(' ?!.')},")
-    if appended and (replaced := _anders(text, last.frage, kennt)):
+    guessed = re.search(r" in der Akte (?!\d)\S+\?$", joined) is not None and "Akte" not in last.frage
+    if (appended or guessed) and (replaced := _anders(text, last.frage, kennt)):
         return replaced
     if joined != text and kennt(joined):
         return joined
@@ -114,7 +115,7 @@ def _anders(text: str, question: str, kennt: Kennt) -> str | None:
 
 def _fragt_selbst(said: str) -> bool:
     """Whether it has a question word of its own: „falls nicht, bis wann muss er klagen?“."""
-    clauses = [_WENN.sub("", each) for each in teilsaetze(said)]
+    clauses = [_WENN.sub("", each) for each in teilsaetze(_WENN.sub("", said))]
     return any(FRAGEWORT.match(each) for each in clauses)
 
 
@@ -123,7 +124,7 @@ def _dazu(text: str, question: str, kennt: Kennt) -> str | None:
     told = [each for each in saetze(question) if not fragt(each)]
     story = " ".join(told).strip() if len(told) < len(saetze(question)) else ""
     said = _EINLEITUNG.sub("", text).strip()
-    if not story or not fragt(said) or _ANDERS.match(said) or genannt(lies(text)) is not None:
+    if not story or not FRAGEWORT.search(said) or _ANDERS.match(said) or genannt(lies(text)) is not None:
         return None
     meant = f"{story.rstrip(' .')}. {said[:1].upper()}{said[1:]}"
     known = kennt.werkzeug(meant)
