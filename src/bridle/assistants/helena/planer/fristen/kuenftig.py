@@ -16,7 +16,9 @@ _GEDACHT = re.compile(
     r"\bwuerde\b[^.;?!]{0,40}\b(?:zugestellt|zugehen|kommen)\b"
 )
 _GESCHEHEN = re.compile(
-    r"\b(?:wurde|wurden|ist|sind|war|hat|haben|habe) (?:\w+ ){0,6}?(?:zugestellt|erhalten|gekommen)"
+    r"\b(?:wurde|wurden|ist|sind|war|hat|haben|habe) (?:\w+ ){0,6}?(?:zugestellt|erhalten|gekommen)|"
+    r"\b(?:lag|war|kam|kamen|ging|gingen|erhielt|bekam|zugestellt wurde|zugestellt worden|zugegangen ist|"
+    r"bekommen (?:hat|habe|haben)|erhalten (?:hat|habe|haben))\b"
 )
 _TAG = re.compile(
     rf"\b(?P<bald>(?<!guten )(?<!heute )(?<!gestern )(?<!jeden )(?<!am )(?<!tag )(?:ueber)?morgen)\b|"

@@ -52,7 +52,8 @@ def _einfache_beschwerde(klein: str) -> bool:
 
 
 _ERFOLGLOS = re.compile(
-    rf"\b(?:{'|'.join(_MITTEL)})\b[^.,;?!]{{0,30}}\b(?:verworfen|zurueckgewiesen|abgewiesen|erfolglos|abgelehnt)\b"
+    rf"\b(?:{'|'.join(_MITTEL)})\b[^.,;?!]{{0,30}}"
+    r"\b(?:verworfen|zurueckgewiesen|abgewiesen|erfolglos|abgelehnt|nicht zugelassen|nicht zuzulassen)\b"
 )
 """What was tried before, and is not what is meant now."""
 

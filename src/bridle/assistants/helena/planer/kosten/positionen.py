@@ -21,7 +21,7 @@ KLAGE = (
     r"\bstreitverfahren"
 )
 VOLLSTRECKUNG = (
-    r"zwangsvollstreck\w*|\bvollstreckungs(?:auftrag|auftraege|massnahme|gebuehr|verfahren|sache|antrag)\w*|"
+    r"zwangsvollstreck\w*|\bvollstreckung(?:skosten)?\b|\bvollstreckungs(?:auftrag|auftraege|massnahme|gebuehr|verfahren|sache|antrag)\w*|"
     r"\bgerichtsvollzieher\w*|\b(?:sach|konto|lohn|gehalts)?pfaend\w*|\bpfueb\b|\bvermoegensauskunft"
 )
 _EIGENE_SACHE = (
