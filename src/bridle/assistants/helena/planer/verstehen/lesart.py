@@ -94,7 +94,14 @@ _RECHNET = re.compile(
 
 def _sagt_die_norm(text: str, versteht: Versteht) -> bool:
     """What is computed names its norms, and says more than they do."""
-    return _RECHNET.search(lies(text).roh) is not None and versteht.werkzeug(text) in _SAGT_DIE_NORM
+    asked = lies(text).roh
+    if _BEIDE_FRISTEN.search(asked):
+        return versteht.werkzeug(text) == "berechne_frist"
+    return _RECHNET.search(asked) is not None and versteht.werkzeug(text) in _SAGT_DIE_NORM
+
+
+_BEIDE_FRISTEN = re.compile(r"\beinlegung\w*\b.*\bbegruendung\w*\b")
+"""How long each of them is, is asked."""
 
 
 _AENDERT_DAS = re.compile(

@@ -81,7 +81,8 @@ def wie_gemeint(
         return absaetze(f"Ich verstehe das als: „{meant}“", move) if taken and isinstance(move, str) else move
 
     def stattdessen(move: str) -> str | None:
-        return second if _verloren(move, verlegen) or _vergebens(move, meant) else None
+        known = meant if first == asked else ""
+        return second if _verloren(move, verlegen) or _vergebens(move, known) else None
 
     def gesagt(_: str, answer: str, before: str) -> str:
         return before if second == meant and stattdessen(answer) is not None else answer
@@ -103,7 +104,7 @@ def _verloren(move: str, verlegen: str) -> bool:
 def _vergebens(move: str, meant: str) -> bool:
     """Whether words that need not be a name or a thing were looked for, and nothing was found."""
     unknown = re.search(rf"„([^“]+)“ {re.escape(UNBEKANNT)}", move)
-    if unknown is not None and falte(unknown[1]) in falte(meant):
+    if meant and unknown is not None and falte(unknown[1]) in falte(meant):
         return False  # a name that is not there, or that one may not see, is no other name
     return KEINE_AKTE in move or UNBEKANNT in move or _NICHTS.search(move) is not None
 
