@@ -136,8 +136,7 @@ class Working:
             result = await self._asked(attempt, journal, memory, messages)
             rest = Rest.of(result, attempt.before, attempt.opening)
         except Aborted:  # before its first step
-            left = self.endings.left(run, attempt.state, "abort", waits=False)
-            rest = replace(left, said=[*attempt.opening, *left.said])
+            rest = self.endings.left(run, None, "abort", waits=False)
         except Exception as error:  # an assistant may raise anything
             log.warning("run %s could not be carried out: %s", run.id, type(error).__name__)
             log.debug("run %s", run.id, exc_info=True)
@@ -168,7 +167,8 @@ class Working:
         state, abort = attempt.state, attempt.abort
         said = said_before(messages, memory, state)
         building = self.agents.agent(journal, request_in(messages), said, messages)
-        agent, review = await heeding(abort, building)
+        # one that goes on is ended by its loop, which knows what was told of it
+        agent, review = await (heeding(abort, building) if state is None else building)
         if state is None:
             result = await agent.generate(
                 messages=messages, run_id=attempt.run.id, abort_signal=abort, memory=memory

@@ -116,10 +116,11 @@ class Planer(PlannerModel):
             )
 
         try:
-            if self.mit_modell:  # it understands better what no rule reads
-                return gesucht(request)
-            lost = NICHT_ERKANNT if self.texts.unknown == KEIN_SPRACHMODELL else self.texts.unknown
-            return wie_gemeint(request, position, gesucht, lost, lambda: self._versteht(request, position))
+            if self.mit_modell or self.texts.unknown != KEIN_SPRACHMODELL:
+                return gesucht(request)  # a model reads it better; where none can be asked, why is told
+            return wie_gemeint(
+                request, position, gesucht, NICHT_ERKANNT, lambda: self._versteht(request, position)
+            )
         except Exception:  # what it cannot even read it has not understood; the model did not fail
             log.exception("planner: the request could not be read")
             rules = [rule for rule in self.rules if rule.tool in werkzeuge(request)]
