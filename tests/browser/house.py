@@ -40,7 +40,7 @@ async def let_go(gate: asyncio.Semaphore) -> None:
 
 async def main(url: str) -> None:
     stage = Stage()
-    served = replace(assistant, title="Notizen <i>")
+    served = replace(assistant, title="Notizen <i>", labels={"search_notes": "Suche Notizen"})
     async with Host.open(url, Registry([served]), model=stage, drain_seconds=1.0, background="work") as host:
         here = socket.create_server(("127.0.0.1", 0))
         address = f"http://127.0.0.1:{here.getsockname()[1]}"

@@ -43,7 +43,7 @@ def test_a_question_a_reload_in_the_middle_and_one_draft_approved_in_two_tabs_at
     expect(page.locator(".run")).to_contain_text("Ich sehe nach.")
     house.go()
     expect(status).to_contain_text("Schritt 2/")
-    expect(page.locator("details.tool")).to_contain_text("search_notes: fertig")
+    expect(page.locator("details.tool")).to_contain_text("Suche Notizen: fertig")
     expect(page.locator(".run strong")).to_have_text("Notiz")
     house.go()
     expect(page.locator(".run")).to_contain_text("Wort20")
@@ -53,6 +53,7 @@ def test_a_question_a_reload_in_the_middle_and_one_draft_approved_in_two_tabs_at
     page.reload()
     expect(page.locator(".run")).to_contain_text("Wort20")
     assert answer(page) == before
+    expect(page.locator("details.tool").first).to_contain_text("Suche Notizen: fertig")
     house.go()
     finished(page)
     expect(page.locator(".run")).to_contain_text(" ".join(each.strip() for each in LONG))

@@ -19,6 +19,7 @@ from bridle.host.database import Database
 from bridle.host.errors import Conflict, Forbidden, NotFound, Unavailable
 from bridle.host.identity import Identity
 from bridle.host.personal_data import PersonalData
+from bridle.host.runs.endings import BROKE_OFF
 from bridle.host.tables import pseudonyms, run_events, run_log, usage, users
 from bridle.models.scripted import ScriptedModel, Turn, call
 from support.example_assistant import ROLES
@@ -358,6 +359,25 @@ async def test_scenario_32_drain_lets_runs_end_and_stops_the_rest_so_that_they_c
     assert (await later.runs.wait(here.who, again.id)).text == "Jetzt ganz."
 
 
+async def test_a_shutdown_before_the_first_step_is_told_as_one(db: Database) -> None:
+    building = asyncio.Event()
+
+    async def build(host: HostContext) -> AgentSettings:
+        building.set()
+        await asyncio.Event().wait()
+        raise AssertionError("it was stopped")
+
+    here = await desk(db, ScriptedModel([]), replace(example, build=build))
+    run = await here.ask("Hallo?")
+    await building.wait()
+    await here.runs.drain(0)
+    ended = await here.runs.get(here.who, run.id)
+    assert (ended.outcome, ended.text) == ("error", BROKE_OFF)
+    later = here.elsewhere(ScriptedModel(["Hallo."]))
+    again = await later.runs.continue_run(here.who, run.id)
+    assert (await later.runs.wait(here.who, again.id)).text == "Hallo."
+
+
 # ---- a process that died
 
 
@@ -395,6 +415,33 @@ async def test_what_a_dead_run_had_found_is_not_looked_for_again(db: Database) -
     assert roles == ["user", "assistant", "tool", "assistant", "user", "assistant", "tool", "assistant"]
     with pytest.raises(Conflict, match="schon fortgesetzt"):
         await later.runs.continue_run(here.who, run.id)
+
+
+async def test_what_was_found_outlives_a_second_process_that_dies_before_it_goes_on(db: Database) -> None:
+    started = asyncio.Event()
+    here = await desk(db, _then_hang([call("write_note", title="Einmal")], started))
+    run = await here.ask("Schreib.")
+    await started.wait()
+    await here.die(run.id)
+    building = asyncio.Event()
+
+    async def build(host: HostContext) -> AgentSettings:
+        building.set()
+        await asyncio.Event().wait()
+        raise AssertionError("it died meanwhile")
+
+    second = Desk(db, ScriptedModel([]), here.who, replace(example, build=build))
+    await second.reaped(run.id)
+    again = await second.runs.continue_run(here.who, run.id)
+    await building.wait()
+    await second.die(again.id)
+    third = here.elsewhere(ScriptedModel([call("write_note", title="Einmal"), "Liegt vor."]))
+    await third.reaped(again.id)
+    ended = await third.runs.wait(here.who, (await third.runs.continue_run(here.who, again.id)).id)
+    assert (ended.outcome, ended.text) == ("stall", "Liegt vor.")
+    assert len(await here.drafts.list(here.who)) == 1
+    told = [text for role, text in await third.said(run.conversation_id) if role == "tool"]
+    assert len(told) == 2, "the note, and that it is there already"
 
 
 async def test_a_run_that_has_its_answer_is_not_continued(db: Database) -> None:

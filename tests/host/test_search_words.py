@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from bridle.host.search import citations, german
 from bridle.host.search.asked import understood
+from bridle.host.search.excerpts import excerpt
 from bridle.host.search.morphemes import quick_tagger
 from bridle.host.search.splitting import passages
 from bridle.host.search.typos import distance
@@ -176,3 +177,11 @@ def test_nonsense_is_taken_apart_as_hanta_does_it(word: str) -> None:
 def _both() -> tuple[Any, Any]:
     hanta = pytest.importorskip("HanTa.HanoverTagger", reason="HanTa is not installed")
     return hanta.HanoverTagger("morphmodel_ger.pgz"), quick_tagger("morphmodel_ger.pgz")
+
+
+def test_an_excerpt_shows_the_word_that_was_asked_for_and_not_only_its_kin() -> None:
+    kin = "Mängel sind zu melden. Die Sache ist zu erhalten. Kleine Reparaturen trägt der Mieter. "
+    text = kin + "Hier steht anderes. " * 20 + "Schönheitsreparaturen führt der Mieter aus. " + "Ende. " * 40
+    worth = {"schonheitsreparatur": 2.8, "reparatur": 2.8, "erhalt": 2.0, "mangel": 2.3}
+    start, stop = excerpt(text, worth)
+    assert "Schönheitsreparaturen" in text[start:stop]

@@ -150,6 +150,7 @@ class Assistant(Shape):
     name: str
     title: str
     draft_kinds: list[Kind]
+    labels: dict[str, str] = Field(description="What its tools do, in words for who watches, by their names.")
 
 
 class Assistants(Shape):

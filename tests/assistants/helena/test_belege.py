@@ -23,12 +23,15 @@ from bridle.assistants.helena.settings import HelenaSettings
 from bridle.assistants.helena.tools import all_tools, filter_tools_by_role
 from bridle.assistants.helena.zitate import pruefe, zitate
 from bridle.engine.messages import Message
+from bridle.engine.model import ModelProfile
 from bridle.host.drafts import Wanted
 from bridle.host.search import Document, put
 from bridle.models.resolve import resolve
+from bridle.models.scripted import ScriptedModel, call
 from support.ollama_server import Call, OllamaServer, Reply
 
 SATZ = "(1) Eine Frist endet.\n(2) Nach Wochen.\n(3) Fehlt der Tag."
+DOUBTFUL = "§ 9999 BGB, IX ZR 999/99"
 DRAFTS: dict[str, dict[str, Any]] = {
     "create_draft_dokument": {"titel": "Brief", "inhalt": "Nach {zitat} gilt das."},
     "create_notiz": {"inhalt": "Nach {zitat} gilt das."},
@@ -308,3 +311,20 @@ async def test_what_was_read_or_written_a_turn_ago_still_vouches_and_what_she_sa
     listed = [each.name for each in drafts[0].sources if each.kind == NICHT_BELEGT]
     assert listed == ["II ZR 999/99"]
     await haus.runs.drain(0)
+
+
+@pytest.mark.parametrize(
+    ("window", "said"),
+    [
+        (4_096, call("waehle_werkzeuge", namen=["§ 9999 BGB", "IX ZR 999/99"])),
+        (32_768, call("check_kollision", name="Esche § 9999 BGB, IX ZR 999/99")),
+        (32_768, call("berechne_frist", ereignis="2026-01-30", art="berufung", dazu=[DOUBTFUL])),
+    ],
+)
+async def test_a_call_proves_nothing_by_saying_again_what_it_was_given(
+    kanzlei: Kanzlei, window: int, said: Any
+) -> None:
+    await kanzlei.akte(kurzrubrum="Esche ./. Linde")
+    model = ScriptedModel([said, f"Siehe {DOUBTFUL}."], profile=ModelProfile(context_window=window))
+    found = await asked(kanzlei, "Bewerte die Lage.", model=model)
+    assert set(found.unbelegt) == {"§ 9999 BGB", "IX ZR 999/99"}

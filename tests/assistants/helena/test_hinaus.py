@@ -11,7 +11,7 @@ import pytest
 from assistants.helena.geheim import HIDDEN, NAME, STOFF, Geheim, Haus, sent, verschlossen
 from assistants.helena.kanzlei import Kanzlei
 from assistants.helena.test_vektoren import Tiere
-from assistants.helena.werkbank import Werkbank, beteiligter
+from assistants.helena.werkbank import Werkbank, beteiligter, dokument
 from bridle.assistants.helena import modelle, werkzeug_suche
 from bridle.assistants.helena.hinaus import LOCAL_ONLY, STAYS_HERE
 from bridle.assistants.helena.nur_lokal import Leser
@@ -153,3 +153,23 @@ async def test_nor_in_a_conversation_about_it_or_in_which_it_was_named(
     assert draussen == []
     await Tisch(kanzlei, Leser(), akte=free.id).ask_outside(HARMLESS)
     assert draussen == [HARMLESS, HARMLESS]
+
+
+async def test_nor_after_a_refusal_that_names_it_among_others_that_fit(
+    kanzlei: Kanzlei, geheim: Geheim, draussen: list[str]
+) -> None:
+    """„Dazu passen mehrere“ tells titles and numbers as a list does."""
+    free = await kanzlei.akte(kurzrubrum=f"{NAME} ./. Linde")
+    await dokument(kanzlei, free, f"Vertrag {NAME}", "Kaution.")
+    for place, tools in (("akte", all_tools()), ("dokument", ("read_dokument", "read_dokumente_detail"))):
+        for name in tools:
+            tool = all_tools()[name]
+            if place in tool.signature.schema["properties"]:
+                desk = Tisch(kanzlei, Leser())
+                wanted = NAME if place == "akte" else "Vertrag"
+                said = await desk.error(name, **{**tool.examples[0][1], place: wanted})
+                assert (HIDDEN in said, desk.leser.bleibt_hier) == (True, True), name
+    desk = Tisch(kanzlei, Leser())
+    await desk.error("read_akte", akte=NAME)
+    assert await desk.ask_outside(HARMLESS) == STAYS_HERE
+    assert draussen == []

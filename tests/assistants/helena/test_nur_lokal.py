@@ -14,14 +14,17 @@ import pytest
 
 from assistants.helena.geheim import HIDDEN, NAME, STOFF, Geheim, Haus, leaked, sent, verschlossen
 from assistants.helena.kanzlei import Kanzlei
-from assistants.helena.werkbank import Werkbank
+from assistants.helena.werkbank import Werkbank, zeit
 from bridle.assistants.helena import modelle, saetze
 from bridle.assistants.helena.access import BLEIBT_HIER, NO_AKTE
 from bridle.assistants.helena.agent import HelenaAgentOptions, HelenaAgentResult, run_helena_agent
+from bridle.assistants.helena.akten import AkteAenderung, update_akte
 from bridle.assistants.helena.nur_lokal import AUSGELASSEN, Leser
+from bridle.assistants.helena.nur_lokal_genannt import genannt
 from bridle.assistants.helena.planer import Planer
 from bridle.assistants.helena.settings import HelenaSettings
 from bridle.assistants.helena.tools import CreateHelenaToolsOptions, all_tools, create_helena_tools
+from bridle.assistants.helena.tools.check_kollision import NONE, NOT_ALL
 from bridle.assistants.helena.wer_antwortet import nur_erlaubte
 from bridle.engine.agent import ToolLoopAgent
 from bridle.engine.hooks import StepContext
@@ -127,6 +130,32 @@ async def test_a_local_model_that_has_read_of_it_is_not_relieved_by_one_elsewher
     assert "gross-cloud" not in {each.body["model"] for each in ollama.requests}
 
 
+async def test_nor_is_one_that_was_told_its_title_among_others_that_fit(
+    kanzlei: Kanzlei, ollama: OllamaServer, geheim: Geheim
+) -> None:
+    both = CLOUD.model_copy(update={"tier2_model": "ollama:mittel"})
+    await kanzlei.akte(kurzrubrum=f"{NAME} ./. Linde")
+    ollama.script("mittel", Reply(calls=[Call("read_akte", {"akte": NAME})]), Status(503, "weg"))
+    ollama.script("gross-cloud", Reply("Aus der Cloud."))
+    await asked(kanzlei, "Verfasse einen Brief an den Gegner.", settings=both)
+    assert HIDDEN in sent(ollama, "mittel")
+    assert "gross-cloud" not in {each.body["model"] for each in ollama.requests}
+
+
+async def test_where_one_elsewhere_is_down_the_local_one_that_takes_over_leaves_nothing_out(
+    kanzlei: Kanzlei, ollama: OllamaServer, geheim: Geheim
+) -> None:
+    own = HelenaSettings(
+        tier2_model="ollama:nahe", tier3_model="ollama:gross-cloud", cloud_task_types=["schriftsatz"]
+    )
+    ollama.script("gross-cloud", Status(503, "weg"))
+    ollama.script("nahe", Reply(calls=[Call("check_kollision", {"name": NAME})]), Reply("Geprüft."))
+    found = await asked(kanzlei, "Verfasse eine Klage.", settings=own)
+    assert "gross-cloud" in {each.body["model"] for each in ollama.requests}
+    assert (HIDDEN in sent(ollama, "nahe"), AUSGELASSEN in found.text) == (True, False)
+    assert not leaked(sent(ollama, "gross-cloud"))
+
+
 async def test_one_that_has_read_nothing_of_it_is_and_the_other_finds_nothing_of_it_either(
     kanzlei: Kanzlei, ollama: OllamaServer, geheim: Geheim
 ) -> None:
@@ -225,6 +254,18 @@ async def test_an_answer_made_of_a_list_that_is_not_whole_says_so(
     assert found.text.endswith(f"Keine Frist läuft.\n\n{AUSGELASSEN}")
 
 
+async def test_it_says_so_also_where_the_list_is_too_long_to_be_read_to_its_end(
+    kanzlei: Kanzlei, ollama: OllamaServer, geheim: Geheim
+) -> None:
+    free = await kanzlei.akte(kurzrubrum="Esche ./. Linde")
+    for _ in range(50):
+        await zeit(kanzlei, free, 10, beschreibung="Lang. " * 100, datum="2026-01-05")
+    every = Call("read_zeiterfassung", {"akte": "alle", "limit": 50})
+    ollama.script("gross-cloud", Reply(calls=[every]), Reply("So viel Zeit."))
+    found = await asked(kanzlei, FRAGE)
+    assert found.text.endswith(f"So viel Zeit.\n\n{AUSGELASSEN}")
+
+
 # ---- in the host
 
 
@@ -288,6 +329,41 @@ async def test_by_its_number_it_is_refused_with_a_reason_and_by_a_part_of_its_na
     assert (listed["akten"], listed["ausgelassen"]) == ([], AUSGELASSEN)
     checked = await bank.data("check_kollision", name=NAME)
     assert (checked["treffer"], checked["warnungen"], checked["ausgelassen"]) == ([], [], AUSGELASSEN)
+    assert checked["hinweis"] == NOT_ALL
+
+
+async def test_a_kollision_with_one_that_the_person_may_not_see_is_told_and_stays_here(
+    kanzlei: Kanzlei, geheim: Geheim
+) -> None:
+    who, leser = await kanzlei.hire("ANWALT"), Leser()
+    bank = Werkbank(kanzlei.db, kanzlei.drafts, who)
+    bank.tools = create_helena_tools(
+        CreateHelenaToolsOptions(kanzlei.db, who, drafts=kanzlei.drafts, leser=leser)
+    )
+    assert (await bank.data("check_kollision", name="Gibtsnicht"))["hinweis"] == NONE
+    assert leser.bleibt_hier is False
+    assert (await bank.data("check_kollision", name=NAME))["warnungen"]
+    assert leser.bleibt_hier is True
+
+
+async def test_whatever_a_tool_shows_of_it_says_whose_it_is(kanzlei: Kanzlei, geheim: Geheim) -> None:
+    """A later turn knows it by that alone."""
+    value = AkteAenderung.model_validate({"gegenstandswert": "734512", "mandat_seit": "2026-02-01"})
+    await kanzlei.write(update_akte, kanzlei.admin, geheim.id, value)
+    bank = Werkbank(kanzlei.db, kanzlei.drafts, kanzlei.anwalt)
+    showing: set[str] = set()
+    for name, each_tool in all_tools().items():
+        named = each_tool.signature.schema["properties"]
+        good = dict(each_tool.examples[0][1])
+        good.pop("streitwert", None)
+        for place in [each for each in ("akte", "dokument", "query", "name") if each in named]:
+            for said in (NAME, f"Vertrag {NAME}", "Kaution", "alle"):
+                text = await bank.seen(name, **{**good, place: said})
+                if any(each in text for each in (HIDDEN, STOFF, "734512")):
+                    showing.add(name)
+                    async with kanzlei.db.read() as tx:
+                        assert await genannt(tx, kanzlei.anwalt, [text]), (name, text)
+    assert showing >= {"read_akte", "read_dokument", "bestimme_zustaendigkeit", "get_kosten_rules"}
 
 
 async def test_somebody_who_may_not_see_it_is_told_nothing_more_than_before(

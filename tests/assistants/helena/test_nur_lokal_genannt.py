@@ -53,6 +53,12 @@ SAID = [
     "Bewerte Akte {n}/'{yy}",
     "Bewerte {n}  /  {yy}",
     "Bewerte Akte {n} ⁄ {yy}",
+    "Bewerte i.S. {n}/{yy} die Lage",
+    "Bewerte i. S. {n}/{yy} die Lage",
+    "Bewerte die Lage, 5 O {nnnn}/{yy}",
+    "Bewerte Akte {n}\u200b/{yy}",
+    f"Was ist mit {NAME} gg. {HIDDEN}?",
+    f"Was ist mit {NAME} ./. {HIDDEN[:4]}\u00ad{HIDDEN[4:]}?",
     f"Was ist mit {NAME} gegen {HIDDEN}?",
     f"Bewerte {NAME}./.{HIDDEN} AG",
     f"Bewerte „{NAME} ./. {HIDDEN}“",
@@ -65,6 +71,8 @@ NOT_SAID = [
     "Bewerte IX ZR {n}/{yy}.",
     "Bewerte §§ {n}-{yy} BGB.",
     "Lies die Seiten {n}-{yy}.",
+    "Lies S. {n}/{yy}.",
+    "Bewerte 5 O {n}/{yy}.",
     f"Bewerte die Lage von {NAME}.",
     f"Was heißt {HIDDEN}?",
     "Bewerte 9{nnnn}/{yy}.",
@@ -91,6 +99,14 @@ async def test_somebody_who_has_other_matters_too_may_be_meant_in_those(
     assert await named(kanzlei, "Schreibe an Frau Ute Sonnentau.")
     await beteiligter(kanzlei, await kanzlei.akte(), "MANDANT", "Sonnentau", vorname="Ute")
     assert not await named(kanzlei, "Schreibe an Frau Ute Sonnentau.")
+
+
+async def test_a_firm_of_one_word_is_meant_with_its_form(kanzlei: Kanzlei, geheim: Geheim) -> None:
+    await beteiligter(kanzlei, await kanzlei.akte_of(geheim.id), "GEGNER", "", firma="Nordbau GmbH")
+    assert await named(kanzlei, "Bewerte die Lage der Nordbau GmbH.")
+    assert not await named(kanzlei, "Bewerte den Nordbau, und was eine GmbH ist.")
+    await beteiligter(kanzlei, await kanzlei.akte(), "GEGNER", "", firma="Nordbau GmbH")
+    assert not await named(kanzlei, "Bewerte die Lage der Nordbau GmbH.")
 
 
 @pytest.mark.parametrize("text", ["Bewerte A-2026-17.", "bewerte a-2026-17", "Bewerte A 2026 17"])

@@ -95,6 +95,8 @@ async def test_a_small_model_sees_some_tools_and_gets_others_when_it_asks(kanzle
     assert "check_kollision" in offered[1]
     assert len(offered[0]) < len(all_tools())
     assert [spec.name for spec in model.requests[0].known_tools] == offered[0]
+    said = [part.content for message in model.requests[1].messages for part in message.results]
+    assert said == ["Ab dem nächsten Schritt dabei: check_kollision."]
 
 
 async def test_a_model_with_room_sees_every_tool_and_not_the_way_to_more(kanzlei: Kanzlei) -> None:

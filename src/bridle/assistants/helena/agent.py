@@ -41,7 +41,7 @@ from bridle.assistants.helena.satz import Satz
 from bridle.assistants.helena.settings import HelenaSettings
 from bridle.assistants.helena.tools import Tools, create_helena_tools
 from bridle.assistants.helena.wer_antwortet import nur_erlaubte, weiter
-from bridle.assistants.helena.werkzeug import HelenaContext
+from bridle.assistants.helena.werkzeug import HelenaContext, bound
 from bridle.assistants.helena.werkzeugwahl import schlank, waehle_werkzeuge
 from bridle.engine.abort import Aborted, AbortSignal, heeding
 from bridle.engine.agent import AgentRunOptions, run_agent
@@ -92,7 +92,8 @@ async def build(host: HostContext) -> AgentSettings:
     asked = await im_lauf(settings, host.request)
     wahl = await waehle(settings, asked.tier, nur_lokal=lage.nur_lokal)
     leser = Leser(bleibt_hier=lage.nur_lokal)
-    tools = create_helena_tools(HelenaContext.of(host, leser))
+    helena = HelenaContext.of(host, leser)
+    tools = create_helena_tools(helena)
     planner = planer(wahl, lage)
 
     async def review(result: RunResult[Any]) -> RunResult[Any]:
@@ -109,7 +110,7 @@ async def build(host: HostContext) -> AgentSettings:
 
     return AgentSettings(
         instructions=anweisung(host.principal, lage, tools),
-        tools=[*tools.values(), waehle_werkzeuge],
+        tools=[*tools.values(), bound(waehle_werkzeuge, helena)],
         prepare_step=vorbereitung(
             planner,
             settings,
@@ -291,14 +292,15 @@ async def _answered(options: HelenaAgentOptions, principal: Principal, lage: Lag
     wahl = await waehle(options.settings, asked.tier, nur_lokal=lage.nur_lokal)
     model = await _model(options, wahl, lage)
     leser = Leser(bleibt_hier=lage.nur_lokal)
-    tools = create_helena_tools(HelenaContext.of(host, leser))
+    helena = HelenaContext.of(host, leser)
+    tools = create_helena_tools(helena)
     planner = planer(wahl, lage)
     identity = Identity(db, roles=access.STAFF)
     gefragt: list[Model] = []
     ran = await run_agent(
         AgentRunOptions(
             model=model,
-            tools=[*tools.values(), waehle_werkzeuge],
+            tools=[*tools.values(), bound(waehle_werkzeuge, helena)],
             system_prompt=anweisung(principal, lage, tools, options.helena_memory),
             prepare_step=_gemerkt(
                 gefragt,

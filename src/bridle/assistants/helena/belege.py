@@ -27,7 +27,7 @@ T = TypeVar("T")
 
 NICHT_BELEGT = "nicht belegt"
 """The kind of source that is none: a draft is kept with what nobody can vouch for."""
-_NOTHING_FOUND = re.compile(r'"(?:treffer|akten|nach_thema|eintraege)": ?\[\]')
+_NOTHING_FOUND = re.compile(r'"(?:treffer|akten|nach_thema|eintraege)": ?\[\]|"ende": ?null')
 AT_ONCE = 500
 """Of what is looked for in the database: both refuse a question with too many parts."""
 _OWN = re.compile(r"(\d{1,6})/(?:20)?(\d{2})")

@@ -25,7 +25,9 @@ AUSGELASSEN = (
 
 @dataclass(slots=True)
 class Leser:
-    """Who reads what the tools of a run bring, and whether any of it must stay here. Neither is taken back.
+    """Who reads what the tools of a run bring, and whether any of it must stay here.
+
+    The latter is never taken back: whoever was asked before gets nothing of what is read in the house later.
 
     fremd        a model elsewhere is asked in this run: for it the gate leaves out what stays in the house
     bleibt_hier  something that stays in the house was named or read: nothing of this run goes outside any
@@ -40,6 +42,10 @@ class Leser:
 
     def fragt(self, model: Model) -> None:
         self.fremd = self.fremd or not model.profile.local
+
+    def uebernimmt(self, model: Model) -> None:
+        """From here on this one is asked instead of another, which may have been down."""
+        self.fremd = not model.profile.local
 
     def liest(self, matters: Iterable[Row[Any]]) -> None:
         """Rows of `akten` that a tool shows something of."""

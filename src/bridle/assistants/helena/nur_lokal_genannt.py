@@ -74,10 +74,12 @@ async def _by_party(tx: AsyncConnection, principal: Principal, said: Gelesen) ->
     asked = select(beteiligte).join(akten, akten.c.id == beteiligte.c.akte_id)
     of = beteiligte.c.rolle.in_(_PARTIES)
     known: dict[Worte, Row[Any]] = {}
+    firms: dict[Worte, Row[Any]] = {}
     for row in await tx.execute(asked.where(ours, akten.c.nur_lokal, of)):
         known |= _called(row)
-    for name in stehen_in(known, said.namen):
-        row = known[name]
+        firms |= _firm_of_one_word(row)
+    named = [known[name] for name in stehen_in(known, said.namen)]
+    for row in [*named, *[firms[name] for name in stehen_in(firms, said.worte)]]:
         same = [getattr(beteiligte.c, each) == getattr(row, each) for each in ("vorname", "name", "firma")]
         elsewhere = asked.where(ours, akten.c.nur_lokal.is_(False), *same).limit(1)
         if (await tx.execute(elsewhere)).first() is None:
@@ -89,6 +91,12 @@ def _called(row: Row[Any]) -> Mapping[Worte, Row[Any]]:
     first, last = ohne_stumme(worte(row.vorname)), ohne_stumme(worte(row.name))
     names = [first + last, last + first] if first and last else []
     return {each: row for each in (*names, ohne_stumme(worte(row.firma))) if len(each) > 1}
+
+
+def _firm_of_one_word(row: Row[Any]) -> Mapping[Worte, Row[Any]]:
+    """„Nordbau GmbH“, with its form: „Nordbau“ alone may be anything."""
+    firm = worte(row.firma)
+    return {firm: row} if len(ohne_stumme(firm)) == 1 < len(firm) else {}
 
 
 async def _by_id(tx: AsyncConnection, stays: set[str], ids: list[str]) -> bool:

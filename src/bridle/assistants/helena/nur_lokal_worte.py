@@ -28,20 +28,22 @@ _REGISTER = (
     "|BV|UF|WF|Ss|Ws|Ds|Ls|Cs|Js|Ks|KLs|OH|HK|IN|IK|XVII|VI|[A-Z]"
 )
 _ANDERES = re.compile(
-    r"(?:§|\bS\.|\b(?:Art(?:ikeln?)?|Abs(?:atz|ätzen?)?|Seiten?|Rn|Rdnr?|Zeilen?|Kapitel)\b\.?"
+    r"(?:§|(?<![iI]\.)(?<![iI]\.\s)\bS\.|\b(?:Art(?:ikeln?)?|Abs(?:atz|ätzen?)?|Seiten?|Rn|Rdnr?|Zeilen?|Kapitel)\b\.?"
     rf"|(?<![\w/])(?:[IVX]{{1,5}}|\d{{1,4}})[a-z]?\s{{1,2}}(?:{_REGISTER})(?:\s?\(\w{{1,6}}\))?)\s*$"
 )
-"""What a number belongs to that is none of ours: a norm, a page, a court's register."""
+"""What a number belongs to that is none of ours: a norm, a page, a register. „i. S.“ is „in Sachen“."""
 _DAVOR = 24
 _ESCAPED = re.compile(r"\\[nrt]")
 """A line's end within JSON, which would be taken for the first letter of the next word."""
+_UNSICHTBAR = re.compile("[\u00ad\u200b-\u200d\u2060\ufeff]")
+"""What comes along when text is copied from a page: within a word, it would be two."""
 _VEREIN = re.compile(r"\be\.?\s?V\b\.?")
 _WORT = re.compile(r"[^\W_]+")
 _VERSUS = re.compile(r"\./\.|\bgegen\b")
 _STUMM = frozenset(
     gefaltet(
         "GmbH gGmbH AG KG OHG GbR UG SE eG mbH Co KGaA PartG PartGmbB Ltd Inc haftungsbeschränkt eV Herr "
-        "Herrn Frau Firma Dr Prof gegen vs contra u a ua"
+        "Herrn Frau Firma Dr Prof gegen gg vs v wider contra u a ua"
     ).split()
 )
 """Said or left out, it is the same name."""
@@ -63,14 +65,17 @@ class Gelesen:
 
 def nummern(text: str) -> Iterator[Nummer]:
     """7/26, 0007/2026 and 0007-26 are one; „IX ZR 7/26“ and „§§ 7-26“ are none."""
-    for found in _NUMMER.finditer(unicodedata.normalize("NFKC", text)):
-        if not _ANDERES.search(found.string, max(0, found.start() - _DAVOR), found.start()):
+    for found in _NUMMER.finditer(_UNSICHTBAR.sub("", unicodedata.normalize("NFKC", text))):
+        # a court or a page never begins with a nought
+        if found[0].startswith("0") or not _ANDERES.search(
+            found.string, max(0, found.start() - _DAVOR), found.start()
+        ):
             number, year = [each for each in found.groups() if each is not None]
             yield int(number), year
 
 
 def worte(text: str) -> Worte:
-    plain = _ESCAPED.sub(" ", unicodedata.normalize("NFC", text))
+    plain = _ESCAPED.sub(" ", _UNSICHTBAR.sub("", unicodedata.normalize("NFC", text)))
     written = _WORT.findall(_VEREIN.sub(" eV ", plain))
     folded = {word: gefaltet(word).split() for word in set(written)}  # most are written many times
     return tuple([each for word in written for each in folded[word]])

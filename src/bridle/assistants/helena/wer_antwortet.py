@@ -47,7 +47,7 @@ def weiter(leser: Leser, escalate: Escalate | None) -> Escalate | None:
         model = await found if inspect.isawaitable(found) else found
         if model is None or not leser.darf_fragen(model):
             return None
-        leser.fragt(model)
+        leser.uebernimmt(model)
         return model
 
     return stronger

@@ -202,7 +202,8 @@ async def _mit_hinweis(ctx: Ctx, result: Any, effect: Effect) -> Any:
     found = cast("ToolResult[Any]", result)
     if not isinstance(found.data, dict) or not (left_out := await _ausgelassen(ctx)):
         return found
-    return replace(found, data={**cast("dict[str, Any]", found.data), "ausgelassen": left_out})
+    # first: of a long list the end is cut off
+    return replace(found, data={"ausgelassen": left_out, **cast("dict[str, Any]", found.data)})
 
 
 async def _ausgelassen(ctx: Ctx) -> str:
@@ -235,6 +236,7 @@ async def akte_gemeint(tx: AsyncConnection, ctx: Ctx, akte: str | None) -> Row[A
     if not found:
         raise NotFound(access.NO_AKTE)
     if len(found) > 1:
+        helena.leser.liest(found)  # they are named: what stays in the house is known from here on
         named = ", ".join([f"{each.aktenzeichen} ({each.kurzrubrum})" for each in found])
         raise NotFound(MEHRERE.format(akten=named))
     angesehen(ctx, found)

@@ -37,6 +37,8 @@ async def dokument_gemeint(tx: AsyncConnection, ctx: Ctx, dokument: str, akte: s
     if not found:
         raise NotFound(MISSING)
     if len(found) > 1:
+        filed = akten.c.id.in_({each.akte_id for each in found})
+        helena.leser.liest(await tx.execute(select(akten).where(filed)))
         named = ", ".join([f"„{each.name}“ ({each.id})" for each in found[:6]])
         raise NotFound(MEHRERE.format(namen=named))
     angesehen(ctx, [await access.akte(tx, helena.principal, found[0].akte_id)])

@@ -26,7 +26,16 @@ FRAGE_AUFTRAG = (
 _CITED = {"vv": "Nr. {} VV RVG", "kv": "Nr. {} KV GKG"}
 _AMOUNTS = frozenset(
     {"gebuehr", "netto", "ust", "brutto", "zahlbetrag", "gesamt", "gerichtskosten", "eigener_anwalt"}
-    | {"gegnerischer_anwalt", "betrag", "summe", "staatskasse", "gebuehren", "auslagen", "volle_gebuehr"}
+    | {
+        "gegnerischer_anwalt",
+        "betrag",
+        "summe",
+        "staatskasse",
+        "gebuehren",
+        "auslagen",
+        "volle_gebuehr",
+        "stundensatz",
+    }
 )
 
 

@@ -39,6 +39,10 @@ class KostenPosition(BaseModel):
             "euro for 1009"
         ),
     ] = None
+    bezug: Annotated[
+        str | None,
+        Field(max_length=20, description="for 4141 and its like: the number it is as high as, such as 4112"),
+    ] = None
 
 
 def _position(value: Any) -> Any:
@@ -52,11 +56,13 @@ Positionen = Annotated[list[Annotated[KostenPosition, BeforeValidator(_position)
 def als_positionen(items: Sequence[KostenPosition], satz: str | None, wert: object) -> tuple[Position, ...]:
     """As the law takes them; a fee as high as another one is by the usual one where that is not beside it."""
     listed = {vv.eintrag(each.vv).nr for each in items}
-    return tuple(_mit_bezug(_als_position(each, satz, wert), listed) for each in items)
+    return tuple(_mit_bezug(_als_position(each, satz, wert), listed, each.bezug) for each in items)
 
 
-def _mit_bezug(position: Position, listed: set[str]) -> Position:
+def _mit_bezug(position: Position, listed: set[str], named: str | None) -> Position:
     entry = vv.eintrag(position.vv)
+    if named is not None:
+        return replace(position, bezug=named)
     if entry.art != "abgeleitet" or entry.regel or listed & set(entry.von):
         return position
     return replace(position, bezug=entry.von[0])

@@ -13,21 +13,24 @@ from bridle.assistants.helena.werkzeug_angaben import wahl
 from bridle.host.errors import Invalid
 
 WertAus = Annotated[Bemessung, wahl(*get_args(Bemessung))]
+_ANRECHTE = re.compile(r"(\d{1,2})\s*anrechte?", re.I)
 WOHER = "Zu „monatlich“ gehört, wie der Wert bemessen wird (wert_aus): {arten}. Oder gib den Streitwert an."
 
 
 def bemessener_wert(
     art: Bemessung | None, monatlich: str | None, day: date | str | None, rueckstand: str | None = None
 ) -> Bemessen | None:
-    """„900“ or „3000 + 2000“ by the month; None where the value is said otherwise."""
+    """„900“, „3000 + 2000“ or „3000 + 2000 + 3 Anrechte“ by the month; None without a kind."""
     if art is None:
         if monatlich is not None:
             raise Invalid(WOHER.format(arten=", ".join(get_args(Bemessung))), "monatlich")
         return None
-    amounts = [each.strip() for each in re.split(r"\s*(?:\+|;| und )\s*", monatlich or "") if each.strip()]
+    parts = [each.strip() for each in re.split(r"\s*(?:\+|;| und )\s*", monatlich or "") if each.strip()]
+    rights = [int(found[1]) for each in parts if (found := _ANRECHTE.fullmatch(each))]
+    amounts = [each for each in parts if not _ANRECHTE.fullmatch(each)]
     # Without a day the newest law holds: only one value has ever changed, and the day is asked for anyway.
     since = lies_tag(day, "Der Tag") if day else date.max
-    return bemessen(art, amounts, since, rueckstand=_rueckstand(rueckstand))
+    return bemessen(art, amounts, since, anrechte=sum(rights), rueckstand=_rueckstand(rueckstand))
 
 
 def _rueckstand(text: str | None) -> Rueckstand | None:

@@ -62,6 +62,7 @@ THEMEN: Mapping[str, str] = {
     "create_alert": "hinweis warnung alarm warne",
     "update_akte_rag": "akte ändern status sachgebiet stichwort zusammenfassung ergänze",
 }
+KEINES = "So heißt kein Werkzeug. Nimm die Namen aus der Liste in Deinen Anweisungen."
 _WORD = re.compile(r"[\w§]+")
 
 
@@ -72,7 +73,8 @@ async def waehle_werkzeuge(ctx: Ctx, namen: list[str]) -> str:
     Args:
         namen: the names of up to four tools
     """
-    return f"Ab dem nächsten Schritt dabei: {', '.join(namen[:4])}."
+    known = [each for each in namen[:4] if each in THEMEN]  # whatever else it says would count as read
+    return f"Ab dem nächsten Schritt dabei: {', '.join(known)}." if known else KEINES
 
 
 def schlank(tools: Mapping[str, Tool[..., Any]], request: str, short: Callable[[], str]) -> PrepareStep:

@@ -338,7 +338,8 @@ class Runs:
         if isinstance(attempt, RunRecord):
             return attempt
         if (state := await readable_state(tx, run_id, same=False)) is not None:
-            attempt.state = moved(state, attempt.run.id)
-            if owner is None:
-                await add_entries(tx, attempt.run, attempt.state.log)
+            taken_over = moved(state, attempt.run.id)
+            # stored at once: its process may die before its first step
+            await add_entries(tx, attempt.run, taken_over.log)
+            attempt.state = replace(taken_over, position=1)
         return attempt

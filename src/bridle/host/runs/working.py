@@ -130,13 +130,13 @@ class Working:
         journal = DatabaseJournal(self.db, run, attempt.principal, self.events, events, Ledger())
         if attempt.state is not None:
             journal.know(attempt.state, attempt.decided)
-        memory = WorkingMemory()
+        memory, begun = WorkingMemory(), True
         try:
             memory, messages = await insisting(lambda: self._history(attempt))
             result = await self._asked(attempt, journal, memory, messages)
             rest = Rest.of(result, attempt.before, attempt.opening)
         except Aborted:  # before its first step
-            rest = self.endings.left(run, None, "abort", waits=False)
+            begun, rest = False, self.endings.left(run, None, "abort", waits=False)
         except Exception as error:  # an assistant may raise anything
             log.warning("run %s could not be carried out: %s", run.id, type(error).__name__)
             log.debug("run %s", run.id, exc_info=True)
@@ -150,7 +150,8 @@ class Working:
             await insisting(lambda: self._hand_on(attempt, lapsed=not unwanted))
             return
         if unwanted:
-            rest = replace(rest, outcome="error")
+            broke_off = self.endings.left(run, None, "error", waits=False)
+            rest = replace(rest, outcome="error") if begun else broke_off
         clock = asyncio.get_running_loop().time
         await self.endings.rest(
             journal, rest, memory, holds=attempt.holds, ours=lambda: clock() <= attempt.ours_until

@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from bridle.host.search.law_names import LAWS, SCHEDULE, SCHEDULES, is_law, law_key
+from bridle.host.search.law_synonyms import SEVERAL_WORDS
 
 __all__ = ["LAWS", "MOST", "SCHEDULES", "Citation", "Cited", "cited", "law_key", "terms"]
 
@@ -20,8 +21,8 @@ FEES_FROM = 1_000
 """No law has so many paragraphs that its fees could be meant by a lower number."""
 
 _LAW = (
-    rf"(?:bürgerliche[sn]? gesetzbuch(?:es|s)?|{SCHEDULE}|SGB(?:[ -](?:[IVX]+|\d{{1,2}})\b)?"
-    r"|[A-Za-zÄÖÜäöüß]{2,}(?:-[A-Za-zÄÖÜäöü]{3,})?)(?: (?:19|20)\d\d\b)?"
+    rf"(?:{SEVERAL_WORDS}|{SCHEDULE}|SGB(?:[ -](?:[IVX]+|\d{{1,2}})\b)?"
+    r"|[A-Za-zÄÖÜäöüß]{2,}(?:-[A-Za-zÄÖÜäöü]{3,}){0,2})(?: (?:19|20)\d\d\b)?"
 )
 _NUMBER = r"\d{1,5}(?!\d)(?:\.\d{1,4})?(?: ?(?-i:[a-z])(?![\wäöüß.]))?"
 _ROMAN = r"(?-i:(?!VV)[IVX]{1,5})\b"
@@ -49,7 +50,7 @@ _FORM = re.compile(
     rf"|(?P<sign>{_SIGN}) ?(?P<list>{_LIST}){_AFTER}"
     rf"(?P<law_at>(?P<comma> ?,)? ?(?:(?:des|der|vom) )?(?P<law>{_LAW}))?"
     rf"|(?<![\wäöüß])(?P<before>{_LAW})[ ,:]{{0,2}}(?P<behind_sign>{_SIGN}) ?(?P<behind>{_LIST}){_AFTER}"
-    rf"|(?<![\w§.,/])(?P<bare>{_UNSIGNED}){_AFTER} ?,? ?(?P<known>{_LAW})"
+    rf"|(?<![\w§.,/])(?P<bare>{_UNSIGNED}){_AFTER} ?,? ?(?:(?:des|vom|aus dem) )?(?P<known>{_LAW})"
     rf"|(?<![\wäöüß])(?P<first>{_LAW}) (?P<last>{_UNSIGNED})(?![\w/])",
     re.IGNORECASE,
 )

@@ -17,10 +17,11 @@ def excerpt(text: str, worth: Mapping[str, float]) -> tuple[int, int]:
     found = _places(text, worth)
     best, start = 0.0, 0
     for index, (place, _) in enumerate(found):
-        within = {value: None for other, value in found[index:] if other < place + SHOWN - 40}
-        if sum(within) > best:
-            best, start = sum(within), place
-    start = max(0, min(_beginning(text, start), len(text) - SHOWN))
+        begin = max(0, min(_beginning(text, place), len(text) - SHOWN))
+        within = {term for other, term in found[index:] if other + len(term) < begin + SHOWN}
+        weight = sum(worth[term] * len(term) for term in within)  # a long word says more than its kin
+        if weight > best:
+            best, start = weight, begin
     stop = min(len(text), start + SHOWN)
     return start, stop if stop == len(text) else max(text.rfind(" ", start, stop), start + 1)
 
@@ -30,7 +31,7 @@ def shown(text: str, start: int, stop: int) -> str:
     return ("… " if start else "") + line + (" …" if stop < len(text) else "")
 
 
-def _places(text: str, worth: Mapping[str, float]) -> list[tuple[int, float]]:
+def _places(text: str, worth: Mapping[str, float]) -> list[tuple[int, str]]:
     """Where terms stand, also within longer words. Analysing the text would take longer than searching."""
     terms = sorted(
         (each for each in worth if len(each) >= SHORTEST and each.isalpha()), key=lambda each: -worth[each]
@@ -39,8 +40,7 @@ def _places(text: str, worth: Mapping[str, float]) -> list[tuple[int, float]]:
         return []
     pattern = "|".join(f"(?P<t{n}>{_spelt(term)})" for n, term in enumerate(terms[:MOST_TERMS]))
     return [
-        (found.start(), worth[terms[int(str(found.lastgroup)[1:])]])
-        for found in re.finditer(pattern, text.lower())
+        (found.start(), terms[int(str(found.lastgroup)[1:])]) for found in re.finditer(pattern, text.lower())
     ]
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+from bridle.host.search.law_synonyms import SAME
+
 LAWS = frozenset(
     """
     abgg aeg aeuv agg aktg ao apog arbgg arbschg arbzg asylg aufenthg augg bafög bbaug bbig bdsg
@@ -17,46 +19,7 @@ LAWS = frozenset(
     thug tkg tmg tvg tzbfg urhg ustg uwg vag vermbg versausglg verschg vgg vollmg vob vsbg vstättv vvg
     vwgo vwvfg vwvg vwzg weg wg wistg wobindg wogg woeigg wpg wphg zpo zvg zwvwv
     """.lower().split()
-)
-_SAME = {
-    "woeigg": "weg",
-    "grundgesetz": "gg",
-    "strafgesetzbuch": "stgb",
-    "strafprozessordnung": "stpo",
-    "zivilprozessordnung": "zpo",
-    "handelsgesetzbuch": "hgb",
-    "kündigungsschutzgesetz": "kschg",
-    "bundesurlaubsgesetz": "burlg",
-    "insolvenzordnung": "inso",
-    "mindestlohngesetz": "milog",
-    "straßenverkehrsgesetz": "stvg",
-    "straßenverkehrsordnung": "stvo",
-    "straßenverkehrs-ordnung": "stvo",
-    "verwaltungsgerichtsordnung": "vwgo",
-    "verwaltungsverfahrensgesetz": "vwvfg",
-    "wohnungseigentumsgesetz": "weg",
-    "arbeitsgerichtsgesetz": "arbgg",
-    "arbeitszeitgesetz": "arbzg",
-    "betriebsverfassungsgesetz": "betrvg",
-    "gerichtskostengesetz": "gkg",
-    "gerichtsverfassungsgesetz": "gvg",
-    "versicherungsvertragsgesetz": "vvg",
-    "rechtsanwaltsvergütungsgesetz": "rvg",
-    "abgabenordnung": "ao",
-    "bundesdatenschutzgesetz": "bdsg",
-    "datenschutz-grundverordnung": "dsgvo",
-    "datenschutzgrundverordnung": "dsgvo",
-    "aktiengesetz": "aktg",
-    "gmbh-gesetz": "gmbhg",
-    "mutterschutzgesetz": "muschg",
-    "tarifvertragsgesetz": "tvg",
-    "nachweisgesetz": "nachwg",
-    "gewerbeordnung": "gewo",
-    "grundbuchordnung": "gbo",
-    "sozialgerichtsgesetz": "sgg",
-    "finanzgerichtsordnung": "fgo",
-    "bundesrechtsanwaltsordnung": "brao",
-}
+) | frozenset(SAME.values())
 
 SCHEDULES = {
     "rvg": "rvgvv",
@@ -77,7 +40,31 @@ _IS_SCHEDULE = re.compile(SCHEDULE, re.IGNORECASE)
 _SCHEDULE_OF = re.compile(_OF, re.IGNORECASE)
 
 _BOOKS = ("", "i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x", "xi", "xii")
-_NO_LAWS = frozenset(("ag", "lg", "olg", "bag", "lag", "bsg", "lsg", "sg", "vg", "ovg", "fg", "kg", "ohg"))
+_DECLINED = re.compile(r"allgemeine[sn]? gleichbehandlungsgesetz", re.IGNORECASE)
+_NO_LAWS = frozenset(
+    [
+        "ag",
+        "lg",
+        "olg",
+        "bag",
+        "lag",
+        "bsg",
+        "lsg",
+        "sg",
+        "vg",
+        "ovg",
+        "fg",
+        "kg",
+        "ohg",
+        "arbg",
+        "famg",
+        "bverwg",
+        "bverfg",
+        "agb",
+        "avb",
+        "gbr",
+    ]
+)
 
 
 def law_key(name: str) -> str:
@@ -86,21 +73,24 @@ def law_key(name: str) -> str:
     if _IS_SCHEDULE.fullmatch(bare):
         return _schedule_key(bare)
     key = re.sub(r"[\s.-]", "", bare.lower())
-    if key.startswith("bürgerliche"):
+    if key.startswith(("bürgerliche", "buergerliche")):
         return "bgb"
+    if key.endswith("unlauterenwettbewerb"):
+        return "uwg"
+    bare = _DECLINED.sub("allgemeine gleichbehandlungsgesetz", bare)
     if key.startswith("sgb") and key[3:].isdigit() and 0 < int(key[3:]) < len(_BOOKS):
         return f"sgb{_BOOKS[int(key[3:])]}"
     spelled = bare.lower()
     for nominative in (spelled, spelled.removesuffix("es"), spelled.removesuffix("s")):
-        if nominative in _SAME:
-            return _SAME[nominative]
-    return _SAME.get(key, key)
+        if nominative in SAME:
+            return SAME[nominative]
+    return SAME.get(key, key)
 
 
 def is_law(word: str) -> bool:
     """Known, or written as only laws are: KSchG, EntgFG, ZPO."""
     key = law_key(word)
-    if key in LAWS or key in SCHEDULES.values() or key in _SAME.values():
+    if key in LAWS or key in SCHEDULES.values():
         return True
     if key in _NO_LAWS or len(word) > 12 or not word[0].isupper() or word[-1] not in "GBOVK":
         return False

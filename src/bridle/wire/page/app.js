@@ -11,6 +11,7 @@ let me = null;
 let runs = new Map();
 let cards = new Map();
 let leaving = new AbortController();
+let assistants = []; // who can be asked
 let current = null; // the conversation that is shown
 let sending = null; // what was sent and under which key, until the server has it
 
@@ -93,6 +94,7 @@ async function showConversation(id, signal) {
   const found = await api("GET", `/api/conversations/${id}?limit=10000`);
   if (signal.aborted) return;
   current = found;
+  Run.labels = assistants.find(({ name }) => name === found.assistant)?.labels ?? {};
   $("title").textContent = found.title || NEW;
   $("export").href = `/api/conversations/${id}/export?format=markdown`;
   $("log").replaceChildren();
@@ -177,7 +179,7 @@ function signedOut() {
 
 async function signedIn() {
   me = await api("GET", "/api/me");
-  const { assistants } = await api("GET", "/api/assistants");
+  ({ assistants } = await api("GET", "/api/assistants"));
   $("me").textContent = me.name;
   $("assistant").replaceChildren(...assistants.map(({ name, title }) => h("option", { value: name }, title)));
   $("assistant").hidden = assistants.length < 2;

@@ -5,6 +5,8 @@ import { keepingPlace, status, tell } from "./screen.js";
 import { api, send, serverSent } from "./server.js";
 
 export class Run {
+  static labels = {}; // what the tools of the assistant that is talked to do, in words
+
   constructor(id, state = "ended", mode = "inline") {
     Object.assign(this, { id, state, mode, lastId: "", step: 0, words: null, answer: "", progress: "Einen Moment", calls: new Map(), wake: null, nudged: false });
     this.body = h("div", { class: "said" });
@@ -63,7 +65,7 @@ export class Run {
     if (known) return known;
     const state = h("span", null, "läuft …");
     const asked = h("pre", { tabindex: 0 }, pretty(input));
-    const node = h("details", { class: "tool" }, h("summary", null, `${name}: `, state), "Aufruf", asked);
+    const node = h("details", { class: "tool" }, h("summary", null, `${Run.labels[name] ?? name}: `, state), "Aufruf", asked);
     const call = { name, state, asked, node, answered: false };
     this.calls.set(id, call);
     keepingPlace(() => this.body.append(node));

@@ -42,6 +42,7 @@ async def assistants(principal: Reader, host: HostNow) -> shapes.Assistants:
                 )
                 for kind in each.draft_kinds.values()
             ],
+            labels=dict(each.labels),
         )
         for each in host.registry.for_role(principal.role)
     ]

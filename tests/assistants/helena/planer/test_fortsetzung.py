@@ -40,6 +40,9 @@ GEHALT = "Kündigungsschutzklage, Bruttomonatsgehalt 3.750 €. Welchen Streitwe
         ((BERUFUNG, "sorry, hab mich verlesen: es war der 4.2.2026"), "zugestellt 4.2.2026"),
         ((WOHNUNG, "und wenn der Brief erst am 5.11.2026 da war?"), "am 5.11.2026"),
         (("Einspruch gegen VU bis wann?", "zugestellt am 23.12.2026", "AG Kiel"), "23.12.2026, AG Kiel"),
+        (("Versäumnisurteil vom LG Bonn, zugestellt am 09.11.2026. Einspruchsfrist?",
+          "Und wenn das vom Arbeitsgericht Leipzig wäre, zugestellt am 11.11.2026?"),
+         "Versäumnisurteil vom Arbeitsgericht Leipzig, zugestellt am 11.11.2026"),
         (("Einspruch Strafbefehl, zugestellt 19.10.2026", "gilt das auch bei einem Bußgeldbescheid?"),
          "Einspruch Bußgeldbescheid, zugestellt 19.10.2026"),
         (("Gerichtskosten Klage 8.000 €", "und in der Berufung?"), "Berufung 8.000 €"),
@@ -135,6 +138,25 @@ async def test_questions_without_a_matter_are_about_the_one_talked_of(kanzlei: K
         said = await frag(kanzlei, begin, text)
         assert found in said, said
         assert "Ich verstehe das als: „" in said
+
+
+async def test_a_question_without_a_matter_asks_for_the_right_one_at_once(kanzlei: Kanzlei) -> None:
+    """What is seen of it has no step that fails."""
+    begin = "Worum geht es in der Akte Silberbach?"
+    for text in ("und wer ist der Gegner?", "welches Gericht?", "Wie hoch ist der Streitwert?"):
+        options = HelenaAgentOptions(
+            kanzlei.db,
+            kanzlei.admin.user_id,
+            text,
+            mode="inline",
+            model=Planer(regeln(), OHNE_MODELL),
+            conversation_history=(Message.user(begin), Message.assistant("Akte 0101/26, Silberbach")),
+        )
+        found = (await run_helena_agent(options)).result
+        assert found is not None
+        outcomes = [each for step in found.steps for each in step.tool_results]
+        assert outcomes
+        assert [each.content for each in outcomes if not each.ok] == []
 
 
 async def test_the_matter_is_remembered_over_another_question(kanzlei: Kanzlei) -> None:

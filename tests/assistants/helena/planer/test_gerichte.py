@@ -135,7 +135,7 @@ async def test_courts_are_told_in_short_questions(kanzlei: Kanzlei) -> None:
 @pytest.mark.parametrize(
     ("text", "read"),
     [
-        ("Gibt es im BGB einen § 1599?", "Gibt es § 1599 des BGB?"),
+        ("Gibt es im BGB einen § 1593?", "Gibt es § 1593 des BGB?"),
         ("Gibt es im KSchG einen § 4 Satz 1 und was sagt der dazu?", "Gibt es § 4 Satz 1 des KSchG?"),
         ("Was steht im StGB in § 242?", "Was steht in § 242 des StGB?"),
         ("Was steht im Mietvertrag in § 4?", "Was steht im Mietvertrag in § 4?"),
@@ -151,7 +151,7 @@ async def test_what_a_missing_norm_means_depends_on_what_is_stored(kanzlei: Kanz
     assert "nur ausgewählte Normen" in part
     none = await frag(kanzlei, "§ 74 AsylG Wortlaut")
     assert "(AsylG) ist nicht eingespielt" in none
-    turned = await frag(kanzlei, "Gibt es im BGB einen § 1599?")
+    turned = await frag(kanzlei, "Gibt es im BGB einen § 1593?")
     assert "Diese Norm finde ich" in turned
     assert "nicht belegt" not in turned
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from datetime import date
+
 import pytest
 
 from assistants.helena.kanzlei import Kanzlei, vorgefuehrt
@@ -157,3 +159,19 @@ def test_lodging_and_giving_reasons_are_told_apart() -> None:
     assert meant("Berufungsbegründungsfrist") == ["Berufung begründen"]
     assert meant("Klage") == ["Klage einreichen"]
     assert meant("Revision") == []
+
+
+@pytest.mark.parametrize(
+    ("text", "first", "last"),
+    [
+        ("Was ist ab Mittwoch diese Woche noch fällig?", "2026-11-18", "2026-11-22"),
+        ("Welche Termine haben wir ab Donnerstag?", "2026-11-19", "9999-12-31"),
+        ("Ich bin ab Mittwoch nicht da, welche Notfristen laufen diese Woche noch ab?", "2026-11-16", ""),
+    ],
+)
+def test_from_a_weekday_on_and_a_day_on_which_somebody_is_away(text: str, first: str, last: str) -> None:
+    span = zeitraum(lies(text), date(2026, 11, 16))
+    assert span is not None
+    assert span.von <= date.fromisoformat(first)
+    assert not last or (span.von.isoformat(), span.bis.isoformat()) == (first, last)
+    assert span.bis > span.von

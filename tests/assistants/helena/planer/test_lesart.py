@@ -333,3 +333,22 @@ async def _frag(firm: Kanzlei, text: str) -> str:
     model = Planer(regeln(), OHNE_MODELL)
     options = HelenaAgentOptions(firm.db, firm.personen["admin"], text, mode="inline", model=model)
     return (await run_helena_agent(options)).text
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Wir wollen 9.500 € aus einem Kaufvertrag einklagen. Welches Gericht ist da zuständig?",
+        "Offene Werklohnforderung 9.500 €, ich will jetzt Klage einreichen. AG oder LG?",
+    ],
+)
+def test_what_is_told_first_belongs_to_the_question_behind_it(text: str) -> None:
+    read = lesart(text, [], Versteht(genaue_regeln()))
+    assert len(read.fragen) == 1
+    assert "9.500 €" in read.fragen[0]
+
+
+def test_short_forms_of_fees_and_remedies_are_written_out() -> None:
+    assert "verfahrens- und terminsgebühr" in ausgeschrieben("pkh, verfahrens und terminsgebühr?")
+    assert "sofortige Beschwerde" in ausgeschrieben("sof. Beschwerde, LG Aachen")
+    assert "Frau hallbaum" in ausgeschrieben("der bauantrag von fr. hallbaum")

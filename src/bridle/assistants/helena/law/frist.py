@@ -21,6 +21,7 @@ from bridle.assistants.helena.law.frist_auftrag import (
     parse_bisher,
     parse_laenge,
 )
+from bridle.assistants.helena.law.frist_ausland import im_ausland, nach_post_im_ausland
 from bridle.assistants.helena.law.frist_bekannt import mit_bekanntem
 from bridle.assistants.helena.law.frist_bekanntgabe import landesrecht_hinweis
 from bridle.assistants.helena.law.frist_belehrung import ohne_belehrung, rechtzeitig_zugestellt
@@ -32,9 +33,11 @@ from bridle.assistants.helena.law.frist_ergebnis import (
     Fristergebnis,
     Vorfrist,
 )
+from bridle.assistants.helena.law.frist_hemmung import parse_hemmung
 from bridle.assistants.helena.law.frist_kuendigung import arbeitskuendigung, mietkuendigung
 from bridle.assistants.helena.law.frist_lauf import Lauf, laeufe
 from bridle.assistants.helena.law.frist_monatsende import kalendermonate
+from bridle.assistants.helena.law.frist_oeffentlich import OEFFENTLICH, vom_gericht_gesetzt
 from bridle.assistants.helena.law.frist_ort import Wahrungsort, lies_wahrungsort
 from bridle.assistants.helena.law.frist_verlaengerung import check_verlaengerung, verlaengerung_hinweis
 from bridle.assistants.helena.law.frist_vorfrist import halbfrist_am, vorfristen_zu
@@ -63,6 +66,9 @@ def berechne_frist(
     recht: Recht | None = None,
     bisheriges_ende: str | date | None = None,
     belehrung_fehlt: bool = False,
+    ausland: bool = False,
+    spaet_eingeworfen: bool = False,
+    hemmung: Sequence[str] = (),
 ) -> Fristergebnis:
     """The end of a period, with its reasons. Raises `LawError` with one German sentence for what cannot be.
 
@@ -73,13 +79,20 @@ def berechne_frist(
     verlaengerung  extensions, each from the shifted end of the one before; only where the law knows them
     bisheriges_ende  instead of the event: the end that the extensions are joined to
     belehrung_fehlt  a year instead, where the law says so
+    ausland        the person is served, or lives, abroad
+    spaet_eingeworfen  the letter came on the day of the event when nobody empties the box any more
+    hemmung        negotiations about the claim, each as "2026-03-01 bis 2026-06-01"
     """
     kind = None if art is None else fristart(art)
     place = lies_wahrungsort(land, ort, gericht)
     if kind is not None and place.gericht is not None:
         kind = kind.vor(place.gericht.zweig)
+    if ausland:
+        kind = im_ausland(kind, post=bekanntgabe is not None)
     if belehrung_fehlt:
         kind = ohne_belehrung(kind, zugestellt=rechtzeitig_zugestellt(ereignis, verkuendung))
+    if bekanntgabe == OEFFENTLICH:
+        kind = vom_gericht_gesetzt(kind, frist)
     if kind is not None:
         place = place.vor(kind.sitz)
     emergency = kind.notfrist if kind is not None else bool(notfrist)
@@ -101,7 +114,10 @@ def berechne_frist(
         verlaengerung=extensions,
         recht=recht,
     )
-    order = replace(order, bisher=before)
+    if ausland and order.bekanntgabe is not None:
+        nach_post_im_ausland(order.bekanntgabe)
+    talks = parse_hemmung(tuple(hemmung), kind)
+    order = replace(order, bisher=before, ausland=ausland, spaet=spaet_eingeworfen, verhandlungen=talks)
     outcomes = [(each, run) for each in place.kalender for run in _runs(order, each)]
     chosen = _safe(outcomes, latest=order.rechenart == "mietkuendigung")
     result = _result(kind, order, outcomes, chosen, place, emergency)
@@ -179,7 +195,7 @@ def _condition(end: date, outcomes: list[Ausgang]) -> str:
         said.append(_where([kalender for kalender, _ in here], {kalender.land for kalender, _ in outcomes}))
     if views and set(views) != {" und ".join(run.wenn) for _, run in outcomes}:
         said.append(" oder ".join(views))
-    return "; ".join(said)
+    return "; ".join(said) or "in allen anderen Fällen"
 
 
 def _where(calendars: list[Kalender], lands: set[Land]) -> str:
@@ -204,6 +220,8 @@ def _questions(outcomes: list[Ausgang], place: Wahrungsort) -> tuple[str, ...]:
             f"Einzureichen ist beim {place.sitz.name}; dann gelten die Feiertage in {place.sitz.ort.name}. "
             "Wird die Frist wirklich anderswo gewahrt?",
         )
+    if place.moegliche:
+        return (f"Welcher Ort ist mit „{place.genannt}“ gemeint? Davon hängt der Feiertag ab.",)
     if place.land is None:
         return ("In welchem Land sitzt das Gericht oder die Behörde? Davon hängt der Feiertag ab.",)
     land = LAND_NAMEN[place.land]
@@ -212,7 +230,13 @@ def _questions(outcomes: list[Ausgang], place: Wahrungsort) -> tuple[str, ...]:
 
 def _notes(kind: Fristart | None, order: Auftrag, run: Lauf, land: Land | None) -> tuple[str, ...]:
     notes = [*(kind.hinweise if kind is not None else ()), *run.hinweise]
-    if kind is not None and kind.bekanntgabe is not None and order.bekanntgabe is None:
+    if order.verhandlungen:
+        notes = [each for each in notes if "Hemmung" not in each]
+        notes.append(
+            "Vorausgesetzt ist, dass wirklich verhandelt wurde (§ 203 BGB). Andere Hemmungen, ein Neubeginn "
+            "(§ 212 BGB) und die Höchstfristen (§ 199 Abs. 2 bis 4 BGB) sind nicht eingerechnet."
+        )
+    if kind is not None and kind.bekanntgabe is not None and not (order.bekanntgabe or order.aushang):
         notes.append(
             "Gerechnet ist ab der Bekanntgabe. Ist nur die Aufgabe zur Post bekannt, gib das an (post)."
         )

@@ -62,7 +62,8 @@ class Fristart:
     statt         what takes its place before the courts of a branch; "" where it does not exist there
     fragen        facts that change the result and that no date tells
     tag_zaehlt    the day of the event counts, because something starts with it or ends when it is over
-    belehrung     what a missing instruction does, where that is neither a year nor an easier Wiedereinsetzung
+    belehrung     what a missing instruction does, where it is neither a year nor an easier Wiedereinsetzung;
+                  with `laenge_ohne_belehrung` it makes another length of it
     verlaengerbar by which norm it can be extended; "" where the law knows no extension, and then
                   `ohne_verlaengerung` may say more than that
     """
@@ -83,6 +84,7 @@ class Fristart:
     ohne_193: bool = False
     tag_zaehlt: bool = False
     belehrung: str = ""
+    laenge_ohne_belehrung: Dauer | None = None
     bekanntgabe: Bekanntgaberecht | None = None
     hinweise: tuple[str, ...] = ()
     fragen: tuple[str, ...] = ()
@@ -173,6 +175,7 @@ def _read(name: str, raw: dict[str, Any]) -> Fristart:
         ohne_193=raw.get("ohne_193", False),
         tag_zaehlt=raw.get("tag_zaehlt", False),
         belehrung=raw.get("belehrung", ""),
+        laenge_ohne_belehrung=_length(raw.get("laenge_ohne_belehrung")),
         bekanntgabe=raw.get("bekanntgabe"),
         hinweise=tuple(raw.get("hinweise", ())),
         fragen=tuple(raw.get("fragen", ())),

@@ -11,6 +11,8 @@ from bridle.assistants.helena.law.frist_bekanntgabe import bekanntgaberecht
 from bridle.assistants.helena.law.frist_datum import parse_datum, parse_zeitpunkt
 from bridle.assistants.helena.law.frist_dauer import Dauer, parse_dauer
 from bridle.assistants.helena.law.frist_ergebnis import FehlendeAngabe
+from bridle.assistants.helena.law.frist_hemmung import Verhandlung
+from bridle.assistants.helena.law.frist_oeffentlich import OEFFENTLICH, Aushang, aushang
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,6 +23,9 @@ class Auftrag:
     verkuendung    the period started five months after it at the latest, if `fuenf_monate`
     hoechstens     the period ends so long after `verkuendung` at the latest
     bisher         the end so far, to which the extensions are joined; then `dauer` is the first of them
+    aushang        `tag` is that of a public notice, and so long after it something counts as served
+    spaet          a letter came on `tag` when nobody empties the box any more
+    ausland        what was posted on `tag` went to another country
     """
 
     tag: date | None
@@ -36,6 +41,10 @@ class Auftrag:
     hoechstens: Dauer | None = None
     verlaengerungen: tuple[Dauer, ...] = ()
     bisher: date | None = None
+    aushang: Aushang | None = None
+    spaet: bool = False
+    ausland: bool = False
+    verhandlungen: tuple[Verhandlung, ...] = ()
 
     @property
     def laenge(self) -> str:
@@ -138,7 +147,9 @@ def parse_auftrag(
         hoechstens=None if kind is None else kind.hoechstens,
         verlaengerungen=verlaengerung,
     )
-    if bekanntgabe is not None:
+    if bekanntgabe == OEFFENTLICH:
+        order = replace(order, aushang=aushang(kind))
+    elif bekanntgabe is not None:
         if kind is not None and kind.bekanntgabe is None:
             # A judgment is served: to add days for the post would end its period too late.
             raise LawError(

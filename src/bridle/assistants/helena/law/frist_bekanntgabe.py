@@ -10,7 +10,7 @@ from bridle.assistants.helena.law.feiertage import Kalender
 from bridle.assistants.helena.law.feiertage_land import Land
 from bridle.assistants.helena.law.frist_arten import Bekanntgaberecht
 from bridle.assistants.helena.law.frist_datum import deutsch
-from bridle.assistants.helena.law.frist_rechnen import rolle_vor
+from bridle.assistants.helena.law.frist_rechnen import monate_weiter, rolle_vor
 
 VIER_TAGE_SEIT = date(2025, 1, 1)
 NORM: dict[Bekanntgaberecht, str] = {
@@ -18,6 +18,7 @@ NORM: dict[Bekanntgaberecht, str] = {
     "ao": "§ 122 Abs. 2 Nr. 1 AO",
     "sgbx": "§ 37 Abs. 2 SGB X",
 }
+AO_AUSLAND = "§ 122 Abs. 2 Nr. 2 AO"
 EIGENES_VWVFG: frozenset[Land] = frozenset({"BW", "BY", "HB", "HE", "HH", "MV", "NW", "SH", "SL", "TH"})
 """Länder whose own law does not simply refer to the federal one; some of them changed later."""
 
@@ -48,7 +49,8 @@ def bekanntgaberecht(text: str, sonst: Bekanntgaberecht | None) -> Bekanntgabere
     plain = "".join(letter for letter in text.lower() if letter.isalnum())
     if plain not in _WORDS:
         raise LawError(
-            f"Die Bekanntgabe „{text.strip()[:60]}“ ist unbekannt. Möglich sind post, vwvfg, ao und sgbx."
+            f"Die Bekanntgabe „{text.strip()[:60]}“ ist unbekannt. Möglich sind post, vwvfg, ao, sgbx und "
+            "oeffentlich."
         )
     return _WORDS[plain] or sonst or "vwvfg"
 
@@ -77,6 +79,15 @@ def bekanntgaben(aufgabe: date, recht: Bekanntgaberecht, kalender: Kalender) -> 
             "der Tag der Bekanntgabe verschiebt sich auf den nächsten Werktag",
         ),
     )
+
+
+def bekanntgabe_im_ausland(aufgabe: date, kalender: Kalender) -> Bekanntgabe:
+    """A month after posting, for what a tax office sends to another country."""
+    plain = monate_weiter(aufgabe, 1)
+    moved, reasons = rolle_vor(plain, kalender)
+    said = f"Aufgabe zur Post am {deutsch(aufgabe)} in das Ausland: bekannt gegeben einen Monat danach"
+    why = f"; {'; '.join(reasons)}, daher erst am {deutsch(moved)} (§ 108 Abs. 3 AO)" if reasons else ""
+    return Bekanntgabe(moved, f"{said} ({AO_AUSLAND}){why or f', also am {deutsch(plain)}'}.")
 
 
 def landesrecht_hinweis(aufgabe: date, recht: Bekanntgaberecht, land: Land | None) -> str | None:

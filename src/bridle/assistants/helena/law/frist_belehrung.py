@@ -49,6 +49,8 @@ def ohne_belehrung(kind: Fristart | None, *, zugestellt: bool = True) -> Fristar
     """
     if kind is None:
         raise LawError("Ob die Belehrung fehlt, ändert nur bestimmte Fristen. Nenne die Fristart.")
+    if kind.laenge_ohne_belehrung is not None:
+        return _laenger(kind)
     if kind.belehrung:
         return replace(kind, hinweise=(kind.belehrung, *kind.hinweise))
     norm = EIN_JAHR.get(kind.recht, "")
@@ -75,6 +77,17 @@ def ohne_belehrung(kind: Fristart | None, *, zugestellt: bool = True) -> Fristar
         "Frist."
     )
     return replace(kind, hinweise=(note, *kind.hinweise))
+
+
+def _laenger(kind: Fristart) -> Fristart:
+    """With the length that the law itself has for this case; that nobody was instructed is known."""
+    return replace(
+        kind,
+        laenge=kind.laenge_ohne_belehrung,
+        laengen=(),
+        fragen=tuple(each for each in kind.fragen if "belehrt" not in each),
+        hinweise=(kind.belehrung, *(each for each in kind.hinweise if "Ohne Belehrung" not in each)),
+    )
 
 
 def rechtzeitig_zugestellt(zustellung: str | date | None, verkuendung: str | date | None) -> bool:

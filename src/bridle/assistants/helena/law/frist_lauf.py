@@ -9,9 +9,18 @@ from bridle.assistants.helena.law.errors import LawError
 from bridle.assistants.helena.law.feiertage import Kalender
 from bridle.assistants.helena.law.frist_arten import STUNDEN_LAUFEN_DURCH, VERSCHIEBUNG, Recht
 from bridle.assistants.helena.law.frist_auftrag import Auftrag
-from bridle.assistants.helena.law.frist_bekanntgabe import NORM, bekanntgaben
+from bridle.assistants.helena.law.frist_bekanntgabe import (
+    AO_AUSLAND,
+    NORM,
+    bekanntgabe_im_ausland,
+    bekanntgaben,
+)
 from bridle.assistants.helena.law.frist_datum import deutsch, kurz
 from bridle.assistants.helena.law.frist_dauer import Dauer, parse_dauer
+from bridle.assistants.helena.law.frist_einwurf import ERST_DANACH, NOCH_AM_TAG, naechste_leerung
+from bridle.assistants.helena.law.frist_hemmung import NORMEN as HEMMUNG
+from bridle.assistants.helena.law.frist_hemmung import gehemmt
+from bridle.assistants.helena.law.frist_oeffentlich import zugestellt
 from bridle.assistants.helena.law.frist_rechnen import (
     ende_ab_beginn,
     ende_in_stunden,
@@ -59,10 +68,8 @@ def laeufe(auftrag: Auftrag, kalender: Kalender) -> list[Lauf]:
         return [_hours(auftrag, start, kalender) for start in starts]
     if auftrag.rechenart == "rueckwaerts":
         return [run for start in starts for run in _backwards(auftrag, start, kalender)]
-    runs = [
-        verschoben(auftrag, _ended(auftrag.dauer, start, kalender, auftrag.recht), kalender)
-        for start in starts
-    ]
+    ended = [_without_talks(auftrag, start, kalender) for start in starts]
+    runs = [verschoben(auftrag, run, kalender) for run in ended]
     if auftrag.hoechstens is not None and auftrag.verkuendung is not None:
         runs = [_capped(auftrag, auftrag.verkuendung, auftrag.hoechstens, run, kalender) for run in runs]
     return _verlaengert(auftrag, runs, kalender)
@@ -96,15 +103,29 @@ def _starts(auftrag: Auftrag, kalender: Kalender) -> list[Lauf]:
         late = f"Die Zustellung am {deutsch(auftrag.tag)} kam später und ändert daran nichts."
         return [each.step(late) for each in latest]
     if auftrag.bekanntgabe is not None:
-        norm = _start_norm(auftrag)
-        found = bekanntgaben(auftrag.tag, auftrag.bekanntgabe, kalender)
-        return [
-            Lauf(each.tag)
-            .step(each.schritt, NORM[auftrag.bekanntgabe], wenn=each.wenn)
-            .step(f"Der Tag der Bekanntgabe zählt nicht mit ({norm}).", norm)
-            for each in found
-        ]
+        return _posted(auftrag, auftrag.tag, kalender)
+    if auftrag.aushang is not None:
+        served, said = zugestellt(auftrag.tag, auftrag.aushang, kalender)
+        return _after_expiry(Lauf(served).step(said, auftrag.aushang.norm))
+    if auftrag.spaet:
+        later = naechste_leerung(auftrag.tag, kalender)
+        days = ((auftrag.tag, NOCH_AM_TAG), (later, ERST_DANACH))
+        return [replace(_plain_start(auftrag, day), wenn=(when,)) for day, when in days]
     return [_plain_start(auftrag, auftrag.tag)]
+
+
+def _posted(auftrag: Auftrag, tag: date, kalender: Kalender) -> list[Lauf]:
+    assert auftrag.bekanntgabe is not None
+    norm, by = _start_norm(auftrag), NORM[auftrag.bekanntgabe]
+    found = bekanntgaben(tag, auftrag.bekanntgabe, kalender)
+    if auftrag.ausland:
+        found, by = (bekanntgabe_im_ausland(tag, kalender),), AO_AUSLAND
+    return [
+        Lauf(each.tag)
+        .step(each.schritt, by, wenn=each.wenn)
+        .step(f"Der Tag der Bekanntgabe zählt nicht mit ({norm}).", norm)
+        for each in found
+    ]
 
 
 def _plain_start(auftrag: Auftrag, tag: date) -> Lauf:
@@ -167,6 +188,17 @@ def _ended(dauer: Dauer, run: Lauf, kalender: Kalender, recht: Recht) -> Lauf:
     norms = (_stpo_norm(dauer),) if recht == "stpo" else _length_norms(dauer, run)
     said = f"Länge {dauer.text}: Sie endet mit Ablauf von {deutsch(last)} ({', '.join(norms)})."
     return replace(run, tag=last, ungerollt=last).step(said, *norms)
+
+
+def _without_talks(auftrag: Auftrag, start: Lauf, kalender: Kalender) -> Lauf:
+    """The end of the period; negotiations put it off."""
+    run = _ended(auftrag.dauer, start, kalender, auftrag.recht)
+    if not auftrag.verhandlungen:
+        return run
+    later, steps = gehemmt(run.tag, start.tag, auftrag.verhandlungen)
+    for each in steps:
+        run = run.step(each, *HEMMUNG)
+    return replace(run, tag=later, ungerollt=later)
 
 
 def _length_norms(dauer: Dauer, run: Lauf) -> tuple[str, ...]:

@@ -7,9 +7,10 @@ from dataclasses import dataclass, replace
 from bridle.assistants.helena.law.errors import LawError
 from bridle.assistants.helena.law.feiertage import Kalender, kalender_fuer
 from bridle.assistants.helena.law.feiertage_land import LAND_NAMEN, Land, parse_land
-from bridle.assistants.helena.law.gerichte import Gericht
+from bridle.assistants.helena.law.gerichte import Gericht, Mehrdeutig
 from bridle.assistants.helena.law.gerichte import gericht as find_court
 from bridle.assistants.helena.law.gerichte import ort as find_place
+from bridle.assistants.helena.law.gerichte_tabelle import Ort
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,16 +18,25 @@ class Wahrungsort:
     """Land and municipality as far as they are known, and the court, if one was named.
 
     sitz  the court that the law itself names for this period, where somebody named another place
+    moegliche  the places that a name fits; `genannt` is that name
     """
 
     land: Land | None
     ort: str | None = None
     gericht: Gericht | None = None
     sitz: Gericht | None = None
+    moegliche: tuple[Ort, ...] = ()
+    genannt: str = ""
 
     @property
     def kalender(self) -> tuple[Kalender, ...]:
         """Every calendar that may hold here."""
+        if self.moegliche:
+            return tuple(
+                replace(each, wenn=f"{place.name}, {each.wenn}" if each.wenn else place.name)
+                for place in self.moegliche
+                for each in kalender_fuer(place.land, place.name)
+            )
         here = kalender_fuer(self.land, self.ort)
         if self.sitz is None or self.land is None:
             return here
@@ -39,6 +49,9 @@ class Wahrungsort:
 
     @property
     def text(self) -> str:
+        if self.moegliche:
+            names = " und ".join(f"{each.name} ({each.land})" for each in self.moegliche)
+            return f"Feiertage: „{self.genannt}“ gibt es mehrfach; geprüft sind {names}."
         if self.land is None:
             return "Feiertage: Ein Land ist nicht genannt; geprüft sind alle 16."
         return f"Feiertage: {LAND_NAMEN[self.land]}{f', {self.ort}' if self.ort else ''}."
@@ -58,6 +71,14 @@ class Wahrungsort:
 def lies_wahrungsort(land: str | None, ort: str | None, gericht: str | None) -> Wahrungsort:
     """The court's seat decides; a place only where there is no court."""
     where = None if land is None else parse_land(land)
+    try:
+        return _eindeutig(where, ort, gericht)
+    except Mehrdeutig as several:
+        court = Gericht(several.name, several.orte[0], several.zweig) if gericht is not None else None
+        return Wahrungsort(None, None, court, moegliche=several.orte, genannt=several.name)
+
+
+def _eindeutig(where: Land | None, ort: str | None, gericht: str | None) -> Wahrungsort:
     if gericht is not None:
         court = find_court(gericht, where)
         if ort is not None:

@@ -27,6 +27,16 @@ class Gericht:
     zweig: Zweig | None = None
 
 
+class Mehrdeutig(LawError):
+    """A name that fits several places, which may well have the same holidays."""
+
+    def __init__(self, text: str, name: str, orte: tuple[Ort, ...], zweig: Zweig | None = None) -> None:
+        super().__init__(text)
+        self.name = name
+        self.orte = orte
+        self.zweig: Zweig | None = zweig
+
+
 _KINDS: tuple[tuple[str, str], ...] = (
     (r"amtsgericht|ag", "AG"),
     (r"landgericht|lg", "LG"),
@@ -109,7 +119,8 @@ def ort(text: str, land: Land | None = None) -> Ort:
     if len({each.land for each in here}) == 1 and (len(here) == 1 or _same(here)):
         return here[0]
     if here:
-        raise LawError(f"„{place}“ gibt es mehrfach: {_listed(here)}. Schreib den vollen Namen.")
+        said = f"„{place}“ gibt es mehrfach: {_listed(here)}. Schreib den vollen Namen."
+        raise Mehrdeutig(said, place, tuple(here))
     if land is None:
         raise LawError(f"Der Ort „{place}“ steht nicht in der Tabelle der Gerichtsorte. {ASK}")
     if found:
@@ -132,9 +143,8 @@ def _seat(kind: str, place: str, land: Land | None, name: str) -> Ort:
     if len(fitting) == 1 or (fitting and _same(fitting)):
         return fitting[0]
     if fitting:
-        raise LawError(
-            f"„{name}“ gibt es mehrfach: {_listed(fitting)}. Schreib den vollen Ort oder nenne das Land."
-        )
+        said = f"„{name}“ gibt es mehrfach: {_listed(fitting)}. Schreib den vollen Ort oder nenne das Land."
+        raise Mehrdeutig(said, name, tuple(fitting), _branch(name))
     if candidates and land is not None:
         return _fitting(candidates[0], land, f"Das {name}")
     if land is not None:

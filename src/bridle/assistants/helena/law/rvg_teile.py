@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 
 from bridle.assistants.helena.law import rvg
-from bridle.assistants.helena.law.geld import NULL, satz_text
+from bridle.assistants.helena.law.geld import NULL, euro, satz_text
 from bridle.assistants.helena.law.rvg_anrechnung import Anrechnung
 from bridle.assistants.helena.law.rvg_auslagen import pauschale
 from bridle.assistants.helena.law.rvg_ergebnis import Teil
@@ -61,7 +61,7 @@ def _kuerzung(sache: Sache, familie: list[Ergebnis]) -> Posten:
     grenze, _, _ = rvg.betrag_aus(sache.recht, wert, satz, pkh=sache.pkh)
     return Posten(
         vv=", ".join(dict.fromkeys(jeder.vv for jeder in posten)),
-        bezeichnung=f"Kürzung auf {satz_text(satz)} aus dem Gesamtwert",
+        bezeichnung=f"Kürzung auf {satz_text(satz)} aus dem Gesamtwert, zusammen {euro(grenze)}",
         norm="§ 15 Abs. 3 RVG",
         art="kuerzung",
         betrag=grenze - sum((jeder.betrag for jeder in posten), NULL),

@@ -17,6 +17,8 @@ Bemessung: TypeAlias = Literal[
     "mieterhoehung",
     "mietminderung",
     "unterhalt",
+    "unterhalt_abaenderung",
+    "unterhalt_anordnung",
     "wiederkehrend",
     "lohn",
     "scheidung",
@@ -70,6 +72,20 @@ REGELN: dict[Bemessung, Regel] = {
         "monatlicher Unterhalt",
         "Das sind die zwölf Monate nach Einreichung des Antrags; was vorher fällig war, kommt hinzu "
         "(§ 51 Abs. 2 FamGKG).",
+    ),
+    "unterhalt_abaenderung": Regel(
+        12,
+        "§ 51 Abs. 1 FamGKG",
+        "monatlicher Unterschied",
+        "Bei einer Abänderung zählt nur der Unterschied zum bisherigen Unterhalt, für die zwölf Monate nach "
+        "Einreichung des Antrags; was vorher fällig war, kommt hinzu (§ 51 Abs. 2 FamGKG).",
+    ),
+    "unterhalt_anordnung": Regel(
+        6,
+        "§ 51 Abs. 1, § 41 FamGKG",
+        "monatlicher Unterhalt",
+        "Bei einer einstweiligen Anordnung ist von der Hälfte des Jahresbetrags auszugehen; ersetzt sie die "
+        "Hauptsache, setzen manche Gerichte mehr an.",
     ),
     "wiederkehrend": Regel(
         42,

@@ -11,7 +11,7 @@ from bridle.assistants.helena.law.errors import LawError
 from bridle.assistants.helena.law.geld import Zahl, dezimal, euro, lies_wert
 from bridle.assistants.helena.law.rvg_tag import datum, lies_tag
 from bridle.assistants.helena.law.zustaendigkeit_anwalt import Anwaltszwang, anwaltszwang
-from bridle.assistants.helena.law.zustaendigkeit_grenzen import Grenze, grenze
+from bridle.assistants.helena.law.zustaendigkeit_grenzen import Grenze, amtsgericht_bis, grenze
 from bridle.assistants.helena.law.zustaendigkeit_rechtsmittel import Lage, Rechtsmittel, rechtsmittel
 from bridle.assistants.helena.law.zustaendigkeit_sachen import NACH_WERT, Ort, Sache, sache, sachen
 
@@ -42,6 +42,8 @@ class Zustaendigkeit:
 
     alternativen  the court if what is uncertain turns out the other way
     fehlend       facts that are missing, as questions
+    wertgrenze    up to where it would be the Amtsgericht, and until when it was another amount; empty where
+                  no value decides
     """
 
     gericht: str
@@ -64,6 +66,7 @@ class Zustaendigkeit:
     hinweise: tuple[str, ...]
     alternativen: tuple[str, ...]
     unsicher: bool
+    wertgrenze: str = ""
 
     def als_json(self) -> dict[str, Any]:
         return {
@@ -88,6 +91,8 @@ class Zustaendigkeit:
             "hinweise": list(self.hinweise),
             "alternativen": list(self.alternativen),
             "unsicher": self.unsicher,
+            "wertgrenze": self.wertgrenze or None,
+            "wertgrenze_betrag": dezimal(grenze("amtsgericht", self.datum).betrag),
         }
 
 
@@ -151,6 +156,7 @@ def bestimme(
         hinweise=tuple(_hinweise(was, kurz, betrag, mittel)),
         alternativen=tuple(weg.alternativen),
         unsicher=bool(weg.alternativen) or any(jedes.unsicher and betrag is not None for jedes in mittel),
+        wertgrenze=amtsgericht_bis(tag) if ag_grenze.norm in weg.normen else "",
     )
 
 

@@ -11,6 +11,7 @@ from functools import cache
 from importlib import resources
 
 from bridle.assistants.helena.law.errors import LawError
+from bridle.assistants.helena.law.geld import euro
 from bridle.assistants.helena.law.rvg_tag import datum
 
 
@@ -35,6 +36,14 @@ def grenze(was: str, am: date) -> Grenze:
             f"(angegeben: {datum(am)}); möglich sind Tage ab dann."
         )
     return passend[-1]
+
+
+def amtsgericht_bis(am: date) -> str:
+    """Up to where it is the Amtsgericht, with the amount before, which many still have in mind."""
+    jetzt = grenze("amtsgericht", am)
+    davor = [jede for jede in grenzen()["amtsgericht"] if jede.ab < jetzt.ab]
+    alt = f" für Klagen seit dem {datum(jetzt.ab)}, vorher bis {euro(davor[-1].betrag)}" if davor else ""
+    return f"Das Amtsgericht ist bis {euro(jetzt.betrag)} zuständig ({jetzt.norm}){alt}."
 
 
 @cache

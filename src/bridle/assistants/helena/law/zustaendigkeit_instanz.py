@@ -9,9 +9,9 @@ from decimal import Decimal
 from typing import Any
 
 from bridle.assistants.helena.law.errors import LawError
-from bridle.assistants.helena.law.geld import Zahl, euro, lies_wert, zeige
+from bridle.assistants.helena.law.geld import Zahl, dezimal, euro, lies_wert, zeige
 from bridle.assistants.helena.law.rvg_tag import lies_tag
-from bridle.assistants.helena.law.zustaendigkeit_grenzen import grenze
+from bridle.assistants.helena.law.zustaendigkeit_grenzen import amtsgericht_bis, grenze
 from bridle.assistants.helena.law.zustaendigkeit_rechtsmittel import Lage, Rechtsmittel, rechtsmittel
 from bridle.assistants.helena.law.zustaendigkeit_sachen import sachen
 
@@ -81,19 +81,25 @@ GERICHTE: Mapping[str, _Gericht] = {
         False,
         "Vor dem Arbeitsgericht besteht kein Anwaltszwang (§ 11 Abs. 1 ArbGG).",
         "arbeit",
-        (_BEZIRK,),
+        (
+            "Vertreten dürfen außer einem Anwalt auch Gewerkschaften, Arbeitgeberverbände und deren "
+            "Rechtsschutzgesellschaften, unentgeltlich auch volljährige Angehörige (§ 11 Abs. 2 ArbGG).",
+            _BEZIRK,
+        ),
     ),
     "LAG": _Gericht(
         "Landesarbeitsgericht",
         True,
         "Vor dem Landesarbeitsgericht besteht Vertretungszwang (§ 11 Abs. 4 ArbGG): durch einen Anwalt oder "
-        "einen dort genannten Verband.",
+        "einen dort genannten Verband, also Gewerkschaft, Arbeitgeberverband oder deren "
+        "Rechtsschutzgesellschaft.",
     ),
     "BAG": _Gericht(
         "Bundesarbeitsgericht",
         True,
         "Vor dem Bundesarbeitsgericht besteht Vertretungszwang (§ 11 Abs. 4 ArbGG): durch einen Anwalt oder "
-        "einen dort genannten Verband.",
+        "einen dort genannten Verband wie Gewerkschaft und Arbeitgeberverband; wer für ihn auftritt, braucht "
+        "die Befähigung zum Richteramt.",
     ),
     "VG": _Gericht(
         "Verwaltungsgericht",
@@ -119,7 +125,11 @@ GERICHTE: Mapping[str, _Gericht] = {
         False,
         "Vor dem Sozialgericht besteht kein Anwaltszwang (§ 73 Abs. 1 SGG).",
         "sozial",
-        (_BEZIRK,),
+        (
+            "Vertreten dürfen außer einem Anwalt auch Rentenberater, Gewerkschaften, Sozialverbände und "
+            "unentgeltlich volljährige Angehörige (§ 73 Abs. 2 SGG).",
+            _BEZIRK,
+        ),
     ),
     "LSG": _Gericht(
         "Landessozialgericht",
@@ -137,6 +147,10 @@ GERICHTE: Mapping[str, _Gericht] = {
         False,
         "Vor dem Finanzgericht besteht kein Vertretungszwang (§ 62 Abs. 1 FGO).",
         "finanz",
+        (
+            "Vertreten darf außer einem Anwalt auch ein Steuerberater, Steuerbevollmächtigter oder "
+            "Wirtschaftsprüfer (§ 62 Abs. 2 FGO).",
+        ),
     ),
     "BFH": _Gericht(
         "Bundesfinanzhof",
@@ -174,6 +188,8 @@ def instanz(
         "rechtsmittel": [each.als_json() for each in appeals],
         "beschwer_text": None if value is None else euro(value),
         "hinweise": [*court.hinweise, *(each.unsicher for each in appeals if each.unsicher)],
+        "wertgrenze": amtsgericht_bis(day) if gericht in ("AG", "LG") else None,
+        "wertgrenze_betrag": dezimal(grenze("amtsgericht", day).betrag),
         "datum": decided.isoformat(),
         "fehlend": [],
     }

@@ -51,7 +51,7 @@ _ALS_DOKUMENT = re.compile(
     r"\bdokument|\bseite\b|\bin (?:der|dieser) (?:\w+ )?rechnung\b|\bunterlage|\bsuch|\bfind"
 )
 _RECHTLICH = re.compile(
-    r"§|\bgesetz|kuendig|\bverjaehr|\bfrist|\bverzug|\bzinsen|mahnbescheid|mahnverfahren|\bklag|klage\b|gericht|\bkost|"
+    r"§|\bgesetz|\bgeregelt|\bnorm(?:en)?\b|vorschrift|\bparagra|grundlage\b|kuendig|\bverjaehr|\bfrist|\bverzug|\bzinsen|mahnbescheid|mahnverfahren|\bklag|klage\b|gericht|\bkost|"
     r"gebuehr|\bmuster|\bvorlage|\brvg\b|\bgkg\b|\bwert\b|streitwert|€|\beuro\b|\bkv\b|\bvv\b|\btermin|"
     r"wiedervorlage|\bwv\b|\bzeiten\b|\bstunden\b|abgerechnet|abrechn|abzurechnen|\bminuten\b|"
     r"ueberweisungsbeschluss|pfaend|rechnung tragen|eigene rechnung|\bschmerzensgeld|\bkindergeld|"

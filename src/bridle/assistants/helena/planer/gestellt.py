@@ -11,19 +11,24 @@ from bridle.assistants.helena.planer.auswahl import fragen as auswahl_fragen
 from bridle.assistants.helena.planer.auswahl.auswahl import Auswahl
 from bridle.assistants.helena.planer.auswahl.ich import mit_namen
 from bridle.assistants.helena.planer.dokumente import fakten_regeln as dokumente_fakten_regeln
+from bridle.assistants.helena.planer.entwuerfe.auftrag import auftrag
 from bridle.assistants.helena.planer.fristen.frage import fristfrage
 from bridle.assistants.helena.planer.grenzen import (
     braucht_modell,
     will_erklaerung,
 )
+from bridle.assistants.helena.planer.lesen.anschluss import Vorher
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, lies
 from bridle.assistants.helena.planer.neben_urteil import Gemischt, gemischt
 from bridle.assistants.helena.planer.passt import nur_mit_modell
 from bridle.assistants.helena.planer.recht.zustaendigkeit import ohne_angaben
 from bridle.assistants.helena.planer.regelwerk import genaue_regeln
-from bridle.assistants.helena.planer.verstehen.gespraech import A_QUESTION, vorher
+from bridle.assistants.helena.planer.verstehen.gespraech import A_QUESTION, BEFORE, vorher
 from bridle.assistants.helena.planer.verstehen.kern import MAX_STORY
 from bridle.assistants.helena.planer.verstehen.lesart import Lesart, Versteht, lesart
+from bridle.assistants.helena.planer.verstehen.verweis import aufgeloest
+from bridle.assistants.helena.planer.verstehen.welche import welche_andere
+from bridle.assistants.helena.planer.verstehen.zusage import angenommen, auswahl_offen
 from bridle.assistants.helena.prompt import AKTE_IM_GESPRAECH
 from bridle.engine.messages import Message
 from bridle.engine.model import ModelRequest
@@ -117,6 +122,34 @@ def wer(message: Message, instructions: str) -> Message:
         return message
     meant = mit_namen(message.text, instructions)
     return message if meant == message.text else Message.user(meant)
+
+
+def mit_verweisen(request: ModelRequest, position: int) -> ModelRequest:
+    """„in der zweiten“, „ja, zeig her“ as what they point to, now and in what was asked before."""
+    told = list(request.messages)
+    asked = [n for n, each in enumerate(told[: position + 1]) if each.role == "user" and not each.origin]
+    for place in asked[-BEFORE:]:
+        text = told[place].text
+        before = vorher(told[:place]) if len(text) <= MAX_REQUEST else []
+        meant = _worauf(text, before) if before else text
+        if meant != text:
+            told[place] = Message.user(meant)
+    return replace(request, messages=tuple(told))
+
+
+def _worauf(text: str, before: Sequence[Vorher]) -> str:
+    """What is to be entered stays in the person's own words; only what comes before the colon points."""
+    if auftrag(lies(text)) is None:
+        return angenommen(text, before[-1]) or aufgeloest(text, before)
+    head, colon, content = text.partition(": ")
+    return f"{aufgeloest(head, before)}{colon}{content}"
+
+
+def noch_zu_waehlen(request: ModelRequest, position: int) -> str:
+    """What is asked back to a mere „ja“ after more than one offer, or to another matter that nobody named."""
+    text = request.messages[position].text
+    before = vorher(request.messages[:position]) if len(text) <= MAX_REQUEST else []
+    return auswahl_offen(text, before[-1]) or welche_andere(text) if before else ""
 
 
 def gefragt(request: ModelRequest, position: int, text: str, since: Sequence[Message]) -> ModelRequest:

@@ -25,8 +25,9 @@ _SCHREIBEN = re.compile(
     r"uebersetz\w*|uebertragen?|korrigier\w*|ueberarbeit\w*|verbesser[en]?\b)\b"
     rf"|\b(?:erstell(?:e|en|st)?|fertige?n?|mach(?:e|st)?|bereite?|generier\w*|"
     rf"(?:ich|wir) (?:brauche?n?|moechten?|will|wollen|haetten? gerne?))\b"
-    rf"(?!.*\b(?:muster|vorlage|vordruck|formular|\w*anschrift|\w*adresse)\b).{{0,40}}\b{_TEXT}s?\b"
-    rf"(?!\s*(?:aus|in) (?:der|die) akte)"
+    rf"(?!.*\b(?:muster|vorlage|vordruck|formular|\w*anschrift|\w*adresse)\b)"
+    rf"(?:(?!kosten|gebuehr|vorschuss|streitwert).){{0,40}}\b{_TEXT}s?\b"
+    rf"(?!\s*(?:aus|in) (?:der|die) akte| (?:jetzt |noch |gern |heute )?(?:einreichen|einlegen|erheben)\b)"
     r"|^(?:bitte )?(?:einen? )?entwurf (?:(?:eines|einer|fuer|zu|von)\b|.*\bbis (?:heute|morgen|\w+tag)\b)|"
     r"\bsetz(?:e|t)? .{3,60} auf\b"
     r"|\b(?:schreiben|antworten)\b(?= wir| dem| der| an)|\bschreiben\s*[.!]?$(?<!das schreiben)"
@@ -69,7 +70,8 @@ _RATEN = re.compile(
     r"\bempf(?:iehl|ehl|oehl)\w*|\blohnt\b|\bsinnvoll|\bratsam|\bwie (?:gehe|gehen|reagier\w*|verteidig\w*) |"
     r"\bvorgehen\b|\bmeinung\b|\b(?:haeltst|denkst|meinst|glaubst) du\b|\bwarum\b|\bwieso\b|\bweshalb\b|"
     r"\bwas passiert,? wenn|\bwas waere,? wenn|\bwie wahrscheinlich|\bwer hat recht|\bhaben wir recht\b|"
-    r"\bnaechsten? schritte?\b|\bbeste[rn]? (?:weg|vorgehen)|\bwas wuerde (?:(?:ein|der|das|die|"
+    r"\bnaechsten? schritte?\b(?! stehen\b| steht\b)|\bbeste[rn]? (?:weg|vorgehen)|"
+    r"\bwas wuerde (?:(?:ein|der|das|die|"
     r"eine) )?(?:\w*richter\w*|\w*gericht|gegner\w*|gegenseite|kammer|du)\b|\bwuerdest du\b.*\b(?:machen|"
     r"tun|sagen|vorschlagen)|"
     r"\bwas (?:alles )?(?:spricht|spraeche) (?:\w+ ){0,3}(?:fuer|gegen|dafuer|dagegen)\b(?!.*\bmandat\b)|"
@@ -117,7 +119,8 @@ _RECHTSRAT = re.compile(
     r"\bhaftet\b|\bwer hat schuld|\bschuld\b.*\bunfall"
 )
 _ERKLAEREN = re.compile(
-    r"^was (?:ist|sind) (?:eigentlich |denn |genau )?(?:eine?|einen)\b|\berklaer\w*|\berlaeuter\w*|"
+    r"^was (?:ist|sind) (?:eigentlich |denn |genau )?(?:eine?|einen)\b|"
+    r"(?<!erledigt )(?<!hauptsache )(?<!erledigung )\berklaer\w*|\berlaeuter\w*|"
     r"\bwas (?:bedeutet|heisst|versteht man)\b|\bkommentier\w*"
 )
 _HANDELN = re.compile(
@@ -133,7 +136,9 @@ _HANDELN = re.compile(
 )
 
 
-_WIE_LANGE = re.compile(r"\b(?:bis wann|wie lange|wann endet|wann laeuft|frist\w*|\w{4,}frist)\b")
+_WIE_LANGE = re.compile(
+    r"\b(?:bis wann|wie lange|wann endet|wann laeuft|frist\w*|\w{4,}frist|verjaehr(?:t|en|ung\w*))\b"
+)
 _EIN_TAG = re.compile(
     r"\d{1,2}\.\s?\d|\b(?:(?:vor)?gestern|heute|(?:ueber)?morgen|(?:mon|diens|donners|frei|sams|sonn)tag|mittwoch)\b"
 )
@@ -158,7 +163,10 @@ def braucht_modell(anfrage: Anfrage) -> bool:
 _NACH_DER_FRIST = re.compile(
     r"^(?=.*\b(?:berufung|revision|\w*beschwerde|einspruch|widerspruch)\b).*"
     r"\b(?:wann (?:laeuft|endet) (?:die|diese|unsere|dafuer die) frist|"
-    r"bis wann (?:ist|haben wir|laeuft)\b.*\bzeit)\b"
+    r"bis wann (?:ist|haben wir|laeuft)\b.*\bzeit)\b|"
+    r"^(?=.*\b(?:berufung|revision|\w*beschwerde|einspruch|widerspruch)\b).*\b(?:\w*frist|wochen?|monate?)\b"
+    r"[^?!;]{0,30}\b(?:laeuft|laufen|endet|enden)\b[^?!;]{0,30}\d[^?!;]{0,30}"
+    r"\b(?:stimmts?|oder|richtig|korrekt|nicht wahr)\b"
 )
 """„Wir wollen Berufung einlegen, wann läuft die Frist ab?“ asks for no advice, and orders no text."""
 _AUFTRAG_ZU_SCHREIBEN = re.compile(r"(?:bitte )?(?:schreib|verfass|entwirf|formulier|erstell|diktier)")
@@ -200,6 +208,7 @@ def _fallfrage(anfrage: Anfrage) -> bool:
     """Whether somebody may do something: no look-up, but for when and where."""
     asks_for_a_fact = re.search(
         r"\b(?:bis )?wann\b|\bwo (?:muss|kann)\b|\bwelche[sm] gericht\b|\bwie ?(?:lange|viel)\b|"
+        r"\d\.(?:\d{4}|\d\d)? (?:noch|rechtzeitig)\b|"
         r"\banwaltlich|\bverlier|\bkostet\b|\bjede[rs]? \w+\b.*\beigenen anspruch\b.*\d",
         anfrage.roh,
     )
@@ -305,8 +314,16 @@ def will_handeln(anfrage: Anfrage) -> bool:
     if nur_menschen(anfrage):
         return True
     asks = re.match(r"(?:wo|wann|bis wann|wie|welche\w*|wer|was|wurde|ist|sind|haben wir|hat)\b", anfrage.roh)
-    asks = asks or _WAS_EINTRAGEN.search(anfrage.roh)
+    asks = asks or _WAS_EINTRAGEN.search(anfrage.roh) or _fragt_am_ende(anfrage.roh)
     return asks is None and _HANDELN.search(anfrage.roh) is not None
+
+
+def _fragt_am_ende(klein: str) -> re.Match[str] | None:
+    """A story of what others will do or pay, which ends in the question whether a Frist is kept."""
+    told, _, asked = klein.rstrip(" ?").rpartition(". ")
+    if not told or not klein.rstrip().endswith("?") or _HANDELN.match(klein) or klein.startswith("bitte"):
+        return None
+    return None if _HANDELN.search(asked) else _EIN_TAG.search(told) and _WIE_LANGE.search(asked)
 
 
 def will_erklaerung(anfrage: Anfrage) -> bool:

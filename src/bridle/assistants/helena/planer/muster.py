@@ -18,7 +18,8 @@ _MUSTER = (
     r"\b\w*muster\w*\b|\b(?!wieder(?!spruch))\w*vorlagen?\b|\bvordruck\w*|\bformular\w*|\btextbaustein\w*"
 )
 _OHNE = (
-    r"\w*muster\w*|\w*vorlagen?|vordrucke?|formulare?|textbausteine?|kanzlei|kanzleieigene?s?|"
+    r"punkte|abschnitte?|inhalte?|themen|teile|absaetze|bausteine|deckt|enthaelt|enthalten|behandelt|umfasst|regelt|"
+    r"aufbau|gliederung|gegliedert|aufgebaut|\w*muster\w*|\w*vorlagen?|vordrucke?|formulare?|textbausteine?|kanzlei|kanzleieigene?s?|"
     r"eigene?s?|passende?s?|geeignete?s?|platzhalter\w*|ausfuellen|auszufuellen|ausgefuellt\w*|einsetzen|"
     r"einzusetzen|eingesetzt|eingetragen|einzutragen|felder\w*|aufzaehl\w*|aufzu\w*|aufliste\w*|aufgelistet|auflistung|alles|angaben|daten|variablen|leerstellen|angeben|anzugeben|ergaenzen|eintragen|brauche?n?|muss|dafuer|liste|listen?|nenne?n?|"
     r"einmal|saemtliche[rns]?|vorhandene?[nrs]?|gespeicherte?[nrs]?|verfuegbare?[nrs]?|hinterlegte?[nrs]?|durchgehen|"
@@ -35,6 +36,11 @@ _ICH_FUELLE = (
     r"\bwelche (?:angaben|daten|felder|eintraege|variablen|leerstellen)\b|"
     r"\bwie ?viele (?:felder|angaben)\b|\bfelder\b"
 )
+_GLIEDERUNG = (
+    r"\bwelche\w* (?:\w+ )?(?:punkte|abschnitte|inhalte|themen|teile|absaetze|antraege|bausteine|klauseln)\b|"
+    r"\bwas (?:deckt|enthaelt|behandelt|umfasst|regelt)\b|\b(?:aufbau|gliederung|gegliedert|aufgebaut)\b"
+)
+"""What a template is made of is seen in its text."""
 _TEXT = (
     r"\b(?:\w*mahnung|\w*vollmacht|\w*klage|klageschrift|klageerwiderung|\w*antrag|\w*anzeige|\w*schreiben|"
     r"mahnschreiben|zahlungsaufforderung|\w*widerspruch|\w*einspruch|sachstands?\w*|anschreiben|\w*brief|kuendigung|"
@@ -86,9 +92,8 @@ def _erkenne(anfrage: Anfrage) -> Mapping[str, Any] | None:
     ]
     words = [_richtig(word) for word in said]
     wanted = " ".join(words) or (compound[1].replace("wieder", "wider") if compound else "")
-    whole = anfrage.hat(r"\b(?:zeig|oeffne|lies|text|inhalt|wortlaut|was steht)\w*") and not anfrage.hat(
-        r"\bwelche\b"
-    )
+    shown = anfrage.hat(r"\b(?:zeig|oeffne|lies|text|inhalt|wortlaut|was steht)\w*")
+    whole = (shown and not anfrage.hat(r"\bwelche\b")) or anfrage.hat(_GLIEDERUNG)
     return {
         "argumente": {"query": wanted or ALLE, "limit": 1 if whole and wanted else 5},
         "wofuer": wanted,

@@ -16,7 +16,7 @@ from bridle.assistants.helena.planer.lesen.tage import MONAT
 from bridle.models.planner import Rule
 
 Thema: TypeAlias = Literal[
-    "kalender", "akte", "beteiligte", "dokumente", "norm", "muster", "zeiten", "kosten"
+    "kalender", "akte", "beteiligte", "dokumente", "norm", "muster", "zeiten", "kosten", "frist"
 ]
 
 _MODELL = re.compile(
@@ -122,11 +122,28 @@ _AUS_PAPIER = re.compile(
 
 
 IM_PAPIER = re.compile(
+    r"^(?!mahn|.*gebuehr)(?:\w*gutachten|\w*vertrag|\w*bescheid|\w*urteil|\w*abrechnung|\w*schreiben)\b"
+    r"[^:?]{0,40}: |"
+    r"\b(?:nennt|sagt|schreibt) (?:das|der|die) \w*(?:gutachten|gutachter\w*|bescheid|vertrag|"
+    r"urteil|schreiben)\b|"
     r"\blaut\b|\b(?:im|in der|in dem|nach dem|gemaess dem) (?:\w+ )?\w*(?:bescheid|vertrag|urteil|"
     r"gutachten|schreiben|brief|"
     r"abrechnung|klageschrift|mahnung|rechnung|testament|strafbefehl|verzeichnis|ruege|protokoll)\b"
 )
 """What stands in a paper is read there, and not computed."""
+_VON_JEMANDEM = re.compile(
+    r"\b(?:verlang|forder|einforder|beanspruch)\w*|\bmach\w*\b.*\bgeltend\b|\bgeltend (?:ge)?mach"
+)
+"""What somebody demands in a paper stands there, even where the question tells a part of it."""
+_SCHAETZT = re.compile(
+    r"\b(?:rechnet|rechnen|nennt|veranschlag\w*|bezifferte?|schaetzte?|setzte?|kalkuliert|angesetzt|ermittelte?)\b"
+)
+_FACHMANN = re.compile(r"\b(?:kfz-)?(?:sachverstaendig\w*|gutachter\w*|gutachten)\b")
+_VERGUETUNG = re.compile(r"gebuehr|honorar|jveg|verguet|vorschuss|gerichtskosten")
+
+
+_ZU_RECHNEN = re.compile(r"\d|\bbis wann\b|\bwann\b|\bheute\b|\bgestern\b|\bablauf|\blaeuft\b")
+"""With a day, or where the end is asked for, a Frist is computed, whatever paper it stands in."""
 
 
 def passend(thema: Thema, rules: Iterable[Rule]) -> list[Rule]:
@@ -170,7 +187,14 @@ def passt(thema: Thema, anfrage: Anfrage) -> bool:
         case "dokumente":
             return not _BETRAG.search(klein) or _AUS_PAPIER.search(klein) is not None
         case "kosten":
-            return IM_PAPIER.search(klein) is None or _BETRAG.search(klein) is not None
+            valued = _BETRAG.search(klein) or re.search(r"\b(?:ueber|aus|wert\w*)\s+\d{1,3}\.\d{3}\b", klein)
+            if _FACHMANN.search(klein) and _SCHAETZT.search(klein) and not _VERGUETUNG.search(klein):
+                return False
+            told = IM_PAPIER.search(klein) is not None
+            return not told or (valued is not None and not _VON_JEMANDEM.search(klein))
+        case "frist":
+            told = IM_PAPIER.search(klein) is not None and genannt(anfrage) is not None
+            return not told or _ZU_RECHNEN.search(klein) is not None
         case "norm":
             told = _JEMAND_HAT.match(klein) is not None and genannt(anfrage) is not None
             return not told and not (_BETRAG.search(klein) and re.search(r"kosten\b|gebuehr|honorar", klein))
@@ -190,11 +214,21 @@ def _passt_beteiligte(klein: str) -> bool:
     return _TUT.search(klein) is None or _KONTAKT.search(klein) is not None or somebody is not None
 
 
+_EINE_MENGE = (
+    r"\bwelche[mnr]? (?:betrag|hoehe|summe|preis|grenze)\b|"
+    r"\bwie ?viele? (?:tage|stunden|wochen|monate) "
+    r"(?!haben|habe|hat|bleib|sind|noch|bis|vor|nach|liegen)[a-z]{5,}\b"
+)
+"""How much of something: no entry of a calendar says that."""
+
+
 def _passt_kalender(klein: str, *, named: bool) -> bool:
     if re.search(r"frist(?:en)?\b|\btermine?\b|\bwiedervorlage|\bkalender", klein) and not _ABRECHNEN.search(
         klein
     ):
         return True
+    if re.search(_EINE_MENGE, klein):
+        return False
     other = (_IST_OFFEN, _ENDE_EINES_VERTRAGS, _KONTAKT, _ABRECHNEN, _ZEITAUFWAND, _EIGENSCHAFT, _WER_TAT)
     if any(each.search(klein) for each in other):
         return False

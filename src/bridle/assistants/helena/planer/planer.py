@@ -16,6 +16,7 @@ from bridle.assistants.helena.planer.auswahl.platz import nach_rang
 from bridle.assistants.helena.planer.auswahl.sagen import mit_platz
 from bridle.assistants.helena.planer.auswahl.zeilen import gewaehlt
 from bridle.assistants.helena.planer.buchhaltung import fuehrt_keine_konten
+from bridle.assistants.helena.planer.dokumente.gegensaetze import berichtigt
 from bridle.assistants.helena.planer.dokumente.unveraendert import UNVERAENDERT, angebot
 from bridle.assistants.helena.planer.entwuerfe import regeln as entwuerfe
 from bridle.assistants.helena.planer.gestellt import (
@@ -27,6 +28,8 @@ from bridle.assistants.helena.planer.gestellt import (
     in_dieser_akte,
     liste_dazu,
     mit_eigenem_namen,
+    mit_verweisen,
+    noch_zu_waehlen,
     nummer_in_worten,
     nur_fuer_modell,
     ohne_fremde_nummer,
@@ -54,8 +57,9 @@ from bridle.assistants.helena.planer.vorsicht import pruefung as vorsicht
 from bridle.assistants.helena.planer.vorsicht.fehler import ordentlich
 from bridle.assistants.helena.planer.vorsicht.tag import tag_fehlt
 from bridle.assistants.helena.planer.zuletzt import sonst
-from bridle.assistants.helena.planer.zuletzt.davor import in_der_akte_davor
+from bridle.assistants.helena.planer.zuletzt.davor import VERSTANDEN, in_der_akte_davor
 from bridle.assistants.helena.planer.zuletzt.gemeint import wie_gemeint
+from bridle.assistants.helena.planer.zuletzt.nach_gebiet import im_gebiet_gefragt
 from bridle.assistants.helena.planer.zuletzt.recht import im_gesetz_zuletzt
 from bridle.assistants.helena.planer.zuletzt.vorausgesetzt import mit_voraussetzung
 from bridle.assistants.helena.prompt import OHNE_AKTE
@@ -100,18 +104,31 @@ class Planer(PlannerModel):
         position = current_request(request.messages)
         if position is None:
             return PlannerModel.decide(self, request)
-        request = mit_eigenem_namen(request, position)
+        own = mit_eigenem_namen(request, position)
+        request = mit_verweisen(own, position)
+        if open_choice := noch_zu_waehlen(request, position):
+            return open_choice
+        move = self._im_gespraech(request, position)
+        pointed = request.messages[position].text
+        told = isinstance(move, str) and pointed != own.messages[position].text and VERSTANDEN not in move
+        return absaetze(f"{VERSTANDEN}: „{pointed}“", move) if told and isinstance(move, str) else move
+
+    def _im_gespraech(self, request: ModelRequest, position: int) -> str | CallChunk:
+        """The next move for a request that says itself what it points to."""
         known = Wissen(fuer_akten(request, in_akte=True), fuer_akten(request, in_akte=False))
 
         def im_gespraech(read: ModelRequest) -> str | CallChunk:
             return in_der_akte_davor(read, position, lambda meant: self._entschieden(meant, position))
+
+        def in_seiner_sache(read: ModelRequest) -> str | CallChunk:
+            return nach_sache(read, position, im_gespraech, known)
 
         def gesucht(asked: ModelRequest) -> str | CallChunk:
             return mit_voraussetzung(
                 asked,
                 position,
                 lambda told: im_gesetz_zuletzt(
-                    told, position, lambda read: nach_sache(read, position, im_gespraech, known)
+                    told, position, lambda read: im_gebiet_gefragt(read, position, in_seiner_sache)
                 ),
             )
 
@@ -209,6 +226,7 @@ class Planer(PlannerModel):
     def weiss(self, request: ModelRequest) -> bool:
         """Whether the rules know exactly what is meant, and all that was done since is theirs."""
         position = current_request(request.messages)
+        request = request if position is None else mit_verweisen(request, position)
         reading = None if position is None else gelesen(request, position)
         if position is None or reading is None or not self._selbst(request, position):
             return False
@@ -268,7 +286,8 @@ class Planer(PlannerModel):
         if refused:
             return refused
         since = request.messages[current_request(request.messages) or 0 :]
-        return vorsicht.geprueft(asked, PlannerModel.decide(self, request), since)
+        move = vorsicht.geprueft(asked, PlannerModel.decide(self, request), since)
+        return berichtigt(asked, move, since) if isinstance(move, str) else move
 
     def _grund(self, asked: Anfrage) -> str:
         """That it takes a model is said where it does; what nobody can read is not understood."""

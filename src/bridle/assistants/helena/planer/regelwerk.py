@@ -24,7 +24,7 @@ from bridle.assistants.helena.planer.akten import notizen as akten_notizen
 from bridle.assistants.helena.planer.akten import regeln as akten
 from bridle.assistants.helena.planer.akten import zuerst as akten_zuerst
 from bridle.assistants.helena.planer.dokumente import alle as dokumente_alle
-from bridle.assistants.helena.planer.dokumente import auffangen
+from bridle.assistants.helena.planer.dokumente import annahmen, auffangen, fallfrage, ueberblick
 from bridle.assistants.helena.planer.dokumente import fakten_regeln as dokumente_fakten_regeln
 from bridle.assistants.helena.planer.dokumente import gruende as dokumente_gruende
 from bridle.assistants.helena.planer.dokumente import nummer as dokumente_nummer
@@ -37,13 +37,21 @@ from bridle.assistants.helena.planer.kalender import stand as fristen_stand
 from bridle.assistants.helena.planer.kalender import zuerst as fristen_zuerst
 from bridle.assistants.helena.planer.kosten import beratung as kosten_beratung
 from bridle.assistants.helena.planer.kosten import regeln as kosten
+from bridle.assistants.helena.planer.kosten import stundenhonorar as kosten_stunden
+from bridle.assistants.helena.planer.kosten.zuerst import wo_keine_gebuehr_gerechnet_wird
+from bridle.assistants.helena.planer.lesen.gebiet import im_gebiet
 from bridle.assistants.helena.planer.passt import passend
 from bridle.assistants.helena.planer.recht import (
+    anwaltszwang,
     normen,
     normen_nummern,
+    rechtsbehelf,
     suche,
+    suche_erbeten,
+    wertgrenze,
     zustaendigkeit,
     zustaendigkeit_akte,
+    zustaendigkeit_annahme,
     zustaendigkeit_instanz,
 )
 from bridle.assistants.helena.planer.zeiten import regeln as zeiten
@@ -61,12 +69,32 @@ def regeln() -> list[Rule]:
 @cache
 def genaue_regeln() -> tuple[Rule, ...]:
     """Those that know what they were asked."""
+    whose_side = wo_nicht_gerechnet_wird(rolle.regeln())  # „Auf welcher Seite steht …“ sounds like a page
+    return (*im_gebiet(_erste_regeln()), *whose_side, *im_gebiet(_weitere_regeln()))
+
+
+def _erste_regeln() -> tuple[Rule, ...]:
     return (
         *entwuerfe.regeln(),
+        *ueberblick.regeln(),
+        *dokumente_gruende.regeln(),
+        *annahmen.regeln(),
+        *wertgrenze.regeln(),
+        *zustaendigkeit_annahme.regeln(),
+        *zustaendigkeit.zuerst(),
+        *anwaltszwang.regeln(),
+        *rechtsbehelf.regeln(),
+        *normen.zuerst(),
+        *suche_erbeten.regeln(),
         *normen_nummern.regeln(),
         *kosten_beratung.regeln(),
+        *kosten_stunden.regeln(),
         *wo_nicht_gerechnet_wird(beteiligte_nach.regeln()),
-        *wo_nicht_gerechnet_wird(rolle.regeln()),
+    )
+
+
+def _weitere_regeln() -> tuple[Rule, ...]:
+    return (
         *kollision.regeln(),
         *fremdes_zeichen.regeln(),
         *akten_zuerst.regeln(),
@@ -75,14 +103,14 @@ def genaue_regeln() -> tuple[Rule, ...]:
         *wo_nicht_gerechnet_wird(aussage.regeln()),
         *wo_nicht_gerechnet_wird(zeichen.regeln()),
         *wo_nicht_gerechnet_wird(anwalt.regeln()),
-        *wo_nicht_gerechnet_wird(beziehung.regeln()),
+        *wo_keine_gebuehr_gerechnet_wird(wo_nicht_gerechnet_wird(beziehung.regeln())),
         *wo_nicht_gerechnet_wird(beteiligte_anschrift.regeln()),
         *fristen_stand.regeln(),
         *fristen_zuerst.regeln(),
         *wo_nicht_gerechnet_wird(zwei_namen.regeln()),
         *wo_nicht_gerechnet_wird(beteiligte_alle.regeln()),
         *dokumente_nummer.regeln(),
-        *fristrechner.regeln(),
+        *passend("frist", fristrechner.regeln()),
         *passend("kosten", kosten.regeln()),
         *zustaendigkeit_instanz.regeln(),
         *zustaendigkeit_akte.regeln(),
@@ -90,12 +118,13 @@ def genaue_regeln() -> tuple[Rule, ...]:
         *muster.regeln(),
         *normen.regeln(),
         *passend("dokumente", dokumente_alle.regeln()),
-        *dokumente_gruende.regeln(),
         *dokumente_fakten_regeln.regeln(),
+        *passend("dokumente", dokumente.zuerst()),
         *suche.regeln(),
         *auffangen_recht.rechtsprechung(),
         *passend("zeiten", zeiten.regeln()),
         *auffangen_personen.regeln(),
+        *passend("dokumente", auffangen.in_der_akte()),
         *passend("dokumente", dokumente.regeln()),
         *passend("kalender", fristen.regeln()),
         *auffangen_personen.auch_unter_beteiligten(passend("beteiligte", beteiligte.regeln())),
@@ -106,10 +135,12 @@ def genaue_regeln() -> tuple[Rule, ...]:
 
 def _letzte_regeln() -> list[Rule]:
     """Those that try with the words that are there."""
-    return [
+    tried = [
         *auffangen.nicht_geraten(passend("akte", sonst.regeln())),
         *passend("norm", sonst.rechtsfragen()),
         *auffangen.regeln(),
         *auffangen_recht.regeln(),
         *auffangen.stichworte(),
+        *fallfrage.regeln(),
     ]
+    return im_gebiet(tried)

@@ -99,12 +99,20 @@ def felder(value: Any) -> dict[str, Any]:
 
 _GESETZE = (
     "AktG AGG AO ArbGG ArbSchG ArbZG AsylG AufenthG AÜG BauGB BBiG BDSG BEEG BetrVG BGB BImSchG BNatSchG "
-    "BRAO BUrlG BVerfGG EStG EntgTranspG EFZG EGBGB EGZPO FamFG FamGKG FeV FGO GBO GenG GewO GewSchG GG "
+    "BRAO BUrlG BVerfGG EStG EntgFG EntgTranspG FamFG FamGKG FeV FGO GBO GenG GewO GewSchG GG "
     "GKG GmbHG GNotKG GVG GWB HGB InsO JGG JVEG KSchG KStG KUG MarkenG MiLoG MuSchG NachwG OWiG PartGG PatG "
     "PflVG ProdHaftG RDG RVG SGB SGG StGB StPO StVG StVO TKG TVG TzBfG UKlaG UmwG UrhG UStG UWG VersAusglG "
-    "VVG VwGO VwVfG VwVG VwZG WEG ZPO ZVG DSGVO AEUV EUV EMRK"
+    "VVG VwGO VwVfG VwVG VwZG WEG ZPO ZVG DSGVO AEUV EUV EMRK AnfG BAföG BerHG BetrAVG BeurkG BKGG BtMG BVG "
+    "ErbStG FAO GebrMG GeschGehG GwG HinSchG IfSG JArbSchG KunstUrhG LPartG MitbestG OEG PAngV PflegeZG "
+    "RPflG StVollzG StVZO TierSchG UhVorschG VOB VSBG WaffG WoGG"
 )
-_SCHREIBWEISE = {word.lower().replace("ü", "ue"): word for word in _GESETZE.split()}
+_SCHREIBWEISE = {word.lower().replace("ü", "ue"): word for word in _GESETZE.split()} | {
+    "bgbeg": "EGBGB",
+    "zpoeg": "EGZPO",
+    "gvgeg": "EGGVG",
+    "stgbeg": "EGStGB",
+    "insoeg": "EGInsO",
+}
 
 
 def gesetz(key: str) -> str:

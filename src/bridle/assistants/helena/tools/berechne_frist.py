@@ -60,6 +60,9 @@ async def berechne_frist(
     bisheriges_ende: Angabe | None = None,
     belehrung_fehlt: bool = False,
     dazu: Annotated[list[Angabe], Field(max_length=3)] | None = None,
+    ausland: bool = False,
+    spaet_eingeworfen: bool = False,
+    hemmung: Annotated[list[Angabe], Field(max_length=5)] | None = None,
 ) -> ToolResult[dict[str, Any]]:
     """Compute when a Frist ends (§§ 187–193 BGB, § 222 ZPO, holidays at the court's seat), with the reasoning
     step by step, Vorfristen and whether it is a Notfrist. Always use it instead of counting yourself. What is
@@ -74,7 +77,8 @@ async def berechne_frist(
         land: the Land, such as NW or Bayern, where there is no court
         ort: the municipality, where there is no court
         beginn: instead of ereignis the first day, where it counts (§ 187 Abs. 2 BGB)
-        bekanntgabe: where ereignis is the day of posting: post, vwvfg, ao or sgbx
+        bekanntgabe: where ereignis is the day of posting: post, vwvfg, ao or sgbx; oeffentlich where it is
+            that of the notice of a public service
         verkuendung: the day a judgment was pronounced
         verlaengerung: extensions, one after the other, such as ["1 Monat"]
         vorfrist: reminders before the end, such as ["1 Woche"]; ["keine"] for none
@@ -86,6 +90,9 @@ async def berechne_frist(
         bisheriges_ende: instead of ereignis the end so far, where it is extended by verlaengerung
         belehrung_fehlt: the Rechtsbehelfsbelehrung is missing or wrong; often a year then
         dazu: further kinds from the same event, such as ["berufungsbegruendung"]; they come as `weitere`
+        ausland: served abroad, or for an inheritance the heir or the deceased lived abroad
+        spaet_eingeworfen: a letter put into the box in the evening or on a Sunday
+        hemmung: negotiations that stop a Verjährung, such as ["2026-03-01 bis 2026-06-01"]
     """
     beside = parse_abstand(abstand) if abstand else None
     compute = partial(
@@ -99,6 +106,8 @@ async def berechne_frist(
         verkuendung=verkuendung,
         vorfrist=tuple(vorfrist) if vorfrist else recht.VORFRIST,
         halbfrist=halbfrist,
+        ausland=ausland,
+        spaet_eingeworfen=spaet_eingeworfen,
     )
     try:
         found = compute(
@@ -110,6 +119,7 @@ async def berechne_frist(
             notfrist=notfrist,
             bisheriges_ende=bisheriges_ende,
             belehrung_fehlt=belehrung_fehlt,
+            hemmung=tuple(hemmung or ()),
         )
         more = [_weitere(compute, each, found) for each in dazu or ()]
     except FehlendeAngabe as missing:

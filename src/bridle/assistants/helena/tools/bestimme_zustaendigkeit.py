@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from bridle.assistants.helena.law.anwaltszwang import vorgang as vorgang_genannt
 from bridle.assistants.helena.law.geld import euro
 from bridle.assistants.helena.law.zustaendigkeit import bestimme, sachen
 from bridle.assistants.helena.law.zustaendigkeit_instanz import instanz
@@ -62,6 +63,7 @@ async def bestimme_zustaendigkeit(
     entscheidung: Angabe | None = None,
     akte: Benannt = None,
     gericht: Angabe | None = None,
+    vorgang: Angabe | None = None,
 ) -> ToolResult[dict[str, Any]]:
     """Determine the competent court (sachliche Zuständigkeit) by subject, value and day of pendency, whether
     a lawyer is required (Anwaltszwang), and which appeals are open. Missing facts come back in `fehlend`.
@@ -76,23 +78,30 @@ async def bestimme_zustaendigkeit(
         gericht: only to ask about one court by its short form (AG, LG, OLG, BGH, FamG, ArbG, LAG, VG, OVG,
             SG, LSG, FG and so on): whether a lawyer is required there and which appeals its judgments
             allow; streitwert is then the Beschwer
+        vorgang: only to ask whether a lawyer is required for one proceeding or declaration, such as
+            scheidung, scheidung_zustimmung, unterhalt, kindschaft, mahnverfahren, prozesskostenhilfe
     """
+    if vorgang is not None:
+        told = vorgang_genannt(str(vorgang)).als_json()
+        return ToolResult(told, source=SourceAttribution(f"Anwaltszwang: {told['name']}", "berechnung"))
     if gericht is not None:
         return await _an_diesem_gericht(ctx, gericht, streitwert, datum, entscheidung)
     value: Any = streitwert
     taken: list[str] = []
+    about: dict[str, str] = {}
     async with ctx.context.db.read() as tx:
         today = await heute_hier(tx)
         # A value that was given may be of another matter than the one that is talked about.
         if akte or (ctx.context.akte_id and streitwert is None):
             row = await akte_gemeint(tx, ctx, akte)
+            about = {"akte": row.aktenzeichen}  # a later turn has to see whose value it is
             value = streitwert or row.gegenstandswert
             if missing := _fehlt(row, sache, value):
                 return missing
             taken = [] if sache else _daher(row)
             sache = sache or NACH_SACHGEBIET[row.sachgebiet]
     found = bestimme(value, datum or today, sache, entscheidung=entscheidung)
-    shown = found.als_json()
+    shown: dict[str, Any] = about | found.als_json()
     if found.wert is not None:
         shown["wert_text"] = euro(found.wert)
     if datum is None:

@@ -15,6 +15,7 @@ from bridle.assistants.helena.model import akten, beteiligte
 from bridle.assistants.helena.werkzeug import Ctx, werkzeug
 from bridle.assistants.helena.werkzeug_angaben import Suchtext
 from bridle.assistants.helena.werkzeug_dokument import akten_zu
+from bridle.assistants.helena.zitate_finden import zitate
 from bridle.engine.tools import SourceAttribution, ToolResult
 from bridle.host.errors import Invalid
 from bridle.host.tables import users
@@ -23,6 +24,10 @@ SHORT = "„{name}“ ist zu kurz oder kein Name. Gib den Nachnamen oder die Fir
 HIDDEN = (
     "Es gibt eine mögliche Kollision mit einer Akte, auf die Du keinen Zugriff hast. Wende Dich an {wen}, "
     "bevor das Mandat angenommen wird."
+)
+NOT_ALL = (
+    "In den Akten, die hier durchsucht werden durften, ist unter diesem Namen niemand beteiligt. Akten, die "
+    "als „nur lokal“ markiert sind, sind nicht geprüft: Das ist noch keine Kollisionsprüfung."
 )
 NONE = (
     "Unter diesem Namen ist in der Kanzlei niemand beteiligt. Andere Schreibweisen sind damit nicht "
@@ -51,7 +56,7 @@ async def check_kollision(
         rolle: which side the name would be on in the new matter, such as MANDANT or GEGNER
     """
     wanted = Name.aus(name)
-    if wanted is None:
+    if wanted is None or zitate(name):  # it is said again in the result, and would count as read
         raise Invalid(SHORT.format(name=name[:60]), "name")
     # by ids: a matter without a case worker is neither the person's nor not theirs to SQL
     mine = akten.c.id.in_(select(akten.c.id).where(access.visible_akten(ctx.context.principal)))
@@ -60,19 +65,27 @@ async def check_kollision(
         unseen = await _hits(tx, ctx, wanted, not_(mine))
         whom = await _administrators(tx, ctx) if unseen else ""
         await akten_zu(tx, ctx, [row.akte_id for row in seen])
+        ctx.context.leser.liest(unseen)  # that there is something is already told
+        left_out = await access.ausgelassen(tx, ctx.context.principal)
     hits = [_gezeigt(row, rolle, ctx.context.akte_id) for row in seen[:MOST]]
     warnings = [CONFLICT.format(name=hit["name"], akte=hit["akte"]) for hit in hits if hit.get("gegenseite")]
     warnings += [HIDDEN.format(wen=whom)] if unseen else []
     result: dict[str, Any] = {"name": name, "treffer": hits, "warnungen": warnings}
     if not hits and not warnings:
-        result["hinweis"] = NONE
+        result["hinweis"] = NOT_ALL if left_out else NONE
     return ToolResult(result, source=SourceAttribution("Beteiligte der Kanzlei", kind="beteiligte"))
 
 
 async def _hits(tx: AsyncConnection, ctx: Ctx, wanted: Name, where: ColumnElement[bool]) -> list[Any]:
     """Beteiligte of that name, and matters whose Kurzrubrum has it; a court is on no side."""
     tenant = ctx.context.principal.tenant_id
-    matter = (akten.c.id.label("akte_id"), akten.c.aktenzeichen, akten.c.kurzrubrum, akten.c.status)
+    matter = (
+        akten.c.id.label("akte_id"),
+        akten.c.aktenzeichen,
+        akten.c.kurzrubrum,
+        akten.c.status,
+        akten.c.nur_lokal,
+    )
     ours = (access.kanzlei_akten(ctx.context.principal), where)
     people = (
         select(*matter, beteiligte.c.rolle, beteiligte.c.vorname, beteiligte.c.name, beteiligte.c.firma)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import date
 from decimal import Decimal
 from fractions import Fraction
@@ -13,8 +14,10 @@ from bridle.assistants.helena.law import gkg, gkg_kv, rvg
 from bridle.assistants.helena.law.anteil import lies_anteil
 from bridle.assistants.helena.law.errors import LawError
 from bridle.assistants.helena.law.geld import dezimal
-from bridle.assistants.helena.law.rechnung import Rechnung, berechne
+from bridle.assistants.helena.law.rechnung import Kostenrechnung, Rechnung, berechne
 from bridle.assistants.helena.law.rvg_beratung import Beratungsart, beratung_verbraucher
+from bridle.assistants.helena.law.rvg_tag import lies_tag
+from bridle.assistants.helena.law.stundenhonorar import stundenhonorar
 from bridle.assistants.helena.werkzeug import Ctx, werkzeug
 from bridle.assistants.helena.werkzeug_angaben import Benannt, wahl, zahl
 from bridle.assistants.helena.werkzeug_kosten import (
@@ -93,6 +96,8 @@ async def get_kosten_rules(
     mandanten: Annotated[int, Field(ge=1, le=100), zahl(1, 100)] = 1,
     pkh: bool = False,
     beratung: Beratung | None = None,
+    stundensatz: Angabe | None = None,
+    stunden: Angabe | None = None,
     anteil: Angabe | None = None,
     wert_aus: WertAus | None = None,
     monatlich: Angabe | None = None,
@@ -119,9 +124,12 @@ async def get_kosten_rules(
         pkh: by the table of § 49 RVG
         beratung: instead of fees by value what a consumer pays at most for advice (§ 34 RVG): erstgespraech,
             beratung or gutachten
+        stundensatz: instead of fees by value what was agreed by the hour, in euro; needs `stunden`
+        stunden: how many hours, such as "7,5" or "7:30"
         anteil: also a share of what comes out, such as "1/2" or "40 %"
         wert_aus: instead of streitwert how the law reckons it from what is paid by the month
-        monatlich: that amount, such as "900"; for scheidung both net incomes, "3000 + 2000"
+        monatlich: that amount, such as "900"; for scheidung both net incomes, "3000 + 2000", and
+            "+ 3 Anrechte" for the Versorgungsausgleich
         rueckstand: what was due before and is claimed too (raeumung, unterhalt): "1536" or "3 Monate"
         akte: id, Aktenzeichen or part of the Kurzrubrum; leave it out for the current Akte
     """
@@ -130,6 +138,8 @@ async def get_kosten_rules(
     known = await aus_der_akte(ctx, akte, wert_oder(streitwert, measured), auftrag)
     if beratung:
         return _beratung(known, beratung, share)
+    if stundensatz and stunden:
+        return _nach_stunden(known, stundensatz, stunden, share)
     court = kv or gerichtssatz
     rvg_wanted = bool(positionen) or satz is not None or court is None
     missing = [] if known.wert or not _nach_dem_wert(positionen, kv) else [FRAGE_WERT]
@@ -193,6 +203,16 @@ def _beratung(known: Bekannt, art: Beratungsart, share: Fraction | None) -> Tool
     return ToolResult(shown, source=SourceAttribution(f"Kostenrechner, {fee['norm']}", kind="berechnung"))
 
 
+def _nach_stunden(
+    known: Bekannt, rate: str, hours: str, share: Fraction | None
+) -> ToolResult[dict[str, Any]]:
+    if known.auftrag is None:
+        return gefragt([FRAGE_AUFTRAG])
+    fee = stundenhonorar(rate, hours, lies_tag(known.auftrag, "Der Tag des Auftrags")).als_json()
+    shown = mit_text({"stundenhonorar": fee if share is None else mit_anteil(fee, share)})
+    return ToolResult(shown, source=SourceAttribution("Kostenrechner", kind="berechnung"))
+
+
 def _andere_gebuehr(known: Bekannt, kv: str) -> ToolResult[dict[str, Any]] | None:
     """The fee of a civil court is not that of a matter which goes elsewhere."""
     way = rechtsweg(known.sachgebiet)
@@ -224,7 +244,24 @@ def _rvg(
         raise Invalid(WHOSE_RATE, "satz")
     items = als_positionen(positionen, satz, known.wert)
     bill = Rechnung(auftrag, positionen=items, wert=known.wert, mandanten=mandanten, pkh=pkh)
-    return berechne(bill).als_json()
+    found = berechne(bill)
+    return found.als_json() | (_als_wahlanwalt(bill, found) if pkh else {})
+
+
+def _als_wahlanwalt(bill: Rechnung, from_the_state: Kostenrechnung) -> dict[str, Any]:
+    """What the client would pay without legal aid, and how much more that is (§ 50 RVG)."""
+    try:
+        chosen = berechne(replace(bill, pkh=False))
+    except LawError:  # some fees are only for who was appointed
+        return {}
+    return {
+        "als_wahlanwalt": {
+            "netto": dezimal(chosen.netto),
+            "brutto": dezimal(chosen.brutto),
+            "mehr_netto": {"betrag": dezimal(chosen.netto - from_the_state.netto)},
+            "mehr": {"betrag": dezimal(chosen.brutto - from_the_state.brutto)},
+        }
+    }
 
 
 def _gkg(known: Bekannt, anhaengig: str | None, kv: str | None, rate: str | None) -> dict[str, Any]:

@@ -116,6 +116,7 @@ _IN_DER_MAIL = (
 """What is written in a mail, and not where one is sent to."""
 _EIGENE_NUMMER = r"\bwelche (?:nummer|nr) (?:hat|traegt) (?:die|das|der) \w*(?:akte|sache|fall|mandat)\b"
 """A matter has no telephone."""
+_AUCH_DAS_GERICHT = r"\bwelche[sm]? gericht\b.*\bund\b|\bund\b.*\bwelche[sm]? gericht\b"
 MOST_WORDS, SHORT = 8, 7
 
 
@@ -133,7 +134,8 @@ def _erkenne(anfrage: Anfrage) -> Mapping[str, Any] | None:
     roles = [role for role, pattern in ROLLEN if anfrage.hat(pattern)]
     contact = anfrage.hat(KONTAKT)
     if "GEGNERVERTRETER" in roles:
-        roles = ["GEGNERVERTRETER"]
+        court = "GERICHT" in roles and anfrage.hat(_AUCH_DAS_GERICHT)
+        roles = ["GERICHT", "GEGNERVERTRETER"] if court else ["GEGNERVERTRETER"]
     elif len(roles) > 1 and "MANDANT" in roles and contact is None and not anfrage.hat(r"\bund\b"):
         roles.remove("MANDANT")
     short = sum(not word.zeichen for word in anfrage.worte) <= SHORT  # „gegner silberbach“

@@ -41,14 +41,15 @@ _KURZ = {
 }  # fmt: skip
 _KEIN_ORT = re.compile(
     r"anhaengig|laufen\w*|laeuft|haben|liegen|gerade|derzeit|aktuell|zur|momentan|sind|ist|eingetragen|gefuehrt|und|"
-    r"gibt|wir|noch|offen\w*|vor|bei|im|in"
+    r"zustaendig\w*|gibt|wir|noch|offen\w*|vor|bei|im|in"
 )
 _BEI_GERICHT = (
     r"\bwas (?:haben wir|laeuft|liegt|ist)\b.*\b(?:beim|vorm|vor dem|am)\b|"
     r"\b(?:welche|alle|unsere)[nr]? (?:\w+ )?(?:akten|verfahren|sachen|mandate|faelle|prozesse|"
     r"rechtsstreite)\b.*"
     r"\b(?:beim|am|vor dem|vorm|bei)\b|^(?:akten|verfahren|sachen) (?:beim|am|vor dem|vorm)\b|"
-    r"\bin welchen (?:akten|sachen|verfahren)\b.*\bgericht|\bgibt es\b.*\b(?:akten|verfahren|"
+    r"\bin welchen (?:akten|sachen|verfahren|mandaten)\b.*\b(?:\w*gericht|ag|lg|olg|arbg|lag|vg|sg)\b|"
+    r"\bgibt es\b.*\b(?:akten|verfahren|"
     r"sachen)\b.*\b(?:beim|am|vor dem)\b|"
     r"\bhaben wir\b.*\b(?:verfahren|akten|sachen|was|etwas)\b.*\b(?:beim|am|vor dem|vorm)\b"
 )
@@ -82,7 +83,8 @@ def _rollen(anfrage: Anfrage) -> Mapping[str, Any] | None:
 
 def _gericht(anfrage: Anfrage) -> Mapping[str, Any] | None:
     court = _GERICHT.search(anfrage.klein)
-    if court is None or not anfrage.hat(_BEI_GERICHT) or anfrage.hat(_ANDERES):
+    other = re.search(_ANDERES, anfrage.klein.replace("zustaendig", " "))
+    if court is None or not anfrage.hat(_BEI_GERICHT) or other:
         return None
     place = court["ort"] or ""
     words = [_KURZ.get(court["art"], court["art"]), *([] if _KEIN_ORT.fullmatch(place) else [place])]

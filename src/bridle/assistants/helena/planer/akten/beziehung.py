@@ -86,6 +86,7 @@ WOHIN = (
     r"\b(?:adressier\w*|schick\w*|send\w*|anschrift|adresse|brief\w*|post|schreiben)\b"
 )
 _IM_PAPIER = (
+    r"\bfehl(?:t|en)\b|\bbelege?n?\b|\bunterlagen\b|"
     r"\blaut\b|\bsteht\b|\bunterschr|\bunterzeich|\bgekuendigt|\bfrist|\btermin|\bwann\b|\bwarum\b|"
     r"\brechtsschutz|"
     r"\bdokument|\bakten\b|\bmuster|\bkosten\b|\bhaftet\b|\bhat\b.*\bge\w+t\b"
@@ -120,6 +121,8 @@ def _erkenne(anfrage: Anfrage) -> Mapping[str, Any] | None:
     elsewhere = anfrage.hat(r"\blaut\b|\bsteht\b") if contact else anfrage.hat(_IM_PAPIER)
     if not (contact or anfrage.hat(_WER)) or elsewhere or anfrage.hat(_RECHT) or anfrage.hat(_BEI_UNS):
         return None
+    if not contact and _nach_etwas(anfrage.klein):
+        return None
     for each in BEZIEHUNGEN:
         found = re.search(rf"\b(?:{each.worte})\b", anfrage.klein)
         if found is not None and (named := _bezug(anfrage, found)) is not None:
@@ -136,6 +139,15 @@ def _erkenne(anfrage: Anfrage) -> Mapping[str, Any] | None:
                 "felder": wanted,
             }
     return None
+
+
+def _nach_etwas(klein: str) -> bool:
+    """„Welche Miete hält das Jobcenter für angemessen?“ asks for a thing, and not who that is."""
+    thing = re.match(r"(?:und )?welche[rsnm]? (\w+)", klein)
+    people = [each.worte for each in BEZIEHUNGEN] + [
+        r"person|firma|gesellschaft|stelle|namen?|adresse|anschrift"
+    ]
+    return thing is not None and not any(re.fullmatch(each, thing[1]) for each in people)
 
 
 def _bezug(anfrage: Anfrage, found: re.Match[str]) -> Genannt | None:

@@ -46,7 +46,8 @@ _ANDERES = (
     r"\bwiderspr|\banhoer|\bangehoert|\bbeteiligt|\bzugestimmt|\bwann\b|\bwarum\b|\bwer\b|\bvorsitz|\bfrist|"
     r"\blaut\b(?! (?:den )?falldaten)|"
     r"\bsteht\b|\bgesetz|\bmuss\b|\bpflicht|\bakten\b|\bgeschrieben|\bgesagt|\bwas (?:sagt|meint|schreibt)|"
-    r"\bunterrichte"
+    r"\bunterrichte|^(?:und )?was (?:hat|haben|hatte|will|wollte)\b|\beinwaend|\beinwand|"
+    r"\bwend\w+\b.*\bein\b|\bvorgebracht|\breagiert|\bgeaeussert"
 )
 _NAMEN = {
     "betriebsgroesse": "Betriebsgröße (Beschäftigte)",

@@ -10,7 +10,7 @@ from bridle.assistants.helena.planer.akten.liste import gesucht, mehrere, noch_e
 from bridle.assistants.helena.planer.akten.liste_bild import aufgelistet
 from bridle.assistants.helena.planer.akten.notizen import notizen_der_akte
 from bridle.assistants.helena.planer.akten.vertreter import vertretung_der_gegenseite, zustaendig_dort
-from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, genannt
+from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, genannt, inhalt
 from bridle.assistants.helena.planer.sagen import (
     absaetze,
     datum,
@@ -66,6 +66,11 @@ _FELDER = (
     (r"\bnormen\b|\bvorschriften\b", "normen"),
 )
 
+_FRAGEWORT = (
+    r"^(?:und )?(?:was|wer|wie|wo|wann|welche\w*|womit|wovon|woran|gibt|hat|haben|hatte\w*|ist|war|waren|"
+    r"sind|wurde\w*|darf|kann|muss)\b"
+)
+LONGEST_PARTICLE = 3
 _FELD = "|".join(pattern for pattern, _ in _FELDER)
 
 
@@ -96,7 +101,27 @@ def _eine(anfrage: Anfrage) -> Mapping[str, Any] | None:
         and (named is not None or anfrage.hat(r"\b(?:akte|sache|mandat|fall|hier|worum)\b"))
     ):
         return None
+    if not alone and _fragt_nach_anderem(anfrage):
+        return None
     return {"felder": [name for pattern, name in _FELDER if anfrage.hat(pattern)], "klein": anfrage.klein}
+
+
+_WORIN = re.compile(
+    r"\b(?:in|aus|zu|bei) (?:der|dieser|unserer|dem) (?:akte|sache|fall|mandat)\b(?: \S*\d\S*)?"
+)
+_UEBERBLICK = (
+    r"akten?|sachen?|fall|mandat\w*|herrn?|frau|wissen|weisst|neues|neu|passiert|geschehen|aktuell\w*|"
+    r"wichtig\w*|zusammenhang|inhalt|eingetragen|hinterlegt|notiert|vermerkt|angaben|daten|alles|info\w*|"
+    r"auskunft|erzaehl\w*|\d+"
+)
+
+
+def _fragt_nach_anderem(anfrage: Anfrage) -> bool:
+    """„Was haben die gezahlt in der Akte 0092/26?“: the number says where, and a summary is no answer."""
+    left = _WORIN.sub(" ", anfrage.klein)
+    if left == anfrage.klein or re.search(_EINE, left) or not anfrage.hat(_FRAGEWORT):
+        return False
+    return any(len(word) > LONGEST_PARTICLE for word in inhalt(anfrage, _UEBERBLICK).split())
 
 
 def gezeigt(progress: Progress) -> str:

@@ -36,7 +36,7 @@ _IST = (
     r"gutachter(?:in)?)\b\W*"
     r"(?:von uns|in (?:der|dieser) (?:akte|sache)|bei uns|oder|oder nicht|oder was|eigentlich)?\W*$|"
     r"\b(?:ist|war) (?:doch|aber|eigentlich|ja) (?:unser[e]?|ein[e]?|der|die) "
-    r"(?P<doch>mandant(?:in)?|gegner(?:in)?|zeug(?:e|in))\b"
+    r"(?P<doch>mandant(?:in)?|gegner(?:in)?|zeug(?:e|in))\b(?!.*\b(?:wer|wie|wo|was|welche[rsmn]?)\b)"
 )
 _ANDERES = (
     r"\bfrist|\btermin|\bdokument|\bakten\b|\bkost|\bwarum\b|\bwann\b|\bschon\b|\bbereits\b|\bkollision|"

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from bridle.assistants.helena.planer.lesen.anwaltsfrage import ob_mit_anwalt
 from bridle.assistants.helena.planer.lesen.erkennen import AKTENZEICHEN, genannt, lies
 from bridle.assistants.helena.planer.lesen.woerter import ANFRAGEWORT, ANREDE, bekannt, falte
 
@@ -74,6 +75,8 @@ class Thema:
 
 def thema(text: str) -> Thema | None:
     """Where somebody says that it is a matter: „…sache“, „der Fall mit …“, and names nobody in it."""
+    if ob_mit_anwalt(falte(text)):
+        return None  # of such proceedings in general: the law says it
     alone = _ALLEIN.finditer(text) if len(text.split()) <= FEW else ()
     for found in (*_MIT.finditer(text), *_SACHE.finditer(text), *alone):
         said = _gelesen(found)

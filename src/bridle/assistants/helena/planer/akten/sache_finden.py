@@ -33,6 +33,8 @@ from bridle.assistants.helena.planer.akten.schilderung import (
 )
 from bridle.assistants.helena.planer.fristen.frage import fristfrage
 from bridle.assistants.helena.planer.lesen.erkennen import lies
+from bridle.assistants.helena.planer.lesen.gebiet import nur_recht
+from bridle.assistants.helena.planer.lesen.woerter import falte
 from bridle.assistants.helena.planer.sagen import absaetze, aufzaehlung, liste
 from bridle.assistants.helena.planer.schritte import SUCHE
 from bridle.assistants.helena.saetze import KEINE_AKTE, NICHT_ERKANNT
@@ -62,6 +64,9 @@ DIESE = "Meinst Du diese? Dann nenne mir das Aktenzeichen."
 EINE_AKTE = "9999/99"
 """Stands for the number that is not known yet."""
 _WEGEN = "wegen "
+_INHALT = re.compile(
+    r"\b(?:was|wie ?viele?|wie (?:hoch|gross|lange?)|wann|womit) (?:hat|haben|wurden?|war|ist|sind|steht)\b"
+)
 _MOST = 10
 _MANY = 5
 
@@ -105,6 +110,8 @@ def nach_sache(
     """The next move, where need be for the request with the number of the matter that was meant."""
     asked = request.messages[position].text
     if len(asked) > MAX_REQUEST or SUCHE not in {spec.name for spec in request.tools or request.known_tools}:
+        return entscheide(request)
+    if nur_recht(asked) and eigene_angaben(asked):  # of a case that is told, not of one that is on file
         return entscheide(request)
     since = request.messages[position + 1 :]
     if (found := _fund(asked, since)) is not None:
@@ -168,7 +175,14 @@ def _mit_fund(
 ) -> str | CallChunk:
     asked, before = request.messages[position].text, request.messages[:position]
     if (one := found.eine) is not None:
-        meant = mit_nummer(asked, found.gesucht, str(one["aktenzeichen"]))
+        number = str(one["aktenzeichen"])
+        # A word that only a paper has is what is asked for there, and not merely where.
+        of_a_paper = bool(one.get("in_dokumenten")) and not found.zuerst and _INHALT.search(falte(asked))
+        meant = (
+            f"{asked.rstrip(' ?!.')} in der Akte {number}?"
+            if of_a_paper
+            else mit_nummer(asked, found.gesucht, number)
+        )
         read = replace(request, messages=(*before, Message.user(meant), *found.danach))
         move = entscheide(read)
         return absaetze(_gefunden(found, one), move) if isinstance(move, str) else move

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -18,13 +19,16 @@ from bridle.assistants.helena.planer.auswahl.zeilen import Ergebnis, zeilen
 from bridle.assistants.helena.planer.lesen.erkennen import lies
 from bridle.engine.messages import Message
 
+_VERNEINT = re.compile(r"(?:^|\n\n)(?:Doch|Richtig): ")
+
 
 def ohne_auswahl(asked: str, since: Sequence[Message], answer: str) -> str:
     """Of a request that chooses by nothing: yes or no where it asks that."""
     if not _nur_nachgeschlagen(since):
         return answer
     klein, rows = lies(asked).klein, zeilen(since)
-    told = uebersehen(asked, gelesen(asked), answer) if rows else answer
+    denied = _VERNEINT.search(answer) is not None  # „nicht verschickt“ was answered, and chose nothing
+    told = uebersehen(asked, gelesen(asked), answer) if rows and not denied else answer
     return ob_alle(klein, rows, ja_oder_nein(klein, told), filtered=_gefiltert(since))
 
 

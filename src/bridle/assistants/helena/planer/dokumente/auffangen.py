@@ -11,8 +11,9 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from bridle.assistants.helena.planer.dokumente.auffangen_stellen import Stelle, beste
-from bridle.assistants.helena.planer.dokumente.stellen import stamm
+from bridle.assistants.helena.planer.dokumente.auffangen_stellen import Fund, Stelle, finde
+from bridle.assistants.helena.planer.dokumente.erkennen import suche
+from bridle.assistants.helena.planer.dokumente.sinn import SINN, begriff, eben
 from bridle.assistants.helena.planer.grenzen import (
     MEINUNG,
     braucht_modell,
@@ -21,7 +22,7 @@ from bridle.assistants.helena.planer.grenzen import (
     will_handeln,
 )
 from bridle.assistants.helena.planer.lesen.erkennen import KEYWORDS, Anfrage, Genannt, genannt, inhalt, lies
-from bridle.assistants.helena.planer.lesen.woerter import falte
+from bridle.assistants.helena.planer.lesen.woerter import bekannt, falte
 from bridle.assistants.helena.planer.passt import IM_PAPIER, passt
 from bridle.assistants.helena.planer.sagen import absaetze, aufzaehlung, felder, quelle, zitat
 from bridle.assistants.helena.planer.schritte import FEHLER, SUCHE, ohne_titel, passende, titel, zur_akte
@@ -103,6 +104,26 @@ def regeln() -> list[Rule]:
     ]
 
 
+def in_der_akte() -> list[Rule]:
+    """„Was steht in der Akte Nebelthau zu Hunden?“: read through, for papers may have other words."""
+    return zur_akte(
+        "read_dokumente",
+        _steht_in_der_akte,
+        gefundene_stellen,
+        lambda _: {"limit": 50},
+        weiter=weiter,
+        anders=ueberall,
+        pflicht=True,
+    )
+
+
+def _steht_in_der_akte(anfrage: Anfrage) -> Mapping[str, Any] | None:
+    read = suche(anfrage)
+    if read is None or read["art"] or read["akte"] == Genannt():
+        return None
+    return {**read, "worte": read["query"].split(), "papier": True, "tatsache": True}
+
+
 def stichworte() -> list[Rule]:
     """The very last: where nothing else reads a few words, they may be looked for in a matter they name."""
     return _durchsuchen(_stichworte)
@@ -133,7 +154,7 @@ def _durchsuchen(allowed: Callable[[Anfrage], bool]) -> list[Rule]:
         gefundene_stellen,
         lambda _: {"limit": 50},
         weiter=weiter,
-        anders=_ueberall,
+        anders=ueberall,
         pflicht=True,
         darf=allowed,
     )
@@ -185,7 +206,7 @@ def _in_einer_akte(anfrage: Anfrage) -> Mapping[str, Any] | None:
         named, words = Genannt(name=named.name), gefragte_worte(anfrage, None)  # only one of them is the name
     if named is None or not words:
         return None
-    return {"akte": named, "worte": words, "frage": anfrage.klein, **_woher(anfrage)}
+    return {"akte": named, "worte": words, "frage": anfrage.klein, **woher(anfrage)}
 
 
 _GESCHEHEN = (
@@ -194,16 +215,19 @@ _GESCHEHEN = (
 )
 
 
-def _woher(anfrage: Anfrage) -> dict[str, bool]:
+_OB = r"^(?:hat|hatten?|haben|wurden?|war|waren) "
+
+
+def woher(anfrage: Anfrage) -> dict[str, bool]:
     """Whether a paper is spoken of, and whether something is asked that happened."""
-    happened = anfrage.hat(_FRAGEWORT) and anfrage.hat(_GESCHEHEN)
+    happened = (anfrage.hat(_FRAGEWORT) or anfrage.hat(_OB)) and anfrage.hat(_GESCHEHEN)
     return {"papier": bool(anfrage.hat(_PAPIER)), "tatsache": bool(happened)}
 
 
 def _in_dokumenten(text: str) -> Mapping[str, Any] | None:
     """Where no matter is named, a kind of document has to be: else nothing says that papers are meant."""
     asked = lies(text)
-    where = _woher(asked)
+    where = woher(asked)
     if not _darf(asked) or not any(where.values()) or genannt(asked) is not None:
         return None
     words = gefragte_worte(asked, None)
@@ -217,12 +241,18 @@ def _in_dokumenten(text: str) -> Mapping[str, Any] | None:
 # ---- what is done
 
 
-def _ueberall(progress: Progress) -> CallChunk | None:
+def ueberall(progress: Progress) -> CallChunk | None:
     """Among all documents, where one is spoken of; else the word that may have been a name is none."""
     if not progress.groups["papier"] and not progress.groups["tatsache"]:
         return None
     words = ohne_titel(progress, " ".join(progress.groups["worte"])).split() or progress.groups["worte"]
-    return CallChunk("", "search_dokument", {"query": max(words, key=len), "akte": "alle", "limit": 10})
+    wanted = max(words, key=lambda word: (_heisst_wohl(word), len(word)))
+    return CallChunk("", "search_dokument", {"query": wanted, "akte": "alle", "limit": 10})
+
+
+def _heisst_wohl(word: str) -> bool:
+    """A name tells more than the longest word."""
+    return word[:1].isupper() and not bekannt(falte(word))
 
 
 def weiter(progress: Progress) -> CallChunk | None:
@@ -266,12 +296,13 @@ def gefundene_stellen(progress: Progress) -> str:
     pages = [felder(each.data) for each in progress.results if each.tool == "read_dokument"]
     words = ohne_titel(progress, " ".join(progress.groups["worte"])).split() or progress.groups["worte"]
     said = " ".join(words)
-    found, sure = beste(pages, words, progress.groups["frage"])
+    fund = finde(pages, words, progress.groups["frage"])
+    found = fund.stellen
     names = list(dict.fromkeys(f"„{page['dokument']}“" for page in pages if page))
     where = (
         f" der {titel(progress)}" if any(each.tool == "read_dokumente" for each in progress.results) else ""
     )
-    if not where and not progress.groups["papier"] and not (sure and _zusammen(found[0], words)):
+    if not where and not progress.groups["papier"] and not (fund.sicher and _zusammen(found[0], words)):
         return NICHT_ERKANNT  # words that meet by chance are no answer
     if not found:
         looked = f" Durchsucht sind {aufzaehlung(names)}." if names else ""
@@ -282,20 +313,29 @@ def gefundene_stellen(progress: Progress) -> str:
             quelle("Dokumente der Akten"),
         )
     head = f"In den Dokumenten{where} finde ich zu „{said}“ diese Stellen."
-    if not sure:
+    if not fund.sicher:
         head = (
             f"Genau zu „{said}“ finde ich in den Dokumenten{where} nichts; am nächsten kommen diese Stellen."
         )
     return absaetze(
         f"{head} Gefunden sind sie nach Wörtern; ausgelegt ist nichts:",
         *[absaetze(ort_der_stelle(each), zitat(each.text, 900)) for each in found],
+        _nicht_gefunden(fund),
         quelle("; ".join(f"„{each.dokument}“, Seite {each.seite}, Akte {each.akte}" for each in found)),
     )
 
 
+def _nicht_gefunden(fund: Fund) -> str:
+    """What was asked for beside it, and no passage has: else the passages would pass for the whole answer."""
+    if not fund.sicher or not fund.fehlt:
+        return ""
+    return f"Dort nicht erwähnt: {aufzaehlung(f'„{each}“' for each in fund.fehlt)}."
+
+
 def _zusammen(found: Stelle, words: list[str]) -> bool:
-    text = falte(f"{found.ueberschrift} {found.text}")
-    return sum(bool(stem := stamm(falte(word))) and stem in text for word in words) >= TOGETHER
+    text = eben(f"{found.ueberschrift} {found.text}")
+    terms = [each for word in words if (each := begriff(word, ()))]
+    return sum(each.in_text(text) >= SINN for each in terms) >= TOGETHER
 
 
 def ort_der_stelle(each: Stelle) -> str:

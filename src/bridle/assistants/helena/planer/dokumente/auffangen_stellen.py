@@ -1,15 +1,23 @@
-"""Which passages of several documents speak of the words of a question: rare words count more."""
+"""Which passages of documents speak of the words of a question, the best first: rare words count more."""
 
 from __future__ import annotations
 
 import math
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from bridle.assistants.helena.planer.dokumente.stellen import ABSATZ, stamm
-from bridle.assistants.helena.planer.lesen.woerter import falte
+from bridle.assistants.helena.planer.dokumente.sinn import (
+    GANZ,
+    SINN,
+    Begriff,
+    begriff,
+    eben,
+    wortschatz,
+    wurzel,
+)
+from bridle.assistants.helena.planer.lesen.woerter import bekannt, falte
 
 MOST = 3
 """Passages that are quoted."""
@@ -19,52 +27,50 @@ OTHER = 0.4
 """How much a passage counts that is in another document than the one that is spoken of."""
 CLOSE = 0.7
 """Further passages are quoted where they speak of nearly as much as the best one."""
-IN_TEXT, IN_HEADING = 1.0, 0.6
-SHORTEST = 3
-_UEBERSCHRIFT = re.compile(r"#+ [^\n]+|\*\*[^\n*]+\*\*")
-_SINN: tuple[frozenset[str], ...] = tuple(
-    frozenset(each.split())
-    for each in (
-        "angefang anfang beginn begonn eintritt eingestellt",
-        "beruf taetig stellung eingestellt ausgebildet",
-        "gestorb verstorb todestag erbfall tot",
-        "haus grundstueck immobil eigentumswohnung eigenheim",
-        "passier ereign unfallort unfallzeit geschah",
-        "vorwurf vorgeworf wirft werfen beschuldig tatvorwurf last",
-        "verdien verguet gehalt lohn entgelt brutto",
-        "ehe heirat geheiratet eheschliess standesamt verheirat trau",
-        "ursach grund verursach zurueckzufuehr beruht",
-        "miete nettokaltmiet kaltmiet bruttomiet mietzins",
-        "kaution mietsicher sicherheitsleist",
-        "verlang forder beantrag begehr",
-        "zahl betrag angewies ueberwies erstatt",
-        "schuld haft verursach verschuld",
-        "kuendig beend aufloes",
-        "urlaub erholungsurlaub",
-        "arbeitszeit wochenstund",
-        "straf geldstraf tagessaetz",
-        "preis kaufpreis kosten",
-        "wohn anschrift wohnhaft",
-        "groess flaech quadratmet qm",
-        "alter geboren geburt",
-        "unterschr unterzeichn gezeichnet",
-        "fahr gefahr lenk",
-        "mangel maengel schaden defekt",
-        "angemess anerkannt",
-        "trenn getrennt",
-        "kind kinder tochter sohn",
-        "laufzeit befrist dauer",
-        "tacho kilometer laufleist",
-    )
+SHORT = 3
+"""Letters of an abbreviation, which a paper writes out."""
+STRONG = 0.35
+"""From here on a passage speaks of a word, be it by its heading; a part of a compound is not enough."""
+IN_HEADING = 0.9
+WITHOUT = 0.5
+"""How much a passage counts that has no figure or day where one is asked for."""
+TO_BE_FOUND = 0.4
+"""How much a passage counts that only says what is to be found out."""
+_AUFGABE = re.compile(
+    r"^[\d. ]*(?:gutachten)?(?:auftrag|fragestellung|aufgabenstellung|beweisfragen?|beweisthema): |"
+    r"\bes soll festgestellt werden, ob\b|\bbeweis erhoben werden\b|\bes ist zu klaeren\b"
 )
+ABSATZ = r"(?<!:)\n\s*\n(?!\s*(?:\*\*)?(?:Zusammen|Summe|Insgesamt|Gesamt)\b)"
+"""A sum belongs to the list above it, and a list to the line that introduces it."""
+_UEBERSCHRIFT = re.compile(r"#+ [^\n]+|\*\*[^\n*]+\*\*")
+_ALLGEMEIN = re.compile(
+    r"stellen?|seiten?|punkte?|regelung\w*|klauseln?|angaben?|bestimmung\w*|passagen?|vereinbarung\w*|hinweise?|sagt|steht|schreibt|"
+    r"nennt|enthaelt|genau\w*|eigentlich|konkret|laut|dokument\w*|frau|herrn?|betrag|betraege|hoehe|summe|"
+    r"hiess|heisst|heissen|name|namens|ende|kriegt|kriegen|bekommt|bekommen|bekam|moeglich|geregelt|vereinbart|"
+    r"drin|drinnen|wenn|insgesamt|selbst|wird|sollen|soll|zuletzt|schon|dort|ueberhaupt|jemals|tatsaechlich|"
+    r"festgelegt|bestimmt|vorgesehen|festgestellt|feststellt|ermittelt|herausgefunden|letzten|letzte|anzahl|tage?n?"
+)
+"""Words that say what kind of answer is wanted, and not of what."""
+_ZAHLWORT = r"ein|zwei|drei|vier|fuenf|sechs|sieben|acht|neun|zehn|elf|zwoelf"
+_DAUER = rf"\b(?:\d+|{_ZAHLWORT})(?:e[nmrs]?)? (?:\w+ )?(?:tag|woche|monat|jahr|stunde)"
 _ERWARTET: tuple[tuple[str, str], ...] = (
     (
-        r"\bwie ?(?:viele?|hoch|lange?|gross|tief|breit|alt|oft|schnell|schwer|weit|teuer|feucht|warm|laut|"
-        r"dick|stark|hoch)\b"
-        r"|\bwieviele?\b|\bsumme\b|\bbetrag\b|\bhoehe\b|\bgehalt\b|\bverdien|\bmasse?\b",
-        r"\d",
+        r"\bwelche[nrsm]? (?:\w+ )?\w*"
+        r"(?:satz|preis|betrag|miete|gebuehr|pauschale|wert|summe|kaution|zins\w*)\b",
+        r"\d\s?(?:€|%)|prozent",
     ),
-    (r"\bkosten\b|\bpreis\b|\bnetto\b|\bbrutto\b", r"\d,\d\d\s?€"),
+    (r"\bwie lange?\b", _DAUER),
+    (
+        r"\bwie ?(?:viele?|hoch|lange?|gross|tief|breit|alt|oft|schnell|schwer|weit|teuer|feucht|warm|laut|"
+        r"dick|stark)\b"
+        r"|\bwieviele?\b|\bsumme\b|\bbetrag\b|\bhoehe\b|\bgehalt\b|\bverdien|\bmasse?\b",
+        rf"\d|\b(?:{_ZAHLWORT})(?:e[nmrs]?)? (?:\w+ )?(?:tag|woche|monat|jahr|stunde|prozent)",
+    ),
+    (
+        r"\bkosten\b|\bkostet\w*|\bpreis\b|\bnetto\b|\bbrutto\b|\bteuer\b|"
+        r"\bwas (?:hat|haben|zahlt|zahlen)\b.*\b(?:zahl\w*|gezahlt|ueberwiesen|erstattet|angewiesen)\b",
+        r"\d,\d\d\s?€",
+    ),
     (
         r"\bwann\b|\bdatum\b|\bseit wann\b|\bgeboren\b",
         r"\b\d{1,2}\.\s?(?:\d{1,2}\.|[a-z]{3,9})|\b(?:19|20)\d\d\b",
@@ -83,77 +89,150 @@ class Stelle:
     text: str
 
 
+@dataclass(frozen=True, slots=True)
+class Fund:
+    """The best passages, the best first.
+
+    sicher  they speak of enough of what is asked
+    fehlt   things that are named and that no passage has, in any form or sense
+    alles   no word is missing at all
+    """
+
+    stellen: list[Stelle]
+    sicher: bool = False
+    fehlt: tuple[str, ...] = ()
+    alles: bool = False
+
+
 def beste(pages: Iterable[Mapping[str, Any]], words: Sequence[str], asked: str) -> tuple[list[Stelle], bool]:
-    """The best passages, the best first, and whether they speak of enough of what is asked."""
-    passages = [each for page in pages for each in absaetze_von(page)]
+    found = finde(pages, words, asked)
+    return found.stellen, found.sicher
+
+
+def finde(pages: Iterable[Mapping[str, Any]], words: Sequence[str], asked: str) -> Fund:
+    """The passages that speak of the words; a word that names one of the documents says where to look."""
+    passages = list(absaetze_aller(pages))
+    texts = [(eben(each.text), eben(each.ueberschrift)) for each in passages]
     names = {each.dokument: falte(each.dokument) for each in passages}
-    kinds = [own for word in words if (own := stamm(falte(word))) and _ist_art(own, names.values())]
-    content = [word for word in words if stamm(falte(word)) not in kinds] or words
-    stems = [sense for word in content if (sense := _sinn(falte(word)))]
-    if not passages or not stems:
-        return [], False
-    texts = [(falte(each.text), falte(each.ueberschrift)) for each in passages]
-    weights = [_gewicht(stem, texts) for stem in stems]
-    expected = [pattern for wanted, pattern in _ERWARTET if re.search(wanted, asked)]
-    meant = {name for name, plain in names.items() if any(_im_namen(kind, plain) for kind in kinds)}
-    scored = [
-        _punkte(text, head, stems, weights, expected)
-        * (1.0 if not meant or each.dokument in meant else OTHER)
-        for each, (text, head) in zip(passages, texts, strict=True)
+    kinds = [
+        stem
+        for word in words
+        if (stem := wurzel(word))
+        and any(_im_namen(stem, each) for each in names.values())
+        and not _ist_thema(word, asked)
     ]
-    best = max(scored)
-    if not best:  # none of the words, but perhaps the document that was spoken of
-        return [each for each in passages if each.dokument in meant][:MOST], False
-    order = sorted(range(len(scored)), key=lambda n: (-scored[n], n))
-    return [passages[n] for n in order[:MOST] if scored[n] >= CLOSE * best], best >= ENOUGH * sum(weights)
+    meant = {name for name, plain in names.items() if any(_im_namen(kind, plain) for kind in kinds)}
+    terms = _begriffe([word for word in words if wurzel(word) not in kinds], words, texts)
+    hits = [[_trifft(term, *text) for term in terms] for text in texts]
+    weights = [_gewicht(n, hits) for n in range(len(terms))]
+    expected = [pattern for wanted, pattern in _ERWARTET if re.search(wanted, asked)]
+    scored = [
+        sum(hit * weight for hit, weight in zip(row, weights, strict=True))
+        * (1.0 if not meant or each.dokument in meant else OTHER)
+        * (1.0 if all(re.search(wanted, falte(each.text)) for wanted in expected) else WITHOUT)
+        * (TO_BE_FOUND if _AUFGABE.search(f"{falte(each.ueberschrift)}: {falte(each.text)}") else 1.0)
+        for each, row in zip(passages, hits, strict=True)
+    ]
+    strong = [n for n, row in enumerate(hits) if any(hit >= STRONG for hit in row)]
+    if not strong:
+        return Fund([each for each in passages if each.dokument in meant][:MOST] if not terms else [])
+    order = sorted(strong, key=lambda n: (-scored[n], n))
+    best = scored[order[0]]
+    absent = [n for n in range(len(terms)) if not any(row[n] >= STRONG for row in hits)]
+    chosen = [n for n in order[:MOST] if scored[n] >= CLOSE * best]
+    shown = [*chosen, *_dazu(chosen, order, hits, terms)][:MOST]
+    told = [max(hits[place][n] for place in shown) for n in range(len(terms))]
+    return Fund(
+        [passages[n] for n in shown],
+        _genug(told, weights, terms, absent),
+        tuple(terms[n].wort for n in absent if _sagt_was(terms[n].wort) and len(terms[n].wurzel) > SHORT),
+        alles=not absent,
+    )
 
 
-def _ist_art(stem: str, names: Iterable[str]) -> bool:
-    """A word that is in the name of a document says which one is meant."""
-    return any(_im_namen(stem, name) for name in names)
+def _ist_thema(word: str, asked: str) -> bool:
+    """„Was schreibt sie zur Rüge?“: what is spoken of, and not where."""
+    return re.search(rf"\bzur? (?:de[rmn] |ihrer |unserer )?{re.escape(falte(word))}\b", asked) is not None
+
+
+def _dazu(
+    chosen: Sequence[int], order: Sequence[int], hits: Sequence[Sequence[float]], terms: Sequence[Begriff]
+) -> list[int]:
+    """„Aktiva, Passiva“: for each thing that no chosen passage speaks of, the best one that does."""
+    left = [
+        n
+        for n, term in enumerate(terms)
+        if term.wort[:1].isupper() and not any(hits[place][n] >= STRONG for place in chosen)
+    ]
+    further = [next((place for place in order if hits[place][n] >= IN_HEADING), None) for n in left]
+    return list(dict.fromkeys(place for place in further if place is not None))
+
+
+def absaetze_aller(pages: Iterable[Mapping[str, Any]]) -> Iterator[Stelle]:
+    """A heading holds on the next page of the same document, too."""
+    paper, heading = "", ""
+    for page in pages:
+        if not page:
+            continue
+        if page.get("dokument", "") != paper:
+            paper, heading = page.get("dokument", ""), ""
+        for part in _teile(page):
+            if _UEBERSCHRIFT.fullmatch(part):
+                heading = " ".join(part.split()).strip("#* ")
+            else:
+                yield _stelle(page, heading, part)
+
+
+def absaetze_von(page: Mapping[str, Any]) -> Iterable[Stelle]:
+    return absaetze_aller([page])
+
+
+def _teile(page: Mapping[str, Any]) -> list[str]:
+    return [part.strip() for part in re.split(ABSATZ, page.get("text", "")) if part.strip()]
+
+
+def _stelle(page: Mapping[str, Any], heading: str, text: str) -> Stelle:
+    return Stelle(
+        page.get("dokument", ""), page.get("akte", ""), page["seite"], page.get("seiten", 1), heading, text
+    )
+
+
+def _begriffe(words: Sequence[str], every: Sequence[str], texts: Sequence[tuple[str, str]]) -> list[Begriff]:
+    """Each idea once; where all words are of the kind that says little, those."""
+    telling = [word for word in words if not _ALLGEMEIN.fullmatch(falte(word))] or words or every
+    vocabulary = wortschatz(" ".join(f"{text} {head}" for text, head in texts))
+    found = [each for word in telling if (each := begriff(word, vocabulary))]
+    return list({each.wurzel: each for each in found}.values())
+
+
+def _trifft(term: Begriff, text: str, heading: str) -> float:
+    above = term.in_text(heading)
+    return term.in_text(text) + (IN_HEADING if above == GANZ else STRONG if above >= SINN else 0.0)
+
+
+def _gewicht(n: int, hits: Sequence[Sequence[float]]) -> float:
+    return math.log(1 + len(hits) / max(sum(row[n] >= STRONG for row in hits), 1))
+
+
+def _genug(
+    row: Sequence[float], weights: Sequence[float], terms: Sequence[Begriff], absent: Sequence[int]
+) -> bool:
+    """Enough of what the papers know at all; and of the things that are named, not fewer than are missing."""
+    there = [n for n, hit in enumerate(row) if hit >= STRONG]
+    known = sum(weight for n, weight in enumerate(weights) if n not in absent)
+    things = [n for n, term in enumerate(terms) if _sagt_was(term.wort)] or list(range(len(terms)))
+    told, lost = [n for n in things if n in there], [n for n in things if n in absent]
+    return bool(told) and len(told) >= len(lost) and sum(weights[n] for n in there) >= ENOUGH * known
+
+
+def _sagt_was(word: str) -> bool:
+    """A noun, or a word that questions do not have in common."""
+    return word[:1].isupper() or not bekannt(falte(word))
 
 
 def _im_namen(stem: str, name: str) -> bool:
     """At the beginning or the end of a word: „Rüge“ is in Mängelrüge, but „Mieter“ is not in Vermieterin."""
     endings = tuple(f"{stem}{ending}" for ending in ("", "e", "en", "n", "s"))
-    return any(word.startswith(stem) or word.endswith(endings) for word in name.split())
-
-
-def _gewicht(stem: frozenset[str], texts: Sequence[tuple[str, str]]) -> float:
-    found = sum(any(each in text for each in stem) for text, _ in texts)
-    return math.log(1 + len(texts) / max(found, 1))
-
-
-def _punkte(
-    text: str, head: str, stems: Sequence[frozenset[str]], weights: Sequence[float], expected: Sequence[str]
-) -> float:
-    score = 0.0
-    for stem, weight in zip(stems, weights, strict=True):
-        within, above = any(each in text for each in stem), any(each in head for each in stem)
-        score += weight * (IN_TEXT * within + IN_HEADING * above)
-    if score and expected:
-        score *= 1.0 if all(re.search(each, text) for each in expected) else 0.5
-    return score
-
-
-def _sinn(word: str) -> frozenset[str]:
-    """The word's stem with those that mean the same; short words as they are, at the beginning of a word."""
-    near = [group for group in _SINN if word in group]
-    stem = stamm(word)
-    if stem:
-        near += [
-            g
-            for g in _SINN
-            if any(each.startswith(stem) or stem.startswith(each) for each in g if len(each) > SHORTEST)
-        ]
-    own = {stem} if stem else {f" {word}"} if len(word) >= SHORTEST else set[str]()
-    return frozenset(own.union(*near)) - {"ehe"} if len(near) else frozenset(own)
-
-
-def absaetze_von(page: Mapping[str, Any]) -> Iterable[Stelle]:
-    heading = ""
-    for part in re.split(ABSATZ, page.get("text", "")):
-        if _UEBERSCHRIFT.fullmatch(part.strip()):
-            heading = " ".join(part.split()).strip("#* ")
-        elif part.strip():
-            yield Stelle(page["dokument"], page["akte"], page["seite"], page["seiten"], heading, part.strip())
+    return any(
+        word.startswith(stem) or word.endswith(endings) for word in eben(name).partition("|")[0].split()
+    )

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import re
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
 from bridle.assistants.helena.felder import gefaltet
+from bridle.assistants.helena.planer.dokumente.auffangen_stellen import Fund, finde
 from bridle.assistants.helena.planer.dokumente.erkennen import stamm, zerlegt
-from bridle.assistants.helena.planer.dokumente.stellen import Stelle, stellen, woertlich
+from bridle.assistants.helena.planer.dokumente.sinn import SINN, Begriff, begriff, eben
+from bridle.assistants.helena.planer.dokumente.stellen import in_einem
 from bridle.assistants.helena.planer.lesen.woerter import bekannt, falte
 from bridle.assistants.helena.planer.sagen import (
     absaetze,
@@ -52,15 +55,15 @@ def ausschnitte(progress: Progress) -> str:
     data, wanted = progress.data, progress.groups["query"]
     if progress.last.tool == "read_dokument":
         searched = [n for n, each in enumerate(progress.results, 1) if each.tool == "search_dokument"]
-        if searched and not gefundene_stellen(progress):  # the search found it by other words than these
+        if searched and not _fund(progress).stellen:  # the search found it by other words than these
             before = replace(progress, results=progress.results[: searched[-1]])
             return ausschnitte(before)
         return _aus_dem_dokument(progress)
     if progress.last.tool != "search_dokument":
         return _welches(progress)
     kind = progress.groups.get("art", "")
-    hits = aus_solchen(data["treffer"], kind, by_head=nach_dem_anderen_wort(progress))
-    if not hits and data["treffer"]:
+    hits = aus_solchen(_davon(progress), kind, by_head=nach_dem_anderen_wort(progress))
+    if not hits and kind and data["treffer"]:
         kind = progress.groups.get("dokument") or stamm(progress.groups["art"]).capitalize()
         return absaetze(
             f"Zu „{wanted}“ finde ich in einem Dokument „{kind}“ nichts.",
@@ -79,43 +82,64 @@ def ausschnitte(progress: Progress) -> str:
         )
         for each in hits
     ]
-    more = (
-        f"Insgesamt {data['gefunden']} Fundstellen; gezeigt sind die besten {len(hits)}."
-        if data["gefunden"] > len(hits)
-        else ""
-    )
+    total = data["gefunden"] - len(data["treffer"]) + len(_davon(progress))
+    more = f"Insgesamt {total} Fundstellen; gezeigt sind die besten {len(hits)}." if total > len(hits) else ""
     places = [f"„{each['dokument']}“, Seite {each['seite']}, Akte {each['akte']}" for each in hits]
     return absaetze(
-        vermutet(progress), f"Zu „{wanted}“ steht in den Dokumenten:", *parts, more, quelle("; ".join(places))
+        vermutet(progress),
+        f"Zu „{wanted}“ steht in den Dokumenten:",
+        *parts,
+        more,
+        data.get("hinweis", ""),
+        quelle("; ".join(places)),
     )
+
+
+def _davon(progress: Progress) -> list[dict[str, Any]]:
+    """Those that speak of it: the search also brings what is only near."""
+    hits: list[dict[str, Any]] = progress.data["treffer"]
+    if progress.data.get("hinweis") or nach_dem_anderen_wort(progress) or _nach_kuerzerem(progress):
+        return hits
+    terms = [each for word in progress.groups["query"].split() if (each := begriff(word, ()))]
+    return [each for each in hits if not terms or _spricht_davon(each, terms)]
+
+
+def _spricht_davon(hit: Mapping[str, Any], terms: Sequence[Begriff]) -> bool:
+    text = eben(f"{hit['dokument']} {hit['auszug']['text']}")
+    return any(each.in_text(text) >= SINN for each in terms)
+
+
+def _nach_kuerzerem(progress: Progress) -> bool:
+    return sum(each.tool == "search_dokument" for each in progress.results) > 1
 
 
 def _seiten(progress: Progress) -> list[dict[str, Any]]:
     return [felder(each.data) for each in progress.results if each.tool == "read_dokument"]
 
 
-def gefundene_stellen(progress: Progress) -> list[Stelle]:
+def _fund(progress: Progress) -> Fund:
     wanted = ohne_titel(progress, progress.groups["query"]) or progress.groups["query"]
-    return stellen(_seiten(progress), wanted, progress.groups.get("frage", ""))
+    return in_einem(_seiten(progress), wanted, progress.groups.get("frage", ""))
 
 
 def _aus_dem_dokument(progress: Progress) -> str:
-    """The passages of a document that was read through; its first page where the words are in none."""
+    """The passages of a document that was read through; its first page where nothing was named."""
     pages = _seiten(progress)
     beside = ohne_titel(progress, progress.groups["query"])
     wanted = beside or progress.groups["query"]
-    found = gefundene_stellen(progress) if beside else []
+    found = _fund(progress) if beside else Fund([])
     name, where = pages[0]["dokument"], f"(Akte {pages[0]['akte']})"
-    if not found and beside and any(not bekannt(falte(word)) for word in wanted.split()):
+    if not found.stellen and beside and _nennt_ein_ding(progress.request, wanted):
         return absaetze(
             vermutet(progress),
             f"Zu „{wanted}“ finde ich im Dokument **{name}** {where} nichts. Mit „Zeig mir …“ siehst Du das "
             "ganze Dokument.",
             quelle(f"Dokument „{name}“, {pages[0]['seiten']} Seiten, Akte {pages[0]['akte']}"),
         )
-    if not found:
+    if not found.stellen:
         return absaetze(
             vermutet(progress),
+            f"„{wanted}“ finde ich dort nicht wörtlich; das Dokument selbst:" if beside else "",
             f"**{name}** {where}, Seite 1 von {pages[0]['seiten']}:",
             zitat(pages[0].get("text", ""), 2_500),
             quelle(f"Dokument „{name}“, Seite 1, Akte {pages[0]['akte']}"),
@@ -126,21 +150,31 @@ def _aus_dem_dokument(progress: Progress) -> str:
             f"{', ' + each.ueberschrift if each.ueberschrift else ''}:",
             zitat(each.text, 900),
         )
-        for each in found
+        for each in found.stellen
     ]
-    places = dict.fromkeys(f"Seite {each.seite}" for each in found)
-    exact = woertlich(found, wanted)
+    places = dict.fromkeys(f"Seite {each.seite}" for each in found.stellen)
     asked, compound = progress.groups.get("dokument", ""), zerlegt(progress.groups.get("art", ""))
     other = bool(compound and asked) and falte(stamm(progress.groups["art"])) not in falte(name)
     return absaetze(
         vermutet(progress),
         f"Ein Dokument mit dem Namen „{asked}“ gibt es nicht; gelesen ist **{name}**." if other else "",
         f"Zu „{wanted}“ steht in den Dokumenten:"
-        if exact
+        if found.sicher
         else f"„{wanted}“ finde ich im Dokument **{name}** nicht wörtlich. Am nächsten kommt:",
         *parts,
         quelle(f"Dokument „{name}“, {', '.join(places)}, Akte {pages[0]['akte']}"),
     )
+
+
+def _nennt_ein_ding(asked: str, wanted: str) -> bool:
+    """A noun or a known topic, which a paper has or has not; for „versprochen“ it may have any words."""
+    if re.search(r"(?<=\s)[A-ZÄÖÜ]", asked):
+        return any(word[:1].isupper() or _ist_thema(word) for word in wanted.split())
+    return any(not bekannt(falte(word)) for word in wanted.split())
+
+
+def _ist_thema(word: str) -> bool:
+    return (term := begriff(word, ())) is not None and bool(term.verwandt)
 
 
 def aus_solchen(hits: list[dict[str, Any]], kind: str, *, by_head: bool = False) -> list[dict[str, Any]]:
@@ -195,11 +229,11 @@ def _welches(progress: Progress) -> str:
 
 
 def aufgelistet(progress: Progress) -> str:
+    if progress.groups["art"]:
+        return _ob_es_eines_gibt(progress)
     data = progress.data
     rows: list[dict[str, Any]] = data["dokumente"]
     where = f"in der {titel(progress)}"
-    if progress.groups["art"]:
-        return _ob_es_eines_gibt(progress, where)
     status = progress.groups["status"]
     kind = f" ({gross(status)})" if status else ""
     count = anzahl(len(rows), "Dokument", "Dokumente").replace("eine ", "ein ", 1)
@@ -218,16 +252,24 @@ def _zeile(each: Mapping[str, Any]) -> str:
     return f"**{each['name']}**: {gross(each['status'])}, {pages}{folder}, vom {tag(each['angelegt'])}"
 
 
-def _ob_es_eines_gibt(progress: Progress, where: str) -> str:
+def _ob_es_eines_gibt(progress: Progress) -> str:
     """„Liegt in der Akte ein Gutachten?“: those that are called so, and else all there are."""
-    found = gewaehlt(progress)
+    kept = tuple(each for each in progress.results if each.tool != "read_dokument")
+    listed = replace(progress, results=kept)
+    found, where = gewaehlt(listed), f"in der {titel(listed)}"
     named = progress.groups["dokument"] or stamm(progress.groups["art"]).capitalize()
-    rows = found or progress.data["dokumente"]
+    rows = found or listed.data["dokumente"]
     head = f"Ja, {where}:" if found else f"Nein, ein Dokument „{named}“ finde ich {where} nicht. Dort liegen:"
+    told = [each for each in finde(_seiten(progress), [named], "").stellen if not found]
     return absaetze(
-        vermutet(progress),
+        vermutet(listed),
         head if rows else f"Nein, {where} liegt kein Dokument.",
         liste(_zeile(each) for each in rows),
-        "Es gibt weitere Dokumente." if progress.data["weitere"] else "",
-        quelle(f"Dokumente der Akte {progress.data['akte']}"),
+        "Es gibt weitere Dokumente." if listed.data["weitere"] else "",
+        f"Von „{named}“ ist aber die Rede:" if told else "",
+        *[
+            absaetze(f"**{each.dokument}**, Seite {each.seite} von {each.seiten}:", zitat(each.text, 900))
+            for each in told
+        ],
+        quelle(f"Dokumente der Akte {listed.data['akte']}"),
     )

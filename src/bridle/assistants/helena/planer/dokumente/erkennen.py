@@ -8,7 +8,7 @@ from typing import Any
 
 from bridle.assistants.helena.planer.grenzen import allgemein
 from bridle.assistants.helena.planer.lesen.erkennen import KEYWORDS, Anfrage, Genannt, genannt, inhalt
-from bridle.assistants.helena.planer.lesen.woerter import FUELL, falte
+from bridle.assistants.helena.planer.lesen.woerter import FUELL, bekannt, falte
 from bridle.assistants.helena.planer.lesen.zahlen import zahlwort
 
 _ART = (
@@ -71,7 +71,7 @@ _BEZUG = (
 _SACHVERSTAENDIG = r"\bsachverstaendig\w*|\bgutachter\w*"
 _AEUSSERT = (
     r"festgestellt|feststell|\bsagt\b|\bschreibt\b|\bmeint\b|\bnennt\b|ermittelt|ergebnis|ursache|"
-    r"schaetzt|kommt zu"
+    r"schaetzt|kommt zu|\brechnet\b|veranschlag|beziffer|\bsetzt\b|ansetz|angesetzt|kalkulier|\bberechnet\b"
 )
 
 
@@ -129,7 +129,9 @@ def _wonach(anfrage: Anfrage, kind: str) -> str:
         for each in words
         if not (drop.fullmatch(falte(each).strip(".")) and (not after or falte(each) == kind))
     ]
-    return " ".join(kept).strip(" ?.!,")
+    said = " ".join(kept).strip(" ?.!,")
+    # A word that says nothing in other requests is all that is asked for here.
+    return said or ("Kosten" if re.search(r"\bzu (?:den )?kosten\b", anfrage.klein) else "")
 
 
 _SO_HEISST = r"\b(?:akte|sache)\s+{}\b"
@@ -189,7 +191,7 @@ def frage_an_eines(anfrage: Anfrage) -> Mapping[str, Any] | None:
         return None
     if anfrage.hat(r"\bbis wann\b") and not (in_paper or anfrage.hat(r"\blaut\b|\brechtsbehelfsbelehrung")):
         return None
-    if anfrage.hat(r"\bdokumente?n?\b|\bunterlagen\b") or not anfrage.hat(_BEZUG):
+    if anfrage.hat(r"(?<!\bim )\bdokumente?n?\b|\bunterlagen\b") or not anfrage.hat(_BEZUG):
         return None
     named = genannt(anfrage)
     if named is not None and named.name and falte(named.name) in kind:
@@ -223,6 +225,23 @@ def frage_an_eines(anfrage: Anfrage) -> Mapping[str, Any] | None:
         "frage": anfrage.klein,
         "dokument": _geschrieben(anfrage, kind),
     }
+
+
+def benanntes_papier(anfrage: Anfrage) -> Mapping[str, Any] | None:
+    """„im Vergleich Steilhang“, „laut Mietvertrag von Herrn Nebelthau“: the paper with whose it is."""
+    kind = _geschrieben(anfrage, art_des_dokuments(anfrage))
+    found = kind and re.search(
+        r"\b(?:im|laut|(?:in|aus|nach|gemäß) (?:dem|der)|vom|aus|gemäß)\s(?:\w+\s)?"
+        rf"{re.escape(kind)}\s(?:von |vom |des |der |bei |mit |Frau |Herrn? |Firma )*([A-ZÄÖÜ][\w-]+)",
+        anfrage.text,
+        re.I,
+    )
+    if not found or bekannt(falte(found[1])) or anfrage.hat(r"§|\bgesetz"):
+        return None
+    groups = suche_in_einem(anfrage) or frage_an_eines(anfrage)
+    if groups is None or found[1] not in f"{groups['akte'].name} {groups['akte'].alle}":
+        return None
+    return groups
 
 
 _KEIN_DOKUMENT = (
@@ -274,11 +293,15 @@ def _seite(anfrage: Anfrage) -> int:
     return ordinal.get(found[1]) or zahlwort(found[1]) or 1
 
 
+_IM_DOKUMENT = r"\b(?:was|wie ?viele?|wie hoch|wann|warum|wer|welche\w*)\b.*\bim dokument (?!entwurf\b)\w"
+"""What one paper says, and not which papers there are."""
+
+
 def auflisten(anfrage: Anfrage) -> Mapping[str, Any] | None:
     there = anfrage.hat(r"\b(?:liegt|liegen|gibt es)\b") and genannt(anfrage) is not None
     there = there and art_des_dokuments(anfrage)
     there = there and not anfrage.hat(r"frist(?:en)?\b|\btermine?\b|\bwiedervorlage")
-    if not anfrage.hat(_LISTE) and not there:
+    if (not anfrage.hat(_LISTE) and not there) or anfrage.hat(_IM_DOKUMENT):
         return None
     status = next((name for pattern, name in _STATUS if anfrage.hat(pattern)), None)
     one = bool(there) and not anfrage.hat(_LISTE) and status is None

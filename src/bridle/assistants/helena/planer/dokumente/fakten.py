@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 
 from bridle.assistants.helena.planer.dokumente.fakten_art import DATUM, GELD, Fakt
-from bridle.assistants.helena.planer.dokumente.fakten_ereignisse import AUCH_OHNE_NAMEN, EREIGNISSE
+from bridle.assistants.helena.planer.dokumente.fakten_ereignisse import ANGABEN, AUCH_OHNE_NAMEN, EREIGNISSE
 
 VERGLEICH = "Vergleich"
 _GEHALT = r"(?:gehalt|lohn|verguetung|verdienst|entgelt|brutto)"
@@ -41,7 +41,9 @@ FAKTEN: tuple[Fakt, ...] = (
     ),
     Fakt(
         "Gutachter",
-        r"\b(?:wer (?:ist|war)|wie heisst|wie hiess|name|namen|welche[rn]?)\s(?:\w+\s){0,3}"
+        r"\b(?:wer (?:ist|war)|wie heisst|wie hiess|name|namen|welche[rn]?)\s"
+        r"(?!\w+ (?:setzt|nennt|ermittelt|rechnet|beziffert|schaetzt|veranschlagt|sagt|schreibt)\b)"
+        r"(?:\w+\s){0,3}"
         r"(?:gutachter\w*|sachverstaendige\w*)\b|"
         r"\bwer\b.*\b\w*gutachten\b.*\b(?:erstellt|erstattet|geschrieben|gemacht|verfasst)|"
         r"\bvon wem\b.*\bgutachten\b",
@@ -201,7 +203,7 @@ OHNE_AKTE = frozenset({"Zeuge", "Fahrer", "Tag des Unfalls", "Ausgang", VERGLEIC
 
 
 def fakt(klein: str) -> Fakt | None:
-    return next((each for each in (*FAKTEN, *EREIGNISSE) if re.search(each.frage, klein)), None)
+    return next((each for each in (*FAKTEN, *EREIGNISSE, *ANGABEN) if re.search(each.frage, klein)), None)
 
 
 def weitere_fakten(klein: str) -> list[Fakt]:

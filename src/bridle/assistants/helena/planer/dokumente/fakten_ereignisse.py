@@ -123,6 +123,31 @@ EREIGNISSE: tuple[Fakt, ...] = (
         suche=("Kinder", "Kind"),
     ),
 )
+BELEHRUNG, FEHLENDES = "Rechtsmittelbelehrung", "Fehlende Unterlagen"
+ANGABEN: tuple[Fakt, ...] = (
+    Fakt(
+        BELEHRUNG,
+        r"\b(?:rechtsmittel|rechtsbehelfs?)?belehrung\b(?!.*\b(?:falsch|fehlt|fehlerhaft|ohne)\b)|"
+        r"\bwelche[sn]? (?:rechtsmittel|rechtsbehelfe?)\b.*\b(?:nennt|steht|laut|moeglich|zulaessig|"
+        r"statthaft|genannt|angegeben|gibt)\b",
+        r"belehrung|ist die (?:berufung|revision|beschwerde)\b.*\b(?:statthaft|zulaessig)|einspruch einlegen|"
+        r"widerspruch erhoben|klage\b.*\berhoben werden",
+        vorrang=r"urteil|bescheid|beschluss|strafbefehl",
+        suche=("Belehrung", "statthaft"),
+    ),
+    Fakt(
+        FEHLENDES,
+        r"\b(?:welche\w*|was)\b.*\b(?:belege?n?|unterlagen?|nachweise?n?|auskunft|auskuenfte?|angaben|kontoauszuege|"
+        r"papiere|abschluesse|informationen|infos)\b.*\b(?:fehl\w*|ausstehen\w*|nachreich\w*|nachgereicht|"
+        r"anforder\w*|nachforder\w*)\b|"
+        r"\b(?:was|welche\w*)\b.*\bfehl(?:t|en)\b.*\b(?:auskunft|belege?n?|unterlagen|nachweise?n?|verzeichnis)\b|"
+        r"\bfehl(?:t|en)\b.*\b(?:belege?|unterlagen|nachweise?|auskuenfte?)\b",
+        r"\bes fehl(?:t|en)\b|\bfehl(?:t|en) (?:noch|uns)\b|\bnachzureichen|\bnoch nicht vollstaendig|"
+        r"unvollstaendig|\bnur fuer\b.*\bbeigefuegt|\bnicht beigefuegt|\bbelege anfordern|\bergaenzen\b",
+        suche=("fehlen", "Belege", "unvollständig"),
+    ),
+)
+"""What a paper says of remedies, and of what is still to be had."""
 OHNE_NAMEN = frozenset({"Eheschließung", "Trennung", "Tod", "Ort des Unfalls"})
 """Asked for without any other word: few matters have such a thing, and the answer says which one it is of."""
 AUCH_OHNE_NAMEN = OHNE_NAMEN | {"Entdeckung des Mangels", "Übergabe", "Kaufpreis"}

@@ -11,7 +11,7 @@ from bridle.assistants.helena.planer.dokumente.erkennen import art_des_dokuments
 from bridle.assistants.helena.planer.dokumente.fakten import OHNE_AKTE, VERGLEICH, fakt, weitere_fakten
 from bridle.assistants.helena.planer.dokumente.fakten_art import Fakt
 from bridle.assistants.helena.planer.dokumente.fakten_ereignisse import MIT_WO, OHNE_NAMEN
-from bridle.assistants.helena.planer.dokumente.stellen import stamm as wortstamm
+from bridle.assistants.helena.planer.dokumente.wortstamm import stamm as wortstamm
 from bridle.assistants.helena.planer.grenzen import allgemein, nachschlagen
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, Genannt, genannt, inhalt, lies, sache
 from bridle.assistants.helena.planer.lesen.woerter import falte
@@ -111,7 +111,10 @@ def gefragt(anfrage: Anfrage) -> Mapping[str, Any] | None:
         return None
     kind = stamm(art_des_dokuments(anfrage))
     if named.name and falte(named.name) in kind:
-        return None
+        others = [word for word in named.alle.split() if falte(word) not in kind]
+        if not others:
+            return None
+        named = Genannt(name=" ".join(others), alle=" ".join(others))
     words = gefragte_worte(anfrage, named) or [wanted.name]
     return {
         "akte": named if named.stark or named.aktenzeichen else _alle_namen(named),

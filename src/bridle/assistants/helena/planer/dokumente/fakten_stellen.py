@@ -9,7 +9,7 @@ from typing import Any
 
 from bridle.assistants.helena.planer.dokumente.auffangen_stellen import Stelle, absaetze_von
 from bridle.assistants.helena.planer.dokumente.fakten_art import GELD, Fakt
-from bridle.assistants.helena.planer.dokumente.stellen import stamm
+from bridle.assistants.helena.planer.dokumente.wortstamm import stamm
 from bridle.assistants.helena.planer.lesen.woerter import falte
 
 MOST = 3

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from bridle.assistants.helena.planer.dokumente.auffangen import klein_genug
 from bridle.assistants.helena.planer.dokumente.bild import (
     aufgelistet,
     aus_solchen,
@@ -15,6 +16,7 @@ from bridle.assistants.helena.planer.dokumente.bild import (
 )
 from bridle.assistants.helena.planer.dokumente.erkennen import (
     auflisten,
+    benanntes_papier,
     frage_an_eines,
     frage_ohne_akte,
     lesen,
@@ -23,6 +25,7 @@ from bridle.assistants.helena.planer.dokumente.erkennen import (
     suche_in_einem,
     zerlegt,
 )
+from bridle.assistants.helena.planer.dokumente.in_anderen import alle_seiten, auch_in_anderen
 from bridle.assistants.helena.planer.lesen.erkennen import Genannt
 from bridle.assistants.helena.planer.schritte import (
     FEHLER,
@@ -40,6 +43,19 @@ SHORT = 4
 """Pages of a document that is read through instead of being searched."""
 
 
+def zuerst() -> list[Rule]:
+    """„im Vergleich Steilhang“: a paper with the name of its matter is no question of law."""
+    return zur_akte(
+        "read_dokumente",
+        benanntes_papier,
+        auch_in_anderen,
+        _liste_alle,
+        weiter=_dann_suchen,
+        anders=_ueberall,
+        pflicht=True,
+    )
+
+
 def regeln() -> list[Rule]:
     return [
         Rule(
@@ -53,7 +69,7 @@ def regeln() -> list[Rule]:
         *zur_akte(
             "read_dokumente",
             suche_in_einem,
-            ausschnitte,
+            auch_in_anderen,
             _liste_alle,
             weiter=_dann_suchen,
             anders=_ueberall,
@@ -70,7 +86,7 @@ def regeln() -> list[Rule]:
         *zur_akte(
             "read_dokumente",
             frage_an_eines,
-            ausschnitte,
+            auch_in_anderen,
             _liste_alle,
             weiter=_dann_suchen,
             anders=_ueberall,
@@ -83,6 +99,7 @@ def regeln() -> list[Rule]:
             auflisten,
             aufgelistet,
             _statusargumente,
+            weiter=_dann_nachlesen,
             example="Welche Dokumente liegen in der Akte Silberbach?",
         ),
     ]
@@ -110,6 +127,17 @@ def _dann_lesen(progress: Progress) -> CallChunk | None:
     return CallChunk("", "read_dokument", {"dokument": found[0]["id"], "seite": progress.groups["seite"]})
 
 
+def _dann_nachlesen(progress: Progress) -> CallChunk | None:
+    """No document is called so: the others may say whether there is one."""
+    if progress.last.tool != "read_dokumente" or not progress.groups["art"] or gewaehlt(progress):
+        return None
+    documents: list[dict[str, Any]] = progress.data["dokumente"]
+    if not documents or not klein_genug(documents):
+        return None
+    pages = [{"dokument": each["id"], "seite": n} for each in documents for n in range(1, each["seiten"] + 1)]
+    return CallChunk("", "read_dokument", {"seite": pages})
+
+
 def _ueberall(progress: Progress) -> CallChunk | None:
     wanted = ohne_titel(progress, progress.groups["query"]) or progress.groups["query"]
     return CallChunk("", "search_dokument", {"query": wanted, "akte": "alle", "limit": 30})
@@ -122,7 +150,7 @@ def _dann_suchen(progress: Progress) -> CallChunk | None:
         return None
     found = gewaehlt(progress)
     if not found:
-        return None
+        return alle_seiten(progress)
     if len(found) == 1 and found[0]["seiten"] <= SHORT:
         # The word of the question need not be the word of the text: a short document is read through.
         pages = list(range(1, found[0]["seiten"] + 1))

@@ -19,7 +19,8 @@ _ABSTAND = re.compile(
 _PLATZ = re.compile(rf"\b(?P<platz>{'|'.join(_LETZTE)})e[nrsm]?\s+tag\b")
 UNGEKLAERT = re.compile(
     rf"\b(?:werk|arbeits|bank|kalender)tage?n?\s+(?:vor|nach)\s+{_ENDE}|"
-    r"\b(?:\w*letzte[nrsm]?|erste[nrsm]?)\s+(?:werk|arbeits|bank)tag\b|"
+    r"\b(?:\w*letzte[nrsm]?|erste[nrsm]?)\s+(?:werk|bank)tag\b|"
+    r"\b(?:\w+letzte[nrsm]?|erste[nrsm]?)\s+arbeitstag\b|"
     rf"\beinen? halben? (?:woche|tag)\w* vor\b|\b(?:kurz|rechtzeitig|knapp)\s+vor\s+{_ENDE}"
 )
 """Days that are counted in a way that is not reckoned here."""

@@ -24,7 +24,14 @@ _VOM = (
     r"strafbefehl|"
     r"mahnbescheid|verfuegung|entscheidung)s?\s+(?:\w+\s+){0,4}?vom\s*(?:[a-z]+tag,?\s*(?:dem\s*|den\s*)?)?$"
 )
-_DATIERT = r"(?:datiert|datum|ausgestellt|ausstellungsdatum)\s*(?:auf|vom|am|ist|:)?\s*(?:den |der |dem )?$"
+_DATIERT = (
+    r"\b(?:datiert\w*|(?:brief|bescheid|urteils|schreibens|ausstellungs)?datum|ausgestellt|"
+    r"(?:unterschrieben|geschrieben|verfasst|unterzeichnet)(?: ist| wurde)?)"
+    r"\s*(?:auf|vom|von|am|ist|:)?\s*(?:den |der |dem )?$"
+)
+_DATIERT_DANACH = re.compile(
+    r"\S+(?:\s\d{4})?\s+(?:datiert\w*|ausgestellt|unterschrieben|verfasst|unterzeichnet|als datum)\b"
+)
 _PAPIER = (
     r"\b(?:kuendigung|\w*urteil|\w*bescheid|\w*beschluss|strafbefehl)\b.*"
     r"\b(?:klagefrist|bis wann|wie lange)\b|"
@@ -32,7 +39,7 @@ _PAPIER = (
 )
 """What is reckoned from a day that has been, also where nobody says that it came then."""
 _AUFGABE = (
-    r"\bzur post\b|\bin die post\b|\b(?:post)?aufgabe\b|\bpostausgang|\baufgegeben\b|"
+    r"\bpoststempel|\bzur post\b|\bin die post\b|\b(?:post)?aufgabe\b|\bpostausgang|\baufgegeben\b|"
     r"\b(?:ab|ver|los)(?:ge)?schickt\b|"
     r"\b(?:ab|ver)sandt\b|\bab?gesandt\b|\bversendet\b|\bversand\b|\brausgeschickt\b|\bgeschickt\b"
 )
@@ -123,6 +130,15 @@ def _nur_sein_datum(klein: str) -> date | None:
     return days[0][1]
 
 
+def traegt_es(klein: str, place: int) -> bool:
+    """Whether the day is only the date that a paper bears, and nothing arrived on it."""
+    before = klein[:place]
+    if re.search(r"\b(?:e-?)?eb\b|empfangsbekenntnis", before[-40:]):
+        return False  # who signs that is served on that day
+    dated = re.search(_DATIERT, before) or _DATIERT_DANACH.match(klein[place:])
+    return dated is not None or re.search(_VOM, before) is not None
+
+
 def _bescheidtag(klein: str) -> date | None:
     """The date that a Bescheid bears, where no other day is named: it is taken for that of the posting."""
     days = _tage(klein)
@@ -174,7 +190,7 @@ def _neben(klein: str, near: str, far: str) -> date | None:
         (min(abs(place - mark) for mark in wanted), day)
         for place, day in _tage(klein)
         if wanted
-        and not re.search(_VOM, klein[:place])
+        and not traegt_es(klein, place)
         and min(abs(place - mark) for mark in wanted)
         < min([abs(place - mark) for mark in unwanted] or [10**6])
     ]
@@ -209,7 +225,7 @@ def _teilsatz(klein: str, place: int) -> str:
 
 def _ereignis(klein: str) -> date | None:
     """The day that starts it: the one beside Zustellung or Zugang, never the date a document bears."""
-    days = [(place, day) for place, day in _tage(klein) if not re.search(_VOM, klein[:place])]
+    days = [(place, day) for place, day in _tage(klein) if not traegt_es(klein, place)]
     arrived = re.search(rf"\b(?:ab|seit|von) (?:heute|gestern)|{_ANGEKOMMEN}", klein)
     if not days and (arrived or re.search(_KOMMT, klein)) and (ahead := kuenftige(klein)):
         days = ahead

@@ -15,18 +15,25 @@ from bridle.assistants.helena.planer.lesen.woerter import falte
 
 NOCH = (
     r"\b(?:kann|koennen|koennte\w*|darf|duerfen|geht|ginge|ist|sind|waere|lohnt|schaff\w*|haben|laeuft)\b"
-    r"[^.;?!]{0,60}\bnoch\b(?! nicht\b| kein)[^.;!]{0,60}\?|"
+    r"(?:[^.;?!]|(?<=\d)\.){0,80}\bnoch\b(?! nicht\b| kein)(?:[^.;!]|(?<=\d)\.){0,140}\?|"
+    r"\breich(?:t|en)\b(?:[^.;!]|(?<=\d)\.){0,100}\?|"
     r"\bnoch (?:moeglich|rechtzeitig|fristgerecht|zulaessig)|"
-    r"\bzu spaet\b|\bverspaetet\b|\brechtzeitig\b|\b(?:schon|bereits) (?:abgelaufen|vorbei|um|verstrichen)\b"
+    r"\bzu spaet\b|\bverspaetet\b|\brechtzeitig\b|\bklapp(?:t|te|en)\b[^.;!]{0,40}\bnoch\b|\bnoch drin\b|"
+    r"\b(?:schon|bereits) (?:abgelaufen|vorbei|um|verstrichen|rum|durch)\b|"
+    r"(?<!wann )\bist (?:die |ihre |unsere |seine )?(?:\w*frist|sie|das|es)\b[^.;?!]{0,40}\b(?:rum|"
+    r"vorbei|abgelaufen)\b"
 )
 """Whether it is still running is asked."""
-VERSCHIEBT = r"\bverschieb(?:t|en|e)? sich\b|\bverschoben\b|\bverlaengert sich\b[^.;?!]{0,40}\bwegen\b"
+VERSCHIEBT = (
+    r"\bverschieb(?:t|en|e)? sich\b|\bverschoben\b|\bverlaengert sich\b[^.;?!]{0,40}\bwegen\b|"
+    r"\bendet\b[^.;?!]{0,40}\bwegen\b[^.;?!]{0,30}\bspaeter\b"
+)
 _ANLASS = (
     r"\bwelcher tag\b|\bwie lange\b|\bwie ?viel zeit\b|\bwann\b|\bbis wann\b|\bberechn|\brechne|"
     r"\bbis wohin\b|"
     r"\bausrechn|\bermittle|\bfristende|\bend(?:et|e)\b|\bablauf|\blaeuft\b.*\bab\b|\blaufen\b.*\bab\b|"
-    r"letzte[rn]? tag|\bfrist\w*\b|\w{4,}frist\b|\bspaetestens|\bverjaehr|\bbis\s*(?:\?|$)|\bstichtag|"
-    r"\bzu welchem (?:tag|datum|termin)|\bwelche[sm]? (?:datum|tag)|\bneues datum|\bwann\b"
+    r"letzte[rn]? (?:arbeits|miet)?tag|\bfrist\w*\b|\w{4,}frist\b|\bspaetestens|\bverjaehr|\bbis\s*(?:\?|$)|"
+    r"\bstichtag|\bzu welchem (?:tag|datum|termin)|\bwelche[sm]? (?:datum|tag)|\bneues datum|\bwann\b"
     + f"|{NOCH}|{VERSCHIEBT}"
 )
 _ANGEKOMMEN = (
@@ -35,7 +42,8 @@ _ANGEKOMMEN = (
     r"briefkasten|zur post|aufgegeben|gefasst|\beingang\b|\b(?:e-?)?eb\b|empfangsbekenntnis"
 )
 _ANDERES = (
-    r"\bkostet|kosten\b|\bgebuehr(?!enbescheid)|\bmuster\b|\bvorlage\b|\bnormen\b|\bvorschrift|\bgesetz(?:e|en|es|"
+    r"\bkostet|kosten\b|\bgebuehr(?!enbescheid)|\bmuster\b|\bvorlage\b|\bnormen\b|\bvorschrift|"
+    r"\bgesetz(?:e|en|es|"
     r"lich\w*)?\b|\bparagra|§|"
     r"\b(?:welcher|auf) seite\b|\bwer\b|\bbei wem\b|\bverantwortlich|\bbetreut\b|\brechtsprechung|"
     r"\burteile\b|\bgeregelt\b|\bwie heisst\b|\banschrift|\badresse\b|"
@@ -50,7 +58,8 @@ _NACH_GESETZ = re.compile(
 _MIT_NORM = re.compile(
     r"(?:(?:,\s*)?\b(?:jeweils|je|bitte|und|inkl\.?|inklusive|samt|nebst|plus|mit|dazu|unter angabe|nenne?|"
     r"auch)\s+)+"
-    r"(?:(?:mir|der|den|die|des|jeweiligen?|zugehoerigen?|einschlaegigen?|gesetzlichen?|dem|passenden?)\s+)*"
+    r"(?:(?:mir|der|den|die|des|jeweiligen?|zugehoerigen?|einschlaegigen?|gesetzlichen?|dem|"
+    r"passenden?)\s+)*"
     r"(?:norm(?:en)?\b|paragra\w+|vorschrift(?:en)?\b|§+(?!\s*\d)|rechtsgrundlagen?\b|fundstellen?\b|"
     r"gesetzesstellen?\b)|"
     r"\b(?:norm(?:en)?|paragra\w+|vorschrift(?:en)?|rechtsgrundlagen?)\s*(?:dazu|bitte|jeweils)\b|"
@@ -60,14 +69,17 @@ _MIT_NORM = re.compile(
 _NORM = re.compile(r"§+\s*\d+\w?(?:\s+(?:abs\.?|satz|nr\.?)\s*\d+)*")
 """Named beside a day it says which Frist is meant, and is not asked for."""
 _ANDERE_FRAGE = (
-    r"\b(?:wer|was|wo|wem|wen|wie|warum|wieso|welche\w*|zeig\w*|such\w*|find\w*|oeffne|lies|schreib\w*|akten?|"
+    r"\b(?:wer|was|wo|wem|wen|wie|warum|wieso|welche\w*|zeig\w*|such\w*|find\w*|oeffne|lies|schreib\w*|"
+    r"akten?|"
     r"dokument\w*|schriftsatz\w*|haben wir|hat|wurde|ist)\b|"
     r"\b(?:eingelegt|erhoben|eingereicht|abgeschickt|zurueckgenommen|rausgegangen|geschrieben|verfasst)\b|"
-    r"gebuehr(?!enbescheid)|honorar|kosten\b|risiko|\beuro?\b|€|\bauftrag|\bbeantrag|-antrag|\w*wert\b|\d,\d\d\b|\d\.\d{3}\b|\bvv\b"
+    r"gebuehr(?!enbescheid)|honorar|kosten\b|risiko|\beuro?\b|€|\bauftrag|\bbeantrag|-antrag|\w*wert\b|"
+    r"\d,\d\d\b|\d\.\d{3}\b|\bvv\b"
 )
 _SACHE = re.compile(
     r".*(?:keit|heit|ung|ungen|schaft|tion|taet|anspruch|ansprueche|ansatz|recht|sache|verzug|beginn|ende|"
-    r"miete|mieter|kuendig\w*|bescheid|beschluss|urteil|antrag|vertrag|klage|verfahren|prozess|gericht|behoerde|"
+    r"miete|mieter|kuendig\w*|bescheid|beschluss|urteil|antrag|vertrag|klage|verfahren|prozess|gericht|"
+    r"behoerde|"
     r"erbfall|erblasser|tod|tode|vater|mutter|kind|abrechnung|zahlung|wohnung|arbeit\w*|steuer\w*)"
 )
 """Nouns that are what they say, and nobody's name."""
@@ -126,9 +138,11 @@ _BENANNTE_SACHE = re.compile(
     r"\bim (\w{4,}fall|\w{4,}streit)\b"
 )
 _ZWEIGSACHE = re.compile(
-    r"(?:familien|straf|zivil|arbeits|sozial|verwaltungs|finanz|steuer|insolvenz|bussgeld|owi|wohnungseigentums|"
+    r"(?:familien|straf|zivil|arbeits|sozial|verwaltungs|finanz|steuer|insolvenz|bussgeld|owi|"
+    r"wohnungseigentums|"
     r"miet|nachlass|betreuungs|kindschafts|ehe|scheidungs|unterhalts|handels|register|grundbuch|kosten|"
-    r"familienstreit|landwirtschafts|asyl|haupt|tat|un|not|eil|einzel|erb|todes|regel|zweifels|rechts|sterbe|"
+    r"familienstreit|landwirtschafts|asyl|haupt|tat|un|not|eil|einzel|erb|todes|regel|zweifels|rechts|"
+    r"sterbe|"
     r"kindes\w*|\w*gerichts|selbst)(?:s)?(?:sache|angelegenheit|fall|streit)"
 )
 

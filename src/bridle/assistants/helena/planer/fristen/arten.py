@@ -109,6 +109,9 @@ def _beste(klein: str) -> Treffer | None:
     found = treffer(klein)
     if restored := [each for each in found if each.art.startswith("wiedereinsetzung")]:
         found = restored  # what was missed is told beside it
+    if "verjaehr" in klein and not re.search(r"widerspr|einspruch", klein):
+        found = [each for each in found if each.art.startswith("verjaehrung")] or found
+    found = _ohne_verdraengte(found, klein)
     if not found:
         return None
     equal = _ohne_geschwister([each for each in found if each.punkte == found[0].punkte])
@@ -118,6 +121,20 @@ def _beste(klein: str) -> Treffer | None:
     return _Gleich(found[0].art, found[0].punkte, found[0].worte, titles)
 
 
+_VERDRAENGT = (
+    ("verjaehrung_werkmangel", "verjaehrung_bauwerk", r""),
+    ("verjaehrung_kaufmangel", "verjaehrung_bauwerk", r"\babnahme|\babgenommen|werkvertrag|\bbauvertrag"),
+    ("vollstreckungsbescheid_antrag", "einspruch_vollstreckungsbescheid", r"\beinspruch"),
+)
+"""The first gives way to the second where both fit and the words are said: a house is more than a work."""
+
+
+def _ohne_verdraengte(found: list[Treffer], klein: str) -> list[Treffer]:
+    named = {each.art for each in found}
+    gone = {less for less, more, words in _VERDRAENGT if more in named and re.search(words, klein)}
+    return [each for each in found if each.art not in gone]
+
+
 def _ohne_geschwister(equal: list[Treffer]) -> list[Treffer]:
     """What stands for another one in a branch is chosen by the branch, and not beside it."""
     stands_in = {name for each in equal for _, name in fristart(each.art).statt}
@@ -125,6 +142,8 @@ def _ohne_geschwister(equal: list[Treffer]) -> list[Treffer]:
 
 
 def _ohne_worte(klein: str, court: str) -> Lesung:
+    if zweig_in(klein) == "stpo" and re.search(r"\brechtsmittel", klein) and "urteil" in klein:
+        return Lesung("berufung_straf")
     if re.search(r"stellungnahme|richterliche frist|schriftsatzfrist", klein):
         return Lesung("")
     sued = re.search(r"\bklagefrist|\bklagen?\b", klein)

@@ -3,19 +3,43 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 
 from bridle.assistants.helena.law.frist_arten import fristart
+from bridle.assistants.helena.law.frist_rechnen import monate_weiter
+from bridle.assistants.helena.planer.fristen.abrechnung import ART as ABRECHNUNG
+from bridle.assistants.helena.planer.fristen.abrechnung import abrechnungstage
 from bridle.assistants.helena.planer.fristen.angaben import Start, beschlusstag, gesagte, start
 from bridle.assistants.helena.planer.fristen.arten import verwaltungsakt
 from bridle.assistants.helena.planer.fristen.kuendigung import VERTRAGSENDE, ohne_vertragsbeginn
+from bridle.assistants.helena.planer.fristen.massgeblich import (
+    Massgeblich,
+    bekanntgabe_des_testaments,
+    eigenes_papier,
+    spaetere_kenntnis,
+    wirklicher_zugang,
+    zustimmung_der_behoerde,
+)
+from bridle.assistants.helena.planer.fristen.mietende import ART as WIDERSPRUCH_MIETE
+from bridle.assistants.helena.planer.fristen.mietende import mietende
+from bridle.assistants.helena.planer.fristen.oeffentlich import oeffentlich
+from bridle.assistants.helena.planer.fristen.strafurteil import ABWESEND, urteilstag
+from bridle.assistants.helena.planer.fristen.strafurteil import ARTEN as STRAFURTEIL
+from bridle.assistants.helena.planer.fristen.verhandelt import (
+    VON_WANN_BIS_WANN,
+    ohne_spaetere_tage,
+    verhandelt,
+    verhandlungen,
+)
 from bridle.assistants.helena.planer.fristen.verkuendet import (
     nicht_zugestellt,
     ohne_verkuendungstag,
     verkuendet,
 )
 from bridle.assistants.helena.planer.fristen.vorfaelle import KENNTNIS, nur_die_tat, tag_des_vorfalls
+from bridle.assistants.helena.planer.fristen.zugang import spaet_eingeworfen, zugang
+from bridle.assistants.helena.planer.fristen.zweifel import andere_tage
 from bridle.assistants.helena.planer.fristen.zweige import behoerde_in
 from bridle.assistants.helena.planer.lesen.tage import MONAT, daten, ohne_daten
 from bridle.assistants.helena.planer.lesen.zeitangaben import zeitangaben
@@ -27,9 +51,12 @@ _BESCHLUSS = frozenset(
 )
 """What is reckoned from the day on which something was decided."""
 _ZUM_JAHRESENDE = frozenset({"verjaehrung_pflichtteil", "verjaehrung_insolvenzanfechtung"})
+FUENF_MONATE = 5
 _JAHR = re.compile(r"\b(20\d\d)\b")
 _AUS_JAHR = re.compile(
-    rf"\b(?:aus|von|vom|in|im jahre?|im|seit|anno)\s+(?:dem jahre?\s+)?(?:(?:{MONAT})\.?\s+)?(20\d\d)\b"
+    rf"\b(?:aus|von|vom|in|im jahre?|im|seit|anno|\w*unfall|\w*rechnung|\w*schaden|\w*forderung|\w*kauf|"
+    rf"\w*lieferung)"
+    rf"\s+(?:dem jahre?\s+)?(?:(?:{MONAT})\.?\s+)?(20\d\d)\b"
 )
 
 
@@ -39,21 +66,75 @@ class Beginn(Start):
 
     verkuendet  the day of the Verkündung, where no other is known
     jahr        only this year is named; the day is its last
+    aushang     it is the day of the notice of a public service
+    spaet       a letter was put into the box on it when nobody empties it any more
+    statt       days of the story that start nothing, and why is in `hinweis`
+    art         the kind that this start makes of it; "" where it stays what it is
+    auch        days on which it may as well have begun
     """
 
     verkuendet: date | None = None
     jahr: int | None = None
+    aushang: bool = False
+    spaet: bool = False
+    statt: tuple[date, ...] = ()
+    hinweis: str = ""
+    art: str = ""
+    auch: tuple[date, ...] = ()
 
 
 def beginn(klein: str, art: str | None) -> Beginn:
+    if not (art and art.startswith("verjaehrung")):
+        first = _beginn(klein, art)
+        told = first.hinweis or first.statt or first.post or first.verkuendet
+        return first if told else _fruehester(first, andere_tage(klein, art, first.tag))
+    first, talks = _beginn(ohne_spaetere_tage(klein), art), verhandlungen(klein)
+    question = VON_WANN_BIS_WANN if verhandelt(klein) and talks is None else first.frage
+    return replace(first, statt=(*first.statt, *(talks or ())), frage=question)
+
+
+def _fruehester(first: Beginn, others: tuple[date, ...]) -> Beginn:
+    """Of several days that are as good, the one whose end is safe."""
+    if first.tag is None or not others:
+        return first
+    earliest, *rest = sorted({first.tag, *others})
+    return replace(first, tag=earliest, auch=tuple(rest))
+
+
+def _beginn(klein: str, art: str | None) -> Beginn:
     if art in _BESCHLUSS:
         return Beginn(beschlusstag(klein))
+    if art == ABRECHNUNG and (period := _abrechnung(klein)) is not None:
+        return period
+    if art == WIDERSPRUCH_MIETE and (ended := mietende(klein)) is not None:
+        return Beginn(ended.tag, frage=ended.frage, statt=ended.statt, hinweis=ended.hinweis)
+    if art and (counts := _nach_gesetz(klein, art)) is not None:
+        return Beginn(counts.tag, statt=counts.statt, hinweis=counts.hinweis)
+    if art and (notice := oeffentlich(klein)) is not None:
+        return Beginn(notice.tag, frage=notice.frage, aushang=True)
+    if art in STRAFURTEIL:
+        judged = urteilstag(klein)
+        return Beginn(
+            judged.tag,
+            frage=judged.frage,
+            statt=judged.statt,
+            hinweis=judged.hinweis,
+            art=ABWESEND.get(art or "", "") if judged.abwesend else "",
+        )
+    if art and _kommt_an(art) and not _aufgegeben(klein, art) and (came := zugang(klein)) is not None:
+        late = (
+            came.tag is not None and "Zugang" in fristart(art).ereignis and spaet_eingeworfen(klein, came.tag)
+        )
+        return Beginn(came.tag, frage=came.frage, spaet=late, statt=came.statt, hinweis=came.hinweis)
     told = ohne_vertragsbeginn(klein) if art in VERTRAGSENDE else klein
     if art and fristart(art).fuenf_monate and (pronounced := verkuendet(klein)) is not None:
         # It runs from the Zustellung, and only at the latest from five months after this.
         told = ohne_verkuendungstag(klein)
-        if nicht_zugestellt(klein) or start(told, bescheid=False).tag is None:
+        served = start(told, bescheid=False).tag
+        if nicht_zugestellt(klein) or served is None:
             return Beginn(verkuendet=pronounced)
+        if served > monate_weiter(pronounced, FUENF_MONATE):
+            return Beginn(served, verkuendet=pronounced)
     if art and (happened := tag_des_vorfalls(klein, art)) is not None:
         return Beginn(happened)
     if art and nur_die_tat(klein, art) and daten(klein):
@@ -65,7 +146,40 @@ def beginn(klein: str, art: str | None) -> Beginn:
     year = _jahr(klein, art) if first.tag is None else None
     if year is not None:
         return Beginn(date(year, 12, 31), jahr=year)
+    if art and first.post and first.tag and (real := wirklicher_zugang(klein, art, first.tag)) is not None:
+        return Beginn(real.tag, real.tag == first.tag, statt=real.statt, hinweis=real.hinweis)
     return Beginn(first.tag, first.post, first.datum, first.frage)
+
+
+def _nach_gesetz(klein: str, art: str) -> Massgeblich | None:
+    """Where two days are told and the law says which of them counts."""
+    if art == "kuendigungsschutzklage":
+        return zustimmung_der_behoerde(klein)
+    if art == "ausschlagung":
+        return bekanntgabe_des_testaments(klein)
+    return spaetere_kenntnis(klein, art) or eigenes_papier(klein, art)
+
+
+def _abrechnung(klein: str) -> Beginn | None:
+    """Its arrival starts nothing: only the end of the period does, told as a day or as a year."""
+    told = abrechnungstage(klein)
+    if told.ende is not None:
+        return Beginn(told.ende, statt=told.beginn)
+    if not told.angekommen:
+        return None
+    year = _jahr(klein, ABRECHNUNG)
+    return Beginn(date(year, 12, 31), jahr=year) if year else Beginn(frage=fristart(ABRECHNUNG).frage)
+
+
+def _kommt_an(art: str) -> bool:
+    """Whether it starts with something that is served or arrives."""
+    return re.search(r"Zustellung|Zugang|Bekanntgabe", fristart(art).ereignis) is not None
+
+
+def _aufgegeben(klein: str, art: str) -> bool:
+    """A Bescheid whose posting is told counts as notified by that, unless it came later still."""
+    posted = re.search(r"\bzur post\b|poststempel|abgesandt|abgeschickt|postaufgabe", klein)
+    return posted is not None and verwaltungsakt(art) and len({day for _, day in daten(klein)}) > 1
 
 
 def _kenntnis(klein: str) -> date | None:

@@ -6,6 +6,7 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
+from bridle.assistants.helena.planer.fristen.mittel import NICHT_ANFECHTBAR
 from bridle.assistants.helena.planer.sagen import absaetze, liste, quelle
 
 WANN = "An welchem Tag war die Zustellung oder der Zugang?"
@@ -19,6 +20,8 @@ _WENN_DU_SAGST = "Nennst Du mir diesen Tag und das Gericht, rechne ich das Ende 
 def offen(data: Mapping[str, Any], groups: Mapping[str, Any]) -> str:
     """The law as far as it is certain, and the question for the rest."""
     question: str = groups["frage"]
+    if question == NICHT_ANFECHTBAR:
+        return absaetze(question, quelle("Fristenrechner, § 57 FamFG"))
     if groups["nur_laenge"] and data.get("frist") and not question:
         return absaetze(_alle(data), _WENN_DU_SAGST, _hinweise(data), _quelle(data))
     if data.get("ohne_laenge") and not question:

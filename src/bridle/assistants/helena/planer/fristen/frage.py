@@ -22,7 +22,8 @@ from bridle.assistants.helena.planer.fristen.anlass import (
     sonst_genannt,
 )
 from bridle.assistants.helena.planer.fristen.arten import lesung
-from bridle.assistants.helena.planer.fristen.beginn import beginn
+from bridle.assistants.helena.planer.fristen.ausland import im_ausland
+from bridle.assistants.helena.planer.fristen.beginn import Beginn, beginn
 from bridle.assistants.helena.planer.fristen.belehrung import belehrung_fehlt
 from bridle.assistants.helena.planer.fristen.bisher import bisheriges_ende
 from bridle.assistants.helena.planer.fristen.kuendigung import (
@@ -31,7 +32,13 @@ from bridle.assistants.helena.planer.fristen.kuendigung import (
     kuendigungslaenge,
     ohne_vertragsdauer,
 )
-from bridle.assistants.helena.planer.fristen.paare import begruendung_zu, beide_gefragt, ohne_begruendung
+from bridle.assistants.helena.planer.fristen.paare import (
+    begruendung_zu,
+    beide_gefragt,
+    daneben,
+    ohne_begruendung,
+)
+from bridle.assistants.helena.planer.fristen.rechtzeitig import behauptung, kein_feiertag, zu_spaet_gefragt
 from bridle.assistants.helena.planer.fristen.rueckfragen import (
     PRUEFEN,
     WAS_PRUEFEN,
@@ -39,13 +46,15 @@ from bridle.assistants.helena.planer.fristen.rueckfragen import (
     rueckfrage,
 )
 from bridle.assistants.helena.planer.fristen.uhrzeit import uhrzeit
+from bridle.assistants.helena.planer.fristen.vereinbart import vereinbart
+from bridle.assistants.helena.planer.fristen.verhandelt import verhandlungen
 from bridle.assistants.helena.planer.fristen.verkuendet import nicht_zugestellt
 from bridle.assistants.helena.planer.fristen.verlaengert import verlaengerungen
 from bridle.assistants.helena.planer.fristen.zweige import zweig_in
 from bridle.assistants.helena.planer.grenzen import allgemein
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, Genannt
 from bridle.assistants.helena.planer.lesen.orte import Gerichtsangabe, gericht_in, land_in, ort_in
-from bridle.assistants.helena.planer.lesen.tage import daten, heute, ohne_jahr
+from bridle.assistants.helena.planer.lesen.tage import daten, heute, mit_jahr, ohne_jahr
 from bridle.assistants.helena.planer.lesen.wortlaut import wortlaut
 
 _DAUER = re.compile(rf"\b({LAENGE})(?:\s(?:und)\s({LAENGE}))?")
@@ -82,8 +91,8 @@ def fristfrage(anfrage: Anfrage) -> Mapping[str, Any] | None:
     court = gericht_in(anfrage.text)
     both = beide_gefragt(klein)
     read = lesung(ohne_begruendung(klein) if both else klein, court.name if court else "")
-    art = read.art
-    begin = beginn(klein, art)
+    begin = beginn(klein, read.art)
+    art = begin.art or read.art
     before = bisheriges_ende(klein) if "verlaenger" in klein else None
     event = begin.tag or before
     if not gefragt(anfrage, art, event or begin.verkuendet):
@@ -97,19 +106,26 @@ def fristfrage(anfrage: Anfrage) -> Mapping[str, Any] | None:
     town = ort_in(anfrage.text) if not (court and court.bekannt) else None
     named = sonst_genannt(anfrage, art, court.worte.strip() if court else town or "")
     question = read.frage or rueckfrage(anfrage, art, length, event, filed=_aktenfrage(named)) or notice.frage
-    if not _zu_rechnen(anfrage, art, notice.laenge or length, event, question, named):
+    if not _zu_rechnen(
+        anfrage, art, notice.laenge or length, event or begin.verkuendet, question or begin.frage, named
+    ):
         return None
-    reading = _angaben(anfrage, art, length, court) | ({"frist": notice.laenge} if notice.laenge else {})
+    shorter = vereinbart(klein, art)
+    agreed = notice.laenge or shorter.laenge
+    reading = _angaben(anfrage, art, length, court) | ({"frist": agreed} if agreed else {})
     beside = abstand(klein)
     more = begruendung_zu(art) if both else None
     given = reading | {
         "ereignis": _zeitpunkt(event, length, klein) if event and not before else None,
         "bisheriges_ende": before.isoformat() if before else None,
         "belehrung_fehlt": True if art and belehrung_fehlt(klein) else None,
-        "dazu": [more] if more else None,
+        "dazu": ([more] if more else daneben(klein, art)) or None,
         "ort": town,
-        "verkuendung": begin.verkuendet.isoformat() if begin.verkuendet and nicht_zugestellt(klein) else None,
-        "bekanntgabe": "post" if begin.post else None,
+        "verkuendung": _verkuendung(begin, klein),
+        "bekanntgabe": "oeffentlich" if begin.aushang else "post" if begin.post else None,
+        "ausland": True if im_ausland(klein, art) else None,
+        "spaet_eingeworfen": True if begin.spaet else None,
+        "hemmung": _hemmung(klein, art),
         "vorfrist": [_gross(wortlaut(anfrage, reminder[1] or reminder[2]))] if reminder else None,
         "verlaengerung": extensions or None,
         "abstand": beside.angabe() if beside else None,
@@ -120,17 +136,48 @@ def fristfrage(anfrage: Anfrage) -> Mapping[str, Any] | None:
         "gesagt": read.gesagt,
         "nur_laenge": nur_laenge(klein),
         "noch": anfrage.hat(NOCH),
+        "zu_spaet": zu_spaet_gefragt(klein),
+        "behauptet": behauptung(
+            klein, _verbraucht(begin, before), zugang_wahrt=art == "betriebskostenabrechnung"
+        ),
+        "kein_feiertag": kein_feiertag(klein),
+        "zugang": begin.hinweis or shorter.hinweis,
+        "statt": (*begin.statt, *begin.auch),
+        "auch": begin.auch,
         "verschoben": anfrage.hat(VERSCHIEBT),
         "ohne_begruendungsfrist": both and art is not None and more is None,
-        "ohne_jahr": event is not None and begin.jahr is None and ohne_jahr(klein),
+        "ohne_jahr": _ohne_sein_jahr(klein, event, begin),
         "im_jahr": str(begin.jahr or ""),
-        "verkuendet": begin.verkuendet is not None,
+        "verkuendet": begin.verkuendet is not None and begin.tag is None,
         "datum": begin.datum,
         "abstand": wortlaut(anfrage, beside.worte) if beside else "",
         "pruefen": [day.isoformat() for _, day in daten(klein) if day != event]
         if anfrage.hat(PRUEFEN)
         else [],
     }
+
+
+def _ohne_sein_jahr(klein: str, event: date | None, begin: Beginn) -> bool:
+    """Whether the day that is reckoned from has no year; another one may lack it."""
+    return event is not None and begin.jahr is None and ohne_jahr(klein) and not mit_jahr(klein, event)
+
+
+def _verbraucht(begin: Beginn, before: date | None) -> frozenset[date]:
+    """The days of the story, which nobody asks about."""
+    return frozenset(
+        day for day in (begin.tag, begin.verkuendet, before, *begin.statt, *begin.auch) if day is not None
+    )
+
+
+def _verkuendung(begin: Beginn, klein: str) -> str | None:
+    """Told where nothing was served, or so late that the Frist had begun without it."""
+    needed = begin.verkuendet is not None and (begin.tag is not None or nicht_zugestellt(klein))
+    return begin.verkuendet.isoformat() if begin.verkuendet and needed else None
+
+
+def _hemmung(klein: str, art: str | None) -> list[str] | None:
+    talks = verhandlungen(klein) if art and art.startswith("verjaehrung") else None
+    return [f"{talks[0].isoformat()} bis {talks[1].isoformat()}"] if talks else None
 
 
 def _zeitpunkt(event: date, length: str, klein: str) -> str:
@@ -194,7 +241,8 @@ def _angaben(anfrage: Anfrage, art: str | None, length: str, court: Gerichtsanga
 
 def _gross(length: str) -> str:
     """As it is written: 2 Wochen."""
-    return re.sub(r"\b[a-zäöü]+$", lambda unit: unit[0].capitalize(), length)
+    plain = re.sub(r"(?<=monate)n$|(?<=jahre)n$|(?<=tage)n$", "", length)
+    return re.sub(r"\b[a-zäöü]+$", lambda unit: unit[0].capitalize(), plain)
 
 
 def _laenge(klein: str) -> str:

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from bridle.assistants.helena.planer.fristen.anlass import BIS_WANN
 from bridle.assistants.helena.planer.fristen.frage import fristfrage
+from bridle.assistants.helena.planer.fristen.oeffentlich import WANN_AUSGEHAENGT
+from bridle.assistants.helena.planer.fristen.paare import beide_gefragt
 from bridle.assistants.helena.planer.fristen.rueckfragen import WAS_ZUGESTELLT, WELCHE
+from bridle.assistants.helena.planer.fristen.strafurteil import WANN_VERKUENDET, WANN_ZUGESTELLT
+from bridle.assistants.helena.planer.fristen.verhandelt import VON_WANN_BIS_WANN
+from bridle.assistants.helena.planer.fristen.zuerst import rechnet
 from bridle.assistants.helena.planer.lesen.erkennen import lies
 from bridle.models.planner import MAX_REQUEST
 
@@ -14,10 +20,35 @@ _ENTSCHEIDEND = (
     *("art", "frist", "verkuendung", "verlaengerung", "bisheriges_ende", "belehrung_fehlt", "dazu"),
 )
 """Not the day: one that was told of something else is left out on purpose."""
+_UMSTAND_OFFEN = frozenset({VON_WANN_BIS_WANN, WANN_AUSGEHAENGT, WANN_ZUGESTELLT, WANN_VERKUENDET})
+"""Asked for because of something in the story, without which another end would be told."""
 
 
 _WELCHE_FRIST = r"\b(?:welche|was fuer eine|welche art) frist\b|\bfrist\s*\?"
 _EINGETRAGEN = r"\beingetragen|\bnotiert\b|\bsteht\b|\bstehen\b|\boffen"
+
+
+_NOCH_EINE_FRAGE = re.compile(
+    r"(?:\bund|,|\?|\.)\s*"
+    r"(?:(?:was|wie(?! lange\b)|wer|wo|wem|welche[sr]?|warum|wozu|ob|brauch\w*|gibt es)\b)|"
+    r"\?.+\?|\bsowie\b|\beinlegung\b.*\bbegruendung",
+    re.S,
+)
+
+
+_KONTAKT = re.compile(
+    r"\brief\b|\bangerufen|\banruf\b|\btelefon|\bgemeldet\b|\bgemailt|\bschrieb\b|\bgesprochen|\bbesprech"
+)
+"""A day on which somebody called is left out of the story first."""
+
+
+def ist_eine_rechnung(text: str) -> bool:
+    """A story that tells all that is needed, and asks for one end: no part of it is a question of its own."""
+    if len(text) > MAX_REQUEST:
+        return False
+    asked = lies(text)
+    several = _NOCH_EINE_FRAGE.search(asked.klein) or beide_gefragt(asked.klein)
+    return not several and not _KONTAKT.search(asked.klein) and rechnet(asked)
 
 
 def verliert_die_frist(whole: str, part: str) -> bool:
@@ -34,6 +65,8 @@ def verliert_die_frist(whole: str, part: str) -> bool:
         if open_kind and asked.hat(_WELCHE_FRIST) and not asked.hat(_EINGETRAGEN):
             return True
         return told and asked.hat(rf"{BIS_WANN}|\bwann\b") is not None
+    if full["frage"] in _UMSTAND_OFFEN and not cut["frage"]:
+        return True
     lost = [name for name in _ENTSCHEIDEND if name in full["argumente"] and name not in cut["argumente"]]
     return not full["frage"] and bool(lost or cut["frage"])
 

@@ -27,7 +27,7 @@ _ENDE_DES_VERTRAGS = (
     r"\bauszieh\w*|\bausgezogen|\bauszug\b|\bwann\b.*\b(?:raus|weg)\b|\bletzte[rn]? arbeitstag|"
     r"\bkuendigungstermin|\bzu welchem (?:termin|zeitpunkt|datum|tag)\b|\bwann\b.*\b(?:schluss|wirkt|wirksam|"
     r"zu ende|vorbei|beendet|rum)\b|\bprobezeit\b.*\b(?:wann|letzte[rn]? tag|ende[t]?|bis)\b|"
-    r"\bprobezeitkuendigung|"
+    r"\bprobezeitkuendigung|\bprobezeit\b.*\bfrist|\bfrist\b.*\bprobezeit|"
     r"\bletzte[rn]? (?:tag|arbeitstag)\b.*\bprobezeit|\bende des (?:arbeits|miet|vertrags)"
 )
 _WOHNEN = r"\bmiet|\bvermiet|wohnung|wohnraum|\beigenbedarf"
@@ -42,6 +42,14 @@ _GEGEN_KUENDIGUNG = (
     r"\bgegen (?:die |eine |meine |seine |ihre |unsere )?(?:\w+ )?kuendigung\b[^.;?!]{0,40}"
     r"\b(?:einspruch|widerspruch|widersprechen|vorgehen|wehren|klagen)\b"
 )
+
+
+_GEGEN_ZUSTIMMUNG = (
+    r"\bgegen (?:die |den |das |dessen |deren )?(?:\w+ )?(?:zustimmung|entscheidung|bescheid|"
+    r"integrationsamt)|"
+    r"\bwiderspr|verwaltungsgericht|\bvg\b|\bantrag\b|\bbeantrag"
+)
+"""What goes against the Integrationsamt itself, and not against the Kündigung."""
 
 
 def weg(klein: str) -> str:
@@ -59,20 +67,22 @@ def vertragsende(klein: str) -> str:
         return ""
     if re.search(r"fristlos|ausserordentlich|\bklag|schutzklage|kuendigungsschutz|\bwiderspr", klein):
         return ""
-    if re.search(_WOHNEN, klein):
+    if re.search(_WOHNEN, klein) and "probezeit" not in klein:
         return "mietkuendigung"
     return "arbeitsvertrag_kuendigung" if re.search(_ARBEIT, klein) else ""
 
 
 def klage(klein: str) -> str:
     """The suit that follows a Widerspruchsbescheid or a Kündigung; "offen" where its court is not said."""
-    dismissed = re.search(r"\b(?:\w{2,}s?)?kuendigung(?!ssch)|\bgekuendigt\b", klein) and not re.search(
+    dismissed = re.search(r"\b(?:\w{2,}s?)?kuendigung(?!sschutz)|\bgekuendigt\b", klein) and not re.search(
         _ANDERE_KUENDIGUNG, klein
     )
     if dismissed and re.search(_GEGEN_KUENDIGUNG, klein):
         return "kuendigungsschutzklage"
-    if not re.search(_KLAGE, klein) or re.search(r"mahnbescheid|untaetig|integrationsamt", klein):
+    if not re.search(_KLAGE, klein) or re.search(r"mahnbescheid|untaetig", klein):
         return ""
+    if "integrationsamt" in klein:
+        return "kuendigungsschutzklage" if dismissed and not re.search(_GEGEN_ZUSTIMMUNG, klein) else ""
     branch = _KLAGEN.get(zweig_in(klein) or "") or _KLAGEN.get(behoerde_in(klein), "")
     if re.search(_NACH_VORVERFAHREN, klein) or (branch and re.search(r"\bbescheid", klein)):
         return branch or "offen"

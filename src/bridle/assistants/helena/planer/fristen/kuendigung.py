@@ -17,11 +17,14 @@ _JAHRE = re.compile(
     r"(\d{1,2}|[a-z]+)\s+jahr(?:en|e)?\b|\b(\d{1,2}|[a-z]+)\s+jahre?n?\b"
 )
 _SEIT_JAHR = re.compile(
-    r"\b(?:seit|ab|mietbeginn|einzug|eintritt|beginn)\s+(?:dem jahr |im jahr |anfang |ende |mitte )?"
+    r"\b(?:seit|ab|mietbeginn|einzug|eintritt|beginn|(?:miet|arbeits|anstellungs)vertrag (?:von|aus|seit))\s+"
+    r"(?:dem jahr |im jahr |anfang |ende |mitte )?"
     r"((?:19|20)\d\d)\b"
 )
 _SEIT_TAG = re.compile(
-    rf"\b(?:seit|mietbeginn|einzug|eintritt|vertragsbeginn|eingezogen|eingestellt)(?: dem| am| zum|:)?\s+"
+    rf"\b(?:seit|mietbeginn|einzug|eintritt|vertragsbeginn|eingezogen|eingestellt|eintrittsdatum|"
+    rf"(?:miet|arbeits|anstellungs|dienst)(?:vertrag|verhaeltnis)(?: \w+)?(?: vom| seit| ab| von)|"
+    rf"wohn(?:t|en) (?:\w+ ){{0,3}}seit|ueberlassen|beschaeftigt (?:seit|ab))(?: dem| am| zum|:)?\s+"
     rf"(?:{DATUM.pattern})"
 )
 _VERMIETER = r"\bvermieter\w*|\beigenbedarf"

@@ -26,10 +26,29 @@ ERSTE_INSTANZ = (
 )
 
 
+NICHT_ANFECHTBAR = (
+    "Eine Beschwerde ist hier **nicht statthaft**: Einstweilige Anordnungen in Familiensachen sind "
+    "unanfechtbar (§ 57 Satz 1 FamFG). Anfechtbar sind sie nur, wenn nach mündlicher Erörterung über die "
+    "elterliche Sorge, die Herausgabe oder den Verbleib des Kindes, über einen Antrag nach dem "
+    "Gewaltschutzgesetz oder die Ehewohnung entschieden ist (§ 57 Satz 2 FamFG); dann sind es zwei Wochen "
+    "(§ 63 Abs. 2 FamFG). Sonst bleiben der Antrag auf Änderung oder Aufhebung und auf mündliche Verhandlung "
+    "(§ 54 FamFG) oder das Hauptsacheverfahren (§ 52 FamFG)."
+)
+_EINSTWEILIG = re.compile(
+    r"einstweilig\w* anordnung|\bea\b|eilanordnung|eilbeschluss|eilentscheidung|eilverfahren"
+)
+_UNANFECHTBAR = re.compile(
+    r"\bumgang|unterhalt|zugewinn|\bhausrat|haushaltsgegenst|(?:kosten|prozess)vorschuss"
+)
+_ANFECHTBAR = re.compile(r"\bsorge|elterliche|herausgabe|\bverbleib|gewaltschutz|ehewohnung|wohnungszuweis")
+
+
 def falsches_mittel(klein: str, court: str) -> str:
     """What to ask where the remedy does not fit the decision and no branch says which one does."""
     said = {found["mittel"] for found in _GENANNT.finditer(klein)}
     branch = zweig_in(klein)
+    if "beschwerde" in said and _EINSTWEILIG.search(klein) and _UNANFECHTBAR.search(klein):
+        return "" if _ANFECHTBAR.search(klein) else NICHT_ANFECHTBAR
     order = re.search(r"\bbeschluss\b|\bbeschlusses\b|\bbeschluesse\b", klein) and not re.search(
         r"urteil|522|zurueckweis|beschlussverfahren", klein
     )

@@ -57,6 +57,16 @@ def begruendung_zu(art: str | None) -> str | None:
     return _paare().get(art or "")
 
 
+def daneben(klein: str, art: str | None) -> list[str]:
+    """Kinds with the same start that the same words ask for: to agree and to sue; the end and the suit."""
+    if art == "mieterhoehung_zustimmung" and re.search(r"\bklag|klage\b|klagefrist|\beinklag", klein):
+        return ["mieterhoehung_klage"]
+    plain = not re.search(r"kuendigungsfrist|arbeitstag|\bzu wann\b|\bwann endet|\bende\b|beschaeftig", klein)
+    if art == "arbeitsvertrag_kuendigung" and "probezeit" in klein and plain and "frist" in klein:
+        return ["kuendigungsschutzklage"]
+    return []
+
+
 @cache
 def _paare() -> dict[str, str]:
     kinds = fristarten()

@@ -8,6 +8,9 @@ from typing import Any
 
 from bridle.assistants.helena.planer.fristen.bild import offen
 from bridle.assistants.helena.planer.fristen.frage import fristfrage
+from bridle.assistants.helena.planer.fristen.mieterhoehung import gilt_ab
+from bridle.assistants.helena.planer.fristen.rechtzeitig import beantwortet
+from bridle.assistants.helena.planer.fristen.zweifel import beide_enden
 from bridle.assistants.helena.planer.lesen.tage import heute
 from bridle.assistants.helena.planer.sagen import absaetze, liste, quelle, tag
 from bridle.assistants.helena.planer.schritte import FEHLER, erkannt
@@ -48,11 +51,14 @@ def _antwort(progress: Progress) -> str:
         return absaetze(_anders_genannt(data, groups), offen(data, groups))
     return absaetze(
         _anders_genannt(data, groups),
-        _geprueft(data, groups["pruefen"]),
-        _noch(data) if groups["noch"] else "",
+        _ja_oder_nein(data, groups),
+        groups["kein_feiertag"],
+        groups["zugang"],
+        beide_enden(data, groups["argumente"], groups["auch"]),
         _verschoben(data) if groups["verschoben"] else "",
         AB_VERKUENDUNG if groups["verkuendet"] else "",
         _ergebnis(data),
+        gilt_ab(data),
         *(_ergebnis(each) if each["ende"] else each["hinweis"] for each in data.get("weitere", ())),
         OHNE_BEGRUENDUNGSFRIST if groups["ohne_begruendungsfrist"] else "",
         _daneben(data, groups["abstand"]),
@@ -96,7 +102,7 @@ def _daneben(data: Mapping[str, Any], asked: str) -> str:
 
 def _hinweise(data: Mapping[str, Any], groups: Mapping[str, Any]) -> list[str]:
     started = tag(data["ereignis"]) if data.get("ereignis") else ""
-    town = groups["argumente"].get("ort")
+    town = groups["argumente"].get("ort") if data.get("ort") else None
     hints = [
         f"Ein Jahr hast Du nicht genannt; gerechnet ist mit dem {started}." if groups["ohne_jahr"] else "",
         _JAHRE.get(data["art"] or "", _ENTSTANDEN).format(jahr=groups["im_jahr"])
@@ -118,6 +124,14 @@ def _hinweise(data: Mapping[str, Any], groups: Mapping[str, Any]) -> list[str]:
     return [each for each in hints if each]
 
 
+def _ja_oder_nein(data: Mapping[str, Any], groups: Mapping[str, Any]) -> str:
+    if groups["behauptet"] is not None:
+        return beantwortet(data, groups["behauptet"])
+    return absaetze(
+        _geprueft(data, groups["pruefen"]), _noch(data, groups["zu_spaet"]) if groups["noch"] else ""
+    )
+
+
 def _geprueft(data: Mapping[str, Any], claimed: list[str]) -> str:
     """Whether a day that somebody had worked out is the one."""
     if not claimed:
@@ -134,16 +148,17 @@ def _geprueft(data: Mapping[str, Any], claimed: list[str]) -> str:
     )
 
 
-def _noch(data: Mapping[str, Any]) -> str:
+def _noch(data: Mapping[str, Any], late: bool) -> str:
     """Whether it is still running, where somebody asks that: „noch möglich?“ and „zu spät?“ alike."""
     end, now = date.fromisoformat(data["ende"]), heute()
     if data["unsicher"]:
         return ""
     if end < now:
-        return f"Die Frist ist am {tag(data['ende'])} abgelaufen."
+        return f"{'Ja' if late else 'Nein'}. Die Frist ist am {tag(data['ende'])} abgelaufen."
+    lead = "Nein" if late else "Ja"
     if end == now:
-        return "Die Frist läuft heute ab; heute ist der letzte Tag."
-    return f"Die Frist läuft noch bis {tag(data['ende'])}."
+        return f"{lead}. Die Frist läuft heute ab; heute ist der letzte Tag."
+    return f"{lead}. Die Frist läuft noch bis {tag(data['ende'])}."
 
 
 def _verschoben(data: Mapping[str, Any]) -> str:

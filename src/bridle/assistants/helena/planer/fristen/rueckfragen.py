@@ -12,7 +12,7 @@ from bridle.assistants.helena.planer.lesen.erkennen import Anfrage
 from bridle.assistants.helena.planer.lesen.tage import daten, unmoegliche
 
 PRUEFEN = (
-    r"\brichtig\w*\b|\bstimmt\b|\bstimmen\b|\bkorrekt\w*|\bfalsch\b|\bnachrechne\w*|\bueberpruef\w*|"
+    r"\brichtig\w*\b|\bstimmts?\b|\bstimmen\b|\bkorrekt\w*|\bfalsch\b|\bnachrechne\w*|\bueberpruef\w*|"
     r"\bkontrollier\w*|"
     r"\bpasst das\b"
 )

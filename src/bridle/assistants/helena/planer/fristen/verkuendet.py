@@ -13,6 +13,10 @@ _KOMMEN = (
 )
 _NICHT_ZUGESTELLT = re.compile(
     rf"\b(?:nicht|nie|niemals)\s+(?:\w+\s+){{0,2}}?(?:{_KOMMEN}|vorlieg\w*)|"
+    r"\bkeine?n?\s+(?:\w+\s)?(?:urteil|ausfertigung|(?:urteils)?gruende)\s+(?:\w+\s){0,2}?(?:bekommen|"
+    r"erhalten|da|zugestellt)\b|\b(?:niemand|keiner)\b[^.;?!]{0,50}\b(?:zugestellt|geschickt|uebersandt)\b|"
+    r"\b(?:fehlt|warten|aussteh\w*)\b[^.;?!]{0,30}\bzustellung|"
+    r"\burteil\w*\b[^.;?!]{0,30}\bnicht (?:in )?schriftlich|"
     r"\b(?:ohne|keine)\s+(?:\w+\s)?zustellung|\bunzugestellt|"
     r"\bzugestellt (?:ist|wurde|worden|hat|haben)\b[^.;,?!]{0,25}\bnicht\b(?! (?:nur|erst|vor|am)\b)|"
     r"\bzustellung\b[^.;?!]{0,40}\b(?:fehlt|aussteh\w*|unterblieb\w*|steht (?:noch |bislang |weiter )?aus|"

@@ -14,7 +14,8 @@ _VERLAENGERT = re.compile(
     rf"\b({LAENGE})\s+(?:frist)?verlaengerung\b|\b\w*verlaengerung:?\s+({LAENGE})"
 )
 _NICHT_VERLAENGERT = re.compile(
-    r"\b(?:nicht|ohne|keine|bisher nicht)\s+(?:\w+\s)?\w*verlaenger\w*|\bunverlaengert\w*"
+    r"\b(?:nicht|ohne|keine[rn]?|bisher nicht)\s+(?:\w+\s)?\w*verlaenger\w*|\bunverlaengert\w*|"
+    r"\bverlaengerung\w* (?:\w+ ){0,3}?(?:nicht|abgelehnt|verweiger\w+)\b"
 )
 _MEHRMALS = r"\b(?:zwei|drei|mehr)\s?mal|\bmehrfach|\bnochmals?\b|\berneut\b|\bund (?:dann|noch)"
 WIE_LANGE = (

@@ -59,6 +59,11 @@ _TAT = re.compile(
 )
 _MARKEN = {
     "entschaedigungsklage_agg": _GEFORDERT,
+    "ausschlussfrist": re.compile(r"\bfaellig\w*"),
+    "verjaehrung_neubeginn": re.compile(
+        r"\banerkannt|\banerkenntnis|\bschuldanerkenntnis|\b\w*zahlung|\bgezahlt|\bueberwiesen|\babschlag|"
+        r"\braten?\b|\bteilbetrag|\bstundung"
+    ),
     "geltendmachung_agg": re.compile(rf"{_ABGELEHNT}|\bmitgeteilt\b|\bentdeckt\b|\bkenntnis\b"),
 }
 """Beside which words the day stands that starts it."""

@@ -13,12 +13,16 @@ _ZWEIGE: tuple[tuple[str, str], ...] = (
         "stpo",
         r"\bstraf(?:sache|urteil|verfahren|kammer|prozess|recht|richter|senat|gericht|verteidig)|\bstpo\b|"
         r"\bangeklagt|\bschoeffengericht|\bfreispruch|\bfreigesprochen|\bverurteilung|\bnebenklaeger|"
-        r"\bstaatsanwalt|\bschwurgericht|\bbewaehrung|\bhaftbefehl|\bhauptverhandlung\b",
+        r"\bstaatsanwalt|\bschwurgericht|\bbewaehrung|\bhaftbefehl|\bhauptverhandlung\b|"
+        r"\bu-haft\b|\buntersuchungshaft|\bjva\b|\binhaftiert|\bin haft\b|\bfreiheitsstrafe|\bgeldstrafe|"
+        r"\btagessaetze|\bjugendstrafe|\bjugendrichter|"
+        r"\b(?:zu|auf) (?:\w+ ){1,4}(?:haft|gefaengnis)\b|\bin (?:seiner |ihrer )?abwesenheit verurteilt",
     ),
     (
         "arbgg",
         r"arbeitsgericht|\barbeitssache|\barbeitsrecht|\b(?:arbg|bag)\b|"
-        r"\blag\b(?! (?:im|am|in|bei|auf|vor|an|noch|schon|der|die|das|ein\w*|mir|uns|ihm|ihr|bereits)\b)|"
+        r"\blag\b(?! (?:im|am|in|bei|auf|vor|an|noch|schon|der|die|das|ein\w*|mir|uns|ihm|ihr|bereits|"
+        r"seit|erst|da|dort|hier|nicht|nur|wohl|unter|dann|heute|gestern|zu|beim|zwischen|\d+)\b)|"
         r"\barbgg\b|\bbetriebsrat",
     ),
     ("sgg", r"sozialgericht|\bsozialsache|\bsozialrecht|\b(?:sg|lsg|bsg)\b|\bsgg\b"),
@@ -34,7 +38,8 @@ _ZWEIGE: tuple[tuple[str, str], ...] = (
     (
         "famfg",
         r"\bfamfg\b|\bfamilien(?:sache|gericht|streit|recht|senat|richter)|\behesache|\bscheidung|"
-        r"\bsorgerecht|\bumgang(?:s|\b)|\w*unterhalt(?:s\w*)?\b|\bzugewinn|\bkindschaft|\bversorgungsausgleich|"
+        r"\bsorgerecht|\bumgang(?:s|\b)|\w*unterhalt(?:s\w*)?\b|\bzugewinn|\bkindschaft|"
+        r"\bversorgungsausgleich|"
         r"\bbetreuung(?:s|\b)|\bbetreuer|\bnachlass(?:gericht|sache)|\berbschein|\bvormund|\bgewaltschutz|"
         r"\bgrundbuch(?:amt|sache)|\badoption|\belterliche",
     ),
@@ -53,7 +58,8 @@ BEHOERDEN: tuple[tuple[str, str], ...] = (
         "vwgo",
         r"bauamt|bauaufsicht|baugenehmig|auslaenderbehoerde|fahrerlaubnis|fuehrerschein|gewerbe|\bbafoeg|"
         r"ordnungsamt|\bpolizei|\bbeamt|\bimmissions|denkmal|waffen|aufenthalt|\bgaststaett|"
-        r"\bwohngeld|rundfunkbeitrag|\bschul(?:e|amt|verweis|aufsicht)|\bpruefungs|nutzungsuntersag|verwaltungsakt|abrissverfueg",
+        r"\bwohngeld|rundfunkbeitrag|\bschul(?:e|amt|verweis|aufsicht)|\bpruefungs|nutzungsuntersag|"
+        r"verwaltungsakt|abrissverfueg",
     ),
 )
 """Whose Bescheid leads to which courts."""

@@ -84,7 +84,12 @@ _KALENDER = (
     r"woche|montag|dienstag|mittwoch|donnerstag|freitag|zu tun|an)\b|\bto-?dos?\b|\baufgaben\b|\btagesplan|"
     r"\bwochenplan|\bzu erledigen|\bzu tun\b|\bkommt\b.*\bauf (?:uns|mich|sie|ihn)\b.*\bzu\b|\bdringend\w*\b|"
     r"\bwas laeuft\b(?: \w+)? (?:in sachen|in der (?:sache|akte)|im (?:fall|verfahren)|bei|gegen)\b|"
-    r"\bwas eilt\b|\beilt\b.*\bwas\b|\beiliges\b|\beilsachen\b"
+    r"\bwas eilt\b|\beilt\b.*\bwas\b|\beiliges\b|\beilsachen\b|"
+    r"\bwas\b.*\bals naechstes\b|"
+    r"\b(?:was|wer|welche\w*)\b.*\b(?:als naechstes?|zunaechst|demnaechst|zuerst|jetzt|nun)\b.*"
+    r"\b(?:dran|tun|machen|faellig|vorgesehen|geplant)\b|"
+    r"\bals naechstes? (?:dran|faellig|zu tun|zu machen|vorgesehen|geplant)\b|\bwas ist (?:\w+ )*dran\b|"
+    r"\bnaechste[rn]? (?:schritt\w*|aufgabe\w*|eintrag|todo)\b"
 )
 _OFFEN = (
     r"\bnoch (?:was|etwas) (?:gemacht|erledigt|getan|passieren|zu tun|machen)\b|"
@@ -104,6 +109,7 @@ _WER_MACHT = (
     r"\w*begruendung)\b.*\bwer\b.*\b(?:kuemmert sich|macht|erledigt|zustaendig|verantwortlich)\b"
 )
 _NICHT = (
+    r"\bwas (?:kann|koennen|koennte\w*|laesst sich|tut man|macht man)\b.*\bgegen\b|"
     r"\bnicht in der akte\b|\bwas gilt\b|"
     r"\bwie (?:berechnet|rechnet|ermittelt|bestimmt) man\b|\bwie (?:wird|werden)\b.*\bberechnet|"
     r"^was (?:ist|sind|bedeutet) (?:eigentlich )?eine?\b.{0,12}frist|\bseit wann\b|"

@@ -24,11 +24,11 @@ _GETAN = (
     r"\b(?:eingelegt|eingereicht|erhoben|raus|rausgegangen|draussen|abgegeben|abgeschickt|verschickt|versandt|"
     r"versendet|gestellt|angezeigt|erledigt|gemacht|geschrieben|beantragt|fertig|abgehakt|eingehalten|"
     r"gewahrt|vom tisch|rausgeschickt|begruendet|genommen|widersprochen|geklagt|erwidert)\b|"
-    r"\b(?:durch|weg|(?:beim|bei|am) (?:\w*gericht|gegner|jobcenter)(?: \w+)?)\W*$"
+    r"\b(?:durch|weg|(?:beim|bei|am) (?:\w*gericht|gegner|jobcenter)(?: (?!oder\b)\w+)?)\W*(?:oder)?\W*$"
 )
 _OB = (
     r"^(?:und |sag mal,? |wissen wir,? ob |weisst du,? ob )?(?:ist|sind|wurde|wurden|haben wir|hat|"
-    r"ob)\b|\bschon\b"
+    r"ob)\b|\bschon\b|\bnoch (?:\w+ )?nicht\b|\boder\W*$|\bdoch\b"
 )
 _UNSERE = (
     r"^(?:und |sag mal,? )?(?:ist|sind|wurden?|haben wir|hat jemand) "
@@ -63,7 +63,8 @@ def _erkenne(anfrage: Anfrage) -> Mapping[str, Any] | None:
     if not word or not (anfrage.hat(_GETAN) and anfrage.hat(_OB)) or anfrage.hat(_NICHT):
         return None
     named = genannt(anfrage, word) or sache(anfrage)
-    groups = {"was": word, "tat": mit_begruendung(anfrage, word)}
+    denied = anfrage.hat(r"\bnicht\b") is not None
+    groups = {"was": word, "tat": mit_begruendung(anfrage, word), "verneint": denied}
     if named is None and not anfrage.hat(_UNSERE):
         return None  # of no matter: that may be a question of law
     return {**groups, "akte": named} if named is not None else groups
@@ -117,15 +118,17 @@ def _antwort(progress: Progress) -> str:
 def _urteil(progress: Progress, entries: list[Mapping[str, Any]], written: list[dict[str, Any]]) -> str:
     """Yes or no by the entry itself, where it can be no other one."""
     meant = genauer(entries, progress.groups["tat"])
+    # „Ist er noch nicht raus?“ – „Ja“ would say both.
+    yes, no = ("Doch", "Richtig") if progress.groups["verneint"] else ("Ja", "Nein")
     if not entries and len(written) == 1 and written[0]["status"] in _VERSANDT:
-        return f"Ja: Das Dokument „{written[0]['name']}“ ist als versendet eingetragen."
+        return f"{yes}: Das Dokument „{written[0]['name']}“ ist als versendet eingetragen."
     if len(meant) != 1:
         return ""
     if meant[0]["erledigt"]:
-        return f"Ja: „{meant[0]['titel']}“ ist {erledigt_gesagt(meant[0])}."
+        return f"{yes}: „{meant[0]['titel']}“ ist {erledigt_gesagt(meant[0])}."
     if any(each["status"] in _VERSANDT for each in written):
         return ""
-    return f"Nein: „{meant[0]['titel']}“ ist noch nicht als erledigt eingetragen."
+    return f"{no}: „{meant[0]['titel']}“ ist noch nicht als erledigt eingetragen."
 
 
 def _eintrag(each: Mapping[str, Any], *, in_one: bool) -> str:

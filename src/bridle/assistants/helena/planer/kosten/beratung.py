@@ -28,7 +28,7 @@ _PREIS = (
     r"\bpreis\b|grenze\b|\bdeckel|\bwie ?viel\b|\bbetrag\b|\bhonorar\b|§\s?34\b|\bin rechnung\b"
 )
 _ANDERES = (
-    r"beratungshilfe|vereinbar|\bakte\b|\blaut\b|\bstunden|\bzeit\b|\bklage|vertretung|\banrechn|"
+    r"beratungshilfe|geschaeftsgebuehr|\b2300\b|vereinbar|\bakte\b|\blaut\b|\bstunden|\bzeit\b|\bklage|vertretung|\banrechn|"
     r"\bangerechn|"
     r"sachverstaendig|\bmuster\b|\bvorlage\b|\bwortlaut\b|\bsteht\b"
 )

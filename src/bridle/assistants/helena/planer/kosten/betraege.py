@@ -14,6 +14,7 @@ _BETRAG = re.compile(
     r"(?P<mal>k\b|tsd\b\.?|tausend\b|mio\b\.?|millionen\b)?\s?(?:,-+)?\s?(?P<geld>€|euro\b|eur\b)?"
 )
 _MAL = {"k": 1_000, "tsd": 1_000, "tausend": 1_000, "mio": 1_000_000, "millionen": 1_000_000}
+_NORM = re.compile(r"§§?\s?\d+[a-z]?(?:\s(?:abs|absatz|satz|nr)\b\.?\s?\d+)*")
 _JAHR = re.compile(r"20[0-4]\d")
 SMALLEST = 100
 """A number without a unit below it counts people, fees or days."""
@@ -28,13 +29,17 @@ class Betrag:
 
 def betraege(klein: str) -> list[Betrag]:
     """In the order of the text. Dates, rates and numbers of the VV are none."""
-    plain = DATUM.sub(lambda found: " " * len(found[0]), klein)
+    plain = _NORM.sub(_leer, DATUM.sub(_leer, klein))
     found = [(each, _euro(each)) for each in _BETRAG.finditer(plain)]
     return [
         Betrag(each.start(), each.end(), value)
         for each, value in found
         if each["geld"] or each["mal"] or _ohne_einheit(each, value, plain)
     ]
+
+
+def _leer(found: re.Match[str]) -> str:
+    return " " * len(found[0])
 
 
 def _euro(found: re.Match[str]) -> Decimal:

@@ -4,20 +4,25 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
+from bridle.assistants.helena.planer.kosten.ablauf import gestaltet
 from bridle.assistants.helena.planer.kosten.einzelwerte import einzelwerte
 from bridle.assistants.helena.planer.kosten.faktor import anteil
 from bridle.assistants.helena.planer.kosten.fragt import UNSERE_RECHNUNG, VERDIENEN
 from bridle.assistants.helena.planer.kosten.gericht import (
     ANWALT,
+    DANACH_KLAGE,
     GERICHT,
+    GERICHT_UND_ANWALT,
     gerichtssatz,
+    kv_nach_ausgang,
     kv_nummer,
     nach_beiden,
-    nur_vorher,
-    zur_erledigung,
+    zum_ausgang,
 )
+from bridle.assistants.helena.planer.kosten.massnahmen import je_massnahme
 from bridle.assistants.helena.planer.kosten.monatlich import bemessung
 from bridle.assistants.helena.planer.kosten.nummern import sache
 from bridle.assistants.helena.planer.kosten.positionen import (
@@ -31,13 +36,19 @@ from bridle.assistants.helena.planer.kosten.positionen import (
     mahnsache,
     nach_nummern,
     ohne_fremde_nummern,
+    ohne_verb_lag,
     positionen,
     rueckfrage,
     stufe,
 )
 from bridle.assistants.helena.planer.kosten.quote import quote
 from bridle.assistants.helena.planer.kosten.rest import rest
-from bridle.assistants.helena.planer.kosten.saeumnis import NUR_VERSAEUMNISURTEIL, bei_saeumnis, saeumig
+from bridle.assistants.helena.planer.kosten.saeumnis import (
+    NUR_VERSAEUMNISURTEIL,
+    SAEUMNIS,
+    bei_saeumnis,
+    saeumig,
+)
 from bridle.assistants.helena.planer.kosten.tage import (
     gegner,
     gesagt,
@@ -47,7 +58,22 @@ from bridle.assistants.helena.planer.kosten.tage import (
     unklares_jahr,
 )
 from bridle.assistants.helena.planer.kosten.teilgebuehren import mit_tagen
-from bridle.assistants.helena.planer.kosten.wert import GEHAELTER_WORT, errechneter_wert, ohne_errechnetes
+from bridle.assistants.helena.planer.kosten.teilwerte import teilwerte
+from bridle.assistants.helena.planer.kosten.verlauf import (
+    Verlauf,
+    instanz,
+    laeuft_vor_gericht,
+    mit_terminsgebuehr,
+    verlauf,
+)
+from bridle.assistants.helena.planer.kosten.verlauf_saetze import GEGNER_NIMMT_ZURUECK, WER_ZURUECKNIMMT
+from bridle.assistants.helena.planer.kosten.wert import (
+    GEHAELTER_WORT,
+    Wert,
+    errechneter_wert,
+    ohne_errechnetes,
+)
+from bridle.assistants.helena.planer.kosten.wieviele import wie_viele
 from bridle.assistants.helena.planer.kosten.wunsch import wunsch
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, Genannt, genannt
 from bridle.assistants.helena.planer.lesen.tage import ohne_daten
@@ -68,6 +94,7 @@ _KOSTEN = (
     r"\brechnen wir\b.*\bab\b|wert\b.*(?<![\d.,])[0-3],\d{1,2}(?![\d.%€]|,\d|\s?(?:€|euro|prozent|%))|"
     r"\bwas bleibt\b.*\b(?:haengen|uebrig)\b|\bwas zahlt\b.*\b(?:mandant\w*|partei|gegner\w*|er|sie)\b|"
     r"\brechne\b.*(?<!\d)[1-7]\d{3}(?!\d)|\bberechne\b.*(?<![\d.])[1-7]\d{3}(?![\d.])|"
+    rf"{GERICHT_UND_ANWALT}|"
     r"\bkoste[tn]?\b|\bteuer\b|\brisik(?:o|en)\b|\briskier\w*|vorschuss|\bvorschiess|\bvorstreck\w*|"
     r"gerichtskasse|justizkasse|\beinzu?zahlen|\d[.,]\d+ aus \d|"
     r"\bnr\.?\s?\d{4}\b|\bsatz \d|\bvorschuss|\bverlangt das gericht|\bzahl(?:en|t)\b.*\bverlier|"
@@ -92,7 +119,8 @@ RISIKO = (
     r"\binsgesamt\b|\bwer (?:zahlt|traegt)\b"
 )
 _WIR_ALLEIN = (
-    rf"{UNSERE_RECHNUNG}|\b(?:verdien|krieg|bekomm|kassier)\w* (?:ich|wir)\b|\brechne\w* (?:ich|"
+    rf"{UNSERE_RECHNUNG}|\bunsere (?:\w+ )?(?:gebuehr(?:en)?|kosten|verguetung)\b|\bwas nehmen wir\b|"
+    rf"\b(?:verdien|krieg|bekomm|kassier)\w* (?:ich|wir)\b|\brechne\w* (?:ich|"
     rf"wir)\b.*\bab\b|"
     r"\bkostennote\b|\b(?:koennen|duerfen|kann|darf) (?:ich|wir)\b.*\b(?:abrechnen|berechnen|verlangen)\b"
 )
@@ -106,7 +134,18 @@ _VERFAHREN = (
     r"klage\b|klagen\b|\bprozess\b|\brechtsstreit|\bverfahren\b|\binstanz\b|\bverklag\w*|vor "
     r"gericht|arbeitsgericht|\bberufung\b|\brevision\b"
 )
-_GEEINIGT = r"\bvergleich\b|\bverglichen|\beinigung\b|\bgeeinigt\b|\bvergleichen\b"
+FUER_ANTRAGSTELLER = (
+    "Gerechnet ist für den Antragsteller des Mahnverfahrens; vertreten wir die andere Seite, sag mir das."
+)
+_STATT = r"\bstatt\b|\bgleich klage|\boder\b|\bbilliger|\bguenstiger|\bbesser\b|\blieber\b"
+_PFUEB = r"\bpfaendungs- und ueberweisungsbeschl\w*|\bpfueb\w*|\bkontopfaendung|\blohnpfaendung"
+_DRAUSSEN = (
+    r"aussergericht|vorgericht|\b(?:haftpflicht|versicher\w*)\b[^.;?!]{0,40}\b(?:an(?:meld\w*|setzen)?|"
+    r"geltend|"
+    r"forder\w*|verlang\w*|stell\w*|ein(?:reich\w*|forder\w*))\b"
+)
+"""Damages that are claimed of an insurer are claimed without a court, as long as none is named."""
+_GEEINIGT = r"\b(?:teil|prozess)?vergleich\b|\bverglichen|\b(?:teil)?einigung\b|\bgeeinigt\b|\bvergleichen\b"
 _UNSERE = rf"{VERDIENEN}|\brechnen wir\b.*\bab\b|verguetung|abmahn|mahnschreiben|anwaltsschreiben"
 """Other words for what a lawyer is paid, or is paid for."""
 _AUSSERHALB = (
@@ -119,6 +158,7 @@ _ZWEIGE = (
     (
         "arbeit",
         r"(?:landes|bundes)?arbeit\w*|kuendigungsschutz\w*|\barbg\b|\blag\b|\bbag\b|abfindung|lohnklage|"
+        r"lohn\b|loehne|(?:lohn|gehalts)(?:rueckst|forderung|zahlung)|"
         r"gehaltsklage",
     ),
     ("verwaltung", r"(?:ober|bundes)?verwaltungs\w*|auffang(?:streit)?wert\w*|\bvg\b|\bovg\b|\bbverwg\b"),
@@ -161,7 +201,7 @@ def _gemeinsam(anfrage: Anfrage) -> dict[str, Any] | None:
         "argumente": arguments,
         "akte": clear or Genannt(),
         "zweig": "arbeit" if worked_out and GEHAELTER_WORT in worked_out.daher else zweig(anfrage),
-        "frage": unklares_jahr(anfrage) or rueckfrage(anfrage),
+        "frage": unklares_jahr(anfrage) or _offen(anfrage, worked_out),
         "gesagt": gesagt(anfrage),
         "wunsch": wunsch(anfrage),
         "daher": worked_out.daher if worked_out else "",
@@ -170,18 +210,41 @@ def _gemeinsam(anfrage: Anfrage) -> dict[str, Any] | None:
     }
 
 
+def _offen(anfrage: Anfrage, worked_out: Wert | None) -> str:
+    """Which fee it is, and for how many people."""
+    each_their_own = worked_out is not None and worked_out.mehrere
+    people = "" if each_their_own else wie_viele(anfrage, mandanten(anfrage))
+    return " ".join(question for question in (rueckfrage(anfrage), people) if question)
+
+
 def wert_im_text(anfrage: Anfrage) -> str | None:
     """The value as a sum, without dates, foreign numbers and what is paid by the month."""
     return _wert(ohne_daten(ohne_fremde_nummern(anfrage.klein)))
 
 
+_AUS = re.compile(
+    r"gebuehr\w*\s+(?:nr\.?\s?\d{4}\s+)?aus\s+(?:€\s?)?(\d{1,3}(?:\.\d{3})+(?:,\d{1,2})?)(?![\d.,]*\d)"
+)
+
+
 def _wert(plain: str) -> str | None:
+    if len(of_the_fee := set(_AUS.findall(plain))) == 1:  # before any other sum that is spoken of
+        return betrag(f"{of_the_fee.pop()} €")
     without_rate = re.sub(r"\b(?:von|mit|zu)\s+[0-3],\d{1,2}(?=\s+(?:aus|auf|bei)\b)", " ", plain)
-    return betrag(re.sub(r"\b(?:nr\.?|vv|kv)\s*\d{4}\b", " ", ohne_laufendes(ohne_jahre(without_rate))))
+    plain = re.sub(r"\b(?:nr\.?|vv|kv)\s*\d{4}\b", " ", ohne_laufendes(ohne_jahre(without_rate)))
+    return betrag(plain) or _einzige_summe(plain)
+
+
+def _einzige_summe(plain: str) -> str | None:
+    """„im Termin verglichen, 13.000“: written as sums are, and the only one."""
+    found = set(re.findall(r"(?<![\w.,/§])(\d{1,3}(?:\.\d{3})+)(?![\w/%]|[.,]\d)", plain))
+    counted = re.search(r"\d\s?(?:km|kilometer|seiten|stunden|kopien)\b", plain)
+    return betrag(f"{found.pop()} €") if len(found) == 1 and not counted else None
 
 
 def zweig(anfrage: Anfrage) -> str:
-    return next((name for name, pattern in _ZWEIGE if anfrage.hat(rf"\b(?:{pattern})")), "zivil")
+    named = ohne_verb_lag(anfrage)
+    return next((name for name, pattern in _ZWEIGE if named.hat(rf"\b(?:{pattern})")), "zivil")
 
 
 def risiko(gestellt: Anfrage) -> Mapping[str, Any] | None:
@@ -189,7 +252,7 @@ def risiko(gestellt: Anfrage) -> Mapping[str, Any] | None:
     groups = _gemeinsam(anfrage)
     if groups is None:
         return None
-    if _einzelne(anfrage):
+    if _einzelne(anfrage) or _endet_anders(gestellt):
         return None
     both = anfrage.hat(GERICHT) and anfrage.hat(ANWALT)
     single = satz(anfrage.klein) or anfrage.hat(r"gebuehr") or anfrage.hat(GERICHT) or anfrage.hat(ANWALT)
@@ -200,11 +263,12 @@ def risiko(gestellt: Anfrage) -> Mapping[str, Any] | None:
     ):
         return None  # who bears the costs is a question of law
     aided = anfrage.hat(PKH) and anfrage.hat(r"\bmandant\w*\b.*\bzahl|\bzahl\w*\b.*\bmandant")
-    if anfrage.hat(r"\bstaatskasse") and not anfrage.hat(RISIKO):
+    if anfrage.hat(r"\b(?:staats|landes)kasse") and not anfrage.hat(RISIKO):
         return None  # what the lawyer is paid
     if anfrage.hat(_WIR_ALLEIN) and not anfrage.hat(_AUSGANG) and not both:
         return None  # our bill, and not what all of it costs
-    lawsuit = aided or anfrage.hat(RISIKO) or (anfrage.hat(_VERFAHREN) and not single)
+    valued = groups["daher"] and anfrage.hat(r"\bstreitwert")
+    lawsuit = aided or anfrage.hat(RISIKO) or ((anfrage.hat(_VERFAHREN) or valued) and not single)
     if not (lawsuit or both):
         return None
     arguments: dict[str, Any] = groups["argumente"]
@@ -229,9 +293,18 @@ def risiko(gestellt: Anfrage) -> Mapping[str, Any] | None:
     return groups
 
 
+def _endet_anders(gestellt: Anfrage) -> bool:
+    """The risk is that of a lawsuit to its end; one that ends before has other fees."""
+    course = verlauf(gestellt)
+    return (course is not None and course.endet) or teilwerte(gestellt) is not None
+
+
 def _einzelne(anfrage: Anfrage) -> bool:
     """Certain fees or those of a Mahnsache, and not what a lost lawsuit costs."""
     if anfrage.hat(MAHNSACHE) or anfrage.hat(VOLLSTRECKUNG) or gerichtssatz(anfrage.klein):
+        return True
+    outside = anfrage.hat(r"geschaeftsgebuehr|aussergericht|vorgericht") and not anfrage.hat(KLAGE)
+    if outside and not anfrage.hat(_AUSGANG):
         return True
     by_both = satz(anfrage.klein) and nach_beiden(anfrage.klein)
     certain = by_both or nach_nummern(anfrage) or anfrage.hat(r"anrechn|angerechnet")
@@ -248,13 +321,25 @@ def _instanzen(anfrage: Anfrage) -> int | None:
 
 
 def gebuehren(gestellt: Anfrage) -> Mapping[str, Any] | None:
-    anfrage = bejaht(gestellt)
-    groups = _gebuehren(anfrage)
+    anfrage, course = bejaht(gestellt), verlauf(gestellt)
+    groups = _gebuehren(anfrage, course, instanz(gestellt, course))
     if groups is None:
         return None
-    unheard = ohne_termin(gestellt) and not anfrage.hat(r"termins(?:gebuehr|- und|-,)|\b31(?:04|05)\b")
-    shown = _ohne_terminsgebuehr(groups) if unheard else groups
+    named = anfrage.hat(r"termins(?:gebuehr|- und|-,)|\b31(?:04|05)\b")
+    unheard = ohne_termin(gestellt) and not named and not mit_terminsgebuehr(course)
+    if "danach" in groups and gestellt.hat(_OHNE_GERICHT):
+        groups = {name: each for name, each in groups.items() if name != "danach"}
+    usual = je_massnahme(anfrage, ohne_terminsgebuehr(groups) if unheard else groups)
+    shown = gestaltet(gestellt, usual)
     return shown | {"hinweise": [*shown.get("hinweise", []), *_zur_saeumnis(shown)]}
+
+
+_OHNE_GERICHT = (
+    r"\b(?:ohne|kein(?:e[nr]?)?) (?:(?:eine?|das|gerichtliches) )?(?:klage(?:verfahren)?|"
+    r"gericht(?:sverfahren)?|"
+    r"prozess|rechtsstreit|verfahren)\b(?! (?:einzu|zu erh|eingereicht|erhoben))"
+)
+"""Said so, the fees before a court are not asked for."""
 
 
 def _zur_saeumnis(groups: Mapping[str, Any]) -> list[str]:
@@ -263,7 +348,7 @@ def _zur_saeumnis(groups: Mapping[str, Any]) -> list[str]:
     return [NUR_VERSAEUMNISURTEIL] if numbers & {"3105", "3203", "3211"} else []
 
 
-def _ohne_terminsgebuehr(groups: Mapping[str, Any]) -> dict[str, Any]:
+def ohne_terminsgebuehr(groups: Mapping[str, Any]) -> dict[str, Any]:
     """Where there is no hearing, the fee for it is not one of those that are meant in general."""
 
     def without(given: Mapping[str, Any]) -> dict[str, Any]:
@@ -274,25 +359,31 @@ def _ohne_terminsgebuehr(groups: Mapping[str, Any]) -> dict[str, Any]:
     return {**groups, "argumente": without(groups["argumente"])} | ({"danach": later} if later else {})
 
 
-def _gebuehren(anfrage: Anfrage) -> dict[str, Any] | None:
+def _gebuehren(anfrage: Anfrage, course: Verlauf | None, stage: int) -> dict[str, Any] | None:
     groups = _gemeinsam(anfrage)
     if groups is None:
         return None
     arguments: dict[str, Any] = groups["argumente"]
     if share := groups["anteil"]:
         arguments["anteil"] = share.angabe()
-    if anfrage.hat(MAHNSACHE) and anfrage.hat(KLAGE) and not _nur_anwalt(anfrage):
-        return None  # two court fees of which one is credited to the other: not one call
+    both_courts = anfrage.hat(MAHNSACHE) and anfrage.hat(KLAGE) and not _nur_anwalt(anfrage)
+    if both_courts and (anfrage.hat(_STATT) or not anfrage.hat(rf"{DANACH_KLAGE}|\bwiderspruch")):
+        return None  # two court fees; only of a suit that follows it is known how they go together
     branch: str = groups["zweig"]
-    rate, positions, court = satz(anfrage.klein), positionen(anfrage, branch), kv_nummer(anfrage, branch)
-    if rate and not positions and anfrage.hat(r"aussergericht|vorgericht"):
+    rate = satz(anfrage.klein) or _satz_in_klammern(anfrage)
+    positions, court = positionen(anfrage, branch), kv_nummer(anfrage, branch)
+    if [each["vv"] for each in positions] == ["3309"] and anfrage.hat(GERICHT) and anfrage.hat(_PFUEB):
+        court = "2111"
+    if rate and not positions and anfrage.hat(_DRAUSSEN):
         positions = [{"vv": "2300", "satz": rate}]
         if anfrage.hat(KLAGE):
             settled = [{"vv": "1003"}] if anfrage.hat(_GEEINIGT) else []
             positions += in_instanz([{"vv": "3100"}, {"vv": "3104"}, *settled], stufe(anfrage), branch)
     positions = mit_tagen(bei_saeumnis(positions) if saeumig(anfrage) else positions, anfrage.klein)
     special = anfrage.hat(MAHNSACHE) or anfrage.hat(PKH)
-    about_fees = rate or positions or court or special or anfrage.hat(ANWALT + r"|gebuehr|" + _UNSERE)
+    ended = course is not None and course.endet
+    by_words = anfrage.hat(ANWALT + r"|gebuehr|anrechn|angerechnet|" + _UNSERE)
+    about_fees = rate or positions or court or special or ended or by_words
     if not about_fees or not (
         {"streitwert", "wert_aus"} & arguments.keys()
         or groups["akte"] != Genannt()
@@ -311,21 +402,37 @@ def _gebuehren(anfrage: Anfrage) -> dict[str, Any] | None:
         return groups
     if court:
         arguments["kv"] = court
-        groups["hinweise"] = [
-            each for each in [nur_vorher(anfrage, court), zur_erledigung(anfrage, court)] if each
-        ]
+        groups["hinweise"] = zum_ausgang(anfrage, court)
+    if court and not positions and not rate and anfrage.hat(_WIR_ALLEIN) and anfrage.hat(GERICHT):
+        return groups | _beides(anfrage, groups, court, course, stage)
     if positions:
         arguments |= _mit_satz(positions, rate) | _mit_werten(anfrage, groups, positions)
     elif rate:
         arguments["satz"] = rate
     elif not court:
-        return groups | _ohne_naeheres(anfrage, arguments, branch)
+        return groups | _ohne_naeheres(anfrage, arguments, branch, course, stage)
     return groups
 
 
+def _satz_in_klammern(anfrage: Anfrage) -> str | None:
+    """„die Anwaltskosten (1,3)“."""
+    found = anfrage.hat(r"\((?:mit |satz |zu )?([0-2],\d{1,2})\)") if anfrage.hat(_DRAUSSEN) else None
+    return found[1].replace(",", ".") if found else None
+
+
 def _nur_anwalt(anfrage: Anfrage) -> bool:
-    own = anfrage.hat(ANWALT) or anfrage.hat(_WIR_ALLEIN)
+    both = replace(anfrage, klein=re.sub(r"\bmit (?:einem )?(?:rechts)?anwalt\b", " ", anfrage.klein))
+    own = both.hat(ANWALT) or both.hat(_WIR_ALLEIN)
     return own is not None and not anfrage.hat(GERICHT)
+
+
+def _beides(
+    anfrage: Anfrage, groups: Mapping[str, Any], court: str, course: Verlauf | None, stage: int
+) -> dict[str, Any]:
+    """„Gerichtskosten und unsere Gebühren“: what is asked of a court is asked of a proceeding there."""
+    own = _ohne_naeheres(anfrage, groups["argumente"], groups["zweig"], course, stage)
+    items = own["danach"][0]["positionen"] if "danach" in own else own["argumente"]["positionen"]
+    return {"argumente": groups["argumente"] | {"positionen": items, "kv": court}}
 
 
 def _mit_werten(anfrage: Anfrage, groups: dict[str, Any], positions: Positionen) -> dict[str, Any]:
@@ -347,25 +454,47 @@ def _mit_satz(positions: Positionen, rate: str | None) -> dict[str, Any]:
     return {"positionen": positions, "satz": rate}
 
 
-def _ohne_naeheres(anfrage: Anfrage, arguments: dict[str, Any], zweig: str) -> dict[str, Any]:
+def _mit_gericht(anfrage: Anfrage, positions: Positionen, zweig: str, course: Verlauf) -> dict[str, Any]:
+    """What a lawsuit that ended early costs: our fees, and the court's where it was ever asked."""
+    all_of_it = anfrage.hat(r"\bkoste[tn]?\b|kosten\b|\bteuer\b|risiko|\binsgesamt\b")
+    if not all_of_it or _nur_anwalt(anfrage) or not course.bei_gericht:
+        return {"positionen": positions}
+    return {"positionen": positions, "kv": kv_nach_ausgang(anfrage, zweig)}
+
+
+def _ohne_naeheres(
+    anfrage: Anfrage, arguments: dict[str, Any], zweig: str, course: Verlauf | None, stage: int
+) -> dict[str, Any]:
     """Fees in general: outside of court, in court, or both; those of a Mahnbescheid with the court's."""
     if anfrage.hat(MAHNSACHE):
         wanted = mahnsache(anfrage)
-        sued = [{"vv": "3100"}, {"vv": "3104"}] if anfrage.hat(KLAGE) else []
-        court = {} if wanted[0]["vv"] == "3307" or _nur_anwalt(anfrage) else {"kv": "1100"}
-        return {"argumente": arguments | {"positionen": [*wanted, *sued]} | court}
+        settled = [{"vv": "1003"}] if anfrage.hat(_GEEINIGT) else []
+        sued = [{"vv": "3100"}, {"vv": "3104"}, *settled] if anfrage.hat(KLAGE) else []
+        own = _nur_anwalt(anfrage) or (course is not None and not course.bei_gericht)
+        first = {} if wanted[0]["vv"] in ("3307", "3308") else {"kv": "1100"}
+        court = {} if own else {"kv": kv_nach_ausgang(anfrage, zweig)} if sued else first
+        hints = [FUER_ANTRAGSTELLER] if sued and wanted[0]["vv"] == "3305" else []
+        return {"argumente": arguments | {"positionen": [*wanted, *sued]} | court, "hinweise": hints}
     settled = anfrage.hat(_GEEINIGT)
     outside = [{"vv": "2300"}, *([{"vv": "1000"}] if settled else [])]
     heard = [{"vv": "3100"}, {"vv": "3104"}, *([{"vv": "1003"}] if settled else [])]
     defaulted = saeumig(anfrage)
-    inside = in_instanz(bei_saeumnis(heard) if defaulted else heard, stufe(anfrage), zweig)
+    inside = in_instanz(bei_saeumnis(heard) if defaulted else heard, max(stufe(anfrage), stage), zweig)
+    if course is not None:
+        before = [outside[0]] if anfrage.hat(r"aussergericht|vorgericht") else []
+        given = _mit_gericht(anfrage, [*before, *inside], zweig, course)
+        hints = zum_ausgang(anfrage, given["kv"]) if "kv" in given else []
+        bears = GEGNER_NIMMT_ZURUECK if course.vom_gegner else WER_ZURUECKNIMMT
+        hints += [bears] if course.ruecknahme and "kv" in given else []
+        return {"argumente": arguments | given, "hinweise": hints}
     if anfrage.hat(r"aussergericht|vorgericht") and anfrage.hat(KLAGE):
         return {"argumente": arguments | {"positionen": [outside[0], *inside]}}
-    if anfrage.hat(r"aussergericht|vorgericht|abmahn|mahnschreiben"):
+    if anfrage.hat(rf"{_DRAUSSEN}|abmahn|mahnschreiben") and not laeuft_vor_gericht(anfrage.klein):
         return {"argumente": arguments | {"positionen": outside}}
     if (
         stufe(anfrage)
-        or defaulted
+        or anfrage.hat(SAEUMNIS + r"|\bteilvergleich")
+        or laeuft_vor_gericht(anfrage.klein)
         or anfrage.hat(_VERFAHREN + r"|gerichtlich|\btermin\b|\burteil\b|\bverhandlung|\bverhandelt\b|" + PKH)
     ):  # § 49 RVG is for proceedings at court alone
         return {"argumente": arguments | {"positionen": inside}}

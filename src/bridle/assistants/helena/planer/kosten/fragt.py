@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from bridle.assistants.helena.planer.kosten.gericht import ANWALT, GERICHT
+from bridle.assistants.helena.planer.kosten.gericht import ANWALT, GERICHT, GERICHT_UND_ANWALT
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage
 
 _WIR = (
@@ -17,6 +17,7 @@ UNSERE_RECHNUNG = (
     r"\bwas (?:kommt|steht|gehoert) (?:bei uns )?(?:auf|in) (?:die|unsere) rechnung|"
     r"\brechnung (?:fuer|an) (?:den|die|unser\w*) mandant\w*|\babrechnung\b.*\b(?:klaeger|beklagten|unsere|"
     r"anwalts)\w*|"
+    r"\babrechnung gegenueber (?:dem |der |unser\w* )?mandant\w*|"
     r"\b(?:unser|anwalts|mein)\w* (?:honorar|verdienst|verguetung)\b|\bansetzen\b"
 )
 """What we write on a bill; never what the other side or the court takes."""
@@ -26,12 +27,14 @@ VERDIENEN = (
     r"\bwas (?:koennen|kann|duerfen|darf) (?:ich|wir|man)\b.*\b(?:abrechnen|nehmen|verlangen|berechnen)|"
     r"\bwas (?:setzen?|darf|duerfen|kann|koennen) (?:ich|wir|man)\b[^.?!]{0,40}\ban(?:setzen)?\b|"
     r"\b(?:verdien|krieg|kassier)\w* (?:ich|wir)\b|\bwie ?viel (?:verdien|bekomm|krieg|kassier)\w*|"
-    r"\bwas zahlt\b.*\bstaatskasse|\bwas gibt es (?:aus|von) der staatskasse|\bhonorar\b|\bkostennote\b|"
+    r"\bwas zahlt\b.*\b(?:staats|landes)kasse|\bwas gibt es (?:aus|von) der (?:staats|landes)kasse|"
+    r"\bhonorar\b|\bkostennote\b|"
     r"\bab(?:zu)?rechnen|\brechne\w*\b.*\bab\b|\brechnung an (?:den|die|unser\w*) mandant\w*|\bliquidation\b|"
     rf"\bwas (?:muss|hat) {_MANDANT}\b.*\bzahlen|\bwas zahlt {_MANDANT}"
 )
 """Words for what a lawyer earns, which are about fees where a value or a proceeding is named."""
 _KOSTEN = (
+    rf"{GERICHT_UND_ANWALT}|"
     r"\bkoste[tn]?\b|\w*kosten\b|gebuehr\w*|\bteuer\b|risik(?:o|en)\b|\bhonorar|\brvg\b|\bgkg\b|\bfamgkg\b|"
     r"verguetung|\bauslagen\b|\bpauschale\b|pauschale\b|abwesenheitsgeld|tagegeld|kilometergeld|"
     r"(?:nimmt|verlangt|will) das (?:\w+)?gericht\b"
@@ -39,7 +42,8 @@ _KOSTEN = (
 _ANDERES = (
     r"unterkunft|\bnebenkosten|betriebskosten|reparaturkosten|umzugskosten|mietkosten|heizkosten|"
     r"zeiterfassung|"
-    r"\blaut\b|stundensatz|\bmuster\b|\bvorlage|kostenfestsetzung(?!sbeschluss)|kostenentscheidung|"
+    r"\blaut\b|stundensatz|\bmuster\b|\bvorlage|kostenfestsetzung(?!sbeschluss)|"
+    r"(?<!gegen )(?<!gegen die )kostenentscheidung|"
     r"kostenerstattung|"
     r"\bbis wann\b|\bwie lange\b|\bwann\b|\bfrist\b|\bdokumente?n?\b|\bwo steht|\bwas steht|\bwelche akten|"
     r"\bwie viele akten|\bmahnkosten|\bsachverstaendigenkosten|\bgutachterkosten|\bbehandlungskosten|"
@@ -47,11 +51,13 @@ _ANDERES = (
 )
 _WER = r"\bwe[rm]\b (?:traegt|zahlt|muss|hat|legt)"
 _NUR_ANWALT = (
-    rf"{ANWALT}|{VERDIENEN}|\w*verteidiger|\bstaatskasse|\bmittelgebuehr|grundgebuehr|\bunser\w* gebuehr|"
+    rf"{ANWALT}|{VERDIENEN}|\w*verteidiger|\b(?:staats|landes)kasse|\bmittelgebuehr|grundgebuehr|"
+    rf"\bunser\w* gebuehr|"
     r"zusatzgebuehr|befriedungsgebuehr|hebegebuehr"
 )
 _NUR_GERICHT = (
-    rf"{GERICHT}|\bbei gericht\b|\bgerichts- (?:und|sowie|oder) |"
+    rf"{GERICHT}|\bbei gericht\b|\bgericht(?:s-)? (?:und|sowie|\+|plus) (?:der |rechts)?anw|"
+    r"\banwalt(?:s-)? (?:und|sowie|\+|plus) (?:das )?gericht\b|\bgerichts- (?:und|sowie|oder) |"
     r"\bdas (?:\w+)?gericht (?:nimmt|verlangt|bekommt)|"
     r"(?:nimmt|verlangt|will|bekommt) das (?:\w+)?gericht\b|\bfamgkg\b"
 )

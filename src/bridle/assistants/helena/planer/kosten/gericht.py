@@ -9,7 +9,16 @@ from bridle.assistants.helena.planer.kosten.positionen import MAHNSACHE, stufe
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage
 from bridle.assistants.helena.planer.lesen.tage import ohne_daten
 
+_UND = r"(?:und|sowie|\+|plus|&|/)"
+GERICHT_UND_ANWALT = (
+    rf"\bgericht {_UND} (?:unser\w*|wir\b|(?:der |die )?(?:rechts)?anw\w*)|"
+    rf"\b(?:rechts)?anwalt {_UND} (?:das )?gericht\b"
+)
+"""Both are asked for, where nothing is said of costs."""
 GERICHT = (
+    r"\b(?:die|gebuehr\w*|kosten) (?:des|vom) (?:\w{1,12})?gerichts?\b|"
+    rf"\bgericht {_UND} (?:unser\w*|wir\b|(?:der |die )?(?:rechts)?anw)|{_UND} (?:das |beim |"
+    rf"fuers )?gericht\b(?=\s*(?:[?.!,:;]|$))|"
     r"gericht(?:s|liche[nrs]?)?\s?(?:kosten|gebuehr)\w*|(?<!honorar)(?<!anwalts)vorschuss|\bvorschiess|"
     r"\bvorstreck\w*|gerichtskasse|justizkasse|\bbei gericht einzu?zahlen|(?:kostet|"
     r"verlangt|will|nimmt) (?:uns |mich |ihn |sie |dann |denn )?das (?:\w+)?gericht|"
@@ -65,6 +74,13 @@ _UNBEGRUENDET = (
     r"\b(?:vor|bevor|ohne)\b[^.;?!]{0,25}begruend\w*|\bnoch nicht begruendet|\bunbegruendet zurueck|"
     r"\bnur fristwahrend|\bfristwahrend eingelegt"
 )
+DANACH_KLAGE = (
+    r"\bnach (?:dem |einem |vorherigem |vorangegangenem )?mahn\w*|\bstreitige[nsm]? verfahren|"
+    r"\bklageverfahren|"
+    r"\b(?:dann|danach|anschliessend\w*)\b[^.;?!]{0,30}klage|\buebergang|\babgabe\b|"
+    r"\bgeht\b[^.;?!]{0,30}\bklage"
+)
+"""The fee of the Mahnverfahren is then credited to that of the suit, which is the whole."""
 _ERLEDIGT = r"\berledigung(?:serklaerung\w*)?\b|\berledigt\b|\b91a\b"
 BEI_ERLEDIGUNG = (
     "Das ist die volle Gebühr. Erklären beide den Rechtsstreit für erledigt, ermäßigt sie sich nur, wenn das "
@@ -76,7 +92,7 @@ _ZURUECK = (
 )
 _BEENDET = (
     rf"{_ZURUECK}|\b(?:prozess)?vergleich(?:e?s)?\b|\bvergleichen\b|\bverglichen\b|\banerkenntnis|"
-    rf"\banerkennt\w*|\banerkannt\b"
+    rf"\banerkennt\w*|\banerkannt\b|\berkenn(?:t|en|e)\b[^.;?!]{{0,50}}\ban\b"
 )
 _ZU_SPAET = (
     r"\bnach (?:dem |der |einem |einer |schluss der |ende der )*(?:schluss\b|urteil|muendlichen|verhandlung|"
@@ -93,6 +109,11 @@ _RECHTZEITIG = (
 NUR_VORHER = (
     "Die ermäßigte Gebühr gilt nur, wenn die ganze Klage vor dem Schluss der mündlichen Verhandlung "
     "zurückgenommen wird; danach bleibt es bei der vollen."
+)
+ZU_SPAET = (
+    "Es bleibt bei der vollen Gebühr: Ermäßigt wird sie nur, wenn die ganze Klage vor dem Schluss der "
+    "mündlichen "
+    "Verhandlung zurückgenommen wird. War die Verhandlung noch nicht geschlossen, sag mir das."
 )
 _SAETZE = {"einfache": "1.0", "volle": "1.0", "halbe": "0.5", "doppelte": "2.0", "dreifache": "3.0"}
 _SATZ = (
@@ -134,8 +155,13 @@ def kv_nummer(anfrage: Anfrage, zweig: str) -> str | None:
         return named
     if not anfrage.hat(GERICHT) or anfrage.hat(ANWALT) or anfrage.hat(_EIGENER_VORSCHUSS):
         return None
-    if anfrage.hat(MAHNSACHE):
+    if anfrage.hat(MAHNSACHE) and not anfrage.hat(DANACH_KLAGE):
         return "8100" if zweig == "arbeit" else "1100"
+    return kv_nach_ausgang(anfrage, zweig)
+
+
+def kv_nach_ausgang(anfrage: Anfrage, zweig: str) -> str:
+    """By the court, the instance, and how it ended."""
     number = _KV[zweig][stufe(anfrage)]
     if number in _VOR_BEGRUENDUNG and anfrage.hat(_ZURUECK) and anfrage.hat(_UNBEGRUENDET):
         return _VOR_BEGRUENDUNG[number]
@@ -145,6 +171,12 @@ def kv_nummer(anfrage: Anfrage, zweig: str) -> str | None:
 
 def _zu_spaet(anfrage: Anfrage) -> bool:
     return anfrage.hat(_ZURUECK) is not None and anfrage.hat(_ZU_SPAET) is not None
+
+
+def zum_ausgang(anfrage: Anfrage, kv: str | None) -> list[str]:
+    """What has to be said of how it ended."""
+    late = ZU_SPAET if kv in _ERMAESSIGT and _zu_spaet(anfrage) else ""
+    return [each for each in (nur_vorher(anfrage, kv), zur_erledigung(anfrage, kv), late) if each]
 
 
 def zur_erledigung(anfrage: Anfrage, kv: str | None) -> str:

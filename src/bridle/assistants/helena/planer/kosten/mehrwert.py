@@ -33,7 +33,11 @@ def mehrwert(anfrage: Anfrage) -> list[dict[str, str]]:
     pending = [each for each in sums if Decimal(each) >= 100]
     if more is None or len(pending) != 1:
         return []
-    both = dezimal(Decimal(more) + Decimal(pending[0]))
+    inside = re.search(r"\bdavon (?:\w+ ){0,3}$", klein[: found.start(1)]) is not None
+    own = Decimal(pending[0]) - (Decimal(more) if inside else 0)
+    if own <= 0:
+        return []
+    pending, both = [dezimal(own)], dezimal(Decimal(more) + own)
     return [
         {"vv": "3100", "wert": pending[0]},
         {"vv": "3101", "wert": more},

@@ -42,15 +42,19 @@ _RUECKSTAND_SUMME = (
     rf"(?<![\w.,/]){_SUMME}\s*(?:an |als )?(?:{_RUECKSTAND}|{_OFFEN} (?:miete|mieten|unterhalt))",
 )
 _OHNE_WERT = (
-    r"\bauffang(?:streit)?wert|\bohne (?:\w+ )?(?:streit|gegenstands)?wert\b|"
+    r"\bauffang(?:streit)?wert|\bregel(?:streit)?wert|\bohne (?:\w+ )?(?:streit|gegenstands)?wert\b|"
     r"\bkein(?:en)? (?:\w+ )?(?:streit|gegenstands)?wert\b|"
     r"wert (?:ist |steht )?(?:nicht (?:bezifferbar|bekannt|bestimmbar|fest)|unbekannt|unklar)|"
     r"\bnicht bezifferbar"
 )
 _AUFFANG_GERICHT = (
-    r"\bauffang(?:streit)?wert|\bverwaltungs(?:gericht|klage|streit|prozess)\w*|\bvg\b|\bvor dem vg"
+    r"\bauffang(?:streit)?wert|\bregelstreitwert|\bverwaltungs(?:gericht|klage|streit|prozess)\w*|\bvg\b|"
+    r"\bvor dem vg"
 )
 _NETTO = r"\bnetto|einkommen|\bverdien|\bgehalt|\blohn"
+
+
+_JAHRESMIETE = rf"\bjahres\w*miete\w*\s*(?:von|:|betraegt|ist|in hoehe von)?\s*{_SUMME}"
 
 
 def bemessung(anfrage: Anfrage) -> dict[str, str]:
@@ -61,6 +65,8 @@ def bemessung(anfrage: Anfrage) -> dict[str, str]:
     kind = next((name for name, pattern in _ARTEN if re.search(pattern, klein)), "")
     if not kind or re.search(_WERT, klein):
         return {}
+    if kind == "raeumung" and (year := re.search(_JAHRESMIETE, klein)):
+        return {"streitwert": _euro(year[1])}
     amount = _erhoehung(klein) if kind == "mieterhoehung" else _monatlich(klein)
     late = {"rueckstand": behind} if behind and kind == "raeumung" else {}
     return {"wert_aus": kind, "monatlich": amount} | late if amount else {}
@@ -68,9 +74,37 @@ def bemessung(anfrage: Anfrage) -> dict[str, str]:
 
 def unterhalt(anfrage: Anfrage) -> dict[str, str]:
     klein, behind = ohne_rueckstand(ohne_daten(anfrage.klein))
-    amount = "" if re.search(_WERT, klein) else _erste(klein, _DAVOR, _MONAT_DANACH)
+    if re.search(_WERT, klein):
+        return {}
     late = {"rueckstand": behind} if behind else {}
-    return {"wert_aus": "unterhalt", "monatlich": amount} | late if amount else {}
+    if changed := geaendert(klein):
+        return {"wert_aus": "unterhalt_abaenderung", "monatlich": dezimal(changed)}
+    amount = _erste(klein, _DAVOR, _MONAT_DANACH)
+    kind = "unterhalt_anordnung" if re.search(_ANORDNUNG, klein) else "unterhalt"
+    return {"wert_aus": kind, "monatlich": amount} | late if amount else {}
+
+
+_ANORDNUNG = r"\beinstweilig\w*|\beil(?:antrag|verfahren|anordnung|sache|rechtsschutz)\w*|\bea\b"
+_BISHER = (
+    _VON_AUF,
+    rf"\bstatt (?:bisher )?{_SUMME},?\s+(?:jetzt |nun |kuenftig |nur noch |monatlich )*{_SUMME}",
+    rf"\bbisher (?:monatlich )?{_SUMME},?\s+(?:\w+ ){{0,3}}?(?:jetzt|nun|kuenftig|neu|soll\w*|"
+    rf"verlangt) (?:\w+ ){{0,3}}?{_SUMME}",
+)
+
+
+def geaendert(klein: str) -> Decimal:
+    """By how much what is paid by the month is to change, up or down; nothing where that is not said."""
+    for pattern in _BISHER:
+        if found := re.search(pattern, klein):
+            return abs(Decimal(_euro(found[2]) or 0) - Decimal(_euro(found[1]) or 0))
+    return Decimal(0)
+
+
+def wertfrage(anfrage: Anfrage) -> bool:
+    """Asked for the value itself, of what the law reckons by the month."""
+    asked = anfrage.hat(r"\b(?:verfahrens|streit|gegenstands)?wert\b")
+    return asked is not None and anfrage.hat(r"unterhalt") is not None and bool(unterhalt(anfrage))
 
 
 def scheidung(anfrage: Anfrage) -> dict[str, str]:
@@ -80,14 +114,26 @@ def scheidung(anfrage: Anfrage) -> dict[str, str]:
         return {}
     sums = [_euro(found[1]) for found in re.finditer(rf"(?<![\w.,/]){_SUMME}", klein)]
     incomes = [each for each in sums if each and Decimal(each) >= 100]
-    return {"wert_aus": "scheidung", "monatlich": " + ".join(incomes)} if 0 < len(incomes) < 3 else {}
+    rights = [f"{count} Anrechte"] if (count := anrechte(klein)) else []
+    found = 0 < len(incomes) < 3
+    return {"wert_aus": "scheidung", "monatlich": " + ".join([*incomes, *rights])} if found else {}
+
+
+_ANRECHTE = r"\b(\d{1,2}|[a-z]+) (?:\w+e[nr]? )?(?:renten|versorgungs)?an(?:rechten?|wartschaften)\b"
+
+
+def anrechte(klein: str) -> int | None:
+    """How many rights the Versorgungsausgleich is about."""
+    counts = [zahlwort(found[1]) for found in re.finditer(_ANRECHTE, klein)]
+    return next((count for count in counts if count and 0 < count <= 20), None)
 
 
 def verwendet(anfrage: Anfrage) -> list[str]:
     """Figures that entered into the amount by the month."""
-    if not bemessung(anfrage):
+    if not bemessung(anfrage) and not (anfrage.hat("unterhalt") and unterhalt(anfrage)):
         return []
-    found = re.search(_VON_AUF, ohne_daten(anfrage.klein))
+    plain = ohne_daten(anfrage.klein)
+    found = next((found for each in _BISHER if (found := re.search(each, plain))), None)
     changed = [_euro(found[1]), _euro(found[2])] if found else []
     return [*changed, *[_euro(each[1]) for each in NEBENKOSTEN.finditer(anfrage.klein)]]
 

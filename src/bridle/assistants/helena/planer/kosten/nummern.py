@@ -24,7 +24,10 @@ class Menge:
 
 @dataclass(frozen=True, slots=True)
 class Zeile:
-    """The numbers of one part of a proceeding, or what has to be said instead of a number."""
+    """The numbers of one part of a proceeding, or what has to be said instead of a number.
+
+    bezug  the fee that a derived one is as high as, where it is not beside it
+    """
 
     vv: tuple[str, ...] = ()
     kv: str = ""
@@ -32,6 +35,7 @@ class Zeile:
     zweig: frozenset[str] = frozenset()
     sagen: str = ""
     hinweis: str = ""
+    bezug: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,17 +91,40 @@ def _treffer(each: Sache, klein: str) -> int:
 
 _OHNE_TERMIN = re.compile(r"\b(?:ohne|keine?)\s+(?:muendliche[rn]?\s+)?(?:verhandlung|termin)\b")
 """A hearing that did not take place is no circumstance."""
+_IM_TERMIN_EINGESTELLT = re.compile(
+    r"\b(?:einstellung\w*|eingestellt)\b(?=[^.?!]{0,40}\b(?:in|nach) (?:der |laufender |"
+    r"begonnener )?hauptverhandlung)|"
+    r"(?<=\bin der hauptverhandlung )eingestellt"
+)
+"""It was not spared then, and its fee arose."""
+_VERNEINT = re.compile(
+    r"\b(?:ohne|kein(?:e[nrsm]?|erlei)?|nicht(?: schon)?(?: im| in| beim| vor)?(?: der| dem)?|"
+    r"(?:erst )?nach (?:abschluss|ende|einstellung) (?:des|der)|weder|noch)\s+(?:eigene[nrs]? |"
+    r"vorherige[nrs]? )?$"
+)
+_NICHT_DABEI = re.compile(
+    r"\w*(?:\s+\w+){0,3}?\s+(?:noch )?nicht (?:taetig|beauftragt|dabei|vertreten|mandatiert|verteidigt|"
+    r"beteiligt)\b"
+)
+
+
+def _gesagt(pattern: str, klein: str) -> bool:
+    """Said, and not only to say that it was not so."""
+    return any(
+        not _VERNEINT.search(klein[: found.start()]) and not _NICHT_DABEI.match(klein[found.end() :])
+        for found in re.finditer(pattern, klein)
+    )
 
 
 def zeile(rows: Sequence[Zeile], klein: str, zweig: str) -> Zeile | None:
     """The row with the most circumstances, all of which are said; one for this court before one for any."""
     _, circumstances = _daten()
-    klein = _OHNE_TERMIN.sub(" ", klein)
+    klein = _IM_TERMIN_EINGESTELLT.sub(" ", _OHNE_TERMIN.sub(" ", klein))
     fitting = [
         row
         for row in rows
         if (not row.zweig or zweig in row.zweig)
-        and all(re.search(circumstances[name], klein) for name in row.wenn)
+        and all(_gesagt(circumstances[name], klein) for name in row.wenn)
     ]
     return max(fitting, key=lambda row: (len(row.wenn), bool(row.zweig)), default=None)
 
@@ -141,6 +168,7 @@ def _zeile(raw: Mapping[str, Any]) -> Zeile:
         zweig=frozenset(raw.get("zweig", "").split()),
         sagen=raw.get("sagen", ""),
         hinweis=raw.get("hinweis", ""),
+        bezug=raw.get("bezug", ""),
     )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 from bridle.assistants.helena.law import vv
 from bridle.assistants.helena.planer.kosten.kv import ohne_kv
@@ -16,12 +17,14 @@ Positionen = list[dict[str, str]]
 
 MAHNSACHE = r"mahnbescheid|mahnverfahren|vollstreckungsbescheid|\bmahnantr(?:ag|aege)\w*|\bmahngericht\w*"
 KLAGE = (
-    r"klage\b|klagen\b|klageverfahren|klageerheb\w*|\b(?:ein)?geklagt\b|\bprozess\b|\brechtsstreit|\bverklag\w*|"
+    r"klage\b|klagen\b|klageverfahren|klageerheb\w*|\b(?:ein)?geklagt\b|\bprozess\b|\brechtsstreit|"
+    r"\bverklag\w*|"
     r"vor gericht|(?<!ausser)(?<!vor)gerichtlich|\bgerichtsverfahren|\bstreitige[ns]? verfahren|"
     r"\bstreitverfahren"
 )
 VOLLSTRECKUNG = (
-    r"zwangsvollstreck\w*|\bvollstreckung(?:skosten)?\b|\bvollstreckungs(?:auftrag|auftraege|massnahme|gebuehr|verfahren|sache|antrag)\w*|"
+    r"zwangsvollstreck\w*|\bvollstreckung(?:skosten)?\b|\bvollstreckungs(?:auftrag|auftraege|massnahme|"
+    r"gebuehr|verfahren|sache|antrag)\w*|"
     r"\bgerichtsvollzieher\w*|\b(?:sach|konto|lohn|gehalts)?pfaend\w*|\bpfueb\b|\bvermoegensauskunft"
 )
 _EIGENE_SACHE = (
@@ -44,7 +47,7 @@ _NAMEN = (
     (r"termins(?:gebuehr|- und|-,)", "3104"),
     (r"einigungsgebuehr|vergleichsgebuehr", "1003"),
 )
-_EINIGUNG = r"\beinigung\b|\b(?:prozess)?vergleich\b|\bverglichen\b|\bgeeinigt\b"
+_EINIGUNG = r"\b(?:teil)?einigung\b|\b(?:prozess|teil)?vergleich\b|\bverglichen\b|\bgeeinigt\b"
 _SATZ_DAVOR = r"(?<![\d.,/])(\d(?:[.,]\d{1,2})?)\s?-?\s?(?:fache[rn]?\s|er\s?-?|fach\s)?\s?-?\s?"
 _SATZ_DAHINTER = (
     r"\s*(?:(?:war|ist|sind|betrug|betraegt|lag|liegt|wurden?|haben wir|nur|abgerechnet|berechnet|angesetzt|"
@@ -81,7 +84,8 @@ _REVISION = (
     r"\bdritte[rn]? instanz|\b3\. instanz"
 )
 _BERUFUNG = (
-    r"\bberufung(?:s(?:verfahren|instanz|gericht|gebuehr\w*|kosten))?\b|\bzweite[rn]? instanz|\b2\. instanz"
+    r"\bberufung(?:s(?:auftrag\w*|verfahren|instanz|gericht|gebuehr\w*|kosten))?\b|\bzweite[rn]? instanz|"
+    r"\b2\. instanz"
 )
 _DRITTE = (
     r"\b(?:bgh|bag|bsg|bverwg|bfh)\b|"
@@ -98,10 +102,18 @@ def stufe(anfrage: Anfrage) -> int:
 
     What is named counts before the court that it would go to.
     """
+    anfrage = ohne_verb_lag(anfrage)
     for pattern, stage in ((_REVISION, 2), (_BERUFUNG, 1), (_DRITTE, 2), (_ZWEITE, 1)):
         if anfrage.hat(pattern):
             return stage
     return 0
+
+
+def ohne_verb_lag(anfrage: Anfrage) -> Anfrage:
+    """„der Auftrag lag vor“ names no Landesarbeitsgericht, which is written in capitals or behind „beim“."""
+    if re.search(r"\bLAG\b", anfrage.text):
+        return anfrage
+    return replace(anfrage, klein=re.sub(r"(?<!beim )(?<!vorm )(?<!dem )\blag\b", "   ", anfrage.klein))
 
 
 def in_instanz(positions: Positionen, stage: int, zweig: str = "zivil") -> Positionen:
@@ -172,24 +184,31 @@ def _nach_namen(anfrage: Anfrage) -> Positionen:
     return found
 
 
+_AUCH_WIR = r"\banwalts?(?:gebuehr|kosten|honorar)?|\bunsere (?:\w+ )?(?:gebuehr|kosten)|\brvg\b"
+
+
 def _vollstreckung(anfrage: Anfrage) -> Positionen:
     """The lawyer's fee for one measure; what the court or the Gerichtsvollzieher takes is no fee by value."""
     if anfrage.hat(
         r"gerichts(?:kosten|gebuehr)|\bgkg\b|\bkv\b|gerichtsvollzieher(?:kosten|gebuehr)|"
         r"(?:gebuehr\w*|kosten) (?:des |der |fuer den |fuer die |beim )?gerichtsvollzieher"
-    ):
+    ) and not anfrage.hat(_AUCH_WIR):
         return []
     appointed = anfrage.hat(r"terminsgebuehr")
     only = appointed and not anfrage.hat(r"verfahrensgebuehr|verfahrens- und")
     return [*([] if only else [_position("3309")]), *([_position("3310")] if appointed else [])]
 
 
+_NICHT_SO = re.compile(r"\b(?:kein\w*|nicht|ohne)\s+(?:(?!gericht\b|klage\b|prozess\b|termin\b)\w+\s)?$")
+"""Without a court somebody settles all the same."""
+
+
 def _geeinigt(anfrage: Anfrage, numbers: list[str]) -> Positionen:
     """„VG, TG und Vergleich“: beside fees that are named, the settlement is one of them."""
-    settled = re.search(_EINIGUNG, anfrage.klein)
+    settled = any(
+        not _NICHT_SO.search(anfrage.klein[: each.start()]) for each in re.finditer(_EINIGUNG, anfrage.klein)
+    )
     if not numbers or not settled or any(each.startswith("10") for each in numbers):
-        return []
-    if re.search(r"\b(?:ohne|kein\w*|nicht)\s+(?:\w+\s)?$", anfrage.klein[: settled.start()]):
         return []
     in_court = any(each.startswith("3") for each in numbers)
     return [_position("1003" if in_court else "1000")]
@@ -223,7 +242,8 @@ def _mit_anrechnung(anfrage: Anfrage, asked: Positionen) -> Positionen:
     numbers = [each["vv"] for each in asked]
     credited = anfrage.hat(_ANRECHNUNG)
     lawsuit = anfrage.hat(KLAGE)
-    if anfrage.hat(MAHNSACHE) or not (credited or (numbers == ["2300"] and lawsuit)):
+    only_advice = anfrage.hat(r"\bberatung") and not lawsuit  # what is credited is that, to one fee
+    if anfrage.hat(MAHNSACHE) or only_advice or not (credited or (numbers == ["2300"] and lawsuit)):
         return asked
     named = any(number.startswith("2") for number in numbers)
     before = [] if named else [_position("2300", _satz_vorgerichtlich(anfrage))]
@@ -255,7 +275,8 @@ def rueckfrage(anfrage: Anfrage) -> str:
 def _satz_vorgerichtlich(anfrage: Anfrage) -> str:
     """„außergerichtlich 1,5“: the rate that stands beside the word is that of the Geschäftsgebühr."""
     beside = (
-        rf"(?:{_AUSSERGERICHTLICH}|abmahnung|abgemahnt)\w*\s+(?:[a-z]+\s+){{0,3}}\(?(\d[.,]\d{{1,2}})(?!\d)"
+        rf"(?:{_AUSSERGERICHTLICH}|abmahnung|abgemahnt|"
+        rf"mahnschreiben)\w*\s+(?:[a-z]+\s+){{0,3}}\(?(\d[.,]\d{{1,2}})(?!\d)"
     )
     named = rf"geschaeftsgebuehr(?: (?:nr\.? ?)?2300(?: vv)?)?{_SATZ_DAHINTER}"
     first = rf"{_SATZ_DAVOR}geschaeftsgebuehr"
@@ -276,7 +297,7 @@ def _widersprochen(anfrage: Anfrage) -> bool:
     )
     later = (
         r"\b(?:nach|dann|danach|trotz|gegner\w*|gegenseite|schuldner\w*)\b[^.?!]{0,40}\bwiderspr|"
-        r"\bwiderspruch der gegenseite"
+        r"\bwiderspruch der gegenseite|\bwiderspruch\b[^.;?!]{0,60}\b(?:streitig|klageverfahren|prozess)"
     )
     return anfrage.hat(later) is not None and anfrage.hat(KLAGE) is not None and anfrage.hat(ours) is None
 
@@ -289,5 +310,13 @@ def mahnsache(anfrage: Anfrage) -> Positionen:
         r"diesen) mahnbescheid"
     ):
         return [_position("3307")]
-    further = [_position("3308")] if anfrage.hat("vollstreckungsbescheid") else []
+    only_order = (
+        r"\b(?:nur|allein|lediglich)\b.*\bgebuehr|\b(?:nur|allein|"
+        r"lediglich) (?:\w+ )?vollstreckungsbescheid"
+    )
+    enforced = anfrage.hat("vollstreckungsbescheid") and not anfrage.hat(r"\bmahn(?!kosten)")
+    if enforced and anfrage.hat(only_order):
+        return [_position("3308")]
+    to_the_end = anfrage.hat(r"vollstreckungsbescheid|\bvb\b|\bkomplett\w*|\bgesamte\w*")
+    further = [_position("3308")] if to_the_end else []
     return [_position("3305"), *further]

@@ -7,8 +7,17 @@ from typing import Any, Literal
 
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage
 
-Rest = Literal["", "vorschuss", "2", "3"]
-"""„2“ and „3“: of the fee before the suit, or of the one in it."""
+Rest = Literal["", "vorschuss", "wahlanwalt", "2", "3"]
+"""„2“ and „3“: of the fee before the suit, or of the one in it; „wahlanwalt“: what the state does not pay."""
+_MEHR = (
+    r"\bdifferenz\w*|\bunterschied\w*|\bweitere[nr]? verguetung|\bwahlanwalts?(?:verguetung|gebuehr\w*|"
+    r"kosten)?\b|"
+    r"\bwahlverteidigerverguetung|\bregelverguetung"
+)
+_STAATSKASSE = (
+    r"\bpkh\b|\bvkh\b|prozesskostenhilfe|verfahrenskostenhilfe|\bpflichtverteidig\w*|\b(?:staats|landes)kasse|"
+    r"\bbeigeordnet"
+)
 _ZURUECK = (
     r"\b(?:kommt|kommen|bekomm\w*|krieg\w*|gibt|geben|erhalten|erhaelt|zahlt|"
     r"fliesst)\b[^.?!]{0,80}\b(?:zurueck|wieder)\b|"
@@ -22,6 +31,8 @@ _ANRECHNUNG = r"anrechn|angerechnet"
 def rest(anfrage: Anfrage) -> Rest:
     if anfrage.hat(_ANRECHNUNG) and anfrage.hat(_BLEIBT):
         return "2" if anfrage.hat(r"\b(?:von|an) (?:der |die )?geschaeftsgebuehr") else "3"
+    if anfrage.hat(_MEHR) and anfrage.hat(_STAATSKASSE):
+        return "wahlanwalt"
     return "vorschuss" if anfrage.hat(_ZURUECK) else ""
 
 
@@ -31,6 +42,12 @@ def verbleibt(part: Mapping[str, Any], wanted: Rest) -> str:
         return (
             f"Voll wäre die Gebühr {full['gebuehr_text']} ({full['zitat']}); ist sie als Vorschuss gezahlt, "
             f"kommen **{full['betrag_text']}** zurück."
+        )
+    if wanted == "wahlanwalt" and (full := part.get("als_wahlanwalt")):
+        return (
+            f"Als Wahlanwalt wären es netto {full['netto_text']}, mit Umsatzsteuer {full['brutto_text']}; "
+            f"der Unterschied beträgt **{full['mehr']['betrag_text']}** (netto "
+            f"{full['mehr_netto']['betrag_text']})."
         )
     left = [each for each in part.get("nach_anrechnung", ()) if wanted and each["vv"].startswith(wanted)]
     return " ".join(

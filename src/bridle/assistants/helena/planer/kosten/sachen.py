@@ -15,11 +15,11 @@ from bridle.assistants.helena.planer.kosten.auslagen import (
     zur_strecke,
 )
 from bridle.assistants.helena.planer.kosten.benannt import famgkg, mit_mehrwert, nach_namen
-from bridle.assistants.helena.planer.kosten.erkennen import RISIKO, wert_im_text, zweig
+from bridle.assistants.helena.planer.kosten.erkennen import RISIKO, ohne_terminsgebuehr, wert_im_text, zweig
 from bridle.assistants.helena.planer.kosten.fragt import VERDIENEN, kostenfrage, nur_anwalt, nur_gericht
 from bridle.assistants.helena.planer.kosten.gruppen import gruppen
 from bridle.assistants.helena.planer.kosten.kv import kv_genannt
-from bridle.assistants.helena.planer.kosten.monatlich import bemessung, scheidung, unterhalt
+from bridle.assistants.helena.planer.kosten.monatlich import bemessung, scheidung, unterhalt, wertfrage
 from bridle.assistants.helena.planer.kosten.monatlich import verwendet as monatsbetraege
 from bridle.assistants.helena.planer.kosten.nummern import Sache, Zeile, sache, zeile
 from bridle.assistants.helena.planer.kosten.positionen import MAHNSACHE, PKH, nach_nummern
@@ -28,21 +28,33 @@ from bridle.assistants.helena.planer.kosten.tage import mandanten, stichtage, un
 from bridle.assistants.helena.planer.kosten.teilgebuehren import (
     gemeinte,
     in_haft,
+    mit_bezug,
     mit_menge,
     nach_geldbusse,
     tage,
 )
-from bridle.assistants.helena.planer.kosten.wert import errechneter_wert
+from bridle.assistants.helena.planer.kosten.teilwerte import teilwerte
+from bridle.assistants.helena.planer.kosten.verlauf import verlauf
+from bridle.assistants.helena.planer.kosten.wert import Wert, errechneter_wert
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage
-from bridle.assistants.helena.planer.lesen.verneint import bejaht
+from bridle.assistants.helena.planer.lesen.verneint import bejaht, ohne_termin
 
 BESTELLT = r"\bpflichtverteidig\w*|\bbeigeordnet\w*|\bgerichtlich bestellt\w*|\bals bestellte"
 OHNE_GELDBUSSE = "Die Höhe der Geldbuße ist nicht genannt; angenommen sind 80 € bis 5.000 €."
 _VV = r"\bvv\s*(?:nr\.?\s*)?\d{4}|\b\d{4}\s*vv\b"
+_DURCH_BESCHLUSS = (
+    r"\b(?:durch|per|mit|im) beschluss(?:weg\w*)?\b(?!.*\b(?:verhandelt|verhandlung)\b)|"
+    r"\bbeschlussverfuegung"
+)
 _REISE = r"\breisekosten|\bauslagen\b|\bgeschaeftsreise"
 _TRAEGT = r"\bzahl(?:t|en|e)\b|\btra(?:e)?g(?:t|en)\b|kosten\b|\bhaengen\b|\bkoste[tn]?\b"
 _BEWILLIGT = r"\b(?:mit|bewilligte\w*|unter) (?:pkh|prozesskostenhilfe|vkh|verfahrenskostenhilfe)\b"
 OHNE_KLAGE = "**Die Klage ist nicht mitgerechnet**: Sie ist eine eigene Angelegenheit; frag danach gesondert."
+ZWEI_WOCHEN_VORHER = (
+    "Die zusätzliche Gebühr entsteht nach einer Rücknahme nur, wenn sie früher als zwei Wochen vor dem Tag "
+    "der "
+    "Hauptverhandlung erklärt wird, falls einer bestimmt war."
+)
 _BUSSGELD = "Bußgeldsache"
 _WORAUS = {
     "scheidung": "Wie hoch ist der Verfahrenswert in Euro, oder was verdienen beide Eheleute netto im Monat?",
@@ -52,7 +64,7 @@ _WORAUS = {
 
 def rechenfrage(anfrage: Anfrage) -> bool:
     """What is a look-up, or asks for a fee in words that elsewhere ask for advice."""
-    if nachschlagen(anfrage):
+    if nachschlagen(anfrage) or _abrechnung(anfrage):
         return True
     if zu_schreiben(anfrage) or will_handeln(anfrage) or will_erklaerung(anfrage):
         return False
@@ -64,12 +76,20 @@ def rechenfrage(anfrage: Anfrage) -> bool:
     return bool(earned) or sonderfall(anfrage) is not None or nach_namen(anfrage) is not None
 
 
+def _abrechnung(anfrage: Anfrage) -> bool:
+    """A bill for a value: that somebody paid, or has to, is no order then and no question of law."""
+    if zu_schreiben(anfrage) or will_erklaerung(anfrage) or not wert_im_text(anfrage):
+        return False
+    by_name = any(each["vv"] != "1003" for each in benannte(anfrage)) and anfrage.hat(r"\d,\d|gebuehr")
+    return kostenfrage(anfrage) and bool(by_name or verlauf(anfrage) or teilwerte(anfrage))
+
+
 @lru_cache(maxsize=256)  # asked again for each part of an answer
 def sonderfall(anfrage: Anfrage) -> Sache | None:
     """The proceeding with fees of its own that a question about fees is about."""
     numbered = anfrage.hat(_VV) or kv_genannt(anfrage.klein) or nach_nummern(anfrage)
     numbered = numbered and not nur_auslagen([each["vv"] for each in nach_nummern(anfrage)])
-    if numbered or not kostenfrage(anfrage):
+    if numbered or not (kostenfrage(anfrage) or wertfrage(anfrage)):
         return None
     found = sache(anfrage.klein, zweig(anfrage))
     if found is None or (anfrage.hat(MAHNSACHE) and "3500" in found.nummern):
@@ -144,7 +164,9 @@ def sachen(gestellt: Anfrage) -> Mapping[str, Any] | None:
         return None
     lawyer, court = _zeilen(anfrage, about)
     hints = [row.sagen or row.hinweis for row in (lawyer, court) if row is not None]
-    hints += [OHNE_KLAGE] if about.vor_der_klage and anfrage.hat(r"\bklage(?:verfahren)?\b") else []
+    hints += (
+        [OHNE_KLAGE] if about.vor_der_klage and anfrage.hat(r"\bklage(?:verfahren)?\b|\bhauptsache") else []
+    )
     arguments: dict[str, Any] = stichtage(anfrage)
     amount = wert_im_text(anfrage)
     question = unklares_jahr(anfrage)
@@ -155,7 +177,10 @@ def sachen(gestellt: Anfrage) -> Mapping[str, Any] | None:
         if about.name == _BUSSGELD:
             numbers = nach_geldbusse(numbers, amount, arguments.get("auftrag"))
             hints += [] if amount else [OHNE_GELDBUSSE]
-        arguments["positionen"] = mit_menge(numbers, tage(anfrage.klein))
+        arguments["positionen"] = mit_bezug(mit_menge(numbers, tage(anfrage.klein)), lawyer.bezug)
+        withdrawn = anfrage.hat(r"zurueck(?:ge|zu|ne|ni)|ruecknahme|\bzurueck\b")
+        late = {"4141", "5115"} & set(numbers) and withdrawn
+        hints += [ZWEI_WOCHEN_VORHER] if late else []
     if court is not None and court.kv:
         arguments["kv"] = court.kv
     if not {"positionen", "kv"} & arguments.keys():
@@ -173,7 +198,22 @@ def sachen(gestellt: Anfrage) -> Mapping[str, Any] | None:
     arguments |= _wert(anfrage, about, amount) | _personen(anfrage, about)
     if not {"streitwert", "wert_aus"} & arguments.keys():
         question = question or _WORAUS.get(about.wert_aus, "")
-    return gruppen(anfrage, arguments, question, [*hints, about.hinweis])
+    read = gruppen(anfrage, arguments, question, [*hints, about.hinweis])
+    if (summed := _summe(anfrage)) is not None and "streitwert" in arguments:
+        read = {**read, "daher": summed.daher, "argumente": read["argumente"] | {"streitwert": summed.euro}}
+    return ohne_terminsgebuehr(read) if _ohne_verhandlung(gestellt, about) else read
+
+
+def _summe(anfrage: Anfrage) -> Wert | None:
+    """Two values of one proceeding."""
+    worked_out = errechneter_wert(anfrage)
+    return worked_out if worked_out is not None and worked_out.summe else None
+
+
+def _ohne_verhandlung(gestellt: Anfrage, about: Sache) -> bool:
+    """An order without a hearing has no fee for one."""
+    by_order = about.name == "Eilverfahren" and gestellt.hat(_DURCH_BESCHLUSS) is not None
+    return by_order or ohne_termin(gestellt)
 
 
 def benannte(anfrage: Anfrage) -> list[dict[str, str]]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage
 
 SAEUMNIS = (
@@ -16,6 +18,12 @@ _DOCH_VERHANDELT = (
     r"\bzur sache verhandel|"
     r"\b(?:gegner\w*|gegenseite|beklagte[rn]?|klaeger\w*|partei) (?:ist |war |sind )?erschienen"
 )
+_NICHT_VERHANDELT = re.compile(
+    r"\b(?:ohne|kein\w*|nicht|nichts|weder|noch|nie)\s+(?:(?:jede|weitere|muendlich\w*|zur sache|wurde|"
+    r"etwas|dass|zu|"
+    r"streitig\w*|vorher\w*)\s+){0,3}(?:eroert\w*|verhandel\w*|zur sache verhandel\w*|"
+    r"streitig\w* verhandel\w*)"
+)
 _NUR_ANTRAG = {"3104": "3105", "3202": "3203", "3210": "3211"}
 NUR_VERSAEUMNISURTEIL = (
     "Die Terminsgebühr ist die ermäßigte, weil die andere Seite säumig war: Sie gilt, wenn in dem einzigen "
@@ -26,7 +34,8 @@ NUR_VERSAEUMNISURTEIL = (
 
 def saeumig(anfrage: Anfrage) -> bool:
     """That nobody came from the other side, and that this is how it ended."""
-    return anfrage.hat(SAEUMNIS) is not None and anfrage.hat(_DOCH_VERHANDELT) is None
+    affirmed = _NICHT_VERHANDELT.sub(" ", anfrage.klein)
+    return anfrage.hat(SAEUMNIS) is not None and re.search(_DOCH_VERHANDELT, affirmed) is None
 
 
 def bei_saeumnis(positions: list[dict[str, str]]) -> list[dict[str, str]]:

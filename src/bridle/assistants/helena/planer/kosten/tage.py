@@ -49,7 +49,9 @@ _BEKLAGTE = (
     r"(?<!gegen )\b(\d{1,2}|zwei|drei|vier|fuenf|sechs) (?:\w+ )?beklagten?\b[^.;?!]{0,20}\bvertr[ei]t"
 )
 _GEGEN = (
-    r"\bgegen (?:\d{1,2}|[a-z]+) (?:\w+ )?(?:beklagte|personen|mieter|(?:mit)?erben|gegner|"
+    r"\bgegen (?:\d{1,2}|(?!denselben|dieselben?|den|die|das|dem|der|einen?|ein|ihren?|unseren?|deren|"
+    r"dessen)[a-z]+) "
+    r"(?:\w+ )?(?:beklagte|personen|mieter|(?:mit)?erben|gegner|"
     r"(?:gesamt)?schuldner)"
 )
 
@@ -148,6 +150,9 @@ _BEKLAGT = re.compile(
     r"gesamtschuldnern?|firmen|unternehmen|nachbarn?)\b"
 )
 _GEGNER_ALLEIN = re.compile(
+    r"\b(?:kein(?:en)?|ohne) (?:eigenen |gegnerischen )?(?:rechts)?anwalt\b (?:auf der |auf |bei der |beim |"
+    r"hat der |hat die )"
+    r"(?:gegenseite|gegner\w*|anderen seite|beklagten?seite)|"
     r"\b(?:gegner\w*|gegenseite|gegenpartei|"
     r"beklagte[rn]?)\b[^.;,]{0,25}\b(?:ohne (?:eigenen )?(?:rechts)?anwalt|"
     r"keinen (?:rechts)?anwalt|nicht anwaltlich|anwaltlos|unvertreten|vertritt sich selb)"

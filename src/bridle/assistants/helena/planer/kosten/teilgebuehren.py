@@ -18,7 +18,11 @@ _ARTEN = (
     ("zusatz", r"zusatzgebuehr|zusaetzliche[nr]? gebuehr|befriedungsgebuehr"),
 )
 _HAFT = r"\b(?:u-)?haft\b|\buntersuchungshaft|\binhaftiert|\bmit (?:haft)?zuschlag|\bin haft\b"
-_TAGE = re.compile(r"\b(\d{1,2}|[a-z]+) (?:haupt)?(?:verhandlungs|sitzungs)tagen?\b")
+_TAGE = re.compile(
+    r"\b(\d{1,2}|[a-z]+) (?:(?:haupt)?(?:verhandlungs|sitzungs)(?:termin-?)?tagen?|hv-tagen?|"
+    r"hauptverhandlungsterminen?|"
+    r"hauptverhandlungen)\b"
+)
 # Nr. 5101 to 5112: the fine that somebody is threatened with; the lower bound rose with the law of 2025.
 _STUFE_BIS = {
     "5103": ("5101", "5105"),
@@ -69,6 +73,15 @@ def mit_menge(numbers: Sequence[str], days: int | None) -> list[dict[str, str]]:
     """As positions, each hearing as often as there are days of it."""
     return [
         {"vv": each} | ({"menge": str(days)} if days and _je_tag(vv.alle()[each]) else {}) for each in numbers
+    ]
+
+
+def mit_bezug(positions: list[dict[str, str]], other: str) -> list[dict[str, str]]:
+    """A fee as high as that of a court where the matter never came."""
+    known = vv.alle()
+    return [
+        each | {"bezug": other} if other and known[each["vv"]].art == "abgeleitet" else each
+        for each in positions
     ]
 
 

@@ -7,8 +7,12 @@ from dataclasses import dataclass, replace
 from decimal import Decimal
 
 from bridle.assistants.helena.law.geld import dezimal, euro
+from bridle.assistants.helena.planer.kosten.betraege import betraege
 from bridle.assistants.helena.planer.kosten.faktor import vielfaches
 from bridle.assistants.helena.planer.kosten.mehrere import summanden
+from bridle.assistants.helena.planer.kosten.monatsweise import monatsweise
+from bridle.assistants.helena.planer.kosten.weitere_antraege import weitere_antraege
+from bridle.assistants.helena.planer.kosten.zusammen import zusammengerechnet
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage
 from bridle.assistants.helena.planer.lesen.tage import ohne_daten
 from bridle.assistants.helena.planer.lesen.wortlaut import wortlaut
@@ -27,8 +31,9 @@ _JE = re.compile(
     r"(?=(?:€\s?)?\d|[a-z]+(?:tausend|hundert))"
 )
 _KUENDIGUNGSSCHUTZ = (
-    r"kuendigungsschutz|klage gegen (?:die |eine )?kuendigung|bestandsschutz|"
-    r"^(?!.*\b\w*miet)(?=.*(?:arbeitsgericht|\barbg\b|arbeitnehmer|arbeitgeber|\bbrutto|gehalt\b|lohn\b)).*\bkuendigung\b"
+    r"kuendigungsschutz|\bkschg?\b|\bkschg?-?klage|klage gegen (?:die |eine )?kuendigung|bestandsschutz|"
+    r"^(?!.*\b\w*miet)(?=.*(?:arbeitsgericht|\barbg\b|arbeitnehmer|arbeitgeber|\bbrutto|gehalt\b|"
+    r"lohn\b)).*\bkuendigung\b"
 )
 _SUMME = r"\d{1,3}(?:[. ]\d{3})+(?:,\d{1,2})?|\d+(?:,\d{1,2})?"
 _LOHN = (
@@ -50,6 +55,7 @@ class Wert:
     """The value, how it came about, which the person should see, and the sum it was made of.
 
     mehrere  it is the sum of what several clients claim, each for themselves
+    summe    it is the sum of two claims in one lawsuit
     """
 
     euro: str
@@ -57,10 +63,18 @@ class Wert:
     aus: str
     worte: str = ""
     mehrere: bool = False
+    summe: bool = False
 
 
 def errechneter_wert(anfrage: Anfrage) -> Wert | None:
-    return _vielfaches(anfrage) or _von_jedem(anfrage) or _je_anspruch(anfrage) or _aus_lohn(anfrage)
+    return (
+        _zusammen(anfrage)
+        or _vielfaches(anfrage)
+        or _von_jedem(anfrage)
+        or _je_anspruch(anfrage)
+        or _je_monat(anfrage)
+        or _aus_lohn(anfrage)
+    )
 
 
 def ohne_errechnetes(anfrage: Anfrage) -> Anfrage:
@@ -69,6 +83,12 @@ def ohne_errechnetes(anfrage: Anfrage) -> Anfrage:
     if worked_out is None or not worked_out.worte:
         return anfrage
     return replace(anfrage, klein=anfrage.klein.replace(worked_out.worte, " "))
+
+
+def _zusammen(anfrage: Anfrage) -> Wert | None:
+    """Klage and Widerklage, or a Klage and what it is extended by."""
+    found = zusammengerechnet(anfrage.klein)
+    return Wert(dezimal(found.euro), found.daher, found.aus, summe=True) if found else None
 
 
 def _vielfaches(anfrage: Anfrage) -> Wert | None:
@@ -111,9 +131,45 @@ def _je_anspruch(anfrage: Anfrage) -> Wert | None:
     one = betrag(plain[each.end() :])
     if one is None:
         return None
-    total = Decimal(one) * count
-    how = f"Wert: {count} × {euro(Decimal(one))} = {euro(total)}, zusammengerechnet."
-    return Wert(dezimal(total), how, one)
+    more = _dazu(plain, Decimal(one))
+    total = Decimal(one) * count + more
+    how = f"Wert: {count} × {euro(Decimal(one))}{_plus(more)} = {euro(total)}, zusammengerechnet."
+    return Wert(dezimal(total), how, f"{one} {more}" if more else one)
+
+
+_UND_NOCH = re.compile(
+    r"\b(?:dazu|plus|sowie|zuzueglich|zzgl\.?|und|ausserdem|nebst)\s+(?:noch\s+)?(?:€\s?)?$"
+)
+_NEBENBEI = re.compile(r"\s*(?:an |fuer )?(?:\w*zinsen|\w*kosten|\w*pauschale|\w*gebuehr)")
+"""What is claimed beside the matter itself is no part of its value."""
+
+
+def _dazu(plain: str, one: Decimal) -> Decimal:
+    """One more claim beside those that are so much each."""
+    others = [
+        each.euro
+        for each in betraege(plain)
+        if each.euro != one
+        and _UND_NOCH.search(plain[: each.anfang])
+        and not _NEBENBEI.match(plain[each.ende :])
+    ]
+    return others[0] if len(others) == 1 else Decimal(0)
+
+
+def _plus(more: Decimal) -> str:
+    return f" + {euro(more)}" if more else ""
+
+
+def _je_monat(anfrage: Anfrage) -> Wert | None:
+    found = monatsweise(anfrage.klein)
+    if found is None:
+        return None
+    more = _dazu(anfrage.klein, found.summe)
+    total = found.gesamt + more
+    how = (
+        f"Wert: {found.anzahl} Monate × {euro(found.summe)}{_plus(more)} = {euro(total)}, zusammengerechnet."
+    )
+    return Wert(dezimal(total), how, f"{dezimal(found.summe)} {found.anzahl} {dezimal(more)}")
 
 
 def _aus_lohn(anfrage: Anfrage) -> Wert | None:
@@ -129,9 +185,16 @@ def _aus_lohn(anfrage: Anfrage) -> Wert | None:
     if month is None or Decimal(month) < 100:
         return None
     total = GEHAELTER * Decimal(month)
-    return Wert(
-        dezimal(total),
+    how = (
         f"Streitwert: drei {GEHAELTER_WORT} zu {euro(Decimal(month))} = {euro(total)}; das ist bei einer "
-        "Kündigungsschutzklage der Höchstwert. Kommen weitere Anträge hinzu, ist er höher.",
-        month,
+        "Kündigungsschutzklage der Höchstwert."
     )
+    more = weitere_antraege(anfrage.klein)
+    if more.monate:
+        whole = total + more.monate * Decimal(month)
+        how += f" Dazu {' und '.join(f'{each} mit {euro(Decimal(month))}' for each in more.wofuer)}, "
+        how += f"zusammen **{euro(whole)}**."
+        total = whole
+    elif not more.hinweise:
+        how += " Kommen weitere Anträge hinzu, ist er höher."
+    return Wert(dezimal(total), " ".join([how, *more.hinweise]), month)

@@ -39,7 +39,7 @@ _ZEICHEN = re.compile(r"\d\s?$")
 _ZEICHEN_DANACH = re.compile(r"\s?\d{1,6}/\d{2}")
 
 _GEBUEHREN = re.compile(
-    r"\b(?:VV|RVG|GW|StrW|SW|[1-7]\d{3}\s*(?:VV|,|\+|und|u\.)|\d,\d{1,2}(?:er)?\b|geb(?:ühr|uehr|\.))|"
+    r"\b(?:VV|RVG|GW|StrW|SW|(?<!\d\.)[1-7]\d{3}\s*(?:VV|,|\+|und|u\.)|\d,\d{1,2}(?:er)?\b|geb(?:ühr|uehr|\.))|"
     r"€|\bEUR\b|\bTG\b|"
     r"\bEG\b|\bAnrechn|\b(?:VG|TG|EG|GG)\s*[+/,]",
     re.I,
@@ -51,6 +51,8 @@ _FESTE: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         (r"\b[iI]\.\s?[sS]\.(?:\s?[vd]\.)?(?=\s|$)", "in Sachen"),
         (r"(?<!\w)[iI]n\s[Ss]\.(?=\s)", "in Sachen"),
         (r"\bz\.\s?(?=Post\b)", "zur "),
+        (r"\b[Ss]of\.\s?(?=(?i:beschw))", "sofortige "),
+        (r"(?i)\b(verfahrens|termins|geschäfts|einigungs|grund)\s+(?:und|u\.|\+)\s+(?=\w*geb)", r"\1- und "),
         (r"(?<![\d.,])(\d{1,2})\s?(?:[Ww]o|[Ww]ch)\.?(?=\s*(?:[,;?!–-]|$|zur\b|für\b|ab\b))", r"\1 Wochen"),
         (r"(?<![\d.,])(\d{1,2})\s?(?:[Mm]on|[Mm]t)\.?(?=\s*(?:[,;?!–-]|$|zur\b|für\b|ab\b))", r"\1 Monate"),
         (r"\b[Vv]ert(?:eid)?\.\s?-?[Aa]nz(?:eige|\.)(?=\W|$)", "Verteidigungsanzeige"),
@@ -87,8 +89,8 @@ _FESTE: tuple[tuple[re.Pattern[str], str], ...] = tuple(
     )
 )
 _VORM_GERICHT = re.compile(
-    r"\b((?:am|beim|vom|zum|vorm|vor dem|das|Az\.|Aktenzeichen)\s+)(AG|LG|OLG|ArbG|LAG|VG|SG|"
-    r"FG)(?=\s*(?:[?.,!;:/]|$|[a-zäöü(\d]|i\.\s?S))"
+    r"\b((?:am|beim|vom|zum|ans|vors|vorm|vor dem|vor das|das|Az\.|Aktenzeichen)\s+)(AG|LG|OLG|ArbG|LAG|VG|"
+    r"SG|FG)(?=\s*(?:[?.,!;:/]|$|[a-zäöü(\d]|i\.\s?S))"
 )
 _GERICHTE = {
     "AG": "Amtsgericht",
@@ -180,6 +182,7 @@ def _aus_liste(word: str) -> str:
 
 
 _LANG = 6
+_FEHLT = 2
 _UMLAUTE = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss"})
 
 
@@ -203,6 +206,8 @@ def _angefangen(word: str, after: str) -> str:
         return ""  # may as well be the end of a sentence, after a name
     words = BEKANNT if len(stem) > _LANG else ANFRAGEWORT
     begun = sorted((each for each in words if each.startswith(stem)), key=len)
+    if begun and len(begun[0]) - len(stem) < _FEHLT:
+        return ""  # „komplett.“ ends a sentence, and is no broken off „komplette“
     return (
         _gross_wie(word, begun[0]) if begun and all(each.startswith(begun[0][:-2]) for each in begun) else ""
     )

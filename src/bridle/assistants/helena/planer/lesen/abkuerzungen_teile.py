@@ -109,7 +109,7 @@ def zusammengesetzt(word: str) -> str:
     if (tail := _ANHANG.match(word)) is not None:
         long = f"{tail[1]}{_ENDEN[falte(tail[2])]}"
         return long if _wohl_ein_wort(tail[1]) else ""
-    if (ung := re.match(r"^([^\W\d_]{3,}[bcdfhklmnpstz])g\.$", word)) is not None:
+    if (ung := re.match(r"^([^\W\d_]{3,}(?<!un)[bcdfhklmnpstz](?<!un))g\.$", word)) is not None:
         return f"{ung[1]}ung" if bekannt(falte(f"{ung[1]}ung")) else ""
     return ""
 

@@ -73,7 +73,8 @@ def _fr(plain: str, before: str, after: str, fees: bool) -> str:
         return plain  # Friday
     if re.match(r"\s+(?:Dr\.|Prof\.|[A-ZÄÖÜ])", after):
         return "Frau"
-    return "Frist"
+    beside_a_name = re.search(r"(?i)\b(?:von|mit|für|fuer|an|bei|gegen|durch|hat|ist|und)\s*$", before)
+    return "Frau" if beside_a_name and re.match(r"\.?\s+[a-zäöüß]{3,}", after) else "Frist"
 
 
 def _mit_zahl(long: str) -> _Decide:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import reduce
-from typing import Protocol
+from typing import Any, Protocol
 
 from bridle.assistants.helena.planer.lesen.erkennen import AKTENZEICHEN, Anfrage, Genannt, genannt, lies
 from bridle.assistants.helena.planer.lesen.orte import gericht_in, ort_in
+from bridle.assistants.helena.planer.lesen.rechtszug import nennt_rechtszug, rechtszug
 from bridle.assistants.helena.planer.lesen.tage import DATUM, WOCHENTAG, daten, ohne_daten
 from bridle.assistants.helena.planer.lesen.woerter import AKTENWORT, ANREDE, FUELL, ZEITWORT, falte
 from bridle.assistants.helena.planer.lesen.zahlen import betrag
@@ -27,12 +28,13 @@ _WAS_IST_MIT = re.compile(
     r"^(?:was ist (?:dann )?mit|wie (?:sieht es|siehts) (?:aus )?(?:mit|bei)|dasselbe|das gleiche)\s+", re.I
 )
 _DORT = (
-    r"\b(?:dort|da|darin|drin|dazu|dabei|davon|hier|die akte|der akte|diese[rn]? (?:akte|sache|fall)|"
+    r"\b(?:dort|da|darin|drin|dazu|dabei|davon|dafuer|daran|hierfuer|hier|die akte|der akte|diese[rn]? "
+    r"(?:akte|sache|fall)|"
     r"dem fall)\b"
 )
 _GEFRAGT = re.compile(
     r"brauche ich noch|Welche meinst Du|Nenne mir das Aktenzeichen|In welcher Akte|finde ich keine Akte|"
-    r"Keine Akte angegeben|Prüfe die Schreibweise"
+    r"Keine Akte angegeben|Prüfe die Schreibweise|Nenne mir die Akte"
 )
 _BETRAG = re.compile(
     r"(?<![\w./§-])\d{1,3}(?:[. ]\d{3})+(?:,\d{1,2})?(?:\s*(?:€|euro|eur)\b|\s*€)?|"
@@ -55,9 +57,14 @@ _TAG_DAVOR = re.compile(
     re.I,
 )
 _GEBIET = re.compile(r"\b\w{3,}recht\b", re.I)
-_KOSTEN = r"kost|gebuehr|risiko|verlier|verlor|gewinn|honorar|instanz|gericht"
+_KOSTEN = (
+    r"kost|gebuehr|risiko|verlier|verlor|gewinn|honorar|instanz|gericht|verdienen wir|kriegen wir|"
+    r"bekommen wir"
+)
 _LAUFEND = r"gehalt|lohn|verdien|miete|pacht|unterhalt|monat|rate\b|raten\b"
 """An amount by the month is no value of a lawsuit."""
+_ERRECHNET = re.compile(r"\b(?:Streitwert|Gegenstandswert)[^\n.]{0,60}? (?:von|=) (\d[\d.]*,\d\d €)")
+"""What a value came to, where only a salary or a rent was told."""
 _NUR_ANGABE = re.compile(
     r"(?:erste|zweite|dritte|beide|zwei|drei)[nr]?|instanz(?:en)?|mandanten|auftraggebern?|vergleich|prozent|"
     r"brutto|netto|wenn|verlieren|gewinnen|verliert|gewinnt|zustellung|zugestellt|zugang|zugegangen|auftrag|"
@@ -75,11 +82,15 @@ class Vorher:
 
 
 class Kennt(Protocol):
-    """Which tool the rule asks that reads a text."""
+    """Which tool the rule asks that reads a text, and whether it reads two alike."""
 
     def __call__(self, text: str) -> bool: ...
 
     def werkzeug(self, text: str) -> str | None: ...
+
+    def gleich(self, one: str, other: str) -> bool: ...
+
+    def angaben(self, text: str) -> tuple[str, Mapping[str, Any]] | None: ...
 
 
 def im_zusammenhang(text: str, before: Sequence[Vorher]) -> str:
@@ -136,7 +147,8 @@ def _andere_seite(text: str, last: Vorher) -> str:
 
 
 _STAND = re.compile(
-    r"\b(offen|ruhend|geschlossen|abgeschlossen|archiviert|erledigt|überfällig|laufend|abgelaufen)(e[nrs]?)?\b",
+    r"\b(offen|ruhend|geschlossen|abgeschlossen|archiviert|erledigt|überfällig|laufend|"
+    r"abgelaufen)(e[nrs]?)?\b",
     re.I,
 )
 
@@ -219,20 +231,29 @@ def _mitgenommen(text: str, last: Vorher) -> str:
     asked, before = lies(text), lies(last.frage)
     plain = text.rstrip(" ?!.")
     amount = _BETRAG.search(last.frage)
-    by_month = before.hat(_LAUFEND)
+    by_month = before.hat(_LAUFEND) and not before.hat(r"\bverdienen wir\b")
     of_costs = asked.hat(_KOSTEN) and before.hat(_KOSTEN) and not by_month
     if of_costs and amount and betrag(ohne_daten(asked.klein)) is None:
-        return f"{plain} bei {amount[0].strip()}?"
+        instance = "" if nennt_rechtszug(text) else rechtszug(last.frage)
+        return f"{plain} {f'{instance} ' if instance else ''}bei {amount[0].strip()}?"
     named = genannt(asked)
     if named is not None and (named.aktenzeichen or named.sicher):
         return text
     name = akte_vorher(before, last.antwort)
+    value = _ERRECHNET.search(last.antwort)
+    if asked.hat(_KOSTEN) and value and not name and betrag(ohne_daten(asked.klein)) is None:
+        return f"{plain} bei {value[1]}?"
     return f"{plain} in der Akte {name}?" if name else text
+
+
+_AKTE = re.compile(r"\bAkte \*{0,2}0*(\d{1,6})/(\d{2})\b")
+"""Not „Erstzulassung 09/18“, which looks like one."""
 
 
 def akte_vorher(before: Anfrage, answer: str) -> str:
     """By its number, where the answer spoke of one matter and no other."""
-    numbers = {f"{int(number):04d}/{year}" for number, year in AKTENZEICHEN.findall(answer)}
+    told = _AKTE.findall(answer) or AKTENZEICHEN.findall(answer)
+    numbers = {f"{int(number):04d}/{year}" for number, year in told}
     if len(numbers) == 1:
         return numbers.pop()
     named = genannt(before)

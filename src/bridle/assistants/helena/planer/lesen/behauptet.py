@@ -58,7 +58,36 @@ def behauptung(anfrage: Anfrage) -> Behauptung | None:
         if name and (ours or any(each in ANREDE for each in said)):
             woman = word.klein.endswith("in") or "frau" in said
             return Behauptung(name, role, weiblich=woman, maennlich=bool({"herr", "herrn"} & {*said}))
-    return _beschuldigt(anfrage)
+    return _vertreten(anfrage) or _beschuldigt(anfrage)
+
+
+_IST_UNSERE = re.compile(r"(?:ja|doch) unsere? mandant(?:in)?\b")
+_DAZWISCHEN = frozenset({"ja", "doch", "hier", "dort", "da", "also", "nun", "schliesslich", "bekanntlich"})
+
+
+def _vertreten(anfrage: Anfrage) -> Behauptung | None:
+    """„Wir vertreten ja die Tannhof“, „da wir Tannhof vertreten“, „Tannhof ist ja unsere Mandantin“."""
+    plain = [each.klein for each in anfrage.worte]
+    for n, word in enumerate(plain):
+        if word == "wir" and plain[n + 1 : n + 2] == ["vertreten"]:
+            words = _ohne_fuellwort(anfrage.worte[n + 2 :])
+        elif word == "wir" and n and "vertreten" in plain[n + 2 : n + 8]:
+            words = _ohne_fuellwort(anfrage.worte[n + 1 : plain.index("vertreten", n)])
+        elif word in ("ist", "war") and _IST_UNSERE.match(" ".join(plain[n + 1 :])):
+            words = _ohne_fuellwort(anfrage.worte[:n])
+        else:
+            continue
+        said = list(_angeredet(words))
+        name = " ".join(_name(words[len(said) :]))
+        if name:
+            men = bool({"herr", "herrn"} & {*said})
+            return Behauptung(name, "MANDANT", weiblich="frau" in said, maennlich=men)
+    return None
+
+
+def _ohne_fuellwort(words: tuple[Wort, ...]) -> tuple[Wort, ...]:
+    start = next((n for n, each in enumerate(words) if each.klein not in _DAZWISCHEN), len(words))
+    return words[start:]
 
 
 def _rolle(word: str) -> Rolle | None:
@@ -85,9 +114,20 @@ def _name(words: tuple[Wort, ...]) -> Iterator[str]:
         yield word.text
 
 
+def _ist_ort(word: str, anfrage: Anfrage) -> bool:
+    """„Sitzt in Stadelheim“, „vom LG Bochum“: where somebody is, and not who."""
+    court = r"ag|lg|olg|amtsgericht|landgericht|oberlandesgericht|jva|justizvollzugsanstalt"
+    before = rf"\b(?:(?:in|aus|nach)(?: der| dem)?(?: jva)?|(?:{court})(?: in)?|jva)\s+"
+    return re.search(rf"{before}{re.escape(falte(word))}\b", anfrage.roh) is not None
+
+
 def _beschuldigt(anfrage: Anfrage) -> Behauptung | None:
     """Somebody is said to be accused or sued: that is a party, and no witness."""
     named = genannt(anfrage) if anfrage.hat(_BESCHULDIGT) else None
     words = named.name.split() if named is not None and not named.aktenzeichen else []
-    own = [word for word in words if not bekannt(falte(word)) and not _KEIN_NAME.fullmatch(falte(word))]
+    own = [
+        word
+        for word in words
+        if not bekannt(falte(word)) and not _KEIN_NAME.fullmatch(falte(word)) and not _ist_ort(word, anfrage)
+    ]
     return Behauptung(" ".join(own), "PARTEI") if own else None

@@ -48,6 +48,8 @@ def gericht_in(text: str) -> Gerichtsangabe | None:
         kind = found["art"]
         if kind.islower() and len(kind) < 3 and not found["ort"].strip():
             continue
+        if kind == "lag" and text != text.lower():
+            continue  # „das Urteil lag im Postfach“
         words = [word for word in _SPALTE.split(found["ort"].strip(" ,")) if word]
         for count in range(min(len(words), 4), -1, -1):
             name = " ".join([_richtig(kind), *words[:count]]).rstrip(" ?!.,;:")

@@ -88,6 +88,12 @@ def ohne_jahr(text: str) -> bool:
     return any(not _MIT_JAHR.search(each[0].strip()) for each in DATUM.finditer(text))
 
 
+def mit_jahr(text: str, day: date) -> bool:
+    """Whether that day is written with its year somewhere."""
+    written = [each[0].strip() for each in DATUM.finditer(text)]
+    return any(_MIT_JAHR.search(each) and _gelesen(each, day) == day for each in written)
+
+
 def unmoegliche(text: str) -> list[str]:
     """Dates that no calendar has, such as the 30.02.2026; a day of birth, long ago, is none of them."""
     written = [each[0].strip() for each in DATUM.finditer(text)]

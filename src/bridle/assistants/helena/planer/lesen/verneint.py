@@ -12,14 +12,22 @@ from functools import lru_cache
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage
 
 _HILFE = r"(?:pkh|prozesskostenhilfe|vkh|verfahrenskostenhilfe)(?:-?bewilligung)?"
+_HAFT = r"(?:(?:u-|u |untersuchungs|straf)?haft)"
 _ZUSTAND = (
     rf"{_HILFE}|(?:prozess)?vergleich(?:s|es|e)?|einigung|anrechnung|mahnverfahren|mahnbescheid|"
     r"(?:klage)?ruecknahme|anerkenntnis|rechtsschutz\w*|widerklage|streithelfer|berufung|revision|"
-    r"zwangsvollstreckung|saeumnis\w*|klage(?:verfahren|erhebung)?|gerichtsverfahren|rechtsstreit|prozess"
+    r"zwangsvollstreckung|(?:ver)?saeumnis\w*|klage(?:verfahren|erhebung)?|gerichtsverfahren|rechtsstreit|"
+    r"prozess|"
+    rf"(?:gegner(?:ischer)? )?widerspruch\w*|einspruch\w*|{_HAFT}|haftzuschlag\w*|mehr(?:wert|vergleich)|"
+    rf"vorsteuer\w*|beiordnung|pflichtverteidig\w*|"
+    r"(?:partei)?verhandlung zur sache|eroerterung|erhoehung|mehrvertretung|adhaesion\w*|einziehung"
 )
 _TAT = (
     r"verglichen|geeinigt|angerechnet|anzurechnen|anrechnen|zurueckgenommen|zurueckzunehmen|anerkannt|"
-    r"gerichtlich|geklagt|verklagt|rechtsschutzversichert|rechtsschutz\w*|vor gericht"
+    r"gerichtlich|geklagt|verklagt|rechtsschutzversichert|rechtsschutz\w*|vor gericht|"
+    rf"(?:in )?(?:der )?{_HAFT}|inhaftiert|vorsteuerabzugsberechtigt|"
+    rf"(?:zum )?vorsteuerabzug\w*(?: berechtigt)?|"
+    r"beigeordnet|saeumig|widersprochen|pflichtverteidiger\w*|(?:\w+ )?eroertert"
 )
 _GEBUEHR = r"(?:geschaefts|verfahrens|termins|einigungs|vergleichs)gebuehr(?:en)?"
 _DAZU = (
@@ -39,13 +47,17 @@ _HILFSWORT = (
 )
 _VERNEINT = re.compile(
     rf"{_NEIN}{_DAZU}(?:{_ZUSTAND}|{_GEBUEHR})\b{_WEITER}"
-    rf"|\bnicht\s+(?!nur\b){_DAZU}(?:{_TAT}|{_HILFE}|durch (?:einen )?vergleich)\b"
-    rf"|\bweder\s+{_DAZU}(?:{_ZUSTAND}|{_GEBUEHR}|{_TAT})\b.{{0,20}}?\bnoch\s+{_DAZU}(?:{_ZUSTAND}|{_GEBUEHR}|{_TAT})\b"
+    rf"|\b(?:nicht|nie(?:mals)?|zu keine[rm] (?:zeit|zeitpunkt))\s+(?!nur\b){_DAZU}(?:{_TAT}|{_HILFE}|"
+    rf"durch (?:einen )?vergleich)\b"
+    rf"|\bweder\s+{_DAZU}(?:{_ZUSTAND}|{_GEBUEHR}|{_TAT})\b.{{0,20}}?\bnoch\s+{_DAZU}(?:{_ZUSTAND}|"
+    rf"{_GEBUEHR}|{_TAT})\b"
     rf"|\b(?:{_HILFE}|(?:prozess)?vergleich|einigung|anrechnung|(?:klage)?ruecknahme|mahnverfahren)\s+"
     rf"{_HILFSWORT}(?:(?:nicht|nie|kein\w*)\b(?!\s+(?:{_SCHEITERN}|nur)\b)(?:\s+(?:bewilligt|beantragt|"
     rf"gewaehrt|zustande|erfolgt|geschlossen|gewollt))?|(?:{_SCHEITERN})\b)"
     rf"|\bklage\s+{_HILFSWORT}nicht\s+(?:erhoben|eingereicht|noetig|erforderlich|beabsichtigt|geplant|"
     rf"zurueckgenommen)\b"
+    rf"|\b(?:{_HILFE}|{_HAFT}|(?:prozess)?vergleich|anrechnung|mahnverfahren)\s*[:=]?\s*(?:nein|negativ|"
+    rf"entfaellt)\b"
     r"|\b(?:abgelehnte[nr]?|versagte[nr]?|gescheiterte[nrm]?|widerrufene[nrm]?)\s+"
     rf"(?:{_HILFE}|(?:prozess)?vergleich\w{{0,2}}|einigung)\b"
 )

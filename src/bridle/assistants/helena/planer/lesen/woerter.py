@@ -213,6 +213,7 @@ RECHTSWORT = re.compile(
     r"vollmacht|minderjaehr|\bverbot|vermaechtnis|sorgerecht|umgang|grundstueck|darlehen|"
     r"werkvertrag|abnahme|ueberstund|probezeit|mutterschutz|elternzeit|"
     r"leiharbeit|sozialauswahl|eigenbedarf|nebenkosten|betriebskosten|sicherheit|einspruch|"
+    r"(?:untersuchungs|u-|straf)haft|weiterbeschaeftig|versorgungsausgleich|erstgespraech|regel(?:streit)?wert|"
     r"widerspruch|berufung|zustellung|vollstreck|pfaend|haltung|recht\b|rechte\b"
 )
 """Words of the law: what a question may be about, and no name."""

@@ -13,6 +13,7 @@ from bridle.assistants.helena.planer.lesen.saeumig import SAEUMIG
 from bridle.assistants.helena.planer.lesen.tage import (
     MONAT,
     MONATSNAMEN,
+    WOCHENTAG,
     daten,
     erstes_datum,
     heute,
@@ -136,7 +137,13 @@ def _bis(anfrage: Anfrage, now: date) -> Zeitraum | None:
 
 
 def _ab(anfrage: Anfrage, now: date) -> Zeitraum | None:
-    """Ab dem 1.12., nach dem 24.12."""
+    """Ab dem 1.12., nach dem 24.12., ab Mittwoch."""
+    begin = anfrage.hat(rf"\bab\s+(?:dem\s+|naechste[mn]\s+)?({WOCHENTAG})\b")
+    if begin and not _ist_fort(anfrage):
+        first = wochentag(begin[1], now)
+        within = first is not None and anfrage.hat(r"\bwoche\b")
+        end = first + timedelta(6 - first.weekday()) if first and within else date(9999, 12, 31)
+        return None if first is None else Zeitraum(first, end, f"Ab {tag(first)}")
     found = anfrage.hat(r"\b(?:ab|nach)\s+(?:dem\s+)?(\d.{3,20})")
     day = erstes_datum(found[1], now) if found else None
     if found is None or day is None:
@@ -145,13 +152,19 @@ def _ab(anfrage: Anfrage, now: date) -> Zeitraum | None:
     return Zeitraum(first, date(9999, 12, 31), f"Ab {tag(first)}")
 
 
+def _ist_fort(anfrage: Anfrage) -> bool:
+    """„Ich bin ab Mittwoch nicht da“: the day says when somebody is away, not what is looked for."""
+    away = r"nicht (?:da|im (?:buero|haus))|weg|abwesend|im urlaub|verreist|ausser haus|krank|unterwegs"
+    return anfrage.hat(rf"\b(?:{WOCHENTAG})\b[^?.]{{0,30}}\b(?:{away})\b") is not None
+
+
 def _an_einem_tag(anfrage: Anfrage, now: date) -> Zeitraum | None:
     if (day := erstes_datum(anfrage.klein, now)) is not None:
         return Zeitraum(day, day, f"Am {tag(day)}")
     day = wochentag(anfrage.klein, now)
-    if day is None:
-        return None
     week = _woche(anfrage, now)
+    if day is None or (week is not None and _ist_fort(anfrage)):
+        return None
     if week is not None and not week.werkzeug:  # „Freitag nächster Woche“
         day = week.von + timedelta(day.weekday())
     return Zeitraum(day, day, f"Am {tag(day)}")

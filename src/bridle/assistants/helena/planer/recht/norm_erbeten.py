@@ -11,7 +11,7 @@ from bridle.host.search.citations import cited
 LONGEST = 300
 _NORM = (
     r"(?:norm(?:en)?|vorschrift(?:en)?|paragra(?:ph|f)(?:en)?|rechtsgrundlage|gesetzesstelle|fundstelle|"
-    r"bestimmung|regelung|regel|gesetz|§§?)"
+    r"bestimmung|regelung|regel|gesetz|(?:straf|haftungs|anspruchs)norm|straftatbestand|anspruchsgrundlage|§§?)"
 )
 _AM_ENDE = re.compile(
     rf"[\s,;:.?!(–-]+(?:und |mit |nach )?(?:(?:in |aus )?welche[rnms]? |die |den |der |das |einschlaegige |"
@@ -29,6 +29,15 @@ _SAGT = re.compile(
     rf"\bwelche[rs]? (?:\w+ )?{_NORM} (?:sagt|besagt|bestimmt|verlangt|verbietet|erlaubt|fordert|gilt|"
     rf"greift|schreibt|ordnet|passt|begrenzt|gibt|spricht|steht|ist einschlaegig)\b"
 )
+_NACH_DER_GESCHICHTE = re.compile(
+    r"^.{12,}[.!?;:–-]\s+(?:und |also |jetzt |nun )*(?:wo|in welchem (?:gesetz|paragra\w+)|"
+    r"unter welche[mr] \w+)"
+    r" (?:steht|stand|findet sich|finde? (?:ich|man)|ist|war)\b[^.!?]*[\s,](?:dass|das man|ob|wie|wann|wer|"
+    r"was|geregelt|normiert|festgelegt|(?:die|der|das|eine?) (?:strafe|strafbarkeit|strafrahmen|"
+    r"\w*haftung|\w*anspruch|\w*recht|\w*pflicht|entschaedigung|\w*verbot|\w*regel|\w*grenze))\b[^.!]*$"
+)
+"""The story says what the rule is about: „Äste hängen rüber. Wo steht, dass man die absägen darf?“"""
+_BESTIMMTER_FALL = re.compile(r"\bakten?\b|\bmandat\b|\bvorgemerkt|\bnotiert|\d{1,2}\.\s?\d{1,2}\.\d")
 _DIESER_FALL = re.compile(
     r"\b(?:unser\w*|wir|akten?|mandat|vorgemerkt\w*|notiert\w*)\b|\d{1,2}\.\s?\d{1,2}\.|\d\s?(?:€|euro\b)"
 )
@@ -36,10 +45,11 @@ _BLEIBT_AUS = re.compile(r"\bkommt\b.*\bnicht\b|\bnicht\b.*\bkommt\b")
 """„Kommt“ says nothing to a search."""
 _LEER = (
     r"norm(?:en)?|vorschrift(?:en)?|paragra(?:ph|f)(?:en)?|rechtsgrundlage|gesetzesstelle|fundstelle|bestimmung|"
-    r"regelung(?:en)?|regel|gesetz(?:e|lich\w*)?|geregelt|regelt|normiert|festgelegt|einschlaegige?|passende|"
+    r"strafnorm|haftungsnorm|anspruchsnorm|straftatbestand|anspruchsgrundlage|regelung(?:en)?|regel|gesetz(?:e|lich\w*)?|geregelt|regelt|normiert|festgelegt|einschlaegige?|passende|"
     r"sagt|besagt|bestimmt|verlangt|verbietet|erlaubt|fordert|begrenzt|schreibt|ordnet|greift|spricht|passt|"
     r"sicher|einfach|strafbar|passiert|passieren|geschieht|wenn|falls|direkt|schlag|dass|hierzu|hierfuer|noetig|"
-    r"gesucht|angeben|trotzdem|nicht|zwingend|tatsaechlich|wirklich"
+    r"gesucht|angeben|trotzdem|nicht|zwingend|tatsaechlich|wirklich|unsere?[rnms]?|mandant(?:in|en)?|wo|steht|stand|"
+    r"finde|findet|hilft|helfen|trotz"
 )
 
 
@@ -47,9 +57,15 @@ def norm_erbeten(text: str) -> str:
     """The search that is meant, as a question; nothing where no norm is asked for, or that of a matter."""
     asked = lies(text)
     klein = asked.klein.strip()
-    if len(text) > LONGEST or not (_AM_ENDE.search(klein) or _AM_ANFANG.search(klein) or _SAGT.search(klein)):
+    told = _NACH_DER_GESCHICHTE.search(klein) is not None
+    asks = told or _AM_ENDE.search(klein) or _AM_ANFANG.search(klein) or _SAGT.search(klein)
+    if len(text) > LONGEST or not asks:
         return ""
-    if _DIESER_FALL.search(klein) or PAPIER.search(klein) or any(norm.law for norm in cited(text).norms):
+    if (
+        (_BESTIMMTER_FALL if told else _DIESER_FALL).search(klein)
+        or PAPIER.search(klein)
+        or any(norm.law for norm in cited(text).norms)
+    ):
         return ""
     named = genannt(asked)
     wanted = inhalt(asked, _LEER) + (" erscheint nicht" if _BLEIBT_AUS.search(klein) else "")

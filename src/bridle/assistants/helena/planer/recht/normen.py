@@ -23,7 +23,7 @@ OHNE_ABSAETZE = "die Norm hat keine Absätze"
 NICHT_AUSWENDIG = "Den Wortlaut gebe ich nicht aus dem Gedächtnis wieder."
 NUR_WORTLAUT = "Erklären und auslegen kann ich die Norm ohne Sprachmodell nicht."
 WEGGEFALLEN = re.compile(r"\W*(?:weggefallen|aufgehoben|\(XXXX\).*weggefallen)\W*", re.I)
-_ARTIKEL = frozenset({"gg", "egbgb", "aeuv", "euv", "emrk", "dsgvo"})
+_ARTIKEL = frozenset({"gg", "bgbeg", "aeuv", "euv", "emrk", "dsgvo"})
 
 
 def regeln() -> list[Rule]:
@@ -37,6 +37,41 @@ def regeln() -> list[Rule]:
             failure=FEHLER,
         )
     ]
+
+
+def zuerst() -> list[Rule]:
+    """For a message that begins with a norm: what follows is asked of it, and names no party."""
+    return [
+        Rule(_vorangestellt, "search_gesetze", antwort, lambda groups: groups["argumente"], failure=FEHLER)
+    ]
+
+
+_VORANGESTELLT = re.compile(
+    r"(?:bitte |mal |kurz |nochmal |zu |inhalt |text |wortlaut )*"
+    r"(?:(?:§§?|art\.?|artikel|paragra(?:ph|f)(?:en)?)\s*)?\d"
+)
+_WAS_SAGT = re.compile(
+    r"(?:was|wie) (?:sagt|besagt|steht|regelt|bestimmt|lautet|heisst es)"
+    r"(?: (?:genau|eigentlich|denn|nochmal|noch|mal|in|der|die|das))*"
+    r" (?:§§?|art\.?|artikel|paragra(?:ph|f)(?:en)?)\s*\d"
+)
+"""Asks for the norm itself, whatever it is about."""
+_ZAHL_ODER_TAG = re.compile(r"€|\beuro\b|\d{1,2}\.\s?\d{1,2}\.|\d{4,}")
+_GERECHNET = re.compile(
+    r"frist|\bwann\b|\bbis\b|zugestellt|zustellung|zugang|\bkost|gebuehr|\bwert\b|streitwert|€|\beuro\b|"
+    r"\d{1,2}\.\s?\d{1,2}\.|mandant|unser|\bwir\b|\bberechn|\brechne|\bwie hoch|\bwie viel"
+)
+"""With these something is to be computed by the norm, or a case is spoken of."""
+
+
+def _vorangestellt(text: str) -> Mapping[str, Any] | None:
+    asked = lies(text)
+    said = cited(asked.klein).rest
+    if _WAS_SAGT.match(asked.klein):
+        return None if _ZAHL_ODER_TAG.search(said) else _erkenne(text)
+    if _VORANGESTELLT.match(asked.klein) is None or _GERECHNET.search(said):
+        return None
+    return _erkenne(text)
 
 
 def _erkenne(text: str) -> Mapping[str, Any] | None:
@@ -177,12 +212,29 @@ def ohne_gesetz(anfrage: Anfrage) -> str:
     """What to ask where a norm is named and not its law."""
     if _von_anderem(anfrage) or any(norm.law for norm in cited(anfrage.text).norms):
         return ""
-    found = _NUMMER.fullmatch(anfrage.klein.strip(" ?!."))
+    plain = anfrage.klein.strip(" ?!.")
+    if (other := _KEIN_GESETZ.fullmatch(plain)) is not None:
+        written = [each.text for each in anfrage.worte if each.klein == other["quelle"]]
+        return f"Das ist kein Gesetz („{(written or [other['quelle'].upper()])[0]}“). {NICHT_IM_BESTAND}"
+    found = _NUMMER.fullmatch(plain)
     return f"Aus welchem Gesetz ist § {found[1]}? Frag zum Beispiel nach „§ {found[1]} BGB“." if found else ""
 
 
-_NUMMER = re.compile(
+NICHT_IM_BESTAND = (
+    "Tarifverträge, Geschäfts- und Versicherungsbedingungen und Satzungen habe ich nur, wenn sie als "
+    "Dokument in einer Akte liegen; nenne mir dann die Akte."
+)
+_WORTE_DAVOR = (
     r"(?:(?:was|wie|steht|sagt|besagt|regelt|lautet|zeig\w*|gib|mir|bitte|den|der|die|in|im|text|wortlaut|"
     r"von|nochmal|noch|mal|genau|eigentlich|gleich|war|ist|und)\s+)*"
-    r"(?:§+|paragra(?:ph|f)\w*)\s*(\d{1,4}[a-z]?)(?:\s*(?:abs(?:atz|\.)?|satz|s\.|nr\.?)\s*\d+)*(?:\s+bitte)?"
+)
+_INNEN = r"(?:\s*(?:abs(?:atz|\.)?|satz|s\.|nr\.?)\s*\d+)"
+_NUMMER = re.compile(
+    rf"{_WORTE_DAVOR}(?:(?:§+|paragra(?:ph|f)\w*)\s*|(?=\d{{1,4}}[a-z]?\s*abs))(\d{{1,4}}[a-z]?){_INNEN}*"
+    r"(?:\s+bitte)?"
+)
+_KEIN_GESETZ = re.compile(
+    rf"{_WORTE_DAVOR}(?:§+|paragra(?:ph|f)\w*)\s*\d{{1,4}}[a-z]?{_INNEN}*\s+(?:der |des |vom |im )?"
+    r"(?P<quelle>agb|tvoed|tv-?l|tv|mtv|rtv|tarifvertrag\w*|avb|akb|arb|vhb|vgb|ahb|satzung|hausordnung|"
+    r"gemeinschaftsordnung|teilungserklaerung|betriebsvereinbarung)\b(?: bitte)?"
 )

@@ -9,7 +9,7 @@ from bridle.host.search.law_names import is_law
 
 _DAVOR = re.compile(
     r"\b(?:im|in der|in dem|aus dem|aus der|des|beim|vom|laut|nach dem|nach der)\s+"
-    r"(?P<gesetz>[A-ZÄÖÜ][A-Za-zÄÖÜäöüß]{1,11}(?:\s[IVX]{1,4}\b)?)\s+"
+    r"(?P<gesetz>[A-ZÄÖÜ][A-Za-zÄÖÜäöüß]{1,35}(?:\s[IVX]{1,4}\b)?)\s+"
     r"(?P<dazwischen>(?:(?:eigentlich|denn|noch|auch|überhaupt|nicht|etwa|mal|der|die|das|den|dem|einen?|ein|steht|"
     r"in|was|zu|unter)\s+){0,4})"
     r"(?P<norm>(?:§§?|Art\.|Artikel|Paragra(?:ph|f)(?:en)?)\s?\d{1,4}(?:\s?[a-z]\b)?"

@@ -27,7 +27,7 @@ _GESETZE = (
 )
 _OHNE_GESETZ = (
     r"gesetz(?:e|en|es|lich|liche?\w*)?|vorschrift\w*|norm(?:en)?|paragra(?:ph|f)\w*|"
-    r"rechtsgrundlage\w*|geregelt|regelt|regelung\w*|thema|stichwort|welchem|sagt|besagt|sicher"
+    r"rechtsgrundlage\w*|geregelt|regelt|regelung\w*|thema|stichwort|welchem|sagt|besagt|sicher|hilft|trotz"
 )
 _GERICHTE = ("BGH", "BAG", "BVerfG", "BSG", "BFH", "BVerwG")
 

@@ -24,6 +24,14 @@ _WO_DAS_RECHT = re.compile(
     r"\w*ausschluss)|(?:die|der|das) gesetzliche \w+)\b(?P<was>.*)"
 )
 """„Wo finde ich das Recht des Verteidigers, …“: a right, a duty, a claim by its name."""
+_WO_DAS_THEMA = re.compile(
+    r"^wo (?:steht|stehen|ist|sind|finde? (?:ich|man))"
+    r"(?:[\s,]+(?:nochmals?|noch|mal|denn|eigentlich|genau|gleich|bitte|"
+    r"im gesetz))*\s+(?:der|die|das|den) "
+    r"(?P<was>\w+(?: (?:bei|beim|im|in|der|des|von|am|nach)(?: \w+){1,3})?)"
+    r"(?: (?:im gesetz|geregelt|normiert))*\W*$"
+)
+"""„Wo steht der Zugewinnausgleich?“, where it is a thing of the law."""
 PAPIER = re.compile(
     r"\b(?:im|in (?:der|dem|den|unsere[rnm]|ihre[rm]|seine[rm]|welche[rm])|laut|gemaess|aus de[mr]) (?:\w+ )?"
     r"\w*(?:vertrag|vertraegen|bescheid|gutachten|urteil|schreiben|brief|mail|ruege|anzeige|verzeichnis|"
@@ -45,10 +53,25 @@ _LEER = (
 
 def gesuchte_regel(anfrage: Anfrage) -> str:
     """What the norm says, in the words of the question; nothing where a fact of a case is looked for."""
-    found = _WO.search(anfrage.klein) or _WO_DAS_RECHT.search(anfrage.klein)
+    found = _WO.search(anfrage.klein) or _WO_DAS_RECHT.search(anfrage.klein) or _thema(anfrage)
     if found is None or PAPIER.search(anfrage.klein) or _DIESER_FALL.search(found["was"]):
         return ""
     named = genannt(anfrage)
     if named is not None and (named.aktenzeichen or named.sicher):
         return ""
     return inhalt(anfrage, _LEER)
+
+
+def _thema(anfrage: Anfrage) -> re.Match[str] | None:
+    found = _WO_DAS_THEMA.search(anfrage.klein)
+    return found if found is not None and _DES_RECHTS.search(found["was"]) else None
+
+
+_DES_RECHTS = re.compile(
+    r"gewaehrleistung|zugewinn|versorgungsausgleich|pflichtteil|eigenbedarf|kuendigungs(?:schutz|frist)|verjaehrung|"
+    r"widerruf|schmerzensgeld|unterhalt|sorgerecht|umgangsrecht|betriebsuebergang|probezeit|entgeltfortzahlung|"
+    r"lohnfortzahlung|mietminderung|mieterhoehung|kaution|mietpreisbremse|schoenheitsreparatur|untervermietung|"
+    r"nacherfuellung|ruecktritt|buergschaft|notwehr|verdeckungsabsicht|strafaussetzung|verhaeltnismaessigkeit|"
+    r"treu und glauben|sittenwidrigkeit|geschaeftsfaehigkeit|vollmacht|verzugszins|aufrechnung|abtretung|"
+    r"akteneinsicht|befangenheit|wiedereinsetzung|beweislast|rechtskraft|streitgenossenschaft|prozesskostenhilfe"
+)

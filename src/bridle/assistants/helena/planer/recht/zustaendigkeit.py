@@ -8,19 +8,22 @@ from functools import cache
 from typing import Any
 
 from bridle.assistants.helena.law.zustaendigkeit import sachen
+from bridle.assistants.helena.planer.grenzen import will_handeln
 from bridle.assistants.helena.planer.kosten.tage import ohne_jahre
-from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, Genannt, genannt
+from bridle.assistants.helena.planer.lesen.anwaltsfrage import ob_mit_anwalt
+from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, Genannt, genannt, lies
 from bridle.assistants.helena.planer.lesen.tage import MONATSNAMEN, daten, ohne_daten
 from bridle.assistants.helena.planer.lesen.zahlen import betrag
+from bridle.assistants.helena.planer.recht.anwalt_sagen import urteil
 from bridle.assistants.helena.planer.sagen import absaetze, liste, quelle
 from bridle.assistants.helena.planer.schritte import FEHLER, zur_akte
 from bridle.models.planner import Progress, Rule
 
 _FRAGE = (
     r"\bwo (?:muss|kann|soll)\b.*\bbeantrag|(?:[:,–-]|\beinreichen|\bklagen)\s*wo\b\s*\??$|"
-    r"\bwo (?:reiche|einreichen|klagen|wird|werde)\b|"
+    r"\bwo (?:reiche|einreichen|klagen|wird|werde)\b|klage\w*\b.*[:,–-]\s*wohin\b\W*$|"
     r"\bwo reiche\b|\bwo (?:muss|kann)\b.*\beinreich|\bohne anwalt\b|\banwaltlich|"
-    r"\bbrauch\w*\b.*\beinen anwalt|\bbei welchem gericht\b|"
+    r"\bbr(?:au|aeu)ch\w*\b.*\beinen anwalt|\bbei welchem gericht\b|"
     r"\bzustaendig\w*|\bwelche[sm]? gericht\b|\bwo (?:muss|kann|koennen|muessen|soll)\b.*\bklag|"
     r"\b(?:amts-?(?:gericht)?|land-?(?:gericht)?|ag|lg) ?(?:oder|/) ?(?:zum |vors? |das |beim )?"
     r"(?:amtsgericht|landgericht|ag|lg)\b|"
@@ -43,6 +46,7 @@ _KURZ = (
 """„…, Wert 15.000. LG?“: a court alone asks that only of something."""
 _WER = r"\bwer\b|\bwann\b|\bwie\b|\btermin|\bkost|\bfrist|\bakten?\b"
 _NICHT = (
+    r"\bin welchen (?:akten|sachen|mandaten|verfahren|faellen)\b|\bwelche[nr]? akten\b|"
     r"\bwer (?:ist|war)\b|\bsachbearbeiter|\bverantwortlich|\bwelches gericht (?:ist|war) "
     r"(?:beteiligt|in der akte)"
 )
@@ -65,6 +69,26 @@ def regeln() -> list[Rule]:
         example="Welches Gericht ist für eine Mietsache über 7.500 € zuständig?",
         fehler=FEHLER,
     )
+
+
+def zuerst() -> list[Rule]:
+    """For a lawsuit with its value, of which the court is asked: who is named in it is no party of ours."""
+    return [
+        Rule(_wohin, "bestimme_zustaendigkeit", antwort, lambda groups: groups["argumente"], failure=FEHLER)
+    ]
+
+
+_WOHIN = r"\bwohin\b|\bwelche[sm]? gericht|\bzustaendig\w*|\brechtsweg\b"
+
+
+def _wohin(text: str) -> Mapping[str, Any] | None:
+    asked = lies(text)
+    named = genannt(asked)
+    known = named is not None and (named.aktenzeichen or named.stark)
+    if known or not asked.hat(_WOHIN) or not asked.hat(r"klag") or asked.hat(_WER) or will_handeln(asked):
+        return None
+    read = _erkenne(asked)
+    return read if read is not None and {"sache", "streitwert"} <= read["argumente"].keys() else None
 
 
 def _erkenne(anfrage: Anfrage) -> Mapping[str, Any] | None:
@@ -92,7 +116,9 @@ def _erkenne(anfrage: Anfrage) -> Mapping[str, Any] | None:
     arguments = {"sache": about, "streitwert": value, "datum": day}
     given = {name: each for name, each in arguments.items() if each}
     only_year = year[1] if year and not days and middle is None else ""
-    return {"argumente": given, "akte": named if by_matter else Genannt(), "jahr": only_year}
+    lawyer = anfrage.klein if ob_mit_anwalt(anfrage.klein) else ""
+    whose = named if by_matter else Genannt()
+    return {"argumente": given, "akte": whose, "jahr": only_year, "anwalt": lawyer}
 
 
 _MONAT = re.compile(rf"\b({'|'.join(MONATSNAMEN)})\b")
@@ -125,7 +151,16 @@ def ohne_angaben(anfrage: Anfrage) -> bool:
     return reading is not None and not reading["argumente"] and reading["akte"] == Genannt()
 
 
-_AUCH = ((r"\bgeschieden|\behe\b", "familie"), (r"\bmiete\b", "miete"))
+_AUCH = (
+    (r"\bgeschieden|\behe\b", "familie"),
+    (r"\bmiete\b", "miete"),
+    (r"\bweg-|\bweg(?:sache|klage|beschluss|verfahren)|eigentuemerversammlung|beschlussanfechtung", "weg"),
+    (
+        r"(?=.*(?:\bmiet|pacht|raeumung)).*\b(?:gewerbe(?!steuer)|gewerblich|laden(?:lokal|geschaeft)?\b|buero|praxis(?:raeume)?\b|"
+        r"lager(?:halle|raum)|halle\b|gaststaette|restaurant)",
+        "gewerbemiete",
+    ),
+)
 """Other forms of the words that name a subject."""
 
 
@@ -184,10 +219,12 @@ def antwort(progress: Progress) -> str:
     assumed = (
         [f"Genannt ist nur das Jahr {year}; gerechnet ist mit einem Tag in seiner Mitte."] if year else []
     )
+    asked = progress.groups.get("anwalt", "")
+    lawyer = f"{urteil(asked, data)} {data['anwaltszwang_text']}" if asked else data["anwaltszwang_text"]
     local = [each["regel"] for each in data["oertlich"]]
     return absaetze(
         head,
-        data["anwaltszwang_text"],
+        lawyer,
         absaetze("Begründung:", liste(data["begruendung"])),
         absaetze("Anders, wenn:", liste(data["alternativen"])) if data["alternativen"] else "",
         absaetze("Örtlich:", liste(local)) if local else "",

@@ -10,9 +10,11 @@ from typing import Any, Literal, TypeAlias
 from bridle.assistants.helena.law.zustaendigkeit import sachen
 from bridle.assistants.helena.planer.grenzen import nicht_zu_schreiben, will_handeln
 from bridle.assistants.helena.planer.kosten.tage import ohne_jahre
+from bridle.assistants.helena.planer.lesen.anwaltsfrage import ob_mit_anwalt
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, genannt, lies
 from bridle.assistants.helena.planer.lesen.tage import MONAT, daten, ohne_daten
 from bridle.assistants.helena.planer.lesen.zahlen import betrag
+from bridle.assistants.helena.planer.recht.anwalt_sagen import urteil
 from bridle.assistants.helena.planer.recht.zustaendigkeit import sache_in
 from bridle.assistants.helena.planer.sagen import absaetze, felder, liste, quelle
 from bridle.assistants.helena.planer.schritte import FEHLER
@@ -121,7 +123,7 @@ def erkenne(text: str) -> Mapping[str, Any] | None:
     value = betrag(ohne_jahre(ohne_daten(asked.klein)))
     if value and _WELCHES_VON_BEIDEN.search(asked.klein):
         return None  # the value decides which of them it is
-    court = _gericht(asked)
+    court = gericht_in(asked)
     what = _gefragt(asked, court, value)
     if what is None:
         return None
@@ -137,6 +139,7 @@ def erkenne(text: str) -> Mapping[str, Any] | None:
     return {
         "argumente": arguments,
         "frage": what,
+        "text": asked.klein,
         "gerichte": _alle(asked) if what == "anwalt" else (),
         "mittel": next(iter(re.findall(r"berufung|revision|beschwerde", asked.klein)), ""),
         "ohne_gericht": not court,
@@ -144,8 +147,19 @@ def erkenne(text: str) -> Mapping[str, Any] | None:
     }
 
 
+_VERTRETER = (
+    r"\b(?:gewerkschaft\w*|verband\w*|arbeitgeberverband\w*|rechtsschutzsekretaer\w*|steuerberater\w*|"
+    r"rentenberater\w*|ehe(?:mann|frau)|angehoerige\w*|bruder|schwester|vater|mutter|freund\w*|prokurist\w*|"
+    r"geschaeftsfuehrer\w*|referendar\w*|betriebsrat\w*|syndikus\w*|professor\w*|hochschullehrer\w*)\b.*"
+    r"\b(?:auftreten|vertreten|vertritt|vertretung|verhandeln)\b"
+)
+"""Somebody else than a lawyer: who may, and not whether it takes one."""
+
+
 def _gefragt(asked: Anfrage, court: str, value: str | None) -> Frage | None:
-    if court and asked.hat(_ANWALT) and not asked.hat(_SCHWELLE):
+    if court and asked.hat(_VERTRETER):
+        return "anwalt"
+    if court and (asked.hat(_ANWALT) or ob_mit_anwalt(asked.klein)) and not asked.hat(_SCHWELLE):
         return "anwalt"
     if asked.hat(_SCHWELLE) or (value and asked.hat(r"\bberufung") and asked.hat(_STATTHAFT)):
         return "beschwer"
@@ -155,7 +169,7 @@ def _gefragt(asked: Anfrage, court: str, value: str | None) -> Frage | None:
     return None
 
 
-def _gericht(asked: Anfrage) -> str:
+def gericht_in(asked: Anfrage) -> str:
     """The court whose decision is spoken of, else the first that is named."""
     found = list(_GERICHT.finditer(asked.klein))
     decided = [each for each in found if _ENTSCHIEDEN.search(asked.klein[: each.start()])]
@@ -169,7 +183,7 @@ def _gericht(asked: Anfrage) -> str:
 def _alle(asked: Anfrage) -> tuple[str, ...]:
     """All courts that are named: „vor dem Arbeitsgericht, und vorm LAG?“"""
     named = [each.lastgroup for each in _GERICHT.finditer(asked.klein) if each.lastgroup]
-    return tuple(dict.fromkeys([_gericht(asked), *named[1:]]))[:MOST]
+    return tuple(dict.fromkeys([gericht_in(asked), *named[1:]]))[:MOST]
 
 
 def _naechstes(progress: Progress) -> CallChunk | None:
@@ -201,8 +215,10 @@ def _antwort(progress: Progress) -> str:
     source = quelle("Zuständigkeitsprüfung")
     if groups["frage"] == "anwalt":
         told = [felder(each.data) for each in progress.results]
-        notes = [note for each in told for note in each["hinweise"] if "Anwalt" in note]
-        return absaetze(*[each["anwaltszwang_text"] for each in told], *notes, source)
+        notes = [note for each in told for note in each["hinweise"] if "Anwalt" in note and len(told) == 1]
+        other = re.search(_VERTRETER, groups["text"])
+        first = urteil(groups["text"], told[0]) if len(told) == 1 and not other else ""
+        return absaetze(first, *[each["anwaltszwang_text"] for each in told], *notes, source)
     head = _zur_beschwer(data, groups) if groups["frage"] == "beschwer" else _wer(data, groups["mittel"])
     assumed = (
         ["Ein Gericht ist nicht genannt; gesagt ist es für eine Zivilsache vor dem Amtsgericht."]

@@ -16,7 +16,25 @@ _TAG = re.compile(
     re.I,
 )
 _VOR_TAG = re.compile(r"\b(?:(?:erst|schon|bereits|doch|nur)\s+)*(?:am|vom|im|seit|zum)\s*$", re.I)
-_BETRAG = re.compile(
+_JAHR = re.compile(
+    r"\b(?:für (?:das |den )?)?(?:(?:kalender|abrechnungs|wirtschafts|geschäfts)?jahr(?:es)? |zeitraum )?"
+    r"(?:20\d\d(?![\d./-])|vom \S+ bis (?:zum )?\S+\d)(?=\W|$)",
+    re.I,
+)
+_ZAHL = "ein(?:e[mnrs]?)?|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|zwanzig|dreißig|fünfzehn"
+_ANZAHL = re.compile(
+    rf"\b(\d{{1,3}}|{_ZAHL})\s+(jahr(?:e[ns]?)?|monat(?:e[ns]?)?|wochen?|tage?n?|mandant(?:en|innen)|"
+    rf"auftraggebern?|"
+    r"gläubigern?|gesamtschuldnern?|kinder[n]?|erben|personen|instanzen|gehälter[n]?|bruttogehälter[n]?)\b",
+    re.I,
+)
+_ZEITRAUM = re.compile(rf"\bvom (?:{DATUM.pattern}) bis (?:zum )?(?:{DATUM.pattern})", re.I)
+_VOR_ZEITRAUM = re.compile(
+    r"\b(?:da |dort )?(?:läuft|lief|geht|ging|ist|war|war es)?\s*(?:das |der |die )?(?:abrechnungsjahr|"
+    r"abrechnungszeitraum|zeitraum|wirtschaftsjahr|abrechnung|jahr)?\s*$",
+    re.I,
+)
+BETRAG = re.compile(
     r"(?<![\w./§,-])(?:\d{1,3}(?:[. ]\d{3})+|\d{3,8})(?:,\d{1,2})?(?:\s?(?:€|euro\b|eur\b))?(?![\w/]|[.,]\d)|"
     r"(?<![\w./§,-])\d+(?:,\d+)?\s?(?:k|tsd\.?|tausend|mio\.?|millionen?)\b(?:\s?(?:€|euro\b|eur\b))?|"
     r"(?<![\w./§,-])\d+(?:,\d{1,2})?\s?(?:€|euro\b|eur\b)",
@@ -62,15 +80,17 @@ _LEER = frozenset(
         "beim seit wurde geht ginge dort"
     ).split()
 )
+_OHNE_ENDE = re.compile(r"^[\s,.?!]+|(?<!\d)[\s?!.,]+$|(?<=\d)[\s?!,]+$|(?<!\d\.\d)(?<!\d\.\d\d)\.$")
+"""„Es war der 10.11.“: the dot belongs to the day."""
 Ersatz = Callable[[str, str], "tuple[str, str] | None"]
 """The question with one thing of what is said in it, and the rest of what is said."""
 
 
 def eingesetzt(question: str, said: str) -> str | None:
     """None where nothing of it has a place there; what else is said is joined to the question."""
-    asked, rest, found = question.rstrip(" ?!."), said.strip(" ?!.,"), False
-    for step in (_mit_begruendung, _mit_gegenstueck, _mit_gericht, _mit_tag, _mit_betrag, _mit_satz,
-                 _mit_papier, _mit_verfahren):  # fmt: skip
+    asked, rest, found = question.rstrip(" ?!."), _OHNE_ENDE.sub("", said.strip()), False
+    for step in (_mit_begruendung, _mit_gegenstueck, _mit_gericht, _mit_jahr, _mit_anzahl, _mit_tag,
+                 _mit_betrag, _mit_satz, _mit_papier, _mit_verfahren):  # fmt: skip
         if (done := step(asked, rest)) is not None:
             asked, rest, found = done[0], " ".join(done[1].split()), True
     asked = re.sub(r"\s+([,.;])", r"\1", " ".join(asked.split())).rstrip(" ,")
@@ -121,6 +141,32 @@ def _mit_gericht(asked: str, said: str) -> tuple[str, str] | None:
     return f"{asked}, {court.worte.strip()}", said.replace(court.worte, " ")
 
 
+def _mit_jahr(asked: str, said: str) -> tuple[str, str] | None:
+    """Another period, in the place of a year: „für das Kalenderjahr 2025“, „vom 1.10.2024 bis 30.9.2025“."""
+    old, new = _JAHR.search(asked), _ZEITRAUM.search(said)
+    if old is None or new is None:
+        return None
+    rest = _VOR_ZEITRAUM.sub("", said[: new.start()])
+    return (
+        f"{asked[: old.start()]}für den Zeitraum {new[0]}{asked[old.end() :]}",
+        f"{rest} {said[new.end() :]}",
+    )
+
+
+def _mit_anzahl(asked: str, said: str) -> tuple[str, str] | None:
+    """Another number of the same: „nach 11 Jahren“ for „nach 6 Jahren“, „bei drei Mandanten“ for two."""
+    for new in _ANZAHL.finditer(said):
+        same = [each for each in _ANZAHL.finditer(asked) if falte(each[2])[:4] == falte(new[2])[:4]]
+        if len(same) == 1:
+            place = same[0]
+            before = re.sub(r"\b(?:nach|bei|seit|mit|für|ab)\s*$", "", said[: new.start()], flags=re.I)
+            return (
+                f"{asked[: place.start(1)]}{new[1]}{asked[place.end(1) :]}",
+                f"{before} {said[new.end() :]}",
+            )
+    return None
+
+
 def _mit_tag(asked: str, said: str) -> tuple[str, str] | None:
     """In the place of the only day, or of the last one: what happened before it has its own day."""
     days, old = list(_TAG.finditer(said)), list(_TAG.finditer(asked))
@@ -136,7 +182,7 @@ def _mit_tag(asked: str, said: str) -> tuple[str, str] | None:
 
 def _mit_betrag(asked: str, said: str) -> tuple[str, str] | None:
     plain_said, plain_asked = _TAG.sub(_leer, said), _TAG.sub(_leer, asked)
-    new, old = _BETRAG.search(plain_said), _BETRAG.search(plain_asked)
+    new, old = BETRAG.search(plain_said), BETRAG.search(plain_asked)
     if new is None or old is None:
         return None
     amount = new[0].strip()

@@ -5,10 +5,12 @@ from __future__ import annotations
 import re
 
 from bridle.assistants.helena.planer.lesen.erkennen import genannt, lies
+from bridle.assistants.helena.planer.lesen.papier import mit_papier
 from bridle.assistants.helena.planer.lesen.satz import FRAGEWORT, teilsaetze
 from bridle.assistants.helena.planer.lesen.tage import daten, ohne_daten
 from bridle.assistants.helena.planer.lesen.woerter import falte
 from bridle.assistants.helena.planer.verstehen.kern import akte_in, mit_akte
+from bridle.assistants.helena.planer.verstehen.kern_kosten import vorgeschichte
 from bridle.assistants.helena.planer.verstehen.kern_worte import ROLLE
 
 _ZU_THEMA = re.compile(r"\b(?:dazu|hierzu|dafür|dafuer|davon|darüber|dagegen)\b", re.I)
@@ -66,16 +68,17 @@ def _stichwort_akte(parts: list[str]) -> str:
 
 
 def _wie_davor(part: str, first: str, amount: str) -> str:
-    said = _mit_rolle(_mit_anfang(part, first), first)
+    said = mit_papier(_mit_rolle(_mit_anfang(part, first), first), first)
     remedy = re.search(r"\b(Berufung|Revision|Beschwerde)", first)
     if remedy and re.search(r"(?<!s)\bBegründung|\bbegründe[nt]", said):
         said = re.sub(
             r"\bBegründung", f"{remedy[1]}{'' if remedy[1] == 'Beschwerde' else 's'}begründung", said
         )
     if _RECHNET.search(said) and _RECHNET.search(first):
+        said = f"{vorgeschichte(first)}{said}"
         if amount and not _BETRAG.search(ohne_daten(said)):
             said = f"{said.rstrip(' ?!.')} bei {amount.strip()}"
-        if daten(falte(first)) and not daten(falte(said)) and (facts := _angaben(first)):
+        if daten(falte(first)) and not daten(falte(said)) and (facts := angaben(first)):
             said = f"{facts}, {said}"
     return said
 
@@ -96,7 +99,7 @@ def _mit_anfang(part: str, first: str) -> str:
     return f"{begun[1]} {short[1]}" if short and begun else part
 
 
-def _angaben(first: str) -> str:
+def angaben(first: str) -> str:
     """What was said of delivery and court: before the first question word, or in a clause of its own."""
     found = re.search(rf",?\s*\b{FRAGEWORT.pattern}", first, re.I)
     said = first[: found.start()] if found else first.rpartition(",")[0]

@@ -9,14 +9,34 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from functools import reduce
 
 from bridle.assistants.helena.planer.lesen.anschluss import Kennt, Vorher, im_zusammenhang
 from bridle.assistants.helena.planer.lesen.erkennen import genannt, lies
+from bridle.assistants.helena.planer.lesen.orte import gericht_in
+from bridle.assistants.helena.planer.lesen.rechtszug import mit_anderem_gericht
 from bridle.assistants.helena.planer.lesen.satz import FRAGEWORT, fragt, saetze, teilsaetze
+from bridle.assistants.helena.planer.lesen.woerter import falte
+from bridle.assistants.helena.planer.verstehen.andere_norm import andere_norm
 from bridle.assistants.helena.planer.verstehen.einsetzen import eingesetzt
-from bridle.assistants.helena.planer.verstehen.gegenstand import davon
-from bridle.host.search.citations import cited
+from bridle.assistants.helena.planer.verstehen.erbe import angaben
+from bridle.assistants.helena.planer.verstehen.gegenstand import (
+    anderes_schriftstueck,
+    davon,
+    in_dem_schriftstueck,
+    zeigt_darauf,
+)
+from bridle.assistants.helena.planer.verstehen.knapp import (
+    anderes_stichwort,
+    auch,
+    wessen,
+    wie_viele,
+    will_summe,
+    zusammen,
+)
+from bridle.assistants.helena.planer.verstehen.liste import feld
+from bridle.assistants.helena.planer.verstehen.thema import mit_thema, ohne_vorrede
+from bridle.assistants.helena.planer.verstehen.weiter import weiter, wie_eingetragen
+from bridle.assistants.helena.planer.verstehen.wer import andere_person
 
 SHORT = 4
 """Words after an „und“ that name a thing rather than ask for it."""
@@ -51,6 +71,22 @@ _KORREKTUR = re.compile(
     r"(?:ich )?(?:meinte|meine|gemeint war|gemeint ist)\b[,:]?\s*(?:natürlich |eigentlich |die |den |das )*",
     re.I,
 )
+_VERBESSERT = re.compile(
+    r"(?:ach|oh|äh|ähm|sorry|pardon|entschuldig\w+|moment|halt|stopp|quatsch|korrektur|nein|nee|nö|warte)\b",
+    re.I,
+)
+_TUT = re.compile(
+    r"\W*(?:bitte |und |dann )*(?:lösch|loesch|entfern|storn|verschieb|verleg|änder|streich|schließ|hak)e?\b",
+    re.I,
+)
+_EIN_DING = re.compile(r"(?:der|die|das|den|dem)\s+([A-ZÄÖÜ][\wäöüß-]+)\W*")
+_NEIN_BEI = re.compile(
+    r"(?:(?:ach|oh|sorry|moment|halt|quatsch|nein|nee|nö|nicht)\b[,:;.!–-]*\s*)+(?=(?:die |den |das "
+    r")?(?:bei|in|für|von|zu|"
+    r"sache|akte) )",
+    re.I,
+)
+_BIS_WANN = re.compile(r"(?:und\s+|ok\s+)?(?:bis\s+)?wann(?: denn| genau| spätestens| also)*\W*", re.I)
 _WO_STEHT_DAS = re.compile(
     r"(?:und )?(?:auf welcher seite|wo genau|an welcher stelle|wo) (?:steht|stand|finde ich|ist) das"
     r"(?: genau| nochmal| denn)?\W*",
@@ -58,44 +94,147 @@ _WO_STEHT_DAS = re.compile(
 )
 _SEITE = re.compile(r"\bSeite \d+ von \d+")
 _DABEI = re.compile(r"\b(?:da|dabei|dafür|daran|dort|dazu|damit|dann|dagegen|darauf)\b", re.I)
-_NACHBAR = re.compile(
-    r"(?:(?:zeig(?:e)?|lies) (?:mir )?)?(?:der|den|die|das)?\s*(nächste[nr]?|folgende[nr]?|vorige[nr]?|"
-    r"vorherige[nr]?)?\s*(?:paragra(?:f|ph)(?:en)?|norm|vorschrift|§)?\s*(danach|davor|dahinter|vorher)?\W*",
-    re.I,
+_WIE_IST_DAS = re.compile(
+    r"(?:wie|was) (?:ist|wäre|sieht|siehts|gilt|war) (?:es |das |denn |dann |da )*", re.I
 )
-_ABSATZ = re.compile(
-    r"(?:nur|bloß|davon|daraus|speziell|konkret|und|bitte|zeig(?:e)?|mir|den|der|was steht in|\s)*"
-    r"(?:abs(?:atz|\.)?\s*(\d{1,2})|(\d{1,2})\. absatz)(?: davon| daraus| bitte|\W)*",
-    re.I,
+_BEGRUENDUNG = re.compile(r"(?<![\wäöüß])begründung(?!\w)", re.I)
+_BEGRUENDEN = re.compile(
+    r"(?:(?<=wir )|(?<=ich )|(?<=man )|(?<=sie )|(?<=muss )|(?<=wann ))begründen(?=\W*$| muss)", re.I
 )
+_BEGRUENDETES = re.compile(r"\b(berufung|revision|nichtzulassungsbeschwerde|rechtsbeschwerde)", re.I)
 
 
 def im_gespraech(text: str, before: Sequence[Vorher], kennt: Kennt) -> str:
     """The request as it is meant after those before it."""
-    last = reduce(
-        lambda done, each: Vorher(_gemeint(each.frage, done, kennt), each.antwort), before, Vorher("", "")
-    )
-    return _gemeint(text, last, kennt)
+    done = _der_reihe_nach(before, kennt)
+    if will_summe(text):
+        return zusammen(done[-1].frage, done[-2].frage) if len(done) > 2 else text
+    return _gemeint(text, done[-1], kennt)
+
+
+def fortgesetzt(text: str, before: Sequence[Vorher], kennt: Kennt) -> Sequence[str]:
+    """The questions with what they lack of the one before; none where it is to be read otherwise."""
+    last = _der_reihe_nach(before, kennt)[-1]
+    if several := wie_eingetragen(text, last):
+        return several
+    carried = weiter(text, last, kennt)
+    return (carried,) if carried else ()
+
+
+def _der_reihe_nach(before: Sequence[Vorher], kennt: Kennt) -> list[Vorher]:
+    """Each request as it was meant after the one before it."""
+    done: list[Vorher] = [Vorher("", "")]
+    for each in before:
+        done.append(Vorher(_gemeint(each.frage, done[-1], kennt), each.antwort))
+    return done
 
 
 def _gemeint(text: str, last: Vorher, kennt: Kennt) -> str:
+    if last.frage and (carried := weiter(text, last, kennt)):
+        return carried
+    if last.frage and (same := mit_thema(text, last.frage)):
+        return same
+    text = ohne_vorrede(text) if last.frage else text
     if not last.frage or len(text.split()) > LONGEST:
         return text
-    if norm := _andere_norm(text, last.frage):
-        return norm
-    if _WO_STEHT_DAS.fullmatch(text.strip()) and _SEITE.search(last.antwort):
-        return last.frage  # its answer names the page
+    if _TUT.match(text):
+        return text  # an order is no more of what was asked
+    if known := _nur_das(text, last, kennt):
+        return known
+    text = wessen(auch(_mit_rechtsmittel(text, last.frage)), last.frage)
     if told := _dazu(text, last.frage, kennt):
         return told
-    corrected = _KORREKTUR.match(text)
+    if zeigt_darauf(text) and (inside := in_dem_schriftstueck(text, last, kennt)):
+        return inside
+    return _verbunden(text, last, kennt)
+
+
+def _nur_das(text: str, last: Vorher, kennt: Kennt) -> str:
+    """What can be nothing else: another part of the norm, another person, court or paper, the same again."""
+    question, said = last.frage, text.strip()
+    if _WO_STEHT_DAS.fullmatch(said) and _SEITE.search(last.antwort):
+        return question  # its answer names the page
+    if _BIS_WANN.fullmatch(said) and kennt.werkzeug(question) == "berechne_frist":
+        return question  # its answer is a day
+    return (
+        andere_norm(_EINLEITUNG.sub("", text).strip(), question)
+        or andere_person(text, question)
+        or _anderes_gericht(text, question, kennt)
+        or wie_viele(text, question)
+        or anderes_stichwort(text, question)
+        or anderes_schriftstueck(text, question)
+    )
+
+
+def _verbunden(text: str, last: Vorher, kennt: Kennt) -> str:
+    """Joined to the question before, by its matter, its facts, or in the place of one of them."""
+    corrected = _KORREKTUR.match(text) or _NEIN_BEI.match(text)
     joined = im_zusammenhang(f"und {text[corrected.end() :]}" if corrected else text, [last])
+    if re.search(r", Seite \d+\?$", joined):
+        return joined
+    if _uebergangen(text, joined, last, kennt):
+        return text
     appended = joined.startswith(f"{last.frage.rstrip(' ?!.')},")
     guessed = re.search(r" in der Akte (?!\d)\S+\?$", joined) is not None and "Akte" not in last.frage
-    if (appended or guessed) and (replaced := _anders(text, last.frage, kennt)):
+    guessed = guessed and not any(feld(word) for word in text.split())
+    corrects = _VERBESSERT.match(text) is not None and re.search(r"\d", text) is not None
+    elsewhere = _vor_anderem_gericht(text, last.frage)
+    if (appended or guessed or corrects or elsewhere) and (replaced := _anders(text, last.frage, kennt)):
         return replaced
+    if elsewhere:
+        joined = joined.replace(elsewhere, "", 1)
     if joined != text and kennt(joined):
         return joined
-    return _anders(text, last.frage, kennt) or davon(text, last, kennt) or joined
+    return (
+        _anders(text, last.frage, kennt)
+        or davon(text, last, kennt)
+        or in_dem_schriftstueck(text, last, kennt)
+        or joined
+    )
+
+
+def _vor_anderem_gericht(text: str, question: str) -> str:
+    """The court of the question before, where another one is named now: both cannot be meant."""
+    old, new = gericht_in(question), gericht_in(text)
+    if old is None or new is None or not new.bekannt or old.worte.strip() == new.worte.strip():
+        return ""
+    return old.worte.strip()
+
+
+def _uebergangen(text: str, joined: str, last: Vorher, kennt: Kennt) -> bool:
+    """Whether another thing is asked for, which the computation ignores and its answer does not name."""
+    thing = _EIN_DING.fullmatch(_EINLEITUNG.sub("", text).strip())
+    tool = kennt.werkzeug(last.frage) or ""
+    if thing is None or not tool.startswith(("get_", "berechne_")) or falte(thing[1]) in falte(last.antwort):
+        return False
+    appended = f"{last.frage.rstrip(' ?!.')}, {thing[1]}?"
+    return kennt.gleich(appended, last.frage) and (joined == text or kennt.gleich(joined, last.frage))
+
+
+def _anderes_gericht(text: str, question: str, kennt: Kennt) -> str:
+    """„Und wie ist das in der Berufung?“ after whether one needs a lawyer: at the court that leads to."""
+    said = _EINLEITUNG.sub("", text).strip()
+    asks = FRAGEWORT.match(said) is not None and not _WIE_IST_DAS.match(said)
+    tool = kennt.werkzeug(question)
+    if (
+        asks
+        or tool != "bestimme_zustaendigkeit"
+        or re.search(r"\d{3}", said)
+        or _EINLEITUNG.match(text) is None
+    ):
+        return ""
+    meant = mit_anderem_gericht(question, said)
+    return meant if meant and kennt.werkzeug(meant) == tool else ""
+
+
+def _mit_rechtsmittel(text: str, question: str) -> str:
+    """„bis wann muss die Begründung da sein?“: that of the remedy which was asked about."""
+    named = list(_BEGRUENDETES.finditer(question))
+    if not named or not FRAGEWORT.search(text):
+        return text
+    remedy = named[-1][1].capitalize()
+    text = _BEGRUENDEN.sub(f"die {remedy} begründen", text, count=1)
+    return _BEGRUENDUNG.sub(f"{remedy}{'' if remedy.endswith('e') else 's'}begründung", text, count=1)
 
 
 def _anders(text: str, question: str, kennt: Kennt) -> str | None:
@@ -124,31 +263,12 @@ def _dazu(text: str, question: str, kennt: Kennt) -> str | None:
     told = [each for each in saetze(question) if not fragt(each)]
     story = " ".join(told).strip() if len(told) < len(saetze(question)) else ""
     said = _EINLEITUNG.sub("", text).strip()
+    same = not story and len(saetze(question)) == 1 and said != text.strip()
+    story = angaben(question) if same else story
     if not story or not FRAGEWORT.search(said) or _ANDERS.match(said) or genannt(lies(text)) is not None:
         return None
     meant = f"{story.rstrip(' .')}. {said[:1].upper()}{said[1:]}"
     known = kennt.werkzeug(meant)
+    if same:  # the day of a delivery is no day of an order
+        return meant if known == kennt.werkzeug(question) == "berechne_frist" else None
     return meant if known is not None and known.startswith(("berechne", "get_", "bestimme")) else None
-
-
-def _andere_norm(text: str, question: str) -> str:
-    """„nur Absatz 3“, „und der Paragraph danach?“ after a norm."""
-    before = [norm for norm in cited(question).norms if norm.law]
-    plain = _EINLEITUNG.sub("", text).strip()
-    if not before or not plain:
-        return ""
-    norm = before[-1]
-    law = _wie_geschrieben(norm.law, question)
-    if (part := _ABSATZ.fullmatch(plain)) is not None:
-        return f"§ {norm.number} Abs. {part[1] or part[2]} {law}"
-    beside = _NACHBAR.fullmatch(plain)
-    number = re.fullmatch(r"\d+", norm.number)
-    if beside is None or number is None or not (beside[1] or beside[2]):
-        return ""
-    back = (beside[1] or beside[2]).lower().startswith(("vor", "davor"))
-    return f"§ {int(number[0]) + (-1 if back else 1)} {law}"
-
-
-def _wie_geschrieben(law: str, question: str) -> str:
-    found = re.search(rf"\b{re.escape(law)}\b", question, re.I)
-    return found[0] if found and not found[0].islower() else law.upper()

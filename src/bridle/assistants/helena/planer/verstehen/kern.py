@@ -16,6 +16,7 @@ from bridle.assistants.helena.planer.lesen.satz import fragt, indirekt, ohne_inh
 from bridle.assistants.helena.planer.lesen.tage import DATUM, daten
 from bridle.assistants.helena.planer.lesen.woerter import ORGANISATION, RECHTSWORT, bekannt, falte
 from bridle.assistants.helena.planer.verstehen.kern_kosten import (
+    eine_gebuehrenfrage,
     fragt_nach_gebuehren,
     gebuehren_tatsache,
     ohne_pauschale,
@@ -75,6 +76,8 @@ def kern(text: str) -> Kern:
         return Kern((_plauderei(every) or text,))
     if len(sentences) == 1:
         return Kern((ohne_floskeln(sentences[0]),))
+    if (fees := eine_gebuehrenfrage(sentences)) and not akte_in(sentences):
+        return Kern((fees,))
     asking = [each for each in sentences if fragt(each)]
     story = [each for each in sentences if each not in asking]
     questions = [each for each in asking if not ohne_inhalt(each)]

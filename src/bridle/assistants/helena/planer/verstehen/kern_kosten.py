@@ -11,9 +11,23 @@ from bridle.assistants.helena.planer.lesen.woerter import falte
 _GEBUEHREN = re.compile(
     r"gebuehr|\w*kosten\b|\bkostet?\b|honorar|\brechnung\b|\babrechn|\brechnen wir\b|risiko|verguetung|"
     r"pauschale|"
-    r"\bvv\b|\brvg\b|\bgkg\b|\bverdien|\bansetzen\b|anrechn|\bgerichtskasse|\bstaatskasse|\bauslagen\b|"
+    r"\bvv\b|\brvg\b|\bgkg\b|\bverdien|\bansetzen\b|anrechn|\bgerichtskasse|\b(?:staats|landes)kasse|"
+    r"\bauslagen\b|"
+    r"\b(?:streit|verfahrens|gegenstands)wert\b|"
     r"\bverlangen\b|\bberechnen\b|\bkostennote\b|\bliquidation\b|\bwas (?:kriegen|bekommen) wir\b"
 )
+MOST = 3
+_RECHNE = re.compile(r"(?:bitte )?(?:rechne|berechne)\b")
+_WAS = re.compile(
+    r"\bunsere? (?:\w+ )?(?:gebuehr|kosten|verguetung|honorar)\w*|\banwalts?(?:gebuehr|kosten|honorar)\w*|"
+    r"^gebuehren\b|"
+    r"\bgerichts(?:gebuehr|kosten)\w*|\bwas (?:kriegen|bekommen|verdienen|rechnen|duerfen|koennen) wir\b|"
+    r"\bwas (?:darf|kann) ich abrechnen|\b(?:welche[rn]?|wie hoch\b.*) (?:streit|verfahrens|gegenstands)wert|"
+    r"^(?:streit|verfahrens|gegenstands)wert\b|\bauf (?:der|die|unserer?) rechnung\b|\babrechnung\W*$|"
+    r"\bverguetung\W*$|"
+    r"^(?:welche|was fuer) (?:anwalts|gerichts)?(?:gebuehr|kosten)\w*"
+)
+_WERT = r"(?:wert|streitwert|schaden|forderung)\w*\s*(?:von |:|ist )?\s*\d|\d\s?(?:€|euro\b|eur\b|teur\b)"
 _UMSTAND = re.compile(
     r"\bstell\w*\b.*\bein\b|\bstreitige\w* verfahren|\b(?:ehe(?:leute|paar|mann|frau|gatten?)|sohn|tochter|"
     r"geschwister|miterben|erbengemeinschaft|gesamt(?:glaeubiger|schuldner)|mandanten|klaeger|beklagte)\w*|"
@@ -21,6 +35,12 @@ _UMSTAND = re.compile(
     r"gericht)|"
     r"\bverhandel|\bverhandl|\btermin\b|\bhin und (?:zurueck|her)|\bnicht (?:rechts|an)haengig|"
     r"\brueckst(?:and|aend)\w*|"
+    r"\bvorsteuer|\bhauptsache|\bklageauftrag|\b(?:noch )?nicht (?:raus|eingereicht|erhoben)|\bwiderklage|"
+    r"\berweiter|\bverteidigungsanzeige|"
+    r"\b(?:ge|be)zahlt\b|\bvor (?:der )?(?:klage)?(?:einreichung|erhebung)|"
+    r"\bzeugnis|\bweiterbeschaeftig|\blohn|\bloehne|gehalt\b|gehaelter|\bmonate?n?\b|\bhaft\b|\binhaftiert|"
+    r"\berstgespraech|\bprivat(?:mann|person|leute)|\bverbraucher|\bverguetungsvereinbarung|\bbeigeordnet|"
+    r"\banklage|\bgeeinigt|\beinigung|\bvergleich|\bverglichen|"
     r"\bzurueckgenommen|\bnehmen\b.*\bzurueck|\banerk[ae]nn"
 )
 
@@ -34,6 +54,16 @@ def fragt_nach_gebuehren(question: str) -> bool:
     return _GEBUEHREN.search(falte(question)) is not None
 
 
+def eine_gebuehrenfrage(sentences: list[str]) -> str:
+    """Catchwords of how it went, and what it is to cost: one question, though it looks like two."""
+    asking = [each for each in sentences if "?" in each or _RECHNE.match(falte(each))]
+    if len(asking) != 1 or len(sentences) > MOST or not _WAS.search(falte(asking[0])):
+        return ""
+    story = [each for each in sentences if each is not asking[0]]
+    facts = [re.search(_WERT, falte(each)) or gebuehren_tatsache(each) for each in story]
+    return " ".join(sentences) if story and all(facts) else ""
+
+
 def gebuehren_tatsache(clause: str) -> bool:
     """Whether it names a proceeding with fees of its own, or what raises or lowers a fee."""
     plain = falte(clause)
@@ -44,3 +74,30 @@ def gebuehren_tatsache(clause: str) -> bool:
 
 def _verlauf(plain: str) -> bool:
     return any(re.search(pattern, plain) for pattern in alle_umstaende().values())
+
+
+_ANWALT_ZULETZT = re.compile(r"\b(?:anwalts?|rvg-?)(?:gebuehr|kosten|honorar)\w*\W*$")
+_GERICHT_ZULETZT = re.compile(r"\bgerichts?(?:gebuehr|kosten)\w*\W*$")
+
+
+def beider_kosten(left: str, right: str) -> bool:
+    """„Anwaltsgebühr und Gerichtskosten“ of one proceeding."""
+    before, after = falte(left), falte(right)
+    one = _ANWALT_ZULETZT.search(before) and re.match(r"(?:die )?gerichts?(?:gebuehr|kosten)", after)
+    other = _GERICHT_ZULETZT.search(before) and re.match(
+        r"(?:die )?anwalts?(?:gebuehr|kosten|honorar)", after
+    )
+    return bool(one or other)
+
+
+def vorgeschichte(first: str) -> str:
+    """How the proceeding went, said before the first of two questions about its costs: it holds for both."""
+    told, stop, question = first.rpartition(". ")
+    fees = fragt_nach_gebuehren(question) and gebuehren_tatsache(told)
+    return f"{told}{stop}" if stop and fees and "?" not in told else ""
+
+
+def zur_selben_rechnung(question: str) -> bool:
+    """„… und wie hoch ist die Differenz zur Wahlanwaltsvergütung?“: shown under the bill."""
+    asked = r"(?:wie hoch|was|welche) (?:waere|ist|betraegt)?\s*(?:die |der )?(?:differenz|unterschied)\b"
+    return re.match(asked, falte(question)) is not None

@@ -3,11 +3,17 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import Any
 
+from bridle.assistants.helena.planer.akten.sache_stelle import eigene_angaben
 from bridle.assistants.helena.planer.entwuerfe.auftrag import auftrag
-from bridle.assistants.helena.planer.fristen.kern import fragt_nach_zweien, verliert_die_frist
+from bridle.assistants.helena.planer.fristen.kern import (
+    fragt_nach_zweien,
+    ist_eine_rechnung,
+    verliert_die_frist,
+)
 from bridle.assistants.helena.planer.fristen.mehrere import an_zwei_gerichten, einzelne_fristen
 from bridle.assistants.helena.planer.grenzen import braucht_modell, will_erklaerung
 from bridle.assistants.helena.planer.hilfe import gibt_nichts_an
@@ -15,11 +21,13 @@ from bridle.assistants.helena.planer.lesen.abkuerzungen import ausgeschrieben
 from bridle.assistants.helena.planer.lesen.anschluss import Vorher, im_zusammenhang
 from bridle.assistants.helena.planer.lesen.erkennen import lies
 from bridle.assistants.helena.planer.lesen.gedanklich import ohne_scheinauftrag
+from bridle.assistants.helena.planer.lesen.papier import mit_papier
 from bridle.assistants.helena.planer.lesen.rahmen import ohne_rahmen
 from bridle.assistants.helena.planer.lesen.redensarten import ohne_redensarten
 from bridle.assistants.helena.planer.recht.norm_erbeten import norm_erbeten
 from bridle.assistants.helena.planer.recht.normen_worte import norm_zuerst
-from bridle.assistants.helena.planer.verstehen.fortsetzung import im_gespraech
+from bridle.assistants.helena.planer.recht.zustaendigkeit_annahme import erkenne as gericht_vermutet
+from bridle.assistants.helena.planer.verstehen.fortsetzung import fortgesetzt, im_gespraech
 from bridle.assistants.helena.planer.verstehen.kern import Kern, kern
 from bridle.assistants.helena.planer.verstehen.teilfragen import Teilfragen, mehrere, teilfragen
 from bridle.models.planner import MAX_REQUEST, Rule
@@ -36,6 +44,18 @@ class Versteht:
 
     def werkzeug(self, text: str) -> str | None:
         return next((rule.tool for rule in self.rules if _liest(rule, text)), None)
+
+    def angaben(self, text: str) -> tuple[str, Mapping[str, Any]] | None:
+        """The tool, and what is asked of it."""
+        rule = next((each for each in self.rules if _liest(each, text)), None)
+        read = rule.read(text) if rule is not None else None
+        return None if rule is None or read is None else (rule.tool, read[1])
+
+    def gleich(self, one: str, other: str) -> bool:
+        """Whether the same rule reads the same in both."""
+        rule = next((each for each in self.rules if _liest(each, one)), None)
+        first = next((each for each in self.rules if _liest(each, other)), None)
+        return rule is not None and rule is first and _angaben(rule, one) == _angaben(rule, other)
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +77,10 @@ def lesart(text: str, before: Sequence[Vorher], versteht: Versteht) -> Lesart:
         return _auftrag(text, before)
     told = _AENDERT_DAS.sub("", text) if before else text
     plain = _so_klein_wie(text, ohne_redensarten(norm_zuerst(ausgeschrieben(ohne_rahmen(told)))))
+    if before and (carried := fortgesetzt(plain, [_gefragt(each, versteht) for each in before], versteht)):
+        parts = teilfragen(carried[0]) if len(carried) == 1 else Teilfragen(tuple(carried), sicher=True)
+        apart = _teilbar(parts, versteht) and not fragt_nach_zweien(plain, parts.fragen)
+        return Lesart(parts.fragen if apart else tuple(carried), gedeutet=True)
     if apart := einzelne_fristen(plain):
         return Lesart(apart, gedeutet=True)
     courts = an_zwei_gerichten(plain)
@@ -64,11 +88,14 @@ def lesart(text: str, before: Sequence[Vorher], versteht: Versteht) -> Lesart:
         return Lesart(courts, gedeutet=True)
     if (norm := norm_erbeten(plain)) and not _sagt_die_norm(plain, versteht):
         return Lesart((norm,))
-    if _ARGUMENTE.search(lies(plain).roh):
+    if _ARGUMENTE.search(lies(plain).roh) or gericht_vermutet(plain):
         return Lesart((plain,))
     core = kern(plain)
+    if len(core.fragen) == 1 and ist_eine_rechnung(plain):
+        return Lesart((plain,))
     if len(core.fragen) == 1:
-        meant = im_gespraech(core.fragen[0], [_gefragt(each, versteht) for each in before], versteht)
+        asked = mit_papier(core.fragen[0], before[-1].frage) if before else core.fragen[0]
+        meant = im_gespraech(asked, [_gefragt(each, versteht) for each in before], versteht)
         if meant != core.fragen[0]:
             core = Kern((meant,), gedeutet=True)
             plain = meant
@@ -128,12 +155,27 @@ def _liest(rule: Rule, text: str) -> bool:
         return False
 
 
+def _angaben(rule: Rule, text: str) -> object:
+    """What is asked of the tool; the words it was read from differ anyhow."""
+    read = rule.read(text)
+    return None if read is None else read[1]
+
+
 def _auftrag(text: str, before: Sequence[Vorher]) -> Lesart:
     """What is to be entered stays in the person's own words; only what comes before the colon is read."""
     head, colon, content = text.partition(": ")
     said = f"{ausgeschrieben(head)}{colon}{content}" if colon else _IN_SACHEN.sub("in der Akte", text)
-    meant = im_zusammenhang(said, before)
+    meant = _dort_eingetragen(im_zusammenhang(said, before))
     return Lesart((meant,), gedeutet=meant != said)
+
+
+_DA = re.compile(r"\b(?:mir |uns )?(?:dazu|da|dort|hier|dafür)\b", re.I)
+
+
+def _dort_eingetragen(order: str) -> str:
+    """„trag da eine Wiedervorlage ein“: the matter in the place of that word, so that it stays an order."""
+    joined = re.fullmatch(r"(.+) (in der Akte \S+?)\?", order)
+    return order if joined is None or not _DA.search(joined[1]) else _DA.sub(joined[2], joined[1], count=1)
 
 
 _IN_SACHEN = re.compile(r"\bi\.\s?s\.(?=\s)", re.I)
@@ -163,7 +205,17 @@ def _teilbar(parts: Teilfragen, versteht: Versteht) -> bool:
     if len(parts.fragen) < 2:
         return False
     understood = [versteht(each) for each in parts.fragen]
-    return any(understood) if parts.sicher else all(understood)
+    if all(understood) or not parts.sicher:
+        return all(understood)
+    return any(understood) and not _erzaehlt_und_gefragt(parts.fragen, understood, versteht)
+
+
+def _erzaehlt_und_gefragt(parts: Sequence[str], understood: Sequence[bool], versteht: Versteht) -> bool:
+    """Whether what is not understood only tells what the rest asks about: together they are one question."""
+    pairs = list(zip(parts, understood, strict=True))
+    told = all("?" not in part and eigene_angaben(part) for part, known in pairs if not known)
+    tools = {versteht.werkzeug(part) for part, known in pairs if known}
+    return told and len(tools) == 1 and versteht.werkzeug(" ".join(parts)) in tools
 
 
 def _eine(plain: str, core: Kern, versteht: Versteht) -> Lesart:

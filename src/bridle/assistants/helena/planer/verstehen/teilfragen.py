@@ -13,6 +13,8 @@ from bridle.assistants.helena.planer.lesen.satz import FRAGEWORT
 from bridle.assistants.helena.planer.lesen.tage import daten
 from bridle.assistants.helena.planer.lesen.woerter import bekannt, falte
 from bridle.assistants.helena.planer.verstehen.erbe import als_frage, ergaenzt, ergaenzt_liste
+from bridle.assistants.helena.planer.verstehen.je_akte import mehrere_akten
+from bridle.assistants.helena.planer.verstehen.kern_kosten import beider_kosten, zur_selben_rechnung
 from bridle.assistants.helena.planer.verstehen.liste import aufgezaehlt, feld
 
 MOST = 3
@@ -108,6 +110,8 @@ def teilfragen(text: str) -> Teilfragen:
 
 def _zweimal(body: str) -> list[str]:
     """„… aus 5.000 € und aus 10.000 €?“, „… bei Sandkuhl und bei Auerwald?“: the same of two."""
+    if matters := mehrere_akten(body):
+        return matters
     for pattern in (_ZWEI_BETRAEGE, _ZWEI_AKTEN):
         if (found := pattern.search(body)) is None:
             continue
@@ -120,6 +124,8 @@ def _zweimal(body: str) -> list[str]:
 
 def _haengt(part: str, finished: str) -> bool:
     """Whether it speaks of somebody before it, or of something and nothing says of which matter."""
+    if _NUR_VERWEIS.match(part):
+        return True
     if re.search(r"\b(?:ihn|ihm|ihr|ihnen|er|sie|deren|dessen)\b(?! sich\b)", finished):
         return True
     something = re.search(r"\b(?:es|das|dies)\b(?!\s+[A-ZÄÖÜa-zäöü]*[A-ZÄÖÜ])", part)
@@ -129,9 +135,29 @@ def _haengt(part: str, finished: str) -> bool:
 
 def mehrere(questions: Sequence[str]) -> Teilfragen:
     """Sentences that each ask something, as parts."""
-    single = [part for each in questions for part in teilfragen(each).fragen]
+    single = [part for each in _verbunden(questions) for part in teilfragen(each).fragen]
     parts = single if len(single) <= MOST else list(questions[:MOST])
     return Teilfragen(tuple(ergaenzt(parts, "", "")))
+
+
+_NUR_VERWEIS = re.compile(
+    r"(?:und\s+)?(?:wie (?:lange?|hoch|viel|groß|oft|teuer)|wann|wo|wer|was)\s+"
+    r"(?:ist|sind|war|waren|gilt|beträgt|steht|geht|wäre|dauert|kostet)\s+"
+    r"(?:die|der|das|sie|er|es|diese[rs]?)(?:\s+(?:denn|genau|dann))?\s*\??$",
+    re.I,
+)
+"""„Gibt es eine Ausschlussfrist, und wie lang ist die?“: alone it asks nothing."""
+
+
+def _verbunden(questions: Sequence[str]) -> list[str]:
+    """A sentence that only points back is read with the one before it."""
+    kept: list[str] = []
+    for each in questions:
+        if kept and _NUR_VERWEIS.match(each.strip()):
+            kept[-1] = f"{kept[-1].rstrip(' ?!.')}, und {each[:1].lower()}{each[1:]}"
+        else:
+            kept.append(each)
+    return kept
 
 
 def _vorspann(text: str) -> tuple[str, str, str]:
@@ -176,6 +202,8 @@ _WEITERE_BEDINGUNG = re.compile(
 
 def _gehoert_dazu(left: str, right: str) -> bool:
     """A clause of what comes before it, part of a quotation, or too little to be a question."""
+    if zur_selben_rechnung(right):
+        return True
     if _LISTE.search(left) and _WEITERE_BEDINGUNG.match(right):
         return True
     if _NEBENSATZ.search(left) or left.count("„") > left.count("“") or _ein_blick(left, right):
@@ -201,6 +229,8 @@ def _zwei_dinge(left: str, right: str) -> bool:
     if not one or not other:
         return False
     kinds = {one, other}
+    if beider_kosten(left, right):
+        return False  # one reckoning has both, with all that was said of the proceeding
     if kinds == {"akte", "gericht"} and _KOSTEN.search(left):
         return False  # whose costs they are
     if kinds == {"wert", "kosten"} and _zu_bemessen(f"{left} {right}"):

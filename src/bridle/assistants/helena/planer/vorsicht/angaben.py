@@ -12,15 +12,18 @@ from bridle.assistants.helena.law.frist_arten import fristart
 from bridle.assistants.helena.law.frist_dauer import Dauer, parse_dauer
 from bridle.assistants.helena.law.gerichte_tabelle import finde
 from bridle.assistants.helena.planer.fristen.abstand import UNGEKLAERT, ohne_abstand
-from bridle.assistants.helena.planer.fristen.angaben import LAENGE
+from bridle.assistants.helena.planer.fristen.angaben import LAENGE, traegt_es
+from bridle.assistants.helena.planer.fristen.frage import fristfrage
 from bridle.assistants.helena.planer.fristen.kuendigung import VERTRAGSENDE, ohne_vertragsbeginn
 from bridle.assistants.helena.planer.fristen.rueckfragen import PRUEFEN
 from bridle.assistants.helena.planer.fristen.vorfaelle import KENNTNIS, nach_vorfall
 from bridle.assistants.helena.planer.kosten.nummern import sache
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, genannt
 from bridle.assistants.helena.planer.lesen.orte import gericht_in, land_in
+from bridle.assistants.helena.planer.lesen.tage import daten
 from bridle.assistants.helena.planer.lesen.woerter import falte
 from bridle.assistants.helena.planer.lesen.wortlaut import wortlaut
+from bridle.assistants.helena.planer.sagen import datum
 from bridle.assistants.helena.planer.vorsicht.tag import ungefaehr
 from bridle.assistants.helena.planer.vorsicht.umstaende import GERICHT, RISIKO, Aufruf
 from bridle.assistants.helena.planer.vorsicht.zahlen import uebrige_tage
@@ -49,6 +52,7 @@ def in_der_frist(anfrage: Anfrage, call: Aufruf) -> list[str]:
     court, land = gericht_in(anfrage.text), land_in(anfrage.klein)
     story = "ereignis" in given and _waehlt_den_tag(klein, str(given.get("art", "")))
     told = [] if story or anfrage.hat(PRUEFEN) else uebrige_tage(_ohne_beginn(anfrage, given), call)
+    told = [each for each in told if each not in _gesagte_tage(anfrage)]
     told += [_andere_laenge(anfrage, each) for each in _laengen(ohne_abstand(klein), given)]
     if (other := UNGEKLAERT.search(klein)) is not None:
         told.append(f"„{wortlaut(anfrage, other[0])}“; genannt ist das Ende der Frist selbst")
@@ -60,6 +64,17 @@ def in_der_frist(anfrage: Anfrage, call: Aufruf) -> list[str]:
     if ungefaehr(klein):
         told.append("dass der Tag nur ungefähr genannt ist; maßgeblich ist der genaue")
     return told
+
+
+def _gesagte_tage(anfrage: Anfrage) -> set[str]:
+    """Days that the answer itself speaks of: why they start nothing, or whether they are in time."""
+    read = fristfrage(anfrage)
+    if read is None:
+        return set()
+    claimed = read["behauptet"]
+    dated = [day for place, day in daten(anfrage.klein) if traegt_es(anfrage.klein, place)]
+    days = [*read["statt"], *dated, *([claimed.tag] if claimed is not None else [])]
+    return {f"der {datum(day)}" for day in days}
 
 
 def _waehlt_den_tag(klein: str, art: str) -> bool:

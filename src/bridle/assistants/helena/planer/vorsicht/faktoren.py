@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from bridle.assistants.helena.planer.kosten.faktor import anteil
+from bridle.assistants.helena.planer.kosten.massnahmen import mehrere_massnahmen
 from bridle.assistants.helena.planer.kosten.monatlich import NEBENKOSTEN
 from bridle.assistants.helena.planer.kosten.wert import errechneter_wert
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage
@@ -47,7 +48,7 @@ def faktoren(anfrage: Anfrage, call: Aufruf, used: list[str]) -> list[str]:
             continue  # VAT and credits have their own figures
         if said == "jeweils" and re.search(_ZEIT_JEWEILS, before):
             continue
-        if worked_out and said in ("je", "jeweils"):
+        if said in ("je", "jeweils") and (worked_out or mehrere_massnahmen(klein)):
             continue
         if said in ("je", "jeweils") and re.match(r"\s*\d+ ?(?:km|kilometer|stunden|std|seiten)\b", after):
             continue  # a quantity, which is compared as a figure

@@ -10,12 +10,15 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from bridle.assistants.helena.planer.kosten.ablauf import verwendete_betraege
+from bridle.assistants.helena.planer.kosten.massnahmen import verwendete_werte
 from bridle.assistants.helena.planer.kosten.mehrere import EIGENER_ANSPRUCH
 from bridle.assistants.helena.planer.kosten.quote import der_rest
 from bridle.assistants.helena.planer.kosten.sachen import anderes_verfahren, verwendet
-from bridle.assistants.helena.planer.kosten.wert import errechneter_wert, ohne_errechnetes
+from bridle.assistants.helena.planer.kosten.wert import Wert, errechneter_wert, ohne_errechnetes
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage
 from bridle.assistants.helena.planer.lesen.tage import unmoegliche
+from bridle.assistants.helena.planer.recht.zustaendigkeit_annahme import ohne_vermutete_grenze
 from bridle.assistants.helena.planer.sagen import absaetze, aufzaehlung
 from bridle.assistants.helena.planer.vorsicht.angaben import andere_akte, anderes_gericht, in_der_frist
 from bridle.assistants.helena.planer.vorsicht.ergebnis import benutzt, gerechnet
@@ -111,19 +114,24 @@ def _unmoeglich(anfrage: Anfrage, tool: str, given: Mapping[str, Any]) -> str:
     klein = anfrage.klein
     if days := unmoegliche(klein):
         return f"Den {days[0]} gibt es im Kalender nicht. Welcher Tag ist gemeint?"
-    if tool == GERICHT and "gericht" in given:
-        return ""  # what holds at a court is said, and nothing is computed
+    if tool == GERICHT and ("gericht" in given or "vorgang" in given):
+        return ""  # what holds at a court or for an act is said, and nothing is computed
     call = zusammen([(tool, given)])
     assert call is not None
-    if other := [each.statt for each in nicht_gedeckt(anfrage, call) if each.statt]:
+    open_facts = nicht_gedeckt(anfrage, call)
+    if other := [each.statt for each in open_facts if each.statt]:
         return ANDERE_GEBUEHR.format(was=other[0])
+    if tool in KOSTEN and (asked := [each.frage for each in open_facts if each.frage]):
+        return asked[0]
     kind = anderes_verfahren(anfrage, call.alle_nummern) if tool in KOSTEN else ""
     if kind and not call.hat("eilverfahren"):
         return ANDERES_VERFAHREN.format(was=kind)
     if tool in KOSTEN and call.hat("mandanten", 2) and EIGENER_ANSPRUCH.search(klein):
         return JEDER_FUER_SICH
     if tool == GERICHT and (
-        amounts := [each for each in uebrige(anfrage, call) if "€" in each or "Cent" in each]
+        amounts := [
+            each for each in uebrige(ohne_vermutete_grenze(anfrage), call) if "€" in each or "Cent" in each
+        ]
     ):
         return WELCHER_WERT.format(betrag=amounts[0].removeprefix("der Betrag von "))
     if tool == FRIST:
@@ -151,19 +159,27 @@ def _unmoeglich(anfrage: Anfrage, tool: str, given: Mapping[str, Any]) -> str:
 # ---- afterwards
 
 
+def _darin(worked_out: Wert, call: Aufruf) -> bool:
+    """A sum of two claims is in the call only where it is its value."""
+    return not worked_out.summe or str(call.argumente.get("streitwert")) == worked_out.euro
+
+
 def ausgelassen(anfrage: Anfrage, call: Aufruf, result: Sequence[str] = ()) -> list[str]:
     """What was said and does not enter into the result, in the order in which it is told."""
     if call.werkzeug == FRIST:
         return [*[each.name for each in nicht_gedeckt(anfrage, call)], *in_der_frist(anfrage, call)]
+    anfrage = ohne_vermutete_grenze(anfrage) if call.werkzeug == GERICHT else anfrage
     worked_out = errechneter_wert(anfrage)
     found = [each.name for each in nicht_gedeckt(ohne_errechnetes(anfrage), call)]
     if worked_out is not None and worked_out.mehrere:  # that they are several is in the value
         found = [each for each in found if "mehrere Auftraggeber" not in each]
     used = [
         *result,
-        *([worked_out.aus, worked_out.worte] if worked_out else []),
+        *([worked_out.aus, worked_out.worte] if worked_out and _darin(worked_out, call) else []),
         *der_rest(str(call.argumente.get("quote"))),
         *verwendet(anfrage, call.nummern),
+        *verwendete_betraege(anfrage),
+        *verwendete_werte(anfrage, call.nummern),
     ]
     changed = faktoren(anfrage, call, used)
     figures = [each for each in uebrige(anfrage, call, used) if not any(each in said for said in changed)]

@@ -10,7 +10,9 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, cast
 
+from bridle.assistants.helena.planer.fristen.ausland import AUSLAND
 from bridle.assistants.helena.planer.fristen.belehrung import BELEHRUNG_FEHLT
+from bridle.assistants.helena.planer.kosten.ablauf import im_ablauf, im_wert
 from bridle.assistants.helena.planer.kosten.sachen import beruecksichtigt
 from bridle.assistants.helena.planer.kosten.saeumnis import saeumig
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage
@@ -70,6 +72,7 @@ class Umstand:
     """`name` as it is told, where `muster` is said and the call does not hold it.
 
     statt  what it is, where it has other fees than a Klage: then nothing is computed at all
+    frage  what to ask instead, where the value depends on it
     """
 
     name: str
@@ -77,6 +80,7 @@ class Umstand:
     werkzeuge: frozenset[str]
     gedeckt: Callable[[Aufruf], bool]
     statt: str = ""
+    frage: str = ""
 
 
 def _nie(_: Aufruf) -> bool:
@@ -127,6 +131,21 @@ _ENDE = (
 )
 """Court fees of a proceeding that ended early."""
 _SAEUMNIS = "die Säumnis"
+BEIDE_WERTE = (
+    "Mit einer Widerklage werden die Werte von Klage und Widerklage zusammengerechnet, wenn es nicht um "
+    "denselben "
+    "Gegenstand geht. Wie hoch ist jeder von beiden? Nenne sie als „Klage … €, Widerklage … €“."
+)
+WERT_MIT_AUFRECHNUNG = (
+    "Eine Hilfsaufrechnung erhöht den Wert, soweit über sie rechtskräftig entschieden wird, eine "
+    "Hauptaufrechnung "
+    "nicht. Mit welchem Wert soll ich rechnen?"
+)
+NACH_DER_ERWEITERUNG = (
+    "Wie hoch ist der Wert vor der Erweiterung der Klage, und um wie viel wird sie erweitert? Gerechnet "
+    "wird mit der "
+    "Summe."
+)
 UMSTAENDE: tuple[Umstand, ...] = (
     Umstand(
         "der Vergleich",
@@ -195,7 +214,7 @@ UMSTAENDE: tuple[Umstand, ...] = (
         frozenset({RISIKO}),
         lambda call: call.hat("quote"),
     ),
-    Umstand("dass sich der Wert ändert", r"\bklageerweiter", KOSTEN, _nie),
+    Umstand("dass sich der Wert ändert", r"\bklageerweiter", KOSTEN, _nie, frage=NACH_DER_ERWEITERUNG),
     Umstand(
         "der Mehrwert des Vergleichs",
         r"mehrwert\b|\bmehrvergleich",
@@ -203,13 +222,26 @@ UMSTAENDE: tuple[Umstand, ...] = (
         lambda call: {"3101", "1000"} <= call.nummern,
         statt="einen Vergleich mit Mehrwert",
     ),
-    Umstand("die Widerklage", r"\bwiderklage", KOSTEN | {GERICHT}, _nie),
-    Umstand("die Aufrechnung", r"\b(?:hilfs)?aufrechnung|\baufgerechnet|\baufrechne", KOSTEN, _nie),
-    Umstand("der Streithelfer", r"\bstreithelfer|\bnebenintervent|\bstreitverkuend", KOSTEN, _nie),
+    Umstand("die Widerklage", r"\bwiderklage", KOSTEN | {GERICHT}, _nie, frage=BEIDE_WERTE),
+    Umstand(
+        "die Aufrechnung",
+        r"\b(?:hilfs)?aufrechnung|\baufgerechnet|\baufrechne|"
+        r"\brechne\w*\b[^.;?!]{0,15}\bmit\b[^;?!]{0,25}\bauf\b",
+        KOSTEN,
+        _nie,
+        frage=WERT_MIT_AUFRECHNUNG,
+    ),
+    Umstand(
+        "der Streithelfer; seine Gebühren sind dieselben, aber der Wert ist nur so hoch wie sein Interesse",
+        r"\bstreithelfer|\bnebenintervent|\bstreitverkuend",
+        KOSTEN,
+        _nie,
+    ),
     Umstand(
         "die vorzeitige Beendigung",
         r"ruecknahme\b|\bzurueck(?:zu)?(?:nehmen|genommen|nimmt|nehme|ziehen|gezogen|zieht)\b|"
-        r"\b(?:nehmen?|nimmt|ziehen?|zieht)\b(?:[^.?!]|(?<=\d)\.(?=\d)){0,80}\bzurueck\b|\banerkenntnis|\banerkannt|"
+        r"\b(?:nehmen?|nimmt|ziehen?|zieht)\b(?:[^.?!]|(?<=\d)\.(?=\d)){0,80}\bzurueck\b|\banerkenntnis|"
+        r"\banerkannt|"
         r"\berledigungserklaer|\bfuer erledigt\b|\bvorzeitig\w* (?:beend|ende)",
         KOSTEN,
         _nummern(*_ENDE, "3101", "3201", "3306"),
@@ -226,7 +258,8 @@ UMSTAENDE: tuple[Umstand, ...] = (
     ),
     Umstand(
         "die Zwangsvollstreckung",
-        r"zwangsvollstreck|\bvollstreckungsauftrag|gerichtsvollzieher|\bpfaend|\bpfueb\b|vermoegensauskunft",
+        r"zwangsvollstreck|\bvollstreckungsauftrag|gerichtsvollzieher|\bpfaend|\bpfueb\b|"
+        r"vermoegensauskunft",
         KOSTEN | {GERICHT},
         _nummern("3309", "3310", "21"),
         statt="die Zwangsvollstreckung",
@@ -258,7 +291,8 @@ UMSTAENDE: tuple[Umstand, ...] = (
     Umstand(
         "die Auslagen für Reisen, Kopien, Zeugen oder Sachverständige",
         r"\bfahrtkosten|\breisekosten|\bkilometer|\b\d+ ?km\b|\babwesenheitsgeld|\btagegeld|\bkopien\b|"
-        r"\bablichtung|\buebernachtung|\bdolmetscher|\bsachverstaendigenkosten|\bzeugen(?:geld|entschaed)\w*|"
+        r"\bablichtung|\buebernachtung|\bdolmetscher|\bsachverstaendigenkosten|\bzeugen(?:geld|"
+        r"entschaed)\w*|"
         r"\baktenversend|\bauslagenvorschuss|\bhebegebuehr",
         KOSTEN,
         _nummern("7000", "7003", "7004", "7005", "7006", "1009"),
@@ -313,6 +347,27 @@ UMSTAENDE: tuple[Umstand, ...] = (
         lambda call: "begruendung" not in str(call.argumente.get("art")) or call.hat("dazu"),
     ),
     Umstand(
+        "dass eine Klage, ein Mahnantrag oder eine Streitverkündung die Verjährung hemmt: Ist das vor "
+        "diesem Ende "
+        "eingereicht und wird es demnächst zugestellt, verjährt der Anspruch nicht, solange das "
+        "Verfahren läuft "
+        "(§ 204 BGB, § 167 ZPO)",
+        r"\bmahnbescheid|\bmahnantrag|\bklage\b|\bgeklagt|\beingeklagt|\bstreitverkuend|\bbeweisverfahren|"
+        r"\bgueteantrag|\bschlichtung",
+        frozenset({FRIST}),
+        lambda call: not str(call.argumente.get("art")).startswith("verjaehrung"),
+    ),
+    Umstand(
+        "dass jemand minderjährig ist; maßgeblich sind Zustellung und Kenntnis beim gesetzlichen "
+        "Vertreter, bei "
+        "gemeinsamer Sorge oft erst die des zweiten Elternteils",
+        r"\bminderjaehrig|\b(?:\d|1[0-7]|zwei|drei|vier|fuenf|sechs|sieben|acht|neun|zehn|zwoelf|"
+        r"vierzehn|sechzehn)-?"
+        r"\s?jaehrige[rnms]? (?:sohn|tochter|kind|erb\w+|schueler\w*|mandant\w*)",
+        frozenset({FRIST}),
+        _nie,
+    ),
+    Umstand(
         "die Verlängerung",
         r"\bverlaenger(?:t|ung)\b",
         frozenset({FRIST}),
@@ -332,10 +387,10 @@ UMSTAENDE: tuple[Umstand, ...] = (
         lambda call: call.argumente.get("art") not in ("kuendigungsschutzklage", "mietkuendigung"),
     ),
     Umstand(
-        "die Zustellung im Ausland",
-        r"\bausland|\boesterreich|\bschweiz\b|\bfrankreich",
+        "der Bezug zum Ausland; gerechnet ist wie im Inland",
+        AUSLAND,
         frozenset({FRIST}),
-        _nie,
+        lambda call: call.hat("ausland") or call.argumente.get("art") == "ausschlagung_ausland",
     ),
     Umstand(
         "die öffentliche Zustellung",
@@ -382,10 +437,13 @@ def nicht_gedeckt(anfrage: Anfrage, call: Aufruf) -> list[Umstand]:
         return []  # what holds at a court, whatever is brought before it
     by_fees = call.werkzeug == GEBUEHREN
     told = beruecksichtigt(anfrage, call.alle_nummern) if by_fees else frozenset[str]()
+    shaped = im_wert(anfrage, call.argumente.get("streitwert"))
+    shaped |= im_ablauf(anfrage) if by_fees else frozenset[str]()
     return [
         each
         for each in UMSTAENDE
         if call.werkzeug in each.werkzeuge
+        and each.name not in shaped
         and not (told and (each.statt or told & _IN_DER_SACHE.get(each.name, set())))
         and _gesagt(anfrage.klein, each.muster)
         and not each.gedeckt(call)

@@ -26,7 +26,7 @@ _KEINE_ANGABE = re.compile(
     r"-)\s?\d+[a-z]?\b)*"
     r"|\b\d{1,4}[a-z]?\s(?:bgb|zpo|rvg|gkg|stpo|vwgo|arbgg|sgg|famfg|hgb)\b|\b\d{1,2}(?:[:.]\d{2})?\s?uhr\b"
     r"|(?<!\d)\d\.\s?(?:instanz|zivil\w+|kammer|senat|rechtszug)|\b\d{1,6}\s?/\s?\d{2,4}\b"
-    r"|\b(?:19|16|7)\s?(?:%|prozent)|\b\d{5}\s(?!euro|eur)[a-z]{4,}\b"
+    r"|\b\d{2,3}a(?:-[a-z]+)?\b|\b(?:19|16|7)\s?(?:%|prozent)|\b\d{5}\s(?!euro|eur)[a-z]{4,}\b"
 )
 IMMER = frozenset({"7001", "7002", "7008"})
 """Added to every bill."""

@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, TypeAlias
 
 from bridle.assistants.helena.felder import gefaltet
-from bridle.assistants.helena.planer.dokumente.stellen import stamm
+from bridle.assistants.helena.planer.dokumente.wortstamm import stamm
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, Wort
 from bridle.assistants.helena.planer.lesen.woerter import (
     ANREDE,

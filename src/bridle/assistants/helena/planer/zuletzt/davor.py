@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from typing import Any
 
+from bridle.assistants.helena.planer.aufrufe import alle_aufrufe
 from bridle.assistants.helena.planer.grenzen import braucht_modell, will_handeln
 from bridle.assistants.helena.planer.hilfe import gibt_nichts_an
 from bridle.assistants.helena.planer.lesen.anschluss import akte_vorher
 from bridle.assistants.helena.planer.lesen.erkennen import genannt, lies
 from bridle.assistants.helena.planer.sagen import absaetze
+from bridle.assistants.helena.planer.verstehen.berichtigt import ist_berichtigung
 from bridle.assistants.helena.planer.verstehen.gespraech import vorher
 from bridle.assistants.helena.planer.zuletzt.nochmal import nochmal
 from bridle.assistants.helena.prompt import OHNE_AKTE
@@ -19,6 +22,10 @@ from bridle.models.planner import MAX_REQUEST
 
 Entscheide = Callable[[ModelRequest], "str | CallChunk"]
 
+_EINER_AKTE = frozenset({"read_akte", "read_akte_detail", "read_beteiligte"})
+"""Tools that read one matter and fail where none is named."""
+_AUS_ANGABEN = frozenset({"bestimme_zustaendigkeit", "berechne_kostenrisiko"})
+"""Tools that reckon from what they are told, and fail where that is nothing."""
 VERSTANDEN = "Ich verstehe das als"
 WERT_FEHLT = "Wie hoch ist der Gegenstandswert"
 _NICHTS = re.compile(r"finde ich (?:in [^.]{0,120})?(?:nichts|keine)|Nenne mir das Aktenzeichen")
@@ -35,15 +42,16 @@ def in_der_akte_davor(request: ModelRequest, position: int, entscheide: Entschei
     """The next move; where it lacks a matter, that for the one talked of last."""
     asked = request.messages[position].text
     known = _akte(request, position) if OHNE_AKTE in request.instructions else ""
-    if not known or not _offen(asked):
+    if not known or not _offen(asked) or ist_berichtigung(asked):
         return entscheide(request)
     meant = f"{_EINLEITUNG.sub('', asked).rstrip(' ?!.')} in der Akte {known}?"
     return nochmal(
         request,
         position,
         entscheide,
-        lambda move: meant if _fehlt_die_akte(asked, move) else None,
+        lambda move: meant if not move or _fehlt_die_akte(asked, move) else None,
         _gesagt,
+        _ohne_akte,
     )
 
 
@@ -66,6 +74,19 @@ def _offen(asked: str) -> bool:
     return not (gibt_nichts_an(told) or braucht_modell(told) or will_handeln(told))
 
 
+def _ohne_akte(move: CallChunk) -> bool:
+    """Whether it only asks about one matter, and does not say which."""
+    return all(_unbestimmt(each.name, _angaben(each)) for each in alle_aufrufe(move))
+
+
+def _unbestimmt(tool: str, given: Mapping[str, Any]) -> bool:
+    return not given if tool in _AUS_ANGABEN else tool in _EINER_AKTE and not given.get("akte")
+
+
+def _angaben(call: CallChunk) -> Mapping[str, Any]:
+    return {} if isinstance(call.arguments, str) else call.arguments
+
+
 def _fehlt_die_akte(asked: str, move: str) -> bool:
     if _ALLE_AKTEN in move:
         return _EINE.search(lies(asked).roh) is not None
@@ -74,7 +95,9 @@ def _fehlt_die_akte(asked: str, move: str) -> bool:
 
 def _gesagt(meant: str, answer: str, first: str) -> str:
     """What was meant is told; an answer that says nothing leaves the first one."""
-    if any(sentence in answer for sentence in (KEINE_AKTE, NICHT_ERKANNT)) or _NICHTS.search(answer):
+    if any(sentence in answer for sentence in (KEINE_AKTE, NICHT_ERKANNT)):
+        return first or answer
+    if _NICHTS.search(answer) and first and NICHT_ERKANNT not in first:
         return first
     return (
         answer if "Ich verstehe das als" in answer else absaetze(f"Ich verstehe das als: „{meant}“", answer)

@@ -22,12 +22,22 @@ Gesagt = Callable[[str, str, str], str]
 
 
 def nochmal(
-    request: ModelRequest, position: int, entscheide: Entscheide, gemeint: Gemeint, gesagt: Gesagt
+    request: ModelRequest,
+    position: int,
+    entscheide: Entscheide,
+    gemeint: Gemeint,
+    gesagt: Gesagt,
+    vergeblich: Callable[[CallChunk], bool] = lambda move: False,
 ) -> str | CallChunk:
-    """The next move; where the request comes to nothing, that of what was meant."""
+    """The next move; where the request comes to nothing, that of what was meant.
+
+    A first call that is `vergeblich`, because it could only fail, is not made: it came to nothing, "".
+    """
     since = request.messages[position + 1 :]
     for place in _zwischen(since):
         move = entscheide(_bis(request, position, since[:place]))
+        if not isinstance(move, str) and place == 0 and vergeblich(move):
+            move = ""
         if not isinstance(move, str):
             if place == len(since) and request.tool_choice == "auto":
                 return move

@@ -7,7 +7,13 @@ from collections.abc import Mapping
 from typing import Any
 
 from bridle.assistants.helena.planer.akten import regeln as akten
-from bridle.assistants.helena.planer.dokumente.auffangen import gefragte_worte, gefundene_stellen, weiter
+from bridle.assistants.helena.planer.dokumente.auffangen import (
+    gefragte_worte,
+    gefundene_stellen,
+    ueberall,
+    weiter,
+    woher,
+)
 from bridle.assistants.helena.planer.grenzen import allgemein
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, genannt, inhalt, lies
 from bridle.assistants.helena.planer.lesen.woerter import falte
@@ -80,12 +86,17 @@ def _in_der_akte(anfrage: Anfrage) -> Mapping[str, Any] | None:
         "wonach": inhalt(anfrage),
         "worte": gefragte_worte(anfrage, named) or wanted.split(),
         "frage": anfrage.klein,
+        **woher(anfrage),
     }
 
 
 def _doch_im_gesetz(progress: Progress) -> CallChunk | None:
-    """What looked like a name is none, and the question is one of law."""
-    if not progress.groups["allgemein"] or passende(progress):
+    """What looked like a name is none, and the question is one of law; or a name that only papers have."""
+    if passende(progress):
+        return None
+    if progress.groups["tatsache"] and not progress.groups["allgemein"]:
+        return ueberall(progress)
+    if not progress.groups["allgemein"]:
         return None
     return CallChunk("", "search_gesetze", {"query": progress.groups["wonach"], "limit": 5})
 
@@ -99,7 +110,7 @@ def _dann_suchen(progress: Progress) -> CallChunk | None:
 
 
 def _aus_dokumenten(progress: Progress) -> bool:
-    return any(each.tool == "read_dokumente" for each in progress.results)
+    return any(each.tool in ("read_dokumente", "search_dokument") for each in progress.results)
 
 
 def _notiert(progress: Progress) -> bool:

@@ -1,0 +1,160 @@
+"""What a word of a question may be in a paper: its forms, words of the same sense, parts of a compound."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
+from functools import cache, lru_cache
+from importlib import resources
+from typing import Final
+
+from bridle.assistants.helena.planer.dokumente.wortstamm import stamm
+from bridle.assistants.helena.planer.lesen.woerter import falte
+
+GANZ, SINN, TEIL = 1.0, 0.6, 0.25
+"""How much a text speaks of a word: by the word; by others of its sense or by all its parts; by one part."""
+SHORTEST, INSIDE, PART, ENDING = 3, 5, 4, 2
+"""Letters: a shorter word stands alone, a longer one also at the end of a compound."""
+_FOLDER: Final = "bridle.assistants.helena.planer.dokumente"
+_ENDE: Final = r"(?:e|en|er|es|em|n|s|t|te|ten)?\b"
+_VORSILBE: Final = r"(?<!ver)(?<!\ber)(?<!\bent)(?<!\bzer)"
+_ART: Final = frozenset(
+    ("kost", "preis", "betrag", "summ", "hohe", "wert", "datum", "zahl", "anzahl", "daue")
+)
+"""Heads of compounds that say what kind of answer is wanted: „Beerdigungskosten“ for a Bestattung."""
+_FUGE: Final = ("", "s", "es", "n", "en", "er", "e")
+_UMLAUT: Final = re.compile(r"(?<![aeiouq])([aou])e(?![aeiou])")
+_MIT_ZU: Final = re.compile(
+    r"\b(ab|an|auf|aus|bei|dar|ein|fest|her|hin|nach|vor|um|wieder)zu(?=[a-z]{4,}en\b)"
+)
+_NENNWORT: Final = re.compile(
+    r"ge(?:halt|sund|richt|biet|schaeft|sellschaft|sicht|wicht|walt|bot|raet|stalt|genstand|nehmig|schoss|winn|"
+    r"wand|werb|schwist|fahr|legen|wohn|heim|burt|buehr|setz|such|treid|traenk|meind|sicht|duld|spraech|dicht)"
+)
+"""Here the ge- is no mark of a participle."""
+
+
+@lru_cache(maxsize=4096)
+def glatt(text: str) -> str:
+    """Folded, and without umlauts: the plural of Schaden is found by its singular."""
+    return _UMLAUT.sub(r"\1", falte(text))
+
+
+@lru_cache(maxsize=4096)
+def wurzel(word: str) -> str:
+    """The stem of a word; a short word as it is, nothing for a shorter one."""
+    plain = falte(word).strip(".")
+    stem = stamm(f"x{plain}").removeprefix("x") if _NENNWORT.match(plain) else stamm(plain)
+    if stem == plain and plain.endswith("en") and len(plain) > PART + 1:
+        stem = plain.removesuffix("en")  # „halten“ is no word with the ending -ten
+    return glatt(stem) if stem else glatt(plain) if len(plain) >= SHORTEST else ""
+
+
+@lru_cache(maxsize=1024)
+def eben(text: str) -> str:
+    """A text as its words are looked for in: „angewiesen“ also by its stem, „festzustellen“ as one word."""
+    words = re.findall(r"[a-z0-9²%§]+", _MIT_ZU.sub(r"\1", falte(text)))
+    plain = [glatt(word) for word in words]
+    stems = [
+        stem for word, flat in zip(words, plain, strict=True) if not flat.startswith(stem := wurzel(word))
+    ]
+    return " ".join([*plain, "|", *stems])
+
+
+@dataclass(frozen=True, slots=True)
+class Begriff:
+    """A word of a question.
+
+    verwandt  stems of words that mean the same
+    teile     of a compound: the stems of each part
+    """
+
+    wort: str
+    wurzel: str
+    verwandt: frozenset[str] = frozenset()
+    teile: tuple[frozenset[str], ...] = ()
+
+    def in_text(self, plain: str) -> float:
+        """How much a text speaks of it; the text is `eben`."""
+        if _steht(self.wurzel, plain):
+            return GANZ
+        if any(_steht(each, plain) for each in self.verwandt):
+            return SINN
+        there = sum(any(_steht(each, plain) for each in part) for part in self.teile)
+        return 0.0 if not there else SINN if there == len(self.teile) else TEIL
+
+
+def begriff(word: str, vocabulary: Collection[str]) -> Begriff | None:
+    """`vocabulary` are the stems of the papers: what a compound is made of is looked for among them."""
+    own = wurzel(word)
+    if not own:
+        return None
+    near = _sinn(own)
+    parts = () if near or own in vocabulary else _zerlegt(glatt(word), vocabulary)
+    parts = tuple(each for each in parts if each not in _ART) or parts
+    return Begriff(word, own, near - {own}, tuple(_sinn(each) | {each} for each in parts))
+
+
+def wortschatz(plain: str) -> frozenset[str]:
+    """The stems of all words of a text that is `eben`."""
+    return frozenset(wurzel(word) for word in plain.split() if len(word) >= PART)
+
+
+@lru_cache(maxsize=4096)
+def _sinn(stem: str) -> frozenset[str]:
+    """Also where an ending more or less was cut: Haustier, Haustieren."""
+    table = _verwandte()
+    if stem in table or len(stem) < INSIDE:
+        return table.get(stem, frozenset())
+    near = [each for each in table if len(each) >= INSIDE and abs(len(each) - len(stem)) <= ENDING]
+    return frozenset[str]().union(
+        *[table[each] for each in near if each.startswith(stem) or stem.startswith(each)]
+    )
+
+
+def _zerlegt(word: str, vocabulary: Collection[str]) -> tuple[str, ...]:
+    """Schimmelbeseitigung → schimmel, beseitig, where papers or the table have both."""
+    for cut in range(len(word) - PART, PART - 1, -1):
+        heads = [word[:cut].removesuffix(joint) for joint in _FUGE if word[:cut].endswith(joint)]
+        head = next((stem for each in heads if (stem := _bekannt(each, vocabulary))), "")
+        tail = _bekannt(word[cut:], vocabulary)
+        if head and tail:
+            return head, tail
+    return ()
+
+
+def _bekannt(word: str, vocabulary: Collection[str]) -> str:
+    stem = wurzel(word)
+    return stem if len(stem) >= PART and (stem in vocabulary or _sinn(stem)) else ""
+
+
+def _steht(stem: str, plain: str) -> bool:
+    return _muster(stem).search(plain) is not None
+
+
+@cache
+def _muster(stem: str) -> re.Pattern[str]:
+    if len(stem) <= SHORTEST:
+        return re.compile(rf"\b{re.escape(stem)}{_ENDE}")
+    before = r"\b" if len(stem) < INSIDE or " " in stem else _VORSILBE
+    return re.compile(rf"{before}{re.escape(stem)}")
+
+
+@cache
+def _verwandte() -> Mapping[str, frozenset[str]]:
+    """Each stem of the table with all that mean the same."""
+    lines = resources.files(_FOLDER).joinpath("sinn.txt").read_text(encoding="utf-8").splitlines()
+    senses = [
+        frozenset(_eintrag(word) for word in line.split())
+        for line in lines
+        if line and not line.startswith("#")
+    ]
+    return {
+        stem: frozenset[str]().union(*[sense for sense in senses if stem in sense])
+        for stem in frozenset[str]().union(*senses)
+    }
+
+
+def _eintrag(word: str) -> str:
+    return glatt(word.replace("_", " ")) if "_" in word else wurzel(word)

@@ -1,0 +1,36 @@
+"""The paper that a question speaks of, for one behind it that only says „da drin“."""
+
+from __future__ import annotations
+
+import re
+
+from bridle.assistants.helena.planer.lesen.erkennen import genannt, lies
+from bridle.assistants.helena.planer.lesen.woerter import bekannt, falte
+
+_MAENNLICH = (
+    "vertrag|gutachten|urteil|bescheid|befehl|testament|vergleich|protokoll|verzeichnis|schreiben|antrag"
+)
+_WORT_WEIBLICH = "klageschrift|kündigung|abrechnung|rüge|mahnung|rechnung|schilderung|auskunft"
+_PAPIER = re.compile(
+    r"\b(?:im|laut|(?:in|aus|nach|gemäß|laut) (?:dem|der|seinem|ihrem|seiner|ihrer|unserem|unserer)|gemäß|"
+    rf"vom|das|den|der|die)\s+(\w*(?:{_MAENNLICH}|{_WORT_WEIBLICH}))s?\b",
+    re.I,
+)
+_WEIBLICH = re.compile(rf"(?:{_WORT_WEIBLICH})$", re.I)
+_DARIN = re.compile(
+    r"\b(?:da|dort) drin(?:nen)?\b|\bdarin\b|\bdrin(?:nen)?\b(?=\s+(?:zu|zur|zum|über|etwas|was|auch)\b)|"
+    r"(?<=steht )(?:da|dort)\b|(?<=sagt )(?:der|die|das|er|sie|es)(?= (?:zu|zur|zum|über)\b)",
+    re.I,
+)
+
+
+def mit_papier(part: str, first: str) -> str:
+    """„Was steht da drin zur Tierhaltung?“ after a question for a Mietvertrag: in that one."""
+    found = _PAPIER.search(first)
+    if found is None or _PAPIER.search(part) or not _DARIN.search(part):
+        return part
+    named = genannt(lies(first))
+    words = [] if named is None else (named.aktenzeichen or named.name).split()
+    whose = next((word for word in words if not bekannt(falte(word)) and word != found[1]), "")
+    of = f" der Akte {whose}" if whose[:1].isdigit() else f" {whose}" if whose else ""
+    return _DARIN.sub(f"{'in der' if _WEIBLICH.search(found[1]) else 'im'} {found[1]}{of}", part, count=1)

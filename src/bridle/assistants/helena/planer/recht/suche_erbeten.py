@@ -1,0 +1,121 @@
+"""„Welche Vorschrift regelt den Betriebsübergang?“, „Gutachter ablehnen ZPO“: a norm is looked for.
+
+Read before what computes: such words name periods, contracts and matters as well.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Any
+
+from bridle.assistants.helena.planer.grenzen import will_handeln, zu_schreiben
+from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, genannt, inhalt, lies
+from bridle.assistants.helena.planer.recht.suche import normen_gefunden
+from bridle.assistants.helena.planer.recht.suche_wo import PAPIER
+from bridle.assistants.helena.planer.sagen import gesetz
+from bridle.assistants.helena.planer.schritte import FEHLER
+from bridle.host.search.citations import cited
+from bridle.host.search.law_names import LAWS, law_key
+from bridle.models.planner import Rule
+
+SHORT = 9
+"""Words: a topic and the law that it stands in."""
+_WORTE = r"(?:vorschrift|norm|gesetzesvorschrift|rechtsnorm|paragra(?:ph|f)|rechtsgrundlage)(?:en)?"
+_KURZ = re.compile(
+    rf"(?P<was>[\w-]+(?: [\w-]+){{0,2}})[,:;–?. -]+(?:welche[rs]? |die |bitte )*{_WORTE}(?: bitte)?[?. ]*"
+)
+_REGELT = re.compile(rf"welche {_WORTE} regel(?:t|n) (?P<was>.+?)[?. ]*")
+_NICHT = re.compile(
+    r"\d|€|\beuro\b|\bakten?\b|\bmandant|\bgegner|\bunser|\bwir\b|\bmein|\bdokument|\burteil|\brechtsprechung|"
+    r"\bmuster|\bvorlage"
+)
+_RECHNET = re.compile(
+    r"frist|\bwann\b|\bkost|gebuehr|\bwert\b|streitwert|zustaendig|anwaltszwang|termin|honorar|\bwer\b"
+)
+_LEER = (
+    r"vorschrift\w*|norm(?:en)?|regelt|regeln|gesetz\w*|paragra(?:ph|f)\w*|welche[rs]?|steht|geregelt|regelung|"
+    r"rechtsgrundlage|hilft|helfen"
+)
+_GEGEN = re.compile(
+    r"(?:was|wie) (?:kann|koennte|darf|tut|macht|wehrt|geht) (?:man|sich|jemand|"
+    r"ein(?:e[nmrs]?)? (?!mandant)\w+)\b.*\bgegen\b (?P<was>.+)"
+)
+"""„Was kann man gegen Lärm vom Nachbarn machen?“: nobody's case, so it is for the law."""
+_GESETZ = re.compile(r"\b[A-ZÄÖÜ][A-Za-zÄÖÜäöü]{1,9}\b|\b[a-zäöü]{2,6}(?:g|o|b)\b")
+_KEINE = frozenset({"weg", "ao", "wg", "tag"})
+"""Small, they are other words."""
+
+
+def regeln() -> list[Rule]:
+    return [
+        Rule(_erbeten, "search_gesetze", normen_gefunden, _argumente, failure=FEHLER),
+        Rule(_dagegen, "search_gesetze", normen_gefunden, _argumente, failure=FEHLER),
+        Rule(_in_einem_gesetz, "search_gesetze", normen_gefunden, _argumente, failure=FEHLER),
+    ]
+
+
+def _argumente(groups: Mapping[str, Any]) -> dict[str, Any]:
+    return groups["argumente"]
+
+
+def _erbeten(text: str) -> Mapping[str, Any] | None:
+    asked = lies(text)
+    plain = asked.klein.strip()
+    found = _REGELT.fullmatch(plain) or _KURZ.fullmatch(plain)
+    if found is None or not _nur_das_recht(asked):
+        return None
+    wanted = inhalt(asked, _LEER)
+    return {"argumente": {"query": wanted}, "wonach": wanted} if wanted else None
+
+
+def _dagegen(text: str) -> Mapping[str, Any] | None:
+    asked = lies(text)
+    if _GEGEN.match(asked.klein.strip()) is None or not _nur_das_recht(asked) or _RECHNET.search(asked.klein):
+        return None
+    wanted = inhalt(
+        asked, rf"{_LEER}|machen|tun|unternehmen|wehren|wehrt|vorgehen|gegen|sich|man|kann|jemand"
+    )
+    return {"argumente": {"query": wanted}, "wonach": wanted} if re.search(r"[^\W\d]{4,}", wanted) else None
+
+
+def _in_einem_gesetz(text: str) -> Mapping[str, Any] | None:
+    asked = lies(text)
+    if len(asked.worte) > SHORT or not _nur_das_recht(asked) or _RECHNET.search(asked.klein):
+        return None
+    laws = [each[0] for each in _GESETZ.finditer(asked.text) if _ist_gesetz(each[0])]
+    if len(laws) != 1:
+        return None
+    wanted = inhalt(lies(asked.text.replace(laws[0], " ")), _LEER) or _hauptwort(asked, laws[0])
+    if not re.search(r"[^\W\d]{4,}", wanted):
+        return None
+    law = gesetz(law_key(laws[0]))
+    return {"argumente": {"query": wanted, "gesetz": law}, "wonach": f"{wanted} ({law})"}
+
+
+def _hauptwort(asked: Anfrage, law: str) -> str:
+    """„Auskunft nach DSGVO“: a word that mostly only asks, and here is what is asked for."""
+    words = [
+        each
+        for each in asked.worte
+        if each.gross and each.text != law and not re.fullmatch(_LEER, each.klein)
+    ]
+    return " ".join(each.text for each in words)
+
+
+def _ist_gesetz(word: str) -> bool:
+    key = law_key(word)
+    return key in LAWS and not (word.islower() and key in _KEINE) and len(word) > 1
+
+
+def _nur_das_recht(asked: Anfrage) -> bool:
+    if (
+        _NICHT.search(asked.klein)
+        or PAPIER.search(asked.klein)
+        or any(n.law for n in cited(asked.text).norms)
+    ):
+        return False
+    if zu_schreiben(asked) or will_handeln(asked):
+        return False
+    named = genannt(asked)
+    return named is None or not (named.aktenzeichen or named.stark)

@@ -1,0 +1,74 @@
+"""„Ab welchem Streitwert ist das Landgericht zuständig?“: the limit itself, where no lawsuit is spoken of."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from decimal import Decimal
+from typing import Any
+
+from bridle.assistants.helena.planer.grenzen import zu_schreiben
+from bridle.assistants.helena.planer.lesen.erkennen import genannt, lies
+from bridle.assistants.helena.planer.lesen.zahlen import betrag
+from bridle.assistants.helena.planer.recht.zustaendigkeit import sache_in
+from bridle.assistants.helena.planer.sagen import absaetze, quelle
+from bridle.assistants.helena.planer.schritte import FEHLER
+from bridle.models.planner import Progress, Rule
+
+OHNE_WERT = (
+    "Manche Sachen haben ihr Gericht ohne Rücksicht auf den Wert, zum Beispiel Wohnraummiete, "
+    "Wohnungseigentum, Heilbehandlung oder Amtshaftung; nenne mir dafür die Sache."
+)
+_GRENZE = re.compile(
+    r"\b(?:ab|bis(?: zu)?|bei|mit) (?:welche[rmn]?|was fuer eine[mr]) (?:\w+ )?"
+    r"\w*(?:wert|betrag|summe|hoehe|grenze|forderung)\w*|\b(?:ab|bis(?: zu)?|bei|mit) wie ?viel\b|"
+    r"\b(?:wert|streitwert|zustaendigkeits)"
+    r"grenze\w*|\bgrenze (?:zum|zur|zwischen|beim|fuer)\b|\bzustaendigkeitsstreitwert\w*|"
+    r"\bab wann\b.*\b(?:landgericht|lg)\b|\bwann\b.*\b(?:landgericht|lg)\b.*\bzustaendig"
+)
+_GERICHT = re.compile(r"\b(?:amtsgericht|landgericht|ag|lg)\w?\b")
+_BETRAG = re.compile(r"\d{1,3}(?:[. ]\d{3})+|\b\d{4,6}\b")
+_ANDERES = re.compile(
+    r"berufung|revision|beschwer|rechtsmittel|frist|\bkost|gebuehr|honorar|nichtzulassung|495a|anwaltszwang|\bakten?\b"
+)
+
+
+def regeln() -> list[Rule]:
+    return [
+        Rule(
+            erkenne,
+            "bestimme_zustaendigkeit",
+            _antwort,
+            lambda _: {"gericht": "AG"},
+            example="Bis zu welchem Streitwert ist das Amtsgericht zuständig?",
+            failure=FEHLER,
+        )
+    ]
+
+
+def erkenne(text: str) -> Mapping[str, Any] | None:
+    asked = lies(text)
+    klein = asked.klein
+    if not _GRENZE.search(klein) or not _GERICHT.search(klein) or _ANDERES.search(klein):
+        return None
+    named = genannt(asked)
+    if (
+        sache_in(_GERICHT.sub(" ", klein))
+        or zu_schreiben(asked)
+        or (named is not None and named.aktenzeichen)
+    ):
+        return None
+    if len(_BETRAG.findall(klein)) > 1:
+        return None  # the value of a lawsuit is among them
+    return {"gesagt": betrag(klein)}
+
+
+def _antwort(progress: Progress) -> str:
+    return gesagt(progress.data, progress.groups["gesagt"])
+
+
+def gesagt(data: Mapping[str, Any], said: str | None) -> str:
+    """The limit, and first whether it is the one that was named."""
+    right = said is not None and Decimal(said) == Decimal(data["wertgrenze_betrag"])
+    first = "" if said is None else "**Ja.**" if right else "**Nein, das ist nicht die Grenze.**"
+    return absaetze(first, data["wertgrenze"], OHNE_WERT, quelle("Zuständigkeitsprüfung"))

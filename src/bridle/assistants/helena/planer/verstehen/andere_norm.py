@@ -1,0 +1,72 @@
+"""Another part of the norm before, or the one beside it: „nur Absatz 3“, „und der Paragraph danach?“."""
+
+from __future__ import annotations
+
+import re
+
+from bridle.assistants.helena.planer.lesen.anschluss import Kennt, Vorher
+from bridle.host.search.citations import cited
+
+_NACHBAR = re.compile(
+    r"(?:(?:zeig(?:e)?|lies) (?:mir )?)?(?:der|den|die|das)?\s*(nächste[nr]?|folgende[nr]?|vorige[nr]?|"
+    r"vorherige[nr]?)?\s*(?:paragra(?:f|ph)(?:en)?|norm|vorschrift|§)?\s*(danach|davor|dahinter|vorher)?\W*",
+    re.I,
+)
+_ABSATZ = re.compile(
+    r"(?:nur|bloß|davon|daraus|dort|da|drin|speziell|konkret|genau|und|bitte|zeig(?:e)?|lies|mir|mal|den|"
+    r"der|dem|"
+    r"in|im|zu|was|wie|steht|sagt|besagt|regelt|bedeutet|lautet|heißt|ist mit|mit|denn|eigentlich|\s)*"
+    r"(?:abs(?:atz|\.)?\s*(\d{1,2})|(\d{1,2})\. abs(?:atz|\.)?|(erst|zweit|dritt|viert|fünft|"
+    r"sechst)e[nrm]? absatz)"
+    r"(?: davon| daraus| dort| da| drin| genau| vor| bitte| denn| eigentlich| steht| sagt| besagt| lautet|"
+    r"\W)*",
+    re.I,
+)
+_WORT_ABSATZ = {"erst": "1", "zweit": "2", "dritt": "3", "viert": "4", "fünft": "5", "sechst": "6"}
+
+
+_EIN_ABSATZ = re.compile(
+    r"\babs(?:atz|\.)?\s*(\d{1,2})\b(?!\s+(?:des|im|vom|der)\s+\w*(?:vertrag|schreiben|bescheid))", re.I
+)
+_GEZEIGT = re.compile(r"^\*\*§ (\d+\w?)(?: Abs\. \d+)? (\w+)\*\*", re.M)
+
+
+def mit_norm_davor(text: str, last: Vorher, kennt: Kennt) -> str:
+    """„was passiert laut Absatz 1, wenn …?“: of the norm that was read before."""
+    part = _EIN_ABSATZ.search(text)
+    if part is None or "§" in text or any(norm.law for norm in cited(text).norms):
+        return ""
+    asked = [norm for norm in cited(last.frage).norms if norm.law]
+    shown = set(_GEZEIGT.findall(last.antwort))
+    if asked:
+        number, law = asked[-1].number, _wie_geschrieben(asked[-1].law, last.frage)
+    elif len(shown) == 1:
+        number, law = shown.pop()
+    else:
+        return ""
+    norm = f"§ {number} Abs. {part[1]} {law}"
+    meant = f"{text[: part.start()]}{norm}{text[part.end() :]}"
+    return meant if kennt.werkzeug(meant) == "search_gesetze" else f"Was steht in {norm}?"
+
+
+def andere_norm(plain: str, question: str) -> str:
+    """„nur Absatz 3“, „und der Paragraph danach?“ after a norm."""
+    before = [norm for norm in cited(question).norms if norm.law]
+    if not before or not plain:
+        return ""
+    norm = before[-1]
+    law = _wie_geschrieben(norm.law, question)
+    if (part := _ABSATZ.fullmatch(plain)) is not None:
+        number = part[1] or part[2] or _WORT_ABSATZ[part[3].lower()]
+        return f"§ {norm.number} Abs. {number} {law}"
+    beside = _NACHBAR.fullmatch(plain)
+    place = re.fullmatch(r"\d+", norm.number)
+    if beside is None or place is None or not (beside[1] or beside[2]):
+        return ""
+    back = (beside[1] or beside[2]).lower().startswith(("vor", "davor"))
+    return f"§ {int(place[0]) + (-1 if back else 1)} {law}"
+
+
+def _wie_geschrieben(law: str, question: str) -> str:
+    found = re.search(rf"\b{re.escape(law)}\b", question, re.I)
+    return found[0] if found and not found[0].islower() else law.upper()

@@ -1,0 +1,151 @@
+"""The Frist that was spoken of before: its day for another one, its computed end, an extension of it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from datetime import date
+from typing import Any
+
+from bridle.assistants.helena.law.errors import LawError
+from bridle.assistants.helena.law.frist_arten import fristart
+from bridle.assistants.helena.planer.fristen.frage import fristfrage
+from bridle.assistants.helena.planer.fristen.verlaengert import verlaengerungen
+from bridle.assistants.helena.planer.lesen.anschluss import Vorher
+from bridle.assistants.helena.planer.lesen.erkennen import lies
+from bridle.assistants.helena.planer.lesen.tage import daten
+from bridle.assistants.helena.planer.lesen.woerter import falte
+from bridle.assistants.helena.planer.verstehen.thema import themen
+
+_ERRECHNET = re.compile(r"(Ende des [A-ZÄÖÜ]\w+)[^\n]*?Die Frist endet am \*\*\S+ (\d\d\.\d\d\.\d{4})")
+ENTRAG = re.compile(r"^- \*\*\S+ (\d\d\.\d\d\.\d{4})\*\*: ([^;\n]+)", re.M)
+_UND = re.compile(r"^(?:(?:ok(?:ay)?|gut|danke|und|aber|dann|also)\b[,.!]?\s+)+", re.I)
+_WIE_LANG = re.compile(r"\bwie lang(?:e)? (?:ist|sind|beträgt|dauert|läuft)\b", re.I)
+"""Asks for the length, and not for a day."""
+_VOM_GERICHT = re.compile(r"Zustellung|Verkündung|Bekanntgabe|schriftliche Bekanntgabe")
+_BEWILLIGT = re.compile(
+    r"verlaengert\b|bewillig|gewaehrt|stattgegeben|genehmigt|zugestimmt|eingewilligt|"
+    r"(?:bekommen|erhalten|gekriegt)\b|\b(?:mit|nach|plus|inklusive) (?:\w+ )?(?:frist)?verlaengerung"
+)
+_OFFEN = re.compile(
+    r"\b(?:nicht|kein\w*|abgelehnt|zurueckgewiesen|kann|koennen|koennte\w*|duerfen|darf|moeglich|"
+    r"wollen|moechte\w*|sollen|soll|noch offen)\b|^(?:bekommen|kriegen|erhalten) wir\b"
+)
+
+
+def verlaengert(text: str, last: Vorher) -> str:
+    """„Verlängerung um einen Monat ist bewilligt, was notiere ich?“: the Frist before, with that."""
+    klein = falte(text)
+    if "verlaenger" not in klein or not _BEWILLIGT.search(klein) or _OFFEN.search(klein):
+        return ""
+    more, unclear, _ = verlaengerungen(klein)
+    if len(more) != 1 or unclear or daten(klein):
+        return ""
+    told = f"Frist um {more[0]} verlängert"
+    computed = f"{last.frage.rstrip(' ?!.')}, {told}?"
+    if _liest(computed, "verlaengerung") and _angaben(last.frage).get("ereignis"):
+        return computed
+    entered = ENTRAG.findall(last.antwort)
+    if "Eine offene Frist" not in last.antwort or not entered:
+        return ""
+    day, title = entered[0]
+    meant = f"{title.strip()}: Die Frist endete am {day}, {told}. Bis wann läuft die Frist jetzt?"
+    return meant if _liest(meant, "verlaengerung") else ""
+
+
+def beginnt_mit(text: str) -> str:
+    """What is asked for the day that starts the Frist a text names; "" where it names none."""
+    art = str(_angaben(text).get("art") or "")
+    return fristart(art).frage if _ereignis(art) else ""
+
+
+def mit_tag_davor(text: str, last: Vorher) -> str:
+    """Another Frist from the same event, or from the end that was just computed."""
+    if daten(falte(text)) or _WIE_LANG.search(text):
+        return ""
+    alone, before = _angaben(text), _angaben(last.frage)
+    if "ereignis" in alone or (not alone and fristfrage(lies(text)) is None):
+        return ""
+    if meant := _ab_errechnetem_ende(text, last):
+        return meant
+    day, known = before.get("ereignis"), _ereignis(before.get("art"))
+    if not isinstance(day, str) or not known or len(day) != len("2026-01-01"):
+        return ""
+    wanted = _ereignis(alone.get("art"))
+    if wanted and not _gleiches(wanted, known):
+        return ""
+    court = "" if alone.get("gericht") else str(before.get("gericht") or "")
+    told = f"{wanted or known} am {_deutsch(day)}"
+    with_court = f"{told}, {court}. {_satz(text)}"
+    if court and _passt(with_court, "", before):
+        return with_court
+    if court and _VOM_GERICHT.match(known):
+        return ""  # before another court it may be another Frist
+    meant = f"{told}. {_satz(text)}"
+    return meant if _passt(meant, str(alone.get("art") or ""), before) else ""
+
+
+def _passt(meant: str, art: str, before: Mapping[str, Any]) -> bool:
+    """Whether that is another Frist, of the same event and from its day."""
+    read = _angaben(meant)
+    kind = _ereignis(read.get("art"))
+    if not kind or read["art"] == before["art"] or (art and read["art"] != art) or _frage(meant):
+        return False
+    return _gleiches(kind, _ereignis(before["art"])) and read.get("ereignis") == before["ereignis"]
+
+
+def _ab_errechnetem_ende(text: str, last: Vorher) -> str:
+    found = _ERRECHNET.search(last.antwort)
+    if found is None:
+        return ""
+    for topic in ("", *themen(last.frage)):
+        meant = (
+            f"{topic}. {found[1]} am {found[2]}. {_satz(text)}"
+            if topic
+            else f"{found[1]} am {found[2]}. {_satz(text)}"
+        )
+        read = _angaben(meant)
+        if _ereignis(read.get("art")) == found[1] and _deutsch(str(read.get("ereignis"))) == found[2]:
+            return meant
+    return ""
+
+
+def _satz(text: str) -> str:
+    plain = _UND.sub("", text)
+    return f"{plain[:1].upper()}{plain[1:]}"
+
+
+def _angaben(text: str) -> Mapping[str, Any]:
+    read = fristfrage(lies(text))
+    return {} if read is None else {name: value for name, value in read["argumente"].items() if value}
+
+
+def _frage(text: str) -> bool:
+    read = fristfrage(lies(text))
+    return read is None or bool(read["frage"])
+
+
+def _liest(text: str, name: str) -> bool:
+    return name in _angaben(text) and not _frage(text)
+
+
+def _ereignis(art: object) -> str:
+    if not isinstance(art, str) or not art:
+        return ""
+    try:
+        return fristart(art).ereignis
+    except LawError:
+        return ""
+
+
+def _gleiches(one: str, other: str) -> bool:
+    """„Zugang der Kündigung“ is also „Zugang der schriftlichen Kündigung“."""
+    first, second = (set(re.findall(r"[A-ZÄÖÜ]\w+", each)) - {"Form"} for each in (one, other))
+    return bool(first) and bool(second) and (first <= second or second <= first)
+
+
+def _deutsch(day: str) -> str:
+    try:
+        return date.fromisoformat(day).strftime("%d.%m.%Y")
+    except ValueError:
+        return ""

@@ -1,0 +1,84 @@
+"""Short ways to go on from a question: how many, the sum, another word of the paper, whose lawyer."""
+
+from __future__ import annotations
+
+import re
+
+_SEIN = re.compile(
+    r"\b(?:deren|dessen|ihre?n?|seine?n?)\s+(Anwalt|Anwältin|Rechtsanwalt|Rechtsanwältin|Vertreter|"
+    r"Adresse|Anschrift|"
+    r"Telefonnummer)\b",
+    re.I,
+)
+_ANDERE_SEITE = re.compile(r"\b(?:gegner\w*|gegenseite|gegenpartei|beklagte\w*)\b", re.I)
+_AUCH = re.compile(
+    r"^(?:und\s+|bitte\s+)*(?:(?:mach|mache|prüf|prüfe|tu|zeig|zeige)\s+(?:mir\s+)?(?:das|es|dasselbe|das "
+    r"gleiche)\s+"
+    r"(?:bitte\s+)?(?:auch|nochmal|noch|genauso)|(?:das gleiche|dasselbe|gleiches)(?:\s+bitte)?(?:\s+auch|"
+    r"\s+nochmal)?)"
+    r"\s+(?=für|bei|mit|zu|in)",
+    re.I,
+)
+_ZU = r"(?:zu den|zu dem|zu der|zum|zur|zu|über|wegen|bezüglich)"
+_STICHWORT = re.compile(rf"(?:und\s+|oder\s+)+({_ZU}\s+[\wäöüß -]{{3,40}}?)\W*", re.I)
+_GEFRAGTES = re.compile(
+    rf"\bwas\b.*\b(?:steht|sagt|heißt|regelt|schreibt|findet)\b.*?\s({_ZU}\s+[\wäöüß -]+?)(?=\s+(?:in der "
+    rf"Akte|im |laut |bei )|\W*$)",
+    re.I,
+)
+_WIE_VIELE = re.compile(
+    r"(?:und\s+)?(?:wie ?viele?) (?:sind|waren|wären|ist) (?:das|es|die)(?: denn| insgesamt| zusammen| "
+    r"alle)*\W*",
+    re.I,
+)
+_LISTE = re.compile(r"(?:welche[nrs]?|zeig(?:e)?(?: mir)?(?: alle)?|liste(?: mir)?(?: alle)?|alle)\s+", re.I)
+_ZUSAMMEN = re.compile(
+    r"(?:und\s+)?(?:(?:alles|beides|das|beide)\s+)?(?:zusammen|insgesamt|in summe|in der summe|addiert)\W*",
+    re.I,
+)
+_GEBUEHR = re.compile(r"\b[A-ZÄÖÜa-zäöü]+geb(?:ü|ue)hr(?:en)?\b")
+
+
+def wie_viele(text: str, question: str) -> str:
+    """„wie viele sind das?“ after a list."""
+    listed = _LISTE.match(question) if _WIE_VIELE.fullmatch(text.strip()) else None
+    return f"Wie viele {question[listed.end() :]}" if listed else ""
+
+
+def will_summe(text: str) -> bool:
+    return _ZUSAMMEN.fullmatch(text.strip()) is not None
+
+
+def auch(text: str) -> str:
+    """„mach das auch für …“ as „und für …“."""
+    return _AUCH.sub("und ", text)
+
+
+def zusammen(last: str, earlier: str) -> str:
+    """The sum of two fees that were asked for one after the other."""
+    fees = [_GEBUEHR.search(each) for each in (earlier, last)]
+    if any(each is None for each in fees):
+        return last
+    both = " und ".join(dict.fromkeys(each[0] for each in fees if each))
+    return _GEBUEHR.sub(both, last, count=1)
+
+
+def wessen(text: str, question: str) -> str:
+    """„wie heißt deren Anwalt?“: only the other side has one that has to be asked for."""
+    owned = _SEIN.search(text)
+    if owned is None:
+        return text
+    noun = owned[1]
+    role = _ANDERE_SEITE.search(question)
+    if not role and not noun.lower().startswith(("anw", "rechtsanw", "vertreter")):
+        return text
+    article = "der" if noun.lower() in ("anwalt", "rechtsanwalt", "vertreter") else "die"
+    return f"{text[: owned.start()]}{article} {noun} der Gegenseite{text[owned.end() :]}"
+
+
+def anderes_stichwort(text: str, question: str) -> str:
+    """„und zum Urlaub?“ after what a paper says on something else."""
+    new, old = _STICHWORT.fullmatch(text.strip()), _GEFRAGTES.search(question)
+    if new is None or old is None:
+        return ""
+    return f"{question[: old.start(1)]}{new[1]}{question[old.end(1) :]}"

@@ -1,0 +1,172 @@
+"""A message that says itself what it asks, and lacks what was told before: value, day, norm, the right name.
+
+It comes before the readings of short messages: what is added, corrected or extended is no matter of length.
+"""
+
+from __future__ import annotations
+
+import re
+from decimal import Decimal
+
+from bridle.assistants.helena.planer.kosten.erkennen import zweig
+from bridle.assistants.helena.planer.lesen.anschluss import Kennt, Vorher
+from bridle.assistants.helena.planer.lesen.erkennen import genannt, lies
+from bridle.assistants.helena.planer.lesen.rechtszug import nennt_rechtszug, rechtszug
+from bridle.assistants.helena.planer.lesen.satz import FRAGEWORT, fragt, saetze, teilsaetze
+from bridle.assistants.helena.planer.lesen.tage import ohne_daten
+from bridle.assistants.helena.planer.lesen.zahlen import betrag
+from bridle.assistants.helena.planer.verstehen.andere_norm import mit_norm_davor
+from bridle.assistants.helena.planer.verstehen.berichtigt import berichtigt
+from bridle.assistants.helena.planer.verstehen.dazugezaehlt import dazugezaehlt, euro
+from bridle.assistants.helena.planer.verstehen.einsetzen import eingesetzt
+from bridle.assistants.helena.planer.verstehen.frist_davor import (
+    ENTRAG,
+    beginnt_mit,
+    mit_tag_davor,
+    verlaengert,
+)
+
+LONGEST = 40
+"""Words: what is longer tells its own case."""
+_WENN = re.compile(
+    r"(?:und|aber|ok(?:ay)?)?\s*(?:was (?:ist|wäre) )?(?:wenn|falls|angenommen|gesetzt den fall)\b,?\s*"
+    r"(?P<wenn>[^?]{5,}?)(?:\?\s*|,\s*)(?P<frage>[^?]{5,})\?*\s*",
+    re.I,
+)
+_FRAGT = re.compile(
+    r"(?:bräuchte|braucht|brauche|brauchen|muss|müsste|müssen|ist|wäre|gilt|kann|darf|reicht|hat|hätte)\b",
+    re.I,
+)
+_WIE_GERECHNET = re.compile(
+    r"(?:und\s+)?(?:wie (?:wird|wurde|ist|hast du|hat man|kommst du|kommt man|kommen wir|kommt ihr|"
+    r"berechne\w*|errechne\w*|rechne\w*|ergibt|setzt)\b(?:\s+\w+){0,6}|woraus ergibt sich\b(?:\s+\w+){0,3}|"
+    r"rechne (?:mir )?(?:das )?(?:mal )?vor|rechenweg|zeig(?:e)? (?:mir )?(?:mal )?(?:den rechenweg|"
+    r"die rechnung|die berechnung))\s*(?:bitte)?\W*",
+    re.I,
+)
+_DARAUF = re.compile(
+    r"\b(?:das|darauf|drauf|dazu|den tag|der tag|das datum|die frist|die summe|den betrag|der betrag|sich|"
+    r"rechenweg|rechnung|berechnung)\b",
+    re.I,
+)
+_IN_AKTE = re.compile(r"\bAkte (\d{4}/\d{2})")
+_DOKUMENTE = re.compile(r"^Quelle: Dokumente der Akte (\d{4}/\d{2})", re.M)
+_STEHT_DA = re.compile(
+    r"(?:und\s+)?was (?:steht|stand|sagen die|steht denn)\s+(?:denn\s+)?(?:da|dort|darin|drin|hier)\s+"
+    r"(?:drin\s+)?(?=(?:zu|zum|zur|über|wegen)\b)",
+    re.I,
+)
+_UND = re.compile(r"^(?:(?:und|aber|ok(?:ay)?)\b[,.!]?\s+)+", re.I)
+_OHNE_WERT = ("4", "5", "6", "25")
+"""Fees of numbers that begin so follow from no value."""
+
+
+def weiter(text: str, last: Vorher, kennt: Kennt) -> str:
+    """The message with what it lacks; "" where it lacks nothing, or nothing before has it."""
+    if not last.frage or len(text.split()) > LONGEST:
+        return ""
+    return (
+        berichtigt(text, last, kennt)
+        or mit_norm_davor(text, last, kennt)
+        or verlaengert(text, last)
+        or dazugezaehlt(text, last, kennt)
+        or _in_den_dokumenten(text, last, kennt)
+        or _wie_gerechnet(text, last, kennt)
+        or _unter_bedingung(text, last, kennt)
+        or _mit_wert(text, last, kennt)
+        or ("" if _nennt_akte(text) else mit_tag_davor(text, last))
+    )
+
+
+def _nennt_akte(text: str) -> bool:
+    named = genannt(lies(text))
+    return named is not None and bool(named.aktenzeichen or named.sicher)
+
+
+def _wie_gerechnet(text: str, last: Vorher, kennt: Kennt) -> str:
+    """What was computed tells how; of an entered Frist the first question is how long it is."""
+    if not _fragt_wie(text):
+        return ""
+    if (kennt.werkzeug(last.frage) or "").startswith(("berechne", "get_kosten")):
+        return last.frage
+    return next(iter(wie_eingetragen(text, last)), "")
+
+
+def wie_eingetragen(text: str, last: Vorher) -> tuple[str, ...]:
+    """How a Frist of the calendar comes to its day: its length by law, its first day by the papers."""
+    entered = ENTRAG.findall(last.antwort)
+    matter = _IN_AKTE.search(last.antwort)
+    if not _fragt_wie(text) or not entered or matter is None or "Eine offene Frist" not in last.antwort:
+        return ()
+    length = f"Wie lange ist die Frist für: {entered[0][1].strip()}?"
+    asked = beginnt_mit(length)
+    return (length, f"{asked.rstrip(' ?')} in der Akte {matter[1]}?") if asked else ()
+
+
+def _fragt_wie(text: str) -> bool:
+    return _WIE_GERECHNET.fullmatch(text.strip()) is not None and _DARAUF.search(text) is not None
+
+
+def _in_den_dokumenten(text: str, last: Vorher, kennt: Kennt) -> str:
+    """„was steht da zur Wertminderung?“ after the papers of a matter: in them, and not in the law."""
+    listed = _DOKUMENTE.search(last.antwort)
+    if listed is None or "Ein Dokument" in last.antwort or not _STEHT_DA.match(text):
+        return ""
+    plain = _STEHT_DA.sub("was steht ", text, count=1).rstrip(" ?!.")
+    meant = f"{plain} in der Akte {listed[1]}?"
+    return meant if (kennt.werkzeug(meant) or "").startswith(("read_dok", "search_dok")) else ""
+
+
+def _unter_bedingung(text: str, last: Vorher, kennt: Kennt) -> str:
+    """„und wenn sie 2025 eingegangen wäre? bräuchte er einen Anwalt?“: of the case that was told."""
+    found = _WENN.fullmatch(text.strip())
+    if found is None or kennt.werkzeug(last.frage) != "bestimme_zustaendigkeit":
+        return ""
+    asks = found["frage"].strip()
+    if not (_FRAGT.match(asks) or FRAGEWORT.match(asks)):
+        return ""
+    told = [
+        each.strip(" .?!,")
+        for sentence in saetze(last.frage)
+        for each in ([sentence] if not fragt(sentence) else teilsaetze(sentence))
+        if not fragt(each)
+    ]
+    story = ", ".join(told)
+    if not story:
+        return ""
+    case = (eingesetzt(story, found["wenn"]) or f"{story}, {found['wenn']}").rstrip(" ?.")
+    meant = f"{case}. {asks[:1].upper()}{asks[1:]}?"
+    return meant if kennt.werkzeug(meant) == "bestimme_zustaendigkeit" else ""
+
+
+_GERICHTE = {
+    "arbeit": "vor dem Arbeitsgericht",
+    "verwaltung": "vor dem Verwaltungsgericht",
+    "sozial": "vor dem Sozialgericht",
+    "finanz": "vor dem Finanzgericht",
+}
+"""A court of another branch takes other fees from the same value."""
+
+
+def _mit_wert(text: str, last: Vorher, kennt: Kennt) -> str:
+    """A question of costs without a value is of the one that was reckoned with before."""
+    if betrag(ohne_daten(lies(text).klein)) is not None or _nennt_akte(text):
+        return ""
+    now = kennt.angaben(text)
+    if now is None or not now[0].startswith(("get_kosten", "berechne_kosten")) or now[1].get("streitwert"):
+        return ""
+    numbers = [str(each.get("vv", "")) for each in now[1].get("positionen") or ()]
+    if any(number.startswith(_OHNE_WERT) for number in numbers):
+        return ""
+    before = kennt.angaben(last.frage)
+    value = before[1].get("streitwert") if before is not None else None
+    if not value:
+        return ""
+    instance = "" if nennt_rechtszug(text) else rechtszug(last.frage)
+    where = f"{instance} " if instance and "Mahn" not in instance else ""
+    branch = _GERICHTE.get(zweig(lies(last.frage)), "") if zweig(lies(text)) == "zivil" else ""
+    where = f"{branch} {where}" if branch and branch not in where else where
+    plain = _UND.sub("", text).rstrip(" ?!.")
+    meant = f"{plain} {where}bei {euro(Decimal(str(value)))}?"
+    read = kennt.angaben(meant)
+    return meant if read is not None and read[1].get("streitwert") == value else ""
