@@ -4,22 +4,25 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator, Iterator
+from dataclasses import replace
 from typing import Any
 
 import pytest
 from sqlalchemy import update
 
 from bridle.engine.approval import Decision
+from bridle.host.assistants import AgentSettings, HostContext
 from bridle.host.audit_check import verify
 from bridle.host.database import Database
 from bridle.host.draft_kinds import Draft
 from bridle.host.drafts import Wanted
-from bridle.host.errors import Conflict, Invalid
+from bridle.host.errors import Conflict, Invalid, Unavailable
 from bridle.host.runs import endings
 from bridle.host.runs.journal import DatabaseJournal
 from bridle.host.runs.records import RunRecord
 from bridle.host.tables import run_events, usage, users
 from bridle.models.scripted import ScriptedModel, Turn, call
+from support.example_assistant import assistant as example
 from support.example_assistant import outbox
 from support.example_office import office_urls
 from support.example_runs import Desk, Held, clear_desks, desk
@@ -304,3 +307,33 @@ async def test_what_a_run_did_is_kept_where_its_process_dies_while_the_answer_wa
     assert (await here.said(run.conversation_id))[-1] == ("assistant", ended.text)
     assert len(await here.rows(usage, run.id)) == 2
     assert (await verify(db, here.who.tenant_id)).ok
+
+
+async def test_what_was_told_when_it_could_not_be_gone_on_with_is_not_told_again(db: Database) -> None:
+    """The note of a step that waited is told when the run is given up, and not once more by who continues."""
+    both = [call("write_note", title="Einmal"), SEND]
+    here = await desk(db, ScriptedModel([both]))
+    run, drafted = await _waiting(here)
+    (draft,) = [each for each in drafted if each.kind == "tool-approval"]
+
+    async def build(host: HostContext) -> AgentSettings:
+        raise Unavailable("Gerade nicht.")
+
+    broken = Desk(db, ScriptedModel([]), here.who, replace(example, build=build))
+    await broken.drafts.approve(here.who, draft.id, draft.digest)
+    assert (await broken.runs.wait(here.who, run.id)).outcome == "error"
+    assert len(await _results(here, run)) == 1, "the note"
+    later = here.elsewhere(ScriptedModel(["Fertig."]))
+    again = await later.runs.wait(here.who, (await later.runs.continue_run(here.who, run.id)).id)
+    (asked,) = await later.drafts.list(here.who, Wanted(run_id=again.id))
+    await later.drafts.approve(here.who, asked.id, asked.digest)
+    assert (await later.runs.wait(here.who, again.id)).text == "Fertig."
+    results = await _results(here, run)
+    assert len(results) == 2, "the note, and the letter"
+    assert len(set(results)) == 2
+
+
+async def _results(here: Desk, run: RunRecord) -> list[str]:
+    """The calls whose results a conversation has been told."""
+    stored = await here.conversations.messages(here.who, run.conversation_id or "")
+    return [part.call_id for each in stored for part in each.message.results]

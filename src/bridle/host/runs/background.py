@@ -94,7 +94,7 @@ class Background:
             if run is not None and run.lapses > MOST_LAPSES:
                 state = await readable_state(tx, run_id, same=False)
                 left = self.working.endings.left(run, state, "error", waits=False)
-                await self.working.endings.rest_queued(tx, run, left, must_tell=state is not None)
+                await self.working.endings.rest_queued(tx, run, left, state)
 
     async def _take(self, run_id: str, attempt: int) -> Attempt | None:
         async with self.db.read() as tx:
@@ -127,7 +127,7 @@ class Background:
 
     async def _end(self, run: RunRecord, rest: Rest, state: RunState | None) -> None:
         async with self.db.write() as tx:
-            await self.working.endings.rest_queued(tx, run, rest, must_tell=state is not None)
+            await self.working.endings.rest_queued(tx, run, rest, state)
 
     # ---- what time does
 

@@ -141,7 +141,7 @@ class Endings:
             except Forbidden:
                 if not rest.pending:
                     raise
-                rest = replace(rest, outcome="error", text=NOT_ALLOWED, pending=())
+                rest = _refused(rest)
             except NotYet:
                 if not ours():
                     raise
@@ -195,7 +195,7 @@ class Endings:
         principal = await self.identity.read(tx, run.user_id)
         rest = self.left(run, state, "abort" if run.cancel_requested_at else "error")
         if rest.pending and (principal is None or not self.served(run, principal)):
-            rest = replace(rest, outcome="error", text=NOT_ALLOWED, pending=())
+            rest = _refused(self.left(run, state, "error", waits=False))
         await self._leave(tx, run, lapsed.owner, rest, run.model)
         if state is not None:
             await close_log(tx, run, state, rest.outcome)
@@ -209,21 +209,23 @@ class Endings:
         return found
 
     async def rest_queued(
-        self, tx: AsyncConnection, run: RunRecord, rest: Rest, *, must_tell: bool = False
+        self, tx: AsyncConnection, run: RunRecord, rest: Rest, state: RunState | None
     ) -> bool:
         """End a run whose turn had not come. False where somebody began with it just now.
 
         Its conversation is told, unless another answer is being written there: then the row says it alone.
-        One that had found something before `must_tell`, and waits until it can.
+        One that had found something before, in `state`, waits until it can be told.
         """
         turn = run.conversation_id is None or await self.conversations.claim(tx, run.conversation_id, run.id)
-        if must_tell and not turn:
+        if state is not None and not turn:
             return False
         at, report = await now(tx), dict(rest.report)
         if not await records.leave(
             tx, run.id, None, at, "ended", outcome=rest.outcome, text=rest.text, report=report
         ):
             return False
+        if state is not None:
+            await close_log(tx, run, state, rest.outcome)
         await self._log.add(tx, run.id, [rest.finish])
         if turn:
             await self._tell(tx, run, rest.said or [Message.assistant(rest.text)], None, holds=False)
@@ -366,6 +368,11 @@ def what_is_left(
     text = "\n\n".join([part for part in parts if part])
     said.append(Message.assistant(text))
     return Rest(outcome, text, said, (), usage, len(record.steps), {"reason": outcome})
+
+
+def _refused(rest: Rest) -> Rest:
+    said = [*rest.said[:-1], Message.assistant(NOT_ALLOWED)]
+    return replace(rest, outcome="error", text=NOT_ALLOWED, said=said, pending=())
 
 
 def _new(messages: Sequence[Message], state: RunState) -> list[Message]:

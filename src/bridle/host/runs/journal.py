@@ -24,7 +24,18 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bridle.engine.approval import Place
 from bridle.engine.events import Event
 from bridle.engine.result import ToolOutcome
-from bridle.engine.state import Acting, Came, Ended, Intended, LogItem, RunState, Stepped, entry, item_from
+from bridle.engine.state import (
+    Acting,
+    Came,
+    Ended,
+    Intended,
+    LogItem,
+    Resumed,
+    RunState,
+    Stepped,
+    entry,
+    item_from,
+)
 from bridle.errors import InvalidState, RunConflict
 from bridle.host import audit
 from bridle.host.database import Database, now
@@ -125,6 +136,12 @@ class DatabaseJournal:
         """What the run is taken up from: its calls are in the audit log. And what people decided since."""
         self.decisions, self._taken_up = decisions, True
         self._audited = {outcome.call.id for item in state.log for outcome in _outcomes(item)}
+
+    def give_up(self, state: RunState) -> None:
+        """The engine did not come to say how the run ended."""
+        if self._last is None:
+            entries = [entry(each) for each in _closing(state.log, "error")]
+            self._last = Unwritten(state.position or 0, entries)
 
     # ---- writing
 
@@ -318,8 +335,22 @@ def _is_draft(item: Entry) -> bool:
 
 async def close_log(tx: AsyncConnection, run: RunRecord, state: RunState, reason: str) -> None:
     """Where another than the engine ended it: from here on, what was said is known to the conversation."""
-    if not isinstance(state.log[-1], Ended):
-        await add_entries(tx, run, [Ended(reason)])
+    if items := _closing(state.log, reason):
+        await add_entries(tx, run, items)
+
+
+def _closing(log: Sequence[LogItem], reason: str) -> list[LogItem]:
+    """What a log lacks that says of its run how it ended.
+
+    One that waits for a person has told nothing of the step that waits; one that ended in spite of it has.
+    """
+    match log[-1]:
+        case Ended("approval") if reason != "approval":
+            return [Resumed(), Ended(reason)]
+        case Ended():
+            return []
+        case _:
+            return [Ended(reason)]
 
 
 async def add_entries(tx: AsyncConnection, run: RunRecord, items: Sequence[LogItem]) -> None:

@@ -175,7 +175,7 @@ class Runs:
             elif run.state == "queued":
                 state = await readable_state(tx, run_id, same=False)
                 left = self._endings.left(run, state, "abort")
-                await self._endings.rest_queued(tx, run, left, must_tell=state is not None)
+                await self._endings.rest_queued(tx, run, left, state)
             run = await records.find(tx, principal, run_id)
         self.working.cancel(run_id)
         if self.background is not None and before.state == "queued" and run.state == "ended":

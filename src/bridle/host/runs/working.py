@@ -141,7 +141,7 @@ class Working:
             log.warning("run %s could not be carried out: %s", run.id, type(error).__name__)
             log.debug("run %s", run.id, exc_info=True)
             why = str(error) if isinstance(error, HostError) else INTERNAL  # only those speak to people
-            rest = await insisting(lambda: self._failed(attempt, why))
+            rest = await insisting(lambda: self._failed(attempt, journal, why))
         if journal.lost:
             return
         unwanted = rest.outcome == "abort" and attempt.abort.reason != CANCELLED
@@ -178,13 +178,15 @@ class Working:
             result = await agent.resume(state, attempt.open_decisions, abort_signal=abort, memory=memory)
         return result if review is None or result.pending else await review(result)
 
-    async def _failed(self, attempt: Attempt, error: str) -> Rest:
+    async def _failed(self, attempt: Attempt, journal: DatabaseJournal, error: str) -> Rest:
         """It could not even be begun, or not be gone on with; what was found before stays."""
         sentence = GERMAN.failed.format(error=error)
         said = [*attempt.opening, Message.assistant(sentence)]
         if attempt.state is not None:
             async with self.db.read() as tx:
                 kept = await readable_state(tx, attempt.run.id, same=False)
+            if kept is not None:
+                journal.give_up(kept)
             left = self.endings.left(attempt.run, kept or attempt.state, "error", waits=False)
             said[-1:-1] = left.said[:-1]
         return Rest("error", sentence, said)
