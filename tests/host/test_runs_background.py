@@ -15,6 +15,7 @@ from bridle.engine.tools import ToolContext, tool
 from bridle.host.assistants import AgentSettings, Assistant, HostContext
 from bridle.host.audit_check import verify
 from bridle.host.database import Database
+from bridle.host.draft_kinds import Draft
 from bridle.host.drafts import Wanted
 from bridle.host.errors import Conflict, Unavailable
 from bridle.host.runs.background import MOST_LAPSES
@@ -22,7 +23,7 @@ from bridle.host.runs.dbos_queue import DbosQueue
 from bridle.host.runs.endings import STOPPED
 from bridle.host.runs.journal import DatabaseJournal
 from bridle.host.runs.queue import Capacity, Ticket
-from bridle.host.runs.records import RunRecord
+from bridle.host.runs.records import Mode, RunRecord
 from bridle.host.runs.working import Working
 from bridle.host.tables import drafts, run_events, runs, users
 from bridle.models.scripted import ScriptedModel, call
@@ -309,6 +310,37 @@ async def test_an_uncertain_effect_is_made_again_only_where_a_person_says_so(
     assert (ended.outcome, len(outbox)) == ("stop", 2)
     told = [text for role, text in await there.said(run.conversation_id) if role == "user"]
     assert told == ["Schick die Klage ab.", "send_letter: freigegeben.", "send_letter: freigegeben."]
+
+
+@pytest.mark.parametrize("mode", ["inline", "background"])
+async def test_an_effect_stays_uncertain_for_whoever_continues_a_run_that_could_not_be_gone_on_with(
+    db: Database, queue: DbosQueue, mode: Mode
+) -> None:
+    """Asked as if it had never been sent, a person would say yes, and it would be sent twice."""
+    there, run = await _lost_letter(db, queue)
+
+    async def build(host: HostContext) -> AgentSettings:
+        raise Unavailable("Gerade nicht.")
+
+    broken = Desk(db, ScriptedModel([]), there.who, replace(example, build=build), queue=queue)
+    async with broken.at_work():
+        (asked,) = await _open(broken, run)
+        await broken.drafts.reject(there.who, asked.id, asked.digest, "Er ist angekommen.")
+        given_up = await broken.runs.wait(there.who, run.id)
+        assert (given_up.state, given_up.outcome) == ("ended", "error")
+    later = Desk(db, ScriptedModel(["Erledigt."]), there.who, queue=queue)
+    async with later.at_work():
+        again = await later.runs.continue_run(there.who, run.id, mode=mode)
+        assert (await later.runs.wait(there.who, again.id)).state == "waiting"
+        (asked,) = await _open(later, again)
+        assert (asked.kind, asked.payload["tool"]) == ("tool-uncertain", "send_letter")
+        await later.drafts.reject(there.who, asked.id, asked.digest, "Er ist angekommen.")
+        ended = await later.runs.wait(there.who, again.id)
+    assert (ended.outcome, ended.text, len(outbox)) == ("stop", "Erledigt.", 1)
+
+
+async def _open(here: Desk, run: RunRecord) -> list[Draft]:
+    return [each for each in await here.drafts.list(here.who, Wanted(run_id=run.id)) if each.state == "open"]
 
 
 async def test_a_run_that_needs_a_person_sleeps_without_a_process_and_wakes_once(

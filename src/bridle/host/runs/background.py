@@ -109,7 +109,7 @@ class Background:
             return await self._end(run, self.working.endings.left(run, state, "abort"), state)
         if principal is None:
             return await self._end(run, Rest("error", RIGHTS_GONE), None)
-        if state is not None and (question := question_about(state)) is not None:
+        if state is not None and (question := question_about(state, decisions)) is not None:
             if not self.working.endings.served(run, principal):
                 left = self.working.endings.left(run, state, "error", waits=False)
                 return await self._end(run, left, state)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -67,6 +67,7 @@ class Rest:
 
     said      what is new for its conversation
     unknown   calls of which nobody knows whether they have drafted anything
+    lost      those that wait for a person and may have been made already
     """
 
     outcome: str
@@ -77,6 +78,7 @@ class Rest:
     steps: int = 0
     report: Mapping[str, Any] = field(default_factory=dict[str, Any])
     unknown: Sequence[str] = ()
+    lost: Collection[str] = ()
 
     @staticmethod
     def of(result: RunResult, before: Sequence[LogItem] = (), opening: Sequence[Message] = ()) -> Rest:
@@ -107,6 +109,7 @@ class Rest:
                 "next": report.next,
             },
             unknown_drafts([each for step in result.steps for each in step.tool_results]),
+            _lost(before),
         )
 
     @property
@@ -164,7 +167,7 @@ class Endings:
             model = journal.ledger.last_model or run.model
             await self._leave(tx, run, journal.events.owner, rest, model)
             await self._tell(tx, run, said, memory, holds=holds)
-            await self._ask_people(tx, journal.principal, run, rest.pending)
+            await self._ask_people(tx, journal.principal, run, rest)
             await journal.account(tx, entries)
             await _note(tx, run, rest, model)
 
@@ -202,7 +205,7 @@ class Endings:
         await self._log.add(tx, run.id, [rest.finish])
         await self._tell(tx, run, rest.said, _memory(state), holds=False)
         if principal is not None:
-            await self._ask_people(tx, principal, run, rest.pending)
+            await self._ask_people(tx, principal, run, rest)
         await _note(tx, run, rest, run.model)
         found = await records.read(tx, run.id)
         assert found is not None
@@ -261,9 +264,7 @@ class Endings:
         ]
         await self._log.add(tx, run.id, [StepStart(number, number), *told, rest.finish])
         await self._tell(tx, run, rest.said, _memory(state), holds=False)
-        lost = [
-            each for each in question.pending if each.call_id in {call.id for call in lost_calls(state.log)}
-        ]
+        lost = [each for each in question.pending if each.call_id in rest.lost]
         await self.drafts.propose_approvals(tx, principal, run, lost, kind=TOOL_UNCERTAIN)
         await _note(tx, run, rest, run.model)
 
@@ -335,10 +336,12 @@ class Endings:
         await self.conversations.release(tx, run.conversation_id, run.id)
 
     async def _ask_people(
-        self, tx: AsyncConnection, principal: Principal, run: RunRecord, pending: Sequence[PendingApproval]
+        self, tx: AsyncConnection, principal: Principal, run: RunRecord, rest: Rest
     ) -> None:
-        if pending:
-            await self.drafts.propose_approvals(tx, principal, run, pending)
+        first = [each for each in rest.pending if each.call_id not in rest.lost]
+        again = [each for each in rest.pending if each.call_id in rest.lost]
+        await self.drafts.propose_approvals(tx, principal, run, first)
+        await self.drafts.propose_approvals(tx, principal, run, again, kind=TOOL_UNCERTAIN)
 
 
 def what_is_left(
@@ -360,7 +363,9 @@ def what_is_left(
         waits_for = GERMAN.approval.format(tools=", ".join(asked))
         said = [*_new(record.responses("", waiting=True)[told:], state), Message.assistant(waits_for)]
         known = _waited_before(state.log)
-        return Rest("approval", waits_for, () if known else said, state.pending, usage, len(record.steps))
+        told_so_far = () if known else said
+        waiting = Rest("approval", waits_for, told_so_far, state.pending, usage, len(record.steps))
+        return replace(waiting, lost=_lost(state.log))
     said = _new([*record.responses("", waiting=True)[told:], *broken_off(state.log)], state)
     if (open_step := Progress.of(state.log).waiting) is not None:
         record.enter(replace(open_step, waiting=(), pending=()))
@@ -377,6 +382,10 @@ def _refused(rest: Rest) -> Rest:
 
 def _new(messages: Sequence[Message], state: RunState) -> list[Message]:
     return untold(messages, told_calls(state.log))
+
+
+def _lost(log: Sequence[LogItem]) -> set[str]:
+    return {call.id for call in lost_calls(log)}
 
 
 def _uncertain(log: Sequence[LogItem], names: Mapping[str, str]) -> list[str]:
