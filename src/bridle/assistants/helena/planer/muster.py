@@ -6,6 +6,7 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
+from bridle.assistants.helena.planer.akten.liste import gebiet_genannt
 from bridle.assistants.helena.planer.grenzen import nachschlagen
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, genannt, inhalt, lies
 from bridle.assistants.helena.planer.lesen.woerter import falte, verbessert
@@ -18,7 +19,7 @@ _MUSTER = (
     r"\b\w*muster\w*\b|\b(?!wieder(?!spruch))\w*vorlagen?\b|\bvordruck\w*|\bformular\w*|\btextbaustein\w*"
 )
 _OHNE = (
-    r"punkte|abschnitte?|inhalte?|themen|teile|absaetze|bausteine|deckt|enthaelt|enthalten|behandelt|umfasst|regelt|"
+    r"passt|passen|passend\w*|nehmen?|nehme|benutze?n?|verwenden?|verwende|fuers?|punkte|abschnitte?|inhalte?|themen|teile|absaetze|bausteine|deckt|enthaelt|enthalten|behandelt|umfasst|regelt|"
     r"aufbau|gliederung|gegliedert|aufgebaut|\w*muster\w*|\w*vorlagen?|vordrucke?|formulare?|textbausteine?|kanzlei|kanzleieigene?s?|"
     r"eigene?s?|passende?s?|geeignete?s?|platzhalter\w*|ausfuellen|auszufuellen|ausgefuellt\w*|einsetzen|"
     r"einzusetzen|eingesetzt|eingetragen|einzutragen|felder\w*|aufzaehl\w*|aufzu\w*|aufliste\w*|aufgelistet|auflistung|alles|angaben|daten|variablen|leerstellen|angeben|anzugeben|ergaenzen|eintragen|brauche?n?|muss|dafuer|liste|listen?|nenne?n?|"
@@ -92,6 +93,7 @@ def _erkenne(anfrage: Anfrage) -> Mapping[str, Any] | None:
     ]
     words = [_richtig(word) for word in said]
     wanted = " ".join(words) or (compound[1].replace("wieder", "wider") if compound else "")
+    wanted = gebiet_genannt(wanted) or wanted
     shown = anfrage.hat(r"\b(?:zeig|oeffne|lies|text|inhalt|wortlaut|was steht)\w*")
     whole = (shown and not anfrage.hat(r"\bwelche\b")) or anfrage.hat(_GLIEDERUNG)
     return {
@@ -212,7 +214,7 @@ def _auszufuellen(hits: list[Mapping[str, Any]]) -> str:
 
 
 def _heisst(hit: Mapping[str, Any], wanted: str) -> bool:
-    name = falte(f"{hit['name']} {hit['kategorie']}")
+    name = falte(f"{hit['name']} {hit['kategorie']} {hit.get('sachgebiet', '')}")
     return any(word[:STEM] in name for word in falte(wanted).split() if len(word) > 3)
 
 

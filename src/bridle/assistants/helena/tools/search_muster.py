@@ -131,6 +131,7 @@ def _passende(rows: Sequence[Row[Any]], query: str) -> list[dict[str, Any]]:
             "id": row.id,
             "name": row.name,
             "kategorie": row.kategorie,
+            "sachgebiet": row.sachgebiet,
             "kanzlei_eigen": row.kanzlei_eigen,
             "score": round(score, 3),
             "stand": berliner_tag(row.geaendert).isoformat(),
@@ -154,6 +155,7 @@ def _gezeigt(hit: Hit) -> dict[str, Any]:
     return {
         "name": hit.title,
         "kategorie": hit.attributes.get("kategorie", ""),
+        "sachgebiet": hit.attributes.get("sachgebiet", ""),
         "kanzlei_eigen": own,
         "score": round(hit.score, 3),
         "id": hit.id,

@@ -34,7 +34,7 @@ GEBIETE = (
     ("FAMILIENRECHT", r"familien(?:recht\w*|sache\w*)|scheidungs(?:sache|akte)\w*"),
     ("VERKEHRSRECHT", r"verkehrs(?:recht\w*|sache\w*)|verkehrsunfallsachen|unfallsache\w*"),
     ("MIETRECHT", r"miet(?:recht\w*|sache\w*|akten)"),
-    ("STRAFRECHT", r"straf(?:recht\w*|sachen|akten)"),
+    ("STRAFRECHT", r"straf(?:recht\w*|sachen?|akten)"),
     ("ERBRECHT", r"erb(?:recht\w*|sache\w*)"),
     ("SOZIALRECHT", r"sozial(?:recht\w*|sache\w*)"),
     ("HANDELSRECHT", r"handels(?:recht\w*|sache\w*)"),
@@ -88,6 +88,10 @@ _CLOUD = r"\b(?:\w+-)?cloud"
 _BEI_UNS = (
     r"\b(?:haben|machen|fuehren|betreuen|bearbeiten|vertreten) wir\b|\bbei uns\b|"
     r"\b(?:hat|macht|fuehrt|betreut|bearbeitet) (?:die|unsere) kanzlei\b"
+)
+_GERADE = (
+    r"laufen|laeuft|am laufen|offen|gerade|aktuell|momentan|derzeit|zurzeit|im moment|anhaengig|im bestand|"
+    r"auf dem tisch|in bearbeitung"
 )
 _SORTIERT = (
     ("hoch", r"\bhoechste\w*|\bgroesste\w*|\bteuerste\w*|\bmeiste[ns]?\b.*\bwert"),
@@ -156,7 +160,15 @@ def mehrere(anfrage: Anfrage) -> Mapping[str, Any] | None:
 def _im_gebiet(anfrage: Anfrage) -> bool:
     """„Machen wir auch Familienrecht?“ asks for the matters of a field of law."""
     fields = "|".join(pattern for _, pattern in GEBIETE)
-    return bool(anfrage.hat(_BEI_UNS) and anfrage.hat(rf"\b(?:{fields}|{_ANDERE_GEBIETE})\W*$"))
+    at_the_end = rf"\b(?:{fields}|{_ANDERE_GEBIETE})(?:\s+(?:{_GERADE}))*\W*$"
+    return bool(anfrage.hat(_BEI_UNS) and anfrage.hat(at_the_end))
+
+
+def gebiet_genannt(words: str) -> str:
+    """The field of law that these words name; nothing where they name more."""
+    said = falte(words).strip()
+    found = next((name for name, pattern in GEBIETE if re.fullmatch(rf"(?:{pattern})(?:ssache\w*)?", said)), "")
+    return found.capitalize()
 
 
 def _lokal(anfrage: Anfrage) -> bool | None:
