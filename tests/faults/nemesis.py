@@ -31,7 +31,7 @@ from faults.firm import Firm
 from faults.history import judged
 from faults.outside import Model, World
 from faults.people import Errand
-from faults.points import AFTER_COMMIT, BEFORE_COMMIT, DEADLY
+from faults.points import AFTER_COMMIT, BEFORE_COMMIT, BUILT, DEADLY
 from faults.processes import Nursery, Processes, Victim, free_port, up
 from faults.totals import POINTS, PROCESS_FAULTS, Happening, Totals
 
@@ -72,6 +72,8 @@ OFTEN = (
     "another ticket",
 )
 """Transactions for errors; they are reached often enough that most errors happen."""
+GONE = ("before the ticket is queued", "after the ticket is queued", BUILT)
+"""Where what is needed cannot be reached, and nobody waits for it."""
 SELDOM = (
     "before the effect",
     "after the effect",
@@ -321,8 +323,8 @@ class Campaign:
         return list(self._standing.values())
 
     def _error(self) -> dict[str, Any]:
-        if self.chance.random() < 0.1:
-            point, kind = self.chance.choice(["before", "after"]) + " the ticket is queued", "gone"
+        if self.chance.random() < 0.2:
+            point, kind = self.chance.choice(GONE), "gone"
         else:
             when = "before" if self.ground.sqlite else self.chance.choice(["before", "before", "after"])
             kind = self.chance.choice(BEFORE_COMMIT if when == "before" else AFTER_COMMIT)

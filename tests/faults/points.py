@@ -9,7 +9,7 @@ transactions, by what they are for: "before the commit of the rest". What can go
     full     the disk is full; likewise
     cut      the connection to the database breaks; before a commit, likewise
     lost     the connection breaks behind a commit: it has happened, but nobody is told (PostgreSQL)
-    gone     the queue cannot be reached
+    gone     the queue, or what an assistant is built from, cannot be reached
 """
 
 from __future__ import annotations
@@ -67,12 +67,14 @@ TRANSACTIONS = {
     "the draft": (None, ""),
 }
 """By the function in which they are made; the last is the assistant's own."""
+BUILT = "when the assistant is built"
 OTHERS = (
     "before the effect",
     "after the effect",
     "before the effect's record",
     "after the effect's record",
     "in the model stream",
+    BUILT,
     "between the decision and the resumption",
     "before the ticket is queued",
     "after the ticket is queued",

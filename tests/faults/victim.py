@@ -28,13 +28,14 @@ from bridle.engine.budget import Budget
 from bridle.host import engines
 from bridle.host import host as host_module
 from bridle.host.assistants import AgentSettings, HostContext, Registry
+from bridle.host.errors import Unavailable
 from bridle.host.host import Host, Pauses
 from bridle.host.runs import dbos_queue
 from bridle.host.runs.queue import Capacity
 from bridle.host.runs.runs import Runs
 from bridle.models.openai import OpenAIModel
 from bridle.wire.serve import ServeSettings
-from faults.points import Faults, install, labelled, on_behalf
+from faults.points import BUILT, Faults, install, labelled, on_behalf
 from support.example_assistant import assistant as example
 
 BUDGETS = {
@@ -91,6 +92,8 @@ def registry(faults: Faults, world_port: int, release: str) -> Registry:
         return done(name)
 
     async def build(host: HostContext) -> AgentSettings:
+        if faults.reached(BUILT) is not None:
+            raise Unavailable("gone")
         tools = [lesen, entwurf, brief] if release == "1" else [nachsehen, brief, lesen, entwurf]
         said = f"Du führst Aufträge aus. Das ist Ausgabe {release}."
         return AgentSettings(said, tools, budget=BUDGETS[host.mode])
