@@ -125,10 +125,13 @@ def test_with_nothing_configured_one_link_logs_in_and_the_assistant_answers(
 
 
 def test_a_second_start_gives_a_new_link_into_the_same_house(environ: dict[str, str]) -> None:
-    entrances = list[str]()
+    entrances, waited = list[str](), list[bool]()
     for _ in range(2):
         with served(environ, "--port", 0) as server:
             entrances.append(server.entrance)
+            waited.append(
+                "The first start" in server.complaints() or "Der erste Start" in server.complaints()
+            )
             eva = Browser(server.url)
             eva.open(server.entrance)
             eva.ask(QUESTION)
@@ -136,6 +139,7 @@ def test_a_second_start_gives_a_new_link_into_the_same_house(environ: dict[str, 
             assert server.stop(signal.SIGINT) == 0
     assert len(set(entrances)) == 2
     assert len(seen) == 2
+    assert waited == [True, False], "who waits is told why"
 
 
 def test_a_draft_becomes_a_note_and_a_notice_waits_for_a_person(environ: dict[str, str]) -> None:

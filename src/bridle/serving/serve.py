@@ -28,6 +28,7 @@ SAID: dict[Language, dict[str, str]] = {
         "address": "Bridle läuft: {url}",
         "works": "Bereit für Hintergrundaufträge. Strg+C beendet.",
         "link": "Bridle läuft. Öffne diesen Link, er meldet dich einmal an: {url}",
+        "first": "Der erste Start richtet eine Kanzlei zum Ausprobieren ein; das dauert etwa 20 Sekunden.",
         "nobody": "Es gibt noch kein Konto. Lege das erste an: {program} user add NAME EMAIL --database …",
         "people": "--demo gilt nicht: In dieser Datenbank gibt es schon andere Konten.",
         "next": "Port {taken} ist belegt, deshalb Port {port}.",
@@ -41,6 +42,7 @@ SAID: dict[Language, dict[str, str]] = {
         "address": "Bridle is running: {url}",
         "works": "Ready for background runs. Ctrl+C ends.",
         "link": "Bridle is running. Open this link, it logs you in once: {url}",
+        "first": "The first start sets up a house to try things in; that takes about 20 seconds.",
         "nobody": "There is no account yet. Add the first: {program} user add NAME EMAIL --database …",
         "people": "--demo does not count: there are other accounts in this database.",
         "next": "Port {taken} is in use, so this is port {port}.",
@@ -102,6 +104,8 @@ def run_serve(
 
 async def _greeting(host: Host, url: str, demo: bool, said: dict[str, str]) -> str:
     """One line: the address, with a way in where it is only a demonstration."""
+    if demo and await _is_empty(host):
+        complain(said["first"])
     somebody = await demo_house(host) if demo else None
     if somebody is not None:
         token = await host.sessions.one_time_token(somebody.user_id, LINK_SECONDS, somebody)
