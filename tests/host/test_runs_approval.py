@@ -20,6 +20,7 @@ from bridle.host.errors import Conflict, Invalid, Unavailable
 from bridle.host.runs import endings
 from bridle.host.runs.journal import DatabaseJournal
 from bridle.host.runs.records import RunRecord
+from bridle.host.runs.working import SHUT_DOWN
 from bridle.host.tables import run_events, usage, users
 from bridle.models.scripted import ScriptedModel, Turn, call
 from support.example_assistant import assistant as example
@@ -331,6 +332,32 @@ async def test_what_was_told_when_it_could_not_be_gone_on_with_is_not_told_again
     results = await _results(here, run)
     assert len(results) == 2, "the note, and the letter"
     assert len(set(results)) == 2
+
+
+async def test_a_step_that_waits_when_its_process_is_told_to_stop_is_told_once_it_is_over(
+    db: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """That a call waits is no result of it: what came of it is told by whoever goes on."""
+    here = await desk(db, ScriptedModel([[call("write_note", title="Einmal"), SEND]]))
+    save = DatabaseJournal.save
+
+    async def stopped(self: DatabaseJournal, run_id: str, position: int, entries: Any) -> None:
+        if entries[-1].get("pending"):
+            here.runs.working.attempts[run_id].abort.abort(SHUT_DOWN)
+        await save(self, run_id, position, entries)
+
+    monkeypatch.setattr(DatabaseJournal, "save", stopped)
+    run = await here.answer("Schick die Klage ab.")
+    assert (run.state, run.outcome) == ("ended", "error")
+    assert len(await _results(here, run)) == 1, "the note"
+    monkeypatch.undo()
+    later = here.elsewhere(ScriptedModel(["Fertig."]))
+    again = await later.runs.wait(here.who, (await later.runs.continue_run(here.who, run.id)).id)
+    (asked,) = await later.drafts.list(here.who, Wanted(run_id=again.id))
+    await later.drafts.approve(here.who, asked.id, asked.digest)
+    assert (await later.runs.wait(here.who, again.id)).text == "Fertig."
+    results = await _results(here, run)
+    assert (len(results), len(set(results))) == (2, 2), "the note, and the letter"
 
 
 async def _results(here: Desk, run: RunRecord) -> list[str]:

@@ -40,7 +40,7 @@ from bridle.host.runs.event_log import EventLog, Numbered
 from bridle.host.runs.journal import DatabaseJournal, add_entries, close_log, readable_state
 from bridle.host.runs.made_drafts import settled_messages, unknown_drafts
 from bridle.host.runs.records import Lapsed, RunRecord
-from bridle.host.runs.telling import broken_off, spoken, told_before, told_calls, untold
+from bridle.host.runs.telling import broken_off, open_calls, spoken, told_before, told_calls, untold
 from bridle.host.runs.uncertain import lost_calls
 from bridle.host.tables import drafts
 
@@ -89,8 +89,9 @@ class Rest:
         said = list(result.response_messages[told_before(before) :])
         if result.pending:
             said[-2:] = [Message.assistant(result.text)]
-        elif before:
-            said[-1:-1] = broken_off(result.state.log)  # it was stopped before it came to go on with it
+        else:  # it may have been stopped while a step waited, or before it came to go on with it
+            *said, last = untold(said, open_calls(result.state.log))
+            said += [*broken_off(result.state.log), last]
         said = untold(said, told_calls(before))
         report = result.report
         return Rest(

@@ -39,6 +39,12 @@ def told_calls(log: Sequence[LogItem]) -> set[str]:
     return {each.call.id for n in ends for each in _certain(Progress.of(log[:n]).waiting)}
 
 
+def open_calls(log: Sequence[LogItem]) -> set[str]:
+    """The calls of a step that is not over, whatever is known of them."""
+    waiting = Progress.of(log).waiting
+    return set() if waiting is None else {each.id for each in waiting.step.tool_calls}
+
+
 def broken_off(log: Sequence[LogItem]) -> list[Message]:
     """A step that is not over, as far as it came."""
     waiting = Progress.of(log).waiting
