@@ -36,6 +36,7 @@ from bridle.host.runs.dbos_queue import DbosQueue
 from bridle.host.runs.queue import Capacity
 from bridle.models.resolve import resolve
 from bridle.models.scripted import ScriptedModel, call
+from support.model_server import Exchange
 from support.ollama_server import Call, OllamaServer, Reply, Status
 
 CLOUD = HelenaSettings(
@@ -190,7 +191,7 @@ async def test_once_the_rules_have_read_of_it_a_model_elsewhere_is_not_asked_to_
         CreateHelenaToolsOptions(kanzlei.db, kanzlei.anwalt, drafts=kanzlei.drafts, leser=leser)
     )
     cloud = resolve("ollama:gross-cloud")
-    prepare = nur_erlaubte(leser, rules, tools, lambda context: None)
+    prepare = nur_erlaubte(leser, rules, tools, lambda context: None, _nothing_stays)
     step = StepContext(1, (), (), "", cloud, None)
     await cast(Any, prepare(replace(step, model=rules)))
     assert leser.fremd is False
@@ -198,6 +199,32 @@ async def test_once_the_rules_have_read_of_it_a_model_elsewhere_is_not_asked_to_
     instead = await cast(Any, prepare(step))
     assert instead.model.texts.unknown == saetze.NUR_LOKAL
     assert leser.fremd is False
+
+
+LOOKS = ("read_akte", "read_fristen")
+
+
+async def _nothing_stays() -> bool:
+    return False
+
+
+@pytest.mark.parametrize("read", ["by a tool", "as its own"])
+async def test_a_matter_that_is_marked_while_a_model_elsewhere_works_on_it_is_told_no_more_of(
+    kanzlei: Kanzlei, ollama: OllamaServer, read: str
+) -> None:
+    akte = await kanzlei.akte(kurzrubrum="Rabenschnabel ./. Otterbein")
+    look, again = [Reply(calls=[Call(name, {"akte": akte.aktenzeichen})]) for name in LOOKS]
+
+    async def mark(exchange: Exchange) -> None:
+        async with kanzlei.db.write() as tx:
+            await update_akte(tx, kanzlei.anwalt, akte.id, AkteAenderung(nur_lokal=True))
+        await again(exchange)
+
+    ollama.script("gross-cloud", look, mark, Reply("!"))
+    own = {"akte_id": akte.id} if read == "as its own" else {}
+    found = await asked(kanzlei, FRAGE, **own)
+    assert [each.body["model"] for each in ollama.requests] == ["gross-cloud"] * 2
+    assert found.text != "!"
 
 
 async def test_a_local_model_alone_reads_all_of_it(

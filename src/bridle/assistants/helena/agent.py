@@ -117,7 +117,7 @@ async def build(host: HostContext) -> AgentSettings:
             tools,
             host.request,
             lambda: anweisung(host.principal, lage, tools, kurz=True),
-            leser,
+            helena,
         ),
         model=planner if wahl.grund else wahl.model,
         planner=planner,
@@ -173,11 +173,19 @@ def vorbereitung(
     tools: Tools,
     request: str,
     short: Callable[[], str],
-    leser: Leser,
+    helena: HelenaContext,
 ) -> PrepareStep:
     """What is sent in a step, and to whom, as the model of that step can take it."""
     decided = zuerst(planner, settings.planner_first, tools, schlank(tools, request, short))
-    return nur_erlaubte(leser, planner, tools, decided)
+
+    async def bleibt() -> bool:
+        ours = akten.c.tenant_id == helena.principal.tenant_id, akten.c.nur_lokal
+        known = {*helena.leser.gelesen, helena.akte_id or ""}
+        async with helena.db.read() as tx:
+            marked = await tx.execute(select(akten.c.id).where(*ours, akten.c.id.in_(known)).limit(1))
+            return marked.first() is not None
+
+    return nur_erlaubte(helena.leser, planner, tools, decided, bleibt)
 
 
 def planer(wahl: Wahl, lage: Lage) -> Planer:
@@ -310,7 +318,7 @@ async def _answered(options: HelenaAgentOptions, principal: Principal, lage: Lag
                     tools,
                     options.message,
                     lambda: anweisung(principal, lage, tools, options.helena_memory, kurz=True),
-                    leser,
+                    helena,
                 ),
             ),
             messages=[*options.conversation_history, Message.user(options.message)],

@@ -8,7 +8,7 @@ to happen decides: what was read stays here, and what a model elsewhere reads ne
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from sqlalchemy import Row
@@ -32,10 +32,12 @@ class Leser:
     fremd        a model elsewhere is asked in this run: for it the gate leaves out what stays in the house
     bleibt_hier  something that stays in the house was named or read: nothing of this run goes outside any
                  more, not even a question
+    gelesen      the matters that tools have shown something of: one of them may be marked later
     """
 
     fremd: bool = False
     bleibt_hier: bool = False
+    gelesen: set[str] = field(default_factory=set[str])
 
     def darf_fragen(self, model: Model) -> bool:
         return model.profile.local or not self.bleibt_hier
@@ -49,7 +51,9 @@ class Leser:
 
     def liest(self, matters: Iterable[Row[Any]]) -> None:
         """Rows of `akten` that a tool shows something of."""
-        self.bleibt_hier = self.bleibt_hier or any(row.nur_lokal for row in matters)
+        for row in matters:
+            self.gelesen.add(row.id)
+            self.bleibt_hier = self.bleibt_hier or row.nur_lokal
 
     def person(self, principal: Principal) -> Principal:
         return NachAussen.von(principal) if self.fremd else principal

@@ -1,14 +1,15 @@
 """Who is asked in a step, and who takes over: each model passes here before it gets anything of a run.
 
 One elsewhere is not asked any more once the run has read what stays in the house; the rules answer instead.
+What stays is looked up before each step of such a model: somebody may have marked a matter since it was read.
 """
 
 from __future__ import annotations
 
 import inspect
-from collections.abc import Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import replace
-from typing import Any
+from typing import Any, TypeAlias
 
 from bridle.assistants.helena.nur_lokal import Leser
 from bridle.assistants.helena.planer import Planer
@@ -18,9 +19,12 @@ from bridle.engine.hooks import PrepareStep, StepContext, StepOverrides
 from bridle.engine.model import Model
 from bridle.engine.tools import Tool
 
+Bleibt: TypeAlias = Callable[[], Awaitable[bool]]
+"""Whether the run's own matter, or one that it has read, stays in the house as things are marked now."""
+
 
 def nur_erlaubte(
-    leser: Leser, planner: Planer, tools: Mapping[str, Tool[..., Any]], prepare: PrepareStep
+    leser: Leser, planner: Planer, tools: Mapping[str, Tool[..., Any]], prepare: PrepareStep, bleibt: Bleibt
 ) -> PrepareStep:
     """For an agent's `prepare_step`: what it decides, with the planner for a model that may not be asked."""
     unaided = replace(planner, texts=ohne(NUR_LOKAL))
@@ -29,6 +33,8 @@ def nur_erlaubte(
         found = prepare(context)
         wanted = await found if inspect.isawaitable(found) else found
         asked = context.model if wanted is None or wanted.model is None else wanted.model
+        if not asked.profile.local and not leser.bleibt_hier:
+            leser.bleibt_hier = await bleibt()
         if not leser.darf_fragen(asked):
             return StepOverrides(model=unaided, tools=list(tools))
         leser.fragt(asked)  # known before its tools are called; the house's own model is named late

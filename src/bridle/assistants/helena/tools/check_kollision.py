@@ -80,6 +80,7 @@ async def _hits(tx: AsyncConnection, ctx: Ctx, wanted: Name, where: ColumnElemen
     """Beteiligte of that name, and matters whose Kurzrubrum has it; a court is on no side."""
     tenant = ctx.context.principal.tenant_id
     matter = (
+        akten.c.id,
         akten.c.id.label("akte_id"),
         akten.c.aktenzeichen,
         akten.c.kurzrubrum,
