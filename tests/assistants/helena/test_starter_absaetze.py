@@ -36,6 +36,7 @@ NEUER: Final = {
 }
 """Where the law is newer than the statutes there are to compare with."""
 OHNE_VERGLEICH: Final = {
+    "AO",
     "BEEG",
     "DSGVO",
     "FAO",

@@ -34,7 +34,7 @@ GEHALT = "Kündigungsschutzklage, Bruttomonatsgehalt 3.750 €. Welchen Streitwe
 @pytest.mark.parametrize(
     ("texts", "meant"),
     [
-        ((BERUFUNG, "und wenn es am 3.2.2026 zugestellt wurde?"), "wenn es am 3.2.2026 zugestellt wurde"),
+        ((BERUFUNG, "und wenn es am 3.2.2026 zugestellt wurde?"), "Urteil zugestellt 3.2.2026, LG Köln"),
         ((BERUFUNG, "gleiche Zustellung, aber Landgericht Hannover?"), "31.01.2026, Landgericht Hannover"),
         ((BERUFUNG, "und die Begründung?"), "Berufungsbegründungsfrist"),
         ((BERUFUNG, "sorry, hab mich verlesen: es war der 4.2.2026"), "zugestellt 4.2.2026"),

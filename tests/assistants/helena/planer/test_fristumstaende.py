@@ -215,3 +215,31 @@ def test_whether_it_is_over_and_whether_it_moves_are_heard() -> None:
 def test_a_matter_that_is_called_by_its_subject_is_looked_up_and_a_branch_is_not() -> None:
     assert benannte_sache(falte("Bis wann muss in der Gebrauchtwagensache die Berufung drin sein?"))
     assert not benannte_sache(falte("Bis wann muss in der Familiensache die Beschwerde drin sein?"))
+
+
+@pytest.mark.parametrize(
+    ("question", "art"),
+    [
+        (
+            "WEG-Beschluss vom 2.11.2026. Wann ist die Anfechtungsklage spätestens zu begründen?",
+            True,
+        ),
+        ("Urteil des LG Kiel am 3.11.2026 zugestellt. Begründung der Berufung bis wann?", True),
+        ("Urteil des LG Kiel am 3.11.2026 zugestellt. Bis wann muss die Berufung eingelegt sein?", False),
+        (
+            "VG Trier ließ die Berufung nicht zu, zugestellt 3.11.2026. Bis wann sind die Gründe darzulegen?",
+            True,
+        ),
+    ],
+)
+def test_who_asks_for_the_reasons_is_told_their_period_and_not_that_of_the_remedy(
+    question: str, art: bool
+) -> None:
+    assert ("begruendung" in gelesen(question)[0]["art"]) is art
+
+
+def test_where_no_period_for_the_reasons_is_known_that_is_said() -> None:
+    _, groups = gelesen(
+        "Kündigung am 3.11.2026 zugegangen. Bis wann muss die Kündigungsschutzklage begründet sein?"
+    )
+    assert groups["ohne_begruendungsfrist"]

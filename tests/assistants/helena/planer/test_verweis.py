@@ -278,7 +278,7 @@ async def test_a_conversation_points_back_and_says_how_it_was_taken(kanzlei: Kan
         kanzlei, "Wer ist Gegner in 0064/26 und 0019/26?", "und wie hoch ist der Streitwert in der zweiten?"
     )
     assert "9.850,00 €" in said
-    assert "Ich verstehe das als: „wie hoch ist der Streitwert in der Akte 0019/26?“" in said
+    assert "Ich verstehe das als: „Wie hoch ist der Streitwert in der Akte 0019/26?“" in said
     said = await frag(kanzlei, "gibt es ein Muster für eine Mahnung?", "ja, zeig mir den Text")
     assert "Verzugspauschale" in said
     said = await frag(kanzlei, "Wann läuft die Frist ab?", "Lindwurm")

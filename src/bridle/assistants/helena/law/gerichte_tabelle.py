@@ -69,10 +69,44 @@ class _Table:
     only: dict[str, tuple[str, ...]]
 
 
+@dataclass(frozen=True, slots=True)
+class Verzeichnis:
+    """What is known of the courts at a place: their seats, districts and names.
+
+    bezirke   kind of court, its seat, the towns in its district
+    nach_land courts that are called after their Land, as „LAG Hessen“
+    """
+
+    sitze: dict[str, tuple[str, ...]]
+    bezirke: dict[str, dict[str, tuple[str, ...]]]
+    namen: dict[str, str]
+    ohne_amtsgericht: frozenset[str]
+    nach_land: tuple[str, ...]
+
+
+@cache
+def verzeichnis() -> Verzeichnis:
+    raw = _roh()
+    return Verzeichnis(
+        sitze={kind: tuple(names) for kind, names in raw["sitze"].items()},
+        bezirke={
+            kind: {seat: tuple(places) for seat, places in seats.items()}
+            for kind, seats in raw["bezirk"].items()
+        },
+        namen=dict(raw["name"]),
+        ohne_amtsgericht=frozenset(raw["ohne_amtsgericht"]["orte"]),
+        nach_land=tuple(raw["sitz"]),
+    )
+
+
+def _roh() -> dict[str, Any]:
+    source = resources.files("bridle.assistants.helena.law") / "data" / "gerichte.toml"
+    return tomllib.loads(source.read_text(encoding="utf-8"))
+
+
 @cache
 def tabelle() -> _Table:
-    source = resources.files("bridle.assistants.helena.law") / "data" / "gerichte.toml"
-    raw: dict[str, Any] = tomllib.loads(source.read_text(encoding="utf-8"))
+    raw = _roh()
     full: dict[str, list[Ort]] = {}
     base: dict[str, list[Ort]] = {}
     by_name: dict[str, Ort] = {}

@@ -9,9 +9,11 @@ from typing import Any
 
 from bridle.assistants.helena.law.errors import LawError
 from bridle.assistants.helena.law.geld import Zahl, dezimal, euro, lies_wert
+from bridle.assistants.helena.law.gericht_am_ort import AmOrt
 from bridle.assistants.helena.law.rvg_tag import datum, lies_tag
 from bridle.assistants.helena.law.zustaendigkeit_anwalt import Anwaltszwang, anwaltszwang
 from bridle.assistants.helena.law.zustaendigkeit_grenzen import Grenze, amtsgericht_bis, grenze
+from bridle.assistants.helena.law.zustaendigkeit_ort import oertliche_regeln, sachlich_am_ort
 from bridle.assistants.helena.law.zustaendigkeit_rechtsmittel import Lage, Rechtsmittel, rechtsmittel
 from bridle.assistants.helena.law.zustaendigkeit_sachen import NACH_WERT, Ort, Sache, sache, sachen
 
@@ -42,6 +44,7 @@ class Zustaendigkeit:
 
     alternativen  the court if what is uncertain turns out the other way
     fehlend       facts that are missing, as questions
+    am_ort        the court at the place that was named, and the rule by which that place decides
     wertgrenze    up to where it would be the Amtsgericht, and until when it was another amount; empty where
                   no value decides
     """
@@ -67,6 +70,8 @@ class Zustaendigkeit:
     alternativen: tuple[str, ...]
     unsicher: bool
     wertgrenze: str = ""
+    am_ort: AmOrt | None = None
+    nach_regel: str = ""
 
     def als_json(self) -> dict[str, Any]:
         return {
@@ -86,7 +91,11 @@ class Zustaendigkeit:
             "normen": list(self.normen),
             "begruendung": list(self.begruendung),
             "rechtsmittel": [jedes.als_json() for jedes in self.rechtsmittel],
-            "oertlich": [{"regel": ort.regel, "frage": ort.frage} for ort in self.oertlich],
+            "oertlich": [{"id": ort.id, "regel": ort.regel, "frage": ort.frage} for ort in self.oertlich],
+            "ort": self.am_ort.ort if self.am_ort else None,
+            "gericht_am_ort": (self.am_ort.name or None) if self.am_ort else None,
+            "ort_hinweis": self.am_ort.hinweis if self.am_ort else None,
+            "ort_nach": self.nach_regel or None,
             "fehlend": list(self.fehlend),
             "hinweise": list(self.hinweise),
             "alternativen": list(self.alternativen),
@@ -115,8 +124,12 @@ def bestimme(
     gegenstand: str | None = None,
     *,
     entscheidung: date | str | None = None,
+    ort: str | None = None,
+    ort_nach: str | None = None,
 ) -> Zustaendigkeit:
     """The court for a matter that became, or becomes, pending on the day `am`.
+
+    `ort` is a place, and `ort_nach` the rule of local competence by which it decides, else the first one.
 
     `wert` may be left out where no value decides. `entscheidung` is the day of a judgment already given:
     the limits of appeals follow it.
@@ -135,6 +148,8 @@ def bestimme(
     anwalt = anwaltszwang(was, kurz)
     weg.schritt(anwalt.text)
     vereinfacht = _vereinfacht(was, kurz, betrag, tag, weg)
+    regeln = oertliche_regeln(was, ort_nach)
+    gefragt = regeln if ort is None else [regel for regel in regeln if regel.id != (ort_nach or regeln[0].id)]
     return Zustaendigkeit(
         gericht=GERICHTE[kurz],
         kurz=kurz,
@@ -151,12 +166,14 @@ def bestimme(
         normen=tuple(weg.normen),
         begruendung=tuple(weg.schritte),
         rechtsmittel=mittel,
-        oertlich=was.orte,
-        fehlend=(*_frage_nach_sache(gegenstand), *was.fragen, *(ort.frage for ort in was.orte)),
+        oertlich=tuple(regeln),
+        fehlend=(*_frage_nach_sache(gegenstand), *was.fragen, *(regel.frage for regel in gefragt)),
         hinweise=tuple(_hinweise(was, kurz, betrag, mittel)),
         alternativen=tuple(weg.alternativen),
         unsicher=bool(weg.alternativen) or any(jedes.unsicher and betrag is not None for jedes in mittel),
         wertgrenze=amtsgericht_bis(tag) if ag_grenze.norm in weg.normen else "",
+        am_ort=None if ort is None else sachlich_am_ort(was, kurz, ort),
+        nach_regel="" if ort is None or not regeln else ort_nach or regeln[0].id,
     )
 
 

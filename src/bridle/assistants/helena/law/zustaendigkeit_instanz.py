@@ -10,6 +10,7 @@ from typing import Any
 
 from bridle.assistants.helena.law.errors import LawError
 from bridle.assistants.helena.law.geld import Zahl, dezimal, euro, lies_wert, zeige
+from bridle.assistants.helena.law.gericht_am_ort import darueber
 from bridle.assistants.helena.law.rvg_tag import lies_tag
 from bridle.assistants.helena.law.zustaendigkeit_grenzen import amtsgericht_bis, grenze
 from bridle.assistants.helena.law.zustaendigkeit_rechtsmittel import Lage, Rechtsmittel, rechtsmittel
@@ -168,9 +169,13 @@ _DAS_LETZTE = "Gegen Urteile dieses Gerichts gibt es kein weiteres ordentliches 
 
 
 def instanz(
-    gericht: str, am: date | str, beschwer: Zahl | None = None, entscheidung: date | str | None = None
+    gericht: str,
+    am: date | str,
+    beschwer: Zahl | None = None,
+    entscheidung: date | str | None = None,
+    ort: str | None = None,
 ) -> dict[str, Any]:
-    """What holds at a court named by its short form, such as AG, LG, OVG or LAG."""
+    """What holds at a court named by its short form, such as AG, LG, OVG or LAG; `ort` is its seat."""
     if gericht not in GERICHTE:
         raise LawError(
             f"Das Gericht {zeige(gericht)} ist nicht bekannt; möglich sind {', '.join(GERICHTE)} (ohne Ort)."
@@ -180,6 +185,8 @@ def instanz(
     decided = day if entscheidung is None else lies_tag(entscheidung, "Der Tag der Entscheidung")
     value = None if beschwer is None else lies_wert(beschwer, "Die Beschwer")
     appeals = _rechtsmittel(gericht, court, value, decided)
+    higher = darueber(gericht, ort) if ort else ""
+    notes = [each for each in court.hinweise if not (higher and each == _BEZIRK)]
     return {
         "instanz": gericht,
         "gericht": court.name,
@@ -187,7 +194,9 @@ def instanz(
         "anwaltszwang_text": court.text,
         "rechtsmittel": [each.als_json() for each in appeals],
         "beschwer_text": None if value is None else euro(value),
-        "hinweise": [*court.hinweise, *(each.unsicher for each in appeals if each.unsicher)],
+        "ort": ort,
+        "darueber": higher or None,
+        "hinweise": [*notes, *(each.unsicher for each in appeals if each.unsicher)],
         "wertgrenze": amtsgericht_bis(day) if gericht in ("AG", "LG") else None,
         "wertgrenze_betrag": dezimal(grenze("amtsgericht", day).betrag),
         "datum": decided.isoformat(),

@@ -51,6 +51,7 @@ class Sache:
 class Ort:
     """A rule of local competence, and the facts that it asks for."""
 
+    id: str
     regel: str
     frage: str
 
@@ -81,11 +82,18 @@ def _vorschlag(wort: str) -> str:
 @cache
 def sachen() -> Mapping[str, Sache]:
     """All subjects by their id."""
-    orte = {name: Ort(roh["regel"], roh["frage"]) for name, roh in _daten("zustaendigkeit_orte").items()}
-    return {name: _sache(name, roh, orte) for name, roh in _daten("zustaendigkeit_sachen").items()}
+    return {name: _sache(name, roh, orte()) for name, roh in _daten("zustaendigkeit_sachen").items()}
 
 
-def _sache(name: str, roh: Mapping[str, Any], orte: Mapping[str, Ort]) -> Sache:
+@cache
+def orte() -> Mapping[str, Ort]:
+    """All rules of local competence by their id."""
+    return {
+        name: Ort(name, roh["regel"], roh["frage"]) for name, roh in _daten("zustaendigkeit_orte").items()
+    }
+
+
+def _sache(name: str, roh: Mapping[str, Any], regeln: Mapping[str, Ort]) -> Sache:
     return Sache(
         id=name,
         name=roh["name"],
@@ -101,7 +109,7 @@ def _sache(name: str, roh: Mapping[str, Any], orte: Mapping[str, Ort]) -> Sache:
         nicht=roh.get("nicht", ""),
         fragen=tuple(roh.get("fragen", ())),
         hinweise=tuple(roh.get("hinweise", ())),
-        orte=tuple(orte[ort] for ort in roh.get("orte", ())),
+        orte=tuple(regeln[ort] for ort in roh.get("orte", ())),
     )
 
 

@@ -74,9 +74,8 @@ def fuehrt_keine_konten(anfrage: Anfrage) -> str:
     if _KONTO.search(klein):
         return FUEHRE_ICH_NICHT
     state = _STAND.search(klein) is not None
-    if _ALS_DOKUMENT.search(klein) and not state:
-        return ""
-    if nummer_der_rechnung(anfrage) and not _STAND.search(re.sub(r"\bfaellig\w*", " ", klein)):
+    only_due = not _STAND.search(re.sub(r"\bfaellig\w*", " ", klein))  # which a bill says of itself
+    if only_due and (_ALS_DOKUMENT.search(klein) or nummer_der_rechnung(anfrage)):
         return ""  # it may be a paper in a matter
     bill = _RECHNUNG.search(klein) and (state or _NUMMER.search(klein))
     paid = _ZAHLUNG.search(klein) and state

@@ -23,9 +23,17 @@ from bridle.assistants.helena.planer.neben_urteil import Gemischt, gemischt
 from bridle.assistants.helena.planer.passt import nur_mit_modell
 from bridle.assistants.helena.planer.recht.zustaendigkeit import ohne_angaben
 from bridle.assistants.helena.planer.regelwerk import genaue_regeln
+from bridle.assistants.helena.planer.sagen import absaetze
 from bridle.assistants.helena.planer.verstehen.gespraech import A_QUESTION, BEFORE, vorher
+from bridle.assistants.helena.planer.verstehen.gezeigt import als_verstanden
 from bridle.assistants.helena.planer.verstehen.kern import MAX_STORY
-from bridle.assistants.helena.planer.verstehen.lesart import Lesart, Versteht, lesart
+from bridle.assistants.helena.planer.verstehen.lesart import (
+    Lesart,
+    Versteht,
+    als_satz,
+    lesart,
+    ohne_wirkung,
+)
 from bridle.assistants.helena.planer.verstehen.verweis import aufgeloest
 from bridle.assistants.helena.planer.verstehen.welche import welche_andere
 from bridle.assistants.helena.planer.verstehen.zusage import angenommen, auswahl_offen
@@ -82,14 +90,26 @@ def nummer_in_worten(number: str) -> str:
     return f"mit der Nummer {first} aus dem Jahr 20{year}"
 
 
-def ohne_fremde_nummer(asked: str, move: str) -> str:
+def verstanden(request: ModelRequest, position: int, reading: Lesart, answer: str) -> str:
+    """The answer with how the request was taken before it."""
+    if not reading.gedeutet:
+        return answer
+    asked, known = request.messages[position].text, genau(request)
+    before = vorher(request.messages[:position])
+    shown = _ohne_fremde_nummer(als_satz(asked, reading, before, known), answer)
+    told = absaetze(ohne_wirkung(asked, reading, before, known, answer), answer)
+    return told if shown.strip(" ?!.") == asked.strip(" ?!.") else als_verstanden(shown, told)
+
+
+def _ohne_fremde_nummer(asked: str, move: str) -> str:
     """A number that the answer does not know stands in no other sentence as if it were one."""
 
     def shown(found: re.Match[str]) -> str:
         spelled = nummer_in_worten(found[0])
         return found[0] if found[0] in move else spelled if spelled in move else "(diese Nummer)"
 
-    return re.sub(r"\b\d{1,6}/\d{2,4}\b", shown, asked)
+    known = re.sub(r"\b\d{1,6}/\d{2,4}\b", shown, asked)
+    return known.replace(" in der Akte (diese Nummer)", "")
 
 
 def nur_fuer_modell(asked: Anfrage) -> bool:

@@ -65,7 +65,7 @@ _URTEILEN = re.compile(
     r"\berfolgsaus\w*|\bchancen?\b|\bstrategi\w*|\bempf(?:iehl|ehl)\w*|\bsoll(?:te)? (?:ich|wir)\b"
 )
 _RATEN = re.compile(
-    r"\b(?:soll(?:en|te|ten)?)\s+(?:ich|wir|man|der|die|unser\w*|mein\w*)\b|\braet(?:st)?\b|"
+    r"(?<!\bbis wann )\b(?:soll(?:en|te|ten)?)\s+(?:ich|wir|man|der|die|unser\w*|mein\w*)\b|\braet(?:st)?\b|"
     r"\brate(?:n|st)?\b(?! zahl)|"
     r"\bempf(?:iehl|ehl|oehl)\w*|\blohnt\b|\bsinnvoll|\bratsam|\bwie (?:gehe|gehen|reagier\w*|verteidig\w*) |"
     r"\bvorgehen\b|\bmeinung\b|\b(?:haeltst|denkst|meinst|glaubst) du\b|\bwarum\b|\bwieso\b|\bweshalb\b|"

@@ -38,6 +38,7 @@ _KALENDERWORT = (
     r"\bwoche\b|\bmonat\b|\bdringend|\beilig|\bortstermin|\bbesprechung"
 )
 _ZU_TUN = (
+    r"\bnoch (?:\w+ )?zeit\b|\bzeit\b.*\bnoch\b|"
     r"\bliegen ?geblieben|\bkommt\b.*\bzu\b|\bkuemmer|"
     r"\bkommt\b.*\bauf (?:uns|mich)\b.*\bzu\b|\bkuemmert sich\b|\bliegen ?geblieben|\bgerissen\b|\bzettel\b|"
     r"\bwann\b|erledig|\boffen|\bverpass?t|\bversaeum|\bversaumt|durchgerutscht|\bsteht\b.*\baus\b|"
@@ -53,6 +54,8 @@ _VERGANGEN = re.compile(
     r"\w{3,}iert|ver\w{3,}(?:t|en)|be\w{3,}(?:t|en)|er\w{3,}(?:t|en)|ent\w{3,}(?:t|en)|unterschrieben|"
     r"passiert|statt|geboren)\b"
 )
+_NOCH_ZU_TUN = re.compile(r"\bbis (?:wann|zu welchem \w+)\b.*\b(?:zeit\b|zu [a-z]{4,}en\b)")
+"""„Bis wann hat sie Zeit, die Auskunft zu ergänzen?“: nothing that happened yet."""
 _AN_DER_AKTE = re.compile(
     r"\b(?:akte|mandat|sache|fall|vorgang)\b.*\b(?:angelegt|eroeffnet|geschlossen|abgeschlossen|abgelegt|"
     r"archiviert|"
@@ -103,7 +106,8 @@ _IST_OFFEN = re.compile(
     r"\b(?:offen|abgeschlossen|geschlossen|aktiv|beendet|ruhend|ruht|archiviert|erledigt)\b"
 )
 _KONTAKT = re.compile(
-    r"\badresse|\banschrift|\btelefon(?!ier|at)|\brufnummer|\b(?:e-?)?mail-?adress|\bfaxnummer"
+    r"\badresse|\banschrift|\btelefon(?!ier|at)|\brufnummer|\b(?:e-?)?mail-?adress|\bfax(?:nummer|nr)?\b|"
+    r"\bhandy(?:nummer|nr)?\b|\bmobil(?:nummer|nr|funk\w*)?\b|\bdurchwahl\b|\bnummer (?:von|vom|der)\b"
 )
 _ABRECHNEN = re.compile(
     r"\brechne[nt]? (?:wir|ich|man)\b[^.?!]*\bab\b|\babrechnen\b|\babzurechnen|gebuehr(?:en)?\b|\briskier|"
@@ -242,6 +246,8 @@ def _tatsache(klein: str) -> bool:
     """When something happened, or what somebody is: facts of the case, and none of the matter."""
     if _EIGENSCHAFT.search(klein):
         return True
+    if _NOCH_ZU_TUN.search(klein):
+        return False
     happened = _VERGANGEN.search(klein) or re.search(r"\bwann war(?:en)?\b.*", klein)
     return (
         happened is not None

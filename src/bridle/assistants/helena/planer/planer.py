@@ -32,7 +32,7 @@ from bridle.assistants.helena.planer.gestellt import (
     noch_zu_waehlen,
     nummer_in_worten,
     nur_fuer_modell,
-    ohne_fremde_nummer,
+    verstanden,
     werkzeuge,
 )
 from bridle.assistants.helena.planer.grenzen import (
@@ -52,12 +52,13 @@ from bridle.assistants.helena.planer.recht.suche_wo import gesuchte_regel
 from bridle.assistants.helena.planer.sagen import ERKLAERE, KEIN_MODELL, absaetze
 from bridle.assistants.helena.planer.verstehen.auswahl_erben import mit_geerbtem
 from bridle.assistants.helena.planer.verstehen.folge import Zug, nacheinander, offen, untereinander
+from bridle.assistants.helena.planer.verstehen.gezeigt import als_verstanden
 from bridle.assistants.helena.planer.verstehen.lesart import Lesart
 from bridle.assistants.helena.planer.vorsicht import pruefung as vorsicht
 from bridle.assistants.helena.planer.vorsicht.fehler import ordentlich
 from bridle.assistants.helena.planer.vorsicht.tag import tag_fehlt
 from bridle.assistants.helena.planer.zuletzt import sonst
-from bridle.assistants.helena.planer.zuletzt.davor import VERSTANDEN, in_der_akte_davor
+from bridle.assistants.helena.planer.zuletzt.davor import in_der_akte_davor
 from bridle.assistants.helena.planer.zuletzt.gemeint import wie_gemeint
 from bridle.assistants.helena.planer.zuletzt.nach_gebiet import im_gebiet_gefragt
 from bridle.assistants.helena.planer.zuletzt.recht import im_gesetz_zuletzt
@@ -110,8 +111,8 @@ class Planer(PlannerModel):
             return open_choice
         move = self._im_gespraech(request, position)
         pointed = request.messages[position].text
-        told = isinstance(move, str) and pointed != own.messages[position].text and VERSTANDEN not in move
-        return absaetze(f"{VERSTANDEN}: „{pointed}“", move) if told and isinstance(move, str) else move
+        told = isinstance(move, str) and pointed != own.messages[position].text
+        return als_verstanden(pointed, move) if told and isinstance(move, str) else move
 
     def _im_gespraech(self, request: ModelRequest, position: int) -> str | CallChunk:
         """The next move for a request that says itself what it points to."""
@@ -166,7 +167,7 @@ class Planer(PlannerModel):
         move = self._zug(request, position, reading)
         if isinstance(move, str) and len(reading.fragen) == 1:
             move = auswahl_antwort.ohne_auswahl(asked, request.messages[position + 1 :], move)
-        return self._eingeleitet(move, reading)
+        return self._eingeleitet(move, reading, request, position)
 
     def _zug(self, request: ModelRequest, position: int, reading: Lesart) -> str | CallChunk:
         """What to do next for the request as it is read."""
@@ -193,7 +194,7 @@ class Planer(PlannerModel):
             move = self._zug(request, position, reading)
             if isinstance(move, str):
                 move = auswahl_antwort.nicht_ausgewaehlt(choice, since, move)
-            return self._eingeleitet(move, reading)
+            return self._eingeleitet(move, reading, request, position)
         kept, done = gewaehlt(since, choice, akten=rows.akten)
         plain = gefragt(request, position, rows.frage, kept)
         read = gelesen(plain, position) or reading
@@ -210,18 +211,19 @@ class Planer(PlannerModel):
                 return move  # the sums of what has that place
             move = mit_platz(choice.rang, move, found=placed is not None)
         move = auswahl_antwort.ausgewaehlt(choice, done, request.messages[position].text, move)
-        return self._eingeleitet(move, replace(read, gedeutet=False))
+        return self._eingeleitet(move, replace(read, gedeutet=False), request, position)
 
-    def _eingeleitet(self, move: str | CallChunk, reading: Lesart) -> str | CallChunk:
+    def _eingeleitet(
+        self, move: str | CallChunk, reading: Lesart, request: ModelRequest, position: int
+    ) -> str | CallChunk:
         """An answer with how the request was taken, and with what Helena says of herself before the first."""
         if not isinstance(move, str):
             return move
+        move = verstanden(request, position, reading, move)
         if self.texts.unknown != KEIN_SPRACHMODELL:  # why there is none is said instead
             move = move.replace(NICHT_ERKANNT, self.texts.unknown)
-        told = reading.gedeutet and len(reading.fragen) == 1
-        understood = f"Ich verstehe das als: „{ohne_fremde_nummer(reading.fragen[0], move)}“" if told else ""
         greeting = self.begruessung if "ich bin Helena" not in move else ""
-        return absaetze(greeting, understood, move)
+        return absaetze(greeting, move)
 
     def weiss(self, request: ModelRequest) -> bool:
         """Whether the rules know exactly what is meant, and all that was done since is theirs."""

@@ -82,6 +82,7 @@ def _erste_regeln() -> tuple[Rule, ...]:
         *wertgrenze.regeln(),
         *zustaendigkeit_annahme.regeln(),
         *zustaendigkeit.zuerst(),
+        *zustaendigkeit_instanz.zuerst(),
         *anwaltszwang.regeln(),
         *rechtsbehelf.regeln(),
         *normen.zuerst(),

@@ -64,6 +64,8 @@ async def bestimme_zustaendigkeit(
     akte: Benannt = None,
     gericht: Angabe | None = None,
     vorgang: Angabe | None = None,
+    ort: Angabe | None = None,
+    ort_nach: Angabe | None = None,
 ) -> ToolResult[dict[str, Any]]:
     """Determine the competent court (sachliche Zuständigkeit) by subject, value and day of pendency, whether
     a lawyer is required (Anwaltszwang), and which appeals are open. Missing facts come back in `fehlend`.
@@ -80,12 +82,16 @@ async def bestimme_zustaendigkeit(
             allow; streitwert is then the Beschwer
         vorgang: only to ask whether a lawyer is required for one proceeding or declaration, such as
             scheidung, scheidung_zustimmung, unterhalt, kindschaft, mahnverfahren, prozesskostenhilfe
+        ort: the place that decides which of these courts it is: the seat of the defendant, where the rooms
+            are or the work is done; with gericht, the seat of that court
+        ort_nach: by which rule that place decides, if not by the first: allgemein, unfall, delikt, erbe,
+            versicherung, ehe, kind, kindesunterhalt
     """
     if vorgang is not None:
         told = vorgang_genannt(str(vorgang)).als_json()
         return ToolResult(told, source=SourceAttribution(f"Anwaltszwang: {told['name']}", "berechnung"))
     if gericht is not None:
-        return await _an_diesem_gericht(ctx, gericht, streitwert, datum, entscheidung)
+        return await _an_diesem_gericht(ctx, gericht, streitwert, datum, entscheidung, ort)
     value: Any = streitwert
     taken: list[str] = []
     about: dict[str, str] = {}
@@ -100,7 +106,9 @@ async def bestimme_zustaendigkeit(
                 return missing
             taken = [] if sache else _daher(row)
             sache = sache or NACH_SACHGEBIET[row.sachgebiet]
-    found = bestimme(value, datum or today, sache, entscheidung=entscheidung)
+    found = bestimme(
+        value, datum or today, sache, entscheidung=entscheidung, ort=ort or None, ort_nach=ort_nach or None
+    )
     shown: dict[str, Any] = about | found.als_json()
     if found.wert is not None:
         shown["wert_text"] = euro(found.wert)
@@ -112,11 +120,16 @@ async def bestimme_zustaendigkeit(
 
 
 async def _an_diesem_gericht(
-    ctx: Ctx, gericht: str, beschwer: Angabe | None, datum: Angabe | None, entscheidung: Angabe | None
+    ctx: Ctx,
+    gericht: str,
+    beschwer: Angabe | None,
+    datum: Angabe | None,
+    entscheidung: Angabe | None,
+    ort: Angabe | None,
 ) -> ToolResult[dict[str, Any]]:
     async with ctx.context.db.read() as tx:
         today = await heute_hier(tx)
-    shown = instanz(gericht, datum or today, beschwer, entscheidung)
+    shown = instanz(gericht, datum or today, beschwer, entscheidung, ort or None)
     return ToolResult(shown, source=SourceAttribution(f"Rechtsmittel: {shown['gericht']}", "berechnung"))
 
 

@@ -55,7 +55,7 @@ ROLLEN = (
 )
 KONTAKT = (
     r"\b(?:az|aktenzeichen|geschaeftszeichen)\b.*\b(?:beim|vom|des|am) \w*gericht|"
-    r"\badress\w*|\banschrift|\btelefon\w*|\btel\b|\brufnummer|\bhandy\w*|\be?-?mail\w*|"
+    r"\badress\w*|\banschrift|\btelefon\w*|\btel\b|\brufnummer|\bhandy\w*|\bmobil(?:nummer|nr|telefon)\b|\be?-?mail\w*|"
     r"\bkontakt\w*|\berreich\w*|\bwohn(?:t|haft|en)\b|\banrufen\b|\bfax(?:nummer)?\b|\bsafe-?id\b|"
     r"\bgeschaeftszeichen|"
     r"gerichtsaktenzeichen|\b(?:schaden|versicherungs|kunden|vorgangs)nummer|\baz vom gericht|"
@@ -82,7 +82,7 @@ _BETEILIGTE = (
 _WER_IST = r"^(?:und )?(?:wer|was) (?:ist|war)(?: eigentlich| denn| nochmal| gleich| noch(?: mal)?)*\b"
 _FELDER = (
     (
-        r"\btelefon\w*|\btel\b|\brufnummer|\bhandy\w*|\banrufen\b|\brueckruf\w*|\bzurueck(?:zu)?rufen\b|"
+        r"\btelefon\w*|\btel\b|\brufnummer|\bhandy\w*|\bmobil(?:nummer|nr|telefon)\b|\banrufen\b|\brueckruf\w*|\bzurueck(?:zu)?rufen\b|"
         r"\b(?:durch|an)klingel\w*|"
         r"\b(?:nr|nummer)\b",
         "telefon",
@@ -109,7 +109,10 @@ _ANDERES = (
 _WESSEN_ANWALT = (
     r"\b(?:rechts)?anw(?:alt|aelt)\w*\s(?:von|vom|des|der|fuer)\b|\b\w{4,}s\s(?:rechts)?anw(?:alt|aelt)"
 )
-_IN_DER_MAIL = (
+IN_DER_MAIL = (
+    r"\b[a-z]{3,}-?mail\b(?!-?\s?adress)|"
+    r"\b(?:in|aus|nach|mit|zu) (?:der|dieser|seiner|ihrer|unserer|einer)(?: \w+){0,2} (?:e-?)?mail\b"
+    r"(?!-?\s?adress)|"
     r"\b(?:(?:steht|stand|stehen|nennt|heisst es|schreibt)\b[^.?!]{0,30}\bin|laut)\s"
     r"(?:(?!akte|sache|als\b)\w+[ -]){0,3}(?:e-?)?mail\b(?!-?\s?adress)"
 )
@@ -149,7 +152,7 @@ def _erkenne(anfrage: Anfrage) -> Mapping[str, Any] | None:
     whether = r"^(?:ist|war|sind)\b(?! (?:denn |da |schon )*(?:bei|in|im|fuer|ein)\b)"
     if roles and not contact and named and named.name and anfrage.hat(whether):
         roles, contact = [], anfrage.hat(r"^")  # „Ist Kolbenfeld unser Mandant?“: what Kolbenfeld is there
-    if anfrage.hat(_IN_DER_MAIL):
+    if anfrage.hat(IN_DER_MAIL):
         return None
     if anfrage.hat(r"\bletzte[rn]? kontakt|\bwann\b.*\bkontakt") or anfrage.hat(_EIGENE_NUMMER):
         return None

@@ -19,7 +19,7 @@ _ROLLEN = (
         r"\bgegner(?:anwaelte|vertreter(?:innen)?)n?\b|\bgegenanwaelte\b|\bgegnerische anwaelte",
     ),
     ("SACHVERSTAENDIGER", r"\bsachverstaendige[n]?\b|\bgutachter(?:innen|n)?\b"),
-    ("ZEUGE", r"\bzeug(?:en|innen)\b"),
+    ("ZEUGE", r"\bzeug(?:en?|in(?:nen)?)\b"),
     ("GERICHT", r"\bgerichte[n]?\b"),
     ("GEGNER", r"\bgegner(?:innen|n)?\b"),
 )

@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from bridle.assistants.helena.planer.akten.beteiligte import KONTAKT, gefragte_felder
+from bridle.assistants.helena.planer.akten.beteiligte import IN_DER_MAIL, KONTAKT, gefragte_felder
 from bridle.assistants.helena.planer.akten.person import fehlendes, gemeint, voller_name, worte_von, zeile
 from bridle.assistants.helena.planer.grenzen import nachschlagen
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, Genannt, genannt
@@ -117,7 +117,7 @@ def regeln() -> list[Rule]:
 
 
 def _erkenne(anfrage: Anfrage) -> Mapping[str, Any] | None:
-    contact = anfrage.hat(KONTAKT) or anfrage.hat(WOHIN)
+    contact = (anfrage.hat(KONTAKT) and not anfrage.hat(IN_DER_MAIL)) or anfrage.hat(WOHIN)
     elsewhere = anfrage.hat(r"\blaut\b|\bsteht\b") if contact else anfrage.hat(_IM_PAPIER)
     if not (contact or anfrage.hat(_WER)) or elsewhere or anfrage.hat(_RECHT) or anfrage.hat(_BEI_UNS):
         return None
@@ -143,7 +143,7 @@ def _erkenne(anfrage: Anfrage) -> Mapping[str, Any] | None:
 
 def _nach_etwas(klein: str) -> bool:
     """„Welche Miete hält das Jobcenter für angemessen?“ asks for a thing, and not who that is."""
-    thing = re.match(r"(?:und )?welche[rsnm]? (\w+)", klein)
+    thing = re.search(r"(?:^(?:und )?|[:,;–-]\s)welche[rsnm]? (\w+)", klein)
     people = [each.worte for each in BEZIEHUNGEN] + [
         r"person|firma|gesellschaft|stelle|namen?|adresse|anschrift"
     ]

@@ -167,7 +167,9 @@ def _im_gebiet(anfrage: Anfrage) -> bool:
 def gebiet_genannt(words: str) -> str:
     """The field of law that these words name; nothing where they name more."""
     said = falte(words).strip()
-    found = next((name for name, pattern in GEBIETE if re.fullmatch(rf"(?:{pattern})(?:ssache\w*)?", said)), "")
+    found = next(
+        (name for name, pattern in GEBIETE if re.fullmatch(rf"(?:{pattern})(?:ssache\w*)?", said)), ""
+    )
     return found.capitalize()
 
 

@@ -70,6 +70,8 @@ _FRAGEWORT = (
     r"^(?:und )?(?:was|wer|wie|wo|wann|welche\w*|womit|wovon|woran|gibt|hat|haben|hatte\w*|ist|war|waren|"
     r"sind|wurde\w*|darf|kann|muss)\b"
 )
+_DING = r"^(?:und )?(?:die|der|das|den|seine?|ihre?) "
+"""„Und die Ursache?“, asked after something else of the same matter."""
 LONGEST_PARTICLE = 3
 _FELD = "|".join(pattern for pattern, _ in _FELDER)
 
@@ -106,20 +108,28 @@ def _eine(anfrage: Anfrage) -> Mapping[str, Any] | None:
     return {"felder": [name for pattern, name in _FELDER if anfrage.hat(pattern)], "klein": anfrage.klein}
 
 
+_HAT_GETAN = (
+    r"^(?:und )?(?:was|wem|wen|womit) (?:hat|hatte|haben|hatten) (?!wir\b|ich\b).*"
+    r"\b(?:(?:ab|an|aus|ein|fest|vor|zu)?ge(?:sagt|tan|macht|schrieben|antwortet|meldet|standen|geben|aeussert|fordert|"
+    r"zahlt|leistet)|behauptet|erklaert|mitgeteilt|erwidert|bestritten|verlangt|unterschrieben)\W*$"
+)
+"""What somebody said or did stands in a paper."""
 _WORIN = re.compile(
     r"\b(?:in|aus|zu|bei) (?:der|dieser|unserer|dem) (?:akte|sache|fall|mandat)\b(?: \S*\d\S*)?"
 )
 _UEBERBLICK = (
     r"akten?|sachen?|fall|mandat\w*|herrn?|frau|wissen|weisst|neues|neu|passiert|geschehen|aktuell\w*|"
     r"wichtig\w*|zusammenhang|inhalt|eingetragen|hinterlegt|notiert|vermerkt|angaben|daten|alles|info\w*|"
-    r"auskunft|erzaehl\w*|\d+"
+    r"auskunft|erzaehl\w*|\d+|zusammenfassung|sachverhalt|hintergrund|(?:vor)?geschichte|thema|problem|streit\w*"
 )
 
 
 def _fragt_nach_anderem(anfrage: Anfrage) -> bool:
     """„Was haben die gezahlt in der Akte 0092/26?“: the number says where, and a summary is no answer."""
+    if anfrage.hat(_HAT_GETAN):
+        return True
     left = _WORIN.sub(" ", anfrage.klein)
-    if left == anfrage.klein or re.search(_EINE, left) or not anfrage.hat(_FRAGEWORT):
+    if left == anfrage.klein or re.search(_EINE, left) or not anfrage.hat(f"{_FRAGEWORT}|{_DING}"):
         return False
     return any(len(word) > LONGEST_PARTICLE for word in inhalt(anfrage, _UEBERBLICK).split())
 

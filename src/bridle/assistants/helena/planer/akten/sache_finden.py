@@ -8,6 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, cast
 
+from bridle.assistants.helena.felder import gefaltet
 from bridle.assistants.helena.planer.akten.sache import (
     Thema,
     betreutes,
@@ -34,7 +35,7 @@ from bridle.assistants.helena.planer.akten.schilderung import (
 from bridle.assistants.helena.planer.fristen.frage import fristfrage
 from bridle.assistants.helena.planer.lesen.erkennen import lies
 from bridle.assistants.helena.planer.lesen.gebiet import nur_recht
-from bridle.assistants.helena.planer.lesen.woerter import falte
+from bridle.assistants.helena.planer.lesen.woerter import bekannt, falte
 from bridle.assistants.helena.planer.sagen import absaetze, aufzaehlung, liste
 from bridle.assistants.helena.planer.schritte import SUCHE
 from bridle.assistants.helena.saetze import KEINE_AKTE, NICHT_ERKANNT
@@ -67,6 +68,7 @@ _WEGEN = "wegen "
 _INHALT = re.compile(
     r"\b(?:was|wie ?viele?|wie (?:hoch|gross|lange?)|wann|womit) (?:hat|haben|wurden?|war|ist|sind|steht)\b"
 )
+_ANGEHAENGT = re.compile(r"-(?:sache|akte|fall|mandat|verfahren|prozess)n?$", re.I)
 _MOST = 10
 _MANY = 5
 
@@ -97,11 +99,20 @@ class Fund:
     @property
     def eine(self) -> Mapping[str, Any] | None:
         """The only one that it can be: one that is about it, or the only one that has to do with it."""
+        called = [each for each in self.akten if self._heisst(each)]
+        if len(called) == 1:
+            return called[0]
         exact = [each for each in self.akten if each["passt"] == "genau"]
         likely = [each for each in self.akten if each["passt"] in ("genau", "wohl")]
         if len(exact) == 1:
             return exact[0]
         return likely[0] if len(likely) == len(self.akten) == 1 else None
+
+    def _heisst(self, akte: Mapping[str, Any]) -> bool:
+        """„die Nebelthau-Sache“: a party's name, and not what it is about."""
+        said = [_ANGEHAENGT.sub("", word) for word in self.gesucht.split()]
+        title = gefaltet(str(akte["kurzrubrum"])).split()
+        return any(gefaltet(word) in title for word in said if not bekannt(falte(word)))
 
 
 def nach_sache(

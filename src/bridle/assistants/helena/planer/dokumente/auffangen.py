@@ -11,8 +11,9 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from bridle.assistants.helena.planer.dokumente.auffangen_stellen import Fund, Stelle, finde
+from bridle.assistants.helena.planer.dokumente.auffangen_stellen import Fund, Stelle, finde, heisst_so
 from bridle.assistants.helena.planer.dokumente.erkennen import suche
+from bridle.assistants.helena.planer.dokumente.leere_worte import ohne_leere
 from bridle.assistants.helena.planer.dokumente.sinn import SINN, begriff, eben
 from bridle.assistants.helena.planer.grenzen import (
     MEINUNG,
@@ -58,9 +59,12 @@ _PAPIER = (
     r"klage|antrag|"
     r"protokoll|abrechnung|kuendigung|strafbefehl|vergleich|police|attest)|\b\w*(?:gutachten|verzeichnis|"
     r"bescheid|"
-    r"vertrag|testament|ruege|abrechnungsschreiben|schadengutachten)\b"
+    r"vertrag|testament|ruege|abrechnungsschreiben|schadengutachten)\b|"
+    r"\b(?:in|aus|nach) (?:der|dieser|seiner|ihrer|einer|unserer) (?:\w+[ -])?(?:e-?)?mail\b|"
+    r"\b[a-z]{3,}-?mail\b|\bstand(?:en)? (?:\w+ )?(?:in|im)\b"
 )
 _NIE = re.compile(
+    r"\bstelle?\b.*\bgegenueber\b|\barbeite\b.*\b(?:he)?raus\b|"
     r"\b(?:schreib\w*|entwirf|entwerf\w*|formulier\w*|verfass\w*|uebersetz\w*|fass\w* .*zusammen|"
     r"zusammenfass\w*|"
     r"bewert\w*|beurteil\w*|vergleiche|einschaetz\w*|soll(?:en|te|ten)? (?:ich|wir|man)|raet(?:st)?|"
@@ -75,6 +79,7 @@ ANDERE_FRAGE = re.compile(
 )
 """Questions that have rules of their own: what those do not read is not to be found in documents either."""
 _LEER = re.compile(
+    r"gegenueber|innerhalb|ausserhalb|waehrend|trotz|anhand|mittels|seitens|bezueglich|"
     r"sv|sachverstaendige[rn]?|gutachter(?:in)?|zeug(?:e|en|in)|akten?|sachen?|fall|mandat\w*|herrn?|frau|dr|laut|gemaess|dokument\w*|unterlagen?|steht|stehen|"
     r"genau\w*|satz|kurz|"
     r"schnell|zack|wurden?|waren|war|wird|werden|hatten?|danach|davon|eigentlich|dabei|bitte|mal|text|"
@@ -192,11 +197,12 @@ def gefragte_worte(anfrage: Anfrage, named: Genannt | None) -> list[str]:
     """The words that say what is looked for, without those that name the matter."""
     gone = set(falte(named.name).split()) if named and named.sicher else set[str]()
     costs = ["Kosten"] if anfrage.hat(r"\bkosten\b") and anfrage.hat(_PAPIER) else []
-    return costs + [
+    words = [
         word
         for word in inhalt(anfrage).split()
         if falte(word) not in gone and not _LEER.fullmatch(falte(word)) and not re.fullmatch(r"[\d/]+", word)
     ]
+    return costs + ohne_leere(words, f"{named.name} {named.alle}" if named else "")
 
 
 def _in_einer_akte(anfrage: Anfrage) -> Mapping[str, Any] | None:
@@ -296,7 +302,7 @@ def gefundene_stellen(progress: Progress) -> str:
     pages = [felder(each.data) for each in progress.results if each.tool == "read_dokument"]
     words = ohne_titel(progress, " ".join(progress.groups["worte"])).split() or progress.groups["worte"]
     said = " ".join(words)
-    fund = finde(pages, words, progress.groups["frage"])
+    fund = finde(pages, [*words, *_auch_papier(progress, pages, words)], progress.groups["frage"])
     found = fund.stellen
     names = list(dict.fromkeys(f"„{page['dokument']}“" for page in pages if page))
     where = (
@@ -325,6 +331,13 @@ def gefundene_stellen(progress: Progress) -> str:
     )
 
 
+def _auch_papier(progress: Progress, pages: list[dict[str, Any]], words: list[str]) -> list[str]:
+    """„Welchen Satz setzt die Versicherung an?“: a word of the title that also says which paper is hers."""
+    names = {falte(page["dokument"]) for page in pages if page}
+    left = [word for word in progress.groups["worte"] if word not in words]
+    return [word for word in left if any(heisst_so(word, each) for each in names)]
+
+
 def _nicht_gefunden(fund: Fund) -> str:
     """What was asked for beside it, and no passage has: else the passages would pass for the whole answer."""
     if not fund.sicher or not fund.fehlt:
@@ -333,7 +346,7 @@ def _nicht_gefunden(fund: Fund) -> str:
 
 
 def _zusammen(found: Stelle, words: list[str]) -> bool:
-    text = eben(f"{found.ueberschrift} {found.text}")
+    text = eben(f"{found.dokument} {found.ueberschrift} {found.text}")
     terms = [each for word in words if (each := begriff(word, ()))]
     return sum(each.in_text(text) >= SINN for each in terms) >= TOGETHER
 

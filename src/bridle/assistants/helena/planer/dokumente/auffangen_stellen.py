@@ -115,14 +115,13 @@ def finde(pages: Iterable[Mapping[str, Any]], words: Sequence[str], asked: str) 
     texts = [(eben(each.text), eben(each.ueberschrift)) for each in passages]
     names = {each.dokument: falte(each.dokument) for each in passages}
     kinds = [
-        stem
+        word
         for word in words
-        if (stem := wurzel(word))
-        and any(_im_namen(stem, each) for each in names.values())
-        and not _ist_thema(word, asked)
+        if any(heisst_so(word, each) for each in names.values()) and not _ist_thema(word, asked)
     ]
-    meant = {name for name, plain in names.items() if any(_im_namen(kind, plain) for kind in kinds)}
-    terms = _begriffe([word for word in words if wurzel(word) not in kinds], words, texts)
+    meant = {name for name, plain in names.items() if any(heisst_so(kind, plain) for kind in kinds)}
+    stems = {wurzel(kind) for kind in kinds}
+    terms = _begriffe([word for word in words if wurzel(word) not in stems], words, texts)
     hits = [[_trifft(term, *text) for term in terms] for text in texts]
     weights = [_gewicht(n, hits) for n in range(len(terms))]
     expected = [pattern for wanted, pattern in _ERWARTET if re.search(wanted, asked)]
@@ -139,7 +138,7 @@ def finde(pages: Iterable[Mapping[str, Any]], words: Sequence[str], asked: str) 
     order = sorted(strong, key=lambda n: (-scored[n], n))
     best = scored[order[0]]
     absent = [n for n in range(len(terms)) if not any(row[n] >= STRONG for row in hits)]
-    chosen = [n for n in order[:MOST] if scored[n] >= CLOSE * best]
+    chosen = _mit_dem_ding([n for n in order[:MOST] if scored[n] >= CLOSE * best], hits, terms)
     shown = [*chosen, *_dazu(chosen, order, hits, terms)][:MOST]
     told = [max(hits[place][n] for place in shown) for n in range(len(terms))]
     return Fund(
@@ -148,6 +147,15 @@ def finde(pages: Iterable[Mapping[str, Any]], words: Sequence[str], asked: str) 
         tuple(terms[n].wort for n in absent if _sagt_was(terms[n].wort) and len(terms[n].wurzel) > SHORT),
         alles=not absent,
     )
+
+
+def _mit_dem_ding(
+    chosen: Sequence[int], hits: Sequence[Sequence[float]], terms: Sequence[Begriff]
+) -> Sequence[int]:
+    """Of those that are as good, the ones that have a thing which is named, and not only what is done."""
+    things = [n for n, term in enumerate(terms) if term.wort[:1].isupper()]
+    having = [place for place in chosen if any(hits[place][n] >= STRONG for n in things)]
+    return having or chosen
 
 
 def _ist_thema(word: str, asked: str) -> bool:
@@ -228,6 +236,16 @@ def _genug(
 def _sagt_was(word: str) -> bool:
     """A noun, or a word that questions do not have in common."""
     return word[:1].isupper() or not bekannt(falte(word))
+
+
+def heisst_so(word: str, name: str) -> bool:
+    """By the word; „Rüge-Mail“ and „Rügemail“ also by both parts: the „Mängelrüge per E-Mail“."""
+    if (stem := wurzel(word)) and _im_namen(stem, name):
+        return True
+    plain = falte(word)
+    cuts = range(SHORT + 1, len(plain) - SHORT)
+    parts = [plain.split("-")] if "-" in plain else [[plain[:cut], plain[cut:]] for cut in cuts]
+    return any(all(len(each) > SHORT and _im_namen(wurzel(each), name) for each in pair) for pair in parts)
 
 
 def _im_namen(stem: str, name: str) -> bool:

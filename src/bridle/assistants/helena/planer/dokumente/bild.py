@@ -229,6 +229,8 @@ def _welches(progress: Progress) -> str:
 
 
 def aufgelistet(progress: Progress) -> str:
+    if all(each.tool != "read_dokumente" for each in progress.results):
+        return _eines(progress.data)
     if progress.groups["art"]:
         return _ob_es_eines_gibt(progress)
     data = progress.data
@@ -244,6 +246,13 @@ def aufgelistet(progress: Progress) -> str:
         "Es gibt weitere Dokumente." if data["weitere"] else "",
         quelle(f"Dokumente der Akte {data['akte']}"),
     )
+
+
+def _eines(data: Mapping[str, Any]) -> str:
+    """One that was found by its name alone."""
+    pages = "eine Seite" if data["seiten"] == 1 else f"{data['seiten']} Seiten"
+    place = f"Akte {data['akte']}"
+    return absaetze(f"**{data['dokument']}** ({place}): {pages}.", quelle(f"Dokument der {place}"))
 
 
 def _zeile(each: Mapping[str, Any]) -> str:

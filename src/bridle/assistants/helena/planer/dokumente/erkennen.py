@@ -6,6 +6,7 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
+from bridle.assistants.helena.planer.dokumente.leere_worte import ohne_leere
 from bridle.assistants.helena.planer.grenzen import allgemein
 from bridle.assistants.helena.planer.lesen.erkennen import KEYWORDS, Anfrage, Genannt, genannt, inhalt
 from bridle.assistants.helena.planer.lesen.woerter import FUELL, bekannt, falte
@@ -40,6 +41,8 @@ _SUCHEN = (
 _LESEN = (
     r"\bwas steht\b|\bzeig\w*|\blies\b|\blese\b|\boeffne\w*|\binhalt\b|\btext\b|\bwortlaut|"
     r"\bwas (?:wurde|ist|war)\b.*\b(?:vereinbart|geregelt|beschlossen|entschieden)|\bseite \d+|"
+    r"\bwo (?:finde?|liegt|steckt|haben?) (?:(?:ich|man|wir) )?(?:der|die|das|den|unser\w*) "
+    rf"{_ART}(?: \w+){{0,3}}\W*$|"
     r"\bwas sagt\b|\bgib mir\b|\bvorlesen\b|\bwie lautet|\baufmachen|\banschauen"
 )
 _LISTE = (
@@ -220,7 +223,7 @@ def frage_an_eines(anfrage: Anfrage) -> Mapping[str, Any] | None:
         return None
     return {
         "art": kind,
-        "query": " ".join(words),
+        "query": " ".join(ohne_leere(words, named.name if named else "")),
         "akte": named or Genannt(),
         "frage": anfrage.klein,
         "dokument": _geschrieben(anfrage, kind),
@@ -271,7 +274,15 @@ def lesen(anfrage: Anfrage) -> Mapping[str, Any] | None:
     named = genannt(anfrage)
     if named is not None and named.name and falte(named.name) in kind:
         named = None
-    return {"art": kind, "query": "", "seite": _seite(anfrage), "akte": named or Genannt()}
+    name = name_des_dokuments(anfrage, kind, named.name if named else "")
+    return {"art": kind, "query": "", "seite": _seite(anfrage), "akte": named or Genannt(), "name": name}
+
+
+def name_des_dokuments(anfrage: Anfrage, kind: str, name: str) -> str:
+    """„Gutachten Feuchteschaden“: what follows the kind at once is whose it is, or a part of its title."""
+    follows = rf"\b({re.escape(_geschrieben(anfrage, kind))}) {re.escape(name)}\b"
+    found = re.search(follows, anfrage.text) if kind and name else None
+    return f"{stamm(falte(kind)).capitalize()} {name}" if found else ""
 
 
 def lesen_ohne_akte(anfrage: Anfrage) -> Mapping[str, Any] | None:
@@ -305,10 +316,13 @@ def auflisten(anfrage: Anfrage) -> Mapping[str, Any] | None:
         return None
     status = next((name for pattern, name in _STATUS if anfrage.hat(pattern)), None)
     one = bool(there) and not anfrage.hat(_LISTE) and status is None
+    named = genannt(anfrage)
     return {
         "status": status,
         "art": art_des_dokuments(anfrage) if one else "",
         "dokument": _geschrieben(anfrage, art_des_dokuments(anfrage)),
+        "name": name_des_dokuments(anfrage, art_des_dokuments(anfrage), named.name if named else ""),
+        "seite": 1,
     }
 
 

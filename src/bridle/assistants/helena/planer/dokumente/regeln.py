@@ -32,6 +32,7 @@ from bridle.assistants.helena.planer.schritte import (
     erkannt,
     gefundenes_aktenzeichen,
     ohne_titel,
+    passende,
     zur_akte,
 )
 from bridle.engine.model import CallChunk
@@ -92,7 +93,15 @@ def regeln() -> list[Rule]:
             anders=_ueberall,
             pflicht=True,
         ),
-        *zur_akte("read_dokumente", lesen, gelesen, _liste_alle, weiter=_dann_lesen, pflicht=True),
+        *zur_akte(
+            "read_dokumente",
+            lesen,
+            gelesen,
+            _liste_alle,
+            weiter=_dann_lesen,
+            anders=_nach_seinem_namen,
+            pflicht=True,
+        ),
         Rule(erkannt(lesen_ohne_akte), "read_dokument", gelesen, lambda g: g["argumente"], failure=FEHLER),
         *zur_akte(
             "read_dokumente",
@@ -100,6 +109,7 @@ def regeln() -> list[Rule]:
             aufgelistet,
             _statusargumente,
             weiter=_dann_nachlesen,
+            anders=_nach_seinem_namen,
             example="Welche Dokumente liegen in der Akte Silberbach?",
         ),
     ]
@@ -119,6 +129,14 @@ def _statusargumente(groups: Mapping[str, Any]) -> dict[str, Any]:
 def _suchargumente(groups: Mapping[str, Any]) -> dict[str, Any]:
     where = {"akte": "alle"} if groups["akte"] == Genannt() and not groups["art"] else {}
     return {"query": groups["query"], "limit": 5, **where}
+
+
+def _nach_seinem_namen(progress: Progress) -> CallChunk | None:
+    """„Gutachten Feuchteschaden“: no matter is called so, but a document may be."""
+    called = progress.groups["name"]
+    if not called or passende(progress):
+        return None
+    return CallChunk("", "read_dokument", {"dokument": called, "seite": progress.groups["seite"]})
 
 
 def _dann_lesen(progress: Progress) -> CallChunk | None:

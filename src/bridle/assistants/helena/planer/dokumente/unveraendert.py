@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from bridle.assistants.helena.planer.dokumente.erkennen import art_des_dokuments, stamm
+from bridle.assistants.helena.planer.dokumente.erkennen import art_des_dokuments, name_des_dokuments, stamm
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, genannt
 from bridle.assistants.helena.planer.lesen.umarbeiten import will_umarbeiten
 from bridle.assistants.helena.planer.lesen.woerter import falte
@@ -26,6 +26,8 @@ def angebot(anfrage: Anfrage) -> list[str]:
         # The first word of an order is none, and behind a name other words with a capital may follow.
         matter = next((word for word in matter.split() if word != anfrage.worte[0].text), "")
     kind = _wie_geschrieben(anfrage, art_des_dokuments(anfrage))
+    if matter and name_des_dokuments(anfrage, art_des_dokuments(anfrage), matter):
+        return [f"Zeig mir {_artikel(kind)} {kind} {matter}"]
     if matter and falte(kind) in falte(matter):
         kind = ""
     where = f" der Akte {matter}" if matter else ""

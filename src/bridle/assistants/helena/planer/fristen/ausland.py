@@ -70,6 +70,16 @@ _AUCH_HIER = re.compile(
     rf"\bin \w+\s*(?:und|oder|bzw\.?)\s*{_IN_LAND}"
 )
 """Somebody abroad and somebody here: each has a Frist of their own."""
+_DAZWISCHEN = r"(?:(?!\b(?:in|im|auf|aus)\b)(?:[^,;.?!]|(?<=\d)\.)){0,50}?"
+_WAR_DORT = re.compile(
+    rf"\b(?:urlaub\w*|reise|verreist|unterwegs|auf montage|kur|verbracht\w*|verbringt|ueberwintert\w*|war|"
+    rf"waren|"
+    rf"befand\w*|befindet|aufgehalten|weilte\w*){_DAZWISCHEN}{_IN_LAND}|"
+    rf"{_IN_LAND}{_DAZWISCHEN}\b(?:urlaub\w*|"
+    r"verbracht\w*|verbringt|ueberwintert\w*|war|waren|befand\w*|befindet|aufgehalten|weilte\w*|unterwegs|"
+    r"ist)\b"
+)
+"""Of an heir it is enough to be there when the period begins."""
 _ERBE = frozenset({"ausschlagung", "ausschlagung_ausland", "anfechtung_ausschlagung"})
 
 
@@ -80,5 +90,6 @@ def im_ausland(klein: str, art: str | None) -> bool:
         return False
     lives = _LEBT_DORT.search(klein) or re.search(_AUSLAND, klein)
     if art in _ERBE:
+        lives = lives or _WAR_DORT.search(klein)
         return lives is not None and not _AUCH_HIER.search(klein)
     return (lives is not None or _DORT_ZUGESTELLT.search(klein) is not None) and not _AN_UNS.search(klein)

@@ -36,6 +36,7 @@ from bridle.assistants.helena.planer.fristen.paare import (
     begruendung_zu,
     beide_gefragt,
     daneben,
+    nur_begruendung,
     ohne_begruendung,
 )
 from bridle.assistants.helena.planer.fristen.rechtzeitig import behauptung, kein_feiertag, zu_spaet_gefragt
@@ -93,6 +94,8 @@ def fristfrage(anfrage: Anfrage) -> Mapping[str, Any] | None:
     read = lesung(ohne_begruendung(klein) if both else klein, court.name if court else "")
     begin = beginn(klein, read.art)
     art = begin.art or read.art
+    reasons = nur_begruendung(klein)
+    art = (begruendung_zu(art) if reasons else None) or art
     before = bisheriges_ende(klein) if "verlaenger" in klein else None
     event = begin.tag or before
     if not gefragt(anfrage, art, event or begin.verkuendet):
@@ -145,7 +148,8 @@ def fristfrage(anfrage: Anfrage) -> Mapping[str, Any] | None:
         "statt": (*begin.statt, *begin.auch),
         "auch": begin.auch,
         "verschoben": anfrage.hat(VERSCHIEBT),
-        "ohne_begruendungsfrist": both and art is not None and more is None,
+        "ohne_begruendungsfrist": art is not None
+        and ((both and more is None) or (reasons and "begruendung" not in art)),
         "ohne_jahr": _ohne_sein_jahr(klein, event, begin),
         "im_jahr": str(begin.jahr or ""),
         "verkuendet": begin.verkuendet is not None and begin.tag is None,

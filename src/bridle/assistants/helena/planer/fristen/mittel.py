@@ -43,8 +43,29 @@ _UNANFECHTBAR = re.compile(
 _ANFECHTBAR = re.compile(r"\bsorge|elterliche|herausgabe|\bverbleib|gewaltschutz|ehewohnung|wohnungszuweis")
 
 
+OHNE_BEGRUENDUNGSFRIST = (
+    "In Kindschaftssachen und den anderen Angelegenheiten der freiwilligen Gerichtsbarkeit gibt es für die "
+    "Begründung der Beschwerde keine gesetzliche Frist; sie soll begründet werden, und das Gericht kann "
+    "dafür eine Frist setzen (§ 65 FamFG). Hat es eine gesetzt?"
+)
+_KEIN_FAMILIENSTREIT = re.compile(
+    r"\b(?:umgang\w*|sorgerecht\w*|elterliche\w* sorge|kindschaft\w*|kindeswohl\w*|abstammung\w*|"
+    r"vaterschaft\w*|adoption\w*|betreuung\w*|nachlass\w*|erbschein\w*|gewaltschutz\w*|unterbringung\w*|"
+    r"versorgungsausgleich\w*)"
+)
+_BEGRUENDET = re.compile(r"\bbeschwerdebegruend|\bbegruendungsfrist|\bbegruendung der beschwerde")
+
+
+def ohne_begruendungsfrist(klein: str) -> str:
+    """What to say of the reasons of a Beschwerde where the law has no Frist for them."""
+    asked = _BEGRUENDET.search(klein) and not re.search(r"rechtsbeschwerde|nichtzulassung|unterhalt", klein)
+    return OHNE_BEGRUENDUNGSFRIST if asked and _KEIN_FAMILIENSTREIT.search(klein) else ""
+
+
 def falsches_mittel(klein: str, court: str) -> str:
     """What to ask where the remedy does not fit the decision and no branch says which one does."""
+    if told := ohne_begruendungsfrist(klein):
+        return told
     said = {found["mittel"] for found in _GENANNT.finditer(klein)}
     branch = zweig_in(klein)
     if "beschwerde" in said and _EINSTWEILIG.search(klein) and _UNANFECHTBAR.search(klein):

@@ -47,6 +47,22 @@ def beide_gefragt(klein: str) -> bool:
     return _BEIDES.search(klein) is not None and not _FERTIG.search(klein)
 
 
+_GRUENDE = (
+    r"(?:\w*begruend(?:en|et|ung|ungsfrist|ungsschrift)\b|zu begruenden\b|"
+    r"\w*gruende\b[^.;!?]{0,30}\b(?:dargelegt|darzulegen|darlegen|vorgetragen|vorzutragen|eingereicht)\b)"
+)
+_NUR_GRUENDE = re.compile(
+    r"\b(?:bis (?:wann|zu welchem|welchen)|wann|wie lange|frist\w*|spaetestens|letzter tag)\b[^.;!?]{0,70}?"
+    rf"{_GRUENDE}|"
+    rf"{_GRUENDE}[^.;!?]{{0,40}}\b(?:bis wann|wann|spaetestens|frist\w*|letzter tag)\b|\bbegruendungsfrist\b"
+)
+
+
+def nur_begruendung(klein: str) -> bool:
+    """Whether the day is asked for until which reasons have to be there, and not the remedy."""
+    return _NUR_GRUENDE.search(klein) is not None and not beide_gefragt(klein)
+
+
 def ohne_begruendung(klein: str) -> str:
     """The request for the first of the two alone."""
     return _BEGRUENDEN.sub(" ", klein)

@@ -17,11 +17,13 @@ from bridle.assistants.helena.planer.lesen.zeitraum import zeitraum
 
 _FRIST = (
     r"\b(?:not|vor)?frist(?!los|gemaess)\w*|\b\w{4,}frist(?:en)?\b|\bueberfaellig|\bfaellig|"
-    r"\blaeuft\b.*\b(?:ab|aus)\b|\blaufen\b.*\b(?:ab|aus)\b|\bablaufen\b|\bversaeumt|\bverpasst|\bbis wann\b|"
+    r"\blaeuft\b.*\b(?:ab|aus)\b|\blaufen\b.*\b(?:ab|aus)\b|\bablaufen\b|\bversaeumt|\bverpasst|"
+    r"(?<!\bvon wann )\bbis wann\b|"
     r"\bdurchgerutscht|\babgelaufen\b|\bvergessen\b|\bnoch ansteh|\bliegen ?geblieben|"
     r"\bbis zu welchem (?:tag|datum)\b|"
     r"\b(?:wie viele|wieviele) (?:tage|wochen)\b.*\b(?:noch|bleib|uebrig)|\bwie ?(?:viel|"
     r"lange)\b.*\bzeit\b.*\bnoch\b|"
+    r"\bwie (?:viel|lange)\b.*\bnoch (?:\w+ )?zeit\b|"
     r"\bwie (?:viel zeit|lange)\b.*\b(?:haben wir|bleib\w*)\b.*\bnoch\b|\bwie ?viel zeit\b.*\b(?:noch|"
     r"bleibt)\b"
 )
@@ -190,7 +192,7 @@ def _arten(anfrage: Anfrage) -> list[str]:
         return kinds
     if anfrage.hat(SAEUMIG):
         return ["FRIST"]
-    if anfrage.hat(WIE_LANGE_DER):
+    if anfrage.hat(WIE_LANGE_DER) or anfrage.hat(r"\bvon wann bis wann\b"):
         return ["TERMIN"]
     named = genannt(anfrage)
     if anfrage.hat(_WER_MACHT):

@@ -8,10 +8,12 @@ from dataclasses import replace
 from typing import Any
 
 from bridle.assistants.helena.felder import gefaltet
+from bridle.assistants.helena.planer.kalender import papiere
 from bridle.assistants.helena.planer.kalender.bild import faellig, gezeigt
 from bridle.assistants.helena.planer.kalender.erkennen import kalender
-from bridle.assistants.helena.planer.lesen.erkennen import Genannt
-from bridle.assistants.helena.planer.lesen.woerter import FUELL, abstand, falte, grosszuegig
+from bridle.assistants.helena.planer.kalender.gemeint import genannte_eintraege
+from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, Genannt
+from bridle.assistants.helena.planer.lesen.woerter import abstand, falte, grosszuegig
 from bridle.assistants.helena.planer.lesen.zeitraum_sagen import als_argumente
 from bridle.assistants.helena.planer.sagen import absaetze, felder, quelle, tag
 from bridle.assistants.helena.planer.schritte import (
@@ -62,7 +64,19 @@ def regeln() -> list[Rule]:
 
 
 def im_kalender(erkenne: Erkenne, example: str = "") -> list[Rule]:
-    return zur_akte("read_fristen", erkenne, _antwort, _argumente, sonst=_von_allen, example=example)
+    def with_words(anfrage: Anfrage) -> Mapping[str, Any] | None:
+        groups = erkenne(anfrage)
+        return None if groups is None else {**papiere.worte(anfrage), **groups}
+
+    return zur_akte(
+        "read_fristen",
+        with_words,
+        _antwort,
+        _argumente,
+        sonst=_von_allen,
+        weiter=papiere.dann_in_papieren,
+        example=example,
+    )
 
 
 def _argumente(groups: Mapping[str, Any]) -> dict[str, Any]:
@@ -83,6 +97,10 @@ def _von_allen(groups: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _antwort(progress: Progress) -> str:
+    return absaetze(papiere.aus_papieren(progress), _eintraege(papiere.im_kalender_gesagt(progress)))
+
+
+def _eintraege(progress: Progress) -> str:
     data, groups = progress.data, progress.groups
     entries: list[dict[str, Any]] = [each for each in data["eintraege"] if faellig(each, groups)]
     if any(each.tool == SUCHE for each in progress.results) and "akte" not in data:
@@ -94,6 +112,8 @@ def _antwort(progress: Progress) -> str:
             entries = [each for each in entries if not each["erledigt"]]
         elif any(each["erledigt"] for each in meant):
             progress = replace(progress, groups={**groups, "status": "all"})
+    if meant and not any(each["typ"] in groups["kinds"] for each in meant):
+        progress = replace(progress, groups={**progress.groups, "kinds": []})  # else „keine Fristen“
     if one and not meant and "akte" not in data and _eine_frist(groups):
         return absaetze(WELCHE_FRIST, quelle(f"Kalender aller sichtbaren Akten, Stand {tag(data['heute'])}"))
     judged = re.search(r"\brechtzeitig|\bfristgerecht|\bverspaetet", groups["klein"]) and not meant
@@ -171,17 +191,4 @@ def _gemeint(entries: list[dict[str, Any]], groups: Mapping[str, Any]) -> list[d
     klein = groups["klein"]
     for word in falte(groups["akte"].alle or groups["akte"].name).split():
         klein = klein.replace(word, " ")
-    scored = [
-        (sum(bool(re.search(rf"\b{stem}", klein)) for stem in _staemme(each["titel"])), each)
-        for each in entries
-    ]
-    best = max((score for score, _ in scored), default=0)
-    return [each for score, each in scored if score == best] if best else []
-
-
-def _staemme(title: str) -> list[str]:
-    return [
-        word[:7]
-        for word in re.findall(r"[a-z]{6,}", falte(title))
-        if word not in FUELL and not word.startswith(("frist", "akte"))
-    ]
+    return genannte_eintraege(entries, klein)

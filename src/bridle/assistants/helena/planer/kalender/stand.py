@@ -34,6 +34,7 @@ _UNSERE = (
     r"^(?:und |sag mal,? )?(?:ist|sind|wurden?|haben wir|hat jemand) "
     r"(?:schon )?(?:auf )?(?:die|der|das|den|unser\w*)\b"
 )
+FEW = 10
 _VERSANDT = ("VERSENDET",)
 _NICHT = (
     r"\bwann\b|\bwer\b|\bwarum\b|\bwieso\b|\brechtzeitig|\bfristgerecht|\bwie\b|\bwelche|\bbis\b|"
@@ -72,9 +73,23 @@ def _erkenne(anfrage: Anfrage) -> Mapping[str, Any] | None:
 
 def _dokumente(progress: Progress) -> CallChunk | None:
     """Whether something went out is best seen in the document itself."""
-    if progress.last.tool != "read_fristen" or not (number := _akte(progress)):
+    if progress.last.tool == "read_dokumente":
         return None
-    return CallChunk("", "read_dokumente", {"akte": number, "limit": MOST})
+    papers = _akten_der_dokumente(progress)
+    number = _akte(progress) or (next(iter(papers)) if len(papers) == 1 else "")
+    if number:
+        return CallChunk("", "read_dokumente", {"akte": number, "limit": MOST})
+    if progress.last.tool != "read_fristen" or davon_alle(progress.data["eintraege"], progress.groups["was"]):
+        return None
+    return CallChunk("", "search_dokument", {"query": progress.groups["was"], "akte": "alle", "limit": FEW})
+
+
+def _akten_der_dokumente(progress: Progress) -> list[str]:
+    """The matters that have a document of that name, where none was named."""
+    found = [felder(each.data) for each in progress.results if each.tool == "search_dokument"]
+    hits = [hit for data in found for hit in data.get("treffer", ())]
+    named = [str(each["akte"]) for each in hits if davon(each["dokument"], progress.groups["was"])]
+    return list(dict.fromkeys(named))
 
 
 def _akte(progress: Progress) -> str:
@@ -95,16 +110,27 @@ def _antwort(progress: Progress) -> str:
     )
     entries = davon_alle(calendar["eintraege"], what)
     written = [each for each in papers.get("dokumente", ()) if davon(each["name"], what)]
-    where = f"in der {titel(progress)}" if "akte" in calendar else "im Kalender"
-    if not entries and not written:
+    where = f"in der {titel(progress)}" if "akte" in calendar or papers else "im Kalender"
+    several = _akten_der_dokumente(progress)
+    if len(several) > 1:
+        numbers = ", ".join(several)
+        head = f"Ein Dokument, das „{what}“ heißt, gibt es in mehreren Akten ({numbers}). Welche meinst Du?"
+    elif not entries and not written:
+        place = where if "akte" in calendar else "in den Akten, auf die Du Zugriff hast,"
         head = (
-            f"Dazu ist nichts vermerkt: {satz(where)} gibt es weder eine Frist noch ein Dokument, "
+            f"Dazu ist nichts vermerkt: {satz(place)} gibt es weder eine Frist noch ein Dokument, "
             f"das „{what}“ heißt."
         )
     else:
         head = f"Zu „{what}“ ist {where} vermerkt:"
     in_one = "akte" in calendar
-    source = f"Kalender und Dokumente der Akte {number}" if (number := _akte(progress)) else "Kalender"
+    source = (
+        f"Kalender und Dokumente der Akte {number}"
+        if (number := papers.get("akte") or _akte(progress))
+        else "Kalender"
+        if entries
+        else "Kalender und Dokumente"
+    )
     return absaetze(
         vermutet(progress),
         _urteil(progress, entries, written),
@@ -122,8 +148,8 @@ def _urteil(progress: Progress, entries: list[Mapping[str, Any]], written: list[
     yes, no = ("Doch", "Richtig") if progress.groups["verneint"] else ("Ja", "Nein")
     if not entries and len(written) == 1 and written[0]["status"] in _VERSANDT:
         return f"{yes}: Das Dokument „{written[0]['name']}“ ist als versendet eingetragen."
-    if len(meant) != 1:
-        return ""
+    if len(meant) != 1 or (len(entries) > 1 and not _akte(progress)):
+        return ""  # of several matters, any may be meant
     if meant[0]["erledigt"]:
         return f"{yes}: „{meant[0]['titel']}“ ist {erledigt_gesagt(meant[0])}."
     if any(each["status"] in _VERSANDT for each in written):

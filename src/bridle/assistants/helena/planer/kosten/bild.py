@@ -9,6 +9,7 @@ from typing import Any, cast
 from bridle.assistants.helena.law.errors import LawError
 from bridle.assistants.helena.law.geld import euro, satz_text
 from bridle.assistants.helena.planer.kosten.faktor import Anteil
+from bridle.assistants.helena.planer.kosten.familienrisiko import bei_verlust
 from bridle.assistants.helena.planer.kosten.rest import verbleibt
 from bridle.assistants.helena.planer.kosten.wunsch import Wunsch, gezeigt, summe
 from bridle.assistants.helena.planer.sagen import absaetze, anzahl, datum, felder, liste, quelle
@@ -122,6 +123,7 @@ def gebuehren(progress: Progress) -> str:
         _bemessen(done[-1]),
         lead,
         *parts,
+        bei_verlust(done[-1]) if groups.get("risiko") else "",
         _hinweise(list(dict.fromkeys(hints))),
         _frage(progress),
         quelle(f"Kostenrechner, {'; '.join(dict.fromkeys(sources))}{_aus_akte(done[-1])}"),
@@ -246,7 +248,7 @@ def _gefragt(data: Mapping[str, Any], progress: Progress) -> str:
     known, first = _wert_bekannt(progress), progress.groups["frage"]
     if first:
         return absaetze("Dafür brauche ich noch:", liste([first]), quelle("Kostenrechner"))
-    asked: list[str] = data["fehlend"]
+    asked: list[str] = data.get("fehlend", [])
     if "nicht_gerechnet" in data:
         return absaetze(data["nicht_gerechnet"], *asked, quelle("Kostenrechner"))
     if not known and FRAGE_WERT not in asked:

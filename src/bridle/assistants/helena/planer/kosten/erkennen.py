@@ -15,6 +15,7 @@ from bridle.assistants.helena.planer.kosten.gericht import (
     ANWALT,
     DANACH_KLAGE,
     GERICHT,
+    GERICHT_NIMMT,
     GERICHT_UND_ANWALT,
     gerichtssatz,
     kv_nach_ausgang,
@@ -94,7 +95,7 @@ _KOSTEN = (
     r"\brechnen wir\b.*\bab\b|wert\b.*(?<![\d.,])[0-3],\d{1,2}(?![\d.%€]|,\d|\s?(?:€|euro|prozent|%))|"
     r"\bwas bleibt\b.*\b(?:haengen|uebrig)\b|\bwas zahlt\b.*\b(?:mandant\w*|partei|gegner\w*|er|sie)\b|"
     r"\brechne\b.*(?<!\d)[1-7]\d{3}(?!\d)|\bberechne\b.*(?<![\d.])[1-7]\d{3}(?![\d.])|"
-    rf"{GERICHT_UND_ANWALT}|"
+    rf"{GERICHT_UND_ANWALT}|{GERICHT_NIMMT}|"
     r"\bkoste[tn]?\b|\bteuer\b|\brisik(?:o|en)\b|\briskier\w*|vorschuss|\bvorschiess|\bvorstreck\w*|"
     r"gerichtskasse|justizkasse|\beinzu?zahlen|\d[.,]\d+ aus \d|"
     r"\bnr\.?\s?\d{4}\b|\bsatz \d|\bvorschuss|\bverlangt das gericht|\bzahl(?:en|t)\b.*\bverlier|"
@@ -254,7 +255,7 @@ def risiko(gestellt: Anfrage) -> Mapping[str, Any] | None:
         return None
     if _einzelne(anfrage) or _endet_anders(gestellt):
         return None
-    both = anfrage.hat(GERICHT) and anfrage.hat(ANWALT)
+    both = anfrage.hat(GERICHT_UND_ANWALT) or (anfrage.hat(GERICHT) and anfrage.hat(ANWALT))
     single = satz(anfrage.klein) or anfrage.hat(r"gebuehr") or anfrage.hat(GERICHT) or anfrage.hat(ANWALT)
     if (
         not {"streitwert", "wert_aus"} & groups["argumente"].keys()
@@ -391,6 +392,7 @@ def _gebuehren(anfrage: Anfrage, course: Verlauf | None, stage: int) -> dict[str
         or court
         or positions
         or anfrage.hat(ANWALT)
+        or (anfrage.hat(VERDIENEN) and anfrage.hat(r"gebuehr"))
     ):
         return None
     if rate and not positions and nach_beiden(anfrage.klein):

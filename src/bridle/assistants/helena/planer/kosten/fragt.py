@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from bridle.assistants.helena.planer.kosten.gericht import ANWALT, GERICHT, GERICHT_UND_ANWALT
+from bridle.assistants.helena.planer.kosten.gericht import ANWALT, GERICHT, GERICHT_NIMMT, GERICHT_UND_ANWALT
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage
 
 _WIR = (
@@ -37,7 +37,7 @@ _KOSTEN = (
     rf"{GERICHT_UND_ANWALT}|"
     r"\bkoste[tn]?\b|\w*kosten\b|gebuehr\w*|\bteuer\b|risik(?:o|en)\b|\bhonorar|\brvg\b|\bgkg\b|\bfamgkg\b|"
     r"verguetung|\bauslagen\b|\bpauschale\b|pauschale\b|abwesenheitsgeld|tagegeld|kilometergeld|"
-    r"(?:nimmt|verlangt|will) das (?:\w+)?gericht\b"
+    rf"\briskier\w*|{GERICHT_NIMMT}"
 )
 _ANDERES = (
     r"unterkunft|\bnebenkosten|betriebskosten|reparaturkosten|umzugskosten|mietkosten|heizkosten|"
@@ -59,7 +59,7 @@ _NUR_GERICHT = (
     rf"{GERICHT}|\bbei gericht\b|\bgericht(?:s-)? (?:und|sowie|\+|plus) (?:der |rechts)?anw|"
     r"\banwalt(?:s-)? (?:und|sowie|\+|plus) (?:das )?gericht\b|\bgerichts- (?:und|sowie|oder) |"
     r"\bdas (?:\w+)?gericht (?:nimmt|verlangt|bekommt)|"
-    r"(?:nimmt|verlangt|will|bekommt) das (?:\w+)?gericht\b|\bfamgkg\b"
+    rf"{GERICHT_NIMMT}|\bfamgkg\b"
 )
 
 

@@ -15,13 +15,18 @@ GERICHT_UND_ANWALT = (
     rf"\b(?:rechts)?anwalt {_UND} (?:das )?gericht\b"
 )
 """Both are asked for, where nothing is said of costs."""
+GERICHT_NIMMT = (
+    r"\b(?:nimmt|verlangt|will|bekommt|kriegt|kassiert|berechnet|erhaelt)\b(?:(?!anw(?:alt|aelt))[^?!;]){0,40}?\b"
+    r"das (?:\w+)?gericht\b"
+)
+"""What it takes, however far its name stands behind the verb; what a lawyer takes is another question."""
 GERICHT = (
     r"\b(?:die|gebuehr\w*|kosten) (?:des|vom) (?:\w{1,12})?gerichts?\b|"
     rf"\bgericht {_UND} (?:unser\w*|wir\b|(?:der |die )?(?:rechts)?anw)|{_UND} (?:das |beim |"
     rf"fuers )?gericht\b(?=\s*(?:[?.!,:;]|$))|"
     r"gericht(?:s|liche[nrs]?)?\s?(?:kosten|gebuehr)\w*|(?<!honorar)(?<!anwalts)vorschuss|\bvorschiess|"
     r"\bvorstreck\w*|gerichtskasse|justizkasse|\bbei gericht einzu?zahlen|(?:kostet|"
-    r"verlangt|will|nimmt) (?:uns |mich |ihn |sie |dann |denn )?das (?:\w+)?gericht|"
+    rf"verlangt|will|nimmt) (?:uns |mich |ihn |sie |dann |denn )?das (?:\w+)?gericht|{GERICHT_NIMMT}|"
     r"\bnur (?:das |fuers |beim )?gericht\b|\bgkg\b|\bkv\b|"
     r"gerichtskosten"
 )

@@ -82,7 +82,7 @@ def _naechstes(tool: str, progress: Progress) -> CallChunk | None:
         )
     more: list[dict[str, Any]] = groups.get("danach", [])
     done = sum(_gerechnet(each.data) for each in asked) - 1
-    if done >= len(more):
+    if not 0 <= done < len(more):
         return None
     assumed = any(not _gerechnet(each.data) for each in asked)
     return CallChunk("", tool, given | more[done] | ({"auftrag": today} if assumed else {}))

@@ -201,6 +201,7 @@ def sachen(gestellt: Anfrage) -> Mapping[str, Any] | None:
     read = gruppen(anfrage, arguments, question, [*hints, about.hinweis])
     if (summed := _summe(anfrage)) is not None and "streitwert" in arguments:
         read = {**read, "daher": summed.daher, "argumente": read["argumente"] | {"streitwert": summed.euro}}
+    read = {**read, "risiko": anfrage.hat(RISIKO) is not None}
     return ohne_terminsgebuehr(read) if _ohne_verhandlung(gestellt, about) else read
 
 

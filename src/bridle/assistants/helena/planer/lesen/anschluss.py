@@ -47,7 +47,9 @@ _SPANNE = re.compile(
     r"\b(?:in |an |für |bis |im |am |der |die |den |ab )*(?:heute|übermorgen|uebermorgen|morgen|gestern|"
     r"(?:diese[rnm]?|über?nächste[rn]?|nächste[rn]?|naechste[rn]?|kommende[rn]?|letzte[rn]?|vorige[rn]?|"
     r"laufende[rn]?)\s+(?:\d+\s+)?(?:woche|wochen|monat|tage[n]?|"
-    rf"{WOCHENTAG})|(?:{WOCHENTAG})|{_MONATE}(?:\s20\d\d)?|wochenende|kw ?\d+|überfällig(?:e[nr]?)?|"
+    rf"{WOCHENTAG})|(?:rest|restliche[nr]?) (?:(?:der|dieser|des|dieses|vom|von der) )?"
+    r"(?:woche|monats?|jahr(?:es)?)|"
+    rf"(?:{WOCHENTAG})|{_MONATE}(?:\s20\d\d)?|wochenende|kw ?\d+|überfällig(?:e[nr]?)?|"
     r"ueberfaellig)\b",
     re.I,
 )
@@ -102,7 +104,7 @@ def im_zusammenhang(text: str, before: Sequence[Vorher]) -> str:
 def _gemeint(text: str, last: Vorher) -> str:
     if not last.frage or len(text.split()) > LONGEST:
         return text
-    rest = _WAS_IST_MIT.sub("", _UND.sub("", text)).strip()
+    rest = _mit_woche(_WAS_IST_MIT.sub("", _UND.sub("", text)).strip(), last.frage)
     joined = rest != text.strip() and bool(rest)
     asked = _GEFRAGT.search(last.antwort) is not None
     given = lies(rest or text)
@@ -119,6 +121,16 @@ def _gemeint(text: str, last: Vorher) -> str:
         carried = _mitgenommen(rest if joined else text, last)
         return text if carried == rest else carried
     return text
+
+
+_NUR_WELCHE = re.compile(r"(?:in |im |an )?(?:diese|(?:über)?nächste|kommende|letzte|vorige)[rnm]?", re.I)
+_WOCHE_DAVOR = re.compile(r"\b(?:diese|(?:über)?nächste|kommende|letzte|vorige)[rnm]? (woche|monat)\b", re.I)
+
+
+def _mit_woche(rest: str, question: str) -> str:
+    """„und diese?“ after the next week."""
+    named, plain = _WOCHE_DAVOR.search(question), rest.rstrip(" ?!.")
+    return f"{plain} {named[1].capitalize()}?" if named and _NUR_WELCHE.fullmatch(plain) else rest
 
 
 _SEITE = re.compile(
@@ -201,6 +213,8 @@ def _eingesetzt(question: str, given: Anfrage) -> str:
     if ort_in(given.text) and (old := gericht_in(new)):
         return f"{' '.join(new.replace(old.worte, ' ').split()).rstrip(' ,')}, {text}?"
     if zeitraum(given) is not None and named is None:
+        if len(_SPANNE.findall(new)) == 1:
+            return f"{' '.join(_SPANNE.sub(f' {text} ', new).split())}?"
         return f"{' '.join(_SPANNE.sub(' ', new).split())} {text}?"
     if betrag(given.klein) is not None and named is None:
         amount = _BETRAG.search(text)
@@ -226,10 +240,14 @@ def _mit_akte(question: str, named: Genannt) -> str:
     return f"{question.rstrip(' ?!.')} in der Akte {name}?"
 
 
+_DA = re.compile(r"(?<=\b(?:ist|war) )(?:dort|da) (?=(?:der|die|das|unser)\b)", re.I)
+"""The matter stands in its place."""
+
+
 def _mitgenommen(text: str, last: Vorher) -> str:
     """A question of its own about the same matter, or about the same amount."""
     asked, before = lies(text), lies(last.frage)
-    plain = text.rstrip(" ?!.")
+    plain = _DA.sub("", text.rstrip(" ?!."))
     amount = _BETRAG.search(last.frage)
     by_month = before.hat(_LAUFEND) and not before.hat(r"\bverdienen wir\b")
     of_costs = asked.hat(_KOSTEN) and before.hat(_KOSTEN) and not by_month

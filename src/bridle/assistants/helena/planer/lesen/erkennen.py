@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache, lru_cache
 
+from bridle.assistants.helena.planer.lesen.orte import ort_in
 from bridle.assistants.helena.planer.lesen.woerter import (
     AKTENWORT,
     ANREDE,
@@ -120,7 +121,8 @@ def genannt(anfrage: Anfrage, ausser: str = "") -> Genannt | None:
         return Genannt(name=f"{int(alone[1]):04d}/", sicher=True, stark=True)
     if quoted := _ZITAT.search(text):
         return Genannt(name=quoted[1], sicher=True)
-    runs = list(_namen(lies(text).worte))
+    place = falte(ort_in(text) or "")
+    runs = [(name, rank) for name, rank in _namen(lies(text).worte) if falte(name) != place]
     best = max((rank for _, rank in runs), default=0)
     if best:
         name = next(name for name, rank in runs if rank == best)

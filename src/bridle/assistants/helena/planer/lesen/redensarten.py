@@ -9,6 +9,10 @@ _REDEN: tuple[tuple[str, str], ...] = (
     (r"\bgibt['’]?s\b", "gibt es"),
     (r"\bnix\b", "nichts"),
     (r"(?<=\s)['’]?n(?P<u1>e[mnr]?)(?=\s[A-ZÄÖÜa-zäöü])", r"ein\g<u1>"),
+    (r"(?-i:(?<!viel )(?<!viele )(?<!\d )(?<!\d)\bgrade?\b)", "gerade"),  # „Grad“ is one of heat
+    (r"(?-i:(?<=[a-zäöüß] )halt )(?=\w)|(?-i: halt)(?=\W*$)", ""),
+    (r"\bnochma\b", "nochmal"),
+    (r"(?<=\bwer )is\b|(?<=\bwas )is\b|(?<=\bwie )is\b|(?<=\bwo )is\b|(?<=\bwann )is\b", "ist"),
     (r"\bdeadlines?\b", "Frist"),
     # the calendar
     (r"\bwas brennt(?: (?:denn|gerade|uns|mir|an))*\b", "was ist fällig"),

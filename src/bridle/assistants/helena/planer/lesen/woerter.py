@@ -79,7 +79,8 @@ ordentlich laut gemäß vertretung möglich tätig namens jemand irgendwo irgend
 taucht derzeit unerledigt verantwortlicher erheben erhoben gerade bräuchte sämtliche sämtlicher wieviel
 wieso einfache einfachen volle vollen neues neuen recht wurde könntest nachlesen angegeben vorlesen
 vorgemerkt vorgemerkte bleibt bleiben denen gehts verpasst stellungnahme irgendwas derweil bisher läuft
-betreffs mitteilen gesamtübersicht alle einsehen vorliegen vorliegend
+betreffs mitteilen gesamtübersicht alle einsehen vorliegen vorliegend halt grade nochmals wohl bloß irgendwie
+ungefähr zurzeit gell mittlerweile inzwischen tatsächlich vielleicht zufällig wirklich
 """
 _ZEIT = """
 heute morgen übermorgen gestern vorgestern woche wochen wöchentlich monat monats monate monaten jahr
@@ -88,7 +89,7 @@ dienstag mittwoch donnerstag freitag samstag sonnabend sonntag montags wochenend
 wochenmitte januar februar märz april mai juni juli august september oktober november dezember jan feb
 apr jun jul aug sep sept okt nov dez mo di mi do fr sa so kommende kommenden kommender laufende laufenden
 laufender anfang mitte ende nächstes vergangene vergangenen vorige vorigen demnächst zeitnah terminlich
-ultimo
+ultimo rest restliche restlichen restlicher
 """
 _SACHE = """
 frist fristen fristende fristablauf fristenkalender fristenliste fristenübersicht notfrist notfristen
@@ -196,6 +197,8 @@ _ENDUNGEN = tuple(
         "schrift",
         "schilderung",
         "ruege",
+        "mail",
+        "mails",
     ]
 )
 """Compounds with these are words and no names, whatever comes before."""

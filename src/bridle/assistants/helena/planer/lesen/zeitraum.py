@@ -41,7 +41,19 @@ class Zeitraum:
 def zeitraum(anfrage: Anfrage, today: date | None = None) -> Zeitraum | None:
     """The span that is asked about; None where none is named."""
     now = today or heute()
-    readers = (_von_bis, _mehrere, _relativ, _anzahl, _bis, _ab, _an_einem_tag, _woche, _im_monat, _im_jahr)
+    readers = (
+        _von_bis,
+        _rest,
+        _mehrere,
+        _relativ,
+        _anzahl,
+        _bis,
+        _ab,
+        _an_einem_tag,
+        _woche,
+        _im_monat,
+        _im_jahr,
+    )
     for read in readers:
         if (found := read(anfrage, now)) is not None:
             return found
@@ -61,6 +73,20 @@ def _von_bis(anfrage: Anfrage, now: date) -> Zeitraum | None:
         return None
     first, last = days[0][1], days[1][1]
     return Zeitraum(first, last, f"Vom {tag(first)} bis {tag(last)}")
+
+
+def _rest(anfrage: Anfrage, now: date) -> Zeitraum | None:
+    """Im Rest der Woche, den restlichen Monat: from today to its end."""
+    found = anfrage.hat(
+        r"\b(?:rest|restliche[nr]?) (?:(?:der|dieser|des|dieses|vom|von der) )?(woche|monats?|jahr)"
+    )
+    if found is None:
+        return None
+    if found[1] == "woche":
+        return Zeitraum(now, now + timedelta(6 - now.weekday()), "Im Rest der Woche")
+    month = found[1].startswith("monat")
+    end = _ende_des_monats(now) if month else date(now.year, 12, 31)
+    return Zeitraum(now, end, f"Im Rest des {'Monats' if month else 'Jahres'}")
 
 
 def _mehrere(anfrage: Anfrage, now: date) -> Zeitraum | None:

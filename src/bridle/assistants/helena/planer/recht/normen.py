@@ -217,7 +217,14 @@ def ohne_gesetz(anfrage: Anfrage) -> str:
         written = [each.text for each in anfrage.worte if each.klein == other["quelle"]]
         return f"Das ist kein Gesetz („{(written or [other['quelle'].upper()])[0]}“). {NICHT_IM_BESTAND}"
     found = _NUMMER.fullmatch(plain)
-    return f"Aus welchem Gesetz ist § {found[1]}? Frag zum Beispiel nach „§ {found[1]} BGB“." if found else ""
+    return WELCHES_GESETZ if found else ""
+
+
+WELCHES_GESETZ = (
+    "Aus welchem Gesetz ist dieser Paragraf? Nenne es bitte dazu, zum Beispiel BGB, ZPO oder KSchG; ohne das "
+    "Gesetz rate ich nicht."
+)
+"""The number is not said again: with no law it is a citation that nobody vouches for."""
 
 
 NICHT_IM_BESTAND = (

@@ -5,7 +5,9 @@ from __future__ import annotations
 import re
 
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, genannt, inhalt
+from bridle.assistants.helena.planer.lesen.woerter import falte
 
+COMPOUND = 14
 _WO = re.compile(
     r"\bwo (?:steht|stand|findet sich|finde? (?:ich|man)|ist|war)\b"
     r"(?P<dazwischen>(?:[\s,]+(?:nochmals?|noch|mal|denn|"
@@ -56,15 +58,31 @@ def gesuchte_regel(anfrage: Anfrage) -> str:
     found = _WO.search(anfrage.klein) or _WO_DAS_RECHT.search(anfrage.klein) or _thema(anfrage)
     if found is None or PAPIER.search(anfrage.klein) or _DIESER_FALL.search(found["was"]):
         return ""
+    field = _IM_RECHT.search(anfrage.klein)
     named = genannt(anfrage)
-    if named is not None and (named.aktenzeichen or named.sicher):
+    if named is not None and (named.aktenzeichen or (named.sicher and not _kein_name(named.name, field))):
         return ""
     return inhalt(anfrage, _LEER)
 
 
+def _kein_name(name: str, field: re.Match[str] | None) -> bool:
+    """A field of law; or one word as long as „Steuerschulden“, which is made of others."""
+    return (field is not None and falte(name) in field[0]) or (" " not in name and len(name) >= COMPOUND)
+
+
 def _thema(anfrage: Anfrage) -> re.Match[str] | None:
     found = _WO_DAS_THEMA.search(anfrage.klein)
-    return found if found is not None and _DES_RECHTS.search(found["was"]) else None
+    if found is None or not (_DES_RECHTS.search(found["was"]) or _IM_RECHT.search(found["was"])):
+        return None
+    return found
+
+
+_IM_RECHT = re.compile(
+    r"\b(?:im|nach) (?:\w{4,}(?:prozess|prozessrecht|recht|gerichtsverfahren|gerichtsbarkeit)|"
+    r"(?:sozial|verwaltungs|straf|zivil|familien|insolvenz|bussgeld|mahn|widerspruchs|asyl)verfahren)\b|"
+    r"\bin der \w{4,}gerichtsbarkeit\b"
+)
+"""A field of law or of procedure, and no paper: „die Untätigkeitsklage im Verwaltungsprozess“."""
 
 
 _DES_RECHTS = re.compile(

@@ -7,6 +7,8 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any
 
+from bridle.assistants.helena.law.gericht_am_ort import am_ort
+from bridle.assistants.helena.law.gerichte_tabelle import finde
 from bridle.assistants.helena.law.zustaendigkeit import sachen
 from bridle.assistants.helena.planer.grenzen import will_handeln
 from bridle.assistants.helena.planer.kosten.tage import ohne_jahre
@@ -15,16 +17,20 @@ from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, Genannt, gen
 from bridle.assistants.helena.planer.lesen.tage import MONATSNAMEN, daten, ohne_daten
 from bridle.assistants.helena.planer.lesen.zahlen import betrag
 from bridle.assistants.helena.planer.recht.anwalt_sagen import urteil
+from bridle.assistants.helena.planer.recht.zustaendigkeit_ort import ort_fuer
 from bridle.assistants.helena.planer.sagen import absaetze, liste, quelle
 from bridle.assistants.helena.planer.schritte import FEHLER, zur_akte
 from bridle.models.planner import Progress, Rule
 
 _FRAGE = (
-    r"\bwo (?:muss|kann|soll)\b.*\bbeantrag|(?:[:,–-]|\beinreichen|\bklagen)\s*wo\b\s*\??$|"
+    r"^\w*gericht fuer\b|[,.:;–-]\s*gericht\s*\?|\bwo (?:muss|kann|soll|koennen|muessen)\b.*\b(?:beantrag|"
+    r"\w*antrag\b.*\bstell)|(?:[:,–-]|\beinreichen|\bklagen)\s*wo\b\s*\??$|"
     r"\bwo (?:reiche|einreichen|klagen|wird|werde)\b|klage\w*\b.*[:,–-]\s*wohin\b\W*$|"
     r"\bwo reiche\b|\bwo (?:muss|kann)\b.*\beinreich|\bohne anwalt\b|\banwaltlich|"
     r"\bbr(?:au|aeu)ch\w*\b.*\beinen anwalt|\bbei welchem gericht\b|"
-    r"\bzustaendig\w*|\bwelche[sm]? gericht\b|\bwo (?:muss|kann|koennen|muessen|soll)\b.*\bklag|"
+    r"\bzustaendig\w*|\bwelche[sm]? (?:familien|amts|land|arbeits|sozial|verwaltungs|finanz|nachlass|"
+    r"insolvenz|"
+    r"betreuungs|vollstreckungs)?gericht\b|\bwo (?:muss|kann|koennen|muessen|soll)\b.*\bklag|"
     r"\b(?:amts-?(?:gericht)?|land-?(?:gericht)?|ag|lg) ?(?:oder|/) ?(?:zum |vors? |das |beim )?"
     r"(?:amtsgericht|landgericht|ag|lg)\b|"
     r"\b(?:war|ist|waere) (?:das|ein|denn das) (?:amts|land)gericht (?:\w+ ){0,2}(?:richtig|korrekt|falsch)|"
@@ -78,17 +84,38 @@ def zuerst() -> list[Rule]:
     ]
 
 
-_WOHIN = r"\bwohin\b|\bwelche[sm]? gericht|\bzustaendig\w*|\brechtsweg\b"
+_WOHIN = (
+    r"^\w*gericht fuer\b|[,.:;–-]\s*gericht\s*\?|\bwohin\b|\bwelche[sm]? \w*gericht|\bzustaendig\w*|"
+    r"\brechtsweg\b|"
+    r"\bwo\b[^.?!]*\b(?:klag\w*|verklag\w*|einreich\w*|einzureich\w*|erheb\w*|beantrag\w*|stell\w*)\b|"
+    r"\bwo reich\w*"
+)
+
+
+def ist_auftrag(asked: Anfrage) -> bool:
+    """„…, wo reiche ich die Klage ein?“ asks, though the same verb orders it elsewhere."""
+    return will_handeln(asked) and not asked.hat(r"\b(?:wo|wohin|welche[sm]?)\b[^?]*\?\s*$")
+
+
+def am_ort_gefragt(text: str) -> bool:
+    """Whether the court is asked for and a place is told by which it is one: the story belongs to it."""
+    read = _wohin(text) if text.count("?") < 2 else None
+    return read is not None and not {"ort", "ort_nach"}.isdisjoint(read["argumente"])
 
 
 def _wohin(text: str) -> Mapping[str, Any] | None:
     asked = lies(text)
     named = genannt(asked)
-    known = named is not None and (named.aktenzeichen or named.stark)
-    if known or not asked.hat(_WOHIN) or not asked.hat(r"klag") or asked.hat(_WER) or will_handeln(asked):
+    known = named is not None and (named.aktenzeichen or (named.stark and not finde(named.name)))
+    if known or not asked.hat(_WOHIN) or asked.hat(_WER) or ist_auftrag(asked):
         return None
     read = _erkenne(asked)
-    return read if read is not None and {"sache", "streitwert"} <= read["argumente"].keys() else None
+    if read is None:
+        return None
+    given = read["argumente"].keys()
+    sued = asked.hat(r"klag") and {"sache", "streitwert"} <= given
+    placed = "sache" in given and not {"ort", "ort_nach"}.isdisjoint(given)
+    return read if sued or placed else None
 
 
 def _erkenne(anfrage: Anfrage) -> Mapping[str, Any] | None:
@@ -114,11 +141,12 @@ def _erkenne(anfrage: Anfrage) -> Mapping[str, Any] | None:
     middle = f"{year[1]}-{MONATSNAMEN.index(month[1]) + 1:02d}-15" if year and month else None
     day = days[0][1].isoformat() if days else middle or (f"{year[1]}-07-01" if year else None)
     arguments = {"sache": about, "streitwert": value, "datum": day}
-    given = {name: each for name, each in arguments.items() if each}
+    place = ort_fuer(anfrage.text, about)
+    given = {name: each for name, each in arguments.items() if each} | place.argumente
     only_year = year[1] if year and not days and middle is None else ""
     lawyer = anfrage.klein if ob_mit_anwalt(anfrage.klein) else ""
     whose = named if by_matter else Genannt()
-    return {"argumente": given, "akte": whose, "jahr": only_year, "anwalt": lawyer}
+    return {"argumente": given, "akte": whose, "jahr": only_year, "anwalt": lawyer, "auch_orte": place.auch}
 
 
 _MONAT = re.compile(rf"\b({'|'.join(MONATSNAMEN)})\b")
@@ -156,7 +184,8 @@ _AUCH = (
     (r"\bmiete\b", "miete"),
     (r"\bweg-|\bweg(?:sache|klage|beschluss|verfahren)|eigentuemerversammlung|beschlussanfechtung", "weg"),
     (
-        r"(?=.*(?:\bmiet|pacht|raeumung)).*\b(?:gewerbe(?!steuer)|gewerblich|laden(?:lokal|geschaeft)?\b|buero|praxis(?:raeume)?\b|"
+        r"(?=.*(?:\bmiet|pacht|raeumung)).*\b(?:gewerbe(?!steuer)|gewerblich|laden(?:lokal|geschaeft)?\b|"
+        r"buero|praxis(?:raeume)?\b|"
         r"lager(?:halle|raum)|halle\b|gaststaette|restaurant)",
         "gewerbemiete",
     ),
@@ -203,6 +232,33 @@ def _worte() -> tuple[tuple[str, str, re.Pattern[str]], ...]:
     )
 
 
+_WAHLWEISE = {"unfall": "Unfallort", "delikt": "Tatort", "erbe": "letzter Wohnsitz des Erblassers"}
+"""Places where one may sue as well; the court at the seat of the other side stays open."""
+
+
+def _benannt(data: Mapping[str, Any]) -> str:
+    """The court with its place, where one was named by which it is told."""
+    named = data.get("gericht_am_ort")
+    if not named:
+        return f"**{data['gericht']}**"
+    also = _WAHLWEISE.get(data.get("ort_nach") or "")
+    return f"**{data['gericht']}**, wahlweise das **{named}** ({also})" if also else f"**{named}**"
+
+
+def _zum_ort(progress: Progress) -> list[str]:
+    """What is left to check of the place, and which others were named and decide nothing here."""
+    data = progress.data
+    others: tuple[tuple[str, str], ...] = progress.groups.get("auch_orte", ())
+    told = [data["ort_hinweis"]] if data.get("ort_hinweis") else []
+    for place, rule in others:
+        court = am_ort(data["kurz"], place).name if rule in _WAHLWEISE else ""
+        if court:
+            told.append(f"Wahlweise auch das **{court}** ({_WAHLWEISE[rule]}).")
+        else:
+            told.append(f"Genannt ist auch {place}; danach ist das Gericht hier nicht bestimmt.")
+    return told
+
+
 def antwort(progress: Progress) -> str:
     data = progress.data
     value = f" bei {data['wert_text']}" if data.get("wert_text") else ""
@@ -210,7 +266,7 @@ def antwort(progress: Progress) -> str:
     inside = ", ".join(part for part in (data["abteilung"], data["kammer"]) if part)
     head = (
         f"{data['sache_name']}{value}: {only}zuständig ist das "
-        f"**{data['gericht']}**{f' ({inside})' if inside else ''}."
+        f"{_benannt(data)}{f' ({inside})' if inside else ''}."
     )
     if data["unsicher"]:
         head = f"{head} Das ist unsicher, siehe unten."
@@ -221,7 +277,10 @@ def antwort(progress: Progress) -> str:
     )
     asked = progress.groups.get("anwalt", "")
     lawyer = f"{urteil(asked, data)} {data['anwaltszwang_text']}" if asked else data["anwaltszwang_text"]
-    local = [each["regel"] for each in data["oertlich"]]
+    local = [each["regel"] for each in data["oertlich"]] + _zum_ort(progress)
+    told = {rule for _, rule in progress.groups.get("auch_orte", ())}
+    answered = {each["frage"] for each in data["oertlich"] if each["id"] in told}
+    open_facts = [each for each in data["fehlend"] if each not in answered]
     return absaetze(
         head,
         lawyer,
@@ -230,6 +289,6 @@ def antwort(progress: Progress) -> str:
         absaetze("Örtlich:", liste(local)) if local else "",
         absaetze("Rechtsmittel:", liste(appeals)) if appeals else "",
         absaetze("Hinweise:", liste([*assumed, *data["hinweise"]])) if assumed or data["hinweise"] else "",
-        absaetze("Das solltest Du noch klären:", liste(data["fehlend"])) if data["fehlend"] else "",
+        absaetze("Das solltest Du noch klären:", liste(open_facts)) if open_facts else "",
         quelle(f"Zuständigkeitsprüfung nach {', '.join(data['normen'])}"),
     )

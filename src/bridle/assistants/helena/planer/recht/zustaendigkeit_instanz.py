@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from datetime import date
 from typing import Any, Literal, TypeAlias
 
 from bridle.assistants.helena.law.zustaendigkeit import sachen
-from bridle.assistants.helena.planer.grenzen import nicht_zu_schreiben, will_handeln
+from bridle.assistants.helena.planer.grenzen import nicht_zu_schreiben
 from bridle.assistants.helena.planer.kosten.tage import ohne_jahre
 from bridle.assistants.helena.planer.lesen.anwaltsfrage import ob_mit_anwalt
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, genannt, lies
+from bridle.assistants.helena.planer.lesen.orte import gericht_in as named_court
 from bridle.assistants.helena.planer.lesen.tage import MONAT, daten, ohne_daten
 from bridle.assistants.helena.planer.lesen.zahlen import betrag
 from bridle.assistants.helena.planer.recht.anwalt_sagen import urteil
-from bridle.assistants.helena.planer.recht.zustaendigkeit import sache_in
+from bridle.assistants.helena.planer.recht.instanz_sagen import mit_ort, wer, zur_beschwer
+from bridle.assistants.helena.planer.recht.zustaendigkeit import ist_auftrag, sache_in
 from bridle.assistants.helena.planer.sagen import absaetze, felder, liste, quelle
 from bridle.assistants.helena.planer.schritte import FEHLER
 from bridle.engine.model import CallChunk
@@ -65,7 +67,7 @@ _ANWALT = (
 )
 _MITTEL = r"berufung|revision|beschwerde|rechtsmittel|naechste\w* instanz|zweite\w* instanz|2\. instanz"
 _WOHIN = (
-    r"\bwohin\b|\bwelche[sm]? gericht|\bzustaendig|\bwer (?:entscheidet|verhandelt|prueft|befindet)|"
+    r"\bwohin\b|\bwo\W*$|\bwelche[sm]? gericht|\bzustaendig|\bwer (?:entscheidet|verhandelt|prueft|befindet)|"
     r"\b(?:berufungs|revisions|beschwerde|rechtsmittel)(?:gericht|instanz)|\bnaechste\w* instanz|\bwelche "
     r"rechtsmittel|\bwelches rechtsmittel|\brechtsmittel gegen|\bwas kann man gegen\b|\bwo\b.*\b(?:einleg|"
     r"einzuleg|eingelegt|lege|legt|erheb|eingereicht|einreich)|\bzweite\w* instanz\W*$|"
@@ -79,7 +81,8 @@ _STATTHAFT = (
 _SCHWELLE = (
     r"\bberufungssumme|\berwachsenheitssumme|\bbeschwerdesumme|\brechtsmittelsumme|"
     r"\bwertgrenze\b.*\bberufung|"
-    r"\bberufung\b.*\bwertgrenze|\b(?:ab|bis|mit|bei) (?:welche[rmn]?|wie ?viel)\b.*\b(?:berufung|"
+    r"\bberufung\b.*\bwertgrenze|\b(?:ab|bis|mit|bei) (?:welche[rmn]?|"
+    r"wie ?viel)\b(?! \w*gericht).*\b(?:berufung|"
     r"rechtsmittel)|"
     r"\b(?:berufung|rechtsmittel)\b.*\b(?:ab|bei) (?:welche[rmn]?|wie ?viel)|\bmindest\w*\b.*\bberufung|"
     r"\bwie hoch\b.*\bbeschwer\b|"
@@ -97,17 +100,33 @@ _MONAT = re.compile(
 
 
 def regeln() -> list[Rule]:
-    return [
-        Rule(
-            erkenne,
-            "bestimme_zustaendigkeit",
-            _antwort,
-            lambda groups: groups["argumente"],
-            then=_naechstes,
-            failure=FEHLER,
-            example="Braucht man vor dem Landesarbeitsgericht einen Anwalt?",
-        )
-    ]
+    return [_regel(erkenne, "Braucht man vor dem Landesarbeitsgericht einen Anwalt?")]
+
+
+def zuerst() -> list[Rule]:
+    """For an appeal from a court that is named with its place: „wer ist zuständig?“ asks for no colleague."""
+    return [_regel(_mit_sitz)]
+
+
+def _regel(match: Callable[[str], Mapping[str, Any] | None], example: str = "") -> Rule:
+    return Rule(
+        match,
+        "bestimme_zustaendigkeit",
+        _antwort,
+        lambda groups: groups["argumente"],
+        then=_naechstes,
+        failure=FEHLER,
+        example=example,
+    )
+
+
+_FRAGT = r"\?|\bwo(?:hin)?\b|\bwelch|\bwer\b|zustaendig|\bkann|\bmoeglich"
+"""„Beschwerde VG Berlin, bekannt gegeben am …“ asks for a day and not for a court."""
+
+
+def _mit_sitz(text: str) -> Mapping[str, Any] | None:
+    read = erkenne(text) if lies(text).hat(_FRAGT) else None
+    return read if read is not None and "ort" in read["argumente"] else None
 
 
 _WELCHES_VON_BEIDEN = re.compile(
@@ -118,7 +137,7 @@ _WELCHES_VON_BEIDEN = re.compile(
 
 def erkenne(text: str) -> Mapping[str, Any] | None:
     asked = lies(text)
-    if asked.hat(_ANDERES) or not nicht_zu_schreiben(asked) or will_handeln(asked):
+    if asked.hat(_ANDERES) or not nicht_zu_schreiben(asked) or ist_auftrag(asked):
         return None
     value = betrag(ohne_jahre(ohne_daten(asked.klein)))
     if value and _WELCHES_VON_BEIDEN.search(asked.klein):
@@ -136,6 +155,8 @@ def erkenne(text: str) -> Mapping[str, Any] | None:
         arguments["streitwert"] = value
     if day and what != "anwalt":
         arguments["entscheidung"] = day.isoformat()
+    if what != "anwalt" and (seat := _sitz(asked, court)):
+        arguments["ort"] = seat
     return {
         "argumente": arguments,
         "frage": what,
@@ -180,6 +201,21 @@ def gericht_in(asked: Anfrage) -> str:
     return "FamG" if family else first.lastgroup
 
 
+def am_ort_gefragt(text: str) -> bool:
+    """Whether an appeal is asked about and the court that decided stands there with its place."""
+    return text.count("?") < 2 and _mit_sitz(text) is not None
+
+
+def _sitz(asked: Anfrage, court: str) -> str:
+    """Where the court sits whose decision is spoken of, if its name says it."""
+    found = named_court(asked.text)
+    if not court or found is None or not found.bekannt:
+        return ""
+    kind, _, place = found.name.partition(" ")
+    same = kind == court or (court == "FamG" and kind in ("AG", "Familiengericht"))
+    return place if same else ""
+
+
 def _alle(asked: Anfrage) -> tuple[str, ...]:
     """All courts that are named: „vor dem Arbeitsgericht, und vorm LAG?“"""
     named = [each.lastgroup for each in _GERICHT.finditer(asked.klein) if each.lastgroup]
@@ -211,7 +247,7 @@ def _entschieden(asked: Anfrage) -> date | None:
 
 def _antwort(progress: Progress) -> str:
     data, groups = progress.data, progress.groups
-    appeals = [f"{each['name']} ({each['gericht']}): {each['text']}" for each in data["rechtsmittel"]]
+    appeals = [f"{each['name']} ({mit_ort(data, each)}): {each['text']}" for each in data["rechtsmittel"]]
     source = quelle("Zuständigkeitsprüfung")
     if groups["frage"] == "anwalt":
         told = [felder(each.data) for each in progress.results]
@@ -219,7 +255,9 @@ def _antwort(progress: Progress) -> str:
         other = re.search(_VERTRETER, groups["text"])
         first = urteil(groups["text"], told[0]) if len(told) == 1 and not other else ""
         return absaetze(first, *[each["anwaltszwang_text"] for each in told], *notes, source)
-    head = _zur_beschwer(data, groups) if groups["frage"] == "beschwer" else _wer(data, groups["mittel"])
+    head = zur_beschwer(data, groups) if groups["frage"] == "beschwer" else wer(data, groups["mittel"])
+    if groups["frage"] == "beschwer" and data.get("darueber"):
+        head = absaetze(f"Darüber entscheidet das **{data['darueber']}**.", head)
     assumed = (
         ["Ein Gericht ist nicht genannt; gesagt ist es für eine Zivilsache vor dem Amtsgericht."]
         if groups["ohne_gericht"] and data["instanz"] == "AG"
@@ -230,39 +268,4 @@ def _antwort(progress: Progress) -> str:
         liste(appeals),
         absaetze("Hinweise:", liste([*assumed, *data["hinweise"]])) if assumed or data["hinweise"] else "",
         source,
-    )
-
-
-def _wer(data: Mapping[str, Any], wanted: str) -> str:
-    """Who hears the appeal that is asked about; all of them where none is named."""
-    meant = [each for each in data["rechtsmittel"] if each["name"].lower() == wanted]
-    if not meant:
-        return f"Gegen Entscheidungen des Gerichts „{data['gericht']}“ gibt es:"
-    return (
-        f"Über die {meant[0]['name']} gegen eine Entscheidung des Gerichts „{data['gericht']}“ entscheidet "
-        f"das **{meant[0]['gericht']}**."
-    )
-
-
-def _zur_beschwer(data: Mapping[str, Any], groups: Mapping[str, Any]) -> str:
-    """Whether the first appeal is open for this amount."""
-    first = data["rechtsmittel"][0]
-    name, value = first["name"], data["beschwer_text"]
-    if value is None or first["grenze"] is None:
-        return f"Für Rechtsmittel gegen Entscheidungen des Gerichts „{data['gericht']}“ gelten diese Grenzen:"
-    if first["unsicher"]:
-        return f"Ob eine Beschwer von {value} reicht, ist **unsicher**; warum, steht in den Hinweisen."
-    if first["erreicht"]:
-        return (
-            f"Bei einer Beschwer von {value} ist die Wertgrenze überschritten: Die {name} ist insoweit "
-            "**statthaft**."
-        )
-    if groups["nicht_zugelassen"]:
-        return (
-            f"**Nein:** Bei einer Beschwer von {value} ist die Wertgrenze nicht überschritten, und "
-            f"zugelassen ist die {name} nach Deiner Angabe nicht. Damit ist sie nicht statthaft."
-        )
-    return (
-        f"Bei einer Beschwer von {value} ist die Wertgrenze **nicht** überschritten: Die {name} ist nur "
-        "statthaft, wenn das Gericht sie zugelassen hat."
     )

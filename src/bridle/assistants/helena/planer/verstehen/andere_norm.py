@@ -25,10 +25,42 @@ _ABSATZ = re.compile(
 _WORT_ABSATZ = {"erst": "1", "zweit": "2", "dritt": "3", "viert": "4", "fünft": "5", "sechst": "6"}
 
 
+_TEIL = r"(?:,?\s*(?:satz|s\.|nr\.?|nummer)\s*\d{1,2}[a-z]?\b)*"
 _EIN_ABSATZ = re.compile(
-    r"\babs(?:atz|\.)?\s*(\d{1,2})\b(?!\s+(?:des|im|vom|der)\s+\w*(?:vertrag|schreiben|bescheid))", re.I
+    rf"\babs(?:atz|\.)?\s*(\d{{1,2}}\b{_TEIL})(?!\s+(?:des|im|vom|der)\s+\w*(?:vertrag|schreiben|bescheid))",
+    re.I,
 )
 _GEZEIGT = re.compile(r"^\*\*§ (\d+\w?)(?: Abs\. \d+)? (\w+)\*\*", re.M)
+_GESETZE = re.compile(r"^(?:- )?\*\*(?:§|Art\.) \d+\w?(?: Abs\. \d+)? (\w+)\*\*", re.M)
+_NUMMER = re.compile(
+    r"(?:(?:ok(?:ay)?|gut|danke|und|oder|aber|auch|dann|jetzt)\b[,.]?\s+)*"
+    r"(?:was (?:steht|sagt|besagt|regelt|ist mit)(?: denn| da| dann)?\s+|wie (?:lautet|ist es mit)\s+|"
+    r"(?:zeig(?:e)?|lies)(?: mir)?\s+)?(?P<in>in\s+|nach\s+)?(?:(?:bei|zu|der|den)\s+)*"
+    r"(?P<art>§+|art(?:ikel|\.)?|paragra(?:f|ph))?\s*(?P<nummer>\d{1,4}[a-z]?)"
+    r"(?P<teil>(?:,?\s*(?:(?:abs(?:atz|\.)?|satz|s\.|nr\.?|nummer|var\.?|hs\.?)\s*\d{1,2}[a-z]?\b|"
+    r"[IVX]{1,4}\b))*)"
+    r"\s*(?:bitte|denn|dazu|auch|dann|genau)?\W*",
+    re.I,
+)
+"""„und § 626 Abs. 1?“, „und was sagt 103 Abs. 2?“: a number of its own, and no law."""
+
+
+def andere_nummer(text: str, last: Vorher) -> str:
+    """Another norm of the law before, with the part of it that is named; a mere number may be anything."""
+    found = _NUMMER.fullmatch(text.strip())
+    asked = [norm.law for norm in cited(last.frage).norms if norm.law]
+    if found is None or not (found["art"] or found["teil"] or (asked and _wie_eine_norm(found))):
+        return ""
+    shown = set(_GESETZE.findall(last.antwort))
+    law = _wie_geschrieben(asked[-1], last.frage) if asked else shown.pop() if len(shown) == 1 else ""
+    sign = "Art." if re.search(rf"\bart(?:ikel|\.)?\s*\d[^?]*\b{re.escape(law)}\b", last.frage, re.I) else "§"
+    part = re.sub(r"\babs(?:atz|\.)?\s*(?=\d)", "Abs. ", found["teil"].strip(" ,"), flags=re.I)
+    return f"{sign} {found['nummer']} {part} {law}".replace("  ", " ") if law else ""
+
+
+def _wie_eine_norm(found: re.Match[str]) -> bool:
+    """„in 573c“: no sign stands before it, but nothing else is said so."""
+    return found["in"] is not None or found["nummer"][-1].isalpha()
 
 
 def mit_norm_davor(text: str, last: Vorher, kennt: Kennt) -> str:
@@ -45,6 +77,8 @@ def mit_norm_davor(text: str, last: Vorher, kennt: Kennt) -> str:
     else:
         return ""
     norm = f"§ {number} Abs. {part[1]} {law}"
+    if not re.search(r"\w{4,}", f"{text[: part.start()]} {text[part.end() :]}"):
+        return norm
     meant = f"{text[: part.start()]}{norm}{text[part.end() :]}"
     return meant if kennt.werkzeug(meant) == "search_gesetze" else f"Was steht in {norm}?"
 

@@ -27,6 +27,19 @@ _WENIGER = re.compile(
 )
 _AUF = re.compile(r"\b(?:auf|nur noch|statt(?:dessen)?|insgesamt|jetzt nur)\b\s*(?:\w+\s)?[€\d]")
 """What it comes to is said, and nothing is left to add."""
+_TEILE = {
+    "haelfte": Decimal("0.5"),
+    "halbe": Decimal("0.5"),
+    "doppelt": Decimal(2),
+    "dreifach": Decimal(3),
+}
+_TEIL = re.compile("|".join(_TEILE))
+_GEFORDERT = re.compile(
+    r"\b(?:\w*klagen|\w*klagt|geltend|forder\w*|verlang\w*|\w*wert\w*|betrag\w*|summe|es)\b"
+)
+_AUSGANG = re.compile(
+    r"gew[io]nn|verl(?:ier|or)|obsieg|unterl[ie]g|quote|kosten|vergleich|zur haelfte|gericht|anwalt"
+)
 _UND = re.compile(r"^(?:und|aber|dann)\s+", re.I)
 _KOSTEN = ("get_kosten", "berechne_kosten", "bestimme_zust", "berechne_streitwert")
 _WERT_DAVOR = re.compile(r"\b(?:Gegenstandswert|Streitwert):\*{0,2} \*{0,2}(\d[\d.]*,\d\d €)")
@@ -35,6 +48,8 @@ _WERT_DAVOR = re.compile(r"\b(?:Gegenstandswert|Streitwert):\*{0,2} \*{0,2}(\d[\
 def dazugezaehlt(text: str, last: Vorher, kennt: Kennt) -> str:
     """The question before, or the new one, with the value that it comes to."""
     klein = falte(text)
+    if part := _anteilig(klein, last):
+        return _gefragt(text, last, part, kennt)
     less = _WENIGER.search(klein) is not None
     if _AUF.search(klein) or not (less or _DAZU.search(klein)):
         return ""
@@ -44,6 +59,13 @@ def dazugezaehlt(text: str, last: Vorher, kennt: Kennt) -> str:
         return ""
     total = Decimal(value) + (-Decimal(told) if less else Decimal(told))
     return _gefragt(text, last, euro(total), kennt) if total > 0 else ""
+
+
+def _anteilig(klein: str, last: Vorher) -> str:
+    """„nur die Hälfte einklagen“: a part of the value, and not of the costs."""
+    found = _TEIL.search(klein)
+    value = _wert(last) if found and _GEFORDERT.search(klein) and not _AUSGANG.search(klein) else None
+    return euro(Decimal(value) * _TEILE[found[0]]) if found and value is not None else ""
 
 
 def _nur_zahl(klein: str) -> str | None:

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from bridle.assistants.helena.planer.lesen.orte import gericht_in
 from bridle.assistants.helena.planer.lesen.tage import DATUM
 from bridle.assistants.helena.planer.lesen.woerter import FUELL, falte
+from bridle.assistants.helena.planer.verstehen.einsetzen_anzahl import mit_anzahl
 
 _MONATE = "januar|februar|märz|maerz|april|mai|juni|juli|august|september|oktober|november|dezember"
 _TAG = re.compile(
@@ -19,13 +20,6 @@ _VOR_TAG = re.compile(r"\b(?:(?:erst|schon|bereits|doch|nur)\s+)*(?:am|vom|im|se
 _JAHR = re.compile(
     r"\b(?:für (?:das |den )?)?(?:(?:kalender|abrechnungs|wirtschafts|geschäfts)?jahr(?:es)? |zeitraum )?"
     r"(?:20\d\d(?![\d./-])|vom \S+ bis (?:zum )?\S+\d)(?=\W|$)",
-    re.I,
-)
-_ZAHL = "ein(?:e[mnrs]?)?|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|zwanzig|dreißig|fünfzehn"
-_ANZAHL = re.compile(
-    rf"\b(\d{{1,3}}|{_ZAHL})\s+(jahr(?:e[ns]?)?|monat(?:e[ns]?)?|wochen?|tage?n?|mandant(?:en|innen)|"
-    rf"auftraggebern?|"
-    r"gläubigern?|gesamtschuldnern?|kinder[n]?|erben|personen|instanzen|gehälter[n]?|bruttogehälter[n]?)\b",
     re.I,
 )
 _ZEITRAUM = re.compile(rf"\bvom (?:{DATUM.pattern}) bis (?:zum )?(?:{DATUM.pattern})", re.I)
@@ -67,8 +61,21 @@ _GEGENSTUECKE = (
 _BEUGUNG = r"(?:e[nmrs]?|in(?:nen)?|n|s)?\b"
 _BEGRUENDUNG = re.compile(r"\b(?:die |deren |zur |für die |ihre )?begr(?:ü|ue)ndung(?:sfrist)?\b", re.I)
 _ZU_BEGRUENDEN = re.compile(
-    r"\b(berufung|revision|nichtzulassungsbeschwerde|rechtsbeschwerde)(?:s?(?:einlegungs)?frist)?\b", re.I
+    r"\b(berufung|revision|nichtzulassungsbeschwerde|rechtsbeschwerde|"
+    r"(?<!sofortige )(?<!sofortigen )beschwerde)"
+    r"(?:s?(?:einlegungs)?frist)?\b",
+    re.I,
 )
+_EINIGUNG = re.compile(
+    r"\b(?:(?:wir|die|sie|man|parteien|uns|sich|doch|dann|noch|dort|einen|ein|einem|zu|zum|mit|kommt es|es|"
+    r"schließen|geschlossen wird|im (?:güte)?termin|vor gericht|(?:gerichtlich|gütlich)(?:e[nrm])?)\s+)*"
+    r"(?:vergleich(?:en|t|s)?|verglichen|einig(?:en|t|ung)|geeinigt|einigungsgebühr)\b"
+    r"(?:\s+(?:schließen|geschlossen (?:wird|haben)|kommt|haben|wird|würden|im (?:güte)?termin|"
+    r"vor gericht))*",
+    re.I,
+)
+_GEBUEHR = re.compile(r"\b[\wäöüß]*gebühr(?:en)?\b(?!\w)", re.I)
+_OHNE = re.compile(r"\b(?:ohne|kein\w*|nicht|scheitert\w*|platzt)\b", re.I)
 _LEER = frozenset(
     falte(
         "war waere waers waren wars kam kaeme kommt gekommen ging eingegangen brief schreiben post urteil es "
@@ -77,7 +84,7 @@ _LEER = frozenset(
         "gleiches selbe zustellung zugestellt zugang zugegangen streitwert wert sind ist sein wird wuerde "
         "wuerden wir ich einreichen eingereicht klagen betraegt betraegen haben haetten nehmen nimm mal "
         "rechne setze bitte euro gilt auch bei mit wenn falls da vom am im zum uns was aendert sich "
-        "beim seit wurde geht ginge dort"
+        "beim seit wurde geht ginge dort waeren gewesen haette wurden werden lautet hat hatte"
     ).split()
 )
 _OHNE_ENDE = re.compile(r"^[\s,.?!]+|(?<!\d)[\s?!.,]+$|(?<=\d)[\s?!,]+$|(?<!\d\.\d)(?<!\d\.\d\d)\.$")
@@ -89,8 +96,8 @@ Ersatz = Callable[[str, str], "tuple[str, str] | None"]
 def eingesetzt(question: str, said: str) -> str | None:
     """None where nothing of it has a place there; what else is said is joined to the question."""
     asked, rest, found = question.rstrip(" ?!."), _OHNE_ENDE.sub("", said.strip()), False
-    for step in (_mit_begruendung, _mit_gegenstueck, _mit_gericht, _mit_jahr, _mit_anzahl, _mit_tag,
-                 _mit_betrag, _mit_satz, _mit_papier, _mit_verfahren):  # fmt: skip
+    for step in (_mit_begruendung, _mit_einigung, _mit_gegenstueck, _mit_gericht, _mit_jahr, mit_anzahl,
+                 _mit_tag, _mit_betrag, _mit_satz, _mit_papier, _mit_verfahren):  # fmt: skip
         if (done := step(asked, rest)) is not None:
             asked, rest, found = done[0], " ".join(done[1].split()), True
     asked = re.sub(r"\s+([,.;])", r"\1", " ".join(asked.split())).rstrip(" ,")
@@ -120,6 +127,15 @@ def _mit_begruendung(asked: str, said: str) -> tuple[str, str] | None:
         else f"{remedy[1]}begründungsfrist"
     )
     return f"{asked[: remedy.start()]}{reasons}{asked[remedy.end() :]}", _ohne(said, found)
+
+
+def _mit_einigung(asked: str, said: str) -> tuple[str, str] | None:
+    """„und wenn wir uns vergleichen?“ after fees by their names: the one for that beside them."""
+    found, named = _EINIGUNG.search(said), list(_GEBUEHR.finditer(asked))
+    if found is None or not named or _OHNE.search(said) or re.search(r"einig|vergleich", asked, re.I):
+        return None
+    end = named[-1].end()
+    return f"{asked[:end]} und Einigungsgebühr{asked[end:]}", _ohne(said, found)
 
 
 def _mit_gegenstueck(asked: str, said: str) -> tuple[str, str] | None:
@@ -153,23 +169,11 @@ def _mit_jahr(asked: str, said: str) -> tuple[str, str] | None:
     )
 
 
-def _mit_anzahl(asked: str, said: str) -> tuple[str, str] | None:
-    """Another number of the same: „nach 11 Jahren“ for „nach 6 Jahren“, „bei drei Mandanten“ for two."""
-    for new in _ANZAHL.finditer(said):
-        same = [each for each in _ANZAHL.finditer(asked) if falte(each[2])[:4] == falte(new[2])[:4]]
-        if len(same) == 1:
-            place = same[0]
-            before = re.sub(r"\b(?:nach|bei|seit|mit|für|ab)\s*$", "", said[: new.start()], flags=re.I)
-            return (
-                f"{asked[: place.start(1)]}{new[1]}{asked[place.end(1) :]}",
-                f"{before} {said[new.end() :]}",
-            )
-    return None
-
-
 def _mit_tag(asked: str, said: str) -> tuple[str, str] | None:
     """In the place of the only day, or of the last one: what happened before it has its own day."""
-    days, old = list(_TAG.finditer(said)), list(_TAG.finditer(asked))
+    old = list(_TAG.finditer(asked))
+    said = _mit_monat(said, old[-1][0]) if old else said
+    days = list(_TAG.finditer(said))
     if len(days) != 1 or not old:
         return None
     new, place = days[0], old[-1]
@@ -178,6 +182,12 @@ def _mit_tag(asked: str, said: str) -> tuple[str, str] | None:
         head = _VOR_TAG.sub("", head)
     before = _VOR_TAG.sub("", said[: new.start()])
     return f"{head}{new[0]}{asked[place.end() :]}", f"{before} {said[new.end() :]}"
+
+
+def _mit_monat(said: str, day: str) -> str:
+    """„erst am 6. kam“ as a day of the month that was spoken of."""
+    whole = re.fullmatch(r"\d{1,2}(\.\s?\d{1,2}\.(?:\d{2}|\d{4})?)", day)
+    return re.sub(r"(?<=\bam )(\d{1,2})\.(?!\s?\d)", rf"\g<1>{whole[1]}", said, count=1) if whole else said
 
 
 def _mit_betrag(asked: str, said: str) -> tuple[str, str] | None:

@@ -25,15 +25,18 @@ from bridle.assistants.helena.planer.verstehen.gegenstand import (
     in_dem_schriftstueck,
     zeigt_darauf,
 )
+from bridle.assistants.helena.planer.verstehen.im_papier import im_papier
 from bridle.assistants.helena.planer.verstehen.knapp import (
     anderes_stichwort,
     auch,
+    davon_nur,
     wessen,
     wie_viele,
     will_summe,
     zusammen,
 )
 from bridle.assistants.helena.planer.verstehen.liste import feld
+from bridle.assistants.helena.planer.verstehen.stelle import andere_sache
 from bridle.assistants.helena.planer.verstehen.thema import mit_thema, ohne_vorrede
 from bridle.assistants.helena.planer.verstehen.weiter import weiter, wie_eingetragen
 from bridle.assistants.helena.planer.verstehen.wer import andere_person
@@ -42,6 +45,7 @@ SHORT = 4
 """Words after an „und“ that name a thing rather than ask for it."""
 LONGEST = 18
 """Words: what is longer says itself what it means."""
+_RECHNET = ("berechne_", "get_kosten", "bestimme_")
 _SUCHE = "search_alle_akten"
 """Comes first where the matter is named now."""
 _EINLEITUNG = re.compile(
@@ -87,6 +91,12 @@ _NEIN_BEI = re.compile(
     re.I,
 )
 _BIS_WANN = re.compile(r"(?:und\s+|ok\s+)?(?:bis\s+)?wann(?: denn| genau| spätestens| also)*\W*", re.I)
+_UHRZEIT = re.compile(
+    r"(?:und\s+)?(?:um wie ?viel uhr|um welche uhrzeit|(?:zu )?welche[r]? uhrzeit|ab wann genau|wie spät)"
+    r"(?: ist der| ist das| geht es los| beginnt (?:der|das|es)| denn| genau)*\W*",
+    re.I,
+)
+_TERMIN = re.compile(r"termin|besprechung|verhandlung|kalender|steht .*\ban\b", re.I)
 _WO_STEHT_DAS = re.compile(
     r"(?:und )?(?:auf welcher seite|wo genau|an welcher stelle|wo) (?:steht|stand|finde ich|ist) das"
     r"(?: genau| nochmal| denn)?\W*",
@@ -106,7 +116,7 @@ _BEGRUENDETES = re.compile(r"\b(berufung|revision|nichtzulassungsbeschwerde|rech
 
 def im_gespraech(text: str, before: Sequence[Vorher], kennt: Kennt) -> str:
     """The request as it is meant after those before it."""
-    done = _der_reihe_nach(before, kennt)
+    done = der_reihe_nach(before, kennt)
     if will_summe(text):
         return zusammen(done[-1].frage, done[-2].frage) if len(done) > 2 else text
     return _gemeint(text, done[-1], kennt)
@@ -114,14 +124,14 @@ def im_gespraech(text: str, before: Sequence[Vorher], kennt: Kennt) -> str:
 
 def fortgesetzt(text: str, before: Sequence[Vorher], kennt: Kennt) -> Sequence[str]:
     """The questions with what they lack of the one before; none where it is to be read otherwise."""
-    last = _der_reihe_nach(before, kennt)[-1]
+    last = der_reihe_nach(before, kennt)[-1]
     if several := wie_eingetragen(text, last):
         return several
     carried = weiter(text, last, kennt)
     return (carried,) if carried else ()
 
 
-def _der_reihe_nach(before: Sequence[Vorher], kennt: Kennt) -> list[Vorher]:
+def der_reihe_nach(before: Sequence[Vorher], kennt: Kennt) -> list[Vorher]:
     """Each request as it was meant after the one before it."""
     done: list[Vorher] = [Vorher("", "")]
     for each in before:
@@ -154,6 +164,8 @@ def _nur_das(text: str, last: Vorher, kennt: Kennt) -> str:
     question, said = last.frage, text.strip()
     if _WO_STEHT_DAS.fullmatch(said) and _SEITE.search(last.antwort):
         return question  # its answer names the page
+    if _UHRZEIT.fullmatch(said) and _TERMIN.search(question):
+        return question  # its answer has the hour and the place
     if _BIS_WANN.fullmatch(said) and kennt.werkzeug(question) == "berechne_frist":
         return question  # its answer is a day
     return (
@@ -161,8 +173,11 @@ def _nur_das(text: str, last: Vorher, kennt: Kennt) -> str:
         or andere_person(text, question)
         or _anderes_gericht(text, question, kennt)
         or wie_viele(text, question)
+        or davon_nur(text, question)
         or anderes_stichwort(text, question)
         or anderes_schriftstueck(text, question)
+        or andere_sache(text, question, kennt)
+        or im_papier(text, last, kennt)
     )
 
 
@@ -175,14 +190,20 @@ def _verbunden(text: str, last: Vorher, kennt: Kennt) -> str:
     if _uebergangen(text, joined, last, kennt):
         return text
     appended = joined.startswith(f"{last.frage.rstrip(' ?!.')},")
-    guessed = re.search(r" in der Akte (?!\d)\S+\?$", joined) is not None and "Akte" not in last.frage
-    guessed = guessed and not any(feld(word) for word in text.split())
+    added = re.search(r" in der Akte (?!\d)(\S+)\?$", joined)
+    guessed = added is not None and "Akte" not in last.frage
+    named_now = added is not None and added[1] in text
+    computed = (kennt.werkzeug(last.frage) or "").startswith(_RECHNET) and not named_now
+    guessed = guessed and (computed or not any(feld(word) for word in text.split()))
     corrects = _VERBESSERT.match(text) is not None and re.search(r"\d", text) is not None
     elsewhere = _vor_anderem_gericht(text, last.frage)
-    if (appended or guessed or corrects or elsewhere) and (replaced := _anders(text, last.frage, kennt)):
+    in_place = appended or guessed or corrects or elsewhere or computed
+    if in_place and (replaced := _anders(text, last.frage, kennt)):
         return replaced
     if elsewhere:
         joined = joined.replace(elsewhere, "", 1)
+    if guessed and computed:
+        joined = text  # what was reckoned with is of no matter, and has none to give
     if joined != text and kennt(joined):
         return joined
     return (

@@ -33,7 +33,7 @@ def davon(text: str, last: Vorher, kennt: Kennt) -> str | None:
     return next((each for each in [*tries, f"{plain}?"] if kennt(each)), None)
 
 
-_LAUT = re.compile(
+LAUT = re.compile(
     r"\b(?:laut|nach dem|gemäß|im|in dem|in der|aus dem|aus der)\s+(?:dem |der )?"
     r"((?!akte|sache)[\wäöüß-]*(?:gutachten|urteil|vertrag|schreiben|bescheid|beschluss|strafbefehl|"
     r"rechnung|testament|"
@@ -41,8 +41,9 @@ _LAUT = re.compile(
     re.I,
 )
 _QUELLE = re.compile(r"^Quelle: (?:Dokument )?„([^“]+)“[^„]*Akte (\d{4}/\d{2})", re.M)
+_STELLE = re.compile(r"„([^“]+)“[^„;]*?Akte (\d{4}/\d{2})")
 _EINZIGES = re.compile(r"Ein Dokument in der Akte [^\n]*\n\n- \*\*([^*\n]+)\*\*.*?Akte (\d{4}/\d{2})", re.S)
-_ART = re.compile(
+ART = re.compile(
     r"[\wäöüß-]*(?:gutachten|urteil|vertrag|schreiben|bescheid|beschluss|strafbefehl|rechnung|testament|"
     r"verzeichnis|klageschrift|protokoll|abrechnung|vergleich|auskunft)\b",
     re.I,
@@ -64,14 +65,18 @@ _INHALT = re.compile(
 )
 
 
-_NUR_DARIN = re.compile(
-    rf"(?:und\s+|oder\s+)*(?:was steht |was sagt |wie ist es )?({_LAUT.pattern})\W*", re.I
-)
+def quellen(answer: str) -> list[tuple[str, str]]:
+    """The papers that an answer is from, each with its matter."""
+    lines = [line for line in answer.splitlines() if line.startswith(("Quelle: Dokument „", "Quelle: „"))]
+    return [(title, akte) for line in lines for title, akte in _STELLE.findall(line)]
+
+
+_NUR_DARIN = re.compile(rf"(?:und\s+|oder\s+)*(?:was steht |was sagt |wie ist es )?({LAUT.pattern})\W*", re.I)
 
 
 def anderes_schriftstueck(text: str, question: str) -> str:
     """„und im Urteil?“ after the same of another paper."""
-    new, old = _NUR_DARIN.fullmatch(text.strip()), _LAUT.search(question)
+    new, old = _NUR_DARIN.fullmatch(text.strip()), LAUT.search(question)
     if new is None or old is None:
         return ""
     return f"{question[: old.start()]}{new[1]}{question[old.end() :]}"
@@ -91,7 +96,7 @@ def in_dem_schriftstueck(text: str, last: Vorher, kennt: Kennt) -> str | None:
     known_otherwise = kennt(text) and not (pointed or only or guessed)
     if _GEGENSTAND.search(text) or not _INHALT.search(text) or known_otherwise:
         return None
-    named = _LAUT.search(last.frage)
+    named = LAUT.search(last.frage)
     if source is None and named is None:
         return None
     known = AKTENZEICHEN.search(akte_vorher(lies(last.frage), last.antwort))
@@ -101,7 +106,7 @@ def in_dem_schriftstueck(text: str, last: Vorher, kennt: Kennt) -> str | None:
     number = known[0] if known else source[2] if source else ""
     where = f" in der Akte {number}" if number else ""
     tries = [f"{plain} {paper}{where}?"]
-    kind = _ART.match(source[1]) if source and not named else None
+    kind = ART.match(source[1]) if source and not named else None
     if kind is not None:
         head, topic = _vor_dem_thema(plain)
         tries.insert(0, f"{head} {'in der' if kind[0].endswith('ung') else 'im'} {kind[0]}{topic}{where}?")

@@ -6,10 +6,14 @@ import re
 
 _SEIN = re.compile(
     r"\b(?:deren|dessen|ihre?n?|seine?n?)\s+(Anwalt|Anwältin|Rechtsanwalt|Rechtsanwältin|Vertreter|"
-    r"Adresse|Anschrift|"
-    r"Telefonnummer)\b",
+    r"Adresse|Anschrift|Telefonnummer|Handynummer|Mailadresse|E-Mail)\b",
     re.I,
 )
+_VERTRITT = re.compile(
+    r"\b(wer vertritt) (?:den|ihn|die|sie|das|es)\b(?=\W*$|\s+(?:da|dort|eigentlich|denn)\b)", re.I
+)
+_JEMAND = re.compile(r"\b(?:Frau|Herrn?) (?:(?:Dr|Prof)\. )?[A-ZÄÖÜ][\wäöüß-]+")
+_ERREICHBAR = frozenset({"adresse", "anschrift", "telefonnummer", "handynummer", "mailadresse", "e-mail"})
 _ANDERE_SEITE = re.compile(r"\b(?:gegner\w*|gegenseite|gegenpartei|beklagte\w*)\b", re.I)
 _AUCH = re.compile(
     r"^(?:und\s+|bitte\s+)*(?:(?:mach|mache|prüf|prüfe|tu|zeig|zeige)\s+(?:mir\s+)?(?:das|es|dasselbe|das "
@@ -45,6 +49,20 @@ def wie_viele(text: str, question: str) -> str:
     return f"Wie viele {question[listed.end() :]}" if listed else ""
 
 
+_DAVON = re.compile(
+    r"(?:und\s+)?(?:welche|wie ?viele) (?:davon|von denen|von diesen)\s+"
+    r"(?:(?:sind|ist|gehören|liegen|laufen)\s+)?"
+    r"(?P<rest>(?:im|in der|in|bei|beim|gegen|aus|zum|zur)\s[\wäöüß. -]{3,40}?)\W*",
+    re.I,
+)
+
+
+def davon_nur(text: str, question: str) -> str:
+    """„und welche davon im Mietrecht?“ after a list: what it was asked by stays."""
+    narrower = _DAVON.fullmatch(text.strip()) if _LISTE.match(question) else None
+    return f"{question.rstrip(' ?!.')} {narrower['rest']}?" if narrower else ""
+
+
 def will_summe(text: str) -> bool:
     return _ZUSAMMEN.fullmatch(text.strip()) is not None
 
@@ -65,11 +83,16 @@ def zusammen(last: str, earlier: str) -> str:
 
 def wessen(text: str, question: str) -> str:
     """„wie heißt deren Anwalt?“: only the other side has one that has to be asked for."""
-    owned = _SEIN.search(text)
+    owned, role = _SEIN.search(text), _ANDERE_SEITE.search(question)
+    if role and _VERTRITT.search(text):
+        return _VERTRITT.sub(r"\1 die Gegenseite", text, count=1)
     if owned is None:
         return text
     noun = owned[1]
-    role = _ANDERE_SEITE.search(question)
+    someone = _JEMAND.search(question)
+    if someone and noun.lower() in _ERREICHBAR:
+        whose = re.sub(r"^Herr ", "Herrn ", someone[0])
+        return f"{text[: owned.start()]}die {noun} von {whose}{text[owned.end() :]}"
     if not role and not noun.lower().startswith(("anw", "rechtsanw", "vertreter")):
         return text
     article = "der" if noun.lower() in ("anwalt", "rechtsanwalt", "vertreter") else "die"

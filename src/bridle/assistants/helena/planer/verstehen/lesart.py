@@ -26,10 +26,14 @@ from bridle.assistants.helena.planer.lesen.rahmen import ohne_rahmen
 from bridle.assistants.helena.planer.lesen.redensarten import ohne_redensarten
 from bridle.assistants.helena.planer.recht.norm_erbeten import norm_erbeten
 from bridle.assistants.helena.planer.recht.normen_worte import norm_zuerst
+from bridle.assistants.helena.planer.recht.zustaendigkeit import am_ort_gefragt
 from bridle.assistants.helena.planer.recht.zustaendigkeit_annahme import erkenne as gericht_vermutet
-from bridle.assistants.helena.planer.verstehen.fortsetzung import fortgesetzt, im_gespraech
+from bridle.assistants.helena.planer.recht.zustaendigkeit_instanz import am_ort_gefragt as rechtsmittel_am_ort
+from bridle.assistants.helena.planer.verstehen.fortsetzung import der_reihe_nach, fortgesetzt, im_gespraech
+from bridle.assistants.helena.planer.verstehen.gezeigt import gezeigt
 from bridle.assistants.helena.planer.verstehen.kern import Kern, kern
 from bridle.assistants.helena.planer.verstehen.teilfragen import Teilfragen, mehrere, teilfragen
+from bridle.assistants.helena.planer.verstehen.uebergangen import uebergangen
 from bridle.models.planner import MAX_REQUEST, Rule
 
 
@@ -89,6 +93,8 @@ def lesart(text: str, before: Sequence[Vorher], versteht: Versteht) -> Lesart:
     if (norm := norm_erbeten(plain)) and not _sagt_die_norm(plain, versteht):
         return Lesart((norm,))
     if _ARGUMENTE.search(lies(plain).roh) or gericht_vermutet(plain):
+        return Lesart((plain,))
+    if am_ort_gefragt(plain) or rechtsmittel_am_ort(plain):
         return Lesart((plain,))
     core = kern(plain)
     if len(core.fragen) == 1 and ist_eine_rechnung(plain):
@@ -189,6 +195,29 @@ def _so_klein_wie(text: str, plain: str) -> str:
     return re.sub(
         r"\b[A-ZÄÖÜ][a-zäöüß]+\b", lambda word: word[0] if word[0] in text else word[0].lower(), plain
     )
+
+
+def als_satz(text: str, reading: Lesart, before: Sequence[Vorher], versteht: Versteht) -> str:
+    """How the message was taken, as the person is shown it; nothing where that says no more than it did."""
+    if not reading.gedeutet or len(reading.fragen) != 1:
+        return ""
+    talked = [(each.frage, meant) for each, meant in zip(before, _wie_gemeint(before, versteht), strict=True)]
+    return gezeigt(text, reading.fragen[0], talked)
+
+
+def ohne_wirkung(
+    text: str, reading: Lesart, before: Sequence[Vorher], versteht: Versteht, answer: str
+) -> str:
+    """What the message adds to the question before, and the answer does not use."""
+    if not before or not reading.gedeutet or len(reading.fragen) != 1:
+        return ""
+    return uebergangen(text, reading.fragen[0], _wie_gemeint(before, versteht)[-1], answer, versteht)
+
+
+def _wie_gemeint(before: Sequence[Vorher], versteht: Versteht) -> list[str]:
+    """Each request of the conversation as it was meant after those before it."""
+    asked = [_gefragt(each, versteht) for each in before]
+    return [each.frage for each in der_reihe_nach(asked, versteht)[1:]]
 
 
 def _gefragt(before: Vorher, versteht: Versteht) -> Vorher:

@@ -16,6 +16,7 @@ from bridle.assistants.helena.planer.verstehen.erbe import als_frage, ergaenzt, 
 from bridle.assistants.helena.planer.verstehen.je_akte import mehrere_akten
 from bridle.assistants.helena.planer.verstehen.kern_kosten import beider_kosten, zur_selben_rechnung
 from bridle.assistants.helena.planer.verstehen.liste import aufgezaehlt, feld
+from bridle.assistants.helena.planer.zeiten.zusammen import eine_zeiterfassung
 
 MOST = 3
 LONGEST = 7
@@ -141,9 +142,10 @@ def mehrere(questions: Sequence[str]) -> Teilfragen:
 
 
 _NUR_VERWEIS = re.compile(
-    r"(?:und\s+)?(?:wie (?:lange?|hoch|viel|groß|oft|teuer)|wann|wo|wer|was)\s+"
-    r"(?:ist|sind|war|waren|gilt|beträgt|steht|geht|wäre|dauert|kostet)\s+"
-    r"(?:die|der|das|sie|er|es|diese[rs]?)(?:\s+(?:denn|genau|dann))?\s*\??$",
+    r"(?:und\s+)?(?:wie (?:lange?|hoch|viel|groß|oft|teuer)|(?:von wann )?(?:bis )?wann|wo|wer|was|"
+    r"um wie ?viel uhr|in welche[rmn] (?:akte|sache|fall|verfahren))\s+"
+    r"(?:ist|sind|war|waren|gilt|beträgt|steht|geht|wäre|dauert|kostet|findet|steckt|taucht|kommt|gehört)\s+"
+    r"(?:die|der|das|sie|er|es|diese[rs]?)(?:\s+(?:denn|genau|dann|statt|los|drin|auf|vor|dabei))*\s*\??$",
     re.I,
 )
 """„Gibt es eine Ausschlussfrist, und wie lang ist die?“: alone it asks nothing."""
@@ -202,7 +204,7 @@ _WEITERE_BEDINGUNG = re.compile(
 
 def _gehoert_dazu(left: str, right: str) -> bool:
     """A clause of what comes before it, part of a quotation, or too little to be a question."""
-    if zur_selben_rechnung(right):
+    if zur_selben_rechnung(right) or eine_zeiterfassung(left, right):
         return True
     if _LISTE.search(left) and _WEITERE_BEDINGUNG.match(right):
         return True

@@ -15,7 +15,7 @@ from bridle.assistants.helena.planer.lesen.rechtszug import nennt_rechtszug, rec
 from bridle.assistants.helena.planer.lesen.satz import FRAGEWORT, fragt, saetze, teilsaetze
 from bridle.assistants.helena.planer.lesen.tage import ohne_daten
 from bridle.assistants.helena.planer.lesen.zahlen import betrag
-from bridle.assistants.helena.planer.verstehen.andere_norm import mit_norm_davor
+from bridle.assistants.helena.planer.verstehen.andere_norm import andere_nummer, mit_norm_davor
 from bridle.assistants.helena.planer.verstehen.berichtigt import berichtigt
 from bridle.assistants.helena.planer.verstehen.dazugezaehlt import dazugezaehlt, euro
 from bridle.assistants.helena.planer.verstehen.einsetzen import eingesetzt
@@ -67,6 +67,7 @@ def weiter(text: str, last: Vorher, kennt: Kennt) -> str:
         return ""
     return (
         berichtigt(text, last, kennt)
+        or andere_nummer(text, last)
         or mit_norm_davor(text, last, kennt)
         or verlaengert(text, last)
         or dazugezaehlt(text, last, kennt)

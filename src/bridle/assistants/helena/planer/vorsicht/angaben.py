@@ -29,6 +29,8 @@ from bridle.assistants.helena.planer.vorsicht.umstaende import GERICHT, RISIKO, 
 from bridle.assistants.helena.planer.vorsicht.zahlen import uebrige_tage
 
 SHORT = 3
+COMPOUND = 14
+"""As long as that, one word is made of others, as „Reiseveranstalter“: hardly a name."""
 _ZWEIG = (
     ("arbeit", r"arbeits"),
     ("verwaltung", r"verwaltungs"),
@@ -43,8 +45,16 @@ _GATTUNG = re.compile(
     r"forderung|wert|quote|ruecknahme|bescheid|anwalt|summe|termin|risiko|fall|gutachten|schrift|"
     r"mietrueckstand|"
     r"rueckstaende|bau|kauf|vorschuss|rate|pauschale|beschwer|instanz|miete|lohn|gehalt|fahrt|strecke|"
-    r"zahlung|schluss|urteil|rechtszug)\w{0,3}"
+    r"zahlung|schluss|urteil|rechtszug|betrieb|versicherer|firma|unternehmen|unternehmer|haendler|handwerker|"
+    r"mieter|kaeufer|nachbar|eigentuemer|verwalter|geber|nehmer|traeger|meister|makler|architekt|lieferant|"
+    r"kunde|schuldner|glaeubiger|behoerde|werkstatt|geschaeft|praxis|klinik|halter|fahrer|verein|center|agentur|"
+    r"rechnung|mahnung|abrechnung|kaution|erbe|partner|vertreter|bescheid|forderer|hersteller|anbieter|dienst|"
+    r"steller|spediteur|baecker|metzger|friseur|gastwirt|dachdecker|schreiner|klempner|elektriker)\w{0,3}"
 )
+_EIN = re.compile(
+    r"\b(?:ein|kein|jede|unser|mein|sein|ihr|dein|euer)(?:e[nmrs]?)?\s+(?:[a-z]+e[nmrs]?\s+){0,2}$"
+)
+"""Before a name nobody says „ein“."""
 
 
 def in_der_frist(anfrage: Anfrage, call: Aufruf) -> list[str]:
@@ -143,6 +153,8 @@ def andere_akte(anfrage: Anfrage, call: Aufruf) -> list[str]:
         and not word.isupper()
         and len(word) > SHORT
         and not _GATTUNG.fullmatch(falte(word))
+        and not _nach_ein(anfrage, word)
+        and len(word) < COMPOUND
         and not finde(word)
         and sache(falte(word), "zivil") is None
     ]
@@ -154,6 +166,11 @@ def andere_akte(anfrage: Anfrage, call: Aufruf) -> list[str]:
         f"was zu „{named.aktenzeichen or ' '.join(own)}“ in einer Akte steht, auch vor welches Gericht sie "
         f"gehört"
     ]
+
+
+def _nach_ein(anfrage: Anfrage, word: str) -> bool:
+    at = anfrage.text.find(word)
+    return at > 0 and _EIN.search(falte(anfrage.text[:at])) is not None
 
 
 def anderes_gericht(anfrage: Anfrage, call: Aufruf) -> list[str]:

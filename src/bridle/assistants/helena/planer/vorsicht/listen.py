@@ -53,7 +53,8 @@ def nicht_gefiltert(anfrage: Anfrage, tools: Iterable[str], answer: str) -> list
         for found in _GRENZE.finditer(klein)
         if found["wert"].rstrip(".,").replace(".", "") not in head.replace(".", "")
     ]
-    if "read_fristen" in used and _FRIST.search(klein) and _GEGNER.search(klein):
+    theirs = _GEGNER.search(klein) and not re.search(r"\n- [^\n]*\bgegenseite\b", falte(answer))
+    if "read_fristen" in used and _FRIST.search(klein) and theirs:
         told.append("dass nach der Gegenseite gefragt ist; im Kalender stehen die eigenen Fristen")
     return told
 

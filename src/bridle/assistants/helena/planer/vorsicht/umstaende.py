@@ -204,7 +204,8 @@ UMSTAENDE: tuple[Umstand, ...] = (
     ),
     Umstand(
         "zu welchem Teil gewonnen oder verloren wird",
-        r"\bhaelft|\bdrittel\b|\bviertel\b|\bteilweise|\bzum teil\b|\bueberwiegend|\bgroesstenteils",
+        r"\bhaelft(?!e (?:davon |nur )?(?:ein)?klag|e geltend)|\bdrittel\b|\bviertel\b|"
+        r"\bteilweise|\bzum teil\b|\bueberwiegend|\bgroesstenteils",
         frozenset({RISIKO}),
         lambda call: call.hat("quote"),
     ),

@@ -48,6 +48,11 @@ _EIN_EINTRAG = (
     r"\berfasst"
 )
 _OFFEN = r"\b(?:noch )?nicht abgerechnete?[nrs]?\b|\bunabgerechnete?[nrs]?\b|\boffene?[nrs]?\b"
+_ABZURECHNEN = (
+    r"^(?:was|wie ?viel) (?:haben|muessen|koennen) wir (?!.*\b(?:da|dort|hier|davon|dabei)\b)"
+    r"(?:\w+ ){0,3}(?:noch nicht abgerechnet|unabgerechnet|noch (?:abrechnen|abzurechnen))\W*$"
+)
+"""Of no matter: then of all."""
 _KATEGORIE = re.compile(r"\bkategorien? „?\"?([a-z]{3,30})|\b(?:der|vom|mit der) (?:art|typ) ([a-z]{3,30})")
 _NICHT = re.compile(
     r"frist|\btermin|\bgesetz|§|\barbeitszeit laut|\blaut\b|\bstundensatz|\bkost|gebuehr|€|\beuro\b"
@@ -66,7 +71,8 @@ def regeln() -> list[Rule]:
 
 def gefragt(anfrage: Anfrage) -> Mapping[str, Any] | None:
     """Only where no matter and nobody is named."""
-    if not anfrage.hat(_ZEIT) or _NICHT.search(anfrage.klein):
+    unbilled = anfrage.hat(_ABZURECHNEN)
+    if not (anfrage.hat(_ZEIT) or unbilled) or _NICHT.search(anfrage.klein):
         return None
     named = genannt(anfrage)
     if named is not None and (named.aktenzeichen or named.stark):
@@ -76,15 +82,21 @@ def gefragt(anfrage: Anfrage) -> Mapping[str, Any] | None:
         return None
     rank = _rang(anfrage)
     which = anfrage.hat(_WELCHE_AKTE) is not None and (rank in ("meist", "wenig") or bool(kind))
-    if not (which or kind or rank in ("laengste", "kuerzeste") or anfrage.hat(_ALLE)):
+    if not (which or kind or rank in ("laengste", "kuerzeste") or anfrage.hat(_ALLE) or unbilled):
         return None
-    span = _vergangen(zeitraum(anfrage))
-    return {"zeitraum": span, "kategorie": kind, "rang": rank, "akten": which, **_worte(anfrage)}
+    return {
+        "zeitraum": vergangen(anfrage),
+        "kategorie": kind,
+        "rang": rank,
+        "akten": which,
+        **_worte(anfrage),
+    }
 
 
-def _vergangen(span: Zeitraum | None) -> Zeitraum | None:
+def vergangen(anfrage: Anfrage) -> Zeitraum | None:
     """Time was worked before today: a month without a year is the last one of that name."""
-    if span is None or span.von <= heute():
+    span = zeitraum(anfrage)
+    if span is None or span.von <= heute() or anfrage.hat(r"\b20\d\d\b"):
         return span
     year = span.von.year
     return replace(

@@ -9,7 +9,7 @@ from typing import Any
 
 from bridle.assistants.helena.planer.akten.liste import AT_ONCE
 from bridle.assistants.helena.planer.lesen.erkennen import KEYWORDS, Anfrage, Genannt, genannt, lies
-from bridle.assistants.helena.planer.lesen.zeitraum import Zeitraum, zeitraum
+from bridle.assistants.helena.planer.lesen.zeitraum import Zeitraum
 from bridle.assistants.helena.planer.lesen.zeitraum_sagen import benannt
 from bridle.assistants.helena.planer.sagen import absaetze, anzahl, aufzaehlung, felder, liste, quelle, tag
 from bridle.assistants.helena.planer.schritte import (
@@ -22,6 +22,7 @@ from bridle.assistants.helena.planer.schritte import (
     zur_akte,
 )
 from bridle.assistants.helena.planer.zeiten.alle import regeln as in_allen_akten
+from bridle.assistants.helena.planer.zeiten.alle import vergangen
 from bridle.assistants.helena.planer.zeiten.summen import (
     TOOL,
     gelesen,
@@ -58,6 +59,9 @@ _ZEITEN = (
     r"\bstundenhonorar|\bnach zeit\b|\btaetigkeiten\b|\bgebuchte?[nr]?\b|\bzeitlich\b"
 )
 
+_NOCH_ZEIT = r"\bwie (?:lange|viel)\b.*\b(?:noch (?:\w+ )?zeit|zeit (?:\w+ )?(?:noch|bis|um|fuer))\b"
+"""How long until something is due, and not how long somebody worked."""
+
 
 def regeln() -> list[Rule]:
     return [
@@ -75,7 +79,11 @@ def regeln() -> list[Rule]:
 
 
 def _in_einer(anfrage: Anfrage) -> Mapping[str, Any] | None:
-    if not anfrage.hat(_ZEITEN) or anfrage.hat(r"\bfrist\w*|\bverfahrensdauer|\bgesetz|§"):
+    if (
+        not anfrage.hat(_ZEITEN)
+        or anfrage.hat(_NOCH_ZEIT)
+        or anfrage.hat(r"\bfrist\w*|\bverfahrensdauer|\bgesetz|§")
+    ):
         return None
     who = taetig(anfrage)
     # One who writes a name small writes all names small.
@@ -83,12 +91,12 @@ def _in_einer(anfrage: Anfrage) -> Mapping[str, Any] | None:
     matter = {"akte": genannt(rest, who) or Genannt(name=who)} if who else {}
     return {
         **matter,
-        "zeitraum": zeitraum(anfrage),
+        "zeitraum": vergangen(anfrage),
         "namen": [word.text for word in anfrage.worte if len(word.klein) > 3],
         "wer": who,
         "fremde": fremde(anfrage),
         "kurz": len(anfrage.worte) <= KEYWORDS + 1,
-        "satz": anfrage.hat(r"\bstunden(?:satz|saetz)") is not None,
+        "satz": anfrage.hat(r"\b(?:stunden)?(?:satz|saetze)\b") is not None,
     }
 
 
@@ -254,7 +262,9 @@ def _ausgewaehlt(
     return f"{what}: {_zusammen(summed, count)}"
 
 
-_IN_GELD = re.compile(r"(?i)\b(?:euro|geld|betrag|umsatz|honorar|wert)\b|€")
+_IN_GELD = re.compile(
+    r"(?i)\b(?:euro|geld|betrag|umsatz|honorar|wert|(?:stunden)?satz|was (?:macht|ergibt|sind) das)\b|€"
+)
 
 
 def _wann(progress: Progress, span: Zeitraum, summed: Mapping[str, Any] | None) -> str:

@@ -102,6 +102,7 @@ def beschreibt(each: Mapping[str, Any], word: str) -> bool:
 
 _TUT = re.compile(
     r"(?:ge|be)?arbeit\w*|gebucht\w*|erfasst\w*|gemacht|getan|gebraucht|verbracht|zeit\w*|stunden\w*|minuten|"
+    r"(?:rein|hinein)?gesteckt|stecken|gesessen|(?:auf|ver)gewendet|verwend\w*|aufgewandt|investiert|verbraten|drauf\w*|"
     r"aufgeschrieben|rechne[nt]?|insgesamt|abgerechnet|abrechenbar\w*|angefallen|frau|herrn?|akte\w*|sache\w*"
 )
 """Words for any work at all."""
@@ -125,6 +126,7 @@ def uebrige(words: Sequence[str], entries: Sequence[Mapping[str, Any]], title: s
     return [
         word
         for word in words
-        if not im_titel(title, word)
+        if not _TUT.fullmatch(falte(word))
+        and not im_titel(title, word)
         and not any(gemeint(each["bearbeiter"], word) or beschreibt(each, word) for each in entries)
     ]

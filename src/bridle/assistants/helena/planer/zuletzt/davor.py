@@ -11,9 +11,9 @@ from bridle.assistants.helena.planer.grenzen import braucht_modell, will_handeln
 from bridle.assistants.helena.planer.hilfe import gibt_nichts_an
 from bridle.assistants.helena.planer.lesen.anschluss import akte_vorher
 from bridle.assistants.helena.planer.lesen.erkennen import genannt, lies
-from bridle.assistants.helena.planer.sagen import absaetze
 from bridle.assistants.helena.planer.verstehen.berichtigt import ist_berichtigung
 from bridle.assistants.helena.planer.verstehen.gespraech import vorher
+from bridle.assistants.helena.planer.verstehen.gezeigt import als_verstanden
 from bridle.assistants.helena.planer.zuletzt.nochmal import nochmal
 from bridle.assistants.helena.prompt import OHNE_AKTE
 from bridle.assistants.helena.saetze import KEINE_AKTE, NICHT_ERKANNT
@@ -26,7 +26,6 @@ _EINER_AKTE = frozenset({"read_akte", "read_akte_detail", "read_beteiligte"})
 """Tools that read one matter and fail where none is named."""
 _AUS_ANGABEN = frozenset({"bestimme_zustaendigkeit", "berechne_kostenrisiko"})
 """Tools that reckon from what they are told, and fail where that is nothing."""
-VERSTANDEN = "Ich verstehe das als"
 WERT_FEHLT = "Wie hoch ist der Gegenstandswert"
 _NICHTS = re.compile(r"finde ich (?:in [^.]{0,120})?(?:nichts|keine)|Nenne mir das Aktenzeichen")
 _EINE = re.compile(
@@ -99,6 +98,4 @@ def _gesagt(meant: str, answer: str, first: str) -> str:
         return first or answer
     if _NICHTS.search(answer) and first and NICHT_ERKANNT not in first:
         return first
-    return (
-        answer if "Ich verstehe das als" in answer else absaetze(f"Ich verstehe das als: „{meant}“", answer)
-    )
+    return als_verstanden(meant, answer)

@@ -9,8 +9,13 @@ from itertools import pairwise
 from typing import Any
 
 from bridle.assistants.helena.felder import gefaltet
-from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, Genannt, Wort, genannt
-from bridle.assistants.helena.planer.lesen.woerter import ANREDE, abstand, bekannt, falte, grosszuegig
+from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, Genannt, Wort
+from bridle.assistants.helena.planer.lesen.woerter import (
+    ANREDE,
+    abstand,
+    bekannt,
+    grosszuegig,
+)
 from bridle.assistants.helena.planer.sagen import absaetze, felder, gross, liste, quelle
 from bridle.assistants.helena.planer.schritte import (
     FEHLER,
@@ -18,9 +23,10 @@ from bridle.assistants.helena.planer.schritte import (
     erkannt,
     nicht_zugeordnet,
     passende,
-    titel,
-    zur_akte,
 )
+from bridle.assistants.helena.planer.zuletzt.personen_funktion import NEBENBEI, nach_funktion
+from bridle.assistants.helena.planer.zuletzt.personen_papiere import aus_papieren, in_papieren
+from bridle.assistants.helena.planer.zuletzt.personen_zeile import mehr, mensch
 from bridle.engine.model import CallChunk
 from bridle.models.planner import Progress, Rule
 
@@ -33,32 +39,14 @@ _WER = (
     r"\bwohin gehoert|"
     r"\bwas (?:haben|hatten) wir mit\b|\btaucht\b.*\bauf\b"
 )
-_FUNKTION = re.compile(
-    r"\bwer (?:ist|war)(?: denn| eigentlich| noch| nochmal)? (?:der |die |das |dort |da )?([a-z]{6,}(?:in|"
-    r"er|r|e)?)"
-    r" (?:bei|von|in|im|beim|der|des|fuer)\b"
-)
-_ROLLE = re.compile(
-    r"mandant\w*|gegner\w*|gegenseite|zeug\w*|richter\w*|gericht\w*|sachverstaendig\w*|gutachter\w*|"
-    r"anwalt\w*|anwaelt\w*|"
-    r"vertreter\w*|zustaendig\w*|verantwortlich\w*|sachbearbeit\w*|beteiligt\w*|klaeger\w*|beklagt\w*|"
-    r"bearbeit\w*|"
-    r"partner\w*|alleinerb\w*|laut|eigentlich|referent\w*|auftraggeb\w*|prozessbev\w*|rechtsanw\w*|"
-    r"unfallgegn\w*"
-)
+_UND_WO = r"(?:,? und (?:in|zu|bei) welche[rmn] (?:akte|sache|fall|verfahren|mandat|vorgang)\b[^?.!]{0,40})?"
+"""Where somebody is, is said with who it is."""
 
 
 def regeln() -> list[Rule]:
     return [
-        Rule(erkannt(_person), SUCHE, _wer, _suche, then=_beteiligte, failure=FEHLER),
-        *zur_akte(
-            "read_beteiligte",
-            _funktion,
-            _wer_ist_es,
-            lambda _: {"limit": 50},
-            weiter=_in_dokumenten,
-            pflicht=True,
-        ),
+        Rule(erkannt(_person), SUCHE, _wer, _suche, then=_person_gesucht, failure=FEHLER),
+        *nach_funktion(),
     ]
 
 
@@ -79,9 +67,8 @@ _VORAN = re.compile(
     r"(?:also |noch ?mal |sag mal,? )?wer (?:ist|war|is) (?:das|er|sie|der|die|denn|noch|gleich|doch)\b"
 )
 _HINTEN = re.compile(
-    r"^(?:und |nochmal |sag mal,? )?wer (?:ist|war|is)(?: denn| eigentlich| noch| gleich| nochmal|"
-    r" noch mal| doch)*"
-    r" (?:dies|jen)e[rs]? (?:herr |frau )?(?P<name>[a-z-]{3,})\W*$"
+    rf"^(?:und |nochmal |sag mal,? )?wer (?:ist|war|is){NEBENBEI}"
+    rf" (?:(?:dies|jen)e[rs]?|der|die)(?: herr| frau)? (?P<name>[a-z-]{{3,}}){NEBENBEI}{_UND_WO}\W*$"
 )
 
 
@@ -127,18 +114,30 @@ def _beteiligte(progress: Progress) -> CallChunk | None:
     return CallChunk("", "read_beteiligte", several) if numbers else None
 
 
+def _person_gesucht(progress: Progress) -> CallChunk | None:
+    """Among the parties; where nobody is called so, in the documents."""
+    return _beteiligte(progress) or (None if _so_heissen(progress) else in_papieren(progress))
+
+
+def _so_heissen(progress: Progress) -> list[tuple[str, dict[str, Any]]]:
+    lists = [felder(each.data) for each in progress.results if each.tool == "read_beteiligte"]
+    name: str = progress.groups["name"]
+    return [(data["akte"], each) for data in lists for each in data["beteiligte"] if _heisst(each, name)]
+
+
 def _wer(progress: Progress) -> str:
     name: str = progress.groups["name"]
     searched = felder(progress.results[0].data).get("akten", [])
     titles = {each["aktenzeichen"]: each["kurzrubrum"] for each in searched}
-    lists = [felder(each.data) for each in progress.results if each.tool == "read_beteiligte"]
-    found = [(data["akte"], each) for data in lists for each in data["beteiligte"] if _heisst(each, name)]
+    found = _so_heissen(progress)
+    if not found and (told := aus_papieren(progress)):
+        return told
     if not found:
         near = [f"**{number}**: {title}" for number, title in titles.items()]
         if not near:
             return absaetze(
-                f"„{name}“ finde ich in keiner Akte, auf die Du Zugriff hast, weder im Rubrum noch unter den "
-                "Beteiligten. Prüfe die Schreibweise.",
+                f"Den Namen „{name}“ finde ich in keiner Akte, auf die Du Zugriff hast, weder im Rubrum noch "
+                "unter den Beteiligten, und auch in keinem Dokument. Prüfe die Schreibweise.",
                 quelle("Akten der Kanzlei"),
             )
         return absaetze(
@@ -147,8 +146,8 @@ def _wer(progress: Progress) -> str:
             quelle("Akten der Kanzlei"),
         )
     lines = [
-        f"{_mensch(each)}: {gross(each['rolle'])} in der Akte **{number}** ({titles.get(number, '')})"
-        f"{_mehr(each)}"
+        f"{mensch(each)}: {gross(each['rolle'])} in der Akte **{number}** ({titles.get(number, '')})"
+        f"{mehr(each)}"
         for number, each in found
     ]
     return absaetze(
@@ -162,22 +161,6 @@ def _heisst(each: Mapping[str, Any], name: str) -> bool:
         any(word == part or abstand(word, part) <= grosszuegig(part) for part in own)
         for word in gefaltet(name).split()
     )
-
-
-def _mensch(each: Mapping[str, Any]) -> str:
-    person = " ".join(part for part in (each.get("anrede"), each.get("vorname"), each.get("name")) if part)
-    firm = each.get("firma") or ""
-    return f"**{', '.join(part for part in (firm, person) if part)}**"
-
-
-def _mehr(each: Mapping[str, Any]) -> str:
-    known = [
-        each.get("notizen"),
-        each.get("adresse"),
-        f"Tel. {each['telefon']}" if each.get("telefon") else "",
-    ]
-    said = "; ".join(part for part in known if part)
-    return f"; {said}" if said else ""
 
 
 # ---- names that no matter has in its title
@@ -240,56 +223,3 @@ def _akten_der_stellen(progress: Progress) -> list[str]:
     data = felder(progress.data)
     hits: list[dict[str, Any]] = [] if "hinweis" in data else data.get("treffer", [])
     return list(dict.fromkeys(str(each["akte"]) for each in hits))
-
-
-# ---- somebody's function
-
-
-def _funktion(anfrage: Anfrage) -> Mapping[str, Any] | None:
-    """„Wer ist Betriebsratsvorsitzende bei Kolbenfeld?“: a word that is no role, and a matter."""
-    found = _FUNKTION.search(anfrage.klein)
-    if found is None or _ROLLE.fullmatch(found[1]):
-        return None
-    word = next((each.text for each in anfrage.worte if each.klein == found[1]), found[1])
-    named = genannt(anfrage, word)
-    if named is None or falte(word) in falte(named.name).split():
-        return None
-    return {"akte": named, "funktion": word}
-
-
-def _gefragte(progress: Progress) -> list[dict[str, Any]]:
-    stem = falte(progress.groups["funktion"])[:10]
-    data = next(
-        (felder(each.data) for each in progress.results if each.tool == "read_beteiligte"), dict[str, Any]()
-    )
-    return [each for each in data.get("beteiligte", []) if stem in falte(" ".join(map(str, each.values())))]
-
-
-def _in_dokumenten(progress: Progress) -> CallChunk | None:
-    if progress.last.tool != "read_beteiligte" or _gefragte(progress):
-        return None
-    wanted = {"query": progress.groups["funktion"], "akte": progress.data["akte"], "limit": 3}
-    return CallChunk("", "search_dokument", wanted)
-
-
-def _wer_ist_es(progress: Progress) -> str:
-    people, wanted = _gefragte(progress), progress.groups["funktion"]
-    if people:
-        lines = [f"{_mensch(each)}: {gross(each['rolle'])}{_mehr(each)}" for each in people]
-        number = next(felder(e.data)["akte"] for e in progress.results if e.tool == "read_beteiligte")
-        return absaetze(f"In der {titel(progress)}:", liste(lines), quelle(f"Beteiligte der Akte {number}"))
-    hits: list[dict[str, Any]] = felder(progress.data).get("treffer", [])
-    if not hits:
-        return absaetze(
-            f"Wer „{wanted}“ ist, steht weder bei den Beteiligten noch in den Dokumenten der "
-            f"{titel(progress)}.",
-            quelle("Beteiligte und Dokumente der Akte"),
-        )
-    parts = [f"**{each['dokument']}**, Seite {each['seite']}:\n\n> {each['auszug']['text']}" for each in hits]
-    return absaetze(
-        f"Unter den Beteiligten steht „{wanted}“ nicht. In den Dokumenten gefunden, nach dem Wort:",
-        *parts,
-        quelle(
-            "; ".join(f"„{each['dokument']}“, Seite {each['seite']}, Akte {each['akte']}" for each in hits)
-        ),
-    )

@@ -1,0 +1,80 @@
+"""„Bis wann muss sie zahlen?“: a day that no entry of the matter speaks of may stand in its papers."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from bridle.assistants.helena.planer.dokumente.auffangen import gefragte_worte, ort_der_stelle, weiter
+from bridle.assistants.helena.planer.dokumente.auffangen_stellen import Stelle, finde
+from bridle.assistants.helena.planer.kalender.gemeint import genannte_eintraege
+from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, genannt
+from bridle.assistants.helena.planer.lesen.woerter import falte
+from bridle.assistants.helena.planer.sagen import absaetze, felder, quelle, zitat
+from bridle.assistants.helena.planer.schritte import ohne_titel, titel
+from bridle.engine.model import CallChunk
+from bridle.models.planner import Progress
+
+_BIS_WANN = r"(?<!\bvon wann )\bbis wann\b|\bbis zu welche[mr] (?:tag|datum|termin|zeitpunkt)\b"
+_KALENDERWORT = re.compile(
+    r"\w*frist(?:en)?|termine?|wiedervorlagen?|zeit|tage?|datum|zeitpunkt|gegenseite|gegner\w*|mandant\w*|spaetestens|"
+    r"notiert|eingetragen|akten?|sachen?"
+)
+_BIS = re.compile(r"\b(?:bis|spätestens|binnen|innerhalb)\b[^.;]{0,25}\d", re.I)
+_TAG = re.compile(r"\b\d{1,2}\.\s?(?:\d{1,2}\.|[a-zäöü]{3,9}\b)", re.I)
+
+
+def worte(anfrage: Anfrage) -> Mapping[str, Any]:
+    """What is to be looked for in papers; nothing where no „bis wann“ is asked of something."""
+    theirs = anfrage.hat(_BIS_WANN) and not anfrage.hat(r"\b(?:wir|ich|uns|man)\b")
+    said = gefragte_worte(anfrage, genannt(anfrage)) if theirs else []
+    telling = [word for word in said if not _KALENDERWORT.fullmatch(falte(word))]
+    return {"worte": telling, "papier": True, "tatsache": True, "frage": anfrage.klein}
+
+
+def dann_in_papieren(progress: Progress) -> CallChunk | None:
+    """The documents of the matter, where no entry of its calendar is spoken of."""
+    if progress.last.tool != "read_fristen":
+        return weiter(progress)
+    data, said = felder(progress.data), _gesucht(progress)
+    if "akte" not in data or not said:
+        return None
+    due = [each for each in data["eintraege"] if each["typ"] in ("FRIST", "TERMIN")]
+    if genannte_eintraege(due, falte(" ".join(said))):
+        return None
+    return CallChunk("", "read_dokumente", {"akte": data["akte"], "limit": 50})
+
+
+def im_kalender_gesagt(progress: Progress) -> Progress:
+    """As it was before the papers were read."""
+    read = [n for n, each in enumerate(progress.results, 1) if each.tool == "read_fristen"]
+    return replace(progress, results=progress.results[: read[-1]]) if read else progress
+
+
+def aus_papieren(progress: Progress) -> str:
+    """What goes before the calendar: the passages with a day, or that there are none."""
+    if all(each.tool != "read_dokumente" for each in progress.results):
+        return ""
+    said = " ".join(_gesucht(progress))
+    pages = [felder(each.data) for each in progress.results if each.tool == "read_dokument"]
+    found = finde(pages, _gesucht(progress), progress.groups["frage"])
+    told: list[Stelle] = [each for each in found.stellen if found.sicher and _TAG.search(each.text)]
+    if not told:
+        return (
+            f"Eine Frist zu „{said}“ finde ich weder im Kalender noch in den Dokumenten der "
+            f"{titel(progress)}. Im Kalender stehen:"
+        )
+    told = [each for each in told if _BIS.search(each.text)] or told
+    return absaetze(
+        f"Eine Frist, die so heißt, steht nicht im Kalender der {titel(progress)}. In den Dokumenten finde "
+        f"ich zu „{said}“, nach Wörtern und nicht ausgelegt:",
+        *[absaetze(ort_der_stelle(each), zitat(each.text, 900)) for each in told],
+        quelle("; ".join(f"„{each.dokument}“, Seite {each.seite}, Akte {each.akte}" for each in told)),
+        "Im Kalender stehen:",
+    )
+
+
+def _gesucht(progress: Progress) -> list[str]:
+    return ohne_titel(progress, " ".join(progress.groups["worte"])).split()

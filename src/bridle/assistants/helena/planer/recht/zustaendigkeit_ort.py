@@ -1,0 +1,197 @@
+"""Which of the places in a question decides the court: where the rooms are, the work is done, the other sits.
+
+A place counts only for whom or what it is said of. That the client lives in Köln says nothing of a lawsuit
+against somebody in Bonn.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+from bridle.assistants.helena.law.gerichte_tabelle import finde
+from bridle.assistants.helena.law.zustaendigkeit_sachen import Sache, sachen
+from bridle.assistants.helena.planer.lesen.woerter import falte
+
+Wessen: TypeAlias = Literal[
+    "behoerde", "raum", "arbeit", "unfall", "kind", "erblasser", "beide", "wir", "andere", "unklar", ""
+]
+
+_ROLLEN: Mapping[Wessen, str] = {
+    "behoerde": r"finanz(?:amt|aemter)\w*|familienkasse|jobcenter\w*|stadt|gemeinde|landkreis\w*|kreis\w*|"
+    r"landrats?amt\w*|"
+    r"bezirksregierung|behoerde|bauamt\w*|ordnungsamt\w*|sozialamt\w*|jugendamt\w*|arbeitsagentur|"
+    r"agentur fuer arbeit|"
+    r"bussgeldstelle|auslaenderbehoerde|strassenverkehrsamt\w*|kommune",
+    "raum": r"\w*wohnung\w*|wohnraum\w*|\w*raeume\w*|\w*raums?|mehrfamilienhaus\w*|mietshaus\w*|haus(?:es)?|"
+    r"einfamilienhaus\w*|"
+    r"laden\w*|bueros?|\w*bueroflaeche\w*|praxis\w*|\w*halle|lokals?|gaststaette|restaurant|"
+    r"\w*grundstueck\w*|immobilie|"
+    r"objekts?|wohnanlage|anlage|weg|eigentuemergemeinschaft|eigentuemerversammlung|zimmers?|apartments?|"
+    r"raeumung\w*|"
+    r"garten|gartens|mieter(?:in|innen|s|n)?|mietvertrag\w*|mietverhaeltnis\w*|mietsache|wohnt zur miete|"
+    r"mieter wohnt|"
+    r"baugrundstueck\w*|hof",
+    "arbeit": r"betriebs?|betriebssitz|arbeitsort\w*|arbeitsplatz\w*|arbeitsstaette|arbeitsstelle|"
+    r"arbeitet\w*|beschaeftigt\w*|angestellt|filiale|"
+    r"werks?|niederlassung|standort\w*|taetig|einsatzort\w*|arbeitgeber\w*|lager|kanzleisitz|zweigstelle|"
+    r"hotel|klinik",
+    "unfall": r"\w*unfall\w*|kollision|zusammenstoss|auffahrunfall|kreuzung|parkplatz\w*|tatort|gestuerzt|"
+    r"gebissen|"
+    r"ueberfallen|verletzt|hat es gekracht",
+    "kind": r"kind(?:e?s|ern?)?|tochter|sohn(?:es)?|saeugling|baby",
+    "erblasser": r"erblasser\w*|verstorben\w*|gestorben\w*|tote[nr]?|nachlass|zuletzt|"
+    r"letzte[rn]? wohnsitz\w*|letzter aufenthalt",
+    "beide": r"beide (?:eheleute|ehegatten|wohnen|leben|parteien)|eheleute|ehepaar|ehegatten|ehewohnung|"
+    r"beide",
+    "wir": r"(?:unser\w* )?(?:mandant\w*|klaeger\w*|antragsteller\w*|versicherungsnehmer\w*)|ich|wir",
+    "andere": r"beklagte\w*|gegner\w*|gegenseite|schuldner\w*|antragsgegner\w*|gmbh|ag|ug|kg|ohg|gbr|firma|"
+    r"unternehmen\w*|"
+    r"kaeufer\w*|verkaeufer\w*|haendler\w*|autohaus\w*|versicherung|versicherer\w*|bank|sparkasse|"
+    r"bautraeger\w*|"
+    r"handwerker\w*|nachbar\w*|krankenhaus\w*|arzt\w*|aerztin|zahnarzt\w*|ehemann\w*|mann|frau|ehefrau|"
+    r"vater|mutter|"
+    r"vermieter\w*|kunde\w*|kundin|lieferant\w*|werkstatt|verein\w*|reiseveranstalter\w*|"
+    r"fluggesellschaft|"
+    r"bauherr\w*|person|bruder|schwester|erbe\w*|miterbe\w*|gegen|verklag\w*|sitz\w*",
+    "unklar": r"er|sie|angestellte\w*",
+}
+_ROLLE = re.compile("|".join(rf"(?P<{name}>\b(?:{words})\b)" for name, words in _ROLLEN.items() if name))
+_ORT = re.compile(
+    r"\b(?:in|aus|bei|nach|Stadt|Gemeinde|Sitz|Finanz[aä]mt(?:e?s)?|Jobcenters?|Arbeit|Kreis(?:es)?|Betrieb|"
+    r"Filiale|Werk|Niederlassung|Standort|Arbeitsort|Unfallort|Wohnort|Wohnsitz|Landkreis(?:es)?)"
+    r"(?:\s+(?:ist|war|liegt|in|der|die|das))?:?\s+(?=(?P<name>[A-ZÄÖÜ][\wäöüß.-]+"
+    r"(?:\s+(?:(?:am|an der|an|im|in der|ob der|vor der|bei|unter)\s+)?\(?[A-ZÄÖÜ][\wäöüß)]+)?))"
+)
+_ORT_KLEIN = re.compile(
+    r"\b(?:in|aus|stadt|sitz|finanzamts?|jobcenters?)\s+(?=(?P<name>[a-zäöüß-]{3,}(?:\s[a-zäöüß-]{3,})?))"
+)
+_OHNE_KIND = re.compile(r"\b(?:ohne|keine?|kinderlos\w*)\b(?: \w+){0,2}? kind(?:er|ern)?\b|\bkinderlos\w*")
+_NACH: Mapping[str, tuple[Wessen, ...]] = {
+    "raum": ("raum", ""),
+    "weg": ("raum", ""),
+    "grundstueck": ("raum", ""),
+    "arbeit": ("arbeit", "andere", ""),
+    "betrieb": ("arbeit", ""),
+    "sozial": ("wir", "arbeit", ""),
+    "finanz": ("behoerde",),
+    "verwaltung": ("behoerde", "raum"),
+    "behoerde": ("behoerde",),
+    "bussgeld": ("behoerde",),
+    "nachlass": ("erblasser", ""),
+    "betreuung": ("wir", "andere", ""),
+    "vollstreckung": ("andere",),
+    "insolvenz": ("andere", "wir", ""),
+    "allgemein": ("andere",),
+    "versicherung": ("wir",),
+    "unfall": ("unfall",),
+    "delikt": ("unfall",),
+    "erbe": ("erblasser",),
+    "ehe": ("kind", "beide"),
+    "kind": ("kind",),
+    "kindesunterhalt": ("kind",),
+}
+"""Whose place each rule goes by, the better first."""
+_FAMILIE = (
+    ("kindesunterhalt", r"\bkindesunterhalt|\bunterhalt\b.*\bkind|\bkind\w*\b.*\bunterhalt\b"),
+    ("kind", r"\bsorge\w*|\bumgang\w*|\belterliche|\baufenthaltsbestimmung"),
+    ("ehe", r"scheidung|\bscheiden\b|\bgeschieden|\behesache"),
+)
+"""Which of the family matters it is; each has a place of its own."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ortsangabe:
+    """`ort` decides by the rule `nach`; `auch` are the other places that were named, with the rule by which
+    one may sue there as well, if there is one."""
+
+    ort: str = ""
+    nach: str = ""
+    auch: tuple[tuple[str, str], ...] = ()
+
+    @property
+    def argumente(self) -> dict[str, str]:
+        given = {"ort": self.ort, "ort_nach": self.nach}
+        return {name: each for name, each in given.items() if each}
+
+
+def ort_fuer(text: str, about: str | None) -> Ortsangabe:
+    """The place that decides for this subject, if one is named and it is clear whose it is."""
+    subject = sachen()[about or "allgemein"]
+    places = list(orte_in(text))
+    named = tuple(dict.fromkeys(name for name, _ in places))
+    by_rule = [
+        (place, rule)
+        for rule in _regeln(subject, falte(text))
+        if (place := _nach_regel(rule, places, alone=len(named) == 1))
+    ]
+    if not by_rule:
+        rule = _familie(falte(text)) if subject.zweig == "familie" else ""
+        return Ortsangabe("", rule, tuple((each, "") for each in named))
+    place, rule = by_rule[0]
+    more = dict(reversed(by_rule[1:]))
+    return Ortsangabe(place, rule, tuple((each, more.get(each, "")) for each in named if each != place))
+
+
+def _nach_regel(rule: str, places: Sequence[tuple[str, Wessen]], *, alone: bool) -> str:
+    """The one place that this rule goes by; one of which nothing is said only where it is the only one."""
+    for whose in _NACH.get(rule, ()):
+        mine = {name for name, of in places if of == whose}
+        if len(mine) == 1 and (whose or alone):
+            return mine.pop()
+    return ""
+
+
+def _regeln(subject: Sache, klein: str) -> Sequence[str]:
+    if subject.zweig == "familie":
+        found = _familie(klein)
+        return [found] if found else []
+    return [each.id for each in subject.orte]
+
+
+def _familie(klein: str) -> str:
+    return next((rule for rule, words in _FAMILIE if re.search(words, klein)), "")
+
+
+def orte_in(text: str) -> Iterator[tuple[str, Wessen]]:
+    """Each place that is named, and whose or what it is the place of."""
+    pattern = _ORT_KLEIN if text == text.lower() else _ORT
+    end = 0
+    for found in pattern.finditer(text):
+        name = _bekannt(found["name"].strip(" .,;:?!)"))
+        if name:
+            yield name, _wessen(text, end, found)
+            end = found.end("name")
+
+
+def _bekannt(name: str) -> str:
+    """The name as the table has it, without what follows it in the sentence."""
+    for each in (name, name.split()[0].rstrip(".,;:?!")):
+        if finde(each) or ("-" in each and finde(each.partition("-")[0])):
+            return each[:1].upper() + each[1:]
+    return ""
+
+
+def _wessen(text: str, start: int, found: re.Match[str]) -> Wessen:
+    """By the nearest word before it in its sentence, else behind it: „wo in Köln die Wohnung liegt“."""
+    before = re.split(r"[.;?!](?:\s|$)", _OHNE_KIND.sub(" ", falte(text[start : found.start("name")])))[-1]
+    behind = re.split(r"[.,;:?!]", falte(text[found.end("name") :]))[0]
+    near = [each for each in _ROLLE.finditer(before)] or [each for each in _ROLLE.finditer(behind)][:1]
+    if not near:
+        return ""
+    last = near[-1]
+    clause = before.rpartition(",")[2]
+    if any(each.lastgroup == "kind" for each in _ROLLE.finditer(clause)):
+        return "kind"  # with whom they live is said beside
+    if last.lastgroup == "andere" and last[0].startswith("sitz") and len(near) > 1:
+        last = near[-2]  # whose seat it is says the word before
+    if last.lastgroup == "unklar" and all(each.lastgroup == "wir" for each in near[:-1]) and near[:-1]:
+        return "wir"
+    return _als(last.lastgroup)
+
+
+def _als(name: str | None) -> Wessen:
+    roles: Mapping[str, Wessen] = {role: role for role in _ROLLEN}
+    return roles.get(name or "", "")
