@@ -172,8 +172,15 @@ _NACH_DER_FRIST = re.compile(
 _AUFTRAG_ZU_SCHREIBEN = re.compile(r"(?:bitte )?(?:schreib|verfass|entwirf|formulier|erstell|diktier)")
 
 
+_TEXT_DER_NORM = re.compile(
+    r"\b(?:text|wortlaut|gesetzestext|inhalt)\b[^.;!?]{0,20}(?:§|\bart\b|\bartikel\b|\bparagra|\babs)"
+)
+
+
 def zu_schreiben(anfrage: Anfrage) -> bool:
     klein = anfrage.roh
+    if _TEXT_DER_NORM.search(klein):
+        return False  # „Ich brauche den Text von § 174 BGB“
     if re.match(r"(?:e-?)?mail an |(?:brief|schreiben|nachricht) an ", klein):
         return True
     return _SCHREIBEN.search(klein) is not None and not (

@@ -19,7 +19,7 @@ _MUSTER = (
     r"\b\w*muster\w*\b|\b(?!wieder(?!spruch))\w*vorlagen?\b|\bvordruck\w*|\bformular\w*|\btextbaustein\w*"
 )
 _OHNE = (
-    r"passt|passen|passend\w*|nehmen?|nehme|benutze?n?|verwenden?|verwende|fuers?|punkte|abschnitte?|inhalte?|themen|teile|absaetze|bausteine|deckt|enthaelt|enthalten|behandelt|umfasst|regelt|"
+    r"kategorien?|rubrik|sorte|passt|passen|passend\w*|nehmen?|nehme|benutze?n?|verwenden?|verwende|fuers?|punkte|abschnitte?|inhalte?|themen|teile|absaetze|bausteine|deckt|enthaelt|enthalten|behandelt|umfasst|regelt|"
     r"aufbau|gliederung|gegliedert|aufgebaut|\w*muster\w*|\w*vorlagen?|vordrucke?|formulare?|textbausteine?|kanzlei|kanzleieigene?s?|"
     r"eigene?s?|passende?s?|geeignete?s?|platzhalter\w*|ausfuellen|auszufuellen|ausgefuellt\w*|einsetzen|"
     r"einzusetzen|eingesetzt|eingetragen|einzutragen|felder\w*|aufzaehl\w*|aufzu\w*|aufliste\w*|aufgelistet|auflistung|alles|angaben|daten|variablen|leerstellen|angeben|anzugeben|ergaenzen|eintragen|brauche?n?|muss|dafuer|liste|listen?|nenne?n?|"
@@ -93,6 +93,8 @@ def _erkenne(anfrage: Anfrage) -> Mapping[str, Any] | None:
     ]
     words = [_richtig(word) for word in said]
     wanted = " ".join(words) or (compound[1].replace("wieder", "wider") if compound else "")
+    if kind := re.search(r"\b(?:kategorie|rubrik)\s+[„“\"]?([\wäöüß-]+)", anfrage.text, re.I):
+        wanted = kind[1]
     wanted = gebiet_genannt(wanted) or wanted
     shown = anfrage.hat(r"\b(?:zeig|oeffne|lies|text|inhalt|wortlaut|was steht)\w*")
     whole = (shown and not anfrage.hat(r"\bwelche\b")) or anfrage.hat(_GLIEDERUNG)

@@ -7,6 +7,7 @@ from collections.abc import AsyncIterator, Sequence
 from dataclasses import dataclass, replace
 
 from bridle.assistants.helena.planer import hilfe
+from bridle.assistants.helena.planer.akten import kollision
 from bridle.assistants.helena.planer.akten.sache_finden import Wissen, nach_sache
 from bridle.assistants.helena.planer.aufrufe import Aufrufe, alle_aufrufe, aufrufe
 from bridle.assistants.helena.planer.auswahl import antwort as auswahl_antwort
@@ -280,6 +281,7 @@ class Planer(PlannerModel):
             nur_menschen(asked)
             or entwuerfe.rueckfrage(asked, tools, ohne_akte=without)
             or normen.ohne_gesetz(asked)
+            or kollision.ohne_namen(asked)
             or tag_fehlt(asked)
             or kostennote_offen(asked)
             or ohne_nummer(asked)

@@ -82,6 +82,22 @@ def regeln() -> list[Rule]:
     ]
 
 
+WELCHER_NAME = "Welchen Namen oder welche Firma soll ich auf eine Kollision prüfen?"
+_OHNE_NAMEN = re.compile(
+    r"(?:(?:bitte|mal|kurz|schnell|doch|jetzt|fuer mich|mir|uns|hier|auch|kannst du|koenntest du|"
+    r"ich brauche|wir brauchen|fuehr\w*|mach\w*|pruef\w*|check\w*|start\w*|eine?n?|die|auf|durch|"
+    r"durchfuehren|"
+    r"vornehmen|moegliche?n?|bestehende?n?|kollision\w*|kollisions-?check|interessenkonflikt\w*|"
+    r"interessenkollision\w*|konfliktpruefung|konflikte?|gibt es|besteht)\W*)+"
+)
+
+
+def ohne_namen(anfrage: Anfrage) -> str:
+    """What to ask where a check is wanted and nobody is named."""
+    wanted = re.search(r"kollision|konflikt", anfrage.roh) is not None
+    return WELCHER_NAME if wanted and _OHNE_NAMEN.fullmatch(anfrage.roh) else ""
+
+
 def _gelesen(text: str) -> Mapping[str, Any] | None:
     asked = lies(text)
     named = asked.hat(r"kollision|interessenkonflikt|vorbefass") or asked.hat(

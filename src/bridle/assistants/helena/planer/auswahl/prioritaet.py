@@ -21,7 +21,8 @@ _ALS = r"(?:bei uns |aktuell |gerade )?(?:als|mit)"
 _GENANNT = re.compile(
     rf"\b(?:(?:mit|von|der|in) )?(?:der |einer )?(?:(?P<vor>{_STUFE}) {_WORT}|{_WORT}(?: ist| auf| =|:)? ?"
     rf"[„“\"]?(?P<nach>{_STUFE})[„“\"]?|{_ALS} [„“\"]?(?P<als>{_STUFE})[„“\"]?(?: \w*"
-    r"(?:markiert|gekennzeichnet|eingestuft|eingetragen|gefuehrt|vermerkt|hinterlegt))+)(?: haben| hat)?(?!\w)"
+    r"(?:markiert|gekennzeichnet|eingestuft|eingetragen|gefuehrt|vermerkt|hinterlegt))+)"
+    r"(?: haben| hat)?(?!\w)"
 )
 
 

@@ -13,6 +13,11 @@ _DEN = re.compile(
     r"(?:vertrag|bescheid|brief|schriftsatz|antrag|vergleich|strafbefehl|entwurf|widerspruch|einspruch|bericht)$"
 )
 _DAS = re.compile(r"(?:gutachten|urteil|schreiben|testament|protokoll|verzeichnis|attest|zeugnis)$")
+_PERSON = re.compile(
+    r"\b(?:gutachten|schreiben|brief|mail|bericht|stellungnahme|attest|protokoll)\w*\s+(?:von|der|des|vom)\s+"
+    r"(?:frau|herrn?|dr|prof|sachverständigen?|gutachters?|gutachterin)\b",
+    re.I,
+)
 UNVERAENDERT = "Den Text selbst kann ich Dir zeigen, so wie er ist, zum Beispiel mit:"
 
 
@@ -30,6 +35,8 @@ def angebot(anfrage: Anfrage) -> list[str]:
         return [f"Zeig mir {_artikel(kind)} {kind} {matter}"]
     if matter and falte(kind) in falte(matter):
         kind = ""
+    if kind and _PERSON.search(anfrage.text):
+        matter = ""  # „das Gutachten von Frau Mauerstein“: she has made it, and no matter bears her name
     where = f" der Akte {matter}" if matter else ""
     shown = [f"Zeig mir {_artikel(kind)} {kind}{where}"] if kind else []
     listed = f"Welche Dokumente liegen in der Akte {matter}?" if matter else ""

@@ -6,6 +6,7 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
+from bridle.assistants.helena.planer.fristen.in_worten import in_worten
 from bridle.assistants.helena.planer.fristen.mittel import NICHT_ANFECHTBAR
 from bridle.assistants.helena.planer.sagen import absaetze, liste, quelle
 
@@ -57,7 +58,7 @@ def genannt(data: Mapping[str, Any]) -> str:
 
 
 def _hinweise(data: Mapping[str, Any]) -> str:
-    return absaetze("Hinweise:", liste(data["hinweise"])) if data.get("hinweise") else ""
+    return absaetze("Hinweise:", liste(map(in_worten, data["hinweise"]))) if data.get("hinweise") else ""
 
 
 def _quelle(data: Mapping[str, Any]) -> str:

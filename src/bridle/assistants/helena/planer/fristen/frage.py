@@ -237,7 +237,7 @@ def _angaben(anfrage: Anfrage, art: str | None, length: str, court: Gerichtsanga
     return {
         "art": art or None,
         "frist": _gross(wortlaut(anfrage, length)) if length else None,
-        "gericht": court.name if court and (court.bekannt or place or " " in court.name) else None,
+        "gericht": court.name if court and (court.bekannt or " " in court.name) else None,
         "land": place if not (court and court.bekannt) else None,
         "rueckwaerts": True if back else None,
     }

@@ -8,6 +8,7 @@ from typing import Any
 
 from bridle.assistants.helena.planer.fristen.bild import offen
 from bridle.assistants.helena.planer.fristen.frage import fristfrage
+from bridle.assistants.helena.planer.fristen.in_worten import in_worten
 from bridle.assistants.helena.planer.fristen.mieterhoehung import gilt_ab
 from bridle.assistants.helena.planer.fristen.rechtzeitig import beantwortet
 from bridle.assistants.helena.planer.fristen.zweifel import beide_enden
@@ -115,7 +116,7 @@ def _hinweise(data: Mapping[str, Any], groups: Mapping[str, Any]) -> list[str]:
         "Tag und nicht das Datum, das er trägt."
         if groups["datum"]
         else "",
-        *data["hinweise"],
+        *map(in_worten, data["hinweise"]),
         *[f"Bitte prüfen: {each}" for each in data["fehlend"]],
         f"Gerechnet ist mit den Feiertagen in {town}; sitzt das Gericht anderswo, nenne es mir."
         if town

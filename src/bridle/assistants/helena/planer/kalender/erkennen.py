@@ -49,6 +49,7 @@ WIE_LANGE_DER = r"\bwie lange (?:geht|dauert) (?:der|die|das|er|sie|es)(?: (?:in
 NACH_ART = (("RICHTERLICH", _VON_GERICHT), ("GESETZLICH", _VOM_GESETZ), ("EIGENE", _VON_UNS))
 """Who has set a Frist: the court, the law, or the firm."""
 _TERMIN = (
+    r"\bum wie ?viel uhr\b|\bum welche uhrzeit\b|\bwann kommt (?:frau|herr|der mandant|die mandantin)\b|"
     r"\b\w*termin(?:e|en|s|kalender)?\b|\bverhandlung(?:en)?\b|\bbesprechung(?:en)?\b|\btreffen (?:wir|"
     r"wir uns|"
     r"sich)\b|\btrifft (?:sie|er) sich\b|\bmeetings?\b|\bverabred\w*"

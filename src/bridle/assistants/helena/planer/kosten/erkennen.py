@@ -164,7 +164,7 @@ _ZWEIGE = (
     ),
     ("verwaltung", r"(?:ober|bundes)?verwaltungs\w*|auffang(?:streit)?wert\w*|\bvg\b|\bovg\b|\bbverwg\b"),
     ("sozial", r"(?:landes|bundes)?sozial\w*|\bsg\b|\blsg\b|\bbsg\b"),
-    ("finanz", r"(?:bundes)?finanz\w*|\bfg\b|\bbfh\b"),
+    ("finanz", r"(?:bundes)?finanz(?:gericht|hof|amt|behoerd|verfahren|recht|sache)\w*|\bfg\b|\bbfh\b"),
 )
 _ZIVIL = r"\bzivil\w*|\bamtsgericht\w*|\blandgericht\w*|\b(?:ag|lg|olg)\b"
 

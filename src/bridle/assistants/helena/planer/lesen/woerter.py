@@ -229,7 +229,10 @@ _VORNAMEN = ("brecht", "precht")
 def bekannt(wort: str, words: frozenset[str] = BEKANNT) -> bool:
     if wort in words or (len(wort) > 6 and wort.endswith(_ENDUNGEN) and not wort.endswith(_VORNAMEN)):
         return True
-    return len(wort) > 4 and RECHTSWORT.match(wort) is not None
+    if len(wort) > 4 and RECHTSWORT.match(wort) is not None:
+        return True
+    woman = re.fullmatch(r"(\w{6,}er)in(?:nen)?", wort)  # „Gerichtsvollzieherin“
+    return woman is not None and bekannt(woman[1], words)
 
 
 TIPPBAR = frozenset(
