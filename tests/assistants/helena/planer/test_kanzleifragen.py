@@ -14,6 +14,7 @@ from bridle.assistants.helena.planer.kalender.gemeint import genannte_eintraege
 from bridle.assistants.helena.planer.lesen.erkennen import lies
 from bridle.assistants.helena.planer.lesen.redensarten import ohne_redensarten
 from bridle.assistants.helena.planer.lesen.tage import heute
+from bridle.assistants.helena.planer.lesen.woerter import falte
 from bridle.assistants.helena.planer.verstehen.lesart import Versteht, lesart
 from bridle.assistants.helena.planer.zeiten.zusammen import eine_zeiterfassung
 from bridle.assistants.helena.saetze import KEIN_SPRACHMODELL, OHNE_MODELL
@@ -331,3 +332,10 @@ async def test_what_somebody_said_is_no_overview_of_a_matter(kanzlei: Kanzlei) -
 async def test_papers_are_not_set_against_each_other_by_words(kanzlei: Kanzlei) -> None:
     text = "Stell die Klageschrift und die Rüge-Mail bei Brackwasser gegenüber und arbeite Lücken heraus"
     assert KEIN_SPRACHMODELL in await frag(kanzlei, text)
+
+
+def test_asking_for_all_kinds_of_entries_names_none_of_them() -> None:
+    entries = [{"titel": "Ortstermin mit der Hausverwaltung"}, {"titel": "Stellungnahme zum Gutachten"}]
+    asked = falte("Welche Termine und Fristen sind zu dieser Akte im Kalender eingetragen?")
+    assert genannte_eintraege(entries, asked) == []
+    assert genannte_eintraege(entries, falte("Wann ist der Ortstermin?")) == entries[:1]

@@ -11,7 +11,17 @@ from bridle.assistants.helena.planer.lesen.woerter import AKTENWORT, FUELL, ZEIT
 
 PREFIX, LONG, ROOT = 7, 6, 4
 """Letters: what is compared of a word of a title, those it has to have, and those of a stem."""
-_KALENDERWORT = ("frist", "akte", "notfrist", "vorfrist", "wiedervorl")
+_KALENDERWORT = (
+    "frist",
+    "akte",
+    "notfrist",
+    "vorfrist",
+    "wiedervorl",
+    "termin",
+    "kalend",
+    "eintr",
+    "eingetr",
+)
 """What any entry is."""
 _UND = re.compile(
     r"\b([a-z]{5,}) (?:und|sowie|bzw\.?|oder) (?:(?:die|der|den|das|deren|ihre|zur|fuer|auch) )*([a-z]{5,})"
