@@ -14,7 +14,9 @@ from bridle.assistants.helena.planer.akten import kollision
 from bridle.assistants.helena.planer.auswahl import fragen
 from bridle.assistants.helena.planer.fristen.in_worten import in_worten
 from bridle.assistants.helena.planer.lesen.erkennen import genannt, lies
+from bridle.assistants.helena.planer.lesen.zahlen import betrag
 from bridle.assistants.helena.planer.verstehen.lesart import Versteht
+from bridle.assistants.helena.planer.verstehen.stelle import felder_davon
 
 VERSTEHT = Versteht(regeln())
 
@@ -92,3 +94,16 @@ def test_no_hint_shows_the_name_of_a_kind() -> None:
 )
 def test_words_that_look_like_something_else(text: str, tool: str) -> None:
     assert gelesen(text)[0] == tool
+
+
+def test_a_postal_code_is_no_value_and_its_town_is_a_place() -> None:
+    tool, given = gelesen("Welches Arbeitsgericht ist zuständig, wenn der Betrieb in 04109 Leipzig sitzt?")
+    assert (tool, given.get("ort"), "streitwert" in given) == ("bestimme_zustaendigkeit", "Leipzig", False)
+    assert betrag("klage ueber 51149 euro gegen einen koelner") == "51149.00"
+
+
+def test_the_fields_of_the_one_template_that_was_found() -> None:
+    shown = "Passende Muster:\n\n- Widerspruch gegen einen Bescheid (Rechtsbehelf, kanzleieigen)\n"
+    asked = felder_davon("Und welche Felder hat das?", shown)
+    assert asked == "Welche Platzhalter hat das Muster Widerspruch gegen einen Bescheid?"
+    assert felder_davon("Und welche Felder hat das?", shown * 2) == ""

@@ -24,7 +24,7 @@ _FIRMA = re.compile(r"[A-ZÄÖÜ][\wäöüß.-]+\s+(?:AG|KG)\b(?!\s+[A-ZÄÖÜ])
 _KUERZEL = {"nrw": "NW", "bw": "BW", "by": "BY", "nw": "NW", "rlp": "RP", "meckpomm": "MV", "nds": "NI"}
 _IN_ORT = re.compile(
     r"\b(?:in|In|nach|[Ss]tadt|[Gg]emeinde|[Bb]etrieb|[Ww]erk|[Ff]iliale|[Ss]tandort|[Ll]ager|[Ss]itz|"
-    r"[Nn]iederlassung|[Zz]weigstelle)\s+(?!in\s)((?:[\wäöüÄÖÜß./()-]+\s?){1,4})"
+    r"[Nn]iederlassung|[Zz]weigstelle)\s+(?!in\s)(?:\d{5}\s+)?((?:[\wäöüÄÖÜß./()-]+\s?){1,4})"
 )
 _LAENDER = frozenset(falte(name) for name in LAND_NAMEN.values())
 _SPALTE = re.compile(r"[\s,]+")

@@ -7,6 +7,7 @@ from decimal import Decimal
 
 from bridle.assistants.helena.law.errors import LawError
 from bridle.assistants.helena.law.geld import dezimal, lies_betrag
+from bridle.assistants.helena.law.gerichte_tabelle import finde
 from bridle.assistants.helena.planer.lesen.woerter import falte
 
 _EINER = {
@@ -129,8 +130,13 @@ def _worte(word: str) -> int | None:
     return None
 
 
+_POSTLEITZAHL = re.compile(r"(?<![\w.,])(?:d-)?\d{5} ([a-z]{3,})")
+"""„in 51149 Köln“ tells a place and no value."""
+
+
 def betrag(klein: str) -> str | None:
     """The amount in a folded text without dates and norms, as the tools take it; None where there is none."""
+    klein = _POSTLEITZAHL.sub(lambda found: found[0] if not finde(found[1]) else f" {found[1]}", klein)
     for pattern in (_MIT_EINHEIT, _MIT_MAL):
         if found := pattern.search(klein):
             return _euro(found[1], found[2])

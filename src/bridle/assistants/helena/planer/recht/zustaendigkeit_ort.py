@@ -62,7 +62,7 @@ _ROLLE = re.compile("|".join(rf"(?P<{name}>\b(?:{words})\b)" for name, words in 
 _ORT = re.compile(
     r"\b(?:in|aus|bei|nach|Stadt|Gemeinde|Sitz|Finanz[aä]mt(?:e?s)?|Jobcenters?|Arbeit|Kreis(?:es)?|Betrieb|"
     r"Filiale|Werk|Niederlassung|Standort|Arbeitsort|Unfallort|Wohnort|Wohnsitz|Landkreis(?:es)?)"
-    r"(?:\s+(?:ist|war|liegt|in|der|die|das))?:?\s+(?=(?P<name>[A-ZÄÖÜ][\wäöüß.-]+"
+    r"(?:\s+(?:ist|war|liegt|in|der|die|das))?:?\s+(?:(?:D-)?\d{5}\s+)?(?=(?P<name>[A-ZÄÖÜ][\wäöüß.-]+"
     r"(?:\s+(?:(?:am|an der|an|im|in der|ob der|vor der|bei|unter)\s+)?\(?[A-ZÄÖÜ][\wäöüß)]+)?))"
 )
 _ORT_KLEIN = re.compile(

@@ -36,7 +36,7 @@ from bridle.assistants.helena.planer.verstehen.knapp import (
     zusammen,
 )
 from bridle.assistants.helena.planer.verstehen.liste import feld
-from bridle.assistants.helena.planer.verstehen.stelle import andere_sache
+from bridle.assistants.helena.planer.verstehen.stelle import andere_sache, felder_davon
 from bridle.assistants.helena.planer.verstehen.thema import mit_thema, ohne_vorrede
 from bridle.assistants.helena.planer.verstehen.weiter import weiter, wie_eingetragen
 from bridle.assistants.helena.planer.verstehen.wer import andere_person
@@ -111,6 +111,7 @@ _BEGRUENDUNG = re.compile(r"(?<![\wäöüß])begründung(?!\w)", re.I)
 _BEGRUENDEN = re.compile(
     r"(?:(?<=wir )|(?<=ich )|(?<=man )|(?<=sie )|(?<=muss )|(?<=wann ))begründen(?=\W*$| muss)", re.I
 )
+_ZU_BEGRUENDEN = re.compile(r"\bist zu begründen\b", re.I)
 _BEGRUENDETES = re.compile(r"\b(berufung|revision|nichtzulassungsbeschwerde|rechtsbeschwerde)", re.I)
 
 
@@ -176,6 +177,7 @@ def _nur_das(text: str, last: Vorher, kennt: Kennt) -> str:
         or davon_nur(text, question)
         or anderes_stichwort(text, question)
         or anderes_schriftstueck(text, question)
+        or felder_davon(text, last.antwort)
         or andere_sache(text, question, kennt)
         or im_papier(text, last, kennt)
     )
@@ -254,6 +256,7 @@ def _mit_rechtsmittel(text: str, question: str) -> str:
     if not named or not FRAGEWORT.search(text):
         return text
     remedy = named[-1][1].capitalize()
+    text = _ZU_BEGRUENDEN.sub(f"ist die {remedy} zu begründen", text, count=1)
     text = _BEGRUENDEN.sub(f"die {remedy} begründen", text, count=1)
     return _BEGRUENDUNG.sub(f"{remedy}{'' if remedy.endswith('e') else 's'}begründung", text, count=1)
 

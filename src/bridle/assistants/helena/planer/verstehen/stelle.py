@@ -50,6 +50,18 @@ def andere_sache(text: str, question: str, kennt: Kennt) -> str:
     return meant if meant and kennt.werkzeug(meant) == tool else ""
 
 
+_FELDER = re.compile(r"\b(?:platzhalter|felder|angaben|variablen)\b", re.I)
+_GENANNT = re.compile(r"^- (.+) \([^()]*(?:kanzleieigen|Stand)[^()]*\)$", re.M)
+
+
+def felder_davon(text: str, answer: str) -> str:
+    """„Welche Platzhalter hat es?“ after one template was found."""
+    found = _GENANNT.findall(answer)
+    if _FELDER.search(text) is None or len(found) != 1 or re.search(r"muster|vorlage", text, re.I):
+        return ""
+    return f"Welche Platzhalter hat das Muster {found[0]}?"
+
+
 def _nach_vorwort(said: str, question: str) -> str:
     for kind in _VOR:
         new = re.fullmatch(rf"(?:{kind})\s+{_DING}", said) or re.fullmatch(
