@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from bridle.assistants.helena.law.errors import LawError
-from bridle.assistants.helena.law.gericht_am_ort import am_ort, darueber
+from bridle.assistants.helena.law.feiertage_land import LAND_NAMEN
+from bridle.assistants.helena.law.gericht_am_ort import am_ort, darueber, mahngericht
 from bridle.assistants.helena.law.gerichte_tabelle import tabelle, verzeichnis
 from bridle.assistants.helena.law.zustaendigkeit import bestimme
 from bridle.assistants.helena.law.zustaendigkeit_instanz import instanz
@@ -106,3 +107,26 @@ def test_the_appeal_from_a_court_at_a_place_names_the_court_above() -> None:
     assert told["darueber"] == "Landesarbeitsgericht Köln"
     assert not any("Bezirke sind hier nicht" in each for each in told["hinweise"])
     assert any("Bezirke sind hier nicht" in each for each in instanz("ArbG", "2026-11-16")["hinweise"])
+
+
+@pytest.mark.parametrize(
+    ("place", "name"),
+    [
+        ("Leipzig", "Amtsgericht Aschersleben"),
+        ("Siegburg", "Amtsgericht Euskirchen"),
+        ("Dortmund", "Amtsgericht Hagen"),
+        ("Saarbrücken", "Amtsgericht Mayen"),
+        ("Berlin", "Amtsgericht Wedding"),
+        ("Frankfurt", ""),
+        ("Iserlohn", ""),
+        ("Kleinkleckersdorf", ""),
+    ],
+)
+def test_the_mahngericht_is_that_of_the_land_in_which_the_place_lies(place: str, name: str) -> None:
+    found = mahngericht(place)
+    assert found.name == name
+    assert place in found.hinweis
+
+
+def test_every_land_has_a_mahngericht() -> None:
+    assert set(verzeichnis().mahn) == set(LAND_NAMEN)

@@ -55,6 +55,9 @@ async def frag(kanzlei: Kanzlei, text: str) -> str:
         ("Lohnklage, Angestellte aus Siegburg, Arbeitsort Bonn", "Bonn", "arbeit"),
         ("Lohnklage, er arbeitet in der Filiale in Leverkusen", "Leverkusen", "arbeit"),
         ("Räumungsklage gegen die Mieterin in Bad Kreuznach", "Bad Kreuznach", "raum"),
+        ("Wo beantrage ich den Mahnbescheid? Der Mandant sitzt in Fulda.", "Fulda", "mahn"),
+        ("Mandantin aus Siegburg, Schuldner in Hamburg: wo stellen wir den Mahnantrag?", "Siegburg", "mahn"),
+        ("Welches Mahngericht für eine Antragstellerin aus Halle?", "Halle", "mahn"),
     ],
 )
 def test_a_place_counts_for_whom_it_is_said_of(text: str, place: str, rule: str) -> None:

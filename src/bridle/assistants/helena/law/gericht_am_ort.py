@@ -50,8 +50,7 @@ def am_ort(kind: str, place: str) -> AmOrt:
     title = NAMEN[kind]
     found = _gemeint(place)
     if len({each.name for each in found}) > 1:
-        listed = ", ".join(f"{each.name} ({each.land})" for each in found)
-        return AmOrt(place, "", f"„{place}“ gibt es mehrfach: {listed}. Welches ist gemeint?")
+        return _mehrfach(place, found)
     if not found:
         return AmOrt(place, "", f"Örtlich ist es das {title}, in dessen Bezirk {place} liegt; {_NICHT_DA}")
     here = found[0]
@@ -64,6 +63,41 @@ def am_ort(kind: str, place: str) -> AmOrt:
             here.name, "", f"Örtlich ist es das {title}, in dessen Bezirk {here.name} liegt; {_NICHT_DA}"
         )
     return AmOrt(here.name, name, f"Genannt ist das Gericht nach dem Ort ({here.name}); {_PRUEFEN}")
+
+
+def mahngericht(place: str) -> AmOrt:
+    """The court that keeps the Mahnsachen of the Land in which a place lies (§ 689 Abs. 3 ZPO)."""
+    found = _gemeint(place)
+    if len({each.land for each in found}) > 1:
+        return _mehrfach(place, found)
+    if not found:
+        return AmOrt(place, "", f"In welchem Land {place} liegt, ist hier nicht hinterlegt.")
+    here, book = found[0], verzeichnis()
+    court, above = f"Amtsgericht {book.mahn[here.land]}", _gericht("OLG", here)
+    split = _geteilt().get(here.land, {})
+    if split and not above:
+        others = ", ".join(
+            f"im Bezirk des {name.replace('gericht ', 'gerichts ')} das Amtsgericht {seat}"
+            for name, seat in split.items()
+        )
+        return AmOrt(here.name, "", f"{here.name}: das {court}, aber {others}.")
+    court = f"Amtsgericht {split[above]}" if above in split else court
+    return AmOrt(here.name, court, f"Bestimmt ist es nach dem Ort des Antragstellers ({here.name}).")
+
+
+def _geteilt() -> Mapping[str, Mapping[str, str]]:
+    """The Länder in which the district of one Oberlandesgericht has its own court for this."""
+    book = verzeichnis()
+    return {
+        each.land: {f"Oberlandesgericht {each.name}": book.mahn_bezirk[f"Oberlandesgericht {each.name}"]}
+        for each in _orte()
+        if f"Oberlandesgericht {each.name}" in book.mahn_bezirk
+    }
+
+
+def _mehrfach(place: str, found: list[Ort]) -> AmOrt:
+    listed = ", ".join(f"{each.name} ({each.land})" for each in found)
+    return AmOrt(place, "", f"„{place}“ gibt es mehrfach: {listed}. Welches ist gemeint?")
 
 
 _NICHT_DA = "welches das ist, ist hier nicht hinterlegt."
@@ -103,8 +137,10 @@ def _mehrere(here: Ort) -> list[str]:
 def _gericht(kind: str, here: Ort) -> str:
     if kind == "AG":
         return "" if here.name in verzeichnis().ohne_amtsgericht else f"Amtsgericht {here.name}"
-    if kind == "OLG" and here.land == "BE":
-        return "Kammergericht"
+    if kind == "OLG":
+        if here.land == "BE":
+            return "Kammergericht"
+        here = _sitz("LG", here) or here
     if seat := _sitz(kind, here):
         return _benannt(kind, seat)
     named = _des_landes().get((kind, here.land))

@@ -75,6 +75,7 @@ class Verzeichnis:
 
     bezirke   kind of court, its seat, the towns in its district
     nach_land courts that are called after their Land, as „LAG Hessen“
+    mahn      the Amtsgericht of a Land for the Mahnverfahren; `mahn_bezirk` that of a part of it, by the court above
     """
 
     sitze: dict[str, tuple[str, ...]]
@@ -82,6 +83,8 @@ class Verzeichnis:
     namen: dict[str, str]
     ohne_amtsgericht: frozenset[str]
     nach_land: tuple[str, ...]
+    mahn: dict[str, str]
+    mahn_bezirk: dict[str, str]
 
 
 @cache
@@ -96,6 +99,8 @@ def verzeichnis() -> Verzeichnis:
         namen=dict(raw["name"]),
         ohne_amtsgericht=frozenset(raw["ohne_amtsgericht"]["orte"]),
         nach_land=tuple(raw["sitz"]),
+        mahn=dict(raw["mahngericht"]),
+        mahn_bezirk=dict(raw["mahngericht_im_bezirk"]),
     )
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bridle.assistants.helena.law.errors import LawError
 from bridle.assistants.helena.law.geld import zeige
-from bridle.assistants.helena.law.gericht_am_ort import AmOrt, am_ort
+from bridle.assistants.helena.law.gericht_am_ort import AmOrt, am_ort, mahngericht
 from bridle.assistants.helena.law.zustaendigkeit_sachen import Ort, Sache, orte
 
 _KONZENTRIERT = frozenset(
@@ -16,7 +16,6 @@ _KONZENTRIERT = frozenset(
         "kartell",
         "wettbewerb",
         "geschaeftsgeheimnis",
-        "mahnverfahren",
     }
     | {"kapitalmarkt", "aktien", "vergabe", "restrukturierung"}
 )
@@ -28,6 +27,8 @@ def sachlich_am_ort(was: Sache, kurz: str, ort: str) -> AmOrt | None:
     if was.id == "insolvenz":  # § 2 InsO: the Amtsgericht where a Landgericht sits; others only by decree
         here = am_ort("AG", ort)
         return here if am_ort("LG", ort).name == f"Landgericht {here.ort}" else None
+    if was.id == "mahnverfahren":
+        return mahngericht(ort)
     return None if was.id in _KONZENTRIERT else am_ort(kurz, ort)
 
 

@@ -25,11 +25,11 @@ from bridle.models.planner import Progress, Rule
 _FRAGE = (
     r"^\w*gericht fuer\b|[,.:;–-]\s*gericht\s*\?|\bwo (?:muss|kann|soll|koennen|muessen)\b.*\b(?:beantrag|"
     r"\w*antrag\b.*\bstell)|(?:[:,–-]|\beinreichen|\bklagen)\s*wo\b\s*\??$|"
-    r"\bwo (?:reiche|einreichen|klagen|wird|werde)\b|klage\w*\b.*[:,.;–-]\s*wohin\b(?: damit| denn)?\W*$|"
+    r"\bwo (?:reiche|einreichen|klagen|wird|werde|beantrag\w*|stell\w*)\b|klage\w*\b.*[:,.;–-]\s*wohin\b(?: damit| denn)?\W*$|"
     r"\bwo reiche\b|\bwo (?:muss|kann)\b.*\beinreich|\bohne anwalt\b|\banwaltlich|"
     r"\bbr(?:au|aeu)ch\w*\b.*\beinen anwalt|\bbei welchem gericht\b|"
     r"\bzustaendig\w*|\bwelche[sm]? (?:familien|amts|land|arbeits|sozial|verwaltungs|finanz|nachlass|"
-    r"insolvenz|"
+    r"insolvenz|mahn|"
     r"betreuungs|vollstreckungs)?gericht\b|\bwo (?:muss|kann|koennen|muessen|soll)\b.*\bklag|"
     r"\b(?:amts-?(?:gericht)?|land-?(?:gericht)?|ag|lg) ?(?:oder|/) ?(?:zum |vors? |das |beim )?"
     r"(?:amtsgericht|landgericht|ag|lg)\b|"

@@ -84,6 +84,7 @@ _NACH: Mapping[str, tuple[Wessen, ...]] = {
     "betreuung": ("wir", "andere", ""),
     "vollstreckung": ("andere",),
     "insolvenz": ("andere", "wir", ""),
+    "mahn": ("wir", ""),
     "allgemein": ("andere",),
     "versicherung": ("wir",),
     "unfall": ("unfall",),
