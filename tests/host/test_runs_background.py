@@ -339,6 +339,36 @@ async def test_an_effect_stays_uncertain_for_whoever_continues_a_run_that_could_
     assert (ended.outcome, ended.text, len(outbox)) == ("stop", "Erledigt.", 1)
 
 
+async def test_an_effect_stays_uncertain_where_a_run_is_cancelled_while_its_assistant_is_built(
+    db: Database, queue: DbosQueue
+) -> None:
+    there, run = await _lost_letter(db, queue)
+    building = asyncio.Event()
+
+    async def build(host: HostContext) -> AgentSettings:
+        building.set()
+        await asyncio.Event().wait()
+        raise AssertionError("it was stopped")
+
+    slow = Desk(db, ScriptedModel([]), there.who, replace(example, build=build), queue=queue)
+    async with slow.at_work():
+        (asked,) = await _open(slow, run)
+        await slow.drafts.approve(there.who, asked.id, asked.digest)
+        await building.wait()
+        await slow.runs.cancel(there.who, run.id)
+        stopped = await slow.runs.wait(there.who, run.id)
+    assert (stopped.state, stopped.outcome, len(outbox)) == ("ended", "abort", 1)
+    later = Desk(db, ScriptedModel(["Erledigt."]), there.who, queue=queue)
+    async with later.at_work():
+        again = await later.runs.continue_run(there.who, run.id, mode="background")
+        assert (await later.runs.wait(there.who, again.id)).state == "waiting"
+        (asked,) = await _open(later, again)
+        assert (asked.kind, asked.payload["tool"]) == ("tool-uncertain", "send_letter")
+        await later.drafts.reject(there.who, asked.id, asked.digest, "Er ist angekommen.")
+        ended = await later.runs.wait(there.who, again.id)
+    assert (ended.outcome, ended.text, len(outbox)) == ("stop", "Erledigt.", 1)
+
+
 async def _open(here: Desk, run: RunRecord) -> list[Draft]:
     return [each for each in await here.drafts.list(here.who, Wanted(run_id=run.id)) if each.state == "open"]
 

@@ -452,6 +452,77 @@ async def test_a_step_that_broke_off_is_told_once_also_where_nobody_could_go_on_
     assert sorted(calls) == ["call_1_1", "call_1_2", "call_1_3", "call_1_4"]
 
 
+async def test_a_run_that_goes_on_is_cancelled_while_its_assistant_is_built_and_told_once(
+    db: Database, queue: DbosQueue
+) -> None:
+    step, building = Step(), Building()
+    here = await desk(db, step.model, step.assistant, queue=queue)
+    run = await here.order("Tu das alles.")
+    async with here.at_work():
+        await step.reached.wait()
+        await here.die(run.id)
+    there = Desk(db, ScriptedModel([]), here.who, building.assistant, queue=queue)
+    assert there.runs.background is not None
+    await there.runs.background.sweep()
+    async with there.at_work():
+        await building.begun.wait()
+        await there.runs.cancel(here.who, run.id)
+        stopped = await there.runs.wait(here.who, run.id)
+    assert (stopped.state, stopped.outcome) == ("ended", "abort")
+    calls, results = await told_calls(here, run.conversation_id)
+    assert calls == results == ["call_1_1", "call_1_2", "call_1_3"]
+    last = Desk(db, ScriptedModel(["Alles getan."]), here.who, step.assistant, queue=queue)
+    again = await last.runs.continue_run(here.who, run.id)
+    assert (await last.runs.wait(here.who, again.id)).text == "Alles getan."
+    calls, results = await told_calls(here, run.conversation_id)
+    assert calls == results
+    assert sorted(calls) == ["call_1_1", "call_1_2", "call_1_3", "call_1_4"]
+
+
+async def test_a_process_that_ends_while_it_builds_hands_the_run_on_and_nothing_is_told_twice(
+    db: Database, queue: DbosQueue
+) -> None:
+    step, building = Step(), Building()
+    here = await desk(db, step.model, step.assistant, queue=queue)
+    run = await here.order("Tu das alles.")
+    async with here.at_work():
+        await step.reached.wait()
+        await here.die(run.id)
+    there = Desk(db, ScriptedModel([]), here.who, building.assistant, queue=queue)
+    assert there.runs.background is not None
+    await there.runs.background.sweep()
+    async with there.at_work():
+        await building.begun.wait()
+        await there.runs.drain(0)
+    left = await there.runs.get(here.who, run.id)
+    assert (left.state, await told_calls(here, run.conversation_id)) == ("queued", ([], []))
+    last = Desk(db, ScriptedModel(["Alles getan."]), here.who, queue=queue)
+    assert last.runs.background is not None
+    async with db.write() as tx:
+        await tx.execute(update(runs).where(runs.c.id == run.id).values(queued_at=LONG_AGO))
+    await last.runs.background.sweep()
+    async with last.at_work():
+        assert (await last.runs.wait(here.who, run.id)).text == "Alles getan."
+    calls, results = await told_calls(here, run.conversation_id)
+    assert sorted(calls) == sorted(results) == ["call_1_1", "call_1_2", "call_1_3", "call_1_4"]
+
+
+class Building:
+    """An assistant that is never done with being put together."""
+
+    def __init__(self) -> None:
+        self.begun = asyncio.Event()
+
+    @property
+    def assistant(self) -> Assistant:
+        async def build(host: HostContext) -> AgentSettings:
+            self.begun.set()
+            await asyncio.Event().wait()
+            raise AssertionError("it was stopped")
+
+        return replace(example, build=build)
+
+
 async def test_a_run_that_is_cut_off_again_and_again_ends_and_has_drafted_once(
     db: Database, queue: DbosQueue
 ) -> None:

@@ -137,10 +137,10 @@ class DatabaseJournal:
         self.decisions, self._taken_up = decisions, True
         self._audited = {outcome.call.id for item in state.log for outcome in _outcomes(item)}
 
-    def give_up(self, state: RunState) -> None:
+    def give_up(self, state: RunState, outcome: str) -> None:
         """The engine did not come to say how the run ended."""
         if self._last is None:
-            entries = [entry(each) for each in _closing(state.log, "error")]
+            entries = [entry(each) for each in _closing(state.log, outcome)]
             self._last = Unwritten(state.position or 0, entries)
 
     # ---- writing

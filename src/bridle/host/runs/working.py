@@ -135,8 +135,8 @@ class Working:
             memory, messages = await insisting(lambda: self._history(attempt))
             result = await self._asked(attempt, journal, memory, messages)
             rest = Rest.of(result, attempt.before, attempt.opening)
-        except Aborted:  # before its first step
-            begun, rest = False, self.endings.left(run, None, "abort", waits=False)
+        except Aborted:  # before its first step, or before it was gone on with
+            begun, rest = False, await insisting(lambda: self._stopped(attempt, journal))
         except Exception as error:  # an assistant may raise anything
             log.warning("run %s could not be carried out: %s", run.id, type(error).__name__)
             log.debug("run %s", run.id, exc_info=True)
@@ -168,8 +168,8 @@ class Working:
         state, abort = attempt.state, attempt.abort
         said = said_before(messages, memory, state)
         building = self.agents.agent(journal, request_in(messages), said, messages)
-        # one that goes on is ended by its loop, which knows what was told of it
-        agent, review = await (heeding(abort, building) if state is None else building)
+        at_once = state is None or attempt.run.mode == "background"
+        agent, review = await (heeding(abort, building) if at_once else building)
         if state is None:
             result = await agent.generate(
                 messages=messages, run_id=attempt.run.id, abort_signal=abort, memory=memory
@@ -183,13 +183,23 @@ class Working:
         sentence = GERMAN.failed.format(error=error)
         said = [*attempt.opening, Message.assistant(sentence)]
         if attempt.state is not None:
-            async with self.db.read() as tx:
-                kept = await readable_state(tx, attempt.run.id, same=False)
-            if kept is not None:
-                journal.give_up(kept)
-            left = self.endings.left(attempt.run, kept or attempt.state, "error", waits=False)
-            said[-1:-1] = left.said[:-1]
+            said[-1:-1] = (await self._given_up(attempt, journal, "error")).said[:-1]
         return Rest("error", sentence, said)
+
+    async def _stopped(self, attempt: Attempt, journal: DatabaseJournal) -> Rest:
+        """While its assistant was being built. Where nobody asked for it, somebody else goes on with it."""
+        if attempt.state is None or attempt.abort.reason != CANCELLED:
+            return self.endings.left(attempt.run, None, "abort", waits=False)
+        left = await self._given_up(attempt, journal, "abort")
+        return replace(left, said=[*attempt.opening, *left.said])
+
+    async def _given_up(self, attempt: Attempt, journal: DatabaseJournal, outcome: str) -> Rest:
+        """What was found before. That its log says so too keeps it from being told again."""
+        async with self.db.read() as tx:
+            kept = await readable_state(tx, attempt.run.id, same=False)
+        if kept is not None:
+            journal.give_up(kept, outcome)
+        return self.endings.left(attempt.run, kept or attempt.state, outcome, waits=False)
 
     async def _history(self, attempt: Attempt) -> tuple[WorkingMemory, Sequence[Message]]:
         """What the conversation remembers, and what was said when the run was asked for."""
