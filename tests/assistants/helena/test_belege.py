@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import re
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from dataclasses import replace
 from datetime import date
 from typing import Any
 
 import pytest
+from sqlalchemy import event
 
 from assistants.helena.kanzlei import Kanzlei
 from assistants.helena.orte import Haus
 from assistants.helena.werkbank import Werkbank, bank, emptied, searchable
-from bridle.assistants.helena import modelle
+from bridle.assistants.helena import belege, modelle
 from bridle.assistants.helena.agent import HelenaAgentOptions, HelenaAgentResult, run_helena_agent
+from bridle.assistants.helena.akten import AkteAenderung, update_akte
 from bridle.assistants.helena.belege import NICHT_BELEGT, im_bestand
 from bridle.assistants.helena.model import Rolle
 from bridle.assistants.helena.prompt import AkteKurz, build_system_prompt
@@ -136,6 +139,65 @@ async def test_the_answer_names_what_its_drafts_cannot_prove(kanzlei: Kanzlei, o
     found = await asked(kanzlei, "Zeige etwas.", akte_id=(await kanzlei.akte()).id)
     assert found.unbelegt == ("§ 9999 BGB",)
     assert "Nicht belegt, bitte prüfen: § 9999 BGB." in found.text
+
+
+@pytest.mark.usefixtures("shelves")
+@pytest.mark.parametrize("name", sorted(DRAFTS))
+async def test_nobody_who_writes_waits_for_a_long_draft_to_be_read(
+    kanzlei: Kanzlei, name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    desk = bank(kanzlei, kanzlei.anwalt, await kanzlei.akte(), auftrag="Stütze es auf § 42 ZPO.")
+    await desk.data("read_akte_detail")
+    writing: list[int] = []
+
+    def noted(read: Callable[[Any], Any]) -> Callable[[Any], Any]:
+        def reading(text: Any) -> Any:
+            writing.append(len(kanzlei.db._writing))
+            return read(text)
+
+        return reading
+
+    monkeypatch.setattr(belege, "durchsicht", noted(belege.durchsicht))
+    monkeypatch.setattr(belege, "was_gelesen", noted(belege.was_gelesen))
+    assert await doubtful(desk, name, "§ 9999 BGB") == (["§ 9999 BGB"], ["§ 9999 BGB"])
+    assert set(writing) == {0}, "the draft, the person's words and what was read, in no transaction"
+
+
+@pytest.mark.usefixtures("shelves")
+async def test_what_is_said_again_and_again_is_asked_of_the_store_once(kanzlei: Kanzlei) -> None:
+    desk = bank(kanzlei, kanzlei.anwalt, await kanzlei.akte())
+    asked: list[int] = [0]
+
+    def count(*_: Any) -> None:
+        asked[0] += 1
+
+    async def questions(times: int) -> int:
+        text = "Nach § 188 Abs. 7 BGB und II ZR 5/20 gilt das. " * times
+        before = asked[0]
+        told = await desk.data("create_draft_dokument", titel="Brief", inhalt=text)
+        assert told["unbelegt"] == ["§ 188 Abs. 7 BGB", "II ZR 5/20"]
+        return asked[0] - before
+
+    event.listen(kanzlei.db._writer.sync_engine, "before_cursor_execute", count)
+    assert await questions(1) == await questions(2_000)
+
+
+async def test_a_matter_that_changes_while_its_draft_is_read_vouches_as_it_is_when_the_draft_is_kept(
+    kanzlei: Kanzlei, monkeypatch: pytest.MonkeyPatch, shelves: None
+) -> None:
+    akte = await kanzlei.akte(notizen="Siehe II ZR 5/20.")
+    desk = bank(kanzlei, kanzlei.anwalt, akte)
+    assert await doubtful(desk, "update_akte_rag", "II ZR 5/20") == ([], [])
+    loop, read = asyncio.get_running_loop(), belege.durchsicht
+
+    def meanwhile(text: str) -> Any:
+        monkeypatch.setattr(belege, "durchsicht", read)
+        change = kanzlei.write(update_akte, kanzlei.admin, akte.id, AkteAenderung(notizen="Erledigt."))
+        asyncio.run_coroutine_threadsafe(change, loop).result()
+        return read(text)
+
+    monkeypatch.setattr(belege, "durchsicht", meanwhile)
+    assert await doubtful(desk, "update_akte_rag", "II ZR 5/20") == (["II ZR 5/20"], ["II ZR 5/20"])
 
 
 # ---- answers

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Literal, cast
 
 from bridle.assistants.helena import belege
-from bridle.assistants.helena.belege import Fund, geprueft
+from bridle.assistants.helena.belege import Fund, bestand, geprueft, gesichtet
 from bridle.assistants.helena.nur_lokal import AUSGELASSEN
 from bridle.assistants.helena.saetze import (
     ABGEBROCHEN,
@@ -78,8 +78,10 @@ async def _geprueft(
     What its drafts cite without proof is named too; there it is listed with the draft.
     """
     wrote, read = belege.frueher(frueher, lambda name: name not in SCHREIBEN)
+    seen = await gesichtet(result.text, [*_funde(result), *read], [*bekannt, *wrote])
     async with db.read() as tx:
-        found = await geprueft(tx, principal, result.text, [*_funde(result), *read], [*bekannt, *wrote])
+        stored = await bestand(tx, principal, seen)
+    found = await geprueft(seen, stored)
     unproved = [*[each.text for each in found.unbelegt], *_in_entwuerfen(result)]
     return found.text_markiert, tuple(dict.fromkeys(unproved))
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
@@ -17,7 +17,17 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bridle.assistants.helena import access
 from bridle.assistants.helena.absaetze import hat_absatz
 from bridle.assistants.helena.model import akten
-from bridle.assistants.helena.zitate import Gelesen, Geprueft, Zitat, absaetze, pruefe, was_gelesen, zitate
+from bridle.assistants.helena.zitate import (
+    Durchsicht,
+    Gelesen,
+    Geprueft,
+    Zitat,
+    durchsicht,
+    pruefe,
+    urteil,
+    was_gelesen,
+    zitate,
+)
 from bridle.engine.messages import Message
 from bridle.engine.text import canonical_json
 from bridle.host.identity import Principal
@@ -54,30 +64,69 @@ class Fund:
         return read.ohne(was_gelesen([canonical_json(dict(self.gefragt))]))
 
 
-async def geprueft(
-    tx: AsyncConnection, principal: Principal, text: str, funde: Iterable[Fund], bekannt: Sequence[str] = ()
-) -> Geprueft:
-    """A text whose citations were looked for in what was found, in what is known (the person's own words),
-    and in the store."""
-    cited = await asyncio.to_thread(zitate, text)  # a long draft takes seconds to read
-    if not cited:
-        return Geprueft(text, (), (), ())
-    read = await asyncio.to_thread(_belegt, bekannt, list(funde))
-    stored = await im_bestand(tx, principal, cited)
-    texts = await _normtexte(tx, principal, await asyncio.to_thread(absaetze, text))
+@dataclass(frozen=True, slots=True)
+class Gesichtet:
+    """A text and all that may vouch for it but the store, read before anybody's transaction."""
 
-    def has(zitat: Zitat, number: str) -> bool:
-        known = texts.get(zitat.schluessel)
+    text: str = field(repr=False)
+    durchsicht: Durchsicht
+    gelesen: Gelesen
+
+
+@dataclass(frozen=True, slots=True)
+class Bestand:
+    """What the store has of the norms and decisions that a text cites."""
+
+    vorhanden: Collection[tuple[str, str]]
+    normtexte: Mapping[tuple[str, str], Sequence[str]] = field(repr=False)
+
+    def gibt_es(self, zitat: Zitat) -> bool:
+        return zitat.schluessel in self.vorhanden
+
+    def hat_absatz(self, zitat: Zitat, number: str) -> bool:
+        known = self.normtexte.get(zitat.schluessel)
         return known is None or any(hat_absatz(each, number) for each in known)
 
-    return await asyncio.to_thread(pruefe, text, read, lambda zitat: zitat.schluessel in stored, has)
+
+async def gesichtet(text: str, funde: Iterable[Fund], bekannt: Sequence[str] = ()) -> Gesichtet:
+    """Read the text, what was found, and what is known: the person's own words.
+
+    A long draft takes seconds. Whoever holds a transaction meanwhile lets every writer wait: a SQLite file
+    has one.
+    """
+    seen = await asyncio.to_thread(durchsicht, text)
+    read = await asyncio.to_thread(_belegt, bekannt, list(funde)) if seen.stellen else Gelesen()
+    return Gesichtet(text, seen, read)
+
+
+async def bestand(tx: AsyncConnection, principal: Principal, seen: Gesichtet) -> Bestand:
+    return Bestand(
+        await im_bestand(tx, principal, seen.durchsicht.zitate),
+        await _normtexte(tx, principal, seen.durchsicht.mit_absatz),
+    )
+
+
+def unbelegt(seen: Gesichtet, stored: Bestand) -> tuple[Zitat, ...]:
+    """What nobody can vouch for."""
+    return urteil(seen.durchsicht, seen.gelesen, stored.gibt_es, stored.hat_absatz).unbelegt
+
+
+async def geprueft(seen: Gesichtet, stored: Bestand) -> Geprueft:
+    """The text with a mark at each citation that nobody can vouch for."""
+    return await asyncio.to_thread(_geprueft, seen, stored)
+
+
+def _geprueft(seen: Gesichtet, stored: Bestand) -> Geprueft:
+    if not seen.durchsicht.stellen and not zitate(seen.text):
+        return Geprueft(seen.text, (), (), ())  # what looks like a mark there is the text's own
+    return pruefe(seen.durchsicht, seen.gelesen, stored.gibt_es, stored.hat_absatz)
 
 
 def _belegt(bekannt: Sequence[str], funde: Sequence[Fund]) -> Gelesen:
-    read = was_gelesen(bekannt)
+    keys = set(was_gelesen(bekannt).keys)
     for fund in funde:
-        read = read.mit(fund.belegt)
-    return read
+        keys |= fund.belegt.keys
+    return Gelesen(frozenset(keys))
 
 
 def frueher(messages: Sequence[Message], liest: Callable[[str], bool]) -> tuple[list[str], list[Fund]]:
@@ -126,7 +175,7 @@ async def im_bestand(
 
 
 async def _normtexte(
-    tx: AsyncConnection, principal: Principal, wanted: set[tuple[str, str]]
+    tx: AsyncConnection, principal: Principal, wanted: Collection[tuple[str, str]]
 ) -> dict[tuple[str, str], list[str]]:
     found: dict[tuple[str, str], list[str]] = {}
     for some in _portions(sorted(wanted)):

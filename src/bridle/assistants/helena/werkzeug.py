@@ -8,7 +8,7 @@ for the model, never an exception that ends the run.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import date
 from functools import wraps
@@ -18,33 +18,28 @@ from sqlalchemy import Row, or_, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bridle.assistants.helena import access
-from bridle.assistants.helena.belege import NICHT_BELEGT, Fund, frueher, geprueft
+from bridle.assistants.helena.belege import Fund
 from bridle.assistants.helena.felder import gefaltet
 from bridle.assistants.helena.law.errors import LawError
 from bridle.assistants.helena.model import Rolle, akten
 from bridle.assistants.helena.nur_lokal import AUSGELASSEN, Leser
 from bridle.assistants.helena.protokoll import heute
-from bridle.assistants.helena.saetze import SCHREIBEN
 from bridle.assistants.helena.settings import HelenaSettings
 from bridle.engine.messages import Message
 from bridle.engine.render import to_text
-from bridle.engine.text import canonical_json
 from bridle.engine.tools import Effect, Example, SourceAttribution, Tool, ToolContext, ToolResult
 from bridle.errors import ToolError
 from bridle.host.assistants import HostContext
 from bridle.host.database import Database
-from bridle.host.draft_kinds import Draft
 from bridle.host.drafts import Drafts
 from bridle.host.errors import Conflict, Forbidden, HostError, NotFound
 from bridle.host.identity import Principal
-from bridle.host.tables import run_log
 
 READERS = (Rolle.ADMIN, Rolle.ANWALT, Rolle.SACHBEARBEITER, Rolle.SEKRETARIAT, Rolle.PRAKTIKANT)
 NOTERS = (Rolle.ADMIN, Rolle.ANWALT, Rolle.SACHBEARBEITER, Rolle.SEKRETARIAT)
 WRITERS = (Rolle.ADMIN, Rolle.ANWALT, Rolle.SACHBEARBEITER)
 LAWYERS = (Rolle.ADMIN, Rolle.ANWALT)
 KEINE_AKTE = "Keine Akte angegeben und kein Akte-Kontext vorhanden."
-KEIN_ENTWURF = "Entwürfe sind hier nicht eingerichtet."
 MEHRERE = "Dazu passen mehrere Akten: {akten}. Nenne das Aktenzeichen."
 
 NICHT_DEINE_ROLLE = "Dieses Werkzeug gibt es für Deine Rolle nicht."
@@ -52,13 +47,6 @@ ANDERE_AKTE = (
     "Diese Unterhaltung gehört zur Akte {hier}; geschrieben wird nur in dieser. Für die Akte {dort} muss die "
     "Person dort eine Unterhaltung öffnen."
 )
-VERMISCHT = (
-    "Nach einem Text von außen ({quelle}) wurde eine Akte gelesen, die niemand genannt hat ({akten}). Damit "
-    "nichts aus einer Akte in eine andere gerät, gibt es dazu keinen Entwurf. Antworte ohne Entwurf; die "
-    "Person kann den Auftrag neu stellen und die Akte nennen."
-)
-FREMD = frozenset({"dokument", "web", "urteil", "muster"})
-"""Kinds of sources whose text others wrote."""
 _NUMMER = re.compile(r"0*(\d{1,6})/(?:20)?(\d{2})", re.ASCII)
 
 T = TypeVar("T", bound=Callable[..., Any])
@@ -287,65 +275,7 @@ def _aktenzeichen(text: str) -> str:
     return f"{int(plain[1]):04d}/{plain[2]}" if plain else text
 
 
-# ---- what is written
-
-
-async def vorschlag(
-    tx: AsyncConnection,
-    ctx: Ctx,
-    kind: str,
-    payload: dict[str, Any],
-    *,
-    akte_id: str | None,
-    title: str = "",
-    sources: Sequence[SourceAttribution] = (),
-) -> Draft:
-    """A draft for a person to decide on. It names what was read from outside before it was written."""
-    helena = ctx.context
-    if helena.drafts is None:
-        raise NotFound(KEIN_ENTWURF)
-    read = {
-        str(each): each for each in [*sources, *await _frueher_gelesen(tx, ctx), *helena.gelesen.values()]
-    }
-    if akte_id is not None and helena.spur.danach:
-        named = ", ".join(helena.spur.danach.values())
-        raise Conflict(VERMISCHT.format(quelle=next(iter(helena.gelesen.values())).name, akten=named))
-    for each in await _unbelegt(tx, ctx, payload):
-        read[str(each)] = each
-    return await helena.drafts.propose(
-        tx,
-        helena.principal,
-        kind,
-        payload,
-        assistant="helena",
-        run_id=ctx.run_id or None,
-        call_id=ctx.call_id if ctx.run_id else None,
-        title=title,
-        scope=akte_id,
-        sources=list(read.values()),
-    )
-
-
-async def _unbelegt(tx: AsyncConnection, ctx: Ctx, payload: Mapping[str, Any]) -> list[SourceAttribution]:
-    """What a draft cites and nobody can vouch for, for whoever decides on it. Its text stays clean."""
-    helena = ctx.context
-    written = "\n".join(_texte({name: each for name, each in payload.items() if name != "vorher"}))
-    wrote, read = frueher(helena.frueher, lambda name: name not in SCHREIBEN)
-    funde = [*[each.fund for each in helena.gefunden], *await _fruehere_funde(tx, ctx), *read]
-    known = [helena.auftrag, *wrote, canonical_json(payload.get("vorher", ""))]
-    found = await geprueft(tx, helena.principal, written, funde, known)
-    return [SourceAttribution(each.text, kind=NICHT_BELEGT) for each in found.unbelegt]
-
-
-def _texte(value: Any) -> Iterator[str]:
-    if isinstance(value, str):
-        yield value
-    elif isinstance(value, Mapping):
-        for each in cast("Mapping[str, Any]", value).values():
-            yield from _texte(each)
-    elif isinstance(value, list):
-        for each in cast("list[Any]", value):
-            yield from _texte(each)
+# ---- what was read
 
 
 def fremd(ctx: Ctx, source: SourceAttribution) -> SourceAttribution:
@@ -354,47 +284,6 @@ def fremd(ctx: Ctx, source: SourceAttribution) -> SourceAttribution:
     helena.gelesen.setdefault(str(source), source)
     helena.spur.seit = ctx.step if helena.spur.seit is None else min(helena.spur.seit, ctx.step)
     return source
-
-
-async def _frueher_gelesen(tx: AsyncConnection, ctx: Ctx) -> list[SourceAttribution]:
-    """What the run had read before its process died: the one that goes on has not called those tools."""
-    entries = [each["source"] for each in await _frueher(tx, ctx) if isinstance(each.get("source"), dict)]
-    found = [SourceAttribution(**each) for each in entries]
-    return [each for each in found if each.kind in FREMD and each.id]
-
-
-async def _fruehere_funde(tx: AsyncConnection, ctx: Ctx) -> list[Fund]:
-    return [
-        Fund(
-            str(each.get("content", "")),
-            each["call"].get("arguments", {}),
-            ok=each.get("error") is None,
-            liest=each.get("effect") == "read",
-        )
-        for each in await _frueher(tx, ctx)
-    ]
-
-
-async def _frueher(tx: AsyncConnection, ctx: Ctx) -> list[Mapping[str, Any]]:
-    """What came of the calls in the run's log."""
-    if not ctx.run_id:
-        return []
-    entries = (await tx.execute(select(run_log.c["items"]).where(run_log.c.run_id == ctx.run_id))).scalars()
-    return [each for stored in entries for each in _ergebnisse(stored)]
-
-
-def _ergebnisse(stored: Any) -> Iterator[Mapping[str, Any]]:
-    """Every outcome in a run's log, however deep it lies."""
-    if isinstance(stored, list):
-        for each in cast("list[Any]", stored):
-            yield from _ergebnisse(each)
-    elif isinstance(stored, Mapping):
-        entry = cast("Mapping[str, Any]", stored)
-        if isinstance(entry.get("call"), dict):
-            yield entry
-            return
-        for each in entry.values():
-            yield from _ergebnisse(each)
 
 
 async def heute_hier(tx: AsyncConnection) -> date:

@@ -1,44 +1,75 @@
 """Citations are checked: what a text cites must have been read in this run, or at least be in the store.
 
-What is neither is marked in the text, without breaking its Markdown, and listed.
+What is neither is marked in the text, without breaking its Markdown, and listed. Reading a long text takes a
+while and needs nothing but the text; judging what was read is quick, whatever vouches for it.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Awaitable, Callable, Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
+from functools import cache
 
 from bridle.assistants.helena.zitate_eigene import fremde_stellen
 from bridle.assistants.helena.zitate_finden import Stelle, Zitat, zitate
 from bridle.assistants.helena.zitate_gelesen import Gelesen, citing
+from bridle.assistants.helena.zitate_marke import MARKE, mit_marken, ohne_marken
 from bridle.assistants.helena.zitate_stelle import absaetze_je_norm
 from bridle.assistants.helena.zitate_zahlen import Angabe, zahlen_belegt
 
 __all__ = [
     "MARKE",
     "Angabe",
+    "Durchsicht",
     "Gelesen",
     "Geprueft",
     "Zitat",
-    "absaetze",
+    "durchsicht",
     "im_bestand",
     "pruefe",
+    "urteil",
     "was_gelesen",
     "zahlen_belegt",
     "zitate",
 ]
 
-MARKE = "[nicht belegt]"
-_NAMED = r"(?:§|Art\.|Nr\.) \d[\w.]{0,9}(?: Abs\. \w{1,3}(?:, \w{1,3}){0,20})?(?: [\w-]{1,40}){0,3}"
-_MARKS = re.compile(rf" ?\[(?:{_NAMED}(?:, {_NAMED}){{0,20}} )?nicht belegt\]")
-_FENCE = re.compile(r"^ {0,3}(?P<fence>`{3,}|~{3,}).*?(?:^ {0,3}(?P=fence)[`~]*[ \t]*$|\Z)", re.M | re.S)
-_CODE = re.compile(r"(?<!`)(?P<ticks>`{1,2})(?!`)[^\n]*?[^`\n](?P=ticks)(?!`)")
 _ADDRESS = re.compile(
     r"(?<=\]\()[^()\s]*(?:\([^()\s]*\)[^()\s]*)*|<?\bhttps?://[^\s<>\])]+>?|<[A-Za-z/][^<>\n]*>"
 )
-_EMPHASIS = re.compile(r"(?:\*{1,3}|_{1,3}|~~)(?=\w)")
-_LINK = re.compile(r"!?\[(?P<words>[^\[\]\n]*)\](?:\([^()\n]*(?:\([^()\n]*\)[^()\n]*)*\)|\[[^\[\]\n]*\])")
+
+
+@dataclass(frozen=True, slots=True)
+class Durchsicht:
+    """A text whose citations were found.
+
+    text         without marks of an earlier check
+    stellen      where it cites something that is not its own
+    genannt      the Absätze that each of these names, norm by norm
+    zitate       what it cites, each once, however often it says so
+    mit_absatz   the norms of which it names an Absatz; „§ 188 Abs. 2“ may be of any law it names with a § 188
+    """
+
+    text: str = field(repr=False)
+    stellen: tuple[Stelle, ...]
+    genannt: tuple[Sequence[tuple[str, ...]], ...]
+    zitate: tuple[Zitat, ...]
+    mit_absatz: frozenset[tuple[str, str]]
+
+
+@dataclass(frozen=True, slots=True)
+class Urteil:
+    """What vouches for each citation, as in `Geprueft`.
+
+    stellen    the places of the text; an Absatz that a norm does not have is a part of its number there
+    fraglich   the keys of what nobody vouches for, in every way the text says it
+    """
+
+    stellen: tuple[Stelle, ...]
+    belegt: tuple[Zitat, ...]
+    nur_im_bestand: tuple[Zitat, ...]
+    unbelegt: tuple[Zitat, ...]
+    fraglich: frozenset[tuple[str, str]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +83,7 @@ class Geprueft:
 
 
 def pruefe(
-    text: str,
+    text: str | Durchsicht,
     gelesen: Collection[str] | Gelesen,
     gibt_es: Callable[[Zitat], bool] = lambda _: False,
     hat_absatz: Callable[[Zitat, str], bool] = lambda zitat, absatz: True,
@@ -63,78 +94,86 @@ def pruefe(
     with this number elsewhere. An Absatz that the norm does not have is as unverified as a norm.
     """
     read = gelesen if isinstance(gelesen, Gelesen) else was_gelesen(gelesen)
-    plain = _unmarked(text)
-    checked = _checked(plain, read, gibt_es, hat_absatz)
-    while (
-        again := _unmarked(checked.text_markiert)
-    ) != plain:  # a blank for a mark may part what was one word
-        plain, checked = again, _checked(again, read, gibt_es, hat_absatz)
-    return checked
+    seen = durchsicht(text) if isinstance(text, str) else text
+    while True:
+        found = urteil(seen, read, gibt_es, hat_absatz)
+        marked = mit_marken(seen.text, found.stellen, found.fraglich)
+        if (again := ohne_marken(marked)) == seen.text:
+            return Geprueft(marked, found.belegt, found.nur_im_bestand, found.unbelegt)
+        seen = durchsicht(again)  # a blank for a mark may part what was one word
+
+
+def durchsicht(text: str) -> Durchsicht:
+    plain = ohne_marken(text)
+    places = fremde_stellen(_without_addresses(plain))
+    named = tuple([absaetze_je_norm(plain, place) for place in places])
+    once = {zitat.schluessel: zitat for place in places for zitat in place.zitate}
+    numbers = {
+        zitat.nummer
+        for place, some in zip(places, named, strict=True)
+        for zitat, absaetze in zip(place.zitate, some, strict=True)
+        if absaetze
+    }
+    with_absatz = frozenset([key for key, zitat in once.items() if zitat.nummer in numbers])
+    return Durchsicht(plain, places, named, tuple(once.values()), with_absatz)
 
 
 def was_gelesen(texts: Collection[str]) -> Gelesen:
     """What texts cite; a mark of an earlier check cites nothing."""
     sources = [texts] if isinstance(texts, str) else texts
-    return citing([_unmarked(each) for each in sources])
-
-
-def absaetze(text: str) -> set[tuple[str, str]]:
-    """The norms of which a text names an Absatz: for whoever fetches them before the text is checked."""
-    plain = _unmarked(text)
-    places = fremde_stellen(_without_addresses(plain))
-    numbers = {
-        zitat.nummer
-        for place in places
-        for zitat, named in zip(place.zitate, absaetze_je_norm(plain, place), strict=True)
-        if named
-    }
-    return {zitat.schluessel for place in places for zitat in place.zitate if zitat.nummer in numbers}
+    return citing([ohne_marken(each) for each in sources])
 
 
 async def im_bestand(text: str, suche: Callable[[str], Awaitable[Iterable[str]]]) -> Callable[[Zitat], bool]:
     """`gibt_es` for this text, from a search that returns the citations of what it found."""
     known: set[tuple[str, str]] = set()
-    for zitat in zitate(_unmarked(text)):
+    for zitat in zitate(ohne_marken(text)):
         known.update(each.schluessel for found in await suche(zitat.text) for each in zitate(found))
     return lambda zitat: zitat.schluessel in known
 
 
-def _checked(
-    plain: str, read: Gelesen, gibt_es: Callable[[Zitat], bool], hat_absatz: Callable[[Zitat, str], bool]
-) -> Geprueft:
-    places = fremde_stellen(_without_addresses(plain))
+def urteil(
+    seen: Durchsicht,
+    read: Gelesen,
+    gibt_es: Callable[[Zitat], bool],
+    hat_absatz: Callable[[Zitat, str], bool],
+) -> Urteil:
     laws = {
-        zitat.nummer: zitat for place in places for zitat in place.zitate if zitat.gesetz not in ("", "az")
+        zitat.nummer: zitat
+        for place in seen.stellen
+        for zitat in place.zitate
+        if zitat.gesetz not in ("", "az")
     }
-    places = [_with_absatz(plain, place, laws, hat_absatz) for place in places]
+    places = _with_absatz(seen, laws, cache(hat_absatz))
     found: dict[tuple[str, str], tuple[Zitat, str]] = {}
     for zitat in [zitat for place in places for zitat in place.zitate]:
         meant = zitat if zitat.gesetz else laws.get(zitat.nummer, zitat)
         if meant.schluessel not in found:
             found[meant.schluessel] = meant, _state(meant, read.belegt, gibt_es)
         found[zitat.schluessel] = zitat, found[meant.schluessel][1]
-    bad = {key for key, (_, state) in found.items() if state == "unbelegt"}
     listed = [(zitat, state) for zitat, state in found.values() if zitat.gesetz or zitat.nummer not in laws]
-    return Geprueft(
-        _marked(plain, places, bad) if bad else plain,
-        *[
-            tuple(zitat for zitat, each in listed if each == state)
-            for state in ("belegt", "nur_im_bestand", "unbelegt")
-        ],
-    )
+    belegt, stored, unproved = [
+        tuple([zitat for zitat, each in listed if each == state])
+        for state in ("belegt", "nur_im_bestand", "unbelegt")
+    ]
+    bad = frozenset([key for key, (_, state) in found.items() if state == "unbelegt"])
+    return Urteil(places, belegt, stored, unproved, bad)
 
 
 def _with_absatz(
-    text: str, place: Stelle, laws: Mapping[str, Zitat], hat_absatz: Callable[[Zitat, str], bool]
-) -> Stelle:
-    """The place as it is, or with a citation that nothing proves where its norm has no such Absatz."""
-    named = zip(place.zitate, absaetze_je_norm(text, place), strict=True)
-    return replace(
-        place, zitate=tuple([_checked_absatz(each, some, laws, hat_absatz) for each, some in named])
-    )
+    seen: Durchsicht, laws: Mapping[str, Zitat], hat_absatz: Callable[[Zitat, str], bool]
+) -> tuple[Stelle, ...]:
+    """Each place as it is, or with a citation that nothing proves where its norm has no such Absatz."""
+    places: list[Stelle] = []
+    for place, named in zip(seen.stellen, seen.genannt, strict=True):
+        if any(named):
+            pairs = zip(place.zitate, named, strict=True)
+            place = replace(place, zitate=tuple([_checked(*each, laws, hat_absatz) for each in pairs]))
+        places.append(place)
+    return tuple(places)
 
 
-def _checked_absatz(
+def _checked(
     zitat: Zitat, named: Sequence[str], laws: Mapping[str, Zitat], hat_absatz: Callable[[Zitat, str], bool]
 ) -> Zitat:
     meant = zitat if zitat.gesetz else laws.get(zitat.nummer, zitat)
@@ -154,52 +193,5 @@ def _state(zitat: Zitat, proved: Callable[[Zitat], bool], gibt_es: Callable[[Zit
         return "unbelegt"
 
 
-def _unmarked(text: str) -> str:
-    """Without marks of an earlier check: facts may have been read since, and a mark cites too."""
-    while (less := _MARKS.sub("", text)) != text:
-        text = less
-    return text
-
-
 def _without_addresses(text: str) -> str:
     return _ADDRESS.sub(lambda found: "\x00" * len(found[0]), text)
-
-
-def _marked(text: str, places: Sequence[Stelle], bad: set[tuple[str, str]]) -> str:
-    after = _ends(text)
-    marks: dict[int, list[str]] = {}
-    for place in places:
-        wrong = [zitat for zitat in place.zitate if zitat.schluessel in bad]
-        at = after(place.end)
-        if wrong and at is not None:
-            whole = len(wrong) == len(place.zitate)
-            marks.setdefault(at, []).append(
-                MARKE if whole else f"[{', '.join(zitat.text for zitat in wrong)} nicht belegt]"
-            )
-    for at in sorted(marks, reverse=True):
-        behind = " " if re.match(r"[(\[:\w]", text[at:]) else ""  # "[…](" would become a link
-        text = f"{text[:at]} {' '.join(marks[at])}{behind}{text[at:]}"
-    return text
-
-
-def _closing(text: str, at: int) -> int:
-    """How long a `**` is that closes right before a letter: with a bracket before it, it would open."""
-    run = _EMPHASIS.match(text, at)
-    if run is None:
-        return 0
-    line = text[text.rfind("\n", 0, at) + 1 : at]
-    return len(run[0]) if line.count(run[0]) % 2 else 0
-
-
-def _ends(text: str) -> Callable[[int], int | None]:
-    """Where a mark may stand for a place that ends there: behind code and links, never in a code block."""
-    blocks = [found.span() for found in _FENCE.finditer(text)]
-    wholes = [found.span() for pattern in (_CODE, _LINK) for found in pattern.finditer(text)]
-
-    def after(end: int) -> int | None:
-        if any(first < end <= last for first, last in blocks):
-            return None
-        end = max([last for first, last in wholes if first < end <= last], default=end)
-        return end + _closing(text, end)
-
-    return after

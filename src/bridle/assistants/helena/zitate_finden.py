@@ -9,11 +9,14 @@ import re
 from bisect import bisect_right
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Literal, TypeAlias
 
 from bridle.host.search.citations import LAWS, Citation, cited, law_key
 
 Art: TypeAlias = Literal["norm", "aktenzeichen"]
+REMEMBERED = 4_096
+"""Short words of which is known what they mean: a long text says the same ones again and again."""
 
 _NUMBER = r"\d{1,5}(?:\.\d{1,4})?(?!\d)(?:[a-z](?!\w)|\s[a-z](?![\w.]))?(?!(?!ff?\b|[IVX]+\b)[^\W\d_])"
 _ROMAN = r"(?!VV\b)[IVX]{1,5}\b"
@@ -158,7 +161,7 @@ def stellen(text: str) -> tuple[Stelle, ...]:
 
 
 def _found(text: str) -> tuple[Stelle, ...]:
-    found: list[Stelle] = [*_files(text)]
+    found = _files(text)
     found += _between_laws(_blank(text, found))
     taken = _blank(text, found)
     for pattern, by_name in _ORDER:
@@ -242,7 +245,7 @@ def _norm(match: re.Match[str], *, by_name: bool) -> Stelle | None:
         year = re.match(r"(?:19|20)\d\d\b", listed) is not None
         if year or not (law_key(law) in LAWS or law_key(law) in _FEE_NAMES):
             return None
-    norms = cited(f"{sign} {listed} {law or 'BGB'}").norms
+    norms = _cited_norms(f"{sign} {listed} {law or 'BGB'}")
     if sign == "Nr." and not any(norm.law in _FEE_NAMES for norm in norms):
         return None  # a number in a list, and no norm
     made = tuple(_zitat(sign.replace("§§", "§"), norm, law) for norm in norms)
@@ -275,6 +278,12 @@ def _sign(text: str) -> str:
     return "§§" if start.startswith("§§") else "§"
 
 
+@lru_cache(maxsize=REMEMBERED)
+def _cited_norms(words: str) -> tuple[Citation, ...]:
+    return cited(words).norms
+
+
+@lru_cache(maxsize=REMEMBERED)
 def law_name(name: str) -> str:
     """The name if it is a law's, without the genitive: „des Grundgesetzes“."""
     for each in (name, name.removesuffix("es"), name.removesuffix("s")):
@@ -286,36 +295,56 @@ def law_name(name: str) -> str:
 # ---- decisions and files
 
 
-def _files(text: str) -> Iterator[Stelle]:
-    taken = text
-    for match in _ECLI.finditer(text):
-        yield Stelle(*match.span(), (Zitat("aktenzeichen", "az", match[0].lower(), match[0]),))
-        taken = _without(taken, match)
-    for match in _FILE.finditer(taken):
-        register = match["register"]
-        if register in _NO_REGISTER or (len(register) > 3 and sum(char.isupper() for char in register) < 2):
-            continue
-        if match["dot"] and not register.isupper():
-            continue  # administrative courts write „4 C 3.19“; „1 Satz 2.19“ is none
-        words = re.sub(r"\s?/\s?", "/", " ".join(match[0].split()))
-        found = cited(words).files
-        if found:
-            key = found[0] if re.search("[a-z]", found[0]) else re.sub(r"[\s()]", "", words).lower()
-            yield Stelle(*match.span(), (Zitat("aktenzeichen", "az", key, words),))
-            taken = _without(taken, match)
-    for match in _FILE_IN_LOWER_CASE.finditer(taken):
-        register = next(each for each in _REGISTERS.split() if each.lower() == match["register"])
-        words = f"{match['senate'].upper()} {register} {match['number']}/{match['year']}"
-        for key in cited(words).files[:1]:
-            yield Stelle(*match.span(), (Zitat("aktenzeichen", "az", key, words),))
-            taken = _without(taken, match)
-    for match in _EUROPE.finditer(taken):
-        key = f"{match['court'].lower()}-{int(match['number'])}/{match['year']}"
-        yield Stelle(*match.span(), (Zitat("aktenzeichen", "az", key, match[0]),))
-    for match in _OWN.finditer(taken):
-        key = match["own"].replace("-", "/")
-        yield Stelle(*match.span("own"), (Zitat("aktenzeichen", "az", key, match["own"]),))
+def _files(text: str) -> list[Stelle]:
+    found: list[Stelle] = []
+    for pattern, read in _FILES:
+        taken = _blank(text, found)
+        found += [
+            Stelle(*match.span("own" if pattern is _OWN else 0), (zitat,))
+            for match in pattern.finditer(taken)
+            if (zitat := read(match)) is not None
+        ]
+    return found
 
 
-def _without(text: str, match: re.Match[str]) -> str:
-    return text[: match.start()] + "\x00" * len(match[0]) + text[match.end() :]
+def _ecli(match: re.Match[str]) -> Zitat:
+    return Zitat("aktenzeichen", "az", match[0].lower(), match[0])
+
+
+def _file(match: re.Match[str]) -> Zitat | None:
+    register = match["register"]
+    if register in _NO_REGISTER or (len(register) > 3 and sum(char.isupper() for char in register) < 2):
+        return None
+    if match["dot"] and not register.isupper():
+        return None  # administrative courts write „4 C 3.19“; „1 Satz 2.19“ is none
+    words = re.sub(r"\s?/\s?", "/", " ".join(match[0].split()))
+    for first in cited(words).files[:1]:
+        key = first if re.search("[a-z]", first) else re.sub(r"[\s()]", "", words).lower()
+        return Zitat("aktenzeichen", "az", key, words)
+    return None
+
+
+def _file_in_lower_case(match: re.Match[str]) -> Zitat | None:
+    register = next(each for each in _REGISTERS.split() if each.lower() == match["register"])
+    words = f"{match['senate'].upper()} {register} {match['number']}/{match['year']}"
+    for key in cited(words).files[:1]:
+        return Zitat("aktenzeichen", "az", key, words)
+    return None
+
+
+def _european(match: re.Match[str]) -> Zitat:
+    key = f"{match['court'].lower()}-{int(match['number'])}/{match['year']}"
+    return Zitat("aktenzeichen", "az", key, match[0])
+
+
+def _own(match: re.Match[str]) -> Zitat:
+    return Zitat("aktenzeichen", "az", match["own"].replace("-", "/"), match["own"])
+
+
+_FILES: tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], Zitat | None]], ...] = (
+    (_ECLI, _ecli),
+    (_FILE, _file),
+    (_FILE_IN_LOWER_CASE, _file_in_lower_case),
+    (_EUROPE, _european),
+    (_OWN, _own),
+)

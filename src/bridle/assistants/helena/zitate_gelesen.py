@@ -6,6 +6,7 @@ import json
 import re
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any, cast
 
 from bridle.assistants.helena.zitate_finden import BARE_OWN, NUMBER_ALONE, Zitat, law_name, stellen
@@ -24,16 +25,13 @@ _NUMBERS = re.compile(r"paragra|norm|artikel|nummer|^nrn?$|§", re.IGNORECASE)
 """A list of numbers is one of norms where its name says so: others are of pages."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Gelesen:
     keys: frozenset[tuple[str, str]] = frozenset()
 
-    @property
+    @cached_property
     def numbers(self) -> frozenset[str]:
         return frozenset(number for law, number in self.keys if law != "az")
-
-    def mit(self, more: Gelesen) -> Gelesen:
-        return Gelesen(self.keys | more.keys)
 
     def ohne(self, said: Gelesen) -> Gelesen:
         """Without what somebody only hears again: a search that finds nothing repeats what it was asked."""

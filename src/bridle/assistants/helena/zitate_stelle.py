@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from functools import lru_cache
 
 from bridle.assistants.helena.absaetze import absaetze_in
-from bridle.assistants.helena.zitate_finden import Stelle
+from bridle.assistants.helena.zitate_finden import REMEMBERED, Stelle
 
 _BEHIND = re.compile(r"[ ,]{0,2}Abs(?:atz|ätze|\.)?\s?\d{1,2}[a-z]?\b")
 """„§ 188 BGB Abs. 7“"""
@@ -34,8 +35,7 @@ def _pieces(cited: str, numbers: Sequence[str]) -> list[str]:
     starts: list[int | None] = []
     at = 0
     for number in numbers:
-        spaced = r"\s?".join([re.escape(each) for each in re.findall(r"[\d.]+|[a-z]+", number)])
-        found = re.compile(rf"(?<![\w.]){spaced}(?!\w)").search(cited, at)
+        found = _alone(number).search(cited, at)
         starts.append(None if found is None else found.start())
         at = at if found is None else found.end()
     ends = [*[each for each in starts[1:]], len(cited)]
@@ -43,6 +43,12 @@ def _pieces(cited: str, numbers: Sequence[str]) -> list[str]:
         "" if start is None else f"§ {cited[start : _next(ends[place:], len(cited))]}"
         for place, start in enumerate(starts)
     ]
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _alone(number: str) -> re.Pattern[str]:
+    spaced = r"\s?".join([re.escape(each) for each in re.findall(r"[\d.]+|[a-z]+", number)])
+    return re.compile(rf"(?<![\w.]){spaced}(?!\w)")
 
 
 def _next(ends: Sequence[int | None], last: int) -> int:

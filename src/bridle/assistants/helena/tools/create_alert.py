@@ -7,9 +7,10 @@ from typing import Annotated, Any, Literal
 from bridle.assistants.helena.begriffe import AlertTyp
 from bridle.assistants.helena.drafts.alert import ALERT
 from bridle.assistants.helena.felder import Absatz, Zeile, eines_von
-from bridle.assistants.helena.werkzeug import WRITERS, Ctx, akte_oder_keine, vorschlag, werkzeug
+from bridle.assistants.helena.werkzeug import WRITERS, Ctx, akte_oder_keine, werkzeug
 from bridle.assistants.helena.werkzeug_angaben import Benannt, wahl
 from bridle.assistants.helena.werkzeug_entwurf import entworfen
+from bridle.assistants.helena.werkzeug_vorschlag import vorgelegt, vorschlag
 from bridle.engine.tools import ToolResult
 
 Schwere = Annotated[
@@ -46,9 +47,10 @@ async def create_alert(
         typ: what kind of alert
         akte: id, Aktenzeichen or part of the Kurzrubrum; leave it out for the current Akte, or for none
     """
+    written = {"titel": titel, "inhalt": inhalt, "typ": typ, "severity": severity}
+    seen = await vorgelegt(ctx, written)
     async with ctx.context.db.write() as tx:
         meant = await akte_oder_keine(tx, ctx, akte)
         akte_id = None if meant is None else meant.id
-        payload = {"akte_id": akte_id, "titel": titel, "inhalt": inhalt, "typ": typ, "severity": severity}
-        draft = await vorschlag(tx, ctx, ALERT.name, payload, akte_id=akte_id)
+        draft = await vorschlag(tx, ctx, ALERT.name, {"akte_id": akte_id, **written}, seen, akte_id=akte_id)
     return entworfen(draft, meant, severity=severity)

@@ -9,10 +9,11 @@ from pydantic import Field
 from bridle.assistants.helena.drafts.dokument import DOKUMENT
 from bridle.assistants.helena.drafts.revision import revision_of
 from bridle.assistants.helena.felder import Angabe, Stichworte, Zeile
-from bridle.assistants.helena.werkzeug import WRITERS, Ctx, akte_zum_schreiben, vorschlag, werkzeug
+from bridle.assistants.helena.werkzeug import WRITERS, Ctx, akte_zum_schreiben, werkzeug
 from bridle.assistants.helena.werkzeug_angaben import Benannt
 from bridle.assistants.helena.werkzeug_dokument import dokument_gemeint
 from bridle.assistants.helena.werkzeug_entwurf import entworfen
+from bridle.assistants.helena.werkzeug_vorschlag import vorgelegt, vorschlag
 from bridle.engine.tools import ToolResult
 from bridle.host.errors import Conflict, Invalid
 
@@ -55,10 +56,11 @@ async def create_draft_dokument(
     """
     if not inhalt.strip():
         raise Invalid(EMPTY, "inhalt")
+    written: dict[str, Any] = {"titel": titel, "inhalt": inhalt, "ordner": ordner, "tags": tags or []}
+    seen = await vorgelegt(ctx, written)
     async with ctx.context.db.write() as tx:
         meant = await akte_zum_schreiben(tx, ctx, akte)
-        payload: dict[str, Any] = {"akte_id": meant.id, "titel": titel, "inhalt": inhalt, "ordner": ordner}
-        payload["tags"] = tags or []
+        payload = {"akte_id": meant.id, **written}
         if dokument is not None:
             before = await dokument_gemeint(tx, ctx, dokument, meant.id)
             if before.akte_id != meant.id:
@@ -69,5 +71,5 @@ async def create_draft_dokument(
             if rejected.kind != DOKUMENT.name or rejected.akte_id != meant.id:
                 raise Conflict(OTHER_KIND)
             payload |= {"parent": rejected.parent, "revision": rejected.revision}
-        draft = await vorschlag(tx, ctx, DOKUMENT.name, payload, akte_id=meant.id)
+        draft = await vorschlag(tx, ctx, DOKUMENT.name, payload, seen, akte_id=meant.id)
     return entworfen(draft, meant)

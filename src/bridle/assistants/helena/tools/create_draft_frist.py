@@ -15,12 +15,12 @@ from bridle.assistants.helena.werkzeug import (
     Ctx,
     akte_zum_schreiben,
     heute_hier,
-    vorschlag,
     werkzeug,
 )
 from bridle.assistants.helena.werkzeug_angaben import Benannt, Tag, wahl
 from bridle.assistants.helena.werkzeug_bild import tag
 from bridle.assistants.helena.werkzeug_entwurf import entworfen
+from bridle.assistants.helena.werkzeug_vorschlag import vorgelegt, vorschlag
 from bridle.engine.tools import ToolResult
 
 Typ = Annotated[Literal["FRIST", "TERMIN", "WIEDERVORLAGE"], wahl("FRIST", "TERMIN", "WIEDERVORLAGE")]
@@ -77,20 +77,21 @@ async def create_draft_frist(
         begruendung: how the date was computed, step by step, as berechne_frist returned it
         akte: id, Aktenzeichen or part of the Kurzrubrum; leave it out for the current Akte
     """
+    written: dict[str, Any] = {
+        "typ": typ,
+        "titel": titel,
+        "datum": datum.isoformat(),
+        "beschreibung": beschreibung,
+        "vorfristen": [each.isoformat() for each in vorfristen or ()],
+        "ist_notfrist": ist_notfrist,
+        "begruendung": begruendung or [],
+        **({"uhrzeit": f"{uhrzeit:%H:%M}"} if uhrzeit else {}),
+    }
+    seen = await vorgelegt(ctx, written)
     async with ctx.context.db.write() as tx:
         meant = await akte_zum_schreiben(tx, ctx, akte)
-        payload: dict[str, Any] = {
-            "akte_id": meant.id,
-            "typ": typ,
-            "titel": titel,
-            "datum": datum.isoformat(),
-            "beschreibung": beschreibung,
-            "vorfristen": [each.isoformat() for each in vorfristen or ()],
-            "ist_notfrist": ist_notfrist,
-            "begruendung": begruendung or [],
-            **({"uhrzeit": f"{uhrzeit:%H:%M}"} if uhrzeit else {}),
-        }
-        draft = await vorschlag(tx, ctx, FRIST.name, payload, akte_id=meant.id)
+        payload = {"akte_id": meant.id, **written}
+        draft = await vorschlag(tx, ctx, FRIST.name, payload, seen, akte_id=meant.id)
         warnings = _bedenken(typ, datum, vorfristen or (), await heute_hier(tx))
     return entworfen(
         draft, meant, typ=typ, **tag("datum", datum), **({"warnungen": warnings} if warnings else {})

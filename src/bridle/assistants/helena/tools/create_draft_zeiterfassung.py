@@ -14,12 +14,12 @@ from bridle.assistants.helena.werkzeug import (
     Ctx,
     akte_zum_schreiben,
     heute_hier,
-    vorschlag,
     werkzeug,
 )
 from bridle.assistants.helena.werkzeug_angaben import Benannt, Tag
 from bridle.assistants.helena.werkzeug_bild import tag
 from bridle.assistants.helena.werkzeug_entwurf import entworfen
+from bridle.assistants.helena.werkzeug_vorschlag import vorgelegt, vorschlag
 from bridle.assistants.helena.zeiten import MINUTES_A_DAY, Beschreibung
 from bridle.engine.tools import ToolResult
 from bridle.host.errors import Invalid
@@ -68,18 +68,14 @@ async def create_draft_zeiterfassung(
         abrechenbar: whether it is billable
         akte: id, Aktenzeichen or part of the Kurzrubrum; leave it out for the current Akte
     """
+    written: dict[str, Any] = {"beschreibung": beschreibung, "dauer": dauer, "abrechenbar": abrechenbar}
+    seen = await vorgelegt(ctx, written)
     async with ctx.context.db.write() as tx:
         meant = await akte_zum_schreiben(tx, ctx, akte)
         today = await heute_hier(tx)
         day = datum or today
         if day > today:
             raise Invalid(FUTURE.format(tag=day), "datum")
-        payload: dict[str, Any] = {
-            "akte_id": meant.id,
-            "beschreibung": beschreibung,
-            "dauer": dauer,
-            "datum": day.isoformat(),
-            "abrechenbar": abrechenbar,
-        }
-        draft = await vorschlag(tx, ctx, ZEITERFASSUNG.name, payload, akte_id=meant.id)
+        payload = {"akte_id": meant.id, "datum": day.isoformat(), **written}
+        draft = await vorschlag(tx, ctx, ZEITERFASSUNG.name, payload, seen, akte_id=meant.id)
     return entworfen(draft, meant, minuten=dauer, dauer=gesagt(dauer), **tag("datum", day))

@@ -6,9 +6,10 @@ from typing import Any
 
 from bridle.assistants.helena.drafts.notiz import NOTIZ
 from bridle.assistants.helena.notizen import NotizText
-from bridle.assistants.helena.werkzeug import NOTERS, Ctx, akte_oder_keine, vorschlag, werkzeug
+from bridle.assistants.helena.werkzeug import NOTERS, Ctx, akte_oder_keine, werkzeug
 from bridle.assistants.helena.werkzeug_angaben import Benannt
 from bridle.assistants.helena.werkzeug_entwurf import entworfen
+from bridle.assistants.helena.werkzeug_vorschlag import vorgelegt, vorschlag
 from bridle.engine.tools import ToolResult
 
 
@@ -31,9 +32,11 @@ async def create_notiz(ctx: Ctx, inhalt: NotizText, akte: Benannt = None) -> Too
         inhalt: what the note says, in German
         akte: id, Aktenzeichen or part of the Kurzrubrum; leave it out for the current Akte, or for none
     """
+    written = {"inhalt": inhalt}
+    seen = await vorgelegt(ctx, written)
     async with ctx.context.db.write() as tx:
         meant = await akte_oder_keine(tx, ctx, akte)
         akte_id = None if meant is None else meant.id
-        payload = {"inhalt": inhalt, "akte_id": akte_id}
-        draft = await vorschlag(tx, ctx, NOTIZ.name, payload, akte_id=akte_id)
+        payload = {**written, "akte_id": akte_id}
+        draft = await vorschlag(tx, ctx, NOTIZ.name, payload, seen, akte_id=akte_id)
     return entworfen(draft, meant)
