@@ -75,7 +75,7 @@ class Verzeichnis:
 
     bezirke   kind of court, its seat, the towns in its district
     nach_land courts that are called after their Land, as „LAG Hessen“
-    mahn      the Amtsgericht of a Land for the Mahnverfahren; `mahn_bezirk` that of a part of it, by the court above
+    mahn      the Amtsgericht of a Land for the Mahnverfahren; `mahn_bezirk` that of a part
     """
 
     sitze: dict[str, tuple[str, ...]]

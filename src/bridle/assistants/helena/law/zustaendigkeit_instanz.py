@@ -83,8 +83,11 @@ GERICHTE: Mapping[str, _Gericht] = {
         "Vor dem Arbeitsgericht besteht kein Anwaltszwang (§ 11 Abs. 1 ArbGG).",
         "arbeit",
         (
-            "Vertreten dürfen außer einem Anwalt auch Gewerkschaften, Arbeitgeberverbände und deren "
-            "Rechtsschutzgesellschaften, unentgeltlich auch volljährige Angehörige (§ 11 Abs. 2 ArbGG).",
+            "Vor dem Arbeitsgericht dürfen außer einem Anwalt auch Gewerkschaften, Arbeitgeberverbände und "
+            "deren "
+            "Rechtsschutzgesellschaften vertreten, unentgeltlich auch volljährige Angehörige (§ 11 Abs. 2 "
+            "ArbGG); "
+            "in der Berufung nur noch ein Anwalt oder ein solcher Verband (§ 11 Abs. 4 ArbGG).",
             _BEZIRK,
         ),
     ),
