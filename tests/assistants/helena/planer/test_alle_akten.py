@@ -15,9 +15,10 @@ from bridle.assistants.helena.planer.akten.liste import mehrere
 from bridle.assistants.helena.planer.akten.sache import thema, vermerk
 from bridle.assistants.helena.planer.akten.seite import BEIDE, BEKLAGTE, KLAEGER, seite
 from bridle.assistants.helena.planer.auswahl.fragen import gelesen
-from bridle.assistants.helena.planer.grenzen import nur_menschen
 from bridle.assistants.helena.planer.lesen.erkennen import lies
+from bridle.assistants.helena.planer.lesen.nur_menschen import nur_menschen
 from bridle.assistants.helena.planer.regelwerk import genaue_regeln
+from bridle.host.database import Database
 
 
 def first(text: str) -> tuple[str, dict[str, Any]]:
@@ -29,7 +30,8 @@ def first(text: str) -> tuple[str, dict[str, Any]]:
 
 
 @pytest.fixture
-async def firma(kanzlei: Kanzlei) -> Kanzlei:
+async def firma(db: Database) -> Kanzlei:
+    kanzlei = await Kanzlei(db).opened()
     kanzlei.admin = await kanzlei.hire("ADMIN", "Verwaltung")
     ahorn = await kanzlei.akte(aktenzeichen="0011/26", kurzrubrum="Ahorn ./. Buche", wegen="Hundebiss")
     await beteiligter(kanzlei, ahorn, "MANDANT", "Ahorn", adresse="Lindenpfad 3, 50667 Köln")

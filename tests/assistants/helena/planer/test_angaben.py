@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from bridle.assistants.helena.agent import HelenaAgentOptions, run_helena_agent
+from assistants.helena.planer.fragen import frag
 from bridle.assistants.helena.eval.kanzlei import kanzlei
-from bridle.assistants.helena.planer import Planer, regeln
+from bridle.assistants.helena.planer import regeln
 from bridle.assistants.helena.planer.fristen.frage import fristfrage
 from bridle.assistants.helena.planer.fristen.rueckfragen import WOGEGEN
 from bridle.assistants.helena.planer.grenzen import will_handeln
@@ -22,10 +22,9 @@ from bridle.assistants.helena.planer.lesen.abkuerzungen import ausgeschrieben
 from bridle.assistants.helena.planer.lesen.erkennen import lies
 from bridle.assistants.helena.planer.lesen.tage import heute
 from bridle.assistants.helena.planer.lesen.zeitangaben import ohne_zeiten, zeitangaben
+from bridle.assistants.helena.planer.vorsicht.aufruf import zusammen
 from bridle.assistants.helena.planer.vorsicht.pruefung import ausgelassen
 from bridle.assistants.helena.planer.vorsicht.tag import WELCHER_TAG, tag_fehlt
-from bridle.assistants.helena.planer.vorsicht.umstaende import zusammen
-from bridle.assistants.helena.saetze import OHNE_MODELL
 
 NOW = date(2026, 11, 15)
 FEES, RISK, FRIST, COURT = (
@@ -382,11 +381,7 @@ async def test_answers_say_what_they_hold_and_what_they_leave_out() -> None:
     async with kanzlei() as office:
 
         async def ask(text: str) -> str:
-            model = Planer(regeln(), OHNE_MODELL)
-            options = HelenaAgentOptions(
-                office.db, office.personen["admin"], text, mode="inline", model=model
-            )
-            return (await run_helena_agent(options)).text
+            return await frag(office, text)
 
         fee = await ask("Verfahrensgebühr aus 12.000 €, Auftrag 01.02.2026, ohne Umsatzsteuer und Auslagen")
         assert "**919,10 €** ohne Auslagen und ohne Umsatzsteuer" in fee

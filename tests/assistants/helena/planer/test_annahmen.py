@@ -6,27 +6,13 @@ from typing import Any
 
 import pytest
 
-from assistants.helena.kanzlei import Kanzlei, vorgefuehrt
-from bridle.assistants.helena.agent import HelenaAgentOptions, run_helena_agent
-from bridle.assistants.helena.planer import Planer, regeln
+from assistants.helena.kanzlei import Kanzlei
+from assistants.helena.planer.fragen import frag
 from bridle.assistants.helena.planer.akten import falldaten
 from bridle.assistants.helena.planer.dokumente import gruende, ueberblick
 from bridle.assistants.helena.planer.dokumente.gegensaetze import angenommen, widerlegt
 from bridle.assistants.helena.planer.lesen.erkennen import lies
 from bridle.assistants.helena.planer.passt import passt
-from bridle.assistants.helena.saetze import OHNE_MODELL
-from bridle.host.database import Database
-
-
-@pytest.fixture
-async def kanzlei(db: Database) -> Kanzlei:
-    return await vorgefuehrt(db)
-
-
-async def frag(kanzlei: Kanzlei, text: str) -> str:
-    model = Planer(regeln(), OHNE_MODELL)
-    options = HelenaAgentOptions(kanzlei.db, kanzlei.admin.user_id, text, mode="inline", model=model)
-    return (await run_helena_agent(options)).text
 
 
 def seite(dokument: str, text: str) -> dict[str, Any]:

@@ -3,20 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from sqlalchemy import insert
 
 from assistants.helena.kanzlei import Kanzlei
-from bridle.assistants.helena.agent import HelenaAgentOptions, run_helena_agent
+from assistants.helena.planer.fragen import ergebnis, frag
 from bridle.assistants.helena.akten import AkteNeu, create_akte
-from bridle.assistants.helena.demo import demo
-from bridle.assistants.helena.model import Rolle
-from bridle.assistants.helena.planer import Planer, regeln
 from bridle.assistants.helena.planer.lesen.anschluss import Vorher, im_zusammenhang
-from bridle.assistants.helena.saetze import OHNE_MODELL
 from bridle.engine.messages import Message
-from bridle.host.database import Database
-from bridle.host.tables import tenants
-from support.rows import tenant
 
 FRISTEN = Vorher("Welche Fristen laufen diese Woche?", "Diese Woche: keine offenen Fristen.")
 KLAGE = Vorher("Was kostet eine Klage bei 12.000 € Streitwert?", "Kosten einer Klage …")
@@ -85,45 +77,19 @@ def test_several_short_requests_add_up() -> None:
     assert im_zusammenhang("und in der Akte Weber?", before) == meant
 
 
-@pytest.fixture
-async def kanzlei(db: Database) -> Kanzlei:
-    made = Kanzlei(db)
-    async with db.write() as tx:
-        await tx.execute(insert(tenants), tenant(id=made.tenant_id))
-    made.admin = await made.hire(Rolle.ADMIN, "Demo-Administration")
-    await made.write(demo, made.admin)
-    return made
-
-
 async def test_what_was_understood_is_said(kanzlei: Kanzlei) -> None:
     history = [
         Message.user("Wie hoch ist eine 1,3-Gebühr aus 10.000 €?"),
         Message.assistant("Eine 1,3-Gebühr nach § 13 RVG aus 10.000,00 € beträgt **847,60 €**."),
     ]
-    asked = HelenaAgentOptions(
-        kanzlei.db,
-        kanzlei.admin.user_id,
-        "und bei 20.000 €?",
-        conversation_history=history,
-        mode="inline",
-        model=Planer(regeln(), OHNE_MODELL),
-    )
-    answered = await run_helena_agent(asked)
-    assert "Ich verstehe das als: „Wie hoch ist eine 1,3-Gebühr aus 20.000 €?“" in answered.text
-    assert "1.133,60 €" in answered.text
+    said = await frag(kanzlei, "und bei 20.000 €?", history)
+    assert "Ich verstehe das als: „Wie hoch ist eine 1,3-Gebühr aus 20.000 €?“" in said
+    assert "1.133,60 €" in said
 
 
 async def test_about_a_matter_its_calendar_comes_before_the_calculator(kanzlei: Kanzlei) -> None:
     akte = await kanzlei.write(create_akte, kanzlei.admin, AkteNeu(kurzrubrum="Ahorn ./. Buche GmbH"))
-    asked = HelenaAgentOptions(
-        kanzlei.db,
-        kanzlei.admin.user_id,
-        "Bis wann muss ich klagen?",
-        akte_id=akte.id,
-        mode="inline",
-        model=Planer(regeln(), OHNE_MODELL),
-    )
-    answered = await run_helena_agent(asked)
+    answered = await ergebnis(kanzlei, "Bis wann muss ich klagen?", akte_id=akte.id)
     assert "Keine offenen Fristen" in answered.text
 
 
@@ -133,17 +99,8 @@ async def test_the_pages_of_a_document_are_turned_as_she_says(kanzlei: Kanzlei) 
         ("Was steht auf Seite 2 des Urteils in der Sache Auerwald?", "Seite 2 von 3", "„Seite 3“"),
         ("Seite 3", "Seite 3 von 3", ""),
     ):
-        answered = await run_helena_agent(
-            HelenaAgentOptions(
-                kanzlei.db,
-                kanzlei.admin.user_id,
-                text,
-                conversation_history=history,
-                mode="inline",
-                model=Planer(regeln(), OHNE_MODELL),
-            )
-        )
-        assert page in answered.text
+        said = await frag(kanzlei, text, history)
+        assert page in said
         further = f"Für die nächste Seite frag nach {following}."
-        assert (further in answered.text) if following else ("nächste Seite" not in answered.text)
-        history += [Message.user(text), Message.assistant(answered.text)]
+        assert (further in said) if following else ("nächste Seite" not in said)
+        history += [Message.user(text), Message.assistant(said)]

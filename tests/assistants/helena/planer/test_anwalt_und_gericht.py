@@ -7,30 +7,15 @@ from typing import Any
 
 import pytest
 
-from assistants.helena.kanzlei import Kanzlei, vorgefuehrt
-from bridle.assistants.helena.agent import HelenaAgentOptions, run_helena_agent
+from assistants.helena.kanzlei import Kanzlei
+from assistants.helena.planer.fragen import frag
 from bridle.assistants.helena.law.anwaltszwang import vorgaenge, vorgang, vorgang_in
 from bridle.assistants.helena.law.errors import LawError
-from bridle.assistants.helena.planer import Planer, regeln
 from bridle.assistants.helena.planer.lesen.anwaltsfrage import ob_mit_anwalt
 from bridle.assistants.helena.planer.lesen.erkennen import lies
 from bridle.assistants.helena.planer.recht import wertgrenze, zustaendigkeit_annahme
 from bridle.assistants.helena.planer.recht.anwalt_sagen import urteil
 from bridle.assistants.helena.planer.recht.zustaendigkeit import sache_in
-from bridle.assistants.helena.saetze import OHNE_MODELL
-from bridle.host.database import Database
-
-
-@pytest.fixture
-async def kanzlei(db: Database) -> Kanzlei:
-    return await vorgefuehrt(db)
-
-
-async def frag(kanzlei: Kanzlei, text: str) -> str:
-    planner = Planer(regeln(), OHNE_MODELL)
-    options = HelenaAgentOptions(kanzlei.db, kanzlei.admin.user_id, text, mode="inline", model=planner)
-    return (await run_helena_agent(options)).text
-
 
 # ---- the court that somebody supposes
 

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from datetime import timedelta
-from typing import Any
 
 import pytest
-from sqlalchemy import insert
 
 from assistants.helena.kanzlei import Kanzlei
+from assistants.helena.planer.fragen import Aufruf, aufrufe
 from bridle.assistants.helena.agent import HelenaAgentOptions, run_helena_agent
-from bridle.assistants.helena.demo import demo
 from bridle.assistants.helena.model import Rolle
 from bridle.assistants.helena.planer import Planer, regeln
 from bridle.assistants.helena.planer.entwuerfe.auftrag import Auftrag, auftrag
@@ -18,10 +16,7 @@ from bridle.assistants.helena.planer.lesen.dauer import minuten
 from bridle.assistants.helena.planer.lesen.erkennen import lies
 from bridle.assistants.helena.planer.lesen.tage import heute
 from bridle.assistants.helena.saetze import OHNE_MODELL, VORSTELLUNG
-from bridle.host.database import Database
 from bridle.host.identity import Principal
-from bridle.host.tables import tenants
-from support.rows import tenant
 
 
 def gelesen(text: str) -> Auftrag:
@@ -155,28 +150,15 @@ def test_lengths_of_time(text: str, wert: int | None) -> None:
 # ---- drafting
 
 
-@pytest.fixture
-async def kanzlei(db: Database) -> Kanzlei:
-    made = Kanzlei(db)
-    async with db.write() as tx:
-        await tx.execute(insert(tenants), tenant(id=made.tenant_id))
-    made.admin = await made.hire(Rolle.ADMIN, "Demo-Administration")
-    await made.write(demo, made.admin)
-    return made
-
-
-async def frag(
-    kanzlei: Kanzlei, text: str, who: Principal | None = None
-) -> tuple[str, list[tuple[str, Any]]]:
+async def frag(kanzlei: Kanzlei, text: str, who: Principal | None = None) -> tuple[str, list[Aufruf]]:
+    """As somebody else too, and with drafts."""
     model = Planer(regeln(), OHNE_MODELL)
     person = who or kanzlei.admin
     asked = HelenaAgentOptions(
         kanzlei.db, person.user_id, text, mode="inline", model=model, drafts=kanzlei.drafts
     )
     answered = await run_helena_agent(asked)
-    assert answered.result is not None
-    calls = [(call.name, dict(call.arguments)) for step in answered.result.steps for call in step.tool_calls]
-    return answered.text, calls
+    return answered.text, aufrufe(answered)
 
 
 async def test_a_complete_order_is_a_draft_that_waits_for_a_person(kanzlei: Kanzlei) -> None:

@@ -3,20 +3,15 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
 from datetime import timedelta
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from sqlalchemy import insert
 
 from assistants.helena.kanzlei import Kanzlei
-from bridle.assistants.helena.agent import HelenaAgentOptions, run_helena_agent
-from bridle.assistants.helena.demo import demo
+from assistants.helena.planer.fragen import frag
 from bridle.assistants.helena.law.frist_datum import MONATE
-from bridle.assistants.helena.model import Rolle
-from bridle.assistants.helena.planer import Planer, regeln
 from bridle.assistants.helena.planer.auswahl.auswahl import Auswahl, Bedingung, Text
 from bridle.assistants.helena.planer.auswahl.fragen import (
     _gelesen,  # pyright: ignore[reportPrivateUsage]  # the other one hides what fails
@@ -27,34 +22,7 @@ from bridle.assistants.helena.planer.auswahl.sagen import ja_oder_nein, mit_ausw
 from bridle.assistants.helena.planer.auswahl.zeilen import ZEILEN, Ergebnis, gewaehlt
 from bridle.assistants.helena.planer.lesen.tage import heute
 from bridle.assistants.helena.planer.lesen.woerter import verbessert, vertippt
-from bridle.assistants.helena.saetze import OHNE_MODELL
 from bridle.engine.messages import Message, ToolResultPart
-from bridle.host.database import Database
-from bridle.host.tables import tenants
-from support.rows import tenant
-
-
-@pytest.fixture
-async def kanzlei(db: Database) -> Kanzlei:
-    made = Kanzlei(db)
-    async with db.write() as tx:
-        await tx.execute(insert(tenants), tenant(id=made.tenant_id))
-    made.admin = await made.hire(Rolle.ADMIN, "Demo-Administration")
-    await made.write(demo, made.admin)
-    return made
-
-
-async def frag(kanzlei: Kanzlei, text: str, before: Sequence[Message] = ()) -> str:
-    asked = HelenaAgentOptions(
-        kanzlei.db,
-        kanzlei.admin.user_id,
-        text,
-        mode="inline",
-        model=Planer(regeln(), OHNE_MODELL),
-        conversation_history=before,
-    )
-    return (await run_helena_agent(asked)).text
-
 
 # ---- what a request chooses by
 

@@ -7,12 +7,11 @@ from collections.abc import AsyncIterator, Sequence
 import pytest
 
 from assistants.helena.belegt import unbelegt
-from bridle.assistants.helena.agent import HelenaAgentOptions, run_helena_agent
+from assistants.helena.planer.fragen import ergebnis
 from bridle.assistants.helena.eval.goldset import fragen
 from bridle.assistants.helena.eval.kanzlei import Kanzlei, kanzlei
 from bridle.assistants.helena.eval.lauf import frage_alle
-from bridle.assistants.helena.planer import Planer, regeln
-from bridle.assistants.helena.saetze import OHNE_MODELL, VORGESTELLT, VORSTELLUNG
+from bridle.assistants.helena.saetze import VORGESTELLT, VORSTELLUNG
 
 DAY = "Auftrag 01.10.2026"
 SAID: dict[str, Sequence[str]] = {
@@ -88,10 +87,7 @@ async def firm() -> AsyncIterator[Kanzlei]:
 
 async def gefragt(firm: Kanzlei, text: str) -> tuple[str, list[str]]:
     """The answer, and what was read for it."""
-    model = Planer(regeln(), OHNE_MODELL)
-    ran = await run_helena_agent(
-        HelenaAgentOptions(firm.db, firm.personen["admin"], text, mode="inline", model=model)
-    )
+    ran = await ergebnis(firm, text)
     steps = ran.result.steps if ran.result else ()
     said = ran.text.replace(VORSTELLUNG, "").replace(VORGESTELLT, "")
     return said, [each.content for step in steps for each in step.tool_results]

@@ -6,9 +6,8 @@ from typing import Any
 
 import pytest
 
-from assistants.helena.kanzlei import Kanzlei, vorgefuehrt
-from bridle.assistants.helena.agent import HelenaAgentOptions, run_helena_agent
-from bridle.assistants.helena.planer import Planer, regeln
+from assistants.helena.kanzlei import Kanzlei
+from assistants.helena.planer.fragen import frag
 from bridle.assistants.helena.planer.buchhaltung import fuehrt_keine_konten, nummer_der_rechnung
 from bridle.assistants.helena.planer.dokumente import alle as dokumente_alle
 from bridle.assistants.helena.planer.dokumente import gruende as dokumente_gruende
@@ -17,19 +16,6 @@ from bridle.assistants.helena.planer.dokumente.fakten_erkennen import darf, gefr
 from bridle.assistants.helena.planer.dokumente.fakten_stellen import abweichungen
 from bridle.assistants.helena.planer.lesen.erkennen import lies
 from bridle.assistants.helena.planer.zeiten import alle as zeiten_alle
-from bridle.assistants.helena.saetze import OHNE_MODELL
-from bridle.host.database import Database
-
-
-@pytest.fixture
-async def kanzlei(db: Database) -> Kanzlei:
-    return await vorgefuehrt(db)
-
-
-async def frag(kanzlei: Kanzlei, text: str) -> str:
-    model = Planer(regeln(), OHNE_MODELL)
-    options = HelenaAgentOptions(kanzlei.db, kanzlei.admin.user_id, text, mode="inline", model=model)
-    return (await run_helena_agent(options)).text
 
 
 def seite(dokument: str, text: str) -> dict[str, Any]:

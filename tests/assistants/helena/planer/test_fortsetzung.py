@@ -6,16 +6,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from assistants.helena.kanzlei import Kanzlei, vorgefuehrt
-from bridle.assistants.helena.agent import HelenaAgentOptions, run_helena_agent
-from bridle.assistants.helena.planer import Planer, genaue_regeln, regeln
+from assistants.helena.kanzlei import Kanzlei
+from assistants.helena.planer.fragen import ergebnis, im_gespraech
+from bridle.assistants.helena.planer import genaue_regeln
 from bridle.assistants.helena.planer.lesen.anschluss import Vorher
 from bridle.assistants.helena.planer.lesen.rahmen import ohne_rahmen
 from bridle.assistants.helena.planer.verstehen.einsetzen import eingesetzt
 from bridle.assistants.helena.planer.verstehen.lesart import Versteht, lesart
-from bridle.assistants.helena.saetze import OHNE_MODELL
 from bridle.engine.messages import Message
-from bridle.host.database import Database
 
 KENNT = Versteht(genaue_regeln())
 
@@ -103,29 +101,6 @@ def test_any_two_messages_can_be_put_together(before: str, text: str) -> None:
 # ---- with the demonstration's firm
 
 
-@pytest.fixture
-async def kanzlei(db: Database) -> Kanzlei:
-    return await vorgefuehrt(db)
-
-
-async def frag(kanzlei: Kanzlei, *texts: str) -> str:
-    """The answer to the last of several messages."""
-    history: list[Message] = []
-    said = ""
-    for text in texts:
-        options = HelenaAgentOptions(
-            kanzlei.db,
-            kanzlei.admin.user_id,
-            text,
-            mode="inline",
-            model=Planer(regeln(), OHNE_MODELL),
-            conversation_history=tuple(history),
-        )
-        said = (await run_helena_agent(options)).text
-        history += [Message.user(text), Message.assistant(said)]
-    return said
-
-
 async def test_questions_without_a_matter_are_about_the_one_talked_of(kanzlei: Kanzlei) -> None:
     begin = "Worum geht es in der Akte Silberbach?"
     for text, found in (
@@ -135,7 +110,7 @@ async def test_questions_without_a_matter_are_about_the_one_talked_of(kanzlei: K
         ("wann läuft die nächste Frist ab?", "Kündigungsschutzklage einreichen"),
         ("Was kostet die Klage?", "12.600,00 €"),
     ):
-        said = await frag(kanzlei, begin, text)
+        said = await im_gespraech(kanzlei, begin, text)
         assert found in said, said
         assert "Ich verstehe das als: „" in said
 
@@ -144,15 +119,8 @@ async def test_a_question_without_a_matter_asks_for_the_right_one_at_once(kanzle
     """What is seen of it has no step that fails."""
     begin = "Worum geht es in der Akte Silberbach?"
     for text in ("und wer ist der Gegner?", "welches Gericht?", "Wie hoch ist der Streitwert?"):
-        options = HelenaAgentOptions(
-            kanzlei.db,
-            kanzlei.admin.user_id,
-            text,
-            mode="inline",
-            model=Planer(regeln(), OHNE_MODELL),
-            conversation_history=(Message.user(begin), Message.assistant("Akte 0101/26, Silberbach")),
-        )
-        found = (await run_helena_agent(options)).result
+        before = (Message.user(begin), Message.assistant("Akte 0101/26, Silberbach"))
+        found = (await ergebnis(kanzlei, text, before)).result
         assert found is not None
         outcomes = [each for step in found.steps for each in step.tool_results]
         assert outcomes
@@ -160,23 +128,25 @@ async def test_a_question_without_a_matter_asks_for_the_right_one_at_once(kanzle
 
 
 async def test_the_matter_is_remembered_over_another_question(kanzlei: Kanzlei) -> None:
-    said = await frag(
+    said = await im_gespraech(
         kanzlei, "Wer ist der Mandant in der Akte Nebelthau?", "Was sagt § 536 BGB?", "wie heißt der Gegner?"
     )
     assert "Hausgut Rheinbogen" in said
 
 
 async def test_lists_over_all_matters_stay_lists_over_all_matters(kanzlei: Kanzlei) -> None:
-    said = await frag(kanzlei, "Worum geht es in der Akte Silberbach?", "Welche Fristen sind überfällig?")
+    said = await im_gespraech(
+        kanzlei, "Worum geht es in der Akte Silberbach?", "Welche Fristen sind überfällig?"
+    )
     assert "Kiesewald" in said
     assert "Ich verstehe" not in said
 
 
 async def test_what_says_nothing_is_not_put_into_the_matter(kanzlei: Kanzlei) -> None:
-    said = await frag(kanzlei, "Worum geht es in der Akte Silberbach?", "blubb")
+    said = await im_gespraech(kanzlei, "Worum geht es in der Akte Silberbach?", "blubb")
     assert "Ich verstehe" not in said
 
 
 async def test_a_paper_is_meant_by_the_word_for_it(kanzlei: Kanzlei) -> None:
-    said = await frag(kanzlei, "Was steht im Gutachten der Akte Nebelthau?", "wer hat das erstellt?")
+    said = await im_gespraech(kanzlei, "Was steht im Gutachten der Akte Nebelthau?", "wer hat das erstellt?")
     assert "Selma Mauerstein" in said

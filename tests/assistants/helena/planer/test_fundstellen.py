@@ -6,15 +6,13 @@ from typing import Any
 
 import pytest
 
-from bridle.assistants.helena.agent import HelenaAgentOptions, run_helena_agent
+from assistants.helena.planer.fragen import frag
 from bridle.assistants.helena.eval.kanzlei import kanzlei
-from bridle.assistants.helena.planer import Planer, regeln
 from bridle.assistants.helena.planer.dokumente.auffangen_stellen import Stelle, finde
 from bridle.assistants.helena.planer.dokumente.handlungen import das_gegenteil, handlung
 from bridle.assistants.helena.planer.dokumente.sinn import GANZ, SINN, TEIL, begriff, eben, wortschatz
 from bridle.assistants.helena.planer.lesen.papier import mit_papier
 from bridle.assistants.helena.planer.verstehen.teilfragen import mehrere, teilfragen
-from bridle.assistants.helena.saetze import OHNE_MODELL
 from bridle.engine.messages import Message
 
 TIERE = "Tierhaltung mit Ausnahme von Kleintieren bedarf der Zustimmung."
@@ -171,23 +169,11 @@ async def test_what_a_paper_says_is_quoted_from_it_and_what_it_does_not_say_is_t
     wrong: dict[str, str] = {}
     async with kanzlei(None) as firm:
         for text, expected in ASKED.items():
-            answer = await said(firm, text, ())
+            answer = await frag(firm, text)
             if expected not in answer or any(each in answer for each in FALSCH):
                 wrong[text] = answer
         first = "Was sagt das Gutachten Nebelthau zur Ursache?"
-        before = (Message.user(first), Message.assistant(await said(firm, first, ())))
-        further = await said(firm, "steht da auch was zum Lüften?", before)
+        before = (Message.user(first), Message.assistant(await frag(firm, first)))
+        further = await frag(firm, "steht da auch was zum Lüften?", before)
     assert not wrong
     assert "unzureichendes Heizen oder Lüften" in further
-
-
-async def said(firm: Any, text: str, before: tuple[Message, ...]) -> str:
-    options = HelenaAgentOptions(
-        firm.db,
-        firm.personen["admin"],
-        text,
-        mode="inline",
-        model=Planer(regeln(), OHNE_MODELL),
-        conversation_history=before,
-    )
-    return (await run_helena_agent(options)).text

@@ -9,13 +9,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from assistants.helena.kanzlei import Kanzlei, vorgefuehrt
+from assistants.helena.kanzlei import Kanzlei
+from assistants.helena.planer.fragen import frag
 from bridle.assistants.helena import eval as evaluation
-from bridle.assistants.helena.agent import HelenaAgentOptions, run_helena_agent
-from bridle.assistants.helena.planer import Planer, regeln
 from bridle.assistants.helena.planer.lesen.gebiet import gebiet, gewichte, im_gebiet, merkmale
-from bridle.assistants.helena.saetze import OHNE_MODELL
-from bridle.host.database import Database
 from bridle.models.planner import Rule
 
 GOLDSET = Path(evaluation.__file__).with_name("goldset.jsonl")
@@ -79,18 +76,6 @@ def test_of_no_question_in_the_goldset_the_wanted_tool_steps_aside() -> None:
 
 
 # ---- figures without a question
-
-
-@pytest.fixture
-async def kanzlei(db: Database) -> Kanzlei:
-    return await vorgefuehrt(db)
-
-
-async def frag(kanzlei: Kanzlei, text: str) -> str:
-    options = HelenaAgentOptions(
-        kanzlei.db, kanzlei.admin.user_id, text, mode="inline", model=Planer(regeln(), OHNE_MODELL)
-    )
-    return (await run_helena_agent(options)).text
 
 
 async def test_figures_without_a_question_are_reckoned_with_and_how_they_were_taken_is_said(

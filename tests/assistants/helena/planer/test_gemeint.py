@@ -8,15 +8,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from assistants.helena.kanzlei import Kanzlei, vorgefuehrt
-from bridle.assistants.helena.agent import HelenaAgentOptions, HelenaAgentResult, run_helena_agent
-from bridle.assistants.helena.planer import Planer, regeln
+from assistants.helena.kanzlei import Kanzlei
+from assistants.helena.planer.fragen import ergebnis, frag, frag_mit_aufrufen
 from bridle.assistants.helena.planer.zuletzt.gemeint import UNSICHER, gemeint
 from bridle.assistants.helena.planer.zuletzt.gemeint_aehnlich import MARKEN
 from bridle.assistants.helena.planer.zuletzt.gemeint_bedarf import Bedarf, bedarfe
-from bridle.assistants.helena.saetze import KEINE_AKTE, NICHT_ERKANNT, OHNE_MODELL
+from bridle.assistants.helena.saetze import KEINE_AKTE, NICHT_ERKANNT
 from bridle.engine.messages import Message
-from bridle.host.database import Database
 
 UNSEEN = [
     line.split(": ", 1)
@@ -47,19 +45,6 @@ ABOUT_PARTIES = {
 LOOKED_UP = [each for each in bedarfe() if each.art == "nachschlagen"]
 
 
-@pytest.fixture
-async def kanzlei(db: Database) -> Kanzlei:
-    return await vorgefuehrt(db)
-
-
-async def frag(kanzlei: Kanzlei, text: str, *before: Message) -> HelenaAgentResult:
-    planner = Planer(regeln(), OHNE_MODELL)
-    options = HelenaAgentOptions(
-        kanzlei.db, kanzlei.admin.user_id, text, mode="inline", model=planner, conversation_history=before
-    )
-    return await run_helena_agent(options)
-
-
 def mit_allem(need: Bedarf) -> str:
     person = "Silberbach" if need.name in ABOUT_PARTIES else TOLD["person"]
     return need.gefragt({**TOLD, "person": person})
@@ -71,7 +56,7 @@ def mit_allem(need: Bedarf) -> str:
 async def test_every_question_that_may_be_asked_instead_is_answered(kanzlei: Kanzlei) -> None:
     for need in LOOKED_UP:
         for question in dict.fromkeys([mit_allem(need), need.gefragt(_noetiges(need))]):
-            result = await frag(kanzlei, question)
+            result = await ergebnis(kanzlei, question)
             called = (
                 [call.name for step in result.result.steps for call in step.tool_calls]
                 if result.result
@@ -184,7 +169,7 @@ def test_any_text_can_be_read(text: str) -> None:
 
 
 async def test_what_was_understood_stands_before_the_answer(kanzlei: Kanzlei) -> None:
-    said = (await frag(kanzlei, "wer macht das bei Nebelthau")).text
+    said = await frag(kanzlei, "wer macht das bei Nebelthau")
     understood, answer = (
         said.index("Ich verstehe das als: „Wer bearbeitet die Akte Nebelthau?“"),
         said.index("0077/26"),
@@ -195,27 +180,25 @@ async def test_what_was_understood_stands_before_the_answer(kanzlei: Kanzlei) ->
 
 async def test_what_lacks_its_matter_is_asked_for_and_then_answered(kanzlei: Kanzlei) -> None:
     asked = "wer macht das"
-    first = (await frag(kanzlei, asked)).text
+    first = await frag(kanzlei, asked)
     assert UNSICHER in first
     assert "Wer bearbeitet die Akte …?" in first
     assert "Nenne mir das Aktenzeichen" in first
-    then = (await frag(kanzlei, "Silberbach", Message.user(asked), Message.assistant(first))).text
+    then = await frag(kanzlei, "Silberbach", [Message.user(asked), Message.assistant(first)])
     assert "Sturmvogel" in then
 
 
 async def test_a_name_that_nobody_has_leaves_the_answer_as_it_was(kanzlei: Kanzlei) -> None:
-    said = (await frag(kanzlei, "wer macht das bei Quastenflosser")).text
+    said = await frag(kanzlei, "wer macht das bei Quastenflosser")
     assert "Ich verstehe das als" not in said
 
 
 async def test_what_the_first_has_found_is_not_looked_for_twice(kanzlei: Kanzlei) -> None:
-    result = await frag(kanzlei, "ist Sturmvogel diese Woche dicht")
-    assert "Ich verstehe das als: „Welche Fristen hat Sturmvogel diese Woche?“" in result.text
-    assert result.result is not None
-    calls = [(call.name, str(call.arguments)) for step in result.result.steps for call in step.tool_calls]
-    assert len(calls) == len(set(calls))
+    said, calls = await frag_mit_aufrufen(kanzlei, "ist Sturmvogel diese Woche dicht")
+    assert "Ich verstehe das als: „Welche Fristen hat Sturmvogel diese Woche?“" in said
+    assert len(calls) == len({(name, str(given)) for name, given in calls})
 
 
 async def test_nonsense_is_not_understood_as_before(kanzlei: Kanzlei) -> None:
     for text in ("asdf jklö hmpf 77", "Regnet es morgen in Köln?"):
-        assert NICHT_ERKANNT in (await frag(kanzlei, text)).text
+        assert NICHT_ERKANNT in await frag(kanzlei, text)

@@ -6,44 +6,20 @@ import json
 from typing import Any
 
 import pytest
-from sqlalchemy import insert
 
 from assistants.helena.kanzlei import Kanzlei
-from bridle.assistants.helena.agent import HelenaAgentOptions, run_helena_agent
-from bridle.assistants.helena.demo import demo
-from bridle.assistants.helena.model import Rolle
-from bridle.assistants.helena.planer import Planer, regeln
-from bridle.assistants.helena.planer.grenzen import nur_menschen, will_handeln
+from assistants.helena.planer.fragen import frag, frag_mit_aufrufen
+from bridle.assistants.helena.planer import regeln
+from bridle.assistants.helena.planer.grenzen import will_handeln
 from bridle.assistants.helena.planer.kalender import regeln as fristen
 from bridle.assistants.helena.planer.lesen.erkennen import lies
+from bridle.assistants.helena.planer.lesen.nur_menschen import nur_menschen
 from bridle.assistants.helena.planer.sagen import gesetz
 from bridle.assistants.helena.planer.zuletzt.gemeint import UNSICHER
-from bridle.assistants.helena.saetze import KEIN_SPRACHMODELL, OHNE_MODELL
-from bridle.host.database import Database
-from bridle.host.tables import tenants
+from bridle.assistants.helena.saetze import KEIN_SPRACHMODELL
 from bridle.models.planner import Found, Progress
-from support.rows import tenant
 
 REFUSED = "Das darf ich nicht"
-
-
-@pytest.fixture
-async def kanzlei(db: Database) -> Kanzlei:
-    made = Kanzlei(db)
-    async with db.write() as tx:
-        await tx.execute(insert(tenants), tenant(id=made.tenant_id))
-    made.admin = await made.hire(Rolle.ADMIN, "Demo-Administration")
-    await made.write(demo, made.admin)
-    return made
-
-
-async def frag(kanzlei: Kanzlei, text: str) -> tuple[str, list[dict[str, Any]]]:
-    model = Planer(regeln(), OHNE_MODELL)
-    asked = HelenaAgentOptions(kanzlei.db, kanzlei.admin.user_id, text, mode="inline", model=model)
-    answered = await run_helena_agent(asked)
-    assert answered.result is not None
-    calls = [dict(call.arguments) for step in answered.result.steps for call in step.tool_calls]
-    return answered.text, calls
 
 
 def gelesen(text: str) -> tuple[str, dict[str, Any]]:
@@ -79,7 +55,7 @@ def test_numbers_are_taken_as_they_are_asked_for(text: str) -> None:
 
 
 async def test_nobody_gets_a_geschaeftsgebuehr_unasked(kanzlei: Kanzlei) -> None:
-    text, _ = await frag(kanzlei, "Gebühren 3100 und 3104 aus 5.000 €, Auftrag vom 01.02.2026")
+    text = await frag(kanzlei, "Gebühren 3100 und 3104 aus 5.000 €, Auftrag vom 01.02.2026")
     assert "460,85 €" in text
     assert "425,40 €" in text
     assert "1.078,44 €" in text
@@ -93,14 +69,14 @@ def test_a_value_of_four_digits_is_no_number_of_the_vv() -> None:
 
 
 async def test_a_number_that_does_not_exist_is_refused_and_not_left_out(kanzlei: Kanzlei) -> None:
-    text, _ = await frag(kanzlei, "Gebühren 3100 und 3199 aus 5.000 €, Auftrag vom 01.02.2026")
+    text = await frag(kanzlei, "Gebühren 3100 und 3199 aus 5.000 €, Auftrag vom 01.02.2026")
     assert "gibt es nicht; in der Nähe liegen" in text
     assert "460,85 €" not in text
 
 
 async def test_geschaeftsgebuehr_and_klage_are_both_computed_with_anrechnung(kanzlei: Kanzlei) -> None:
     asked = "Geschäftsgebühr und Klage, mit Anrechnung, aus 5.000 €, Auftrag vom 01.02.2026"
-    text, _ = await frag(kanzlei, asked)
+    text = await frag(kanzlei, asked)
     assert "Anrechnung Nr. 2300 auf Nr. 3100 VV (0,65 aus 5.000,00 €): -230,43 €" in text
     assert "1.376,44 €" in text
 
@@ -137,7 +113,7 @@ def test_the_fees_of_a_mahnsache_are_those_of_the_mahnverfahren(
 
 
 async def test_of_a_mahnbescheid_and_a_lawsuit_in_one_only_a_part_is_offered(kanzlei: Kanzlei) -> None:
-    text, calls = await frag(kanzlei, "Was kostet Mahnbescheid und Klage über 3.000 €?")
+    text, calls = await frag_mit_aufrufen(kanzlei, "Was kostet Mahnbescheid und Klage über 3.000 €?")
     assert f"{UNSICHER}\n\n- Was kostet ein Mahnbescheid über 3.000 €?" in text
     assert not calls
 
@@ -154,7 +130,7 @@ def test_pkh_fees_are_those_at_court_by_its_own_table() -> None:
 
 
 async def test_only_notfristen_are_listed_where_notfristen_are_asked_for(kanzlei: Kanzlei) -> None:
-    text, _ = await frag(kanzlei, "Welche Notfristen laufen?")
+    text = await frag(kanzlei, "Welche Notfristen laufen?")
     lines = [line for line in text.splitlines() if line.startswith("- ")]
     assert "offene Notfristen" in text
     assert len(lines) == 2
@@ -162,7 +138,7 @@ async def test_only_notfristen_are_listed_where_notfristen_are_asked_for(kanzlei
 
 
 async def test_a_besprechung_is_no_gerichtstermin(kanzlei: Kanzlei) -> None:
-    text, _ = await frag(kanzlei, "Wann ist der nächste Gerichtstermin?")
+    text = await frag(kanzlei, "Wann ist der nächste Gerichtstermin?")
     assert "Keine offenen Gerichtstermine" in text
     assert "nicht bei Gericht" in text.split("Besprechung")[0]
 
@@ -258,7 +234,7 @@ def test_a_question_about_such_things_is_not_refused(text: str) -> None:
 
 
 async def test_the_refusal_is_said_without_calling_a_tool(kanzlei: Kanzlei) -> None:
-    text, calls = await frag(kanzlei, "Lösche die Akte Silberbach")
+    text, calls = await frag_mit_aufrufen(kanzlei, "Lösche die Akte Silberbach")
     assert REFUSED in text
     assert KEIN_SPRACHMODELL not in text
     assert not calls

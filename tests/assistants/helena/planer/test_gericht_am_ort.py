@@ -4,26 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from assistants.helena.kanzlei import Kanzlei, vorgefuehrt
-from bridle.assistants.helena.agent import HelenaAgentOptions, run_helena_agent
-from bridle.assistants.helena.planer import Planer, regeln
+from assistants.helena.kanzlei import Kanzlei
+from assistants.helena.planer.fragen import frag
+from bridle.assistants.helena.planer import regeln
 from bridle.assistants.helena.planer.lesen.woerter import falte
 from bridle.assistants.helena.planer.recht.zustaendigkeit import sache_in
 from bridle.assistants.helena.planer.recht.zustaendigkeit_ort import ort_fuer, orte_in
 from bridle.assistants.helena.planer.verstehen.lesart import Versteht, lesart
-from bridle.assistants.helena.saetze import OHNE_MODELL
-from bridle.host.database import Database
-
-
-@pytest.fixture
-async def kanzlei(db: Database) -> Kanzlei:
-    return await vorgefuehrt(db)
-
-
-async def frag(kanzlei: Kanzlei, text: str) -> str:
-    planner = Planer(regeln(), OHNE_MODELL)
-    options = HelenaAgentOptions(kanzlei.db, kanzlei.admin.user_id, text, mode="inline", model=planner)
-    return (await run_helena_agent(options)).text
 
 
 @pytest.mark.parametrize(

@@ -6,13 +6,12 @@ from datetime import date
 
 import pytest
 
-from assistants.helena.kanzlei import Kanzlei, vorgefuehrt
+from assistants.helena.kanzlei import Kanzlei
+from assistants.helena.planer.fragen import frag
 from bridle.assistants.helena.absaetze import absaetze_gefragt
-from bridle.assistants.helena.agent import HelenaAgentOptions, run_helena_agent
 from bridle.assistants.helena.law.errors import LawError
 from bridle.assistants.helena.law.nummer_text import nummer_text
 from bridle.assistants.helena.law.zustaendigkeit_instanz import GERICHTE, instanz
-from bridle.assistants.helena.planer import Planer, regeln
 from bridle.assistants.helena.planer.grenzen import braucht_modell
 from bridle.assistants.helena.planer.lesen.erkennen import lies
 from bridle.assistants.helena.planer.neben_urteil import gemischt
@@ -20,20 +19,6 @@ from bridle.assistants.helena.planer.recht.normen_worte import norm_zuerst
 from bridle.assistants.helena.planer.recht.suche_wo import gesuchte_regel
 from bridle.assistants.helena.planer.recht.zustaendigkeit import sache_in
 from bridle.assistants.helena.planer.recht.zustaendigkeit_instanz import erkenne
-from bridle.assistants.helena.saetze import OHNE_MODELL
-from bridle.host.database import Database
-
-
-@pytest.fixture
-async def kanzlei(db: Database) -> Kanzlei:
-    return await vorgefuehrt(db)
-
-
-async def frag(kanzlei: Kanzlei, text: str) -> str:
-    planner = Planer(regeln(), OHNE_MODELL)
-    options = HelenaAgentOptions(kanzlei.db, kanzlei.admin.user_id, text, mode="inline", model=planner)
-    return (await run_helena_agent(options)).text
-
 
 # ---- one court by its name
 

@@ -6,26 +6,13 @@ from datetime import date
 
 import pytest
 
-from assistants.helena.kanzlei import Kanzlei, vorgefuehrt
-from bridle.assistants.helena.agent import HelenaAgentOptions, run_helena_agent
+from assistants.helena.kanzlei import Kanzlei
+from assistants.helena.planer.fragen import frag
 from bridle.assistants.helena.frist_woher import Woher, woher
-from bridle.assistants.helena.planer import Planer, regeln
+from bridle.assistants.helena.planer import regeln
 from bridle.assistants.helena.planer.kalender.aufgabe import genauer
 from bridle.assistants.helena.planer.lesen.erkennen import lies
 from bridle.assistants.helena.planer.lesen.zeitraum import zeitraum
-from bridle.assistants.helena.saetze import OHNE_MODELL
-from bridle.host.database import Database
-
-
-@pytest.fixture
-async def kanzlei(db: Database) -> Kanzlei:
-    return await vorgefuehrt(db)
-
-
-async def frag(kanzlei: Kanzlei, text: str) -> str:
-    model = Planer(regeln(), OHNE_MODELL)
-    options = HelenaAgentOptions(kanzlei.db, kanzlei.admin.user_id, text, mode="inline", model=model)
-    return (await run_helena_agent(options)).text
 
 
 def _werkzeug(text: str) -> str:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from assistants.helena.kanzlei import Kanzlei, vorgefuehrt
-from bridle.assistants.helena.agent import HelenaAgentOptions, run_helena_agent
-from bridle.assistants.helena.planer import Planer, regeln
+from assistants.helena.kanzlei import Kanzlei
+from assistants.helena.planer.fragen import frag
+from bridle.assistants.helena.planer import regeln
 from bridle.assistants.helena.planer.dokumente.auffangen_stellen import heisst_so
 from bridle.assistants.helena.planer.dokumente.leere_worte import ohne_leere
 from bridle.assistants.helena.planer.dokumente.unveraendert import angebot
@@ -17,20 +17,7 @@ from bridle.assistants.helena.planer.lesen.tage import heute
 from bridle.assistants.helena.planer.lesen.woerter import falte
 from bridle.assistants.helena.planer.verstehen.lesart import Versteht, lesart
 from bridle.assistants.helena.planer.zeiten.zusammen import eine_zeiterfassung
-from bridle.assistants.helena.saetze import KEIN_SPRACHMODELL, OHNE_MODELL
-from bridle.host.database import Database
-
-
-@pytest.fixture
-async def kanzlei(db: Database) -> Kanzlei:
-    return await vorgefuehrt(db)
-
-
-async def frag(kanzlei: Kanzlei, text: str) -> str:
-    model = Planer(regeln(), OHNE_MODELL)
-    options = HelenaAgentOptions(kanzlei.db, kanzlei.admin.user_id, text, mode="inline", model=model)
-    return (await run_helena_agent(options)).text
-
+from bridle.assistants.helena.saetze import KEIN_SPRACHMODELL
 
 # ---- words that say nothing
 

@@ -14,7 +14,8 @@ from bridle.assistants.helena.law.streitwert import bemessen
 from bridle.assistants.helena.law.stundenhonorar import stundenhonorar
 from bridle.assistants.helena.planer.kosten import beratung
 from bridle.assistants.helena.planer.kosten import stundenhonorar as stunden_regel
-from bridle.assistants.helena.planer.kosten.erkennen import gebuehren, risiko
+from bridle.assistants.helena.planer.kosten.gebuehren import gebuehren
+from bridle.assistants.helena.planer.kosten.risiko import risiko
 from bridle.assistants.helena.planer.kosten.sachen import sachen
 from bridle.assistants.helena.planer.kosten.tage import mandanten
 from bridle.assistants.helena.planer.kosten.wert import errechneter_wert

@@ -23,6 +23,7 @@ from bridle.assistants.helena.planer.kosten.teilgebuehren import nach_geldbusse
 from bridle.assistants.helena.planer.lesen.erkennen import Genannt, lies
 from bridle.assistants.helena.planer.vorsicht.pruefung import geprueft
 from bridle.engine.model import CallChunk
+from bridle.host.database import Database
 from bridle.models.planner import Found, Progress
 
 TODAY = "2026-11-15"
@@ -230,6 +231,12 @@ def test_every_row_of_the_words_names_known_numbers_and_circumstances() -> None:
 
 
 # ---- results in words
+
+
+@pytest.fixture
+async def kanzlei(db: Database) -> Kanzlei:
+    """With somebody of each role and no matter: tools alone are called."""
+    return await Kanzlei(db).opened()
 
 
 async def test_every_cost_risk_can_be_put_into_words(kanzlei: Kanzlei) -> None:

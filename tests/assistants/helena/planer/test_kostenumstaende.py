@@ -8,14 +8,16 @@ import pytest
 
 from bridle.assistants.helena.planer.grenzen import nachschlagen
 from bridle.assistants.helena.planer.kosten.auslagen import auslagen, zur_strecke
-from bridle.assistants.helena.planer.kosten.erkennen import gebuehren, risiko
+from bridle.assistants.helena.planer.kosten.gebuehren import gebuehren
 from bridle.assistants.helena.planer.kosten.monatlich import verwendet
+from bridle.assistants.helena.planer.kosten.risiko import risiko
 from bridle.assistants.helena.planer.kosten.sachen import rechenfrage, sachen
 from bridle.assistants.helena.planer.kosten.wunsch import wunsch
 from bridle.assistants.helena.planer.lesen.erkennen import genannt, lies
 from bridle.assistants.helena.planer.verstehen.kern import kern
 from bridle.assistants.helena.planer.verstehen.teilfragen import teilfragen
-from bridle.assistants.helena.planer.vorsicht.umstaende import GEBUEHREN, RISIKO, nicht_gedeckt, zusammen
+from bridle.assistants.helena.planer.vorsicht.aufruf import GEBUEHREN, RISIKO, zusammen
+from bridle.assistants.helena.planer.vorsicht.umstaende import nicht_gedeckt
 
 
 def nummern(question: str) -> list[str]:

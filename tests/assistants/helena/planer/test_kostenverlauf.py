@@ -7,16 +7,17 @@ from typing import Any
 import pytest
 
 from bridle.assistants.helena.planer.kosten.ablauf import WELCHER_TEIL, WELCHER_WERT_MIT_PKH
-from bridle.assistants.helena.planer.kosten.erkennen import gebuehren, risiko
+from bridle.assistants.helena.planer.kosten.gebuehren import gebuehren
 from bridle.assistants.helena.planer.kosten.rest import rest
+from bridle.assistants.helena.planer.kosten.risiko import risiko
 from bridle.assistants.helena.planer.kosten.sachen import rechenfrage, sachen
 from bridle.assistants.helena.planer.kosten.verlauf import verlauf
 from bridle.assistants.helena.planer.kosten.verlauf_saetze import JE_NACH_ANTRAG
 from bridle.assistants.helena.planer.lesen.erkennen import lies
 from bridle.assistants.helena.planer.verstehen.kern import kern
 from bridle.assistants.helena.planer.verstehen.teilfragen import teilfragen
+from bridle.assistants.helena.planer.vorsicht.aufruf import GEBUEHREN, RISIKO, zusammen
 from bridle.assistants.helena.planer.vorsicht.pruefung import ausgelassen, geprueft
-from bridle.assistants.helena.planer.vorsicht.umstaende import GEBUEHREN, RISIKO, zusammen
 from bridle.assistants.helena.werkzeug_wert import bemessener_wert
 from bridle.engine.model import CallChunk
 

@@ -8,16 +8,15 @@ from typing import Any
 import pytest
 
 from assistants.helena.belegt import unbelegt
-from bridle.assistants.helena.agent import HelenaAgentOptions, run_helena_agent
+from assistants.helena.planer.fragen import ergebnis
 from bridle.assistants.helena.eval.kanzlei import Kanzlei, kanzlei
-from bridle.assistants.helena.planer import Planer, regeln
 from bridle.assistants.helena.planer.kosten.auslagen import auslagen
 from bridle.assistants.helena.planer.kosten.monatlich import bemessung, unterhalt
 from bridle.assistants.helena.planer.kosten.regeln import regeln as kostenregeln
 from bridle.assistants.helena.planer.kosten.tage import mandanten
 from bridle.assistants.helena.planer.lesen.erkennen import lies
 from bridle.assistants.helena.planer.verstehen.kern import kern
-from bridle.assistants.helena.saetze import OHNE_MODELL, VORGESTELLT, VORSTELLUNG
+from bridle.assistants.helena.saetze import VORGESTELLT, VORSTELLUNG
 
 RULES = kostenregeln()
 
@@ -140,10 +139,7 @@ def test_the_core_of_a_question_about_fees_keeps_the_proceeding() -> None:
 
 async def gesagt(firm: Kanzlei, question: str) -> tuple[str, list[str]]:
     """The answer, and what it states that no tool returned."""
-    options = HelenaAgentOptions(
-        firm.db, firm.personen["admin"], question, mode="inline", model=Planer(regeln(), OHNE_MODELL)
-    )
-    ran = await run_helena_agent(options)
+    ran = await ergebnis(firm, question)
     read = [each.content for step in (ran.result.steps if ran.result else ()) for each in step.tool_results]
     text = ran.text.replace(VORSTELLUNG, "").replace(VORGESTELLT, "")
     return text.replace("*", "").replace("\u00a0", " "), unbelegt(text, [question, *read])

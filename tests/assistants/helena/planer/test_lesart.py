@@ -4,16 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from bridle.assistants.helena.agent import HelenaAgentOptions, run_helena_agent
-from bridle.assistants.helena.eval.kanzlei import Kanzlei, kanzlei
-from bridle.assistants.helena.planer import Planer, genaue_regeln, regeln
+from assistants.helena.planer.fragen import frag
+from bridle.assistants.helena.eval.kanzlei import kanzlei
+from bridle.assistants.helena.planer import genaue_regeln
 from bridle.assistants.helena.planer.lesen.abkuerzungen import KUERZEL, ausgeschrieben
 from bridle.assistants.helena.planer.lesen.redensarten import ohne_redensarten
 from bridle.assistants.helena.planer.verstehen.folge import NICHT_FERTIG, nacheinander, offen, untereinander
 from bridle.assistants.helena.planer.verstehen.kern import kern
 from bridle.assistants.helena.planer.verstehen.lesart import Versteht, lesart
 from bridle.assistants.helena.planer.verstehen.teilfragen import teilfragen
-from bridle.assistants.helena.saetze import OHNE_MODELL
 from bridle.engine.messages import Message, ToolCallPart, ToolResultPart
 from bridle.engine.model import CallChunk
 from bridle.models.planner import MAX_REQUEST
@@ -322,17 +321,11 @@ async def test_parts_and_long_messages_are_answered_with_their_sources() -> None
     wrong: list[str] = []
     async with kanzlei(None) as firm:
         for question, facts in {**IN_PARTS, **AS_ONE}.items():
-            said = await _frag(firm, question.replace("{jahr}", f"{firm.bild.heute:%y}"))
+            said = await frag(firm, question.replace("{jahr}", f"{firm.bild.heute:%y}"))
             parts = question not in IN_PARTS or ("**1. " in said and "**2. " in said)
             if not (parts and "Quelle: " in said and all(fact in said for fact in facts)):
                 wrong.append(f"{question[-80:]}\n{said}")
     assert not wrong
-
-
-async def _frag(firm: Kanzlei, text: str) -> str:
-    model = Planer(regeln(), OHNE_MODELL)
-    options = HelenaAgentOptions(firm.db, firm.personen["admin"], text, mode="inline", model=model)
-    return (await run_helena_agent(options)).text
 
 
 @pytest.mark.parametrize(

@@ -7,9 +7,8 @@ from typing import Any
 
 import pytest
 
-from assistants.helena.kanzlei import Kanzlei, vorgefuehrt
-from bridle.assistants.helena.agent import HelenaAgentOptions, run_helena_agent
-from bridle.assistants.helena.planer import Planer, regeln
+from assistants.helena.kanzlei import Kanzlei
+from assistants.helena.planer.fragen import frag, im_gespraech
 from bridle.assistants.helena.planer.auswahl.fragen import gelesen
 from bridle.assistants.helena.planer.auswahl.ich import mit_namen
 from bridle.assistants.helena.planer.buchhaltung import fuehrt_keine_konten
@@ -23,33 +22,7 @@ from bridle.assistants.helena.planer.kosten.mehrere import summanden
 from bridle.assistants.helena.planer.lesen.erkennen import lies
 from bridle.assistants.helena.planer.lesen.umarbeiten import will_umarbeiten
 from bridle.assistants.helena.planer.recht.suche_wo import gesuchte_regel
-from bridle.assistants.helena.saetze import KEIN_SPRACHMODELL, OHNE_MODELL
-from bridle.engine.messages import Message
-from bridle.host.database import Database
-
-
-@pytest.fixture
-async def kanzlei(db: Database) -> Kanzlei:
-    return await vorgefuehrt(db)
-
-
-async def frag(kanzlei: Kanzlei, *texts: str) -> str:
-    """The answer to the last of several requests, one after the other."""
-    history: list[Message] = []
-    said = ""
-    for text in texts:
-        options = HelenaAgentOptions(
-            kanzlei.db,
-            kanzlei.admin.user_id,
-            text,
-            mode="inline",
-            model=Planer(regeln(), OHNE_MODELL),
-            conversation_history=tuple(history),
-        )
-        said = (await run_helena_agent(options)).text
-        history += [Message.user(text), Message.assistant(said)]
-    return said
-
+from bridle.assistants.helena.saetze import KEIN_SPRACHMODELL
 
 # ---- the court of a matter
 
@@ -152,20 +125,20 @@ async def test_what_is_mine_is_left_out(kanzlei: Kanzlei) -> None:
 
 async def test_what_was_left_out_stays_so_for_another_time(kanzlei: Kanzlei) -> None:
     asked = ("Welche Fristen in den nächsten 30 Tagen außer Lindwurm?", "und in den nächsten 20 Tagen?")
-    said = await frag(kanzlei, *asked)
+    said = await im_gespraech(kanzlei, *asked)
     assert "Weggelassen: „Lindwurm“" in said
     assert "Strafbefehl" not in said
-    both = await frag(kanzlei, *asked, "und ohne Brackwasser?")
+    both = await im_gespraech(kanzlei, *asked, "und ohne Brackwasser?")
     assert "„Lindwurm“" in both
     assert "„Brackwasser“" in both
     assert "Verteidigungsanzeige" not in both
-    there = await frag(kanzlei, *asked, "und bei Lindwurm?")
+    there = await im_gespraech(kanzlei, *asked, "und bei Lindwurm?")
     assert "Strafbefehl" in there
 
 
 async def test_a_kind_that_is_not_in_the_list_is_told_so(kanzlei: Kanzlei) -> None:
     asked = ("Fristen in den nächsten 60 Tagen außer den Berufungen", "und in den nächsten 10 Tagen?")
-    said = await frag(kanzlei, *asked)
+    said = await im_gespraech(kanzlei, *asked)
     assert "kommt in dieser Liste nicht vor" in said
     assert "Nicht berücksichtigt" not in said
 

@@ -9,23 +9,17 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from sqlalchemy import insert, select
+from sqlalchemy import select
 
 from assistants.helena.belegt import unbelegt
 from assistants.helena.kanzlei import Kanzlei
-from bridle.assistants.helena.agent import HelenaAgentOptions, HelenaAgentResult, run_helena_agent
-from bridle.assistants.helena.demo import demo
-from bridle.assistants.helena.model import Rolle, akten
-from bridle.assistants.helena.planer import Planer as HelenasPlaner
-from bridle.assistants.helena.planer import regeln
+from assistants.helena.planer.fragen import aufrufe, ergebnis
+from bridle.assistants.helena.agent import HelenaAgentResult
+from bridle.assistants.helena.model import akten
 from bridle.assistants.helena.planer.lesen.tage import heute
-from bridle.assistants.helena.saetze import OHNE_MODELL
 from bridle.assistants.helena.wissen.starter import lade_starter
-from bridle.host.database import Database
 from bridle.host.ids import new_id
 from bridle.host.search import Document, put
-from bridle.host.tables import tenants
-from support.rows import tenant
 
 QUESTIONS = [
     json.loads(line) for line in (Path(__file__).parent / "fragen.jsonl").read_text("utf-8").splitlines()
@@ -49,15 +43,7 @@ class Planer:
         self.kanzlei = kanzlei
 
     async def frag(self, text: str, akte_id: str | None = None) -> Gefragt:
-        asked = HelenaAgentOptions(
-            self.kanzlei.db,
-            self.kanzlei.admin.user_id,
-            text,
-            akte_id=akte_id,
-            mode="inline",
-            model=HelenasPlaner(regeln(), OHNE_MODELL),
-        )
-        return gefragt(await run_helena_agent(asked))
+        return gefragt(await ergebnis(self.kanzlei, text, akte_id=akte_id))
 
 
 def gefragt(answered: HelenaAgentResult) -> Gefragt:
@@ -65,19 +51,14 @@ def gefragt(answered: HelenaAgentResult) -> Gefragt:
     steps = answered.result.steps
     return Gefragt(
         answered.text,
-        [(call.name, dict(call.arguments)) for step in steps for call in step.tool_calls],
+        aufrufe(answered),
         "\n".join([result.content for step in steps for result in step.tool_results]),
     )
 
 
 @pytest.fixture
-async def planer(db: Database) -> Planer:
-    kanzlei = Kanzlei(db)
-    async with db.write() as tx:
-        await tx.execute(insert(tenants), tenant(id=kanzlei.tenant_id))
-        await lade_starter(tx)
-    kanzlei.admin = await kanzlei.hire(Rolle.ADMIN, "Demo-Administration")
-    await kanzlei.write(demo, kanzlei.admin)
+async def planer(kanzlei: Kanzlei) -> Planer:
+    await kanzlei.write(lade_starter)
     return Planer(kanzlei)
 
 

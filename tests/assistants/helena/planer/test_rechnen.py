@@ -7,22 +7,21 @@ from typing import Any
 
 import pytest
 
-from bridle.assistants.helena.agent import HelenaAgentOptions, run_helena_agent
+from assistants.helena.planer.fragen import frag
 from bridle.assistants.helena.eval.kanzlei import kanzlei
 from bridle.assistants.helena.law.frist_abstand import parse_abstand
-from bridle.assistants.helena.planer import Planer, regeln
 from bridle.assistants.helena.planer.fristen.abstand import UNGEKLAERT, abstand, ohne_abstand
-from bridle.assistants.helena.planer.kosten.erkennen import gebuehren, risiko
 from bridle.assistants.helena.planer.kosten.faktor import anteil, vielfaches
+from bridle.assistants.helena.planer.kosten.gebuehren import gebuehren
 from bridle.assistants.helena.planer.kosten.gericht import NUR_VORHER, gerichtssatz
 from bridle.assistants.helena.planer.kosten.note import kostennote_offen
+from bridle.assistants.helena.planer.kosten.risiko import risiko
 from bridle.assistants.helena.planer.lesen.erkennen import lies
 from bridle.assistants.helena.planer.lesen.verneint import ohne_verneintes
 from bridle.assistants.helena.planer.recht.zustaendigkeit import ohne_angaben
+from bridle.assistants.helena.planer.vorsicht.aufruf import zusammen
 from bridle.assistants.helena.planer.vorsicht.fehler import ordentlich
 from bridle.assistants.helena.planer.vorsicht.pruefung import ausgelassen
-from bridle.assistants.helena.planer.vorsicht.umstaende import zusammen
-from bridle.assistants.helena.saetze import OHNE_MODELL
 
 DAY = "Auftrag 01.10.2026"
 
@@ -279,10 +278,6 @@ async def test_the_answers_show_the_reckoned_figures_and_none_of_the_others() ->
     }
     async with kanzlei() as office:
         for text, (wanted, wrong) in expected.items():
-            model = Planer(regeln(), OHNE_MODELL)
-            options = HelenaAgentOptions(
-                office.db, office.personen["admin"], text, mode="inline", model=model
-            )
-            said = (await run_helena_agent(options)).text.replace("\u00a0", " ")
+            said = (await frag(office, text)).replace("\u00a0", " ")
             assert wanted in said, text
             assert wrong not in said.split("Quelle")[0], text

@@ -6,14 +6,14 @@ import pytest
 
 from bridle.assistants.helena.planer import regeln
 from bridle.assistants.helena.planer.fristen.ausland import im_ausland
-from bridle.assistants.helena.planer.kosten.erkennen import gebuehren
 from bridle.assistants.helena.planer.kosten.familienrisiko import OHNE_GEGNER, bei_verlust
+from bridle.assistants.helena.planer.kosten.gebuehren import gebuehren
 from bridle.assistants.helena.planer.kosten.sachen import sachen
 from bridle.assistants.helena.planer.lesen.erkennen import lies
 from bridle.assistants.helena.planer.recht.normen import ohne_gesetz
 from bridle.assistants.helena.planer.verstehen.lesart import Versteht
 from bridle.assistants.helena.planer.vorsicht.angaben import andere_akte
-from bridle.assistants.helena.planer.vorsicht.umstaende import zusammen
+from bridle.assistants.helena.planer.vorsicht.aufruf import zusammen
 from bridle.assistants.helena.wissen.starter import starter
 from bridle.assistants.helena.zitate import zitate
 

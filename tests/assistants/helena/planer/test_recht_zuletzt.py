@@ -4,23 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from assistants.helena.kanzlei import Kanzlei, vorgefuehrt
-from bridle.assistants.helena.agent import HelenaAgentOptions, run_helena_agent
-from bridle.assistants.helena.planer import Planer, regeln
+from assistants.helena.kanzlei import Kanzlei
+from assistants.helena.planer.fragen import frag
 from bridle.assistants.helena.planer.zuletzt.recht import KEINE_AKTE_DAZU, NICHT_BEURTEILT
-from bridle.assistants.helena.saetze import KEIN_SPRACHMODELL, NICHT_ERKANNT, OHNE_MODELL
-from bridle.host.database import Database
-
-
-@pytest.fixture
-async def kanzlei(db: Database) -> Kanzlei:
-    return await vorgefuehrt(db)
-
-
-async def frag(kanzlei: Kanzlei, text: str) -> str:
-    planner = Planer(regeln(), OHNE_MODELL)
-    options = HelenaAgentOptions(kanzlei.db, kanzlei.admin.user_id, text, mode="inline", model=planner)
-    return (await run_helena_agent(options)).text
+from bridle.assistants.helena.saetze import KEIN_SPRACHMODELL, NICHT_ERKANNT
 
 
 async def test_a_case_is_not_judged_but_the_norms_that_speak_of_it_are_found(kanzlei: Kanzlei) -> None:

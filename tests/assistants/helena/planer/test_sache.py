@@ -16,11 +16,13 @@ from bridle.assistants.helena.planer.akten import kollision
 from bridle.assistants.helena.planer.akten.sache import thema, vielleicht
 from bridle.assistants.helena.planer.akten.sache_finden import UNBEKANNT
 from bridle.assistants.helena.planer.lesen.redensarten import ohne_redensarten
+from bridle.host.database import Database
 from bridle.models.planner import Found, Progress
 
 
 @pytest.fixture
-async def firma(kanzlei: Kanzlei) -> Kanzlei:
+async def firma(db: Database) -> Kanzlei:
+    kanzlei = await Kanzlei(db).opened()
     hund = await kanzlei.akte(
         aktenzeichen="0011/26", kurzrubrum="Ahorn ./. Buche", wegen="Hundebiss", tags=["Schmerzensgeld"]
     )

@@ -15,10 +15,12 @@ from bridle.assistants.helena.planer.akten.schilderung import gesuchte_sache, sc
 from bridle.assistants.helena.planer.lesen.erkennen import genannt, lies
 from bridle.assistants.helena.planer.lesen.redensarten import ohne_redensarten
 from bridle.assistants.helena.zeichen import zeichen_in
+from bridle.host.database import Database
 
 
 @pytest.fixture
-async def firma(kanzlei: Kanzlei) -> Kanzlei:
+async def firma(db: Database) -> Kanzlei:
+    kanzlei = await Kanzlei(db).opened()
     kanzlei.admin = await kanzlei.hire("ADMIN", "Verwaltung")
     zaun = await kanzlei.akte(
         aktenzeichen="0021/26", kurzrubrum="Ahorn ./. Buche", wegen="Grenzstreit", gegenstandswert="4000.00"

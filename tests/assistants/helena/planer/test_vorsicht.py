@@ -6,19 +6,17 @@ from typing import Any
 
 import pytest
 
-from bridle.assistants.helena.agent import HelenaAgentOptions, run_helena_agent
+from assistants.helena.planer.fragen import frag
 from bridle.assistants.helena.eval.kanzlei import kanzlei
-from bridle.assistants.helena.planer import Planer, regeln
 from bridle.assistants.helena.planer.dokumente.auffangen_stellen import beste
 from bridle.assistants.helena.planer.lesen.erkennen import lies
 from bridle.assistants.helena.planer.lesen.tage import gesagte_tage
 from bridle.assistants.helena.planer.passt import Thema, nur_mit_modell, passt
+from bridle.assistants.helena.planer.vorsicht.aufruf import zusammen
 from bridle.assistants.helena.planer.vorsicht.fehler import NICHT_GEKLAPPT, WERT_FEHLT, ordentlich
 from bridle.assistants.helena.planer.vorsicht.listen import nicht_gefiltert
 from bridle.assistants.helena.planer.vorsicht.pruefung import ausgelassen, geprueft
 from bridle.assistants.helena.planer.vorsicht.tag import WELCHER_TAG, tag_fehlt
-from bridle.assistants.helena.planer.vorsicht.umstaende import zusammen
-from bridle.assistants.helena.saetze import OHNE_MODELL
 from bridle.engine.model import CallChunk
 
 FEES, RISK, FRIST, COURT = (
@@ -331,10 +329,7 @@ async def test_questions_that_no_rule_knows_are_answered_by_quotation_and_nothin
     wrong: dict[str, str] = {}
     async with kanzlei(None) as firm:
         for text, expected in ASKED.items():
-            options = HelenaAgentOptions(
-                firm.db, firm.personen["admin"], text, mode="inline", model=Planer(regeln(), OHNE_MODELL)
-            )
-            answer = (await run_helena_agent(options)).text
+            answer = await frag(firm, text)
             if expected not in answer or "Davor ist das geschehen" in answer or "{" in answer:
                 wrong[text] = answer
     assert not wrong

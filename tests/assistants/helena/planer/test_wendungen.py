@@ -6,14 +6,13 @@ from typing import Any
 
 import pytest
 
-from bridle.assistants.helena.agent import HelenaAgentOptions, run_helena_agent
+from assistants.helena.planer.fragen import frag
 from bridle.assistants.helena.eval.kanzlei import kanzlei
-from bridle.assistants.helena.planer import Planer, regeln
-from bridle.assistants.helena.planer.kosten.erkennen import gebuehren, risiko
+from bridle.assistants.helena.planer.kosten.gebuehren import gebuehren
+from bridle.assistants.helena.planer.kosten.risiko import risiko
 from bridle.assistants.helena.planer.lesen.erkennen import lies
 from bridle.assistants.helena.planer.lesen.redensarten import ohne_redensarten
 from bridle.assistants.helena.planer.vorsicht.tag import WELCHER_TAG, tag_fehlt
-from bridle.assistants.helena.saetze import OHNE_MODELL
 
 
 def test_a_day_that_no_calendar_has_is_not_a_day_that_is_missing() -> None:
@@ -101,9 +100,6 @@ def test_who_wants_to_become_a_client_is_whom_the_next_sentence_asks_about(text:
 )
 async def test_the_answer_is_that_to_the_question(text: str, said: str, unsaid: str) -> None:
     async with kanzlei() as firm:
-        asked = HelenaAgentOptions(
-            firm.db, firm.personen["admin"], text, mode="inline", model=Planer(regeln(), OHNE_MODELL)
-        )
-        answer = (await run_helena_agent(asked)).text
+        answer = await frag(firm, text)
     assert said in answer
     assert unsaid not in answer.replace(text, "")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from decimal import Decimal
 
 from bridle.assistants.helena.law.geld import euro
+from bridle.assistants.helena.law.rvg_auslagen import je_einheit
 from bridle.assistants.helena.law.vv import ART_TEXT, Eintrag, alle, quelle, weggefallen
 
 JE_AUFTRAGGEBER = "für jeden weiteren Auftraggeber"
@@ -36,7 +37,8 @@ def _teile(number: Eintrag) -> list[str]:
         if amounts:
             table, amount = list(amounts.items())[-1]
             parts.append(f"{what}: {euro(amount)} ({table})")
-    return parts
+    price = je_einheit(number.nr)
+    return [*parts, price] if price else parts
 
 
 def _art(number: Eintrag) -> str:

@@ -11,7 +11,7 @@ from importlib import resources
 from typing import Any
 
 from bridle.assistants.helena.law.errors import LawError
-from bridle.assistants.helena.law.geld import NULL, auf_cent, lies_anzahl, lies_betrag
+from bridle.assistants.helena.law.geld import NULL, auf_cent, euro, lies_anzahl, lies_betrag
 from bridle.assistants.helena.law.rvg_sachen import Zeile
 
 _AUSLAND = Decimal("1.5")
@@ -75,6 +75,38 @@ def hebegebuehr(ausgezahlt: Decimal) -> Decimal:
         betrag += max(min(ausgezahlt, bis) - von, Decimal(0)) * Decimal(anteil)
         von = bis
     return max(auf_cent(betrag), Decimal(regel["mindestens"]))
+
+
+def je_einheit(nummer: str) -> str:
+    """What an outlay costs by page, kilometre or hours, as it is now; empty without such a price."""
+    data = _daten()
+    match nummer:
+        case "7000":
+            page = data["dokumente"]
+            black, colour = (
+                f"{euro(Decimal(page[kind]))} je Seite für die ersten {page['erste']}, danach "
+                f"{euro(Decimal(page[f'{kind}_weitere']))}"
+                for kind in ("seite", "farbseite")
+            )
+            return f"{black}; in Farbe {colour}"
+        case "7002":
+            share, most = (Decimal(data["pauschale"][name]) for name in ("anteil", "hoechstens"))
+            return f"{share:.0%} der Gebühren, höchstens {euro(most)}".replace("%", " %")
+        case "7003":
+            return f"{euro(Decimal(_reise()['km']))} je gefahrenen Kilometer"
+        case "7005":
+            short, middle, long = (euro(Decimal(each)) for each in _reise()["tagegeld"])
+            return (
+                f"bis 4 Stunden {short}, bis 8 Stunden {middle}, darüber {long}; im Ausland die Hälfte mehr"
+            )
+        case "7008":
+            return f"{umsatzsteuer(WIEDER_19):.0%} der Vergütung".replace("%", " %")
+        case _:
+            return ""
+
+
+def _reise() -> dict[str, Any]:
+    return list(_daten()["reise"].values())[-1]
 
 
 def auslage(zeile: Zeile, tabelle: str) -> tuple[Decimal, tuple[str, ...]]:

@@ -57,6 +57,11 @@ _RECHTLICH = re.compile(
     r"ueberweisungsbeschluss|pfaend|rechnung tragen|eigene rechnung|\bschmerzensgeld|\bkindergeld|"
     r"\bbuergergeld|\belterngeld|\barbeitslosengeld|\burteil|\brechtsprechung|\bmietrueckstand|\bmieter?\b"
 )
+_WERT = re.compile(
+    r"\bum (?:wie ?viel|welche) (?:geld|summe\w*|betrag) (?:geht|ging|dreht|drehte)\b|"
+    r"\bwann\b.*\bzahlungseing\w+\b.*\bpruef"
+)
+"""„Um wie viel Geld ging es?“ asks for the value of a matter; when to look after a payment is an entry."""
 
 
 def nummer_der_rechnung(anfrage: Anfrage) -> str:
@@ -69,7 +74,7 @@ def nummer_der_rechnung(anfrage: Anfrage) -> str:
 def fuehrt_keine_konten(anfrage: Anfrage) -> str:
     """That she keeps no accounts, where somebody asks for them; nothing where a paper or the law is meant."""
     klein = anfrage.klein
-    if _RECHTLICH.search(klein) or auftrag(anfrage) is not None:
+    if _RECHTLICH.search(klein) or _WERT.search(klein) or auftrag(anfrage) is not None:
         return ""
     if _KONTO.search(klein):
         return FUEHRE_ICH_NICHT

@@ -12,6 +12,7 @@ from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, genannt, inh
 from bridle.assistants.helena.planer.lesen.woerter import falte, verbessert
 from bridle.assistants.helena.planer.sagen import absaetze, datum, liste, quelle, zitat
 from bridle.assistants.helena.planer.schritte import FEHLER
+from bridle.engine.model import CallChunk
 from bridle.models.planner import Progress, Rule
 
 _MUSTER = (
@@ -24,6 +25,8 @@ _OHNE = (
     r"eigene?s?|passende?s?|geeignete?s?|platzhalter\w*|ausfuellen|auszufuellen|ausgefuellt\w*|einsetzen|"
     r"einzusetzen|eingesetzt|eingetragen|einzutragen|felder\w*|aufzaehl\w*|aufzu\w*|aufliste\w*|aufgelistet|auflistung|alles|angaben|daten|variablen|leerstellen|angeben|anzugeben|ergaenzen|eintragen|brauche?n?|muss|dafuer|liste|listen?|nenne?n?|"
     r"einmal|saemtliche[rns]?|vorhandene?[nrs]?|gespeicherte?[nrs]?|verfuegbare?[nrs]?|hinterlegte?[nrs]?|durchgehen|"
+    r"(?:vor|dagegen)(?:zu)?gehen|(?:zu )?wehren|ein(?:zu)?legen|erheben|(?:zu )?schreiben|verfassen|"
+    r"aufsetzen|aufzusetzen|"
     r"uebersicht|anzeigen|ausgeben|bestand|auswahl|existier\w*|stehen|steht|bereit|verfuegung|zur|anzahl|viele|wie"
 )
 _AUSFUELLEN = (
@@ -58,7 +61,7 @@ _NAME = re.compile(
 )
 """People and firms that are called so."""
 
-STEM = 9
+STEM, HEAD = 9, 7
 ALLE = "*"
 """No template has this in it: the search then names all there are."""
 
@@ -70,6 +73,7 @@ def regeln() -> list[Rule]:
             "search_muster",
             _antwort,
             lambda groups: groups["argumente"],
+            then=_dann_alle,
             example="Haben wir ein Muster für eine Kündigungsschutzklage?",
             failure=FEHLER,
         )
@@ -150,12 +154,21 @@ def _richtig(word: str) -> str:
     return _GLEICH.get(meant) or (meant.capitalize() if meant != falte(word) else word)
 
 
+def _dann_alle(progress: Progress) -> CallChunk | None:
+    """Where nothing of what was found is meant, which templates there are: „keines“ alone helps nobody."""
+    data, wanted = progress.data, progress.groups["wofuer"]
+    fits = any(_heisst(each, wanted) or _passt(each, wanted) for each in data["treffer"])
+    if not wanted or fits or data.get("vorhanden") or len(progress.results) > 1:
+        return None
+    return CallChunk("", "search_muster", {"query": ALLE, "limit": 5})
+
+
 def _antwort(progress: Progress) -> str:
     data, wanted = progress.data, progress.groups["wofuer"]
     hits = [each for each in data["treffer"] if not wanted or _heisst(each, wanted)]
     if not hits and (inside := [each for each in data["treffer"] if _passt(each, wanted)]):
         return absaetze(
-            f"Ein Muster, das „{wanted}“ heißt, finde ich nicht. Im Text kommt es vor in:",
+            f"Unter „{wanted}“ finde ich kein Muster. Im Text kommt es vor in:",
             liste(_genannt(each) for each in inside),
             quelle("Muster der Kanzlei"),
         )
@@ -167,6 +180,13 @@ def _antwort(progress: Progress) -> str:
             quelle("Muster der Kanzlei"),
         )
     if not hits:
+        if near := [each for each in data.get("vorhanden") or () if wanted and _kopf_davon(each, wanted)]:
+            return absaetze(
+                f"Ein Muster, das wörtlich „{wanted}“ heißt, finde ich nicht. Am nächsten kommt:",
+                liste(near),
+                "Mit „Zeig das Muster …“ siehst Du den ganzen Text.",
+                quelle("Muster der Kanzlei"),
+            )
         hint = (
             f"Zu „{wanted}“ finde ich kein Muster.{_vorhanden(data)}"
             if wanted
@@ -217,7 +237,16 @@ def _auszufuellen(hits: list[Mapping[str, Any]]) -> str:
 
 def _heisst(hit: Mapping[str, Any], wanted: str) -> bool:
     name = falte(f"{hit['name']} {hit['kategorie']} {hit.get('sachgebiet', '')}")
-    return any(word[:STEM] in name for word in falte(wanted).split() if len(word) > 3)
+    return any(word[:STEM] in name for word in falte(wanted).split() if len(word) > 3) or _kopf_davon(
+        str(hit["name"]), wanted
+    )
+
+
+def _kopf_davon(name: str, wanted: str) -> bool:
+    """A Behördenbescheid is a Bescheid, and a Minderungsanzeige an Anzeige: the last part says what it is."""
+    words = [word for word in re.findall(r"[a-z]+", falte(wanted)) if len(word) >= STEM]
+    heads = [each for each in re.findall(r"[a-z]+", falte(name)) if len(each) >= HEAD]
+    return any(word.endswith(head) for word in words for head in heads)
 
 
 def _passt(hit: Mapping[str, Any], wanted: str) -> bool:

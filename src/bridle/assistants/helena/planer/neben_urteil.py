@@ -7,8 +7,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from bridle.assistants.helena.planer.entwuerfe.auftrag import auftrag
-from bridle.assistants.helena.planer.grenzen import braucht_modell, nachschlagen, nur_menschen
+from bridle.assistants.helena.planer.grenzen import braucht_modell, nachschlagen
 from bridle.assistants.helena.planer.lesen.erkennen import lies
+from bridle.assistants.helena.planer.lesen.nur_menschen import nur_menschen
 from bridle.assistants.helena.planer.passt import nur_mit_modell
 
 LONGEST = 400

@@ -38,7 +38,6 @@ from bridle.assistants.helena.planer.gestellt import (
 )
 from bridle.assistants.helena.planer.grenzen import (
     braucht_modell,
-    nur_menschen,
     will_erklaerung,
     will_handeln,
     zu_schreiben,
@@ -46,6 +45,7 @@ from bridle.assistants.helena.planer.grenzen import (
 from bridle.assistants.helena.planer.kosten.note import kostennote_offen
 from bridle.assistants.helena.planer.kosten.sachen import ohne_nummer
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, Genannt, lies
+from bridle.assistants.helena.planer.lesen.nur_menschen import nur_menschen
 from bridle.assistants.helena.planer.neben_urteil import mit_hinweis
 from bridle.assistants.helena.planer.passt import nur_mit_modell, passend
 from bridle.assistants.helena.planer.recht import normen
@@ -58,6 +58,7 @@ from bridle.assistants.helena.planer.verstehen.lesart import Lesart
 from bridle.assistants.helena.planer.vorsicht import pruefung as vorsicht
 from bridle.assistants.helena.planer.vorsicht.fehler import ordentlich
 from bridle.assistants.helena.planer.vorsicht.tag import tag_fehlt
+from bridle.assistants.helena.planer.zinsrechnung import nicht_zu_verzinsen
 from bridle.assistants.helena.planer.zuletzt import sonst
 from bridle.assistants.helena.planer.zuletzt.davor import in_der_akte_davor
 from bridle.assistants.helena.planer.zuletzt.gemeint import wie_gemeint
@@ -285,6 +286,7 @@ class Planer(PlannerModel):
             or tag_fehlt(asked)
             or kostennote_offen(asked)
             or ohne_nummer(asked)
+            or nicht_zu_verzinsen(asked)
             or ("" if zu_schreiben(asked) else fuehrt_keine_konten(asked))
         )
         if refused:

@@ -32,6 +32,7 @@ from bridle.assistants.helena.planer.dokumente import regeln as dokumente
 from bridle.assistants.helena.planer.entwuerfe import regeln as entwuerfe
 from bridle.assistants.helena.planer.fristen import rechner as fristrechner
 from bridle.assistants.helena.planer.fristen.zuerst import wo_nicht_gerechnet_wird
+from bridle.assistants.helena.planer.kalender import fehlendes
 from bridle.assistants.helena.planer.kalender import regeln as fristen
 from bridle.assistants.helena.planer.kalender import stand as fristen_stand
 from bridle.assistants.helena.planer.kalender import zuerst as fristen_zuerst
@@ -100,6 +101,7 @@ def _weitere_regeln() -> tuple[Rule, ...]:
         *fremdes_zeichen.regeln(),
         *akten_zuerst.regeln(),
         *akten_notizen.regeln(),
+        *fehlendes.regeln(),
         *wo_nicht_gerechnet_wird(falldaten.regeln()),
         *wo_nicht_gerechnet_wird(aussage.regeln()),
         *wo_nicht_gerechnet_wird(zeichen.regeln()),
@@ -118,6 +120,7 @@ def _weitere_regeln() -> tuple[Rule, ...]:
         *zustaendigkeit.regeln(),
         *muster.regeln(),
         *normen.regeln(),
+        *passend("zeiten", zeiten.zuerst()),
         *passend("dokumente", dokumente_alle.regeln()),
         *dokumente_fakten_regeln.regeln(),
         *passend("dokumente", dokumente.zuerst()),

@@ -43,11 +43,9 @@ from bridle.engine.tools import SourceAttribution, ToolResult
 from bridle.host.errors import Invalid
 
 FRAGE_ANHAENGIG = (
-    "Wann wurde oder wird die Sache anhängig? Davon hängt die Tabelle der Gerichtskosten ab (§ 71 GKG)."
+    "Wann wurde oder wird die Sache anhängig? Davon hängt die Tabelle der Gerichtskosten ab ({norm})."
 )
-AS_OF_MANDATE = (
-    "Ein Tag der Anhängigkeit ist nicht genannt; gerechnet ist mit dem Tag des Auftrags (§ 71 GKG)."
-)
+AS_OF_MANDATE = "Ein Tag der Anhängigkeit ist nicht genannt; gerechnet ist mit dem Tag des Auftrags ({norm})."
 WHOSE_RATE = (
     "Bei mehreren Positionen steht der Satz an jeder Position; lass „satz“ weg oder trag ihn dort ein."
 )
@@ -144,7 +142,8 @@ async def get_kosten_rules(
     rvg_wanted = bool(positionen) or satz is not None or court is None
     missing = [] if known.wert or not _nach_dem_wert(positionen, kv) else [FRAGE_WERT]
     missing += [FRAGE_AUFTRAG] if rvg_wanted and known.auftrag is None else []
-    missing += [FRAGE_ANHAENGIG] if court and not (anhaengig or known.auftrag) else []
+    undated = court and not (anhaengig or known.auftrag)
+    missing += [FRAGE_ANHAENGIG.format(norm=_uebergang(kv))] if undated else []
     if kv and (other := _andere_gebuehr(known, kv) or _kostenfrei(known, kv)) is not None:
         return other
     if missing:
@@ -166,6 +165,11 @@ async def get_kosten_rules(
     tables = [part["tabelle"] for part in result.values()]
     source = SourceAttribution(f"Kostenrechner, Tabelle {', '.join(tables)}", kind="berechnung")
     return ToolResult(mit_text(result) | known.gezeigt() | gezeigt(measured), source=source)
+
+
+def _uebergang(kv: str | None) -> str:
+    """Which norm says whose law holds: each of the two laws on court fees has its own."""
+    return "§ 63 FamGKG" if kv and "famgkg" in kv.lower() else "§ 71 GKG"
 
 
 def _ohne_betrag(known: Bekannt, anhaengig: str | None, kv: str) -> str:
@@ -266,7 +270,8 @@ def _als_wahlanwalt(bill: Rechnung, from_the_state: Kostenrechnung) -> dict[str,
 
 def _gkg(known: Bekannt, anhaengig: str | None, kv: str | None, rate: str | None) -> dict[str, Any]:
     fee = gkg.gebuehr(known.wert, anhaengig or known.auftrag or "", kv=kv, satz=rate).als_json()
-    told = [*([] if anhaengig else [AS_OF_MANDATE]), *([] if kv else _andere_tabelle(known))]
+    assumed = [] if anhaengig else [AS_OF_MANDATE.format(norm=_uebergang(kv))]
+    told = [*assumed, *([] if kv else _andere_tabelle(known))]
     return fee | {"hinweise": [*told, *fee["hinweise"]]} | _statt(known, anhaengig, kv, fee["gebuehr"])
 
 

@@ -109,7 +109,8 @@ async def read_zeiterfassung(
         "weitere": len(rows) > limit,
     }
     if everywhere:
-        result |= {"je_akte": _je_akte(rows, filed), "kategorien": sorted({each.kategorie for each in named})}
+        result |= {"je_akte": _je_akte(rows, filed), "je_person": _je_person(rows)}
+        result |= {"kategorien": sorted({each.kategorie for each in named})}
     if chosen := _auswahl(bearbeiter, von, bis, nur, kategorie):
         result["auswahl"] = chosen
     if everywhere:
@@ -157,6 +158,15 @@ def _je_akte(rows: Sequence[ZeitGezeigt], filed: Mapping[str, Row[Any]]) -> list
         for key, entries in of_each.items()
     ]
     return sorted(sums, key=lambda each: (-each["gesamt"]["minuten"], each["akte"]))[:MOST]
+
+
+def _je_person(rows: Sequence[ZeitGezeigt]) -> list[dict[str, Any]]:
+    """The sums of each, who has the most time first."""
+    people = dict.fromkeys(each.bearbeiter for each in rows)
+    sums = [
+        {"bearbeiter": name, **_summen([each for each in rows if each.bearbeiter == name])} for name in people
+    ]
+    return sorted(sums, key=lambda each: -each["gesamt"]["minuten"])
 
 
 def _an_tagen(von: date | None, bis: date | None) -> list[ColumnElement[bool]]:

@@ -39,10 +39,20 @@ _FRAGE = (
     r"geklagt|gestritten)\b"
 )
 
+_EINE_ANGABE = (
+    r"(?!.*(?:\b(?:von|bei|in|zum|zur|fuer|ob|wann|wie)\b|datum\b|adresse|anschrift|nummer\b|termin|urteil))"
+)
+"""What is known of somebody is no question whether that one is known."""
 _IRGENDWO = (
     r"\bbei uns bekannt\b|\bvertretung (?:moeglich|zulaessig)|\bdu?e?rfen wir\b.*\btaetig|"
     r"\btaucht\b.*\bauf\b|"
     r"\birgend(?:wo|einer akte)\b.*\b(?:beteiligt\w*|vor\b|namens)|\bals beteiligte[rn]?\b|"
+    r"^(?:und )?kennen wir (?:schon |eigentlich |bereits |irgendwoher )*(?:(?:einen?|die|den) )?"
+    r"(?:(?:firma|herrn?|frau|familie|eheleute|jemanden?)\b|.*\b(?:gmbh|ag|kg|ug|ohg|se|gbr|e\. ?k|"
+    r"e\. ?v)\b)|"
+    rf"\bist uns\b{_EINE_ANGABE}.*\bbekannt\b|\bist\b{_EINE_ANGABE}.*\b(?:uns|hier) (?:schon |"
+    rf"bereits )?bekannt\b|"
+    r"\bist (?:die|der|das|er|sie) (?:schon |bereits )?bekannt\W*$|"
     r"\birgendwo\b.*\bbeteiligt|^(?:ist|sind)\b.*\bfrei\W*$"
 )
 
@@ -84,11 +94,19 @@ def regeln() -> list[Rule]:
 
 WELCHER_NAME = "Welchen Namen oder welche Firma soll ich auf eine Kollision prüfen?"
 _OHNE_NAMEN = re.compile(
-    r"(?:(?:bitte|mal|kurz|schnell|doch|jetzt|fuer mich|mir|uns|hier|auch|kannst du|koenntest du|"
+    r"(?:\b(?:bitte|mal|kurz|schnell|doch|jetzt|fuer mich|mir|uns|hier|auch|kannst du|koenntest du|"
     r"ich brauche|wir brauchen|fuehr\w*|mach\w*|pruef\w*|check\w*|start\w*|eine?n?|die|auf|durch|"
     r"durchfuehren|"
     r"vornehmen|moegliche?n?|bestehende?n?|kollision\w*|kollisions-?check|interessenkonflikt\w*|"
-    r"interessenkollision\w*|konfliktpruefung|konflikte?|gibt es|besteht)\W*)+"
+    r"interessenkollision\w*|konfliktpruefung|konflikte?|gibt es|besteht|liegt|vor|ob|fuer|wegen|"
+    r"zu[rm]?|bei[m]?|von|vom|"
+    r"aus|am|an|im|in|der|den|dem|das|des|unser\w*|diese\w*|neue[nrsm]?|potenziell\w*|kuenftig\w*|anfrage\w*|mandat\w*|mandant\w*|"
+    r"neumandat\w*|neumandant\w*|interessent\w*|anruf\w*|anrufer\w*|telefonat\w*|erstgespraech\w*|erstberatung|"
+    r"besucher\w*|fall|sache|akte|vorgang|gegner\w*|gegenseite|partei(?:en)?|beteiligte[nr]?|leute|person(?:en)?|"
+    r"heute|gestern|vorgestern|eben|gerade|vorhin|frueh|morgen|vormittag|mittag|nachmittag|abend|"
+    r"(?:mon|diens|donners|frei|sams|sonn)tag|mittwoch|letzte[nrs]?|woche|reinge\w+|rein|eingegangen\w*|hereinge\w+|"
+    r"gekommen\w*|kam|kamen|da|ist|sind|war|hat|haben|wir|du|kannst|koenntest|wuerdest|noch|einmal|vorab|zuerst|erst|"
+    r"und|oder|dort|dazu|dafuer|machen|pruefen|laufen|lassen|lass|brauche?n?|moechten?|will|wollen)\b\W*)+"
 )
 
 

@@ -43,7 +43,7 @@ GEBIETE = (
 )
 _NUR_EINE = (
     r"\b(?:akte|sache|mandat|fall|verfahren|prozess)\b.*"
-    r"\b(?:am laengsten\b|zuletzt (?:ange|einge|ueber|dazu|rein))"
+    r"\b(?:am (?:laengsten|aeltesten|neuesten|juengsten)\b|zuletzt (?:ange|einge|ueber|dazu|rein))"
 )
 _MEHRERE = (
     r"\baktennummer\b|\baktennr\b|\b(?:welche|alle|saemtliche) (?:\w+ )?sachen\b|"
@@ -106,7 +106,7 @@ _SORTIERT = (
 )
 _OHNE = (
     r"akten?\w*|sachen?|faelle?|mandate?n?|mandant\w*|verfahren|status|offene?n?|laufende?n?|aktive?n?|"
-    r"geschlossene?n?|"
+    r"geschlossene?n?|abgelegt\w*|beendet\w*|erledigte?n?|archiv|dezernat\w*|referat\w*|abteilung\w*|"
     r"abgeschlossene?n?|archivierte?n?|ruhende?n?|anwalt|anwaeltin|rechtsanw\w*|herrn?|frau|dr|ra|rain|"
     r"gegenstandswert|"
     r"streitwert|wert|euro|eur|hoechste\w*|groesste\w*|niedrigste\w*|kleinste\w*|neueste\w*|neuste\w*|"
@@ -129,32 +129,45 @@ def mehrere(anfrage: Anfrage) -> Mapping[str, Any] | None:
     if named and local is not None and re.search("cloud|lokal", falte(named.name)):
         named = None
     of_one = named is not None and not anfrage.hat(r"\bakten\b|\bmandate\b|\bfaelle\b|sachen\b")
-    if named and (named.aktenzeichen or (of_one and anfrage.hat(_EINES))):
+    order = next((name for name, pattern in _SORTIERT if anfrage.hat(pattern)), "")
+    if named and (named.aktenzeichen or (of_one and anfrage.hat(_EINES) and not order)):
         return None
-    if named and any(re.fullmatch(pattern, falte(named.name)) for _, pattern in GEBIETE):
+    if named and (_nur_gebiet(falte(named.name)) or re.fullmatch(_OHNE, falte(named.name))):
         named = None  # „strafrechtliche akten“
     if named and (re.match(r"durchschnitt|gesamt|summe", falte(named.name)) or anfrage.hat(_NUR_EINE)):
         named = None
     without = _ausgenommen(anfrage)
-    fields = [name for name, pattern in GEBIETE if anfrage.hat(rf"\b(?:{pattern})")]
-    field = next((name for name in fields if name not in without), None)
+    fields = [name for name, pattern in GEBIETE if anfrage.hat(rf"\b(?:{pattern}|{_verkuerzt(pattern)})")]
+    wanted = [name for name in fields if name not in without]
+    field = wanted[0] if len(wanted) == 1 else None
     states = [name for name, pattern in _STATUS if anfrage.hat(pattern)]
     going_on = anfrage.hat(r"\bam laengsten\b") and anfrage.hat(r"\blaeuft\b|\boffen\b")
     return {
         "akte": named or Genannt(),
         "status": next((name for name in states if name not in without), "OFFEN" if going_on else None),
         "sachgebiet": field,
+        "gebiete": tuple(wanted) if len(wanted) > 1 else (),
         "worte": _worte(anfrage, field or next(iter(fields), None)),
         "viele": anfrage.hat(r"\bakten\b|\bmandate\b|\bfaelle\b|sachen\b|\bverfahren\b") is not None,
         "lokal": local,
         "seite": seite_der_mandantschaft(anfrage),
         "nicht": _ausgenommen(anfrage),
         "zeitraum": zeitraum(anfrage) if anfrage.hat(_ANGELEGT) else None,
-        "sortiert": next((name for name, pattern in _SORTIERT if anfrage.hat(pattern)), ""),
+        "sortiert": order,
         "grenze": grenze(anfrage),
         "nur_eine": anfrage.hat(_NUR_EINE) is not None,
         "summe": gerechnet(anfrage),
     }
+
+
+def _nur_gebiet(name: str) -> bool:
+    return any(re.fullmatch(pattern, name) or name == pattern.partition("(")[0] for _, pattern in GEBIETE)
+
+
+def _verkuerzt(pattern: str) -> str:
+    """„Straf- und Mietsachen“: the first is written without its last part."""
+    head = pattern.partition("(")[0]
+    return rf"{head}-(?= (?:und|oder|sowie)\b|,)"
 
 
 def _im_gebiet(anfrage: Anfrage) -> bool:
@@ -199,10 +212,13 @@ def _worte(anfrage: Anfrage, field: str | None) -> str:
     """What is looked for beside the filters, such as „Baugenehmigung“."""
     words = inhalt(anfrage, _OHNE).split()
     areas = "|".join(pattern for _, pattern in GEBIETE) if field else "(?!)"
-    return " ".join(word for word in words if not re.search(rf"^(?:{areas})", falte(word)))
+    heads = {pattern.partition("(")[0] for _, pattern in GEBIETE} if field else set[str]()
+    return " ".join(
+        word for word in words if not re.search(rf"^(?:{areas})", falte(word)) and falte(word) not in heads
+    )
 
 
-EIGENE_FILTER = ("seite", "sortiert", "grenze", "nicht", "zeitraum", "summe")
+EIGENE_FILTER = ("gebiete", "seite", "sortiert", "grenze", "nicht", "zeitraum", "summe")
 """What the search cannot do: all that it finds is filtered here."""
 
 

@@ -97,8 +97,11 @@ SHORTEST = 7
 
 
 def _mit_tippfehler(found: list[dict[str, Any]], words: str, meant: str) -> str:
+    same = falte(words) == falte(meant)
     return absaetze(
-        f"Nach „{words}“ finde ich nichts. Ich nehme an, gemeint ist „{meant}“:",
+        f"Zu „{meant}“ finde ich:"
+        if same
+        else f"Nach „{words}“ finde ich nichts. Ich nehme an, gemeint ist „{meant}“:",
         liste(_zeile(each) for each in found),
         quelle("Akten der Kanzlei"),
     )
@@ -124,6 +127,8 @@ def _gefiltert(
         side, limit = groups["grenze"]
         valued = [each for each in found if each.get("gegenstandswert")]
         found = [each for each in valued if _INNERHALB[side](Decimal(each["gegenstandswert"]), limit)]
+    if groups["gebiete"]:
+        found = [each for each in found if each["sachgebiet"] in groups["gebiete"]]
     for each in groups["nicht"]:
         found = [akte for akte in found if each not in (akte["status"], akte["sachgebiet"])]
     if "ANWALT" in groups["nicht"]:
@@ -177,6 +182,7 @@ def _welche(progress: Progress, words: str) -> str:
     parts = [
         gross(groups["status"]) if groups["status"] else "",
         gross(groups["sachgebiet"]) if groups["sachgebiet"] else "",
+        " oder ".join(gross(each) for each in groups["gebiete"]),
         {True: "nur lokal", False: "nicht auf „nur lokal“ beschränkt"}.get(groups["lokal"], ""),
         *[f"ohne {gross(each)}" for each in groups["nicht"]],
         f"angelegt: {benannt(groups['zeitraum'], progress.request)}" if groups["zeitraum"] else "",

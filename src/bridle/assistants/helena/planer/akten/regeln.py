@@ -23,12 +23,17 @@ from bridle.assistants.helena.planer.sagen import (
 from bridle.assistants.helena.planer.schritte import FEHLER, SUCHE, erkannt, vermutet, zur_akte
 from bridle.models.planner import Progress, Rule
 
+_STAND = r"(?<!lange )(?<!wann )(?<!wo )(?<!was )(?<!wer )(?<!das )\bstand\b(?! (?:in|auf|an|vor) )"
+"""The noun; „Wie lange stand der Wagen …“ asks for no state of a matter."""
+_ZULETZT = r"\bwer\b.*\bzuletzt (?:bearbeitet|geaendert|angefasst|daran gearbeitet)\b"
+NICHT_WER_ZULETZT = "Wer die Akte zuletzt bearbeitet hat, ist nicht festgehalten. Eingetragen sind:"
 _EINE = (
-    r"\bwer bearbeiter\b|\bakte\b|\bworum\b|\bum was geht|\bum wie ?viel (?:geld )?geht|\bnotiert\b|"
-    r"\bstand\b|"
+    rf"{_ZULETZT}|"
+    r"\bwer bearbeiter\b|\bakte\b|\bworum\b|\bum was geht|\bum wie ?viel (?:geld )?(?:geht|ging)|\bnotiert\b|"
+    rf"{_STAND}|"
     r"\bwie es\b.*\bsteht|"
     r"\bgibt es neues|\bneuigkeiten|\bgegenstand\b|\bwie (?:steht|stehts|ist der stand)\b|\brechtsschutz\w*|"
-    r"\brsv\b|\bnur lokal\b|\bcloud\b|\brechtsanw\w*|\bsachstand|\bstand der|\bstatus\b|"
+    r"\brsv\b|\bnur lokal\b|\bcloud\b|\brechtsanw\w*|\bsachstand|\bstatus\b|"
     r"\bgegenstandswert|\bstreitwert|\bwert "
     r"der|\bsachbearbeiter\w*|"
     r"\bwer (?:bearbeitet|betreut|fuehrt|ist (?:\w+ )?(?:zustaendig|verantwortlich))|"
@@ -60,7 +65,8 @@ _FELDER = (
         "seit",
     ),
     (
-        r"worum|wegen|gegenstand\b|wie (?:steht|ist der stand)|\bum was geht|\bstand\b|wie es\b.*\bsteht",
+        r"worum|wegen|gegenstand\b|wie (?:steht|ist der stand)|\bum was geht|wie es\b.*\bsteht|"
+        rf"{_STAND}",
         "worum",
     ),
     (r"\bnormen\b|\bvorschriften\b", "normen"),
@@ -168,6 +174,7 @@ def gezeigt(progress: Progress) -> str:
     shown = [lines[name] for name in (asked or lines) if lines.get(name)]
     return absaetze(
         vermutet(progress),
+        NICHT_WER_ZULETZT if re.search(_ZULETZT, klein) else "",
         f"Akte **{data['aktenzeichen']}**, {data['kurzrubrum']}:",
         liste(shown),
         f"Aus der Akte: {summary}" if summary else "",

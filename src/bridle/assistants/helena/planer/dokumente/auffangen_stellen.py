@@ -27,6 +27,7 @@ OTHER = 0.4
 """How much a passage counts that is in another document than the one that is spoken of."""
 CLOSE = 0.7
 """Further passages are quoted where they speak of nearly as much as the best one."""
+LONG = 6
 SHORT = 3
 """Letters of an abbreviation, which a paper writes out."""
 STRONG = 0.35
@@ -34,6 +35,8 @@ STRONG = 0.35
 IN_HEADING = 0.9
 WITHOUT = 0.5
 """How much a passage counts that has no figure or day where one is asked for."""
+APART = 0.6
+"""How much a passage counts that has an amount, but none beside the thing whose value is asked for."""
 TO_BE_FOUND = 0.4
 """How much a passage counts that only says what is to be found out."""
 _AUFGABE = re.compile(
@@ -45,14 +48,17 @@ ABSATZ = r"(?<!:)\n\s*\n(?!\s*(?:\*\*)?(?:Zusammen|Summe|Insgesamt|Gesamt)\b)"
 _UEBERSCHRIFT = re.compile(r"#+ [^\n]+|\*\*[^\n*]+\*\*")
 _ALLGEMEIN = re.compile(
     r"stellen?|seiten?|punkte?|regelung\w*|klauseln?|angaben?|bestimmung\w*|passagen?|vereinbarung\w*|hinweise?|sagt|steht|schreibt|"
-    r"nennt|enthaelt|genau\w*|eigentlich|konkret|laut|dokument\w*|frau|herrn?|betrag|betraege|hoehe|summe|"
+    r"nennt|enthaelt|genau\w*|eigentlich|konkret|laut|dokument\w*|frau|herrn?|betrag|betraege|hoehe|summe|wert|"
     r"hiess|heisst|heissen|name|namens|ende|kriegt|kriegen|bekommt|bekommen|bekam|moeglich|geregelt|vereinbart|"
     r"drin|drinnen|wenn|insgesamt|selbst|wird|sollen|soll|zuletzt|schon|dort|ueberhaupt|jemals|tatsaechlich|"
     r"festgelegt|bestimmt|vorgesehen|festgestellt|feststellt|ermittelt|herausgefunden|letzten|letzte|anzahl|tage?n?"
 )
 """Words that say what kind of answer is wanted, and not of what."""
 _ZAHLWORT = r"ein|zwei|drei|vier|fuenf|sechs|sieben|acht|neun|zehn|elf|zwoelf"
-_DAUER = rf"\b(?:\d+|{_ZAHLWORT})(?:e[nmrs]?)? (?:\w+ )?(?:tag|woche|monat|jahr|stunde)"
+_DAUER = (
+    rf"\b(?:\d+|{_ZAHLWORT})(?:e[nmrs]?)? (?:\w+ )?(?:tag|woche|monat|jahr|stunde)|"
+    r"\b(?:vom|von|seit) [^;]{4,30} bis (?:zum |heute)"
+)
 _ERWARTET: tuple[tuple[str, str], ...] = (
     (
         r"\bwelche[nrsm]? (?:\w+ )?\w*"
@@ -67,6 +73,9 @@ _ERWARTET: tuple[tuple[str, str], ...] = (
         rf"\d|\b(?:{_ZAHLWORT})(?:e[nmrs]?)? (?:\w+ )?(?:tag|woche|monat|jahr|stunde|prozent)",
     ),
     (
+        r"\b(?:was|wie|wieviel) (?:veranschlag|schulde|beziffer|kalkulier)\w*|\bwas (?:setzt|"
+        r"stellt) .*\b(?:an|"
+        r"in rechnung)\b|"
         r"\bkosten\b|\bkostet\w*|\bpreis\b|\bnetto\b|\bbrutto\b|\bteuer\b|"
         r"\bwas (?:hat|haben|zahlt|zahlen)\b.*\b(?:zahl\w*|gezahlt|ueberwiesen|erstattet|angewiesen)\b",
         r"\d,\d\d\s?€",
@@ -124,11 +133,13 @@ def finde(pages: Iterable[Mapping[str, Any]], words: Sequence[str], asked: str) 
     terms = _begriffe([word for word in words if wurzel(word) not in stems], words, texts)
     hits = [[_trifft(term, *text) for term in terms] for text in texts]
     weights = [_gewicht(n, hits) for n in range(len(terms))]
+    valued = _WERT.search(asked) is not None
     expected = [pattern for wanted, pattern in _ERWARTET if re.search(wanted, asked)]
     scored = [
         sum(hit * weight for hit, weight in zip(row, weights, strict=True))
         * (1.0 if not meant or each.dokument in meant else OTHER)
         * (1.0 if all(re.search(wanted, falte(each.text)) for wanted in expected) else WITHOUT)
+        * (1.0 if not valued or _beisammen(each, terms) else APART)
         * (TO_BE_FOUND if _AUFGABE.search(f"{falte(each.ueberschrift)}: {falte(each.text)}") else 1.0)
         for each, row in zip(passages, hits, strict=True)
     ]
@@ -147,6 +158,18 @@ def finde(pages: Iterable[Mapping[str, Any]], words: Sequence[str], asked: str) 
         tuple(terms[n].wort for n in absent if _sagt_was(terms[n].wort) and len(terms[n].wurzel) > SHORT),
         alles=not absent,
     )
+
+
+_WERT = re.compile(
+    r"\bwert (?:der|des|von|vom)\b|\bwelchen wert\b|\bwie ?viel (?:ist|sind|war|waren) .*\bwert\b"
+)
+_SATZ = re.compile(r"\n|(?<=[a-zäöüß)€])\.\s+(?=[A-ZÄÖÜ])")
+
+
+def _beisammen(passage: Stelle, terms: Sequence[Begriff]) -> bool:
+    """Whether one line or sentence has both the thing and an amount: „Wohnung, 68 m²: 185.000,00 €“."""
+    lines = [line for line in _SATZ.split(passage.text) if "€" in line]
+    return any(term.in_text(eben(line)) >= SINN for line in lines for term in terms)
 
 
 def _mit_dem_ding(
@@ -243,6 +266,8 @@ def heisst_so(word: str, name: str) -> bool:
     if (stem := wurzel(word)) and _im_namen(stem, name):
         return True
     plain = falte(word)
+    if len(plain) > LONG and re.search(rf"(?<!ver){re.escape(plain)}\b", falte(name)):
+        return True  # its stem has lost what looks like an ending: Gutach-ten
     cuts = range(SHORT + 1, len(plain) - SHORT)
     parts = [plain.split("-")] if "-" in plain else [[plain[:cut], plain[cut:]] for cut in cuts]
     return any(all(len(each) > SHORT and _im_namen(wurzel(each), name) for each in pair) for pair in parts)

@@ -9,9 +9,11 @@ from typing import Any
 
 from bridle.assistants.helena.felder import gefaltet
 from bridle.assistants.helena.planer.dokumente.auffangen_stellen import Fund, finde
+from bridle.assistants.helena.planer.dokumente.ergebnis import ERGEBNIS
 from bridle.assistants.helena.planer.dokumente.erkennen import stamm, zerlegt
 from bridle.assistants.helena.planer.dokumente.sinn import SINN, Begriff, begriff, eben
 from bridle.assistants.helena.planer.dokumente.stellen import in_einem
+from bridle.assistants.helena.planer.dokumente.von_wem import nicht_von_wem
 from bridle.assistants.helena.planer.lesen.woerter import bekannt, falte
 from bridle.assistants.helena.planer.sagen import (
     absaetze,
@@ -168,9 +170,10 @@ def _aus_dem_dokument(progress: Progress) -> str:
 
 def _nennt_ein_ding(asked: str, wanted: str) -> bool:
     """A noun or a known topic, which a paper has or has not; for „versprochen“ it may have any words."""
+    said = [word for word in wanted.split() if word != ERGEBNIS]  # every paper comes to something
     if re.search(r"(?<=\s)[A-ZÄÖÜ]", asked):
-        return any(word[:1].isupper() or _ist_thema(word) for word in wanted.split())
-    return any(not bekannt(falte(word)) for word in wanted.split())
+        return any(word[:1].isupper() or _ist_thema(word) for word in said)
+    return any(not bekannt(falte(word)) for word in said)
 
 
 def _ist_thema(word: str) -> bool:
@@ -236,6 +239,18 @@ def aufgelistet(progress: Progress) -> str:
     data = progress.data
     rows: list[dict[str, Any]] = data["dokumente"]
     where = f"in der {titel(progress)}"
+    one = (
+        gewaehlt(replace(progress, groups={**progress.groups, "art": of}))
+        if (of := progress.groups["seiten_von"])
+        else []
+    )
+    if one:
+        return absaetze(
+            vermutet(progress),
+            f"{satz(where)}:",
+            liste(_zeile(each) for each in one),
+            quelle(f"Dokumente der Akte {data['akte']}"),
+        )
     status = progress.groups["status"]
     kind = f" ({gross(status)})" if status else ""
     count = anzahl(len(rows), "Dokument", "Dokumente").replace("eine ", "ein ", 1)
@@ -244,6 +259,7 @@ def aufgelistet(progress: Progress) -> str:
         f"{satz(count)}{kind} {where}{':' if rows else '.'}",
         liste(_zeile(each) for each in rows),
         "Es gibt weitere Dokumente." if data["weitere"] else "",
+        nicht_von_wem(progress.request) if rows else "",
         quelle(f"Dokumente der Akte {data['akte']}"),
     )
 

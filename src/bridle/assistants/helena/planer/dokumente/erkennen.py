@@ -6,6 +6,7 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
+from bridle.assistants.helena.planer.dokumente.ergebnis import ERGEBNIS, nach_dem_ergebnis
 from bridle.assistants.helena.planer.dokumente.leere_worte import ohne_leere
 from bridle.assistants.helena.planer.grenzen import allgemein
 from bridle.assistants.helena.planer.lesen.erkennen import KEYWORDS, Anfrage, Genannt, genannt, inhalt
@@ -43,7 +44,8 @@ _LESEN = (
     r"\bwas (?:wurde|ist|war)\b.*\b(?:vereinbart|geregelt|beschlossen|entschieden)|\bseite \d+|"
     r"\bwo (?:finde?|liegt|steckt|haben?) (?:(?:ich|man|wir) )?(?:der|die|das|den|unser\w*) "
     rf"{_ART}(?: \w+){{0,3}}\W*$|"
-    r"\bwas sagt\b|\bgib mir\b|\bvorlesen\b|\bwie lautet|\baufmachen|\banschauen"
+    r"\bkommt\b.*\b(?:he)?raus\b|\bwas (?:ergibt|ergab)\b|\bwas sagt\b|\bgib mir\b|\bvorlesen\b|"
+    r"\bwie lautet|\baufmachen|\banschauen"
 )
 _LISTE = (
     r"\bpapiere?n?\b|\bwie ?viele?n? seiten\b|\bseitenzahl\b|\bzuletzt\b.*\beingegangen|\bdokumente?\b|"
@@ -180,11 +182,15 @@ def suche_in_einem(anfrage: Anfrage) -> Mapping[str, Any] | None:
     return groups if groups and groups["art"] and groups["akte"] != Genannt() else None
 
 
+_ZU_TUN = r"\b(?:vor|not)?frist(?:en)?\b|\bwann (?:muss|muessen)\b|\bwann\b.*\bspaetestens\b"
+"""What the calendar says of a paper that is still to be written."""
+
+
 def frage_an_eines(anfrage: Anfrage) -> Mapping[str, Any] | None:
     """What something is according to a document: „Wie hoch ist die Kaution laut Mietvertrag Nebelthau?“"""
     kind = art_des_dokuments(anfrage)
     in_paper = anfrage.hat(_FRIST_IM_PAPIER)
-    if not kind or (not in_paper and anfrage.hat(r"\b(?:vor|not)?frist(?:en)?\b|\bwann muss\b")):
+    if not kind or (not in_paper and anfrage.hat(_ZU_TUN)):
         return None
     if anfrage.hat(
         r"adresse\b|\be-?mail\b|\btelefon|fristgerecht|rechtzeitig|\berledigt|verantwortlich|"
@@ -219,6 +225,10 @@ def frage_an_eines(anfrage: Anfrage) -> Mapping[str, Any] | None:
     ]
     if anfrage.hat(r"\bkosten\b|\bkostet\b|\bkostete\b"):  # a word that says nothing in other requests
         words.append("Kosten")
+    if nach_dem_ergebnis(anfrage, words, named):
+        if named is None:
+            return None  # of which paper is asked first
+        words = [*[word for word in words if word in named.name.split()], ERGEBNIS]
     if not words:
         return None
     return {
@@ -308,6 +318,9 @@ _IM_DOKUMENT = r"\b(?:was|wie ?viele?|wie hoch|wann|warum|wer|welche\w*)\b.*\bim
 """What one paper says, and not which papers there are."""
 
 
+_WIE_VIELE_SEITEN = r"\bwie ?viele?n? seiten\b|\bseitenzahl\b|\bwie (?:lang|umfangreich|dick) (?:ist|sind)\b"
+
+
 def auflisten(anfrage: Anfrage) -> Mapping[str, Any] | None:
     there = anfrage.hat(r"\b(?:liegt|liegen|gibt es)\b") and genannt(anfrage) is not None
     there = there and art_des_dokuments(anfrage)
@@ -320,6 +333,7 @@ def auflisten(anfrage: Anfrage) -> Mapping[str, Any] | None:
     return {
         "status": status,
         "art": art_des_dokuments(anfrage) if one else "",
+        "seiten_von": art_des_dokuments(anfrage) if anfrage.hat(_WIE_VIELE_SEITEN) else "",
         "dokument": _geschrieben(anfrage, art_des_dokuments(anfrage)),
         "name": name_des_dokuments(anfrage, art_des_dokuments(anfrage), named.name if named else ""),
         "seite": 1,

@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
-from bridle.assistants.helena.planer.dokumente.auffangen import gefragte_worte
+from bridle.assistants.helena.planer.dokumente.auffangen_gefragt import gefragte_worte
 from bridle.assistants.helena.planer.dokumente.erkennen import art_des_dokuments, stamm
 from bridle.assistants.helena.planer.dokumente.fakten import OHNE_AKTE, VERGLEICH, fakt, weitere_fakten
 from bridle.assistants.helena.planer.dokumente.fakten_art import Fakt

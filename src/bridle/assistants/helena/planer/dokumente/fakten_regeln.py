@@ -5,13 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from bridle.assistants.helena.planer.dokumente.auffangen import (
-    DOCUMENTS,
-    PAGES,
-    gefundene_stellen,
-    klein_genug,
-    ort_der_stelle,
-)
+from bridle.assistants.helena.planer.dokumente.auffangen_bild import gefundene_stellen, ort_der_stelle
+from bridle.assistants.helena.planer.dokumente.auffangen_lesen import DOCUMENTS, PAGES, klein_genug
 from bridle.assistants.helena.planer.dokumente.auffangen_stellen import Stelle
 from bridle.assistants.helena.planer.dokumente.fakten_art import Fakt
 from bridle.assistants.helena.planer.dokumente.fakten_erkennen import darf, gefragt, ohne_akte, ohne_namen

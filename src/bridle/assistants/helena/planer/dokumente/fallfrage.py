@@ -8,12 +8,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from bridle.assistants.helena.planer.dokumente.auffangen import (
-    gefragte_worte,
-    nicht_geraten,
-    ort_der_stelle,
-    weiter,
-)
+from bridle.assistants.helena.planer.dokumente.auffangen import nicht_geraten
+from bridle.assistants.helena.planer.dokumente.auffangen_bild import ort_der_stelle
+from bridle.assistants.helena.planer.dokumente.auffangen_gefragt import gefragte_worte
+from bridle.assistants.helena.planer.dokumente.auffangen_lesen import weiter
 from bridle.assistants.helena.planer.dokumente.auffangen_stellen import finde
 from bridle.assistants.helena.planer.dokumente.gruende import fragt_warum_geschehen, ohne_warum
 from bridle.assistants.helena.planer.grenzen import braucht_modell, nicht_zu_schreiben, will_handeln

@@ -9,7 +9,9 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from bridle.assistants.helena.planer.dokumente.auffangen import gefragte_worte, ort_der_stelle, weiter
+from bridle.assistants.helena.planer.dokumente.auffangen_bild import ort_der_stelle
+from bridle.assistants.helena.planer.dokumente.auffangen_gefragt import gefragte_worte
+from bridle.assistants.helena.planer.dokumente.auffangen_lesen import weiter
 from bridle.assistants.helena.planer.dokumente.auffangen_stellen import absaetze_aller
 from bridle.assistants.helena.planer.dokumente.gruende_stellen import MOST, gruende
 from bridle.assistants.helena.planer.dokumente.handlungen import (

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from bridle.assistants.helena.planer.dokumente.auffangen import klein_genug, ort_der_stelle
+from bridle.assistants.helena.planer.dokumente.auffangen_bild import ort_der_stelle
+from bridle.assistants.helena.planer.dokumente.auffangen_lesen import klein_genug
 from bridle.assistants.helena.planer.dokumente.auffangen_stellen import finde
 from bridle.assistants.helena.planer.dokumente.bild import ausschnitte, gewaehlt
 from bridle.assistants.helena.planer.dokumente.erkennen import stamm

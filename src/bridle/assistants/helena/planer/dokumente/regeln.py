@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from bridle.assistants.helena.planer.dokumente.auffangen import klein_genug
+from bridle.assistants.helena.planer.dokumente import nach_kopf
+from bridle.assistants.helena.planer.dokumente.auffangen_lesen import klein_genug
 from bridle.assistants.helena.planer.dokumente.bild import (
     aufgelistet,
     aus_solchen,
@@ -102,6 +103,7 @@ def regeln() -> list[Rule]:
             anders=_nach_seinem_namen,
             pflicht=True,
         ),
+        *nach_kopf.regeln(),
         Rule(erkannt(lesen_ohne_akte), "read_dokument", gelesen, lambda g: g["argumente"], failure=FEHLER),
         *zur_akte(
             "read_dokumente",

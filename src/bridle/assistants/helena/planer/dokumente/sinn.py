@@ -93,7 +93,8 @@ def begriff(word: str, vocabulary: Collection[str]) -> Begriff | None:
     near = _sinn(own)
     parts = () if near or own in vocabulary else _zerlegt(glatt(word), vocabulary)
     parts = tuple(each for each in parts if each not in _ART) or parts
-    return Begriff(word, own, near - {own}, tuple(_sinn(each) | {each} for each in parts))
+    whole = {glatt(word)} if len(own) < INSIDE < len(glatt(word)) else set[str]()  # in „Eigentumswohnung“
+    return Begriff(word, own, (near | whole) - {own}, tuple(_sinn(each) | {each} for each in parts))
 
 
 def wortschatz(plain: str) -> frozenset[str]:

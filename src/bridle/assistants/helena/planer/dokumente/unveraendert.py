@@ -14,7 +14,7 @@ _DEN = re.compile(
 )
 _DAS = re.compile(r"(?:gutachten|urteil|schreiben|testament|protokoll|verzeichnis|attest|zeugnis)$")
 _PERSON = re.compile(
-    r"\b(?:gutachten|schreiben|brief|mail|bericht|stellungnahme|attest|protokoll)\w*\s+(?:von|der|des|vom)\s+"
+    r"\b[\wäöüß]*(?:gutachten|schreiben|brief|mail|bericht|stellungnahme|attest|protokoll)\w*\s+(?:von|der|des|vom)\s+"
     r"(?:frau|herrn?|dr|prof|sachverständigen?|gutachters?|gutachterin)\b",
     re.I,
 )

@@ -33,6 +33,37 @@ _GERICHTE = {
     "SG": "klage_sozialgericht",
     "FG": "klage_finanzgericht",
 }
+_GEGEN_URTEIL = {
+    "AG": "berufung",
+    "LG": "berufung",
+    "ArbG": "berufung_arbg",
+    "VG": "zulassung_berufung",
+    "SG": "berufung_sozial",
+}
+"""What there is against a judgment of the first instance, where nobody names it; its title says what it "
+"is."""
+_DAGEGEN = re.compile(
+    r"\brechtsmittel|\brechtskra(?:ft|eftig)|\bwehren\b|\bvorgehen\b|\bvorzugehen\b|\bangreifen\b|"
+    r"\banzugreifen\b|"
+    r"\banfecht\w*|\banzufechten\b"
+)
+_ANDERES_URTEIL = re.compile(
+    r"versaeumnis|anerkenntnis|vorbehalts|grund-?urteil|zwischenurteil|berufungsurteil|scheidung"
+)
+_ANHOEREN = re.compile(
+    r"\bbetriebsrat\w*\b.*\b(?:an(?:zu)?hoer|angehoert|beteilig)|\b(?:an(?:zu)?hoer|angehoert|beteilig)\w*\b.*\bbetriebsrat"
+)
+_SOLL_HINAUS = re.compile(
+    r"kuendigung\b[^.;?!]{0,20}\b(?:soll|muss|wird|wollen|geht)\b[^;?!]{0,30}"
+    r"\b(?:raus|rausgeh\w*|hinaus|zugehen|ausgesprochen|uebergeben|erklaert|zugestellt|kommen)\b"
+)
+WANN_ANGEHOERT = (
+    "Wann wird oder wurde der Betriebsrat angehört? Von diesem Tag an hat er bei einer ordentlichen "
+    "Kündigung eine "
+    "Woche Zeit, bei einer außerordentlichen drei Tage; vor Ablauf oder abschließender Stellungnahme darf "
+    "die Kündigung "
+    "nicht hinaus."
+)
 OFFEN = {
     "einspruch": "Wogegen richtet sich der Einspruch: Versäumnisurteil, Vollstreckungsbescheid, Strafbefehl, "
     "Bußgeldbescheid oder Steuerbescheid?",
@@ -90,6 +121,8 @@ def _gelesen(klein: str, court: str) -> Lesung:
         return Lesung(suit if suit in BESCHEIDKLAGEN or suit == "kuendigungsschutzklage" else None)
     if best is None:
         return _ohne_worte(klein, court)
+    if _ANHOEREN.search(klein) and (best.art == "arbeitsvertrag_kuendigung" or _SOLL_HINAUS.search(klein)):
+        return Lesung(frage=WANN_ANGEHOERT)  # from the day of the Kündigung nothing is reckoned back
     if _anders(best.art, klein):
         return Lesung()
     if isinstance(best, _Gleich):
@@ -144,6 +177,8 @@ def _ohne_geschwister(equal: list[Treffer]) -> list[Treffer]:
 def _ohne_worte(klein: str, court: str) -> Lesung:
     if zweig_in(klein) == "stpo" and re.search(r"\brechtsmittel", klein) and "urteil" in klein:
         return Lesung("berufung_straf")
+    if "urteil" in klein and _DAGEGEN.search(klein) and not _ANDERES_URTEIL.search(klein):
+        return Lesung(_GEGEN_URTEIL.get(court.partition(" ")[0]))
     if re.search(r"stellungnahme|richterliche frist|schriftsatzfrist", klein):
         return Lesung("")
     sued = re.search(r"\bklagefrist|\bklagen?\b", klein)

@@ -150,6 +150,7 @@ def fristfrage(anfrage: Anfrage) -> Mapping[str, Any] | None:
         "verschoben": anfrage.hat(VERSCHIEBT),
         "ohne_begruendungsfrist": art is not None
         and ((both and more is None) or (reasons and "begruendung" not in art)),
+        "rechtskraft": anfrage.hat(r"\brechtskra(?:ft|eftig)") is not None,
         "ohne_jahr": _ohne_sein_jahr(klein, event, begin),
         "im_jahr": str(begin.jahr or ""),
         "verkuendet": begin.verkuendet is not None and begin.tag is None,

@@ -16,6 +16,10 @@ _ENDET = re.compile(
     r"\b(?:zum|per|auf den|endet|enden|ende|mietende|auszug|auszuziehen|ausziehen|raus)"
     r"(?:\s(?:ist|war|bis|am|zum|mit ablauf des|soll))*:?\s*(?:[a-z]+tag,?\s*)?(?:de[nm]\s)?$"
 )
+_ENDET_DANN = re.compile(
+    r"\S+(?:\s\d{4})?\s+(?:endet|enden|ablaeuft|auslaeuft|vorbei ist|raus (?:muss|soll)|auszieh\w*)\b"
+)
+"""„wenn der Vertrag am 30.06.2027 endet“: the word stands behind the day."""
 _DIE_KUENDIGUNG = re.compile(
     r"zugegangen|\bzugang\b|zugestellt|erhalten|bekommen|\bkam\b|gekommen|briefkasten|\bging\b|gekuendigt|"
     r"kuendigung|kuendigt"
@@ -39,7 +43,9 @@ class Mietende:
 def mietende(klein: str) -> Mietende | None:
     """None where no day is told at all."""
     days = daten(klein)
-    if told := [day for place, day in days if _ENDET.search(klein[:place])]:
+    if told := [
+        day for place, day in days if _ENDET.search(klein[:place]) or _ENDET_DANN.match(klein[place:])
+    ]:
         return Mietende(told[-1], statt=tuple(day for _, day in days if day != told[-1]))
     came = start(ohne_vertragsbeginn(klein), bescheid=False).tag
     if came is None or not _DIE_KUENDIGUNG.search(klein):

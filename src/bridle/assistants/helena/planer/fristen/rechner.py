@@ -101,6 +101,13 @@ def _daneben(data: Mapping[str, Any], asked: str) -> str:
     return f"Gefragt ist ein anderer Tag („{asked}“): Das ist der **{tag(data['gefragter_tag'])}**."
 
 
+RECHTSKRAFT = (
+    "Rechtskräftig wird die Entscheidung mit Ablauf dieses Tages, wenn bis dahin niemand ein Rechtsmittel "
+    "einlegt; "
+    "läuft für eine andere Partei eine spätere Frist, erst mit deren Ablauf."
+)
+
+
 def _hinweise(data: Mapping[str, Any], groups: Mapping[str, Any]) -> list[str]:
     started = tag(data["ereignis"]) if data.get("ereignis") else ""
     town = groups["argumente"].get("ort") if data.get("ort") else None
@@ -116,6 +123,7 @@ def _hinweise(data: Mapping[str, Any], groups: Mapping[str, Any]) -> list[str]:
         "Tag und nicht das Datum, das er trägt."
         if groups["datum"]
         else "",
+        RECHTSKRAFT if groups["rechtskraft"] else "",
         *map(in_worten, data["hinweise"]),
         *[f"Bitte prüfen: {each}" for each in data["fehlend"]],
         f"Gerechnet ist mit den Feiertagen in {town}; sitzt das Gericht anderswo, nenne es mir."

@@ -21,6 +21,8 @@ def gleiche_art(word: str, other: str) -> bool:
 
     A Klagefrist is for a Klage and for no Klageerwiderung; „die Klagen“ may mean either.
     """
+    if word == other:
+        return True
     kind = _FRIST.sub("", word)
     if kind == word:
         return any(stem in other for stem in _staemme(word))

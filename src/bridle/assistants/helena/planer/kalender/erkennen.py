@@ -9,6 +9,7 @@ from typing import Any
 from bridle.assistants.helena.planer.fristen.angaben import ereignis_genannt
 from bridle.assistants.helena.planer.fristen.anlass import sachwort
 from bridle.assistants.helena.planer.grenzen import allgemein
+from bridle.assistants.helena.planer.kalender.aufgabe import aufgabe
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, genannt
 from bridle.assistants.helena.planer.lesen.saeumig import SAEUMIG
 from bridle.assistants.helena.planer.lesen.tage import heute
@@ -101,7 +102,7 @@ _OFFEN = (
 )
 _WANN_AKTE = (
     r"(?<!seit )\bwann\b.*\b(?:muss|muessen|ist|sind|soll|sollen|koennen|findet|war|haben wir|laeuft|"
-    r"endet|geht|wird)\b|"
+    r"endet|geht|wird|kommt|kommen)\b|"
     r"\bbis zu welchem\b|\bspaetestens\b"
 )
 _WER_MACHT = (
@@ -112,6 +113,7 @@ _WER_MACHT = (
     r"\w*begruendung)\b.*\bwer\b.*\b(?:kuemmert sich|macht|erledigt|zustaendig|verantwortlich)\b"
 )
 _NICHT = (
+    r"^(?:und )?mit wem\b.*\bzu tun\b|"
     r"\bwas (?:kann|koennen|koennte\w*|laesst sich|tut man|macht man)\b.*\bgegen\b|"
     r"\bnicht in der akte\b|\bwas gilt\b|"
     r"\bwie (?:berechnet|rechnet|ermittelt|bestimmt) man\b|\bwie (?:wird|werden)\b.*\bberechnet|"
@@ -143,7 +145,7 @@ _UNSERE = (
     r"\bnotiert|\bfaellig|\berledigt|\bzustaendig|\bmandant|\bgegner|\bin sachen\b|\bsache\b|\d|\blaeuft\b"
 )
 _BESTIMMTE = r"\b(?!(?:not|vor)frist|\w*(?:loesch|lade|antwort)frist)[a-z]{4,}frist\b"
-"""„die Widerspruchsfrist“: whether that one is done has to be said, even where another is still open."""
+"""„die Widerspruchsfrist“."""
 _OHNE = r"\b(?:ausser|ohne|nicht die|abgesehen von)\s+(?:den |die )?(?:\w+ )?"
 _AKTEN_OHNE = r"\b(?:akten|mandate|sachen|faelle)\b.*\b(?:ohne|keine[nr]?)\b"
 """No list of entries answers which matters have none."""
@@ -164,6 +166,11 @@ def kalender(anfrage: Anfrage) -> Mapping[str, Any] | None:
         return None
     if not (kinds or _offenes(anfrage) or anfrage.hat(_KALENDER) or anfrage.hat(_ZU_TUN)):
         return None
+    return eintraege(anfrage, kinds)
+
+
+def eintraege(anfrage: Anfrage, kinds: list[str]) -> Mapping[str, Any]:
+    """Which entries of these kinds are asked for; of no kind, all of them."""
     span = zeitraum(anfrage)
     return {
         "kinds": kinds,
@@ -172,9 +179,15 @@ def kalender(anfrage: Anfrage) -> Mapping[str, Any] | None:
         "naechster": anfrage.hat(_NAECHSTE) is not None,
         "zeitraum": span,
         "status": _status(anfrage, past=span is not None and span.bis < heute() and not span.werkzeug),
-        "bestimmte": span is None and anfrage.hat(_BESTIMMTE) is not None,
+        "bestimmte": span is None and _eine_bestimmte(anfrage),
         "klein": anfrage.klein,
     }
+
+
+def _eine_bestimmte(anfrage: Anfrage) -> bool:
+    """One certain entry: whether that one is done has to be said, even where another is still open."""
+    asks_when = anfrage.hat(r"\bwann\b|\bspaetestens\b|\bbis zu welchem\b")
+    return bool(anfrage.hat(_BESTIMMTE) or (asks_when and aufgabe(anfrage)))
 
 
 def _im_recht(anfrage: Anfrage) -> bool:

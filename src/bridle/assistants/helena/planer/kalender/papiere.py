@@ -7,7 +7,9 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from bridle.assistants.helena.planer.dokumente.auffangen import gefragte_worte, ort_der_stelle, weiter
+from bridle.assistants.helena.planer.dokumente.auffangen_bild import ort_der_stelle
+from bridle.assistants.helena.planer.dokumente.auffangen_gefragt import gefragte_worte
+from bridle.assistants.helena.planer.dokumente.auffangen_lesen import weiter
 from bridle.assistants.helena.planer.dokumente.auffangen_stellen import Stelle, finde
 from bridle.assistants.helena.planer.kalender.gemeint import genannte_eintraege
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, genannt
@@ -18,7 +20,7 @@ from bridle.engine.model import CallChunk
 from bridle.models.planner import Progress
 
 _BIS_WANN = r"(?<!\bvon wann )\bbis wann\b|\bbis zu welche[mr] (?:tag|datum|termin|zeitpunkt)\b"
-_KALENDERWORT = re.compile(
+KALENDERWORT = re.compile(
     r"\w*frist(?:en)?|termine?|wiedervorlagen?|zeit|tage?|datum|zeitpunkt|gegenseite|gegner\w*|mandant\w*|spaetestens|"
     r"notiert|eingetragen|akten?|sachen?"
 )
@@ -30,7 +32,7 @@ def worte(anfrage: Anfrage) -> Mapping[str, Any]:
     """What is to be looked for in papers; nothing where no „bis wann“ is asked of something."""
     theirs = anfrage.hat(_BIS_WANN) and not anfrage.hat(r"\b(?:wir|ich|uns|man)\b")
     said = gefragte_worte(anfrage, genannt(anfrage)) if theirs else []
-    telling = [word for word in said if not _KALENDERWORT.fullmatch(falte(word))]
+    telling = [word for word in said if not KALENDERWORT.fullmatch(falte(word))]
     return {"worte": telling, "papier": True, "tatsache": True, "frage": anfrage.klein}
 
 

@@ -8,11 +8,12 @@ from dataclasses import replace
 from typing import Any
 
 from bridle.assistants.helena.felder import gefaltet
-from bridle.assistants.helena.planer.kalender import papiere
+from bridle.assistants.helena.planer.kalender import ohne_eintrag, papiere
+from bridle.assistants.helena.planer.kalender.aufgabe import AUFGABE, aufgabe, genauer, mit_begruendung
 from bridle.assistants.helena.planer.kalender.bild import faellig, gezeigt
 from bridle.assistants.helena.planer.kalender.erkennen import kalender
 from bridle.assistants.helena.planer.kalender.gemeint import genannte_eintraege
-from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, Genannt
+from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, Genannt, lies
 from bridle.assistants.helena.planer.lesen.woerter import abstand, falte, grosszuegig
 from bridle.assistants.helena.planer.lesen.zeitraum_sagen import als_argumente
 from bridle.assistants.helena.planer.sagen import absaetze, felder, quelle, tag
@@ -97,10 +98,12 @@ def _von_allen(groups: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _antwort(progress: Progress) -> str:
-    return absaetze(papiere.aus_papieren(progress), _eintraege(papiere.im_kalender_gesagt(progress)))
+    found = papiere.aus_papieren(progress)
+    return absaetze(found, _eintraege(papiere.im_kalender_gesagt(progress), gesagt=bool(found)))
 
 
-def _eintraege(progress: Progress) -> str:
+def _eintraege(progress: Progress, *, gesagt: bool) -> str:
+    """`gesagt`: that the calendar has no entry of that name was said before."""
     data, groups = progress.data, progress.groups
     entries: list[dict[str, Any]] = [each for each in data["eintraege"] if faellig(each, groups)]
     if any(each.tool == SUCHE for each in progress.results) and "akte" not in data:
@@ -117,9 +120,11 @@ def _eintraege(progress: Progress) -> str:
     if one and not meant and "akte" not in data and _eine_frist(groups):
         return absaetze(WELCHE_FRIST, quelle(f"Kalender aller sichtbaren Akten, Stand {tag(data['heute'])}"))
     judged = re.search(r"\brechtzeitig|\bfristgerecht|\bverspaetet", groups["klein"]) and not meant
+    missing = "" if gesagt or judged else ohne_eintrag.fehlt(progress, meant)
     return absaetze(
         _kein_kollege(progress),
         NICHT_BEURTEILT if judged else "",
+        missing,
         gezeigt(progress, meant or entries, narrowed=bool(meant)),
     )
 
@@ -188,7 +193,16 @@ def _gleich(word: str, part: str) -> bool:
 
 def _gemeint(entries: list[dict[str, Any]], groups: Mapping[str, Any]) -> list[dict[str, Any]]:
     """Those whose title is spoken of, where one of them is: „Wann läuft die Berufungsfrist ab?“"""
-    klein = groups["klein"]
-    for word in falte(groups["akte"].alle or groups["akte"].name).split():
+    klein, named = groups["klein"], groups["akte"]
+    for word in falte(named.name if named.sicher else named.alle or named.name).split():
         klein = klein.replace(word, " ")
-    return genannte_eintraege(entries, klein)
+    return _genauer(genannte_eintraege(entries, klein), groups["klein"])
+
+
+def _genauer(meant: list[dict[str, Any]], klein: str) -> list[dict[str, Any]]:
+    """„die Widerspruchsbegründung“ is the one for giving reasons, and not the one for lodging it."""
+    asked = lies(klein)
+    if len(meant) < 2 or len(set(re.findall(AUFGABE, asked.klein))) != 1:
+        return meant
+    what = mit_begruendung(asked, aufgabe(asked))
+    return [dict(each) for each in genauer(meant, what)] or meant

@@ -6,9 +6,14 @@ from collections.abc import Mapping
 from typing import Any
 
 from bridle.assistants.helena.planer.kalender import berechnet, luecken, wer
-from bridle.assistants.helena.planer.kalender.erkennen import NACH_ART, WIE_LANGE_DER, kalender
+from bridle.assistants.helena.planer.kalender.erkennen import (
+    NACH_ART,
+    WIE_LANGE_DER,
+    eintraege,
+    kalender,
+)
 from bridle.assistants.helena.planer.kalender.regeln import im_kalender
-from bridle.assistants.helena.planer.lesen.erkennen import Anfrage
+from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, genannt
 from bridle.assistants.helena.planer.lesen.saeumig import SAEUMIG
 from bridle.models.planner import Rule
 
@@ -24,6 +29,24 @@ _ALLGEMEIN = (
 _SACHVERHALT = (
     r"\bdokument|\bschuldner|\bgegner|\bgegenseite|\bvertrag|\burteil|\bmuster\b|\bzahl|\bmiete\b|\brate"
 )
+_PAPIER = r"\blaut\b|\bgemaess\b|\bvertrag\b|\burteil\b|\bbescheid\b|\bgutachten\b"
+_ANDERE = (
+    r"(?:gegenseite|gegner\w*|gegenueber|gegenpartei|versicherung|mandant\w*|mandantschaft|gericht|behoerde|vermieter\w*|"
+    r"arbeitgeber\w*|schuldner\w*|erbin|erben|jemand|anderen?|die|der|sie|er)"
+)
+_TUN = (
+    r"(?:liefer|antwort|ergaenz|vorleg|vorzuleg|reagier|melde|einreich|nachreich|beibring|schick|zahl|"
+    r"aeusser|nachliefer|uebersend|abgeb|erklaer|stellung)\w*"
+)
+_ERWARTET = (
+    rf"\b(?:notiert|vorgemerkt|eingetragen|vermerkt|im kalender|gesetzt|"
+    rf"offen)\b.*\b{_ANDERE}\b.*\bnoch\b.*\b{_TUN}|"
+    rf"\b(?:muss|muessen|soll|sollte|wollte|hat|schuldet)\b.*\b(?:gegenseite|gegner\w*|gegenpartei)\b.*\bnoch\b.*\b{_TUN}|"
+    rf"\b(?:gegenseite|gegner\w*|gegenpartei)\b.*\b(?:muss|muessen|soll|sollte)\b.*\bnoch\b.*\b{_TUN}|"
+    r"\b(?:worauf|auf was) warten wir\b|\bwarten wir\b.*\bnoch\b.*\b(?:auf|von)\b|"
+    r"\bsteht\b.*\b(?:von|bei) der (?:gegenseite|gegenpartei)\b.*\b(?:aus|offen)\b"
+)
+"""What somebody else still has to do: a Frist that was set to them stands in the calendar."""
 
 
 def regeln() -> list[Rule]:
@@ -35,4 +58,8 @@ def _zuerst(anfrage: Anfrage) -> Mapping[str, Any] | None:
     late = anfrage.hat(SAEUMIG) and anfrage.hat(_UNS) and not anfrage.hat(_SACHVERHALT)
     how_long = anfrage.hat(_DAUER) and anfrage.hat(r"termin\b|\bbesprechung\b|\bverhandlung\b")
     how_long = how_long or anfrage.hat(WIE_LANGE_DER)
+    named = genannt(anfrage)
+    certain = named is not None and (named.sicher or bool(named.aktenzeichen))
+    if anfrage.hat(_ERWARTET) and certain and not anfrage.hat(_PAPIER):
+        return eintraege(anfrage, [])
     return kalender(anfrage) if by_kind or late or how_long else None

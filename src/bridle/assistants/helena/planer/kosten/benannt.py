@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from bridle.assistants.helena.law import vv
-from bridle.assistants.helena.planer.kosten.erkennen import RISIKO, wert_im_text
 from bridle.assistants.helena.planer.kosten.fragt import kostenfrage, nur_gericht
 from bridle.assistants.helena.planer.kosten.gruppen import gruppen
 from bridle.assistants.helena.planer.kosten.kv import kv_genannt
 from bridle.assistants.helena.planer.kosten.mehrwert import OHNE_GERICHT, mehrwert
 from bridle.assistants.helena.planer.kosten.namen import benannt, nach_wert, positionen, welche
+from bridle.assistants.helena.planer.kosten.summe import wert_im_text
 from bridle.assistants.helena.planer.kosten.tage import stichtage, unklares_jahr
+from bridle.assistants.helena.planer.kosten.worte import RISIKO
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, Genannt
 from bridle.assistants.helena.planer.lesen.zahlen import satz
 

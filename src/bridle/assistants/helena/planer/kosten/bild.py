@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from decimal import Decimal
 from typing import Any, cast
 
@@ -57,15 +57,29 @@ def risiko(progress: Progress) -> str:
     )
     lines = [line for stage in stages for line in _instanz(stage, len(stages) > 1)]
     outcome = [f"{each['titel']}: **{each['eigene_kosten_text']}**" for each in data["szenarien"].values()]
+    only = _diese_allein(stages, progress.groups.get("nur_stufe", 0))
+    over_all = f", über {anzahl(len(stages), 'Instanz', 'Instanzen')}" if only else ""
     return absaetze(
         progress.groups["daher"],
         _bemessen(data),
+        only,
         head,
         liste(lines),
-        absaetze("Das trägt die eigene Seite, je nach Ausgang:", liste(outcome)),
+        absaetze(f"Das trägt die eigene Seite, je nach Ausgang{over_all}:", liste(outcome)),
         _hinweise([*_zum_wert(data), *data["hinweise"], *data["fehlend"]]),
         _frage(progress),
         quelle(f"Kostenrechner, {_tabellen(stages)}{_aus_akte(data)}"),
+    )
+
+
+def _diese_allein(stages: Sequence[Mapping[str, Any]], asked: int) -> str:
+    """The stage that was asked for, said first: the others are shown because it comes after them."""
+    if not 1 < asked == len(stages):
+        return ""
+    last = stages[-1]
+    return (
+        f"Die {last['name']} allein kostet **{last['summe_text']}** (beide Anwälte und Gericht); wer sie "
+        "ganz verliert, trägt das alles. Die Kosten davor kommen hinzu."
     )
 
 
@@ -123,11 +137,20 @@ def gebuehren(progress: Progress) -> str:
         _bemessen(done[-1]),
         lead,
         *parts,
+        _beides(done[-1]) if not (wanted or groups["anteil"] or groups.get("rest")) else "",
         bei_verlust(done[-1]) if groups.get("risiko") else "",
         _hinweise(list(dict.fromkeys(hints))),
         _frage(progress),
         quelle(f"Kostenrechner, {'; '.join(dict.fromkeys(sources))}{_aus_akte(done[-1])}"),
     )
+
+
+def _beides(data: Mapping[str, Any]) -> str:
+    """What the lawyer and the court take, where one bill has both."""
+    own, court = data.get("rvg"), data.get("gkg")
+    if own is None or court is None or "brutto" not in own or not court.get("gebuehr"):
+        return ""
+    return f"Anwalt und Gericht zusammen: {euro(Decimal(own['brutto']) + Decimal(court['gebuehr']))}."
 
 
 def _rvg(part: Mapping[str, Any], wanted: Wunsch) -> str:

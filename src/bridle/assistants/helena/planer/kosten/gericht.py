@@ -11,7 +11,7 @@ from bridle.assistants.helena.planer.lesen.tage import ohne_daten
 
 _UND = r"(?:und|sowie|\+|plus|&|/)"
 GERICHT_UND_ANWALT = (
-    rf"\bgericht {_UND} (?:unser\w*|wir\b|(?:der |die )?(?:rechts)?anw\w*)|"
+    rf"\bgericht(?:s-)? {_UND} (?:unser\w*|wir\b|(?:der |die )?(?:rechts)?anw\w*)|"
     rf"\b(?:rechts)?anwalt {_UND} (?:das )?gericht\b"
 )
 """Both are asked for, where nothing is said of costs."""
@@ -21,12 +21,15 @@ GERICHT_NIMMT = (
 )
 """What it takes, however far its name stands behind the verb; what a lawyer takes is another question."""
 GERICHT = (
+    rf"\bgerichts- {_UND} (?:rechts)?anw|"
     r"\b(?:die|gebuehr\w*|kosten) (?:des|vom) (?:\w{1,12})?gerichts?\b|"
     rf"\bgericht {_UND} (?:unser\w*|wir\b|(?:der |die )?(?:rechts)?anw)|{_UND} (?:das |beim |"
     rf"fuers )?gericht\b(?=\s*(?:[?.!,:;]|$))|"
     r"gericht(?:s|liche[nrs]?)?\s?(?:kosten|gebuehr)\w*|(?<!honorar)(?<!anwalts)vorschuss|\bvorschiess|"
     r"\bvorstreck\w*|gerichtskasse|justizkasse|\bbei gericht einzu?zahlen|(?:kostet|"
     rf"verlangt|will|nimmt) (?:uns |mich |ihn |sie |dann |denn )?das (?:\w+)?gericht|{GERICHT_NIMMT}|"
+    r"\bund (?:was|wie ?viel) (?:(?:bekommt|kriegt|nimmt|will|verlangt) )?(?:das|beim|fuers|ans) "
+    r"(?:\w+)?gericht\b|"
     r"\bnur (?:das |fuers |beim )?gericht\b|\bgkg\b|\bkv\b|"
     r"gerichtskosten"
 )

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from bridle.assistants.helena.planer.kosten.erkennen import zweig
 from bridle.assistants.helena.planer.kosten.faktor import anteil
 from bridle.assistants.helena.planer.kosten.rest import rest
 from bridle.assistants.helena.planer.kosten.tage import gesagt
 from bridle.assistants.helena.planer.kosten.wunsch import wunsch
+from bridle.assistants.helena.planer.kosten.zweig import zweig
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, Genannt, genannt
 
 

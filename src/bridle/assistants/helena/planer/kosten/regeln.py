@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from bridle.assistants.helena.planer.kosten import bild
-from bridle.assistants.helena.planer.kosten.erkennen import gebuehren, risiko
+from bridle.assistants.helena.planer.kosten.gebuehren import gebuehren
+from bridle.assistants.helena.planer.kosten.risiko import risiko
 from bridle.assistants.helena.planer.kosten.sachen import rechenfrage, sachen
 from bridle.assistants.helena.planer.lesen.tage import heute
 from bridle.assistants.helena.planer.schritte import FEHLER, gefundenes_aktenzeichen, zur_akte

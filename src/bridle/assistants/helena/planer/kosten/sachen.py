@@ -15,8 +15,8 @@ from bridle.assistants.helena.planer.kosten.auslagen import (
     zur_strecke,
 )
 from bridle.assistants.helena.planer.kosten.benannt import famgkg, mit_mehrwert, nach_namen
-from bridle.assistants.helena.planer.kosten.erkennen import RISIKO, ohne_terminsgebuehr, wert_im_text, zweig
 from bridle.assistants.helena.planer.kosten.fragt import VERDIENEN, kostenfrage, nur_anwalt, nur_gericht
+from bridle.assistants.helena.planer.kosten.gebuehren import ohne_terminsgebuehr
 from bridle.assistants.helena.planer.kosten.gruppen import gruppen
 from bridle.assistants.helena.planer.kosten.kv import kv_genannt
 from bridle.assistants.helena.planer.kosten.monatlich import bemessung, scheidung, unterhalt, wertfrage
@@ -24,6 +24,7 @@ from bridle.assistants.helena.planer.kosten.monatlich import verwendet as monats
 from bridle.assistants.helena.planer.kosten.nummern import Sache, Zeile, sache, zeile
 from bridle.assistants.helena.planer.kosten.positionen import MAHNSACHE, PKH, nach_nummern
 from bridle.assistants.helena.planer.kosten.positionen import positionen as genannte_gebuehren
+from bridle.assistants.helena.planer.kosten.summe import wert_im_text
 from bridle.assistants.helena.planer.kosten.tage import mandanten, stichtage, unklares_jahr
 from bridle.assistants.helena.planer.kosten.teilgebuehren import (
     gemeinte,
@@ -36,6 +37,8 @@ from bridle.assistants.helena.planer.kosten.teilgebuehren import (
 from bridle.assistants.helena.planer.kosten.teilwerte import teilwerte
 from bridle.assistants.helena.planer.kosten.verlauf import verlauf
 from bridle.assistants.helena.planer.kosten.wert import Wert, errechneter_wert
+from bridle.assistants.helena.planer.kosten.worte import RISIKO
+from bridle.assistants.helena.planer.kosten.zweig import zweig
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage
 from bridle.assistants.helena.planer.lesen.verneint import bejaht, ohne_termin
 

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import lru_cache
 
-from bridle.assistants.helena.planer.kosten.erkennen import gebuehren, risiko, wert_im_text
 from bridle.assistants.helena.planer.kosten.fragt import kostenfrage
+from bridle.assistants.helena.planer.kosten.gebuehren import gebuehren
+from bridle.assistants.helena.planer.kosten.risiko import risiko
 from bridle.assistants.helena.planer.kosten.sachen import rechenfrage
+from bridle.assistants.helena.planer.kosten.summe import wert_im_text
 from bridle.assistants.helena.planer.lesen.abseits import abseits
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, genannt, lies
 from bridle.models.planner import Rule

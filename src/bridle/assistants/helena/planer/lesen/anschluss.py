@@ -135,7 +135,8 @@ def _mit_woche(rest: str, question: str) -> str:
 
 _SEITE = re.compile(
     r"(?:und |bitte |jetzt |dann |zeig(?:e)? (?:mir )?|lies (?:mir )?|auf |die |der )*"
-    r"(?:(?:seite|s\.) ?(\d{1,4})|(nächste|vorige|vorherige|letzte) seite|(weiter|weiterlesen|zurück))"
+    r"(?:was steht (?:denn |da )?auf (?:der )?)?"
+    r"(?:(?:seite|s\.) ?(\d{1,4})|(nächste|vorige|vorherige|letzte)n? seite|(weiter|weiterlesen|zurück))"
     r"(?: bitte)?",
     re.I,
 )

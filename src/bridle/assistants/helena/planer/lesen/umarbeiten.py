@@ -19,6 +19,7 @@ _UMARBEITEN = re.compile(
     r"|\bin (?:die )?(?:einfacher?|leichter?|verstaendlicher?) (?:sprache|worten?|deutsch)\b"
     r"|\bmach\w*\b.*\b(?:kuerzer|verstaendlicher|einfacher|freundlicher|hoeflicher|lesbarer|knapper)\b"
     r"|\bmach\w* (?:\w+ ){0,2}aus\b.*\b(?:saetze?n?|satz|stichpunkte?n?|zusammenfassung|kurzfassung)\b"
+    r"|\bgib\b.*\bin (?:\w+ ){1,2}(?:saetzen|zeilen|worten|stichworten|satz)\b.*\bwieder\W*$"
     r"|\b(?:ins|auf) (?:englisch|franzoesisch|spanisch|tuerkisch|polnisch|russisch|italienisch|arabisch|"
     r"ukrainisch)e?\b"
 )

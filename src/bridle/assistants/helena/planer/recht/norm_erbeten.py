@@ -5,13 +5,14 @@ from __future__ import annotations
 import re
 
 from bridle.assistants.helena.planer.lesen.erkennen import genannt, inhalt, lies
-from bridle.assistants.helena.planer.recht.suche_wo import PAPIER
+from bridle.assistants.helena.planer.recht.suche_wo import DES_RECHTS, PAPIER
 from bridle.host.search.citations import cited
 
 LONGEST = 300
 _NORM = (
     r"(?:norm(?:en)?|vorschrift(?:en)?|paragra(?:ph|f)(?:en)?|rechtsgrundlage|gesetzesstelle|fundstelle|"
-    r"bestimmung|regelung|regel|gesetz|(?:straf|haftungs|anspruchs)norm|straftatbestand|anspruchsgrundlage|§§?)"
+    r"bestimmung|regelung|regel|gesetz|(?:straf|haftungs|anspruchs)norm|straftatbestand|anspruchsgrundlage|"
+    r"§§?)"
 )
 _AM_ENDE = re.compile(
     rf"[\s,;:.?!(–-]+(?:und |mit |nach )?(?:(?:in |aus )?welche[rnms]? |die |den |der |das |einschlaegige |"
@@ -25,6 +26,36 @@ _AM_ANFANG = re.compile(
     rf"ich (?:such|brauch))\w* (?:(?:ich|mir|uns|mal|bitte|doch|kurz|eben|nach|die|den|das|"
     rf"eine?n?|gesetzliche|welche[rs]?|einschlaegige) )*{_NORM}\b"
 )
+_STELLE = (
+    r"(?:norm|vorschrift|gesetzesvorschrift|paragra(?:ph|f)|rechtsgrundlage|gesetzesstelle|"
+    r"bestimmung|regelung)"
+)
+_STELLE_ZU = re.compile(
+    rf"^(?:welche |die |eine |der |den |gesetzliche |einschlaegige |passende )*{_STELLE} "
+    r"(?:fuer|zu[rm]?|ueber|bei[m]?|betreffend|wegen|hinsichtlich|auf|gegen)\b"
+)
+"""„Gesetzesstelle zum Arbeitszeugnis gesucht“: one is looked for, and not those that a matter has noted."""
+_WO_GEREGELT = re.compile(
+    r"^(?:und |also )*(?:nach welche[rm] (?:vorschrift|norm|paragra\w+|gesetz|bestimmung|rechtsgrundlage)\b|"
+    r"(?:wo|wodurch|unter welche[mr] paragra\w+|in welche[mr] (?:gesetz\w*|paragra\w+|vorschrift|norm|"
+    r"bestimmung))\b"
+    r"(?=.*\b(?:geregelt|normiert|verankert|gesetzlich|festgeschrieben)\b))"
+)
+_WO_ETWAS_ZU = re.compile(
+    r"^(?:und )?wo (?:steht|stehen|findet sich|finde? (?:ich|man)|gibt es)(?: (?:nochmals?|noch|mal|denn|"
+    r"eigentlich|genau|"
+    r"gleich|bitte|im gesetz))* (?:et)?was (?:zu[rm]?|ueber|zum thema)\b"
+)
+_STRAFE = re.compile(
+    r"^(?:(?:welche|was fuer eine|wie hohe?) (?:\w*strafe|strafen)\b.*\b(?:auf|bei|fuer|wegen)\b|"
+    r"wie hoch ist die \w*strafe (?:auf|bei|fuer|wegen)\b|(?:der )?strafrahmen (?:fuer|bei|von|des|der)\b|"
+    r"was droht (?:\w+ )?(?:bei|fuer|wegen)\b).*"
+    r"(?:diebstahl|betrug|unterschlag|untreue|raub|erpress|noetigung|bedroh|beleidig|verleumd|nachrede|verletzung|"
+    r"totschlag|\bmord|toetung|beschaedigung|hausfriedens|faelschung|hehlerei|waesche|flucht|unfallort|trunkenheit|"
+    r"\bfahren ohne|hinterziehung|meineid|aussage|brandstift|stalking|nachstell|wucher|verschlepp|vergewalt|"
+    r"beraubung|bestech|vorteils|schwarzfahr|widerstand|missbrauch|besitz|handel)"
+)
+"""What an offence is punished with stands in its norm."""
 _SAGT = re.compile(
     rf"\bwelche[rs]? (?:\w+ )?{_NORM} (?:sagt|besagt|bestimmt|verlangt|verbietet|erlaubt|fordert|gilt|"
     rf"greift|schreibt|ordnet|passt|begrenzt|gibt|spricht|steht|ist einschlaegig)\b"
@@ -44,11 +75,16 @@ _DIESER_FALL = re.compile(
 _BLEIBT_AUS = re.compile(r"\bkommt\b.*\bnicht\b|\bnicht\b.*\bkommt\b")
 """„Kommt“ says nothing to a search."""
 _LEER = (
-    r"norm(?:en)?|vorschrift(?:en)?|paragra(?:ph|f)(?:en)?|rechtsgrundlage|gesetzesstelle|fundstelle|bestimmung|"
-    r"strafnorm|haftungsnorm|anspruchsnorm|straftatbestand|anspruchsgrundlage|regelung(?:en)?|regel|gesetz(?:e|lich\w*)?|geregelt|regelt|normiert|festgelegt|einschlaegige?|passende|"
+    r"norm(?:en)?|vorschrift(?:en)?|paragra(?:ph|f)(?:en)?|rechtsgrundlage|gesetzesstelle|fundstelle|"
+    r"bestimmung|"
+    r"(?:hoechst|mindest|geld|freiheits)?strafen?|strafrahmen|droht|hohe?|strafnorm|haftungsnorm|anspruchsnorm|straftatbestand|anspruchsgrundlage|"
+    r"regelung(?:en)?|regel|"
+    r"gesetz(?:e|lich\w*)?|geregelt|regelt|normiert|festgelegt|einschlaegige?|passende|"
     r"sagt|besagt|bestimmt|verlangt|verbietet|erlaubt|fordert|begrenzt|schreibt|ordnet|greift|spricht|passt|"
-    r"sicher|einfach|strafbar|passiert|passieren|geschieht|wenn|falls|direkt|schlag|dass|hierzu|hierfuer|noetig|"
-    r"gesucht|angeben|trotzdem|nicht|zwingend|tatsaechlich|wirklich|unsere?[rnms]?|mandant(?:in|en)?|wo|steht|stand|"
+    r"sicher|einfach|strafbar|passiert|passieren|geschieht|wenn|falls|direkt|schlag|dass|hierzu|hierfuer|"
+    r"noetig|"
+    r"gesucht|angeben|trotzdem|nicht|zwingend|tatsaechlich|wirklich|unsere?[rnms]?|mandant(?:in|en)?|wo|"
+    r"steht|stand|"
     r"finde|findet|hilft|helfen|trotz"
 )
 
@@ -58,7 +94,8 @@ def norm_erbeten(text: str) -> str:
     asked = lies(text)
     klein = asked.klein.strip()
     told = _NACH_DER_GESCHICHTE.search(klein) is not None
-    asks = told or _AM_ENDE.search(klein) or _AM_ANFANG.search(klein) or _SAGT.search(klein)
+    one = any(each.search(klein) for each in (_STELLE_ZU, _WO_GEREGELT, _STRAFE)) or _thema_des_rechts(klein)
+    asks = told or one or _AM_ENDE.search(klein) or _AM_ANFANG.search(klein) or _SAGT.search(klein)
     if len(text) > LONGEST or not asks:
         return ""
     if (
@@ -69,6 +106,13 @@ def norm_erbeten(text: str) -> str:
         return ""
     named = genannt(asked)
     wanted = inhalt(asked, _LEER) + (" erscheint nicht" if _BLEIBT_AUS.search(klein) else "")
-    if named is not None and (named.aktenzeichen or named.stark or wanted.lower() == named.name.lower()):
+    only_named = named is not None and wanted.lower() == named.name.lower() and not one
+    if named is not None and (named.aktenzeichen or named.stark or only_named):
         return ""
     return f"Welche Vorschrift regelt {wanted}?" if re.search(r"[^\W\d]{3,}", wanted) else ""
+
+
+def _thema_des_rechts(klein: str) -> bool:
+    """„Wo steht was zur Verjährung?“ means the law; what it knows nothing of stands in papers."""
+    found = _WO_ETWAS_ZU.search(klein)
+    return found is not None and DES_RECHTS.search(klein, found.end()) is not None

@@ -216,6 +216,8 @@ def ohne_gesetz(anfrage: Anfrage) -> str:
     if (other := _KEIN_GESETZ.fullmatch(plain)) is not None:
         written = [each.text for each in anfrage.worte if each.klein == other["quelle"]]
         return f"Das ist kein Gesetz („{(written or [other['quelle'].upper()])[0]}“). {NICHT_IM_BESTAND}"
+    if _NUR_ABSATZ.fullmatch(plain):
+        return WELCHER_PARAGRAF
     found = _NUMMER.fullmatch(plain)
     return WELCHES_GESETZ if found else ""
 
@@ -223,6 +225,11 @@ def ohne_gesetz(anfrage: Anfrage) -> str:
 WELCHES_GESETZ = (
     "Aus welchem Gesetz ist dieser Paragraf? Nenne es bitte dazu, zum Beispiel BGB, ZPO oder KSchG; ohne das "
     "Gesetz rate ich nicht."
+)
+WELCHER_PARAGRAF = (
+    "Von welchem Paragrafen, und aus welchem Gesetz? Nenne mir beides dazu, zum Beispiel „§ 626 Abs. 2 BGB“; "
+    "oder "
+    "die Akte und das Dokument, wenn Du einen Absatz darin meinst."
 )
 """The number is not said again: with no law it is a citation that nobody vouches for."""
 
@@ -239,6 +246,10 @@ _INNEN = r"(?:\s*(?:abs(?:atz|\.)?|satz|s\.|nr\.?)\s*\d+)"
 _NUMMER = re.compile(
     rf"{_WORTE_DAVOR}(?:(?:§+|paragra(?:ph|f)\w*)\s*|(?=\d{{1,4}}[a-z]?\s*abs))(\d{{1,4}}[a-z]?){_INNEN}*"
     r"(?:\s+bitte)?"
+)
+_NUR_ABSATZ = re.compile(
+    rf"{_WORTE_DAVOR}(?:abs(?:atz|\.)?\s*\d+|(?:erste|zweite|dritte|vierte|fuenfte)[nrm]? "
+    rf"absatz){_INNEN}*(?:\s+bitte)?"
 )
 _KEIN_GESETZ = re.compile(
     rf"{_WORTE_DAVOR}(?:§+|paragra(?:ph|f)\w*)\s*\d{{1,4}}[a-z]?{_INNEN}*\s+(?:der |des |vom |im )?"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from bridle.assistants.helena.planer.grenzen import nicht_zu_schreiben, will_handeln
@@ -10,7 +10,7 @@ from bridle.assistants.helena.planer.lesen.erkennen import lies
 from bridle.assistants.helena.planer.lesen.zahlen import betrag
 from bridle.assistants.helena.planer.recht.normen import antwort
 from bridle.assistants.helena.planer.schritte import FEHLER
-from bridle.host.search.citations import cited
+from bridle.host.search.citations import Citation, cited
 from bridle.models.planner import Rule
 
 NUMMERN = "rvgvv"
@@ -27,8 +27,35 @@ _RECHNEN = (
 )
 
 
+_AUSLAGEN = (
+    ("7000", r"\b(?:kopien?|ablichtung\w*|dokumentenpauschale|seiten?)\b"),
+    ("7003", r"\b(?:kilometer\w*|km|km-\w+|fahrtkosten)\b"),
+    ("7005", r"\b(?:abwesenheitsgeld|tagegeld)\b"),
+    ("7008", r"\b(?:umsatzsteuer|mehrwertsteuer|mwst|ust)\b"),
+    ("7002", r"\b(?:auslagen|post|telekommunikations?)-?pauschale\b"),
+)
+_EINHEIT = (
+    r"\b(?:pro|je) (?:seite|blatt|stueck|kopie|kilometer|km|tag)\b|"
+    r"\b(?:welche|was fuer eine) (?:nummer|nr|ziffer)\b|\bkilometer(?:pauschale|geld)\b"
+)
+_SACHE = r"\d{3}|€|\beuro\b|\bakten?\b|\bmandant|\bin sachen\b|\bmietwagen|\bdienstwagen|\bgutachten"
+
+
 def regeln() -> list[Rule]:
-    return [Rule(_erkenne, "search_gesetze", antwort, lambda groups: groups["argumente"], failure=FEHLER)]
+    return [*_regeln(_erkenne), *_regeln(_preis)]
+
+
+def _regeln(erkenne: Callable[[str], Mapping[str, Any] | None]) -> list[Rule]:
+    return [Rule(erkenne, "search_gesetze", antwort, lambda groups: groups["argumente"], failure=FEHLER)]
+
+
+def _preis(text: str) -> Mapping[str, Any] | None:
+    """„Was kostet die Kopie pro Seite?“: the outlay by its unit, where nothing is told to reckon with."""
+    asked = lies(text)
+    if not asked.hat(_EINHEIT) or asked.hat(_SACHE) or not nicht_zu_schreiben(asked):
+        return None
+    number = next((each for each, words in _AUSLAGEN if asked.hat(words)), "")
+    return _gesucht(cited(f"Nr. {number} VV RVG").norms) if number else None
 
 
 def _erkenne(text: str) -> Mapping[str, Any] | None:
@@ -39,7 +66,10 @@ def _erkenne(text: str) -> Mapping[str, Any] | None:
     rest = cited(asked.klein).rest
     if asked.hat(_RECHNEN) or betrag(rest) or not nicht_zu_schreiben(asked) or will_handeln(asked):
         return None
-    wanted = norms[:MOST]
+    return _gesucht(norms[:MOST])
+
+
+def _gesucht(wanted: Sequence[Citation]) -> Mapping[str, Any]:
     query = ", ".join(f"Nr. {each.number} VV RVG" for each in wanted)
     return {
         "argumente": {"query": query, "limit": len(wanted)},

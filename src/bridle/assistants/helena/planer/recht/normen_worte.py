@@ -10,7 +10,8 @@ from bridle.host.search.law_names import is_law
 _DAVOR = re.compile(
     r"\b(?:im|in der|in dem|aus dem|aus der|des|beim|vom|laut|nach dem|nach der)\s+"
     r"(?P<gesetz>[A-ZÄÖÜ][A-Za-zÄÖÜäöüß]{1,35}(?:\s[IVX]{1,4}\b)?)\s+"
-    r"(?P<dazwischen>(?:(?:eigentlich|denn|noch|auch|überhaupt|nicht|etwa|mal|der|die|das|den|dem|einen?|ein|steht|"
+    r"(?P<dazwischen>(?:(?:eigentlich|denn|noch|auch|überhaupt|nicht|etwa|mal|der|die|das|den|dem|einen?|ein|"
+    r"steht|"
     r"in|was|zu|unter)\s+){0,4})"
     r"(?P<norm>(?:§§?|Art\.|Artikel|Paragra(?:ph|f)(?:en)?)\s?\d{1,4}(?:\s?[a-z]\b)?"
     r"(?:\s(?:Abs(?:atz|\.)|S(?:atz|\.)|Nr\.|Nummer)\s?\d+)*)(?!\s+[A-ZÄÖÜ][A-Za-z]*[A-Z]\b)"
@@ -24,8 +25,31 @@ _VON_IHR = re.compile(
 )
 
 
+_WIEVIELTER = re.compile(
+    r"\b(?:der |den |dem )?(?P<wort>erste|zweite|dritte|vierte|fünfte|sechste|siebte|achte|neunte|zehnte|"
+    r"elfte|"
+    r"zwölfte)[nrm]? (?P<art>Paragra(?:ph|f)|Artikel)(?:en)?\b(?= (?:des|der|vom|im|aus|in|nach))",
+    re.I,
+)
+_ORDNUNG = [
+    "erste",
+    "zweite",
+    "dritte",
+    "vierte",
+    "fünfte",
+    "sechste",
+    "siebte",
+    "achte",
+    "neunte",
+    "zehnte",
+    "elfte",
+    "zwölfte",
+]
+
+
 def norm_zuerst(text: str) -> str:
     """With the norm before its law, as it is cited; what is asked of „der“ belongs to it."""
+    text = _WIEVIELTER.sub(lambda it: f"{it['art']} {_ORDNUNG.index(it['wort'].lower()) + 1}", text)
 
     def turned(found: re.Match[str]) -> str:
         if not is_law(found["gesetz"]):

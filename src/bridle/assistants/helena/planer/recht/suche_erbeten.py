@@ -43,6 +43,11 @@ _GEGEN = re.compile(
 )
 """„Was kann man gegen Lärm vom Nachbarn machen?“: nobody's case, so it is for the law."""
 _GESETZ = re.compile(r"\b[A-ZÄÖÜ][A-Za-zÄÖÜäöü]{1,9}\b|\b[a-zäöü]{2,6}(?:g|o|b)\b")
+_STEHT_IM = re.compile(
+    r"(?:Und |und )?(?:Steht|steht|Gibt es|gibt es|Findet sich|findet sich|Regelt|regelt|Sagt|sagt) "
+    r"(?:im|in der|das|die) [A-ZÄÖÜ][A-Za-zÄÖÜäöü]*[A-ZÄÖÜ]\b"
+)
+"""„Steht im GVG, wer …“: whatever is asked, it is asked of that law."""
 _KEINE = frozenset({"weg", "ao", "wg", "tag"})
 """Small, they are other words."""
 
@@ -81,7 +86,8 @@ def _dagegen(text: str) -> Mapping[str, Any] | None:
 
 def _in_einem_gesetz(text: str) -> Mapping[str, Any] | None:
     asked = lies(text)
-    if len(asked.worte) > SHORT or not _nur_das_recht(asked) or _RECHNET.search(asked.klein):
+    inside = _STEHT_IM.match(asked.text) is not None
+    if len(asked.worte) > SHORT or not _nur_das_recht(asked) or (_RECHNET.search(asked.klein) and not inside):
         return None
     laws = [each[0] for each in _GESETZ.finditer(asked.text) if _ist_gesetz(each[0])]
     if len(laws) != 1:

@@ -72,7 +72,7 @@ def _kein_name(name: str, field: re.Match[str] | None) -> bool:
 
 def _thema(anfrage: Anfrage) -> re.Match[str] | None:
     found = _WO_DAS_THEMA.search(anfrage.klein)
-    if found is None or not (_DES_RECHTS.search(found["was"]) or _IM_RECHT.search(found["was"])):
+    if found is None or not (DES_RECHTS.search(found["was"]) or _IM_RECHT.search(found["was"])):
         return None
     return found
 
@@ -85,7 +85,8 @@ _IM_RECHT = re.compile(
 """A field of law or of procedure, and no paper: „die Untätigkeitsklage im Verwaltungsprozess“."""
 
 
-_DES_RECHTS = re.compile(
+DES_RECHTS = re.compile(
+    r"hemmung|neubeginn|kuendigung|urlaub|zeugnis|haftung|anfechtung|einwilligung|zustellung|klagefrist|abmahnung|"
     r"gewaehrleistung|zugewinn|versorgungsausgleich|pflichtteil|eigenbedarf|kuendigungs(?:schutz|frist)|verjaehrung|"
     r"widerruf|schmerzensgeld|unterhalt|sorgerecht|umgangsrecht|betriebsuebergang|probezeit|entgeltfortzahlung|"
     r"lohnfortzahlung|mietminderung|mieterhoehung|kaution|mietpreisbremse|schoenheitsreparatur|untervermietung|"

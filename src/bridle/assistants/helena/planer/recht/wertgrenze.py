@@ -19,6 +19,11 @@ OHNE_WERT = (
     "Manche Sachen haben ihr Gericht ohne Rücksicht auf den Wert, zum Beispiel Wohnraummiete, "
     "Wohnungseigentum, Heilbehandlung oder Amtshaftung; nenne mir dafür die Sache."
 )
+MIT_ANWALT = (
+    "**Einen Anwalt braucht man im Zivilprozess, sobald die Sache vor das Landgericht gehört**; der Wert "
+    "entscheidet nur, "
+    "vor welches Gericht sie gehört."
+)
 _GRENZE = re.compile(
     r"\b(?:ab|bis(?: zu)?|bei|mit) (?:welche[rmn]?|was fuer eine[mr]) (?:\w+ )?"
     r"\w*(?:wert|betrag|summe|hoehe|grenze|forderung)\w*|\b(?:ab|bis(?: zu)?|bei|mit) wie ?viel\b|"
@@ -27,9 +32,10 @@ _GRENZE = re.compile(
     r"\bab wann\b.*\b(?:landgericht|lg)\b|\bwann\b.*\b(?:landgericht|lg)\b.*\bzustaendig"
 )
 _GERICHT = re.compile(r"\b(?:amtsgericht|landgericht|ag|lg)\w?\b")
+_ANWALT = re.compile(r"\banwalt(?!s?(?:kost|gebuehr|honorar))\w*|\banwaltszwang\b|\banwaltspflicht\b")
 _BETRAG = re.compile(r"\d{1,3}(?:[. ]\d{3})+|\b\d{4,6}\b")
 _ANDERES = re.compile(
-    r"berufung|revision|beschwer|rechtsmittel|frist|\bkost|gebuehr|honorar|nichtzulassung|495a|anwaltszwang|\bakten?\b"
+    r"berufung|revision|beschwer|rechtsmittel|frist|\bkost|gebuehr|honorar|nichtzulassung|495a|\bakten?\b"
 )
 
 
@@ -49,7 +55,8 @@ def regeln() -> list[Rule]:
 def erkenne(text: str) -> Mapping[str, Any] | None:
     asked = lies(text)
     klein = asked.klein
-    if not _GRENZE.search(klein) or not _GERICHT.search(klein) or _ANDERES.search(klein):
+    lawyer = _ANWALT.search(klein) is not None
+    if not _GRENZE.search(klein) or not (lawyer or _GERICHT.search(klein)) or _ANDERES.search(klein):
         return None
     named = genannt(asked)
     if (
@@ -60,11 +67,14 @@ def erkenne(text: str) -> Mapping[str, Any] | None:
         return None
     if len(_BETRAG.findall(klein)) > 1:
         return None  # the value of a lawsuit is among them
-    return {"gesagt": betrag(klein)}
+    return {"gesagt": betrag(klein), "anwalt": lawyer}
 
 
 def _antwort(progress: Progress) -> str:
-    return gesagt(progress.data, progress.groups["gesagt"])
+    told = gesagt(progress.data, progress.groups["gesagt"])
+    return (
+        absaetze(MIT_ANWALT, progress.data["anwaltszwang_text"], told) if progress.groups["anwalt"] else told
+    )
 
 
 def gesagt(data: Mapping[str, Any], said: str | None) -> str:

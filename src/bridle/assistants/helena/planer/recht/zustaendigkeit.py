@@ -25,7 +25,8 @@ from bridle.models.planner import Progress, Rule
 _FRAGE = (
     r"^\w*gericht fuer\b|[,.:;–-]\s*gericht\s*\?|\bwo (?:muss|kann|soll|koennen|muessen)\b.*\b(?:beantrag|"
     r"\w*antrag\b.*\bstell)|(?:[:,–-]|\beinreichen|\bklagen)\s*wo\b\s*\??$|"
-    r"\bwo (?:reiche|einreichen|klagen|wird|werde|beantrag\w*|stell\w*)\b|klage\w*\b.*[:,.;–-]\s*wohin\b(?: damit| denn)?\W*$|"
+    r"\bwo (?:reich\w*|einreichen|klagen|wird|werde|beantrag\w*|stell\w*)\b|"
+    r"klage\w*\b.*[:,.;–-]\s*wohin\b(?: damit| denn)?\W*$|"
     r"\bwo reiche\b|\bwo (?:muss|kann)\b.*\beinreich|\bohne anwalt\b|\banwaltlich|"
     r"\bbr(?:au|aeu)ch\w*\b.*\beinen anwalt|\bbei welchem gericht\b|"
     r"\bzustaendig\w*|\bwelche[sm]? (?:familien|amts|land|arbeits|sozial|verwaltungs|finanz|nachlass|"

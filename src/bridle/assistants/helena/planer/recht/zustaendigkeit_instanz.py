@@ -73,6 +73,11 @@ _WOHIN = (
     r"einzuleg|eingelegt|lege|legt|erheb|eingereicht|einreich)|\bzweite\w* instanz\W*$|"
     r"\bgeht\b.*\b(?:zum|ans?)\b"
 )
+_GEGEN_URTEIL = (
+    r"\b(?:was|wie) (?:kann|koennen|tut|macht|geht|gibt es|laesst sich)\b[^.?!]*\bgegen (?:ein|das|so ein) "
+    r"(?:\w+ )?urteil\b"
+)
+"""„Was kann man gegen ein Urteil des LG Köln tun?“, where nobody's judgment is judged."""
 _STATTHAFT = (
     r"\b(?:statthaft|zulaessig|moeglich|eroeffnet|gegeben|erlaubt|geht|berufungsmoeglichkeit)\b|"
     r"\b(?:kann|koennen|darf|duerfen)\b.*"
@@ -187,7 +192,7 @@ def _gefragt(asked: Anfrage, court: str, value: str | None) -> Frage | None:
     in_general = asked.hat(_STATTHAFT) and not asked.hat(r"\bnoch\b")
     if court and asked.hat(_MITTEL) and (asked.hat(_WOHIN) or in_general):
         return "rechtsmittel"
-    return None
+    return "rechtsmittel" if court and asked.hat(_GEGEN_URTEIL) else None
 
 
 def gericht_in(asked: Anfrage) -> str:

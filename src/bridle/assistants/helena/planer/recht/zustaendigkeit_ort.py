@@ -46,14 +46,16 @@ _ROLLEN: Mapping[Wessen, str] = {
     r"letzte[rn]? wohnsitz\w*|letzter aufenthalt",
     "beide": r"beide (?:eheleute|ehegatten|wohnen|leben|parteien)|eheleute|ehepaar|ehegatten|ehewohnung|"
     r"beide",
-    "wir": r"(?:unser\w* )?(?:mandant\w*|klaeger\w*|antragsteller\w*|versicherungsnehmer\w*)|ich|wir",
+    "wir": r"(?:unser\w* )?(?:mandant\w*|klaeger\w*|antragsteller\w*|versicherungsnehmer\w*|"
+    r"leistungs(?:empfaenger|bezieher|berechtigte)\w*|hilfebeduerftige\w*|versicherte\w*|rentner\w*)|ich|wir",
     "andere": r"beklagte\w*|gegner\w*|gegenseite|schuldner\w*|antragsgegner\w*|gmbh|ag|ug|kg|ohg|gbr|firma|"
-    r"unternehmen\w*|"
+    r"\w*unternehm(?:en|er)\w*|"
     r"kaeufer\w*|verkaeufer\w*|haendler\w*|autohaus\w*|versicherung|versicherer\w*|bank|sparkasse|"
     r"bautraeger\w*|"
     r"handwerker\w*|nachbar\w*|krankenhaus\w*|arzt\w*|aerztin|zahnarzt\w*|ehemann\w*|mann|frau|ehefrau|"
     r"vater|mutter|"
-    r"vermieter\w*|kunde\w*|kundin|lieferant\w*|werkstatt|verein\w*|reiseveranstalter\w*|"
+    r"vermieter\w*|(?:reise)?veranstalter\w*|anbieter\w*|kunde\w*|kundin|lieferant\w*|werkstatt|verein\w*|"
+    r"reiseveranstalter\w*|"
     r"fluggesellschaft|"
     r"bauherr\w*|person|bruder|schwester|erbe\w*|miterbe\w*|gegen|verklag\w*|sitz\w*",
     "unklar": r"er|sie|angestellte\w*",

@@ -31,6 +31,8 @@ _EIN_ABSATZ = re.compile(
     re.I,
 )
 _GEZEIGT = re.compile(r"^\*\*§ (\d+\w?)(?: Abs\. \d+)? (\w+)\*\*", re.M)
+_GESUCHT = re.compile(r"passen nach der Suche diese Normen[^\n]*\n+- \*\*§ (\d+\w?) (\w+)\*\*")
+"""What was found by words; the first is the best, and how it was taken is shown."""
 _GESETZE = re.compile(r"^(?:- )?\*\*(?:§|Art\.) \d+\w?(?: Abs\. \d+)? (\w+)\*\*", re.M)
 _NUMMER = re.compile(
     r"(?:(?:ok(?:ay)?|gut|danke|und|oder|aber|auch|dann|jetzt)\b[,.]?\s+)*"
@@ -74,6 +76,8 @@ def mit_norm_davor(text: str, last: Vorher, kennt: Kennt) -> str:
         number, law = asked[-1].number, _wie_geschrieben(asked[-1].law, last.frage)
     elif len(shown) == 1:
         number, law = shown.pop()
+    elif found := _GESUCHT.search(last.antwort):
+        number, law = found[1], found[2]
     else:
         return ""
     norm = f"§ {number} Abs. {part[1]} {law}"
@@ -81,6 +85,31 @@ def mit_norm_davor(text: str, last: Vorher, kennt: Kennt) -> str:
         return norm
     meant = f"{text[: part.start()]}{norm}{text[part.end() :]}"
     return meant if kennt.werkzeug(meant) == "search_gesetze" else f"Was steht in {norm}?"
+
+
+_WELCHE_NORM = re.compile(
+    r"(?:in |nach |aus )?welche[rsmn]? (?:Norm|Vorschrift|Paragra(?:f|ph)(?:en)?|Gesetz|Bestimmung|"
+    r"Rechtsgrundlage)\b|"
+    r"wo (?:steht|ist|finde ich)\b",
+    re.I,
+)
+_UND_WELCHE = re.compile(
+    r"(?:(?:und|aber|ok)\b,?\s+)*(?:welche[rs]?(?: Norm| Vorschrift| Paragra(?:f|ph))?(?: regelt| gilt für)?|"
+    r"wo (?:steht|ist)(?: dann)?) "
+    r"(?=(?:die|der|das|den|eine?n?) )(?P<was>[^?]{4,60}?)(?: geregelt)?\W*",
+    re.I,
+)
+_GEBIET = re.compile(r"\bim \w{4,}(?:prozess|recht|verfahren)\b", re.I)
+
+
+def auch_welche(text: str, question: str) -> str:
+    """„und welcher die Frist zur Begründung?“ after one that looked for a norm: in the same field of law."""
+    asks = _UND_WELCHE.fullmatch(text.strip())
+    if asks is None or not _WELCHE_NORM.match(question) or any(norm.law for norm in cited(text).norms):
+        return ""
+    field = _GEBIET.search(question)
+    same = f" {field[0]}" if field and not _GEBIET.search(asks["was"]) else ""
+    return f"Welche Vorschrift regelt {asks['was']}{same}?"
 
 
 def andere_norm(plain: str, question: str) -> str:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 
 from bridle.assistants.helena.planer.lesen.orte import gericht_in
-from bridle.assistants.helena.planer.lesen.tage import DATUM
+from bridle.assistants.helena.planer.lesen.tage import DATUM, daten, mit_jahr
 from bridle.assistants.helena.planer.lesen.woerter import FUELL, falte
 from bridle.assistants.helena.planer.verstehen.einsetzen_anzahl import mit_anzahl
 
@@ -43,7 +43,8 @@ _PAPIER = re.compile(
     re.I,
 )
 _VERFAHREN = re.compile(
-    r"\b(?:(?:in (?:der|die) |für die |fuer die )?(?:ersten?|zweiten?|dritten?|[123]\.) instanz|"
+    r"\b(?:(?:(?:in|für|fuer) (?:der |die )?|der )?(?:erste[nr]?|zweite[nr]?|dritte[nr]?|[123]\.) instanz|"
+    r"(?:(?:in|für|fuer) )?der (?:berufung|revision)|"
     r"sofortigen? beschwerde|nichtzulassungsbeschwerde|rechtsbeschwerde|beschwerde|berufung|revision|"
     r"kündigungsschutzklage|klage|mahnverfahren|einspruch|widerspruch)\b",
     re.I,
@@ -89,6 +90,21 @@ _LEER = frozenset(
 )
 _OHNE_ENDE = re.compile(r"^[\s,.?!]+|(?<!\d)[\s?!.,]+$|(?<=\d)[\s?!,]+$|(?<!\d\.\d)(?<!\d\.\d\d)\.$")
 """„Es war der 10.11.“: the dot belongs to the day."""
+_RAUM = re.compile(
+    r"\b(?:ladenlokals?|ladens?|ladengeschäfts?|geschäftsräumen?|gewerberäumen?|gewerberaums?|büros?|"
+    r"büroräumen?|"
+    r"praxis(?:räumen?)?|lagerhalle|halle|werkstatt|gaststätte|restaurants?|gewerbeeinheit|"
+    r"wohnung|mietwohnung|eigentumswohnung|wohnraums?|wohnräumen?|einfamilienhaus(?:es)?|wohnhaus(?:es)?)\b",
+    re.I,
+)
+"""What is let: which court hears it goes by that."""
+_SCHRIFTSATZ = re.compile(
+    r"\b(?:verteidigungsanzeige|anzeige der verteidigungsabsicht|verteidigungsabsicht|klageerwiderung|replik|"
+    r"duplik|"
+    r"berufungserwiderung|revisionserwiderung)\b",
+    re.I,
+)
+"""What is due after a lawsuit came in; each has its own time."""
 Ersatz = Callable[[str, str], "tuple[str, str] | None"]
 """The question with one thing of what is said in it, and the rest of what is said."""
 
@@ -97,7 +113,8 @@ def eingesetzt(question: str, said: str) -> str | None:
     """None where nothing of it has a place there; what else is said is joined to the question."""
     asked, rest, found = question.rstrip(" ?!."), _OHNE_ENDE.sub("", said.strip()), False
     for step in (_mit_begruendung, _mit_einigung, _mit_gegenstueck, _mit_gericht, _mit_jahr, mit_anzahl,
-                 _mit_tag, _mit_betrag, _mit_satz, _mit_papier, _mit_verfahren):  # fmt: skip
+                 _mit_tag, _mit_betrag, _mit_satz, _mit_papier, _mit_raum, _mit_schriftsatz,
+                 _mit_verfahren):  # fmt: skip
         if (done := step(asked, rest)) is not None:
             asked, rest, found = done[0], " ".join(done[1].split()), True
     asked = re.sub(r"\s+([,.;])", r"\1", " ".join(asked.split())).rstrip(" ,")
@@ -181,7 +198,18 @@ def _mit_tag(asked: str, said: str) -> tuple[str, str] | None:
     if re.fullmatch(r"[a-zäöü]+", new[0], re.I):
         head = _VOR_TAG.sub("", head)
     before = _VOR_TAG.sub("", said[: new.start()])
-    return f"{head}{new[0]}{asked[place.end() :]}", f"{before} {said[new.end() :]}"
+    day = _im_jahr_davor(new[0], place[0])
+    return f"{head}{day}{asked[place.end() :]}", f"{before} {said[new.end() :]}"
+
+
+def _im_jahr_davor(new: str, old: str) -> str:
+    """„und wenn sie erst am 23.11. kam?“: a day without its year lies near the one that was spoken of."""
+    short = re.fullmatch(r"(\d{1,2}\.\s?\d{1,2}\.)", new.strip())
+    whole = daten(falte(old))
+    if short is None or len(whole) != 1 or not mit_jahr(falte(old), whole[0][1]):
+        return new
+    near = daten(short[1], whole[0][1])
+    return f"{short[1]}{near[0][1].year}" if near else new
 
 
 def _mit_monat(said: str, day: str) -> str:
@@ -211,6 +239,19 @@ def _mit_satz(asked: str, said: str) -> tuple[str, str] | None:
 
 def _mit_papier(asked: str, said: str) -> tuple[str, str] | None:
     return _ersetzt(_PAPIER, asked, said)
+
+
+def _mit_raum(asked: str, said: str) -> tuple[str, str] | None:
+    new, old = _RAUM.search(said), _RAUM.search(asked)
+    if new is None or old is None or falte(new[0]) == falte(old[0]):
+        return None
+    head = re.sub(r"\b(?:ein(?:e[nmrs]?)?|der|die|das|dem|den|des) $", "", asked[: old.start()], flags=re.I)
+    article = re.search(r"\b(?:ein(?:e[nmrs]?)?|der|die|das|dem|den|des) $", said[: new.start()], re.I)
+    return f"{head}{article[0] if article else ''}{new[0]}{asked[old.end() :]}", _ohne(said, new)
+
+
+def _mit_schriftsatz(asked: str, said: str) -> tuple[str, str] | None:
+    return _ersetzt(_SCHRIFTSATZ, asked, said)
 
 
 def _mit_verfahren(asked: str, said: str) -> tuple[str, str] | None:

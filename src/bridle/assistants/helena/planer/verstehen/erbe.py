@@ -10,12 +10,13 @@ from bridle.assistants.helena.planer.lesen.satz import FRAGEWORT, teilsaetze
 from bridle.assistants.helena.planer.lesen.tage import daten, ohne_daten
 from bridle.assistants.helena.planer.lesen.woerter import falte
 from bridle.assistants.helena.planer.verstehen.kern import akte_in, mit_akte
-from bridle.assistants.helena.planer.verstehen.kern_kosten import vorgeschichte
+from bridle.assistants.helena.planer.verstehen.kern_kosten import vorgeschichte, vorspann
 from bridle.assistants.helena.planer.verstehen.kern_worte import ROLLE
 
 _ZU_THEMA = re.compile(r"\b(?:dazu|hierzu|dafür|dafuer|davon|darüber|dagegen)\b", re.I)
 _RECHNET = re.compile(
-    r"frist|wann|kost|gebühr|gebuehr|risiko|verlier|gewinn|zuständig|gericht\b|anwaltszwang|verjähr", re.I
+    r"frist|wann|kost|gebühr|gebuehr|honorar|vergütung|\brechnung|risiko|verlier|gewinn|zuständig|gericht\b|anwaltszwang|verjähr",
+    re.I,
 )
 _BETRAG = re.compile(
     r"\d{1,3}(?:\.\d{3})+(?:,\d{2})?(?:\s*(?:€|euro|eur)\b|\s*€)?|\d+(?:,\d{2})?\s*(?:€|euro\b|eur\b)", re.I
@@ -75,7 +76,8 @@ def _wie_davor(part: str, first: str, amount: str) -> str:
             r"\bBegründung", f"{remedy[1]}{'' if remedy[1] == 'Beschwerde' else 's'}begründung", said
         )
     if _RECHNET.search(said) and _RECHNET.search(first):
-        said = f"{vorgeschichte(first)}{said}"
+        told = vorgeschichte(first) or vorspann(first)
+        said = f"{told.rstrip()} {said}" if told and told not in said else said
         if amount and not _BETRAG.search(ohne_daten(said)):
             said = f"{said.rstrip(' ?!.')} bei {amount.strip()}"
         if daten(falte(first)) and not daten(falte(said)) and (facts := angaben(first)):

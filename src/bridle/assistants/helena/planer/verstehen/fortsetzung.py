@@ -16,7 +16,7 @@ from bridle.assistants.helena.planer.lesen.orte import gericht_in
 from bridle.assistants.helena.planer.lesen.rechtszug import mit_anderem_gericht
 from bridle.assistants.helena.planer.lesen.satz import FRAGEWORT, fragt, saetze, teilsaetze
 from bridle.assistants.helena.planer.lesen.woerter import falte
-from bridle.assistants.helena.planer.verstehen.andere_norm import andere_norm
+from bridle.assistants.helena.planer.verstehen.andere_norm import andere_norm, auch_welche
 from bridle.assistants.helena.planer.verstehen.einsetzen import eingesetzt
 from bridle.assistants.helena.planer.verstehen.erbe import angaben
 from bridle.assistants.helena.planer.verstehen.gegenstand import (
@@ -35,6 +35,7 @@ from bridle.assistants.helena.planer.verstehen.knapp import (
     will_summe,
     zusammen,
 )
+from bridle.assistants.helena.planer.verstehen.kosten_davon import kosten_davon
 from bridle.assistants.helena.planer.verstehen.liste import feld
 from bridle.assistants.helena.planer.verstehen.stelle import andere_sache, felder_davon
 from bridle.assistants.helena.planer.verstehen.thema import mit_thema, ohne_vorrede
@@ -126,7 +127,7 @@ def im_gespraech(text: str, before: Sequence[Vorher], kennt: Kennt) -> str:
 def fortgesetzt(text: str, before: Sequence[Vorher], kennt: Kennt) -> Sequence[str]:
     """The questions with what they lack of the one before; none where it is to be read otherwise."""
     last = der_reihe_nach(before, kennt)[-1]
-    if several := wie_eingetragen(text, last):
+    if several := wie_eingetragen(text, last) or kosten_davon(text, last, kennt):
         return several
     carried = weiter(text, last, kennt)
     return (carried,) if carried else ()
@@ -171,6 +172,7 @@ def _nur_das(text: str, last: Vorher, kennt: Kennt) -> str:
         return question  # its answer is a day
     return (
         andere_norm(_EINLEITUNG.sub("", text).strip(), question)
+        or auch_welche(_mit_rechtsmittel(text, question), question)
         or andere_person(text, question)
         or _anderes_gericht(text, question, kennt)
         or wie_viele(text, question)

@@ -18,7 +18,7 @@ from bridle.assistants.helena.planer.verstehen.liste import feld
 LONGEST = 14
 """Words: what is longer says itself what it is about."""
 _UND = re.compile(r"(?:(?:ok(?:ay)?|gut|danke|aha|und|oder|aber|auch|dann|noch)\b[,.!]?\s+)+", re.I)
-_NAME = re.compile(r"\b(?:bei|in sachen|akte|sache|frau|herrn?|familie)\s+(?:der |dem )?[A-ZÄÖÜ]")
+NAME = re.compile(r"\b(?:bei|in sachen|akte|sache|frau|herrn?|familie)\s+(?:der |dem )?[A-ZÄÖÜ]")
 _ARTIKEL = r"(?:der|die|das|den|dem|ein|eine|einen)"
 _NOMEN = r"[A-ZÄÖÜ][\wäöüß-]+"
 _NUR_DING = re.compile(
@@ -85,7 +85,7 @@ def _ist(found: re.Match[str]) -> str:
 
 def _anderes(said: str, last: Vorher, kennt: Kennt) -> bool:
     """Whether it names its own matter or paper, asks what the matter itself says, or stands by itself."""
-    if AKTENZEICHEN.search(said) or _NAME.search(said) or LAUT.search(said) or ART.search(said):
+    if AKTENZEICHEN.search(said) or NAME.search(said) or LAUT.search(said) or ART.search(said):
         return True
     told = lies(said)
     if braucht_modell(told) or will_handeln(told):

@@ -6,6 +6,7 @@ import re
 
 from bridle.assistants.helena.planer.kosten.nummern import alle_sachen, alle_umstaende
 from bridle.assistants.helena.planer.kosten.saeumnis import SAEUMNIS
+from bridle.assistants.helena.planer.lesen.satz import FRAGEWORT
 from bridle.assistants.helena.planer.lesen.woerter import falte
 
 _GEBUEHREN = re.compile(
@@ -88,6 +89,64 @@ def beider_kosten(left: str, right: str) -> bool:
         r"(?:die )?anwalts?(?:gebuehr|kosten|honorar)", after
     )
     return bool(one or other)
+
+
+_DAS_GERICHT = re.compile(
+    r"\bgerichts?(?:gebuehr|kosten|kasse)\w*|\bjustizkasse\b|\bkostenvorschuss|"
+    r"\bdas (?:\w+)?gericht\b(?! zustaendig)"
+)
+_WIR = re.compile(
+    r"\bunser\w*\b|\bwir\b|\bhonorar\b|\banw(?:alt|aelt)\w*|\bverguetung\b|\bkanzlei\b|\bmandant\w*"
+)
+_ANGABE = re.compile(r"\d|\binstanz|\bberufung|\brevision|\bklage\b|\bverfahren\b")
+_ANDERES = re.compile(r"\bvollstreck|\baussergericht|\bvorgericht|\bwenn\b|\bfalls\b")
+_NIMMT = re.compile(
+    r"\b(?:bekommt|kriegt|nimmt|verlangt|will|kassiert|erhaelt)\b[^?!;]{0,40}\bdas (?:\w+)?gericht\b"
+)
+
+
+def beide_seiten(left: str, right: str) -> bool:
+    """„Was bekommt das Gericht und was bekommen wir?“: of one proceeding, which one bill shows."""
+    before, after = falte(left), falte(right)
+    asked = fragt_nach_gebuehren(f"{left} {right}") or _NIMMT.search(f"{before} {after}")
+    each_its_own = _ANGABE.search(before) and _ANGABE.search(after)
+    if not asked or each_its_own or _ANDERES.search(after):
+        return False
+    court, own = _DAS_GERICHT.search(before), _WIR.search(after) and not _DAS_GERICHT.search(after)
+    ours, courts = _WIR.search(before), _DAS_GERICHT.search(after) and not _WIR.search(after)
+    return bool((court and own and not ours) or (ours and courts and not court))
+
+
+_ERSTE = r"(?:der )?(?:ersten?r?|1\.)(?: instanz| rechtszug)?"
+_ZWEITE = r"(?:(?:der )?(?:zweiten?r?|2\.) (?:instanz|rechtszug)|(?:der )?berufung(?:sinstanz)?)"
+_ZWEI_INSTANZEN = re.compile(
+    rf"\b(?:in|für) (?:{_ERSTE}) (?:und|sowie|plus) (?:in |für )?(?:auch )?(?:{_ZWEITE})\b|"
+    rf"\b(?:in|für) (?:{_ZWEITE}) (?:und|sowie|plus) (?:in |für )?(?:auch )?(?:{_ERSTE})\b|"
+    r"\b(?:in|für|über) (?:den )?(?:beiden?|zwei) instanzen\b",
+    re.I,
+)
+_EINZELNE = re.compile(
+    r"gebuehr|gerichts(?:kosten|kasse)|\banwaltskosten|honorar|vorschuss|verguetung|\bverdienen wir\b"
+)
+_GANZES = re.compile(
+    r"risiko|\bverl[io]|\bunterl[ie]|\bgew[io]nn|\bgerichts?- und\b|\bprozesskosten|\bgesamt"
+)
+
+
+def zwei_instanzen(body: str) -> list[str]:
+    """„Gerichtskosten in erster und zweiter Instanz“: a bill has one instance, so there are two of them."""
+    found, plain = _ZWEI_INSTANZEN.search(body), falte(body)
+    if found is None or not _EINZELNE.search(plain) or _GANZES.search(plain):
+        return []
+    stages = ("in erster Instanz", "in der Berufung")
+    return [f"{body[: found.start()]}{each}{body[found.end() :]}" for each in stages]
+
+
+def vorspann(first: str) -> str:
+    """„Scheidung mit Verfahrenswert 20.500 €, wie hoch …“: the proceeding and its value hold for all."""
+    found = FRAGEWORT.search(first)
+    said = first[: found.start()].strip() if found else ""
+    return said if said.endswith((",", ":")) and re.search(_WERT, falte(said)) else ""
 
 
 def vorgeschichte(first: str) -> str:

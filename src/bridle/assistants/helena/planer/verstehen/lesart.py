@@ -121,7 +121,8 @@ _SAGT_DIE_NORM = frozenset(
     {"berechne_frist", "bestimme_zustaendigkeit", "berechne_kostenrisiko", "get_kosten_rules"}
 )
 _RECHNET = re.compile(
-    r"frist\b|\bbis wann\b|\bwie (?:lange|viel|hoch)\b|kost(?:en|et)\b|gebuehr|gericht|\banwalt|zustaendig"
+    r"frist\b|\bbis wann\b|\bwie (?:lange|viel|hoch)\b|kost(?:en|et)\b|gebuehr|\banwalt|zustaendig|"
+    r"(?<!\bbeim )(?<!\bvor dem )(?<!\bam )(?<!\bans )\b\w*gericht\b"
 )
 
 

@@ -14,7 +14,12 @@ from bridle.assistants.helena.planer.lesen.tage import daten
 from bridle.assistants.helena.planer.lesen.woerter import bekannt, falte
 from bridle.assistants.helena.planer.verstehen.erbe import als_frage, ergaenzt, ergaenzt_liste
 from bridle.assistants.helena.planer.verstehen.je_akte import mehrere_akten
-from bridle.assistants.helena.planer.verstehen.kern_kosten import beider_kosten, zur_selben_rechnung
+from bridle.assistants.helena.planer.verstehen.kern_kosten import (
+    beide_seiten,
+    beider_kosten,
+    zur_selben_rechnung,
+    zwei_instanzen,
+)
 from bridle.assistants.helena.planer.verstehen.liste import aufgezaehlt, feld
 from bridle.assistants.helena.planer.zeiten.zusammen import eine_zeiterfassung
 
@@ -111,8 +116,8 @@ def teilfragen(text: str) -> Teilfragen:
 
 def _zweimal(body: str) -> list[str]:
     """„… aus 5.000 € und aus 10.000 €?“, „… bei Sandkuhl und bei Auerwald?“: the same of two."""
-    if matters := mehrere_akten(body):
-        return matters
+    if several := mehrere_akten(body) or zwei_instanzen(body):
+        return several
     for pattern in (_ZWEI_BETRAEGE, _ZWEI_AKTEN):
         if (found := pattern.search(body)) is None:
             continue
@@ -204,7 +209,7 @@ _WEITERE_BEDINGUNG = re.compile(
 
 def _gehoert_dazu(left: str, right: str) -> bool:
     """A clause of what comes before it, part of a quotation, or too little to be a question."""
-    if zur_selben_rechnung(right) or eine_zeiterfassung(left, right):
+    if zur_selben_rechnung(right) or beide_seiten(left, right) or eine_zeiterfassung(left, right):
         return True
     if _LISTE.search(left) and _WEITERE_BEDINGUNG.match(right):
         return True

@@ -28,6 +28,9 @@ _FRAGT_SELBST = re.compile(
     re.I,
 )
 """Asks for something of its own; what is left out of it is another matter."""
+_AUSGANG = re.compile(r"\b(?:alles |voll |ganz )?(?:gewinn|verlier|unterlieg|obsieg)\w*")
+_NIE = re.compile(r"(?!)")
+"""Winning and losing all of it stands among the outcomes that are shown anyhow."""
 STEM = 5
 """Letters of a word by which it is found in an answer."""
 
@@ -47,7 +50,9 @@ def uebergangen(text: str, meant: str, before: str, answer: str, kennt: Kennt) -
 
 def _neues(text: str, before: str, answer: str) -> bool:
     """Whether it has a number or words that neither the question before nor the answer has."""
-    words = [each for each in re.findall(r"[^\W\d_]{2,}", falte(text)) if each not in _LEER]
+    outcomes = _AUSGANG if "je nach Ausgang" in answer else _NIE
+    plain = outcomes.sub(" ", falte(text))
+    words = [each for each in re.findall(r"[^\W\d_]{2,}", plain) if each not in _LEER]
     known = f"{falte(before)} {falte(answer)}"
     numbers = [str(number) for word in words if (number := zahlwort(word)) is not None and number > 1]
     numbers += re.findall(r"\d+", text)

@@ -9,6 +9,8 @@ from bridle.assistants.helena.planer.lesen.anschluss import Vorher, akte_vorher
 from bridle.assistants.helena.planer.lesen.aufzaehlung import Eintrag, aufgezaehltes, gefragte_akten
 from bridle.assistants.helena.planer.lesen.erkennen import genannt, lies
 from bridle.assistants.helena.planer.lesen.woerter import FUELL, falte
+from bridle.assistants.helena.planer.verstehen.alte_sache import nach_stand
+from bridle.assistants.helena.planer.verstehen.davon import davon_nur_die
 from bridle.assistants.helena.planer.verstehen.welche import die_mit
 
 BACK = 3
@@ -55,7 +57,7 @@ _WEITER = re.compile(
     r"gibt|muss|wird|wurde|zuständig|zu|zur|zum|für|gegen|als|an|am|bei|in|im|und|oder|denn|eigentlich|noch|"
     r"bitte|mal|genau|wer|was|wie|wo|wann|welche[rsn]?|betreut|bearbeitet|führt|vertritt|drin|fällig|offen|"
     r"eingetragen|erfasst|gemeint|auch|schon|auf|aus|mit|von|vom|mein|meine|meinte|nochmal|anzeigen|zeigen|"
-    r"öffnen|lesen|ansehen)\b)",
+    r"öffnen|lesen|ansehen|vorlesen|vor(?=\W*$))\b)",
     re.I,
 )
 """What may follow „die zweite“ where nothing else is the second: „die zweite Instanz“ is no list's."""
@@ -63,9 +65,10 @@ _TAG_DAVOR = re.compile(r"\b(?:am|zum|ab dem|seit dem|bis zum|vor dem)\s*$", re.
 _ALLEIN = re.compile(
     r"(?:(?:und|ja|nein|nee|ne|ok|okay|gut|dann|also|bitte|nimm|nehmen wir|ich meine?|ich meinte|"
     r"zeig(?:e)?|mir|"
-    r"öffne|gib|mal|eher|lieber|doch|die|das|den)[,.!]?\s+)*§§(?:[,.!]?\s*(?:bitte|mal|mein(?:e|te)? ich|"
+    r"öffne|lies|les|lese|gib|mal|eher|lieber|doch|die|das|den)[,.!]?\s+)*§§(?:[,.!]?\s*(?:bitte|mal|"
+    r"mein(?:e|te)? ich|"
     r"her|an|"
-    r"nehmen|anzeigen|zeigen|lesen))*[\s.!?]*",
+    r"nehmen|anzeigen|zeigen|lesen|vor|vorlesen))*[\s.!?]*",
     re.I,
 )
 _TUT = re.compile(
@@ -110,6 +113,8 @@ def _gezeigtes(text: str, lists: Sequence[Sequence[Eintrag]], before: Sequence[V
         or (_eines(text, lists) if lists else "")
         or (_beide(text, lists[0]) if lists else "")
         or die_mit(text, before[-1])
+        or nach_stand(text, before[-1])
+        or davon_nur_die(text, before[-1])
     )
 
 

@@ -8,12 +8,14 @@ from __future__ import annotations
 import re
 from decimal import Decimal
 
-from bridle.assistants.helena.planer.kosten.erkennen import zweig
+from bridle.assistants.helena.planer.dokumente.auffangen_stellen import heisst_so
+from bridle.assistants.helena.planer.kosten.zweig import zweig
 from bridle.assistants.helena.planer.lesen.anschluss import Kennt, Vorher
-from bridle.assistants.helena.planer.lesen.erkennen import genannt, lies
+from bridle.assistants.helena.planer.lesen.erkennen import AKTENZEICHEN, genannt, lies
 from bridle.assistants.helena.planer.lesen.rechtszug import nennt_rechtszug, rechtszug
 from bridle.assistants.helena.planer.lesen.satz import FRAGEWORT, fragt, saetze, teilsaetze
 from bridle.assistants.helena.planer.lesen.tage import ohne_daten
+from bridle.assistants.helena.planer.lesen.woerter import falte
 from bridle.assistants.helena.planer.lesen.zahlen import betrag
 from bridle.assistants.helena.planer.verstehen.andere_norm import andere_nummer, mit_norm_davor
 from bridle.assistants.helena.planer.verstehen.berichtigt import berichtigt
@@ -25,6 +27,13 @@ from bridle.assistants.helena.planer.verstehen.frist_davor import (
     mit_tag_davor,
     verlaengert,
 )
+from bridle.assistants.helena.planer.verstehen.gegenstand import ART
+from bridle.assistants.helena.planer.verstehen.im_papier import NAME
+from bridle.assistants.helena.planer.verstehen.kollision_davor import auch_zu_pruefen
+from bridle.assistants.helena.planer.verstehen.kosten_davon import GERICHTE, kosten_davon
+from bridle.assistants.helena.planer.verstehen.kosten_wenn import kosten_wenn
+from bridle.assistants.helena.planer.verstehen.termin_davor import genannte_frist, zum_termin
+from bridle.assistants.helena.planer.verstehen.zeiten_davor import zeiten_davor
 
 LONGEST = 40
 """Words: what is longer tells its own case."""
@@ -51,6 +60,7 @@ _DARAUF = re.compile(
 )
 _IN_AKTE = re.compile(r"\bAkte (\d{4}/\d{2})")
 _DOKUMENTE = re.compile(r"^Quelle: Dokumente der Akte (\d{4}/\d{2})", re.M)
+_GELISTET = re.compile(r"^- \*\*([^*\n]+)\*\*: [^\n]*\bSeiten?\b", re.M)
 _STEHT_DA = re.compile(
     r"(?:und\s+)?was (?:steht|stand|sagen die|steht denn)\s+(?:denn\s+)?(?:da|dort|darin|drin|hier)\s+"
     r"(?:drin\s+)?(?=(?:zu|zum|zur|über|wegen)\b)",
@@ -67,10 +77,16 @@ def weiter(text: str, last: Vorher, kennt: Kennt) -> str:
         return ""
     return (
         berichtigt(text, last, kennt)
+        or zeiten_davor(text, last)
+        or next(iter(kosten_davon(text, last, kennt)), "")
+        or kosten_wenn(text, last, kennt)
         or andere_nummer(text, last)
         or mit_norm_davor(text, last, kennt)
         or verlaengert(text, last)
         or dazugezaehlt(text, last, kennt)
+        or zum_termin(text, last)
+        or genannte_frist(text, last)
+        or auch_zu_pruefen(text, last, kennt)
         or _in_den_dokumenten(text, last, kennt)
         or _wie_gerechnet(text, last, kennt)
         or _unter_bedingung(text, last, kennt)
@@ -111,7 +127,12 @@ def _fragt_wie(text: str) -> bool:
 def _in_den_dokumenten(text: str, last: Vorher, kennt: Kennt) -> str:
     """„was steht da zur Wertminderung?“ after the papers of a matter: in them, and not in the law."""
     listed = _DOKUMENTE.search(last.antwort)
-    if listed is None or "Ein Dokument" in last.antwort or not _STEHT_DA.match(text):
+    if listed is None or AKTENZEICHEN.search(text) or NAME.search(text):
+        return ""
+    papers = _GELISTET.findall(last.antwort)
+    kind = ART.search(text)
+    named = kind is not None and any(heisst_so(kind[0], falte(each)) for each in papers)
+    if not named and ("Ein Dokument" in last.antwort or not _STEHT_DA.match(text)):
         return ""
     plain = _STEHT_DA.sub("was steht ", text, count=1).rstrip(" ?!.")
     meant = f"{plain} in der Akte {listed[1]}?"
@@ -140,15 +161,6 @@ def _unter_bedingung(text: str, last: Vorher, kennt: Kennt) -> str:
     return meant if kennt.werkzeug(meant) == "bestimme_zustaendigkeit" else ""
 
 
-_GERICHTE = {
-    "arbeit": "vor dem Arbeitsgericht",
-    "verwaltung": "vor dem Verwaltungsgericht",
-    "sozial": "vor dem Sozialgericht",
-    "finanz": "vor dem Finanzgericht",
-}
-"""A court of another branch takes other fees from the same value."""
-
-
 def _mit_wert(text: str, last: Vorher, kennt: Kennt) -> str:
     """A question of costs without a value is of the one that was reckoned with before."""
     if betrag(ohne_daten(lies(text).klein)) is not None or _nennt_akte(text):
@@ -165,7 +177,7 @@ def _mit_wert(text: str, last: Vorher, kennt: Kennt) -> str:
         return ""
     instance = "" if nennt_rechtszug(text) else rechtszug(last.frage)
     where = f"{instance} " if instance and "Mahn" not in instance else ""
-    branch = _GERICHTE.get(zweig(lies(last.frage)), "") if zweig(lies(text)) == "zivil" else ""
+    branch = GERICHTE.get(zweig(lies(last.frage)), "") if zweig(lies(text)) == "zivil" else ""
     where = f"{branch} {where}" if branch and branch not in where else where
     plain = _UND.sub("", text).rstrip(" ?!.")
     meant = f"{plain} {where}bei {euro(Decimal(str(value)))}?"

@@ -24,8 +24,8 @@ from bridle.assistants.helena.planer.lesen.tage import daten
 from bridle.assistants.helena.planer.lesen.woerter import falte
 from bridle.assistants.helena.planer.lesen.wortlaut import wortlaut
 from bridle.assistants.helena.planer.sagen import datum
+from bridle.assistants.helena.planer.vorsicht.aufruf import GERICHT, RISIKO, Aufruf
 from bridle.assistants.helena.planer.vorsicht.tag import ungefaehr
-from bridle.assistants.helena.planer.vorsicht.umstaende import GERICHT, RISIKO, Aufruf
 from bridle.assistants.helena.planer.vorsicht.zahlen import uebrige_tage
 
 SHORT = 3

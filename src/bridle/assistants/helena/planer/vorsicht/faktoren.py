@@ -11,7 +11,7 @@ from bridle.assistants.helena.planer.kosten.wert import errechneter_wert
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage
 from bridle.assistants.helena.planer.lesen.wortlaut import wortlaut
 from bridle.assistants.helena.planer.lesen.zeitangaben import zeitangaben
-from bridle.assistants.helena.planer.vorsicht.umstaende import GEBUEHREN, KOSTEN, RISIKO, Aufruf
+from bridle.assistants.helena.planer.vorsicht.aufruf import GEBUEHREN, KOSTEN, RISIKO, Aufruf
 
 _TEIL = r"(?:drittel|viertel|fuenftel|sechstel|achtel|zehntel)n?"
 _FAKTOR = re.compile(

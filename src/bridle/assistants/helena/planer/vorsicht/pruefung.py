@@ -21,11 +21,7 @@ from bridle.assistants.helena.planer.lesen.tage import unmoegliche
 from bridle.assistants.helena.planer.recht.zustaendigkeit_annahme import ohne_vermutete_grenze
 from bridle.assistants.helena.planer.sagen import absaetze, aufzaehlung
 from bridle.assistants.helena.planer.vorsicht.angaben import andere_akte, anderes_gericht, in_der_frist
-from bridle.assistants.helena.planer.vorsicht.ergebnis import benutzt, gerechnet
-from bridle.assistants.helena.planer.vorsicht.faktoren import faktoren, uebrige_zeiten
-from bridle.assistants.helena.planer.vorsicht.listen import nicht_gefiltert
-from bridle.assistants.helena.planer.vorsicht.tag import WELCHER_TAG, tag_gehoert_nicht_dazu
-from bridle.assistants.helena.planer.vorsicht.umstaende import (
+from bridle.assistants.helena.planer.vorsicht.aufruf import (
     FRIST,
     GEBUEHREN,
     GERICHT,
@@ -33,9 +29,13 @@ from bridle.assistants.helena.planer.vorsicht.umstaende import (
     RECHNEND,
     RISIKO,
     Aufruf,
-    nicht_gedeckt,
     zusammen,
 )
+from bridle.assistants.helena.planer.vorsicht.ergebnis import benutzt, gerechnet
+from bridle.assistants.helena.planer.vorsicht.faktoren import faktoren, uebrige_zeiten
+from bridle.assistants.helena.planer.vorsicht.listen import nicht_gefiltert
+from bridle.assistants.helena.planer.vorsicht.tag import WELCHER_TAG, tag_gehoert_nicht_dazu
+from bridle.assistants.helena.planer.vorsicht.umstaende import nicht_gedeckt
 from bridle.assistants.helena.planer.vorsicht.zahlen import (
     uebrige,
     uebrige_tage,

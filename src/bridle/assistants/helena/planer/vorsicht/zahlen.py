@@ -13,7 +13,7 @@ from bridle.assistants.helena.planer.lesen.erkennen import Anfrage
 from bridle.assistants.helena.planer.lesen.tage import DATUM, daten
 from bridle.assistants.helena.planer.lesen.zeitangaben import ohne_zeiten
 from bridle.assistants.helena.planer.sagen import datum
-from bridle.assistants.helena.planer.vorsicht.umstaende import RISIKO, Aufruf
+from bridle.assistants.helena.planer.vorsicht.aufruf import RISIKO, Aufruf
 
 _ZAHL = r"\d{1,3}(?:[. ]\d{3})+(?:,\d{1,2})?|\d+(?:[.,]\d{1,2})?"
 _FIGUR = re.compile(

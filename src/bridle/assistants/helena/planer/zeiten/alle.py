@@ -4,19 +4,18 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import Any
 
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, genannt
-from bridle.assistants.helena.planer.lesen.tage import heute, monate_spaeter
 from bridle.assistants.helena.planer.lesen.woerter import falte
 from bridle.assistants.helena.planer.lesen.wortlaut import wortlaut
-from bridle.assistants.helena.planer.lesen.zeitraum import Zeitraum, zeitraum
+from bridle.assistants.helena.planer.lesen.zeitraum import Zeitraum
 from bridle.assistants.helena.planer.lesen.zeitraum_sagen import als_argumente, benannt
 from bridle.assistants.helena.planer.sagen import absaetze, aufzaehlung, felder, liste, quelle, tag
 from bridle.assistants.helena.planer.schritte import FEHLER, erkannt
 from bridle.assistants.helena.planer.zeiten.summen import TOOL, summe_gesagt
 from bridle.assistants.helena.planer.zeiten.wer import fremde, taetig
+from bridle.assistants.helena.planer.zeiten.zeitraum import vergangen
 from bridle.assistants.helena.werkzeug_angaben import ALLE
 from bridle.models.planner import Progress, Rule
 
@@ -91,20 +90,6 @@ def gefragt(anfrage: Anfrage) -> Mapping[str, Any] | None:
         "akten": which,
         **_worte(anfrage),
     }
-
-
-def vergangen(anfrage: Anfrage) -> Zeitraum | None:
-    """Time was worked before today: a month without a year is the last one of that name."""
-    span = zeitraum(anfrage)
-    if span is None or span.von <= heute() or anfrage.hat(r"\b20\d\d\b"):
-        return span
-    year = span.von.year
-    return replace(
-        span,
-        von=monate_spaeter(span.von, -12),
-        bis=monate_spaeter(span.bis, -12),
-        name=span.name.replace(str(year), str(year - 1)),
-    )
 
 
 def _worte(anfrage: Anfrage) -> dict[str, str]:

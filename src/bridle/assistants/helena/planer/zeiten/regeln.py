@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from datetime import date
 from typing import Any
 
 from bridle.assistants.helena.planer.akten.liste import AT_ONCE
-from bridle.assistants.helena.planer.lesen.erkennen import KEYWORDS, Anfrage, Genannt, genannt, lies
+from bridle.assistants.helena.planer.grenzen import nachschlagen
+from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, Genannt
 from bridle.assistants.helena.planer.lesen.zeitraum import Zeitraum
 from bridle.assistants.helena.planer.lesen.zeitraum_sagen import benannt
-from bridle.assistants.helena.planer.sagen import absaetze, anzahl, aufzaehlung, felder, liste, quelle, tag
+from bridle.assistants.helena.planer.sagen import absaetze, anzahl, aufzaehlung, felder, liste, quelle
 from bridle.assistants.helena.planer.schritte import (
     alle_gesehenen,
     nicht_zugeordnet,
@@ -22,7 +23,9 @@ from bridle.assistants.helena.planer.schritte import (
     zur_akte,
 )
 from bridle.assistants.helena.planer.zeiten.alle import regeln as in_allen_akten
-from bridle.assistants.helena.planer.zeiten.alle import vergangen
+from bridle.assistants.helena.planer.zeiten.bild import eintrag, saetze, summen
+from bridle.assistants.helena.planer.zeiten.erkennen import in_einer, sicher
+from bridle.assistants.helena.planer.zeiten.je_person import regeln as je_person
 from bridle.assistants.helena.planer.zeiten.summen import (
     TOOL,
     gelesen,
@@ -32,72 +35,34 @@ from bridle.assistants.helena.planer.zeiten.summen import (
     von_eintraegen,
     von_person,
 )
-from bridle.assistants.helena.planer.zeiten.wer import fremde, nach_arbeit, taetig, uebrige
 from bridle.assistants.helena.planer.zeiten.wer import gemeint as _heisst
+from bridle.assistants.helena.planer.zeiten.wer import nach_arbeit, uebrige
+from bridle.assistants.helena.planer.zeiten.woran import gemeinte_arbeit, nicht_dabei
 from bridle.engine.model import CallChunk
 from bridle.models.planner import Progress, Rule
 
-_ZEITEN = (
-    r"\bzeiterfassung\w*|\bzeit(?:aufwand|eintrag|eintraege|buchung\w*)\b|\bwie ?viel(?:e)? "
-    r"(?:arbeits)?(?:zeit|stunden|minuten)\b|"
-    r"\b(?:stunden|zeiten|minuten|arbeitszeit\w*|zeit)\b.*\b(?:erfasst|gebucht|angefallen|"
-    r"gearbeitet|aufgelaufen|gebraucht|"
-    r"aufgewendet|aufgeschrieben|notiert|abrechen\w*|abgerechnet|investiert|verbracht|offen)|"
-    r"\b(?:erfasste|gebuchte|abrechenbare|offene)n? (?:stunden|zeiten|zeit)\b|"
-    r"\bwie lange\b.*\b(?:gearbeitet|gebraucht|beschaeftigt)|\baufwand\b|\babrechenbar\w*|\bnicht "
-    r"abgerechnet|\bstundensatz|\bstundenzettel|\bzeiten\b|"
-    r"(?<!\d )\bstunden\b|\barbeitszeit\b|"
-    r"\bwie lange (?:sass(?:en)?|sitzt|haben(?! wir (?:noch|zeit|bis))|hat|arbeitete|brauchte)\b|"
-    r"\baufgeschrieben\b|"
-    r"\bstundenaufstellung|\bleistungen\b.*\berfasst|\bminuten\b|\bwer "
-    r"hat\b.*\bgearbeitet|\bgearbeitet\b|\bwie ?viel\b.*\b(?:abrechnen|in rechnung stellen|berechnen)\b|"
-    r"\babrechnen\b|"
-    r"\bwas hat\b.*\b(?:gemacht|getan|gebucht|geleistet)\b|\bwas (?:haben wir|habe ich|"
-    r"wurde)\b.*\b(?:gebucht|"
-    r"gearbeitet|aufgeschrieben)\b|\bwer wie lange\b|\bwie lange\b.*\b(?:gesessen|dran|daran)\b|"
-    r"\bzeitaufwand|"
-    r"\bstundenhonorar|\bnach zeit\b|\btaetigkeiten\b|\bgebuchte?[nr]?\b|\bzeitlich\b"
-)
-
-_NOCH_ZEIT = r"\bwie (?:lange|viel)\b.*\b(?:noch (?:\w+ )?zeit|zeit (?:\w+ )?(?:noch|bis|um|fuer))\b"
-"""How long until something is due, and not how long somebody worked."""
-
 
 def regeln() -> list[Rule]:
-    return [
-        *in_allen_akten(),
-        *zur_akte(
-            TOOL,
-            _in_einer,
-            _antwort,
-            lambda _: {"limit": 50},
-            example="Wie viel Zeit haben wir in der Akte Silberbach erfasst?",
-            weiter=_summieren,
-            anders=_alle_lesen,
-        ),
-    ]
+    example = "Wie viel Zeit haben wir in der Akte Silberbach erfasst?"
+    return [*je_person(), *in_allen_akten(), *_zur_akte(nachschlagen, example)]
 
 
-def _in_einer(anfrage: Anfrage) -> Mapping[str, Any] | None:
-    if (
-        not anfrage.hat(_ZEITEN)
-        or anfrage.hat(_NOCH_ZEIT)
-        or anfrage.hat(r"\bfrist\w*|\bverfahrensdauer|\bgesetz|§")
-    ):
-        return None
-    who = taetig(anfrage)
-    # One who writes a name small writes all names small.
-    rest = lies(anfrage.text.lower()) if who.islower() else anfrage
-    matter = {"akte": genannt(rest, who) or Genannt(name=who)} if who else {}
-    return {
-        **matter,
-        "zeitraum": vergangen(anfrage),
-        "namen": [word.text for word in anfrage.worte if len(word.klein) > 3],
-        "wer": who,
-        "fremde": fremde(anfrage),
-        "kurz": len(anfrage.worte) <= KEYWORDS + 1,
-        "satz": anfrage.hat(r"\b(?:stunden)?(?:satz|saetze)\b") is not None,
-    }
+def zuerst() -> list[Rule]:
+    """Before the papers: „auf den Vergleich gebucht“ names the work, and not the paper."""
+    return _zur_akte(sicher)
+
+
+def _zur_akte(darf: Callable[[Anfrage], bool], example: str = "") -> list[Rule]:
+    return zur_akte(
+        TOOL,
+        in_einer,
+        _antwort,
+        lambda _: {"limit": 50},
+        example=example,
+        weiter=_summieren,
+        anders=_alle_lesen,
+        darf=darf,
+    )
 
 
 def _alle_lesen(progress: Progress) -> CallChunk | None:
@@ -148,9 +113,10 @@ def _ueber_alle(progress: Progress, read: list[dict[str, Any]]) -> str:
     titles = " ".join(each["kurzrubrum"] for each in alle_gesehenen(progress))
     lost = uebrige(progress.groups["fremde"], [each for _, each in entries], titles)
     about = f", Einträge mit {aufzaehlung([f'„{word}“' for word in words])}" if words else ""
+    total = _zusammen((sums or {}).get("summen"), len(meant))
     return absaetze(
-        f"Zeiterfassung von {', '.join(sorted(person))}{when}{about}: {_zusammen(sums, len(meant))}",
-        liste(f"Akte {akte}: {_eintrag(each)}" for akte, each in meant),
+        f"Zeiterfassung von {', '.join(sorted(person))}{when}{about}: {total}",
+        liste(f"Akte {akte}: {eintrag(each)}" for akte, each in meant),
         f"{aufzaehlung([f'„{word}“' for word in lost])} kann ich dabei nicht zuordnen." if lost else "",
         "Gezeigt ist, was in Akten erfasst ist, auf die Du Zugriff hast.",
         quelle("Zeiterfassung der sichtbaren Akten"),
@@ -188,24 +154,37 @@ def _einer_akte(progress: Progress, data: dict[str, Any]) -> str:
     summed = summiert(progress, _auswahl(progress, data))
     whole = data.get("summen")
     chosen: list[dict[str, Any]] = summed["eintraege"] if summed else _gewaehlt(progress, data)
+    _, work, lost = gemeinte_arbeit(_passende(progress, data), progress.request, titel(progress))
     more: bool = summed["weitere"] if summed else data["weitere"] and whole is not None
+    when = _wann(progress, span, summed) if span else ""
+    spoken_of = f"Einträge mit {aufzaehlung([f'„{word}“' for word in work])}" if work else ""
+    what = [*sorted(person), when, spoken_of]
     return absaetze(
         vermutet(progress),
         f"Zeiterfassung in der {titel(progress)}:",
+        nicht_dabei(lost, chosen),
         _ausgewaehlt(
-            summed, len(chosen), person, _wann(progress, span, summed) if span else "", progress.request
+            (summed or {}).get("summen") or whole,
+            len(chosen),
+            [each for each in what if each],
+            progress.request,
         ),
-        _saetze(chosen) if progress.groups["satz"] else "",
+        saetze(chosen) if progress.groups["satz"] else "",
         ""
         if person
-        else _summen(whole or (summed or {}).get("summen"), whole is not None and span is not None),
-        absaetze("Einträge:", liste(_eintrag(each) for each in chosen)) if chosen else "",
+        else summen(whole or (summed or {}).get("summen"), whole is not None and bool(span or work)),
+        absaetze("Einträge:", liste(eintrag(each) for each in chosen)) if chosen else "",
         "Es gibt weitere Einträge; die Summen gelten für alle." if more else "",
         quelle(f"Zeiterfassung der Akte {data['akte']}"),
     )
 
 
 def _gewaehlt(progress: Progress, data: dict[str, Any]) -> list[dict[str, Any]]:
+    return gemeinte_arbeit(_passende(progress, data), progress.request, titel(progress))[0]
+
+
+def _passende(progress: Progress, data: dict[str, Any]) -> list[dict[str, Any]]:
+    """Of the people and the days that are named, whatever the work was."""
     entries, span = data["eintraege"], progress.groups["zeitraum"]
     person = _person(entries, progress.groups["namen"])
     return [each for each in entries if (not person or each["bearbeiter"] in person) and _im(each, span)]
@@ -214,21 +193,12 @@ def _gewaehlt(progress: Progress, data: dict[str, Any]) -> list[dict[str, Any]]:
 def _auswahl(progress: Progress, data: dict[str, Any]) -> dict[str, Any]:
     """The arguments for the sums of what is asked about; nothing where those of the matter are meant."""
     person, span = _person(data["eintraege"], progress.groups["namen"]), progress.groups["zeitraum"]
+    chosen = _gewaehlt(progress, data)
+    if len(chosen) < len(_passende(progress, data)):
+        return von_eintraegen(chosen, span)
     if not person and span is None and "summen" in data:
         return {}
-    return von_person(data, person, span) or von_eintraegen(_gewaehlt(progress, data), span)
-
-
-def _summen(sums: Mapping[str, Any] | None, whole: bool) -> str:
-    if sums is None:
-        return ""
-    totals = [
-        f"Gesamt: **{summe_gesagt(sums['gesamt'])}**",
-        f"Abrechenbar: {summe_gesagt(sums['abrechenbar'])}",
-        f"Davon abgerechnet: {summe_gesagt(sums['davon_abgerechnet'])}",
-        f"Davon noch offen: {summe_gesagt(sums['davon_offen'])}",
-    ]
-    return absaetze("In der Akte insgesamt:" if whole else "", liste(totals))
+    return von_person(data, person, span) or von_eintraegen(chosen, span)
 
 
 def _wer_sonst(progress: Progress) -> str:
@@ -241,25 +211,14 @@ def _wer_sonst(progress: Progress) -> str:
     return " ".join(uebrige(words, gelesen(progress)[0]["eintraege"], title))
 
 
-def _saetze(chosen: list[dict[str, Any]]) -> str:
-    """The rates that the entries have, each person's once."""
-    rates = dict.fromkeys(
-        f"{each['bearbeiter']}: {each.get('stundensatz_text') or 'kein Stundensatz eingetragen'}"
-        for each in chosen
-    )
-    return absaetze("Stundensatz:", liste(rates))
-
-
-def _ausgewaehlt(
-    summed: Mapping[str, Any] | None, count: int, person: set[str], when: str, asked: str
-) -> str:
-    """Of one person or one span, where one was asked about; with its worth where that is asked."""
-    if not person and not when:
+def _ausgewaehlt(sums: Mapping[str, Any] | None, count: int, what: list[str], asked: str) -> str:
+    """Of one person, span or work, where one was asked about; with its worth where that is asked."""
+    if not what:
         return ""
-    what = ", ".join(part for part in (*sorted(person), when) if part)
-    if summed is not None and _IN_GELD.search(asked):
-        return f"{what}: **{summe_gesagt(summed['summen']['gesamt'])}**"
-    return f"{what}: {_zusammen(summed, count)}"
+    named = ", ".join(what)
+    if sums is not None and _IN_GELD.search(asked):
+        return f"{named}: **{summe_gesagt(sums['gesamt'])}**"
+    return f"{named}: {_zusammen(sums, count)}"
 
 
 _IN_GELD = re.compile(
@@ -273,11 +232,11 @@ def _wann(progress: Progress, span: Zeitraum, summed: Mapping[str, Any] | None) 
     return benannt(span, progress.request, chosen.get("von"), chosen.get("bis"), *days)
 
 
-def _zusammen(summed: Mapping[str, Any] | None, count: int) -> str:
+def _zusammen(sums: Mapping[str, Any] | None, count: int) -> str:
     """What the tool added up; where it added nothing up, how many there are."""
-    if summed is None:
-        return f"**{anzahl(count, 'Eintrag', 'Einträge')}**"
-    return f"**{summed['summen']['gesamt']['dauer']}**"
+    if sums is None:
+        return "**ein Eintrag**" if count == 1 else f"**{anzahl(count, 'Eintrag', 'Einträge')}**"
+    return f"**{sums['gesamt']['dauer']}**"
 
 
 def _person(entries: list[dict[str, Any]], names: list[str]) -> set[str]:
@@ -289,11 +248,3 @@ def _person(entries: list[dict[str, Any]], names: list[str]) -> set[str]:
 
 def _im(each: Mapping[str, Any], span: Zeitraum | None) -> bool:
     return span is None or span.enthaelt(date.fromisoformat(each["datum"]))
-
-
-def _eintrag(each: Mapping[str, Any]) -> str:
-    rate = f", {each['stundensatz_text']} je Stunde" if each.get("stundensatz_text") else ""
-    billed = ", abgerechnet" if each["abgerechnet"] else "" if each["abrechenbar"] else ", nicht abrechenbar"
-    return (
-        f"{tag(each['datum'])}, {each['dauer']}: {each['beschreibung']} ({each['bearbeiter']}{rate}{billed})"
-    )

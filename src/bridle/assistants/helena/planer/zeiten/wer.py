@@ -40,7 +40,8 @@ def taetig(anfrage: Anfrage) -> str:
     """Who is said to have worked, as written; nothing where nobody is named."""
     words = anfrage.worte
     for n, word in enumerate(words):
-        if word.klein in _TAETIG or word.klein in _DAVOR:
+        asked_for = n > 0 and words[n - 1].klein == "wer"  # „Wer hat die Anzeige entworfen“ names nobody
+        if (word.klein in _TAETIG and not asked_for) or word.klein in _DAVOR:
             name, titled = _name_ab(words, n + 1)
             if name and (word.klein in _TAETIG or titled):
                 return name
@@ -100,7 +101,7 @@ def beschreibt(each: Mapping[str, Any], word: str) -> bool:
     return bool(stem) and stem in falte(each["beschreibung"])
 
 
-_TUT = re.compile(
+TUT = re.compile(
     r"(?:ge|be)?arbeit\w*|gebucht\w*|erfasst\w*|gemacht|getan|gebraucht|verbracht|zeit\w*|stunden\w*|minuten|"
     r"(?:rein|hinein)?gesteckt|stecken|gesessen|(?:auf|ver)gewendet|verwend\w*|aufgewandt|investiert|verbraten|drauf\w*|"
     r"aufgeschrieben|rechne[nt]?|insgesamt|abgerechnet|abrechenbar\w*|angefallen|frau|herrn?|akte\w*|sache\w*"
@@ -112,7 +113,7 @@ Gebucht: TypeAlias = tuple[str, dict[str, Any]]
 
 def nach_arbeit(entries: Sequence[Gebucht], words: Sequence[str]) -> tuple[list[Gebucht], list[str]]:
     """The entries that speak of most of the words for some work, and those words; all where none does."""
-    work = [word for word in words if not _TUT.fullmatch(falte(word))]
+    work = [word for word in words if not TUT.fullmatch(falte(word))]
     counted = [(sum(beschreibt(each, word) for word in work), akte, each) for akte, each in entries]
     most = max((count for count, _, _ in counted), default=0)
     if not most:
@@ -126,7 +127,7 @@ def uebrige(words: Sequence[str], entries: Sequence[Mapping[str, Any]], title: s
     return [
         word
         for word in words
-        if not _TUT.fullmatch(falte(word))
+        if not TUT.fullmatch(falte(word))
         and not im_titel(title, word)
         and not any(gemeint(each["bearbeiter"], word) or beschreibt(each, word) for each in entries)
     ]

@@ -11,6 +11,7 @@ from bridle.assistants.helena.planer.grenzen import braucht_modell, will_handeln
 from bridle.assistants.helena.planer.hilfe import gibt_nichts_an
 from bridle.assistants.helena.planer.lesen.anschluss import akte_vorher
 from bridle.assistants.helena.planer.lesen.erkennen import genannt, lies
+from bridle.assistants.helena.planer.schritte import SUCHE
 from bridle.assistants.helena.planer.verstehen.berichtigt import ist_berichtigung
 from bridle.assistants.helena.planer.verstehen.gespraech import vorher
 from bridle.assistants.helena.planer.verstehen.gezeigt import als_verstanden
@@ -50,7 +51,7 @@ def in_der_akte_davor(request: ModelRequest, position: int, entscheide: Entschei
         entscheide,
         lambda move: meant if not move or _fehlt_die_akte(asked, move) else None,
         _gesagt,
-        _ohne_akte,
+        lambda move: _ohne_akte(move) or (_nur_fuerwort(asked) and _sucht_in_allen(move)),
     )
 
 
@@ -76,6 +77,27 @@ def _offen(asked: str) -> bool:
 def _ohne_akte(move: CallChunk) -> bool:
     """Whether it only asks about one matter, and does not say which."""
     return all(_unbestimmt(each.name, _angaben(each)) for each in alle_aufrufe(move))
+
+
+_FUERWORT = re.compile(
+    r"^(?:und |aber )?(?:hat|haben|hatte|ist|sind|war|waren|wird|will|wollte|kann|muss|was|wann|wo|"
+    r"wie|warum)\b.*"
+    r"\b(?:der|die|er|sie|es|das|den|ihn|dem)\b"
+    r"(?= (?:schon|denn|eigentlich|noch|auch|nicht|da|dort|dann|jetzt|bereits|mal|je|"
+    r"\w{0,4}ge\w+(?:t|en)|be\w+t|ver\w+t)\b|\W*$)"
+)
+
+
+def _nur_fuerwort(asked: str) -> bool:
+    """„Hat der schon geschrieben?“: no name and no thing, so that a search through all finds only chance."""
+    told = lies(asked)
+    return _FUERWORT.search(told.klein) is not None and not any(
+        each.gross for each in told.worte[1:] if not each.zeichen
+    )
+
+
+def _sucht_in_allen(move: CallChunk) -> bool:
+    return any(each.name == SUCHE and _angaben(each).get("query") == "*" for each in alle_aufrufe(move))
 
 
 def _unbestimmt(tool: str, given: Mapping[str, Any]) -> bool:

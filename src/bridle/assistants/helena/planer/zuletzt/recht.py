@@ -14,7 +14,7 @@ from bridle.assistants.helena.planer.akten.sache_finden import UNBEKANNT
 from bridle.assistants.helena.planer.grenzen import nicht_zu_schreiben, will_handeln
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, genannt, inhalt, lies
 from bridle.assistants.helena.planer.lesen.woerter import RECHTSWORT, bekannt, falte
-from bridle.assistants.helena.planer.passt import nur_mit_modell
+from bridle.assistants.helena.planer.passt import IM_PAPIER, nur_mit_modell
 from bridle.assistants.helena.planer.recht.suche import normen_gefunden
 from bridle.assistants.helena.planer.sagen import absaetze, felder
 from bridle.assistants.helena.saetze import KEIN_SPRACHMODELL, NICHT_ERKANNT
@@ -71,6 +71,8 @@ def im_gesetz_zuletzt(request: ModelRequest, position: int, entscheide: Entschei
     move = entscheide(replace(request, messages=(*request.messages[: position + 1], *kept)))
     if not isinstance(move, str) or not _verloren(move):
         return move
+    if IM_PAPIER.search(asked.klein) and _KEIN_DOKUMENT.search(move):
+        return move  # what a testament says, no statute does
     if found is None:
         call = CallChunk("", GESETZE, {"query": wanted, "limit": HITS})
         return move if request.tool_choice == "none" else call

@@ -7,13 +7,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from bridle.assistants.helena.planer.akten import regeln as akten
-from bridle.assistants.helena.planer.dokumente.auffangen import (
-    gefragte_worte,
-    gefundene_stellen,
-    ueberall,
-    weiter,
-    woher,
-)
+from bridle.assistants.helena.planer.dokumente.auffangen_bild import gefundene_stellen
+from bridle.assistants.helena.planer.dokumente.auffangen_gefragt import gefragte_worte, woher
+from bridle.assistants.helena.planer.dokumente.auffangen_lesen import ueberall, weiter
 from bridle.assistants.helena.planer.grenzen import allgemein
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, genannt, inhalt, lies
 from bridle.assistants.helena.planer.lesen.woerter import falte
@@ -133,11 +129,17 @@ def _gesagt(progress: Progress) -> str:
     return akten.gezeigt(progress)
 
 
+_GESCHAH = r"\bwann (?:war|waren|wurden?|hat|haben|fand|fanden)\b"
+"""When something happened in a matter that is named: no statute says that."""
+
+
 def _rechtsfrage(text: str) -> Mapping[str, Any] | None:
     asked = lies(text)
     if len(text) > SHORT or not allgemein(asked) or not (asked.hat(_FRAGE) or len(asked.worte) <= 5):
         return None
     named = genannt(asked)
+    if named is not None and named.sicher and asked.hat(_GESCHAH):
+        return None
     if (named is not None and named.aktenzeichen) or asked.hat(r"\bkostet\b|\bteuer\b|\bgebuehr"):
         return None
     wanted = inhalt(asked, r"voraussetzungen?|mindestens|hoechstens|wenigstens|jemanden?|noetig")

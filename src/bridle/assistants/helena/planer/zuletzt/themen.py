@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
-from bridle.assistants.helena.planer.dokumente.auffangen import ANDERE_FRAGE
+from bridle.assistants.helena.planer.dokumente.auffangen_gefragt import ANDERE_FRAGE
 from bridle.assistants.helena.planer.grenzen import braucht_modell, nachschlagen
 from bridle.assistants.helena.planer.lesen.erkennen import inhalt, lies
 from bridle.assistants.helena.planer.lesen.woerter import RECHTSWORT

@@ -1,0 +1,97 @@
+"""How passages that words found are quoted, with what they leave out."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bridle.assistants.helena.planer.dokumente.auffangen_gefragt import TOGETHER
+from bridle.assistants.helena.planer.dokumente.auffangen_stellen import Fund, Stelle, finde, heisst_so
+from bridle.assistants.helena.planer.dokumente.sinn import SINN, begriff, eben
+from bridle.assistants.helena.planer.lesen.woerter import falte
+from bridle.assistants.helena.planer.sagen import absaetze, aufzaehlung, felder, liste, quelle, zitat
+from bridle.assistants.helena.planer.schritte import ohne_titel, titel
+from bridle.assistants.helena.saetze import NICHT_ERKANNT
+from bridle.models.planner import Progress
+
+
+def gefundene_stellen(progress: Progress) -> str:
+    pages = [felder(each.data) for each in progress.results if each.tool == "read_dokument"]
+    words = ohne_titel(progress, " ".join(progress.groups["worte"])).split() or progress.groups["worte"]
+    said = " ".join(words)
+    fund = finde(pages, [*words, *_auch_papier(progress, pages, words)], progress.groups["frage"])
+    found = fund.stellen
+    if several := _welches(progress, pages, words):
+        return several
+    names = list(dict.fromkeys(f"„{page['dokument']}“" for page in pages if page))
+    where = (
+        f" der {titel(progress)}" if any(each.tool == "read_dokumente" for each in progress.results) else ""
+    )
+    if not where and not progress.groups["papier"] and not (fund.sicher and _zusammen(found[0], words)):
+        return NICHT_ERKANNT  # words that meet by chance are no answer
+    if not found:
+        looked = f" Durchsucht sind {aufzaehlung(names)}." if names else ""
+        return absaetze(
+            f"Zu „{said}“ finde ich in den Dokumenten{where} nichts.{looked} Frag mit anderen Worten, oder "
+            f"lass Dir das "
+            "Dokument zeigen.",
+            quelle("Dokumente der Akten"),
+        )
+    head = f"In den Dokumenten{where} finde ich zu „{said}“ diese Stellen."
+    if not fund.sicher:
+        head = (
+            f"Genau zu „{said}“ finde ich in den Dokumenten{where} nichts; am nächsten kommen diese Stellen."
+        )
+    return absaetze(
+        f"{head} Gefunden sind sie nach Wörtern; ausgelegt ist nichts:",
+        *[absaetze(ort_der_stelle(each), zitat(each.text, 900)) for each in found],
+        _nicht_gefunden(fund),
+        quelle("; ".join(f"„{each.dokument}“, Seite {each.seite}, Akte {each.akte}" for each in found)),
+    )
+
+
+def _welches(progress: Progress, pages: list[dict[str, Any]], words: list[str]) -> str:
+    """„Wer hat das Gutachten erstellt?“: of no matter, and of a kind of paper that several have."""
+    if any(each.tool == "read_dokumente" for each in progress.results):
+        return ""
+    called = {(page["dokument"], page["akte"]): page["seiten"] for page in pages if page}
+    named = [word for word in words if any(heisst_so(word, falte(name)) for name, _ in called)]
+    if not named or any(word not in named and word[:1].isupper() for word in words):
+        return ""
+    meant = [each for each in called if any(heisst_so(word, falte(each[0])) for word in named)]
+    if len({akte for _, akte in meant}) < 2:
+        return ""
+    return absaetze(
+        f"„{' '.join(named)}“ kann mehreres heißen:",
+        liste(
+            f"**{name}**, Akte {akte}: {count} {'Seite' if count == 1 else 'Seiten'}"
+            for (name, akte), count in called.items()
+            if (name, akte) in meant
+        ),
+        "Welches meinst Du? Nenne mir die Akte.",
+        quelle("Dokumente der Akten"),
+    )
+
+
+def _auch_papier(progress: Progress, pages: list[dict[str, Any]], words: list[str]) -> list[str]:
+    """„Welchen Satz setzt die Versicherung an?“: a word of the title that also says which paper is hers."""
+    names = {falte(page["dokument"]) for page in pages if page}
+    left = [word for word in progress.groups["worte"] if word not in words]
+    return [word for word in left if any(heisst_so(word, each) for each in names)]
+
+
+def _nicht_gefunden(fund: Fund) -> str:
+    """What was asked for beside it, and no passage has: else the passages would pass for the whole answer."""
+    if not fund.sicher or not fund.fehlt:
+        return ""
+    return f"Dort nicht erwähnt: {aufzaehlung(f'„{each}“' for each in fund.fehlt)}."
+
+
+def _zusammen(found: Stelle, words: list[str]) -> bool:
+    text = eben(f"{found.dokument} {found.ueberschrift} {found.text}")
+    terms = [each for word in words if (each := begriff(word, ()))]
+    return sum(each.in_text(text) >= SINN for each in terms) >= TOGETHER
+
+
+def ort_der_stelle(each: Stelle) -> str:
+    head = f", {each.ueberschrift}" if each.ueberschrift else ""
+    return f"**{each.dokument}**, Seite {each.seite} von {each.seiten} (Akte {each.akte}){head}:"

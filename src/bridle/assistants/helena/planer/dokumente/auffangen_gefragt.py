@@ -1,0 +1,146 @@
+"""Whether something is asked that papers may say, and which words say what is looked for."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Any
+
+from bridle.assistants.helena.planer.dokumente.leere_worte import ohne_leere
+from bridle.assistants.helena.planer.grenzen import (
+    braucht_modell,
+    nachschlagen,
+    will_erklaerung,
+    will_handeln,
+)
+from bridle.assistants.helena.planer.lesen.beurteilen import MEINUNG
+from bridle.assistants.helena.planer.lesen.erkennen import KEYWORDS, Anfrage, Genannt, genannt, inhalt, lies
+from bridle.assistants.helena.planer.lesen.woerter import falte
+from bridle.assistants.helena.planer.passt import IM_PAPIER, passt
+
+LONG = 8
+"""Letters of a word that says what is looked for."""
+TOGETHER = 2
+"""Words that a passage has to share with a question that names neither a matter nor a paper."""
+_FAKT = (
+    r"\?|\bwie ?(?:viele?|hoch|lange?|gross|tief|breit|alt|oft|schnell|schwer|weit|teuer|feucht|warm|laut|"
+    r"dick|stark)\b|"
+    r"\bwann\b|\bwer\b|\bwe[mn]\b|\bwelche[rsnm]?\b|\bwo\b|\bwoher\b|\bworan\b|\bwodurch\b|\bworauf\b|"
+    r"\bwas\b|\bwarum\b|"
+    r"\blaut\b|\bsteht\b|\bsumme\b|\bursache\b|\bhoehe\b"
+)
+_FRAGEWORT = (
+    r"\bwie ?(?:viele?|hoch|lange?|gross|tief|breit|alt|oft|schnell|schwer|weit|teuer|feucht|warm|kalt|"
+    r"dick)\b|"
+    r"\bwieviele?\b|\bwann\b|"
+    r"\bwer\b|\bwe[mn]\b|\bwelche[rsnm]?\b|\bwo\b|\bwas\b"
+)
+PAPIER = (
+    r"\blaut\b|\bgemaess\b|\bdokument|\bunterlage|\bsteht\b|\b(?:im|in der|in dem|aus dem|aus der|nach dem|"
+    r"vom) "
+    r"(?:\w+ )?\w*(?:vertrag|bescheid|gutachten|urteil|schreiben|brief|ruege|anzeige|verzeichnis|testament|"
+    r"klage|antrag|"
+    r"protokoll|abrechnung|kuendigung|strafbefehl|vergleich|police|attest)|\b\w*(?:gutachten|verzeichnis|"
+    r"bescheid|"
+    r"vertrag|testament|ruege|abrechnungsschreiben|schadengutachten)\b|"
+    r"\b(?:in|aus|nach) (?:der|dieser|seiner|ihrer|einer|unserer) (?:\w+[ -])?(?:e-?)?mail\b|"
+    r"\b[a-z]{3,}-?mail\b|\bstand(?:en)? (?:\w+ )?(?:in|im)\b"
+)
+_NIE = re.compile(
+    r"\bstelle?\b.*\bgegenueber\b|\barbeite\b.*\b(?:he)?raus\b|"
+    r"\b(?:schreib\w*|entwirf|entwerf\w*|formulier\w*|verfass\w*|uebersetz\w*|fass\w* .*zusammen|"
+    r"zusammenfass\w*|"
+    r"bewert\w*|beurteil\w*|vergleiche|einschaetz\w*|soll(?:en|te|ten)? (?:ich|wir|man)|raet(?:st)?|"
+    r"empf[ie]\w*|"
+    r"erfolgsaus\w*|chancen?|erklaer\w*|widersprueche?n?|widersprech\w*|vergleichen|miteinander|"
+    r"unterschied\w*|pruef\w*|analy[sz]\w*|spr(?:icht|aeche) (?:\w+ ){0,3}(?:fuer|gegen)|prognos\w*)\b"
+)
+ANDERE_FRAGE = re.compile(
+    r"\bfrist(?:en)?\b|\btermine?\b|\bwiedervorlage|\bkollision|\bmuster\b|\bvorlage\b|\bgebuehr|"
+    r"\bgerichtskosten|"
+    r"\bkostet\b|\bakten\b|\bstunden\b|\bminuten\b|\bzustaendig|\bwetter\b|\bwitz\b|\bfussball"
+)
+"""Questions that have rules of their own: what those do not read is not to be found in documents either."""
+_LEER = re.compile(
+    r"gegenueber|innerhalb|ausserhalb|waehrend|trotz|anhand|mittels|seitens|bezueglich|"
+    r"sv|sachverstaendige[rn]?|gutachter(?:in)?|zeug(?:e|en|in)|akten?|sachen?|fall|mandat\w*|herrn?|frau|dr|laut|gemaess|dokument\w*|unterlagen?|steht|stehen|"
+    r"genau\w*|satz|kurz|"
+    r"schnell|zack|wurden?|waren|war|wird|werden|hatten?|danach|davon|eigentlich|dabei|bitte|mal|text|"
+    r"stelle|angeblich|"
+    r"nicht|geld|verstehe|versteht|muss|muessen|etwas|hoeren|wissen|sagen|beim?|selber|selbst|dann|"
+    r"ueberhaupt|versteh\w*|seite|"
+    r"bekam|bekommen|bekommt|nennt|nannte|traegt|liegt|liegen|gibt|gab|macht|machte|worden|gilt|entstand"
+)
+
+
+def darf(anfrage: Anfrage) -> bool:
+    """A fact out of a paper is looked up, whatever else the story around it says."""
+    if not passt("dokumente", anfrage) or will_handeln(anfrage):
+        return False
+    if _NIE.search(anfrage.roh) or MEINUNG.search(anfrage.roh):
+        return False
+    if not anfrage.hat(_FAKT) and not anfrage.hat(PAPIER):
+        return False
+    plain = not braucht_modell(anfrage) and not will_erklaerung(anfrage)
+    told_in_a_paper = anfrage.hat(PAPIER) and anfrage.hat(_FRAGEWORT)
+    if IM_PAPIER.search(anfrage.klein) and told_in_a_paper:
+        return True
+    return (plain or bool(told_in_a_paper)) and ANDERE_FRAGE.search(anfrage.klein) is None
+
+
+def nur_stichworte(anfrage: Anfrage) -> bool:
+    """„Wiederbeschaffungswert Kombi Sandkuhl“: a few words, one of them perhaps the name of a matter."""
+    words = [each for each in anfrage.worte if not each.zeichen]
+    if not nachschlagen(anfrage) or ANDERE_FRAGE.search(anfrage.klein) or not passt("dokumente", anfrage):
+        return False
+    telling = any(len(each.klein) >= LONG for each in words)
+    return telling and 2 <= len(words) <= KEYWORDS + 1 and genannt(anfrage) is not None
+
+
+def gefragte_worte(anfrage: Anfrage, named: Genannt | None) -> list[str]:
+    """The words that say what is looked for, without those that name the matter."""
+    gone = set(falte(named.name).split()) if named and named.sicher else set[str]()
+    costs = ["Kosten"] if anfrage.hat(r"\bkosten\b") and anfrage.hat(PAPIER) else []
+    words = [
+        word
+        for word in inhalt(anfrage).split()
+        if falte(word) not in gone and not _LEER.fullmatch(falte(word)) and not re.fullmatch(r"[\d/]+", word)
+    ]
+    return costs + ohne_leere(words, f"{named.name} {named.alle}" if named else "")
+
+
+def in_einer_akte(anfrage: Anfrage) -> Mapping[str, Any] | None:
+    named = genannt(anfrage)
+    words = gefragte_worte(anfrage, named)
+    if named is not None and not words and " " in named.name and not named.stark:
+        named, words = Genannt(name=named.name), gefragte_worte(anfrage, None)  # only one of them is the name
+    if named is None or not words:
+        return None
+    return {"akte": named, "worte": words, "frage": anfrage.klein, **woher(anfrage)}
+
+
+_GESCHEHEN = (
+    r"\b(?:hatten?|waren?|wurden?)\b|"
+    r"\b(?:hat|haben)\b.*\b(?:\w{0,6}ge\w{2,}|ver\w{3,}|be\w{3,}|er\w{3,})(?:t|en)\b"
+)
+_OB = r"^(?:hat|hatten?|haben|wurden?|war|waren) "
+
+
+def woher(anfrage: Anfrage) -> dict[str, bool]:
+    """Whether a paper is spoken of, and whether something is asked that happened."""
+    happened = (anfrage.hat(_FRAGEWORT) or anfrage.hat(_OB)) and anfrage.hat(_GESCHEHEN)
+    return {"papier": bool(anfrage.hat(PAPIER)), "tatsache": bool(happened)}
+
+
+def in_dokumenten(text: str) -> Mapping[str, Any] | None:
+    """Where no matter is named, a kind of document has to be: else nothing says that papers are meant."""
+    asked = lies(text)
+    where = woher(asked)
+    if not darf(asked) or not any(where.values()) or genannt(asked) is not None:
+        return None
+    words = gefragte_worte(asked, None)
+    if not words or (not where["papier"] and len(words) < TOGETHER):
+        return None
+    wanted = max(words, key=len)
+    call = {"query": wanted, "akte": "alle", "limit": 10}
+    return {"worte": words, "frage": asked.klein, "argumente": call, **where}

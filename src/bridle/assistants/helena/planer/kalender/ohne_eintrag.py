@@ -1,0 +1,75 @@
+"""„Bis wann ist die Klageerwiderung fällig?“ where only something else is entered: that is said first.
+
+Whoever reads the entry of another thing below takes its day for the one that was asked for.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from bridle.assistants.helena.planer.dokumente.auffangen_gefragt import gefragte_worte
+from bridle.assistants.helena.planer.kalender.aufgabe import aufgabe, davon_alle, mit_begruendung
+from bridle.assistants.helena.planer.kalender.papiere import KALENDERWORT
+from bridle.assistants.helena.planer.lesen.erkennen import genannt, lies
+from bridle.assistants.helena.planer.lesen.woerter import bekannt, falte
+from bridle.assistants.helena.planer.schritte import ohne_titel, titel
+from bridle.models.planner import Progress
+
+EINE_SACHE = re.compile(
+    r"\bwann\b|\bspaetestens\b|\bbis zu welchem\b|\bwie (?:lange|viele tage)\b|\bwie ?viel zeit\b|^wo\b|"
+    r"\bum wie ?viel uhr\b|\bum welche uhrzeit\b"
+)
+_FRIST = re.compile(r"s?frist(?:en)?$")
+_ALLGEMEIN = re.compile(
+    r"uhr|uhrzeit|ort|raum|saal|stunden?|minuten?|wochen?|monate?|jahre?|dauer|ablauf|ende|schluss|verfahren|gericht\w*|"
+    r"handlungen?|schritte?|arbeiten?|aufgaben?|fall|falls|seiten?|kanzlei|ding\w*"
+)
+"""What any entry may be asked by."""
+_OBERBEGRIFF = re.compile(r"rechtsmittel|rechtsbehelf|(?:haupt|gerichts|gesetzes|antwort|reaktions)frist")
+"""A Berufung is a Rechtsmittel: which of the entries is one, whoever asks can see."""
+
+
+def gesucht(progress: Progress) -> str:
+    """The thing that the question names, be it an act or an event; nothing where it asks for any entry."""
+    anfrage = lies(progress.request)
+    if not EINE_SACHE.search(anfrage.klein):
+        return ""
+    if what := aufgabe(anfrage):
+        return mit_begruendung(anfrage, what)
+    words = ohne_titel(progress, " ".join(gefragte_worte(anfrage, genannt(anfrage)))).split()
+    things = [word for word in words if word[:1].isupper() and not _sagt_nichts(falte(word))]
+    return " ".join(things)
+
+
+def _sagt_nichts(word: str) -> bool:
+    return bool(KALENDERWORT.fullmatch(word) or _ALLGEMEIN.fullmatch(word)) or bekannt(word)
+
+
+def fehlt(progress: Progress, meant: Sequence[Mapping[str, Any]]) -> str:
+    """That nothing of the kind is entered in the matter; nothing where one of the entries may be it.
+
+    meant  the entries whose titles share words with the question
+    """
+    data, groups = progress.data, progress.groups
+    if "akte" not in data or groups["zeitraum"] is not None or groups["naechster"] or groups["nur"]:
+        return ""
+    what = gesucht(progress)
+    entries: list[Mapping[str, Any]] = data["eintraege"]
+    if (
+        not what
+        or _OBERBEGRIFF.match(falte(what))
+        or not entries
+        or (meant and not aufgabe(lies(progress.request)))
+    ):
+        return ""
+    if davon_alle(entries, what) or any(_kopf_davon(str(each["titel"]), what) for each in entries):
+        return ""
+    return f"Zu „{what}“ steht im Kalender der {titel(progress)} kein Eintrag. Eingetragen ist nur:"
+
+
+def _kopf_davon(name: str, what: str) -> bool:
+    """A Kündigungsschutzklage is a Klage, for which the title may say only „Klagefrist“."""
+    heads = [_FRIST.sub("", word) for word in re.findall(r"[a-z]{5,}", falte(name))]
+    return any(len(head) >= 5 and falte(what).endswith(head) for head in heads)

@@ -1,0 +1,173 @@
+"""Whether certain fees are asked for, by number, rate or name, or those of a proceeding in general."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from bridle.assistants.helena.planer.kosten.ablauf import gestaltet
+from bridle.assistants.helena.planer.kosten.einzelwerte import einzelwerte
+from bridle.assistants.helena.planer.kosten.fragt import VERDIENEN
+from bridle.assistants.helena.planer.kosten.gemeinsam import gemeinsam
+from bridle.assistants.helena.planer.kosten.gericht import (
+    ANWALT,
+    DANACH_KLAGE,
+    GERICHT,
+    gerichtssatz,
+    kv_nummer,
+    nach_beiden,
+    zum_ausgang,
+)
+from bridle.assistants.helena.planer.kosten.massnahmen import je_massnahme
+from bridle.assistants.helena.planer.kosten.ohne_naeheres import DRAUSSEN, GEEINIGT, nur_anwalt, ohne_naeheres
+from bridle.assistants.helena.planer.kosten.positionen import (
+    KLAGE,
+    MAHNSACHE,
+    PKH,
+    TERMIN,
+    Positionen,
+    in_instanz,
+    positionen,
+    stufe,
+)
+from bridle.assistants.helena.planer.kosten.saeumnis import NUR_VERSAEUMNISURTEIL, bei_saeumnis, saeumig
+from bridle.assistants.helena.planer.kosten.teilgebuehren import mit_tagen
+from bridle.assistants.helena.planer.kosten.verlauf import Verlauf, instanz, mit_terminsgebuehr, verlauf
+from bridle.assistants.helena.planer.kosten.worte import WIR_ALLEIN
+from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, Genannt
+from bridle.assistants.helena.planer.lesen.verneint import bejaht, ohne_termin
+from bridle.assistants.helena.planer.lesen.zahlen import satz
+
+_STATT = r"\bstatt\b|\bgleich klage|\boder\b|\bbilliger|\bguenstiger|\bbesser\b|\blieber\b"
+_PFUEB = r"\bpfaendungs- und ueberweisungsbeschl\w*|\bpfueb\w*|\bkontopfaendung|\blohnpfaendung"
+_UNSERE = rf"{VERDIENEN}|\brechnen wir\b.*\bab\b|verguetung|abmahn|mahnschreiben|anwaltsschreiben"
+"""Other words for what a lawyer is paid, or is paid for."""
+
+
+def gebuehren(gestellt: Anfrage) -> Mapping[str, Any] | None:
+    anfrage, course = bejaht(gestellt), verlauf(gestellt)
+    groups = _gebuehren(anfrage, course, instanz(gestellt, course))
+    if groups is None:
+        return None
+    named = anfrage.hat(r"termins(?:gebuehr|- und|-,)|\b31(?:04|05)\b")
+    unheard = ohne_termin(gestellt) and not named and not mit_terminsgebuehr(course)
+    if "danach" in groups and gestellt.hat(_OHNE_GERICHT):
+        groups = {name: each for name, each in groups.items() if name != "danach"}
+    usual = je_massnahme(anfrage, ohne_terminsgebuehr(groups) if unheard else groups)
+    shown = gestaltet(gestellt, usual)
+    return shown | {"hinweise": [*shown.get("hinweise", []), *_zur_saeumnis(shown)]}
+
+
+_OHNE_GERICHT = (
+    r"\b(?:ohne|kein(?:e[nr]?)?) (?:(?:eine?|das|gerichtliches) )?(?:klage(?:verfahren)?|"
+    r"gericht(?:sverfahren)?|"
+    r"prozess|rechtsstreit|verfahren)\b(?! (?:einzu|zu erh|eingereicht|erhoben))"
+)
+"""Said so, the fees before a court are not asked for."""
+
+
+def _zur_saeumnis(groups: Mapping[str, Any]) -> list[str]:
+    given = [groups["argumente"], *groups.get("danach", [])]
+    numbers = {each["vv"] for part in given for each in part.get("positionen", [])}
+    return [NUR_VERSAEUMNISURTEIL] if numbers & {"3105", "3203", "3211"} else []
+
+
+def ohne_terminsgebuehr(groups: Mapping[str, Any]) -> dict[str, Any]:
+    """Where there is no hearing, the fee for it is not one of those that are meant in general."""
+
+    def without(given: Mapping[str, Any]) -> dict[str, Any]:
+        kept = [each for each in given.get("positionen", []) if each["vv"] not in TERMIN]
+        return {**given, "positionen": kept} if kept else dict(given)
+
+    later = [without(each) for each in groups.get("danach", [])]
+    return {**groups, "argumente": without(groups["argumente"])} | ({"danach": later} if later else {})
+
+
+def _gebuehren(anfrage: Anfrage, course: Verlauf | None, stage: int) -> dict[str, Any] | None:
+    groups = gemeinsam(anfrage)
+    if groups is None:
+        return None
+    arguments: dict[str, Any] = groups["argumente"]
+    if share := groups["anteil"]:
+        arguments["anteil"] = share.angabe()
+    both_courts = anfrage.hat(MAHNSACHE) and anfrage.hat(KLAGE) and not nur_anwalt(anfrage)
+    if both_courts and (anfrage.hat(_STATT) or not anfrage.hat(rf"{DANACH_KLAGE}|\bwiderspruch")):
+        return None  # two court fees; only of a suit that follows it is known how they go together
+    branch: str = groups["zweig"]
+    rate = satz(anfrage.klein) or _satz_in_klammern(anfrage)
+    positions, court = positionen(anfrage, branch), kv_nummer(anfrage, branch)
+    if [each["vv"] for each in positions] == ["3309"] and anfrage.hat(GERICHT) and anfrage.hat(_PFUEB):
+        court = "2111"
+    if rate and not positions and anfrage.hat(DRAUSSEN):
+        positions = [{"vv": "2300", "satz": rate}]
+        if anfrage.hat(KLAGE):
+            settled = [{"vv": "1003"}] if anfrage.hat(GEEINIGT) else []
+            positions += in_instanz([{"vv": "3100"}, {"vv": "3104"}, *settled], stufe(anfrage), branch)
+    positions = mit_tagen(bei_saeumnis(positions) if saeumig(anfrage) else positions, anfrage.klein)
+    special = anfrage.hat(MAHNSACHE) or anfrage.hat(PKH)
+    ended = course is not None and course.endet
+    by_words = anfrage.hat(ANWALT + r"|gebuehr|anrechn|angerechnet|" + _UNSERE)
+    about_fees = rate or positions or court or special or ended or by_words
+    if not about_fees or not (
+        {"streitwert", "wert_aus"} & arguments.keys()
+        or groups["akte"] != Genannt()
+        or rate
+        or court
+        or positions
+        or anfrage.hat(ANWALT)
+        or (anfrage.hat(VERDIENEN) and anfrage.hat(r"gebuehr"))
+    ):
+        return None
+    if rate and not positions and nach_beiden(anfrage.klein):
+        arguments |= {"satz": rate, "gerichtssatz": rate}
+        return groups
+    by_rate = gerichtssatz(anfrage.klein) if court else None
+    if by_rate and not positions:
+        arguments["gerichtssatz"] = by_rate
+        return groups
+    if court:
+        arguments["kv"] = court
+        groups["hinweise"] = zum_ausgang(anfrage, court)
+    if court and not positions and not rate and anfrage.hat(WIR_ALLEIN) and anfrage.hat(GERICHT):
+        return groups | _beides(anfrage, groups, court, course, stage)
+    if positions:
+        arguments |= _mit_satz(positions, rate) | _mit_werten(anfrage, groups, positions)
+    elif rate:
+        arguments["satz"] = rate
+    elif not court:
+        return groups | ohne_naeheres(anfrage, arguments, branch, course, stage)
+    return groups
+
+
+def _satz_in_klammern(anfrage: Anfrage) -> str | None:
+    """„die Anwaltskosten (1,3)“."""
+    found = anfrage.hat(r"\((?:mit |satz |zu )?([0-2],\d{1,2})\)") if anfrage.hat(DRAUSSEN) else None
+    return found[1].replace(",", ".") if found else None
+
+
+def _beides(
+    anfrage: Anfrage, groups: Mapping[str, Any], court: str, course: Verlauf | None, stage: int
+) -> dict[str, Any]:
+    """„Gerichtskosten und unsere Gebühren“: what is asked of a court is asked of a proceeding there."""
+    own = ohne_naeheres(anfrage, groups["argumente"], groups["zweig"], course, stage)
+    items = own["danach"][0]["positionen"] if "danach" in own else own["argumente"]["positionen"]
+    return {"argumente": groups["argumente"] | {"positionen": items, "kv": court}}
+
+
+def _mit_werten(anfrage: Anfrage, groups: dict[str, Any], positions: Positionen) -> dict[str, Any]:
+    """Fees of which some have a value of their own; where it is unclear whose it is, that is asked."""
+    valued = einzelwerte(anfrage.klein, positions)
+    if valued.frage and not groups["daher"]:
+        groups["frage"] = groups["frage"] or valued.frage
+    if not valued.wert or groups["daher"]:
+        return {}
+    return {"positionen": valued.positionen, "streitwert": valued.wert}
+
+
+def _mit_satz(positions: Positionen, rate: str | None) -> dict[str, Any]:
+    """A rate of which nobody said whose it is goes along: the tool refuses it beside several positions."""
+    if rate is None or any("satz" in each for each in positions):
+        return {"positionen": positions}
+    if len(positions) == 1:
+        return {"positionen": [positions[0] | {"satz": rate}]}
+    return {"positionen": positions, "satz": rate}

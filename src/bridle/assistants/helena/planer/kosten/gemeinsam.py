@@ -1,0 +1,111 @@
+"""Whether fees are asked for at all, and what every such question says: value, matter, day, clients."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bridle.assistants.helena.planer.kosten.faktor import anteil
+from bridle.assistants.helena.planer.kosten.fragt import VERDIENEN
+from bridle.assistants.helena.planer.kosten.gericht import GERICHT_NIMMT, GERICHT_UND_ANWALT
+from bridle.assistants.helena.planer.kosten.monatlich import bemessung
+from bridle.assistants.helena.planer.kosten.positionen import PKH, nach_nummern, rueckfrage
+from bridle.assistants.helena.planer.kosten.rest import rest
+from bridle.assistants.helena.planer.kosten.summe import wert_im_text
+from bridle.assistants.helena.planer.kosten.tage import gesagt, mandanten, stichtage, unklares_jahr
+from bridle.assistants.helena.planer.kosten.wert import GEHAELTER_WORT, Wert, errechneter_wert
+from bridle.assistants.helena.planer.kosten.wieviele import wie_viele
+from bridle.assistants.helena.planer.kosten.worte import AUSGANG, SCHLIMMSTES, VERFAHREN
+from bridle.assistants.helena.planer.kosten.wunsch import wunsch
+from bridle.assistants.helena.planer.kosten.zweig import zweig
+from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, Genannt, genannt
+from bridle.host.search.citations import cited
+
+_HOECHSTENS = rf"{SCHLIMMSTES}|\b(?:maximal|hoechstens)\b[^.?!]{{0,30}}\b(?:drauf)?zahl\w*"
+"""Of a lawsuit this is its costs; of anything else it is not for the reckoner of fees."""
+_KOMMT_ZU = (
+    r"\bfinanziell\w*|\bgeldlich|\bwas (?:kommt|kaeme|komme|rollt)\b[^.?!]{0,60}\bzu\b|"
+    r"\b(?:was|womit|mit was)\b[^.?!]{0,40}\b(?:droht|drohen|rechnen|blueht)\b"
+)
+"""Of a lawsuit that may be lost, these ask for its costs."""
+_KOSTEN = (
+    r"\bkostenmaessig\w*|\bkostentechnisch\w*|"
+    r"wert\b[^?]*\d[^?]*\bwas (?:faellt|kommt|kaeme|fiele)\b[^?]{0,40}\b(?:an|raus|heraus|zusammen|"
+    r"auf (?:uns|den mandant\w*|die mandant\w*|ihn|sie) zu)\b|"
+    rf"(?:{PKH}).*wert:? (?:von )?\d|wert:? (?:von )?\d.*(?:{PKH})|"
+    r"\brechnen wir\b.*\bab\b|wert\b.*(?<![\d.,])[0-3],\d{1,2}(?![\d.%€]|,\d|\s?(?:€|euro|prozent|%))|"
+    r"\bwas bleibt\b.*\b(?:haengen|uebrig)\b|\bwas zahlt\b.*\b(?:mandant\w*|partei|gegner\w*|er|sie)\b|"
+    r"\brechne\b.*(?<!\d)[1-7]\d{3}(?!\d)|\bberechne\b.*(?<![\d.])[1-7]\d{3}(?![\d.])|"
+    rf"{GERICHT_UND_ANWALT}|{GERICHT_NIMMT}|"
+    r"\bkoste[tn]?\b|\bteuer\b|\brisik(?:o|en)\b|\briskier\w*|vorschuss|\bvorschiess|\bvorstreck\w*|"
+    r"gerichtskasse|justizkasse|\beinzu?zahlen|\d[.,]\d+ aus \d|"
+    r"\bnr\.?\s?\d{4}\b|\bsatz \d|\bvorschuss|\bverlangt das gericht|\bzahl(?:en|t)\b.*\bverlier|"
+    r"\bverlier\w*\b.*\bzahl|\bwas zahlen wir|kosten\b|\bgebuehr|gebuehr(?:en)?\b|\brvg\b|\bgkg\b|"
+    r"honorar\b|kosten(?:risiko|anteil|last|quote)|"
+    r"prozessrisiko|\bvv\s?(?:nr\.?)?\s?\d{4}|\bkv\s?\d{4}|anrechn|angerechnet|"
+    r"(?<![\d.,/])(?:100[03489]|230[0-3]|310[0145]|320[0-3]|330[05-9]|33[12]\d|"
+    r"35\d\d)(?![\d.,/]).*\d\s?(?:€|euro|eur)|"
+    r"(?:\bpkh\b|prozesskostenhilfe).*\d\s?(?:€|euro|eur)|\d,\d+ (?:aus|von|auf)\b|kosten(?:voranschlag|"
+    r"schaetzung|uebersicht|"
+    r"prognose|rechnung|aufstellung)|(?:nimmt|will|verlangt|bekommt|kriegt|berechnet|verdient|"
+    r"bringt) (?:das|der|die|ein|"
+    r"uns|mir|unser|wir)\b.*(?:gericht|anwalt|gebuehr|honorar)|\bwas (?:bekommt|kriegt|verdient|zahlt|"
+    r"zahle|muss)\b.*(?:anwalt|verlier|"
+    r"gericht|verlor)|\b(?:gewinn|verlier|obsieg|unterlieg)\w*\b.*(?:€|euro|wert)|(?:€|euro|"
+    r"wert)\b.*\b(?:gewinn|gewonnen|verlier|verloren|obsieg|"
+    r"unterlieg|unterlegen)\w*|\bwas (?:verdienen|bekommen|kriegen) wir\b|\babrechnen\b.*\brvg\b"
+)
+_AUSSERHALB = (
+    r"\bscheidung|\bfamil|\bunterhalt|\bfamgkg|\bstraf(?!tat|bewehrt)|\bbussgeld|\bnotar|\bgrundbuch|\bowi\b|"
+    r"\binsolvenz(?!verwalter|anfecht)|\bmahnkosten|\bbetriebskosten|\bnebenkosten|unterkunft|"
+    r"\breparaturkosten|"
+    r"\bmietkosten|(?:\bpkh|prozesskostenhilfe)[- ]?(?:antrag|verfahren|pruefung|bewilligung)"
+)
+
+
+def gemeinsam(anfrage: Anfrage) -> dict[str, Any] | None:
+    worked_out = errechneter_wert(anfrage)
+    about_value = (worked_out or bemessung(anfrage)) and (
+        anfrage.hat(r"(?:streit|gegenstands)wert")
+        or (anfrage.hat(AUSGANG) and anfrage.hat(r"\bzahl(?:t|en)\b|\btraeg"))
+    )
+    earned = anfrage.hat(VERDIENEN) and wert_im_text(anfrage)
+    lost = anfrage.hat(_KOMMT_ZU) and anfrage.hat(AUSGANG) and anfrage.hat(VERFAHREN)
+    at_most = anfrage.hat(_HOECHSTENS) and anfrage.hat(VERFAHREN) and anfrage.hat(r"€|euro|wert\b")
+    if (
+        not (anfrage.hat(_KOSTEN) or about_value or at_most or earned or lost)
+        or (anfrage.hat(_AUSSERHALB) and not nach_nummern(anfrage) and not bemessung(anfrage))
+        or anfrage.hat(r"zeiterfassung|\blaut\b|zeitaufwand|\bnach zeit\b|stundensatz|\bstunden\b")
+    ):
+        return None
+    if not anfrage.hat(r"€|euro|\d{4}|gebuehr|kost|teuer|\d,\d+ (?:aus|von|auf|bei)\b") and any(
+        norm.law for norm in cited(anfrage.text).norms
+    ):
+        return None  # „§ 15 RVG“ is a norm
+    measured = {} if worked_out else bemessung(anfrage)
+    value = worked_out.euro if worked_out else wert_im_text(anfrage)
+    named = genannt(anfrage)
+    # Without a marker, an unknown word in a question about fees is what the lawsuit is about.
+    clear = named if named and (named.aktenzeichen or not (value or measured)) else None
+    arguments: dict[str, Any] = measured or ({"streitwert": value} if value else {})
+    arguments |= stichtage(anfrage)
+    if (count := mandanten(anfrage)) and not (worked_out and worked_out.mehrere):
+        arguments["mandanten"] = count
+    arguments |= {"pkh": True} if anfrage.hat(PKH) else {}
+    return {
+        "argumente": arguments,
+        "akte": clear or Genannt(),
+        "zweig": "arbeit" if worked_out and GEHAELTER_WORT in worked_out.daher else zweig(anfrage),
+        "frage": unklares_jahr(anfrage) or _offen(anfrage, worked_out),
+        "gesagt": gesagt(anfrage),
+        "wunsch": wunsch(anfrage),
+        "daher": worked_out.daher if worked_out else "",
+        "anteil": anteil(anfrage.klein),
+        "rest": rest(anfrage),
+    }
+
+
+def _offen(anfrage: Anfrage, worked_out: Wert | None) -> str:
+    """Which fee it is, and for how many people."""
+    each_their_own = worked_out is not None and worked_out.mehrere
+    people = "" if each_their_own else wie_viele(anfrage, mandanten(anfrage))
+    return " ".join(question for question in (rueckfrage(anfrage), people) if question)

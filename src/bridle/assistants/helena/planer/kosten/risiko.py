@@ -1,0 +1,116 @@
+"""Whether it is asked what a whole lawsuit costs, and what it costs to lose it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from bridle.assistants.helena.planer.kosten.gemeinsam import gemeinsam
+from bridle.assistants.helena.planer.kosten.gericht import (
+    ANWALT,
+    GERICHT,
+    GERICHT_UND_ANWALT,
+    gerichtssatz,
+    nach_beiden,
+)
+from bridle.assistants.helena.planer.kosten.nummern import sache
+from bridle.assistants.helena.planer.kosten.positionen import (
+    KLAGE,
+    MAHNSACHE,
+    PKH,
+    VOLLSTRECKUNG,
+    nach_nummern,
+    stufe,
+)
+from bridle.assistants.helena.planer.kosten.quote import quote
+from bridle.assistants.helena.planer.kosten.tage import gegner
+from bridle.assistants.helena.planer.kosten.teilwerte import teilwerte
+from bridle.assistants.helena.planer.kosten.verlauf import verlauf
+from bridle.assistants.helena.planer.kosten.wert import ohne_errechnetes
+from bridle.assistants.helena.planer.kosten.worte import AUSGANG, RISIKO, VERFAHREN, WIR_ALLEIN
+from bridle.assistants.helena.planer.kosten.zweig import ZIVIL
+from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, Genannt
+from bridle.assistants.helena.planer.lesen.verneint import bejaht
+from bridle.assistants.helena.planer.lesen.zahlen import satz, zahlwort
+
+
+def risiko(gestellt: Anfrage) -> Mapping[str, Any] | None:
+    anfrage = bejaht(gestellt)
+    groups = gemeinsam(anfrage)
+    if groups is None:
+        return None
+    if _einzelne(anfrage) or _endet_anders(gestellt):
+        return None
+    both = anfrage.hat(GERICHT_UND_ANWALT) or (anfrage.hat(GERICHT) and anfrage.hat(ANWALT))
+    single = satz(anfrage.klein) or anfrage.hat(r"gebuehr") or anfrage.hat(GERICHT) or anfrage.hat(ANWALT)
+    if (
+        not {"streitwert", "wert_aus"} & groups["argumente"].keys()
+        and groups["akte"] == Genannt()
+        and anfrage.hat(r"\bwe[rm]\b")
+    ):
+        return None  # who bears the costs is a question of law
+    aided = anfrage.hat(PKH) and anfrage.hat(r"\bmandant\w*\b.*\bzahl|\bzahl\w*\b.*\bmandant")
+    if anfrage.hat(r"\b(?:staats|landes)kasse") and not anfrage.hat(RISIKO):
+        return None  # what the lawyer is paid
+    if anfrage.hat(WIR_ALLEIN) and not anfrage.hat(AUSGANG) and not both:
+        return None  # our bill, and not what all of it costs
+    valued = groups["daher"] and anfrage.hat(r"\bstreitwert")
+    lawsuit = aided or anfrage.hat(RISIKO) or ((anfrage.hat(VERFAHREN) or valued) and not single)
+    if not (lawsuit or both):
+        return None
+    arguments: dict[str, Any] = groups["argumente"]
+    # Where nobody names a court, the Sachgebiet of the Akte decides.
+    arguments |= {"gericht": groups["zweig"]} if groups["zweig"] != "zivil" or anfrage.hat(ZIVIL) else {}
+    if (about := sache(anfrage.klein, groups["zweig"])) is not None and about.risiko:
+        arguments["eilverfahren"] = True
+    if (others := gegner(anfrage)) is not None:
+        arguments["gegner"] = others
+    if instances := _instanzen(anfrage):
+        arguments["instanzen"] = instances
+    groups["nur_stufe"] = instances if not anfrage.hat(_MEHRERE) and stufe(anfrage) else 0
+    if anfrage.hat(r"\bvergleich(?:en|t)?\b|\bverglichen|\beinig(?:en|t|ung)\b|\bguetlich"):
+        arguments["einigung"] = True
+    if share := quote(ohne_errechnetes(anfrage)):
+        arguments["quote"] = share
+    if (
+        not {"streitwert", "wert_aus"} & arguments.keys()
+        and groups["akte"] == Genannt()
+        and not anfrage.hat(RISIKO + "|" + VERFAHREN)
+    ):
+        return None
+    return groups
+
+
+_MEHRERE = (
+    r"\binstanzen\b|\bbeide\w*\b|\binsgesamt\b|\bgesamt\w*|\bvon anfang\b|\bbis (?:zur|zum|in die|vors?)\b|"
+    r"\balles\b|\bdurch alle\b|\berste\w* (?:und|sowie|plus) (?:\w+ )?zweite\w*|"
+    r"\bklage\b.*\bund\b.*\b(?:berufung|revision)"
+)
+"""Where nothing of this is said, only the stage that is named is asked for."""
+
+
+def _endet_anders(gestellt: Anfrage) -> bool:
+    """The risk is that of a lawsuit to its end; one that ends before has other fees."""
+    course = verlauf(gestellt)
+    return (course is not None and course.endet) or teilwerte(gestellt) is not None
+
+
+def _einzelne(anfrage: Anfrage) -> bool:
+    """Certain fees or those of a Mahnsache, and not what a lost lawsuit costs."""
+    if anfrage.hat(MAHNSACHE) or anfrage.hat(VOLLSTRECKUNG) or gerichtssatz(anfrage.klein):
+        return True
+    outside = anfrage.hat(r"geschaeftsgebuehr|aussergericht|vorgericht") and not anfrage.hat(KLAGE)
+    if outside and not anfrage.hat(AUSGANG):
+        return True
+    by_both = satz(anfrage.klein) and nach_beiden(anfrage.klein)
+    certain = by_both or nach_nummern(anfrage) or anfrage.hat(r"anrechn|angerechnet")
+    return bool(certain) and not anfrage.hat(r"risiko|\bverl(?:ier|or)|\bunterl[ie]|\bgew[io]nn|\bquote")
+
+
+def _instanzen(anfrage: Anfrage) -> int | None:
+    found = anfrage.hat(r"\b(\d|zwei|drei|beide|alle drei|alle)\s+(?:\w+\s)?instanzen\b")
+    if found is None:
+        stage = stufe(anfrage)
+        return stage + 1 if stage else None  # a Berufung comes after a first instance: both are shown
+    count = {"beide": 2, "alle drei": 3, "alle": 3}.get(found[1]) or zahlwort(found[1])
+    return count if count and 1 <= count <= 3 else None

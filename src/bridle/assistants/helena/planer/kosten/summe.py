@@ -1,0 +1,36 @@
+"""The value that a request says as one sum, whatever other figures stand around it."""
+
+from __future__ import annotations
+
+import re
+
+from bridle.assistants.helena.planer.kosten.positionen import ohne_fremde_nummern
+from bridle.assistants.helena.planer.kosten.tage import ohne_jahre
+from bridle.assistants.helena.planer.lesen.erkennen import Anfrage
+from bridle.assistants.helena.planer.lesen.tage import ohne_daten
+from bridle.assistants.helena.planer.lesen.zahlen import betrag, ohne_laufendes
+
+
+def wert_im_text(anfrage: Anfrage) -> str | None:
+    """The value as a sum, without dates, foreign numbers and what is paid by the month."""
+    return _wert(ohne_daten(ohne_fremde_nummern(anfrage.klein)))
+
+
+_AUS = re.compile(
+    r"gebuehr\w*\s+(?:nr\.?\s?\d{4}\s+)?aus\s+(?:€\s?)?(\d{1,3}(?:\.\d{3})+(?:,\d{1,2})?)(?![\d.,]*\d)"
+)
+
+
+def _wert(plain: str) -> str | None:
+    if len(of_the_fee := set(_AUS.findall(plain))) == 1:  # before any other sum that is spoken of
+        return betrag(f"{of_the_fee.pop()} €")
+    without_rate = re.sub(r"\b(?:von|mit|zu)\s+[0-3],\d{1,2}(?=\s+(?:aus|auf|bei)\b)", " ", plain)
+    plain = re.sub(r"\b(?:nr\.?|vv|kv)\s*\d{4}\b", " ", ohne_laufendes(ohne_jahre(without_rate)))
+    return betrag(plain) or _einzige_summe(plain)
+
+
+def _einzige_summe(plain: str) -> str | None:
+    """„im Termin verglichen, 13.000“: written as sums are, and the only one."""
+    found = set(re.findall(r"(?<![\w.,/§])(\d{1,3}(?:\.\d{3})+)(?![\w/%]|[.,]\d)", plain))
+    counted = re.search(r"\d\s?(?:km|kilometer|seiten|stunden|kopien)\b", plain)
+    return betrag(f"{found.pop()} €") if len(found) == 1 and not counted else None

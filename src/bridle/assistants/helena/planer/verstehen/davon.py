@@ -1,0 +1,58 @@
+"""„Und was davon ist eine Notfrist?“ after a list: the same list, and of it only those.
+
+Asked alone, the question would lose what the list was asked by: the day, the person, the matter.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+from bridle.assistants.helena.planer.lesen.anschluss import Vorher
+from bridle.assistants.helena.planer.lesen.woerter import falte
+
+_DAVON = re.compile(
+    r"(?:(?:und|aber|ok(?:ay)?|gut|danke)[,.]?\s+)*(?:was|welche[rsn]?|wie ?viele?|wer|gibt es|ist|sind)\s+"
+    r"(?:davon|von denen|von diesen|darunter|dabei)\s+"
+    r"(?:(?:ist|sind|war|waren|hat|haben|läuft|laufen|auch|denn|schon|noch|alles|etwas|was|welche)\s+)*"
+    r"(?P<rest>.+?)(?:\s+(?:ist|sind|haben|dabei))?\W*",
+    re.I,
+)
+_DING: Mapping[str, str] = {
+    "notfrist": "Notfristen",
+    "frist": "Fristen",
+    "termin": "Termine",
+    "gerichtstermin": "Gerichtstermine",
+    "wiedervorlage": "Wiedervorlagen",
+}
+_STAND = re.compile(
+    r"(offen|überfällig|erledigt|geschlossen|ruhend|archiviert|abgeschlossen|dringend|abgelaufen)(?:e[nrs]?)?",
+    re.I,
+)
+_RANG = re.compile(
+    r"(?:die|der|das|am)?\s*((?:teuer|höch|größ|niedrig|klein|gering|ält|neu|neue|jüng|läng|dringend)st)(?:e[nrs]?)?"
+    r"(?:\s+(?:akte|akten|sache|sachen|wert|frist|fristen))?",
+    re.I,
+)
+_VON = re.compile(r"(?:von|für|bei|im|in|aus|gegen)\s+[\wäöüß. -]{3,40}", re.I)
+_ZEILEN = re.compile(r"^- \*\*", re.M)
+
+
+def davon_nur_die(text: str, last: Vorher) -> str:
+    """The question before with what is chosen from its list now; nothing where that is not read."""
+    found = _DAVON.fullmatch(text.strip())
+    if found is None or len(_ZEILEN.findall(last.antwort)) < 2 or "nur die" in last.frage:
+        return ""
+    only = _nur(re.sub(r"^(?:eine?n?|die|der|das|den)\s+", "", found["rest"].strip(), flags=re.I))
+    return f"{last.frage.rstrip(' ?!.')}, {only}?" if only else ""
+
+
+def _nur(rest: str) -> str:
+    kind = _DING.get(falte(rest)) or next((many for many in _DING.values() if falte(many) == falte(rest)), "")
+    if kind:
+        return f"nur die {kind}"
+    if (state := _STAND.fullmatch(rest)) is not None:
+        return f"nur die {state[1].lower()}en"
+    if (place := _RANG.fullmatch(rest)) is not None:
+        return f"davon die {place[1].lower()}en"
+    return f"nur die {rest}" if _VON.fullmatch(rest) else ""

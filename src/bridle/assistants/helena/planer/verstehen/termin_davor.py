@@ -1,0 +1,82 @@
+"""Asked further of what the calendar showed: how long the one Termin takes, or which Frist was meant."""
+
+from __future__ import annotations
+
+import re
+
+from bridle.assistants.helena.planer.kalender.regeln import WELCHE_FRIST
+from bridle.assistants.helena.planer.lesen.anschluss import Vorher, akte_vorher
+from bridle.assistants.helena.planer.lesen.erkennen import lies
+from bridle.assistants.helena.planer.lesen.satz import FRAGEWORT
+
+LONGEST = 14
+"""Words: what is longer says itself what it means."""
+_WIE_LANGE = re.compile(
+    r"\bwie lange?\b|\bwie ?viele? (?:stunden|minuten|zeit)\b|\bbis (?:wie ?viel uhr|wann|um wie ?viel)\b|"
+    r"\bvon wann bis wann\b|\bwann (?:ist|sind|waere\w*|endet|hoert|geht)\b.*\b(?:schluss|ende|vorbei|"
+    r"fertig|aus|auf)\b|"
+    r"\bwann endet (?:das|der|die|es|er|sie)\b|\bdauer\b"
+)
+_NUR_DAVON = re.compile(
+    r"(?:und|ok(?:ay)?|danke|ah|also|wie|lange?|viele?|wieviele?|stunden?|minuten?|zeit|bis|um|uhr|wann|von|ist|sind|sein|waere|"
+    r"wird|werden|soll|sollen|das|der|die|dem|den|es|er|sie|ihn|dafuer|da|dort|dabei|dazu|daran|denn|etwa|ungefaehr|"
+    r"voraussichtlich|circa|eigentlich|genau|insgesamt|ge?blockt|reserviert|ein ?geplant|geplant|eingeplant|"
+    r"angesetzt|vorgesehen|veranschlagt|freigehalten|gebucht|eingetragen|haben|habe|hat|hab|wir|ich|man|uns|mir|"
+    r"dauert|dauern|dauer|geht|gehen|sitzen|brauchen|brauche|muss|muessen|bleiben|endet|enden|hoert|auf|aus|zu|ende|"
+    r"schluss|fertig|vorbei|im|in|kalender|termin|treffen|besprechung|verhandlung|ortstermin|gespraech|sitzung|dann|"
+    r"wieder|weg|raus|los|komm\w*|ungefaehr|mit|rechnen|so)"
+)
+_WER = re.compile(
+    r"(?:und |ok |also )?(?:wer|wen) (?:(?:geht|gehen|faehrt|fahren|kommt|nimmt|schicken|schickt|"
+    r"macht|uebernimmt|ist|war|von|uns|"
+    r"wir|bei|da|dort|den|das|der|die|denn|alles|eigentlich|termin|hin|mit|wahr|teil|dran|daran|dahin|dorthin|zustaendig|dafuer|"
+    r"eingetragen|muss|soll|hingehen|hinfahren|teilnehmen|wahrnehmen) ?)+"
+)
+_TERMIN = re.compile(r"^- \*\*[^*\n]+\*\*: Termin: ([^;\n]+)", re.M)
+_ZEILE = re.compile(r"^- \*\*[^*\n]+\*\*: ", re.M)
+
+
+def zum_termin(text: str, last: Vorher) -> str:
+    """„Und wie lange ist dafür geblockt?“, „Wer geht da hin?“ after the one Termin that was shown."""
+    asked = lies(text)
+    shown = _TERMIN.findall(last.antwort)
+    if len(shown) != 1 or len(_ZEILE.findall(last.antwort)) != 1:
+        return ""
+    if _WER.fullmatch(asked.klein.strip(" ?!.")):
+        return last.frage  # its answer says who is responsible
+    if not asked.hat(_WIE_LANGE.pattern):
+        return ""
+    if any(_NUR_DAVON.fullmatch(word) is None for word in re.findall(r"[a-z]+", asked.klein)):
+        return ""
+    number = akte_vorher(lies(last.frage), last.antwort)
+    where = f" in der Akte {number}" if number else ""
+    return f"Wie lange ist der Termin {shown[0].strip()} eingeplant{where}?"
+
+
+_DIE = re.compile(
+    r"(?:(?:na|ja|nein|also|äh|ach|ich mein(?:e|te)?|mein(?:e|te)? ich|gemeint ist|es geht um|"
+    r"und zwar)[,:.]?\s+)*"
+    r"(?:(?:die|der|den)(?:jenige)?\s+(?=(?:für|zur|zum|zu|bei|in|im|gegen|wegen|aus|von|vom|mit|nach)\b))?",
+    re.I,
+)
+_EINE_FRIST = re.compile(r"\b(?:die|der|eine|diese|unsere)\s+frist\b", re.I)
+_ANDERE_FRIST = re.compile(r"(?:die|der|den)\s+([A-ZÄÖÜ][\wäöüß-]*frist)\b(.*)")
+_VORWORT = re.compile(r"(?:für|zur|zum|zu|bei|in|im|gegen|wegen|aus|von|vom|mit|nach)\b", re.I)
+
+
+def genannte_frist(text: str, last: Vorher) -> str:
+    """What is said to „Welche Frist meinst Du?“: the question before, of that Frist."""
+    if WELCHE_FRIST not in last.antwort or len(text.split()) > LONGEST or FRAGEWORT.search(text):
+        return ""
+    said = text[end.end() if (end := _DIE.match(text)) else 0 :].strip().rstrip(" ?!.")
+    place = _EINE_FRIST.search(last.frage)
+    if not said or place is None:
+        return ""
+    head, tail = last.frage[: place.start()], last.frage[place.end() :].rstrip(" ?!.")
+    if (other := _ANDERE_FRIST.fullmatch(said)) is not None:
+        return f"{head}die {other[1]}{tail}{other[2]}?"
+    if _VORWORT.match(said):
+        return f"{head}{place[0]} {said}{tail}?"
+    if re.match(r"(?:die|der|das|den)\s", said, re.I):
+        return f"{head}{place[0]} für {said}{tail}?"
+    return f"{head}{place[0]}{tail} in der Akte {said}?"

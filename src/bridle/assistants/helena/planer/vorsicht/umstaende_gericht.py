@@ -1,0 +1,24 @@
+"""What somebody says that changes which court it is: an agreement on it, another country."""
+
+from __future__ import annotations
+
+from bridle.assistants.helena.planer.vorsicht.aufruf import GERICHT
+from bridle.assistants.helena.planer.vorsicht.gedeckt import nie
+from bridle.assistants.helena.planer.vorsicht.umstand import Umstand
+
+GERICHTSUMSTAENDE: tuple[Umstand, ...] = (
+    Umstand(
+        "die Vereinbarung über den Gerichtsstand",
+        r"\bgerichtsstand\w*(?:vereinbar|klausel)|\bgerichtsstand vereinbart|\bschieds(?:klausel|"
+        r"vereinbarung|"
+        r"gericht)",
+        frozenset({GERICHT}),
+        nie,
+    ),
+    Umstand(
+        "der Bezug zum Ausland",
+        r"\bausland|\boesterreich|\bschweiz\b|\bfrankreich|\bniederlande|\bpolen\b",
+        frozenset({GERICHT}),
+        nie,
+    ),
+)

@@ -1,0 +1,238 @@
+"""What somebody says beside the figures that changes fees: a settlement, two instances, no lawyer."""
+
+from __future__ import annotations
+
+from bridle.assistants.helena.planer.vorsicht.aufruf import GEBUEHREN, GERICHT, KOSTEN, RISIKO
+from bridle.assistants.helena.planer.vorsicht.gedeckt import (
+    ENDE,
+    beide_gebuehren,
+    ermaessigt_oder_nur_gericht,
+    nie,
+    nummern,
+    ohne_termin,
+    rechtsmittel,
+    zwei_stufen,
+)
+from bridle.assistants.helena.planer.vorsicht.umstand import Umstand
+
+_MEHRERE = (
+    r"(?<!gegen )\b(?:zwei|drei|vier|fuenf|sechs|sieben|acht|neun|zehn|beiden?|mehrere[nr]?|[2-9]|1\d) "
+    r"(?:\w+ ){0,2}?(?:leuten?|mandant(?:en|innen)?|auftraggebern?|(?:mit)?klaegern?|klaegerinnen|personen|"
+    r"eheleuten?|"
+    r"geschwistern?|(?:mit)?erben|antragstellern?|gesellschaftern?|mietern?|(?:mit)?eigentuemern?|"
+    r"streitgenossen|geschaedigten?)\b|\bfuer (?:die |das |ein )?(?:eheleute|ehepaar)\b"
+)
+_KEIN_ANWALT = (
+    r"\b(?:ohne|keinen|kein) (?:eigenen |gegnerischen )?(?:rechts)?anwalt\b|\banwaltlos|\banwaltslos|"
+    r"\bnicht anwaltlich|\bunvertreten|\bvertritt sich (?:selbst|selber)"
+)
+SAEUMNIS = "die Säumnis"
+BEIDE_WERTE = (
+    "Mit einer Widerklage werden die Werte von Klage und Widerklage zusammengerechnet, wenn es nicht um "
+    "denselben "
+    "Gegenstand geht. Wie hoch ist jeder von beiden? Nenne sie als „Klage … €, Widerklage … €“."
+)
+WERT_MIT_AUFRECHNUNG = (
+    "Eine Hilfsaufrechnung erhöht den Wert, soweit über sie rechtskräftig entschieden wird, eine "
+    "Hauptaufrechnung "
+    "nicht. Mit welchem Wert soll ich rechnen?"
+)
+NACH_DER_ERWEITERUNG = (
+    "Wie hoch ist der Wert vor der Erweiterung der Klage, und um wie viel wird sie erweitert? Gerechnet "
+    "wird mit der "
+    "Summe."
+)
+KOSTENUMSTAENDE: tuple[Umstand, ...] = (
+    Umstand(
+        "der Vergleich",
+        r"\b(?:prozess)?vergleich(?:e?s|e)?\b(?! (?:zu|zum|zur|mit)\b)|\bverglichen\b|\beinigung\b|"
+        r"\bgeeinigt\b|\b(?:uns|sich|wir|parteien|mich)\b.{0,30}\b(?:einigen|vergleichen)\b|\bguetlich",
+        KOSTEN,
+        lambda call: (
+            call.hat("einigung") or nummern("100", "1211", "1222", "1232", "5111", "5121", "8211")(call)
+        ),
+    ),
+    Umstand(
+        "die Anrechnung",
+        r"\banrechn\w*|\bangerechnet|\bmindert sich\b",
+        KOSTEN,
+        lambda call: beide_gebuehren(call) or len(call.nummern & {"3305", "3307", "3100"}) > 1,
+    ),
+    Umstand(
+        "die Prozesskostenhilfe",
+        r"\bpkh\b|prozesskostenhilfe|\bvkh\b|verfahrenskostenhilfe",
+        KOSTEN,
+        lambda call: call.hat("pkh"),
+    ),
+    Umstand(
+        "dass die Prozesskostenhilfe nicht für alle gilt",
+        r"\b(?:einer|eine|einem|einen|nur)\b[^.;]{0,30}\b(?:pkh|vkh|prozesskostenhilfe)\b",
+        KOSTEN,
+        lambda call: not call.hat("mandanten", 2),
+    ),
+    Umstand(SAEUMNIS, r"\bsaeumnis|versaeumnisurteil|\bsaeumig", KOSTEN, ermaessigt_oder_nur_gericht),
+    Umstand("dass es mehrere Auftraggeber sind", _MEHRERE, KOSTEN, lambda call: call.hat("mandanten", 2)),
+    Umstand(
+        "dass es auf der anderen Seite mehrere sind",
+        r"\bgegen (?:zwei|drei|vier|fuenf|mehrere|beide|[2-9]) (?:\w+ )?(?:beklagte|personen|mieter|erben|"
+        r"gegner|schuldner|gesellschafter)",
+        frozenset({RISIKO}),
+        lambda call: call.hat("gegner", 2),
+    ),
+    Umstand(
+        "die weiteren Instanzen",
+        r"\b(?:zwei|2|beiden?|drei|3|alle[nr]?(?: drei)?|mehrere) (?:\w+ )?instanzen\b",
+        KOSTEN,
+        zwei_stufen,
+    ),
+    Umstand(
+        "dass es um ein Rechtsmittel geht",
+        r"\bberufung(?:sverfahren|sinstanz|skosten)?\b|\brevision(?:sverfahren|sinstanz)?\b|"
+        r"\b(?:zweite[rn]?|dritte[rn]?|[23]\.) instanz\b",
+        KOSTEN,
+        rechtsmittel,
+    ),
+    Umstand(
+        "dass eine Seite keinen Anwalt hat",
+        _KEIN_ANWALT,
+        frozenset({RISIKO}),
+        lambda call: call.argumente.get("gegner") == 0,
+    ),
+    Umstand(
+        "zu welchem Teil gewonnen oder verloren wird",
+        r"\bhaelft(?!e (?:davon |nur )?(?:ein)?klag|e geltend)|\bdrittel\b|\bviertel\b|"
+        r"\bteilweise|\bzum teil\b|\bueberwiegend|\bgroesstenteils",
+        frozenset({RISIKO}),
+        lambda call: call.hat("quote"),
+    ),
+    Umstand(
+        "die Kostenquote; sag mir, zu welchem Teil wir gewinnen",
+        r"\b(?:kosten)?quote\b[^.;?!]{0,20}\d",
+        frozenset({RISIKO}),
+        lambda call: call.hat("quote"),
+    ),
+    Umstand("dass sich der Wert ändert", r"\bklageerweiter", KOSTEN, nie, frage=NACH_DER_ERWEITERUNG),
+    Umstand(
+        "der Mehrwert des Vergleichs",
+        r"mehrwert\b|\bmehrvergleich",
+        KOSTEN,
+        lambda call: {"3101", "1000"} <= call.nummern,
+        statt="einen Vergleich mit Mehrwert",
+    ),
+    Umstand("die Widerklage", r"\bwiderklage", KOSTEN | {GERICHT}, nie, frage=BEIDE_WERTE),
+    Umstand(
+        "die Aufrechnung",
+        r"\b(?:hilfs)?aufrechnung|\baufgerechnet|\baufrechne|"
+        r"\brechne\w*\b[^.;?!]{0,15}\bmit\b[^;?!]{0,25}\bauf\b",
+        KOSTEN,
+        nie,
+        frage=WERT_MIT_AUFRECHNUNG,
+    ),
+    Umstand(
+        "der Streithelfer; seine Gebühren sind dieselben, aber der Wert ist nur so hoch wie sein Interesse",
+        r"\bstreithelfer|\bnebenintervent|\bstreitverkuend",
+        KOSTEN,
+        nie,
+    ),
+    Umstand(
+        "die vorzeitige Beendigung",
+        r"ruecknahme\b|\bzurueck(?:zu)?(?:nehmen|genommen|nimmt|nehme|ziehen|gezogen|zieht)\b|"
+        r"\b(?:nehmen?|nimmt|ziehen?|zieht)\b(?:[^.?!]|(?<=\d)\.(?=\d)){0,80}\bzurueck\b|\banerkenntnis|"
+        r"\banerkannt|"
+        r"\berledigungserklaer|\bfuer erledigt\b|\bvorzeitig\w* (?:beend|ende)",
+        KOSTEN,
+        nummern(*ENDE, "3101", "3201", "3306"),
+    ),
+    Umstand(
+        "dass es ein Eilverfahren ist",
+        r"\beinstweilig\w*|\beil(?:antrag|verfahren|rechtsschutz|sache)|\barrest(?:antrag|verfahren)?\b",
+        KOSTEN | {GERICHT},
+        lambda call: (
+            nummern("14", "52", "62", "72", "83")(call)
+            or (call.werkzeug == GEBUEHREN and not call.kv)
+            or call.hat("eilverfahren")
+        ),
+    ),
+    Umstand(
+        "die Zwangsvollstreckung",
+        r"zwangsvollstreck|\bvollstreckungsauftrag|gerichtsvollzieher|\bpfaend|\bpfueb\b|"
+        r"vermoegensauskunft",
+        KOSTEN | {GERICHT},
+        nummern("3309", "3310", "21"),
+        statt="die Zwangsvollstreckung",
+    ),
+    Umstand(
+        "dass es eine Beschwerde ist",
+        r"\b\w*beschwerde(?:verfahren)?\b",
+        KOSTEN | {GERICHT},
+        nummern("35", "18", "3200", "3206"),
+        statt="eine Beschwerde",
+    ),
+    Umstand("das selbstständige Beweisverfahren", r"\bbeweisverfahren", KOSTEN | {GERICHT}, nummern("1610")),
+    Umstand(
+        "dass es nur um eine Beratung geht",
+        r"\b(?:erst)?beratung(?:sgespraech\w*|en)?\b|beratungshilfe",
+        KOSTEN,
+        lambda call: call.hat("beratung") or nummern("25", "21")(call),
+        statt="eine Beratung oder die Beratungshilfe",
+    ),
+    Umstand(
+        "das Mahnverfahren",
+        r"\bmahnbescheid|\bmahnverfahren|\bmahnantrag",
+        KOSTEN | {GERICHT},
+        lambda call: (
+            nummern("3305", "3306", "3307", "3308", "1100")(call)
+            or "mahn" in str(call.argumente.get("sache"))
+        ),
+    ),
+    Umstand(
+        "die Auslagen für Reisen, Kopien, Zeugen oder Sachverständige",
+        r"\bfahrtkosten|\breisekosten|\bkilometer|\b\d+ ?km\b|\babwesenheitsgeld|\btagegeld|\bkopien\b|"
+        r"\bablichtung|\buebernachtung|\bdolmetscher|\bsachverstaendigenkosten|\bzeugen(?:geld|"
+        r"entschaed)\w*|"
+        r"\baktenversend|\bauslagenvorschuss|\bhebegebuehr",
+        KOSTEN,
+        nummern("7000", "7003", "7004", "7005", "7006", "1009"),
+    ),
+    Umstand(
+        "dass netto gerechnet werden soll; die Beträge enthalten die Umsatzsteuer",
+        r"^(?!.*(?:miete|gehalt|\blohn|verdien|einkommen)).*\bnetto\b|"
+        r"\bohne (?:die )?(?:ust|mwst|umsatzsteuer|mehrwertsteuer)\b",
+        frozenset({RISIKO}),
+        nie,
+    ),
+    Umstand(
+        "die Umsatzsteuer; genannt ist die Gebühr allein",
+        r"\b(?:mit|inkl\w*\.?|einschliesslich|zzgl\.?|zuzueglich|plus) (?:\d+ ?(?:%|prozent) )?(?:der )?"
+        r"(?:ust|mwst|umsatzsteuer|mehrwertsteuer)\b|\bbrutto\b",
+        frozenset({GEBUEHREN}),
+        lambda call: bool(call.nummern) or not call.hat("satz"),
+    ),
+    Umstand("der Vorsteuerabzug", r"\bvorsteuer", frozenset({RISIKO}), nie),
+    Umstand(
+        "die Rechtsschutzversicherung",
+        r"\brechtsschutz(?!beduerf)|\bselbstbeteiligung",
+        frozenset({RISIKO}),
+        nie,
+    ),
+    Umstand(
+        "die Honorarvereinbarung",
+        r"\bverguetungsvereinbarung|\bhonorarvereinbarung|\berfolgshonorar|"
+        r"\bstundensatz|\bpauschalhonorar",
+        KOSTEN,
+        nie,
+    ),
+    Umstand(
+        "dass es keinen Termin gibt",
+        r"\b(?:ohne|kein(?:e[nr])?) (?:gerichts)?(?:termin|verhandlung|muendliche)\w*|"
+        r"\bschriftliche\w* verfahren",
+        KOSTEN,
+        ohne_termin,
+    ),
+    Umstand(
+        "dass nicht angerechnet werden soll",
+        r"\b(?:ohne|keine) (?:die )?anrechnung|\bnicht (?:an(?:zu)?rechn|angerechnet)",
+        KOSTEN,
+        lambda call: not beide_gebuehren(call),
+    ),
+)

@@ -1,0 +1,78 @@
+"""Whether the entries of time are asked about: how long somebody worked, and on which matter."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from bridle.assistants.helena.planer.grenzen import nachschlagen
+from bridle.assistants.helena.planer.lesen.erkennen import KEYWORDS, Anfrage, Genannt, genannt, lies
+from bridle.assistants.helena.planer.zeiten.alle import gefragt as in_allen_akten
+from bridle.assistants.helena.planer.zeiten.je_person import gefragt as je_person
+from bridle.assistants.helena.planer.zeiten.wer import fremde, taetig
+from bridle.assistants.helena.planer.zeiten.zeitraum import vergangen
+
+_ZEITEN = (
+    r"\bzeiterfassung\w*|\bzeit(?:aufwand|eintrag|eintraege|buchung\w*)\b|\bwie ?viel(?:e)? "
+    r"(?:arbeits)?(?:zeit|stunden|minuten)\b|"
+    r"\b(?:stunden|zeiten|minuten|arbeitszeit\w*|zeit)\b.*\b(?:erfasst|gebucht|angefallen|"
+    r"gearbeitet|aufgelaufen|gebraucht|"
+    r"aufgewendet|aufgeschrieben|notiert|abrechen\w*|abgerechnet|investiert|verbracht|offen)|"
+    r"\b(?:erfasste|gebuchte|abrechenbare|offene)n? (?:stunden|zeiten|zeit)\b|"
+    r"\bwie lange\b.*\b(?:gearbeitet|gebraucht|beschaeftigt)|\baufwand\b|\babrechenbar\w*|\bnicht "
+    r"abgerechnet|\bstundensatz|\bstundenzettel|\bzeiten\b|"
+    r"(?<!\d )\bstunden\b|\barbeitszeit\b|"
+    r"\bwie lange (?:sass(?:en)?|sitzt|haben(?! wir (?:noch|zeit|bis))|hat|arbeitete|brauchte)\b|"
+    r"\baufgeschrieben\b|"
+    r"\bstundenaufstellung|\bleistungen\b.*\berfasst|\bminuten\b|\bwer "
+    r"hat\b.*\bgearbeitet|\bgearbeitet\b|\bwie ?viel\b.*\b(?:abrechnen|in rechnung stellen|berechnen)\b|"
+    r"\babrechnen\b|"
+    r"\bwas hat\b.*\b(?:gemacht|getan|gebucht|geleistet)\b|\bwas (?:haben wir|habe ich|"
+    r"wurde)\b.*\b(?:gebucht|"
+    r"gearbeitet|aufgeschrieben)\b|\bwer wie lange\b|\bwie lange\b.*\b(?:gesessen|dran|daran)\b|"
+    r"\bzeitaufwand|"
+    r"\bstundenhonorar|\bnach zeit\b|\btaetigkeiten\b|\bgebuchte?[nr]?\b|\bzeitlich\b"
+)
+
+_NOCH_ZEIT = r"\bwie (?:lange|viel)\b.*\b(?:noch (?:\w+ )?zeit|zeit (?:\w+ )?(?:noch|bis|um|fuer))\b"
+"""How long until something is due, and not how long somebody worked."""
+_GEBUCHT = (
+    r"(?:gebucht|verbucht|erfasst|aufgeschrieben|aufgewe?a?n?de?t|investiert|aufgelaufen|angefallen|reingesteckt|"
+    r"hineingesteckt|verbraten|geflossen|reingeflossen|draufgegangen|drauf|auf der uhr|auf dem zettel)"
+)
+_SICHER = (
+    rf"\bwie ?viele? (?:arbeits)?(?:zeit|stunden|minuten)\b.*\b{_GEBUCHT}\b|"
+    rf"\b(?:zeiten?|stunden|minuten)\b.*\b(?:gebucht|verbucht|erfasst|aufgeschrieben)\b|"
+    r"\bzeiterfassung\b|\bzeit(?:eintraege?|eintrag|buchung(?:en)?)\b|"
+    r"\bwer (?:hat|haben)\b.*\bwie (?:lange|viel zeit|viele stunden)\b(?!.*\b(?:noch|bis)\b)"
+)
+"""What only the entries say, whatever paper is named as the work."""
+
+
+def sicher(anfrage: Anfrage) -> bool:
+    """Of one matter or one person; what was booked in all of them is another question."""
+    if not nachschlagen(anfrage) or not anfrage.hat(_SICHER) or anfrage.hat(r"\blaut\b"):
+        return False
+    return in_allen_akten(anfrage) is None and je_person(anfrage) is None
+
+
+def in_einer(anfrage: Anfrage) -> Mapping[str, Any] | None:
+    if (
+        not (anfrage.hat(_ZEITEN) or anfrage.hat(_SICHER))
+        or (anfrage.hat(_NOCH_ZEIT) and not anfrage.hat(_SICHER))
+        or anfrage.hat(r"\bfrist\w*|\bverfahrensdauer|\bgesetz|§")
+    ):
+        return None
+    who = taetig(anfrage)
+    # One who writes a name small writes all names small.
+    rest = lies(anfrage.text.lower()) if who.islower() else anfrage
+    matter = {"akte": genannt(rest, who) or Genannt(name=who)} if who else {}
+    return {
+        **matter,
+        "zeitraum": vergangen(anfrage),
+        "namen": [word.text for word in anfrage.worte if len(word.klein) > 3],
+        "wer": who,
+        "fremde": fremde(anfrage),
+        "kurz": len(anfrage.worte) <= KEYWORDS + 1,
+        "satz": anfrage.hat(r"\b(?:stunden)?(?:satz|saetze)\b") is not None,
+    }
