@@ -106,3 +106,46 @@ async def test_another_step_after_a_lawsuit_has_another_time(kanzlei: Kanzlei) -
     said = await im_gespraech(kanzlei, first, "und für die Klageerwiderung?")
     assert "Klageerwiderung" in said.split("\n\n")[1]
     assert "Es ist eine Notfrist" not in said
+
+
+@pytest.mark.parametrize(
+    ("texts", "told"),
+    [
+        (
+            (
+                "Wie hoch sind die Gerichtskosten eines Mahnbescheids über 3.000 €?",
+                "Und was kostet der Anwalt dafür?",
+            ),
+            "Nr. 3305",
+        ),
+        (
+            (
+                "Klage auf 30.000 €, der Beklagte wohnt in Aachen. Welches Gericht?",
+                "Wer entscheidet da über die Berufung?",
+            ),
+            "**Oberlandesgericht Köln**",
+        ),
+        (("Gibt es ein Muster für eine Mahnung?", "Zeig mir bitte den Text."), "{{SCHULDNER}}"),
+        (
+            ("Haben wir etwas für eine Kündigungsschutzklage?", "zeig mal"),
+            "Das Muster **Kündigungsschutzklage**",
+        ),
+    ],
+)
+async def test_what_is_asked_next_is_asked_of_what_was_shown(
+    kanzlei: Kanzlei, texts: tuple[str, str], told: str
+) -> None:
+    assert told in await im_gespraech(kanzlei, *texts)
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("Welches Sozialgericht ist für Siegburg zuständig?", "**Sozialgericht Köln**"),
+        ("Prüfe bitte, ob wir die Kolbenfeld Maschinenbau vertreten dürfen.", "0101/26"),
+        ("Rechnung vom Mai 2023 nicht bezahlt, wann verjährt sie?", "31.12.2026"),
+        ("Wie hoch sind die Sanierungskosten laut Gutachten Nebelthau?", "2.840,00 €"),
+    ],
+)
+async def test_everyday_words_lead_to_the_same_look_up(kanzlei: Kanzlei, text: str, told: str) -> None:
+    assert told in await frag(kanzlei, text)

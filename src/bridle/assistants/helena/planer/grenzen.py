@@ -52,7 +52,7 @@ _HANDELN = re.compile(
     r"freigeben|gib .* frei|aender(?!ungs)\w*|"
     r"setz(?:e)? .*(?:auf|status)|schliess(?:e|en)? .*akte|archivier(?:e|en)\b|warn(?:e|en)\b|"
     r"verleng(?:er|re)\w*|"
-    r"ueberweis(?!ungsbeschl)\w*|bezahl\w*|ruf .* an\b|reich(?:e|en)? .* ein\b|mahn(?:e|en)\b|diktat|"
+    r"ueberweis(?!ungsbeschl)\w*|bezahl(?:e|en)?\b|ruf .* an\b|reich(?:e|en)? .* ein\b|mahn(?:e|en)\b|diktat|"
     r"lade?\b.*\brunter|herunterlad|download|druck(?:e|en)?\b|speicher(?:e|n)\b|"
     r"hinterleg(?:e|en)\b|ergaenz(?:e|en)\b|markier(?:e|en)\b|erledig(?:e|en)\b|abhaken|hak .* ab)"
 )

@@ -19,15 +19,29 @@ _MUSTER = (
     r"\bplatzhalter\w*|"
     r"\b\w*muster\w*\b|\b(?!wieder(?!spruch))\w*vorlagen?\b|\bvordruck\w*|\bformular\w*|\btextbaustein\w*"
 )
+_ETWAS_FUER = (
+    r"^(?:haben|gibt|habt) (?:wir|ihr|es) (?:da |hier |schon )?(?:et)?was (?:fuer|zum|"
+    r"zur)\b.*\b\w*(?:widerspruch|klage|mahnung|"
+    r"kuendigung|anzeige|antrag|erwiderung|vollmacht|mandantenbrief|einspruch|berufung)\b(?!.*\b(?:akte|"
+    r"sachen?|bei)\b)"
+)
+"""„Haben wir etwas für eine Mahnung?“ asks for what one could write with."""
 _OHNE = (
-    r"kategorien?|rubrik|sorte|passt|passen|passend\w*|nehmen?|nehme|benutze?n?|verwenden?|verwende|fuers?|punkte|abschnitte?|inhalte?|themen|teile|absaetze|bausteine|deckt|enthaelt|enthalten|behandelt|umfasst|regelt|"
-    r"aufbau|gliederung|gegliedert|aufgebaut|\w*muster\w*|\w*vorlagen?|vordrucke?|formulare?|textbausteine?|kanzlei|kanzleieigene?s?|"
+    r"etwas|kategorien?|rubrik|sorte|passt|passen|passend\w*|nehmen?|nehme|benutze?n?|verwenden?|verwende|"
+    r"fuers?|punkte|abschnitte?|inhalte?|themen|teile|absaetze|bausteine|deckt|enthaelt|enthalten|behandelt|"
+    r"umfasst|regelt|"
+    r"aufbau|gliederung|gegliedert|aufgebaut|\w*muster\w*|\w*vorlagen?|vordrucke?|formulare?|textbausteine?|"
+    r"kanzlei|kanzleieigene?s?|"
     r"eigene?s?|passende?s?|geeignete?s?|platzhalter\w*|ausfuellen|auszufuellen|ausgefuellt\w*|einsetzen|"
-    r"einzusetzen|eingesetzt|eingetragen|einzutragen|felder\w*|aufzaehl\w*|aufzu\w*|aufliste\w*|aufgelistet|auflistung|alles|angaben|daten|variablen|leerstellen|angeben|anzugeben|ergaenzen|eintragen|brauche?n?|muss|dafuer|liste|listen?|nenne?n?|"
-    r"einmal|saemtliche[rns]?|vorhandene?[nrs]?|gespeicherte?[nrs]?|verfuegbare?[nrs]?|hinterlegte?[nrs]?|durchgehen|"
+    r"einzusetzen|eingesetzt|eingetragen|einzutragen|felder\w*|aufzaehl\w*|aufzu\w*|aufliste\w*|aufgelistet|"
+    r"auflistung|alles|angaben|daten|variablen|leerstellen|angeben|anzugeben|ergaenzen|eintragen|brauche?n?|"
+    r"muss|dafuer|liste|listen?|nenne?n?|"
+    r"einmal|saemtliche[rns]?|vorhandene?[nrs]?|gespeicherte?[nrs]?|verfuegbare?[nrs]?|hinterlegte?[nrs]?|"
+    r"durchgehen|"
     r"(?:vor|dagegen)(?:zu)?gehen|(?:zu )?wehren|ein(?:zu)?legen|erheben|(?:zu )?schreiben|verfassen|"
     r"aufsetzen|aufzusetzen|"
-    r"uebersicht|anzeigen|ausgeben|bestand|auswahl|existier\w*|stehen|steht|bereit|verfuegung|zur|anzahl|viele|wie"
+    r"uebersicht|anzeigen|ausgeben|bestand|auswahl|existier\w*|stehen|steht|bereit|verfuegung|zur|anzahl|"
+    r"viele|wie"
 )
 _AUSFUELLEN = (
     r"\bplatzhalter|\b(?:auszufuell|ausfuell|ausgefuell|einzusetz|einsetz|eingesetz|einzutrag|"
@@ -47,7 +61,8 @@ _GLIEDERUNG = (
 """What a template is made of is seen in its text."""
 _TEXT = (
     r"\b(?:\w*mahnung|\w*vollmacht|\w*klage|klageschrift|klageerwiderung|\w*antrag|\w*anzeige|\w*schreiben|"
-    r"mahnschreiben|zahlungsaufforderung|\w*widerspruch|\w*einspruch|sachstands?\w*|anschreiben|\w*brief|kuendigung|"
+    r"mahnschreiben|zahlungsaufforderung|\w*widerspruch|\w*einspruch|sachstands?\w*|anschreiben|\w*brief|"
+    r"kuendigung|"
     r"abmahnung|\w*vertrag|\w*vereinbarung)s?\b"
 )
 """What the firm has templates for."""
@@ -87,7 +102,8 @@ def _gelesen(text: str) -> Mapping[str, Any] | None:
 
 
 def _erkenne(anfrage: Anfrage) -> Mapping[str, Any] | None:
-    if not re.search(_MUSTER, _NAME.sub(" ", anfrage.klein)) and not _auszufuellender_text(anfrage):
+    named = re.search(_MUSTER, _NAME.sub(" ", anfrage.klein)) or anfrage.hat(_ETWAS_FUER)
+    if not named and not _auszufuellender_text(anfrage):
         return None
     if anfrage.hat(_AUSFUELLEN) and _in_einer_akte(anfrage):
         return None

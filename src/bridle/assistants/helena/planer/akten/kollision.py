@@ -21,7 +21,12 @@ TOOL = "check_kollision"
 MOST = 4
 """Names that are checked for one request: each takes a step, and the answer one more."""
 
+_OB_WIR = (
+    r"\bob (?:wir|ich|man)\b.*\b(?:vertret|annehm|uebernehm|berat)\w*(?: (?:koenn|duerf|darf|sollt)\w*)?\W*$"
+)
+"""„Prüf, ob wir … vertreten können“: where the name occurs is looked up, and nothing is judged."""
 _FRAGE = (
+    rf"{_OB_WIR}|"
     r"\bconflict\b|\bvorbefass\w*|\bkollision\w*|\binteressen(?:konflikt|kollision)\w*|\bkonflikt\w*|"
     r"\b(?:d(?:ue|u)rf(?:t?en?|te)|darf|k(?:oe|o)nn(?:t?en|te)|kann) (?:wir|ich|man)\b.*"
     r"\b(?:vertret|annehm|uebernehm|mandat|mandant|berat)|\bspricht\b.*\bgegen (?:das|ein) mandat|"
@@ -100,12 +105,17 @@ _OHNE_NAMEN = re.compile(
     r"vornehmen|moegliche?n?|bestehende?n?|kollision\w*|kollisions-?check|interessenkonflikt\w*|"
     r"interessenkollision\w*|konfliktpruefung|konflikte?|gibt es|besteht|liegt|vor|ob|fuer|wegen|"
     r"zu[rm]?|bei[m]?|von|vom|"
-    r"aus|am|an|im|in|der|den|dem|das|des|unser\w*|diese\w*|neue[nrsm]?|potenziell\w*|kuenftig\w*|anfrage\w*|mandat\w*|mandant\w*|"
-    r"neumandat\w*|neumandant\w*|interessent\w*|anruf\w*|anrufer\w*|telefonat\w*|erstgespraech\w*|erstberatung|"
-    r"besucher\w*|fall|sache|akte|vorgang|gegner\w*|gegenseite|partei(?:en)?|beteiligte[nr]?|leute|person(?:en)?|"
+    r"aus|am|an|im|in|der|den|dem|das|des|unser\w*|diese\w*|neue[nrsm]?|potenziell\w*|kuenftig\w*|anfrage\w*|"
+    r"mandat\w*|mandant\w*|"
+    r"neumandat\w*|neumandant\w*|interessent\w*|anruf\w*|anrufer\w*|telefonat\w*|erstgespraech\w*|"
+    r"erstberatung|"
+    r"besucher\w*|fall|sache|akte|vorgang|gegner\w*|gegenseite|partei(?:en)?|beteiligte[nr]?|leute|"
+    r"person(?:en)?|"
     r"heute|gestern|vorgestern|eben|gerade|vorhin|frueh|morgen|vormittag|mittag|nachmittag|abend|"
-    r"(?:mon|diens|donners|frei|sams|sonn)tag|mittwoch|letzte[nrs]?|woche|reinge\w+|rein|eingegangen\w*|hereinge\w+|"
-    r"gekommen\w*|kam|kamen|da|ist|sind|war|hat|haben|wir|du|kannst|koenntest|wuerdest|noch|einmal|vorab|zuerst|erst|"
+    r"(?:mon|diens|donners|frei|sams|sonn)tag|mittwoch|letzte[nrs]?|woche|reinge\w+|rein|eingegangen\w*|"
+    r"hereinge\w+|"
+    r"gekommen\w*|kam|kamen|da|ist|sind|war|hat|haben|wir|du|kannst|koenntest|wuerdest|noch|einmal|vorab|"
+    r"zuerst|erst|"
     r"und|oder|dort|dazu|dafuer|machen|pruefen|laufen|lassen|lass|brauche?n?|moechten?|will|wollen)\b\W*)+"
 )
 
@@ -121,7 +131,7 @@ def _gelesen(text: str) -> Mapping[str, Any] | None:
     named = asked.hat(r"kollision|interessenkonflikt|vorbefass") or asked.hat(
         _WILL_GEGEN
     )  # „Prüf, ob ein Interessenkonflikt besteht“ is a look-up
-    named = named or anbahnung(asked.klein)
+    named = named or anbahnung(asked.klein) or asked.hat(_OB_WIR)
     return _erkenne(asked) if nachschlagen(asked) or (named and not will_handeln(asked)) else None
 
 

@@ -21,6 +21,8 @@ from bridle.assistants.helena.planer.lesen.woerter import bekannt, falte
 
 MOST = 3
 """Passages that are quoted."""
+SECTION = 5
+"""Absätze of one section that are quoted together."""
 ENOUGH = 0.5
 """The part of what is asked that a passage has to speak of, at least."""
 OTHER = 0.4
@@ -76,7 +78,7 @@ _ERWARTET: tuple[tuple[str, str], ...] = (
         r"\b(?:was|wie|wieviel) (?:veranschlag|schulde|beziffer|kalkulier)\w*|\bwas (?:setzt|"
         r"stellt) .*\b(?:an|"
         r"in rechnung)\b|"
-        r"\bkosten\b|\bkostet\w*|\bpreis\b|\bnetto\b|\bbrutto\b|\bteuer\b|"
+        r"\b\w*kosten\b|\bkostet\w*|\bpreis\b|\bnetto\b|\bbrutto\b|\bteuer\b|"
         r"\bwas (?:hat|haben|zahlt|zahlen)\b.*\b(?:zahl\w*|gezahlt|ueberwiesen|erstattet|angewiesen)\b",
         r"\d,\d\d\s?€",
     ),
@@ -150,7 +152,7 @@ def finde(pages: Iterable[Mapping[str, Any]], words: Sequence[str], asked: str) 
     best = scored[order[0]]
     absent = [n for n in range(len(terms)) if not any(row[n] >= STRONG for row in hits)]
     chosen = _mit_dem_ding([n for n in order[:MOST] if scored[n] >= CLOSE * best], hits, terms)
-    shown = [*chosen, *_dazu(chosen, order, hits, terms)][:MOST]
+    shown = _alle_absaetze([*chosen, *_dazu(chosen, order, hits, terms)][:MOST], passages, texts, terms)
     told = [max(hits[place][n] for place in shown) for n in range(len(terms))]
     return Fund(
         [passages[n] for n in shown],
@@ -170,6 +172,29 @@ def _beisammen(passage: Stelle, terms: Sequence[Begriff]) -> bool:
     """Whether one line or sentence has both the thing and an amount: „Wohnung, 68 m²: 185.000,00 €“."""
     lines = [line for line in _SATZ.split(passage.text) if "€" in line]
     return any(term.in_text(eben(line)) >= SINN for line in lines for term in terms)
+
+
+_ABSATZ = re.compile(r"\(\d\w?\) ")
+
+
+def _alle_absaetze(
+    shown: Sequence[int],
+    passages: Sequence[Stelle],
+    texts: Sequence[tuple[str, str]],
+    terms: Sequence[Begriff],
+) -> Sequence[int]:
+    """Of a section that is called what is asked for, all of its Absätze: the exceptions stand in the last."""
+    first = shown[0]
+    called = any(term.in_text(texts[first][1]) >= SINN for term in terms)
+    if not called or not all(_ABSATZ.match(passages[n].text) for n in shown):
+        return shown
+    section = {(passages[n].dokument, passages[n].ueberschrift) for n in shown}
+    whole = [
+        n
+        for n, each in enumerate(passages)
+        if (each.dokument, each.ueberschrift) in section and _ABSATZ.match(each.text)
+    ]
+    return whole if len(section) == 1 and len(whole) <= SECTION else shown
 
 
 def _mit_dem_ding(

@@ -37,6 +37,12 @@ def angebot(anfrage: Anfrage) -> list[str]:
         kind = ""
     if kind and _PERSON.search(anfrage.text):
         matter = ""  # „das Gutachten von Frau Mauerstein“: she has made it, and no matter bears her name
+    if (
+        kind
+        and matter
+        and re.search(rf"\b(?:zum|zur|über|wegen)\s+(?:\w+ )?{re.escape(matter)}", anfrage.text)
+    ):
+        matter = ""  # „das Gutachten zum Feuchteschaden“: what it is about
     where = f" der Akte {matter}" if matter else ""
     shown = [f"Zeig mir {_artikel(kind)} {kind}{where}"] if kind else []
     listed = f"Welche Dokumente liegen in der Akte {matter}?" if matter else ""

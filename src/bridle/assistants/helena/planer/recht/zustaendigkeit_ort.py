@@ -70,6 +70,14 @@ _ORT = re.compile(
 _ORT_KLEIN = re.compile(
     r"\b(?:in|aus|stadt|sitz|finanzamts?|jobcenters?)\s+(?=(?P<name>[a-zäöüß-]{3,}(?:\s[a-zäöüß-]{3,})?))"
 )
+_FUER_ORT = re.compile(
+    r"\b(?:Verwaltungs|Sozial|Finanz|Arbeits|Amts|Land|Familien|Nachlass|Insolvenz)gericht (?:ist |wäre |"
+    r"gilt )?"
+    r"f(?:ü|ue)r (?:den Ort |die Stadt |die Gemeinde )?(?P<name>[A-ZÄÖÜ][\wäöüß.-]+(?: am "
+    r"[A-ZÄÖÜ][\wäöüß]+)?)"
+    r"(?: örtlich)?(?: zuständig)?\W*$"
+)
+"""„Welches Verwaltungsgericht ist für Bonn zuständig?“ asks for the district, whosever place it is."""
 _OHNE_KIND = re.compile(r"\b(?:ohne|keine?|kinderlos\w*)\b(?: \w+){0,2}? kind(?:er|ern)?\b|\bkinderlos\w*")
 _NACH: Mapping[str, tuple[Wessen, ...]] = {
     "raum": ("raum", ""),
@@ -123,6 +131,8 @@ class Ortsangabe:
 def ort_fuer(text: str, about: str | None) -> Ortsangabe:
     """The place that decides for this subject, if one is named and it is clear whose it is."""
     subject = sachen()[about or "allgemein"]
+    if (asked := _FUER_ORT.search(text)) and (seat := _bekannt(asked["name"].strip(" .,;:?!)"))):
+        return Ortsangabe(seat, subject.orte[0].id if subject.orte else "")
     places = list(orte_in(text))
     named = tuple(dict.fromkeys(name for name, _ in places))
     by_rule = [

@@ -87,12 +87,50 @@ def weiter(text: str, last: Vorher, kennt: Kennt) -> str:
         or zum_termin(text, last)
         or genannte_frist(text, last)
         or auch_zu_pruefen(text, last, kennt)
+        or _darueber(text, last)
+        or _text_des_musters(text, last)
         or _in_den_dokumenten(text, last, kennt)
         or _wie_gerechnet(text, last, kennt)
         or _unter_bedingung(text, last, kennt)
         or _mit_wert(text, last, kennt)
         or ("" if _nennt_akte(text) else mit_tag_davor(text, last))
     )
+
+
+_GERICHT_GENANNT = re.compile(
+    r"zuständig ist das \*\*((?:Amts|Land|Arbeits|Verwaltungs|Sozial|Finanz)gericht) ([^*]+)\*\*"
+)
+_MITTEL = re.compile(r"\b(Berufung|Revision|Beschwerde|Rechtsmittel)\b", re.I)
+_WER = re.compile(r"\b(?:wer|wohin|welches gericht|bei welchem gericht|wo)\b", re.I)
+
+
+def _darueber(text: str, last: Vorher) -> str:
+    """„und wer entscheidet dort über die Berufung?“: above the court that was just named."""
+    court, remedy = _GERICHT_GENANNT.search(last.antwort), _MITTEL.search(text)
+    if (
+        court is None
+        or remedy is None
+        or not _WER.search(text)
+        or re.search(r"\d|[A-Za-z]+gericht\w* [A-ZÄÖÜ]", text)
+    ):
+        return ""
+    return f"Wer entscheidet über die {remedy[1].capitalize()} gegen ein Urteil des {court[1]}s {court[2]}?"
+
+
+_EIN_MUSTER = re.compile(r"Muster[^\n]*:\n\n- ([^\n(]+?) \((?:(?!\n- )[\s\S])*$")
+_ZEIG_TEXT = re.compile(
+    r"(?:(?:und|dann|ok(?:ay)?|bitte)\b,?\s+)*(?:zeig(?:e)?|lies|gib|öffne)\s+(?:(?:mir|uns|mal|bitte|doch|"
+    r"kurz)\s+)*"
+    r"(?:den|das|ihn|es|sie|die)?\s*(?:(?:ganzen|vollen)\s+)?(?:text|muster|vorlage|inhalt|"
+    r"wortlaut)?\s*(?:vor|her|davon|bitte)?\W*",
+    re.I,
+)
+
+
+def _text_des_musters(text: str, last: Vorher) -> str:
+    """„Zeig mir mal den Text.“ after the one template that was found."""
+    shown = _EIN_MUSTER.search(last.antwort) if _ZEIG_TEXT.fullmatch(text.strip()) else None
+    return f"Zeig das Muster {shown[1]}" if shown else ""
 
 
 def _nennt_akte(text: str) -> bool:
@@ -161,6 +199,10 @@ def _unter_bedingung(text: str, last: Vorher, kennt: Kennt) -> str:
     return meant if kennt.werkzeug(meant) == "bestimme_zustaendigkeit" else ""
 
 
+_DAFUER = re.compile(r"\b(?:dafür|dabei|damit|daran|davon|hierfür)\b", re.I)
+"""Points to the proceeding that was spoken of."""
+
+
 def _mit_wert(text: str, last: Vorher, kennt: Kennt) -> str:
     """A question of costs without a value is of the one that was reckoned with before."""
     if betrag(ohne_daten(lies(text).klein)) is not None or _nennt_akte(text):
@@ -176,7 +218,7 @@ def _mit_wert(text: str, last: Vorher, kennt: Kennt) -> str:
     if not value:
         return ""
     instance = "" if nennt_rechtszug(text) else rechtszug(last.frage)
-    where = f"{instance} " if instance and "Mahn" not in instance else ""
+    where = f"{instance} " if instance and ("Mahn" not in instance or _DAFUER.search(text)) else ""
     branch = GERICHTE.get(zweig(lies(last.frage)), "") if zweig(lies(text)) == "zivil" else ""
     where = f"{branch} {where}" if branch and branch not in where else where
     plain = _UND.sub("", text).rstrip(" ?!.")
