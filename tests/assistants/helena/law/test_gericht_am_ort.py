@@ -117,6 +117,8 @@ def test_the_appeal_from_a_court_at_a_place_names_the_court_above() -> None:
         ("Dortmund", "Amtsgericht Hagen"),
         ("Saarbrücken", "Amtsgericht Mayen"),
         ("Berlin", "Amtsgericht Wedding"),
+        ("Bayern", "Amtsgericht Coburg"),
+        ("Nordrhein-Westfalen", ""),
         ("Frankfurt", ""),
         ("Iserlohn", ""),
         ("Kleinkleckersdorf", ""),

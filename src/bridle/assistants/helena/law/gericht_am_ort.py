@@ -68,6 +68,9 @@ def am_ort(kind: str, place: str) -> AmOrt:
 def mahngericht(place: str) -> AmOrt:
     """The court that keeps the Mahnsachen of the Land in which a place lies (§ 689 Abs. 3 ZPO)."""
     found = _gemeint(place)
+    lands = [code for code, name in LAND_NAMEN.items() if name == place]
+    if lands and not found:
+        return _mahngericht_des_landes(lands[0], place)
     if len({each.land for each in found}) > 1:
         return _mehrfach(place, found)
     if not found:
@@ -83,6 +86,18 @@ def mahngericht(place: str) -> AmOrt:
         return AmOrt(here.name, "", f"{here.name}: das {court}, aber {others}.")
     court = f"Amtsgericht {split[above]}" if above in split else court
     return AmOrt(here.name, court, f"Bestimmt ist es nach dem Ort des Antragstellers ({here.name}).")
+
+
+def _mahngericht_des_landes(land: str, name: str) -> AmOrt:
+    court = f"Amtsgericht {verzeichnis().mahn[land]}"
+    apart = [
+        f"im Bezirk des {above.replace('gericht ', 'gerichts ')} das Amtsgericht {seat}"
+        for above, seat in _geteilt().get(land, {}).items()
+    ]
+    told = (
+        f"{name}: das {court}, aber {', '.join(apart)}." if apart else f"Bestimmt ist es für das Land {name}."
+    )
+    return AmOrt(name, "" if apart else court, told)
 
 
 def _geteilt() -> Mapping[str, Mapping[str, str]]:

@@ -22,6 +22,8 @@ MOST = 4
 """Names that are checked for one request: each takes a step, and the answer one more."""
 
 _OB_WIR = (
+    r"\bob (?:wir|ich|man)\b.*\b(?:schon|bereits|mal|jemals|je|frueher)\b.*"
+    r"\b(?:zu tun|befasst|vertreten|beteiligt|mandat\w*|mandant\w*|gegner\w*|kennen|bekannt)\b|"
     r"\bob (?:wir|ich|man)\b.*\b(?:vertret|annehm|uebernehm|berat)\w*(?: (?:koenn|duerf|darf|sollt)\w*)?\W*$"
 )
 """„Prüf, ob wir … vertreten können“: where the name occurs is looked up, and nothing is judged."""
@@ -231,3 +233,28 @@ def _zu(data: Mapping[str, Any], side: str) -> str:
         else ""
     )
     return absaetze(head, liste(lines), absaetze("Achtung:", liste(warnings)) if warnings else note)
+
+
+_VORGESTELLT = re.compile(
+    r"^(?:[A-ZÄÖÜ][a-zäöü]+ )?(?:neue[rsn]? )?(?:Interessent(?:in)?|Mandant(?:in)?|Anrufer(?:in)?|Anfrage|"
+    r"Gegner(?:in)?|"
+    r"Gegenseite|Kund(?:e|in)|Auftraggeber(?:in)?)\b[^.?!;]{0,30}?\b(?:heißt|namens|ist|von|wäre|Name|"
+    r"lautet):?\s+"
+    r"(?:(?:Herr|Frau|die|der|eine?) )?(?P<name>[A-ZÄÖÜ][\wäöüß&.-]+(?: [A-ZÄÖÜ][\wäöüß&.-]*\w| e\. "
+    r"?K\.)*)\.? ?[.;,–-]\s+"
+    r"(?P<frage>(?:Ist|War|Kennen|Taucht|Haben|Hatten|Gibt|Kommt|ist|war|kennen|taucht|haben|hatten|gibt|"
+    r"kommt)\b[^.!]*\?)\s*$"
+)
+_DIESER = re.compile(r"\b(?:der|die|er|sie|ihn|ihm|ihr|den|dem|das)\b", re.I)
+
+
+def vorgestellt(text: str) -> str:
+    """„Neuer Interessent heißt … Ist der schon irgendwo beteiligt?“ as a check of the one who was named."""
+    found = _VORGESTELLT.match(text.strip())
+    if found is None or not _DIESER.search(found["frage"]):
+        return ""
+    asked = lies(found["frage"])
+    known = any(asked.hat(each) for each in (_FRAGE, _IRGENDWO)) or asked.hat(
+        r"\bbeteiligt|\bvor\b|\bauf\b|^kennen wir\b"
+    )
+    return f"Kollisionsprüfung: {found['name']}" if known else ""

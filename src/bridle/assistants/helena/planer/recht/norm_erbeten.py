@@ -46,12 +46,22 @@ _WO_ETWAS_ZU = re.compile(
     r"eigentlich|genau|"
     r"gleich|bitte|im gesetz))* (?:et)?was (?:zu[rm]?|ueber|zum thema)\b"
 )
+_WO_DAS = re.compile(
+    r"^(?:und )?wo (?:steht|findet sich|finde? (?:ich|man))(?: (?:nochmals?|noch|mal|denn|eigentlich|genau|"
+    r"gleich|bitte))* (?:die|der|das|den) "
+)
+_AUCH_PAPIER = re.compile(
+    r"kuendigung|zustellung|urlaub|zeugnis|abmahnung|vollmacht|kaution|mieterhoehung|unterhalt"
+)
+"""Also the names of papers: where one of these stands may be asked of a matter."""
 _STRAFE = re.compile(
     r"^(?:(?:welche|was fuer eine|wie hohe?) (?:\w*strafe|strafen)\b.*\b(?:auf|bei|fuer|wegen)\b|"
     r"wie hoch ist die \w*strafe (?:auf|bei|fuer|wegen)\b|(?:der )?strafrahmen (?:fuer|bei|von|des|der)\b|"
     r"was droht (?:\w+ )?(?:bei|fuer|wegen)\b).*"
-    r"(?:diebstahl|betrug|unterschlag|untreue|raub|erpress|noetigung|bedroh|beleidig|verleumd|nachrede|verletzung|"
-    r"totschlag|\bmord|toetung|beschaedigung|hausfriedens|faelschung|hehlerei|waesche|flucht|unfallort|trunkenheit|"
+    r"(?:diebstahl|betrug|unterschlag|untreue|raub|erpress|noetigung|bedroh|beleidig|verleumd|nachrede|"
+    r"verletzung|"
+    r"totschlag|\bmord|toetung|beschaedigung|hausfriedens|faelschung|hehlerei|waesche|flucht|unfallort|"
+    r"trunkenheit|"
     r"\bfahren ohne|hinterziehung|meineid|aussage|brandstift|stalking|nachstell|wucher|verschlepp|vergewalt|"
     r"beraubung|bestech|vorteils|schwarzfahr|widerstand|missbrauch|besitz|handel)"
 )
@@ -77,7 +87,8 @@ _BLEIBT_AUS = re.compile(r"\bkommt\b.*\bnicht\b|\bnicht\b.*\bkommt\b")
 _LEER = (
     r"norm(?:en)?|vorschrift(?:en)?|paragra(?:ph|f)(?:en)?|rechtsgrundlage|gesetzesstelle|fundstelle|"
     r"bestimmung|"
-    r"(?:hoechst|mindest|geld|freiheits)?strafen?|strafrahmen|droht|hohe?|strafnorm|haftungsnorm|anspruchsnorm|straftatbestand|anspruchsgrundlage|"
+    r"(?:hoechst|mindest|geld|freiheits)?strafen?|strafrahmen|droht|hohe?|strafnorm|haftungsnorm|"
+    r"anspruchsnorm|straftatbestand|anspruchsgrundlage|"
     r"regelung(?:en)?|regel|"
     r"gesetz(?:e|lich\w*)?|geregelt|regelt|normiert|festgelegt|einschlaegige?|passende|"
     r"sagt|besagt|bestimmt|verlangt|verbietet|erlaubt|fordert|begrenzt|schreibt|ordnet|greift|spricht|passt|"
@@ -115,4 +126,8 @@ def norm_erbeten(text: str) -> str:
 def _thema_des_rechts(klein: str) -> bool:
     """„Wo steht was zur Verjährung?“ means the law; what it knows nothing of stands in papers."""
     found = _WO_ETWAS_ZU.search(klein)
-    return found is not None and DES_RECHTS.search(klein, found.end()) is not None
+    if found is not None:
+        return DES_RECHTS.search(klein, found.end()) is not None
+    thing = _WO_DAS.search(klein)
+    named = DES_RECHTS.search(klein, thing.end()) if thing else None
+    return named is not None and not _AUCH_PAPIER.match(named[0])

@@ -11,6 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
+from bridle.assistants.helena.law.feiertage_land import LAND_NAMEN
 from bridle.assistants.helena.law.gerichte_tabelle import finde
 from bridle.assistants.helena.law.zustaendigkeit_sachen import Sache, sachen
 from bridle.assistants.helena.planer.lesen.woerter import falte
@@ -78,6 +79,7 @@ _FUER_ORT = re.compile(
     r"(?: örtlich)?(?: zuständig)?\W*$"
 )
 """„Welches Verwaltungsgericht ist für Bonn zuständig?“ asks for the district, whosever place it is."""
+_LAND = re.compile(rf"\b(?:{'|'.join(sorted(LAND_NAMEN.values(), key=len, reverse=True))})\b(?![a-zäöü-])")
 _OHNE_KIND = re.compile(r"\b(?:ohne|keine?|kinderlos\w*)\b(?: \w+){0,2}? kind(?:er|ern)?\b|\bkinderlos\w*")
 _NACH: Mapping[str, tuple[Wessen, ...]] = {
     "raum": ("raum", ""),
@@ -133,6 +135,8 @@ def ort_fuer(text: str, about: str | None) -> Ortsangabe:
     subject = sachen()[about or "allgemein"]
     if (asked := _FUER_ORT.search(text)) and (seat := _bekannt(asked["name"].strip(" .,;:?!)"))):
         return Ortsangabe(seat, subject.orte[0].id if subject.orte else "")
+    if subject.id == "mahnverfahren" and (land := _LAND.search(text)):
+        return Ortsangabe(land[0], subject.orte[0].id)
     places = list(orte_in(text))
     named = tuple(dict.fromkeys(name for name, _ in places))
     by_rule = [

@@ -112,8 +112,8 @@ Ersatz = Callable[[str, str], "tuple[str, str] | None"]
 def eingesetzt(question: str, said: str) -> str | None:
     """None where nothing of it has a place there; what else is said is joined to the question."""
     asked, rest, found = question.rstrip(" ?!."), _OHNE_ENDE.sub("", said.strip()), False
-    for step in (_mit_begruendung, _mit_einigung, _mit_gegenstueck, _mit_gericht, _mit_jahr, mit_anzahl,
-                 _mit_tag, _mit_betrag, _mit_satz, _mit_papier, _mit_raum, _mit_schriftsatz,
+    for step in (_mit_einlegung, _mit_begruendung, _mit_einigung, _mit_gegenstueck, _mit_gericht, _mit_jahr,
+                 mit_anzahl, _mit_tag, _mit_betrag, _mit_satz, _mit_papier, _mit_raum, _mit_schriftsatz,
                  _mit_verfahren):  # fmt: skip
         if (done := step(asked, rest)) is not None:
             asked, rest, found = done[0], " ".join(done[1].split()), True
@@ -129,6 +129,29 @@ def _sagt_etwas(rest: str, asked: str) -> bool:
     return bool(re.search(r"\d", rest)) or any(
         word not in FUELL and word not in _LEER and word not in asked for word in words
     )
+
+
+_EINLEGUNG = re.compile(
+    r"\b(?:die |deren |zur |für die |ihre )?einlegung(?:sfrist)?(?: der (?:berufung|revision|beschwerde))?\b",
+    re.I,
+)
+_BEGRUENDET = (
+    (re.compile(r"\bzu begründen\b", re.I), "einzulegen"),
+    (re.compile(r"\bbegründen\b", re.I), "einlegen"),
+    (re.compile(r"\bbegründet\b", re.I), "eingelegt"),
+    (re.compile(r"\b(berufung|revision)sbegründung(?:sfrist)?\b", re.I), r"\1"),
+)
+
+
+def _mit_einlegung(asked: str, said: str) -> tuple[str, str] | None:
+    """„und die Einlegung?“ after a question for the reasons."""
+    found = _EINLEGUNG.search(said)
+    if found is None:
+        return None
+    for pattern, instead in _BEGRUENDET:
+        if pattern.search(asked):
+            return pattern.sub(instead, asked, count=1), _ohne(said, found)
+    return None
 
 
 def _mit_begruendung(asked: str, said: str) -> tuple[str, str] | None:

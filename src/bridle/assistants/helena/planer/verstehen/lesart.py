@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+from bridle.assistants.helena.planer.akten.kollision import vorgestellt
 from bridle.assistants.helena.planer.akten.sache_stelle import eigene_angaben
 from bridle.assistants.helena.planer.entwuerfe.auftrag import auftrag
 from bridle.assistants.helena.planer.fristen.kern import (
@@ -85,6 +86,8 @@ def lesart(text: str, before: Sequence[Vorher], versteht: Versteht) -> Lesart:
         parts = teilfragen(carried[0]) if len(carried) == 1 else Teilfragen(tuple(carried), sicher=True)
         apart = _teilbar(parts, versteht) and not fragt_nach_zweien(plain, parts.fragen)
         return Lesart(parts.fragen if apart else tuple(carried), gedeutet=True)
+    if checked := vorgestellt(plain):
+        return Lesart((checked,), gedeutet=True)
     if apart := einzelne_fristen(plain):
         return Lesart(apart, gedeutet=True)
     courts = an_zwei_gerichten(plain)

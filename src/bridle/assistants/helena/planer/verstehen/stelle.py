@@ -50,7 +50,11 @@ def andere_sache(text: str, question: str, kennt: Kennt) -> str:
     return meant if meant and kennt.werkzeug(meant) == tool else ""
 
 
-_FELDER = re.compile(r"\b(?:platzhalter|felder|angaben|variablen)\b", re.I)
+_FELDER = re.compile(
+    r"\b(?:platzhalter|felder|angaben|variablen)\b|\bwas (?:muss|müssen|soll|kann) (?:ich|wir|man)\b.*"
+    r"\b(?:aus(?:zu)?füllen|ein(?:zu)?setzen|ein(?:zu)?tragen|ergänzen)\b",
+    re.I,
+)
 _GENANNT = re.compile(r"^- (.+) \([^()]*(?:kanzleieigen|Stand)[^()]*\)$", re.M)
 
 

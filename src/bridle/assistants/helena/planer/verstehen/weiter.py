@@ -19,6 +19,13 @@ from bridle.assistants.helena.planer.lesen.woerter import falte
 from bridle.assistants.helena.planer.lesen.zahlen import betrag
 from bridle.assistants.helena.planer.verstehen.andere_norm import andere_nummer, mit_norm_davor
 from bridle.assistants.helena.planer.verstehen.berichtigt import berichtigt
+from bridle.assistants.helena.planer.verstehen.danach import (
+    dazu_gesagt,
+    gericht_darueber,
+    mit_mittel,
+    naechste_spanne,
+    text_des_musters,
+)
 from bridle.assistants.helena.planer.verstehen.dazugezaehlt import dazugezaehlt, euro
 from bridle.assistants.helena.planer.verstehen.einsetzen import eingesetzt
 from bridle.assistants.helena.planer.verstehen.frist_davor import (
@@ -75,6 +82,7 @@ def weiter(text: str, last: Vorher, kennt: Kennt) -> str:
     """The message with what it lacks; "" where it lacks nothing, or nothing before has it."""
     if not last.frage or len(text.split()) > LONGEST:
         return ""
+    text = mit_mittel(text, last.frage)
     return (
         berichtigt(text, last, kennt)
         or zeiten_davor(text, last)
@@ -87,50 +95,16 @@ def weiter(text: str, last: Vorher, kennt: Kennt) -> str:
         or zum_termin(text, last)
         or genannte_frist(text, last)
         or auch_zu_pruefen(text, last, kennt)
-        or _darueber(text, last)
-        or _text_des_musters(text, last)
+        or naechste_spanne(text, last)
+        or dazu_gesagt(text, last, kennt)
+        or gericht_darueber(text, last)
+        or text_des_musters(text, last)
         or _in_den_dokumenten(text, last, kennt)
         or _wie_gerechnet(text, last, kennt)
         or _unter_bedingung(text, last, kennt)
         or _mit_wert(text, last, kennt)
         or ("" if _nennt_akte(text) else mit_tag_davor(text, last))
     )
-
-
-_GERICHT_GENANNT = re.compile(
-    r"zuständig ist das \*\*((?:Amts|Land|Arbeits|Verwaltungs|Sozial|Finanz)gericht) ([^*]+)\*\*"
-)
-_MITTEL = re.compile(r"\b(Berufung|Revision|Beschwerde|Rechtsmittel)\b", re.I)
-_WER = re.compile(r"\b(?:wer|wohin|welches gericht|bei welchem gericht|wo)\b", re.I)
-
-
-def _darueber(text: str, last: Vorher) -> str:
-    """„und wer entscheidet dort über die Berufung?“: above the court that was just named."""
-    court, remedy = _GERICHT_GENANNT.search(last.antwort), _MITTEL.search(text)
-    if (
-        court is None
-        or remedy is None
-        or not _WER.search(text)
-        or re.search(r"\d|[A-Za-z]+gericht\w* [A-ZÄÖÜ]", text)
-    ):
-        return ""
-    return f"Wer entscheidet über die {remedy[1].capitalize()} gegen ein Urteil des {court[1]}s {court[2]}?"
-
-
-_EIN_MUSTER = re.compile(r"Muster[^\n]*:\n\n- ([^\n(]+?) \((?:(?!\n- )[\s\S])*$")
-_ZEIG_TEXT = re.compile(
-    r"(?:(?:und|dann|ok(?:ay)?|bitte)\b,?\s+)*(?:zeig(?:e)?|lies|gib|öffne)\s+(?:(?:mir|uns|mal|bitte|doch|"
-    r"kurz)\s+)*"
-    r"(?:den|das|ihn|es|sie|die)?\s*(?:(?:ganzen|vollen)\s+)?(?:text|muster|vorlage|inhalt|"
-    r"wortlaut)?\s*(?:vor|her|davon|bitte)?\W*",
-    re.I,
-)
-
-
-def _text_des_musters(text: str, last: Vorher) -> str:
-    """„Zeig mir mal den Text.“ after the one template that was found."""
-    shown = _EIN_MUSTER.search(last.antwort) if _ZEIG_TEXT.fullmatch(text.strip()) else None
-    return f"Zeig das Muster {shown[1]}" if shown else ""
 
 
 def _nennt_akte(text: str) -> bool:
