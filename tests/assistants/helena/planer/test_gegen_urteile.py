@@ -10,7 +10,7 @@ from bridle.assistants.helena.planer import regeln
 from bridle.assistants.helena.planer.fristen.arten import WANN_ANGEHOERT
 from bridle.assistants.helena.planer.fristen.rechner import RECHTSKRAFT
 from bridle.assistants.helena.planer.recht.wertgrenze import MIT_ANWALT
-from bridle.assistants.helena.planer.verstehen.lesart import Versteht
+from bridle.assistants.helena.planer.verstehen.lesart import Versteht, lesart
 from bridle.assistants.helena.planer.zinsrechnung import RECHNE_ICH_NICHT
 
 
@@ -106,3 +106,71 @@ async def test_another_step_after_a_lawsuit_has_another_time(kanzlei: Kanzlei) -
     said = await im_gespraech(kanzlei, first, "und für die Klageerwiderung?")
     assert "Klageerwiderung" in said.split("\n\n")[1]
     assert "Es ist eine Notfrist" not in said
+
+
+@pytest.mark.parametrize(
+    ("text", "art"),
+    [
+        (
+            "Das AG Bonn hat ihn am 02.11.2026 wegen Betrugs verurteilt, bis wann das Urteil anfechten?",
+            "berufung_straf",
+        ),
+        ("Strafurteil LG Köln, verkündet am 02.11.2026, wann wird es rechtskräftig?", "revision_straf"),
+        ("Urteil AG Köln wegen zu schnellen Fahrens, 02.11.2026, bis wann dagegen wehren?", None),
+        (
+            "Das LG Köln hat in zweiter Instanz entschieden, Urteil zugestellt 02.11.2026, Rechtsmittel bis?",
+            None,
+        ),
+        ("Das AG Köln hat ihn am 02.11.2026 verurteilt, bis wann kann er das Urteil angreifen?", None),
+    ],
+)
+def test_nobody_is_given_the_month_of_a_civil_case_for_a_criminal_one(text: str, art: str | None) -> None:
+    read = Versteht(regeln()).angaben(text)
+    assert (read[1].get("art") if read else None) == art
+    assert art or "berufung" not in str(read)
+
+
+async def test_what_became_final_is_not_said_to_become_final(kanzlei: Kanzlei) -> None:
+    said = await frag(
+        kanzlei, "Das Urteil ist seit dem 02.11.2026 rechtskräftig, wann verjährt der Anspruch daraus?"
+    )
+    assert RECHTSKRAFT not in said
+
+
+@pytest.mark.parametrize(
+    ("texts", "wrong"),
+    [
+        (("Was kostet die Klage in der Akte 0098/26?", "Und der Termin beim Gericht?"), "1.549,50 €"),
+        (
+            ("Was steht in § 573 BGB?", "Was steht in Absatz 2 der Klageerwiderung in der Akte 0098/26?"),
+            "§ 573 Abs. 2",
+        ),
+        (("Zeiterfassung der Akte 0101/26", "Wie lange dauert so ein Verfahren?"), "Erstberatung"),
+        (
+            ("Kollisionsprüfung Tannhof Holzhandel KG", "Haben wir von Frau Wiesengrund schon Belege?"),
+            "Kollision:",
+        ),
+    ],
+)
+async def test_another_question_is_not_taken_for_more_of_the_last(
+    kanzlei: Kanzlei, texts: tuple[str, str], wrong: str
+) -> None:
+    assert wrong not in (await im_gespraech(kanzlei, *texts)).split("Eigener Anwalt")[0]
+
+
+@pytest.mark.parametrize(
+    ("text", "wrong"),
+    [
+        ("Wie viel Kilometergeld bekommt eine Zeugin?", "0,42"),
+        ("Bei wie viel Promille braucht mein Mandant einen Anwalt?", "Landgericht"),
+        ("Wer hat morgen am meisten Zeit?", "keine Zeit erfasst"),
+    ],
+)
+async def test_what_only_sounds_alike_is_not_answered(kanzlei: Kanzlei, text: str, wrong: str) -> None:
+    assert wrong not in await frag(kanzlei, text)
+
+
+def test_odd_texts_cost_no_more_than_their_length() -> None:
+    versteht = Versteht(regeln())
+    for text in ("kollision " + "machen pruefen " * 40 + "xyz", "wer " + "dahin " * 40 + "x"):
+        assert lesart(text, [], versteht).fragen

@@ -20,6 +20,7 @@ _WIE_VIEL = re.compile(
 )
 _AUS_ZAHLEN = re.compile(r"\d{1,3}(?:\.\d{3})*(?:,\d{2})? ?(?:€|euro|eur)\b|€|\d{1,2}\. ?\d{1,2}\.|\bseit\b")
 _STEHT_DA = re.compile(
+    r"verjaehr|frist\b|streitwert|gebuehr|\bkost|\bzeit\b|"
     r"\blaut\b|\bsteht\b|\bverlangt|\bgefordert|\bin der (?:klage|rechnung|mahnung|akte)|§"
 )
 
@@ -27,6 +28,6 @@ _STEHT_DA = re.compile(
 def nicht_zu_verzinsen(anfrage: Anfrage) -> str:
     """What to say where interest on a sum is to be computed; a rate, a paper and a matter are looked up."""
     asks = _WIE_VIEL.search(anfrage.klein) and _AUS_ZAHLEN.search(anfrage.klein)
-    if not asks or _STEHT_DA.search(anfrage.klein) or (genannt(anfrage) or None) is not None:
+    if not asks or _STEHT_DA.search(anfrage.klein) or genannt(anfrage) is not None:
         return ""
     return RECHNE_ICH_NICHT

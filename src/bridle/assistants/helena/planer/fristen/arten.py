@@ -40,7 +40,7 @@ _GEGEN_URTEIL = {
     "VG": "zulassung_berufung",
     "SG": "berufung_sozial",
 }
-"""What there is against a judgment of the first instance, where nobody names it; its title says what it "
+"""What there is against a judgment of the first instance, where nobody names it; its title says which it "
 "is."""
 _DAGEGEN = re.compile(
     r"\brechtsmittel|\brechtskra(?:ft|eftig)|\bwehren\b|\bvorgehen\b|\bvorzugehen\b|\bangreifen\b|"
@@ -48,10 +48,27 @@ _DAGEGEN = re.compile(
     r"\banfecht\w*|\banzufechten\b"
 )
 _ANDERES_URTEIL = re.compile(
-    r"versaeumnis|anerkenntnis|vorbehalts|grund-?urteil|zwischenurteil|berufungsurteil|scheidung"
+    r"versaeumnis|anerkenntnis|vorbehalts|grund-?urteil|zwischenurteil|berufungs(?:urteil|gericht|kammer|"
+    r"instanz)|"
+    r"scheidung|\bzweite[rn]? instanz|\b2\. instanz|\bfamiliengericht|\bowi\b|owig|ordnungswidrig|bussgeld|"
+    r"geldbusse|"
+    r"fahrverbot|\bfahren"
+)
+"""In these another remedy is the right one."""
+_STRAFSACHE = re.compile(
+    r"straf|angeklagt|schoeffen|promille|trunkenheit|diebstahl|betrug|betrueg|raub\w*|untreue|unterschlag|"
+    r"koerperverletz|totschlag|\bmord|toetung|noetigung|beleidig|erpress|hehlerei|faelschung|steuerhinterz|"
+    r"hausfriedens|drogen|\bbtm|bewaehrung|freispruch|freigesprochen"
+)
+_IN_STRAFSACHEN = {"AG": "berufung_straf", "LG": "revision_straf"}
+"""A week, and from the day it was pronounced: nobody may be given a month."""
+_VERURTEILT = re.compile(r"\bverurteilt\b")
+_ZIVIL = re.compile(
+    r"klag|zahlung|zahlen|€|\beuro\b|raeum|herausgabe|unterlass|schadensersatz|kostentrag|zivil|miet"
 )
 _ANHOEREN = re.compile(
-    r"\bbetriebsrat\w*\b.*\b(?:an(?:zu)?hoer|angehoert|beteilig)|\b(?:an(?:zu)?hoer|angehoert|beteilig)\w*\b.*\bbetriebsrat"
+    r"\bbetriebsrat\w*\b.*\b(?:an(?:zu)?hoer|angehoert|beteilig)|\b(?:an(?:zu)?hoer|angehoert|"
+    r"beteilig)\w*\b.*\bbetriebsrat"
 )
 _SOLL_HINAUS = re.compile(
     r"kuendigung\b[^.;?!]{0,20}\b(?:soll|muss|wird|wollen|geht)\b[^;?!]{0,30}"
@@ -177,8 +194,11 @@ def _ohne_geschwister(equal: list[Treffer]) -> list[Treffer]:
 def _ohne_worte(klein: str, court: str) -> Lesung:
     if zweig_in(klein) == "stpo" and re.search(r"\brechtsmittel", klein) and "urteil" in klein:
         return Lesung("berufung_straf")
-    if "urteil" in klein and _DAGEGEN.search(klein) and not _ANDERES_URTEIL.search(klein):
-        return Lesung(_GEGEN_URTEIL.get(court.partition(" ")[0]))
+    if "urteil" in klein and _DAGEGEN.search(klein):
+        if _STRAFSACHE.search(klein) and not _ANDERES_URTEIL.search(klein):
+            return Lesung(_IN_STRAFSACHEN.get(court.partition(" ")[0]))
+        doubtful = _ANDERES_URTEIL.search(klein) or (_VERURTEILT.search(klein) and not _ZIVIL.search(klein))
+        return Lesung(None if doubtful else _GEGEN_URTEIL.get(court.partition(" ")[0]))
     if re.search(r"stellungnahme|richterliche frist|schriftsatzfrist", klein):
         return Lesung("")
     sued = re.search(r"\bklagefrist|\bklagen?\b", klein)

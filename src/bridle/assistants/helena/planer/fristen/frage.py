@@ -150,7 +150,7 @@ def fristfrage(anfrage: Anfrage) -> Mapping[str, Any] | None:
         "verschoben": anfrage.hat(VERSCHIEBT),
         "ohne_begruendungsfrist": art is not None
         and ((both and more is None) or (reasons and "begruendung" not in art)),
-        "rechtskraft": anfrage.hat(r"\brechtskra(?:ft|eftig)") is not None,
+        "rechtskraft": _bis_zur_rechtskraft(anfrage, art),
         "ohne_jahr": _ohne_sein_jahr(klein, event, begin),
         "im_jahr": str(begin.jahr or ""),
         "verkuendet": begin.verkuendet is not None and begin.tag is None,
@@ -160,6 +160,23 @@ def fristfrage(anfrage: Anfrage) -> Mapping[str, Any] | None:
         if anfrage.hat(PRUEFEN)
         else [],
     }
+
+
+_MITTEL = (
+    "berufung",
+    "revision",
+    "zulassung_berufung",
+    "nichtzulassung",
+    "einspruch",
+    "sofortige_beschwerde",
+)
+
+
+def _bis_zur_rechtskraft(anfrage: Anfrage, art: str | None) -> bool:
+    """Whether it is asked when a decision becomes final, and not what follows since it is."""
+    return (art or "").startswith(_MITTEL) and anfrage.hat(
+        r"\bwann\b[^.;]*\brechtskra(?:ft|eftig)"
+    ) is not None
 
 
 def _ohne_sein_jahr(klein: str, event: date | None, begin: Beginn) -> bool:

@@ -102,9 +102,8 @@ def _daneben(data: Mapping[str, Any], asked: str) -> str:
 
 
 RECHTSKRAFT = (
-    "Rechtskräftig wird die Entscheidung mit Ablauf dieses Tages, wenn bis dahin niemand ein Rechtsmittel "
-    "einlegt; "
-    "läuft für eine andere Partei eine spätere Frist, erst mit deren Ablauf."
+    "Rechtskräftig wird die Entscheidung mit Ablauf dieses Tages, wenn bis dahin niemand dagegen "
+    "vorgeht; läuft für eine andere Partei eine spätere Frist, erst mit deren Ablauf."
 )
 
 

@@ -55,7 +55,8 @@ _AUCH_PAPIER = re.compile(
 )
 """Also the names of papers: where one of these stands may be asked of a matter."""
 _STRAFE = re.compile(
-    r"^(?:(?:welche|was fuer eine|wie hohe?) (?:\w*strafe|strafen)\b.*\b(?:auf|bei|fuer|wegen)\b|"
+    r"^(?!.*vertragsstrafe)"
+    r"(?:(?:welche|was fuer eine|wie hohe?) (?:\w*strafe|strafen)\b.*\b(?:auf|bei|fuer|wegen)\b|"
     r"wie hoch ist die \w*strafe (?:auf|bei|fuer|wegen)\b|(?:der )?strafrahmen (?:fuer|bei|von|des|der)\b|"
     r"was droht (?:\w+ )?(?:bei|fuer|wegen)\b).*"
     r"(?:diebstahl|betrug|unterschlag|untreue|raub|erpress|noetigung|bedroh|beleidig|verleumd|nachrede|"

@@ -28,17 +28,22 @@ _RECHNEN = (
 
 
 _AUSLAGEN = (
-    ("7000", r"\b(?:kopien?|ablichtung\w*|dokumentenpauschale|seiten?)\b"),
+    ("7000", r"\b(?:kopien?|ablichtung\w*|dokumentenpauschale)\b"),
     ("7003", r"\b(?:kilometer\w*|km|km-\w+|fahrtkosten)\b"),
     ("7005", r"\b(?:abwesenheitsgeld|tagegeld)\b"),
     ("7008", r"\b(?:umsatzsteuer|mehrwertsteuer|mwst|ust)\b"),
     ("7002", r"\b(?:auslagen|post|telekommunikations?)-?pauschale\b"),
 )
+_NUMMER = r"\b(?:welche|was fuer eine) (?:nummer|nr|ziffer)\b"
 _EINHEIT = (
-    r"\b(?:pro|je) (?:seite|blatt|stueck|kopie|kilometer|km|tag)\b|"
-    r"\b(?:welche|was fuer eine) (?:nummer|nr|ziffer)\b|\bkilometer(?:pauschale|geld)\b"
+    rf"\b(?:pro|je) (?:seite|blatt|stueck|kopie|kilometer|km)\b|{_NUMMER}|\bkilometer(?:pauschale|geld)\b"
 )
-_SACHE = r"\d{3}|€|\beuro\b|\bakten?\b|\bmandant|\bin sachen\b|\bmietwagen|\bdienstwagen|\bgutachten"
+_SACHE = (
+    r"\bzeug|sachverstaendig|gutachter|dolmetscher|gerichtsvollzieher|\bgericht|arbeitsweg|finanzamt|"
+    r"steuer(?!satz)|"
+    r"dienstreise|pendler|\brechnung|\bschriftsatz|"
+    r"\d{3}|€|\beuro\b|\bakten?\b|\bmandant|\bin sachen\b|\bmietwagen|\bdienstwagen|\bgutachten"
+)
 
 
 def regeln() -> list[Rule]:
@@ -53,6 +58,8 @@ def _preis(text: str) -> Mapping[str, Any] | None:
     """„Was kostet die Kopie pro Seite?“: the outlay by its unit, where nothing is told to reckon with."""
     asked = lies(text)
     if not asked.hat(_EINHEIT) or asked.hat(_SACHE) or not nicht_zu_schreiben(asked):
+        return None
+    if asked.hat(_NUMMER) and not asked.hat(r"\bvv\b|\brvg\b|gebuehr|anwalt|verguetung"):
         return None
     number = next((each for each, words in _AUSLAGEN if asked.hat(words)), "")
     return _gesucht(cited(f"Nr. {number} VV RVG").norms) if number else None

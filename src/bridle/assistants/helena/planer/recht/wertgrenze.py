@@ -33,6 +33,11 @@ _GRENZE = re.compile(
 )
 _GERICHT = re.compile(r"\b(?:amtsgericht|landgericht|ag|lg)\w?\b")
 _ANWALT = re.compile(r"\banwalt(?!s?(?:kost|gebuehr|honorar))\w*|\banwaltszwang\b|\banwaltspflicht\b")
+_NOETIG = re.compile(
+    r"^(?!.*(?:\buhr\b|promille|prozent|\bjahr|gesetz\b|identifizier|\bfahr|straf)).*"
+    r"(?:\bbrauch|\bbraeucht|\bnoetig|\bpflicht|zwang|anwaltspflicht|\bmuss\b|\bohne (?:einen )?anwalt|"
+    r"\bselbst klag)"
+)
 _BETRAG = re.compile(r"\d{1,3}(?:[. ]\d{3})+|\b\d{4,6}\b")
 _ANDERES = re.compile(
     r"berufung|revision|beschwer|rechtsmittel|frist|\bkost|gebuehr|honorar|nichtzulassung|495a|\bakten?\b"
@@ -55,7 +60,7 @@ def regeln() -> list[Rule]:
 def erkenne(text: str) -> Mapping[str, Any] | None:
     asked = lies(text)
     klein = asked.klein
-    lawyer = _ANWALT.search(klein) is not None
+    lawyer = _ANWALT.search(klein) is not None and _NOETIG.search(klein) is not None
     if not _GRENZE.search(klein) or not (lawyer or _GERICHT.search(klein)) or _ANDERES.search(klein):
         return None
     named = genannt(asked)

@@ -1,7 +1,4 @@
-"""„in der alten Sache“, „bei der Sache mit der Scheidung“: the one of the matters that the last answer named.
-
-By its state where it says that it is over or still going on, and else by what its line speaks of.
-"""
+"""„in der alten Sache“: the one of the matters that the last answer named, by whether it is over."""
 
 from __future__ import annotations
 

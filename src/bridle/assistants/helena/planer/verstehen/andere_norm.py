@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from bridle.assistants.helena.planer.lesen.anschluss import Kennt, Vorher
+from bridle.assistants.helena.planer.lesen.erkennen import AKTENZEICHEN
 from bridle.host.search.citations import cited
 
 _NACHBAR = re.compile(
@@ -30,6 +31,13 @@ _EIN_ABSATZ = re.compile(
     rf"\babs(?:atz|\.)?\s*(\d{{1,2}}\b{_TEIL})(?!\s+(?:des|im|vom|der)\s+\w*(?:vertrag|schreiben|bescheid))",
     re.I,
 )
+_IM_PAPIER = re.compile(
+    r"\b(?:im|in (?:der|dem)|des|der|vom|laut) \w*(?:vertrag\w*|schreiben|bescheid\w*|erwiderung|"
+    r"klage(?:schrift)?|urteil\w*|"
+    r"gutachten\w*|vergleich\w*|testament\w*|antrag\w*|schriftsatz\w*|akte|mahnung|kündigung)\b",
+    re.I,
+)
+"""An Absatz of a paper is none of the norm that was read before."""
 _GEZEIGT = re.compile(r"^\*\*§ (\d+\w?)(?: Abs\. \d+)? (\w+)\*\*", re.M)
 _GESUCHT = re.compile(r"passen nach der Suche diese Normen[^\n]*\n+- \*\*§ (\d+\w?) (\w+)\*\*")
 """What was found by words; the first is the best, and how it was taken is shown."""
@@ -56,6 +64,8 @@ def andere_nummer(text: str, last: Vorher) -> str:
     shown = set(_GESETZE.findall(last.antwort))
     law = _wie_geschrieben(asked[-1], last.frage) if asked else shown.pop() if len(shown) == 1 else ""
     sign = "Art." if re.search(rf"\bart(?:ikel|\.)?\s*\d[^?]*\b{re.escape(law)}\b", last.frage, re.I) else "§"
+    if found["art"] and found["art"].lower().startswith(("§", "p")) != (sign == "§"):
+        return ""  # a § of a law that has articles is one of another law
     part = re.sub(r"\babs(?:atz|\.)?\s*(?=\d)", "Abs. ", found["teil"].strip(" ,"), flags=re.I)
     return f"{sign} {found['nummer']} {part} {law}".replace("  ", " ") if law else ""
 
@@ -69,6 +79,8 @@ def mit_norm_davor(text: str, last: Vorher, kennt: Kennt) -> str:
     """„was passiert laut Absatz 1, wenn …?“: of the norm that was read before."""
     part = _EIN_ABSATZ.search(text)
     if part is None or "§" in text or any(norm.law for norm in cited(text).norms):
+        return ""
+    if AKTENZEICHEN.search(text) or _IM_PAPIER.search(text):
         return ""
     asked = [norm for norm in cited(last.frage).norms if norm.law]
     shown = set(_GEZEIGT.findall(last.antwort))

@@ -57,6 +57,10 @@ def dazu_gesagt(text: str, last: Vorher, kennt: Kennt) -> str:
     return meant if len(read[1]) > len(before[1]) else ""
 
 
+_EIGENER_ZUG = re.compile(
+    r"Familien|Wohnungseigentum|Nachlass|Betreuung|Insolvenz|Straf|Bußgeld|Kindschaft|Erbschein"
+)
+"""Whose appeals go another way than those from the same court in other matters."""
 _GERICHT_GENANNT = re.compile(
     r"zuständig ist das \*\*((?:Amts|Land|Arbeits|Verwaltungs|Sozial|Finanz)gericht) ([^*]+)\*\*"
 )
@@ -70,6 +74,7 @@ def gericht_darueber(text: str, last: Vorher) -> str:
     if (
         court is None
         or remedy is None
+        or _EIGENER_ZUG.search(last.antwort)
         or not _WER.search(text)
         or re.search(r"\d|[A-Za-z]+gericht\w* [A-ZÄÖÜ]", text)
     ):

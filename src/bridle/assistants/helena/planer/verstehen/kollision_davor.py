@@ -19,7 +19,8 @@ _SEITE = re.compile(
     r"[^?.]{0,20}?\b(?:waere|ist|war|heisst|hiesse|sind|waeren|soll)\b"
 )
 _BEKANNT = re.compile(
-    r"\b(?:ist|sind|kennen|kennt|haben|gibt)\b.*\b(?:bekannt|kennen|frei|sauber|unbedenklich|schon|kollision|konflikt|treffer|was)\b|"
+    r"\b(?:ist|sind|kennen|kennt|haben|gibt)\b.*\b(?:bekannt|kennen|frei|sauber|unbedenklich|kollision|konflikt|"
+    r"treffer)\b|\b(?:haben|gibt|ist|sind)\b.*\b(?:was|etwas) gegen\b|"
     r"\bkennen wir\b"
 )
 _ROLLE = re.compile(

@@ -28,7 +28,9 @@ _RECHNER = re.compile(r"^Quelle: Kostenrechner", re.M)
 _WENN = re.compile(r"^(?:und |aber |oder )*(?:was (?:ist|wäre) )?(?:wenn|falls|angenommen|sofern)\b", re.I)
 _NUR = re.compile(
     r"\b(?:nur|davon|darunter|allein(?:e|ig)?|lediglich|bloß|ausschließlich|einzeln)\b|"
-    r"^und\s+(?:für\s+)?(?:das|der|den|die|unser\w*|uns|was (?:kriegen|bekommen|verdienen) wir)\b",
+    r"^und\s+(?:für\s+)?(?:(?:das|der|den|die)\s+(?=gericht|justiz|gegner|gegenanwalt|gegenseite|anw[aä]lt|"
+    r"eigene|gebühren|honorar)|"
+    r"(?:unser\w*|uns|was (?:kriegen|bekommen|verdienen) wir)\b)",
     re.I,
 )
 _NICHT = re.compile(
@@ -82,6 +84,13 @@ GERICHTE = {
     "finanz": "vor dem Finanzgericht",
 }
 """A court of another branch takes other fees from the same value."""
+_WESSEN = re.compile(
+    r"\b(?:in (?:der )?(?:sache|sachen|akte|angelegenheit)|im (?:fall|verfahren)|in sachen|bei (?:frau|"
+    r"herrn?|der|dem)?) ?[A-ZÄÖÜ]|"
+    r"\b(?:adresse|anschrift|telefon\w*|geschäftszeichen|aktenzeichen|termin\w*|name)\b",
+    re.I,
+)
+"""Another matter, or something else than costs."""
 _BEIDE = re.compile(r"\b(?:zwei|beide[rn]?|2)\s+(?:\w+\s)?instanzen\b|\bin beiden instanzen\b", re.I)
 
 
@@ -91,7 +100,7 @@ def kosten_davon(text: str, last: Vorher, kennt: Kennt) -> Sequence[str]:
     share = "beide" if court_alone and will_summe(text) else _welcher(text)
     if not share or not _RECHNER.search(last.antwort) or len(text.split()) > LONGEST:
         return ()
-    if betrag(ohne_daten(lies(text).klein)) is not None or AKTENZEICHEN.search(text):
+    if betrag(ohne_daten(lies(text).klein)) is not None or AKTENZEICHEN.search(text) or _WESSEN.search(text):
         return ()
     if share in _NUR_DIESE and not nennt_rechtszug(text):
         same = _statt_dessen(last.frage, share)

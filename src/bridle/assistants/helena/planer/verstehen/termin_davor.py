@@ -18,20 +18,28 @@ _WIE_LANGE = re.compile(
     r"\bwann endet (?:das|der|die|es|er|sie)\b|\bdauer\b"
 )
 _NUR_DAVON = re.compile(
-    r"(?:und|ok(?:ay)?|danke|ah|also|wie|lange?|viele?|wieviele?|stunden?|minuten?|zeit|bis|um|uhr|wann|von|ist|sind|sein|waere|"
-    r"wird|werden|soll|sollen|das|der|die|dem|den|es|er|sie|ihn|dafuer|da|dort|dabei|dazu|daran|denn|etwa|ungefaehr|"
+    r"(?:und|ok(?:ay)?|danke|ah|also|wie|lange?|viele?|wieviele?|stunden?|minuten?|zeit|bis|um|uhr|wann|von|"
+    r"ist|sind|sein|waere|"
+    r"wird|werden|soll|sollen|das|der|die|dem|den|es|er|sie|ihn|dafuer|da|dort|dabei|dazu|daran|denn|etwa|"
+    r"ungefaehr|"
     r"voraussichtlich|circa|eigentlich|genau|insgesamt|ge?blockt|reserviert|ein ?geplant|geplant|eingeplant|"
-    r"angesetzt|vorgesehen|veranschlagt|freigehalten|gebucht|eingetragen|haben|habe|hat|hab|wir|ich|man|uns|mir|"
-    r"dauert|dauern|dauer|geht|gehen|sitzen|brauchen|brauche|muss|muessen|bleiben|endet|enden|hoert|auf|aus|zu|ende|"
-    r"schluss|fertig|vorbei|im|in|kalender|termin|treffen|besprechung|verhandlung|ortstermin|gespraech|sitzung|dann|"
+    r"angesetzt|vorgesehen|veranschlagt|freigehalten|gebucht|eingetragen|haben|habe|hat|hab|wir|ich|man|uns|"
+    r"mir|"
+    r"dauert|dauern|dauer|geht|gehen|sitzen|brauchen|brauche|muss|muessen|bleiben|endet|enden|hoert|auf|aus|"
+    r"zu|ende|"
+    r"schluss|fertig|vorbei|im|in|kalender|termin|treffen|besprechung|verhandlung|ortstermin|gespraech|"
+    r"sitzung|dann|"
     r"wieder|weg|raus|los|komm\w*|ungefaehr|mit|rechnen|so)"
 )
-_WER = re.compile(
-    r"(?:und |ok |also )?(?:wer|wen) (?:(?:geht|gehen|faehrt|fahren|kommt|nimmt|schicken|schickt|"
-    r"macht|uebernimmt|ist|war|von|uns|"
-    r"wir|bei|da|dort|den|das|der|die|denn|alles|eigentlich|termin|hin|mit|wahr|teil|dran|daran|dahin|dorthin|zustaendig|dafuer|"
-    r"eingetragen|muss|soll|hingehen|hinfahren|teilnehmen|wahrnehmen) ?)+"
+_WER = re.compile(r"(?:und |ok |also )?(?:wer|wen)\b")
+_DABEI = re.compile(
+    r"und|ok|also|wer|wen|geht|gehen|faehrt|fahren|kommt|nimmt|schicken|schickt|macht|uebernimmt|ist|war|von|"
+    r"uns|wir|"
+    r"bei|da|dort|den|das|der|die|denn|alles|eigentlich|termin|hin|mit|wahr|teil|dran|daran|dahin|dorthin|"
+    r"zustaendig|"
+    r"dafuer|eingetragen|muss|soll|hingehen|hinfahren|teilnehmen|wahrnehmen"
 )
+"""Words that say no more than that somebody goes there."""
 _TERMIN = re.compile(r"^- \*\*[^*\n]+\*\*: Termin: ([^;\n]+)", re.M)
 _ZEILE = re.compile(r"^- \*\*[^*\n]+\*\*: ", re.M)
 
@@ -42,11 +50,12 @@ def zum_termin(text: str, last: Vorher) -> str:
     shown = _TERMIN.findall(last.antwort)
     if len(shown) != 1 or len(_ZEILE.findall(last.antwort)) != 1:
         return ""
-    if _WER.fullmatch(asked.klein.strip(" ?!.")):
+    words = re.findall(r"[a-z]+", asked.klein)
+    if _WER.match(asked.klein) and len(words) > 1 and all(map(_DABEI.fullmatch, words)):
         return last.frage  # its answer says who is responsible
     if not asked.hat(_WIE_LANGE.pattern):
         return ""
-    if any(_NUR_DAVON.fullmatch(word) is None for word in re.findall(r"[a-z]+", asked.klein)):
+    if any(_NUR_DAVON.fullmatch(word) is None for word in words):
         return ""
     number = akte_vorher(lies(last.frage), last.antwort)
     where = f" in der Akte {number}" if number else ""
@@ -67,6 +76,8 @@ _VORWORT = re.compile(r"(?:für|zur|zum|zu|bei|in|im|gegen|wegen|aus|von|vom|mit
 def genannte_frist(text: str, last: Vorher) -> str:
     """What is said to „Welche Frist meinst Du?“: the question before, of that Frist."""
     if WELCHE_FRIST not in last.antwort or len(text.split()) > LONGEST or FRAGEWORT.search(text):
+        return ""
+    if re.match(r"\W*(?:bitte |dann )*(?:zeig|liste|nenn|gib|such|alle)", text, re.I):
         return ""
     said = text[end.end() if (end := _DIE.match(text)) else 0 :].strip().rstrip(" ?!.")
     place = _EINE_FRIST.search(last.frage)

@@ -24,12 +24,14 @@ _VON_JEMANDEM = re.compile(r"^[^\n:]{4,60}: \*\*\d+:\d\d Std\.\*\*$|^Zeiterfassu
 _UND = re.compile(r"^(?:(?:ok(?:ay)?|gut|danke|ah|und|aber|dann|nun|jetzt)\b[,.!]?\s+)+", re.I)
 _DAVON = re.compile(r"\s*\b(?:davon|darunter|von diesen|von denen|daran|dabei|dafür|da|dort)\b", re.I)
 _AUS_DEN_ZEITEN = re.compile(
-    r"\b(?:davon|darunter|von diesen|von denen)\b|^(?:wer|von wem)\b.*\b(?:gemacht|getan|gebucht|gearbeitet|"
-    r"erfasst|geschrieben|entworfen|aufgeschrieben|war (?:das|es|dran))\b|"
-    r"\b(?:noch )?(?:offen|abrechenbar|abgerechnet|unabgerechnet)\b|\bstunden(?:satz|sätze)|"
+    r"\b(?:davon|darunter|von diesen|von denen)\b|^(?:wer|von wem)\b.*\b(?:gebucht|gearbeitet|"
+    r"erfasst|entworfen|aufgeschrieben|war (?:das|es|dran))\b|"
+    r"\b(?:abrechenbar|abgerechnet|unabgerechnet)\b|^(?:was|wie ?viel) (?:ist|sind)(?: davon| da)? noch "
+    r"offen\b|\bstunden(?:satz|sätze)|"
     r"^(?:woran|wofür|für was|was (?:war|wurde|ist))\b"
     r"(?: (?:war|waren|wurde|ist|das|da|denn|genau|alles|die|zeit|gemacht|getan|gearbeitet|gebraucht))*\W*$|"
-    r"^wie ?lange?\b(?!.*\b(?:noch|bis|frist|zeit)\b)|^wie ?viele? (?:zeit|stunden|minuten)\b(?!.*\bnoch\b)|"
+    r"^wie ?lange?\b(?=\W*$|.*\b(?:gearbeitet|gesessen|gebraucht|gebucht|erfasst|dran|daran|dafür)\b)"
+    r"(?!.*\b(?:noch|bis|frist)\b)|^wie ?viele? (?:zeit|stunden|minuten)\b(?!.*\bnoch\b)|"
     r"^(?:was|wie ?viel) (?:macht|ergibt|ist|sind|wäre|kostet) (?:das|es)\b.*\b(?:euro|geld|€|wert)",
     re.I,
 )

@@ -20,10 +20,16 @@ _LEUTE = (
 )
 _JEDER = rf"\b(?:je|pro|nach) {_LEUTE}\b|\b(?:hat|haben) (?:jeder|jede|die einzelnen)\b"
 _WER = rf"\bwer\b|\bwelche[rs]? {_LEUTE}\b|{_JEDER}"
-_ZEIT = r"\bzeit(?:en|erfassung|aufwand|eintraege)?\b|\bstunden\b|\bminuten\b|\bgearbeitet\b|\bgebucht\b"
+_ZEIT = (
+    r"\bzeiten\b|\bzeit(?:erfassung|aufwand|eintraege)\b|\bstunden\b|\bminuten\b|\bgearbeitet\b|\bgebucht\b|"
+    r"\bzeit\b.*\b(?:erfasst|aufgeschrieben|eingetragen|aufgewendet|verbraucht|investiert|gebraucht)\b"
+)
 _RANG = r"\bam meisten\b|\bdie meisten?\b|\bam wenigsten\b|\bdie wenigsten?\b|\bam laengsten\b"
 _JE = rf"{_JEDER}|\bwer wie ?(?:viel|lange)\b"
-_NICHT = r"frist|\btermin|§|gebuehr|\bkost|\blaut\b|\bin welche[rm]?\b|\bzustaendig|\bnoch zeit\b"
+_NICHT = (
+    r"frist|\btermin|§|gebuehr|\bkost|\blaut\b|\bin welche[rm]?\b|\bzustaendig|\bnoch zeit\b|\bmorgen\b|"
+    r"\bnaechste"
+)
 
 
 def regeln() -> list[Rule]:
