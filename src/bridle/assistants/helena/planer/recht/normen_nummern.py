@@ -40,7 +40,7 @@ _EINHEIT = (
 )
 _SACHE = (
     r"\bzeug|sachverstaendig|gutachter|dolmetscher|gerichtsvollzieher|\bgericht|arbeitsweg|finanzamt|"
-    r"steuer(?!satz)|"
+    r"\bsteuer|"
     r"dienstreise|pendler|\brechnung|\bschriftsatz|"
     r"\d{3}|€|\beuro\b|\bakten?\b|\bmandant|\bin sachen\b|\bmietwagen|\bdienstwagen|\bgutachten"
 )
