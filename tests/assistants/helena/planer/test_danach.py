@@ -45,6 +45,8 @@ async def test_what_is_asked_next_is_asked_of_what_was_shown(
     ("text", "told"),
     [
         ("Welches Sozialgericht ist für Siegburg zuständig?", "**Sozialgericht Köln**"),
+        ("Wie viel Zeit wurde diese Woche erfasst?", "Zeiterfassung der sichtbaren Akten"),
+        ("Kommt der Name Adele Morgenroth bei uns vor?", "Adele Morgenroth: Gegner in der Akte 0064/26"),
         ("Prüfe bitte, ob wir die Kolbenfeld Maschinenbau vertreten dürfen.", "0101/26"),
         ("Rechnung vom Mai 2023 nicht bezahlt, wann verjährt sie?", "31.12.2026"),
         ("Wie hoch sind die Sanierungskosten laut Gutachten Nebelthau?", "2.840,00 €"),

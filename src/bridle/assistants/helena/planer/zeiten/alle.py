@@ -52,6 +52,10 @@ _ABZURECHNEN = (
     r"(?:\w+ ){0,3}(?:noch nicht abgerechnet|unabgerechnet|noch (?:abrechnen|abzurechnen))\W*$"
 )
 """Of no matter: then of all."""
+_HIER = (
+    r"\b(?:da|dort|hier|davon|dabei|dafuer|daran|akte|sache|fall|mandat|noch|ich|mir|mich|mein\w*)\b|\bfuer\b"
+)
+"""With a span and without these, the time of all matters is meant."""
 _KATEGORIE = re.compile(r"\bkategorien? „?\"?([a-z]{3,30})|\b(?:der|vom|mit der) (?:art|typ) ([a-z]{3,30})")
 _NICHT = re.compile(
     r"frist|\btermin|\bgesetz|§|\barbeitszeit laut|\blaut\b|\bstundensatz|\bkost|gebuehr|€|\beuro\b"
@@ -81,10 +85,12 @@ def gefragt(anfrage: Anfrage) -> Mapping[str, Any] | None:
         return None
     rank = _rang(anfrage)
     which = anfrage.hat(_WELCHE_AKTE) is not None and (rank in ("meist", "wenig") or bool(kind))
-    if not (which or kind or rank in ("laengste", "kuerzeste") or anfrage.hat(_ALLE) or unbilled):
+    span = vergangen(anfrage)
+    every = anfrage.hat(_ALLE) or unbilled or (span is not None and not anfrage.hat(_HIER))
+    if not (which or kind or rank in ("laengste", "kuerzeste") or every):
         return None
     return {
-        "zeitraum": vergangen(anfrage),
+        "zeitraum": span,
         "kategorie": kind,
         "rang": rank,
         "akten": which,
