@@ -268,7 +268,9 @@ def _kopf_davon(name: str, wanted: str) -> bool:
 def _passt(hit: Mapping[str, Any], wanted: str) -> bool:
     """The search also brings what is only near; a template is one for something that it speaks of."""
     text = falte(f"{hit['name']} {hit['kategorie']} {hit['inhalt']['text']}")
-    return any(word[:STEM] in text for word in falte(wanted).split() if len(word) > 3)
+    words = [re.escape(word[:STEM]) for word in falte(wanted).split() if len(word) > 3]
+    # „Mietminderung“ speaks of a Minderung, an „Entscheidung“ of no Scheidung
+    return any(re.search(rf"(?:\b|(?<=[a-z]{{4}})){word}", text) for word in words)
 
 
 def _genannt(hit: Mapping[str, Any]) -> str:

@@ -23,7 +23,8 @@ MOST, FEW = 50, 5
 _ZEIT = (
     r"\bzeit(?:en|erfassung\w*|aufwand\w*|eintrag\w*|eintraege\w*|buchung\w*)?\b|\bstunden\b|\bminuten\b|"
     r"\barbeitszeit\w*|\baufwand\b|\bbuchung(?:en)?\b|\beintrag\b|\beintraege\b|\bstundenzettel\b|"
-    r"\btaetigkeit(?:en)?\b|\baufwe?a?e?ndigst\w*|\bzeitintensivst\w*|\bgearbeitet\b|\bgebucht\w*|\berfasst\w*"
+    r"\btaetigkeit(?:en)?\b|\baufwe?a?e?ndigst\w*|\bzeitintensivst\w*|\bgearbeitet\b|\bgebucht\w*|"
+    r"\berfasst\w*"
 )
 _ALLE = (
     r"\b(?:alle[nr]?|saemtliche[nr]?|unsere[nr]?) (?:\w+ )?(?:akten|mandate[n]?|sachen|faelle[n]?)\b|"
@@ -53,7 +54,8 @@ _ABZURECHNEN = (
 )
 """Of no matter: then of all."""
 _HIER = (
-    r"\b(?:da|dort|hier|davon|dabei|dafuer|daran|akte|sache|fall|mandat|noch|ich|mir|mich|mein\w*)\b|\bfuer\b"
+    r"\b(?:da|dort|hier|davon|dabei|dafuer|daran|akte|sache|fall|mandat|noch|wer|morgen|naechste\w*|ich|mir|"
+    r"mich|mein\w*)\b|\bfuer\b"
 )
 """With a span and without these, the time of all matters is meant."""
 _KATEGORIE = re.compile(r"\bkategorien? „?\"?([a-z]{3,30})|\b(?:der|vom|mit der) (?:art|typ) ([a-z]{3,30})")
@@ -61,10 +63,14 @@ _NICHT = re.compile(
     r"frist|\btermin|\bgesetz|§|\barbeitszeit laut|\blaut\b|\bstundensatz|\bkost|gebuehr|€|\beuro\b"
 )
 _EIGENE = re.compile(
-    r"gesamt\w*|zeit\w*|stunden\w*|minuten|kanzlei\w*|kategorien?|laengst\w*|kuerzest\w*|meisten?|wenigsten?|kleinsten?|geringsten?|groessten?|taetigkeit\w*|aufwe?a?e?nd\w*|"
-    r"akten?|sachen?|mandate?n?|geschrieben|aufgeschrieben|eintrag\w*|eintraege\w*|buchung\w*|steckt|stecken|liegt|"
-    r"bislang|bisher|offene?n?|abgerechnet\w*|unabgerechnet\w*|abrechenbar\w*|gebucht\w*|gearbeitet|erfasst\w*|verbucht|"
-    r"investiert|aufgewende?t|aufgewandt|verwendet|gebraucht|verbracht|angefallen|zusammen|summe|uebersicht|monat\w*|jahr\w*|quartal\w*|woche\w*"
+    r"gesamt\w*|zeit\w*|stunden\w*|minuten|kanzlei\w*|kategorien?|laengst\w*|kuerzest\w*|meisten?|wenigsten?|"
+    r"kleinsten?|geringsten?|groessten?|taetigkeit\w*|aufwe?a?e?nd\w*|"
+    r"akten?|sachen?|mandate?n?|geschrieben|aufgeschrieben|eintrag\w*|eintraege\w*|buchung\w*|steckt|stecken|"
+    r"liegt|"
+    r"bislang|bisher|offene?n?|abgerechnet\w*|unabgerechnet\w*|abrechenbar\w*|gebucht\w*|gearbeitet|"
+    r"erfasst\w*|verbucht|"
+    r"investiert|aufgewende?t|aufgewandt|verwendet|gebraucht|verbracht|angefallen|zusammen|summe|uebersicht|"
+    r"monat\w*|jahr\w*|quartal\w*|woche\w*"
 )
 
 
