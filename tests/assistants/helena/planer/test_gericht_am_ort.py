@@ -45,6 +45,8 @@ from bridle.assistants.helena.planer.verstehen.lesart import Versteht, lesart
         ("Wo beantrage ich den Mahnbescheid? Der Mandant sitzt in Fulda.", "Fulda", "mahn"),
         ("Mandantin aus Siegburg, Schuldner in Hamburg: wo stellen wir den Mahnantrag?", "Siegburg", "mahn"),
         ("Welches Mahngericht für eine Antragstellerin aus Halle?", "Halle", "mahn"),
+        ("Welches Mahngericht für einen Antragsteller aus Hessen?", "Hessen", "mahn"),
+        ("Mandant aus Ulm, der Schuldner sitzt in Bayern: welches Mahngericht?", "Ulm", "mahn"),
     ],
 )
 def test_a_place_counts_for_whom_it_is_said_of(text: str, place: str, rule: str) -> None:

@@ -79,7 +79,12 @@ _FUER_ORT = re.compile(
     r"(?: örtlich)?(?: zuständig)?\W*$"
 )
 """„Welches Verwaltungsgericht ist für Bonn zuständig?“ asks for the district, whosever place it is."""
-_LAND = re.compile(rf"\b(?:{'|'.join(sorted(LAND_NAMEN.values(), key=len, reverse=True))})\b(?![a-zäöü-])")
+_STAEDTE = frozenset({"Berlin", "Hamburg", "Bremen"})
+_LAND = re.compile(
+    rf"\b(?:{'|'.join(sorted(set(LAND_NAMEN.values()) - _STAEDTE, key=len, reverse=True))})\b(?![a-zäöü-])"
+)
+"""A Land that is no town as well."""
+_DER_ANDEREN = re.compile(r"(?:schuldner|gegner|beklagte|antragsgegner)\w*[^,.;]{0,20}$", re.I)
 _OHNE_KIND = re.compile(r"\b(?:ohne|keine?|kinderlos\w*)\b(?: \w+){0,2}? kind(?:er|ern)?\b|\bkinderlos\w*")
 _NACH: Mapping[str, tuple[Wessen, ...]] = {
     "raum": ("raum", ""),
@@ -135,7 +140,8 @@ def ort_fuer(text: str, about: str | None) -> Ortsangabe:
     subject = sachen()[about or "allgemein"]
     if (asked := _FUER_ORT.search(text)) and (seat := _bekannt(asked["name"].strip(" .,;:?!)"))):
         return Ortsangabe(seat, subject.orte[0].id if subject.orte else "")
-    if subject.id == "mahnverfahren" and (land := _LAND.search(text)):
+    land = _LAND.search(text) if subject.id == "mahnverfahren" else None
+    if land is not None and not _DER_ANDEREN.search(text[: land.start()]):
         return Ortsangabe(land[0], subject.orte[0].id)
     places = list(orte_in(text))
     named = tuple(dict.fromkeys(name for name, _ in places))
