@@ -7,10 +7,14 @@ import pytest
 from assistants.helena.kanzlei import Kanzlei
 from assistants.helena.planer.fragen import frag, frag_mit_aufrufen, im_gespraech
 from bridle.assistants.helena.planer import regeln
+from bridle.assistants.helena.planer.akten.kollision import WELCHER_NAME, ohne_namen
 from bridle.assistants.helena.planer.fristen.arten import WANN_ANGEHOERT
 from bridle.assistants.helena.planer.fristen.rechner import RECHTSKRAFT
+from bridle.assistants.helena.planer.lesen.anschluss import Vorher
+from bridle.assistants.helena.planer.lesen.erkennen import lies
 from bridle.assistants.helena.planer.recht.wertgrenze import MIT_ANWALT
-from bridle.assistants.helena.planer.verstehen.lesart import Versteht, lesart
+from bridle.assistants.helena.planer.verstehen.lesart import Versteht
+from bridle.assistants.helena.planer.verstehen.termin_davor import zum_termin
 from bridle.assistants.helena.planer.zinsrechnung import RECHNE_ICH_NICHT
 
 
@@ -170,7 +174,16 @@ async def test_what_only_sounds_alike_is_not_answered(kanzlei: Kanzlei, text: st
     assert wrong not in await frag(kanzlei, text)
 
 
-def test_odd_texts_cost_no_more_than_their_length() -> None:
-    versteht = Versteht(regeln())
-    for text in ("kollision " + "machen pruefen " * 40 + "xyz", "wer " + "dahin " * 40 + "x"):
-        assert lesart(text, [], versteht).fragen
+@pytest.mark.parametrize("words", [60, 600])
+def test_a_wish_for_a_check_in_odd_words_is_read_word_by_word(words: int) -> None:
+    """A pattern whose alternatives overlap would take hours here, and the run would not end."""
+    assert ohne_namen(lies("kollision " + "machen pruefen " * words + "xyz")) == ""
+    assert ohne_namen(lies("kollision " + "machen pruefen " * words)) == WELCHER_NAME
+
+
+def test_who_goes_there_in_odd_words_is_read_word_by_word() -> None:
+    shown = Vorher(
+        "Wann?", "Ein offener Termin:\n\n- **Do., 19.11.2026**: Termin: Besprechung; zuständig: X\n"
+    )
+    assert zum_termin("wer " + "dahin " * 600 + "x", shown) == ""
+    assert zum_termin("wer " + "dahin " * 600, shown) == "Wann?"
