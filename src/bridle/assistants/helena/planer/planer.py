@@ -19,6 +19,7 @@ from bridle.assistants.helena.planer.auswahl.zeilen import gewaehlt
 from bridle.assistants.helena.planer.buchhaltung import fuehrt_keine_konten
 from bridle.assistants.helena.planer.dokumente.gegensaetze import berichtigt
 from bridle.assistants.helena.planer.dokumente.unveraendert import UNVERAENDERT, angebot
+from bridle.assistants.helena.planer.entschaedigung import nach_dem_jveg
 from bridle.assistants.helena.planer.entwuerfe import regeln as entwuerfe
 from bridle.assistants.helena.planer.gestellt import (
     beides,
@@ -287,6 +288,7 @@ class Planer(PlannerModel):
             or kostennote_offen(asked)
             or ohne_nummer(asked)
             or nicht_zu_verzinsen(asked)
+            or nach_dem_jveg(asked)
             or ("" if zu_schreiben(asked) else fuehrt_keine_konten(asked))
         )
         if refused:

@@ -222,7 +222,8 @@ def _zu(data: Mapping[str, Any], side: str) -> str:
         if hits
         else f"{'Zu' if warnings else 'Keine Treffer zu'} {called}: {data.get('hinweis', '')}".strip()
     )
-    both = {each["rolle"] for each in hits} >= {"MANDANT", "GEGNER"}
+    sides = {side: {each["akte"] for each in hits if each["rolle"] == side} for side in ("MANDANT", "GEGNER")}
+    both = all(sides.values()) and len(sides["MANDANT"] | sides["GEGNER"]) > 1
     note = (
         "Der Name steht in verschiedenen Akten auf verschiedenen Seiten; prüfe das vor einer Mandatsannahme."
         if both

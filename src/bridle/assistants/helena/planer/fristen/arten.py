@@ -20,7 +20,11 @@ _KEIN_BESCHEID = (
     r"abrechnung|versteigerung"
 )
 """Against these a Widerspruch is something else than against a Bescheid, or nothing at all."""
-_ANDERS_VERJAEHRT = r"grundstueck|\bbau\w*|\bstraf|steuer|koerperverletz|eigentum|herausgabe|bussgeld|verfolg"
+_ANDERS_VERJAEHRT = (
+    r"grundstueck|\bbau\w*|\bstraf|steuer|koerperverletz|eigentum|herausgabe|bussgeld|verfolg|\bfracht|spedit|"
+    r"transport|geschaeftsfuehrer|vorstand|\beinlage|stammeinlage|\bwechsel\b|\bscheck|sozialversicher|sozialleistung|"
+    r"wettbewerb|\buwg\b|abmahn|erbschaftsanspruch|genugtuung"
+)
 """Claims for which three years are not sure: the law is looked up instead."""
 _STRAFE_VERJAEHRT = r"\bstraf|steuer|bussgeld|ordnungswidrig|verfolg"
 _ANDERER_WIDERRUF = r"bewaehrung|testament|vollmacht|zulassung|erlaubnis|schenkung|bestellung"
@@ -40,8 +44,7 @@ _GEGEN_URTEIL = {
     "VG": "zulassung_berufung",
     "SG": "berufung_sozial",
 }
-"""What there is against a judgment of the first instance, where nobody names it; its title says which it "
-"is."""
+"""What there is against a judgment of the first instance, where nobody names it; its title says which."""
 _DAGEGEN = re.compile(
     r"\brechtsmittel|\brechtskra(?:ft|eftig)|\bwehren\b|\bvorgehen\b|\bvorzugehen\b|\bangreifen\b|"
     r"\banzugreifen\b|"
@@ -171,9 +174,12 @@ def _beste(klein: str) -> Treffer | None:
     return _Gleich(found[0].art, found[0].punkte, found[0].worte, titles)
 
 
+_TITULIERT = r"titulier|\btitels?\b|zugesprochen|vollstreck"
 _VERDRAENGT = (
     ("verjaehrung_werkmangel", "verjaehrung_bauwerk", r""),
     ("verjaehrung_kaufmangel", "verjaehrung_bauwerk", r"\babnahme|\babgenommen|werkvertrag|\bbauvertrag"),
+    ("verjaehrung_zugewinn", "verjaehrung_titel", _TITULIERT),
+    ("verjaehrung_titel", "verjaehrung_zugewinn", rf"^(?!.*(?:{_TITULIERT}))"),
     ("vollstreckungsbescheid_antrag", "einspruch_vollstreckungsbescheid", r"\beinspruch"),
 )
 """The first gives way to the second where both fit and the words are said: a house is more than a work."""
@@ -209,6 +215,8 @@ def _anders(art: str, klein: str) -> bool:
     """Whether the words mean something that the catalogue does not know."""
     if art == "verjaehrung_titel" and re.search(r"\bentstand", klein):
         return True  # it runs from the Rechtskraft, whenever the claim arose
+    if art == "verjaehrung_titel" and "scheidung" in klein and not re.search(_TITULIERT, klein):
+        return True  # a divorce is no title for what is claimed after it
     if art.startswith("verjaehrung"):
         other = _ANDERS_VERJAEHRT if art == "verjaehrung" else _STRAFE_VERJAEHRT
         return re.search(other, klein) is not None

@@ -50,7 +50,9 @@ _BESCHLUSS = frozenset(
     {"weg_anfechtung", "weg_anfechtung_begruendung", "beschlussanfechtung_ag", "beschlussanfechtung_gmbh"}
 )
 """What is reckoned from the day on which something was decided."""
-_ZUM_JAHRESENDE = frozenset({"verjaehrung_pflichtteil", "verjaehrung_insolvenzanfechtung"})
+_ZUM_JAHRESENDE = frozenset(
+    {"verjaehrung_pflichtteil", "verjaehrung_zugewinn", "verjaehrung_insolvenzanfechtung"}
+)
 FUENF_MONATE = 5
 _JAHR = re.compile(r"\b(20\d\d)\b")
 _AUS_JAHR = re.compile(

@@ -30,6 +30,14 @@ _VON_ANDEREM = re.compile(
     r"(?:von|fuer|im|in|seit|am|ab)?\s*)$"
 )
 """The day of what the matter is about is not that of the mandate."""
+_ZINSEN = re.compile(r"\b(?:\w*zins(?:en|es)?|verzinst)\b[^.;?!]{0,30}$")
+_DAVOR = re.compile(r"\b([a-z]\w{3,})\s+(?:(?:vom|v\.|von|aus|im|in|seit|am|ab|zum)\s*)(?:dem\s+)?$")
+_EIGENES = re.compile(
+    r"auftrag|mandat|klage|antrag|gericht|anhaengig|gebuehr|kosten|honorar|verguetung|wert\b|euro\b|eur\b|"
+    r"verfahren|prozess|instanz|berufung|revision|tabelle|stand|recht\b|rvg|gkg|betrag|summe|anwalt|"
+    r"einigung|vergleich|termin|beratung|vertretung|taetigkeit|sache|akte"
+)
+"""Nouns whose day may be that of the mandate; the day of any other thing („Kauf vom …“) is not."""
 _AB = r"(?<!auftrag )(?<!mandat )\b(?:ab|seit)(?: dem)? [\w.]+(?: 20\d\d)?$"
 _LAUFEND = r"unterhalt|\bmiet|\brente\b|\bmonatlich"
 WELCHER_TAG = (
@@ -58,7 +66,7 @@ _GEGEN = (
 
 def stichtage(anfrage: Anfrage) -> dict[str, str]:
     """The days of the mandate and of the suit, each where it is named; one day alone is the mandate's."""
-    times = _zeiten(anfrage.klein)
+    times = _zeiten(anfrage)
     if not times or unklares_jahr(anfrage):
         return {}
     marks = {name: re.search(rf"\b(?:{words})\b", anfrage.klein) for name, words in _WORTE}
@@ -73,20 +81,26 @@ def stichtage(anfrage: Anfrage) -> dict[str, str]:
     return {name: time.von.isoformat() for name, time in found.items()}
 
 
-def _zeiten(klein: str) -> list[Zeitangabe]:
+def _zeiten(anfrage: Anfrage) -> list[Zeitangabe]:
     """Whatever is said of time, but for the dates of what the matter is about."""
+    klein = anfrage.klein
     days = [Zeitangabe(place, place + 1, day, day) for place, day in daten(klein)]
     spoken = zeitangaben(klein)
     year = None if days or spoken else _jahr(klein)
     every: list[Zeitangabe] = [*days, *spoken, *([year] if year else [])]
     every.sort(key=lambda each: each.anfang)
-    return [each for each in every if not _von_anderem(klein, each)]
+    return [each for each in every if not _von_anderem(anfrage, each)]
 
 
-def _von_anderem(klein: str, time: Zeitangabe) -> bool:
+def _von_anderem(anfrage: Anfrage, time: Zeitangabe) -> bool:
     """The day of what the matter is about, or from when something is paid by the month."""
+    klein = anfrage.klein
+    before = klein[: time.anfang]
     running = re.search(_AB, klein[: time.ende]) and re.search(_LAUFEND, klein)
-    return bool(_VON_ANDEREM.search(klein[: time.anfang]) or running)
+    if running or _VON_ANDEREM.search(before) or _ZINSEN.search(before):
+        return True
+    noun = _DAVOR.search(before)
+    return noun is not None and wortlaut(anfrage, noun[1])[:1].isupper() and not _EIGENES.search(noun[1])
 
 
 def _naechste(times: list[Zeitangabe], place: int) -> Zeitangabe:
@@ -95,7 +109,7 @@ def _naechste(times: list[Zeitangabe], place: int) -> Zeitangabe:
 
 def gesagt(anfrage: Anfrage) -> str:
     """How the time was said where it was no date: „im Jahr 2020“, „im März 2025“."""
-    times = _zeiten(anfrage.klein)
+    times = _zeiten(anfrage)
     spoken = [each for each in times if not any(each.anfang == place for place, _ in daten(anfrage.klein))]
     if len(times) != 1 or not spoken:
         return ""
@@ -106,7 +120,7 @@ def gesagt(anfrage: Anfrage) -> str:
 
 def unklares_jahr(anfrage: Anfrage) -> str:
     """What to ask where the tables changed within the time that is said."""
-    times = _zeiten(anfrage.klein)
+    times = _zeiten(anfrage)
     crossing = any(each.von < day <= each.bis for each in times for day in _WECHSEL)
     return WELCHER_TAG if crossing else ""
 

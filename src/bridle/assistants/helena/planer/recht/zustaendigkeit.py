@@ -204,7 +204,10 @@ def sache_in(klein: str) -> str | None:
     found += [(len(word), name) for word, name in _AUCH if re.search(word, klein)]
     cause = [each for each in found if each[1] not in _FOLGEN]
     best = max(cause or found)[1] if found else None
-    rooms = {name for _, name in found} & _RAEUME
+    named = {name for _, name in found}
+    if best == "mahnverfahren" and "arbeit" in named:
+        return "arbeit"  # for wages the court that would hear the suit sends the Mahnbescheid (§ 46a ArbGG)
+    rooms = named & _RAEUME
     return rooms.pop() if best == "miete" and len(rooms) == 1 else best
 
 

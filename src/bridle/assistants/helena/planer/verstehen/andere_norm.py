@@ -65,7 +65,9 @@ def andere_nummer(text: str, last: Vorher) -> str:
     law = _wie_geschrieben(asked[-1], last.frage) if asked else shown.pop() if len(shown) == 1 else ""
     sign = "Art." if re.search(rf"\bart(?:ikel|\.)?\s*\d[^?]*\b{re.escape(law)}\b", last.frage, re.I) else "§"
     if found["art"] and found["art"].lower().startswith(("§", "p")) != (sign == "§"):
-        return ""  # a § of a law that has articles is one of another law
+        return (
+            found["art"] + text.strip().split(found["art"], 1)[1]
+        )  # a § of a law that has articles: another law's
     part = re.sub(r"\babs(?:atz|\.)?\s*(?=\d)", "Abs. ", found["teil"].strip(" ,"), flags=re.I)
     return f"{sign} {found['nummer']} {part} {law}".replace("  ", " ") if law else ""
 

@@ -84,7 +84,10 @@ _TUT = re.compile(
     r"\W*(?:bitte |und |dann )*(?:lösch|loesch|entfern|storn|verschieb|verleg|änder|streich|schließ|hak)e?\b",
     re.I,
 )
-_EIN_DING = re.compile(r"(?:der|die|das|den|dem)\s+([A-ZÄÖÜ][\wäöüß-]+)\W*")
+_EIN_DING = re.compile(
+    r"(?:der|die|das|den|dem)\s+([A-ZÄÖÜ][\wäöüß-]+)"
+    r"(?:\s+(?:vom|von|des|der|zum|zur|für)(?: \w+)?\s+[\wäöüß-]+)?\W*"
+)
 _NEIN_BEI = re.compile(
     r"(?:(?:ach|oh|sorry|moment|halt|quatsch|nein|nee|nö|nicht)\b[,:;.!–-]*\s*)+(?=(?:die |den |das "
     r")?(?:bei|in|für|von|zu|"
@@ -113,6 +116,8 @@ _BEGRUENDEN = re.compile(
     r"(?:(?<=wir )|(?<=ich )|(?<=man )|(?<=sie )|(?<=muss )|(?<=wann ))begründen(?=\W*$| muss)", re.I
 )
 _ZU_BEGRUENDEN = re.compile(r"\bist zu begründen\b", re.I)
+_KOSTEN = ("get_kosten_rules", "berechne_kostenrisiko")
+_KOSTENWORT = re.compile(r"kosten|kostet|gebühr|honorar|vergütung|risiko", re.I)
 _BEGRUENDETES = re.compile(r"\b(berufung|revision|nichtzulassungsbeschwerde|rechtsbeschwerde)", re.I)
 
 
@@ -188,6 +193,8 @@ def _nur_das(text: str, last: Vorher, kennt: Kennt) -> str:
 def _verbunden(text: str, last: Vorher, kennt: Kennt) -> str:
     """Joined to the question before, by its matter, its facts, or in the place of one of them."""
     corrected = _KORREKTUR.match(text) or _NEIN_BEI.match(text)
+    if _eigene_akte(text, last, kennt):
+        return text
     joined = im_zusammenhang(f"und {text[corrected.end() :]}" if corrected else text, [last])
     if re.search(r", Seite \d+\?$", joined):
         return joined
@@ -218,6 +225,18 @@ def _verbunden(text: str, last: Vorher, kennt: Kennt) -> str:
     )
 
 
+def _eigene_akte(text: str, last: Vorher, kennt: Kennt) -> bool:
+    """Whether the costs of a matter are asked for: it has its own value, and takes none of a sum before."""
+    named = genannt(lies(text))
+    return (
+        named is not None
+        and named.sicher
+        and _KOSTENWORT.search(text) is not None
+        and (kennt.werkzeug(last.frage) or "") in _KOSTEN
+        and genannt(lies(last.frage)) is None
+    )
+
+
 def _vor_anderem_gericht(text: str, question: str) -> str:
     """The court of the question before, where another one is named now: both cannot be meant."""
     old, new = gericht_in(question), gericht_in(text)
@@ -233,7 +252,9 @@ def _uebergangen(text: str, joined: str, last: Vorher, kennt: Kennt) -> bool:
     if thing is None or not tool.startswith(("get_", "berechne_")) or falte(thing[1]) in falte(last.antwort):
         return False
     appended = f"{last.frage.rstrip(' ?!.')}, {thing[1]}?"
-    return kennt.gleich(appended, last.frage) and (joined == text or kennt.gleich(joined, last.frage))
+    reckoned = (kennt.werkzeug(joined) or "").startswith(("get_", "berechne_"))
+    nothing = joined == text or not reckoned or kennt.gleich(joined, last.frage)
+    return nothing and kennt.gleich(appended, last.frage)
 
 
 def _anderes_gericht(text: str, question: str, kennt: Kennt) -> str:

@@ -1,0 +1,46 @@
+"""What witnesses, experts and parties get follows a law of its own, whose rates are not here."""
+
+from __future__ import annotations
+
+import re
+
+from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, genannt
+
+NICHT_NACH_DEM_RVG = (
+    "Was Zeugen, Sachverständige, Dolmetscher, ehrenamtliche Richter und Parteien für Fahrt, Zeit und "
+    "Verdienstausfall bekommen, richtet sich nach dem JVEG, nicht nach dem RVG. Seine Sätze habe ich nicht; "
+    "das rechne ich nicht aus. Anwaltliche Auslagen schon; nenne mir Kilometer und Stunden."
+)
+_FREMDE = (
+    r"zeug(?:en?|in(?:nen)?)|sachverstaendig\w*|gutachter\w*|dolmetscher\w*|uebersetzer\w*|schoeff\w*|"
+    r"ehrenamtlich\w*"
+)
+_EIGENE = r"partei(?:en)?|mandant(?:in|en|innen)?|klaeger(?:in)?|beklagten?|antragsteller(?:in)?"
+_BEKOMMT = r"(?:bekomm\w*|krieg\w*|erhaelt|erhalten|verdien\w*|zusteh\w*|steht|stehen)"
+_WEM = re.compile(
+    rf"\b{_BEKOMMT} (?:(?:ein\w*|der|die|dem|den|unser\w*|mein\w*|gerichtliche\w*) ){{0,2}}(?:{_FREMDE}|"
+    rf"{_EIGENE})\b|"
+    rf"\b(?:{_FREMDE})\b[^.;?!]{{0,40}}\b(?:{_BEKOMMT}|entschaedigt|verguetet|bezahlt|erstattet|ersetzt)\b|"
+    rf"\b(?:entschaedigung|verguetung|honorar|stundensatz|kilometergeld|fahrtkosten|reisekosten|"
+    rf"verdienstausfall)"
+    rf"\b (?:eines?|der|des|fuer|vom|von)(?: \w+)? (?:{_FREMDE})\b|"
+    r"\b(?:zeugen|sachverstaendigen|dolmetscher)(?:geld|entschaedigung|verguetung|honorar)\w*"
+)
+_GELD = re.compile(
+    r"\bkm\b|kilometer|fahr(?:t|ge)|\breise|\banfahrt|stunde|verdienstausfall|lohnausfall|entschaedig|"
+    r"zeugengeld|"
+    r"verguet|honorar|auslagen|wie ?viel|wie hoch"
+)
+_ANDERES = re.compile(
+    r"\blaut\b|\bakte\b|\bsache\b|rechnung|gutachten|vertrag|schreiben|§|\bfrist|termin|streitwert"
+)
+
+
+def nach_dem_jveg(anfrage: Anfrage) -> str:
+    """What to say where somebody asks what one of them gets; a paper and a matter are looked up."""
+    asks = _WEM.search(anfrage.klein) and _GELD.search(anfrage.klein)
+    named = genannt(anfrage)
+    matter = named is not None and bool(named.aktenzeichen or named.sicher)
+    if not asks or matter or _ANDERES.search(anfrage.klein):
+        return ""
+    return NICHT_NACH_DEM_RVG
