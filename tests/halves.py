@@ -12,7 +12,7 @@ import time
 from pathlib import Path
 
 HERE = Path(__file__).parent
-FIRST = ("assistants", "browser")
+FIRST = ("assistants",)
 """About half of the time; whatever else there is makes up the other half."""
 
 

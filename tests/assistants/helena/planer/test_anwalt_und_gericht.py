@@ -15,7 +15,7 @@ from bridle.assistants.helena.planer.lesen.anwaltsfrage import ob_mit_anwalt
 from bridle.assistants.helena.planer.lesen.erkennen import lies
 from bridle.assistants.helena.planer.recht import wertgrenze, zustaendigkeit_annahme
 from bridle.assistants.helena.planer.recht.anwalt_sagen import urteil
-from bridle.assistants.helena.planer.recht.zustaendigkeit import sache_in
+from bridle.assistants.helena.planer.recht.sache_in import sache_in
 
 # ---- the court that somebody supposes
 

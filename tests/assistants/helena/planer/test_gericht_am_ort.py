@@ -8,7 +8,7 @@ from assistants.helena.kanzlei import Kanzlei
 from assistants.helena.planer.fragen import frag
 from bridle.assistants.helena.planer import regeln
 from bridle.assistants.helena.planer.lesen.woerter import falte
-from bridle.assistants.helena.planer.recht.zustaendigkeit import sache_in
+from bridle.assistants.helena.planer.recht.sache_in import sache_in
 from bridle.assistants.helena.planer.recht.zustaendigkeit_ort import ort_fuer, orte_in
 from bridle.assistants.helena.planer.verstehen.lesart import Versteht, lesart
 

@@ -16,8 +16,8 @@ from bridle.assistants.helena.planer.grenzen import braucht_modell
 from bridle.assistants.helena.planer.lesen.erkennen import lies
 from bridle.assistants.helena.planer.neben_urteil import gemischt
 from bridle.assistants.helena.planer.recht.normen_worte import norm_zuerst
+from bridle.assistants.helena.planer.recht.sache_in import sache_in
 from bridle.assistants.helena.planer.recht.suche_wo import gesuchte_regel
-from bridle.assistants.helena.planer.recht.zustaendigkeit import sache_in
 from bridle.assistants.helena.planer.recht.zustaendigkeit_instanz import erkenne
 
 # ---- one court by its name

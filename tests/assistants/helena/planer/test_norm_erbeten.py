@@ -7,7 +7,7 @@ import pytest
 from assistants.helena.kanzlei import Kanzlei
 from assistants.helena.planer.fragen import frag
 from bridle.assistants.helena.planer.recht.norm_erbeten import norm_erbeten
-from bridle.assistants.helena.planer.recht.zustaendigkeit import sache_in
+from bridle.assistants.helena.planer.recht.sache_in import sache_in
 from bridle.assistants.helena.planer.zuletzt.recht import NICHT_IN_DOKUMENTEN
 from bridle.assistants.helena.saetze import KEIN_SPRACHMODELL
 

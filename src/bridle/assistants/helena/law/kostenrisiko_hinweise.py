@@ -40,7 +40,7 @@ def notiere(
     if eil:
         _sage_eil(gericht, notizen)
     if not eil or gericht == "arbeit":
-        _sage_gericht(gericht, instanzen, notizen, einigung=einigung)
+        _sage_gericht(gericht, instanzen, notizen, einigung=einigung, ohne_anwalt=not seiten[1].personen)
     _sage_seiten(seiten, notizen, len(instanzen))
     for jede in instanzen:
         notizen.unsicher = notizen.unsicher or jede.eigene.unsicher
@@ -71,7 +71,7 @@ def _sage_eil(gericht: Gericht, notizen: Notizen) -> None:
 
 
 def _sage_gericht(
-    gericht: Gericht, instanzen: tuple[Kosten, ...], notizen: Notizen, *, einigung: bool
+    gericht: Gericht, instanzen: tuple[Kosten, ...], notizen: Notizen, *, einigung: bool, ohne_anwalt: bool
 ) -> None:
     match gericht:
         case "arbeit":
@@ -94,6 +94,11 @@ def _sage_gericht(
                 "das Verfahren gerichtskostenfrei (§ 183 SGG), und für Anwälte gelten Betragsrahmengebühren "
                 "(§ 3 RVG); das ist hier nicht enthalten.",
                 unsicher=True,
+            )
+        case "verwaltung" if ohne_anwalt:
+            notizen.sage(
+                "Die Behörde ist ohne Anwalt gerechnet; sie kann dann allenfalls eine Pauschale verlangen "
+                "(§ 162 Abs. 2 VwGO), die nicht enthalten ist."
             )
         case "verwaltung":
             notizen.sage(

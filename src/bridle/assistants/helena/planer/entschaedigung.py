@@ -29,15 +29,26 @@ _WEM = re.compile(
 _GELD = re.compile(
     r"\bkm\b|kilometer|fahr(?:t|ge)|\breise|\banfahrt|stunde|verdienstausfall|lohnausfall|entschaedig|"
     r"zeugengeld|"
-    r"verguet|honorar|auslagen|wie ?viel|wie hoch"
+    r"verguet|honorar|auslagen|wie ?viel|wie hoch|\berscheinen|\bgesetz\b|arbeitstag|arbeitsausfall"
 )
 _ANDERES = re.compile(
     r"\blaut\b|\bakte\b|\bsache\b|rechnung|gutachten|vertrag|schreiben|§|\bfrist|termin|streitwert"
 )
 
 
+_GELADEN = re.compile(
+    rf"(?:\b(?:als|ist|war) (?:\w+ )?(?:{_FREMDE})\b|\b(?:{_FREMDE})\b(?: [\w.-]+){{0,3}} "
+    rf"(?:war|ist|hat|kam|wurde|musste|muss|soll)\b)[^?]{{0,120}}\b(?:was|wie ?viel) (?:\w+ )?{_BEKOMMT} "
+    r"(?:sie|er|ihr|ihm|die (?:frau|zeugin)|der (?:herr|mann|zeuge)|(?:frau|herrn?) \w+)\b"
+)
+"""„Frau X ist als Zeugin geladen. Was kriegt sie?“: whatever name and value stand there."""
+_IM_PAPIER = re.compile(r"\blaut\b|rechnung|gutachten|vertrag|schreiben|§")
+
+
 def nach_dem_jveg(anfrage: Anfrage) -> str:
     """What to say where somebody asks what one of them gets; a paper and a matter are looked up."""
+    if _GELADEN.search(anfrage.klein) and not _IM_PAPIER.search(anfrage.klein):
+        return NICHT_NACH_DEM_RVG
     asks = _WEM.search(anfrage.klein) and _GELD.search(anfrage.klein)
     named = genannt(anfrage)
     matter = named is not None and bool(named.aktenzeichen or named.sicher)

@@ -27,7 +27,7 @@ _ETWAS_FUER = (
 )
 """„Haben wir etwas für eine Mahnung?“ asks for what one could write with."""
 _OHNE = (
-    r"etwas|kategorien?|rubrik|sorte|passt|passen|passend\w*|nehmen?|nehme|benutze?n?|verwenden?|verwende|"
+    r"schreibe?|schreibt|verfasse|entwerfe|etwas|kategorien?|rubrik|sorte|passt|passen|passend\w*|nehmen?|nehme|benutze?n?|verwenden?|verwende|"
     r"fuers?|punkte|abschnitte?|inhalte?|themen|teile|absaetze|bausteine|deckt|enthaelt|enthalten|behandelt|"
     r"umfasst|regelt|"
     r"aufbau|gliederung|gegliedert|aufgebaut|\w*muster\w*|\w*vorlagen?|vordrucke?|formulare?|textbausteine?|"
@@ -54,6 +54,12 @@ _ICH_FUELLE = (
     r"\bwelche (?:angaben|daten|felder|eintraege|variablen|leerstellen)\b|"
     r"\bwie ?viele (?:felder|angaben)\b|\bfelder\b"
 )
+_WOMIT = (
+    r"\b(?:mit|nach|fuer) welche[mrn]? (?:\w+ )?(?:muster|vorlagen?|vordruck|formular)\b|"
+    r"^welche[sn]? (?:muster|vorlagen?|vordrucke?|formulare?) "
+    r"(?:nehme|nehmen|verwende|benutze|brauche|gibt|passt)\w*\b"
+)
+"""Which template one writes with is looked up; the writing itself is not asked for."""
 _GLIEDERUNG = (
     r"\bwelche\w* (?:\w+ )?(?:punkte|abschnitte|inhalte|themen|teile|absaetze|antraege|bausteine|klauseln)\b|"
     r"\bwas (?:deckt|enthaelt|behandelt|umfasst|regelt)\b|\b(?:aufbau|gliederung|gegliedert|aufgebaut)\b"
@@ -66,6 +72,11 @@ _TEXT = (
     r"abmahnung|\w*vertrag|\w*vereinbarung)s?\b"
 )
 """What the firm has templates for."""
+_SORTE = re.compile(
+    r"\b(?:[Ff]ür|[Aa]ls|[Vv]on|[Zz]u)\s+(?:[a-zäöüß]+\s+)?(Schreiben)\b(?!\s+(?:an|zu|zur|zum|über|wegen|mit|gegen)\b)|"
+    r"\b(Schreiben)s?-?(?:vorlagen?|muster)\b"
+)
+"""The noun, which is a kind of template; „zum Schreiben“ is what one does with any."""
 _PLATZHALTER = re.compile(r"\{\{\s*([^{}]{1,60}?)\s*\}\}")
 _RECHTSFORM = r"(?:gmbh|ag|kg|ohg|ug|gbr|se|kgaa)\b"
 _NAME = re.compile(
@@ -98,7 +109,8 @@ def regeln() -> list[Rule]:
 def _gelesen(text: str) -> Mapping[str, Any] | None:
     """„Was muss ich in die Kündigungsschutzklage eintragen?“ asks for no advice."""
     asked = lies(text)
-    return _erkenne(asked) if nachschlagen(asked) or _auszufuellender_text(asked) else None
+    looked_up = nachschlagen(asked) or _auszufuellender_text(asked) or asked.hat(_WOMIT)
+    return _erkenne(asked) if looked_up else None
 
 
 def _erkenne(anfrage: Anfrage) -> Mapping[str, Any] | None:
@@ -115,6 +127,8 @@ def _erkenne(anfrage: Anfrage) -> Mapping[str, Any] | None:
     wanted = " ".join(words) or (compound[1].replace("wieder", "wider") if compound else "")
     if kind := re.search(r"\b(?:kategorie|rubrik)\s+[„“\"]?([\wäöüß-]+)", anfrage.text, re.I):
         wanted = kind[1]
+    if kind := _SORTE.search(anfrage.text):
+        wanted = kind[1] or kind[2]
     wanted = gebiet_genannt(wanted) or wanted
     shown = anfrage.hat(r"\b(?:zeig|oeffne|lies|text|inhalt|wortlaut|was steht)\w*")
     whole = (shown and not anfrage.hat(r"\bwelche\b")) or anfrage.hat(_GLIEDERUNG)
@@ -155,6 +169,8 @@ _MEHRZAHL = (
     (re.compile("raege$"), "rag"),
     (re.compile("sprueche$"), "spruch"),
     (re.compile("briefe$"), "brief"),
+    (re.compile("saetze$"), "satz"),
+    (re.compile("behelfe$"), "behelf"),
 )
 """Several of a kind are asked for; each template is called by one."""
 
@@ -210,7 +226,7 @@ def _antwort(progress: Progress) -> str:
         )
         return absaetze(hint, quelle("Muster der Kanzlei"))
     if wanted and progress.groups["platzhalter"]:
-        return _auszufuellen(hits)
+        return _auszufuellen(_am_ehesten(hits, wanted))
     if progress.groups["argumente"]["limit"] == 1:
         return absaetze(
             f"Das Muster **{hits[0]['name']}**:",
@@ -228,6 +244,13 @@ def _antwort(progress: Progress) -> str:
 def _vorhanden(data: Mapping[str, Any]) -> str:
     there: list[str] = data.get("vorhanden") or []
     return f" Vorhanden sind: {'; '.join(there)}." if there else ""
+
+
+def _am_ehesten(hits: list[Mapping[str, Any]], wanted: str) -> list[Mapping[str, Any]]:
+    """Those whose name has most of what was said: „Widerspruch gegen einen Bescheid“ is no Mahnbescheid."""
+    words = [word[:STEM] for word in falte(wanted).split() if len(word) > 3]
+    told = [sum(word in falte(str(each["name"])) for word in words) for each in hits]
+    return [each for each, count in zip(hits, told, strict=True) if count == max(told)]
 
 
 def _auszufuellen(hits: list[Mapping[str, Any]]) -> str:

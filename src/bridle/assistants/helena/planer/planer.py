@@ -13,6 +13,7 @@ from bridle.assistants.helena.planer.aufrufe import Aufrufe, alle_aufrufe, aufru
 from bridle.assistants.helena.planer.auswahl import antwort as auswahl_antwort
 from bridle.assistants.helena.planer.auswahl import fragen as auswahl_fragen
 from bridle.assistants.helena.planer.auswahl.auswahl import Auswahl
+from bridle.assistants.helena.planer.auswahl.ich import selbst_zustaendig
 from bridle.assistants.helena.planer.auswahl.platz import nach_rang
 from bridle.assistants.helena.planer.auswahl.sagen import mit_platz
 from bridle.assistants.helena.planer.auswahl.zeilen import gewaehlt
@@ -45,6 +46,7 @@ from bridle.assistants.helena.planer.grenzen import (
 )
 from bridle.assistants.helena.planer.kosten.note import kostennote_offen
 from bridle.assistants.helena.planer.kosten.sachen import ohne_nummer
+from bridle.assistants.helena.planer.kosten.stundenhonorar import ohne_stundensatz
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, Genannt, lies
 from bridle.assistants.helena.planer.lesen.nur_menschen import nur_menschen
 from bridle.assistants.helena.planer.neben_urteil import mit_hinweis
@@ -113,6 +115,8 @@ class Planer(PlannerModel):
         if open_choice := noch_zu_waehlen(request, position):
             return open_choice
         move = self._im_gespraech(request, position)
+        if isinstance(move, str):
+            move = selbst_zustaendig(own.messages[position].text, move, request.instructions)
         pointed = request.messages[position].text
         told = isinstance(move, str) and pointed != own.messages[position].text
         return als_verstanden(pointed, move) if told and isinstance(move, str) else move
@@ -158,6 +162,8 @@ class Planer(PlannerModel):
         if reading is None:
             return PlannerModel.decide(self, request)
         asked = request.messages[position].text
+        if len(asked) <= MAX_REQUEST and (others := nach_dem_jveg(lies(asked))):
+            return self._eingeleitet(others, replace(reading, gedeutet=False), request, position)
         both = beides(request, position, reading)
         if both is not None:
             since = request.messages[position + 1 :]
@@ -287,6 +293,7 @@ class Planer(PlannerModel):
             or tag_fehlt(asked)
             or kostennote_offen(asked)
             or ohne_nummer(asked)
+            or ohne_stundensatz(asked)
             or nicht_zu_verzinsen(asked)
             or nach_dem_jveg(asked)
             or ("" if zu_schreiben(asked) else fuehrt_keine_konten(asked))

@@ -120,6 +120,8 @@ def _suche(groups: Mapping[str, Any]) -> dict[str, Any]:
     named: Genannt = groups["akte"]
     if named.gebiet:
         return {"query": "*", "sachgebiet": named.gebiet, "limit": MOST}
+    if named.stand:
+        return {"query": "*", "status": named.stand, "limit": MOST}
     return {"query": named.name, "limit": 10} if named.sicher else {"query": "*", "limit": MOST}
 
 
@@ -175,13 +177,13 @@ def vermutet(progress: Progress) -> str:
     if not named.name or not searched or (found := gefunden(_bis(progress, searched[-1]))) is None:
         return ""
     words = gefaltet(found["kurzrubrum"]).split()
-    if named.gebiet:
-        return f"Ich nehme an, Du meinst {found['kurzrubrum']}."
+    if named.gebiet or named.stand:
+        return f"Ich nehme an, Du meinst {found['kurzrubrum'].rstrip('.')}."
     if len(searched) == 1 and named.sicher:
         return ""
     if any(_wort(word) in words for word in gefaltet(named.name).split()):
         return ""
-    return f"Ich nehme an, Du meinst {found['kurzrubrum']}."
+    return f"Ich nehme an, Du meinst {found['kurzrubrum'].rstrip('.')}."
 
 
 def nicht_eindeutig(progress: Progress) -> str:
@@ -213,7 +215,7 @@ def _bis(progress: Progress, last: Any) -> Progress:
 def _alle_gesehen(progress: Progress) -> bool:
     named: Genannt = progress.groups["akte"]
     searched = sum(each.tool == SUCHE for each in progress.results)
-    return searched > 1 or not named.sicher or bool(named.gebiet)
+    return searched > 1 or not named.sicher or bool(named.gebiet or named.stand)
 
 
 def _keine(progress: Progress) -> bool:
@@ -223,7 +225,7 @@ def _keine(progress: Progress) -> bool:
 def passende(progress: Progress) -> list[dict[str, Any]]:
     hits: list[dict[str, Any]] = felder(progress.data).get("akten", [])
     named: Genannt = progress.groups["akte"]
-    if named.gebiet:
+    if named.gebiet or named.stand:
         return hits
     every = named.name if not _alle_gesehen(progress) else named.alle or named.name
     words = [_wort(word) for word in gefaltet(every).split()]

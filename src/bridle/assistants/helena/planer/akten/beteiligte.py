@@ -77,7 +77,10 @@ _FRAGE = (
 _BETEILIGTE = (
     r"\bbeteiligte?n?\b|\bparteien\b|\bpartei\b|\bwer (?:ver)?klagt\b|\bklaeger(?:in)?\b|\bbeklagte[rn]?\b|"
     r"\bgegen "
-    r"wen\b|\bwen vertreten\b"
+    r"wen\b|\bwen vertreten\b|"
+    r"\bwer (?!.*\b(?:zustaendig|verantwortlich|dran\b|(?:rechts)?anw(?:alt|aelt)|(?:sach)?bearbeit))"
+    r"(?:steht|ist|sind|taucht|kommt|haengt|wird|wurde|spielt|gehoert)\b(?: \w+){0,4} "
+    r"(?:(?:in|an|bei|zu) (?:der |dieser |unserer )?|zur )(?:akte|sache)\b"
 )
 _WER_IST = r"^(?:und )?(?:wer|was) (?:ist|war)(?: eigentlich| denn| nochmal| gleich| noch(?: mal)?)*\b"
 _FELDER = (

@@ -52,7 +52,7 @@ _EINE_ANGABE = (
 """What is known of somebody is no question whether that one is known."""
 _IRGENDWO = (
     r"\bbei uns bekannt\b|\bvertretung (?:moeglich|zulaessig)|\bdu?e?rfen wir\b.*\btaetig|"
-    r"\btaucht\b.*\bauf\b|\b(?:kommt|steht|findet sich) der name\b|\bkommt\b.*\bbei uns vor\b|"
+    r"(?<!\bwer )\btaucht\b.*\bauf\b|\b(?:kommt|steht|findet sich) der name\b|\bkommt\b.*\bbei uns vor\b|"
     r"\birgend(?:wo|einer akte)\b.*\b(?:beteiligt\w*|vor\b|namens)|\bals beteiligte[rn]?\b|"
     r"^(?:und )?kennen wir (?:schon |eigentlich |bereits |irgendwoher )*(?:(?:einen?|die|den) )?"
     r"(?:(?:firma|herrn?|frau|familie|eheleute|jemanden?)\b|.*\b(?:gmbh|ag|kg|ug|ohg|se|gbr|e\. ?k|"

@@ -38,6 +38,8 @@ def aufgelistet(progress: Progress) -> str:
             return _mit_tippfehler(near, words, meant)
         if re.search(r"recht$", falte(words)):
             found, lost = [], ""  # a field of law that no matter has
+        if lost and re.search(_OB_EINE, falte(progress.request)):
+            found, lost = [], ""  # whether there is one is asked, and all the others are no answer
     which = _welche(progress, "" if lost else words)
     if not found:
         return absaetze(
@@ -55,6 +57,13 @@ def aufgelistet(progress: Progress) -> str:
         hinweis(groups["seite"], list(details.values())),
         quelle("Akten der Kanzlei"),
     )
+
+
+_OB_EINE = (
+    r"\b(?:haben|hatten|fuehren|fuehrten|kennen|gibt|gab|existiert|laeuft|besteht|ist|liegt)\b.*"
+    r"\b(?:eine?n?|keine?n?|schon|bereits|irgendeine?n?) (?:\w+ )?"
+    r"(?:akte|mandat|sache|fall|mandant(?:in|en)?|verfahren)\b"
+)
 
 
 def _gerechnet(found: Sequence[Mapping[str, Any]], how: str) -> str:

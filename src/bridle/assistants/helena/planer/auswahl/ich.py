@@ -32,5 +32,34 @@ def mit_namen(text: str, instructions: str) -> str:
     return _AUSSER_MIR.sub(lambda found: f"{found['ausser']}{_denen(found)}{known['name']}", text)
 
 
+_VON_MIR = re.compile(
+    r"\b(?:habe?|hätte|muss|soll|bin) ich\b|\bbei mir\b|\b(?:auf|für) mich\b|"
+    r"\bmeine[nr]? (?:\w+ )?(?:fristen?|termine?|wiedervorlagen?|kalender|aufgaben?|einträge?)\b",
+    re.I,
+)
+_KALENDER = re.compile(r"^Quelle: Kalender", re.M)
+_EINTRAG = re.compile(r"^- \*\*[^*\n]+\*\*: (?P<titel>[^;\n]+)(?P<rest>[^\n]*)$", re.M)
+_KOPF = re.compile(r"^[^\n]+\((?:alle Akten|Akte )[^\n]*\):$", re.M)
+
+
+def selbst_zustaendig(text: str, answer: str, instructions: str) -> str:
+    """„Habe ich morgen Termine?“: of the entries that are shown, which are those of the person who asks."""
+    known, source = _ICH.search(instructions), _KALENDER.search(answer)
+    rows, head = list(_EINTRAG.finditer(answer)), _KOPF.search(answer)
+    if known is None or source is None or head is None or not rows or not _VON_MIR.search(text):
+        return answer
+    own = re.compile(rf"zuständig: [^;]*{re.escape(known['name'])}$")
+    mine = [row["titel"] for row in rows if own.search(row["rest"])]
+    if len(mine) == len(rows):
+        return answer
+    told = ", ".join(f"„{title}“" for title in mine)
+    said = (
+        f"Du selbst bist davon zuständig für: {told}."
+        if mine
+        else "Für Dich selbst ist davon nichts eingetragen; gezeigt ist, wofür andere zuständig sind."
+    )
+    return f"{answer[: head.start()]}{said}\n\n{answer[head.start() :]}"
+
+
 def _denen(found: re.Match[str]) -> str:
     return "denen von " if found["wen"].lower().startswith("mein") else ""

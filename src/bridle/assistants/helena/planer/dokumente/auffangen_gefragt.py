@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from bridle.assistants.helena.planer.dokumente.leere_worte import ohne_leere
+from bridle.assistants.helena.planer.fristen.angaben import ereignis_genannt
 from bridle.assistants.helena.planer.grenzen import (
     braucht_modell,
     nachschlagen,
@@ -81,6 +82,8 @@ def darf(anfrage: Anfrage) -> bool:
         return False
     if not anfrage.hat(_FAKT) and not anfrage.hat(PAPIER):
         return False
+    if not anfrage.hat(_FAKT) and ereignis_genannt(anfrage.klein):
+        return False  # „Bescheid, zugestellt am 2.11.“ tells something, and asks for nothing in a paper
     plain = not braucht_modell(anfrage) and not will_erklaerung(anfrage)
     told_in_a_paper = anfrage.hat(PAPIER) and anfrage.hat(_FRAGEWORT)
     if IM_PAPIER.search(anfrage.klein) and told_in_a_paper:

@@ -45,7 +45,10 @@ _AUFGABE = re.compile(
     r"^[\d. ]*(?:gutachten)?(?:auftrag|fragestellung|aufgabenstellung|beweisfragen?|beweisthema): |"
     r"\bes soll festgestellt werden, ob\b|\bbeweis erhoben werden\b|\bes ist zu klaeren\b"
 )
-ABSATZ = r"(?<!:)\n\s*\n(?!\s*(?:\*\*)?(?:Zusammen|Summe|Insgesamt|Gesamt)\b)"
+ABSATZ = (
+    r"(?<!:)\n\s*\n(?!\s*(?:\*\*)?(?:(?:Zusammen|Summe|Insgesamt|Gesamt)\b|"
+    r"[A-ZÄÖÜ]\w*(?:betrag|summe|saldo|forderung)\b[^\n]{0,40}€\W*(?:\n|$)))"
+)
 """A sum belongs to the list above it, and a list to the line that introduces it."""
 _UEBERSCHRIFT = re.compile(r"#+ [^\n]+|\*\*[^\n*]+\*\*")
 _ALLGEMEIN = re.compile(

@@ -8,10 +8,10 @@ from typing import Any
 
 from bridle.assistants.helena.planer.dokumente.ergebnis import ERGEBNIS, nach_dem_ergebnis
 from bridle.assistants.helena.planer.dokumente.leere_worte import ohne_leere
+from bridle.assistants.helena.planer.dokumente.seite import erste_gelesene, nur_die_seite, seite
 from bridle.assistants.helena.planer.grenzen import allgemein
 from bridle.assistants.helena.planer.lesen.erkennen import KEYWORDS, Anfrage, Genannt, genannt, inhalt
 from bridle.assistants.helena.planer.lesen.woerter import FUELL, bekannt, falte
-from bridle.assistants.helena.planer.lesen.zahlen import zahlwort
 
 _ART = (
     r"(?:\w*vertrags?|\w*vertraege?s?|\w*gutachtens?|urteils?|\w*bescheids?|"
@@ -229,7 +229,7 @@ def frage_an_eines(anfrage: Anfrage) -> Mapping[str, Any] | None:
         if named is None:
             return None  # of which paper is asked first
         words = [*[word for word in words if word in named.name.split()], ERGEBNIS]
-    if not words:
+    if not words or nur_die_seite(anfrage, named, words):
         return None
     return {
         "art": kind,
@@ -285,7 +285,7 @@ def lesen(anfrage: Anfrage) -> Mapping[str, Any] | None:
     if named is not None and named.name and falte(named.name) in kind:
         named = None
     name = name_des_dokuments(anfrage, kind, named.name if named else "")
-    return {"art": kind, "query": "", "seite": _seite(anfrage), "akte": named or Genannt(), "name": name}
+    return {"art": kind, "query": "", "seite": seite(anfrage), "akte": named or Genannt(), "name": name}
 
 
 def name_des_dokuments(anfrage: Anfrage, kind: str, name: str) -> str:
@@ -301,17 +301,7 @@ def lesen_ohne_akte(anfrage: Anfrage) -> Mapping[str, Any] | None:
         return None
     numbered = anfrage.hat(rf"\b{re.escape(groups['art'])} (?:nr\.? )?(\d{{2,8}})\b")
     name = f"{stamm(groups['art'])} {numbered[1]}" if numbered else stamm(groups["art"])
-    return {**groups, "argumente": {"dokument": name, "seite": groups["seite"]}}
-
-
-def _seite(anfrage: Anfrage) -> int:
-    found = anfrage.hat(r"\bseite (\d{1,3}|\w+)") or anfrage.hat(
-        r"\b(erste|zweite|dritte|vierte|fuenfte)n? seite"
-    )
-    if found is None:
-        return 1
-    ordinal = {"erste": 1, "zweite": 2, "dritte": 3, "vierte": 4, "fuenfte": 5}
-    return ordinal.get(found[1]) or zahlwort(found[1]) or 1
+    return {**groups, "argumente": {"dokument": name, "seite": erste_gelesene(groups["seite"])}}
 
 
 _IM_DOKUMENT = r"\b(?:was|wie ?viele?|wie hoch|wann|warum|wer|welche\w*)\b.*\bim dokument (?!entwurf\b)\w"

@@ -27,6 +27,7 @@ from bridle.assistants.helena.planer.dokumente.erkennen import (
     zerlegt,
 )
 from bridle.assistants.helena.planer.dokumente.in_anderen import alle_seiten, auch_in_anderen
+from bridle.assistants.helena.planer.dokumente.seite import dann_die_letzte, erste_gelesene
 from bridle.assistants.helena.planer.lesen.erkennen import Genannt
 from bridle.assistants.helena.planer.schritte import (
     FEHLER,
@@ -104,7 +105,14 @@ def regeln() -> list[Rule]:
             pflicht=True,
         ),
         *nach_kopf.regeln(),
-        Rule(erkannt(lesen_ohne_akte), "read_dokument", gelesen, lambda g: g["argumente"], failure=FEHLER),
+        Rule(
+            erkannt(lesen_ohne_akte),
+            "read_dokument",
+            gelesen,
+            lambda g: g["argumente"],
+            then=dann_die_letzte,
+            failure=FEHLER,
+        ),
         *zur_akte(
             "read_dokumente",
             auflisten,
@@ -138,13 +146,17 @@ def _nach_seinem_namen(progress: Progress) -> CallChunk | None:
     called = progress.groups["name"]
     if not called or passende(progress):
         return None
-    return CallChunk("", "read_dokument", {"dokument": called, "seite": progress.groups["seite"]})
+    page = erste_gelesene(progress.groups["seite"])
+    return CallChunk("", "read_dokument", {"dokument": called, "seite": page})
 
 
 def _dann_lesen(progress: Progress) -> CallChunk | None:
+    if progress.last.tool == "read_dokument":
+        return dann_die_letzte(progress)
     if progress.last.tool != "read_dokumente" or len(found := gewaehlt(progress)) != 1:
         return None
-    return CallChunk("", "read_dokument", {"dokument": found[0]["id"], "seite": progress.groups["seite"]})
+    page = progress.groups["seite"] or found[0]["seiten"]
+    return CallChunk("", "read_dokument", {"dokument": found[0]["id"], "seite": page})
 
 
 def _dann_nachlesen(progress: Progress) -> CallChunk | None:

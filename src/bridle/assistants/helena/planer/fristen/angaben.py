@@ -30,7 +30,7 @@ _DATIERT = (
     r"\s*(?:auf|vom|von|am|ist|:)?\s*(?:den |der |dem )?$"
 )
 _DATIERT_DANACH = re.compile(
-    r"\S+(?:\s\d{4})?\s+(?:datiert\w*|ausgestellt|unterschrieben|verfasst|unterzeichnet|als datum)\b"
+    r"\S*[^\s,;](?:\s\d{4})?\s+(?:datiert\w*|ausgestellt|unterschrieben|verfasst|unterzeichnet|als datum)\b"
 )
 _PAPIER = (
     r"\b(?:kuendigung|\w*urteil|\w*bescheid|\w*beschluss|strafbefehl)\b.*"
@@ -85,7 +85,8 @@ class Start:
 
 
 _BEKENNTNIS = re.compile(
-    r"(\b(?:(?:e-?)?eb|empfangsbekenntnis\w*)\b(?:[^.;?!]|(?<=\d)\.){0,40}?\b)(?:\w*schickt|\w*sandt|\w*sendet)\b"
+    r"(\b(?:(?:e-?)?eb|empfangsbekenntnis\w*)\b(?:[^.;?!]|(?<=\d)\.){0,40}?\b)(?:\w*schickt|\w*sandt|"
+    r"\w*sendet)\b"
 )
 
 

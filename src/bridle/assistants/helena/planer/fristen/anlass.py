@@ -51,7 +51,7 @@ _ANDERES = (
 )
 _NACH_GESETZ = re.compile(
     r"\bgesetzliche[nrsm]? (?:\w*frist|erb\w*|vertreter\w*|feiertag\w*|kuendigung\w*)|"
-    r"\bnach (?:dem )?gesetz\b|\b(?:und )?wo (?:steht|ist|finde ich) das(?: geregelt)?\b|"
+    r"\bnach (?:dem )?gesetz\b|\b(?:und )?wo (?:steht|ist|finde ich) (?:das|sie|die|diese)(?: geregelt)?\b|"
     r"\bwer (?:es|der taeter) (?:war|ist)\b"
 )
 """Said of the Frist or its story; not asked for."""
@@ -98,8 +98,18 @@ def nur_laenge(klein: str) -> bool:
     return (_MIT_NORM.search(klein) or _LAENGE_GEFRAGT.search(klein)) is not None and not daten(klein)
 
 
+_MENGE = re.compile(
+    r"\b(?:ab )?wie ?vielen? (?!tage|wochen|monate|jahre|zeit)\w+|\bwie hoch\b|hoechstgrenze|obergrenze|"
+    r"kappung|"
+    r"\bwie viel prozent|\bprozent darf|\bfrist (?:zu )?setzen\b|\bfristsetzung\b"
+)
+"""How much or how many: what the law says of an amount is no Frist."""
+
+
 def gefragt(anfrage: Anfrage, art: str | None, event: date | None) -> bool:
     """Whether a day is asked for at all, and not fees, a norm or a document."""
+    if event is None and _MENGE.search(anfrage.klein) and not daten(anfrage.klein):
+        return False
     told = event or unmoegliche(anfrage.klein)
     asked = anfrage.hat(_ANLASS) or anfrage.hat(DAUER_AB) or (told and anfrage.hat(_ANGEKOMMEN))
     asked = asked or (art and event and _stichworte(anfrage, art)) or (art and nur_laenge(anfrage.klein))

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 
 from bridle.assistants.helena.law.errors import LawError
 from bridle.assistants.helena.law.frist_arten import Fristart, fristart, parse_recht
 from bridle.assistants.helena.planer.fristen.klagen import BESCHEIDKLAGEN, klage, vertragsende, weg
 from bridle.assistants.helena.planer.fristen.mittel import falsch_genannt, falsches_mittel
+from bridle.assistants.helena.planer.fristen.statt_dessen import statt_dessen
 from bridle.assistants.helena.planer.fristen.vorfaelle import nach_vorfall, nicht_fuer_mieten
 from bridle.assistants.helena.planer.fristen.worte import Treffer, treffer
 from bridle.assistants.helena.planer.fristen.zweige import behoerde_in, zweig_in
@@ -21,13 +23,19 @@ _KEIN_BESCHEID = (
 )
 """Against these a Widerspruch is something else than against a Bescheid, or nothing at all."""
 _ANDERS_VERJAEHRT = (
-    r"grundstueck|\bbau\w*|\bstraf|steuer|koerperverletz|eigentum|herausgabe|bussgeld|verfolg|\bfracht|spedit|"
-    r"transport|geschaeftsfuehrer|vorstand|\beinlage|stammeinlage|\bwechsel\b|\bscheck|sozialversicher|sozialleistung|"
-    r"wettbewerb|\buwg\b|abmahn|erbschaftsanspruch|genugtuung"
+    r"grundstueck|\bbau\w*|\bstraf|steuer(?!berat)|koerperverletz|eigentum|herausgabe|bussgeld|verfolg|"
+    r"\bfracht|spedit|"
+    r"transport|geschaeftsfuehrer|vorstand|\beinlage|stammeinlage|\bwechsel\b|\bscheck|sozialversicher|"
+    r"sozialleistung|"
+    r"wettbewerb|\buwg\b|abmahn|erbschaftsanspruch|unterhalt|eheleut|ehegatt|ehefrau|ehemann|verheirat|"
+    r"\bkind(?:es|er)?\b|\beltern\b"
 )
 """Claims for which three years are not sure: the law is looked up instead."""
-_STRAFE_VERJAEHRT = r"\bstraf|steuer|bussgeld|ordnungswidrig|verfolg"
-_ANDERER_WIDERRUF = r"bewaehrung|testament|vollmacht|zulassung|erlaubnis|schenkung|bestellung"
+_BEANTRAGT = r"mahnbescheid\w*\b[^?!]{0,60}\bbeantrag|\bbeantrag\w*\b[^?!]{0,60}mahnbescheid|mahnantrag"
+_STRAFE_VERJAEHRT = r"\bstraf|steuer(?!berat)|bussgeld|ordnungswidrig|verfolg"
+_ANDERER_WIDERRUF = (
+    r"bewaehrung|testament|vollmacht|zulassung|erlaubnis|schenkung|widerruf (?:der|einer|seiner) bestellung"
+)
 _NUR_MIT_ZWEIG = frozenset({"beschwerde", "beschwerde_eilverfahren", "beschwerdebegruendung_familienstreit"})
 """What a Beschwerde is, only its branch tells."""
 _VERFAHREN = frozenset({"zpo", "arbgg", "vwgo", "sgg", "fgo"})
@@ -122,6 +130,7 @@ def lesung(klein: str, court: str = "") -> Lesung:
     if question := falsches_mittel(klein, court):
         return Lesung(frage=question)
     found = _gelesen(klein, court)
+    found = replace(found, art=statt_dessen(found.art, klein))
     if found.art and (question := nicht_fuer_mieten(klein, found.art)):
         return Lesung(frage=question)
     return Lesung(found.art, found.frage, falsch_genannt(klein, found.art) if found.art else "")
@@ -178,6 +187,10 @@ _TITULIERT = r"titulier|\btitels?\b|zugesprochen|vollstreck"
 _VERDRAENGT = (
     ("verjaehrung_werkmangel", "verjaehrung_bauwerk", r""),
     ("verjaehrung_kaufmangel", "verjaehrung_bauwerk", r"\babnahme|\babgenommen|werkvertrag|\bbauvertrag"),
+    ("verjaehrung_bauwerk", "verjaehrung_bauwerk_vob", r""),
+    ("verjaehrung_werkmangel", "verjaehrung_bauwerk_vob", r""),
+    ("verjaehrung_kaufmangel", "verjaehrung_bauwerk_vob", r""),
+    ("mieterhoehung_zustimmung", "mieterhoehung_klage", r"^(?!.*\bzustimmen\b)"),
     ("verjaehrung_zugewinn", "verjaehrung_titel", _TITULIERT),
     ("verjaehrung_titel", "verjaehrung_zugewinn", rf"^(?!.*(?:{_TITULIERT}))"),
     ("vollstreckungsbescheid_antrag", "einspruch_vollstreckungsbescheid", r"\beinspruch"),
@@ -185,7 +198,7 @@ _VERDRAENGT = (
 """The first gives way to the second where both fit and the words are said: a house is more than a work."""
 
 
-def _ohne_verdraengte(found: list[Treffer], klein: str) -> list[Treffer]:
+def _ohne_verdraengte(found: Sequence[Treffer], klein: str) -> list[Treffer]:
     named = {each.art for each in found}
     gone = {less for less, more, words in _VERDRAENGT if more in named and re.search(words, klein)}
     return [each for each in found if each.art not in gone]
@@ -217,8 +230,12 @@ def _anders(art: str, klein: str) -> bool:
         return True  # it runs from the Rechtskraft, whenever the claim arose
     if art == "verjaehrung_titel" and "scheidung" in klein and not re.search(_TITULIERT, klein):
         return True  # a divorce is no title for what is claimed after it
+    if art == "verjaehrung_titel" and re.search(r"\bzins|unterhalt|\brente", klein):
+        return True  # what falls due again and again after the judgment has three years of its own
+    if art == "widerspruch_mahnbescheid" and "widerspr" not in klein and re.search(_BEANTRAGT, klein):
+        return True  # who applies for one asks whether that is in time, and not how to resist it
     if art.startswith("verjaehrung"):
-        other = _ANDERS_VERJAEHRT if art == "verjaehrung" else _STRAFE_VERJAEHRT
+        other = f"{_ANDERS_VERJAEHRT}|{_STRAFE_VERJAEHRT}" if art == "verjaehrung" else _STRAFE_VERJAEHRT
         return re.search(other, klein) is not None
     if art == "widerspruch":
         return re.search(_KEIN_BESCHEID, klein) is not None and "bescheid" not in klein

@@ -12,6 +12,7 @@ from bridle.assistants.helena.planer.fristen.abrechnung import ART as ABRECHNUNG
 from bridle.assistants.helena.planer.fristen.abrechnung import abrechnungstage
 from bridle.assistants.helena.planer.fristen.angaben import Start, beschlusstag, gesagte, start
 from bridle.assistants.helena.planer.fristen.arten import verwaltungsakt
+from bridle.assistants.helena.planer.fristen.eingelegt import nur_eingelegt
 from bridle.assistants.helena.planer.fristen.kuendigung import VERTRAGSENDE, ohne_vertragsbeginn
 from bridle.assistants.helena.planer.fristen.massgeblich import (
     Massgeblich,
@@ -41,7 +42,7 @@ from bridle.assistants.helena.planer.fristen.vorfaelle import KENNTNIS, nur_die_
 from bridle.assistants.helena.planer.fristen.zugang import spaet_eingeworfen, zugang
 from bridle.assistants.helena.planer.fristen.zweifel import andere_tage
 from bridle.assistants.helena.planer.fristen.zweige import behoerde_in
-from bridle.assistants.helena.planer.lesen.tage import MONAT, daten, ohne_daten
+from bridle.assistants.helena.planer.lesen.tage import MONAT, daten, heute, ohne_daten
 from bridle.assistants.helena.planer.lesen.zeitangaben import zeitangaben
 
 _GANZES_JAHR = frozenset({"betriebskostenabrechnung", "urlaub_verfall"})
@@ -92,6 +93,7 @@ def beginn(klein: str, art: str | None) -> Beginn:
         return first if told else _fruehester(first, andere_tage(klein, art, first.tag))
     first, talks = _beginn(ohne_spaetere_tage(klein), art), verhandlungen(klein)
     question = VON_WANN_BIS_WANN if verhandelt(klein) and talks is None else first.frage
+    first = _fruehestes_jahr(first, klein) if art == "verjaehrung" and talks is None else first
     return replace(first, statt=(*first.statt, *(talks or ())), frage=question)
 
 
@@ -101,6 +103,24 @@ def _fruehester(first: Beginn, others: tuple[date, ...]) -> Beginn:
         return first
     earliest, *rest = sorted({first.tag, *others})
     return replace(first, tag=earliest, auch=tuple(rest))
+
+
+_KEIN_ANSPRUCH = re.compile(
+    r"\b(?:geboren|geb\.?|heute|jetzt|verheiratet|gegruendet|seit|bis|eingestellt|bj|baujahr)\b"
+)
+
+
+def _fruehestes_jahr(first: Beginn, klein: str) -> Beginn:
+    """Of several years in which the claim may have arisen the earliest: only that end is safe."""
+    if first.tag is None or first.hinweis:
+        return first
+    told = [(place, day) for place, day in daten(klein)]
+    told += [(found.start(), date(int(found[1]), 12, 31)) for found in _JAHR.finditer(ohne_daten(klein))]
+    days = {day for place, day in told if not _KEIN_ANSPRUCH.search(klein[max(place - 24, 0) : place])}
+    earlier = sorted(day for day in days if day.year < first.tag.year and day <= heute())
+    if not earlier:
+        return first
+    return replace(first, tag=earlier[0], jahr=None, auch=(first.tag,))
 
 
 def _beginn(klein: str, art: str | None) -> Beginn:
@@ -139,12 +159,16 @@ def _beginn(klein: str, art: str | None) -> Beginn:
             return Beginn(served, verkuendet=pronounced)
     if art and (happened := tag_des_vorfalls(klein, art)) is not None:
         return Beginn(happened)
+    if art and nur_eingelegt(klein, art):
+        return Beginn(frage=fristart(art).frage)
     if art and nur_die_tat(klein, art) and daten(klein):
         return Beginn(frage=fristart(art).frage)
     if art and "Kenntnis" in fristart(art).ereignis and (known := _kenntnis(klein)) is not None:
         return Beginn(known)
     act = verwaltungsakt(art) or (not art and "bescheid" in klein)
     first = start(told, bescheid=act, datiert=act and _mit_der_post(klein, art))
+    if art and first.tag is None and (known := _eben_erfahren(klein)) is not None:
+        return Beginn(known)
     year = _jahr(klein, art) if first.tag is None else None
     if year is not None:
         return Beginn(date(year, 12, 31), jahr=year)
@@ -192,6 +216,12 @@ def _kenntnis(klein: str) -> date | None:
     if not marks or (len(days) < 2 and days != said) or not days:
         return None
     return min(days, key=lambda each: min(abs(each[0] - mark) for mark in marks))[1]
+
+
+def _eben_erfahren(klein: str) -> date | None:
+    """„Heute haben wir bemerkt, dass …“: the only day that is said, where nothing else is told of days."""
+    said = gesagte(klein)
+    return said[0][1] if len(said) == 1 and not daten(klein) and KENNTNIS.search(klein) else None
 
 
 def _mit_der_post(klein: str, art: str | None) -> bool:

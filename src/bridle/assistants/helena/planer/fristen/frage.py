@@ -7,9 +7,7 @@ from collections.abc import Mapping
 from datetime import date
 from typing import Any
 
-from bridle.assistants.helena.law.errors import LawError
 from bridle.assistants.helena.law.frist_arten import fristart
-from bridle.assistants.helena.law.frist_dauer import parse_dauer
 from bridle.assistants.helena.planer.fristen.abstand import abstand, ohne_abstand
 from bridle.assistants.helena.planer.fristen.angaben import LAENGE, ereignis_genannt
 from bridle.assistants.helena.planer.fristen.anlass import (
@@ -26,12 +24,15 @@ from bridle.assistants.helena.planer.fristen.ausland import im_ausland
 from bridle.assistants.helena.planer.fristen.beginn import Beginn, beginn
 from bridle.assistants.helena.planer.fristen.belehrung import belehrung_fehlt
 from bridle.assistants.helena.planer.fristen.bisher import bisheriges_ende
+from bridle.assistants.helena.planer.fristen.eingelegt import nur_eingelegt
 from bridle.assistants.helena.planer.fristen.kuendigung import (
     VERTRAGSENDE,
     Kuendigungslaenge,
     kuendigungslaenge,
     ohne_vertragsdauer,
+    rueckwaerts_gefragt,
 )
+from bridle.assistants.helena.planer.fristen.laenge import laenge
 from bridle.assistants.helena.planer.fristen.paare import (
     begruendung_zu,
     beide_gefragt,
@@ -46,6 +47,7 @@ from bridle.assistants.helena.planer.fristen.rueckfragen import (
     WAS_ZUGESTELLT,
     rueckfrage,
 )
+from bridle.assistants.helena.planer.fristen.statt_dessen import kuerzer
 from bridle.assistants.helena.planer.fristen.uhrzeit import uhrzeit
 from bridle.assistants.helena.planer.fristen.vereinbart import vereinbart
 from bridle.assistants.helena.planer.fristen.verhandelt import verhandlungen
@@ -58,14 +60,13 @@ from bridle.assistants.helena.planer.lesen.orte import Gerichtsangabe, gericht_i
 from bridle.assistants.helena.planer.lesen.tage import daten, heute, mit_jahr, ohne_jahr
 from bridle.assistants.helena.planer.lesen.wortlaut import wortlaut
 
-_DAUER = re.compile(rf"\b({LAENGE})(?:\s(?:und)\s({LAENGE}))?")
 _VORFRIST = re.compile(rf"\bvorfrist(?:en)?\s*(?:von|mit|:)?\s*({LAENGE})|({LAENGE})\s+vorfrist")
 _AM_TAG = r"^(?:laeuft|laufen|endet|enden|ist|sind|welche|gibt es)\b.*\bam\b"
 """What ends on a day is in the calendar."""
 _ART_FRAGT = (
     r"frist|\bwann\b|verjaehr|\bbis wann|einleg|einreich|wie lange|wie viel zeit|wieviel zeit|"
     r"\bbis\s*(?:\?|$)|"
-    r"\bspaetestens\b"
+    r"\bspaetestens\b|\bletzter tag\b"
 )
 _LAENGE_FRAGT = r"frist|\bwann\b|\bende[nt]?\b|rechne|ablauf|welcher tag|welches datum|\bplus\b"
 _WIE_LANG = r"\bwie lang(?:e)? (?:ist|sind|betraegt|dauert)\b|\bwelche frist gilt\b"
@@ -104,17 +105,22 @@ def fristfrage(anfrage: Anfrage) -> Mapping[str, Any] | None:
     plain = ohne_abstand(klein)
     extensions, unclear, rest = verlaengerungen(plain.replace(reminder[0], " ") if reminder else plain)
     before = before if extensions else None
-    length = _laenge(ohne_vertragsdauer(rest)) if _mit_laenge(art) and not before else ""
+    length = laenge(ohne_vertragsdauer(rest)) if _mit_laenge(art) and not before else ""
     notice = kuendigungslaenge(klein, art, event or heute()) if art in VERTRAGSENDE else Kuendigungslaenge()
     town = ort_in(anfrage.text) if not (court and court.bekannt) else None
     named = sonst_genannt(anfrage, art, court.worte.strip() if court else town or "")
-    question = read.frage or rueckfrage(anfrage, art, length, event, filed=_aktenfrage(named)) or notice.frage
+    question = (
+        read.frage
+        or rueckwaerts_gefragt(klein, art)
+        or rueckfrage(anfrage, art, length, event, filed=_aktenfrage(named))
+        or notice.frage
+    )
     if not _zu_rechnen(
         anfrage, art, notice.laenge or length, event or begin.verkuendet, question or begin.frage, named
     ):
         return None
     shorter = vereinbart(klein, art)
-    agreed = notice.laenge or shorter.laenge
+    agreed = notice.laenge or shorter.laenge or kuerzer(art, klein)
     reading = _angaben(anfrage, art, length, court) | ({"frist": agreed} if agreed else {})
     beside = abstand(klein)
     more = begruendung_zu(art) if both else None
@@ -242,6 +248,8 @@ def _zu_rechnen(
     by_law = nur_laenge(klein) or (beide_gefragt(klein) and zweig_in(klein))
     if art and by_law and not filed and not anfrage.hat(_EIGENE):
         return True
+    if art and nur_eingelegt(klein, art) and not of_a_matter:
+        return True  # what was lodged says that a Frist is asked for, and not from when
     if of_a_matter or anfrage.hat(_GESCHEHEN) or (anfrage.hat(_KALENDER) and not daten(klein)):
         return False  # what is in the calendar of a matter is looked up, not computed
     return (
@@ -263,18 +271,5 @@ def _angaben(anfrage: Anfrage, art: str | None, length: str, court: Gerichtsanga
 
 def _gross(length: str) -> str:
     """As it is written: 2 Wochen."""
-    plain = re.sub(r"(?<=monate)n$|(?<=jahre)n$|(?<=tage)n$", "", length)
+    plain = re.sub(r"(?<=monate)n$|(?<=jahre)n$|(?<=tage)n$", "", length, flags=re.I)
     return re.sub(r"\b[a-zäöü]+$", lambda unit: unit[0].capitalize(), plain)
-
-
-def _laenge(klein: str) -> str:
-    found = _DAUER.search(klein)
-    if found is None:
-        return ""
-    said = found[0] if found[2] else found[1]
-    said = re.sub(r"s?frist(?:en)?$", "", said)
-    try:
-        parse_dauer(said)
-    except LawError:
-        return ""
-    return said

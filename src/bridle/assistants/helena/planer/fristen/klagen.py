@@ -16,6 +16,11 @@ _NACH_VORVERFAHREN = r"widerspruchsbescheid|einspruchsentscheidung"
 _KLAGEN = {"sgg": "klage_sozialgericht", "fgo": "klage_finanzgericht", "vwgo": "klage_verwaltungsakt"}
 BESCHEIDKLAGEN = frozenset(_KLAGEN.values())
 """What one goes to court with against a Bescheid."""
+_BESCHEID = (
+    r"\b(?:\w*(?:ablehnungs|versagungs|gebuehren|beitrags|leistungs|rueckforderungs|aufhebungs|ausgangs|"
+    r"erstattungs|festsetzungs))?bescheid"
+)
+_DREI_WOCHEN = r"\b(?:drei|3)-?\s?wochen-?\s?frist"
 _ANDERE_KUENDIGUNG = r"\bmiet|\bvermiet|wohnung|darlehen|kredit|versicherung|\bpacht|abonn|handyvertrag|konto"
 _KUENDIGT = r"kuendig(?:t|e|en|te|ung|ungs\w*)\b|\bgekuendigt\b"
 _ENDE_DES_VERTRAGS = (
@@ -79,11 +84,13 @@ def klage(klein: str) -> str:
     )
     if dismissed and re.search(_GEGEN_KUENDIGUNG, klein):
         return "kuendigungsschutzklage"
+    if dismissed and re.search(_DREI_WOCHEN, klein):
+        return "kuendigungsschutzklage"
     if not re.search(_KLAGE, klein) or re.search(r"mahnbescheid|untaetig", klein):
         return ""
     if "integrationsamt" in klein:
         return "kuendigungsschutzklage" if dismissed and not re.search(_GEGEN_ZUSTIMMUNG, klein) else ""
     branch = _KLAGEN.get(zweig_in(klein) or "") or _KLAGEN.get(behoerde_in(klein), "")
-    if re.search(_NACH_VORVERFAHREN, klein) or (branch and re.search(r"\bbescheid", klein)):
+    if re.search(_NACH_VORVERFAHREN, klein) or (branch and re.search(_BESCHEID, klein)):
         return branch or "offen"
     return "kuendigungsschutzklage" if dismissed else ""

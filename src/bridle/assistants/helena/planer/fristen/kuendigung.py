@@ -102,3 +102,22 @@ def _jahre(klein: str, on: date) -> tuple[int, int] | None:
         if (count := zahlwort(found[1] or found[2])) is not None:
             return count, count
     return None
+
+
+NICHT_RUECKWAERTS = (
+    "Vom Ende des Vertrags rechne ich nicht zurück. Nenne mir den Tag, an dem die Kündigung zugehen soll, "
+    "dann sage "
+    "ich Dir, zu wann sie wirkt; so siehst Du, ob er noch früh genug ist."
+)
+_ZURUECK = re.compile(
+    r"\b(?:spaetestens|bis wann|bis zu welchem tag|wann muss)\b[^.;]*\b(?:ge)?kuendig\w*\b[^.;]*"
+    r"\b(?:damit|um|sodass|so dass|wenn|zum|per|auf den|fuer ein ende)\b|"
+    r"\b(?:damit|um)\b[^.;]*\b(?:vertrag|\w*verhaeltnis|miete|"
+    r"wohnung)\b[^.;]*\bende\w*\b[^.;]*\b(?:kuendig\w*|zugehen)\b|"
+    r"\b(?:kuendigung|kuendigen)\b[^.;]{0,20}\bzum \d{1,2}\.[^.;]*\b(?:bis wann|spaetestens|wann muss)"
+)
+
+
+def rueckwaerts_gefragt(klein: str, art: str | None) -> str:
+    """What to say where the end is told, and asked is by when the Kündigung has to come."""
+    return NICHT_RUECKWAERTS if art in VERTRAGSENDE and _ZURUECK.search(klein) else ""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from bridle.assistants.helena.law.frist_arten import fristart
-from bridle.assistants.helena.planer.fristen.zweige import zweig_in
+from bridle.assistants.helena.planer.fristen.zweige import behoerde_in, zweig_in
 from bridle.assistants.helena.planer.lesen.woerter import falte
 
 _MITTEL = ("berufung", "revision", "beschwerde", "einspruch", "widerspruch", "erinnerung", "klage")
@@ -62,8 +62,39 @@ def ohne_begruendungsfrist(klein: str) -> str:
     return OHNE_BEGRUENDUNGSFRIST if asked and _KEIN_FAMILIENSTREIT.search(klein) else ""
 
 
+ERST_EINSPRUCH = (
+    "Gegen einen Steuerbescheid gibt es zuerst den Einspruch; geklagt wird gegen die Einspruchsentscheidung. "
+    "Wann wurde sie bekannt gegeben? Oder soll ich die Frist für den Einspruch rechnen?"
+)
+ERST_WIDERSPRUCH = (
+    "Gegen einen Bescheid im Sozialrecht gibt es in der Regel zuerst den Widerspruch; geklagt wird gegen den "
+    "Widerspruchsbescheid. Ist es der Widerspruchsbescheid, und wann wurde er bekannt gegeben? Oder soll ich "
+    "die "
+    "Frist für den Widerspruch rechnen?"
+)
+_KLAGEFRIST = re.compile(
+    r"\bklagefrist|\bklagen?\b[^?!]*\b(?:frist|wann|spaetestens)|\bwann\b[^?!]*\bklagen?\b"
+)
+_NACH_DEM_ERSTEN = re.compile(
+    r"einspruchsentscheidung|widerspruchsbescheid|untaetig|nicht entschieden|entscheidet nicht|nicht "
+    r"beschieden|"
+    r"sprungklage|zurueckgewiesen|abgewiesen|\b(?:widerspruch|einspruch)\b"
+)
+
+
+def _zu_frueh_geklagt(klein: str) -> str:
+    """What comes before a suit, where somebody asks for the Frist of the suit against the Bescheid itself."""
+    if not _KLAGEFRIST.search(klein) or _NACH_DEM_ERSTEN.search(klein):
+        return ""
+    if re.search(r"steuerbescheid", klein) and not re.search(r"(?:gewerbe|grund|hunde)steuerbescheid", klein):
+        return ERST_EINSPRUCH
+    return ERST_WIDERSPRUCH if behoerde_in(klein) == "sgg" and re.search(r"bescheid", klein) else ""
+
+
 def falsches_mittel(klein: str, court: str) -> str:
     """What to ask where the remedy does not fit the decision and no branch says which one does."""
+    if told := _zu_frueh_geklagt(klein):
+        return told
     if told := ohne_begruendungsfrist(klein):
         return told
     said = {found["mittel"] for found in _GENANNT.finditer(klein)}

@@ -28,7 +28,8 @@ _ABGELEHNT = (
 _GEFORDERT = re.compile(
     r"\bgeltend gemacht\b(?! (?:werden|sein|wird))|"
     r"\bgeltendmachung\b(?: \w+){0,2}? (?:vom|am|war|ist|erfolgte|ging)\b|"
-    rf"\b(?:ansprueche?|anspruch|entschaedigung)\b{_SATZ}{{0,60}}\b(?:angemeldet|gefordert|verlangt|eingefordert)\b"
+    rf"\b(?:ansprueche?|anspruch|entschaedigung)\b{_SATZ}{{0,60}}\b(?:angemeldet|gefordert|verlangt|"
+    rf"eingefordert)\b"
     r"(?! (?:werden|sein))|\b(?:geltendmachungs|anspruchs|forderungs)schreiben\b|"
     r"\bhaben wir (?:\w+ ){0,5}(?:angemeldet|gefordert|verlangt)\b"
 )
@@ -54,11 +55,13 @@ _DAGEGEN = (
 )
 _TAT = re.compile(
     r"gestohlen|\bstahl\b|geklaut|unterschlagen|unterschlug|betrogen|diebstahl|griff in die kasse|geschlagen|"
-    r"beleidigt|gefaelscht|\bvorfall\b|passiert|bedroht|belaestigt|angegriffen|getuerkt|arbeitszeitbetrug|erschienen|"
+    r"beleidigt|gefaelscht|\bvorfall\b|passiert|bedroht|belaestigt|angegriffen|getuerkt|arbeitszeitbetrug|"
+    r"erschienen|"
     r"\bbestech|\bkorrup|\buntreue\b|\w*betrug\b"
 )
 _MARKEN = {
     "entschaedigungsklage_agg": _GEFORDERT,
+    "widerruf": re.compile(r"\bliefer|\bgeliefert|\berhalt|\bware kam|\bangekommen|\bankunft|\berhielt"),
     "ausschlussfrist": re.compile(r"\bfaellig\w*"),
     "verjaehrung_neubeginn": re.compile(
         r"\banerkannt|\banerkenntnis|\bschuldanerkenntnis|\b\w*zahlung|\bgezahlt|\bueberwiesen|\babschlag|"

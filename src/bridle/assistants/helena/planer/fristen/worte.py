@@ -7,8 +7,9 @@ specific one and wins: „Berufung begründen“ is more than „Berufung“.
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 
 from bridle.assistants.helena.law.frist_arten import Fristart, fristarten
 from bridle.assistants.helena.planer.lesen.woerter import falte
@@ -58,7 +59,8 @@ _VERNEINT = re.compile(
 """What is said not to be so names no kind: „kein Ausland“."""
 
 
-def treffer(klein: str) -> list[Treffer]:
+@lru_cache(maxsize=256)  # every rule asks it of the same request
+def treffer(klein: str) -> Sequence[Treffer]:
     """The kinds that a folded text names, the best first; each once."""
     best: dict[str, Treffer] = {}
     said = _VERNEINT.sub(" ", klein)

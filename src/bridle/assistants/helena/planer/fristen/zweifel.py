@@ -25,6 +25,7 @@ _ANDERES = re.compile(
 )
 _OHNE_VERB = 24
 """So short a clause says „wir am 9.11.“ and leaves its verb to the one before."""
+_WANN_ZUGESTELLT = "An welchem Tag wurde wirksam zugestellt oder ist es zugegangen?"
 _WEITER = ("art", "gericht", "land", "ort", "frist", "belehrung_fehlt")
 
 
@@ -58,10 +59,12 @@ def beide_enden(data: Mapping[str, Any], given: Mapping[str, Any], others: Colle
         ends = {day: berechne_frist(ereignis=day, **known).ende for day in sorted({begun, *others})}
     except LawError:
         return ""
+    expires = str(given.get("art", "")).startswith("verjaehrung")
+    asked = "Wann wurde der Anspruch fällig?" if expires else _WANN_ZUGESTELLT
     told = ", ".join(f"ab dem {day:%d.%m.%Y} am **{tag(end)}**" for day, end in ends.items())
     return (
         f"Mehrere Tage kommen als Beginn in Frage, und welcher es ist, ist nicht gesagt. Die Frist endet "
         f"{told}. "
         f"Sicher ist nur das früheste Ende, {tag(min(ends.values()))}; im Folgenden ist ab dem "
-        f"{begun:%d.%m.%Y} gerechnet. An welchem Tag wurde wirksam zugestellt oder ist es zugegangen?"
+        f"{begun:%d.%m.%Y} gerechnet. {asked}"
     )

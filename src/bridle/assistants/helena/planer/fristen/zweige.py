@@ -59,7 +59,8 @@ BEHOERDEN: tuple[tuple[str, str], ...] = (
         r"bauamt|bauaufsicht|baugenehmig|auslaenderbehoerde|fahrerlaubnis|fuehrerschein|gewerbe|\bbafoeg|"
         r"ordnungsamt|\bpolizei|\bbeamt|\bimmissions|denkmal|waffen|aufenthalt|\bgaststaett|"
         r"\bwohngeld|rundfunkbeitrag|\bschul(?:e|amt|verweis|aufsicht)|\bpruefungs|nutzungsuntersag|"
-        r"verwaltungsakt|abrissverfueg",
+        r"verwaltungsakt|abrissverfueg|stadtverwaltung|landratsamt|kreisverwaltung|bezirksregierung|"
+        r"regierungspraesid|\bbescheid (?:der|von der|einer) (?:stadt|gemeinde|kommune)\b",
     ),
 )
 """Whose Bescheid leads to which courts."""

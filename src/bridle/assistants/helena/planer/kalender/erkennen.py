@@ -13,7 +13,7 @@ from bridle.assistants.helena.planer.kalender.aufgabe import aufgabe
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, genannt
 from bridle.assistants.helena.planer.lesen.saeumig import SAEUMIG
 from bridle.assistants.helena.planer.lesen.tage import heute
-from bridle.assistants.helena.planer.lesen.woerter import falte
+from bridle.assistants.helena.planer.lesen.woerter import bekannt, falte
 from bridle.assistants.helena.planer.lesen.zeitraum import zeitraum
 
 _FRIST = (
@@ -113,6 +113,7 @@ _WER_MACHT = (
     r"\w*begruendung)\b.*\bwer\b.*\b(?:kuemmert sich|macht|erledigt|zustaendig|verantwortlich)\b"
 )
 _NICHT = (
+    r"\bwiedereinsetzung(?!.*\b(?:eingetragen|notiert|kalender|akten?|sache)\b)|"
     r"^(?:und )?mit wem\b.*\bzu tun\b|"
     r"\bwas (?:kann|koennen|koennte\w*|laesst sich|tut man|macht man)\b.*\bgegen\b|"
     r"\bnicht in der akte\b|\bwas gilt\b|"
@@ -195,7 +196,14 @@ def _im_recht(anfrage: Anfrage) -> bool:
     if not anfrage.hat(_EINE_FRIST) or anfrage.hat(_UNSERE) or zur_akte_genannt(anfrage):
         return False
     named = genannt(anfrage)
+    if named is not None and _wessen(anfrage, named.name):
+        return False
     return allgemein(anfrage) or (named is not None and all(map(sachwort, named.name.split())))
+
+
+def _wessen(anfrage: Anfrage, name: str) -> bool:
+    """„Einspruch Strafbefehl Lindwurm, wann endet die Frist?“: an act, and a word that can only be a name."""
+    return bool(aufgabe(anfrage)) and not any(bekannt(falte(word)) or sachwort(word) for word in name.split())
 
 
 def _arten(anfrage: Anfrage) -> list[str]:

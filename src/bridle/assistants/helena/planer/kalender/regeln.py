@@ -91,9 +91,9 @@ def _argumente(groups: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _von_allen(groups: Mapping[str, Any]) -> dict[str, Any]:
-    """On all days: who is responsible for something on another day is known as a colleague."""
-    span = ("von", "bis", "zeitraum")
-    given = {name: value for name, value in _argumente(groups).items() if name not in span}
+    """On all days and of all kinds: who is responsible for something else is known as a colleague, too."""
+    narrower = ("von", "bis", "zeitraum", "typ")
+    given = {name: value for name, value in _argumente(groups).items() if name not in narrower}
     return given | {"akte": "alle"}
 
 
@@ -162,6 +162,8 @@ def _eine_frist(groups: Mapping[str, Any]) -> bool:
 def _ohne_akte(progress: Progress, entries: list[dict[str, Any]]) -> str:
     """What was named is no matter: it may be a colleague, or a word of an entry."""
     every, named = progress.data["eintraege"], progress.groups["akte"]
+    if kind := _argumente(progress.groups).get("typ"):
+        entries = [each for each in entries if each["typ"] == kind]
     if people := {who for each in every if (who := _verantwortlich(each, named))}:
         mine = [each for each in entries if each["verantwortlich"] in people]
         late = sum(each["ueberfaellig"] for each in every if each["verantwortlich"] in people)
@@ -173,6 +175,8 @@ def _ohne_akte(progress: Progress, entries: list[dict[str, Any]]) -> str:
     if named.sicher:
         return nicht_eindeutig(progress)
     meant = _gemeint(entries, progress.groups) if re.search(_EINE, progress.groups["klein"]) else []
+    if not meant and _eine_frist(progress.groups) and aufgabe(lies(progress.groups["klein"])):
+        return absaetze(WELCHE_FRIST, quelle("Kalender aller sichtbaren Akten"))
     return gezeigt(progress, meant or entries, narrowed=bool(meant), unbekannt="" if meant else named.name)
 
 

@@ -7,7 +7,8 @@ from typing import Any
 
 from bridle.assistants.helena.law.geld import dezimal
 from bridle.assistants.helena.planer.kosten.betraege import betraege
-from bridle.assistants.helena.planer.kosten.teilwerte import Teilwerte, teilwerte
+from bridle.assistants.helena.planer.kosten.gericht import voll
+from bridle.assistants.helena.planer.kosten.teilwerte import NUR_DAS_GERICHT, Teilwerte, teilwerte
 from bridle.assistants.helena.planer.kosten.verlauf import Verlauf, angewandt, mit_terminsgebuehr, verlauf
 from bridle.assistants.helena.planer.kosten.zusammen import zusammengerechnet
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage
@@ -37,11 +38,6 @@ BERATUNG_GEHT_AUF = (
     "für die "
     "weitere Tätigkeit angerechnet, wenn nichts anderes vereinbart ist. Was schon gezahlt ist, ist "
     "abzuziehen."
-)
-NUR_DAS_GERICHT = (
-    "Die Gerichtsgebühr richtet sich weiter nach dem ganzen Wert und ermäßigt sich nicht, weil sich nur "
-    "ein Teil "
-    "erledigt hat."
 )
 WELCHER_TEIL = (
     "Wie hoch ist der ganze Wert, und wie hoch der Teil, der sich erledigt hat? Die Gebühren folgen nicht "
@@ -113,12 +109,13 @@ def _mit_teilen(groups: Mapping[str, Any], parts: Teilwerte) -> dict[str, Any]:
 
     arguments = valued(groups["argumente"]) | {"streitwert": dezimal(parts.ganz)}
     later = [valued(each) for each in groups.get("danach", [])]
-    hint = parts.hinweis if "positionen" in arguments else NUR_DAS_GERICHT
+    full = NUR_DAS_GERICHT if voll(arguments.get("kv", "")) else ""
+    hint = parts.hinweis if "positionen" in arguments else full
     return {
         **groups,
         "argumente": arguments,
         "frage": "",
-        "hinweise": [*groups.get("hinweise", []), hint],
+        "hinweise": [*groups.get("hinweise", []), *([hint] if hint else [])],
         **({"danach": later} if later else {}),
     }
 

@@ -8,9 +8,10 @@ from typing import Any, cast
 
 from bridle.assistants.helena.law.errors import LawError
 from bridle.assistants.helena.law.geld import euro, satz_text
+from bridle.assistants.helena.planer.kosten.ausgang import erstattet, netto
 from bridle.assistants.helena.planer.kosten.faktor import Anteil
 from bridle.assistants.helena.planer.kosten.familienrisiko import bei_verlust
-from bridle.assistants.helena.planer.kosten.rest import verbleibt
+from bridle.assistants.helena.planer.kosten.rest import noch_nach_mahnung, verbleibt
 from bridle.assistants.helena.planer.kosten.wunsch import Wunsch, gezeigt, summe
 from bridle.assistants.helena.planer.sagen import absaetze, anzahl, datum, felder, liste, quelle
 from bridle.assistants.helena.planer.schritte import gefundenes_aktenzeichen
@@ -63,10 +64,14 @@ def risiko(progress: Progress) -> str:
         progress.groups["daher"],
         _bemessen(data),
         only,
+        netto(data, progress.groups.get("ohne_ust", frozenset())),
+        erstattet(data) if progress.groups.get("erstattung") else "",
         head,
         liste(lines),
         absaetze(f"Das trägt die eigene Seite, je nach Ausgang{over_all}:", liste(outcome)),
-        _hinweise([*_zum_wert(data), *data["hinweise"], *data["fehlend"]]),
+        _hinweise(
+            [*_zum_wert(data), *data["hinweise"], *progress.groups.get("hinweise", []), *data["fehlend"]]
+        ),
         _frage(progress),
         quelle(f"Kostenrechner, {_tabellen(stages)}{_aus_akte(data)}"),
     )
@@ -137,6 +142,7 @@ def gebuehren(progress: Progress) -> str:
         _bemessen(done[-1]),
         lead,
         *parts,
+        noch_nach_mahnung(done) if groups.get("rest") == "mahn" else "",
         _beides(done[-1]) if not (wanted or groups["anteil"] or groups.get("rest")) else "",
         bei_verlust(done[-1]) if groups.get("risiko") else "",
         _hinweise(list(dict.fromkeys(hints))),

@@ -14,7 +14,8 @@ _MANDANT = r"(?:der|die|unser\w*|mein\w*) mandant\w*"
 UNSERE_RECHNUNG = (
     r"\bunsere (?:\w+ )?rechnung\b|\banwaltsrechnung\b|\bgebuehrenrechnung\b|\b(?:stell\w*|"
     r"schreib\w*)\b.*\brechnung\b|"
-    r"\bwas (?:kommt|steht|gehoert) (?:bei uns )?(?:auf|in) (?:die|unsere) rechnung|"
+    r"\bwas (?:kommt|steht|gehoert) (?:bei uns |dann )?(?:auf|in) (?:die|unsere|der|unserer) "
+    r"rechnung\b(?! \d)|"
     r"\brechnung (?:fuer|an) (?:den|die|unser\w*) mandant\w*|\babrechnung\b.*\b(?:klaeger|beklagten|unsere|"
     r"anwalts)\w*|"
     r"\babrechnung gegenueber (?:dem |der |unser\w* )?mandant\w*|"
@@ -24,7 +25,8 @@ UNSERE_RECHNUNG = (
 VERDIENEN = (
     rf"{UNSERE_RECHNUNG}|"
     rf"\bwas (?:verdien|bekomm|krieg|kassier|nehm|berechn|verlang|stell)\w* {_WIR}|"
-    r"\bwas (?:koennen|kann|duerfen|darf) (?:ich|wir|man)\b.*\b(?:abrechnen|nehmen|verlangen|berechnen)|"
+    r"\bwas (?:koennen|kann|duerfen|darf) (?:ich|wir|man)\b.*\b(?:abrechnen|nehmen|verlangen|berechnen|"
+    r"fordern|in rechnung stellen)|"
     r"\bwas (?:setzen?|darf|duerfen|kann|koennen) (?:ich|wir|man)\b[^.?!]{0,40}\ban(?:setzen)?\b|"
     r"\b(?:verdien|krieg|kassier)\w* (?:ich|wir)\b|\bwie ?viel (?:verdien|bekomm|krieg|kassier)\w*|"
     r"\bwas zahlt\b.*\b(?:staats|landes)kasse|\bwas gibt es (?:aus|von) der (?:staats|landes)kasse|"
@@ -36,7 +38,7 @@ VERDIENEN = (
 _KOSTEN = (
     rf"{GERICHT_UND_ANWALT}|"
     r"\bkoste[tn]?\b|\w*kosten\b|gebuehr\w*|\bteuer\b|risik(?:o|en)\b|\bhonorar|\brvg\b|\bgkg\b|\bfamgkg\b|"
-    r"verguetung|\bauslagen\b|\bpauschale\b|pauschale\b|abwesenheitsgeld|tagegeld|kilometergeld|"
+    r"verguetung|kostenvorschuss\w*|\bauslagen\b|\bpauschale\b|pauschale\b|abwesenheitsgeld|tagegeld|kilometergeld|"
     rf"\briskier\w*|{GERICHT_NIMMT}"
 )
 _ANDERES = (

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from decimal import Decimal
 from typing import Any
 
 from bridle.assistants.helena.planer.kosten.ablauf import gestaltet
 from bridle.assistants.helena.planer.kosten.einzelwerte import einzelwerte
 from bridle.assistants.helena.planer.kosten.fragt import VERDIENEN
+from bridle.assistants.helena.planer.kosten.gegenseite import ohne_anwaltlose
 from bridle.assistants.helena.planer.kosten.gemeinsam import gemeinsam
 from bridle.assistants.helena.planer.kosten.gericht import (
     ANWALT,
@@ -19,6 +21,7 @@ from bridle.assistants.helena.planer.kosten.gericht import (
     zum_ausgang,
 )
 from bridle.assistants.helena.planer.kosten.massnahmen import je_massnahme
+from bridle.assistants.helena.planer.kosten.nebenforderungen import ohne_beiwerk, zu_nebenforderungen
 from bridle.assistants.helena.planer.kosten.ohne_naeheres import DRAUSSEN, GEEINIGT, nur_anwalt, ohne_naeheres
 from bridle.assistants.helena.planer.kosten.positionen import (
     KLAGE,
@@ -30,22 +33,31 @@ from bridle.assistants.helena.planer.kosten.positionen import (
     positionen,
     stufe,
 )
+from bridle.assistants.helena.planer.kosten.rest import GEBUEHR_DAVOR, nach_mahnung
 from bridle.assistants.helena.planer.kosten.saeumnis import NUR_VERSAEUMNISURTEIL, bei_saeumnis, saeumig
 from bridle.assistants.helena.planer.kosten.teilgebuehren import mit_tagen
 from bridle.assistants.helena.planer.kosten.verlauf import Verlauf, instanz, mit_terminsgebuehr, verlauf
 from bridle.assistants.helena.planer.kosten.worte import WIR_ALLEIN
+from bridle.assistants.helena.planer.kosten.zwei_werte import zwei_werte
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, Genannt
 from bridle.assistants.helena.planer.lesen.verneint import bejaht, ohne_termin
 from bridle.assistants.helena.planer.lesen.zahlen import satz
 
 _STATT = r"\bstatt\b|\bgleich klage|\boder\b|\bbilliger|\bguenstiger|\bbesser\b|\blieber\b"
 _PFUEB = r"\bpfaendungs- und ueberweisungsbeschl\w*|\bpfueb\w*|\bkontopfaendung|\blohnpfaendung"
-_UNSERE = rf"{VERDIENEN}|\brechnen wir\b.*\bab\b|verguetung|abmahn|mahnschreiben|anwaltsschreiben"
+NACH_DEM_WERT = (
+    "Gerechnet ist nach dem Wert, wie es gilt, wenn weder Versicherte noch Leistungsempfänger beteiligt "
+    "sind. Für diese gelten Betragsrahmengebühren (§ 3 Abs. 1 RVG); sag mir, wenn es um sie geht."
+)
+_UNSERE = (
+    rf"{VERDIENEN}|\brechnen wir\b.*\bab\b|verguetung|abmahn|\bmahnung\b|mahnschreiben|anwaltsschreiben|"
+    r"\b(?:rechts)?vertretung\b|\bvertreten lassen\b|\binteressenvertretung\b"
+)
 """Other words for what a lawyer is paid, or is paid for."""
 
 
 def gebuehren(gestellt: Anfrage) -> Mapping[str, Any] | None:
-    anfrage, course = bejaht(gestellt), verlauf(gestellt)
+    anfrage, course = ohne_anwaltlose(bejaht(ohne_beiwerk(gestellt))), verlauf(gestellt)
     groups = _gebuehren(anfrage, course, instanz(gestellt, course))
     if groups is None:
         return None
@@ -55,7 +67,8 @@ def gebuehren(gestellt: Anfrage) -> Mapping[str, Any] | None:
         groups = {name: each for name, each in groups.items() if name != "danach"}
     usual = je_massnahme(anfrage, ohne_terminsgebuehr(groups) if unheard else groups)
     shown = gestaltet(gestellt, usual)
-    return shown | {"hinweise": [*shown.get("hinweise", []), *_zur_saeumnis(shown)]}
+    more = [*_zur_saeumnis(shown), *zu_nebenforderungen(gestellt, shown), *_zum_sozialgericht(shown)]
+    return shown | {"hinweise": [*shown.get("hinweise", []), *more]}
 
 
 _OHNE_GERICHT = (
@@ -64,6 +77,13 @@ _OHNE_GERICHT = (
     r"prozess|rechtsstreit|verfahren)\b(?! (?:einzu|zu erh|eingereicht|erhoben))"
 )
 """Said so, the fees before a court are not asked for."""
+
+
+def _zum_sozialgericht(groups: Mapping[str, Any]) -> list[str]:
+    """Most matters there are not paid by the value; who asks with one has to know that."""
+    given = groups["argumente"]
+    by_value = groups["zweig"] == "sozial" and "streitwert" in given and "positionen" in given
+    return [NACH_DEM_WERT] if by_value else []
 
 
 def _zur_saeumnis(groups: Mapping[str, Any]) -> list[str]:
@@ -95,6 +115,11 @@ def _gebuehren(anfrage: Anfrage, course: Verlauf | None, stage: int) -> dict[str
         return None  # two court fees; only of a suit that follows it is known how they go together
     branch: str = groups["zweig"]
     rate = satz(anfrage.klein) or _satz_in_klammern(anfrage)
+    if each_its_own := zwei_werte(anfrage, rate):
+        groups["frage"] = ""
+        value = max((each["wert"] for each in each_its_own), key=Decimal)
+        arguments |= {"positionen": each_its_own, "streitwert": value}
+        return groups
     positions, court = positionen(anfrage, branch), kv_nummer(anfrage, branch)
     if [each["vv"] for each in positions] == ["3309"] and anfrage.hat(GERICHT) and anfrage.hat(_PFUEB):
         court = "2111"
@@ -128,6 +153,8 @@ def _gebuehren(anfrage: Anfrage, course: Verlauf | None, stage: int) -> dict[str
     if court:
         arguments["kv"] = court
         groups["hinweise"] = zum_ausgang(anfrage, court)
+    if court == "1210" and not positions and not rate and nach_mahnung(anfrage):
+        return groups | {"danach": [{"kv": GEBUEHR_DAVOR}]}
     if court and not positions and not rate and anfrage.hat(WIR_ALLEIN) and anfrage.hat(GERICHT):
         return groups | _beides(anfrage, groups, court, course, stage)
     if positions:
@@ -140,9 +167,10 @@ def _gebuehren(anfrage: Anfrage, course: Verlauf | None, stage: int) -> dict[str
 
 
 def _satz_in_klammern(anfrage: Anfrage) -> str | None:
-    """„die Anwaltskosten (1,3)“."""
-    found = anfrage.hat(r"\((?:mit |satz |zu )?([0-2],\d{1,2})\)") if anfrage.hat(DRAUSSEN) else None
-    return found[1].replace(",", ".") if found else None
+    """„die Anwaltskosten (1,3)“, „außergerichtlich, 9.000 €, 1,5“."""
+    alone = r"\((?:mit |satz |zu )?([0-2],\d{1,2})\)|[,;:] (?:mit |satz )?([0-2],\d{1,2})(?=[.,;?]? |[.?]?$)"
+    found = anfrage.hat(alone) if anfrage.hat(DRAUSSEN) else None
+    return (found[1] or found[2]).replace(",", ".") if found else None
 
 
 def _beides(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from bridle.assistants.helena.planer.kosten.faktor import anteil
@@ -23,7 +24,9 @@ from bridle.host.search.citations import cited
 _HOECHSTENS = rf"{SCHLIMMSTES}|\b(?:maximal|hoechstens)\b[^.?!]{{0,30}}\b(?:drauf)?zahl\w*"
 """Of a lawsuit this is its costs; of anything else it is not for the reckoner of fees."""
 _KOMMT_ZU = (
-    r"\bfinanziell\w*|\bgeldlich|\bwas (?:kommt|kaeme|komme|rollt)\b[^.?!]{0,60}\bzu\b|"
+    r"\bfinanziell\w*|\bgeldlich|\bwas (?:kommt|kaeme|komme|rollt)\b[^.?!]{0,60}"
+    r"\b(?:zu|dazu|hinzu|obendrauf|oben drauf)\b|"
+    r"\bwas (?:bleibt|haengt)\b[^.?!]{0,60}\b(?:haengen|kleben)\b|"
     r"\b(?:was|womit|mit was)\b[^.?!]{0,40}\b(?:droht|drohen|rechnen|blueht)\b"
 )
 """Of a lawsuit that may be lost, these ask for its costs."""
@@ -62,6 +65,16 @@ _AUSSERHALB = (
 )
 
 
+_EINGEKLAGT = re.compile(
+    r"\d\s?(?:€|euro|eur) (?:\w+e[nrs]? )?(?:reparatur|neben|betriebs|miet)kosten\w*", re.I
+)
+"""A sum of such costs is what is claimed, and not what is asked for."""
+
+
+def _ausserhalb(anfrage: Anfrage) -> bool:
+    return re.search(_AUSSERHALB, _EINGEKLAGT.sub(" ", anfrage.klein)) is not None
+
+
 def gemeinsam(anfrage: Anfrage) -> dict[str, Any] | None:
     worked_out = errechneter_wert(anfrage)
     about_value = (worked_out or bemessung(anfrage)) and (
@@ -73,7 +86,7 @@ def gemeinsam(anfrage: Anfrage) -> dict[str, Any] | None:
     at_most = anfrage.hat(_HOECHSTENS) and anfrage.hat(VERFAHREN) and anfrage.hat(r"€|euro|wert\b")
     if (
         not (anfrage.hat(_KOSTEN) or about_value or at_most or earned or lost)
-        or (anfrage.hat(_AUSSERHALB) and not nach_nummern(anfrage) and not bemessung(anfrage))
+        or (_ausserhalb(anfrage) and not nach_nummern(anfrage) and not bemessung(anfrage))
         or anfrage.hat(r"zeiterfassung|\blaut\b|zeitaufwand|\bnach zeit\b|stundensatz|\bstunden\b")
     ):
         return None

@@ -6,6 +6,8 @@ import re
 
 from bridle.assistants.helena.planer.kosten.kv import kv_genannt
 from bridle.assistants.helena.planer.kosten.positionen import MAHNSACHE, stufe
+from bridle.assistants.helena.planer.kosten.rest import nach_mahnung
+from bridle.assistants.helena.planer.kosten.teilwerte import NUR_DAS_GERICHT, nur_zum_teil
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage
 from bridle.assistants.helena.planer.lesen.tage import ohne_daten
 
@@ -98,18 +100,21 @@ _ZURUECK = (
     r"ruecknahme|\bzurueck(?:zu)?(?:nehmen|genommen|nimmt|nehme|ziehen|gezogen|zieht)\b|"
     r"\b(?:nehmen?|nimmt|ziehen?|zieht)\b(?:[^.?!]|(?<=\d)\.(?=\d)){0,80}\bzurueck\b"
 )
-_BEENDET = (
-    rf"{_ZURUECK}|\b(?:prozess)?vergleich(?:e?s)?\b|\bvergleichen\b|\bverglichen\b|\banerkenntnis|"
-    rf"\banerkennt\w*|\banerkannt\b|\berkenn(?:t|en|e)\b[^.;?!]{{0,50}}\ban\b"
+_ANERKANNT = (
+    r"\banerkenntnis|\banerkennt\w*|\banerkannt\b|"
+    r"\berkenn(?:t|en|e)\b(?:[^.;?!]|(?<=\d)\.(?=\d)){0,50}\ban\b"
 )
+_VERGLICHEN = r"\b(?:prozess)?vergleich(?:e?s)?\b|\bvergleichen\b|\bverglichen\b"
+_BEENDET = rf"{_ZURUECK}|{_VERGLICHEN}|{_ANERKANNT}"
 _ZU_SPAET = (
     r"\bnach (?:dem |der |einem |einer |schluss der |ende der )*(?:schluss\b|urteil|muendlichen|verhandlung|"
     r"termin\b|verkuendung)"
 )
-_ZUM_TEIL = (
-    r"\bteilweise|\bzum teil\b|\bteil(?:klage)?(?:ruecknahme|vergleich|anerkenntnis)|\bein(?:en)? teil\b|"
-    r"\bzur haelfte\b"
+_DOCH_URTEIL = (
+    r"(?<!kein )(?<!ohne )(?<!vor )(?<!vor dem )(?<!vor einem )(?<!bevor ein )(?<!statt )"
+    r"\b(?:urteil\b(?! (?:gibt|gab) es nicht)|streitig entschieden)"
 )
+"""Where a judgment was given all the same, not all of it ended before."""
 _RECHTZEITIG = (
     r"\b(?:vor|bevor)\b[^.?!]{0,40}(?:verhandlung|verhandelt|termin\b|schluss|muendlich)|\bin der (?:\w+ )?"
     r"verhandlung|\bim termin\b|\bvor zustellung|\bnach zustellung"
@@ -163,7 +168,7 @@ def kv_nummer(anfrage: Anfrage, zweig: str) -> str | None:
         return named
     if not anfrage.hat(GERICHT) or anfrage.hat(ANWALT) or anfrage.hat(_EIGENER_VORSCHUSS):
         return None
-    if anfrage.hat(MAHNSACHE) and not anfrage.hat(DANACH_KLAGE):
+    if anfrage.hat(MAHNSACHE) and not anfrage.hat(DANACH_KLAGE) and not nach_mahnung(anfrage):
         return "8100" if zweig == "arbeit" else "1100"
     return kv_nach_ausgang(anfrage, zweig)
 
@@ -173,18 +178,36 @@ def kv_nach_ausgang(anfrage: Anfrage, zweig: str) -> str:
     number = _KV[zweig][stufe(anfrage)]
     if number in _VOR_BEGRUENDUNG and anfrage.hat(_ZURUECK) and anfrage.hat(_UNBEGRUENDET):
         return _VOR_BEGRUENDUNG[number]
-    ended = anfrage.hat(_BEENDET) and not anfrage.hat(_ZUM_TEIL) and not _zu_spaet(anfrage)
+    partly = nur_zum_teil(anfrage) and not _alles_anders(anfrage)
+    ended = anfrage.hat(_BEENDET) and not partly and not _zu_spaet(anfrage)
+    ended = ended and (anfrage.hat(_ANERKANNT) or not anfrage.hat(_DOCH_URTEIL))
     return _ERMAESSIGT.get(number, number) if ended else number
+
+
+_ENTSCHIEDEN = r"\bentschieden|\bausgeurteilt|\bstreitig|\bverhandelt\b|\bweiter gestritten|\bnoch offen"
+
+
+def _alles_anders(anfrage: Anfrage) -> bool:
+    """One part acknowledged and the rest settled: nothing was left to a judgment, so the fee is lowered."""
+    ways = [each for each in (_ZURUECK, _VERGLICHEN, _ANERKANNT) if anfrage.hat(each)]
+    return len(ways) > 1 and not anfrage.hat(_DOCH_URTEIL) and not anfrage.hat(_ENTSCHIEDEN)
 
 
 def _zu_spaet(anfrage: Anfrage) -> bool:
     return anfrage.hat(_ZURUECK) is not None and anfrage.hat(_ZU_SPAET) is not None
 
 
+def voll(kv: str) -> bool:
+    """Whether it is the fee of a suit that was not ended early."""
+    return kv in _ERMAESSIGT
+
+
 def zum_ausgang(anfrage: Anfrage, kv: str | None) -> list[str]:
     """What has to be said of how it ended."""
     late = ZU_SPAET if kv in _ERMAESSIGT and _zu_spaet(anfrage) else ""
-    return [each for each in (nur_vorher(anfrage, kv), zur_erledigung(anfrage, kv), late) if each]
+    full = kv in _ERMAESSIGT and anfrage.hat(_BEENDET) and nur_zum_teil(anfrage)
+    partly = NUR_DAS_GERICHT if full else ""
+    return [each for each in (nur_vorher(anfrage, kv), zur_erledigung(anfrage, kv), late, partly) if each]
 
 
 def zur_erledigung(anfrage: Anfrage, kv: str | None) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from typing import Literal
 
 from bridle.assistants.helena.law import gkg_kv, vv
@@ -39,15 +39,16 @@ class Benannt:
     anteil: float
 
 
-def benannt(klein: str) -> list[Benannt]:
+@lru_cache(maxsize=256)  # every rule asks it of the same request
+def benannt(klein: str) -> Sequence[Benannt]:
     """The numbers whose name has every word of the request and the fewest others; several may share it."""
     # Some names have an amount of their own: then only the one behind „aus“ is the value.
-    readings = [worte(_BETRAG.sub(" ", klein)), worte(_AUS.sub(" ", klein))]
+    readings = {worte(_BETRAG.sub(" ", klein)), worte(_AUS.sub(" ", klein))} - {frozenset()}
     fitting = [
         Benannt(ort, nr, name, len(asked) / len(words))
         for ort, nr, name, words in _namen()
-        for asked in dict.fromkeys(readings)
-        if asked and asked <= words and nr not in SCHLICHT
+        for asked in readings
+        if asked <= words and nr not in SCHLICHT
     ]
     best = max((each.anteil for each in fitting), default=0)
     return [each for each in fitting if each.anteil == best >= _GENUG]

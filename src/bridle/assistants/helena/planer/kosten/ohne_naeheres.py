@@ -43,7 +43,7 @@ def nur_anwalt(anfrage: Anfrage) -> bool:
 def _mit_gericht(anfrage: Anfrage, positions: Positionen, zweig: str, course: Verlauf) -> dict[str, Any]:
     """What a lawsuit that ended early costs: our fees, and the court's where it was ever asked."""
     all_of_it = anfrage.hat(r"\bkoste[tn]?\b|kosten\b|\bteuer\b|risiko|\binsgesamt\b")
-    if not all_of_it or nur_anwalt(anfrage) or not course.bei_gericht:
+    if not (all_of_it or anfrage.hat(GERICHT)) or nur_anwalt(anfrage) or not course.bei_gericht:
         return {"positionen": positions}
     return {"positionen": positions, "kv": kv_nach_ausgang(anfrage, zweig)}
 
@@ -75,7 +75,7 @@ def ohne_naeheres(
         return {"argumente": arguments | given, "hinweise": hints}
     if anfrage.hat(r"aussergericht|vorgericht") and anfrage.hat(KLAGE):
         return {"argumente": arguments | {"positionen": [outside[0], *inside]}}
-    if anfrage.hat(rf"{DRAUSSEN}|abmahn|mahnschreiben") and not laeuft_vor_gericht(anfrage.klein):
+    if anfrage.hat(rf"{DRAUSSEN}|abmahn|\bmahnung\b|mahnschreiben") and not laeuft_vor_gericht(anfrage.klein):
         return {"argumente": arguments | {"positionen": outside}}
     if (
         stufe(anfrage)

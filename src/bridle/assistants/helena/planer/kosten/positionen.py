@@ -8,6 +8,12 @@ from dataclasses import replace
 from bridle.assistants.helena.law import vv
 from bridle.assistants.helena.planer.kosten.kv import ohne_kv
 from bridle.assistants.helena.planer.kosten.saeumnis import saeumig
+from bridle.assistants.helena.planer.kosten.vollstreckung import (
+    EIGENE_SACHE,
+    MAHNSACHE,
+    vollstreckungsgebuehren,
+    vollstreckungssache,
+)
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage
 from bridle.assistants.helena.planer.lesen.tage import ohne_daten
 from bridle.assistants.helena.planer.lesen.verneint import ohne_termin
@@ -15,23 +21,12 @@ from bridle.assistants.helena.planer.lesen.zeitangaben import ohne_zeiten
 
 Positionen = list[dict[str, str]]
 
-MAHNSACHE = r"mahnbescheid|mahnverfahren|vollstreckungsbescheid|\bmahnantr(?:ag|aege)\w*|\bmahngericht\w*"
 KLAGE = (
     r"klage\b|klagen\b|klageverfahren|klageerheb\w*|\b(?:ein)?geklagt\b|\bprozess\b|\brechtsstreit|"
     r"\bverklag\w*|"
     r"vor gericht|(?<!ausser)(?<!vor)gerichtlich|\bgerichtsverfahren|\bstreitige[ns]? verfahren|"
     r"\bstreitverfahren"
 )
-VOLLSTRECKUNG = (
-    r"zwangsvollstreck\w*|\bvollstreckung(?:skosten)?\b|\bvollstreckungs(?:auftrag|auftraege|massnahme|"
-    r"gebuehr|verfahren|sache|antrag)\w*|"
-    r"\bgerichtsvollzieher\w*|\b(?:sach|konto|lohn|gehalts)?pfaend\w*|\bpfueb\b|\bvermoegensauskunft"
-)
-_EIGENE_SACHE = (
-    r"vollstreckungs(?:abwehr|gegen)|drittwiderspruch|\beinstellung\b|erinnerung|beschwerde|\bversteigerung|"
-    r"zwangsverwaltung|\bklage\b"
-)
-"""What is about an enforcement and has other fees."""
 TERMIN = frozenset({"3104", "3105", "3202", "3203", "3210", "3211"})
 PKH = r"\bpkh\b|prozesskostenhilfe|\bvkh\b|verfahrenskostenhilfe"
 _ANRECHNUNG = r"anrechn\w*|angerechnet"
@@ -165,9 +160,13 @@ def _nur_ein_jahr(number: str, plain: str) -> bool:
 
 
 def _nach_namen(anfrage: Anfrage) -> Positionen:
-    if anfrage.hat(VOLLSTRECKUNG) and not anfrage.hat(_EIGENE_SACHE) and not anfrage.hat(MAHNSACHE):
-        return _vollstreckung(anfrage)
-    found: Positionen = [_position("2301")] if anfrage.hat(r"\beinfache[sn]? (?:anwalts)?schreiben") else []
+    if vollstreckungssache(anfrage.klein) and not anfrage.hat(EIGENE_SACHE):
+        return [_position(number) for number in vollstreckungsgebuehren(anfrage)]
+    found: Positionen = (
+        [_position("2301")]
+        if anfrage.hat(r"\beinfache[sn]? (?:anwalts|mahn|aufforderungs|kuendigungs)?schreiben")
+        else []
+    )
     for pattern, number in _NAMEN:
         if not anfrage.hat(pattern):
             continue
@@ -182,21 +181,6 @@ def _nach_namen(anfrage: Anfrage) -> Positionen:
         outside_rate = _satz_vorgerichtlich(anfrage) if number == "2300" else ""
         found.append(_position(meant, rate[1] if rate else outside_rate))
     return found
-
-
-_AUCH_WIR = r"\banwalts?(?:gebuehr|kosten|honorar)?|\bunsere (?:\w+ )?(?:gebuehr|kosten)|\brvg\b"
-
-
-def _vollstreckung(anfrage: Anfrage) -> Positionen:
-    """The lawyer's fee for one measure; what the court or the Gerichtsvollzieher takes is no fee by value."""
-    if anfrage.hat(
-        r"gerichts(?:kosten|gebuehr)|\bgkg\b|\bkv\b|gerichtsvollzieher(?:kosten|gebuehr)|"
-        r"(?:gebuehr\w*|kosten) (?:des |der |fuer den |fuer die |beim )?gerichtsvollzieher"
-    ) and not anfrage.hat(_AUCH_WIR):
-        return []
-    appointed = anfrage.hat(r"terminsgebuehr")
-    only = appointed and not anfrage.hat(r"verfahrensgebuehr|verfahrens- und")
-    return [*([] if only else [_position("3309")]), *([_position("3310")] if appointed else [])]
 
 
 _NICHT_SO = re.compile(r"\b(?:kein\w*|nicht|ohne)\s+(?:(?!gericht\b|klage\b|prozess\b|termin\b)\w+\s)?$")

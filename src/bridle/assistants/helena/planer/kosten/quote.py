@@ -4,8 +4,10 @@
 from __future__ import annotations
 
 import re
+from decimal import Decimal
 from fractions import Fraction
 
+from bridle.assistants.helena.planer.kosten.betraege import betraege
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage
 from bridle.assistants.helena.planer.lesen.zahlen import zahlwort
 
@@ -28,6 +30,9 @@ _GEWONNEN = r"\bgewinn\w*|\bgewonnen|\bobsieg\w*|\bdurchdring\w*|\bzugesprochen|
 def quote(anfrage: Anfrage) -> str | None:
     """As the tool takes it; None where no share is said, or more than one."""
     klein = anfrage.klein
+    if (part := gewonnener_teil(klein)) is not None:
+        won = Fraction(part[0]) / Fraction(part[1])
+        return f"{won * 100} %" if (won * 100).denominator == 1 else f"{won.numerator}/{won.denominator}"
     found = [each for each in _ANTEIL.finditer(klein) if not _STEUER.match(klein[each.end() :])]
     shares = [share for each in found if (share := _anteil(each)) is not None] or _im_verhaeltnis(klein)
     if len(shares) != 1:
@@ -36,6 +41,26 @@ def quote(anfrage: Anfrage) -> str | None:
     won = 1 - shares[0] if lost else shares[0]
     percent = won * 100
     return f"{percent} %" if percent.denominator == 1 else f"{won.numerator}/{won.denominator}"
+
+
+_ZUGESPROCHEN = re.compile(
+    rf"{_GEWONNEN}|\bbekomm\w*|\bkrieg\w*|\berhalten|\berstritten|\bdurch(?:gesetzt|bekomm\w*)\b"
+)
+_VON = re.compile(r"\s*(?:von|aus) (?:(?:den|insgesamt|eingeklagten|geforderten|gesamten)\s)*$")
+_VON_DAVOR = re.compile(r"\bvon (?:(?:den|insgesamt|eingeklagten|geforderten|gesamten)\s)*$")
+
+
+def gewonnener_teil(klein: str) -> tuple[Decimal, Decimal] | None:
+    """„gewinnt 4.000 von 10.000 €“, „von 10.000 € bekommen wir 4.000“: the part won, and the whole."""
+    amounts = betraege(klein)
+    if len(amounts) != len(("teil", "ganz")) or not _ZUGESPROCHEN.search(klein):
+        return None
+    one, other = amounts
+    if one.euro < other.euro and _VON.fullmatch(klein[one.ende : other.anfang]):
+        return one.euro, other.euro
+    if one.euro > other.euro and _VON_DAVOR.search(klein[: one.anfang]):
+        return other.euro, one.euro
+    return None
 
 
 def _im_verhaeltnis(klein: str) -> list[Fraction]:

@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from bridle.assistants.helena.law.geld import dezimal
+from bridle.assistants.helena.planer.kosten.ausgang import erstattung, ohne_umsatzsteuer
+from bridle.assistants.helena.planer.kosten.gegenseite import gegner, ohne_anwaltlose
 from bridle.assistants.helena.planer.kosten.gemeinsam import gemeinsam
 from bridle.assistants.helena.planer.kosten.gericht import (
     ANWALT,
@@ -13,19 +16,19 @@ from bridle.assistants.helena.planer.kosten.gericht import (
     gerichtssatz,
     nach_beiden,
 )
+from bridle.assistants.helena.planer.kosten.nebenforderungen import ohne_beiwerk, zu_nebenforderungen
 from bridle.assistants.helena.planer.kosten.nummern import sache
 from bridle.assistants.helena.planer.kosten.positionen import (
     KLAGE,
     MAHNSACHE,
     PKH,
-    VOLLSTRECKUNG,
     nach_nummern,
     stufe,
 )
-from bridle.assistants.helena.planer.kosten.quote import quote
-from bridle.assistants.helena.planer.kosten.tage import gegner
+from bridle.assistants.helena.planer.kosten.quote import gewonnener_teil, quote
 from bridle.assistants.helena.planer.kosten.teilwerte import teilwerte
 from bridle.assistants.helena.planer.kosten.verlauf import verlauf
+from bridle.assistants.helena.planer.kosten.vollstreckung import VOLLSTRECKUNG
 from bridle.assistants.helena.planer.kosten.wert import ohne_errechnetes
 from bridle.assistants.helena.planer.kosten.worte import AUSGANG, RISIKO, VERFAHREN, WIR_ALLEIN
 from bridle.assistants.helena.planer.kosten.zweig import ZIVIL
@@ -35,7 +38,7 @@ from bridle.assistants.helena.planer.lesen.zahlen import satz, zahlwort
 
 
 def risiko(gestellt: Anfrage) -> Mapping[str, Any] | None:
-    anfrage = bejaht(gestellt)
+    anfrage = ohne_anwaltlose(bejaht(ohne_beiwerk(gestellt)))
     groups = gemeinsam(anfrage)
     if groups is None:
         return None
@@ -55,7 +58,11 @@ def risiko(gestellt: Anfrage) -> Mapping[str, Any] | None:
     if anfrage.hat(WIR_ALLEIN) and not anfrage.hat(AUSGANG) and not both:
         return None  # our bill, and not what all of it costs
     valued = groups["daher"] and anfrage.hat(r"\bstreitwert")
+    share = quote(ohne_errechnetes(anfrage))
+    sued = anfrage.hat(KLAGE) or gewonnener_teil(anfrage.klein) or anfrage.hat(r"\bzugesprochen")
+    in_part = share and sued and anfrage.hat(_AM_ENDE) and not satz(anfrage.klein)
     lawsuit = aided or anfrage.hat(RISIKO) or ((anfrage.hat(VERFAHREN) or valued) and not single)
+    lawsuit = lawsuit or in_part or erstattung(anfrage)
     if not (lawsuit or both):
         return None
     arguments: dict[str, Any] = groups["argumente"]
@@ -63,15 +70,20 @@ def risiko(gestellt: Anfrage) -> Mapping[str, Any] | None:
     arguments |= {"gericht": groups["zweig"]} if groups["zweig"] != "zivil" or anfrage.hat(ZIVIL) else {}
     if (about := sache(anfrage.klein, groups["zweig"])) is not None and about.risiko:
         arguments["eilverfahren"] = True
-    if (others := gegner(anfrage)) is not None:
+    if (others := gegner(gestellt)) is not None:
         arguments["gegner"] = others
     if instances := _instanzen(anfrage):
         arguments["instanzen"] = instances
     groups["nur_stufe"] = instances if not anfrage.hat(_MEHRERE) and stufe(anfrage) else 0
     if anfrage.hat(r"\bvergleich(?:en|t)?\b|\bverglichen|\beinig(?:en|t|ung)\b|\bguetlich"):
         arguments["einigung"] = True
-    if share := quote(ohne_errechnetes(anfrage)):
+    if share:
         arguments["quote"] = share
+    if (won := gewonnener_teil(anfrage.klein)) is not None:
+        arguments["streitwert"] = dezimal(won[1])
+    groups["ohne_ust"] = ohne_umsatzsteuer(anfrage)
+    groups["erstattung"] = erstattung(anfrage)
+    groups["hinweise"] = zu_nebenforderungen(gestellt, groups)
     if (
         not {"streitwert", "wert_aus"} & arguments.keys()
         and groups["akte"] == Genannt()
@@ -81,6 +93,10 @@ def risiko(gestellt: Anfrage) -> Mapping[str, Any] | None:
     return groups
 
 
+_AM_ENDE = (
+    r"\bzahl(?:t|en|e)\b|\btra(?:e)?g(?:t|en)\b|\bhaengen\b|\bbleib\w*\b|\bkostenanteil|\bkosten\b|\bkostet\b"
+)
+"""With a share that is won, these ask who bears which costs."""
 _MEHRERE = (
     r"\binstanzen\b|\bbeide\w*\b|\binsgesamt\b|\bgesamt\w*|\bvon anfang\b|\bbis (?:zur|zum|in die|vors?)\b|"
     r"\balles\b|\bdurch alle\b|\berste\w* (?:und|sowie|plus) (?:\w+ )?zweite\w*|"

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
+from decimal import Decimal
 from functools import lru_cache
 from typing import Any
 
+from bridle.assistants.helena.law.geld import euro
 from bridle.assistants.helena.planer.grenzen import nachschlagen, will_erklaerung, will_handeln, zu_schreiben
 from bridle.assistants.helena.planer.kosten.auslagen import (
     auslagen,
@@ -17,11 +20,13 @@ from bridle.assistants.helena.planer.kosten.auslagen import (
 from bridle.assistants.helena.planer.kosten.benannt import famgkg, mit_mehrwert, nach_namen
 from bridle.assistants.helena.planer.kosten.fragt import VERDIENEN, kostenfrage, nur_anwalt, nur_gericht
 from bridle.assistants.helena.planer.kosten.gebuehren import ohne_terminsgebuehr
+from bridle.assistants.helena.planer.kosten.gegenseite import ohne_anwaltlose
 from bridle.assistants.helena.planer.kosten.gruppen import gruppen
 from bridle.assistants.helena.planer.kosten.kv import kv_genannt
 from bridle.assistants.helena.planer.kosten.monatlich import bemessung, scheidung, unterhalt, wertfrage
 from bridle.assistants.helena.planer.kosten.monatlich import verwendet as monatsbetraege
-from bridle.assistants.helena.planer.kosten.nummern import Sache, Zeile, sache, zeile
+from bridle.assistants.helena.planer.kosten.nebenforderungen import zu_nebenforderungen
+from bridle.assistants.helena.planer.kosten.nummern import Sache, Zeile, alle_umstaende, sache, zeile
 from bridle.assistants.helena.planer.kosten.positionen import MAHNSACHE, PKH, nach_nummern
 from bridle.assistants.helena.planer.kosten.positionen import positionen as genannte_gebuehren
 from bridle.assistants.helena.planer.kosten.summe import wert_im_text
@@ -41,6 +46,7 @@ from bridle.assistants.helena.planer.kosten.worte import RISIKO
 from bridle.assistants.helena.planer.kosten.zweig import zweig
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage
 from bridle.assistants.helena.planer.lesen.verneint import bejaht, ohne_termin
+from bridle.assistants.helena.werkzeug_position import KostenPosition, braucht_wert
 
 BESTELLT = r"\bpflichtverteidig\w*|\bbeigeordnet\w*|\bgerichtlich bestellt\w*|\bals bestellte"
 OHNE_GELDBUSSE = "Die Höhe der Geldbuße ist nicht genannt; angenommen sind 80 € bis 5.000 €."
@@ -58,6 +64,8 @@ ZWEI_WOCHEN_VORHER = (
     "der "
     "Hauptverhandlung erklärt wird, falls einer bestimmt war."
 )
+NICHT_NACH_WERT = "Nach einem Wert richten sich diese Gebühren nicht; auf {betrag} kommt es hier nicht an."
+_AUFGEHOBEN = r"\bgegeneinander aufgehoben|\bkostenaufhebung|\bkosten\w* (?:\w+ ){0,3}geteilt"
 _BUSSGELD = "Bußgeldsache"
 _WORAUS = {
     "scheidung": "Wie hoch ist der Verfahrenswert in Euro, oder was verdienen beide Eheleute netto im Monat?",
@@ -99,7 +107,7 @@ def sonderfall(anfrage: Anfrage) -> Sache | None:
         return None
     if found.nur_gericht and not nur_gericht(anfrage):
         return None
-    if found.name == "Sozialrecht" and wert_im_text(anfrage):
+    if found.name == "Sozialrecht" and wert_im_text(anfrage) and not um_leistungen(anfrage):
         return None  # by the value, as the person wants it
     valued = wert_im_text(anfrage) and not ist_menge(wert_im_text(anfrage), anfrage.klein)
     if found.additiv and found.ohne_wert and valued and not benannte(anfrage):
@@ -113,12 +121,12 @@ def _zeilen(anfrage: Anfrage, about: Sache) -> tuple[Zeile | None, Zeile | None]
     lawyer, court = zeile(about.anwalt, klein, branch), zeile(about.gericht, klein, branch)
     if court is not None and (nur_gericht(anfrage) or lawyer is None):
         return None, court
-    return lawyer, None if nur_anwalt(anfrage) else court
+    return lawyer, None if nur_anwalt(anfrage) and not anfrage.hat(_AUFGEHOBEN) else court
 
 
 def beruecksichtigt(gestellt: Anfrage, numbers: frozenset[str]) -> frozenset[str]:
     """The circumstances that the numbers of a call have taken into account; its own name with them."""
-    anfrage = bejaht(gestellt)
+    anfrage = ohne_anwaltlose(bejaht(gestellt))
     about = sonderfall(anfrage)
     if about is None or not numbers & about.nummern:
         return frozenset()
@@ -128,24 +136,26 @@ def beruecksichtigt(gestellt: Anfrage, numbers: frozenset[str]) -> frozenset[str
 
 def anderes_verfahren(gestellt: Anfrage, numbers: frozenset[str]) -> str:
     """The proceeding that is asked about, where the call has the numbers of another one."""
-    about = sonderfall(bejaht(gestellt))
+    about = sonderfall(ohne_anwaltlose(bejaht(gestellt)))
     return about.name if about is not None and not numbers & about.nummern else ""
 
 
 def verwendet(gestellt: Anfrage, numbers: frozenset[str]) -> list[str]:
     """Figures that chose a number and are in no argument."""
-    anfrage = bejaht(gestellt)
+    anfrage = ohne_anwaltlose(bejaht(gestellt))
     fine = any(each.startswith("51") for each in numbers) and anfrage.hat(
         "bussgeld|geldbusse|owi|ordnungswidr"
     )
     amount = wert_im_text(anfrage) if fine else None
+    if not fine and (about := sonderfall(anfrage)) is not None and numbers & about.nummern:
+        amount = wert_im_text(anfrage) if about.ohne_wert and not about.additiv else None
     ways = genannte_strecken(anfrage.klein) if "7003" in numbers else []
     return [*([amount] if amount else []), *map(str, ways), *monatsbetraege(anfrage)]
 
 
 def ohne_nummer(gestellt: Anfrage) -> str:
     """What has to be said where no number can be computed for what is asked."""
-    anfrage = bejaht(gestellt)
+    anfrage = ohne_anwaltlose(bejaht(gestellt))
     about = None if nach_namen(anfrage) or mit_mehrwert(anfrage) else sonderfall(anfrage)
     if about is None:
         return ""
@@ -157,7 +167,7 @@ def ohne_nummer(gestellt: Anfrage) -> str:
 
 def sachen(gestellt: Anfrage) -> Mapping[str, Any] | None:
     """The reading of the rule: arguments of the calculator, and what has to be said beside them."""
-    anfrage = bejaht(gestellt)
+    anfrage = ohne_anwaltlose(bejaht(gestellt))
     if (read := nach_namen(anfrage) or mit_mehrwert(anfrage) or famgkg(anfrage)) is not None:
         return read
     about = sonderfall(anfrage)
@@ -199,13 +209,30 @@ def sachen(gestellt: Anfrage) -> Mapping[str, Any] | None:
         arguments["positionen"] = [*others, *arguments["positionen"]]
         arguments |= {"streitwert": amount} if amount and not ist_menge(amount, anfrage.klein) else {}
     arguments |= _wert(anfrage, about, amount) | _personen(anfrage, about)
+    if beside := _wert_daneben(anfrage, about, arguments):
+        hints.append(NICHT_NACH_WERT.format(betrag=euro(Decimal(beside))))
     if not {"streitwert", "wert_aus"} & arguments.keys():
         question = question or _WORAUS.get(about.wert_aus, "")
+    hints += zu_nebenforderungen(gestellt, {"argumente": arguments})
     read = gruppen(anfrage, arguments, question, [*hints, about.hinweis])
     if (summed := _summe(anfrage)) is not None and "streitwert" in arguments:
         read = {**read, "daher": summed.daher, "argumente": read["argumente"] | {"streitwert": summed.euro}}
-    read = {**read, "risiko": anfrage.hat(RISIKO) is not None}
+    read = {**read, "risiko": anfrage.hat(f"{RISIKO}|{_AUFGEHOBEN}") is not None}
     return ohne_terminsgebuehr(read) if _ohne_verhandlung(gestellt, about) else read
+
+
+def um_leistungen(anfrage: Anfrage) -> bool:
+    """Benefits of an insured person, for which no fee before a social court follows the value."""
+    return re.search(alle_umstaende()["leistung"], anfrage.klein) is not None
+
+
+def _wert_daneben(anfrage: Anfrage, about: Sache, arguments: Mapping[str, Any]) -> str:
+    """A value that somebody names although none of these fees follows it; nothing where one does."""
+    amount = wert_im_text(anfrage)
+    items = [KostenPosition(**each) for each in arguments.get("positionen", [])]
+    if not amount or not items or about.additiv or about.name == _BUSSGELD or "kv" in arguments:
+        return ""
+    return "" if braucht_wert(items) or ist_menge(amount, anfrage.klein) else amount
 
 
 def _summe(anfrage: Anfrage) -> Wert | None:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+from decimal import Decimal
 
+from bridle.assistants.helena.planer.kosten.nebenforderungen import ohne_nebenforderungen
 from bridle.assistants.helena.planer.kosten.positionen import ohne_fremde_nummern
 from bridle.assistants.helena.planer.kosten.tage import ohne_jahre
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage
@@ -13,7 +15,7 @@ from bridle.assistants.helena.planer.lesen.zahlen import betrag, ohne_laufendes
 
 def wert_im_text(anfrage: Anfrage) -> str | None:
     """The value as a sum, without dates, foreign numbers and what is paid by the month."""
-    return _wert(ohne_daten(ohne_fremde_nummern(anfrage.klein)))
+    return _wert(ohne_nebenforderungen(ohne_daten(ohne_fremde_nummern(anfrage.klein))))
 
 
 _AUS = re.compile(
@@ -21,11 +23,42 @@ _AUS = re.compile(
 )
 
 
+_SUMME = r"(?:€\s?)?\d{1,3}(?:\.\d{3})*(?:,\d{1,2})?\s?(?:€|euro\b|eur\b)?"
+_SELBST = r"(?:selbstbeteiligung|selbstbehalt|\bsb\b)"
+_NICHT_DER_WERT = re.compile(
+    rf"{_SUMME}\s*{_SELBST}|{_SELBST}\s*(?:von|:|ueber|in hoehe von|sind|ist)?\s*{_SUMME}"
+)
+"""What somebody pays himself before an insurer does."""
+_UEBER = re.compile(
+    r"\b(?:(?:teil)?klage|prozess|rechtsstreit|mahnbescheid|(?:streit|gegenstands|verfahrens)wert)\s+(?:ueber|um|von|wegen)\s+"
+    r"(\d{1,3}(?:\.\d{3})+(?:,\d{1,2})?)(?![\d.,]*\d|\s?(?:k|tsd|tausend|mio)\b)"
+)
+
+
+_ZAHL = r"(\d{1,3}(?:\.\d{3})+(?:,\d{1,2})?)"
+_TEIL_VON = re.compile(
+    rf"(?<![\d.,]){_ZAHL}\s?(?:€|euro|eur)? (?:von|aus) (?:(?:den|insgesamt|eingeklagten|geforderten) )*"
+    rf"{_ZAHL}(?![\d.,]*\d)"
+)
+_AUSGANG = re.compile(
+    r"vergleich|verglichen|\bgewinn|\bgewonnen|\bzugesprochen|\banerk|\berkenn\w*\b.*\ban\b|\bzurueckgenommen|\bverlier|"
+    r"\bverloren"
+)
+"""Of a suit that ends for a part, the whole is its value."""
+
+
 def _wert(plain: str) -> str | None:
     if len(of_the_fee := set(_AUS.findall(plain))) == 1:  # before any other sum that is spoken of
         return betrag(f"{of_the_fee.pop()} €")
     without_rate = re.sub(r"\b(?:von|mit|zu)\s+[0-3],\d{1,2}(?=\s+(?:aus|auf|bei)\b)", " ", plain)
     plain = re.sub(r"\b(?:nr\.?|vv|kv)\s*\d{4}\b", " ", ohne_laufendes(ohne_jahre(without_rate)))
+    plain = _NICHT_DER_WERT.sub(" ", plain)
+    if (whole := _TEIL_VON.search(plain)) and _AUSGANG.search(plain):
+        part, all_of_it = betrag(f"{whole[1]} €"), betrag(f"{whole[2]} €")
+        if part and all_of_it and Decimal(part) < Decimal(all_of_it):
+            return all_of_it
+    if len(stated := {each for each in _UEBER.findall(plain)}) == 1:  # before a sum that is only told
+        return betrag(f"{stated.pop()} €")
     return betrag(plain) or _einzige_summe(plain)
 
 

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from datetime import date
 
+from bridle.assistants.helena.planer.kosten.gegenseite import ohne_gegner
 from bridle.assistants.helena.planer.kosten.personen import genannte_personen
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage
 from bridle.assistants.helena.planer.lesen.tage import MONAT, daten, ohne_daten
@@ -145,8 +147,7 @@ def ohne_jahre(klein: str) -> str:
 
 def mandanten(anfrage: Anfrage) -> int | None:
     """How many clients: „drei Kläger“, „für die Eheleute“; those on the other side do not count."""
-    if anfrage.hat(_GEGEN):
-        return None
+    anfrage = replace(anfrage, klein=re.sub(rf"{_GEGEN}\w*", " ", ohne_gegner(anfrage.klein)))
     if (listed := genannte_personen(anfrage.klein)) is not None:
         return listed
     counts = [zahlwort(found[1]) for found in re.finditer(_VIELE, anfrage.klein)]
@@ -156,27 +157,3 @@ def mandanten(anfrage: Anfrage) -> int | None:
     return (
         2 if anfrage.hat(r"\b(?:fuer|vertreten|mandat\w*)\b.*\b(?:eheleute|ehepaar|beide eheg)\w*") else None
     )
-
-
-_BEKLAGT = re.compile(
-    r"\bgegen (\d{1,2}|[a-z]+) (?:\w+ )?(?:beklagten?|personen|mietern?|erben|gegnern?|schuldnern?|"
-    r"gesellschaftern?|"
-    r"gesamtschuldnern?|firmen|unternehmen|nachbarn?)\b"
-)
-_GEGNER_ALLEIN = re.compile(
-    r"\b(?:kein(?:en)?|ohne) (?:eigenen |gegnerischen )?(?:rechts)?anwalt\b (?:auf der |auf |bei der |beim |"
-    r"hat der |hat die )"
-    r"(?:gegenseite|gegner\w*|anderen seite|beklagten?seite)|"
-    r"\b(?:gegner\w*|gegenseite|gegenpartei|"
-    r"beklagte[rn]?)\b[^.;,]{0,25}\b(?:ohne (?:eigenen )?(?:rechts)?anwalt|"
-    r"keinen (?:rechts)?anwalt|nicht anwaltlich|anwaltlos|unvertreten|vertritt sich selb)"
-)
-
-
-def gegner(anfrage: Anfrage) -> int | None:
-    """How many are on the other side; 0 where they have no lawyer."""
-    if _GEGNER_ALLEIN.search(anfrage.klein):
-        return 0
-    found = _BEKLAGT.search(anfrage.klein)
-    count = zahlwort(found[1]) if found else None
-    return count if count and 1 < count <= 100 else None

@@ -29,13 +29,25 @@ _REST_DAVOR = re.compile(
     r"(?:\b(?:rest\w*|uebrige\w*|verbleibende\w*|verbleiben|bleiben|noch|nur noch|verhandelt wurde)\b"
     r"(?:\s+(?:von|ueber|nur|wegen|die|der|um|in hoehe von|aus))*|\b(?:auf|danach|dann(?: nur noch)?))\s*$"
 )
-_REST_DAHINTER = re.compile(r"\s*(?:rest\w*|uebrig\w*|sind noch|bleib\w*|im termin|noch streitig)\b")
+_REST_DAHINTER = re.compile(
+    r"\s*(?:rest\w*|uebrig\w*|sind noch|bleib\w*|im termin|(?:noch |streitig |wurden? |wird |weiter )*"
+    r"(?:streitig|verhandelt|entschieden|gestritten|geurteilt))\b"
+)
 _WEG = (
-    r"\bteil(?:klage)?ruecknahme|\bteil(?:zahlung|erledigung|anerkenntnis)\w*|\bteilweise\b|\bzum teil\b|"
+    r"\bteil(?:klage)?ruecknahme|\bteil(?:zahlung|erledigung)\w*|\bteilweise\b|\bzum teil\b|"
     r"\bteilbetrag|"
     r"\bzurueck(?:genommen|nehmen|nimmt)|\b(?:nehmen?|nimmt|nahm)\b.{0,60}\bzurueck\b|"
     r"\breduzier\w*|\bermaessigt\w*|\bbeschraenkt\w*|\b(?:ge|be)zahlt\b|\bzahlt\w*\b(?=.*\b(?:rest\w*|"
     r"uebrig\w*|noch)\b)|\bueberwiesen\b|\bnoch \d|\berledigt\b"
+)
+_ANERKANNT = (
+    r"\banerkannt\w*|\banerkenn\w*|\bteilanerkenntnis\w*|"
+    r"\berkenn(?:t|en|e)\b(?:[^.;?!]|(?<=\d)\.(?=\d)){0,50}\ban\b"
+)
+_ZURUECK = r"\bzurueck(?:genommen|nehmen|nimmt)|ruecknahme"
+TEILANERKENNTNIS = (
+    "Verfahrens- und Terminsgebühr sind aus dem ganzen Wert von {ganz} gerechnet: Auch über den anerkannten "
+    "Teil entscheidet das Gericht durch Urteil."
 )
 _NACH_DEM_TERMIN = (
     r"\b(?:nach|in) (?:der |dem |einer )?(?:muendlichen )?(?:verhandlung|termin)\b[^.;?!]{0,60}(?:zurueck|"
@@ -64,6 +76,10 @@ ERST_NACH_DEM_TERMIN = (
     "dem Termin "
     "verringert hat."
 )
+NUR_DAS_GERICHT = (
+    "Die Gerichtsgebühr richtet sich weiter nach dem ganzen Wert und ermäßigt sich nicht, weil sich nur ein "
+    "Teil erledigt hat."
+)
 VERGLEICHSSUMME = (
     "Gerechnet ist aus {ganz}: Es kommt darauf an, worüber verglichen wird, nicht worauf. War nur über "
     "einen Teil "
@@ -73,11 +89,15 @@ VERGLEICHSSUMME = (
 
 @dataclass(frozen=True, slots=True)
 class Teilwerte:
-    """The whole value, the fees that follow a part of it, and what has to be said of that."""
+    """The whole value, the fees that follow a part of it, and what has to be said of that.
+
+    ueber_alles  a sum that all of it was settled for, and no part
+    """
 
     ganz: Decimal
     teile: Mapping[Gebuehr, Decimal]
     hinweis: str
+    ueber_alles: bool = False
 
     def angewandt(self, positions: Sequence[Mapping[str, str]]) -> Positionen:
         return [{**each, **self._wert(each["vv"])} for each in positions]
@@ -96,8 +116,19 @@ def teilwerte(anfrage: Anfrage) -> Teilwerte | None:
     if not 1 < len(amounts) <= 3:
         return None
     if anfrage.hat(_VERGLICHEN):
-        return _teilvergleich(anfrage, amounts) if anfrage.hat(_NUR_EIN_TEIL) else _summe(anfrage, amounts)
+        in_part = anfrage.hat(_NUR_EIN_TEIL) or _geht_auf(amounts)
+        return _teilvergleich(anfrage, amounts) if in_part else _summe(anfrage, amounts)
+    if anfrage.hat(_ANERKANNT) and not anfrage.hat(_ZURUECK):
+        whole, part = _ganz_und_teil(anfrage.klein, amounts, _ANERKANNT)
+        known = whole is not None and part is not None and part < whole
+        return Teilwerte(whole, {}, TEILANERKENNTNIS.format(ganz=euro(whole))) if whole and known else None
     return _teilruecknahme(anfrage, amounts) if anfrage.hat(_WEG) else None
+
+
+def _geht_auf(amounts: Sequence[Betrag]) -> bool:
+    """Three sums of which two make the third are a whole and its parts."""
+    parts = sorted(each.euro for each in amounts)
+    return len(parts) == len(("ganz", "teil", "rest")) and parts[0] + parts[1] == parts[2]
 
 
 def _verschiedene(amounts: Sequence[Betrag]) -> list[Betrag]:
@@ -130,10 +161,11 @@ def _ganz_und_teil(klein: str, amounts: Sequence[Betrag], word: str) -> tuple[De
     if len(rest) > 1 or not others:
         return None, None
     if len(amounts) == len(("ganz", "weg", "rest")):
-        parts = sorted(each.euro for each in amounts)
-        if parts[0] + parts[1] != parts[2] or not rest:
+        whole = max(each.euro for each in amounts)
+        gone = [each for each in others if _bei_wort(klein, each, word) and not _als_ganzes(klein, each)]
+        if not _geht_auf(amounts) or not (rest or len(gone) == 1):
             return None, None
-        return parts[2], parts[2] - rest[0].euro
+        return whole, whole - rest[0].euro if rest else gone[0].euro
     if rest:
         other = others[0].euro
         if _bei_wort(klein, others[0], word) and not _als_ganzes(klein, others[0]):
@@ -186,4 +218,23 @@ def _summe(anfrage: Anfrage, amounts: Sequence[Betrag]) -> Teilwerte | None:
     whole = [each for each in amounts if _als_ganzes(anfrage.klein, each)]
     if len(whole) != 1 or len(amounts) != len(("wert", "summe")):
         return None
-    return Teilwerte(whole[0].euro, {}, VERGLEICHSSUMME.format(ganz=euro(whole[0].euro)))
+    said = VERGLEICHSSUMME.format(ganz=euro(whole[0].euro))
+    return Teilwerte(whole[0].euro, {}, said, ueber_alles=True)
+
+
+_NUR_WORTE = (
+    r"\bteilweise|\bzum teil\b|\b(?:zur|die) haelfte\b(?! (?:der|des) (?:\w+)?(?:kosten|gebuehr))|"
+    r"\bein(?:en|es|em)? teil(?:e?s|betrags?)?\b|\bteilbetrag|"
+    r"\bteil(?:klage)?(?:ruecknahme|vergleich|einigung|anerkenntnis|erledigung)|"
+    r"\d\s?(?:€|euro|eur)? davon\b|\bdavon (?:wurden?|sind|haben|hat|\d)|\b(?:im|teils) uebrigen\b|"
+    r"\b(?:ueber|wegen|um|der|den|im) (?:den |die |das )?rest(?:betrag|forderung|liche[nrs]?)?\b"
+    r"(?! (?:vom|des|der) (?:\w+)?(?:vorschuss|gebuehr|kosten))"
+)
+
+
+def nur_zum_teil(anfrage: Anfrage) -> bool:
+    """Whether what ended early was a part: the court lowers its fee only where all of it ends."""
+    if anfrage.hat(_NUR_WORTE):
+        return True
+    parts = teilwerte(anfrage)
+    return parts is not None and not parts.ueber_alles

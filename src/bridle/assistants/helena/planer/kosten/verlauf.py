@@ -104,7 +104,8 @@ _ANERKANNT = (
     r"\berkannte\w*\b[^.;?!]{0,50}\ban\b"
 )
 _ERLEDIGUNG = (
-    r"\berledigungserklaer\w*|\bfuer erledigt\b|\berledigterklaer\w*|\berledigung der hauptsache|"
+    r"\berledigungserklaer\w*|\berledigung (?:\w+ ){0,2}erklaert|\berklaer\w* (?:\w+ ){0,3}erledigung\b|"
+    r"\bfuer erledigt\b|\berledigterklaer\w*|\berledigung der hauptsache|"
     r"\bhauptsache\w* (?:\w+ )?erledigt|\b91a\b"
 )
 _VERGLICHEN = r"\b(?:prozess)?vergleich(?:e?s)?\b|\bverglichen\b|\bvergleichen\b|\bgeeinigt\b|\beinigung\b"
@@ -217,7 +218,7 @@ def _beendet(anfrage: Anfrage) -> Verlauf | None:
     talked = anfrage.hat(_BESPROCHEN) is not None
     gone = frozenset[str]() if heard or talked else TERMIN
     unheard = VOR_DEM_TERMIN if anfrage.hat(_VOR_DEM_TERMIN) else OHNE_TERMINSGEBUEHR
-    hint = MIT_TERMIN if heard else TERMINSGEBUEHR_DURCH_BESPRECHUNG if talked else unheard
+    hint = TERMINSGEBUEHR_DURCH_BESPRECHUNG if talked else MIT_TERMIN if heard else unheard
     if early and not heard:
         first = BERUFUNG_NIE_EINGELEGT if anfrage.hat(r"\bberufung|\brevision") else OHNE_SACHANTRAG
         return Verlauf(_ERMAESSIGT, gone, (first, hint), ruecknahme=withdrawn)

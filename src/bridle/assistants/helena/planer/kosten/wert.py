@@ -11,6 +11,7 @@ from bridle.assistants.helena.planer.kosten.betraege import betraege
 from bridle.assistants.helena.planer.kosten.faktor import vielfaches
 from bridle.assistants.helena.planer.kosten.mehrere import summanden
 from bridle.assistants.helena.planer.kosten.monatsweise import monatsweise
+from bridle.assistants.helena.planer.kosten.nebenforderungen import IN_DER_VOLLSTRECKUNG, summe, vollstreckt
 from bridle.assistants.helena.planer.kosten.weitere_antraege import weitere_antraege
 from bridle.assistants.helena.planer.kosten.zusammen import zusammengerechnet
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage
@@ -68,7 +69,8 @@ class Wert:
 
 def errechneter_wert(anfrage: Anfrage) -> Wert | None:
     return (
-        _zusammen(anfrage)
+        _vollstreckt(anfrage)
+        or _zusammen(anfrage)
         or _vielfaches(anfrage)
         or _von_jedem(anfrage)
         or _je_anspruch(anfrage)
@@ -85,6 +87,16 @@ def ohne_errechnetes(anfrage: Anfrage) -> Anfrage:
     return replace(anfrage, klein=anfrage.klein.replace(worked_out.worte, " "))
 
 
+def _vollstreckt(anfrage: Anfrage) -> Wert | None:
+    """Enforced with its interest and costs, a claim is worth all of it."""
+    parts = vollstreckt(anfrage.klein)
+    if not parts:
+        return None
+    total = summe(parts)
+    how = IN_DER_VOLLSTRECKUNG.format(teile=" + ".join(euro(each.euro) for each in parts), summe=euro(total))
+    return Wert(dezimal(total), how, " ".join(dezimal(each.euro) for each in parts), summe=True)
+
+
 def _zusammen(anfrage: Anfrage) -> Wert | None:
     """Klage and Widerklage, or a Klage and what it is extended by."""
     found = zusammengerechnet(anfrage.klein)
@@ -94,7 +106,7 @@ def _zusammen(anfrage: Anfrage) -> Wert | None:
 def _vielfaches(anfrage: Anfrage) -> Wert | None:
     """„doppelter Wert von 5.000 €“; a sum taken once is no reckoning."""
     found = vielfaches(anfrage.klein)
-    if found is None or found.faktor == 1:
+    if found is None or found.faktor == 1 or _endet_zum_teil(anfrage.klein, found.worte):
         return None
     value, factor = found.wert(), found.faktor
     times = f"{factor.numerator}/{factor.denominator}" if factor.denominator != 1 else str(factor)
@@ -105,6 +117,19 @@ def _vielfaches(anfrage: Anfrage) -> Wert | None:
         f"„{wortlaut(anfrage, found.worte)}“ gelesen."
     )
     return Wert(dezimal(value), how, found.summe, found.worte)
+
+
+_TEIL_DAVON = re.compile(
+    r"\banerk|\berkenn\w*\b.*\ban\b|\bzurueck(?:genommen|nehm|nimm)|\bverglichen|\bzugesprochen|\bgewinn|\bgewonnen|"
+    r"\b(?:ge|be)zahlt\b|\bdurch(?:gesetzt|bekomm)|\bverlier|\bverloren"
+)
+
+
+def _endet_zum_teil(klein: str, words: str) -> bool:
+    """„erkennt die Hälfte der 8.000 € an“: a part of a suit that ends, whose value is the whole."""
+    before, said, after = klein.partition(words)
+    clause = re.split(r"[.;?!,](?!\d)", before)[-1] + said + re.split(r"[.;?!,](?!\d)", after)[0]
+    return bool(said) and _TEIL_DAVON.search(clause) is not None
 
 
 def _von_jedem(anfrage: Anfrage) -> Wert | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from decimal import Decimal
+from itertools import pairwise
 
 from bridle.assistants.helena.law.geld import euro
 from bridle.assistants.helena.planer.kosten.betraege import betraege
@@ -30,6 +31,23 @@ DAZUGEKOMMEN = "Wert: {teile} = {summe}, zusammengerechnet."
 ERWEITERT_AUF = "Wert: {summe} nach der Erweiterung der Klage; davor {davor}."
 
 
+_SCHADEN = (
+    r"(?:schmerzensgeld|verdienstausfall|nutzungsausfall|haushaltsfuehrungsschaden|sachschaden|mietwagen(?:kosten)?|"
+    r"reparatur(?:kosten)?|schaden(?:s?ersatz)?|kaufpreis|werklohn|restwerklohn|kaution|mietrueckst\w+|miete|"
+    r"nebenkosten\w*|lohn\w*|gehalt\w*|urlaubsabgeltung|abfindung|darlehen\w*|rueckzahlung|wertminderung|"
+    r"heilbehandlungskosten|behandlungskosten|honorar\w*|provision\w*|vertragsstrafe|aufwendungsersatz|"
+    r"minderung|erbteil|pflichtteil|ueberstunden\w*|weihnachtsgeld|urlaubsgeld|bonus)"
+)
+_ANSPRUECHE = re.compile(
+    rf"\s*(?:an |fuer |als )?(?:\w+e[nrs]? )?{_SCHADEN}\s*"
+    r"(?:,|und|plus|sowie|\+|zuzueglich|nebst|,? dazu)\s*(?:noch )?(?:€\s?)?"
+)
+_ANSPRUCH = re.compile(rf"\s*(?:an |fuer |als )?(?:\w+e[nrs]? )?{_SCHADEN}\b")
+_DAVON = re.compile(
+    r"\bdavon\b|\bdarin\b|\bverglichen|\bvergleich|\bzurueck|\bbezahlt|\bgezahlt|\bmonatlich|\bim monat"
+)
+
+
 @dataclass(frozen=True, slots=True)
 class Zusammen:
     euro: Decimal
@@ -39,6 +57,8 @@ class Zusammen:
 
 def zusammengerechnet(klein: str) -> Zusammen | None:
     """None where there are not exactly two values."""
+    if (claims := _mehrere_ansprueche(klein)) is not None:
+        return claims
     counter, extended = _WIDERKLAGE.search(klein), _ERWEITERT.search(klein)
     amounts = betraege(klein)
     if counter is None and extended is None and _kommt_dazu(klein) and len(amounts) == len(("wert", "dazu")):
@@ -55,6 +75,19 @@ def zusammengerechnet(klein: str) -> Zusammen | None:
         shown = ERWEITERT_AUF.format(summe=euro(other.euro), davor=euro(one.euro))
         return Zusammen(other.euro, shown, used)
     return Zusammen(total, ERWEITERT_UM.format_map(said), used)
+
+
+def _mehrere_ansprueche(klein: str) -> Zusammen | None:
+    """„2.000 € Schmerzensgeld und 3.500 € Verdienstausfall“: claims in one suit are added up (§ 39 GKG)."""
+    amounts = betraege(klein)
+    if len(amounts) < len(("einer", "noch einer")) or _DAVON.search(klein):
+        return None
+    joined = all(_ANSPRUECHE.fullmatch(klein[one.ende : other.anfang]) for one, other in pairwise(amounts))
+    if not joined or not _ANSPRUCH.match(klein[amounts[-1].ende :]):
+        return None
+    total = sum((each.euro for each in amounts), Decimal(0))
+    shown = DAZUGEKOMMEN.format(teile=" + ".join(euro(each.euro) for each in amounts), summe=euro(total))
+    return Zusammen(total, shown, " ".join(str(each.euro) for each in amounts))
 
 
 def _kommt_dazu(klein: str) -> bool:

@@ -43,7 +43,7 @@ _BETRAG = re.compile(
     re.I,
 )
 _MONATE = "(?:januar|februar|märz|maerz|april|mai|juni|juli|august|september|oktober|november|dezember)"
-_SPANNE = re.compile(
+SPANNE = re.compile(
     r"\b(?:in |an |für |bis |im |am |der |die |den |ab )*(?:heute|übermorgen|uebermorgen|morgen|gestern|"
     r"(?:diese[rnm]?|über?nächste[rn]?|nächste[rn]?|naechste[rn]?|kommende[rn]?|letzte[rn]?|vorige[rn]?|"
     r"laufende[rn]?)\s+(?:\d+\s+)?(?:woche|wochen|monat|tage[n]?|"
@@ -141,16 +141,29 @@ _SEITE = re.compile(
     re.I,
 )
 _GEZEIGT = re.compile(r"Seite (\d+) von (\d+)")
-_SEITE_DER_FRAGE = re.compile(r"\b(?:seite|s\.) ?\d+", re.I)
+_SEITE_DER_FRAGE = re.compile(
+    r"\b(?:seite|s\.) ?\d+|"
+    r"\b(?:(?:auf )?(?:die|der) )?(?:erste|zweite|dritte|vierte|fünfte|letzte)[nr]? seite\b",
+    re.I,
+)
+_BLOSSER_PLATZ = re.compile(
+    r"(?:und |jetzt |dann |bitte |zeig(?:e)? (?:mir )?|auf )*(?:die |der )"
+    r"(?P<platz>erste|zweite|dritte|vierte|fünfte|letzte|nächste)n?(?: seite)?(?: bitte)?",
+    re.I,
+)
+_PLAETZE = ("erste", "zweite", "dritte", "vierte", "fünfte")
 
 
 def _andere_seite(text: str, last: Vorher) -> str:
     """„Seite 3“ or „nächste Seite“ after a page of a document."""
-    asked, shown = _SEITE.fullmatch(text.strip(" .?!,")), _GEZEIGT.search(last.antwort)
-    if asked is None or shown is None:
+    said, shown = text.strip(" .?!,"), _GEZEIGT.search(last.antwort)
+    asked, place = _SEITE.fullmatch(said), _BLOSSER_PLATZ.fullmatch(said)
+    if shown is None or (asked is None and (place is None or "seite" not in last.frage.lower())):
         return ""
-    number, now, pages = asked[1], int(shown[1]), int(shown[2])
-    word = (asked[2] or asked[3] or "").lower()
+    number, now, pages = asked[1] if asked else None, int(shown[1]), int(shown[2])
+    word = (asked[2] or asked[3] or "" if asked else place["platz"] if place else "").lower()
+    if word in _PLAETZE:
+        number = str(_PLAETZE.index(word) + 1)
     if not number:
         number = pages if word == "letzte" else now - 1 if word.startswith(("vor", "zur")) else now + 1
     page = f"Seite {number}"
@@ -178,7 +191,7 @@ def _anderer_stand(text: str, question: str) -> str:
 def _nur_angaben(given: Anfrage) -> bool:
     """Whether it says nothing but a matter, a time, an amount, a day or a court."""
     named = genannt(given)
-    plain = AKTENZEICHEN.sub(" ", _SPANNE.sub(" ", _BETRAG.sub(" ", ohne_daten(given.klein))))
+    plain = AKTENZEICHEN.sub(" ", SPANNE.sub(" ", _BETRAG.sub(" ", ohne_daten(given.klein))))
     court = gericht_in(given.text)
     gone = set(falte(f"{named.alle or named.name if named else ''} {court.worte if court else ''}").split())
     words = [word for word in re.findall(r"[a-z]{2,}", falte(plain)) if word not in gone]
@@ -214,9 +227,9 @@ def _eingesetzt(question: str, given: Anfrage) -> str:
     if ort_in(given.text) and (old := gericht_in(new)):
         return f"{' '.join(new.replace(old.worte, ' ').split()).rstrip(' ,')}, {text}?"
     if zeitraum(given) is not None and named is None:
-        if len(_SPANNE.findall(new)) == 1:
-            return f"{' '.join(_SPANNE.sub(f' {text} ', new).split())}?"
-        return f"{' '.join(_SPANNE.sub(' ', new).split())} {text}?"
+        if len(SPANNE.findall(new)) == 1:
+            return f"{' '.join(SPANNE.sub(f' {text} ', new).split())}?"
+        return f"{' '.join(SPANNE.sub(' ', new).split())} {text}?"
     if betrag(given.klein) is not None and named is None:
         amount = _BETRAG.search(text)
         found = _BETRAG.search(new)

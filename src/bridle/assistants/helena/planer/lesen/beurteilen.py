@@ -15,7 +15,7 @@ RAFFEN = re.compile(
 )
 VERGLEICHEN = re.compile(
     r"\bvergleich(?:e|st)? (?!zu\b)(?:mir |mal |bitte |doch )*(?:den|die|das|beide|unser|mein|"
-    r"dies|mit)|(?<!zu )\bvergleichen\b|"
+    r"dies|mit)|(?<!zu )(?<!uns )(?<!sich )\bvergleichen\b(?! (?:wir |sie |die \w+ )?(?:uns|sich)\b)|"
     r"\bgegenueber ?(?:zu)?stell|\bstell\w* .*gegenueber|\bunterschied\w*\b|\bwidersprech\w*|"
     r"\bwidersprueche\b|"
     r"\bwiderspruechlich"

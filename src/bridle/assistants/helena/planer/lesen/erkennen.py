@@ -56,6 +56,7 @@ class Genannt:
     stark  a word such as „Akte“ or „Frau“ stands before it
     alle   every word of the request that may be a name
     gebiet the field of law, where it is only said what it is about: „die Erbsache“
+    stand  its state, where that is all that is said: „die abgeschlossene Akte“
     """
 
     aktenzeichen: str = ""
@@ -64,6 +65,7 @@ class Genannt:
     stark: bool = False
     alle: str = ""
     gebiet: str = ""
+    stand: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,8 +180,27 @@ _KEINE_SACHE = frozenset(
 )
 
 
+_STAND = (
+    ("GESCHLOSSEN", "(?:ab)?geschlossene|abgelegte|beendete"),
+    ("ARCHIVIERT", "archivierte"),
+    ("RUHEND", "ruhende"),
+)
+
+
+def _nach_stand(anfrage: Anfrage) -> Genannt | None:
+    """„Worum ging es in der abgeschlossenen Akte?“: there may be only one."""
+    article = r"\b(?:der|die|dem|den|das|unsere[rn]?|im|zur|zum) (?:einzigen? |bereits |schon )?"
+    matter = r"(?:akte|sache|mandat|fall|verfahren)\b"
+    for state, words in _STAND:
+        if found := anfrage.hat(rf"{article}(?P<stand>{words})[nmrs]? {matter}"):
+            return Genannt(name=f"{found['stand']} Akte", sicher=True, stark=True, stand=state)
+    return None
+
+
 def sache(anfrage: Anfrage) -> Genannt | None:
-    """A matter by what it is about: „in der Erbsache“, „die Palettensache“."""
+    """A matter by what it is about: „in der Erbsache“, „die Palettensache“; or by its state."""
+    if by_state := _nach_stand(anfrage):
+        return by_state
     found = _SACHE.search(anfrage.klein)
     if found is None or found[1] in _KEINE_SACHE:
         return None

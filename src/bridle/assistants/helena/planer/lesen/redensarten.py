@@ -8,6 +8,7 @@ _REDEN: tuple[tuple[str, str], ...] = (
     # spoken
     (r"\bgibt['’]?s\b", "gibt es"),
     (r"\bnix\b", "nichts"),
+    (r"\b(?:unterm|unter dem) strich\b", "insgesamt"),
     (r"(?<=\s)['’]?n(?P<u1>e[mnr]?)(?=\s[A-ZÄÖÜa-zäöü])", r"ein\g<u1>"),
     (r"(?-i:(?<!viel )(?<!viele )(?<!\d )(?<!\d)\bgrade?\b)", "gerade"),  # „Grad“ is one of heat
     (r"(?-i:(?<=[a-zäöüß] )halt )(?=\w)|(?-i: halt)(?=\W*$)", ""),

@@ -37,9 +37,9 @@ RECHTSFORM = _liste("gmbh ag kg ohg ug gbr ek kgaa se co mbh haftungsbeschränkt
 
 _FUELL = """
 ab aber alle allem allen aller alles als also am an andere anderen auch auf aus außerdem bald bei beim
-bekannt bereits besteht bestehen bestimmte bis bisher bislang bitte brauche brauchen brauch da dabei
-dafür dagegen damit danach dann daran darauf darin das dass davon dazu dein deine dem den denn der
-derzeit des die dies diese diesem diesen dieser dieses dir doch dort du durch eben eigentlich ein eine
+bekannt bereits besteht bestehen bestimmte beziehungsweise bis bisher bislang bitte brauche brauchen brauch
+bzw da dabei dafür dagegen damit danach dann daran darauf darin das dass davon dazu dein deine dem den denn
+der derzeit des die dies diese diesem diesen dieser dieses dir doch dort du durch eben eigentlich ein eine
 einem einen einer eines einmal einzige er erst es etwa etwas euch für ganz geben gegen genau gerade gern
 gerne gib gibt gibts ging gleich habe haben hab hast hat hatte hatten hätte hätten heraus her hier hin
 hätt ich ihm ihn ihnen ihr ihre ihrem ihren ihrer im immer in ins insgesamt irgendwelche irgendetwas ist

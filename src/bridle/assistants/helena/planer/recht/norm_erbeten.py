@@ -56,7 +56,7 @@ _AUCH_PAPIER = re.compile(
 """Also the names of papers: where one of these stands may be asked of a matter."""
 _STRAFE = re.compile(
     r"^(?!.*vertragsstrafe)"
-    r"(?:(?:welche|was fuer eine|wie hohe?) (?:\w*strafe|strafen)\b.*\b(?:auf|bei|fuer|wegen)\b|"
+    r"(?:(?:(?:welche|was fuer eine|wie hohe?) )?(?:\w*strafe|strafen)\b.*\b(?:auf|bei|fuer|wegen)\b|"
     r"wie hoch ist die \w*strafe (?:auf|bei|fuer|wegen)\b|(?:der )?strafrahmen (?:fuer|bei|von|des|der)\b|"
     r"was droht (?:\w+ )?(?:bei|fuer|wegen)\b).*"
     r"(?:diebstahl|betrug|unterschlag|untreue|raub|erpress|noetigung|bedroh|beleidig|verleumd|nachrede|"
@@ -67,8 +67,14 @@ _STRAFE = re.compile(
     r"beraubung|bestech|vorteils|schwarzfahr|widerstand|missbrauch|besitz|handel)"
 )
 """What an offence is punished with stands in its norm."""
+_GRENZE = re.compile(
+    r"^(?:und )?(?:ab wie ?vielen? \w+ (?:gilt|gelten|greift|braucht|muss|kann|hat|gibt es|besteht|wird)\b|"
+    r"welche (?:\w*grenze|hoechst\w*|mindest\w*|kappung\w*) (?:gilt|gelten|gibt es)\b|"
+    r"(?:um )?wie ?viel(?:e)? prozent\b|wie hoch (?:darf|duerfen)\b)"
+)
+"""A number that stands in a law."""
 _SAGT = re.compile(
-    rf"\bwelche[rs]? (?:\w+ )?{_NORM} (?:sagt|besagt|bestimmt|verlangt|verbietet|erlaubt|fordert|gilt|"
+    rf"\bwelche[rs]? (?:\w+ )?{_NORM} (?:sagt|besagt|bestimmt|verlangt|verbietet|erlaubt|fordert|gilt|regelt|"
     rf"greift|schreibt|ordnet|passt|begrenzt|gibt|spricht|steht|ist einschlaegig)\b"
 )
 _NACH_DER_GESCHICHTE = re.compile(
@@ -106,7 +112,9 @@ def norm_erbeten(text: str) -> str:
     asked = lies(text)
     klein = asked.klein.strip()
     told = _NACH_DER_GESCHICHTE.search(klein) is not None
-    one = any(each.search(klein) for each in (_STELLE_ZU, _WO_GEREGELT, _STRAFE)) or _thema_des_rechts(klein)
+    one = any(
+        each.search(klein) for each in (_STELLE_ZU, _WO_GEREGELT, _STRAFE, _GRENZE)
+    ) or _thema_des_rechts(klein)
     asks = told or one or _AM_ENDE.search(klein) or _AM_ANFANG.search(klein) or _SAGT.search(klein)
     if len(text) > LONGEST or not asks:
         return ""

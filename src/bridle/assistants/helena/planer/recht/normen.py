@@ -218,10 +218,18 @@ def ohne_gesetz(anfrage: Anfrage) -> str:
         return f"Das ist kein Gesetz („{(written or [other['quelle'].upper()])[0]}“). {NICHT_IM_BESTAND}"
     if _NUR_ABSATZ.fullmatch(plain):
         return WELCHER_PARAGRAF
-    found = _NUMMER.fullmatch(plain)
+    found = _NUMMER.fullmatch(plain) or (_NUMMER_ZU.fullmatch(plain) and not _IN_EINEM_PAPIER.search(plain))
     return WELCHES_GESETZ if found else ""
 
 
+_NUMMER_ZU = re.compile(
+    r"(?:und )?(?:was|wie) (?:steht|sagt|regelt|bestimmt|lautet|besagt)(?: denn| genau| eigentlich)?(?: in)? "
+    r"(?:der |dem )?(?:§+|paragra(?:f|ph)(?:en)?)\s?\d+[a-z]?(?:,? (?:abs(?:atz|\.)?|satz|nr\.?) ?\d+)*"
+    r"(?: denn| genau)? (?:zu|zur|zum|ueber|wegen|hinsichtlich) .{3,60}"
+)
+_IN_EINEM_PAPIER = re.compile(
+    r"vertrag|vereinbarung|satzung|ordnung\b|tarif|\bakte\b|\bsache\b|schreiben|testament|urteil|klage\b"
+)
 WELCHES_GESETZ = (
     "Aus welchem Gesetz ist dieser Paragraf? Nenne es bitte dazu, zum Beispiel BGB, ZPO oder KSchG; ohne das "
     "Gesetz rate ich nicht."

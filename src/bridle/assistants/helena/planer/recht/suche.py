@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, genannt, inhalt
+from bridle.assistants.helena.planer.lesen.woerter import falte
 from bridle.assistants.helena.planer.recht.suche_wo import gesuchte_regel
 from bridle.assistants.helena.planer.sagen import KEIN_MODELL, absaetze, datum, liste, quelle, zitat
 from bridle.assistants.helena.planer.schritte import FEHLER, erkannt
@@ -29,6 +30,9 @@ _OHNE_GESETZ = (
     r"gesetz(?:e|en|es|lich|liche?\w*)?|vorschrift\w*|norm(?:en)?|paragra(?:ph|f)\w*|"
     r"rechtsgrundlage\w*|geregelt|regelt|regelung\w*|thema|stichwort|welchem|sagt|besagt|sicher|hilft|trotz"
 )
+BEST, OTHERS = 900, 260
+"""Characters: the best one is read whole where it is not too long, the others are glanced at."""
+STEM = 6
 _GERICHTE = ("BGH", "BAG", "BVerfG", "BSG", "BFH", "BVerwG")
 
 
@@ -110,7 +114,10 @@ def normen_gefunden(progress: Progress) -> str:
             f"Zu „{wanted}“ finde ich keine Norm. {data.get('hinweis', '')}".strip(),
             quelle("eingespielte Gesetze"),
         )
-    lines = [f"**{each['norm']}** ({each['titel']}): {_anfang(each['text'])}" for each in data["treffer"]]
+    lines = [
+        f"**{each['norm']}** ({each['titel']}): {_auszug(each['text'], wanted, BEST if n == 0 else OTHERS)}"
+        for n, each in enumerate(data["treffer"])
+    ]
     states = sorted({each["stand"] for each in data["treffer"] if each.get("stand")})
     state = f", Stand {', '.join(datum(day) if len(day) == 10 else day for day in states)}" if states else ""
     return absaetze(
@@ -121,6 +128,17 @@ def normen_gefunden(progress: Progress) -> str:
     )
 
 
-def _anfang(text: str, longest: int = 260) -> str:
+def _auszug(text: str, wanted: str, longest: int) -> str:
+    """Its beginning; and the Absatz that most of the words stand in, where that would be cut off."""
     plain = " ".join(text.split())
-    return plain if len(plain) <= longest else plain[:longest].rsplit(" ", 1)[0] + " […]"
+    if len(plain) <= longest:
+        return plain
+    first = plain[:longest].rsplit(" ", 1)[0]
+    parts = re.split(r"(?=\(\d+[a-z]?\) )", plain)
+    stems = {falte(word)[:STEM] for word in re.findall(r"[^\W\d_]{4,}|\d+", wanted)}
+    best = max(parts, key=lambda part: sum(stem in falte(part) for stem in stems))
+    if first.count(best[:40]) or not any(stem in falte(best) for stem in stems):
+        return f"{first} […]"
+    begin = parts[0] if parts[0] != best else ""
+    shown = best if len(best) <= longest else best[:longest].rsplit(" ", 1)[0]
+    return f"{begin}[…] {shown}".strip() + (" […]" if len(best) > longest or parts[-1] != best else "")

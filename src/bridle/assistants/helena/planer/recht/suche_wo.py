@@ -48,7 +48,8 @@ _DIESER_FALL = re.compile(
     r"\b\w{4,}(?:t|en) (?:hat|haben|wurden?|hatten?)\W*$"
 )
 _LEER = (
-    r"steht|stand|findet|finde|geregelt|geschrieben|festgelegt|bestimmt|normiert|verankert|gesetz|dass|gleich|"
+    r"steht|stand|findet|finde|geregelt|geschrieben|festgelegt|bestimmt|normiert|verankert|gesetz|dass|"
+    r"gleich|"
     r"sicher|wirklich|tatsaechlich|sagt"
 )
 
@@ -86,11 +87,18 @@ _IM_RECHT = re.compile(
 
 
 DES_RECHTS = re.compile(
-    r"hemmung|neubeginn|kuendigung|urlaub|zeugnis|haftung|anfechtung|einwilligung|zustellung|klagefrist|abmahnung|"
-    r"gewaehrleistung|zugewinn|versorgungsausgleich|pflichtteil|eigenbedarf|kuendigungs(?:schutz|frist)|verjaehrung|"
-    r"widerruf|schmerzensgeld|unterhalt|sorgerecht|umgangsrecht|betriebsuebergang|probezeit|entgeltfortzahlung|"
-    r"lohnfortzahlung|mietminderung|mieterhoehung|kaution|mietpreisbremse|schoenheitsreparatur|untervermietung|"
-    r"nacherfuellung|ruecktritt|buergschaft|notwehr|verdeckungsabsicht|strafaussetzung|verhaeltnismaessigkeit|"
+    r"hemmung|neubeginn|kuendigung|urlaub|zeugnis|haftung|anfechtung|einwilligung|zustellung|klagefrist|"
+    r"abmahnung|"
+    r"gewaehrleistung|zugewinn|versorgungsausgleich|pflichtteil|eigenbedarf|kuendigungs(?:schutz|frist)|"
+    r"verjaehrung|"
+    r"widerruf|schmerzensgeld|unterhalt|sorgerecht|umgangsrecht|betriebsuebergang|probezeit|"
+    r"entgeltfortzahlung|"
+    r"lohnfortzahlung|mietminderung|mieterhoehung|kaution|mietpreisbremse|schoenheitsreparatur|"
+    r"untervermietung|"
+    r"nacherfuellung|ruecktritt|buergschaft|notwehr|verdeckungsabsicht|strafaussetzung|"
+    r"verhaeltnismaessigkeit|"
     r"treu und glauben|sittenwidrigkeit|geschaeftsfaehigkeit|vollmacht|verzugszins|aufrechnung|abtretung|"
-    r"akteneinsicht|befangenheit|wiedereinsetzung|beweislast|rechtskraft|streitgenossenschaft|prozesskostenhilfe"
+    r"akteneinsicht|befangenheit|wiedereinsetzung|beweislast|rechtskraft|streitgenossenschaft|"
+    r"prozesskostenhilfe|pauschale|verzug|mindestlohn|mindesturlaub|kappungsgrenze|sperrzeit|wertgrenze|pfaendung|"
+    r"elternzeit|mutterschutz|sonderkuendigung|betriebsrat|strafrahmen|verwirkung|treuepflicht|erbfolge"
 )

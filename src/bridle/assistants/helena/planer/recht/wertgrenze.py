@@ -10,7 +10,7 @@ from typing import Any
 from bridle.assistants.helena.planer.grenzen import zu_schreiben
 from bridle.assistants.helena.planer.lesen.erkennen import genannt, lies
 from bridle.assistants.helena.planer.lesen.zahlen import betrag
-from bridle.assistants.helena.planer.recht.zustaendigkeit import sache_in
+from bridle.assistants.helena.planer.recht.sache_in import sache_in
 from bridle.assistants.helena.planer.sagen import absaetze, quelle
 from bridle.assistants.helena.planer.schritte import FEHLER
 from bridle.models.planner import Progress, Rule

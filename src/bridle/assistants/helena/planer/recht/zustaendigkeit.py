@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
-from functools import cache
+from collections.abc import Mapping
 from typing import Any
 
 from bridle.assistants.helena.law.gericht_am_ort import am_ort
 from bridle.assistants.helena.law.gerichte_tabelle import finde
-from bridle.assistants.helena.law.zustaendigkeit import sachen
 from bridle.assistants.helena.planer.grenzen import will_handeln
 from bridle.assistants.helena.planer.kosten.tage import ohne_jahre
 from bridle.assistants.helena.planer.lesen.anwaltsfrage import ob_mit_anwalt
@@ -17,6 +15,7 @@ from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, Genannt, gen
 from bridle.assistants.helena.planer.lesen.tage import MONATSNAMEN, daten, ohne_daten
 from bridle.assistants.helena.planer.lesen.zahlen import betrag
 from bridle.assistants.helena.planer.recht.anwalt_sagen import urteil
+from bridle.assistants.helena.planer.recht.sache_in import sache_in
 from bridle.assistants.helena.planer.recht.zustaendigkeit_ort import ort_fuer
 from bridle.assistants.helena.planer.sagen import absaetze, liste, quelle
 from bridle.assistants.helena.planer.schritte import FEHLER, zur_akte
@@ -24,7 +23,8 @@ from bridle.models.planner import Progress, Rule
 
 _FRAGE = (
     r"^\w*gericht fuer\b|[,.:;–-]\s*gericht\s*\?|\bwo (?:muss|kann|soll|koennen|muessen)\b.*\b(?:beantrag|"
-    r"\w*antrag\b.*\bstell)|(?:[:,–-]|\beinreichen|\bklagen)\s*wo\b\s*\??$|"
+    r"\w*antrag\b.*\bstell)|(?:[:,–-]|\beinreichen|\bklagen|\bklage)\s*wo\b\s*\??$|"
+    r"\bwelche gerichte (?:kommen|waeren|sind|koennen|duerfen)\b|\bkammer fuer handelssachen\s*\?|"
     r"\bwo (?:reich\w*|einreichen|klagen|wird|werde|beantrag\w*|stell\w*)\b|"
     r"klage\w*\b.*[:,.;–-]\s*wohin\b(?: damit| denn)?\W*$|"
     r"\bwo (?:muss|muessen|kann|koennen|soll|sollen|darf|duerfen|wird|werden|ist|"
@@ -62,7 +62,6 @@ _NICHT = (
 
 _BEI_DER_BEHOERDE = r"\beinspruch|\bwiderspruch(?!sbescheid)|\bbussgeldbescheid|\bsteuerbescheid"
 """These go to the authority first, and to no court."""
-LONG = 8
 _EINGEREICHT = re.compile(
     r"\b(?:im|in|seit|aus|anfang|ende|mitte|jahre?|eingereicht|anhaengig|erhoben|"
     r"[a-z]{3,9})\s+(20[12]\d)(?![\d.,]\d|\d|\s?(?:€|euro|eur\b))"
@@ -180,62 +179,6 @@ def ohne_angaben(anfrage: Anfrage) -> bool:
     """Which court it is, asked without a word on what it is about: in a matter, it is that of the matter."""
     reading = _erkenne(anfrage)
     return reading is not None and not reading["argumente"] and reading["akte"] == Genannt()
-
-
-_AUCH = (
-    (r"\bgeschieden|\behe\b", "familie"),
-    (r"\bmiete\b", "miete"),
-    (r"\bweg-|\bweg(?:sache|klage|beschluss|verfahren)|eigentuemerversammlung|beschlussanfechtung", "weg"),
-    (
-        r"(?=.*(?:\bmiet|pacht|raeumung)).*\b(?:gewerbe(?!steuer)|gewerblich|laden(?:lokal|geschaeft)?\b|"
-        r"buero|praxis(?:raeume)?\b|"
-        r"lager(?:halle|raum)|halle\b|gaststaette|restaurant)",
-        "gewerbemiete",
-    ),
-)
-"""Other forms of the words that name a subject."""
-
-
-def sache_in(klein: str) -> str | None:
-    """The subject whose longest word is in the request, at the beginning of a word of it."""
-    places = [(at, word, name) for word, name, written in _worte() if (at := written.search(klein))]
-    first = [at for at, _, _ in places if not klein[at.start() - 1 : at.start()].isalpha()]
-    found = [(len(word), name) for at, word, name in places if at in first or not _angehaengt(at, first)]
-    found += [(len(word), name) for word, name in _AUCH if re.search(word, klein)]
-    cause = [each for each in found if each[1] not in _FOLGEN]
-    best = max(cause or found)[1] if found else None
-    named = {name for _, name in found}
-    if best == "mahnverfahren" and "arbeit" in named:
-        return "arbeit"  # for wages the court that would hear the suit sends the Mahnbescheid (§ 46a ArbGG)
-    rooms = named & _RAEUME
-    return rooms.pop() if best == "miete" and len(rooms) == 1 else best
-
-
-def _angehaengt(at: re.Match[str], first: Sequence[re.Match[str]]) -> bool:
-    """„Lohnklage“ in „Werklohnklage“: the word that the compound begins with says what it is about."""
-    return any(each.start() < at.start() <= each.end() < at.end() for each in first)
-
-
-_FOLGEN = frozenset({"schadensersatz"})
-"""What is claimed; what it is claimed for says more: Schmerzensgeld from a dentist."""
-_RAEUME = frozenset({"wohnraummiete", "gewerbemiete"})
-"""„Räumungsklage Wohnung“: which rooms are let says more than the longer word."""
-
-
-def _grenze(word: str) -> str:
-    """Long words are also found inside of others: Scheidung in Ehescheidung."""
-    return r"\b" if len(word) < LONG else ""
-
-
-@cache
-def _worte() -> tuple[tuple[str, str, re.Pattern[str]], ...]:
-    """Compiled here: `re` keeps fewer patterns than there are words."""
-    named = [(word.lower(), each.id) for each in sachen().values() for word in (each.id, *each.worte)]
-    return tuple(
-        (word, name, re.compile(rf"{_grenze(word)}{re.escape(word)}"))
-        for word, name in named
-        if len(word) > 3
-    )
 
 
 _WAHLWEISE = {"unfall": "Unfallort", "delikt": "Tatort", "erbe": "letzter Wohnsitz des Erblassers"}

@@ -17,7 +17,8 @@ from bridle.assistants.helena.planer.lesen.tage import MONAT, daten, ohne_daten
 from bridle.assistants.helena.planer.lesen.zahlen import betrag
 from bridle.assistants.helena.planer.recht.anwalt_sagen import urteil
 from bridle.assistants.helena.planer.recht.instanz_sagen import mit_ort, wer, zur_beschwer
-from bridle.assistants.helena.planer.recht.zustaendigkeit import ist_auftrag, sache_in
+from bridle.assistants.helena.planer.recht.sache_in import sache_in
+from bridle.assistants.helena.planer.recht.zustaendigkeit import ist_auftrag
 from bridle.assistants.helena.planer.sagen import absaetze, felder, liste, quelle
 from bridle.assistants.helena.planer.schritte import FEHLER
 from bridle.engine.model import CallChunk

@@ -57,6 +57,22 @@ def dazu_gesagt(text: str, last: Vorher, kennt: Kennt) -> str:
     return meant if len(read[1]) > len(before[1]) else ""
 
 
+_FRIST_FEHLT = re.compile(r"Damit ich die Frist berechnen kann, brauche ich noch")
+
+
+def tag_gesagt(text: str, last: Vorher, kennt: Kennt) -> str:
+    """The event that a Frist was asked back for, told with its day and perhaps with whose paper it is."""
+    before = kennt.angaben(last.frage)
+    if fragt(text) or not _FRIST_FEHLT.search(last.antwort) or before is None or "ereignis" in before[1]:
+        return ""
+    asked, told = last.frage.rstrip(" ?!."), text.strip().rstrip(" .")
+    for meant in (f"{asked}, {told}?", f"{told}. {last.frage}"):
+        read = kennt.angaben(meant)
+        if read is not None and read[0] == before[0] and "ereignis" in read[1]:
+            return meant
+    return ""
+
+
 _EIGENER_ZUG = re.compile(
     r"Familien|Wohnungseigentum|Nachlass|Betreuung|Insolvenz|Straf|Bußgeld|Kindschaft|Erbschein"
 )
@@ -80,6 +96,24 @@ def gericht_darueber(text: str, last: Vorher) -> str:
     ):
         return ""
     return f"Wer entscheidet über die {remedy[1].capitalize()} gegen ein Urteil des {court[1]}s {court[2]}?"
+
+
+_PAPIERE = re.compile(r"^Quelle: Dokumente der Akte (\d{4}/\d{2})", re.M)
+_WELCHES = re.compile(
+    r"(?:und\s+)?(?:welche[sr]?|was)\s+(?:davon\s+)?(?:ist|war|wäre)\s+"
+    r"(?:davon\s+|denn\s+)?(?:das|die|der)\s+"
+    r"(?P<rang>neueste|neuste|jüngste|älteste|längste|kürzeste|letzte|erste)"
+    r"(?:\s+(?:davon|von (?:denen|allen)))?\W*",
+    re.I,
+)
+
+
+def welches_papier(text: str, last: Vorher) -> str:
+    """„Und welches ist das neueste?“ after the papers of a matter."""
+    asked, shown = _WELCHES.fullmatch(text.strip()), _PAPIERE.search(last.antwort)
+    if asked is None or shown is None:
+        return ""
+    return f"Welches ist das {asked['rang'].lower()} Dokument in der Akte {shown[1]}?"
 
 
 _EIN_MUSTER = re.compile(r"Muster[^\n]*:\n\n- ([^\n(]+?) \((?:(?!\n- )[\s\S])*$")

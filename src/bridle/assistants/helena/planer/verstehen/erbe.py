@@ -69,7 +69,7 @@ def _stichwort_akte(parts: list[str]) -> str:
 
 
 def _wie_davor(part: str, first: str, amount: str) -> str:
-    said = mit_papier(_mit_rolle(_mit_anfang(part, first), first), first)
+    said = mit_papier(_mit_rolle(_mit_gegenueber(_mit_anfang(part, first), first), first), first)
     remedy = re.search(r"\b(Berufung|Revision|Beschwerde)", first)
     if remedy and re.search(r"(?<!s)\bBegründung|\bbegründe[nt]", said):
         said = re.sub(
@@ -92,6 +92,28 @@ def _mit_rolle(part: str, first: str) -> str:
         return part
     article = "die" if role[1].endswith("in") else "der"
     return re.sub(r"\b(?:er|sie|ihn)\b", f"{article} {role[1]}", part, count=1)
+
+
+_GEGENUEBER = re.compile(
+    r"\b(?P<vertreten>wer vertritt|anwalt|anwältin|vertreter\w*|kanzlei)\b[^,?]*?"
+    r"\b(?:gegenseite|gegners?|gegnerin|gegenpartei)\b|"
+    r"\b(?P<seite>gegenseite|gegenpartei)\b",
+    re.I,
+)
+_DIE = re.compile(
+    r"\b(?:haben|hat|führen|führt|verwenden|nennen|benutzen) (?:die|sie|der|er)"
+    r"(?=\W*$|\s+(?:da|dort|denn|eigentlich|für|in|im)\b)",
+    re.I,
+)
+
+
+def _mit_gegenueber(part: str, first: str) -> str:
+    """„Wer vertritt die Gegenseite, und welches Zeichen haben die?“: they are not those we act for."""
+    other = _GEGENUEBER.search(first)
+    if other is None:
+        return part
+    who = "der Anwalt der Gegenseite" if other["vertreten"] else "die Gegenseite"
+    return _DIE.sub(f"hat {who}", part, count=1)
 
 
 def _mit_anfang(part: str, first: str) -> str:

@@ -12,10 +12,7 @@ from collections.abc import Sequence
 
 from bridle.assistants.helena.planer.lesen.anschluss import Kennt, Vorher, im_zusammenhang
 from bridle.assistants.helena.planer.lesen.erkennen import genannt, lies
-from bridle.assistants.helena.planer.lesen.orte import gericht_in
-from bridle.assistants.helena.planer.lesen.rechtszug import mit_anderem_gericht
 from bridle.assistants.helena.planer.lesen.satz import FRAGEWORT, fragt, saetze, teilsaetze
-from bridle.assistants.helena.planer.lesen.woerter import falte
 from bridle.assistants.helena.planer.verstehen.andere_norm import andere_norm, auch_welche
 from bridle.assistants.helena.planer.verstehen.einsetzen import eingesetzt
 from bridle.assistants.helena.planer.verstehen.erbe import angaben
@@ -37,6 +34,14 @@ from bridle.assistants.helena.planer.verstehen.knapp import (
 )
 from bridle.assistants.helena.planer.verstehen.kosten_davon import kosten_davon
 from bridle.assistants.helena.planer.verstehen.liste import feld
+from bridle.assistants.helena.planer.verstehen.selbst_genannt import (
+    EINLEITUNG,
+    anderes_gericht,
+    eigene_akte,
+    mit_rechtsmittel,
+    uebergangen,
+    vor_anderem_gericht,
+)
 from bridle.assistants.helena.planer.verstehen.stelle import andere_sache, felder_davon
 from bridle.assistants.helena.planer.verstehen.thema import mit_thema, ohne_vorrede
 from bridle.assistants.helena.planer.verstehen.weiter import weiter, wie_eingetragen
@@ -49,14 +54,6 @@ LONGEST = 18
 _RECHNET = ("berechne_", "get_kosten", "bestimme_")
 _SUCHE = "search_alle_akten"
 """Comes first where the matter is named now."""
-_EINLEITUNG = re.compile(
-    r"^(?:(?:ach|oh|äh|ähm|hm+|sorry|pardon|entschuldigung|entschuldige|moment|halt|stopp|quatsch|korrektur|"
-    r"nein|nee|nö|doch|ja|ok|okay|gut|danke|super|stimmt|also|und|oder|aber|allerdings|jedoch|dann|jetzt|nun|"
-    r"auch|warte|so|übrigens|bzw\.?|vielmehr)\b[,:;.!–-]*\s*|"
-    r"(?:ich )?(?:hab(?:e)?|hatte) (?:mich|da) (?:verlesen|vertan|verschrieben|vertippt|geirrt|verschaut)"
-    r"[,:;.!–-]*\s*|(?:ich )?(?:meinte|meine|gemeint war|gemeint ist)\b[,:]?\s*)+",
-    re.I,
-)
 _WENN = re.compile(
     r"^(?:was (?:ist |wäre |passiert |gilt )?(?:dann )?(?:,? ?wenn|bei|mit)|"
     r"wie (?:ist|wäre|sieht|siehts|sähe) (?:es|das)?\s?(?:aus )?(?:,? ?wenn|bei|mit)|"
@@ -84,10 +81,6 @@ _TUT = re.compile(
     r"\W*(?:bitte |und |dann )*(?:lösch|loesch|entfern|storn|verschieb|verleg|änder|streich|schließ|hak)e?\b",
     re.I,
 )
-_EIN_DING = re.compile(
-    r"(?:der|die|das|den|dem)\s+([A-ZÄÖÜ][\wäöüß-]+)"
-    r"(?:\s+(?:vom|von|des|der|zum|zur|für)(?: \w+)?\s+[\wäöüß-]+)?\W*"
-)
 _NEIN_BEI = re.compile(
     r"(?:(?:ach|oh|sorry|moment|halt|quatsch|nein|nee|nö|nicht)\b[,:;.!–-]*\s*)+(?=(?:die |den |das "
     r")?(?:bei|in|für|von|zu|"
@@ -108,17 +101,6 @@ _WO_STEHT_DAS = re.compile(
 )
 _SEITE = re.compile(r"\bSeite \d+ von \d+")
 _DABEI = re.compile(r"\b(?:da|dabei|dafür|daran|dort|dazu|damit|dann|dagegen|darauf)\b", re.I)
-_WIE_IST_DAS = re.compile(
-    r"(?:wie|was) (?:ist|wäre|sieht|siehts|gilt|war) (?:es |das |denn |dann |da )*", re.I
-)
-_BEGRUENDUNG = re.compile(r"(?<![\wäöüß])begründung(?!\w)", re.I)
-_BEGRUENDEN = re.compile(
-    r"(?:(?<=wir )|(?<=ich )|(?<=man )|(?<=sie )|(?<=muss )|(?<=wann ))begründen(?=\W*$| muss)", re.I
-)
-_ZU_BEGRUENDEN = re.compile(r"\bist zu begründen\b", re.I)
-_KOSTEN = ("get_kosten_rules", "berechne_kostenrisiko")
-_KOSTENWORT = re.compile(r"kosten|kostet|gebühr|honorar|vergütung|risiko", re.I)
-_BEGRUENDETES = re.compile(r"\b(berufung|revision|nichtzulassungsbeschwerde|rechtsbeschwerde)", re.I)
 
 
 def im_gespraech(text: str, before: Sequence[Vorher], kennt: Kennt) -> str:
@@ -158,7 +140,7 @@ def _gemeint(text: str, last: Vorher, kennt: Kennt) -> str:
         return text  # an order is no more of what was asked
     if known := _nur_das(text, last, kennt):
         return known
-    text = wessen(auch(_mit_rechtsmittel(text, last.frage)), last.frage)
+    text = wessen(auch(mit_rechtsmittel(text, last.frage)), last.frage)
     if told := _dazu(text, last.frage, kennt):
         return told
     if zeigt_darauf(text) and (inside := in_dem_schriftstueck(text, last, kennt)):
@@ -176,10 +158,10 @@ def _nur_das(text: str, last: Vorher, kennt: Kennt) -> str:
     if _BIS_WANN.fullmatch(said) and kennt.werkzeug(question) == "berechne_frist":
         return question  # its answer is a day
     return (
-        andere_norm(_EINLEITUNG.sub("", text).strip(), question)
-        or auch_welche(_mit_rechtsmittel(text, question), question)
+        andere_norm(EINLEITUNG.sub("", text).strip(), question)
+        or auch_welche(mit_rechtsmittel(text, question), question)
         or andere_person(text, question)
-        or _anderes_gericht(text, question, kennt)
+        or anderes_gericht(text, question, kennt)
         or wie_viele(text, question)
         or davon_nur(text, question)
         or anderes_stichwort(text, question)
@@ -193,12 +175,12 @@ def _nur_das(text: str, last: Vorher, kennt: Kennt) -> str:
 def _verbunden(text: str, last: Vorher, kennt: Kennt) -> str:
     """Joined to the question before, by its matter, its facts, or in the place of one of them."""
     corrected = _KORREKTUR.match(text) or _NEIN_BEI.match(text)
-    if _eigene_akte(text, last, kennt):
+    if eigene_akte(text, last, kennt):
         return text
     joined = im_zusammenhang(f"und {text[corrected.end() :]}" if corrected else text, [last])
     if re.search(r", Seite \d+\?$", joined):
         return joined
-    if _uebergangen(text, joined, last, kennt):
+    if uebergangen(text, joined, last, kennt):
         return text
     appended = joined.startswith(f"{last.frage.rstrip(' ?!.')},")
     added = re.search(r" in der Akte (?!\d)(\S+)\?$", joined)
@@ -207,7 +189,7 @@ def _verbunden(text: str, last: Vorher, kennt: Kennt) -> str:
     computed = (kennt.werkzeug(last.frage) or "").startswith(_RECHNET) and not named_now
     guessed = guessed and (computed or not any(feld(word) for word in text.split()))
     corrects = _VERBESSERT.match(text) is not None and re.search(r"\d", text) is not None
-    elsewhere = _vor_anderem_gericht(text, last.frage)
+    elsewhere = vor_anderem_gericht(text, last.frage)
     in_place = appended or guessed or corrects or elsewhere or computed
     if in_place and (replaced := _anders(text, last.frage, kennt)):
         return replaced
@@ -225,69 +207,10 @@ def _verbunden(text: str, last: Vorher, kennt: Kennt) -> str:
     )
 
 
-def _eigene_akte(text: str, last: Vorher, kennt: Kennt) -> bool:
-    """Whether the costs of a matter are asked for: it has its own value, and takes none of a sum before."""
-    named = genannt(lies(text))
-    return (
-        named is not None
-        and named.sicher
-        and _KOSTENWORT.search(text) is not None
-        and (kennt.werkzeug(last.frage) or "") in _KOSTEN
-        and genannt(lies(last.frage)) is None
-    )
-
-
-def _vor_anderem_gericht(text: str, question: str) -> str:
-    """The court of the question before, where another one is named now: both cannot be meant."""
-    old, new = gericht_in(question), gericht_in(text)
-    if old is None or new is None or not new.bekannt or old.worte.strip() == new.worte.strip():
-        return ""
-    return old.worte.strip()
-
-
-def _uebergangen(text: str, joined: str, last: Vorher, kennt: Kennt) -> bool:
-    """Whether another thing is asked for, which the computation ignores and its answer does not name."""
-    thing = _EIN_DING.fullmatch(_EINLEITUNG.sub("", text).strip())
-    tool = kennt.werkzeug(last.frage) or ""
-    if thing is None or not tool.startswith(("get_", "berechne_")) or falte(thing[1]) in falte(last.antwort):
-        return False
-    appended = f"{last.frage.rstrip(' ?!.')}, {thing[1]}?"
-    reckoned = (kennt.werkzeug(joined) or "").startswith(("get_", "berechne_"))
-    nothing = joined == text or not reckoned or kennt.gleich(joined, last.frage)
-    return nothing and kennt.gleich(appended, last.frage)
-
-
-def _anderes_gericht(text: str, question: str, kennt: Kennt) -> str:
-    """„Und wie ist das in der Berufung?“ after whether one needs a lawyer: at the court that leads to."""
-    said = _EINLEITUNG.sub("", text).strip()
-    asks = FRAGEWORT.match(said) is not None and not _WIE_IST_DAS.match(said)
-    tool = kennt.werkzeug(question)
-    if (
-        asks
-        or tool != "bestimme_zustaendigkeit"
-        or re.search(r"\d{3}", said)
-        or _EINLEITUNG.match(text) is None
-    ):
-        return ""
-    meant = mit_anderem_gericht(question, said)
-    return meant if meant and kennt.werkzeug(meant) == tool else ""
-
-
-def _mit_rechtsmittel(text: str, question: str) -> str:
-    """„bis wann muss die Begründung da sein?“: that of the remedy which was asked about."""
-    named = list(_BEGRUENDETES.finditer(question))
-    if not named or not FRAGEWORT.search(text):
-        return text
-    remedy = named[-1][1].capitalize()
-    text = _ZU_BEGRUENDEN.sub(f"ist die {remedy} zu begründen", text, count=1)
-    text = _BEGRUENDEN.sub(f"die {remedy} begründen", text, count=1)
-    return _BEGRUENDUNG.sub(f"{remedy}{'' if remedy.endswith('e') else 's'}begründung", text, count=1)
-
-
 def _anders(text: str, question: str, kennt: Kennt) -> str | None:
     """The question before with what is different now, where the same rule reads it."""
-    said = _EINLEITUNG.sub("", text).strip()
-    joined = _EINLEITUNG.match(text) is not None and (not fragt(said) or len(said.split()) <= SHORT)
+    said = EINLEITUNG.sub("", text).strip()
+    joined = EINLEITUNG.match(text) is not None and (not fragt(said) or len(said.split()) <= SHORT)
     marked = joined or _ANDERS.match(said) is not None
     tool = kennt.werkzeug(question)
     asks = fragt(said) and not _DABEI.search(said)
@@ -309,7 +232,7 @@ def _dazu(text: str, question: str, kennt: Kennt) -> str | None:
     """A question of its own that takes the facts told before: „Was verdienen wir daran?“."""
     told = [each for each in saetze(question) if not fragt(each)]
     story = " ".join(told).strip() if len(told) < len(saetze(question)) else ""
-    said = _EINLEITUNG.sub("", text).strip()
+    said = EINLEITUNG.sub("", text).strip()
     same = not story and len(saetze(question)) == 1 and said != text.strip()
     story = angaben(question) if same else story
     if not story or not FRAGEWORT.search(said) or _ANDERS.match(said) or genannt(lies(text)) is not None:

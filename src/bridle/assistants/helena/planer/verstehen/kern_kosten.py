@@ -26,7 +26,12 @@ _WAS = re.compile(
     r"\bwas (?:darf|kann) ich abrechnen|\b(?:welche[rn]?|wie hoch\b.*) (?:streit|verfahrens|gegenstands)wert|"
     r"^(?:streit|verfahrens|gegenstands)wert\b|\bauf (?:der|die|unserer?) rechnung\b|\babrechnung\W*$|"
     r"\bverguetung\W*$|"
-    r"^(?:welche|was fuer) (?:anwalts|gerichts)?(?:gebuehr|kosten)\w*"
+    r"^(?:welche|was fuer) (?:anwalts|gerichts)?(?:gebuehr|kosten)\w*|"
+    r"^was (?:verlangt|nimmt|kostet|will|bekommt|kriegt|kassiert) (?:(?:uns|dann|denn|am ende|hier) )*"
+    r"das \w*gericht\b|\bwer (?:traegt|zahlt)\b[^?]{0,30}\bkosten\b|"
+    r"\bkosten\b[^?]{0,40}\b(?:tragen|traegt|zahlen|zahlt|uebernehmen|haengen|bleiben)\b|"
+    r"\bwas (?:muss|hat|zahlt|bleibt)\b[^?]{0,40}\b(?:mandant\w*|er|sie|wir)\b[^?]{0,20}"
+    r"\b(?:tragen|zahlen|haengen)\b"
 )
 _WERT = r"(?:wert|streitwert|schaden|forderung)\w*\s*(?:von |:|ist )?\s*\d|\d\s?(?:€|euro\b|eur\b|teur\b)"
 _UMSTAND = re.compile(

@@ -57,10 +57,26 @@ _DAVON = re.compile(
 )
 
 
+_IM_GEBIET = re.compile(r"(?:und\s+)?welche (?:sind |liegen )?(?P<rest>im \w{3,}recht)\W*", re.I)
+_IN_DEM_STAND = re.compile(
+    r"(?:und\s+)?(?:welche|wie ?viele) (?:(?:davon|von denen|von diesen)\s+)?sind "
+    r"(?:schon |noch |davon |bereits )*"
+    r"(?P<stand>offen|geschlossen|abgeschlossen|archiviert|ruhend)\W*",
+    re.I,
+)
+_AKTEN = re.compile(r"\b(?:Akten|Mandate|Sachen|Fälle|Verfahren)\b", re.I)
+
+
 def davon_nur(text: str, question: str) -> str:
     """„und welche davon im Mietrecht?“ after a list: what it was asked by stays."""
-    narrower = _DAVON.fullmatch(text.strip()) if _LISTE.match(question) else None
-    return f"{question.rstrip(' ?!.')} {narrower['rest']}?" if narrower else ""
+    if not _LISTE.match(question):
+        return ""
+    if narrower := _DAVON.fullmatch(text.strip()) or _IM_GEBIET.fullmatch(text.strip()):
+        return f"{question.rstrip(' ?!.')} {narrower['rest']}?"
+    state, matters = _IN_DEM_STAND.fullmatch(text.strip()), _AKTEN.search(question)
+    if state is None or matters is None:
+        return ""
+    return f"{question[: matters.start()]}{state['stand'].lower()}en {question[matters.start() :]}"
 
 
 def will_summe(text: str) -> bool:

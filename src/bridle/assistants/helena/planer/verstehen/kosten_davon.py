@@ -34,7 +34,8 @@ _NUR = re.compile(
     re.I,
 )
 _NICHT = re.compile(
-    r"\b(?:ohne|nicht|außer|kein\w*|samt|inklusive|plus|zuzüglich)\b|\bwarum\b|\bwieso\b|\bwer\b", re.I
+    r"\b(?:ohne|nicht|außer|kein\w*|samt|inklusive|plus|zuzüglich|wieder|zurück|erstattet?)\b|\bwarum\b|\bwieso\b|\bwer\b",
+    re.I,
 )
 _GERICHT = re.compile(r"\bgericht(?:s?kosten|s?gebühr(?:en)?|skasse|e|s)?\b|\bjustizkasse\b", re.I)
 _GEGNER = re.compile(r"\bgegner\w*|\bgegenseite\b|\bgegenanwalt\w*", re.I)

@@ -6,12 +6,15 @@ Such a condition asks nothing of the matter itself, and beside its name alone wo
 from __future__ import annotations
 
 import re
+from decimal import Decimal
 
 from bridle.assistants.helena.planer.lesen.anschluss import Kennt, Vorher
 from bridle.assistants.helena.planer.lesen.erkennen import AKTENZEICHEN
 from bridle.assistants.helena.planer.lesen.satz import FRAGEWORT, teilsaetze
+from bridle.assistants.helena.planer.verstehen.dazugezaehlt import euro
 
 LONGEST = 14
+_RECHNER = re.compile(r"^Quelle: Kostenrechner", re.M)
 _MIT_AKTE = re.compile(r"^Quelle: Kostenrechner[^\n]*Angaben aus der Akte (\d{4}/\d{2})", re.M)
 _WENN = re.compile(
     r"(?:(?:und|aber|oder|ok(?:ay)?)\b,?\s+)*(?:was (?:ist|wäre|kostet es) |wie (?:ist|wäre) es )?,?\s*"
@@ -27,6 +30,9 @@ _AUSGANG = re.compile(
 
 def kosten_wenn(text: str, last: Vorher, kennt: Kennt) -> str:
     """The costs of the same lawsuit under the new condition, which takes the place of the old one."""
+    again = _gewonnen(text, last, kennt) or _nach_dem_mahnbescheid(text, last, kennt)
+    if again or (again := _anders_beendet(text, last, kennt)):
+        return again
     shown = "je nach Ausgang" in last.antwort
     matter, now = _MIT_AKTE.search(last.antwort) if shown else None, _WENN.fullmatch(text.strip())
     if matter is None or now is None or len(text.split()) > LONGEST or AKTENZEICHEN.search(text):
@@ -36,3 +42,75 @@ def kosten_wenn(text: str, last: Vorher, kennt: Kennt) -> str:
         return ""
     meant = f"Kostenrisiko in der Akte {matter[1]}, {said}?"
     return meant if kennt.werkzeug(meant) == "berechne_kostenrisiko" else ""
+
+
+_GERICHTSGEBUEHR = re.compile(r"^Gerichtsgebühr Nr\. [\w ]+ im Kostenverzeichnis|^Gerichtsgebühr", re.M)
+_ENDE = re.compile(r"vergleich|verglichen|einig|anerk[ae]nn|\berkennt\b|zurück", re.I)
+
+
+def _anders_beendet(text: str, last: Vorher, kennt: Kennt) -> str:
+    """The court fee of a matter where the suit ends before a judgment: the condition goes to the question."""
+    now = _WENN.fullmatch(text.strip())
+    computed = _MIT_AKTE.search(last.antwort) and _GERICHTSGEBUEHR.search(last.antwort)
+    if now is None or not computed or len(text.split()) > LONGEST or not _ENDE.search(text):
+        return ""
+    said = now["wenn"].strip()
+    if _ENDE.search(last.frage) or any(FRAGEWORT.match(each) for each in teilsaetze(said)):
+        return ""
+    meant = f"{last.frage.rstrip(' ?!.')}, {said}?"
+    return meant if kennt.werkzeug(meant) == kennt.werkzeug(last.frage) else ""
+
+
+_WAS_ZAHLT = re.compile(
+    r"\bwas (?:muss|zahlt|erstattet|hat|bekommen|kriegen|bekommt|kriegt|schuldet|kommt)\b|"
+    r"\bwie ?viel (?:muss|zahlt|erstattet|bekommen|kriegen|bekommt|kriegt)\b",
+    re.I,
+)
+_UNS = re.compile(
+    r"\b(?:uns|mir|ihm|ihr|zurück|wieder|erstattet?|ersetzt|dem mandanten|der mandantin)\b", re.I
+)
+_BEI_SIEG = re.compile(r"\bgewinn\w*|\bgewonnen|\bobsieg\w*|\bsieg\w*", re.I)
+
+
+def _gewonnen(text: str, last: Vorher, kennt: Kennt) -> str:
+    """„Und was muss der Gegner uns zahlen, wenn wir gewinnen?“: which costs come back."""
+    asked = all(each.search(text) for each in (_WAS_ZAHLT, _UNS, _BEI_SIEG))
+    if not asked or "je nach Ausgang" not in last.antwort or len(text.split()) > LONGEST:
+        return ""
+    before = last.frage.rstrip(" ?!.")
+    whole = f"{before}. Welche Kosten muss der Gegner uns erstatten, wenn wir gewinnen?"
+    if kennt.werkzeug(whole) == "berechne_kostenrisiko":
+        return whole
+    matter = _MIT_AKTE.search(last.antwort)
+    where = re.search(r"vor dem (?:Arbeits|Verwaltungs|Sozial|Finanz)gericht", last.antwort)
+    meant = (
+        f"Kostenrisiko {f'{where[0]} ' if where else ''}in der Akte {matter[1]}: Welche Kosten muss der "
+        "Gegner uns erstatten, wenn wir gewinnen?"
+        if matter
+        else ""
+    )
+    return meant if meant and kennt.werkzeug(meant) == "berechne_kostenrisiko" else ""
+
+
+_MAHN = re.compile(r"mahnbescheid|mahnverfahren|mahnantrag|mahnsache", re.I)
+_STREITIG = re.compile(
+    r"\bwiderspruch|\bwiderspr[io]ch|\bklagen\b|\bklage(?:verfahren)?\b|\bstreitig|\bprozess|vor gericht\b",
+    re.I,
+)
+_NOCH = re.compile(r"\bnoch\b|\bdazu\b|\bhinzu\b|\bdann\b|\bzusätzlich|\bnachzahl|\bdrauf", re.I)
+_GERICHT = re.compile(r"\bgericht\b|\bgerichts(?:kosten|gebühr)|\bvorschuss|\bgerichtskasse", re.I)
+
+
+def _nach_dem_mahnbescheid(text: str, last: Vorher, kennt: Kennt) -> str:
+    """What the court takes where a suit follows: what it got for the Mahnbescheid is credited."""
+    if not _MAHN.search(last.frage) or not _RECHNER.search(last.antwort) or _MAHN.search(text):
+        return ""
+    if not (_STREITIG.search(text) and _NOCH.search(text) and _GERICHT.search(text)):
+        return ""
+    read = kennt.angaben(last.frage)
+    value = read[1].get("streitwert") if read is not None else None
+    if not value:
+        return ""
+    asked = "Wie hoch sind die Gerichtskosten im Klageverfahren nach dem Mahnverfahren noch"
+    meant = f"{asked} bei {euro(Decimal(str(value)))}?"
+    return meant if kennt.werkzeug(meant) == "get_kosten_rules" else ""

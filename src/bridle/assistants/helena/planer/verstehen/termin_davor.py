@@ -15,7 +15,8 @@ _WIE_LANGE = re.compile(
     r"\bwie lange?\b|\bwie ?viele? (?:stunden|minuten|zeit)\b|\bbis (?:wie ?viel uhr|wann|um wie ?viel)\b|"
     r"\bvon wann bis wann\b|\bwann (?:ist|sind|waere\w*|endet|hoert|geht)\b.*\b(?:schluss|ende|vorbei|"
     r"fertig|aus|auf)\b|"
-    r"\bwann endet (?:das|der|die|es|er|sie)\b|\bdauer\b"
+    r"\bwann endet (?:das|der|die|es|er|sie)\b|\bdauer\b|"
+    r"\bum (?:wie ?viel uhr|welche (?:uhr)?zeit)\b.*\b(?:schluss|ende|endet|vorbei|fertig|aus)\b"
 )
 _NUR_DAVON = re.compile(
     r"(?:und|ok(?:ay)?|danke|ah|also|wie|lange?|viele?|wieviele?|stunden?|minuten?|zeit|bis|um|uhr|wann|von|"
@@ -29,7 +30,7 @@ _NUR_DAVON = re.compile(
     r"zu|ende|"
     r"schluss|fertig|vorbei|im|in|kalender|termin|treffen|besprechung|verhandlung|ortstermin|gespraech|"
     r"sitzung|dann|"
-    r"wieder|weg|raus|los|komm\w*|ungefaehr|mit|rechnen|so)"
+    r"wieder|weg|raus|los|komm\w*|ungefaehr|mit|rechnen|so|welche|uhrzeit)"
 )
 _WER = re.compile(r"(?:und |ok |also )?(?:wer|wen)\b")
 _DABEI = re.compile(
@@ -60,6 +61,26 @@ def zum_termin(text: str, last: Vorher) -> str:
     number = akte_vorher(lies(last.frage), last.antwort)
     where = f" in der Akte {number}" if number else ""
     return f"Wie lange ist der Termin {shown[0].strip()} eingeplant{where}?"
+
+
+_EINE_ZEILE = re.compile(r"^- \*\*[^*\n]+\*\*: (?!Termin: |Wiedervorlage: |Fokuszeit: )([^;\n]+)", re.M)
+_AB_WANN = re.compile(
+    r"(?:(?:und|ok(?:ay)?|also|aber)\b,?\s+)*(?:(?:ab|seit) wann (?:läuft|lief|zählt|rechnet)|"
+    r"wann (?:beginnt|begann|fängt|fing|startet|startete|lief)|wann (?:hat|ist))\s+"
+    r"(?:sie|die|die frist|diese|diese frist)\b"
+    r"(?:\s+(?:denn|eigentlich|genau|zu laufen|an|los|begonnen|angefangen|losgelaufen|überhaupt))*\s*\?*",
+    re.I,
+)
+_ERSTER_TEIL = re.compile(r"^(?:Außerdem im Kalender|Vorfristen im selben Zeitraum)\b", re.M)
+
+
+def zum_beginn(text: str, last: Vorher) -> str:
+    """„Wann beginnt sie?“ after the one Frist that was shown: how its day came about."""
+    shown = _EINE_ZEILE.findall(_ERSTER_TEIL.split(last.antwort)[0])
+    number = akte_vorher(lies(last.frage), last.antwort)
+    if not _AB_WANN.fullmatch(text.strip()) or len(shown) != 1 or not number:
+        return ""
+    return f"Wann beginnt die Frist {shown[0].strip()} in der Akte {number}?"
 
 
 _DIE = re.compile(

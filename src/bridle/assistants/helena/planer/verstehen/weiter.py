@@ -17,6 +17,7 @@ from bridle.assistants.helena.planer.lesen.satz import FRAGEWORT, fragt, saetze,
 from bridle.assistants.helena.planer.lesen.tage import ohne_daten
 from bridle.assistants.helena.planer.lesen.woerter import falte
 from bridle.assistants.helena.planer.lesen.zahlen import betrag
+from bridle.assistants.helena.planer.verstehen.andere_art import andere_art
 from bridle.assistants.helena.planer.verstehen.andere_norm import andere_nummer, mit_norm_davor
 from bridle.assistants.helena.planer.verstehen.berichtigt import berichtigt
 from bridle.assistants.helena.planer.verstehen.danach import (
@@ -24,7 +25,9 @@ from bridle.assistants.helena.planer.verstehen.danach import (
     gericht_darueber,
     mit_mittel,
     naechste_spanne,
+    tag_gesagt,
     text_des_musters,
+    welches_papier,
 )
 from bridle.assistants.helena.planer.verstehen.dazugezaehlt import dazugezaehlt, euro
 from bridle.assistants.helena.planer.verstehen.einsetzen import eingesetzt
@@ -39,7 +42,8 @@ from bridle.assistants.helena.planer.verstehen.im_papier import NAME
 from bridle.assistants.helena.planer.verstehen.kollision_davor import auch_zu_pruefen
 from bridle.assistants.helena.planer.verstehen.kosten_davon import GERICHTE, kosten_davon
 from bridle.assistants.helena.planer.verstehen.kosten_wenn import kosten_wenn
-from bridle.assistants.helena.planer.verstehen.termin_davor import genannte_frist, zum_termin
+from bridle.assistants.helena.planer.verstehen.termin_davor import genannte_frist, zum_beginn, zum_termin
+from bridle.assistants.helena.planer.verstehen.verjaehrt_davor import anderer_anspruch
 from bridle.assistants.helena.planer.verstehen.zeiten_davor import zeiten_davor
 
 LONGEST = 40
@@ -91,14 +95,19 @@ def weiter(text: str, last: Vorher, kennt: Kennt) -> str:
         or andere_nummer(text, last)
         or mit_norm_davor(text, last, kennt)
         or verlaengert(text, last)
+        or anderer_anspruch(text, last, kennt)
         or dazugezaehlt(text, last, kennt)
         or zum_termin(text, last)
         or genannte_frist(text, last)
+        or zum_beginn(text, last)
         or auch_zu_pruefen(text, last, kennt)
         or naechste_spanne(text, last)
+        or andere_art(text, last, kennt)
         or dazu_gesagt(text, last, kennt)
+        or tag_gesagt(text, last, kennt)
         or gericht_darueber(text, last)
         or text_des_musters(text, last)
+        or welches_papier(text, last)
         or _in_den_dokumenten(text, last, kennt)
         or _wie_gerechnet(text, last, kennt)
         or _unter_bedingung(text, last, kennt)

@@ -10,12 +10,13 @@ from bridle.assistants.helena.planer.lesen.woerter import bekannt, falte
 _TITEL = r"(?:(?:Frau|Herrn?|Dr\.|RAin|RA|Rechtsanwalt|Kolleg(?:e|en|in)|der|die|den|dem|unsere?[rn]?)\s+)"
 _NAME = r"[A-ZÄÖÜa-zäöü][\wäöüß-]{2,}"
 _NUR_WER = re.compile(
-    rf"(?:(?:und|oder|auch|aber)\s+)+(?:was ist mit |wie sieht es mit |von |für "
-    rf")?(?P<titel>{_TITEL}*)(?P<name>{_NAME})\s*\??",
+    rf"(?:(?:und|oder|auch|aber)\s+)+(?:was ist mit |wie sieht es mit |von |für |"
+    rf"(?:welche[nrs]?|was|wie ?viele?)\s+(?:(?:hat|macht|bearbeitet|betreut|führt|von)\s+)?)?"
+    rf"(?P<titel>{_TITEL}*)(?P<name>{_NAME})\s*\??",
     re.I,
 )
 _TAT = re.compile(
-    rf"\b(?:hat|haben|hatte|hatten|arbeitet|arbeitete|bearbeitet|von|durch|"
+    rf"\b(?:hat|haben|hatte|hatten|arbeitet|arbeitete|bearbeitet|betreut|führt|macht|von|durch|"
     rf"für)\s+(?P<wer>{_TITEL}*(?P<name>{_NAME}))",
     re.I,
 )

@@ -12,6 +12,7 @@ from bridle.assistants.helena.planer.lesen.erkennen import AKTENZEICHEN, lies
 from bridle.assistants.helena.planer.lesen.woerter import ANREDE, bekannt, falte
 from bridle.assistants.helena.planer.lesen.zeitraum import zeitraum
 from bridle.assistants.helena.planer.zeiten.wer import gemeint
+from bridle.assistants.helena.planer.zeiten.zeitraum import vergangen
 
 LONGEST = 16
 """Words: what is longer tells something of its own."""
@@ -57,7 +58,7 @@ def zeiten_davor(text: str, last: Vorher) -> str:
     if not said or len(said.split()) > LONGEST or AKTENZEICHEN.search(said) or _ANDERES.search(said):
         return ""
     who = _wer(said, last.antwort)
-    span = zeitraum(lies(last.frage))
+    span = vergangen(lies(last.frage))
     when = f" vom {span.von:%d.%m.%Y} bis {span.bis:%d.%m.%Y}" if span else ""
     most = _WER_AM_MEISTEN.match(said)
     if len(matter) == 1 and _NACH_WERT.fullmatch(said):

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
+from bridle.assistants.helena.law.geld import dezimal
+from bridle.assistants.helena.planer.kosten.betraege import betraege
 from bridle.assistants.helena.planer.kosten.faktor import anteil
 from bridle.assistants.helena.planer.kosten.massnahmen import mehrere_massnahmen
 from bridle.assistants.helena.planer.kosten.monatlich import NEBENKOSTEN
+from bridle.assistants.helena.planer.kosten.nebenforderungen import gehoert_zu_nebenforderung
 from bridle.assistants.helena.planer.kosten.wert import errechneter_wert
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage
 from bridle.assistants.helena.planer.lesen.wortlaut import wortlaut
@@ -25,7 +29,8 @@ _FAKTOR = re.compile(
     r"\b(?:mit |abzueglich )?(?:\w+ )?(?:rabatt|nachlass|aufschlag|abschlag|zuschlag)\b|"
     r"\b(?:pro|je) (?:kopf|person|mandant\w*|klaeger\w*|anspruch|fall|monat|stueck|partei|beklagte\w*)\b|"
     r"\bfuer jede[nrs]? (?:\w+ )?\w+|\bjeweils\b|\bje (?=\d)|"
-    r"\babzueglich\b|\babgezogen\b|\bplus (?=\d)|\bminus (?=\d)|\bmal (?:zwei|drei|vier|\d)\b"
+    r"\babzueglich\b|\babgezogen\b|\bplus (?=\d)|\bminus (?=\d)|"
+    r"\bmal (?:zwei|drei|vier|\d(?![\d.,]|\s?(?:€|euro|eur|k\b|tsd)))\b"
 )
 _UST = r"\s*(?:der |die |\d+ ?(?:%|prozent) )?(?:ust|mwst|umsatzsteuer|mehrwertsteuer|auslagen|anrechnung)"
 _ZEIT_JEWEILS = r"(?:auftrag|mandat|erteilt|beauftragt|am|vom|bei)\s*(?:\w+\s)?$"
@@ -54,6 +59,12 @@ def faktoren(anfrage: Anfrage, call: Aufruf, used: list[str]) -> list[str]:
             continue  # a quantity, which is compared as a figure
         if said == "plus" and NEBENKOSTEN.match(after.lstrip()) and call.hat("wert_aus"):
             continue
+        if said in ("plus", "minus") and _im_aufruf(
+            klein, found.end(), [call.argumente, value and value.aus]
+        ):
+            continue
+        if said == "plus" and gehoert_zu_nebenforderung(klein, found.end()):
+            continue
         if said == "plus" and re.match(r"\s*\d[.,]\d{1,2}\s?-?(?:er|fache)?\s?-?\w*gebuehr", after):
             continue
         if call.werkzeug == RISIKO and call.hat("quote") and re.search("haelft|tel", said):
@@ -65,6 +76,14 @@ def faktoren(anfrage: Anfrage, call: Aufruf, used: list[str]) -> list[str]:
             continue
         told.append(f"„{wortlaut(anfrage, said)}“")
     return list(dict.fromkeys(told))
+
+
+def _im_aufruf(klein: str, place: int, held: Sequence[object]) -> bool:
+    """Whether the sum right behind this place is one that the call was made with."""
+    added = [
+        each for each in betraege(klein) if each.anfang >= place and not klein[place : each.anfang].strip()
+    ]
+    return bool(added) and dezimal(added[0].euro) in re.findall(r"\d+\.\d\d", str(held))
 
 
 def uebrige_zeiten(anfrage: Anfrage, call: Aufruf) -> list[str]:

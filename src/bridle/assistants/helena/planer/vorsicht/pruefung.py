@@ -10,10 +10,12 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from bridle.assistants.helena.law.geld import dezimal
 from bridle.assistants.helena.planer.kosten.ablauf import verwendete_betraege
 from bridle.assistants.helena.planer.kosten.massnahmen import verwendete_werte
 from bridle.assistants.helena.planer.kosten.mehrere import EIGENER_ANSPRUCH
-from bridle.assistants.helena.planer.kosten.quote import der_rest
+from bridle.assistants.helena.planer.kosten.nebenforderungen import nebenforderungen
+from bridle.assistants.helena.planer.kosten.quote import der_rest, gewonnener_teil
 from bridle.assistants.helena.planer.kosten.sachen import anderes_verfahren, verwendet
 from bridle.assistants.helena.planer.kosten.wert import Wert, errechneter_wert, ohne_errechnetes
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage
@@ -177,9 +179,11 @@ def ausgelassen(anfrage: Anfrage, call: Aufruf, result: Sequence[str] = ()) -> l
         *result,
         *([worked_out.aus, worked_out.worte] if worked_out and _darin(worked_out, call) else []),
         *der_rest(str(call.argumente.get("quote"))),
+        *[dezimal(each) for each in gewonnener_teil(anfrage.klein) or () if call.hat("quote")],
         *verwendet(anfrage, call.nummern),
         *verwendete_betraege(anfrage),
         *verwendete_werte(anfrage, call.nummern),
+        *[dezimal(each.euro) for each in nebenforderungen(anfrage.klein) if call.hat("streitwert")],
     ]
     changed = faktoren(anfrage, call, used)
     figures = [each for each in uebrige(anfrage, call, used) if not any(each in said for said in changed)]

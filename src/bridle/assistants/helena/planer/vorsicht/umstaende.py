@@ -8,14 +8,15 @@ from __future__ import annotations
 import re
 
 from bridle.assistants.helena.planer.kosten.ablauf import im_ablauf, im_wert
+from bridle.assistants.helena.planer.kosten.ausgang import ohne_umsatzsteuer
 from bridle.assistants.helena.planer.kosten.sachen import beruecksichtigt
 from bridle.assistants.helena.planer.kosten.saeumnis import saeumig
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage
 from bridle.assistants.helena.planer.lesen.verneint import ohne_verneintes
-from bridle.assistants.helena.planer.vorsicht.aufruf import GEBUEHREN, GERICHT, Aufruf
+from bridle.assistants.helena.planer.vorsicht.aufruf import GEBUEHREN, GERICHT, RISIKO, Aufruf
 from bridle.assistants.helena.planer.vorsicht.umstaende_frist import FRISTUMSTAENDE
 from bridle.assistants.helena.planer.vorsicht.umstaende_gericht import GERICHTSUMSTAENDE
-from bridle.assistants.helena.planer.vorsicht.umstaende_kosten import KOSTENUMSTAENDE, SAEUMNIS
+from bridle.assistants.helena.planer.vorsicht.umstaende_kosten import KOSTENUMSTAENDE, OHNE_UST, SAEUMNIS
 from bridle.assistants.helena.planer.vorsicht.umstand import Umstand
 
 _UMSTAENDE = (*KOSTENUMSTAENDE, *FRISTUMSTAENDE, *GERICHTSUMSTAENDE)
@@ -43,6 +44,7 @@ def nicht_gedeckt(anfrage: Anfrage, call: Aufruf) -> list[Umstand]:
     told = beruecksichtigt(anfrage, call.alle_nummern) if by_fees else frozenset[str]()
     shaped = im_wert(anfrage, call.argumente.get("streitwert"))
     shaped |= im_ablauf(anfrage) if by_fees else frozenset[str]()
+    shaped |= OHNE_UST if call.werkzeug == RISIKO and ohne_umsatzsteuer(anfrage) else frozenset[str]()
     return [
         each
         for each in _UMSTAENDE

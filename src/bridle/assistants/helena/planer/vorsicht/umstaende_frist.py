@@ -64,6 +64,29 @@ FRISTUMSTAENDE: tuple[Umstand, ...] = (
         lambda call: call.hat("ausland") or call.argumente.get("art") == "ausschlagung_ausland",
     ),
     Umstand(
+        "dass die Berufung nicht zugelassen ist; dann gibt es sie nur, wenn die Beschwer die Wertgrenze "
+        "übersteigt",
+        r"\bberufung\b[^.;?!]{0,40}\bnicht (?:\w+ )?zugelassen\b|\bohne zulassung\b",
+        frozenset({FRIST}),
+        lambda call: call.argumente.get("art") not in ("berufung", "berufungsbegruendung", "berufung_arbg"),
+    ),
+    Umstand(
+        "dass die Gewährleistung ausgeschlossen ist",
+        r"\b(?:gewaehrleistung|sachmaengelhaftung|haftung|maengelhaftung|"
+        r"garantie)\w*\b[^.;?!]{0,30}\b(?:ausgeschlossen|"
+        r"ausschluss)\b|\bgewaehrleistungsausschluss|\bausschluss der (?:gewaehrleistung|haftung)|"
+        r"\bgekauft wie gesehen|\bwie gesehen\b",
+        frozenset({FRIST}),
+        lambda call: call.argumente.get("art") not in ("verjaehrung_kaufmangel", "verjaehrung_grundstueck"),
+    ),
+    Umstand(
+        "dass die Ware angefertigt oder verderblich ist; dann gibt es meist kein Widerrufsrecht",
+        r"\bmass(?:ge|an)fertig|\bmassanfertigung|\bnach mass\b|\bangefertigt|\bpersonalisiert|\bverderblich|"
+        r"\bgravur|\bgraviert|\bsonderanfertigung|\bentsiegelt|\bversiegel",
+        frozenset({FRIST}),
+        lambda call: call.argumente.get("art") != "widerruf",
+    ),
+    Umstand(
         "die öffentliche Zustellung",
         r"\boeffentliche\w* (?:zustell|bekanntmach)|\boeffentlich zugestellt",
         frozenset({FRIST}),

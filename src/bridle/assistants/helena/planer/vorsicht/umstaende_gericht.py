@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bridle.assistants.helena.planer.fristen.ausland import AUSLAND
 from bridle.assistants.helena.planer.vorsicht.aufruf import GERICHT
 from bridle.assistants.helena.planer.vorsicht.gedeckt import nie
 from bridle.assistants.helena.planer.vorsicht.umstand import Umstand
@@ -16,8 +17,8 @@ GERICHTSUMSTAENDE: tuple[Umstand, ...] = (
         nie,
     ),
     Umstand(
-        "der Bezug zum Ausland",
-        r"\bausland|\boesterreich|\bschweiz\b|\bfrankreich|\bniederlande|\bpolen\b",
+        "der Bezug zum Ausland; ob deutsche Gerichte zuständig sind, ist nicht geprüft",
+        rf"{AUSLAND}|\bausland|\boesterreich|\bschweiz\b|\bfrankreich|\bniederlande|\bpolen\b",
         frozenset({GERICHT}),
         nie,
     ),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bridle.assistants.helena.planer.kosten.gegenseite import JE_EIGENER_ANWALT
 from bridle.assistants.helena.planer.vorsicht.aufruf import GEBUEHREN, GERICHT, KOSTEN, RISIKO
 from bridle.assistants.helena.planer.vorsicht.gedeckt import (
     ENDE,
@@ -27,6 +28,22 @@ _KEIN_ANWALT = (
     r"\bnicht anwaltlich|\bunvertreten|\bvertritt sich (?:selbst|selber)"
 )
 SAEUMNIS = "die Säumnis"
+_NETTO = "dass netto gerechnet werden soll; die Beträge enthalten die Umsatzsteuer"
+_VORSTEUER = "der Vorsteuerabzug"
+OHNE_UST = frozenset({_NETTO, _VORSTEUER})
+"""Told beside the result where it is said whose VAT is no cost."""
+_LAND = (
+    r"(?:schweiz\w*|oesterreich\w*|frankreich|italien\w*|spanien|polen|belgien|luxemburg|daenemark|schweden|"
+    r"niederlanden?|holland|england|grossbritannien|london|usa|tuerkei|china|liechtenstein|tschechien|ungarn|"
+    r"zuerich|wien|bern|basel|genf|paris|mailand|bruessel|amsterdam|prag|warschau|ausland)"
+)
+IM_AUSLAND = (
+    rf"\b(?:sitz|ansaessig|sitzt|niederlassung|wohnt|wohnhaft|firma|unternehmen|gmbh|ag|gesellschaft|mandant\w*|"
+    rf"auftraggeber\w*|unternehmer\w*)\b[^.;?!]{{0,25}}\b(?:in|aus|im) (?:der |den )?{_LAND}\b|"
+    r"\b(?:auslaendische|schweizer|oesterreichische|franzoesische|niederlaendische|belgische|polnische|"
+    r"englische|britische|amerikanische)[rnsm]? (?:firma|unternehmen|mandant\w*|gesellschaft|gmbh|ag|"
+    r"auftraggeber\w*|unternehmer\w*)\b"
+)
 BEIDE_WERTE = (
     "Mit einer Widerklage werden die Werte von Klage und Widerklage zusammengerechnet, wenn es nicht um "
     "denselben "
@@ -75,9 +92,22 @@ KOSTENUMSTAENDE: tuple[Umstand, ...] = (
     Umstand(
         "dass es auf der anderen Seite mehrere sind",
         r"\bgegen (?:zwei|drei|vier|fuenf|mehrere|beide|[2-9]) (?:\w+ )?(?:beklagte|personen|mieter|erben|"
-        r"gegner|schuldner|gesellschafter)",
+        r"gegner|schuldner|gesellschafter)|\bmehrere (?:beklagte|gegner)",
         frozenset({RISIKO}),
         lambda call: call.hat("gegner", 2),
+    ),
+    Umstand(
+        "dass auf der anderen Seite mehrere Anwälte sind; gerechnet ist einer für alle",
+        JE_EIGENER_ANWALT,
+        frozenset({RISIKO}),
+        nie,
+    ),
+    Umstand(
+        "der Sitz im Ausland; einem Unternehmer dort wird in der Regel keine deutsche Umsatzsteuer "
+        "berechnet, und dann gilt der Nettobetrag",
+        IM_AUSLAND,
+        KOSTEN,
+        nie,
     ),
     Umstand(
         "die weiteren Instanzen",
@@ -95,8 +125,8 @@ KOSTENUMSTAENDE: tuple[Umstand, ...] = (
     Umstand(
         "dass eine Seite keinen Anwalt hat",
         _KEIN_ANWALT,
-        frozenset({RISIKO}),
-        lambda call: call.argumente.get("gegner") == 0,
+        KOSTEN,
+        lambda call: call.argumente.get("gegner") == 0 or (call.werkzeug == GEBUEHREN and not call.nummern),
     ),
     Umstand(
         "zu welchem Teil gewonnen oder verloren wird",
@@ -158,7 +188,7 @@ KOSTENUMSTAENDE: tuple[Umstand, ...] = (
         r"zwangsvollstreck|\bvollstreckungsauftrag|gerichtsvollzieher|\bpfaend|\bpfueb\b|"
         r"vermoegensauskunft",
         KOSTEN | {GERICHT},
-        nummern("3309", "3310", "21"),
+        lambda call: call.argumente.get("sache") == "vollstreckung" or nummern("3309", "3310", "21")(call),
         statt="die Zwangsvollstreckung",
     ),
     Umstand(
@@ -181,7 +211,7 @@ KOSTENUMSTAENDE: tuple[Umstand, ...] = (
         r"\bmahnbescheid|\bmahnverfahren|\bmahnantrag",
         KOSTEN | {GERICHT},
         lambda call: (
-            nummern("3305", "3306", "3307", "3308", "1100")(call)
+            nummern("3305", "3306", "3307", "3308", "3309", "1100")(call)
             or "mahn" in str(call.argumente.get("sache"))
         ),
     ),
@@ -195,7 +225,7 @@ KOSTENUMSTAENDE: tuple[Umstand, ...] = (
         nummern("7000", "7003", "7004", "7005", "7006", "1009"),
     ),
     Umstand(
-        "dass netto gerechnet werden soll; die Beträge enthalten die Umsatzsteuer",
+        _NETTO,
         r"^(?!.*(?:miete|gehalt|\blohn|verdien|einkommen)).*\bnetto\b|"
         r"\bohne (?:die )?(?:ust|mwst|umsatzsteuer|mehrwertsteuer)\b",
         frozenset({RISIKO}),
@@ -208,7 +238,7 @@ KOSTENUMSTAENDE: tuple[Umstand, ...] = (
         frozenset({GEBUEHREN}),
         lambda call: bool(call.nummern) or not call.hat("satz"),
     ),
-    Umstand("der Vorsteuerabzug", r"\bvorsteuer", frozenset({RISIKO}), nie),
+    Umstand(_VORSTEUER, r"\bvorsteuer", frozenset({RISIKO}), nie),
     Umstand(
         "die Rechtsschutzversicherung",
         r"\brechtsschutz(?!beduerf)|\bselbstbeteiligung",

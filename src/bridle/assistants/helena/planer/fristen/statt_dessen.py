@@ -1,0 +1,44 @@
+"""The Frist that runs instead of the one that is named: a remedy that was not allowed, an authority that is "
+"silent."""
+
+from __future__ import annotations
+
+import re
+
+_NICHT = r"nicht (?:\w+ )?(?:zugelassen|zuzulassen)\b"
+_OHNE = r"\bohne (?:\w+ )?zulassung\b|\bkeine (?:berufungs|revisions)?zulassung\b"
+_BERUFUNG = re.compile(
+    rf"\bberufung\b[^.;?!]{{0,40}}\b{_NICHT}|\bnicht zugelassene[nr]? berufung\b|{_OHNE}|"
+    r"\bzulassung der berufung\b[^.;?!]{0,20}\b(?:abgelehnt|versagt|verneint)\b"
+)
+_REVISION = re.compile(
+    rf"\brevision\b[^.;?!]{{0,40}}\b{_NICHT}|\bnicht zugelassene[nr]? revision\b|{_OHNE}|"
+    r"\bzulassung der revision\b[^.;?!]{0,20}\b(?:abgelehnt|versagt|verneint)\b"
+)
+_NACH_BERUFUNG = {
+    "berufung_vwgo": "zulassung_berufung",
+    "berufungsbegruendung_vwgo": "zulassung_berufung_begruendung",
+    "berufung_sozial": "nichtzulassungsbeschwerde_lsg",
+}
+_NACH_REVISION = {
+    f"{first}{branch}": f"{instead}{branch}"
+    for first, instead in (
+        ("revision", "nichtzulassungsbeschwerde"),
+        ("revisionsbegruendung", "nichtzulassungsbeschwerde_begruendung"),
+    )
+    for branch in ("", "_arbg", "_vwgo", "_sozial", "_finanz")
+}
+
+
+def statt_dessen(art: str | None, klein: str) -> str | None:
+    """What comes first where the court did not allow it; the kind itself where it did."""
+    if art in _NACH_BERUFUNG and _BERUFUNG.search(klein):
+        return _NACH_BERUFUNG[art]
+    if art in _NACH_REVISION and _REVISION.search(klein):
+        return _NACH_REVISION[art]
+    return art
+
+
+def kuerzer(art: str | None, klein: str) -> str:
+    """The other length that the law has for the same kind: a Widerspruch is waited for less long."""
+    return "3 Monate" if art == "untaetigkeitsklage_sozial" and "widerspr" in klein else ""

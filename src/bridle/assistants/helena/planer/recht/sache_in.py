@@ -1,0 +1,80 @@
+"""Which subject a request is about, by its words: what it is about decides the court."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from functools import cache, lru_cache
+
+from bridle.assistants.helena.law.zustaendigkeit import sachen
+
+LONG = 8
+"""Letters of a word that is also found inside of others."""
+_AUCH = (
+    (r"\bgeschieden|\behe\b", "familie"),
+    (r"\bmiete\b", "miete"),
+    (r"\bweg-|\bweg(?:sache|klage|beschluss|verfahren)|eigentuemerversammlung|beschlussanfechtung", "weg"),
+    (
+        r"(?=.*(?:\bmiet|pacht|raeumung)).*\b(?:gewerbe(?!steuer)|gewerblich|laden(?:lokal|geschaeft)?\b|"
+        r"buero|praxis(?:raeume)?\b|"
+        r"lager(?:halle|raum)|halle\b|gaststaette|restaurant)",
+        "gewerbemiete",
+    ),
+)
+"""Other forms of the words that name a subject."""
+
+
+@lru_cache(maxsize=256)
+def sache_in(klein: str) -> str | None:
+    """The subject whose longest word is in the request, at the beginning of a word of it."""
+    places = [(at, word, name) for word, name, written in _worte() if (at := written.search(klein))]
+    first = [at for at, _, _ in places if not klein[at.start() - 1 : at.start()].isalpha()]
+    found = [(len(word), name) for at, word, name in places if at in first or not _angehaengt(at, first)]
+    found += [(len(word), name) for word, name in _AUCH if re.search(word, klein)]
+    cause = [each for each in found if each[1] not in _FOLGEN]
+    best = max(cause or found)[1] if found else None
+    named = {name for _, name in found}
+    if best == "mahnverfahren" and "arbeit" in named:
+        return "arbeit"  # for wages the court that would hear the suit sends the Mahnbescheid (§ 46a ArbGG)
+    if best in _ARBEIT and "vollstreckung" in named:
+        return "vollstreckung"  # wages are seized where any claim is
+    if best in _ARBEIT and _ORGAN.search(klein):
+        return "vertrag"  # who represents a company is none of its employees (§ 5 Abs. 1 Satz 3 ArbGG)
+    rooms = named & _RAEUME
+    return rooms.pop() if best == "miete" and len(rooms) == 1 else best
+
+
+def _angehaengt(at: re.Match[str], first: Sequence[re.Match[str]]) -> bool:
+    """„Lohnklage“ in „Werklohnklage“: the word that the compound begins with says what it is about."""
+    return any(each.start() < at.start() <= each.end() < at.end() for each in first)
+
+
+_FOLGEN = frozenset({"schadensersatz"})
+"""What is claimed; what it is claimed for says more: Schmerzensgeld from a dentist."""
+_ARBEIT = frozenset({"arbeit", "kuendigungsschutz"})
+_ORGAN = re.compile(
+    r"\b(?:klag\w*|gekuendigt\w*|entlassen\w*|abberufen\w*|fuer|eines?|des|unsere?[nsrm]?) (?:\w+ ){0,2}?"
+    r"(?:gmbh-?\s?)?(?:fremd)?(?:geschaeftsfuehrer|vorstand)(?:s|in|smitglieds?)?\b(?! (?:hat|habe|kuendigt|"
+    r"will))|"
+    r"\b(?:geschaeftsfuehrer|vorstands)-?(?:vertrag|anstellungsvertrag|dienstvertrag|gehalt|verguetung)|"
+    r"\b(?:geschaeftsfuehrer|vorstand)(?:in|smitglied)?\b (?:\w+ ){0,3}?(?:klagt|wurde (?:gekuendigt|"
+    r"abberufen|entlassen))"
+)
+_RAEUME = frozenset({"wohnraummiete", "gewerbemiete"})
+"""„Räumungsklage Wohnung“: which rooms are let says more than the longer word."""
+
+
+def _grenze(word: str) -> str:
+    """Long words are also found inside of others: Scheidung in Ehescheidung."""
+    return r"\b" if len(word) < LONG else ""
+
+
+@cache
+def _worte() -> tuple[tuple[str, str, re.Pattern[str]], ...]:
+    """Compiled here: `re` keeps fewer patterns than there are words."""
+    named = [(word.lower(), each.id) for each in sachen().values() for word in (each.id, *each.worte)]
+    return tuple(
+        (word, name, re.compile(rf"{_grenze(word)}{re.escape(word)}"))
+        for word, name in named
+        if len(word) > 3
+    )

@@ -1,0 +1,39 @@
+"""„Und welche Termine?“ after the Fristen of this week: another kind of entry, of the same days."""
+
+from __future__ import annotations
+
+import re
+
+from bridle.assistants.helena.planer.lesen.anschluss import SPANNE, Kennt, Vorher
+from bridle.assistants.helena.planer.lesen.erkennen import genannt, lies
+from bridle.assistants.helena.planer.lesen.zeitraum import zeitraum
+
+_ART = r"(?:Not|Vor)?fristen|(?:Gerichts|Orts|Verhandlungs|Besprechungs)?termine|Wiedervorlagen"
+_UND_ART = re.compile(
+    r"(?:(?:und|oder|ok(?:ay)?|auch|aber)\b,?\s+)*"
+    r"(?:(?:welche|was für|wie ?viele|die|alle|an|mit|"
+    r"(?:gibt es|haben wir|habe ich|stehen|sind)(?: da| dann)?)\s+)?"
+    rf"(?:(?:auch|noch|irgendwelche)\s+)*(?P<art>{_ART})"
+    r"(?:\s+(?:gibt es|haben wir|habe ich|stehen|sind|laufen|liegen|an|ab|auch|noch|da|dann|es|denn))*\s*\?*",
+    re.I,
+)
+_ABLAUFEN = re.compile(r"\b(?:laufen|enden)\b(.*?)(?:\s+(?:ab|aus))?(?=\W*$)", re.I)
+"""Only a Frist does that: the other kinds would not be meant alone."""
+_KALENDER = ("read_fristen", "search_alle_akten")
+
+
+def andere_art(text: str, last: Vorher, kennt: Kennt) -> str:
+    """The question before, of the other kind; "" where it named no days that would be lost."""
+    now, question = _UND_ART.fullmatch(text.strip()), last.frage.rstrip(" ?!.")
+    if now is None or zeitraum(lies(question)) is None or kennt.werkzeug(question) not in _KALENDER:
+        return ""
+    kind = f"{now['art'][:1].upper()}{now['art'][1:].lower()}"
+    if before := re.search(rf"\b(?:{_ART})\b", question, re.I):
+        meant = f"{question[: before.start()]}{kind}{question[before.end() :]}?"
+        meant = _ABLAUFEN.sub(r"haben wir\1", meant)
+    else:
+        spans = SPANNE.findall(question)
+        named = genannt(lies(question))
+        where = f" in der Akte {named.aktenzeichen or named.name}" if named is not None else ""
+        meant = f"Welche {kind} haben wir {spans[0].strip()}{where}?" if len(spans) == 1 else ""
+    return meant if meant and kennt.werkzeug(meant) in _KALENDER else ""
