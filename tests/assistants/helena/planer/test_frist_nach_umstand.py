@@ -15,6 +15,7 @@ from bridle.assistants.helena.planer.fristen.kuendigung import NICHT_RUECKWAERTS
 from bridle.assistants.helena.planer.fristen.mittel import ERST_EINSPRUCH, ERST_WIDERSPRUCH
 from bridle.assistants.helena.planer.lesen.anschluss import Vorher
 from bridle.assistants.helena.planer.lesen.erkennen import lies
+from bridle.assistants.helena.planer.lesen.orte import einwohner
 from bridle.assistants.helena.planer.recht.normen import WELCHES_GESETZ, ohne_gesetz
 from bridle.assistants.helena.planer.verstehen.lesart import Versteht, lesart
 
@@ -303,3 +304,51 @@ async def test_what_may_take_the_right_away_is_told_first(kanzlei: Kanzlei, text
     head = said.split("Die Frist endet")[0]
     assert "Nicht berücksichtigt" in head
     assert left_out in head
+
+
+@pytest.mark.parametrize(
+    ("text", "art", "more"),
+    [
+        (
+            "Unterhalt, Beschluss des AG Bonn, zugestellt 21.10.2026. Rechtsmittel- und Begründungsfrist?",
+            "beschwerde",
+            ["beschwerdebegruendung_familienstreit"],
+        ),
+        (
+            "VG Köln: Berufung nicht zugelassen, Urteil am 27.10.2026 zugestellt. Welche Fristen laufen?",
+            "zulassung_berufung",
+            ["zulassung_berufung_begruendung"],
+        ),
+    ],
+)
+def test_several_fristen_are_asked_for_at_once(text: str, art: str, more: list[str]) -> None:
+    read = gerechnet(text)
+    assert (read["art"], read["dazu"]) == (art, more)
+
+
+def test_where_there_is_no_frist_for_the_reasons_that_is_said() -> None:
+    asked = "Urteil des SG Köln, zugestellt 30.10.2026. Bis wann Berufung, und gibt es eine Begründungsfrist?"
+    read = fristfrage(lies(asked))
+    assert read is not None
+    assert read["argumente"]["art"] == "berufung_sozial"
+    assert read["ohne_begruendungsfrist"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Bußgeldbescheid am 05.11.2026 zugestellt, Köln. Bis wann Einspruch?",
+        "Bescheid des Finanzamts Köln, bekannt gegeben am 05.11.2026. Einspruch bis wann?",
+        "Kölner Mandantin, Bußgeldbescheid zugestellt am 05.11.2026. Bis wann Einspruch?",
+    ],
+)
+def test_a_town_is_found_however_it_is_named(text: str) -> None:
+    assert gerechnet(text)["ort"] == "Köln"
+
+
+@pytest.mark.parametrize(
+    ("word", "town"),
+    [("Kölner", "Köln"), ("Münchner", "München"), ("Bremer", "Bremen"), ("Richter", ""), ("Mieter", "")],
+)
+def test_people_of_a_town(word: str, town: str) -> None:
+    assert einwohner(word) == town

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from assistants.helena.kanzlei import Kanzlei
-from assistants.helena.planer.fragen import frag
+from assistants.helena.planer.fragen import frag, im_gespraech
 from bridle.assistants.helena.planer import genaue_regeln
 from bridle.assistants.helena.planer.verstehen.lesart import Versteht, lesart
 
@@ -77,3 +77,32 @@ async def test_a_court_for_enforcement_is_told_and_no_fees_are_spoken_of(kanzlei
 async def test_another_country_is_told_to_be_left_out(kanzlei: Kanzlei) -> None:
     said = await frag(kanzlei, "Gegner sitzt in Wien, Kaufpreis 9.000 Euro. Welches Gericht?")
     assert "der Bezug zum Ausland" in said.split("Begründung")[0]
+
+
+@pytest.mark.parametrize(
+    ("text", "place"),
+    [
+        ("Welches Gericht für eine Zahlungsklage über 7.500 € gegen einen Kölner Beklagten?", "Köln"),
+        (
+            "Mandantin sitzt mit ihrer GmbH in Nürnberg, Schuldner in Hamburg. Welches Mahngericht?",
+            "Nürnberg",
+        ),
+    ],
+)
+def test_whose_town_it_is(text: str, place: str) -> None:
+    read = KENNT.angaben(text)
+    assert read is not None
+    assert read[1]["ort"] == place
+
+
+async def test_interest_beside_the_sum_chooses_no_court(kanzlei: Kanzlei) -> None:
+    said = await frag(
+        kanzlei, "Hauptforderung 9.700 € plus 900 € Zinsen, Beklagter in Düsseldorf, welches Gericht?"
+    )
+    assert "**Amtsgericht Düsseldorf**" in said
+
+
+async def test_whether_a_norm_holds_elsewhere_it_says_itself(kanzlei: Kanzlei) -> None:
+    said = await im_gespraech(kanzlei, "Was steht in § 12a ArbGG?", "Gilt das auch in der zweiten Instanz?")
+    assert "**§ 12a ArbGG**" in said
+    assert "ersten Rechtszug" in said

@@ -56,7 +56,7 @@ from bridle.assistants.helena.planer.fristen.verlaengert import verlaengerungen
 from bridle.assistants.helena.planer.fristen.zweige import zweig_in
 from bridle.assistants.helena.planer.grenzen import allgemein
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, Genannt
-from bridle.assistants.helena.planer.lesen.orte import Gerichtsangabe, gericht_in, land_in, ort_in
+from bridle.assistants.helena.planer.lesen.orte import Gerichtsangabe, gericht_in, land_in, ort_genannt
 from bridle.assistants.helena.planer.lesen.tage import daten, heute, mit_jahr, ohne_jahr
 from bridle.assistants.helena.planer.lesen.wortlaut import wortlaut
 
@@ -107,7 +107,7 @@ def fristfrage(anfrage: Anfrage) -> Mapping[str, Any] | None:
     before = before if extensions else None
     length = laenge(ohne_vertragsdauer(rest)) if _mit_laenge(art) and not before else ""
     notice = kuendigungslaenge(klein, art, event or heute()) if art in VERTRAGSENDE else Kuendigungslaenge()
-    town = ort_in(anfrage.text) if not (court and court.bekannt) else None
+    town = ort_genannt(anfrage.text) if not (court and court.bekannt) else None
     named = sonst_genannt(anfrage, art, court.worte.strip() if court else town or "")
     question = (
         read.frage

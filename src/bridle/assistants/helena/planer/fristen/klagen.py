@@ -18,7 +18,7 @@ BESCHEIDKLAGEN = frozenset(_KLAGEN.values())
 """What one goes to court with against a Bescheid."""
 _BESCHEID = (
     r"\b(?:\w*(?:ablehnungs|versagungs|gebuehren|beitrags|leistungs|rueckforderungs|aufhebungs|ausgangs|"
-    r"erstattungs|festsetzungs))?bescheid"
+    r"erstattungs|festsetzungs|bau|bauvor|abgaben|erschliessungs|untersagungs|widerrufs))?bescheid"
 )
 _DREI_WOCHEN = r"\b(?:drei|3)-?\s?wochen-?\s?frist"
 _ANDERE_KUENDIGUNG = r"\bmiet|\bvermiet|wohnung|darlehen|kredit|versicherung|\bpacht|abonn|handyvertrag|konto"

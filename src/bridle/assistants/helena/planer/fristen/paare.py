@@ -9,7 +9,8 @@ from bridle.assistants.helena.law.frist_arten import fristarten
 
 _OHNE_REGEL = {"beschwerdebegruendung_familienstreit": "beschwerde"}
 _MITTEL = (
-    r"(?:berufung|revision|(?:nichtzulassungs|rechts)?beschwerde|nzb|(?:\w*zulassungs)?antrag\w*|zulassungsantrag|"
+    r"(?:berufung|revision|(?:nichtzulassungs|rechts)?beschwerde|nzb|(?:\w*zulassungs)?antrag\w*|"
+    r"zulassungsantrag|"
     r"(?:anfechtungs)?klage|einlegung|wiedereinsetzung|erhebung)"
 )
 _EINLEGEN = (
@@ -23,8 +24,14 @@ _DAZWISCHEN = (
 )
 _BEIDES = re.compile(
     rf"\bbeide[nr]? (?:\w+ )?frist|\bfristen beide\b|"
+    rf"\brechtsmittel(?:frist\b|-|\b){_DAZWISCHEN}\s*{_UND}{_DAZWISCHEN}\s*-?\w*begruend\w*|"
+    rf"\b{_MITTEL}(?:s?frist)?\b[^.;!]{{0,60}}\bund (?:gibt es|ist da|gilt|brauche? \w+) (?:auch |dann |noch "
+    rf")?eine "
+    r"begruendungsfrist|"
+    rf"(?:zugestellt|verkuendet)\b.*\bwelche fristen\b(?! sind| haben| stehen| gibt es (?:im|in))|"
     rf"\b{_EINLEGEN}\b{_DAZWISCHEN}\s*{_UND}{_DAZWISCHEN}\s*-?(?:\w+s)?begruend\w*|"
-    rf"\b(?:\w+s)?begruendung(?:sfrist)?\b{_DAZWISCHEN}\s*{_UND}{_DAZWISCHEN}\s*(?:einlegung|einlegen|klagefrist)|"
+    rf"\b(?:\w+s)?begruendung(?:sfrist)?\b{_DAZWISCHEN}\s*{_UND}{_DAZWISCHEN}\s*(?:einlegung|einlegen|"
+    rf"klagefrist)|"
     rf"\bwelche (?:\w+ )?fristen\b[^.;?!]{{0,30}}\b{_MITTEL}\b|"
     rf"\b{_MITTEL}(?:s?frist)?\b[^.;!]{{0,40}}\bund\b(?:\s*(?:welche|wie lange?|die|frist|fuer|deren|dessen|"
     rf"ihre[rn]?|seine[rn]?|bis|wann|zur|zu deren|zu ihrer))+\s*\w*begruendung|"
@@ -37,7 +44,8 @@ _BEGRUENDEN = re.compile(
     r"(?:muss \w+ )?-?\w*begruend\w*"
 )
 _FERTIG = re.compile(
-    r"\b(?:ist|wurde|haben|hat|habe|schon|bereits)\b[^.;?!]{0,50}\b(?:eingelegt|erhoben|eingereicht|gestellt)\b"
+    r"\b(?:ist|wurde|haben|hat|habe|schon|bereits)\b[^.;?!]{0,50}\b(?:eingelegt|erhoben|eingereicht|"
+    r"gestellt)\b"
     r"(?! werden)"
 )
 

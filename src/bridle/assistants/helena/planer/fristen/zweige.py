@@ -60,7 +60,8 @@ BEHOERDEN: tuple[tuple[str, str], ...] = (
         r"ordnungsamt|\bpolizei|\bbeamt|\bimmissions|denkmal|waffen|aufenthalt|\bgaststaett|"
         r"\bwohngeld|rundfunkbeitrag|\bschul(?:e|amt|verweis|aufsicht)|\bpruefungs|nutzungsuntersag|"
         r"verwaltungsakt|abrissverfueg|stadtverwaltung|landratsamt|kreisverwaltung|bezirksregierung|"
-        r"regierungspraesid|\bbescheid (?:der|von der|einer) (?:stadt|gemeinde|kommune)\b",
+        r"regierungspraesid|\b\w*bescheid (?:der|von der|einer) (?:stadt|gemeinde|kommune)\b|"
+        r"\bbau(?:vor)?bescheid|bebauung|abbruch(?:anordnung|verfueg)",
     ),
 )
 """Whose Bescheid leads to which courts."""

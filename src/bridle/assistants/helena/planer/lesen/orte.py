@@ -82,6 +82,30 @@ def ort_in(text: str) -> str | None:
     return None
 
 
+_AMT = re.compile(r"\b(?:Finanzamt|Jobcenter|Agentur für Arbeit|Bauamt|Ordnungsamt)s?\s+([A-ZÄÖÜ][\wäöüß-]+)")
+_ALLEIN = re.compile(r"[,;(]\s*([A-ZÄÖÜ][a-zäöüß]{2,}(?:-[A-ZÄÖÜ][a-zäöüß]+)?)\s*(?=[.,;:)?!]|$)")
+_WER = re.compile(r"\b([A-ZÄÖÜ][a-zäöüß]{3,}er)\s+[A-ZÄÖÜ]")
+_BESONDERE = {"Münchner": "München", "Dresdner": "Dresden", "Göttinger": "Göttingen", "Tübinger": "Tübingen"}
+
+
+def einwohner(word: str) -> str:
+    """Köln in „Kölner“, Bremen in „Bremer“; "" where it is no such word."""
+    if not word.endswith("er"):
+        return ""
+    stems = (_BESONDERE.get(word, ""), word[:-2], f"{word[:-2]}en", f"{word[:-1]}n")
+    return next((each for each in stems if len(each) > 3 and finde(each)), "")
+
+
+def ort_genannt(text: str) -> str | None:
+    """A town that is named in whatever way: „in Köln“, „Finanzamt Köln“, „…, Köln.“, „Kölner Mandantin“."""
+    if place := ort_in(text):
+        return place
+    named = [*_AMT.findall(text), *_ALLEIN.findall(text)]
+    named += [place for word in _WER.findall(text) if (place := einwohner(word))]
+    known = list(dict.fromkeys(each for each in named if finde(each)))
+    return known[0] if len(known) == 1 else None
+
+
 _IM_ORTSNAMEN = frozenset(("am", "an", "der", "im", "in", "ob", "bei", "vor", "auf", "dem"))
 
 

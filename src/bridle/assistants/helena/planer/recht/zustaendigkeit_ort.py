@@ -14,6 +14,7 @@ from typing import Literal, TypeAlias
 from bridle.assistants.helena.law.feiertage_land import LAND_NAMEN
 from bridle.assistants.helena.law.gerichte_tabelle import finde
 from bridle.assistants.helena.law.zustaendigkeit_sachen import Sache, sachen
+from bridle.assistants.helena.planer.lesen.orte import einwohner
 from bridle.assistants.helena.planer.lesen.woerter import falte
 
 Wessen: TypeAlias = Literal[
@@ -85,6 +86,12 @@ _LAND = re.compile(
 )
 """A Land that is no town as well."""
 _DER_ANDEREN = re.compile(r"(?:schuldner|gegner|beklagte|antragsgegner)\w*[^,.;]{0,20}$", re.I)
+_BEWOHNER = re.compile(r"\b(?P<wer>[A-ZÄÖÜ][a-zäöüß]{3,})\s+(?P<was>[A-ZÄÖÜ][a-zäöüß]+)")
+"""„gegen einen Kölner Beklagten“."""
+_SEINE_FIRMA = re.compile(
+    r"\bmit (?:ihrer|seiner|deren|dessen|der eigenen) (?:gmbh|firma|ag|kg|gesellschaft|kanzlei|praxis|"
+    r"unternehmen)$"
+)
 _OHNE_KIND = re.compile(r"\b(?:ohne|keine?|kinderlos\w*)\b(?: \w+){0,2}? kind(?:er|ern)?\b|\bkinderlos\w*")
 _NACH: Mapping[str, tuple[Wessen, ...]] = {
     "raum": ("raum", ""),
@@ -187,6 +194,14 @@ def orte_in(text: str) -> Iterator[tuple[str, Wessen]]:
         if name:
             yield name, _wessen(text, end, found)
             end = found.end("name")
+    for found in _BEWOHNER.finditer(text):
+        if name := einwohner(found["wer"]):
+            yield name, _rolle(falte(found["was"]))
+
+
+def _rolle(word: str) -> Wessen:
+    found = _ROLLE.search(word)
+    return _als(found.lastgroup) if found else ""
 
 
 def _bekannt(name: str) -> str:
@@ -210,6 +225,8 @@ def _wessen(text: str, start: int, found: re.Match[str]) -> Wessen:
         return "kind"  # with whom they live is said beside
     if last.lastgroup == "andere" and last[0].startswith("sitz") and len(near) > 1:
         last = near[-2]  # whose seat it is says the word before
+    if _SEINE_FIRMA.search(before[: last.end()]) and len(near) > 1:
+        last = near[0]  # „mit ihrer GmbH“ is she who was named before
     if last.lastgroup == "unklar" and all(each.lastgroup == "wir" for each in near[:-1]) and near[:-1]:
         return "wir"
     return _als(last.lastgroup)

@@ -126,11 +126,22 @@ def auch_welche(text: str, question: str) -> str:
     return f"Welche Vorschrift regelt {asks['was']}{same}?"
 
 
+_OB_ES_GILT = re.compile(
+    r"(?:gilt|gelten|greift|trifft|betrifft|steht|heißt|bedeutet) (?:das|die|der|dies|diese|es|er|sie)(?: "
+    r"dort| da)?"
+    r"(?: auch| nur| dann| so| etwas| was| denn| immer)*\b[^?]{3,70}\?*",
+    re.I,
+)
+_RECHNET = re.compile(r"\d|€|frist\b|kost|\bakte\b|\bsache\b|gericht in", re.I)
+
+
 def andere_norm(plain: str, question: str) -> str:
-    """„nur Absatz 3“, „und der Paragraph danach?“ after a norm."""
+    """„nur Absatz 3“, „und der Paragraph danach?“ after a norm; whether it holds elsewhere it says itself."""
     before = [norm for norm in cited(question).norms if norm.law]
     if not before or not plain:
         return ""
+    if _OB_ES_GILT.fullmatch(plain) and not _RECHNET.search(plain):
+        return question
     norm = before[-1]
     law = _wie_geschrieben(norm.law, question)
     if (part := _ABSATZ.fullmatch(plain)) is not None:

@@ -132,7 +132,9 @@ def _unmoeglich(anfrage: Anfrage, tool: str, given: Mapping[str, Any]) -> str:
         return JEDER_FUER_SICH
     if tool == GERICHT and (
         amounts := [
-            each for each in uebrige(ohne_vermutete_grenze(anfrage), call) if "€" in each or "Cent" in each
+            each
+            for each in uebrige(ohne_vermutete_grenze(anfrage), call, _neben_dem_wert(klein))
+            if "€" in each or "Cent" in each
         ]
     ):
         return WELCHER_WERT.format(betrag=amounts[0].removeprefix("der Betrag von "))
@@ -159,6 +161,11 @@ def _unmoeglich(anfrage: Anfrage, tool: str, given: Mapping[str, Any]) -> str:
 
 
 # ---- afterwards
+
+
+def _neben_dem_wert(klein: str) -> list[str]:
+    """Interest and costs beside the sum, which no court is chosen by (§ 4 ZPO)."""
+    return [dezimal(each.euro) for each in nebenforderungen(klein)]
 
 
 def _darin(worked_out: Wert, call: Aufruf) -> bool:
