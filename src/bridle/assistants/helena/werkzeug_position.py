@@ -16,8 +16,8 @@ from bridle.host.errors import Invalid
 _MENGE = {"7000": "seiten", "7003": "km", "7005": "stunden"}
 _IN_EURO = frozenset({"1009", "7001", "7004", "7006", "7007"})
 OHNE_MENGE = (
-    "Bei Nr. {vv} VV RVG hat „menge“ keine Bedeutung; möglich ist sie bei Tagen (zum Beispiel 4108), Seiten "
-    "(7000), Kilometern (7003), Stunden (7005) und Beträgen (1009, 7004, 7006)."
+    "Bei Nr. {vv} VV RVG hat eine Menge keine Bedeutung; möglich ist sie bei Tagen (zum Beispiel 4108), "
+    "Seiten (7000), Kilometern (7003), Stunden (7005) und Beträgen (1009, 7004, 7006)."
 )
 KEINE_ZAHL = "Die Menge bei Nr. {vv} VV RVG ist keine ganze Zahl; möglich ist zum Beispiel 3."
 

@@ -95,7 +95,7 @@ def test_half_the_geschaeftsgebuehr_is_credited_and_at_most_075(
 def test_the_credit_is_taken_from_the_value_both_share(before: str, court: str, credited: str) -> None:
     result = bill({"vv": "2300", "wert": before}, {"vv": "3100", "wert": court})
     assert amounts(result)["-2300"] == f"-{credited}"
-    assert any("anrechnung_wert" in hint for hint in result.hinweise) == (before != court)
+    assert any("aus dem angerechnet wird" in hint for hint in result.hinweise) == (before != court)
 
 
 def test_claims_settled_along_with_the_lawsuit_count_for_the_credit_too() -> None:
@@ -108,7 +108,7 @@ def test_claims_settled_along_with_the_lawsuit_count_for_the_credit_too() -> Non
 def test_the_shared_value_can_be_said() -> None:
     result = bill({"vv": "2300", "wert": 10_000, "anrechnung_wert": 2_000}, {"vv": "3100", "wert": 5_000})
     assert amounts(result)["-2300"] == "-114.40"
-    assert not any("anrechnung_wert" in hint for hint in result.hinweise)
+    assert not any("aus dem angerechnet wird" in hint for hint in result.hinweise)
 
 
 def test_a_fee_billed_before_is_credited_and_not_billed_again() -> None:
@@ -576,7 +576,7 @@ GOOD = {"auftrag": DAY, "wert": 5000, "positionen": [{"vv": "3100"}]}
         ({"positionen": [{"vv": "3100", "km": 3}]}, "keine Bedeutung"),
         ({"positionen": [{"vv": "4106", "betrag": 349}]}, "348,00 €"),
         ({"positionen": [{"vv": "4110"}]}, "bestellte"),
-        ({"positionen": [{"vv": "4141"}]}, "bezug"),
+        ({"positionen": [{"vv": "4141"}]}, "nenne sie dazu"),
         ({"positionen": [{"vv": "3335", "bezug": "1000"}]}, "kommt als Bezug nicht in Frage"),
         ({"positionen": [{"vv": "1008"}]}, "mindestens zwei"),
         ({"positionen": [{"vv": "3335"}, {"vv": "3100"}]}, "§ 16 Nr. 2"),

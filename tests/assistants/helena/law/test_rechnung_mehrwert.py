@@ -33,7 +33,7 @@ def test_what_a_settlement_adds_is_credited_where_the_claims_are_sued_for() -> N
     result = bill({"name": "A", "positionen": SETTLED, "mehrwert_auf": "B"}, SUED)
     # 460.85 + 188.40 stay below 1.3 from 8,000; 1.2 from 8,000 less 1.2 from 5,000 is 639.60 − 425.40.
     assert credits(result) == [("3101", "B", "-188.40"), ("3104", "B", "-214.20")]
-    assert not any("mehrwert_auf" in hint for hint in result.hinweise)
+    assert not any("nicht rechtshängige" in hint for hint in result.hinweise)
 
 
 def test_the_cut_of_15_iii_comes_first() -> None:
@@ -56,7 +56,7 @@ def test_on_appeal_it_is_the_same() -> None:
 
 def test_a_settlement_alone_says_what_would_be_credited_later() -> None:
     result = bill({"name": "A", "positionen": SETTLED})
-    (hint,) = [hint for hint in result.hinweise if "mehrwert_auf" in hint]
+    (hint,) = [hint for hint in result.hinweise if "nicht rechtshängige Ansprüche" in hint]
     assert "188,40 € der Verfahrensgebühr und 214,20 € der Terminsgebühr" in hint
     assert not credits(result)
 
@@ -65,7 +65,7 @@ def test_without_a_settlement_of_more_the_word_has_no_effect_and_says_so() -> No
     plain = {"name": "A", "wert": 5_000, "positionen": [{"vv": "3100"}], "mehrwert_auf": "B"}
     result = bill(plain, SUED)
     assert not credits(result)
-    assert any("bewirkt nichts" in hint for hint in result.hinweise)
+    assert any("nirgends anzurechnen" in hint for hint in result.hinweise)
 
 
 def test_the_other_matter_has_to_be_in_the_bill() -> None:

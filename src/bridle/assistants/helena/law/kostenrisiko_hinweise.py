@@ -40,7 +40,7 @@ def notiere(
     if eil:
         _sage_eil(gericht, notizen)
     if not eil or gericht == "arbeit":
-        _sage_gericht(gericht, instanzen, notizen, einigung=einigung, ohne_anwalt=not seiten[1].personen)
+        _sage_gericht(gericht, instanzen, seiten, notizen, einigung=einigung)
     _sage_seiten(seiten, notizen, len(instanzen))
     for jede in instanzen:
         notizen.unsicher = notizen.unsicher or jede.eigene.unsicher
@@ -71,8 +71,14 @@ def _sage_eil(gericht: Gericht, notizen: Notizen) -> None:
 
 
 def _sage_gericht(
-    gericht: Gericht, instanzen: tuple[Kosten, ...], notizen: Notizen, *, einigung: bool, ohne_anwalt: bool
+    gericht: Gericht,
+    instanzen: tuple[Kosten, ...],
+    seiten: tuple[Seite, Seite],
+    notizen: Notizen,
+    *,
+    einigung: bool,
 ) -> None:
+    eigene, gegner = seiten
     match gericht:
         case "arbeit":
             notizen.sage(
@@ -86,7 +92,8 @@ def _sage_gericht(
                     "(Vorbem. 8 KV GKG)."
                 )
         case "zivil":
-            notizen.sage("Der Kläger schießt die Gerichtsgebühr vor (§ 12 Abs. 1 GKG).")
+            if not eigene.pkh:  # nothing is advanced then (§ 122 Abs. 1 Nr. 1 ZPO)
+                notizen.sage("Der Kläger schießt die Gerichtsgebühr vor (§ 12 Abs. 1 GKG).")
             _sage_rechtsmittel(instanzen, notizen)
         case "sozial":
             notizen.sage(
@@ -95,7 +102,7 @@ def _sage_gericht(
                 "(§ 3 RVG); das ist hier nicht enthalten.",
                 unsicher=True,
             )
-        case "verwaltung" if ohne_anwalt:
+        case "verwaltung" if not gegner.personen:
             notizen.sage(
                 "Die Behörde ist ohne Anwalt gerechnet; sie kann dann allenfalls eine Pauschale verlangen "
                 "(§ 162 Abs. 2 VwGO), die nicht enthalten ist."

@@ -33,8 +33,8 @@ def abgeleitet(zeile: Zeile, sache: Sache, fertig: tuple[Ergebnis, ...]) -> Erge
     bezug = vorhanden.zeile.eintrag if vorhanden else zeile.bezug or alle().get(eintrag.regel)
     if bezug is None:
         raise LawError(
-            f"Nr. {eintrag.nr} VV entsteht in Höhe einer anderen Gebühr; gib sie mit an oder nenne sie "
-            f"als „bezug“, möglich sind {', '.join(eintrag.von)}."
+            f"Nr. {eintrag.nr} VV entsteht in Höhe einer anderen Gebühr; nenne sie dazu, "
+            f"möglich sind {', '.join(eintrag.von)}."
         )
     hinweis = (f"Nr. {eintrag.nr} VV ist in Höhe der Nr. {bezug.nr} VV berechnet.",)
     if bezug.nach_wert or bezug.art == "abgeleitet":

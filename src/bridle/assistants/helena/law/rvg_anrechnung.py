@@ -60,8 +60,8 @@ class _Lauf:
             self.ergebnis.hinweise.append(mehrwert_hinweis(mehr))
         if not mehr and sache.mehrwert_auf:
             self.ergebnis.hinweise.append(
-                f"„mehrwert_auf“ bewirkt nichts: In „{sache.name}“ steht keine ermäßigte Verfahrensgebühr "
-                "wie Nr. 3101 VV neben der vollen."
+                f"Ein Mehrwert ist nirgends anzurechnen: In „{sache.name}“ steht keine ermäßigte "
+                "Verfahrensgebühr wie Nr. 3101 VV neben der vollen."
             )
         for jeder in mehr:
             for ziel in self.stellen:
@@ -144,7 +144,7 @@ class _Lauf:
             self.ergebnis.hinweise.append(
                 f"Angerechnet ist aus {euro(wert)}: Es wird angenommen, dass so viel von "
                 f"Nr. {geber.zeile.eintrag.nr} VV auch Gegenstand der Nr. {nehmer.zeile.eintrag.nr} VV ist; "
-                "sonst gib „anrechnung_wert“ an."
+                "sonst nenne mir den Wert, aus dem angerechnet wird."
             )
         return wert
 

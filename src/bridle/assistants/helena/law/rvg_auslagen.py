@@ -157,11 +157,12 @@ def _fahrt(zeile: Zeile, tabelle: str) -> Decimal:
 
 def _tagegeld(zeile: Zeile, tabelle: str) -> Decimal:
     if zeile.eingabe.stunden is None:
-        raise LawError("Nr. 7005 VV: Es fehlt die Dauer der Abwesenheit (stunden).")
-    stunden = lies_betrag(zeile.eingabe.stunden, "Nr. 7005 VV: „stunden“")
+        raise LawError("Nr. 7005 VV: Es fehlt die Dauer der Abwesenheit in Stunden.")
+    stunden = lies_betrag(zeile.eingabe.stunden, "Nr. 7005 VV: Die Zahl der Stunden")
     if not 0 < stunden <= 24:
         raise LawError(
-            "Nr. 7005 VV: „stunden“ liegt je Reisetag zwischen 0 und 24; weitere Tage über „anzahl“."
+            "Nr. 7005 VV: Die Abwesenheit liegt je Reisetag zwischen 0 und 24 Stunden; weitere Tage zählen "
+            "für sich."
         )
     kurz, mittel, lang = (Decimal(betrag) for betrag in _daten()["reise"][tabelle]["tagegeld"])
     betrag = kurz if stunden <= 4 else mittel if stunden <= 8 else lang

@@ -43,8 +43,8 @@ def hinweis(betraege: tuple[Mehrbetrag, ...]) -> str:
     teile = " und ".join(f"{euro(jeder.betrag)} der {_WORT[jeder.gruppe]}" for jeder in betraege)
     return (
         f"{teile} entfallen auf nicht rechtshängige Ansprüche; wird wegen ihnen in einer anderen "
-        f"Angelegenheit geklagt, wird das dort angerechnet ({betraege[0].norm}). Nenne sie dann mit "
-        "„mehrwert_auf“."
+        f"Angelegenheit geklagt, wird das dort angerechnet ({betraege[0].norm}). Nenne mir "
+        "dann diese Angelegenheit."
     )
 
 

@@ -108,7 +108,7 @@ def _gesonderte_erhoehung(sache: Sache) -> Zeile | None:
 def _erhoehung(zeile: Zeile, sache: Sache) -> Ergebnis | None:
     """Nr. 1008 alone: only where clients share a part of the object; else it is in the fee's rate."""
     if zeile.personen < 2:
-        raise LawError("Nr. 1008 VV setzt mindestens zwei Auftraggeber voraus; gib „mandanten“ an.")
+        raise LawError("Nr. 1008 VV setzt mindestens zwei Auftraggeber voraus; nenne ihre Zahl.")
     if zeile.eingabe.wert is None or zeile.wert is None:
         return None
     grund = [jede.wert for jede in sache.zeilen if jede.eintrag.erhoehbar and jede.wert is not None]

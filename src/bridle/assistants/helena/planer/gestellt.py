@@ -35,6 +35,7 @@ from bridle.assistants.helena.planer.verstehen.lesart import (
     ohne_wirkung,
 )
 from bridle.assistants.helena.planer.verstehen.verweis import aufgeloest
+from bridle.assistants.helena.planer.verstehen.wann_war import in_welcher_akte
 from bridle.assistants.helena.planer.verstehen.welche import welche_andere
 from bridle.assistants.helena.planer.verstehen.zusage import angenommen, auswahl_offen
 from bridle.assistants.helena.prompt import AKTE_IM_GESPRAECH
@@ -126,7 +127,10 @@ def in_dieser_akte(asked: str, instructions: str) -> str:
     reading = fristfrage(lies(asked)) if found else None
     dated = reading is None or "ereignis" in reading["argumente"]
     told = lies(asked)
-    if found is None or (dated and not ohne_angaben(told) and not dokumente_fakten_regeln.ohne_akte(told)):
+    when = found is not None and bool(in_welcher_akte(asked))
+    if found is None or (
+        not when and dated and not ohne_angaben(told) and not dokumente_fakten_regeln.ohne_akte(told)
+    ):
         return asked
     return f"{asked.rstrip(' ?!.')} in der Akte {found[1]}?"
 

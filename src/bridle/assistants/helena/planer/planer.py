@@ -58,6 +58,7 @@ from bridle.assistants.helena.planer.verstehen.auswahl_erben import mit_geerbtem
 from bridle.assistants.helena.planer.verstehen.folge import Zug, nacheinander, offen, untereinander
 from bridle.assistants.helena.planer.verstehen.gezeigt import als_verstanden
 from bridle.assistants.helena.planer.verstehen.lesart import Lesart
+from bridle.assistants.helena.planer.verstehen.wann_war import in_welcher_akte
 from bridle.assistants.helena.planer.vorsicht import pruefung as vorsicht
 from bridle.assistants.helena.planer.vorsicht.fehler import ordentlich
 from bridle.assistants.helena.planer.vorsicht.tag import tag_fehlt
@@ -65,10 +66,11 @@ from bridle.assistants.helena.planer.zinsrechnung import nicht_zu_verzinsen
 from bridle.assistants.helena.planer.zuletzt import sonst
 from bridle.assistants.helena.planer.zuletzt.davor import in_der_akte_davor
 from bridle.assistants.helena.planer.zuletzt.gemeint import wie_gemeint
+from bridle.assistants.helena.planer.zuletzt.kein_name import ohne_falschen_namen
 from bridle.assistants.helena.planer.zuletzt.nach_gebiet import im_gebiet_gefragt
 from bridle.assistants.helena.planer.zuletzt.recht import im_gesetz_zuletzt
 from bridle.assistants.helena.planer.zuletzt.vorausgesetzt import mit_voraussetzung
-from bridle.assistants.helena.prompt import OHNE_AKTE
+from bridle.assistants.helena.prompt import AKTE_IM_GESPRAECH, OHNE_AKTE
 from bridle.assistants.helena.saetze import (
     GERN,
     IN_ORDNUNG,
@@ -131,12 +133,15 @@ class Planer(PlannerModel):
         def in_seiner_sache(read: ModelRequest) -> str | CallChunk:
             return nach_sache(read, position, im_gespraech, known)
 
+        def ohne_namen(read: ModelRequest) -> str | CallChunk:
+            return ohne_falschen_namen(read, position, in_seiner_sache)
+
         def gesucht(asked: ModelRequest) -> str | CallChunk:
             return mit_voraussetzung(
                 asked,
                 position,
                 lambda told: im_gesetz_zuletzt(
-                    told, position, lambda read: im_gebiet_gefragt(read, position, in_seiner_sache)
+                    told, position, lambda read: im_gebiet_gefragt(read, position, ohne_namen)
                 ),
             )
 
@@ -290,6 +295,7 @@ class Planer(PlannerModel):
             or entwuerfe.rueckfrage(asked, tools, ohne_akte=without)
             or normen.ohne_gesetz(asked)
             or kollision.ohne_namen(asked)
+            or ("" if AKTE_IM_GESPRAECH.search(request.instructions) else in_welcher_akte(meant))
             or tag_fehlt(asked)
             or kostennote_offen(asked)
             or ohne_nummer(asked)

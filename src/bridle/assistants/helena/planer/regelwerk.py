@@ -29,6 +29,7 @@ from bridle.assistants.helena.planer.dokumente import fakten_regeln as dokumente
 from bridle.assistants.helena.planer.dokumente import gruende as dokumente_gruende
 from bridle.assistants.helena.planer.dokumente import nummer as dokumente_nummer
 from bridle.assistants.helena.planer.dokumente import regeln as dokumente
+from bridle.assistants.helena.planer.dokumente import wann_war as dokumente_wann_war
 from bridle.assistants.helena.planer.entwuerfe import regeln as entwuerfe
 from bridle.assistants.helena.planer.fristen import rechner as fristrechner
 from bridle.assistants.helena.planer.fristen.zuerst import wo_nicht_gerechnet_wird
@@ -99,13 +100,14 @@ def _weitere_regeln() -> tuple[Rule, ...]:
     return (
         *kollision.regeln(),
         *fremdes_zeichen.regeln(),
+        *dokumente_wann_war.regeln(),
         *akten_zuerst.regeln(),
         *akten_notizen.regeln(),
         *fehlendes.regeln(),
         *wo_nicht_gerechnet_wird(falldaten.regeln()),
         *wo_nicht_gerechnet_wird(aussage.regeln()),
         *wo_nicht_gerechnet_wird(zeichen.regeln()),
-        *wo_nicht_gerechnet_wird(anwalt.regeln()),
+        *wo_keine_gebuehr_gerechnet_wird(wo_nicht_gerechnet_wird(anwalt.regeln())),
         *wo_keine_gebuehr_gerechnet_wird(wo_nicht_gerechnet_wird(beziehung.regeln())),
         *wo_nicht_gerechnet_wird(beteiligte_anschrift.regeln()),
         *fristen_stand.regeln(),

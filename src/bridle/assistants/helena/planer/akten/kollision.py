@@ -27,8 +27,15 @@ _OB_WIR = (
     r"\bob (?:wir|ich|man)\b.*\b(?:vertret|annehm|uebernehm|berat)\w*(?: (?:koenn|duerf|darf|sollt)\w*)?\W*$"
 )
 """„Prüf, ob wir … vertreten können“: where the name occurs is looked up, and nothing is judged."""
+_OB_BEKANNT = (
+    r"^(?=.*\bob\b)(?=.*\b(?:pruef|guck|schau|sieh|seh|nachseh|nachschau|check|kontrollier|such|wissen|weisst|sag|find|klaer)\w*)"
+    r".*\bob\b(?=.*\b(?:uns|unser\w*|schon|bereits|jemals|je|irgendwo|irgendeiner|kanzlei)\b).*"
+    r"\b(?:auftaucht|auftauchen|vorkommt|vorkommen|bekannt|beteiligt|gefuehrt|erfasst|gespeichert|(?:mandant|gegner)(?:in)?|"
+    r"zeug(?:e|in))(?: (?:ist|sind|war|waren|wird|wurde|gewesen|hat|haben))*\W*$"
+)
+"""„Guck mal, ob … bei uns schon auftaucht“: the name is looked up in the same way."""
 _FRAGE = (
-    rf"{_OB_WIR}|"
+    rf"{_OB_WIR}|{_OB_BEKANNT}|"
     r"\bconflict\b|\bvorbefass\w*|\bkollision\w*|\binteressen(?:konflikt|kollision)\w*|\bkonflikt\w*|"
     r"\b(?:d(?:ue|u)rf(?:t?en?|te)|darf|k(?:oe|o)nn(?:t?en|te)|kann) (?:wir|ich|man)\b.*"
     r"\b(?:vertret|annehm|uebernehm|mandat|mandant|berat)|\bspricht\b.*\bgegen (?:das|ein) mandat|"
@@ -129,11 +136,21 @@ def _gelesen(text: str) -> Mapping[str, Any] | None:
     named = asked.hat(r"kollision|interessenkonflikt|vorbefass") or asked.hat(
         _WILL_GEGEN
     )  # „Prüf, ob ein Interessenkonflikt besteht“ is a look-up
-    named = named or anbahnung(asked.klein) or asked.hat(_OB_WIR)
+    named = named or anbahnung(asked.klein) or asked.hat(_OB_WIR) or asked.hat(_OB_BEKANNT)
     return _erkenne(asked) if nachschlagen(asked) or (named and not will_handeln(asked)) else None
 
 
+_BIS_OB = re.compile(r"^[^.;:?!]{2,50}?\bob\s+(?=\S)", re.I)
+
+
 def _erkenne(anfrage: Anfrage) -> Mapping[str, Any] | None:
+    if anfrage.hat(_OB_BEKANNT) and (asked := _BIS_OB.match(anfrage.text)):
+        names = _mit_namen(lies(f"Kollision: {anfrage.text[asked.end() :]}"))
+        return names or _mit_namen(anfrage)
+    return _mit_namen(anfrage)
+
+
+def _mit_namen(anfrage: Anfrage) -> Mapping[str, Any] | None:
     if anfrage.hat(_FRAGT_AN) and (name := _wer_anfragt(anfrage)):
         return {"argumente": [{"name": name, "rolle": "MANDANT"}]}
     if anfrage.hat(_WILL_GEGEN) and len(against := parteien(anfrage)) == 1:

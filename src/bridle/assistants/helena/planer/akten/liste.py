@@ -26,7 +26,7 @@ _STATUS = (
         r"mandate|faelle|"
         r"verfahren)",
     ),
-    ("RUHEND", r"\bruhend\w*"),
+    ("RUHEND", r"\bruhend\w*|\bruh(?:t|en)\b"),
     ("OFFEN", r"\boffene?n?\b|\blaufende?n?\b|\baktive?n?\b"),
 )
 GEBIETE = (

@@ -72,7 +72,7 @@ MERKMALE = (
         _ist("status", "GESCHLOSSEN", "ARCHIVIERT"),
     ),
     Merkmal("archiviert", r"archiviert\w*", _ist("status", "ARCHIVIERT")),
-    Merkmal("ruhend", r"ruhend\w*", _ist("status", "RUHEND")),
+    Merkmal("ruhend", r"ruhend\w*|ruhen|ruht", _ist("status", "RUHEND")),
     Merkmal("nur lokal", r"(?:nur[ -])?lokal\w*(?:-\w+)?", _wahr("nur_lokal")),
     Merkmal("Mandant", r"mandant(?:in|en|innen)?", _ist("rolle", "MANDANT")),
     Merkmal("Gericht", r"gerichte?s?", _ist("rolle", "GERICHT")),

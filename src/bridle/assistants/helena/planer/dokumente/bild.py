@@ -12,7 +12,7 @@ from bridle.assistants.helena.planer.dokumente.auffangen_stellen import Fund, fi
 from bridle.assistants.helena.planer.dokumente.ergebnis import ERGEBNIS
 from bridle.assistants.helena.planer.dokumente.erkennen import stamm, zerlegt
 from bridle.assistants.helena.planer.dokumente.sinn import SINN, Begriff, begriff, eben
-from bridle.assistants.helena.planer.dokumente.stellen import in_einem
+from bridle.assistants.helena.planer.dokumente.stellen import in_einem, ueberschrift
 from bridle.assistants.helena.planer.dokumente.von_wem import nicht_von_wem
 from bridle.assistants.helena.planer.lesen.woerter import bekannt, falte
 from bridle.assistants.helena.planer.sagen import (
@@ -89,10 +89,9 @@ def ausschnitte(progress: Progress) -> str:
     places = [f"„{each['dokument']}“, Seite {each['seite']}, Akte {each['akte']}" for each in hits]
     return absaetze(
         vermutet(progress),
-        f"Zu „{wanted}“ steht in den Dokumenten:",
+        *ueberschrift(wanted, data.get("hinweis", "")),
         *parts,
         more,
-        data.get("hinweis", ""),
         quelle("; ".join(places)),
     )
 

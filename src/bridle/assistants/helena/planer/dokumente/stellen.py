@@ -18,3 +18,10 @@ def stellen(pages: Sequence[Mapping[str, Any]], wanted: str, asked: str) -> list
 
 def in_einem(pages: Sequence[Mapping[str, Any]], wanted: str, asked: str) -> Fund:
     return finde([{**page, **UNNAMED} for page in pages], wanted.split(), asked)
+
+
+def ueberschrift(wanted: str, hint: str) -> tuple[str, ...]:
+    """What stands before the places; that the word itself is nowhere comes before what is only like it."""
+    if "steht so nirgends" in hint:
+        return hint, "Gefunden ist nur das:"
+    return f"Zu „{wanted}“ steht in den Dokumenten:", hint

@@ -17,6 +17,7 @@ from bridle.assistants.helena.planer.lesen.woerter import bekannt, falte
 from bridle.assistants.helena.planer.lesen.zeitraum import zeitraum
 
 _FRIST = (
+    r"\b(?:einspruchs|widerspruchs|berufungs|beschwerde|klage|begruendungs|erwiderungs|abgabe|ablauf)termin\w*|"
     r"\b(?:not|vor)?frist(?!los|gemaess)\w*|\b\w{4,}frist(?:en)?\b|\bueberfaellig|\bfaellig|"
     r"\blaeuft\b.*\b(?:ab|aus)\b|\blaufen\b.*\b(?:ab|aus)\b|\bablaufen\b|\bversaeumt|\bverpasst|"
     r"(?<!\bvon wann )\bbis wann\b|"
@@ -72,7 +73,10 @@ _BEI_GERICHT = re.compile(
 )
 _WIEDERVORLAGE = (
     r"\bwieder auf den tisch\b|\bwiedervorlagen?\b|\bwv\b|\bwvs\b|\bwvl\b|\bwieder ?vorgelegt|"
-    r"\bwieder vorlegen"
+    r"\bwieder vorlegen|\b(?:wieder)?vorzulegende[snrm]?\b|"
+    r"^(?=.*\b(?:heute|(?:ueber)?morgen|woche|\w+tag|mittwoch|wochenende|monat|\d+\.)\b)(?!.*\b(?:gericht|gegner\w*|"
+    r"mandant\w*|gegenseite|beleg\w*)\b).*\b(?:was|etwas|welche akten?|akten?)\b.*"
+    r"\b(?:vorzulegen|vorgelegt (?:werden|wird|bekommen)|zur vorlage)\b"
 )
 _ZU_TUN = (
     r"\b(?:was|etwas|irgendwas|irgendetwas|alles|viel|wichtiges|dringendes|nichts)\b.*"

@@ -40,6 +40,13 @@ WELCHE_FRIST = (
 )
 
 
+WELCHE_AKTE = "In welcher Akte? Nenne mir das Aktenzeichen oder den Namen einer Partei."
+_IN_EINER_AKTE = re.compile(
+    r"\b(?:in|zu|bei|aus|von) (?:der|dieser|jener) (?:akte|sache|angelegenheit)\b(?! mit| wegen| gegen| \d)|"
+    r"\b(?:im|in dem|in diesem|zu diesem|zum) (?:fall|verfahren|mandat|rechtsstreit)\b"
+    r"(?! mit| wegen| gegen| \d)"
+)
+"""One matter is meant, and nothing says which."""
 NICHT_BEURTEILT = (
     "Ob etwas rechtzeitig war, kann ich ohne Sprachmodell nicht beurteilen; ein Eintrag, der genau so heißt, "
     "steht nicht im Kalender. Eingetragen ist:"
@@ -108,6 +115,8 @@ def _eintraege(progress: Progress, *, gesagt: bool) -> str:
     entries: list[dict[str, Any]] = [each for each in data["eintraege"] if faellig(each, groups)]
     if any(each.tool == SUCHE for each in progress.results) and "akte" not in data:
         return _ohne_akte(progress, entries)
+    if "akte" not in data and groups["akte"] == Genannt() and _IN_EINER_AKTE.search(groups["klein"]):
+        return WELCHE_AKTE
     one = re.search(_EINE, groups["klein"]) or _eine_frist(groups)
     meant = _gemeint(entries, groups) if "akte" in data or one else []
     if groups["status"] == "active":

@@ -49,6 +49,15 @@ _ERWARTET = (
 """What somebody else still has to do: a Frist that was set to them stands in the calendar."""
 
 
+_VORHABEN = (
+    r"\b(?:wann|an welchem tag) (?:genau |denn |eigentlich )*"
+    r"(?:woll(?:t?en|te)|soll(?:t?en|te)|werden|hatten|haben) "
+    r"(?:wir|ich)\b(?!.*\bgesprochen\b).*\b(?:be)?(?:sprechen|reden|telefonieren|nachfassen|nachfragen|nachhaken|"
+    r"anrufen|zurueckrufen|treffen|klaeren|pruefen|erinnern|vor(?:gehabt)?|vorgenommen|vorgemerkt|geplant)\W*$"
+)
+"""What the firm means to do stands in the calendar of the matter, most of it as a Wiedervorlage."""
+
+
 def regeln() -> list[Rule]:
     return [*berechnet.regeln(), *luecken.regeln(), *wer.regeln(), *im_kalender(_zuerst)]
 
@@ -61,5 +70,7 @@ def _zuerst(anfrage: Anfrage) -> Mapping[str, Any] | None:
     named = genannt(anfrage)
     certain = named is not None and (named.sicher or bool(named.aktenzeichen))
     if anfrage.hat(_ERWARTET) and certain and not anfrage.hat(_PAPIER):
+        return eintraege(anfrage, [])
+    if anfrage.hat(_VORHABEN) and certain:
         return eintraege(anfrage, [])
     return kalender(anfrage) if by_kind or late or how_long else None

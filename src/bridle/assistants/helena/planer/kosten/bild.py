@@ -131,6 +131,8 @@ def gebuehren(progress: Progress) -> str:
             if part := data.get(name):
                 shown = _rvg(part, wanted) if name == "rvg" else _gkg(part)
                 left = verbleibt(part, groups.get("rest", ""))
+                if left and groups.get("rest") == "gericht":
+                    shown = shown.replace("**", "")  # only a part of it is asked for
                 parts.append(absaetze(shown, _davon(part, wanted, groups["anteil"]), left))
                 hints += [*part["hinweise"], *part.get("fehlend", ())]
                 sources.append(part.get("quelle") or f"Tabelle {part['tabelle']}")

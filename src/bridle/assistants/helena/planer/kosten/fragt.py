@@ -38,7 +38,8 @@ VERDIENEN = (
 _KOSTEN = (
     rf"{GERICHT_UND_ANWALT}|"
     r"\bkoste[tn]?\b|\w*kosten\b|gebuehr\w*|\bteuer\b|risik(?:o|en)\b|\bhonorar|\brvg\b|\bgkg\b|\bfamgkg\b|"
-    r"verguetung|kostenvorschuss\w*|\bauslagen\b|\bpauschale\b|pauschale\b|abwesenheitsgeld|tagegeld|kilometergeld|"
+    r"verguetung|kostenvorschuss\w*|\bauslagen\b|\bpauschale\b|pauschale\b|abwesenheitsgeld|tagegeld|"
+    r"kilometergeld|"
     rf"\briskier\w*|{GERICHT_NIMMT}"
 )
 _ANDERES = (
@@ -49,7 +50,11 @@ _ANDERES = (
     r"kostenerstattung|"
     r"\bbis wann\b|\bwie lange\b|\bwann\b|\bfrist\b|\bdokumente?n?\b|\bwo steht|\bwas steht|\bwelche akten|"
     r"\bwie viele akten|\bmahnkosten|\bsachverstaendigenkosten|\bgutachterkosten|\bbehandlungskosten|"
-    r"\bnotiere|\berfasse|\btrag\b.*\bein\b|\bgebuehrenbescheid|\brundfunk|\bmuellgebuehr|\bkita|\bzinsen\b"
+    r"\bnotiere|\berfasse|\btrag\b.*\bein\b|\bgebuehrenbescheid|\brundfunk|\bmuellgebuehr|\bkita|\bzinsen\b|"
+    r"\b(?:stadt|gemeinde|behoerde|bauamt|amt|jobcenter|finanzamt|versicherung|vermieter\w*|"
+    r"gegenseite)\b[^.;?!]{0,60}"
+    r"\b(?:berechnet|verlangt|gefordert|festgesetzt|erhoben|angesetzt|in rechnung gestellt) (?:hat|haben|"
+    r"wurde)\b"
 )
 _WER = r"\bwe[rm]\b (?:traegt|zahlt|muss|hat|legt)"
 _NUR_ANWALT = (
@@ -69,7 +74,14 @@ def kostenfrage(anfrage: Anfrage) -> bool:
     """Asked of fees; who bears them is a question of law."""
     asked = anfrage.hat(_KOSTEN) or anfrage.hat(VERDIENEN)
     bears = anfrage.hat(_WER) and not re.search(r"\d", anfrage.klein)
-    return asked is not None and not bears and anfrage.hat(_ANDERES) is None
+    return asked is not None and not bears and anfrage.hat(_ANDERES) is None and not nur_verjaehrung(anfrage)
+
+
+def nur_verjaehrung(anfrage: Anfrage) -> bool:
+    """Whether a fee is barred by time is no question of how high it is."""
+    return anfrage.hat(r"\bverjaehr") is not None and not anfrage.hat(
+        r"\bkoste[tn]?\b|kosten\b|\bteuer\b|risiko|\bwie hoch\b|\bgebuehren? (?:fuer|bei|aus|einer)\b"
+    )
 
 
 def nur_gericht(anfrage: Anfrage) -> bool:

@@ -8,6 +8,7 @@ from typing import Any
 
 from bridle.assistants.helena.planer.kosten.ablauf import gestaltet
 from bridle.assistants.helena.planer.kosten.einzelwerte import einzelwerte
+from bridle.assistants.helena.planer.kosten.ersatz import zum_ersatz
 from bridle.assistants.helena.planer.kosten.fragt import VERDIENEN
 from bridle.assistants.helena.planer.kosten.gegenseite import ohne_anwaltlose
 from bridle.assistants.helena.planer.kosten.gemeinsam import gemeinsam
@@ -68,6 +69,7 @@ def gebuehren(gestellt: Anfrage) -> Mapping[str, Any] | None:
     usual = je_massnahme(anfrage, ohne_terminsgebuehr(groups) if unheard else groups)
     shown = gestaltet(gestellt, usual)
     more = [*_zur_saeumnis(shown), *zu_nebenforderungen(gestellt, shown), *_zum_sozialgericht(shown)]
+    more += zum_ersatz(gestellt, shown)
     return shown | {"hinweise": [*shown.get("hinweise", []), *more]}
 
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from typing import Any
 
+from bridle.assistants.helena.planer.kosten.ersatz import will_ersatz
 from bridle.assistants.helena.planer.kosten.faktor import anteil
-from bridle.assistants.helena.planer.kosten.fragt import VERDIENEN
+from bridle.assistants.helena.planer.kosten.fragt import VERDIENEN, nur_verjaehrung
 from bridle.assistants.helena.planer.kosten.gericht import GERICHT_NIMMT, GERICHT_UND_ANWALT
 from bridle.assistants.helena.planer.kosten.monatlich import bemessung
 from bridle.assistants.helena.planer.kosten.positionen import PKH, nach_nummern, rueckfrage
@@ -15,7 +16,7 @@ from bridle.assistants.helena.planer.kosten.summe import wert_im_text
 from bridle.assistants.helena.planer.kosten.tage import gesagt, mandanten, stichtage, unklares_jahr
 from bridle.assistants.helena.planer.kosten.wert import GEHAELTER_WORT, Wert, errechneter_wert
 from bridle.assistants.helena.planer.kosten.wieviele import wie_viele
-from bridle.assistants.helena.planer.kosten.worte import AUSGANG, SCHLIMMSTES, VERFAHREN
+from bridle.assistants.helena.planer.kosten.worte import AUSGANG, SCHLIMMSTES, VERFAHREN, VERGUETUNG
 from bridle.assistants.helena.planer.kosten.wunsch import wunsch
 from bridle.assistants.helena.planer.kosten.zweig import zweig
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, Genannt, genannt
@@ -38,7 +39,7 @@ _KOSTEN = (
     r"\brechnen wir\b.*\bab\b|wert\b.*(?<![\d.,])[0-3],\d{1,2}(?![\d.%€]|,\d|\s?(?:€|euro|prozent|%))|"
     r"\bwas bleibt\b.*\b(?:haengen|uebrig)\b|\bwas zahlt\b.*\b(?:mandant\w*|partei|gegner\w*|er|sie)\b|"
     r"\brechne\b.*(?<!\d)[1-7]\d{3}(?!\d)|\bberechne\b.*(?<![\d.])[1-7]\d{3}(?![\d.])|"
-    rf"{GERICHT_UND_ANWALT}|{GERICHT_NIMMT}|"
+    rf"{GERICHT_UND_ANWALT}|{GERICHT_NIMMT}|{VERGUETUNG}|"
     r"\bkoste[tn]?\b|\bteuer\b|\brisik(?:o|en)\b|\briskier\w*|vorschuss|\bvorschiess|\bvorstreck\w*|"
     r"gerichtskasse|justizkasse|\beinzu?zahlen|\d[.,]\d+ aus \d|"
     r"\bnr\.?\s?\d{4}\b|\bsatz \d|\bvorschuss|\bverlangt das gericht|\bzahl(?:en|t)\b.*\bverlier|"
@@ -81,12 +82,13 @@ def gemeinsam(anfrage: Anfrage) -> dict[str, Any] | None:
         anfrage.hat(r"(?:streit|gegenstands)wert")
         or (anfrage.hat(AUSGANG) and anfrage.hat(r"\bzahl(?:t|en)\b|\btraeg"))
     )
-    earned = anfrage.hat(VERDIENEN) and wert_im_text(anfrage)
+    earned = (anfrage.hat(VERDIENEN) or _ersatz_nach_wert(anfrage)) and wert_im_text(anfrage)
     lost = anfrage.hat(_KOMMT_ZU) and anfrage.hat(AUSGANG) and anfrage.hat(VERFAHREN)
     at_most = anfrage.hat(_HOECHSTENS) and anfrage.hat(VERFAHREN) and anfrage.hat(r"€|euro|wert\b")
     if (
         not (anfrage.hat(_KOSTEN) or about_value or at_most or earned or lost)
         or (_ausserhalb(anfrage) and not nach_nummern(anfrage) and not bemessung(anfrage))
+        or nur_verjaehrung(anfrage)
         or anfrage.hat(r"zeiterfassung|\blaut\b|zeitaufwand|\bnach zeit\b|stundensatz|\bstunden\b")
     ):
         return None
@@ -115,6 +117,11 @@ def gemeinsam(anfrage: Anfrage) -> dict[str, Any] | None:
         "anteil": anteil(anfrage.klein),
         "rest": rest(anfrage),
     }
+
+
+def _ersatz_nach_wert(anfrage: Anfrage) -> bool:
+    """What somebody has to pay back for a warning letter is its fee."""
+    return will_ersatz(anfrage.klein) and anfrage.hat(r"gegenstandswert|\babmahn") is not None
 
 
 def _offen(anfrage: Anfrage, worked_out: Wert | None) -> str:

@@ -101,7 +101,7 @@ _ZURUECK = (
     r"\b(?:nehmen?|nimmt|ziehen?|zieht)\b(?:[^.?!]|(?<=\d)\.(?=\d)){0,80}\bzurueck\b"
 )
 _ANERKANNT = (
-    r"\banerkenntnis|\banerkennt\w*|\banerkannt\b|"
+    r"\banerkenntnis|\banerkenn(?:t|en|e|ung)\w*|\banerkannt\b|"
     r"\berkenn(?:t|en|e)\b(?:[^.;?!]|(?<=\d)\.(?=\d)){0,50}\ban\b"
 )
 _VERGLICHEN = r"\b(?:prozess)?vergleich(?:e?s)?\b|\bvergleichen\b|\bverglichen\b"

@@ -6,6 +6,7 @@ import re
 from dataclasses import replace
 from typing import Any
 
+from bridle.assistants.helena.planer.kosten.fragt import VERDIENEN
 from bridle.assistants.helena.planer.kosten.gericht import ANWALT, GERICHT, kv_nach_ausgang, zum_ausgang
 from bridle.assistants.helena.planer.kosten.positionen import (
     KLAGE,
@@ -28,7 +29,8 @@ FUER_ANTRAGSTELLER = (
 DRAUSSEN = (
     r"aussergericht|vorgericht|\b(?:haftpflicht|versicher\w*)\b[^.;?!]{0,40}\b(?:an(?:meld\w*|setzen)?|"
     r"geltend|"
-    r"forder\w*|verlang\w*|stell\w*|ein(?:reich\w*|forder\w*))\b"
+    r"forder\w*|verlang\w*|stell\w*|ein(?:reich\w*|forder\w*)|regulier\w*)\b|"
+    r"\bregulier\w*\b[^.;?!]{0,40}\b(?:haftpflicht|versicher)\w*"
 )
 """Damages that are claimed of an insurer are claimed without a court, as long as none is named."""
 GEEINIGT = r"\b(?:teil|prozess)?vergleich\b|\bverglichen|\b(?:teil)?einigung\b|\bgeeinigt\b|\bvergleichen\b"
@@ -46,6 +48,20 @@ def _mit_gericht(anfrage: Anfrage, positions: Positionen, zweig: str, course: Ve
     if not (all_of_it or anfrage.hat(GERICHT)) or nur_anwalt(anfrage) or not course.bei_gericht:
         return {"positionen": positions}
     return {"positionen": positions, "kv": kv_nach_ausgang(anfrage, zweig)}
+
+
+_ALLE_GEBUEHREN = (
+    r"\bwelche gebuehren (?:fallen|fielen|entstehen|kommen|werden)\b|\ban gebuehren\b|"
+    r"\bgebuehren (?:fuer|einer|eines|der|des) (?:(?:die|eine|einen|ein|den|das) )?(?:\w+ )?"
+    r"(?:\w*klage|(?:zivil)?prozess(?:es)?|rechtsstreits?|(?:gerichts|klage)verfahrens?)\b"
+)
+"""The fees of a lawsuit, and nobody says whose: the court takes some too."""
+
+
+def _auch_das_gericht(anfrage: Anfrage) -> bool:
+    ours = anfrage.hat(f"{ANWALT}|{WIR_ALLEIN}|{VERDIENEN}|{PKH}|{GEEINIGT}|{GERICHT}")
+    more = anfrage.hat(r"\bdazu\b|\bhinzu\b|\bnoch\b|\bzusaetzlich|\beinspruch")  # than there was before
+    return anfrage.hat(_ALLE_GEBUEHREN) is not None and not ours and not more and not saeumig(anfrage)
 
 
 def ohne_naeheres(
@@ -83,5 +99,6 @@ def ohne_naeheres(
         or laeuft_vor_gericht(anfrage.klein)
         or anfrage.hat(VERFAHREN + r"|gerichtlich|\btermin\b|\burteil\b|\bverhandlung|\bverhandelt\b|" + PKH)
     ):  # § 49 RVG is for proceedings at court alone
-        return {"argumente": arguments | {"positionen": inside}}
+        court = {"kv": kv_nach_ausgang(anfrage, zweig)} if _auch_das_gericht(anfrage) else {}
+        return {"argumente": arguments | {"positionen": inside} | court}
     return {"argumente": arguments | {"positionen": outside}, "danach": [{"positionen": inside}]}

@@ -7,8 +7,8 @@ import re
 from decimal import Decimal
 from fractions import Fraction
 
-from bridle.assistants.helena.planer.kosten.betraege import betraege
-from bridle.assistants.helena.planer.lesen.erkennen import Anfrage
+from bridle.assistants.helena.planer.kosten.betraege import Betrag, betraege
+from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, lies
 from bridle.assistants.helena.planer.lesen.zahlen import zahlwort
 
 _TEILE = {"haelft": 2, "drittel": 3, "viertel": 4, "fuenftel": 5, "sechstel": 6, "zehntel": 10}
@@ -46,6 +46,7 @@ def quote(anfrage: Anfrage) -> str | None:
 _ZUGESPROCHEN = re.compile(
     rf"{_GEWONNEN}|\bbekomm\w*|\bkrieg\w*|\berhalten|\berstritten|\bdurch(?:gesetzt|bekomm\w*)\b"
 )
+_ENTSCHIEDEN = re.compile(rf"{_ZUGESPROCHEN.pattern}|{_VERLOREN}|\bverurteilt|\bzuerkannt|\bspricht\b")
 _VON = re.compile(r"\s*(?:von|aus) (?:(?:den|insgesamt|eingeklagten|geforderten|gesamten)\s)*$")
 _VON_DAVOR = re.compile(r"\bvon (?:(?:den|insgesamt|eingeklagten|geforderten|gesamten)\s)*$")
 
@@ -53,14 +54,54 @@ _VON_DAVOR = re.compile(r"\bvon (?:(?:den|insgesamt|eingeklagten|geforderten|ges
 def gewonnener_teil(klein: str) -> tuple[Decimal, Decimal] | None:
     """„gewinnt 4.000 von 10.000 €“, „von 10.000 € bekommen wir 4.000“: the part won, and the whole."""
     amounts = betraege(klein)
-    if len(amounts) != len(("teil", "ganz")) or not _ZUGESPROCHEN.search(klein):
+    if len(amounts) != len(("teil", "ganz")) or not _ENTSCHIEDEN.search(klein):
         return None
     one, other = amounts
+    less, whole = sorted((one.euro, other.euro))
+    won = less if _ZUGESPROCHEN.search(klein) or not re.search(_VERLOREN, klein) else whole - less
     if one.euro < other.euro and _VON.fullmatch(klein[one.ende : other.anfang]):
-        return one.euro, other.euro
+        return won, whole
     if one.euro > other.euro and _VON_DAVOR.search(klein[: one.anfang]):
-        return other.euro, one.euro
-    return None
+        return won, whole
+    return _eingeklagt_und_zugesprochen(klein, one, other)
+
+
+_GRENZE = re.compile(r"[;:?!]|,(?!\d)|\.(?!\d)|\bund\b|\baber\b|\bwovon\b|\bdann\b")
+_GEFORDERT = re.compile(
+    r"\bein(?:ge|zu)?klag\w*|\bklag(?:e|en|t|esumme|eforderung)\b|\bgeklagt|\bgefordert|\bfordern|\bverlang\w*|"
+    r"\bstreitwert|\bgegenstandswert"
+)
+_ERHALTEN = re.compile(
+    r"\bzugesprochen|\bzugestanden|\bzuerkannt|\bgewonnen|\bgewinn\w*|\bobsieg\w*|\bdurch(?:ge|zu)?(?:setz|dring|drung)\w*|"
+    r"\bbekomm\w*|\bkrieg\w*|\berhalten|\berhaelt|\bverurteilt|\bspricht\b.*\bzu\b"
+)
+_ANDERES_GELD = re.compile(
+    r"vorschuss|zahlung|gebuehr|kosten\b|honorar|abfindung|versicherung|gehalt|lohn\b|brutto|netto"
+)
+_ABGEWIESEN = re.compile(r"\babgewiesen|\bverlor\w*|\bverlier\w*|\bunterl[ie]\w*")
+
+
+def _eingeklagt_und_zugesprochen(klein: str, one: Betrag, other: Betrag) -> tuple[Decimal, Decimal] | None:
+    """„klagen 20.000 € ein und bekommen 15.000 € zugesprochen“: each sum by the words of its clause."""
+    less, whole = sorted((one, other), key=lambda each: each.euro)
+    if less.euro == whole.euro or not _GEFORDERT.search(_umgebung(klein, whole)):
+        return None
+    said = _umgebung(klein, less)
+    won, lost = _ERHALTEN.search(said) is not None, _ABGEWIESEN.search(said) is not None
+    if won == lost or _GEFORDERT.search(said) or _ANDERES_GELD.search(said):
+        return None
+    return (less.euro if won else whole.euro - less.euro), whole.euro
+
+
+def _umgebung(klein: str, amount: Betrag) -> str:
+    """The clause of an amount."""
+    before, after = _GRENZE.split(klein[: amount.anfang])[-1], _GRENZE.split(klein[amount.ende :])[0]
+    return f"{before} {after}"
+
+
+def verliert_die_quote(text: str, core: str) -> bool:
+    """Whether the core of a request lacks one of the sums that say how much was won."""
+    return gewonnener_teil(lies(text).klein) is not None and gewonnener_teil(lies(core).klein) is None
 
 
 def _im_verhaeltnis(klein: str) -> list[Fraction]:

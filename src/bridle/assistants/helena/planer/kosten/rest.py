@@ -7,12 +7,13 @@ from collections.abc import Mapping, Sequence
 from decimal import Decimal
 from typing import Any, Literal
 
-from bridle.assistants.helena.law.geld import euro
+from bridle.assistants.helena.law.geld import auf_cent, euro
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage
 
-Rest = Literal["", "vorschuss", "wahlanwalt", "mahn", "anrechnung", "2", "3"]
+Rest = Literal["", "vorschuss", "wahlanwalt", "mahn", "anrechnung", "2", "3", "gericht"]
 """„anrechnung“: how much is credited; „mahn“: what the court takes after a Mahnverfahren; „2“ and „3“: of the
-fee before the suit, or of the one in it; „wahlanwalt“: what the state does not pay."""
+fee before the suit, or of the one in it; „gericht“: of the whole suit; „wahlanwalt“: what the state does
+not pay."""
 _MEHR = (
     r"\bdifferenz\w*|\bunterschied\w*|\bweitere[nr]? verguetung|\bwahlanwalts?(?:verguetung|gebuehr\w*|"
     r"kosten)?\b|"
@@ -26,10 +27,19 @@ _ZURUECK = (
     r"\b(?:kommt|kommen|bekomm\w*|krieg\w*|gibt|geben|erhalten|erhaelt|zahlt|"
     r"fliesst)\b[^.?!]{0,80}\b(?:zurueck|wieder)\b|"
     r"\bzurueck(?:bekomm|krieg|gezahlt|erstattet|zahl|fliess)\w*|\berstatt\w*|\bbehaelt\b|\bueberzahl\w*|"
-    r"\brueck(?:zahl|erstatt)\w*|\bwas (?:ist mit|wird aus) dem vorschuss"
+    r"\brueck(?:zahl|erstatt)\w*|\bspar(?:t|en|e)\b|\berspar\w*|\bwas (?:ist mit|wird aus) dem vorschuss"
 )
 _BLEIBT = r"\b(?:bleib\w*|verbleib\w*|uebrig|rest(?:lich\w*)?|noch)\b"
 _ANRECHNUNG = r"anrechn|angerechnet"
+_DAVOR = r"\baussergericht\w*|\bvorgericht\w*"
+_SCHON_ABGERECHNET = (
+    r"\b(?:ab|be)gerechnet|\bberechnet|\b(?:ge|be)zahlt|\bin rechnung gestellt|\bbeglichen|\berhalten"
+)
+_FUERS_GERICHT = (
+    r"\b(?:fuers|fuer (?:das|den)|beim|im|vor|von dem|vom) (?:dem )?(?:\w+ )?(?:gericht\b|gerichts?verfahren|"
+    r"klageverfahren|prozess\b|"
+    r"rechtsstreit|verfahren\b)|\bfuer die (?:klage|vertretung vor gericht|gerichtliche)"
+)
 _WIE_VIEL_ANGERECHNET = (
     r"\bwie hoch ist (?:dann |dabei |denn )?(?:die anrechnung|der anrechnungsbetrag)\b|"
     r"\b(?:wie ?viel|was|welcher betrag) (?:wird|ist|muss)\b(?:(?!bleib|uebrig|noch)[^.?!]){0,60}"
@@ -69,13 +79,12 @@ def rest(anfrage: Anfrage) -> Rest:
         return "mahn"
     if anfrage.hat(_WIE_VIEL_ANGERECHNET):
         return "anrechnung"
-    followed = anfrage.hat(r"geschaeftsgebuehr") and anfrage.hat(r"\bklag\w*|\bgeklagt|\bprozess")
+    before = anfrage.hat(r"geschaeftsgebuehr") or (anfrage.hat(_DAVOR) and anfrage.hat(_SCHON_ABGERECHNET))
+    followed = before and anfrage.hat(r"\bklag\w*|\bgeklagt|\bprozess")
     if (anfrage.hat(_ANRECHNUNG) or followed) and anfrage.hat(_BLEIBT):
-        return (
-            "2"
-            if anfrage.hat(r"\b(?:von|an) (?:der |die |unserer |einer )?(?:\d,\d+[- ])?geschaeftsgebuehr")
-            else "3"
-        )
+        if anfrage.hat(r"\b(?:von|an) (?:der |die |unserer |einer )?(?:\d,\d+[- ])?geschaeftsgebuehr"):
+            return "2"
+        return "gericht" if anfrage.hat(_FUERS_GERICHT) and not anfrage.hat(r"verfahrensgebuehr") else "3"
     if anfrage.hat(_MEHR) and anfrage.hat(_STAATSKASSE):
         return "wahlanwalt"
     return "vorschuss" if anfrage.hat(_ZURUECK) else ""
@@ -100,9 +109,30 @@ def verbleibt(part: Mapping[str, Any], wanted: Rest) -> str:
             (abs(Decimal(each["betrag"])) for each in items if each["art"] == "anrechnung"), Decimal(0)
         )
         return f"Angerechnet werden **{euro(credited)}**." if credited else ""
-    left = [each for each in part.get("nach_anrechnung", ()) if wanted and each["vv"].startswith(wanted)]
-    return " ".join(
+    start = VOR_GERICHT if wanted == "gericht" else wanted
+    left = [each for each in part.get("nach_anrechnung", ()) if start and each["vv"].startswith(start)]
+    in_court = _im_verfahren(part, left) if wanted == "gericht" else ""
+    said = " ".join(
         f"Nach der Anrechnung bleiben von der {each['bezeichnung']} (Nr. {each['vv']} VV RVG) "
         f"**{each['betrag_text']}**."
         for each in left
+    )
+    return f"{said.replace('**', '')} {in_court}" if in_court else said
+
+
+VOR_GERICHT = "3"
+
+
+def _im_verfahren(part: Mapping[str, Any], left: Sequence[Mapping[str, Any]]) -> str:
+    """The bill of the proceeding by itself: what came before is a matter of its own."""
+    matters, numbers = part.get("angelegenheiten", ()), {each["vv"] for each in left}
+    court = [each for each in matters if numbers & {str(item["vv"])[:4] for item in each["posten"]}]
+    if len(court) != 1 or len(matters) < len(("davor", "darin")):
+        return ""
+    net = sum((Decimal(each["betrag"]) for each in court[0]["posten"]), Decimal(0))
+    whole = Decimal(part["netto"])
+    gross = net + (auf_cent(net * Decimal(part["ust"]) / whole) if whole else Decimal(0))
+    return (
+        f"Für das gerichtliche Verfahren allein sind es netto {euro(net)}, mit Umsatzsteuer "
+        f"**{euro(gross)}**."
     )

@@ -29,8 +29,8 @@ from bridle.assistants.helena.planer.kosten.quote import gewonnener_teil, quote
 from bridle.assistants.helena.planer.kosten.teilwerte import teilwerte
 from bridle.assistants.helena.planer.kosten.verlauf import verlauf
 from bridle.assistants.helena.planer.kosten.vollstreckung import VOLLSTRECKUNG
-from bridle.assistants.helena.planer.kosten.wert import ohne_errechnetes
-from bridle.assistants.helena.planer.kosten.worte import AUSGANG, RISIKO, VERFAHREN, WIR_ALLEIN
+from bridle.assistants.helena.planer.kosten.wert import GEHAELTER_WORT, ohne_errechnetes
+from bridle.assistants.helena.planer.kosten.worte import AUSGANG, RISIKO, VERFAHREN, VERGUETUNG, WIR_ALLEIN
 from bridle.assistants.helena.planer.kosten.zweig import ZIVIL
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, Genannt
 from bridle.assistants.helena.planer.lesen.verneint import bejaht
@@ -45,7 +45,12 @@ def risiko(gestellt: Anfrage) -> Mapping[str, Any] | None:
     if _einzelne(anfrage) or _endet_anders(gestellt):
         return None
     both = anfrage.hat(GERICHT_UND_ANWALT) or (anfrage.hat(GERICHT) and anfrage.hat(ANWALT))
-    single = satz(anfrage.klein) or anfrage.hat(r"gebuehr") or anfrage.hat(GERICHT) or anfrage.hat(ANWALT)
+    single = (
+        satz(anfrage.klein)
+        or anfrage.hat(rf"gebuehr|{VERGUETUNG}")
+        or anfrage.hat(GERICHT)
+        or anfrage.hat(ANWALT)
+    )
     if (
         not {"streitwert", "wert_aus"} & groups["argumente"].keys()
         and groups["akte"] == Genannt()
@@ -62,7 +67,8 @@ def risiko(gestellt: Anfrage) -> Mapping[str, Any] | None:
     sued = anfrage.hat(KLAGE) or gewonnener_teil(anfrage.klein) or anfrage.hat(r"\bzugesprochen")
     in_part = share and sued and anfrage.hat(_AM_ENDE) and not satz(anfrage.klein)
     lawsuit = aided or anfrage.hat(RISIKO) or ((anfrage.hat(VERFAHREN) or valued) and not single)
-    lawsuit = lawsuit or in_part or erstattung(anfrage)
+    dismissed = GEHAELTER_WORT in groups["daher"] and not single
+    lawsuit = lawsuit or in_part or erstattung(anfrage) or dismissed
     if not (lawsuit or both):
         return None
     arguments: dict[str, Any] = groups["argumente"]

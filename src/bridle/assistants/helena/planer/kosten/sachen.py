@@ -41,6 +41,7 @@ from bridle.assistants.helena.planer.kosten.teilgebuehren import (
 )
 from bridle.assistants.helena.planer.kosten.teilwerte import teilwerte
 from bridle.assistants.helena.planer.kosten.verlauf import verlauf
+from bridle.assistants.helena.planer.kosten.vorschuss import mit_vorschussfrage
 from bridle.assistants.helena.planer.kosten.wert import Wert, errechneter_wert
 from bridle.assistants.helena.planer.kosten.worte import RISIKO
 from bridle.assistants.helena.planer.kosten.zweig import zweig
@@ -76,6 +77,8 @@ _WORAUS = {
 def rechenfrage(anfrage: Anfrage) -> bool:
     """What is a look-up, or asks for a fee in words that elsewhere ask for advice."""
     if nachschlagen(anfrage) or _abrechnung(anfrage):
+        return True
+    if mit_vorschussfrage(anfrage.klein) and kostenfrage(anfrage) and not zu_schreiben(anfrage):
         return True
     if zu_schreiben(anfrage) or will_handeln(anfrage) or will_erklaerung(anfrage):
         return False

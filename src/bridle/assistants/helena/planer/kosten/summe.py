@@ -29,6 +29,14 @@ _NICHT_DER_WERT = re.compile(
     rf"{_SUMME}\s*{_SELBST}|{_SELBST}\s*(?:von|:|ueber|in hoehe von|sind|ist)?\s*{_SUMME}"
 )
 """What somebody pays himself before an insurer does."""
+_KEIN_GELD = re.compile(
+    r"\b(?:gdb|gds|mde|grad(?:es)? der (?:behinderung|schaedigung|minderung)|pflegegrad(?:es)?|pflegestufe|"
+    r"schwerbehinderung)\s*(?:von |auf |mit |mindestens |nur |: ?|statt )*\d{1,3}"
+    r"(?:\s*(?:statt|auf|und|bis)\s*"
+    r"(?:von )?\d{1,3})?\b(?!\s*(?:€|euro|eur))|"
+    r"\b\d{1,3}(?:er|%|prozent)?\s+(?:gdb|gds|mde)\b"
+)
+"""How disabled somebody is, in figures that look like a sum."""
 _UEBER = re.compile(
     r"\b(?:(?:teil)?klage|prozess|rechtsstreit|mahnbescheid|(?:streit|gegenstands|verfahrens)wert)\s+(?:ueber|um|von|wegen)\s+"
     r"(\d{1,3}(?:\.\d{3})+(?:,\d{1,2})?)(?![\d.,]*\d|\s?(?:k|tsd|tausend|mio)\b)"
@@ -52,7 +60,7 @@ def _wert(plain: str) -> str | None:
         return betrag(f"{of_the_fee.pop()} €")
     without_rate = re.sub(r"\b(?:von|mit|zu)\s+[0-3],\d{1,2}(?=\s+(?:aus|auf|bei)\b)", " ", plain)
     plain = re.sub(r"\b(?:nr\.?|vv|kv)\s*\d{4}\b", " ", ohne_laufendes(ohne_jahre(without_rate)))
-    plain = _NICHT_DER_WERT.sub(" ", plain)
+    plain = _KEIN_GELD.sub(" ", _NICHT_DER_WERT.sub(" ", plain))
     if (whole := _TEIL_VON.search(plain)) and _AUSGANG.search(plain):
         part, all_of_it = betrag(f"{whole[1]} €"), betrag(f"{whole[2]} €")
         if part and all_of_it and Decimal(part) < Decimal(all_of_it):

@@ -280,6 +280,7 @@ def laeuft_vor_gericht(klein: str) -> bool:
 _VOR_GERICHT = (
     r"\b(?:vor|beim|vorm|am|an) (?:dem )?(?:\w+ )?(?:amtsgericht|landgericht|oberlandesgericht|"
     r"arbeitsgericht|"
-    r"verwaltungsgericht|finanzgericht|ag|lg|olg|arbg|vg)\b|\bim termin\b|\bstreitverkuend\w*|"
+    r"verwaltungsgericht|finanzgericht|ag|lg|olg|arbg|vg)\b|"
+    r"\b(?:amts|land|oberlandes|arbeits|verwaltungs|finanz)gericht\b|\bim termin\b|\bstreitverkuend\w*|"
     r"\bstreithelfer\w*|\bprozessvergleich|\bgerichtliche[rn]? vergleich"
 )

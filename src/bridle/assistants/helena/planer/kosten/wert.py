@@ -34,7 +34,7 @@ _JE = re.compile(
 _KUENDIGUNGSSCHUTZ = (
     r"kuendigungsschutz|\bkschg?\b|\bkschg?-?klage|klage gegen (?:die |eine )?kuendigung|bestandsschutz|"
     r"^(?!.*\b\w*miet)(?=.*(?:arbeitsgericht|\barbg\b|arbeitnehmer|arbeitgeber|\bbrutto|gehalt\b|"
-    r"lohn\b)).*\bkuendigung\b"
+    r"lohn\b|\bverdien)).*\b(?:kuendigung|gekuendigt)\b"
 )
 _SUMME = r"\d{1,3}(?:[. ]\d{3})+(?:,\d{1,2})?|\d+(?:,\d{1,2})?"
 _LOHN = (

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from bridle.assistants.helena.planer.kosten.fragt import UNSERE_RECHNUNG
 
+VERGUETUNG = r"\b(?:(?:wahl)?anwalts?|rvg-?|gesetzliche[nr]? )verguetung\b"
+"""A lawyer's; that of an employee is what a lawsuit may be about."""
 SCHLIMMSTES = (
     r"\bschlimmsten ?falls?\b|\b(?:schlechtesten|unguenstigsten) ?falls?\b|\bworst[ -]case\b|"
     r"\bwenn alles (?:schief|daneben)\w*"

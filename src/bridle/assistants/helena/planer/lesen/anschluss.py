@@ -251,7 +251,8 @@ def _mit_akte(question: str, named: Genannt) -> str:
     head, colon, content = question.partition(":")
     if colon and content.strip():
         return f"{head} in der Akte {name}:{content}"
-    return f"{question.rstrip(' ?!.')} in der Akte {name}?"
+    plain = re.sub(r"\s+in (?:der|dieser) (?:Akte|Sache)$", "", question.rstrip(" ?!."))
+    return f"{plain} in der Akte {name}?"
 
 
 _DA = re.compile(r"(?<=\b(?:ist|war) )(?:dort|da) (?=(?:der|die|das|unser)\b)", re.I)

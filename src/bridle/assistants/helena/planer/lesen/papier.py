@@ -24,13 +24,32 @@ _DARIN = re.compile(
 )
 
 
+_AUCH_DARIN = re.compile(
+    r"(?:und\s+)?(?:(?:gibt|gab)['’]?s?(?: es)?|(?:ist|wurde|war)(?: da| dort| darin)?)\s+"
+    r"(?:auch |noch |außerdem |da |dort )*"
+    r"(?:ein|eine|einen)\s+(?P<ding>(?!(?:\w*frist|Termin|Frist|Wiedervorlage|Zeug\w+|Gutachter\w*|Muster|Akte|Norm)\b)"
+    r"[A-ZÄÖÜ][\wäöüß-]{4,})(?:\s+(?:verhängt|ausgesprochen|angeordnet|vereinbart|festgesetzt|geregelt|"
+    r"vorgesehen|enthalten|erwähnt|genannt))?\s*\??"
+)
+"""„… im Strafbefehl, und gibt es ein Fahrverbot?“: whether the same paper has it."""
+
+
+def auch_darin(part: str) -> bool:
+    """Whether it asks for something that the paper before may have too."""
+    return _AUCH_DARIN.fullmatch(part.strip()) is not None
+
+
 def mit_papier(part: str, first: str) -> str:
     """„Was steht da drin zur Tierhaltung?“ after a question for a Mietvertrag: in that one."""
     found = _PAPIER.search(first)
-    if found is None or _PAPIER.search(part) or not _DARIN.search(part):
+    also = _AUCH_DARIN.fullmatch(part.strip())
+    if found is None or _PAPIER.search(part) or not (also or _DARIN.search(part)):
         return part
     named = genannt(lies(first))
     words = [] if named is None else (named.aktenzeichen or named.name).split()
     whose = next((word for word in words if not bekannt(falte(word)) and word != found[1]), "")
     of = f" der Akte {whose}" if whose[:1].isdigit() else f" {whose}" if whose else ""
-    return _DARIN.sub(f"{'in der' if _WEIBLICH.search(found[1]) else 'im'} {found[1]}{of}", part, count=1)
+    inside = f"{'in der' if _WEIBLICH.search(found[1]) else 'im'} {found[1]}{of}"
+    if also and not _DARIN.search(part):
+        return f"{part.strip().rstrip(' ?')} {inside}?"
+    return _DARIN.sub(inside, part, count=1)

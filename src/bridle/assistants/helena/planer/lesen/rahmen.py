@@ -4,6 +4,10 @@ from __future__ import annotations
 
 import re
 
+from bridle.assistants.helena.planer.lesen.erkennen import genannt, lies
+from bridle.assistants.helena.planer.lesen.gewoehnlich import gewoehnlich
+from bridle.assistants.helena.planer.lesen.woerter import bekannt, falte
+
 _KLEIN = r"(?:(?:mal|kurz|nur|eben|bitte|schnell|gern|gerne|noch|nochmal|einfach|jetzt|vorab|halt|so)\s+)*"
 _WER = r"(?:ich|wir)"
 _RAHMEN = re.compile(
@@ -22,10 +26,47 @@ _RAHMEN = re.compile(
     rf"in welche\w*|bei welche\w*|an welche\w*|worum|warum|gegen wen)\b.*)$",
     re.I | re.S,
 )
+_ANLASS = (
+    r"(?:termins?|gerichtstermins?|besprechung|verhandlung|telefonats?|rückrufs?|rueckrufs?|anrufs?|gesprächs?|"
+    r"mandantengesprächs?|sitzung|jour fixe|meetings?|call|feierabends?|mittagspause|"
+    r"mittag|urlaubs?|wochenendes?|"
+    r"mail|e-mail|schreibens?|briefs?|notiz|vorbereitung|übergabe|chefin|chef)"
+)
+_VORREDE = re.compile(
+    rf"^(?:(?:nur|noch|ganz|mal|kurz|schnell|eben|bitte|so)[,\s]+)*(?:vor|für|fuer|zu[rm]?|wegen|nach|während|auf|im|in|gleich|beim?|"
+    rf"bevor)\b[^:?!.;\d]{{0,60}}?\b(?:{_ANLASS}|los(?:muss|geht)?|anrufe|telefoniere|zurückrufe|gehe?)\b"
+    rf"(?P<mit>[^:?!.;\d]{{0,40}}?)(?:[,\s]+(?:noch|nur|ganz|mal|kurz|schnell|eben|gleich|bitte|vorab|rasch|heute|morgen|nachher))*"
+    rf"\s*[:–-]\s+(?P<rest>\S.*)$",
+    re.I | re.S,
+)
+"""Only why it is asked now: „Kurz vor der Besprechung: …“."""
+_MIT_WEM = re.compile(
+    r"\b(?:mit|bei|an|von)\s+(?:der |dem |unserer? )?"
+    r"(?:(?:Frau|Herrn?|Familie|Mandant(?:in|en)?)\s+)?(?-i:(?P<name>[A-ZÄÖÜ][\wäöüß-]+))",
+    re.I,
+)
 _OB = re.compile(r"^ob\s+", re.I)
 
 
 def ohne_rahmen(text: str) -> str:
     """The question alone; a text without a frame as it is."""
+    text = _ohne_vorrede(text)
     found = _RAHMEN.match(text.strip())
     return _OB.sub("", found["rest"]) if found else text
+
+
+def _ohne_vorrede(text: str) -> str:
+    """Without the occasion before the colon; whom that is with is whose matter is asked about."""
+    found = _VORREDE.match(text.strip())
+    if found is None or not re.search(
+        r"\?\s*$|^(?:zeig|nenn|sag|such|gib|wer|was|wie|wo|wann|welch)", found["rest"], re.I
+    ):
+        return text
+    rest, before = found["rest"], text.strip()[: found.start("rest")]
+    own, named = genannt(lies(rest)), genannt(lies(before.rstrip(" :–-")))
+    if own is not None and (own.sicher or own.stark) and not gewoehnlich(falte(own.name)):
+        return rest
+    whom = _MIT_WEM.search(found["mit"])
+    if whom is None or bekannt(falte(whom["name"])):
+        return text if named is not None and named.sicher else rest
+    return f"{rest.rstrip(' ?!.')} in der Akte {whom['name']}?"

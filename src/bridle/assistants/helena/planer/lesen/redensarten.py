@@ -8,6 +8,7 @@ _REDEN: tuple[tuple[str, str], ...] = (
     # spoken
     (r"\bgibt['’]?s\b", "gibt es"),
     (r"\bnix\b", "nichts"),
+    (r"(?<=\w )drüber(?=\W*$)", "überfällig"),
     (r"\b(?:unterm|unter dem) strich\b", "insgesamt"),
     (r"(?<=\s)['’]?n(?P<u1>e[mnr]?)(?=\s[A-ZÄÖÜa-zäöü])", r"ein\g<u1>"),
     (r"(?-i:(?<!viel )(?<!viele )(?<!\d )(?<!\d)\bgrade?\b)", "gerade"),  # „Grad“ is one of heat
@@ -119,7 +120,8 @@ _REDEN: tuple[tuple[str, str], ...] = (
         r"Ist das \g<g1>gericht zuständig?",
     ),
     (
-        r"(?<!viel )(?<!Viel )(?<!wann )\b(?P<g2>(?:muss|gehört|geht|kommt|landet|muss man|"
+        r"(?<!viel )(?<!Viel )(?<!wann )(?<!vorschuss )(?<!kosten )(?<!gebühren )(?<!gebühr )(?<!Betrag )"
+        r"\b(?P<g2>(?:muss|gehört|geht|kommt|landet|muss man|"
         r"müssen wir)\b[^?]{3,90}\b(?:zum|vors?|"
         r"vor das|ans?|beim) (?:Amts|Land|Arbeits)gericht)\b(?P<g3>[^?]*)\?",
         r"\g<g2>\g<g3> – zuständiges Gericht?",
@@ -168,6 +170,45 @@ _REDEN: tuple[tuple[str, str], ...] = (
     (
         r"\bwie (?:komm|komme|kommen) (?:ich|wir) an (?P<k1>(?:Frau|Herrn|die|den) .{2,40}?) ran\b",
         r"wie erreiche ich \g<k1>",
+    ),
+    (
+        r"\bhaben wir (?:(?:gerade|eigentlich|aktuell|derzeit|momentan|im Moment|denn) )*"
+        r"(?:irgend)?(?:et)?was (?:im|zum) (?P<r1>[A-ZÄÖÜ]\w*recht) (?:laufen|offen|am laufen|anhängig)\b"
+        r"(?:, oder (?:ist|läuft|haben wir) da (?:gar )?(?:nichts|keine) mehr)?",
+        r"welche offenen Akten haben wir im \g<r1>",
+    ),
+    (
+        r"\bwie lange haben wir (?:(?:da|dafür|dann|noch|überhaupt|eigentlich|denn) )*zeit (?:zum|für das) "
+        r"einlegen\b",
+        "bis wann müssen wir einlegen",
+    ),
+    (
+        r"\bwie lange haben wir (?:(?:da|dann|noch|überhaupt|eigentlich|denn) )*zeit,? (?:für|um) (?=die|den|"
+        r"das|eine)",
+        "bis wann läuft die Frist für ",
+    ),
+    (
+        r"^in (?P<p1>diesem|dem|der|dieser) (?P<p2>[A-ZÄÖÜ][^,?]{3,60}), da (?:stand|steht|war) (?:doch |"
+        r"auch |noch )*(?:et)?was "
+        r"(?P<p3>zu[rm]?|über|von) (?P<p4>[^,?]{3,40}), (?:wie viel|was|wie hoch|wann|wer) (?:war|ist) das\b",
+        r"was steht in \g<p1> \g<p2> \g<p3> \g<p4>",
+    ),
+    (
+        r"\b(?:et)?was fertiges (?:(?:von uns|im haus|da|hier) )*für (?=ein)",
+        "ein Muster für ",
+    ),
+    (
+        r"\b(?P<z1>hat|haben)\b(?P<z2>[^?!.]{0,50}?) (?:schon )?jemand zeit(?:en)? (?:eingetragen|gebucht|"
+        r"notiert|"
+        r"aufgeschrieben|erfasst)\b",
+        r"wie viel Zeit wurde\g<z2> erfasst",
+    ),
+    (
+        r"\bum (?:wie ?viel|welche) uhr(?:zeit)? (?:er|sie|wir|ich|die mandantin|der "
+        r"mandant)\b(?P<z3>[^?!.]{0,30}?)"
+        r" (?:zu uns |bei uns |her|hier |da )*(?:kommen|sein|erscheinen|da sein) (?:soll|muss|sollen|"
+        r"müssen)\b",
+        r"welche Termine gibt es\g<z3>",
     ),
 )
 _MUSTER = tuple((re.compile(pattern, re.I), plain) for pattern, plain in _REDEN)

@@ -94,7 +94,8 @@ ultimo rest restliche restlichen restlicher
 _SACHE = """
 frist fristen fristende fristablauf fristenkalender fristenliste fristenübersicht notfrist notfristen
 vorfrist vorfristen termin termine termins terminen terminkalender gerichtstermin gerichtstermine
-wiedervorlage wiedervorlagen wv kalender kalendereinträge agenda tagesplan dokument dokumente dokumenten
+wiedervorlage wiedervorlagen wv vorzulegen vorzulegende vorzulegenden vorzulegendes vorlegen
+kalender kalendereinträge agenda tagesplan dokument dokumente dokumenten
 dokuments unterlage unterlagen schriftstück schriftstücke datei dateien schriftsatz schriftsätze entwurf
 entwürfe entwürfen vertrag vertrags vertrages verträge seite seiten anlage anlagen korrespondenz inhalt
 text passage stelle textstelle absatz ordner zeit zeiten zeiterfassung zeiterfassungen arbeitszeit
@@ -122,7 +123,8 @@ bescheid bescheids kündigung mahnbescheid strafbefehl verjährung auftrag auftr
 mandatserteilung verlieren gewinnen verloren gewonnen unterliegen obsiegen risiko prozess verhandlung
 verhandlungen arbeitsrecht familienrecht verkehrsrecht mietrecht strafrecht erbrecht sozialrecht
 handelsrecht verwaltungsrecht inkasso mietsache mietsachen arbeitssache arbeitssachen strafsache
-strafsachen mutter vater kind bereich dezernat aktiv aktive aktiven ruhend ruhende ruhenden geschlossen
+strafsachen mutter vater kind bereich dezernat aktiv aktive aktiven ruhend ruhende ruhenden ruht ruhen
+geschlossen
 geschlossene geschlossenen archiviert archivierte archivierten abgeschlossen abgeschlossene
 abgeschlossenen abgelegt abgelegte laufend mandate mandaten fälle fällen vorgänge anzahl null ein zwei
 drei vier fünf sechs sieben acht neun zehn elf zwölf zweite zweiten dritte dritten ratenzahlung eintrag

@@ -63,7 +63,8 @@ _MAL = {
 _NUMMERN = frozenset({"1000", "2000", "2500", "3500", "6500", "7000"})
 _KEIN_WERT = re.compile(
     rf"(?:monats(?:miete|gehalt|lohn|rate|beitrag|einkommen)|kaltmiete|warmmiete|miete|gehalt|bruttogehalt|"
-    rf"lohn|einkommen|verdienst|verdien\w*|monatlich\w*|rate|vorschuss von|anzahlung)\s*(?:von|:|sind|ist|"
+    rf"(?<!werk)(?<!werker)lohn|einkommen|verdienst|verdien\w*|monatlich\w*|rate|vorschuss von|"
+    rf"anzahlung)\s*(?:von|:|sind|ist|"
     rf"betraegt|ueber|in hoehe von)?\s*"
     rf"(?:€\s?)?(?:{_ZAHL})\s*(?:€|euro|eur)?|(?:{_ZAHL})\s*(?:€|euro|eur)?\s*(?:miete|kaltmiete|"
     rf"warmmiete|monatsmiete|gehalt|lohn|im monat|monatlich|pro monat|/monat|mtl)"

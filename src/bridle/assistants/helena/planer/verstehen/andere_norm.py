@@ -158,3 +158,26 @@ def andere_norm(plain: str, question: str) -> str:
 def _wie_geschrieben(law: str, question: str) -> str:
     found = re.search(rf"\b{re.escape(law)}\b", question, re.I)
     return found[0] if found and not found[0].islower() else law.upper()
+
+
+_DIE_VORSCHRIFT = re.compile(
+    r"(?:(?:und|ok(?:ay)?|gut|danke|dann|bitte|jetzt)\b[,.!]?\s+)*(?:(?:zeig|gib|nenn|lies|such|schick|hol)e?|"
+    r"(?:kann|darf|könnte) ich|ich (?:brauche?|will|möchte)|wie lautet)\s+"
+    r"(?:mir |uns |bitte |mal |auch |noch |doch )*"
+    r"(?:die|den|das|diese[ns]?)\s+(?:vorschrift|norm|paragra\w+|wortlaut|gesetzestext|bestimmung|§)"
+    r"(?:\s+(?:dazu|dafür|davon|bitte|mal|an|vor|raus|heraus|sehen|lesen|haben|genau|"
+    r"im wortlaut|der (?:norm|vorschrift)))*\W*",
+    re.I,
+)
+_ERSTE_NORM = re.compile(
+    r"(?:§|Art\.) \d+[a-z]?(?: Abs\. \d+)?(?: Satz \d+)? (?:[A-Z][A-Za-z]*[A-Z]+|[A-Z]{2,})\b"
+)
+
+
+def die_vorschrift(text: str, last: Vorher) -> str:
+    """„Zeig mir die Vorschrift.“: the one that was asked for, or the first that the answer rests on."""
+    if not _DIE_VORSCHRIFT.fullmatch(text.strip()):
+        return ""
+    source = last.antwort.rpartition("Quelle:")[2] if "Quelle:" in last.antwort else ""
+    found = next((norm for told in (last.frage, source) if (norm := _ERSTE_NORM.search(told))), None)
+    return f"Was steht in {found[0]}?" if found else ""

@@ -92,16 +92,14 @@ _OHNE_ENDE = re.compile(r"^[\s,.?!]+|(?<!\d)[\s?!.,]+$|(?<=\d)[\s?!,]+$|(?<!\d\.
 """„Es war der 10.11.“: the dot belongs to the day."""
 _RAUM = re.compile(
     r"\b(?:ladenlokals?|ladens?|ladengeschäfts?|geschäftsräumen?|gewerberäumen?|gewerberaums?|büros?|"
-    r"büroräumen?|"
-    r"praxis(?:räumen?)?|lagerhalle|halle|werkstatt|gaststätte|restaurants?|gewerbeeinheit|"
+    r"büroräumen?|praxis(?:räumen?)?|lagerhalle|halle|werkstatt|gaststätte|restaurants?|gewerbeeinheit|"
     r"wohnung|mietwohnung|eigentumswohnung|wohnraums?|wohnräumen?|einfamilienhaus(?:es)?|wohnhaus(?:es)?)\b",
     re.I,
 )
 """What is let: which court hears it goes by that."""
 _SCHRIFTSATZ = re.compile(
     r"\b(?:verteidigungsanzeige|anzeige der verteidigungsabsicht|verteidigungsabsicht|klageerwiderung|replik|"
-    r"duplik|"
-    r"berufungserwiderung|revisionserwiderung)\b",
+    r"duplik|berufungserwiderung|revisionserwiderung)\b",
     re.I,
 )
 """What is due after a lawsuit came in; each has its own time."""
@@ -154,13 +152,18 @@ def _mit_einlegung(asked: str, said: str) -> tuple[str, str] | None:
     return None
 
 
+_UM_KOSTEN = re.compile(r"kost(?:en|et)\b|gebühr|gebuehr|honorar|vergütung|risiko|\bteuer\b|vorschuss", re.I)
+_ALS_ZEITPUNKT = re.compile(r"\b(?:vor|nach|ohne)\s+(?:der |deren |ihrer |jeder )?begr(?:ü|ue)ndung\b", re.I)
+
+
 def _mit_begruendung(asked: str, said: str) -> tuple[str, str] | None:
     """„und die Begründung?“ after a question for the Berufung."""
     found = _BEGRUENDUNG.search(said)
     named = list(_ZU_BEGRUENDEN.finditer(asked))
     remedy = named[-1] if named else None  # the question comes after its story
-    if found is None or remedy is None or _BEGRUENDUNG.search(asked):
-        return None
+    another = _BEGRUENDUNG.search(asked) or _UM_KOSTEN.search(asked) or _ALS_ZEITPUNKT.search(said)
+    if found is None or remedy is None or another:
+        return None  # „wenn wir sie vor der Begründung zurücknehmen“ asks for no other Frist
     reasons = (
         f"{remedy[1]}sbegründungsfrist"
         if not remedy[1].lower().endswith("e")

@@ -90,8 +90,10 @@ def _mit_rolle(part: str, first: str) -> str:
     role = ROLLE.search(first)
     if role is None:
         return part
-    article = "die" if role[1].endswith("in") else "der"
-    return re.sub(r"\b(?:er|sie|ihn)\b", f"{article} {role[1]}", part, count=1)
+    she = role[1].endswith("in")
+    whom = f"{role[1]}n" if role[1] in ("Sachverständige", "Zeuge") else role[1]
+    part = re.sub(r"\bihn\b", f"den {whom}", part, count=1)
+    return re.sub(r"\b(?:er|sie)\b", f"{'die' if she else 'der'} {role[1]}", part, count=1)
 
 
 _GEGENUEBER = re.compile(

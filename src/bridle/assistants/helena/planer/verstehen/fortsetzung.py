@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from bridle.assistants.helena.planer.lesen.anschluss import Kennt, Vorher, im_zusammenhang
 from bridle.assistants.helena.planer.lesen.erkennen import genannt, lies
 from bridle.assistants.helena.planer.lesen.satz import FRAGEWORT, fragt, saetze, teilsaetze
-from bridle.assistants.helena.planer.verstehen.andere_norm import andere_norm, auch_welche
+from bridle.assistants.helena.planer.verstehen.andere_norm import andere_norm, auch_welche, die_vorschrift
 from bridle.assistants.helena.planer.verstehen.einsetzen import eingesetzt
 from bridle.assistants.helena.planer.verstehen.erbe import angaben
 from bridle.assistants.helena.planer.verstehen.gegenstand import (
@@ -38,6 +38,7 @@ from bridle.assistants.helena.planer.verstehen.selbst_genannt import (
     EINLEITUNG,
     anderes_gericht,
     eigene_akte,
+    eigenes_gericht,
     mit_rechtsmittel,
     uebergangen,
     vor_anderem_gericht,
@@ -52,6 +53,7 @@ SHORT = 4
 LONGEST = 18
 """Words: what is longer says itself what it means."""
 _RECHNET = ("berechne_", "get_kosten", "bestimme_")
+_GERICHT = "bestimme_zustaendigkeit"
 _SUCHE = "search_alle_akten"
 """Comes first where the matter is named now."""
 _WENN = re.compile(
@@ -159,6 +161,7 @@ def _nur_das(text: str, last: Vorher, kennt: Kennt) -> str:
         return question  # its answer is a day
     return (
         andere_norm(EINLEITUNG.sub("", text).strip(), question)
+        or die_vorschrift(text, last)
         or auch_welche(mit_rechtsmittel(text, question), question)
         or andere_person(text, question)
         or anderes_gericht(text, question, kennt)
@@ -175,7 +178,7 @@ def _nur_das(text: str, last: Vorher, kennt: Kennt) -> str:
 def _verbunden(text: str, last: Vorher, kennt: Kennt) -> str:
     """Joined to the question before, by its matter, its facts, or in the place of one of them."""
     corrected = _KORREKTUR.match(text) or _NEIN_BEI.match(text)
-    if eigene_akte(text, last, kennt):
+    if eigene_akte(text, last, kennt) or (eigenes_gericht(text) and kennt.werkzeug(last.frage) != _GERICHT):
         return text
     joined = im_zusammenhang(f"und {text[corrected.end() :]}" if corrected else text, [last])
     if re.search(r", Seite \d+\?$", joined):

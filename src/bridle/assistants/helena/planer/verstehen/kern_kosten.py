@@ -6,6 +6,7 @@ import re
 
 from bridle.assistants.helena.planer.kosten.nummern import alle_sachen, alle_umstaende
 from bridle.assistants.helena.planer.kosten.saeumnis import SAEUMNIS
+from bridle.assistants.helena.planer.kosten.vorschuss import fragt_danach
 from bridle.assistants.helena.planer.lesen.satz import FRAGEWORT
 from bridle.assistants.helena.planer.lesen.woerter import falte
 
@@ -164,4 +165,4 @@ def vorgeschichte(first: str) -> str:
 def zur_selben_rechnung(question: str) -> bool:
     """„… und wie hoch ist die Differenz zur Wahlanwaltsvergütung?“: shown under the bill."""
     asked = r"(?:wie hoch|was|welche) (?:waere|ist|betraegt)?\s*(?:die |der )?(?:differenz|unterschied)\b"
-    return re.match(asked, falte(question)) is not None
+    return re.match(asked, falte(question)) is not None or fragt_danach(question)

@@ -146,7 +146,11 @@ GRUSS_ODER_DANK = re.compile(
 )
 HAENGT_AN = re.compile(
     r"\b(?:wären|wäre|ist|sind|kostet|macht|war|geht|steht|stimmt|heißt|hat|gilt) (?:es|das|dies)\b|"
-    r"\bwenn ja\b",
+    r"\bwenn ja\b|"
+    r"^(?:bitte )?(?:zeig|gib|nenn|lies|such|schick)e? (?:mir |uns )?(?:bitte |mal |auch |dazu |noch )*"
+    r"(?:die|den|das) (?:\w+e )?(?:vorschrift|norm|paragra\w+|wortlaut|gesetzestext|"
+    r"gesetzeswortlaut|bestimmung)"
+    r"(?: (?:dazu|dafür|bitte|mal|an|vor|raus|heraus|im wortlaut))*\W*$",
     re.I,
 )
 GEGENSEITE = re.compile(

@@ -11,6 +11,7 @@ from collections.abc import Mapping, Sequence
 from decimal import Decimal
 from typing import Any
 
+from bridle.assistants.helena.planer.kosten.ersatz import will_ersatz
 from bridle.assistants.helena.planer.kosten.sachen import sonderfall
 from bridle.assistants.helena.planer.kosten.zweig import zweig
 from bridle.assistants.helena.planer.lesen.anschluss import Kennt, Vorher
@@ -99,6 +100,8 @@ def kosten_davon(text: str, last: Vorher, kennt: Kennt) -> Sequence[str]:
     """The share as a question of its own, one for each instance that was asked for."""
     court_alone = "Gerichtsgebühr" in last.antwort and " VV RVG" not in last.antwort
     share = "beide" if court_alone and will_summe(text) else _welcher(text)
+    if share == "gegner" and will_ersatz(text):
+        return ()  # what is paid back to us, and no fee of the other side's lawyer
     if not share or not _RECHNER.search(last.antwort) or len(text.split()) > LONGEST:
         return ()
     if betrag(ohne_daten(lies(text).klein)) is not None or AKTENZEICHEN.search(text) or _WESSEN.search(text):

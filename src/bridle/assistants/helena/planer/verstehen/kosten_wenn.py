@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from decimal import Decimal
 
+from bridle.assistants.helena.planer.kosten.ersatz import will_ersatz
 from bridle.assistants.helena.planer.lesen.anschluss import Kennt, Vorher
 from bridle.assistants.helena.planer.lesen.erkennen import AKTENZEICHEN
 from bridle.assistants.helena.planer.lesen.satz import FRAGEWORT, teilsaetze
@@ -31,6 +32,7 @@ _AUSGANG = re.compile(
 def kosten_wenn(text: str, last: Vorher, kennt: Kennt) -> str:
     """The costs of the same lawsuit under the new condition, which takes the place of the old one."""
     again = _gewonnen(text, last, kennt) or _nach_dem_mahnbescheid(text, last, kennt)
+    again = again or _vom_gegner(text, last, kennt)
     if again or (again := _anders_beendet(text, last, kennt)):
         return again
     shown = "je nach Ausgang" in last.antwort
@@ -90,6 +92,33 @@ def _gewonnen(text: str, last: Vorher, kennt: Kennt) -> str:
         else ""
     )
     return meant if meant and kennt.werkzeug(meant) == "berechne_kostenrisiko" else ""
+
+
+_VV = re.compile(r"\(Nr\. \d{4} VV RVG\)")
+
+
+_BEDINGT = re.compile(
+    r",?\s*(?:wenn|falls|sofern) (?:wir|er|sie|ich|(?:der|die|unsere?) mandant\w*) "
+    r"(?:\w+ )?(?:gewinn\w*|obsieg\w*|gewonnen haben)\b",
+    re.I,
+)
+"""That is said beside the bill anyhow, and would ask for the risk of the whole suit."""
+
+
+def _vom_gegner(text: str, last: Vorher, kennt: Kennt) -> str:
+    """„Und was davon zahlt die Gegenseite?“: the same bill, with what is said of who pays it back."""
+    computed = _RECHNER.search(last.antwort) and _VV.search(last.antwort)
+    if not computed or not will_ersatz(text) or len(text.split()) > LONGEST or AKTENZEICHEN.search(text):
+        return ""
+    said = _BEDINGT.sub("", re.sub(r"^(?:und|aber|ok(?:ay)?)\b,?\s+", "", text.strip(), flags=re.I))
+    meant = f"{last.frage.rstrip(' ?!.')}; {said}"
+    before, now = kennt.angaben(last.frage), kennt.angaben(meant)
+    if before is None or now is None:
+        return ""
+    same = before[0] == now[0] == "get_kosten_rules"
+    return (
+        f"{meant.rstrip(' ?')}?" if same and before[1].get("positionen") == now[1].get("positionen") else ""
+    )
 
 
 _MAHN = re.compile(r"mahnbescheid|mahnverfahren|mahnantrag|mahnsache", re.I)

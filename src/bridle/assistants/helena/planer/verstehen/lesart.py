@@ -18,10 +18,12 @@ from bridle.assistants.helena.planer.fristen.kern import (
 from bridle.assistants.helena.planer.fristen.mehrere import an_zwei_gerichten, einzelne_fristen
 from bridle.assistants.helena.planer.grenzen import braucht_modell, will_erklaerung
 from bridle.assistants.helena.planer.hilfe import gibt_nichts_an
+from bridle.assistants.helena.planer.kosten.quote import verliert_die_quote
 from bridle.assistants.helena.planer.lesen.abkuerzungen import ausgeschrieben
 from bridle.assistants.helena.planer.lesen.anschluss import Vorher, im_zusammenhang
 from bridle.assistants.helena.planer.lesen.erkennen import lies
 from bridle.assistants.helena.planer.lesen.gedanklich import ohne_scheinauftrag
+from bridle.assistants.helena.planer.lesen.nebenbei import ohne_nebenbei
 from bridle.assistants.helena.planer.lesen.papier import mit_papier
 from bridle.assistants.helena.planer.lesen.rahmen import ohne_rahmen
 from bridle.assistants.helena.planer.lesen.redensarten import ohne_redensarten
@@ -35,6 +37,7 @@ from bridle.assistants.helena.planer.verstehen.gezeigt import gezeigt
 from bridle.assistants.helena.planer.verstehen.kern import Kern, kern
 from bridle.assistants.helena.planer.verstehen.teilfragen import Teilfragen, mehrere, teilfragen
 from bridle.assistants.helena.planer.verstehen.uebergangen import uebergangen
+from bridle.assistants.helena.planer.verstehen.wann_war import dort_nachgesehen, in_der_akte
 from bridle.models.planner import MAX_REQUEST, Rule
 
 
@@ -81,11 +84,16 @@ def lesart(text: str, before: Sequence[Vorher], versteht: Versteht) -> Lesart:
     if auftrag(lies(text)) is not None:
         return _auftrag(text, before)
     told = _AENDERT_DAS.sub("", text) if before else text
-    plain = _so_klein_wie(text, ohne_redensarten(norm_zuerst(ausgeschrieben(ohne_rahmen(told)))))
+    asked = ausgeschrieben(ohne_rahmen(ohne_nebenbei(told)))
+    plain = _so_klein_wie(text, ohne_redensarten(norm_zuerst(asked)))
+    if before and (there := dort_nachgesehen(plain, _gefragt(before[-1], versteht))):
+        return Lesart((there,), gedeutet=True)
     if before and (carried := fortgesetzt(plain, [_gefragt(each, versteht) for each in before], versteht)):
         parts = teilfragen(carried[0]) if len(carried) == 1 else Teilfragen(tuple(carried), sicher=True)
         apart = _teilbar(parts, versteht) and not fragt_nach_zweien(plain, parts.fragen)
         return Lesart(parts.fragen if apart else tuple(carried), gedeutet=True)
+    if there := in_der_akte(plain):
+        return Lesart((there,))
     if checked := vorgestellt(plain):
         return Lesart((checked,), gedeutet=True)
     if apart := einzelne_fristen(plain):
@@ -100,7 +108,7 @@ def lesart(text: str, before: Sequence[Vorher], versteht: Versteht) -> Lesart:
     if am_ort_gefragt(plain) or rechtsmittel_am_ort(plain):
         return Lesart((plain,))
     core = kern(plain)
-    if len(core.fragen) == 1 and ist_eine_rechnung(plain):
+    if len(core.fragen) == 1 and (ist_eine_rechnung(plain) or verliert_die_quote(plain, core.fragen[0])):
         return Lesart((plain,))
     if len(core.fragen) == 1:
         asked = mit_papier(core.fragen[0], before[-1].frage) if before else core.fragen[0]
@@ -226,7 +234,7 @@ def _wie_gemeint(before: Sequence[Vorher], versteht: Versteht) -> list[str]:
 
 def _gefragt(before: Vorher, versteht: Versteht) -> Vorher:
     """What was asked then, by its core where the rules read only that."""
-    asked = ausgeschrieben(ohne_rahmen(before.frage))
+    asked = ausgeschrieben(ohne_rahmen(ohne_nebenbei(before.frage)))
     if versteht(asked):
         return replace(before, frage=asked)
     core = kern(ohne_redensarten(norm_zuerst(asked))).fragen

@@ -10,6 +10,7 @@ from bridle.assistants.helena.planer.lesen.orte import gericht_in
 from bridle.assistants.helena.planer.lesen.rechtszug import mit_anderem_gericht
 from bridle.assistants.helena.planer.lesen.satz import FRAGEWORT
 from bridle.assistants.helena.planer.lesen.woerter import falte
+from bridle.assistants.helena.planer.recht.sache_in import sache_in
 
 EINLEITUNG = re.compile(
     r"^(?:(?:ach|oh|äh|ähm|hm+|sorry|pardon|entschuldigung|entschuldige|moment|halt|stopp|quatsch|korrektur|"
@@ -37,6 +38,13 @@ _KOSTENWORT = re.compile(r"kosten|kostet|gebühr|honorar|vergütung|risiko", re.
 _BEGRUENDETES = re.compile(
     r"\b(berufung|revision|nichtzulassungsbeschwerde|rechtsbeschwerde|(?<!sofortige )beschwerde)", re.I
 )
+
+
+def eigenes_gericht(text: str) -> bool:
+    """Whether the court of something that is named now is asked for, and none of the matter talked of."""
+    klein = lies(text).klein
+    asked = re.search(r"\bzustaendig|\bwelches \w*gericht\b", klein)
+    return asked is not None and sache_in(klein) is not None
 
 
 def eigene_akte(text: str, last: Vorher, kennt: Kennt) -> bool:

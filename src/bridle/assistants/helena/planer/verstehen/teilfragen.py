@@ -7,8 +7,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from bridle.assistants.helena.planer.kosten.monatlich import bemessung
+from bridle.assistants.helena.planer.kosten.vorschuss import fragt_danach
 from bridle.assistants.helena.planer.kosten.wert import errechneter_wert
 from bridle.assistants.helena.planer.lesen.erkennen import genannt, lies
+from bridle.assistants.helena.planer.lesen.papier import auch_darin
 from bridle.assistants.helena.planer.lesen.satz import FRAGEWORT
 from bridle.assistants.helena.planer.lesen.tage import daten
 from bridle.assistants.helena.planer.lesen.woerter import bekannt, falte
@@ -134,6 +136,8 @@ def _haengt(part: str, finished: str) -> bool:
         return True
     if re.search(r"\b(?:ihn|ihm|ihr|ihnen|er|sie|deren|dessen)\b(?! sich\b)", finished):
         return True
+    if auch_darin(part) and finished.rstrip(" ?") != part.rstrip(" ?"):
+        return False  # it was said in which paper
     something = re.search(r"\b(?:es|das|dies)\b(?!\s+[A-ZÄÖÜa-zäöü]*[A-ZÄÖÜ])", part)
     lost = "in der Akte" not in finished and genannt(lies(part)) is None
     return something is not None and lost and len(part.split()) <= LONGEST
@@ -160,7 +164,7 @@ def _verbunden(questions: Sequence[str]) -> list[str]:
     """A sentence that only points back is read with the one before it."""
     kept: list[str] = []
     for each in questions:
-        if kept and _NUR_VERWEIS.match(each.strip()):
+        if kept and (_NUR_VERWEIS.match(each.strip()) or fragt_danach(each)):
             kept[-1] = f"{kept[-1].rstrip(' ?!.')}, und {each[:1].lower()}{each[1:]}"
         else:
             kept.append(each)

@@ -42,6 +42,7 @@ from bridle.assistants.helena.planer.verstehen.im_papier import NAME
 from bridle.assistants.helena.planer.verstehen.kollision_davor import auch_zu_pruefen
 from bridle.assistants.helena.planer.verstehen.kosten_davon import GERICHTE, kosten_davon
 from bridle.assistants.helena.planer.verstehen.kosten_wenn import kosten_wenn
+from bridle.assistants.helena.planer.verstehen.rueckbezug import rueckbezogen
 from bridle.assistants.helena.planer.verstehen.termin_davor import genannte_frist, zum_beginn, zum_termin
 from bridle.assistants.helena.planer.verstehen.verjaehrt_davor import anderer_anspruch
 from bridle.assistants.helena.planer.verstehen.zeiten_davor import zeiten_davor
@@ -89,6 +90,7 @@ def weiter(text: str, last: Vorher, kennt: Kennt) -> str:
     text = mit_mittel(text, last.frage)
     return (
         berichtigt(text, last, kennt)
+        or rueckbezogen(text, last, kennt)
         or zeiten_davor(text, last)
         or next(iter(kosten_davon(text, last, kennt)), "")
         or kosten_wenn(text, last, kennt)

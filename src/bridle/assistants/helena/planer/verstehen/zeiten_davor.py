@@ -33,7 +33,8 @@ _AUS_DEN_ZEITEN = re.compile(
     r"(?: (?:war|waren|wurde|ist|das|da|denn|genau|alles|die|zeit|gemacht|getan|gearbeitet|gebraucht))*\W*$|"
     r"^wie ?lange?\b(?=\W*$|.*\b(?:gearbeitet|gesessen|gebraucht|gebucht|erfasst|dran|daran|dafür)\b)"
     r"(?!.*\b(?:noch|bis|frist)\b)|^wie ?viele? (?:zeit|stunden|minuten)\b(?!.*\bnoch\b)|"
-    r"^(?:was|wie ?viel) (?:macht|ergibt|ist|sind|wäre|kostet) (?:das|es)\b.*\b(?:euro|geld|€|wert)",
+    r"^(?:was|wie ?viel) (?:macht|ergibt|ist|sind|wäre|kostet) (?:das|es)\b.*\b(?:euro|geld|€|wert|zusammen|"
+    r"insgesamt|in summe)",
     re.I,
 )
 _NACH_WERT = re.compile(
@@ -84,7 +85,7 @@ def _wer(said: str, answer: str) -> str:
     known = [person for person in people if any(gemeint(person, word) for word in words)]
     if known:
         return known[0]
-    alone = re.fullmatch(r"(?:nur |auch |von |für |bei )*([A-ZÄÖÜ][\wäöüß-]{3,})\s*\??", said)
+    alone = re.fullmatch(r"(?:nur |auch |von |für )*([A-ZÄÖÜ][\wäöüß-]{3,})\s*\??", said)
     if alone and _VON_JEMANDEM.search(answer) and not bekannt(falte(alone[1])):
         return alone[1]
     titled = re.search(

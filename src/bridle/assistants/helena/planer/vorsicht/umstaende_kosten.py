@@ -88,6 +88,14 @@ KOSTENUMSTAENDE: tuple[Umstand, ...] = (
         lambda call: not call.hat("mandanten", 2),
     ),
     Umstand(SAEUMNIS, r"\bsaeumnis|versaeumnisurteil|\bsaeumig", KOSTEN, ermaessigt_oder_nur_gericht),
+    Umstand(
+        "dass nur gefragt ist, was nach dem Einspruch hinzukommt; er setzt dieselbe Angelegenheit fort, und "
+        "genannt sind alle Gebühren der Instanz",
+        r"^(?=.*\beinspruch\w*\b)(?=.*(?:versaeumnisurteil|vollstreckungsbescheid))"
+        r"(?=.*\b(?:dazu|hinzu|zusaetzlich\w*|noch)\b)",
+        KOSTEN,
+        nie,
+    ),
     Umstand("dass es mehrere Auftraggeber sind", _MEHRERE, KOSTEN, lambda call: call.hat("mandanten", 2)),
     Umstand(
         "dass es auf der anderen Seite mehrere sind",

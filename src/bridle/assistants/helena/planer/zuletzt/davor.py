@@ -11,6 +11,7 @@ from bridle.assistants.helena.planer.grenzen import braucht_modell, will_handeln
 from bridle.assistants.helena.planer.hilfe import gibt_nichts_an
 from bridle.assistants.helena.planer.lesen.anschluss import akte_vorher
 from bridle.assistants.helena.planer.lesen.erkennen import genannt, lies
+from bridle.assistants.helena.planer.recht.sache_in import sache_in
 from bridle.assistants.helena.planer.schritte import SUCHE
 from bridle.assistants.helena.planer.verstehen.berichtigt import ist_berichtigung
 from bridle.assistants.helena.planer.verstehen.gespraech import vorher
@@ -71,6 +72,8 @@ def _offen(asked: str) -> bool:
     named = genannt(told)
     if named is not None and (named.aktenzeichen or named.sicher):
         return False
+    if re.search(r"\bzustaendig|welches gericht", told.klein) and sache_in(told.klein) is not None:
+        return False  # what it is about is said: the value of a matter talked of before is none of it
     return not (gibt_nichts_an(told) or braucht_modell(told) or will_handeln(told))
 
 

@@ -1,0 +1,146 @@
+"""On which day something arrived or was pronounced: sentences of the matter that say so, with dates."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Any
+
+from bridle.assistants.helena.planer.dokumente.auffangen_bild import ort_der_stelle
+from bridle.assistants.helena.planer.dokumente.auffangen_lesen import DOCUMENTS, PAGES
+from bridle.assistants.helena.planer.dokumente.auffangen_stellen import Stelle, absaetze_von
+from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, genannt, sache
+from bridle.assistants.helena.planer.lesen.wann_war import ereignis_in_worten, worum
+from bridle.assistants.helena.planer.lesen.woerter import falte
+from bridle.assistants.helena.planer.sagen import absaetze, aufzaehlung, felder, quelle, tag, zitat
+from bridle.assistants.helena.planer.schritte import MOST, titel, vermutet, zur_akte
+from bridle.engine.model import CallChunk
+from bridle.models.planner import Progress, Rule
+
+SHOWN = 3
+STEM = 6
+_DATUM = re.compile(r"\b\d{1,2}\.\s?(?:\d{1,2}\.\s?\d{2,4}|[A-Z][a-zä]+ \d{4})")
+_SATZ = re.compile(r"(?<=[a-zäöüß)“”][.!?]) +(?=[A-ZÄÖÜ„])|(?<=\d{4}[.;]) +(?=[A-ZÄÖÜ„])|\n+")
+
+
+def regeln() -> list[Rule]:
+    return zur_akte(
+        "read_dokumente", _erkenne, _antwort, lambda _: {"limit": MOST}, weiter=_weiter, pflicht=True
+    )
+
+
+def _erkenne(anfrage: Anfrage) -> Mapping[str, Any] | None:
+    pattern = ereignis_in_worten(anfrage.text)
+    named = genannt(anfrage) or sache(anfrage)
+    if not pattern or named is None:
+        return None
+    own = falte(named.name).split()
+    things = [word for word in worum(anfrage.text) if word not in own]
+    return {"akte": named, "ereignis": pattern, "worum": things, "frage": anfrage.text}
+
+
+def _weiter(progress: Progress) -> CallChunk | None:
+    """The matter itself, then its papers; of many those first that are called like the thing."""
+    done = [each.tool for each in progress.results]
+    listed = _liste(progress)
+    if "read_akte_detail" not in done:
+        return CallChunk("", "read_akte_detail", {"akte": listed["akte"]})
+    if "read_fristen" not in done:
+        return CallChunk("", "read_fristen", {"akte": listed["akte"], "status": "all", "limit": MOST})
+    if "read_dokument" in done or not listed["dokumente"]:
+        return None
+    papers = sorted(listed["dokumente"], key=lambda each: not _heisst(each["name"], progress.groups["worum"]))
+    pages = [
+        {"dokument": each["id"], "seite": page}
+        for each in papers[:DOCUMENTS]
+        for page in range(1, each["seiten"] + 1)
+    ]
+    return CallChunk("", "read_dokument", {"seite": pages[:PAGES]})
+
+
+def _liste(progress: Progress) -> dict[str, Any]:
+    return next(felder(each.data) for each in progress.results if each.tool == "read_dokumente")
+
+
+def _heisst(name: str, things: list[str]) -> bool:
+    return any(word[:STEM] in falte(name) for word in things)
+
+
+def _antwort(progress: Progress) -> str:
+    pages = [felder(each.data) for each in progress.results if each.tool == "read_dokument"]
+    detail = next(
+        (felder(each.data) for each in progress.results if each.tool == "read_akte_detail"), dict[str, Any]()
+    )
+    found = _stellen(pages, progress)
+    noted = _in_der_akte(detail, progress)
+    places = [f"„{each.dokument}“, Seite {each.seite}, Akte {each.akte}" for each in found]
+    sources = [*places, *([f"Akte {detail['aktenzeichen']}"] if noted else [])]
+    if not sources:
+        return _nichts(progress, pages)
+    return absaetze(
+        vermutet(progress),
+        f"Dazu steht in der {titel(progress)}:",
+        *[absaetze(ort_der_stelle(each), zitat(each.text, 600)) for each in found],
+        absaetze("In den Angaben zur Akte und ihrem Kalender:", zitat(noted, 600)) if noted else "",
+        quelle("; ".join(sources)),
+    )
+
+
+def _stellen(pages: list[dict[str, Any]], progress: Progress) -> list[Stelle]:
+    """Those of the thing itself before those of another; each sentence alone, for its date."""
+    things = progress.groups["worum"]
+    hits: list[tuple[int, Stelle]] = []
+    for each in (passage for page in pages if page for passage in absaetze_von(page)):
+        for sentence in _saetze(each.text, progress.groups["ereignis"]):
+            of_it = 2 * _heisst(sentence, things) + _heisst(each.dokument, things)
+            hits.append(
+                (
+                    of_it,
+                    Stelle(each.dokument, each.akte, each.seite, each.seiten, each.ueberschrift, sentence),
+                )
+            )
+    best = max((score for score, _ in hits), default=0)
+    if things and not best:
+        return []  # of something else
+    return [each for score, each in hits if score == best][:SHOWN]
+
+
+def _saetze(text: str, pattern: str) -> list[str]:
+    return [
+        each.strip() for each in _SATZ.split(text) if re.search(pattern, falte(each)) and _DATUM.search(each)
+    ]
+
+
+def _in_der_akte(detail: Mapping[str, Any], progress: Progress) -> str:
+    """What the matter, its notes and the entries of its calendar say of that thing."""
+    things = progress.groups["worum"]
+    told = [str(detail.get(name) or "") for name in ("summary", "wegen", "notizen")]
+    told += [str(each["text"]) for each in detail.get("einzelne_notizen", ())]
+    dates = next(
+        (felder(each.data) for each in progress.results if each.tool == "read_fristen"), dict[str, Any]()
+    )
+    for each in dates.get("eintraege", ()):
+        of_it = _heisst(each["titel"], things)
+        steps = [*each.get("berechnung", ()), str(each.get("beschreibung") or "")]
+        told += [f"{each['titel']}: {step}" for step in steps if of_it]
+    found = [each for text in told for each in _saetze(text, progress.groups["ereignis"])]
+    return "\n".join(
+        list(dict.fromkeys(each for each in found if not things or _heisst(each, things)))[:SHOWN]
+    )
+
+
+def _nichts(progress: Progress, pages: list[dict[str, Any]]) -> str:
+    """That no day is written down, and which day the paper itself has."""
+    names = aufzaehlung(list(dict.fromkeys(f"„{page['dokument']}“" for page in pages if page)))
+    listed = [
+        each for each in _liste(progress)["dokumente"] if _heisst(each["name"], progress.groups["worum"])
+    ]
+    dated = [f"„{each['name']}“ liegt dort seit {tag(each['angelegt'])}." for each in listed]
+    return absaetze(
+        vermutet(progress),
+        f"Den Tag finde ich in der {titel(progress)} nicht: weder in ihren Angaben noch "
+        "im Kalender oder in den Dokumenten.",
+        f"Durchsucht sind {names}." if names else "Dokumente liegen dort nicht.",
+        *dated[:1],
+        quelle(f"Akte und Dokumente der Akte {_liste(progress)['akte']}"),
+    )

@@ -1,0 +1,50 @@
+"""When something was: „Wann ist das Urteil zugestellt worden?“ stands in a paper and is never computed."""
+
+from __future__ import annotations
+
+import re
+
+from bridle.assistants.helena.planer.lesen.erkennen import AKTENZEICHEN
+from bridle.assistants.helena.planer.lesen.woerter import falte
+
+_DAS = r"(?:der|die|das|den|unser\w*|diese[rsn]?|sein\w*|ihr\w*|dessen|deren)"
+_ANGEKOMMEN = (
+    r"zugestellt|zugegangen|eingegangen|angekommen|reingekommen|gekommen|bekommen|erhalten|bekannt ?gegeben|"
+    r"uebergeben|ueberreicht|niedergelegt|eingeworfen"
+)
+_ERLASSEN = r"verkuendet|ergangen|erlassen"
+_WANN_WAR = re.compile(
+    r"(?:und |also |ok |moment,? )*(?:wann|an welchem tag|zu welchem datum) "
+    r"(?:genau |denn |eigentlich )*(?:ist|war|wurden?|sind|waren|haben|hat|hatte|hatten)\b"
+    rf"(?:(?!\bein(?:e[nrms]?)?\b).)*?\b{_DAS} (?P<was>[^?]*?)\b"
+    rf"(?:(?P<angekommen>{_ANGEKOMMEN})|(?P<erlassen>{_ERLASSEN}))(?: worden)?(?: gewesen)?"
+    r"(?:\s+(?:in|im|bei|gegen|von|zu)\s[^?]*)?\W*"
+)
+_TAG = re.compile(r"\d|\b(?:heute|gestern|vorgestern|morgen)\b")
+_STELLEN = {
+    "angekommen": r"zugestell|zustell|zugegang|\bzugang|zuging|eingegang|\beingang|bekannt ?gegeb|"
+    r"bekanntgabe|\berhalten\b|empfang|uebergeben|niedergelegt|eingeworfen",
+    "erlassen": r"verkuend|\berlassen|ergangen",
+}
+
+
+def wann_es_war(text: str) -> bool:
+    """Asks for the day on which something certain happened, and tells none."""
+    return _gelesen(text) is not None
+
+
+def ereignis_in_worten(text: str) -> str:
+    """The pattern of what papers call such an event; "" where none is asked for."""
+    found = _gelesen(text)
+    return "" if found is None else _STELLEN["angekommen" if found["angekommen"] else "erlassen"]
+
+
+def worum(text: str) -> list[str]:
+    """What it happened to: „Strafbefehl“."""
+    found = _gelesen(text)
+    return re.findall(r"[a-z]{5,}", found["was"]) if found is not None else []
+
+
+def _gelesen(text: str) -> re.Match[str] | None:
+    asked = falte(text.strip())
+    return None if _TAG.search(AKTENZEICHEN.sub(" ", asked)) else _WANN_WAR.fullmatch(asked)

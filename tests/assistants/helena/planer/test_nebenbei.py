@@ -1,0 +1,127 @@
+"""What people say around a question, and short messages that point at what was just shown."""
+
+from __future__ import annotations
+
+import pytest
+
+from assistants.helena.kanzlei import Kanzlei
+from assistants.helena.planer.fragen import frag, im_gespraech
+from bridle.assistants.helena.planer.lesen.nebenbei import ohne_nebenbei
+
+
+@pytest.mark.parametrize(
+    ("text", "question"),
+    [
+        (
+            "Frau Silberbach ist am Telefon: Bis wann muss ihre Klage raus sein?",
+            "Bis wann muss ihre Klage raus sein in der Akte Silberbach?",
+        ),
+        (
+            "Der Nebelthau ruft gerade an und will wissen, was im Gutachten zum Schimmel steht.",
+            "Was im Gutachten zum Schimmel steht in der Akte Nebelthau?",
+        ),
+        ("Ich sitze schon im Auto: Welche Termine sind heute?", "Welche Termine sind heute?"),
+        ("Was läuft in der Brackwasser-Kiste an Fristen?", "Was läuft in der Akte Brackwasser an Fristen?"),
+        ("Wie viele Akten sind offen, so über den Daumen?", "Wie viele Akten sind offen?"),
+        (
+            "Welche Fristen laufen bei Auerwald, ich will nichts übersehen.",
+            "Welche Fristen laufen bei Auerwald?",
+        ),
+        ("Wie viel Urlaub steht im Vertrag? 28 oder 30 Tage?", "Wie viel Urlaub steht im Vertrag?"),
+    ],
+)
+def test_the_question_alone_is_read(text: str, question: str) -> None:
+    assert ohne_nebenbei(text) == question
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Ein Mandant fragt, was eine Klage über 5.000 € kostet.",
+        "Ich brauche die Berufungsfrist: Zustellung am 26.10.2026, LG Köln.",
+        "Mandantin ist dran: Bescheid am 02.11.2026 zur Post gegeben. Wann läuft die Frist ab?",
+        "Die Adlerflug Versicherung fragt an, ob wir sie vertreten. Spricht was dagegen?",
+        "Wir rufen Herrn Sandkuhl zurück: Wie ist seine Nummer?",
+        "Brackwasser fragt, was sie bei 34.870 € riskieren.",
+    ],
+)
+def test_what_the_question_is_about_stays(text: str) -> None:
+    assert ohne_nebenbei(text) == text
+
+
+async def test_a_caller_from_a_firm_is_the_firm(kanzlei: Kanzlei) -> None:
+    said = await frag(
+        kanzlei,
+        "Hier ist jemand in der Leitung von der Hausgut Rheinbogen, die wollen ein Mandat. Dürfen wir?",
+    )
+    assert "Hausgut Rheinbogen Immobilien GmbH: Gegner in der Akte" in said
+    assert "Keine Treffer" not in said
+
+
+@pytest.mark.parametrize(
+    ("texts", "told", "not_told"),
+    [
+        (("Was ist überfällig?", "In welcher Akte ist das?"), "Kiesewald ./. Jobcenter", "Zwölf Akten"),
+        (
+            ("Kostenrisiko bei 15.000 € in der ersten Instanz?", "Und in der zweiten?"),
+            "6.501,56 €",
+            "Nicht berücks",
+        ),
+        (
+            (
+                "Einspruchsfrist gegen ein Versäumnisurteil des LG Köln, zugestellt 13.11.2026?",
+                "Und wenn es vom Arbeitsgericht wäre?",
+            ),
+            "20.11.2026",
+            "gibt es vor diesem Gericht nicht",
+        ),
+        (
+            ("Was sagt § 288 Abs. 1 BGB?", "Und wenn kein Verbraucher beteiligt ist?"),
+            "neun Prozentpunkte",
+            "verstanden.",
+        ),
+        (
+            (
+                "Wo steht die Einspruchsfrist gegen den Strafbefehl?",
+                "Und die für die Berufung im Strafverfahren?",
+            ),
+            "§ 314 Abs. 1 StPO",
+            "§ 17 RVG",
+        ),
+        (
+            (
+                "Wie lang ist die Berufungsfrist im Zivilprozess?",
+                "Und wann läuft sie bei unserem neuen Urteil ab?",
+            ),
+            "Wann wurde das vollständige Urteil zugestellt?",
+            "offene Fristen",
+        ),
+        (
+            (
+                "Kostenrisiko erste Instanz in der Akte Brackwasser?",
+                "Und wie wäre das bei einem neuen Mandat?",
+            ),
+            "Wie hoch ist der Gegenstandswert",
+            "34.870",
+        ),
+        (
+            ("Welche Akten hat Frau Amselgrund als Sachbearbeiterin?", "Ist da was überfällig?"),
+            "Beleganforderung Zugewinn",
+            "Keine überfälligen",
+        ),
+        (
+            (
+                "Welches Gericht ist in der Sache Hallbaum beteiligt?",
+                "Und welches wäre für eine Räumungsklage zuständig?",
+            ),
+            "Amtsgericht",
+            "20.000",
+        ),
+    ],
+)
+async def test_what_was_shown_is_pointed_at(
+    kanzlei: Kanzlei, texts: tuple[str, ...], told: str, not_told: str
+) -> None:
+    said = await im_gespraech(kanzlei, *texts)
+    assert told in said
+    assert not_told not in said
