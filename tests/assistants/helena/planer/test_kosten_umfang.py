@@ -12,7 +12,6 @@ from bridle.assistants.helena.planer.kosten.nebenforderungen import KEIN_TEIL_DE
 from bridle.assistants.helena.planer.kosten.rest import noch_nach_mahnung, rest
 from bridle.assistants.helena.planer.kosten.risiko import risiko
 from bridle.assistants.helena.planer.kosten.sachen import ohne_nummer, sachen, verwendet
-from bridle.assistants.helena.planer.kosten.stundenhonorar import ohne_stundensatz
 from bridle.assistants.helena.planer.kosten.teilwerte import NUR_DAS_GERICHT
 from bridle.assistants.helena.planer.lesen.erkennen import lies
 from bridle.assistants.helena.planer.vorsicht.aufruf import GEBUEHREN, RISIKO, zusammen
@@ -271,11 +270,3 @@ def test_what_changes_a_bill_and_is_not_computed_is_told(question: str, told: st
 )
 def test_what_a_witness_gets_is_not_a_matter_of_the_value(question: str) -> None:
     assert "JVEG" in nach_dem_jveg(lies(question))
-
-
-def test_hours_on_record_are_not_turned_into_money_without_a_rate() -> None:
-    assert ohne_stundensatz(
-        lies("Wie viele Stunden sind bei Nebelthau gebucht, und was ist das in Euro wert?")
-    )
-    assert not ohne_stundensatz(lies("Wie viele Stunden sind bei Nebelthau gebucht?"))
-    assert not ohne_stundensatz(lies("Wie viel Zeit, 5 Stunden, und was ist das wert bei 200 € die Stunde?"))

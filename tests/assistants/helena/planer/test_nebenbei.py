@@ -6,6 +6,7 @@ import pytest
 
 from assistants.helena.kanzlei import Kanzlei
 from assistants.helena.planer.fragen import frag, im_gespraech
+from bridle.assistants.helena.planer.akten.dezernat import NICHT_NACH_DEZERNAT
 from bridle.assistants.helena.planer.lesen.nebenbei import ohne_nebenbei
 
 
@@ -47,6 +48,23 @@ def test_the_question_alone_is_read(text: str, question: str) -> None:
 )
 def test_what_the_question_is_about_stays(text: str) -> None:
     assert ohne_nebenbei(text) == text
+
+
+async def test_who_asks_for_an_appointment_is_checked(kanzlei: Kanzlei) -> None:
+    said = await frag(
+        kanzlei, "Ein Gunnar Steilhang hat um einen Termin gebeten. Hatten wir mit dem schon zu tun?"
+    )
+    assert "Gegner in der Akte" in said
+    assert "Kalender" not in said
+
+
+@pytest.mark.parametrize(
+    "text", ["Was gehört ins Dezernat Miete und Bau?", "Welche Akten hat das Dezernat Miete und Bau?"]
+)
+async def test_a_department_is_no_name(kanzlei: Kanzlei, text: str) -> None:
+    said = await frag(kanzlei, text)
+    assert NICHT_NACH_DEZERNAT in said
+    assert "Maschinenbau" not in said
 
 
 async def test_a_caller_from_a_firm_is_the_firm(kanzlei: Kanzlei) -> None:
@@ -103,6 +121,29 @@ async def test_a_caller_from_a_firm_is_the_firm(kanzlei: Kanzlei) -> None:
             ),
             "Wie hoch ist der Gegenstandswert",
             "34.870",
+        ),
+        (
+            (
+                "Bußgeldbescheid der Stadt Köln, zugestellt am 04.11.2026. Einspruch bis?",
+                "Und wenn es Leipzig wäre?",
+            ),
+            "Do., 19.11.2026",
+            "Nordrhein-Westfalen",
+        ),
+        (
+            ("Wann kommt Frau Wiesengrund zur Besprechung?", "Und bis wann geht das?"),
+            "Dauer 1:00 Std.",
+            "Beleganforderung",
+        ),
+        (
+            ("Welche Zeiten sind für Nebelthau erfasst?", "Was macht das bei Frau Sturmvogel in Euro?"),
+            "280,00 €",
+            "Mängelanzeige",
+        ),
+        (
+            ("Wie viele Minuten hat Frau Sturmvogel in der Akte Morgenroth erfasst?", "Und bei Wiesengrund?"),
+            "1:05 Std.",
+            "keine Zeit erfasst",
         ),
         (
             ("Welche Akten hat Frau Amselgrund als Sachbearbeiterin?", "Ist da was überfällig?"),

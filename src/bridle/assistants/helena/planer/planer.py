@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 
 from bridle.assistants.helena.planer import hilfe
 from bridle.assistants.helena.planer.akten import kollision
+from bridle.assistants.helena.planer.akten.dezernat import nach_dezernat
 from bridle.assistants.helena.planer.akten.sache_finden import Wissen, nach_sache
 from bridle.assistants.helena.planer.aufrufe import Aufrufe, alle_aufrufe, aufrufe
 from bridle.assistants.helena.planer.auswahl import antwort as auswahl_antwort
@@ -46,7 +47,6 @@ from bridle.assistants.helena.planer.grenzen import (
 )
 from bridle.assistants.helena.planer.kosten.note import kostennote_offen
 from bridle.assistants.helena.planer.kosten.sachen import ohne_nummer
-from bridle.assistants.helena.planer.kosten.stundenhonorar import ohne_stundensatz
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, Genannt, lies
 from bridle.assistants.helena.planer.lesen.nur_menschen import nur_menschen
 from bridle.assistants.helena.planer.neben_urteil import mit_hinweis
@@ -295,11 +295,11 @@ class Planer(PlannerModel):
             or entwuerfe.rueckfrage(asked, tools, ohne_akte=without)
             or normen.ohne_gesetz(asked)
             or kollision.ohne_namen(asked)
+            or nach_dezernat(asked)
             or ("" if AKTE_IM_GESPRAECH.search(request.instructions) else in_welcher_akte(meant))
             or tag_fehlt(asked)
             or kostennote_offen(asked)
             or ohne_nummer(asked)
-            or ohne_stundensatz(asked)
             or nicht_zu_verzinsen(asked)
             or nach_dem_jveg(asked)
             or ("" if zu_schreiben(asked) else fuehrt_keine_konten(asked))

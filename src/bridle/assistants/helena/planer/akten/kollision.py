@@ -28,9 +28,11 @@ _OB_WIR = (
 )
 """„Prüf, ob wir … vertreten können“: where the name occurs is looked up, and nothing is judged."""
 _OB_BEKANNT = (
-    r"^(?=.*\bob\b)(?=.*\b(?:pruef|guck|schau|sieh|seh|nachseh|nachschau|check|kontrollier|such|wissen|weisst|sag|find|klaer)\w*)"
+    r"^(?=.*\bob\b)(?=.*\b(?:pruef|guck|schau|sieh|seh|nachseh|nachschau|check|kontrollier|such|wissen|"
+    r"weisst|sag|find|klaer)\w*)"
     r".*\bob\b(?=.*\b(?:uns|unser\w*|schon|bereits|jemals|je|irgendwo|irgendeiner|kanzlei)\b).*"
-    r"\b(?:auftaucht|auftauchen|vorkommt|vorkommen|bekannt|beteiligt|gefuehrt|erfasst|gespeichert|(?:mandant|gegner)(?:in)?|"
+    r"\b(?:auftaucht|auftauchen|vorkommt|vorkommen|bekannt|beteiligt|gefuehrt|erfasst|gespeichert|(?:mandant|"
+    r"gegner)(?:in)?|"
     r"zeug(?:e|in))(?: (?:ist|sind|war|waren|wird|wurde|gewesen|hat|haben))*\W*$"
 )
 """„Guck mal, ob … bei uns schon auftaucht“: the name is looked up in the same way."""
@@ -262,13 +264,23 @@ _VORGESTELLT = re.compile(
 _DIESER = re.compile(r"\b(?:der|die|er|sie|ihn|ihm|ihr|den|dem|das)\b", re.I)
 
 
+_GEMELDET = re.compile(
+    r"^(?:Hier\s+)?(?:(?:[Ee]ine?|Herr|Frau|[Uu]nd)\s+)*(?P<name>[A-ZÄÖÜ][\wäöüß-]+(?: "
+    r"[A-ZÄÖÜ][\wäöüß&.-]*\w)+)\s+"
+    r"(?:hat|bittet|bat|möchte|will|wollte|ruft|fragt|meldet|kommt|sucht|steht|"
+    r"sitzt)\b[^.?!;]{0,70}[.;!–-]+\s+"
+    r"(?P<frage>(?:Ist|War|Kennen|Taucht|Haben|Hatten|Gibt|Kommt|Sind|Waren)\b[^.!]*\?)\s*$"
+)
+"""„Ein Gunnar Steilhang hat um einen Termin gebeten. Hatten wir mit dem schon zu tun?“"""
+
+
 def vorgestellt(text: str) -> str:
     """„Neuer Interessent heißt … Ist der schon irgendwo beteiligt?“ as a check of the one who was named."""
-    found = _VORGESTELLT.match(text.strip())
+    found = _VORGESTELLT.match(text.strip()) or _GEMELDET.match(text.strip())
     if found is None or not _DIESER.search(found["frage"]):
         return ""
     asked = lies(found["frage"])
     known = any(asked.hat(each) for each in (_FRAGE, _IRGENDWO)) or asked.hat(
-        r"\bbeteiligt|\bvor\b|\bauf\b|^kennen wir\b"
+        r"\bbeteiligt|\bvor\b|\bauf\b|^kennen wir\b|\bzu tun\b|\bschon (?:mal|einmal)\b"
     )
     return f"Kollisionsprüfung: {found['name']}" if known else ""

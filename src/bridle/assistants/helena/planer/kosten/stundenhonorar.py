@@ -40,32 +40,6 @@ _ERFASST = (
 """Hours that the firm has on record are looked up and not reckoned."""
 
 
-OHNE_STUNDENSATZ = (
-    "Einen Stundensatz führe ich nicht; was die erfasste Zeit in Euro wert ist, kann ich deshalb nicht "
-    "sagen. Die Zeiten selbst zeige ich Dir, wenn Du nur nach ihnen fragst. Nenne mir dann Stunden und "
-    "Stundensatz, und ich rechne es aus."
-)
-_ZEIT = re.compile(
-    r"\ban zeit\b|\b(?:erfasste|gebuchte|aufgelaufene|offene|nicht abgerechnete)\w* "
-    r"(?:zeit|stunden|minuten)\w*|"
-    r"\bzeitaufwand|\bwie ?viele? (?:stunden|minuten|zeit)\b|\bzeiterfassung"
-)
-_IN_GELD = re.compile(
-    r"\b(?:was|wie ?viel) (?:ist|sind|waere|macht|machen|ergibt|bringt|entspricht) "
-    r"(?:das|die|es|dies)\b[^.?!]{0,30}\b(?:wert|in (?:euro|geld)|in €)|"
-    r"\bwas (?:ist|sind) (?:das|die) wert\b|"
-    r"\bwie ?viel (?:geld|euro) (?:ist|sind|macht|waere)\b[^.?!]{0,20}|"
-    r"\b(?:in (?:euro|geld)|umgerechnet)\b"
-)
-
-
-def ohne_stundensatz(anfrage: Anfrage) -> str:
-    """What to say where recorded time is to be turned into money, and nobody says what an hour costs."""
-    asked = _ZEIT.search(anfrage.klein) and _IN_GELD.search(anfrage.klein)
-    known = any(each.search(anfrage.klein) for each in _SATZ)
-    return OHNE_STUNDENSATZ if asked and not known else ""
-
-
 def regeln() -> list[Rule]:
     return [Rule(erkannt(_erkenne), "get_kosten_rules", _antwort, _argumente, failure=FEHLER)]
 

@@ -30,7 +30,7 @@ _ANLASS = (
     r"(?:termins?|gerichtstermins?|besprechung|verhandlung|telefonats?|rückrufs?|rueckrufs?|anrufs?|gesprächs?|"
     r"mandantengesprächs?|sitzung|jour fixe|meetings?|call|feierabends?|mittagspause|"
     r"mittag|urlaubs?|wochenendes?|"
-    r"mail|e-mail|schreibens?|briefs?|notiz|vorbereitung|übergabe|chefin|chef)"
+    r"mail|e-mail|schreibens?|briefs?|notiz|vorbereitung|buchhaltung|statistik|abrechnung|ablage|rechnung|übersicht|übergabe|chefin|chef)"
 )
 _VORREDE = re.compile(
     rf"^(?:(?:nur|noch|ganz|mal|kurz|schnell|eben|bitte|so)[,\s]+)*(?:vor|für|fuer|zu[rm]?|wegen|nach|während|auf|im|in|gleich|beim?|"

@@ -61,7 +61,7 @@ _REDEN: tuple[tuple[str, str], ...] = (
         r"\bwann (?:ist|wäre) (?:da |dann )?(?:schluss|sense|feierabend|ende gelände)\b",
         "wann endet die Frist",
     ),
-    (r"\bbis wann (?:geht|gilt) das\b", "bis wann läuft die Frist"),
+    (r"\bbis wann gilt das\b|(?<=[,;.:] )bis wann geht das\b", "bis wann läuft die Frist"),
     # conflicts
     (
         r"^(?P<m1>[^.,;:?!]{3,60}?) (?:will|wollen|möchte|möchten|würde) (?:uns |gern |gerne )*"
