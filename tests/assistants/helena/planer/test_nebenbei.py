@@ -28,6 +28,14 @@ from bridle.assistants.helena.planer.lesen.nebenbei import ohne_nebenbei
             "Welche Fristen laufen bei Auerwald, ich will nichts übersehen.",
             "Welche Fristen laufen bei Auerwald?",
         ),
+        (
+            "Ich soll der Frau Silberbach eine Mail schicken, wie ist ihre Adresse?",
+            "Wie ist die E-Mail-Adresse von Frau Silberbach?",
+        ),
+        (
+            "Wir müssen Herrn Sandkuhl anrufen, wie ist seine Nummer?",
+            "Wie ist die Nummer von Herrn Sandkuhl?",
+        ),
         ("Wie viel Urlaub steht im Vertrag? 28 oder 30 Tage?", "Wie viel Urlaub steht im Vertrag?"),
     ],
 )

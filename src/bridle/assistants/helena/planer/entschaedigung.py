@@ -45,11 +45,19 @@ _GELADEN = re.compile(
 _IM_PAPIER = re.compile(r"\blaut\b|rechnung|gutachten|vertrag|schreiben|§")
 
 
+_EIGENER_WEG = re.compile(
+    r"\bkm\b|kilometer|\bfahr(?:t|tkosten|geld)\b|\breisekosten|\banfahrt|verdienstausfall|lohnausfall|zeitversaeumnis"
+)
+"""A party gets something by that law only for these; what else it gets is another question."""
+
+
 def nach_dem_jveg(anfrage: Anfrage) -> str:
     """What to say where somebody asks what one of them gets; a paper and a matter are looked up."""
     if _GELADEN.search(anfrage.klein) and not _IM_PAPIER.search(anfrage.klein):
         return NICHT_NACH_DEM_RVG
-    asks = _WEM.search(anfrage.klein) and _GELD.search(anfrage.klein)
+    whose = _WEM.search(anfrage.klein)
+    other = whose is not None and re.search(rf"\b(?:{_FREMDE})\b|zeugen|sachverstaendigen", whose[0])
+    asks = whose and (_GELD if other else _EIGENER_WEG).search(anfrage.klein)
     named = genannt(anfrage)
     matter = named is not None and bool(named.aktenzeichen or named.sicher)
     if not asks or matter or _ANDERES.search(anfrage.klein):

@@ -39,23 +39,40 @@ def _erkenne(anfrage: Anfrage) -> Mapping[str, Any] | None:
     return {"akte": named, "ereignis": pattern, "worum": things, "frage": anfrage.text}
 
 
+STEPS = 4
+"""Tools, each asked in a step of its own, that leave one for the answer."""
+
+
 def _weiter(progress: Progress) -> CallChunk | None:
-    """The matter itself, then its papers; of many those first that are called like the thing."""
+    """Its papers first, those called like the thing before others; then its notes and its calendar."""
     done = [each.tool for each in progress.results]
     listed = _liste(progress)
+    if "read_dokument" not in done and listed["dokumente"]:
+        return CallChunk("", "read_dokument", {"seite": _seiten(listed, progress)})
+    pages = [felder(each.data) for each in progress.results if each.tool == "read_dokument"]
+    if _stellen(pages, progress) or len(set(done)) >= STEPS:
+        return None
     if "read_akte_detail" not in done:
         return CallChunk("", "read_akte_detail", {"akte": listed["akte"]})
-    if "read_fristen" not in done:
-        return CallChunk("", "read_fristen", {"akte": listed["akte"], "status": "all", "limit": MOST})
-    if "read_dokument" in done or not listed["dokumente"]:
+    if "read_fristen" in done or _in_der_akte(_angaben(progress), progress):
         return None
+    return CallChunk("", "read_fristen", {"akte": listed["akte"], "status": "all", "limit": MOST})
+
+
+def _angaben(progress: Progress) -> Mapping[str, Any]:
+    """What the matter itself says; nothing where it was not read."""
+    read = [each for each in progress.results if each.tool == "read_akte_detail"]
+    return felder(read[0].data) if read else {}
+
+
+def _seiten(listed: Mapping[str, Any], progress: Progress) -> list[dict[str, Any]]:
     papers = sorted(listed["dokumente"], key=lambda each: not _heisst(each["name"], progress.groups["worum"]))
     pages = [
         {"dokument": each["id"], "seite": page}
         for each in papers[:DOCUMENTS]
         for page in range(1, each["seiten"] + 1)
     ]
-    return CallChunk("", "read_dokument", {"seite": pages[:PAGES]})
+    return pages[:PAGES]
 
 
 def _liste(progress: Progress) -> dict[str, Any]:
@@ -68,13 +85,10 @@ def _heisst(name: str, things: list[str]) -> bool:
 
 def _antwort(progress: Progress) -> str:
     pages = [felder(each.data) for each in progress.results if each.tool == "read_dokument"]
-    detail = next(
-        (felder(each.data) for each in progress.results if each.tool == "read_akte_detail"), dict[str, Any]()
-    )
     found = _stellen(pages, progress)
-    noted = _in_der_akte(detail, progress)
+    noted = _in_der_akte(_angaben(progress), progress)
     places = [f"„{each.dokument}“, Seite {each.seite}, Akte {each.akte}" for each in found]
-    sources = [*places, *([f"Akte {detail['aktenzeichen']}"] if noted else [])]
+    sources = [*places, *([f"Akte {_liste(progress)['akte']}"] if noted else [])]
     if not sources:
         return _nichts(progress, pages)
     return absaetze(
@@ -135,11 +149,12 @@ def _nichts(progress: Progress, pages: list[dict[str, Any]]) -> str:
     listed = [
         each for each in _liste(progress)["dokumente"] if _heisst(each["name"], progress.groups["worum"])
     ]
+    calendar = any(each.tool == "read_fristen" for each in progress.results)
+    where = "den Angaben zur Akte oder im Kalender" if calendar else "den Angaben zur Akte"
     dated = [f"„{each['name']}“ liegt dort seit {tag(each['angelegt'])}." for each in listed]
     return absaetze(
         vermutet(progress),
-        f"Den Tag finde ich in der {titel(progress)} nicht: weder in ihren Angaben noch "
-        "im Kalender oder in den Dokumenten.",
+        f"Den Tag finde ich in der {titel(progress)} nicht, weder in den Dokumenten noch in {where}.",
         f"Durchsucht sind {names}." if names else "Dokumente liegen dort nicht.",
         *dated[:1],
         quelle(f"Akte und Dokumente der Akte {_liste(progress)['akte']}"),

@@ -232,6 +232,8 @@ def _anders(art: str, klein: str) -> bool:
         return True  # a divorce is no title for what is claimed after it
     if art == "verjaehrung_titel" and re.search(r"\bzins|unterhalt|\brente", klein):
         return True  # what falls due again and again after the judgment has three years of its own
+    if art == "beschwerde_grundbuch" and re.search(r"rechtsbeschwerde|sofortige|zwangs|register", klein):
+        return True  # these have a time of their own
     if art == "widerspruch_mahnbescheid" and "widerspr" not in klein and re.search(_BEANTRAGT, klein):
         return True  # who applies for one asks whether that is in time, and not how to resist it
     if art.startswith("verjaehrung"):

@@ -86,7 +86,10 @@ def _zu_frueh_geklagt(klein: str) -> str:
     """What comes before a suit, where somebody asks for the Frist of the suit against the Bescheid itself."""
     if not _KLAGEFRIST.search(klein) or _NACH_DEM_ERSTEN.search(klein):
         return ""
-    if re.search(r"steuerbescheid", klein) and not re.search(r"(?:gewerbe|grund|hunde)steuerbescheid", klein):
+    if re.search(r"steuerbescheid", klein) and not re.search(
+        r"(?:gewerbe|grund|hunde|wohnungs?|vergnuegungs?|uebernachtungs?|betten|kultur|tourismus|verpackungs?)steuerbescheid",
+        klein,
+    ):
         return ERST_EINSPRUCH
     return ERST_WIDERSPRUCH if behoerde_in(klein) == "sgg" and re.search(r"bescheid", klein) else ""
 

@@ -41,4 +41,5 @@ def statt_dessen(art: str | None, klein: str) -> str | None:
 
 def kuerzer(art: str | None, klein: str) -> str:
     """The other length that the law has for the same kind: a Widerspruch is waited for less long."""
-    return "3 Monate" if art == "untaetigkeitsklage_sozial" and "widerspr" in klein else ""
+    waits = "widerspr" in klein and not re.search(r"antrag|beantragt", klein)
+    return "3 Monate" if art == "untaetigkeitsklage_sozial" and waits else ""

@@ -118,6 +118,7 @@ _WER_MACHT = (
 )
 _NICHT = (
     r"\bwiedereinsetzung(?!.*\b(?:eingetragen|notiert|kalender|akten?|sache)\b)|"
+    r"\b(?:bis wann|wann|spaetestens)\b[^.;?!]*\bkuendigen\b[^.;?!]*\b(?:damit|um)\b|"
     r"^(?:und )?mit wem\b.*\bzu tun\b|"
     r"\bwas (?:kann|koennen|koennte\w*|laesst sich|tut man|macht man)\b.*\bgegen\b|"
     r"\bnicht in der akte\b|\bwas gilt\b|"

@@ -44,6 +44,15 @@ BEIM_ARBEITSGERICHT = (
     "In der ersten Instanz vor dem Arbeitsgericht erstattet der Gegner Anwaltskosten nicht, auch nicht die "
     "davor entstandenen (§ 12a Abs. 1 ArbGG)."
 )
+IN_DER_VOLLSTRECKUNG = (
+    "Notwendige Kosten der Vollstreckung trägt der Schuldner; sie werden mit der Forderung beigetrieben "
+    "(§ 788 ZPO)."
+)
+ANDERS_GEREGELT = (
+    "Ob und wie weit der Gegner das erstattet, richtet sich nach der Verfahrensordnung dieses Gerichts; das "
+    "beurteile "
+    "ich nicht."
+)
 _VORSTEUER = r"\bvorsteuer"
 
 
@@ -57,8 +66,12 @@ def zum_ersatz(anfrage: Anfrage, groups: Mapping[str, Any]) -> list[str]:
     numbers = [str(each["vv"]) for each in groups["argumente"].get("positionen", [])]
     if not numbers or not will_ersatz(anfrage.klein):
         return []
+    if set(numbers) & {"3309", "3310"}:
+        return [IN_DER_VOLLSTRECKUNG]
     if groups["zweig"] == "arbeit" and not any(each.startswith("32") for each in numbers):
         return [BEIM_ARBEITSGERICHT]
+    if groups["zweig"] not in ("", "zivil", "arbeit", None):
+        return [ANDERS_GEREGELT]
     outside = any(each.startswith("2") for each in numbers)
     inside = any(each.startswith("3") for each in numbers)
     said = [DRAUSSEN] if outside else []

@@ -23,7 +23,9 @@ _MEHRERE = re.compile(
 )
 _UNSERE = re.compile(
     r"\b(?:wir|ich) (?:vertret|vertrit|verteidig)\w*|\bvertret\w* (?:wir|ich)\b|"
-    r"\bunsere (?:\w+ )?beklagten?\b|"
+    r"\bunsere (?:\w+ )?beklagten?\b|\bvertretung (?:von |fuer |der |fuer die )(?:\d|zwei|drei|vier|beiden?|"
+    r"mehrere[rn]?)\b|"
+    r"\bbeklagten? (?:sind |als )(?:unsere )?mandant\w*|"
     r"\bfuer (?:die )?(?:\d|zwei|drei|beiden?) (?:\w+ )?beklagten?\b|\bals beklagten?vertreter|"
     r"\bbeklagten? (?:\w+ )?vertret\w*"
 )
@@ -38,12 +40,16 @@ _GEGNER_ALLEIN = re.compile(
     r"(?:gegenseite|gegner\w*|anderen seite|beklagten?seite)|"
     rf"\b(?:gegner\w*|gegenseite|gegenpartei|beklagte[rn]?)\b[^.;,]{{0,25}}\b{_KEINEN}"
 )
-_EIGENE = r"mandant\w*|klaeger(?:in)?|eigene\w*|kanzlei|unsere?r?|antragsteller(?:in)?"
+_EIGENE = (
+    r"(?:rechts)?sache|verfahren|klage|fall|termin|prozess|angelegenheit|streit\w*|instanz|ganze|mandant\w*|"
+    r"klaeger(?:in)?|eigene\w*|kanzlei|unsere?r?|antragsteller(?:in)?"
+)
 _JEMAND_ALLEIN = re.compile(
     rf"\b(?:die|der|das|sein\w?|ihr\w?) (?!(?:{_EIGENE})\b)[a-z-]+(?: [a-z-]+)? "
     rf"(?:kommt|erscheint|tritt|geht|ist|"
     rf"hat|nimmt|vertritt|bleibt|laesst|will|braucht)\b[^.;,?!]{{0,30}}{_KEINEN}|"
-    rf"\b(?:stadt|gemeinde|behoerde|land(?:kreis|ratsamt)?|kreis|amt|jobcenter|finanzamt|kommune)\b[^.;,?!]{{0,30}}"
+    rf"\b(?:stadt|gemeinde|behoerde|land(?:kreis|ratsamt)?|kreis|amt|jobcenter|finanzamt|"
+    rf"kommune)\b[^.;,?!]{{0,30}}"
     rf"(?:{_KEINEN}|eigene\w* jurist\w*|selbst(?: durch)?(?: ihr\w*)? (?:rechtsamt|jurist\w*)|"
     r"durch ihr rechtsamt)"
 )

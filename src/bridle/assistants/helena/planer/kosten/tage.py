@@ -54,7 +54,7 @@ _VIELE = (
     r"geschwistern?|mietern?|streitgenossen|leuten?)\b)"
 )
 _BEKLAGTE = (
-    r"\b(?:vertreten|vertritt|fuer|mandat\w*)\b.*?\b(\d{1,2}|zwei|drei|vier|fuenf|"
+    r"\b(?:vertreten|vertretung|vertritt|fuer|mandat\w*)\b.*?\b(\d{1,2}|zwei|drei|vier|fuenf|"
     r"sechs) (?:\w+ )?beklagten?\b|"
     r"(?<!gegen )\b(\d{1,2}|zwei|drei|vier|fuenf|sechs) (?:\w+ )?beklagten?\b[^.;?!]{0,20}\bvertr[ei]t"
 )

@@ -80,9 +80,26 @@ _BRAUCHT = re.compile(
     r"seine?)\s[^?.,]{4,60})[.?!]*$",
     re.I,
 )
+_SCHICKEN = re.compile(
+    r"^(?:Ich|Wir) (?:soll|muss|will|möchte|wollte|sollen|müssen|wollen)\b(?P<vor>[^?\d]*?(?P<wer>(?:Frau|"
+    r"Herrn?)\s+"
+    r"[A-ZÄÖÜ][\wäöüß-]+)[^?\d]*?\b(?:schicken|schreiben|mailen|senden|anrufen|zurückrufen|erreichen)),\s*"
+    r"(?P<frage>[^?]{8,60}\b(?:ihre|seine)\b[^?]{3,40}\?)\s*$"
+)
 _WOZU = re.compile(
     r"\b(?:in (?:der|dem)|bei|zu|wegen|für)\s+(?:der |dem )?(?:\w*[Ss]ache |Akte )?[A-ZÄÖÜ][\wäöüß-]+(?: "
     r"[A-ZÄÖÜ][\wäöüß-]+)?"
+)
+_ZUR_SACHE = re.compile(
+    r"gericht|urteil|\bklag|klage\b|kläger|beklagt|bescheid|belehrung|kündig|vertret|zugestellt|zustell|zugegangen|"
+    r"mandant|gegner|partei|zeug|vergleich|vergliche|zurückgenommen|anerkannt|einspruch|widerspruch|berufung|revision|"
+    r"gestern|heute|morgen|woche|monat|jahr|\bzwei\b|\bdrei\b|\bbeide|vertrag|miet|lohn|gehalt|raus\b|frist|\bakte\b|"
+    r"sache\b|streitwert|anwalt|pkh|termin stattgef",
+    re.I,
+)
+"""Said around a question it still changes the answer, and stays."""
+_WER_ODER_WAS = re.compile(
+    r"\b(?:Frau|Herrn?|Familie|Akte|Sache|Sachen|bei|von)\s+(?:der |dem |den )?[A-ZÄÖÜ]"
 )
 _NEUGIER = re.compile(
     r"^(?:Nur (?:so )?aus (?:reiner )?Neugier|Ganz (?:dumm|blöd|ehrlich) gefragt|Mal ehrlich),\s*", re.I
@@ -114,13 +131,36 @@ def ohne_nebenbei(text: str) -> str:
     """The question alone, with the matter of whoever is said to ask it."""
     plain = _LEITUNG.sub("Anfrage von ", text.strip())
     plain = _GESCHICHTE.sub(r"in der Akte \1", plain)
-    plain = _WAHL.sub("", _NEUGIER.sub("", _VORWEG.sub("", _ANFANG.sub("", plain))))
-    plain = _mit_seiner_sache(_ZETTEL.sub("", plain))
+    plain = _WAHL.sub("", _NEUGIER.sub("", _ohne(_VORWEG, _ANFANG.sub("", plain))))
+    plain = _an_wen(_mit_seiner_sache(_ohne(_ZETTEL, plain)))
     plain = _IM_KOPF.sub("Stimmt es, dass ", plain)
-    main = _ENDE.sub("", plain).rstrip()
+    main = _ohne(_ENDE, plain).rstrip()
     if main != plain and _fragt(main):
         plain = main if main.endswith(("?", "!", ".")) else f"{main}?"
     return _fuer_den_anrufer(plain)
+
+
+def _ohne(remark: re.Pattern[str], text: str) -> str:
+    """Without what is said beside; with it where that says something of the case."""
+    found = remark.search(text)
+    if found is None or _ZUR_SACHE.search(found[0]) or _WER_ODER_WAS.search(found[0]):
+        return text
+    return text[: found.start()] + text[found.end() :]
+
+
+def _an_wen(text: str) -> str:
+    """„Ich soll Frau X eine Mail schicken, wie ist ihre Adresse?“: nothing is to be sent, her address is "
+    "asked for."""
+    found = _SCHICKEN.match(text)
+    if found is None:
+        return text
+    mail = re.search(r"\be?-?mail\b", found["vor"], re.I) and re.search(r"\badresse\b", found["frage"], re.I)
+    asked = (
+        "Wie ist die E-Mail-Adresse"
+        if mail
+        else re.sub(r"\b(?:ihre|seine)\b", "die", found["frage"]).rstrip(" ?")
+    )
+    return f"{asked[:1].upper()}{asked[1:]} von {found['wer']}?"
 
 
 def _mit_seiner_sache(text: str) -> str:

@@ -138,6 +138,16 @@ _REDEN: tuple[tuple[str, str], ...] = (
     ),
     (r"\bham wir\b", "haben wir"),
     (
+        r"\bwas (?:ist|wäre|macht) (?=eine? (?:einfache|volle|halbe|doppelte|"
+        r"\d,\d)\b[^?]{0,30}gebühr\b[^?]*\d)",
+        "wie hoch ist ",
+    ),
+    (
+        r"\bwo (?:muss|geht|gehört) (?:die|eine) (?P<i1>Berufung|Revision|Beschwerde) (?P<i2>gegen "
+        r"[^?]{5,90}?) hin\b",
+        r"wer entscheidet über die \g<i1> \g<i2>",
+    ),
+    (
         r"\bwo (?:reiche|reichen|reicht) (?:ich|wir|man) (?:die |das |den |sie |es |diese )?"
         r"(?:klage |antrag )?ein\b",
         "welches Gericht ist zuständig",

@@ -10,7 +10,6 @@ import re
 from bridle.assistants.helena.law.gerichte_tabelle import finde
 from bridle.assistants.helena.planer.lesen.anschluss import Kennt, Vorher
 from bridle.assistants.helena.planer.lesen.orte import gericht_in, ort_genannt
-from bridle.assistants.helena.planer.lesen.woerter import falte
 from bridle.host.search.citations import cited
 
 SHORT = 10
@@ -50,7 +49,7 @@ _IN_DER_AKTE = re.compile(
     r"\s*,?\s*\b(?:in|bei|für) (?:der |den |die )?(?:Akte|Sache|Sachen|Mandat)\s+(?:\d{4}/\d{2}|"
     r"[A-ZÄÖÜ][\wäöüß-]+)"
 )
-_LAEUFT = re.compile(r"\b(?P<verb>läuft|endet|beginnt|wäre|ist) (?:sie|die)\b(?P<rest>[^?]*)", re.I)
+_LAEUFT = re.compile(r"\b(?P<verb>läuft|endet) (?:sie|die)\b(?P<rest>[^?]*)", re.I)
 _FRIST = re.compile(r"\b([A-ZÄÖÜ][a-zäöüß]+frist)\b")
 _DIE_FUER = re.compile(r"(?:die|der|das) (?P<wozu>(?:für|bei|gegen|zur|zum|im|in) [^?]{4,60})\?*", re.I)
 _FRIST_VON = re.compile(r"\bdie [A-ZÄÖÜ][a-zäöüß]*frist\b[^?]*", re.I)
@@ -69,7 +68,7 @@ _UEBERFAELLIG = re.compile(
 )
 _BEGRUENDEN = re.compile(
     r"bis wann (?:müssen|muss|müssten) (?:wir|ich|sie|er|das|die)(?: denn| dann| das| die| sie)*"
-    r"(?: Berufung| Revision| Beschwerde| Klage)? (?P<tun>begründen|einlegen|erwidern|anzeigen|"
+    r"(?: (?P<mittel>Berufung|Revision|Beschwerde|Klage))? (?P<tun>begründen|einlegen|erwidern|anzeigen|"
     r"einreichen)\W*",
     re.I,
 )
@@ -177,13 +176,5 @@ def _in_derselben(said: str, last: Vorher) -> str:
     asked, matter = _BEGRUENDEN.fullmatch(said), set(_AKTE.findall(last.antwort))
     if asked is None or len(matter) != 1 or "Fristenrechner" in last.antwort:
         return ""
-    return f"Bis wann müssen wir {_WAS[falte(asked['tun'])]} in der Akte {matter.pop()}?"
-
-
-_WAS = {
-    "begruenden": "die Berufung begründen",
-    "einlegen": "die Berufung einlegen",
-    "erwidern": "die Klage erwidern",
-    "anzeigen": "die Verteidigung anzeigen",
-    "einreichen": "die Klage einreichen",
-}
+    what = f"die {asked['mittel'].capitalize()} " if asked["mittel"] else ""
+    return f"Bis wann müssen wir {what}{asked['tun'].lower()} in der Akte {matter.pop()}?"

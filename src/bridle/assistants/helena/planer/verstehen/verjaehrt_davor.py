@@ -16,6 +16,7 @@ _UND = re.compile(
     re.I,
 )
 _NORM = re.compile(r",?\s*(?:nach\s+)?§+\s*\d+\w?(?:\s*(?:Abs\.?|Nr\.?|Satz)\s*\d+)*\s*[A-Z]\w*")
+_ERBE = re.compile(r"\berb|pflichtteil|ergaenzungsanspr|vermaechtnis|verstorben|gestorben|\btod")
 _JAHR = re.compile(r"\b(?:19|20)\d\d\b")
 
 
@@ -30,6 +31,7 @@ def anderer_anspruch(text: str, last: Vorher, kennt: Kennt) -> str:
         return ""
     told = [each for each in saetze(last.frage) if not fragt(each)]
     dated = daten(plain) or zeitangaben(plain) or _JAHR.search(plain)
-    story = "" if dated else " ".join(told)
+    same = _ERBE.search(falte(" ".join(told))) and _ERBE.search(plain)
+    story = " ".join(told) if same and not dated else ""  # the day of another claim is none of this one
     meant = f"{story} Wann verjährt {claim}?".strip()
-    return meant if kennt.werkzeug(meant) == "berechne_frist" else ""
+    return meant if not story or kennt.werkzeug(meant) == "berechne_frist" else ""

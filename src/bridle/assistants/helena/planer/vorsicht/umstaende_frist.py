@@ -71,6 +71,18 @@ FRISTUMSTAENDE: tuple[Umstand, ...] = (
         lambda call: call.argumente.get("art") not in ("berufung", "berufungsbegruendung", "berufung_arbg"),
     ),
     Umstand(
+        "der Wert; zulässig ist sie nur, wenn die Beschwer die Wertgrenze übersteigt",
+        r"\b(?:streitwert|beschwer|gegenstandswert|wert)\b|\d\s?(?:€|euro\b)",
+        frozenset({FRIST}),
+        lambda call: call.argumente.get("art") != "nichtzulassungsbeschwerde",
+    ),
+    Umstand(
+        "dass der Auftraggeber Verbraucher ist; dann hält die kürzere Frist meist nicht",
+        r"\bprivat\w*|\bverbraucher\w*|\behepaar|\beheleut|\bfamilie\b|\beigenheim|\bhaeuslebauer",
+        frozenset({FRIST}),
+        lambda call: call.argumente.get("art") != "verjaehrung_bauwerk_vob",
+    ),
+    Umstand(
         "dass die Gewährleistung ausgeschlossen ist",
         r"\b(?:gewaehrleistung|sachmaengelhaftung|haftung|maengelhaftung|"
         r"garantie)\w*\b[^.;?!]{0,30}\b(?:ausgeschlossen|"
