@@ -17,7 +17,10 @@ _BEIDE = re.compile(r"\bbeide[rn]?\b|\b(?:alle|jede seite|saemtliche)\b")
 _DIE_ANDEREN = re.compile(r"\bgegner\w*|\bgegenseite|\bbeklagte\w*|\bantragsgegner\w*")
 _WIR = re.compile(r"\bmandant\w*|\bwir\b|\bunser\w*|\bklaeger\w*|\beigene\w*")
 _NETTO = re.compile(
-    r"^(?!.*(?:miete|gehalt|\blohn|verdien|einkommen|\bbrutto\b)).*(?<!€ )(?<!€)(?<!euro )(?<!eur )\bnetto\b|"
+    r"^(?!.*(?:miete|gehalt|\blohn|verdien|einkommen|\bbrutto\b))"
+    r"(?!.*\b(?:rechnung|forderung|kaufpreis|werklohn|klagen?|eingeklagt)\b[^.;?!]{0,40}\d ?(?:€|euro|eur) "
+    r"netto\b)"
+    r".*\bnetto\b|"
     r"\bohne (?:die )?(?:ust|mwst|umsatzsteuer|mehrwertsteuer)\b"
 )
 _WEN = {
