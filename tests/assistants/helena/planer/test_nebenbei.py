@@ -7,6 +7,7 @@ import pytest
 from assistants.helena.kanzlei import Kanzlei
 from assistants.helena.planer.fragen import frag, im_gespraech
 from bridle.assistants.helena.planer.akten.dezernat import NICHT_NACH_DEZERNAT
+from bridle.assistants.helena.planer.akten.kollision import vorgestellt
 from bridle.assistants.helena.planer.lesen.nebenbei import ohne_nebenbei
 
 
@@ -56,6 +57,24 @@ def test_the_question_alone_is_read(text: str, question: str) -> None:
 )
 def test_what_the_question_is_about_stays(text: str) -> None:
     assert ohne_nebenbei(text) == text
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        (
+            "Neue Mandatsanfrage der Grünspecht Events UG. Haben wir mit denen schon zu tun?",
+            "Grünspecht Events UG",
+        ),
+        (
+            "Die Tannhof Holzhandel KG möchte ein Mandat erteilen. Kennen wir die schon?",
+            "Tannhof Holzhandel KG",
+        ),
+        ("Das Landgericht Köln hat angerufen. Ist der Termin verlegt?", ""),
+    ],
+)
+def test_who_asks_for_a_mandate_is_checked(text: str, name: str) -> None:
+    assert vorgestellt(text) == (f"Kollisionsprüfung: {name}" if name else "")
 
 
 async def test_who_asks_for_an_appointment_is_checked(kanzlei: Kanzlei) -> None:
@@ -137,6 +156,19 @@ async def test_a_caller_from_a_firm_is_the_firm(kanzlei: Kanzlei) -> None:
             ),
             "Do., 19.11.2026",
             "Nordrhein-Westfalen",
+        ),
+        (
+            ("Wann kommt Frau Wiesengrund zur Besprechung?", "Haben wir an dem Tag noch andere Termine?"),
+            "Besprechung mit Frau Wiesengrund",
+            "Ortstermin",
+        ),
+        (
+            (
+                "Wem hat Albrecht Morgenroth die Briefmarkensammlung vermacht?",
+                "Mit welchem Wert steht sie im Nachlassverzeichnis?",
+            ),
+            "800,00 €",
+            "finde ich in einem Dokument",
         ),
         (
             ("Wann kommt Frau Wiesengrund zur Besprechung?", "Und bis wann geht das?"),

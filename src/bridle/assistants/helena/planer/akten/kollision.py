@@ -261,11 +261,12 @@ _VORGESTELLT = re.compile(
     r"(?P<frage>(?:Ist|War|Kennen|Taucht|Haben|Hatten|Gibt|Kommt|ist|war|kennen|taucht|haben|hatten|gibt|"
     r"kommt)\b[^.!]*\?)\s*$"
 )
-_DIESER = re.compile(r"\b(?:der|die|er|sie|ihn|ihm|ihr|den|dem|das)\b", re.I)
+_DIESER = re.compile(r"\b(?:der|die|er|sie|ihn|ihm|ihr|den|dem|das|denen|deren|ihnen)\b", re.I)
 
 
 _GEMELDET = re.compile(
-    r"^(?:Hier\s+)?(?:(?:[Ee]ine?|Herr|Frau|[Uu]nd)\s+)*(?P<name>[A-ZÄÖÜ][\wäöüß-]+(?: "
+    r"^(?:Hier\s+)?(?:(?:[Ee]ine?|[Dd]ie|[Dd]er|[Dd]as|Firma|Herr|Frau|"
+    r"[Uu]nd)\s+)*(?P<name>[A-ZÄÖÜ][\wäöüß-]+(?: "
     r"[A-ZÄÖÜ][\wäöüß&.-]*\w)+)\s+"
     r"(?:hat|bittet|bat|möchte|will|wollte|ruft|fragt|meldet|kommt|sucht|steht|"
     r"sitzt)\b[^.?!;]{0,70}[.;!–-]+\s+"
@@ -274,9 +275,20 @@ _GEMELDET = re.compile(
 """„Ein Gunnar Steilhang hat um einen Termin gebeten. Hatten wir mit dem schon zu tun?“"""
 
 
+_ANGEFRAGT = re.compile(
+    r"^(?:(?:Neue|Eine|Heute|Gerade|Wieder|Noch)\s+){0,3}(?:[Nn]eue\s+)?(?:Mandats|Termin)?[Aa]nfrage (?:von|"
+    r"der|des|vom)\s+"
+    r"(?:der |dem |Firma |Frau |Herrn? )*(?P<name>[A-ZÄÖÜ][\wäöüß&.-]*\w(?: "
+    r"[A-ZÄÖÜ&][\wäöüß&.-]*)*)[.;!–-]+\s+"
+    r"(?P<frage>(?:Ist|War|Kennen|Taucht|Haben|Hatten|Gibt|Kommt|Sind|Waren)\b[^.!]*\?)\s*$"
+)
+
+
 def vorgestellt(text: str) -> str:
     """„Neuer Interessent heißt … Ist der schon irgendwo beteiligt?“ as a check of the one who was named."""
-    found = _VORGESTELLT.match(text.strip()) or _GEMELDET.match(text.strip())
+    found = next(
+        (hit for each in (_VORGESTELLT, _GEMELDET, _ANGEFRAGT) if (hit := each.match(text.strip()))), None
+    )
     if found is None or not _DIESER.search(found["frage"]):
         return ""
     asked = lies(found["frage"])

@@ -66,6 +66,16 @@ _GERICHT = re.compile(
 _UEBERFAELLIG = re.compile(
     r"(?:ist|gibt es|haben wir|liegt|hängt) (?:da|dort|dabei|davon|bei denen)\b[^?]*\büberfällig\w*\W*", re.I
 )
+_ZEILE_TAG = re.compile(r"^- \*\*\w+\., (\d\d\.\d\d\.\d{4})", re.M)
+_DER_TAG = re.compile(r"\b(?:an dem|an diesem|am selben|am gleichen) tag\b", re.I)
+_DING = re.compile(r"\b(die|der|das|den) ([A-ZÄÖÜ][a-zäöüß]{5,})\b")
+_ES = re.compile(r"\b(?:sie|er|es)\b")
+_PAPIER = re.compile(
+    r"\b(?:im|in der|laut|nach dem|nach der) [A-ZÄÖÜ]\w*(?:verzeichnis|vertrag|gutachten|schreiben|testament|"
+    r"urteil|bescheid|"
+    r"rechnung|klage|befehl)\b",
+    re.I,
+)
 _BEGRUENDEN = re.compile(
     r"bis wann (?:müssen|muss|müssten) (?:wir|ich|sie|er|das|die)(?: denn| dann| das| die| sie)*"
     r"(?: (?P<mittel>Berufung|Revision|Beschwerde|Klage))? (?P<tun>begründen|einlegen|erwidern|anzeigen|"
@@ -86,6 +96,8 @@ def rueckbezogen(text: str, last: Vorher, kennt: Kennt) -> str:
         or _die_fuer(said, last, kennt)
         or _anderes_gericht(said, last, kennt)
         or _andere_stadt(said, last, kennt)
+        or _am_selben_tag(said, last)
+        or _in_anderem_papier(said, last)
         or _in_derselben(said, last)
     )
 
@@ -169,6 +181,27 @@ def _andere_stadt(said: str, last: Vorher, kennt: Kennt) -> str:
     meant = last.frage.replace(old, new, 1)
     same = kennt.werkzeug(meant) == kennt.werkzeug(last.frage)
     return meant if same and (kennt.werkzeug(meant) or "").startswith(("berechne_frist", "bestimme_")) else ""
+
+
+def _am_selben_tag(said: str, last: Vorher) -> str:
+    """„Haben wir an dem Tag noch andere Termine?“: everything of the one day that was shown."""
+    days = set(_ZEILE_TAG.findall(last.antwort))
+    if (
+        len(days) != 1
+        or not _DER_TAG.search(said)
+        or not re.search(r"\b(?:termin|frist|etwas|was|ander|sonst)", said, re.I)
+    ):
+        return ""
+    return f"Was steht am {days.pop()} im Kalender?"
+
+
+def _in_anderem_papier(said: str, last: Vorher) -> str:
+    """„Mit welchem Wert steht sie im Verzeichnis?“: the thing that was asked about, in another paper of the "
+    "matter."""
+    things, matter = _DING.findall(last.frage), set(_AKTE.findall(last.antwort))
+    if len(things) != 1 or len(matter) != 1 or not _PAPIER.search(said) or not _ES.search(said):
+        return ""
+    return f"{_ES.sub(' '.join(things[0]), said, count=1).rstrip(' ?')} in der Akte {matter.pop()}?"
 
 
 def _in_derselben(said: str, last: Vorher) -> str:
