@@ -235,6 +235,12 @@ def test_what_a_draft_cites_without_proof_stands_apart_from_its_sources(visit: B
     page.unroute_all(behavior="wait")  # an answer on its way would fail the test after this one
 
 
+def sign_in(page: Page) -> None:
+    page.get_by_label("E-Mail").fill("berta@example.org")
+    page.get_by_label("Passwort").fill(PASSWORD)
+    page.get_by_role("button", name="Anmelden").click()
+
+
 def test_signing_in_says_what_was_wrong_and_signing_out_ends_the_session(visit: Begin, house: House) -> None:
     page = visit().tab()
     page.get_by_label("E-Mail").fill("berta@example.org")
@@ -255,6 +261,43 @@ def test_signing_in_says_what_was_wrong_and_signing_out_ends_the_session(visit: 
     expect(page.get_by_role("button", name="Anmelden")).to_be_visible()
     page.reload()
     expect(page.get_by_role("button", name="Anmelden")).to_be_visible()
+
+
+def test_signing_in_again_works_while_the_last_signing_in_still_loads(visit: Begin, house: House) -> None:
+    page = visit().tab()
+    held: list[Route] = []
+    page.route("**/api/drafts?*", lambda route: route.continue_() if held else held.append(route))
+    sign_in(page)
+    expect(page.locator("#me")).to_have_text("Berta <b>Busch</b>")
+    page.context.clear_cookies()
+    page.get_by_role("button", name="Neue Unterhaltung").click()
+    expect(page.get_by_role("alert").first).to_contain_text("Melde dich bitte an.")
+    sign_in(page)
+    expect(page.get_by_role("button", name="Abmelden")).to_be_visible()
+    with page.expect_response("**/api/drafts?*"):
+        held[0].fulfill(status=401, json={"detail": "Melde dich bitte an."})
+    page.get_by_role("button", name="Neue Unterhaltung").click()  # the late refusal was of the session before
+    expect(page.get_by_label("Deine Nachricht")).to_be_visible()
+
+
+def test_another_conversation_is_shown_while_the_first_still_loads(visit: Begin, house: House) -> None:
+    page = visit().tab(house.enter)
+    for title in ("Miete", "Kauf"):
+        page.get_by_role("button", name="Neue Unterhaltung").click()
+        expect(page.locator("#conversations a").first).to_have_text("Neue Unterhaltung")
+        ask(page, f"{title}: was ist zu tun?")
+        finished(page)
+    page.get_by_role("link", name="Zu entscheiden").click()
+    expect(page.locator("#title")).to_have_text("Zu entscheiden")
+    held: list[Route] = []
+    page.route("**/api/conversations/*", lambda route: route.continue_() if held else held.append(route))
+    page.get_by_role("link", name="Miete").click()
+    expect(page.locator("#title")).to_have_text("Bridle")
+    page.get_by_role("link", name="Kauf").click()
+    expect(page.locator("#title")).to_have_text("Kauf: was ist zu tun?")
+    with page.expect_response("**/api/conversations/*"):
+        held[0].continue_()
+    expect(page.locator("#title")).to_have_text("Kauf: was ist zu tun?")
 
 
 def test_conversations_are_found_renamed_and_deleted(visit: Begin, house: House) -> None:

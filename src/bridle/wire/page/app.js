@@ -4,7 +4,7 @@ import { Card } from "./drafts.js";
 import { h } from "./nodes.js";
 import { Run, follow } from "./run.js";
 import { $, ask, doing, keepingPlace, status, tell } from "./screen.js";
-import { api } from "./server.js";
+import { api, signedInAnew } from "./server.js";
 
 const NEW = "Neue Unterhaltung";
 let me = null;
@@ -86,8 +86,13 @@ async function showPlace() {
   $("inbox").ariaCurrent = inbox ? "page" : null;
   $("title").textContent = inbox ? "Zu entscheiden" : "Bridle";
   showState();
-  if (id) await showConversation(id, signal);
-  await Promise.all([refreshConversations(), refreshDrafts()]);
+  $("alert").replaceChildren();
+  try {
+    if (id) await showConversation(id, signal);
+    await Promise.all([refreshConversations(), refreshDrafts()]);
+  } catch (error) {
+    if (signal === leaving.signal) tell(error); // of a place left for another, nothing is to be said
+  }
 }
 
 async function showConversation(id, signal) {
@@ -185,12 +190,13 @@ async function signedIn() {
   $("assistant").hidden = assistants.length < 2;
   $("sign-in").hidden = true;
   $("house").hidden = false;
-  await showPlace();
+  showPlace(); // not waited for: whoever is signed out meanwhile can sign in again
 }
 
 async function signIn({ target }) {
   const { email, password } = target.elements;
   await api("POST", "/api/login", { email: email.value, password: password.value });
+  signedInAnew();
   target.reset();
   await signedIn();
 }
@@ -242,7 +248,7 @@ function start() {
     look();
   });
   addEventListener("signed-out", signedOut);
-  addEventListener("hashchange", doing(showPlace));
+  addEventListener("hashchange", showPlace); // at any time: the place asked for last is shown
   signedIn().catch((error) => error.status === 401 || tell(error));
 }
 

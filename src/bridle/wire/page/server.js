@@ -11,7 +11,14 @@ export class Problem extends Error {
   }
 }
 
+let session = 0; // a refusal of a session that is over signs nobody out of the next
+
+export function signedInAnew() {
+  session += 1;
+}
+
 export async function send(path, options) {
+  const asked = session;
   let answer;
   try {
     answer = await fetch(path, options);
@@ -21,7 +28,7 @@ export async function send(path, options) {
   }
   if (answer.ok) return answer;
   const problem = new Problem(answer.status, await answer.json().catch(() => ({})), answer.headers.get("Retry-After"));
-  if (problem.status === 401 && path !== "/api/login") dispatchEvent(new Event("signed-out"));
+  if (problem.status === 401 && path !== "/api/login" && asked === session) dispatchEvent(new Event("signed-out"));
   throw problem;
 }
 
