@@ -11,7 +11,6 @@ from assistants.helena.planer.fragen import frag
 from bridle.assistants.helena.planer import genaue_regeln
 from bridle.assistants.helena.planer.fristen.arten import lesung
 from bridle.assistants.helena.planer.fristen.frage import fristfrage
-from bridle.assistants.helena.planer.fristen.kuendigung import NICHT_RUECKWAERTS
 from bridle.assistants.helena.planer.fristen.mittel import ERST_EINSPRUCH, ERST_WIDERSPRUCH
 from bridle.assistants.helena.planer.lesen.anschluss import Vorher
 from bridle.assistants.helena.planer.lesen.erkennen import lies
@@ -256,16 +255,16 @@ def test_a_length_may_be_part_of_a_word(said: str, length: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "text",
+    ("text", "end"),
     [
-        "Wann muss spätestens gekündigt werden, damit der Mietvertrag zum 28.02.2027 endet?",
-        "Bis wann muss der Mieter kündigen, um zum 31.03.2027 aus dem Mietvertrag zu kommen?",
+        ("Wann muss spätestens gekündigt werden, damit der Mietvertrag zum 28.02.2027 endet?", "2027-02-28"),
+        ("Bis wann muss der Mieter kündigen, um zum 31.03.2027 aus dem Mietvertrag zu kommen?", "2027-03-31"),
     ],
 )
-def test_the_end_of_a_contract_is_not_reckoned_from(text: str) -> None:
+def test_the_end_of_a_contract_is_reckoned_back_from(text: str, end: str) -> None:
     read = fristfrage(lies(text))
     assert read is not None
-    assert read["frage"] == NICHT_RUECKWAERTS
+    assert (read["argumente"]["art"], read["argumente"]["ereignis"]) == ("mietkuendigung_zugang", end)
 
 
 @pytest.mark.parametrize(

@@ -13,7 +13,7 @@ from datetime import date
 from bridle.assistants.helena.law.errors import LawError
 from bridle.assistants.helena.law.feiertage import Kalender
 from bridle.assistants.helena.law.feiertage_land import LAND_NAMEN, Land
-from bridle.assistants.helena.law.frist_arten import Fristart, Recht, fristart
+from bridle.assistants.helena.law.frist_arten import RUECKWAERTS, Fristart, Recht, fristart
 from bridle.assistants.helena.law.frist_auftrag import (
     Auftrag,
     parse_auftrag,
@@ -34,11 +34,10 @@ from bridle.assistants.helena.law.frist_ergebnis import (
     Vorfrist,
 )
 from bridle.assistants.helena.law.frist_hemmung import parse_hemmung
-from bridle.assistants.helena.law.frist_kuendigung import arbeitskuendigung, mietkuendigung
 from bridle.assistants.helena.law.frist_lauf import Lauf, laeufe
-from bridle.assistants.helena.law.frist_monatsende import kalendermonate
 from bridle.assistants.helena.law.frist_oeffentlich import OEFFENTLICH, vom_gericht_gesetzt
 from bridle.assistants.helena.law.frist_ort import Wahrungsort, lies_wahrungsort
+from bridle.assistants.helena.law.frist_rechenarten import EIGENE
 from bridle.assistants.helena.law.frist_verlaengerung import check_verlaengerung, verlaengerung_hinweis
 from bridle.assistants.helena.law.frist_vorfrist import halbfrist_am, vorfristen_zu
 
@@ -125,13 +124,8 @@ def berechne_frist(
 
 
 def _runs(order: Auftrag, kalender: Kalender) -> list[Lauf]:
-    if order.tag is not None and order.rechenart == "mietkuendigung":
-        return mietkuendigung(order, order.tag, kalender)
-    if order.tag is not None and order.rechenart == "arbeitskuendigung":
-        return arbeitskuendigung(order, order.tag, kalender)
-    if order.tag is not None and order.rechenart == "monatsende":
-        return kalendermonate(order, order.tag, kalender)
-    return laeufe(order, kalender)
+    own = EIGENE.get(order.rechenart)
+    return laeufe(order, kalender) if own is None or order.tag is None else own(order, order.tag, kalender)
 
 
 def _safe(outcomes: list[Ausgang], *, latest: bool) -> Ausgang:
@@ -263,7 +257,7 @@ def _with_reminders(
     result: Fristergebnis, outcomes: list[Ausgang], wanted: Sequence[str], half: bool, order: Auftrag
 ) -> Fristergebnis:
     calendars = [kalender for kalender, run in outcomes if run.tag == result.ende]
-    after = None if order.rechenart == "rueckwaerts" else result.ereignis
+    after = None if order.rechenart in RUECKWAERTS else result.ereignis
     lengths = [
         parse_dauer(each, "Die Vorfrist")
         for each in wanted

@@ -16,8 +16,20 @@ Recht: TypeAlias = Literal[
     "allgemein", "bgb", "zpo", "arbgg", "famfg", "vwgo", "fgo", "sgg", "stpo", "stgb", "vwvfg", "ao", "sgbx"
 ]
 Rechenart: TypeAlias = Literal[
-    "frist", "rueckwaerts", "jahresende", "monatsende", "mietkuendigung", "arbeitskuendigung"
+    "frist",
+    "rueckwaerts",
+    "jahresende",
+    "monatsende",
+    "mietkuendigung",
+    "arbeitskuendigung",
+    "mietkuendigung_zugang",
+    "arbeitskuendigung_zugang",
+    "geschaeftsraum_zugang",
 ]
+RUECKWAERTS: frozenset[Rechenart] = frozenset(
+    {"rueckwaerts", "mietkuendigung_zugang", "arbeitskuendigung_zugang", "geschaeftsraum_zugang"}
+)
+"""What ends before its event."""
 Bekanntgaberecht: TypeAlias = Literal["vwvfg", "ao", "sgbx"]
 
 VERSCHIEBUNG: dict[Recht, str] = {

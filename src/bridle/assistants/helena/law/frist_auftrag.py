@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from datetime import date, time
 
 from bridle.assistants.helena.law.errors import LawError
-from bridle.assistants.helena.law.frist_arten import Bekanntgaberecht, Fristart, Rechenart, Recht
+from bridle.assistants.helena.law.frist_arten import RUECKWAERTS, Bekanntgaberecht, Fristart, Rechenart, Recht
 from bridle.assistants.helena.law.frist_bekanntgabe import bekanntgaberecht
 from bridle.assistants.helena.law.frist_datum import parse_datum, parse_zeitpunkt
 from bridle.assistants.helena.law.frist_dauer import Dauer, parse_dauer
@@ -164,7 +164,7 @@ def parse_auftrag(
 
 
 def _check_kind(kind: Fristart, counted: bool, backwards: bool) -> None:
-    if backwards and kind.rechenart != "rueckwaerts":
+    if backwards and kind.rechenart not in RUECKWAERTS:
         raise LawError(f"Die Frist „{kind.titel}“ läuft vorwärts. Rechne rückwärts ohne Fristart.")
     if counted and kind.laenge is not None:
         raise LawError(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from bridle.assistants.helena.law.frist_arten import Fristart
+from bridle.assistants.helena.law.frist_arten import RUECKWAERTS, Fristart
 from bridle.assistants.helena.law.frist_ergebnis import FehlendeAngabe
 
 
@@ -25,7 +25,7 @@ def _bekannt(kind: Fristart, frist: str | None) -> dict[str, Any]:
         "ohne_laenge": kind.ohne_laenge or None,
         "norm": list(kind.norm),
         "ereignis": kind.ereignis,
-        "rueckwaerts": kind.rechenart == "rueckwaerts",
+        "rueckwaerts": kind.rechenart in RUECKWAERTS,
         "notfrist": kind.notfrist,
         "hinweise": [*kind.hinweise, *kind.fragen],
     }

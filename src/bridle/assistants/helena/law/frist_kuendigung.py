@@ -16,10 +16,10 @@ _NO_SHIFT = f"{KEIN_193}: Kündigungsfristen schützen den Gekündigten (BGH, NJ
 
 def mietkuendigung(auftrag: Auftrag, zugang: date, kalender: Kalender) -> list[Lauf]:
     """Received by the third working day of a month, the tenancy ends with the month after next."""
-    third = _third_workday(zugang, kalender, saturdays=True)
+    third = dritter_werktag(zugang, kalender, saturdays=True)
     runs = [_tenancy(auftrag.dauer, zugang, third, "der Samstag zählt als dritter Werktag")]
     if third.weekday() == 5:
-        later = _third_workday(zugang, kalender, saturdays=False)
+        later = dritter_werktag(zugang, kalender, saturdays=False)
         runs.append(_tenancy(auftrag.dauer, zugang, later, "der Samstag zählt als dritter Werktag nicht"))
     return runs
 
@@ -68,7 +68,8 @@ def _tenancy(dauer: Dauer, zugang: date, third: date, wenn: str) -> Lauf:
     )
 
 
-def _third_workday(zugang: date, kalender: Kalender, *, saturdays: bool) -> date:
+def dritter_werktag(zugang: date, kalender: Kalender, *, saturdays: bool) -> date:
+    """Of the month of that day; whether a Saturday can be the third is disputed."""
     day, left = zugang.replace(day=1) - timedelta(1), 3
     while left:
         day += timedelta(1)

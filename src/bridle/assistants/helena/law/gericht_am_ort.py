@@ -65,8 +65,19 @@ def am_ort(kind: str, place: str) -> AmOrt:
     return AmOrt(here.name, name, f"Genannt ist das Gericht nach dem Ort ({here.name}); {_PRUEFEN}")
 
 
+AUSLAND = "Ausland"
+"""The place of whoever has none in Germany."""
+
+
 def mahngericht(place: str) -> AmOrt:
     """The court that keeps the Mahnsachen of the Land in which a place lies (§ 689 Abs. 3 ZPO)."""
+    if place == AUSLAND:
+        return AmOrt(
+            "",
+            "Amtsgericht Wedding",
+            "Der Antragsteller hat im Inland keinen allgemeinen Gerichtsstand; dann ist das Amtsgericht "
+            "Wedding in Berlin ausschließlich zuständig (§ 689 Abs. 2 Satz 2 ZPO).",
+        )
     found = _gemeint(place)
     lands = [code for code, name in LAND_NAMEN.items() if name == place]
     if lands and not found:
@@ -131,6 +142,24 @@ def darueber(kind: str, place: str) -> str:
             return _benannt("LG", seat) if seat else ""
         here = seat or here
     return next((name for each in _DANACH.get(kind, ()) if (name := _gericht(each, here))), "")
+
+
+_WEG_ANDERS = frozenset({"Oldenburg", "Zweibrücken"})
+"""Oberlandesgerichte with a Landgericht at their seat that does not hear these appeals."""
+
+
+def berufung_weg(place: str) -> str:
+    """Who hears an appeal among owners of flats: the Landgericht at the seat of the Oberlandesgericht.
+
+    A Land may name another one (§ 72 Abs. 2 Satz 3 GVG); where no Landgericht sits there it has, and none is
+    told.
+    """
+    found = _gemeint(place)
+    above = _gericht("OLG", found[0]) if len(found) == 1 else ""
+    seat = above.removeprefix("Oberlandesgericht ")
+    if not above.startswith("Oberlandesgericht ") or seat in _WEG_ANDERS:
+        return ""
+    return f"Landgericht {seat}" if seat in verzeichnis().sitze.get("LG", ()) else ""
 
 
 def _gemeint(place: str) -> list[Ort]:

@@ -10,7 +10,8 @@ from typing import Any
 
 from bridle.assistants.helena.law.errors import LawError
 from bridle.assistants.helena.law.geld import Zahl, dezimal, euro, lies_wert, zeige
-from bridle.assistants.helena.law.gericht_am_ort import darueber
+from bridle.assistants.helena.law.gericht_am_ort import berufung_weg, darueber
+from bridle.assistants.helena.law.rechtsmittel_straf import OWI, STRAF, einzulegen, mittel
 from bridle.assistants.helena.law.rvg_tag import lies_tag
 from bridle.assistants.helena.law.zustaendigkeit_grenzen import amtsgericht_bis, grenze
 from bridle.assistants.helena.law.zustaendigkeit_rechtsmittel import Lage, Rechtsmittel, rechtsmittel
@@ -29,9 +30,17 @@ class _Gericht:
 
 
 _NUR_ZIVIL = "Das gilt für Zivilsachen; Familien- und Strafsachen haben eigene Rechtsmittel."
+_NACH_BERUFUNG = "Hat das Landgericht selbst schon über eine Berufung entschieden, bleibt nur die Revision."
 _BEZIRK = (
     "Örtlich ist es das Rechtsmittelgericht, in dessen Bezirk das Gericht der Entscheidung liegt; die "
     "Bezirke sind hier nicht hinterlegt."
+)
+_WEG = (
+    "In Streitigkeiten unter Wohnungseigentümern (§ 43 Abs. 2 WEG) geht die Berufung nicht an das "
+    "Landgericht des "
+    "Bezirks, sondern an das für den Sitz des Oberlandesgerichts zuständige, wenn das Land kein anderes "
+    "bestimmt "
+    "hat (§ 72 Abs. 2 GVG). Maßgeblich ist die Rechtsmittelbelehrung."
 )
 GERICHTE: Mapping[str, _Gericht] = {
     "AG": _Gericht(
@@ -60,7 +69,7 @@ GERICHTE: Mapping[str, _Gericht] = {
         "allgemein",
         (
             _NUR_ZIVIL,
-            "Hat das Landgericht selbst schon über eine Berufung entschieden, bleibt nur die Revision.",
+            _NACH_BERUFUNG,
             _BEZIRK,
         ),
     ),
@@ -177,8 +186,12 @@ def instanz(
     beschwer: Zahl | None = None,
     entscheidung: date | str | None = None,
     ort: str | None = None,
+    sache: str | None = None,
 ) -> dict[str, Any]:
-    """What holds at a court named by its short form, such as AG, LG, OVG or LAG; `ort` is its seat."""
+    """What holds at a court named by its short form, such as AG, LG, OVG or LAG; `ort` is its seat.
+
+    sache  what it decided on, where that changes the appeals: weg, straf, owi
+    """
     if gericht not in GERICHTE:
         raise LawError(
             f"Das Gericht {zeige(gericht)} ist nicht bekannt; möglich sind {', '.join(GERICHTE)} (ohne Ort)."
@@ -187,9 +200,13 @@ def instanz(
     day = lies_tag(am, "Der Tag")
     decided = day if entscheidung is None else lies_tag(entscheidung, "Der Tag der Entscheidung")
     value = None if beschwer is None else lies_wert(beschwer, "Die Beschwer")
-    appeals = _rechtsmittel(gericht, court, value, decided)
-    higher = darueber(gericht, ort) if ort else ""
-    notes = [each for each in court.hinweise if not (higher and each == _BEZIRK)]
+    special = mittel(gericht, sache, value)
+    appeals = special or _rechtsmittel(gericht, court, value, decided)
+    owners = gericht == "AG" and sache == "weg"
+    higher = _darueber(gericht, ort, sache) if ort else ""
+    notes = [each for each in court.hinweise if each != _BEZIRK or not (higher or owners)]
+    notes = [each for each in notes if not (special and each in (_NUR_ZIVIL, _NACH_BERUFUNG))]
+    notes += [_WEG] if owners else []
     return {
         "instanz": gericht,
         "gericht": court.name,
@@ -199,12 +216,22 @@ def instanz(
         "beschwer_text": None if value is None else euro(value),
         "ort": ort,
         "darueber": higher or None,
+        "einzulegen": einzulegen(gericht, sache) or None,
         "hinweise": [*notes, *(each.unsicher for each in appeals if each.unsicher)],
         "wertgrenze": amtsgericht_bis(day) if gericht in ("AG", "LG") else None,
         "wertgrenze_betrag": dezimal(grenze("amtsgericht", day).betrag),
         "datum": decided.isoformat(),
         "fehlend": [],
     }
+
+
+def _darueber(gericht: str, ort: str, sache: str | None) -> str:
+    """The court above by its name; a fine goes from the Amtsgericht to the Oberlandesgericht at once."""
+    if gericht == "AG" and sache == "weg":
+        return berufung_weg(ort)
+    if sache == OWI:
+        return darueber("FamG", ort) if gericht == "AG" else ""
+    return "" if sache == STRAF and gericht != "AG" else darueber(gericht, ort)
 
 
 def _rechtsmittel(

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from typing import Any
 
 from bridle.assistants.helena.planer.akten.sache_finden import IN_AKTEN
 from bridle.assistants.helena.planer.auswahl import fragen as auswahl_fragen
@@ -19,6 +20,8 @@ from bridle.assistants.helena.planer.grenzen import (
 )
 from bridle.assistants.helena.planer.lesen.anschluss import Vorher
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, lies
+from bridle.assistants.helena.planer.lesen.mundart import ausgesprochen
+from bridle.assistants.helena.planer.lesen.vorrede import ohne_vorrede
 from bridle.assistants.helena.planer.neben_urteil import Gemischt, gemischt
 from bridle.assistants.helena.planer.passt import nur_mit_modell
 from bridle.assistants.helena.planer.recht.zustaendigkeit import ohne_angaben
@@ -55,8 +58,15 @@ def gelesen(request: ModelRequest, position: int) -> Lesart | None:
 
 def beides(request: ModelRequest, position: int, reading: Lesart) -> Gemischt | None:
     """A look-up beside something to be judged, where the reading has not already parted them."""
-    asked = request.messages[position].text
-    return gemischt(asked, genau(request)) if len(reading.fragen) == 1 else None
+    asked, known = request.messages[position].text, genau(request)
+    if len(reading.fragen) != 1 or _am_ort(known.angaben(asked) if len(asked) <= MAX_REQUEST else None):
+        return None
+    return gemischt(asked, known)
+
+
+def _am_ort(read: tuple[str, Mapping[str, Any]] | None) -> bool:
+    """Whether the whole tells a court and its place: what comes before the question is a part of it."""
+    return read is not None and read[0] == "bestimme_zustaendigkeit" and "ort" in read[1]
 
 
 def fuer_akten(request: ModelRequest, *, in_akte: bool) -> Versteht:
@@ -144,7 +154,9 @@ def mit_eigenem_namen(request: ModelRequest, position: int) -> ModelRequest:
 def wer(message: Message, instructions: str) -> Message:
     if message.role != "user" or message.origin or len(message.text) > MAX_REQUEST:
         return message
-    meant = mit_namen(message.text, instructions)
+    ordered = auftrag(lies(message.text)) is not None
+    asked = message.text if ordered else ohne_vorrede(ausgesprochen(message.text))
+    meant = mit_namen(asked, instructions)
     return message if meant == message.text else Message.user(meant)
 
 

@@ -13,6 +13,7 @@ from bridle.assistants.helena.planer.lesen.beurteilen import (
     zu_beurteilen,
 )
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage
+from bridle.assistants.helena.planer.lesen.kuendigungsfrage import vertrag_gefragt
 from bridle.assistants.helena.planer.lesen.nur_menschen import nur_menschen
 from bridle.assistants.helena.planer.lesen.umarbeiten import will_umarbeiten
 from bridle.assistants.helena.planer.lesen.woerter import RECHTSWORT
@@ -38,6 +39,9 @@ _SCHREIBEN = re.compile(
     r"|^(?:bitte )?(?:einen? )?entwurf (?:(?:eines|einer|fuer|zu|von)\b|.*\bbis (?:heute|morgen|\w+tag)\b)|"
     r"\bsetz(?:e|t)? .{3,60} auf\b"
     r"|\b(?:schreiben|antworten)\b(?= wir| dem| der| an)|\bschreiben\s*[.!]?$(?<!das schreiben)"
+    r"|\b(?:kannst|koenntest|wuerdest|magst) du\b(?![^?]*\b(?:zeig|nachseh|such|les|finde|sag|nenn)\w*)[^?]*"
+    r"(?<!\bdas )(?<!\bdem )(?<!\bein )(?<!\bdiesem )(?<!\bunser )(?<!\bihr )"
+    r"\b(?:schreiben|aufsetzen|verfassen|entwerfen|formulieren)\s*\?*$"
 )
 _ERSTELLEN_ZEIGEN = re.compile(r"^(?:bitte )?(?:zeig|welche|wo|gibt|haben wir|liegt|was steht)")
 _ERKLAEREN = re.compile(
@@ -71,17 +75,25 @@ _WIDERSPRUCH = re.compile(
     r")[^.;?!]*\bwidersprechen\b"
 )
 """„Bis wann kann man widersprechen?“ names the remedy; what contradicts itself is compared."""
+_ABGELEHNT = re.compile(
+    r"\b(?:mangels|wegen fehlender|keine|ohne|fehlende[rn]?) (?:hinreichende[rn]? )?(?:erfolgsaussicht\w*|"
+    r"aussicht\w* auf erfolg)"
+)
+"""Why a court refused something; nobody is asked to judge it."""
 
 
 @lru_cache(maxsize=256)  # every rule asks it of the same request
 def braucht_modell(anfrage: Anfrage) -> bool:
     """Whether something is to be written, judged or advised that no look-up answers."""
     if _NACH_DER_FRIST.search(anfrage.roh) and not _AUFTRAG_ZU_SCHREIBEN.match(anfrage.roh):
-        return any(each.search(anfrage.roh) for each in (RAFFEN, VERGLEICHEN, URTEILEN))
+        plain = _ABGELEHNT.sub(" ", anfrage.roh)
+        return any(each.search(plain) for each in (RAFFEN, VERGLEICHEN, URTEILEN))
+    if vertrag_gefragt(anfrage.klein) is not None and not _AUFTRAG_ZU_SCHREIBEN.match(anfrage.roh):
+        return False  # „Ich will kündigen, wann muss das Schreiben da sein?“ orders none
     if zu_schreiben(anfrage) or will_umarbeiten(anfrage):
         return True
     if _EIN_TAG.search(anfrage.roh) and _WIE_LANGE.search(anfrage.roh):
-        plain = _WIDERSPRUCH.sub(" ", anfrage.roh)
+        plain = _ABGELEHNT.sub(" ", _WIDERSPRUCH.sub(" ", anfrage.roh))
         return any(each.search(plain) for each in (RAFFEN, VERGLEICHEN, URTEILEN))
     return zu_beurteilen(anfrage) or fallfrage(anfrage)
 
@@ -115,7 +127,10 @@ def zu_schreiben(anfrage: Anfrage) -> bool:
 _WAS_EINTRAGEN = re.compile(
     r"\b(?:welche[nrs]?|was(?: fuer)?|wann)\b[^.;:!?]{0,40}\b(?:muss|muessen|soll|sollen|sollten?|haben?) "
     r"(?:ich|wir|man|da|denn|jetzt)\b[^.;:!?]{0,40}\b(?:notier|ein(?:zu)?trag|vermerk|erfass|anleg|"
-    r"vormerk)\w*"
+    r"vormerk)\w*|"
+    r"\b(?:welche[nrs]?|was(?: fuer)?|wann|bis wann|auf welche[nm])\b[^.;:!?]{0,30}\b(?:trage?n?|notieren?|"
+    r"vermerken?|"
+    r"erfassen?|schreiben?) (?:ich|wir|man)\b[^.;:!]{0,60}\?"
 )
 """„Welche Frist muss ich notieren?“ asks for the Frist, and is told in the middle of a sentence."""
 

@@ -8,6 +8,8 @@ from dataclasses import dataclass
 
 from bridle.assistants.helena.planer.entwuerfe.auftrag import auftrag
 from bridle.assistants.helena.planer.grenzen import braucht_modell, nachschlagen
+from bridle.assistants.helena.planer.kosten.gericht import GERICHT_UND_ANWALT
+from bridle.assistants.helena.planer.lesen.anbahnung import anbahnung
 from bridle.assistants.helena.planer.lesen.erkennen import lies
 from bridle.assistants.helena.planer.lesen.nur_menschen import nur_menschen
 from bridle.assistants.helena.planer.passt import nur_mit_modell
@@ -44,7 +46,7 @@ class Gemischt:
 def gemischt(text: str, versteht: Callable[[str], bool]) -> Gemischt | None:
     """The two halves of a request of which only one is a look-up; None where that is not so."""
     asked = lies(text)
-    if len(text) > LONGEST or auftrag(asked) is not None or nur_menschen(asked):
+    if len(text) > LONGEST or auftrag(asked) is not None or nur_menschen(asked) or anbahnung(asked.klein):
         return None
     for joint in _FUGE.finditer(text):
         before, after = text[: joint.start()].strip(), text[joint.end() :].strip()
@@ -60,6 +62,8 @@ def _nachzuschlagen(part: str, versteht: Callable[[str], bool]) -> bool:
 
 def _zu_beurteilen(part: str) -> bool:
     asked = lies(part)
+    if asked.hat(GERICHT_UND_ANWALT):
+        return False  # what both take is computed
     if len(part.split()) < SHORTEST or re.search(r"\d{1,2}\.\s?\d{1,2}\.|\d\s?(?:€|euro\b)", part, re.I):
         return False
     return braucht_modell(asked) or nur_mit_modell(asked) or _MEINUNG.search(asked.roh) is not None

@@ -65,6 +65,7 @@ from bridle.assistants.helena.planer.vorsicht.tag import tag_fehlt
 from bridle.assistants.helena.planer.zinsrechnung import nicht_zu_verzinsen
 from bridle.assistants.helena.planer.zuletzt import sonst
 from bridle.assistants.helena.planer.zuletzt.davor import in_der_akte_davor
+from bridle.assistants.helena.planer.zuletzt.doch_beteiligt import doch_beteiligt
 from bridle.assistants.helena.planer.zuletzt.gemeint import wie_gemeint
 from bridle.assistants.helena.planer.zuletzt.kein_name import ohne_falschen_namen
 from bridle.assistants.helena.planer.zuletzt.nach_gebiet import im_gebiet_gefragt
@@ -136,12 +137,15 @@ class Planer(PlannerModel):
         def ohne_namen(read: ModelRequest) -> str | CallChunk:
             return ohne_falschen_namen(read, position, in_seiner_sache)
 
+        def unter_beteiligten(read: ModelRequest) -> str | CallChunk:
+            return doch_beteiligt(read, position, ohne_namen)
+
         def gesucht(asked: ModelRequest) -> str | CallChunk:
             return mit_voraussetzung(
                 asked,
                 position,
                 lambda told: im_gesetz_zuletzt(
-                    told, position, lambda read: im_gebiet_gefragt(read, position, ohne_namen)
+                    told, position, lambda read: im_gebiet_gefragt(read, position, unter_beteiligten)
                 ),
             )
 

@@ -72,7 +72,7 @@ async def bestimme_zustaendigkeit(
 
     Args:
         sache: what it is about, such as miete, kauf, verkehrsunfall, nachbarn, arbeit, familie, weg; leave it
-            out for the Sachgebiet of the Akte
+            out for the Sachgebiet of the Akte; with gericht only weg, straf or owi
         streitwert: the value in euro; leave it out for the Gegenstandswert of the Akte
         datum: the day the matter became or becomes pending; leave it out for today
         entscheidung: the day of a judgment already given, for the appeals
@@ -83,7 +83,8 @@ async def bestimme_zustaendigkeit(
         vorgang: only to ask whether a lawyer is required for one proceeding or declaration, such as
             scheidung, scheidung_zustimmung, unterhalt, kindschaft, mahnverfahren, prozesskostenhilfe
         ort: the place that decides which of these courts it is: the seat of the defendant, where the rooms
-            are or the work is done; with gericht, the seat of that court
+            are or the work is done; with gericht, the seat of that court; "Ausland" where a Mahnbescheid
+            is applied for from abroad
         ort_nach: by which rule that place decides, if not by the first: allgemein, unfall, delikt, erbe,
             versicherung, ehe, kind, kindesunterhalt
     """
@@ -91,7 +92,7 @@ async def bestimme_zustaendigkeit(
         told = vorgang_genannt(str(vorgang)).als_json()
         return ToolResult(told, source=SourceAttribution(f"Anwaltszwang: {told['name']}", "berechnung"))
     if gericht is not None:
-        return await _an_diesem_gericht(ctx, gericht, streitwert, datum, entscheidung, ort)
+        return await _an_diesem_gericht(ctx, gericht, streitwert, datum, entscheidung, ort, sache)
     value: Any = streitwert
     taken: list[str] = []
     about: dict[str, str] = {}
@@ -126,10 +127,11 @@ async def _an_diesem_gericht(
     datum: Angabe | None,
     entscheidung: Angabe | None,
     ort: Angabe | None,
+    sache: Angabe | None,
 ) -> ToolResult[dict[str, Any]]:
     async with ctx.context.db.read() as tx:
         today = await heute_hier(tx)
-    shown = instanz(gericht, datum or today, beschwer, entscheidung, ort or None)
+    shown = instanz(gericht, datum or today, beschwer, entscheidung, ort or None, sache)
     return ToolResult(shown, source=SourceAttribution(f"Rechtsmittel: {shown['gericht']}", "berechnung"))
 
 

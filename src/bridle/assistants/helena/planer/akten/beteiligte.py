@@ -105,6 +105,7 @@ _FELDER = (
 
 
 _ANDERES = (
+    r"\bsachstand|"
     r"\bdran\b|\bstand\b|\bzu tun\b|\boffen|\bfrist|\bstreitwert|\bwert\b|\bzustaendig|\bverantwortlich|"
     r"\b(?:sach)?bearbeit|"
     r"\bakte\b|\bsache\b|\bfall\b|\banwalt|\bmandat\b|\bgegenstand|\bstatus|\bdokument|\bsteht\b|\blos\b"

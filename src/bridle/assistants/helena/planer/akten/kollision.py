@@ -6,6 +6,8 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
+from bridle.assistants.helena.planer.akten.kollision_frage import FRAGE, IRGENDWO, OB_BEKANNT, OB_WIR
+from bridle.assistants.helena.planer.akten.kollision_vorgestellt import vorgestellt
 from bridle.assistants.helena.planer.akten.parteien import Partei, parteien
 from bridle.assistants.helena.planer.akten.seite import seite_der_mandantschaft
 from bridle.assistants.helena.planer.grenzen import nachschlagen, will_handeln
@@ -17,61 +19,11 @@ from bridle.assistants.helena.planer.schritte import FEHLER
 from bridle.engine.model import CallChunk
 from bridle.models.planner import Progress, Rule
 
+__all__ = ["MOST", "TOOL", "WELCHER_NAME", "ohne_namen", "regeln", "vorgestellt"]
+
 TOOL = "check_kollision"
 MOST = 4
 """Names that are checked for one request: each takes a step, and the answer one more."""
-
-_OB_WIR = (
-    r"\bob (?:wir|ich|man)\b.*\b(?:schon|bereits|mal|jemals|je|frueher)\b.*"
-    r"\b(?:zu tun|befasst|vertreten|beteiligt|mandat\w*|mandant\w*|gegner\w*|kennen|bekannt)\b|"
-    r"\bob (?:wir|ich|man)\b.*\b(?:vertret|annehm|uebernehm|berat)\w*(?: (?:koenn|duerf|darf|sollt)\w*)?\W*$"
-)
-"""„Prüf, ob wir … vertreten können“: where the name occurs is looked up, and nothing is judged."""
-_OB_BEKANNT = (
-    r"^(?=.*\bob\b)(?=.*\b(?:pruef|guck|schau|sieh|seh|nachseh|nachschau|check|kontrollier|such|wissen|"
-    r"weisst|sag|find|klaer)\w*)"
-    r".*\bob\b(?=.*\b(?:uns|unser\w*|schon|bereits|jemals|je|irgendwo|irgendeiner|kanzlei)\b).*"
-    r"\b(?:auftaucht|auftauchen|vorkommt|vorkommen|bekannt|beteiligt|gefuehrt|erfasst|gespeichert|(?:mandant|"
-    r"gegner)(?:in)?|"
-    r"zeug(?:e|in))(?: (?:ist|sind|war|waren|wird|wurde|gewesen|hat|haben))*\W*$"
-)
-"""„Guck mal, ob … bei uns schon auftaucht“: the name is looked up in the same way."""
-_FRAGE = (
-    rf"{_OB_WIR}|{_OB_BEKANNT}|"
-    r"\bconflict\b|\bvorbefass\w*|\bkollision\w*|\binteressen(?:konflikt|kollision)\w*|\bkonflikt\w*|"
-    r"\b(?:d(?:ue|u)rf(?:t?en?|te)|darf|k(?:oe|o)nn(?:t?en|te)|kann) (?:wir|ich|man)\b.*"
-    r"\b(?:vertret|annehm|uebernehm|mandat|mandant|berat)|\bspricht\b.*\bgegen (?:das|ein) mandat|"
-    r"\b(?:haben|hatten) wir\b.*\b(?:schon|bereits|mal|jemals|frueher)\b.*\b(?:zu tun|vertret|"
-    r"mandat|etwas|was|beraten|mit|prozessiert|geklagt|verklagt|gestritten)\b|"
-    r"\bist\b.*\b(?:schon|bereits|frueher|mal)\b.*\b(?:mandant|gegner|beteiligt|bekannt)\w*|"
-    r"\bwar\b.*\b(?:schon|mal|frueher)\b.*\b(?:mandant|gegner|beteiligt)|"
-    r"^vertreten wir\b|\bvertreten wir\b.*\b(?:schon|bereits|gegen|jemand\w*)\b|\bneue[srn]? mandat|"
-    r"\bneumandant\w*|"
-    r"\b(?:haben|fuehren) wir\b.*\bmandate? gegen\b|"
-    r"\bwir\b.*\b(?:fuer oder gegen|gegen oder fuer|fuer (?:und|bzw\.?) gegen)\b|"
-    r"\b(?:haben|hatten|waren|sind) wir\b(?: uns)?.*\b(?:je|jemals|schon(?: ein)?mal|schon|bereits|mal|"
-    r"irgendwann|frueher)\b.*\b(?:fuer|gegen|mit)\b.*\b(?:gearbeitet|taetig|zu tun|befasst|"
-    r"vertreten|prozessiert|"
-    r"geklagt|gestritten)\b"
-)
-
-_EINE_ANGABE = (
-    r"(?!.*(?:\b(?:von|bei|in|zum|zur|fuer|ob|wann|wie)\b|datum\b|adresse|anschrift|nummer\b|termin|urteil))"
-)
-"""What is known of somebody is no question whether that one is known."""
-_IRGENDWO = (
-    r"\bbei uns bekannt\b|\bvertretung (?:moeglich|zulaessig)|\bdu?e?rfen wir\b.*\btaetig|"
-    r"(?<!\bwer )\btaucht\b.*\bauf\b|\b(?:kommt|steht|findet sich) der name\b|\bkommt\b.*\bbei uns vor\b|"
-    r"\birgend(?:wo|einer akte)\b.*\b(?:beteiligt\w*|vor\b|namens)|\bals beteiligte[rn]?\b|"
-    r"^(?:und )?kennen wir (?:schon |eigentlich |bereits |irgendwoher )*(?:(?:einen?|die|den) )?"
-    r"(?:(?:firma|herrn?|frau|familie|eheleute|jemanden?)\b|.*\b(?:gmbh|ag|kg|ug|ohg|se|gbr|e\. ?k|"
-    r"e\. ?v)\b)|"
-    rf"\bist uns\b{_EINE_ANGABE}.*\bbekannt\b|\bist\b{_EINE_ANGABE}.*\b(?:uns|hier) (?:schon |"
-    rf"bereits )?bekannt\b|"
-    r"\bist (?:die|der|das|er|sie) (?:schon |bereits )?bekannt\W*$|"
-    r"\birgendwo\b.*\bbeteiligt|^(?:ist|sind)\b.*\bfrei\W*$"
-)
-
 
 _FRAGT_AN = (
     r"\b(?:will|moechte|wuerde gern\w*|hat vor|fragt an|fragt|bittet)\b.*"
@@ -138,7 +90,7 @@ def _gelesen(text: str) -> Mapping[str, Any] | None:
     named = asked.hat(r"kollision|interessenkonflikt|vorbefass") or asked.hat(
         _WILL_GEGEN
     )  # „Prüf, ob ein Interessenkonflikt besteht“ is a look-up
-    named = named or anbahnung(asked.klein) or asked.hat(_OB_WIR) or asked.hat(_OB_BEKANNT)
+    named = named or anbahnung(asked.klein) or asked.hat(OB_WIR) or asked.hat(OB_BEKANNT)
     return _erkenne(asked) if nachschlagen(asked) or (named and not will_handeln(asked)) else None
 
 
@@ -146,10 +98,18 @@ _BIS_OB = re.compile(r"^[^.;:?!]{2,50}?\bob\s+(?=\S)", re.I)
 
 
 def _erkenne(anfrage: Anfrage) -> Mapping[str, Any] | None:
-    if anfrage.hat(_OB_BEKANNT) and (asked := _BIS_OB.match(anfrage.text)):
-        names = _mit_namen(lies(f"Kollision: {anfrage.text[asked.end() :]}"))
-        return names or _mit_namen(anfrage)
+    if anfrage.hat(OB_BEKANNT) and (asked := _BIS_OB.match(anfrage.text)):
+        names = _mit_namen(lies(f"Kollision: {anfrage.text[asked.end() :]}")) or _mit_namen(anfrage)
+        return _ohne_seite(names) if names and anfrage.hat(_SCHON_WAS) else names
     return _mit_namen(anfrage)
+
+
+_SCHON_WAS = r"\b(?:mandant|gegner)(?:in)?(?: (?:bei uns|von uns|hier|ist|sind|war|waren|gewesen))+\W*$"
+"""Which side somebody was on is asked; on which they would be is not said by that."""
+
+
+def _ohne_seite(names: Mapping[str, Any]) -> Mapping[str, Any]:
+    return {**names, "argumente": [{"name": each["name"]} for each in names["argumente"]]}
 
 
 def _mit_namen(anfrage: Anfrage) -> Mapping[str, Any] | None:
@@ -157,7 +117,7 @@ def _mit_namen(anfrage: Anfrage) -> Mapping[str, Any] | None:
         return {"argumente": [{"name": name, "rolle": "MANDANT"}]}
     if anfrage.hat(_WILL_GEGEN) and len(against := parteien(anfrage)) == 1:
         return {"argumente": [{"name": against[0].name, "rolle": "GEGNER"}]}
-    if not (anbahnung(anfrage.klein) or any(anfrage.hat(each) for each in (_FRAGE, _IRGENDWO, _WILL_GEGEN))):
+    if not (anbahnung(anfrage.klein) or any(anfrage.hat(each) for each in (FRAGE, IRGENDWO, _WILL_GEGEN))):
         return None
     if seite_der_mandantschaft(anfrage):
         return None  # a side of all matters, and nobody's name
@@ -249,50 +209,3 @@ def _zu(data: Mapping[str, Any], side: str) -> str:
         else ""
     )
     return absaetze(head, liste(lines), absaetze("Achtung:", liste(warnings)) if warnings else note)
-
-
-_VORGESTELLT = re.compile(
-    r"^(?:[A-ZÄÖÜ][a-zäöü]+ )?(?:neue[rsn]? )?(?:Interessent(?:in)?|Mandant(?:in)?|Anrufer(?:in)?|Anfrage|"
-    r"Gegner(?:in)?|"
-    r"Gegenseite|Kund(?:e|in)|Auftraggeber(?:in)?)\b[^.?!;]{0,30}?\b(?:heißt|namens|ist|von|wäre|Name|"
-    r"lautet):?\s+"
-    r"(?:(?:Herr|Frau|die|der|eine?) )?(?P<name>[A-ZÄÖÜ][\wäöüß&.-]+(?: [A-ZÄÖÜ][\wäöüß&.-]*\w| e\. "
-    r"?K\.)*)\.? ?[.;,–-]\s+"
-    r"(?P<frage>(?:Ist|War|Kennen|Taucht|Haben|Hatten|Gibt|Kommt|ist|war|kennen|taucht|haben|hatten|gibt|"
-    r"kommt)\b[^.!]*\?)\s*$"
-)
-_DIESER = re.compile(r"\b(?:der|die|er|sie|ihn|ihm|ihr|den|dem|das|denen|deren|ihnen)\b", re.I)
-
-
-_GEMELDET = re.compile(
-    r"^(?:Hier\s+)?(?:(?:[Ee]ine?|[Dd]ie|[Dd]er|[Dd]as|Firma|Herr|Frau|"
-    r"[Uu]nd)\s+)*(?P<name>[A-ZÄÖÜ][\wäöüß-]+(?: "
-    r"[A-ZÄÖÜ][\wäöüß&.-]*\w)+)\s+"
-    r"(?:hat|bittet|bat|möchte|will|wollte|ruft|fragt|meldet|kommt|sucht|steht|"
-    r"sitzt)\b[^.?!;]{0,70}[.;!–-]+\s+"
-    r"(?P<frage>(?:Ist|War|Kennen|Taucht|Haben|Hatten|Gibt|Kommt|Sind|Waren)\b[^.!]*\?)\s*$"
-)
-"""„Ein Gunnar Steilhang hat um einen Termin gebeten. Hatten wir mit dem schon zu tun?“"""
-
-
-_ANGEFRAGT = re.compile(
-    r"^(?:(?:Neue|Eine|Heute|Gerade|Wieder|Noch)\s+){0,3}(?:[Nn]eue\s+)?(?:Mandats|Termin)?[Aa]nfrage (?:von|"
-    r"der|des|vom)\s+"
-    r"(?:der |dem |Firma |Frau |Herrn? )*(?P<name>[A-ZÄÖÜ][\wäöüß&.-]*\w(?: "
-    r"[A-ZÄÖÜ&][\wäöüß&.-]*)*)[.;!–-]+\s+"
-    r"(?P<frage>(?:Ist|War|Kennen|Taucht|Haben|Hatten|Gibt|Kommt|Sind|Waren)\b[^.!]*\?)\s*$"
-)
-
-
-def vorgestellt(text: str) -> str:
-    """„Neuer Interessent heißt … Ist der schon irgendwo beteiligt?“ as a check of the one who was named."""
-    found = next(
-        (hit for each in (_VORGESTELLT, _GEMELDET, _ANGEFRAGT) if (hit := each.match(text.strip()))), None
-    )
-    if found is None or not _DIESER.search(found["frage"]):
-        return ""
-    asked = lies(found["frage"])
-    known = any(asked.hat(each) for each in (_FRAGE, _IRGENDWO)) or asked.hat(
-        r"\bbeteiligt|\bvor\b|\bauf\b|^kennen wir\b|\bzu tun\b|\bschon (?:mal|einmal)\b"
-    )
-    return f"Kollisionsprüfung: {found['name']}" if known else ""

@@ -29,6 +29,7 @@ _KEIN_NAME = re.compile(
     r"prokurist|"
     r"gesellschafter|verwalter|buchhalter|vorstand)(?:in|innen|[nrs])?|"
     r"\w{3,}(?:sachen?|verfahren|prozess|angelegenheit|streit|vertrag|unfall|forderung|scheidung|geschichte)|"
+    r"vormittag|nachmittag|vorhin|neulich|kuerzlich|soeben|stimmt|stimmts|"
     r"aerger|streit|zoff|stress|trouble|anrufer\w*|besucher\w*|fall|sache|duerfte|koennte|ordnung"
 )
 _AUCH_NAME = re.compile(

@@ -152,7 +152,8 @@ def an_stelle(text: str, query: str) -> Thema | None:
     word = query.split()[-1]
     forms = (_MIT, _SACHE, _BEI, _DANACH, _ALLEIN)
     places = [_gelesen(each) for form in forms for each in _ueberlappend(form, text)]
-    return next((each for each in places if falte(word) in falte(each.worte)), None)
+    exact = next((each for each in places if each.worte == query), None)
+    return exact or next((each for each in places if falte(word) in falte(each.worte)), None)
 
 
 def wie_eine_akte(text: str, query: str) -> bool:

@@ -14,7 +14,8 @@ _DEN = re.compile(
 )
 _DAS = re.compile(r"(?:gutachten|urteil|schreiben|testament|protokoll|verzeichnis|attest|zeugnis)$")
 _PERSON = re.compile(
-    r"\b[\wäöüß]*(?:gutachten|schreiben|brief|mail|bericht|stellungnahme|attest|protokoll)\w*\s+(?:von|der|des|vom)\s+"
+    r"\b[\wäöüß]*(?:gutachten|schreiben|brief|mail|bericht|stellungnahme|attest|protokoll)\w*\s+"
+    r"(?:von(?: der| dem)?|der|des|vom)\s+"
     r"(?:frau|herrn?|dr|prof|sachverständigen?|gutachters?|gutachterin)\b",
     re.I,
 )
@@ -43,7 +44,9 @@ def angebot(anfrage: Anfrage) -> list[str]:
         and re.search(rf"\b(?:zum|zur|über|wegen)\s+(?:\w+ )?{re.escape(matter)}", anfrage.text)
     ):
         matter = ""  # „das Gutachten zum Feuchteschaden“: what it is about
-    where = f" der Akte {matter}" if matter else ""
+    where = (
+        f" der Akte {matter}" if matter else " der Akte …" if kind and _PERSON.search(anfrage.text) else ""
+    )
     shown = [f"Zeig mir {_artikel(kind)} {kind}{where}"] if kind else []
     listed = f"Welche Dokumente liegen in der Akte {matter}?" if matter else ""
     return [*shown, *([listed] if listed else [])] or ["Welche Dokumente liegen in der Akte Silberbach?"]

@@ -135,7 +135,7 @@ def _in_der_akte(detail: Mapping[str, Any], progress: Progress) -> str:
     )
     for each in dates.get("eintraege", ()):
         of_it = _heisst(each["titel"], things)
-        steps = [*each.get("berechnung", ()), str(each.get("beschreibung") or "")]
+        steps = [*each.get("berechnung", ()), str(each.get("beschreibung") or ""), tag(each["datum"])]
         told += [f"{each['titel']}: {step}" for step in steps if of_it]
     found = [each for text in told for each in _saetze(text, progress.groups["ereignis"])]
     return "\n".join(

@@ -9,6 +9,7 @@ from bridle.assistants.helena.planer.fristen.angaben import LAENGE
 from bridle.assistants.helena.planer.fristen.worte import gehoert_dazu
 from bridle.assistants.helena.planer.fristen.zweige import behoerde_in
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, Genannt, genannt
+from bridle.assistants.helena.planer.lesen.gewoehnlich import gewoehnlich
 from bridle.assistants.helena.planer.lesen.orte import gericht_in, land_in, ort_in
 from bridle.assistants.helena.planer.lesen.tage import daten, unmoegliche
 from bridle.assistants.helena.planer.lesen.woerter import falte
@@ -140,7 +141,9 @@ def sonst_genannt(anfrage: Anfrage, art: str | None, besides: str) -> Genannt | 
     named = genannt(anfrage, besides)
     if named is None or not art or named.aktenzeichen or named.stark:
         return named
-    return None if all(sachwort(word) or gehoert_dazu(art, word) for word in named.name.split()) else named
+    words = named.name.split()
+    known = (sachwort(word) or gehoert_dazu(art, word) or gewoehnlich(falte(word)) for word in words)
+    return None if all(known) else named
 
 
 _BENANNTE_SACHE = re.compile(

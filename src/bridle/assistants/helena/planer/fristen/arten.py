@@ -14,6 +14,7 @@ from bridle.assistants.helena.planer.fristen.statt_dessen import statt_dessen
 from bridle.assistants.helena.planer.fristen.vorfaelle import nach_vorfall, nicht_fuer_mieten
 from bridle.assistants.helena.planer.fristen.worte import Treffer, treffer
 from bridle.assistants.helena.planer.fristen.zweige import behoerde_in, zweig_in
+from bridle.assistants.helena.planer.lesen.kuendigungsfrage import vertrag_gefragt
 from bridle.assistants.helena.planer.sagen import aufzaehlung
 
 _KEIN_BESCHEID = (
@@ -137,6 +138,8 @@ def lesung(klein: str, court: str = "") -> Lesung:
 
 
 def _gelesen(klein: str, court: str) -> Lesung:
+    if (notice := vertrag_gefragt(klein)) is not None:
+        return Lesung(*notice)
     best = _beste(klein)
     if best and best.art in ("kuendigung_geschaeftsraum", "klage_asyl"):
         return Lesung(best.art)

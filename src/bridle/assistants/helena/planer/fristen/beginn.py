@@ -13,7 +13,7 @@ from bridle.assistants.helena.planer.fristen.abrechnung import abrechnungstage
 from bridle.assistants.helena.planer.fristen.angaben import Start, beschlusstag, gesagte, start
 from bridle.assistants.helena.planer.fristen.arten import verwaltungsakt
 from bridle.assistants.helena.planer.fristen.eingelegt import nur_eingelegt
-from bridle.assistants.helena.planer.fristen.kuendigung import VERTRAGSENDE, ohne_vertragsbeginn
+from bridle.assistants.helena.planer.fristen.kuendigung import VERTRAGSENDE, VORWAERTS, ohne_vertragsende
 from bridle.assistants.helena.planer.fristen.massgeblich import (
     Massgeblich,
     bekanntgabe_des_testaments,
@@ -43,6 +43,8 @@ from bridle.assistants.helena.planer.fristen.zugang import spaet_eingeworfen, zu
 from bridle.assistants.helena.planer.fristen.zweifel import andere_tage
 from bridle.assistants.helena.planer.fristen.zweige import behoerde_in
 from bridle.assistants.helena.planer.lesen.tage import MONAT, daten, heute, ohne_daten
+from bridle.assistants.helena.planer.lesen.vertragsbeginn import ohne_vertragsbeginn
+from bridle.assistants.helena.planer.lesen.wunschende import wunschende
 from bridle.assistants.helena.planer.lesen.zeitangaben import zeitangaben
 
 _GANZES_JAHR = frozenset({"betriebskostenabrechnung", "urlaub_verfall"})
@@ -87,6 +89,11 @@ class Beginn(Start):
 
 
 def beginn(klein: str, art: str | None) -> Beginn:
+    if art in VORWAERTS:
+        wanted = wunschende(klein)
+        return Beginn(wanted.tag, statt=wanted.statt)
+    if art == "kuendigungsschutzklage":
+        klein = ohne_vertragsende(klein)
     if not (art and art.startswith("verjaehrung")):
         first = _beginn(klein, art)
         told = first.hinweis or first.statt or first.post or first.verkuendet
@@ -144,9 +151,7 @@ def _beginn(klein: str, art: str | None) -> Beginn:
             art=ABWESEND.get(art or "", "") if judged.abwesend else "",
         )
     if art and _kommt_an(art) and not _aufgegeben(klein, art) and (came := zugang(klein)) is not None:
-        late = (
-            came.tag is not None and "Zugang" in fristart(art).ereignis and spaet_eingeworfen(klein, came.tag)
-        )
+        late = _spaet(klein, art, came.tag)
         return Beginn(came.tag, frage=came.frage, spaet=late, statt=came.statt, hinweis=came.hinweis)
     told = ohne_vertragsbeginn(klein) if art in VERTRAGSENDE else klein
     if art and fristart(art).fuenf_monate and (pronounced := verkuendet(klein)) is not None:
@@ -174,7 +179,13 @@ def _beginn(klein: str, art: str | None) -> Beginn:
         return Beginn(date(year, 12, 31), jahr=year)
     if art and first.post and first.tag and (real := wirklicher_zugang(klein, art, first.tag)) is not None:
         return Beginn(real.tag, real.tag == first.tag, statt=real.statt, hinweis=real.hinweis)
-    return Beginn(first.tag, first.post, first.datum, first.frage)
+    late = bool(art) and not first.post and len(daten(klein)) == 1 and _spaet(klein, art or "", first.tag)
+    return Beginn(first.tag, first.post, first.datum, first.frage, spaet=late)
+
+
+def _spaet(klein: str, art: str, came: date | None) -> bool:
+    """Whether what has to arrive came when nobody looks for it any more."""
+    return came is not None and "Zugang" in fristart(art).ereignis and spaet_eingeworfen(klein, came)
 
 
 def _nach_gesetz(klein: str, art: str) -> Massgeblich | None:

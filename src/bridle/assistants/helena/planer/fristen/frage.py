@@ -27,11 +27,12 @@ from bridle.assistants.helena.planer.fristen.bisher import bisheriges_ende
 from bridle.assistants.helena.planer.fristen.eingelegt import nur_eingelegt
 from bridle.assistants.helena.planer.fristen.kuendigung import (
     VERTRAGSENDE,
+    VORWAERTS,
     Kuendigungslaenge,
     kuendigungslaenge,
     ohne_vertragsdauer,
-    rueckwaerts_gefragt,
 )
+from bridle.assistants.helena.planer.fristen.kuendigung_zugang import zugangslaenge
 from bridle.assistants.helena.planer.fristen.laenge import laenge
 from bridle.assistants.helena.planer.fristen.paare import (
     begruendung_zu,
@@ -52,7 +53,7 @@ from bridle.assistants.helena.planer.fristen.uhrzeit import uhrzeit
 from bridle.assistants.helena.planer.fristen.vereinbart import vereinbart
 from bridle.assistants.helena.planer.fristen.verhandelt import verhandlungen
 from bridle.assistants.helena.planer.fristen.verkuendet import nicht_zugestellt
-from bridle.assistants.helena.planer.fristen.verlaengert import verlaengerungen
+from bridle.assistants.helena.planer.fristen.verlaengert import BISHER, bisher_fehlt, verlaengerungen
 from bridle.assistants.helena.planer.fristen.zweige import zweig_in
 from bridle.assistants.helena.planer.grenzen import allgemein
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, Genannt
@@ -106,13 +107,15 @@ def fristfrage(anfrage: Anfrage) -> Mapping[str, Any] | None:
     extensions, unclear, rest = verlaengerungen(plain.replace(reminder[0], " ") if reminder else plain)
     before = before if extensions else None
     length = laenge(ohne_vertragsdauer(rest)) if _mit_laenge(art) and not before else ""
-    notice = kuendigungslaenge(klein, art, event or heute()) if art in VERTRAGSENDE else Kuendigungslaenge()
+    notice = _kuendigungslaenge(klein, art, event)
     town = ort_genannt(anfrage.text) if not (court and court.bekannt) else None
     named = sonst_genannt(anfrage, art, court.worte.strip() if court else town or "")
+    filed = _aktenfrage(named)
+    known = event or begin.verkuendet or named is not None
     question = (
-        read.frage
-        or rueckwaerts_gefragt(klein, art)
-        or rueckfrage(anfrage, art, length, event, filed=_aktenfrage(named))
+        ("" if known else bisher_fehlt(klein, extensions))
+        or read.frage
+        or rueckfrage(anfrage, art, length, event, filed=filed)
         or notice.frage
     )
     if not _zu_rechnen(
@@ -144,10 +147,13 @@ def fristfrage(anfrage: Anfrage) -> Mapping[str, Any] | None:
         "frage": question or begin.frage or (unclear if event else ""),
         "gesagt": read.gesagt,
         "nur_laenge": nur_laenge(klein),
-        "noch": anfrage.hat(NOCH),
+        "noch": anfrage.hat(NOCH) and not (art in VORWAERTS and anfrage.hat(r"\bwie lange\b|\bwann\b")),
         "zu_spaet": zu_spaet_gefragt(klein),
         "behauptet": behauptung(
-            klein, _verbraucht(begin, before), zugang_wahrt=art == "betriebskostenabrechnung"
+            klein,
+            _verbraucht(begin, before),
+            zugang_wahrt=art == "betriebskostenabrechnung" or art in VORWAERTS,
+            davor=art in VORWAERTS,
         ),
         "kein_feiertag": kein_feiertag(klein),
         "zugang": begin.hinweis or shorter.hinweis,
@@ -166,6 +172,12 @@ def fristfrage(anfrage: Anfrage) -> Mapping[str, Any] | None:
         if anfrage.hat(PRUEFEN)
         else [],
     }
+
+
+def _kuendigungslaenge(klein: str, art: str | None, event: date | None) -> Kuendigungslaenge:
+    if art in VORWAERTS:
+        return zugangslaenge(klein, art, event)
+    return kuendigungslaenge(klein, art, event or heute()) if art in VERTRAGSENDE else Kuendigungslaenge()
 
 
 _MITTEL = (
@@ -228,6 +240,8 @@ def _zu_rechnen(
 ) -> bool:
     """Not what stands in the calendar of a matter, and not what the law says in general."""
     klein, filed = anfrage.klein, _aktenfrage(named)
+    if question == BISHER:
+        return True
     if (art is None and not length and not question) or (
         not ereignis_genannt(klein) and anfrage.hat(_AM_TAG) and not anfrage.hat(PRUEFEN)
     ):
@@ -240,7 +254,7 @@ def _zu_rechnen(
     if art is None and (not question or anfrage.hat(_WIE_LANG)):
         return False  # how long it is, is in the law
     if (art == "verjaehrung" and not daten(klein)) or (
-        art in VERTRAGSENDE and not (length or question) and allgemein(anfrage)
+        (art in VERTRAGSENDE or art in VORWAERTS) and not (length or question) and allgemein(anfrage)
     ):
         return False  # what holds for everybody is a question of law
     of_a_matter = named is not None and not land_in(klein) and (filed or not daten(klein))

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 from bridle.assistants.helena.planer.fristen.anlass import BIS_WANN
 from bridle.assistants.helena.planer.fristen.frage import fristfrage
@@ -14,6 +15,7 @@ from bridle.assistants.helena.planer.fristen.strafurteil import WANN_VERKUENDET,
 from bridle.assistants.helena.planer.fristen.verhandelt import VON_WANN_BIS_WANN
 from bridle.assistants.helena.planer.fristen.zuerst import rechnet
 from bridle.assistants.helena.planer.lesen.erkennen import lies
+from bridle.assistants.helena.planer.lesen.kuendigungsfrage import vertrag_gefragt
 from bridle.models.planner import MAX_REQUEST
 
 _ENTSCHEIDEND = (
@@ -51,6 +53,15 @@ def ist_eine_rechnung(text: str) -> bool:
     return not several and not _KONTAKT.search(asked.klein) and rechnet(asked)
 
 
+def fragt_nach_kuendigung(text: str) -> bool:
+    """By when to give notice: the contract, its length and the wanted end may stand in sentences of their "
+    "own."""
+    if len(text) > MAX_REQUEST:
+        return False
+    asked = lies(text)
+    return vertrag_gefragt(asked.klein) is not None and not _NOCH_EINE_FRAGE.search(asked.klein)
+
+
 def verliert_die_frist(whole: str, part: str) -> bool:
     """A clause that names the kind, or that nothing was served, may be far from the day."""
     if len(whole) > MAX_REQUEST or whole == part:
@@ -68,7 +79,14 @@ def verliert_die_frist(whole: str, part: str) -> bool:
     if full["frage"] in _UMSTAND_OFFEN and not cut["frage"]:
         return True
     lost = [name for name in _ENTSCHEIDEND if name in full["argumente"] and name not in cut["argumente"]]
-    return not full["frage"] and bool(lost or cut["frage"])
+    return not full["frage"] and bool(lost or cut["frage"] or _besonders(full, cut))
+
+
+def _besonders(full: Mapping[str, Any], cut: Mapping[str, Any]) -> bool:
+    """Whether the story makes a special kind of it: a missed Begründung gives the Wiedereinsetzung a "
+    "month."""
+    whole, part = full["argumente"].get("art") or "", cut["argumente"].get("art") or ""
+    return bool(part) and whole != part and whole.startswith(part)
 
 
 def fragt_nach_zweien(text: str, parts: Sequence[str]) -> bool:

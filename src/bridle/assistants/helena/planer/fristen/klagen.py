@@ -39,7 +39,8 @@ _WOHNEN = r"\bmiet|\bvermiet|wohnung|wohnraum|\beigenbedarf"
 _ARBEIT = r"arbeit|angestellt|\bjob\b|beschaeftig|\bstelle\b|mitarbeiter|betrieb|probezeit"
 _WEG = (
     r"\bweg-|\bweg\b(?=.*(?:beschluss|anfecht|eigentuem))|(?:beschluss|anfecht|eigentuem)\w*.*\bweg\b|"
-    r"wohnungseigentuem|\beigentuemer(?:versammlung|beschluss|gemeinschaft)"
+    r"wohnungseigentuem|\beigentuemer(?:versammlung|beschluss|gemeinschaft)|\bbeschl(?:uss|uesse)\w* der "
+    r"eigentuemer"
 )
 _GEGEN_KUENDIGUNG = (
     r"\b(?:einspruch|widerspruch|widersprechen|berufung|beschwerde|vorgehen|wehren)\b[^.;?!]{0,30}"

@@ -8,9 +8,16 @@ from datetime import date
 
 from bridle.assistants.helena.law.frist_kuendigung import laenge_nach_dauer
 from bridle.assistants.helena.planer.lesen.tage import DATUM, daten
+from bridle.assistants.helena.planer.lesen.vertragsbeginn import SEIT_TAG
 from bridle.assistants.helena.planer.lesen.zahlen import zahlwort
 
 VERTRAGSENDE = frozenset({"mietkuendigung", "arbeitsvertrag_kuendigung"})
+VORWAERTS = {
+    "mietkuendigung_zugang": "mietkuendigung",
+    "arbeitsvertrag_kuendigung_zugang": "arbeitsvertrag_kuendigung",
+    "geschaeftsraum_kuendigung_zugang": "",
+}
+"""What is reckoned back from the wanted end of a contract, and the kind that reckons forward to it."""
 SEIT_WANN = "Seit wann genau besteht der Vertrag? Davon hängt die Länge der Kündigungsfrist ab."
 _JAHRE = re.compile(
     r"\b(?:nach|seit|ueber|mehr als|fast|etwa|von|bei|schon)\s+(?:etwa |ca\.? |rund |ueber |mehr als )?"
@@ -21,18 +28,13 @@ _SEIT_JAHR = re.compile(
     r"(?:dem jahr |im jahr |anfang |ende |mitte )?"
     r"((?:19|20)\d\d)\b"
 )
-_SEIT_TAG = re.compile(
-    rf"\b(?:seit|mietbeginn|einzug|eintritt|vertragsbeginn|eingezogen|eingestellt|eintrittsdatum|"
-    rf"(?:miet|arbeits|anstellungs|dienst)(?:vertrag|verhaeltnis)(?: \w+)?(?: vom| seit| ab| von)|"
-    rf"wohn(?:t|en) (?:\w+ ){{0,3}}seit|ueberlassen|beschaeftigt (?:seit|ab))(?: dem| am| zum|:)?\s+"
-    rf"(?:{DATUM.pattern})"
-)
 _VERMIETER = r"\bvermieter\w*|\beigenbedarf"
-_MIETER_KUENDIGT = (
-    r"\bmieter(?:in)? (?:\w+ )?kuendig|\bkuendigung (?:durch den|des|der|vom) mieter|\bals mieter|"
+MIETER_KUENDIGT = (
+    r"\bmieter(?:in)? (?:(?!(?:der|die|gegen|seiner|ihrer)\b)\w+ )?kuendig|"
+    r"\bkuendigung (?:durch den|des|der|vom) mieter|\bals mieter|"
     r"\bkuendigungsfrist (?:des|fuer(?: den)?|der) mieter"
 )
-_ARBEITNEHMER_KUENDIGT = (
+ARBEITNEHMER_KUENDIGT = (
     r"\b(?:arbeitnehmer|mitarbeiter|angestellte)(?:in|r)? (?:\w+ )?kuendig|"
     r"\bkuendigung (?:durch den|des|der|vom) arbeitnehmer|\bals arbeitnehmer|\beigenkuendigung|"
     r"\bkuendigungsfrist (?:(?:des|fuer(?: den)?|der) )?(?:arbeitnehmer|mitarbeiter)|\bselbst kuendig"
@@ -50,19 +52,22 @@ class Kuendigungslaenge:
 def kuendigungslaenge(klein: str, art: str, on: date) -> Kuendigungslaenge:
     if art == "arbeitsvertrag_kuendigung" and re.search(r"\bprobezeit", klein):
         return Kuendigungslaenge("2 Wochen")
-    years = _jahre(klein, on)
+    years = vertragsjahre(klein, on)
     if years is None:
         return Kuendigungslaenge()
     if not _verlaengert_sich(klein, art):
-        own = art == "arbeitsvertrag_kuendigung" or re.search(_MIETER_KUENDIGT, klein)
+        own = art == "arbeitsvertrag_kuendigung" or re.search(MIETER_KUENDIGT, klein)
         return Kuendigungslaenge(laenge_nach_dauer(art, 0) if own else "")
     lengths = [laenge_nach_dauer(art, each) for each in years]
     return Kuendigungslaenge(lengths[0]) if len(set(lengths)) == 1 else Kuendigungslaenge(frage=SEIT_WANN)
 
 
-def ohne_vertragsbeginn(klein: str) -> str:
-    """Without the day on which the contract began, which starts no Frist; as long as it was."""
-    return _SEIT_TAG.sub(lambda found: " " * len(found[0]), klein)
+_ZUM_ENDE = re.compile(rf"\b(?:zum|per|auf den)\s+(?:{DATUM.pattern})")
+
+
+def ohne_vertragsende(klein: str) -> str:
+    """Without the day to which notice is given: on it nothing arrives. As long as it was."""
+    return _ZUM_ENDE.sub(lambda found: " " * len(found[0]), klein)
 
 
 _DAUERT_SCHON = re.compile(
@@ -84,13 +89,13 @@ def ohne_vertragsdauer(klein: str) -> str:
 def _verlaengert_sich(klein: str, art: str) -> bool:
     """Only the landlord's and the employer's grow."""
     if art == "mietkuendigung":
-        return bool(re.search(_VERMIETER, klein)) and not re.search(_MIETER_KUENDIGT, klein)
-    return not re.search(_ARBEITNEHMER_KUENDIGT, klein)
+        return bool(re.search(_VERMIETER, klein)) and not re.search(MIETER_KUENDIGT, klein)
+    return not re.search(ARBEITNEHMER_KUENDIGT, klein)
 
 
-def _jahre(klein: str, on: date) -> tuple[int, int] | None:
+def vertragsjahre(klein: str, on: date) -> tuple[int, int] | None:
     """The fewest and the most whole years that it may have lasted."""
-    if found := _SEIT_TAG.search(klein):
+    if found := SEIT_TAG.search(klein):
         began = daten(found[0])
         if began:
             day = began[0][1]
@@ -102,22 +107,3 @@ def _jahre(klein: str, on: date) -> tuple[int, int] | None:
         if (count := zahlwort(found[1] or found[2])) is not None:
             return count, count
     return None
-
-
-NICHT_RUECKWAERTS = (
-    "Vom Ende des Vertrags rechne ich nicht zurück. Nenne mir den Tag, an dem die Kündigung zugehen soll, "
-    "dann sage "
-    "ich Dir, zu wann sie wirkt; so siehst Du, ob er noch früh genug ist."
-)
-_ZURUECK = re.compile(
-    r"\b(?:spaetestens|bis wann|bis zu welchem tag|wann muss)\b[^.;]*\b(?:ge)?kuendig\w*\b[^.;]*"
-    r"\b(?:damit|um|sodass|so dass|wenn|zum|per|auf den|fuer ein ende)\b|"
-    r"\b(?:damit|um)\b[^.;]*\b(?:vertrag|\w*verhaeltnis|miete|"
-    r"wohnung)\b[^.;]*\bende\w*\b[^.;]*\b(?:kuendig\w*|zugehen)\b|"
-    r"\b(?:kuendigung|kuendigen)\b[^.;]{0,20}\bzum \d{1,2}\.[^.;]*\b(?:bis wann|spaetestens|wann muss)"
-)
-
-
-def rueckwaerts_gefragt(klein: str, art: str | None) -> str:
-    """What to say where the end is told, and asked is by when the Kündigung has to come."""
-    return NICHT_RUECKWAERTS if art in VERTRAGSENDE and _ZURUECK.search(klein) else ""

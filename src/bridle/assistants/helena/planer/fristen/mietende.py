@@ -8,8 +8,9 @@ from datetime import date
 
 from bridle.assistants.helena.law import berechne_frist
 from bridle.assistants.helena.planer.fristen.angaben import start
-from bridle.assistants.helena.planer.fristen.kuendigung import kuendigungslaenge, ohne_vertragsbeginn
+from bridle.assistants.helena.planer.fristen.kuendigung import kuendigungslaenge
 from bridle.assistants.helena.planer.lesen.tage import daten
+from bridle.assistants.helena.planer.lesen.vertragsbeginn import ohne_vertragsbeginn
 
 ART = "widerspruch_mietkuendigung"
 _ENDET = re.compile(

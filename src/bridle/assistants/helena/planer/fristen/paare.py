@@ -29,6 +29,7 @@ _BEIDES = re.compile(
     rf")?eine "
     r"begruendungsfrist|"
     rf"(?:zugestellt|verkuendet)\b.*\bwelche fristen\b(?! sind| haben| stehen| gibt es (?:im|in))|"
+    r"\b(?:angefochten|anfecht\w*|anzufechten)\b.*\bwelche fristen\b(?! sind| haben| stehen)|"
     rf"\b{_EINLEGEN}\b{_DAZWISCHEN}\s*{_UND}{_DAZWISCHEN}\s*-?(?:\w+s)?begruend\w*|"
     rf"\b(?:\w+s)?begruendung(?:sfrist)?\b{_DAZWISCHEN}\s*{_UND}{_DAZWISCHEN}\s*(?:einlegung|einlegen|"
     rf"klagefrist)|"

@@ -9,6 +9,7 @@ from typing import Any
 from bridle.assistants.helena.planer.fristen.bild import offen
 from bridle.assistants.helena.planer.fristen.frage import fristfrage
 from bridle.assistants.helena.planer.fristen.in_worten import in_worten
+from bridle.assistants.helena.planer.fristen.kuendigung_sagen import letzter_tag, offene_fragen, zu_spaet
 from bridle.assistants.helena.planer.fristen.mieterhoehung import gilt_ab
 from bridle.assistants.helena.planer.fristen.rechtzeitig import beantwortet
 from bridle.assistants.helena.planer.fristen.zweifel import beide_enden
@@ -116,7 +117,7 @@ def _hinweise(data: Mapping[str, Any], groups: Mapping[str, Any]) -> list[str]:
         if groups["im_jahr"]
         else "",
         "Dieser Tag liegt bereits in der Vergangenheit."
-        if date.fromisoformat(data["ende"]) < heute()
+        if date.fromisoformat(data["ende"]) < heute() and not zu_spaet(data)
         else "",
         f"Angenommen ist, dass der Bescheid am {started} zur Post gegeben wurde; maßgeblich ist dieser "
         "Tag und nicht das Datum, das er trägt."
@@ -124,7 +125,7 @@ def _hinweise(data: Mapping[str, Any], groups: Mapping[str, Any]) -> list[str]:
         else "",
         RECHTSKRAFT if groups["rechtskraft"] else "",
         *map(in_worten, data["hinweise"]),
-        *[f"Bitte prüfen: {each}" for each in data["fehlend"]],
+        *[f"Bitte prüfen: {each}" for each in offene_fragen(data, groups["argumente"])],
         f"Gerechnet ist mit den Feiertagen in {town}; sitzt das Gericht anderswo, nenne es mir."
         if town
         else "",
@@ -182,14 +183,15 @@ def _verschoben(data: Mapping[str, Any]) -> str:
 def _ergebnis(data: Mapping[str, Any]) -> str:
     clock = f", {data['uhrzeit']} Uhr" if data.get("uhrzeit") else ""
     what = f"{data['titel']}, {data['frist']}" if data["frist"] else data["titel"]
-    end = f"{what}: Die Frist endet am **{tag(data['ende'])}{clock}**."
+    notice = letzter_tag(data)
+    end = notice or f"{what}: Die Frist endet am **{tag(data['ende'])}{clock}**."
     if data["unsicher"]:
         others = [f"{tag(each['ende'])}: {each['wenn']}" for each in data["alternativen"]]
-        end = f"{what}: Das Ende ist unsicher. Sicher ist der **{tag(data['ende'])}**."
+        end = notice or f"{what}: Das Ende ist unsicher. Sicher ist der **{tag(data['ende'])}**."
         end = absaetze(end, "Es kommt darauf an:\n" + liste(others)) if others else end
     emergency = " Es ist eine Notfrist." if data["notfrist"] else ""
     before = ", ".join(f"{tag(each['datum'])} ({each['abstand']} vorher)" for each in data["vorfristen"])
-    reminder = f" Vorfrist: {before}." if before else ""
+    reminder = f" Vorfrist: {before}." if before and not zu_spaet(data) else ""
     half = f" Halbfrist: {tag(data['halbfrist'])}." if data.get("halbfrist") else ""
     more = f"{emergency}{reminder}{half}"
     return absaetze(end, more.strip()) if data["unsicher"] else f"{end}{more}"

@@ -93,10 +93,13 @@ class Behauptung:
     zu_spaet: bool = False
 
 
-def behauptung(klein: str, used: frozenset[date], *, zugang_wahrt: bool = False) -> Behauptung | None:
+def behauptung(
+    klein: str, used: frozenset[date], *, zugang_wahrt: bool = False, davor: bool = False
+) -> Behauptung | None:
     """What is asked to be said yes or no to; `used` are the days of the story itself.
 
     zugang_wahrt  the Frist is kept by the arrival of something, which otherwise starts one
+    davor         it is reckoned back, and what is done is done before its event
     """
     late, still = _ZU_SPAET.search(klein) or _verjaehrt(klein), _NOCH.search(klein)
     if (
@@ -105,7 +108,7 @@ def behauptung(klein: str, used: frozenset[date], *, zugang_wahrt: bool = False)
         or not ("?" in klein or klein.rstrip().endswith("oder"))
     ):
         return None
-    event = max(used, default=None)
+    event = None if davor else max(used, default=None)
     days = [
         (place, _danach(day, event, klein))
         for place, day in _tage(klein, used)

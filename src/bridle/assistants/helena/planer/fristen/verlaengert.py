@@ -23,6 +23,19 @@ WIE_LANGE = (
     "einem bestimmten Tag verlängert, endet sie an dem Tag, den die Verfügung nennt."
 )
 
+BISHER = (
+    "Bis zu welchem Tag lief die Frist vor der Verlängerung? Daran schließt sich die Verlängerung an. Steht "
+    "die Frist im "
+    "Kalender einer Akte, nenne mir die Akte; ob dort schon das neue Ende steht, sehe ich nicht."
+)
+_NEUES_ENDE = re.compile(r"\bwann\b|\bbis\b|\bneue[sr]? (?:ende|frist\w*|datum|tag)\b")
+
+
+def bisher_fehlt(klein: str, extensions: list[str]) -> str:
+    """What to ask where a Frist was extended and nothing says from when."""
+    named = re.search(r"frist|erwiderung|begruendung|stellungnahme", klein)
+    return BISHER if extensions and named and _NEUES_ENDE.search(klein) else ""
+
 
 def verlaengerungen(klein: str) -> tuple[list[str], str, str]:
     """The extensions, what to ask where one is spoken of that cannot be read, and the text without them."""

@@ -29,6 +29,8 @@ _FRIST = (
     r"\bwie (?:viel zeit|lange)\b.*\b(?:haben wir|bleib\w*)\b.*\bnoch\b|\bwie ?viel zeit\b.*\b(?:noch|"
     r"bleibt)\b"
 )
+_SPAET = r"\b(?:ueberfaellig|faellig|versaeumt|verpasst|durchgerutscht|vergessen|liegen ?geblieben)\w*"
+"""Says of a Frist that is not named, and of whatever else is named, that it is late."""
 _VON_GERICHT = (
     r"\b(?:richterlich|gerichtlich)\w*\b.*frist|frist\w*\b.*\b(?:richter\w*|gericht\w*|kammer|senat)\b.*\bgesetzt|"
     r"\b(?:vom|von einem|durch das|vor dem|durch ein) (?:gericht|richter)\w* "
@@ -215,6 +217,8 @@ def _arten(anfrage: Anfrage) -> list[str]:
     patterns = (("FRIST", _FRIST), ("TERMIN", _TERMIN), ("WIEDERVORLAGE", _WIEDERVORLAGE))
     left = {kind for kind, words in _KURZ if anfrage.hat(rf"{_OHNE}{words}")}
     kinds = [kind for kind, pattern in patterns if anfrage.hat(pattern) and kind not in left]
+    if "FRIST" in kinds and len(kinds) > 1 and not re.search(_FRIST, re.sub(_SPAET, " ", anfrage.klein)):
+        kinds.remove("FRIST")  # „überfällige Wiedervorlagen“ are none
     if kinds:
         return kinds
     if anfrage.hat(SAEUMIG):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from decimal import Decimal
 from typing import Any, cast
@@ -12,7 +13,7 @@ from bridle.assistants.helena.planer.kosten.ausgang import erstattet, netto
 from bridle.assistants.helena.planer.kosten.faktor import Anteil
 from bridle.assistants.helena.planer.kosten.familienrisiko import bei_verlust
 from bridle.assistants.helena.planer.kosten.rest import noch_nach_mahnung, verbleibt
-from bridle.assistants.helena.planer.kosten.wunsch import Wunsch, gezeigt, summe
+from bridle.assistants.helena.planer.kosten.wunsch import Wunsch, gezeigt, mit_gericht, summe
 from bridle.assistants.helena.planer.sagen import absaetze, anzahl, datum, felder, liste, quelle
 from bridle.assistants.helena.planer.schritte import gefundenes_aktenzeichen
 from bridle.assistants.helena.werkzeug_kosten import FRAGE_WERT
@@ -131,7 +132,7 @@ def gebuehren(progress: Progress) -> str:
             if part := data.get(name):
                 shown = _rvg(part, wanted) if name == "rvg" else _gkg(part)
                 left = verbleibt(part, groups.get("rest", ""))
-                if left and groups.get("rest") == "gericht":
+                if left and groups.get("rest") in ("gericht", "anrechnung"):
                     shown = shown.replace("**", "")  # only a part of it is asked for
                 parts.append(absaetze(shown, _davon(part, wanted, groups["anteil"]), left))
                 hints += [*part["hinweise"], *part.get("fehlend", ())]
@@ -140,25 +141,18 @@ def gebuehren(progress: Progress) -> str:
     assumed = _annahme(progress)
     lead = f"Gerechnet{assumed}:" if assumed else ""
     return absaetze(
+        groups.get("antwort", ""),
         progress.groups["daher"],
         _bemessen(done[-1]),
         lead,
         *parts,
         noch_nach_mahnung(done) if groups.get("rest") == "mahn" else "",
-        _beides(done[-1]) if not (wanted or groups["anteil"] or groups.get("rest")) else "",
+        mit_gericht(done[-1]) if not (wanted or groups["anteil"] or groups.get("rest")) else "",
         bei_verlust(done[-1]) if groups.get("risiko") else "",
         _hinweise(list(dict.fromkeys(hints))),
         _frage(progress),
         quelle(f"Kostenrechner, {'; '.join(dict.fromkeys(sources))}{_aus_akte(done[-1])}"),
     )
-
-
-def _beides(data: Mapping[str, Any]) -> str:
-    """What the lawyer and the court take, where one bill has both."""
-    own, court = data.get("rvg"), data.get("gkg")
-    if own is None or court is None or "brutto" not in own or not court.get("gebuehr"):
-        return ""
-    return f"Anwalt und Gericht zusammen: {euro(Decimal(own['brutto']) + Decimal(court['gebuehr']))}."
 
 
 def _rvg(part: Mapping[str, Any], wanted: Wunsch) -> str:
@@ -183,7 +177,7 @@ def _davon(part: Mapping[str, Any], wanted: Wunsch, share: Anteil | None) -> str
     """The share of the result that was asked for, said as it was read."""
     if share is None:
         return ""
-    bill = {"": "brutto", "netto": "netto", "gebuehr": "gebuehren"}[wanted]
+    bill = {"": "brutto", "netto": "netto", "gebuehr": "gebuehren", "einzeln": "gebuehren"}[wanted]
     figure = f"{bill if 'angelegenheiten' in part else 'gebuehr'}_text"
     return f"Davon {share.benannt()}, also von {part[figure]}: **{part['anteil'][figure]}**."
 
@@ -284,7 +278,13 @@ def _gefragt(data: Mapping[str, Any], progress: Progress) -> str:
         return absaetze(data["nicht_gerechnet"], *asked, quelle("Kostenrechner"))
     if not known and FRAGE_WERT not in asked:
         asked = [FRAGE_WERT, *asked]
-    return absaetze("Dafür brauche ich noch:", liste(asked), quelle("Kostenrechner"))
+    answer = _BELEG.sub("", progress.groups.get("antwort", ""))
+    wanted = "Für die Beträge brauche ich noch:" if answer else "Dafür brauche ich noch:"
+    return absaetze(answer, wanted, liste(asked), quelle("Kostenrechner"))
+
+
+_BELEG = re.compile(r" \([^()]*VV RVG\)")
+"""Numbers that no result has named are not cited."""
 
 
 def _hinweise(hints: list[str]) -> str:

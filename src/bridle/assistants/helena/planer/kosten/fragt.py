@@ -16,6 +16,8 @@ UNSERE_RECHNUNG = (
     r"schreib\w*)\b.*\brechnung\b|"
     r"\bwas (?:kommt|steht|gehoert) (?:bei uns |dann )?(?:auf|in) (?:die|unsere|der|unserer) "
     r"rechnung\b(?! \d)|"
+    r"(?:[.,;:] )(?:unsere? )?(?:ab)?rechnung\s*\??$|"
+    r"\bwie (?:sieht|saehe|lautet) (?:die|unsere|eine) (?:ab)?rechnung\b|"
     r"\brechnung (?:fuer|an) (?:den|die|unser\w*) mandant\w*|\babrechnung\b.*\b(?:klaeger|beklagten|unsere|"
     r"anwalts)\w*|"
     r"\babrechnung gegenueber (?:dem |der |unser\w* )?mandant\w*|"
@@ -85,12 +87,13 @@ def nur_verjaehrung(anfrage: Anfrage) -> bool:
 
 
 def nur_gericht(anfrage: Anfrage) -> bool:
-    return anfrage.hat(_NUR_GERICHT) is not None and anfrage.hat(_NUR_ANWALT) is None
+    ours = anfrage.hat(_NUR_ANWALT) or anfrage.hat(GERICHT_UND_ANWALT)
+    return anfrage.hat(_NUR_GERICHT) is not None and ours is None
 
 
 def nur_anwalt(anfrage: Anfrage) -> bool:
     """Also where just „Gebühr“ is said, which is the lawyer's where he has one."""
-    if anfrage.hat(_NUR_GERICHT):
+    if anfrage.hat(_NUR_GERICHT) or anfrage.hat(GERICHT_UND_ANWALT):
         return False
     return anfrage.hat(_NUR_ANWALT) is not None or (
         anfrage.hat(r"gebuehr") is not None and anfrage.hat(r"\bkoste[tn]?\b|kosten\b|\brisiko") is None

@@ -8,6 +8,12 @@ from typing import Any
 
 from bridle.assistants.helena.planer.kosten.ablauf import gestaltet
 from bridle.assistants.helena.planer.kosten.einzelwerte import einzelwerte
+from bridle.assistants.helena.planer.kosten.entsteht import (
+    NICHT_ENTSTANDEN,
+    ohne_diese,
+    terminsgebuehr_entsteht,
+)
+from bridle.assistants.helena.planer.kosten.ermaessigt import zur_ermaessigung
 from bridle.assistants.helena.planer.kosten.ersatz import zum_ersatz
 from bridle.assistants.helena.planer.kosten.fragt import VERDIENEN
 from bridle.assistants.helena.planer.kosten.gegenseite import ohne_anwaltlose
@@ -17,6 +23,7 @@ from bridle.assistants.helena.planer.kosten.gericht import (
     DANACH_KLAGE,
     GERICHT,
     gerichtssatz,
+    kv_nach_ausgang,
     kv_nummer,
     nach_beiden,
     zum_ausgang,
@@ -37,8 +44,16 @@ from bridle.assistants.helena.planer.kosten.positionen import (
 from bridle.assistants.helena.planer.kosten.rest import GEBUEHR_DAVOR, nach_mahnung
 from bridle.assistants.helena.planer.kosten.saeumnis import NUR_VERSAEUMNISURTEIL, bei_saeumnis, saeumig
 from bridle.assistants.helena.planer.kosten.teilgebuehren import mit_tagen
-from bridle.assistants.helena.planer.kosten.verlauf import Verlauf, instanz, mit_terminsgebuehr, verlauf
-from bridle.assistants.helena.planer.kosten.worte import WIR_ALLEIN
+from bridle.assistants.helena.planer.kosten.verlauf import (
+    Verlauf,
+    instanz,
+    laeuft_vor_gericht,
+    mit_terminsgebuehr,
+    verlauf,
+)
+from bridle.assistants.helena.planer.kosten.worte import gericht_und_wir
+from bridle.assistants.helena.planer.kosten.wunsch import wunsch_nach_einer
+from bridle.assistants.helena.planer.kosten.zahlungsvereinbarung import mit_zahlungsvereinbarung
 from bridle.assistants.helena.planer.kosten.zwei_werte import zwei_werte
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, Genannt
 from bridle.assistants.helena.planer.lesen.verneint import bejaht, ohne_termin
@@ -50,6 +65,10 @@ NACH_DEM_WERT = (
     "Gerechnet ist nach dem Wert, wie es gilt, wenn weder Versicherte noch Leistungsempfänger beteiligt "
     "sind. Für diese gelten Betragsrahmengebühren (§ 3 Abs. 1 RVG); sag mir, wenn es um sie geht."
 )
+NACH_PARAGRAF_49 = (
+    "Die Staatskasse zahlt nach §§ 45, 49 RVG: bis 4.000 € dieselben Gebühren wie ein Wahlanwalt, darüber "
+    "nach der niedrigeren Tabelle."
+)
 _UNSERE = (
     rf"{VERDIENEN}|\brechnen wir\b.*\bab\b|verguetung|abmahn|\bmahnung\b|mahnschreiben|anwaltsschreiben|"
     r"\b(?:rechts)?vertretung\b|\bvertreten lassen\b|\binteressenvertretung\b"
@@ -59,18 +78,28 @@ _UNSERE = (
 
 def gebuehren(gestellt: Anfrage) -> Mapping[str, Any] | None:
     anfrage, course = ohne_anwaltlose(bejaht(ohne_beiwerk(gestellt))), verlauf(gestellt)
-    groups = _gebuehren(anfrage, course, instanz(gestellt, course))
-    if groups is None:
+    read = _gebuehren(anfrage, course, instanz(gestellt, course))
+    if read is None:
         return None
+    groups = mit_zahlungsvereinbarung(anfrage, read)
     named = anfrage.hat(r"termins(?:gebuehr|- und|-,)|\b31(?:04|05)\b")
-    unheard = ohne_termin(gestellt) and not named and not mit_terminsgebuehr(course)
+    in_writing = mit_terminsgebuehr(course) or saeumig(anfrage)
+    unheard = ohne_termin(gestellt) and not named and not in_writing
     if "danach" in groups and gestellt.hat(_OHNE_GERICHT):
         groups = {name: each for name, each in groups.items() if name != "danach"}
     usual = je_massnahme(anfrage, ohne_terminsgebuehr(groups) if unheard else groups)
     shown = gestaltet(gestellt, usual)
     more = [*_zur_saeumnis(shown), *zu_nebenforderungen(gestellt, shown), *_zum_sozialgericht(shown)]
     more += zum_ersatz(gestellt, shown)
-    return shown | {"hinweise": [*shown.get("hinweise", []), *more]}
+    more += [NACH_PARAGRAF_49] if "positionen" in shown["argumente"] and shown["argumente"].get("pkh") else []
+    answer = terminsgebuehr_entsteht(gestellt, course) or zur_ermaessigung(
+        gestellt, shown["argumente"].get("kv", "")
+    )
+    if answer == NICHT_ENTSTANDEN and "positionen" in shown["argumente"]:
+        left = ohne_diese(shown["argumente"]["positionen"])
+        shown = shown | {"argumente": shown["argumente"] | {"positionen": left}}
+    said = {"antwort": answer, "wunsch": wunsch_nach_einer(gestellt, shown)}
+    return shown | said | {"hinweise": [*shown.get("hinweise", []), *more]}
 
 
 _OHNE_GERICHT = (
@@ -123,11 +152,13 @@ def _gebuehren(anfrage: Anfrage, course: Verlauf | None, stage: int) -> dict[str
         arguments |= {"positionen": each_its_own, "streitwert": value}
         return groups
     positions, court = positionen(anfrage, branch), kv_nummer(anfrage, branch)
+    both = gericht_und_wir(anfrage)
+    court = court or (kv_nach_ausgang(anfrage, branch) if both and not anfrage.hat(MAHNSACHE) else None)
     if [each["vv"] for each in positions] == ["3309"] and anfrage.hat(GERICHT) and anfrage.hat(_PFUEB):
         court = "2111"
     if rate and not positions and anfrage.hat(DRAUSSEN):
         positions = [{"vv": "2300", "satz": rate}]
-        if anfrage.hat(KLAGE):
+        if anfrage.hat(KLAGE) or laeuft_vor_gericht(anfrage.klein):
             settled = [{"vv": "1003"}] if anfrage.hat(GEEINIGT) else []
             positions += in_instanz([{"vv": "3100"}, {"vv": "3104"}, *settled], stufe(anfrage), branch)
     positions = mit_tagen(bei_saeumnis(positions) if saeumig(anfrage) else positions, anfrage.klein)
@@ -157,7 +188,7 @@ def _gebuehren(anfrage: Anfrage, course: Verlauf | None, stage: int) -> dict[str
         groups["hinweise"] = zum_ausgang(anfrage, court)
     if court == "1210" and not positions and not rate and nach_mahnung(anfrage):
         return groups | {"danach": [{"kv": GEBUEHR_DAVOR}]}
-    if court and not positions and not rate and anfrage.hat(WIR_ALLEIN) and anfrage.hat(GERICHT):
+    if court and not positions and not rate and both:
         return groups | _beides(anfrage, groups, court, course, stage)
     if positions:
         arguments |= _mit_satz(positions, rate) | _mit_werten(anfrage, groups, positions)

@@ -58,6 +58,8 @@ _KOSTEN = (
     r"wert)\b.*\b(?:gewinn|gewonnen|verlier|verloren|obsieg|"
     r"unterlieg|unterlegen)\w*|\bwas (?:verdienen|bekommen|kriegen) wir\b|\babrechnen\b.*\brvg\b"
 )
+_STAATSKASSE = r"\b(?:staats|landes)kasse|\bbeigeordnet\w*|\bbeiordnung"
+"""Before a civil court that is Prozesskostenhilfe, whether or not it is named."""
 _AUSSERHALB = (
     r"\bscheidung|\bfamil|\bunterhalt|\bfamgkg|\bstraf(?!tat|bewehrt)|\bbussgeld|\bnotar|\bgrundbuch|\bowi\b|"
     r"\binsolvenz(?!verwalter|anfecht)|\bmahnkosten|\bbetriebskosten|\bnebenkosten|unterkunft|"
@@ -105,7 +107,7 @@ def gemeinsam(anfrage: Anfrage) -> dict[str, Any] | None:
     arguments |= stichtage(anfrage)
     if (count := mandanten(anfrage)) and not (worked_out and worked_out.mehrere):
         arguments["mandanten"] = count
-    arguments |= {"pkh": True} if anfrage.hat(PKH) else {}
+    arguments |= {"pkh": True} if anfrage.hat(rf"{PKH}|{_STAATSKASSE}") else {}
     return {
         "argumente": arguments,
         "akte": clear or Genannt(),

@@ -12,11 +12,28 @@ from bridle.assistants.helena.planer.lesen.erkennen import Anfrage
 from bridle.assistants.helena.planer.lesen.tage import ohne_daten
 
 _UND = r"(?:und|sowie|\+|plus|&|/)"
+_GERICHTSKOSTEN = r"gerichts?(?:-|kosten|gebuehr(?:en)?)?"
+GERICHT_UND_WIR = (
+    rf"\b{_GERICHTSKOSTEN} {_UND} (?:fuer |bei |an |die |das |der )?"
+    r"(?:unser\w*|wir\b|uns\b|eigene[nrs]? |kanzlei)|"
+    rf"\b(?:wir|uns|unser\w* (?:\w*honorar|\w*gebuehr(?:en)?|\w*kosten|verguetung)|(?:die|unsere) kanzlei) "
+    rf"{_UND} (?:fuer |beim |ans |fuers |die |das |dem )?{_GERICHTSKOSTEN}\b"
+)
+"""What is paid to the court and to us, and not to the other side's lawyer."""
 GERICHT_UND_ANWALT = (
-    rf"\bgericht(?:s-)? {_UND} (?:unser\w*|wir\b|(?:der |die )?(?:rechts)?anw\w*)|"
+    rf"{GERICHT_UND_WIR}|\bgericht(?:s-)? {_UND} (?:der |die |den )?(?:rechts)?anw\w*|"
     rf"\b(?:rechts)?anwalt {_UND} (?:das )?gericht\b"
 )
 """Both are asked for, where nothing is said of costs."""
+BEI_GERICHT = (
+    r"\bzahl(?:t|en|e)\b(?: \w+){0,3} beim? gericht\b|"
+    r"\bkoste[nt]?\b(?: (?:uns|mich|das|es|denn|dann|eigentlich|so|ihn|sie))* beim? gericht\b|"
+    r"\bkoste[nt]?\b(?:[^.?!]|(?<=\d)\.(?=\d)){0,80}"
+    r"(?<!streit)(?<!verfahren)(?<!vertretung)(?<!termin)(?<!klagen) beim? gericht(?=\s*(?:[?.,;!]|$))|"
+    r"\bbeim? gericht\b(?:[^.?!]|(?<=\d)\.(?=\d)){0,80}"
+    r"\b(?:an|faellig|zu zahlen|zahlen|zahlt)\b(?=\s*(?:[?.,;!]|$))"
+)
+"""What is paid there; a suit that is pending there is something else."""
 GERICHT_NIMMT = (
     r"\b(?:nimmt|verlangt|will|bekommt|kriegt|kassiert|berechnet|erhaelt)\b(?:(?!anw(?:alt|aelt))[^?!;]){0,40}?\b"
     r"das (?:\w+)?gericht\b"
@@ -32,10 +49,10 @@ GERICHT = (
     rf"verlangt|will|nimmt) (?:uns |mich |ihn |sie |dann |denn )?das (?:\w+)?gericht|{GERICHT_NIMMT}|"
     r"\bund (?:was|wie ?viel) (?:(?:bekommt|kriegt|nimmt|will|verlangt) )?(?:das|beim|fuers|ans) "
     r"(?:\w+)?gericht\b|"
-    r"\bnur (?:das |fuers |beim )?gericht\b|\bgkg\b|\bkv\b|"
+    rf"\bnur (?:das |fuers |beim )?gericht\b|\bgkg\b|\bkv\b|{BEI_GERICHT}|"
     r"gerichtskosten"
 )
-_EIGENER_VORSCHUSS = (
+EIGENER_VORSCHUSS = (
     r"(?<!kosten)vorschuss\w*\b.*\b(?:unsere\w*|mandant\w*|honorar)|"
     r"\b(?:unser\w*|mandant\w*)\b.*(?<!kosten)vorschuss"
 )
@@ -166,8 +183,10 @@ def kv_nummer(anfrage: Anfrage, zweig: str) -> str | None:
     """The number that is named, or the one that fits the court and how the matter ends."""
     if named := kv_genannt(ohne_daten(anfrage.klein)):
         return named
-    if not anfrage.hat(GERICHT) or anfrage.hat(ANWALT) or anfrage.hat(_EIGENER_VORSCHUSS):
+    if not anfrage.hat(GERICHT) or anfrage.hat(ANWALT) or anfrage.hat(EIGENER_VORSCHUSS):
         return None
+    if anfrage.hat(MAHNSACHE) and anfrage.hat(GERICHT_UND_ANWALT):
+        return None  # what both take is one bill
     if anfrage.hat(MAHNSACHE) and not anfrage.hat(DANACH_KLAGE) and not nach_mahnung(anfrage):
         return "8100" if zweig == "arbeit" else "1100"
     return kv_nach_ausgang(anfrage, zweig)
@@ -179,7 +198,7 @@ def kv_nach_ausgang(anfrage: Anfrage, zweig: str) -> str:
     if number in _VOR_BEGRUENDUNG and anfrage.hat(_ZURUECK) and anfrage.hat(_UNBEGRUENDET):
         return _VOR_BEGRUENDUNG[number]
     partly = nur_zum_teil(anfrage) and not _alles_anders(anfrage)
-    ended = anfrage.hat(_BEENDET) and not partly and not _zu_spaet(anfrage)
+    ended = (anfrage.hat(_BEENDET) or kosten_geklaert(anfrage)) and not partly and not zu_spaet(anfrage)
     ended = ended and (anfrage.hat(_ANERKANNT) or not anfrage.hat(_DOCH_URTEIL))
     return _ERMAESSIGT.get(number, number) if ended else number
 
@@ -193,8 +212,44 @@ def _alles_anders(anfrage: Anfrage) -> bool:
     return len(ways) > 1 and not anfrage.hat(_DOCH_URTEIL) and not anfrage.hat(_ENTSCHIEDEN)
 
 
-def _zu_spaet(anfrage: Anfrage) -> bool:
+_OHNE_KOSTENENTSCHEIDUNG = (
+    r"\b(?:ohne|keine?) (?:\w+ )?kosten(?:entscheidung|beschluss)|"
+    r"\bueber (?:die )?(?:verfahrens|prozess)?kosten (?:\w+ ){0,2}(?:geeinigt|einig|verglichen)|"
+    r"\b(?:geeinigt|einig|einigung|verglichen)\b[^.;?!]{0,30}\bkosten\b|"
+    r"\bkosten(?:tragung|last|antrag\w*|pflicht)? (?:\w+ ){0,2}(?:anerkannt|uebernommen|uebernimmt)|"
+    r"\b(?:uebernimmt|uebernehmen|anerkennt)\b[^.;?!]{0,30}\bkosten\b|\bkostenuebernahme"
+)
+
+
+def kosten_geklaert(anfrage: Anfrage) -> bool:
+    """Declared settled by both, and nothing is left for the court to decide on the costs."""
+    return anfrage.hat(_ERLEDIGT) is not None and anfrage.hat(_OHNE_KOSTENENTSCHEIDUNG) is not None
+
+
+def zu_spaet(anfrage: Anfrage) -> bool:
     return anfrage.hat(_ZURUECK) is not None and anfrage.hat(_ZU_SPAET) is not None
+
+
+def ermaessigt(kv: str) -> bool:
+    return kv in _ERMAESSIGT.values() or kv in _VOR_BEGRUENDUNG.values()
+
+
+def erledigt(anfrage: Anfrage) -> bool:
+    return anfrage.hat(_ERLEDIGT) is not None
+
+
+def entscheidet_ueber_kosten(anfrage: Anfrage) -> bool:
+    """Declared settled, and the court is said to decide who bears the costs."""
+    decides = (
+        r"\bgericht\b[^.;?!]{0,40}\b(?:entscheid\w*|entschieden)\b[^.;?!]{0,30}\bkosten|"
+        r"\bkosten(?:entscheidung|beschluss)|\b91a\b|\bkosten\b[^.;?!]{0,30}\b(?:entschieden|entscheid\w*)\b"
+    )
+    return erledigt(anfrage) and anfrage.hat(decides) is not None and not kosten_geklaert(anfrage)
+
+
+def endet_zum_teil(anfrage: Anfrage) -> bool:
+    """Only a part was settled, withdrawn or acknowledged, and the rest was decided."""
+    return anfrage.hat(_BEENDET) is not None and nur_zum_teil(anfrage) and not _alles_anders(anfrage)
 
 
 def voll(kv: str) -> bool:
@@ -204,7 +259,7 @@ def voll(kv: str) -> bool:
 
 def zum_ausgang(anfrage: Anfrage, kv: str | None) -> list[str]:
     """What has to be said of how it ended."""
-    late = ZU_SPAET if kv in _ERMAESSIGT and _zu_spaet(anfrage) else ""
+    late = ZU_SPAET if kv in _ERMAESSIGT and zu_spaet(anfrage) else ""
     full = kv in _ERMAESSIGT and anfrage.hat(_BEENDET) and nur_zum_teil(anfrage)
     partly = NUR_DAS_GERICHT if full else ""
     return [each for each in (nur_vorher(anfrage, kv), zur_erledigung(anfrage, kv), late, partly) if each]

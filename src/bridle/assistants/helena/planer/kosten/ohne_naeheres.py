@@ -8,13 +8,13 @@ from typing import Any
 
 from bridle.assistants.helena.planer.kosten.fragt import VERDIENEN
 from bridle.assistants.helena.planer.kosten.gericht import ANWALT, GERICHT, kv_nach_ausgang, zum_ausgang
+from bridle.assistants.helena.planer.kosten.mahnsache import mahnsache
 from bridle.assistants.helena.planer.kosten.positionen import (
     KLAGE,
     MAHNSACHE,
     PKH,
     Positionen,
     in_instanz,
-    mahnsache,
     stufe,
 )
 from bridle.assistants.helena.planer.kosten.saeumnis import SAEUMNIS, bei_saeumnis, saeumig
@@ -89,7 +89,8 @@ def ohne_naeheres(
         bears = GEGNER_NIMMT_ZURUECK if course.vom_gegner else WER_ZURUECKNIMMT
         hints += [bears] if course.ruecknahme and "kv" in given else []
         return {"argumente": arguments | given, "hinweise": hints}
-    if anfrage.hat(r"aussergericht|vorgericht") and anfrage.hat(KLAGE):
+    sued = anfrage.hat(KLAGE) or laeuft_vor_gericht(anfrage.klein)
+    if anfrage.hat(r"aussergericht|vorgericht") and sued:
         return {"argumente": arguments | {"positionen": [outside[0], *inside]}}
     if anfrage.hat(rf"{DRAUSSEN}|abmahn|\bmahnung\b|mahnschreiben") and not laeuft_vor_gericht(anfrage.klein):
         return {"argumente": arguments | {"positionen": outside}}

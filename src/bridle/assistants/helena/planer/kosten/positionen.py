@@ -39,8 +39,12 @@ _MARKIERT = r"\bvv\b|\bnr\.?\s?\d{4}|\bnummern?\b|\bpositionen\b|\brvg\b|^rechne
 _NAMEN = (
     (r"geschaefts(?:gebuehr|- und|-,)", "2300"),
     (r"verfahrens(?:gebuehr|- und|-,)", "3100"),
-    (r"termins(?:gebuehr|- und|-,)", "3104"),
-    (r"einigungsgebuehr|vergleichsgebuehr", "1003"),
+    (r"termins(?:gebuehr|- und|-,)|\bgebuehr\b (?:\w+ ){0,2}fuer (?:den|einen) termin\b", "3104"),
+    (
+        r"einigungsgebuehr|vergleichsgebuehr|"
+        r"\bgebuehr\b (?:\w+ ){0,2}fuer (?:die|eine|den|einen) (?:einigung|vergleich)\b",
+        "1003",
+    ),
 )
 _EINIGUNG = r"\b(?:teil)?einigung\b|\b(?:prozess|teil)?vergleich\b|\bverglichen\b|\bgeeinigt\b"
 _SATZ_DAVOR = r"(?<![\d.,/])(\d(?:[.,]\d{1,2})?)\s?-?\s?(?:fache[rn]?\s|er\s?-?|fach\s)?\s?-?\s?"
@@ -159,6 +163,10 @@ def _nur_ein_jahr(number: str, plain: str) -> bool:
     )
 
 
+_VORZEITIG = {"0,8": ("3101", "3101", "3101"), "1,1": ("3201", "3201", "3207")}
+"""Those rates are of numbers of their own, by the instance: where the mandate ends early."""
+
+
 def _nach_namen(anfrage: Anfrage) -> Positionen:
     if vollstreckungssache(anfrage.klein) and not anfrage.hat(EIGENE_SACHE):
         return [_position(number) for number in vollstreckungsgebuehren(anfrage)]
@@ -172,6 +180,9 @@ def _nach_namen(anfrage: Anfrage) -> Positionen:
             continue
         rate = anfrage.hat(rf"{_SATZ_DAVOR}(?:{pattern})") or anfrage.hat(rf"(?:{pattern}){_SATZ_DAHINTER}")
         meant = number
+        if number == "3100" and rate and rate[1].replace(".", ",") in _VORZEITIG:
+            found.append(_position(_VORZEITIG[rate[1].replace(".", ",")][stufe(anfrage)]))
+            continue
         if number == "3104" and not rate and saeumig(anfrage):
             meant = "3105"
         pending = not anfrage.hat(r"\bnicht (?:gerichtlich |mehr |rechts)?(?:an)?haengig")
@@ -202,6 +213,10 @@ _MIT = (
     r"\b(?:mit|inkl\w*\.?|einschl\w*\.?|samt|zzgl\.?|zuzueglich|nebst|plus)\s+(?:der |einer |auch )?"
     r"(?:termins|einigungs|vergleichs)gebuehr"
 )
+_ALLES = (
+    r"\brechne\w*\b[^?]{0,30}\balles\b|\balles (?:aus|durch|zusammen)rechnen|\balle (?:\w+ )?gebuehren\b|"
+    r"\b(?:gesamte|komplette|vollstaendige|ganze)[nr]? (?:rechnung|verguetung|abrechnung)"
+)
 _ALLE_GEBUEHREN = (
     r"\b(?:anwalts|rechtsanwalts|rvg-?)?(?:gebuehren|verguetung)\b|\banwaltskosten|honorar\b|"
     r"\brechnung\b|\bab(?:zu)?rechn"
@@ -213,7 +228,7 @@ def _mit_den_uebrigen(anfrage: Anfrage, named: Positionen) -> Positionen:
     numbers = [each["vv"] for each in named]
     if not numbers or any(each[0] in "2" or each == "3100" for each in numbers):
         return named
-    if not anfrage.hat(_MIT) or not anfrage.hat(_ALLE_GEBUEHREN):
+    if not anfrage.hat(_ALLES) and not (anfrage.hat(_MIT) and anfrage.hat(_ALLE_GEBUEHREN)):
         return named
     if anfrage.hat(_AUSSERGERICHTLICH):
         return [_position("2300"), *named]
@@ -271,36 +286,3 @@ def _satz_vorgerichtlich(anfrage: Anfrage) -> str:
 
 def _position(number: str, rate: str = "") -> dict[str, str]:
     return {"vv": number} | ({"satz": rate.replace(",", ".")} if rate else {})
-
-
-def _widersprochen(anfrage: Anfrage) -> bool:
-    """After the other side's Widerspruch it goes on as a suit, which is the claimant's story."""
-    ours = (
-        r"\bbeklagte?[nr]?\b|\bantragsgegner|\babwehr|\bverteidig|\bgegen (?:einen|den|diesen) mahnbescheid|"
-        r"\bwir \w*widersprech"
-    )
-    later = (
-        r"\b(?:nach|dann|danach|trotz|gegner\w*|gegenseite|schuldner\w*)\b[^.?!]{0,40}\bwiderspr|"
-        r"\bwiderspruch der gegenseite|\bwiderspruch\b[^.;?!]{0,60}\b(?:streitig|klageverfahren|prozess)"
-    )
-    return anfrage.hat(later) is not None and anfrage.hat(KLAGE) is not None and anfrage.hat(ours) is None
-
-
-def mahnsache(anfrage: Anfrage) -> Positionen:
-    """For whom the Antrag is made, or for whom it is opposed; the Vollstreckungsbescheid is a further fee."""
-    for_claimant = anfrage.hat(r"\bklaeger|\bantragsteller|\bglaeubiger")
-    if not (for_claimant or _widersprochen(anfrage)) and anfrage.hat(
-        r"\bwiderspruch|\bwidersprech|\bverteidig|\babwehr|\bantragsgegner|\bgegen (?:einen|den|"
-        r"diesen) mahnbescheid"
-    ):
-        return [_position("3307")]
-    only_order = (
-        r"\b(?:nur|allein|lediglich)\b.*\bgebuehr|\b(?:nur|allein|"
-        r"lediglich) (?:\w+ )?vollstreckungsbescheid"
-    )
-    enforced = anfrage.hat("vollstreckungsbescheid") and not anfrage.hat(r"\bmahn(?!kosten)")
-    if enforced and anfrage.hat(only_order):
-        return [_position("3308")]
-    to_the_end = anfrage.hat(r"vollstreckungsbescheid|\bvb\b|\bkomplett\w*|\bgesamte\w*")
-    further = [_position("3308")] if to_the_end else []
-    return [_position("3305"), *further]

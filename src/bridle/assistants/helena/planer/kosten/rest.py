@@ -8,6 +8,7 @@ from decimal import Decimal
 from typing import Any, Literal
 
 from bridle.assistants.helena.law.geld import auf_cent, euro
+from bridle.assistants.helena.planer.kosten.verlauf import laeuft_vor_gericht
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage
 
 Rest = Literal["", "vorschuss", "wahlanwalt", "mahn", "anrechnung", "2", "3", "gericht"]
@@ -29,15 +30,20 @@ _ZURUECK = (
     r"\bzurueck(?:bekomm|krieg|gezahlt|erstattet|zahl|fliess)\w*|\berstatt\w*|\bbehaelt\b|\bueberzahl\w*|"
     r"\brueck(?:zahl|erstatt)\w*|\bspar(?:t|en|e)\b|\berspar\w*|\bwas (?:ist mit|wird aus) dem vorschuss"
 )
-_BLEIBT = r"\b(?:bleib\w*|verbleib\w*|uebrig|rest(?:lich\w*)?|noch)\b"
+_BLEIBT = (
+    r"\b(?:bleib\w*|verbleib\w*|uebrig|rest(?:lich\w*)?|noch|dazu|hinzu|zusaetzlich\w*|oben ?drauf|"
+    r"draufkomm\w*)\b"
+)
 _ANRECHNUNG = r"anrechn|angerechnet"
 _DAVOR = r"\baussergericht\w*|\bvorgericht\w*"
+_BEKOMMEN = r"\bhaben\b(?:[^.;?!]|(?<=\d)\.(?=\d)){0,50}\b(?:bekommen|verdient|kassiert)\b"
 _SCHON_ABGERECHNET = (
+    rf"{_BEKOMMEN}|"
     r"\b(?:ab|be)gerechnet|\bberechnet|\b(?:ge|be)zahlt|\bin rechnung gestellt|\bbeglichen|\berhalten"
 )
 _FUERS_GERICHT = (
-    r"\b(?:fuers|fuer (?:das|den)|beim|im|vor|von dem|vom) (?:dem )?(?:\w+ )?(?:gericht\b|gerichts?verfahren|"
-    r"klageverfahren|prozess\b|"
+    r"\b(?:fuers|fuer (?:das|den)|beim|im|am|an dem|aus dem|vor|von dem|vom) (?:dem )?(?:\w+ )?(?:gericht\b|"
+    r"gerichts?verfahren|klageverfahren|prozess\b|"
     r"rechtsstreit|verfahren\b)|\bfuer die (?:klage|vertretung vor gericht|gerichtliche)"
 )
 _WIE_VIEL_ANGERECHNET = (
@@ -81,6 +87,8 @@ def rest(anfrage: Anfrage) -> Rest:
         return "anrechnung"
     before = anfrage.hat(r"geschaeftsgebuehr") or (anfrage.hat(_DAVOR) and anfrage.hat(_SCHON_ABGERECHNET))
     followed = before and anfrage.hat(r"\bklag\w*|\bgeklagt|\bprozess")
+    if _nur_noch_im_prozess(anfrage, before=bool(before)):
+        return "gericht"
     if (anfrage.hat(_ANRECHNUNG) or followed) and anfrage.hat(_BLEIBT):
         if anfrage.hat(r"\b(?:von|an) (?:der |die |unserer |einer )?(?:\d,\d+[- ])?geschaeftsgebuehr"):
             return "2"
@@ -88,6 +96,32 @@ def rest(anfrage: Anfrage) -> Rest:
     if anfrage.hat(_MEHR) and anfrage.hat(_STAATSKASSE):
         return "wahlanwalt"
     return "vorschuss" if anfrage.hat(_ZURUECK) else ""
+
+
+_ALLES = r"\binsgesamt|\bgesamt|\bzusammen\b|\balles\b|\bbeide[nrs]?\b|\bsumme\b"
+_LAENGST_ABGERECHNET = (
+    r"(?<!wird )(?<!werden )\b(?:abgerechnet|in rechnung gestellt|(?:ge|be)zahlt|beglichen|erhalten|"
+    rf"vereinnahmt)\b|{_BEKOMMEN}"
+)
+_WELCHE_RECHNUNG = (
+    r"\brechnung\b|\babrechnung\b|\b(?:rechne\w*|stell\w*|berechne\w*|verlang\w*|bekomm\w*|krieg\w*|verdien\w*)\b|"
+    r"\bab(?:zu)?rechnen|\bansetzen|\bwie hoch\b|\bgebuehren\b|\bverguetung|\bhonorar"
+)
+
+
+def _nur_noch_im_prozess(anfrage: Anfrage, *, before: bool) -> bool:
+    """What came before is billed, or only the bill of the suit is asked for: that one is the result."""
+    asked = re.split(r"(?=\b(?:was|wie|welche[nrs]?)\b)", anfrage.klein)[-1]
+    if (
+        re.search(_ALLES, asked)
+        or anfrage.hat(r"\bverfahrensgebuehr")
+        or not re.search(_WELCHE_RECHNUNG, asked)
+    ):
+        return False
+    sued = anfrage.hat(r"\bklag\w*|\bgeklagt|\bprozess") or laeuft_vor_gericht(anfrage.klein)
+    billed = before and anfrage.hat(_LAENGST_ABGERECHNET) and sued
+    court_only = re.search(_FUERS_GERICHT, asked) and not re.search(rf"{_DAVOR}|geschaeftsgebuehr", asked)
+    return bool(billed or (court_only and anfrage.hat(_ANRECHNUNG)))
 
 
 def verbleibt(part: Mapping[str, Any], wanted: Rest) -> str:

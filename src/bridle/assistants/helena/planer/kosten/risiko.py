@@ -11,6 +11,7 @@ from bridle.assistants.helena.planer.kosten.gegenseite import gegner, ohne_anwal
 from bridle.assistants.helena.planer.kosten.gemeinsam import gemeinsam
 from bridle.assistants.helena.planer.kosten.gericht import (
     ANWALT,
+    BEI_GERICHT,
     GERICHT,
     GERICHT_UND_ANWALT,
     gerichtssatz,
@@ -30,7 +31,14 @@ from bridle.assistants.helena.planer.kosten.teilwerte import teilwerte
 from bridle.assistants.helena.planer.kosten.verlauf import verlauf
 from bridle.assistants.helena.planer.kosten.vollstreckung import VOLLSTRECKUNG
 from bridle.assistants.helena.planer.kosten.wert import GEHAELTER_WORT, ohne_errechnetes
-from bridle.assistants.helena.planer.kosten.worte import AUSGANG, RISIKO, VERFAHREN, VERGUETUNG, WIR_ALLEIN
+from bridle.assistants.helena.planer.kosten.worte import (
+    AUSGANG,
+    RISIKO,
+    VERFAHREN,
+    VERGUETUNG,
+    WIR_ALLEIN,
+    gericht_und_wir,
+)
 from bridle.assistants.helena.planer.kosten.zweig import ZIVIL
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, Genannt
 from bridle.assistants.helena.planer.lesen.verneint import bejaht
@@ -60,8 +68,11 @@ def risiko(gestellt: Anfrage) -> Mapping[str, Any] | None:
     aided = anfrage.hat(PKH) and anfrage.hat(r"\bmandant\w*\b.*\bzahl|\bzahl\w*\b.*\bmandant")
     if anfrage.hat(r"\b(?:staats|landes)kasse") and not anfrage.hat(RISIKO):
         return None  # what the lawyer is paid
-    if anfrage.hat(WIR_ALLEIN) and not anfrage.hat(AUSGANG) and not both:
+    ours = anfrage.hat(WIR_ALLEIN) and not anfrage.hat(AUSGANG) and not both
+    if ours or (gericht_und_wir(anfrage) and not anfrage.hat(_MEHRERE_INSTANZEN)):
         return None  # our bill, and not what all of it costs
+    if anfrage.hat(BEI_GERICHT) and not both:
+        return None  # what is paid there, whoever wins
     valued = groups["daher"] and anfrage.hat(r"\bstreitwert")
     share = quote(ohne_errechnetes(anfrage))
     sued = anfrage.hat(KLAGE) or gewonnener_teil(anfrage.klein) or anfrage.hat(r"\bzugesprochen")
@@ -99,6 +110,8 @@ def risiko(gestellt: Anfrage) -> Mapping[str, Any] | None:
     return groups
 
 
+_MEHRERE_INSTANZEN = r"\binstanzen\b"
+"""A bill has one of them."""
 _AM_ENDE = (
     r"\bzahl(?:t|en|e)\b|\btra(?:e)?g(?:t|en)\b|\bhaengen\b|\bbleib\w*\b|\bkostenanteil|\bkosten\b|\bkostet\b"
 )

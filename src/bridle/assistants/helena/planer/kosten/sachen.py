@@ -21,6 +21,7 @@ from bridle.assistants.helena.planer.kosten.benannt import famgkg, mit_mehrwert,
 from bridle.assistants.helena.planer.kosten.fragt import VERDIENEN, kostenfrage, nur_anwalt, nur_gericht
 from bridle.assistants.helena.planer.kosten.gebuehren import ohne_terminsgebuehr
 from bridle.assistants.helena.planer.kosten.gegenseite import ohne_anwaltlose
+from bridle.assistants.helena.planer.kosten.gericht import GERICHT_UND_ANWALT
 from bridle.assistants.helena.planer.kosten.gruppen import gruppen
 from bridle.assistants.helena.planer.kosten.kv import kv_genannt
 from bridle.assistants.helena.planer.kosten.monatlich import bemessung, scheidung, unterhalt, wertfrage
@@ -82,7 +83,7 @@ def rechenfrage(anfrage: Anfrage) -> bool:
         return True
     if zu_schreiben(anfrage) or will_handeln(anfrage) or will_erklaerung(anfrage):
         return False
-    earned = anfrage.hat(VERDIENEN) and wert_im_text(anfrage)
+    earned = anfrage.hat(f"{VERDIENEN}|{GERICHT_UND_ANWALT}") and wert_im_text(anfrage)
     valued = wert_im_text(anfrage) or errechneter_wert(anfrage) or bemessung(anfrage)
     lost = anfrage.hat(_TRAEGT) and anfrage.hat(RISIKO) and valued
     if lost or (wert_im_text(anfrage) and mit_mehrwert(anfrage) is not None):

@@ -108,7 +108,7 @@ _ERLEDIGUNG = (
     r"\bfuer erledigt\b|\berledigterklaer\w*|\berledigung der hauptsache|"
     r"\bhauptsache\w* (?:\w+ )?erledigt|\b91a\b"
 )
-_VERGLICHEN = r"\b(?:prozess)?vergleich(?:e?s)?\b|\bverglichen\b|\bvergleichen\b|\bgeeinigt\b|\beinigung\b"
+VERGLICHEN = r"\b(?:prozess)?vergleich(?:e?s)?\b|\bverglichen\b|\bvergleichen\b|\bgeeinigt\b|\beinigung\b"
 _SCHRIFTLICH = (
     r"\b278\b|\bschriftlich\w*|\bbeschlussweg|\bper beschluss|\bvergleichsvorschlag|\bvorschlag des gerichts|"
     r"\bgerichtliche[rnm]? vorschlag"
@@ -119,7 +119,8 @@ _OHNE_VERHANDLUNG = (
 _SCHRIFTLICHES_URTEIL = (
     r"\bschriftliche[nsm]? verfahren|\b128 abs|\b128 ii\b|\b495 ?a\b|"
     r"\burteil\b[^.;?!]{0,30}\bohne (?:muendliche )?verhandlung|"
-    r"\bohne (?:muendliche )?verhandlung\b[^.;?!]{0,30}\burteil\b"
+    r"\bohne (?:muendliche )?verhandlung\b[^.;?!]{0,30}\b(?:urteil|entsch(?:ieden|eidet|ied))\b|"
+    r"\bentsch(?:ieden|eidet|ied)\b[^.;?!]{0,30}\bohne (?:muendliche )?verhandlung\b"
 )
 _VERHANDELT = (
     r"\b(?:in|nach|waehrend|schluss) (?:der |dem |einer |ende der )*(?:muendlichen |"
@@ -128,11 +129,11 @@ _VERHANDELT = (
     r"\bmit (?:muendlicher )?(?:verhandlung|termin)\b|"
     r"\bterminsgebuehr\b|\bnach dem urteil|\bverhandlung (?:war|fand|hat)"
 )
-_BESPROCHEN = (
+BESPROCHEN = (
     r"\btelefon\w*|\bbesprech\w*|\bbesprochen|\bbesprechung|\bverhandelt mit|\bgespraech\w* mit (?:dem |"
     r"der )?(?:gegner|gegenseite)"
 )
-_DRAUSSEN = r"\baussergerichtlich|\bvorgerichtlich|\bgeschaeftsgebuehr|\b2300\b"
+DRAUSSEN = r"\baussergerichtlich|\bvorgerichtlich|\bgeschaeftsgebuehr|\b2300\b"
 _ZUM_TEIL = (
     r"\bteil\w*(?:ruecknahme|vergleich|anerkenntnis|erledigung|zahlung)|\bteilweise|\bzum teil\b|"
     r"\bteilbetrag|\bein(?:en)? teil\b|"
@@ -193,7 +194,7 @@ def _nie_eingereicht(anfrage: Anfrage) -> Verlauf | None:
     remedy = anfrage.hat(r"\bberufung|\brevision")
     if anfrage.hat(MAHNSACHE):
         return Verlauf(_ERMAESSIGT, frozenset(), (MAHNANTRAG_NIE_GESTELLT,), bei_gericht=False)
-    talked, settled = anfrage.hat(_BESPROCHEN), anfrage.hat(_VERGLICHEN)
+    talked, settled = anfrage.hat(BESPROCHEN), anfrage.hat(VERGLICHEN)
     hints = [BERUFUNG_NIE_EINGELEGT if remedy else NIE_EINGEREICHT]
     hints += [TERMINSGEBUEHR_DURCH_BESPRECHUNG] if talked else []
     hints += [VERGLEICH_VOR_KLAGE] if settled else []
@@ -215,7 +216,7 @@ def _beendet(anfrage: Anfrage) -> Verlauf | None:
     if not (withdrawn or anfrage.hat(_ERLEDIGUNG)) or anfrage.hat(_ANDERES_ENDE):
         return None
     heard = anfrage.hat(_VERHANDELT) is not None and not anfrage.hat(_VOR_DEM_TERMIN)
-    talked = anfrage.hat(_BESPROCHEN) is not None
+    talked = anfrage.hat(BESPROCHEN) is not None
     gone = frozenset[str]() if heard or talked else TERMIN
     unheard = VOR_DEM_TERMIN if anfrage.hat(_VOR_DEM_TERMIN) else OHNE_TERMINSGEBUEHR
     hint = TERMINSGEBUEHR_DURCH_BESPRECHUNG if talked else MIT_TERMIN if heard else unheard
@@ -248,12 +249,12 @@ def _anerkannt(anfrage: Anfrage) -> Verlauf | None:
 
 def _ohne_verhandlung(anfrage: Anfrage) -> Verlauf | None:
     """A settlement or a judgment in writing is worth a hearing."""
-    if anfrage.hat(_DRAUSSEN) or anfrage.hat(
+    if anfrage.hat(DRAUSSEN) or anfrage.hat(
         r"\beinstweilig|\barrest\b|\beil(?:verfahren|antrag)|\bbeschwerde"
     ):
         return None
     in_writing = anfrage.hat(_SCHRIFTLICH) or anfrage.hat(_OHNE_VERHANDLUNG)
-    if anfrage.hat(_VERGLICHEN) and in_writing:
+    if anfrage.hat(VERGLICHEN) and in_writing:
         return Verlauf(hinweise=(BEI_SCHRIFTLICHEM_VERGLEICH,), endet=False)
     if anfrage.hat(_SCHRIFTLICHES_URTEIL):
         return Verlauf(hinweise=(IM_SCHRIFTLICHEN_VERFAHREN,), endet=False)
@@ -278,8 +279,8 @@ def laeuft_vor_gericht(klein: str) -> bool:
 
 
 _VOR_GERICHT = (
-    r"\b(?:vor|beim|vorm|am|an) (?:dem )?(?:\w+ )?(?:amtsgericht|landgericht|oberlandesgericht|"
-    r"arbeitsgericht|"
+    r"\b(?:vor|vors|beim|vorm|am|an|ans|zum) (?:dem |das )?(?:\w+ )?(?:amtsgericht|landgericht|"
+    r"oberlandesgericht|arbeitsgericht|"
     r"verwaltungsgericht|finanzgericht|ag|lg|olg|arbg|vg)\b|"
     r"\b(?:amts|land|oberlandes|arbeits|verwaltungs|finanz)gericht\b|\bim termin\b|\bstreitverkuend\w*|"
     r"\bstreithelfer\w*|\bprozessvergleich|\bgerichtliche[rn]? vergleich"

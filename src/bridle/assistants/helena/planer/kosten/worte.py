@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from bridle.assistants.helena.planer.kosten.fragt import UNSERE_RECHNUNG
+from bridle.assistants.helena.planer.kosten.gericht import EIGENER_VORSCHUSS, GERICHT, GERICHT_UND_WIR
+from bridle.assistants.helena.planer.lesen.erkennen import Anfrage
 
 VERGUETUNG = r"\b(?:(?:wahl)?anwalts?|rvg-?|gesetzliche[nr]? )verguetung\b"
 """A lawyer's; that of an employee is what a lawsuit may be about."""
@@ -12,7 +14,7 @@ SCHLIMMSTES = (
 )
 RISIKO = (
     r"risik(?:o|en)|\bniederlagen?\b|\briskier\w*|\bverlier\w*|\bverloren|\bunterlieg\w*|\bunterlegen|\bgewinn\w*|\bgewonnen|"
-    r"\bobsieg\w*|prozesskosten|gesamtkosten|\b(?:kosten)?quote|" + SCHLIMMSTES + r"|\binstanzen\b|"
+    r"\bobsieg\w*|prozesskosten(?!hilfe)|gesamtkosten|\b(?:kosten)?quote|" + SCHLIMMSTES + r"|\binstanzen\b|"
     r"\binsgesamt\b|\bwer (?:zahlt|traegt)\b"
 )
 _UND_WIR = (
@@ -28,7 +30,7 @@ WIR_ALLEIN = (
 )
 AUSGANG = (
     r"risik(?:o|en)|\bniederlagen?\b|\briskier\w*|\bverlier\w*|\bverloren|\bunterlieg\w*|\bunterlegen|\bgewinn\w*|\bgewonnen|"
-    r"\bobsieg\w*|\bprozesskosten|\b(?:gegner\w*|gegenseite)\b(?! (?:\w+ ){0,3}nicht\b| erschien)|"
+    r"\bobsieg\w*|\bprozesskosten(?!hilfe)|\b(?:gegner\w*|gegenseite)\b(?! (?:\w+ ){0,3}nicht\b| erschien)|"
     r"\bzurueck\b"
 )
 """Who has to pay in the end; of a bill of ours nobody says that."""
@@ -37,3 +39,9 @@ VERFAHREN = (
     r"gericht|arbeitsgericht|\bberufung\b|\brevision\b|\bgang (?:vors?|vorm|zum|ans?|in die)\b|"
     r"\bvor(?:s|m| das| dem) (?:\w*gericht(?:shof)?|olg|lg|ag|bgh|arbg|lag|vg|ovg|sg|fg)\b"
 )
+
+
+def gericht_und_wir(anfrage: Anfrage) -> bool:
+    """What the court and we take; nothing is asked of the other side's lawyer, nor of who loses."""
+    both = anfrage.hat(WIR_ALLEIN) and anfrage.hat(GERICHT) and not anfrage.hat(EIGENER_VORSCHUSS)
+    return bool(both or anfrage.hat(GERICHT_UND_WIR)) and anfrage.hat(AUSGANG) is None

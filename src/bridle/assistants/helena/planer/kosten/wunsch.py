@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from decimal import Decimal
 from typing import Any, Literal
 
+from bridle.assistants.helena.law.geld import euro
+from bridle.assistants.helena.planer.kosten.positionen import TERMIN
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage
 
-Wunsch = Literal["", "netto", "gebuehr"]
+Wunsch = Literal["", "netto", "gebuehr", "einzeln"]
+"""„einzeln“: one fee is asked for by its name, and the bill around it only told."""
 _UST = r"(?:ust|u\.?st|mwst|umsatzsteuer|mehrwertsteuer|steuern?)\b"
 _AUSLAGEN = r"(?:auslagen\w*|post\w*|pauschale|telekommunikation\w*|nebenkosten|7002)"
 _OHNE = r"\b(?:ohne|exkl(?:usive)?\.?|abzueglich|vor)\s+(?:die\s+|der\s+|jede\s+)?"
@@ -33,6 +37,29 @@ def wunsch(anfrage: Anfrage) -> Wunsch:
     return "netto" if _OHNE_UST.search(klein) and "brutto" not in klein else ""
 
 
+_EINE = re.compile(
+    r"\bgebuehr\b (?:\w+ ){0,2}fuer (?:die|eine|den|einen) (?:einigung|vergleich|termin)\b|"
+    r"(?:geschaefts|verfahrens|termins?|einigungs|vergleichs|erledigungs)gebuehr\b(?! und\b)"
+)
+_EINE_RECHNUNG = re.compile(
+    r"rechnung|\bab(?:zu|ge)?rechn|\brechne\w*\b.*\b(?:ab|aus)\b|\bbrutto\b|\b(?:mit|inkl\w*\.?|zzgl\.?|zuzueglich|"
+    rf"plus|samt|einschl\w*\.?) (?:\d+ ?% )?(?:der |den )?(?:{_UST}|{_AUSLAGEN})|\binsgesamt|\bgesamt|"
+    r"\bzusammen\b|\balles\b|\bkosten\b|\bkoste[tn]?\b|gebuehren\b|honorar|verguetung|vorschuss|\bbezahl|\bzahl(?:t|en)\b"
+)
+
+
+def wunsch_nach_einer(anfrage: Anfrage, groups: Mapping[str, Any]) -> Wunsch:
+    """„Wie hoch ist die Terminsgebühr?“: that fee is the result, and not the bill it stands in."""
+    wanted: Wunsch = groups["wunsch"]
+    given = groups["argumente"]
+    numbers = [each["vv"] for each in given.get("positionen", [])]
+    named = _EINE.search(anfrage.klein)
+    if wanted or len(numbers) != 1 or "kv" in given or groups.get("danach") or named is None:
+        return wanted
+    other = named[0].startswith("termin") and numbers[0] not in TERMIN  # which did not arise
+    return "" if other or _EINE_RECHNUNG.search(anfrage.klein) else "einzeln"
+
+
 def summe(part: Mapping[str, Any], wanted: Wunsch) -> str:
     """The line under the bill, with the figure that was asked for as the result."""
     match wanted:
@@ -40,6 +67,11 @@ def summe(part: Mapping[str, Any], wanted: Wunsch) -> str:
             return f"**Netto {part['netto_text']}**, ohne Umsatzsteuer."
         case "gebuehr":
             return f"**{part['gebuehren_text']}** ohne Auslagen und ohne Umsatzsteuer."
+        case "einzeln":
+            return (
+                f"Die Gebühr allein beträgt **{part['gebuehren_text']}**. Mit der Pauschale sind es netto "
+                f"{part['netto_text']}, mit Umsatzsteuer ({part['ust_text']}) {part['brutto_text']}."
+            )
         case _:
             return (
                 f"Netto {part['netto_text']}, Umsatzsteuer {part['ust_text']}, "
@@ -50,3 +82,11 @@ def summe(part: Mapping[str, Any], wanted: Wunsch) -> str:
 def gezeigt(item: Mapping[str, Any], wanted: Wunsch) -> bool:
     """Outlays that are not wanted are not listed either."""
     return wanted != "gebuehr" or item["art"] != "auslage"
+
+
+def mit_gericht(data: Mapping[str, Any]) -> str:
+    """What the lawyer and the court take, where one bill has both."""
+    own, court = data.get("rvg"), data.get("gkg")
+    if own is None or court is None or "brutto" not in own or not court.get("gebuehr"):
+        return ""
+    return f"Anwalt und Gericht zusammen: **{euro(Decimal(own['brutto']) + Decimal(court['gebuehr']))}**."

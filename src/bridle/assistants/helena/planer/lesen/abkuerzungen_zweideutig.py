@@ -146,7 +146,20 @@ def _allein(before: str, after: str) -> bool:
     )
 
 
+_BAUM = re.compile(
+    r"häng|haeng|überrag|herüber|morsch|baum|zweig|wurzel|hecke|garten|obst|säg|schneid|abgebroch|grundstück|nachbar",
+    re.I,
+)
+
+
+def _ast(plain: str, before: str, after: str, fees: bool) -> str:
+    """Of a tree, where one is spoken of."""
+    return plain if _BAUM.search(f"{before} {after}") else "Antragsteller"
+
+
 _ZWEIDEUTIG: dict[str, _Decide] = {
+    "Ast": _ast,
+    "ast": _ast,
     "VG": _gebuehr("Verfahrensgebühr"),
     "TG": _gebuehr("Terminsgebühr"),
     "EG": _gebuehr("Einigungsgebühr"),

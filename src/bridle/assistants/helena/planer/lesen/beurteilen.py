@@ -14,7 +14,8 @@ RAFFEN = re.compile(
     r"nacherzaehl\w*|dar(?:stellen)?)\W*$"
 )
 VERGLEICHEN = re.compile(
-    r"\bvergleich(?:e|st)? (?!zu\b)(?:mir |mal |bitte |doch )*(?:den|die|das|beide|unser|mein|"
+    r"(?<!\beinen )(?<!\bein )(?<!\bder )(?<!\bden )(?<!\bdem )(?<!\bim )(?<!\bper )\bvergleich(?:e|st)? "
+    r"(?!zu\b)(?:mir |mal |bitte |doch )*(?:den|die|das|beide|unser|mein|"
     r"dies|mit)|(?<!zu )(?<!uns )(?<!sich )\bvergleichen\b(?! (?:wir |sie |die \w+ )?(?:uns|sich)\b)|"
     r"\bgegenueber ?(?:zu)?stell|\bstell\w* .*gegenueber|\bunterschied\w*\b|\bwidersprech\w*|"
     r"\bwidersprueche\b|"

@@ -82,7 +82,13 @@ def ort_in(text: str) -> str | None:
     return None
 
 
-_AMT = re.compile(r"\b(?:Finanzamt|Jobcenter|Agentur für Arbeit|Bauamt|Ordnungsamt)s?\s+([A-ZÄÖÜ][\wäöüß-]+)")
+_AMT = re.compile(
+    r"\b(?:Finanzamt|Hauptzollamt|Jobcenter|Agentur für Arbeit|Bauamt|Ordnungsamt|Bezirksregierung|"
+    r"Mahngericht|Familienkasse|"
+    r"Staatsanwaltschaft|Region|Landeshauptstadt|Stadtverwaltung|Stadt|Kreisverwaltung|"
+    r"Polizeipräsidium)(?:e?s)?\s+"
+    r"([A-ZÄÖÜ][\wäöüß-]+)"
+)
 _ALLEIN = re.compile(r"[,;(]\s*([A-ZÄÖÜ][a-zäöüß]{2,}(?:-[A-ZÄÖÜ][a-zäöüß]+)?)\s*(?=[.,;:)?!]|$)")
 _WER = re.compile(r"\b([A-ZÄÖÜ][a-zäöüß]{3,}er)\s+[A-ZÄÖÜ]")
 _BESONDERE = {"Münchner": "München", "Dresdner": "Dresden", "Göttinger": "Göttingen", "Tübinger": "Tübingen"}

@@ -23,7 +23,7 @@ _RAHMEN = re.compile(
     rf"(?:weißt|weisst) du(?: zufällig| vielleicht)?|(?:sag|sage|verrate) (?:mir|uns) {_KLEIN}|"
     rf"(?:ich hab|ich habe|hab) (?:da )?{_KLEIN}(?:eine |ne )?frage|frage|kurze frage|eine frage"
     rf")\s*[,:–-]?\s+(?P<rest>(?:ob|bis wann|ab wann|seit wann|wer|wen|wem|was|wann|wie|wo|wohin|welche\w*|"
-    rf"in welche\w*|bei welche\w*|an welche\w*|worum|warum|gegen wen)\b.*)$",
+    rf"(?:in|bei|an|zu|von|aus|nach|mit|für|auf|unter) welche\w*|worum|warum|weshalb|wieso|gegen wen)\b.*)$",
     re.I | re.S,
 )
 _ANLASS = (

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+from bridle.assistants.helena.planer.lesen.redensarten_akten import AKTEN
+
 _REDEN: tuple[tuple[str, str], ...] = (
     # spoken
     (r"\bgibt['’]?s\b", "gibt es"),
@@ -16,7 +18,38 @@ _REDEN: tuple[tuple[str, str], ...] = (
     (r"\bnochma\b", "nochmal"),
     (r"(?<=\bwer )is\b|(?<=\bwas )is\b|(?<=\bwie )is\b|(?<=\bwo )is\b|(?<=\bwann )is\b", "ist"),
     (r"\bdeadlines?\b", "Frist"),
+    (r"\bheut\b(?!e)", "heute"),
+    (
+        r"^(?:ob )?(?P<a2>heute|morgen|übermorgen|diese woche|nächste woche) (?P<a3>(?:noch "
+        r")?(?:irgend)?(?:et)?was) "
+        r"(?:abläuft|fällig ist|ansteht)(?=\W*$)",
+        r"läuft \g<a2> \g<a3> ab",
+    ),
+    (r"\bhabt ihr\b", "haben wir"),
+    (r"\bhattet ihr\b", "hatten wir"),
+    (r"\bkennt ihr\b", "kennen wir"),
+    (r"\bvertretet ihr\b", "vertreten wir"),
+    (r"\bführt ihr\b", "führen wir"),
     # the calendar
+    (
+        r"\b(?:ob es |bleibt es |bleibt's )(?P<b1>(?:noch |weiterhin |denn |eigentlich )*)bei(?P<b2>m| dem| "
+        r"der) "
+        r"(?P<b3>(?:[\w.-]+ ){0,2}?\w*(?:termin|verhandlung|besprechung))\b(?P<b4>[^?.!–]*?)(?: "
+        r"bleibt)?(?=\s*[?.!]*$)",
+        r"wann ist der \g<b3>\g<b4>",
+    ),
+    (
+        r"\b(?P<e1>(?:ist|sind)\b[^?.!]{3,60}?\b(?:klage|widerspruch|einspruch|berufung|revision|beschwerde|"
+        r"schriftsatz|klageschrift|antrag|schreiben|brief|anzeige|stellungnahme|begründung|erwiderung)"
+        r"(?: (?:in|bei) [^?.!,]{3,40}?)? (?:denn |eigentlich )?(?:schon|bereits|endlich)) (?:weg|fort|"
+        r"draußen)\b",
+        r"\g<e1> raus",
+    ),
+    (
+        r"(?<= raus),? oder (?:hängt|liegt|fehlt|klemmt|steht|hakt)(?: (?:da|das|es|noch|irgendwo|hier))*"
+        r"(?: (?:irgend)?(?:et)?was)?(?: aus| an)?(?=\W*$)",
+        "",
+    ),
     (r"\bwas brennt(?: (?:denn|gerade|uns|mir|an))*\b", "was ist fällig"),
     (r"\bwas (?:ist|sind) (?:\w+ )?(?:am )?brennen\b", "was ist fällig"),
     (
@@ -109,7 +142,7 @@ _REDEN: tuple[tuple[str, str], ...] = (
     (r"\b(?:schick|gib) mir (?P<l2>(?:bitte |mal |schnell )*)(?=(?:die|eine) liste)", r"zeig mir \g<l2>"),
     # courts
     (  # a Frist is asked for; with a day or a place the court is needed for its holidays
-        r"^(?!.*\d)(?:bis )?(?P<g0>wann (?:muss|müssen|muß|soll|sollte)\b[^?]{3,90}?) "
+        r"^(?!.*\d)(?:bis )?(?P<g0>wann (?:muss|müssen|muß|soll|sollte|müsste|müssten)\b[^?]{3,90}?) "
         r"(?:beim|zum|am|ans|vorm|vor dem|an das) \w*gericht\b(?-i:(?! [A-ZÄÖÜ]|,))"
         r" (?:da |dort )?(?:(?:eingegangen|eingereicht|angekommen) sein|eingehen|liegen|vorliegen|ankommen|"
         r"sein)\b",
@@ -157,77 +190,41 @@ _REDEN: tuple[tuple[str, str], ...] = (
         r"(?:klage )?(?:einreichen|erheben|klagen|einklagen)\b",
         "welches Gericht ist zuständig",
     ),
-    # matters and people
     (
-        r"\bakten,? (?:in|bei) denen (?:noch |bisher |bislang )*keine?n? (?P<o1>\w+) "
-        r"(?:eingetragen|hinterlegt|zugeordnet|zugewiesen|angegeben|benannt|vermerkt) (?:ist|wurde|sind)\b",
-        r"Akten ohne \g<o1>",
-    ),
-    (
-        r"\b(?:bei |in )?welche[nr]? akten fehlt (?:noch |bisher )?(?:der|die|das|eine?n?) (?P<o2>\w+)\b",
-        r"welche Akten sind ohne \g<o2>",
-    ),
-    (
-        r"\bakten ohne (?:eingetragene|hinterlegte|zugeordnete|zugewiesene|benannte)[rnms]? (?P<o3>\w+)",
-        r"Akten ohne \g<o3>",
-    ),
-    (r"\bwer (?:hat|sitzt an) (?P<w1>.{3,40}?) auf dem (?:tisch|schreibtisch)\b", r"wer bearbeitet \g<w1>"),
-    (r"\bwie ist (?:da )?der (?:stand der dinge|status quo)\b", "was ist der Sachstand"),
-    (
-        r"\bwas (?:ist|gibts?|gibt es) (?:neues|los) (?P<s1>(?:in|bei) [A-ZÄÖÜ]\w+)",
-        r"was ist der Sachstand \g<s1>",
-    ),
-    (
-        r"\bwie (?:komm|komme|kommen) (?:ich|wir) an (?P<k1>(?:Frau|Herrn|die|den) .{2,40}?) ran\b",
-        r"wie erreiche ich \g<k1>",
-    ),
-    (
-        r"\bhaben wir (?:(?:gerade|eigentlich|aktuell|derzeit|momentan|im Moment|denn) )*"
-        r"(?:irgend)?(?:et)?was (?:im|zum) (?P<r1>[A-ZÄÖÜ]\w*recht) (?:laufen|offen|am laufen|anhängig)\b"
-        r"(?:, oder (?:ist|läuft|haben wir) da (?:gar )?(?:nichts|keine) mehr)?",
-        r"welche offenen Akten haben wir im \g<r1>",
-    ),
-    (
-        r"\bwie lange haben wir (?:(?:da|dafür|dann|noch|überhaupt|eigentlich|denn) )*zeit (?:zum|für das) "
-        r"einlegen\b",
-        "bis wann müssen wir einlegen",
-    ),
-    (
-        r"\bwie lange haben wir (?:(?:da|dann|noch|überhaupt|eigentlich|denn) )*zeit,? (?:für|um) (?=die|den|"
-        r"das|eine)",
-        "bis wann läuft die Frist für ",
-    ),
-    (
-        r"^in (?P<p1>diesem|dem|der|dieser) (?P<p2>[A-ZÄÖÜ][^,?]{3,60}), da (?:stand|steht|war) (?:doch |"
-        r"auch |noch )*(?:et)?was "
-        r"(?P<p3>zu[rm]?|über|von) (?P<p4>[^,?]{3,40}), (?:wie viel|was|wie hoch|wann|wer) (?:war|ist) das\b",
-        r"was steht in \g<p1> \g<p2> \g<p3> \g<p4>",
-    ),
-    (
-        r"\b(?:et)?was fertiges (?:(?:von uns|im haus|da|hier) )*für (?=ein)",
-        "ein Muster für ",
-    ),
-    (
-        r"\b(?P<z1>hat|haben)\b(?P<z2>[^?!.]{0,50}?) (?:schon )?jemand zeit(?:en)? (?:eingetragen|gebucht|"
-        r"notiert|"
-        r"aufgeschrieben|erfasst)\b",
-        r"wie viel Zeit wurde\g<z2> erfasst",
-    ),
-    (
-        r"\bum (?:wie ?viel|welche) uhr(?:zeit)? (?:er|sie|wir|ich|die mandantin|der "
-        r"mandant)\b(?P<z3>[^?!.]{0,30}?)"
-        r" (?:zu uns |bei uns |her|hier |da )*(?:kommen|sein|erscheinen|da sein) (?:soll|muss|sollen|"
-        r"müssen)\b",
-        r"welche Termine gibt es\g<z3>",
+        r"^(?:(?:welches|zuständiges) )?mahngericht (?:(?:für )?(?:den |die |einen )?(?:antragsteller(?:in)? "
+        r"|as )|für )"
+        r"?(?:aus |in )?(?P<m9>[a-zäöüß-]{3,})(?=\W*$)",
+        r"Mahngericht für Antragsteller in \g<m9>",
     ),
 )
-_MUSTER = tuple((re.compile(pattern, re.I), plain) for pattern, plain in _REDEN)
+_MUSTER = tuple((re.compile(pattern, re.I), plain) for pattern, plain in (*_REDEN, *AKTEN))
 _CENT = re.compile(r",@(\d{1,2})")
+_NEUER_SATZ = re.compile(r"(?<=\w{4}[.?!]\s)[a-zäöü]")
+"""Else it would be read as one with the sentence before it."""
+_GEBUEHREN = {
+    "verfahren": "Verfahrensgebühr",
+    "termin": "Terminsgebühr",
+    "einigung": "Einigungsgebühr",
+    "geschäft": "Geschäftsgebühr",
+}
+_GEBUEHR = rf"(?:{'|'.join(_GEBUEHREN)})"
+_GEBUEHREN_AUS = re.compile(
+    rf"\b{_GEBUEHR}(?:(?:, | und | plus | \+ |, dann |, und ){_GEBUEHR})+\b"
+    r"(?=[^?!.;\d]{0,25}\b(?:aus|bei|nach|auf|von|über) \d)",
+    re.I,
+)
+"""„Verfahren, Termin und Einigung aus 9.850“ are fees; no appointment is worth anything."""
 
 
 def ohne_redensarten(text: str) -> str:
     """The text with its sayings in plain words; amounts in Euro and Cent as one figure."""
-    said = text
+    said = _GEBUEHREN_AUS.sub(_als_gebuehren, text)
     for pattern, plain in _MUSTER:
         said = pattern.sub(plain, said)
+    if said != text and not text.islower():
+        said = _NEUER_SATZ.sub(lambda found: found[0].upper(), said)
     return _CENT.sub(lambda found: f",{found[1]:0>2}", said)
+
+
+def _als_gebuehren(found: re.Match[str]) -> str:
+    return re.sub(_GEBUEHR, lambda word: _GEBUEHREN[word[0].lower()], found[0], flags=re.I)

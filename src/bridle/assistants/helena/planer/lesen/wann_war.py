@@ -20,6 +20,13 @@ _WANN_WAR = re.compile(
     rf"(?:(?P<angekommen>{_ANGEKOMMEN})|(?P<erlassen>{_ERLASSEN}))(?: worden)?(?: gewesen)?"
     r"(?:\s+(?:in|im|bei|gegen|von|zu)\s[^?]*)?\W*"
 )
+_STATTGEFUNDEN = re.compile(
+    r"(?:und |also |ok |moment,? )*(?:wann|an welchem tag|zu welchem datum) "
+    rf"(?:genau |denn |eigentlich )*(?:war|fand|waren|hat) (?:denn |eigentlich |nochmal )*{_DAS} "
+    r"(?P<ding>ortstermins?|\w*besichtigung|\w*begehung|\w*begutachtung|\w*untersuchung|\w*abnahme|"
+    r"\w*uebergabe)\b[^?]*\W*"
+)
+"""What was done at a place and stands in a paper; what the calendar has may be another one to come."""
 _TAG = re.compile(r"\d|\b(?:heute|gestern|vorgestern|morgen)\b")
 _STELLEN = {
     "angekommen": r"zugestell|zustell|zugegang|\bzugang|zuging|eingegang|\beingang|bekannt ?gegeb|"
@@ -36,15 +43,22 @@ def wann_es_war(text: str) -> bool:
 def ereignis_in_worten(text: str) -> str:
     """The pattern of what papers call such an event; "" where none is asked for."""
     found = _gelesen(text)
-    return "" if found is None else _STELLEN["angekommen" if found["angekommen"] else "erlassen"]
+    if found is None:
+        return ""
+    if thing := found.groupdict().get("ding"):
+        return re.escape(thing)
+    return _STELLEN["angekommen" if found["angekommen"] else "erlassen"]
 
 
 def worum(text: str) -> list[str]:
     """What it happened to: „Strafbefehl“."""
     found = _gelesen(text)
-    return re.findall(r"[a-z]{5,}", found["was"]) if found is not None else []
+    told = "" if found is None else found.groupdict().get("ding") or found["was"]
+    return re.findall(r"[a-z]{5,}", told)
 
 
 def _gelesen(text: str) -> re.Match[str] | None:
     asked = falte(text.strip())
-    return None if _TAG.search(AKTENZEICHEN.sub(" ", asked)) else _WANN_WAR.fullmatch(asked)
+    if _TAG.search(AKTENZEICHEN.sub(" ", asked)):
+        return None
+    return _WANN_WAR.fullmatch(asked) or _STATTGEFUNDEN.fullmatch(asked)

@@ -8,6 +8,7 @@ from typing import Any
 
 from bridle.assistants.helena.planer.grenzen import braucht_modell, will_erklaerung, will_handeln
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, lies
+from bridle.assistants.helena.planer.lesen.woerter import FUELL, falte
 from bridle.assistants.helena.planer.recht.normen_worte import UMGESTELLT
 from bridle.assistants.helena.planer.sagen import absaetze, datum, gesetz, quelle, zitat
 from bridle.assistants.helena.planer.schritte import FEHLER
@@ -82,8 +83,8 @@ def _erkenne(text: str) -> Mapping[str, Any] | None:
     if not norms:
         return None
     asked_for = absaetze_gefragt(asked.text) if len(norms) == 1 else ()
-    named = f" Abs. {_und(asked_for)}" if asked_for else ""
-    query = ", ".join(_mit(_geschrieben(norm), named) for norm in norms[:5])
+    named = f" Abs. {und(asked_for)}" if asked_for else ""
+    query = ", ".join(_mit(geschrieben(norm), named) for norm in norms[:5])
     return {
         "argumente": {"query": query, "limit": max(len(norms[:5]), 1)},
         "normen": norms[:5],
@@ -102,7 +103,7 @@ def _von_anderem(anfrage: Anfrage) -> bool:
     )
 
 
-def _geschrieben(norm: Citation) -> str:
+def geschrieben(norm: Citation) -> str:
     sign = "Art." if norm.law in _ARTIKEL else "Nr." if norm.law in ("rvgvv", "gkgkv") else "§"
     law = {"rvgvv": "VV RVG", "gkgkv": "KV GKG"}.get(norm.law, gesetz(norm.law))
     return f"{sign} {norm.number} {law}"
@@ -112,8 +113,8 @@ def antwort(progress: Progress) -> str:
     groups = progress.groups
     wanted: tuple[Citation, ...] = groups["normen"]
     exact = _genau(progress, wanted)
-    parts = [_norm(exact[norm]) for norm in wanted if norm in exact]
-    missing = [_geschrieben(norm) for norm in wanted if norm not in exact]
+    parts = [norm_gezeigt(exact[norm]) for norm in wanted if norm in exact]
+    missing = [geschrieben(norm) for norm in wanted if norm not in exact]
     lost = f"Nicht in meinem Bestand: {', '.join(missing)}." if missing else ""
     if not parts:
         name = "Diese Norm" if groups.get("umgestellt") else ", ".join(missing)
@@ -152,8 +153,8 @@ def _genau(progress: Progress, wanted: Sequence[Citation]) -> dict[Citation, Map
     return {norm: hit for hit in hits for norm in cited(hit["norm"]).norms if norm in wanted}
 
 
-def _norm(hit: Mapping[str, Any]) -> str:
-    named = f" Abs. {_und(hit['absaetze'])}" if hit.get("absaetze") else ""
+def norm_gezeigt(hit: Mapping[str, Any]) -> str:
+    named = f" Abs. {und(hit['absaetze'])}" if hit.get("absaetze") else ""
     title = f" ({hit['titel']})" if hit["titel"] and hit["titel"] != hit["norm"] else ""
     state = f", Stand {_stand(hit['stand'])}" if hit.get("stand") else ""
     link = f", {hit['url']}" if hit.get("url") else ""
@@ -171,7 +172,7 @@ def _norm(hit: Mapping[str, Any]) -> str:
 def _umfang(hit: Mapping[str, Any]) -> str:
     """What was asked for and is not there, and whether there is more than is shown."""
     missing: list[str] = hit.get("ohne_absaetze", [])
-    lost = f"Absatz {_und(missing)} finde ich darin nicht" if missing else ""
+    lost = f"Absatz {und(missing)} finde ich darin nicht" if missing else ""
     if not hit["gekuerzt"]:
         return f"{lost}; {_ganz(hit)}." if lost else ""
     cut = f"Der Text ist zu lang und hier gekürzt{_weiterlesen(hit)}."
@@ -194,7 +195,7 @@ def _weiterlesen(hit: Mapping[str, Any]) -> str:
     return f"; frag nach einem Absatz, zum Beispiel „{_mit(hit['norm'], ' Abs. 2')}“"
 
 
-def _und(numbers: Sequence[str]) -> str:
+def und(numbers: Sequence[str]) -> str:
     return " und ".join([part for part in (", ".join(numbers[:-1]), numbers[-1]) if part])
 
 
@@ -219,7 +220,16 @@ def ohne_gesetz(anfrage: Anfrage) -> str:
     if _NUR_ABSATZ.fullmatch(plain):
         return WELCHER_PARAGRAF
     found = _NUMMER.fullmatch(plain) or (_NUMMER_ZU.fullmatch(plain) and not _IN_EINEM_PAPIER.search(plain))
-    return WELCHES_GESETZ if found else ""
+    return WELCHES_GESETZ if found or _nur_die_nummer(plain) else ""
+
+
+def _nur_die_nummer(plain: str) -> bool:
+    """Whether nothing is said beside one number but that it is asked for, however politely."""
+    rest, count = _EINE_NUMMER.subn(" ", plain)
+    words = re.findall(r"[a-z]+", falte(rest))
+    return (
+        count == 1 and not re.search(r"\d", rest) and all(w in FUELL or _ERBETEN.fullmatch(w) for w in words)
+    )
 
 
 _NUMMER_ZU = re.compile(
@@ -254,6 +264,14 @@ _INNEN = r"(?:\s*(?:abs(?:atz|\.)?|satz|s\.|nr\.?)\s*\d+)"
 _NUMMER = re.compile(
     rf"{_WORTE_DAVOR}(?:(?:§+|paragra(?:ph|f)\w*)\s*|(?=\d{{1,4}}[a-z]?\s*abs))(\d{{1,4}}[a-z]?){_INNEN}*"
     r"(?:\s+bitte)?"
+)
+_EINE_NUMMER = re.compile(rf"(?:§+|\bparagra(?:ph|f)\w*)\s*\d{{1,4}}[a-z]?,?{_INNEN}*")
+_ERBETEN = re.compile(
+    r"sagt|besagt|regelt|bestimmt|text|wortlaut|inhalt|genaue?n?|(?:heraus|raus|nach)(?:zu)?(?:such|les|"
+    r"schau|seh|schlag)\w*|"
+    r"zukommen|vorlesen|freundlich|nett|lieb|guete|waeren|koennten|wuerden|duerfte|braeuchte\w*|benoetige|"
+    r"nochmals?|"
+    r"vollstaendig\w*|komplett\w*|ganzen?|interessiert|absatz|abs|satz|nr|drin|drinsteht|meinst|weisst|wissen"
 )
 _NUR_ABSATZ = re.compile(
     rf"{_WORTE_DAVOR}(?:abs(?:atz|\.)?\s*\d+|(?:erste|zweite|dritte|vierte|fuenfte)[nrm]? "

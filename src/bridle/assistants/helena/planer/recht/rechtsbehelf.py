@@ -11,10 +11,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from bridle.assistants.helena.planer.grenzen import nicht_zu_schreiben, will_handeln
+from bridle.assistants.helena.planer.grenzen import nicht_zu_schreiben
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, genannt, lies
 from bridle.assistants.helena.planer.recht.normen import antwort
 from bridle.assistants.helena.planer.recht.suche_wo import PAPIER
+from bridle.assistants.helena.planer.recht.zustaendigkeit import ist_auftrag
 from bridle.assistants.helena.planer.sagen import absaetze, liste
 from bridle.assistants.helena.planer.schritte import FEHLER
 from bridle.host.search.citations import cited
@@ -37,7 +38,9 @@ ENTSCHEIDUNGEN = (
         r"versaeumnisurteil|\bvu\b",
         "ein Versäumnisurteil",
         "§ 338 ZPO, § 339 ZPO",
-        "Vor dem Arbeitsgericht gilt § 59 ArbGG, und die Frist ist dort eine andere.",
+        "Der Einspruch wird bei dem Gericht eingelegt, das das Versäumnisurteil erlassen hat (§ 340 Abs. 1 "
+        "ZPO). Vor dem "
+        "Arbeitsgericht gilt § 59 ArbGG, und die Frist ist dort eine andere.",
     ),
     Entscheidung(r"vollstreckungsbescheid|\bvb\b", "einen Vollstreckungsbescheid", "§ 700 ZPO, § 339 ZPO"),
     Entscheidung(r"mahnbescheid|\bmb\b", "einen Mahnbescheid", "§ 694 ZPO"),
@@ -101,14 +104,18 @@ ENTSCHEIDUNGEN = (
     Entscheidung(r"widerspruchsbescheid", "einen Widerspruchsbescheid", "§ 74 VwGO, § 87 SGG"),
 )
 _DAGEGEN = re.compile(
+    r"^(?=.*\b(?:ergangen|erlassen|bekommen|erhalten|zugestellt|gegen)\b).*\bwelche[rs]? (?:rechtsbehelf|"
+    r"rechtsmittel)\b|"
     r"\b(?:rechtsbehelfe?s?|rechtsmittel)\b.*\bgegen\b|\bgegen\b.*\b(?:rechtsbehelfe?|rechtsmittel)\b|"
     r"\bwas\b.*\b(?:kann|koennen|koennte|laesst sich|macht|tut|tun|machen|unternehm\w*|einlegen|gibt es|"
     r"hilft)\b.*\bgegen\b|\bwas\b.*\bgegen\b.*\b(?:tun|machen|einlegen|unternehmen|statthaft|moeglich)\b|"
-    r"\bwie\b.*\b(?:wehr|geh|verteidig)\w*\b.*\bgegen\b|\bwie\b.*\bgegen\b.*\b(?:wehr\w*|vorgeh\w*|vorzugeh\w*|vor)\b|"
+    r"\bwie\b.*\b(?:wehr|geh|verteidig)\w*\b.*\bgegen\b|\bwie\b.*\bgegen\b.*\b(?:wehr\w*|vorgeh\w*|"
+    r"vorzugeh\w*|vor)\b|"
     r"\bwie\b.*\b(?:angreif\w*|anfecht\w*|anficht|greif\w*)\b|\bwomit\b.*\b(?:angreif|anfecht|gegen)\w*"
 )
 _ANDERES = (
-    r"frist|\bwann\b|\bbis\b|\bspaetestens|zugestellt|zustellung|zugegangen|\bkosten\b|\bkostet\b|gebuehr|\bhonorar|"
+    r"frist|\bwann\b|\bbis\b|\bspaetestens|zugestellt|zustellung|zugegangen|\bkosten\b|\bkostet\b|gebuehr|"
+    r"\bhonorar|"
     r"\bakten?\b|\bmuster|\bvorlage|\btermin|erfolgsauss|\bchance|\bargument|"
     r"\bsoll(?:en|te|ten)? (?:ich|wir)\b|"
     r"\bgericht (?:ist )?zustaendig|\bwelche[sm] gericht|\bwer\b|\bwarum\b|\d{1,2}\.\s?\d{1,2}\."
@@ -153,7 +160,7 @@ def entscheidung_in(klein: str) -> Entscheidung | None:
 
 
 def _allgemein_gefragt(asked: Anfrage) -> bool:
-    if asked.hat(_ANDERES) or will_handeln(asked) or not nicht_zu_schreiben(asked):
+    if asked.hat(_ANDERES) or ist_auftrag(asked) or not nicht_zu_schreiben(asked):
         return False
     named = genannt(asked)
     of_a_case = named is not None and (named.aktenzeichen or named.stark)

@@ -13,6 +13,11 @@ LONG = 8
 _AUCH = (
     (r"\bgeschieden|\behe\b", "familie"),
     (r"\bmiete\b", "miete"),
+    (
+        r"\bbeschl(?:uss|uesse)\w*\b[^.;?!]{0,30}\b(?:weg|eigentuemer\w*)\b|\b(?:weg|eigentuemer\w*)\b[^.;?!]{0,30}"
+        r"\bbeschl(?:uss|uesse)",
+        "weg",
+    ),
     (r"\bweg-|\bweg(?:sache|klage|beschluss|verfahren)|eigentuemerversammlung|beschlussanfechtung", "weg"),
     (
         r"(?=.*(?:\bmiet|pacht|raeumung)).*\b(?:gewerbe(?!steuer)|gewerblich|laden(?:lokal|geschaeft)?\b|"

@@ -8,6 +8,7 @@ from typing import Any
 
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, genannt, inhalt
 from bridle.assistants.helena.planer.lesen.woerter import falte
+from bridle.assistants.helena.planer.recht.suche_rang import nach_ueberschrift
 from bridle.assistants.helena.planer.recht.suche_wo import gesuchte_regel
 from bridle.assistants.helena.planer.sagen import KEIN_MODELL, absaetze, datum, liste, quelle, zitat
 from bridle.assistants.helena.planer.schritte import FEHLER, erkannt
@@ -116,7 +117,7 @@ def normen_gefunden(progress: Progress) -> str:
         )
     lines = [
         f"**{each['norm']}** ({each['titel']}): {_auszug(each['text'], wanted, BEST if n == 0 else OTHERS)}"
-        for n, each in enumerate(data["treffer"])
+        for n, each in enumerate(nach_ueberschrift(data["treffer"], wanted))
     ]
     states = sorted({each["stand"] for each in data["treffer"] if each.get("stand")})
     state = f", Stand {', '.join(datum(day) if len(day) == 10 else day for day in states)}" if states else ""

@@ -12,7 +12,7 @@ from typing import Any
 from bridle.assistants.helena.planer.grenzen import will_handeln, zu_schreiben
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, genannt, inhalt, lies
 from bridle.assistants.helena.planer.recht.suche import normen_gefunden
-from bridle.assistants.helena.planer.recht.suche_wo import PAPIER
+from bridle.assistants.helena.planer.recht.suche_wo import PAPIER, gesuchte_regel
 from bridle.assistants.helena.planer.sagen import gesetz
 from bridle.assistants.helena.planer.schritte import FEHLER
 from bridle.host.search.citations import cited
@@ -27,14 +27,16 @@ _KURZ = re.compile(
 )
 _REGELT = re.compile(rf"welche {_WORTE} regel(?:t|n) (?P<was>.+?)[?. ]*")
 _NICHT = re.compile(
-    r"\d|€|\beuro\b|\bakten?\b|\bmandant|\bgegner|\bunser|\bwir\b|\bmein|\bdokument|\burteil|\brechtsprechung|"
+    r"\d|€|\beuro\b|\bakten?\b|\bmandant|\bgegner|\bunser|\bwir\b|\bmein|\bdokument|\burteil|"
+    r"\brechtsprechung|"
     r"\bmuster|\bvorlage"
 )
 _RECHNET = re.compile(
     r"frist|\bwann\b|\bkost|gebuehr|\bwert\b|streitwert|zustaendig|anwaltszwang|termin|honorar|\bwer\b"
 )
 _LEER = (
-    r"vorschrift\w*|norm(?:en)?|regelt|regeln|gesetz\w*|paragra(?:ph|f)\w*|welche[rs]?|steht|geregelt|regelung|"
+    r"vorschrift\w*|norm(?:en)?|regelt|regeln|gesetz\w*|paragra(?:ph|f)\w*|welche[rs]?|steht|geregelt|"
+    r"regelung|"
     r"rechtsgrundlage|hilft|helfen"
 )
 _GEGEN = re.compile(
@@ -54,6 +56,7 @@ _KEINE = frozenset({"weg", "ao", "wg", "tag"})
 
 def regeln() -> list[Rule]:
     return [
+        Rule(_wo_steht, "search_gesetze", normen_gefunden, _argumente, failure=FEHLER),
         Rule(_erbeten, "search_gesetze", normen_gefunden, _argumente, failure=FEHLER),
         Rule(_dagegen, "search_gesetze", normen_gefunden, _argumente, failure=FEHLER),
         Rule(_in_einem_gesetz, "search_gesetze", normen_gefunden, _argumente, failure=FEHLER),
@@ -62,6 +65,19 @@ def regeln() -> list[Rule]:
 
 def _argumente(groups: Mapping[str, Any]) -> dict[str, Any]:
     return groups["argumente"]
+
+
+_WO_STEHT_DASS = re.compile(r"\bwo (?:steht|stand|ist|finde ich|findet sich)\b[^?]{0,40}?,? dass\b")
+_EINE_FRIST = re.compile(r"\w+frist(?:en)?\b|\bfrist(?:en)?\b|\bbis wann\b|\bwann\b|\bwie lange\b")
+
+
+def _wo_steht(text: str) -> Mapping[str, Any] | None:
+    """„Wo steht, dass ich Wiedereinsetzung kriege?“: the norm, and no Frist that goes by the same word."""
+    asked = lies(text)
+    if not _WO_STEHT_DASS.search(asked.klein) or _EINE_FRIST.search(asked.klein):
+        return None
+    wanted = gesuchte_regel(asked) if _nur_das_recht(asked) else ""
+    return {"argumente": {"query": wanted}, "wonach": wanted} if wanted else None
 
 
 def _erbeten(text: str) -> Mapping[str, Any] | None:

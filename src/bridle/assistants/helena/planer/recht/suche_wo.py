@@ -9,7 +9,8 @@ from bridle.assistants.helena.planer.lesen.woerter import falte
 
 COMPOUND = 14
 _WO = re.compile(
-    r"\bwo (?:steht|stand|findet sich|finde? (?:ich|man)|ist|war)\b"
+    r"(?:\bwo (?:steht|stand|findet sich|finde? (?:ich|man)|ist|war)\b|\b(?:steht|stand|"
+    r"ist)(?: das)? irgendwo\b)"
     r"(?P<dazwischen>(?:[\s,]+(?:nochmals?|noch|mal|denn|"
     r"eigentlich|genau|gleich|das|es|doch|bitte|geregelt|geschrieben|festgelegt|bestimmt|normiert|verankert|"
     r"im gesetz))*)[\s,]+(?:dass|das man|ob|wie lange|wie viel|wann|wer)\b(?P<was>.+)"
@@ -99,6 +100,7 @@ DES_RECHTS = re.compile(
     r"verhaeltnismaessigkeit|"
     r"treu und glauben|sittenwidrigkeit|geschaeftsfaehigkeit|vollmacht|verzugszins|aufrechnung|abtretung|"
     r"akteneinsicht|befangenheit|wiedereinsetzung|beweislast|rechtskraft|streitgenossenschaft|"
-    r"prozesskostenhilfe|pauschale|verzug|mindestlohn|mindesturlaub|kappungsgrenze|sperrzeit|wertgrenze|pfaendung|"
+    r"prozesskostenhilfe|pauschale|verzug|mindestlohn|mindesturlaub|kappungsgrenze|sperrzeit|wertgrenze|"
+    r"pfaendung|"
     r"elternzeit|mutterschutz|sonderkuendigung|betriebsrat|strafrahmen|verwirkung|treuepflicht|erbfolge"
 )

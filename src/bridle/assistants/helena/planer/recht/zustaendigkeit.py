@@ -108,7 +108,9 @@ def am_ort_gefragt(text: str) -> bool:
 def _wohin(text: str) -> Mapping[str, Any] | None:
     asked = lies(text)
     named = genannt(asked)
-    known = named is not None and (named.aktenzeichen or (named.stark and not finde(named.name)))
+    known = named is not None and (
+        named.aktenzeichen or (named.stark and not any(map(finde, (named.name, *named.name.split()))))
+    )
     if known or not asked.hat(_WOHIN) or asked.hat(_WER) or ist_auftrag(asked):
         return None
     read = _erkenne(asked)

@@ -12,6 +12,7 @@ from dataclasses import replace
 from decimal import Decimal
 from typing import Any
 
+from bridle.assistants.helena.law.zustaendigkeit_sachen import sachen
 from bridle.assistants.helena.planer.grenzen import zu_schreiben
 from bridle.assistants.helena.planer.kosten.tage import ohne_jahre
 from bridle.assistants.helena.planer.lesen.anwaltsfrage import ob_mit_anwalt
@@ -78,6 +79,11 @@ _ANDERES = (
     r"\bakten?\b|\bdokument|\burteil|\bzugestellt|\bgerichtskosten|\bmuster|\bgesetzestext"
 )
 
+_GENEHMIGT = (
+    r"\bgenehmig|\bbrauch\w*\b|\bbenoetig|\bnoetig\b|\berforderlich|\bzustimm|\beinschalt|\beinzuschalt"
+)
+"""Whether a court has to agree is another question than which one hears a lawsuit."""
+
 
 def regeln() -> list[Rule]:
     return [
@@ -102,6 +108,8 @@ def erkenne(text: str) -> Mapping[str, Any] | None:
     own = betrag(plain.replace(limit, " ", 1) if limit else plain)
     value = own or (betrag(limit) if limit else None)
     about = zustaendigkeit.sache_in(_GERICHT.sub(" ", asked.klein))
+    if "familiengericht" in asked.klein and about and sachen()[about].zweig != "familie":
+        return None  # an Amtsgericht may be right, and that one is not
     named = genannt(asked)
     if not (value or about) or (named is not None and (named.aktenzeichen or named.stark)):
         return None
@@ -124,7 +132,7 @@ def _vermutet(asked: Anfrage) -> str | None:
     limit = _grenze(asked.klein)
     told = asked.klein.replace(limit, " ") if limit else asked.klein
     named = {each.lastgroup for each in _GERICHT.finditer(told)}
-    if len(named) != 1 or _MEINT.search(asked.klein) is None:
+    if len(named) != 1 or _MEINT.search(asked.klein) is None or asked.hat(_GENEHMIGT):
         return None
     if re.search(rf"\b{_DORTHIN}\b", asked.klein) is None or not re.search(r"\?|\bweil\b", asked.text):
         return None

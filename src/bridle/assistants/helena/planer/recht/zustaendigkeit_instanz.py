@@ -68,7 +68,8 @@ _ANWALT = (
 )
 _MITTEL = r"berufung|revision|beschwerde|rechtsmittel|naechste\w* instanz|zweite\w* instanz|2\. instanz"
 _WOHIN = (
-    r"\bwohin\b|\bwo\W*$|\bwelche[sm]? gericht|\bzustaendig|\bwer (?:entscheidet|verhandelt|prueft|befindet)|"
+    r"\bwohin\b|\bwo\W*$|\bwelche[sm]? (?:(?:ober)?land(?:es(?:arbeits|sozial)?)?|oberverwaltungs)?gericht|"
+    r"\bzustaendig|\bwer (?:entscheidet|verhandelt|prueft|befindet)|"
     r"\b(?:berufungs|revisions|beschwerde|rechtsmittel)(?:gericht|instanz)|\bnaechste\w* instanz|\bwelche "
     r"rechtsmittel|\bwelches rechtsmittel|\brechtsmittel gegen|\bwas kann man gegen\b|\bwo\b.*\b(?:einleg|"
     r"einzuleg|eingelegt|lege|legt|erheb|eingereicht|einreich)|\bzweite\w* instanz\W*$|"
@@ -163,6 +164,10 @@ def erkenne(text: str) -> Mapping[str, Any] | None:
         arguments["entscheidung"] = day.isoformat()
     if what != "anwalt" and (seat := _sitz(asked, court)):
         arguments["ort"] = seat
+    if what == "rechtsmittel" and (about := _andere_mittel(asked, court)):
+        arguments["sache"] = about
+        if about == "straf":
+            arguments.pop("streitwert", None)  # a fine is no value that somebody appeals for
     return {
         "argumente": arguments,
         "frage": what,
@@ -196,6 +201,24 @@ def _gefragt(asked: Anfrage, court: str, value: str | None) -> Frage | None:
     return "rechtsmittel" if court and asked.hat(_GEGEN_URTEIL) else None
 
 
+_OWI = r"\bbussgeld|\bgeldbusse|\bowi\b|\bowig\b|ordnungswidrig"
+_STRAF = (
+    r"\bstraf(?!\w*(?:befehl|anzeige|antrag))\w*|\btagessaetze?n?\b|\bfreiheitsstrafe|\bgeldstrafe|"
+    r"\bangeklagt|"
+    r"\bschoeffen\w*|\bverurteilt\w*\b.*\b(?:haft|jahren?|monaten?)\b|\bbewaehrung"
+)
+
+
+def _andere_mittel(asked: Anfrage, court: str) -> str:
+    """The kind of matter in which the appeals are others than in a civil one."""
+    if asked.hat(_OWI) and court == "AG":
+        return "owi"
+    if asked.hat(_STRAF) and court in ("AG", "LG"):
+        return "straf"
+    owners = court == "AG" and sache_in(_GERICHT.sub(" ", asked.klein)) == "weg"
+    return "weg" if owners else ""
+
+
 def gericht_in(asked: Anfrage) -> str:
     """The court whose decision is spoken of, else the first that is named."""
     found = list(_GERICHT.finditer(asked.klein))
@@ -214,12 +237,18 @@ def am_ort_gefragt(text: str) -> bool:
 
 def _sitz(asked: Anfrage, court: str) -> str:
     """Where the court sits whose decision is spoken of, if its name says it."""
-    found = named_court(asked.text)
+    found = named_court(_DIE_ENTSCHEIDUNG.sub("", asked.text))
     if not court or found is None or not found.bekannt:
         return ""
     kind, _, place = found.name.partition(" ")
     same = kind == court or (court == "FamG" and kind in ("AG", "Familiengericht"))
     return place if same else ""
+
+
+_DIE_ENTSCHEIDUNG = re.compile(
+    r"^.*?\bgegen (?=(?:[a-zäöüß]+ ){0,2}(?:Urteil|Beschluss|Entscheidung|Endurteil))", re.S
+)
+"""„Welches Landgericht entscheidet über die Berufung gegen ein Urteil des AG Bonn?“: whose seat is meant."""
 
 
 def _alle(asked: Anfrage) -> tuple[str, ...]:
@@ -272,6 +301,7 @@ def _antwort(progress: Progress) -> str:
     return absaetze(
         head,
         liste(appeals),
+        (data.get("einzulegen") or "") if groups["frage"] == "rechtsmittel" else "",
         absaetze("Hinweise:", liste([*assumed, *data["hinweise"]])) if assumed or data["hinweise"] else "",
         source,
     )

@@ -12,8 +12,10 @@ from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from bridle.assistants.helena.law.feiertage_land import LAND_NAMEN
+from bridle.assistants.helena.law.gericht_am_ort import AUSLAND
 from bridle.assistants.helena.law.gerichte_tabelle import finde
 from bridle.assistants.helena.law.zustaendigkeit_sachen import Sache, sachen
+from bridle.assistants.helena.planer.fristen.ausland import AUSLAND as IM_AUSLAND
 from bridle.assistants.helena.planer.lesen.orte import einwohner
 from bridle.assistants.helena.planer.lesen.woerter import falte
 
@@ -50,7 +52,8 @@ _ROLLEN: Mapping[Wessen, str] = {
     r"beide",
     "wir": r"(?:unser\w* )?(?:mandant\w*|klaeger\w*|antragsteller\w*|versicherungsnehmer\w*|"
     r"leistungs(?:empfaenger|bezieher|berechtigte)\w*|hilfebeduerftige\w*|versicherte\w*|rentner\w*)|ich|wir",
-    "andere": r"beklagte\w*|gegner\w*|gegenseite|schuldner\w*|antragsgegner\w*|gmbh|ag|ug|kg|ohg|gbr|firma|"
+    "andere": r"privat(?:mann|frau|person|leute?n?|kunde\w*)|beklagte\w*|gegner\w*|gegenseite|schuldner\w*|"
+    r"antragsgegner\w*|gmbh|ag|ug|kg|ohg|gbr|firma|"
     r"\w*unternehm(?:en|er)\w*|"
     r"kaeufer\w*|verkaeufer\w*|haendler\w*|autohaus\w*|versicherung|versicherer\w*|bank|sparkasse|"
     r"bautraeger\w*|"
@@ -86,8 +89,22 @@ _LAND = re.compile(
 )
 """A Land that is no town as well."""
 _DER_ANDEREN = re.compile(r"(?:schuldner|gegner|beklagte|antragsgegner)\w*[^,.;]{0,20}$", re.I)
+_VON_DRAUSSEN = re.compile(
+    rf"\b(?:mandant\w*|antragsteller\w*|glaeubiger\w*|klaeger\w*|auftraggeber\w*|wir)\b"
+    rf"(?:(?!schuldner|gegner|beklagt|\bgegen\b)[^;?!]){{0,60}}?(?:{IM_AUSLAND})|"
+    rf"\bantragsteller\w*\b[^.;?!]{{0,30}}\b(?:ohne|keinen) (?:\w+ )?(?:sitz|wohnsitz|gerichtsstand)\w* "
+    rf"(?:im inland|in deutschland|hier)\b"
+)
+"""Whoever applies has no seat here."""
 _BEWOHNER = re.compile(r"\b(?P<wer>[A-ZÄÖÜ][a-zäöüß]{3,})\s+(?P<was>[A-ZÄÖÜ][a-zäöüß]+)")
 """„gegen einen Kölner Beklagten“."""
+_WOHNT_JETZT = re.compile(
+    r"\b(?:wohnt|lebt|sitzt|wohnhaft|gezogen|zog)\b.*\b(?:inzwischen|jetzt|mittlerweile|heute|nun|nach|"
+    r"neuerdings)\b|"
+    r"\b(?:inzwischen|jetzt|mittlerweile|heute|nun|neuerdings)\b.*\b(?:wohnt|lebt|sitzt|wohnhaft|gezogen)\b|"
+    r"verzogen|umgezogen"
+)
+"""Where a tenant has gone is not where the rooms are."""
 _SEINE_FIRMA = re.compile(
     r"\bmit (?:ihrer|seiner|deren|dessen|der eigenen) (?:gmbh|firma|ag|kg|gesellschaft|kanzlei|praxis|"
     r"unternehmen)$"
@@ -147,6 +164,8 @@ def ort_fuer(text: str, about: str | None) -> Ortsangabe:
     subject = sachen()[about or "allgemein"]
     if (asked := _FUER_ORT.search(text)) and (seat := _bekannt(asked["name"].strip(" .,;:?!)"))):
         return Ortsangabe(seat, subject.orte[0].id if subject.orte else "")
+    if subject.id == "mahnverfahren" and _VON_DRAUSSEN.search(falte(text)):
+        return Ortsangabe(AUSLAND, subject.orte[0].id)
     land = _LAND.search(text) if subject.id == "mahnverfahren" else None
     if land is not None and not _DER_ANDEREN.search(text[: land.start()]):
         return Ortsangabe(land[0], subject.orte[0].id)
@@ -225,6 +244,8 @@ def _wessen(text: str, start: int, found: re.Match[str]) -> Wessen:
         return "kind"  # with whom they live is said beside
     if last.lastgroup == "andere" and last[0].startswith("sitz") and len(near) > 1:
         last = near[-2]  # whose seat it is says the word before
+    if last[0].startswith("mieter") and _WOHNT_JETZT.search(clause):
+        return "andere"
     if _SEINE_FIRMA.search(before[: last.end()]) and len(near) > 1:
         last = near[0]  # „mit ihrer GmbH“ is she who was named before
     if last.lastgroup == "unklar" and all(each.lastgroup == "wir" for each in near[:-1]) and near[:-1]:

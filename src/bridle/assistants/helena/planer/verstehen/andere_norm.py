@@ -55,6 +55,21 @@ _NUMMER = re.compile(
 """„und § 626 Abs. 1?“, „und was sagt 103 Abs. 2?“: a number of its own, and no law."""
 
 
+def genaue_norm(text: str, kennt: Kennt) -> bool:
+    """Whether it asks for a norm by number and law: that is of no matter, whatever was spoken of."""
+    asks = _FRAGT_NORM.match(text.strip()) is not None and any(norm.law for norm in cited(text).norms)
+    return asks and not _IM_PAPIER.search(text) and kennt.werkzeug(text) == "search_gesetze"
+
+
+_FRAGT_NORM = re.compile(
+    r"(?:(?:ok(?:ay)?|gut|danke|und|aber|auch|dann|jetzt|bitte)\b[,.]?\s+)*"
+    r"(?:was (?:steht|sagt|besagt|regelt|bestimmt|heißt)|wie lautet|zeig\w*|lies|gib|nenn\w*|"
+    r"ich (?:brauche?|bräuchte))\b"
+    r"[^?]*(?:§|\bart(?:ikel|\.)|\bparagra)\s*\d",
+    re.I,
+)
+
+
 def andere_nummer(text: str, last: Vorher) -> str:
     """Another norm of the law before, with the part of it that is named; a mere number may be anything."""
     found = _NUMMER.fullmatch(text.strip())
@@ -161,7 +176,8 @@ def _wie_geschrieben(law: str, question: str) -> str:
 
 
 _DIE_VORSCHRIFT = re.compile(
-    r"(?:(?:und|ok(?:ay)?|gut|danke|dann|bitte|jetzt)\b[,.!]?\s+)*(?:(?:zeig|gib|nenn|lies|such|schick|hol)e?|"
+    r"(?:(?:und|ok(?:ay)?|gut|danke|dann|bitte|jetzt)\b[,.!]?\s+)*(?:(?:zeig|gib|nenn|lies|such|schick|"
+    r"hol)e?|"
     r"(?:kann|darf|könnte) ich|ich (?:brauche?|will|möchte)|wie lautet)\s+"
     r"(?:mir |uns |bitte |mal |auch |noch |doch )*"
     r"(?:die|den|das|diese[ns]?)\s+(?:vorschrift|norm|paragra\w+|wortlaut|gesetzestext|bestimmung|§)"

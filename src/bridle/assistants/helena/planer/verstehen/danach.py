@@ -130,3 +130,21 @@ def text_des_musters(text: str, last: Vorher) -> str:
     """„Zeig mir mal den Text.“ after the one template that was found."""
     shown = _EIN_MUSTER.search(last.antwort) if _ZEIG_TEXT.fullmatch(text.strip()) else None
     return f"Zeig das Muster {shown[1]}" if shown else ""
+
+
+_WERT = re.compile(
+    r"(?:(?:und|aber|ok(?:ay)?)\b,?\s+)*(?:was|wie hoch|wie ?viel|welcher) (?:ist|wäre|war|"
+    r"beträgt)(?: denn| da| dort| hier)* "
+    r"der (?:(?:gegenstands|streit)?wert|wert (?:der|dieser) (?:sache|akte))(?: (?:denn|da|dort|hier|"
+    r"eigentlich|davon))*\W*",
+    re.I,
+)
+_EINE_AKTE = re.compile(r"\bAkte \*{0,2}(\d{4}/\d{2})")
+
+
+def der_wert(text: str, last: Vorher) -> str:
+    """„Und was ist der Wert?“ while a matter is spoken of: what it is worth, and no word in its papers."""
+    matters = set(_EINE_AKTE.findall(last.antwort))
+    if len(matters) != 1 or "Quelle: Kostenrechner" in last.antwort or not _WERT.fullmatch(text.strip()):
+        return ""
+    return f"Der Gegenstandswert in der Akte {matters.pop()}?"

@@ -35,6 +35,7 @@ _RANG = re.compile(
     re.I,
 )
 _VON = re.compile(r"(?:von|für|bei|im|in|aus|gegen)\s+[\wäöüß. -]{3,40}", re.I)
+_GEBIET = re.compile(r"(?:aus dem |im |zum |vom )?([a-zäöüß]{3,}recht)(?:lich\w*|s)?", re.I)
 _ZEILEN = re.compile(r"^- \*\*", re.M)
 
 
@@ -55,4 +56,6 @@ def _nur(rest: str) -> str:
         return f"nur die {state[1].lower()}en"
     if (place := _RANG.fullmatch(rest)) is not None:
         return f"davon die {place[1].lower()}en"
+    if (field := _GEBIET.fullmatch(rest)) is not None:
+        return f"nur die im {field[1][:1].upper()}{field[1][1:]}"
     return f"nur die {rest}" if _VON.fullmatch(rest) else ""

@@ -9,6 +9,7 @@ from bridle.assistants.helena.planer.lesen.orte import gericht_in
 from bridle.assistants.helena.planer.lesen.tage import DATUM, daten, mit_jahr
 from bridle.assistants.helena.planer.lesen.woerter import FUELL, falte
 from bridle.assistants.helena.planer.verstehen.einsetzen_anzahl import mit_anzahl
+from bridle.assistants.helena.planer.verstehen.einsetzen_gebuehr import mit_einigung, mit_termin
 
 _MONATE = "januar|februar|märz|maerz|april|mai|juni|juli|august|september|oktober|november|dezember"
 _TAG = re.compile(
@@ -67,16 +68,6 @@ _ZU_BEGRUENDEN = re.compile(
     r"(?:s?(?:einlegungs)?frist)?\b",
     re.I,
 )
-_EINIGUNG = re.compile(
-    r"\b(?:(?:wir|die|sie|man|parteien|uns|sich|doch|dann|noch|dort|einen|ein|einem|zu|zum|mit|kommt es|es|"
-    r"schließen|geschlossen wird|im (?:güte)?termin|vor gericht|(?:gerichtlich|gütlich)(?:e[nrm])?)\s+)*"
-    r"(?:vergleich(?:en|t|s)?|verglichen|einig(?:en|t|ung)|geeinigt|einigungsgebühr)\b"
-    r"(?:\s+(?:schließen|geschlossen (?:wird|haben)|kommt|haben|wird|würden|im (?:güte)?termin|"
-    r"vor gericht))*",
-    re.I,
-)
-_GEBUEHR = re.compile(r"\b[\wäöüß]*gebühr(?:en)?\b(?!\w)", re.I)
-_OHNE = re.compile(r"\b(?:ohne|kein\w*|nicht|scheitert\w*|platzt)\b", re.I)
 _LEER = frozenset(
     falte(
         "war waere waers waren wars kam kaeme kommt gekommen ging eingegangen brief schreiben post urteil es "
@@ -110,9 +101,9 @@ Ersatz = Callable[[str, str], "tuple[str, str] | None"]
 def eingesetzt(question: str, said: str) -> str | None:
     """None where nothing of it has a place there; what else is said is joined to the question."""
     asked, rest, found = question.rstrip(" ?!."), _OHNE_ENDE.sub("", said.strip()), False
-    for step in (_mit_einlegung, _mit_begruendung, _mit_einigung, _mit_gegenstueck, _mit_gericht, _mit_jahr,
-                 mit_anzahl, _mit_tag, _mit_betrag, _mit_satz, _mit_papier, _mit_raum, _mit_schriftsatz,
-                 _mit_verfahren):  # fmt: skip
+    for step in (_mit_einlegung, _mit_begruendung, mit_einigung, mit_termin, _mit_gegenstueck, _mit_gericht,
+                 _mit_jahr, mit_anzahl, _mit_tag, _mit_betrag, _mit_satz, _mit_papier, _mit_raum,
+                 _mit_schriftsatz, _mit_verfahren):  # fmt: skip
         if (done := step(asked, rest)) is not None:
             asked, rest, found = done[0], " ".join(done[1].split()), True
     asked = re.sub(r"\s+([,.;])", r"\1", " ".join(asked.split())).rstrip(" ,")
@@ -172,15 +163,6 @@ def _mit_begruendung(asked: str, said: str) -> tuple[str, str] | None:
     return f"{asked[: remedy.start()]}{reasons}{asked[remedy.end() :]}", _ohne(said, found)
 
 
-def _mit_einigung(asked: str, said: str) -> tuple[str, str] | None:
-    """„und wenn wir uns vergleichen?“ after fees by their names: the one for that beside them."""
-    found, named = _EINIGUNG.search(said), list(_GEBUEHR.finditer(asked))
-    if found is None or not named or _OHNE.search(said) or re.search(r"einig|vergleich", asked, re.I):
-        return None
-    end = named[-1].end()
-    return f"{asked[:end]} und Einigungsgebühr{asked[end:]}", _ohne(said, found)
-
-
 def _mit_gegenstueck(asked: str, said: str) -> tuple[str, str] | None:
     for pair in _GEGENSTUECKE:
         for new, old in (pair, pair[::-1]):
@@ -225,6 +207,7 @@ def _mit_tag(asked: str, said: str) -> tuple[str, str] | None:
         head = _VOR_TAG.sub("", head)
     before = _VOR_TAG.sub("", said[: new.start()])
     day = _im_jahr_davor(new[0], place[0])
+    day += " " if place[0].endswith(" ") and not day.endswith(" ") else ""
     return f"{head}{day}{asked[place.end() :]}", f"{before} {said[new.end() :]}"
 
 
@@ -241,7 +224,16 @@ def _im_jahr_davor(new: str, old: str) -> str:
 def _mit_monat(said: str, day: str) -> str:
     """„erst am 6. kam“ as a day of the month that was spoken of."""
     whole = re.fullmatch(r"\d{1,2}(\.\s?\d{1,2}\.(?:\d{2}|\d{4})?)", day)
-    return re.sub(r"(?<=\bam )(\d{1,2})\.(?!\s?\d)", rf"\g<1>{whole[1]}", said, count=1) if whole else said
+    if whole is None:
+        return said
+    if found := _DER_TAG.search(said):  # „wenn es der 7. war“
+        return f"{said[: found.start()]}am {found[1]}{whole[1]}{said[found.end() :]}"
+    return re.sub(r"(?<=\bam )(\d{1,2})\.(?!\s?\d)", rf"\g<1>{whole[1]}", said, count=1)
+
+
+_DER_TAG = re.compile(
+    r"\b(?:de[rn]|vom) (\d{1,2})\.(?=\s*$|\s+(?:war|ist|wäre|gewesen|gilt|stimmt|zählt|kam)\b|[,?])", re.I
+)
 
 
 def _mit_betrag(asked: str, said: str) -> tuple[str, str] | None:

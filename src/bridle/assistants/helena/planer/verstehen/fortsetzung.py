@@ -10,12 +10,19 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from bridle.assistants.helena.planer.fristen.paare import begruendung_zu
 from bridle.assistants.helena.planer.lesen.anschluss import Kennt, Vorher, im_zusammenhang
 from bridle.assistants.helena.planer.lesen.erkennen import genannt, lies
 from bridle.assistants.helena.planer.lesen.satz import FRAGEWORT, fragt, saetze, teilsaetze
-from bridle.assistants.helena.planer.verstehen.andere_norm import andere_norm, auch_welche, die_vorschrift
+from bridle.assistants.helena.planer.verstehen.andere_norm import (
+    andere_norm,
+    auch_welche,
+    die_vorschrift,
+    genaue_norm,
+)
 from bridle.assistants.helena.planer.verstehen.einsetzen import eingesetzt
 from bridle.assistants.helena.planer.verstehen.erbe import angaben
+from bridle.assistants.helena.planer.verstehen.frist_davor import anderer_beginn
 from bridle.assistants.helena.planer.verstehen.gegenstand import (
     anderes_schriftstueck,
     davon,
@@ -101,6 +108,12 @@ _WO_STEHT_DAS = re.compile(
     r"(?: genau| nochmal| denn)?\W*",
     re.I,
 )
+_WO_EINLEGEN = re.compile(
+    r"(?:und )?(?:wo|wohin|bei wem|bei welchem gericht)\b(?: \w+){0,5}? "
+    r"(?:ein(?:zu)?reichen|ein(?:zu)?legen|eingelegt|eingereicht|einreichen|ein|hin)(?: werden)?\W*|"
+    r"(?:und )?welches gericht ist zuständig\W*",
+    re.I,
+)
 _SEITE = re.compile(r"\bSeite \d+ von \d+")
 _DABEI = re.compile(r"\b(?:da|dabei|dafür|daran|dort|dazu|damit|dann|dagegen|darauf)\b", re.I)
 
@@ -116,10 +129,37 @@ def im_gespraech(text: str, before: Sequence[Vorher], kennt: Kennt) -> str:
 def fortgesetzt(text: str, before: Sequence[Vorher], kennt: Kennt) -> Sequence[str]:
     """The questions with what they lack of the one before; none where it is to be read otherwise."""
     last = der_reihe_nach(before, kennt)[-1]
+    if genaue_norm(text, kennt):
+        return ()
     if several := wie_eingetragen(text, last) or kosten_davon(text, last, kennt):
         return several
     carried = weiter(text, last, kennt)
+    if not carried and (both := _auch_begruendet(text, last, kennt)):
+        return (both,)
     return (carried,) if carried else ()
+
+
+_WANN_BEGRUENDET = re.compile(
+    r"(?:und |ok |dann )*(?:(?:bis )?wann|bis zu welchem tag|wie lange)\b[^?]{0,50}begründ(?:et|en|"
+    r"ung)\b[^?]{0,20}\W*|"
+    r"(?:und )?(?:die |deren |dessen |ihre )?(?:frist (?:für|zur) (?:die |der )?)?begründung(?:sfrist)?(?: "
+    r"dazu| dafür)?\W*",
+    re.I,
+)
+
+
+def _auch_begruendet(text: str, last: Vorher, kennt: Kennt) -> str:
+    """„und bis wann begründet?“ after a remedy: of the same delivery, where it would be lost otherwise."""
+    before = kennt.angaben(last.frage) if _WANN_BEGRUENDET.fullmatch(text.strip()) else None
+    reasons = begruendung_zu(before[1].get("art")) if before and before[0] == "berechne_frist" else None
+    if before is None or reasons is None or "ereignis" not in before[1]:
+        return ""
+    alone = kennt.angaben(_gemeint(text, last, kennt))
+    if alone is not None and alone[1].get("art") == reasons and "ereignis" in alone[1]:
+        return ""
+    both = f"{last.frage.rstrip(' ?!.')}? Einlegung und Begründung?"
+    found = kennt.angaben(both)
+    return both if found is not None and found[1].get("dazu") == [reasons] else ""
 
 
 def der_reihe_nach(before: Sequence[Vorher], kennt: Kennt) -> list[Vorher]:
@@ -131,6 +171,8 @@ def der_reihe_nach(before: Sequence[Vorher], kennt: Kennt) -> list[Vorher]:
 
 
 def _gemeint(text: str, last: Vorher, kennt: Kennt) -> str:
+    if last.frage and genaue_norm(text, kennt):
+        return text
     if last.frage and (carried := weiter(text, last, kennt)):
         return carried
     if last.frage and (same := mit_thema(text, last.frage)):
@@ -157,6 +199,8 @@ def _nur_das(text: str, last: Vorher, kennt: Kennt) -> str:
         return question  # its answer names the page
     if _UHRZEIT.fullmatch(said) and _TERMIN.search(question):
         return question  # its answer has the hour and the place
+    if _WO_EINLEGEN.fullmatch(said) and "gericht" in ((kennt.angaben(question) or ("", {}))[1]):
+        return question  # its answer says where the appeal is lodged
     if _BIS_WANN.fullmatch(said) and kennt.werkzeug(question) == "berechne_frist":
         return question  # its answer is a day
     return (
@@ -222,6 +266,8 @@ def _anders(text: str, question: str, kennt: Kennt) -> str | None:
         return None
     meant = eingesetzt(question, re.sub(r"\b(?:vorher|davor)\b", "vor Fristablauf", _WENN.sub("", said)))
     known = kennt.werkzeug(meant) if meant is not None else None
+    if meant is not None and known == "berechne_frist" and anderer_beginn(meant, question):
+        return None
     return meant if known == tool or (marked and known == _SUCHE) else None
 
 
@@ -231,6 +277,9 @@ def _fragt_selbst(said: str) -> bool:
     return any(FRAGEWORT.match(each) for each in clauses)
 
 
+_GILT_DIE_FRIST = re.compile(r"(?:gilt|läuft|zählt|gelten|laufen)\b[^?]*frist", re.I)
+
+
 def _dazu(text: str, question: str, kennt: Kennt) -> str | None:
     """A question of its own that takes the facts told before: „Was verdienen wir daran?“."""
     told = [each for each in saetze(question) if not fragt(each)]
@@ -238,10 +287,14 @@ def _dazu(text: str, question: str, kennt: Kennt) -> str | None:
     said = EINLEITUNG.sub("", text).strip()
     same = not story and len(saetze(question)) == 1 and said != text.strip()
     story = angaben(question) if same else story
-    if not story or not FRAGEWORT.search(said) or _ANDERS.match(said) or genannt(lies(text)) is not None:
+    asks = FRAGEWORT.search(said) or _GILT_DIE_FRIST.match(said)
+    other = _ANDERS.match(said) and not (_WENN.match(said) and _fragt_selbst(said))
+    if not story or not asks or other or genannt(lies(text)) is not None:
         return None
     meant = f"{story.rstrip(' .')}. {said[:1].upper()}{said[1:]}"
     known = kennt.werkzeug(meant)
+    if known == "berechne_frist" and anderer_beginn(meant, question):
+        return None
     if same:  # the day of a delivery is no day of an order
         return meant if known == kennt.werkzeug(question) == "berechne_frist" else None
     return meant if known is not None and known.startswith(("berechne", "get_", "bestimme")) else None

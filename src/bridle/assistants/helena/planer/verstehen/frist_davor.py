@@ -85,6 +85,15 @@ def mit_tag_davor(text: str, last: Vorher) -> str:
     return meant if _passt(meant, str(alone.get("art") or ""), before) else ""
 
 
+def anderer_beginn(meant: str, question: str) -> bool:
+    """Whether one begins with a paper that came and the other does not: a delivery removes no hindrance."""
+    one, other = (_ereignis(_angaben(each).get("art")) for each in (meant, question))
+    return bool(one and other) and bool(_GEKOMMEN.search(one)) != bool(_GEKOMMEN.search(other))
+
+
+_GEKOMMEN = re.compile(r"Zustellung|Verkündung|Bekanntgabe|Zugang|Erhalt|Eingang")
+
+
 def _passt(meant: str, art: str, before: Mapping[str, Any]) -> bool:
     """Whether that is another Frist, of the same event and from its day."""
     read = _angaben(meant)

@@ -24,6 +24,8 @@ _WORT = re.compile(r"\d[\d.,/]*\d|\w+|§")
 _UND = re.compile(r"^(?:und|aber)\s+", re.I)
 _GELD = frozenset({"eur", "euro"})
 """Written out or not, it is the same amount."""
+_NORM = re.compile(r"(?:Gilt|Was (?:steht in|sagt)) (?:§|Art\.) \d[^?]*\?")
+"""A whole sentence by itself, whatever it was made of."""
 _EINLEITUNG = frozenset(
     falte(
         "und aber oder ok okay gut danke super ja nein ach also dann jetzt nun auch was ist mit wie sieht es "
@@ -73,7 +75,7 @@ def gezeigt(text: str, meant: str, before: Sequence[tuple[str, str]]) -> str:
 
 def _nach(text: str, meant: str, last: Gesagt) -> Gesagt:
     for written in (text, ausgeschrieben(text)):
-        if _selbst(written, meant) or not _aus(last.gemeint, meant):
+        if _selbst(written, meant) or not _aus(last.gemeint, meant) or _NORM.fullmatch(meant):
             return Gesagt(meant, satz(_UND.sub("", meant)), sauber=True)
         if last.sauber and _ein_stueck(written, meant, last.gemeint):
             return Gesagt(meant, satz(_UND.sub("", meant)), sauber=True)

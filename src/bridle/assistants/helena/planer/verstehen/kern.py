@@ -112,7 +112,7 @@ def _ohne_nachdruck(sentences: list[str]) -> list[str]:
     for each in sentences:
         words = set(re.findall(r"[^\W\d_]+", falte(each))) - {"nur", "alle", "jetzt", "wirklich", "bitte"}
         before = set(re.findall(r"[^\W\d_]+", falte(" ".join(kept))))
-        if not kept or not words <= before or len(each.split()) > 3:
+        if not kept or not words <= before or len(each.split()) > 3 or re.search(r"\d", each):
             kept.append(each)
     return kept
 

@@ -23,15 +23,16 @@ _RECHNE = re.compile(r"(?:bitte )?(?:rechne|berechne)\b")
 _WAS = re.compile(
     r"\bunsere? (?:\w+ )?(?:gebuehr|kosten|verguetung|honorar)\w*|\banwalts?(?:gebuehr|kosten|honorar)\w*|"
     r"^gebuehren\b|"
+    r"\b(?:geschaefts|verfahrens|termins|einigungs|vergleichs)gebuehr\b|"
     r"\bgerichts(?:gebuehr|kosten)\w*|\bwas (?:kriegen|bekommen|verdienen|rechnen|duerfen|koennen) wir\b|"
     r"\bwas (?:darf|kann) ich abrechnen|\b(?:welche[rn]?|wie hoch\b.*) (?:streit|verfahrens|gegenstands)wert|"
-    r"^(?:streit|verfahrens|gegenstands)wert\b|\bauf (?:der|die|unserer?) rechnung\b|\babrechnung\W*$|"
+    r"^(?:streit|verfahrens|gegenstands)wert\b|\bauf (?:der|die|unserer?) rechnung\b|\b(?:ab)?rechnung\W*$|"
     r"\bverguetung\W*$|"
     r"^(?:welche|was fuer) (?:anwalts|gerichts)?(?:gebuehr|kosten)\w*|"
     r"^was (?:verlangt|nimmt|kostet|will|bekommt|kriegt|kassiert) (?:(?:uns|dann|denn|am ende|hier) )*"
     r"das \w*gericht\b|\bwer (?:traegt|zahlt)\b[^?]{0,30}\bkosten\b|"
     r"\bkosten\b[^?]{0,40}\b(?:tragen|traegt|zahlen|zahlt|uebernehmen|haengen|bleiben)\b|"
-    r"\bwas (?:muss|hat|zahlt|bleibt)\b[^?]{0,40}\b(?:mandant\w*|er|sie|wir)\b[^?]{0,20}"
+    r"\bwas (?:muss|hat|zahlt|bleibt)\b[^?]{0,40}\b(?:mandant\w*|er|sie|wir)\b[^?]{0,45}"
     r"\b(?:tragen|zahlen|haengen)\b"
 )
 _WERT = r"(?:wert|streitwert|schaden|forderung)\w*\s*(?:von |:|ist )?\s*\d|\d\s?(?:€|euro\b|eur\b|teur\b)"
@@ -87,9 +88,21 @@ _ANWALT_ZULETZT = re.compile(r"\b(?:anwalts?|rvg-?)(?:gebuehr|kosten|honorar)\w*
 _GERICHT_ZULETZT = re.compile(r"\bgerichts?(?:gebuehr|kosten)\w*\W*$")
 
 
+_KEIN_TERMIN = re.compile(r"(?:kein(?:e[nr]?)?|ohne) (?:\w+ )?(?:termin|verhandlung)\b")
+
+
+_WIR_ZULETZT = re.compile(r"\b(?:wir|uns)$")
+
+
 def beider_kosten(left: str, right: str) -> bool:
-    """„Anwaltsgebühr und Gerichtskosten“ of one proceeding."""
+    """„Anwaltsgebühr und Gerichtskosten“ of one proceeding, or how it went beside what it costs."""
     before, after = falte(left), falte(right)
+    together = _WIR_ZULETZT.search(before) and re.match(r"(?:das |dem |ans |fuers )?gericht\b", after)
+    ours = re.match(r"(?:wir|uns|unser\w*|(?:der |die )?(?:rechts)?anw(?:alt|aelte))\b", after)
+    together = together or (re.search(r"\bgericht$", before) and ours)
+    in_one = fragt_nach_gebuehren(left) or re.search(r"\b(?:zusammen|insgesamt|in summe)\b", after)
+    if (_KEIN_TERMIN.match(after) or together) and in_one:
+        return True
     one = _ANWALT_ZULETZT.search(before) and re.match(r"(?:die )?gerichts?(?:gebuehr|kosten)", after)
     other = _GERICHT_ZULETZT.search(before) and re.match(
         r"(?:die )?anwalts?(?:gebuehr|kosten|honorar)", after

@@ -19,7 +19,8 @@ _SEITE = re.compile(
     r"[^?.]{0,20}?\b(?:waere|ist|war|heisst|hiesse|sind|waeren|soll)\b"
 )
 _BEKANNT = re.compile(
-    r"\b(?:ist|sind|kennen|kennt|haben|gibt)\b.*\b(?:bekannt|kennen|frei|sauber|unbedenklich|kollision|konflikt|"
+    r"\b(?:ist|sind|kennen|kennt|haben|gibt)\b.*\b(?:bekannt|kennen|frei|sauber|unbedenklich|kollision|"
+    r"konflikt|"
     r"treffer)\b|\b(?:haben|gibt|ist|sind)\b.*\b(?:was|etwas) gegen\b|"
     r"\bkennen wir\b"
 )
@@ -31,6 +32,17 @@ _ROLLE = re.compile(
     r"dort|vor|hier|eigentlich))*"
 )
 
+_NUR_NAME = re.compile(
+    r"(?i:(?:(?:und|oder|aber|auch|dann|noch|jetzt)\b,?\s+)+|(?=was ist mit|wie ist es|wie sieht es))"
+    r"(?i:was ist (?:dann )?(?:mit|bei)|wie (?:ist|sieht) es (?:aus )?(?:mit|bei)|bei|mit|gegen|für|zu|"
+    r"von|gegenüber)?\s*"
+    r"(?i:der|die|dem|den|das|einer?|einem|einen)?\s*(?i:firma|herrn?|frau|familie|eheleuten?)?\s*"
+    r"(?P<name>(?:[A-ZÄÖÜ][\wäöüß.-]*|&|und|von|van|zu|e\.)(?:\s+(?:[A-ZÄÖÜ][\wäöüß.&-]*|&|und|von|van|zu|"
+    r"e\.))*)"
+    r"(?:\s+(?:auch|aus))?\W*"
+)
+"""Nothing but another name. It takes no legal form of the one before it: that was another's."""
+
 
 def auch_zu_pruefen(text: str, last: Vorher, kennt: Kennt) -> str:
     """The check for the name that is told now; nothing where the message asks something else."""
@@ -39,9 +51,10 @@ def auch_zu_pruefen(text: str, last: Vorher, kennt: Kennt) -> str:
     asked = lies(text)
     if _ROLLE.fullmatch(asked.klein.strip(" ?!.")):
         return last.frage  # its answer says on which side somebody is
-    if not (_SEITE.search(asked.klein) or _BEKANNT.search(asked.klein)):
+    only = _NUR_NAME.fullmatch(text.strip())
+    if not (only or _SEITE.search(asked.klein) or _BEKANNT.search(asked.klein)):
         return ""
-    people = parteien(asked)
+    people = parteien(lies(only["name"]) if only else asked)
     if not people:
         return ""
     sides = {"MANDANT": "Mandant", "GEGNER": "Gegner"}

@@ -13,6 +13,7 @@ from typing import Any
 
 from bridle.assistants.helena.planer.kosten.ersatz import will_ersatz
 from bridle.assistants.helena.planer.kosten.sachen import sonderfall
+from bridle.assistants.helena.planer.kosten.wunsch import Wunsch, wunsch
 from bridle.assistants.helena.planer.kosten.zweig import zweig
 from bridle.assistants.helena.planer.lesen.anschluss import Kennt, Vorher
 from bridle.assistants.helena.planer.lesen.erkennen import AKTENZEICHEN, lies
@@ -53,6 +54,13 @@ _GEZAHLT = {
     "eigener": "Was kostet der eigene Anwalt",
     "beide": "Wie hoch sind die Gerichtskosten und unsere Gebühren",
 }
+_OHNE: Mapping[Wunsch, str] = {
+    "": "",
+    "einzeln": "",
+    "netto": ", netto",
+    "gebuehr": ", ohne Auslagen und Umsatzsteuer",
+}
+"""Which figure of the bill is wanted."""
 _MIT = re.compile(
     r"(?:und\s+)?(?:(?:das|alles|beides)\s+)?(?:zusammen|insgesamt|in summe)?\s*(?:gerechnet\s+)?mit "
     r"(?:unsere[nm]?(?: honorar| gebühren| kosten)?|dem gericht|den gerichtskosten|der gerichtsgebühr|"
@@ -112,7 +120,8 @@ def kosten_davon(text: str, last: Vorher, kennt: Kennt) -> Sequence[str]:
             return (same,)
         if _eigenes(last.frage):
             return ()  # an ordinary lawsuit has other fees
-    asked = [f"{_GEZAHLT[share]} {where}{_woraus(last, kennt)}?" for where in _wo(text, last)]
+    wish = _OHNE[wunsch(lies(text))]
+    asked = [f"{_GEZAHLT[share]} {where}{woraus(last, kennt)}{wish}?" for where in _wo(text, last)]
     return tuple(" ".join(each.split()) for each in asked) if all(map(kennt.werkzeug, asked)) else ()
 
 
@@ -177,7 +186,7 @@ def _wo(text: str, last: Vorher) -> list[str]:
     return [f"{stage} " if "vor dem" in stage else f"{branch}{stage} " for stage in stages]
 
 
-def _woraus(last: Vorher, kennt: Kennt) -> str:
+def woraus(last: Vorher, kennt: Kennt) -> str:
     if matter := _AKTE.search(last.antwort):
         return f"in der Akte {matter[1]}"
     read = kennt.angaben(last.frage)

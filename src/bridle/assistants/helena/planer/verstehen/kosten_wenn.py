@@ -13,6 +13,7 @@ from bridle.assistants.helena.planer.lesen.anschluss import Kennt, Vorher
 from bridle.assistants.helena.planer.lesen.erkennen import AKTENZEICHEN
 from bridle.assistants.helena.planer.lesen.satz import FRAGEWORT, teilsaetze
 from bridle.assistants.helena.planer.verstehen.dazugezaehlt import euro
+from bridle.assistants.helena.planer.verstehen.kosten_dazu import kosten_dazu
 
 LONGEST = 14
 _RECHNER = re.compile(r"^Quelle: Kostenrechner", re.M)
@@ -23,7 +24,8 @@ _WENN = re.compile(
     re.I,
 )
 _AUSGANG = re.compile(
-    r"gew[io]nn|verl(?:ier|or|ust)|unterl[ie]|obsieg|\bsieg|niederlage|hälfte|prozent|%|quote|vergleich|einig|berufung|"
+    r"gew[io]nn|verl(?:ier|or|ust)|unterl[ie]|obsieg|\bsieg|niederlage|hälfte|prozent|%|quote|vergleich|"
+    r"einig|berufung|"
     r"revision|instanz|anerk[ae]nn|zurück",
     re.I,
 )
@@ -31,8 +33,9 @@ _AUSGANG = re.compile(
 
 def kosten_wenn(text: str, last: Vorher, kennt: Kennt) -> str:
     """The costs of the same lawsuit under the new condition, which takes the place of the old one."""
-    again = _gewonnen(text, last, kennt) or _nach_dem_mahnbescheid(text, last, kennt)
-    again = again or _vom_gegner(text, last, kennt)
+    again = kosten_dazu(text, last, kennt) or _gewonnen(text, last, kennt)
+    again = again or _nach_dem_mahnbescheid(text, last, kennt)
+    again = again or _vom_gegner(text, last, kennt) or _gegneranwalt(text, last)
     if again or (again := _anders_beendet(text, last, kennt)):
         return again
     shown = "je nach Ausgang" in last.antwort
@@ -143,3 +146,25 @@ def _nach_dem_mahnbescheid(text: str, last: Vorher, kennt: Kennt) -> str:
     asked = "Wie hoch sind die Gerichtskosten im Klageverfahren nach dem Mahnverfahren noch"
     meant = f"{asked} bei {euro(Decimal(str(value)))}?"
     return meant if kennt.werkzeug(meant) == "get_kosten_rules" else ""
+
+
+_GEGNERANWALT = re.compile(
+    r"\b(?:muss|müsste|müssen|zahlt|zahlen|trägt|tragen|kommt|hat)\b[^?]*\b(?:gegnerische[nr]? anw[aä]lt\w*|"
+    r"gegenanwalt\w*|anw[aä]lt\w*(?:kosten)? (?:der gegenseite|des gegners|der gegnerin|der anderen seite|"
+    r"des arbeitgebers)|"
+    r"kosten (?:der gegenseite|des gegners|des gegenanwalts))\b[^?]*\?*\s*$",
+    re.I,
+)
+_WIE_VIEL = re.compile(r"\bwie ?viel|\bwie hoch|\bwas (?:kostet|zahlt|muss)|\bnur\b|\bdavon\b", re.I)
+
+
+def _gegneranwalt(text: str, last: Vorher) -> str:
+    """„Muss sie auch den gegnerischen Anwalt zahlen?“: the norm that says who bears that."""
+    if not _GEGNERANWALT.search(text) or _WIE_VIEL.search(text) or len(text.split()) > LONGEST:
+        return ""
+    if not _RECHNER.search(last.antwort) or "je nach Ausgang" not in last.antwort:
+        return ""
+    labour = "§ 12a Abs. 1 ArbGG" in last.antwort
+    if not labour and re.search(r"(?:Verwaltungs|Sozial|Finanz|Arbeits)gericht", last.antwort):
+        return ""
+    return f"Was steht in {'§ 12a Abs. 1 ArbGG' if labour else '§ 91 Abs. 1 ZPO'}?"

@@ -11,6 +11,7 @@ from bridle.assistants.helena.planer.akten.kollision import vorgestellt
 from bridle.assistants.helena.planer.akten.sache_stelle import eigene_angaben
 from bridle.assistants.helena.planer.entwuerfe.auftrag import auftrag
 from bridle.assistants.helena.planer.fristen.kern import (
+    fragt_nach_kuendigung,
     fragt_nach_zweien,
     ist_eine_rechnung,
     verliert_die_frist,
@@ -29,15 +30,18 @@ from bridle.assistants.helena.planer.lesen.rahmen import ohne_rahmen
 from bridle.assistants.helena.planer.lesen.redensarten import ohne_redensarten
 from bridle.assistants.helena.planer.recht.norm_erbeten import norm_erbeten
 from bridle.assistants.helena.planer.recht.normen_worte import norm_zuerst
+from bridle.assistants.helena.planer.recht.rechtsbehelf import erkenne as rechtsbehelf_zu
 from bridle.assistants.helena.planer.recht.zustaendigkeit import am_ort_gefragt
 from bridle.assistants.helena.planer.recht.zustaendigkeit_annahme import erkenne as gericht_vermutet
 from bridle.assistants.helena.planer.recht.zustaendigkeit_instanz import am_ort_gefragt as rechtsmittel_am_ort
 from bridle.assistants.helena.planer.verstehen.fortsetzung import der_reihe_nach, fortgesetzt, im_gespraech
 from bridle.assistants.helena.planer.verstehen.gezeigt import gezeigt
+from bridle.assistants.helena.planer.verstehen.hoeflich import ohne_hoeflichkeit
 from bridle.assistants.helena.planer.verstehen.kern import Kern, kern
 from bridle.assistants.helena.planer.verstehen.teilfragen import Teilfragen, mehrere, teilfragen
 from bridle.assistants.helena.planer.verstehen.uebergangen import uebergangen
 from bridle.assistants.helena.planer.verstehen.wann_war import dort_nachgesehen, in_der_akte
+from bridle.assistants.helena.planer.verstehen.wessen_sache import mit_vorrede
 from bridle.models.planner import MAX_REQUEST, Rule
 
 
@@ -78,7 +82,7 @@ def lesart(text: str, before: Sequence[Vorher], versteht: Versteht) -> Lesart:
     """What is meant, where something is known to answer it; otherwise the request as it was written."""
     if len(text) > MAX_REQUEST:
         return _lange(text)
-    text = ohne_scheinauftrag(text)
+    text = ohne_scheinauftrag(ohne_hoeflichkeit(text) if before else text)
     if gibt_nichts_an(lies(text)):
         return Lesart((text,))
     if auftrag(lies(text)) is not None:
@@ -86,6 +90,8 @@ def lesart(text: str, before: Sequence[Vorher], versteht: Versteht) -> Lesart:
     told = _AENDERT_DAS.sub("", text) if before else text
     asked = ausgeschrieben(ohne_rahmen(ohne_nebenbei(told)))
     plain = _so_klein_wie(text, ohne_redensarten(norm_zuerst(asked)))
+    if (there := mit_vorrede(plain)) and not versteht(plain) and versteht(there):
+        return Lesart((there,), gedeutet=True)
     if before and (there := dort_nachgesehen(plain, _gefragt(before[-1], versteht))):
         return Lesart((there,), gedeutet=True)
     if before and (carried := fortgesetzt(plain, [_gefragt(each, versteht) for each in before], versteht)):
@@ -103,9 +109,13 @@ def lesart(text: str, before: Sequence[Vorher], versteht: Versteht) -> Lesart:
         return Lesart(courts, gedeutet=True)
     if (norm := norm_erbeten(plain)) and not _sagt_die_norm(plain, versteht):
         return Lesart((norm,))
-    if _ARGUMENTE.search(lies(plain).roh) or gericht_vermutet(plain):
+    if _ARGUMENTE.search(lies(plain).roh) or gericht_vermutet(plain) or fragt_nach_kuendigung(plain):
         return Lesart((plain,))
-    if am_ort_gefragt(plain) or rechtsmittel_am_ort(plain):
+    if (
+        am_ort_gefragt(plain)
+        or rechtsmittel_am_ort(plain)
+        or (plain.count("?") < 2 and rechtsbehelf_zu(plain))
+    ):
         return Lesart((plain,))
     core = kern(plain)
     if len(core.fragen) == 1 and (ist_eine_rechnung(plain) or verliert_die_quote(plain, core.fragen[0])):
@@ -150,9 +160,11 @@ _BEIDE_FRISTEN = re.compile(r"\beinlegung\w*\b.*\bbegruendung\w*\b")
 
 
 _AENDERT_DAS = re.compile(
-    r"(?<=[.!,;])\s*(?:und )?(?:ändert (?:das|sich)(?: dann| dadurch| da)?(?: was| etwas)?(?: daran)?|"
+    r"(?<=[.!,;–-])\s*(?:und )?(?:ändert (?:das|sich)(?: dann| dadurch| da)?(?: was| etwas)?(?: daran)?|"
     r"(?:was|wie) (?:ist|gilt|ändert sich|sieht es|wäre es) (?:das )?(?:dann|jetzt|da)(?: aus)?|"
-    r"macht das (?:einen unterschied|was aus|etwas aus))\s*\?+\s*$",
+    r"macht das (?:einen unterschied|was aus|etwas aus)|"
+    r"(?:was|wie ?viel) (?:kommt|macht|wird|ergibt|ist) (?:das )?(?:(?:dann|da|das|insgesamt|alles) )*"
+    r"(?:zusammen|raus|heraus|insgesamt|dabei heraus))\s*\?+\s*$",
     re.I,
 )
 """Asks again what was asked, with what has just been said."""
@@ -214,7 +226,7 @@ def als_satz(text: str, reading: Lesart, before: Sequence[Vorher], versteht: Ver
     if not reading.gedeutet or len(reading.fragen) != 1:
         return ""
     talked = [(each.frage, meant) for each, meant in zip(before, _wie_gemeint(before, versteht), strict=True)]
-    return gezeigt(text, reading.fragen[0], talked)
+    return gezeigt(ohne_hoeflichkeit(text), reading.fragen[0], talked)
 
 
 def ohne_wirkung(
@@ -234,9 +246,11 @@ def _wie_gemeint(before: Sequence[Vorher], versteht: Versteht) -> list[str]:
 
 def _gefragt(before: Vorher, versteht: Versteht) -> Vorher:
     """What was asked then, by its core where the rules read only that."""
-    asked = ausgeschrieben(ohne_rahmen(ohne_nebenbei(before.frage)))
+    asked = ausgeschrieben(ohne_rahmen(ohne_nebenbei(ohne_hoeflichkeit(before.frage))))
     if versteht(asked):
         return replace(before, frage=asked)
+    if (there := mit_vorrede(asked)) and versteht(there):
+        return replace(before, frage=there)
     core = kern(ohne_redensarten(norm_zuerst(asked))).fragen
     return replace(before, frage=core[0] if len(core) == 1 and versteht(core[0]) else asked)
 

@@ -29,6 +29,11 @@ _STEHT_SCHON_DA = (
         r"^- (?:Zeug|Gutachter|Sachverständig|Gegner|Mandant|Beteiligte|Sonstige)",
     ),
     (
+        r"(?:was|welche[sn]?|wie|unter welchem)\b[^?]*\b(?:zeichen|az|aktenzeichen|geschäftszeichen)\b"
+        r"(?![^?]*\b(?:gericht|unser\w*|bei uns|wir)\b)(?![^?]*\d)[^?]*\?*$",
+        r"^- [^\n]*\(Zeichen ",
+    ),
+    (
         r"(?:auf|an) welcher seite (?:waren|war|sind|ist|standen|stand|steht|stehen)\b",
         r"kommt in der Kanzlei vor|(?:Mandant\(in\)|Gegner) in der Akte",
     ),

@@ -7,7 +7,7 @@ import re
 from bridle.assistants.helena.planer.lesen.anschluss import Vorher
 from bridle.assistants.helena.planer.lesen.erkennen import genannt, lies, sache
 from bridle.assistants.helena.planer.lesen.gewoehnlich import gewoehnlich
-from bridle.assistants.helena.planer.lesen.wann_war import wann_es_war
+from bridle.assistants.helena.planer.lesen.wann_war import wann_es_war, worum
 from bridle.assistants.helena.planer.lesen.woerter import falte
 
 _AKTE = re.compile(r"\bAkte (\d{4}/\d{2})\b")
@@ -21,7 +21,8 @@ def in_welcher_akte(text: str) -> str:
     """What to ask where such a question names no matter."""
     asked = lies(text)
     named = genannt(asked) or sache(asked)
-    return WELCHE_AKTE if named is None and wann_es_war(text) else ""
+    itself = named is not None and not named.stark and falte(named.name) in worum(text)
+    return WELCHE_AKTE if (named is None or itself) and wann_es_war(text) else ""
 
 
 def in_der_akte(text: str) -> str:

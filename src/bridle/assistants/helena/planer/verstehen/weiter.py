@@ -17,11 +17,13 @@ from bridle.assistants.helena.planer.lesen.satz import FRAGEWORT, fragt, saetze,
 from bridle.assistants.helena.planer.lesen.tage import ohne_daten
 from bridle.assistants.helena.planer.lesen.woerter import falte
 from bridle.assistants.helena.planer.lesen.zahlen import betrag
+from bridle.assistants.helena.planer.verstehen.absatz_davor import absatz_dazu, naechster_absatz
 from bridle.assistants.helena.planer.verstehen.andere_art import andere_art
 from bridle.assistants.helena.planer.verstehen.andere_norm import andere_nummer, mit_norm_davor
 from bridle.assistants.helena.planer.verstehen.berichtigt import berichtigt
 from bridle.assistants.helena.planer.verstehen.danach import (
     dazu_gesagt,
+    der_wert,
     gericht_darueber,
     mit_mittel,
     naechste_spanne,
@@ -31,6 +33,7 @@ from bridle.assistants.helena.planer.verstehen.danach import (
 )
 from bridle.assistants.helena.planer.verstehen.dazugezaehlt import dazugezaehlt, euro
 from bridle.assistants.helena.planer.verstehen.einsetzen import eingesetzt
+from bridle.assistants.helena.planer.verstehen.eintrag_davor import liegen_geblieben, zum_eintrag
 from bridle.assistants.helena.planer.verstehen.frist_davor import (
     ENTRAG,
     beginnt_mit,
@@ -38,6 +41,12 @@ from bridle.assistants.helena.planer.verstehen.frist_davor import (
     verlaengert,
 )
 from bridle.assistants.helena.planer.verstehen.gegenstand import ART
+from bridle.assistants.helena.planer.verstehen.gesetz_dazu import (
+    gelistete_norm,
+    gesetz_gesagt,
+    thema_wo,
+    wo_steht_das,
+)
 from bridle.assistants.helena.planer.verstehen.im_papier import NAME
 from bridle.assistants.helena.planer.verstehen.kollision_davor import auch_zu_pruefen
 from bridle.assistants.helena.planer.verstehen.kosten_davon import GERICHTE, kosten_davon
@@ -45,6 +54,8 @@ from bridle.assistants.helena.planer.verstehen.kosten_wenn import kosten_wenn
 from bridle.assistants.helena.planer.verstehen.rueckbezug import rueckbezogen
 from bridle.assistants.helena.planer.verstehen.termin_davor import genannte_frist, zum_beginn, zum_termin
 from bridle.assistants.helena.planer.verstehen.verjaehrt_davor import anderer_anspruch
+from bridle.assistants.helena.planer.verstehen.vorlagen_davon import vorlage_davon
+from bridle.assistants.helena.planer.verstehen.weg_davor import anderer_weg
 from bridle.assistants.helena.planer.verstehen.zeiten_davor import zeiten_davor
 
 LONGEST = 40
@@ -89,7 +100,18 @@ def weiter(text: str, last: Vorher, kennt: Kennt) -> str:
         return ""
     text = mit_mittel(text, last.frage)
     return (
-        berichtigt(text, last, kennt)
+        gesetz_gesagt(text, last)
+        or berichtigt(text, last, kennt)
+        or vorlage_davon(text, last)
+        or naechster_absatz(text, last)
+        or absatz_dazu(text, last, kennt)
+        or anderer_weg(text, last, kennt)
+        or wo_steht_das(text, last)
+        or thema_wo(text)
+        or gelistete_norm(text, last)
+        or der_wert(text, last)
+        or liegen_geblieben(text, last)
+        or zum_eintrag(text, last, kennt)
         or rueckbezogen(text, last, kennt)
         or zeiten_davor(text, last)
         or next(iter(kosten_davon(text, last, kennt)), "")

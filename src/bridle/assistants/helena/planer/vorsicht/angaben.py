@@ -14,13 +14,14 @@ from bridle.assistants.helena.law.gerichte_tabelle import finde
 from bridle.assistants.helena.planer.fristen.abstand import UNGEKLAERT, ohne_abstand
 from bridle.assistants.helena.planer.fristen.angaben import LAENGE, traegt_es
 from bridle.assistants.helena.planer.fristen.frage import fristfrage
-from bridle.assistants.helena.planer.fristen.kuendigung import VERTRAGSENDE, ohne_vertragsbeginn
+from bridle.assistants.helena.planer.fristen.kuendigung import VERTRAGSENDE, VORWAERTS
 from bridle.assistants.helena.planer.fristen.rueckfragen import PRUEFEN
 from bridle.assistants.helena.planer.fristen.vorfaelle import KENNTNIS, nach_vorfall
 from bridle.assistants.helena.planer.kosten.nummern import sache
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, genannt
 from bridle.assistants.helena.planer.lesen.orte import gericht_in, land_in
 from bridle.assistants.helena.planer.lesen.tage import daten
+from bridle.assistants.helena.planer.lesen.vertragsbeginn import ohne_vertragsbeginn
 from bridle.assistants.helena.planer.lesen.woerter import falte
 from bridle.assistants.helena.planer.lesen.wortlaut import wortlaut
 from bridle.assistants.helena.planer.sagen import datum
@@ -98,7 +99,7 @@ def _waehlt_den_tag(klein: str, art: str) -> bool:
 
 def _ohne_beginn(anfrage: Anfrage, given: Mapping[str, Any]) -> Anfrage:
     """The day on which a contract began is in the length of its Kündigungsfrist."""
-    notice = given.get("art") in VERTRAGSENDE and "frist" in given
+    notice = given.get("art") in (*VERTRAGSENDE, *VORWAERTS) and "frist" in given
     return replace(anfrage, klein=ohne_vertragsbeginn(anfrage.klein)) if notice else anfrage
 
 

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from bridle.assistants.helena.law.geld import dezimal
 from bridle.assistants.helena.planer.kosten.betraege import betraege
+from bridle.assistants.helena.planer.kosten.ermaessigt import fragt_ermaessigung
 from bridle.assistants.helena.planer.kosten.faktor import anteil
 from bridle.assistants.helena.planer.kosten.massnahmen import mehrere_massnahmen
 from bridle.assistants.helena.planer.kosten.monatlich import NEBENKOSTEN
@@ -16,6 +17,7 @@ from bridle.assistants.helena.planer.lesen.erkennen import Anfrage
 from bridle.assistants.helena.planer.lesen.wortlaut import wortlaut
 from bridle.assistants.helena.planer.lesen.zeitangaben import zeitangaben
 from bridle.assistants.helena.planer.vorsicht.aufruf import GEBUEHREN, KOSTEN, RISIKO, Aufruf
+from bridle.assistants.helena.planer.vorsicht.gedeckt import beide_gebuehren
 
 _TEIL = r"(?:drittel|viertel|fuenftel|sechstel|achtel|zehntel)n?"
 _FAKTOR = re.compile(
@@ -51,10 +53,14 @@ def faktoren(anfrage: Anfrage, call: Aufruf, used: list[str]) -> list[str]:
         said, before, after = found[0].strip(), klein[: found.start()], klein[found.end() :]
         if re.match(_UST, after) or re.search(r"\banrechn\w*\s+(?:\w+\s){0,2}$", before):
             continue  # VAT and credits have their own figures
+        if fragt_ermaessigung(anfrage) and re.match(r"ermaessig|reduzier|verringer|gemindert|halbier", said):
+            continue  # whether it is so is asked
         if said == "jeweils" and re.search(_ZEIT_JEWEILS, before):
             continue
         if said in ("je", "jeweils") and (worked_out or mehrere_massnahmen(klein)):
             continue
+        if said in ("je", "jeweils") and beide_gebuehren(call) and len(betraege(klein)) == 1:
+            continue  # before the suit, and in it
         if said in ("je", "jeweils") and re.match(r"\s*\d+ ?(?:km|kilometer|stunden|std|seiten)\b", after):
             continue  # a quantity, which is compared as a figure
         if said == "plus" and NEBENKOSTEN.match(after.lstrip()) and call.hat("wert_aus"):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bridle.assistants.helena.law.gericht_am_ort import AUSLAND as AM_ORT
 from bridle.assistants.helena.planer.fristen.ausland import AUSLAND
 from bridle.assistants.helena.planer.vorsicht.aufruf import GERICHT
 from bridle.assistants.helena.planer.vorsicht.gedeckt import nie
@@ -20,6 +21,6 @@ GERICHTSUMSTAENDE: tuple[Umstand, ...] = (
         "der Bezug zum Ausland; ob deutsche Gerichte zuständig sind, ist nicht geprüft",
         rf"{AUSLAND}|\bausland|\boesterreich|\bschweiz\b|\bfrankreich|\bniederlande|\bpolen\b",
         frozenset({GERICHT}),
-        nie,
+        lambda call: call.argumente.get("ort") == AM_ORT,
     ),
 )

@@ -118,9 +118,19 @@ def _ueber_alle(progress: Progress, read: list[dict[str, Any]]) -> str:
         f"Zeiterfassung von {', '.join(sorted(person))}{when}{about}: {total}",
         liste(f"Akte {akte}: {eintrag(each)}" for akte, each in meant),
         f"{aufzaehlung([f'„{word}“' for word in lost])} kann ich dabei nicht zuordnen." if lost else "",
-        "Gezeigt ist, was in Akten erfasst ist, auf die Du Zugriff hast.",
+        _worin(progress),
         quelle("Zeiterfassung der sichtbaren Akten"),
     )
+
+
+def _worin(progress: Progress) -> str:
+    """Which matters were read: those that a name fits, or all."""
+    named: Genannt = progress.groups["akte"]
+    several = passende_gesucht(progress) if named.sicher else []
+    if len(several) < 2:
+        return "Gezeigt ist, was in Akten erfasst ist, auf die Du Zugriff hast."
+    titles = aufzaehlung(f"{each['aktenzeichen']} ({each['kurzrubrum']})" for each in several)
+    return f"Gezeigt ist, was in den Akten zu „{named.name}“ erfasst ist: {titles}."
 
 
 def _gemeinte(

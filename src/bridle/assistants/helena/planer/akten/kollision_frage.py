@@ -1,0 +1,61 @@
+"""How people ask whether the firm already has to do with somebody."""
+
+from __future__ import annotations
+
+OB_WIR = (
+    r"\bob (?:wir|ich|man)\b.*\b(?:schon|bereits|mal|jemals|je|frueher)\b.*"
+    r"\b(?:zu tun|befasst|vertreten|beteiligt|mandat\w*|mandant\w*|gegner\w*|kennen|bekannt)\b|"
+    r"\bob (?:wir|ich|man)\b.*\b(?:schon|bereits|mal|jemals|je|frueher|irgendwann)\b.*\b(?:et)?was\b.*"
+    r"\b(?:hatten|haben|hatte|gehabt|lief|war)\W*$|"
+    r"\bob (?:wir|ich|man)\b.*\b(?:vertret|annehm|uebernehm|berat)\w*(?: (?:koenn|duerf|darf|sollt)\w*)?\W*$"
+)
+"""„Prüf, ob wir … vertreten können“: where the name occurs is looked up, and nothing is judged."""
+OB_BEKANNT = (
+    r"^(?=.*\bob\b)(?=.*\b(?:pruef|guck|schau|sieh|seh|nachseh|nachschau|check|kontrollier|such|wissen|"
+    r"weisst|sag|find|klaer)\w*)"
+    r".*\bob\b(?=.*\b(?:uns|unser\w*|schon|bereits|jemals|je|irgendwo|irgendeiner|kanzlei)\b).*"
+    r"\b(?:auftaucht|auftauchen|vorkommt|vorkommen|bekannt|beteiligt|gefuehrt|erfasst|gespeichert|(?:mandant|"
+    r"gegner)(?:in)?|"
+    r"zeug(?:e|in))(?: (?:bei uns|von uns|hier|"
+    r"ist|sind|war|waren|wird|wurde|gewesen|hat|haben))*\W*$"
+)
+"""„Guck mal, ob … bei uns schon auftaucht“: the name is looked up in the same way."""
+FRAGE = (
+    rf"{OB_WIR}|{OB_BEKANNT}|"
+    r"\bconflict\b|\bvorbefass\w*|\bkollision\w*|\binteressen(?:konflikt|kollision)\w*|\bkonflikt\w*|"
+    r"\b(?:d(?:ue|u)rf(?:t?en?|te)|darf|k(?:oe|o)nn(?:t?en|te)|kann) (?:wir|ich|man)\b.*"
+    r"\b(?:vertret|annehm|uebernehm|mandat|mandant|berat)|\bspricht\b.*\bgegen (?:das|ein) mandat|"
+    r"\b(?:haben|hatten) wir\b.*\b(?:schon|bereits|mal|jemals|frueher)\b.*\b(?:zu tun|vertret|"
+    r"mandat|etwas|was|beraten|mit|prozessiert|geklagt|verklagt|gestritten)\b|"
+    r"\bist\b.*\b(?:schon|bereits|frueher|mal)\b.*\b(?:mandant|gegner|beteiligt|bekannt)\w*|"
+    r"\bwar\b.*\b(?:schon|mal|frueher)\b.*\b(?:mandant|gegner|beteiligt)|"
+    r"^vertreten wir\b|\bvertreten wir\b.*\b(?:schon|bereits|gegen|jemand\w*)\b|\bneue[srn]? mandat|"
+    r"\bneumandant\w*|"
+    r"\b(?:haben|fuehren) wir\b.*\bmandate? gegen\b|"
+    r"\bwir (?:haben|hatten|haetten)\b.*\b(?:schon|mal|frueher|bereits|irgendwann)\b.*\b(?:fuer|gegen|"
+    r"mit)\b.*"
+    r"\b(?:gemacht|gehabt|gefuehrt|vertreten|zu tun)\b|"
+    r"\bwir\b.*\b(?:fuer oder gegen|gegen oder fuer|fuer (?:und|bzw\.?) gegen)\b|"
+    r"\b(?:haben|hatten|waren|sind) wir\b(?: uns)?.*\b(?:je|jemals|schon(?: ein)?mal|schon|bereits|mal|"
+    r"irgendwann|frueher)\b.*\b(?:fuer|gegen|mit)\b.*\b(?:gearbeitet|taetig|zu tun|befasst|"
+    r"vertreten|prozessiert|"
+    r"geklagt|gestritten)\b"
+)
+
+_EINE_ANGABE = (
+    r"(?!.*(?:\b(?:von|bei|in|zum|zur|fuer|ob|wann|wie)\b|datum\b|adresse|anschrift|nummer\b|termin|urteil))"
+)
+"""What is known of somebody is no question whether that one is known."""
+IRGENDWO = (
+    r"\b(?:uns|hier|euch)\b.*\bein begriff\b|"
+    r"\bbei uns bekannt\b|\bvertretung (?:moeglich|zulaessig)|\bdu?e?rfen wir\b.*\btaetig|"
+    r"(?<!\bwer )\btaucht\b.*\bauf\b|\b(?:kommt|steht|findet sich) der name\b|\bkommt\b.*\bbei uns vor\b|"
+    r"\birgend(?:wo|einer akte)\b.*\b(?:beteiligt\w*|vor\b|namens)|\bals beteiligte[rn]?\b|"
+    r"^(?:und )?kennen wir (?:schon |eigentlich |bereits |irgendwoher )*(?:(?:einen?|die|den) )?"
+    r"(?:(?:firma|herrn?|frau|familie|eheleute|jemanden?)\b|.*\b(?:gmbh|ag|kg|ug|ohg|se|gbr|e\. ?k|"
+    r"e\. ?v)\b)|"
+    rf"\bist uns\b{_EINE_ANGABE}.*\bbekannt\b|\bist\b{_EINE_ANGABE}.*\b(?:uns|hier) (?:schon |"
+    rf"bereits )?bekannt\b|"
+    r"\bist (?:die|der|das|er|sie) (?:schon |bereits )?bekannt\W*$|"
+    r"\birgendwo\b.*\bbeteiligt|^(?:ist|sind)\b.*\bfrei\W*$"
+)

@@ -1,0 +1,119 @@
+"""How people speak of matters and of those who are in them, in the words that the rules know."""
+
+from __future__ import annotations
+
+AKTEN: tuple[tuple[str, str], ...] = (
+    (r"\b(?:geschäftsnummer|gerichtsnummer|verfahrensnummer)\b", "Geschäftszeichen"),
+    (
+        r"\bwo (?:ist|liegt|steht|finde ich|finden wir|haben wir|gibt es) (?:denn |eigentlich )?(?:das|die|"
+        r"der|den|ein|eine|"
+        r"unser|unsere) (?P<u2>muster|vorlage|vordruck|formular|mustertext)\b",
+        r"haben wir ein \g<u2>",
+    ),
+    (
+        r"\bhat sich (?P<g5>(?:in|bei) [^?.!,]{3,40}?)(?: (?:eigentlich|denn|schon|inzwischen|mittlerweile|"
+        r"da|irgend))* "
+        r"(?:irgend)?(?:et)?was (?:neues )?(?:getan|bewegt|ergeben)\b",
+        r"was ist der Sachstand \g<g5>",
+    ),
+    (
+        r"\b(?:zeige?|nenne?|sage?|gib) (?:mir|uns) (?:bitte |mal )*die (?:genaue |aktuelle )?(?:an)?zahl "
+        r"(?:der|unserer|"
+        r"aller) (?=\w)",
+        "wie viele ",
+    ),
+    (
+        r"\b(?:zeige?|nenne?) (?:mir|uns) (?:bitte |mal )*die (?:feststellungen?|aussagen?|angaben?|"
+        r"ausführungen|ergebnisse?"
+        r"|befunde?) (?:des|der|aus dem|aus der|im|in der) (?P<f1>[A-ZÄÖÜ][\wäöüß]+?)s? (?P<f2>zu[rm]?|über) "
+        r"(?=\w)",
+        r"was steht im \g<f1> \g<f2> ",
+    ),
+    (
+        r"^(?:bitte )?(?:zu|in|bei) welche[rm] (?:unserer )?(?:akten?|sachen?|fall|verfahren|mandat|vorgang) "
+        r"(?:gehört|"
+        r"(?:haben|führen) wir|steht|finde ich|ist|kommt) (?:denn |eigentlich )?(?:die |der |den )?"
+        r"(?P<x1>Frau|Herrn?) (?P<x2>[\wäöüß-]+)(?: (?:vor|drin|beteiligt|dabei|denn|eigentlich|bei "
+        r"uns))*(?=\s*[?.!]*$)",
+        r"wer ist die \g<x1> \g<x2>",
+    ),
+    (
+        r"^(?:bitte )?(?:zu|in|bei) welche[rm] (?:unserer )?(?:akten?|sachen?|fall|verfahren|mandat|vorgang) "
+        r"(?:die |der |den )?(?P<x3>Frau|Herrn?) (?P<x4>[\wäöüß-]+) (?:gehört|steht|ist|vorkommt|auftaucht)"
+        r"(?=\s*[?.!]*$)",
+        r"wer ist die \g<x3> \g<x4>",
+    ),
+    (
+        r"\b(?P<c1>(?:ab)?geschlossene|archivierte|ruhende|beendete|abgelegte|laufende)(?P<c2>n?) "
+        r"(?:sachen|vorgänge|fälle|mandate|angelegenheiten)\b",
+        r"\g<c1>\g<c2> Akten",
+    ),
+    (
+        r"\b(?:hat|liegt) (?:der |die |herr |frau )?[\wäöüß-]+ (?P<w2>die [\wäöüß/ -]{3,40}?|[\wäöüß]+-akte) "
+        r"auf "
+        r"(?:dem|seinem|ihrem) (?:tisch|schreibtisch)\b(?:,? oder (?:jemand|wer) ander(?:e[rs]?|s))?",
+        r"wer bearbeitet \g<w2>",
+    ),
+    (
+        r"\bakten,? (?:in|bei) denen (?:noch |bisher |bislang )*keine?n? (?P<o1>\w+) "
+        r"(?:eingetragen|hinterlegt|zugeordnet|zugewiesen|angegeben|benannt|vermerkt) (?:ist|wurde|sind)\b",
+        r"Akten ohne \g<o1>",
+    ),
+    (
+        r"\b(?:bei |in )?welche[nr]? akten fehlt (?:noch |bisher )?(?:der|die|das|eine?n?) (?P<o2>\w+)\b",
+        r"welche Akten sind ohne \g<o2>",
+    ),
+    (
+        r"\bakten ohne (?:eingetragene|hinterlegte|zugeordnete|zugewiesene|benannte)[rnms]? (?P<o3>\w+)",
+        r"Akten ohne \g<o3>",
+    ),
+    (r"\bwer (?:hat|sitzt an) (?P<w1>.{3,40}?) auf dem (?:tisch|schreibtisch)\b", r"wer bearbeitet \g<w1>"),
+    (r"\bwie ist (?:da )?der (?:stand der dinge|status quo)\b", "was ist der Sachstand"),
+    (
+        r"\bwas (?:ist|gibts?|gibt es) (?:neues|los) (?P<s1>(?:in|bei) [A-ZÄÖÜ]\w+)",
+        r"was ist der Sachstand \g<s1>",
+    ),
+    (
+        r"\bwie (?:komm|komme|kommen) (?:ich|wir) an (?P<k1>(?:Frau|Herrn|die|den) .{2,40}?) ran\b",
+        r"wie erreiche ich \g<k1>",
+    ),
+    (
+        r"\bhaben wir (?:(?:gerade|eigentlich|aktuell|derzeit|momentan|im Moment|denn) )*"
+        r"(?:irgend)?(?:et)?was (?:im|zum) (?P<r1>[A-ZÄÖÜ]\w*recht) (?:laufen|offen|am laufen|anhängig)\b"
+        r"(?:, oder (?:ist|läuft|haben wir) da (?:gar )?(?:nichts|keine) mehr)?",
+        r"welche offenen Akten haben wir im \g<r1>",
+    ),
+    (
+        r"\bwie lange haben wir (?:(?:da|dafür|dann|noch|überhaupt|eigentlich|denn) )*zeit (?:zum|für das) "
+        r"einlegen\b",
+        "bis wann müssen wir einlegen",
+    ),
+    (
+        r"\bwie lange haben wir (?:(?:da|dann|noch|überhaupt|eigentlich|denn) )*zeit,? (?:für|um) (?=die|den|"
+        r"das|eine)",
+        "bis wann läuft die Frist für ",
+    ),
+    (
+        r"^in (?P<p1>diesem|dem|der|dieser) (?P<p2>[A-ZÄÖÜ][^,?]{3,60}), da (?:stand|steht|war) (?:doch |"
+        r"auch |noch )*(?:et)?was "
+        r"(?P<p3>zu[rm]?|über|von) (?P<p4>[^,?]{3,40}), (?:wie viel|was|wie hoch|wann|wer) (?:war|ist) das\b",
+        r"was steht in \g<p1> \g<p2> \g<p3> \g<p4>",
+    ),
+    (
+        r"\b(?:et)?was fertiges (?:(?:von uns|im haus|da|hier) )*für (?=ein)",
+        "ein Muster für ",
+    ),
+    (
+        r"\b(?P<z1>hat|haben)\b(?P<z2>[^?!.]{0,50}?) (?:schon )?jemand zeit(?:en)? (?:eingetragen|gebucht|"
+        r"notiert|"
+        r"aufgeschrieben|erfasst)\b",
+        r"wie viel Zeit wurde\g<z2> erfasst",
+    ),
+    (
+        r"\bum (?:wie ?viel|welche) uhr(?:zeit)? (?:er|sie|wir|ich|die mandantin|der "
+        r"mandant)\b(?P<z3>[^?!.]{0,30}?)"
+        r" (?:zu uns |bei uns |her|hier |da )*(?:kommen|sein|erscheinen|da sein) (?:soll|muss|sollen|"
+        r"müssen)\b",
+        r"welche Termine gibt es\g<z3>",
+    ),
+)

@@ -1,0 +1,75 @@
+"""Out of the templates that were just listed: „zeig mir davon die Mahnung“, „welche davon Arbeitsrecht?“.
+
+By itself such a message would be read as one about statutes, or about a paper of some matter.
+"""
+
+from __future__ import annotations
+
+import re
+
+from bridle.assistants.helena.planer.lesen.anschluss import Vorher
+from bridle.assistants.helena.planer.lesen.erkennen import genannt, inhalt, lies
+from bridle.assistants.helena.planer.lesen.woerter import falte
+
+LONGEST = 12
+STEM = 5
+_MUSTER = re.compile(r"^Quelle: Muster der Kanzlei", re.M)
+_ZEILE = re.compile(r"^- (.+?)(?: \([^()]*Stand [^()]*\))?$", re.M)
+_ZEIG = re.compile(
+    r"(?:(?:und|ok(?:ay)?|gut|dann|bitte|ja)\b,?\s+)*"
+    r"(?:(?:zeig|öffne|lies|gib|nimm|hol|mach)(?:e|st|t|en)?|ich (?:brauche?|bräuchte|nehme|will|möchte|"
+    r"hätte gern))\s+"
+    r"(?P<was>[^?]{3,70}?)\s*\??\W*",
+    re.I,
+)
+_WELCHE = re.compile(
+    r"(?:(?:und|aber|ok(?:ay)?|gut)\b,?\s+)*(?:welche[rsn]?|was|gibt es|ist|sind|(?:ist|sind) (?:da|"
+    r"eine?))\s+"
+    r"(?:(?:davon|darunter|von denen|von diesen|dabei|da)\s+)(?P<was>[^?]{3,60}?)\s*\?*\W*",
+    re.I,
+)
+_LEER = (
+    r"zeig\w*|davon|daraus|darunter|denen|diesen|muster|vorlagen?|text|ganzen?|vollen?|gehoer\w*|passt|"
+    r"passen|"
+    r"betrifft|betreffen|fuers?|bereich|gebiet"
+)
+_GEBIET = re.compile(r"\b\w{3,}recht\w*\b", re.I)
+
+
+def vorlage_davon(text: str, last: Vorher) -> str:
+    """The template that is named, or those of a kind; "" where none of the listed ones is meant."""
+    listed = _ZEILE.findall(last.antwort) if _MUSTER.search(last.antwort) else []
+    named = genannt(lies(text))
+    if (
+        not listed
+        or len(text.split()) > LONGEST
+        or (named is not None and (named.aktenzeichen or named.stark))
+    ):
+        return ""
+    if re.search(r"\bakte\b", text, re.I):
+        return ""
+    if shown := _ZEIG.fullmatch(text.strip()):
+        found = _genannte(shown["was"], listed)
+        return f"Zeig das Muster {found[0]}" if len(found) == 1 else ""
+    asked = _WELCHE.fullmatch(text.strip())
+    if asked is None:
+        return ""
+    field = _GEBIET.search(asked["was"])
+    if field is not None:
+        return f"Welche Vorlagen gibt es im {field[0][:1].upper()}{field[0][1:]}?"
+    wanted = inhalt(lies(asked["was"]), _LEER)
+    return f"Welche Vorlagen gibt es zu {wanted}?" if wanted and not _RANG.search(wanted) else ""
+
+
+_RANG = re.compile(r"neuest|neust|ältest|längst|kürzest|letzte|erste", re.I)
+
+
+def _genannte(said: str, listed: list[str]) -> list[str]:
+    """Those that have all the words in their names; the one that is called just so where there are more."""
+    words = [falte(each) for each in inhalt(lies(said), _LEER).split()]
+    if not words:
+        return []
+    stems = [each[: max(STEM, len(each) - 2)] for each in words]
+    found = [name for name in listed if all(stem in falte(name) for stem in stems)]
+    exact = [name for name in found if falte(name) == " ".join(words)]
+    return exact or found

@@ -1,0 +1,78 @@
+"""The same paper on another way: „und wenn er ihr am 10.11. ausgehändigt wurde?“ after one that was posted.
+
+A paper that was posted counts as known some days later, one that was handed over on that very day. So a day
+that comes with its own way must not take the place of a day alone.
+"""
+
+from __future__ import annotations
+
+import re
+from datetime import date
+
+from bridle.assistants.helena.planer.lesen.anschluss import Kennt, Vorher
+from bridle.assistants.helena.planer.lesen.tage import DATUM, daten
+from bridle.assistants.helena.planer.lesen.woerter import falte
+
+LONGEST = 20
+_POST = re.compile(
+    r"\b(?:zur post (?:gegeben|gebracht|aufgegeben)|zur post (?:gab|brachte)|aufgabe zur post|"
+    r"(?:bei der post |zur post )?aufgegeben|abgeschickt|abgesandt|abgesendet|versandt|versendet|verschickt|"
+    r"losgeschickt|rausgeschickt|rausgegangen|zur post ging|(?:per|mit) (?:einfachem? |normaler )?(?:post|"
+    r"brief)"
+    r"(?: (?:verschickt|versandt|geschickt))?)\b",
+    re.I,
+)
+_ZUGESTELLT = re.compile(
+    r"\b(?:(?:förmlich |per (?:pzu|einschreiben) |mit (?:pzu|postzustellungsurkunde) )*zugestellt|"
+    r"(?:per|mit|durch) (?:pzu|postzustellungsurkunde)|(?:gegen|mit|per) (?:empfangsbekenntnis|eeb|eb))\b",
+    re.I,
+)
+_BEKANNT = re.compile(
+    r"\b(?:ausgehändigt|übergeben|überreicht|in die hand gedrückt|abgeholt|mitgenommen|eingeworfen|"
+    r"(?:per|durch|mit|von)(?: einem| einen)? (?:boten?|kurier)|bekannt ?gegeben|bekanntgegeben|zugegangen|"
+    r"entgegengenommen|erhalten|bekommen)\b",
+    re.I,
+)
+_WEGE = ((_POST, "zur Post gegeben"), (_ZUGESTELLT, "zugestellt"), (_BEKANNT, "bekannt gegeben"))
+_TAG = rf"(?:{DATUM.pattern.replace('maerz', 'm(?:ä|ae)rz')})"
+_WORTE = r"(?:[^\W\d_]+\s+){0,3}?"
+_NICHT = re.compile(r"\b(?:nicht|nie|kein\w*|statt)\b", re.I)
+
+
+def anderer_weg(text: str, last: Vorher, kennt: Kennt) -> str:
+    """The Frist before from the new day on the new way; "" where the way is the same, or none was told."""
+    old, new = _weg(last.frage), _weg(text)
+    if not old or not new or old == new or len(text.split()) > LONGEST or _NICHT.search(text):
+        return ""
+    before = kennt.angaben(last.frage)
+    if before is None or before[0] != "berechne_frist":
+        return ""
+    days = daten(falte(text), _tag(before[1].get("ereignis")))
+    if len(days) != 1:
+        return ""
+    told = f"am {days[0][1]:%d.%m.%Y} {new}"
+    meant = _ersetzt(last.frage, told, old)
+    read = kennt.angaben(meant) if meant else None
+    same = read is not None and read[0] == before[0] and read[1].get("art") == before[1].get("art")
+    return meant if same and read is not None and read[1].get("ereignis") == str(days[0][1]) else ""
+
+
+def _weg(text: str) -> str:
+    return next((name for pattern, name in _WEGE if pattern.search(text)), "")
+
+
+def _tag(told: object) -> date | None:
+    try:
+        return date.fromisoformat(str(told))
+    except ValueError:
+        return None
+
+
+def _ersetzt(question: str, told: str, old: str) -> str:
+    """The old way with its day gives place to the new one."""
+    way = next(pattern for pattern, name in _WEGE if name == old).pattern
+    for form in (rf"(?:am |den |vom )?{_TAG}\s+{_WORTE}{way}", rf"{way}\s+{_WORTE}(?:am |den )?{_TAG}"):
+        meant = re.sub(form, told, question, count=1, flags=re.I)
+        if meant != question:
+            return meant
+    return ""

@@ -1,0 +1,144 @@
+"""Whether a fee arises, and whether the court takes less: asked with yes or no, and answered so first."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from bridle.assistants.helena.planer import genaue_regeln
+from bridle.assistants.helena.planer.kosten.entsteht import (
+    JA_ANERKENNTNIS,
+    JA_BESPRECHUNG,
+    JA_SAEUMNIS,
+    JA_SCHRIFTLICH,
+    JA_VERGLEICH,
+    NICHT_ENTSTANDEN,
+)
+from bridle.assistants.helena.planer.kosten.gebuehren import gebuehren
+from bridle.assistants.helena.planer.lesen.anschluss import Vorher
+from bridle.assistants.helena.planer.lesen.erkennen import lies
+from bridle.assistants.helena.planer.verstehen.lesart import Versteht, lesart
+
+KENNT = Versteht(genaue_regeln())
+GERECHNET = "Gerichtsgebühr Nr. 1210 im Kostenverzeichnis: …\n\nQuelle: Kostenrechner, Tabelle RVG 2025."
+
+
+def angaben(text: str, *before: Vorher) -> tuple[str, dict[str, Any]]:
+    questions = lesart(text, before, KENNT).fragen
+    assert len(questions) == 1, questions
+    read = KENNT.angaben(questions[0])
+    assert read is not None, questions
+    return read[0], dict(read[1])
+
+
+def antwort(text: str) -> str:
+    groups = gebuehren(lies(lesart(text, (), KENNT).fragen[0]))
+    assert groups is not None
+    return groups["antwort"]
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        (
+            "Bekommen wir die Terminsgebühr auch, wenn der Vergleich per Beschluss zustande kam? 9.000 €.",
+            JA_VERGLEICH,
+        ),
+        (
+            "Entsteht eine Terminsgebühr, wenn der Gegner anerkennt und kein Termin stattfindet?",
+            JA_ANERKENNTNIS,
+        ),
+        (
+            "Fällt die Terminsgebühr an, wenn nach § 128 Abs. 2 ZPO schriftlich entschieden wird?",
+            JA_SCHRIFTLICH,
+        ),
+        (
+            "Ist die Terminsgebühr angefallen, wenn ich mit dem Gegenanwalt telefoniert habe? 3.000 €",
+            JA_BESPRECHUNG,
+        ),
+        (
+            "Kann ich bei einem Versäumnisurteil im Vorverfahren eine Terminsgebühr ansetzen? 2.000 €",
+            JA_SAEUMNIS,
+        ),
+        (
+            "Gibt es trotz Klagerücknahme vor dem Termin eine Terminsgebühr? Streitwert 4.000 €",
+            NICHT_ENTSTANDEN,
+        ),
+        ("Wie hoch ist die Terminsgebühr bei einem schriftlichen Vergleich über 4.000 €?", ""),
+    ],
+)
+def test_whether_the_fee_for_a_hearing_arises_is_said_first(text: str, said: str) -> None:
+    assert antwort(text) == said
+
+
+@pytest.mark.parametrize(
+    ("text", "said", "kv"),
+    [
+        (
+            "Klage über 8.800 €, vor der Verhandlung zurückgenommen. Sinken die Gerichtskosten?",
+            "**Ja**",
+            "1211",
+        ),
+        ("Wird die Gerichtsgebühr weniger, wenn der Beklagte anerkennt? 17.000 €.", "**Ja**", "1211"),
+        ("Vergleich über die ganze Klage von 24.000 €. Sparen wir Gerichtskosten?", "**Ja**", "1211"),
+        (
+            "Rechtsstreit über 6.600 € beiderseits für erledigt erklärt, der Gegner übernimmt die Kosten. "
+            "Ermäßigen sich die Gerichtskosten?",
+            "**Ja**",
+            "1211",
+        ),
+        ("Versäumnisurteil über 3.700 € ergangen. Reduziert sich die Gerichtsgebühr?", "**Nein**", "1210"),
+        (
+            "Klage 12.000 €, davon 5.000 € verglichen, sonst Urteil. Verringern sich die Gerichtskosten?",
+            "**Nein**",
+            "1210",
+        ),
+        (
+            "Klage über 6.600 € für erledigt erklärt, das Gericht entscheidet über die Kosten. "
+            "Ermäßigt sich die Gerichtsgebühr?",
+            "**Nein**",
+            "1210",
+        ),
+        (
+            "Bleibt es nach einem Versäumnisurteil über 2.600 € bei den vollen Gerichtskosten?",
+            "**Ja**",
+            "1210",
+        ),
+        (
+            "Klagerücknahme vor dem Termin, 5.000 €. Bekommt das Gericht die volle oder die ermäßigte?",
+            "**Ermäßigt**",
+            "1211",
+        ),
+        ("Ermäßigen sich die Gerichtskosten bei einer Klage über 5.000 €?", "Das hängt davon ab", "1210"),
+    ],
+)
+def test_whether_the_court_takes_less_is_said_first(text: str, said: str, kv: str) -> None:
+    assert antwort(text).startswith(said)
+    assert angaben(text)[1]["kv"] == kv
+
+
+@pytest.mark.parametrize(
+    ("before", "text", "value", "kv"),
+    [
+        (
+            "Klage 16.000 €, im Termin über 4.000 € verglichen, zum Rest ein Urteil. Was verdienen wir?",
+            "Werden wenigstens die Gerichtskosten geringer?",
+            "16000.00",
+            "1210",
+        ),
+        (
+            "Wie hoch sind die Gerichtskosten bei 11.500 €?",
+            "Und werden die weniger, wenn wir uns vergleichen?",
+            "11500.00",
+            "1211",
+        ),
+        ("Gerichtskosten bei 9.500 €, Klage zurückgenommen?", "und ermäßigen sie sich?", "9500.00", "1211"),
+    ],
+)
+def test_whether_it_takes_less_is_asked_of_the_suit_before(
+    before: str, text: str, value: str, kv: str
+) -> None:
+    tool, given = angaben(text, Vorher(before, GERECHNET))
+    assert (tool, given["streitwert"], given["kv"]) == ("get_kosten_rules", value, kv)
+    assert "positionen" not in given
