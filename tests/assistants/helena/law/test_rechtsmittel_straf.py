@@ -54,6 +54,7 @@ def test_where_the_first_appeal_is_lodged(court: str, said: str) -> None:
         ("Bonn", "Landgericht Köln"),
         ("Wuppertal", "Landgericht Düsseldorf"),
         ("Dortmund", ""),
+        ("München", "Landgericht München I"),
         ("Oldenburg", ""),
         ("Nirgendwo", ""),
     ],
@@ -68,3 +69,10 @@ def test_whoever_has_no_seat_here_applies_in_wedding() -> None:
     found = mahngericht(AUSLAND)
     assert found.name == "Amtsgericht Wedding"
     assert "§ 689 Abs. 2 Satz 2 ZPO" in found.hinweis
+
+
+def test_in_bayern_one_court_hears_the_rechtsbeschwerde() -> None:
+    assert (
+        instanz("AG", TODAY, "500", None, "Nürnberg", "owi")["darueber"]
+        == "Bayerisches Oberstes Landesgericht"
+    )

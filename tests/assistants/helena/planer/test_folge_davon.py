@@ -221,3 +221,28 @@ def test_the_norm_whose_heading_is_the_thing_comes_first() -> None:
     ]
     assert nach_ueberschrift(hits, "Kündigungsfrist Wohnraum")[0]["norm"] == "§ 573c BGB"
     assert nach_ueberschrift(hits, "Erben Wohnung")[0]["norm"] == "§ 564 BGB"
+
+
+@pytest.mark.parametrize(
+    ("texts", "said"),
+    [
+        (("Mach bitte eine Kollisionsprüfung", "Tannhof Holzhandel KG"), "0098/26"),
+        (
+            (
+                "Berufung gegen ein Urteil des LG Köln, zugestellt am 03.11.2026, bis wann?",
+                "Ist das eine Notfrist?",
+            ),
+            "Ja, es ist eine Notfrist.",
+        ),
+        (
+            ("Kündigung am 03.11.2026 zugegangen, Frist für die Kündigungsschutzklage?", "Notfrist?"),
+            "Nein, eine Notfrist ist es nicht.",
+        ),
+        (("Welche Akten bearbeitet Ruben Kieselhain?", "Und Frau Amselgrund?"), "Zwei Akten"),
+        (("Wie hoch ist die Terminsgebühr bei 5.000 €?",), "Nr. 3104 VV RVG"),
+    ],
+)
+async def test_short_questions_about_what_was_said(
+    kanzlei: Kanzlei, texts: tuple[str, ...], said: str
+) -> None:
+    assert said in await im_gespraech(kanzlei, *texts)

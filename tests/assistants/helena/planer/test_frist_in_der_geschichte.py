@@ -142,6 +142,31 @@ def gerechnet(text: str) -> dict[str, Any]:
             {"art": "beschwerde_pkh", "ereignis": "2026-10-20"},
         ),
         (
+            "Das Integrationsamt hat zugestimmt und der Arbeitgeber hat am 09.11.2026 gekündigt. Bis wann "
+            "Kündigungsschutzklage?",
+            {"art": "kuendigungsschutzklage", "ereignis": "2026-11-09"},
+        ),
+        (
+            "Das Amtsgericht Bonn hat ihn verurteilt, die Wohnung binnen drei Monaten zu räumen. Welches "
+            "Rechtsmittel gibt es?",
+            {"gericht": "AG", "sache": None},
+        ),
+        (
+            "Welches Rechtsmittel gibt es gegen das Urteil des Landgerichts Bonn zur strafbewehrten "
+            "Unterlassung?",
+            {"gericht": "LG", "sache": None},
+        ),
+        (
+            "Das Amtsgericht Bonn hat sie wegen Betrugs verurteilt. Wo wird die Berufung eingelegt?",
+            {"gericht": "AG", "sache": "straf"},
+        ),
+        (
+            "Unsere Mandantin aus Bonn bekommt noch 4.000 Euro von einer Firma in Polen. Welches Mahngericht "
+            "ist "
+            "zuständig?",
+            {"sache": "mahnverfahren", "ort": "Bonn"},
+        ),
+        (
             "Bußgeldbescheid der Region Hannover, zugestellt am 17.10.2026. Wann endete die Einspruchsfrist?",
             {"ort": "Hannover"},
         ),

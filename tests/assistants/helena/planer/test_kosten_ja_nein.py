@@ -14,6 +14,7 @@ from bridle.assistants.helena.planer.kosten.entsteht import (
     JA_SCHRIFTLICH,
     JA_VERGLEICH,
     NICHT_ENTSTANDEN,
+    NUR_MIT_MANDANT,
 )
 from bridle.assistants.helena.planer.kosten.gebuehren import gebuehren
 from bridle.assistants.helena.planer.lesen.anschluss import Vorher
@@ -65,6 +66,37 @@ def antwort(text: str) -> str:
             "Gibt es trotz Klagerücknahme vor dem Termin eine Terminsgebühr? Streitwert 4.000 €",
             NICHT_ENTSTANDEN,
         ),
+        (
+            "Klage zurückgenommen, 7.000 €, weder Termin noch Besprechung. Entsteht eine Terminsgebühr?",
+            NICHT_ENTSTANDEN,
+        ),
+        (
+            "Klage über 7.000 €, kein Termin, kein Gespräch mit dem Gegner. Fällt die Terminsgebühr an?",
+            NICHT_ENTSTANDEN,
+        ),
+        (
+            "Klage, 7.000 €, wir haben nur mit unserer Mandantin telefoniert. Entsteht die Terminsgebühr?",
+            NUR_MIT_MANDANT,
+        ),
+        (
+            "Ist die Terminsgebühr angefallen, wenn wir es nur mit dem Mandanten besprochen haben? 3.000 €",
+            NUR_MIT_MANDANT,
+        ),
+        (
+            "Entsteht eine Terminsgebühr, wenn wir nicht nur mit dem Mandanten, sondern auch mit dem Gegner "
+            "telefoniert haben? 7.000 €",
+            JA_BESPRECHUNG,
+        ),
+        (
+            "Kein Gespräch mit dem Gegner, aber schriftlicher Vergleich über 7.000 €. Entsteht eine "
+            "Terminsgebühr?",
+            JA_VERGLEICH,
+        ),
+        ("Entsteht die Terminsgebühr, wenn der Vergleich widerrufen wurde? 7.000 €", ""),
+        (
+            "Schriftlicher Vergleich über 7.000 €, nicht widerrufen. Bekommen wir die Terminsgebühr?",
+            JA_VERGLEICH,
+        ),
         ("Wie hoch ist die Terminsgebühr bei einem schriftlichen Vergleich über 4.000 €?", ""),
     ],
 )
@@ -110,6 +142,54 @@ def test_whether_the_fee_for_a_hearing_arises_is_said_first(text: str, said: str
             "**Ermäßigt**",
             "1211",
         ),
+        (
+            "Rechtsstreit über 6.600 € für erledigt erklärt, eine Einigung über die Kosten gibt es nicht. "
+            "Ermäßigen sich die Gerichtskosten?",
+            "**Nein**",
+            "1210",
+        ),
+        (
+            "Klage über 6.600 € für erledigt erklärt, das Gericht muss noch entscheiden, wer die Kosten "
+            "übernimmt. Ermäßigt sich die Gerichtsgebühr?",
+            "**Nein**",
+            "1210",
+        ),
+        (
+            "Klage über 6.600 € für erledigt erklärt, offen ist, ob der Gegner die Kosten übernimmt. "
+            "Ermäßigt sich die Gerichtsgebühr?",
+            "**Nein**",
+            "1210",
+        ),
+        (
+            "Klage über 6.600 € für erledigt erklärt, wir sind uns einig, wer die Kosten trägt. "
+            "Ermäßigt sich die Gerichtsgebühr?",
+            "**Ja**",
+            "1211",
+        ),
+        (
+            "Klage über 6.600 € für erledigt erklärt, das Gericht muss nicht mehr über die Kosten "
+            "entscheiden. Ermäßigt sich die Gerichtsgebühr?",
+            "**Ja**",
+            "1211",
+        ),
+        (
+            "Urteil nach § 313a Abs. 2 ZPO ohne Tatbestand und Gründe, 9.000 €. Sinken die Gerichtskosten?",
+            "**Ja**",
+            "1211",
+        ),
+        ("Urteil nach § 313a Abs. 1 ZPO, 9.000 €. Ermäßigen sich die Gerichtskosten?", "**Nein**", "1210"),
+        ("Urteil ohne Tatbestand, 9.000 €. Ermäßigen sich die Gerichtskosten?", "Nur, wenn", "1210"),
+        (
+            "Klage über 9.000 €, außergerichtlich verglichen. Ermäßigen sich die Gerichtskosten?",
+            "Ein außergerichtlicher Vergleich allein",
+            "1210",
+        ),
+        (
+            "Klage, 9.000 €, außergerichtlich verglichen, dann zurückgenommen. Sinken die Gerichtskosten?",
+            "**Ja**",
+            "1211",
+        ),
+        ("Vergleich über 7.000 € widerrufen. Sparen wir Gerichtskosten?", "Das hängt davon ab", "1210"),
         ("Ermäßigen sich die Gerichtskosten bei einer Klage über 5.000 €?", "Das hängt davon ab", "1210"),
     ],
 )

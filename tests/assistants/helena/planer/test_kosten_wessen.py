@@ -9,6 +9,7 @@ import pytest
 from bridle.assistants.helena.planer import genaue_regeln
 from bridle.assistants.helena.planer.kosten.gebuehren import gebuehren
 from bridle.assistants.helena.planer.kosten.wunsch import summe
+from bridle.assistants.helena.planer.kosten.zahlungsvereinbarung import WELCHE_SONST
 from bridle.assistants.helena.planer.lesen.anschluss import Vorher
 from bridle.assistants.helena.planer.lesen.erkennen import lies
 from bridle.assistants.helena.planer.verstehen.lesart import Versteht, lesart
@@ -247,3 +248,45 @@ def test_instalments_are_paid_from_half_of_the_claim(text: str, fees: list[str])
     assert groups is not None
     assert nummern(groups["argumente"]) == fees
     assert groups["argumente"]["positionen"][-1] == {"vv": "1000", "satz": "0.7", "wert": "1200.00"}
+
+
+@pytest.mark.parametrize(
+    ("text", "fees"),
+    [
+        (
+            "Vollstreckung über 2.400 €, der Schuldner hat die Ratenzahlungsvereinbarung abgelehnt. "
+            "Unsere Gebühren?",
+            ["3309"],
+        ),
+        ("Vollstreckung über 2.400 €, die Ratenvereinbarung ist geplatzt. Unsere Gebühren?", ["3309"]),
+        ("Im Prozess über 10.000 € Ratenzahlung vereinbart. Einigungsgebühr?", ["1003"]),
+        ("Berufung über 20.000 €, Ratenzahlungsvergleich im Termin. Einigungsgebühr?", ["1004"]),
+        (
+            "Klage 10000, Vergleich im Termin mit Ratenzahlung, welche Gebühren bekommen wir?",
+            ["3100", "3104", "1003"],
+        ),
+    ],
+)
+def test_instalments_that_failed_or_end_a_lawsuit_are_not_paid_from_half(text: str, fees: list[str]) -> None:
+    given = angaben(text)[1]
+    assert nummern(given) == fees
+    assert not any({"satz", "wert"} & each.keys() for each in given["positionen"])
+
+
+def test_for_instalments_that_failed_no_fee_is_computed_alone() -> None:
+    groups = gebuehren(lies("Die Ratenzahlungsvereinbarung über 2.400 € ist gescheitert. Einigungsgebühr?"))
+    assert groups is not None
+    assert groups["frage"] == WELCHE_SONST
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Was bekommen wir, wenn wir gegen die Landeskasse auf 8.000 € klagen, mit Termin?",
+        "Klage gegen die Staatskasse über 8.000 € mit Termin. Unsere Gebühren?",
+    ],
+)
+def test_the_state_as_the_other_side_pays_no_legal_aid(text: str) -> None:
+    given = angaben(text)[1]
+    assert "pkh" not in given
+    assert nummern(given) == ["3100", "3104"]

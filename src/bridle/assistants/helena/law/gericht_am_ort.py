@@ -159,7 +159,17 @@ def berufung_weg(place: str) -> str:
     seat = above.removeprefix("Oberlandesgericht ")
     if not above.startswith("Oberlandesgericht ") or seat in _WEG_ANDERS:
         return ""
-    return f"Landgericht {seat}" if seat in verzeichnis().sitze.get("LG", ()) else ""
+    if seat not in verzeichnis().sitze.get("LG", ()):
+        return ""
+    return verzeichnis().namen.get(f"LG {seat}", f"Landgericht {seat}")
+
+
+def rechtsbeschwerde(place: str) -> str:
+    """Who hears it against the fine of an Amtsgericht: in Bayern one court for the whole Land."""
+    found = _gemeint(place)
+    if found and {each.land for each in found} == {"BY"}:
+        return "Bayerisches Oberstes Landesgericht"
+    return darueber("FamG", place)
 
 
 def _gemeint(place: str) -> list[Ort]:

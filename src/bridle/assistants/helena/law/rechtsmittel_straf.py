@@ -30,14 +30,20 @@ _STRAF: Mapping[str, tuple[Rechtsmittel, ...]] = {
             "Tagessätzen nur "
             "nach Annahme (§ 313 StPO).",
         ),
-        _mittel("Sprungrevision", "Oberlandesgericht", "§ 335 StPO", "Statt der Berufung (§ 335 StPO)."),
+        _mittel(
+            "Sprungrevision",
+            "Oberlandesgericht",
+            "§ 335 StPO",
+            "Statt der Berufung (§ 335 StPO); in Bayern entscheidet das Bayerische Oberste Landesgericht.",
+        ),
     ),
     "LG": (
         _mittel(
             "Revision",
             "Bundesgerichtshof, nach einem Berufungsurteil das Oberlandesgericht",
             "§ 333 StPO",
-            "Gegen Urteile des Landgerichts gibt es nur die Revision (§ 333 StPO, §§ 121, 135 GVG).",
+            "Gegen Urteile des Landgerichts gibt es nur die Revision (§ 333 StPO, §§ 121, 135 GVG); statt "
+            "des Oberlandesgerichts in Bayern das Bayerische Oberste Landesgericht.",
         ),
     ),
     "OLG": (_mittel("Revision", "Bundesgerichtshof", "§ 333 StPO", "§ 333 StPO, § 135 Abs. 1 GVG."),),
@@ -73,10 +79,13 @@ def mittel(court: str, about: str | None, fine: Decimal | None = None) -> tuple[
 
 
 _EINZULEGEN: Mapping[str, str] = {
-    "AG": "Die Berufung wird beim Berufungsgericht eingelegt, nicht beim Amtsgericht (§ 519 Abs. 1 ZPO).",
-    "LG": "Berufung und Revision werden bei dem Gericht eingelegt, das darüber entscheidet (§ 519 Abs. 1, § "
-    "549 Abs. 1 "
-    "ZPO).",
+    "AG": "Eingelegt wird die Berufung in Zivilsachen beim Berufungsgericht (§ 519 Abs. 1 ZPO), die in "
+    "Strafsachen beim "
+    "Amtsgericht, das entschieden hat (§ 314 StPO), eine Beschwerde nach dem FamFG ebenfalls dort (§ 64 Abs. "
+    "1 FamFG).",
+    "LG": "Eingelegt werden Berufung und Revision in Zivilsachen bei dem Gericht, das darüber entscheidet (§ "
+    "519 Abs. 1, "
+    "§ 549 Abs. 1 ZPO); in Strafsachen die Revision beim Landgericht, das entschieden hat (§ 341 StPO).",
     "FamG": "Die Beschwerde wird bei dem Gericht eingelegt, dessen Beschluss angefochten wird, also beim "
     "Familiengericht "
     "(§ 64 Abs. 1 FamFG).",

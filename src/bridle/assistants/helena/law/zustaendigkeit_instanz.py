@@ -10,7 +10,7 @@ from typing import Any
 
 from bridle.assistants.helena.law.errors import LawError
 from bridle.assistants.helena.law.geld import Zahl, dezimal, euro, lies_wert, zeige
-from bridle.assistants.helena.law.gericht_am_ort import berufung_weg, darueber
+from bridle.assistants.helena.law.gericht_am_ort import berufung_weg, darueber, rechtsbeschwerde
 from bridle.assistants.helena.law.rechtsmittel_straf import OWI, STRAF, einzulegen, mittel
 from bridle.assistants.helena.law.rvg_tag import lies_tag
 from bridle.assistants.helena.law.zustaendigkeit_grenzen import amtsgericht_bis, grenze
@@ -230,7 +230,7 @@ def _darueber(gericht: str, ort: str, sache: str | None) -> str:
     if gericht == "AG" and sache == "weg":
         return berufung_weg(ort)
     if sache == OWI:
-        return darueber("FamG", ort) if gericht == "AG" else ""
+        return rechtsbeschwerde(ort) if gericht == "AG" else ""
     return "" if sache == STRAF and gericht != "AG" else darueber(gericht, ort)
 
 

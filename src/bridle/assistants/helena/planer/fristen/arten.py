@@ -170,12 +170,24 @@ class _Gleich(Treffer):
     titel: tuple[str, ...] = ()
 
 
+_BEIM_AMT = frozenset(
+    {"kuendigung_nach_zustimmung", "kuendigung_nach_zustimmung_fristlos", "zustimmung_integrationsamt"}
+)
+_GEKLAGT = re.compile(
+    r"\bklag\w*|geklagt|schutzklage|widerspr|anfecht|\bvorgehen|\bwehren|\bkuendigung\b[^.;?!]{0,40}\b(?:zugegangen|"
+    r"erhalten|bekommen)\b|\bhat\b[^.;?!]{0,40}\bgekuendigt\b"
+)
+"""Whoever goes against a Kündigung asks for another Frist than whoever gives it."""
+
+
 def _beste(klein: str) -> Treffer | None:
     found = treffer(klein)
     if restored := [each for each in found if each.art.startswith("wiedereinsetzung")]:
         found = restored  # what was missed is told beside it
     if "verjaehr" in klein and not re.search(r"widerspr|einspruch", klein):
         found = [each for each in found if each.art.startswith("verjaehrung")] or found
+    if _GEKLAGT.search(klein):
+        found = [each for each in found if each.art not in _BEIM_AMT]
     found = _ohne_verdraengte(found, klein)
     if not found:
         return None

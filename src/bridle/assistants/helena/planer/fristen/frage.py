@@ -167,6 +167,7 @@ def fristfrage(anfrage: Anfrage) -> Mapping[str, Any] | None:
         "im_jahr": str(begin.jahr or ""),
         "verkuendet": begin.verkuendet is not None and begin.tag is None,
         "datum": begin.datum,
+        "notfrist": re.search(r"\bnotfrist\b", klein) is not None and "?" in anfrage.text,
         "abstand": wortlaut(anfrage, beside.worte) if beside else "",
         "pruefen": [day.isoformat() for _, day in daten(klein) if day != event]
         if anfrage.hat(PRUEFEN)

@@ -54,6 +54,7 @@ def _antwort(progress: Progress) -> str:
     return absaetze(
         _anders_genannt(data, groups),
         _ja_oder_nein(data, groups),
+        _ob_notfrist(data) if groups["notfrist"] and data.get("art") else "",
         groups["kein_feiertag"],
         groups["zugang"],
         beide_enden(data, groups["argumente"], groups["auch"]),
@@ -69,6 +70,10 @@ def _antwort(progress: Progress) -> str:
         absaetze("Hinweise:", liste(hints)) if (hints := _hinweise(data, groups)) else "",
         quelle(f"Fristenrechner, {', '.join(_normen(data))}"),
     )
+
+
+def _ob_notfrist(data: Mapping[str, Any]) -> str:
+    return "Ja, es ist eine Notfrist." if data["notfrist"] else "Nein, eine Notfrist ist es nicht."
 
 
 def _schritte(more: Mapping[str, Any], data: Mapping[str, Any]) -> str:

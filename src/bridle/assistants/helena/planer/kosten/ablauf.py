@@ -7,7 +7,9 @@ from typing import Any
 
 from bridle.assistants.helena.law.geld import dezimal
 from bridle.assistants.helena.planer.kosten.betraege import betraege
-from bridle.assistants.helena.planer.kosten.gericht import voll
+from bridle.assistants.helena.planer.kosten.erledigung import entscheidet_ueber_kosten
+from bridle.assistants.helena.planer.kosten.ermaessigt import fragt_ermaessigung
+from bridle.assistants.helena.planer.kosten.gericht import nur_vergleich_draussen, voll
 from bridle.assistants.helena.planer.kosten.teilwerte import NUR_DAS_GERICHT, Teilwerte, teilwerte
 from bridle.assistants.helena.planer.kosten.verlauf import Verlauf, angewandt, mit_terminsgebuehr, verlauf
 from bridle.assistants.helena.planer.kosten.zusammen import zusammengerechnet
@@ -76,6 +78,10 @@ def im_ablauf(gestellt: Anfrage) -> frozenset[str]:
     found: set[str] = set()
     if teilwerte(gestellt) is not None:
         found |= {"die vorzeitige Beendigung", "der Vergleich"}
+    if fragt_ermaessigung(gestellt) and (
+        nur_vergleich_draussen(gestellt) or entscheidet_ueber_kosten(gestellt)
+    ):
+        found |= {"der Vergleich"}
     if gestellt.hat(_BERATUNG_DAVOR):
         found |= {BERATUNG, "die Anrechnung"}
     course = verlauf(gestellt)

@@ -4,10 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from bridle.assistants.helena.planer.kosten.doch_nicht import (
+    besprochen,
+    nicht_besprochen,
+    nur_mit_mandant,
+    vergleich_widerrufen,
+)
 from bridle.assistants.helena.planer.kosten.positionen import TERMIN, Positionen
 from bridle.assistants.helena.planer.kosten.saeumnis import saeumig
 from bridle.assistants.helena.planer.kosten.verlauf import (
-    BESPROCHEN,
     DRAUSSEN,
     VERGLICHEN,
     Verlauf,
@@ -53,16 +58,22 @@ NICHT_ENTSTANDEN = (
     "**Nein**, ohne Termin und ohne Besprechung mit der Gegenseite entsteht sie nicht, wenn das Verfahren "
     "so endet."
 )
+NUR_MIT_MANDANT = (
+    "**Nein**, eine Besprechung mit dem eigenen Auftraggeber löst sie nicht aus (Vorbemerkung 3 zum "
+    "Vergütungsverzeichnis). Nötig ist ein Termin oder eine Besprechung mit der Gegenseite, die "
+    "auf die Vermeidung oder Erledigung des Verfahrens gerichtet ist."
+)
+NEIN = frozenset({NICHT_ENTSTANDEN, NUR_MIT_MANDANT})
 
 
 def terminsgebuehr_entsteht(anfrage: Anfrage, course: Verlauf | None) -> str:
     """Yes or no with its reason; nothing where that is not asked, or not known."""
     if not anfrage.hat(_OB) or anfrage.hat(_WIE_VIEL):
         return ""
-    if anfrage.hat(BESPROCHEN):
+    if besprochen(anfrage):
         return JA_BESPRECHUNG
     if course is not None and course.entfaellt >= TERMIN:
-        return NICHT_ENTSTANDEN
+        return NUR_MIT_MANDANT if nur_mit_mandant(anfrage) else NICHT_ENTSTANDEN
     if mit_terminsgebuehr(course):
         assert course is not None
         if BEI_SCHRIFTLICHEM_VERGLEICH in course.hinweise:
@@ -70,7 +81,11 @@ def terminsgebuehr_entsteht(anfrage: Anfrage, course: Verlauf | None) -> str:
         return JA_ANERKENNTNIS if BEI_ANERKENNTNIS in course.hinweise else JA_SCHRIFTLICH
     if saeumig(anfrage):
         return JA_SAEUMNIS
-    return JA_VERGLEICH if anfrage.hat(VERGLICHEN) and not anfrage.hat(DRAUSSEN) else ""
+    if anfrage.hat(VERGLICHEN):
+        return "" if anfrage.hat(DRAUSSEN) or vergleich_widerrufen(anfrage) else JA_VERGLEICH
+    if nur_mit_mandant(anfrage):
+        return NUR_MIT_MANDANT
+    return NICHT_ENTSTANDEN if nicht_besprochen(anfrage) else ""
 
 
 def ohne_diese(positions: Sequence[Mapping[str, str]]) -> Positionen:

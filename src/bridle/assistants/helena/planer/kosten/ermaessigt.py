@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 
+from bridle.assistants.helena.planer.kosten.erledigung import entscheidet_ueber_kosten, erledigt
 from bridle.assistants.helena.planer.kosten.gericht import (
     endet_zum_teil,
-    entscheidet_ueber_kosten,
-    erledigt,
     ermaessigt,
+    nur_vergleich_draussen,
+    ohne_gruende,
     zu_spaet,
 )
 from bridle.assistants.helena.planer.kosten.saeumnis import SAEUMNIS
@@ -62,6 +63,17 @@ JE_NACH_KOSTENENTSCHEIDUNG = (
     "muss, etwa weil die Parteien sich darüber geeinigt haben oder eine sie übernimmt; sonst bleibt es bei "
     "der vollen Gebühr."
 )
+OHNE_GRUENDE = "weil das Urteil nach § 313a Abs. 2 ZPO weder Tatbestand noch Entscheidungsgründe enthält."
+JE_NACH_ABSATZ = (
+    "Nur, wenn im Termin verkündet wurde und beide Seiten auf Rechtsmittel verzichtet haben, das Urteil also "
+    "**deshalb** keinen Tatbestand und keine Entscheidungsgründe enthält; sonst bleibt es bei "
+    "der vollen Gebühr."
+)
+VERGLEICH_DRAUSSEN = (
+    "Ein außergerichtlicher Vergleich allein ermäßigt die Gebühr nicht. Ermäßigt wird sie nur bei einem "
+    "gerichtlichen Vergleich, oder wenn danach die Klage vor dem Schluss der mündlichen Verhandlung "
+    "zurückgenommen oder ohne Entscheidung über die Kosten für erledigt erklärt wird."
+)
 DOCH_URTEIL = "es bleibt bei der vollen Gebühr, weil ein Urteil in der Sache ergangen ist."
 
 
@@ -88,12 +100,28 @@ def zur_ermaessigung(anfrage: Anfrage, kv: str) -> str:
     yes, no = ("**Nein**", "**Ja**") if in_full else ("**Ja**", "**Nein**")
     yes, no = ("**Ermäßigt**", "**Voll**") if _oder(anfrage) else (yes, no)
     if ermaessigt(kv):
-        return (
-            f"{yes}, {GANZ_BEENDET}" if _oder(anfrage) else f"{yes}, die Gebühr ermäßigt sich, {GANZ_BEENDET}"
-        )
+        why = OHNE_GRUENDE if ohne_gruende(anfrage) else GANZ_BEENDET
+        return f"{yes}, {why}" if _oder(anfrage) else f"{yes}, die Gebühr ermäßigt sich, {why}"
+    if depends := _kommt_darauf_an(anfrage):
+        return depends
     if reason := _warum_nicht(anfrage):
         return f"{no}, {reason}"
     return JE_NACH_KOSTENENTSCHEIDUNG if erledigt(anfrage) else WIE_ES_ENDET
+
+
+_OHNE_BEGRUENDUNG = (
+    r"\b(?:ohne|keine?n?) (?:\w+ )?(?:tatbestand|(?:entscheidungs)?gruende|begruendung)\b|\b313 ?a\b"
+)
+
+
+def _kommt_darauf_an(anfrage: Anfrage) -> str:
+    """Where what was said leaves open whether it is one of the cases."""
+    if endet_zum_teil(anfrage) or anfrage.hat(SAEUMNIS):
+        return ""
+    if nur_vergleich_draussen(anfrage) and not erledigt(anfrage):
+        return VERGLEICH_DRAUSSEN
+    bare = anfrage.hat(r"\burteil") and anfrage.hat(_OHNE_BEGRUENDUNG)
+    return JE_NACH_ABSATZ if bare and not anfrage.hat(r"\b313 ?a (?:abs(?:\.|atz)? ?1\b|i\b)") else ""
 
 
 def _warum_nicht(anfrage: Anfrage) -> str:

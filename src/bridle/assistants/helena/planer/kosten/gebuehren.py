@@ -9,7 +9,7 @@ from typing import Any
 from bridle.assistants.helena.planer.kosten.ablauf import gestaltet
 from bridle.assistants.helena.planer.kosten.einzelwerte import einzelwerte
 from bridle.assistants.helena.planer.kosten.entsteht import (
-    NICHT_ENTSTANDEN,
+    NEIN,
     ohne_diese,
     terminsgebuehr_entsteht,
 )
@@ -95,7 +95,7 @@ def gebuehren(gestellt: Anfrage) -> Mapping[str, Any] | None:
     answer = terminsgebuehr_entsteht(gestellt, course) or zur_ermaessigung(
         gestellt, shown["argumente"].get("kv", "")
     )
-    if answer == NICHT_ENTSTANDEN and "positionen" in shown["argumente"]:
+    if answer in NEIN and "positionen" in shown["argumente"]:
         left = ohne_diese(shown["argumente"]["positionen"])
         shown = shown | {"argumente": shown["argumente"] | {"positionen": left}}
     said = {"antwort": answer, "wunsch": wunsch_nach_einer(gestellt, shown)}

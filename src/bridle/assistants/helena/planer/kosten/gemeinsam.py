@@ -60,6 +60,14 @@ _KOSTEN = (
 )
 _STAATSKASSE = r"\b(?:staats|landes)kasse|\bbeigeordnet\w*|\bbeiordnung"
 """Before a civil court that is Prozesskostenhilfe, whether or not it is named."""
+_GEGEN_DIE_KASSE = re.compile(
+    r"\b(?:\w*klagen?|klagt|geklagt|\w*prozess|rechtsstreit) (?:(?:\w+|[\d.,]+) ?(?:€ )?){0,4}?"
+    r"gegen (?:die )?(?:\w+ )?(?:staats|landes)kasse|\bgegen (?:die )?(?:\w+ )?(?:staats|landes)kasse\b"
+    r"(?=(?:[^.;?!]|(?<=\d)\.(?=\d)){0,40}\b(?:klagen|klagt|geklagt|prozessieren)\b)|"
+    r"\bverklag\w+ (?:(?:wir|ich|die) ){0,2}(?:staats|landes)kasse|"
+    r"\bdie (?:staats|landes)kasse(?= (?:\w+ ){0,3}(?:verklag\w+|zu verklagen)\b)"
+)
+"""There it is the other side of the lawsuit; what it owes a lawyer is asked for in other words."""
 _AUSSERHALB = (
     r"\bscheidung|\bfamil|\bunterhalt|\bfamgkg|\bstraf(?!tat|bewehrt)|\bbussgeld|\bnotar|\bgrundbuch|\bowi\b|"
     r"\binsolvenz(?!verwalter|anfecht)|\bmahnkosten|\bbetriebskosten|\bnebenkosten|unterkunft|"
@@ -107,7 +115,7 @@ def gemeinsam(anfrage: Anfrage) -> dict[str, Any] | None:
     arguments |= stichtage(anfrage)
     if (count := mandanten(anfrage)) and not (worked_out and worked_out.mehrere):
         arguments["mandanten"] = count
-    arguments |= {"pkh": True} if anfrage.hat(rf"{PKH}|{_STAATSKASSE}") else {}
+    arguments |= {"pkh": True} if _mit_pkh(anfrage) else {}
     return {
         "argumente": arguments,
         "akte": clear or Genannt(),
@@ -119,6 +127,10 @@ def gemeinsam(anfrage: Anfrage) -> dict[str, Any] | None:
         "anteil": anteil(anfrage.klein),
         "rest": rest(anfrage),
     }
+
+
+def _mit_pkh(anfrage: Anfrage) -> bool:
+    return re.search(rf"{PKH}|{_STAATSKASSE}", _GEGEN_DIE_KASSE.sub(" ", anfrage.klein)) is not None
 
 
 def _ersatz_nach_wert(anfrage: Anfrage) -> bool:

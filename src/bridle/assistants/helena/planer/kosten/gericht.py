@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+from bridle.assistants.helena.planer.kosten.doch_nicht import vergleich_widerrufen
+from bridle.assistants.helena.planer.kosten.erledigung import erledigt, kosten_geklaert, kosten_offen
 from bridle.assistants.helena.planer.kosten.kv import kv_genannt
 from bridle.assistants.helena.planer.kosten.positionen import MAHNSACHE, stufe
 from bridle.assistants.helena.planer.kosten.rest import nach_mahnung
@@ -108,7 +110,6 @@ DANACH_KLAGE = (
     r"\bgeht\b[^.;?!]{0,30}\bklage"
 )
 """The fee of the Mahnverfahren is then credited to that of the suit, which is the whole."""
-_ERLEDIGT = r"\berledigung(?:serklaerung\w*)?\b|\berledigt\b|\b91a\b"
 BEI_ERLEDIGUNG = (
     "Das ist die volle Gebühr. Erklären beide den Rechtsstreit für erledigt, ermäßigt sie sich nur, wenn das "
     "Gericht nicht mehr über die Kosten entscheiden muss, etwa weil die Parteien sich darüber geeinigt haben."
@@ -200,6 +201,9 @@ def kv_nach_ausgang(anfrage: Anfrage, zweig: str) -> str:
     partly = nur_zum_teil(anfrage) and not _alles_anders(anfrage)
     ended = (anfrage.hat(_BEENDET) or kosten_geklaert(anfrage)) and not partly and not zu_spaet(anfrage)
     ended = ended and (anfrage.hat(_ANERKANNT) or not anfrage.hat(_DOCH_URTEIL))
+    ended = ended and not nur_vergleich_draussen(anfrage) and not _vergleich_dahin(anfrage)
+    ended = ended and not (_nur_erledigt(anfrage) and kosten_offen(anfrage))
+    ended = ended or (number[0] in "18" and not partly and ohne_gruende(anfrage))
     return _ERMAESSIGT.get(number, number) if ended else number
 
 
@@ -212,18 +216,36 @@ def _alles_anders(anfrage: Anfrage) -> bool:
     return len(ways) > 1 and not anfrage.hat(_DOCH_URTEIL) and not anfrage.hat(_ENTSCHIEDEN)
 
 
-_OHNE_KOSTENENTSCHEIDUNG = (
-    r"\b(?:ohne|keine?) (?:\w+ )?kosten(?:entscheidung|beschluss)|"
-    r"\bueber (?:die )?(?:verfahrens|prozess)?kosten (?:\w+ ){0,2}(?:geeinigt|einig|verglichen)|"
-    r"\b(?:geeinigt|einig|einigung|verglichen)\b[^.;?!]{0,30}\bkosten\b|"
-    r"\bkosten(?:tragung|last|antrag\w*|pflicht)? (?:\w+ ){0,2}(?:anerkannt|uebernommen|uebernimmt)|"
-    r"\b(?:uebernimmt|uebernehmen|anerkennt)\b[^.;?!]{0,30}\bkosten\b|\bkostenuebernahme"
+def _anders(anfrage: Anfrage) -> bool:
+    return anfrage.hat(_ZURUECK) is not None or anfrage.hat(_ANERKANNT) is not None
+
+
+def _nur_erledigt(anfrage: Anfrage) -> bool:
+    return erledigt(anfrage) and not anfrage.hat(_ZURUECK)
+
+
+def _vergleich_dahin(anfrage: Anfrage) -> bool:
+    return vergleich_widerrufen(anfrage) and not _anders(anfrage) and not kosten_geklaert(anfrage)
+
+
+_VERGLEICH_DRAUSSEN = (
+    r"\baussergerichtlich\w* (?:\w+ ){0,2}(?:vergleich\w{0,2}|verglichen|vergleichen)\b|"
+    r"\b(?:vergleich\w{0,2}|verglichen) (?:\w+ ){0,2}aussergerichtlich"
+)
+_VERGLEICH_DRINNEN = (
+    r"\bprozessvergleich|\bgerichtliche[rnms]? vergleich|\bim termin\b|\bprotokoll\w*|\b278\b|\bbeschluss"
 )
 
 
-def kosten_geklaert(anfrage: Anfrage) -> bool:
-    """Declared settled by both, and nothing is left for the court to decide on the costs."""
-    return anfrage.hat(_ERLEDIGT) is not None and anfrage.hat(_OHNE_KOSTENENTSCHEIDUNG) is not None
+def nur_vergleich_draussen(anfrage: Anfrage) -> bool:
+    """Settled without the court, and nothing is said of how the lawsuit itself ended."""
+    outside = anfrage.hat(_VERGLEICH_DRAUSSEN) is not None and not anfrage.hat(_VERGLEICH_DRINNEN)
+    return outside and not _anders(anfrage) and not kosten_geklaert(anfrage)
+
+
+def ohne_gruende(anfrage: Anfrage) -> bool:
+    """By § 313a Abs. 2 ZPO, after both gave up a remedy; a judgment by Abs. 1 costs as much as any."""
+    return anfrage.hat(r"\b313 ?a (?:abs(?:\.|atz)? ?2\b|ii\b|\(2\))") is not None
 
 
 def zu_spaet(anfrage: Anfrage) -> bool:
@@ -232,19 +254,6 @@ def zu_spaet(anfrage: Anfrage) -> bool:
 
 def ermaessigt(kv: str) -> bool:
     return kv in _ERMAESSIGT.values() or kv in _VOR_BEGRUENDUNG.values()
-
-
-def erledigt(anfrage: Anfrage) -> bool:
-    return anfrage.hat(_ERLEDIGT) is not None
-
-
-def entscheidet_ueber_kosten(anfrage: Anfrage) -> bool:
-    """Declared settled, and the court is said to decide who bears the costs."""
-    decides = (
-        r"\bgericht\b[^.;?!]{0,40}\b(?:entscheid\w*|entschieden)\b[^.;?!]{0,30}\bkosten|"
-        r"\bkosten(?:entscheidung|beschluss)|\b91a\b|\bkosten\b[^.;?!]{0,30}\b(?:entschieden|entscheid\w*)\b"
-    )
-    return erledigt(anfrage) and anfrage.hat(decides) is not None and not kosten_geklaert(anfrage)
 
 
 def endet_zum_teil(anfrage: Anfrage) -> bool:
@@ -267,7 +276,7 @@ def zum_ausgang(anfrage: Anfrage, kv: str | None) -> list[str]:
 
 def zur_erledigung(anfrage: Anfrage, kv: str | None) -> str:
     """Whether the fee is lower after an Erledigung depends on who decides on the costs."""
-    return BEI_ERLEDIGUNG if kv in _ERMAESSIGT and anfrage.hat(_ERLEDIGT) else ""
+    return BEI_ERLEDIGUNG if kv in _ERMAESSIGT and erledigt(anfrage) else ""
 
 
 def nur_vorher(anfrage: Anfrage, kv: str | None) -> str:

@@ -45,13 +45,19 @@ def benannt(klein: str) -> Sequence[Benannt]:
     # Some names have an amount of their own: then only the one behind „aus“ is the value.
     readings = {worte(_BETRAG.sub(" ", klein)), worte(_AUS.sub(" ", klein))} - {frozenset()}
     fitting = [
-        Benannt(ort, nr, name, len(asked) / len(words))
+        Benannt(ort, nr, name, _anteil(asked, words))
         for ort, nr, name, words in _namen()
         for asked in readings
         if asked <= words and nr not in SCHLICHT
     ]
     best = max((each.anteil for each in fitting), default=0)
     return [each for each in fitting if each.anteil == best >= _GENUG]
+
+
+def _anteil(asked: frozenset[str], words: frozenset[str]) -> float:
+    """How much of a name is said; its figures may be the value that somebody tells, and name nothing."""
+    said = [each for each in asked if not each.isdigit()]
+    return len(said) / len([each for each in words if not each.isdigit()]) if said else 0
 
 
 def worte(text: str) -> frozenset[str]:

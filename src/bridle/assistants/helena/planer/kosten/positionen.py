@@ -143,10 +143,10 @@ def nach_nummern(anfrage: Anfrage) -> Positionen:
     if re.search(r"\bstreitwert\s+\d{4}\b", plain) or not with_unit:
         # Without a unit, the value is what stands behind such a word.
         plain = re.sub(
-            r"(wert\w*(?: von)?:?|\b(?:aus|ueber|bei|von|auf|fuer))\s+\d{4}(?![\d.,/]\d|/)", r"\1 ", plain
+            r"(wert\w*(?: von)?:?|\b(?:aus|ueber|bei|von|auf|fuer))\s+\d{4}(?!\d|[.,/]\d|/)", r"\1 ", plain
         )
     found = re.findall(
-        rf"(?<![\d.,/])([1-7]\d{{3}})(?![\d.,/]\d|/)(?:{_SATZ_DAHINTER})?",
+        rf"(?<![\d.,/])([1-7]\d{{3}})(?!\d|[.,/]\d|/)(?:{_SATZ_DAHINTER})?",
         plain,
     )
     found = [each for each in found if not _nur_ein_jahr(each[0], plain)]

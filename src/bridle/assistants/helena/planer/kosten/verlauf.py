@@ -9,6 +9,7 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
+from bridle.assistants.helena.planer.kosten.doch_nicht import besprochen, vergleich_widerrufen
 from bridle.assistants.helena.planer.kosten.positionen import MAHNSACHE, TERMIN, Positionen, stufe
 from bridle.assistants.helena.planer.kosten.verlauf_saetze import (
     BEI_ANERKENNTNIS,
@@ -129,10 +130,6 @@ _VERHANDELT = (
     r"\bmit (?:muendlicher )?(?:verhandlung|termin)\b|"
     r"\bterminsgebuehr\b|\bnach dem urteil|\bverhandlung (?:war|fand|hat)"
 )
-BESPROCHEN = (
-    r"\btelefon\w*|\bbesprech\w*|\bbesprochen|\bbesprechung|\bverhandelt mit|\bgespraech\w* mit (?:dem |"
-    r"der )?(?:gegner|gegenseite)"
-)
 DRAUSSEN = r"\baussergerichtlich|\bvorgerichtlich|\bgeschaeftsgebuehr|\b2300\b"
 _ZUM_TEIL = (
     r"\bteil\w*(?:ruecknahme|vergleich|anerkenntnis|erledigung|zahlung)|\bteilweise|\bzum teil\b|"
@@ -194,7 +191,7 @@ def _nie_eingereicht(anfrage: Anfrage) -> Verlauf | None:
     remedy = anfrage.hat(r"\bberufung|\brevision")
     if anfrage.hat(MAHNSACHE):
         return Verlauf(_ERMAESSIGT, frozenset(), (MAHNANTRAG_NIE_GESTELLT,), bei_gericht=False)
-    talked, settled = anfrage.hat(BESPROCHEN), anfrage.hat(VERGLICHEN)
+    talked, settled = besprochen(anfrage), anfrage.hat(VERGLICHEN)
     hints = [BERUFUNG_NIE_EINGELEGT if remedy else NIE_EINGEREICHT]
     hints += [TERMINSGEBUEHR_DURCH_BESPRECHUNG] if talked else []
     hints += [VERGLEICH_VOR_KLAGE] if settled else []
@@ -216,7 +213,7 @@ def _beendet(anfrage: Anfrage) -> Verlauf | None:
     if not (withdrawn or anfrage.hat(_ERLEDIGUNG)) or anfrage.hat(_ANDERES_ENDE):
         return None
     heard = anfrage.hat(_VERHANDELT) is not None and not anfrage.hat(_VOR_DEM_TERMIN)
-    talked = anfrage.hat(BESPROCHEN) is not None
+    talked = besprochen(anfrage)
     gone = frozenset[str]() if heard or talked else TERMIN
     unheard = VOR_DEM_TERMIN if anfrage.hat(_VOR_DEM_TERMIN) else OHNE_TERMINSGEBUEHR
     hint = TERMINSGEBUEHR_DURCH_BESPRECHUNG if talked else MIT_TERMIN if heard else unheard
@@ -236,7 +233,7 @@ def _beendet(anfrage: Anfrage) -> Verlauf | None:
 
 _VOR_DEM_TERMIN = (
     r"\b(?:termin|verhandlung) (?:gab es|fand|hat) (?:\w+ ){0,2}nicht|"
-    r"\b(?:vor|bevor|ohne|keine?n?)\b[^.;?!]{0,40}\b(?:verhandlung|verhandelt|termin\b|verhandlungstermin|"
+    r"\b(?:vor|bevor|ohne|keine?n?|weder)\b[^.;?!]{0,40}\b(?:verhandlung|verhandelt|termin\b|verhandlungstermin|"
     r"guetetermin)"
 )
 
@@ -254,7 +251,7 @@ def _ohne_verhandlung(anfrage: Anfrage) -> Verlauf | None:
     ):
         return None
     in_writing = anfrage.hat(_SCHRIFTLICH) or anfrage.hat(_OHNE_VERHANDLUNG)
-    if anfrage.hat(VERGLICHEN) and in_writing:
+    if anfrage.hat(VERGLICHEN) and in_writing and not vergleich_widerrufen(anfrage):
         return Verlauf(hinweise=(BEI_SCHRIFTLICHEM_VERGLEICH,), endet=False)
     if anfrage.hat(_SCHRIFTLICHES_URTEIL):
         return Verlauf(hinweise=(IM_SCHRIFTLICHEN_VERFAHREN,), endet=False)

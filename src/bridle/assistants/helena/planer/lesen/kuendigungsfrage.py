@@ -80,8 +80,14 @@ _ANDERES = re.compile(
     r"\bvorgehen\b|betriebsrat|integrationsamt|aenderungskuendig|sonderkuendig|aufhebungsvertrag|"
     r"^(?:bitte )?(?:schreib|entwirf|erstell|formulier|verfass)|\bmuster\b|arbeitssuchend|arbeitsuchend|"
     r"stellungnahme|zeugnis|kaution|\braeumen\b|abrechnung|\banhoer|"
-    r"\bper (?:e-?mail|mail|fax|whatsapp|sms)\b|muendlich|schriftform|\bform\b|unterschr|\burlaub|resturlaub"
+    r"\bper (?:e-?mail|mail|fax|whatsapp|sms)\b|muendlich|schriftform|\bform\b|unterschr|\burlaub|resturlaub|"
+    r"mieterhoehung|modernisier|gestorben|verstorben|\bverstarb|\berb(?:e|en|in|fall|schaft|lasser\w*)\b|"
+    r"\btod(?:es)?\b|todesfall|\berfahren\b|\berfuhr\b|kenntnis|diebstahl|gestohlen|unterschlag|veruntreu|"
+    r"wichtige[rnm]? gr(?:und|uende)|"
+    r"\bumzug (?:de[sr]|meine[sr]|unsere[sr]) (?:arbeitgeber|firma|betrieb)|betriebsverlegung|"
+    r"betriebsuebergang"
 )
+"""Other periods begin with these, or another right is asked for."""
 _FREMD = re.compile(
     r"handy|mobilfunk|internet|\bdsl\b|fitness|versicherung|\bstrom|\bgas(?:vertrag|anbieter|liefer\w*)?\b|"
     r"\babos?\b|abonn|zeitung|mitglied|\bverein|darlehen|kredit|bauspar|\bkonto|\bkita|leasing|wartung|software|"

@@ -220,6 +220,14 @@ _DEM_MANDANTEN = re.compile(r"\b(?:der|dem|den|die|unserer|unserem) mandant(?:in
 _BETRAG = re.compile(r"\d\s?(?:€|euro\b)", re.I)
 
 
+def _weglassbar(remark: str, of_a_norm: bool) -> bool:
+    """What a norm says does not hang on the story, as long as that tells no figure."""
+    if _SCHRAENKT_EIN.match(remark):
+        return False
+    plain = of_a_norm and not re.search(r"[\d§]", remark) and nichts_zur_sache(remark)
+    return plain or _nebensache(remark)
+
+
 def _nur_die_frage(text: str) -> str:
     """Without the remark before or behind a question that needs none: „…, das eilt. Was regelt § 167 ZPO?“"""
     parted = _DOPPELPUNKT.match(text)
@@ -230,7 +238,8 @@ def _nur_die_frage(text: str) -> str:
     asking = [each for each in told if fragt(each)]
     if len(told) == 1 or len(asking) != 1 or not _fuer_sich(asking[0]):
         return text
-    kept = [each for each in told if each is asking[0] or not _nebensache(each) or _SCHRAENKT_EIN.match(each)]
+    of_a_norm = any(each.law for each in cited(asking[0]).norms)
+    kept = [each for each in told if each is asking[0] or not _weglassbar(each, of_a_norm)]
     return " ".join(kept)
 
 

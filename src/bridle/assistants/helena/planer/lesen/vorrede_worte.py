@@ -23,6 +23,10 @@ _IM_BUERO = re.compile(
     r"monatsende|team|zimmer|anfang|anfaengerin?|aushilfe|vorzimmer|fachangestellte|refa)"
 )
 _FUER_DIE_FRAGE = re.compile(
+    r"beigeordnet|abgerechnet|vorgerichtlich|aussergerichtlich|schwanger|schwerbehind|befrist|insolv|anerkann|saeum|"
+    r"verglich|geeinigt|mehrere|ausland|minderjaehr|rechtsschutz|vorsteuer|kleinuntern|zurueckgenommen|verloren|gewonnen|"
+    r"(?:probe|eltern|pflege|warte|miet|arbeits|teil|lauf|alters)zeit|verzug|\beinzug|\bauszug|zugang|uebergang|"
+    r"uebergabe|(?:neben|betriebs|heiz)kosten|"
     r"\d|€|\beuro\b|\b\w*(?:urteil|bescheid|beschluss|kuendigung|strafbefehl|vertrag|klage|berufung|"
     r"beschwerde|einspruch|widerspruch|vergleich|gutachten|testament)\w*|gericht(?:e|en|es|s)?\b|zugestellt|"
     r"zugegangen|"

@@ -21,11 +21,31 @@ from bridle.assistants.helena.planer.lesen.vertragsbeginn import ohne_vertragsbe
 from bridle.assistants.helena.planer.lesen.zahlen import zahlwort
 
 _ZU = re.compile(
-    r"\b(?:zum|per|auf den|bis zum|ab(?: dem)?|ablauf des|wirkung zum|ende\w*(?: am| zum)?|vertragsende)"
-    r"\s*(?:[a-z]+tag,?\s*)?(?:de[nm]\s)?$"
+    r"\b(?:zum|zu|per|auf den|bis(?: zum)?|ab(?: dem)?|ablauf (?:des|vom)|wirkung zum|"
+    r"(?:ende\w*|vertragsende|auszug\w*|auszieh\w*|raus|aufhoer\w*|ausscheid\w*|"
+    r"letzte[rn]? (?:arbeits)?tag(?! fuer))(?: am| zum| ist(?: der| am)?| soll(?:te)? am|:)?)"
+    r"\s*(?:[a-z]+tag,?\s*)?(?:de[nmr]\s)?$"
 )
+_AUSDRUECKLICH = re.compile(r"\b(?:zum|per|auf den)\s*(?:[a-z]+tag,?\s*)?(?:de[nm]\s)?$")
+"""Said so, a day may be over: then it is too late."""
+_BEGANN = re.compile(
+    r"\S+(?:\s\d{4})?\s+(?:[\w-]+\s){0,3}?"
+    r"(?:eingezogen|eingestellt|begonnen|angefangen|begann|gemietet|angemietet|geschlossen|unterschrieben)\b"
+)
+_PROBEZEIT = re.compile(
+    rf"\b(?:probezeit\w*(?: (?:endet\w*|ende|laeuft|lief|dauert|geht|ist|war|noch|aus|ab))*"
+    rf"(?:(?<=probezeit):| am| bis(?! wann)(?: zum| einschliesslich)?|(?<=endet) (?:zum|mit(?: dem)?)|"
+    r"(?<=endet))|"
+    r"probezeit\b[^.;?!]{0,50}?\b(?:sie|die|diese) (?:endet|laeuft|geht|dauert)"
+    r"(?: am| bis(?: zum)?| zum| mit dem)|"
+    rf"(?:ende|tag) (?:de[rs]|meiner|seiner|ihrer) probezeit(?: \w+)?(?: am| zum| der|:)?)\s+"
+    rf"(?:(?:{DATUM.pattern})|(?:ende (?:de[rs] |diese[sr] |naechste[rn] )?)?[a-z]+(?: 20\d\d)?)"
+)
+"""The end of the Probezeit is the end of no contract."""
 _DANN_AUS = re.compile(
-    r"\S+(?:\s\d{4})?\s+(?:\w+\s){0,3}?(?:ende[nt]?|raus|weg|auszieh\w*|auszuzieh\w*|beendet|frei)\b"
+    r"\S+(?:\s\d{4})?\s+(?:\w+\s){0,3}?(?:ende[nt]?|raus|rauskomm\w*|weg|auszieh\w*|auszuzieh\w*|"
+    r"ausgezogen|beendet|frei|aufhoer\w*|aufzuhoeren|gehen|vorbei|verlass\w*|ausscheid\w*|auszuscheiden|"
+    r"draussen|letzten arbeitstag|aus(?=\s*(?:[.,;?!]|$)))\b"
 )
 _AB = re.compile(r"\bab(?: dem)?\s*$")
 _NEUES = re.compile(
@@ -38,7 +58,8 @@ _SCHRITT = {"naechst": 1, "kommend": 1, "uebernaechst": 2}
 _QUARTALE = ("erst", "zweit", "dritt", "viert")
 _FRISTTERMIN = re.compile(
     r"\b(?:\w*frist\w*|wochen|monate?n?)\b[^.;?!,]{0,30}?"
-    r"\bzum (?:\w+ )?(?:monats|quartals|jahres|halbjahres)ende"
+    r"\bzum (?:\w+ )?(?:(?:monats|quartals|jahres|halbjahres)ende|"
+    r"ende (?:des|eines|jedes) (?:kalender)?(?:monats|quartals|vierteljahres|halbjahres|jahres))"
 )
 """„drei Monate zum Quartalsende“ says how notice is given, and not to which day."""
 
@@ -57,19 +78,43 @@ class Wunschende:
 def wunschende(klein: str, today: date | None = None) -> Wunschende:
     """Without a year it is the next one: nobody wants to leave in the past."""
     now = today or heute()
-    told = ohne_vertragsbeginn(klein)
+    told = _ohne_probezeit(ohne_vertragsbeginn(klein))
     days = [
         (place, day, _ende_vor(told, place, _kuenftig(told, day, now))) for place, day in daten(told, now)
     ]
-    aimed = [each for each in days if _ZU.search(told[: each[0]]) or _DANN_AUS.match(told[each[0] :])]
+    aimed = [each for each in days if _gewollt(told, each[0], each[2], now)]
     meant = {ahead for _, _, ahead in aimed}
-    meant = meant or set(_gesagt(_FRISTTERMIN.sub(" ", DATUM.sub(" ", told)), now))
-    meant = meant or {ahead for _, _, ahead in days}
+    if any(ahead >= now for ahead in meant):
+        meant = {ahead for ahead in meant if ahead >= now}
+    plain = _FRISTTERMIN.sub(" ", DATUM.sub(" ", told))
+    meant = meant or {day for day in _gesagt(plain, now) if day >= now}
     if len(meant) > 1:  # what is said after a question asks it again
         again = told.find("?")
         meant = {ahead for place, _, ahead in aimed if 0 <= again < place} or meant
     moved = tuple(day for _, day, ahead in days if ahead in meant and day != ahead)
     return Wunschende(meant.pop(), moved) if len(meant) == 1 else Wunschende()
+
+
+def probezeit_bis(klein: str, today: date | None = None) -> date | None:
+    """The last day of the Probezeit, where it is told."""
+    found = _PROBEZEIT.search(klein)
+    days = daten(found[0], today or heute()) if found else []
+    return days[0][1] if days else None
+
+
+def _ohne_probezeit(klein: str) -> str:
+    return _PROBEZEIT.sub(lambda found: " " * len(found[0]), klein)
+
+
+def _gewollt(told: str, place: int, day: date, now: date) -> bool:
+    """Whether something shall be over on a day; any other one belongs to the story."""
+    before, after = told[:place], told[place:]
+    if _BEGANN.match(after):
+        return False
+    if day < now:
+        return _AUSDRUECKLICH.search(before) is not None
+    begins = day == monatsende(day) and _NEUES.search(told)  # „am 1.4. trete ich eine neue Stelle an“
+    return bool(_ZU.search(before) or _DANN_AUS.match(after) or begins)
 
 
 def _ende_vor(told: str, place: int, day: date) -> date:

@@ -201,19 +201,31 @@ def _gefragt(asked: Anfrage, court: str, value: str | None) -> Frage | None:
     return "rechtsmittel" if court and asked.hat(_GEGEN_URTEIL) else None
 
 
-_OWI = r"\bbussgeld|\bgeldbusse|\bowi\b|\bowig\b|ordnungswidrig"
+_OWI = (
+    r"\bbussgeld(?:sache|verfahren|urteil|bescheid)|\bgeldbusse|\bowi\b|\bowig\b|ordnungswidrig|"
+    r"\bbussgeld\b.*\b(?:verhaengt|bestaetigt|festgesetzt|verurteilt)"
+)
+_ZIVIL = (
+    r"\bklagen?\b|\b\w{3,}klage\b|zivil|raeum|unterlass|strafbewehrt|vertragsstrafe|erstatt|zahlung|schadensersatz|"
+    r"herausgabe|mietsache"
+)
+_DELIKT = (
+    r"diebstahl|betrug|unterschlagung|untreue|koerperverletzung|beleidigung|noetigung|raub\w*|hehlerei|sachbeschaedigung|"
+    r"trunkenheit\w*|unfallflucht|erpressung|steuerhinterziehung|hausfriedensbruch|bedrohung|urkundenfaelschung|"
+    r"fahrens ohne|drogen\w*|btm\w*|totschlag|mord"
+)
 _STRAF = (
-    r"\bstraf(?!\w*(?:befehl|anzeige|antrag))\w*|\btagessaetze?n?\b|\bfreiheitsstrafe|\bgeldstrafe|"
-    r"\bangeklagt|"
-    r"\bschoeffen\w*|\bverurteilt\w*\b.*\b(?:haft|jahren?|monaten?)\b|\bbewaehrung"
+    r"\bstraf(?:sache|verfahren|urteil|richter|kammer|gericht|befehl|prozess)\w*|\btagessaetze?n?\b|freiheitsstrafe|"
+    rf"geldstrafe|\bangeklagt|\bschoeffen\w*|\bbewaehrung|\bwegen (?:\w+ ){{0,2}}(?:{_DELIKT})"
 )
 
 
 def _andere_mittel(asked: Anfrage, court: str) -> str:
     """The kind of matter in which the appeals are others than in a civil one."""
-    if asked.hat(_OWI) and court == "AG":
+    civil = asked.hat(_ZIVIL)
+    if asked.hat(_OWI) and court == "AG" and not civil:
         return "owi"
-    if asked.hat(_STRAF) and court in ("AG", "LG"):
+    if asked.hat(_STRAF) and court in ("AG", "LG") and not civil:
         return "straf"
     owners = court == "AG" and sache_in(_GERICHT.sub(" ", asked.klein)) == "weg"
     return "weg" if owners else ""

@@ -91,7 +91,8 @@ _LAND = re.compile(
 _DER_ANDEREN = re.compile(r"(?:schuldner|gegner|beklagte|antragsgegner)\w*[^,.;]{0,20}$", re.I)
 _VON_DRAUSSEN = re.compile(
     rf"\b(?:mandant\w*|antragsteller\w*|glaeubiger\w*|klaeger\w*|auftraggeber\w*|wir)\b"
-    rf"(?:(?!schuldner|gegner|beklagt|\bgegen\b)[^;?!]){{0,60}}?(?:{IM_AUSLAND})|"
+    rf"(?:(?!schuld|gegner|beklagt|\bgegen\b|\bvon (?:eine[rm]|der|dem)\b|kund|bekomm|forder|liefer)"
+    rf"[^;?!]){{0,60}}?(?:{IM_AUSLAND})|"
     rf"\bantragsteller\w*\b[^.;?!]{{0,30}}\b(?:ohne|keinen) (?:\w+ )?(?:sitz|wohnsitz|gerichtsstand)\w* "
     rf"(?:im inland|in deutschland|hier)\b"
 )
@@ -164,7 +165,8 @@ def ort_fuer(text: str, about: str | None) -> Ortsangabe:
     subject = sachen()[about or "allgemein"]
     if (asked := _FUER_ORT.search(text)) and (seat := _bekannt(asked["name"].strip(" .,;:?!)"))):
         return Ortsangabe(seat, subject.orte[0].id if subject.orte else "")
-    if subject.id == "mahnverfahren" and _VON_DRAUSSEN.search(falte(text)):
+    ours = [name for name, of in orte_in(text) if of == "wir"]
+    if subject.id == "mahnverfahren" and not ours and _VON_DRAUSSEN.search(falte(text)):
         return Ortsangabe(AUSLAND, subject.orte[0].id)
     land = _LAND.search(text) if subject.id == "mahnverfahren" else None
     if land is not None and not _DER_ANDEREN.search(text[: land.start()]):

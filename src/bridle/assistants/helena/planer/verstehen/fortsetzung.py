@@ -108,6 +108,11 @@ _WO_STEHT_DAS = re.compile(
     r"(?: genau| nochmal| denn)?\W*",
     re.I,
 )
+_NOTFRIST = re.compile(
+    r"(?:und |aber |ok )*(?:(?:ist|wäre) (?:das|es|die|diese|die frist)(?: denn| auch| dann| eigentlich)* )?"
+    r"(?:(?:eine|eigentlich) )*notfrist(?: oder nicht)?\W*",
+    re.I,
+)
 _WO_EINLEGEN = re.compile(
     r"(?:und )?(?:wo|wohin|bei wem|bei welchem gericht)\b(?: \w+){0,5}? "
     r"(?:ein(?:zu)?reichen|ein(?:zu)?legen|eingelegt|eingereicht|einreichen|ein|hin)(?: werden)?\W*|"
@@ -126,11 +131,18 @@ def im_gespraech(text: str, before: Sequence[Vorher], kennt: Kennt) -> str:
     return _gemeint(text, done[-1], kennt)
 
 
+_KOLLISION_OFFEN = "auf eine Kollision prüfen?"
+MOST_NAME = 8
+"""Words of a name that is asked for."""
+
+
 def fortgesetzt(text: str, before: Sequence[Vorher], kennt: Kennt) -> Sequence[str]:
     """The questions with what they lack of the one before; none where it is to be read otherwise."""
     last = der_reihe_nach(before, kennt)[-1]
     if genaue_norm(text, kennt):
         return ()
+    if _KOLLISION_OFFEN in last.antwort and not fragt(text) and len(text.split()) <= MOST_NAME:
+        return (f"Kollisionsprüfung: {text.strip(' .!')}",)
     if several := wie_eingetragen(text, last) or kosten_davon(text, last, kennt):
         return several
     carried = weiter(text, last, kennt)
@@ -199,6 +211,8 @@ def _nur_das(text: str, last: Vorher, kennt: Kennt) -> str:
         return question  # its answer names the page
     if _UHRZEIT.fullmatch(said) and _TERMIN.search(question):
         return question  # its answer has the hour and the place
+    if _NOTFRIST.fullmatch(said) and kennt.werkzeug(question) == "berechne_frist":
+        return f"{question.rstrip(' ?!.')}? Ist das eine Notfrist?"
     if _WO_EINLEGEN.fullmatch(said) and "gericht" in ((kennt.angaben(question) or ("", {}))[1]):
         return question  # its answer says where the appeal is lodged
     if _BIS_WANN.fullmatch(said) and kennt.werkzeug(question) == "berechne_frist":

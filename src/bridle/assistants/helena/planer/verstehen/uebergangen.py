@@ -12,7 +12,7 @@ from bridle.assistants.helena.planer.lesen.satz import FRAGEWORT
 from bridle.assistants.helena.planer.lesen.woerter import FUELL, falte
 from bridle.assistants.helena.planer.lesen.zahlen import zahlwort
 
-_RECHNET = ("berechne_", "get_kosten", "bestimme_")
+_RECHNET = ("berechne_", "get_kosten", "bestimme_", "read_zeiterfassung")
 _LEER = frozenset(
     falte(
         "wenn falls aber und oder dann waere waeren wuerde wuerden haette haetten gewesen statt stattdessen "

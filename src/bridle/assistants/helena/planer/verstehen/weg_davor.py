@@ -29,8 +29,8 @@ _ZUGESTELLT = re.compile(
 )
 _BEKANNT = re.compile(
     r"\b(?:ausgehändigt|übergeben|überreicht|in die hand gedrückt|abgeholt|mitgenommen|eingeworfen|"
-    r"(?:per|durch|mit|von)(?: einem| einen)? (?:boten?|kurier)|bekannt ?gegeben|bekanntgegeben|zugegangen|"
-    r"entgegengenommen|erhalten|bekommen)\b",
+    r"(?:per|durch|mit|von)(?: einem| einen)? (?:boten?|kurier)|bekannt ?gegeben|bekanntgegeben|"
+    r"entgegengenommen)\b",
     re.I,
 )
 _WEGE = ((_POST, "zur Post gegeben"), (_ZUGESTELLT, "zugestellt"), (_BEKANNT, "bekannt gegeben"))

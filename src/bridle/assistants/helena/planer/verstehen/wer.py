@@ -17,7 +17,7 @@ _NUR_WER = re.compile(
 )
 _TAT = re.compile(
     rf"\b(?:hat|haben|hatte|hatten|arbeitet|arbeitete|bearbeitet|betreut|führt|macht|von|durch|"
-    rf"für)\s+(?P<wer>{_TITEL}*(?P<name>{_NAME}))",
+    rf"für)\s+(?P<wer>{_TITEL}*(?P<name>{_NAME})(?-i:(?<=[a-zäöüß])\s+[A-ZÄÖÜ][\wäöüß-]+)?)",
     re.I,
 )
 _ARTIKEL = re.compile(r"\b(?:der|die|den|dem|unsere?[rn]?)\s+", re.I)
