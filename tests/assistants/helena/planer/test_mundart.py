@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from bridle.assistants.helena.planer import genaue_regeln
 from bridle.assistants.helena.planer.lesen.mundart import ausgesprochen
 from bridle.assistants.helena.planer.lesen.vorrede import ohne_vorrede
+from bridle.assistants.helena.planer.verstehen.lesart import Versteht, lesart
+
+KENNT = Versteht(genaue_regeln())
 
 
 @pytest.mark.parametrize(
@@ -82,3 +86,32 @@ def test_a_remark_beside_a_question_that_needs_none_falls_away(said: str, meant:
 )
 def test_what_changes_the_answer_stays(said: str) -> None:
     assert ohne_vorrede(said) == said
+
+
+@pytest.mark.parametrize(
+    ("said", "tool", "given"),
+    [
+        ("Ist am Freitag noch was notiert?", "read_fristen", {}),
+        ("Ist morgen irgendetwas eingetragen?", "read_fristen", {}),
+        (
+            "In welchem Dokument ist von einem Wasserschaden die Rede?",
+            "search_dokument",
+            {"query": "Wasserschaden"},
+        ),
+        (
+            "Ich suche das Muster für die Klage. Was steht da drin?",
+            "search_muster",
+            {"query": "Klage", "limit": 1},
+        ),
+        (
+            "Wo reichen wir die Kündigungsschutzklage ein, wenn sie in Köln beschäftigt ist?",
+            "bestimme_zustaendigkeit",
+            {"ort": "Köln", "ort_nach": "arbeit"},
+        ),
+    ],
+)
+def test_the_same_in_other_words(said: str, tool: str, given: dict[str, object]) -> None:
+    read = KENNT.angaben(lesart(said, (), KENNT).fragen[0])
+    assert read is not None
+    assert read[0] == tool
+    assert {name: read[1].get(name) for name in given} == given

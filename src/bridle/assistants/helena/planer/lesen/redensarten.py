@@ -30,7 +30,24 @@ _REDEN: tuple[tuple[str, str], ...] = (
     (r"\bkennt ihr\b", "kennen wir"),
     (r"\bvertretet ihr\b", "vertreten wir"),
     (r"\bführt ihr\b", "führen wir"),
+    (
+        r"^(?:straf|miet|erb|familien|bußgeld|zivil|arbeits)sache (?=(?-i:[A-ZÄÖÜ])[\wäöüß-]+\s*[–:,-])",
+        "Akte ",
+    ),
+    (r"\bist (?P<g1>(?:\w+ )?)von (?P<g2>[^?]{3,60}?) die rede\b", r"steht \g<g1>etwas zu \g<g2>"),
+    (
+        r"\b(?:ich|wir) suchen? (?P<h1>(?:die|eine|unsere?|das) (?:vorlage|muster)[^.?!]{0,60})[.!]\s*"
+        r"was steht (?:da|darin|dort)(?: drin)?(?=\W*$)",
+        r"zeig mir \g<h1>",
+    ),
     # the calendar
+    (
+        r"^(?:ist|sind)\s+(?P<f1>(?:am|diesen|nächsten|kommenden)\s[^?]{3,25}?|heute|morgen|übermorgen|diese "
+        r"woche|"
+        r"nächste woche)\s+(?:noch |schon )?(?:irgend)?(?:et)?was (?:eingetragen|notiert|geplant|im "
+        r"kalender)(?=\W*$)",
+        r"steht \g<f1> etwas an",
+    ),
     (
         r"\b(?:ob es |bleibt es |bleibt's )(?P<b1>(?:noch |weiterhin |denn |eigentlich )*)bei(?P<b2>m| dem| "
         r"der) "

@@ -237,6 +237,8 @@ def _wessen(text: str, start: int, found: re.Match[str]) -> Wessen:
     """By the nearest word before it in its sentence, else behind it: „wo in Köln die Wohnung liegt“."""
     before = re.split(r"[.;?!](?:\s|$)", _OHNE_KIND.sub(" ", falte(text[start : found.start("name")])))[-1]
     behind = re.split(r"[.,;:?!]", falte(text[found.end("name") :]))[0]
+    if re.match(r"\s*(?:arbeitet\w*|beschaeftigt\w*|taetig|angestellt)\b", behind):
+        return "arbeit"
     near = [each for each in _ROLLE.finditer(before)] or [each for each in _ROLLE.finditer(behind)][:1]
     if not near:
         return ""
