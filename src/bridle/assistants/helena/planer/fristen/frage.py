@@ -241,8 +241,8 @@ def _zu_rechnen(
 ) -> bool:
     """Not what stands in the calendar of a matter, and not what the law says in general."""
     klein, filed = anfrage.klein, _aktenfrage(named)
-    if question == BISHER:
-        return True
+    if question == BISHER or (art in VORWAERTS and not filed):
+        return True  # the end that is missing is asked for
     if (art is None and not length and not question) or (
         not ereignis_genannt(klein) and anfrage.hat(_AM_TAG) and not anfrage.hat(PRUEFEN)
     ):
