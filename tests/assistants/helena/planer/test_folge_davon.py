@@ -240,6 +240,13 @@ def test_the_norm_whose_heading_is_the_thing_comes_first() -> None:
         ),
         (("Welche Akten bearbeitet Ruben Kieselhain?", "Und Frau Amselgrund?"), "Zwei Akten"),
         (("Wie hoch ist die Terminsgebühr bei 5.000 €?",), "Nr. 3104 VV RVG"),
+        (("Was regelt § 195 BGB?", "Und § 203 BGB?"), "**§ 203 BGB**"),
+        (("Wie hoch ist die Kaution im Mietvertrag von Herrn Nebelthau?", "Und die Warmmiete?"), "0077/26"),
+        (
+            ("Welche Muster gibt es in der Kategorie Klage?", "und in der Kategorie Schreiben?"),
+            "Letzte Mahnung",
+        ),
+        (("Was ist in der Akte Sandkuhl an Zeithonorar aufgelaufen?",), "Zeiterfassung in der Akte 0092/26"),
     ],
 )
 async def test_short_questions_about_what_was_said(

@@ -40,6 +40,8 @@ _REDEN: tuple[tuple[str, str], ...] = (
         r"was steht (?:da|darin|dort)(?: drin)?(?=\W*$)",
         r"zeig mir \g<h1>",
     ),
+    (r"\ban (?:zeit|stunden)honorar\b", "an Zeit"),
+    (r"\bkanzleikalender\b", "Kalender"),
     # the calendar
     (
         r"^(?:ist|sind)\s+(?P<f1>(?:am|diesen|nächsten|kommenden)\s[^?]{3,25}?|heute|morgen|übermorgen|diese "

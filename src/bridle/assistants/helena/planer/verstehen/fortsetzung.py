@@ -54,6 +54,7 @@ from bridle.assistants.helena.planer.verstehen.stelle import andere_sache, felde
 from bridle.assistants.helena.planer.verstehen.thema import mit_thema, ohne_vorrede
 from bridle.assistants.helena.planer.verstehen.weiter import weiter, wie_eingetragen
 from bridle.assistants.helena.planer.verstehen.wer import andere_person
+from bridle.host.search.citations import cited
 
 SHORT = 4
 """Words after an „und“ that name a thing rather than ask for it."""
@@ -131,6 +132,14 @@ def im_gespraech(text: str, before: Sequence[Vorher], kennt: Kennt) -> str:
     return _gemeint(text, done[-1], kennt)
 
 
+_NUR_EINE_NORM = re.compile(
+    r"(?:(?:und|dann|auch|ok|danke|jetzt|noch)\b[,.!]?\s+)*(?:was (?:ist mit|sagt|steht in|regelt)(?: denn)? "
+    r")?"
+    r"(?P<norm>(?:§+|art\.?|artikel)\s*\d+[a-z]?(?:\s*(?:abs(?:atz|\.)?|satz|s\.|"
+    r"nr\.?)\s*\d+[a-z]?)*\s+[A-ZÄÖÜ]\w{1,9})"
+    r"\s*[?.!]*",
+    re.I,
+)
 _KOLLISION_OFFEN = "auf eine Kollision prüfen?"
 MOST_NAME = 8
 """Words of a name that is asked for."""
@@ -141,6 +150,10 @@ def fortgesetzt(text: str, before: Sequence[Vorher], kennt: Kennt) -> Sequence[s
     last = der_reihe_nach(before, kennt)[-1]
     if genaue_norm(text, kennt):
         return ()
+    if (norm := _NUR_EINE_NORM.fullmatch(text.strip())) and any(
+        each.law for each in cited(norm["norm"]).norms
+    ):
+        return (f"Was steht in {norm['norm'].strip()}?",)
     if _KOLLISION_OFFEN in last.antwort and not fragt(text) and len(text.split()) <= MOST_NAME:
         return (f"Kollisionsprüfung: {text.strip(' .!')}",)
     if several := wie_eingetragen(text, last) or kosten_davon(text, last, kennt):

@@ -28,6 +28,11 @@ _WELCHE = re.compile(
     r"(?:(?:davon|darunter|von denen|von diesen|dabei|da)\s+)(?P<was>[^?]{3,60}?)\s*\?*\W*",
     re.I,
 )
+_KATEGORIE = re.compile(
+    r"(?:und |oder )?(?:(?:welche|was) (?:gibt es |haben wir )?)?(?:in|aus|zu) der kategorie "
+    r"(?P<was>[\wäöüß-]+)\W*",
+    re.I,
+)
 _LEER = (
     r"zeig\w*|davon|daraus|darunter|denen|diesen|muster|vorlagen?|text|ganzen?|vollen?|gehoer\w*|passt|"
     r"passen|"
@@ -51,6 +56,8 @@ def vorlage_davon(text: str, last: Vorher) -> str:
     if shown := _ZEIG.fullmatch(text.strip()):
         found = _genannte(shown["was"], listed)
         return f"Zeig das Muster {found[0]}" if len(found) == 1 else ""
+    if kind := _KATEGORIE.fullmatch(text.strip()):
+        return f"Welche Muster gibt es in der Kategorie {kind['was']}?"
     asked = _WELCHE.fullmatch(text.strip())
     if asked is None:
         return ""
