@@ -12,7 +12,7 @@ from bridle.assistants.helena.planer.lesen.erkennen import lies
 from bridle.assistants.helena.planer.lesen.redensarten import ohne_redensarten
 from bridle.assistants.helena.planer.lesen.vorrede import ohne_vorrede
 from bridle.assistants.helena.planer.neben_urteil import gemischt
-from bridle.assistants.helena.planer.zuletzt.doch_beteiligt import DOCH, KOMMT_VOR, doch_beteiligt
+from bridle.assistants.helena.planer.zuletzt.doch_beteiligt import KOMMT_VOR, doch_beteiligt
 from bridle.engine.messages import Message
 from bridle.engine.model import ModelRequest, ToolSpec
 
@@ -215,7 +215,7 @@ def test_whether_the_firm_knows_somebody_is_a_check_of_the_name(text: str) -> No
 @pytest.mark.parametrize(
     ("found", "asked", "said"),
     [
-        (f"„Otto Brunnental“ {KOMMT_VOR}: Zeuge", "Welche Fristen hat Otto Brunnental?", DOCH[:10]),
+        (f"„Otto Brunnental“ {KOMMT_VOR}: Zeuge", "Welche Fristen hat Otto Brunnental?", "Zu „Otto"),
         (f"„Otto Brunnental“ {KOMMT_VOR}: Zeuge", "Vertreten wir Otto Brunnental schon?", "„Otto"),
         ("Keine Treffer zu „Otto Brunnental“", "Welche Fristen hat Otto Brunnental?", "Zu „Otto"),
         ("Keine Treffer zu „Otto Brunnental“", "Vertreten wir Otto Brunnental schon?", "Keine Treffer"),

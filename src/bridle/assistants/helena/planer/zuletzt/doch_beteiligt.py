@@ -1,7 +1,8 @@
-"""„Zu diesem Namen finde ich keine Akte“ is not said of somebody who is a party to one.
+"""„Zu diesem Namen finde ich keine Akte“ is not said of a party where a mandate is thought of.
 
 Where no matter bears a name, the parties of all matters are looked through for it: whoever accepts a mandate
-because a name is „not there“ may act against a client.
+because a name is „not there“ may act against a client. Only then: the check sees the whole firm, and another
+question must not tell anybody that there is a matter which they may not see.
 """
 
 from __future__ import annotations
@@ -16,7 +17,6 @@ from bridle.assistants.helena.planer.lesen.anbahnung import bedenken, wunsch
 from bridle.assistants.helena.planer.lesen.erkennen import lies
 from bridle.assistants.helena.planer.lesen.gewoehnlich import gewoehnlich
 from bridle.assistants.helena.planer.lesen.woerter import bekannt, falte
-from bridle.assistants.helena.planer.sagen import absaetze
 from bridle.assistants.helena.planer.zuletzt.nochmal import nochmal
 from bridle.engine.model import CallChunk, ModelRequest
 from bridle.models.planner import MAX_REQUEST
@@ -29,7 +29,6 @@ LONGEST = 4
 """Words: more are no name."""
 _ZU = re.compile(rf"Zu „(?P<name>[^“]{{3,80}})“ {UNBEKANNT}")
 KOMMT_VOR = "kommt in der Kanzlei vor"
-DOCH = "Eine Akte, die „{name}“ heißt, finde ich nicht; unter den Beteiligten steht der Name aber."
 
 
 def doch_beteiligt(request: ModelRequest, position: int, entscheide: Entscheide) -> str | CallChunk:
@@ -38,20 +37,15 @@ def doch_beteiligt(request: ModelRequest, position: int, entscheide: Entscheide)
     tools = {spec.name for spec in request.tools or request.known_tools}
     calls = [call.name for each in request.messages[position + 1 :] for call in each.calls]
     steps = sum(bool(each.calls) for each in request.messages[position + 1 :]) - (TOOL in calls)
-    if len(asked) > MAX_REQUEST or TOOL not in tools or steps > MOST_STEPS:
+    if len(asked) > MAX_REQUEST or TOOL not in tools or steps > MOST_STEPS or not _nach_dem_mandat(asked):
         return entscheide(request)
-    name = ""
 
     def check(move: str) -> str | None:
-        nonlocal name
         found = _ZU.search(move)
-        name = found["name"] if found and _ein_name(found["name"]) else ""
-        return f"Kollisionsprüfung: {name}" if name else None
+        return f"Kollisionsprüfung: {found['name']}" if found and _ein_name(found["name"]) else None
 
     def said(_: str, answer: str, first: str) -> str:
-        if KOMMT_VOR not in answer:
-            return answer if _nach_dem_mandat(asked) and "Keine Treffer" in answer else first
-        return answer if _nach_dem_mandat(asked) else absaetze(DOCH.format(name=name), answer)
+        return answer if KOMMT_VOR in answer or "Keine Treffer" in answer else first
 
     return nochmal(request, position, entscheide, check, said)
 
