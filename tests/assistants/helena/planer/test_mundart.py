@@ -79,6 +79,7 @@ def test_a_remark_beside_a_question_that_needs_none_falls_away(said: str, meant:
         "Was kostet eine Klage über 8.000 €? Ohne Termin bitte.",
         "Ich bin in der Probezeit und wüsste gern, bis wann ich zum 31.12.2026 kündigen muss.",
         "Ich bin beigeordnet und wüsste gern, was ich für die Klage über 8.000 Euro bekomme.",
+        "Klage oder Mahnbescheid bei 6.000 €? Die Argumente für jedes, bitte.",
         "Es gab keine Verhandlung. Was kostet eine Klage über 8.000 €?",
         "Die Firma ist insolvent. Was kostet eine Klage über 8.000 €?",
         "Es ist ein Auslandsfall: Was kostet eine Klage über 8.000 €?",

@@ -198,6 +198,7 @@ def _fuer_sich(asked: str) -> bool:
 
 
 _KANN_ZAEHLEN = re.compile(
+    r"\bbitte\b|argument|begruend|erklaer|pruef|beides|\bgern|"
     r"termin|verhand|verglich|einig|anerkann|zurueck|saeum|verlor|gewonn|erledig|beigeordnet|auftraggeb|"
     r"mehrere|"
     r"\b(?:zwei|drei|vier|beide|kein\w*|nicht|ohne|nie)\b|frist|\btage?n?\b|wochen?\b|monat|\bjahr|"
