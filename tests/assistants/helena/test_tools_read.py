@@ -260,6 +260,35 @@ async def test_every_word_and_every_filter_has_to_fit(kanzlei: Kanzlei) -> None:
     assert "1 bis 500 Zeichen" in await here.error("search_alle_akten", query="   ")
 
 
+async def test_a_department_narrows_the_search_to_what_the_person_may_see_of_it(kanzlei: Kanzlei) -> None:
+    filed, other = await kanzlei.akte(kurzrubrum="Ahorn ./. Buche"), await kanzlei.akte(kurzrubrum="A ./. B")
+    await kanzlei.dezernat("Bau und Boden", [kanzlei.sachbearbeiter], [filed])
+    await kanzlei.dezernat("Arbeit", [], [other])
+    for said in ("Bau und Boden", "dem Dezernat bau & boden", "boden"):
+        found = await bank(kanzlei, kanzlei.sachbearbeiter).data(
+            "search_alle_akten", query="*", dezernat=said.replace("&", "und")
+        )
+        assert [each["id"] for each in found["akten"]] == [filed.id]
+        assert found["im_dezernat"] == [
+            {"name": "Bau und Boden", "mitglieder": [kanzlei.sachbearbeiter.name]}
+        ]
+    outside = await bank(kanzlei, await kanzlei.hire("SACHBEARBEITER")).data(
+        "search_alle_akten", query="*", dezernat="Bau und Boden"
+    )
+    assert outside["akten"] == []
+    detail = await bank(kanzlei, kanzlei.sachbearbeiter).data("read_akte_detail", akte=filed.id)
+    assert detail["dezernate"] == ["Bau und Boden"]
+
+
+async def test_a_department_that_is_not_there_is_answered_with_those_that_are(kanzlei: Kanzlei) -> None:
+    akte = await kanzlei.akte()
+    await kanzlei.dezernat("Miete", [], [akte])
+    found = await bank(kanzlei, kanzlei.anwalt).data("search_alle_akten", query="*", dezernat="Insolvenz")
+    assert found["akten"] == []
+    assert [each["name"] for each in found["dezernate"]] == ["Miete"]
+    assert "„Insolvenz“ gibt es nicht" in found["hinweis"]
+
+
 async def test_documents_of_all_matters_are_only_those_the_person_may_see(kanzlei: Kanzlei) -> None:
     mine, other = await kanzlei.akte(), await kanzlei.akte()
     await dokument(kanzlei, mine, "Mietvertrag", "Text")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from datetime import datetime
 
@@ -12,9 +13,9 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bridle.assistants.helena import access
 from bridle.assistants.helena.access import STAFF, Recht
-from bridle.assistants.helena.felder import Eingabe, Kennung, Zeile
+from bridle.assistants.helena.felder import Eingabe, Kennung, Zeile, gefaltet
 from bridle.assistants.helena.listen import Filter, gefiltert, seite
-from bridle.assistants.helena.model import dezernat_mitglieder, dezernate
+from bridle.assistants.helena.model import dezernat_akten, dezernat_mitglieder, dezernate
 from bridle.assistants.helena.protokoll import notiere
 from bridle.host import database
 from bridle.host.errors import Conflict, Invalid
@@ -23,6 +24,7 @@ from bridle.host.ids import new_id
 from bridle.host.tables import users
 
 MISSING = "Dieses Dezernat gibt es nicht."
+MOST = 200
 TAKEN = "Ein Dezernat mit diesem Namen gibt es schon."
 NOBODY = "Eines der Mitglieder arbeitet nicht in dieser Kanzlei."
 
@@ -80,6 +82,34 @@ async def read_dezernat(tx: AsyncConnection, principal: Principal, dezernat_id: 
     return DezernatGezeigt(
         id=row.id, name=row.name, angelegt=row.angelegt, mitglieder=members.get(row.id, [])
     )
+
+
+async def dezernate_genannt(tx: AsyncConnection, principal: Principal, said: str) -> list[DezernatGezeigt]:
+    """Those that these words name: by the whole name, else by words of it."""
+    there, _ = await list_dezernate(tx, principal, limit=MOST)
+    words = _worte(said)
+    whole = [each for each in there if f" {' '.join(_worte(each.name))} " in f" {' '.join(words)} "]
+    part = [each for each in there if all(_beginnt(word, each.name) for word in words)]
+    return whole or (part if words else [])
+
+
+def _worte(text: str) -> list[str]:
+    return re.findall(r"[^\W_]+", gefaltet(text))
+
+
+def _beginnt(word: str, name: str) -> bool:
+    return any(part.startswith(word) for part in _worte(name))
+
+
+async def dezernate_der_akte(tx: AsyncConnection, principal: Principal, akte_id: str) -> list[str]:
+    """The names of those that a matter is filed under; the matter has passed the gate."""
+    asked = (
+        select(dezernate.c.name)
+        .join(dezernat_akten, dezernat_akten.c.dezernat_id == dezernate.c.id)
+        .where(dezernat_akten.c.akte_id == akte_id, access.visible(principal, dezernate))
+        .order_by(dezernate.c.name)
+    )
+    return list((await tx.execute(asked)).scalars())
 
 
 async def create_dezernat(tx: AsyncConnection, principal: Principal, neu: DezernatNeu) -> DezernatGezeigt:

@@ -8,12 +8,11 @@ import pytest
 
 from assistants.helena.kanzlei import Kanzlei
 from assistants.helena.planer.fragen import frag, im_gespraech
-from bridle.assistants.helena.planer import genaue_regeln
+from assistants.helena.planer.gelesen import KENNT
+from assistants.helena.planer.gelesen import alle_angaben as angaben
 from bridle.assistants.helena.planer.lesen.anschluss import Vorher
 from bridle.assistants.helena.planer.lesen.erkennen import genannt, lies
-from bridle.assistants.helena.planer.verstehen.lesart import Versteht, lesart
 
-KENNT = Versteht(genaue_regeln())
 RISIKO = Vorher(
     "Kostenrisiko bei 21.000 €?",
     "Kosten einer Klage vor dem Zivilgericht bei einem Streitwert von 21.000,00 €, eine Instanz:\n\n"
@@ -26,12 +25,6 @@ KUENDIGUNG = Vorher(
 )
 BEIDE = Vorher("Prozesskosten über zwei Instanzen bei 21.000 €?", RISIKO.antwort)
 SCHEIDUNG = Vorher("Was kostet eine Scheidung bei 16.000 €?", "…\n\nQuelle: Kostenrechner, Tabelle RVG 2025.")
-
-
-def angaben(text: str, *before: Vorher) -> list[dict[str, Any]]:
-    """What is asked of the calculator, for each question that the message is read as."""
-    read = [KENNT.angaben(each) for each in lesart(text, before, KENNT).fragen]
-    return [dict(each[1]) for each in read if each is not None]
 
 
 @pytest.mark.parametrize(

@@ -8,18 +8,18 @@ import pytest
 
 from assistants.helena.kanzlei import Kanzlei
 from assistants.helena.planer.fragen import frag, im_gespraech
-from bridle.assistants.helena.planer import genaue_regeln
+from assistants.helena.planer.gelesen import KENNT
+from assistants.helena.planer.gelesen import alle_angaben as angaben
 from bridle.assistants.helena.planer.kosten.ausgang import erstattet, netto
 from bridle.assistants.helena.planer.kosten.gebuehren import gebuehren
 from bridle.assistants.helena.planer.kosten.risiko import risiko
 from bridle.assistants.helena.planer.lesen.anschluss import Vorher
 from bridle.assistants.helena.planer.lesen.erkennen import lies
 from bridle.assistants.helena.planer.verstehen.kern import kern
-from bridle.assistants.helena.planer.verstehen.lesart import Versteht, lesart
+from bridle.assistants.helena.planer.verstehen.lesart import lesart
 from bridle.assistants.helena.planer.vorsicht.aufruf import RISIKO, zusammen
 from bridle.assistants.helena.planer.vorsicht.pruefung import ausgelassen
 
-KENNT = Versteht(genaue_regeln())
 MAHN = Vorher(
     "Was kostet ein Mahnbescheid über 4.400 €?",
     "Gerichtsgebühr Nr. 1100 …\n\nQuelle: Kostenrechner, Tabelle RVG 2025.",
@@ -30,11 +30,6 @@ AKTE = Vorher(
     "Das trägt die eigene Seite, je nach Ausgang:\n\n"
     "Quelle: Kostenrechner, Tabellen RVG 2025 und GKG 2025; Angaben aus der Akte 0101/26.",
 )
-
-
-def angaben(text: str, *before: Vorher) -> list[dict[str, Any]]:
-    read = [KENNT.angaben(each) for each in lesart(text, before, KENNT).fragen]
-    return [dict(each[1]) for each in read if each is not None]
 
 
 @pytest.mark.parametrize(

@@ -6,24 +6,15 @@ from typing import Any
 
 import pytest
 
-from bridle.assistants.helena.planer import genaue_regeln
+from assistants.helena.planer.gelesen import KENNT, angaben
 from bridle.assistants.helena.planer.kosten.gebuehren import gebuehren
 from bridle.assistants.helena.planer.kosten.wunsch import summe
 from bridle.assistants.helena.planer.kosten.zahlungsvereinbarung import WELCHE_SONST
 from bridle.assistants.helena.planer.lesen.anschluss import Vorher
 from bridle.assistants.helena.planer.lesen.erkennen import lies
-from bridle.assistants.helena.planer.verstehen.lesart import Versteht, lesart
+from bridle.assistants.helena.planer.verstehen.lesart import lesart
 
-KENNT = Versteht(genaue_regeln())
 GERECHNET = "Gerichtsgebühr Nr. 1210 im Kostenverzeichnis: …\n\nQuelle: Kostenrechner, Tabelle RVG 2025."
-
-
-def angaben(text: str, *before: Vorher) -> tuple[str, dict[str, Any]]:
-    questions = lesart(text, before, KENNT).fragen
-    assert len(questions) == 1, questions
-    read = KENNT.angaben(questions[0])
-    assert read is not None, questions
-    return read[0], dict(read[1])
 
 
 def nummern(given: dict[str, Any]) -> list[str]:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 
 from bridle.assistants.helena.planer import hilfe
 from bridle.assistants.helena.planer.akten import kollision
-from bridle.assistants.helena.planer.akten.dezernat import nach_dezernat
+from bridle.assistants.helena.planer.akten.dezernat import nicht_nach_dezernat
 from bridle.assistants.helena.planer.akten.sache_finden import Wissen, nach_sache
 from bridle.assistants.helena.planer.aufrufe import Aufrufe, alle_aufrufe, aufrufe
 from bridle.assistants.helena.planer.auswahl import antwort as auswahl_antwort
@@ -299,7 +299,7 @@ class Planer(PlannerModel):
             or entwuerfe.rueckfrage(asked, tools, ohne_akte=without)
             or normen.ohne_gesetz(asked)
             or kollision.ohne_namen(asked)
-            or nach_dezernat(asked)
+            or nicht_nach_dezernat(asked)
             or ("" if AKTE_IM_GESPRAECH.search(request.instructions) else in_welcher_akte(meant))
             or tag_fehlt(asked)
             or kostennote_offen(asked)

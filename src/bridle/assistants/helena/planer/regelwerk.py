@@ -13,6 +13,7 @@ from bridle.assistants.helena.planer.akten import (
     beteiligte_anschrift,
     beteiligte_nach,
     beziehung,
+    dezernat,
     falldaten,
     fremdes_zeichen,
     kollision,
@@ -101,6 +102,7 @@ def _erste_regeln() -> tuple[Rule, ...]:
 def _weitere_regeln() -> tuple[Rule, ...]:
     return (
         *kollision.regeln(),
+        *dezernat.regeln(),
         *fremdes_zeichen.regeln(),
         *dokumente_wann_war.regeln(),
         *akten_zuerst.regeln(),

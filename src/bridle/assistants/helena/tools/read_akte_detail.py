@@ -8,6 +8,7 @@ from sqlalchemy import select
 
 from bridle.assistants.helena import access, akten
 from bridle.assistants.helena.beteiligte import list_beteiligte
+from bridle.assistants.helena.dezernate import dezernate_der_akte
 from bridle.assistants.helena.model import akte_normen
 from bridle.assistants.helena.notizen import list_notizen
 from bridle.assistants.helena.werkzeug import Ctx, akte_gemeint, werkzeug
@@ -40,8 +41,8 @@ PLAIN = {
     examples=[("Wer ist in der Sache Nebelthau beteiligt, und was ist notiert?", {"akte": "Nebelthau"})]
 )
 async def read_akte_detail(ctx: Ctx, akte: Benannt = None) -> ToolResult[dict[str, Any]]:
-    """Read all of one Akte: wegen, summary, notes, Falldaten, dates, up to 50 Beteiligte with their role and
-    contact, up to 20 pinned norms. For the key facts alone read_akte is shorter.
+    """Read all of one Akte: wegen, summary, notes, Falldaten, Dezernate, dates, up to 50 Beteiligte with
+    their role and contact, up to 20 pinned norms. For the key facts alone read_akte is shorter.
 
     Args:
         akte: id, Aktenzeichen or part of the Kurzrubrum; leave it out for the current Akte
@@ -54,6 +55,7 @@ async def read_akte_detail(ctx: Ctx, akte: Benannt = None) -> ToolResult[dict[st
             akte_normen.c.akte_id == found.id, access.visible(principal, akte_normen)
         )
         entries, _ = await list_notizen(tx, principal, limit=MOST_ENTRIES, filters={"akte_id": found.id})
+        filed = await dezernate_der_akte(tx, principal, found.id)
         norms = (await tx.execute(pinned.order_by(akte_normen.c.angelegt).limit(MOST_NORMS))).all()
     detail: dict[str, Any] = {
         **found.model_dump(mode="json", include=PLAIN),
@@ -67,6 +69,7 @@ async def read_akte_detail(ctx: Ctx, akte: Benannt = None) -> ToolResult[dict[st
             {"text": gekuerzt(each.text, LONGEST_ENTRY), **tag("datum", berliner_tag(each.angelegt))}
             for each in entries
         ],
+        "dezernate": filed,
         "falldaten": _bounded(found.falldaten),
         "beteiligte_gesamt": found.beteiligte,
         "beteiligte": [

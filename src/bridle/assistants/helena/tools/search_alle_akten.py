@@ -10,8 +10,9 @@ from sqlalchemy import Row, Select, select
 
 from bridle.assistants.helena import access
 from bridle.assistants.helena.begriffe import AkteStatus, Sachgebiet
+from bridle.assistants.helena.dezernate import DezernatGezeigt, dezernate_genannt, list_dezernate
 from bridle.assistants.helena.felder import eines_von, gefaltet
-from bridle.assistants.helena.model import akten, beteiligte
+from bridle.assistants.helena.model import akten, beteiligte, dezernat_akten
 from bridle.assistants.helena.thema import Gefunden, nach_thema
 from bridle.assistants.helena.werkzeug import Ctx, angesehen, werkzeug
 from bridle.assistants.helena.werkzeug_angaben import Anzahl, Suchtext
@@ -29,6 +30,7 @@ BY_SUBJECT = (
     "Keine Akte heißt so und kein Beteiligter; „nach_thema“ sind Akten, in denen es darum geht. Ist es nicht "
     "genau eine, die „genau“ oder „wohl“ passt, frag nach."
 )
+NO_DEZERNAT = "Ein Dezernat „{dezernat}“ gibt es nicht; „dezernate“ sind alle, die es gibt."
 _SUBJECT = re.compile(r"wegen\s+(?=\S)", re.IGNORECASE)
 
 
@@ -46,6 +48,7 @@ async def search_alle_akten(
     query: Suchtext,
     status: Annotated[AkteStatus, eines_von(AkteStatus)] | None = None,
     sachgebiet: Annotated[Sachgebiet, eines_von(Sachgebiet)] | None = None,
+    dezernat: Suchtext | None = None,
     limit: Anzahl = 10,
 ) -> ToolResult[dict[str, Any]]:
     """Find Akten by words of their Aktenzeichen, Kurzrubrum, wegen or the names of their Beteiligte, among
@@ -58,6 +61,7 @@ async def search_alle_akten(
             what they are about, then " + " and more words that help to tell which one
         status: only Akten in this state
         sachgebiet: only Akten of this field of law
+        dezernat: only Akten filed under the Dezernat of this name; who is in it is told, too
         limit: at most so many, 1 to 50
     """
     subject = _SUBJECT.match(query)
@@ -73,12 +77,16 @@ async def search_alle_akten(
         | akten.c.id.in_(people.where(beteiligte.c.suche.contains(word, autoescape=True)))
         for word in words
     ]
-    asked = _akten(principal, limit).where(*named, *filters)
     rows: Sequence[Row[Any]] = ()
     about: list[Gefunden] = []
     number = "" if subject else zeichen_in(query)
     theirs: dict[str, str] = {}
     async with ctx.context.db.read() as tx:
+        there = await dezernate_genannt(tx, principal, dezernat) if dezernat else []
+        if dezernat and not there:
+            return _kein_dezernat(dezernat, (await list_dezernate(tx, principal))[0])
+        filters += [akten.c.id.in_(_abgelegt(principal, there))] if there else []
+        asked = _akten(principal, limit).where(*named, *filters)
         if number:
             theirs = await mit_zeichen(tx, principal, number, *filters)
             asked = _diese(principal, theirs, limit) if theirs or GERICHTSZEICHEN.search(number) else asked
@@ -91,6 +99,8 @@ async def search_alle_akten(
         "akten": [_gezeigt(row) | _zeichen(theirs.get(row.id)) for row in rows[:limit]],
         "weitere": len(rows) > limit,
     }
+    if there:
+        shown["im_dezernat"] = [_dezernat(each) for each in there]
     if about:
         shown["nach_thema"] = [_nach_thema(each) for each in about[:limit]]
     note = BY_SUBJECT if about else NOTHING
@@ -107,6 +117,29 @@ def _akten(principal: Principal, limit: int) -> Select[Any]:
         .where(access.visible_akten(principal))
         .order_by(akten.c.angelegt.desc(), akten.c.id)
         .limit(limit + 1)
+    )
+
+
+def _abgelegt(principal: Principal, there: Sequence[DezernatGezeigt]) -> Select[Any]:
+    return select(dezernat_akten.c.akte_id).where(
+        dezernat_akten.c.dezernat_id.in_([each.id for each in there]),
+        dezernat_akten.c.tenant_id == principal.tenant_id,
+    )
+
+
+def _dezernat(each: DezernatGezeigt) -> dict[str, Any]:
+    return {"name": each.name, "mitglieder": [person.name for person in each.mitglieder]}
+
+
+def _kein_dezernat(asked: str, there: Sequence[DezernatGezeigt]) -> ToolResult[dict[str, Any]]:
+    return ToolResult(
+        {
+            "akten": [],
+            "weitere": False,
+            "dezernate": [_dezernat(each) for each in there],
+            "hinweis": NO_DEZERNAT.format(dezernat=asked[:60]),
+        },
+        source=SourceAttribution("Dezernate der Kanzlei", kind="akten"),
     )
 
 

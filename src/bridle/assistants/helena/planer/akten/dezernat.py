@@ -1,23 +1,130 @@
-"""Matters by department: a search knows the field of law and who works on them, and no department."""
+"""Departments: which there are, who is in one, and which matters are filed under it."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
+from typing import Any
 
+from bridle.assistants.helena.planer.akten.liste import status_genannt
+from bridle.assistants.helena.planer.akten.liste_bild import zeile
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage
+from bridle.assistants.helena.planer.lesen.woerter import falte
+from bridle.assistants.helena.planer.sagen import absaetze, anzahl, gross, liste, quelle, satz
+from bridle.assistants.helena.planer.schritte import FEHLER, MOST, SUCHE, erkannt
+from bridle.models.planner import Progress, Rule
 
-NICHT_NACH_DEZERNAT = (
-    "Nach Dezernaten kann ich die Akten nicht ordnen. Ich kenne ihr Sachgebiet, wer sie anwaltlich führt und "
-    "wer sie "
-    "bearbeitet; frag zum Beispiel „Welche Akten haben wir im Mietrecht?“ oder „Welche Akten bearbeitet Herr "
-    "…?“."
+NUR_AKTEN = (
+    "Nach Dezernaten kann ich Akten und Mitglieder nennen, anderes nicht. Frag zum Beispiel „Welche Akten "
+    "gehören zum Dezernat …?“ und dann nach dem, was Du zu einer Akte wissen willst."
 )
-_DEZERNAT = re.compile(
-    r"\b(?:akten?|mandate?|sachen?|faelle|was|welche|alles)\b.*\bdezernats? (?!\w*recht\b)(?!von |des |der "
-    r")[a-z]{3,}"
+_NAME = re.compile(
+    r"\bdezernate?s?\b[ „\"]+(?:namens |fuer )?(?!von |vom |des |der |fuer |und |oder |\w+recht\b)"
+    r"(?P<name>[a-z][a-z&-]*(?:[ ,]+(?!(?:hat|haben|sind|ist|laufen|liegen|gehoeren|gibt|an|drin|"
+    r"zugeordnet)\b)[a-z&-]+){0,5})|\b(?P<teil>[a-z]{3,}?)(?:rechts?|s)?-?dezernate?s?\b"
+)
+_ALLE = re.compile(
+    r"\bwelche\w* dezernate?\b|\bdezernate\b.*\b(?:gibt|haben|hat|existier\w*|bestehen|sind)\b|"
+    r"\b(?:gibt|haben) (?:\w+ ){0,3}dezernate\b|\balle dezernate\b"
+)
+_EINER_SACHE = r"\b(?:akte|sache|fall|mandat|verfahren) (?:\S*\d\S*|[a-z]{3,})|\bdie (?:akte|sache)\b"
+_WER = re.compile(
+    r"\bwer\b|\bmitglied\w*|\bkolleg\w*|\bleute\b|\bpersonen\b|\bbesetz\w*|\bmitarbeit\w*|\bansprechpartner\w*|"
+    r"\bbesteht\b.*\baus\b"
+)
+_ANDERES = re.compile(
+    r"frist|termin|wiedervorlage|dokument|unterlage|\bzeiten\b|stunden|kosten|gebuehr|umsatz|notiz|ueberfaellig|"
+    r"staatsanwaltschaft|polizei|ministeri|behoerde|stadtverwaltung|landratsamt"
 )
 
 
-def nach_dezernat(anfrage: Anfrage) -> str:
-    """What to say where a department is named that is no field of law: its words would be taken for names."""
-    return NICHT_NACH_DEZERNAT if _DEZERNAT.search(anfrage.klein) else ""
+def regeln() -> list[Rule]:
+    return [
+        Rule(
+            erkannt(_erkenne),
+            SUCHE,
+            _antwort,
+            _gesucht,
+            failure=FEHLER,
+            example="Welche Akten gehören zum Dezernat Miete und Bau?",
+        )
+    ]
+
+
+def nicht_nach_dezernat(anfrage: Anfrage) -> str:
+    """What to say where something else of a department is asked for: its words would be taken for names."""
+    named = _NAME.search(anfrage.klein)
+    ours = not re.search(r"staatsanw|polizei|ministeri|behoerde|verwaltung|amt\b", anfrage.klein)
+    return NUR_AKTEN if named and ours and _ANDERES.search(anfrage.klein) else ""
+
+
+def _erkenne(anfrage: Anfrage) -> Mapping[str, Any] | None:
+    text = anfrage.klein
+    named = None if _ALLE.search(text) else _NAME.search(text)
+    if not (named or _ALLE.search(text)) or _ANDERES.search(text) or _einer_sache(anfrage):
+        return None
+    name = (named["name"] or named["teil"]) if named else ""
+    return {
+        "dezernat": name or ALLE,
+        "wer": bool(_WER.search(text)) or not name,
+        "status": status_genannt(anfrage) if name else None,
+        "klein": text,
+    }
+
+
+def _einer_sache(anfrage: Anfrage) -> bool:
+    """„In welchem Dezernat liegt die Sache Hallbaum?“ asks for one matter."""
+    return anfrage.hat(r"\bwelche\w* dezernate?\b") is not None and anfrage.hat(_EINER_SACHE) is not None
+
+
+ALLE = "alle"
+"""No department is called so: the search then tells which there are."""
+
+
+def _gesucht(groups: Mapping[str, Any]) -> dict[str, Any]:
+    state = {"status": groups["status"]} if groups["status"] else {}
+    return {"query": "*", "dezernat": groups["dezernat"], "limit": MOST, **state}
+
+
+def _antwort(progress: Progress) -> str:
+    groups, data = progress.groups, progress.data
+    there: list[dict[str, Any]] = data.get("im_dezernat") or data.get("dezernate", [])
+    if not there:
+        return absaetze("Dezernate sind nicht angelegt.", quelle("Dezernate der Kanzlei"))
+    if "im_dezernat" not in data and groups["dezernat"] != ALLE:
+        return absaetze(
+            f"Ein Dezernat „{groups['dezernat'].capitalize()}“ finde ich nicht. Es gibt:",
+            liste(_mitglieder(each) for each in there),
+            quelle("Dezernate der Kanzlei"),
+        )
+    if groups["wer"]:
+        mine = [each for each in there if any(_nennt(groups["klein"], name) for name in each["mitglieder"])]
+        return absaetze(liste(_mitglieder(each) for each in mine or there), quelle("Dezernate der Kanzlei"))
+    return _akten(data, there, groups["status"])
+
+
+def _akten(data: Mapping[str, Any], there: list[dict[str, Any]], state: str | None) -> str:
+    name = " und ".join(f"„{each['name']}“" for each in there)
+    only = f" ({gross(state)})" if state else ""
+    if not data["akten"]:
+        said = f"Unter dem Dezernat {name} ist keine Akte{only} abgelegt, auf die Du Zugriff hast."
+        return absaetze(said, quelle("Akten der Kanzlei"))
+    count = (
+        f"Die ersten {len(data['akten'])} Akten"
+        if data["weitere"]
+        else satz(anzahl(len(data["akten"]), "Akte", "Akten"))
+    )
+    return absaetze(
+        f"{count} im Dezernat {name}{only}, auf die Du Zugriff hast:",
+        liste(zeile(each) for each in data["akten"]),
+        "Es gibt noch mehr; grenze die Suche ein." if data["weitere"] else "",
+        quelle("Akten der Kanzlei"),
+    )
+
+
+def _mitglieder(each: Mapping[str, Any]) -> str:
+    return f"**{each['name']}**: {', '.join(each['mitglieder']) or 'niemand eingetragen'}"
+
+
+def _nennt(text: str, person: str) -> bool:
+    return re.search(rf"\b{re.escape(falte(person.split()[-1]))}s?\b", text) is not None

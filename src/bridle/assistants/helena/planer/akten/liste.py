@@ -160,6 +160,11 @@ def mehrere(anfrage: Anfrage) -> Mapping[str, Any] | None:
     }
 
 
+def status_genannt(anfrage: Anfrage) -> str | None:
+    """The state that is asked for, „offene“."""
+    return next((name for name, pattern in _STATUS if anfrage.hat(pattern)), None)
+
+
 def _nur_gebiet(name: str) -> bool:
     return any(re.fullmatch(pattern, name) or name == pattern.partition("(")[0] for _, pattern in GEBIETE)
 

@@ -52,7 +52,7 @@ def aufgelistet(progress: Progress) -> str:
         f"Nach „{lost}“ finde ich nichts; gezeigt sind alle." if lost else "",
         _gerechnet(found, groups["summe"]),
         f"{count}{which}{seen}:",
-        liste(_zeile(each) for each in found),
+        liste(zeile(each) for each in found),
         more.strip(),
         hinweis(groups["seite"], list(details.values())),
         quelle("Akten der Kanzlei"),
@@ -111,7 +111,7 @@ def _mit_tippfehler(found: list[dict[str, Any]], words: str, meant: str) -> str:
         f"Zu „{meant}“ finde ich:"
         if same
         else f"Nach „{words}“ finde ich nichts. Ich nehme an, gemeint ist „{meant}“:",
-        liste(_zeile(each) for each in found),
+        liste(zeile(each) for each in found),
         quelle("Akten der Kanzlei"),
     )
 
@@ -204,7 +204,7 @@ def _welche(progress: Progress, words: str) -> str:
     return f" ({shown})" if shown else ""
 
 
-def _zeile(each: Mapping[str, Any]) -> str:
+def zeile(each: Mapping[str, Any]) -> str:
     value = f", Gegenstandswert {each['gegenstandswert_text']}" if each.get("gegenstandswert_text") else ""
     lawyer = f", {each['anwalt']}" if each.get("anwalt") else ""
     theirs = f"; {each['zeichen']}" if each.get("zeichen") else ""

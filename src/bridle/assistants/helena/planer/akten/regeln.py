@@ -41,7 +41,7 @@ _EINE = (
     r"\bnotiz\w*|\bschlagwort\w*|\btags?\b|\bmandat(?:iert)? seit|\bseit wann\b.*\b(?:mandat|akte|wir|"
     r"uns)\w*|"
     r"\bmandatsbeginn|"
-    r"\bsachgebiet|\brechtsgebiet|\bdetails?\b|\binfos?\b|\binformationen\b|"
+    r"\bsachgebiet|\brechtsgebiet|\b(?:welche\w*|ein\w*) dezernat|\bdetails?\b|\binfos?\b|\binformationen\b|"
     r"\bwas (?:ist|wissen wir|haben wir|weisst du)\b.*\b(?:sache|akte|fall|mandat|ueber|zu)\b|"
     r"\bfalldaten|\bueberblick|\buebersicht|\bwas (?:ist|war) da los|\bsache\b|\bfall\b|"
     r"\bmandat\b|\bpinn?ed|\bnormen\b"
@@ -58,6 +58,7 @@ _FELDER = (
     (r"\bnotiz|\bnotiert|rechtsschutz|\brsv\b", "notizen"),
     (r"\blokal\b|\bcloud\b", "lokal"),
     (r"sachgebiet|rechtsgebiet", "gebiet"),
+    (r"\bdezernate?s?\b", "dezernat"),
     (
         r"mandat(?:iert)? seit|seit wann\b.*\b(?:mandat|mandatiert|vertreten wir|vertreten|akte|laeuft|"
         r"betreuen|bei uns)|"
@@ -145,6 +146,9 @@ def gezeigt(progress: Progress) -> str:
     lines = {
         "worum": f"Wegen: {data['wegen']}" if data["wegen"] else "",
         "gebiet": f"Sachgebiet: {gross(data['sachgebiet'])}",
+        "dezernat": f"Dezernat: {', '.join(data['dezernate']) or 'keinem zugeordnet'}"
+        if data["dezernate"] or "dezernat" in progress.groups["felder"]
+        else "",
         "status": f"Status: {gross(data['status'])}",
         "wert": f"Gegenstandswert: {data['gegenstandswert_text'] or 'nicht eingetragen'}",
         "wer": "; ".join(

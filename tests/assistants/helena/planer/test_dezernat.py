@@ -1,0 +1,59 @@
+"""Departments: which there are, who is in one, and which matters are filed under it."""
+
+from __future__ import annotations
+
+import pytest
+
+from assistants.helena.kanzlei import Kanzlei
+from assistants.helena.planer.fragen import frag, im_gespraech
+from bridle.assistants.helena.planer.akten.dezernat import NUR_AKTEN
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Welche Akten gehören zum Dezernat Miete und Bau?",
+        "Liste mir mal die Akten des Dezernats Miete und Bau auf.",
+        "Was liegt im Dezernat Miete und Bau?",
+        "Zeig die offenen Mandate aus dem Mietdezernat.",
+    ],
+)
+async def test_the_matters_of_a_department_are_listed(kanzlei: Kanzlei, text: str) -> None:
+    said = await frag(kanzlei, text)
+    assert "Zwei Akten im Dezernat „Miete und Bau“" in said
+    assert "0077/" in said
+    assert "0104/" in said
+    assert "0101/" not in said
+
+
+async def test_another_department_is_asked_for_after_it(kanzlei: Kanzlei) -> None:
+    said = await im_gespraech(
+        kanzlei, "Welche Akten hat das Dezernat Miete und Bau?", "Und das Dezernat Arbeit und Soziales?"
+    )
+    assert "0101/" in said
+    assert "0104/" not in said
+
+
+@pytest.mark.parametrize("text", ["Wer gehört zum Dezernat Miete und Bau?", "Mitglieder im Mietdezernat?"])
+async def test_who_is_in_a_department(kanzlei: Kanzlei, text: str) -> None:
+    said = await frag(kanzlei, text)
+    assert "**Miete und Bau**: Greta Amselgrund, Ruben Kieselhain" in said
+    assert "Arbeit und Soziales" not in said
+
+
+@pytest.mark.parametrize(
+    "text", ["Welche Dezernate gibt es bei uns?", "Welche Akten hat das Dezernat Steuern?"]
+)
+async def test_which_departments_there_are(kanzlei: Kanzlei, text: str) -> None:
+    said = await frag(kanzlei, text)
+    assert "**Arbeit und Soziales**" in said
+    assert "**Miete und Bau**" in said
+
+
+async def test_the_department_of_one_matter(kanzlei: Kanzlei) -> None:
+    said = await frag(kanzlei, "In welchem Dezernat liegt die Sache Hallbaum?")
+    assert "Dezernat: Miete und Bau" in said
+
+
+async def test_other_things_of_a_department_are_not_made_up(kanzlei: Kanzlei) -> None:
+    assert NUR_AKTEN in await frag(kanzlei, "Welche Fristen laufen im Dezernat Miete und Bau?")
