@@ -176,9 +176,11 @@ def test_the_simple_procedure_of_495a() -> None:
 def test_appeals_in_the_labour_courts() -> None:
     assert appeal(bestimme("100", NEW, "kündigungsschutz"), "Berufung").erreicht is True
     assert appeal(bestimme("601", OLD, "arbeit"), "Berufung").grenze == 600
-    not_raised = bestimme("800", NEW, "arbeit")
-    assert (appeal(not_raised, "Berufung").grenze, appeal(not_raised, "Berufung").erreicht) == (600, True)
-    assert not not_raised.unsicher
+    doubtful = bestimme("800", NEW, "arbeit")
+    assert doubtful.unsicher
+    assert "1.000,00 €" in appeal(doubtful, "Berufung").unsicher
+    for value, day in (("800", OLD), ("600", NEW), ("1001", NEW)):
+        assert not bestimme(value, day, "arbeit").unsicher
     assert [each.gericht for each in bestimme(None, NEW, "betriebsrat").rechtsmittel] == [
         "Landesarbeitsgericht",
         "Bundesarbeitsgericht",

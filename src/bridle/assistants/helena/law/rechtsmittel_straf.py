@@ -36,6 +36,13 @@ _STRAF: Mapping[str, tuple[Rechtsmittel, ...]] = {
             "§ 335 StPO",
             "Statt der Berufung (§ 335 StPO); in Bayern entscheidet das Bayerische Oberste Landesgericht.",
         ),
+        _mittel(
+            "Revision",
+            "Oberlandesgericht",
+            "§ 333 StPO",
+            "Gegen das Berufungsurteil des Landgerichts (§ 333 StPO, § 121 Abs. 1 Nr. 1 Buchst. b GVG); in "
+            "Bayern entscheidet das Bayerische Oberste Landesgericht.",
+        ),
     ),
     "LG": (
         _mittel(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 from decimal import Decimal
 from typing import Any
@@ -144,7 +144,22 @@ def _arbeit(lage: Lage) -> tuple[Rechtsmittel, ...]:
         )
         return (berufung, revision)
     oder = " Im Streit über Bestand oder Kündigung des Arbeitsverhältnisses ohne Wertgrenze." + _ZULASSUNG
-    return (_mit_grenze(lage, "arbeitsberufung", "Berufung", "Landesarbeitsgericht", oder), revision)
+    berufung = _mit_grenze(lage, "arbeitsberufung", "Berufung", "Landesarbeitsgericht", oder)
+    return (replace(berufung, unsicher=_arbeit_seit_2026(lage, berufung)), revision)
+
+
+def _arbeit_seit_2026(lage: Lage, berufung: Rechtsmittel) -> str:
+    """No source that could be read settles whether the limit rose with that of the ZPO: said, not guessed."""
+    low = berufung.grenze or Decimal()
+    open_question = lage.wert is None or low < lage.wert <= GRENZE_DER_ZPO
+    return ARBEITSGRENZE if lage.stichtag >= date(2026, 1, 1) and open_question else berufung.unsicher
+
+
+GRENZE_DER_ZPO = Decimal(1000)
+ARBEITSGRENZE = (
+    "Für Urteile seit 2026 ist nicht gesichert, ob die Grenze im Arbeitsgerichtsverfahren wie in der ZPO auf "
+    "1.000,00 € gestiegen ist; lies § 64 Abs. 2 Buchst. b ArbGG in der geltenden Fassung nach."
+)
 
 
 def _mit_grenze(lage: Lage, was: str, name: str, gericht: str, mehr: str) -> Rechtsmittel:

@@ -56,6 +56,14 @@ def gelesen(request: ModelRequest, position: int) -> Lesart | None:
     return None if any(len(each) > MAX_REQUEST for each in reading.fragen) else reading
 
 
+def eine_frage(request: ModelRequest, position: int) -> tuple[str, str | None] | None:
+    """The one question that the request is read as, and the tool that knows it exactly; None for several."""
+    reading = gelesen(request, position)
+    if reading is None or len(reading.fragen) != 1:
+        return None
+    return reading.fragen[0], genau(request).werkzeug(reading.fragen[0])
+
+
 def beides(request: ModelRequest, position: int, reading: Lesart) -> Gemischt | None:
     """A look-up beside something to be judged, where the reading has not already parted them."""
     asked, known = request.messages[position].text, genau(request)

@@ -27,7 +27,8 @@ _ETWAS_FUER = (
 )
 """„Haben wir etwas für eine Mahnung?“ asks for what one could write with."""
 _OHNE = (
-    r"schreibe?|schreibt|verfasse|entwerfe|etwas|kategorien?|rubrik|sorte|passt|passen|passend\w*|nehmen?|nehme|benutze?n?|verwenden?|verwende|"
+    r"schreibe?|schreibt|verfasse|entwerfe|etwas|kategorien?|rubrik|sorte|passt|passen|passend\w*|nehmen?|"
+    r"nehme|benutze?n?|verwenden?|verwende|"
     r"fuers?|punkte|abschnitte?|inhalte?|themen|teile|absaetze|bausteine|deckt|enthaelt|enthalten|behandelt|"
     r"umfasst|regelt|"
     r"aufbau|gliederung|gegliedert|aufgebaut|\w*muster\w*|\w*vorlagen?|vordrucke?|formulare?|textbausteine?|"
@@ -40,7 +41,8 @@ _OHNE = (
     r"durchgehen|"
     r"(?:vor|dagegen)(?:zu)?gehen|(?:zu )?wehren|ein(?:zu)?legen|erheben|(?:zu )?schreiben|verfassen|"
     r"aufsetzen|aufzusetzen|"
-    r"uebersicht|anzeigen|ausgeben|bestand|auswahl|existier\w*|stehen|steht|bereit|verfuegung|zur|anzahl|"
+    r"uebersicht|anzeigen|ausgeben|bestand|system|programm|datenbank|sammlung|ablage|kanzleisoftware|"
+    r"vorraetig|auswahl|existier\w*|stehen|steht|bereit|verfuegung|zur|anzahl|"
     r"viele|wie"
 )
 _AUSFUELLEN = (
@@ -73,7 +75,8 @@ _TEXT = (
 )
 """What the firm has templates for."""
 _SORTE = re.compile(
-    r"\b(?:[Ff]ür|[Aa]ls|[Vv]on|[Zz]u)\s+(?:[a-zäöüß]+\s+)?(Schreiben)\b(?!\s+(?:an|zu|zur|zum|über|wegen|mit|gegen)\b)|"
+    r"\b(?:[Ff]ür|[Aa]ls|[Vv]on|[Zz]u)\s+(?:[a-zäöüß]+\s+)?(Schreiben)\b(?!\s+(?:an|zu|zur|zum|über|wegen|"
+    r"mit|gegen)\b)|"
     r"\b(Schreiben)s?-?(?:vorlagen?|muster)\b"
 )
 """The noun, which is a kind of template; „zum Schreiben“ is what one does with any."""

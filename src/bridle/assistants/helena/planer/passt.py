@@ -56,6 +56,11 @@ _VERGANGEN = re.compile(
 )
 _NOCH_ZU_TUN = re.compile(r"\bbis (?:wann|zu welchem \w+)\b.*\b(?:zeit\b|zu [a-z]{4,}en\b)")
 """„Bis wann hat sie Zeit, die Auskunft zu ergänzen?“: nothing that happened yet."""
+_ZUGESAGT = re.compile(
+    r"\b(?:bis wann|wann|bis zu welchem (?:tag|datum)|fuer wann) (?:haben wir|habe ich|hatten wir|wurde)\b.*"
+    r"\b(?:angekuendigt|zugesagt|versprochen|zugesichert|in aussicht gestellt|angeboten)\b"
+)
+"""What the firm itself has promised stands in its papers, and in no statute."""
 _AN_DER_AKTE = re.compile(
     r"\b(?:akte|mandat|sache|fall|vorgang)\b.*\b(?:angelegt|eroeffnet|geschlossen|abgeschlossen|abgelegt|"
     r"archiviert|"
@@ -198,7 +203,8 @@ def passt(thema: Thema, anfrage: Anfrage) -> bool:
             return not told or (valued is not None and not _VON_JEMANDEM.search(klein))
         case "frist":
             told = IM_PAPIER.search(klein) is not None and genannt(anfrage) is not None
-            return not told or _ZU_RECHNEN.search(klein) is not None
+            promised = _ZUGESAGT.search(klein) is not None
+            return not promised and (not told or _ZU_RECHNEN.search(klein) is not None)
         case "norm":
             told = _JEMAND_HAT.match(klein) is not None and genannt(anfrage) is not None
             return not told and not (_BETRAG.search(klein) and re.search(r"kosten\b|gebuehr|honorar", klein))

@@ -25,6 +25,7 @@ from bridle.assistants.helena.planer.entschaedigung import nach_dem_jveg
 from bridle.assistants.helena.planer.entwuerfe import regeln as entwuerfe
 from bridle.assistants.helena.planer.gestellt import (
     beides,
+    eine_frage,
     fuer_akten,
     gefragt,
     gelesen,
@@ -57,6 +58,7 @@ from bridle.assistants.helena.planer.sagen import ERKLAERE, KEIN_MODELL, absaetz
 from bridle.assistants.helena.planer.verstehen.auswahl_erben import mit_geerbtem
 from bridle.assistants.helena.planer.verstehen.folge import Zug, nacheinander, offen, untereinander
 from bridle.assistants.helena.planer.verstehen.gezeigt import als_verstanden
+from bridle.assistants.helena.planer.verstehen.grundlage import grundlage_offen
 from bridle.assistants.helena.planer.verstehen.lesart import Lesart
 from bridle.assistants.helena.planer.verstehen.wann_war import in_welcher_akte
 from bridle.assistants.helena.planer.vorsicht import pruefung as vorsicht
@@ -69,6 +71,7 @@ from bridle.assistants.helena.planer.zuletzt.doch_beteiligt import doch_beteilig
 from bridle.assistants.helena.planer.zuletzt.gemeint import wie_gemeint
 from bridle.assistants.helena.planer.zuletzt.kein_name import ohne_falschen_namen
 from bridle.assistants.helena.planer.zuletzt.nach_gebiet import im_gebiet_gefragt
+from bridle.assistants.helena.planer.zuletzt.papiere_davor import in_den_papieren_davor
 from bridle.assistants.helena.planer.zuletzt.recht import im_gesetz_zuletzt
 from bridle.assistants.helena.planer.zuletzt.vorausgesetzt import mit_voraussetzung
 from bridle.assistants.helena.prompt import AKTE_IM_GESPRAECH, OHNE_AKTE
@@ -117,7 +120,12 @@ class Planer(PlannerModel):
         request = mit_verweisen(own, position)
         if open_choice := noch_zu_waehlen(request, position):
             return open_choice
-        move = self._im_gespraech(request, position)
+        move = in_den_papieren_davor(
+            request,
+            position,
+            lambda read: self._im_gespraech(read, position),
+            lambda: eine_frage(request, position),
+        )
         if isinstance(move, str):
             move = selbst_zustaendig(own.messages[position].text, move, request.instructions)
         pointed = request.messages[position].text
@@ -298,6 +306,7 @@ class Planer(PlannerModel):
             nur_menschen(asked)
             or entwuerfe.rueckfrage(asked, tools, ohne_akte=without)
             or normen.ohne_gesetz(asked)
+            or grundlage_offen(asked)
             or kollision.ohne_namen(asked)
             or nicht_nach_dezernat(asked)
             or ("" if AKTE_IM_GESPRAECH.search(request.instructions) else in_welcher_akte(meant))

@@ -51,11 +51,16 @@ ROLLEN = (
         r"gerichtsaktenzeichen|\bwelche[sm] gericht|\bgericht(?:s|liches?|"
         r"liche[nr])?\b(?!\s?(?:kosten|gebuehr))",
     ),
-    ("MANDANT", r"\bmandant(?:in|en|schaft)?\b|\bauftraggeber|\bwen vertreten wir\b|\bmdt(?:in)?\b"),
+    (
+        "MANDANT",
+        r"\bmandant(?:in|en|schaft)?\b|\bauftraggeber|\bwen vertreten wir\b|\b(?:fuer wen (?:sind|arbeiten|"
+        r"handeln|treten) wir|wen beraten wir)\b|\bmdt(?:in)?\b",
+    ),
 )
 KONTAKT = (
     r"\b(?:az|aktenzeichen|geschaeftszeichen)\b.*\b(?:beim|vom|des|am) \w*gericht|"
-    r"\badress\w*|\banschrift|\btelefon\w*|\btel\b|\brufnummer|\bhandy\w*|\bmobil(?:nummer|nr|telefon)\b|\be?-?mail\w*|"
+    r"\badress\w*|\banschrift|(?<!am )(?<!ans )\btelefon\w*|\btel\b|\brufnummer|\bhandy\w*|\bmobil(?:nummer|"
+    r"nr|telefon)\b|\be?-?mail\w*|"
     r"\bkontakt\w*|\berreich\w*|\bwohn(?:t|haft|en)\b|\banrufen\b|\bfax(?:nummer)?\b|\bsafe-?id\b|"
     r"\bgeschaeftszeichen|"
     r"gerichtsaktenzeichen|\b(?:schaden|versicherungs|kunden|vorgangs)nummer|\baz vom gericht|"
@@ -71,7 +76,8 @@ _FRAGE = (
     r"\bwer\b|\bmit wem\b|\bwie heisst|\bname\b|\bnamen\b|\bwelche[rsnm]?\b|\bzeig|\bnenn|\bliste|"
     r"\bgibt es\b|"
     r"^hat (?:die|der) geg(?:en|ner)|"
-    r"\baktenzeichen\b.*\bgericht|\bgericht\w*\b.*\baktenzeichen|\bgegen wen\b|\bwen vertreten\b|"
+    r"\baktenzeichen\b.*\bgericht|\bgericht\w*\b.*\baktenzeichen|\bgegen wen\b|\bwen vertreten\b|\bfuer wen "
+    r"(?:sind|arbeiten|handeln|treten) wir\b|\bwen beraten wir\b|"
     r"\bhaben wir\b|\bheisst\W*$"
 )
 _BETEILIGTE = (
@@ -85,7 +91,8 @@ _BETEILIGTE = (
 _WER_IST = r"^(?:und )?(?:wer|was) (?:ist|war)(?: eigentlich| denn| nochmal| gleich| noch(?: mal)?)*\b"
 _FELDER = (
     (
-        r"\btelefon\w*|\btel\b|\brufnummer|\bhandy\w*|\bmobil(?:nummer|nr|telefon)\b|\banrufen\b|\brueckruf\w*|\bzurueck(?:zu)?rufen\b|"
+        r"(?<!am )(?<!ans )\btelefon\w*|\btel\b|\brufnummer|\bhandy\w*|\bmobil(?:nummer|nr|telefon)\b|"
+        r"\banrufen\b|\brueckruf\w*|\bzurueck(?:zu)?rufen\b|"
         r"\b(?:durch|an)klingel\w*|"
         r"\b(?:nr|nummer)\b",
         "telefon",
@@ -145,7 +152,8 @@ def _erkenne(anfrage: Anfrage) -> Mapping[str, Any] | None:
         roles = ["GERICHT", "GEGNERVERTRETER"] if court else ["GEGNERVERTRETER"]
     elif len(roles) > 1 and "MANDANT" in roles and contact is None and not anfrage.hat(r"\bund\b"):
         roles.remove("MANDANT")
-    short = sum(not word.zeichen for word in anfrage.worte) <= SHORT  # „gegner silberbach“
+    most = MOST_WORDS if roles == ["GEGNERVERTRETER"] else SHORT  # „der Anwalt der Gegenseite in der Akte …“
+    short = sum(not word.zeichen for word in anfrage.worte) <= most  # „gegner silberbach“
     short = short and not anfrage.hat(
         r"\b(?:laut|lt|gemaess|ursache|ergebnis|hoehe|summe|betrag)\b|\bkosten\b"
     )

@@ -87,7 +87,7 @@ def ohne_namen(anfrage: Anfrage) -> str:
 
 def _gelesen(text: str) -> Mapping[str, Any] | None:
     asked = lies(text)
-    named = asked.hat(r"kollision|interessenkonflikt|vorbefass") or asked.hat(
+    named = asked.hat(r"kollision|interessenkonflikt|vorbefass|\bmandatsannahme") or asked.hat(
         _WILL_GEGEN
     )  # „Prüf, ob ein Interessenkonflikt besteht“ is a look-up
     named = named or anbahnung(asked.klein) or asked.hat(OB_WIR) or asked.hat(OB_BEKANNT)
@@ -117,7 +117,8 @@ def _mit_namen(anfrage: Anfrage) -> Mapping[str, Any] | None:
         return {"argumente": [{"name": name, "rolle": "MANDANT"}]}
     if anfrage.hat(_WILL_GEGEN) and len(against := parteien(anfrage)) == 1:
         return {"argumente": [{"name": against[0].name, "rolle": "GEGNER"}]}
-    if not (anbahnung(anfrage.klein) or any(anfrage.hat(each) for each in (FRAGE, IRGENDWO, _WILL_GEGEN))):
+    asks = anbahnung(anfrage.klein) or any(anfrage.hat(each) for each in (FRAGE, IRGENDWO, _WILL_GEGEN))
+    if not asks and not _beide_seiten(anfrage):
         return None
     if seite_der_mandantschaft(anfrage):
         return None  # a side of all matters, and nobody's name
@@ -137,6 +138,15 @@ def _mit_namen(anfrage: Anfrage) -> Mapping[str, Any] | None:
             else None
         )
     return {"argumente": [{"name": each.name, **_rolle(each.rolle)} for each in people]}
+
+
+def _beide_seiten(anfrage: Anfrage) -> bool:
+    """„Neue Mandantin …, Gegner … – kennen wir einen von beiden?“: each side of a mandate has its name."""
+    if not anfrage.hat(
+        r"\b(?:kennen|hatten|haben) wir\b|\bbekannt\b|\bneue[rsn]? mandant|\bmandatsannahme|\bpruef"
+    ):
+        return False
+    return {each.rolle for each in parteien(anfrage)} == {"MANDANT", "GEGNER"}
 
 
 def _wer_anfragt(anfrage: Anfrage) -> str:

@@ -48,6 +48,8 @@ _NUR_EINE = (
 _MEHRERE = (
     r"\baktennummer\b|\baktennr\b|\b(?:welche|alle|saemtliche) (?:\w+ )?sachen\b|"
     r"\b(?:haben wir|gibt es) (?:was |etwas |irgendwas |auch was )?(?:im|in) \w+recht\b|"
+    r"\b\w+rechtliche[nrs]? (?:sachen|akten|faelle|mandate|verfahren|streitigkeiten|angelegenheiten|"
+    r"streitfaelle)\b|"
     r"\bmandaten\b|\bfaellen\b|\b(?:welche|alle|saemtliche|unsere|wie ?viele)[nr]? (?:\w+ ){0,2}?"
     r"(?:verfahren|prozesse|streitigkeiten)\b|\b(?:bei|mit) welchen (?:\w+ )?sachen\b|"
     r"\bwo geht es um (?:mehr|weniger|ueber|unter|mindestens|hoechstens)\b|"
@@ -80,7 +82,8 @@ _NUR_LOKAL = (
     r"\b(?:nicht|nie|keinesfalls|niemals) (?:\w+ ){0,3}(?:\w+-)?cloud"
 )
 _ANDERE_GEBIETE = (
-    r"(?:steuer|bau|insolvenz|it-?|medizin|patent|marken|urheber|gesellschafts|vergabe|auslaender|asyl|vereins|"
+    r"(?:steuer|bau|insolvenz|it-?|medizin|patent|marken|urheber|gesellschafts|vergabe|auslaender|asyl|"
+    r"vereins|"
     r"wettbewerbs|versicherungs|bank|reise|agrar|umwelt|schul|beamten|hochschul|medien|europa|energie)recht"
 )
 _CLOUD = r"\b(?:\w+-)?cloud"
@@ -111,11 +114,14 @@ _OHNE = (
     r"gegenstandswert|"
     r"streitwert|wert|euro|eur|hoechste\w*|groesste\w*|niedrigste\w*|kleinste\w*|neueste\w*|neuste\w*|"
     r"aelteste\w*|"
-    r"kanzlei|nummer|aktenzeichen|vertreten|betreut|bearbeitet|fuehrt|fuehren|laufen|lokal|verwaltet|\d+|"
+    r"kanzlei|bestand\w*|kartei|system|programm|datenbank|nummer|aktenzeichen|vertreten|betreut|bearbeitet|"
+    r"fuehrt|fuehren|laufen|lokal|verwaltet|\d+|"
     r"ueber|mehr|als|"
     r"gegen|zustaendig\w*|sachbearbeiter\w*|gehoeren|zugeordnet|wegen|thema|rund|anzahl|alle|saemtliche|"
-    r"gesamt\w*|\w*summe|durchschnitt\w*|schnitt|mittel|zusammen\w*|addier\w*|werte?n?|(?:gegenstands|streit)werte?n?|"
-    r"laengsten|teurer|wertvoller|hoeher|unterwegs|angelegt\w*|(?:da|hin)zugekommen\w*|eroeffnet\w*|angenommen\w*|reingekommen|bekommen|worden"
+    r"gesamt\w*|\w*summe|durchschnitt\w*|schnitt|mittel|zusammen\w*|addier\w*|werte?n?|(?:gegenstands|"
+    r"streit)werte?n?|"
+    r"laengsten|teurer|wertvoller|hoeher|unterwegs|angelegt\w*|(?:da|hin)zugekommen\w*|eroeffnet\w*|"
+    r"angenommen\w*|reingekommen|bekommen|worden"
 )
 
 

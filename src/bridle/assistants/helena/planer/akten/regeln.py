@@ -55,7 +55,7 @@ _FELDER = (
         "wer",
     ),
     (r"\bstatus\b|\boffen\b|\bgeschlossen\b", "status"),
-    (r"\bnotiz|\bnotiert|rechtsschutz|\brsv\b", "notizen"),
+    (r"\bnotiz|\bnotiert|rechtsschutz|\brsv\b|\bdeckungs\w+", "notizen"),
     (r"\blokal\b|\bcloud\b", "lokal"),
     (r"sachgebiet|rechtsgebiet", "gebiet"),
     (r"\bdezernate?s?\b", "dezernat"),
@@ -117,7 +117,8 @@ def _eine(anfrage: Anfrage) -> Mapping[str, Any] | None:
 
 _HAT_GETAN = (
     r"^(?:und )?(?:was|wem|wen|womit) (?:hat|hatte|haben|hatten) (?!wir\b|ich\b).*"
-    r"\b(?:(?:ab|an|aus|ein|fest|vor|zu)?ge(?:sagt|tan|macht|schrieben|antwortet|meldet|standen|geben|aeussert|fordert|"
+    r"\b(?:(?:ab|an|aus|ein|fest|vor|zu)?ge(?:sagt|tan|macht|schrieben|antwortet|meldet|standen|geben|"
+    r"aeussert|fordert|"
     r"zahlt|leistet)|behauptet|erklaert|mitgeteilt|erwidert|bestritten|verlangt|unterschrieben)\W*$"
 )
 """What somebody said or did stands in a paper."""
@@ -127,7 +128,8 @@ _WORIN = re.compile(
 _UEBERBLICK = (
     r"akten?|sachen?|fall|mandat\w*|herrn?|frau|wissen|weisst|neues|neu|passiert|geschehen|aktuell\w*|"
     r"wichtig\w*|zusammenhang|inhalt|eingetragen|hinterlegt|notiert|vermerkt|angaben|daten|alles|info\w*|"
-    r"auskunft|erzaehl\w*|\d+|zusammenfassung|sachverhalt|hintergrund|(?:vor)?geschichte|thema|problem|streit\w*"
+    r"auskunft|erzaehl\w*|\d+|zusammenfassung|sachverhalt|hintergrund|(?:vor)?geschichte|thema|problem|"
+    r"streit\w*"
 )
 
 

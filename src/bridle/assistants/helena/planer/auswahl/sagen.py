@@ -71,7 +71,8 @@ def uebersehen(text: str, choice: Auswahl, answer: str) -> str:
 _GATTUNG = re.compile(
     r".{4,}(?:ung|heit|keit|schaft|tion|chef|leiter|fuehrer|nehmer|geber|nummer|stelle|liste|bericht|schein|"
     r"versicherer|gegner|mieter|"
-    r"zeichen|konto)(?:in|en|e?s|n|e)?"
+    r"zeichen|konto|zusage|absage|anfrage|klage|antrag|bescheid|schutz|police|rechnung|urteil)(?:in|en|e?s|n|"
+    r"e)?"
 )
 """Nouns by their endings: they name nobody."""
 

@@ -72,6 +72,8 @@ _LEER = re.compile(
     r"ueberhaupt|versteh\w*|seite|"
     r"bekam|bekommen|bekommt|nennt|nannte|traegt|liegt|liegen|gibt|gab|macht|machte|worden|gilt|entstand"
 )
+_ENTWURF = re.compile(r"\w{4,}entwurf")
+"""A paper of the matter, though no list of words has it: „Klageentwurf Silberbach“."""
 
 
 def darf(anfrage: Anfrage) -> bool:
@@ -103,6 +105,7 @@ def nur_stichworte(anfrage: Anfrage) -> bool:
 def gefragte_worte(anfrage: Anfrage, named: Genannt | None) -> list[str]:
     """The words that say what is looked for, without those that name the matter."""
     gone = set(falte(named.name).split()) if named and named.sicher else set[str]()
+    gone = {word for word in gone if not _ENTWURF.fullmatch(word)}
     costs = ["Kosten"] if anfrage.hat(r"\bkosten\b") and anfrage.hat(PAPIER) else []
     words = [
         word

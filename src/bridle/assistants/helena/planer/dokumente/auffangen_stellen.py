@@ -56,7 +56,7 @@ _ALLGEMEIN = re.compile(
     r"nennt|enthaelt|genau\w*|eigentlich|konkret|laut|dokument\w*|frau|herrn?|betrag|betraege|hoehe|summe|wert|"
     r"hiess|heisst|heissen|name|namens|ende|kriegt|kriegen|bekommt|bekommen|bekam|moeglich|geregelt|vereinbart|"
     r"drin|drinnen|wenn|insgesamt|selbst|wird|sollen|soll|zuletzt|schon|dort|ueberhaupt|jemals|tatsaechlich|"
-    r"festgelegt|bestimmt|vorgesehen|festgestellt|feststellt|ermittelt|herausgefunden|letzten|letzte|anzahl|tage?n?"
+    r"festgelegt|bestimmt|vorgesehen|festgestellt|feststellt|ermittelt|herausgefunden|letzten|letzte|anzahl|zahl|tage?n?"
 )
 """Words that say what kind of answer is wanted, and not of what."""
 _ZAHLWORT = r"ein|zwei|drei|vier|fuenf|sechs|sieben|acht|neun|zehn|elf|zwoelf"
@@ -74,7 +74,8 @@ _ERWARTET: tuple[tuple[str, str], ...] = (
     (
         r"\bwie ?(?:viele?|hoch|lange?|gross|tief|breit|alt|oft|schnell|schwer|weit|teuer|feucht|warm|laut|"
         r"dick|stark)\b"
-        r"|\bwieviele?\b|\bsumme\b|\bbetrag\b|\bhoehe\b|\bgehalt\b|\bverdien|\bmasse?\b",
+        r"|\b(?:an)?zahl de[rs]\b|\bwieviele?\b|"
+        r"\bsumme\b|\bbetrag\b|\bhoehe\b|\bgehalt\b|\bverdien|\bmasse?\b",
         rf"\d|\b(?:{_ZAHLWORT})(?:e[nmrs]?)? (?:\w+ )?(?:tag|woche|monat|jahr|stunde|prozent)",
     ),
     (

@@ -17,7 +17,8 @@ from bridle.assistants.helena.planer.lesen.woerter import bekannt, falte
 from bridle.assistants.helena.planer.lesen.zeitraum import zeitraum
 
 _FRIST = (
-    r"\b(?:einspruchs|widerspruchs|berufungs|beschwerde|klage|begruendungs|erwiderungs|abgabe|ablauf)termin\w*|"
+    r"\b(?:einspruchs|widerspruchs|berufungs|beschwerde|klage|begruendungs|erwiderungs|abgabe|"
+    r"ablauf)termin\w*|"
     r"\b(?:not|vor)?frist(?!los|gemaess)\w*|\b\w{4,}frist(?:en)?\b|\bueberfaellig|\bfaellig|"
     r"\blaeuft\b.*\b(?:ab|aus)\b|\blaufen\b.*\b(?:ab|aus)\b|\bablaufen\b|\bversaeumt|\bverpasst|"
     r"(?<!\bvon wann )\bbis wann\b|"
@@ -32,7 +33,8 @@ _FRIST = (
 _SPAET = r"\b(?:ueberfaellig|faellig|versaeumt|verpasst|durchgerutscht|vergessen|liegen ?geblieben)\w*"
 """Says of a Frist that is not named, and of whatever else is named, that it is late."""
 _VON_GERICHT = (
-    r"\b(?:richterlich|gerichtlich)\w*\b.*frist|frist\w*\b.*\b(?:richter\w*|gericht\w*|kammer|senat)\b.*\bgesetzt|"
+    r"\b(?:richterlich|gerichtlich)\w*\b.*frist|frist\w*\b.*\b(?:richter\w*|gericht\w*|kammer|"
+    r"senat)\b.*\bgesetzt|"
     r"\b(?:vom|von einem|durch das|vor dem|durch ein) (?:gericht|richter)\w* "
     r"(?:\w+ )?(?:ge|be)\w+t\w*\b.*frist|"
     r"\b(?:hat|haben) (?:uns )?(?:das|der|die) (?:gericht|richter\w*|kammer)\b.*\bgesetzt|"
@@ -76,7 +78,8 @@ _BEI_GERICHT = re.compile(
 _WIEDERVORLAGE = (
     r"\bwieder auf den tisch\b|\bwiedervorlagen?\b|\bwv\b|\bwvs\b|\bwvl\b|\bwieder ?vorgelegt|"
     r"\bwieder vorlegen|\b(?:wieder)?vorzulegende[snrm]?\b|"
-    r"^(?=.*\b(?:heute|(?:ueber)?morgen|woche|\w+tag|mittwoch|wochenende|monat|\d+\.)\b)(?!.*\b(?:gericht|gegner\w*|"
+    r"^(?=.*\b(?:heute|(?:ueber)?morgen|woche|\w+tag|mittwoch|wochenende|monat|\d+\.)\b)(?!.*\b(?:gericht|"
+    r"gegner\w*|"
     r"mandant\w*|gegenseite|beleg\w*)\b).*\b(?:was|etwas|welche akten?|akten?)\b.*"
     r"\b(?:vorzulegen|vorgelegt (?:werden|wird|bekommen)|zur vorlage)\b"
 )
@@ -219,6 +222,8 @@ def _arten(anfrage: Anfrage) -> list[str]:
     kinds = [kind for kind, pattern in patterns if anfrage.hat(pattern) and kind not in left]
     if "FRIST" in kinds and len(kinds) > 1 and not re.search(_FRIST, re.sub(_SPAET, " ", anfrage.klein)):
         kinds.remove("FRIST")  # „überfällige Wiedervorlagen“ are none
+    if kinds == ["TERMIN"] and _nur_eine_besprechung(anfrage):
+        return ["TERMIN", "WIEDERVORLAGE"]
     if kinds:
         return kinds
     if anfrage.hat(SAEUMIG):
@@ -237,6 +242,12 @@ def _arten(anfrage: Anfrage) -> list[str]:
     if anfrage.hat(_WANN_AKTE) and named and (named.sicher or not allgemein(anfrage)):
         return ["FRIST", "TERMIN"]
     return []
+
+
+def _nur_eine_besprechung(anfrage: Anfrage) -> bool:
+    """„Für wann ist die Besprechung des Auftrags vorgemerkt?“: that may be entered to be looked at again."""
+    noted = anfrage.hat(r"\bvorgemerkt\b|\bnotiert\b|\beingetragen\b|\bvermerkt\b|\bgeplant\b|\bvorgesehen\b")
+    return bool(noted and anfrage.hat(r"\bbesprechung\b") and not anfrage.hat(r"\btermin\w*|\buhr"))
 
 
 def _offenes(anfrage: Anfrage) -> bool:

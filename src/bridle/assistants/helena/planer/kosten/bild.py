@@ -10,6 +10,7 @@ from typing import Any, cast
 from bridle.assistants.helena.law.errors import LawError
 from bridle.assistants.helena.law.geld import euro, satz_text
 from bridle.assistants.helena.planer.kosten.ausgang import erstattet, netto
+from bridle.assistants.helena.planer.kosten.eingang import eingang_bei
 from bridle.assistants.helena.planer.kosten.faktor import Anteil
 from bridle.assistants.helena.planer.kosten.familienrisiko import bei_verlust
 from bridle.assistants.helena.planer.kosten.rest import noch_nach_mahnung, verbleibt
@@ -230,11 +231,12 @@ def _angenommen(progress: Progress) -> list[str]:
 
 
 def _annahme(progress: Progress) -> str:
+    filed = eingang_bei(felder(each.data) for each in progress.results)
     if questions := _angenommen(progress):
         pending = not any("Auftrag" in each for each in questions)
-        return f", nach heutigem Recht ({'Klage' if pending else 'Auftrag'} heute)"
+        return f", nach heutigem Recht ({filed if pending else 'Auftrag'} heute)"
     given = progress.groups["argumente"]
-    what = "Klage" if "anhaengig" in given else "Auftrag"
+    what = filed if "anhaengig" in given else "Auftrag"
     if said := progress.groups["gesagt"]:
         return f", {what} {said}"
     day = given.get("auftrag")

@@ -10,11 +10,11 @@ from bridle.assistants.helena.planer.kosten.doch_nicht import (
     nur_mit_mandant,
     vergleich_widerrufen,
 )
+from bridle.assistants.helena.planer.kosten.einigung import GEEINIGT
 from bridle.assistants.helena.planer.kosten.positionen import TERMIN, Positionen
 from bridle.assistants.helena.planer.kosten.saeumnis import saeumig
 from bridle.assistants.helena.planer.kosten.verlauf import (
     DRAUSSEN,
-    VERGLICHEN,
     Verlauf,
     mit_terminsgebuehr,
 )
@@ -81,7 +81,7 @@ def terminsgebuehr_entsteht(anfrage: Anfrage, course: Verlauf | None) -> str:
         return JA_ANERKENNTNIS if BEI_ANERKENNTNIS in course.hinweise else JA_SCHRIFTLICH
     if saeumig(anfrage):
         return JA_SAEUMNIS
-    if anfrage.hat(VERGLICHEN):
+    if anfrage.hat(GEEINIGT):
         return "" if anfrage.hat(DRAUSSEN) or vergleich_widerrufen(anfrage) else JA_VERGLEICH
     if nur_mit_mandant(anfrage):
         return NUR_MIT_MANDANT

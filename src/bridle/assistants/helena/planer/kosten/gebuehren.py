@@ -7,12 +7,14 @@ from decimal import Decimal
 from typing import Any
 
 from bridle.assistants.helena.planer.kosten.ablauf import gestaltet
+from bridle.assistants.helena.planer.kosten.einigung import GEEINIGT
 from bridle.assistants.helena.planer.kosten.einzelwerte import einzelwerte
 from bridle.assistants.helena.planer.kosten.entsteht import (
     NEIN,
     ohne_diese,
     terminsgebuehr_entsteht,
 )
+from bridle.assistants.helena.planer.kosten.erhoehung import erhoehung_allein
 from bridle.assistants.helena.planer.kosten.ermaessigt import zur_ermaessigung
 from bridle.assistants.helena.planer.kosten.ersatz import zum_ersatz
 from bridle.assistants.helena.planer.kosten.fragt import VERDIENEN
@@ -28,9 +30,10 @@ from bridle.assistants.helena.planer.kosten.gericht import (
     nach_beiden,
     zum_ausgang,
 )
+from bridle.assistants.helena.planer.kosten.mahnsache import im_mahnverfahren
 from bridle.assistants.helena.planer.kosten.massnahmen import je_massnahme
 from bridle.assistants.helena.planer.kosten.nebenforderungen import ohne_beiwerk, zu_nebenforderungen
-from bridle.assistants.helena.planer.kosten.ohne_naeheres import DRAUSSEN, GEEINIGT, nur_anwalt, ohne_naeheres
+from bridle.assistants.helena.planer.kosten.ohne_naeheres import DRAUSSEN, nur_anwalt, ohne_naeheres
 from bridle.assistants.helena.planer.kosten.positionen import (
     KLAGE,
     MAHNSACHE,
@@ -81,6 +84,8 @@ def gebuehren(gestellt: Anfrage) -> Mapping[str, Any] | None:
     read = _gebuehren(anfrage, course, instanz(gestellt, course))
     if read is None:
         return None
+    if raised := erhoehung_allein(anfrage, read):
+        return raised
     groups = mit_zahlungsvereinbarung(anfrage, read)
     named = anfrage.hat(r"termins(?:gebuehr|- und|-,)|\b31(?:04|05)\b")
     in_writing = mit_terminsgebuehr(course) or saeumig(anfrage)
@@ -151,7 +156,8 @@ def _gebuehren(anfrage: Anfrage, course: Verlauf | None, stage: int) -> dict[str
         value = max((each["wert"] for each in each_its_own), key=Decimal)
         arguments |= {"positionen": each_its_own, "streitwert": value}
         return groups
-    positions, court = positionen(anfrage, branch), kv_nummer(anfrage, branch)
+    positions = im_mahnverfahren(anfrage, positionen(anfrage, branch))
+    court = kv_nummer(anfrage, branch)
     both = gericht_und_wir(anfrage)
     court = court or (kv_nach_ausgang(anfrage, branch) if both and not anfrage.hat(MAHNSACHE) else None)
     if [each["vv"] for each in positions] == ["3309"] and anfrage.hat(GERICHT) and anfrage.hat(_PFUEB):

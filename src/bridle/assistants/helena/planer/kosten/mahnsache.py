@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bridle.assistants.helena.planer.kosten.positionen import KLAGE, Positionen
+from bridle.assistants.helena.planer.kosten.positionen import KLAGE, MAHNSACHE, Positionen
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage
 
 
@@ -17,6 +17,14 @@ def _widersprochen(anfrage: Anfrage) -> bool:
         r"\bwiderspruch der gegenseite|\bwiderspruch\b[^.;?!]{0,60}\b(?:streitig|klageverfahren|prozess)"
     )
     return anfrage.hat(later) is not None and anfrage.hat(KLAGE) is not None and anfrage.hat(ours) is None
+
+
+def im_mahnverfahren(anfrage: Anfrage, positions: Positionen) -> Positionen:
+    """„Die Verfahrensgebühr im Mahnverfahren“ is that of the Mahnverfahren and not of a suit."""
+    if not anfrage.hat(MAHNSACHE) or anfrage.hat(KLAGE) or any("satz" in each for each in positions):
+        return positions
+    own = mahnsache(anfrage)
+    return [item for each in positions for item in (own if each["vv"] == "3100" else [each])]
 
 
 def mahnsache(anfrage: Anfrage) -> Positionen:

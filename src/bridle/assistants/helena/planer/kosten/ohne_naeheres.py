@@ -6,6 +6,7 @@ import re
 from dataclasses import replace
 from typing import Any
 
+from bridle.assistants.helena.planer.kosten.einigung import GEEINIGT
 from bridle.assistants.helena.planer.kosten.fragt import VERDIENEN
 from bridle.assistants.helena.planer.kosten.gericht import ANWALT, GERICHT, kv_nach_ausgang, zum_ausgang
 from bridle.assistants.helena.planer.kosten.mahnsache import mahnsache
@@ -33,7 +34,6 @@ DRAUSSEN = (
     r"\bregulier\w*\b[^.;?!]{0,40}\b(?:haftpflicht|versicher)\w*"
 )
 """Damages that are claimed of an insurer are claimed without a court, as long as none is named."""
-GEEINIGT = r"\b(?:teil|prozess)?vergleich\b|\bverglichen|\b(?:teil)?einigung\b|\bgeeinigt\b|\bvergleichen\b"
 
 
 def nur_anwalt(anfrage: Anfrage) -> bool:

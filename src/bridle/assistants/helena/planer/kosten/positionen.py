@@ -6,6 +6,8 @@ import re
 from dataclasses import replace
 
 from bridle.assistants.helena.law import vv
+from bridle.assistants.helena.planer.kosten.einigung import GEEINIGT
+from bridle.assistants.helena.planer.kosten.erhoehung import nur_erhoehung
 from bridle.assistants.helena.planer.kosten.kv import ohne_kv
 from bridle.assistants.helena.planer.kosten.saeumnis import saeumig
 from bridle.assistants.helena.planer.kosten.vollstreckung import (
@@ -46,7 +48,6 @@ _NAMEN = (
         "1003",
     ),
 )
-_EINIGUNG = r"\b(?:teil)?einigung\b|\b(?:prozess|teil)?vergleich\b|\bverglichen\b|\bgeeinigt\b"
 _SATZ_DAVOR = r"(?<![\d.,/])(\d(?:[.,]\d{1,2})?)\s?-?\s?(?:fache[rn]?\s|er\s?-?|fach\s)?\s?-?\s?"
 _SATZ_DAHINTER = (
     r"\s*(?:(?:war|ist|sind|betrug|betraegt|lag|liegt|wurden?|haben wir|nur|abgerechnet|berechnet|angesetzt|"
@@ -201,7 +202,7 @@ _NICHT_SO = re.compile(r"\b(?:kein\w*|nicht|ohne)\s+(?:(?!gericht\b|klage\b|proz
 def _geeinigt(anfrage: Anfrage, numbers: list[str]) -> Positionen:
     """„VG, TG und Vergleich“: beside fees that are named, the settlement is one of them."""
     settled = any(
-        not _NICHT_SO.search(anfrage.klein[: each.start()]) for each in re.finditer(_EINIGUNG, anfrage.klein)
+        not _NICHT_SO.search(anfrage.klein[: each.start()]) for each in re.finditer(GEEINIGT, anfrage.klein)
     )
     if not numbers or not settled or any(each.startswith("10") for each in numbers):
         return []
@@ -268,7 +269,8 @@ def rueckfrage(anfrage: Anfrage) -> str:
     if credited:
         return WESSEN_SATZ.format(satz=(credited[1] or credited[2]).replace(".", ","))
     only = [each["vv"] for each in nach_nummern(anfrage)]
-    return WELCHE_GEBUEHR if only == ["1008"] and not _nach_namen(anfrage) else ""
+    alone = only == ["1008"] and not _nach_namen(anfrage)
+    return WELCHE_GEBUEHR if alone and not nur_erhoehung(anfrage) else ""
 
 
 def _satz_vorgerichtlich(anfrage: Anfrage) -> str:

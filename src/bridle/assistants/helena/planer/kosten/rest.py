@@ -92,7 +92,8 @@ def rest(anfrage: Anfrage) -> Rest:
     if (anfrage.hat(_ANRECHNUNG) or followed) and anfrage.hat(_BLEIBT):
         if anfrage.hat(r"\b(?:von|an) (?:der |die |unserer |einer )?(?:\d,\d+[- ])?geschaeftsgebuehr"):
             return "2"
-        return "gericht" if anfrage.hat(_FUERS_GERICHT) and not anfrage.hat(r"verfahrensgebuehr") else "3"
+        suit = anfrage.hat(_FUERS_GERICHT) or anfrage.hat(r"\bmit (?:\w+ )?(?:termin|verhandlung)\b")
+        return "gericht" if suit and not anfrage.hat(r"verfahrensgebuehr") else "3"
     if anfrage.hat(_MEHR) and anfrage.hat(_STAATSKASSE):
         return "wahlanwalt"
     return "vorschuss" if anfrage.hat(_ZURUECK) else ""

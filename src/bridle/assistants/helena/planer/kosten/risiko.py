@@ -118,7 +118,7 @@ _AM_ENDE = (
 """With a share that is won, these ask who bears which costs."""
 _MEHRERE = (
     r"\binstanzen\b|\bbeide\w*\b|\binsgesamt\b|\bgesamt\w*|\bvon anfang\b|\bbis (?:zur|zum|in die|vors?)\b|"
-    r"\balles\b|\bdurch alle\b|\berste\w* (?:und|sowie|plus) (?:\w+ )?zweite\w*|"
+    r"\balles\b|\bzusammen\b|\bdurch alle\b|\berste\w* (?:und|sowie|plus) (?:\w+ )?zweite\w*|"
     r"\bklage\b.*\bund\b.*\b(?:berufung|revision)"
 )
 """Where nothing of this is said, only the stage that is named is asked for."""

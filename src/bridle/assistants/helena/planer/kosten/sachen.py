@@ -18,6 +18,7 @@ from bridle.assistants.helena.planer.kosten.auslagen import (
     zur_strecke,
 )
 from bridle.assistants.helena.planer.kosten.benannt import famgkg, mit_mehrwert, nach_namen
+from bridle.assistants.helena.planer.kosten.einigung_daneben import mit_einigung
 from bridle.assistants.helena.planer.kosten.fragt import VERDIENEN, kostenfrage, nur_anwalt, nur_gericht
 from bridle.assistants.helena.planer.kosten.gebuehren import ohne_terminsgebuehr
 from bridle.assistants.helena.planer.kosten.gegenseite import ohne_anwaltlose
@@ -34,6 +35,7 @@ from bridle.assistants.helena.planer.kosten.summe import wert_im_text
 from bridle.assistants.helena.planer.kosten.tage import mandanten, stichtage, unklares_jahr
 from bridle.assistants.helena.planer.kosten.teilgebuehren import (
     gemeinte,
+    in_dem_verfahren,
     in_haft,
     mit_bezug,
     mit_menge,
@@ -46,7 +48,7 @@ from bridle.assistants.helena.planer.kosten.vorschuss import mit_vorschussfrage
 from bridle.assistants.helena.planer.kosten.wert import Wert, errechneter_wert
 from bridle.assistants.helena.planer.kosten.worte import RISIKO
 from bridle.assistants.helena.planer.kosten.zweig import zweig
-from bridle.assistants.helena.planer.lesen.erkennen import Anfrage
+from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, Genannt
 from bridle.assistants.helena.planer.lesen.verneint import bejaht, ohne_termin
 from bridle.assistants.helena.werkzeug_position import KostenPosition, braucht_wert
 
@@ -190,7 +192,8 @@ def sachen(gestellt: Anfrage) -> Mapping[str, Any] | None:
     if lawyer is not None and lawyer.vv:
         meant = gemeinte(lawyer.vv, anfrage.klein)
         hints = hints if len(meant) == len(lawyer.vv) else []
-        numbers = in_haft(meant, anfrage.klein)
+        numbers, told = mit_einigung(anfrage, in_haft(meant, anfrage.klein), about.name)
+        hints += told
         if about.name == _BUSSGELD:
             numbers = nach_geldbusse(numbers, amount, arguments.get("auftrag"))
             hints += [] if amount else [OHNE_GELDBUSSE]
@@ -210,15 +213,16 @@ def sachen(gestellt: Anfrage) -> Mapping[str, Any] | None:
             arguments["positionen"] = found
         hints = [zur_strecke(anfrage.klein) or each for each in hints]
     if about.additiv and (others := benannte(anfrage)):
-        arguments["positionen"] = [*others, *arguments["positionen"]]
+        arguments["positionen"] = [*others, *in_dem_verfahren(arguments["positionen"], others)]
         arguments |= {"streitwert": amount} if amount and not ist_menge(amount, anfrage.klein) else {}
     arguments |= _wert(anfrage, about, amount) | _personen(anfrage, about)
     if beside := _wert_daneben(anfrage, about, arguments):
         hints.append(NICHT_NACH_WERT.format(betrag=euro(Decimal(beside))))
-    if not {"streitwert", "wert_aus"} & arguments.keys():
-        question = question or _WORAUS.get(about.wert_aus, "")
     hints += zu_nebenforderungen(gestellt, {"argumente": arguments})
-    read = gruppen(anfrage, arguments, question, [*hints, about.hinweis])
+    missing = _WORAUS.get(about.wert_aus, "") if not {"streitwert", "wert_aus"} & arguments.keys() else ""
+    read = gruppen(anfrage, arguments, question, [*hints, about.hinweis], wert_fehlt=bool(missing))
+    if missing and read["akte"] == Genannt():
+        read["frage"] = question or missing
     if (summed := _summe(anfrage)) is not None and "streitwert" in arguments:
         read = {**read, "daher": summed.daher, "argumente": read["argumente"] | {"streitwert": summed.euro}}
     read = {**read, "risiko": anfrage.hat(f"{RISIKO}|{_AUFGEHOBEN}") is not None}

@@ -95,5 +95,12 @@ def mit_tagen(positions: list[dict[str, str]], klein: str) -> list[dict[str, str
     ]
 
 
+def in_dem_verfahren(positions: list[dict[str, str]], others: list[dict[str, str]]) -> list[dict[str, str]]:
+    """An Erledigung before a court has the lower rate of a settlement there."""
+    stages = {each["vv"][:2] for each in others}
+    lower = "1004" if "32" in stages else "1003" if "31" in stages else "1002"
+    return [each | {"vv": lower} if each["vv"] == "1002" else each for each in positions]
+
+
 def _je_tag(entry: vv.Eintrag) -> bool:
     return entry.gruppe == "termin" and entry.mehrfach

@@ -200,7 +200,7 @@ def _nur_angaben(given: Anfrage) -> bool:
     words = [word for word in words if word not in gone and not _GEBIET.fullmatch(word)]
     known = FUELL | ZEITWORT | AKTENWORT | ANREDE | {"euro", "eur", "streitwert", "wert"}
     return all(word in known or _NUR_ANGABE.fullmatch(word) for word in words) and not given.hat(
-        r"^(?:wer|was|wie|wo|welche\w*|warum)\b"
+        r"^(?:wer|was|wie|wo|welche\w*|warum|ist|sind|gibt|hat|haben|liegt|laeuft|laufen|steht)\b"
     )
 
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache, lru_cache
 
+from bridle.assistants.helena.planer.lesen.gebuehrennamen import mit_ganzen_namen
 from bridle.assistants.helena.planer.lesen.orte import ort_in
 from bridle.assistants.helena.planer.lesen.woerter import (
     AKTENWORT,
@@ -94,7 +95,7 @@ def lies(text: str) -> Anfrage:
     worte = tuple(_worte(apart))
     roh = falte(plain)
     klein = re.sub(r"[^\W\d_]{4,}", lambda found: verbessert(found[0]), roh)
-    return Anfrage(plain, roh, klein, worte)
+    return Anfrage(plain, roh, mit_ganzen_namen(klein), worte)
 
 
 def _worte(text: str) -> Iterator[Wort]:

@@ -59,6 +59,8 @@ def mit_anderem_gericht(question: str, said: str) -> str:
     if old is None:
         return ""
     now = gericht_art(said)
+    if not now and (other := _anderes_mittel(question, said)):
+        return other
     if not now:
         higher = _HOEHER.get(_ausgeschrieben(old["art"]))
         if higher is None or not (_BERUFUNG.search(said) or _REVISION.search(said)):
@@ -69,6 +71,18 @@ def mit_anderem_gericht(question: str, said: str) -> str:
         if now != _ausgeschrieben(old["art"])
         else ""
     )
+
+
+_MITTEL = re.compile(r"\b(?:Berufung|Revision)\b", re.I)
+
+
+def _anderes_mittel(question: str, said: str) -> str:
+    """After „wer entscheidet über die Berufung?“ another appeal is from the same court, and not from "
+    "above."""
+    old, new = _MITTEL.search(question), _MITTEL.search(said)
+    if old is None or new is None or old[0].lower() == new[0].lower():
+        return ""
+    return f"{question[: old.start()]}{new[0].capitalize()}{question[old.end() :]}"
 
 
 def rechtszug(question: str) -> str:

@@ -3,6 +3,12 @@
 from __future__ import annotations
 
 AKTEN: tuple[tuple[str, str], ...] = (
+    (
+        r"\bwann (?:kommt|ist|liegt|steht|wird|geht) (?:mir |uns |die |der |das )?(?P<v1>[^?.!,]{3,50}?) "
+        r"(?:wieder |erneut |nochmal |das nächste mal )?(?:auf|zur|in) (?:die |der )?vorlage\b",
+        r"wann ist die Wiedervorlage in der \g<v1>",
+    ),
+    (r"\b(?:unser|unter dem) zeichen (?P<z1>\d{1,4}/\d{2,4})", r"Akte \g<z1>"),
     (r"\b(?:geschäftsnummer|gerichtsnummer|verfahrensnummer)\b", "Geschäftszeichen"),
     (
         r"\bwo (?:ist|liegt|steht|finde ich|finden wir|haben wir|gibt es) (?:denn |eigentlich )?(?:das|die|"

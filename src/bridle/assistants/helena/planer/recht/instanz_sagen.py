@@ -21,9 +21,11 @@ def wer(data: Mapping[str, Any], wanted: str) -> str:
     meant = [each for each in data["rechtsmittel"] if each["name"].lower() == wanted]
     if not meant:
         return f"Gegen Entscheidungen des Gerichts „{_gericht(data)}“ gibt es:"
+    court = mit_ort(data, meant[0])
+    article = "der" if court.split(",")[0].split(" ")[0].endswith("hof") else "das"
     return (
         f"Über die {meant[0]['name']} gegen eine Entscheidung des Gerichts „{_gericht(data)}“ entscheidet "
-        f"das **{mit_ort(data, meant[0])}**."
+        f"{article} **{court}**."
     )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from bridle.assistants.helena.planer.lesen.erkennen import genannt, inhalt, lies
-from bridle.assistants.helena.planer.recht.suche_wo import DES_RECHTS, PAPIER
+from bridle.assistants.helena.planer.recht.suche_wo import DES_RECHTS, IM_RECHT, PAPIER
 from bridle.host.search.citations import cited
 
 LONGEST = 300
@@ -98,7 +98,8 @@ _LEER = (
     r"anspruchsnorm|straftatbestand|anspruchsgrundlage|"
     r"regelung(?:en)?|regel|"
     r"gesetz(?:e|lich\w*)?|geregelt|regelt|normiert|festgelegt|einschlaegige?|passende|"
-    r"sagt|besagt|bestimmt|verlangt|verbietet|erlaubt|fordert|begrenzt|schreibt|ordnet|greift|spricht|passt|"
+    r"behandelt|betrifft|erfasst|bestraft|umfasst|sagt|besagt|bestimmt|verlangt|verbietet|erlaubt|fordert|"
+    r"begrenzt|schreibt|ordnet|greift|spricht|passt|"
     r"sicher|einfach|strafbar|passiert|passieren|geschieht|wenn|falls|direkt|schlag|dass|hierzu|hierfuer|"
     r"noetig|"
     r"gesucht|angeben|trotzdem|nicht|zwingend|tatsaechlich|wirklich|unsere?[rnms]?|mandant(?:in|en)?|wo|"
@@ -136,7 +137,7 @@ def _thema_des_rechts(klein: str) -> bool:
     """„Wo steht was zur Verjährung?“ means the law; what it knows nothing of stands in papers."""
     found = _WO_ETWAS_ZU.search(klein)
     if found is not None:
-        return DES_RECHTS.search(klein, found.end()) is not None
+        return bool(DES_RECHTS.search(klein, found.end()) or IM_RECHT.search(klein, found.end()))
     thing = _WO_DAS.search(klein)
     named = DES_RECHTS.search(klein, thing.end()) if thing else None
     return named is not None and not _AUCH_PAPIER.match(named[0])

@@ -6,7 +6,12 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from bridle.assistants.helena.planer.grenzen import braucht_modell, will_erklaerung, will_handeln
+from bridle.assistants.helena.planer.grenzen import (
+    braucht_modell,
+    will_erklaerung,
+    will_handeln,
+    zu_schreiben,
+)
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, lies
 from bridle.assistants.helena.planer.lesen.woerter import FUELL, falte
 from bridle.assistants.helena.planer.recht.normen_worte import UMGESTELLT
@@ -72,13 +77,31 @@ def _vorangestellt(text: str) -> Mapping[str, Any] | None:
         return None if _ZAHL_ODER_TAG.search(said) else _erkenne(text)
     if _VORANGESTELLT.match(asked.klein) is None or _GERECHNET.search(said):
         return None
-    return _erkenne(text)
+    return _erkenne(text) or _was_daraus_folgt(asked)
+
+
+_WAS_FOLGT = re.compile(
+    r"^\W*(?:,|:|–|-)?\s*(?:was|wer|wen|wem|welche[rsn]?|worauf|woran|unter welchen \w+) "
+    r"(?:kann|koennen|darf|duerfen|muss|muessen|gilt|hat|haben|ist|sind|steht|schuldet|bekommt|traegt)\b"
+)
+"""„§ 2314 BGB, was kann der Berechtigte verlangen?“: the norm says it, and nobody's case is judged."""
+
+
+def _was_daraus_folgt(asked: Anfrage) -> Mapping[str, Any] | None:
+    said = cited(asked.klein).rest
+    if not _WAS_FOLGT.match(said) or will_handeln(asked) or zu_schreiben(asked) or _von_anderem(asked):
+        return None
+    return _gelesen(asked)
 
 
 def _erkenne(text: str) -> Mapping[str, Any] | None:
     asked = lies(text)
     if braucht_modell(asked) or will_handeln(asked) or _von_anderem(asked):
         return None
+    return _gelesen(asked)
+
+
+def _gelesen(asked: Anfrage) -> Mapping[str, Any] | None:
     norms = tuple(norm for norm in cited(asked.text).norms if norm.law)
     if not norms:
         return None

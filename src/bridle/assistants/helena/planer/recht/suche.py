@@ -37,6 +37,17 @@ STEM = 6
 _GERICHTE = ("BGH", "BAG", "BVerfG", "BSG", "BFH", "BVerwG")
 
 
+_VERFAHREN = (
+    ("ZPO", r"\bzivil(?:prozess\w*|verfahren\w*)|\bin zivilsachen\b"),
+    ("VwGO", r"\bverwaltungs(?:prozess\w*|gerichtsverfahren\w*|streitverfahren\w*)"),
+    ("StPO", r"\bstraf(?:prozess\w*|verfahren\w*)|\bin strafsachen\b"),
+    ("SGG", r"\bsozial(?:gerichts(?:prozess|verfahren)\w*|prozess\w*)"),
+    ("ArbGG", r"\barbeitsgericht(?:s(?:prozess|verfahren)\w*|lichen verfahren)"),
+    ("FamFG", r"\bfamilienverfahren\w*|\bin familiensachen\b"),
+)
+"""„Wiedereinsetzung im Zivilprozess“: the law of that procedure, and not those of the others."""
+
+
 def regeln() -> list[Rule]:
     return [
         Rule(
@@ -75,7 +86,7 @@ def _urteile(anfrage: Anfrage) -> Mapping[str, Any] | None:
 
 def _gesetze(anfrage: Anfrage) -> Mapping[str, Any] | None:
     if wanted := gesuchte_regel(anfrage):
-        return {"argumente": {"query": wanted}, "wonach": wanted}
+        return _im_verfahren(anfrage, wanted)
     if not anfrage.hat(_GESETZE) or any(norm.law for norm in cited(anfrage.text).norms):
         return None
     if anfrage.hat(
@@ -86,7 +97,17 @@ def _gesetze(anfrage: Anfrage) -> Mapping[str, Any] | None:
     if anfrage.hat(r"^(?:vorgemerkte )?normen\b") and named is not None and named.sicher:
         return None  # those that are noted in a matter
     wanted = inhalt(anfrage, _OHNE_GESETZ)
-    return {"argumente": {"query": wanted}, "wonach": wanted} if wanted else None
+    return _im_verfahren(anfrage, wanted) if wanted else None
+
+
+def _im_verfahren(anfrage: Anfrage, wanted: str) -> Mapping[str, Any]:
+    law, named = next(
+        ((name, found[0]) for name, pattern in _VERFAHREN if (found := anfrage.hat(pattern))), ("", "")
+    )
+    rest = " ".join(word for word in wanted.split() if falte(word) not in named)
+    if not law or not rest:
+        return {"argumente": {"query": wanted}, "wonach": wanted}
+    return {"argumente": {"query": rest, "gesetz": law}, "wonach": f"{rest} ({law})"}
 
 
 def urteile_gefunden(progress: Progress) -> str:

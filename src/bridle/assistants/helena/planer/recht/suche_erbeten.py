@@ -37,7 +37,8 @@ _RECHNET = re.compile(
 _LEER = (
     r"vorschrift\w*|norm(?:en)?|regelt|regeln|gesetz\w*|paragra(?:ph|f)\w*|welche[rs]?|steht|geregelt|"
     r"regelung|"
-    r"rechtsgrundlage|hilft|helfen"
+    r"rechtsgrundlage|hilft|helfen|behandelt|behandeln|betrifft|betreffen|erfasst|bestraft|umfasst|"
+    r"beschaeftigt"
 )
 _GEGEN = re.compile(
     r"(?:was|wie) (?:kann|koennte|darf|tut|macht|wehrt|geht) (?:man|sich|jemand|"

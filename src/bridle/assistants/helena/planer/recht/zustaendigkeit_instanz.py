@@ -66,7 +66,7 @@ _ANWALT = (
     r"erforderlich|vorgeschrieben|zwingend)|\b(?:sich )?selbst (?:ver(?:treten|teidigen)|auftreten)|"
     r"\bohne (?:\w+ )?(?:rechts)?anw(?:alt|aelt)"
 )
-_MITTEL = r"berufung|revision|beschwerde|rechtsmittel|naechste\w* instanz|zweite\w* instanz|2\. instanz"
+MITTEL = r"berufung|revision|beschwerde|rechtsmittel|naechste\w* instanz|zweite\w* instanz|2\. instanz"
 _WOHIN = (
     r"\bwohin\b|\bwo\W*$|\bwelche[sm]? (?:(?:ober)?land(?:es(?:arbeits|sozial)?)?|oberverwaltungs)?gericht|"
     r"\bzustaendig|\bwer (?:entscheidet|verhandelt|prueft|befindet)|"
@@ -83,7 +83,8 @@ _GEGEN_URTEIL = (
 _STATTHAFT = (
     r"\b(?:statthaft|zulaessig|moeglich|eroeffnet|gegeben|erlaubt|geht|berufungsmoeglichkeit)\b|"
     r"\b(?:kann|koennen|darf|duerfen)\b.*"
-    r"\b(?:berufung|einleg|vorgehen)|\breicht\b.*\b(?:berufung|beschwer)|\bberufungsfaehig"
+    r"\b(?:berufung|einleg|vorgehen)|\b(?:kann|koennen) (?:ich|wir|er|sie|man) (?:\w+ ){0,2}(?:zum|ans|vors|"
+    r"in die (?:zweite|naechste|berufung))\b|\breicht\b.*\b(?:berufung|beschwer)|\bberufungsfaehig"
 )
 _SCHWELLE = (
     r"\bberufungssumme|\berwachsenheitssumme|\bbeschwerdesumme|\brechtsmittelsumme|"
@@ -196,7 +197,7 @@ def _gefragt(asked: Anfrage, court: str, value: str | None) -> Frage | None:
     if asked.hat(_SCHWELLE) or (value and asked.hat(r"\bberufung") and asked.hat(_STATTHAFT)):
         return "beschwer"
     in_general = asked.hat(_STATTHAFT) and not asked.hat(r"\bnoch\b")
-    if court and asked.hat(_MITTEL) and (asked.hat(_WOHIN) or in_general):
+    if court and asked.hat(MITTEL) and (asked.hat(_WOHIN) or in_general):
         return "rechtsmittel"
     return "rechtsmittel" if court and asked.hat(_GEGEN_URTEIL) else None
 
@@ -206,16 +207,20 @@ _OWI = (
     r"\bbussgeld\b.*\b(?:verhaengt|bestaetigt|festgesetzt|verurteilt)"
 )
 _ZIVIL = (
-    r"\bklagen?\b|\b\w{3,}klage\b|zivil|raeum|unterlass|strafbewehrt|vertragsstrafe|erstatt|zahlung|schadensersatz|"
+    r"\bklagen?\b|\b\w{3,}klage\b|zivil|raeum|unterlass|strafbewehrt|vertragsstrafe|erstatt|zahlung|"
+    r"schadensersatz|"
     r"herausgabe|mietsache"
 )
 _DELIKT = (
-    r"diebstahl|betrug|unterschlagung|untreue|koerperverletzung|beleidigung|noetigung|raub\w*|hehlerei|sachbeschaedigung|"
-    r"trunkenheit\w*|unfallflucht|erpressung|steuerhinterziehung|hausfriedensbruch|bedrohung|urkundenfaelschung|"
+    r"diebstahl|betrug|unterschlagung|untreue|koerperverletzung|beleidigung|noetigung|raub\w*|hehlerei|"
+    r"sachbeschaedigung|"
+    r"trunkenheit\w*|unfallflucht|erpressung|steuerhinterziehung|hausfriedensbruch|bedrohung|"
+    r"urkundenfaelschung|"
     r"fahrens ohne|drogen\w*|btm\w*|totschlag|mord"
 )
 _STRAF = (
-    r"\bstraf(?:sache|verfahren|urteil|richter|kammer|gericht|befehl|prozess)\w*|\btagessaetze?n?\b|freiheitsstrafe|"
+    r"\bstraf(?:sache|verfahren|urteil|richter|kammer|gericht|befehl|prozess)\w*|\btagessaetze?n?\b|"
+    r"freiheitsstrafe|"
     rf"geldstrafe|\bangeklagt|\bschoeffen\w*|\bbewaehrung|\bwegen (?:\w+ ){{0,2}}(?:{_DELIKT})"
 )
 
@@ -240,6 +245,15 @@ def gericht_in(asked: Anfrage) -> str:
         return ""
     family = first.lastgroup == "AG" and _zweig(asked) == "familie"
     return "FamG" if family else first.lastgroup
+
+
+def am_gericht(court: Anfrage, field: str) -> dict[str, Any]:
+    """What to ask for an appeal from the court of this name, in a matter of this field of law."""
+    kind = gericht_in(court)
+    family = kind == "AG" and field == "FAMILIENRECHT"
+    seat = _sitz(court, kind)
+    about = {"sache": "straf"} if field == "STRAFRECHT" and kind in ("AG", "LG") else {}
+    return {"gericht": "FamG" if family else kind, **({"ort": seat} if seat else {}), **about}
 
 
 def am_ort_gefragt(text: str) -> bool:
@@ -292,6 +306,17 @@ def _entschieden(asked: Anfrage) -> date | None:
     return max(days) if days else None
 
 
+def rechtsmittel_gesagt(data: Mapping[str, Any], text: str) -> str:
+    """Who hears an appeal from a court, where it is lodged, and what has to be known of it."""
+    means = next(iter(re.findall(r"berufung|revision|beschwerde", text)), "")
+    return absaetze(
+        wer(data, means),
+        liste(f"{each['name']} ({mit_ort(data, each)}): {each['text']}" for each in data["rechtsmittel"]),
+        data.get("einzulegen") or "",
+        absaetze("Hinweise:", liste(data["hinweise"])) if data["hinweise"] else "",
+    )
+
+
 def _antwort(progress: Progress) -> str:
     data, groups = progress.data, progress.groups
     appeals = [f"{each['name']} ({mit_ort(data, each)}): {each['text']}" for each in data["rechtsmittel"]]
@@ -302,6 +327,8 @@ def _antwort(progress: Progress) -> str:
         other = re.search(_VERTRETER, groups["text"])
         first = urteil(groups["text"], told[0]) if len(told) == 1 and not other else ""
         return absaetze(first, *[each["anwaltszwang_text"] for each in told], *notes, source)
+    if groups["frage"] == "rechtsmittel" and not groups["ohne_gericht"]:
+        return absaetze(rechtsmittel_gesagt(data, groups["mittel"]), source)
     head = zur_beschwer(data, groups) if groups["frage"] == "beschwer" else wer(data, groups["mittel"])
     if groups["frage"] == "beschwer" and data.get("darueber"):
         head = absaetze(f"Darüber entscheidet das **{data['darueber']}**.", head)

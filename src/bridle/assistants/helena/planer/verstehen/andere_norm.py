@@ -20,7 +20,7 @@ _ABSATZ = re.compile(
     r"(?:abs(?:atz|\.)?\s*(\d{1,2})|(\d{1,2})\. abs(?:atz|\.)?|(erst|zweit|dritt|viert|fünft|"
     r"sechst)e[nrm]? absatz)"
     r"(?: davon| daraus| dort| da| drin| genau| vor| bitte| denn| eigentlich| steht| sagt| besagt| lautet|"
-    r"\W)*",
+    r" reicht| genügt| langt| mir| uns| schon|\W)*",
     re.I,
 )
 _WORT_ABSATZ = {"erst": "1", "zweit": "2", "dritt": "3", "viert": "4", "fünft": "5", "sechst": "6"}

@@ -9,7 +9,12 @@ from bridle.assistants.helena.planer.lesen.orte import gericht_in
 from bridle.assistants.helena.planer.lesen.tage import DATUM, daten, mit_jahr
 from bridle.assistants.helena.planer.lesen.woerter import FUELL, falte
 from bridle.assistants.helena.planer.verstehen.einsetzen_anzahl import mit_anzahl
-from bridle.assistants.helena.planer.verstehen.einsetzen_gebuehr import mit_einigung, mit_termin
+from bridle.assistants.helena.planer.verstehen.einsetzen_gebuehr import (
+    mit_einigung,
+    mit_termin,
+    ohne_einigung,
+)
+from bridle.assistants.helena.planer.verstehen.einsetzen_instanz import mit_instanz
 
 _MONATE = "januar|februar|märz|maerz|april|mai|juni|juli|august|september|oktober|november|dezember"
 _TAG = re.compile(
@@ -101,9 +106,7 @@ Ersatz = Callable[[str, str], "tuple[str, str] | None"]
 def eingesetzt(question: str, said: str) -> str | None:
     """None where nothing of it has a place there; what else is said is joined to the question."""
     asked, rest, found = question.rstrip(" ?!."), _OHNE_ENDE.sub("", said.strip()), False
-    for step in (_mit_einlegung, _mit_begruendung, mit_einigung, mit_termin, _mit_gegenstueck, _mit_gericht,
-                 _mit_jahr, mit_anzahl, _mit_tag, _mit_betrag, _mit_satz, _mit_papier, _mit_raum,
-                 _mit_schriftsatz, _mit_verfahren):  # fmt: skip
+    for step in _SCHRITTE:
         if (done := step(asked, rest)) is not None:
             asked, rest, found = done[0], " ".join(done[1].split()), True
     asked = re.sub(r"\s+([,.;])", r"\1", " ".join(asked.split())).rstrip(" ,")
@@ -180,6 +183,22 @@ def _mit_gericht(asked: str, said: str) -> tuple[str, str] | None:
     if old is not None:
         return asked.replace(old.worte.strip(), court.worte.strip(), 1), said.replace(court.worte, " ")
     return f"{asked}, {court.worte.strip()}", said.replace(court.worte, " ")
+
+
+_GERICHTSART = re.compile(
+    r"\b(?:beim|vorm|vor dem|am|zum|vor einem|bei einem) "
+    r"(?:Amts|Land|Oberlandes|Arbeits|Landesarbeits|Verwaltungs|Sozial|Finanz|Familien)gericht\b(?! "
+    r"[A-ZÄÖÜ])",
+    re.I,
+)
+
+
+def _mit_gerichtsart(asked: str, said: str) -> tuple[str, str] | None:
+    """„beim Landgericht“ for „vor dem Amtsgericht“: both cannot be meant."""
+    new, old = _GERICHTSART.search(said), _GERICHTSART.search(asked)
+    if new is None or old is None or falte(new[0].split()[-1]) == falte(old[0].split()[-1]):
+        return None
+    return f"{asked[: old.start()]}{new[0]}{asked[old.end() :]}", _ohne(said, new)
 
 
 def _mit_jahr(asked: str, said: str) -> tuple[str, str] | None:
@@ -273,7 +292,9 @@ def _mit_schriftsatz(asked: str, said: str) -> tuple[str, str] | None:
 
 
 def _mit_verfahren(asked: str, said: str) -> tuple[str, str] | None:
-    return _ersetzt(_VERFAHREN, asked, said)
+    return (mit_instanz(asked, said) if _UM_KOSTEN.search(asked) else None) or _ersetzt(
+        _VERFAHREN, asked, said
+    )
 
 
 def _ersetzt(kind: re.Pattern[str], asked: str, said: str) -> tuple[str, str] | None:
@@ -289,3 +310,24 @@ def _ohne(said: str, found: re.Match[str]) -> str:
 
 def _leer(found: re.Match[str]) -> str:
     return " " * len(found[0])
+
+
+_SCHRITTE = (
+    _mit_einlegung,
+    _mit_begruendung,
+    mit_einigung,
+    ohne_einigung,
+    mit_termin,
+    _mit_gegenstueck,
+    _mit_gericht,
+    _mit_gerichtsart,
+    _mit_jahr,
+    mit_anzahl,
+    _mit_tag,
+    _mit_betrag,
+    _mit_satz,
+    _mit_papier,
+    _mit_raum,
+    _mit_schriftsatz,
+    _mit_verfahren,
+)

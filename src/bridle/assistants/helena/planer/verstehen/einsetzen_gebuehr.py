@@ -1,15 +1,21 @@
-"""A fee beside those that a question names: „und wenn wir uns vergleichen?“, „und mit Termin?“."""
+"""A fee beside those that a question names: „und wenn wir uns vergleichen?“, „und mit Termin?“.
+
+Where a question names its fees, the further one is named beside them; where it asks for all that there are,
+how the matter ends is said, and the rule for that proceeding knows which they are.
+"""
 
 from __future__ import annotations
 
 import re
 
 _EINIGUNG = re.compile(
-    r"\b(?:(?:wir|die|sie|man|parteien|uns|sich|doch|dann|noch|dort|einen|ein|einem|zu|zum|mit|kommt es|es|"
-    r"schließen|geschlossen wird|im (?:güte)?termin|vor gericht|(?:gerichtlich|gütlich)(?:e[nrm])?)\s+)*"
-    r"(?:vergleich(?:en|t|s)?|verglichen|einig(?:en|t|ung)|geeinigt|einigungsgebühr)\b"
-    r"(?:\s+(?:schließen|geschlossen (?:wird|haben)|kommt|haben|wird|würden|im (?:güte)?termin|"
-    r"vor gericht))*",
+    r"\b(?:(?:wir|die|sie|man|parteien|uns|sich|doch|dann|noch|dort|einen|ein|einem|einer|eine|zu|zum|zur|mit|"
+    r"kommt es|es|beide|auch|am ende|schließlich|"
+    r"schließen|geschlossen wird|im (?:güte|kammer)?termin|vor gericht|"
+    r"(?:gerichtlich|gütlich)(?:e[nrms])?)\s+)*"
+    r"(?:(?:prozess)?vergleich(?:en|t|s)?|verglichen|einig(?:en|t|ung)|einig|geeinigt|einigungsgebühr)\b"
+    r"(?:\s+(?:schließen|geschlossen (?:wird|haben)|kommt|haben|wird|werden|würden|zustande|"
+    r"im (?:güte|kammer)?termin|vor gericht))*",
     re.I,
 )
 _TERMIN = re.compile(
@@ -20,17 +26,54 @@ _TERMIN = re.compile(
     r"anfällt))*",
     re.I,
 )
-_GEBUEHR = re.compile(r"\b[\wäöüß]*gebühr(?:en)?\b(?!\w)", re.I)
+_GEBUEHR = re.compile(
+    r"\b(?:geschäfts|verfahrens|termins|grund|erhöhungs)gebühr(?:en)?\b|"
+    r"\b\d,\d{1,2}\s?-?(?:er\s?-?)?\s?gebühr\b",
+    re.I,
+)
+"""By their names; „Anwaltsgebühren“ are all that there are."""
+_KOSTEN = re.compile(
+    r"gebühr|kosten|\bkostet\b|honorar|vergütung|risiko|\brechnung\b|\babrechn|\brechne\w*\b.*\bab\b|"
+    r"\b(?:verdien|bekomm|krieg)\w* (?:wir|ich|der anwalt)\b|\bnimmt das \w*gericht",
+    re.I,
+)
 _VERFAHREN = re.compile(r"\bverfahrensgebühr(?:en)?\b", re.I)
-_OHNE = re.compile(r"\b(?:ohne|kein\w*|nicht|scheitert\w*|platzt|entfällt|vor dem)\b", re.I)
+_OHNE = re.compile(
+    r"\b(?:ohne|kein\w*|nicht|nichts|scheitert\w*|gescheitert\w*|platz(?:t|te)|geplatzt|entfällt|vor dem|"
+    r"widerruf\w*)\b",
+    re.I,
+)
+_GEEINIGT = re.compile(r"vergleich|verglichen|\beinig(?:en|t|ung)|geeinigt", re.I)
+_MIT_EINIGUNG = re.compile(
+    r",?\s*(?:\b(?:und|sowie)\s+)?(?:\b(?:mit|bei|nach|samt|nebst|zzgl\.?|inkl\w*\.?)\s+)?"
+    r"(?:\b(?:einem|einer|der|dem|die|gerichtlichem|anschließendem)\s+)*\b(?:einigungs|vergleichs)gebühr\b|"
+    r",?\s*\b(?:und )?(?:mit|bei|nach|samt)\s+(?:\w+ )?(?:(?:prozess)?vergleich|einigung)\b"
+    r"(?: (?:im (?:güte|kammer)?termin|vor gericht))?|"
+    r",?\s*\b(?:und )?(?:wenn|falls|sofern)\b[^,?]*(?:vergleich|verglichen|\beinig)[^,?]*",
+    re.I,
+)
+_VERGLEICH = re.compile(r"\b(?:einem |einen |ein |der |den )?(?:prozess)?vergleich\b", re.I)
 
 
 def mit_einigung(asked: str, said: str) -> tuple[str, str] | None:
-    """The one for a settlement beside the fees by their names."""
+    """The one for a settlement beside the fees by their names, or how all of it ends."""
     found, named = _EINIGUNG.search(said), list(_GEBUEHR.finditer(asked))
-    if found is None or not named or _OHNE.search(said) or re.search(r"einig|vergleich", asked, re.I):
+    if found is None or _OHNE.search(said) or _GEEINIGT.search(asked) or not _KOSTEN.search(asked):
         return None
-    return _dazu(asked, named[-1], "Einigungsgebühr", said, found)
+    if named:
+        return _dazu(asked, named[-1], "Einigungsgebühr", said, found)
+    return f"{asked}, mit Vergleich", f"{said[: found.start()]} {said[found.end() :]}"
+
+
+def ohne_einigung(asked: str, said: str) -> tuple[str, str] | None:
+    """„dann doch kein Vergleich“: the question as it was without one."""
+    denied = _OHNE.search(said) and _GEEINIGT.search(said)
+    if not denied or not _GEEINIGT.search(asked) or not _KOSTEN.search(asked):
+        return None
+    without = _MIT_EINIGUNG.sub("", asked)
+    if _GEEINIGT.search(without):
+        without = _VERGLEICH.sub("kein Vergleich", without)
+    return without, ""
 
 
 def mit_termin(asked: str, said: str) -> tuple[str, str] | None:

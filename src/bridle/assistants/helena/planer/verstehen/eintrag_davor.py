@@ -30,6 +30,12 @@ _LIEGT = re.compile(
     r"durchgerutscht|untergegangen|unerledigt|verschlafen|abgelaufen)\b[^?]*\?*\s*",
     re.I,
 )
+_IST_WAS = re.compile(
+    r"(?:(?:und|aber|ok(?:ay)?)\b,?\s+)*(?:ist|sind|gibt es|liegt|haben wir|hängt)\s+"
+    r"(?:(?:da|dort|davon|denn|schon|noch|auch|was|etwas|irgendwas|irgendetwas|eine|welche|welches|bereits|mittlerweile)\s+)+"
+    r"(?:überfällig\w*|abgelaufen|versäumt|liegen ?geblieben)\W*",
+    re.I,
+)
 _MEINE = re.compile(r"\b(?:ich|mir|mich|meine[nr]?)\b", re.I)
 _ALLE = re.compile(
     r"\b(?:alle[nr]?|insgesamt|überall|kanzleiweit|kanzlei|ganzen?|jeder|wir|uns|ich|mir|meine)\b", re.I
@@ -43,12 +49,15 @@ def liegen_geblieben(text: str, last: Vorher) -> str:
     """What is overdue of the kind that was listed, where the message names none."""
     kind = _ART.search(last.frage)
     many = _MEHRERE.get(kind[1].lower(), "") if kind else ""
-    if not many or not _KALENDER.search(last.antwort) or not _LIEGT.fullmatch(text.strip()):
+    bare = _IST_WAS.fullmatch(text.strip()) is not None
+    if not _KALENDER.search(last.antwort) or not (bare or (many and _LIEGT.fullmatch(text.strip()))):
         return ""
     if _ART.search(text) or re.search(r"\bakten?\b", text, re.I) or AKTENZEICHEN.search(text):
         return ""
     matter = _EINE_AKTE.search(last.antwort)
     where = f" in der Akte {matter[1]}" if matter else ""
+    if not many:
+        return f"Was ist{where} überfällig?"
     whose = " habe ich" if _MEINE.search(last.frage) and not where else " gibt es"
     return f"Welche überfälligen {many}{whose}{where}?"
 

@@ -29,6 +29,7 @@ from bridle.assistants.helena.planer.verstehen.gegenstand import (
     in_dem_schriftstueck,
     zeigt_darauf,
 )
+from bridle.assistants.helena.planer.verstehen.grundlage import grundlagen
 from bridle.assistants.helena.planer.verstehen.im_papier import im_papier
 from bridle.assistants.helena.planer.verstehen.knapp import (
     anderes_stichwort,
@@ -147,7 +148,7 @@ MOST_NAME = 8
 
 def fortgesetzt(text: str, before: Sequence[Vorher], kennt: Kennt) -> Sequence[str]:
     """The questions with what they lack of the one before; none where it is to be read otherwise."""
-    last = der_reihe_nach(before, kennt)[-1]
+    last, text = der_reihe_nach(before, kennt)[-1], auch(text)
     if genaue_norm(text, kennt):
         return ()
     if (norm := _NUR_EINE_NORM.fullmatch(text.strip())) and any(
@@ -156,7 +157,9 @@ def fortgesetzt(text: str, before: Sequence[Vorher], kennt: Kennt) -> Sequence[s
         return (f"Was steht in {norm['norm'].strip()}?",)
     if _KOLLISION_OFFEN in last.antwort and not fragt(text) and len(text.split()) <= MOST_NAME:
         return (f"Kollisionsprüfung: {text.strip(' .!')}",)
-    if several := wie_eingetragen(text, last) or kosten_davon(text, last, kennt):
+    if several := (
+        wie_eingetragen(text, last) or grundlagen(text, last, kennt) or kosten_davon(text, last, kennt)
+    ):
         return several
     carried = weiter(text, last, kennt)
     if not carried and (both := _auch_begruendet(text, last, kennt)):
@@ -196,6 +199,7 @@ def der_reihe_nach(before: Sequence[Vorher], kennt: Kennt) -> list[Vorher]:
 
 
 def _gemeint(text: str, last: Vorher, kennt: Kennt) -> str:
+    text = auch(text) if last.frage else text
     if last.frage and genaue_norm(text, kennt):
         return text
     if last.frage and (carried := weiter(text, last, kennt)):
@@ -209,7 +213,7 @@ def _gemeint(text: str, last: Vorher, kennt: Kennt) -> str:
         return text  # an order is no more of what was asked
     if known := _nur_das(text, last, kennt):
         return known
-    text = wessen(auch(mit_rechtsmittel(text, last.frage)), last.frage)
+    text = wessen(mit_rechtsmittel(text, last.frage), last.frage)
     if told := _dazu(text, last.frage, kennt):
         return told
     if zeigt_darauf(text) and (inside := in_dem_schriftstueck(text, last, kennt)):

@@ -1,4 +1,4 @@
-"""What was asked back about a norm, and the norms that a computation rests on: „KSchG“, „Wo steht das?“."""
+"""What was asked back about a norm, and what is said to it: „KSchG“, „Absatz 1 reicht“."""
 
 from __future__ import annotations
 
@@ -36,40 +36,23 @@ def gesetz_gesagt(text: str, last: Vorher) -> str:
 
 
 SHORT = 5
-_WO = re.compile(
-    r"(?:(?:und|ok(?:ay)?|gut|aber|danke)\b[,.]?\s+)*(?:wo|in welche[mr] (?:gesetz|norm|vorschrift|"
-    r"paragra\w+)) "
-    r"(?:steht|stand|finde ich|ist|find ich) das(?: (?:genau|nochmal|denn|eigentlich|geregelt|im gesetz|"
-    r"so))*\W*|"
-    r"(?:(?:und|aber)\s+)?(?:was ist (?:die|denn die)|(?:auf )?welche[r]?) (?:rechts)?(?:grundlage|norm|"
-    r"vorschrift)"
-    r"(?: (?:ist|gilt|hat|gibt es|beruht|basiert|steht|dafür|dazu|das|denn|da|hierfür))*\W*|"
-    r"(?:(?:und|aber)\s+)?(?:woraus|aus welche[mr] (?:gesetz|norm|vorschrift)) (?:ergibt|folgt) (?:sich )?das"
-    r"(?: denn| genau)?\W*|(?:(?:und|aber)\s+)?nach welche[mr] (?:norm|vorschrift|paragra\w+|"
-    r"gesetz)(?: denn| ist das)?\W*",
+_NUR_ABSATZ = re.compile(
+    r"(?:(?:ok(?:ay)?|ja|und|aber|also|mir|uns|nur|bloß|eigentlich|der|den|die|ich (?:brauche?|will|"
+    r"meine))\b[,.]?\s+)*"
+    r"(?:abs(?:atz|\.)?\s*(?P<nach>\d{1,2})|(?P<vor>\d{1,2})\. abs(?:atz|\.)?)"
+    r"(?:,?\s*(?:satz|s\.)\s*(?P<satz>\d{1,2}))?"
+    r"(?:\s+(?:reicht|genügt|langt|bitte|nur|mir|uns|davon|schon|da|völlig|aus|interessiert mich))*\W*",
     re.I,
 )
-_QUELLE = re.compile(r"^Quelle: (?:Fristenrechner|Kostenrechner|Zuständigkeit)[^\n]*", re.M)
-_NORM = re.compile(
-    r"(?:§|Art\.) (?P<nummer>\d+[a-z]?)(?: Abs\. \d+[a-z]?)?(?: Satz \d+)?(?: und Abs\. \d+)? "
-    r"(?P<gesetz>[A-Z][A-Za-z]*[A-Z]+(?: [IVX]+)?|[A-Z]{2,})\b"
-)
-_ALLGEMEIN = frozenset({("187", "BGB"), ("188", "BGB"), ("193", "BGB"), ("222", "ZPO"), ("31", "VwVfG")})
-"""How days are counted, which every Frist names beside its own norm."""
-MOST = 3
 
 
-def wo_steht_das(text: str, last: Vorher) -> str:
-    """The norms of what was computed, those of the thing itself before those that only count days."""
-    source = _QUELLE.search(last.antwort)
-    if source is None or not _WO.fullmatch(text.strip()):
+def absatz_gesagt(text: str, last: Vorher) -> str:
+    """The part of a norm whose law was asked for and is still not told."""
+    said, asked = _NUR_ABSATZ.fullmatch(text.strip()), _NUMMER.search(last.frage)
+    if said is None or asked is None or WELCHES_GESETZ not in last.antwort:
         return ""
-    named = [each for each in _NORM.finditer(source[0]) if (each["nummer"], each["gesetz"]) not in _ALLGEMEIN]
-    norms = list(dict.fromkeys(each[0] for each in named))[:MOST]
-    if len(norms) == 1:
-        return f"Was steht in {norms[0]}?"
-    plain = list(dict.fromkeys(f"§ {each['nummer']} {each['gesetz']}" for each in named))[:MOST]
-    return f"Was steht in {' und '.join([', '.join(plain[:-1]), plain[-1]])}?" if plain else ""
+    sentence = f" Satz {said['satz']}" if said["satz"] else ""
+    return f"Was steht in § {asked['nummer']} Abs. {said['nach'] or said['vor']}{sentence}?"
 
 
 def gelistete_norm(text: str, last: Vorher) -> str:

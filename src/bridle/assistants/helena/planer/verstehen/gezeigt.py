@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from difflib import SequenceMatcher
 
 from bridle.assistants.helena.planer.lesen.abkuerzungen import ausgeschrieben
 from bridle.assistants.helena.planer.lesen.satz import fragt
@@ -36,6 +37,10 @@ _DAZU = frozenset(
     falte("in im bei beim laut vor vorm nach aus der des zum zur gegen von vom am gemäß für mit").split()
 )
 """How what is added to a question begins."""
+_IN_DER_AKTE = re.compile(r"\b(?:in|zu) der Akte \S+", re.I)
+"""Where it is looked up; no question is made of that."""
+_DORT = re.compile(r"\b(?:da|dort|hier)\b", re.I)
+"""Stands for the matter, which is told instead."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +79,8 @@ def gezeigt(text: str, meant: str, before: Sequence[tuple[str, str]]) -> str:
 
 
 def _nach(text: str, meant: str, last: Gesagt) -> Gesagt:
+    if meant == last.gemeint and last.sauber:
+        return last  # its answer says what is asked now
     for written in (text, ausgeschrieben(text)):
         if _selbst(written, meant) or not _aus(last.gemeint, meant) or _NORM.fullmatch(meant):
             return Gesagt(meant, satz(_UND.sub("", meant)), sauber=True)
@@ -84,7 +91,7 @@ def _nach(text: str, meant: str, last: Gesagt) -> Gesagt:
 
 def _selbst(text: str, meant: str) -> bool:
     """Whether it is the message, or a part of it; with nothing behind it but where or of what it is asked."""
-    said, taken = _ohne_einleitung(_worte(text)), _worte(meant)
+    said, taken = _ohne_einleitung(_worte(_DORT.sub(" ", text))), _worte(meant)
     if not said or _stelle(taken, _worte(text)) is not None:
         return True
     sentences = [_worte(each) for each in re.split(r"(?<=[^\d\s][.?!])\s+", meant)]
@@ -97,7 +104,7 @@ def _nur_dazu(rest: Sequence[str]) -> bool:
 
 def _aus(question: str, meant: str) -> bool:
     """Whether it has words in a row from the question before."""
-    asked, taken = _worte(question), _worte(meant)
+    asked, taken = _worte(_IN_DER_AKTE.sub(" ", question)), _worte(_IN_DER_AKTE.sub(" ", meant))
     length = min(FROM_BEFORE, len(asked))
     return bool(asked) and any(
         _stelle(asked[n : n + length], taken) is not None for n in range(len(asked) - length + 1)
@@ -105,20 +112,14 @@ def _aus(question: str, meant: str) -> bool:
 
 
 def _ein_stueck(text: str, meant: str, question: str) -> bool:
-    """Whether one piece of the question before has made room for one of the message, or got its matter."""
-    asked, taken = _worte(question), _worte(meant)
-    head = _gleich_vorn(asked, taken)
-    tail = _gleich_vorn(asked[head:][::-1], taken[head:][::-1])
-    gone, new = asked[head : len(asked) - tail], taken[head : len(taken) - tail]
-    if not gone and new[:3] == ["in", "der", "akte"]:
+    """Whether pieces of the question before have made room for those of the message, or it got its matter."""
+    asked, taken, said = _worte(question), _worte(meant), _worte(text)
+    steps = SequenceMatcher(None, asked, taken, autojunk=False).get_opcodes()
+    pieces = [(asked[a:b], taken[c:d]) for kind, a, b, c, d in steps if kind != "equal"]
+    if len(pieces) == 1 and not pieces[0][0] and pieces[0][1][:3] == ["in", "der", "akte"]:
         return True
-    return bool(gone and new) and (len(new) == 1 or _stelle(new, _worte(text)) is not None)
-
-
-def _gleich_vorn(one: Sequence[str], other: Sequence[str]) -> int:
-    return next(
-        (n for n, (left, right) in enumerate(zip(one, other, strict=False)) if left != right),
-        min(len(one), len(other)),
+    return bool(pieces) and all(
+        gone and new and (len(new) == 1 or _stelle(new, said) is not None) for gone, new in pieces
     )
 
 

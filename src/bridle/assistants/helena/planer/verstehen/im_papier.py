@@ -112,6 +112,8 @@ def _an_seiner_stelle(said: str, question: str) -> str:
     if thing is None or old is None or said.lower().startswith("was ist ") or _ZEIT.search(thing["ding"]):
         return ""
     plural = _MEHRZAHL.search(thing["ding"]) is not None
+    if not plural and not re.match(r"(?:der|die|das|den|dem)\s", thing["ding"], re.I):
+        return ""  # „ein Fahrverbot?“ asks whether there is one, and not how much
     verb = _EINE_VIELE.get(old["ist"], old["ist"]) if plural else _VIELE_EINE.get(old["ist"], old["ist"])
     head = old["vor"].replace(f" {old['ist']} ", f" {verb} ")
     return f"{head}{thing['ding']}{question[old.end() :]}"

@@ -28,6 +28,7 @@ _WAS = re.compile(
     r"\bwas (?:darf|kann) ich abrechnen|\b(?:welche[rn]?|wie hoch\b.*) (?:streit|verfahrens|gegenstands)wert|"
     r"^(?:streit|verfahrens|gegenstands)wert\b|\bauf (?:der|die|unserer?) rechnung\b|\b(?:ab)?rechnung\W*$|"
     r"\bverguetung\W*$|"
+    r"\briskier\w*|\w*risiko\b|"
     r"^(?:welche|was fuer) (?:anwalts|gerichts)?(?:gebuehr|kosten)\w*|"
     r"^was (?:verlangt|nimmt|kostet|will|bekommt|kriegt|kassiert) (?:(?:uns|dann|denn|am ende|hier) )*"
     r"das \w*gericht\b|\bwer (?:traegt|zahlt)\b[^?]{0,30}\bkosten\b|"
@@ -49,7 +50,9 @@ _UMSTAND = re.compile(
     r"\bzeugnis|\bweiterbeschaeftig|\blohn|\bloehne|gehalt\b|gehaelter|\bmonate?n?\b|\bhaft\b|\binhaftiert|"
     r"\berstgespraech|\bprivat(?:mann|person|leute)|\bverbraucher|\bverguetungsvereinbarung|\bbeigeordnet|"
     r"\banklage|\bgeeinigt|\beinigung|\bvergleich|\bverglichen|"
-    r"\bzurueckgenommen|\bnehmen\b.*\bzurueck|\banerk[ae]nn"
+    r"\bzurueckgenommen|\bnehmen\b.*\bzurueck|\banerk[ae]nn|"
+    r"\b(?:kein(?:en|e)?|ohne) (?:eigenen |eigene )?(?:rechts)?anw(?:alt|aelt)\w*|\banwalts?los|"
+    r"\bvertritt sich selb"
 )
 
 

@@ -83,9 +83,27 @@ def will_summe(text: str) -> bool:
     return _ZUSAMMEN.fullmatch(text.strip()) is not None
 
 
+_X_AUCH = re.compile(
+    r"(?!(?:ist|sind|war|hat|haben|gibt|gilt|gelten|kann|muss|darf|soll|läuft|steht|macht|geht|brauch\w*|wer|was|wie|wo|wann|"
+    r"warum|welche\w*|wir|ich|er|sie|es|das|der|die|den|dem|man)\b)"
+    r"(?P<was>(?:[\wäöüß./-]+\s+){1,5}?)(?:auch|ebenfalls|ebenso|genauso)"
+    r"(?:\s+(?:schon|noch|was|etwas|welche|eine?[nrs]?|da|dabei|drin|bitte))*\s*\?",
+    re.I,
+)
+"""„Für eine Mängelanzeige auch?“, „Hallbaum auch schon was?“: no verb, so the question is the one before."""
+
+
 def auch(text: str) -> str:
-    """„mach das auch für …“ as „und für …“."""
+    """„mach das auch für …“, „… auch?“ as „und für …“."""
+    if also := _X_AUCH.fullmatch(text.strip()):
+        thing = also["was"].strip()
+        return f"und {thing[:1].lower() + thing[1:] if _VORWORT.match(thing) else thing}?"
     return _AUCH.sub("und ", text)
+
+
+_VORWORT = re.compile(
+    r"(?:für|bei|beim|in|im|zu|zum|zur|gegen|mit|nach|laut|von|vom|aus|über|wegen|an|am|ein\w*)\b", re.I
+)
 
 
 def zusammen(last: str, earlier: str) -> str:

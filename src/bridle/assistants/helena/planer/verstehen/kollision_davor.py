@@ -32,6 +32,14 @@ _ROLLE = re.compile(
     r"dort|vor|hier|eigentlich))*"
 )
 
+_WELCHE_SACHE = re.compile(
+    r"(?:und |aber )?(?:in|bei) welche[rnm] (?:(?:der|von den|dieser|von diesen) )?(?:beiden )?"
+    r"(?:sachen?|akten?|faelle[n]?|fall|verfahren|mandat(?:en)?)?(?: davon)? ?(?:war|ist|sind|waren|haben|"
+    r"hatten|vertreten|"
+    r"vertraten|standen|stehen)\b[^?]{0,50}"
+)
+"""Of the matters that were shown, each with the side."""
+
 _NUR_NAME = re.compile(
     r"(?i:(?:(?:und|oder|aber|auch|dann|noch|jetzt)\b,?\s+)+|(?=was ist mit|wie ist es|wie sieht es))"
     r"(?i:was ist (?:dann )?(?:mit|bei)|wie (?:ist|sieht) es (?:aus )?(?:mit|bei)|bei|mit|gegen|für|zu|"
@@ -49,7 +57,8 @@ def auch_zu_pruefen(text: str, last: Vorher, kennt: Kennt) -> str:
     if kennt.werkzeug(last.frage) != TOOL or len(text.split()) > LONGEST or kennt.werkzeug(text) == TOOL:
         return ""
     asked = lies(text)
-    if _ROLLE.fullmatch(asked.klein.strip(" ?!.")):
+    plain = asked.klein.strip(" ?!.")
+    if _ROLLE.fullmatch(plain) or (_WELCHE_SACHE.fullmatch(plain) and " in der Akte " in last.antwort):
         return last.frage  # its answer says on which side somebody is
     only = _NUR_NAME.fullmatch(text.strip())
     if not (only or _SEITE.search(asked.klein) or _BEKANNT.search(asked.klein)):

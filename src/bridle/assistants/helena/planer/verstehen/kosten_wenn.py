@@ -14,6 +14,7 @@ from bridle.assistants.helena.planer.lesen.erkennen import AKTENZEICHEN
 from bridle.assistants.helena.planer.lesen.satz import FRAGEWORT, teilsaetze
 from bridle.assistants.helena.planer.verstehen.dazugezaehlt import euro
 from bridle.assistants.helena.planer.verstehen.kosten_dazu import kosten_dazu
+from bridle.assistants.helena.planer.verstehen.kosten_weiter import kosten_weiter
 
 LONGEST = 14
 _RECHNER = re.compile(r"^Quelle: Kostenrechner", re.M)
@@ -34,7 +35,7 @@ _AUSGANG = re.compile(
 def kosten_wenn(text: str, last: Vorher, kennt: Kennt) -> str:
     """The costs of the same lawsuit under the new condition, which takes the place of the old one."""
     again = kosten_dazu(text, last, kennt) or _gewonnen(text, last, kennt)
-    again = again or _nach_dem_mahnbescheid(text, last, kennt)
+    again = again or _nach_dem_mahnbescheid(text, last, kennt) or kosten_weiter(text, last, kennt)
     again = again or _vom_gegner(text, last, kennt) or _gegneranwalt(text, last)
     if again or (again := _anders_beendet(text, last, kennt)):
         return again

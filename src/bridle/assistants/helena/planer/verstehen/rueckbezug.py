@@ -29,7 +29,8 @@ _STEHT_SCHON_DA = (
         r"^- (?:Zeug|Gutachter|Sachverständig|Gegner|Mandant|Beteiligte|Sonstige)",
     ),
     (
-        r"(?:was|welche[sn]?|wie|unter welchem)\b[^?]*\b(?:zeichen|az|aktenzeichen|geschäftszeichen)\b"
+        r"(?:was|welche[snm]?|wie|(?:unter|mit|zu) welche[mr])\b[^?]*\b(?:zeichen|az|aktenzeichen|"
+        r"geschäftszeichen)\b"
         r"(?![^?]*\b(?:gericht|unser\w*|bei uns|wir)\b)(?![^?]*\d)[^?]*\?*$",
         r"^- [^\n]*\(Zeichen ",
     ),
@@ -104,6 +105,7 @@ def rueckbezogen(text: str, last: Vorher, kennt: Kennt) -> str:
         or _am_selben_tag(said, last)
         or _in_anderem_papier(said, last)
         or _in_derselben(said, last)
+        or _sein_zeichen(said, last)
     )
 
 
@@ -216,3 +218,22 @@ def _in_derselben(said: str, last: Vorher) -> str:
         return ""
     what = f"die {asked['mittel'].capitalize()} " if asked["mittel"] else ""
     return f"Bis wann müssen wir {what}{asked['tun'].lower()} in der Akte {matter.pop()}?"
+
+
+_ZEICHEN = re.compile(
+    r"(?:(?:unter|mit|zu) )?(?:welche[srm]|was ist (?:das|sein)|wie (?:ist|lautet) (?:das|sein|dessen)|"
+    r"(?:das|dessen|sein)) "
+    r"(?:gerichtliche[sn]? )?(?:zeichen|az|aktenzeichen|geschäftszeichen)(?: (?:dort|da|denn|hat|haben|das|"
+    r"die|es|führt|läuft|führen|"
+    r"gericht|sache|dazu|eingetragen|ist))*\W*",
+    re.I,
+)
+_EIN_GERICHT = re.compile(r"^- Gericht: \*\*", re.M)
+
+
+def _sein_zeichen(said: str, last: Vorher) -> str:
+    """„Mit welchem Aktenzeichen?“ after the court of a matter: that of the court."""
+    matter = set(_AKTE.findall(last.antwort))
+    if len(matter) != 1 or not _EIN_GERICHT.search(last.antwort) or not _ZEICHEN.fullmatch(said):
+        return ""
+    return f"Welches Aktenzeichen hat das Gericht in der Akte {matter.pop()}?"

@@ -23,6 +23,7 @@ from bridle.assistants.helena.planer.verstehen.kern_kosten import (
     zwei_instanzen,
 )
 from bridle.assistants.helena.planer.verstehen.liste import aufgezaehlt, feld
+from bridle.assistants.helena.planer.verstehen.ohne_ding import wie_viel_davon
 from bridle.assistants.helena.planer.zeiten.zusammen import eine_zeiterfassung
 
 MOST = 3
@@ -132,7 +133,7 @@ def _zweimal(body: str) -> list[str]:
 
 def _haengt(part: str, finished: str) -> bool:
     """Whether it speaks of somebody before it, or of something and nothing says of which matter."""
-    if _NUR_VERWEIS.match(part):
+    if _NUR_VERWEIS.match(part) or (wie_viel_davon(part) and "in der Akte" not in finished):
         return True
     if re.search(r"\b(?:ihn|ihm|ihr|ihnen|er|sie|deren|dessen)\b(?! sich\b)", finished):
         return True

@@ -68,6 +68,27 @@ def vorlage_davon(text: str, last: Vorher) -> str:
     return f"Welche Vorlagen gibt es zu {wanted}?" if wanted and not _RANG.search(wanted) else ""
 
 
+_GEZEIGT = re.compile(r"^(?:Das Muster \*\*[^*\n]+\*\*|Quelle: Muster der Kanzlei)", re.M)
+_FUER = re.compile(
+    r"(?:(?:und|oder|ok(?:ay)?|gut|danke|dann|jetzt|bitte)\b[,.!]?\s+)*"
+    r"(?:(?:gibt es|haben wir|hast du|zeig(?:e|st)?(?: du)?(?: mir)?|wie sieht)\s+)?(?:(?:auch|noch)\s+)*"
+    r"(?:die|das|eine?|eines|welche|den)(?:\s+(?:vorlage|muster|andere[ns]?))?\s+"
+    r"(?:für|zum|zur|zu|von|mit)\s+(?:(?:die|den|das|der|eine?n?|einem|einer)\s+)?"
+    r"(?P<was>[A-ZÄÖÜ][^?!.]{3,60}?)(?:\s+(?:aus|bitte|an|auch|da))*\s*[?!.]*",
+)
+
+
+def anderes_muster(text: str, last: Vorher) -> str:
+    """„Und die für den Mandantenbrief?“ after a template was shown: the one for that."""
+    other = _FUER.fullmatch(text.strip()[:1].lower() + text.strip()[1:])
+    named = genannt(lies(text))
+    if other is None or not _GEZEIGT.search(last.antwort) or re.search(r"\b(?:akte|sache)\b", text, re.I):
+        return ""
+    if named is not None and (named.aktenzeichen or named.stark):
+        return ""
+    return f"Zeig das Muster {other['was'].strip()}"
+
+
 _RANG = re.compile(r"neuest|neust|ältest|längst|kürzest|letzte|erste", re.I)
 
 

@@ -32,8 +32,10 @@ from bridle.assistants.helena.planer.verstehen.danach import (
     welches_papier,
 )
 from bridle.assistants.helena.planer.verstehen.dazugezaehlt import dazugezaehlt, euro
+from bridle.assistants.helena.planer.verstehen.einlegung_davor import andere_haelfte
 from bridle.assistants.helena.planer.verstehen.einsetzen import eingesetzt
 from bridle.assistants.helena.planer.verstehen.eintrag_davor import liegen_geblieben, zum_eintrag
+from bridle.assistants.helena.planer.verstehen.eintrag_gezeigt import gezeigter_eintrag
 from bridle.assistants.helena.planer.verstehen.frist_davor import (
     ENTRAG,
     beginnt_mit,
@@ -42,20 +44,23 @@ from bridle.assistants.helena.planer.verstehen.frist_davor import (
 )
 from bridle.assistants.helena.planer.verstehen.gegenstand import ART
 from bridle.assistants.helena.planer.verstehen.gesetz_dazu import (
+    absatz_gesagt,
     gelistete_norm,
     gesetz_gesagt,
     thema_wo,
-    wo_steht_das,
 )
+from bridle.assistants.helena.planer.verstehen.grundlage import grundlagen
 from bridle.assistants.helena.planer.verstehen.im_papier import NAME
 from bridle.assistants.helena.planer.verstehen.kollision_davor import auch_zu_pruefen
 from bridle.assistants.helena.planer.verstehen.kosten_davon import GERICHTE, kosten_davon
 from bridle.assistants.helena.planer.verstehen.kosten_wenn import kosten_wenn
+from bridle.assistants.helena.planer.verstehen.papier_davor import aus_dem_papier
 from bridle.assistants.helena.planer.verstehen.rueckbezug import rueckbezogen
 from bridle.assistants.helena.planer.verstehen.termin_davor import genannte_frist, zum_beginn, zum_termin
 from bridle.assistants.helena.planer.verstehen.verjaehrt_davor import anderer_anspruch
-from bridle.assistants.helena.planer.verstehen.vorlagen_davon import vorlage_davon
+from bridle.assistants.helena.planer.verstehen.vorlagen_davon import anderes_muster, vorlage_davon
 from bridle.assistants.helena.planer.verstehen.weg_davor import anderer_weg
+from bridle.assistants.helena.planer.verstehen.wessen import dessen
 from bridle.assistants.helena.planer.verstehen.zeiten_davor import zeiten_davor
 
 LONGEST = 40
@@ -101,18 +106,24 @@ def weiter(text: str, last: Vorher, kennt: Kennt) -> str:
     text = mit_mittel(text, last.frage)
     return (
         gesetz_gesagt(text, last)
+        or absatz_gesagt(text, last)
         or berichtigt(text, last, kennt)
         or vorlage_davon(text, last)
+        or anderes_muster(text, last)
         or naechster_absatz(text, last)
         or absatz_dazu(text, last, kennt)
         or anderer_weg(text, last, kennt)
-        or wo_steht_das(text, last)
+        or next(iter(grundlagen(text, last, kennt)), "")
+        or dessen(text, last, kennt)
+        or andere_haelfte(text, last, kennt)
         or thema_wo(text)
         or gelistete_norm(text, last)
         or der_wert(text, last)
         or liegen_geblieben(text, last)
         or zum_eintrag(text, last, kennt)
+        or gezeigter_eintrag(text, last)
         or rueckbezogen(text, last, kennt)
+        or aus_dem_papier(text, last, kennt)
         or zeiten_davor(text, last)
         or next(iter(kosten_davon(text, last, kennt)), "")
         or kosten_wenn(text, last, kennt)

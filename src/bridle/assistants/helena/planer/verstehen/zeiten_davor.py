@@ -25,17 +25,26 @@ _VON_JEMANDEM = re.compile(r"^[^\n:]{4,60}: \*\*\d+:\d\d Std\.\*\*$|^Zeiterfassu
 _UND = re.compile(r"^(?:(?:ok(?:ay)?|gut|danke|ah|und|aber|dann|nun|jetzt)\b[,.!]?\s+)+", re.I)
 _DAVON = re.compile(r"\s*\b(?:davon|darunter|von diesen|von denen|daran|dabei|dafür|da|dort)\b", re.I)
 _AUS_DEN_ZEITEN = re.compile(
-    r"\b(?:davon|darunter|von diesen|von denen)\b|^(?:wer|von wem)\b.*\b(?:gebucht|gearbeitet|"
+    r"\b(?:davon|darunter|von diesen|von denen)\b|"
+    r"^(?:und )?(?:wer|von wem|durch wen|welche (?:mitarbeiter\w*|kolleg\w*|personen))(?: (?:denn|alles|"
+    r"genau|war das|da|"
+    r"eigentlich|so|von uns|sind (?:das|die)|ist das))*\W*$|^(?:wer|von wem)\b.*\b(?:gebucht|gearbeitet|"
     r"erfasst|entworfen|aufgeschrieben|war (?:das|es|dran))\b|"
     r"\b(?:abrechenbar|abgerechnet|unabgerechnet)\b|^(?:was|wie ?viel) (?:ist|sind)(?: davon| da)? noch "
     r"offen\b|\bstunden(?:satz|sätze)|"
     r"^(?:woran|wofür|für was|was (?:war|wurde|ist))\b"
     r"(?: (?:war|waren|wurde|ist|das|da|denn|genau|alles|die|zeit|gemacht|getan|gearbeitet|gebraucht))*\W*$|"
+    r"^(?:wie ?lange?|wie ?viele?) (?:war|waren|ist|sind|hat|dauerte)(?: (?:das|es|die|sie|er|der|denn|da|"
+    r"alles|genau|"
+    r"insgesamt|zusammen|gedauert))+\W*$|"
     r"^wie ?lange?\b(?=\W*$|.*\b(?:gearbeitet|gesessen|gebraucht|gebucht|erfasst|dran|daran|dafür)\b)"
     r"(?!.*\b(?:noch|bis|frist)\b)|^wie ?viele? (?:zeit|stunden|minuten)\b(?!.*\bnoch\b)|"
     r"^(?:was|wie ?viel) (?:macht|ergibt|ist|sind|wäre|kostet) (?:das|es)\b.*\b(?:euro|geld|€|wert|zusammen|"
     r"insgesamt|in summe)",
     re.I,
+)
+_NUR_WER = re.compile(
+    r"(?:wer|von wem|durch wen)(?: (?:denn|alles|genau|war das|eigentlich|so|von uns))*", re.I
 )
 _NACH_WERT = re.compile(
     r"(?:(?:was|wie ?viel) wäre (?:es|das) )?"
@@ -69,6 +78,7 @@ def zeiten_davor(text: str, last: Vorher) -> str:
     if not (_AUS_DEN_ZEITEN.search(said) or _nur_das(said, who)):
         return ""
     plain = " ".join(_DAVON.sub(" ", said).split()).rstrip(" ?!.")
+    plain = "wer hat gebucht" if _NUR_WER.fullmatch(plain) else plain
     if len(matter) == 1 and who and _nur_das(said, who):
         return f"Zeiterfassung der Akte {matter[0]}: wie viel Zeit hat {who} gebucht?"
     if len(matter) == 1:

@@ -35,6 +35,7 @@ from bridle.assistants.helena.planer.vorsicht.aufruf import (
 )
 from bridle.assistants.helena.planer.vorsicht.ergebnis import benutzt, gerechnet
 from bridle.assistants.helena.planer.vorsicht.faktoren import faktoren, uebrige_zeiten
+from bridle.assistants.helena.planer.vorsicht.gebuehrenarten import fehlende_gebuehren
 from bridle.assistants.helena.planer.vorsicht.listen import nicht_gefiltert
 from bridle.assistants.helena.planer.vorsicht.tag import WELCHER_TAG, tag_gehoert_nicht_dazu
 from bridle.assistants.helena.planer.vorsicht.umstaende import nicht_gedeckt
@@ -83,6 +84,7 @@ def geprueft(anfrage: Anfrage, move: str | CallChunk, messages: Sequence[Message
     if not gerechnet(messages, done.werkzeug) or _fragt_zurueck(move):
         return move
     left_out = ausgelassen(anfrage, done, benutzt(messages, done.werkzeug))
+    left_out += fehlende_gebuehren(anfrage, move) if done.werkzeug in KOSTEN else []
     return absaetze(f"**Nicht berücksichtigt:** {'; '.join(left_out)}.", move) if left_out else move
 
 
@@ -104,7 +106,9 @@ def im_ganzen(
     done = zusammen([(call.name, call.arguments) for message in messages for call in message.calls])
     if done is None or not gerechnet(messages, done.werkzeug) or _fragt_zurueck(move):
         return move
-    more = [each.name for each in nicht_gedeckt(whole, done) if each.name not in move]
+    more = [each.name for each in nicht_gedeckt(whole, done)]
+    more += fehlende_gebuehren(whole, move) if done.werkzeug in KOSTEN else []
+    more = [each for each in more if each not in move]
     return absaetze(f"**Nicht berücksichtigt:** {'; '.join(more)}.", move) if more else move
 
 

@@ -51,13 +51,13 @@ def nicht_gedeckt(anfrage: Anfrage, call: Aufruf) -> list[Umstand]:
         if call.werkzeug in each.werkzeuge
         and each.name not in shaped
         and not (told and (each.statt or told & _IN_DER_SACHE.get(each.name, set())))
-        and _gesagt(anfrage.klein, each.muster)
+        and gesagt(anfrage.klein, each.muster)
         and not each.gedeckt(call)
         and not (each.name == SAEUMNIS and not saeumig(anfrage))
     ]
 
 
-def _gesagt(klein: str, pattern: str) -> bool:
+def gesagt(klein: str, pattern: str) -> bool:
     """Said, and not only to say that it is not so."""
     affirmed = ohne_verneintes(klein)
     return any(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bridle.assistants.helena.planer.kosten.einigung import GEEINIGT
 from bridle.assistants.helena.planer.kosten.gegenseite import JE_EIGENER_ANWALT
 from bridle.assistants.helena.planer.vorsicht.aufruf import GEBUEHREN, GERICHT, KOSTEN, RISIKO
 from bridle.assistants.helena.planer.vorsicht.gedeckt import (
@@ -62,8 +63,7 @@ NACH_DER_ERWEITERUNG = (
 KOSTENUMSTAENDE: tuple[Umstand, ...] = (
     Umstand(
         "der Vergleich",
-        r"\b(?:prozess)?vergleich(?:e?s|e)?\b(?! (?:zu|zum|zur|mit)\b)|\bverglichen\b|\beinigung\b|"
-        r"\bgeeinigt\b|\b(?:uns|sich|wir|parteien|mich)\b.{0,30}\b(?:einigen|vergleichen)\b|\bguetlich",
+        rf"\b(?:prozess)?vergleiche\b|{GEEINIGT}",
         KOSTEN,
         lambda call: (
             call.hat("einigung") or nummern("100", "1211", "1222", "1232", "5111", "5121", "8211")(call)

@@ -31,6 +31,9 @@ _ZEITEN = (
     r"wurde)\b.*\b(?:gebucht|"
     r"gearbeitet|aufgeschrieben)\b|\bwer wie lange\b|\bwie lange\b.*\b(?:gesessen|dran|daran)\b|"
     r"\bzeitaufwand|"
+    r"(?<!um )(?<!zu )(?<!in )\bwelche (?:zeit(?:en)?|dauer|stunden|minuten)\b.*"
+    r"\b(?:steht|stehen|ist|sind|wurden?|haben|hat)\b|"
+    r"\bwie lange hat\b.*\bgedauert\b|"
     r"\bstundenhonorar|\bnach zeit\b|\btaetigkeiten\b|\bgebuchte?[nr]?\b|\bzeitlich\b"
 )
 
@@ -43,6 +46,8 @@ _GEBUCHT = (
 _SICHER = (
     rf"\bwie ?viele? (?:arbeits)?(?:zeit|stunden|minuten)\b.*\b{_GEBUCHT}\b|"
     rf"\b(?:zeiten?|stunden|minuten)\b.*\b(?:gebucht|verbucht|erfasst|aufgeschrieben)\b|"
+    r"^welche (?:zeit(?:en)?|stunden|minuten) (?:steht|stehen|ist|sind|wurden?|haben wir|hat)\b.*"
+    r"\b(?:fuer|auf|an|zu|bei)\b|"
     r"\bzeiterfassung\b|\bzeit(?:eintraege?|eintrag|buchung(?:en)?)\b|"
     r"\bwer (?:hat|haben)\b.*\bwie (?:lange|viel zeit|viele stunden)\b(?!.*\b(?:noch|bis)\b)"
 )

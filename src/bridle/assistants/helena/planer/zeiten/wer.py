@@ -34,12 +34,17 @@ _DAZWISCHEN = frozenset(
     {"der", "die", "den", "unser", "unsere", "denn", "eigentlich", "bisher", "nur", "kollege"}
 )
 _MEHR = 2
+_TAT = re.compile(r"\w{4,}(?:ung|ion|heit|keit|sicht|nahme)$")
+"""Some work, behind an article: no name ends so there."""
 
 
 def taetig(anfrage: Anfrage) -> str:
     """Who is said to have worked, as written; nothing where nobody is named."""
     words = anfrage.worte
+    lasted = anfrage.hat(r"\bgedauert\b") is not None  # work does that, and nobody
     for n, word in enumerate(words):
+        if lasted and word.klein in _TAETIG:
+            continue
         asked_for = n > 0 and words[n - 1].klein == "wer"  # „Wer hat die Anzeige entworfen“ names nobody
         if (word.klein in _TAETIG and not asked_for) or word.klein in _DAVOR:
             name, titled = _name_ab(words, n + 1)
@@ -54,6 +59,8 @@ def _name_ab(words: Sequence[Wort], start: int) -> tuple[str, bool]:
     while n < len(words) and (words[n].klein in ANREDE or words[n].klein in _DAZWISCHEN):
         titled = titled or words[n].klein in ANREDE
         n += 1
+    if not titled and n > start and n < len(words) and _TAT.search(words[n].klein):
+        return "", False  # „hat die Auswertung …“
     found: list[str] = []
     while n < len(words) and len(found) < _MEHR and _kann_name(words[n]):
         found.append(words[n].text)
@@ -97,8 +104,35 @@ def _anfang(word: str, part: str) -> bool:
 
 def beschreibt(each: Mapping[str, Any], word: str) -> bool:
     """Whether an entry speaks of it: „verhandelt“, „Nachlassverzeichnis“."""
-    stem = stamm(falte(word))
-    return bool(stem) and stem in falte(each["beschreibung"])
+    told = falte(each["beschreibung"])
+    return any(form in told for form in _formen(falte(word)))
+
+
+_STARK = {
+    "sicht": "gesehen",
+    "sprechung": "sprochen",
+    "entwurf": "entworfen",
+    "entwerfen": "entworfen",
+    "nahme": "genommen",
+    "schreiben": "schrieben",
+    "telefonat": "telefon",
+    "anruf": "angerufen",
+    "beratung": "beraten",
+}
+"""What is done, and how an entry says that it was."""
+_VORSILBE = re.compile(r"(ab|an|auf|aus|bei|durch|ein|fest|nach|vor|zu|zusammen)(?=[a-z]{4})")
+_FUGE = re.compile(r"([a-z]{5,}?)s?((?:ver|be|er|ent|aus|durch|vor)[a-z]{4,}ung|pruefung)")
+
+
+def _formen(word: str) -> list[str]:
+    """„Auswertung“ is spoken of by „ausgewertet“, „Durchsicht“ by „durchgesehen“."""
+    stem = stamm(word)
+    forms = [stem, _VORSILBE.sub(r"\1ge", stem, count=1) if _VORSILBE.match(stem) else ""]
+    ending = next((each for each in _STARK if word.endswith(each)), "")
+    forms += [word.removesuffix(ending) + _STARK[ending]] if ending else []
+    compound = _FUGE.fullmatch(word)
+    forms += [re.sub(r"(?<=[a-z]{5})[lr]$", "", stamm(compound[2]))] if compound else []
+    return [each for each in forms if each]
 
 
 TUT = re.compile(

@@ -34,6 +34,11 @@ _EINE = re.compile(
     r"\b(?:die|der|den|das) (?:(?:naechste|offene|letzte|einzige|laufende)[nrs]? )?"
     r"(?:frist|termin|vorfrist|wiedervorlage|fristablauf)\b"
 )
+_WANN_DAS = re.compile(
+    r"^(?:und |aber |ok |also )?(?:(?:bis )?wann|wie lange|bis zu welchem tag)\b.*"
+    r"\b(?:die|der|den|das|unsere?[nr]?|ihre?) \w*(?:klage|klageschrift|berufung|revision|beschwerde|"
+    r"begruendung|erwiderung|einspruch|widerspruch|stellungnahme|anzeige|replik|duplik|antrag)\b"
+)
 """One entry of the calendar, as somebody speaks of it who has a matter in mind."""
 _ALLE_AKTEN = "(alle Akten, auf die Du Zugriff hast)"
 _EINLEITUNG = re.compile(r"^(?:und|aber|ok(?:ay)?|gut|danke|dann|ach|also)\b[,.!]?\s+", re.I)
@@ -113,7 +118,8 @@ def _angaben(call: CallChunk) -> Mapping[str, Any]:
 
 def _fehlt_die_akte(asked: str, move: str) -> bool:
     if _ALLE_AKTEN in move:
-        return _EINE.search(lies(asked).roh) is not None
+        plain = lies(asked).roh
+        return _EINE.search(plain) is not None or _WANN_DAS.search(plain) is not None
     return any(sentence in move for sentence in (KEINE_AKTE, NICHT_ERKANNT, WERT_FEHLT))
 
 

@@ -1,0 +1,68 @@
+"""Asked of an entry that the calendar has just shown: what it is about, whose it is, what else is entered.
+
+By themselves such words would ask for the whole matter, or for one that nobody has named.
+"""
+
+from __future__ import annotations
+
+import re
+
+from bridle.assistants.helena.planer.lesen.anschluss import Vorher
+
+_KALENDER = re.compile(r"^Quelle: Kalender ", re.M)
+_EINE_AKTE = re.compile(r"^Quelle: Kalender der Akte (\d{4}/\d{2})", re.M)
+_ZEILE = re.compile(r"^- \*\*[^*\n]+\*\*: ", re.M)
+_UND = r"(?:(?:und|aber|ok(?:ay)?|gut|ah|ach|also)\b[,.!]?\s+)*"
+_FUELL = r"(?:\s+(?:denn|da|dort|dabei|genau|eigentlich|überhaupt|noch|jetzt|nun|konkret|so|bitte))*"
+_DABEI = (
+    r"(?:da|dort|dabei|darin|drin|das|es|die|der|hier|bei (?:der|dem|dieser|diesem|ihr|ihm)|in (?:der|dem)|"
+    r"(?:bei|in) (?:der|dem|dieser|diesem) (?:wiedervorlage|frist|termin|eintrag|aufgabe|verhandlung|"
+    r"besprechung))"
+)
+_WORUM = re.compile(
+    rf"{_UND}(?:(?:um was|worum|über was)\s+(?:geht(?:'?s| es)?|ging es|dreht es sich|handelt es sich)"
+    rf"(?=.*\b(?:da|dort|dabei|darin|hier|bei|in)\b){_FUELL}(?:\s+{_DABEI})?|"
+    rf"was (?:ist|war|wäre|steht|muss|soll|ist denn)\s+{_DABEI}{_FUELL}"
+    r"(?:\s+(?:für eine?r?s?|zu tun|zu erledigen|zu machen|gemacht werden|erledigt werden|drin|"
+    r"eingetragen|notiert|vermerkt|vorgesehen|geplant|passieren))|"
+    rf"(?:wofür|wozu|weswegen|weshalb) (?:ist|war|wurde|dient)\s+{_DABEI}{_FUELL}(?:\s+(?:eingetragen|"
+    rf"notiert))?|"
+    rf"(?:wie heißt|was heißt) (?:der|die|das){_FUELL}(?:\s+(?:eintrag|wiedervorlage|frist|"
+    rf"termin))?)\s*[?!.]*",
+    re.I,
+)
+_WESSEN = re.compile(
+    rf"{_UND}(?:(?:in|zu|bei|aus|von) welche[rnm]? (?:akte|sache|mandat|fall|verfahren)\b[^?]{{0,30}}|"
+    r"(?:was für eine|welche) (?:akte|sache) (?:ist|war|wäre|betrifft) (?:das|es|die|der)(?: denn)?|"
+    r"(?:welche|um welche) (?:akte|sache) (?:betrifft|geht)(?: (?:das|es|die|der|sie))?(?: (?:da|denn|"
+    r"dabei))?|"
+    r"(?:die |welche )?(?:akte|sache) dazu)\s*[?!.]*",
+    re.I,
+)
+_STATTDESSEN = re.compile(
+    rf"{_UND}(?:was|welche (?:termine|einträge|wiedervorlagen)|gibt es|haben wir|steht|ist)\b[^?]{{0,30}}?"
+    r"\b(?:stattdessen|statt dessen|ansonsten|sonst|außerdem|darüber hinaus|anderes|dafür)\b"
+    r"(?:\s+(?:noch|denn|da|dort|so|im kalender|in der akte))*"
+    r"(?:\s+(?:vorgemerkt|eingetragen|notiert|vermerkt|geplant|vorgesehen|an|drin|anderes|etwas))*\s*[?!.]*",
+    re.I,
+)
+
+
+def gezeigter_eintrag(text: str, last: Vorher) -> str:
+    """The question that shows it; "" where the calendar was not shown, or something else is asked."""
+    said = text.strip()
+    if not _KALENDER.search(last.antwort):
+        return ""
+    matter = _EINE_AKTE.search(last.antwort)
+    if matter and _STATTDESSEN.fullmatch(said):
+        return f"Welche Fristen, Termine und Wiedervorlagen sind in der Akte {matter[1]} eingetragen?"
+    if _WESSEN.fullmatch(said) and len(_ZEILE.findall(last.antwort)) <= 1:
+        return last.frage  # each line says it; where there is none, so does the answer
+    if _WORUM.fullmatch(said) and len(_ZEILE.findall(_erster_teil(last.antwort))) == 1:
+        return last.frage  # the title of the entry stands there
+    return ""
+
+
+def _erster_teil(answer: str) -> str:
+    """What was asked for; other entries are only shown beside it."""
+    return re.split(r"^(?:Außerdem im Kalender|Vorfristen im selben Zeitraum)\b", answer, flags=re.M)[0]

@@ -1,0 +1,125 @@
+"""Asked further of the paper that was just quoted, with a word that points at it, or at what it says.
+
+„Welche Gebühr steht da drin?“, „Wann war die fällig?“ and „Was muss sie selbst zahlen?“ name neither paper
+nor matter. Where the quotation itself has the words, it is the answer, whatever a search would find.
+"""
+
+from __future__ import annotations
+
+import re
+
+from bridle.assistants.helena.planer.grenzen import will_handeln
+from bridle.assistants.helena.planer.lesen.anschluss import Kennt, Vorher
+from bridle.assistants.helena.planer.lesen.erkennen import AKTENZEICHEN, genannt, lies
+from bridle.assistants.helena.planer.lesen.papier import mit_papier
+from bridle.assistants.helena.planer.lesen.satz import FRAGEWORT
+from bridle.assistants.helena.planer.lesen.woerter import FUELL, bekannt, falte
+from bridle.assistants.helena.planer.verstehen.gegenstand import ART, quellen
+
+LONGEST = 10
+"""Words: what is longer says itself what it is about."""
+STEM = 5
+"""Letters by which a word is found in what was quoted."""
+_LIEST = ("read_dok", "search_dok")
+_UND = re.compile(r"^(?:(?:und|aber|ok(?:ay)?|gut|danke|dann|ah|aha)\b[,.!]?\s+)+", re.I)
+_DARIN = re.compile(
+    r"\s*\b(?:da|dort|hier) (?:drin(?:nen)?|drauf)\b|\s*\b(?:darin|drin(?:nen)?|darauf|drauf)\b", re.I
+)
+_WEIBLICH = re.compile(r"(?:ung|schrift|auskunft|klage|vollmacht)$", re.I)
+_SAECHLICH = re.compile(r"(?:urteil|gutachten|schreiben|testament|protokoll|verzeichnis)$", re.I)
+_PRONOMEN = re.compile(
+    r"(?P<vor>^(?:(?:seit |bis |ab )?wann|wie (?:hoch|lange?|viel)|wo|von wem|an wen|wer hat|ist|war|wurde|"
+    r"hat|gilt)"
+    r"(?: (?:ist|war|wurde|wird|hat|hatte|läuft|lief|gilt|galt|beginnt|endet|datiert|muss|musste|kam|"
+    r"ging))?) "
+    r"(?P<wort>die|sie|der|er|das|es|den|ihn)(?= (?!\w+e[nrs]? [A-ZÄÖÜ])[a-zäöüß]|\W*$)",
+    re.I,
+)
+_ZITAT = re.compile(r"^> ?(.*)$", re.M)
+_EIGENES = ("berechne", "get_", "bestimme", "search_gesetze", "search_muster", "search_urteile", "check_")
+_ANDERSWO = re.compile(
+    r"\b(?:frist(?:en)?|termine?|gegner\w*|mandant\w*|zeug\w+|anw(?:alt|ält)\w*|gericht\w*|stunden|zeiten|"
+    r"streitwert|"
+    r"aktenzeichen|adresse|telefon\w*|akten?|wir|uns|unser\w*|ich|vorlagen?|muster|norm(?:en)?|"
+    r"vorschrift(?:en)?|"
+    r"paragra\w+|rechtsgrundlage|dokumente?|unterlagen|seite)\b",
+    re.I,
+)
+
+
+def aus_dem_papier(text: str, last: Vorher, kennt: Kennt) -> str:
+    """The question of that paper; "" where none was quoted, or something else is asked."""
+    found, said = quellen(last.antwort), _UND.sub("", text.strip()).rstrip(" ?!.")
+    if not found or len({akte for _, akte in found}) != 1 or not 1 < len(said.split()) <= LONGEST:
+        return ""
+    told, named = lies(said), genannt(lies(said))
+    if AKTENZEICHEN.search(said) or ART.search(said) or will_handeln(told):
+        return ""
+    if named is not None and (named.stark or named.aktenzeichen):
+        return ""
+    title, matter = found[0]
+    return (
+        _darin(said, last, title, matter, kennt)
+        or _das_papier(said, title, matter, kennt)
+        or _steht_da(said, last, kennt)
+    )
+
+
+def _darin(said: str, last: Vorher, title: str, matter: str, kennt: Kennt) -> str:
+    """„Welche Gebühr steht da drin?“"""
+    if not _DARIN.search(said) or kennt(mit_papier(said, last.frage)):
+        return ""
+    plain = " ".join(_DARIN.sub(" ", said).split())
+    return _erste([f"{plain} {_im(title)} in der Akte {matter}?"], kennt)
+
+
+def _im(title: str) -> str:
+    kind = ART.match(title)
+    if kind is None:
+        return f"im Dokument {title}"
+    return f"{'in der' if _WEIBLICH.search(kind[0]) else 'im'} {kind[0]}"
+
+
+def _das_papier(said: str, title: str, matter: str, kennt: Kennt) -> str:
+    """„Wann war die fällig?“ after an invoice: the word for it agrees with what it stands for."""
+    found, kind = _PRONOMEN.match(said), ART.match(title)
+    if found is None or kind is None or _ANDERSWO.search(said):
+        return ""
+    article = "die" if _WEIBLICH.search(kind[0]) else "das" if _SAECHLICH.search(kind[0]) else "der"
+    word = found["wort"].lower()
+    if {"die": "die", "sie": "die", "das": "das", "es": "das"}.get(word, "der") != article:
+        return ""
+    article = "den" if word in ("den", "ihn") else article
+    head, tail = f"{found['vor']} {article}", said[found.end() :]
+    tries = [f"{head} {title}{tail}?", f"{head} {kind[0]}{tail} in der Akte {matter}?"]
+    return _erste([each for each in tries if re.search(r"\d", title) or "Akte" in each], kennt)
+
+
+def _erste(tries: list[str], kennt: Kennt) -> str:
+    return next((each for each in tries if (kennt.werkzeug(each) or "").startswith(_LIEST)), "")
+
+
+def _steht_da(said: str, last: Vorher, kennt: Kennt) -> str:
+    """What was quoted has the words of the question: the same passage is its answer."""
+    if not FRAGEWORT.match(said) or _ANDERSWO.search(said):
+        return ""
+    tool = kennt.werkzeug(said) or ""
+    quoted = falte(" ".join(_ZITAT.findall(last.antwort)))
+    if tool.startswith(_EIGENES) or not quoted:
+        return ""
+    words = [each for each in lies(said).worte if not each.zeichen and len(each.klein) > STEM]
+    asked = [
+        each for each in words if each.klein not in FUELL and not (each.gross and not bekannt(each.klein))
+    ]
+    there = [each for each in asked if any(stem in quoted for stem in _staemme(each.klein))]
+    things = [each for each in asked if each.gross]
+    return last.frage if there and all(each in there for each in things) else ""
+
+
+_DASSELBE = (("zahl", "tragen", "traegt", "entricht", "ueberweis"), ("verlang", "forder", "begehr"))
+"""Words for one thing, as people ask for it and as papers say it."""
+
+
+def _staemme(word: str) -> tuple[str, ...]:
+    same = next((group for group in _DASSELBE if word.startswith(group)), ())
+    return (word[: max(STEM, len(word) - 3)], *same)

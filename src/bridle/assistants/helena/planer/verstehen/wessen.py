@@ -1,0 +1,123 @@
+"""„Und dessen Anwalt?“, „Hat die einen Vertreter?“, „Wie erreiche ich den?“: of those who were just shown.
+
+Without whose it is, „Anwalt“ would be answered with our own, and a number with those of everybody.
+"""
+
+from __future__ import annotations
+
+import re
+
+from bridle.assistants.helena.planer.lesen.anschluss import Kennt, Vorher, akte_vorher
+from bridle.assistants.helena.planer.lesen.erkennen import AKTENZEICHEN, genannt, lies
+
+LONGEST = 10
+"""Words: what is longer says itself whom it means."""
+_ANWALT = (
+    r"(?:Rechts|Gegen)?anw(?:alt|älte?|ältin)s?|(?:Prozess|Rechts|Verfahrens)?(?:vertreter|"
+    r"bevollmächtigte)(?:in|r|n|s)?|Vertretung|Verteidiger(?:in|s)?|Kanzlei"
+)
+_KONTAKT = (
+    r"Adresse|Anschrift|Telefonnummer|Rufnummer|Handynummer|Nummer|Faxnummer|E-?Mail(?:-?adresse)?|"
+    r"Mail(?:-?adresse)?|Kontaktdaten"
+)
+_SEIN = r"(?:deren|dessen|ihre?[nrms]?|seine?[nrms]?)"
+_SEIN_ANWALT = re.compile(rf"\b{_SEIN}\s+(?:{_ANWALT})\b", re.I)
+_SEIN_KONTAKT = re.compile(rf"\b{_SEIN}\s+(?P<was>{_KONTAKT})\b", re.I)
+_DER = r"(?:der|die|das|er|sie|es|ihn|den|denen?|dem|ihm|ihr|ihnen)"
+_HAT_EINEN = re.compile(
+    rf"(?:hat|haben)\s+{_DER}\s+(?:da |dort |denn |schon |auch |überhaupt |eigentlich |bereits )*"
+    rf"(?:(?:keinen?|einen?|ne|nen)\s+)?(?:eigenen? )?(?:{_ANWALT})(?: beauftragt| genommen)?\W*|"
+    rf"(?:wer|welche kanzlei|welcher anwalt) vertritt\s+{_DER}(?: da| dort| denn| eigentlich| dabei)*\W*|"
+    rf"(?:ist|sind|wird|werden)\s+{_DER}\s+(?:da |dort |denn |schon |auch |überhaupt )*(?:anwaltlich "
+    rf")?vertreten\W*|"
+    rf"von wem (?:wird|werden|ist|sind|lässt sich)\s+{_DER}(?: da| dort| denn)* vertreten\W*",
+    re.I,
+)
+_ERREICHT = re.compile(
+    rf"(?:wie|wo|unter welcher nummer) (?:erreiche?n?|kriegen?|bekommen?|kann) (?:ich|wir|man) {_DER}"
+    rf"(?: denn| am besten| da| telefonisch| erreichen| anrufen)*\W*|"
+    rf"(?P<wo>wo (?:wohnt|sitzt|wohnen|sitzen) {_DER}(?: denn| eigentlich| genau)*)\W*",
+    re.I,
+)
+_UND = re.compile(r"^(?:(?:und|aber|ok(?:ay)?|gut|danke|ah|ach|dann)\b[,.!]?\s+)+", re.I)
+_GEZEIGT = re.compile(r"^- ([A-ZÄÖÜ][\wäöüß]+)(?:\([^)\n]*\))?: \*\*([^*\n]+)\*\*", re.M)
+_ROLLEN = (
+    ("Gegnervertreter", r"gegnervertreter|gegenanw|vertritt\b.*(?:gegenseite|gegner)|"
+     r"(?:anwalt|anwältin|vertreter|kanzlei) (?:der|des) geg"),
+    ("Gegner", r"gegner|gegenseite|gegenpartei|auf der anderen seite|gegen wen"),
+    ("Mandant", r"mandant|auftraggeber|wen vertreten wir"),
+    ("Zeuge", r"\bzeug"),
+    ("Sachverständige", r"sachverständig|gutachter"),
+    ("Richter", r"\brichter"),
+    ("Gericht", r"gericht"),
+)  # fmt: skip
+_WESSEN = {
+    "Gegnervertreter": "des Gegnervertreters",
+    "Gegner": "des Gegners",
+    "Mandant": "des Mandanten",
+    "Zeuge": "des Zeugen",
+    "Sachverständige": "des Sachverständigen",
+    "Richter": "des Richters",
+    "Gericht": "des Gerichts",
+}
+_NICHT_EINGETRAGEN = re.compile(r"^[A-ZÄÖÜ][^:\n]*: in der Akte [^\n]* nicht eingetragen", re.M)
+
+
+def dessen(text: str, last: Vorher, kennt: Kennt) -> str:
+    """The question of that person's lawyer or address; "" where nobody was shown, or somebody is named."""
+    said = _UND.sub("", text.strip())
+    if len(said.split()) > LONGEST or _nennt_jemanden(said):
+        return ""
+    lawyer = _SEIN_ANWALT.search(said) or _HAT_EINEN.fullmatch(said)
+    reach = _SEIN_KONTAKT.search(said) or _ERREICHT.fullmatch(said)
+    matter = AKTENZEICHEN.search(akte_vorher(lies(last.frage), last.antwort))
+    role, name = _wer(last)
+    if not (lawyer or reach) or matter is None or not role:
+        return ""
+    where = f"in der Akte {matter[0]}"
+    if lawyer and role in ("Gegner", "Gegnervertreter"):
+        what = _SEIN_KONTAKT_VON.search(said)
+        if what is not None:
+            return f"Die {what['was']} des Gegnervertreters {where}?"
+        return f"Wer vertritt die Gegenseite {where}?"
+    if lawyer and role == "Mandant":
+        return f"Wer ist der zuständige Anwalt {where}?"
+    if lawyer:
+        alone = f"Hat {name} einen Anwalt?" if name else ""
+        known = bool(alone) and kennt.werkzeug(alone) in ("read_beteiligte", "search_alle_akten")
+        return alone if known else f"Wer ist an der Akte {matter[0]} beteiligt?"
+    return f"Die {_was(said)} {_WESSEN[role]} {where}?"
+
+
+_SEIN_KONTAKT_VON = re.compile(rf"\b(?P<was>{_KONTAKT})\s+(?:von|des|der)\b", re.I)
+
+
+def _was(said: str) -> str:
+    found = _SEIN_KONTAKT.search(said)
+    if found is not None:
+        return found["was"]
+    where = _ERREICHT.fullmatch(said)
+    return "Anschrift" if where is not None and where["wo"] else "Kontaktdaten"
+
+
+def _nennt_jemanden(said: str) -> bool:
+    named = genannt(lies(said))
+    return AKTENZEICHEN.search(said) is not None or (
+        named is not None
+        and named.sicher
+        and re.search(rf"\b(?:{_ANWALT}|{_KONTAKT})\b", named.name, re.I) is None
+    )
+
+
+def _wer(last: Vorher) -> tuple[str, str]:
+    """The one role that was shown, and its name where it is one person; or the role that was asked for."""
+    shown = [(_rolle(title), name) for title, name in _GEZEIGT.findall(last.antwort)]
+    kinds = {role for role, _ in shown}
+    if len(kinds) == 1 and "" not in kinds and not _NICHT_EINGETRAGEN.search(last.antwort):
+        return shown[0][0], shown[0][1] if len(shown) == 1 else ""
+    asked = next((role for role, words in _ROLLEN if re.search(words, last.frage, re.I)), "")
+    return asked, ""
+
+
+def _rolle(title: str) -> str:
+    return next((role for role, _ in _ROLLEN if title.startswith(role)), "")
