@@ -73,12 +73,11 @@ _FELDER = (
     (r"\bnormen\b|\bvorschriften\b", "normen"),
 )
 
-_FRAGEWORT = (
-    r"^(?:und )?(?:was|wer|wie|wo|wann|welche\w*|womit|wovon|woran|gibt|hat|haben|hatte\w*|ist|war|waren|"
-    r"sind|wurde\w*|darf|kann|muss)\b"
+_WER_WANN_WO = (
+    r"(?:und )?(?:wer|wem|wen|wann|wohin|wie ?viele?|warum|wieso|weshalb|seit wann|womit|"
+    r"wie lange(?! laeuft| vertreten| haben))\b"
 )
-_DING = r"^(?:und )?(?:die|der|das|den|seine?|ihre?) "
-"""„Und die Ursache?“, asked after something else of the same matter."""
+"""„Wer denn in der Akte 0077/26?“: whatever is meant, no summary answers it."""
 LONGEST_PARTICLE = 3
 _FELD = "|".join(pattern for pattern, _ in _FELDER)
 
@@ -127,7 +126,7 @@ _WORIN = re.compile(
 )
 _UEBERBLICK = (
     r"akten?|sachen?|fall|mandat\w*|herrn?|frau|wissen|weisst|neues|neu|passiert|geschehen|aktuell\w*|"
-    r"wichtig\w*|zusammenhang|inhalt|eingetragen|hinterlegt|notiert|vermerkt|angaben|daten|alles|info\w*|"
+    r"wichtig\w*|zusammenhang|inhalt|eingetragen|hinterlegt|notiert|vermerkt|angaben|\w*daten|alles|info\w*|"
     r"auskunft|erzaehl\w*|\d+|zusammenfassung|sachverhalt|hintergrund|(?:vor)?geschichte|thema|problem|"
     r"streit\w*"
 )
@@ -138,8 +137,10 @@ def _fragt_nach_anderem(anfrage: Anfrage) -> bool:
     if anfrage.hat(_HAT_GETAN):
         return True
     left = _WORIN.sub(" ", anfrage.klein)
-    if left == anfrage.klein or re.search(_EINE, left) or not anfrage.hat(f"{_FRAGEWORT}|{_DING}"):
+    if left == anfrage.klein or re.search(_EINE, left):
         return False
+    if re.match(_WER_WANN_WO, left.strip()):
+        return True
     return any(len(word) > LONGEST_PARTICLE for word in inhalt(anfrage, _UEBERBLICK).split())
 
 

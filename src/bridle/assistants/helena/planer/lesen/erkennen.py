@@ -222,7 +222,7 @@ def _namen(worte: tuple[Wort, ...]) -> Iterator[tuple[str, int]]:
         start = n - 1 if n > 0 and worte[n - 1].klein in ORGANISATION else n
         n += 1
         while n < len(worte) and (
-            _fremd(worte[n], with_capitals, first=False)
+            (_fremd(worte[n], with_capitals, first=False) and not _ding_nach_namen(worte, start, n))
             or _verbindet(worte, n)
             or worte[n].klein in ORGANISATION
         ):
@@ -238,6 +238,18 @@ def _fremd(word: Wort, with_capitals: bool, *, first: bool) -> bool:
     if bekannt(word.klein) or bekannt(verbessert(word.klein)) or (not word.gross and vertippt(word.klein)):
         return False
     return word.gross or first or not with_capitals
+
+
+_DING = re.compile(
+    r"\w{3,}(?:ung|heit|keit|schaft|tion|tur|leistung|forderung)(?:en)?|"
+    r"\w{4,}(?:ersatz|kosten|stunden|schaeden|ansprueche?|gebuehren|zinsen|raten|klage|fristen?|geld)"
+)
+"""What no family is called, after „Herr“ and a name: „Muss Herr Auerwald Nutzungsersatz zahlen?“."""
+
+
+def _ding_nach_namen(worte: tuple[Wort, ...], start: int, n: int) -> bool:
+    polite = start > 0 and worte[start - 1].klein in ANREDE
+    return polite and _DING.fullmatch(worte[n].klein) is not None
 
 
 def _doch_name(worte: tuple[Wort, ...], n: int) -> bool:

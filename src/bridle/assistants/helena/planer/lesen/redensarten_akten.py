@@ -8,6 +8,14 @@ AKTEN: tuple[tuple[str, str], ...] = (
         r"(?:wieder |erneut |nochmal |das nächste mal )?(?:auf|zur|in) (?:die |der )?vorlage\b",
         r"wann ist die Wiedervorlage in der \g<v1>",
     ),
+    (
+        r"^bis wann (?:kann|könnte|muss|darf|müsste)(?: sich)? (?P<b1>(?:Frau|Herr) [A-ZÄÖÜ][\wäöüß-]+) "
+        r"(?:sich )?gegen "
+        r"(?:den|die|das) (?:[\wäöüß]+ )?(?P<b2>[A-ZÄÖÜ][\wäöüß]+) (?:vorgehen|angehen|wehren|zur Wehr "
+        r"setzen)"
+        r"(?=\s*[?.!]*$)",
+        r"Welche Fristen laufen in der Akte \g<b1>",
+    ),
     (r"\b(?:unser|unter dem) zeichen (?P<z1>\d{1,4}/\d{2,4})", r"Akte \g<z1>"),
     (r"\b(?:geschäftsnummer|gerichtsnummer|verfahrensnummer)\b", "Geschäftszeichen"),
     (

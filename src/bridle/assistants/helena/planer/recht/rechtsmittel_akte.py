@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, genannt, lies, sache
+from bridle.assistants.helena.planer.lesen.woerter import falte
 from bridle.assistants.helena.planer.recht import zustaendigkeit_instanz as instanz
-from bridle.assistants.helena.planer.sagen import absaetze, felder, quelle
+from bridle.assistants.helena.planer.sagen import absaetze, felder, liste, quelle
 from bridle.assistants.helena.planer.schritte import titel, vermutet, zur_akte
 from bridle.engine.model import CallChunk
 from bridle.models.planner import Progress, Rule
@@ -33,12 +34,13 @@ def regeln() -> list[Rule]:
 
 
 def _erkenne(anfrage: Anfrage) -> Mapping[str, Any] | None:
-    if not anfrage.hat(instanz.MITTEL) or not anfrage.hat(_WOHIN) or anfrage.hat(_ANDERES):
+    objection = anfrage.hat(r"\beinspruch") is not None
+    if not (objection or anfrage.hat(instanz.MITTEL)) or not anfrage.hat(_WOHIN) or anfrage.hat(_ANDERES):
         return None
     named = genannt(anfrage) or sache(anfrage)
     if named is None or instanz.gericht_in(anfrage):
         return None  # the court that is named decides, whatever stands in a matter
-    return {"akte": named, "text": anfrage.klein}
+    return {"akte": named, "text": anfrage.klein, "einspruch": objection}
 
 
 def _gericht(progress: Progress) -> str:
@@ -49,7 +51,9 @@ def _gericht(progress: Progress) -> str:
 
 
 def _dann_bestimmen(progress: Progress) -> CallChunk | None:
-    if progress.last.tool != "read_akte_detail" or not (court := _gericht(progress)):
+    if progress.last.tool != "read_akte_detail" or progress.groups["einspruch"]:
+        return None
+    if not (court := _gericht(progress)):
         return None
     field = felder(progress.last.data)["sachgebiet"]
     return CallChunk("", "bestimme_zustaendigkeit", instanz.am_gericht(lies(court), field))
@@ -57,6 +61,8 @@ def _dann_bestimmen(progress: Progress) -> CallChunk | None:
 
 def _antwort(progress: Progress) -> str:
     detail = next(felder(each.data) for each in progress.results if each.tool == "read_akte_detail")
+    if progress.groups["einspruch"]:
+        return _einspruch(progress, detail)
     if progress.last.tool != "bestimme_zustaendigkeit":
         return absaetze(vermutet(progress), OHNE_GERICHT.format(titel=titel(progress)))
     court = next(
@@ -68,4 +74,37 @@ def _antwort(progress: Progress) -> str:
         f"In der {titel(progress)} ist als Gericht das {court} eingetragen; gegen dessen Entscheidung:",
         told,
         quelle(f"Zuständigkeitsprüfung; Beteiligte der Akte {detail['aktenzeichen']}"),
+    )
+
+
+EINSPRUCH = {
+    "Strafbefehl": "bei dem Amtsgericht, das ihn erlassen hat (§ 410 Abs. 1 StPO)",
+    "Versäumnisurteil": "bei dem Prozessgericht, das es erlassen hat (§ 340 Abs. 1 ZPO)",
+    "Vollstreckungsbescheid": "bei dem Mahngericht, das ihn erlassen hat (§§ 700, 340 ZPO)",
+    "Bußgeldbescheid": "bei der Behörde, die ihn erlassen hat (§ 67 Abs. 1 OWiG)",
+}
+
+
+def _einspruch(progress: Progress, detail: Mapping[str, Any]) -> str:
+    """An objection goes to whoever decided; what it is against is known by its name, or by the field."""
+    text = falte(progress.groups["text"])
+    named = [each for each in EINSPRUCH if falte(each) in text]
+    if not named and detail["sachgebiet"] == "STRAFRECHT":
+        named = ["Strafbefehl"]
+    courts = [
+        each.get("firma") or each.get("name") for each in detail["beteiligte"] if each["rolle"] == "GERICHT"
+    ]
+    entered = (
+        f"In der {titel(progress)} ist als Gericht eingetragen: **{'; '.join(courts)}**." if courts else ""
+    )
+    return absaetze(
+        vermutet(progress),
+        "Der Einspruch wird eingelegt:",
+        liste(
+            f"gegen einen {each}: {where}" if each != "Versäumnisurteil" else f"gegen ein {each}: {where}"
+            for each, where in EINSPRUCH.items()
+            if not named or each in named
+        ),
+        entered or f"In der {titel(progress)} ist kein Gericht eingetragen.",
+        quelle(f"Akte {detail['aktenzeichen']}"),
     )

@@ -84,18 +84,27 @@ _MITTEL = re.compile(r"\b(Berufung|Revision|Beschwerde|Rechtsmittel)\b", re.I)
 _WER = re.compile(r"\b(?:wer|wohin|welches gericht|bei welchem gericht|wo)\b", re.I)
 
 
+_NAECHSTE_INSTANZ = re.compile(
+    r"(?:(?:und|ok(?:ay)?|aber)\b,?\s+)*(?:(?:wer|welches gericht|wohin|wo|was|wie) (?:ist|wäre|geht es|"
+    r"gehts?)? ?)?"
+    r"(?:in|bei|für)? ?(?:der |die )?(?:zweiten?r?|nächsten?r?) Instanz(?: dann| dort| zuständig)*\W*",
+    re.I,
+)
+
+
 def gericht_darueber(text: str, last: Vorher) -> str:
     """„und wer entscheidet dort über die Berufung?“: above the court that was just named."""
     court, remedy = _GERICHT_GENANNT.search(last.antwort), _MITTEL.search(text)
+    next_one = _NAECHSTE_INSTANZ.fullmatch(text.strip()) is not None
     if (
         court is None
-        or remedy is None
+        or not (next_one or (remedy is not None and _WER.search(text)))
         or _EIGENER_ZUG.search(last.antwort)
-        or not _WER.search(text)
         or re.search(r"\d|[A-Za-z]+gericht\w* [A-ZÄÖÜ]", text)
     ):
         return ""
-    return f"Wer entscheidet über die {remedy[1].capitalize()} gegen ein Urteil des {court[1]}s {court[2]}?"
+    means = remedy[1].capitalize() if remedy else "Berufung"
+    return f"Wer entscheidet über die {means} gegen ein Urteil des {court[1]}s {court[2]}?"
 
 
 _PAPIERE = re.compile(r"^Quelle: Dokumente der Akte (\d{4}/\d{2})", re.M)
