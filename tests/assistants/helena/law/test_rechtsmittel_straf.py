@@ -21,7 +21,7 @@ TODAY = "2026-11-16"
             ["Rechtsbeschwerde", "Antrag auf Zulassung der Rechtsbeschwerde"],
             "Oberlandesgericht Köln",
         ),
-        ("AG", "straf", None, ["Berufung", "Sprungrevision"], "Landgericht Köln"),
+        ("AG", "straf", None, ["Berufung", "Sprungrevision", "Revision"], "Landgericht Köln"),
         ("LG", "straf", None, ["Revision"], None),
     ],
 )

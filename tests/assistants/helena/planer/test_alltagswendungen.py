@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from assistants.helena.kanzlei import Kanzlei
-from assistants.helena.planer.fragen import frag
+from assistants.helena.planer.fragen import frag, im_gespraech
 
 
 @pytest.mark.parametrize(
@@ -48,6 +48,37 @@ async def test_what_is_asked_for_is_answered(kanzlei: Kanzlei, text: str, right:
     said = await frag(kanzlei, text)
     assert right in said
     assert wrong not in said
+
+
+@pytest.mark.parametrize(
+    ("text", "right", "wrong"),
+    [
+        (
+            "Die Nummer von Frau Silberbach bitte, ich rufe sie gleich aus dem Zug an.",
+            "0221 4710101",
+            "Sprachmodell",
+        ),
+        (
+            "Wo klage ich 6.200 € gegen eine Kundin mit Wohnsitz in Aachen ein?",
+            "**Amtsgericht Aachen**",
+            "Niemanden",
+        ),
+        ("Wie lange hat der Prozess Nebelthau gedauert?", "finde ich", "Zeiterfassung"),
+        ("§ 1 KSchG, was hat Frau Silberbach für Chancen?", "Sprachmodell", "**§ 1 KSchG**"),
+        ("Bis zu welchem Betrag zahlt Herr Nebelthau Kleinreparaturen selbst?", "90,00 €", "§ 4 Kaution"),
+    ],
+)
+async def test_a_word_beside_leads_nowhere_else(kanzlei: Kanzlei, text: str, right: str, wrong: str) -> None:
+    said = await frag(kanzlei, text)
+    assert right in said
+    assert wrong not in said
+
+
+async def test_whose_paper_it_is_is_not_what_is_looked_for(kanzlei: Kanzlei) -> None:
+    said = await im_gespraech(
+        kanzlei, "Welche Strafe steht im Strafbefehl gegen Lindwurm?", "Steht da auch ein Fahrverbot drin?"
+    )
+    assert "zwei Monaten" in said
 
 
 async def test_of_two_sides_each_is_checked(kanzlei: Kanzlei) -> None:

@@ -57,3 +57,31 @@ async def test_the_department_of_one_matter(kanzlei: Kanzlei) -> None:
 
 async def test_other_things_of_a_department_are_not_made_up(kanzlei: Kanzlei) -> None:
     assert NUR_AKTEN in await frag(kanzlei, "Welche Fristen laufen im Dezernat Miete und Bau?")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Welche Akten von Frau Sturmvogel sind im Dezernat Miete und Bau?",
+        "Wer leitet das Dezernat Miete und Bau?",
+        "Welches Dezernat hat die meisten Akten?",
+    ],
+)
+async def test_a_condition_that_cannot_be_used_is_not_passed_over(kanzlei: Kanzlei, text: str) -> None:
+    assert NUR_AKTEN in await frag(kanzlei, text)
+
+
+async def test_a_field_of_law_narrows_a_department(kanzlei: Kanzlei) -> None:
+    said = await frag(kanzlei, "Welche Akten im Dezernat Arbeit und Soziales sind Mietrecht?")
+    assert "keine Akte (Mietrecht)" in said
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("Gehört Nebelthau zum Dezernat Arbeit und Soziales?", "Dezernat: Miete und Bau"),
+        ("In welchem Dezernat ist Sandkuhl?", "Dezernat: keinem zugeordnet"),
+    ],
+)
+async def test_one_matter_is_in_its_own_department_or_none(kanzlei: Kanzlei, text: str, said: str) -> None:
+    assert said in await frag(kanzlei, text)

@@ -49,3 +49,18 @@ async def test_a_judgment_over_a_small_amount_goes_no_further(kanzlei: Kanzlei) 
     )
     assert "**Nein:**" in said
     assert "nicht statthaft" in said
+
+
+async def test_an_objection_goes_to_the_court_that_decided(kanzlei: Kanzlei) -> None:
+    said = await frag(kanzlei, "Wo legen wir bei Lindwurm den Einspruch ein?")
+    assert "§ 410 Abs. 1 StPO" in said
+    assert "**Amtsgericht Köln**" in said
+
+
+async def test_the_next_instance_is_above_the_court_that_was_named(kanzlei: Kanzlei) -> None:
+    said = await im_gespraech(
+        kanzlei,
+        "Jobcenter Köln lehnt ab, der Mandant wohnt in Köln. Welches Gericht?",
+        "Und in zweiter Instanz?",
+    )
+    assert "**Landessozialgericht Nordrhein-Westfalen**" in said

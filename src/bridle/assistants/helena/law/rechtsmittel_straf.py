@@ -109,7 +109,9 @@ _EINZULEGEN: Mapping[str, str] = {
 }
 _EINZULEGEN_STRAF: Mapping[str, Mapping[str, str]] = {
     STRAF: {
-        "AG": f"Eingelegt wird beim Amtsgericht, das entschieden hat, {_EINE_WOCHE} (§ 314, § 341 StPO).",
+        "AG": "Berufung und Sprungrevision werden beim Amtsgericht eingelegt, das entschieden hat, "
+        f"{_EINE_WOCHE} (§ 314, § 341 StPO); die Revision gegen das Berufungsurteil beim Landgericht "
+        "(§ 341 StPO).",
         "LG": f"Eingelegt wird beim Landgericht, das entschieden hat, {_EINE_WOCHE} (§ 341 StPO).",
     },
     OWI: {

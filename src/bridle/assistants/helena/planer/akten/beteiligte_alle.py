@@ -25,7 +25,8 @@ _ROLLEN = (
 )
 _ALLE = (
     r"\balle[nr]?\b|\binsgesamt\b|\bsaemtliche\w*|\bueberall\b|\bunsere[nr]?\b.*\b(?:akten|verfahren|sachen|"
-    r"mandaten?|faellen?)\b|\b(?:laufenden|offenen|aktuellen)\b.*\b(?:akten|verfahren|sachen|mandaten?|faellen?)\b|"
+    r"mandaten?|faellen?)\b|\b(?:laufenden|offenen|aktuellen)\b.*\b(?:akten|verfahren|sachen|mandaten?|"
+    r"faellen?)\b|"
     r"\b(?:akten|mandats|verfahrens)?uebergreifend|\bhaben wir\b.*\b(?:alles|so)\b|\bquer durch\b"
 )
 _GERICHT = re.compile(
@@ -40,7 +41,8 @@ _KURZ = {
     "sg": "sozialgericht", "lsg": "landessozialgericht", "fg": "finanzgericht", "bgh": "bundesgerichtshof",
 }  # fmt: skip
 _KEIN_ORT = re.compile(
-    r"anhaengig|laufen\w*|laeuft|haben|liegen|gerade|derzeit|aktuell|zur|momentan|sind|ist|eingetragen|gefuehrt|und|"
+    r"anhaengig|laufen\w*|laeuft|haben|liegen|gerade|derzeit|aktuell|zur|momentan|sind|ist|eingetragen|"
+    r"gefuehrt|und|"
     r"zustaendig\w*|gibt|wir|noch|offen\w*|vor|bei|im|in"
 )
 _BEI_GERICHT = (
@@ -54,7 +56,8 @@ _BEI_GERICHT = (
     r"\bhaben wir\b.*\b(?:verfahren|akten|sachen|was|etwas)\b.*\b(?:beim|am|vor dem|vorm)\b"
 )
 _ANDERES = (
-    r"frist|\btermin|\bdokument|\bkost|gebuehr|zustaendig|\bberufung\b|\bwert\b|\banwaltszwang|\bmuster|\bstunden|"
+    r"frist|\btermin|\bdokument|\bkost|gebuehr|zustaendig|\bberufung\b|\bwert\b|\banwaltszwang|\bmuster|"
+    r"\bstunden|"
     r"\bzeiten\b|\bwann\b|\bheute\b|\bwoche\b|\bmorgen\b|\bmonat\b|\bladung|\bverhandlung"
 )
 

@@ -33,15 +33,19 @@ _VERSICHERUNG = re.compile(r"versicherung|assekuranz|versicherer")
 _BANK = re.compile(r"\bbank\b|sparkasse|\w+bank\b|volksbank|raiffeisen")
 _ORT = re.compile(
     r"\b(?:wohn\w*|sitz\w*|leb(?:en|t)|komm\w*|ansaessig|gemeldet|adresse|anschrift)\b.*?"
-    r"\b(?:in|aus|bei)\s(?P<vor>(?!der\b|dem\b|den\b|die\b|unser|welche)[a-z][a-z-]{2,}(?:\sam\s[a-z]+)?|\d{5})\b|"
-    r"\b(?:mandanten|mandantinnen|gegner|zeugen)\s(?:in|aus)\s(?P<nach>(?!der\b|dem\b|den\b|welche)[a-z][a-z-]{2,}|\d{5})\b"
+    r"\b(?:in|aus|bei)\s(?P<vor>(?!der\b|dem\b|den\b|die\b|unser|welche)[a-z][a-z-]{2,}(?:\sam\s[a-z]+)?|"
+    r"\d{5})\b|"
+    r"\b(?:mandanten|mandantinnen|gegner|zeugen)\s(?:in|aus)\s(?P<nach>(?!der\b|dem\b|den\b|"
+    r"welche)[a-z][a-z-]{2,}|\d{5})\b"
 )
 _LISTE = (
     r"\bwelche[nr]?\b|\balle[nr]?\b|\bwie ?viele\b|\bliste|\bgibt es\b|\bhaben wir\b|\bwo\b|\bwas laeuft\b|"
     r"^(?:mandant|gegner|zeug)"
 )
 _ANDERES = (
-    r"frist|termin|\bdokument|\bkosten?\b|gebuehr|\bstunden|\bzeiten\b|\bwert\b|zustaendig|\bnotiz|\bgericht|\bakte\b|"
+    r"\d\s?(?:€|euro|eur)\b|\bklag(?:e|en) ich\b|\bverklag|\bklage\b|frist|termin|\bdokument|\bkosten?\b|"
+    r"gebuehr|\bstunden|\bzeiten\b|\bwert\b|zustaendig|\bnotiz|\bgericht|"
+    r"\bakte\b|"
     r"\bohne\b|\bausser\b|\bnicht\b|\bkein"
 )
 

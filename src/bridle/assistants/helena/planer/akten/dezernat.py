@@ -6,9 +6,9 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
-from bridle.assistants.helena.planer.akten.liste import status_genannt
+from bridle.assistants.helena.planer.akten.liste import sachgebiet_genannt, status_genannt
 from bridle.assistants.helena.planer.akten.liste_bild import zeile
-from bridle.assistants.helena.planer.lesen.erkennen import Anfrage
+from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, genannt
 from bridle.assistants.helena.planer.lesen.woerter import falte
 from bridle.assistants.helena.planer.sagen import absaetze, anzahl, gross, liste, quelle, satz
 from bridle.assistants.helena.planer.schritte import FEHLER, MOST, SUCHE, erkannt
@@ -29,11 +29,16 @@ _ALLE = re.compile(
 )
 _EINER_SACHE = r"\b(?:akte|sache|fall|mandat|verfahren) (?:\S*\d\S*|[a-z]{3,})|\bdie (?:akte|sache)\b"
 _WER = re.compile(
-    r"\bwer\b|\bmitglied\w*|\bkolleg\w*|\bleute\b|\bpersonen\b|\bbesetz\w*|\bmitarbeit\w*|\bansprechpartner\w*|"
+    r"\bwer\b|\bmitglied\w*|\bkolleg\w*|\bleute\b|\bpersonen\b|\bbesetz\w*|\bmitarbeit\w*|"
+    r"\bansprechpartner\w*|"
     r"\bbesteht\b.*\baus\b"
 )
 _ANDERES = re.compile(
-    r"frist|termin|wiedervorlage|dokument|unterlage|\bzeiten\b|stunden|kosten|gebuehr|umsatz|notiz|ueberfaellig|"
+    r"\bmeiste[nr]?\b|\bwenigste[nr]?\b|\bkeinem dezernat|\bohne dezernat|\bvon (?:frau|herrn?)\b|\bunter "
+    r"(?:frau|herrn?)\b|"
+    r"\bleite[tnr]\w*|\bchef\w*|\bpartner\w*|"
+    r"frist|termin|wiedervorlage|dokument|unterlage|\bzeiten\b|stunden|kosten|gebuehr|umsatz|notiz|"
+    r"ueberfaellig|"
     r"staatsanwaltschaft|polizei|ministeri|behoerde|stadtverwaltung|landratsamt"
 )
 
@@ -53,7 +58,7 @@ def regeln() -> list[Rule]:
 
 def nicht_nach_dezernat(anfrage: Anfrage) -> str:
     """What to say where something else of a department is asked for: its words would be taken for names."""
-    named = _NAME.search(anfrage.klein)
+    named = _NAME.search(anfrage.klein) or _ALLE.search(anfrage.klein)
     ours = not re.search(r"staatsanw|polizei|ministeri|behoerde|verwaltung|amt\b", anfrage.klein)
     return NUR_AKTEN if named and ours and _ANDERES.search(anfrage.klein) else ""
 
@@ -64,7 +69,10 @@ def _erkenne(anfrage: Anfrage) -> Mapping[str, Any] | None:
     if not (named or _ALLE.search(text)) or _ANDERES.search(text) or _einer_sache(anfrage):
         return None
     name = (named["name"] or named["teil"]) if named else ""
+    person = genannt(anfrage) if not name else None
     return {
+        "sachgebiet": sachgebiet_genannt(anfrage) if name else None,
+        "person": person.name if person else "",
         "dezernat": name or ALLE,
         "wer": bool(_WER.search(text)) or not name,
         "status": status_genannt(anfrage) if name else None,
@@ -73,8 +81,13 @@ def _erkenne(anfrage: Anfrage) -> Mapping[str, Any] | None:
 
 
 def _einer_sache(anfrage: Anfrage) -> bool:
-    """„In welchem Dezernat liegt die Sache Hallbaum?“ asks for one matter."""
-    return anfrage.hat(r"\bwelche\w* dezernate?\b") is not None and anfrage.hat(_EINER_SACHE) is not None
+    """„In welchem Dezernat liegt Hallbaum?“, „Gehört Hallbaum zum Dezernat …?“ ask for one matter."""
+    named = genannt(anfrage)
+    if anfrage.hat(r"^(?:und )?(?:gehoert|ist|liegt|steht)\b.*\bdezernat") and named is not None:
+        return True
+    polite = anfrage.hat(r"\b(?:frau|herrn?|kolleg\w*)\b") is not None
+    which = anfrage.hat(r"\bwelche\w* dezernate?\b") is not None
+    return which and bool(anfrage.hat(_EINER_SACHE) or (named is not None and not polite))
 
 
 ALLE = "alle"
@@ -82,8 +95,8 @@ ALLE = "alle"
 
 
 def _gesucht(groups: Mapping[str, Any]) -> dict[str, Any]:
-    state = {"status": groups["status"]} if groups["status"] else {}
-    return {"query": "*", "dezernat": groups["dezernat"], "limit": MOST, **state}
+    narrowed = {name: groups[name] for name in ("status", "sachgebiet") if groups[name]}
+    return {"query": "*", "dezernat": groups["dezernat"], "limit": MOST, **narrowed}
 
 
 def _antwort(progress: Progress) -> str:
@@ -98,16 +111,24 @@ def _antwort(progress: Progress) -> str:
             quelle("Dezernate der Kanzlei"),
         )
     if groups["wer"]:
+        person = groups["person"]
         mine = [each for each in there if any(_nennt(groups["klein"], name) for name in each["mitglieder"])]
+        if person and not mine:
+            return absaetze(
+                f"„{person}“ finde ich unter den Mitgliedern der Dezernate nicht. Es gibt:",
+                liste(_mitglieder(each) for each in there),
+                quelle("Dezernate der Kanzlei"),
+            )
         return absaetze(liste(_mitglieder(each) for each in mine or there), quelle("Dezernate der Kanzlei"))
-    return _akten(data, there, groups["status"])
+    return _akten(data, there, [groups["status"], groups["sachgebiet"]])
 
 
-def _akten(data: Mapping[str, Any], there: list[dict[str, Any]], state: str | None) -> str:
+def _akten(data: Mapping[str, Any], there: list[dict[str, Any]], only: list[str | None]) -> str:
     name = " und ".join(f"„{each['name']}“" for each in there)
-    only = f" ({gross(state)})" if state else ""
+    chosen = ", ".join(gross(each) for each in only if each)
+    only_these = f" ({chosen})" if chosen else ""
     if not data["akten"]:
-        said = f"Unter dem Dezernat {name} ist keine Akte{only} abgelegt, auf die Du Zugriff hast."
+        said = f"Unter dem Dezernat {name} ist keine Akte{only_these} abgelegt, auf die Du Zugriff hast."
         return absaetze(said, quelle("Akten der Kanzlei"))
     count = (
         f"Die ersten {len(data['akten'])} Akten"
@@ -115,7 +136,7 @@ def _akten(data: Mapping[str, Any], there: list[dict[str, Any]], state: str | No
         else satz(anzahl(len(data["akten"]), "Akte", "Akten"))
     )
     return absaetze(
-        f"{count} im Dezernat {name}{only}, auf die Du Zugriff hast:",
+        f"{count} im Dezernat {name}{only_these}, auf die Du Zugriff hast:",
         liste(zeile(each) for each in data["akten"]),
         "Es gibt noch mehr; grenze die Suche ein." if data["weitere"] else "",
         quelle("Akten der Kanzlei"),

@@ -18,7 +18,8 @@ _WELCHE = (
     r"\bakte (?:zu|mit|von)\b"
 )
 _ANDERES = (
-    r"frist|termin|\bdokument|\bkosten?\b|\bgebuehr|\bgegner|\bzeug|\bwert\b|streitwert|\bstunden|\banwalt|\bstand\b|"
+    r"frist|termin|\bdokument|\bkosten?\b|\bgebuehr|\bgegner|\bzeug|\bwert\b|streitwert|\bstunden|\banwalt|"
+    r"\bstand\b|"
     r"\bworum\b|\bnotiz|\btelefon|\badresse|\bkollision|\burteil|\bentscheid|\brechtsprechung"
 )
 FEW = 4

@@ -142,10 +142,14 @@ def _mit_namen(anfrage: Anfrage) -> Mapping[str, Any] | None:
 
 def _beide_seiten(anfrage: Anfrage) -> bool:
     """„Neue Mandantin …, Gegner … – kennen wir einen von beiden?“: each side of a mandate has its name."""
-    if not anfrage.hat(
-        r"\b(?:kennen|hatten|haben) wir\b|\bbekannt\b|\bneue[rsn]? mandant|\bmandatsannahme|\bpruef"
-    ):
+    new = anfrage.hat(
+        r"\bneue[rsn]? mandant|\bmandatsannahme|\bbekannt\b|\b(?:kennen|hatten|haben) wir (?:\w+ )?(?:einen?|"
+        r"eine[rsn]?|jemand\w*|wen|beide) (?:von|davon)\b"
+    )
+    if not new or not anfrage.hat(r"\bmandant") or not anfrage.hat(r"\bgegner|\bgegenseite"):
         return False
+    if anfrage.hat(r"frist|termin|wert\b|\bkost|gebuehr|dokument|\bklage\b|\bstunden|\bzeit"):
+        return False  # something of a matter is asked for
     return {each.rolle for each in parteien(anfrage)} == {"MANDANT", "GEGNER"}
 
 

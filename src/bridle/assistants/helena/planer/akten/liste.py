@@ -171,6 +171,12 @@ def status_genannt(anfrage: Anfrage) -> str | None:
     return next((name for name, pattern in _STATUS if anfrage.hat(pattern)), None)
 
 
+def sachgebiet_genannt(anfrage: Anfrage) -> str | None:
+    """The one field of law that is asked for, „im Mietrecht“."""
+    fields = [name for name, pattern in GEBIETE if anfrage.hat(rf"\b(?:{pattern})")]
+    return fields[0] if len(fields) == 1 else None
+
+
 def _nur_gebiet(name: str) -> bool:
     return any(re.fullmatch(pattern, name) or name == pattern.partition("(")[0] for _, pattern in GEBIETE)
 

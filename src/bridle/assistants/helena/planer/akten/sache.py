@@ -35,19 +35,23 @@ _ALLEIN = re.compile(
 )
 """„Gegenstandswert Palettensache?“: in a few words nobody says an article."""
 _DANACH = re.compile(
-    rf"\b(?P<davor>(?i:[a-zäöüß-]*{_SACHWORT}))\s+(?P<thema>[a-zäöüß-]{{5,}}|[A-ZÄÖÜ][\w-]{{4,}})(?=\s*(?:[?!.:,–-]|$))"
+    rf"\b(?P<davor>(?i:[a-zäöüß-]*{_SACHWORT}))\s+(?P<thema>[a-zäöüß-]{{5,}}|"
+    rf"[A-ZÄÖÜ][\w-]{{4,}})(?=\s*(?:[?!.:,–-]|$))"
 )
 """„Mietsache Uferkante: …“, by a word that is no party's name."""
 _BEI = re.compile(
-    rf"\b(?P<davor>(?i:(?:in|bei|zu)\s+{_ARTIKEL}|im|zum|zur|beim|wegen\s+{_ARTIKEL}|{_ARTIKEL}|in\s+sachen))\s+"
+    rf"\b(?P<davor>(?i:(?:in|bei|zu)\s+{_ARTIKEL}|im|zum|zur|beim|wegen\s+{_ARTIKEL}|{_ARTIKEL}|"
+    rf"in\s+sachen))\s+"
     rf"(?P<thema>{_WIE}{{0,2}}?[A-ZÄÖÜ][\w-]{{3,}}{_UMSTAND}?|[a-zäöüß-]{{4,}}(?=\s*[?!.]*$))"
 )
 _KEINE_SACHE = re.compile(
     r"(?:haupt|neben|tat|ur|rechts?|gesamt|einzel|zwischen|streit|sonder|zweifels|regel|ernst|normal|haerte|"
-    r"grenz|wiederholungs|krankheits|todes|sterbe|versicherungs|schadens?|un|um|ab|zu|vor|an|aus|ein|not|bei|ver)"
+    r"grenz|wiederholungs|krankheits|todes|sterbe|versicherungs|schadens?|un|um|ab|zu|vor|an|aus|ein|not|bei|"
+    r"ver)"
     r"(?:sache|fall)|\w*ursache|\w*(?:un|aus|vor|ab|ein|ueber|ver|weg)fall|"
     r"(?:hand|gerichts|ermittlungs|personal|papier|e|neben|bei|straf|verwaltungs)-?akte|(?:neu|erst)mandat|"
-    r"(?:mahn|klage|berufungs|revisions|eil|vor|gerichts|haupt\w*|beschwerde|widerspruchs|verwaltungs|insolvenz|"
+    r"(?:mahn|klage|berufungs|revisions|eil|vor|gerichts|haupt\w*|beschwerde|widerspruchs|verwaltungs|"
+    r"insolvenz|"
     r"zivil|erkenntnis|vollstreckungs|\w*kosten\w*|bussgeld|ermittlungs|guete|schieds\w*|urkunden|einspruchs|"
     r"streit|rechtsmittel)(?:verfahren|prozess)|\w*gerichts(?:verfahren|prozess)|\w*vorgang"
 )
@@ -100,7 +104,8 @@ _WER_MACHT = re.compile(
 )
 """What somebody works on is a matter, even where the word is one that rules know: „die Scheidung“."""
 _KEINE_AKTE = re.compile(
-    r"(?i)frist|termin|akte|dokument|klage|berufung|einspruch|widerspruch|anzeige|stellungnahme|begründung|rechnung|"
+    r"(?i)frist|termin|akte|dokument|klage|berufung|einspruch|widerspruch|anzeige|stellungnahme|begründung|"
+    r"rechnung|"
     r"kosten|mandat|schriftsatz|antrag|gericht|gegner|gutachten|vertrag|buchhaltung|büro|kanzlei"
 )
 
@@ -123,7 +128,8 @@ def vielleicht(text: str) -> Thema | None:
 
 _VERMERK = re.compile(
     r"\b(?i:(?:telefon|akten|gesprächs|gespraechs)?-?(?:vermerk|notiz)(?:e|en|s)?)\b"
-    r"(?:[^.?!]{0,20}?)\s(?:wegen|zu[rm]?|über|ueber|von|vom|mit|dass|betreffend|bezüglich|um)\s(?P<was>[^.?!;,]{4,120})"
+    r"(?:[^.?!]{0,20}?)\s(?:wegen|zu[rm]?|über|ueber|von|vom|mit|dass|betreffend|bezüglich|"
+    r"um)\s(?P<was>[^.?!;,]{4,120})"
 )
 _WELCHE = re.compile(r"(?i)\b(?:in|zu|bei) welche[rmn]\b|\bwo\b|\bwelche[rs]? (?:sache|akte|fall|mandat)\b")
 

@@ -15,9 +15,12 @@ _EIGENE_ANGABEN = re.compile(
 )
 _KOSTEN = re.compile(r"(?i)\bkoste|kosten\b|gebühr|gebuehr|honorar")
 _UNTERSCHEIDET = re.compile(
-    r"(?i)\b[a-zäöüß-]*(?:berufung|revision|beschwerde|einspruch|widerspruch|klage|erwiderung|begründung|begruendung|"
-    r"gutachten|urteil|vergleich|strafbefehl|bescheid|rechnung|mahnung|mahnbescheid|vertrag|testament|kündigung|"
-    r"stellungnahme|verteidigungsanzeige|ortstermin|besprechung|rüge|verzeichnis|auskunft|zeugin|zeuge|abrechnung|"
+    r"(?i)\b[a-zäöüß-]*(?:berufung|revision|beschwerde|einspruch|widerspruch|klage|erwiderung|begründung|"
+    r"begruendung|"
+    r"gutachten|urteil|vergleich|strafbefehl|bescheid|rechnung|mahnung|mahnbescheid|vertrag|testament|"
+    r"kündigung|"
+    r"stellungnahme|verteidigungsanzeige|ortstermin|besprechung|rüge|verzeichnis|auskunft|zeugin|zeuge|"
+    r"abrechnung|"
     r"verhandlung|nachlass|zugewinn|versicherung)[a-zäöüß]*"
 )
 

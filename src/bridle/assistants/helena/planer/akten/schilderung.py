@@ -20,7 +20,8 @@ from bridle.assistants.helena.zeichen import zeichen_in
 
 _SACHE = r"(?:akten?|sache|fall|mandat|verfahren|angelegenheit|vorgang|prozess|geschichte|rechtsstreit|ding)"
 _JEMAND = (
-    r"(?:mandant(?:in|en)?|mandantschaft|frau|mann|herrn?|dame|typ(?:en)?|kund(?:e|en|in)|mensch(?:en)?|person|"
+    r"(?:mandant(?:in|en)?|mandantschaft|frau|mann|herrn?|dame|typ(?:en)?|kund(?:e|en|in)|mensch(?:en)?|"
+    r"person|"
     r"leuten?|unternehmen|firma|betrieb|ehepaar|familie|nachbarn?|jungen?|rentner(?:in)?|student(?:in|en)?)"
 )
 _DAVOR = r"(?:(?:in|bei|zu|von|aus|für|mit|wegen)\s+)?(?:de[rmn]|die|das|unser\w*|vom|beim|im|zum|zur)"
@@ -30,7 +31,8 @@ _BEZUG = (
 )
 _RELATIV = re.compile(
     rf"\b(?P<davor>{_DAVOR})\s+(?:[a-zäöüß]+e[rmns]?\s+)?(?P<kopf>{_SACHE}|{_JEMAND})"
-    rf"(?:\s+(?:von|mit|zu)\s+(?:de[rmn]|einem|einer)\s+{_JEMAND})?(?:,\s*|\s+(?=wo\b|der\b|dem\b|die\b|in\b|bei\b))"
+    rf"(?:\s+(?:von|mit|zu)\s+(?:de[rmn]|einem|einer)\s+{_JEMAND})?(?:,\s*|\s+(?=wo\b|der\b|dem\b|die\b|in\b|"
+    rf"bei\b))"
     rf"(?P<bezug>{_BEZUG})\s+(?P<was>[^?!;:]{{6,200}})",
     re.I,
 )
@@ -41,9 +43,11 @@ _TEILSATZ = re.compile(
 _WELCHE = re.compile(
     rf"\bwelche[rsm]\s+(?:unserer\s+|\w+en\s+)?(?:{_SACHE}|{_JEMAND})\b|"
     r"\bwelche\s+(?:akte|sache|angelegenheit|geschichte|mandantin|frau|firma|person|mandantschaft)\b|"
-    rf"\bwer\s(?:von|unter)\s(?:unseren|den)\s{_JEMAND}\b|\bwelche[rsn]?\s(?:von\s)?(?:unserer|unseren)\s{_JEMAND}\b|"
+    rf"\bwer\s(?:von|unter)\s(?:unseren|den)\s{_JEMAND}\b|\bwelche[rsn]?\s(?:von\s)?(?:unserer|"
+    rf"unseren)\s{_JEMAND}\b|"
     rf"\b(?:wo|worin)\s(?:geht|ging|gehts)\b|\bda\s(?:war|gab)\b.*\b(?:was|etwas|sache|fall)\b|"
-    rf"\b(?:wie\s(?:heißt|heisst|lautet|war)|was\sist|welche\snummer|unter\swelche[rm])\b.*\b(?:{_SACHE}|aktenzeichen|az)\b|"
+    rf"\b(?:wie\s(?:heißt|heisst|lautet|war)|was\sist|welche\snummer|unter\swelche[rm])\b.*\b(?:{_SACHE}|"
+    rf"aktenzeichen|az)\b|"
     rf"\b(?:{_SACHE}|aktenzeichen|az\.?|aktennummer)\s+(?:zu[rm]?|von[m]?|mit|wegen|über|für|des|der|vom)\b|"
     rf"^(?:die\s|das\s|den\s)?(?:akten?|aktenzeichen|az\.?|aktennummer|sache|fall)\b|"
     rf"\b(?:such\w*|find\w*|brauch\w*|zeig\w*|gib|hol\w*|öffne)\b.*\b(?:{_SACHE}|aktenzeichen|az)\b|"
@@ -51,17 +55,22 @@ _WELCHE = re.compile(
     re.I,
 )
 _ETWAS_DARIN = re.compile(
-    r"frist|termin|wiedervorlage|\bgegner|gegenseite|gericht|wert\b|telefon|adresse|anschrift|\bmail|\bzeug|sachverst|"
-    r"\bgutachter|\banwalt|sachbearbeit|zuständig|zustaendig|bearbeitet|betreut|dokument|unterlagen|notiz|stunden|"
+    r"frist|termin|wiedervorlage|\bgegner|gegenseite|gericht|wert\b|telefon|adresse|anschrift|\bmail|\bzeug|"
+    r"sachverst|"
+    r"\bgutachter|\banwalt|sachbearbeit|zuständig|zustaendig|bearbeitet|betreut|dokument|unterlagen|notiz|"
+    r"stunden|"
     r"\bzeiten\b|\bkost|\bnorm|status|\boffen\b|geschlossen|\bwie viele\b|\bwann\b|\bwarum\b|\bwieso\b",
     re.I,
 )
 """What may be asked of a matter; else only which one it is."""
 _VOM_FRAGEN = re.compile(
-    rf"{falte(_SACHE)}n?|{_JEMAND}|aktenzeichen|az|aktennummer|nummer|geht(?:s)?|ging|drehte?|handelt|rede|rolle|spielt|"
+    rf"{falte(_SACHE)}n?|{_JEMAND}|aktenzeichen|az|aktennummer|nummer|geht(?:s)?|ging|drehte?|handelt|rede|"
+    rf"rolle|spielt|"
     r"kommt|vorkommt?|zu|tun|war|gab|doch|irgendwas|etwas|was|nochmal|gleich|zuletzt|angenommen|"
-    r"angelegt|eroeffnet|\w*gekommen|kam(?:en)?|rein|mandatiert|uebernommen|unserer|unseren|lautet|heisst|such\w*|"
-    r"find\w*|brauch\w*|zeig\w*|gib|hol\w*|oeffne|sein|soll|sollen|wurde|worden|wird|hat|hatte|haben|ist|wo|mal|welche\w*|"
+    r"angelegt|eroeffnet|\w*gekommen|kam(?:en)?|rein|mandatiert|uebernommen|unserer|unseren|lautet|heisst|"
+    r"such\w*|"
+    r"find\w*|brauch\w*|zeig\w*|gib|hol\w*|oeffne|sein|soll|sollen|wurde|worden|wird|hat|hatte|haben|ist|wo|"
+    r"mal|welche\w*|"
     r"laeuft|lief|passiert|fuehren|vertreten|kanzlei|bitte|halt|eben|so|eine?[rmns]?|jemand\w*|dem|des|unter"
 )
 MOST_WORDS, FEW = 10, 4
@@ -81,8 +90,10 @@ def schilderung(text: str) -> Thema | None:
 
 
 _EINE_LISTE = re.compile(
-    r"(?i)\b(?:meiste[nr]?|wenigste[nr]?|\w*(?:höchst|hoechst|längst|laengst|größt|groesst|teuerst|kleinst|neuest|neust|"
-    r"ältest|aeltest|jüngst|juengst|kürzest|kuerzest|niedrigst)e?[nrsm]?|mehr\sals|weniger\sals|mandanten\s(?:sind|haben|"
+    r"(?i)\b(?:meiste[nr]?|wenigste[nr]?|\w*(?:höchst|hoechst|längst|laengst|größt|groesst|teuerst|kleinst|"
+    r"neuest|neust|"
+    r"ältest|aeltest|jüngst|juengst|kürzest|kuerzest|niedrigst)e?[nrsm]?|mehr\sals|weniger\sals|"
+    r"mandanten\s(?:sind|haben|"
     r"wohnen|sitzen|kommen)|akten|mandate|fälle|faelle|sachen)\b"
 )
 """Several are asked for, or one by its place among them."""
@@ -119,7 +130,8 @@ def fragt_nur_welche(text: str, said: Thema) -> bool:
 
 
 _FRAGT_WELCHE = re.compile(
-    r"(?i)\bwelche|\bwie\s(?:heißt|heisst|war|hieß|hiess|lautet)|aktenzeichen|\baz\b|nummer|\bwer\s(?:ist|war|sind)|"
+    r"(?i)\bwelche|\bwie\s(?:heißt|heisst|war|hieß|hiess|lautet)|aktenzeichen|\baz\b|nummer|\bwer\s(?:ist|"
+    r"war|sind)|"
     r"\bsuch|\bfind|\bworum|\bzeig|\bbrauch|\bhol|\böffne|\bgib|\bwie\sgeht"
 )
 
@@ -150,8 +162,10 @@ def _sagt_nichts(word: str) -> bool:
 
 SHORTEST = 3
 _AUCH_EIN_THEMA = re.compile(
-    r"kuendig|klage|berufung|widerspruch|einspruch|vertrag|mahn|strafbefehl|urteil|verjaehr|raten|inkasso|miet|erb|"
-    r"unterhalt|scheidung|schaden|unfall|bau|testament|pflichtteil|minderung|mangel|maengel|insolvenz|darlehen"
+    r"kuendig|klage|berufung|widerspruch|einspruch|vertrag|mahn|strafbefehl|urteil|verjaehr|raten|inkasso|"
+    r"miet|erb|"
+    r"unterhalt|scheidung|schaden|unfall|bau|testament|pflichtteil|minderung|mangel|maengel|insolvenz|"
+    r"darlehen"
 )
 """Words that requests are made of, and that a matter may be about as well."""
 

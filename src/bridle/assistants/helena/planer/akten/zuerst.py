@@ -22,9 +22,12 @@ _STAND = (
 )
 _OB = r"^(?:und |sag mal,? )?(?:ist|sind|war|laeuft|ruht|wurde)\b|\b(?:offen|aktiv|laeuft) oder\b"
 _ANDERES = (
-    r"frist|\btermin|\bdokument|\brechnung|\bzahl|\bforderung|\bzeit(?:en)?\b|\bstunden|\bwiedervorlage|\bwer\b|"
-    r"\bwas\b|\bwie\b|\bwelche|\bentwurf|\bakten\b|\bsachen\b|\bmandate\b|\bbewerb|\bvertrag|\bvergleich|\bkauf|"
-    r"klage\b|berufung|einspruch|widerspruch|anzeige|stellungnahme|begruendung|erwiderung|antrag|mahn|\bwert\b"
+    r"frist|\btermin|\bdokument|\brechnung|\bzahl|\bforderung|\bzeit(?:en)?\b|\bstunden|\bwiedervorlage|"
+    r"\bwer\b|"
+    r"\bwas\b|\bwie\b|\bwelche|\bentwurf|\bakten\b|\bsachen\b|\bmandate\b|\bbewerb|\bvertrag|\bvergleich|"
+    r"\bkauf|"
+    r"klage\b|berufung|einspruch|widerspruch|anzeige|stellungnahme|begruendung|erwiderung|antrag|mahn|"
+    r"\bwert\b"
 )
 
 

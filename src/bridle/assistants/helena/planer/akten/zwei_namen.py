@@ -17,8 +17,10 @@ _LISTE = (
     r"\bkommen\b.*\bvor\b|\bstreitigkeiten\b"
 )
 _ANDERES = (
-    r"frist|termin|\bdokument|\bkosten?\b|gebuehr|\bstunden|\bzeiten\b|wert\b|zustaendig|\bnotiz|\bgericht|\bgegner|"
-    r"\bmandant(?:en|in)?\b|\bohne\b|\bausser\b|\bnicht\b|\bkein|\bbearbeite|\bbetreu|\bfuehr(?:t|en)\b.*\band|kollision|"
+    r"frist|termin|\bdokument|\bkosten?\b|gebuehr|\bstunden|\bzeiten\b|wert\b|zustaendig|\bnotiz|\bgericht|"
+    r"\bgegner|"
+    r"\bmandant(?:en|in)?\b|\bohne\b|\bausser\b|\bnicht\b|\bkein|\bbearbeite|\bbetreu|\bfuehr(?:t|"
+    r"en)\b.*\band|kollision|"
     r"\bkonflikt|\bzeug"
 )
 _PARTEI = r"\bmit\b|\bzu tun\b|\bgegen\b|\bzwischen\b|\bbeteilig|\bvor\b|\bvorkomm|\bbetreff|\bin denen\b"

@@ -213,6 +213,7 @@ def frage_an_eines(anfrage: Anfrage) -> Mapping[str, Any] | None:
     if named is not None and named.name and not named.stark:
         named = Genannt(name=named.alle or named.name)  # „zur Kaution“ names no matter; „von Nebelthau“ does
     gone = set(falte(named.name).split()) if named and named.stark else set[str]()
+    gone |= _wessen_papier(anfrage, kind) if named and named.aktenzeichen else set()
     drop = (
         rf"{re.escape(kind)}|{re.escape(stamm(kind))}|{_ART}|akten?|sachen?|fall|mandat\w*|seite|"
         rf"gegenseite|herrn?|frau|dr|text|wortlaut|inhalt|vorlesen|angesetzte?n?|festgesetzt\w*|zuletzt|"
@@ -349,3 +350,13 @@ def stamm(kind: str) -> str:
         if not kind.endswith(("zeugnis", "verzeichnis"))
         else kind
     )
+
+
+def _wessen_papier(anfrage: Anfrage, kind: str) -> set[str]:
+    """„im Strafbefehl Lindwurm … in der Akte 0103/26“: the name says whose, and not what is looked for."""
+    found = (
+        re.search(rf"\b{re.escape(kind)}\w{{0,3}} (?P<wer>[a-z][a-z-]{{3,}})", anfrage.klein)
+        if kind
+        else None
+    )
+    return {found["wer"]} if found and not bekannt(found["wer"]) else set()

@@ -7,6 +7,7 @@ from typing import Any
 
 from bridle.assistants.helena.law.geld import dezimal
 from bridle.assistants.helena.planer.kosten.betraege import betraege
+from bridle.assistants.helena.planer.kosten.einigung import nur_einig
 from bridle.assistants.helena.planer.kosten.erhoehung import nur_erhoehung
 from bridle.assistants.helena.planer.kosten.erledigung import entscheidet_ueber_kosten
 from bridle.assistants.helena.planer.kosten.ermaessigt import fragt_ermaessigung
@@ -85,6 +86,8 @@ def im_ablauf(gestellt: Anfrage) -> frozenset[str]:
         found |= {"der Vergleich"}
     if gestellt.hat(_BERATUNG_DAVOR):
         found |= {BERATUNG, "die Anrechnung"}
+    if nur_einig(gestellt):
+        found |= {"der Vergleich"}
     if nur_erhoehung(gestellt):
         found |= {"dass es mehrere Auftraggeber sind"}
     course = verlauf(gestellt)

@@ -2,6 +2,12 @@
 
 from __future__ import annotations
 
+import re
+from dataclasses import replace
+
+from bridle.assistants.helena.planer.lesen.erkennen import Anfrage
+from bridle.assistants.helena.planer.lesen.nicht_geeinigt import ohne_gescheiterte
+
 _NICHT_EINIGE = r"(?<!vor )(?<!mit )(?<!nach )(?<!seit )(?<!in )(?<!bei )(?<!aus )(?<!von )(?<!unter )"
 """„vor einigen Tagen“ is no settlement."""
 SICH_EINIGEN = (
@@ -15,3 +21,37 @@ GEEINIGT = (
     r"\b(?:teil|prozess|widerrufs)?vergleich(?:e?s)?\b(?! (?:zu|zum|zur)\b)|\bverglichen\b|\bvergleichen\b|"
     rf"\b(?:teil)?einigung\b|\bgeeinigt\b|{SICH_EINIGEN}"
 )
+_KLAGE = r"(?:klage(?:erhebung|einreichung)?|klageverfahren|prozess|rechtsstreit|gerichtsverfahren)"
+_VORHER = (
+    r"\b(?:noch )?vor (?:(?:der|einer|dem|einem|jeder|jedem|erhebung der|einreichung der|beginn des) )?"
+    rf"{_KLAGE}s?\b|"
+    rf"\b(?:noch )?(?:bevor|ehe) (?:(?!einig|verglich)[\w-]+ ){{0,4}}"
+    rf"(?:(?:ge|ver|ein)?klag(?:en|t)|{_KLAGE}|gericht)\b"
+    r"(?: (?:geht|gehen|gehe|ging|gingen|erhoben|eingereicht|kommt|erheben|einreichen))?"
+    r"(?: (?:wird|wurde|ist|war))?"
+)
+_WORT = r"\b(?:geeinigt|einig(?:en|t|ten|ung)?|verglichen|vergleich(?:en|t|s|es)?|guetlich\w*)\b"
+_VOR_DER_KLAGE = re.compile(
+    rf"(?:{_VORHER})(?=[^.;?!]*{_WORT})|(?P<davor>{_WORT}[^.;?!]*?)(?:{_VORHER})",
+)
+_NUR_EINIG = re.compile(r"\beinig (?:sind|waren|seien|ist|war)\b|\bguetlich\w*(?= (?:scheid|getrennt|trenn))")
+
+
+def geeinigt(anfrage: Anfrage) -> bool:
+    """Said of a settlement, and not only that there is none."""
+    return re.search(GEEINIGT, ohne_gescheiterte(anfrage.klein)) is not None
+
+
+def einigung_davor(anfrage: Anfrage) -> Anfrage:
+    """„vor der Klage geeinigt“ names a lawsuit that there never was: it is read as „außergerichtlich“."""
+    if not geeinigt(anfrage):
+        return anfrage  # „vor der Klage nicht geeinigt“ goes on to one
+    plain = _VOR_DER_KLAGE.sub(lambda found: f"{found['davor'] or ''}aussergerichtlich", anfrage.klein)
+    return anfrage if plain == anfrage.klein else replace(anfrage, klein=plain)
+
+
+def nur_einig(anfrage: Anfrage) -> bool:
+    """Spouses who agree to be divorced have settled nothing."""
+    if not anfrage.hat(r"scheidung|scheiden") or not _NUR_EINIG.search(anfrage.klein):
+        return False
+    return re.search(GEEINIGT, _NUR_EINIG.sub(" ", anfrage.klein)) is None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bridle.assistants.helena.planer.kosten.einigung import GEEINIGT
+from bridle.assistants.helena.planer.kosten.einigung import GEEINIGT, nur_einig
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage
 
 _NAME = r"\b(?:einigungs|vergleichs)gebuehr"
@@ -26,7 +26,7 @@ def mit_einigung(anfrage: Anfrage, numbers: Sequence[str], name: str) -> tuple[l
     every = list(numbers)
     settled = anfrage.hat(_NAME) or anfrage.hat(GEEINIGT)
     by_value = {"3100", "3200", "3104", "3202"} & set(every)
-    if not settled or not by_value or _EINIGUNG & set(every):
+    if not settled or nur_einig(anfrage) or not by_value or _EINIGUNG & set(every):
         return every, []
     if name == _SCHEIDUNG:
         return every, [KEINE_IN_DER_EHESACHE]

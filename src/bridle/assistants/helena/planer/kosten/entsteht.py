@@ -10,7 +10,7 @@ from bridle.assistants.helena.planer.kosten.doch_nicht import (
     nur_mit_mandant,
     vergleich_widerrufen,
 )
-from bridle.assistants.helena.planer.kosten.einigung import GEEINIGT
+from bridle.assistants.helena.planer.kosten.einigung import geeinigt
 from bridle.assistants.helena.planer.kosten.positionen import TERMIN, Positionen
 from bridle.assistants.helena.planer.kosten.saeumnis import saeumig
 from bridle.assistants.helena.planer.kosten.verlauf import (
@@ -81,7 +81,7 @@ def terminsgebuehr_entsteht(anfrage: Anfrage, course: Verlauf | None) -> str:
         return JA_ANERKENNTNIS if BEI_ANERKENNTNIS in course.hinweise else JA_SCHRIFTLICH
     if saeumig(anfrage):
         return JA_SAEUMNIS
-    if anfrage.hat(GEEINIGT):
+    if geeinigt(anfrage):
         return "" if anfrage.hat(DRAUSSEN) or vergleich_widerrufen(anfrage) else JA_VERGLEICH
     if nur_mit_mandant(anfrage):
         return NUR_MIT_MANDANT

@@ -19,8 +19,8 @@ _ANDERE = (
 )
 JE_WEITEREN, HOECHSTENS = Decimal("0.3"), Decimal(2)
 ALLEIN = (
-    "Die Erhöhung nach Nr. 1008 VV RVG beträgt bei {zahl} Auftraggebern {satz} (0,3 für jeden weiteren, "
-    "zusammen höchstens 2,0), gleich ob sie die Geschäfts- oder die Verfahrensgebühr erhöht. Sie gilt nur, "
+    "Die Erhöhung beträgt bei {zahl} Auftraggebern {satz} (0,3 für jeden weiteren, zusammen höchstens "
+    "2,0), gleich ob sie die Geschäfts- oder die Verfahrensgebühr erhöht. Sie gilt nur, "
     "wenn es für alle um denselben Gegenstand geht, und steht nie allein, sondern in der erhöhten Gebühr."
 )
 
@@ -32,9 +32,10 @@ def nur_erhoehung(anfrage: Anfrage) -> bool:
 def erhoehung_allein(anfrage: Anfrage, groups: Mapping[str, Any]) -> dict[str, Any] | None:
     """The raise as a rate of its own; nothing where another fee is asked for, or a figure is missing."""
     given: dict[str, Any] = {name: each for name, each in groups["argumente"].items() if name != "positionen"}
+    alone = {name: each for name, each in groups.items() if name != "danach"}  # further fees take other rates
     people = given.pop("mandanten", None)
-    if not nur_erhoehung(anfrage) or not people or "streitwert" not in given:
+    if not nur_erhoehung(anfrage) or not people:
         return None
     rate = min(JE_WEITEREN * (people - 1), HOECHSTENS)
     said = ALLEIN.format(zahl=people, satz=satz_text(rate))
-    return {**groups, "argumente": given | {"satz": str(rate)}, "antwort": said, "frage": ""}
+    return {**alone, "argumente": given | {"satz": str(rate)}, "antwort": said, "frage": "", "wunsch": ""}

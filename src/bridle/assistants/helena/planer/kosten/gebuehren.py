@@ -7,7 +7,7 @@ from decimal import Decimal
 from typing import Any
 
 from bridle.assistants.helena.planer.kosten.ablauf import gestaltet
-from bridle.assistants.helena.planer.kosten.einigung import GEEINIGT
+from bridle.assistants.helena.planer.kosten.einigung import GEEINIGT, einigung_davor
 from bridle.assistants.helena.planer.kosten.einzelwerte import einzelwerte
 from bridle.assistants.helena.planer.kosten.entsteht import (
     NEIN,
@@ -30,7 +30,7 @@ from bridle.assistants.helena.planer.kosten.gericht import (
     nach_beiden,
     zum_ausgang,
 )
-from bridle.assistants.helena.planer.kosten.mahnsache import im_mahnverfahren
+from bridle.assistants.helena.planer.kosten.mahnsache import im_mahnverfahren, zur_mahnung_davor
 from bridle.assistants.helena.planer.kosten.massnahmen import je_massnahme
 from bridle.assistants.helena.planer.kosten.nebenforderungen import ohne_beiwerk, zu_nebenforderungen
 from bridle.assistants.helena.planer.kosten.ohne_naeheres import DRAUSSEN, nur_anwalt, ohne_naeheres
@@ -80,6 +80,7 @@ _UNSERE = (
 
 
 def gebuehren(gestellt: Anfrage) -> Mapping[str, Any] | None:
+    gestellt = einigung_davor(gestellt)
     anfrage, course = ohne_anwaltlose(bejaht(ohne_beiwerk(gestellt))), verlauf(gestellt)
     read = _gebuehren(anfrage, course, instanz(gestellt, course))
     if read is None:
@@ -95,7 +96,7 @@ def gebuehren(gestellt: Anfrage) -> Mapping[str, Any] | None:
     usual = je_massnahme(anfrage, ohne_terminsgebuehr(groups) if unheard else groups)
     shown = gestaltet(gestellt, usual)
     more = [*_zur_saeumnis(shown), *zu_nebenforderungen(gestellt, shown), *_zum_sozialgericht(shown)]
-    more += zum_ersatz(gestellt, shown)
+    more += [*zum_ersatz(gestellt, shown), *zur_mahnung_davor(anfrage, shown)]
     more += [NACH_PARAGRAF_49] if "positionen" in shown["argumente"] and shown["argumente"].get("pkh") else []
     answer = terminsgebuehr_entsteht(gestellt, course) or zur_ermaessigung(
         gestellt, shown["argumente"].get("kv", "")

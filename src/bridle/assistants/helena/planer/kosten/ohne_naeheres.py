@@ -9,7 +9,7 @@ from typing import Any
 from bridle.assistants.helena.planer.kosten.einigung import GEEINIGT
 from bridle.assistants.helena.planer.kosten.fragt import VERDIENEN
 from bridle.assistants.helena.planer.kosten.gericht import ANWALT, GERICHT, kv_nach_ausgang, zum_ausgang
-from bridle.assistants.helena.planer.kosten.mahnsache import mahnsache
+from bridle.assistants.helena.planer.kosten.mahnsache import mahnsache, streit_danach
 from bridle.assistants.helena.planer.kosten.positionen import (
     KLAGE,
     MAHNSACHE,
@@ -71,7 +71,7 @@ def ohne_naeheres(
     if anfrage.hat(MAHNSACHE):
         wanted = mahnsache(anfrage)
         settled = [{"vv": "1003"}] if anfrage.hat(GEEINIGT) else []
-        sued = [{"vv": "3100"}, {"vv": "3104"}, *settled] if anfrage.hat(KLAGE) else []
+        sued = [{"vv": "3100"}, {"vv": "3104"}, *settled] if streit_danach(anfrage) else []
         own = nur_anwalt(anfrage) or (course is not None and not course.bei_gericht)
         first = {} if wanted[0]["vv"] in ("3307", "3308") else {"kv": "1100"}
         court = {} if own else {"kv": kv_nach_ausgang(anfrage, zweig)} if sued else first

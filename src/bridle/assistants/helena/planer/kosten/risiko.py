@@ -7,6 +7,7 @@ from typing import Any
 
 from bridle.assistants.helena.law.geld import dezimal
 from bridle.assistants.helena.planer.kosten.ausgang import erstattung, ohne_umsatzsteuer
+from bridle.assistants.helena.planer.kosten.einigung import einigung_davor
 from bridle.assistants.helena.planer.kosten.gegenseite import gegner, ohne_anwaltlose
 from bridle.assistants.helena.planer.kosten.gemeinsam import gemeinsam
 from bridle.assistants.helena.planer.kosten.gericht import (
@@ -46,6 +47,7 @@ from bridle.assistants.helena.planer.lesen.zahlen import satz, zahlwort
 
 
 def risiko(gestellt: Anfrage) -> Mapping[str, Any] | None:
+    gestellt = einigung_davor(gestellt)
     anfrage = ohne_anwaltlose(bejaht(ohne_beiwerk(gestellt)))
     groups = gemeinsam(anfrage)
     if groups is None:

@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from bridle.assistants.helena.planer.kosten.doch_nicht import besprochen, vergleich_widerrufen
-from bridle.assistants.helena.planer.kosten.einigung import GEEINIGT
+from bridle.assistants.helena.planer.kosten.einigung import geeinigt
 from bridle.assistants.helena.planer.kosten.positionen import MAHNSACHE, TERMIN, Positionen, stufe
 from bridle.assistants.helena.planer.kosten.verlauf_saetze import (
     BEI_ANERKENNTNIS,
@@ -191,7 +191,7 @@ def _nie_eingereicht(anfrage: Anfrage) -> Verlauf | None:
     remedy = anfrage.hat(r"\bberufung|\brevision")
     if anfrage.hat(MAHNSACHE):
         return Verlauf(_ERMAESSIGT, frozenset(), (MAHNANTRAG_NIE_GESTELLT,), bei_gericht=False)
-    talked, settled = besprochen(anfrage), anfrage.hat(GEEINIGT)
+    talked, settled = besprochen(anfrage), geeinigt(anfrage)
     hints = [BERUFUNG_NIE_EINGELEGT if remedy else NIE_EINGEREICHT]
     hints += [TERMINSGEBUEHR_DURCH_BESPRECHUNG] if talked else []
     hints += [VERGLEICH_VOR_KLAGE] if settled else []
@@ -251,7 +251,7 @@ def _ohne_verhandlung(anfrage: Anfrage) -> Verlauf | None:
     ):
         return None
     in_writing = anfrage.hat(_SCHRIFTLICH) or anfrage.hat(_OHNE_VERHANDLUNG)
-    if anfrage.hat(GEEINIGT) and in_writing and not vergleich_widerrufen(anfrage):
+    if geeinigt(anfrage) and in_writing and not vergleich_widerrufen(anfrage):
         return Verlauf(hinweise=(BEI_SCHRIFTLICHEM_VERGLEICH,), endet=False)
     if anfrage.hat(_SCHRIFTLICHES_URTEIL):
         return Verlauf(hinweise=(IM_SCHRIFTLICHEN_VERFAHREN,), endet=False)

@@ -37,6 +37,15 @@ _WAS_SAGEN = re.compile(
     r"(?:sagen|antworten|ausrichten|mitteilen|schreiben|weitergeben|geben)?\s*\?*",
     re.I,
 )
+_RUFE_AN = re.compile(
+    r",?\s*(?:denn |weil )?(?:ich|wir) (?:rufe?|rufen|melde|schreibe?|schreiben|muss|will|möchte) (?:mich |"
+    r"uns )?(?:bei )?"
+    r"(?:ihn|sie|ihm|ihr|ihnen|die|den|dort|da|gleich)\b[^?.!,]{0,40}?\b(?:an|anrufen|melden|schreiben|"
+    r"zurück|zurückrufen)"
+    r"\s*[.!]*$",
+    re.I,
+)
+"""„…, ich ruf sie gleich aus dem Auto an“: why somebody asks, and nothing that is to be done."""
 _PAPIER = (
     r"(?P<papier>[A-ZÄÖÜ][\wäöüß-]*(?:vertrag|bescheid|gutachten|verzeichnis|schreiben|schrift|testament|"
     r"urteil|"
@@ -58,6 +67,8 @@ _FUGE = re.compile(r"\s[–-]\s|;\s+|,\s+(?=kannst du\b|könntest du\b)")
 
 def ohne_nachsatz(text: str) -> str:
     """The question without it; as it is where nothing else in the text asks."""
+    if (told := _RUFE_AN.search(text)) and len(text[: told.start()].split()) > 2:
+        text = text[: told.start()]
     *before, last = saetze(text) or [text]
     joints = list(_FUGE.finditer(last))
     if joints and (paper := _leer(tail := last[joints[-1].end() :])) is not None:

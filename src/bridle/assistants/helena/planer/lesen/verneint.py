@@ -10,6 +10,7 @@ from dataclasses import replace
 from functools import lru_cache
 
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage
+from bridle.assistants.helena.planer.lesen.nicht_geeinigt import ohne_gescheiterte
 
 _HILFE = r"(?:pkh|prozesskostenhilfe|vkh|verfahrenskostenhilfe)(?:-?bewilligung)?"
 _HAFT = r"(?:(?:u-|u |untersuchungs|straf)?haft)"
@@ -70,7 +71,7 @@ _KEIN_TERMIN = re.compile(
 @lru_cache(maxsize=256)
 def ohne_verneintes(klein: str) -> str:
     """The text with what is denied as blanks, so that every other word keeps its place."""
-    return _VERNEINT.sub(lambda found: _leer(found[0]), klein)
+    return ohne_gescheiterte(_VERNEINT.sub(lambda found: _leer(found[0]), klein))
 
 
 def _leer(words: str) -> str:

@@ -12,7 +12,7 @@ from bridle.assistants.helena.planer.grenzen import (
     will_handeln,
     zu_schreiben,
 )
-from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, lies
+from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, genannt, lies
 from bridle.assistants.helena.planer.lesen.woerter import FUELL, falte
 from bridle.assistants.helena.planer.recht.normen_worte import UMGESTELLT
 from bridle.assistants.helena.planer.sagen import absaetze, datum, gesetz, quelle, zitat
@@ -89,7 +89,15 @@ _WAS_FOLGT = re.compile(
 
 def _was_daraus_folgt(asked: Anfrage) -> Mapping[str, Any] | None:
     said = cited(asked.klein).rest
-    if not _WAS_FOLGT.match(said) or will_handeln(asked) or zu_schreiben(asked) or _von_anderem(asked):
+    named = genannt(lies(said))
+    ours = named is not None and named.sicher
+    if (
+        ours
+        or not _WAS_FOLGT.match(said)
+        or will_handeln(asked)
+        or zu_schreiben(asked)
+        or _von_anderem(asked)
+    ):
         return None
     return _gelesen(asked)
 

@@ -19,7 +19,10 @@ _WOHIN = (
     r"\bwer (?:entscheidet|verhandelt|befindet)\b"
 )
 _ANDERES = (
-    r"frist|\bwann\b|\bbis zum\b|zugestellt|zustellung|\bkost|gebuehr|\btermin|\bbegruend\w*|\beingetragen\b|"
+    r"\bentschieden\b|\bhat\b|\bwurde\b|\bdienstaufsicht|\bstreitwertbeschwerde|\bkostenbeschwerde|"
+    r"\berinnerung|"
+    r"\bsofortige|\bverfassungsbeschwerde|frist|\bwann\b|\bbis zum\b|zugestellt|zustellung|\bkost|gebuehr|"
+    r"\btermin|\bbegruend\w*|\beingetragen\b|"
     r"\bsteht\b|\bdokument|\bbelehrung"
 )
 OHNE_GERICHT = (

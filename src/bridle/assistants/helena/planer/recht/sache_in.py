@@ -14,7 +14,8 @@ _AUCH = (
     (r"\bgeschieden|\behe\b", "familie"),
     (r"\bmiete\b", "miete"),
     (
-        r"\bbeschl(?:uss|uesse)\w*\b[^.;?!]{0,30}\b(?:weg|eigentuemer\w*)\b|\b(?:weg|eigentuemer\w*)\b[^.;?!]{0,30}"
+        r"\bbeschl(?:uss|uesse)\w*\b[^.;?!]{0,30}\b(?:weg|eigentuemer\w*)\b|\b(?:weg|"
+        r"eigentuemer\w*)\b[^.;?!]{0,30}"
         r"\bbeschl(?:uss|uesse)",
         "weg",
     ),

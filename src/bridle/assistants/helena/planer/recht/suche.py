@@ -86,7 +86,7 @@ def _urteile(anfrage: Anfrage) -> Mapping[str, Any] | None:
 
 def _gesetze(anfrage: Anfrage) -> Mapping[str, Any] | None:
     if wanted := gesuchte_regel(anfrage):
-        return _im_verfahren(anfrage, wanted)
+        return im_verfahren(anfrage, wanted)
     if not anfrage.hat(_GESETZE) or any(norm.law for norm in cited(anfrage.text).norms):
         return None
     if anfrage.hat(
@@ -97,10 +97,10 @@ def _gesetze(anfrage: Anfrage) -> Mapping[str, Any] | None:
     if anfrage.hat(r"^(?:vorgemerkte )?normen\b") and named is not None and named.sicher:
         return None  # those that are noted in a matter
     wanted = inhalt(anfrage, _OHNE_GESETZ)
-    return _im_verfahren(anfrage, wanted) if wanted else None
+    return im_verfahren(anfrage, wanted) if wanted else None
 
 
-def _im_verfahren(anfrage: Anfrage, wanted: str) -> Mapping[str, Any]:
+def im_verfahren(anfrage: Anfrage, wanted: str) -> Mapping[str, Any]:
     law, named = next(
         ((name, found[0]) for name, pattern in _VERFAHREN if (found := anfrage.hat(pattern))), ("", "")
     )

@@ -11,7 +11,7 @@ from typing import Any
 
 from bridle.assistants.helena.planer.grenzen import will_handeln, zu_schreiben
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, genannt, inhalt, lies
-from bridle.assistants.helena.planer.recht.suche import normen_gefunden
+from bridle.assistants.helena.planer.recht.suche import im_verfahren, normen_gefunden
 from bridle.assistants.helena.planer.recht.suche_wo import PAPIER, gesuchte_regel
 from bridle.assistants.helena.planer.sagen import gesetz
 from bridle.assistants.helena.planer.schritte import FEHLER
@@ -78,7 +78,7 @@ def _wo_steht(text: str) -> Mapping[str, Any] | None:
     if not _WO_STEHT_DASS.search(asked.klein) or _EINE_FRIST.search(asked.klein):
         return None
     wanted = gesuchte_regel(asked) if _nur_das_recht(asked) else ""
-    return {"argumente": {"query": wanted}, "wonach": wanted} if wanted else None
+    return im_verfahren(asked, wanted) if wanted else None
 
 
 def _erbeten(text: str) -> Mapping[str, Any] | None:
@@ -88,7 +88,7 @@ def _erbeten(text: str) -> Mapping[str, Any] | None:
     if found is None or not _nur_das_recht(asked):
         return None
     wanted = inhalt(asked, _LEER)
-    return {"argumente": {"query": wanted}, "wonach": wanted} if wanted else None
+    return im_verfahren(asked, wanted) if wanted else None
 
 
 def _dagegen(text: str) -> Mapping[str, Any] | None:

@@ -15,7 +15,8 @@ from bridle.engine.model import CallChunk
 from bridle.models.planner import Progress, Rule
 
 _WOHIN = (
-    r"\bzustaendig\w*|\brechtsweg\b|\banwaltszwang|\b(?:gehoert|muesste|muss|kommt|kaeme|geht|ginge)\b.*\bgericht|"
+    r"\bzustaendig\w*|\brechtsweg\b|\banwaltszwang|\b(?:gehoert|muesste|muss|kommt|kaeme|geht|"
+    r"ginge)\b.*\bgericht|"
     r"\bgericht\b.*\b(?:gehoert|gehoeren|muesste|muss|muessen|kommt|kaeme|geht|ginge)\b|"
     r"\bwo(?:hin)?\b.*(?:klag\w*|einreich\w*|einzureich\w*|erheb\w*|anhaengig)|"
     r"\b(?:amts-?(?:gericht)?|ag) ?(?:oder|/) ?(?:\w+ )?(?:landgericht|lg)\b|"
@@ -23,7 +24,8 @@ _WOHIN = (
 )
 _GERICHT = r"gericht|\bzustaendigkeit\b|klag|einreich|einzureich|erheb|rechtsweg|anwaltszwang|\b(?:ag|lg)\b"
 _NICHT = (
-    r"\bwer\b(?!.*\bsachlich)|\bsachbearbeiter|\bverantwortlich|\bfrist\w*|\btermin\w*|\bakten\b|\bdokument\w*|\bgericht\w*kosten|"
+    r"\bwer\b(?!.*\bsachlich)|\bsachbearbeiter|\bverantwortlich|\bfrist\w*|\btermin\w*|\bakten\b|"
+    r"\bdokument\w*|\bgericht\w*kosten|"
     r"\bgebuehr|\bkost|\beingetragen|\bbeteiligt\b|\blaeuft\b|\banhaengig (?:ist|gemacht)|\bgeladen|\bwann\b"
 )
 _SO_GENANNT = re.compile(r"\b[a-z]+(?:sache|fall|akte|prozess|verfahren|streit)\s(?=[a-z]{3})")

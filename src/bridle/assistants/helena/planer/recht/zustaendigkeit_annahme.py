@@ -52,7 +52,8 @@ GERICHTE = {
 }
 _GERICHT = re.compile("|".join(rf"\b(?P<{kurz}>{worte})\b" for kurz, (_, worte) in GERICHTE.items()))
 _DORTHIN = (
-    r"(?:geh(?:e|t|en|oert|oeren)|muss|muessen|komm(?:t|en)|kaeme|reich(?:e|en|t)|klag(?:e|en|t)|ist|sind|waere|"
+    r"(?:geh(?:e|t|en|oert|oeren)|muss|muessen|komm(?:t|en)|kaeme|reich(?:e|en|t)|klag(?:e|en|t)|ist|sind|"
+    r"waere|"
     r"landet|zustaendig|einreich\w*|einzureich\w*|erheb\w*|kann|koennen|soll|darf|bleibt|bin|richtig|gilt)"
 )
 _AM_ENDE = (

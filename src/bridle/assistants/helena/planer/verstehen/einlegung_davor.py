@@ -23,27 +23,39 @@ _SONST = frozenset(
         "werden denn da dort "
         "dazu dafuer frist fuer zur zum jetzt nun spaetestens auch noch haben hat zeit was mit haetten genau "
         "eigentlich "
-        "einlegen begruenden fertig hier also soll sollen wird wurde faellig"
+        "einlegen begruenden fertig hier also soll sollen wird wurde wurden worden schon bereits sind faellig"
     ).split()
 )
 _MITTEL = re.compile(
     r"\b(Berufung|Revision|Nichtzulassungsbeschwerde|Rechtsbeschwerde|Beschwerde|Einspruch|Widerspruch)", re.I
 )
 _KALENDER = re.compile(r"^Quelle: Kalender der Akte (\d{4}/\d{2})", re.M)
-_EIN_EINTRAG = re.compile(r"^- \*\*[^*\n]+\*\*: [^\n]*?Akte (\d{4}/\d{2})", re.M)
+_EINTRAG = re.compile(r"^- \*\*[^*\n]+\*\*: (?P<titel>[^;\n]*)(?:[^\n]*?Akte (?P<akte>\d{4}/\d{2}))?", re.M)
+_NEBENBEI = re.compile(r"^(?:Außerdem im Kalender|Vorfristen im selben Zeitraum)\b", re.M)
+_AUS_DEM_KALENDER = re.compile(r"^Quelle: Kalender", re.M)
+_GESCHEHEN = re.compile(
+    r"\b(?:wurden?|worden|ist|sind|war|waren|haben|hat)\b(?=.*\b(?:eingelegt|begruendet)\b)|"
+    r"\b(?:eingelegt|begruendet)\b.*\b(?:wurden?|worden)\b"
+)
+_ZU_TUN = re.compile(r"\b(?:bis|muss|muessen|muesste|soll|sollen|spaetestens|werden|sein|waere|haetten)\b")
 
 
 def andere_haelfte(text: str, last: Vorher, kennt: Kennt) -> str:
     """The question for it; "" where the message says more, or no remedy was asked about."""
     part = _gefragter_teil(text)
-    remedy = list(_MITTEL.finditer(last.frage)) or list(_MITTEL.finditer(last.antwort))
-    if not part or not remedy:
+    if not part:
         return ""
-    name = remedy[-1][1].capitalize()
-    article = "der" if name in ("Einspruch", "Widerspruch") else "die"
-    if matter := _KALENDER.search(last.antwort) or _EIN_EINTRAG.search(last.antwort):
-        done = "zu begründen" if part == "begruendung" else "einzulegen"
-        return f"Bis wann ist in der Akte {matter[1]} {article} {name} {done}?"
+    happened = _schon_geschehen(text)
+    if _AUS_DEM_KALENDER.search(last.antwort):
+        name, matter = _eingetragenes(last)
+        article = "der" if name in ("Einspruch", "Widerspruch") else "die"
+        if not name or not matter:
+            return "" if happened else _alle_davon(part, last)
+        if happened:
+            return f"Wurde in der Akte {matter} {article} {name} {_GETAN[part]}?"
+        return f"Bis wann ist in der Akte {matter} {article} {name} {_ZU[part]}?"
+    if happened or not _MITTEL.search(f"{last.frage} {last.antwort}"):
+        return ""
     before = kennt.angaben(last.frage)
     if before is None or before[0] != "berechne_frist":
         return ""
@@ -57,6 +69,42 @@ def andere_haelfte(text: str, last: Vorher, kennt: Kennt) -> str:
     ):
         return ""
     return meant if read[1].get("ereignis") == before[1].get("ereignis") else ""
+
+
+_GETAN = {"einlegung": "eingelegt", "begruendung": "begründet"}
+_ZU = {"einlegung": "einzulegen", "begruendung": "zu begründen"}
+
+
+def _schon_geschehen(text: str) -> bool:
+    """„Und wann wurde sie eingelegt?“ asks for what was done, and not for its last day."""
+    plain = falte(text)
+    return _GESCHEHEN.search(plain) is not None and _ZU_TUN.search(plain) is None
+
+
+def _eingetragenes(last: Vorher) -> tuple[str, str]:
+    """The one remedy that was shown, and its matter; a list with other entries leaves open which is meant."""
+    only = _KALENDER.search(last.antwort)
+    entries = list(_EINTRAG.finditer(_NEBENBEI.split(last.antwort)[0]))
+    asked = _mittel(last.frage)
+    if len(asked) == 1 and only:
+        return asked.pop(), only[1]
+    if len(asked) == 1:
+        entries = [each for each in entries if _mittel(each["titel"]) == asked]
+    elif not only and len(entries) > 1:
+        return "", ""
+    named = {remedy for each in entries for remedy in _mittel(each["titel"])}
+    matters = {only[1] if only else each["akte"] or "" for each in entries}
+    return (named.pop(), matters.pop()) if len(named) == 1 and len(matters) == 1 else ("", "")
+
+
+def _mittel(text: str) -> set[str]:
+    return {each[1].capitalize() for each in _MITTEL.finditer(text)}
+
+
+def _alle_davon(part: str, last: Vorher) -> str:
+    """All that are entered, where nobody can say which of those that were shown is meant."""
+    only = _KALENDER.search(last.antwort)
+    return f"Bis wann ist {f'in der Akte {only[1]} ' if only else ''}{_ZU[part]}?"
 
 
 def _gefragter_teil(text: str) -> str:

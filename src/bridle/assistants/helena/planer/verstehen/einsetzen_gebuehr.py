@@ -43,7 +43,11 @@ _OHNE = re.compile(
     r"widerruf\w*)\b",
     re.I,
 )
-_GEEINIGT = re.compile(r"vergleich|verglichen|\beinig(?:en|t|ung)|geeinigt", re.I)
+_GEEINIGT = re.compile(r"vergleich|verglichen|\beinig(?:en|t|ten|ung)?\b|geeinigt|\bgütlich", re.I)
+_SONST = re.compile(
+    r"\d|berufung|revision|termin|klag|gericht|urteil|zurück|anerk|gewinn|verlier|mandant", re.I
+)
+"""What is said besides, and must not be lost."""
 _MIT_EINIGUNG = re.compile(
     r",?\s*(?:\b(?:und|sowie)\s+)?(?:\b(?:mit|bei|nach|samt|nebst|zzgl\.?|inkl\w*\.?)\s+)?"
     r"(?:\b(?:einem|einer|der|dem|die|gerichtlichem|anschließendem)\s+)*\b(?:einigungs|vergleichs)gebühr\b|"
@@ -52,6 +56,7 @@ _MIT_EINIGUNG = re.compile(
     r",?\s*\b(?:und )?(?:wenn|falls|sofern)\b[^,?]*(?:vergleich|verglichen|\beinig)[^,?]*",
     re.I,
 )
+OHNE_EINIGUNG = ", ohne Einigung"
 _VERGLEICH = re.compile(r"\b(?:einem |einen |ein |der |den )?(?:prozess)?vergleich\b", re.I)
 
 
@@ -68,8 +73,10 @@ def mit_einigung(asked: str, said: str) -> tuple[str, str] | None:
 def ohne_einigung(asked: str, said: str) -> tuple[str, str] | None:
     """„dann doch kein Vergleich“: the question as it was without one."""
     denied = _OHNE.search(said) and _GEEINIGT.search(said)
-    if not denied or not _GEEINIGT.search(asked) or not _KOSTEN.search(asked):
+    if not denied or not _KOSTEN.search(asked):
         return None
+    if not _GEEINIGT.search(asked):  # nothing changes, and that is said
+        return None if _SONST.search(said) else (f"{asked}{OHNE_EINIGUNG}", "")
     without = _MIT_EINIGUNG.sub("", asked)
     if _GEEINIGT.search(without):
         without = _VERGLEICH.sub("kein Vergleich", without)

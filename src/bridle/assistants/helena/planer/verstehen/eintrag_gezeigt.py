@@ -47,6 +47,14 @@ _STATTDESSEN = re.compile(
     re.I,
 )
 
+_IN_DER_AKTE = re.compile(r"\bin der akte\b", re.I)
+_IM_KALENDER = re.compile(
+    r"\b(?:termine?|einträge|fristen|wiedervorlagen|kalender|vorgemerkt|eingetragen|notiert|geplant|"
+    r"vorgesehen|an)\b",
+    re.I,
+)
+"""What only the calendar has; without such a word the papers and the parties are of the matter as well."""
+
 
 def gezeigter_eintrag(text: str, last: Vorher) -> str:
     """The question that shows it; "" where the calendar was not shown, or something else is asked."""
@@ -55,6 +63,8 @@ def gezeigter_eintrag(text: str, last: Vorher) -> str:
         return ""
     matter = _EINE_AKTE.search(last.antwort)
     if matter and _STATTDESSEN.fullmatch(said):
+        if _IN_DER_AKTE.search(said) and not _IM_KALENDER.search(said):
+            return f"Was steht sonst noch in der Akte {matter[1]}?"
         return f"Welche Fristen, Termine und Wiedervorlagen sind in der Akte {matter[1]} eingetragen?"
     if _WESSEN.fullmatch(said) and len(_ZEILE.findall(last.antwort)) <= 1:
         return last.frage  # each line says it; where there is none, so does the answer

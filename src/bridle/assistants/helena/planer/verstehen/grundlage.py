@@ -6,7 +6,10 @@ The words of such a question name no topic: searched for, they find chance.
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
+from bridle.assistants.helena.law.errors import LawError
+from bridle.assistants.helena.law.frist_arten import VERSCHIEBUNG, Fristart, fristart, fristarten
 from bridle.assistants.helena.planer.lesen.anschluss import Kennt, Vorher, akte_vorher
 from bridle.assistants.helena.planer.lesen.erkennen import AKTENZEICHEN, Anfrage, lies
 from bridle.assistants.helena.planer.lesen.woerter import falte
@@ -20,6 +23,8 @@ WOZU = (
     "Zu welcher Frist, Gebühr oder Regel suchst Du die Vorschrift? Nenne sie mir, zum Beispiel „Welche "
     "Vorschrift regelt die Berufungsfrist?“."
 )
+OFFEN = "Welche Vorschrift gilt dafür?"
+"""So read it is asked back, where what was shown has no norm that is known."""
 _UND = re.compile(r"^(?:(?:und|ok(?:ay)?|gut|aber|danke|ah|also|dann|nur)\b[,.!]?\s+)+", re.I)
 _NORMWORT = (
     r"(?:(?:rechts|gesetzes|ermaechtigungs|anspruchs)?grundlagen?|(?:rechts)?norm(?:en)?|"
@@ -72,6 +77,18 @@ _ALLGEMEIN = frozenset({("187", "BGB"), ("188", "BGB"), ("193", "BGB"), ("222", 
 _KALENDER = re.compile(r"^Quelle: Kalender", re.M)
 _NEBENBEI = re.compile(r"^(?:Außerdem im Kalender|Vorfristen im selben Zeitraum)\b", re.M)
 _KEINE_FRIST = re.compile(r"(?:Termin|Wiedervorlage|Fokuszeit|Aufgabe): ")
+_SELBST_GESETZT = re.compile(
+    r"zugesagt|zusage|versprochen|vereinbart|abgesprochen|\bintern\w{0,2}\b|eigene frist|"
+    r"selbst gesetzt|\bvon uns\b|"
+    r"\b(?:an|fuer) (?:die |den )?(?:gegen|mandant|versicher)|wunsch|erinnerung"
+)
+"""A day that somebody promised or set: no law has it, even where its title names a remedy."""
+_RUBRUM = re.compile(r"\(Akte \d{4}/\d{2} \(([^()\n]+)\)\)")
+_GANZE_AKTE = re.compile(r"^- Wegen: ", re.M)
+_FREIER_TAG = re.compile(r"\b(?:sonn|sams|feier|werk)tag|\bsonnabend|\bwochenende|\bverschieb|\bverschob")
+_BEKANNTGABE = re.compile(r"\b(?:drei|vier|dritten|vierten|3|4)\b.*\btag")
+_PER_POST = re.compile(r"\bpost|bescheid|bekannt|\bbrief")
+_DAS_MIT_WAS = re.compile(r"\b(?P<was>das (?:denn |eigentlich )?(?:mit|über|zu|von) .+?)[\s?!.]*$", re.I)
 
 
 def fragt_nach_grundlage(text: str) -> bool:
@@ -89,14 +106,14 @@ def fragt_nach_grundlage(text: str) -> bool:
 
 def grundlagen(text: str, last: Vorher, kennt: Kennt) -> tuple[str, ...]:
     """The questions for those norms; none where something else is asked, or nothing was said that has one."""
-    if special := _das_mit(text, last):
+    if special := _das_mit(text, last, kennt):
         return (special,)
     if not last.frage or not fragt_nach_grundlage(text):
         return ()
     if source := _QUELLE.search(last.antwort):
         return _normen(source[0])
-    if _KALENDER.search(last.antwort) and (entered := _der_eintraege(last, kennt)):
-        return entered
+    if _KALENDER.search(last.antwort):
+        return _der_eintraege(last, kennt) or (OFFEN,)
     if _UND.sub("", text.strip()).lower().startswith("wo "):
         return ()  # of a paper it is the page that is asked for
     told = last.antwort.partition("Quelle:")[0]
@@ -105,7 +122,9 @@ def grundlagen(text: str, last: Vorher, kennt: Kennt) -> tuple[str, ...]:
     if kind := _nach_art(f"Wie lange ist die Frist für: {last.frage}", kennt):
         return (kind,)
     matter = AKTENZEICHEN.search(akte_vorher(lies(last.frage), last.antwort))
-    return (f"Welche Normen sind in der Akte {matter[0]} vorgemerkt?",) if matter else ()
+    if matter and _GANZE_AKTE.search(told):
+        return (f"Welche Normen sind in der Akte {matter[0]} vorgemerkt?",)
+    return (OFFEN,) if matter else ()  # what is noted for the matter is not the norm of one of its facts
 
 
 def grundlage_offen(anfrage: Anfrage) -> str:
@@ -119,23 +138,57 @@ def _normen(told: str, most: int = 0) -> tuple[str, ...]:
     norms = list(dict.fromkeys(each[0] for each in named))
     if most and len(norms) > most:
         return ()
+    asked = _was_steht_in(named)
+    return (asked,) if asked else ()
+
+
+def _was_steht_in(named: Sequence[re.Match[str]]) -> str:
+    norms = list(dict.fromkeys(each[0] for each in named))
     if len(norms) == 1:
-        return (f"Was steht in {norms[0]}?",)
+        return f"Was steht in {norms[0]}?"
     plain = list(dict.fromkeys(f"§ {each['nummer']} {each['gesetz']}" for each in named))[:MOST]
     if len(plain) == 1:
-        return (f"Was steht in {plain[0]}?",)
-    return (f"Was steht in {' und '.join([', '.join(plain[:-1]), plain[-1]])}?",) if plain else ()
+        return f"Was steht in {plain[0]}?"
+    return f"Was steht in {' und '.join([', '.join(plain[:-1]), plain[-1]])}?" if plain else ""
 
 
 def _der_eintraege(last: Vorher, kennt: Kennt) -> tuple[str, ...]:
     """How long each of the Fristen is by law, where the law knows them all."""
     titles = [title.strip() for _, title in ENTRAG.findall(_NEBENBEI.split(last.antwort)[0])]
+    between = _RUBRUM.search(last.antwort)
     asked = [
-        _nach_art(f"Wie lange ist die Frist für: {each}?", kennt)
+        _des_eintrags(each, between[1] if between else "", kennt)
         for each in titles
         if not _KEINE_FRIST.match(each)
     ]
     return tuple(dict.fromkeys(asked)) if asked and len(asked) <= MOST and all(asked) else ()
+
+
+def _des_eintrags(title: str, between: str, kennt: Kennt) -> str:
+    """Who the parties are may tell the branch, which the title leaves open: „Widerspruch“, „Jobcenter“."""
+    if _SELBST_GESETZT.search(falte(title)):
+        return ""
+    question = f"Wie lange ist die Frist für: {title}?"
+    kind = _art(question, kennt)
+    if kind is not None and _offen(kind) and between:
+        question = f"Wie lange ist die Frist für: {title} ({between})?"
+        kind = _art(question, kennt)
+    if kind is None or _offen(kind):
+        return ""
+    return question if ("begruend" in falte(title)) == ("begruendung" in kind.name) else ""
+
+
+def _offen(kind: Fristart) -> bool:
+    """Whether other branches have their own, and its title does not say which this is."""
+    return "(" not in kind.titel and any(name.startswith(f"{kind.name}_") for name in fristarten())
+
+
+def _art(question: str, kennt: Kennt) -> Fristart | None:
+    read = kennt.angaben(question)
+    try:
+        return fristart(str(read[1].get("art") or "")) if read and read[0] == "berechne_frist" else None
+    except LawError:
+        return None
 
 
 def _nach_art(question: str, kennt: Kennt) -> str:
@@ -144,11 +197,13 @@ def _nach_art(question: str, kennt: Kennt) -> str:
     return question if known else ""
 
 
-def _das_mit(text: str, last: Vorher) -> str:
+def _das_mit(text: str, last: Vorher, kennt: Kennt) -> str:
     """„Wo steht das mit den vier Tagen?“: the norm in the line of the computation that speaks of it."""
     asked = _DAS_MIT.fullmatch(falte(_UND.sub("", text.strip())).strip(" ?!."))
     if asked is None or _QUELLE.search(last.antwort) is None:
         return ""
+    if _FREIER_TAG.search(asked["was"]) and (moved := _verschoben(last, kennt)):
+        return moved
     words = [word for word in re.findall(r"[a-z]{4,}|\d+", asked["was"]) if word not in _REST]
     stems = [
         str(number) if (number := zahlwort(word)) is not None else word[: max(3, len(word) - 2)]
@@ -156,8 +211,29 @@ def _das_mit(text: str, last: Vorher) -> str:
     ]
     lines = [line for line in last.antwort.splitlines() if "§" in line and not line.startswith("Quelle:")]
     for line in lines:
-        if stems and all(re.search(rf"(?<!\d){stem}(?!\d)", falte(line)) for stem in stems):
-            norms = [each for each in _NORM.finditer(line)]
-            if norms:
-                return f"Was steht in {norms[0][0]}?"
-    return next(iter(_normen((_QUELLE.search(last.antwort) or [""])[0])), "")
+        if _spricht_von(stems, line) and (norm := _NORM.search(line)):
+            return f"Was steht in {norm[0]}?"
+    result = last.antwort.partition("So ist gerechnet")[0].partition("Vorfrist:")[0]
+    if not words or _spricht_von(stems, result):
+        return next(iter(_normen((_QUELLE.search(last.antwort) or [""])[0])), "")
+    return _gesucht(text, asked["was"], last)
+
+
+def _spricht_von(stems: Sequence[str], line: str) -> bool:
+    return bool(stems) and all(re.search(rf"(?<!\d){stem}(?!\d)", falte(line)) for stem in stems)
+
+
+def _verschoben(last: Vorher, kennt: Kennt) -> str:
+    """By which norm the end would move; the norm of the Frist itself says nothing of it."""
+    kind = _art(last.frage, kennt)
+    if kind is None or kind.ohne_193:
+        return ""
+    return _was_steht_in(list(_NORM.finditer(VERSCHIEBUNG[kind.recht])))
+
+
+def _gesucht(text: str, topic: str, last: Vorher) -> str:
+    """Nothing that was computed speaks of it: then it is looked for in the law, and in no paper."""
+    if _BEKANNTGABE.search(topic) and _PER_POST.search(falte(last.frage)):
+        return "Welche Vorschrift regelt die Bekanntgabe nach vier Tagen?"
+    said = _DAS_MIT_WAS.search(text.strip())
+    return f"Welche Vorschrift regelt {said['was']}?" if said else ""

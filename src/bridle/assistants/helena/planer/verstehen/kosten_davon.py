@@ -82,6 +82,9 @@ _GERICHTSKOSTEN = re.compile(r"\bgerichts(?:kosten|gebühr(?:en)?)\b", re.I)
 _HONORAR = re.compile(
     r"\b(?:unsere?[ns]? )?(?:anwalts(?:gebühr(?:en)?|kosten|honorar)|honorar|vergütung|gebühren)\b", re.I
 )
+_ZAHL = {2: "zwei", 3: "drei"}
+_GERICHTSGEBUEHR = re.compile(r"^Gerichtsgebühr Nr\.|^Eine \S+-Gebühr nach § 34 GKG", re.M)
+"""Computed, and not only spoken of in a hint."""
 _AKTE = re.compile(r"^(?:Quelle: Kostenrechner[^\n]*|Die )Akte (\d{4}/\d{2})", re.M)
 _WERT = re.compile(r"(?:Streitwert von|, \d,\d aus|aus) (\d[\d.]*,\d\d €)")
 _ZWEIG = re.compile(r"\bvor dem ((?:Arbeits|Verwaltungs|Sozial|Finanz)gericht)\b")
@@ -106,7 +109,9 @@ _BEIDE = re.compile(r"\b(?:zwei|beide[rn]?|2)\s+(?:\w+\s)?instanzen\b|\bin beide
 
 def kosten_davon(text: str, last: Vorher, kennt: Kennt) -> Sequence[str]:
     """The share as a question of its own, one for each instance that was asked for."""
-    court_alone = "Gerichtsgebühr" in last.antwort and " VV RVG" not in last.antwort
+    if both := _alle_instanzen(text, last, kennt):
+        return (both,)
+    court_alone = _GERICHTSGEBUEHR.search(last.antwort) and " VV RVG" not in last.antwort
     share = "beide" if court_alone and will_summe(text) else _welcher(text)
     if share == "gegner" and will_ersatz(text):
         return ()  # what is paid back to us, and no fee of the other side's lawyer
@@ -123,6 +128,17 @@ def kosten_davon(text: str, last: Vorher, kennt: Kennt) -> Sequence[str]:
     wish = _OHNE[wunsch(lies(text))]
     asked = [f"{_GEZAHLT[share]} {where}{woraus(last, kennt)}{wish}?" for where in _wo(text, last)]
     return tuple(" ".join(each.split()) for each in asked) if all(map(kennt.werkzeug, asked)) else ()
+
+
+def _alle_instanzen(text: str, last: Vorher, kennt: Kennt) -> str:
+    """„und zusammen?“ after the further instance: that one and those before it."""
+    before = kennt.angaben(last.frage) if will_summe(text) and _RECHNER.search(last.antwort) else None
+    count = before[1].get("instanzen", 1) if before and before[0] == "berechne_kostenrisiko" else 1
+    if before is None or count not in _ZAHL:
+        return ""
+    meant = f"Kostenrisiko über {_ZAHL[count]} Instanzen {woraus(last, kennt)}?"
+    now = kennt.angaben(meant)
+    return meant if now is not None and now[0] == before[0] and now[1].get("instanzen") == count else ""
 
 
 def _statt_dessen(question: str, share: str) -> str:

@@ -11,6 +11,7 @@ from bridle.assistants.helena.planer.lesen.anschluss import Kennt
 from bridle.assistants.helena.planer.lesen.satz import FRAGEWORT
 from bridle.assistants.helena.planer.lesen.woerter import FUELL, falte
 from bridle.assistants.helena.planer.lesen.zahlen import zahlwort
+from bridle.assistants.helena.planer.verstehen.einsetzen_gebuehr import OHNE_EINIGUNG
 
 _RECHNET = ("berechne_", "get_kosten", "bestimme_", "read_zeiterfassung")
 _LEER = frozenset(
@@ -44,6 +45,8 @@ def uebergangen(text: str, meant: str, before: str, answer: str, kennt: Kennt) -
         return ""
     if not kennt.gleich(meant, before):
         return ""
+    if meant.rstrip(" ?!.").endswith(OHNE_EINIGUNG):
+        return ""  # reckoned without one before, too
     said = text.strip().rstrip(" ?!.")
     return f"**Nicht berücksichtigt:** „{said}“; gerechnet ist wie bei der Frage davor."
 

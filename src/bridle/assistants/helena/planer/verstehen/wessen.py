@@ -60,6 +60,8 @@ _WESSEN = {
     "Richter": "des Richters",
     "Gericht": "des Gerichts",
 }
+_NICHT_DIE = re.compile(r"\b(?:nicht|kein\w*|statt)\b[^,.;]*$", re.I)
+_UND_DIE = re.compile(r"\b(?:und|sowie)\b", re.I)
 _NICHT_EINGETRAGEN = re.compile(r"^[A-ZÄÖÜ][^:\n]*: in der Akte [^\n]* nicht eingetragen", re.M)
 
 
@@ -71,7 +73,8 @@ def dessen(text: str, last: Vorher, kennt: Kennt) -> str:
     lawyer = _SEIN_ANWALT.search(said) or _HAT_EINEN.fullmatch(said)
     reach = _SEIN_KONTAKT.search(said) or _ERREICHT.fullmatch(said)
     matter = AKTENZEICHEN.search(akte_vorher(lies(last.frage), last.antwort))
-    role, name = _wer(last)
+    shown = _wer(last)
+    role, name = _gemeinter(said, shown)
     if not (lawyer or reach) or matter is None or not role:
         return ""
     where = f"in der Akte {matter[0]}"
@@ -86,6 +89,8 @@ def dessen(text: str, last: Vorher, kennt: Kennt) -> str:
         alone = f"Hat {name} einen Anwalt?" if name else ""
         known = bool(alone) and kennt.werkzeug(alone) in ("read_beteiligte", "search_alle_akten")
         return alone if known else f"Wer ist an der Akte {matter[0]} beteiligt?"
+    if shown[0] and role != shown[0] and _UND_DIE.search(said):
+        return f"Die {_was(said)} {_WESSEN[shown[0]]} und die {_was(said)} {_WESSEN[role]} {where}?"
     return f"Die {_was(said)} {_WESSEN[role]} {where}?"
 
 
@@ -117,6 +122,15 @@ def _wer(last: Vorher) -> tuple[str, str]:
         return shown[0][0], shown[0][1] if len(shown) == 1 else ""
     asked = next((role for role, words in _ROLLEN if re.search(words, last.frage, re.I)), "")
     return asked, ""
+
+
+def _gemeinter(said: str, shown: tuple[str, str]) -> tuple[str, str]:
+    """„ihre Nummer, also die der Mandantin“: the role that is said, and not the one that was shown."""
+    found = [(role, each) for role, words in _ROLLEN if (each := re.search(words, said, re.I))]
+    own = [(role, each) for role, each in found if not _NICHT_DIE.search(said[: each.start()])]
+    if not own:
+        return shown if all(role != shown[0] for role, _ in found) else ("", "")
+    return shown if own[0][0] == shown[0] else (own[0][0], "")
 
 
 def _rolle(title: str) -> str:

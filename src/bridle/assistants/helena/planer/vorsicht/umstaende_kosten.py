@@ -246,6 +246,13 @@ KOSTENUMSTAENDE: tuple[Umstand, ...] = (
         frozenset({GEBUEHREN}),
         lambda call: bool(call.nummern) or not call.hat("satz"),
     ),
+    Umstand(
+        "was der Gegner davon erstattet; gezeigt ist, was die Landeskasse für die Beratungshilfe zahlt",
+        r"\b(?:gegner\w*|gegenseite)\b[^.?!]{0,40}\b(?:zurueck|erstatt\w*|ersetz\w*)|"
+        r"\b(?:zahlt|erstattet|ersetzt|schuldet)\b[^.?!]{0,25}\b(?:gegner|gegenseite)\b",
+        frozenset({GEBUEHREN}),
+        lambda call: not nummern("250")(call),
+    ),
     Umstand(_VORSTEUER, r"\bvorsteuer", frozenset({RISIKO}), nie),
     Umstand(
         "die Rechtsschutzversicherung",

@@ -31,22 +31,27 @@ _ZEITEN = (
     r"wurde)\b.*\b(?:gebucht|"
     r"gearbeitet|aufgeschrieben)\b|\bwer wie lange\b|\bwie lange\b.*\b(?:gesessen|dran|daran)\b|"
     r"\bzeitaufwand|"
-    r"(?<!um )(?<!zu )(?<!in )\bwelche (?:zeit(?:en)?|dauer|stunden|minuten)\b.*"
+    r"(?<!um )(?<!zu )(?<!in )\bwelche (?!zeit haben wir\b(?!.*\b(?:gebucht|erfasst|aufgeschrieben|"
+    r"gebraucht)))(?:zeit(?:en)?|dauer|stunden|minuten)\b.*"
     r"\b(?:steht|stehen|ist|sind|wurden?|haben|hat)\b|"
-    r"\bwie lange hat\b.*\bgedauert\b|"
+    r"\bwie lange hat\b(?!.*\b(?:verfahren|prozess|rechtsstreit|instanz|mietverhaeltnis|arbeitsverhaeltnis|"
+    r"ehe)\b)"
+    r".*\bgedauert\b|"
     r"\bstundenhonorar|\bnach zeit\b|\btaetigkeiten\b|\bgebuchte?[nr]?\b|\bzeitlich\b"
 )
 
 _NOCH_ZEIT = r"\bwie (?:lange|viel)\b.*\b(?:noch (?:\w+ )?zeit|zeit (?:\w+ )?(?:noch|bis|um|fuer))\b"
 """How long until something is due, and not how long somebody worked."""
 _GEBUCHT = (
-    r"(?:gebucht|verbucht|erfasst|aufgeschrieben|aufgewe?a?n?de?t|investiert|aufgelaufen|angefallen|reingesteckt|"
+    r"(?:gebucht|verbucht|erfasst|aufgeschrieben|aufgewe?a?n?de?t|investiert|aufgelaufen|angefallen|"
+    r"reingesteckt|"
     r"hineingesteckt|verbraten|geflossen|reingeflossen|draufgegangen|drauf|auf der uhr|auf dem zettel)"
 )
 _SICHER = (
     rf"\bwie ?viele? (?:arbeits)?(?:zeit|stunden|minuten)\b.*\b{_GEBUCHT}\b|"
     rf"\b(?:zeiten?|stunden|minuten)\b.*\b(?:gebucht|verbucht|erfasst|aufgeschrieben)\b|"
-    r"^welche (?:zeit(?:en)?|stunden|minuten) (?:steht|stehen|ist|sind|wurden?|haben wir|hat)\b.*"
+    r"^welche (?!zeit haben wir\b(?!.*\b(?:gebucht|erfasst|aufgeschrieben|gebraucht)))(?:zeit(?:en)?|stunden|"
+    r"minuten) (?:steht|stehen|ist|sind|wurden?|haben wir|hat)\b.*"
     r"\b(?:fuer|auf|an|zu|bei)\b|"
     r"\bzeiterfassung\b|\bzeit(?:eintraege?|eintrag|buchung(?:en)?)\b|"
     r"\bwer (?:hat|haben)\b.*\bwie (?:lange|viel zeit|viele stunden)\b(?!.*\b(?:noch|bis)\b)"
@@ -66,6 +71,9 @@ def in_einer(anfrage: Anfrage) -> Mapping[str, Any] | None:
         not (anfrage.hat(_ZEITEN) or anfrage.hat(_SICHER))
         or (anfrage.hat(_NOCH_ZEIT) and not anfrage.hat(_SICHER))
         or anfrage.hat(r"\bfrist\w*|\bverfahrensdauer|\bgesetz|§")
+        or anfrage.hat(
+            r"\bwie lange (?:hat|dauert|laeuft) (?:das|der|die) (?:verfahren|prozess|rechtsstreit|ehe)\b"
+        )
     ):
         return None
     who = taetig(anfrage)

@@ -137,7 +137,8 @@ def _formen(word: str) -> list[str]:
 
 TUT = re.compile(
     r"(?:ge|be)?arbeit\w*|gebucht\w*|erfasst\w*|gemacht|getan|gebraucht|verbracht|zeit\w*|stunden\w*|minuten|"
-    r"(?:rein|hinein)?gesteckt|stecken|gesessen|(?:auf|ver)gewendet|verwend\w*|aufgewandt|investiert|verbraten|drauf\w*|"
+    r"(?:rein|hinein)?gesteckt|stecken|gesessen|(?:auf|ver)gewendet|verwend\w*|aufgewandt|investiert|"
+    r"verbraten|drauf\w*|"
     r"aufgeschrieben|rechne[nt]?|insgesamt|abgerechnet|abrechenbar\w*|angefallen|frau|herrn?|akte\w*|sache\w*"
 )
 """Words for any work at all."""

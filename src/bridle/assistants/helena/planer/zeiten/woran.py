@@ -14,16 +14,20 @@ from bridle.assistants.helena.planer.lesen.woerter import FUELL, ZEITWORT, falte
 from bridle.assistants.helena.planer.zeiten.wer import TUT, beschreibt, gemeint, im_titel, nach_arbeit
 
 _GETAN = re.compile(
-    r"(?:ab|an|auf|aus|durch|ein|nach|vor|zu|zusammen)?ge[a-z]{3,}(?:t|en)|(?:ver|be|ent|er)[a-z]{4,}(?:t|en)|[a-z]{4,}iert"
+    r"(?:ab|an|auf|aus|durch|ein|nach|vor|zu|zusammen)?ge[a-z]{3,}(?:t|en)|(?:ver|be|ent|er)[a-z]{4,}(?:t|"
+    r"en)|[a-z]{4,}iert"
 )
 _DAFUER = re.compile(
-    r"\b(?:auf|für|an|mit|in|bei|zu|beim|am|im|zum|zur|ins|über)\s+(?:(?:de[nrms]|die|das|eine[nrm]?|diese[nrms]?)\s+)?"
+    r"\b(?:auf|für|an|mit|in|bei|zu|beim|am|im|zum|zur|ins|über)\s+(?:(?:de[nrms]|die|das|eine[nrm]?|"
+    r"diese[nrms]?)\s+)?"
     r"([A-ZÄÖÜ][\wäöüß-]{3,})"
 )
 _ETWAS = re.compile(r"\b(?:den|die|das|eine?n?)\s+([A-ZÄÖÜ][\wäöüß-]{3,})\s+(?=[a-zäöüß]+(?:t|en)\b)")
 _KEINE_ARBEIT = re.compile(
-    r"akten?|sachen?|fall|faelle?n?|mandat\w*|verfahren\w*|uhr|zettel|konto|kanzlei|anw(?:alt|aelt)\w*|koll\w+|"
-    r"rechnung|stand|liste|summe|monat\w*|woche\w*|jahr\w*|tag\w*|quartal|euro|geld|stundensatz|herrn?|frau|mandant\w*|"
+    r"akten?|sachen?|fall|faelle?n?|mandat\w*|verfahren\w*|uhr|zettel|konto|kanzlei|anw(?:alt|aelt)\w*|"
+    r"koll\w+|"
+    r"rechnung|stand|liste|summe|monat\w*|woche\w*|jahr\w*|tag\w*|quartal|euro|geld|stundensatz|herrn?|frau|"
+    r"mandant\w*|"
     r"januar|februar|maerz|april|mai|juni|juli|august|september|oktober|november|dezember|bearbeiter\w*|"
     r"zeit\w*|stunden?\w*|minuten?|honorar|durchschnitt|ganzen|eintr\w+|person\w*|uebersicht|detail\w*"
 )
