@@ -63,6 +63,8 @@ async def test_what_is_asked_for_is_answered(kanzlei: Kanzlei, text: str, right:
             "**Amtsgericht Aachen**",
             "Niemanden",
         ),
+        ("Ist bei der Sache Kiesewald noch etwas offen?", "Widerspruch begründen", "Status: offen"),
+        ("Bis wann muss das begründet sein?", "Welche Frist meinst Du?", "**"),
         ("Wie lange hat der Prozess Nebelthau gedauert?", "finde ich", "Zeiterfassung"),
         ("§ 1 KSchG, was hat Frau Silberbach für Chancen?", "Sprachmodell", "**§ 1 KSchG**"),
         ("Bis zu welchem Betrag zahlt Herr Nebelthau Kleinreparaturen selbst?", "90,00 €", "§ 4 Kaution"),
@@ -72,6 +74,15 @@ async def test_a_word_beside_leads_nowhere_else(kanzlei: Kanzlei, text: str, rig
     said = await frag(kanzlei, text)
     assert right in said
     assert wrong not in said
+
+
+@pytest.mark.parametrize(
+    "text", ["Welche Zeiten sind letzten Monat gebucht worden?", "Erfasste Zeiten im letzten Monat?"]
+)
+async def test_times_of_a_month_are_those_of_all_matters(kanzlei: Kanzlei, text: str) -> None:
+    said = await frag(kanzlei, text)
+    assert "Erfasste Zeit in den Akten" in said
+    assert "Keine Akte angegeben" not in said
 
 
 async def test_whose_paper_it_is_is_not_what_is_looked_for(kanzlei: Kanzlei) -> None:

@@ -22,6 +22,7 @@ from bridle.assistants.helena.planer.lesen.anschluss import Vorher
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, lies
 from bridle.assistants.helena.planer.lesen.mundart import ausgesprochen
 from bridle.assistants.helena.planer.lesen.vorrede import ohne_vorrede
+from bridle.assistants.helena.planer.lesen.zeitraum import zeitraum
 from bridle.assistants.helena.planer.neben_urteil import Gemischt, gemischt
 from bridle.assistants.helena.planer.passt import nur_mit_modell
 from bridle.assistants.helena.planer.recht.zustaendigkeit import ohne_angaben
@@ -102,6 +103,15 @@ def liste_dazu(choice: Auswahl, request: ModelRequest, position: int) -> auswahl
         return lesart(text, before, Versteht(rules)).fragen
 
     return auswahl_fragen.als_liste(choice, request.messages[position].text, rules, fragen)
+
+
+def waehlt_das_werkzeug(choice: Auswahl, request: ModelRequest, reading: Lesart) -> bool:
+    """„Welche Zeiten wurden im Oktober gebucht?“: the tool itself is asked for those days."""
+    if choice.rang or choice.vergleich or len(reading.fragen) != 1:
+        return False
+    read = genau(request).angaben(reading.fragen[0])
+    by_days = all(zeitraum(lies(each.wortlaut)) is not None for each in choice.bedingungen)
+    return by_days and read is not None and read[0] == "read_zeiterfassung" and "von" in read[1]
 
 
 def nummer_in_worten(number: str) -> str:

@@ -38,6 +38,7 @@ from bridle.assistants.helena.planer.gestellt import (
     nummer_in_worten,
     nur_fuer_modell,
     verstanden,
+    waehlt_das_werkzeug,
     werkzeuge,
 )
 from bridle.assistants.helena.planer.grenzen import (
@@ -188,7 +189,7 @@ class Planer(PlannerModel):
             return mit_hinweis(move, both.urteil) if isinstance(move, str) else move
         of_the_law = len(asked) > MAX_REQUEST or gesuchte_regel(lies(asked))
         choice = None if of_the_law else mit_geerbtem(request.messages, position)
-        if choice:
+        if choice and not waehlt_das_werkzeug(choice, request, reading):
             return self._mit_auswahl(choice, request, position, reading)
         move = self._zug(request, position, reading)
         if isinstance(move, str) and len(reading.fragen) == 1:

@@ -74,6 +74,12 @@ _FELDER = (
     (r"\bnormen\b|\bvorschriften\b", "normen"),
 )
 
+NOCH_OFFEN = (
+    r"\b(?:noch|irgend)\s?(?:etwas|was|welche\w*)\b.*\boffen\b|"
+    r"\bwas (?:ist|waere|steht)\b.*\bnoch\b.*\boffen\b|"
+    r"\bnoch (?:\w+ )?(?:etwas|was) (?:zu tun|zu erledigen)\b"
+)
+"""What is still to be done stands in the calendar; that a matter is open says nothing of it."""
 _WER_WANN_WO = (
     r"(?:und )?(?:wer|wem|wen|wann|wohin|wie ?viele?|warum|wieso|weshalb|seit wann|womit|"
     r"wie lange(?! laeuft| vertreten| haben))\b"
@@ -110,7 +116,7 @@ def _eine(anfrage: Anfrage) -> Mapping[str, Any] | None:
         and (named is not None or anfrage.hat(r"\b(?:akte|sache|mandat|fall|hier|worum)\b"))
     ):
         return None
-    if not alone and _fragt_nach_anderem(anfrage):
+    if not alone and (_fragt_nach_anderem(anfrage) or anfrage.hat(NOCH_OFFEN)):
         return None
     return {"felder": [name for pattern, name in _FELDER if anfrage.hat(pattern)], "klein": anfrage.klein}
 
@@ -140,7 +146,7 @@ def _fragt_nach_anderem(anfrage: Anfrage) -> bool:
     left = _WORIN.sub(" ", anfrage.klein)
     if left == anfrage.klein or re.search(_EINE, left):
         return False
-    if re.match(_WER_WANN_WO, left.strip()):
+    if re.match(_WER_WANN_WO, left.strip()) and not re.search(_FELD, left):
         return True
     return any(len(word) > LONGEST_PARTICLE for word in inhalt(anfrage, _UEBERBLICK).split())
 

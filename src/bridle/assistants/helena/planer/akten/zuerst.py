@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from bridle.assistants.helena.planer.akten.regeln import gezeigt
+from bridle.assistants.helena.planer.akten.regeln import NOCH_OFFEN, gezeigt
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, genannt
 from bridle.assistants.helena.planer.schritte import zur_akte
 from bridle.models.planner import Rule
@@ -48,7 +48,9 @@ def _normen(anfrage: Anfrage) -> Mapping[str, Any] | None:
 def _stand(anfrage: Anfrage) -> Mapping[str, Any] | None:
     """„Ist 0092/26 noch offen, oder ruht das?“"""
     named = genannt(anfrage)
-    if named is None or not (anfrage.hat(_STAND) and anfrage.hat(_OB)) or anfrage.hat(_ANDERES):
+    if named is None or not (anfrage.hat(_STAND) and anfrage.hat(_OB)):
+        return None
+    if anfrage.hat(_ANDERES) or anfrage.hat(NOCH_OFFEN):
         return None
     if not named.aktenzeichen and not anfrage.hat(_EINE_AKTE):
         return None

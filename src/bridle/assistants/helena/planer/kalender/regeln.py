@@ -66,6 +66,13 @@ NIEMAND = (
 _PERSON = r"(?:rechtsanw\w*|anw(?:alt|aeltin)|ra|rain|kolleg(?:e|en|in)|herrn?|frau|notar\w*|richter\w*)"
 
 
+_NUR_GEZEIGT = re.compile(
+    r"\b(?:muss|muesste|soll|sollte|ist|war)\s(?:der|die|das|er|sie|es|diese[rs]?|dies)\s"
+    r"(?:denn |noch |dann )*\w+(?:t|en)\s(?:sein|werden)\b"
+)
+"""„Bis wann muss der begründet sein?“: what a word only points to is none of all the entries."""
+
+
 def regeln() -> list[Rule]:
     example = "Welche Fristen laufen diese Woche? (auch: heute, überfällig, in einer Akte)"
     return im_kalender(kalender, example)
@@ -117,6 +124,8 @@ def _eintraege(progress: Progress, *, gesagt: bool) -> str:
         return _ohne_akte(progress, entries)
     if "akte" not in data and groups["akte"] == Genannt() and _IN_EINER_AKTE.search(groups["klein"]):
         return WELCHE_AKTE
+    if "akte" not in data and groups["akte"] == Genannt() and _NUR_GEZEIGT.search(groups["klein"]):
+        return WELCHE_FRIST
     one = re.search(_EINE, groups["klein"]) or _eine_frist(groups)
     meant = _gemeint(entries, groups) if "akte" in data or one else []
     if groups["status"] == "active":

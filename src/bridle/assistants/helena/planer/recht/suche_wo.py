@@ -13,7 +13,8 @@ _WO = re.compile(
     r"ist)(?: das)? irgendwo\b)"
     r"(?P<dazwischen>(?:[\s,]+(?:nochmals?|noch|mal|denn|"
     r"eigentlich|genau|gleich|das|es|doch|bitte|geregelt|geschrieben|festgelegt|bestimmt|normiert|verankert|"
-    r"im gesetz))*)[\s,]+(?:dass|das man|ob|wie lange|wie viel|wann|wer)\b(?P<was>.+)"
+    r"im gesetz))*)[\s,]+(?:dass|das man|ob|wie lange|wie viel|wann|wer|bis wann|"
+    r"(?:innerhalb|binnen|in|nach|unter|ab|bis zu) welche[rnm]?)\b(?P<was>.+)"
 )
 _WO_DAS_RECHT = re.compile(
     r"\bwo (?:steht|stand|findet sich|finde? (?:ich|man)|ist)\b(?:[\s,]+(?:nochmals?|noch|mal|denn|"
