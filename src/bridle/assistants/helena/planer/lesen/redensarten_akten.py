@@ -16,6 +16,12 @@ AKTEN: tuple[tuple[str, str], ...] = (
         r"(?=\s*[?.!]*$)",
         r"Welche Fristen laufen in der Akte \g<b1>",
     ),
+    (
+        r"^(?:und )?(?:ist|wäre|steht|gibt es) (?P<n1>(?:bei|in) [^?.!,]{3,50}?) (?:denn )?noch "
+        r"(?:irgend)?(?:et)?was offen"
+        r"(?=\s*[?.!]*$)",
+        r"was ist \g<n1> noch offen",
+    ),
     (r"\b(?:unser|unter dem) zeichen (?P<z1>\d{1,4}/\d{2,4})", r"Akte \g<z1>"),
     (r"\b(?:geschäftsnummer|gerichtsnummer|verfahrensnummer)\b", "Geschäftszeichen"),
     (
