@@ -28,7 +28,7 @@ from assistants.helena.test_freischaltungen import frei
 from assistants.helena.test_vertretungen import vertritt
 from assistants.helena.werkbank import Werkbank, beteiligter, dokument, eintrag, searchable, zeit
 from bridle.assistants.helena.access import NO_AKTE
-from bridle.assistants.helena.model import MIGRATIONS, Rolle, akte_normen, muster
+from bridle.assistants.helena.model import MIGRATIONS, Rolle, akte_normen, dezernat_akten, muster
 from bridle.assistants.helena.notizen import NotizNeu, create_notiz
 from bridle.assistants.helena.protokoll import heute
 from bridle.assistants.helena.tools import all_tools
@@ -130,6 +130,8 @@ class Base:
     vertreter: Principal
     gast: Principal
     own: str
+    ihres: str
+    """Her department: that there is one everybody in the firm may know, and not what is filed under it."""
 
 
 async def _base(url: str) -> Base:
@@ -144,6 +146,7 @@ async def _base(url: str) -> Base:
         kurzrubrum=f"{OWN} ./. Buche GmbH", gegenstandswert="9000", mandat_seit="2026-01-02"
     )
     await here.dezernat("Unseres", [here.everybody[role] for role in ROLES], [own])
+    ihres = await here.dezernat("Ihres", [kollegin], [])
     await _fill(here, own, OWN)
     for firm in (there, third):
         await _fill(firm, await firm.akte(kurzrubrum=f"{OWN} ./. Erle"), OWN)
@@ -153,7 +156,7 @@ async def _base(url: str) -> Base:
         await tx.execute(insert(muster), row | {"name": "Unsere Mahnung", "text": "Bitte zahlen Sie."})
         await put(tx, [norm])
     await db.close()
-    return Base(here, there, third, kollegin, vertreter, gast, own.id)
+    return Base(here, there, third, kollegin, vertreter, gast, own.id, ihres)
 
 
 async def _strangers(world: World, made: Base) -> None:
@@ -163,7 +166,9 @@ async def _strangers(world: World, made: Base) -> None:
     hers = {"anwalt_id": made.kollegin.user_id, "sachbearbeiter_id": None, "gegenstandswert": "777"}
     foreign = await here.akte(kurzrubrum=f"{SECRET} ./. Verborgen AG", wegen=SECRET, **hers)
     abroad = await there.akte(aktenzeichen="0815/26", kurzrubrum=f"{SECRET} ./. {OWN}")
-    await here.dezernat("Ihres", [made.kollegin], [foreign])
+    filed = {"dezernat_id": made.ihres, "akte_id": foreign.id, "tenant_id": here.tenant_id}
+    async with world.within.write() as tx:
+        await tx.execute(insert(dezernat_akten), filed)
     known: list[str] = []
     for firm, akte in ((here, foreign), (there, abroad)):
         known += [akte.id, akte.aktenzeichen, *await _fill(firm, akte, SECRET)]
@@ -174,7 +179,7 @@ async def _strangers(world: World, made: Base) -> None:
     await frei(here, foreign.id, made.gast)
     world.insiders = [made.kollegin, made.vertreter, made.gast]
     world.scopes = [None, made.own, foreign.id, abroad.id]
-    world.names = [*known, SECRET, "Verborgen AG", OWN, made.own, f"{SECRET} {OWN}", "0001/26"]
+    world.names = [*known, SECRET, "Verborgen AG", "Ihres", OWN, made.own, f"{SECRET} {OWN}", "0001/26"]
 
 
 async def _nothing_lent(made: Base, who: Principal, akte_id: str) -> None:
