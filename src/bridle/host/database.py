@@ -142,10 +142,14 @@ class Database:
             raise
 
 
+def machine_clock() -> datetime:
+    return datetime.now(UTC)
+
+
 async def now(connection: AsyncConnection) -> datetime:
     """The database's own clock: that of one machine may be wrong, and expiries are compared between them."""
     if connection.dialect.name == "sqlite":
-        return datetime.now(UTC)  # a file has the clock of the machine it is on
+        return machine_clock()  # a file has the clock of the machine it is on
     assert connection.sync_connection is not None
     known: dict[Any, Any] = connection.sync_connection.info
     if CLOCK not in known:  # once a transaction; from there on, time passes here as it does there

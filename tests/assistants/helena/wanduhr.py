@@ -7,9 +7,7 @@ from typing import Any
 
 import pytest
 from sqlalchemy import event
-from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bridle.assistants.helena import berlin
 from bridle.host import database
 from bridle.host.database import Database
 
@@ -17,16 +15,15 @@ from bridle.host.database import Database
 class Wanduhr:
     """Both databases go by it. PostgreSQL's own is not to be moved, so it is handed the moment instead."""
 
-    def __init__(self, patch: pytest.MonkeyPatch, db: Database, at: datetime) -> None:
+    def __init__(self, patch: pytest.MonkeyPatch, db: Database | None, at: datetime) -> None:
         self.at = at
-        patch.setattr(database, "now", self._now)
-        patch.setattr(berlin, "jetzt", lambda: self.at)
-        if not db.sqlite:
-            event.listen(db._writer.sync_engine, "before_cursor_execute", self._told, retval=True)
-
-    async def _now(self, tx: AsyncConnection) -> datetime:
-        return self.at
+        patch.setattr(database, "machine_clock", lambda: self.at)
+        if db is not None and not db.sqlite:
+            for engine in (db._reader, db._writer):
+                event.listen(engine.sync_engine, "before_cursor_execute", self._told, retval=True)
 
     def _told(self, connection: Any, cursor: Any, statement: str, parameters: Any, *rest: Any) -> Any:
         moment = f"timestamptz '{self.at.isoformat()}'"
-        return statement.replace("statement_timestamp()", moment), parameters
+        for clock in ("statement_timestamp()", "clock_timestamp()"):
+            statement = statement.replace(clock, moment)
+        return statement, parameters

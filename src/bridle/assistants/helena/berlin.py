@@ -5,7 +5,7 @@ It is what `protokoll.heute` says: PostgreSQL goes by its own clock, a file by t
 
 from __future__ import annotations
 
-from datetime import UTC, date, datetime
+from datetime import date, datetime
 from typing import Any
 
 from sqlalchemy import Date, bindparam
@@ -14,6 +14,7 @@ from sqlalchemy.sql.compiler import SQLCompiler
 from sqlalchemy.sql.functions import FunctionElement
 
 from bridle.assistants.helena.protokoll import ZONE
+from bridle.host import database
 
 
 class Heute(FunctionElement[date]):
@@ -22,7 +23,7 @@ class Heute(FunctionElement[date]):
 
 
 def jetzt() -> datetime:
-    return datetime.now(UTC)
+    return database.machine_clock()
 
 
 @compiles(Heute, "postgresql")

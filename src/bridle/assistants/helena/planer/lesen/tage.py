@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 from calendar import monthrange
-from datetime import date, datetime, timedelta
+from datetime import date, timedelta
 
+from bridle.assistants.helena.berlin import jetzt
 from bridle.assistants.helena.law.errors import LawError
 from bridle.assistants.helena.law.frist_datum import MONATE, WOCHENTAGE, parse_datum
 from bridle.assistants.helena.planer.lesen.woerter import falte
@@ -54,7 +55,7 @@ _TAG = rf"({WOCHENTAG})"
 
 
 def heute() -> date:
-    return datetime.now(ZONE).date()
+    return jetzt().astimezone(ZONE).date()
 
 
 def daten(text: str, today: date | None = None) -> list[tuple[int, date]]:
