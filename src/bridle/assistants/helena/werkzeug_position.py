@@ -92,7 +92,9 @@ def _mit_menge(each: KostenPosition, name: str) -> Position:
         case "seiten":
             black, _, coloured = each.menge.removesuffix("farbig").partition("+")
             colour = _ganze_zahl(each, coloured) if coloured else None
-            return Position(each.vv, seiten=_ganze_zahl(each, black), farbseiten=colour)
+            only_colour = colour is not None and black.strip() == "0"
+            pages = None if only_colour else _ganze_zahl(each, black)
+            return Position(each.vv, seiten=pages, farbseiten=colour)
         case "km":
             return Position(each.vv, km=_ganze_zahl(each, each.menge))
         case _:

@@ -62,13 +62,32 @@ async def test_other_things_of_a_department_are_not_made_up(kanzlei: Kanzlei) ->
 @pytest.mark.parametrize(
     "text",
     [
-        "Welche Akten von Frau Sturmvogel sind im Dezernat Miete und Bau?",
         "Wer leitet das Dezernat Miete und Bau?",
         "Welches Dezernat hat die meisten Akten?",
     ],
 )
 async def test_a_condition_that_cannot_be_used_is_not_passed_over(kanzlei: Kanzlei, text: str) -> None:
     assert NUR_AKTEN in await frag(kanzlei, text)
+
+
+@pytest.mark.parametrize(
+    ("text", "there", "not_there"),
+    [
+        ("Welche Akten von Frau Sturmvogel sind im Dezernat Miete und Bau?", "0077/", "0104/"),
+        ("Was führt Herr Kieselhain im Dezernat Miete und Bau?", "0104/", "0077/"),
+        (
+            "Welche Akten im Dezernat Arbeit und Soziales betreut Frau Amselgrund?",
+            "keine Akte (Amselgrund)",
+            "0086/",
+        ),
+    ],
+)
+async def test_a_colleague_narrows_a_department(
+    kanzlei: Kanzlei, text: str, there: str, not_there: str
+) -> None:
+    said = await frag(kanzlei, text)
+    assert there in said
+    assert not_there not in said
 
 
 async def test_a_field_of_law_narrows_a_department(kanzlei: Kanzlei) -> None:

@@ -248,7 +248,7 @@ def test_whose_vat_is_no_cost_is_read_and_where_nobody_says_it_that_is_told(
 @pytest.mark.parametrize(
     ("question", "told"),
     [
-        ("Kostenrisiko 6.000 € gegen zwei Beklagte, jeder mit eigenem Anwalt", "mehrere Anwälte"),
+        ("Kostenrisiko 6.000 €, auf der Gegenseite sind mehrere Anwälte", "mehrere Anwälte"),
         ("Geschäftsgebühr 1,3 aus 6.000 € für eine Firma aus Österreich", "im Ausland"),
         ("Was kostet eine Klage über 6.000 € ohne Anwalt?", "keinen Anwalt"),
     ],

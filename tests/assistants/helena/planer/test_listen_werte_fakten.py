@@ -29,7 +29,7 @@ from bridle.assistants.helena.saetze import KEIN_SPRACHMODELL
 
 async def test_the_field_of_a_matter_decides_which_court_hears_it(kanzlei: Kanzlei) -> None:
     sozial = await frag(kanzlei, "Welches Gericht ist für die Akte Kiesewald zuständig?")
-    assert "**Sozialgericht**" in sozial
+    assert "**Sozialgericht Köln**" in sozial
     assert "noch kein Gericht eingetragen" in sozial
     arbeit = await frag(kanzlei, "Vor welches Gericht gehört die Sache Silberbach?")
     assert "**Arbeitsgericht Köln**" in arbeit

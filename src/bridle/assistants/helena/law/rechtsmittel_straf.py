@@ -10,7 +10,7 @@ from bridle.assistants.helena.law.zustaendigkeit_rechtsmittel import Rechtsmitte
 
 OHNE_ZULASSUNG = Decimal(250)
 """§ 79 Abs. 1 Satz 1 Nr. 1 OWiG: above this fine the Rechtsbeschwerde needs no leave."""
-STRAF, OWI = "straf", "owi"
+STRAF, OWI, WEG = "straf", "owi", "weg"
 _EINE_WOCHE = (
     "binnen einer Woche nach der Verkündung, in Abwesenheit des Angeklagten in der Regel ab Zustellung"
 )
@@ -114,6 +114,7 @@ _EINZULEGEN_STRAF: Mapping[str, Mapping[str, str]] = {
         "(§ 341 StPO).",
         "LG": f"Eingelegt wird beim Landgericht, das entschieden hat, {_EINE_WOCHE} (§ 341 StPO).",
     },
+    WEG: {"AG": "Eingelegt wird die Berufung beim Berufungsgericht (§ 519 Abs. 1 ZPO)."},
     OWI: {
         "AG": f"Eingelegt wird beim Amtsgericht, das entschieden hat, {_EINE_WOCHE} (§ 79 Abs. 3 und 4 OWiG, "
         "§ 341 "

@@ -26,6 +26,7 @@ GERICHTE = {
     "VG": "Verwaltungsgericht",
     "SG": "Sozialgericht",
     "FG": "Finanzgericht",
+    "PG": "Prozessgericht des ersten Rechtszugs",
 }
 _RECHTSWEG = {
     "arbeit": "Gerichte für Arbeitssachen (§ 2 ArbGG)",

@@ -60,6 +60,12 @@ def anwaltszwang(was: Sache, gericht: str) -> Anwaltszwang:
                 "Vor dem Amtsgericht und dem Beschwerdegericht kein Anwaltszwang, vor dem Bundesgerichtshof "
                 "schon (§ 10 Abs. 1, 4 FamFG).",
             )
+        case "verfahren", "PG":
+            return Anwaltszwang(
+                None,
+                "Vor dem Landgericht besteht Anwaltszwang (§ 78 Abs. 1 ZPO), vor dem Amtsgericht nicht "
+                "(§ 79 ZPO).",
+            )
         case "verfahren", _:
             return Anwaltszwang(False, _VERFAHREN.get(was.id, _KEINER))
         case _, "LG" | "OLG":

@@ -11,6 +11,13 @@ from typing import Any
 from bridle.assistants.helena.law.errors import LawError
 from bridle.assistants.helena.law.geld import Zahl, dezimal, euro, lies_wert, zeige
 from bridle.assistants.helena.law.gericht_am_ort import berufung_weg, darueber, rechtsbeschwerde
+from bridle.assistants.helena.law.rechtsmittel_beschluss import (
+    SPRUNG,
+    beschwerdegericht,
+    beschwerden,
+    kosten_grenze,
+)
+from bridle.assistants.helena.law.rechtsmittel_beschluss import einzulegen as beschwerde_einzulegen
 from bridle.assistants.helena.law.rechtsmittel_straf import OWI, STRAF, einzulegen, mittel
 from bridle.assistants.helena.law.rvg_tag import lies_tag
 from bridle.assistants.helena.law.zustaendigkeit_grenzen import amtsgericht_bis, grenze
@@ -190,7 +197,8 @@ def instanz(
 ) -> dict[str, Any]:
     """What holds at a court named by its short form, such as AG, LG, OVG or LAG; `ort` is its seat.
 
-    sache  what it decided on, where that changes the appeals: weg, straf, owi
+    sache  what it decided on, where that changes the appeals: weg, straf, owi; or what kind of decision it is
+           (law/rechtsmittel_beschluss.py)
     """
     if gericht not in GERICHTE:
         raise LawError(
@@ -200,12 +208,16 @@ def instanz(
     day = lies_tag(am, "Der Tag")
     decided = day if entscheidung is None else lies_tag(entscheidung, "Der Tag der Entscheidung")
     value = None if beschwer is None else lies_wert(beschwer, "Die Beschwer")
-    special = mittel(gericht, sache, value)
-    appeals = special or _rechtsmittel(gericht, court, value, decided)
+    orders = beschwerden(gericht, sache)
+    special = orders or mittel(gericht, sache, value)
     owners = gericht == "AG" and sache == "weg"
-    higher = _darueber(gericht, ort, sache) if ort else ""
+    appeals = special or _rechtsmittel(gericht, court, value, decided, with_criminal=not owners)
+    higher = "" if not ort else _hoeheres(gericht, ort, sache, orders=bool(orders))
     notes = [each for each in court.hinweise if each != _BEZIRK or not (higher or owners)]
-    notes = [each for each in notes if not (special and each in (_NUR_ZIVIL, _NACH_BERUFUNG))]
+    notes = [each for each in notes if not ((special or owners) and each in (_NUR_ZIVIL, _NACH_BERUFUNG))]
+    if orders and sache:
+        notes = [each for each in notes if each == _BEZIRK and sache != SPRUNG]
+        notes += [limit] if (limit := kosten_grenze(gericht, sache, decided)) else []
     notes += [_WEG] if owners else []
     return {
         "instanz": gericht,
@@ -216,13 +228,21 @@ def instanz(
         "beschwer_text": None if value is None else euro(value),
         "ort": ort,
         "darueber": higher or None,
-        "einzulegen": einzulegen(gericht, sache) or None,
+        "einzulegen": (
+            beschwerde_einzulegen(gericht, sache) if orders and sache else einzulegen(gericht, sache)
+        )
+        or None,
+        "gegen_beschluss": bool(orders),
         "hinweise": [*notes, *(each.unsicher for each in appeals if each.unsicher)],
         "wertgrenze": amtsgericht_bis(day) if gericht in ("AG", "LG") else None,
         "wertgrenze_betrag": dezimal(grenze("amtsgericht", day).betrag),
         "datum": decided.isoformat(),
         "fehlend": [],
     }
+
+
+def _hoeheres(gericht: str, ort: str, sache: str | None, *, orders: bool) -> str:
+    return beschwerdegericht(gericht, sache, ort) if orders and sache else _darueber(gericht, ort, sache)
 
 
 def _darueber(gericht: str, ort: str, sache: str | None) -> str:
@@ -235,13 +255,13 @@ def _darueber(gericht: str, ort: str, sache: str | None) -> str:
 
 
 def _rechtsmittel(
-    kurz: str, court: _Gericht, value: Decimal | None, decided: date
+    kurz: str, court: _Gericht, value: Decimal | None, decided: date, *, with_criminal: bool
 ) -> tuple[Rechtsmittel, ...]:
     if court.sache:
         found = rechtsmittel(
             Lage(sachen()[court.sache], "AG" if kurz == "FamG" else kurz, value, decided, decided)
         )
-        return (*found, *_strafsachen(kurz))
+        return (*found, *_strafsachen(kurz)) if with_criminal else found
     if kurz == "OLG":
         return _revision_zivil(value, decided)
     if kurz in _ZWEITE:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bridle.assistants.helena.law.errors import LawError
 from bridle.assistants.helena.law.geld import zeige
 from bridle.assistants.helena.law.gericht_am_ort import AmOrt, am_ort, mahngericht
-from bridle.assistants.helena.law.zustaendigkeit_sachen import Ort, Sache, orte
+from bridle.assistants.helena.law.zustaendigkeit_sachen import PROZESSGERICHT, Ort, Sache, orte
 
 _KONZENTRIERT = frozenset(
     {
@@ -17,7 +17,7 @@ _KONZENTRIERT = frozenset(
         "wettbewerb",
         "geschaeftsgeheimnis",
     }
-    | {"kapitalmarkt", "aktien", "vergabe", "restrukturierung"}
+    | {"kapitalmarkt", "aktien", "vergabe", "restrukturierung", "register"}
 )
 """The Länder have given these to some courts for the districts of others, so the place does not tell."""
 
@@ -29,7 +29,7 @@ def sachlich_am_ort(was: Sache, kurz: str, ort: str) -> AmOrt | None:
         return here if am_ort("LG", ort).name == f"Landgericht {here.ort}" else None
     if was.id == "mahnverfahren":
         return mahngericht(ort)
-    return None if was.id in _KONZENTRIERT else am_ort(kurz, ort)
+    return None if was.id in _KONZENTRIERT or kurz == PROZESSGERICHT else am_ort(kurz, ort)
 
 
 def oertliche_regeln(was: Sache, nach: str | None) -> list[Ort]:

@@ -75,12 +75,12 @@ def rechtsmittel(lage: Lage) -> tuple[Rechtsmittel, ...]:
                 _nach_zulassung(
                     "Berufung", "Oberverwaltungsgericht (Verwaltungsgerichtshof)", "§§ 124, 124a VwGO"
                 ),
-                _nach_zulassung("Revision", "Bundesverwaltungsgericht", "§§ 132, 133 VwGO"),
+                _revision("Bundesverwaltungsgericht", "§§ 132, 133 VwGO", "§ 134 VwGO"),
             )
         case "sozial":
             return (
                 _mit_grenze(lage, "sozialberufung", "Berufung", "Landessozialgericht", _ODER_EIN_JAHR),
-                _nach_zulassung("Revision", "Bundessozialgericht", "§§ 160, 160a SGG"),
+                _revision("Bundessozialgericht", "§§ 160, 160a SGG", "§ 161 SGG"),
             )
         case "finanz":
             return (_nach_zulassung("Revision", "Bundesfinanzhof", "§§ 115, 116 FGO"),)
@@ -89,6 +89,7 @@ def rechtsmittel(lage: Lage) -> tuple[Rechtsmittel, ...]:
 
 
 _ZULASSUNG = " Sonst nur, wenn sie im Urteil zugelassen ist."
+_IM_BESCHLUSS = " Sonst nur, wenn sie im Beschluss zugelassen ist (§ 61 Abs. 2 FamFG)."
 _ODER_EIN_JAHR = (
     " Ohne Wertgrenze bei laufenden Leistungen für mehr als ein Jahr; sonst nur, wenn sie zugelassen ist."
 )
@@ -117,7 +118,7 @@ def _zivil(lage: Lage) -> tuple[Rechtsmittel, ...]:
 
 
 def _familie(lage: Lage) -> tuple[Rechtsmittel, ...]:
-    nur_vermoegen = " Die Grenze gilt nur in vermögensrechtlichen Angelegenheiten." + _ZULASSUNG
+    nur_vermoegen = " Die Grenze gilt nur in vermögensrechtlichen Angelegenheiten." + _IM_BESCHLUSS
     return (
         _mit_grenze(lage, "familienbeschwerde", "Beschwerde", "Oberlandesgericht", nur_vermoegen),
         Rechtsmittel(
@@ -132,7 +133,7 @@ def _familie(lage: Lage) -> tuple[Rechtsmittel, ...]:
 
 
 def _arbeit(lage: Lage) -> tuple[Rechtsmittel, ...]:
-    revision = _nach_zulassung("Revision", "Bundesarbeitsgericht", "§§ 72, 72a ArbGG")
+    revision = _revision("Bundesarbeitsgericht", "§§ 72, 72a ArbGG", "§ 76 ArbGG")
     if lage.sache.zweig == "bestand":
         berufung = Rechtsmittel(
             name="Berufung",
@@ -218,6 +219,15 @@ def _dazwischen(wert: Decimal | None, eine: Decimal, andere: Decimal) -> bool:
 
 def _nach_zulassung(name: str, gericht: str, norm: str) -> Rechtsmittel:
     return Rechtsmittel(name, gericht, norm, None, None, f"Nur nach Zulassung, ohne Wertgrenze ({norm}).")
+
+
+def _revision(gericht: str, norm: str, sprung: str) -> Rechtsmittel:
+    """From the first instance it is the way after the next one: without the appeal between only by leave."""
+    text = (
+        f"Gegen das Berufungsurteil nur nach Zulassung, ohne Wertgrenze ({norm}); gegen das erste Urteil "
+        f"unmittelbar nur als Sprungrevision ({sprung})."
+    )
+    return Rechtsmittel("Revision", gericht, norm, None, None, text)
 
 
 def _ohne_wert(name: str, gericht: str, norm: str) -> Rechtsmittel:

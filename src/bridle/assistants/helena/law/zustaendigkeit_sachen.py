@@ -18,6 +18,8 @@ Zweig: TypeAlias = Literal[
     "zivil", "familie", "fg", "arbeit", "bestand", "beschluss", "verwaltung", "sozial", "finanz", "verfahren"
 ]
 NACH_WERT = "wert"
+PROZESSGERICHT = "PG"
+"""Whichever court decided in the first instance."""
 ALLGEMEIN = "allgemein"
 
 

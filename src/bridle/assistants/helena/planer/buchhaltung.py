@@ -13,6 +13,21 @@ FUEHRE_ICH_NICHT = (
     "Zeiten und was davon abgerechnet ist, Gebühren rechne ich aus, und ein Dokument, das in einer Akte "
     "liegt, zeige ich Dir."
 )
+AUSLAGEN = (
+    "Auslagen sind bei mir nicht erfasst; ob und welche angefallen sind, kann ich deshalb nicht nachsehen. "
+    "Das steht in Eurer Buchhaltung. Nachsehen kann ich die erfassten Zeiten, und die Pauschale für Post und "
+    "Telekommunikation oder eine Fahrt rechne ich aus."
+)
+_AUSLAGEN = re.compile(
+    r"^(?=.*\b(?:bar|akten)?auslagen\b)"
+    r"(?=.*\b(?:welche|wie ?viele?|gibt|haben|hatten|sind|wurden|liste|zeig\w*|"
+    r"alle|summe)\b)"
+)
+_AUSLAGEN_RECHNEN = re.compile(
+    r"pauschal|\b7\d\d\d\b|\bkann|\bdarf|\bduerf|\bkoenn|\bmuss|\bmuessen|\bsoll|berechn|erstatt|ersetz|\btrag|"
+    r"traegt|uebernimm|\bwer\b|\bzaehl|\bgehoer|\bgerichts|\bzeugen|sachverst|\blaut\b|\bsteh|\bfahrt|\bkopie"
+)
+"""What may be charged is the law's to say, or a paper's."""
 _KONTO = re.compile(
     r"\boffene[nr]? (?:posten|rechnung\w*|forderung\w* (?:der|unserer) kanzlei|honorar\w*)|\bop-?liste|"
     r"\bkontostand|\bkontoausz\w+|\banderkont\w+|\bfremdgeld\w*|\bbuchhaltung|\baussenstaende\w*|\bmahnlauf"
@@ -62,6 +77,12 @@ _WERT = re.compile(
     r"\bwann\b.*\bzahlungseing\w+\b.*\bpruef"
 )
 """„Um wie viel Geld ging es?“ asks for the value of a matter; when to look after a payment is an entry."""
+_VERDIENST = re.compile(
+    r"\b(?:bekomm|krieg|verdien|erhalt)\w* (?:wir|ich|man|der anwalt|die anwaeltin)\b[^?]{0,30}"
+    r"\bfuer (?:den|die|das|eine?n?) (?:\w*vergleich|einigung|\w*termin|verhandlung|klage|beratung|"
+    r"verteidigung)\b"
+)
+"""„Wie viel Geld bekommen wir für den Vergleich?“ asks for a fee."""
 
 
 def nummer_der_rechnung(anfrage: Anfrage) -> str:
@@ -74,8 +95,15 @@ def nummer_der_rechnung(anfrage: Anfrage) -> str:
 def fuehrt_keine_konten(anfrage: Anfrage) -> str:
     """That she keeps no accounts, where somebody asks for them; nothing where a paper or the law is meant."""
     klein = anfrage.klein
-    if _RECHTLICH.search(klein) or _WERT.search(klein) or auftrag(anfrage) is not None:
+    if (
+        _RECHTLICH.search(klein)
+        or _WERT.search(klein)
+        or _VERDIENST.search(klein)
+        or auftrag(anfrage) is not None
+    ):
         return ""
+    if _AUSLAGEN.search(klein) and not _AUSLAGEN_RECHNEN.search(klein):
+        return AUSLAGEN
     if _KONTO.search(klein):
         return FUEHRE_ICH_NICHT
     state = _STAND.search(klein) is not None

@@ -19,11 +19,17 @@ _MUSTER = (
     r"\bplatzhalter\w*|"
     r"\b\w*muster\w*\b|\b(?!wieder(?!spruch))\w*vorlagen?\b|\bvordruck\w*|\bformular\w*|\btextbaustein\w*"
 )
+_DAFUER = (
+    r"\w*(?:widerspruch|klage|mahnung|kuendigung|anzeige|antrag|erwiderung|vollmacht|mandantenbrief|einspruch|"
+    r"berufung)"
+)
 _ETWAS_FUER = (
-    r"^(?:haben|gibt|habt) (?:wir|ihr|es) (?:da |hier |schon )?(?:et)?was (?:fuer|zum|"
-    r"zur)\b.*\b\w*(?:widerspruch|klage|mahnung|"
-    r"kuendigung|anzeige|antrag|erwiderung|vollmacht|mandantenbrief|einspruch|berufung)\b(?!.*\b(?:akte|"
-    r"sachen?|bei)\b)"
+    r"^(?:haben|gibt|habt) (?:wir|ihr|es) (?:da |hier |schon )?"
+    rf"(?:(?:et)?was (?:fuer|zum|zur)\b.*\b{_DAFUER}|"
+    rf"(?:fuer|zum|zur) (?:\w+ ){{0,2}}{_DAFUER} (?:schon )?(?:et)?was)"
+    r"\b(?!.*\b(?:akte|sachen?|bei)\b)|"
+    rf"\b(?:brauch\w*|muss|soll)\b.*\b{_DAFUER}\b.*\b(?:haben wir|gibt es) "
+    r"(?:da |dafuer |dazu |hier )*(?:et)?was\W*$"
 )
 """„Haben wir etwas für eine Mahnung?“ asks for what one could write with."""
 _OHNE = (
@@ -109,9 +115,16 @@ def regeln() -> list[Rule]:
     ]
 
 
+_IM_HAUS = re.compile(
+    r"\s*\b(?:(?:hier |bei uns )?im hause?|in petto|auf lager|in der schublade|parat|vorrätig|auf vorrat)\b",
+    re.I,
+)
+"""That there is one at all, and not what it is for."""
+
+
 def _gelesen(text: str) -> Mapping[str, Any] | None:
     """„Was muss ich in die Kündigungsschutzklage eintragen?“ asks for no advice."""
-    asked = lies(text)
+    asked = lies(_IM_HAUS.sub("", text))
     looked_up = nachschlagen(asked) or _auszufuellender_text(asked) or asked.hat(_WOMIT)
     return _erkenne(asked) if looked_up else None
 

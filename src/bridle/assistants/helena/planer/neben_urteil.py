@@ -8,7 +8,9 @@ from dataclasses import dataclass
 
 from bridle.assistants.helena.planer.entwuerfe.auftrag import auftrag
 from bridle.assistants.helena.planer.grenzen import braucht_modell, nachschlagen
+from bridle.assistants.helena.planer.kosten.gegenanwalt import fragt_nach_gegenanwalt
 from bridle.assistants.helena.planer.kosten.gericht import GERICHT_UND_ANWALT
+from bridle.assistants.helena.planer.kosten.risiko import risiko
 from bridle.assistants.helena.planer.lesen.anbahnung import anbahnung
 from bridle.assistants.helena.planer.lesen.erkennen import lies
 from bridle.assistants.helena.planer.lesen.nur_menschen import nur_menschen
@@ -28,7 +30,9 @@ _MEINUNG = re.compile(
     r"damit|dafuer|dagegen|erfuellt|anwendbar|einschlaegig|unser\w*|mein\w*|mandant\w*|durch|chance\w*)\b|"
     r"\bdeiner (?:meinung|ansicht|einschaetzung)\b|\bwas (?:meinst|denkst|haeltst) du\b|"
     r"\bmeinst du\b|\blohnt\b|\bwuerdest du\b|\bwas (?:ist|waere) (?:besser|klueger|sinnvoller)\b|"
-    r"\b(?:ist|sind|war) (?:das|die|der|es|er|sie)\b.*\bzu (?:wenig|viel|hoch|niedrig|knapp|gering)\b"
+    r"\b(?:ist|sind|war) (?:das|die|der|es|er|sie)\b.*\bzu (?:wenig|viel|hoch|niedrig|knapp|gering)\b|"
+    r"^(?:war|ist|waere|kam) (?:das|es|dies)\b.{0,20}"
+    r"\b(?:rechtzeitig|fristgerecht|fristgemaess|verspaetet|zu spaet|unverzueglich)\W*$"
 )
 NICHT_BEURTEILT = (
     "Nicht beantwortet ist „{teil}“: Das zu beurteilen braucht ein Sprachmodell oder einen Menschen."
@@ -51,9 +55,16 @@ def gemischt(text: str, versteht: Callable[[str], bool]) -> Gemischt | None:
     for joint in _FUGE.finditer(text):
         before, after = text[: joint.start()].strip(), text[joint.end() :].strip()
         for found, opinion in ((before, after), (after, before)):
+            if _beim_kostenrisiko(found, opinion):
+                return None
             if _nachzuschlagen(found, versteht) and _zu_beurteilen(opinion):
                 return Gemischt(f"{found.rstrip(' ?!.,;:–-')}?", opinion)
     return None
+
+
+def _beim_kostenrisiko(found: str, opinion: str) -> bool:
+    """Who bears the other lawyer is told with what the whole lawsuit costs."""
+    return fragt_nach_gegenanwalt(opinion) and risiko(lies(found)) is not None
 
 
 def _nachzuschlagen(part: str, versteht: Callable[[str], bool]) -> bool:

@@ -140,6 +140,11 @@ IM_PAPIER = re.compile(
     r"abrechnung|klageschrift|mahnung|rechnung|testament|strafbefehl|verzeichnis|ruege|protokoll)\b"
 )
 """What stands in a paper is read there, and not computed."""
+_LAUT_VERTRAG = re.compile(
+    r"\b(?:laut|gemaess|nach dem|im) (?:\w+ )?"
+    r"\w*(?:vertrag|gutachten|bescheid|urteil|vereinbarung|kuendigung)s?\b"
+)
+"""The hours that a paper speaks of are not those that we have worked."""
 _VON_JEMANDEM = re.compile(
     r"\b(?:verlang|forder|einforder|beanspruch)\w*|\bmach\w*\b.*\bgeltend\b|\bgeltend (?:ge)?mach"
 )
@@ -209,7 +214,7 @@ def passt(thema: Thema, anfrage: Anfrage) -> bool:
             told = _JEMAND_HAT.match(klein) is not None and genannt(anfrage) is not None
             return not told and not (_BETRAG.search(klein) and re.search(r"kosten\b|gebuehr|honorar", klein))
         case "zeiten":
-            return _EIGENSCHAFT.search(klein) is None
+            return _EIGENSCHAFT.search(klein) is None and _LAUT_VERTRAG.search(klein) is None
         case _:
             return True
 

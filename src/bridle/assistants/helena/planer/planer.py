@@ -16,6 +16,7 @@ from bridle.assistants.helena.planer.auswahl import fragen as auswahl_fragen
 from bridle.assistants.helena.planer.auswahl.auswahl import Auswahl
 from bridle.assistants.helena.planer.auswahl.ich import selbst_zustaendig
 from bridle.assistants.helena.planer.auswahl.platz import nach_rang
+from bridle.assistants.helena.planer.auswahl.sachart import andere_sachart
 from bridle.assistants.helena.planer.auswahl.sagen import mit_platz
 from bridle.assistants.helena.planer.auswahl.zeilen import gewaehlt
 from bridle.assistants.helena.planer.buchhaltung import fuehrt_keine_konten
@@ -128,7 +129,9 @@ class Planer(PlannerModel):
             lambda: eine_frage(request, position),
         )
         if isinstance(move, str):
-            move = selbst_zustaendig(own.messages[position].text, move, request.instructions)
+            asked = own.messages[position].text
+            move = selbst_zustaendig(asked, move, request.instructions)
+            move = andere_sachart(asked, request.messages[position + 1 :], move)
         pointed = request.messages[position].text
         told = isinstance(move, str) and pointed != own.messages[position].text
         return als_verstanden(pointed, move) if told and isinstance(move, str) else move
@@ -172,7 +175,12 @@ class Planer(PlannerModel):
     def _versteht(self, request: ModelRequest, position: int) -> bool:
         """Whether a rule knows exactly what is asked for, or it is too long to say."""
         reading = gelesen(request, position)
-        return reading is None or any(genau(request)(each) for each in reading.fragen)
+        known, choice = genau(request), mit_geerbtem(request.messages, position)
+        if any(each.von_akten for each in choice.bedingungen):
+            return True  # of a list of matters some are chosen, here or of the one before
+        return reading is None or any(
+            known(each) or fuehrt_keine_konten(lies(each)) for each in reading.fragen
+        )
 
     def _entschieden(self, request: ModelRequest, position: int) -> str | CallChunk:
         """The next move for a request that names its matter by number or party, if it names one."""

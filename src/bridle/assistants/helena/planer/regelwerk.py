@@ -18,6 +18,7 @@ from bridle.assistants.helena.planer.akten import (
     fremdes_zeichen,
     kollision,
     rolle,
+    rolle_in_akte,
     zeichen,
     zwei_namen,
 )
@@ -25,7 +26,14 @@ from bridle.assistants.helena.planer.akten import notizen as akten_notizen
 from bridle.assistants.helena.planer.akten import regeln as akten
 from bridle.assistants.helena.planer.akten import zuerst as akten_zuerst
 from bridle.assistants.helena.planer.dokumente import alle as dokumente_alle
-from bridle.assistants.helena.planer.dokumente import annahmen, auffangen, fallfrage, ueberblick
+from bridle.assistants.helena.planer.dokumente import (
+    annahmen,
+    auffangen,
+    ding,
+    fallfrage,
+    ueberblick,
+    unser_schreiben,
+)
 from bridle.assistants.helena.planer.dokumente import fakten_regeln as dokumente_fakten_regeln
 from bridle.assistants.helena.planer.dokumente import gruende as dokumente_gruende
 from bridle.assistants.helena.planer.dokumente import nummer as dokumente_nummer
@@ -46,9 +54,11 @@ from bridle.assistants.helena.planer.lesen.gebiet import im_gebiet
 from bridle.assistants.helena.planer.passt import passend
 from bridle.assistants.helena.planer.recht import (
     anwaltszwang,
+    gericht_fuer_ort,
     normen,
     normen_nummern,
     normen_zu,
+    postleitzahl,
     rechtsbehelf,
     rechtsmittel_akte,
     suche,
@@ -85,8 +95,10 @@ def _erste_regeln() -> tuple[Rule, ...]:
         *dokumente_gruende.regeln(),
         *annahmen.regeln(),
         *wertgrenze.regeln(),
+        *postleitzahl.regeln(),
         *zustaendigkeit_annahme.regeln(),
         *zustaendigkeit.zuerst(),
+        *gericht_fuer_ort.regeln(),
         *zustaendigkeit_instanz.zuerst(),
         *rechtsmittel_akte.regeln(),
         *anwaltszwang.regeln(),
@@ -104,6 +116,7 @@ def _erste_regeln() -> tuple[Rule, ...]:
 def _weitere_regeln() -> tuple[Rule, ...]:
     return (
         *kollision.regeln(),
+        *wo_nicht_gerechnet_wird(rolle_in_akte.regeln()),
         *dezernat.regeln(),
         *fremdes_zeichen.regeln(),
         *dokumente_wann_war.regeln(),
@@ -121,6 +134,8 @@ def _weitere_regeln() -> tuple[Rule, ...]:
         *wo_nicht_gerechnet_wird(zwei_namen.regeln()),
         *wo_nicht_gerechnet_wird(beteiligte_alle.regeln()),
         *dokumente_nummer.regeln(),
+        *unser_schreiben.regeln(),
+        *ding.wertfragen(),
         *passend("frist", fristrechner.regeln()),
         *passend("kosten", kosten.regeln()),
         *zustaendigkeit_instanz.regeln(),
@@ -148,6 +163,7 @@ def _weitere_regeln() -> tuple[Rule, ...]:
 def _letzte_regeln() -> list[Rule]:
     """Those that try with the words that are there."""
     tried = [
+        *ding.zaehlfragen(),
         *auffangen.nicht_geraten(passend("akte", sonst.regeln())),
         *passend("norm", sonst.rechtsfragen()),
         *auffangen.regeln(),

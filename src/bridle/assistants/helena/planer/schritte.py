@@ -9,7 +9,7 @@ from typing import Any
 from bridle.assistants.helena.felder import gefaltet
 from bridle.assistants.helena.planer.grenzen import nachschlagen
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, Genannt, genannt, lies, sache
-from bridle.assistants.helena.planer.lesen.woerter import abstand, grosszuegig
+from bridle.assistants.helena.planer.lesen.woerter import abstand, bekannt, falte, grosszuegig
 from bridle.assistants.helena.planer.sagen import absaetze, felder, liste
 from bridle.engine.model import CallChunk
 from bridle.models.planner import Progress, Rule
@@ -153,9 +153,18 @@ def ohne_titel(progress: Progress, words: str) -> str:
     searched = [each for each in progress.results if each.tool == SUCHE]
     fitting = passende(_bis(progress, searched[-1])) if searched else []
     title = [part for each in fitting for part in gefaltet(each["kurzrubrum"]).split()]
-    return " ".join(
-        word for word in words.split() if not any(_gleich(gefaltet(word), part) for part in title)
-    )
+    theirs = [any(_gleich(gefaltet(word), part) for part in title) for word in words.split()]
+    pairs = zip(words.split(), words.split()[1:], theirs[1:], strict=False)
+    before = [
+        _vorname(word) and named and f"{word} {after}" in progress.request for word, after, named in pairs
+    ]
+    gone = [named or first for named, first in zip(theirs, [*before, False], strict=False)]
+    return " ".join(word for word, out in zip(words.split(), gone, strict=True) if not out)
+
+
+def _vorname(word: str) -> bool:
+    """„Albrecht“ before the name of the matter: no word of the language."""
+    return word[:1].isupper() and word.isalpha() and not bekannt(falte(word))
 
 
 def titel(progress: Progress) -> str:
@@ -202,10 +211,23 @@ def nicht_eindeutig(progress: Progress) -> str:
 
 
 def nicht_zugeordnet(progress: Progress) -> str:
+    if colleague := _im_haus(progress):
+        return (
+            f"Zu „{progress.groups['akte'].name}“ finde ich keine Akte, auf die Du Zugriff hast, wohl aber "
+            f"eine Person: {colleague} arbeitet in der Kanzlei. Frag nach Akten, Fristen, Terminen oder "
+            "Zeiten dieser Person, oder nenne mir die Akte, um die es geht."
+        )
     return (
         f"Zu „{progress.groups['akte'].name}“ finde ich keine Akte, auf die Du Zugriff hast. Prüfe die "
         "Schreibweise, oder nenne mir das Aktenzeichen."
     )
+
+
+def _im_haus(progress: Progress) -> str:
+    """The lawyer of a matter that was seen, where the name is theirs."""
+    words = [word for word in gefaltet(progress.groups["akte"].name).split() if len(word) > 3]
+    lawyers = dict.fromkeys(each.get("anwalt") or "" for each in alle_gesehenen(progress))
+    return next((each for each in lawyers if words and set(words) <= set(gefaltet(each).split())), "")
 
 
 def _bis(progress: Progress, last: Any) -> Progress:

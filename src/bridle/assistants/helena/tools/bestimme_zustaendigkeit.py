@@ -72,7 +72,8 @@ async def bestimme_zustaendigkeit(
 
     Args:
         sache: what it is about, such as miete, kauf, verkehrsunfall, nachbarn, arbeit, familie, weg; leave it
-            out for the Sachgebiet of the Akte; with gericht only weg, straf or owi
+            out for the Sachgebiet of the Akte; with gericht only weg, straf, owi, or for
+            an order beschluss, strafbeschluss, nachlass, betreuung, streitwertbeschwerde, and sprung
         streitwert: the value in euro; leave it out for the Gegenstandswert of the Akte
         datum: the day the matter became or becomes pending; leave it out for today
         entscheidung: the day of a judgment already given, for the appeals

@@ -9,10 +9,11 @@ from typing import Annotated, Any, Literal
 from sqlalchemy import Row, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bridle.assistants.helena.begriffe import KalenderTyp
+from bridle.assistants.helena.begriffe import BeteiligtenRolle, KalenderTyp
 from bridle.assistants.helena.felder import eines_von
 from bridle.assistants.helena.frist_woher import woher
 from bridle.assistants.helena.fristen import KalenderGezeigt, list_fristen
+from bridle.assistants.helena.model import beteiligte
 from bridle.assistants.helena.werkzeug import Ctx, akte_gemeint, heute_hier, werkzeug
 from bridle.assistants.helena.werkzeug_angaben import ALLE, VERKEHRT, Anzahl, Benannt, Tag, wahl
 from bridle.assistants.helena.werkzeug_bild import berliner_tag, gekuerzt, tag
@@ -78,7 +79,7 @@ async def read_fristen(
         fitting = [each for each in entries if _passt(each, status, zeitraum, today) and _in(each, *span)]
         shown = fitting[:limit] if status != "past" else fitting[-limit:]
         filed = await akten_zu(tx, ctx, [each.akte_id for each in shown])
-        who = await _namen(tx, ctx, shown)
+        who, courts = await _namen(tx, ctx, shown), await _gerichte(tx, ctx, filed)
     result: dict[str, Any] = {
         **({"akte": meant.aktenzeichen} if meant else {}),
         **tag("heute", today),
@@ -88,7 +89,10 @@ async def read_fristen(
         "davon_gezeigt": len(shown),
         "ueberfaellig_gesamt": late,
         "eintraege": [
-            _gezeigt(each, filed, today) | _abgeschlossen(each, who) | (_gerechnet(each) if meant else {})
+            _gezeigt(each, filed, today)
+            | _der_akte(filed.get(each.akte_id or ""), courts)
+            | _abgeschlossen(each, who)
+            | (_gerechnet(each) if meant else {})
             for each in shown
         ],
         **({} if whole else {"hinweis": UNFINISHED}),
@@ -166,6 +170,14 @@ def _gezeigt(each: KalenderGezeigt, filed: Mapping[str, Row[Any]], today: date) 
     }
 
 
+def _der_akte(akte: Row[Any] | None, courts: Mapping[str, list[str]]) -> dict[str, Any]:
+    """By what entries of many Akten are told apart."""
+    if akte is None:
+        return {}
+    known = courts.get(akte.id)
+    return {"sachgebiet": akte.sachgebiet, **({"gerichte": known} if known else {})}
+
+
 def _art(each: KalenderGezeigt) -> dict[str, Any]:
     """Of which kind a Frist is, and whether the law, a court or the firm has set it."""
     kind = woher(each.frist_art)
@@ -204,6 +216,17 @@ async def _namen(tx: AsyncConnection, ctx: Ctx, shown: Sequence[KalenderGezeigt]
     ours = users.c.tenant_id == ctx.context.principal.tenant_id
     found = await tx.execute(select(users.c.id, users.c.name).where(users.c.id.in_(ids), ours))
     return {row.id: row.name for row in found}
+
+
+async def _gerichte(tx: AsyncConnection, ctx: Ctx, filed: Mapping[str, Row[Any]]) -> dict[str, list[str]]:
+    """The courts that are entered in these Akten, which the gate has let through."""
+    ours = beteiligte.c.tenant_id == ctx.context.principal.tenant_id
+    court = beteiligte.c.rolle == BeteiligtenRolle.GERICHT
+    asked = select(beteiligte).where(beteiligte.c.akte_id.in_(filed), ours, court)
+    found: dict[str, list[str]] = {}
+    for row in await tx.execute(asked) if filed else ():
+        found.setdefault(row.akte_id, []).append(row.firma or row.name)
+    return found
 
 
 def _iso(days: Sequence[date]) -> list[str]:

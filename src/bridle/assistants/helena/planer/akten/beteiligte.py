@@ -43,7 +43,7 @@ ROLLEN = (
         r"\bsteht uns\b.*\bgegenueber|\bgegenpartei|"
         r"\bprozessgegner",
     ),
-    ("SACHVERSTAENDIGER", r"\bsachverstaendig\w*|\bgutachter\w*|\bsv\b"),
+    ("SACHVERSTAENDIGER", r"\bsachverstaendig(?!\w*kosten)\w*|\bgutachter(?!\w*kosten)\w*|\bsv\b"),
     ("ZEUGE", r"\bzeug(?:e|en|in|innen)\b|\bwer hat\b.*\b(?:gesehen|beobachtet|mitbekommen|bezeug\w*)\b"),
     ("RICHTER", r"\b(?:einzel)?richter(?:in)?\b|\bvorsitzende[rn]?\b"),
     (
@@ -88,7 +88,8 @@ _BETEILIGTE = (
     r"(?:steht|ist|sind|taucht|kommt|haengt|wird|wurde|spielt|gehoert)\b(?: \w+){0,4} "
     r"(?:(?:in|an|bei|zu) (?:der |dieser |unserer )?|zur )(?:akte|sache)\b"
 )
-_WER_IST = r"^(?:und )?(?:wer|was) (?:ist|war)(?: eigentlich| denn| nochmal| gleich| noch(?: mal)?)*\b"
+_NOCH = r"(?: eigentlich| denn| nochmal| gleich| noch(?: mal)?)*\b"
+_WER_IST = rf"^(?:und )?(?:wer (?:ist|war){_NOCH}|was (?:ist|war){_NOCH}(?! (?:bei|in|an|aus)\b))"
 _FELDER = (
     (
         r"(?<!am )(?<!ans )\btelefon\w*|\btel\b|\brufnummer|\bhandy\w*|\bmobil(?:nummer|nr|telefon)\b|"

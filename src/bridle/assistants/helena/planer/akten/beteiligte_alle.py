@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Any
 
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, genannt
@@ -16,13 +17,18 @@ TOOL = "read_beteiligte"
 _ROLLEN = (
     (
         "GEGNERVERTRETER",
-        r"\bgegner(?:anwaelte|vertreter(?:innen)?)n?\b|\bgegenanwaelte\b|\bgegnerische anwaelte",
+        r"\bgegner(?:anwaelte|vertreter(?:innen)?)n?\b|\bgegenanwaelten?\b|\bgegnerische[nr]? anwaelten?\b|"
+        r"\b(?:anwaelten?|kanzleien|kollegen)\b.*\b(?:vertreten|vertritt|auf)\b.*\b(?:gegenseite|gegner\w*|gegenpartei)|"
+        r"\b(?:anwaelten?|kanzleien|kollegen) (?:auf )?(?:der|unserer) (?:gegenseite|gegner|gegenpartei)\b",
     ),
     ("SACHVERSTAENDIGER", r"\bsachverstaendige[n]?\b|\bgutachter(?:innen|n)?\b"),
     ("ZEUGE", r"\bzeug(?:en?|in(?:nen)?)\b"),
     ("GERICHT", r"\bgerichte[n]?\b"),
     ("GEGNER", r"\bgegner(?:innen|n)?\b"),
+    ("MANDANT", r"\bmandantinnen\b"),
 )
+_FRAUEN = r"\b(?:welche|alle|unsere|wie ?viele) (?:\w+ )?(?:mandant|gegner|zeug)innen\b(?! (?:und|oder|bzw))"
+"""Women alone: the word for both is the other one, and „Mandantinnen und Mandanten“ are all."""
 _ALLE = (
     r"\balle[nr]?\b|\binsgesamt\b|\bsaemtliche\w*|\bueberall\b|\bunsere[nr]?\b.*\b(?:akten|verfahren|sachen|"
     r"mandaten?|faellen?)\b|\b(?:laufenden|offenen|aktuellen)\b.*\b(?:akten|verfahren|sachen|mandaten?|"
@@ -76,28 +82,63 @@ def _rolle(groups: Mapping[str, Any]) -> dict[str, Any]:
 def _rollen(anfrage: Anfrage) -> Mapping[str, Any] | None:
     """One role, and all matters; with a name it is somebody's."""
     roles = [role for role, pattern in _ROLLEN if anfrage.hat(pattern)]
-    if len(roles) != 1 or not anfrage.hat(_ALLE) or anfrage.hat(_ANDERES) or genannt(anfrage) is not None:
+    roles = ["GEGNERVERTRETER"] if "GEGNERVERTRETER" in roles else roles
+    women = anfrage.hat(_FRAUEN) is not None and not anfrage.hat(r"\b(?:mandanten|gegner|zeugen)\b")
+    if len(roles) != 1 or not (women or anfrage.hat(_ALLE)) or anfrage.hat(_ANDERES) or _jemand(anfrage):
         return None
     if anfrage.hat(r"\bohne\b|\bkeine\b|\bausser\b|\bnicht\b|\b(?:dieser|der|die) (?:akte|sache)\b"):
         return None
     running = anfrage.hat(r"\b(?:laufende|offene|aktuelle)[nr]?\b") is not None
-    return {"rolle": roles[0], "rollen": roles, "offen": running}
+    return {"rolle": roles[0], "rollen": roles, "offen": running, "frauen": women}
+
+
+def _jemand(anfrage: Anfrage) -> bool:
+    """Whether a name is given: the word for the role is none."""
+    named = genannt(anfrage)
+    return named is not None and re.fullmatch(r"(?:mandant|gegner|zeug)innen", falte(named.name)) is None
+
+
+@dataclass(frozen=True, slots=True)
+class Gericht:
+    """A court as it is named: the words that have to be in its name, and where it stands in the text."""
+
+    worte: list[str]
+    stelle: tuple[int, int]
+
+
+def gericht_genannt(klein: str) -> Gericht | None:
+    court = _GERICHT.search(klein)
+    if court is None:
+        return None
+    place = "" if _KEIN_ORT.fullmatch(court["ort"] or "") else court["ort"] or ""
+    kind = _KURZ.get(court["art"], court["art"])
+    end = court.end() if place else court.end("art")
+    return Gericht([word for word in (kind, place) if word], (court.start(), end))
 
 
 def _gericht(anfrage: Anfrage) -> Mapping[str, Any] | None:
-    court = _GERICHT.search(anfrage.klein)
+    court = gericht_genannt(anfrage.klein)
     other = re.search(_ANDERES, anfrage.klein.replace("zustaendig", " "))
     if court is None or not anfrage.hat(_BEI_GERICHT) or other:
         return None
-    place = court["ort"] or ""
-    words = [_KURZ.get(court["art"], court["art"]), *([] if _KEIN_ORT.fullmatch(place) else [place])]
     running = anfrage.hat(r"\blaufen|\blaeuft|\boffen|\banhaengig") is not None
-    return {"rolle": "GERICHT", "worte": [word for word in words if word], "offen": running}
+    return {"rolle": "GERICHT", "worte": court.worte, "offen": running}
 
 
 def _leute(progress: Progress) -> str:
-    rows = _gemeinte(progress)
-    role = gross(progress.groups["rolle"])
+    women = progress.groups["frauen"]
+    rows = [each for each in _gemeinte(progress) if not women or each.get("anrede") == "Frau"]
+    role = f"{gross(progress.groups['rolle'])}{', eingetragen mit der Anrede „Frau“' if women else ''}"
+    unknown = [
+        f"{_name(each)} (Akte {each['akte']})"
+        for each in _gemeinte(progress)
+        if women and not each.get("anrede") and not each.get("firma")
+    ]
+    open_question = (
+        f"Ohne Anrede eingetragen, also nicht zu erkennen: {', '.join(unknown)}." if unknown else ""
+    )
+    if not rows and unknown:
+        return absaetze(f"{role}: niemand.", open_question, _nicht_alle(progress), _quelle())
     if not rows:
         return absaetze(f"{role}: in keiner Akte, auf die Du Zugriff hast, eingetragen.", _quelle())
     return absaetze(
@@ -107,6 +148,7 @@ def _leute(progress: Progress) -> str:
         liste(
             f"**{_name(each)}**: Akte {each['akte']} ({each['kurzrubrum']}){_notiz(each)}" for each in rows
         ),
+        open_question,
         _nicht_alle(progress),
         _quelle(),
     )

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage
+from bridle.assistants.helena.planer.lesen.orte import ort_in
 from bridle.assistants.helena.planer.lesen.woerter import ARTIKEL, RECHTSFORM, falte
 from bridle.assistants.helena.planer.sagen import absaetze, anzahl, gross, liste, quelle, satz
 from bridle.assistants.helena.planer.schritte import FEHLER, MOST, erkannt
@@ -33,7 +34,7 @@ _VERSICHERUNG = re.compile(r"versicherung|assekuranz|versicherer")
 _BANK = re.compile(r"\bbank\b|sparkasse|\w+bank\b|volksbank|raiffeisen")
 _ORT = re.compile(
     r"\b(?:wohn\w*|sitz\w*|leb(?:en|t)|komm\w*|ansaessig|gemeldet|adresse|anschrift)\b.*?"
-    r"\b(?:in|aus|bei)\s(?P<vor>(?!der\b|dem\b|den\b|die\b|unser|welche)[a-z][a-z-]{2,}(?:\sam\s[a-z]+)?|"
+    r"\b(?:in|aus|bei)\s(?P<vor>(?!der\b|dem\b|den\b|die\b|uns|welche)[a-z][a-z-]{2,}(?:\sam\s[a-z]+)?|"
     r"\d{5})\b|"
     r"\b(?:mandanten|mandantinnen|gegner|zeugen)\s(?:in|aus)\s(?P<nach>(?!der\b|dem\b|den\b|"
     r"welche)[a-z][a-z-]{2,}|\d{5})\b"
@@ -75,7 +76,7 @@ def _namen(anfrage: Anfrage) -> list[list[str]]:
 
 def _erkenne(anfrage: Anfrage) -> Mapping[str, Any] | None:
     role = next((name for name, pattern in _ROLLEN if anfrage.hat(pattern)), "")
-    place = _ORT.search(anfrage.klein)
+    place = _ORT.search(anfrage.klein) or _in_der_stadt(anfrage)
     kind = next((name for name, pattern in _ARTEN if anfrage.hat(pattern)), "")
     names = _namen(anfrage)
     if not role or not (place or kind or names) or anfrage.hat(_ANDERES) or not anfrage.hat(_LISTE):
@@ -83,6 +84,18 @@ def _erkenne(anfrage: Anfrage) -> Mapping[str, Any] | None:
     town = (place["vor"] or place["nach"]) if place else ""
     written = next((word.text for word in anfrage.worte if word.klein == town.split(" ")[0]), town)
     return {"rolle": role, "ort": town, "geschrieben": written, "art": "" if town else kind, "namen": names}
+
+
+_IN_ORT = re.compile(
+    r"\b(?:mandant(?:en|innen)|gegner(?:innen)?|zeug(?:en|innen))\b(?: \w+){1,4}? (?:in|aus|bei) "
+    r"(?P<vor>[a-z][a-z-]{2,})(?P<nach>)\W*$"
+)
+
+
+def _in_der_stadt(anfrage: Anfrage) -> re.Match[str] | None:
+    """„Welche Gegner haben wir in Köln?“, where it is a town: elsewhere a party may have that name."""
+    found = _IN_ORT.search(anfrage.klein)
+    return found if found is not None and ort_in(anfrage.text.rstrip(" ?!.")) else None
 
 
 def _gezeigt(progress: Progress) -> str:

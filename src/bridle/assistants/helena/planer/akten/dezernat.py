@@ -6,12 +6,13 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
-from bridle.assistants.helena.planer.akten.liste import sachgebiet_genannt, status_genannt
+from bridle.assistants.helena.planer.akten.liste import AT_ONCE, heisst, sachgebiet_genannt, status_genannt
 from bridle.assistants.helena.planer.akten.liste_bild import zeile
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, genannt
 from bridle.assistants.helena.planer.lesen.woerter import falte
-from bridle.assistants.helena.planer.sagen import absaetze, anzahl, gross, liste, quelle, satz
+from bridle.assistants.helena.planer.sagen import absaetze, anzahl, felder, gross, liste, quelle, satz
 from bridle.assistants.helena.planer.schritte import FEHLER, MOST, SUCHE, erkannt
+from bridle.engine.model import CallChunk
 from bridle.models.planner import Progress, Rule
 
 NUR_AKTEN = (
@@ -34,8 +35,7 @@ _WER = re.compile(
     r"\bbesteht\b.*\baus\b"
 )
 _ANDERES = re.compile(
-    r"\bmeiste[nr]?\b|\bwenigste[nr]?\b|\bkeinem dezernat|\bohne dezernat|\bvon (?:frau|herrn?)\b|\bunter "
-    r"(?:frau|herrn?)\b|"
+    r"\bmeiste[nr]?\b|\bwenigste[nr]?\b|\bkeinem dezernat|\bohne dezernat|"
     r"\bleite[tnr]\w*|\bchef\w*|\bpartner\w*|"
     r"frist|termin|wiedervorlage|dokument|unterlage|\bzeiten\b|stunden|kosten|gebuehr|umsatz|notiz|"
     r"ueberfaellig|"
@@ -50,6 +50,7 @@ def regeln() -> list[Rule]:
             SUCHE,
             _antwort,
             _gesucht,
+            then=_wer_bearbeitet,
             failure=FEHLER,
             example="Welche Akten gehören zum Dezernat Miete und Bau?",
         )
@@ -73,11 +74,32 @@ def _erkenne(anfrage: Anfrage) -> Mapping[str, Any] | None:
     return {
         "sachgebiet": sachgebiet_genannt(anfrage) if name else None,
         "person": person.name if person else "",
+        "von": _von(text) if name and not _WER.search(text) else "",
         "dezernat": name or ALLE,
         "wer": bool(_WER.search(text)) or not name,
         "status": status_genannt(anfrage) if name else None,
         "klein": text,
     }
+
+
+_VON = re.compile(
+    r"\b(?:von|hat|fuehrt|bearbeitet|betreut|macht|haben|unter|gehoeren|und|bei)\s"
+    r"(?:(?:frau|herrn?|kollegin|kollege[n]?|dr\.?|ra|rain)\s)+(?P<wer>[a-z-]{3,})"
+)
+
+
+def _von(text: str) -> str:
+    """The colleague whose matters in that department are meant."""
+    found = _VON.search(text)
+    return found["wer"] if found else ""
+
+
+def _wer_bearbeitet(progress: Progress) -> CallChunk | None:
+    """Who works on a matter stands in each one."""
+    if progress.last.tool != SUCHE or not progress.groups["von"]:
+        return None
+    numbers = [each["aktenzeichen"] for each in felder(progress.data).get("akten", [])]
+    return CallChunk("", "read_akte_detail", {"akte": numbers}) if 0 < len(numbers) <= AT_ONCE else None
 
 
 def _einer_sache(anfrage: Anfrage) -> bool:
@@ -100,7 +122,7 @@ def _gesucht(groups: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _antwort(progress: Progress) -> str:
-    groups, data = progress.groups, progress.data
+    groups, data = progress.groups, felder(progress.results[0].data)
     there: list[dict[str, Any]] = data.get("im_dezernat") or data.get("dezernate", [])
     if not there:
         return absaetze("Dezernate sind nicht angelegt.", quelle("Dezernate der Kanzlei"))
@@ -120,12 +142,24 @@ def _antwort(progress: Progress) -> str:
                 quelle("Dezernate der Kanzlei"),
             )
         return absaetze(liste(_mitglieder(each) for each in mine or there), quelle("Dezernate der Kanzlei"))
-    return _akten(data, there, [groups["status"], groups["sachgebiet"]])
+    only = [gross(each) for each in (groups["status"], groups["sachgebiet"]) if each]
+    if groups["von"]:
+        data = {**data, "akten": [each for each in data["akten"] if _von_ihr(each, progress)]}
+        only.append(groups["von"].capitalize())
+    return _akten(data, there, only)
 
 
-def _akten(data: Mapping[str, Any], there: list[dict[str, Any]], only: list[str | None]) -> str:
+def _von_ihr(each: Mapping[str, Any], progress: Progress) -> bool:
+    """By the lawyer of the matter, or by who works on it."""
+    details = [felder(result.data) for result in progress.results if result.tool == "read_akte_detail"]
+    own = [one for one in details if one.get("aktenzeichen") == each["aktenzeichen"]]
+    worker = " ".join(one.get("sachbearbeiter") or "" for one in own)
+    return heisst(f"{each.get('anwalt') or ''} {worker}", progress.groups["von"])
+
+
+def _akten(data: Mapping[str, Any], there: list[dict[str, Any]], only: list[str]) -> str:
     name = " und ".join(f"„{each['name']}“" for each in there)
-    chosen = ", ".join(gross(each) for each in only if each)
+    chosen = ", ".join(only)
     only_these = f" ({chosen})" if chosen else ""
     if not data["akten"]:
         said = f"Unter dem Dezernat {name} ist keine Akte{only_these} abgelegt, auf die Du Zugriff hast."

@@ -13,7 +13,7 @@ from bridle.assistants.helena.planer.akten.seite import seite_der_mandantschaft
 from bridle.assistants.helena.planer.grenzen import nachschlagen, will_handeln
 from bridle.assistants.helena.planer.lesen.anbahnung import anbahnung
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, genannt, lies
-from bridle.assistants.helena.planer.lesen.woerter import RECHTSFORM
+from bridle.assistants.helena.planer.lesen.woerter import RECHTSFORM, falte
 from bridle.assistants.helena.planer.sagen import absaetze, felder, gross, liste, quelle
 from bridle.assistants.helena.planer.schritte import FEHLER
 from bridle.engine.model import CallChunk
@@ -27,7 +27,8 @@ MOST = 4
 
 _FRAGT_AN = (
     r"\b(?:will|moechte|wuerde gern\w*|hat vor|fragt an|fragt|bittet)\b.*"
-    r"(?:\buns (?:zu )?(?:mandatier\w*|beauftrag\w*)|\bmandant(?:in)? (?:bei uns |von uns )?(?:zu )?werden|"
+    r"(?:\buns (?:wegen (?:(?!gegen\b)[\w-]+ ){1,5}|(?:mit|in) (?:(?!gegen\b)[\w-]+ ){1,5})?"
+    r"(?:zu )?(?:mandatier\w*|beauftrag\w*)|\bmandant(?:in)? (?:bei uns |von uns )?(?:zu )?werden|"
     r"\bwir (?:ihn|sie|die|das mandat) (?:vertreten|uebernehmen)|\bvon uns vertreten (?:zu )?werden|"
     r"\bzu uns (?:kommen|wechseln))"
 )
@@ -114,7 +115,9 @@ def _ohne_seite(names: Mapping[str, Any]) -> Mapping[str, Any]:
 
 def _mit_namen(anfrage: Anfrage) -> Mapping[str, Any] | None:
     if anfrage.hat(_FRAGT_AN) and (name := _wer_anfragt(anfrage)):
-        return {"argumente": [{"name": name, "rolle": "MANDANT"}]}
+        against = [each for each in parteien(anfrage) if each.rolle == "GEGNER" and each.name != name]
+        asked = [Partei(name, "MANDANT"), *against]
+        return {"argumente": [{"name": each.name, "rolle": each.rolle} for each in asked]}
     if anfrage.hat(_WILL_GEGEN) and len(against := parteien(anfrage)) == 1:
         return {"argumente": [{"name": against[0].name, "rolle": "GEGNER"}]}
     asks = anbahnung(anfrage.klein) or any(anfrage.hat(each) for each in (FRAGE, IRGENDWO, _WILL_GEGEN))
@@ -201,6 +204,13 @@ def _antwort(progress: Progress) -> str:
     )
 
 
+def _nur_ein_teil(name: str, hit: Mapping[str, Any]) -> bool:
+    """„Wiesengrund & Kolk GbR“ is no „Wiesengrund ./. Wiesengrund“: found by the title."""
+    own = falte(f"{hit['name']} {hit['kurzrubrum']}")
+    words = [word for word in re.findall(r"[a-z]{4,}", falte(name)) if word not in RECHTSFORM]
+    return not hit["rolle"].isupper() and any(word not in own for word in words)
+
+
 def _zu(data: Mapping[str, Any], side: str) -> str:
     hits, warnings = data["treffer"], data["warnungen"]
     called = f"„{data['name']}“" + (f" (als {gross(side)})" if side else "")
@@ -210,8 +220,11 @@ def _zu(data: Mapping[str, Any], side: str) -> str:
         f"({each['kurzrubrum']}, {gross(each['status'])})"
         for each in hits
     ]
+    partly = bool(hits) and all(_nur_ein_teil(data["name"], each) for each in hits)
     head = (
-        f"{called} kommt in der Kanzlei vor:"
+        f"{called} ist so bei niemandem eingetragen; ein Teil des Namens kommt in der Kanzlei vor:"
+        if partly
+        else f"{called} kommt in der Kanzlei vor:"
         if hits
         else f"{'Zu' if warnings else 'Keine Treffer zu'} {called}: {data.get('hinweis', '')}".strip()
     )

@@ -29,6 +29,7 @@ FRAGE = (
     r"mandat|etwas|was|beraten|mit|prozessiert|geklagt|verklagt|gestritten)\b|"
     r"\bist\b.*\b(?:schon|bereits|frueher|mal)\b.*\b(?:mandant|gegner|beteiligt|bekannt)\w*|"
     r"\bwar\b.*\b(?:schon|mal|frueher)\b.*\b(?:mandant|gegner|beteiligt)|"
+    r"\bvertreten wir (?:die|den|sie|ihn|das|diese[nrs]?)(?: (?:schon|etwa|denn|eigentlich))?\W*$|"
     r"^vertreten wir\b|(?<!wen )(?<!wer )\bvertreten wir\b.*\b(?:schon|bereits|gegen|jemand\w*)\b|"
     r"\bneue[srn]? mandat|"
     r"\bneumandant\w*|"
@@ -50,7 +51,8 @@ _EINE_ANGABE = (
 IRGENDWO = (
     r"\b(?:uns|hier|euch)\b.*\bein begriff\b|"
     r"\bbei uns bekannt\b|\bvertretung (?:moeglich|zulaessig)|\bdu?e?rfen wir\b.*\btaetig|"
-    r"(?<!\bwer )\btaucht\b.*\bauf\b|\b(?:kommt|steht|findet sich) der name\b|\bkommt\b.*\bbei uns vor\b|"
+    r"(?<!\bwer )\btaucht\b.*\bauf\b|\b(?:kommt|steht|findet sich) der name\b|"
+    r"\bkommt\b.*\bbei uns (?:schon |bereits |irgendwo |mal )*vor\b|"
     r"\birgend(?:wo|einer akte)\b.*\b(?:beteiligt\w*|vor\b|namens)|\bals beteiligte[rn]?\b|"
     r"^(?:und )?kennen wir (?:schon |eigentlich |bereits |irgendwoher )*(?:(?:einen?|die|den) )?"
     r"(?:(?:firma|herrn?|frau|familie|eheleute|jemanden?)\b|.*\b(?:gmbh|ag|kg|ug|ohg|se|gbr|e\. ?k|"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from bridle.assistants.helena.planer.akten.kollision_frage import FRAGE, IRGENDWO, OB_BEKANNT, OB_WIR
-from bridle.assistants.helena.planer.akten.parteien import parteien
+from bridle.assistants.helena.planer.akten.parteien import Partei, parteien
 from bridle.assistants.helena.planer.lesen.anbahnung import wunsch
 from bridle.assistants.helena.planer.lesen.erkennen import lies
 from bridle.assistants.helena.planer.lesen.gewoehnlich import gewoehnlich
@@ -68,12 +68,16 @@ _IN_AKTEN = (
 )
 
 
+_OHNE_NAMEN = re.compile(r"(?:Eine?|Im|Am|In|An|Vor|Auf|Heute|Gerade|Hier|Bei|Beim)\s")
+"""„Ein Interessent möchte …“, „Im Wartezimmer sitzt …“: only the beginning of a sentence has that capital."""
+
+
 def vorgestellt(text: str) -> str:
     """„Neuer Interessent heißt … Ist der schon irgendwo beteiligt?“ as a check of the one who was named."""
     found = next(
         (hit for each in (_VORGESTELLT, _GEMELDET, _ANGEFRAGT) if (hit := each.match(text.strip()))), None
     )
-    if found is None:
+    if found is None or _OHNE_NAMEN.match(found["name"]):
         return _eben_genannt(text)
     return f"Kollisionsprüfung: {found['name']}" if _fragt_danach(found["frage"]) else ""
 
@@ -101,8 +105,22 @@ def _eben_genannt(text: str) -> str:
         ]
     if len(people) != 1 or not _MELDET_SICH.search(falte(story)):
         return ""
-    side = "Neumandant " if wunsch(falte(story)) else ""
-    return f"Kollisionsprüfung: {side}{people[0].name}"
+    return f"Kollisionsprüfung: {_seite(people[0], story)}{people[0].name}"
+
+
+def _seite(who: Partei, story: str) -> str:
+    """The side that the story puts the one on: „will gegen … klagen“ makes no client of the one sued."""
+    if who.rolle == "GEGNER" or _GEGEN_DEN.search(falte(story)):
+        return "Gegner "
+    return "Neumandant " if wunsch(falte(story)) else ""
+
+
+_GEGEN_DEN = re.compile(
+    r"\b(?:mandant(?:in)?|interessent(?:in)?|anrufer(?:in)?|besucher(?:in)?|jemand|bekannte[rn]?|kund(?:e|in)|"
+    r"frau|mann|dame|herr)\b (?:\w+ )*(?:moechte|will|wollte|wuerde|plant|hat vor|ueberlegt)\b.*"
+    r"\b(?:gegen|verklag\w*|zu verklagen|in anspruch)\b"
+)
+"""Whoever asks is told only by what they are; the one name is that of the other side."""
 
 
 def _kein_name(word: str) -> bool:

@@ -63,7 +63,8 @@ _MEHRERE = (
     r"wir\b|\balle verfahren\b|\b(?:haben|fuehren) wir (?:was|etwas|irgendwas|sachen) (?:gegen|mit|zu|"
     r"wegen)\b|"
     r"\b(?:welche|alle|unsere|saemtliche) mandant(?:en|innen)\b|\bin welchen (?:sachen|faellen|akten)\b|"
-    r"\baktenliste|\bin welche[rn] (?:akte|sache|verfahren)\b|\bwelche akte\b|\bwelches "
+    r"\baktenliste|\bin welche[rn] (?:akte|sache|verfahren)\b|"
+    r"\bwelche (?:(?:offene|laufende|aktive|ruhende|geschlossene|archivierte) )?akte\b|\bwelches "
     r"aktenzeichen\b|\baktenzeichen (?:von|der|zu|fuer|hat)\b|\bhaben wir\b.*\b(?:akte|mandat|"
     r"fall)\b|\bgibt es\b.*\b(?:akte|mandat)\b|\b(?:such|find)\w*\b.*\bakten?\b|\bwo "
     r"kommt\b.*\bvor\b"
@@ -76,6 +77,11 @@ _EINES = (
     r"\bnormen\b"
 )
 """What is asked of one matter, not of many."""
+_IN_EINER = (
+    r"^(?:und )?(?:haben|hatten|kennen) wir (?:(?:denn|schon|eigentlich|auch|noch) )*"
+    r"(?:in|zu|bei) (?:der|dem|unserer) (?:akte|sache|fall|mandat)\b"
+)
+"""„Haben wir in der Akte X ein Gutachten?“ asks for that: the matter listed would sound like yes."""
 _NICHT = r"\bwohn\w*|\bfrist\w*|\bdokument\w*|\bunterlagen|\bstunden\b|\bkosten\b|\btermine?\b|\bzeiten\b"
 _NUR_LOKAL = (
     r"\bnur[ -]lokal|\blokal(?:e[nr]?)?\b|\b(?:ohne|kein\w*) (?:\w+-)?\w*cloud|\bim haus\b|"
@@ -129,6 +135,8 @@ def mehrere(anfrage: Anfrage) -> Mapping[str, Any] | None:
     """What matters are asked for; None where it is one, or something else."""
     where = anfrage.hat(r"^wo\b|\birgendwo\b") and seite_der_mandantschaft(anfrage)
     if not (anfrage.hat(_MEHRERE) or _im_gebiet(anfrage) or where) or anfrage.hat(_NICHT):
+        return None
+    if anfrage.hat(_IN_EINER):
         return None
     named = genannt(anfrage)
     local = _lokal(anfrage)

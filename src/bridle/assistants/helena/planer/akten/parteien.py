@@ -41,6 +41,8 @@ _AUCH_NAME = re.compile(
 _IN_FIRMA = frozenset({"partner", "soehne", "sohn", "toechter", "co", "kollegen", "cie"})
 _ADEL = frozenset({"von", "van", "zu", "de", "der", "den", "la", "di", "del", "al", "el", "ten", "vom"})
 _DAZWISCHEN = frozenset({"gegen", "vs", "versus", "./.", "wider", "fuer", "verklagen"})
+_ORT_ZUSAMMEN = frozenset({"am", "im", "ins"})
+_ORT_VOR = frozenset({"in", "an", "auf", "vor"})
 _DANACH = re.compile(r"([^,;:()]{2,60}?)\s*\((?:als\s+)?((?:Neu)?[Mm]andant\w*|[Gg]egner\w*|[Gg]egenseite)\)")
 _TRENNT = re.compile(r"\s+[/–—-]\s+|\s+\+\s+")
 _NACH_VERB = frozenset({"wir", "ich", "man", "es", "etwas", "was", "jemand"})
@@ -81,6 +83,10 @@ def _mit_seiten(parts: list[_Teil]) -> list[Partei]:
         if part.art in ("MANDANT", "GEGNER"):
             if people and not people[-1].rolle and _nachgestellt(parts, n):
                 people[-1] = replace(people[-1], rolle=part.art)
+                continue
+            if part.text == "verklagen" and people and not any(p.art == "name" for p in parts[n:]):
+                people[-1] = replace(people[-1], rolle="GEGNER")  # the verb stands behind whom it is against
+                people = [each if each.rolle else replace(each, rolle="MANDANT") for each in people]
                 continue
             if part.art == "GEGNER" and not side:  # „Lindner gegen Kolbenfeld“: the first is to be ours
                 people = [each if each.rolle else replace(each, rolle="MANDANT") for each in people]
@@ -151,6 +157,14 @@ def _weiter(worte: tuple[Wort, ...], n: int, with_capitals: bool) -> int:
     return end - n + 1 if joins and with_capitals and not firm else 0
 
 
+def _ein_ort(worte: tuple[Wort, ...], n: int) -> bool:
+    """„Am Empfang steht …“, „in der Lobby wartet …“: where somebody is, and no name."""
+    before = [each.klein for each in worte[max(0, n - 2) : n]]
+    if before[-1:] and before[-1] in _ORT_ZUSAMMEN:
+        return True
+    return len(before) > 1 and before[0] in _ORT_VOR and before[1] in ("der", "dem")
+
+
 def _ist_name(worte: tuple[Wort, ...], n: int, with_capitals: bool, *, in_name: bool) -> bool:
     word = worte[n]
     addressed = n > 0 and worte[n - 1].klein in ANREDE
@@ -159,6 +173,8 @@ def _ist_name(worte: tuple[Wort, ...], n: int, with_capitals: bool, *, in_name: 
     if word.zeichen or word.text.isdigit() or _seite(word.klein) or _KEIN_NAME.fullmatch(word.klein):
         return False
     if n == 0 and len(worte) > 1 and worte[1].klein in _NACH_VERB:
+        return False
+    if not in_name and _ein_ort(worte, n):
         return False
     if word.klein in RECHTSFORM or word.klein in ANREDE:
         return False

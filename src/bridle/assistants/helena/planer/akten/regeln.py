@@ -9,6 +9,7 @@ from typing import Any
 from bridle.assistants.helena.planer.akten.liste import gesucht, mehrere, noch_einmal
 from bridle.assistants.helena.planer.akten.liste_bild import aufgelistet
 from bridle.assistants.helena.planer.akten.notizen import notizen_der_akte
+from bridle.assistants.helena.planer.akten.stand import STAND, angaben, dann_kalender, im_kalender
 from bridle.assistants.helena.planer.akten.vertreter import vertretung_der_gegenseite, zustaendig_dort
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, genannt, inhalt
 from bridle.assistants.helena.planer.sagen import (
@@ -23,14 +24,12 @@ from bridle.assistants.helena.planer.sagen import (
 from bridle.assistants.helena.planer.schritte import FEHLER, SUCHE, erkannt, vermutet, zur_akte
 from bridle.models.planner import Progress, Rule
 
-_STAND = r"(?<!lange )(?<!wann )(?<!wo )(?<!was )(?<!wer )(?<!das )\bstand\b(?! (?:in|auf|an|vor) )"
-"""The noun; „Wie lange stand der Wagen …“ asks for no state of a matter."""
 _ZULETZT = r"\bwer\b.*\bzuletzt (?:bearbeitet|geaendert|angefasst|daran gearbeitet)\b"
 NICHT_WER_ZULETZT = "Wer die Akte zuletzt bearbeitet hat, ist nicht festgehalten. Eingetragen sind:"
 _EINE = (
     rf"{_ZULETZT}|"
     r"\bwer bearbeiter\b|\bakte\b|\bworum\b|\bum was geht|\bum wie ?viel (?:geld )?(?:geht|ging)|\bnotiert\b|"
-    rf"{_STAND}|"
+    rf"{STAND}|"
     r"\bwie es\b.*\bsteht|"
     r"\bgibt es neues|\bneuigkeiten|\bgegenstand\b|\bwie (?:steht|stehts|ist der stand)\b|\brechtsschutz\w*|"
     r"\brsv\b|\bnur lokal\b|\bcloud\b|\brechtsanw\w*|\bsachstand|\bstatus\b|"
@@ -68,7 +67,7 @@ _FELDER = (
     ),
     (
         r"worum|wegen|gegenstand\b|wie (?:steht|ist der stand)|\bum was geht|wie es\b.*\bsteht|"
-        rf"{_STAND}",
+        rf"{STAND}",
         "worum",
     ),
     (r"\bnormen\b|\bvorschriften\b", "normen"),
@@ -104,7 +103,13 @@ def regeln() -> list[Rule]:
             failure=FEHLER,
             example="Welche offenen Akten haben wir im Mietrecht?",
         ),
-        *zur_akte("read_akte_detail", _eine, gezeigt, example="Worum geht es in der Akte Nebelthau?"),
+        *zur_akte(
+            "read_akte_detail",
+            _eine,
+            gezeigt,
+            example="Worum geht es in der Akte Nebelthau?",
+            weiter=dann_kalender,
+        ),
     ]
 
 
@@ -152,7 +157,7 @@ def _fragt_nach_anderem(anfrage: Anfrage) -> bool:
 
 
 def gezeigt(progress: Progress) -> str:
-    data = progress.data
+    data = angaben(progress)
     lines = {
         "worum": f"Wegen: {data['wegen']}" if data["wegen"] else "",
         "gebiet": f"Sachgebiet: {gross(data['sachgebiet'])}",
@@ -168,7 +173,7 @@ def gezeigt(progress: Progress) -> str:
             ]
         ),
         "seit": f"Mandat seit: {tag(data['mandat_seit'])}"
-        if data.get("mandat_seit")
+        if data.get("mandat_seit") and "angelegt" not in progress.groups.get("klein", "")
         else f"Angelegt: {tag(data['angelegt'])}",
         "zahlen": f"{data['beteiligte_gesamt']} Beteiligte, {data['dokumente']} Dokumente, "
         f"{data['offene_fristen']} offene Fristen",
@@ -192,6 +197,7 @@ def gezeigt(progress: Progress) -> str:
         f"Akte **{data['aktenzeichen']}**, {data['kurzrubrum']}:",
         liste(shown),
         f"Aus der Akte: {summary}" if summary else "",
+        im_kalender(progress),
         _falldaten(data["falldaten"]) if not asked else "",
         zustaendig_dort(klein, named, data["beteiligte"]) if "wer" in asked else "",
         KEIN_KONTAKT if "wer" in asked and re.search(_KONTAKT, klein) else "",

@@ -30,7 +30,14 @@ _ODER = (
     r"\bwelche rolle\b|\bin welcher (?:rolle|eigenschaft)\b|\b(?:fuer oder gegen|gegen oder fuer) (?:uns|"
     r"wen)\b|\bvertreten wir\b.*\boder\b.*\b(?:gegen|gegner)"
 )
+_MEHRERE = (
+    r"\b(?:mehr als eine[rm]|mehreren|verschiedenen|(?:mindestens )?(?:zwei|drei)) "
+    r"(?:\w+ )?(?:akten?|sachen?|verfahren|faellen?|mandat(?:en)?|fall)\b"
+)
+"""Whether it is so in more than one: one is no yes."""
 _IST = (
+    rf"^(?:und )?(?:ist|war|sind|taucht|steht)\b.*{_MEHRERE}(?: auf)?(?: (?:als|unser|der|die))*"
+    r" (?P<oft>mandant(?:in)?|gegner(?:in)?|gegenseite|zeug(?:e|in))\b(?: auf)?\W*$|"
     r"^(?:und |sag mal,? |nochmal:? )?(?:ist|war|sind)\b.*\b(?:unser[e]?|ein[e]?|der|die|das|hier|dort)\b.*"
     r"\b(?P<rolle>mandant(?:in)?|gegner(?:in)?|gegenseite|zeug(?:e|in)|sachverstaendige[r]?|"
     r"gutachter(?:in)?)\b\W*"
@@ -50,12 +57,19 @@ def regeln() -> list[Rule]:
 
 def _erkenne(anfrage: Anfrage) -> Mapping[str, Any] | None:
     asked = anfrage.hat(_IST)
-    if (asked is None and not anfrage.hat(_ODER)) or anfrage.hat(_ANDERES) or anfrage.hat(r"^(?:und )?wer\b"):
+    if (asked is None and not anfrage.hat(_ODER)) or anfrage.hat(r"^(?:und )?wer\b"):
+        return None
+    if lies(re.sub(_MEHRERE, " ", anfrage.klein)).hat(_ANDERES):
         return None
     name = _name(anfrage)
-    said = (asked["rolle"] or asked["doch"]) if asked is not None and not anfrage.hat(_ODER) else ""
+    said = (
+        (asked["rolle"] or asked["doch"] or asked["oft"])
+        if asked is not None and not anfrage.hat(_ODER)
+        else ""
+    )
     role = next((role for role, words in _ROLLEN if said and re.fullmatch(words, said)), "")
-    return {"name": name, "rolle": role, "gesagt": said} if name else None
+    more = anfrage.hat(_MEHRERE) is not None
+    return {"name": name, "rolle": role, "gesagt": said, "mehrere": more} if name else None
 
 
 def _name(anfrage: Anfrage) -> str:
@@ -79,7 +93,9 @@ def _antwort(progress: Progress) -> str:
             quelle("Beteiligte der Kanzlei"),
         )
     return absaetze(
-        _ja_oder_nein(hits, role, progress.groups["gesagt"], data["name"]),
+        _wie_oft(hits, role)
+        if progress.groups["mehrere"] and role
+        else _ja_oder_nein(hits, role, progress.groups["gesagt"], data["name"]),
         liste(
             f"{each['name']}: **{_genannt(each)}** in der Akte {each['akte']} ({each['kurzrubrum']}, "
             f"{gross(each['status'])})"
@@ -93,6 +109,12 @@ def _antwort(progress: Progress) -> str:
 def _genannt(hit: dict[str, Any]) -> str:
     """A role as it is said; „laut Kurzrubrum“ is none."""
     return gross(hit["rolle"]) if hit["rolle"].isupper() else hit["rolle"]
+
+
+def _wie_oft(hits: list[dict[str, Any]], role: str) -> str:
+    number = len({each["akte"] for each in hits if each["rolle"] == role})
+    matters = "keiner Akte" if not number else "einer Akte" if number == 1 else f"{number} Akten"
+    return f"{'Ja' if number > 1 else 'Nein'}, als {gross(role)} in {matters}:"
 
 
 def _ja_oder_nein(hits: list[dict[str, Any]], role: str, said: str, name: str) -> str:

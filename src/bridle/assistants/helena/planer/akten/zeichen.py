@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from bridle.assistants.helena.planer.akten.person import gemeint, voller_name, zeile
@@ -19,8 +20,12 @@ from bridle.models.planner import Progress, Rule
 
 _ZEICHEN = (
     r"\b(?:gerichts?)?aktenzeichen\b|\baz\b|\b(?:geschaefts|kassen|js-?)?(?:zeichen|nummer|nr)\b|"
-    r"\bgerichtsnummer"
+    r"\bgerichtsnummer|\bkennzeichen\b"
 )
+_FAHRZEUG = (
+    r"\b(?:kfz|pkw|lkw|auto|wagen|fahrzeug|unfall|amtliche|nummernschild|motorrad|anhaenger|fahrer)\w*"
+)
+KEIN_FAHRZEUG = "Gemeint habe ich das Aktenzeichen; das Kennzeichen eines Fahrzeugs stünde in den Dokumenten."
 _NUMMER = (
     r"\b(?:schadens?|versicherungs(?:schein)?|policen?|kunden|vorgangs|mitglieds|referenz|bg|"
     r"bedarfsgemeinschafts)"
@@ -79,6 +84,9 @@ def _erkenne(anfrage: Anfrage) -> Mapping[str, Any] | None:
     own = anfrage.hat(_NUMMER)
     if not (own or anfrage.hat(_ZEICHEN)) or anfrage.hat(_ANDERES) or re.search(_FREMDES, anfrage.text):
         return None
+    plate = anfrage.hat(r"\bkennzeichen\b") is not None
+    if plate and anfrage.hat(_FAHRZEUG):
+        return None
     court = anfrage.hat(_GERICHT)
     place = next(((name, firm) for name, said, firm in _STELLEN if anfrage.hat(said)), None)
     lawyer, other = anfrage.hat(_ANWALT), anfrage.hat(_GEGNER)
@@ -86,10 +94,14 @@ def _erkenne(anfrage: Anfrage) -> Mapping[str, Any] | None:
         return None
     if not (own or anfrage.hat(r"zeichen\b|\baz\b")) and not anfrage.hat(r"\b(?:bei|beim)\b"):
         return None  # somebody's number is that of their telephone
+    named = genannt(anfrage)
+    firm = lawyer is not None and named is not None and not named.aktenzeichen and not named.sicher
     return {
+        **({"akte": replace(named, sicher=True)} if firm and named else {}),  # it stands among the parties
         "worte": anfrage.klein,
         "gericht": _art(court["gericht"]) if court else None,
         "stelle": place,
+        "kennzeichen": plate,
         "rolle": "GEGNERVERTRETER" if lawyer else "GEGNER" if other else "",
     }
 
@@ -111,6 +123,7 @@ def _antwort(progress: Progress) -> str:
             vermutet(progress),
             f"In der {titel(progress)}:",
             liste(zeile(each) for each in with_reference),
+            KEIN_FAHRZEUG if groups["kennzeichen"] else "",
             source,
         )
     if holders:
@@ -125,6 +138,7 @@ def _antwort(progress: Progress) -> str:
         vermutet(progress),
         f"{head} {number} ist unser eigenes Aktenzeichen.",
         absaetze("Ein Zeichen ist hinterlegt bei:", liste(others)) if others else "",
+        KEIN_FAHRZEUG if groups["kennzeichen"] else "",
         source,
     )
 

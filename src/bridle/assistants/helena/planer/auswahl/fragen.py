@@ -10,14 +10,19 @@ from functools import lru_cache
 from typing import Any
 
 from bridle.assistants.helena.planer.akten.liste import AT_ONCE
-from bridle.assistants.helena.planer.auswahl.auswahl import Auswahl, Text
+from bridle.assistants.helena.planer.auswahl.an_akten import an_akten, gericht_allein, von_wem
+from bridle.assistants.helena.planer.auswahl.auswahl import Auswahl, Bedingung, Text
+from bridle.assistants.helena.planer.auswahl.der_akte import der_akte
+from bridle.assistants.helena.planer.auswahl.erledigt import erledigt_wann, nur_erledigte, zuletzt_erledigt
 from bridle.assistants.helena.planer.auswahl.lesen import KALENDER, bedingungen
 from bridle.assistants.helena.planer.auswahl.mass import masse
 from bridle.assistants.helena.planer.auswahl.prioritaet import prioritaet
 from bridle.assistants.helena.planer.auswahl.rang import ab_heute, rang, vergleich
+from bridle.assistants.helena.planer.auswahl.sorte import sorte
 from bridle.assistants.helena.planer.auswahl.zeilen import DETAIL, ZEILEN, Ergebnis
 from bridle.assistants.helena.planer.lesen.erkennen import lies
 from bridle.assistants.helena.planer.zeiten.alle import gefragt as in_allen_akten
+from bridle.assistants.helena.planer.zeiten.ohne import gefragt as ohne_zeit
 from bridle.engine.messages import Message
 from bridle.engine.model import CallChunk
 from bridle.models.planner import Rule
@@ -41,11 +46,17 @@ def gelesen(request: str) -> Auswahl:
 
 
 def _gelesen(request: str) -> Auswahl:
+    if ohne_zeit(lies(request)):
+        return Auswahl(request)
     text = Text(
         _NICHT_OFFEN.sub("erledigt", request) if re.search("frist|termin", request, re.I) else request
     )
-    by, compared = None if _selbst_gereiht(request) else rang(text), vergleich(text)
-    found = [*bedingungen(text), *masse(text), *ab_heute(by), *prioritaet(text)]
+    by = None if _selbst_gereiht(request) else zuletzt_erledigt(text) or rang(text)
+    compared = vergleich(text)
+    of_matters = [*an_akten(text), *von_wem(text)]
+    others = [*bedingungen(text), *masse(text), *ab_heute(by), *prioritaet(text), *der_akte(text)]
+    others += [*erledigt_wann(text), *nur_erledigte(by), *sorte(text)]
+    found = [*of_matters, *[each for each in others if not _ueberdeckt(each, of_matters)]]
     if compared is not None:
         found = [each for each in found if each.stelle is None or each.stelle[0] != compared.stelle[0]]
     places = [each.stelle for each in (*found, by, compared) if each is not None and each.stelle is not None]
@@ -54,7 +65,29 @@ def _gelesen(request: str) -> Auswahl:
         rest = _REST.sub("", rest)
     if by is not None and by.anzahl == 1:
         rest = _alle(rest)
+    if any(each.von_akten for each in found):
+        rest = _NUR_AKTEN.sub(ALLE_AKTEN, _DAVON.sub(DAVON, rest))
     return Auswahl(rest, tuple(found), by, compared)
+
+
+def am_gericht(request: str) -> Auswahl | None:
+    """A list by its court, as one that is chosen from all matters: so more can be demanded of them."""
+    court = gericht_allein(Text(request))
+    return Auswahl(ALLE_AKTEN, (court,)) if court else None
+
+
+ALLE_AKTEN, DAVON = "Welche Akten haben wir?", "davon"
+_NUR_AKTEN = re.compile(
+    r"^(?:und\s)?(?:in|bei)?\s?(?:welche[nr]?\s)?(?:akten|sachen|mandaten?|fällen?|verfahren)\W*$", re.I
+)
+_DAVON = re.compile(r"^(?:und\s)?welche\s(?:davon|von denen|von diesen)\W*$", re.I)
+"""What is left of a request whose list was asked for before it."""
+
+
+def _ueberdeckt(one: Bedingung, taken: Sequence[Bedingung]) -> bool:
+    """Whether its words are those of a condition that was read more exactly."""
+    spans = [each.stelle for each in taken if each.stelle]
+    return one.stelle is not None and any(a < one.stelle[1] and one.stelle[0] < b for a, b in spans)
 
 
 def _selbst_gereiht(request: str) -> bool:
@@ -99,17 +132,25 @@ def als_liste(choice: Auswahl, whole: str, rules: Sequence[Rule], fragen: Lies) 
     before = [_erste(each, rules) for each in fragen(whole)]
     found = [_erste(each, rules) for each in fragen(choice.rest)]
     lists = {_art(each) for each in found}
+    of_matters = lists == {_AKTEN} and any(each.von_akten for each in choice.bedingungen)
+    if of_matters and _BESTAND.search(Text(whole).klein):
+        return Liste(
+            choice.rest, akten=True
+        )  # „Welche Mietsachen liegen beim Amtsgericht?“ asks for no court
     if any(each is not None and each[0].tool not in NACHGESCHLAGEN for each in before):
         if not _nur_weggelassen(choice, lists):
             return None
         before = found
     kinds = {_art(each) for each in before} - {_KEINE, _EINE_SACHE}
-    if lists == {_AKTEN} and any(each.von_akten for each in choice.bedingungen):
+    if of_matters:
         return Liste(choice.rest, akten=True)
     if lists and not lists & {_KEINE, _EINE_SACHE} and (not kinds or kinds == lists):
         return Liste(choice.rest, akten=_AKTEN in lists)
     done = all(each.satz == "nicht erledigt" for each in choice.bedingungen) and choice.rang is None
     return Liste(whole, akten=False) if kinds == {_ZEITEN} or (kinds == {_KALENDER} and done) else None
+
+
+_BESTAND = re.compile(r"\b(?:liegen|laufen|haben wir|fuehren wir|unsere[nr]?|anhaengig)\b")
 
 
 def _nur_weggelassen(choice: Auswahl, lists: set[str]) -> bool:

@@ -41,7 +41,9 @@ _TUT_ES_NICHT = re.compile(
 """„Welche Akten führt Frau Dr. Sturmvogel nicht?“"""
 _NICHT = re.compile(
     r"\b(?:(?:aber|jedoch|doch|noch|bisher|bislang|auch) )*(?P<nein>nicht|kein(?:e[nrms]?)?)\s"
-    r"(?:(?:mehr|schon|bereits|als|die|der|den|eine?n?|unter|im|in)\s)*(?P<was>[a-z-]+)"
+    r"(?:(?:mehr|schon|bereits|als|die|der|den|eine?n?|unter|im|in|"
+    r"(?:verantwortliche|zustaendige|eingetragene|eigene|hinterlegte)[nrms]?(?=\s(?:rechts)?anw|\ssachb|\s\w*wert\b))"
+    r"\s)*(?P<was>[a-z-]+)"
 )
 _KEINE_DA = re.compile(
     r"(?:kein(?:e[nr]?)? |(?:gibt es|haben wir|sind|ist) (?:\w+ ){0,4}kein(?:e[nr]?)? )[^?]*\?\W*$"

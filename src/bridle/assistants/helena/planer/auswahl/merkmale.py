@@ -44,7 +44,7 @@ def _ist(field: str, *values: str) -> Gilt:
 
 def _offen(row: Zeile) -> bool | None:
     """A matter by its state, an entry that is not done, time that is not billed."""
-    if "sachgebiet" in row:
+    if "sachgebiet" in row and "status" in row:
         return row["status"] == "OFFEN"
     return next((not row[name] for name in ("erledigt", "abgerechnet") if name in row), None)
 

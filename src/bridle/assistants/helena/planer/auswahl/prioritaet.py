@@ -24,6 +24,13 @@ _GENANNT = re.compile(
     r"(?:markiert|gekennzeichnet|eingestuft|eingetragen|gefuehrt|vermerkt|hinterlegt))+)"
     r"(?: haben| hat)?(?!\w)"
 )
+_EINTRAEGE = r"(?:\w*fristen|wiedervorlagen|eintraege|termine|aufgaben)"
+_DRINGEND = re.compile(
+    rf"\b(?P<vor>dringende[nr]?|eilige[nr]?) (?={_EINTRAEGE}\b)|"
+    rf"\b{_EINTRAEGE} (?:sind|waeren) (?:(?:gerade|jetzt|aktuell|derzeit|heute|bei uns|besonders|wirklich) )*"
+    r"(?P<nach>dringend|eilig)(?=\W*$)"
+)
+"""„Welche Fristen sind dringend?“: those that somebody has marked so."""
 
 
 def prioritaet(text: Text) -> Iterator[Bedingung]:
@@ -33,6 +40,11 @@ def prioritaet(text: Text) -> Iterator[Bedingung]:
         level = next(name for name, pattern in _STUFEN if re.fullmatch(pattern, said))
         shown = text.wie_geschrieben(*found.span())
         yield Bedingung("nur", shown, f"Priorität {level.lower()}", _mit_stufe(level), found.span())
+    for found in _DRINGEND.finditer(text.klein):
+        place = found.span("vor") if found["vor"] else found.span("nach")
+        yield Bedingung(
+            "nur", text.wie_geschrieben(*place), "Priorität dringend", _mit_stufe("DRINGEND"), place
+        )
 
 
 def _mit_stufe(level: str) -> Gilt:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from bridle.assistants.helena.planer.auswahl.auswahl import Auswahl, Rang, Text
 from bridle.assistants.helena.planer.auswahl.merkmale import Zeile, merkmal, namensworte
+from bridle.assistants.helena.planer.auswahl.unbeachtet import im_kalender_unbeachtet
 from bridle.assistants.helena.planer.auswahl.zeilen import Ergebnis
 from bridle.assistants.helena.planer.auswahl.zeit import ZEIT
 from bridle.assistants.helena.planer.kalender.arten import VERFAHREN
@@ -63,8 +64,10 @@ def uebersehen(text: str, choice: Auswahl, answer: str) -> str:
         if not any(start < found.end() and found.start() < end for start, end in taken)
         and " ".join((said := folded.wie_geschrieben(*found.span())).split()[:2]) not in told
         and not (said.lower().startswith("fehl") and "icht eingetragen" in answer)
+        and not (said.lower().startswith("welche anw") and "(Gegnervertreter" in answer)
     ]
     left += [] if choice else _ungenannte(text, answer)
+    left += [word for word in im_kalender_unbeachtet(folded, taken, answer) if word not in " ".join(left)]
     return absaetze(NICHT.format(was="; ".join(f"„{each}“" for each in left)), answer) if left else answer
 
 

@@ -138,6 +138,8 @@ def nur_diese(part: ToolResultPart, places: Sequence[int]) -> ToolResultPart:
     if part.name == "read_fristen":
         gone = len(rows) - len(left)
         result |= {"gefunden": data["gefunden"] - gone, "davon_gezeigt": data["davon_gezeigt"] - gone}
+        who = {row["verantwortlich"] for row in rows if row.get("verantwortlich")}
+        result["verantwortliche"] = sorted(who)  # of those left out, too: nobody here is a stranger for it
     if part.name == "read_zeiterfassung" and len(left) < len(rows):
         del result["summen"]
     return replace(part, content=json.dumps(result, ensure_ascii=False) + (source[0] if source else ""))

@@ -9,7 +9,7 @@ from bridle.assistants.helena.planer.lesen.woerter import falte
 
 _WOCHENTAG = falte(WOCHENTAG)
 ZEIT = re.compile(
-    r"(?:(?:in|an|am|im|fuer|ab|der|die|den|dem|das|vom|von)\s)*(?:heute|uebermorgen|morgen|gestern|"
+    r"(?<!\w)(?:(?:in|an|am|im|fuer|ab|der|die|den|dem|das|vom|von)\s)*(?:heute|uebermorgen|morgen|gestern|"
     r"(?:diese|uebernaechste|naechste|kommende|letzte|vorige|laufende|folgende)[rnms]?\s"
     rf"(?:\d+\s)?(?:wochen?|monate?n?|jahr|tagen?|wochenende|quartal|{_WOCHENTAG})|(?:{_WOCHENTAG})|wochenende|"
     rf"kw\s?\d{{1,2}}|\d{{1,2}}\.\s?(?:\d{{1,2}}\.?(?:20)?\d{{0,2}}|(?:{MONAT})(?:\s20\d\d)?)|(?:{MONAT})(?:\s20\d\d)?)"

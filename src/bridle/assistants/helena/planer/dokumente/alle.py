@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from datetime import date
 from typing import Any
 
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, Genannt, genannt
 from bridle.assistants.helena.planer.lesen.woerter import falte
 from bridle.assistants.helena.planer.lesen.wortlaut import wortlaut
+from bridle.assistants.helena.planer.lesen.zeitraum import Zeitraum
+from bridle.assistants.helena.planer.lesen.zeitraum_sagen import benannt
+from bridle.assistants.helena.planer.lesen.zeitraum_vergangen import vergangen
 from bridle.assistants.helena.planer.sagen import (
     absaetze,
     anzahl,
@@ -111,7 +115,14 @@ def gefragt(anfrage: Anfrage) -> Mapping[str, Any] | None:
     ):
         return None
     said = wortlaut(anfrage, unsent[0]) if unsent else ""
-    return {"art": kind, "status": list(status), "ueberall": everywhere, "nicht_raus": said}
+    return {
+        "art": kind,
+        "status": list(status),
+        "ueberall": everywhere,
+        "nicht_raus": said,
+        "zeitraum": None if unsent else vergangen(anfrage),
+        "schriftsaetze": anfrage.hat(r"\bschriftsaetzen?\b") is not None,
+    }
 
 
 def _sammelt(anfrage: Anfrage) -> bool:
@@ -173,7 +184,7 @@ def _weiter(progress: Progress) -> CallChunk | None:
 
 def _antwort(progress: Progress) -> str:
     read = [felder(each.data) for each in progress.results if each.tool == TOOL]
-    rows: list[dict[str, Any]] = [row for data in read for row in data["dokumente"]]
+    rows, picked = _davon(progress, [row for data in read for row in data["dokumente"]])
     here = read[0]["akte"]
     where = "in den Akten, auf die Du Zugriff hast" if here == ALLE else f"in der Akte {here}"
     count = anzahl(len(rows), "Dokument", "Dokumente").replace("eine ", "ein ", 1)
@@ -181,7 +192,7 @@ def _antwort(progress: Progress) -> str:
     what += [aufzaehlung([gross(each) for each in progress.groups["status"]], "oder")] * bool(
         progress.groups["status"]
     )
-    kind = f" ({', '.join(what)})" if what else ""
+    kind = f" ({', '.join([*what, *picked])})" if [*what, *picked] else ""
     unsent: str = progress.groups["nicht_raus"]
     sent_in = unsent and any(each["status"] == "FREIGEGEBEN" for each in rows)
     if not rows:
@@ -194,6 +205,20 @@ def _antwort(progress: Progress) -> str:
         "Es gibt weitere Dokumente." if any(data["weitere"] for data in read) else "",
         quelle("Dokumente der sichtbaren Akten" if here == ALLE else f"Dokumente der Akte {here}"),
     )
+
+
+def _davon(progress: Progress, rows: list[dict[str, Any]]) -> tuple[list[dict[str, Any]], list[str]]:
+    """Those of the days and the kind that are asked for, and how that is said."""
+    said: list[str] = []
+    filed = [each for each in rows if "schrifts" in falte(str(each.get("ordner") or ""))]
+    if progress.groups["schriftsaetze"] and filed:
+        rows, said = filed, ["im Ordner Schriftsätze"]
+    span: Zeitraum | None = progress.groups["zeitraum"]
+    if span is not None:
+        rows = [each for each in rows if span.enthaelt(date.fromisoformat(str(each["angelegt"])[:10]))]
+        name = benannt(span, progress.request)
+        said.append(f"{name[:1].lower()}{name[1:]} nach dem Datum des Dokuments")
+    return rows, said
 
 
 def _zeile(each: Mapping[str, Any]) -> str:

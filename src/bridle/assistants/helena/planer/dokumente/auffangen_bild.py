@@ -7,6 +7,7 @@ from typing import Any
 from bridle.assistants.helena.planer.dokumente.auffangen_gefragt import TOGETHER
 from bridle.assistants.helena.planer.dokumente.auffangen_stellen import Fund, Stelle, finde, heisst_so
 from bridle.assistants.helena.planer.dokumente.sinn import SINN, begriff, eben
+from bridle.assistants.helena.planer.dokumente.zeile import hervorgehoben
 from bridle.assistants.helena.planer.lesen.woerter import falte
 from bridle.assistants.helena.planer.sagen import absaetze, aufzaehlung, felder, liste, quelle, zitat
 from bridle.assistants.helena.planer.schritte import ohne_titel, titel
@@ -28,7 +29,7 @@ def gefundene_stellen(progress: Progress) -> str:
     )
     if not where and not progress.groups["papier"] and not (fund.sicher and _zusammen(found[0], words)):
         return NICHT_ERKANNT  # words that meet by chance are no answer
-    if not found:
+    if not found or (not fund.sicher and not fund.ding):
         looked = f" Durchsucht sind {aufzaehlung(names)}." if names else ""
         return absaetze(
             f"Zu „{said}“ finde ich in den Dokumenten{where} nichts.{looked} Frag mit anderen Worten, oder "
@@ -43,10 +44,21 @@ def gefundene_stellen(progress: Progress) -> str:
         )
     return absaetze(
         f"{head} Gefunden sind sie nach Wörtern; ausgelegt ist nichts:",
-        *[absaetze(ort_der_stelle(each), zitat(each.text, 900)) for each in found],
+        *[
+            absaetze(
+                ort_der_stelle(each),
+                zitat(hervorgehoben(each.text, _dinge(each, words), progress.request), 900),
+            )
+            for each in found
+        ],
         _nicht_gefunden(fund),
         quelle("; ".join(f"„{each.dokument}“, Seite {each.seite}, Akte {each.akte}" for each in found)),
     )
+
+
+def _dinge(each: Stelle, words: list[str]) -> list[str]:
+    """Without what the paper itself is called."""
+    return [word for word in words if not heisst_so(word, falte(each.dokument))]
 
 
 def _welches(progress: Progress, pages: list[dict[str, Any]], words: list[str]) -> str:
@@ -81,7 +93,7 @@ def _auch_papier(progress: Progress, pages: list[dict[str, Any]], words: list[st
 
 def _nicht_gefunden(fund: Fund) -> str:
     """What was asked for beside it, and no passage has: else the passages would pass for the whole answer."""
-    if not fund.sicher or not fund.fehlt:
+    if not fund.fehlt:
         return ""
     return f"Dort nicht erwähnt: {aufzaehlung(f'„{each}“' for each in fund.fehlt)}."
 

@@ -102,15 +102,22 @@ def nur_stichworte(anfrage: Anfrage) -> bool:
     return telling and 2 <= len(words) <= KEYWORDS + 1 and genannt(anfrage) is not None
 
 
+_BEZIFFERT = r"\b(?:beziffer|veranschlag|kalkulier)\w*"
+"""Asks for costs, by another word than papers have."""
+
+
 def gefragte_worte(anfrage: Anfrage, named: Genannt | None) -> list[str]:
     """The words that say what is looked for, without those that name the matter."""
     gone = set(falte(named.name).split()) if named and named.sicher else set[str]()
     gone = {word for word in gone if not _ENTWURF.fullmatch(word)}
-    costs = ["Kosten"] if anfrage.hat(r"\bkosten\b") and anfrage.hat(PAPIER) else []
+    costs = (
+        ["Kosten"] if (anfrage.hat(r"\bkosten\b") and anfrage.hat(PAPIER)) or anfrage.hat(_BEZIFFERT) else []
+    )
     words = [
         word
         for word in inhalt(anfrage).split()
         if falte(word) not in gone and not _LEER.fullmatch(falte(word)) and not re.fullmatch(r"[\d/]+", word)
+        if not re.match(_BEZIFFERT, falte(word))
     ]
     return costs + ohne_leere(words, f"{named.name} {named.alle}" if named else "")
 

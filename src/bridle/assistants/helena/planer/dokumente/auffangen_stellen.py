@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from bridle.assistants.helena.planer.dokumente.erwartet import erwartet
 from bridle.assistants.helena.planer.dokumente.sinn import (
     GANZ,
     SINN,
@@ -37,7 +38,7 @@ STRONG = 0.35
 IN_HEADING = 0.9
 WITHOUT = 0.5
 """How much a passage counts that has no figure or day where one is asked for."""
-APART = 0.6
+APART = 0.4
 """How much a passage counts that has an amount, but none beside the thing whose value is asked for."""
 TO_BE_FOUND = 0.4
 """How much a passage counts that only says what is to be found out."""
@@ -59,39 +60,6 @@ _ALLGEMEIN = re.compile(
     r"festgelegt|bestimmt|vorgesehen|festgestellt|feststellt|ermittelt|herausgefunden|letzten|letzte|anzahl|zahl|tage?n?"
 )
 """Words that say what kind of answer is wanted, and not of what."""
-_ZAHLWORT = r"ein|zwei|drei|vier|fuenf|sechs|sieben|acht|neun|zehn|elf|zwoelf"
-_DAUER = (
-    rf"\b(?:\d+|{_ZAHLWORT})(?:e[nmrs]?)? (?:\w+ )?(?:tag|woche|monat|jahr|stunde)|"
-    r"\b(?:vom|von|seit) [^;]{4,30} bis (?:zum |heute)"
-)
-_ERWARTET: tuple[tuple[str, str], ...] = (
-    (
-        r"\bwelche[nrsm]? (?:\w+ )?\w*"
-        r"(?:satz|preis|betrag|miete|gebuehr|pauschale|wert|summe|kaution|zins\w*)\b",
-        r"\d\s?(?:€|%)|prozent",
-    ),
-    (r"\bwie lange?\b", _DAUER),
-    (
-        r"\bwie ?(?:viele?|hoch|lange?|gross|tief|breit|alt|oft|schnell|schwer|weit|teuer|feucht|warm|laut|"
-        r"dick|stark)\b"
-        r"|\b(?:an)?zahl de[rs]\b|\bwieviele?\b|"
-        r"\bsumme\b|\bbetrag\b|\bhoehe\b|\bgehalt\b|\bverdien|\bmasse?\b",
-        rf"\d|\b(?:{_ZAHLWORT})(?:e[nmrs]?)? (?:\w+ )?(?:tag|woche|monat|jahr|stunde|prozent)",
-    ),
-    (
-        r"\b(?:was|wie|wieviel) (?:veranschlag|schulde|beziffer|kalkulier)\w*|\bwas (?:setzt|"
-        r"stellt) .*\b(?:an|"
-        r"in rechnung)\b|"
-        r"\b\w*kosten\b|\bkostet\w*|\bpreis\b|\bnetto\b|\bbrutto\b|\bteuer\b|"
-        r"\bwas (?:hat|haben|zahlt|zahlen)\b.*\b(?:zahl\w*|gezahlt|ueberwiesen|erstattet|angewiesen)\b",
-        r"\d,\d\d\s?€",
-    ),
-    (
-        r"\bwann\b|\bdatum\b|\bseit wann\b|\bgeboren\b",
-        r"\b\d{1,2}\.\s?(?:\d{1,2}\.|[a-z]{3,9})|\b(?:19|20)\d\d\b",
-    ),
-)
-"""What a passage that answers has in it, by the question word."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,12 +79,14 @@ class Fund:
     sicher  they speak of enough of what is asked
     fehlt   things that are named and that no passage has, in any form or sense
     alles   no word is missing at all
+    ding    they speak of a thing that is named, and not only of what is done with it
     """
 
     stellen: list[Stelle]
     sicher: bool = False
     fehlt: tuple[str, ...] = ()
     alles: bool = False
+    ding: bool = True
 
 
 def beste(pages: Iterable[Mapping[str, Any]], words: Sequence[str], asked: str) -> tuple[list[Stelle], bool]:
@@ -137,10 +107,13 @@ def finde(pages: Iterable[Mapping[str, Any]], words: Sequence[str], asked: str) 
     meant = {name for name, plain in names.items() if any(heisst_so(kind, plain) for kind in kinds)}
     stems = {wurzel(kind) for kind in kinds}
     terms = _begriffe([word for word in words if wurzel(word) not in stems], words, texts)
-    hits = [[_trifft(term, *text) for term in terms] for text in texts]
+    hits = [
+        [_trifft(term, _dazu_gesagt(term, each, text[0]), text[1]) for term in terms]
+        for each, text in zip(passages, texts, strict=True)
+    ]
     weights = [_gewicht(n, hits) for n in range(len(terms))]
     valued = _WERT.search(asked) is not None
-    expected = [pattern for wanted, pattern in _ERWARTET if re.search(wanted, asked)]
+    expected = erwartet(asked)
     scored = [
         sum(hit * weight for hit, weight in zip(row, weights, strict=True))
         * (1.0 if not meant or each.dokument in meant else OTHER)
@@ -155,7 +128,7 @@ def finde(pages: Iterable[Mapping[str, Any]], words: Sequence[str], asked: str) 
     order = sorted(strong, key=lambda n: (-scored[n], n))
     best = scored[order[0]]
     absent = [n for n in range(len(terms)) if not any(row[n] >= STRONG for row in hits)]
-    chosen = _mit_dem_ding([n for n in order[:MOST] if scored[n] >= CLOSE * best], hits, terms)
+    chosen = _mit_dem_ding([n for n in order[:MOST] if scored[n] >= CLOSE * best], order, hits, terms)
     shown = _alle_absaetze([*chosen, *_dazu(chosen, order, hits, terms)][:MOST], passages, texts, terms)
     told = [max(hits[place][n] for place in shown) for n in range(len(terms))]
     return Fund(
@@ -163,11 +136,18 @@ def finde(pages: Iterable[Mapping[str, Any]], words: Sequence[str], asked: str) 
         _genug(told, weights, terms, absent),
         tuple(terms[n].wort for n in absent if _sagt_was(terms[n].wort) and len(terms[n].wurzel) > SHORT),
         alles=not absent,
+        ding=_mit_ding(told, terms),
     )
 
 
+def _mit_ding(told: Sequence[float], terms: Sequence[Begriff]) -> bool:
+    things = [n for n, term in enumerate(terms) if term.wort[:1].isupper()]
+    return not things or any(told[n] >= STRONG for n in things)
+
+
 _WERT = re.compile(
-    r"\bwert (?:der|des|von|vom)\b|\bwelchen wert\b|\bwie ?viel (?:ist|sind|war|waren) .*\bwert\b"
+    r"\bwert (?:der|des|von|vom)\b|\bwelchen wert\b|"
+    r"\b(?:was|wie ?viel) (?:ist|sind|war|waren|waere) .*\bwert\b"
 )
 _SATZ = re.compile(r"\n|(?<=[a-zäöüß)€])\.\s+(?=[A-ZÄÖÜ])")
 
@@ -202,12 +182,15 @@ def _alle_absaetze(
 
 
 def _mit_dem_ding(
-    chosen: Sequence[int], hits: Sequence[Sequence[float]], terms: Sequence[Begriff]
+    chosen: Sequence[int],
+    order: Sequence[int],
+    hits: Sequence[Sequence[float]],
+    terms: Sequence[Begriff],
 ) -> Sequence[int]:
-    """Of those that are as good, the ones that have a thing which is named, and not only what is done."""
+    """Those that have a thing which is named, and not only what is done: of the best ones, else the next."""
     things = [n for n, term in enumerate(terms) if term.wort[:1].isupper()]
-    having = [place for place in chosen if any(hits[place][n] >= STRONG for n in things)]
-    return having or chosen
+    having = [place for place in order if any(hits[place][n] >= STRONG for n in things)]
+    return [place for place in chosen if place in having] or having[:1] or chosen
 
 
 def _ist_thema(word: str, asked: str) -> bool:
@@ -263,6 +246,14 @@ def _begriffe(words: Sequence[str], every: Sequence[str], texts: Sequence[tuple[
     vocabulary = wortschatz(" ".join(f"{text} {head}" for text, head in texts))
     found = [each for word in telling if (each := begriff(word, vocabulary))]
     return list({each.wurzel: each for each in found}.values())
+
+
+def _dazu_gesagt(term: Begriff, passage: Stelle, plain: str) -> str:
+    """Without the lines that give the same measure of another thing."""
+    if not term.mass:
+        return plain
+    lines = [eben(line) for line in _SATZ.split(passage.text)]
+    return " ".join(line for line in lines if not term.von_anderem(line))
 
 
 def _trifft(term: Begriff, text: str, heading: str) -> float:

@@ -2,23 +2,20 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
 from bridle.assistants.helena.felder import gefaltet
-from bridle.assistants.helena.planer.dokumente.auffangen_stellen import Fund, finde
-from bridle.assistants.helena.planer.dokumente.ergebnis import ERGEBNIS
+from bridle.assistants.helena.planer.dokumente.auffangen_stellen import finde
+from bridle.assistants.helena.planer.dokumente.aus_einem import aus_dem_dokument, fund, seiten
 from bridle.assistants.helena.planer.dokumente.erkennen import stamm, zerlegt
 from bridle.assistants.helena.planer.dokumente.sinn import SINN, Begriff, begriff, eben
-from bridle.assistants.helena.planer.dokumente.stellen import in_einem, ueberschrift
+from bridle.assistants.helena.planer.dokumente.stellen import ueberschrift
 from bridle.assistants.helena.planer.dokumente.von_wem import nicht_von_wem
-from bridle.assistants.helena.planer.lesen.woerter import bekannt, falte
 from bridle.assistants.helena.planer.sagen import (
     absaetze,
     anzahl,
-    felder,
     gross,
     liste,
     quelle,
@@ -54,13 +51,14 @@ def _endet(wanted: str, word: str) -> bool:
 
 
 def ausschnitte(progress: Progress) -> str:
-    data, wanted = progress.data, progress.groups["query"]
+    data = progress.data
+    wanted = ohne_titel(progress, progress.groups["query"]) or progress.groups["query"]
     if progress.last.tool == "read_dokument":
         searched = [n for n, each in enumerate(progress.results, 1) if each.tool == "search_dokument"]
-        if searched and not _fund(progress).stellen:  # the search found it by other words than these
+        if searched and not fund(progress).stellen:  # the search found it by other words than these
             before = replace(progress, results=progress.results[: searched[-1]])
             return ausschnitte(before)
-        return _aus_dem_dokument(progress)
+        return aus_dem_dokument(progress)
     if progress.last.tool != "search_dokument":
         return _welches(progress)
     kind = progress.groups.get("art", "")
@@ -112,71 +110,6 @@ def _spricht_davon(hit: Mapping[str, Any], terms: Sequence[Begriff]) -> bool:
 
 def _nach_kuerzerem(progress: Progress) -> bool:
     return sum(each.tool == "search_dokument" for each in progress.results) > 1
-
-
-def _seiten(progress: Progress) -> list[dict[str, Any]]:
-    return [felder(each.data) for each in progress.results if each.tool == "read_dokument"]
-
-
-def _fund(progress: Progress) -> Fund:
-    wanted = ohne_titel(progress, progress.groups["query"]) or progress.groups["query"]
-    return in_einem(_seiten(progress), wanted, progress.groups.get("frage", ""))
-
-
-def _aus_dem_dokument(progress: Progress) -> str:
-    """The passages of a document that was read through; its first page where nothing was named."""
-    pages = _seiten(progress)
-    beside = ohne_titel(progress, progress.groups["query"])
-    wanted = beside or progress.groups["query"]
-    found = _fund(progress) if beside else Fund([])
-    name, where = pages[0]["dokument"], f"(Akte {pages[0]['akte']})"
-    if not found.stellen and beside and _nennt_ein_ding(progress.request, wanted):
-        return absaetze(
-            vermutet(progress),
-            f"Zu „{wanted}“ finde ich im Dokument **{name}** {where} nichts. Mit „Zeig mir …“ siehst Du das "
-            "ganze Dokument.",
-            quelle(f"Dokument „{name}“, {pages[0]['seiten']} Seiten, Akte {pages[0]['akte']}"),
-        )
-    if not found.stellen:
-        return absaetze(
-            vermutet(progress),
-            f"„{wanted}“ finde ich dort nicht wörtlich; das Dokument selbst:" if beside else "",
-            f"**{name}** {where}, Seite 1 von {pages[0]['seiten']}:",
-            zitat(pages[0].get("text", ""), 2_500),
-            quelle(f"Dokument „{name}“, Seite 1, Akte {pages[0]['akte']}"),
-        )
-    parts = [
-        absaetze(
-            f"**{name}**, Seite {each.seite} von {pages[0]['seiten']} {where}"
-            f"{', ' + each.ueberschrift if each.ueberschrift else ''}:",
-            zitat(each.text, 900),
-        )
-        for each in found.stellen
-    ]
-    places = dict.fromkeys(f"Seite {each.seite}" for each in found.stellen)
-    asked, compound = progress.groups.get("dokument", ""), zerlegt(progress.groups.get("art", ""))
-    other = bool(compound and asked) and falte(stamm(progress.groups["art"])) not in falte(name)
-    return absaetze(
-        vermutet(progress),
-        f"Ein Dokument mit dem Namen „{asked}“ gibt es nicht; gelesen ist **{name}**." if other else "",
-        f"Zu „{wanted}“ steht in den Dokumenten:"
-        if found.sicher
-        else f"„{wanted}“ finde ich im Dokument **{name}** nicht wörtlich. Am nächsten kommt:",
-        *parts,
-        quelle(f"Dokument „{name}“, {', '.join(places)}, Akte {pages[0]['akte']}"),
-    )
-
-
-def _nennt_ein_ding(asked: str, wanted: str) -> bool:
-    """A noun or a known topic, which a paper has or has not; for „versprochen“ it may have any words."""
-    said = [word for word in wanted.split() if word != ERGEBNIS]  # every paper comes to something
-    if re.search(r"(?<=\s)[A-ZÄÖÜ]", asked):
-        return any(word[:1].isupper() or _ist_thema(word) for word in said)
-    return any(not bekannt(falte(word)) for word in said)
-
-
-def _ist_thema(word: str) -> bool:
-    return (term := begriff(word, ())) is not None and bool(term.verwandt)
 
 
 def aus_solchen(hits: list[dict[str, Any]], kind: str, *, by_head: bool = False) -> list[dict[str, Any]]:
@@ -284,7 +217,7 @@ def _ob_es_eines_gibt(progress: Progress) -> str:
     named = progress.groups["dokument"] or stamm(progress.groups["art"]).capitalize()
     rows = found or listed.data["dokumente"]
     head = f"Ja, {where}:" if found else f"Nein, ein Dokument „{named}“ finde ich {where} nicht. Dort liegen:"
-    told = [each for each in finde(_seiten(progress), [named], "").stellen if not found]
+    told = [each for each in finde(seiten(progress), [named], "").stellen if not found]
     return absaetze(
         vermutet(listed),
         head if rows else f"Nein, {where} liegt kein Dokument.",

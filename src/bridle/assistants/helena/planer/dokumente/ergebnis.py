@@ -10,10 +10,18 @@ from bridle.assistants.helena.planer.lesen.woerter import falte
 ERGEBNIS = "Ergebnis"
 """Papers have it under this or a word of its sense, such as „Zusammenfassung“."""
 _GEFRAGT = (
-    r"\bkommt\b.*\b(?:he)?raus\b|\bherausgekommen\b|\bwas (?:ergibt|ergab)\b|\b(?:ergebnis|fazit)\b|"
+    r"\bkommt\b.*\b(?:he)?raus\b|\bherausgekommen\b|\bwas (?:ergibt|ergab)\b|"
+    r"\b(?:ergebnis(?:se[ns]?)?|fazit|resuemee|zusammenfassung|schlussfolgerung(?:en)?)\b|"
     r"\bwie (?:ist|geht|ging|fiel|faellt) .*\baus(?:gefallen|gegangen)?\W*$"
 )
-_WORT = frozenset({"ergebnis", "fazit"})
+_WORT = frozenset(
+    ("ergebnis", "ergebnisse", "ergebnissen", "fazit", "resuemee", "zusammenfassung", "schlussfolgerung")
+)
+
+
+def nur_ergebnis(name: str) -> bool:
+    """„zum Fazit“: what looks like the name of a matter, and is none."""
+    return bool(name) and all(falte(word) in _WORT for word in name.split())
 
 
 def nach_dem_ergebnis(anfrage: Anfrage, words: Sequence[str], named: Genannt | None) -> bool:

@@ -6,9 +6,10 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
-from bridle.assistants.helena.planer.dokumente.ergebnis import ERGEBNIS, nach_dem_ergebnis
+from bridle.assistants.helena.planer.dokumente.ergebnis import ERGEBNIS, nach_dem_ergebnis, nur_ergebnis
 from bridle.assistants.helena.planer.dokumente.leere_worte import ohne_leere
 from bridle.assistants.helena.planer.dokumente.seite import erste_gelesene, nur_die_seite, seite
+from bridle.assistants.helena.planer.dokumente.zwei_fragen import erste_worte
 from bridle.assistants.helena.planer.grenzen import allgemein
 from bridle.assistants.helena.planer.lesen.erkennen import KEYWORDS, Anfrage, Genannt, genannt, inhalt
 from bridle.assistants.helena.planer.lesen.woerter import FUELL, bekannt, falte
@@ -140,6 +141,11 @@ def _wonach(anfrage: Anfrage, kind: str) -> str:
 
 
 _SO_HEISST = r"\b(?:akte|sache)\s+{}\b"
+_BEI_AM_ENDE = re.compile(
+    r"\b(?:bei|in Sachen|im Fall)\s+(?:(?:der|dem|den|Herrn?|Frau|Familie|Firma)\s+)*"
+    r"(?P<wer>[^\W\d_][\w-]{2,})\W*$",
+    re.I,
+)
 _IN_UNTERLAGEN = r"\bdokument\w*|\bunterlage\w*|\bschriftst\w*|\bakten?\b|\bpapier\w*|\bschreiben\b"
 
 
@@ -155,11 +161,29 @@ def suche(anfrage: Anfrage) -> Mapping[str, Any] | None:
     named, whole = genannt(anfrage, wanted), genannt(anfrage)
     if whole is not None and whole.stark and anfrage.hat(_SO_HEISST.format(re.escape(falte(whole.name)))):
         named = whole  # „in der Akte Silberbach“ is where, never what
+    elif there := _bei_wem(anfrage):
+        named = Genannt(name=there, sicher=True, alle=there)
+        if not nach_dem_ergebnis(anfrage, wanted.split(), named):
+            return _gesucht(anfrage, kind, wanted, named)
+        wanted = ERGEBNIS
     elif named is not None and named.name and falte(named.name) in falte(f"{wanted} {kind}"):
         named = None
     wanted = _ohne_namen(wanted, named)
-    if not wanted:
-        return None
+    if not wanted or (named is None and kind and nach_dem_ergebnis(anfrage, wanted.split(), None)):
+        return None  # of which paper is asked first
+    return _gesucht(anfrage, kind, wanted, named)
+
+
+def _bei_wem(anfrage: Anfrage) -> str:
+    """„… zu den Reparaturkosten bei Sandkuhl?“: behind everything else it says where; "" for no name.
+
+    What is looked for keeps the word: where no matter is called so, it is a part of that.
+    """
+    found = _BEI_AM_ENDE.search(anfrage.text)
+    return found["wer"] if found and not bekannt(falte(found["wer"])) else ""
+
+
+def _gesucht(anfrage: Anfrage, kind: str, wanted: str, named: Genannt | None) -> Mapping[str, Any]:
     shown = {"dokument": _geschrieben(anfrage, kind)}
     return {"art": kind, "query": wanted, "akte": named or Genannt(), "frage": anfrage.klein, **shown}
 
@@ -198,7 +222,8 @@ def frage_an_eines(anfrage: Anfrage) -> Mapping[str, Any] | None:
         r"\bzeig\w*|\blies\b|\boeffne|\bseiten\b|\bseitenzahl"
     ):
         return None
-    if anfrage.hat(r"\bbis wann\b") and not (in_paper or anfrage.hat(r"\blaut\b|\brechtsbehelfsbelehrung")):
+    of_one = in_paper or anfrage.hat(rf"\blaut\b|\brechtsbehelfsbelehrung|\b{_ART} (?:nr )?\d{{3,}}")
+    if anfrage.hat(r"\bbis wann\b") and not of_one:
         return None
     if anfrage.hat(r"(?<!\bim )\bdokumente?n?\b|\bunterlagen\b") or not anfrage.hat(_BEZUG):
         return None
@@ -224,14 +249,17 @@ def frage_an_eines(anfrage: Anfrage) -> Mapping[str, Any] | None:
         for word in inhalt(anfrage, drop).split()
         if falte(word) not in gone and not word.isdigit() and kind not in falte(word)
     ]
-    if anfrage.hat(r"\bkosten\b|\bkostet\b|\bkostete\b"):  # a word that says nothing in other requests
-        words.append("Kosten")
+    if anfrage.hat(r"\bkosten\b|\bkostet\b|\bkosteten?\b|\bteuer\b"):  # says nothing in other requests
+        words = [*[word for word in words if falte(word) != "teuer"], "Kosten"]
     if nach_dem_ergebnis(anfrage, words, named):
-        if named is None:
+        if named is None or nur_ergebnis(named.name):
             return None  # of which paper is asked first
         words = [*[word for word in words if word in named.name.split()], ERGEBNIS]
     if not words or nur_die_seite(anfrage, named, words):
         return None
+    names = named.name.split() if named else []
+    first = erste_worte(anfrage.text, words)
+    words = [word for word in words if word in first or word in names]
     return {
         "art": kind,
         "query": " ".join(ohne_leere(words, named.name if named else "")),
@@ -283,7 +311,7 @@ def lesen(anfrage: Anfrage) -> Mapping[str, Any] | None:
     ):
         return None
     named = genannt(anfrage)
-    if named is not None and named.name and falte(named.name) in kind:
+    if named is not None and named.name and (falte(named.name) in kind or nur_ergebnis(named.name)):
         named = None
     name = name_des_dokuments(anfrage, kind, named.name if named else "")
     return {"art": kind, "query": "", "seite": seite(anfrage), "akte": named or Genannt(), "name": name}

@@ -174,10 +174,12 @@ FAKTEN: tuple[Fakt, ...] = (
         r"\b(?:hat|haben|wurde|wurden|ist|sind)\b.*\b(?:gewonnen|verloren|zugesprochen|abgewiesen|"
         r"stattgegeben|ausgegangen|verurteilt|unterlegen)\b|"
         r"\b(?:hat|haben) (?:das|der|die) (?:\w*gericht|richter\w*|\w*kammer)\b"
-        r".*\b(?:entschieden|geurteilt)\b",
-        r"fuer recht erkannt|\bbeschlossen:|\btenor\b",  # what somebody only applies for is no outcome
-        r"[a-z]",
-        vorrang=r"urteil|beschluss",
+        r".*\b(?:entschieden|geurteilt)\b|"
+        r"\bwie (?:ging|endete)\b.*\b(?:aus|verfahren|sache|prozess|streit|klage)\b|"
+        r"\bwas (?:ist|kam)\b.*\b(?:he)?raus(?:gekommen)?\s*[?.!]*$|\bwie (?:ist|hat)\b.*\bgeendet\b",
+        r"fuer recht erkannt|\bbeschlossen:|\btenor\b|\bzur abgeltung aller\b",
+        r"[a-z]",  # what somebody only applies for is no outcome
+        vorrang=r"urteil|beschluss|vergleich",
         suche=("erkannt", "Urteil", "abgewiesen", "verurteilt"),
     ),
     Fakt(

@@ -99,7 +99,8 @@ EREIGNISSE: tuple[Fakt, ...] = (
         "Kaufpreis",
         r"\bkaufpreis\w*|\b(?:wie ?viel|was|wie teuer|welchen preis)\b.*"
         r"\b(?:wagen|auto|fahrzeug|pkw|ware|haus|wohnung|maschine|gekauft|kauf)\b.*\b(?:gekostet|bezahlt|gezahlt|"
-        r"teuer|ausgegeben)\b|\bwie teuer war (?:der|das|die)\b",
+        r"teuer|ausgegeben)\b|"
+        r"\bwie teuer war (?:der|das|die) \w*(?:wagen|auto|fahrzeug|pkw|ware|haus|wohnung|maschine|kauf)\b",
         r"kaufpreis|\bpreis\b|gesamtpreis|zum preis",
         GELD,
         vorrang=r"kaufvertrag|rechnung|bestellung",

@@ -11,6 +11,7 @@ from bridle.assistants.helena.planer.dokumente.auffangen_stellen import Stelle
 from bridle.assistants.helena.planer.dokumente.fakten_art import Fakt
 from bridle.assistants.helena.planer.dokumente.fakten_erkennen import darf, gefragt, ohne_akte, ohne_namen
 from bridle.assistants.helena.planer.dokumente.fakten_stellen import abweichungen, erster_betrag, fundstellen
+from bridle.assistants.helena.planer.dokumente.zwei_fragen import zweite_antwort
 from bridle.assistants.helena.planer.recht.suche import normen_gefunden
 from bridle.assistants.helena.planer.sagen import absaetze, aufzaehlung, felder, quelle, zitat
 from bridle.assistants.helena.planer.schritte import FEHLER, ohne_titel, titel, vermutet, zur_akte
@@ -136,8 +137,15 @@ def _aus_papieren(progress: Progress, wanted: Fakt) -> str:
         *[absaetze(ort_der_stelle(each), zitat(each.text, 900)) for each in found],
         _verschieden(differing),
         f"Dort stehen mehrere Beträge; zuerst genannt ist {first}." if first else "",
+        "" if progress.groups.get("weitere") else _zweite_frage(progress, pages, found),
         quelle("; ".join(f"„{each.dokument}“, Seite {each.seite}, Akte {each.akte}" for each in found)),
     )
+
+
+def _zweite_frage(progress: Progress, pages: list[dict[str, Any]], found: list[Stelle]) -> str:
+    """Of the paper that the fact is from."""
+    paper = found[0].dokument
+    return zweite_antwort(progress.request, [page for page in pages if page.get("dokument") == paper], found)
 
 
 def _verschieden(values: Mapping[str, Stelle]) -> str:

@@ -28,6 +28,7 @@ from bridle.assistants.helena.planer.dokumente.erkennen import (
 )
 from bridle.assistants.helena.planer.dokumente.in_anderen import alle_seiten, auch_in_anderen
 from bridle.assistants.helena.planer.dokumente.seite import dann_die_letzte, erste_gelesene
+from bridle.assistants.helena.planer.dokumente.verfasser import verfasser
 from bridle.assistants.helena.planer.lesen.erkennen import Genannt
 from bridle.assistants.helena.planer.schritte import (
     FEHLER,
@@ -84,6 +85,7 @@ def regeln() -> list[Rule]:
             ausschnitte,
             _suchargumente,
             sonst=lambda g: _suchargumente(g) | {"akte": "alle"},
+            ohne_namen="query",
             example="Was steht im Mietvertrag der Akte Nebelthau zur Kaution?",
         ),
         *zur_akte(
@@ -172,7 +174,8 @@ def _dann_nachlesen(progress: Progress) -> CallChunk | None:
 
 def _ueberall(progress: Progress) -> CallChunk | None:
     wanted = ohne_titel(progress, progress.groups["query"]) or progress.groups["query"]
-    return CallChunk("", "search_dokument", {"query": wanted, "akte": "alle", "limit": 30})
+    by_whom = "" if passende(progress) else verfasser(progress.request, progress.groups["art"])
+    return CallChunk("", "search_dokument", {"query": by_whom or wanted, "akte": "alle", "limit": 30})
 
 
 def _dann_suchen(progress: Progress) -> CallChunk | None:

@@ -23,6 +23,8 @@ _ART: Final = frozenset(
     ("kost", "preis", "betrag", "summ", "hohe", "wert", "datum", "zahl", "anzahl", "daue")
 )
 """Heads of compounds that say what kind of answer is wanted: „Beerdigungskosten“ for a Bestattung."""
+_ALLEIN: Final = frozenset(("punkt", "punkte", "punkten", "stand", "schritt", "schritte"))
+"""At the end of a compound something else: a Beschwerdepunkt is no Punkt in Flensburg."""
 _FUGE: Final = ("", "s", "es", "n", "en", "er", "e")
 _UMLAUT: Final = re.compile(r"(?<![aeiouq])([aou])e(?![aeiou])")
 _MIT_ZU: Final = re.compile(
@@ -68,12 +70,22 @@ class Begriff:
 
     verwandt  stems of words that mean the same
     teile     of a compound: the stems of each part
+    mass      its head, where that says what kind of answer is wanted
     """
 
     wort: str
     wurzel: str
     verwandt: frozenset[str] = frozenset()
     teile: tuple[frozenset[str], ...] = ()
+    mass: str = ""
+
+    def von_anderem(self, plain: str) -> bool:
+        """„Reparaturkosten laut Gutachten“ are no Gutachterkosten: the measure is that of another thing."""
+        return (
+            bool(self.mass)
+            and not _steht(self.wurzel, plain)
+            and re.search(rf"\b[a-z]{{4,}}{re.escape(self.mass)}", plain) is not None
+        )
 
     def in_text(self, plain: str) -> float:
         """How much a text speaks of it; the text is `eben`."""
@@ -91,10 +103,13 @@ def begriff(word: str, vocabulary: Collection[str]) -> Begriff | None:
     if not own:
         return None
     near = _sinn(own)
+    if not near and own not in vocabulary and (said := _mit_strich(word)):
+        return Begriff(word, own, frozenset(), tuple(frozenset((each,)) for each in said))
     parts = () if near or own in vocabulary else _zerlegt(glatt(word), vocabulary)
+    head = next((each for each in parts if each in _ART), "")
     parts = tuple(each for each in parts if each not in _ART) or parts
     whole = {glatt(word)} if len(own) < INSIDE < len(glatt(word)) else set[str]()  # in „Eigentumswohnung“
-    return Begriff(word, own, (near | whole) - {own}, tuple(_sinn(each) | {each} for each in parts))
+    return Begriff(word, own, (near | whole) - {own}, tuple(_sinn(each) | {each} for each in parts), head)
 
 
 def wortschatz(plain: str) -> frozenset[str]:
@@ -112,6 +127,12 @@ def _sinn(stem: str) -> frozenset[str]:
     return frozenset[str]().union(
         *[table[each] for each in near if each.startswith(stem) or stem.startswith(each)]
     )
+
+
+def _mit_strich(word: str) -> tuple[str, ...]:
+    """GbR-Anteil → gbr, anteil: a hyphen says where the parts are."""
+    parts = tuple(stem for part in word.split("-") if (stem := wurzel(part)))
+    return parts if "-" in word and len(parts) > 1 else ()
 
 
 def _zerlegt(word: str, vocabulary: Collection[str]) -> tuple[str, ...]:
@@ -138,7 +159,7 @@ def _steht(stem: str, plain: str) -> bool:
 def _muster(stem: str) -> re.Pattern[str]:
     if len(stem) <= SHORTEST:
         return re.compile(rf"\b{re.escape(stem)}{_ENDE}")
-    before = r"\b" if len(stem) < INSIDE or " " in stem else _VORSILBE
+    before = r"\b" if len(stem) < INSIDE or " " in stem or stem in _ALLEIN else _VORSILBE
     return re.compile(rf"{before}{re.escape(stem)}")
 
 

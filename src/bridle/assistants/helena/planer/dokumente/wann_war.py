@@ -19,6 +19,9 @@ from bridle.models.planner import Progress, Rule
 
 SHOWN = 3
 STEM = 6
+_LAUT = (
+    r"\b(?:laut|gemaess) (?:de[mr] )?\w*(?:gutachten|vertrag|bescheid|urteil|schreiben|protokoll|bericht)\b"
+)
 _DATUM = re.compile(r"\b\d{1,2}\.\s?(?:\d{1,2}\.\s?\d{2,4}|[A-Z][a-zä]+ \d{4})")
 _SATZ = re.compile(r"(?<=[a-zäöüß)“”][.!?]) +(?=[A-ZÄÖÜ„])|(?<=\d{4}[.;]) +(?=[A-ZÄÖÜ„])|\n+")
 
@@ -32,8 +35,8 @@ def regeln() -> list[Rule]:
 def _erkenne(anfrage: Anfrage) -> Mapping[str, Any] | None:
     pattern = ereignis_in_worten(anfrage.text)
     named = genannt(anfrage) or sache(anfrage)
-    if not pattern or named is None:
-        return None
+    if not pattern or named is None or (not named.sicher and anfrage.hat(_LAUT)):
+        return None  # „laut Gutachten Feuchteschaden“ names the paper
     own = falte(named.name).split()
     things = [word for word in worum(anfrage.text) if word not in own]
     return {"akte": named, "ereignis": pattern, "worum": things, "frage": anfrage.text}

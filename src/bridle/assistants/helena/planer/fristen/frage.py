@@ -54,6 +54,7 @@ from bridle.assistants.helena.planer.fristen.vereinbart import vereinbart
 from bridle.assistants.helena.planer.fristen.verhandelt import verhandlungen
 from bridle.assistants.helena.planer.fristen.verkuendet import nicht_zugestellt
 from bridle.assistants.helena.planer.fristen.verlaengert import BISHER, bisher_fehlt, verlaengerungen
+from bridle.assistants.helena.planer.fristen.zustellart import zustellart
 from bridle.assistants.helena.planer.fristen.zweige import zweig_in
 from bridle.assistants.helena.planer.grenzen import allgemein
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, Genannt
@@ -167,6 +168,7 @@ def fristfrage(anfrage: Anfrage) -> Mapping[str, Any] | None:
         "im_jahr": str(begin.jahr or ""),
         "verkuendet": begin.verkuendet is not None and begin.tag is None,
         "datum": begin.datum,
+        "zustellart": zustellart(klein, art) if begin.post else "",
         "notfrist": re.search(r"\bnotfrist\b", klein) is not None and "?" in anfrage.text,
         "abstand": wortlaut(anfrage, beside.worte) if beside else "",
         "pruefen": [day.isoformat() for _, day in daten(klein) if day != event]
@@ -227,6 +229,15 @@ def _zeitpunkt(event: date, length: str, klein: str) -> str:
     return f"{event.isoformat()} {clock}".strip()
 
 
+_EIN_ANSPRUCH = re.compile(
+    r"\bwann (?:ist |sind |waere )?(?:verjaehr\w* )?(?:denn |eigentlich )?"
+    r"(?:die|der|das|diese[rs]?|unsere?|meine?|seine?|ihre?) "
+    r"(?:\w*forderung|\w*anspruch|\w*ansprueche|\w*rechnung|kaufpreis|werklohn|honorar)"
+    r"(?: verjaehrt)?\s*[?.!]*$"
+)
+"""„Wann verjährt die Forderung?“, and nothing else."""
+
+
 def _mit_laenge(art: str | None) -> bool:
     """Where the law has no length of its own, or the contract may have another, one that is said counts."""
     return not art or fristart(art).laenge is None
@@ -254,6 +265,8 @@ def _zu_rechnen(
         return True
     if art is None and (not question or anfrage.hat(_WIE_LANG)):
         return False  # how long it is, is in the law
+    if art == "verjaehrung" and not filed and re.search(_EIN_ANSPRUCH, klein):
+        return True  # one claim is meant, and when it arose is asked
     if (art == "verjaehrung" and not daten(klein)) or (
         (art in VERTRAGSENDE or art in VORWAERTS) and not (length or question) and allgemein(anfrage)
     ):

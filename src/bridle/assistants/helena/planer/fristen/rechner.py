@@ -128,6 +128,7 @@ def _hinweise(data: Mapping[str, Any], groups: Mapping[str, Any]) -> list[str]:
         "Tag und nicht das Datum, das er trägt."
         if groups["datum"]
         else "",
+        groups.get("zustellart", ""),
         RECHTSKRAFT if groups["rechtskraft"] else "",
         *map(in_worten, data["hinweise"]),
         *[f"Bitte prüfen: {each}" for each in offene_fragen(data, groups["argumente"])],
@@ -195,8 +196,15 @@ def _ergebnis(data: Mapping[str, Any]) -> str:
         end = notice or f"{what}: Das Ende ist unsicher. Sicher ist der **{tag(data['ende'])}**."
         end = absaetze(end, "Es kommt darauf an:\n" + liste(others)) if others else end
     emergency = " Es ist eine Notfrist." if data["notfrist"] else ""
-    before = ", ".join(f"{tag(each['datum'])} ({each['abstand']} vorher)" for each in data["vorfristen"])
+    before = ", ".join(map(_vorfrist, data["vorfristen"]))
     reminder = f" Vorfrist: {before}." if before and not zu_spaet(data) else ""
     half = f" Halbfrist: {tag(data['halbfrist'])}." if data.get("halbfrist") else ""
     more = f"{emergency}{reminder}{half}"
     return absaetze(end, more.strip()) if data["unsicher"] else f"{end}{more}"
+
+
+def _vorfrist(each: Mapping[str, Any]) -> str:
+    """One that is over is nothing to wait for any more, and is told as such."""
+    day = date.fromisoformat(each["datum"])
+    over = ", schon vorbei" if day < heute() else ", heute" if day == heute() else ""
+    return f"{tag(each['datum'])} ({each['abstand']} vorher{over})"

@@ -30,12 +30,28 @@ _NACH_REVISION = {
 }
 
 
+_BEGRUENDUNG = re.compile(
+    r"\b(?:berufungs|revisions|(?:rechts)?beschwerde|rechtsmittel|nichtzulassungsbeschwerde)begruendung\b|"
+    r"\bbegruendung (?:der|des|einer|eines|unserer|meiner|ihrer|seiner) (?:\w+ )?"
+    r"(?:berufung|revision|rechtsbeschwerde|nichtzulassungsbeschwerde|rechtsmittels|zulassungsantrag\w*|"
+    r"antrags auf zulassung)\b"
+)
+_EINLEGUNG = re.compile(r"\b(?:berufungs|revisions|einspruchs|beschwerde|klage)frist\b|\beinlegung")
+"""Of two that may have been missed, the shorter period is the safe one."""
+_NACH_BEGRUENDUNG = {
+    f"wiedereinsetzung{branch}": f"wiedereinsetzung_begruendung{branch}"
+    for branch in ("", "_vwgo", "_finanz")
+}
+
+
 def statt_dessen(art: str | None, klein: str) -> str | None:
     """What comes first where the court did not allow it; the kind itself where it did."""
     if art in _NACH_BERUFUNG and _BERUFUNG.search(klein):
         return _NACH_BERUFUNG[art]
     if art in _NACH_REVISION and _REVISION.search(klein):
         return _NACH_REVISION[art]
+    if art in _NACH_BEGRUENDUNG and _BEGRUENDUNG.search(klein) and not _EINLEGUNG.search(klein):
+        return _NACH_BEGRUENDUNG[art]
     return art
 
 

@@ -40,6 +40,7 @@ def gezeigt(
     """
     data, groups = progress.data, progress.groups
     late: int = data["ueberfaellig_gesamt"] if saeumig is None else saeumig
+    counted = nur_art(groups) if saeumig is None else ""
     first = groups["kinds"] or _ARTEN
     asked = [each for each in entries if each["typ"] in first and _gehoert(each, groups["nur"])]
     if groups["naechster"]:
@@ -62,7 +63,7 @@ def gezeigt(
         _block("Außerdem im Kalender:", others, data),
         _block("Andere Termine (dem Eintrag nach nicht bei Gericht):", doubtful, data),
         _block("Wer diese Fristen gesetzt hat, ist nicht eingetragen:", untold, data),
-        " ".join(_bemerkungen(data, groups, entries, narrowed=narrowed, late=late)),
+        " ".join(_bemerkungen(data, groups, entries, narrowed=narrowed, late=late, kind=counted)),
         quelle(f"{_kalender(data)}, Stand {tag(data['heute'])}"),
     )
 
@@ -117,6 +118,7 @@ def _bemerkungen(
     *,
     narrowed: bool,
     late: int,
+    kind: str,
 ) -> list[str]:
     span: Zeitraum | None = groups["zeitraum"]
     notes: list[str] = []
@@ -138,10 +140,23 @@ def _bemerkungen(
         and span.werkzeug != "ueberfaellig"
         and not any(each["ueberfaellig"] for each in entries)
     ):
-        notes.append(f"Außerdem {'ist ein Eintrag' if late == 1 else f'sind {late} Einträge'} überfällig.")
+        notes.append(_ausserdem(late, kind))
     if span and span.werkzeug == "woche" and date.fromisoformat(data["heute"]).weekday() >= SATURDAY:
         notes.append("Die Woche geht zu Ende; die kommende siehst Du mit „Fristen nächste Woche“.")
     return notes
+
+
+def nur_art(groups: Mapping[str, Any]) -> str:
+    """The kind that alone is asked for; beside Fristen, what else is in the calendar is shown too."""
+    kinds: list[str] = groups["kinds"]
+    return kinds[0] if len(kinds) == 1 and (kinds[0] != "FRIST" or groups["nur"]) else ""
+
+
+def _ausserdem(late: int, kind: str) -> str:
+    """Only those of the kind that was read are counted, so it is named."""
+    one, many = NAMEN.get(kind, ("Eintrag", "Einträge"))
+    article = "ein" if _maennlich(kind or "EINTRAG") else "eine"
+    return f"Außerdem {f'ist {article} {one}' if late == 1 else f'sind {late} {many}'} überfällig."
 
 
 def _kalender(data: Mapping[str, Any]) -> str:

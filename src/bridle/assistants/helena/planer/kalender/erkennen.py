@@ -180,9 +180,13 @@ def kalender(anfrage: Anfrage) -> Mapping[str, Any] | None:
     return eintraege(anfrage, kinds)
 
 
+_WANN_ABGELAUFEN = rf"\bwann (?:ist|war|lief)\b.*{_BESTIMMTE}.*\b(?:abgelaufen|ab|vorbei|verstrichen)\b"
+"""One certain Frist that is over; those that are overdue are others."""
+
+
 def eintraege(anfrage: Anfrage, kinds: list[str]) -> Mapping[str, Any]:
     """Which entries of these kinds are asked for; of no kind, all of them."""
-    span = zeitraum(anfrage)
+    span = None if anfrage.hat(_WANN_ABGELAUFEN) else zeitraum(anfrage)
     return {
         "kinds": kinds,
         "ohne": [kind for kind, words in _KURZ if anfrage.hat(rf"{_OHNE}{words}")],
@@ -255,10 +259,14 @@ def _offenes(anfrage: Anfrage) -> bool:
     return bool(anfrage.hat(_OFFEN) and about)
 
 
+_ERLEDIGTE = r"(?<!nicht )(?<!noch )\berledigt\b(?! werden| sein)(?!.*\bnoch\b)"
+"""What was done is asked for; „was noch erledigt werden muss“ is open."""
+
+
 def _status(anfrage: Anfrage, *, past: bool) -> str:
     """Open ones, unless what is done or over is asked for."""
     done = anfrage.hat(r"\b(?:fristgerecht|rechtzeitig|erledigt|rausgegangen|eingehalten|gewahrt)\b")
-    if done and genannt(anfrage):
+    if done and (genannt(anfrage) or anfrage.hat(_ERLEDIGTE)):
         return "all"
     if anfrage.hat(r"\berledigte[nr]?\b|\bvergangene[nr]?\b(?! woche| monat)|\bfruehere[nr]?\b(?! als)"):
         return "past"

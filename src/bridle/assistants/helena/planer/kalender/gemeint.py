@@ -33,7 +33,11 @@ def genannte_eintraege(entries: Sequence[dict[str, Any]], asked: str) -> list[di
     if both := _von_beiden(entries, asked):
         return both
     exact = [sum(bool(re.search(rf"\b{word[:PREFIX]}", asked)) for word in _worte(each)) for each in entries]
-    return _meiste(entries, exact) or _meiste(entries, [len(_gemeinsam(each, asked)) for each in entries])
+    return (
+        _meiste(entries, exact)
+        or _meiste(entries, [len(_gemeinsam(each, asked)) for each in entries])
+        or _meiste(entries, [len(_ganz(each, asked)) for each in entries])
+    )
 
 
 def _meiste(entries: Sequence[dict[str, Any]], scores: Sequence[int]) -> list[dict[str, Any]]:
@@ -60,12 +64,18 @@ def _gemeinsam(each: dict[str, Any], asked: str) -> list[str]:
     return [word for word in _worte(each) if any(stem in word for stem in stems)]
 
 
+def _ganz(each: dict[str, Any], asked: str) -> set[str]:
+    """Short words tell only where they are the same: Klage."""
+    said = {word for word in re.findall(r"[a-z]{4,}", asked) if word not in _LEER}
+    return {word for word in said & set(re.findall(r"[a-z]+", falte(each["titel"]))) if not _allgemein(word)}
+
+
+def _allgemein(word: str) -> bool:
+    return word in FUELL or word.startswith(_KALENDERWORT)
+
+
 _LEER = (FUELL | ZEITWORT | AKTENWORT) - frozenset({"auskunft", "stellungnahme"})
 
 
 def _worte(each: dict[str, Any]) -> list[str]:
-    return [
-        word
-        for word in re.findall(rf"[a-z]{{{LONG},}}", falte(each["titel"]))
-        if word not in FUELL and not word.startswith(_KALENDERWORT)
-    ]
+    return [word for word in re.findall(rf"[a-z]{{{LONG},}}", falte(each["titel"])) if not _allgemein(word)]

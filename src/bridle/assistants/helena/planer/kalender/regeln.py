@@ -10,7 +10,7 @@ from typing import Any
 from bridle.assistants.helena.felder import gefaltet
 from bridle.assistants.helena.planer.kalender import ohne_eintrag, papiere
 from bridle.assistants.helena.planer.kalender.aufgabe import AUFGABE, aufgabe, genauer, mit_begruendung
-from bridle.assistants.helena.planer.kalender.bild import faellig, gezeigt
+from bridle.assistants.helena.planer.kalender.bild import faellig, gezeigt, nur_art
 from bridle.assistants.helena.planer.kalender.erkennen import kalender
 from bridle.assistants.helena.planer.kalender.gemeint import genannte_eintraege
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, Genannt, lies
@@ -96,8 +96,8 @@ def im_kalender(erkenne: Erkenne, example: str = "") -> list[Rule]:
 
 def _argumente(groups: Mapping[str, Any]) -> dict[str, Any]:
     """One kind alone is asked for as such; beside Fristen, what else is in the calendar is shown too."""
-    kinds, span = groups["kinds"], groups["zeitraum"]
-    typ = {"typ": kinds[0]} if len(kinds) == 1 and (kinds[0] != "FRIST" or groups["nur"]) else {}
+    kind, span = nur_art(groups), groups["zeitraum"]
+    typ = {"typ": kind} if kind else {}
     called = {"zeitraum": span.werkzeug} if span and span.werkzeug else als_argumente(span)
     state = "all" if groups["bestimmte"] and groups["akte"] != Genannt() else groups["status"]
     status = {"status": state} if state != "active" else {}
@@ -182,7 +182,8 @@ def _ohne_akte(progress: Progress, entries: list[dict[str, Any]]) -> str:
     every, named = progress.data["eintraege"], progress.groups["akte"]
     if kind := _argumente(progress.groups).get("typ"):
         entries = [each for each in entries if each["typ"] == kind]
-    if people := {who for each in every if (who := _verantwortlich(each, named))}:
+    also = [{"verantwortlich": who} for who in progress.data.get("verantwortliche", ())]
+    if people := {who for each in (*every, *also) if (who := _verantwortlich(each, named))}:
         mine = [each for each in entries if each["verantwortlich"] in people]
         late = sum(each["ueberfaellig"] for each in every if each["verantwortlich"] in people)
         return gezeigt(progress, mine, whose=f" ({', '.join(sorted(people))})", saeumig=late)

@@ -58,6 +58,16 @@ def _noch(each: Mapping[str, Any], data: Mapping[str, Any]) -> str:
     return f"noch {left} {'Tag' if left == 1 else 'Tage'}" if left > 0 else ""
 
 
+def _vorfristen(each: Mapping[str, Any], data: Mapping[str, Any]) -> str:
+    """One that is over is told as such, while the Frist itself still runs."""
+    running = not each["erledigt"] and each["datum"] >= data["heute"]
+    days = [
+        f"{tag(day)}{' (schon vorbei)' if running and day < data['heute'] else ''}"
+        for day in each.get("vorfristen", ())
+    ]
+    return f"Vorfrist {', '.join(days)}" if days else ""
+
+
 def zeile(each: Mapping[str, Any], data: Mapping[str, Any], klein: str = "") -> str:
     until = f" bis {each['bis_uhrzeit']}" if "bis_uhrzeit" in each else ""
     clock = f", {each['uhrzeit']}{until} Uhr" if "uhrzeit" in each else ""
@@ -77,7 +87,7 @@ def zeile(each: Mapping[str, Any], data: Mapping[str, Any], klein: str = "") -> 
         else "noch nicht erledigt"
         if re.search(_OB_ERLEDIGT, klein)
         else "",
-        f"Vorfrist {', '.join(tag(day) for day in each['vorfristen'])}" if each.get("vorfristen") else "",
+        _vorfristen(each, data),
         f"zuständig: {each['verantwortlich']}" if each.get("verantwortlich") else "",
     ]
     kind = "" if each["typ"] == "FRIST" else f"{NAMEN[each['typ']][0]}: "

@@ -31,7 +31,8 @@ _UNTERWEGS = re.compile(
     r"\bunterwegs|\babwesen|\breise|\btagegeld|\bauswaert|\bkm\b|\bkilometer|\bfahrt|\bfort\b|\bweg\b"
 )
 _SEITEN = re.compile(
-    r"(?<![\d.,])(\d{1,3}(?:\.\d{3})+|\d+) (?:\w+(?:[-/]\w+)? ){0,2}?(?:seiten|blatt|kopien|ablichtungen)\b"
+    r"(?<![\d.,])(\d{1,3}(?:\.\d{3})+|\d+) (?:\w+(?:[-/]\w+)? ){0,2}?"
+    r"[a-z/-]*(?:seiten|blatt|kopien|ablichtungen|ausdrucken?)\b"
 )
 _FARBE = re.compile(
     r"\bdavon (\d+) (?:\w+ ){0,2}?(?:in farbe|farbig\w*|farb\w*|bunt\w*)|(?<![\d.,])(\d+) (?:farb(?:seiten|"
@@ -81,8 +82,8 @@ def einfache_strecke(klein: str) -> int:
 
 def ist_menge(amount: str | None, klein: str) -> bool:
     """„80 Kopien“, „12 € Parkgebühr“: a figure that is the quantity of an outlay and no value."""
-    quantities = [re.match(r"\d+(?:\.\d+)?", each["menge"]) for each in auslagen(klein)]
-    known = {Decimal(found[0]) for found in quantities if found}
+    quantities = [re.findall(r"\d+(?:\.\d+)?", each["menge"]) for each in auslagen(klein)]
+    known = {Decimal(figure) for figures in quantities for figure in figures}
     return amount is not None and Decimal(amount) in {*known, *map(Decimal, genannte_strecken(klein))}
 
 
@@ -108,10 +109,13 @@ def _stunden(klein: str) -> list[dict[str, str]]:
 
 
 def _seiten(klein: str) -> list[dict[str, str]]:
-    found = _SEITEN.search(klein)
-    if found is None:
+    every = list(_SEITEN.finditer(klein))
+    black_ones = [each for each in every if not re.search(r"farb|bunt", each[0])]
+    if not every:
         return []
-    pages, coloured = _ganz(found[1]), _FARBE.search(klein)
+    if not black_ones:
+        return [{"vv": "7000", "menge": f"0 + {_ganz(every[0][1])} farbig"}]
+    pages, coloured = _ganz(black_ones[0][1]), _FARBE.search(klein)
     colour = int(coloured[1] or coloured[2]) if coloured else 0
     black = pages - colour if coloured and coloured[1] else pages
     if colour <= 0 or black <= 0:

@@ -9,13 +9,15 @@ from bridle.assistants.helena.planer.kosten.fragt import kostenfrage, nur_gerich
 from bridle.assistants.helena.planer.kosten.gruppen import gruppen
 from bridle.assistants.helena.planer.kosten.kv import kv_genannt
 from bridle.assistants.helena.planer.kosten.mehrwert import OHNE_GERICHT, mehrwert
-from bridle.assistants.helena.planer.kosten.namen import benannt, nach_wert, positionen, welche
+from bridle.assistants.helena.planer.kosten.namen import benannt, nach_wert, ohne_gericht, positionen, welche
+from bridle.assistants.helena.planer.kosten.rechtsmittel_zurueck import rechtsmittel_zurueck
 from bridle.assistants.helena.planer.kosten.summe import wert_im_text
 from bridle.assistants.helena.planer.kosten.tage import stichtage, unklares_jahr
 from bridle.assistants.helena.planer.kosten.worte import RISIKO
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, Genannt
 from bridle.assistants.helena.planer.lesen.zahlen import satz
 
+_IM_PROZESS = r"klage|prozess|gericht|verfahren|instanz|beschwerde|berufung|revision"
 _NUMMER = r"\b(?:nr|nummer)\b\.?\s*\d{4}|\bvv\b|\bkv\b"
 
 
@@ -25,8 +27,12 @@ def nach_namen(anfrage: Anfrage, *, genau: bool = True) -> dict[str, Any] | None
     amount = wert_im_text(anfrage)
     if amount:
         found = nach_wert(found)
+    if not anfrage.hat(_IM_PROZESS):
+        found = ohne_gericht(found)
     whole = found and found[0].anteil == 1
     sure = (whole and (amount or anfrage.hat(_NUMMER))) or (found and kostenfrage(anfrage))
+    if found and not whole and found[0].ort == "kv" and rechtsmittel_zurueck(anfrage):
+        return None  # by how it ended, and before which court
     if not sure or (genau and not whole) or (found[0].ort == "kv" and anfrage.hat(r"\bkostet\b|risiko")):
         return None
     arguments: dict[str, Any] = stichtage(anfrage) | ({"streitwert": amount} if amount else {})

@@ -13,6 +13,8 @@ from bridle.assistants.helena.planer.kosten.ausgang import erstattet, netto
 from bridle.assistants.helena.planer.kosten.eingang import eingang_bei
 from bridle.assistants.helena.planer.kosten.faktor import Anteil
 from bridle.assistants.helena.planer.kosten.familienrisiko import bei_verlust
+from bridle.assistants.helena.planer.kosten.gegenanwalt import zum_gegenanwalt
+from bridle.assistants.helena.planer.kosten.je_anwalt import mit_jedem_anwalt
 from bridle.assistants.helena.planer.kosten.rest import noch_nach_mahnung, verbleibt
 from bridle.assistants.helena.planer.kosten.wunsch import Wunsch, gezeigt, mit_gericht, summe
 from bridle.assistants.helena.planer.sagen import absaetze, anzahl, datum, felder, liste, quelle
@@ -43,8 +45,7 @@ _NUMMERN = {
     "1008": "Erhöhung",
 }
 
-
-AUS_DER_STAATSKASSE = ", Vergütung aus der Staatskasse (PKH)"
+AUS_DER_STAATSKASSE = ", Vergütung aus der Staatskasse"
 
 
 def risiko(progress: Progress) -> str:
@@ -64,8 +65,10 @@ def risiko(progress: Progress) -> str:
     over_all = f", über {anzahl(len(stages), 'Instanz', 'Instanzen')}" if only else ""
     return absaetze(
         progress.groups["daher"],
+        zum_gegenanwalt(data) if progress.groups.get("gegenanwalt") else "",
         _bemessen(data),
         only,
+        mit_jedem_anwalt(data, progress.groups.get("je_anwalt", 0)),
         netto(data, progress.groups.get("ohne_ust", frozenset())),
         erstattet(data) if progress.groups.get("erstattung") else "",
         head,
@@ -133,7 +136,7 @@ def gebuehren(progress: Progress) -> str:
             if part := data.get(name):
                 shown = _rvg(part, wanted) if name == "rvg" else _gkg(part)
                 left = verbleibt(part, groups.get("rest", ""))
-                if left and groups.get("rest") in ("gericht", "anrechnung"):
+                if groups.get("zum_vergleich") or (left and groups.get("rest") in ("gericht", "anrechnung")):
                     shown = shown.replace("**", "")  # only a part of it is asked for
                 parts.append(absaetze(shown, _davon(part, wanted, groups["anteil"]), left))
                 hints += [*part["hinweise"], *part.get("fehlend", ())]

@@ -30,7 +30,7 @@ VERDIENEN = (
     r"\bwas (?:koennen|kann|duerfen|darf) (?:ich|wir|man)\b.*\b(?:abrechnen|nehmen|verlangen|berechnen|"
     r"fordern|in rechnung stellen)|"
     r"\bwas (?:setzen?|darf|duerfen|kann|koennen) (?:ich|wir|man)\b[^.?!]{0,40}\ban(?:setzen)?\b|"
-    r"\b(?:verdien|krieg|kassier)\w* (?:ich|wir)\b|\bwie ?viel (?:verdien|bekomm|krieg|kassier)\w*|"
+    r"\b(?:verdien|krieg|kassier)\w* (?:ich|wir)\b|\bwie ?viel (?:geld )?(?:verdien|bekomm|krieg|kassier)\w*|"
     r"\bwas zahlt\b.*\b(?:staats|landes)kasse|\bwas gibt es (?:aus|von) der (?:staats|landes)kasse|"
     r"\bhonorar\b|\bkostennote\b|"
     r"\bab(?:zu)?rechnen|\brechne\w*\b.*\bab\b|\brechnung an (?:den|die|unser\w*) mandant\w*|\bliquidation\b|"

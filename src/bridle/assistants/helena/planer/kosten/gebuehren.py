@@ -7,6 +7,7 @@ from decimal import Decimal
 from typing import Any
 
 from bridle.assistants.helena.planer.kosten.ablauf import gestaltet
+from bridle.assistants.helena.planer.kosten.akte_daneben import akte_daneben
 from bridle.assistants.helena.planer.kosten.einigung import GEEINIGT, einigung_davor
 from bridle.assistants.helena.planer.kosten.einzelwerte import einzelwerte
 from bridle.assistants.helena.planer.kosten.entsteht import (
@@ -44,9 +45,15 @@ from bridle.assistants.helena.planer.kosten.positionen import (
     positionen,
     stufe,
 )
+from bridle.assistants.helena.planer.kosten.rahmen import am_ende
+from bridle.assistants.helena.planer.kosten.rechtsmittel_zurueck import (
+    JE_NACH_BEGRUENDUNG,
+    auch_vor_begruendung,
+)
 from bridle.assistants.helena.planer.kosten.rest import GEBUEHR_DAVOR, nach_mahnung
 from bridle.assistants.helena.planer.kosten.saeumnis import NUR_VERSAEUMNISURTEIL, bei_saeumnis, saeumig
 from bridle.assistants.helena.planer.kosten.teilgebuehren import mit_tagen
+from bridle.assistants.helena.planer.kosten.unbestritten import mit_inkasso
 from bridle.assistants.helena.planer.kosten.verlauf import (
     Verlauf,
     instanz,
@@ -54,6 +61,8 @@ from bridle.assistants.helena.planer.kosten.verlauf import (
     mit_terminsgebuehr,
     verlauf,
 )
+from bridle.assistants.helena.planer.kosten.vollstreckung import zum_gerichtsvollzieher
+from bridle.assistants.helena.planer.kosten.vorverfahren import beide, mit_vorverfahren, zum_vorverfahren
 from bridle.assistants.helena.planer.kosten.worte import gericht_und_wir
 from bridle.assistants.helena.planer.kosten.wunsch import wunsch_nach_einer
 from bridle.assistants.helena.planer.kosten.zahlungsvereinbarung import mit_zahlungsvereinbarung
@@ -63,6 +72,7 @@ from bridle.assistants.helena.planer.lesen.verneint import bejaht, ohne_termin
 from bridle.assistants.helena.planer.lesen.zahlen import satz
 
 _STATT = r"\bstatt\b|\bgleich klage|\boder\b|\bbilliger|\bguenstiger|\bbesser\b|\blieber\b"
+_INSGESAMT = r"\binsgesamt\b|\balles zusammen\b|\bgesamtkosten\b|\bin summe\b"
 _PFUEB = r"\bpfaendungs- und ueberweisungsbeschl\w*|\bpfueb\w*|\bkontopfaendung|\blohnpfaendung"
 NACH_DEM_WERT = (
     "Gerechnet ist nach dem Wert, wie es gilt, wenn weder Versicherte noch Leistungsempfänger beteiligt "
@@ -82,6 +92,7 @@ _UNSERE = (
 def gebuehren(gestellt: Anfrage) -> Mapping[str, Any] | None:
     gestellt = einigung_davor(gestellt)
     anfrage, course = ohne_anwaltlose(bejaht(ohne_beiwerk(gestellt))), verlauf(gestellt)
+    before, anfrage = zum_vorverfahren(anfrage), mit_vorverfahren(anfrage)
     read = _gebuehren(anfrage, course, instanz(gestellt, course))
     if read is None:
         return None
@@ -93,10 +104,13 @@ def gebuehren(gestellt: Anfrage) -> Mapping[str, Any] | None:
     unheard = ohne_termin(gestellt) and not named and not in_writing
     if "danach" in groups and gestellt.hat(_OHNE_GERICHT):
         groups = {name: each for name, each in groups.items() if name != "danach"}
+    groups = mit_inkasso(anfrage, groups)
     usual = je_massnahme(anfrage, ohne_terminsgebuehr(groups) if unheard else groups)
     shown = gestaltet(gestellt, usual)
     more = [*_zur_saeumnis(shown), *zu_nebenforderungen(gestellt, shown), *_zum_sozialgericht(shown)]
     more += [*zum_ersatz(gestellt, shown), *zur_mahnung_davor(anfrage, shown)]
+    numbers = {each["vv"] for each in shown["argumente"].get("positionen", [])}
+    more += [*(before if beide(numbers) else []), *zum_gerichtsvollzieher(anfrage, numbers)]
     more += [NACH_PARAGRAF_49] if "positionen" in shown["argumente"] and shown["argumente"].get("pkh") else []
     answer = terminsgebuehr_entsteht(gestellt, course) or zur_ermaessigung(
         gestellt, shown["argumente"].get("kv", "")
@@ -105,7 +119,7 @@ def gebuehren(gestellt: Anfrage) -> Mapping[str, Any] | None:
         left = ohne_diese(shown["argumente"]["positionen"])
         shown = shown | {"argumente": shown["argumente"] | {"positionen": left}}
     said = {"antwort": answer, "wunsch": wunsch_nach_einer(gestellt, shown)}
-    return shown | said | {"hinweise": [*shown.get("hinweise", []), *more]}
+    return am_ende(anfrage, shown | said | {"hinweise": [*shown.get("hinweise", []), *more]})
 
 
 _OHNE_GERICHT = (
@@ -161,7 +175,8 @@ def _gebuehren(anfrage: Anfrage, course: Verlauf | None, stage: int) -> dict[str
     court = kv_nummer(anfrage, branch)
     both = gericht_und_wir(anfrage)
     court = court or (kv_nach_ausgang(anfrage, branch) if both and not anfrage.hat(MAHNSACHE) else None)
-    if [each["vv"] for each in positions] == ["3309"] and anfrage.hat(GERICHT) and anfrage.hat(_PFUEB):
+    all_of_it = anfrage.hat(GERICHT) or (anfrage.hat(_INSGESAMT) and not nur_anwalt(anfrage))
+    if [each["vv"] for each in positions] == ["3309"] and all_of_it and anfrage.hat(_PFUEB):
         court = "2111"
     if rate and not positions and anfrage.hat(DRAUSSEN):
         positions = [{"vv": "2300", "satz": rate}]
@@ -193,6 +208,10 @@ def _gebuehren(anfrage: Anfrage, course: Verlauf | None, stage: int) -> dict[str
     if court:
         arguments["kv"] = court
         groups["hinweise"] = zum_ausgang(anfrage, court)
+        if lower := auch_vor_begruendung(anfrage, court, branch) if not (positions or rate or both) else "":
+            groups |= {"danach": [{"kv": lower}], "hinweise": [*groups["hinweise"], JE_NACH_BEGRUENDUNG]}
+        if groups["akte"] == Genannt() and "streitwert" in arguments and branch == "zivil":
+            groups["akte"] = akte_daneben(anfrage, gesucht=True) or Genannt()
     if court == "1210" and not positions and not rate and nach_mahnung(anfrage):
         return groups | {"danach": [{"kv": GEBUEHR_DAVOR}]}
     if court and not positions and not rate and both:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-from bridle.assistants.helena.planer.lesen.erkennen import Anfrage
+from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, lies
 from bridle.assistants.helena.planer.lesen.zahlen import zahlwort
 
 _ZAHL = r"(\d{1,2}|zwei|beiden?|drei|vier|fuenf|sechs|sieben|acht|neun|zehn)"
@@ -60,7 +60,8 @@ _NEBENSATZ = re.compile(
 _OHNE_ANWALT_KLAGEN = re.compile(r"\b(?:klagen?|klage|prozess|verfahren) (?:geht )?ohne (?:rechts)?anwalt")
 JE_EIGENER_ANWALT = (
     r"\b(?:je|jeweils|jeder|alle) (?:\w+ ){0,3}eigene[nrm]? (?:rechts)?anw(?:alt|aelt)|"
-    r"\b(?:eigene|verschiedene[nr]?|getrennte|zwei|drei|mehrere[nr]?) (?:gegnerische[nr]? )?"
+    r"\b(?:eigene[nr]?|verschiedene[nr]?|getrennte[nr]?|unterschiedliche[nr]?|zwei|drei|vier|mehrere[nr]?) "
+    r"(?:gegnerische[nr]? )?"
     r"(?:rechts)?anwaelten?\b"
 )
 """Said of the other side, each of these lawyers is paid, which is not computed."""
@@ -74,6 +75,12 @@ def ohne_gegner(klein: str) -> str:
 def ohne_anwaltlose(anfrage: Anfrage) -> Anfrage:
     """The request without who has no lawyer: that asks for no lawyer's fee."""
     return replace(anfrage, klein=re.sub(rf"\b{_KEINEN}\b", " ", anfrage.klein))
+
+
+def mit_gegner(text: str, core: str) -> str:
+    """The core of a question with what it lacks: that the other side has no lawyer; "" where it does not."""
+    lost = gegner(lies(text)) == 0 and gegner(lies(core)) is None
+    return f"{core.rstrip(' ?!.')}, Gegenseite anwaltslos?" if lost else ""
 
 
 def gegner(anfrage: Anfrage) -> int | None:

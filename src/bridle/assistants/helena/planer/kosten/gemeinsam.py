@@ -32,6 +32,8 @@ _KOMMT_ZU = (
 )
 """Of a lawsuit that may be lost, these ask for its costs."""
 _KOSTEN = (
+    r"\b(?:termin|verhandlung|vergleich|einigung)\b (?:aus|bei|ueber) \d[\d.,]* ?(?:€|euro|eur)\W*$|"
+    r"verguetung\b[^?]*\d ?(?:€|euro|eur)|"
     r"\bkostenmaessig\w*|\bkostentechnisch\w*|"
     r"wert\b[^?]*\d[^?]*\bwas (?:faellt|kommt|kaeme|fiele)\b[^?]{0,40}\b(?:an|raus|heraus|zusammen|"
     r"auf (?:uns|den mandant\w*|die mandant\w*|ihn|sie) zu)\b|"

@@ -87,7 +87,7 @@ _ERMAESSIGT = {
     "8230": "8232",
 }
 """What the court takes where all of the suit ends without a judgment, as by a settlement."""
-_VOR_BEGRUENDUNG = {
+VOR_BEGRUENDUNG = {
     "1220": "1221",
     "1230": "1231",
     "5122": "5123",
@@ -107,14 +107,17 @@ DANACH_KLAGE = (
     r"\bnach (?:dem |einem |vorherigem |vorangegangenem )?mahn\w*|\bstreitige[nsm]? verfahren|"
     r"\bklageverfahren|"
     r"\b(?:dann|danach|anschliessend\w*)\b[^.;?!]{0,30}klage|\buebergang|\babgabe\b|"
-    r"\bgeht\b[^.;?!]{0,30}\bklage"
+    r"\bgeht\b[^.;?!]{0,30}\bklage|"
+    r"\b(?:vorher|zuvor|davor|voran\w*|voraus\w*)\b[^.;?!]{0,30}\bmahn(?:verfahren|bescheid)|"
+    r"\bmahn(?:verfahren|bescheid)s?\b[^.;?!]{0,20}\b(?:vorher|zuvor|davor|voran\w*|voraus\w*)|"
+    r"\banrechn\w*\b[^.;?!]{0,30}\bmahn|\bmahn\w*\b[^.;?!]{0,40}\b(?:anrechn\w*|angerechnet)"
 )
 """The fee of the Mahnverfahren is then credited to that of the suit, which is the whole."""
 BEI_ERLEDIGUNG = (
     "Das ist die volle Gebühr. Erklären beide den Rechtsstreit für erledigt, ermäßigt sie sich nur, wenn das "
     "Gericht nicht mehr über die Kosten entscheiden muss, etwa weil die Parteien sich darüber geeinigt haben."
 )
-_ZURUECK = (
+ZURUECK = (
     r"ruecknahme|\bzurueck(?:zu)?(?:nehmen|genommen|nimmt|nehme|ziehen|gezogen|zieht)\b|"
     r"\b(?:nehmen?|nimmt|ziehen?|zieht)\b(?:[^.?!]|(?<=\d)\.(?=\d)){0,80}\bzurueck\b"
 )
@@ -123,7 +126,7 @@ _ANERKANNT = (
     r"\berkenn(?:t|en|e)\b(?:[^.;?!]|(?<=\d)\.(?=\d)){0,50}\ban\b"
 )
 _VERGLICHEN = r"\b(?:prozess)?vergleich(?:e?s)?\b|\bvergleichen\b|\bverglichen\b"
-_BEENDET = rf"{_ZURUECK}|{_VERGLICHEN}|{_ANERKANNT}"
+_BEENDET = rf"{ZURUECK}|{_VERGLICHEN}|{_ANERKANNT}"
 _ZU_SPAET = (
     r"\bnach (?:dem |der |einem |einer |schluss der |ende der )*(?:schluss\b|urteil|muendlichen|verhandlung|"
     r"termin\b|verkuendung)"
@@ -196,8 +199,8 @@ def kv_nummer(anfrage: Anfrage, zweig: str) -> str | None:
 def kv_nach_ausgang(anfrage: Anfrage, zweig: str) -> str:
     """By the court, the instance, and how it ended."""
     number = _KV[zweig][stufe(anfrage)]
-    if number in _VOR_BEGRUENDUNG and anfrage.hat(_ZURUECK) and anfrage.hat(_UNBEGRUENDET):
-        return _VOR_BEGRUENDUNG[number]
+    if number in VOR_BEGRUENDUNG and anfrage.hat(ZURUECK) and anfrage.hat(_UNBEGRUENDET):
+        return VOR_BEGRUENDUNG[number]
     partly = nur_zum_teil(anfrage) and not _alles_anders(anfrage)
     ended = (anfrage.hat(_BEENDET) or kosten_geklaert(anfrage)) and not partly and not zu_spaet(anfrage)
     ended = ended and (anfrage.hat(_ANERKANNT) or not anfrage.hat(_DOCH_URTEIL))
@@ -212,16 +215,16 @@ _ENTSCHIEDEN = r"\bentschieden|\bausgeurteilt|\bstreitig|\bverhandelt\b|\bweiter
 
 def _alles_anders(anfrage: Anfrage) -> bool:
     """One part acknowledged and the rest settled: nothing was left to a judgment, so the fee is lowered."""
-    ways = [each for each in (_ZURUECK, _VERGLICHEN, _ANERKANNT) if anfrage.hat(each)]
+    ways = [each for each in (ZURUECK, _VERGLICHEN, _ANERKANNT) if anfrage.hat(each)]
     return len(ways) > 1 and not anfrage.hat(_DOCH_URTEIL) and not anfrage.hat(_ENTSCHIEDEN)
 
 
 def _anders(anfrage: Anfrage) -> bool:
-    return anfrage.hat(_ZURUECK) is not None or anfrage.hat(_ANERKANNT) is not None
+    return anfrage.hat(ZURUECK) is not None or anfrage.hat(_ANERKANNT) is not None
 
 
 def _nur_erledigt(anfrage: Anfrage) -> bool:
-    return erledigt(anfrage) and not anfrage.hat(_ZURUECK)
+    return erledigt(anfrage) and not anfrage.hat(ZURUECK)
 
 
 def _vergleich_dahin(anfrage: Anfrage) -> bool:
@@ -249,11 +252,11 @@ def ohne_gruende(anfrage: Anfrage) -> bool:
 
 
 def zu_spaet(anfrage: Anfrage) -> bool:
-    return anfrage.hat(_ZURUECK) is not None and anfrage.hat(_ZU_SPAET) is not None
+    return anfrage.hat(ZURUECK) is not None and anfrage.hat(_ZU_SPAET) is not None
 
 
 def ermaessigt(kv: str) -> bool:
-    return kv in _ERMAESSIGT.values() or kv in _VOR_BEGRUENDUNG.values()
+    return kv in _ERMAESSIGT.values() or kv in VOR_BEGRUENDUNG.values()
 
 
 def endet_zum_teil(anfrage: Anfrage) -> bool:
@@ -281,5 +284,5 @@ def zur_erledigung(anfrage: Anfrage, kv: str | None) -> str:
 
 def nur_vorher(anfrage: Anfrage, kv: str | None) -> str:
     """What has to be said where nobody said when the suit is withdrawn."""
-    lowered = kv in _ERMAESSIGT.values() and anfrage.hat(_ZURUECK)
+    lowered = kv in _ERMAESSIGT.values() and anfrage.hat(ZURUECK) and not stufe(anfrage)
     return NUR_VORHER if lowered and not anfrage.hat(_RECHTZEITIG) else ""

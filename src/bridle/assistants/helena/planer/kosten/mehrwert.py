@@ -11,12 +11,14 @@ from bridle.assistants.helena.planer.lesen.tage import ohne_daten
 from bridle.assistants.helena.planer.lesen.zahlen import betrag
 
 _SUMME = r"(?:€\s?)?(\d{1,3}(?:[. ]\d{3})+(?:,\d{1,2})?|\d+(?:,\d{1,2})?)\s?(?:€|euro\b|eur\b)?"
+_NICHT_HAENGIG = r"\b(?:nicht|noch nicht|un) ?(?:rechts|an)haengig"
 _MEHRWERT = (
+    rf"{_NICHT_HAENGIG}e[nrs]?\s+(?:\w+ ){{0,3}}?{_SUMME}",
+    rf"{_SUMME},? (?:(?!(?:rechts|an)haengig|\d)\w+ ){{0,3}}?{_NICHT_HAENGIG}",
     rf"mehr(?:wert|vergleich)(?:es|s)?\s*(?:von|ueber|:|in hoehe von)?\s*(?:weiteren |noch )?{_SUMME}",
     rf"{_SUMME}\s*(?:vergleichs)?mehrwert",
-    rf"\bnicht (?:rechts|an)haengige[nrs]?\s+(?:\w+ ){{0,3}}?{_SUMME}",
-    rf"{_SUMME},? (?:\w+ ){{0,3}}?\bnicht (?:rechts|an)haengig",
 )
+"""What is said not to be pending is that part, whatever stands beside the word Mehrwert."""
 _ALLES = rf"(?<![\w.,/]){_SUMME}"
 OHNE_GERICHT = "Die Gerichtsgebühren sind nicht enthalten; aus dem Mehrwert nimmt das Gericht eine eigene."
 

@@ -104,6 +104,8 @@ def geaendert(klein: str) -> Decimal:
 def wertfrage(anfrage: Anfrage) -> bool:
     """Asked for the value itself, of what the law reckons by the month."""
     asked = anfrage.hat(r"\b(?:verfahrens|streit|gegenstands)?wert\b")
+    if asked is not None and anfrage.hat(r"\b(?:ehe)?scheidung\w*|\bscheiden\b") and scheidung(anfrage):
+        return True
     return asked is not None and anfrage.hat(r"unterhalt") is not None and bool(unterhalt(anfrage))
 
 

@@ -81,6 +81,12 @@ def nach_wert(found: Sequence[Benannt]) -> list[Benannt]:
     return by_value or list(found)
 
 
+def ohne_gericht(found: Sequence[Benannt]) -> list[Benannt]:
+    """Of several with the same name that outside of a proceeding, where nobody speaks of one."""
+    outside = [each for each in found if each.ort == "vv" and each.nr.startswith("2")]
+    return outside or list(found)
+
+
 def welche(found: Sequence[Benannt]) -> str:
     """What to ask where several share a name."""
     names = " oder ".join(f"Nr. {each.nr} {'VV RVG' if each.ort == 'vv' else 'KV GKG'}" for each in found)

@@ -9,6 +9,7 @@ from bridle.assistants.helena.law import vv
 from bridle.assistants.helena.planer.kosten.einigung import GEEINIGT
 from bridle.assistants.helena.planer.kosten.erhoehung import nur_erhoehung
 from bridle.assistants.helena.planer.kosten.kv import ohne_kv
+from bridle.assistants.helena.planer.kosten.nach_satz import nummer_mit_satz
 from bridle.assistants.helena.planer.kosten.saeumnis import saeumig
 from bridle.assistants.helena.planer.kosten.vollstreckung import (
     EIGENE_SACHE,
@@ -164,16 +165,14 @@ def _nur_ein_jahr(number: str, plain: str) -> bool:
     )
 
 
-_VORZEITIG = {"0,8": ("3101", "3101", "3101"), "1,1": ("3201", "3201", "3207")}
-"""Those rates are of numbers of their own, by the instance: where the mandate ends early."""
-
-
 def _nach_namen(anfrage: Anfrage) -> Positionen:
     if vollstreckungssache(anfrage.klein) and not anfrage.hat(EIGENE_SACHE):
         return [_position(number) for number in vollstreckungsgebuehren(anfrage)]
     found: Positionen = (
         [_position("2301")]
-        if anfrage.hat(r"\beinfache[sn]? (?:anwalts|mahn|aufforderungs|kuendigungs)?schreiben")
+        if anfrage.hat(
+            r"\beinfache[sn]? (?:anwalts|mahn|aufforderungs|kuendigungs)?schreiben|schreiben einfacher art"
+        )
         else []
     )
     for pattern, number in _NAMEN:
@@ -181,14 +180,14 @@ def _nach_namen(anfrage: Anfrage) -> Positionen:
             continue
         rate = anfrage.hat(rf"{_SATZ_DAVOR}(?:{pattern})") or anfrage.hat(rf"(?:{pattern}){_SATZ_DAHINTER}")
         meant = number
-        if number == "3100" and rate and rate[1].replace(".", ",") in _VORZEITIG:
-            found.append(_position(_VORZEITIG[rate[1].replace(".", ",")][stufe(anfrage)]))
+        if rate and (own := nummer_mit_satz(number, rate[1], stufe(anfrage))):
+            found.append(_position(own))
             continue
         if number == "3104" and not rate and saeumig(anfrage):
             meant = "3105"
         pending = not anfrage.hat(r"\bnicht (?:gerichtlich |mehr |rechts)?(?:an)?haengig")
         outside = anfrage.hat(_AUSSERGERICHTLICH) or anfrage.hat(_NUR_DAVOR) or not pending
-        if number == "1003" and (outside or (rate and rate[1] in ("1,5", "1.5"))):
+        if number == "1003" and outside:
             meant = "1000"
         outside_rate = _satz_vorgerichtlich(anfrage) if number == "2300" else ""
         found.append(_position(meant, rate[1] if rate else outside_rate))
@@ -214,6 +213,10 @@ _MIT = (
     r"\b(?:mit|inkl\w*\.?|einschl\w*\.?|samt|zzgl\.?|zuzueglich|nebst|plus)\s+(?:der |einer |auch )?"
     r"(?:termins|einigungs|vergleichs)gebuehr"
 )
+_MIT_TERMIN = (
+    r"\b(?:mit|nach|inkl\w*\.?|samt|und) (?:\w+em )?"
+    r"(?:(?:gerichts|verhandlungs)?termin|(?:muendlicher )?verhandlung)\b"
+)
 _ALLES = (
     r"\brechne\w*\b[^?]{0,30}\balles\b|\balles (?:aus|durch|zusammen)rechnen|\balle (?:\w+ )?gebuehren\b|"
     r"\b(?:gesamte|komplette|vollstaendige|ganze)[nr]? (?:rechnung|verguetung|abrechnung)"
@@ -227,6 +230,8 @@ _ALLE_GEBUEHREN = (
 def _mit_den_uebrigen(anfrage: Anfrage, named: Positionen) -> Positionen:
     """„Unsere Gebühren mit Einigungsgebühr“: that fee comes beside those that every proceeding has."""
     numbers = [each["vv"] for each in named]
+    if numbers == ["3100"] and anfrage.hat(_MIT_TERMIN) and not ohne_termin(anfrage):
+        return [*named, _position("3104")]
     if not numbers or any(each[0] in "2" or each == "3100" for each in numbers):
         return named
     if not anfrage.hat(_ALLES) and not (anfrage.hat(_MIT) and anfrage.hat(_ALLE_GEBUEHREN)):

@@ -6,8 +6,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from bridle.assistants.helena.law.geld import dezimal
+from bridle.assistants.helena.planer.kosten.akte_daneben import akte_daneben
 from bridle.assistants.helena.planer.kosten.ausgang import erstattung, ohne_umsatzsteuer
 from bridle.assistants.helena.planer.kosten.einigung import einigung_davor
+from bridle.assistants.helena.planer.kosten.gegenanwalt import fragt_nach_gegenanwalt
 from bridle.assistants.helena.planer.kosten.gegenseite import gegner, ohne_anwaltlose
 from bridle.assistants.helena.planer.kosten.gemeinsam import gemeinsam
 from bridle.assistants.helena.planer.kosten.gericht import (
@@ -18,6 +20,7 @@ from bridle.assistants.helena.planer.kosten.gericht import (
     gerichtssatz,
     nach_beiden,
 )
+from bridle.assistants.helena.planer.kosten.je_anwalt import eigene_anwaelte
 from bridle.assistants.helena.planer.kosten.nebenforderungen import ohne_beiwerk, zu_nebenforderungen
 from bridle.assistants.helena.planer.kosten.nummern import sache
 from bridle.assistants.helena.planer.kosten.positionen import (
@@ -57,7 +60,7 @@ def risiko(gestellt: Anfrage) -> Mapping[str, Any] | None:
     both = anfrage.hat(GERICHT_UND_ANWALT) or (anfrage.hat(GERICHT) and anfrage.hat(ANWALT))
     single = (
         satz(anfrage.klein)
-        or anfrage.hat(rf"gebuehr|{VERGUETUNG}")
+        or anfrage.hat(rf"gebuehr|verguetung\b|{VERGUETUNG}")
         or anfrage.hat(GERICHT)
         or anfrage.hat(ANWALT)
     )
@@ -89,7 +92,9 @@ def risiko(gestellt: Anfrage) -> Mapping[str, Any] | None:
     arguments |= {"gericht": groups["zweig"]} if groups["zweig"] != "zivil" or anfrage.hat(ZIVIL) else {}
     if (about := sache(anfrage.klein, groups["zweig"])) is not None and about.risiko:
         arguments["eilverfahren"] = True
-    if (others := gegner(gestellt)) is not None:
+    if (lawyers := eigene_anwaelte(gestellt)) > 1:
+        groups["je_anwalt"] = lawyers
+    elif (others := gegner(gestellt)) is not None:
         arguments["gegner"] = others
     if instances := _instanzen(anfrage):
         arguments["instanzen"] = instances
@@ -102,7 +107,10 @@ def risiko(gestellt: Anfrage) -> Mapping[str, Any] | None:
         arguments["streitwert"] = dezimal(won[1])
     groups["ohne_ust"] = ohne_umsatzsteuer(anfrage)
     groups["erstattung"] = erstattung(anfrage)
+    groups["gegenanwalt"] = fragt_nach_gegenanwalt(gestellt.text)
     groups["hinweise"] = zu_nebenforderungen(gestellt, groups)
+    if groups["akte"] == Genannt() and "streitwert" in arguments and "gericht" not in arguments:
+        groups["akte"] = akte_daneben(gestellt, gesucht=True) or Genannt()
     if (
         not {"streitwert", "wert_aus"} & arguments.keys()
         and groups["akte"] == Genannt()

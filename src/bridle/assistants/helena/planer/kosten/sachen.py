@@ -31,6 +31,7 @@ from bridle.assistants.helena.planer.kosten.nebenforderungen import zu_nebenford
 from bridle.assistants.helena.planer.kosten.nummern import Sache, Zeile, alle_umstaende, sache, zeile
 from bridle.assistants.helena.planer.kosten.positionen import MAHNSACHE, PKH, nach_nummern
 from bridle.assistants.helena.planer.kosten.positionen import positionen as genannte_gebuehren
+from bridle.assistants.helena.planer.kosten.rahmen import am_ende
 from bridle.assistants.helena.planer.kosten.summe import wert_im_text
 from bridle.assistants.helena.planer.kosten.tage import mandanten, stichtage, unklares_jahr
 from bridle.assistants.helena.planer.kosten.teilgebuehren import (
@@ -226,7 +227,8 @@ def sachen(gestellt: Anfrage) -> Mapping[str, Any] | None:
     if (summed := _summe(anfrage)) is not None and "streitwert" in arguments:
         read = {**read, "daher": summed.daher, "argumente": read["argumente"] | {"streitwert": summed.euro}}
     read = {**read, "risiko": anfrage.hat(f"{RISIKO}|{_AUFGEHOBEN}") is not None}
-    return ohne_terminsgebuehr(read) if _ohne_verhandlung(gestellt, about) else read
+    read = ohne_terminsgebuehr(read) if _ohne_verhandlung(gestellt, about) else read
+    return am_ende(anfrage, read)
 
 
 def um_leistungen(anfrage: Anfrage) -> bool:

@@ -23,6 +23,15 @@ _TAGE = re.compile(
     r"hauptverhandlungsterminen?|"
     r"hauptverhandlungen)\b"
 )
+_BLOSSE_TAGE = re.compile(
+    r"(?<!\bin )(?<!\bvor )(?<!\bnach )(?<!\bseit )(?<!\bbinnen )(?<!\bvon )(?<!\balle )"
+    r"\b(\d{1,2}|zwei|drei|vier|fuenf|sechs|sieben|acht|neun|zehn|elf|zwoelf)"
+    r"(?: (?:(?:haupt)?(?:verhandlungs|sitzungs|gerichts|fortsetzungs)?(?:tagen?|terminen?)|"
+    r"(?:haupt)?verhandlungen)\b"
+    r"(?! (?:\w+ )?(?:u-haft|haft|untersuchungshaft|arrest|krank\w*|urlaub|fahrverbot|spaeter|frueher|vorher|"
+    r"zuvor|frist))|taegig\w*)"
+)
+"""„vier Tage“ in court, and not when something was or how long somebody sat."""
 # Nr. 5101 to 5112: the fine that somebody is threatened with; the lower bound rose with the law of 2025.
 _STUFE_BIS = {
     "5103": ("5101", "5105"),
@@ -64,7 +73,7 @@ def nach_geldbusse(numbers: Sequence[str], fine: str | None, auftrag: str | None
 
 def tage(klein: str) -> int | None:
     """How many days of hearing."""
-    found = _TAGE.search(klein)
+    found = _TAGE.search(klein) or _BLOSSE_TAGE.search(klein)
     count = zahlwort(found[1]) if found else None
     return count if count and 1 < count < 100 else None
 

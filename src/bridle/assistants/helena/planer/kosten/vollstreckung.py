@@ -44,3 +44,15 @@ def vollstreckungsgebuehren(anfrage: Anfrage) -> list[str]:
     appointed = anfrage.hat(r"terminsgebuehr")
     only = appointed and not anfrage.hat(r"verfahrensgebuehr|verfahrens- und")
     return [*([] if only else ["3309"]), *(["3310"] if appointed else [])]
+
+
+OHNE_GERICHTSVOLLZIEHER = (
+    "Was der Gerichtsvollzieher nimmt, steht im GvKostG und kommt hinzu; das rechne ich nicht."
+)
+
+
+def zum_gerichtsvollzieher(anfrage: Anfrage, numbers: set[str]) -> list[str]:
+    """What the measure costs besides, where somebody asks for all of it and not for our fee alone."""
+    there = anfrage.hat(r"gerichtsvollzieher|\bsachpfaend\w*|vermoegensauskunft|\braeumung\w*")
+    whole = anfrage.hat(r"gerichtsvollzieher|\bkoste[tn]?\b|kosten\b")
+    return [OHNE_GERICHTSVOLLZIEHER] if "3309" in numbers and there and whole else []

@@ -92,6 +92,10 @@ _VORM_GERICHT = re.compile(
     r"\b((?:am|beim|vom|zum|ans|vors|vorm|vor dem|vor das|das|Az\.|Aktenzeichen)\s+)(AG|LG|OLG|ArbG|LAG|VG|"
     r"SG|FG)(?=\s*(?:[?.,!;:/]|$|[a-zäöü(\d]|i\.\s?S))"
 )
+_GERICHT_DER_KLAGE = re.compile(
+    r"\b(?:(?P<davor>[Kk]lage\s+)(?P<eins>VG|SG|FG)|(?P<zwei>VG|SG|FG)(?=[\s-]Klage))\b"
+)
+"""Beside a Klage it is the court, and no fee."""
 _GERICHTE = {
     "AG": "Amtsgericht",
     "LG": "Landgericht",
@@ -120,10 +124,15 @@ def ausgeschrieben(text: str) -> str:
 def _stueck(text: str) -> str:
     said = _TAUSEND.sub(_voll, text)
     said = _VORM_GERICHT.sub(lambda found: f"{found[1]}{_GERICHTE[found[2]]}", said)
+    said = _GERICHT_DER_KLAGE.sub(_zur_klage, said)
     fees = _GEBUEHREN.search(said) is not None
     for pattern, long in _FESTE:
         said = pattern.sub(long, said)
     return _WORT.sub(lambda found: _wort(found, fees), said)
+
+
+def _zur_klage(found: re.Match[str]) -> str:
+    return f"{found['davor'] or ''}{_GERICHTE[found['eins'] or found['zwei']]}"
 
 
 def _voll(found: re.Match[str]) -> str:

@@ -17,6 +17,7 @@ _WUNSCH = re.compile(
     rf"\b(?:dass|wenn|falls|ob) (?:wir|ich)\b.*\b{_TUN}|"
     rf"\b(?:wir|ich) (?:soll(?:en|te|ten)?|wuerden?|koennten?|wollen|will|moechten?) .*\b{_TUN}|"
     r"\b(?:will|moechte|braucht|haette gern\w*)\b.*\b(?:einen termin|beratung|hilfe|eine vertretung)\b|"
+    r"\b(?:will|moechte|wollte|wuenscht|haette gern\w*)\b.*\b(?:ein|das) mandat\W*(?:$|[.!?,])|"
     r"\binteressent(?:in)?\b|\bgegner(?:in)? (?:waere|ist|sei)\b|"
     r"\bmandatsanfrage\b|\banfrage (?:von|der|des|durch|einer|eines)\b|\b(?:hat|haben) (?:bei uns |heute |"
     r"uns )*angefragt\b|"

@@ -238,16 +238,33 @@ def _eingesetzt(question: str, given: Anfrage) -> str:
             if found and amount
             else f"{new}, {text}?"
         )
-    return _mit_akte(question, named) if named is not None else f"{new}, {text}?"
+    return _mit_akte(question, named, text) if named is not None else f"{new}, {text}?"
 
 
-def _mit_akte(question: str, named: Genannt) -> str:
+_ANREDE = re.compile(r"\b(?:Frau|Herrn?|Familie|Eheleuten?|Firma)\s+(?:(?:Dr|Prof)\.\s+)*$", re.I)
+
+
+_ARTIKEL = re.compile(r"(?<=\bbei |\bvon )(?:der|dem)\s+$", re.I)
+
+
+def _mit_anrede(question: str, old: str, name: str, said: str) -> str:
+    """The other name with the title that it has now: „Frau“ is none of everybody's."""
+    head, _, tail = question.partition(old)
+    before, _, _ = said.partition(name)
+    title = _ANREDE.search(before)
+    plain = _ANREDE.sub("", head)
+    if _ARTIKEL.search(plain) and not _ARTIKEL.search(before):
+        plain = _ARTIKEL.sub("", plain)  # „bei der Adlerflug AG“, and now „bei Sandkuhl“
+    return f"{plain}{title[0] if title else ''}{name}{tail}"
+
+
+def _mit_akte(question: str, named: Genannt, said: str = "") -> str:
     old = genannt(lies(question))
     name = named.aktenzeichen or named.name
     if old is not None and old.aktenzeichen:
         return AKTENZEICHEN.sub(name, question)
     if old is not None and old.name and old.name in question:
-        return question.replace(old.name, name)
+        return _mit_anrede(question, old.name, name, said)
     head, colon, content = question.partition(":")
     if colon and content.strip():
         return f"{head} in der Akte {name}:{content}"

@@ -34,15 +34,25 @@ _AUCH_DARIN = re.compile(
 """„… im Strafbefehl, und gibt es ein Fahrverbot?“: whether the same paper has it."""
 
 
+_DESSEN = re.compile(
+    r"(?:und\s+)?wie (?:lang|lange|hoch|viel|groß)\s+(?:ist|sind|war|waren|dauert|beträgt|läuft)\s+"
+    r"(?:die|der|das)\s+"
+    r"(?!(?:\w*frist(?:en)?|\w*termin\w*|\w*wert|\w*gebühr(?:en)?|\w*kosten|\w*risiko|Verfahren|Prozess|Akte|Sache|"
+    r"Klage|Berufung)\b)[A-ZÄÖÜ][\wäöüß-]{3,}\s*\??",
+)
+"""„… im Arbeitsvertrag zum Urlaub, und wie lange ist die Probezeit?“: nothing else says of which."""
+
+
 def auch_darin(part: str) -> bool:
     """Whether it asks for something that the paper before may have too."""
-    return _AUCH_DARIN.fullmatch(part.strip()) is not None
+    said = part.strip()
+    return _AUCH_DARIN.fullmatch(said) is not None or _DESSEN.fullmatch(said) is not None
 
 
 def mit_papier(part: str, first: str) -> str:
     """„Was steht da drin zur Tierhaltung?“ after a question for a Mietvertrag: in that one."""
     found = _PAPIER.search(first)
-    also = _AUCH_DARIN.fullmatch(part.strip())
+    also = auch_darin(part)
     if found is None or _PAPIER.search(part) or not (also or _DARIN.search(part)):
         return part
     named = genannt(lies(first))

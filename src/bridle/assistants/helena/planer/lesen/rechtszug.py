@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+from bridle.assistants.helena.planer.lesen.orte import gericht_in
+
 _HOEHER = {
     "Amtsgericht": ("Landgericht", "Bundesgerichtshof"),
     "Landgericht": ("Oberlandesgericht", "Bundesgerichtshof"),
@@ -58,6 +60,8 @@ def mit_anderem_gericht(question: str, said: str) -> str:
     old = _GERICHT.search(question)
     if old is None:
         return ""
+    if seated := _mit_anderem_sitz(question, said):
+        return seated
     now = gericht_art(said)
     if not now and (other := _anderes_mittel(question, said)):
         return other
@@ -70,6 +74,20 @@ def mit_anderem_gericht(question: str, said: str) -> str:
         f"{question[: old.start('art')]}{now}{question[old.end() :]}"
         if now != _ausgeschrieben(old["art"])
         else ""
+    )
+
+
+def _mit_anderem_sitz(question: str, said: str) -> str:
+    """„und LG Mainz?“ after „Welches OLG ist für das LG Koblenz zuständig?“: that court, place and all."""
+    new = gericht_in(said)
+    if new is None or " " not in new.name:
+        return ""
+    named = [gericht_in(question[each.start("art") :]) for each in _GERICHT.finditer(question)]
+    seated = [each for each in named if each is not None and each.bekannt and " " in each.name]
+    if not seated or seated[0].name == new.name:
+        return ""
+    return question.replace(
+        seated[0].worte.strip(" ?!.,"), new.worte.strip(" ?!.,") if new.bekannt else new.name, 1
     )
 
 

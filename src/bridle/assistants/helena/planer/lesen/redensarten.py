@@ -44,6 +44,14 @@ _REDEN: tuple[tuple[str, str], ...] = (
     (r"\bkanzleikalender\b", "Kalender"),
     # the calendar
     (
+        r"^(?!.*\d)(?P<l0>.*?)\b(?:(?:was|wann|welcher tag) ist )?(?:der )?letzte[rn]? tag "
+        r"(?:für|zur|der|von) (?:den )?(?P<l1>(?:die |unsere )?"
+        r"(?:\w*(?:klage|berufung|beschwerde|begründung|erwiderung|revision)|"
+        r"einspruch|widerspruch|stellungnahme|verteidigungsanzeige))\b"
+        r"(?: zum \w*gericht| zum [VSF]G| beim \w+)?",
+        r"\g<l0>bis wann muss \g<l1> eingereicht werden",
+    ),
+    (
         r"^(?:ist|sind)\s+(?P<f1>(?:am|diesen|nächsten|kommenden)\s[^?]{3,25}?|heute|morgen|übermorgen|diese "
         r"woche|"
         r"nächste woche)\s+(?:noch |schon )?(?:irgend)?(?:et)?was (?:eingetragen|notiert|geplant|im "

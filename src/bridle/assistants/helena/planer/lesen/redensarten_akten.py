@@ -4,6 +4,11 @@ from __future__ import annotations
 
 AKTEN: tuple[tuple[str, str], ...] = (
     (
+        r"\bwelche[rs]? (?:rechts)?(?:anwalt|anwältin|kanzlei) (?:sitzt|steht|ist|agiert) "
+        r"(?P<ga>[^?.!]{3,40}?) auf der (?:gegenseite|anderen seite|gegnerseite)\b",
+        r"wer ist der Gegenanwalt \g<ga>",
+    ),
+    (
         r"\bwann (?:kommt|ist|liegt|steht|wird|geht) (?:mir |uns |die |der |das )?(?P<v1>[^?.!,]{3,50}?) "
         r"(?:wieder |erneut |nochmal |das nächste mal )?(?:auf|zur|in) (?:die |der )?vorlage\b",
         r"wann ist die Wiedervorlage in der \g<v1>",
@@ -89,6 +94,11 @@ AKTEN: tuple[tuple[str, str], ...] = (
     ),
     (r"\bwer (?:hat|sitzt an) (?P<w1>.{3,40}?) auf dem (?:tisch|schreibtisch)\b", r"wer bearbeitet \g<w1>"),
     (r"\bwie ist (?:da )?der (?:stand der dinge|status quo)\b", "was ist der Sachstand"),
+    (
+        r"\bwas (?:ist|wurde) (?:eigentlich |denn )?aus (?:(?:der|dem) )?(?:sache |akte |fall )?"
+        r"(?P<g1>[A-ZÄÖÜ]\w+) geworden\b",
+        r"was ist der Sachstand bei \g<g1>",
+    ),
     (
         r"\bwas (?:ist|gibts?|gibt es) (?:neues|los) (?P<s1>(?:in|bei) [A-ZÄÖÜ]\w+)",
         r"was ist der Sachstand \g<s1>",

@@ -36,6 +36,11 @@ _DAZU = (
     r"vorgerichtliche[nr]?|weitere[nr]?|eigene[nr]?|etwaige[nr]?|bewilligte[nr]?|gerichtliche[nrs]?|"
     r"gesonderte[nr]?|anschliessende[nrs]?|spaetere[nrs]?)\s+){0,2}"
 )
+_NUR_DIE_ANDEREN = (
+    r"\b(?:ohne|exkl(?:usive|\.)?|abzueglich)\s+(?:(?:die|der|alle|etwaige[nr]?)\s+)?"
+    r"(?:(?P<gericht>gerichts(?:kosten|gebuehr(?:en)?))|(?P<anwalt>(?:rechts)?anwalts?(?:kosten|gebuehr(?:en)?)))\b"
+)
+"""Who leaves out what the court takes asks for the lawyer's fees, and the other way round."""
 _NEIN = r"\b(?:ohne|kein(?:e[nrsm]?|erlei)?)\s+"
 _WEITER = (
     rf"(?:\s*(?:,|/|und|oder|sowie|bzw\.?)\s*(?:auch\s+)?(?:ohne\s+|kein\w*\s+)?{_DAZU}(?:{_ZUSTAND})\b)*"
@@ -47,7 +52,7 @@ _HILFSWORT = (
     r"dem|der|den|die|mandant\w*|mandantschaft|beantragt|antrag|hier|dann|jedoch)\s+){0,5}"
 )
 _VERNEINT = re.compile(
-    rf"{_NEIN}{_DAZU}(?:{_ZUSTAND}|{_GEBUEHR})\b{_WEITER}"
+    rf"{_NUR_DIE_ANDEREN}|{_NEIN}{_DAZU}(?:{_ZUSTAND}|{_GEBUEHR})\b{_WEITER}"
     rf"|\b(?:nicht|nie(?:mals)?|zu keine[rm] (?:zeit|zeitpunkt))\s+(?!nur\b){_DAZU}(?:{_TAT}|{_HILFE}|"
     rf"durch (?:einen )?vergleich)\b"
     rf"|\bweder\s+{_DAZU}(?:{_ZUSTAND}|{_GEBUEHR}|{_TAT})\b.{{0,20}}?\bnoch\s+{_DAZU}(?:{_ZUSTAND}|"
@@ -78,6 +83,8 @@ def _leer(words: str) -> str:
     """A Klage that is not withdrawn is still a Klage."""
     if re.fullmatch(r"nicht\s+(?:vor gericht|gerichtlich)", words):
         return "aussergerichtlich".ljust(len(words))
+    if only := re.fullmatch(_NUR_DIE_ANDEREN, words):
+        return ("anwaltskosten" if only["gericht"] else "gerichtskosten").ljust(len(words))
     kept = re.match(r"klage(?=\s.*zurueckgenommen)", words)
     return (kept[0] if kept else "").ljust(len(words))
 

@@ -23,7 +23,8 @@ _WANN_WAR = re.compile(
 _STATTGEFUNDEN = re.compile(
     r"(?:und |also |ok |moment,? )*(?:wann|an welchem tag|zu welchem datum) "
     rf"(?:genau |denn |eigentlich )*(?:war|fand|waren|hat) (?:denn |eigentlich |nochmal )*{_DAS} "
-    r"(?P<ding>ortstermins?|\w*besichtigung|\w*begehung|\w*begutachtung|\w*untersuchung|\w*abnahme|"
+    r"(?:muendliche |letzte |erste )?(?P<ding>(?:haupt|guete)?verhandlung|guetetermins?|ortstermins?|"
+    r"\w*besichtigung|\w*begehung|\w*begutachtung|\w*untersuchung|\w*abnahme|"
     r"\w*uebergabe)\b[^?]*\W*"
 )
 """What was done at a place and stands in a paper; what the calendar has may be another one to come."""

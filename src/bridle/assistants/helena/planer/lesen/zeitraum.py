@@ -21,6 +21,7 @@ from bridle.assistants.helena.planer.lesen.tage import (
     wochentag,
 )
 from bridle.assistants.helena.planer.lesen.zahlen import zahlwort
+from bridle.assistants.helena.planer.lesen.zeitraum_feste import jahr, mit_namen
 from bridle.assistants.helena.planer.lesen.zeitraum_mehrere import mehrere
 from bridle.assistants.helena.planer.sagen import tag
 
@@ -43,6 +44,7 @@ def zeitraum(anfrage: Anfrage, today: date | None = None) -> Zeitraum | None:
     now = today or heute()
     readers = (
         _von_bis,
+        _mit_namen,
         _rest,
         _mehrere,
         _relativ,
@@ -69,10 +71,18 @@ def _von_bis(anfrage: Anfrage, now: date) -> Zeitraum | None:
     )
     days = daten(klein, now)
     joined = re.search(r"\b(?:vom|von|zwischen)\b.*\b(?:bis|und)\b|\d\.?\s?(?:bis|-|–)\s?(?:zum )?\d", klein)
-    if len(days) != 2 or not joined or days[0][1] > days[1][1]:
+    within = re.search(r"\b(?P<ab>nach|ab) (?:dem )?\d.*\b(?P<bis>vor|bis)\b", klein)
+    if len(days) != 2 or not (joined or within) or days[0][1] > days[1][1]:
         return None
     first, last = days[0][1], days[1][1]
+    if within and not joined:  # „nach dem 10. und vor dem 20.“: neither of them
+        first, last = first + timedelta(within["ab"] == "nach"), last - timedelta(within["bis"] == "vor")
     return Zeitraum(first, last, f"Vom {tag(first)} bis {tag(last)}")
+
+
+def _mit_namen(anfrage: Anfrage, now: date) -> Zeitraum | None:
+    found = mit_namen(anfrage.klein, now)
+    return Zeitraum(*found) if found is not None else None
 
 
 def _rest(anfrage: Anfrage, now: date) -> Zeitraum | None:
@@ -154,7 +164,7 @@ def _bis(anfrage: Anfrage, now: date) -> Zeitraum | None:
     if end is None and re.match(r"(diese[sn]? |des )?monats?(?:ende)?\b", rest):
         end, name = _ende_des_monats(now), "Bis zum Ende des Monats"
     if end is None and (month := re.match(rf"({MONAT})\b", rest)):
-        end = _month_span(_month_number(month[1]), None, now)[1]
+        end = _month_span(_month_number(month[1]), None, now, rest)[1]
         name = f"Bis Ende {MONATE[end.month - 1]}"
     if end is None and re.match(r"(?:des |dieses )?jahre?s(?:ende)?\b|weihnachten|silvester", rest):
         end, name = date(now.year, 12, 24 if "weihn" in rest[:6] else 31), "Bis zum Jahresende"
@@ -231,7 +241,7 @@ def _im_monat(anfrage: Anfrage, now: date) -> Zeitraum | None:
     if found := anfrage.hat(
         rf"\b(?:im|in|ende|anfang|mitte|fuer|fuern)\s({MONAT})\b\.?(?:\s(\d{{4}}))?"
     ) or anfrage.hat(rf"\b({whole})\b(?:\s(\d{{4}}))?"):
-        first, last = _month_span(_month_number(found[1]), found[2], now)
+        first, last = _month_span(_month_number(found[1]), found[2], now, anfrage.klein)
         return Zeitraum(first, last, f"Im {MONATE[first.month - 1]} {first.year}")
     return None
 
@@ -269,6 +279,6 @@ def _month_number(word: str) -> int:
     return 3 if word == "mrz" else starts[0]
 
 
-def _month_span(month: int, year: str | None, now: date) -> tuple[date, date]:
-    which = int(year) if year else now.year + (month < now.month)
+def _month_span(month: int, year: str | None, now: date, klein: str) -> tuple[date, date]:
+    which = int(year) if year else jahr(month, now, klein)
     return date(which, month, 1), date(which, month, monthrange(which, month)[1])

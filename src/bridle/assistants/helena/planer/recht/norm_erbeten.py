@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from bridle.assistants.helena.planer.lesen.erkennen import genannt, inhalt, lies
+from bridle.assistants.helena.planer.recht.suche_gesetz import gesetze_in
 from bridle.assistants.helena.planer.recht.suche_wo import DES_RECHTS, IM_RECHT, PAPIER
 from bridle.host.search.citations import cited
 
@@ -48,12 +49,18 @@ _WO_ETWAS_ZU = re.compile(
 )
 _WO_DAS = re.compile(
     r"^(?:und )?wo (?:steht|findet sich|finde? (?:ich|man))(?: (?:nochmals?|noch|mal|denn|eigentlich|genau|"
-    r"gleich|bitte))* (?:die|der|das|den) "
+    r"gleich|bitte|da|in der [a-z]{2,6}o|im [a-z]{2,8}))* (?:die|der|das|den) "
 )
 _AUCH_PAPIER = re.compile(
     r"kuendigung|zustellung|urlaub|zeugnis|abmahnung|vollmacht|kaution|mieterhoehung|unterhalt"
 )
 """Also the names of papers: where one of these stands may be asked of a matter."""
+_IN_DER_REGEL = re.compile(
+    r"\b(?:eines|einer|jedes|jeder) (?:\w+en )?\w{5,}|\baus wichtigem grund|"
+    r"\b(?:ausser)?ordentliche[nr]? kuendigung|\b(?:von|bei) (?:wohnraum|geschaeftsraeumen|"
+    r"(?:arbeits|miet|dienst)(?:verhaeltniss|vertraeg)en)\b"
+)
+"""„… die Kündigung eines Mietverhältnisses“ is that of any, and no paper of a certain one."""
 _STRAFE = re.compile(
     r"^(?!.*vertragsstrafe)"
     r"(?:(?:(?:welche|was fuer eine|wie hohe?) )?(?:\w*strafe|strafen)\b.*\b(?:auf|bei|fuer|wegen)\b|"
@@ -115,7 +122,7 @@ def norm_erbeten(text: str) -> str:
     told = _NACH_DER_GESCHICHTE.search(klein) is not None
     one = any(
         each.search(klein) for each in (_STELLE_ZU, _WO_GEREGELT, _STRAFE, _GRENZE)
-    ) or _thema_des_rechts(klein)
+    ) or _thema_des_rechts(klein, text)
     asks = told or one or _AM_ENDE.search(klein) or _AM_ANFANG.search(klein) or _SAGT.search(klein)
     if len(text) > LONGEST or not asks:
         return ""
@@ -133,11 +140,15 @@ def norm_erbeten(text: str) -> str:
     return f"Welche Vorschrift regelt {wanted}?" if re.search(r"[^\W\d]{3,}", wanted) else ""
 
 
-def _thema_des_rechts(klein: str) -> bool:
+def _thema_des_rechts(klein: str, text: str) -> bool:
     """„Wo steht was zur Verjährung?“ means the law; what it knows nothing of stands in papers."""
     found = _WO_ETWAS_ZU.search(klein)
     if found is not None:
         return bool(DES_RECHTS.search(klein, found.end()) or IM_RECHT.search(klein, found.end()))
     thing = _WO_DAS.search(klein)
+    if thing is not None and gesetze_in(text):
+        return True
     named = DES_RECHTS.search(klein, thing.end()) if thing else None
-    return named is not None and not _AUCH_PAPIER.match(named[0])
+    if named is None:
+        return False
+    return not _AUCH_PAPIER.match(named[0]) or _IN_DER_REGEL.search(klein) is not None

@@ -16,7 +16,10 @@ from bridle.models.planner import Progress, Rule
 _WOHIN = (
     r"\bwohin\b|\bwelche[sm]? \w*gericht\b|\b(?:berufungs|revisions|beschwerde|rechtsmittel)gericht\b|"
     r"\bwo\b.*\b(?:einleg|einzuleg|eingelegt|lege|legt|erheb|einreich|eingereicht)\w*|"
-    r"\bwer (?:entscheidet|verhandelt|befindet)\b"
+    r"\bwer (?:entscheidet|verhandelt|befindet)\b|\bzustaendige[sn]? \w*gericht\b|"
+    r"\b(?:rechtsmittel|berufung) gegen (?:ein|das) (?:\w+ )?urteil\b|"
+    r"\b(?:rechtsmittel|berufung)\b.*\b(?:wenn|falls|sollte)\b.*\b(?:verurteil|verlier|abgewiesen|unterlieg)|"
+    r"\bwelche rechtsmittel\b(?!.*\beingelegt)"
 )
 _ANDERES = (
     r"\bentschieden\b|\bhat\b|\bwurde\b|\bdienstaufsicht|\bstreitwertbeschwerde|\bkostenbeschwerde|"
@@ -24,6 +27,14 @@ _ANDERES = (
     r"\bsofortige|\bverfassungsbeschwerde|frist|\bwann\b|\bbis zum\b|zugestellt|zustellung|\bkost|gebuehr|"
     r"\btermin|\bbegruend\w*|\beingetragen\b|"
     r"\bsteht\b|\bdokument|\bbelehrung"
+)
+_ENTSCHIEDEN = (
+    r"\bwelche[sm]? \w*gericht (?:hat|hatte)\b[^.?!]*\bueber (?:die|unsere|seine|ihre) (?:berufung|revision|"
+    r"beschwerde)\b[^.?!]*\bentschieden\b"
+)
+"""Told as done, though only the court of the matter is entered."""
+NICHT_EINGETRAGEN = (
+    "Welches Gericht über ein Rechtsmittel schon entschieden hat, ist bei den Beteiligten nicht eingetragen."
 )
 OHNE_GERICHT = (
     "In der {titel} ist kein Gericht eingetragen. Sag mir, welches Gericht entschieden hat, dann nenne ich "
@@ -38,12 +49,14 @@ def regeln() -> list[Rule]:
 
 def _erkenne(anfrage: Anfrage) -> Mapping[str, Any] | None:
     objection = anfrage.hat(r"\beinspruch") is not None
-    if not (objection or anfrage.hat(instanz.MITTEL)) or not anfrage.hat(_WOHIN) or anfrage.hat(_ANDERES):
+    done = anfrage.hat(_ENTSCHIEDEN) is not None
+    others = anfrage.hat(_ANDERES) and not done
+    if not (objection or anfrage.hat(instanz.MITTEL)) or not anfrage.hat(_WOHIN) or others:
         return None
     named = genannt(anfrage) or sache(anfrage)
     if named is None or instanz.gericht_in(anfrage):
         return None  # the court that is named decides, whatever stands in a matter
-    return {"akte": named, "text": anfrage.klein, "einspruch": objection}
+    return {"akte": named, "text": anfrage.klein, "einspruch": objection, "schon": done}
 
 
 def _gericht(progress: Progress) -> str:
@@ -59,7 +72,9 @@ def _dann_bestimmen(progress: Progress) -> CallChunk | None:
     if not (court := _gericht(progress)):
         return None
     field = felder(progress.last.data)["sachgebiet"]
-    return CallChunk("", "bestimme_zustaendigkeit", instanz.am_gericht(lies(court), field))
+    return CallChunk(
+        "", "bestimme_zustaendigkeit", instanz.am_gericht(lies(court), field, progress.groups["text"])
+    )
 
 
 def _antwort(progress: Progress) -> str:
@@ -74,6 +89,7 @@ def _antwort(progress: Progress) -> str:
     told = instanz.rechtsmittel_gesagt(progress.data, progress.groups["text"])
     return absaetze(
         vermutet(progress),
+        NICHT_EINGETRAGEN if progress.groups["schon"] else "",
         f"In der {titel(progress)} ist als Gericht das {court} eingetragen; gegen dessen Entscheidung:",
         told,
         quelle(f"Zuständigkeitsprüfung; Beteiligte der Akte {detail['aktenzeichen']}"),

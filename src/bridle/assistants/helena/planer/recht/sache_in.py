@@ -26,6 +26,15 @@ _AUCH = (
         r"lager(?:halle|raum)|halle\b|gaststaette|restaurant)",
         "gewerbemiete",
     ),
+    (
+        r"\b(?:grund|gewerbe)steuer\w*\b.*\b(?:stadt|gemeinde|kommune)\b|\b(?:stadt|gemeinde|kommune)\b.*"
+        r"\b(?:grund|gewerbe)steuer(?!messb)",
+        "verwaltung",
+    ),
+    (
+        r"(?=.*(?:\bweg\b|eigentuemer|wohnungseigentum|verwalter|miteigentuemer|eigentumswohnung)).*\bwohngeld",
+        "weg",
+    ),
 )
 """Other forms of the words that name a subject."""
 
@@ -33,11 +42,13 @@ _AUCH = (
 @lru_cache(maxsize=256)
 def sache_in(klein: str) -> str | None:
     """The subject whose longest word is in the request, at the beginning of a word of it."""
+    klein = _NETZ.sub("im internet", klein)
     places = [(at, word, name) for word, name, written in _worte() if (at := written.search(klein))]
     first = [at for at, _, _ in places if not klein[at.start() - 1 : at.start()].isalpha()]
     found = [(len(word), name) for at, word, name in places if at in first or not _angehaengt(at, first)]
     found += [(len(word), name) for word, name in _AUCH if re.search(word, klein)]
-    cause = [each for each in found if each[1] not in _FOLGEN]
+    only_claimed = {(len(word), "allgemein") for word in _NUR_VERLANGT}
+    cause = [each for each in found if each[1] not in _FOLGEN and each not in only_claimed]
     best = max(cause or found)[1] if found else None
     named = {name for _, name in found}
     if best == "mahnverfahren" and "arbeit" in named:
@@ -46,6 +57,10 @@ def sache_in(klein: str) -> str | None:
         return "vollstreckung"  # wages are seized where any claim is
     if best in _ARBEIT and _ORGAN.search(klein):
         return "vertrag"  # who represents a company is none of its employees (§ 5 Abs. 1 Satz 3 ArbGG)
+    if best in _OHNE_ZUWEISUNG and _VEROEFFENTLICHT.search(klein):
+        return "presse"
+    if best == "vollstreckungsabwehr" and _OHNE_URTEIL.search(klein):
+        return "abwehr_ohne_urteil"
     rooms = named & _RAEUME
     return rooms.pop() if best == "miete" and len(rooms) == 1 else best
 
@@ -57,6 +72,18 @@ def _angehaengt(at: re.Match[str], first: Sequence[re.Match[str]]) -> bool:
 
 _FOLGEN = frozenset({"schadensersatz"})
 """What is claimed; what it is claimed for says more: Schmerzensgeld from a dentist."""
+_NUR_VERLANGT = frozenset({"unterlassung"})
+"""Words of no subject: what somebody shall stop doing says whose court it is."""
+_OHNE_ZUWEISUNG = frozenset({None, "allgemein", "schadensersatz"})
+_VEROEFFENTLICHT = re.compile(
+    r"^(?!.*\bwerb)(?=.*(?:\bpresse|\bzeitung|\bzeitschrift|fernseh|\brundfunk|\binternet|\bonline|\bblog|\bfacebook|"
+    r"\binstagram|\btiktok|\byoutube|\btwitter|\blinkedin|\bgoogle)).*(?:beleidig|aeusserung|behauptung|bewertung|rezension|\bpost(?:s|ings?)?\b|"
+    r"verleumd|schmaeh|bericht|artikel|\bbeitrag(?!s)|veroeffentlich|kommentar|unterlass|widerruf|richtigstell|"
+    r"rufschaed)"
+)
+"""What was said to the public, wherever it stands."""
+_NETZ = re.compile(r"\b(?:in |im |auf )?(?:den )?(?:sozial\w+ (?:medien|netzwerk\w*)|social media)\b")
+_OHNE_URTEIL = re.compile(r"vollstreckungsbescheid|notariell|\burkunde|grundschuld")
 _ARBEIT = frozenset({"arbeit", "kuendigungsschutz"})
 _ORGAN = re.compile(
     r"\b(?:klag\w*|gekuendigt\w*|entlassen\w*|abberufen\w*|fuer|eines?|des|unsere?[nsrm]?) (?:\w+ ){0,2}?"

@@ -8,6 +8,7 @@ from typing import Any
 
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, genannt, inhalt
 from bridle.assistants.helena.planer.lesen.woerter import falte
+from bridle.assistants.helena.planer.recht.suche_gesetz import im_gesetz
 from bridle.assistants.helena.planer.recht.suche_rang import nach_ueberschrift
 from bridle.assistants.helena.planer.recht.suche_wo import gesuchte_regel
 from bridle.assistants.helena.planer.sagen import KEIN_MODELL, absaetze, datum, liste, quelle, zitat
@@ -105,6 +106,8 @@ def im_verfahren(anfrage: Anfrage, wanted: str) -> Mapping[str, Any]:
         ((name, found[0]) for name, pattern in _VERFAHREN if (found := anfrage.hat(pattern))), ("", "")
     )
     rest = " ".join(word for word in wanted.split() if falte(word) not in named)
+    if not law:
+        law, rest = im_gesetz(anfrage.text, wanted)
     if not law or not rest:
         return {"argumente": {"query": wanted}, "wonach": wanted}
     return {"argumente": {"query": rest, "gesetz": law}, "wonach": f"{rest} ({law})"}

@@ -12,11 +12,12 @@ from typing import Any
 from bridle.assistants.helena.planer.grenzen import will_handeln, zu_schreiben
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, genannt, inhalt, lies
 from bridle.assistants.helena.planer.recht.suche import im_verfahren, normen_gefunden
+from bridle.assistants.helena.planer.recht.suche_gesetz import gesetze_in
 from bridle.assistants.helena.planer.recht.suche_wo import PAPIER, gesuchte_regel
 from bridle.assistants.helena.planer.sagen import gesetz
 from bridle.assistants.helena.planer.schritte import FEHLER
 from bridle.host.search.citations import cited
-from bridle.host.search.law_names import LAWS, law_key
+from bridle.host.search.law_names import law_key
 from bridle.models.planner import Rule
 
 SHORT = 9
@@ -45,14 +46,11 @@ _GEGEN = re.compile(
     r"ein(?:e[nmrs]?)? (?!mandant)\w+)\b.*\bgegen\b (?P<was>.+)"
 )
 """„Was kann man gegen Lärm vom Nachbarn machen?“: nobody's case, so it is for the law."""
-_GESETZ = re.compile(r"\b[A-ZÄÖÜ][A-Za-zÄÖÜäöü]{1,9}\b|\b[a-zäöü]{2,6}(?:g|o|b)\b")
 _STEHT_IM = re.compile(
     r"(?:Und |und )?(?:Steht|steht|Gibt es|gibt es|Findet sich|findet sich|Regelt|regelt|Sagt|sagt) "
     r"(?:im|in der|das|die) [A-ZÄÖÜ][A-Za-zÄÖÜäöü]*[A-ZÄÖÜ]\b"
 )
 """„Steht im GVG, wer …“: whatever is asked, it is asked of that law."""
-_KEINE = frozenset({"weg", "ao", "wg", "tag"})
-"""Small, they are other words."""
 
 
 def regeln() -> list[Rule]:
@@ -106,7 +104,7 @@ def _in_einem_gesetz(text: str) -> Mapping[str, Any] | None:
     inside = _STEHT_IM.match(asked.text) is not None
     if len(asked.worte) > SHORT or not _nur_das_recht(asked) or (_RECHNET.search(asked.klein) and not inside):
         return None
-    laws = [each[0] for each in _GESETZ.finditer(asked.text) if _ist_gesetz(each[0])]
+    laws = gesetze_in(asked.text)
     if len(laws) != 1:
         return None
     wanted = inhalt(lies(asked.text.replace(laws[0], " ")), _LEER) or _hauptwort(asked, laws[0])
@@ -124,11 +122,6 @@ def _hauptwort(asked: Anfrage, law: str) -> str:
         if each.gross and each.text != law and not re.fullmatch(_LEER, each.klein)
     ]
     return " ".join(each.text for each in words)
-
-
-def _ist_gesetz(word: str) -> bool:
-    key = law_key(word)
-    return key in LAWS and not (word.islower() and key in _KEINE) and len(word) > 1
 
 
 def _nur_das_recht(asked: Anfrage) -> bool:

@@ -8,13 +8,17 @@ from typing import Any
 
 from bridle.assistants.helena.law.gericht_am_ort import am_ort
 from bridle.assistants.helena.law.gerichte_tabelle import finde
+from bridle.assistants.helena.law.zustaendigkeit import GERICHTE
+from bridle.assistants.helena.law.zustaendigkeit_sachen import PROZESSGERICHT
 from bridle.assistants.helena.planer.grenzen import will_handeln
 from bridle.assistants.helena.planer.kosten.tage import ohne_jahre
 from bridle.assistants.helena.planer.lesen.anwaltsfrage import ob_mit_anwalt
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, Genannt, genannt, lies
+from bridle.assistants.helena.planer.lesen.orte import gericht_in
 from bridle.assistants.helena.planer.lesen.tage import MONATSNAMEN, daten, ohne_daten
 from bridle.assistants.helena.planer.lesen.zahlen import betrag
 from bridle.assistants.helena.planer.recht.anwalt_sagen import urteil
+from bridle.assistants.helena.planer.recht.postleitzahl import nicht_bestimmt, postleitzahl
 from bridle.assistants.helena.planer.recht.sache_in import sache_in
 from bridle.assistants.helena.planer.recht.zustaendigkeit_ort import ort_fuer
 from bridle.assistants.helena.planer.sagen import absaetze, liste, quelle
@@ -53,7 +57,10 @@ _KURZ = (
     r"(?: (?:zustaendig|richtig|oder|korrekt))?\s*\?+\s*$|\bwar (?:das|denn das) (?:ag|lg)\b"
 )
 """„…, Wert 15.000. LG?“: a court alone asks that only of something."""
-_WER = r"\bwer\b|\bwann\b|\bwie\b|\btermin|\bkost|\bfrist|\bakten?\b"
+_WER = (
+    r"\bwer\b|\bwann\b|\bwie\b|\bletzte[rnm]? (?:\w+)?tag\b|\bspaetestens\b|"
+    r"\btermin|\bkost|\bfrist|\bakten?\b"
+)
 _NICHT = (
     r"\bin welchen (?:akten|sachen|mandaten|verfahren|faellen)\b|\bwelche[nr]? akten\b|"
     r"\bwer (?:ist|war)\b|\bsachbearbeiter|\bverantwortlich|\bwelches gericht (?:ist|war) "
@@ -124,7 +131,8 @@ def _wohin(text: str) -> Mapping[str, Any] | None:
 
 def _erkenne(anfrage: Anfrage) -> Mapping[str, Any] | None:
     about = sache_in(anfrage.klein)
-    value = betrag(ohne_jahre(ohne_daten(anfrage.klein)))
+    code = postleitzahl(anfrage.klein)
+    value = betrag(ohne_jahre(ohne_daten(anfrage.klein.replace(code, " ") if code else anfrage.klein)))
     sued = value and anfrage.hat(r"klage\b|\bklagen\b")
     if anfrage.hat(_BEI_DER_BEHOERDE) and not anfrage.hat(r"gericht|klag"):
         return None
@@ -150,7 +158,15 @@ def _erkenne(anfrage: Anfrage) -> Mapping[str, Any] | None:
     only_year = year[1] if year and not days and middle is None else ""
     lawyer = anfrage.klein if ob_mit_anwalt(anfrage.klein) else ""
     whose = named if by_matter else Genannt()
-    return {"argumente": given, "akte": whose, "jahr": only_year, "anwalt": lawyer, "auch_orte": place.auch}
+    return {
+        "argumente": given,
+        "akte": whose,
+        "jahr": only_year,
+        "anwalt": lawyer,
+        "auch_orte": place.auch,
+        "plz": code if not place.ort else "",
+        "entschied": erstes_gericht(anfrage.text),
+    }
 
 
 _MONAT = re.compile(rf"\b({'|'.join(MONATSNAMEN)})\b")
@@ -161,7 +177,7 @@ _NUR_KLAGE = re.compile(
 )
 _ANDERES = (
     r"kost|gebuehr|frist|wann|muster|vorlage|entwurf|risiko|honorar|termin|dokument|akte|streitwert|"
-    r"was|wie|wer|"
+    r"was|wie|wer|vergleich|einigung|"
     r"einreich|erheb|eingereicht|erhoben|zugestellt|haben|liegt|steht|gibt"
 )
 SHORT = 8
@@ -187,8 +203,19 @@ _WAHLWEISE = {"unfall": "Unfallort", "delikt": "Tatort", "erbe": "letzter Wohnsi
 """Places where one may sue as well; the court at the seat of the other side stays open."""
 
 
-def _benannt(data: Mapping[str, Any]) -> str:
+def erstes_gericht(text: str) -> str:
+    """The court that is named with its place, as one that may have decided in the first instance."""
+    found = gericht_in(text)
+    kind, _, seat = found.name.partition(" ") if found is not None and found.bekannt else ("", "", "")
+    return f"{GERICHTE[kind]} {seat}" if kind in GERICHTE and seat else ""
+
+
+def _benannt(data: Mapping[str, Any], decided: str = "") -> str:
     """The court with its place, where one was named by which it is told."""
+    if data["kurz"] == PROZESSGERICHT and decided:
+        return (
+            f"**{data['gericht']}**, hier also das **{decided}**, wenn es im ersten Rechtszug entschieden hat"
+        )
     named = data.get("gericht_am_ort")
     if not named:
         return f"**{data['gericht']}**"
@@ -201,6 +228,7 @@ def _zum_ort(progress: Progress) -> list[str]:
     data = progress.data
     others: tuple[tuple[str, str], ...] = progress.groups.get("auch_orte", ())
     told = [data["ort_hinweis"]] if data.get("ort_hinweis") else []
+    told += [nicht_bestimmt(progress.groups["plz"])] if progress.groups.get("plz") else []
     for place, rule in others:
         court = am_ort(data["kurz"], place).name if rule in _WAHLWEISE else ""
         if court:
@@ -217,7 +245,7 @@ def antwort(progress: Progress) -> str:
     inside = ", ".join(part for part in (data["abteilung"], data["kammer"]) if part)
     head = (
         f"{data['sache_name']}{value}: {only}zuständig ist das "
-        f"{_benannt(data)}{f' ({inside})' if inside else ''}."
+        f"{_benannt(data, progress.groups.get('entschied', ''))}{f' ({inside})' if inside else ''}."
     )
     if data["unsicher"]:
         head = f"{head} Das ist unsicher, siehe unten."
@@ -231,6 +259,8 @@ def antwort(progress: Progress) -> str:
     local = [each["regel"] for each in data["oertlich"]] + _zum_ort(progress)
     told = {rule for _, rule in progress.groups.get("auch_orte", ())}
     answered = {each["frage"] for each in data["oertlich"] if each["id"] in told}
+    if data["kurz"] == PROZESSGERICHT and progress.groups.get("entschied"):
+        answered |= {*data["fehlend"]}
     open_facts = [each for each in data["fehlend"] if each not in answered]
     return absaetze(
         head,

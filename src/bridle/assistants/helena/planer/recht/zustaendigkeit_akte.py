@@ -4,13 +4,23 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
+from bridle.assistants.helena.law.gerichte_tabelle import finde
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, genannt, sache
 from bridle.assistants.helena.planer.lesen.zahlen import betrag
 from bridle.assistants.helena.planer.recht import zustaendigkeit
+from bridle.assistants.helena.planer.recht.zustaendigkeit_ort import ort_fuer
 from bridle.assistants.helena.planer.sagen import absaetze, felder, liste, quelle
-from bridle.assistants.helena.planer.schritte import gefunden, titel, vermutet, zur_akte
+from bridle.assistants.helena.planer.schritte import (
+    gefunden,
+    gefundene_akte,
+    passende,
+    titel,
+    vermutet,
+    zur_akte,
+)
 from bridle.engine.model import CallChunk
 from bridle.models.planner import Progress, Rule
 
@@ -49,24 +59,59 @@ def _erkenne(anfrage: Anfrage) -> Mapping[str, Any] | None:
         return None
     named = genannt(anfrage) or sache(anfrage)
     plain = re.sub(r"\b\w*gericht\w*", " ", _SO_GENANNT.sub(" ", anfrage.klein))
-    if named is None or zustaendigkeit.sache_in(plain) or betrag(anfrage.klein):
-        return None  # what it is about was said: that decides, and not the field of a matter
-    return {"akte": named}
+    if named is None or betrag(anfrage.klein):
+        return None
+    about = zustaendigkeit.sache_in(plain)
+    if about is None:
+        return {"akte": named, "argumente": {}}
+    ours = about in _BEIM_KLAEGER and not ort_fuer(anfrage.text, about).ort
+    # What it is about was said: that decides, and not the field of a matter; only the place is missing.
+    if not ours or not (named.aktenzeichen or named.stark):
+        return None
+    return {"akte": replace(named, alle=""), "argumente": {"sache": about}}
+
+
+_BEIM_KLAEGER = frozenset({"sozial"})
+"""The court is the one where our client lives: an authority does not sue first."""
+_WOHNORT = re.compile(r"\b\d{5}\s+(?P<ort>[A-ZÄÖÜ][\wäöüß-]+(?: (?:am|an der|im|ob der) [A-ZÄÖÜ][\wäöüß]+)?)")
 
 
 def _ohne_akte(progress: Progress) -> CallChunk | None:
     """A word that was only taken for a name: then no matter is meant, and what it is about is asked for."""
-    named = progress.groups["akte"]
-    return None if named.sicher or gefunden(progress) else CallChunk("", "bestimme_zustaendigkeit", {})
+    named, told = progress.groups["akte"], progress.groups["argumente"]
+    if gefunden(progress) or (named.sicher and (not told or passende(progress))):
+        return None
+    return CallChunk("", "bestimme_zustaendigkeit", told)
 
 
 def _dann_bestimmen(progress: Progress) -> CallChunk | None:
-    if progress.last.tool != "read_beteiligte":
+    told = progress.groups["argumente"]
+    place = _wohnort(progress)
+    if progress.last.tool == "read_beteiligte":
+        found = gefundene_akte(progress) or {}
+        ours = told.get("sache") in _BEIM_KLAEGER or (not told and found.get("sachgebiet") == "SOZIALRECHT")
+        given = {"akte": progress.data["akte"]} | told | ({"ort": place} if ours and place else {})
+        return CallChunk("", "bestimme_zustaendigkeit", given)
+    data = progress.data
+    asked = sum(each.tool == "bestimme_zustaendigkeit" for each in progress.results)
+    if not place or asked > 1 or "gericht" not in data or data.get("gericht_am_ort"):
         return None
-    return CallChunk("", "bestimme_zustaendigkeit", {"akte": progress.data["akte"]})
+    if not any(each["id"] in _BEIM_KLAEGER for each in data["oertlich"][:1]):
+        return None
+    return CallChunk("", "bestimme_zustaendigkeit", {"akte": data["akte"], "ort": place} | told)
+
+
+def _wohnort(progress: Progress) -> str:
+    """Where all our clients of the matter live, if that is one town; "" where it is not known."""
+    people = [each for read in progress.results for each in felder(read.data).get("beteiligte", [])]
+    ours = [each.get("adresse") or "" for each in people if each["rolle"] == "MANDANT"]
+    found = {place["ort"] for each in ours if (place := _WOHNORT.search(each)) and finde(place["ort"])}
+    return found.pop() if len(found) == 1 else ""
 
 
 def _antwort(progress: Progress) -> str:
+    if not any(each.tool == "read_beteiligte" for each in progress.results) and "gericht" in progress.data:
+        return zustaendigkeit.antwort(progress)
     people = next(
         (felder(each.data) for each in progress.results if each.tool == "read_beteiligte"), dict[str, Any]()
     )
@@ -87,13 +132,19 @@ def _gericht(each: Mapping[str, Any]) -> str:
     return f"Gericht: **{name}**{sign}"
 
 
+def _daher(progress: Progress) -> str:
+    place = _wohnort(progress) if progress.data.get("gericht_am_ort") else ""
+    return f"Als Wohnort ist bei den Beteiligten der Akte {place} eingetragen." if place else ""
+
+
 def _nach_der_regel(progress: Progress, where: str, entered: bool) -> str:
     """By the field of the matter; where that does not decide, what has to be known first."""
     data = progress.data
     none = "" if entered else f"{where[:1].upper()}{where[1:]} ist noch kein Gericht eingetragen."
     if "gericht" in data:
-        first = "Nach dem Sachgebiet der Akte ist es im ersten Rechtszug so:"
-        return absaetze(none, first, zustaendigkeit.antwort(progress))
+        told = "sache" in progress.groups["argumente"]
+        first = "" if told else "Nach dem Sachgebiet der Akte ist es im ersten Rechtszug so:"
+        return absaetze(none, _daher(progress), first, zustaendigkeit.antwort(progress))
     return absaetze(
         none, "Bestimmen kann ich das Gericht noch nicht:", liste(data["fehlend"]), quelle("Angaben der Akte")
     )

@@ -16,7 +16,16 @@ from bridle.assistants.helena.planer.lesen.orte import gericht_in as named_court
 from bridle.assistants.helena.planer.lesen.tage import MONAT, daten, ohne_daten
 from bridle.assistants.helena.planer.lesen.zahlen import betrag
 from bridle.assistants.helena.planer.recht.anwalt_sagen import urteil
-from bridle.assistants.helena.planer.recht.instanz_sagen import mit_ort, wer, zur_beschwer
+from bridle.assistants.helena.planer.recht.instanz_sagen import mit_ort, oben, wer, zur_beschwer
+from bridle.assistants.helena.planer.recht.rechtsmittel_art import (
+    art_des_mittels,
+    darunter,
+    dorthin,
+    fragt_nach_oben,
+    gerichtsname_oben,
+    oberes_gefragt,
+    ohne_das_gefragte,
+)
 from bridle.assistants.helena.planer.recht.sache_in import sache_in
 from bridle.assistants.helena.planer.recht.zustaendigkeit import ist_auftrag
 from bridle.assistants.helena.planer.sagen import absaetze, felder, liste, quelle
@@ -66,6 +75,7 @@ _ANWALT = (
     r"erforderlich|vorgeschrieben|zwingend)|\b(?:sich )?selbst (?:ver(?:treten|teidigen)|auftreten)|"
     r"\bohne (?:\w+ )?(?:rechts)?anw(?:alt|aelt)"
 )
+_MITTEL = r"sprungrevision|berufung|revision|beschwerde"
 MITTEL = r"berufung|revision|beschwerde|rechtsmittel|naechste\w* instanz|zweite\w* instanz|2\. instanz"
 _WOHIN = (
     r"\bwohin\b|\bwo\W*$|\bwelche[sm]? (?:(?:ober)?land(?:es(?:arbeits|sozial)?)?|oberverwaltungs)?gericht|"
@@ -144,16 +154,20 @@ _WELCHES_VON_BEIDEN = re.compile(
 
 
 def erkenne(text: str) -> Mapping[str, Any] | None:
-    asked = lies(text)
-    if asked.hat(_ANDERES) or not nicht_zu_schreiben(asked) or ist_auftrag(asked):
+    original = lies(text)
+    if original.hat(_ANDERES) or not nicht_zu_schreiben(original) or ist_auftrag(original):
         return None
+    asked = lies(ohne_das_gefragte(text))
     value = betrag(ohne_jahre(ohne_daten(asked.klein)))
     if value and _WELCHES_VON_BEIDEN.search(asked.klein):
         return None  # the value decides which of them it is
     court = gericht_in(asked)
-    what = _gefragt(asked, court, value)
+    above = fragt_nach_oben(text) and court not in ("", *_HOECHSTE)
+    what = _gefragt(asked, court, value) or ("rechtsmittel" if above else None)
     if what is None:
         return None
+    if what != "anwalt":
+        court = _unter_dem_genannten(asked, court)
     named = genannt(asked)
     if named is not None and (named.aktenzeichen or (named.stark and what == "beschwer" and not value)):
         return None  # the figures of that matter decide, and not the court alone
@@ -165,16 +179,19 @@ def erkenne(text: str) -> Mapping[str, Any] | None:
         arguments["entscheidung"] = day.isoformat()
     if what != "anwalt" and (seat := _sitz(asked, court)):
         arguments["ort"] = seat
-    if what == "rechtsmittel" and (about := _andere_mittel(asked, court)):
+    if what == "rechtsmittel" and (about := _andere_mittel(asked, original, court)):
         arguments["sache"] = about
-        if about == "straf":
+        if about not in ("owi", "weg"):
             arguments.pop("streitwert", None)  # a fine is no value that somebody appeals for
     return {
         "argumente": arguments,
         "frage": what,
         "text": asked.klein,
         "gerichte": _alle(asked) if what == "anwalt" else (),
-        "mittel": next(iter(re.findall(r"berufung|revision|beschwerde", asked.klein)), ""),
+        "mittel": next(iter(re.findall(_MITTEL, asked.klein)), ""),
+        "oben": gerichtsname_oben(oberes_gefragt(text), court, arguments.get("ort", ""))
+        if above and not asked.hat(_MITTEL)
+        else "",
         "ohne_gericht": not court,
         "nicht_zugelassen": bool(asked.hat(_NICHT_ZUGELASSEN)),
     }
@@ -225,9 +242,12 @@ _STRAF = (
 )
 
 
-def _andere_mittel(asked: Anfrage, court: str) -> str:
+def _andere_mittel(asked: Anfrage, original: Anfrage, court: str) -> str:
     """The kind of matter in which the appeals are others than in a civil one."""
     civil = asked.hat(_ZIVIL)
+    criminal = bool(asked.hat(_STRAF)) and not civil
+    if kind := art_des_mittels(original.klein, court, criminal=criminal):
+        return kind
     if asked.hat(_OWI) and court == "AG" and not civil:
         return "owi"
     if asked.hat(_STRAF) and court in ("AG", "LG") and not civil:
@@ -240,19 +260,34 @@ def gericht_in(asked: Anfrage) -> str:
     """The court whose decision is spoken of, else the first that is named."""
     found = list(_GERICHT.finditer(asked.klein))
     decided = [each for each in found if _ENTSCHIEDEN.search(asked.klein[: each.start()])]
-    first = next(iter([*decided, *found]), None)
+    lower = [each for each in found if not dorthin(asked.klein, each)]
+    first = next(iter([*decided, *lower, *found]), None)
     if first is None or first.lastgroup is None:
         return ""
     family = first.lastgroup == "AG" and _zweig(asked) == "familie"
     return "FamG" if family else first.lastgroup
 
 
-def am_gericht(court: Anfrage, field: str) -> dict[str, Any]:
-    """What to ask for an appeal from the court of this name, in a matter of this field of law."""
+_HOECHSTE = ("BGH", "BAG", "BVerwG", "BSG", "BFH")
+
+
+def _unter_dem_genannten(asked: Anfrage, court: str) -> str:
+    """The court that decided, where only the one is named to which the appeal goes."""
+    found = list(_GERICHT.finditer(asked.klein))
+    return darunter(court) if len(found) == 1 and dorthin(asked.klein, found[0]) else court
+
+
+def am_gericht(court: Anfrage, field: str, wanted: str = "") -> dict[str, Any]:
+    """What to ask for an appeal from the court of this name, in a matter of this field of law.
+
+    wanted  what was asked, folded: an order is appealed against in another way than a judgment
+    """
     kind = gericht_in(court)
     family = kind == "AG" and field == "FAMILIENRECHT"
     seat = _sitz(court, kind)
-    about = {"sache": "straf"} if field == "STRAFRECHT" and kind in ("AG", "LG") else {}
+    criminal = field == "STRAFRECHT" and kind in ("AG", "LG")
+    order = "" if family else art_des_mittels(wanted, kind, criminal=criminal)
+    about = {"sache": order} if order else {"sache": "straf"} if criminal else {}
     return {"gericht": "FamG" if family else kind, **({"ort": seat} if seat else {}), **about}
 
 
@@ -308,7 +343,7 @@ def _entschieden(asked: Anfrage) -> date | None:
 
 def rechtsmittel_gesagt(data: Mapping[str, Any], text: str) -> str:
     """Who hears an appeal from a court, where it is lodged, and what has to be known of it."""
-    means = next(iter(re.findall(r"berufung|revision|beschwerde", text)), "")
+    means = next(iter(re.findall(_MITTEL, text)), "")
     return absaetze(
         wer(data, means),
         liste(f"{each['name']} ({mit_ort(data, each)}): {each['text']}" for each in data["rechtsmittel"]),
@@ -327,6 +362,8 @@ def _antwort(progress: Progress) -> str:
         other = re.search(_VERTRETER, groups["text"])
         first = urteil(groups["text"], told[0]) if len(told) == 1 and not other else ""
         return absaetze(first, *[each["anwaltszwang_text"] for each in told], *notes, source)
+    if groups["oben"]:
+        return absaetze(oben(data, groups["oben"]), rechtsmittel_gesagt(data, groups["mittel"]), source)
     if groups["frage"] == "rechtsmittel" and not groups["ohne_gericht"]:
         return absaetze(rechtsmittel_gesagt(data, groups["mittel"]), source)
     head = zur_beschwer(data, groups) if groups["frage"] == "beschwer" else wer(data, groups["mittel"])

@@ -97,8 +97,12 @@ _VON_DRAUSSEN = re.compile(
     rf"(?:im inland|in deutschland|hier)\b"
 )
 """Whoever applies has no seat here."""
-_BEWOHNER = re.compile(r"\b(?P<wer>[A-ZÄÖÜ][a-zäöüß]{3,})\s+(?P<was>[A-ZÄÖÜ][a-zäöüß]+)")
-"""„gegen einen Kölner Beklagten“."""
+_BEWOHNER = re.compile(
+    r"\b(?P<name>[A-ZÄÖÜ][a-zäöüß]{3,}er)\s+(?P<was>[A-ZÄÖÜ][\wäöüß]+)|"
+    r"\b(?:eine?[nmr]?|zwei|drei|mehrere[nr]?)\s+(?P<allein>[A-ZÄÖÜ][a-zäöüß]{3,}er)(?:in(?:nen)?|n)?"
+    r"(?!\w|\s+[A-ZÄÖÜ])"
+)
+"""„gegen einen Kölner Beklagten“, „gegen eine Kölnerin“; after a title or a first name it is a surname."""
 _WOHNT_JETZT = re.compile(
     r"\b(?:wohnt|lebt|sitzt|wohnhaft|gezogen|zog)\b.*\b(?:inzwischen|jetzt|mittlerweile|heute|nun|nach|"
     r"neuerdings)\b|"
@@ -216,8 +220,9 @@ def orte_in(text: str) -> Iterator[tuple[str, Wessen]]:
             yield name, _wessen(text, end, found)
             end = found.end("name")
     for found in _BEWOHNER.finditer(text):
-        if name := einwohner(found["wer"]):
-            yield name, _rolle(falte(found["was"]))
+        which = "name" if found["name"] else "allein"
+        if name := einwohner(found[which]):
+            yield name, _rolle(falte(found["was"] or "")) or _wessen(text, 0, found, which)
 
 
 def _rolle(word: str) -> Wessen:
@@ -233,12 +238,13 @@ def _bekannt(name: str) -> str:
     return ""
 
 
-def _wessen(text: str, start: int, found: re.Match[str]) -> Wessen:
+def _wessen(text: str, start: int, found: re.Match[str], group: str = "name") -> Wessen:
     """By the nearest word before it in its sentence, else behind it: „wo in Köln die Wohnung liegt“."""
-    before = re.split(r"[.;?!](?:\s|$)", _OHNE_KIND.sub(" ", falte(text[start : found.start("name")])))[-1]
-    behind = re.split(r"[.,;:?!]", falte(text[found.end("name") :]))[0]
+    before = re.split(r"[.;?!](?:\s|$)", _OHNE_KIND.sub(" ", falte(text[start : found.start(group)])))[-1]
+    behind = re.split(r"[.,;:?!]", falte(text[found.end(group) :]))[0]
     if re.match(r"\s*(?:arbeitet\w*|beschaeftigt\w*|taetig|angestellt)\b", behind):
         return "arbeit"
+    behind = behind if group == "name" else ""  # „die Klage einer Kölnerin gegen …“
     near = [each for each in _ROLLE.finditer(before)] or [each for each in _ROLLE.finditer(behind)][:1]
     if not near:
         return ""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from bridle.assistants.helena.planer.auswahl.auswahl import Auswahl, Bedingung
-from bridle.assistants.helena.planer.auswahl.fragen import gelesen
+from bridle.assistants.helena.planer.auswahl.fragen import DAVON, am_gericht, gelesen
 from bridle.assistants.helena.planer.lesen.anschluss import Vorher, im_zusammenhang
 from bridle.assistants.helena.planer.lesen.erkennen import genannt, lies
 from bridle.assistants.helena.planer.verstehen.gespraech import A_QUESTION, vorher
@@ -24,8 +24,17 @@ def mit_geerbtem(messages: Sequence[Message], position: int) -> Auswahl:
     if not _setzt_fort(own, vorher(messages[:position])):
         return own
     known = {each.satz for each in own.bedingungen}
-    earlier = mit_geerbtem(messages, before[-1]).bedingungen
-    kept = [_ohne_platz(each) for each in earlier if each.art == "weg" and each.satz not in known]
+    earlier = mit_geerbtem(messages, before[-1])
+    if own.rest == DAVON and any(each.von_akten for each in earlier.bedingungen):
+        own = replace(own, rest=earlier.rest)
+    elif own.rest == DAVON and (court := am_gericht(messages[before[-1]].text)) is not None:
+        earlier = court
+        own = replace(own, rest=court.rest)
+    kept = [
+        _ohne_platz(each)
+        for each in earlier.bedingungen
+        if (each.art == "weg" or each.von_akten) and each.satz not in known
+    ]
     return replace(own, bedingungen=(*kept, *own.bedingungen))
 
 

@@ -57,22 +57,6 @@ def dazu_gesagt(text: str, last: Vorher, kennt: Kennt) -> str:
     return meant if len(read[1]) > len(before[1]) else ""
 
 
-_FRIST_FEHLT = re.compile(r"Damit ich die Frist berechnen kann, brauche ich noch")
-
-
-def tag_gesagt(text: str, last: Vorher, kennt: Kennt) -> str:
-    """The event that a Frist was asked back for, told with its day and perhaps with whose paper it is."""
-    before = kennt.angaben(last.frage)
-    if fragt(text) or not _FRIST_FEHLT.search(last.antwort) or before is None or "ereignis" in before[1]:
-        return ""
-    asked, told = last.frage.rstrip(" ?!."), text.strip().rstrip(" .")
-    for meant in (f"{asked}, {told}?", f"{told}. {last.frage}"):
-        read = kennt.angaben(meant)
-        if read is not None and read[0] == before[0] and "ereignis" in read[1]:
-            return meant
-    return ""
-
-
 _EIGENER_ZUG = re.compile(
     r"Familien|Wohnungseigentum|Nachlass|Betreuung|Insolvenz|Straf|Bußgeld|Kindschaft|Erbschein"
 )

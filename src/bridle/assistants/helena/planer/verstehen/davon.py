@@ -42,7 +42,7 @@ _ZEILEN = re.compile(r"^- \*\*", re.M)
 def davon_nur_die(text: str, last: Vorher) -> str:
     """The question before with what is chosen from its list now; nothing where that is not read."""
     found = _DAVON.fullmatch(text.strip())
-    if found is None or len(_ZEILEN.findall(last.antwort)) < 2 or "nur die" in last.frage:
+    if found is None or not _ZEILEN.search(last.antwort) or "nur die" in last.frage:
         return ""
     only = _nur(re.sub(r"^(?:eine?n?|die|der|das|den)\s+", "", found["rest"].strip(), flags=re.I))
     return f"{last.frage.rstrip(' ?!.')}, {only}?" if only else ""

@@ -54,7 +54,9 @@ def andere_haelfte(text: str, last: Vorher, kennt: Kennt) -> str:
         if happened:
             return f"Wurde in der Akte {matter} {article} {name} {_GETAN[part]}?"
         return f"Bis wann ist in der Akte {matter} {article} {name} {_ZU[part]}?"
-    if happened or not _MITTEL.search(f"{last.frage} {last.antwort}"):
+    if happened:
+        return _von_dem_mittel(part, last)
+    if not _MITTEL.search(f"{last.frage} {last.antwort}"):
         return ""
     before = kennt.angaben(last.frage)
     if before is None or before[0] != "berechne_frist":
@@ -71,6 +73,17 @@ def andere_haelfte(text: str, last: Vorher, kennt: Kennt) -> str:
     return meant if read[1].get("ereignis") == before[1].get("ereignis") else ""
 
 
+def _von_dem_mittel(part: str, last: Vorher) -> str:
+    """„Wurde sie schon begründet?“ of the remedy and the matter that were asked about, whatever showed it."""
+    names, matters = _mittel(last.frage), set(_IN_AKTE.findall(last.antwort))
+    if len(names) != 1 or len(matters) != 1:
+        return ""
+    name = names.pop()
+    article = "der" if name in ("Einspruch", "Widerspruch") else "die"
+    return f"Wurde in der Akte {matters.pop()} {article} {name} {_GETAN[part]}?"
+
+
+_IN_AKTE = re.compile(r"\bAkte \*{0,2}(\d{4}/\d{2})")
 _GETAN = {"einlegung": "eingelegt", "begruendung": "begründet"}
 _ZU = {"einlegung": "einzulegen", "begruendung": "zu begründen"}
 

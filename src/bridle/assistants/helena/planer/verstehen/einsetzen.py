@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from bridle.assistants.helena.planer.lesen.orte import gericht_in
 from bridle.assistants.helena.planer.lesen.tage import DATUM, daten, mit_jahr
 from bridle.assistants.helena.planer.lesen.woerter import FUELL, falte
 from bridle.assistants.helena.planer.verstehen.einsetzen_anzahl import mit_anzahl
@@ -14,6 +13,7 @@ from bridle.assistants.helena.planer.verstehen.einsetzen_gebuehr import (
     mit_termin,
     ohne_einigung,
 )
+from bridle.assistants.helena.planer.verstehen.einsetzen_gericht import mit_gericht, mit_gerichtsart
 from bridle.assistants.helena.planer.verstehen.einsetzen_instanz import mit_instanz
 
 _MONATE = "januar|februar|märz|maerz|april|mai|juni|juli|august|september|oktober|november|dezember"
@@ -176,41 +176,28 @@ def _mit_gegenstueck(asked: str, said: str) -> tuple[str, str] | None:
     return None
 
 
-def _mit_gericht(asked: str, said: str) -> tuple[str, str] | None:
-    court, old = gericht_in(said), gericht_in(asked)
-    if court is None or not court.bekannt:
-        return None
-    if old is not None:
-        return asked.replace(old.worte.strip(), court.worte.strip(), 1), said.replace(court.worte, " ")
-    return f"{asked}, {court.worte.strip()}", said.replace(court.worte, " ")
-
-
-_GERICHTSART = re.compile(
-    r"\b(?:beim|vorm|vor dem|am|zum|vor einem|bei einem) "
-    r"(?:Amts|Land|Oberlandes|Arbeits|Landesarbeits|Verwaltungs|Sozial|Finanz|Familien)gericht\b(?! "
-    r"[A-ZÄÖÜ])",
-    re.I,
-)
-
-
-def _mit_gerichtsart(asked: str, said: str) -> tuple[str, str] | None:
-    """„beim Landgericht“ for „vor dem Amtsgericht“: both cannot be meant."""
-    new, old = _GERICHTSART.search(said), _GERICHTSART.search(asked)
-    if new is None or old is None or falte(new[0].split()[-1]) == falte(old[0].split()[-1]):
-        return None
-    return f"{asked[: old.start()]}{new[0]}{asked[old.end() :]}", _ohne(said, new)
-
-
 def _mit_jahr(asked: str, said: str) -> tuple[str, str] | None:
     """Another period, in the place of a year: „für das Kalenderjahr 2025“, „vom 1.10.2024 bis 30.9.2025“."""
     old, new = _JAHR.search(asked), _ZEITRAUM.search(said)
     if old is None or new is None:
-        return None
+        return _mit_anderem_jahr(asked, said)
     rest = _VOR_ZEITRAUM.sub("", said[: new.start()])
     return (
         f"{asked[: old.start()]}für den Zeitraum {new[0]}{asked[old.end() :]}",
         f"{rest} {said[new.end() :]}",
     )
+
+
+_BLOSSES_JAHR = re.compile(r"(?<![\d./€-])\b(?:19|20)\d\d\b(?![\d./-]|\s?(?:€|euro))", re.I)
+
+
+def _mit_anderem_jahr(asked: str, said: str) -> tuple[str, str] | None:
+    """„und wenn sie 2023 entstanden ist?“ after another year."""
+    old, new = _BLOSSES_JAHR.findall(asked), _BLOSSES_JAHR.search(said)
+    if len(old) != 1 or new is None or _TAG.search(said) or _TAG.search(asked):
+        return None
+    rest = re.sub(r"\b(?:im jahre?|aus(?: dem jahr)?|in|von|vom)\s*$", "", said[: new.start()], flags=re.I)
+    return asked.replace(old[0], new[0], 1), f"{rest} {said[new.end() :]}"
 
 
 def _mit_tag(asked: str, said: str) -> tuple[str, str] | None:
@@ -245,13 +232,14 @@ def _mit_monat(said: str, day: str) -> str:
     whole = re.fullmatch(r"\d{1,2}(\.\s?\d{1,2}\.(?:\d{2}|\d{4})?)", day)
     if whole is None:
         return said
-    if found := _DER_TAG.search(said):  # „wenn es der 7. war“
+    if found := _DER_TAG.search(said):  # „wenn es der 7. war“; at the end its dot is gone
         return f"{said[: found.start()]}am {found[1]}{whole[1]}{said[found.end() :]}"
-    return re.sub(r"(?<=\bam )(\d{1,2})\.(?!\s?\d)", rf"\g<1>{whole[1]}", said, count=1)
+    return re.sub(r"(?<=\bam )(\d{1,2})(?:\.(?!\s?\d)|\s*$)", rf"\g<1>{whole[1]}", said, count=1)
 
 
 _DER_TAG = re.compile(
-    r"\b(?:de[rn]|vom) (\d{1,2})\.(?=\s*$|\s+(?:war|ist|wäre|gewesen|gilt|stimmt|zählt|kam)\b|[,?])", re.I
+    r"\b(?:de[rn]|vom) (\d{1,2})(?:\.(?=\s*$|\s+(?:war|ist|wäre|gewesen|gilt|stimmt|zählt|kam)\b|[,?])|\s*$)",
+    re.I,
 )
 
 
@@ -287,6 +275,18 @@ def _mit_raum(asked: str, said: str) -> tuple[str, str] | None:
     return f"{head}{article[0] if article else ''}{new[0]}{asked[old.end() :]}", _ohne(said, new)
 
 
+_GEBIET = re.compile(
+    r"\b(?:im|in|vor|bei) (?:(?:der|den|einer|einem) )?(?:\w{4,}(?:prozess|recht|verfahren|gerichtsbarkeit)|"
+    r"(?:straf|zivil|arbeits|familien|verwaltungs|sozial|bußgeld|wohnungseigentums)sachen?)\b",
+    re.I,
+)
+
+
+def _mit_gebiet(asked: str, said: str) -> tuple[str, str] | None:
+    """„und im Arbeitsrecht?“ after the Zivilprozess: one of them is meant."""
+    return _ersetzt(_GEBIET, asked, said)
+
+
 def _mit_schriftsatz(asked: str, said: str) -> tuple[str, str] | None:
     return _ersetzt(_SCHRIFTSATZ, asked, said)
 
@@ -319,8 +319,8 @@ _SCHRITTE = (
     ohne_einigung,
     mit_termin,
     _mit_gegenstueck,
-    _mit_gericht,
-    _mit_gerichtsart,
+    mit_gericht,
+    mit_gerichtsart,
     _mit_jahr,
     mit_anzahl,
     _mit_tag,
@@ -329,5 +329,6 @@ _SCHRITTE = (
     _mit_papier,
     _mit_raum,
     _mit_schriftsatz,
+    _mit_gebiet,
     _mit_verfahren,
 )

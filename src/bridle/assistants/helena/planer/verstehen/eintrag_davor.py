@@ -36,6 +36,12 @@ _IST_WAS = re.compile(
     r"(?:überfällig\w*|abgelaufen|versäumt|liegen ?geblieben)\W*",
     re.I,
 )
+_WAS_IST = re.compile(
+    r"(?:(?:und|aber|ok(?:ay)?)\b,?\s+)*(?:was|welche) (?:ist|sind|wäre|war)"
+    r"(?: (?:denn|schon|noch|davon|alles|jetzt|aktuell|bereits))* überfällig\W*",
+    re.I,
+)
+"""Put in the place of a day, the word would make no German."""
 _MEINE = re.compile(r"\b(?:ich|mir|mich|meine[nr]?)\b", re.I)
 _ALLE = re.compile(
     r"\b(?:alle[nr]?|insgesamt|überall|kanzleiweit|kanzlei|ganzen?|jeder|wir|uns|ich|mir|meine)\b", re.I
@@ -50,14 +56,19 @@ def liegen_geblieben(text: str, last: Vorher) -> str:
     kind = _ART.search(last.frage)
     many = _MEHRERE.get(kind[1].lower(), "") if kind else ""
     bare = _IST_WAS.fullmatch(text.strip()) is not None
-    if not _KALENDER.search(last.antwort) or not (bare or (many and _LIEGT.fullmatch(text.strip()))):
+    plain = _WAS_IST.fullmatch(text.strip()) is not None
+    if not _KALENDER.search(last.antwort) or not (bare or plain or (many and _LIEGT.fullmatch(text.strip()))):
         return ""
     if _ART.search(text) or re.search(r"\bakten?\b", text, re.I) or AKTENZEICHEN.search(text):
         return ""
     matter = _EINE_AKTE.search(last.antwort)
     where = f" in der Akte {matter[1]}" if matter else ""
     if not many:
-        return f"Was ist{where} überfällig?"
+        return (
+            f"Was ist{where} überfällig?"
+            if bare or kind is None
+            else f"Welche Fristen sind{where} überfällig?"
+        )
     whose = " habe ich" if _MEINE.search(last.frage) and not where else " gibt es"
     return f"Welche überfälligen {many}{whose}{where}?"
 
@@ -72,10 +83,19 @@ def zum_eintrag(text: str, last: Vorher, kennt: Kennt) -> str:
         return ""
     titles = [word for _, title in ENTRAG.findall(last.antwort) for word in _worte(title)]
     own = [word for word in _worte(text) if not _ART.match(word)]
-    if not any(word.startswith(title) or title.startswith(word) for word in own for title in titles):
+    if not _VORFRIST.search(text) and not any(_verwandt(word, title) for word in own for title in titles):
         return ""
     meant = f"{text.strip().rstrip(' ?!.')} in der Akte {matter[1]}?"
     return meant if kennt.werkzeug(meant) == "read_fristen" else ""
+
+
+_VORFRIST = re.compile(r"\bvorfrist", re.I)
+"""Each is of an entry, and so of the matter that is spoken of."""
+
+
+def _verwandt(one: str, other: str) -> bool:
+    """„Begründung“ and „begründen“."""
+    return one.startswith(other) or other.startswith(one) or one[: STEM + 1] == other[: STEM + 1]
 
 
 def _worte(text: str) -> list[str]:

@@ -55,6 +55,20 @@ _IM_KALENDER = re.compile(
 )
 """What only the calendar has; without such a word the papers and the parties are of the matter as well."""
 
+_ZEILEN = re.compile(r"^- \*\*[^*\n]+\*\*: [^\n]*", re.M)
+_KOPF = re.compile(r"^- \*\*[^*\n]+\*\*: ")
+_NOTFRIST = re.compile(
+    rf"{_UND}(?:ist|wäre|war|sind) (?:das|es|die|sie|der|diese|die frist|diese frist){_FUELL}(?:\s+auch)?"
+    r"\s+(?:eine |echte )*notfrist(?:en)?(?: oder nicht)?\s*[?!.]*",
+    re.I,
+)
+_DAZU_VORFRIST = re.compile(
+    rf"{_UND}(?:gibt es|haben wir|ist|steht|sind)\s+(?:(?:dazu|dafür|da|hierzu|auch|denn|schon)\s+)+"
+    r"(?:eine |auch )*"
+    r"vorfrist(?:en)?(?: eingetragen| notiert| gesetzt| dazu)*\s*[?!.]*",
+    re.I,
+)
+
 
 def gezeigter_eintrag(text: str, last: Vorher) -> str:
     """The question that shows it; "" where the calendar was not shown, or something else is asked."""
@@ -68,6 +82,15 @@ def gezeigter_eintrag(text: str, last: Vorher) -> str:
         return f"Welche Fristen, Termine und Wiedervorlagen sind in der Akte {matter[1]} eingetragen?"
     if _WESSEN.fullmatch(said) and len(_ZEILE.findall(last.antwort)) <= 1:
         return last.frage  # each line says it; where there is none, so does the answer
+    if matter and _NOTFRIST.fullmatch(said):
+        shown = [
+            _KOPF.sub("", line).split(";")[0].strip() for line in _ZEILEN.findall(_erster_teil(last.antwort))
+        ]
+        if len(shown) == 1:
+            return f"Ist die Frist {shown[0]} in der Akte {matter[1]} eine Notfrist?"
+        return f"Welche Notfristen sind in der Akte {matter[1]} eingetragen?" if shown else ""
+    if _DAZU_VORFRIST.fullmatch(said) and len(_ZEILE.findall(_erster_teil(last.antwort))) == 1:
+        return last.frage  # its line has them
     if _WORUM.fullmatch(said) and len(_ZEILE.findall(_erster_teil(last.antwort))) == 1:
         return last.frage  # the title of the entry stands there
     return ""

@@ -12,6 +12,7 @@ from bridle.assistants.helena.planer.lesen.woerter import falte
 from bridle.assistants.helena.planer.verstehen.kern import akte_in, mit_akte
 from bridle.assistants.helena.planer.verstehen.kern_kosten import vorgeschichte, vorspann
 from bridle.assistants.helena.planer.verstehen.kern_worte import ROLLE
+from bridle.assistants.helena.planer.verstehen.knapp import davon_nur
 
 _ZU_THEMA = re.compile(r"\b(?:dazu|hierzu|dafür|dafuer|davon|darüber|dagegen)\b", re.I)
 _RECHNET = re.compile(
@@ -69,6 +70,8 @@ def _stichwort_akte(parts: list[str]) -> str:
 
 
 def _wie_davor(part: str, first: str, amount: str) -> str:
+    if narrower := davon_nur(part, first):
+        return narrower
     said = mit_papier(_mit_rolle(_mit_gegenueber(_mit_anfang(part, first), first), first), first)
     remedy = re.search(r"\b(Berufung|Revision|Beschwerde)", first)
     if remedy and re.search(r"(?<!s)\bBegründung|\bbegründe[nt]", said):

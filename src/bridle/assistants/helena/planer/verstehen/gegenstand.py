@@ -27,10 +27,26 @@ def davon(text: str, last: Vorher, kennt: Kennt) -> str | None:
     named = _GEGENSTAND.search(last.frage)
     if named is None or kennt(text) or not _DAS.search(text):
         return None
-    plain = _DAS.sub(f"das {named[0].strip()}", text.rstrip(" ?!."), count=1)
+    plain = _DAS.sub(
+        lambda found: f"{_artikel(named[0], found[0])} {named[0].strip()}", text.rstrip(" ?!."), count=1
+    )
     known = AKTENZEICHEN.search(akte_vorher(lies(last.frage), last.antwort))
     tries = [f"{plain} in der Akte {known[0]}?"] if known else []
     return next((each for each in [*tries, f"{plain}?"] if kennt(each)), None)
+
+
+_WEIBLICH = re.compile(r"(?:ung|klage|schrift|vorlage|vollmacht)$", re.I)
+_MAENNLICH = re.compile(r"(?:vertrag|bescheid|beschluss|befehl|antrag|termin|textbaustein)$", re.I)
+
+
+def _artikel(thing: str, pronoun: str) -> str:
+    """„die Wiedervorlage“, „den Bescheid“: as the word that stood for it."""
+    noun = thing.split()[0]
+    if _WEIBLICH.search(noun):
+        return "die"
+    if _MAENNLICH.search(noun):
+        return "den" if pronoun.lower() in ("den", "ihn") else "der"
+    return "das"
 
 
 LAUT = re.compile(

@@ -64,19 +64,24 @@ _IN_DEM_STAND = re.compile(
     r"(?P<stand>offen|geschlossen|abgeschlossen|archiviert|ruhend)\W*",
     re.I,
 )
+_GIBT_ES = re.compile(r"(?:gibt es|haben wir|hat die kanzlei|wie ?viele)\b", re.I)
+_ANDERER_STAND = re.compile(r"\b(?:offen|laufend|geschlossen|abgeschlossen|archiviert|ruhend)en?\s+$", re.I)
+"""One matter has one."""
 _AKTEN = re.compile(r"\b(?:Akten|Mandate|Sachen|Fälle|Verfahren)\b", re.I)
 
 
 def davon_nur(text: str, question: str) -> str:
     """„und welche davon im Mietrecht?“ after a list: what it was asked by stays."""
-    if not _LISTE.match(question):
+    if not (_LISTE.match(question) or _GIBT_ES.match(question)):
         return ""
     if narrower := _DAVON.fullmatch(text.strip()) or _IM_GEBIET.fullmatch(text.strip()):
         return f"{question.rstrip(' ?!.')} {narrower['rest']}?"
     state, matters = _IN_DEM_STAND.fullmatch(text.strip()), _AKTEN.search(question)
     if state is None or matters is None:
         return ""
-    return f"{question[: matters.start()]}{state['stand'].lower()}en {question[matters.start() :]}"
+    head = _ANDERER_STAND.sub("", question[: matters.start()])
+    ending = "e" if _GIBT_ES.match(question) else "en"
+    return f"{head}{state['stand'].lower()}{ending} {question[matters.start() :]}"
 
 
 def will_summe(text: str) -> bool:

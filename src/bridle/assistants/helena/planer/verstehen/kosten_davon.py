@@ -32,7 +32,8 @@ _NUR = re.compile(
     r"\b(?:nur|davon|darunter|allein(?:e|ig)?|lediglich|bloß|ausschließlich|einzeln)\b|"
     r"^und\s+(?:für\s+)?(?:(?:das|der|den|die)\s+(?=gericht|justiz|gegner|gegenanwalt|gegenseite|anw[aä]lt|"
     r"eigene|gebühren|honorar)|"
-    r"(?:unser\w*|uns|was (?:kriegen|bekommen|verdienen) wir)\b)",
+    r"(?:unser\w*|uns|(?:was|wie ?viel) (?:kriegen|bekommen|verdienen) wir|"
+    r"(?:was|wie ?viel) (?:kriege?|bekomme?|verdiene?) (?:ich|d(?:er|ie) anw[aä]lt\w*))\b)",
     re.I,
 )
 _NICHT = re.compile(
@@ -44,7 +45,8 @@ _GEGNER = re.compile(r"\bgegner\w*|\bgegenseite\b|\bgegenanwalt\w*", re.I)
 _EIGENER = re.compile(
     r"\b(?:unser\w*|eigene[nr]?|mein\w*|der|den|dem|für uns)\s+(?:eigene[nr]? )?"
     r"(?:anw(?:alt|ält)\w*|gebühren|honorar|kosten|seite)\b|"
-    r"\banwalts?(?:kosten|gebühr(?:en)?|honorar)\b|\b(?:bekommen|kriegen|verdienen) wir\b|\bfür uns\b|"
+    r"\banwalts?(?:kosten|gebühr(?:en)?|honorar)\b|\b(?:bekommen|kriegen|verdienen) wir\b|"
+    r"\b(?:bekomme?|kriege?|verdiene?) ich\b|\bfür uns\b|"
     r"\bnur (?:wir|uns(?:ere?s?)?|anwalt)\b|^und (?:was ist mit )?unsere?[ns]?\W*$",
     re.I,
 )

@@ -14,6 +14,7 @@ from bridle.assistants.helena.planer.lesen.erkennen import AKTENZEICHEN
 from bridle.assistants.helena.planer.lesen.satz import FRAGEWORT, teilsaetze
 from bridle.assistants.helena.planer.verstehen.dazugezaehlt import euro
 from bridle.assistants.helena.planer.verstehen.kosten_dazu import kosten_dazu
+from bridle.assistants.helena.planer.verstehen.kosten_statt import kosten_statt
 from bridle.assistants.helena.planer.verstehen.kosten_weiter import kosten_weiter
 
 LONGEST = 14
@@ -37,6 +38,7 @@ def kosten_wenn(text: str, last: Vorher, kennt: Kennt) -> str:
     again = kosten_dazu(text, last, kennt) or _gewonnen(text, last, kennt)
     again = again or _nach_dem_mahnbescheid(text, last, kennt) or kosten_weiter(text, last, kennt)
     again = again or _vom_gegner(text, last, kennt) or _gegneranwalt(text, last)
+    again = again or kosten_statt(text, last, kennt)
     if again or (again := _anders_beendet(text, last, kennt)):
         return again
     shown = "je nach Ausgang" in last.antwort

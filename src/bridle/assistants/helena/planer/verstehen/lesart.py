@@ -19,7 +19,9 @@ from bridle.assistants.helena.planer.fristen.kern import (
 from bridle.assistants.helena.planer.fristen.mehrere import an_zwei_gerichten, einzelne_fristen
 from bridle.assistants.helena.planer.grenzen import braucht_modell, will_erklaerung
 from bridle.assistants.helena.planer.hilfe import gibt_nichts_an
+from bridle.assistants.helena.planer.kosten.gegenseite import mit_gegner
 from bridle.assistants.helena.planer.kosten.quote import verliert_die_quote
+from bridle.assistants.helena.planer.kosten.risiko import risiko
 from bridle.assistants.helena.planer.lesen.abkuerzungen import ausgeschrieben
 from bridle.assistants.helena.planer.lesen.anschluss import Vorher, im_zusammenhang
 from bridle.assistants.helena.planer.lesen.erkennen import lies
@@ -120,6 +122,8 @@ def lesart(text: str, before: Sequence[Vorher], versteht: Versteht) -> Lesart:
     core = kern(plain)
     if len(core.fragen) == 1 and (ist_eine_rechnung(plain) or verliert_die_quote(plain, core.fragen[0])):
         return Lesart((plain,))
+    if len(core.fragen) == 1 and (told := mit_gegner(plain, core.fragen[0])) and risiko(lies(told)):
+        return Lesart((told,))
     if len(core.fragen) == 1:
         asked = mit_papier(core.fragen[0], before[-1].frage) if before else core.fragen[0]
         meant = im_gespraech(asked, [_gefragt(each, versteht) for each in before], versteht)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 
+from bridle.assistants.helena.planer.dokumente.sinn import SINN, begriff, eben
 from bridle.assistants.helena.planer.grenzen import will_handeln
 from bridle.assistants.helena.planer.lesen.anschluss import Kennt, Vorher
 from bridle.assistants.helena.planer.lesen.erkennen import AKTENZEICHEN, genannt, lies
@@ -111,9 +112,20 @@ def _steht_da(said: str, last: Vorher, kennt: Kennt) -> str:
     asked = [
         each for each in words if each.klein not in FUELL and not (each.gross and not bekannt(each.klein))
     ]
-    there = [each for each in asked if any(stem in quoted for stem in _staemme(each.klein))]
+    plain = eben(quoted)
+    there = [
+        each
+        for each in asked
+        if any(stem in quoted for stem in _staemme(each.klein)) or _dem_sinn_nach(each.text, plain)
+    ]
     things = [each for each in asked if each.gross]
     return last.frage if there and all(each in there for each in things) else ""
+
+
+def _dem_sinn_nach(word: str, plain: str) -> bool:
+    """„beheben“ is asked, and „beseitigen“ written."""
+    term = begriff(word, ())
+    return term is not None and term.in_text(plain) >= SINN
 
 
 _DASSELBE = (("zahl", "tragen", "traegt", "entricht", "ueberweis"), ("verlang", "forder", "begehr"))

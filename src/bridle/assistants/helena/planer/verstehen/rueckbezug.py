@@ -19,7 +19,8 @@ _AKTE = re.compile(r"\bAkte (\d{4}/\d{2})")
 _STEHT_SCHON_DA = (
     (
         r"(?:in|zu|bei) welche[rnm]? (?:akte|sache|mandat|verfahren) (?:ist|war|gehört|läuft|steht|"
-        r"betrifft)\b",
+        r"betrifft)\b|(?:welche|was für eine) (?:akte|sache) (?:ist|war|wäre) (?:das|es)"
+        r"(?: (?:denn|da|bei (?:ihr|ihm|denen|dem|der)))*\W*$",
         r"Akte \d{4}/\d{2}",
     ),
     (
@@ -56,6 +57,15 @@ _IN_DER_AKTE = re.compile(
     r"[A-ZÄÖÜ][\wäöüß-]+)"
 )
 _LAEUFT = re.compile(r"\b(?P<verb>läuft|endet) (?:sie|die)\b(?P<rest>[^?]*)", re.I)
+_VORBEI = re.compile(
+    r"(?:bis )?wann (?:ist|wäre|war|wird|würde) (?:sie|die|diese|es|das|die frist|diese frist)"
+    r"(?: (?:dann|denn|eigentlich|genau|also|bei uns|hier|da))* "
+    r"(?:vorbei|um|rum|abgelaufen|zu ende|vorüber|verstrichen|ablaufen|enden)(?: sein)?\W*",
+    re.I,
+)
+_GANZE_FRIST = re.compile(
+    r"\bdie ([A-ZÄÖÜ][a-zäöüß]*frist\b(?: (?:im|in|vor|beim|gegen|nach|für|zur|zum) [^?,.]{3,60})?)", re.I
+)
 _FRIST = re.compile(r"\b([A-ZÄÖÜ][a-zäöüß]+frist)\b")
 _DIE_FUER = re.compile(r"(?:die|der|das) (?P<wozu>(?:für|bei|gegen|zur|zum|im|in) [^?]{4,60})\?*", re.I)
 _FRIST_VON = re.compile(r"\bdie [A-ZÄÖÜ][a-zäöüß]*frist\b[^?]*", re.I)
@@ -139,6 +149,11 @@ def _ohne_die_akte(said: str, last: Vorher, kennt: Kennt) -> str:
 
 
 def _seine_frist(said: str, last: Vorher, kennt: Kennt) -> str:
+    if _VORBEI.fullmatch(said) and kennt.werkzeug(last.frage) == "berechne_frist":
+        whole = _GANZE_FRIST.search(last.frage)
+        known = "ereignis" in (kennt.angaben(last.frage) or ("", {}))[1]
+        meant = f"Wann endet die {whole[1].strip()}?" if whole and not known else last.frage
+        return meant if kennt.werkzeug(meant) == "berechne_frist" else last.frage
     named = _FRIST.search(last.frage)
     asked = _LAEUFT.search(said)
     if (

@@ -6,7 +6,9 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from bridle.assistants.helena.planer.kosten.gegenanwalt import fragt_nach_gegenanwalt
 from bridle.assistants.helena.planer.kosten.monatlich import bemessung
+from bridle.assistants.helena.planer.kosten.risiko import risiko
 from bridle.assistants.helena.planer.kosten.vorschuss import fragt_danach
 from bridle.assistants.helena.planer.kosten.wert import errechneter_wert
 from bridle.assistants.helena.planer.lesen.erkennen import genannt, lies
@@ -110,6 +112,8 @@ def teilfragen(text: str) -> Teilfragen:
         return Teilfragen(tuple(als_frage(f"{lead}{colon}{each}") for each in twice))
     parts, sure = _geteilt(body)
     if not 1 < len(parts) <= MOST:
+        return Teilfragen((text,))
+    if any(map(fragt_nach_gegenanwalt, parts[1:])) and risiko(lies(parts[0])):
         return Teilfragen((text,))
     finished = ergaenzt(parts, lead, colon)
     if any(_haengt(part, done) for part, done in zip(parts[1:], finished[1:], strict=True)):

@@ -33,6 +33,7 @@ _KATEGORIE = re.compile(
     r"(?P<was>[\wäöüß-]+)\W*",
     re.I,
 )
+_UND = re.compile(r"(?:und|oder)(?: (?:bei|unter|in|zu|für))?(?: der)? (?P<was>[A-ZÄÖÜ][\wäöüß-]+)\W*", re.I)
 _LEER = (
     r"zeig\w*|davon|daraus|darunter|denen|diesen|muster|vorlagen?|text|ganzen?|vollen?|gehoer\w*|passt|"
     r"passen|"
@@ -58,6 +59,8 @@ def vorlage_davon(text: str, last: Vorher) -> str:
         return f"Zeig das Muster {found[0]}" if len(found) == 1 else ""
     if kind := _KATEGORIE.fullmatch(text.strip()):
         return f"Welche Muster gibt es in der Kategorie {kind['was']}?"
+    if (other := _UND.fullmatch(text.strip())) and re.search(r"\bkategorie\b", last.frage, re.I):
+        return f"Welche Muster gibt es in der Kategorie {other['was']}?"
     asked = _WELCHE.fullmatch(text.strip())
     if asked is None:
         return ""

@@ -27,7 +27,6 @@ from bridle.assistants.helena.planer.verstehen.danach import (
     gericht_darueber,
     mit_mittel,
     naechste_spanne,
-    tag_gesagt,
     text_des_musters,
     welches_papier,
 )
@@ -36,12 +35,15 @@ from bridle.assistants.helena.planer.verstehen.einlegung_davor import andere_hae
 from bridle.assistants.helena.planer.verstehen.einsetzen import eingesetzt
 from bridle.assistants.helena.planer.verstehen.eintrag_davor import liegen_geblieben, zum_eintrag
 from bridle.assistants.helena.planer.verstehen.eintrag_gezeigt import gezeigter_eintrag
+from bridle.assistants.helena.planer.verstehen.erzaehlt_davor import erzaehlt_davor
+from bridle.assistants.helena.planer.verstehen.fragewort_davor import fragewort_davor
 from bridle.assistants.helena.planer.verstehen.frist_davor import (
     ENTRAG,
     beginnt_mit,
     mit_tag_davor,
     verlaengert,
 )
+from bridle.assistants.helena.planer.verstehen.frist_der_norm import frist_der_norm
 from bridle.assistants.helena.planer.verstehen.gegenstand import ART
 from bridle.assistants.helena.planer.verstehen.gesetz_dazu import (
     absatz_gesagt,
@@ -54,13 +56,16 @@ from bridle.assistants.helena.planer.verstehen.im_papier import NAME
 from bridle.assistants.helena.planer.verstehen.kollision_davor import auch_zu_pruefen
 from bridle.assistants.helena.planer.verstehen.kosten_davon import GERICHTE, kosten_davon
 from bridle.assistants.helena.planer.verstehen.kosten_wenn import kosten_wenn
+from bridle.assistants.helena.planer.verstehen.monat_davor import monat_davor
 from bridle.assistants.helena.planer.verstehen.papier_davor import aus_dem_papier
 from bridle.assistants.helena.planer.verstehen.rueckbezug import rueckbezogen
+from bridle.assistants.helena.planer.verstehen.rueckfrage_davor import tag_gesagt
+from bridle.assistants.helena.planer.verstehen.so_eine import so_eine
 from bridle.assistants.helena.planer.verstehen.termin_davor import genannte_frist, zum_beginn, zum_termin
 from bridle.assistants.helena.planer.verstehen.verjaehrt_davor import anderer_anspruch
 from bridle.assistants.helena.planer.verstehen.vorlagen_davon import anderes_muster, vorlage_davon
 from bridle.assistants.helena.planer.verstehen.weg_davor import anderer_weg
-from bridle.assistants.helena.planer.verstehen.wessen import dessen
+from bridle.assistants.helena.planer.verstehen.wessen import andere_angabe, dessen
 from bridle.assistants.helena.planer.verstehen.zeiten_davor import zeiten_davor
 
 LONGEST = 40
@@ -108,26 +113,32 @@ def weiter(text: str, last: Vorher, kennt: Kennt) -> str:
         gesetz_gesagt(text, last)
         or absatz_gesagt(text, last)
         or berichtigt(text, last, kennt)
+        or tag_gesagt(text, last, kennt)
+        or so_eine(text, last, kennt)
+        or fragewort_davor(text, last, kennt)
+        or monat_davor(text, last, kennt)
         or vorlage_davon(text, last)
         or anderes_muster(text, last)
         or naechster_absatz(text, last)
         or absatz_dazu(text, last, kennt)
         or anderer_weg(text, last, kennt)
         or next(iter(grundlagen(text, last, kennt)), "")
+        or andere_angabe(text, last, kennt)
         or dessen(text, last, kennt)
         or andere_haelfte(text, last, kennt)
         or thema_wo(text)
         or gelistete_norm(text, last)
         or der_wert(text, last)
         or liegen_geblieben(text, last)
-        or zum_eintrag(text, last, kennt)
         or gezeigter_eintrag(text, last)
+        or zum_eintrag(text, last, kennt)
         or rueckbezogen(text, last, kennt)
         or aus_dem_papier(text, last, kennt)
         or zeiten_davor(text, last)
         or next(iter(kosten_davon(text, last, kennt)), "")
         or kosten_wenn(text, last, kennt)
         or andere_nummer(text, last)
+        or frist_der_norm(text, last, kennt)
         or mit_norm_davor(text, last, kennt)
         or verlaengert(text, last)
         or anderer_anspruch(text, last, kennt)
@@ -139,7 +150,7 @@ def weiter(text: str, last: Vorher, kennt: Kennt) -> str:
         or naechste_spanne(text, last)
         or andere_art(text, last, kennt)
         or dazu_gesagt(text, last, kennt)
-        or tag_gesagt(text, last, kennt)
+        or erzaehlt_davor(text, last, kennt)
         or gericht_darueber(text, last)
         or text_des_musters(text, last)
         or welches_papier(text, last)

@@ -33,6 +33,11 @@ _HAT_EINEN = re.compile(
     rf"von wem (?:wird|werden|ist|sind|lässt sich)\s+{_DER}(?: da| dort| denn)* vertreten\W*",
     re.I,
 )
+_HAT_KONTAKT = re.compile(
+    rf"(?:welche|was für eine) (?P<was>{_KONTAKT}) (?:hat|haben) {_DER}(?: denn| da| eigentlich)*\W*|"
+    rf"(?:wie|was) (?:ist|lautet) (?:die|deren|dessen) (?P<auch>{_KONTAKT})(?: denn| da)*\W*",
+    re.I,
+)
 _ERREICHT = re.compile(
     rf"(?:wie|wo|unter welcher nummer) (?:erreiche?n?|kriegen?|bekommen?|kann) (?:ich|wir|man) {_DER}"
     rf"(?: denn| am besten| da| telefonisch| erreichen| anrufen)*\W*|"
@@ -71,7 +76,7 @@ def dessen(text: str, last: Vorher, kennt: Kennt) -> str:
     if len(said.split()) > LONGEST or _nennt_jemanden(said):
         return ""
     lawyer = _SEIN_ANWALT.search(said) or _HAT_EINEN.fullmatch(said)
-    reach = _SEIN_KONTAKT.search(said) or _ERREICHT.fullmatch(said)
+    reach = _SEIN_KONTAKT.search(said) or _HAT_KONTAKT.fullmatch(said) or _ERREICHT.fullmatch(said)
     matter = AKTENZEICHEN.search(akte_vorher(lies(last.frage), last.antwort))
     shown = _wer(last)
     role, name = _gemeinter(said, shown)
@@ -94,6 +99,23 @@ def dessen(text: str, last: Vorher, kennt: Kennt) -> str:
     return f"Die {_was(said)} {_WESSEN[role]} {where}?"
 
 
+_UND_ANGABE = re.compile(
+    rf"(?:(?:und|oder|ok(?:ay)?|danke)\b[,.!]?\s+)+(?:(?:die|was ist mit der|deren|dessen|seine|ihre)\s+)?"
+    rf"(?P<was>{_KONTAKT})\s*\?*",
+    re.I,
+)
+_ANGABE = re.compile(rf"\b(?:{_KONTAKT})\b", re.I)
+
+
+def andere_angabe(text: str, last: Vorher, kennt: Kennt) -> str:
+    """„Und die E-Mail?“ after somebody's address: of the same person, and no matter of that name."""
+    now, asked = _UND_ANGABE.fullmatch(text.strip()), list(_ANGABE.finditer(last.frage))
+    if now is None or len(asked) != 1:
+        return ""
+    meant = f"{last.frage[: asked[0].start()]}{now['was']}{last.frage[asked[0].end() :]}"
+    return meant if kennt(meant) else ""
+
+
 _SEIN_KONTAKT_VON = re.compile(rf"\b(?P<was>{_KONTAKT})\s+(?:von|des|der)\b", re.I)
 
 
@@ -101,6 +123,8 @@ def _was(said: str) -> str:
     found = _SEIN_KONTAKT.search(said)
     if found is not None:
         return found["was"]
+    if (owned := _HAT_KONTAKT.fullmatch(said)) is not None:
+        return owned["was"] or owned["auch"]
     where = _ERREICHT.fullmatch(said)
     return "Anschrift" if where is not None and where["wo"] else "Kontaktdaten"
 

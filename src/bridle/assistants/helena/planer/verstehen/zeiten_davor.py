@@ -11,8 +11,8 @@ from bridle.assistants.helena.planer.lesen.anschluss import Vorher
 from bridle.assistants.helena.planer.lesen.erkennen import AKTENZEICHEN, lies
 from bridle.assistants.helena.planer.lesen.woerter import ANREDE, bekannt, falte
 from bridle.assistants.helena.planer.lesen.zeitraum import zeitraum
+from bridle.assistants.helena.planer.lesen.zeitraum_vergangen import vergangen
 from bridle.assistants.helena.planer.zeiten.wer import gemeint
-from bridle.assistants.helena.planer.zeiten.zeitraum import vergangen
 
 LONGEST = 16
 """Words: what is longer tells something of its own."""
@@ -32,6 +32,10 @@ _AUS_DEN_ZEITEN = re.compile(
     r"erfasst|entworfen|aufgeschrieben|war (?:das|es|dran))\b|"
     r"\b(?:abrechenbar|abgerechnet|unabgerechnet)\b|^(?:was|wie ?viel) (?:ist|sind)(?: davon| da)? noch "
     r"offen\b|\bstunden(?:satz|sätze)|"
+    r"^(?:(?:zu|mit) )?(?:welche[mnr]?|was für ein(?:em)?|wie hoch (?:ist|war)(?: der| die)?|"
+    r"was ist der|der|die)"
+    r"(?: (?:der|die|denn|da|dort))* (?:satz|sätze|sätzen)\b(?: (?:denn|da|dort|ist|war|wurde|wird|gebucht|"
+    r"abgerechnet|erfasst|das|die|dafür|dabei|hinterlegt|gerechnet))*\W*$|"
     r"^(?:woran|wofür|für was|was (?:war|wurde|ist))\b"
     r"(?: (?:war|waren|wurde|ist|das|da|denn|genau|alles|die|zeit|gemacht|getan|gearbeitet|gebraucht))*\W*$|"
     r"^(?:wie ?lange?|wie ?viele?) (?:war|waren|ist|sind|hat|dauerte)(?: (?:das|es|die|sie|er|der|denn|da|"
@@ -78,6 +82,7 @@ def zeiten_davor(text: str, last: Vorher) -> str:
     if not (_AUS_DEN_ZEITEN.search(said) or _nur_das(said, who)):
         return ""
     plain = " ".join(_DAVON.sub(" ", said).split()).rstrip(" ?!.")
+    plain = re.sub(r"\b(?:satz|sätzen?)\b", "Stundensatz", plain, count=1, flags=re.I)
     plain = "wer hat gebucht" if _NUR_WER.fullmatch(plain) else plain
     if len(matter) == 1 and who and _nur_das(said, who):
         return f"Zeiterfassung der Akte {matter[0]}: wie viel Zeit hat {who} gebucht?"

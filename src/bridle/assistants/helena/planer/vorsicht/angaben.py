@@ -10,28 +10,23 @@ from typing import Any, cast
 from bridle.assistants.helena.law.errors import LawError
 from bridle.assistants.helena.law.frist_arten import fristart
 from bridle.assistants.helena.law.frist_dauer import Dauer, parse_dauer
-from bridle.assistants.helena.law.gerichte_tabelle import finde
 from bridle.assistants.helena.planer.fristen.abstand import UNGEKLAERT, ohne_abstand
 from bridle.assistants.helena.planer.fristen.angaben import LAENGE, traegt_es
 from bridle.assistants.helena.planer.fristen.frage import fristfrage
 from bridle.assistants.helena.planer.fristen.kuendigung import VERTRAGSENDE, VORWAERTS
 from bridle.assistants.helena.planer.fristen.rueckfragen import PRUEFEN
 from bridle.assistants.helena.planer.fristen.vorfaelle import KENNTNIS, nach_vorfall
-from bridle.assistants.helena.planer.kosten.nummern import sache
-from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, genannt
+from bridle.assistants.helena.planer.kosten.akte_daneben import akte_daneben
+from bridle.assistants.helena.planer.lesen.erkennen import Anfrage
 from bridle.assistants.helena.planer.lesen.orte import gericht_in, land_in
 from bridle.assistants.helena.planer.lesen.tage import daten
 from bridle.assistants.helena.planer.lesen.vertragsbeginn import ohne_vertragsbeginn
-from bridle.assistants.helena.planer.lesen.woerter import falte
 from bridle.assistants.helena.planer.lesen.wortlaut import wortlaut
 from bridle.assistants.helena.planer.sagen import datum
 from bridle.assistants.helena.planer.vorsicht.aufruf import GERICHT, RISIKO, Aufruf
 from bridle.assistants.helena.planer.vorsicht.tag import ungefaehr
 from bridle.assistants.helena.planer.vorsicht.zahlen import uebrige_tage
 
-SHORT = 3
-COMPOUND = 14
-"""As long as that, one word is made of others, as „Reiseveranstalter“: hardly a name."""
 _ZWEIG = (
     ("arbeit", r"arbeits"),
     ("verwaltung", r"verwaltungs"),
@@ -39,25 +34,6 @@ _ZWEIG = (
     ("finanz", r"finanz"),
 )
 _KV_ZWEIG = {"1": "zivil", "5": "verwaltung", "6": "finanz", "7": "sozial", "8": "arbeit"}
-_GATTUNG = re.compile(
-    r".*(?:ung|heit|klaeger|mandant|keit|schaft|klage|recht|sache|kosten|gebuehr|streit|schaden|vertrag|"
-    r"antrag|verfahren|"
-    r"prozess|gericht|"
-    r"forderung|wert|quote|ruecknahme|bescheid|anwalt|summe|termin|risiko|fall|gutachten|schrift|"
-    r"mietrueckstand|"
-    r"rueckstaende|bau|kauf|vorschuss|rate|pauschale|beschwer|instanz|miete|lohn|gehalt|fahrt|strecke|"
-    r"zahlung|schluss|urteil|rechtszug|betrieb|versicherer|firma|unternehmen|unternehmer|haendler|handwerker|"
-    r"mieter|kaeufer|nachbar|eigentuemer|verwalter|geber|nehmer|traeger|meister|makler|architekt|lieferant|"
-    r"kunde|schuldner|glaeubiger|behoerde|werkstatt|geschaeft|praxis|klinik|halter|fahrer|verein|center|agentur|"
-    r"rechnung|mahnung|abrechnung|kaution|erbe|partner|vertreter|bescheid|forderer|hersteller|anbieter|dienst|"
-    r"steller|spediteur|baecker|metzger|friseur|gastwirt|dachdecker|schreiner|klempner|elektriker|preis|darlehen|honorar|entgelt|provision|geld|zins|"
-    r"betrag|posten|ware|wagen|fahrzeug|haus|wohnung|grundstueck|mangel|maengel|leistung|arbeiten|kredit|erbteil|"
-    r"pflichtteil|unterhalt|anteil|schein|urlaub|zeugnis|abfindung)\w{0,3}"
-)
-_EIN = re.compile(
-    r"\b(?:ein|kein|jede|unser|mein|sein|ihr|dein|euer)(?:e[nmrs]?)?\s+(?:[a-z]+e[nmrs]?\s+){0,2}$"
-)
-"""Before a name nobody says „ein“."""
 
 
 def in_der_frist(anfrage: Anfrage, call: Aufruf) -> list[str]:
@@ -143,38 +119,16 @@ def _dauer(text: str) -> Dauer | None:
 
 def andere_akte(anfrage: Anfrage, call: Aufruf) -> list[str]:
     """A matter that seems to be named beside a value of its own: its court may be another."""
-    named = genannt(anfrage)
     by_court = call.werkzeug == RISIKO or call.kv
     known = call.hat("akte") or call.hat("gericht") or call.hat("wert_aus") or anfrage.hat("zivil")
     known = known or call.kv.startswith("FamGKG")  # of a family court whatever the matter says
-    if named is None or not by_court or known:
-        return []
-    court = gericht_in(anfrage.text)
-    own = [
-        word
-        for word in (named.aktenzeichen or named.name).split()
-        if word[:1].isupper()
-        and not word.isupper()
-        and len(word) > SHORT
-        and not _GATTUNG.fullmatch(falte(word))
-        and not _nach_ein(anfrage, word)
-        and len(word) < COMPOUND
-        and not finde(word)
-        and sache(falte(word), "zivil") is None
-    ]
-    inside = [word.text for word in anfrage.worte[1:]]
-    sure = named.aktenzeichen or (own and (named.sicher or all(word in inside for word in own)))
-    if not sure or court is not None:
+    named = None if known or not by_court else akte_daneben(anfrage)
+    if named is None:
         return []
     return [
-        f"was zu „{named.aktenzeichen or ' '.join(own)}“ in einer Akte steht, auch vor welches Gericht sie "
+        f"was zu „{named.aktenzeichen or named.name}“ in einer Akte steht, auch vor welches Gericht sie "
         f"gehört"
     ]
-
-
-def _nach_ein(anfrage: Anfrage, word: str) -> bool:
-    at = anfrage.text.find(word)
-    return at > 0 and _EIN.search(falte(anfrage.text[:at])) is not None
 
 
 def anderes_gericht(anfrage: Anfrage, call: Aufruf) -> list[str]:

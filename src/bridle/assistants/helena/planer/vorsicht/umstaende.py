@@ -9,6 +9,7 @@ import re
 
 from bridle.assistants.helena.planer.kosten.ablauf import im_ablauf, im_wert
 from bridle.assistants.helena.planer.kosten.ausgang import ohne_umsatzsteuer
+from bridle.assistants.helena.planer.kosten.je_anwalt import eigene_anwaelte
 from bridle.assistants.helena.planer.kosten.sachen import beruecksichtigt
 from bridle.assistants.helena.planer.kosten.saeumnis import saeumig
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage
@@ -16,10 +17,16 @@ from bridle.assistants.helena.planer.lesen.verneint import ohne_verneintes
 from bridle.assistants.helena.planer.vorsicht.aufruf import GEBUEHREN, GERICHT, RISIKO, Aufruf
 from bridle.assistants.helena.planer.vorsicht.umstaende_frist import FRISTUMSTAENDE
 from bridle.assistants.helena.planer.vorsicht.umstaende_gericht import GERICHTSUMSTAENDE
-from bridle.assistants.helena.planer.vorsicht.umstaende_kosten import KOSTENUMSTAENDE, OHNE_UST, SAEUMNIS
+from bridle.assistants.helena.planer.vorsicht.umstaende_kosten import (
+    ANDERE_SEITE,
+    KOSTENUMSTAENDE,
+    OHNE_UST,
+    SAEUMNIS,
+)
+from bridle.assistants.helena.planer.vorsicht.umstaende_umfang import UMFANG
 from bridle.assistants.helena.planer.vorsicht.umstand import Umstand
 
-_UMSTAENDE = (*KOSTENUMSTAENDE, *FRISTUMSTAENDE, *GERICHTSUMSTAENDE)
+_UMSTAENDE = (*KOSTENUMSTAENDE, *UMFANG, *FRISTUMSTAENDE, *GERICHTSUMSTAENDE)
 _VERNEINT = re.compile(r"\b(?:ohne|kein(?:e[nrsm]?)?|nicht|statt(?:dessen)?|weder|noch)\s+(?:\w+\s)?$")
 _SCHON_VERNEINT = re.compile(r"ohne|kein|nicht|fehl|falsch|un[rv]")
 _IN_DER_SACHE = {
@@ -45,6 +52,7 @@ def nicht_gedeckt(anfrage: Anfrage, call: Aufruf) -> list[Umstand]:
     shaped = im_wert(anfrage, call.argumente.get("streitwert"))
     shaped |= im_ablauf(anfrage) if by_fees else frozenset[str]()
     shaped |= OHNE_UST if call.werkzeug == RISIKO and ohne_umsatzsteuer(anfrage) else frozenset[str]()
+    shaped |= ANDERE_SEITE if call.werkzeug == RISIKO and eigene_anwaelte(anfrage) else frozenset[str]()
     return [
         each
         for each in _UMSTAENDE

@@ -33,6 +33,10 @@ _NETTO = "dass netto gerechnet werden soll; die Beträge enthalten die Umsatzste
 _VORSTEUER = "der Vorsteuerabzug"
 OHNE_UST = frozenset({_NETTO, _VORSTEUER})
 """Told beside the result where it is said whose VAT is no cost."""
+_MEHRERE_DRUEBEN = "dass es auf der anderen Seite mehrere sind"
+_MEHRERE_ANWAELTE = "dass auf der anderen Seite mehrere Anwälte sind; gerechnet ist einer für alle"
+ANDERE_SEITE = frozenset({_MEHRERE_DRUEBEN, _MEHRERE_ANWAELTE})
+"""Told beside the result where it is said how many they are and that each has a lawyer."""
 _LAND = (
     r"(?:schweiz\w*|oesterreich\w*|frankreich|italien\w*|spanien|polen|belgien|luxemburg|daenemark|schweden|"
     r"niederlanden?|holland|england|grossbritannien|london|usa|tuerkei|china|liechtenstein|tschechien|ungarn|"
@@ -98,14 +102,14 @@ KOSTENUMSTAENDE: tuple[Umstand, ...] = (
     ),
     Umstand("dass es mehrere Auftraggeber sind", _MEHRERE, KOSTEN, lambda call: call.hat("mandanten", 2)),
     Umstand(
-        "dass es auf der anderen Seite mehrere sind",
+        _MEHRERE_DRUEBEN,
         r"\bgegen (?:zwei|drei|vier|fuenf|mehrere|beide|[2-9]) (?:\w+ )?(?:beklagte|personen|mieter|erben|"
         r"gegner|schuldner|gesellschafter)|\bmehrere (?:beklagte|gegner)",
         frozenset({RISIKO}),
         lambda call: call.hat("gegner", 2),
     ),
     Umstand(
-        "dass auf der anderen Seite mehrere Anwälte sind; gerechnet ist einer für alle",
+        _MEHRERE_ANWAELTE,
         JE_EIGENER_ANWALT,
         frozenset({RISIKO}),
         nie,

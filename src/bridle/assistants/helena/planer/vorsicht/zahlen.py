@@ -8,6 +8,7 @@ from decimal import Decimal, InvalidOperation
 from typing import Any, cast
 
 from bridle.assistants.helena.law import gkg_kv, vv
+from bridle.assistants.helena.planer.kosten.erhoehung import nur_erhoehung
 from bridle.assistants.helena.planer.kosten.positionen import ohne_fremde_nummern
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage
 from bridle.assistants.helena.planer.lesen.tage import DATUM, daten
@@ -53,6 +54,8 @@ def uebrige(anfrage: Anfrage, call: Aufruf, result: Iterable[str] = ()) -> list[
         value = _wert(number, times)
         if value is None or value in known or number in IMMER:
             continue
+        if number == "1008" and nur_erhoehung(anfrage):
+            continue  # told as the rate that it comes to
         if name := _beschrieben(number, unit, value, call, text[found.end() :]):
             told.append(name)
     return list(dict.fromkeys(told))

@@ -11,11 +11,11 @@ from bridle.assistants.helena.planer.lesen.woerter import falte
 from bridle.assistants.helena.planer.lesen.wortlaut import wortlaut
 from bridle.assistants.helena.planer.lesen.zeitraum import Zeitraum
 from bridle.assistants.helena.planer.lesen.zeitraum_sagen import als_argumente, benannt
+from bridle.assistants.helena.planer.lesen.zeitraum_vergangen import vergangen
 from bridle.assistants.helena.planer.sagen import absaetze, aufzaehlung, felder, liste, quelle, tag
 from bridle.assistants.helena.planer.schritte import FEHLER, erkannt
 from bridle.assistants.helena.planer.zeiten.summen import TOOL, summe_gesagt
 from bridle.assistants.helena.planer.zeiten.wer import fremde, taetig
-from bridle.assistants.helena.planer.zeiten.zeitraum import vergangen
 from bridle.assistants.helena.werkzeug_angaben import ALLE
 from bridle.models.planner import Progress, Rule
 
@@ -58,6 +58,17 @@ _HIER = (
     r"mich|mein\w*)\b|\bfuer\b"
 )
 """With a span and without these, the time of all matters is meant."""
+_ENTFAELLT = re.compile(
+    r"\b(?:entfaellt|entfallen|entfiel\w*|ging|gingen|geht|gehen|floss|fliesst|steckt|drauf\w*)\b.*?"
+    r"\b(?:auf|fuer|in) (?:die |den |das )?(?P<was>beratung\w*|schriftsaetzen?|schriftsatz|korrespondenz|"
+    r"pruefung\w*|organisation|telefonaten?|telefonate|besprechung\w*|recherchen?|termine?n?|gericht)\b"
+)
+_GRUNDFORM = {
+    "schriftsaetze": "Schriftsatz", "schriftsaetzen": "Schriftsatz", "telefonate": "Telefonat",
+    "telefonaten": "Telefonat", "beratungen": "Beratung", "pruefungen": "Prüfung",
+    "besprechungen": "Besprechung", "recherchen": "Recherche", "termine": "Termin", "terminen": "Termin",
+}  # fmt: skip
+"""A kind of work is entered in the singular."""
 _KATEGORIE = re.compile(r"\bkategorien? „?\"?([a-z]{3,30})|\b(?:der|vom|mit der) (?:art|typ) ([a-z]{3,30})")
 _NICHT = re.compile(
     r"frist|\btermin|\bgesetz|§|\barbeitszeit laut|\blaut\b|\bstundensatz|\bkost|gebuehr|€|\beuro\b"
@@ -115,6 +126,8 @@ def _worte(anfrage: Anfrage) -> dict[str, str]:
 
 def _kategorie(anfrage: Anfrage) -> str:
     found = _KATEGORIE.search(anfrage.klein)
+    if found is None and (spent := _ENTFAELLT.search(anfrage.klein)) is not None:
+        return _GRUNDFORM.get(spent["was"]) or spent["was"].capitalize().replace("ue", "ü")
     if found is None:
         return ""
     word = found[1] or found[2]
@@ -133,7 +146,14 @@ def _rang(anfrage: Anfrage) -> str:
 
 def _andere(anfrage: Anfrage, kind: str) -> list[str]:
     """Words that may name a matter, somebody, or some work."""
-    return [word for word in fremde(anfrage) if not _EIGENE.fullmatch(falte(word)) and word != kind]
+    return [
+        word for word in fremde(anfrage) if not _EIGENE.fullmatch(falte(word)) and not _ist_art(word, kind)
+    ]
+
+
+def _ist_art(word: str, kind: str) -> bool:
+    """„Prüfungen“ are the kind „Prüfung“."""
+    return bool(kind) and falte(word).startswith(falte(kind))
 
 
 def _argumente(groups: Mapping[str, Any]) -> dict[str, Any]:

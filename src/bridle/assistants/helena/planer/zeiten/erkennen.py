@@ -7,10 +7,10 @@ from typing import Any
 
 from bridle.assistants.helena.planer.grenzen import nachschlagen
 from bridle.assistants.helena.planer.lesen.erkennen import KEYWORDS, Anfrage, Genannt, genannt, lies
+from bridle.assistants.helena.planer.lesen.zeitraum_vergangen import vergangen
 from bridle.assistants.helena.planer.zeiten.alle import gefragt as in_allen_akten
 from bridle.assistants.helena.planer.zeiten.je_person import gefragt as je_person
 from bridle.assistants.helena.planer.zeiten.wer import fremde, taetig
-from bridle.assistants.helena.planer.zeiten.zeitraum import vergangen
 
 _ZEITEN = (
     r"\bzeiterfassung\w*|\bzeit(?:aufwand|eintrag|eintraege|buchung\w*)\b|\bwie ?viel(?:e)? "
@@ -53,6 +53,7 @@ _SICHER = (
     r"^welche (?!zeit haben wir\b(?!.*\b(?:gebucht|erfasst|aufgeschrieben|gebraucht)))(?:zeit(?:en)?|stunden|"
     r"minuten) (?:steht|stehen|ist|sind|wurden?|haben wir|hat)\b.*"
     r"\b(?:fuer|auf|an|zu|bei)\b|"
+    r"\bwas (?:ist|sind) (?:die|unsere) (?:\w+ )?(?:zeit|zeiten|stunden)\b.*\bwert\b|"
     r"\bzeiterfassung\b|\bzeit(?:eintraege?|eintrag|buchung(?:en)?)\b|"
     r"\bwer (?:hat|haben)\b.*\bwie (?:lange|viel zeit|viele stunden)\b(?!.*\b(?:noch|bis)\b)"
 )

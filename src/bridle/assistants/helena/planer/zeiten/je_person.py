@@ -8,10 +8,10 @@ from typing import Any
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, genannt
 from bridle.assistants.helena.planer.lesen.zeitraum import Zeitraum
 from bridle.assistants.helena.planer.lesen.zeitraum_sagen import als_argumente, benannt
+from bridle.assistants.helena.planer.lesen.zeitraum_vergangen import vergangen
 from bridle.assistants.helena.planer.sagen import absaetze, aufzaehlung, felder, liste, quelle
 from bridle.assistants.helena.planer.schritte import FEHLER, erkannt
 from bridle.assistants.helena.planer.zeiten.summen import TOOL, summe_gesagt
-from bridle.assistants.helena.planer.zeiten.zeitraum import vergangen
 from bridle.assistants.helena.werkzeug_angaben import ALLE
 from bridle.models.planner import Progress, Rule
 

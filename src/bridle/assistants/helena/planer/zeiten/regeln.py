@@ -26,6 +26,7 @@ from bridle.assistants.helena.planer.zeiten.alle import regeln as in_allen_akten
 from bridle.assistants.helena.planer.zeiten.bild import eintrag, saetze, summen
 from bridle.assistants.helena.planer.zeiten.erkennen import in_einer, sicher
 from bridle.assistants.helena.planer.zeiten.je_person import regeln as je_person
+from bridle.assistants.helena.planer.zeiten.ohne import regeln as ohne
 from bridle.assistants.helena.planer.zeiten.summen import (
     TOOL,
     gelesen,
@@ -44,12 +45,12 @@ from bridle.models.planner import Progress, Rule
 
 def regeln() -> list[Rule]:
     example = "Wie viel Zeit haben wir in der Akte Silberbach erfasst?"
-    return [*je_person(), *in_allen_akten(), *_zur_akte(nachschlagen, example)]
+    return [*ohne(), *je_person(), *in_allen_akten(), *_zur_akte(nachschlagen, example)]
 
 
 def zuerst() -> list[Rule]:
     """Before the papers: „auf den Vergleich gebucht“ names the work, and not the paper."""
-    return _zur_akte(sicher)
+    return [*ohne(), *_zur_akte(sicher)]
 
 
 def _zur_akte(darf: Callable[[Anfrage], bool], example: str = "") -> list[Rule]:

@@ -25,6 +25,7 @@ from bridle.assistants.helena.planer.schritte import (
     passende,
 )
 from bridle.assistants.helena.planer.zuletzt.personen_funktion import NEBENBEI, nach_funktion
+from bridle.assistants.helena.planer.zuletzt.personen_haus import aus_dem_haus, im_haus
 from bridle.assistants.helena.planer.zuletzt.personen_papiere import aus_papieren, in_papieren
 from bridle.assistants.helena.planer.zuletzt.personen_zeile import mehr, mensch
 from bridle.engine.model import CallChunk
@@ -116,7 +117,12 @@ def _beteiligte(progress: Progress) -> CallChunk | None:
 
 def _person_gesucht(progress: Progress) -> CallChunk | None:
     """Among the parties; where nobody is called so, in the documents."""
-    return _beteiligte(progress) or (None if _so_heissen(progress) else in_papieren(progress))
+    searches = [each for each in progress.results if each.tool == SUCHE]
+    if len(searches) > 1:
+        return None
+    if (move := _beteiligte(progress)) is not None or _so_heissen(progress):
+        return move
+    return in_papieren(progress) or (None if aus_papieren(progress) else im_haus(progress))
 
 
 def _so_heissen(progress: Progress) -> list[tuple[str, dict[str, Any]]]:
@@ -130,7 +136,7 @@ def _wer(progress: Progress) -> str:
     searched = felder(progress.results[0].data).get("akten", [])
     titles = {each["aktenzeichen"]: each["kurzrubrum"] for each in searched}
     found = _so_heissen(progress)
-    if not found and (told := aus_papieren(progress)):
+    if not found and (told := aus_papieren(progress) or aus_dem_haus(progress)):
         return told
     if not found:
         near = [f"**{number}**: {title}" for number, title in titles.items()]

@@ -1,0 +1,58 @@
+"""What a passage that answers has in it, by the question word: „wie viel“ a figure, „wann“ a day."""
+
+from __future__ import annotations
+
+import re
+
+from bridle.assistants.helena.planer.lesen.woerter import falte
+
+_ZAHLWORT = r"ein|zwei|drei|vier|fuenf|sechs|sieben|acht|neun|zehn|elf|zwoelf"
+_DAUER = (
+    rf"\b(?:\d+|{_ZAHLWORT})(?:e[nmrs]?)? (?:\w+ )?(?:tag|woche|monat|jahr|stunde)|"
+    r"\b(?:vom|von|seit) [^;]{4,30} bis (?:zum |heute)"
+)
+_ERWARTET: tuple[tuple[str, str], ...] = (
+    (
+        r"\bwelche[nrsm]? (?:\w+ )?\w*"
+        r"(?:satz|preis|betrag|miete|gebuehr|pauschale|wert|summe|kaution|zins\w*)\b",
+        r"\d\s?(?:€|%)|prozent",
+    ),
+    (r"\bwie lange?\b", _DAUER),
+    (
+        r"\bwie ?(?:viele?|hoch|lange?|gross|tief|breit|alt|oft|schnell|schwer|weit|teuer|feucht|warm|laut|"
+        r"dick|stark)\b"
+        r"|\b(?:an)?zahl de[rs]\b|\bwieviele?\b|"
+        r"\bsumme\b|\bbetrag\b|\bhoehe\b|\bgehalt\b|\bverdien|\bmasse?\b",
+        rf"\d|\b(?:{_ZAHLWORT})(?:e[nmrs]?)? (?:\w+ )?(?:tag|woche|monat|jahr|stunde|prozent)",
+    ),
+    (
+        r"\b(?:was|wie|wieviel) (?:veranschlag|schulde|beziffer|kalkulier)\w*|\bwas (?:setzt|"
+        r"stellt) .*\b(?:an|"
+        r"in rechnung)\b|"
+        r"\b\w*kosten\b|\bkostet\w*|\bpreis\b|\bnetto\b|\bbrutto\b|\bteuer\b|"
+        r"\bwas (?:hat|haben|zahlt|zahlen)\b.*\b(?:zahl\w*|gezahlt|ueberwiesen|erstattet|angewiesen)\b",
+        r"\d,\d\d\s?€",
+    ),
+    (
+        r"\bwann\b|\bdatum\b|\bseit wann\b|\bgeboren\b",
+        r"\b\d{1,2}\.\s?(?:\d{1,2}\.|[a-z]{3,9})|\b(?:19|20)\d\d\b",
+    ),
+)
+"""What a passage that answers has in it, by the question word."""
+
+
+_WIEDERKEHREND = (
+    r"\bwerktag|\bim voraus\b|\bmonatsende\b|\bbinnen\b|\binnerhalb\b|\bspaetestens\b|\bjeweils\b"
+)
+"""When something is due again and again, or after something: no day of the calendar."""
+
+
+def erwartet(asked: str) -> list[str]:
+    return [pattern for wanted, pattern in _ERWARTET if re.search(wanted, asked)]
+
+
+def erwartetes(asked: str, text: str) -> bool:
+    """Whether a passage has in it what its question word asks for, such as a day."""
+    plain = falte(text)
+    when = re.search(r"\bwann\b", asked) is not None and re.search(_WIEDERKEHREND, plain) is not None
+    return when or all(re.search(pattern, plain) for pattern in erwartet(asked))

@@ -1,0 +1,40 @@
+"""A claim that nobody disputes: collecting it has a lower rate (Anm. Abs. 2 zu Nr. 2300 VV RVG)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from bridle.assistants.helena.planer.lesen.erkennen import Anfrage
+
+_UNBESTRITTEN = r"\bunbestritten\w*|\bunstreitig\w*|\bnicht (?:mehr )?bestritten\w*"
+_INKASSO = r"\binkasso\w*"
+INKASSO = (
+    "Bei einer Inkassodienstleistung für eine unbestrittene Forderung sind höchstens 0,9 der Regelfall; in "
+    "einem einfachen Fall sind es nur 0,5, und bei einem Wert bis 50 € gilt ein fester Betrag "
+    "(§ 13 Abs. 2 RVG)."
+)
+NUR_BEIM_INKASSO = (
+    "Ist es eine Inkassodienstleistung für eine unbestrittene Forderung, sind höchstens 0,9 der Regelfall "
+    "und in einem einfachen Fall 0,5; sag dann „Inkasso“ dazu. Gerechnet ist ohne diese Grenze."
+)
+_REGELFALL, _EINFACH = "0.9", "0.5"
+_EINFACHER_FALL = (
+    r"\beinfache[rn]? (?:fall|inkasso)|\bzahlt\b[^.;?!]{0,20}\bsofort\b|\berste[ns]? (?:mahn)?schreiben"
+)
+
+
+def mit_inkasso(anfrage: Anfrage, groups: Mapping[str, Any]) -> dict[str, Any]:
+    """The Geschäftsgebühr at that rate; of a claim that is only called undisputed, what would change it."""
+    given: Mapping[str, Any] = groups["argumente"]
+    items: list[dict[str, str]] = given.get("positionen", [])
+    usual = [each for each in items if each["vv"] == "2300" and "satz" not in each]
+    if not usual or "satz" in given or not anfrage.hat(_UNBESTRITTEN):
+        return dict(groups)
+    hints = [*groups.get("hinweise", [])]
+    if not anfrage.hat(_INKASSO):
+        return {**groups, "hinweise": [*hints, NUR_BEIM_INKASSO]}
+    rate = _EINFACH if anfrage.hat(_EINFACHER_FALL) else _REGELFALL
+    lowered = [each | {"satz": rate} if each in usual else each for each in items]
+    read = {**groups, "argumente": {**given, "positionen": lowered}, "hinweise": [*hints, INKASSO]}
+    return {name: each for name, each in read.items() if name != "danach"}  # nobody asked for a lawsuit

@@ -1,0 +1,128 @@
+"""Which court a question about an appeal starts from, and what kind of decision the appeal is against.
+
+„Welches OLG ist Berufungsgericht für das LG Koblenz?“ names two courts, and only the lower one decided;
+„Beschwerde gegen einen Beschluss“ goes another way than an appeal from a judgment.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+from bridle.assistants.helena.law.gericht_am_ort import darueber
+from bridle.assistants.helena.law.rechtsmittel_beschluss import (
+    BESCHLUSS,
+    BETREUUNG,
+    NACHLASS,
+    SPRUNG,
+    STRAFBESCHLUSS,
+    STREITWERT,
+    beschwerden,
+)
+
+_OBERE: Mapping[str, str] = {
+    "OLG": r"OLG|Oberlandesgerichts?",
+    "LAG": r"LAG|Landesarbeitsgerichts?",
+    "LSG": r"LSG|Landessozialgerichts?",
+    "OVG": r"OVG|VGH|Oberverwaltungsgerichts?|Verwaltungsgerichtsh[oö]fs?",
+    "LG": r"LG|Landgerichts?",
+}
+_ALLE = (
+    rf"{'|'.join(_OBERE.values())}|AG|VG|SG|FG|ArbG|"
+    r"(?:Amts|Arbeits|Sozial|Verwaltungs|Finanz|Familien|Nachlass|Betreuungs|Register|Insolvenz|Vollstreckungs)"
+    r"gerichts?"
+)
+_GEFRAGT = re.compile(
+    rf"\b(?P<frage>(?:zu |an |bei |von )?(?:welche[sm]?|was für ein))\s+(?P<art>{_ALLE})(?:-?\s?bezirk)?\b"
+    rf"(?=.*\b(?:{_ALLE})\b)",
+    re.I | re.S,
+)
+"""„Welches OLG“, where another court stands behind it: that is asked for, and did not decide."""
+_OBEN = re.compile(
+    r"\b[uü]e?bergeordnet|\bdar[uü]e?ber(?:stehend|geordnet)|\bn[aä]e?chsth[oö]e?her|\bObergericht\b", re.I
+)
+_FUER = re.compile(r"\b(?:f[uü]e?r|[uü]e?ber|geh[oö]e?rt|zust[aä]e?ndig|oberhalb)\b", re.I)
+_BESONDERE = re.compile(
+    r"\b(?:Nachlass|Betreuungs|Vollstreckungs|Insolvenz|Register)gericht(?P<s>s?)\b|\bGrundbuchamt(?P<t>e?s)?\b",
+    re.I,
+)
+"""Parts of an Amtsgericht."""
+_UNTER: Mapping[str, str] = {
+    "LG": "AG", "OLG": "LG", "LAG": "ArbG", "LSG": "SG", "OVG": "VG",
+    "BAG": "LAG", "BSG": "LSG", "BVerwG": "OVG", "BGH": "OLG", "BFH": "FG",
+}  # fmt: skip
+_DORT = re.compile(
+    r"\b(?:berufung|revision|nichtzulassungsbeschwerde)(?:en)?\s+(?:\w+ ){0,2}?(?:beim|zum|ans|am|vors|vorm|"
+    r"vor dem|an das|bei dem|zu dem)\s+(?:\w+ )?$"
+)
+_ALS_OBERES = re.compile(r"^\w*\s+(?:\w+ )?(?:als )?(?:berufungs|revisions|rechtsmittel)(?:gericht|instanz)")
+_SCHON = re.compile(r"\bverloren|\bgewonnen|zurueckgewiesen|verworfen|\bentschieden|\burteil|\bbeschluss")
+_ANDERE_BESCHWERDE = re.compile(
+    r"\b(?:nichtzulassungs|rechts|verfassungs|dienstaufsichts|individual|sprungrechts)beschwerde"
+)
+_HAFT = re.compile(
+    r"haftbefehl|haftbeschwerde|untersuchungshaft|\bu-haft|durchsuchung|beschlagnahme|bewaehrungswiderruf|"
+    r"\bstraf(?:sache|verfahren|richter|kammer|prozess)|pflichtverteidig|ermittlungsrichter|vorlaeufige\w* "
+    r"entziehung|\b111a\b"
+)
+_FG = re.compile(r"nachlass(?!forderung)|erbschein|registergericht|handelsregister|vereinsregister|grundbuch")
+_BETREUT = re.compile(r"betreu(?:ung|er)|unterbringung|freiheitsentzieh|abschiebehaft|abschiebungshaft")
+
+
+def ohne_das_gefragte(text: str) -> str:
+    """The question with the court that is asked for as „Gericht“, and a part of an Amtsgericht as such."""
+    if re.search(r"beschwerde|rechtsmittel", text, re.I):
+        text = _BESONDERE.sub(lambda found: f"Amtsgericht{found['s'] or found['t'] or ''}", text)
+    return _GEFRAGT.sub(lambda found: f"{found['frage']} Gericht", text, count=1)
+
+
+def oberes_gefragt(text: str) -> str:
+    """The kind of court that is asked for above another one, „OLG“; "" where none is, or no kind is named."""
+    found = _GEFRAGT.search(text)
+    if found is None:
+        return ""
+    said = found["art"]
+    return next((kind for kind, words in _OBERE.items() if re.fullmatch(words, said, re.I)), "")
+
+
+def fragt_nach_oben(text: str) -> bool:
+    """„Welches OLG ist für das LG Trier zuständig?“ asks for the court above, with no word of an appeal."""
+    return _OBEN.search(text) is not None or (oberes_gefragt(text) != "" and _FUER.search(text) is not None)
+
+
+def dorthin(klein: str, court: re.Match[str]) -> bool:
+    """Whether an appeal goes to this court: „die Berufung beim Landesarbeitsgericht“ is from one below."""
+    if _SCHON.search(klein):
+        return False
+    goes = _DORT.search(klein[: court.start()]) or _ALS_OBERES.match(klein[court.end() :])
+    return goes is not None
+
+
+def darunter(kind: str) -> str:
+    return _UNTER.get(kind, kind)
+
+
+def gerichtsname_oben(asked_for: str, court: str, seat: str) -> str:
+    """The court above by its name; from an Amtsgericht also the one that is two steps up."""
+    if not seat:
+        return ""
+    return darueber("FamG" if court == "AG" and asked_for == "OLG" else court, seat)
+
+
+def art_des_mittels(klein: str, court: str, *, criminal: bool = False) -> str:
+    """The kind of order or of appeal, where that leads another way than from a judgment; else ""."""
+    if "sprungrevision" in klein:
+        return SPRUNG if beschwerden(court, SPRUNG) and not criminal else ""
+    if "beschwerde" not in klein or _ANDERE_BESCHWERDE.search(klein):
+        return ""
+    if criminal or _HAFT.search(klein):
+        found = STRAFBESCHLUSS
+    elif "streitwertbeschwerde" in klein or re.search(r"streitwertfestsetzung|streitwertbeschl", klein):
+        found = STREITWERT
+    elif court == "AG" and _BETREUT.search(klein):
+        found = BETREUUNG
+    elif court == "AG" and _FG.search(klein):
+        found = NACHLASS
+    else:
+        found = BESCHLUSS
+    return found if beschwerden(court, found) else ""

@@ -1,0 +1,44 @@
+"""What was asked back for a Frist, told in a sentence: „Das war am 3.11.“, „Vom Jobcenter.“.
+
+It says nothing by itself, and its words would be looked for in the papers.
+"""
+
+from __future__ import annotations
+
+import re
+
+from bridle.assistants.helena.planer.lesen.anschluss import Kennt, Vorher
+from bridle.assistants.helena.planer.lesen.satz import fragt, saetze
+
+_FRIST_FEHLT = re.compile(r"Damit ich die Frist berechnen kann, brauche ich (?:noch|den Tag)")
+_NUR_JAHR = re.compile(r"(?<=\bist |\bwar )(?:erst |schon |bereits )?(?=(?:19|20)\d\d\b(?![./-]))", re.I)
+"""„Sie ist 2024 entstanden.“"""
+
+
+def tag_gesagt(text: str, last: Vorher, kennt: Kennt) -> str:
+    """The question after what is told now, where that names its event, its kind or its court."""
+    before = kennt.angaben(last.frage)
+    if fragt(text) or not _FRIST_FEHLT.search(last.antwort) or before is None or "ereignis" in before[1]:
+        return ""
+    told = _NUR_JAHR.sub("im Jahr ", text.strip().rstrip(" !?"))
+    for meant in _verbunden(told, last.frage):
+        read = kennt.angaben(meant)
+        if read is None or read[0] != before[0]:
+            continue
+        if any(
+            read[1].get(name) not in (None, before[1].get(name)) for name in ("ereignis", "art", "gericht")
+        ):
+            return meant
+    return ""
+
+
+def _verbunden(told: str, question: str) -> tuple[str, ...]:
+    """After what was told before; the dot of „am 9.11.“ is a part of it, and must not come last."""
+    sentences = [each.strip() for each in saetze(question)]
+    story = [each for each in sentences if not fragt(each)]
+    asked = " ".join(each for each in sentences if fragt(each)) or question
+    first = told if told.endswith(".") else f"{told}."
+    before = (
+        " ".join(each if each.endswith(".") else f"{each}." for each in story) if asked != question else ""
+    )
+    return f"{before} {first} {asked}".strip(), f"{question.rstrip(' ?!.')}, {told.rstrip('.')}?"

@@ -1,0 +1,61 @@
+"""How a matter ended, what became of it, and the one claim or Frist that is meant."""
+
+from __future__ import annotations
+
+import pytest
+
+from assistants.helena.kanzlei import Kanzlei
+from assistants.helena.planer.fragen import frag, im_gespraech
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Wie ging der Streit mit der Dachdeckerei Steilhang aus?",
+        "Was ist in der Sache Steilhang am Ende herausgekommen?",
+        "Wie hat die Sache Steilhang geendet?",
+    ],
+)
+async def test_a_settlement_is_how_it_ended(text: str, kanzlei: Kanzlei) -> None:
+    assert "9.000,00 €" in await frag(kanzlei, text)
+
+
+async def test_what_happened_is_no_question_for_somebody(kanzlei: Kanzlei) -> None:
+    assert "- Gegner:" not in await frag(kanzlei, "Was ist bei Steilhang rausgekommen?")
+    assert "- Gegner:" not in await frag(kanzlei, "Was ist bei Kolbenfeld schiefgegangen?")
+    assert "Auffahrunfall" in await frag(kanzlei, "Was ist eigentlich aus dem Fall Sandkuhl geworden?")
+
+
+async def test_without_an_outcome_none_is_told(kanzlei: Kanzlei) -> None:
+    assert "nichts" in await frag(kanzlei, "Wie ist die Sache Wiesengrund ausgegangen?")
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["Wann verjährt die Forderung?", "Wann verjährt denn unser Anspruch?", "Wann ist die Rechnung verjährt?"],
+)
+async def test_when_the_one_claim_arose_is_asked(text: str, kanzlei: Kanzlei) -> None:
+    assert "Wann ist der Anspruch entstanden" in await frag(kanzlei, text)
+
+
+async def test_what_holds_for_every_claim_is_in_the_law(kanzlei: Kanzlei) -> None:
+    assert "§ 195 BGB" in (said := await frag(kanzlei, "Wann verjährt ein Anspruch?"))
+    assert "Wann ist der Anspruch entstanden" not in said
+
+
+async def test_a_short_title_is_found_by_its_word(kanzlei: Kanzlei) -> None:
+    said = await frag(kanzlei, "Bis wann muss die Klage für Frau Hallbaum raus?")
+    assert "Klage gegen den Ablehnungsbescheid" in said
+    assert "weder im Kalender" not in said
+
+
+async def test_a_first_name_is_not_what_is_looked_for(kanzlei: Kanzlei) -> None:
+    said = await frag(kanzlei, "Wann wurde das Testament von Albrecht Morgenroth eröffnet?")
+    assert "eröffnet. Der Erblasser" in said
+    assert "nicht wörtlich" not in said
+
+
+async def test_another_category_of_templates_is_another_list(kanzlei: Kanzlei) -> None:
+    said = await im_gespraech(kanzlei, "Welche Muster gibt es in der Kategorie Klage?", "Und Schreiben?")
+    assert "Mandantenbrief" in said
+    assert "Kündigungsschutzklage" not in said

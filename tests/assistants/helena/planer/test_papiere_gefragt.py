@@ -1,0 +1,144 @@
+"""What is asked of papers: the line of a list, whose paper it is, a second question, what we sent."""
+
+from __future__ import annotations
+
+import pytest
+
+from assistants.helena.kanzlei import Kanzlei
+from assistants.helena.planer.fragen import frag, im_gespraech
+from bridle.assistants.helena.planer.dokumente.sinn import begriff, eben, wortschatz
+from bridle.assistants.helena.planer.dokumente.verfasser import ohne_verfasser, verfasser
+from bridle.assistants.helena.planer.dokumente.zeile import hervorgehoben
+from bridle.assistants.helena.planer.dokumente.zwei_fragen import erste_worte, zweite_frage
+from bridle.assistants.helena.planer.lesen.papier import mit_papier
+
+LISTE = "- Gerüst: 900,00 €\n- Ziegel, rot: 2.100,00 €\n\nSumme: 3.000,00 €"
+
+
+@pytest.mark.parametrize(
+    ("words", "asked", "bold"),
+    [
+        (["Gerüst"], "Was kostet das Gerüst?", "- **Gerüst: 900,00 €**"),
+        (["Ziegel"], "Wie hoch sind die Ziegel angesetzt?", "- **Ziegel, rot: 2.100,00 €**"),
+        (["Arbeiten", "Kosten"], "Wie teuer wird das alles zusammen?", "**Summe: 3.000,00 €**"),
+    ],
+)
+def test_the_line_that_answers_stands_out(words: list[str], asked: str, bold: str) -> None:
+    shown = hervorgehoben(LISTE, words, asked)
+    assert bold in shown
+    assert shown.count("**") == 2
+
+
+@pytest.mark.parametrize("asked", ["Wer stellt das Gerüst?", "Was kostet die Regenrinne?"])
+def test_no_line_stands_out_where_none_answers(asked: str) -> None:
+    assert hervorgehoben(LISTE, asked.rstrip("?").split()[-1:], asked.replace("Gerüst", "Dach")) == LISTE
+
+
+def test_whose_paper_it_is_is_not_looked_for_in_it() -> None:
+    asked = "Was kostet der Anstrich laut Gutachten der Sachverständigen Eichenlaub?"
+    page = {"text": "Sachverständige: Ilse Eichenlaub"}
+    assert verfasser(asked, "gutachten") == "eichenlaub"
+    assert ohne_verfasser(["Anstrich", "Eichenlaub"], asked, "gutachten", [page]) == ["Anstrich"]
+    assert ohne_verfasser(["Anstrich", "Eichenlaub"], asked, "gutachten", [{"text": "x"}]) != ["Anstrich"]
+
+
+@pytest.mark.parametrize(
+    ("asked", "second"),
+    [
+        ("Wie hoch ist die Pacht laut Vertrag und bis wann läuft er?", "bis wann läuft er"),
+        ("Wer hat das Protokoll geführt, und wer war dabei?", "wer war dabei"),
+        ("Was steht im Vertrag zu Hund und Katze?", ""),
+    ],
+)
+def test_a_second_question_of_the_same_paper_is_seen(asked: str, second: str) -> None:
+    assert zweite_frage(asked) == second
+
+
+def test_the_words_of_the_second_question_are_not_those_of_the_first() -> None:
+    asked = "Was kostet das Dach laut Angebot und wann wird geliefert?"
+    assert erste_worte(asked, ["Dach", "geliefert"]) == ["Dach"]
+
+
+def test_a_measure_of_another_thing_is_no_answer() -> None:
+    line = eben("Reparaturkosten netto laut Gutachten: 7.000,00 €")
+    term = begriff("Gutachterkosten", wortschatz(line))
+    assert term is not None
+    assert term.von_anderem(line)
+    assert not term.von_anderem(eben("Gutachten: 600,00 €"))
+
+
+def test_a_hyphen_says_what_a_word_is_made_of_and_a_point_is_no_beschwerdepunkt() -> None:
+    share, point = begriff("OHG-Anteil", ()), begriff("Punkte", ())
+    assert share is not None
+    assert point is not None
+    assert share.in_text(eben("Anteil an der Kolk OHG")) > 0.5
+    assert share.in_text(eben("Einkommen der Beteiligten")) == 0
+    assert point.in_text(eben("auf Beschwerdepunkte beschränkt")) == 0
+
+
+def test_a_second_part_without_a_paper_has_that_of_the_first() -> None:
+    first = "Was steht im Arbeitsvertrag Silberbach zum Gehalt"
+    assert mit_papier("wie lang ist die Probezeit", first) == (
+        "wie lang ist die Probezeit im Arbeitsvertrag Silberbach?"
+    )
+    assert mit_papier("wie hoch ist der Streitwert", first) == "wie hoch ist der Streitwert"
+
+
+FRAGEN: list[tuple[str, list[str], list[str]]] = [
+    ("Was ergibt das Gutachten als Fazit bei Nebelthau?", ["6. Zusammenfassung"], []),
+    (
+        "Was sagt die Sachverständige zu den Messungen bei Nebelthau?",
+        ["Datenlogger"],
+        ["Messungen Nebelthau"],
+    ),
+    ("Was steht im Gutachten zum Fazit?", ["mehrere Dokumente"], ["nichts"]),
+    (
+        "Wie teuer ist die Innendämmung laut Gutachten Mauerstein?",
+        ["**Innendämmung, Putz, Anstrich: 1.980,00 €**"],
+        [],
+    ),
+    (
+        "Was kosten die Programmhefte auf der Rechnung 2231 und bis wann war sie zu zahlen?",
+        ["**5.000 Programmhefte, 24 Seiten: 1.650,00 €**", "Zahlbar bis zum"],
+        [],
+    ),
+    ("Wie viel ist der Hausrat laut Nachlassverzeichnis wert?", ["**Hausrat: 1.500,00 €**"], []),
+    (
+        "Was ist die Briefmarkensammlung eigentlich wert?",
+        ["**Briefmarkensammlung: 800,00 €**"],
+        ["Gegenstandswert"],
+    ),
+    (
+        "Was haben wir dem Jobcenter wegen der Unterkunft geschrieben?",
+        ["**Widerspruch**", "Akteneinsicht"],
+        [],
+    ),
+    ("Wann haben wir den Widerspruch abgeschickt?", ["versendet", "nicht eigens eingetragen"], []),
+    ("Wie viele Plakate wurden gedruckt?", ["300 Plakate"], []),
+    (
+        "Wie hoch sind die Sachverständigenkosten bei Sandkuhl?",
+        [],
+        ["**Reparaturkosten", "nicht eingetragen"],
+    ),
+    ("Haben wir für eine Klageerwiderung etwas parat?", ["Passende Muster", "Klageerwiderung"], ["„parat“"]),
+    ("Welche Muster haben wir im Haus?", ["Diese Muster gibt es"], ["„Haus“"]),
+    ("Welche Schriftsätze haben wir im Oktober verschickt?", ["Scheidungsantrag"], ["Mängelanzeige"]),
+]
+
+
+@pytest.mark.parametrize(("asked", "there", "not_there"), FRAGEN)
+async def test_papers_answer_what_is_asked_of_them(
+    kanzlei: Kanzlei, asked: str, there: list[str], not_there: list[str]
+) -> None:
+    said = await frag(kanzlei, asked)
+    assert all(each in said for each in there), said
+    assert not any(each in said for each in not_there), said
+
+
+async def test_a_letter_that_was_shown_is_asked_further(kanzlei: Kanzlei) -> None:
+    said = await im_gespraech(
+        kanzlei,
+        "Was haben wir der Hausgut wegen des Schimmels mitgeteilt?",
+        "Bis wann sollten die das beheben?",
+    )
+    assert "Mängelanzeige an die Vermieterin" in said

@@ -1,0 +1,90 @@
+"""Who is meant, on which side and where: names that are none, sides that are told, towns, fields of law."""
+
+from __future__ import annotations
+
+import pytest
+
+from assistants.helena.kanzlei import Kanzlei
+from assistants.helena.planer.fragen import frag
+from bridle.assistants.helena.planer.akten.kollision_vorgestellt import vorgestellt
+from bridle.assistants.helena.planer.akten.parteien import parteien
+from bridle.assistants.helena.planer.lesen.erkennen import lies
+
+
+@pytest.mark.parametrize(
+    ("text", "read"),
+    [
+        (
+            "Eine Anruferin will gegen Kolbenfeld vorgehen. Kennen wir die?",
+            "Kollisionsprüfung: Gegner Kolbenfeld",
+        ),
+        (
+            "Ein Interessent möchte die Adlerflug Versicherung AG verklagen. Kommt die bei uns schon vor?",
+            "Kollisionsprüfung: Gegner Adlerflug Versicherung",
+        ),
+        (
+            "Jemand will die Stadt Nordtal verklagen. Haben wir die schon irgendwo?",
+            "Kollisionsprüfung: Gegner Stadt Nordtal",
+        ),
+        (
+            "Im Besprechungszimmer sitzt ein Herr Lindwurm. Haben wir mit dem schon zu tun?",
+            "Kollisionsprüfung: Lindwurm",
+        ),
+        (
+            "Ein Gunnar Steilhang hat um einen Termin gebeten. Hatten wir mit dem schon zu tun?",
+            "Kollisionsprüfung: Gunnar Steilhang",
+        ),
+    ],
+)
+def test_whom_somebody_wants_to_sue_is_no_client(text: str, read: str) -> None:
+    assert vorgestellt(text) == read
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "In der Lobby wartet Frau Tannhof. Kollision?",
+        "Am Telefon ist Frau Tannhof. Kollision?",
+        "Vor der Tür steht Frau Tannhof. Kollision?",
+    ],
+)
+def test_where_somebody_waits_is_no_name(text: str) -> None:
+    assert [each.name for each in parteien(lies(text))] == ["Tannhof"]
+
+
+def test_the_verb_behind_a_name_says_whom_it_is_against() -> None:
+    sides = [(each.name, each.rolle) for each in parteien(lies("Frau Lindner will Kolbenfeld verklagen."))]
+    assert sides == [("Lindner", "MANDANT"), ("Kolbenfeld", "GEGNER")]
+
+
+@pytest.mark.parametrize(
+    ("text", "right", "wrong"),
+    [
+        (
+            "Eine neue Mandantin will die Papierwerk Silberau GmbH verklagen. Taucht die bei uns auf?",
+            "Möglicher Interessenkonflikt",
+            "Neumandant",
+        ),
+        ("Welche Gegner sitzen bei uns in Köln?", "Kolbenfeld Maschinenbau GmbH", "Keine Akte angegeben"),
+        ("Welche Zeugen haben wir in Nebelthau?", "0077/", "Anschrift"),
+        ("Was für ein Kennzeichen führt die Gegenseite bei Hallbaum?", "63-B-0519", "finde ich in den Dok"),
+        ("Gegenstandswert in der Erbsache Auerwald?", "nicht Erbrecht", "finde ich keine Akte"),
+        ("Gegenstandswert in der Mietsache Nebelthau?", "1.656,00 €", "nicht Mietrecht"),
+        ("Wie steht es in der Sache Papierwerk?", "Zahlungseingang prüfen", "nicht verstanden"),
+        (
+            "Hallbaum, wann ist der letzte Tag für die Klage?",
+            "Klage gegen den Ablehnungsbescheid",
+            "zuständig ist das",
+        ),
+    ],
+)
+async def test_it_is_found_and_said(kanzlei: Kanzlei, text: str, right: str, wrong: str) -> None:
+    said = await frag(kanzlei, text)
+    assert right in said
+    assert wrong not in said
+
+
+async def test_only_the_kind_that_was_counted_is_called_overdue(kanzlei: Kanzlei) -> None:
+    said = await frag(kanzlei, "Welche Wiedervorlagen habe ich übermorgen?")
+    assert "Eintrag überfällig" not in said
+    assert "Einträge überfällig" not in said
