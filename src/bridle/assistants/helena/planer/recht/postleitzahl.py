@@ -12,7 +12,10 @@ from bridle.assistants.helena.planer.sagen import absaetze
 from bridle.assistants.helena.planer.schritte import FEHLER
 from bridle.models.planner import Progress, Rule
 
-_OHNE_ORT = r"(?!\s(?!zustaendig|ist|sind|und|oder|liegt|sitzt|wohn|gilt|gelegen|bestimm|hat|gehoer|zust|verantw)[a-z]{3,})"
+_OHNE_ORT = (
+    r"(?!\s(?!zustaendig|ist|sind|und|oder|liegt|sitzt|wohn|gilt|gelegen|bestimm|hat|gehoer|"
+    r"verantw)[a-z]{3,})"
+)
 """A town behind it is known by its name."""
 _GENANNT = re.compile(
     rf"\b(?:plz|postleitzahl)\W{{0,2}}(?:ist |lautet )?(?:d-)?(?P<nummer>\d{{5}})\b(?![.,]\d){_OHNE_ORT}"
