@@ -27,7 +27,7 @@ _LISTE = re.compile(
 )
 _KALENDERWORT = re.compile(
     r"\w*frist(?:en)?s?|\w*termin(?:e|en|s)?|\w*kalender\w*|wiedervorlagen?|wvs?|wvl|\w*eintra?ege?|\w*eintrag|"
-    r"\w*wochen?\w*|\w*tage?n?s?|\w*monate?n?s?|\w*jahre?n?s?|\w*quartal\w*|\w*uhr|zeitraum|ablauf|ende|anfang|mitte|"
+    r"\w*wochen?\w*|\w*tage?n?s?|\w*monate?n?s?|jahre?n?s?|jahres(?:ende|wechsel)|\w*quartal\w*|\w*uhr|zeitraum|ablauf|ende|anfang|mitte|"
     r"aufgaben?|todos?|to-dos?|agenda|plan|programm|zettel|tisch|schreibtisch|uebersicht|ueberblick|liste|aufstellung|"
     r"akten?|sachen?|mandate?n?|verfahren|faellen?|kanzlei|buero|haus|team|kolleg\w*|anwael?t\w*|anwalt\w*|rechtsanw\w*|"
     r"reihenfolge|datum|prioritaet|vorschau|stand|moment|augenblick|zeit|arbeit|plan|urlaub|verhandlung\w*|"
