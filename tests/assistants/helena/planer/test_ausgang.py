@@ -59,3 +59,31 @@ async def test_another_category_of_templates_is_another_list(kanzlei: Kanzlei) -
     said = await im_gespraech(kanzlei, "Welche Muster gibt es in der Kategorie Klage?", "Und Schreiben?")
     assert "Mandantenbrief" in said
     assert "Kündigungsschutzklage" not in said
+
+
+@pytest.mark.parametrize("then", ["Was steht da drin?", "Und der Text?", "Wie sieht die aus?"])
+async def test_the_text_of_the_one_template_is_shown_and_no_paper(then: str, kanzlei: Kanzlei) -> None:
+    said = await im_gespraech(kanzlei, "Gibt es eine Vorlage für eine Mahnung?", then)
+    assert "Das Muster **Letzte Mahnung vor dem Mahnbescheid**" in said
+    assert "0083/" not in said
+
+
+@pytest.mark.parametrize(
+    ("text", "court"),
+    [
+        (
+            "Beschwerde gegen den Kostenfestsetzungsbeschluss des LG Bonn, welches Gericht?",
+            "Oberlandesgericht Köln",
+        ),
+        (
+            "Welches Gericht für die Vollstreckungsabwehrklage gegen ein Urteil des ArbG Köln?",
+            "Arbeitsgericht Köln",
+        ),
+    ],
+)
+async def test_an_order_on_costs_and_a_labour_judgment_stay_in_their_branch(
+    text: str, court: str, kanzlei: Kanzlei
+) -> None:
+    said = await frag(kanzlei, text)
+    assert f"**{court}**" in said
+    assert "Rechtsweg: Ordentliche Gerichte" not in said

@@ -267,7 +267,8 @@ def _frage_nach_sache(gegenstand: str | None) -> tuple[str, ...]:
 
 
 def _rechtsweg(was: Sache) -> str:
-    return _RECHTSWEG.get(was.zweig, _ORDENTLICH)
+    same = was.gericht == "PG"  # a judgment of a labour court is fought there
+    return "der des Ausgangsverfahrens" if same else _RECHTSWEG.get(was.zweig, _ORDENTLICH)
 
 
 def _lies_entscheidung(eingabe: date | str, anhaengig: date) -> date:

@@ -63,8 +63,9 @@ def anwaltszwang(was: Sache, gericht: str) -> Anwaltszwang:
         case "verfahren", "PG":
             return Anwaltszwang(
                 None,
-                "Vor dem Landgericht besteht Anwaltszwang (§ 78 Abs. 1 ZPO), vor dem Amtsgericht nicht "
-                "(§ 79 ZPO).",
+                "Ob Anwaltszwang besteht, richtet sich nach diesem Gericht: vor dem Landgericht ja (§ 78 "
+                "Abs. 1 ZPO), vor dem Amtsgericht (§ 79 ZPO) und dem Arbeitsgericht (§ 11 Abs. 1 ArbGG) "
+                "nein.",
             )
         case "verfahren", _:
             return Anwaltszwang(False, _VERFAHREN.get(was.id, _KEINER))

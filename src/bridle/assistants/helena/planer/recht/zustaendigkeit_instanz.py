@@ -108,7 +108,8 @@ _SCHWELLE = (
     r"\b(?:ab|bei) (?:welche|wie ?viel).*\bnichtzulassungsbeschwerde"
 )
 _ANDERES = (
-    r"frist|\bwann\b|\bbis zum\b|\bspaetestens|zugestellt|zustellung|\bzugegangen|\bkost|gebuehr|\bhonorar|"
+    r"frist|\bwann\b|\bbis zum\b|\bspaetestens|zugestellt|zustellung|\bzugegangen|\bkost(?!enfestsetz)|"
+    r"gebuehr|\bhonorar|"
     r"\btermin|\bakte\b|\bmuster|\bvorlage|\bverdien|\bmandat(?:e|en)?\b|\bbegruend|\bkolleg|\bsachbearbeit"
 )
 _NICHT_ZUGELASSEN = r"\bnicht zu(?:ge|zu)lass|\bkeine zulassung|\bohne zulassung|\bzulassung (?:fehlt|nicht)"

@@ -33,6 +33,15 @@ _KATEGORIE = re.compile(
     r"(?P<was>[\wäöüß-]+)\W*",
     re.I,
 )
+_INHALT = re.compile(
+    r"(?:(?:und|ok|okay|gut|ja|dann)\b,? )*(?:was (?:steht|ist|kommt) (?:da|dort|denn da|in (?:der|dem|ihr|"
+    r"ihm))?"
+    r" ?(?:drin|darin|rein|alles drin|genau drin|vorlage|muster)|wie (?:sieht (?:die|das|sie|es) aus|lautet "
+    r"(?:die|das|der text|sie|es))|(?:zeig|lies)(?:e|st)?(?: sie| es| das| die)?(?: mir)?(?: mal| bitte)*(?: "
+    r"vor)?|"
+    r"(?:und )?(?:der|den) (?:text|inhalt|wortlaut))\W*"
+)
+"""Of the one that was found."""
 _UND = re.compile(r"(?:und|oder)(?: (?:bei|unter|in|zu|für))?(?: der)? (?P<was>[A-ZÄÖÜ][\wäöüß-]+)\W*", re.I)
 _LEER = (
     r"zeig\w*|davon|daraus|darunter|denen|diesen|muster|vorlagen?|text|ganzen?|vollen?|gehoer\w*|passt|"
@@ -54,6 +63,8 @@ def vorlage_davon(text: str, last: Vorher) -> str:
         return ""
     if re.search(r"\bakte\b", text, re.I):
         return ""
+    if len(listed) == 1 and _INHALT.fullmatch(falte(text.strip())):
+        return f"Zeig das Muster {listed[0]}"
     if shown := _ZEIG.fullmatch(text.strip()):
         found = _genannte(shown["was"], listed)
         return f"Zeig das Muster {found[0]}" if len(found) == 1 else ""
