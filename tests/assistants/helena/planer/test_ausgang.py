@@ -87,3 +87,19 @@ async def test_an_order_on_costs_and_a_labour_judgment_stay_in_their_branch(
     said = await frag(kanzlei, text)
     assert f"**{court}**" in said
     assert "Rechtsweg: Ordentliche Gerichte" not in said
+
+
+@pytest.mark.parametrize(
+    ("texts", "right"),
+    [
+        (("Haben wir einen Hanno Querfeld schon mal vertreten?",), "Gegner in der Akte 0092/"),
+        (("Haben wir Frau Silberbach schon einmal vertreten?",), "Mandant(in) in der Akte 0101/"),
+        (("Haben wir die Grünspecht Events UG je vertreten?", "und einen Hanno Querfeld?"), "0092/"),
+        (("Welche Zeiten sind bei Nebelthau erfasst?", "und bei brackwasser?"), "0098/"),
+        (("Wer ist der Gegner bei Silberbach?", "und in der sache sandkuhl?"), "Adlerflug"),
+    ],
+)
+async def test_whom_we_stood_for_and_names_in_small_letters(
+    texts: tuple[str, ...], right: str, kanzlei: Kanzlei
+) -> None:
+    assert right in await im_gespraech(kanzlei, *texts)

@@ -27,6 +27,12 @@ from bridle.assistants.helena.planer.lesen.zeitraum import zeitraum
         ("Welche Fristen von Frau Sturmvogel laufen beim Landgericht?", "Klageerwiderung", "0101/"),
         ("Welche Fristen sind dringend?", "Einspruch gegen den Strafbefehl", "Stellungnahme"),
         ("Gibt es dringende Fristen?", "Verteidigungsanzeige", "Berufung begründen"),
+        ("Welche Fristen haben wir im Mietrecht und im Arbeitsrecht?", "0077/", "0103/"),
+        ("Welche Fristen haben wir im Mietrecht und im Arbeitsrecht?", "0101/", "0103/"),
+        ("Welche Fristen haben wir im Miet- und Arbeitsrecht?", "0077/", "0103/"),
+        ("Welche Fristen laufen nicht im Mietrecht?", "0103/", "0077/"),
+        ("Welche Fristen laufen beim Arbeitsgericht oder beim Landgericht Köln?", "0098/", "0103/"),
+        ("Welche Begründungsfristen und Einspruchsfristen stehen an?", "Einspruch gegen", "0101/"),
     ],
 )
 async def test_what_is_said_of_entries_chooses_among_them(
@@ -61,7 +67,10 @@ async def test_the_court_of_a_frist_is_said_not_to_be_known(kanzlei: Kanzlei) ->
         ("Welche Fristen wurden im November erledigt?", "Widerspruch einlegen"),
         ("Welche Frist wurde zuletzt erledigt?", "Widerspruch einlegen"),
         ("Welche Fristen hat Herr Kieselhain im November erledigt?", "Widerspruch einlegen"),
-        ("Welche Fristen hat Herr Kieselhain im September erledigt?", "eine"),
+        ("Welche Fristen hat Herr Kieselhain im September erledigt?", "Keine Fristen"),
+        ("Was war im Oktober fällig?", "Widerspruch einlegen"),
+        ("Welche Fristen vom Oktober wurden im November erledigt?", "Widerspruch einlegen"),
+        ("Welche im Oktober fälligen Fristen sind erledigt?", "Widerspruch einlegen"),
         ("Wann ist die Widerspruchsfrist bei Kiesewald abgelaufen?", "Widerspruch einlegen"),
         ("Welche Fristen liefen im Oktober ab?", "Widerspruch einlegen"),
         ("Wann war die mündliche Verhandlung bei Auerwald?", "mündliche Verhandlung vom"),
@@ -130,3 +139,46 @@ async def test_a_noun_that_nothing_was_chosen_by_is_told(text: str, word: str, k
 )
 async def test_words_of_the_calendar_are_not(text: str, kanzlei: Kanzlei) -> None:
     assert "Nicht berücksichtigt" not in await frag(kanzlei, text)
+
+
+async def test_what_is_left_out_is_not_taken_for_what_is_asked(kanzlei: Kanzlei) -> None:
+    said = await frag(kanzlei, "Welche Fristen laufen nicht beim Landgericht?")
+    assert "Nicht berücksichtigt" in said
+    assert "0086/" in said
+    assert "0077/" not in await frag(kanzlei, "Welche Fristen laufen außer im Mietrecht?")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Welche Fristen müssen bis Ende Januar erledigt sein?",
+        "Welche Fristen müssen im Januar erledigt werden?",
+    ],
+)
+async def test_what_has_to_be_done_is_open(text: str, kanzlei: Kanzlei) -> None:
+    said = await frag(kanzlei, text)
+    assert "Berufung begründen" in said
+    assert "nur: erledigt" not in said
+
+
+@pytest.mark.parametrize(
+    ("text", "von", "bis"),
+    [
+        ("Welche Fristen sind im letzten Quartal abgelaufen?", date(2026, 7, 1), date(2026, 9, 30)),
+        ("Fristen im letzten Quartal des Jahres", date(2026, 10, 1), date(2026, 12, 31)),
+        ("Welche Fristen laufen bis Ende des ersten Quartals ab?", HEUTE, date(2027, 3, 31)),
+        ("Welche Termine waren Weihnachten 2025?", date(2025, 12, 24), date(2025, 12, 26)),
+        ("Was war an Weihnachten los?", date(2025, 12, 24), date(2025, 12, 26)),
+        ("Was läuft vor Weihnachten noch ab?", HEUTE, date(2026, 12, 23)),
+        ("Fristen in der ersten Woche im Mrz", date(2027, 3, 1), date(2027, 3, 7)),
+        ("Welche Fristen müssen im Februar verschickt werden?", date(2027, 2, 1), date(2027, 2, 28)),
+    ],
+)
+def test_spans_are_of_the_right_year(text: str, von: date, bis: date) -> None:
+    span = zeitraum(lies(text), HEUTE)
+    assert span is not None
+    assert (span.von, span.bis) == (von, bis)
+
+
+def test_a_car_is_no_quarter() -> None:
+    assert zeitraum(lies("Was steht in der Sache Audi Q3 im Vertrag?"), HEUTE) is None

@@ -222,10 +222,12 @@ async def _gerichte(tx: AsyncConnection, ctx: Ctx, filed: Mapping[str, Row[Any]]
     """The courts that are entered in these Akten, which the gate has let through."""
     ours = beteiligte.c.tenant_id == ctx.context.principal.tenant_id
     court = beteiligte.c.rolle == BeteiligtenRolle.GERICHT
-    asked = select(beteiligte).where(beteiligte.c.akte_id.in_(filed), ours, court)
+    asked = select(beteiligte.c.akte_id, beteiligte.c.firma, beteiligte.c.name)
+    asked = asked.where(beteiligte.c.akte_id.in_(filed), ours, court).order_by(beteiligte.c.id)
     found: dict[str, list[str]] = {}
     for row in await tx.execute(asked) if filed else ():
-        found.setdefault(row.akte_id, []).append(row.firma or row.name)
+        if called := row.firma or row.name:
+            found.setdefault(row.akte_id, []).append(called)
     return found
 
 

@@ -23,11 +23,17 @@ _GETAN = re.compile(
 _ZULETZT = re.compile(r"\b(?:als )?(?:zuletzt|letzte[sr]?)\b")
 
 
+_ZU_TUN = re.compile(r"\bmuss|\bmuessen|\bsoll|\bnicht (?:\w+ ){0,2}(?:erledigt|abgehakt)")
+_FAELLIG = re.compile(r"\s*(?:faellige|ablaufende|endende|abgelaufene|laufende)[nr]?\b")
+
+
 def erledigt_wann(text: Text) -> Iterator[Bedingung]:
-    """What was done in a span that is named."""
-    if not _GETAN.search(text.klein) or re.search(r"\bmuss|\bmuessen|\bsoll", text.klein):
+    """What was done in a span that is named; of two, the one beside „erledigt“, and the other is when it "
+    "was due."""
+    if not _GETAN.search(text.klein) or _ZU_TUN.search(text.klein):
         return
-    for found in ZEIT.finditer(text.klein):
+    spans = [each for each in ZEIT.finditer(text.klein) if not _FAELLIG.match(text.klein, each.end())]
+    for found in spans[-1:]:
         span = zeitraum(lies(f"{found[0].strip()} erledigt"))
         if span is not None:
             said = text.wie_geschrieben(*found.span())

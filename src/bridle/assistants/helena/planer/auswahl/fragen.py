@@ -54,8 +54,9 @@ def _gelesen(request: str) -> Auswahl:
     by = None if _selbst_gereiht(request) else zuletzt_erledigt(text) or rang(text)
     compared = vergleich(text)
     of_matters = [*an_akten(text), *von_wem(text)]
-    others = [*bedingungen(text), *masse(text), *ab_heute(by), *prioritaet(text), *der_akte(text)]
-    others += [*erledigt_wann(text), *nur_erledigte(by), *sorte(text)]
+    others = [*bedingungen(text), *masse(text), *ab_heute(by), *prioritaet(text)]
+    of_entries = [*der_akte(text), *erledigt_wann(text), *nur_erledigte(by), *sorte(text)]
+    others += [each for each in of_entries if not _ueberdeckt(each, others)]
     found = [*of_matters, *[each for each in others if not _ueberdeckt(each, of_matters)]]
     if compared is not None:
         found = [each for each in found if each.stelle is None or each.stelle[0] != compared.stelle[0]]

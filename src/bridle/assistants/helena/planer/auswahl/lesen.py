@@ -42,7 +42,8 @@ _TUT_ES_NICHT = re.compile(
 _NICHT = re.compile(
     r"\b(?:(?:aber|jedoch|doch|noch|bisher|bislang|auch) )*(?P<nein>nicht|kein(?:e[nrms]?)?)\s"
     r"(?:(?:mehr|schon|bereits|als|die|der|den|eine?n?|unter|im|in|"
-    r"(?:verantwortliche|zustaendige|eingetragene|eigene|hinterlegte)[nrms]?(?=\s(?:rechts)?anw|\ssachb|\s\w*wert\b))"
+    r"(?:verantwortliche|zustaendige|eingetragene|eigene|hinterlegte)[nrms]?(?=\s(?:rechts)?anw|\ssachb|"
+    r"\s\w*wert\b))"
     r"\s)*(?P<was>[a-z-]+)"
 )
 _KEINE_DA = re.compile(
@@ -57,7 +58,10 @@ _MIT = re.compile(
     r"\b(?:akten|mandate|sachen|faelle)\b.*\b(?P<mit>mit)\s"
     r"(?:(?:eine[mr]|eingetragene[mnr]?|offene[nr]?|bekannte[mn])\s)*(?P<was>[a-z]+)(?=\W*$)"
 )
-_ERLEDIGT = re.compile(r"(?<!nicht )\b(?:(?:schon|bereits|alle)\s)*erledigt(?:e[nr]?)?\b")
+_ERLEDIGT = re.compile(
+    r"^(?!.*\b(?:muss|muessen|muessten?|soll(?:en|ten?)?)\b).*?(?<!nicht )"
+    r"\b(?P<was>(?:(?:schon|bereits|alle)\s)*erledigt(?:e[nr]?)?)\b(?! werden| sein)"
+)
 _JA_NEIN = re.compile(r"^(?:und )?(?:ist|sind|war|waren|wurde|wurden|hat|haben)\b")
 _WORT = re.compile(r"[a-z0-9](?:[\w/-]|\.(?=\w))*|[^\w\s]")
 _VORWEG = frozenset(
@@ -227,10 +231,10 @@ def _verlangt(text: Text, before: list[Bedingung]) -> Iterator[Bedingung]:
     done = _ERLEDIGT.search(text.klein)
     if (
         done
-        and not _darin(done.span(), before)
+        and not _darin(done.span("was"), before)
         and re.search(KALENDER, text.klein)
         and not _JA_NEIN.search(text.klein)
     ):
         known = merkmal("erledigt")
         assert known is not None
-        yield Bedingung("nur", text.wie_geschrieben(*done.span()), known.name, known.gilt)
+        yield Bedingung("nur", text.wie_geschrieben(*done.span("was")), known.name, known.gilt)

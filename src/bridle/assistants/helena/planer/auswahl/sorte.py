@@ -11,28 +11,29 @@ from bridle.assistants.helena.planer.lesen.woerter import falte
 
 _FRISTEN = re.compile(r"\b(?P<sorte>[a-z]{5,}?)s?fristen\b")
 _KEINE_SORTE = re.compile(
-    r"not|vor|haupt|halb|handlung|gericht|kanzlei|gesetz|lauf|ausschluss|verjaehrung|kuendigung|aufbewahrung|"
-    r"loesch|widerruf|gewaehrleistung|ueberlegung|wochen|monat|tages|akten|mandant\w*|termin|richter\w*|einzel|"
-    r"antwort|warte|sperr|bearbeitung|"
-    r"\w*recht|\w*sachen"
+    r"haupt|handlung|gericht|kanzlei|gesetz|ausschluss|verjaehrung|kuendigung|aufbewahrung|loesch|widerruf|"
+    r"gewaehrleistung|ueberlegung|wochen|monat|tages|akten|mandant\w*|termin|richter\w*|einzel|antwort|warte|"
+    r"sperr|"
+    r"bearbeitung|rechtsmittel|rechtsbehelf|schriftsatz|prozess|verfahren|kalender|\w*recht|\w*sachen"
 )
 """How long something takes by law, who has set it, or when: no sort of entry."""
 STEM = 7
 
 
 def sorte(text: Text) -> Iterator[Bedingung]:
-    for found in _FRISTEN.finditer(text.klein):
-        word = found["sorte"]
-        if not _KEINE_SORTE.fullmatch(word):
-            said = text.wie_geschrieben(*found.span())
-            yield Bedingung("nur", said, said, _dafuer(word), found.span("sorte"))
+    found = [each for each in _FRISTEN.finditer(text.klein) if not _KEINE_SORTE.fullmatch(each["sorte"])]
+    any_of = _dafuer([each["sorte"] for each in found])
+    for each in found:
+        said = text.wie_geschrieben(*each.span())
+        yield Bedingung("nur", said, said, any_of, each.span("sorte"))
 
 
-def _dafuer(word: str) -> Gilt:
+def _dafuer(words: list[str]) -> Gilt:
     """By the title or the kind that is entered; „Begründung“ is „begründen“ there."""
-    stem = re.sub(r"(?:ung|ungs|en|e|s)$", "", word)[: max(STEM, len(word) - 4)]
+    stems = [re.sub(r"(?:ung|ungs|en|e|s)$", "", word)[: max(STEM, len(word) - 4)] for word in words]
 
     def fits(row: Zeile) -> bool | None:
-        return stem in falte(f"{row['titel']} {row.get('art', '')}") if "typ" in row else None
+        told = falte(f"{row['titel']} {row.get('art', '')}") if "typ" in row else None
+        return None if told is None else any(stem in told for stem in stems)
 
     return fits

@@ -32,7 +32,7 @@ _KALENDERWORT = re.compile(
     r"akten?|sachen?|mandate?n?|verfahren|faellen?|kanzlei|buero|haus|team|kolleg\w*|anwael?t\w*|anwalt\w*|rechtsanw\w*|"
     r"reihenfolge|datum|prioritaet|vorschau|stand|moment|augenblick|zeit|arbeit|plan|urlaub|verhandlung\w*|"
     r"besprechung\w*|gericht\w*|notiz\w*|naechste\w*|erste\w*|zweite\w*|letzte\w*|drei|vier|fuenf|zehn|beiden|"
-    r"helena|bitte|danke|hallo|moin|morgen|guten|zugriff|sekretariat|vorzimmer|verantwortung|zustaendigkeit"
+    r"weihnachten|silvester|neujahr|helena|bitte|danke|hallo|moin|morgen|guten|zugriff|sekretariat|vorzimmer|verantwortung|zustaendigkeit"
 )
 STEM = 5
 

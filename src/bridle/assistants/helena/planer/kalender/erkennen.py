@@ -259,7 +259,10 @@ def _offenes(anfrage: Anfrage) -> bool:
     return bool(anfrage.hat(_OFFEN) and about)
 
 
-_ERLEDIGTE = r"(?<!nicht )(?<!noch )\berledigt\b(?! werden| sein)(?!.*\bnoch\b)"
+_ERLEDIGTE = (
+    r"^(?!.*\b(?:muss|muessen|soll)\w*\b).*(?<!nicht )(?<!noch )\berledigt\b(?! werden| sein)"
+    r"(?!.*\bnoch\b)"
+)
 """What was done is asked for; „was noch erledigt werden muss“ is open."""
 
 

@@ -95,6 +95,13 @@ AKTEN: tuple[tuple[str, str], ...] = (
     (r"\bwer (?:hat|sitzt an) (?P<w1>.{3,40}?) auf dem (?:tisch|schreibtisch)\b", r"wer bearbeitet \g<w1>"),
     (r"\bwie ist (?:da )?der (?:stand der dinge|status quo)\b", "was ist der Sachstand"),
     (
+        r"^(?:und |sag mal,? )?haben wir (?:eigentlich )?(?:(?:schon|mal|schonmal|einmal|je|jemals|bereits|"
+        r"früher) )*"
+        r"(?:eine[nr]? |die |den |das |der )?(?P<v1>(?:(?:Frau|Herrn?|Firma) )?[A-ZÄÖÜ][^,?]{2,50}?) "
+        r"(?:(?:schon|mal|schonmal|einmal|je|jemals|bereits|früher) )+vertreten\b(?=\s*[?.!]*$)",
+        r"vertreten wir \g<v1>",
+    ),
+    (
         r"\bwas (?:ist|wurde) (?:eigentlich |denn )?aus (?:(?:der|dem) )?(?:sache |akte |fall )?"
         r"(?P<g1>[A-ZÄÖÜ]\w+) geworden\b",
         r"was ist der Sachstand bei \g<g1>",

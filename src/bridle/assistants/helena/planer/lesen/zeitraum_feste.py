@@ -15,9 +15,11 @@ from bridle.assistants.helena.planer.lesen.tage import MONAT, MONATSNAMEN
 Spanne = tuple[date, date, str]
 _ZAHL = {"erste": 1, "zweite": 2, "dritte": 3, "vierte": 4, "letzte": 4}
 _QUARTAL = re.compile(
-    r"\b(?:(?P<wort>erste|zweite|dritte|vierte|letzte)[nrs]? quartal|(?P<zahl>[1-4])\. ?quartal|"
-    r"q ?(?P<kurz>[1-4])(?!\d))"
-    r"(?:[ /](?P<jahr>20\d\d))?|\b(?P<lage>dieses|diesem|laufende[ns]|naechste[ns]?|kommende[ns]?) quartal\b"
+    r"\b(?:(?P<wort>erste|zweite|dritte|vierte|letzte)[nrs]? quartals?|(?P<zahl>[1-4])\. ?quartals?|"
+    r"(?<=\bin )q ?(?P<kurz>[1-4])(?!\d)|(?<=\bende )q ?(?P<kurz2>[1-4])(?!\d))(?P<ganz> des jahres)?"
+    r"(?:[ /](?P<jahr>20\d\d))?|"
+    r"\b(?P<lage>dieses|diesem|laufende[ns]|naechste[ns]?|kommende[ns]?|vergangene[ns]?|vorige[ns]?) "
+    r"quartal\b"
 )
 _WOCHE = re.compile(
     rf"\b(?P<wievielte>erste|zweite|dritte|vierte|letzte)[rn]? (?:(?P<kurz>{'|'.join(MONATSNAMEN)})s?-?woche|"
@@ -30,29 +32,49 @@ _FESTE = (
 )
 _DANACH = re.compile(
     rf"\b(?:nach|ab) (?:(?P<fest>weihnachten|silvester|neujahr|den feiertagen)|"
-    rf"(?:anfang |dem |ende )?(?P<monat>{'|'.join(MONATSNAMEN)})(?:\s(?P<jahr>20\d\d))?)\b"
+    rf"(?:anfang |dem |ende )?(?P<monat>{'|'.join(MONATSNAMEN)})(?:\s(?P<jahr>20\d\d))?)\b(?!.*\bbis\b)"
 )
 _NACH_DEM = {"weihnachten": (12, 27), "den feiertagen": (12, 27), "silvester": (1, 1), "neujahr": (1, 2)}
-_VERGANGEN = re.compile(
-    r"\b(?:waren?|hatten?|lief(?:en)?|stand(?:en)?|gab(?:en)?|wurden?|fiel(?:en)?|endeten?|kam(?:en)?|"
-    r"erledigt|abgelaufen|gewesen|verschickt|versendet|versandt|eingegangen)\b"
+_WAR = re.compile(
+    r"\b(?:war(?:en)?|hatten?|lief(?:en)?|stand(?:en)?|gab(?:en)?|wurden?|fiel(?:en)?|endeten?|kam(?:en)?|"
+    r"gewesen|"
+    r"(?:erledigt|abgelaufen|verschickt|versendet|versandt|eingegangen)(?! werden| sein))\b"
 )
+_ZU_TUN = re.compile(r"\b(?:muss|muessen|muessten?|soll(?:en|ten?)?|darf|duerfen|werden|zu \w+en)\b")
 _LETZTEN = re.compile(rf"\b(?:letzte[nrms]?|vergangene[nrms]?|vorige[nrms]?) (?:{MONAT})\b")
 HALF = 6
 """Months: what lies further ahead than that was meant to lie behind."""
 
 
+def vergangen(klein: str) -> bool:
+    """Told as something that was; what is still to be done is not."""
+    return _WAR.search(klein) is not None and _ZU_TUN.search(klein) is None
+
+
 def mit_namen(klein: str, now: date) -> Spanne | None:
-    """The span that is called so; None where none is. „Bis Weihnachten“ is another one."""
+    """The span that is called so; None where none is."""
     if (found := _DANACH.search(klein)) is not None:
         return _danach(found, klein, now)
-    if re.search(r"\b(?:bis|vor|nach|ab)\s(?:zu[m]?\s)?(?:weihnachten|silvester)", klein):
+    if before := re.search(r"\bvor (?P<fest>weihnachten|silvester)\b", klein):
+        day = date(now.year, 12, 24 if before["fest"] == "weihnachten" else 31)
+        return now, day - timedelta(1), f"Vor {before['fest'].title()}"
+    if re.search(r"\b(?:bis|nach|ab)\s(?:zu[m]?\s)?(?:weihnachten|silvester)", klein):
         return None
     for words, first, last, name in _FESTE:
         if re.search(words, klein):
-            year = now.year + (now > date(now.year, *last))
-            return date(year, *first), date(year, *last), name
+            return _im_jahr(first, last, name, klein, now)
     return _quartal(klein, now) or _woche(klein, now)
+
+
+def _im_jahr(first: tuple[int, int], last: tuple[int, int], name: str, klein: str, now: date) -> Spanne:
+    said = re.search(r"\b(20\d\d)\b", klein)
+    if said:
+        year = int(said[1])
+    elif vergangen(klein) or re.search(r"\bletzte[ns]? jahr\b", klein):
+        year = now.year - (now <= date(now.year, *last))
+    else:
+        year = now.year + (now > date(now.year, *last))
+    return date(year, *first), date(year, *last), f"{name} {year}"
 
 
 def _danach(found: re.Match[str], klein: str, now: date) -> Spanne:
@@ -72,13 +94,28 @@ def _quartal(klein: str, now: date) -> Spanne | None:
     found = _QUARTAL.search(klein)
     if found is None:
         return None
-    if found["lage"]:
-        number = (now.month - 1) // 3 + 1 + (not found["lage"].startswith(("dies", "lauf")))
-        return _vierteljahr((number - 1) % 4 + 1, now.year + (number > 4))
-    number = int(found["zahl"] or found["kurz"] or _ZAHL[found["wort"]])
-    over = date(now.year, number * 3, monthrange(now.year, number * 3)[1]) < now
-    later = over and not _VERGANGEN.search(klein)
-    return _vierteljahr(number, int(found["jahr"] or now.year + later))
+    span = _vierteljahr(*_welches(found, klein, now))
+    until = re.search(r"\b(?P<wie>bis|vor)\b[^.?!]{0,20}$", klein[: found.start()])
+    if until is None:
+        return span
+    end = span[1] if until["wie"] == "bis" else span[0] - timedelta(1)
+    return min(now, end), end, f"{'Bis zum Ende des' if until['wie'] == 'bis' else 'Vor dem'}{span[2][2:]}"
+
+
+def _welches(found: re.Match[str], klein: str, now: date) -> tuple[int, int]:
+    """The number and the year of a quarter."""
+    current = (now.month - 1) // 3 + 1
+    before = found["wort"] == "letzte" and not (found["jahr"] or found["ganz"])
+    if found["lage"] or before:
+        place = found["lage"] or "vorige"
+        step = 0 if place.startswith(("dies", "lauf")) else -1 if place.startswith(("verg", "vor")) else 1
+        return (current + step - 1) % 4 + 1, now.year + (current + step > 4) - (current + step < 1)
+    number = int(found["zahl"] or found["kurz"] or found["kurz2"] or _ZAHL[found["wort"]])
+    if found["jahr"]:
+        return number, int(found["jahr"])
+    if vergangen(klein):
+        return number, now.year - (number > current)
+    return number, now.year + (number < current)
 
 
 def _vierteljahr(number: int, year: int) -> Spanne:
@@ -96,7 +133,9 @@ def _woche(klein: str, now: date) -> Spanne | None:
     if found is None:
         return None
     word = found["kurz"] or found["lang"]
-    month = next(n for n, name in enumerate(MONATSNAMEN, 1) if name.startswith(word[:3]))
+    month = (
+        3 if word == "mrz" else next(n for n, name in enumerate(MONATSNAMEN, 1) if name.startswith(word[:3]))
+    )
     year = jahr(month, now, klein)
     end = date(year, month, monthrange(year, month)[1])
     first = date(year, month, 1)
@@ -112,6 +151,6 @@ def jahr(month: int, now: date, klein: str) -> int:
     """Of a month that nobody said a year of: the coming one, unless it is told as something that was."""
     if _LETZTEN.search(klein):
         return now.year - (month >= now.month)
-    if _VERGANGEN.search(klein):
+    if vergangen(klein):
         return now.year - (month - now.month > HALF)
     return now.year + (month < now.month)

@@ -30,6 +30,7 @@ from bridle.assistants.helena.planer.lesen.nebenbei import ohne_nebenbei
 from bridle.assistants.helena.planer.lesen.papier import mit_papier
 from bridle.assistants.helena.planer.lesen.rahmen import ohne_rahmen
 from bridle.assistants.helena.planer.lesen.redensarten import ohne_redensarten
+from bridle.assistants.helena.planer.lesen.woerter import bekannt, falte
 from bridle.assistants.helena.planer.recht.norm_erbeten import norm_erbeten
 from bridle.assistants.helena.planer.recht.normen_worte import norm_zuerst
 from bridle.assistants.helena.planer.recht.rechtsbehelf import erkenne as rechtsbehelf_zu
@@ -84,7 +85,7 @@ def lesart(text: str, before: Sequence[Vorher], versteht: Versteht) -> Lesart:
     """What is meant, where something is known to answer it; otherwise the request as it was written."""
     if len(text) > MAX_REQUEST:
         return _lange(text)
-    text = ohne_scheinauftrag(ohne_hoeflichkeit(text) if before else text)
+    text = ohne_scheinauftrag(mit_grossem_namen(ohne_hoeflichkeit(text)) if before else text)
     if gibt_nichts_an(lies(text)):
         return Lesart((text,))
     if auftrag(lies(text)) is not None:
@@ -135,6 +136,22 @@ def lesart(text: str, before: Sequence[Vorher], versteht: Versteht) -> Lesart:
     if _teilbar(parts, versteht) and not fragt_nach_zweien(plain, parts.fragen):
         return Lesart(parts.fragen, gedeutet=True)
     return _eine(plain, core, versteht)
+
+
+_KLEINER_NAME = re.compile(
+    r"^(?P<vor>(?:und|oder|aber)?\s*(?:wie ist (?:es|das)|was ist)?\s*(?:bei|zu|mit|in(?: der)? (?:sache|"
+    r"akte)|"
+    r"(?:von|für|bei)? ?(?:frau|herrn?))\s+)(?P<name>[a-zäöüß]{5,})(?P<nach>\s*[?!.]*)$",
+    re.I,
+)
+
+
+def mit_grossem_namen(text: str) -> str:
+    """„und bei morgenroth?“ among questions that are written as they should be."""
+    found = _KLEINER_NAME.match(text.strip())
+    if found is None or not found["name"].islower() or bekannt(falte(found["name"])):
+        return text
+    return f"{found['vor']}{found['name'].capitalize()}{found['nach']}"
 
 
 _ARGUMENTE = re.compile(
