@@ -103,3 +103,27 @@ async def test_whom_we_stood_for_and_names_in_small_letters(
     texts: tuple[str, ...], right: str, kanzlei: Kanzlei
 ) -> None:
     assert right in await im_gespraech(kanzlei, *texts)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Das Landgericht Köln hat unseren Mandanten am 12.11.2026 in seiner Anwesenheit verurteilt. "
+        "Bis wann muss die Revision eingelegt sein?",
+        "Mandantin am 12.11.2026 vom LG Köln verurteilt, Revisionsfrist?",
+        "Urteil des LG Köln am 12.11.2026 in Anwesenheit des Mandanten verkündet, Revisionsfrist?",
+    ],
+)
+async def test_who_is_sentenced_has_a_week(text: str, kanzlei: Kanzlei) -> None:
+    said = await frag(kanzlei, text)
+    assert "14.12.2026" not in said
+    assert "19.11.2026" in said or "Strafsache" in said
+
+
+async def test_who_has_to_pay_has_a_month(kanzlei: Kanzlei) -> None:
+    said = await frag(
+        kanzlei,
+        "Das AG Köln hat unseren Mandanten zur Zahlung von 3.000 € verurteilt, Urteil zugestellt am "
+        "12.11.2026. Bis wann Berufung?",
+    )
+    assert "14.12.2026" in said

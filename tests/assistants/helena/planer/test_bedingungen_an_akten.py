@@ -7,6 +7,7 @@ import pytest
 from assistants.helena.kanzlei import Kanzlei
 from assistants.helena.planer.fragen import frag, im_gespraech
 from bridle.assistants.helena.planer.auswahl.fragen import gelesen
+from bridle.assistants.helena.planer.auswahl.rechtsform import hat_form
 
 ALLE = (
     "0104/",
@@ -38,7 +39,23 @@ def _nur(said: str, numbers: list[str]) -> None:
         ("Welche Akten haben einen Sachverständigen?", ["0077/"]),
         ("Welche Akten richten sich gegen eine UG?", ["0083/"]),
         ("Welche Akten führen wir für eine GmbH?", ["0098/", "0083/", "0007/"]),
+        (
+            "Welche Mandate sind nicht gegen eine GmbH gerichtet?",
+            ["0104/", "0103/", "0098/", "0092/", "0086/", "0083/", "0064/", "0051/", "0007/"],
+        ),
+        (
+            "Welche Akten haben wir außer denen gegen eine GmbH?",
+            ["0104/", "0103/", "0098/", "0092/", "0086/", "0083/", "0064/", "0051/", "0007/"],
+        ),
+        (
+            "Welche Akten richten sich weder gegen eine GmbH noch gegen eine AG?",
+            ["0104/", "0103/", "0098/", "0086/", "0083/", "0064/", "0051/", "0007/"],
+        ),
+        ("Welche Akten führen wir gegen eine UG oder eine AG?", ["0092/", "0083/"]),
+        ("Welche Akten richten sich gegen eine UG oder gegen einen e.K.?", ["0083/", "0007/"]),
         ("Welche Akten tragen das Stichwort Unfall?", ["0092/"]),
+        ("Welche Akten tragen das Stichwort Unfall oder eilt?", ["0101/", "0092/"]),
+        ("Welche Akten haben das Schlagwort „eilt“ oder „Unfall“?", ["0101/", "0092/"]),
         ("Welche Akten sind mit eilt markiert?", ["0101/"]),
         ("In welchen Fällen hat die Gegenseite einen Anwalt?", ["0101/", "0098/"]),
         ("Welche Akten haben keinen zuständigen Rechtsanwalt?", ["0104/", "0086/", "0083/"]),
@@ -50,6 +67,31 @@ async def test_what_is_demanded_of_matters_is_carried_out(
     said = await frag(kanzlei, text)
     _nur(said, numbers)
     assert "Nicht berücksichtigt" not in said
+
+
+async def test_a_tag_that_is_denied_leaves_its_matters_out(kanzlei: Kanzlei) -> None:
+    said = await frag(kanzlei, "Welche Akten haben nicht das Stichwort Unfall?")
+    _nur(said, [each for each in ALLE if each != "0092/"])
+
+
+@pytest.mark.parametrize(
+    ("firm", "form", "is_one"),
+    [
+        ("Sportverein Nordtal e.V.", "ev", True),
+        ("Sportverein Nordtal e. V.", "ev", True),
+        ("Sportverein Nordtal eV", "ev", True),
+        ("Dachdeckerei Steilhang e.K.", "ek", True),
+        ("Dachdeckerei Steilhang e. K.", "ev", False),
+        ("Mondschein GmbH & Co. KG", "gmbh", False),
+        ("Mondschein GmbH & Co. KG", "kg", True),
+        ("Mondschein UG (haftungsbeschränkt) & Co. KG", "ug", False),
+        ("Mondschein & Co. GmbH", "gmbh", True),
+        ("Gesellschaft für Mondlicht mbH", "gmbh", True),
+        ("Agnes Mondschein", "ag", False),
+    ],
+)
+def test_a_firm_has_the_form_that_stands_last(firm: str, form: str, is_one: bool) -> None:
+    assert hat_form(firm, form) is is_one
 
 
 async def test_an_opponent_without_a_lawyer_is_not_a_matter_without_ours(kanzlei: Kanzlei) -> None:

@@ -34,7 +34,21 @@ from bridle.assistants.helena.planer.recht.zustaendigkeit_instanz import erkenne
         ("Visum zum Familiennachzug", "verwaltung"),
         ("Reisegewerbekarte versagt", "verwaltung"),
         ("Insolvenzgeld abgelehnt", "sozial"),
-        ("Insolvenzanfechtung über 30.000 €", "allgemein"),
+        ("Insolvenzanfechtung über 30.000 €", "insolvenzanfechtung"),
+        ("Insolvenzanfechtung, der Verwalter will gezahlte Löhne zurück", "arbeit"),
+        (
+            "Insolvenzanfechtung gegen die Krankenkasse wegen der Beiträge der Arbeitnehmer",
+            "insolvenzanfechtung",
+        ),
+        ("Drittschuldnerklage über 4.000 €", "drittschuldner"),
+        ("Drittschuldnerklage gegen die Arbeitgeberin", "arbeit"),
+        ("Drittschuldnerklage nach einer Lohnpfändung", "arbeit"),
+        ("Drittschuldnerklage gegen das Finanzamt", "finanz"),
+        ("Wohngeldrückstände aus 2025", "weg"),
+        ("Klage wegen einer Wohngeldforderung", "weg"),
+        ("Klage gegen den Wohngeldbescheid", "wohngeldbescheid"),
+        ("Steuerberaterprüfung nicht bestanden", "steuerberaterpruefung"),
+        ("Klage gegen den Kirchensteuerbescheid", "kirchensteuer"),
         ("Vollstreckungsgegenklage", "vollstreckungsabwehr"),
         ("Vollstreckungsabwehrklage aus einer notariellen Grundschuld", "abwehr_ohne_urteil"),
         ("Klage auf vorzugsweise Befriedigung", "drittwiderspruch"),
@@ -94,6 +108,51 @@ def test_a_postcode_is_no_value(text: str, number: str) -> None:
             "Bonn",
             "sprung",
         ),
+        (
+            "Wohin geht die Beschwerde gegen den Widerruf seiner Bewährung durch das AG Bonn?",
+            "AG",
+            "Bonn",
+            "strafbeschluss",
+        ),
+        (
+            "Wer entscheidet über die Beschwerde gegen den Gesamtstrafenbeschluss des LG Aachen?",
+            "LG",
+            "Aachen",
+            "strafbeschluss",
+        ),
+        (
+            "Wohin geht die Beschwerde gegen den Haftbefehl des AG Bonn wegen der Vermögensauskunft?",
+            "AG",
+            "Bonn",
+            "beschluss",
+        ),
+        (
+            "Wer entscheidet über die Streitwertbeschwerde gegen das SG Köln?",
+            "SG",
+            "Köln",
+            "streitwertbeschwerde",
+        ),
+        (
+            "Wer entscheidet über die Streitwertbeschwerde gegen das OLG Köln?",
+            "OLG",
+            "Köln",
+            "streitwertbeschwerde",
+        ),
+        ("Wohin geht die Beschwerde gegen einen Beschluss des LAG Köln?", "LAG", "Köln", "beschluss"),
+        ("Welche Rechtsmittel gibt es gegen einen Beschluss des VG Köln?", "VG", "Köln", "beschluss"),
+        (
+            "Welche Rechtsmittel gibt es gegen den Zurückweisungsbeschluss des OLG Köln nach § 522 ZPO?",
+            "OLG",
+            "Köln",
+            None,
+        ),
+        ("Wohin geht die Rechtsbeschwerde gegen einen Beschluss des OLG Köln?", "OLG", "Köln", "beschluss"),
+        (
+            "Wer entscheidet über die Sprungrevision gegen ein Räumungsurteil des AG Bonn?",
+            "AG",
+            "Bonn",
+            "sprung_zivil",
+        ),
         ("Wer entscheidet über die Berufung gegen ein Urteil des LG Bonn?", "LG", "Bonn", None),
         ("Welches Oberlandesgericht ist für das LG Aachen zuständig?", "LG", "Aachen", None),
         ("Ab welchem Betrag ist die Berufung zum Landessozialgericht zulässig?", "SG", None, None),
@@ -139,6 +198,41 @@ def test_another_court_comes_with_its_place() -> None:
 )
 async def test_the_court_is_told_by_its_name(kanzlei: Kanzlei, text: str, court: str) -> None:
     assert f"**{court}**" in await frag(kanzlei, text)
+
+
+@pytest.mark.parametrize(
+    ("text", "told", "never"),
+    [
+        (
+            "Wer entscheidet über die Streitwertbeschwerde gegen das OLG Köln?",
+            "§ 66 Abs. 3 Satz 3 GKG",
+            "Nichtzulassungsbeschwerde",
+        ),
+        (
+            "Wohin geht die Beschwerde gegen einen Beschluss des OVG Münster?",
+            "§ 152 Abs. 1 VwGO",
+            "§§ 132, 133",
+        ),
+        ("Wohin geht die Sprungrevision gegen ein Urteil des FG Köln?", "keine Berufung dazwischen", "§ 116"),
+        (
+            "Wohin geht die Beschwerde gegen den Widerruf der Bewährung durch das AG Bonn?",
+            "eine Woche",
+            "569",
+        ),
+        (
+            "Wer entscheidet über die sofortige Beschwerde gegen die Ablehnung von PKH durch das LG Bonn?",
+            "§ 127 Abs. 2 Satz 3 ZPO",
+            "Revision",
+        ),
+        ("Wohin geht die Beschwerde gegen einen Beschluss des ArbG Köln?", "§ 87 Abs. 2", "Berufung"),
+    ],
+)
+async def test_an_order_is_never_told_as_a_judgment(
+    kanzlei: Kanzlei, text: str, told: str, never: str
+) -> None:
+    said = await frag(kanzlei, text)
+    assert told in said
+    assert never not in said
 
 
 async def test_owners_of_flats_have_no_criminal_appeal(kanzlei: Kanzlei) -> None:

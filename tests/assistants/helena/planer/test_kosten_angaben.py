@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from bridle.assistants.helena.planer.kosten.gebuehren import gebuehren
+from bridle.assistants.helena.planer.kosten.gegenanwalt import zum_gegenanwalt
 from bridle.assistants.helena.planer.kosten.je_anwalt import mit_jedem_anwalt
 from bridle.assistants.helena.planer.kosten.rechtsmittel_zurueck import JE_NACH_BEGRUENDUNG
 from bridle.assistants.helena.planer.kosten.risiko import risiko
@@ -55,6 +56,20 @@ def test_a_lawsuit_without_a_proceeding_before_it_has_no_fee_for_one() -> None:
     assert nummern(asked) == ["3100", "3104"]
 
 
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Honorar bei Anerkenntnisurteil im schriftlichen Vorverfahren, Klage über 9.000 €",
+        "Anwaltsgebühren, das Landgericht ordnet ein schriftliches Vorverfahren an, Klage 9.000 €",
+        "Gebühren Klage 9.000 €, Versäumnisurteil im Vorverfahren nach § 276 ZPO",
+    ],
+)
+def test_the_written_part_of_a_lawsuit_is_no_proceeding_before_it(question: str) -> None:
+    assert "2300" not in nummern(question)
+    given = {"streitwert": "9000", "positionen": [{"vv": "3100"}, {"vv": "3104"}]}
+    assert not any("vor der Klage" in each for each in uebergangen(question, GEBUEHREN, given))
+
+
 def test_before_a_social_court_both_are_paid() -> None:
     assert nummern("Vergütung Sozialgericht nach Widerspruchsverfahren") == ["2302", "3102", "3106"]
     assert nummern("Gebühren Sozialrecht Widerspruchsverfahren") == ["2302"]
@@ -75,6 +90,12 @@ def test_two_proceedings_before_an_authority_are_told_to_be_two() -> None:
         ("Gebühren Strafkammer 5 Verhandlungstermine", "4114", "5"),
         ("Gebühren Strafrichter, Mandant war drei Tage in U-Haft", "4109", ""),
         ("Gebühren Verteidiger Amtsgericht, Termin ist in drei Tagen", "4108", ""),
+        ("Gebühren Verteidiger Amtsgericht, die Hauptverhandlung dauerte drei Tage", "4108", "3"),
+        ("Gebühren Verteidiger Strafkammer, es wurde fünf Tage lang verhandelt", "4114", "5"),
+        ("Gebühren Verteidiger Strafrichter, dem Mandanten bleiben 14 Tage zum Zahlen", "4108", ""),
+        ("Gebühren Verteidiger Amtsgericht, er hat noch zwölf Tage Zeit", "4108", ""),
+        ("Gebühren Verteidiger Amtsgericht, wir sind 8 Tage vor der Verhandlung beauftragt", "4108", ""),
+        ("Gebühren Verteidiger Amtsgericht, Rechnung mit 10 Tagen Zahlungsziel", "4108", ""),
     ],
 )
 def test_days_in_court_count_however_they_are_called(question: str, number: str, days: str) -> None:
@@ -176,6 +197,42 @@ def test_collecting_an_undisputed_claim_has_its_own_rate() -> None:
     assert INKASSO in read["hinweise"]
     assert "danach" not in read
     assert NUR_BEIM_INKASSO in gelesen("Geschäftsgebühr, Forderung 1.800 € ist unstreitig")["hinweise"]
+
+
+@pytest.mark.parametrize(
+    ("question", "rate"),
+    [
+        ("Inkassogebühr, unbestrittene 1.800 €, der Schuldner zahlt auf unser erstes Schreiben", "0.5"),
+        ("Geschäftsgebühr Inkasso 1.800 € unbestritten, hat nach der ersten Mahnung bezahlt", "0.5"),
+        ("Geschäftsgebühr Inkasso 1.800 €, nicht bestritten, einfacher Fall", "0.5"),
+        ("Geschäftsgebühr Inkasso 1.800 € unbestritten, das erste Mahnschreiben ist raus", "0.9"),
+        ("Geschäftsgebühr Inkasso 1.800 € unbestritten, auf die erste Mahnung kam keine Zahlung", "0.9"),
+        ("Geschäftsgebühr Inkasso 1.800 € unbestritten, erstes Schreiben, er hat nicht gezahlt", "0.9"),
+        ("Geschäftsgebühr Inkasso 1.800 € unbestritten, erst auf das zweite Schreiben bezahlt", "0.9"),
+    ],
+)
+def test_only_who_pays_on_the_first_demand_is_a_simple_case(question: str, rate: str) -> None:
+    assert gelesen(question)["argumente"]["positionen"] == [{"vv": "2300", "satz": rate}]
+
+
+@pytest.mark.parametrize(
+    ("question", "said"),
+    [
+        ("Kostenrisiko Berufung beim LAG, 9.000 €. Muss er den gegnerischen Anwalt zahlen?", "**Ja**"),
+        ("Kostenrisiko Arbeitsgericht 9.000 €. Muss er den gegnerischen Anwalt zahlen?", "**Nein**"),
+        (
+            "Kostenrisiko Arbeitsgericht über zwei Instanzen, 9.000 €. Zahlt er den gegnerischen Anwalt?",
+            "**Das hängt",
+        ),
+    ],
+)
+def test_who_bears_the_other_lawyer_goes_by_the_instance(question: str, said: str) -> None:
+    read = risiko(lies(question))
+    assert read is not None
+    assert read["gegenanwalt"]
+    given = read["argumente"]
+    data = {"gericht": given["gericht"], "instanzen": [{}] * given.get("instanzen", 1)}
+    assert zum_gegenanwalt(data, read["nur_stufe"]).startswith(said)
 
 
 def test_each_lawyer_of_the_other_side_is_paid() -> None:

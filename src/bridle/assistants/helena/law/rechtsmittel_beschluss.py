@@ -3,11 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from datetime import date
 
-from bridle.assistants.helena.law.geld import euro
 from bridle.assistants.helena.law.gericht_am_ort import darueber, rechtsbeschwerde
-from bridle.assistants.helena.law.zustaendigkeit_grenzen import grenze
 from bridle.assistants.helena.law.zustaendigkeit_rechtsmittel import Rechtsmittel
 
 BESCHLUSS, STRAFBESCHLUSS, STREITWERT, SPRUNG = (
@@ -16,8 +13,9 @@ BESCHLUSS, STRAFBESCHLUSS, STREITWERT, SPRUNG = (
     "streitwertbeschwerde",
     "sprung",
 )
+SPRUNG_ZIVIL = "sprung_zivil"
 NACHLASS, BETREUUNG = "nachlass", "betreuung"
-ARTEN = (BESCHLUSS, STRAFBESCHLUSS, STREITWERT, SPRUNG, NACHLASS, BETREUUNG)
+ARTEN = (BESCHLUSS, STRAFBESCHLUSS, STREITWERT, SPRUNG, SPRUNG_ZIVIL, NACHLASS, BETREUUNG)
 _SOFORTIGE, _BESCHWERDE = "Sofortige Beschwerde", "Beschwerde"
 _OVG = "Oberverwaltungsgericht (Verwaltungsgerichtshof)"
 
@@ -32,6 +30,20 @@ _RECHTSBESCHWERDE = _mittel(
     "§ 574 ZPO",
     "Gegen den Beschluss des Beschwerdegerichts: nur wo das Gesetz sie vorsieht oder sie zugelassen ist "
     "(§ 574 ZPO, § 133 GVG).",
+)
+_RECHTSBESCHWERDE_FAMFG = _mittel(
+    "Rechtsbeschwerde",
+    "Bundesgerichtshof",
+    "§ 70 FamFG",
+    "Gegen den Beschluss des Beschwerdegerichts: wenn sie zugelassen ist; in Betreuungs-, Unterbringungs- "
+    "und Freiheitsentziehungssachen zum Teil auch ohne Zulassung (§ 70 Abs. 1 und 3 FamFG); in "
+    "Grundbuchsachen § 78 GBO.",
+)
+_SPRUNG_ZIVIL = _mittel(
+    "Sprungrevision in Zivilsachen",
+    "Bundesgerichtshof",
+    "§ 566 ZPO",
+    "Nur wenn der Gegner einwilligt und der Bundesgerichtshof sie auf Antrag zulässt (§ 566 ZPO).",
 )
 _MITTEL: Mapping[str, Mapping[str, tuple[Rechtsmittel, ...]]] = {
     BESCHLUSS: {
@@ -63,7 +75,24 @@ _MITTEL: Mapping[str, Mapping[str, tuple[Rechtsmittel, ...]]] = {
             ),
             _RECHTSBESCHWERDE,
         ),
-        "OLG": (_RECHTSBESCHWERDE,),
+        "OLG": (
+            _mittel(
+                "Rechtsbeschwerde",
+                "Bundesgerichtshof",
+                "§ 574 ZPO",
+                "Nur wo das Gesetz sie vorsieht oder sie zugelassen ist (§ 574 ZPO, in Familiensachen und "
+                "der freiwilligen Gerichtsbarkeit § 70 FamFG; § 133 GVG).",
+            ),
+        ),
+        "LAG": (
+            _mittel(
+                "Rechtsbeschwerde",
+                "Bundesarbeitsgericht",
+                "§ 78 ArbGG",
+                "Nur wenn sie zugelassen ist (§ 78 Satz 2 ArbGG, § 574 ZPO), im Beschlussverfahren auch auf "
+                "Nichtzulassungsbeschwerde (§§ 92, 92a ArbGG).",
+            ),
+        ),
         "ArbG": (
             _mittel(_SOFORTIGE, "Landesarbeitsgericht", "§ 78 ArbGG", "§ 78 ArbGG, § 567 ZPO."),
             _mittel(
@@ -79,7 +108,8 @@ _MITTEL: Mapping[str, Mapping[str, tuple[Rechtsmittel, ...]]] = {
                 _OVG,
                 "§ 146 VwGO",
                 "Gegen Beschlüsse, auch im Eilverfahren (§ 146 VwGO); in Asylsachen ausgeschlossen (§ 80 "
-                "AsylG).",
+                "AsylG), ebenso wenn Prozesskostenhilfe nur wegen der persönlichen oder wirtschaftlichen "
+                "Verhältnisse abgelehnt ist (§ 146 Abs. 2 VwGO).",
             ),
         ),
         "SG": (
@@ -98,7 +128,7 @@ _MITTEL: Mapping[str, Mapping[str, tuple[Rechtsmittel, ...]]] = {
                 "Bundesfinanzhof",
                 "§ 128 FGO",
                 "Gegen Beschlüsse; über die Aussetzung der Vollziehung nur, wenn sie zugelassen ist (§ 128 "
-                "Abs. 1 und 3 FGO).",
+                "Abs. 1 und 3 FGO), über Prozesskostenhilfe nicht (§ 128 Abs. 2 FGO).",
             ),
         ),
     },
@@ -127,7 +157,8 @@ _MITTEL: Mapping[str, Mapping[str, tuple[Rechtsmittel, ...]]] = {
                 "GBO; § 119 Abs. "
                 "1 Nr. 1 Buchst. b GVG.",
             ),
-        )
+        ),
+        "OLG": (_RECHTSBESCHWERDE_FAMFG,),
     },
     BETREUUNG: {
         "AG": (
@@ -139,7 +170,8 @@ _MITTEL: Mapping[str, Mapping[str, tuple[Rechtsmittel, ...]]] = {
                 "und nicht das "
                 "Oberlandesgericht (§ 72 Abs. 1 Satz 2, § 119 Abs. 1 Nr. 1 Buchst. b GVG).",
             ),
-        )
+        ),
+        "LG": (_RECHTSBESCHWERDE_FAMFG,),
     },
     STREITWERT: {
         court: (
@@ -157,7 +189,28 @@ _MITTEL: Mapping[str, Mapping[str, tuple[Rechtsmittel, ...]]] = {
             "ArbG": "Landesarbeitsgericht",
             "VG": _OVG,
         }.items()
+    }
+    | {
+        "SG": (
+            _mittel(
+                "Streitwertbeschwerde",
+                "Landessozialgericht",
+                "§ 68 GKG",
+                "Nur wo Gerichtskosten nach dem GKG erhoben werden (§ 197a SGG), und wenn die Wertgrenze des "
+                "§ 68 Abs. 1 GKG überschritten oder die Beschwerde zugelassen ist.",
+            ),
+        ),
+        "FamG": (
+            _mittel(
+                "Verfahrenswertbeschwerde",
+                "Oberlandesgericht",
+                "§ 59 FamGKG",
+                "Wenn die Wertgrenze des § 59 Abs. 1 FamGKG überschritten oder die Beschwerde zugelassen "
+                "ist.",
+            ),
+        ),
     },
+    SPRUNG_ZIVIL: {"AG": (_SPRUNG_ZIVIL,), "LG": (_SPRUNG_ZIVIL,)},
     SPRUNG: {
         "AG": (
             _mittel(
@@ -168,13 +221,7 @@ _MITTEL: Mapping[str, Mapping[str, tuple[Rechtsmittel, ...]]] = {
                 "das Bayerische "
                 "Oberste Landesgericht.",
             ),
-            _mittel(
-                "Sprungrevision in Zivilsachen",
-                "Bundesgerichtshof",
-                "§ 566 ZPO",
-                "Nur wenn der Gegner einwilligt und der Bundesgerichtshof sie auf Antrag zulässt "
-                "(§ 566 ZPO).",
-            ),
+            _SPRUNG_ZIVIL,
         ),
         "LG": (
             _mittel(
@@ -199,8 +246,8 @@ _MITTEL: Mapping[str, Mapping[str, tuple[Rechtsmittel, ...]]] = {
                 "Sprungrevision",
                 "Bundesverwaltungsgericht",
                 "§ 134 VwGO",
-                "Nur mit Zustimmung der Beteiligten und wenn das Verwaltungsgericht sie zulässt "
-                "(§ 134 VwGO).",
+                "Nur wenn Kläger und Beklagter schriftlich zustimmen und das Verwaltungsgericht sie "
+                "zulässt (§ 134 VwGO).",
             ),
         ),
         "SG": (
@@ -213,33 +260,6 @@ _MITTEL: Mapping[str, Mapping[str, tuple[Rechtsmittel, ...]]] = {
         ),
     },
 }
-_EINZULEGEN: Mapping[str, Mapping[str, str]] = {
-    BESCHLUSS: {
-        "VG": "Eingelegt wird beim Verwaltungsgericht binnen zwei Wochen; beim Oberverwaltungsgericht "
-        "eingelegt wahrt sie die Frist auch (§ 147 VwGO).",
-        "SG": "Eingelegt wird beim Sozialgericht binnen eines Monats; beim Landessozialgericht eingelegt "
-        "wahrt sie die Frist auch (§ 173 SGG).",
-        "FG": "Eingelegt wird beim Finanzgericht binnen zwei Wochen; beim Bundesfinanzhof "
-        "eingelegt wahrt sie "
-        "die Frist auch (§ 129 FGO).",
-        "OLG": "Eingelegt wird die Rechtsbeschwerde beim Bundesgerichtshof binnen eines Monats (§ 575 ZPO).",
-    }
-}
-_SOFORT = (
-    "Eingelegt wird die sofortige Beschwerde binnen zwei Wochen bei dem Gericht, das entschieden hat, oder "
-    "beim Beschwerdegericht (§ 569 Abs. 1 ZPO)."
-)
-_JE_ART = {
-    BESCHLUSS: _SOFORT,
-    STRAFBESCHLUSS: "Eingelegt wird bei dem Gericht, das entschieden hat (§ 306 Abs. 1 StPO); es kann selbst "
-    "abhelfen.",
-    NACHLASS: "Eingelegt wird bei dem Gericht, das entschieden hat, in der Regel binnen eines Monats (§§ 63, "
-    "64 Abs. 1 FamFG); in Grundbuchsachen auch beim Beschwerdegericht und ohne Frist (§ 73 GBO).",
-    BETREUUNG: "Eingelegt wird bei dem Gericht, das entschieden hat, in der Regel binnen eines Monats, gegen "
-    "eine einstweilige Anordnung binnen zwei Wochen (§§ 63, 64 Abs. 1 FamFG).",
-    STREITWERT: "Eingelegt wird bei dem Gericht, das den Wert festgesetzt hat (§ 66 Abs. 5 GKG).",
-    SPRUNG: "",
-}
 
 
 def beschwerden(court: str, about: str | None) -> tuple[Rechtsmittel, ...]:
@@ -247,23 +267,10 @@ def beschwerden(court: str, about: str | None) -> tuple[Rechtsmittel, ...]:
     return _MITTEL.get(about or "", {}).get(court, ())
 
 
-def einzulegen(court: str, about: str) -> str:
-    return _EINZULEGEN.get(about, {}).get(court) or _JE_ART[about]
-
-
-def kosten_grenze(court: str, about: str, day: date) -> str:
-    """Orders on costs are the ones mostly meant, and they have a limit of their own."""
-    if about != BESCHLUSS or court not in ("AG", "LG", "ArbG"):
-        return ""
-    limit = grenze("kostenbeschwerde", day)
-    return (
-        f"Gegen Entscheidungen über Kosten, auch die Kostenfestsetzung, nur wenn der Wert des "
-        f"Beschwerdegegenstands {euro(limit.betrag)} übersteigt ({limit.norm})."
-    )
-
-
 def beschwerdegericht(court: str, about: str, place: str) -> str:
     """The court above by its name, where the districts are known."""
+    if about == SPRUNG_ZIVIL or (about, court) == (BETREUUNG, "LG") or court == "OLG":
+        return ""  # the Bundesgerichtshof, which has no district
     if about == NACHLASS:
         return darueber("FamG", place)
     if about == SPRUNG:

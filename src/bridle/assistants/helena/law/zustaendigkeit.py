@@ -145,6 +145,7 @@ def bestimme(
     weg = _Weg()
     weg.schritt(f"Sache: {was.name}. Rechtsweg: {_rechtsweg(was)}.")
     kurz = _gericht(was, betrag, tag, ag_grenze, weg)
+    weg.alternativen.extend(was.anders)
     mittel = rechtsmittel(Lage(was, kurz, betrag, tag, urteil))
     anwalt = anwaltszwang(was, kurz)
     weg.schritt(anwalt.text)

@@ -64,8 +64,9 @@ def anwaltszwang(was: Sache, gericht: str) -> Anwaltszwang:
             return Anwaltszwang(
                 None,
                 "Ob Anwaltszwang besteht, richtet sich nach diesem Gericht: vor dem Landgericht ja (§ 78 "
-                "Abs. 1 ZPO), vor dem Amtsgericht (§ 79 ZPO) und dem Arbeitsgericht (§ 11 Abs. 1 ArbGG) "
-                "nein.",
+                "Abs. 1 ZPO), vor dem Familiengericht in Ehesachen und Familienstreitsachen wie Unterhalt "
+                "ebenfalls (§ 114 Abs. 1 FamFG), vor dem Amtsgericht sonst (§ 79 ZPO) und dem Arbeitsgericht "
+                "(§ 11 Abs. 1 ArbGG) nein.",
             )
         case "verfahren", _:
             return Anwaltszwang(False, _VERFAHREN.get(was.id, _KEINER))

@@ -8,16 +8,18 @@ from datetime import date
 from decimal import Decimal
 from typing import Any
 
+from bridle.assistants.helena.law.beschwerde_einlegen import einzulegen as beschwerde_einzulegen
+from bridle.assistants.helena.law.beschwerde_einlegen import kosten_grenze
 from bridle.assistants.helena.law.errors import LawError
 from bridle.assistants.helena.law.geld import Zahl, dezimal, euro, lies_wert, zeige
 from bridle.assistants.helena.law.gericht_am_ort import berufung_weg, darueber, rechtsbeschwerde
 from bridle.assistants.helena.law.rechtsmittel_beschluss import (
     SPRUNG,
+    SPRUNG_ZIVIL,
     beschwerdegericht,
     beschwerden,
-    kosten_grenze,
 )
-from bridle.assistants.helena.law.rechtsmittel_beschluss import einzulegen as beschwerde_einzulegen
+from bridle.assistants.helena.law.rechtsmittel_keines import keines
 from bridle.assistants.helena.law.rechtsmittel_straf import OWI, STRAF, einzulegen, mittel
 from bridle.assistants.helena.law.rvg_tag import lies_tag
 from bridle.assistants.helena.law.zustaendigkeit_grenzen import amtsgericht_bis, grenze
@@ -38,6 +40,10 @@ class _Gericht:
 
 _NUR_ZIVIL = "Das gilt für Zivilsachen; Familien- und Strafsachen haben eigene Rechtsmittel."
 _NACH_BERUFUNG = "Hat das Landgericht selbst schon über eine Berufung entschieden, bleibt nur die Revision."
+_NUR_STRAF = (
+    "Das Oberlandesgericht entscheidet nur in Strafsachen; gegen ein Urteil in einer Zivilsache geht die "
+    "Sprungrevision zum Bundesgerichtshof."
+)
 _BEZIRK = (
     "Örtlich ist es das Rechtsmittelgericht, in dessen Bezirk das Gericht der Entscheidung liegt; die "
     "Bezirke sind hier nicht hinterlegt."
@@ -211,14 +217,18 @@ def instanz(
     orders = beschwerden(gericht, sache)
     special = orders or mittel(gericht, sache, value)
     owners = gericht == "AG" and sache == "weg"
-    appeals = special or _rechtsmittel(gericht, court, value, decided, with_criminal=not owners)
-    higher = "" if not ort else _hoeheres(gericht, ort, sache, orders=bool(orders))
+    none = "" if special else keines(gericht, sache)
+    usual = () if special or none else _rechtsmittel(gericht, court, value, decided, with_criminal=not owners)
+    appeals = special or usual
+    higher = "" if not ort or none else _hoeheres(gericht, ort, sache, orders=bool(orders))
     notes = [each for each in court.hinweise if each != _BEZIRK or not (higher or owners)]
     notes = [each for each in notes if not ((special or owners) and each in (_NUR_ZIVIL, _NACH_BERUFUNG))]
     if orders and sache:
-        notes = [each for each in notes if each == _BEZIRK and sache != SPRUNG]
+        notes = [each for each in notes if each == _BEZIRK and sache not in (SPRUNG, SPRUNG_ZIVIL)]
         notes += [limit] if (limit := kosten_grenze(gericht, sache, decided)) else []
+    notes += [_NUR_STRAF] if (gericht, sache) == ("AG", SPRUNG) else []
     notes += [_WEG] if owners else []
+    notes = [] if none else notes
     return {
         "instanz": gericht,
         "gericht": court.name,
@@ -228,10 +238,8 @@ def instanz(
         "beschwer_text": None if value is None else euro(value),
         "ort": ort,
         "darueber": higher or None,
-        "einzulegen": (
-            beschwerde_einzulegen(gericht, sache) if orders and sache else einzulegen(gericht, sache)
-        )
-        or None,
+        "einzulegen": None if none else _einzulegen(gericht, sache, orders=bool(orders)),
+        "kein_mittel": none or None,
         "gegen_beschluss": bool(orders),
         "hinweise": [*notes, *(each.unsicher for each in appeals if each.unsicher)],
         "wertgrenze": amtsgericht_bis(day) if gericht in ("AG", "LG") else None,
@@ -239,6 +247,10 @@ def instanz(
         "datum": decided.isoformat(),
         "fehlend": [],
     }
+
+
+def _einzulegen(gericht: str, sache: str | None, *, orders: bool) -> str | None:
+    return (beschwerde_einzulegen(gericht, sache) if orders and sache else einzulegen(gericht, sache)) or None
 
 
 def _hoeheres(gericht: str, ort: str, sache: str | None, *, orders: bool) -> str:

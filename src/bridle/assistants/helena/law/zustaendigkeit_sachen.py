@@ -29,6 +29,7 @@ class Sache:
 
     ab       an assignment for matters pending since then; before, the value decides
     annahme  what is taken for granted; where it is wrong, the value decides
+    anders   which other court it is if something else is meant, whatever the value
     nicht    why the court cannot be told here
     """
 
@@ -43,6 +44,7 @@ class Sache:
     abteilung: str
     kammer: str
     annahme: str
+    anders: tuple[str, ...]
     nicht: str
     fragen: tuple[str, ...]
     hinweise: tuple[str, ...]
@@ -108,6 +110,7 @@ def _sache(name: str, roh: Mapping[str, Any], regeln: Mapping[str, Ort]) -> Sach
         abteilung=roh.get("abteilung", ""),
         kammer=roh.get("kammer", ""),
         annahme=roh.get("annahme", ""),
+        anders=tuple(roh.get("anders", ())),
         nicht=roh.get("nicht", ""),
         fragen=tuple(roh.get("fragen", ())),
         hinweise=tuple(roh.get("hinweise", ())),

@@ -15,6 +15,7 @@ from bridle.assistants.helena.planer.akten.liste import GEBIETE, heisst
 from bridle.assistants.helena.planer.auswahl.auswahl import Bedingung, Spanne, Text
 from bridle.assistants.helena.planer.auswahl.gilt import ohne
 from bridle.assistants.helena.planer.auswahl.merkmale import FEHLEND, Gilt, Zeile, merkmal
+from bridle.assistants.helena.planer.auswahl.rechtsform import Genannte, genannte, hat_form
 from bridle.assistants.helena.planer.lesen.erkennen import genannt, lies
 from bridle.assistants.helena.planer.lesen.woerter import bekannt, falte
 
@@ -58,19 +59,12 @@ _MIT_ANWALT = re.compile(
     r"(?:anwaltlich\svertreten|(?:durch |von )?(?:einen?m? |eigenen )*(?:rechts)?anw(?:alt|aelte|aeltin))"
     r"(?:\s(?:hat|haben|ist|sind|wird|vertreten))*"
 )
-_FORM = re.compile(
-    r"\b(?P<seite>gegen|fuer)\s(?:eine[nr]?|ein|irgendeine[nr]?|andere)?\s?"
-    r"(?P<form>gmbhs?|gesellschaft mit beschraenkter haftung|ags?|aktiengesellschaft(?:en)?|kgs?|ugs?|ohgs?|"
-    r"gbrs?|e\. ?k\.?|e\. ?v\.?)"
-    r"(?=\s(?:haben|fuehren|gibt|laufen|sind|und|oder|vertreten|gerichtet|richten)\b|"
-    r"\W*$)"
-)
 _TAG = re.compile(
     r"(?:\b(?:haben|hat|tragen|mit|unter|gibt es|laufen|stehen)\s)?(?:\b(?:mit|unter|zu)\s)?"
     r"(?:(?:das|dem|den|der|einem|die)\s)?"
     r"(?:\b(?:schlag|stich)wort(?:en|e)?|(?<=den )tag|(?<=dem )tag|(?<=mit )tag|\btags|\blabel|\betikett)"
     r"\s?[:„\"']*\s?"
-    r"(?P<was>[a-z0-9§][\w .§/-]*?)[“”\"']?"
+    r"(?P<was>[a-z0-9§][\w .,§/„“”\"'-]*?)[“”\"']?"
     r"(?=\s(?:haben wir|gibt es|haben|tragen|sind|versehen|markiert|laufen|gefuehrt|hat|fuehrt|bearbeitet)\b|"
     r"\W*$)"
 )
@@ -79,10 +73,6 @@ _MARKIERT = re.compile(
     r"(?:markiert|getaggt|verschlagwortet|gekennzeichnet|gelabelt)\b"
 )
 _EILIG = re.compile(r"\b(?:sind|ist|besonders|als)\s(?:besonders\s|sehr\s)?(?P<was>eilig|eilbeduerftig)\b")
-_FORMEN = {
-    "gesellschaft mit beschraenkter haftung": "gmbh", "aktiengesellschaft": "ag",
-    "aktiengesellschaften": "ag",
-}  # fmt: skip
 _VORM = re.compile(
     r"(?:\b(?:liegen|liegt|laufen|laeuft|sind|ist|haengen|fuehrt|anhaengig)\s(?:sind\s)?)?"
     r"\b(?:beim|am|vor dem|vorm|bei dem|bei)\s$"
@@ -165,47 +155,81 @@ def _name_danach(text: Text, place: int) -> bool:
 
 
 def _rechtsform(text: Text) -> Iterator[Bedingung]:
-    for found in _FORM.finditer(text.klein):
-        said = found["form"]
-        form = _FORMEN.get(said) or re.sub(r"\W", "", said.removesuffix("s"))
-        role, name = ("GEGNER", "Gegner") if found["seite"] == "gegen" else ("MANDANT", "Mandant(in)")
-        written = text.wie_geschrieben(*found.span("form"))
-        yield _bedingung(text, found.span(), f"{name} ist eine {written}", _mit_form(role, form))
+    for each in genannte(text):
+        yield _bedingung(text, each.stelle, each.satz, _mit_form(each))
 
 
-def _mit_form(role: str, form: str) -> Gilt:
+def _mit_form(named: Genannte) -> Gilt:
     def holds(row: Zeile) -> bool | None:
-        people = leute(row, role)
-        if people is None:
+        sides = [(leute(row, each.rolle), each.formen) for each in named.jede]
+        if any(people is None for people, _ in sides):
             return None
-        firms = [
-            falte(each.get("firma") or "").replace("e. k", "ek").replace("e. v", "ev") for each in people
-        ]
-        return any(re.search(rf"\b{form}\b", each) for each in firms)
+        fits = any(
+            hat_form(person.get("firma") or "", form)
+            for people, forms in sides
+            for person in people or ()
+            for form in forms
+        )
+        return fits is not named.nicht
 
     return holds
+
+
+_OHNE_SCHLAGWORT = re.compile(r"\b(?:nicht|ohne|kein)\s(?:(?:mit|unter)\s)?$")
+_BEIWORT = re.compile(
+    r"\b(?:(?:schlag|stich)wort(?:en|e)?|tags?|label|etikett|mit|unter|das|dem|den|auch|entweder)\b"
+)
 
 
 def _schlagwort(text: Text) -> Iterator[Bedingung]:
     for pattern in (_TAG, _MARKIERT, _EILIG):
         found = pattern.search(text.klein)
-        words = re.findall(r"[a-z0-9§]+", found["was"]) if found else []
-        if found is None or not words or _VERNEINT.search(text.klein[: found.start("was")]):
+        wanted = _gewuenschte(found["was"]) if found else []
+        if found is None or not wanted:
             continue
-        stems = ["eil"] if pattern is _EILIG else words
+        start, end = found.span()
+        denied = _OHNE_SCHLAGWORT.search(text.klein[:start])
+        if denied is None and _VERNEINT.search(text.klein[: found.start("was")]):
+            continue
+        holds = _mit_schlagwort([[["eil"]]] if pattern is _EILIG else wanted)
         named = text.wie_geschrieben(*found.span("was")).strip(" „“”\"'")
-        yield _bedingung(text, found.span(), f"Schlagwort „{named}“", _mit_schlagwort(stems))
+        place = (denied.start() if denied else start, end)
+        yield _bedingung(
+            text,
+            place,
+            f"{'nicht ' if denied else ''}Schlagwort „{named}“",
+            nicht(holds) if denied else holds,
+        )
         return
 
 
-def _mit_schlagwort(words: list[str]) -> Gilt:
+def _gewuenschte(said: str) -> list[list[list[str]]]:
+    """The words of each tag: one of those joined by „oder“, with all of those joined by „und“."""
+    plain = _BEIWORT.sub(" ", said)
+    either = [
+        [words for part in re.split(r"\bund\b", each) if (words := re.findall(r"[a-z0-9§]+", part))]
+        for each in re.split(r"\boder\b|\bbzw\b|,", plain)
+    ]
+    return [each for each in either if each]
+
+
+def nicht(holds: Gilt) -> Gilt:
+    """The opposite; what is not known stays so."""
+    return lambda row: None if (fits := holds(row)) is None else not fits
+
+
+def _mit_schlagwort(wanted: list[list[list[str]]]) -> Gilt:
     def holds(row: Zeile) -> bool | None:
         if "tags" not in row:
             return None
         tags = [falte(str(each)) for each in row["tags"]]
-        return any(all(re.search(rf"\b{re.escape(word)}", tag) for word in words) for tag in tags)
+        return any(all(_traegt(tags, words) for words in each) for each in wanted)
 
     return holds
+
+
+def _traegt(tags: list[str], words: list[str]) -> bool:
+    return any(all(re.search(rf"\b{re.escape(word)}", tag) for word in words) for tag in tags)
 
 
 def _gericht(text: Text, beside: list[Bedingung]) -> Iterator[Bedingung]:

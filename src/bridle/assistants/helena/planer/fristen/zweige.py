@@ -16,7 +16,12 @@ _ZWEIGE: tuple[tuple[str, str], ...] = (
         r"\bstaatsanwalt|\bschwurgericht|\bbewaehrung|\bhaftbefehl|\bhauptverhandlung\b|"
         r"\bu-haft\b|\buntersuchungshaft|\bjva\b|\binhaftiert|\bin haft\b|\bfreiheitsstrafe|\bgeldstrafe|"
         r"\btagessaetze|\bjugendstrafe|\bjugendrichter|"
-        r"\b(?:zu|auf) (?:\w+ ){1,4}(?:haft|gefaengnis)\b|\bin (?:seiner |ihrer )?abwesenheit verurteilt",
+        r"\b(?:zu|auf) (?:\w+ ){1,4}(?:haft|gefaengnis)\b|"
+        r"\bin (?:seiner |ihrer |dessen |deren )?(?:an|ab)wesenheit (?:\w+ ){0,3}(?:verurteilt|verkuendet|"
+        r"gesprochen)|"
+        r"^(?!.*(?:klag|zahlung|zahlen|€|\beuro\b|raeum|herausgabe|unterlass|schadensersatz|zivil|miet|"
+        r"kosten|"
+        r"leistung|gesamtschuld)).*\bverurteilt\b",
     ),
     (
         "arbgg",

@@ -65,7 +65,9 @@ def risiko(progress: Progress) -> str:
     over_all = f", über {anzahl(len(stages), 'Instanz', 'Instanzen')}" if only else ""
     return absaetze(
         progress.groups["daher"],
-        zum_gegenanwalt(data) if progress.groups.get("gegenanwalt") else "",
+        zum_gegenanwalt(data, progress.groups.get("nur_stufe", 0))
+        if progress.groups.get("gegenanwalt")
+        else "",
         _bemessen(data),
         only,
         mit_jedem_anwalt(data, progress.groups.get("je_anwalt", 0)),

@@ -29,7 +29,16 @@ _SAETZE = {
     "Anwalt nicht (§§ 183, 193 Abs. 4 SGG).",
     "finanz": "**Nein**, die Aufwendungen der Finanzbehörde werden nicht erstattet (§ 139 Abs. 2 FGO).",
 }
-_AB_DER_BERUFUNG = " Ab der Berufung trägt ihn, wer dort verliert (§§ 91, 97 ZPO)."
+_BEIDE_INSTANZEN = (
+    "**Das hängt von der Instanz ab:** In der ersten zahlt vor dem Arbeitsgericht jede Seite nur ihren "
+    "eigenen Anwalt, auch wenn sie verliert (§ 12a Abs. 1 ArbGG). Ab der Berufung trägt den gegnerischen, "
+    "wer dort verliert (§§ 91, 97 ZPO)."
+)
+_RECHTSMITTEL = (
+    "**Ja**, ab der Berufung trägt auch in Arbeitssachen den gegnerischen Anwalt, wer dort verliert, bei "
+    "einem Teilsieg nach Quoten (§§ 91, 92, 97 ZPO). Nur die Anwaltskosten der ersten Instanz behält jede "
+    "Seite selbst (§ 12a Abs. 1 ArbGG)."
+)
 
 
 def fragt_nach_gegenanwalt(text: str) -> bool:
@@ -38,8 +47,11 @@ def fragt_nach_gegenanwalt(text: str) -> bool:
     return _OB.search(klein) is not None and not _WIE_VIEL.search(klein)
 
 
-def zum_gegenanwalt(data: Mapping[str, Any]) -> str:
-    """By the branch that was reckoned with; before a labour court the first instance is an exception."""
-    said = _SAETZE[data["gericht"]]
-    later = data["gericht"] == "arbeit" and len(data["instanzen"]) > 1
-    return f"{said}{_AB_DER_BERUFUNG}" if later else said
+def zum_gegenanwalt(data: Mapping[str, Any], asked: int = 0) -> str:
+    """By the branch that was reckoned with; before a labour court the first instance is an exception.
+
+    `asked` is the only instance that was asked for, 0 where it is all of them.
+    """
+    if data["gericht"] != "arbeit" or len(data["instanzen"]) == 1:
+        return _SAETZE[data["gericht"]]
+    return _RECHTSMITTEL if asked > 1 else _BEIDE_INSTANZEN

@@ -23,15 +23,39 @@ _TAGE = re.compile(
     r"hauptverhandlungsterminen?|"
     r"hauptverhandlungen)\b"
 )
-_BLOSSE_TAGE = re.compile(
-    r"(?<!\bin )(?<!\bvor )(?<!\bnach )(?<!\bseit )(?<!\bbinnen )(?<!\bvon )(?<!\balle )"
-    r"\b(\d{1,2}|zwei|drei|vier|fuenf|sechs|sieben|acht|neun|zehn|elf|zwoelf)"
-    r"(?: (?:(?:haupt)?(?:verhandlungs|sitzungs|gerichts|fortsetzungs)?(?:tagen?|terminen?)|"
-    r"(?:haupt)?verhandlungen)\b"
-    r"(?! (?:\w+ )?(?:u-haft|haft|untersuchungshaft|arrest|krank\w*|urlaub|fahrverbot|spaeter|frueher|vorher|"
-    r"zuvor|frist))|taegig\w*)"
+_ZAHL = r"\b(\d{1,2}|zwei|drei|vier|fuenf|sechs|sieben|acht|neun|zehn|elf|zwoelf)"
+_NICHT_WANN = "".join(
+    rf"(?<!\b{word} )" for word in ("in", "vor", "nach", "seit", "binnen", "von", "alle", "noch", "innerhalb")
 )
-"""„vier Tage“ in court, and not when something was or how long somebody sat."""
+_NICHT_DAUER = (
+    r"(?! (?:\w+ )?(?:u-haft|haft|untersuchungshaft|arrest|krank\w*|urlaub|fahrverbot|spaeter|frueher|vorher|"
+    r"zuvor|frist|zeit))"
+)
+_VERHANDELT = r"(?:\w*verhandlung\w*|verhandelt\w*|hv|sitzung\w*|(?:straf)?prozess\w*)"
+_GERICHTSTAGE = re.compile(
+    rf"{_NICHT_WANN}{_ZAHL}(?: (?:(?:haupt)?(?:(?:verhandlungs|sitzungs|gerichts|fortsetzungs)tagen?|"
+    r"(?:verhandlungs|sitzungs|gerichts|fortsetzungs)?terminen?)|(?:haupt)?verhandlungen)\b"
+    rf"{_NICHT_DAUER}|taegig\w*(?= (?:\w+ )?(?:{_VERHANDELT}|\w*termin|\w*verfahren|verteidigung)\b|"
+    r"\s*(?:[,;.?!)]|$)))"
+)
+"""Days and hearings that are called those of a court."""
+_AM_ENDE = r"(?=\s*(?:[,;.?!)]|$))"
+_BLOSSE_TAGE = (
+    re.compile(rf"(?:^|[,;:(]\s*){_ZAHL} tagen?\b{_AM_ENDE}"),
+    re.compile(
+        rf"(?:\b(?:an|mit|bei|ueber)|\w*(?:gericht|kammer|richter)|\bverteidig\w+|\b{_VERHANDELT})"
+        rf"(?: (?:insgesamt|zusammen|genau|etwa|ca\.))? {_ZAHL} tagen?\b"
+        rf"(?:{_AM_ENDE}|(?= (?:vor|am|beim|im|und|je|jeweils|gebuehr\w*|{_VERHANDELT})\b))"
+    ),
+    re.compile(
+        rf"\b{_VERHANDELT}(?=[^.;?!]*\b(?:dauer\w*|gedauert|ging|geht|lief|laeuft)\b)[^.;?!]{{0,30}}?"
+        rf"{_NICHT_WANN}{_ZAHL} tagen?\b{_NICHT_DAUER}(?! (?:vor|nach|hin)\b)"
+    ),
+    re.compile(
+        rf"{_NICHT_WANN}{_ZAHL} tagen?\b(?: (?:lang|vor gericht|vor dem \w+|in der))? {_VERHANDELT}\b"
+    ),
+)
+"""„vier Tage“ alone only where it is said of the hearing: somebody may have ten days left to pay."""
 # Nr. 5101 to 5112: the fine that somebody is threatened with; the lower bound rose with the law of 2025.
 _STUFE_BIS = {
     "5103": ("5101", "5105"),
@@ -73,7 +97,8 @@ def nach_geldbusse(numbers: Sequence[str], fine: str | None, auftrag: str | None
 
 def tage(klein: str) -> int | None:
     """How many days of hearing."""
-    found = _TAGE.search(klein) or _BLOSSE_TAGE.search(klein)
+    patterns = (_TAGE, _GERICHTSTAGE, *_BLOSSE_TAGE)
+    found = next((found for each in patterns if (found := each.search(klein))), None)
     count = zahlwort(found[1]) if found else None
     return count if count and 1 < count < 100 else None
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Any
 
@@ -19,9 +20,27 @@ NUR_BEIM_INKASSO = (
     "und in einem einfachen Fall 0,5; sag dann „Inkasso“ dazu. Gerechnet ist ohne diese Grenze."
 )
 _REGELFALL, _EINFACH = "0.9", "0.5"
-_EINFACHER_FALL = (
-    r"\beinfache[rn]? (?:fall|inkasso)|\bzahlt\b[^.;?!]{0,20}\bsofort\b|\berste[ns]? (?:mahn)?schreiben"
+_EINFACHER_FALL = r"(?<!kein )(?<!keinen )(?<!nicht )\beinfache[rns]? (?:fall|inkasso)"
+_ERSTE = (
+    r"\b(?:erste[nsrm]?|1\.) (?:\w+ )?(?:\w*schreiben|\w*mahnung|\w*aufforderung|brief|anschreiben)\b|"
+    r"\b(?:erst|zahlungs)aufforderung\b|\bsofort\b|\bumgehend\b|\bgleich\b"
 )
+_GEZAHLT = (
+    r"\b(?:zahlt|zahlte|(?:be)?gezahlt|bezahlt|bezahlte|beglichen|begleicht|beglich|ueberweist|ueberwiesen|"
+    r"ueberwies)\b"
+)
+_NICHT_GEZAHLT = r"\b(?:nicht|nie|kein\w*|ohne|noch|zweite[nsrm]?|weitere[nsrm]?|soll|muss|falls nicht)\b"
+
+
+def _einfach(anfrage: Anfrage) -> bool:
+    """Said so, or paid on the first demand; that this goes out says nothing of whether it is paid."""
+    if anfrage.hat(_EINFACHER_FALL):
+        return True
+    said = re.sub(_UNBESTRITTEN, " ", anfrage.klein)
+    return any(
+        re.search(_ERSTE, part) and re.search(_GEZAHLT, part) and not re.search(_NICHT_GEZAHLT, part)
+        for part in re.split(r"[;?!]|\.(?=\s)|, (?:aber|jedoch|doch)\b", said)
+    )
 
 
 def mit_inkasso(anfrage: Anfrage, groups: Mapping[str, Any]) -> dict[str, Any]:
@@ -34,7 +53,7 @@ def mit_inkasso(anfrage: Anfrage, groups: Mapping[str, Any]) -> dict[str, Any]:
     hints = [*groups.get("hinweise", [])]
     if not anfrage.hat(_INKASSO):
         return {**groups, "hinweise": [*hints, NUR_BEIM_INKASSO]}
-    rate = _EINFACH if anfrage.hat(_EINFACHER_FALL) else _REGELFALL
+    rate = _EINFACH if _einfach(anfrage) else _REGELFALL
     lowered = [each | {"satz": rate} if each in usual else each for each in items]
     read = {**groups, "argumente": {**given, "positionen": lowered}, "hinweise": [*hints, INKASSO]}
     return {name: each for name, each in read.items() if name != "danach"}  # nobody asked for a lawsuit

@@ -9,7 +9,14 @@ from bridle.assistants.helena.planer.kosten.positionen import KLAGE
 from bridle.assistants.helena.planer.kosten.verlauf import laeuft_vor_gericht
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage
 
-VORVERFAHREN = r"\b(?:widerspruchs?|einspruchs?|vor)verfahrens?\b"
+_IM_PROZESS = "".join(rf"(?<!schriftlich{end} )" for end in ("e", "en", "em", "er", "es")) + (
+    r"(?<!schriftl\. )(?<!urteil im )(?<!anerkenntnis im )"
+)
+VORVERFAHREN = (
+    rf"\b(?:(?:widerspruchs?|einspruchs?)verfahrens?|{_IM_PROZESS}vorverfahrens?\b"
+    r"(?!\W+(?:(?:nach|gemaess|gem\.|i\. ?s\. ?d\.)\s)?(?:§ ?)?276\b))\b"
+)
+"""Not the schriftliches Vorverfahren (§ 276 ZPO): that is a part of the lawsuit and has no fee of its own."""
 AUCH_DAVOR = (
     "Gerechnet ist, dass wir schon im Verfahren vor der Klage tätig waren; dessen Geschäftsgebühr wird zur "
     "Hälfte, höchstens mit 0,75, angerechnet. Waren wir das nicht, sag es mir: Dann entfällt beides."

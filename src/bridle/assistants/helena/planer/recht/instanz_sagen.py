@@ -36,6 +36,8 @@ def oben(data: Mapping[str, Any], higher: str) -> str:
 
 def wer(data: Mapping[str, Any], wanted: str) -> str:
     """Who hears the appeal that is asked about; all of them where none is named."""
+    if none := data.get("kein_mittel"):
+        return none
     meant = [each for each in data["rechtsmittel"] if each["name"].lower() == wanted]
     if not meant and data.get("gegen_beschluss"):
         return _gegen_beschluss(data)
@@ -54,7 +56,7 @@ def _gegen_beschluss(data: Mapping[str, Any]) -> str:
     word = first["name"].split(" ")[0]
     same = [first, *[each for each in others if each["name"].startswith(f"{word} in ")]]
     if len(same) == 1:
-        name = first["name"][:1].lower() + first["name"][1:] if " " in first["name"] else first["name"]
+        name = first["name"].replace("Sofortige", "sofortige")
         court = mit_ort(data, first)
         return (
             f"Über die {name} gegen eine Entscheidung des Gerichts „{_gericht(data)}“ entscheidet "

@@ -15,10 +15,12 @@ from bridle.assistants.helena.law.rechtsmittel_beschluss import (
     BETREUUNG,
     NACHLASS,
     SPRUNG,
+    SPRUNG_ZIVIL,
     STRAFBESCHLUSS,
     STREITWERT,
     beschwerden,
 )
+from bridle.assistants.helena.law.rechtsmittel_keines import keines
 
 _OBERE: Mapping[str, str] = {
     "OLG": r"OLG|Oberlandesgerichts?",
@@ -61,10 +63,28 @@ _ANDERE_BESCHWERDE = re.compile(
     r"\b(?:nichtzulassungs|rechts|verfassungs|dienstaufsichts|individual|sprungrechts)beschwerde"
 )
 _HAFT = re.compile(
-    r"haftbefehl|haftbeschwerde|untersuchungshaft|\bu-haft|durchsuchung|beschlagnahme|bewaehrungswiderruf|"
-    r"\bstraf(?:sache|verfahren|richter|kammer|prozess)|pflichtverteidig|ermittlungsrichter|vorlaeufige\w* "
-    r"entziehung|\b111a\b"
+    r"haftbefehl|haftbeschwerde|untersuchungshaft|\bu-haft|durchsuchung|beschlagnahme|\bbewaehrung|strafaussetzung|"
+    r"\bstraf(?:sache|verfahren|richter|kammer|prozess|befehl|rest|vollstreck)|reststrafe|gesamtstrafe|"
+    r"freiheitsstrafe|geldstrafe|\bangeklagt|\bangeschuldigt|\bbeschuldigt|staatsanwalt|"
+    r"pflichtverteidig|ermittlungsrichter|vermoegensarrest|\bstpo\b|"
+    r"vorlaeufige\w* entziehung|\b111a\b"
 )
+_ZUR_VOLLSTRECKUNG = re.compile(
+    r"vermoegensauskunft|vollstreckungsgericht|gerichtsvollzieher|\b802g\b|\b758a\b|\bschuldner|glaeubiger|"
+    r"insolvenzgericht"
+)
+"""A Haftbefehl and a search that are to bring a debtor to pay are no criminal matter."""
+_WIE_EIN_URTEIL = re.compile(
+    r"^(?!.*(?:verworfen|verwerfung|unzulaessig)).*(?:zurueckweisungsbeschluss|\b522\b|\b130a\b|"
+    r"\bberufung (?:\w+ ){0,4}zurueckgewiesen)",
+    re.S,
+)
+"""An order that ends an appeal in the place of a judgment is attacked like one (§ 522 Abs. 3 ZPO)."""
+_GEGEN_BESCHLUSS = re.compile(
+    r"^(?!.*(?:urteil|berufung|revision|eigentuemer|\bweg\b)).*\brechtsmittel\w*\b.*\bbeschl(?:uss|usses|uesse)\b",
+    re.S,
+)
+_STRAFGERICHTE = frozenset({"AG", "LG", "OLG"})
 _FG = re.compile(r"nachlass(?!forderung)|erbschein|registergericht|handelsregister|vereinsregister|grundbuch")
 _BETREUT = re.compile(r"betreu(?:ung|er)|unterbringung|freiheitsentzieh|abschiebehaft|abschiebungshaft")
 
@@ -109,20 +129,31 @@ def gerichtsname_oben(asked_for: str, court: str, seat: str) -> str:
     return darueber("FamG" if court == "AG" and asked_for == "OLG" else court, seat)
 
 
-def art_des_mittels(klein: str, court: str, *, criminal: bool = False) -> str:
+def art_des_mittels(klein: str, court: str, *, criminal: bool = False, civil: bool = False) -> str:
     """The kind of order or of appeal, where that leads another way than from a judgment; else ""."""
     if "sprungrevision" in klein:
-        return SPRUNG if beschwerden(court, SPRUNG) and not criminal else ""
-    if "beschwerde" not in klein or _ANDERE_BESCHWERDE.search(klein):
+        leap = SPRUNG_ZIVIL if civil and beschwerden(court, SPRUNG_ZIVIL) else SPRUNG
+        return "" if criminal else _bekannt(court, leap)
+    if _WIE_EIN_URTEIL.search(klein):
         return ""
-    if criminal or _HAFT.search(klein):
+    if court in ("OLG", "LAG") and re.search(r"\brechtsbeschwerde", klein):
+        return BESCHLUSS
+    if not ("beschwerde" in klein or _GEGEN_BESCHLUSS.search(klein)) or _ANDERE_BESCHWERDE.search(klein):
+        return ""
+    order_on_crime = _HAFT.search(klein) and not _ZUR_VOLLSTRECKUNG.search(klein)
+    if court in _STRAFGERICHTE and (criminal or order_on_crime):
         found = STRAFBESCHLUSS
-    elif "streitwertbeschwerde" in klein or re.search(r"streitwertfestsetzung|streitwertbeschl", klein):
+    elif re.search(r"(?:streit|verfahrens)wert(?:beschwerde|festsetzung|beschl)", klein):
         found = STREITWERT
-    elif court == "AG" and _BETREUT.search(klein):
+    elif court in ("AG", "LG") and _BETREUT.search(klein):
         found = BETREUUNG
-    elif court == "AG" and _FG.search(klein):
+    elif court in ("AG", "OLG") and _FG.search(klein):
         found = NACHLASS
     else:
         found = BESCHLUSS
-    return found if beschwerden(court, found) else ""
+    return _bekannt(court, found)
+
+
+def _bekannt(court: str, kind: str) -> str:
+    """The kind, where it is known what there is or why there is nothing; else the court's usual appeals."""
+    return kind if court and (beschwerden(court, kind) or keines(court, kind)) else ""

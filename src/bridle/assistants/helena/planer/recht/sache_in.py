@@ -53,6 +53,10 @@ def sache_in(klein: str) -> str | None:
     named = {name for _, name in found}
     if best == "mahnverfahren" and "arbeit" in named:
         return "arbeit"  # for wages the court that would hear the suit sends the Mahnbescheid (§ 46a ArbGG)
+    if best == "drittschuldner" and len(owed := named & _GEPFAENDET) == 1:
+        return owed.pop()  # the court of the claim that was seized
+    if best == "insolvenzanfechtung" and _LOHN_ZURUECK.search(klein) and not _AN_KASSEN.search(klein):
+        return "arbeit"
     if best in _ARBEIT and "vollstreckung" in named:
         return "vollstreckung"  # wages are seized where any claim is
     if best in _ARBEIT and _ORGAN.search(klein):
@@ -93,6 +97,12 @@ _ORGAN = re.compile(
     r"\b(?:geschaeftsfuehrer|vorstand)(?:in|smitglied)?\b (?:\w+ ){0,3}?(?:klagt|wurde (?:gekuendigt|"
     r"abberufen|entlassen))"
 )
+_GEPFAENDET = frozenset({"arbeit", "miete", "wohnraummiete", "gewerbemiete", "finanz", "sozial"})
+_LOHN_ZURUECK = re.compile(r"\b(?:arbeits)?(?:lohn|loehne|gehalt|gehaelter|entgelt)(?!steuer)|\barbeitnehmer")
+_AN_KASSEN = re.compile(
+    r"krankenkasse|sozialversicherung|lohnsteuer|finanzamt|beitraege|berufsgenossenschaft"
+)
+"""What the employer paid for its people to others is asked back before the civil courts."""
 _RAEUME = frozenset({"wohnraummiete", "gewerbemiete"})
 """„Räumungsklage Wohnung“: which rooms are let says more than the longer word."""
 

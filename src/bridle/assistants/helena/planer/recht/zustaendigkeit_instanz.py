@@ -247,7 +247,7 @@ def _andere_mittel(asked: Anfrage, original: Anfrage, court: str) -> str:
     """The kind of matter in which the appeals are others than in a civil one."""
     civil = asked.hat(_ZIVIL)
     criminal = bool(asked.hat(_STRAF)) and not civil
-    if kind := art_des_mittels(original.klein, court, criminal=criminal):
+    if kind := art_des_mittels(original.klein, court, criminal=criminal, civil=bool(civil)):
         return kind
     if asked.hat(_OWI) and court == "AG" and not civil:
         return "owi"
