@@ -41,7 +41,7 @@ _GERICHT = re.compile(
     r"familiengericht|bundesgerichtshof|ag|lg|olg|arbg|lag|vg|ovg|sg|lsg|fg|bgh)\b(?:s|"
     r"es)?(?: (?P<ort>[a-z-]{3,}))?"
 )
-_KURZ = {
+GERICHT_KURZ = {
     "ag": "amtsgericht", "lg": "landgericht", "olg": "oberlandesgericht", "arbg": "arbeitsgericht",
     "lag": "landesarbeitsgericht", "vg": "verwaltungsgericht", "ovg": "oberverwaltungsgericht",
     "sg": "sozialgericht", "lsg": "landessozialgericht", "fg": "finanzgericht", "bgh": "bundesgerichtshof",
@@ -111,7 +111,7 @@ def gericht_genannt(klein: str) -> Gericht | None:
     if court is None:
         return None
     place = "" if _KEIN_ORT.fullmatch(court["ort"] or "") else court["ort"] or ""
-    kind = _KURZ.get(court["art"], court["art"])
+    kind = GERICHT_KURZ.get(court["art"], court["art"])
     end = court.end() if place else court.end("art")
     return Gericht([word for word in (kind, place) if word], (court.start(), end))
 

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Any, cast
 
+from bridle.assistants.helena.planer.akten.beteiligte_alle import GERICHT_KURZ
 from bridle.assistants.helena.planer.akten.liste import GEBIETE
 from bridle.assistants.helena.planer.auswahl.auswahl import Bedingung, Text
 from bridle.assistants.helena.planer.auswahl.merkmale import Gilt
@@ -32,11 +33,6 @@ _GEBIET = [
     for name, stem in ((name, name.lower().removesuffix("recht")) for name, _ in GEBIETE if name != "INKASSO")
 ]
 _INKASSO = ("INKASSO", re.compile(rf"\b{_VOR}inkasso(?:sachen|akten|faellen?|mandaten?)?\b"))
-_KURZ = {
-    "ag": "amtsgericht", "lg": "landgericht", "olg": "oberlandesgericht", "arbg": "arbeitsgericht",
-    "lag": "landesarbeitsgericht", "vg": "verwaltungsgericht", "ovg": "oberverwaltungsgericht",
-    "sg": "sozialgericht", "lsg": "landessozialgericht", "fg": "finanzgericht", "bgh": "bundesgerichtshof",
-}  # fmt: skip
 _GERICHT = re.compile(
     r"\b(?:(?:und|oder|sowie) )?(?:(?:in|aus|bei) (?:den |unseren )?(?:sachen|akten|verfahren|faellen|"
     r"mandaten) )?"
@@ -86,7 +82,7 @@ def _im_gebiet(names: frozenset[str]) -> Gilt:
 
 
 def _worte(text: Text, found: re.Match[str]) -> list[str]:
-    kind = _KURZ.get(found["art"], found["art"])
+    kind = GERICHT_KURZ.get(found["art"], found["art"])
     return [word for word in (kind if kind != "gericht" else "", _ort(text, found)) if word]
 
 
@@ -124,4 +120,4 @@ def _eingetragen(asked: list[list[str]]) -> Gilt:
 def _ausgeschrieben(court: str) -> str:
     """LG Köln → landgericht koeln."""
     first, _, rest = falte(court).partition(" ")
-    return f"{_KURZ.get(first, first)} {rest}"
+    return f"{GERICHT_KURZ.get(first, first)} {rest}"
