@@ -1,7 +1,7 @@
 """Questions to Helena without a language model, written by people who did not know her rules.
 
-`python evals/planner.py [FILE …] [--answers]`: how many answers hold every string of `enthaelt` and none of
-`nicht`. A question that is a list is a conversation; its last answer counts. Strings are coarse: read the
+`python evals/planner.py [FILE …] [--answers] [--firma ORDNER]`: how many answers hold every string of
+`enthaelt` and none of `nicht`. A question that is a list is a conversation; its last answer counts. Strings are coarse: read the
 answers (`--answers`) before you believe a miss. The sets lie beside this file; each was counted once before
 anybody mended what it showed, and is no longer unseen. From `sechsundzwanzig` on most strings were
 chosen from what was expected after the mends, so they guard what works; from `zweiunddreissig` on a question
@@ -30,8 +30,9 @@ async def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("files", nargs="*", type=Path, default=sorted(HERE.glob("planner_*.jsonl")))
     parser.add_argument("--answers", action="store_true", help="print every question with its answer")
+    parser.add_argument("--firma", type=Path, help="the folder of another firm than the demonstration's")
     given = parser.parse_args()
-    async with kanzlei(None) as firm:
+    async with kanzlei(None, given.firma) as firm:
         for file in given.files:
             questions = [json.loads(line) for line in file.read_text("utf-8").splitlines() if line.strip()]
             held = [await holds(firm, each, show=given.answers) for each in questions]

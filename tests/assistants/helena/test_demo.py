@@ -15,7 +15,7 @@ from bridle.assistants.helena.alerts import list_alerts
 from bridle.assistants.helena.assistant import assistant
 from bridle.assistants.helena.beteiligte import list_beteiligte
 from bridle.assistants.helena.demo import demo
-from bridle.assistants.helena.demo.daten import HERE, datiert, firma, gelesen, geschaeftstag
+from bridle.assistants.helena.demo.daten import HERE, datiert, firma, geschaeftstag
 from bridle.assistants.helena.dokumente import list_dokumente, read_seiten
 from bridle.assistants.helena.fristen import list_fristen
 from bridle.assistants.helena.law.frist import naechster_werktag
@@ -49,6 +49,12 @@ async def person(kanzlei: Kanzlei, role: Rolle) -> Principal:
     async with kanzlei.db.read() as tx:
         row = (await tx.execute(asked)).one()
     return Principal(row.tenant_id, row.id, row.role, row.name, row.email)
+
+
+def text_of(datei: str, today: date) -> str:
+    """A document of the demonstration as it is read on a day."""
+    blaetter = {blatt.datei: blatt for sache in firma().sachen for blatt in sache.dokumente}
+    return datiert(blaetter[datei].text, today)
 
 
 async def rows(kanzlei: Kanzlei) -> dict[str, int]:
@@ -193,7 +199,7 @@ def test_every_file_is_used_once_and_every_day_in_it_becomes_a_date() -> None:
     assert sorted(used) == sorted(path.stem for path in (HERE / "dokumente").glob("*.md"))
     templates = [each.datei for each in firma().muster]
     assert sorted(templates) == sorted(path.stem for path in (HERE / "muster").glob("*.md"))
-    text = gelesen("dokumente/01_kuendigung.md", date(2026, 3, 20))
+    text = text_of("01_kuendigung", date(2026, 3, 20))
     assert "06.03.2026" in text
     assert "{{" not in text
 
@@ -221,7 +227,7 @@ def test_what_the_calendar_says_follows_from_the_documents(today: date) -> None:
         for sache in firma().sachen
         for entry, _ in sache.entries(today)
     }
-    urteil = gelesen("dokumente/11_urteil.md", today)
+    urteil = text_of("11_urteil", today)
     served = datetime.strptime(urteil.partition("Zugestellt am ")[2][:10], "%d.%m.%Y").date()
     end = served + timedelta(days=28)
     while end.day != served.day and (end - served).days < 32:
@@ -231,7 +237,7 @@ def test_what_the_calendar_says_follows_from_the_documents(today: date) -> None:
         assert berufung.datum == naechster_werktag(end, "NW")
     assert berufung.ist_notfrist
     klage = found["kuendigungsschutzklage", "Silberbach ./. Kolbenfeld Maschinenbau GmbH"]
-    vermerk = gelesen("dokumente/01_kuendigung.md", today).partition("**Handschriftlicher Vermerk")[2]
+    vermerk = text_of("01_kuendigung", today).partition("**Handschriftlicher Vermerk")[2]
     arrived = datetime.strptime(vermerk.partition("Am ")[2][:10], "%d.%m.%Y").date()
     assert klage.datum == naechster_werktag(arrived + timedelta(weeks=3), "NW")
     assert any("§ 188 Abs. 2 BGB" in step for step in klage.begruendung)

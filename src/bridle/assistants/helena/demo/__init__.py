@@ -6,15 +6,16 @@ import logging
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bridle.assistants.helena.demo.daten import Firma, firma
 from bridle.assistants.helena.demo.laden import fuelle
 from bridle.host.identity import Principal
 
 log = logging.getLogger("bridle.helena")
 
 
-async def demo(tx: AsyncConnection, principal: Principal) -> None:
+async def demo(tx: AsyncConnection, principal: Principal, found: Firma | None = None) -> None:
     """Fill the firm of this administrator. What is there already is left as it is."""
-    await fuelle(tx, principal)
+    await fuelle(tx, principal, found or firma())
     try:
         from bridle.assistants.helena.wissen.einrichten import richte_ein
 

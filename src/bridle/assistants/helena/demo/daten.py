@@ -1,4 +1,4 @@
-"""The demonstration's data as it lies in files beside this one: matters, texts, dates counted from today."""
+"""A firm's data as it lies in files, the demonstration's beside this one: matters, texts, days from today."""
 
 from __future__ import annotations
 
@@ -49,6 +49,7 @@ class Blatt(Eingabe):
     """A document: which file, how many days ago, and by whom."""
 
     datei: str
+    text: str
     name: str
     tage: int
     ordner: str = ""
@@ -58,7 +59,7 @@ class Blatt(Eingabe):
     tags: list[str] = Field(default_factory=list)
 
     def neu(self, today: date) -> DokumentNeu:
-        pages = PAGE.split(gelesen(f"dokumente/{self.datei}.md", today))
+        pages = PAGE.split(datiert(self.text, today))
         return DokumentNeu.model_validate(
             {
                 "akte_id": "-",
@@ -120,6 +121,7 @@ class Sache(Eingabe):
 
 class Vorlage(Eingabe):
     datei: str
+    text: str
     name: str
     kategorie: str
     sachgebiet: str
@@ -133,17 +135,20 @@ class Firma(Eingabe):
 
 
 @cache
-def firma() -> Firma:
-    """Read when somebody wants a demonstration, and once."""
-    files = sorted((HERE / "sachen").glob("*.toml"))
-    base = tomllib.loads((HERE / "firma.toml").read_text("utf-8"))
-    sachen = [tomllib.loads(each.read_text("utf-8")) for each in files]
+def firma(ordner: Path = HERE) -> Firma:
+    """Read when somebody wants a demonstration, and once; from another folder another firm, for tests."""
+    base = _mit_texten(ordner, "firma.toml", "muster")
+    files = sorted((ordner / "sachen").glob("*.toml"))
+    sachen = [_mit_texten(ordner, f"sachen/{each.name}", "dokumente") for each in files]
     return Firma.model_validate(base | {"sachen": sachen})
 
 
-def gelesen(name: str, today: date) -> str:
-    """A text, with its days as dates."""
-    return datiert((HERE / name).read_text("utf-8").strip() + "\n", today)
+def _mit_texten(ordner: Path, datei: str, art: str) -> dict[str, Any]:
+    """What a file says, with the texts that it names; these lie in a folder by their kind."""
+    read = tomllib.loads((ordner / datei).read_text("utf-8"))
+    for each in read.get(art, []):
+        each["text"] = (ordner / art / f"{each['datei']}.md").read_text("utf-8").strip() + "\n"
+    return read
 
 
 def datiert(text: str, today: date) -> str:

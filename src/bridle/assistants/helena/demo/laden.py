@@ -12,7 +12,7 @@ from sqlalchemy import Table, insert, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bridle.assistants.helena.akten import AkteNeu
-from bridle.assistants.helena.demo.daten import Firma, Sache, firma, gelesen
+from bridle.assistants.helena.demo.daten import Firma, Sache, datiert
 from bridle.assistants.helena.felder import gefaltet
 from bridle.assistants.helena.fristen import KalenderNeu
 from bridle.assistants.helena.model import (
@@ -40,10 +40,9 @@ from bridle.host.people import new_user, plain_email
 from bridle.host.tables import users
 
 
-async def fuelle(tx: AsyncConnection, principal: Principal) -> None:
+async def fuelle(tx: AsyncConnection, principal: Principal, found: Firma) -> None:
     """What is missing, and nothing twice. Whoever changed something in the demonstration keeps it."""
     made = _Rows(principal, await database.now(tx), await heute(tx))
-    found = firma()
     made.people = await _people(tx, principal, found, made.at)
     await _departments(tx, made, found)
     matters = (await tx.execute(_ours(principal, akten, "kurzrubrum", "aktenzeichen"))).all()
@@ -145,8 +144,8 @@ async def _templates(tx: AsyncConnection, made: _Rows, found: Firma) -> None:
     there = set((await tx.execute(_ours(made.principal, muster, "name"))).scalars())
     for each in found.muster:
         if each.name not in there:
-            values = each.model_dump(exclude={"datei"})
-            text = gelesen(f"muster/{each.datei}.md", made.today)
+            values = each.model_dump(exclude={"datei", "text"})
+            text = datiert(each.text, made.today)
             made.add(muster, **values, text=text, kanzlei_eigen=True, angelegt=made.at, geaendert=made.at)
 
 

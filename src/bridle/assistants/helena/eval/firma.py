@@ -1,14 +1,14 @@
-"""The demonstration as its files say it, on a day: what is right is read here and never asked of Helena."""
+"""A firm as its files say it, on a day: what is right is read here and never asked of Helena."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import date
 from decimal import Decimal
 from functools import cached_property
 
 from bridle.assistants.helena.begriffe import BeteiligtenRolle
-from bridle.assistants.helena.demo.daten import Sache, firma
+from bridle.assistants.helena.demo.daten import Firma, Sache, firma
 from bridle.assistants.helena.fristen import KalenderNeu
 
 ADMIN = "admin"
@@ -28,10 +28,11 @@ class Bild:
     """Matters go by the first part of their number, people by their short names."""
 
     heute: date
+    firma: Firma = field(default_factory=firma)
 
     @cached_property
     def sachen(self) -> dict[str, Sache]:
-        return {each.akte["aktenzeichen"].partition("/")[0]: each for each in firma().sachen}
+        return {each.akte["aktenzeichen"].partition("/")[0]: each for each in self.firma.sachen}
 
     @cached_property
     def nummern(self) -> dict[str, str]:
@@ -47,10 +48,10 @@ class Bild:
 
     def sichtbar(self, als: str) -> set[str]:
         """As the firm's rule says it, written down a second time."""
-        people = {each.kurz: each for each in firma().personen}
+        people = {each.kurz: each for each in self.firma.personen}
         if als != ADMIN and people[als].rolle == "MANDANT":
             return set()
-        mine = {each.kurz for each in firma().dezernate if als in each.mitglieder}
+        mine = {each.kurz for each in self.firma.dezernate if als in each.mitglieder}
         return {
             key
             for key, each in self.sachen.items()
