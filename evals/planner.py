@@ -4,8 +4,8 @@
 `enthaelt` and none of `nicht`. A question that is a list is a conversation; its last answer counts. Strings
 are coarse: read the answers (`--answers`) before you believe a miss. The sets lie beside this file; each was
 counted once before anybody mended what it showed, and is no longer unseen. From `sechsundzwanzig` on most
-strings were chosen from what was expected after the mends, so they guard what works; from `zweiunddreissig` on
-a question whose answer had none of them is left out. How many were right at first sight is in
+strings were chosen from what was expected after the mends, so they guard what works; from `zweiunddreissig`
+on a question whose answer had none of them is left out. How many were right at first sight is in
 `docs/helena.md`, judged once by readers and by no command.
 """
 
