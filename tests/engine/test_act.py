@@ -6,8 +6,11 @@ import asyncio
 import threading
 from typing import Any
 
+import pytest
+
 from bridle import (
     Budget,
+    ConfigurationError,
     FailedCall,
     SourceAttribution,
     ToolContext,
@@ -176,6 +179,27 @@ async def test_a_long_result_is_cut_for_the_model_and_kept_whole_beside() -> Non
     result = await run(call("long"), tools=[long], budget=Budget(result_chars=100))
     assert outcomes(result) == ["x" * 100 + "\n[cut: 100 of 5,000 characters are shown]"]
     assert result.steps[0].tool_results[0].result.data == "x" * 5_000
+
+
+async def test_a_tool_whose_result_is_of_no_use_when_cut_says_how_much_is_read() -> None:
+    @tool(result_chars=200)
+    async def rows() -> str:
+        """Rows."""
+        return "x" * 150
+
+    result = await run(call("rows"), tools=[rows], budget=Budget(result_chars=100))
+    assert outcomes(result) == ["x" * 150]
+
+
+@pytest.mark.parametrize("chars", [0, -1, True, 1.5, "all"])
+def test_how_much_is_read_is_a_number_above_nothing(chars: Any) -> None:
+    with pytest.raises(ConfigurationError, match="result_chars"):
+        tool(result_chars=chars)(_named)
+
+
+def _named() -> str:
+    """A tool."""
+    return ""
 
 
 async def test_a_sync_tool_runs_in_a_thread_and_may_report_progress() -> None:

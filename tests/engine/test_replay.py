@@ -108,6 +108,7 @@ def test_rules_that_are_the_same_make_no_difference(path: Path, script: list[Any
         ([DOES_NOT, "done"], {"roles": {"somebody else"}}),
         ([DOES_NOT, "done"], {"roles": None}),
         ([DOES_NOT, "done"], {"timeout": 1}),
+        ([DOES_NOT, "done"], {"result_chars": 5}),
     ],
 )
 def test_a_changed_rule_of_a_tool_is_named_with_its_step(

@@ -310,3 +310,15 @@ def test_a_template_never_interprets_what_a_person_wrote() -> None:
 def test_a_tool_spec_is_all_it_needs_to_know_of_a_tool() -> None:
     request = ModelRequest("", (Message.user("wetter in Rom"),), (ToolSpec("weather", "", {}),))
     assert PlannerModel([WEATHER]).decide(request) == CallChunk("", "weather", {"place": "Rom"})
+
+
+async def test_data_that_was_cut_is_not_read_to_anybody() -> None:
+    @tool
+    async def rows() -> list[dict[str, Any]]:
+        """Many rows."""
+        return [{"name": f"row {n}"} for n in range(100)]
+
+    many = Rule("rows", "rows", lambda progress: progress.data[0]["name"])
+    said = await ask("rows", many, tools=[rows], budget=Budget(result_chars=100))
+    assert said.text == PLANNER_ENGLISH.unsaid.format(tool="rows")
+    assert (await ask("rows", many, tools=[rows])).text == "row 0"

@@ -129,7 +129,7 @@ class Hands(Gate):
     ) -> ToolOutcome:
         """Turn a result into what the model reads; remember a write so that it is not repeated."""
         tool = item.tool
-        limit = self.spending.budget.result_chars
+        limit = tool.result_chars or self.spending.budget.result_chars
         try:
             content = observation(result, _view(tool, result), limit)
         except Exception as error:  # a result that cannot be shown must not leave the run waiting

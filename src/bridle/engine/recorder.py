@@ -117,7 +117,8 @@ class Recorder:
 
     def _outcome(self, outcome: ToolOutcome, step: int) -> dict[str, Any]:
         tool = self.run.settings.tools.get(outcome.call.name)
-        body = recorded_outcome(outcome, tool, self.run.settings.budget.result_chars)
+        usual = self.run.settings.budget.result_chars
+        body = recorded_outcome(outcome, tool, (tool and tool.result_chars) or usual)
         at = self._settled.get(outcome.call.id, 0.0)
         return {"line": "outcome", "step": step, "at": at, **body}
 

@@ -21,7 +21,7 @@ from bridle.engine.trace_time import FOREVER, trace_time
 from bridle.errors import ConfigurationError, ToolError
 
 SHOWN_TO_MODELS = ("description", "parameters", "examples", "effect", "polling")
-RULES = ("approval", "roles", "timeout")
+RULES = ("approval", "roles", "timeout", "resultChars")
 
 
 class PlayedTool(Tool):
@@ -58,6 +58,7 @@ class PlayedTool(Tool):
             effect=cast(Any, line.get("effect", str)),
             roles=None if roles is None else set(roles),
             timeout=line.optional("timeout", float),
+            result_chars=line.optional("resultChars", int),
             approval=rule if isinstance(rule, bool) else partial(script.was_asked, name),
             polling=line.get("polling", bool),
         )
@@ -79,6 +80,7 @@ class PlayedTool(Tool):
             effect=real.effect,
             roles=real.roles,
             timeout=real.timeout,
+            result_chars=real.result_chars,
             approval=_rule(script, real),
             polling=real.polling,
             examples=real.examples,

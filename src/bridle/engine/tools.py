@@ -168,6 +168,7 @@ class Tool(Generic[P, R]):
         effect: Effect = "read",
         roles: Collection[str] | None = None,
         timeout: float | None = None,
+        result_chars: int | None = None,
         approval: ApprovalRule | None = None,
         polling: bool = False,
         view: Callable[[Any], str] | None = None,
@@ -180,6 +181,7 @@ class Tool(Generic[P, R]):
         self.description = description or description_of(function)
         self.effect: Effect = effect
         self.timeout = timeout
+        self.result_chars = result_chars
         self.polling = polling
         self.view = view
         self.entities = entities
@@ -215,6 +217,9 @@ class Tool(Generic[P, R]):
             raise fail(f"timeout={timeout!r}; it must be a number of seconds.")
         if timeout is not None and not timeout > 0:
             raise fail(f"timeout={timeout!r}; it must be above 0 seconds.")
+        chars = cast(Any, self.result_chars)
+        if chars is not None and (isinstance(chars, bool) or not isinstance(chars, int) or chars < 1):
+            raise fail(f"result_chars={chars!r}; it must be a whole number above 0.")
         if approval is not None and not (isinstance(approval, bool) or callable(approval)):
             raise fail(f"approval={approval!r}; it must be True, or a function of the arguments.")
         for what, given in (("view", self.view), ("entities", self.entities)):
@@ -271,6 +276,7 @@ def tool(
     effect: Effect = "read",
     roles: Collection[str] | None = None,
     timeout: float | None = None,
+    result_chars: int | None = None,
     approval: ApprovalRule | None = None,
     polling: bool = False,
     view: Callable[[Any], str] | None = None,
@@ -285,6 +291,7 @@ def tool(function: Callable[..., Any] | None = None, /, **settings: Any) -> Any:
                 approves; "once" something outside that cannot be taken back (always needs a person)
     roles       who may use it; without it, everyone
     timeout     seconds, instead of the budget's `tool_seconds`
+    result_chars  how much of its result is read, instead of the budget's: for data that is of no use when cut
     approval    True, or a rule on the checked arguments: the call waits for a person
     polling     it is meant to be called again with the same arguments, so a repeat is no stall
     view        makes the short text that the model reads from the full result

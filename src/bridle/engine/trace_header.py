@@ -89,6 +89,7 @@ def tool_to_json(tool: Tool) -> dict[str, Any]:
         "effect": tool.effect,
         "polling": tool.polling,
         "timeout": tool.timeout,
+        "resultChars": tool.result_chars,
         "approval": tool.approval if isinstance(tool.approval, bool) else "rule",
         "roles": None if tool.roles is None else sorted(tool.roles),
         "wantsContext": tool.context_parameter is not None,

@@ -40,6 +40,8 @@ PROFILE = ModelProfile(context_window=1_000_000, local=True, price=Price(0.0, 0.
 """It reads only the current request and its results, so no history is ever too long for it."""
 
 UMLAUTS = {"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss"}
+_BROKEN_DATA = re.compile(r"\s*(?:\{\s*\"|\[\s*[\[{\"])")
+"""How data for programs begins; it is still that where its end was cut off."""
 _SOURCE = re.compile(r"\n\[source: (.*)\]\Z", re.S)
 _HELP = re.compile(
     r"\W*(?:hilfe|help|hallo|hello|hi|hey|moin|servus|gr(?:ü|ue)(?:ß|ss) (?:dich|gott)"
@@ -73,7 +75,7 @@ class Found:
         """The result for people: its text, or its few fields; nothing where it is data for programs."""
         data = self.data
         if not isinstance(data, dict | list):
-            return self.text
+            return "" if _BROKEN_DATA.match(self.text) else self.text
         fields = cast(dict[str, Any], data) if isinstance(data, dict) else {}
         plain = len(fields) <= FEW_FIELDS and not any(
             isinstance(each, dict | list) for each in fields.values()
