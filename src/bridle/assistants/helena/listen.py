@@ -6,7 +6,7 @@ import base64
 import json
 from collections.abc import Callable, Mapping, Sequence
 from datetime import UTC, date, datetime
-from typing import Any, TypeAlias
+from typing import Any, Protocol, TypeAlias, TypeVar
 
 from pydantic import TypeAdapter, ValidationError
 from sqlalchemy import Column, ColumnElement, Date, Row, Select, literal, tuple_
@@ -14,6 +14,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from sqlalchemy.types import TypeEngine
 
 from bridle.host.errors import Invalid
+from bridle.host.identity import Principal
 from bridle.host.tables import Moment
 
 LONGEST = 200
@@ -64,6 +65,45 @@ async def seite(
     rows = (await tx.execute(asked.order_by(*order).limit(limit + 1))).all()
     more = len(rows) > limit
     return rows[:limit], _written(rows[limit - 1], keys) if more else None
+
+
+T_co = TypeVar("T_co", covariant=True)
+T = TypeVar("T")
+
+
+class Liste(Protocol[T_co]):
+    """A list of records, a page at a time."""
+
+    async def __call__(
+        self,
+        tx: AsyncConnection,
+        principal: Principal,
+        *,
+        limit: int,
+        after: str | None,
+        filters: Mapping[str, str],
+    ) -> tuple[Sequence[T_co], str | None]: ...
+
+
+async def ab_zeile(
+    liste: Liste[T],
+    tx: AsyncConnection,
+    principal: Principal,
+    ab: int,
+    limit: int,
+    filters: Mapping[str, str],
+) -> tuple[list[T], bool]:
+    """Rows from the `ab`-th on, and whether there are more: for whoever counts rows and has no place."""
+    found: list[T] = []
+    after: str | None = None
+    while len(found) < ab - 1 + limit:
+        rows, after = await liste(
+            tx, principal, limit=min(LONGEST, ab - 1 + limit - len(found)), after=after, filters=filters
+        )
+        found += rows
+        if after is None:
+            break
+    return found[ab - 1 :], after is not None
 
 
 def _value(word: str, kind: TypeEngine[Any]) -> Any:

@@ -128,6 +128,7 @@ def werkzeug(
     roles: Collection[str] = READERS,
     effect: Effect = "read",
     timeout: float | None = None,
+    result_chars: int | None = None,
     examples: Iterable[Example] = (),
 ) -> Callable[[Callable[..., Any]], Tool[..., Any]]:
     """Make a function a tool of Helena's: for these roles, and refusing in sentences."""
@@ -147,7 +148,14 @@ def werkzeug(
             except (HostError, LawError) as error:
                 raise ToolError(str(error)) from None
 
-        return Tool(refusing, effect=effect, roles=tuple(roles), timeout=timeout, examples=tuple(examples))
+        return Tool(
+            refusing,
+            effect=effect,
+            roles=tuple(roles),
+            timeout=timeout,
+            result_chars=result_chars,
+            examples=tuple(examples),
+        )
 
     return decorate
 
@@ -174,6 +182,7 @@ def replace_function(tool: Tool[..., Any], function: Callable[..., Any]) -> Tool
         effect=tool.effect,
         roles=tool.roles,
         timeout=tool.timeout,
+        result_chars=tool.result_chars,
         examples=tool.examples,
     )
     vars(made)["signature"] = tool.signature
@@ -214,7 +223,7 @@ async def akte_gemeint(tx: AsyncConnection, ctx: Ctx, akte: str | None) -> Row[A
     if not wanted:
         raise NotFound(KEINE_AKTE)
     mine = select(akten).where(access.visible_akten(helena.principal))
-    exact = or_(akten.c.id == wanted, akten.c.aktenzeichen.in_([wanted, _aktenzeichen(wanted)]))
+    exact = or_(akten.c.id == wanted, akten.c.aktenzeichen.in_(_aktenzeichen(wanted)))
     found = (await tx.execute(mine.where(exact))).all()
     if not found:
         await access.verweigere(tx, helena.principal, akten, exact)
@@ -264,15 +273,19 @@ def angesehen(ctx: Ctx, found: Iterable[Row[Any]]) -> None:
 def _genannt(row: Row[Any], helena: HelenaContext) -> bool:
     """Whether the person's own words name the matter: no document can put it there."""
     asked = set(gefaltet(helena.auftrag).split())
-    numbers = {f"{int(number):04d}/{year}" for number, year in _NUMMER.findall(helena.auftrag)}
+    numbers = {each for found in _NUMMER.finditer(helena.auftrag) for each in _aktenzeichen(found[0])}
     title = {word for word in gefaltet(row.kurzrubrum).split() if len(word) >= 4 and word.isalpha()}
     return row.aktenzeichen in numbers or gefaltet(row.aktenzeichen) in asked or bool(title & asked)
 
 
-def _aktenzeichen(text: str) -> str:
-    """7/26 and 0007/2026 are 0007/26."""
+def _aktenzeichen(text: str) -> list[str]:
+    """As it is written, and as firms write it: 7/26 and 0007/2026 are 0007/26, 007/26, 7/26, 7/2026 …"""
     plain = _NUMMER.fullmatch(text.strip())
-    return f"{int(plain[1]):04d}/{plain[2]}" if plain else text
+    if plain is None:
+        return [text]
+    number, years = int(plain[1]), (plain[2], f"20{plain[2]}")
+    ways = [f"{number:0{width}d}/{year}" for width in range(1, 7) for year in years]
+    return list(dict.fromkeys([text, *ways]))
 
 
 # ---- what was read

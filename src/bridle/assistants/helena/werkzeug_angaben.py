@@ -11,6 +11,11 @@ from bridle.assistants.helena.law.errors import LawError
 from bridle.assistants.helena.law.frist_datum import parse_datum
 
 MOST = 50
+MOST_ROWS = 200
+"""Of a list of records, which are short: a firm's week must be read whole."""
+LAST_ROW = 100_000
+ROWS_CHARS = 400_000
+"""Half a list is no use to anybody, so lists are not cut: whoever asks for many gets many."""
 MOST_CHOSEN = 500
 VERKEHRT = "Der erste Tag ({von:%d.%m.%Y}) liegt nach dem letzten ({bis:%d.%m.%Y}); tausche sie."
 LONGEST_QUERY = 500
@@ -70,6 +75,8 @@ def wahl(*values: str, **auch: str) -> BeforeValidator:
 
 
 Anzahl: TypeAlias = Annotated[int, Field(ge=1, le=MOST), zahl(1, MOST)]
+Zeilen: TypeAlias = Annotated[int, Field(ge=1, le=MOST_ROWS), zahl(1, MOST_ROWS)]
+Ab: TypeAlias = Annotated[int, Field(ge=1, le=LAST_ROW), zahl(1, LAST_ROW)]
 Suchtext: TypeAlias = Annotated[
     str, Field(min_length=1, max_length=LONGEST_QUERY), BeforeValidator(_suchtext)
 ]

@@ -48,6 +48,7 @@ from bridle.assistants.helena.planer.grenzen import (
     will_handeln,
     zu_schreiben,
 )
+from bridle.assistants.helena.planer.kanzleizeichen import Kanzleizeichen
 from bridle.assistants.helena.planer.kosten.note import kostennote_offen
 from bridle.assistants.helena.planer.kosten.sachen import ohne_nummer
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, Genannt, lies
@@ -115,6 +116,11 @@ class Planer(PlannerModel):
                 yield each
 
     def decide(self, request: ModelRequest) -> str | CallChunk:
+        signs = Kanzleizeichen.aus(request)
+        return signs.heraus(self._entscheidung(signs.hinein(request)))
+
+    def _entscheidung(self, request: ModelRequest) -> str | CallChunk:
+        """The next move for a request in which every matter has a number that the rules can read."""
         position = current_request(request.messages)
         if position is None:
             return PlannerModel.decide(self, request)
@@ -262,6 +268,7 @@ class Planer(PlannerModel):
 
     def weiss(self, request: ModelRequest) -> bool:
         """Whether the rules know exactly what is meant, and all that was done since is theirs."""
+        request = Kanzleizeichen.aus(request).hinein(request)
         position = current_request(request.messages)
         request = request if position is None else mit_verweisen(request, position)
         reading = None if position is None else gelesen(request, position)

@@ -6,10 +6,11 @@ import re
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from bridle.assistants.helena.aehnlich import gleich
 from bridle.assistants.helena.felder import gefaltet
 from bridle.assistants.helena.planer.grenzen import nachschlagen
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, Genannt, genannt, lies, sache
-from bridle.assistants.helena.planer.lesen.woerter import abstand, bekannt, falte, grosszuegig
+from bridle.assistants.helena.planer.lesen.woerter import bekannt, falte
 from bridle.assistants.helena.planer.sagen import absaetze, felder, liste
 from bridle.engine.model import CallChunk
 from bridle.models.planner import Progress, Rule
@@ -153,7 +154,7 @@ def ohne_titel(progress: Progress, words: str) -> str:
     searched = [each for each in progress.results if each.tool == SUCHE]
     fitting = passende(_bis(progress, searched[-1])) if searched else []
     title = [part for each in fitting for part in gefaltet(each["kurzrubrum"]).split()]
-    theirs = [any(_gleich(gefaltet(word), part) for part in title) for word in words.split()]
+    theirs = [any(gleich(gefaltet(word), part) for part in title) for word in words.split()]
     pairs = zip(words.split(), words.split()[1:], theirs[1:], strict=False)
     before = [
         _vorname(word) and named and f"{word} {after}" in progress.request for word, after, named in pairs
@@ -287,13 +288,7 @@ def alle_gesehenen(progress: Progress) -> list[dict[str, Any]]:
 def _treffer(words: list[str], akte: Mapping[str, Any]) -> int:
     """How many of the words are in the title, as they are or with a slip."""
     title = gefaltet(akte["kurzrubrum"]).split()
-    return sum(any(_gleich(word, each) for each in title) for word in words if len(word) > 3)
-
-
-def _gleich(word: str, other: str) -> bool:
-    if word == other or abstand(word, other) <= grosszuegig(other):
-        return True
-    return len(word) >= 5 and (other.startswith(word) or word == f"{other}s" or other in word.split("-"))
+    return sum(any(gleich(word, each) for each in title) for word in words if len(word) > 3)
 
 
 def _wort(word: str) -> str:

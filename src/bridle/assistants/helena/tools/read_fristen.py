@@ -13,9 +13,20 @@ from bridle.assistants.helena.begriffe import BeteiligtenRolle, KalenderTyp
 from bridle.assistants.helena.felder import eines_von
 from bridle.assistants.helena.frist_woher import woher
 from bridle.assistants.helena.fristen import KalenderGezeigt, list_fristen
+from bridle.assistants.helena.kollegen import kollegen
 from bridle.assistants.helena.model import beteiligte
 from bridle.assistants.helena.werkzeug import Ctx, akte_gemeint, heute_hier, werkzeug
-from bridle.assistants.helena.werkzeug_angaben import ALLE, VERKEHRT, Anzahl, Benannt, Tag, wahl
+from bridle.assistants.helena.werkzeug_angaben import (
+    ALLE,
+    ROWS_CHARS,
+    VERKEHRT,
+    Ab,
+    Benannt,
+    Suchtext,
+    Tag,
+    Zeilen,
+    wahl,
+)
 from bridle.assistants.helena.werkzeug_bild import berliner_tag, gekuerzt, tag
 from bridle.assistants.helena.werkzeug_dokument import akten_zu
 from bridle.engine.tools import SourceAttribution, ToolResult
@@ -25,6 +36,7 @@ from bridle.host.tables import users
 LONGEST = 500
 A_PAGE, MOST_PAGES = 200, 10
 MONTH = timedelta(days=31)
+NOBODY = "Niemand, der in der Kanzlei arbeitet, heißt „{person}“; gezeigt sind die Einträge von allen."
 UNFINISHED = "Es gibt mehr Einträge, als hier auf einmal durchgesehen werden; grenze auf eine Akte ein."
 
 Stand = Annotated[
@@ -37,10 +49,11 @@ Zeitraum = Annotated[
 
 
 @werkzeug(
+    result_chars=ROWS_CHARS,
     examples=[
         ("Welche Fristen laufen diese Woche ab?", {"zeitraum": "woche"}),
         ("Was ist in der Akte 0002/26 noch offen?", {"akte": "0002/26"}),
-    ]
+    ],
 )
 async def read_fristen(
     ctx: Ctx,
@@ -50,7 +63,9 @@ async def read_fristen(
     von: Tag | None = None,
     bis: Tag | None = None,
     typ: Annotated[KalenderTyp, eines_von(KalenderTyp)] | None = None,
-    limit: Anzahl = 20,
+    person: Suchtext | None = None,
+    limit: Zeilen = 20,
+    ab: Ab = 1,
 ) -> ToolResult[dict[str, Any]]:
     """Read Fristen, Termine and Wiedervorlagen, the earliest first, of one Akte or of all Akten this person
     may see. Open (active) is whatever is not done: overdue entries stay in it and are flagged. To compute a
@@ -64,7 +79,9 @@ async def read_fristen(
         von: only what is due from this day on
         bis: only what is due up to this day
         typ: only FRIST, TERMIN, WIEDERVORLAGE or FOKUSZEIT
-        limit: at most so many, 1 to 50
+        person: only what somebody of this name is responsible for; all, where nobody here is called so
+        limit: at most so many
+        ab: from the how-manieth on, for what comes after the last ones
     """
     if von and bis and von > bis:
         raise Invalid(VERKEHRT.format(von=von, bis=bis), "von")
@@ -75,9 +92,13 @@ async def read_fristen(
         meant = None if everywhere else await akte_gemeint(tx, ctx, akte)
         filters = ({"akte_id": meant.id} if meant else {}) | ({"typ": typ.value} if typ else {})
         entries, whole = await _entries(tx, ctx, filters, status)
+        colleagues = await kollegen(tx, ctx.context.principal, person) if person else []
+        if colleagues:
+            theirs = {each.id for each in colleagues}
+            entries = [each for each in entries if each.verantwortlich_id in theirs]
         late = sum(each.lage == "überfällig" for each in entries)
         fitting = [each for each in entries if _passt(each, status, zeitraum, today) and _in(each, *span)]
-        shown = fitting[:limit] if status != "past" else fitting[-limit:]
+        shown = _seite(fitting, ab, limit, vom_ende=status == "past")
         filed = await akten_zu(tx, ctx, [each.akte_id for each in shown])
         who, courts = await _namen(tx, ctx, shown), await _gerichte(tx, ctx, filed)
     result: dict[str, Any] = {
@@ -88,6 +109,7 @@ async def read_fristen(
         "gefunden": len(fitting),
         "davon_gezeigt": len(shown),
         "ueberfaellig_gesamt": late,
+        **({"personen": [each.name for each in colleagues]} if person else {}),
         "eintraege": [
             _gezeigt(each, filed, today)
             | _der_akte(filed.get(each.akte_id or ""), courts)
@@ -95,11 +117,27 @@ async def read_fristen(
             | (_gerechnet(each) if meant else {})
             for each in shown
         ],
-        **({} if whole else {"hinweis": UNFINISHED}),
+        **_hinweis(whole=whole, nobody=person if person and not colleagues else None),
     }
     name = f"Kalender der Akte {meant.aktenzeichen}" if meant else "Kalender aller sichtbaren Akten"
     source = SourceAttribution(name, "kalender", meant.id if meant else "", date=today.isoformat())
     return ToolResult(result, source=source)
+
+
+def _seite(
+    fitting: Sequence[KalenderGezeigt], ab: int, limit: int, *, vom_ende: bool
+) -> Sequence[KalenderGezeigt]:
+    """A page of them; of what is over, the last ones come first, each page in the order of its days."""
+    if not vom_ende:
+        return fitting[ab - 1 : ab - 1 + limit]
+    last = max(0, len(fitting) - (ab - 1))
+    return fitting[max(0, last - limit) : last]
+
+
+def _hinweis(*, whole: bool, nobody: str | None) -> dict[str, str]:
+    said = [NOBODY.format(person=nobody)] if nobody else []
+    said += [] if whole else [UNFINISHED]
+    return {"hinweis": " ".join(said)} if said else {}
 
 
 async def _entries(

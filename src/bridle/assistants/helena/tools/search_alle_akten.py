@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
-from typing import Annotated, Any
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Annotated, Any, Literal
 
-from sqlalchemy import Row, Select, select
+from sqlalchemy import ColumnElement, Row, Select, func, select
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bridle.assistants.helena import access
+from bridle.assistants.helena.akten_aehnlich import aehnliche
 from bridle.assistants.helena.begriffe import AkteStatus, Sachgebiet
 from bridle.assistants.helena.dezernate import DezernatGezeigt, dezernate_genannt, list_dezernate
 from bridle.assistants.helena.felder import eines_von, gefaltet
+from bridle.assistants.helena.kollegen import kollegen
 from bridle.assistants.helena.model import akten, beteiligte, dezernat_akten
 from bridle.assistants.helena.thema import Gefunden, nach_thema
 from bridle.assistants.helena.werkzeug import Ctx, angesehen, werkzeug
-from bridle.assistants.helena.werkzeug_angaben import Anzahl, Suchtext
+from bridle.assistants.helena.werkzeug_angaben import ROWS_CHARS, Ab, Suchtext, Zeilen, wahl
 from bridle.assistants.helena.werkzeug_bild import berliner_tag, betrag, tag
 from bridle.assistants.helena.zeichen import GERICHTSZEICHEN, mit_zeichen, zeichen_in
 from bridle.engine.tools import SourceAttribution, ToolResult
@@ -30,18 +34,24 @@ BY_SUBJECT = (
     "Keine Akte heißt so und kein Beteiligter; „nach_thema“ sind Akten, in denen es darum geht. Ist es nicht "
     "genau eine, die „genau“ oder „wohl“ passt, frag nach."
 )
+NOBODY = "Niemand, der in der Kanzlei arbeitet, heißt „{person}“."
+SIMILAR = "~"
 NO_DEZERNAT = "Ein Dezernat „{dezernat}“ gibt es nicht; „dezernate“ sind alle, die es gibt."
+Sortierung = Annotated[
+    Literal["neu", "alt", "wert", "wert_niedrig", "ruht"], wahl("neu", "alt", "wert", "wert_niedrig", "ruht")
+]
 _SUBJECT = re.compile(r"wegen\s+(?=\S)", re.IGNORECASE)
 
 
 @werkzeug(
+    result_chars=ROWS_CHARS,
     examples=[
         ("In welchen Akten kommt Silberbach vor?", {"query": "Silberbach"}),
         (
             "Welche offenen Mietsachen gegen die Hausgut haben wir?",
             {"query": "Hausgut", "status": "OFFEN", "sachgebiet": "MIETRECHT"},
         ),
-    ]
+    ],
 )
 async def search_alle_akten(
     ctx: Ctx,
@@ -49,7 +59,10 @@ async def search_alle_akten(
     status: Annotated[AkteStatus, eines_von(AkteStatus)] | None = None,
     sachgebiet: Annotated[Sachgebiet, eines_von(Sachgebiet)] | None = None,
     dezernat: Suchtext | None = None,
-    limit: Anzahl = 10,
+    person: Suchtext | None = None,
+    sortierung: Sortierung = "neu",
+    limit: Zeilen = 10,
+    ab: Ab = 1,
 ) -> ToolResult[dict[str, Any]]:
     """Find Akten by words of their Aktenzeichen, Kurzrubrum, wegen or the names of their Beteiligte, among
     all Akten this person may see. Every word has to fit, and every filter. A file number of a court or of
@@ -58,65 +71,121 @@ async def search_alle_akten(
 
     Args:
         query: words that all have to occur, such as a name or a file number; "*" for all Akten; "wegen …" for
-            what they are about, then " + " and more words that help to tell which one
+            what they are about, then " + " and more words that help to tell which one; "~ …" for any of these
+            words in the Kurzrubrum, also misspelt
         status: only Akten in this state
         sachgebiet: only Akten of this field of law
         dezernat: only Akten filed under the Dezernat of this name; who is in it is told, too
-        limit: at most so many, 1 to 50
+        person: only Akten on which somebody of this name works, as Anwalt or Sachbearbeiter
+        sortierung: neu or alt by the day they were opened, wert or wert_niedrig by Gegenstandswert, ruht for
+            those first that nothing has happened in for longest
+        limit: at most so many
+        ab: from the how-manieth on, for what comes after the last ones
     """
-    subject = _SUBJECT.match(query)
+    subject, similar = _SUBJECT.match(query), query.startswith(SIMILAR)
     words = [word for word in gefaltet(query).split() if word.strip("_-./")][:MOST_WORDS]
     if not words and query != "*":
         raise Invalid(NO_WORDS.format(query=query[:60]), "query")
     principal = ctx.context.principal
-    people = select(beteiligte.c.akte_id).where(access.visible(principal, beteiligte))
     filters = [akten.c.status == status] if status else []
     filters += [akten.c.sachgebiet == sachgebiet] if sachgebiet else []
-    named = [
-        akten.c.suche.contains(word, autoescape=True)
-        | akten.c.id.in_(people.where(beteiligte.c.suche.contains(word, autoescape=True)))
-        for word in words
-    ]
-    rows: Sequence[Row[Any]] = ()
+    found = _Treffer()
     about: list[Gefunden] = []
-    number = "" if subject else zeichen_in(query)
+    number = "" if subject or similar else zeichen_in(query)
     theirs: dict[str, str] = {}
     async with ctx.context.db.read() as tx:
         there = await dezernate_genannt(tx, principal, dezernat) if dezernat else []
         if dezernat and not there:
             return _kein_dezernat(dezernat, (await list_dezernate(tx, principal))[0])
         filters += [akten.c.id.in_(_abgelegt(principal, there))] if there else []
-        asked = _akten(principal, limit).where(*named, *filters)
+        who = await kollegen(tx, principal, person) if person else []
+        filters += [_bearbeitet([each.id for each in who])] if person else []
+        wanted = [*(() if similar or subject else _benannt(principal, words)), *filters]
         if number:
             theirs = await mit_zeichen(tx, principal, number, *filters)
-            asked = _diese(principal, theirs, limit) if theirs or GERICHTSZEICHEN.search(number) else asked
-        if not subject:
-            rows = (await tx.execute(asked)).all()
-        if not rows and words and not number:
+            if theirs or GERICHTSZEICHEN.search(number):
+                wanted = [akten.c.id.in_(list(theirs))]  # its words one by one may be those of others, too
+        if similar:
+            ranked = await aehnliche(tx, principal, words, *filters)
+            found = await _nach_rang(tx, principal, ranked, ab, limit)
+        elif not subject:
+            found = await _seite(tx, principal, wanted, sortierung, ab, limit)
+        if not found.gefunden and words and not (number or similar):
             about = await nach_thema(tx, principal, query, *filters)
-    angesehen(ctx, [*rows[:limit], *(each.row for each in about[:limit])])
+    angesehen(ctx, [*found.rows, *(each.row for each in about[:limit])])
     shown: dict[str, Any] = {
-        "akten": [_gezeigt(row) | _zeichen(theirs.get(row.id)) for row in rows[:limit]],
-        "weitere": len(rows) > limit,
+        "gefunden": found.gefunden,
+        "akten": [_gezeigt(row) | _zeichen(theirs.get(row.id)) for row in found.rows],
+        "weitere": found.gefunden > ab - 1 + len(found.rows),
     }
     if there:
         shown["im_dezernat"] = [_dezernat(each) for each in there]
+    if person:
+        shown["personen"] = [each.name for each in who]
     if about:
         shown["nach_thema"] = [_nach_thema(each) for each in about[:limit]]
-    note = BY_SUBJECT if about else NOTHING
+    note = BY_SUBJECT if about else NOBODY.format(person=person) if person and not who else NOTHING
     return ToolResult(
-        shown if rows else shown | {"hinweis": note},
+        shown if found.gefunden else shown | {"hinweis": note},
         source=SourceAttribution("Akten der Kanzlei", kind="akten"),
     )
 
 
-def _akten(principal: Principal, limit: int) -> Select[Any]:
+@dataclass(frozen=True, slots=True)
+class _Treffer:
+    """A page of those that fit, and how many there are in all."""
+
+    rows: Sequence[Row[Any]] = ()
+    gefunden: int = 0
+
+
+def _benannt(principal: Principal, words: Sequence[str]) -> list[ColumnElement[bool]]:
+    """That each of the words is in the matter's own words or in a name of somebody who takes part."""
+    people = select(beteiligte.c.akte_id).where(access.visible(principal, beteiligte))
+    return [
+        akten.c.suche.contains(word, autoescape=True)
+        | akten.c.id.in_(people.where(beteiligte.c.suche.contains(word, autoescape=True)))
+        for word in words
+    ]
+
+
+def _bearbeitet(ids: Sequence[str]) -> ColumnElement[bool]:
+    return akten.c.anwalt_id.in_(ids) | akten.c.sachbearbeiter_id.in_(ids)
+
+
+async def _seite(
+    tx: AsyncConnection, principal: Principal, wanted: Sequence[Any], order: str, ab: int, limit: int
+) -> _Treffer:
+    asked = _akten(principal).where(*wanted)
+    count = select(func.count()).select_from(akten).where(access.visible_akten(principal), *wanted)
+    page = asked.order_by(*_ORDER[order], akten.c.id).offset(ab - 1).limit(limit)
+    return _Treffer((await tx.execute(page)).all(), (await tx.execute(count)).scalar_one())
+
+
+async def _nach_rang(
+    tx: AsyncConnection, principal: Principal, ids: Sequence[str], ab: int, limit: int
+) -> _Treffer:
+    page = ids[ab - 1 : ab - 1 + limit]
+    rows = (await tx.execute(_akten(principal).where(akten.c.id.in_(page)))).all()
+    return _Treffer(sorted(rows, key=lambda row: page.index(row.id)), len(ids))
+
+
+_ORDER: Mapping[str, Sequence[ColumnElement[Any]]] = {
+    "neu": (akten.c.angelegt.desc(),),
+    "alt": (akten.c.angelegt.asc(),),
+    "wert": (akten.c.gegenstandswert.desc().nulls_last(), akten.c.angelegt.desc()),
+    "wert_niedrig": (akten.c.gegenstandswert.asc().nulls_last(), akten.c.angelegt.desc()),
+    "ruht": (akten.c.aktivitaet.asc(),),
+}
+
+
+def _akten(principal: Principal) -> Select[Any]:
+    lawyer, clerk = users.alias(), users.alias()
     return (
-        select(akten, users.c.name.label("anwalt"))
-        .join(users, users.c.id == akten.c.anwalt_id, isouter=True)
+        select(akten, lawyer.c.name.label("anwalt"), clerk.c.name.label("sachbearbeiter"))
+        .join(lawyer, lawyer.c.id == akten.c.anwalt_id, isouter=True)
+        .join(clerk, clerk.c.id == akten.c.sachbearbeiter_id, isouter=True)
         .where(access.visible_akten(principal))
-        .order_by(akten.c.angelegt.desc(), akten.c.id)
-        .limit(limit + 1)
     )
 
 
@@ -143,11 +212,6 @@ def _kein_dezernat(asked: str, there: Sequence[DezernatGezeigt]) -> ToolResult[d
     )
 
 
-def _diese(principal: Principal, ids: Iterable[str], limit: int) -> Select[Any]:
-    """The words of a court's file number are never looked for one by one: others may have them all."""
-    return _akten(principal, limit).where(akten.c.id.in_(list(ids)))
-
-
 def _zeichen(said: str | None) -> dict[str, str]:
     return {"zeichen": said} if said else {}
 
@@ -159,8 +223,10 @@ def _nach_thema(each: Gefunden) -> dict[str, Any]:
 
 def _gezeigt(row: Row[Any]) -> dict[str, Any]:
     plain = ("id", "aktenzeichen", "kurzrubrum", "status", "sachgebiet", "anwalt")
+    clerk = getattr(row, "sachbearbeiter", None)
     return (
         {name: getattr(row, name) for name in plain}
+        | ({"sachbearbeiter": clerk} if clerk else {})
         | betrag("gegenstandswert", row.gegenstandswert)
         | tag("angelegt", berliner_tag(row.angelegt))
     )

@@ -6,6 +6,8 @@ import re
 from functools import cache
 from importlib import resources
 
+from bridle.assistants.helena.aehnlich import abstand, grosszuegig
+
 _UMLAUTS = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss", "’": "", "'": ""})
 
 
@@ -294,24 +296,3 @@ def verbessert(wort: str) -> str:
 
 
 LONG = 12
-
-
-def grosszuegig(wort: str) -> int:
-    """How many slips a word of this length may have."""
-    return 0 if len(wort) < 5 else 1 if len(wort) < 10 else 2
-
-
-def abstand(one: str, other: str) -> int:
-    """Letters to change, add, leave out or swap with their neighbour."""
-    if abs(len(one) - len(other)) > 2:
-        return 3
-    before: list[int] = []
-    row = list(range(len(other) + 1))
-    for i, left in enumerate(one, 1):
-        older, before, row = before, row, [i]
-        for j, right in enumerate(other, 1):
-            cost = min(before[j] + 1, row[j - 1] + 1, before[j - 1] + (left != right))
-            if older and i > 1 and j > 1 and left == other[j - 2] and one[i - 2] == right:
-                cost = min(cost, older[j - 2] + 1)
-            row.append(cost)
-    return row[-1]

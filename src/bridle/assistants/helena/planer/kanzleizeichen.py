@@ -1,0 +1,138 @@
+"""Aktenzeichen as a firm writes them: „379/26“, „HH-26-017“, „2026/0114“.
+
+The rules know one form, four digits and a year. What comes in is put into that form, what goes out is put
+back into the firm's own: so no rule has to know how a firm numbers its matters.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any, cast
+
+from bridle.assistants.helena.planer.aufrufe import Aufrufe
+from bridle.engine.history import current_request
+from bridle.engine.messages import Message, Part, TextPart, ToolCallPart, ToolResultPart
+from bridle.engine.model import CallChunk, ModelRequest
+
+_FORM = re.compile(r"\d{4}/\d{2}")
+_SCHLICHT = re.compile(r"0*(\d{1,4})/(?:20)?(\d{2})")
+_ZEICHEN = r"(?=[\w./-]*\d)\w[\w./-]*\w"
+_IM_ERGEBNIS = re.compile(rf'"(?:aktenzeichen|akte)": ?"({_ZEICHEN}(?: {_ZEICHEN})?)"')
+_IN_ANTWORT = re.compile(
+    rf"\bAkten? \*{{0,2}}({_ZEICHEN})|^- \*\*({_ZEICHEN})\*\*:|^- ({_ZEICHEN}): ", re.MULTILINE
+)
+_IN_ANWEISUNG = re.compile(rf"\bAkte ({_ZEICHEN})")
+_TRENNT = re.compile(r"[/-]")
+FIRST_ALIAS = 9001
+"""Where a number cannot be put into the form by itself; a firm with so many a year has five digits."""
+
+
+@dataclass(frozen=True, slots=True)
+class Kanzleizeichen:
+    """The numbers that a conversation knows, each with the form that the rules read."""
+
+    formen: Mapping[str, str] = field(default_factory=dict[str, str])
+    frueher: Mapping[str, str] = field(default_factory=dict[str, str])
+    """Those known before the current request: it is read the same way before and after its results are in."""
+
+    @staticmethod
+    def aus(request: ModelRequest) -> Kanzleizeichen:
+        position = current_request(request.messages) or 0
+        before = _IN_ANWEISUNG.findall(request.instructions)
+        before += [each for message in request.messages[:position] for each in _genannt(message)]
+        since = [each for message in request.messages[position:] for each in _genannt(message)]
+        formen = _formen([*before, *since])
+        return Kanzleizeichen(formen, {each: formen[each] for each in before if each in formen})
+
+    def hinein(self, request: ModelRequest) -> ModelRequest:
+        if not self.formen:
+            return request
+        position, into = current_request(request.messages), _ersetzt(self.formen)
+        earlier = _ersetzt(self.frueher) if self.frueher else _unveraendert
+        messages = tuple(
+            [_mit(message, earlier if n == position else into) for n, message in enumerate(request.messages)]
+        )
+        return replace(request, instructions=into(request.instructions), messages=messages)
+
+    def heraus(self, move: str | CallChunk) -> str | CallChunk:
+        if not self.formen:
+            return move
+        out = _ersetzt({form: own for own, form in self.formen.items()})
+        if isinstance(move, str):
+            return out(move)
+        first = _aufruf(move, out)
+        others = tuple([_aufruf(each, out) for each in move.weitere]) if isinstance(move, Aufrufe) else ()
+        return Aufrufe("", first.name, first.arguments, weitere=others) if others else first
+
+
+def _genannt(message: Message) -> list[str]:
+    if message.role == "tool":
+        return [each for part in message.results for each in _IM_ERGEBNIS.findall(part.content)]
+    if message.role == "assistant":
+        return [number for found in _IN_ANTWORT.finditer(message.text) for number in found.groups() if number]
+    return []
+
+
+def _formen(numbers: Sequence[str]) -> dict[str, str]:
+    """For each that is not in the form itself."""
+    taken = {each for each in numbers if _FORM.fullmatch(each)}
+    made: dict[str, str] = {}
+    for number in dict.fromkeys(numbers):
+        if number in taken or not _TRENNT.search(number):
+            continue
+        plain = _SCHLICHT.fullmatch(number)
+        form = f"{int(plain[1]):04d}/{plain[2]}" if plain else ""
+        following = (f"{each}/{_jahr(number)}" for each in range(FIRST_ALIAS, 10_000))
+        form = form if form and form not in taken else next(each for each in following if each not in taken)
+        made[number] = form
+        taken.add(form)
+    return made
+
+
+def _jahr(number: str) -> str:
+    years = [part[-2:] for part in re.split(r"\D+", number) if re.fullmatch(r"(?:20)?[12]\d", part)]
+    return years[0] if years else "00"
+
+
+def _ersetzt(instead: Mapping[str, str]) -> Callable[[str], str]:
+    """Each number by the other where it stands alone; not in that of a court, „142 C 77/26“."""
+    known = sorted(instead, key=len, reverse=True)
+    any_of = "|".join(map(re.escape, known))
+    alone = re.compile(rf"(?<![\w/.-])(\d{{1,4}} ?[A-Z][A-Za-z]{{0,4}} ?)?({any_of})(?![\w/]|[.-]\w)")
+
+    def replaced(text: str) -> str:
+        return alone.sub(lambda found: found[0] if found[1] else instead[found[2]], text)
+
+    return replaced
+
+
+def _unveraendert(text: str) -> str:
+    return text
+
+
+def _mit(message: Message, into: Callable[[str], str]) -> Message:
+    return Message(message.role, tuple([_teil(part, into) for part in message.parts]), message.origin)
+
+
+def _teil(part: Part, into: Callable[[str], str]) -> Part:
+    if isinstance(part, TextPart):
+        return TextPart(into(part.text))
+    if isinstance(part, ToolResultPart):
+        return replace(part, content=into(part.content))
+    return replace(part, arguments=_wert(part.arguments, into)) if isinstance(part, ToolCallPart) else part
+
+
+def _aufruf(call: CallChunk, out: Callable[[str], str]) -> CallChunk:
+    return CallChunk(call.id, call.name, _wert(call.arguments, out))
+
+
+def _wert(value: Any, into: Callable[[str], str]) -> Any:
+    if isinstance(value, str):
+        return into(value)
+    if isinstance(value, Mapping):
+        return {key: _wert(each, into) for key, each in cast("Mapping[str, Any]", value).items()}
+    if isinstance(value, list):
+        return [_wert(each, into) for each in cast("list[Any]", value)]
+    return value
