@@ -12,6 +12,7 @@ from bridle.assistants.helena import access
 from bridle.assistants.helena.akten import AkteGezeigt, AkteNeu, create_akte, read_akte
 from bridle.assistants.helena.assistant import assistant
 from bridle.assistants.helena.demo import demo
+from bridle.assistants.helena.demo.daten import Firma
 from bridle.assistants.helena.model import Rolle, dezernat_akten, dezernat_mitglieder, dezernate
 from bridle.host.assistants import Registry
 from bridle.host.database import Database
@@ -105,11 +106,11 @@ class Kanzlei:
             return [(each["action"], each["summary"]) for each in (await tx.execute(asked)).scalars()]
 
 
-async def vorgefuehrt(db: Database) -> Kanzlei:
-    """The demonstration's firm, seen by its administration."""
+async def vorgefuehrt(db: Database, firma: Firma | None = None) -> Kanzlei:
+    """The demonstration's firm, or another one, seen by its administration."""
     made = Kanzlei(db)
     async with db.write() as tx:
         await tx.execute(insert(tenants), tenant(id=made.tenant_id))
     made.admin = await made.hire(Rolle.ADMIN, "Demo-Administration")
-    await made.write(demo, made.admin)
+    await made.write(demo, made.admin, firma)
     return made

@@ -49,6 +49,7 @@ from bridle.assistants.helena.planer.grenzen import (
     zu_schreiben,
 )
 from bridle.assistants.helena.planer.kanzleizeichen import Kanzleizeichen
+from bridle.assistants.helena.planer.kollege import ohne_vergebliche, von_kollegen
 from bridle.assistants.helena.planer.kosten.note import kostennote_offen
 from bridle.assistants.helena.planer.kosten.sachen import ohne_nummer
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, Genannt, lies
@@ -58,6 +59,7 @@ from bridle.assistants.helena.planer.passt import nur_mit_modell, passend
 from bridle.assistants.helena.planer.recht import normen
 from bridle.assistants.helena.planer.recht.suche_wo import gesuchte_regel
 from bridle.assistants.helena.planer.sagen import ERKLAERE, KEIN_MODELL, absaetze
+from bridle.assistants.helena.planer.seiten import naechste_seiten, zusammengelegt
 from bridle.assistants.helena.planer.verstehen.auswahl_erben import mit_geerbtem
 from bridle.assistants.helena.planer.verstehen.folge import Zug, nacheinander, offen, untereinander
 from bridle.assistants.helena.planer.verstehen.gezeigt import als_verstanden
@@ -124,10 +126,16 @@ class Planer(PlannerModel):
         position = current_request(request.messages)
         if position is None:
             return PlannerModel.decide(self, request)
+        if request.tool_choice != "none" and (pages := naechste_seiten(request, position)) is not None:
+            return pages
+        request = zusammengelegt(request, position)
         own = mit_eigenem_namen(request, position)
         request = mit_verweisen(own, position)
         if open_choice := noch_zu_waehlen(request, position):
             return open_choice
+        if (theirs := von_kollegen(request, position, self._entscheidung)) is not None:
+            return theirs
+        request = ohne_vergebliche(request, position)
         move = in_den_papieren_davor(
             request,
             position,

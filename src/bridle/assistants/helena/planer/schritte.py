@@ -12,13 +12,16 @@ from bridle.assistants.helena.planer.grenzen import nachschlagen
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, Genannt, genannt, lies, sache
 from bridle.assistants.helena.planer.lesen.woerter import bekannt, falte
 from bridle.assistants.helena.planer.sagen import absaetze, felder, liste
+from bridle.assistants.helena.werkzeug_angaben import MOST_ROWS
 from bridle.engine.model import CallChunk
 from bridle.models.planner import Progress, Rule
 
 SUCHE = "search_alle_akten"
 FEHLER = "{error}"
 WELCHE_AKTE = "{error} Nenne mir das Aktenzeichen oder den Namen einer Partei."
-MOST = 50
+MOST = MOST_ROWS
+"""As many as a tool tells at once; what comes after them is read by `seiten`."""
+FEW = 10
 
 Erkenne = Callable[[Anfrage], "Mapping[str, Any] | None"]
 Argumente = Callable[[Mapping[str, Any]], "dict[str, Any]"]
@@ -87,7 +90,7 @@ def zur_akte(
             return anders(progress)
         if _keine(progress):
             if not _alle_gesehen(progress):
-                return CallChunk("", SUCHE, {"query": "*", "limit": MOST})
+                return CallChunk("", SUCHE, _unter_allen(progress.groups["akte"]))
             if anders is not None:
                 return anders(progress)
             if sonst is not None:
@@ -123,7 +126,12 @@ def _suche(groups: Mapping[str, Any]) -> dict[str, Any]:
         return {"query": "*", "sachgebiet": named.gebiet, "limit": MOST}
     if named.stand:
         return {"query": "*", "status": named.stand, "limit": MOST}
-    return {"query": named.name, "limit": 10} if named.sicher else {"query": "*", "limit": MOST}
+    return {"query": named.name, "limit": MOST} if named.sicher else _unter_allen(named)
+
+
+def _unter_allen(named: Genannt) -> dict[str, Any]:
+    """Whatever has one of these words in its title, also misspelt."""
+    return {"query": f"~ {named.alle or named.name}", "limit": MOST}
 
 
 # ---- which of those found
@@ -201,10 +209,13 @@ def nicht_eindeutig(progress: Progress) -> str:
     fitting = passende(progress)
     if fitting:
         lines = [
-            f"{each['aktenzeichen']}: {each['kurzrubrum']} ({each['status'].lower()})" for each in fitting
+            f"{each['aktenzeichen']}: {each['kurzrubrum']} ({each['status'].lower()})"
+            for each in fitting[:FEW]
         ]
+        several = len(fitting) <= FEW
+        many = "passen mehrere Akten" if several else f"passen {len(fitting)} Akten, die ersten {FEW} sind"
         return absaetze(
-            f"Zu „{named.name}“ passen mehrere Akten:",
+            f"Zu „{named.name}“ {many}:",
             liste(lines),
             "Welche meinst Du? Nenne mir das Aktenzeichen.",
         )
@@ -225,10 +236,9 @@ def nicht_zugeordnet(progress: Progress) -> str:
 
 
 def _im_haus(progress: Progress) -> str:
-    """The lawyer of a matter that was seen, where the name is theirs."""
-    words = [word for word in gefaltet(progress.groups["akte"].name).split() if len(word) > 3]
-    lawyers = dict.fromkeys(each.get("anwalt") or "" for each in alle_gesehenen(progress))
-    return next((each for each in lawyers if words and set(words) <= set(gefaltet(each).split())), "")
+    """Who of the firm has that name, where no matter has it."""
+    told = [felder(each.data).get("kollegen", ()) for each in progress.results if each.tool == SUCHE]
+    return next((name for names in told for name in names), "")
 
 
 def _bis(progress: Progress, last: Any) -> Progress:

@@ -13,6 +13,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bridle.assistants.helena.drafts.zeiterfassung import dauer
 from bridle.assistants.helena.felder import Kennung, gefaltet
+from bridle.assistants.helena.kollegen import kollegen
 from bridle.assistants.helena.law.geld import auf_cent
 from bridle.assistants.helena.model import zeiten
 from bridle.assistants.helena.werkzeug import Ctx, akte_gemeint, werkzeug
@@ -20,10 +21,11 @@ from bridle.assistants.helena.werkzeug_angaben import (
     ALLE,
     MOST,
     MOST_CHOSEN,
+    ROWS_CHARS,
     VERKEHRT,
-    Anzahl,
     Benannt,
     Tag,
+    Zeilen,
     wahl,
 )
 from bridle.assistants.helena.werkzeug_bild import betrag, gekuerzt, tag
@@ -55,6 +57,7 @@ Reihenfolge = Annotated[
 
 
 @werkzeug(
+    result_chars=ROWS_CHARS,
     examples=[
         ("Was hat Frau Sturmvogel im März gearbeitet?",
          {"bearbeiter": "Sturmvogel", "von": "2026-03-01", "bis": "2026-03-31"}),
@@ -70,7 +73,7 @@ async def read_zeiterfassung(
     nur: Kennungen | None = None,
     kategorie: Name | None = None,
     zuerst: Reihenfolge = "neueste",
-    limit: Anzahl = 20,
+    limit: Zeilen = 20,
 ) -> ToolResult[dict[str, Any]]:
     """Read the Zeiterfassung of one Akte or of all: who, when, how many minutes, on what, and the sums over
     all entries that are meant (in all, billable, billed, still open) with the amount by the hourly rates; of
@@ -85,7 +88,7 @@ async def read_zeiterfassung(
         nur: only the entries with these ids, also of several Akten; use it instead of adding up yourself
         kategorie: only those with this kind of work, such as Telefonat
         zuerst: neueste, laengste or kuerzeste: which entries come first
-        limit: at most so many entries, 1 to 50; the sums are always over all that are meant
+        limit: at most so many entries; the sums are always over all that are meant
     """
     if von and bis and von > bis:
         raise Invalid(VERKEHRT.format(von=von, bis=bis), "von")
@@ -98,7 +101,9 @@ async def read_zeiterfassung(
         if nur and len(found) < len(set(nur)):
             raise NotFound(MISSING)
         of = await _akten(tx, ctx, meant, found, everywhere=everywhere)
-    named = [each for each in found if bearbeiter is None or _heisst(each.bearbeiter, bearbeiter)]
+        who = await kollegen(tx, ctx.context.principal, bearbeiter) if bearbeiter else []
+    theirs = {each.name for each in who}
+    named = [each for each in found if bearbeiter is None or each.bearbeiter in theirs]
     rows = _geordnet([each for each in named if kategorie is None or _art(each, kategorie)], zuerst)
     numbers = [each.aktenzeichen for each in of]
     filed = {each.id: each for each in of}
@@ -111,6 +116,8 @@ async def read_zeiterfassung(
     if everywhere:
         result |= {"je_akte": _je_akte(rows, filed), "je_person": _je_person(rows)}
         result |= {"kategorien": sorted({each.kategorie for each in named})}
+    if bearbeiter:
+        result["personen"] = [each.name for each in who]
     if chosen := _auswahl(bearbeiter, von, bis, nur, kategorie):
         result["auswahl"] = chosen
     if everywhere:
@@ -171,12 +178,6 @@ def _je_person(rows: Sequence[ZeitGezeigt]) -> list[dict[str, Any]]:
 
 def _an_tagen(von: date | None, bis: date | None) -> list[ColumnElement[bool]]:
     return [*([zeiten.c.datum >= von] if von else []), *([zeiten.c.datum <= bis] if bis else [])]
-
-
-def _heisst(name: str, said: str) -> bool:
-    """By any part of the name, in any order: „Sturmvogel“, „Dr. Sturmvogel“."""
-    words = gefaltet(said).split()
-    return bool(words) and set(words) <= set(gefaltet(name).split())
 
 
 def _auswahl(

@@ -110,6 +110,7 @@ async def search_alle_akten(
             found = await _nach_rang(tx, principal, ranked, ab, limit)
         elif not subject:
             found = await _seite(tx, principal, wanted, sortierung, ab, limit)
+        like = await kollegen(tx, principal, query) if words and not found.gefunden else []
         if not found.gefunden and words and not (number or similar):
             about = await nach_thema(tx, principal, query, *filters)
     angesehen(ctx, [*found.rows, *(each.row for each in about[:limit])])
@@ -122,6 +123,8 @@ async def search_alle_akten(
         shown["im_dezernat"] = [_dezernat(each) for each in there]
     if person:
         shown["personen"] = [each.name for each in who]
+    if like:
+        shown["kollegen"] = [each.name for each in like]
     if about:
         shown["nach_thema"] = [_nach_thema(each) for each in about[:limit]]
     note = BY_SUBJECT if about else NOBODY.format(person=person) if person and not who else NOTHING

@@ -12,6 +12,7 @@ from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, Genannt, gen
 from bridle.assistants.helena.planer.lesen.woerter import bekannt, falte
 from bridle.assistants.helena.planer.sagen import absaetze, gross, liste, quelle
 from bridle.assistants.helena.planer.schritte import gefundene_akte, titel, vermutet, zur_akte
+from bridle.assistants.helena.werkzeug_angaben import MOST_ROWS
 from bridle.models.planner import Progress, Rule
 
 _ANWALT = (
@@ -38,7 +39,7 @@ _ANDERES = (
 
 
 def regeln() -> list[Rule]:
-    return zur_akte("read_beteiligte", _erkenne, _antwort, lambda _: {"limit": 50}, pflicht=True)
+    return zur_akte("read_beteiligte", _erkenne, _antwort, lambda _: {"limit": MOST_ROWS}, pflicht=True)
 
 
 def _erkenne(anfrage: Anfrage) -> Mapping[str, Any] | None:

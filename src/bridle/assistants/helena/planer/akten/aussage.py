@@ -16,6 +16,7 @@ from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, Genannt, gen
 from bridle.assistants.helena.planer.lesen.woerter import bekannt, falte
 from bridle.assistants.helena.planer.sagen import absaetze, felder, liste, quelle, zitat
 from bridle.assistants.helena.planer.schritte import titel, vermutet, zur_akte
+from bridle.assistants.helena.werkzeug_angaben import MOST_ROWS
 from bridle.engine.model import CallChunk
 from bridle.models.planner import Progress, Rule
 
@@ -40,7 +41,7 @@ def regeln() -> list[Rule]:
         "read_beteiligte",
         _erkenne,
         _antwort,
-        lambda _: {"limit": 50},
+        lambda _: {"limit": MOST_ROWS},
         weiter=_in_dokumenten,
         pflicht=True,
         darf=lambda asked: not asked.hat(_ANDERES),

@@ -20,6 +20,7 @@ from bridle.assistants.helena.planer.akten.vertreter import vertretung_der_gegen
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, Genannt, genannt
 from bridle.assistants.helena.planer.sagen import absaetze, gross, liste, quelle
 from bridle.assistants.helena.planer.schritte import titel, vermutet, zur_akte
+from bridle.assistants.helena.werkzeug_angaben import MOST_ROWS
 from bridle.models.planner import Progress, Rule
 
 ROLLEN = (
@@ -140,7 +141,7 @@ def regeln() -> list[Rule]:
         "read_beteiligte",
         _erkenne,
         gezeigt,
-        lambda _: {"limit": 50},
+        lambda _: {"limit": MOST_ROWS},
         example="Wer ist in der Akte Silberbach beteiligt? Wie erreiche ich den Gegner?",
     )
 

@@ -8,6 +8,7 @@ from typing import Any
 from bridle.assistants.helena.planer.akten.beteiligte import ROLLEN, gezeigt
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage
 from bridle.assistants.helena.planer.schritte import zur_akte
+from bridle.assistants.helena.werkzeug_angaben import MOST_ROWS
 from bridle.models.planner import Rule
 
 _WOHIN = (
@@ -21,7 +22,7 @@ _EMPFAENGER = r"\b(?:an|fuer) (?:die|den|das|unser\w*|herrn|frau) [a-z]"
 
 def regeln() -> list[Rule]:
     return zur_akte(
-        "read_beteiligte", _wohin, gezeigt, lambda _: {"limit": 50}, pflicht=True, darf=lambda _: True
+        "read_beteiligte", _wohin, gezeigt, lambda _: {"limit": MOST_ROWS}, pflicht=True, darf=lambda _: True
     )
 
 

@@ -18,6 +18,7 @@ from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, Genannt, gen
 from bridle.assistants.helena.planer.lesen.woerter import RECHTSWORT, bekannt, falte
 from bridle.assistants.helena.planer.sagen import absaetze, gross, liste, quelle, satz
 from bridle.assistants.helena.planer.schritte import gefundene_akte, titel, vermutet, zur_akte
+from bridle.assistants.helena.werkzeug_angaben import MOST_ROWS
 from bridle.models.planner import Progress, Rule
 
 PARTEIEN = frozenset({"MANDANT", "GEGNER"})
@@ -110,7 +111,7 @@ def regeln() -> list[Rule]:
         "read_beteiligte",
         _erkenne,
         _antwort,
-        lambda _: {"limit": 50},
+        lambda _: {"limit": MOST_ROWS},
         pflicht=True,
         darf=lambda asked: nachschlagen(asked) or asked.hat(WOHIN) is not None,
     )

@@ -256,7 +256,11 @@ def gesucht(groups: Mapping[str, Any]) -> dict[str, Any]:
     words = groups["akte"].name or groups["worte"]
     if eigene_filter(groups):
         words = "" if groups["seite"] else groups["akte"].name
-    return {"query": words or "*", "limit": MOST, **filters}
+    order = {"sortierung": _REIHENFOLGE[groups["sortiert"]]} if groups["sortiert"] else {}
+    return {"query": words or "*", "limit": MOST, **filters, **order}
+
+
+_REIHENFOLGE = {"hoch": "wert", "niedrig": "wert_niedrig", "neu": "neu", "alt": "alt"}
 
 
 def noch_einmal(progress: Progress) -> CallChunk | None:

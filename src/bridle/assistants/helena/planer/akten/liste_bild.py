@@ -45,15 +45,18 @@ def aufgelistet(progress: Progress) -> str:
         return absaetze(
             f"Dazu finde ich keine Akte{which}, auf die Du Zugriff hast.", quelle("Akten der Kanzlei")
         )
-    more = " Es gibt noch mehr; grenze die Suche ein." if data["weitere"] else ""
-    count = f"Die ersten {len(found)} Akten" if data["weitere"] else satz(anzahl(len(found), "Akte", "Akten"))
+    total = data.get("gefunden", len(everything)) if len(found) == len(everything) else len(found)
+    count = satz(anzahl(total, "Akte", "Akten"))
     seen = ", auf die Du Zugriff hast"  # others may be there: a count is never that of the whole firm
     return absaetze(
         f"Nach „{lost}“ finde ich nichts; gezeigt sind alle." if lost else "",
         _gerechnet(found, groups["summe"]),
         f"{count}{which}{seen}:",
-        liste(zeile(each) for each in found),
-        more.strip(),
+        liste(zeile(each) for each in found[:SHOWN]),
+        f"Gezeigt sind die ersten {SHOWN}; grenze die Suche ein." if len(found) > SHOWN else "",
+        f"Durchgesehen sind nur die ersten {len(everything)} von {data['gefunden']} Akten."
+        if data["weitere"] and len(found) < len(everything)
+        else "",
         hinweis(groups["seite"], list(details.values())),
         quelle("Akten der Kanzlei"),
     )
@@ -103,6 +106,7 @@ def _fast(word: str, other: str) -> bool:
 
 
 SHORTEST = 7
+SHOWN = 100
 
 
 def _mit_tippfehler(found: list[dict[str, Any]], words: str, meant: str) -> str:

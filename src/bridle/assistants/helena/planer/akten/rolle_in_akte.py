@@ -11,6 +11,7 @@ from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, Genannt, gen
 from bridle.assistants.helena.planer.lesen.woerter import ANREDE, ARTIKEL, bekannt
 from bridle.assistants.helena.planer.sagen import absaetze, gross, liste, quelle
 from bridle.assistants.helena.planer.schritte import titel, vermutet, zur_akte
+from bridle.assistants.helena.werkzeug_angaben import MOST_ROWS
 from bridle.models.planner import Progress, Rule
 
 _ROLLEN = (
@@ -34,7 +35,7 @@ _IST = re.compile(
 
 
 def regeln() -> list[Rule]:
-    return zur_akte("read_beteiligte", _erkenne, _antwort, lambda _: {"limit": 50}, pflicht=True)
+    return zur_akte("read_beteiligte", _erkenne, _antwort, lambda _: {"limit": MOST_ROWS}, pflicht=True)
 
 
 def _erkenne(anfrage: Anfrage) -> Mapping[str, Any] | None:

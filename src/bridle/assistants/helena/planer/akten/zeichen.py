@@ -16,6 +16,7 @@ from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, genannt
 from bridle.assistants.helena.planer.lesen.woerter import falte
 from bridle.assistants.helena.planer.sagen import absaetze, liste, quelle
 from bridle.assistants.helena.planer.schritte import titel, vermutet, zur_akte
+from bridle.assistants.helena.werkzeug_angaben import MOST_ROWS
 from bridle.models.planner import Progress, Rule
 
 _ZEICHEN = (
@@ -72,7 +73,7 @@ def regeln() -> list[Rule]:
         "read_beteiligte",
         _erkenne,
         _antwort,
-        lambda _: {"limit": 50},
+        lambda _: {"limit": MOST_ROWS},
         pflicht=True,
         darf=lambda asked: nachschlagen(asked) or asked.hat(_WELCHES) is not None,
     )

@@ -140,6 +140,8 @@ def nur_diese(part: ToolResultPart, places: Sequence[int]) -> ToolResultPart:
         result |= {"gefunden": data["gefunden"] - gone, "davon_gezeigt": data["davon_gezeigt"] - gone}
         who = {row["verantwortlich"] for row in rows if row.get("verantwortlich")}
         result["verantwortliche"] = sorted(who)  # of those left out, too: nobody here is a stranger for it
+    if part.name == "search_alle_akten" and "gefunden" in data:
+        result["gefunden"] = data["gefunden"] - (len(rows) - len(left))
     if part.name == "read_zeiterfassung" and len(left) < len(rows):
         del result["summen"]
     return replace(part, content=json.dumps(result, ensure_ascii=False) + (source[0] if source else ""))

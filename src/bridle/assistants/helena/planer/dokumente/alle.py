@@ -25,12 +25,11 @@ from bridle.assistants.helena.planer.sagen import (
 )
 from bridle.assistants.helena.planer.sagen import satz as gross_geschrieben
 from bridle.assistants.helena.planer.schritte import WELCHE_AKTE, erkannt
-from bridle.assistants.helena.werkzeug_angaben import ALLE
+from bridle.assistants.helena.werkzeug_angaben import ALLE, MOST_ROWS
 from bridle.engine.model import CallChunk
 from bridle.models.planner import Progress, Rule
 
 TOOL = "read_dokumente"
-MOST = 50
 _PAPIERE = (
     r"\b(?:dokumente?n?|unterlagen?|schriftst(?:ueck|uecke|uecken)|schriftsaetzen?|schriftsatz|schreiben|"
     r"papiere?n?|dateien?|briefe?n?|texte?|entwuerfen?|entwurf)\b"
@@ -170,7 +169,7 @@ def _argumente(groups: Mapping[str, Any]) -> dict[str, Any]:
 def _aufruf(groups: Mapping[str, Any], status: str) -> dict[str, Any]:
     where = {"akte": ALLE} if groups["ueberall"] else {}
     named = {"name": groups["art"]} if groups["art"] else {}
-    return {**where, **named, **({"status": status} if status else {}), "limit": MOST}
+    return {**where, **named, **({"status": status} if status else {}), "limit": MOST_ROWS}
 
 
 def _weiter(progress: Progress) -> CallChunk | None:

@@ -18,6 +18,7 @@ from bridle.assistants.helena.planer.lesen.gebiet import nur_recht
 from bridle.assistants.helena.planer.lesen.woerter import bekannt, falte
 from bridle.assistants.helena.planer.sagen import absaetze, aufzaehlung, felder, quelle, satz, zitat
 from bridle.assistants.helena.planer.schritte import ohne_titel, titel, zur_akte
+from bridle.assistants.helena.werkzeug_angaben import MOST_ROWS
 from bridle.models.planner import Progress, Rule
 
 MOST = 2
@@ -43,7 +44,7 @@ def regeln() -> list[Rule]:
         "read_dokumente",
         _gefragt,
         _antwort,
-        lambda _: {"limit": 50},
+        lambda _: {"limit": MOST_ROWS},
         weiter=weiter,
         pflicht=True,
         darf=_darf,

@@ -23,6 +23,7 @@ from bridle.assistants.helena.planer.dokumente.erkennen import suche
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, Genannt
 from bridle.assistants.helena.planer.schritte import FEHLER, SUCHE, passende, zur_akte
 from bridle.assistants.helena.saetze import NICHT_ERKANNT
+from bridle.assistants.helena.werkzeug_angaben import MOST_ROWS
 from bridle.models.planner import Progress, Rule
 
 
@@ -51,7 +52,7 @@ def in_der_akte() -> list[Rule]:
         "read_dokumente",
         _steht_in_der_akte,
         gefundene_stellen,
-        lambda _: {"limit": 50},
+        lambda _: {"limit": MOST_ROWS},
         weiter=weiter,
         anders=ueberall,
         pflicht=True,
@@ -93,7 +94,7 @@ def _durchsuchen(allowed: Callable[[Anfrage], bool]) -> list[Rule]:
         "read_dokumente",
         in_einer_akte,
         gefundene_stellen,
-        lambda _: {"limit": 50},
+        lambda _: {"limit": MOST_ROWS},
         weiter=weiter,
         anders=ueberall,
         pflicht=True,

@@ -16,6 +16,7 @@ from bridle.assistants.helena.planer.grenzen import nachschlagen
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, genannt, lies
 from bridle.assistants.helena.planer.lesen.woerter import falte
 from bridle.assistants.helena.planer.schritte import FEHLER, Erkenne, zur_akte
+from bridle.assistants.helena.werkzeug_angaben import MOST_ROWS
 from bridle.models.planner import Rule
 
 _WERT = re.compile(
@@ -58,7 +59,7 @@ def wertfragen() -> list[Rule]:
             "read_dokumente",
             _erhoben,
             gefundene_stellen,
-            lambda _: {"limit": 50},
+            lambda _: {"limit": MOST_ROWS},
             weiter=weiter,
             pflicht=True,
         ),

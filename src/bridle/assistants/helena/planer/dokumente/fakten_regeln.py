@@ -16,6 +16,7 @@ from bridle.assistants.helena.planer.recht.suche import normen_gefunden
 from bridle.assistants.helena.planer.sagen import absaetze, aufzaehlung, felder, quelle, zitat
 from bridle.assistants.helena.planer.schritte import FEHLER, ohne_titel, titel, vermutet, zur_akte
 from bridle.assistants.helena.saetze import NICHT_ERKANNT
+from bridle.assistants.helena.werkzeug_angaben import MOST_ROWS
 from bridle.engine.model import CallChunk
 from bridle.models.planner import Progress, Rule
 
@@ -28,7 +29,7 @@ def regeln() -> list[Rule]:
             "read_dokumente",
             gefragt,
             _antwort,
-            lambda _: {"limit": 50},
+            lambda _: {"limit": MOST_ROWS},
             weiter=_weiter,
             anders=_ueberall,
             pflicht=True,
@@ -63,7 +64,7 @@ def _weiter(progress: Progress) -> CallChunk | None:
     done = [each.tool for each in progress.results]
     listed = _ergebnis(progress, "read_dokumente")
     if wanted.rolle and listed and "read_beteiligte" not in done:
-        return CallChunk("", "read_beteiligte", {"akte": listed["akte"], "limit": 50})
+        return CallChunk("", "read_beteiligte", {"akte": listed["akte"], "limit": MOST_ROWS})
     if "read_dokument" in done or _eingetragen(progress):
         return None
     documents: list[dict[str, Any]] = listed.get("dokumente", [])

@@ -19,6 +19,7 @@ from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, genannt, lie
 from bridle.assistants.helena.planer.sagen import absaetze, felder, quelle, zitat
 from bridle.assistants.helena.planer.schritte import ohne_titel, titel, zur_akte
 from bridle.assistants.helena.saetze import KEIN_SPRACHMODELL
+from bridle.assistants.helena.werkzeug_angaben import MOST_ROWS
 from bridle.models.planner import Progress, Rule
 
 SHORTEST = 2
@@ -31,7 +32,7 @@ def regeln() -> list[Rule]:
         "read_dokumente",
         _gefragt,
         _antwort,
-        lambda _: {"limit": 50},
+        lambda _: {"limit": MOST_ROWS},
         weiter=weiter,
         pflicht=True,
         darf=_fallfrage,

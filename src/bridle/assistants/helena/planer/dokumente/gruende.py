@@ -28,6 +28,7 @@ from bridle.assistants.helena.planer.lesen.gebiet import nur_recht
 from bridle.assistants.helena.planer.lesen.woerter import bekannt, falte
 from bridle.assistants.helena.planer.sagen import absaetze, aufzaehlung, felder, quelle, zitat
 from bridle.assistants.helena.planer.schritte import ohne_titel, titel, vermutet, zur_akte
+from bridle.assistants.helena.werkzeug_angaben import MOST_ROWS
 from bridle.engine.model import CallChunk
 from bridle.models.planner import Progress, Rule
 
@@ -59,7 +60,7 @@ def regeln() -> list[Rule]:
         "read_dokumente",
         gefragt,
         _antwort,
-        lambda _: {"limit": 50},
+        lambda _: {"limit": MOST_ROWS},
         weiter=weiter,
         anders=_ueberall,
         pflicht=True,

@@ -38,6 +38,7 @@ from bridle.assistants.helena.planer.schritte import (
     passende,
     zur_akte,
 )
+from bridle.assistants.helena.werkzeug_angaben import MOST_ROWS
 from bridle.engine.model import CallChunk
 from bridle.models.planner import Progress, Rule
 
@@ -131,11 +132,11 @@ def regeln() -> list[Rule]:
 
 
 def _liste_alle(_: Mapping[str, Any]) -> dict[str, Any]:
-    return {"limit": 50}
+    return {"limit": MOST_ROWS}
 
 
 def _statusargumente(groups: Mapping[str, Any]) -> dict[str, Any]:
-    return {"limit": 50, **({"status": groups["status"]} if groups["status"] else {})}
+    return {"limit": MOST_ROWS, **({"status": groups["status"]} if groups["status"] else {})}
 
 
 def _suchargumente(groups: Mapping[str, Any]) -> dict[str, Any]:

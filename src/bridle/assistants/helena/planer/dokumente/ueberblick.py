@@ -14,10 +14,10 @@ from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, Genannt, gen
 from bridle.assistants.helena.planer.lesen.woerter import bekannt, falte
 from bridle.assistants.helena.planer.sagen import absaetze, felder, gross, liste, quelle, tag
 from bridle.assistants.helena.planer.schritte import titel, vermutet, zur_akte
+from bridle.assistants.helena.werkzeug_angaben import MOST_ROWS
 from bridle.engine.model import CallChunk
 from bridle.models.planner import Progress, Rule
 
-MOST = 50
 _ZUSAMMEN = (
     r"\bfass\w*\b.*\bzusammen\b|\bzusammenfass\w*|"
     r"\b(?:kurze[nr]?|schnelle[nr]?|knappe[nr]?) (?:ueberblick|abriss)\b|\bueberblick (?:ueber|zu[mr]?|in)\b|"
@@ -58,7 +58,7 @@ def _weiter(progress: Progress) -> CallChunk | None:
     matter = next(felder(each.data) for each in progress.results if each.tool == "read_akte_detail")
     for tool, given in (("read_fristen", {"status": "active"}), ("read_dokumente", dict[str, str]())):
         if tool not in done:
-            return CallChunk("", tool, {"akte": matter["aktenzeichen"], "limit": MOST, **given})
+            return CallChunk("", tool, {"akte": matter["aktenzeichen"], "limit": MOST_ROWS, **given})
     return None
 
 

@@ -27,11 +27,11 @@ from bridle.assistants.helena.planer.sagen import (
     zitat,
 )
 from bridle.assistants.helena.planer.schritte import WELCHE_AKTE, erkannt
-from bridle.assistants.helena.werkzeug_angaben import ALLE
+from bridle.assistants.helena.werkzeug_angaben import ALLE, MOST_ROWS
 from bridle.engine.model import CallChunk
 from bridle.models.planner import Progress, Rule
 
-MOST, SHOWN, WHOLE = 50, 3, 2
+SHOWN, WHOLE = 3, 2
 LETTER = 2_500
 """Characters of a page that is shown whole."""
 NAME = 4
@@ -56,7 +56,7 @@ def regeln() -> list[Rule]:
             erkannt(_geschrieben),
             TOOL,
             _was_wir_schrieben,
-            lambda _: {"akte": ALLE, "status": "VERSENDET", "limit": MOST},
+            lambda _: {"akte": ALLE, "status": "VERSENDET", "limit": MOST_ROWS},
             then=_lesen,
             failure=WELCHE_AKTE,
         ),
@@ -64,7 +64,7 @@ def regeln() -> list[Rule]:
             erkannt(_verschickt),
             TOOL,
             _wann_versendet,
-            lambda groups: {"akte": ALLE, "name": groups["name"], "limit": MOST},
+            lambda groups: {"akte": ALLE, "name": groups["name"], "limit": MOST_ROWS},
             failure=WELCHE_AKTE,
         ),
     ]

@@ -20,6 +20,8 @@ _SETZT = {"RICHTERLICH": "Gericht", "GESETZLICH": "Gesetz", "EIGENE": "Kanzlei"}
 _ARTEN = ("FRIST", "TERMIN", "WIEDERVORLAGE", "FOKUSZEIT")
 
 SATURDAY = 5
+SHOWN = 100
+"""Of a very long list the first: nobody reads more, and the count says how many there are."""
 _ROLLEN = r"\bsekretariat\w*|\bsekretaer\w*|\bpraktikant\w*|\breferendar\w*|\bazubis?\b|\bsachbearbeit\w*"
 UNBEKANNT = "„{name}“ kann ich keiner Akte und keiner Person zuordnen; gezeigt sind alle."
 NICHT_NACH_ROLLEN = "Nach Rollen kann ich nicht filtern, nur nach Namen; gezeigt sind alle."
@@ -58,7 +60,10 @@ def gezeigt(
         UNBEKANNT.format(name=unbekannt) if unbekannt else "",
         NICHT_NACH_ROLLEN if not whose and re.search(_ROLLEN, groups["klein"]) else "",
         _kopf(progress, due, where),
-        liste(zeile(each, data, groups["klein"]) for each in due),
+        liste(zeile(each, data, groups["klein"]) for each in due[:SHOWN]),
+        f"Gezeigt sind die ersten {SHOWN}; frag nach einem Zeitraum, einer Akte oder einer Person."
+        if len(due) > SHOWN
+        else "",
         _block("Vorfristen im selben Zeitraum (die Frist endet später):", reminders, data),
         _block("Außerdem im Kalender:", others, data),
         _block("Andere Termine (dem Eintrag nach nicht bei Gericht):", doubtful, data),
@@ -108,7 +113,8 @@ def _naechste(entries: list[dict[str, Any]], today: str) -> list[dict[str, Any]]
 
 
 def _block(head: str, entries: list[dict[str, Any]], data: Mapping[str, Any]) -> str:
-    return absaetze(head, liste(zeile(each, data) for each in entries)) if entries else ""
+    more = f"… und {len(entries) - SHOWN} weitere." if len(entries) > SHOWN else ""
+    return absaetze(head, liste(zeile(each, data) for each in entries[:SHOWN]), more) if entries else ""
 
 
 def _bemerkungen(

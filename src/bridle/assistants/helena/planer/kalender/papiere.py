@@ -16,6 +16,7 @@ from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, genannt
 from bridle.assistants.helena.planer.lesen.woerter import falte
 from bridle.assistants.helena.planer.sagen import absaetze, felder, quelle, zitat
 from bridle.assistants.helena.planer.schritte import ohne_titel, titel
+from bridle.assistants.helena.werkzeug_angaben import MOST_ROWS
 from bridle.engine.model import CallChunk
 from bridle.models.planner import Progress
 
@@ -46,7 +47,7 @@ def dann_in_papieren(progress: Progress) -> CallChunk | None:
     due = [each for each in data["eintraege"] if each["typ"] in ("FRIST", "TERMIN")]
     if genannte_eintraege(due, falte(" ".join(said))):
         return None
-    return CallChunk("", "read_dokumente", {"akte": data["akte"], "limit": 50})
+    return CallChunk("", "read_dokumente", {"akte": data["akte"], "limit": MOST_ROWS})
 
 
 def im_kalender_gesagt(progress: Progress) -> Progress:

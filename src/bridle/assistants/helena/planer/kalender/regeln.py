@@ -105,10 +105,8 @@ def _argumente(groups: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _von_allen(groups: Mapping[str, Any]) -> dict[str, Any]:
-    """On all days and of all kinds: who is responsible for something else is known as a colleague, too."""
-    narrower = ("von", "bis", "zeitraum", "typ")
-    given = {name: value for name, value in _argumente(groups).items() if name not in narrower}
-    return given | {"akte": "alle"}
+    """What has no matter may be a colleague: then only theirs come."""
+    return _argumente(groups) | {"akte": "alle", "person": groups["akte"].name}
 
 
 def _antwort(progress: Progress) -> str:
@@ -182,10 +180,11 @@ def _ohne_akte(progress: Progress, entries: list[dict[str, Any]]) -> str:
     every, named = progress.data["eintraege"], progress.groups["akte"]
     if kind := _argumente(progress.groups).get("typ"):
         entries = [each for each in entries if each["typ"] == kind]
-    also = [{"verantwortlich": who} for who in progress.data.get("verantwortliche", ())]
+    others = (*progress.data.get("verantwortliche", ()), *progress.data.get("personen", ()))
+    also = [{"verantwortlich": who} for who in others]
     if people := {who for each in (*every, *also) if (who := _verantwortlich(each, named))}:
         mine = [each for each in entries if each["verantwortlich"] in people]
-        late = sum(each["ueberfaellig"] for each in every if each["verantwortlich"] in people)
+        late: int = progress.data["ueberfaellig_gesamt"]
         return gezeigt(progress, mine, whose=f" ({', '.join(sorted(people))})", saeumig=late)
     if titled := [each for each in entries if falte(named.name)[:7] in falte(each["titel"])]:
         return gezeigt(progress, titled)

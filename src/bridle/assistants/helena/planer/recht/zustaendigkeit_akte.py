@@ -21,6 +21,7 @@ from bridle.assistants.helena.planer.schritte import (
     vermutet,
     zur_akte,
 )
+from bridle.assistants.helena.werkzeug_angaben import MOST_ROWS
 from bridle.engine.model import CallChunk
 from bridle.models.planner import Progress, Rule
 
@@ -47,7 +48,7 @@ def regeln() -> list[Rule]:
         "read_beteiligte",
         _erkenne,
         _antwort,
-        lambda _: {"limit": 50},
+        lambda _: {"limit": MOST_ROWS},
         weiter=_dann_bestimmen,
         anders=_ohne_akte,
         pflicht=True,

@@ -13,13 +13,13 @@ from bridle.assistants.helena.planer.lesen.zeitraum import Zeitraum
 from bridle.assistants.helena.planer.lesen.zeitraum_sagen import als_argumente, benannt
 from bridle.assistants.helena.planer.lesen.zeitraum_vergangen import vergangen
 from bridle.assistants.helena.planer.sagen import absaetze, aufzaehlung, felder, liste, quelle, tag
-from bridle.assistants.helena.planer.schritte import FEHLER, erkannt
+from bridle.assistants.helena.planer.schritte import FEHLER, MOST, erkannt
 from bridle.assistants.helena.planer.zeiten.summen import TOOL, summe_gesagt
 from bridle.assistants.helena.planer.zeiten.wer import fremde, taetig
 from bridle.assistants.helena.werkzeug_angaben import ALLE
 from bridle.models.planner import Progress, Rule
 
-MOST, FEW = 50, 5
+FEW = 5
 _ZEIT = (
     r"\bzeit(?:en|erfassung\w*|aufwand\w*|eintrag\w*|eintraege\w*|buchung\w*)?\b|\bstunden\b|\bminuten\b|"
     r"\barbeitszeit\w*|\baufwand\b|\bbuchung(?:en)?\b|\beintrag\b|\beintraege\b|\bstundenzettel\b|"

@@ -13,11 +13,10 @@ from bridle.assistants.helena.planer.lesen.zeitraum_vergangen import vergangen
 from bridle.assistants.helena.planer.sagen import absaetze, anzahl, felder, liste, quelle, satz, tag
 from bridle.assistants.helena.planer.schritte import FEHLER, SUCHE, erkannt
 from bridle.assistants.helena.planer.zeiten.summen import TOOL
-from bridle.assistants.helena.werkzeug_angaben import ALLE
+from bridle.assistants.helena.werkzeug_angaben import ALLE, MOST_ROWS
 from bridle.engine.model import CallChunk
 from bridle.models.planner import Progress, Rule
 
-MOST = 50
 _AKTEN = (
     r"\b(?:welche[nr]?|alle[nr]?|wie ?viele[nr]?) (?:\w+ )?"
     r"(?:akten|sachen|mandate[n]?|faelle[n]?|verfahren)\b"
@@ -73,14 +72,14 @@ def _eintraege(anfrage: Anfrage) -> Mapping[str, Any] | None:
 
 
 def _argumente(groups: Mapping[str, Any]) -> dict[str, Any]:
-    return {"akte": ALLE, **als_argumente(groups["zeitraum"]), "limit": MOST}
+    return {"akte": ALLE, **als_argumente(groups["zeitraum"]), "limit": MOST_ROWS}
 
 
 def _alle_akten(progress: Progress) -> CallChunk | None:
     if progress.last.tool != TOOL:
         return None
     state = {"status": "OFFEN"} if progress.groups["offen"] else {}
-    return CallChunk("", SUCHE, {"query": "*", "limit": MOST, **state})
+    return CallChunk("", SUCHE, {"query": "*", "limit": MOST_ROWS, **state})
 
 
 def _akten_gezeigt(progress: Progress) -> str:

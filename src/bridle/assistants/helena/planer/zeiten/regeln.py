@@ -14,6 +14,7 @@ from bridle.assistants.helena.planer.lesen.zeitraum import Zeitraum
 from bridle.assistants.helena.planer.lesen.zeitraum_sagen import benannt
 from bridle.assistants.helena.planer.sagen import absaetze, anzahl, aufzaehlung, felder, liste, quelle
 from bridle.assistants.helena.planer.schritte import (
+    SUCHE,
     alle_gesehenen,
     nicht_zugeordnet,
     passende,
@@ -39,6 +40,7 @@ from bridle.assistants.helena.planer.zeiten.summen import (
 from bridle.assistants.helena.planer.zeiten.wer import gemeint as _heisst
 from bridle.assistants.helena.planer.zeiten.wer import nach_arbeit, uebrige
 from bridle.assistants.helena.planer.zeiten.woran import gemeinte_arbeit, nicht_dabei
+from bridle.assistants.helena.werkzeug_angaben import MOST_ROWS
 from bridle.engine.model import CallChunk
 from bridle.models.planner import Progress, Rule
 
@@ -58,7 +60,7 @@ def _zur_akte(darf: Callable[[Anfrage], bool], example: str = "") -> list[Rule]:
         TOOL,
         in_einer,
         _antwort,
-        lambda _: {"limit": 50},
+        lambda _: {"limit": MOST_ROWS},
         example=example,
         weiter=_summieren,
         anders=_alle_lesen,
@@ -71,13 +73,15 @@ def _alle_lesen(progress: Progress) -> CallChunk | None:
     found: list[dict[str, Any]] = felder(progress.data).get("akten", [])
     named: Genannt = progress.groups["akte"]
     several = passende(progress)
+    if not found and felder(progress.data).get("kollegen"):
+        return CallChunk("", SUCHE, {"query": "*", "limit": MOST_ROWS})
     if several and progress.groups["wer"]:
         found = several
     elif several:
         return None
     if felder(progress.data).get("weitere") or not 0 < len(found) <= AT_ONCE or not named.name:
         return None
-    return CallChunk("", TOOL, {"akte": [each["aktenzeichen"] for each in found], "limit": 50})
+    return CallChunk("", TOOL, {"akte": [each["aktenzeichen"] for each in found], "limit": MOST_ROWS})
 
 
 def _antwort(progress: Progress) -> str:

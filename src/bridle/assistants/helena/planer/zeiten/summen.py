@@ -12,12 +12,11 @@ from typing import Any, cast
 from bridle.assistants.helena.planer.lesen.zeitraum import Zeitraum
 from bridle.assistants.helena.planer.lesen.zeitraum_sagen import als_argumente
 from bridle.assistants.helena.planer.sagen import felder
-from bridle.assistants.helena.werkzeug_angaben import MOST_CHOSEN
+from bridle.assistants.helena.werkzeug_angaben import MOST_CHOSEN, MOST_ROWS
 from bridle.engine.model import CallChunk
 from bridle.models.planner import Progress
 
 TOOL = "read_zeiterfassung"
-MOST = 50
 Gelesen = Mapping[str, Any]
 
 
@@ -46,7 +45,7 @@ def noch_zu_summieren(progress: Progress, wanted: Mapping[str, Any]) -> CallChun
     """The call, unless it was made."""
     if not wanted or summiert(progress, wanted) is not None:
         return None
-    return CallChunk("", TOOL, {**wanted, "limit": MOST})
+    return CallChunk("", TOOL, {**wanted, "limit": MOST_ROWS})
 
 
 def summiert(progress: Progress, wanted: Mapping[str, Any]) -> dict[str, Any] | None:

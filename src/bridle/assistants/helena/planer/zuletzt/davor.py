@@ -105,7 +105,10 @@ def _nur_fuerwort(asked: str) -> bool:
 
 
 def _sucht_in_allen(move: CallChunk) -> bool:
-    return any(each.name == SUCHE and _angaben(each).get("query") == "*" for each in alle_aufrufe(move))
+    return any(
+        each.name == SUCHE and str(_angaben(each).get("query"))[:1] in ("*", "~")
+        for each in alle_aufrufe(move)
+    )
 
 
 def _unbestimmt(tool: str, given: Mapping[str, Any]) -> bool:

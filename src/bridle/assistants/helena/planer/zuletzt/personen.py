@@ -28,6 +28,7 @@ from bridle.assistants.helena.planer.zuletzt.personen_funktion import NEBENBEI, 
 from bridle.assistants.helena.planer.zuletzt.personen_haus import aus_dem_haus, im_haus
 from bridle.assistants.helena.planer.zuletzt.personen_papiere import aus_papieren, in_papieren
 from bridle.assistants.helena.planer.zuletzt.personen_zeile import mehr, mensch
+from bridle.assistants.helena.werkzeug_angaben import MOST_ROWS
 from bridle.engine.model import CallChunk
 from bridle.models.planner import Progress, Rule
 
@@ -111,7 +112,7 @@ def _beteiligte(progress: Progress) -> CallChunk | None:
     if progress.last.tool != SUCHE:
         return None
     numbers = [each["aktenzeichen"] for each in felder(progress.data).get("akten", [])]
-    several = {"akte": numbers[:MOST], "limit": 50}
+    several = {"akte": numbers[:MOST], "limit": MOST_ROWS}
     return CallChunk("", "read_beteiligte", several) if numbers else None
 
 
@@ -186,7 +187,7 @@ def _weiter_gesucht(rule: Rule) -> Rule:
         if progress.last.tool == "search_dokument":
             numbers = _akten_der_stellen(progress)
             return (
-                CallChunk("", "read_beteiligte", {"akte": numbers[0], "limit": 50})
+                CallChunk("", "read_beteiligte", {"akte": numbers[0], "limit": MOST_ROWS})
                 if len(numbers) == 1
                 else None
             )

@@ -11,6 +11,7 @@ from bridle.assistants.helena.planer.lesen.woerter import FUELL, falte
 from bridle.assistants.helena.planer.sagen import absaetze, felder, gross, liste, quelle
 from bridle.assistants.helena.planer.schritte import titel, zur_akte
 from bridle.assistants.helena.planer.zuletzt.personen_zeile import mehr, mensch
+from bridle.assistants.helena.werkzeug_angaben import MOST_ROWS
 from bridle.engine.model import CallChunk
 from bridle.models.planner import Progress, Rule
 
@@ -40,7 +41,7 @@ def nach_funktion() -> list[Rule]:
         "read_beteiligte",
         _funktion,
         _wer_ist_es,
-        lambda _: {"limit": 50},
+        lambda _: {"limit": MOST_ROWS},
         weiter=_in_dokumenten,
         pflicht=True,
     )

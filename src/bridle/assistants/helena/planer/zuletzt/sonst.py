@@ -15,6 +15,7 @@ from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, genannt, inh
 from bridle.assistants.helena.planer.lesen.woerter import falte
 from bridle.assistants.helena.planer.recht.suche import normen_gefunden
 from bridle.assistants.helena.planer.schritte import FEHLER, passende, zur_akte
+from bridle.assistants.helena.werkzeug_angaben import MOST_ROWS
 from bridle.engine.model import CallChunk
 from bridle.models.planner import Progress, Rule
 
@@ -102,7 +103,7 @@ def _dann_suchen(progress: Progress) -> CallChunk | None:
         return weiter(progress) if _aus_dokumenten(progress) else None
     if _notiert(progress):
         return None
-    return CallChunk("", "read_dokumente", {"akte": progress.data["aktenzeichen"], "limit": 50})
+    return CallChunk("", "read_dokumente", {"akte": progress.data["aktenzeichen"], "limit": MOST_ROWS})
 
 
 def _aus_dokumenten(progress: Progress) -> bool:

@@ -17,6 +17,7 @@ from bridle.assistants.helena.planer.lesen.erkennen import lies
 from bridle.assistants.helena.planer.sagen import absaetze, felder, gross, quelle
 from bridle.assistants.helena.planer.verstehen.folge import nacheinander, offen
 from bridle.assistants.helena.saetze import NICHT_ERKANNT
+from bridle.assistants.helena.werkzeug_angaben import MOST_ROWS
 from bridle.engine.messages import Message
 from bridle.engine.model import CallChunk, ModelRequest
 from bridle.models.planner import MAX_REQUEST, results_in
@@ -67,7 +68,7 @@ def _noch_zu_lesen(since: Sequence[Message], said: Behauptung) -> list[CallChunk
     wrong = _falsch(since, said) or _unklar(hits, said)
     if wrong is None or _beteiligte(since, wrong["akte"]) is not None:
         return []
-    return [CallChunk("", BETEILIGTE, {"akte": wrong["akte"], "limit": 50})]
+    return [CallChunk("", BETEILIGTE, {"akte": wrong["akte"], "limit": MOST_ROWS})]
 
 
 def _treffer(since: Sequence[Message], said: Behauptung) -> list[dict[str, Any]] | None:

@@ -1,0 +1,100 @@
+"""Firms that are not the demonstration's: other numbers of matters, ordinary names, people of the same name."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from assistants.helena.kanzlei import Kanzlei, vorgefuehrt
+from assistants.helena.planer.fragen import frag, frag_mit_aufrufen, im_gespraech
+from bridle.assistants.helena.demo.daten import firma
+from bridle.host.database import Database
+
+FIRMEN = Path(__file__).parents[4] / "evals" / "firmen"
+
+
+@pytest.fixture
+async def bayern(db: Database) -> Kanzlei:
+    """Numbers such as 379/26; three matters Müller, a lawyer Koch and a witness Koch."""
+    return await vorgefuehrt(db, firma(FIRMEN / "bayern"))
+
+
+@pytest.fixture
+async def norden(db: Database) -> Kanzlei:
+    """Numbers such as HH-26-017."""
+    return await vorgefuehrt(db, firma(FIRMEN / "norden"))
+
+
+# ---- numbers of matters
+
+
+@pytest.mark.parametrize(
+    "text", ["worum geht es in 379/26?", "Worum geht es in der Akte 0379/26?", "Akte 379/2026, worum geht's?"]
+)
+async def test_a_number_is_read_however_it_is_filled_up(text: str, bayern: Kanzlei) -> None:
+    said = await frag(bayern, text)
+    assert "Akte **379/26**, Sommer ./. Mai" in said
+    assert "nicht belegt" not in said
+
+
+async def test_what_follows_stays_with_a_short_number(bayern: Kanzlei) -> None:
+    said = await im_gespraech(
+        bayern, "worum geht es in 379/26?", "wer ist der Gegner?", "Welche Fristen laufen da?"
+    )
+    assert "in der Akte 379/26?“" in said
+    assert "Kalender der Akte 379/26" in said
+
+
+async def test_the_number_that_was_asked_for_chooses_among_several(bayern: Kanzlei) -> None:
+    said = await im_gespraech(bayern, "Akte Müller", "388/26", "Streitwert?")
+    assert "Akte **388/26**, Müller ./. Brauhaus Lindner GmbH" in said
+    assert "11.850,00 €" in said
+
+
+async def test_numbers_with_letters_are_numbers_too(norden: Kanzlei) -> None:
+    said = await im_gespraech(norden, "worum geht es in HH-26-017?", "wer ist der Gegner?")
+    assert "in der Akte HH-26-017?“" in said
+    assert "Nordbau Elbe GmbH" in said
+
+
+async def test_a_matter_found_by_a_name_is_asked_by_its_own_number(norden: Kanzlei) -> None:
+    said, calls = await frag_mit_aufrufen(norden, "Welche Dokumente liegen in L-26-002?")
+    assert "Dokumente in der Akte L-26-002" in said
+    assert ("read_dokumente", {"akte": "L-26-002", "limit": 200}) in calls
+
+
+# ---- who works here
+
+
+async def test_the_matters_of_a_lawyer_are_not_those_of_a_witness_of_her_name(bayern: Kanzlei) -> None:
+    said = await frag(bayern, "Welche Akten hat Frau Koch?")
+    assert "Gezeigt sind nur Akten, an denen Sabine Koch arbeitet." in said
+    assert "Sechs Akten" in said
+    assert "388/26" not in said
+
+
+@pytest.mark.parametrize(
+    ("text", "right", "wrong"),
+    [
+        ("Wo ist Herr Fischer Sachbearbeiter?", "**405/26**", "**388/26**"),
+        ("offene fristen von frau koch", "Unterlassungserklärung", "388/26"),
+        ("Zeiten Wagner im November", "Stefan Wagner", "keine Akte"),
+        ("Wie viel hat Petra Huber diesen Monat gebucht?", "394/26", "keine Akte"),
+        ("Welche Akten von Herrn Lang haben wir?", "Bußgeldsache Lang", "arbeitet"),
+        ("Fristen von Frau Müller", "Müller ./. Müller", "zuständig ist"),
+    ],
+)
+async def test_a_name_is_a_colleagues_where_one_has_it(
+    text: str, right: str, wrong: str, bayern: Kanzlei
+) -> None:
+    said = await frag(bayern, text)
+    assert right in said
+    assert wrong not in said
+
+
+async def test_a_calendar_of_some_length_is_never_shown_as_data(norden: Kanzlei) -> None:
+    for text in ("zeig mir alle dringenden Fristen", "Welche Zeiteinträge haben keinen Stundensatz?"):
+        said = await frag(norden, text)
+        assert "{" not in said
+        assert "Quelle:" in said
