@@ -1,4 +1,4 @@
-"""Firms that are not the demonstration's: other numbers of matters, ordinary names, people of the same name."""
+"""Firms that are not the demonstration's: other numbers of matters, ordinary names, two of one name."""
 
 from __future__ import annotations
 
