@@ -12,8 +12,10 @@ from bridle.assistants.helena.planer.fristen.in_worten import in_worten
 from bridle.assistants.helena.planer.fristen.kuendigung_sagen import letzter_tag, offene_fragen, zu_spaet
 from bridle.assistants.helena.planer.fristen.mieterhoehung import gilt_ab
 from bridle.assistants.helena.planer.fristen.rechtzeitig import beantwortet
+from bridle.assistants.helena.planer.fristen.restzeit import rest_gefragt, restzeit
 from bridle.assistants.helena.planer.fristen.zweifel import beide_enden
 from bridle.assistants.helena.planer.lesen.tage import heute
+from bridle.assistants.helena.planer.lesen.woerter import falte
 from bridle.assistants.helena.planer.sagen import absaetze, liste, quelle, tag
 from bridle.assistants.helena.planer.schritte import FEHLER, erkannt
 from bridle.models.planner import Progress, Rule
@@ -51,9 +53,10 @@ def _antwort(progress: Progress) -> str:
     data, groups = progress.data, progress.groups
     if data.get("ende") is None or groups["frage"]:
         return absaetze(_anders_genannt(data, groups), offen(data, groups))
+    left = rest_gefragt(falte(progress.request))
     return absaetze(
         _anders_genannt(data, groups),
-        _ja_oder_nein(data, groups),
+        _ja_oder_nein(data, {**groups, "noch": groups["noch"] and not left}),
         _ob_notfrist(data) if groups["notfrist"] and data.get("art") else "",
         groups["kein_feiertag"],
         groups["zugang"],
@@ -61,6 +64,7 @@ def _antwort(progress: Progress) -> str:
         _verschoben(data) if groups["verschoben"] else "",
         AB_VERKUENDUNG if groups["verkuendet"] else "",
         _ergebnis(data),
+        restzeit(data) if left else "",
         gilt_ab(data),
         *(_ergebnis(each) if each["ende"] else each["hinweis"] for each in data.get("weitere", ())),
         OHNE_BEGRUENDUNGSFRIST if groups["ohne_begruendungsfrist"] else "",

@@ -51,6 +51,8 @@ _VON_UNS = (
     r"frist\w*\b.*\b(?:intern|selbst|selber|eigen\w*)\b.*\b(?:gesetzt|vergeben)|"
     r"\bvon uns (?:selbst )?gesetzte?n?\b.*frist|frist\w*\b.*\bvon uns\b.*\bgesetzt"
 )
+SEIT_WANN = r"\bseit (?:wann|wie vielen tagen)\b|\bwie (?:lange|viele tage)\b(?!.*\bnoch\b)"
+"""How long something is late already."""
 WIE_LANGE_DER = r"\bwie lange (?:geht|dauert) (?:der|die|das|er|sie|es)(?: (?:in der akte|bei)\b|\W*$)"
 NACH_ART = (("RICHTERLICH", _VON_GERICHT), ("GESETZLICH", _VOM_GESETZ), ("EIGENE", _VON_UNS))
 """Who has set a Frist: the court, the law, or the firm."""
@@ -128,10 +130,10 @@ _NICHT = (
     r"\bwas (?:kann|koennen|koennte\w*|laesst sich|tut man|macht man)\b.*\bgegen\b|"
     r"\bnicht in der akte\b|\bwas gilt\b|"
     r"\bwie (?:berechnet|rechnet|ermittelt|bestimmt) man\b|\bwie (?:wird|werden)\b.*\bberechnet|"
-    r"^was (?:ist|sind|bedeutet) (?:eigentlich )?eine?\b.{0,12}frist|\bseit wann\b|"
+    r"^was (?:ist|sind|bedeutet) (?:eigentlich )?eine?\b.{0,12}frist|\bseit wann\b(?!.*\bueberfaellig)|"
     r"\brechtsbehelfsbelehrung|\boffen oder\b|\bstatus\b|\bmit welcher frist\b|"
     r"\bwelche (?:kuendigungs)?frist(?:en)? (?:gilt|gelten|muss man|sind "
-    r"ein)|\bohne frist\b|\bwie lang(?:e)? (?:ist|sind|dauert|betraegt)\b.*frist\b|"
+    r"ein)|\bohne frist\b|\bwie lang(?:e)? (?:ist|sind|dauert|betraegt)\b(?!.*\bueberfaellig).*frist\b|"
     r"\b(?:welche|was fuer eine) frist gilt\b|\bkuendigungsfrist|\bfristenrechner|\bfristlos"
 )
 _IM_GESETZ = (

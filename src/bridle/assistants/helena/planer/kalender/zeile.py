@@ -8,7 +8,7 @@ from datetime import date
 from typing import Any
 
 from bridle.assistants.helena.planer.kalender.aufgabe import erledigt_gesagt
-from bridle.assistants.helena.planer.kalender.erkennen import IST_NOTFRIST
+from bridle.assistants.helena.planer.kalender.erkennen import IST_NOTFRIST, SEIT_WANN
 from bridle.assistants.helena.planer.sagen import tag
 
 NAMEN = {
@@ -53,9 +53,27 @@ def _dauer(each: Mapping[str, Any], klein: str) -> str:
     return f"Dauer {hours}:{minutes:02d} Std."
 
 
-def _noch(each: Mapping[str, Any], data: Mapping[str, Any]) -> str:
-    left = (date.fromisoformat(each["datum"]) - date.fromisoformat(data["heute"])).days
-    return f"noch {left} {'Tag' if left == 1 else 'Tage'}" if left > 0 else ""
+_TAGE_BIS = re.compile(r"\bnoch\b.*\bzeit\b|\bwie (?:viele tage|vielen tagen|lange|viel)\b")
+
+
+def _noch(each: Mapping[str, Any], data: Mapping[str, Any], klein: str) -> str:
+    left = _tage_bis(each, data)
+    if left <= 0 or not _TAGE_BIS.search(klein) or _DAUER.search(klein):
+        return ""
+    return f"noch {left} {'Tag' if left == 1 else 'Tage'}"
+
+
+def _stand(each: Mapping[str, Any], data: Mapping[str, Any], klein: str) -> str:
+    if not each["ueberfaellig"]:
+        return "heute" if each["heute"] else ""
+    if not re.search(SEIT_WANN, klein):
+        return "ÜBERFÄLLIG"
+    late = -_tage_bis(each, data)
+    return f"ÜBERFÄLLIG seit {late} {'Tag' if late == 1 else 'Tagen'}"
+
+
+def _tage_bis(each: Mapping[str, Any], data: Mapping[str, Any]) -> int:
+    return (date.fromisoformat(each["datum"]) - date.fromisoformat(data["heute"])).days
 
 
 def _vorfristen(each: Mapping[str, Any], data: Mapping[str, Any]) -> str:
@@ -74,11 +92,8 @@ def zeile(each: Mapping[str, Any], data: Mapping[str, Any], klein: str = "") -> 
     filed = f"Akte {each['akte']} ({each['kurzrubrum']})" if "akte" in each and "akte" not in data else ""
     urgent = re.search(IST_NOTFRIST, klein) is not None
     marks = [
-        "ÜBERFÄLLIG" if each["ueberfaellig"] else "heute" if each["heute"] else "",
-        _noch(each, data)
-        if re.search(r"\bnoch\b.*\bzeit\b|\bwie (?:viele tage|lange|viel)\b", klein)
-        and not _DAUER.search(klein)
-        else "",
+        _stand(each, data, klein),
+        _noch(each, data, klein),
         _dauer(each, klein),
         _ort(each, klein),
         "Notfrist" if each["ist_notfrist"] else "keine Notfrist" if urgent else "",

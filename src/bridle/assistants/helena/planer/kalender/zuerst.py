@@ -8,6 +8,7 @@ from typing import Any
 from bridle.assistants.helena.planer.kalender import berechnet, luecken, wer
 from bridle.assistants.helena.planer.kalender.erkennen import (
     NACH_ART,
+    SEIT_WANN,
     WIE_LANGE_DER,
     eintraege,
     kalender,
@@ -57,6 +58,12 @@ _VORHABEN = (
 )
 """What the firm means to do stands in the calendar of the matter, most of it as a Wiedervorlage."""
 
+_EINTRAG_UEBERFAELLIG = (
+    r"\b(?:\w*frist(?:en)?|wiedervorlagen?|termine?|aufgaben?|eintra(?:g|ege))\b.*\bueberfaellig|"
+    r"\bueberfaellige[nrs]? (?:\w*frist(?:en)?|wiedervorlagen?|termine?|aufgaben?|eintra(?:g|ege))\b"
+)
+"""An entry; since when a rent or an invoice is late stands in the papers."""
+
 
 def regeln() -> list[Rule]:
     return [*berechnet.regeln(), *luecken.regeln(), *wer.regeln(), *im_kalender(_zuerst)]
@@ -73,4 +80,5 @@ def _zuerst(anfrage: Anfrage) -> Mapping[str, Any] | None:
         return eintraege(anfrage, [])
     if anfrage.hat(_VORHABEN) and certain:
         return eintraege(anfrage, [])
-    return kalender(anfrage) if by_kind or late or how_long else None
+    since = anfrage.hat(SEIT_WANN) and anfrage.hat(_EINTRAG_UEBERFAELLIG)
+    return kalender(anfrage) if by_kind or late or how_long or since else None

@@ -30,7 +30,7 @@ _WAS_IST_MIT = re.compile(
 _DORT = (
     r"\b(?:dort|da|darin|drin|dazu|dabei|davon|dafuer|daran|hierfuer|hier|die akte|der akte|diese[rn]? "
     r"(?:akte|sache|fall)|"
-    r"dem fall)\b"
+    r"dem fall|da[sm] mandat|dem mandat)\b"
 )
 _GEFRAGT = re.compile(
     r"brauche ich noch|Welche meinst Du|Nenne mir das Aktenzeichen|In welcher Akte|finde ich keine Akte|"

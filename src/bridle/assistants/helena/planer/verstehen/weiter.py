@@ -35,6 +35,7 @@ from bridle.assistants.helena.planer.verstehen.einlegung_davor import andere_hae
 from bridle.assistants.helena.planer.verstehen.einsetzen import eingesetzt
 from bridle.assistants.helena.planer.verstehen.eintrag_davor import liegen_geblieben, zum_eintrag
 from bridle.assistants.helena.planer.verstehen.eintrag_gezeigt import gezeigter_eintrag
+from bridle.assistants.helena.planer.verstehen.eintrag_tage import tage_davor
 from bridle.assistants.helena.planer.verstehen.erzaehlt_davor import erzaehlt_davor
 from bridle.assistants.helena.planer.verstehen.fragewort_davor import fragewort_davor
 from bridle.assistants.helena.planer.verstehen.frist_davor import (
@@ -131,6 +132,7 @@ def weiter(text: str, last: Vorher, kennt: Kennt) -> str:
         or der_wert(text, last)
         or liegen_geblieben(text, last)
         or gezeigter_eintrag(text, last)
+        or tage_davor(text, last, kennt)
         or zum_eintrag(text, last, kennt)
         or rueckbezogen(text, last, kennt)
         or aus_dem_papier(text, last, kennt)
