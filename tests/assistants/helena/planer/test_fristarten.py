@@ -265,3 +265,32 @@ def test_a_frist_that_the_catalogue_does_not_know_is_looked_for_in_the_statutes(
 )
 def test_what_stands_in_the_calendar_is_still_looked_up_there(text: str) -> None:
     assert gelesen(text)[0] in ("read_fristen", "search_alle_akten")
+
+
+@pytest.mark.parametrize(
+    ("asked", "art"),
+    [
+        ("Klagefrist beim VG?", "klage_verwaltungsakt"),
+        ("Wie lange ist die Klagefrist vor dem Verwaltungsgericht?", "klage_verwaltungsakt"),
+        ("Bis wann muss ich beim Verwaltungsgericht klagen?", "klage_verwaltungsakt"),
+        ("Klagefrist beim FG?", "klage_finanzgericht"),
+        ("Klagefrist beim Sozialgericht?", "klage_sozialgericht"),
+        ("Klagefrist beim Arbeitsgericht?", "kuendigungsschutzklage"),
+    ],
+)
+def test_a_court_of_its_own_branch_tells_which_suit_has_a_frist(asked: str, art: str) -> None:
+    assert lesung(falte(asked)).art == art
+
+
+@pytest.mark.parametrize(
+    "asked",
+    [
+        "Klagefrist beim Landgericht?",
+        "Klagefrist beim Arbeitsgericht für Lohn?",
+        "Klagefrist vor dem Landesarbeitsgericht?",
+        "Frist für eine Feststellungsklage beim VG?",
+        "Klagefrist beim Verwaltungsgericht gegen die Prüfungsnote?",
+    ],
+)
+def test_a_court_tells_nothing_where_its_suits_have_none_or_another_thing_is_sued_for(asked: str) -> None:
+    assert lesung(falte(asked)).art not in ("klage_verwaltungsakt", "kuendigungsschutzklage")

@@ -8,7 +8,13 @@ from dataclasses import dataclass, replace
 
 from bridle.assistants.helena.law.errors import LawError
 from bridle.assistants.helena.law.frist_arten import Fristart, fristart, parse_recht
-from bridle.assistants.helena.planer.fristen.klagen import BESCHEIDKLAGEN, klage, vertragsende, weg
+from bridle.assistants.helena.planer.fristen.klagen import (
+    BESCHEIDKLAGEN,
+    klage,
+    nach_gericht,
+    vertragsende,
+    weg,
+)
 from bridle.assistants.helena.planer.fristen.mittel import falsch_genannt, falsches_mittel
 from bridle.assistants.helena.planer.fristen.statt_dessen import statt_dessen
 from bridle.assistants.helena.planer.fristen.vorfaelle import nach_vorfall, nicht_fuer_mieten
@@ -236,7 +242,7 @@ def _ohne_worte(klein: str, court: str) -> Lesung:
     if re.search(r"stellungnahme|richterliche frist|schriftsatzfrist", klein):
         return Lesung("")
     sued = re.search(r"\bklagefrist|\bklagen?\b", klein)
-    return Lesung(_GERICHTE.get(court.partition(" ")[0]) if sued else None)
+    return Lesung((_GERICHTE.get(court.partition(" ")[0]) if sued else "") or nach_gericht(klein) or None)
 
 
 def _anders(art: str, klein: str) -> bool:

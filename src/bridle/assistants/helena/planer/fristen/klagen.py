@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from bridle.assistants.helena.planer.fristen.zweige import behoerde_in, zweig_in
+from bridle.assistants.helena.planer.lesen.woerter import FUELL, ZEITWORT
 
 _BEGRUENDEN = r"begruendung|begruenden|zu begruenden|begruendet werden"
 _KLAGE = (
@@ -95,3 +96,20 @@ def klage(klein: str) -> str:
     if re.search(_NACH_VORVERFAHREN, klein) or (branch and re.search(_BESCHEID, klein)):
         return branch or "offen"
     return "kuendigungsschutzklage" if dismissed else ""
+
+
+_VOR_GERICHT = {**_KLAGEN, "arbgg": "kuendigungsschutzklage"}
+_SAGT_NICHT_WOGEGEN = re.compile(
+    r"klagefrist\w*|klagen?|klageerhebung|(?:anfechtungs|verpflichtungs)klage|fristen?|erheben|erhoben|"
+    r"einreichen|eingereicht|einzureichen|(?:arbeits|verwaltungs|sozial|finanz)?gerichts?|vg|sg|fg|arbg|zustellung|zugestellt|zugang|zugegangen|"
+    r"bekanntgabe|lange?|dauert|zeit|spaetestens|laenge|gesetzliche"
+)
+
+
+def nach_gericht(klein: str) -> str:
+    """The suit that has a Frist before the courts of a branch, where nothing else says what it is against."""
+    if not re.search(r"\bklage(?:n|frist\w*|erhebung)?\b", klein):
+        return ""
+    words = [word for word in re.findall(r"[a-z]+", klein) if word not in FUELL and word not in ZEITWORT]
+    told = all(_SAGT_NICHT_WOGEGEN.fullmatch(word) for word in words)
+    return _VOR_GERICHT.get(zweig_in(klein), "") if told else ""
