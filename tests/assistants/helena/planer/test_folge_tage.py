@@ -15,8 +15,8 @@ from bridle.assistants.helena.planer.verstehen.lesart import Versteht
 
 VERSTEHT = Versteht(regeln())
 EINE = (
-    "Eine offene Frist (Akte 0031/26 (Eisvogel ./. Dohle)):\n\n- **Fr., 27.11.2026**: Klage erwidern; zuständig: "
-    "Uhu\n\nQuelle: Kalender der Akte 0031/26, Stand Mo., 16.11.2026."
+    "Eine offene Frist (Akte 0031/26 (Eisvogel ./. Dohle)):\n\n- **Fr., 27.11.2026**: Klage erwidern; "
+    "zuständig: Uhu\n\nQuelle: Kalender der Akte 0031/26, Stand Mo., 16.11.2026."
 )
 ZWEI = (
     "Zwei überfällige Fristen (alle Akten, auf die Du Zugriff hast):\n\n"
@@ -69,11 +69,13 @@ async def test_the_matter_stays_where_the_days_are_counted(kanzlei: Kanzlei) -> 
         kanzlei, "Wann endet die Berufungsfrist in der Akte Auerwald?", "wie viele Tage sind das noch?"
     )
     assert re.search(r"Berufung einlegen; noch \d+ Tage", said)
-    assert "Kiesewald" not in said and "Lindwurm" not in said
+    assert "Kiesewald" not in said
+    assert "Lindwurm" not in said
     several = await im_gespraech(
         kanzlei, "Welche Fristen laufen in der Akte Auerwald?", "wie viele Tage sind das noch?"
     )
-    assert re.search(r"Berufung einlegen; noch \d+ Tage", several) and "Berufung begründen; noch" in several
+    assert re.search(r"Berufung einlegen; noch \d+ Tage", several)
+    assert "Berufung begründen; noch" in several
     assert "Lindwurm" not in several
 
 
@@ -82,7 +84,8 @@ async def test_overdue_since_the_day_of_the_entry_and_not_since_the_matter_was_o
 ) -> None:
     said = await im_gespraech(kanzlei, "Welche Fristen sind überfällig?", "seit wann die bei Kiesewald?")
     assert "ÜBERFÄLLIG seit 5 Tagen" in said
-    assert "Angelegt" not in said and "Wiesengrund" not in said
+    assert "Angelegt" not in said
+    assert "Wiesengrund" not in said
     other = await im_gespraech(kanzlei, "Welche Fristen sind überfällig?", "seit wann die bei Silberbach?")
     assert "Keine überfälligen Fristen" in other
     alone = await frag(kanzlei, "Seit wann ist die Frist bei Kiesewald überfällig?")
@@ -95,15 +98,18 @@ async def test_the_days_left_of_a_computed_frist(kanzlei: Kanzlei) -> None:
         "Urteil zugestellt am 9.11.2026, wann endet die Berufungsfrist?",
         "wie viele Tage sind das noch?",
     )
-    assert "noch **23 Tage**" in said and "09.12.2026" in said
+    assert "noch **23 Tage**" in said
+    assert "09.12.2026" in said
     asked = await frag(
         kanzlei, "Urteil zugestellt am 9.11.2026, wie viele Tage haben wir noch für die Berufung?"
     )
-    assert "noch **23 Tage**" in asked and "Ja." not in asked
+    assert "noch **23 Tage**" in asked
+    assert "Ja." not in asked
 
 
 async def test_since_when_the_mandate_is_asked_of_the_matter_that_was_shown(kanzlei: Kanzlei) -> None:
     said = await im_gespraech(
         kanzlei, "Welche Fristen laufen in der Akte Auerwald?", "seit wann haben wir das Mandat?"
     )
-    assert "Mandat seit" in said and "Nebelthau" not in said
+    assert "Mandat seit" in said
+    assert "Nebelthau" not in said

@@ -14,14 +14,18 @@ from bridle.assistants.helena.planer.lesen.woerter import falte
 _UND = r"(?:(?:und|aber|ok(?:ay)?|gut|danke|ah|ach|also|dann)\b[,.!]?\s+)*"
 _DAS = (
     r"(?:das|es|sie|er|die|der|dies|diese[rs]?|wir|ich|uns|mir|man|"
-    r"(?:die|der|diese[rn]?|dem|den|bis zum|bis zur) (?:frist|termin|wiedervorlage|eintrag|ablauf|fristablauf|ende|"
+    r"(?:die|der|diese[rn]?|dem|den|bis zum|bis zur) (?:frist|termin|wiedervorlage|eintrag|ablauf|"
+    r"fristablauf|ende|"
     r"fristende))"
 )
 _FUELL = (
     r"(?:denn|da|dafür|dazu|bis dahin|dahin|genau|eigentlich|jetzt|nun|ab heute|von heute(?: an)?|heute|noch|"
     r"insgesamt|schon|bereits|jeweils|also|zeit|übrig|ungefähr|etwa|mittlerweile|inzwischen|so)"
 )
-_BEI = r"(?:(?:bei|in|von|für|in sachen|in der akte|in der sache)\s+(?P<bei>(?:(?:frau|herrn?|der|dem) )?[\wäöüß/-]{4,}))"
+_BEI = (
+    r"(?:(?:bei|in|von|für|in sachen|in der akte|in der sache)\s+"
+    r"(?P<bei>(?:(?:frau|herrn?|der|dem) )?[\wäöüß/-]{4,}))"
+)
 _NOCH = re.compile(
     rf"{_UND}(?:(?:in )?wie ?viele?n? (?:kalender)?(?:tagen?|wochen|zeit)|wie lange?)"
     rf"(?:\s+(?:sind|ist|bleib(?:t|en)|haben?|läuft|laufen|wären?|dauert|hab|{_DAS}|{_FUELL}|{_BEI}))*\s*[?!.]*",
@@ -30,8 +34,10 @@ _NOCH = re.compile(
 _BLEIBT = re.compile(r"\b(?:noch|bleib\w*|übrig|bis dahin|in wie ?vielen)\b", re.I)
 _TAGE = re.compile(r"\bwie ?viele? (?:tage|wochen)\b", re.I)
 _SEIT = re.compile(
-    rf"{_UND}(?:seit (?:wann|wie ?vielen tagen|wie lange)|wie (?:lange|viele tage) (?=.*\b(?:schon|bereits|überfällig)\b))"
-    rf"(?:\s*(?:ist|sind|wäre|{_DAS}|{_FUELL}|{_BEI}|überfällig\w*|fällig|abgelaufen|drüber|zu spät))*\s*[?!.]*",
+    rf"{_UND}(?:seit (?:wann|wie ?vielen tagen|wie lange)|"
+    r"wie (?:lange|viele tage)(?=\s.*\b(?:schon|bereits|überfällig)\b))"
+    rf"(?:\s+(?:ist|sind|wäre|{_DAS}|{_FUELL}|{_BEI}|überfällig\w*|fällig|abgelaufen|"
+    r"drüber|zu spät))*\s*[?!.]*",
     re.I,
 )
 _BIS_WANN = re.compile(
@@ -42,7 +48,8 @@ _KALENDER = re.compile(r"^Quelle: Kalender ", re.M)
 _EINE_AKTE = re.compile(r"^Quelle: Kalender der Akte (\d{4}/\d{2})", re.M)
 _NEBENBEI = re.compile(r"^(?:Außerdem im Kalender|Vorfristen im selben Zeitraum)\b", re.M)
 _ZEILE = re.compile(
-    r"^- \*\*\w+\., \d\d\.\d\d\.\d{4}[^*\n]*\*\*: (?:(?P<art>Termin|Wiedervorlage|Fokuszeit): )?(?P<titel>[^;\n]+)"
+    r"^- \*\*\w+\., \d\d\.\d\d\.\d{4}[^*\n]*\*\*: (?:(?P<art>Termin|Wiedervorlage|Fokuszeit): )?"
+    r"(?P<titel>[^;\n]+)"
     r"(?:; Akte (?P<akte>\d{4}/\d{2}) \((?P<rubrum>[^;\n]+)\))?(?P<rest>[^\n]*)$",
     re.M,
 )
