@@ -5,24 +5,19 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from bridle.assistants.helena.planer.lesen.tage import DATUM, daten, mit_jahr
+from bridle.assistants.helena.planer.lesen.tage import DATUM
 from bridle.assistants.helena.planer.lesen.woerter import FUELL, falte
 from bridle.assistants.helena.planer.verstehen.einsetzen_anzahl import mit_anzahl
 from bridle.assistants.helena.planer.verstehen.einsetzen_gebuehr import (
     mit_einigung,
     mit_termin,
+    mit_verteidiger,
     ohne_einigung,
 )
 from bridle.assistants.helena.planer.verstehen.einsetzen_gericht import mit_gericht, mit_gerichtsart
 from bridle.assistants.helena.planer.verstehen.einsetzen_instanz import mit_instanz
+from bridle.assistants.helena.planer.verstehen.einsetzen_tag import TAG, mit_tag
 
-_MONATE = "januar|februar|märz|maerz|april|mai|juni|juli|august|september|oktober|november|dezember"
-_TAG = re.compile(
-    rf"{DATUM.pattern.replace('maerz', 'm(?:ä|ae)rz')}|\b(?:{_MONATE})\s20\d\d\b|"
-    r"\b(?:heute|gestern|vorgestern|übermorgen|uebermorgen|morgen)\b(?! (?:früh|mittag|abend))",
-    re.I,
-)
-_VOR_TAG = re.compile(r"\b(?:(?:erst|schon|bereits|doch|nur)\s+)*(?:am|vom|im|seit|zum)\s*$", re.I)
 _JAHR = re.compile(
     r"\b(?:für (?:das |den )?)?(?:(?:kalender|abrechnungs|wirtschafts|geschäfts)?jahr(?:es)? |zeitraum )?"
     r"(?:20\d\d(?![\d./-])|vom \S+ bis (?:zum )?\S+\d)(?=\W|$)",
@@ -172,7 +167,8 @@ def _mit_gegenstueck(asked: str, said: str) -> tuple[str, str] | None:
             word = re.search(rf"\b{new}{_BEUGUNG}", said, re.I)
             other = re.search(rf"\b{old}({_BEUGUNG})", asked, re.I)
             if word and other and not re.search(rf"\b{new}", asked, re.I):
-                return f"{asked[: other.start()]}{new}{other[1]}{asked[other.end() :]}", _ohne(said, word)
+                same = new.capitalize() if other[0][0].isupper() else new
+                return f"{asked[: other.start()]}{same}{other[1]}{asked[other.end() :]}", _ohne(said, word)
     return None
 
 
@@ -194,57 +190,14 @@ _BLOSSES_JAHR = re.compile(r"(?<![\d./€-])\b(?:19|20)\d\d\b(?![\d./-]|\s?(?:�
 def _mit_anderem_jahr(asked: str, said: str) -> tuple[str, str] | None:
     """„und wenn sie 2023 entstanden ist?“ after another year."""
     old, new = _BLOSSES_JAHR.findall(asked), _BLOSSES_JAHR.search(said)
-    if len(old) != 1 or new is None or _TAG.search(said) or _TAG.search(asked):
+    if len(old) != 1 or new is None or TAG.search(said) or TAG.search(asked):
         return None
     rest = re.sub(r"\b(?:im jahre?|aus(?: dem jahr)?|in|von|vom)\s*$", "", said[: new.start()], flags=re.I)
     return asked.replace(old[0], new[0], 1), f"{rest} {said[new.end() :]}"
 
 
-def _mit_tag(asked: str, said: str) -> tuple[str, str] | None:
-    """In the place of the only day, or of the last one: what happened before it has its own day."""
-    old = list(_TAG.finditer(asked))
-    said = _mit_monat(said, old[-1][0]) if old else said
-    days = list(_TAG.finditer(said))
-    if len(days) != 1 or not old:
-        return None
-    new, place = days[0], old[-1]
-    head = asked[: place.start()]
-    if re.fullmatch(r"[a-zäöü]+", new[0], re.I):
-        head = _VOR_TAG.sub("", head)
-    before = _VOR_TAG.sub("", said[: new.start()])
-    day = _im_jahr_davor(new[0], place[0])
-    day += " " if place[0].endswith(" ") and not day.endswith(" ") else ""
-    return f"{head}{day}{asked[place.end() :]}", f"{before} {said[new.end() :]}"
-
-
-def _im_jahr_davor(new: str, old: str) -> str:
-    """„und wenn sie erst am 23.11. kam?“: a day without its year lies near the one that was spoken of."""
-    short = re.fullmatch(r"(\d{1,2}\.\s?\d{1,2}\.)", new.strip())
-    whole = daten(falte(old))
-    if short is None or len(whole) != 1 or not mit_jahr(falte(old), whole[0][1]):
-        return new
-    near = daten(short[1], whole[0][1])
-    return f"{short[1]}{near[0][1].year}" if near else new
-
-
-def _mit_monat(said: str, day: str) -> str:
-    """„erst am 6. kam“ as a day of the month that was spoken of."""
-    whole = re.fullmatch(r"\d{1,2}(\.\s?\d{1,2}\.(?:\d{2}|\d{4})?)", day)
-    if whole is None:
-        return said
-    if found := _DER_TAG.search(said):  # „wenn es der 7. war“; at the end its dot is gone
-        return f"{said[: found.start()]}am {found[1]}{whole[1]}{said[found.end() :]}"
-    return re.sub(r"(?<=\bam )(\d{1,2})(?:\.(?!\s?\d)|\s*$)", rf"\g<1>{whole[1]}", said, count=1)
-
-
-_DER_TAG = re.compile(
-    r"\b(?:de[rn]|vom) (\d{1,2})(?:\.(?=\s*$|\s+(?:war|ist|wäre|gewesen|gilt|stimmt|zählt|kam)\b|[,?])|\s*$)",
-    re.I,
-)
-
-
 def _mit_betrag(asked: str, said: str) -> tuple[str, str] | None:
-    plain_said, plain_asked = _TAG.sub(_leer, said), _TAG.sub(_leer, asked)
+    plain_said, plain_asked = TAG.sub(_leer, said), TAG.sub(_leer, asked)
     new, old = BETRAG.search(plain_said), BETRAG.search(plain_asked)
     if new is None or old is None:
         return None
@@ -318,12 +271,13 @@ _SCHRITTE = (
     mit_einigung,
     ohne_einigung,
     mit_termin,
+    mit_verteidiger,
     _mit_gegenstueck,
     mit_gericht,
     mit_gerichtsart,
     _mit_jahr,
     mit_anzahl,
-    _mit_tag,
+    mit_tag,
     _mit_betrag,
     _mit_satz,
     _mit_papier,

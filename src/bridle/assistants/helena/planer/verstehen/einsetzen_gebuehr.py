@@ -96,3 +96,19 @@ def _dazu(asked: str, named: re.Match[str], fee: str, said: str, found: re.Match
         f"{asked[: named.end()]} und {fee}{asked[named.end() :]}",
         f"{said[: found.start()]} {said[found.end() :]}",
     )
+
+
+_VERTEIDIGER = re.compile(
+    r"\b(?:(?:pflicht|wahl)verteidiger(?:in|s)?|(?:gerichtlich )?(?:bei|zu)geordnete[rsn]? "
+    r"(?:verteidiger|anwalt|rechtsanwalt|anwältin|rechtsanwältin)(?:in|s)?|"
+    r"(?:gewählte|bestellte)[rsn]? (?:verteidiger|anwalt)(?:in|s)?)\b",
+    re.I,
+)
+
+
+def mit_verteidiger(asked: str, said: str) -> tuple[str, str] | None:
+    """„und als Wahlverteidiger?“: one is paid by the Staatskasse, the other by whoever chose them."""
+    new, old = _VERTEIDIGER.search(said), _VERTEIDIGER.search(asked)
+    if new is None or old is None:
+        return None
+    return f"{asked[: old.start()]}{new[0]}{asked[old.end() :]}", f"{said[: new.start()]} {said[new.end() :]}"

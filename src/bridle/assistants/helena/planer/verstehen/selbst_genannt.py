@@ -11,6 +11,7 @@ from bridle.assistants.helena.planer.lesen.rechtszug import mit_anderem_gericht
 from bridle.assistants.helena.planer.lesen.satz import FRAGEWORT
 from bridle.assistants.helena.planer.lesen.woerter import falte
 from bridle.assistants.helena.planer.recht.sache_in import sache_in
+from bridle.assistants.helena.planer.verstehen.einsetzen import eingesetzt
 
 EINLEITUNG = re.compile(
     r"^(?:(?:ach|oh|äh|ähm|hm+|sorry|pardon|entschuldigung|entschuldige|moment|halt|stopp|quatsch|korrektur|"
@@ -73,6 +74,9 @@ def uebergangen(text: str, joined: str, last: Vorher, kennt: Kennt) -> bool:
     tool = kennt.werkzeug(last.frage) or ""
     if thing is None or not tool.startswith(("get_", "berechne_")) or falte(thing[1]) in falte(last.antwort):
         return False
+    instead = eingesetzt(last.frage, thing[0])
+    if instead and kennt.werkzeug(instead) == tool and not kennt.gleich(instead, last.frage):
+        return False  # „und der Wahlverteidiger?“ has its place in the question
     appended = f"{last.frage.rstrip(' ?!.')}, {thing[1]}?"
     reckoned = (kennt.werkzeug(joined) or "").startswith(("get_", "berechne_"))
     nothing = joined == text or not reckoned or kennt.gleich(joined, last.frage)
