@@ -185,7 +185,7 @@ def aufgelistet(progress: Progress) -> str:
         )
     status = progress.groups["status"]
     kind = f" ({gross(status)})" if status else ""
-    count = anzahl(len(rows), "Dokument", "Dokumente").replace("eine ", "ein ", 1)
+    count = "ein Dokument" if len(rows) == 1 else anzahl(len(rows), "Dokument", "Dokumente")
     return absaetze(
         vermutet(progress),
         f"{satz(count)}{kind} {where}{':' if rows else '.'}",
