@@ -13,6 +13,8 @@ from bridle.assistants.helena.planer.schritte import FEHLER
 from bridle.models.planner import Progress, Rule
 
 _KURZ = {name.lower(): kind for kind, name in NAMEN.items()} | {kind.lower(): kind for kind in NAMEN}
+GERICHTSART = "|".join(sorted(_KURZ, key=len, reverse=True))
+"""Every kind by its name or its short form."""
 _ORT = (
     r"(?P<ort>(?-i:[A-ZÄÖÜ][\wäöüß.-]+(?:\s+(?:(?:am|an der|im|in der|ob der|bei)\s+)?"
     r"\(?[A-ZÄÖÜ][\wäöüß)]+)?))"
@@ -20,7 +22,7 @@ _ORT = (
 _FRAGE = re.compile(
     r"^\W*(?:und |also )?(?:sag mir,? |weißt du,? )?(?:(?:welche[sm]?|das|was ist das|wie heißt das)\s+)?"
     r"(?:zuständige[sn]?\s+|örtlich zuständige[sn]?\s+)?"
-    rf"(?P<art>{'|'.join(sorted(_KURZ, key=len, reverse=True))})\s+(?:ist |wäre |gilt )?"
+    rf"(?P<art>{GERICHTSART})\s+(?:ist |wäre |gilt )?"
     rf"(?:für|in)\s+(?:den Ort |die Stadt |die Gemeinde |das Gebiet )?{_ORT}"
     r"(?:\s+(?:örtlich\s+)?(?:zuständig|ist))*\W*$",
     re.I,
@@ -32,14 +34,20 @@ def regeln() -> list[Rule]:
     return [Rule(_erkenne, "bestimme_zustaendigkeit", _antwort, lambda _: {"gericht": "AG"}, failure=FEHLER)]
 
 
-def _erkenne(text: str) -> Mapping[str, Any] | None:
+def art_und_ort(text: str) -> tuple[str, str] | None:
+    """Which kind of court is asked for, and for which town."""
     found = _FRAGE.match(text)
     if found is None:
         return None
     place = found["ort"].strip(" .,;:?!)")
     if not (finde(place) or ("-" in place and finde(place.partition("-")[0]))):
         return None
-    return {"art": _KURZ[found["art"].lower()], "ort": place}
+    return _KURZ[found["art"].lower()], place
+
+
+def _erkenne(text: str) -> Mapping[str, Any] | None:
+    found = art_und_ort(text)
+    return None if found is None else {"art": found[0], "ort": found[1]}
 
 
 def _am_ort(kind: str, place: str) -> AmOrt:

@@ -36,6 +36,10 @@ _STEHT_SCHON_DA = (
         r"^- [^\n]*\(Zeichen ",
     ),
     (
+        r"(?:welche|die|was ist die) (?:akten)?nummer(?: (?:hat|ist|die|das|denn))*\W*$",
+        r"^- \*\*\d{4}/\d{2}\*\*: ",
+    ),
+    (
         r"(?:auf|an) welcher seite (?:waren|war|sind|ist|standen|stand|steht|stehen)\b",
         r"kommt in der Kanzlei vor|(?:Mandant\(in\)|Gegner) in der Akte",
     ),
@@ -93,9 +97,10 @@ _PAPIER = re.compile(
     re.I,
 )
 _BEGRUENDEN = re.compile(
-    r"bis wann (?:müssen|muss|müssten) (?:wir|ich|sie|er|das|die)(?: denn| dann| das| die| sie)*"
-    r"(?: (?P<mittel>Berufung|Revision|Beschwerde|Klage))? (?P<tun>begründen|einlegen|erwidern|anzeigen|"
-    r"einreichen)\W*",
+    r"bis wann (?:müssen|muss|müssten|können|kann|könnten|dürfen|sollten|sollen) (?:wir|ich|sie|er|das|die)"
+    r"(?: denn| dann| das| die| sie| eine?n?| noch| spätestens| den)*"
+    r"(?: (?P<mittel>Berufung|Revision|Beschwerde|Klage|Widerspruch|Einspruch))? (?P<tun>begründen|einlegen|"
+    r"erwidern|anzeigen|einreichen|erheben)\W*",
     re.I,
 )
 
@@ -231,7 +236,8 @@ def _in_derselben(said: str, last: Vorher) -> str:
     asked, matter = _BEGRUENDEN.fullmatch(said), set(_AKTE.findall(last.antwort))
     if asked is None or len(matter) != 1 or "Fristenrechner" in last.antwort:
         return ""
-    what = f"die {asked['mittel'].capitalize()} " if asked["mittel"] else ""
+    remedy = (asked["mittel"] or "").capitalize()
+    what = f"{'den' if remedy.endswith('spruch') else 'die'} {remedy} " if remedy else ""
     return f"Bis wann müssen wir {what}{asked['tun'].lower()} in der Akte {matter.pop()}?"
 
 

@@ -20,6 +20,7 @@ from bridle.assistants.helena.planer.lesen.zahlen import betrag
 from bridle.assistants.helena.planer.verstehen.absatz_davor import absatz_dazu, naechster_absatz
 from bridle.assistants.helena.planer.verstehen.andere_art import andere_art
 from bridle.assistants.helena.planer.verstehen.andere_norm import andere_nummer, mit_norm_davor
+from bridle.assistants.helena.planer.verstehen.anderer_vertrag import anderer_vertrag
 from bridle.assistants.helena.planer.verstehen.berichtigt import berichtigt
 from bridle.assistants.helena.planer.verstehen.danach import (
     dazu_gesagt,
@@ -46,6 +47,7 @@ from bridle.assistants.helena.planer.verstehen.frist_davor import (
 )
 from bridle.assistants.helena.planer.verstehen.frist_der_norm import frist_der_norm
 from bridle.assistants.helena.planer.verstehen.gegenstand import ART
+from bridle.assistants.helena.planer.verstehen.gericht_am_ort import gericht_am_ort
 from bridle.assistants.helena.planer.verstehen.gesetz_dazu import (
     absatz_gesagt,
     gelistete_norm,
@@ -134,6 +136,7 @@ def weiter(text: str, last: Vorher, kennt: Kennt) -> str:
         or gezeigter_eintrag(text, last)
         or tage_davor(text, last, kennt)
         or zum_eintrag(text, last, kennt)
+        or gericht_am_ort(text, last, kennt)
         or rueckbezogen(text, last, kennt)
         or aus_dem_papier(text, last, kennt)
         or zeiten_davor(text, last)
@@ -144,6 +147,7 @@ def weiter(text: str, last: Vorher, kennt: Kennt) -> str:
         or mit_norm_davor(text, last, kennt)
         or verlaengert(text, last)
         or anderer_anspruch(text, last, kennt)
+        or anderer_vertrag(text, last, kennt)
         or dazugezaehlt(text, last, kennt)
         or zum_termin(text, last)
         or genannte_frist(text, last)
@@ -198,14 +202,22 @@ def _in_den_dokumenten(text: str, last: Vorher, kennt: Kennt) -> str:
     listed = _DOKUMENTE.search(last.antwort)
     if listed is None or AKTENZEICHEN.search(text) or NAME.search(text):
         return ""
-    papers = _GELISTET.findall(last.antwort)
     kind = ART.search(text)
-    named = kind is not None and any(heisst_so(kind[0], falte(each)) for each in papers)
+    papers = [each for each in _GELISTET.findall(last.antwort) if kind and heisst_so(kind[0], falte(each))]
+    named = bool(papers)
     if not named and ("Ein Dokument" in last.antwort or not _STEHT_DA.match(text)):
         return ""
     plain = _STEHT_DA.sub("was steht ", text, count=1).rstrip(" ?!.")
     meant = f"{plain} in der Akte {listed[1]}?"
-    return meant if (kennt.werkzeug(meant) or "").startswith(("read_dok", "search_dok")) else ""
+    if (
+        kind and len(papers) == 1 and not _liest_papiere(meant, kennt)
+    ):  # by its whole name it is no other thing
+        meant = f"{plain.replace(kind[0], papers[0], 1)} in der Akte {listed[1]}?"
+    return meant if _liest_papiere(meant, kennt) else ""
+
+
+def _liest_papiere(text: str, kennt: Kennt) -> bool:
+    return (kennt.werkzeug(text) or "").startswith(("read_dok", "search_dok"))
 
 
 def _unter_bedingung(text: str, last: Vorher, kennt: Kennt) -> str:
