@@ -10,6 +10,7 @@ from bridle.assistants.helena.planer.lesen.woerter import FUELL, ZEITWORT
 _BEGRUENDEN = r"begruendung|begruenden|zu begruenden|begruendet werden"
 _KLAGE = (
     r"\b(?:anfechtungs|verpflichtungs)?klage(?:n|frist|erhebung)?\b|\bverklagen\b|"
+    r"\bgeklagt (?:werden|sein)\b|"
     r"\b(?:zum|ans|vors|vor das|vorm|beim) (?:arbeits|verwaltungs|sozial|finanz)gericht\b|"
     r"\b(?:zum|ans|vors) (?:vg|sg|fg|arbg)\b"
 )

@@ -128,6 +128,7 @@ _NICHT = (
     r"\b(?:bis wann|wann|spaetestens)\b[^.;?!]*\bkuendigen\b[^.;?!]*\b(?:damit|um)\b|"
     r"^(?:und )?mit wem\b.*\bzu tun\b|"
     r"\bwas (?:kann|koennen|koennte\w*|laesst sich|tut man|macht man)\b.*\bgegen\b|"
+    r"\b(?:kann|koennen|koennte\w*|laesst sich)\b.*\bdagegen\b|"
     r"\bnicht in der akte\b|\bwas gilt\b|"
     r"\bwie (?:berechnet|rechnet|ermittelt|bestimmt) man\b|\bwie (?:wird|werden)\b.*\bberechnet|"
     r"^was (?:ist|sind|bedeutet) (?:eigentlich )?eine?\b.{0,12}frist|\bseit wann\b(?!.*\bueberfaellig)|"

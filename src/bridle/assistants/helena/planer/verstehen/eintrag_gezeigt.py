@@ -57,6 +57,13 @@ _IM_KALENDER = re.compile(
 
 _ZEILEN = re.compile(r"^- \*\*[^*\n]+\*\*: [^\n]*", re.M)
 _KOPF = re.compile(r"^- \*\*[^*\n]+\*\*: ")
+_WER = re.compile(
+    rf"{_UND}wer (?:ist|sind|wäre){_FUELL}(?:\s+(?:jeweils|dafür|bei uns|für (?:die|das|den|sie)))*"
+    rf"{_FUELL}\s+(?:zuständig|verantwortlich|dran)\s*[?!.]*|"
+    rf"{_UND}wer (?:macht|erledigt|bearbeitet|übernimmt|kümmert sich um|hat) (?:das|die|den|es|sie|ihn)"
+    rf"{_FUELL}\s*[?!.]*",
+    re.I,
+)
 _NOTFRIST = re.compile(
     rf"{_UND}(?:ist|wäre|war|sind) (?:das|es|die|sie|der|diese|die frist|diese frist){_FUELL}(?:\s+auch)?"
     r"\s+(?:eine |echte )*notfrist(?:en)?(?: oder nicht)?\s*[?!.]*",
@@ -76,6 +83,8 @@ def gezeigter_eintrag(text: str, last: Vorher) -> str:
     if not _KALENDER.search(last.antwort):
         return ""
     matter = _EINE_AKTE.search(last.antwort)
+    if _WER.fullmatch(said) and _ZEILE.search(last.antwort):
+        return last.frage  # each line names who is responsible
     if matter and _STATTDESSEN.fullmatch(said):
         if _IN_DER_AKTE.search(said) and not _IM_KALENDER.search(said):
             return f"Was steht sonst noch in der Akte {matter[1]}?"

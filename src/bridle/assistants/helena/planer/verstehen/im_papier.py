@@ -61,6 +61,9 @@ _EINE_FRIST = re.compile(
 """What a paper says, and no calendar: „Sperrfrist“, „Kündigungsfrist“."""
 
 
+_IN_DER_AKTE = re.compile(r"\b(?:in|bei|zu)(?: der| dem)? (?:akte|sache|fall|mandat) [\wäöüß]", re.I)
+
+
 def im_papier(text: str, last: Vorher, kennt: Kennt) -> str:
     """The question of that paper; "" where it is not from one, or something else is asked."""
     found, joined = quellen(last.antwort), _UND.match(text)
@@ -88,6 +91,8 @@ def _anderes(said: str, last: Vorher, kennt: Kennt) -> bool:
     if AKTENZEICHEN.search(said) or NAME.search(said) or LAUT.search(said) or ART.search(said):
         return True
     told = lies(said)
+    if _IN_DER_AKTE.search(said):
+        return True
     if braucht_modell(told) or will_handeln(told):
         return True
     words = re.findall(r"[\wäöüß-]+", said)

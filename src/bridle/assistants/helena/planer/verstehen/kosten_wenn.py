@@ -11,6 +11,7 @@ from decimal import Decimal
 from bridle.assistants.helena.planer.kosten.ersatz import will_ersatz
 from bridle.assistants.helena.planer.lesen.anschluss import Kennt, Vorher
 from bridle.assistants.helena.planer.lesen.erkennen import AKTENZEICHEN
+from bridle.assistants.helena.planer.lesen.rechtszug import nennt_rechtszug, rechtszug
 from bridle.assistants.helena.planer.lesen.satz import FRAGEWORT, teilsaetze
 from bridle.assistants.helena.planer.verstehen.dazugezaehlt import euro
 from bridle.assistants.helena.planer.verstehen.kosten_dazu import kosten_dazu
@@ -48,7 +49,8 @@ def kosten_wenn(text: str, last: Vorher, kennt: Kennt) -> str:
     said = now["wenn"].strip()
     if not _AUSGANG.search(said) or any(FRAGEWORT.match(each) for each in teilsaetze(said)):
         return ""
-    meant = f"Kostenrisiko in der Akte {matter[1]}, {said}?"
+    instance = "" if nennt_rechtszug(said) else rechtszug(last.frage)
+    meant = f"Kostenrisiko {f'{instance} ' if instance else ''}in der Akte {matter[1]}, {said}?"
     return meant if kennt.werkzeug(meant) == "berechne_kostenrisiko" else ""
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 
+from bridle.assistants.helena.planer.dokumente.fakten import fakt
 from bridle.assistants.helena.planer.dokumente.sinn import SINN, begriff, eben
 from bridle.assistants.helena.planer.grenzen import will_handeln
 from bridle.assistants.helena.planer.lesen.anschluss import Kennt, Vorher
@@ -54,16 +55,42 @@ def aus_dem_papier(text: str, last: Vorher, kennt: Kennt) -> str:
     if not found or len({akte for _, akte in found}) != 1 or not 1 < len(said.split()) <= LONGEST:
         return ""
     told, named = lies(said), genannt(lies(said))
-    if AKTENZEICHEN.search(said) or ART.search(said) or will_handeln(told):
+    title, matter = found[0]
+    if AKTENZEICHEN.search(said) or will_handeln(told):
         return ""
+    if ART.search(said):
+        return _kurz_genannt(said, title, matter, kennt)
     if named is not None and (named.stark or named.aktenzeichen):
         return ""
-    title, matter = found[0]
     return (
         _darin(said, last, title, matter, kennt)
         or _das_papier(said, title, matter, kennt)
+        or _andere_tatsache(said, last, matter, kennt)
         or _steht_da(said, last, kennt)
     )
+
+
+_KURZ = re.compile(
+    r"\b(?:der|die|das|dem|den|des) (?P<art>Vertrags?|Schreibens?|Gutachtens?|Bescheids?|Urteils?)\b", re.I
+)
+
+
+def _kurz_genannt(said: str, title: str, matter: str, kennt: Kennt) -> str:
+    """„Seit wann läuft der Vertrag?“ after a Mietvertrag: that one, and no contract of the law."""
+    short, kind = _KURZ.search(said), ART.match(title)
+    if short is None or kind is None or _ANDERSWO.search(said):
+        return ""
+    if not kind[0].lower().endswith(short["art"].lower().rstrip("s")):
+        return ""
+    return _erste([f"{said.replace(short['art'], kind[0], 1)} in der Akte {matter}?"], kennt)
+
+
+def _andere_tatsache(said: str, last: Vorher, matter: str, kennt: Kennt) -> str:
+    """„Seit wann arbeitet sie dort?“ after her salary: a fact of its own, though a word of it was quoted."""
+    wanted, before = fakt(lies(said).klein), fakt(lies(last.frage).klein)
+    if wanted is None or wanted is before or _ANDERSWO.search(said) or not FRAGEWORT.match(said):
+        return ""
+    return _erste([f"{said} in der Akte {matter}?"], kennt)
 
 
 def _darin(said: str, last: Vorher, title: str, matter: str, kennt: Kennt) -> str:

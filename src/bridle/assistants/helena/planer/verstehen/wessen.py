@@ -35,7 +35,14 @@ _HAT_EINEN = re.compile(
 )
 _HAT_KONTAKT = re.compile(
     rf"(?:welche|was für eine) (?P<was>{_KONTAKT}) (?:hat|haben) {_DER}(?: denn| da| eigentlich)*\W*|"
-    rf"(?:wie|was) (?:ist|lautet) (?:die|deren|dessen) (?P<auch>{_KONTAKT})(?: denn| da)*\W*",
+    rf"(?:wie|was) (?:ist|lautet) (?:die|deren|dessen) (?P<auch>{_KONTAKT})(?: denn| da)*\W*|"
+    rf"(?:hat|haben) {_DER} (?:auch |da |denn )*(?:eine |ne |keine )?(?P<eine>{_KONTAKT})(?: hinterlegt)?\W*",
+    re.I,
+)
+_NUR_KONTAKT = re.compile(
+    rf"(?:(?:welche|die|was ist die|was für eine|wie (?:ist|lautet|war) die|unter welcher|und)\s+)*"
+    rf"(?P<was>{_KONTAKT})"
+    rf"(?:\s+(?:hat|haben|ist|war|das|dazu|denn|da|bitte|nochmal|{_DER}))*\s*[?!.]*",
     re.I,
 )
 _ERREICHT = re.compile(
@@ -76,7 +83,8 @@ def dessen(text: str, last: Vorher, kennt: Kennt) -> str:
     if len(said.split()) > LONGEST or _nennt_jemanden(said):
         return ""
     lawyer = _SEIN_ANWALT.search(said) or _HAT_EINEN.fullmatch(said)
-    reach = _SEIN_KONTAKT.search(said) or _HAT_KONTAKT.fullmatch(said) or _ERREICHT.fullmatch(said)
+    reach = _SEIN_KONTAKT.search(said) or _ERREICHT.fullmatch(said)
+    reach = reach or _HAT_KONTAKT.fullmatch(said) or _NUR_KONTAKT.fullmatch(said)
     matter = AKTENZEICHEN.search(akte_vorher(lies(last.frage), last.antwort))
     shown = _wer(last)
     role, name = _gemeinter(said, shown)
@@ -124,7 +132,9 @@ def _was(said: str) -> str:
     if found is not None:
         return found["was"]
     if (owned := _HAT_KONTAKT.fullmatch(said)) is not None:
-        return owned["was"] or owned["auch"]
+        return owned["was"] or owned["auch"] or owned["eine"]
+    if (bare := _NUR_KONTAKT.fullmatch(said)) is not None:
+        return "Telefonnummer" if bare["was"].lower() == "nummer" else bare["was"]
     where = _ERREICHT.fullmatch(said)
     return "Anschrift" if where is not None and where["wo"] else "Kontaktdaten"
 
