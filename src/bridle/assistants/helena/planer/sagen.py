@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from datetime import date
 from typing import Any, cast
 
@@ -54,6 +54,12 @@ def liste(lines: Iterable[str]) -> str:
 
 def absaetze(*parts: str) -> str:
     return "\n\n".join([part for part in parts if part])
+
+
+def zweifel(entry: Mapping[str, Any]) -> str:
+    """The doubt that an open entry of the calendar itself notes: beside its day alone, that looks certain."""
+    noted = "" if entry["erledigt"] else str(entry.get("unsicher", ""))
+    return f"beim Eintragen als unsicher vermerkt ({noted.rstrip('.')})" if noted else ""
 
 
 def quelle(text: str) -> str:

@@ -34,6 +34,8 @@ from bridle.host.errors import Invalid
 from bridle.host.tables import users
 
 LONGEST = 500
+UNSICHER = "Unsicher:"
+"""How a line begins that says which other day may be right."""
 A_PAGE, MOST_PAGES = 200, 10
 MONTH = timedelta(days=31)
 NOBODY = "Niemand, der in der Kanzlei arbeitet, heißt „{person}“; gezeigt sind die Einträge von allen."
@@ -205,7 +207,15 @@ def _gezeigt(each: KalenderGezeigt, filed: Mapping[str, Row[Any]], today: date) 
         **({"vorfristen": _iso(each.vorfristen)} if each.vorfristen else {}),
         **({"vorfrist_erreicht": True} if past_reminders and not each.erledigt else {}),
         **({"beschreibung": gekuerzt(each.beschreibung, LONGEST)} if each.beschreibung else {}),
+        **_unsicher(each),
     }
+
+
+def _unsicher(each: KalenderGezeigt) -> dict[str, str]:
+    """What was doubtful when it was entered: who reads only its day would take that for certain."""
+    noted = [line for line in (*each.begruendung, each.sonderfall) if line.startswith(UNSICHER)]
+    said = " ".join(line.removeprefix(UNSICHER).strip() for line in noted)
+    return {"unsicher": gekuerzt(said, LONGEST)} if said else {}
 
 
 def _der_akte(akte: Row[Any] | None, courts: Mapping[str, list[str]]) -> dict[str, Any]:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
-from bridle.assistants.helena.planer.sagen import absaetze, felder, gross, liste, tag
+from bridle.assistants.helena.planer.sagen import absaetze, felder, gross, liste, tag, zweifel
 from bridle.assistants.helena.planer.schritte import MOST
 from bridle.engine.model import CallChunk
 from bridle.models.planner import Progress
@@ -46,7 +46,8 @@ def _zeile(each: Mapping[str, Any]) -> str:
     kind = "" if each["typ"] == "FRIST" else f"{gross(each['typ'])}: "
     clock = f", {each['uhrzeit']} Uhr" if "uhrzeit" in each else ""
     marks = ["ÜBERFÄLLIG" if each["ueberfaellig"] else "heute" if each["heute"] else ""]
-    marks += ["Notfrist" if each["ist_notfrist"] else "", f"zuständig: {each['verantwortlich']}"]
+    marks += ["Notfrist" if each["ist_notfrist"] else "", zweifel(each)]
+    marks += [f"zuständig: {each['verantwortlich']}"]
     return "; ".join(
         [f"**{tag(each['datum'])}{clock}**: {kind}{each['titel']}", *[mark for mark in marks if mark]]
     )

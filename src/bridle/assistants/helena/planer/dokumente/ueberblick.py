@@ -12,7 +12,7 @@ from bridle.assistants.helena.planer.dokumente.erkennen import art_des_dokuments
 from bridle.assistants.helena.planer.grenzen import will_handeln
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, Genannt, genannt
 from bridle.assistants.helena.planer.lesen.woerter import bekannt, falte
-from bridle.assistants.helena.planer.sagen import absaetze, felder, gross, liste, quelle, tag
+from bridle.assistants.helena.planer.sagen import absaetze, felder, gross, liste, quelle, tag, zweifel
 from bridle.assistants.helena.planer.schritte import titel, vermutet, zur_akte
 from bridle.assistants.helena.werkzeug_angaben import MOST_ROWS
 from bridle.engine.model import CallChunk
@@ -90,4 +90,5 @@ def _antwort(progress: Progress) -> str:
 
 def _eintrag(each: Mapping[str, Any]) -> str:
     late = ", ÜBERFÄLLIG" if each.get("ueberfaellig") else ""
-    return f"**{each['titel']}**: {tag(each['datum'])}{late}"
+    doubt = f"; {said}" if (said := zweifel(each)) else ""
+    return f"**{each['titel']}**: {tag(each['datum'])}{late}{doubt}"

@@ -11,7 +11,7 @@ from bridle.assistants.helena.planer.grenzen import zu_schreiben
 from bridle.assistants.helena.planer.kalender.aufgabe import aufgabe, genauer
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, genannt, sache
 from bridle.assistants.helena.planer.lesen.tage import daten
-from bridle.assistants.helena.planer.sagen import absaetze, felder, liste, quelle, tag
+from bridle.assistants.helena.planer.sagen import absaetze, felder, liste, quelle, tag, zweifel
 from bridle.assistants.helena.planer.schritte import MOST, SUCHE, titel, vermutet, zur_akte
 from bridle.engine.model import CallChunk
 from bridle.models.planner import Progress, Rule
@@ -29,6 +29,11 @@ _GERECHNET = (
     r"\bwie (?:setzt|errechnet|berechnet) sich\b"
 )
 """Of something that stands in the calendar."""
+_SICHER = (
+    r"^(?!.*verlaenger).*(?:\b(?:un)?sicher(?:heit)?\b|\b(?:un)?streitig\b|\bstrittig\b|\bumstritten\b|"
+    r"\bstreit\b|\bzweifel\w*|\bverlass(?:en)?\b|\bwackel\w*)"
+)
+"""Whether its day is beyond doubt."""
 _BEGINN = (
     r"\b(?:ab|seit) wann (?:laeuft|lief|zaehlt|rechne\w*|wird|wurde)\b|"
     r"\bwann (?:begann|beginnt|fing|startete)\b|"
@@ -40,6 +45,7 @@ _BEGINN = (
 """Also asked of the law: of an entry only where its matter is named."""
 _FRIST = r"frist|\benddatum|\bablauf\b|\bdatum\b|\btermin\b|\b\d{1,2}\.\s?\d"
 NICHTS_NOTIERT = "Wie der Tag berechnet wurde, ist beim Eintrag nicht festgehalten."
+KEIN_ZWEIFEL = "Ein Zweifel an diesem Tag ist beim Eintrag nicht vermerkt; nachgerechnet habe ich ihn nicht."
 VON_WEM = {
     "Gericht": "Eingetragen ist sie als vom Gericht gesetzte Frist: Der Tag steht dann in der Verfügung.",
     "Kanzlei": "Eingetragen ist sie als von der Kanzlei selbst gesetzte Frist.",
@@ -70,12 +76,17 @@ def _gefragt(anfrage: Anfrage) -> Mapping[str, Any] | None:
         return None
     named = genannt(anfrage, what) or sache(anfrage)
     certain = named is not None and bool(named.sicher or named.aktenzeichen)
-    entered = anfrage.hat(_GERECHNET) and (what or certain)
+    doubted = anfrage.hat(_SICHER) is not None and anfrage.hat(r"frist|\benddatum|\bdatum\b") is not None
+    entered = (anfrage.hat(_GERECHNET) and (what or certain)) or (doubted and certain)
     if not entered and not (certain and anfrage.hat(_BEGINN) and anfrage.hat(r"frist")):
         return None
     if ereignis_genannt(anfrage.klein) or anfrage.hat(r"€|\beuro\b|\bgebuehr|\bkosten\b|\bman\b|\beine\b"):
         return None
-    groups = {"was": what, "tage": [day.isoformat() for _, day in daten(anfrage.klein)]}
+    groups: dict[str, Any] = {
+        "was": what,
+        "sicher": doubted,
+        "tage": [day.isoformat() for _, day in daten(anfrage.klein)],
+    }
     return {**groups, "akte": named} if named is not None else groups
 
 
@@ -124,8 +135,10 @@ def _erklaert(each: Mapping[str, Any], progress: Progress) -> str:
     norms = ", ".join(each.get("norm", []))
     kind = f"Art der Frist: {each['art']}{f' ({norms})' if norms else ''}." if "art" in each else ""
     done = ", erledigt" if each["erledigt"] else ""
+    doubt = f"Das ist {said}." if (said := zweifel(each)) else KEIN_ZWEIFEL
     return absaetze(
         f"**{each['titel']}** ({filed}): eingetragen auf **{tag(each['datum'])}**{done}.",
+        doubt if progress.groups["sicher"] else "",
         kind,
         f"So wurde beim Eintragen gerechnet:\n\n{liste(steps)}" if steps else NICHTS_NOTIERT,
         "" if steps else VON_WEM.get(str(each.get("gesetzt_von", "")), ""),

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, genannt, sache
-from bridle.assistants.helena.planer.sagen import absaetze, felder, liste, quelle, tag
+from bridle.assistants.helena.planer.sagen import absaetze, felder, liste, quelle, tag, zweifel
 from bridle.assistants.helena.planer.schritte import MOST, titel, vermutet, zur_akte
 from bridle.models.planner import Progress, Rule
 
@@ -42,7 +42,9 @@ def _antwort(progress: Progress) -> str:
     data = felder(progress.data)
     entries: list[dict[str, Any]] = data["eintraege"]
     missing = list(_fehlt(entries))
-    lines = [f"{tag(each['datum'])}: {each['titel']}" for each in entries]
+    lines = [
+        "; ".join(filter(None, (f"{tag(each['datum'])}: {each['titel']}", zweifel(each)))) for each in entries
+    ]
     return absaetze(
         vermutet(progress),
         NICHT_BEURTEILT,

@@ -15,7 +15,7 @@ from bridle.assistants.helena.planer.kalender.aufgabe import (
     mit_begruendung,
 )
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, genannt, sache
-from bridle.assistants.helena.planer.sagen import absaetze, felder, gross, liste, quelle, satz, tag
+from bridle.assistants.helena.planer.sagen import absaetze, felder, gross, liste, quelle, satz, tag, zweifel
 from bridle.assistants.helena.planer.schritte import MOST, titel, vermutet, zur_akte
 from bridle.engine.model import CallChunk
 from bridle.models.planner import Progress, Rule
@@ -161,7 +161,8 @@ def _eintrag(each: Mapping[str, Any], *, in_one: bool) -> str:
     state = erledigt_gesagt(each) if each["erledigt"] else "noch nicht erledigt"
     late = ", ÜBERFÄLLIG" if each["ueberfaellig"] else ""
     filed = f" (Akte {each['akte']}, {each['kurzrubrum']})" if "akte" in each and not in_one else ""
-    return f"Kalender: **{each['titel']}**{filed}, {tag(each['datum'])}: {state}{late}"
+    doubt = f"; {said}" if (said := zweifel(each)) else ""
+    return f"Kalender: **{each['titel']}**{filed}, {tag(each['datum'])}: {state}{late}{doubt}"
 
 
 def _papier(each: Mapping[str, Any]) -> str:

@@ -9,7 +9,7 @@ from typing import Any
 
 from bridle.assistants.helena.planer.kalender.aufgabe import erledigt_gesagt
 from bridle.assistants.helena.planer.kalender.erkennen import IST_NOTFRIST, SEIT_WANN
-from bridle.assistants.helena.planer.sagen import tag
+from bridle.assistants.helena.planer.sagen import tag, zweifel
 
 NAMEN = {
     "FRIST": ("Frist", "Fristen"),
@@ -103,6 +103,7 @@ def zeile(each: Mapping[str, Any], data: Mapping[str, Any], klein: str = "") -> 
         if re.search(_OB_ERLEDIGT, klein)
         else "",
         _vorfristen(each, data),
+        zweifel(each),
         f"zuständig: {each['verantwortlich']}" if each.get("verantwortlich") else "",
     ]
     kind = "" if each["typ"] == "FRIST" else f"{NAMEN[each['typ']][0]}: "
