@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 
 from bridle.assistants.helena.planer.lesen.gebuehrennamen import mit_ganzen_namen
-from bridle.assistants.helena.planer.lesen.orte import ort_in
+from bridle.assistants.helena.planer.lesen.orte import entkoppelt, ort_in
 from bridle.assistants.helena.planer.lesen.woerter import (
     AKTENWORT,
     ANREDE,
@@ -90,7 +90,7 @@ def _muster(pattern: str) -> re.Pattern[str]:
 
 @lru_cache(maxsize=256)
 def lies(text: str) -> Anfrage:
-    plain = " ".join(text.split())
+    plain = entkoppelt(" ".join(text.split()))
     apart = _ANGEHAENGT.sub(lambda found: f" {found[0][1:]}", plain)
     worte = tuple(_worte(apart))
     roh = falte(plain)

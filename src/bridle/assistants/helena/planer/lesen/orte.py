@@ -20,6 +20,10 @@ _ART = (
 _GERICHT = re.compile(
     rf"(?<![\w-])(?P<art>{_ART})s?\b(?P<ort>(?:[ ,]*(?:in |am |zu )?[A-Za-zÄÖÜäöüß./()-]+){{0,4}})", re.I
 )
+_GEKOPPELT = re.compile(
+    rf"(?<![\w-])(?P<art>{_ART})-(?P<ort>[^\W\d_]{{3,}})(?:-(?P<nummer>I{{1,2}}))?(?:-(?P<was>[^\W\d_]{{3,}}))?(?![\w-])",
+    re.I,
+)
 _FIRMA = re.compile(r"[A-ZÄÖÜ][\wäöüß.-]+\s+(?:AG|KG)\b(?!\s+[A-ZÄÖÜ])")
 _KUERZEL = {"nrw": "NW", "bw": "BW", "by": "BY", "nw": "NW", "rlp": "RP", "meckpomm": "MV", "nds": "NI"}
 _IN_ORT = re.compile(
@@ -60,6 +64,13 @@ def gericht_in(text: str) -> Gerichtsangabe | None:
             return Gerichtsangabe(f"{_richtig(kind)} {words[0].rstrip('.,?!')}", found[0], bekannt=False)
         return Gerichtsangabe(_richtig(kind), found[0], bekannt=False)
     return None
+
+
+def entkoppelt(text: str) -> str:
+    """„AG-Köln-Urteil“ is an Urteil of the AG Köln; what is no place between the hyphens stays."""
+    return _GEKOPPELT.sub(
+        lambda found: " ".join(filter(None, found.groups())) if finde(found["ort"]) else found[0], text
+    )
 
 
 def _ort_danach(rest: str, word: str) -> bool:

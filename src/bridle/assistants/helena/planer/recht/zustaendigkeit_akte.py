@@ -7,8 +7,10 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
+from bridle.assistants.helena.felder import gefaltet
 from bridle.assistants.helena.law.gerichte_tabelle import finde
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, genannt, sache
+from bridle.assistants.helena.planer.lesen.woerter import falte
 from bridle.assistants.helena.planer.lesen.zahlen import betrag
 from bridle.assistants.helena.planer.recht import zustaendigkeit
 from bridle.assistants.helena.planer.recht.zustaendigkeit_ort import ort_fuer
@@ -65,13 +67,24 @@ def _erkenne(anfrage: Anfrage) -> Mapping[str, Any] | None:
     about = zustaendigkeit.sache_in(plain)
     if about is None:
         return {"akte": named, "argumente": {}}
-    ours = about in _BEIM_KLAEGER and not ort_fuer(anfrage.text, about).ort
-    # What it is about was said: that decides, and not the field of a matter; only the place is missing.
-    if not ours or not (named.aktenzeichen or named.stark):
+    # What it is about was said: that decides, and not the field of a matter; its value and the place do not
+    # have to be said again, where the matter has them.
+    ours = about in _BEIM_KLAEGER
+    if ort_fuer(anfrage.text, about).ort or (ours and not (named.aktenzeichen or named.stark)):
         return None
-    return {"akte": replace(named, alle=""), "argumente": {"sache": about}}
+    return {"akte": replace(named, alle="") if ours else named, "argumente": {"sache": about}}
 
 
+_OHNE_ZUWEISUNG = frozenset({"allgemein", "schadensersatz"})
+"""„die Restforderung“, „der Schaden“: words that say less of a matter than its field."""
+_WENIGER = re.compile(
+    r"\brest(?:lich\w*|forderung\w*|betrag\w*|anspruch\w*)?\b|\bteil(?:betrag|forderung|klage)\w*|"
+    r"\bnoch (?:offen|ausstehend|fehlend|strittig)\w*|\bdifferenz\w*"
+)
+MIT_DEM_GANZEN = (
+    "Bestimmt ist das mit dem Gegenstandswert der Akte; wird weniger eingeklagt, nenne mir den Betrag. "
+    "Bis zur Wertgrenze ist das Amtsgericht zuständig."
+)
 _BEIM_KLAEGER = frozenset({"sozial"})
 """The court is the one where our client lives: an authority does not sue first."""
 _WOHNORT = re.compile(r"\b\d{5}\s+(?P<ort>[A-ZÄÖÜ][\wäöüß-]+(?: (?:am|an der|im|ob der) [A-ZÄÖÜ][\wäöüß]+)?)")
@@ -86,12 +99,13 @@ def _ohne_akte(progress: Progress) -> CallChunk | None:
 
 
 def _dann_bestimmen(progress: Progress) -> CallChunk | None:
-    told = progress.groups["argumente"]
+    told = _gesagt(progress)
     place = _wohnort(progress)
     if progress.last.tool == "read_beteiligte":
         found = gefundene_akte(progress) or {}
         ours = told.get("sache") in _BEIM_KLAEGER or (not told and found.get("sachgebiet") == "SOZIALRECHT")
-        given = {"akte": progress.data["akte"]} | told | ({"ort": place} if ours and place else {})
+        where = place if ours else _sitz_des_gegners(progress)
+        given = {"akte": progress.data["akte"]} | told | ({"ort": where} if where else {})
         return CallChunk("", "bestimme_zustaendigkeit", given)
     data = progress.data
     asked = sum(each.tool == "bestimme_zustaendigkeit" for each in progress.results)
@@ -102,11 +116,42 @@ def _dann_bestimmen(progress: Progress) -> CallChunk | None:
     return CallChunk("", "bestimme_zustaendigkeit", {"akte": data["akte"], "ort": place} | told)
 
 
+_AM_SITZ = frozenset({"VERKEHRSRECHT", "INKASSO", "HANDELSRECHT"})
+"""Fields whose first place is the seat of who is sued."""
+
+
+def _gesagt(progress: Progress) -> dict[str, Any]:
+    """What it is about, where that was said more exactly than by the field of the matter."""
+    told: dict[str, Any] = progress.groups["argumente"]
+    return {} if told.get("sache") in _OHNE_ZUWEISUNG else told
+
+
 def _wohnort(progress: Progress) -> str:
     """Where all our clients of the matter live, if that is one town; "" where it is not known."""
+    return _ort_von(progress, "MANDANT")
+
+
+def _sitz_des_gegners(progress: Progress) -> str:
+    """Where the other side is to be sued; "" where it is not known, does not decide, or where it sues us."""
+    found = gefundene_akte(progress) or {}
+    if _gesagt(progress) or found.get("sachgebiet") not in _AM_SITZ:
+        return ""
+    claimant = gefaltet(str(found.get("kurzrubrum", "")).partition("./.")[0]).split()
+    ours = [
+        f"{each.get('name') or ''} {each.get('firma') or ''}" for each in _beteiligte(progress, "MANDANT")
+    ]
+    sues = any(word in claimant for each in ours for word in gefaltet(each).split() if len(word) > 3)
+    return _ort_von(progress, "GEGNER") if sues else ""
+
+
+def _beteiligte(progress: Progress, role: str) -> list[Mapping[str, Any]]:
     people = [each for read in progress.results for each in felder(read.data).get("beteiligte", [])]
-    ours = [each.get("adresse") or "" for each in people if each["rolle"] == "MANDANT"]
-    found = {place["ort"] for each in ours if (place := _WOHNORT.search(each)) and finde(place["ort"])}
+    return [each for each in people if each["rolle"] == role]
+
+
+def _ort_von(progress: Progress, role: str) -> str:
+    places = [_WOHNORT.search(each.get("adresse") or "") for each in _beteiligte(progress, role)]
+    found = {place["ort"] for place in places if place and finde(place["ort"])}
     return found.pop() if len(found) == 1 else ""
 
 
@@ -134,8 +179,14 @@ def _gericht(each: Mapping[str, Any]) -> str:
 
 
 def _daher(progress: Progress) -> str:
+    """Where the place comes from, and that the value is that of the whole matter."""
+    part = MIT_DEM_GANZEN if _WENIGER.search(falte(progress.request)) and progress.data.get("wert") else ""
+    if theirs := _sitz_des_gegners(progress):
+        return absaetze(part, f"Als Sitz der Gegenseite ist bei den Beteiligten {theirs} eingetragen.")
     place = _wohnort(progress) if progress.data.get("gericht_am_ort") else ""
-    return f"Als Wohnort ist bei den Beteiligten der Akte {place} eingetragen." if place else ""
+    return absaetze(
+        part, f"Als Wohnort ist bei den Beteiligten der Akte {place} eingetragen." if place else ""
+    )
 
 
 def _nach_der_regel(progress: Progress, where: str, entered: bool) -> str:
@@ -143,7 +194,7 @@ def _nach_der_regel(progress: Progress, where: str, entered: bool) -> str:
     data = progress.data
     none = "" if entered else f"{where[:1].upper()}{where[1:]} ist noch kein Gericht eingetragen."
     if "gericht" in data:
-        told = "sache" in progress.groups["argumente"]
+        told = "sache" in _gesagt(progress)
         first = "" if told else "Nach dem Sachgebiet der Akte ist es im ersten Rechtszug so:"
         return absaetze(none, _daher(progress), first, zustaendigkeit.antwort(progress))
     return absaetze(
