@@ -42,10 +42,16 @@ __all__ = [
     "lies",
     "lies_text",
 ]
-_ZWEI_PAUSCHALEN = (
-    "Die Pauschale Nr. 7002 VV ist für jede Angelegenheit angesetzt; vorgerichtliche und gerichtliche "
-    "Tätigkeit sind verschiedene Angelegenheiten (herrschende Meinung, nicht unbestritten)."
+_ZWEI_PAUSCHALEN = "Die Pauschale Nr. 7002 VV ist für jede Angelegenheit angesetzt; "
+_VERSCHIEDEN = (
+    "vorgerichtliche und gerichtliche Tätigkeit sind verschiedene Angelegenheiten (herrschende Meinung, "
+    "nicht unbestritten)."
 )
+_IM_GESETZ = {
+    "41": "das Ermittlungsverfahren und das gerichtliche sind verschieden (§ 17 Nr. 10 Buchst. a RVG).",
+    "51": "das Verfahren vor der Verwaltungsbehörde und das gerichtliche sind verschieden (§ 17 Nr. 11 RVG).",
+}
+"""Where the law itself says so, by the first digits of the numbers."""
 
 
 def aus_nummern(nummern: Iterable[str | int], *, auftrag: date | str, wert: Zahl | None = None) -> Rechnung:
@@ -93,6 +99,11 @@ def lies(daten: object) -> Rechnung:
     return rechnung
 
 
+def _zwei_pauschalen(posten: Iterable[Posten]) -> str:
+    teile = {jeder.vv[:2] for jeder in posten if jeder.vv[:1] in "12345"}
+    return _ZWEI_PAUSCHALEN + (_IM_GESETZ.get(teile.pop(), _VERSCHIEDEN) if len(teile) == 1 else _VERSCHIEDEN)
+
+
 def _hat_positionen(rechnung: Rechnung) -> bool:
     return bool(rechnung.positionen) or any(jede.positionen for jede in rechnung.angelegenheiten)
 
@@ -119,7 +130,7 @@ def berechne(rechnung: Rechnung) -> Kostenrechnung:
     ]
     posten = [jeder for fertig in teile for jeder in fertig.posten]
     if sum(jeder.vv == "7002" for jeder in posten) > 1:
-        hinweise.append(_ZWEI_PAUSCHALEN)
+        hinweise.append(_zwei_pauschalen(posten))
 
     netto = sum((jeder.betrag for jeder in posten), NULL)
     steuerpflichtig = netto - sum((jeder.betrag for jeder in posten if jeder.vv == "2500"), NULL)

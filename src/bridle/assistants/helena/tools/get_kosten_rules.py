@@ -13,8 +13,9 @@ from pydantic import Field
 from bridle.assistants.helena.law import gkg, gkg_kv, rvg
 from bridle.assistants.helena.law.anteil import lies_anteil
 from bridle.assistants.helena.law.errors import LawError
-from bridle.assistants.helena.law.geld import dezimal
+from bridle.assistants.helena.law.geld import auf_cent, dezimal
 from bridle.assistants.helena.law.rechnung import Kostenrechnung, Rechnung, berechne
+from bridle.assistants.helena.law.rvg_auslagen import pauschale, steuersatz
 from bridle.assistants.helena.law.rvg_beratung import Beratungsart, beratung_verbraucher
 from bridle.assistants.helena.law.rvg_tag import lies_tag
 from bridle.assistants.helena.law.stundenhonorar import stundenhonorar
@@ -57,6 +58,10 @@ ZIVILE_GEBUEHR = (
 NACH_WERT = (
     "Gerechnet ist nach dem Wert; die Akte {akte} ist im {gebiet} geführt, und dort gilt das meist nicht. "
     "{warum}"
+)
+OHNE_STREITWERT = (
+    "Die Akte {akte} ist im Strafrecht geführt. {warum} Frag mich nach den Gebühren im Strafverfahren, dann "
+    "rechne ich sie."
 )
 _ARBEITSGERICHT = {"1210": "8210", "1220": "8220", "1230": "8230"}
 
@@ -146,6 +151,11 @@ async def get_kosten_rules(
     missing += [FRAGE_ANHAENGIG.format(norm=_uebergang(kv))] if undated else []
     if kv and (other := _andere_gebuehr(known, kv) or _kostenfrei(known, kv)) is not None:
         return other
+    if FRAGE_WERT in missing and known.sachgebiet == "STRAFRECHT":
+        return gefragt(
+            [],
+            nicht_gerechnet=OHNE_STREITWERT.format(akte=known.akte, warum=rechtsweg(known.sachgebiet).warum),
+        )
     if missing:
         return gefragt(missing)
     result: dict[str, Any] = {}
@@ -243,13 +253,24 @@ def _rvg(
 ) -> dict[str, Any]:
     if not positionen:
         single = rvg.gebuehr(known.wert or "", satz or "1.0", auftrag, pkh=pkh, mandanten=mandanten)
-        return single.als_json()
+        return single.als_json() | _als_rechnung(single)
     if satz and len(positionen) > 1:
         raise Invalid(WHOSE_RATE, "satz")
     items = als_positionen(positionen, satz, known.wert)
     bill = Rechnung(auftrag, positionen=items, wert=known.wert, mandanten=mandanten, pkh=pkh)
     found = berechne(bill)
     return found.als_json() | (_als_wahlanwalt(bill, found) if pkh else {})
+
+
+def _als_rechnung(single: rvg.Gebuehr) -> dict[str, Any]:
+    """What a bill of this one fee comes to; nothing where the rate of the VAT is open."""
+    rate, question = steuersatz([single.auftrag], None)
+    outlays = pauschale(single.gebuehr)
+    net = single.gebuehr + outlays
+    tax = auf_cent(net * rate)
+    amounts = {"auslagen": outlays, "netto": net, "ust": tax, "brutto": net + tax}
+    shown = {name: dezimal(each) for name, each in amounts.items()}
+    return {} if question else {"als_rechnung": shown | {"norm": "Nr. 7002 VV RVG"}}
 
 
 def _als_wahlanwalt(bill: Rechnung, from_the_state: Kostenrechnung) -> dict[str, Any]:

@@ -16,7 +16,7 @@ from bridle.assistants.helena.planer.kosten.familienrisiko import bei_verlust
 from bridle.assistants.helena.planer.kosten.gegenanwalt import zum_gegenanwalt
 from bridle.assistants.helena.planer.kosten.je_anwalt import mit_jedem_anwalt
 from bridle.assistants.helena.planer.kosten.rest import noch_nach_mahnung, verbleibt
-from bridle.assistants.helena.planer.kosten.wunsch import Wunsch, gezeigt, mit_gericht, summe
+from bridle.assistants.helena.planer.kosten.wunsch import Wunsch, gezeigt, mit_gericht, mit_rechnung, summe
 from bridle.assistants.helena.planer.sagen import absaetze, anzahl, datum, felder, liste, quelle
 from bridle.assistants.helena.planer.schritte import gefundenes_aktenzeichen
 from bridle.assistants.helena.werkzeug_kosten import FRAGE_WERT
@@ -137,6 +137,7 @@ def gebuehren(progress: Progress) -> str:
         for name in ("rvg", "gkg"):
             if part := data.get(name):
                 shown = _rvg(part, wanted) if name == "rvg" else _gkg(part)
+                shown = mit_rechnung(shown, part) if groups.get("als_rechnung") else shown
                 left = verbleibt(part, groups.get("rest", ""))
                 if groups.get("zum_vergleich") or (left and groups.get("rest") in ("gericht", "anrechnung")):
                     shown = shown.replace("**", "")  # only a part of it is asked for

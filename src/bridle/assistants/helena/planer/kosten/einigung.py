@@ -8,8 +8,10 @@ from dataclasses import replace
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage
 from bridle.assistants.helena.planer.lesen.nicht_geeinigt import ohne_gescheiterte
 
-_NICHT_EINIGE = r"(?<!vor )(?<!mit )(?<!nach )(?<!seit )(?<!in )(?<!bei )(?<!aus )(?<!von )(?<!unter )"
-"""„vor einigen Tagen“ is no settlement."""
+_NICHT_EINIGE = "".join(
+    rf"(?<!\b{word} )" for word in ("vor", "mit", "nach", "seit", "in", "bei", "aus", "von", "unter")
+)
+"""„vor einigen Tagen“ is no settlement; „vor dem Termin einigen“ is one."""
 SICH_EINIGEN = (
     r"\b(?:uns|sich|euch|wir|parteien|eheleute|beide)\b[^.;?!]{0,40}"
     rf"{_NICHT_EINIGE}\b(?:einigen|einigt|einigten|vergleicht)\b"

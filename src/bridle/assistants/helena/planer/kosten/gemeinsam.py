@@ -17,7 +17,7 @@ from bridle.assistants.helena.planer.kosten.tage import gesagt, mandanten, stich
 from bridle.assistants.helena.planer.kosten.wert import GEHAELTER_WORT, Wert, errechneter_wert
 from bridle.assistants.helena.planer.kosten.wieviele import wie_viele
 from bridle.assistants.helena.planer.kosten.worte import AUSGANG, SCHLIMMSTES, VERFAHREN, VERGUETUNG
-from bridle.assistants.helena.planer.kosten.wunsch import wunsch
+from bridle.assistants.helena.planer.kosten.wunsch import als_rechnung, wunsch
 from bridle.assistants.helena.planer.kosten.zweig import zweig
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, Genannt, genannt
 from bridle.host.search.citations import cited
@@ -125,6 +125,7 @@ def gemeinsam(anfrage: Anfrage) -> dict[str, Any] | None:
         "frage": unklares_jahr(anfrage) or _offen(anfrage, worked_out),
         "gesagt": gesagt(anfrage),
         "wunsch": wunsch(anfrage),
+        "als_rechnung": als_rechnung(anfrage),
         "daher": worked_out.daher if worked_out else "",
         "anteil": anteil(anfrage.klein),
         "rest": rest(anfrage),

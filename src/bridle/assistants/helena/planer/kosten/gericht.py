@@ -15,16 +15,20 @@ from bridle.assistants.helena.planer.lesen.tage import ohne_daten
 
 _UND = r"(?:und|sowie|\+|plus|&|/)"
 _GERICHTSKOSTEN = r"gerichts?(?:-|kosten|gebuehr(?:en)?)?"
+_FUER = (
+    r"(?:(?:an|fuer|bei) )?(?:de[rmn] |die |das |einen? )?(?:ihre[mn] |seine[mn] |meine[mn] |eigene[mnrs]? )?"
+)
+"""„für Gericht und den eigenen Anwalt“, „an Anwalt und an Gericht“."""
 GERICHT_UND_WIR = (
     rf"\b{_GERICHTSKOSTEN} {_UND} (?:fuer |bei |an |die |das |der )?"
-    r"(?:unser\w*|wir\b|uns\b|eigene[nrs]? |kanzlei)|"
+    r"(?:unser\w*|wir\b|uns\b|eigene[mnrs]? |kanzlei)|"
     rf"\b(?:wir|uns|unser\w* (?:\w*honorar|\w*gebuehr(?:en)?|\w*kosten|verguetung)|(?:die|unsere) kanzlei) "
     rf"{_UND} (?:fuer |beim |ans |fuers |die |das |dem )?{_GERICHTSKOSTEN}\b"
 )
 """What is paid to the court and to us, and not to the other side's lawyer."""
 GERICHT_UND_ANWALT = (
-    rf"{GERICHT_UND_WIR}|\bgericht(?:s-)? {_UND} (?:der |die |den )?(?:rechts)?anw\w*|"
-    rf"\b(?:rechts)?anwalt {_UND} (?:das )?gericht\b"
+    rf"{GERICHT_UND_WIR}|\bgericht(?:s-)? {_UND} {_FUER}(?:rechts)?anw\w*|"
+    rf"\b(?:rechts)?anwalt {_UND} (?:ans |fuers |beim |{_FUER})gericht\b"
 )
 """Both are asked for, where nothing is said of costs."""
 BEI_GERICHT = (

@@ -27,6 +27,10 @@ from bridle.assistants.helena.planer.lesen.erkennen import Anfrage
 FUER_ANTRAGSTELLER = (
     "Gerechnet ist für den Antragsteller des Mahnverfahrens; vertreten wir die andere Seite, sag mir das."
 )
+ENTWEDER_ODER = (
+    "Ob außergerichtlich oder vor Gericht, ist nicht gesagt: Es sind zwei Rechnungen, die nicht "
+    "zusammenzuzählen sind. Folgt auf das eine das andere, wird ein Teil der Geschäftsgebühr angerechnet."
+)
 DRAUSSEN = (
     r"aussergericht|vorgericht|\b(?:haftpflicht|versicher\w*)\b[^.;?!]{0,40}\b(?:an(?:meld\w*|setzen)?|"
     r"geltend|"
@@ -102,4 +106,8 @@ def ohne_naeheres(
     ):  # § 49 RVG is for proceedings at court alone
         court = {"kv": kv_nach_ausgang(anfrage, zweig)} if _auch_das_gericht(anfrage) else {}
         return {"argumente": arguments | {"positionen": inside} | court}
-    return {"argumente": arguments | {"positionen": outside}, "danach": [{"positionen": inside}]}
+    return {
+        "argumente": arguments | {"positionen": outside},
+        "danach": [{"positionen": inside}],
+        "hinweise": [ENTWEDER_ODER],
+    }

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from bridle.assistants.helena.planer.kosten import bild
+from bridle.assistants.helena.planer.kosten import bild, straf_akte
 from bridle.assistants.helena.planer.kosten.gebuehren import gebuehren
 from bridle.assistants.helena.planer.kosten.risiko import risiko
 from bridle.assistants.helena.planer.kosten.sachen import rechenfrage, sachen
@@ -20,9 +20,9 @@ def regeln() -> list[Rule]:
         *zur_akte(
             "get_kosten_rules",
             sachen,
-            bild.gebuehren,
+            lambda p: bild.gebuehren(straf_akte.gueltig(p)),
             _argumente,
-            weiter=lambda p: _naechstes("get_kosten_rules", p),
+            weiter=lambda p: straf_akte.naechstes(p) or _naechstes("get_kosten_rules", straf_akte.gueltig(p)),
             sonst=_argumente,
             fehler=FEHLER,
             darf=rechenfrage,

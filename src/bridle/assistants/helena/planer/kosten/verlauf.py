@@ -280,5 +280,6 @@ _VOR_GERICHT = (
     r"oberlandesgericht|arbeitsgericht|"
     r"verwaltungsgericht|finanzgericht|ag|lg|olg|arbg|vg)\b|"
     r"\b(?:amts|land|oberlandes|arbeits|verwaltungs|finanz)gericht\b|\bim termin\b|\bstreitverkuend\w*|"
+    r"\b(?:guete|kammer|gerichts|verhandlungs)termin\w*|\bgueteverhandlung\w*|"
     r"\bstreithelfer\w*|\bprozessvergleich|\bgerichtliche[rn]? vergleich"
 )

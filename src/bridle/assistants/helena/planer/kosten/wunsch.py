@@ -10,6 +10,7 @@ from typing import Any, Literal
 from bridle.assistants.helena.law.geld import euro
 from bridle.assistants.helena.planer.kosten.positionen import TERMIN
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage
+from bridle.assistants.helena.planer.sagen import absaetze
 
 Wunsch = Literal["", "netto", "gebuehr", "einzeln"]
 """„einzeln“: one fee is asked for by its name, and the bill around it only told."""
@@ -48,6 +49,17 @@ _EINE_RECHNUNG = re.compile(
 )
 
 
+_DAZU = re.compile(
+    r"\b(?:mit|inkl\w*\.?|zzgl\.?|zuzueglich|plus|samt|nebst|einschl\w*\.?) (?:\d+ ?(?:%|prozent) )?"
+    rf"(?:der |den |die )?(?:{_UST}|{_AUSLAGEN})|\bbrutto\b"
+)
+
+
+def als_rechnung(anfrage: Anfrage) -> bool:
+    """„1,3-Gebühr mit Auslagen und MwSt“: a bill is asked for, although only a rate is named."""
+    return _DAZU.search(anfrage.klein) is not None and not wunsch(anfrage)
+
+
 def wunsch_nach_einer(anfrage: Anfrage, groups: Mapping[str, Any]) -> Wunsch:
     """„Wie hoch ist die Terminsgebühr?“: that fee is the result, and not the bill it stands in."""
     wanted: Wunsch = groups["wunsch"]
@@ -77,6 +89,18 @@ def summe(part: Mapping[str, Any], wanted: Wunsch) -> str:
                 f"Netto {part['netto_text']}, Umsatzsteuer {part['ust_text']}, "
                 f"**zusammen {part['brutto_text']}**."
             )
+
+
+def mit_rechnung(shown: str, part: Mapping[str, Any]) -> str:
+    """A fee by its rate alone with what it comes to on a bill; as it is where that is not known."""
+    bill = part.get("als_rechnung")
+    if not bill:
+        return shown
+    return absaetze(
+        shown.replace("**", ""),
+        f"Mit der Pauschale {bill['norm']} ({bill['auslagen_text']}) sind es netto {bill['netto_text']}, mit "
+        f"Umsatzsteuer ({bill['ust_text']}) **{bill['brutto_text']}**.",
+    )
 
 
 def gezeigt(item: Mapping[str, Any], wanted: Wunsch) -> bool:

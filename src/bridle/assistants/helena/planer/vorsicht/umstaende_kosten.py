@@ -244,13 +244,6 @@ KOSTENUMSTAENDE: tuple[Umstand, ...] = (
         nie,
     ),
     Umstand(
-        "die Umsatzsteuer; genannt ist die Gebühr allein",
-        r"\b(?:mit|inkl\w*\.?|einschliesslich|zzgl\.?|zuzueglich|plus) (?:\d+ ?(?:%|prozent) )?(?:der )?"
-        r"(?:ust|mwst|umsatzsteuer|mehrwertsteuer)\b|\bbrutto\b",
-        frozenset({GEBUEHREN}),
-        lambda call: bool(call.nummern) or not call.hat("satz"),
-    ),
-    Umstand(
         "was der Gegner davon erstattet; gezeigt ist, was die Landeskasse für die Beratungshilfe zahlt",
         r"\b(?:gegner\w*|gegenseite)\b[^.?!]{0,40}\b(?:zurueck|erstatt\w*|ersetz\w*)|"
         r"\b(?:zahlt|erstattet|ersetzt|schuldet)\b[^.?!]{0,25}\b(?:gegner|gegenseite)\b",
