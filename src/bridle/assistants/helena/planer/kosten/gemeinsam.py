@@ -14,6 +14,7 @@ from bridle.assistants.helena.planer.kosten.positionen import PKH, nach_nummern,
 from bridle.assistants.helena.planer.kosten.rest import rest
 from bridle.assistants.helena.planer.kosten.summe import wert_im_text
 from bridle.assistants.helena.planer.kosten.tage import gesagt, mandanten, stichtage, unklares_jahr
+from bridle.assistants.helena.planer.kosten.teilbetrag import welcher_betrag
 from bridle.assistants.helena.planer.kosten.wert import GEHAELTER_WORT, Wert, errechneter_wert
 from bridle.assistants.helena.planer.kosten.wieviele import wie_viele
 from bridle.assistants.helena.planer.kosten.worte import AUSGANG, SCHLIMMSTES, VERFAHREN, VERGUETUNG
@@ -122,7 +123,9 @@ def gemeinsam(anfrage: Anfrage) -> dict[str, Any] | None:
         "argumente": arguments,
         "akte": clear or Genannt(),
         "zweig": "arbeit" if worked_out and GEHAELTER_WORT in worked_out.daher else zweig(anfrage),
-        "frage": unklares_jahr(anfrage) or _offen(anfrage, worked_out),
+        "frage": unklares_jahr(anfrage)
+        or ("" if measured else welcher_betrag(anfrage, value))
+        or _offen(anfrage, worked_out),
         "gesagt": gesagt(anfrage),
         "wunsch": wunsch(anfrage),
         "als_rechnung": als_rechnung(anfrage),

@@ -57,6 +57,7 @@ from bridle.assistants.helena.planer.verstehen.gesetz_dazu import (
 from bridle.assistants.helena.planer.verstehen.grundlage import grundlagen
 from bridle.assistants.helena.planer.verstehen.im_papier import NAME
 from bridle.assistants.helena.planer.verstehen.kollision_davor import auch_zu_pruefen
+from bridle.assistants.helena.planer.verstehen.kosten_darueber import kosten_darueber
 from bridle.assistants.helena.planer.verstehen.kosten_davon import GERICHTE, kosten_davon
 from bridle.assistants.helena.planer.verstehen.kosten_wenn import kosten_wenn
 from bridle.assistants.helena.planer.verstehen.monat_davor import monat_davor
@@ -141,6 +142,7 @@ def weiter(text: str, last: Vorher, kennt: Kennt) -> str:
         or aus_dem_papier(text, last, kennt)
         or zeiten_davor(text, last)
         or next(iter(kosten_davon(text, last, kennt)), "")
+        or kosten_darueber(text, last)
         or kosten_wenn(text, last, kennt)
         or andere_nummer(text, last)
         or frist_der_norm(text, last, kennt)
