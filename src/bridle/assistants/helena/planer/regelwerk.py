@@ -33,6 +33,7 @@ from bridle.assistants.helena.planer.dokumente import (
     fallfrage,
     ueberblick,
     unser_schreiben,
+    vorverfahren,
 )
 from bridle.assistants.helena.planer.dokumente import fakten_regeln as dokumente_fakten_regeln
 from bridle.assistants.helena.planer.dokumente import gruende as dokumente_gruende
@@ -40,6 +41,7 @@ from bridle.assistants.helena.planer.dokumente import nummer as dokumente_nummer
 from bridle.assistants.helena.planer.dokumente import regeln as dokumente
 from bridle.assistants.helena.planer.dokumente import wann_war as dokumente_wann_war
 from bridle.assistants.helena.planer.entwuerfe import regeln as entwuerfe
+from bridle.assistants.helena.planer.fristen import der_akte as frist_der_akte
 from bridle.assistants.helena.planer.fristen import rechner as fristrechner
 from bridle.assistants.helena.planer.fristen.zuerst import wo_nicht_gerechnet_wird
 from bridle.assistants.helena.planer.kalender import fehlendes
@@ -109,6 +111,8 @@ def _erste_regeln() -> tuple[Rule, ...]:
         *normen_nummern.regeln(),
         *kosten_beratung.regeln(),
         *kosten_stunden.regeln(),
+        *frist_der_akte.regeln(),
+        *vorverfahren.regeln(),
         *wo_nicht_gerechnet_wird(beteiligte_nach.regeln()),
     )
 

@@ -11,8 +11,8 @@ from bridle.assistants.helena.planer.fristen.mittel import NICHT_ANFECHTBAR
 from bridle.assistants.helena.planer.sagen import absaetze, liste, quelle
 
 WANN = "An welchem Tag war die Zustellung oder der Zugang?"
-_WO = "Nenne mir auch das Gericht oder das Land, wenn es eines gibt: Davon hängen die Feiertage ab."
-_EINGETRAGEN = "Suchst Du eine eingetragene Frist, nenne mir die Akte."
+NENNE_GERICHT = "Nenne mir auch das Gericht oder das Land, wenn es eines gibt: Davon hängen die Feiertage ab."
+NENNE_AKTE = "Suchst Du eine eingetragene Frist, nenne mir die Akte."
 
 
 _WENN_DU_SAGST = "Nennst Du mir diesen Tag und das Gericht, rechne ich das Ende aus."
@@ -36,7 +36,9 @@ def offen(data: Mapping[str, Any], groups: Mapping[str, Any]) -> str:
         "Damit ich die Frist berechnen kann, brauche ich noch:",
         liste(asked),
         _hinweise(data) if known else "",
-        _EINGETRAGEN if {"gericht", "ort", "land"} & set(groups["argumente"]) else f"{_WO} {_EINGETRAGEN}",
+        NENNE_AKTE
+        if {"gericht", "ort", "land"} & set(groups["argumente"])
+        else f"{NENNE_GERICHT} {NENNE_AKTE}",
         _quelle(data) if known else quelle("Fristenrechner"),
     )
 

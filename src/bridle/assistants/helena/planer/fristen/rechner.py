@@ -41,7 +41,7 @@ def regeln() -> list[Rule]:
         Rule(
             erkannt(fristfrage),
             "berechne_frist",
-            _antwort,
+            antwort,
             lambda groups: groups["argumente"],
             example="Wann endet die Berufungsfrist, Zustellung 31.01.2026, LG Köln?",
             failure=FEHLER,
@@ -49,7 +49,7 @@ def regeln() -> list[Rule]:
     ]
 
 
-def _antwort(progress: Progress) -> str:
+def antwort(progress: Progress) -> str:
     data, groups = progress.data, progress.groups
     if data.get("ende") is None or groups["frage"]:
         return absaetze(_anders_genannt(data, groups), offen(data, groups))

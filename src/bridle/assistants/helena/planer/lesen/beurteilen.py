@@ -81,6 +81,8 @@ MEINUNG = re.compile(
     r"ueberraschend|faul|unzulaessig|sittenwidrig|gefaehrlich)\w*\b"
 )
 """What somebody thinks of a paper: that its words can be found does not answer it."""
+_ENTSCHEIDUNG = r"(?:urteil|entscheidung|bescheid|beschluss|strafbefehl)\b"
+_FALSCH = r"(?:falsch|unrichtig|verkehrt|richtig)\b(?! (?:zugestellt|eingetragen|berechnet|abgelegt|notiert))"
 _RECHTSRAT = re.compile(
     r"\b(?:hat|habe|haben|besteht|bestehen)\b.{0,60}\banspr(?:uch|ueche)\b|"
     r"\b(?:kann|koennen|darf|duerfen|muss|muessen)\b (?:ich|man|der|die|das|unser\w*|mein\w*|er|"
@@ -95,6 +97,8 @@ _RECHTSRAT = re.compile(
     r"ueberhoeht|verspaetet|verfristet|verwirkt|missbraeuchlich|glaubhaft|glaubwuerdig|ausreichend|"
     r"verhaeltnismaessig|unverhaeltnismaessig|tragfaehig|anfechtbar|einklagbar|durchsetzbar|"
     r"in ordnung|wasserdicht|rechtskonform|rechtssicher|unbedenklich|bedenklich|problematisch)\b|"
+    rf"\b(?:ist|sind|war|waere)\b.{{0,60}}\b{_ENTSCHEIDUNG}.{{0,40}}\b{_FALSCH}|"
+    rf"\b{_ENTSCHEIDUNG}.{{0,40}}\b(?:ist|war|sei)\b.{{0,20}}\b{_FALSCH}|"
     r"\bhaftet\b|\bwer hat schuld|\bschuld\b.*\bunfall"
 )
 _BEDINGUNG = re.compile(

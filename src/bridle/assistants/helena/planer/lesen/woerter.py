@@ -226,6 +226,8 @@ RECHTSWORT = re.compile(
     r"werkvertrag|abnahme|ueberstund|probezeit|mutterschutz|elternzeit|"
     r"leiharbeit|sozialauswahl|eigenbedarf|nebenkosten|betriebskosten|sicherheit|einspruch|"
     r"(?:untersuchungs|u-|straf)haft|weiterbeschaeftig|versorgungsausgleich|erstgespraech|regel(?:streit)?wert|"
+    r"beweislast|verbrauchsgueter|gefahruebergang|nacherfuell|bereicherung|gesamtschuld|aufrechnung|abtretung|"
+    r"zurueckbehalt|fernabsatz|annahmeverzug|verwirkung|"
     r"widerspruch|berufung|zustellung|vollstreck|pfaend|haltung|recht\b|rechte\b"
 )
 """Words of the law: what a question may be about, and no name."""
