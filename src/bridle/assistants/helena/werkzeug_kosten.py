@@ -95,6 +95,21 @@ RECHTSWEGE: Mapping[str, Rechtsweg] = {
 }
 
 
+NACH_RAHMEN: Mapping[str, str] = {
+    "2300": "2302",
+    "3100": "3102",
+    "3104": "3106",
+    "3200": "3204",
+    "3202": "3205",
+    "3206": "3212",
+    "3210": "3213",
+    "1000": "1005",
+    "1002": "1005",
+    "1003": "1006",
+}
+"""What a fee by the value is where the law has a frame of amounts for it (§ 3 Abs. 1 RVG)."""
+
+
 def rechtsweg(sachgebiet: str) -> Rechtsweg:
     return RECHTSWEGE.get(sachgebiet, ZIVIL)
 
@@ -110,7 +125,7 @@ async def aus_der_akte(ctx: Ctx, akte: str | None, wert: Zahl | None, auftrag: s
     return Bekannt(*known, taken, row.aktenzeichen, row.sachgebiet)
 
 
-def gefragt(questions: Sequence[str], **more: str) -> ToolResult[dict[str, Any]]:
+def gefragt(questions: Sequence[str], **more: str | list[dict[str, str]]) -> ToolResult[dict[str, Any]]:
     """A result without figures: what to ask first, and `more` on why it was not computed as it stands."""
     return ToolResult(
         {"fehlend": list(questions), "hinweis": ASK} | more,

@@ -100,3 +100,37 @@ async def test_a_criminal_matter_has_no_value_to_ask_for(kanzlei: Kanzlei) -> No
 async def test_the_law_separates_the_two_stages_of_a_fine(kanzlei: Kanzlei) -> None:
     said = await frag(kanzlei, "Was kostet die Verteidigung in einem Bußgeldverfahren?")
     assert "§ 17 Nr. 11 RVG" in said
+
+
+@pytest.mark.parametrize(
+    ("question", "total"),
+    [
+        ("Welche Gebühren fallen im Widerspruchsverfahren Kiesewald an?", "489,09 €"),
+        ("Was bekommt unser Anwalt bei PKH im Fall Kiesewald?", "924,63 €"),
+    ],
+)
+async def test_a_matter_of_social_law_is_not_paid_by_its_value(
+    kanzlei: Kanzlei, question: str, total: str
+) -> None:
+    said = await frag(kanzlei, question)
+    assert f"**zusammen {total}**" in said
+    assert "Betragsrahmengebühren" in said
+    assert "aus 1.140,00 €" not in said
+
+
+async def test_both_ways_of_a_matter_of_social_law_have_their_frames(kanzlei: Kanzlei) -> None:
+    said = await frag(kanzlei, "Was verdienen wir bei Kiesewald?")
+    assert "Nr. 2302" in said
+    assert "Nr. 3102" in said
+    assert "Nr. 3100" not in said
+
+
+async def test_who_names_a_value_gets_the_fee_by_it(kanzlei: Kanzlei) -> None:
+    assert "aus 1.140,00 €" in await frag(kanzlei, "Geschäftsgebühr aus 1.140 € in der Akte Kiesewald")
+
+
+async def test_what_comes_back_before_a_labour_court_is_said_first(kanzlei: Kanzlei) -> None:
+    said = await frag(
+        kanzlei, "Was bekommen wir von der Gegenseite erstattet, wenn wir bei Silberbach gewinnen?"
+    )
+    assert "erstattet der Gegner nichts" in said

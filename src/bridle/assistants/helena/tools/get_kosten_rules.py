@@ -24,6 +24,7 @@ from bridle.assistants.helena.werkzeug_angaben import Benannt, wahl, zahl
 from bridle.assistants.helena.werkzeug_kosten import (
     FRAGE_AUFTRAG,
     FRAGE_WERT,
+    NACH_RAHMEN,
     Angabe,
     Bekannt,
     aus_der_akte,
@@ -62,6 +63,13 @@ NACH_WERT = (
 OHNE_STREITWERT = (
     "Die Akte {akte} ist im Strafrecht geführt. {warum} Frag mich nach den Gebühren im Strafverfahren, dann "
     "rechne ich sie."
+)
+RAHMEN_STATT_WERT = (
+    "Die Akte {akte} ist im Sozialrecht geführt: Gerechnet sind Betragsrahmengebühren, wie sie für "
+    "Versicherte und "
+    "Leistungsempfänger gelten (§ 3 Abs. 1 RVG). In den Fällen des § 197a SGG wird nach dem Wert "
+    "gerechnet; nenne "
+    "ihn mir dann."
 )
 _ARBEITSGERICHT = {"1210": "8210", "1220": "8220", "1230": "8230"}
 
@@ -151,6 +159,8 @@ async def get_kosten_rules(
     missing += [FRAGE_ANHAENGIG.format(norm=_uebergang(kv))] if undated else []
     if kv and (other := _andere_gebuehr(known, kv) or _kostenfrei(known, kv)) is not None:
         return other
+    if streitwert is None and measured is None and (framed := _im_rahmen(known, positionen)) is not None:
+        return framed
     if FRAGE_WERT in missing and known.sachgebiet == "STRAFRECHT":
         return gefragt(
             [],
@@ -162,6 +172,7 @@ async def get_kosten_rules(
     if rvg_wanted and known.auftrag is not None:
         part = _rvg(known, known.auftrag, positionen, satz, mandanten, pkh)
         by_value = _nach_wert(known) if not positionen or braucht_wert(positionen) else []
+        by_value += _zum_rahmen(known, positionen)
         result["rvg"] = part | {"hinweise": [*by_value, *part["hinweise"]]}
     unknown = _ohne_betrag(known, anhaengig, kv) if kv else ""
     if unknown and not result:
@@ -236,6 +247,22 @@ def _andere_gebuehr(known: Bekannt, kv: str) -> ToolResult[dict[str, Any]] | Non
     then = f"Vor den Arbeitsgerichten ist es Nr. {right} KV GKG." if right else way.warum
     said = ZIVILE_GEBUEHR.format(kv=kv, akte=known.akte, gebiet=way.name, weiter=then).strip()
     return gefragt([FRAGE_KV], nicht_gerechnet=said, **({"kv_richtig": right} if right else {}))
+
+
+def _im_rahmen(known: Bekannt, positionen: list[KostenPosition] | None) -> ToolResult[dict[str, Any]] | None:
+    """Nobody named a value: a matter of social law is mostly not paid by that of the Akte."""
+    if known.sachgebiet != "SOZIALRECHT" or not positionen:
+        return None
+    right = [{"vv": NACH_RAHMEN[each.vv]} for each in positionen if each.vv in NACH_RAHMEN]
+    if len(right) < len(positionen):
+        return None
+    return gefragt([], nicht_gerechnet=_nach_wert(known)[0], positionen_richtig=right)
+
+
+def _zum_rahmen(known: Bekannt, positionen: list[KostenPosition] | None) -> list[str]:
+    numbers = {each.vv for each in positionen or ()}
+    framed = known.sachgebiet == "SOZIALRECHT" and numbers & set(NACH_RAHMEN.values())
+    return [RAHMEN_STATT_WERT.format(akte=known.akte)] if framed else []
 
 
 def _nach_wert(known: Bekannt) -> list[str]:

@@ -37,7 +37,10 @@ _ZURUECK = re.compile(
     r"\b(?:muss|hat|zahlt|schuldet)\b[^.?!]{0,40}\b(?:uns|mir|ihm|ihr|(?:unser\w*|dem|der) mandant\w*)\b"
     r"[^.?!]{0,30}\b(?:(?:zu(?:rueck)?)?(?:zu)?zahl\w*|kosten)\b"
 )
-_KOSTEN = re.compile(r"kosten\b|\bkostet\b|risiko|\bprozess|\bgebuehr")
+_KOSTEN = re.compile(
+    r"kosten\b|\bkostet\b|risiko|\bprozess|\bgebuehr|"
+    r"^(?!.*(?:kaufpreis|schaden|miete|betrag|kaution|darlehen|\blohn|auslagen)).*\berstattet\b"
+)
 NICHTS = (
     "In der ersten Instanz vor dem Arbeitsgericht erstattet der Gegner nichts, auch wenn wir ganz gewinnen "
     "(§ 12a Abs. 1 ArbGG): Den eigenen Anwalt ({anwalt}) trägt jede Seite selbst; die Gerichtsgebühr "

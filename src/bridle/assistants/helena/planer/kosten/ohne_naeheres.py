@@ -96,7 +96,8 @@ def ohne_naeheres(
     sued = anfrage.hat(KLAGE) or laeuft_vor_gericht(anfrage.klein)
     if anfrage.hat(r"aussergericht|vorgericht") and sued:
         return {"argumente": arguments | {"positionen": [outside[0], *inside]}}
-    if anfrage.hat(rf"{DRAUSSEN}|abmahn|\bmahnung\b|mahnschreiben") and not laeuft_vor_gericht(anfrage.klein):
+    before_any_court = anfrage.hat(rf"{DRAUSSEN}|abmahn|\bmahnung\b|mahnschreiben|widerspruchsverfahren")
+    if before_any_court and not laeuft_vor_gericht(anfrage.klein):
         return {"argumente": arguments | {"positionen": outside}}
     if (
         stufe(anfrage)

@@ -11,6 +11,7 @@ from bridle.assistants.helena.planer.kosten.risiko import risiko
 from bridle.assistants.helena.planer.kosten.sachen import rechenfrage, sachen
 from bridle.assistants.helena.planer.lesen.tage import heute
 from bridle.assistants.helena.planer.schritte import FEHLER, gefundenes_aktenzeichen, zur_akte
+from bridle.assistants.helena.werkzeug_kosten import NACH_RAHMEN
 from bridle.engine.model import CallChunk
 from bridle.models.planner import Progress, Rule
 
@@ -66,6 +67,8 @@ def _naechstes(tool: str, progress: Progress) -> CallChunk | None:
     if groups["frage"] or (not _gerechnet(data) and not (bild.wert_entbehrlich(given) or number)):
         return None
     if "nicht_gerechnet" in data:  # the matter goes to another court than was taken for granted
+        if framed := data.get("positionen_richtig"):
+            return CallChunk("", tool, given | {"positionen": framed}) if len(asked) == 1 else None
         right = data.get("kv_richtig")
         return CallChunk("", tool, given | {"kv": right}) if right and len(asked) == 1 else None
     if missing := data.get("fehlend") if not _gerechnet(data) else None:
@@ -85,8 +88,16 @@ def _naechstes(tool: str, progress: Progress) -> CallChunk | None:
     done = sum(_gerechnet(each.data) for each in asked) - 1
     if not 0 <= done < len(more):
         return None
-    assumed = any(not _gerechnet(each.data) for each in asked)
-    return CallChunk("", tool, given | more[done] | ({"auftrag": today} if assumed else {}))
+    framed = any("positionen_richtig" in each.data for each in asked)
+    assumed = any(not _gerechnet(each.data) for each in asked) and not framed
+    later = _im_rahmen(more[done]) if framed else more[done]
+    return CallChunk("", tool, given | later | ({"auftrag": today} if assumed else {}))
+
+
+def _im_rahmen(given: Mapping[str, Any]) -> dict[str, Any]:
+    """The same fees where they do not follow the value."""
+    items = [{"vv": NACH_RAHMEN.get(each["vv"], each["vv"])} for each in given.get("positionen", ())]
+    return {**given, **({"positionen": items} if items else {})}
 
 
 def _gerechnet(data: Any) -> bool:
