@@ -109,15 +109,15 @@ _BEI_UNS = r"\bsachbearbeit|\bzustaendig|\bbearbeite|\bbetreu|\bverantwortlich|\
 def regeln() -> list[Rule]:
     return zur_akte(
         "read_beteiligte",
-        _erkenne,
-        _antwort,
+        erkenne,
+        antwort,
         lambda _: {"limit": MOST_ROWS},
         pflicht=True,
         darf=lambda asked: nachschlagen(asked) or asked.hat(WOHIN) is not None,
     )
 
 
-def _erkenne(anfrage: Anfrage) -> Mapping[str, Any] | None:
+def erkenne(anfrage: Anfrage) -> Mapping[str, Any] | None:
     contact = (anfrage.hat(KONTAKT) and not anfrage.hat(IN_DER_MAIL)) or anfrage.hat(WOHIN)
     elsewhere = anfrage.hat(r"\blaut\b|\bsteht\b") if contact else anfrage.hat(_IM_PAPIER)
     if not (contact or anfrage.hat(_WER)) or elsewhere or anfrage.hat(_RECHT) or anfrage.hat(_BEI_UNS):
@@ -184,7 +184,7 @@ def _von(klein: str, end: int, name: str) -> bool:
 # ---- how it is said
 
 
-def _antwort(progress: Progress) -> str:
+def antwort(progress: Progress) -> str:
     groups = progress.groups
     people: list[dict[str, Any]] = progress.data["beteiligte"]
     kind: Beziehung = groups["beziehung"]
@@ -231,16 +231,10 @@ def _antwort(progress: Progress) -> str:
 
 def _firmen(people: Sequence[dict[str, Any]], kind: Beziehung, klein: str) -> list[dict[str, Any]]:
     """Those whose name says that they are it; of several those that are named."""
-    found = [
-        each
-        for each in people
-        if each["rolle"] not in ("MANDANT", "GERICHT")
-        and re.search(kind.firma, falte(each.get("firma") or ""))
-    ]
-    named = [
-        each for each in found if set(worte_von(each)) & {word for word in klein.split() if len(word) > 6}
-    ]
-    return named or found
+    firms = [each for each in people if re.search(kind.firma, falte(each.get("firma") or ""))]
+    said = {word for word in re.findall(r"[a-z-]{7,}", klein) if not re.fullmatch(kind.worte, word)}
+    named = [each for each in firms if set(worte_von(each)) & said]
+    return named or [each for each in firms if each["rolle"] not in ("MANDANT", "GERICHT")]
 
 
 def _andere_seite(people: Sequence[dict[str, Any]], of: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:

@@ -157,7 +157,16 @@ def _ast(plain: str, before: str, after: str, fees: bool) -> str:
     return plain if _BAUM.search(f"{before} {after}") else "Antragsteller"
 
 
+_VERSICHERT = re.compile(r"rechtsschutz|\brsv\b|versicher|deckung|\bwie hoch\b|€|\beuro?\b", re.I)
+
+
+def _sb(plain: str, before: str, after: str, fees: bool) -> str:
+    """What somebody pays themselves, where insurance or an amount is spoken of."""
+    return "Selbstbeteiligung" if _VERSICHERT.search(f"{before} {after}") else "Sachbearbeiter"
+
+
 _ZWEIDEUTIG: dict[str, _Decide] = {
+    "SB": _sb,
     "Ast": _ast,
     "ast": _ast,
     "VG": _gebuehr("Verfahrensgebühr"),

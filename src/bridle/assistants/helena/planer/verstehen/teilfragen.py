@@ -67,6 +67,7 @@ _EINE_FRAGE = (
     {"wert"},
     {"person", "erreichen"},
     {"person", "zeichen"},
+    {"erreichen", "zeichen"},
     {"gericht", "zeichen"},
     {"akte", "wert"},
     {"person", "gericht"},
