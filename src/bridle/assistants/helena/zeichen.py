@@ -25,7 +25,7 @@ GERICHTSZEICHEN = re.compile(_GERICHT)
 """„142 C 77/26“, in small letters too: else its end would be taken for the number of another matter."""
 _TEIL = r"(?:[A-Za-z]{0,4}\d+[A-Za-z]{0,4}|[A-Za-z]{1,4})"
 _ANDERE = (
-    r"(?<![\w/.@-])(?!(?i:vv|kv|kw|sgb|nr|abs|art|bt|br|c)-?\d)(?!\d{1,6}/(?:20)?\d\d-)"
+    r"(?<![\w/.@-])(?!(?i:vv|kv|kw|sgb|nr|abs|art|bt|br|c)-?\d)(?!\d{1,6}/(?:20)?\d\d-(?![A-Za-z]{1,3}\b))"
     r"(?![\w-]*(?i:euro|eur|tag|uhr|jahr|woche|stund))(?=[\w/-]*[A-Za-z])(?=(?:[\w/-]*?\d){3})"
     rf"(?:{_TEIL}(?:[-/]{_TEIL})+|[A-Z]{{1,4}}\d{{4,}})(?![\w@/-])"
 )

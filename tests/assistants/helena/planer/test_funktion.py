@@ -105,3 +105,21 @@ async def test_an_address_and_a_reference_are_those_of_the_same(firma: Kanzlei) 
     assert "0555 100" in said
     assert "412/26-HO" in said
     assert "Ilse" not in said
+
+
+async def test_the_reference_of_a_party_is_no_matter_of_ours(firma: Kanzlei) -> None:
+    who = "Wer vertritt die Gegenseite in der Akte 0240/26?"
+    for text, shown in (("deren Zeichen?", "412/26-HO"), ("Und deren Telefonnummer?", "0555 100")):
+        said = await im_gespraech(firma, who, text)
+        assert shown in said
+        assert "0412/26" not in said
+        assert "Ilse" not in said
+    assert "0240/26" in await frag(firma, "Zu welcher Akte gehört 412/26-HO?")
+
+
+async def test_whoever_was_shown_is_meant_also_where_no_role_says_who_it_is(firma: Kanzlei) -> None:
+    said = await im_gespraech(firma, "Haftpflichtversicherer Torfmoor?", "deren Anschrift?")
+    assert "Marschland Versicherung AG: keine Anschrift hinterlegt" in said
+    assert "Ilse" not in said
+    said = await im_gespraech(firma, "RSV in 0240/26?", "deren Zeichen?", "und die Telefonnummer?")
+    assert "Heideschutz AG: keine Telefonnummer hinterlegt" in said

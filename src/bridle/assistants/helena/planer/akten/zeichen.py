@@ -39,6 +39,8 @@ _GERICHT = (
     r"familien|straf|mahn|nachlass|insolvenz|bundes)?gericht(?:e?s|liche\w*)?|ag|lg|olg|arbg|lag|vg|ovg|sg|"
     r"lsg|fg|gerichts(?=aktenzeichen|nummer))(?:\b|(?<=s)(?=akten|nummer))"
 )
+_FIRMA_AG = re.compile(r"\b(?!\w*(?:[Zz]eichen|[Nn]ummer|[Aa][Zz]|[Nn]r)\b)[A-ZÄÖÜ]\w{3,} AG\b(?! [A-ZÄÖÜ])")
+"""„Nordlicht Versicherung AG“ is no Amtsgericht."""
 _STELLEN = (
     ("Staatsanwaltschaft", r"\bstaatsanwaltschaft|\bsta\b", r"staatsanw"),
     ("Polizei", r"\bpolizei\w*", r"polizei"),
@@ -88,7 +90,7 @@ def _erkenne(anfrage: Anfrage) -> Mapping[str, Any] | None:
     plate = anfrage.hat(r"\bkennzeichen\b") is not None
     if plate and anfrage.hat(_FAHRZEUG):
         return None
-    court = anfrage.hat(_GERICHT)
+    court = None if _FIRMA_AG.search(anfrage.text) else anfrage.hat(_GERICHT)
     place = next(((name, firm) for name, said, firm in _STELLEN if anfrage.hat(said)), None)
     lawyer, other = anfrage.hat(_ANWALT), anfrage.hat(_GEGNER)
     if not (own or court or place or lawyer or other) or genannt(anfrage) is None:

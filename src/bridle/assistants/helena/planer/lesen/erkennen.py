@@ -27,7 +27,11 @@ from bridle.assistants.helena.zeichen import zeichen_in
 
 _WORT = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)*|\d+|\./\.|[„“\"?!:;,]")
 _QUOTE = r"quote|gunsten|\blasten\b|\bgew[io]nn|\bverl(?:ier|or)|\bobsieg|\bunterl[ie]g|verhaeltnis|verteil"
-AKTENZEICHEN = re.compile(r"(?<![\w/.])0*(\d{1,6})\s?/\s?(?:20)?(\d{2})(?![\w/]|\.\d)")
+AKTENZEICHEN = re.compile(
+    r"(?<![\w/.])(?<!; Zeichen )(?<!\(Zeichen )0*(\d{1,6})\s?/\s?(?:20)?(\d{2})"
+    r"(?![\w/]|\.\d|-[A-Za-z]{1,3}\b)"
+)
+"""Not „412/26-HO“ and not what an answer shows as the reference of a party: these are numbers of others."""
 _NUMMER = re.compile(
     r"\b(?:Akte|Aktennummer)\s+(?:Nr\.?\s*)?0*(\d{1,4})(?![\d/.,]|\s?(?:Euro|€|Seite))", re.I
 )

@@ -17,8 +17,8 @@ _ANWALT = (
     r"bevollmächtigte)(?:in|r|n|s)?|Vertretung|Verteidiger(?:in|s)?|Kanzlei"
 )
 _KONTAKT = (
-    r"Adresse|Anschrift|Telefonnummer|Rufnummer|Handynummer|Nummer|Faxnummer|E-?Mail(?:-?adresse)?|"
-    r"Mail(?:-?adresse)?|Kontaktdaten"
+    r"Adresse|Anschrift|Telefonnummer|Telefon|Rufnummer|Handynummer|Nummer|Faxnummer|E-?Mail(?:-?adresse)?|"
+    r"Mail(?:-?adresse)?|Kontaktdaten|(?:Akten|Geschäfts)?zeichen|(?:Schaden|Versicherungs)s?nummer"
 )
 _SEIN = r"(?:deren|dessen|ihre?[nrms]?|seine?[nrms]?)"
 _SEIN_ANWALT = re.compile(rf"\b{_SEIN}\s+(?:{_ANWALT})\b", re.I)
@@ -72,6 +72,11 @@ _WESSEN = {
     "Richter": "des Richters",
     "Gericht": "des Gerichts",
 }
+SONSTIGE = "Sonstige"
+"""Somebody who is called by name, for the role says nothing."""
+_RECHTSFORM = re.compile(r"\s+(?:AG|KG|SE|OHG|GbR|UG|VVaG|g?GmbH(?: & Co\. KG)?|e\. ?V\.)(?=,|$)")
+"""„AG“ is a court too."""
+_VERTRETUNG = "Als Vertretung der Gegenseite ist eingetragen:"
 _NICHT_DIE = re.compile(r"\b(?:nicht|kein\w*|statt)\b[^,.;]*$", re.I)
 _UND_DIE = re.compile(r"\b(?:und|sowie)\b", re.I)
 _NICHT_EINGETRAGEN = re.compile(r"^[A-ZÄÖÜ][^:\n]*: in der Akte [^\n]* nicht eingetragen", re.M)
@@ -94,7 +99,7 @@ def dessen(text: str, last: Vorher, kennt: Kennt) -> str:
     if lawyer and role in ("Gegner", "Gegnervertreter"):
         what = _SEIN_KONTAKT_VON.search(said)
         if what is not None:
-            return f"Die {what['was']} des Gegnervertreters {where}?"
+            return f"{_mit_artikel(what['was'])} des Gegnervertreters {where}?"
         return f"Wer vertritt die Gegenseite {where}?"
     if lawyer and role == "Mandant":
         return f"Wer ist der zuständige Anwalt {where}?"
@@ -102,9 +107,18 @@ def dessen(text: str, last: Vorher, kennt: Kennt) -> str:
         alone = f"Hat {name} einen Anwalt?" if name else ""
         known = bool(alone) and kennt.werkzeug(alone) in ("read_beteiligte", "search_alle_akten")
         return alone if known else f"Wer ist an der Akte {matter[0]} beteiligt?"
-    if shown[0] and role != shown[0] and _UND_DIE.search(said):
-        return f"Die {_was(said)} {_WESSEN[shown[0]]} und die {_was(said)} {_WESSEN[role]} {where}?"
-    return f"Die {_was(said)} {_WESSEN[role]} {where}?"
+    wanted = _mit_artikel(_was(said))
+    if role == SONSTIGE:
+        return f"{wanted} von {_RECHTSFORM.sub('', name)} {where}?"
+    if shown[0] in _WESSEN and role != shown[0] and _UND_DIE.search(said):
+        return f"{wanted} {_WESSEN[shown[0]]} und die {_was(said)} {_WESSEN[role]} {where}?"
+    return f"{wanted} {_WESSEN[role]} {where}?"
+
+
+def _mit_artikel(was: str) -> str:
+    if was.lower() == "telefon":
+        return "Die Telefonnummer"
+    return f"{'Das' if was.lower().endswith('zeichen') else 'Die'} {was[:1].upper()}{was[1:]}"
 
 
 _UND_ANGABE = re.compile(
@@ -120,7 +134,9 @@ def andere_angabe(text: str, last: Vorher, kennt: Kennt) -> str:
     now, asked = _UND_ANGABE.fullmatch(text.strip()), list(_ANGABE.finditer(last.frage))
     if now is None or len(asked) != 1:
         return ""
-    meant = f"{last.frage[: asked[0].start()]}{now['was']}{last.frage[asked[0].end() :]}"
+    before, after = last.frage[: asked[0].start()], last.frage[asked[0].end() :]
+    started = re.fullmatch(r"(?:das|die)\s+", before, re.I) is not None
+    meant = f"{'' if started else before}{_mit_artikel(now['was']) if started else now['was']}{after}"
     return meant if kennt(meant) else ""
 
 
@@ -154,6 +170,10 @@ def _wer(last: Vorher) -> tuple[str, str]:
     kinds = {role for role, _ in shown}
     if len(kinds) == 1 and "" not in kinds and not _NICHT_EINGETRAGEN.search(last.antwort):
         return shown[0][0], shown[0][1] if len(shown) == 1 else ""
+    if len(shown) == 1 and not _NICHT_EINGETRAGEN.search(last.antwort):
+        return SONSTIGE, shown[0][1]
+    if _VERTRETUNG in last.antwort:
+        return "Gegnervertreter", ""
     asked = next((role for role, words in _ROLLEN if re.search(words, last.frage, re.I)), "")
     return asked, ""
 
