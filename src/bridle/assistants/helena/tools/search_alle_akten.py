@@ -230,6 +230,7 @@ def _gezeigt(row: Row[Any]) -> dict[str, Any]:
     return (
         {name: getattr(row, name) for name in plain}
         | ({"sachbearbeiter": clerk} if clerk else {})
+        | ({"nur_lokal": True} if row.nur_lokal else {})
         | betrag("gegenstandswert", row.gegenstandswert)
         | tag("angelegt", berliner_tag(row.angelegt))
     )

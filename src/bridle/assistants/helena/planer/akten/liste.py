@@ -238,8 +238,13 @@ def _worte(anfrage: Anfrage, field: str | None) -> str:
     words = inhalt(anfrage, _OHNE).split()
     areas = "|".join(pattern for _, pattern in GEBIETE) if field else "(?!)"
     heads = {pattern.partition("(")[0] for _, pattern in GEBIETE} if field else set[str]()
+    states = "|".join(pattern for _, pattern in _STATUS)
     return " ".join(
-        word for word in words if not re.search(rf"^(?:{areas})", falte(word)) and falte(word) not in heads
+        word
+        for word in words
+        if not re.search(rf"^(?:{areas})", falte(word))
+        and falte(word) not in heads
+        and not re.fullmatch(states, falte(word))
     )
 
 
@@ -264,7 +269,7 @@ _REIHENFOLGE = {"hoch": "wert", "niedrig": "wert_niedrig", "neu": "neu", "alt": 
 
 
 def noch_einmal(progress: Progress) -> CallChunk | None:
-    """Who works on a matter and whether it stays in the house is in no list: then each one is read."""
+    """On which side the client stands is in no list: then each matter is read."""
     groups = progress.groups
     if progress.last.tool != SUCHE:
         return None
@@ -274,7 +279,7 @@ def noch_einmal(progress: Progress) -> CallChunk | None:
         return CallChunk("", SUCHE, gesucht({**groups, "akte": Genannt(), "worte": ""}))
     slip = any(len(word) >= LONG for word in words.split())  # a long word may only be misspelt
     theirs = (groups["viele"] or slip) and words and searched > 1 and not _vom_anwalt(found, words)
-    by_reading = groups["lokal"] is not None or groups["seite"] or theirs
+    by_reading = groups["seite"] or theirs
     if by_reading and 0 < len(found) <= AT_ONCE:
         return CallChunk("", "read_akte_detail", {"akte": [each["aktenzeichen"] for each in found]})
     return None

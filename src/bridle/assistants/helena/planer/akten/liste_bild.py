@@ -128,12 +128,8 @@ def _gefiltert(
     found: list[dict[str, Any]], groups: Mapping[str, Any], details: Mapping[str, dict[str, Any]], words: str
 ) -> tuple[list[dict[str, Any]], bool]:
     """Those that fit, and whether the words could be used: what nobody understands must not hide all."""
-    if groups["lokal"] is not None and details:
-        found = [
-            each
-            for each in found
-            if bool(details.get(each["aktenzeichen"], {}).get("nur_lokal")) is groups["lokal"]
-        ]
+    if groups["lokal"] is not None:
+        found = [each for each in found if bool(each.get("nur_lokal")) is groups["lokal"]]
     if groups["seite"] and details:
         found = [each for each in found if seite(details.get(each["aktenzeichen"], {})) == groups["seite"]]
     if groups["grenze"]:

@@ -16,6 +16,7 @@ STAND = r"(?<!lange )(?<!wann )(?<!wo )(?<!was )(?<!wer )(?<!das )\bstand\b(?! (
 _GEFRAGT = re.compile(
     rf"{STAND}|\b(?:der|aktuelle[rn]?) stand\b|\bsachstand|\bwie (?:steht|stehts)\b|\bwie es\b.*\bsteht"
 )
+COMING = 3
 DETAIL, KALENDER = "read_akte_detail", "read_fristen"
 
 
@@ -31,15 +32,18 @@ def angaben(progress: Progress) -> Mapping[str, Any]:
 
 
 def im_kalender(progress: Progress) -> str:
-    """What is overdue, and the next of what is still to come."""
+    """What is overdue, and the first of what is still to come; that there is more is said."""
     if progress.last.tool != KALENDER:
         return ""
     data = felder(progress.data)
     open_ones = [each for each in data.get("eintraege", ()) if not each["erledigt"]]
     late = [each for each in open_ones if each["ueberfaellig"]]
-    coming = [each for each in open_ones if not each["ueberfaellig"]][:1]
-    shown = liste(_zeile(each) for each in [*late, *coming])
-    return absaetze("Im Kalender:", shown) if open_ones else ""
+    coming = [each for each in open_ones if not each["ueberfaellig"]]
+    shown = liste(_zeile(each) for each in [*late, *coming[:COMING]])
+    rest = len(coming) - COMING
+    count = "ein weiterer Eintrag" if rest == 1 else f"{rest} weitere Einträge"
+    more = f"Dazu {count}; frag nach allen Fristen der Akte." if rest > 0 else ""
+    return absaetze("Im Kalender:", shown, more) if open_ones else ""
 
 
 def _zeile(each: Mapping[str, Any]) -> str:

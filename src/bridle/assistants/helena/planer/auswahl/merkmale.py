@@ -42,6 +42,11 @@ def _ist(field: str, *values: str) -> Gilt:
     return lambda row: row[field] in values if field in row else None
 
 
+def _nur_lokal(row: Zeile) -> bool | None:
+    """A list of matters says it only of those that are."""
+    return bool(row.get("nur_lokal")) if "sachgebiet" in row else None
+
+
 def _offen(row: Zeile) -> bool | None:
     """A matter by its state, an entry that is not done, time that is not billed."""
     if "sachgebiet" in row and "status" in row:
@@ -73,7 +78,7 @@ MERKMALE = (
     ),
     Merkmal("archiviert", r"archiviert\w*", _ist("status", "ARCHIVIERT")),
     Merkmal("ruhend", r"ruhend\w*|ruhen|ruht", _ist("status", "RUHEND")),
-    Merkmal("nur lokal", r"(?:nur[ -])?lokal\w*(?:-\w+)?", _wahr("nur_lokal")),
+    Merkmal("nur lokal", r"(?:nur[ -])?lokal\w*(?:-\w+)?", _nur_lokal),
     Merkmal("Mandant", r"mandant(?:in|en|innen)?", _ist("rolle", "MANDANT")),
     Merkmal("Gericht", r"gerichte?s?", _ist("rolle", "GERICHT")),
     Merkmal("Zeuge", r"zeug(?:e|en|in|innen)", _ist("rolle", "ZEUGE")),

@@ -110,7 +110,9 @@ def _gekuerzt(
         number = str(data["akte"])
         known = [row | {"akte": number, "kurzrubrum": titles.get(number, "")} for row in known]
     places, done = _bleiben(part.name, known, choice)
-    part_only = bool(data.get("weitere")) or data.get("gefunden", 0) > data.get("davon_gezeigt", 0)
+    part_only = bool(data.get("weitere")) or data.get("gefunden", 0) > data.get(
+        "davon_gezeigt", data.get("gefunden", 0)
+    )
     return nur_diese(part, places), replace(done, nur_ein_teil=part_only)
 
 

@@ -112,6 +112,19 @@ def _naechste(entries: list[dict[str, Any]], today: str) -> list[dict[str, Any]]
     return [each for each in entries if each["ueberfaellig"] or (days and each["datum"] == min(days))]
 
 
+def _spaeter(entries: list[dict[str, Any]], groups: Mapping[str, Any], today: str) -> list[dict[str, Any]]:
+    """What comes after the next ones in a matter, where no kind was asked for."""
+    shown = _naechste_je_art(entries, groups, today)
+    later = [each for each in entries if each not in shown and each["datum"] >= today]
+    return [] if groups["nur"] or groups["kinds"] else later
+
+
+def _noch_mehr(rest: int) -> str:
+    return (
+        "" if not rest else "; dazu ein weiterer Eintrag" if rest == 1 else f"; dazu {rest} weitere Einträge"
+    )
+
+
 def _block(head: str, entries: list[dict[str, Any]], data: Mapping[str, Any]) -> str:
     more = f"… und {len(entries) - SHOWN} weitere." if len(entries) > SHOWN else ""
     return absaetze(head, liste(zeile(each, data) for each in entries[:SHOWN]), more) if entries else ""
@@ -132,6 +145,8 @@ def _bemerkungen(
         notes.append(
             f"Durchgesehen sind die ersten {data['davon_gezeigt']} von {data['gefunden']} Einträgen."
         )
+    if groups["naechster"] and "akte" in data and (later := _spaeter(entries, groups, data["heute"])):
+        notes.append(f"Danach: {zeile(later[0], data)}{_noch_mehr(len(later) - 1)}.")
     if narrowed and "akte" in data and len(data["eintraege"]) > len(entries):
         notes.append("In der Akte stehen weitere Einträge; frag nach allen Fristen der Akte.")
     if re.search(PRUEFEN, groups["klein"]):

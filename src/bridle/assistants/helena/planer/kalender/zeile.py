@@ -24,9 +24,18 @@ NAMEN = {
     "EIGENE": ("Frist, von der Kanzlei gesetzt", "Fristen, von der Kanzlei gesetzt"),
 }
 _OB_ERLEDIGT = r"\berledigt|\babgehakt|\b(?:ist|sind|waere|war)\b.*\bnoch offen\b"
-_WO = re.compile(
-    r"^wo\b|\bwohin\b|\ban welchem ort\b|\bin welche[mr] (?:raum|saal|gebaeude|stadt)\b|\badresse\b"
+WO = re.compile(
+    r"^(?:und )?wo\b|\bwohin\b|\ban welchem ort\b|\bin welche[mr] (?:raum|saal|gebaeude|stadt)\b|\badresse\b|"
+    r"\bwelche[rms]? (?:raum|saal|zimmer|gebaeude)\b|\b(?:sitzungs)?saal\b|[?.!] wo\W*$"
 )
+VERMERK = re.compile(
+    r"\b(?:muss|muessen|soll|sollen|sollte|braucht|darf)\b.*"
+    r"\b(?:(?:da|dort)?hin|(?:mit)?kommen|erscheinen|(?:dabei|anwesend|da) sein|teilnehmen|(?:dabei|mit)\W*$)|"
+    r"\bpersoenlich\w* (?:erschein\w*|anwesen\w*|kommen|hin|da|dabei|geladen)|\berscheinen\b|"
+    r"\bmit(?:zu)?(?:bringen|nehmen)\b|\bwas (?:\w+ )*mit\W*$|\bper video\w*|\bonline\b|"
+    r"\bbeim termin\b.*\bvermerkt\b"
+)
+"""What only the words of an entry tell: who has to come, and what is to be brought."""
 _DAUER = re.compile(
     r"\bwie (?:lange?|viele (?:stunden|minuten)|viel zeit)\b.*"
     r"\b(?:eingeplant|geplant|vorgesehen|dauert|dauern|geht|gehen|angesetzt|sitz\w*|ist|sind)\b|"
@@ -36,11 +45,13 @@ _DAUER = re.compile(
 
 
 def _ort(each: Mapping[str, Any], klein: str) -> str:
-    """There is no field for a place: what the entry says is all there is."""
-    if each["typ"] != "TERMIN" or not _WO.search(klein):
+    """There is no field for a place or for who comes: what the entry says is all there is."""
+    where = WO.search(klein)
+    if each["typ"] != "TERMIN" or not (where or VERMERK.search(klein)):
         return ""
-    said = each.get("beschreibung", "")
-    return f"Vermerk: {said}" if said else "ein Ort ist beim Eintrag nicht vermerkt"
+    if said := each.get("beschreibung", ""):
+        return f"Vermerk: {said}"
+    return f"{'ein Ort' if where else 'dazu'} ist beim Eintrag {'nicht' if where else 'nichts'} vermerkt"
 
 
 def _dauer(each: Mapping[str, Any], klein: str) -> str:

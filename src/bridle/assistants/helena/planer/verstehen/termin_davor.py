@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 
 from bridle.assistants.helena.planer.kalender.regeln import WELCHE_FRIST
+from bridle.assistants.helena.planer.kalender.zeile import VERMERK, WO
 from bridle.assistants.helena.planer.lesen.anschluss import Vorher, akte_vorher
 from bridle.assistants.helena.planer.lesen.erkennen import lies
 from bridle.assistants.helena.planer.lesen.satz import FRAGEWORT
 
-LONGEST = 14
+LONGEST, FEW = 14, 9
 """Words: what is longer says itself what it means."""
 _WIE_LANGE = re.compile(
     r"\bwie lange?\b|\bwie ?viele? (?:stunden|minuten|zeit)\b|\bbis (?:wie ?viel uhr|wann|um wie ?viel)\b|"
@@ -41,6 +42,10 @@ _DABEI = re.compile(
     r"dafuer|eingetragen|muss|soll|hingehen|hinfahren|teilnehmen|wahrnehmen"
 )
 """Words that say no more than that somebody goes there."""
+_ORT = re.compile(
+    r"und|wo|wohin|ist|das|der|die|denn|genau|da|findet|statt|muss|muessen|wir|ich|man|hin|welche[rms]?|saal|raum|"
+    r"zimmer|in|gebaeude|termin|sein"
+)
 _TERMIN = re.compile(r"^- \*\*[^*\n]+\*\*: Termin: ([^;\n]+)", re.M)
 _ZEILE = re.compile(r"^- \*\*[^*\n]+\*\*: ", re.M)
 
@@ -54,12 +59,16 @@ def zum_termin(text: str, last: Vorher) -> str:
     words = re.findall(r"[a-z]+", asked.klein)
     if _WER.match(asked.klein) and len(words) > 1 and all(map(_DABEI.fullmatch, words)):
         return last.frage  # its answer says who is responsible
+    number = akte_vorher(lies(last.frage), last.antwort)
+    where = f" in der Akte {number}" if number else ""
+    if WO.match(asked.klein) and all(map(_ORT.fullmatch, words)):
+        return f"Wo findet der Termin {shown[0].strip()}{where} statt?"
+    if VERMERK.search(asked.klein) and len(words) <= FEW:
+        return f"Was ist beim Termin {shown[0].strip()}{where} vermerkt?"
     if not asked.hat(_WIE_LANGE.pattern):
         return ""
     if any(_NUR_DAVON.fullmatch(word) is None for word in words):
         return ""
-    number = akte_vorher(lies(last.frage), last.antwort)
-    where = f" in der Akte {number}" if number else ""
     return f"Wie lange ist der Termin {shown[0].strip()} eingeplant{where}?"
 
 
