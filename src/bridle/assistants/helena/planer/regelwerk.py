@@ -18,8 +18,10 @@ from bridle.assistants.helena.planer.akten import (
     fremdes_zeichen,
     funktion,
     kollision,
+    nach_sachwort,
     rolle,
     rolle_in_akte,
+    ruht,
     zeichen,
     zwei_namen,
 )
@@ -125,6 +127,7 @@ def _weitere_regeln() -> tuple[Rule, ...]:
         *dezernat.regeln(),
         *fremdes_zeichen.regeln(),
         *dokumente_wann_war.regeln(),
+        *wo_nicht_gerechnet_wird(ruht.regeln()),
         *akten_zuerst.regeln(),
         *akten_notizen.regeln(),
         *fehlendes.regeln(),
@@ -161,7 +164,7 @@ def _weitere_regeln() -> tuple[Rule, ...]:
         *passend("dokumente", dokumente.regeln()),
         *passend("kalender", fristen.regeln()),
         *auffangen_personen.auch_unter_beteiligten(passend("beteiligte", beteiligte.regeln())),
-        *passend("akte", akten.regeln()),
+        *passend("akte", [*nach_sachwort.regeln(), *akten.regeln()]),
         *auffangen.aus_papieren(),
     )
 

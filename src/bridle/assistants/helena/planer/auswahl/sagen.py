@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from bridle.assistants.helena.felder import gefaltet
 from bridle.assistants.helena.planer.auswahl.auswahl import Auswahl, Rang, Text
 from bridle.assistants.helena.planer.auswahl.merkmale import Zeile, merkmal, namensworte
 from bridle.assistants.helena.planer.auswahl.unbeachtet import im_kalender_unbeachtet
@@ -90,7 +91,7 @@ def _ungenannte(text: str, answer: str) -> list[str]:
         for n, word in enumerate(words)
         if n and word.gross and len(word.klein) > SHORT and not bekannt(word.klein)
     ]
-    plain = falte(answer)
+    plain = f"{falte(answer)} {gefaltet(answer)}"  # „Yilmaz“ is told where the answer writes „Yılmaz“
     told = {n for n in places if words[n].klein[:SHORT] in plain}
     left = [n for n in places if n not in told and n + 1 not in told and n - 1 not in told]
     return [words[n].text for n in left if not _GATTUNG.fullmatch(words[n].klein)] if len(places) > 1 else []

@@ -11,10 +11,10 @@ _OHNE_REGEL = {"beschwerdebegruendung_familienstreit": "beschwerde"}
 _MITTEL = (
     r"(?:berufung|revision|(?:nichtzulassungs|rechts)?beschwerde|nzb|(?:\w*zulassungs)?antrag\w*|"
     r"zulassungsantrag|"
-    r"(?:anfechtungs)?klage|einlegung|wiedereinsetzung|erhebung)"
+    r"(?:anfechtungs)?klage|anfechtung|einlegung|wiedereinsetzung|erhebung)"
 )
 _EINLEGEN = (
-    rf"(?:{_MITTEL}(?:s?frist|s?einlegung)?|einleg\w*|einzulegen|eingelegt|erheben|erhoben|stellen|gestellt|"
+    rf"(?:{_MITTEL}(?:s?frist|s?einlegung)?|anfecht(?:en|et)|anzufechten|angefochten|einleg\w*|einzulegen|eingelegt|erheben|erhoben|stellen|gestellt|"
     r"einreich\w*|eingereicht|klagefrist)"
 )
 _UND = r"(?:und|sowie|,|/|\+|&|plus|bzw\.?|;)"

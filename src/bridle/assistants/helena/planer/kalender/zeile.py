@@ -30,7 +30,8 @@ WO = re.compile(
 )
 VERMERK = re.compile(
     r"\b(?:muss|muessen|soll|sollen|sollte|braucht|darf)\b.*"
-    r"\b(?:(?:da|dort)?hin|(?:mit)?kommen|erscheinen|(?:dabei|anwesend|da) sein|teilnehmen|(?:dabei|mit)\W*$)|"
+    r"\b(?:(?:da|dort)?hin|(?:mit)?kommen|erscheinen|(?:dabei|anwesend|da) sein|teilnehmen|"
+    r"(?:dabei|mit)\W*$)|"
     r"\bpersoenlich\w* (?:erschein\w*|anwesen\w*|kommen|hin|da|dabei|geladen)|\berscheinen\b|"
     r"\bmit(?:zu)?(?:bringen|nehmen)\b|\bwas (?:\w+ )*mit\W*$|\bper video\w*|\bonline\b|"
     r"\bbeim termin\b.*\bvermerkt\b"
