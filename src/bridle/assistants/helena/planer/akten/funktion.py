@@ -27,6 +27,7 @@ from bridle.assistants.helena.planer.schritte import (
     vermutet,
     zur_akte,
 )
+from bridle.assistants.helena.werkzeug_angaben import MOST_ROWS
 from bridle.engine.model import CallChunk
 from bridle.models.planner import Progress, Rule
 
@@ -49,7 +50,7 @@ def regeln() -> list[Rule]:
         "read_beteiligte",
         _erkenne,
         _antwort,
-        lambda _: {"limit": 50},
+        lambda _: {"limit": MOST_ROWS},
         weiter=_weiter,
         anders=_in_mehreren,
         pflicht=True,
@@ -155,7 +156,7 @@ def _firma(each: Mapping[str, Any]) -> str:
 def _in_mehreren(progress: Progress) -> CallChunk | None:
     """Of several matters that are called so, it is the one in which somebody has that function."""
     numbers = [each["aktenzeichen"] for each in passende(progress)]
-    several = {"akte": numbers, "limit": 50}
+    several = {"akte": numbers, "limit": MOST_ROWS}
     return CallChunk("", "read_beteiligte", several) if 1 < len(numbers) <= MOST_MATTERS else None
 
 
