@@ -90,7 +90,9 @@ def regeln() -> list[Rule]:
 def genaue_regeln() -> tuple[Rule, ...]:
     """Those that know what they were asked."""
     whose_side = wo_nicht_gerechnet_wird(rolle.regeln())  # „Auf welcher Seite steht …“ sounds like a page
-    return (*im_gebiet(_erste_regeln()), *whose_side, *im_gebiet(_weitere_regeln()))
+    which_court = zustaendigkeit_akte.regeln()  # asks what the law says, and reads in a matter first
+    before, after = im_gebiet(_weitere_regeln()), im_gebiet(_uebrige_regeln())
+    return (*im_gebiet(_erste_regeln()), *whose_side, *before, *which_court, *after)
 
 
 def _erste_regeln() -> tuple[Rule, ...]:
@@ -148,7 +150,11 @@ def _weitere_regeln() -> tuple[Rule, ...]:
         *passend("frist", fristrechner.regeln()),
         *passend("kosten", kosten.regeln()),
         *zustaendigkeit_instanz.regeln(),
-        *zustaendigkeit_akte.regeln(),
+    )
+
+
+def _uebrige_regeln() -> tuple[Rule, ...]:
+    return (
         *zustaendigkeit.regeln(),
         *muster.regeln(),
         *normen.regeln(),

@@ -16,6 +16,7 @@ from bridle.assistants.helena.planer.lesen.anwaltsfrage import ob_mit_anwalt
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, Genannt, genannt, lies
 from bridle.assistants.helena.planer.lesen.orte import gericht_in
 from bridle.assistants.helena.planer.lesen.tage import MONATSNAMEN, daten, ohne_daten
+from bridle.assistants.helena.planer.lesen.woerter import falte
 from bridle.assistants.helena.planer.lesen.zahlen import betrag
 from bridle.assistants.helena.planer.recht.anwalt_sagen import urteil
 from bridle.assistants.helena.planer.recht.postleitzahl import nicht_bestimmt, postleitzahl
@@ -112,11 +113,23 @@ def am_ort_gefragt(text: str) -> bool:
     return read is not None and not {"ort", "ort_nach"}.isdisjoint(read["argumente"])
 
 
+def so_genannt(asked: Anfrage, named: Genannt) -> bool:
+    """„die Scheidung Wiesengrund“: a name right after what a matter is about."""
+    found = (
+        re.search(rf"\b([A-ZÄÖÜ][\wäöüß-]{{3,}}) {re.escape(named.name)}\b", asked.text)
+        if named.name
+        else None
+    )
+    return found is not None and sache_in(falte(found[1])) is not None
+
+
 def _wohin(text: str) -> Mapping[str, Any] | None:
     asked = lies(text)
     named = genannt(asked)
     known = named is not None and (
-        named.aktenzeichen or (named.stark and not any(map(finde, (named.name, *named.name.split()))))
+        named.aktenzeichen
+        or (named.stark and not any(map(finde, (named.name, *named.name.split()))))
+        or so_genannt(asked, named)
     )
     if known or not asked.hat(_WOHIN) or asked.hat(_WER) or ist_auftrag(asked):
         return None

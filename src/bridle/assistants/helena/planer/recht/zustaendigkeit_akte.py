@@ -18,6 +18,7 @@ from bridle.assistants.helena.planer.sagen import absaetze, felder, liste, quell
 from bridle.assistants.helena.planer.schritte import (
     gefunden,
     gefundene_akte,
+    gefundenes_aktenzeichen,
     passende,
     titel,
     vermutet,
@@ -41,6 +42,8 @@ _NICHT = (
     r"\bdokument\w*|\bgericht\w*kosten|"
     r"\bgebuehr|\bkost|\beingetragen|\bbeteiligt\b|\blaeuft\b|\banhaengig (?:ist|gemacht)|\bgeladen|\bwann\b"
 )
+_STEHT_WO = r"\bwo\b[^.?!]*\b(?:verhandelt|anhaengig|rechtshaengig)\b"
+"""„Wo wird die Sache … verhandelt?“: where it stands already; what the law says is told only where it does not."""
 _SO_GENANNT = re.compile(r"\b[a-z]+(?:sache|fall|akte|prozess|verfahren|streit)\s(?=[a-z]{3})")
 """„die Strafsache Lindwurm“ is a matter, and its field stands in it."""
 
@@ -58,7 +61,9 @@ def regeln() -> list[Rule]:
 
 
 def _erkenne(anfrage: Anfrage) -> Mapping[str, Any] | None:
-    if not anfrage.hat(_WOHIN) or not anfrage.hat(_GERICHT) or anfrage.hat(_NICHT):
+    stands = anfrage.hat(_STEHT_WO) is not None
+    asked = stands or (anfrage.hat(_WOHIN) and anfrage.hat(_GERICHT))
+    if not asked or anfrage.hat(_NICHT):
         return None
     named = genannt(anfrage) or sache(anfrage)
     plain = re.sub(r"\b\w*gericht\w*", " ", _SO_GENANNT.sub(" ", anfrage.klein))
@@ -66,13 +71,14 @@ def _erkenne(anfrage: Anfrage) -> Mapping[str, Any] | None:
         return None
     about = zustaendigkeit.sache_in(plain)
     if about is None:
-        return {"akte": named, "argumente": {}}
+        return {"akte": named, "argumente": {}, "steht": stands}
     # What it is about was said: that decides, and not the field of a matter; its value and the place do not
     # have to be said again, where the matter has them.
-    ours = about in _BEIM_KLAEGER
-    if ort_fuer(anfrage.text, about).ort or (ours and not (named.aktenzeichen or named.stark)):
+    place, ours = ort_fuer(anfrage.text, about), about in _BEIM_KLAEGER
+    if place.ort or (ours and not (named.aktenzeichen or named.stark)):
         return None
-    return {"akte": replace(named, alle="") if ours else named, "argumente": {"sache": about}}
+    meant = replace(named, alle="") if ours else named
+    return {"akte": meant, "argumente": {"sache": about} | place.argumente, "steht": stands}
 
 
 _OHNE_ZUWEISUNG = frozenset({"allgemein", "schadensersatz"})
@@ -101,6 +107,8 @@ def _ohne_akte(progress: Progress) -> CallChunk | None:
 def _dann_bestimmen(progress: Progress) -> CallChunk | None:
     told = _gesagt(progress)
     place = _wohnort(progress)
+    if progress.groups["steht"] and _gerichte(progress):
+        return None
     if progress.last.tool == "read_beteiligte":
         found = gefundene_akte(progress) or {}
         ours = told.get("sache") in _BEIM_KLAEGER or (not told and found.get("sachgebiet") == "SOZIALRECHT")
@@ -158,18 +166,24 @@ def _ort_von(progress: Progress, role: str) -> str:
 def _antwort(progress: Progress) -> str:
     if not any(each.tool == "read_beteiligte" for each in progress.results) and "gericht" in progress.data:
         return zustaendigkeit.antwort(progress)
-    people = next(
-        (felder(each.data) for each in progress.results if each.tool == "read_beteiligte"), dict[str, Any]()
-    )
-    courts = [each for each in people.get("beteiligte", []) if each["rolle"] == "GERICHT"]
+    courts = _gerichte(progress)
     where = f"in der {titel(progress)}"
     entered = absaetze(
-        f"{where[:1].upper()}{where[1:]} ist schon ein Gericht eingetragen:",
+        f"{where[:1].upper()}{where[1:]} ist {'' if progress.groups['steht'] else 'schon '}ein Gericht eingetragen:",
         liste(_gericht(each) for each in courts),
     )
+    if courts and progress.groups["steht"]:
+        number = gefundenes_aktenzeichen(progress) or progress.groups["akte"].aktenzeichen
+        return absaetze(vermutet(progress), entered, quelle(f"Beteiligte der Akte {number}"))
     return absaetze(
         vermutet(progress), entered if courts else "", _nach_der_regel(progress, where, bool(courts))
     )
+
+
+def _gerichte(progress: Progress) -> list[Mapping[str, Any]]:
+    """Those that are entered in the matter."""
+    read = [felder(each.data) for each in progress.results if each.tool == "read_beteiligte"]
+    return [each for people in read for each in people.get("beteiligte", []) if each["rolle"] == "GERICHT"]
 
 
 def _gericht(each: Mapping[str, Any]) -> str:
