@@ -15,6 +15,7 @@ from bridle.assistants.helena.planer.auswahl import antwort as auswahl_antwort
 from bridle.assistants.helena.planer.auswahl import fragen as auswahl_fragen
 from bridle.assistants.helena.planer.auswahl.auswahl import Auswahl
 from bridle.assistants.helena.planer.auswahl.ich import selbst_zustaendig
+from bridle.assistants.helena.planer.auswahl.im_dezernat import im_dezernat
 from bridle.assistants.helena.planer.auswahl.platz import nach_rang
 from bridle.assistants.helena.planer.auswahl.sachart import andere_sachart
 from bridle.assistants.helena.planer.auswahl.sagen import mit_platz
@@ -202,6 +203,9 @@ class Planer(PlannerModel):
         if reading is None:
             return PlannerModel.decide(self, request)
         asked = request.messages[position].text
+        plain = replace(self, begruessung="")  # said once, before what is told of the department
+        if there := im_dezernat(request, position, lambda read: plain._entschieden(read, position)):
+            return self._eingeleitet(there, replace(reading, gedeutet=False), request, position)
         if len(asked) <= MAX_REQUEST and (others := nach_dem_jveg(lies(asked))):
             return self._eingeleitet(others, replace(reading, gedeutet=False), request, position)
         both = beides(request, position, reading)

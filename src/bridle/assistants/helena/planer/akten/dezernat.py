@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from bridle.assistants.helena.planer.akten.liste import AT_ONCE, heisst, sachgebiet_genannt, status_genannt
@@ -16,10 +16,11 @@ from bridle.engine.model import CallChunk
 from bridle.models.planner import Progress, Rule
 
 NUR_AKTEN = (
-    "Nach Dezernaten kann ich Akten und Mitglieder nennen, anderes nicht. Frag zum Beispiel „Welche Akten "
-    "gehören zum Dezernat …?“ und dann nach dem, was Du zu einer Akte wissen willst."
+    "Nach Dezernaten kann ich Akten, Mitglieder, Fristen, Termine, Dokumente und erfasste Zeit nennen, dies "
+    "aber nicht. Frag zum Beispiel „Welche Akten gehören zum Dezernat …?“ und dann nach dem, was Du zu einer "
+    "Akte wissen willst."
 )
-_NAME = re.compile(
+NAME = re.compile(
     r"\bdezernate?s?\b[ „\"]+(?:namens |fuer )?(?!von |vom |des |der |fuer |und |oder |\w+recht\b)"
     r"(?P<name>[a-z][a-z&-]*(?:[ ,]+(?!(?:hat|haben|sind|ist|laufen|liegen|gehoeren|gibt|an|drin|"
     r"zugeordnet)\b)[a-z&-]+){0,5})|\b(?P<teil>[a-z]{3,}?)(?:rechts?|s)?-?dezernate?s?\b"
@@ -59,14 +60,14 @@ def regeln() -> list[Rule]:
 
 def nicht_nach_dezernat(anfrage: Anfrage) -> str:
     """What to say where something else of a department is asked for: its words would be taken for names."""
-    named = _NAME.search(anfrage.klein) or _ALLE.search(anfrage.klein)
+    named = NAME.search(anfrage.klein) or _ALLE.search(anfrage.klein)
     ours = not re.search(r"staatsanw|polizei|ministeri|behoerde|verwaltung|amt\b", anfrage.klein)
     return NUR_AKTEN if named and ours and _ANDERES.search(anfrage.klein) else ""
 
 
 def _erkenne(anfrage: Anfrage) -> Mapping[str, Any] | None:
     text = anfrage.klein
-    named = None if _ALLE.search(text) else _NAME.search(text)
+    named = None if _ALLE.search(text) else NAME.search(text)
     if not (named or _ALLE.search(text)) or _ANDERES.search(text) or _einer_sache(anfrage):
         return None
     name = (named["name"] or named["teil"]) if named else ""
@@ -116,22 +117,19 @@ ALLE = "alle"
 """No department is called so: the search then tells which there are."""
 
 
+SUCHE_DORT: Mapping[str, Any] = {"query": "*", "limit": MOST}
+
+
 def _gesucht(groups: Mapping[str, Any]) -> dict[str, Any]:
     narrowed = {name: groups[name] for name in ("status", "sachgebiet") if groups[name]}
-    return {"query": "*", "dezernat": groups["dezernat"], "limit": MOST, **narrowed}
+    return {**SUCHE_DORT, "dezernat": groups["dezernat"], **narrowed}
 
 
 def _antwort(progress: Progress) -> str:
     groups, data = progress.groups, felder(progress.results[0].data)
     there: list[dict[str, Any]] = data.get("im_dezernat") or data.get("dezernate", [])
-    if not there:
-        return absaetze("Dezernate sind nicht angelegt.", quelle("Dezernate der Kanzlei"))
-    if "im_dezernat" not in data and groups["dezernat"] != ALLE:
-        return absaetze(
-            f"Ein Dezernat „{groups['dezernat'].capitalize()}“ finde ich nicht. Es gibt:",
-            liste(_mitglieder(each) for each in there),
-            quelle("Dezernate der Kanzlei"),
-        )
+    if not there or ("im_dezernat" not in data and groups["dezernat"] != ALLE):
+        return nicht_gefunden(groups["dezernat"], there)
     if groups["wer"]:
         person = groups["person"]
         mine = [each for each in there if any(_nennt(groups["klein"], name) for name in each["mitglieder"])]
@@ -147,6 +145,17 @@ def _antwort(progress: Progress) -> str:
         data = {**data, "akten": [each for each in data["akten"] if _von_ihr(each, progress)]}
         only.append(groups["von"].capitalize())
     return _akten(data, there, only)
+
+
+def nicht_gefunden(name: str, there: Sequence[Mapping[str, Any]]) -> str:
+    """That there is none of this name, and which there are."""
+    if not there:
+        return absaetze("Dezernate sind nicht angelegt.", quelle("Dezernate der Kanzlei"))
+    return absaetze(
+        f"Ein Dezernat „{name.capitalize()}“ finde ich nicht. Es gibt:",
+        liste(_mitglieder(each) for each in there),
+        quelle("Dezernate der Kanzlei"),
+    )
 
 
 def _von_ihr(each: Mapping[str, Any], progress: Progress) -> bool:

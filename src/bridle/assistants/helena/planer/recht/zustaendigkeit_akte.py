@@ -43,7 +43,7 @@ _NICHT = (
     r"\bgebuehr|\bkost|\beingetragen|\bbeteiligt\b|\blaeuft\b|\banhaengig (?:ist|gemacht)|\bgeladen|\bwann\b"
 )
 _STEHT_WO = r"\bwo\b[^.?!]*\b(?:verhandelt|anhaengig|rechtshaengig)\b"
-"""„Wo wird die Sache … verhandelt?“: where it stands already; what the law says is told only where it does not."""
+"""„Wo wird die Sache … verhandelt?“: where it stands; what the law says is told only where that is open."""
 _SO_GENANNT = re.compile(r"\b[a-z]+(?:sache|fall|akte|prozess|verfahren|streit)\s(?=[a-z]{3})")
 """„die Strafsache Lindwurm“ is a matter, and its field stands in it."""
 
@@ -168,8 +168,9 @@ def _antwort(progress: Progress) -> str:
         return zustaendigkeit.antwort(progress)
     courts = _gerichte(progress)
     where = f"in der {titel(progress)}"
+    already = "" if progress.groups["steht"] else "schon "
     entered = absaetze(
-        f"{where[:1].upper()}{where[1:]} ist {'' if progress.groups['steht'] else 'schon '}ein Gericht eingetragen:",
+        f"{where[:1].upper()}{where[1:]} ist {already}ein Gericht eingetragen:",
         liste(_gericht(each) for each in courts),
     )
     if courts and progress.groups["steht"]:
