@@ -88,3 +88,46 @@ async def test_only_the_kind_that_was_counted_is_called_overdue(kanzlei: Kanzlei
     said = await frag(kanzlei, "Welche Wiedervorlagen habe ich übermorgen?")
     assert "Eintrag überfällig" not in said
     assert "Einträge überfällig" not in said
+
+
+# ---- by how they can be reached
+
+
+@pytest.mark.parametrize(
+    ("text", "there", "not_there"),
+    [
+        ("Welche Mandanten haben keine Telefonnummer?", "Frau Irmela Hallbaum", "Silberbach"),
+        ("Bei welchen Mandanten fehlt die Anschrift?", "Herr Anselm Lindwurm", "Kolbenfeld"),
+        ("Mandanten ohne E-Mail", "Frau Leonore Wiesengrund", "Miriam"),
+        ("Alle Mandanten mit E-Mail-Adresse", "(miriam.silberbach@example.org)", "Lindwurm"),
+        ("Von welchen Gegnern haben wir eine E-Mail-Adresse?", "Kolbenfeld", "Querfeld"),
+        ("Telefonnummern aller Mandanten", "(0221 4710101)", "Papierwerk"),
+        ("Welche Beteiligten haben keine Anschrift?", "Ottilie Brombeer", "Jasper"),
+    ],
+)
+async def test_parties_of_all_matters_by_phone_mail_and_address(
+    kanzlei: Kanzlei, text: str, there: str, not_there: str
+) -> None:
+    said = await frag(kanzlei, text)
+    assert there in said
+    assert not_there not in said
+    assert "Nicht berücksichtigt" not in said
+
+
+async def test_whether_all_have_one_is_answered_with_yes_or_no(kanzlei: Kanzlei) -> None:
+    assert "Nein: 8 von 12 haben eine Telefonnummer." in await frag(
+        kanzlei, "Haben alle Mandanten eine Telefonnummer?"
+    )
+
+
+async def test_whoever_lives_somewhere_is_told_with_the_role(kanzlei: Kanzlei) -> None:
+    said = await frag(kanzlei, "Wer wohnt in Köln?")
+    assert "**Herr Jasper Nebelthau** (Uferkante 27, 50668 Köln): Mandant(in) in der Akte 0077/" in said
+    assert "**Kolbenfeld Maschinenbau GmbH** (Zahnradallee 3, 51149 Köln): Gegner in der Akte 0101/" in said
+    assert "Hallbaum" not in said
+
+
+async def test_in_a_matter_that_is_named_only_its_parties_are_meant(kanzlei: Kanzlei) -> None:
+    said = await frag(kanzlei, "Welche Beteiligten in der Akte Silberbach haben keine Telefonnummer?")
+    assert "Beteiligte in der Akte 0101/" in said
+    assert "Lindwurm" not in said

@@ -11,6 +11,7 @@ from bridle.assistants.helena.planer.akten import (
     beteiligte,
     beteiligte_alle,
     beteiligte_anschrift,
+    beteiligte_kontakt,
     beteiligte_nach,
     beziehung,
     dezernat,
@@ -119,6 +120,7 @@ def _erste_regeln() -> tuple[Rule, ...]:
         *frist_der_akte.regeln(),
         *vorverfahren.regeln(),
         *wo_nicht_gerechnet_wird(beteiligte_nach.regeln()),
+        *wo_nicht_gerechnet_wird(beteiligte_kontakt.regeln()),
     )
 
 

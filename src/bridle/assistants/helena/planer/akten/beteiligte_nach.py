@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
+from bridle.assistants.helena.planer.aufrufe import Aufrufe
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage
 from bridle.assistants.helena.planer.lesen.orte import ort_in
 from bridle.assistants.helena.planer.lesen.woerter import ARTIKEL, RECHTSFORM, falte
-from bridle.assistants.helena.planer.sagen import absaetze, anzahl, gross, liste, quelle, satz
+from bridle.assistants.helena.planer.sagen import absaetze, anzahl, felder, gross, liste, quelle, satz
 from bridle.assistants.helena.planer.schritte import FEHLER, MOST, erkannt
+from bridle.engine.model import CallChunk
 from bridle.models.planner import Progress, Rule
 
+TOOL = "read_beteiligte"
+JEDE_ROLLE = ("MANDANT", "GEGNER", "GEGNERVERTRETER", "ZEUGE", "SACHVERSTAENDIGER", "SONSTIGER")
 _ROLLEN = (
     ("GEGNER", r"\bgegner(?:n|innen)?\b|\bgegen\b|\bverklagen wir\b"),
     ("ZEUGE", r"\bzeug(?:en|innen)\b"),
@@ -52,11 +56,28 @@ _ANDERES = (
 
 
 def regeln() -> list[Rule]:
-    return [Rule(erkannt(_erkenne), "read_beteiligte", _gezeigt, _rolle, failure=FEHLER)]
+    return [Rule(erkannt(_erkenne), TOOL, _gezeigt, _rolle, then=nach_rollen, failure=FEHLER)]
 
 
 def _rolle(groups: Mapping[str, Any]) -> dict[str, Any]:
-    return {"akte": "alle", "rolle": groups["rolle"], "limit": MOST}
+    role = {"rolle": groups["rolle"]} if groups["rolle"] else {}
+    return {"akte": "alle", **role, "limit": MOST}
+
+
+def nach_rollen(progress: Progress) -> CallChunk | None:
+    """Where all of them are too many at once, those of each role."""
+    if progress.groups["rolle"] or len(progress.results) > 1 or not progress.data["weitere"]:
+        return None
+    calls = [CallChunk("", TOOL, {"akte": "alle", "rolle": each, "limit": MOST}) for each in JEDE_ROLLE]
+    return Aufrufe("", calls[0].name, calls[0].arguments, weitere=tuple(calls[1:]))
+
+
+def alle_gelesen(progress: Progress) -> tuple[list[dict[str, Any]], bool]:
+    """Everybody who was read, and whether there are more."""
+    read = [felder(each.data) for each in progress.results if each.tool == TOOL]
+    of_each = read[1:] or read
+    rows = {each["id"]: each for data in read for each in data["beteiligte"]}
+    return list(rows.values()), any(data["weitere"] for data in of_each)
 
 
 _WO_IST = re.compile(
@@ -79,7 +100,12 @@ def _erkenne(anfrage: Anfrage) -> Mapping[str, Any] | None:
     place = _ORT.search(anfrage.klein) or _in_der_stadt(anfrage)
     kind = next((name for name, pattern in _ARTEN if anfrage.hat(pattern)), "")
     names = _namen(anfrage)
-    if not role or not (place or kind or names) or anfrage.hat(_ANDERES) or not anfrage.hat(_LISTE):
+    anybody = place is not None and anfrage.hat(
+        r"^(?:und )?wer\b(?: alles)? (?:wohnt|lebt|sitzt|kommt|ist)\b"
+    )
+    if not (role or anybody) or not (place or kind or names) or anfrage.hat(_ANDERES):
+        return None
+    if not anybody and not anfrage.hat(_LISTE):
         return None
     town = (place["vor"] or place["nach"]) if place else ""
     written = next((word.text for word in anfrage.worte if word.klein == town.split(" ")[0]), town)
@@ -100,15 +126,11 @@ def _in_der_stadt(anfrage: Anfrage) -> re.Match[str] | None:
 
 def _gezeigt(progress: Progress) -> str:
     groups = progress.groups
-    seen: list[dict[str, Any]] = progress.data["beteiligte"]
+    seen, more = alle_gelesen(progress)
     rows = [each for each in seen if _passt(each, groups)]
     town = f"in {groups['geschrieben']}" if groups["ort"] else groups["art"]
-    what = ", ".join(part for part in (gross(groups["rolle"]), town) if part)
-    more = (
-        f"Durchgesehen sind nur die ersten {len(seen)} Einträge; es gibt mehr."
-        if progress.data["weitere"]
-        else ""
-    )
+    who = gross(groups["rolle"]) if groups["rolle"] else "alle Beteiligten"
+    what = ", ".join(part for part in (who, town) if part)
     how = "der Anschrift" if groups["ort"] else "dem Namen"
     if not rows:
         unknown = (
@@ -117,14 +139,14 @@ def _gezeigt(progress: Progress) -> str:
             else f"Das sehe ich an {how}."
         )
         return absaetze(
-            f"Niemanden ({what}) finde ich in den Akten, auf die Du Zugriff hast. {unknown}", more, _quelle()
+            f"Niemanden ({what}) finde ich in den Akten, auf die Du Zugriff hast. {unknown}",
+            *ausgewiesen(seen, more),
         )
     count = satz(anzahl(len(rows), "Eintrag", "Einträge")).replace("Eine Eintrag", "Ein Eintrag")
     return absaetze(
         f"{count} ({what}) in den Akten, auf die Du Zugriff hast, erkannt an {how}:",
-        liste(_zeile(each, groups) for each in rows),
-        more,
-        _quelle(),
+        liste(name_und_akte(each, _anschrift(each, groups), mit_rolle=not groups["rolle"]) for each in rows),
+        *ausgewiesen(seen, more),
     )
 
 
@@ -151,12 +173,20 @@ def _art(each: Mapping[str, Any]) -> str:
     return "Banken" if _BANK.search(firm) else "Unternehmen"
 
 
-def _zeile(each: Mapping[str, Any], groups: Mapping[str, Any]) -> str:
+def _anschrift(each: Mapping[str, Any], groups: Mapping[str, Any]) -> str:
+    return str(each["adresse"]) if groups["ort"] and each.get("adresse") else ""
+
+
+def name_und_akte(each: Mapping[str, Any], angabe: str = "", *, mit_rolle: bool = False) -> str:
+    """Who it is, what of them is asked for, and in which matter."""
     person = " ".join(part for part in (each.get("anrede"), each.get("vorname"), each.get("name")) if part)
     name = ", ".join(part for part in (each.get("firma"), person) if part)
-    home = f" ({each['adresse']})" if groups["ort"] and each.get("adresse") else ""
-    return f"**{name}**{home}: Akte {each['akte']} ({each['kurzrubrum']}, {gross(each['status'])})"
+    told = f" ({angabe})" if angabe else ""
+    role = f"{gross(each['rolle'])} in der " if mit_rolle else ""
+    return f"**{name}**{told}: {role}Akte {each['akte']} ({each['kurzrubrum']}, {gross(each['status'])})"
 
 
-def _quelle() -> str:
-    return quelle("Beteiligte aller sichtbaren Akten")
+def ausgewiesen(seen: Sequence[Mapping[str, Any]], more: bool) -> tuple[str, str]:
+    """Of how many, and from where."""
+    part = f"Durchgesehen sind nur die ersten {len(seen)} Einträge; es gibt mehr." if more else ""
+    return part, quelle("Beteiligte aller sichtbaren Akten")

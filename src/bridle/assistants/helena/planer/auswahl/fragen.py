@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
+from bridle.assistants.helena.planer.akten.beteiligte_kontakt import gefragt as nach_kontakt
 from bridle.assistants.helena.planer.akten.liste import AT_ONCE
 from bridle.assistants.helena.planer.auswahl.an_akten import an_akten, gericht_allein, von_wem
 from bridle.assistants.helena.planer.auswahl.auswahl import Auswahl, Bedingung, Text
@@ -46,7 +47,7 @@ def gelesen(request: str) -> Auswahl:
 
 
 def _gelesen(request: str) -> Auswahl:
-    if ohne_zeit(lies(request)):
+    if ohne_zeit(lies(request)) or nach_kontakt(lies(request)):
         return Auswahl(request)
     text = Text(
         _NICHT_OFFEN.sub("erledigt", request) if re.search("frist|termin", request, re.I) else request
