@@ -48,6 +48,7 @@ class Bekannt:
     aus_akte: str = ""
     akte: str = ""
     sachgebiet: str = ""
+    wegen: str = ""
 
     def gezeigt(self) -> dict[str, str]:
         return {"wert_und_auftrag": f"Angaben aus der Akte {self.aus_akte}"} if self.aus_akte else {}
@@ -122,7 +123,7 @@ async def aus_der_akte(ctx: Ctx, akte: str | None, wert: Zahl | None, auftrag: s
         row = await akte_gemeint(tx, ctx, akte)
     known = (wert or row.gegenstandswert, auftrag or row.mandat_seit)
     taken = row.aktenzeichen if known != (wert, auftrag) else ""
-    return Bekannt(*known, taken, row.aktenzeichen, row.sachgebiet)
+    return Bekannt(*known, taken, row.aktenzeichen, row.sachgebiet, row.wegen)
 
 
 def gefragt(questions: Sequence[str], **more: str | list[dict[str, str]]) -> ToolResult[dict[str, Any]]:

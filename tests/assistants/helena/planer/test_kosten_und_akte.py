@@ -6,6 +6,8 @@ from typing import Any
 
 import pytest
 
+from assistants.helena.kanzlei import Kanzlei
+from assistants.helena.planer.fragen import frag
 from bridle.assistants.helena.planer import regeln
 from bridle.assistants.helena.planer.kosten.akte_daneben import akte_daneben
 from bridle.assistants.helena.planer.kosten.auslagen import auslagen
@@ -137,3 +139,46 @@ def test_that_the_other_side_has_no_lawyer_is_kept_from_a_second_sentence() -> N
 )
 def test_catchwords_of_a_bill_are_read_as_one(text: str, tool: str) -> None:
     assert KENNT.werkzeug(text) == tool
+
+
+# ---- the fee of the court that the matter goes to
+
+
+@pytest.mark.parametrize(
+    ("text", "fee"),
+    [
+        (
+            "Gerichtskosten in der Akte Hallbaum",
+            "Nr. 5110 im Kostenverzeichnis",
+        ),
+        ("Gerichtskosten für die Berufung in der Akte Hallbaum", "Nr. 5122 im Kostenverzeichnis"),
+        ("Gerichtskosten in der Sache Silberbach", "Nr. 8210 im Kostenverzeichnis"),
+        ("Welche Gerichtskosten fallen in der Akte Wiesengrund an?", "Nr. 1110 KV FamGKG"),
+        ("Gerichtskosten in der Akte Nebelthau", "Nr. 1210 im Kostenverzeichnis"),
+    ],
+)
+async def test_court_fees_of_a_matter_are_those_of_its_court(kanzlei: Kanzlei, text: str, fee: str) -> None:
+    said = await frag(kanzlei, text)
+    assert fee in said
+    assert "Angaben aus der Akte" in said
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("Gerichtskosten in der Akte Kiesewald", "gerichtskostenfrei (§ 183 SGG)"),
+        ("Gerichtskosten in der Akte Lindwurm", "In Strafsachen gibt es keinen Streitwert"),
+    ],
+)
+async def test_where_the_court_takes_nothing_by_value_nothing_is_reckoned(
+    kanzlei: Kanzlei, text: str, why: str
+) -> None:
+    said = await frag(kanzlei, text)
+    assert why in said
+    assert "**" not in said
+
+
+async def test_what_a_matter_costs_at_court_is_reckoned_for_its_court(kanzlei: Kanzlei) -> None:
+    said = await frag(kanzlei, "Was kostet uns die Sache Hallbaum vor Gericht?")
+    assert "Klage vor dem Verwaltungsgericht bei einem Streitwert von 20.000,00 €" in said
+    assert "Hat die Behörde keinen Anwalt" in said

@@ -6,6 +6,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field
 
+from bridle.assistants.helena.begriffe import Sachgebiet
 from bridle.assistants.helena.law.kostenrisiko import Instanz, Kostenfall, berechne
 from bridle.assistants.helena.werkzeug import Ctx, werkzeug
 from bridle.assistants.helena.werkzeug_angaben import Benannt, wahl, zahl
@@ -107,7 +108,8 @@ async def berechne_kostenrisiko(
     branch = gericht or way.zweig
     if not branch:
         said = NICHT_SO.format(akte=known.akte, gebiet=way.name, warum=way.warum)
-        return gefragt([FRAGE_GERICHT, *missing], nicht_gerechnet=said)
+        sued = {"gericht_bei_klage": "verwaltung"} if known.sachgebiet == Sachgebiet.VERWALTUNGSRECHT else {}
+        return gefragt([FRAGE_GERICHT, *missing], nicht_gerechnet=said, **sued)
     if known.wert is None or known.auftrag is None:
         return gefragt(missing)
     days = Instanz(known.wert, known.auftrag, anhaengig)

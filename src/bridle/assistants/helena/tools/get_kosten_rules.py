@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Mapping
 from dataclasses import replace
 from datetime import date
 from decimal import Decimal
@@ -10,6 +12,8 @@ from typing import Annotated, Any
 
 from pydantic import Field
 
+from bridle.assistants.helena.begriffe import Sachgebiet
+from bridle.assistants.helena.felder import gefaltet
 from bridle.assistants.helena.law import gkg, gkg_kv, rvg
 from bridle.assistants.helena.law.anteil import lies_anteil
 from bridle.assistants.helena.law.errors import LawError
@@ -54,7 +58,7 @@ WHOSE_RATE = (
 
 FRAGE_KV = "Welche Nummer des KV GKG ist gemeint, oder vor welchem Gericht geht es um welchen Wert?"
 ZIVILE_GEBUEHR = (
-    "Nr. {kv} KV GKG gilt vor den Zivilgerichten; die Akte {akte} ist im {gebiet} geführt. {weiter}"
+    "Die Akte {akte} ist im {gebiet} geführt; Nr. {kv} KV GKG gilt nur vor den Zivilgerichten. {weiter}"
 )
 NACH_WERT = (
     "Gerechnet ist nach dem Wert; die Akte {akte} ist im {gebiet} geführt, und dort gilt das meist nicht. "
@@ -71,7 +75,17 @@ RAHMEN_STATT_WERT = (
     "gerechnet; nenne "
     "ihn mir dann."
 )
-_ARBEITSGERICHT = {"1210": "8210", "1220": "8220", "1230": "8230"}
+ANDERSWO = "Dort ist es Nr. {kv}."
+_ANDERSWO: Mapping[str, Mapping[str, str]] = {
+    "ARBEITSRECHT": {"1210": "8210", "1220": "8220", "1230": "8230"},
+    "VERWALTUNGSRECHT": {"1210": "5110", "1220": "5122", "1230": "5130"},
+}
+_FAMILIENSACHEN: tuple[tuple[re.Pattern[str], Mapping[str, str]], ...] = (
+    (re.compile(r"scheidung|ehesache"), {"1210": "FamGKG 1110", "1220": "FamGKG 1120"}),
+    (re.compile(r"sorge|umgang|kindschaft"), {"1210": "FamGKG 1310", "1220": "FamGKG 1314"}),
+    (re.compile(r"unterhalt|zugewinn"), {"1210": "FamGKG 1220", "1220": "FamGKG 1222"}),
+)
+"""By what the matter is about; a divorce takes in what is decided together with it."""
 
 
 Beratung = Annotated[
@@ -243,8 +257,8 @@ def _andere_gebuehr(known: Bekannt, kv: str) -> ToolResult[dict[str, Any]] | Non
     way = rechtsweg(known.sachgebiet)
     if way.zweig == "zivil" or not kv.startswith("12"):
         return None
-    right = _ARBEITSGERICHT.get(kv, "") if way.zweig == "arbeit" else ""
-    then = f"Vor den Arbeitsgerichten ist es Nr. {right} KV GKG." if right else way.warum
+    right = _gebuehr_dort(known).get(kv, "")
+    then = f"{ANDERSWO.format(kv=_zitiert(right))} {way.warum}" if right else way.warum
     said = ZIVILE_GEBUEHR.format(kv=kv, akte=known.akte, gebiet=way.name, weiter=then).strip()
     return gefragt([FRAGE_KV], nicht_gerechnet=said, **({"kv_richtig": right} if right else {}))
 
@@ -263,6 +277,19 @@ def _zum_rahmen(known: Bekannt, positionen: list[KostenPosition] | None) -> list
     numbers = {each.vv for each in positionen or ()}
     framed = known.sachgebiet == "SOZIALRECHT" and numbers & set(NACH_RAHMEN.values())
     return [RAHMEN_STATT_WERT.format(akte=known.akte)] if framed else []
+
+
+def _gebuehr_dort(known: Bekannt) -> Mapping[str, str]:
+    """The numbers of the court that the matter goes to, for those of a civil court."""
+    if known.sachgebiet != Sachgebiet.FAMILIENRECHT:
+        return _ANDERSWO.get(known.sachgebiet, {})
+    about = gefaltet(known.wegen)
+    return next((numbers for words, numbers in _FAMILIENSACHEN if words.search(about)), dict[str, str]())
+
+
+def _zitiert(kv: str) -> str:
+    law, _, number = kv.rpartition(" ")
+    return f"{number} KV {law or 'GKG'}"
 
 
 def _nach_wert(known: Bekannt) -> list[str]:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Any
 
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage
+from bridle.assistants.helena.planer.lesen.woerter import AKTENWORT, FUELL, falte
 from bridle.assistants.helena.planer.sagen import absaetze, gross, liste, quelle
 from bridle.assistants.helena.planer.schritte import FEHLER, SUCHE, erkannt
 from bridle.assistants.helena.zeichen import zeichen_in
@@ -18,8 +20,8 @@ _WELCHE = (
     r"\bakte (?:zu|mit|von)\b"
 )
 _ANDERES = (
-    r"frist|termin|\bdokument|\bkosten?\b|\bgebuehr|\bgegner|\bzeug|\bwert\b|streitwert|\bstunden|\banwalt|"
-    r"\bstand\b|"
+    r"frist|termin|\bdokument|kosten?\b|gebuehr|\bgegner|\bzeug|\bwert\b|streitwert|\bstunden|\banwalt|"
+    r"stand\b|"
     r"\bworum\b|\bnotiz|\btelefon|\badresse|\bkollision|\burteil|\bentscheid|\brechtsprechung"
 )
 FEW = 4
@@ -43,8 +45,13 @@ def _erkenne(anfrage: Anfrage) -> Mapping[str, Any] | None:
     beside = anfrage.text.replace(number, " ", 1).split() if number else []
     if not number or anfrage.hat(_ANDERES):
         return None
-    alone = len(beside) < FEW and not anfrage.hat(r"\bbgh\b|\bolg\b|\bbag\b|\bbverfg\b|\beugh\b|\bgericht\b")
+    alone = len(beside) < FEW and all(map(_sagt_nichts, re.findall(r"\w+", falte(" ".join(beside)))))
     return {"zeichen": number} if alone or anfrage.hat(_WELCHE) else None
+
+
+def _sagt_nichts(word: str) -> bool:
+    """„Zeugen L-26-012?“ asks for something in the matter that has that number."""
+    return word in FUELL or word in AKTENWORT or word in ("zeichen", "nummer", "nr", "geschaeftszeichen")
 
 
 def _gezeigt(progress: Progress) -> str:

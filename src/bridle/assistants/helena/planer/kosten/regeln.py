@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Any
 
@@ -10,6 +11,7 @@ from bridle.assistants.helena.planer.kosten.gebuehren import gebuehren
 from bridle.assistants.helena.planer.kosten.risiko import risiko
 from bridle.assistants.helena.planer.kosten.sachen import rechenfrage, sachen
 from bridle.assistants.helena.planer.lesen.tage import heute
+from bridle.assistants.helena.planer.lesen.woerter import falte
 from bridle.assistants.helena.planer.schritte import FEHLER, gefundenes_aktenzeichen, zur_akte
 from bridle.assistants.helena.werkzeug_kosten import NACH_RAHMEN
 from bridle.engine.model import CallChunk
@@ -57,6 +59,13 @@ def _argumente(groups: Mapping[str, Any]) -> dict[str, Any]:
     return dict(groups["argumente"])
 
 
+def _bei_klage(progress: Progress) -> dict[str, str]:
+    """The court that a lawsuit of the matter goes to, where one is spoken of."""
+    court = progress.data.get("gericht_bei_klage")
+    sued = re.search(r"gericht|klag|prozess|instanz", falte(progress.request))
+    return {"gericht": court} if court and sued else {}
+
+
 def _naechstes(tool: str, progress: Progress) -> CallChunk | None:
     """Where only the day of the mandate is missing, the law of today; and whatever else was asked for."""
     data, groups = progress.data, progress.groups
@@ -69,8 +78,8 @@ def _naechstes(tool: str, progress: Progress) -> CallChunk | None:
     if "nicht_gerechnet" in data:  # the matter goes to another court than was taken for granted
         if framed := data.get("positionen_richtig"):
             return CallChunk("", tool, given | {"positionen": framed}) if len(asked) == 1 else None
-        right = data.get("kv_richtig")
-        return CallChunk("", tool, given | {"kv": right}) if right and len(asked) == 1 else None
+        right = {"kv": data["kv_richtig"]} if "kv_richtig" in data else _bei_klage(progress)
+        return CallChunk("", tool, given | right) if right and len(asked) == 1 else None
     if missing := data.get("fehlend") if not _gerechnet(data) else None:
         if any("Wie hoch" in question for question in missing) or len(asked) > 1:
             return None
