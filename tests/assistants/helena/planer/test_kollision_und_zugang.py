@@ -74,7 +74,7 @@ def test_every_name_is_checked_by_itself_and_on_its_side(text: str, wanted: list
 
 async def test_a_check_of_two_names_asks_twice_and_tells_of_both(planer: Planer) -> None:
     found = await planer.frag("Kollision: Neumandant Petra Lindner gegen Miriam Silberbach")
-    assert [call for call, _ in found.calls] == ["check_kollision", "check_kollision"]
+    assert [call for call, _ in found.calls] == ["check_kollision"] * 2 + ["search_dokument"] * 2
     assert "„Petra Lindner“ (als Mandant(in))" in found.text
     assert "„Miriam Silberbach“ (als Gegner) kommt in der Kanzlei vor" in found.text
     assert "Möglicher Interessenkonflikt" in found.text
@@ -84,6 +84,7 @@ async def test_names_beyond_what_one_request_can_check_are_named(planer: Planer)
     found = await planer.frag("Kollision: Ahlers, Behnke, Cordes, Dirks, Ehlers, Fehrs")
     assert len(found.calls) == 4
     assert "frag bitte einzeln danach: Ehlers, Fehrs." in found.text
+    assert "nicht in Dokumenten" in found.text
 
 
 def test_a_firm_that_is_called_muster_is_no_template() -> None:
@@ -201,3 +202,28 @@ def test_what_arrived_on_a_day_without_a_year_has_arrived_by_now(month: int) -> 
 )
 def test_what_ends_on_a_day_is_looked_up_in_the_calendar(text: str) -> None:
     assert gelesen(text)[0] in ("read_fristen", "search_alle_akten")
+
+
+# ---- what was searched
+
+
+async def test_a_check_says_what_was_searched(planer: Planer) -> None:
+    said = (await planer.frag("Kollisionsprüfung Holzbrecher")).text
+    assert "Keine Treffer zu „Holzbrecher“" in said
+    assert "Gesucht ist unter den Beteiligten aller Akten der Kanzlei und wörtlich in den Dokumenten" in said
+    assert "Nur in Dokumenten" not in said
+
+
+async def test_a_name_that_only_a_document_has_is_told_apart(planer: Planer) -> None:
+    said = (await planer.frag("Kollisionsprüfung Uferkante")).text
+    head, _, papers = said.partition(
+        "Nur in Dokumenten, nicht als beteiligt eingetragen, steht „Uferkante“ hier:"
+    )
+    assert "Keine Treffer zu „Uferkante“" in head
+    assert "Akte 0077/" in papers
+
+
+async def test_documents_of_a_matter_that_is_told_already_are_not_told_again(planer: Planer) -> None:
+    said = (await planer.frag("Kollisionsprüfung Nebelthau")).text
+    assert "Jasper Nebelthau: Mandant(in) in der Akte 0077/" in said
+    assert "Nur in Dokumenten" not in said

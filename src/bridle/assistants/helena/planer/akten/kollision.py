@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from bridle.assistants.helena.planer.akten.kollision_frage import FRAGE, IRGENDWO, OB_BEKANNT, OB_WIR
+from bridle.assistants.helena.planer.akten.kollision_papiere import in_papieren, stellen
 from bridle.assistants.helena.planer.akten.kollision_vorgestellt import vorgestellt
 from bridle.assistants.helena.planer.akten.parteien import Partei, parteien
 from bridle.assistants.helena.planer.akten.seite import seite_der_mandantschaft
@@ -185,12 +186,16 @@ def _seite(anfrage: Anfrage) -> dict[str, str]:
 
 def _weiter(progress: Progress) -> CallChunk | None:
     """Each name is asked about by itself: two in one question would be a name that nobody has."""
-    left = progress.groups["argumente"][len(progress.results) : MOST]
-    return CallChunk("", TOOL, left[0]) if left else None
+    asked = progress.groups["argumente"][:MOST]
+    checked = sum(each.tool == TOOL for each in progress.results)
+    if checked < len(asked):
+        return CallChunk("", TOOL, asked[checked])
+    papers = checked == len(progress.results) and checked < MOST  # else there is no step left for it
+    return in_papieren([each["name"] for each in asked]) if papers else None
 
 
 def _antwort(progress: Progress) -> str:
-    found = [felder(each.data) for each in progress.results]
+    found = [felder(each.data) for each in progress.results if each.tool == TOOL]
     asked = progress.groups["argumente"]
     sides = [each.get("rolle", "") for each in asked]
     left = [each["name"] for each in asked[MOST:]]
@@ -200,6 +205,7 @@ def _antwort(progress: Progress) -> str:
         "Ob ein Interessenkonflikt vorliegt, entscheidest Du; ich zeige nur, wo der Name vorkommt."
         if any(data["treffer"] for data in found)
         else "",
+        stellen(progress, found),
         quelle("Beteiligte der Kanzlei"),
     )
 
