@@ -225,6 +225,7 @@ async def akte_gemeint(tx: AsyncConnection, ctx: Ctx, akte: str | None) -> Row[A
     mine = select(akten).where(access.visible_akten(helena.principal))
     exact = or_(akten.c.id == wanted, akten.c.aktenzeichen.in_(_aktenzeichen(wanted)))
     found = (await tx.execute(mine.where(exact))).all()
+    found = [each for each in found if each.aktenzeichen == wanted] or found
     if not found:
         await access.verweigere(tx, helena.principal, akten, exact)
     if not found and (words := gefaltet(wanted)):
