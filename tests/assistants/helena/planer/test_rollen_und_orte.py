@@ -131,3 +131,73 @@ async def test_in_a_matter_that_is_named_only_its_parties_are_meant(kanzlei: Kan
     said = await frag(kanzlei, "Welche Beteiligten in der Akte Silberbach haben keine Telefonnummer?")
     assert "Beteiligte in der Akte 0101/" in said
     assert "Lindwurm" not in said
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Liste mir alle Zeugen aus sämtlichen Akten auf",
+        "welche zeugen haben wir aus allen laufenden verfahren",
+        "alle zeugen in saemtlichen faellen",
+    ],
+)
+async def test_a_word_of_quantity_is_no_place(kanzlei: Kanzlei, text: str) -> None:
+    said = await frag(kanzlei, text)
+    assert "Vier Einträge (Zeuge" in said
+    assert all(name in said for name in ("Brombeer", "Lichtmess", "Zaunkönig", "Hafergarten"))
+
+
+@pytest.mark.parametrize(
+    ("text", "place"),
+    [("Welche Zeugen wohnen in Köln?", "Köln"), ("Alle Gegner aus Bayern", "Bayern")],
+)
+async def test_that_nobody_lives_there_is_not_read_from_an_empty_field(
+    kanzlei: Kanzlei, text: str, place: str
+) -> None:
+    said = await frag(kanzlei, text)
+    assert f"in dessen Anschrift „{place}“ steht" in said
+    assert "Ohne Anschrift eingetragen, also nicht zu erkennen: " in said
+
+
+async def test_whoever_lives_in_a_town_that_is_named_is_still_found(kanzlei: Kanzlei) -> None:
+    assert "Ein Eintrag (Mandant(in), in Nordtal)" in await frag(
+        kanzlei, "Welche Mandanten aus Nordtal haben wir?"
+    )
+    assert "Jasper Nebelthau" in await frag(kanzlei, "Welche Mandanten wohnen in 50668?")
+
+
+async def test_what_a_list_of_people_is_not_chosen_by_is_told(kanzlei: Kanzlei) -> None:
+    said = await frag(kanzlei, "Alle Zeugen aus der Nachbarschaft")
+    assert "**Nicht berücksichtigt:** „Nachbarschaft“." in said
+    assert "Nicht berücksichtigt" not in await frag(kanzlei, "Welche Gutachter haben wir in allen Akten?")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Wer ist der Gegenanwalt in der Akte 0098/26?",
+        "Wer ist Gegenanwalt in Sachen Brackwasser?",
+        "Wer ist der Gegnervertreter bei Brackwasser?",
+    ],
+)
+async def test_a_firm_that_acts_for_the_opponent_is_their_lawyer(kanzlei: Kanzlei, text: str) -> None:
+    said = await frag(kanzlei, text)
+    assert "Gegnervertreter: **Rechtsanwälte Federkiel**" in said
+    assert "Nicht berücksichtigt" not in said
+
+
+async def test_a_function_that_is_no_role_is_still_looked_for(kanzlei: Kanzlei) -> None:
+    assert "Malte Hafergarten" in await frag(kanzlei, "Wer ist Lagerleiter bei Brackwasser?")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Zeig mir alle dringenden Fristen, also mit Priorität dringend",
+        "Welche Fristen wurden zuletzt erledigt und von wem?",
+    ],
+)
+async def test_what_is_demanded_twice_is_told_once(kanzlei: Kanzlei, text: str) -> None:
+    shown = (await frag(kanzlei, text)).partition("Gezeigt ist nur: ")[2].partition(".")[0]
+    assert shown
+    assert ";" not in shown

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, genannt
-from bridle.assistants.helena.planer.lesen.woerter import falte
+from bridle.assistants.helena.planer.lesen.woerter import FUELL, falte
 from bridle.assistants.helena.planer.sagen import absaetze, anzahl, gross, liste, quelle, satz
 from bridle.assistants.helena.planer.schritte import FEHLER, MOST, erkannt
 from bridle.models.planner import Progress, Rule
@@ -89,7 +89,38 @@ def _rollen(anfrage: Anfrage) -> Mapping[str, Any] | None:
     if anfrage.hat(r"\bohne\b|\bkeine\b|\bausser\b|\bnicht\b|\b(?:dieser|der|die) (?:akte|sache)\b"):
         return None
     running = anfrage.hat(r"\b(?:laufende|offene|aktuelle)[nr]?\b") is not None
-    return {"rolle": roles[0], "rollen": roles, "offen": running, "frauen": women}
+    return {
+        "rolle": roles[0],
+        "rollen": roles,
+        "offen": running,
+        "frauen": women,
+        "unbeachtet": _unbeachtet(anfrage),
+    }
+
+
+_GELESEN = re.compile(
+    r"\w*akten?|\w*sachen?|\w*verfahren|\w*mandate?n?|\w*prozessen?|faellen?|rechtsstreit\w*|angelegenheiten|"
+    r"zeug\w*|gegner\w*|gegen\w+|\w*gerichte?n?|sachverstaendige\w*|gutachter\w*|mandant\w*|\w*anwaelt\w*|\w*anwalt|"
+    r"kanzlei\w*|kolleg\w*|namen?|liste|aufstellung|uebersicht|person(?:en)?|leute|bestand|system|programm"
+)
+
+
+_BEIGEFUEGT = re.compile(
+    r"\b(?:aus|in|bei|mit|fuer|zu|wegen|von|vom|im|beim|zum|zur) "
+    r"(?:(?:de[rmns]|die|das|eine[rmn]?|unsere[rmn]?) )?(?P<was>[a-z-]{4,})(?= (?P<danach>[a-z-]+)|)"
+)
+
+
+def _unbeachtet(anfrage: Anfrage) -> list[str]:
+    """What nothing here chooses by: „alle Zeugen aus der Nachbarschaft“."""
+    nouns = {word.klein for word in anfrage.worte[1:] if word.gross and not word.zeichen}
+    nouns |= {
+        found["was"]
+        for found in _BEIGEFUEGT.finditer(anfrage.klein)
+        if not _GELESEN.fullmatch(found["danach"] or "")
+    }
+    left = {word for word in nouns if not _GELESEN.fullmatch(word) and word not in FUELL}
+    return [word.text for word in anfrage.worte if word.klein in left]
 
 
 def _jemand(anfrage: Anfrage) -> bool:
@@ -141,7 +172,9 @@ def _leute(progress: Progress) -> str:
         return absaetze(f"{role}: niemand.", open_question, _nicht_alle(progress), _quelle())
     if not rows:
         return absaetze(f"{role}: in keiner Akte, auf die Du Zugriff hast, eingetragen.", _quelle())
+    lost: list[str] = progress.groups["unbeachtet"]
     return absaetze(
+        f"**Nicht berücksichtigt:** {'; '.join(f'„{word}“' for word in lost)}." if lost else "",
         f"{satz(anzahl(len(rows), 'Eintrag', 'Einträge')).replace('Eine Eintrag', 'Ein Eintrag')} "
         f"({role}{', offene Akten' if progress.groups['offen'] else ''}) in den Akten, auf die Du "
         f"Zugriff hast:",

@@ -6,11 +6,22 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from bridle.assistants.helena.law.gerichte_tabelle import finde
+from bridle.assistants.helena.planer.akten.person import voller_name
 from bridle.assistants.helena.planer.aufrufe import Aufrufe
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage
-from bridle.assistants.helena.planer.lesen.orte import ort_in
-from bridle.assistants.helena.planer.lesen.woerter import ARTIKEL, RECHTSFORM, falte
-from bridle.assistants.helena.planer.sagen import absaetze, anzahl, felder, gross, liste, quelle, satz
+from bridle.assistants.helena.planer.lesen.orte import land_in, ort_in
+from bridle.assistants.helena.planer.lesen.woerter import ARTIKEL, RECHTSFORM, bekannt, falte
+from bridle.assistants.helena.planer.sagen import (
+    absaetze,
+    anzahl,
+    aufzaehlung,
+    felder,
+    gross,
+    liste,
+    quelle,
+    satz,
+)
 from bridle.assistants.helena.planer.schritte import FEHLER, MOST, erkannt
 from bridle.engine.model import CallChunk
 from bridle.models.planner import Progress, Rule
@@ -97,7 +108,7 @@ def _namen(anfrage: Anfrage) -> list[list[str]]:
 
 def _erkenne(anfrage: Anfrage) -> Mapping[str, Any] | None:
     role = next((name for name, pattern in _ROLLEN if anfrage.hat(pattern)), "")
-    place = _ORT.search(anfrage.klein) or _in_der_stadt(anfrage)
+    place = _ort(anfrage) or _in_der_stadt(anfrage)
     kind = next((name for name, pattern in _ARTEN if anfrage.hat(pattern)), "")
     names = _namen(anfrage)
     anybody = place is not None and anfrage.hat(
@@ -110,6 +121,22 @@ def _erkenne(anfrage: Anfrage) -> Mapping[str, Any] | None:
     town = (place["vor"] or place["nach"]) if place else ""
     written = next((word.text for word in anfrage.worte if word.klein == town.split(" ")[0]), town)
     return {"rolle": role, "ort": town, "geschrieben": written, "art": "" if town else kind, "namen": names}
+
+
+_NACH_BEIWORT = re.compile(r"\W*(?:\w*akten|\w*sachen|mandaten?|faellen?|verfahren|prozessen?)\b")
+
+
+def _ort(anfrage: Anfrage) -> re.Match[str] | None:
+    """Where somebody lives, and no word of the language behind „aus“: „Zeugen aus sämtlichen Akten“."""
+    found = _ORT.search(anfrage.klein)
+    if found is None or _NACH_BEIWORT.match(anfrage.klein, found.end()):
+        return None
+    town = found["vor"] or found["nach"]
+    written = next((word for word in anfrage.worte if word.klein == town.split(" ")[0]), None)
+    small = written is not None and not written.gross and any(word.gross for word in anfrage.worte[1:])
+    if town.isdigit() or finde(town) or land_in(town):
+        return found
+    return None if small or bekannt(town) else found
 
 
 _IN_ORT = re.compile(
@@ -132,22 +159,37 @@ def _gezeigt(progress: Progress) -> str:
     who = gross(groups["rolle"]) if groups["rolle"] else "alle Beteiligten"
     what = ", ".join(part for part in (who, town) if part)
     how = "der Anschrift" if groups["ort"] else "dem Namen"
+    open_question = _ohne_anschrift(seen) if groups["ort"] else ""
     if not rows:
-        unknown = (
-            f"Das sehe ich an {how}; bei anderen kann sie fehlen."
+        none = (
+            f"Niemanden ({who}), in dessen Anschrift „{groups['geschrieben']}“ steht,"
             if groups["ort"]
-            else f"Das sehe ich an {how}."
+            else f"Niemanden ({what})"
         )
+        told = "" if groups["ort"] else f" Das sehe ich an {how}."
         return absaetze(
-            f"Niemanden ({what}) finde ich in den Akten, auf die Du Zugriff hast. {unknown}",
+            f"{none} finde ich in den Akten, auf die Du Zugriff hast.{told}",
+            open_question,
             *ausgewiesen(seen, more),
         )
     count = satz(anzahl(len(rows), "Eintrag", "Einträge")).replace("Eine Eintrag", "Ein Eintrag")
     return absaetze(
         f"{count} ({what}) in den Akten, auf die Du Zugriff hast, erkannt an {how}:",
         liste(name_und_akte(each, _anschrift(each, groups), mit_rolle=not groups["rolle"]) for each in rows),
+        open_question,
         *ausgewiesen(seen, more),
     )
+
+
+def _ohne_anschrift(seen: list[dict[str, Any]]) -> str:
+    """Of whom nothing can be said: that nobody lives there must not be read from an empty field."""
+    unknown = [each for each in seen if not each.get("adresse")]
+    named = aufzaehlung([f"{voller_name(each)} (Akte {each['akte']})" for each in unknown[:MOST_NAMED]])
+    more = f" und {len(unknown) - MOST_NAMED} weitere" if len(unknown) > MOST_NAMED else ""
+    return f"Ohne Anschrift eingetragen, also nicht zu erkennen: {named}{more}." if unknown else ""
+
+
+MOST_NAMED = 12
 
 
 def _passt(each: Mapping[str, Any], groups: Mapping[str, Any]) -> bool:
@@ -179,11 +221,10 @@ def _anschrift(each: Mapping[str, Any], groups: Mapping[str, Any]) -> str:
 
 def name_und_akte(each: Mapping[str, Any], angabe: str = "", *, mit_rolle: bool = False) -> str:
     """Who it is, what of them is asked for, and in which matter."""
-    person = " ".join(part for part in (each.get("anrede"), each.get("vorname"), each.get("name")) if part)
-    name = ", ".join(part for part in (each.get("firma"), person) if part)
     told = f" ({angabe})" if angabe else ""
     role = f"{gross(each['rolle'])} in der " if mit_rolle else ""
-    return f"**{name}**{told}: {role}Akte {each['akte']} ({each['kurzrubrum']}, {gross(each['status'])})"
+    where = f"{role}Akte {each['akte']} ({each['kurzrubrum']}, {gross(each['status'])})"
+    return f"**{voller_name(each)}**{told}: {where}"
 
 
 def ausgewiesen(seen: Sequence[Mapping[str, Any]], more: bool) -> tuple[str, str]:

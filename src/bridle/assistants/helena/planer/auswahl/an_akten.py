@@ -26,6 +26,7 @@ AKTEN = re.compile(
     r"^(?:und )?welche (?:davon|von denen|von diesen)\b|"
     r"^(?:\w+ )?akten\b"
 )
+_IN_SACHEN = re.compile(r"\bin sachen\b(?! (?:von|der|des)\b)")  # „Zeuge in Sachen X“ is of one matter
 _ANDERE_LISTE = re.compile(
     r"frist|termin|wiedervorlage|dokument|unterlage|schriftsaetz|\bzeit\b|zeiten\b|stunden\b|\bkosten?\b|"
     r"gebuehr|\bmuster|vorlage|zustaendig|§|\bheute\b|\bwann\b|\bwoche\b"
@@ -81,7 +82,7 @@ _VORM = re.compile(
 
 def an_akten(text: Text) -> list[Bedingung]:
     """What is demanded of matters; nothing where the list is not one of matters."""
-    if not AKTEN.search(text.klein) or _ANDERE_LISTE.search(text.klein):
+    if not AKTEN.search(_IN_SACHEN.sub(" ", text.klein)) or _ANDERE_LISTE.search(text.klein):
         return []
     found = [*_anwalt_der_anderen(text), *_schlagwort(text), *_davon_ohne(text)]
     found += [each for each in (*_leute(text), *_rechtsform(text)) if not _beruehrt(each, found)]

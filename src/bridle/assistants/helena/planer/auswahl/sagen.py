@@ -113,9 +113,8 @@ def mit_auswahl(choice: Auswahl, done: Ergebnis, answer: str) -> str:
         if each.art == "weg" and done.weggelassen.get(each.wortlaut) == 0 and _allgemein(each.satz)
     ]
     unknown = [f"„{each}“" for each in [*done.unbekannt, *nowhere]]
-    only = [
-        each.satz for each in choice.bedingungen if each.art == "nur" and each.wortlaut in done.weggelassen
-    ]
+    demanded = (each for each in choice.bedingungen if each.art == "nur")
+    only = dict.fromkeys(each.satz for each in demanded if each.wortlaut in done.weggelassen)
     gone = [
         (_mit_titeln(each.satz, done.titel.get(each.wortlaut, [])), done.weggelassen[each.wortlaut])
         for each in choice.bedingungen

@@ -6,7 +6,8 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
-from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, genannt
+from bridle.assistants.helena.planer.akten.beteiligte import ROLLEN
+from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, genannt, lies
 from bridle.assistants.helena.planer.lesen.woerter import FUELL, falte
 from bridle.assistants.helena.planer.sagen import absaetze, felder, gross, liste, quelle
 from bridle.assistants.helena.planer.schritte import titel, zur_akte
@@ -28,8 +29,8 @@ _FUNKTION = re.compile(
 )
 _ROLLE = re.compile(
     r"mandant\w*|gegner\w*|gegenseite|zeug\w*|richter\w*|gericht\w*|sachverstaendig\w*|gutachter\w*|"
-    r"anwalt\w*|anwaelt\w*|"
-    r"vertreter\w*|zustaendig\w*|verantwortlich\w*|sachbearbeit\w*|beteiligt\w*|klaeger\w*|beklagt\w*|"
+    r"\w*anwalt\w*|\w*anwaelt\w*|"
+    r"\w*vertreter\w*|zustaendig\w*|verantwortlich\w*|sachbearbeit\w*|beteiligt\w*|klaeger\w*|beklagt\w*|"
     r"bearbeit\w*|"
     r"partner\w*|alleinerb\w*|laut|eigentlich|referent\w*|auftraggeb\w*|prozessbev\w*|rechtsanw\w*|"
     r"unfallgegn\w*"
@@ -51,8 +52,8 @@ def _funktion(anfrage: Anfrage) -> Mapping[str, Any] | None:
     """„Wer ist Betriebsratsvorsitzende bei Kolbenfeld?“: a word that is no role, and a matter."""
     found = _FUNKTION.search(anfrage.klein)
     job = (found[1] or found[2]) if found else ""
-    if not job or _ROLLE.fullmatch(job) or job in FUELL:
-        return None
+    if not job or _ROLLE.fullmatch(job) or job in FUELL or any(lies(job).hat(each) for _, each in ROLLEN):
+        return None  # a role is entered as one, under whatever word it is asked for
     word = next((each.text for each in anfrage.worte if each.klein == job), job)
     named = genannt(anfrage, word)
     if named is None or falte(word) in falte(named.name).split():
