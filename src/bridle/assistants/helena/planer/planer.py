@@ -13,6 +13,7 @@ from bridle.assistants.helena.planer.akten.sache_finden import Wissen, nach_sach
 from bridle.assistants.helena.planer.aufrufe import Aufrufe, alle_aufrufe, aufrufe
 from bridle.assistants.helena.planer.auswahl import antwort as auswahl_antwort
 from bridle.assistants.helena.planer.auswahl import fragen as auswahl_fragen
+from bridle.assistants.helena.planer.auswahl.aktivitaet import mit_aktivitaet
 from bridle.assistants.helena.planer.auswahl.auswahl import Auswahl
 from bridle.assistants.helena.planer.auswahl.ich import selbst_zustaendig
 from bridle.assistants.helena.planer.auswahl.im_dezernat import im_dezernat
@@ -262,7 +263,9 @@ class Planer(PlannerModel):
                 move = self._zug(gefragt(plain, position, rows.frage, placed), position, read)
             if not isinstance(move, str):
                 return move  # the sums of what has that place
+            kept = placed or kept
             move = mit_platz(choice.rang, move, found=placed is not None)
+        move = mit_aktivitaet(choice, kept, move)
         move = auswahl_antwort.ausgewaehlt(choice, done, request.messages[position].text, move)
         return self._eingeleitet(move, replace(read, gedeutet=False), request, position)
 

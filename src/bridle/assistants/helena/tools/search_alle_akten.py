@@ -233,4 +233,5 @@ def _gezeigt(row: Row[Any]) -> dict[str, Any]:
         | ({"nur_lokal": True} if row.nur_lokal else {})
         | betrag("gegenstandswert", row.gegenstandswert)
         | tag("angelegt", berliner_tag(row.angelegt))
+        | tag("letzte_aktivitaet", berliner_tag(row.aktivitaet))
     )

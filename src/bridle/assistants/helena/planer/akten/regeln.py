@@ -26,8 +26,13 @@ from bridle.models.planner import Progress, Rule
 
 _ZULETZT = r"\bwer\b.*\bzuletzt (?:bearbeitet|geaendert|angefasst|daran gearbeitet)\b"
 NICHT_WER_ZULETZT = "Wer die Akte zuletzt bearbeitet hat, ist nicht festgehalten. Eingetragen sind:"
+_LETZTE_AKTIVITAET = (
+    r"\bletzte[rn]? (?:aktivitaet|bearbeitung|aenderung|bewegung)\b|^(?!.*\bwer\b).*\bwann\b.*\bzuletzt\b.*"
+    r"\b(?:bearbeitet|angefasst|angeruehrt|geaendert|bewegt|gearbeitet|aktiv|getan|gemacht|passiert|geschehen)\b"
+)
+"""When, and not by whom."""
 _EINE = (
-    rf"{_ZULETZT}|"
+    rf"{_ZULETZT}|{_LETZTE_AKTIVITAET}|"
     r"\bwer bearbeiter\b|\bakte\b|\bworum\b|\bum was geht|\bum wie ?viel (?:geld )?(?:geht|ging)|\bnotiert\b|"
     rf"{STAND}|"
     r"\bwie es\b.*\bsteht|"
@@ -71,6 +76,7 @@ _FELDER = (
         "worum",
     ),
     (r"\bnormen\b|\bvorschriften\b", "normen"),
+    (_LETZTE_AKTIVITAET, "aktivitaet"),
 )
 
 NOCH_OFFEN = (
@@ -123,7 +129,10 @@ def _eine(anfrage: Anfrage) -> Mapping[str, Any] | None:
         return None
     if not alone and (_fragt_nach_anderem(anfrage) or anfrage.hat(NOCH_OFFEN)):
         return None
-    return {"felder": [name for pattern, name in _FELDER if anfrage.hat(pattern)], "klein": anfrage.klein}
+    asked = [name for pattern, name in _FELDER if anfrage.hat(pattern)]
+    if "aktivitaet" in asked and not anfrage.hat(r"\bwer\b"):
+        asked = [name for name in asked if name != "wer"]
+    return {"felder": asked, "klein": anfrage.klein}
 
 
 _HAT_GETAN = (
@@ -182,6 +191,9 @@ def gezeigt(progress: Progress) -> str:
         "lokal": "Nur lokal: Die Akte bleibt im Haus."
         if data["nur_lokal"]
         else "Nicht auf „nur lokal“ beschränkt.",
+        "aktivitaet": f"Letzte Aktivität: {tag(data['letzte_aktivitaet'])}"
+        if "aktivitaet" in progress.groups["felder"]
+        else "",
         "tags": f"Schlagworte: {', '.join(data['tags'])}" if data["tags"] else "",
     }
     asked: list[str] = progress.groups["felder"]

@@ -11,6 +11,7 @@ from typing import Any
 
 from bridle.assistants.helena.planer.akten.beteiligte_kontakt import gefragt as nach_kontakt
 from bridle.assistants.helena.planer.akten.liste import AT_ONCE
+from bridle.assistants.helena.planer.auswahl.aktivitaet import nach_aktivitaet, ohne_geschlossene, seit_wann
 from bridle.assistants.helena.planer.auswahl.an_akten import an_akten, gericht_allein, von_wem
 from bridle.assistants.helena.planer.auswahl.auswahl import Auswahl, Bedingung, Text
 from bridle.assistants.helena.planer.auswahl.der_akte import der_akte
@@ -32,7 +33,10 @@ log = logging.getLogger("bridle")
 SUCHE = "search_alle_akten"
 NACHGESCHLAGEN = frozenset({*ZEILEN, DETAIL})
 _REST = re.compile(r"\s+(?=[?.!,;:])|[,;]\s*(?=[?.!]|$)|(?<=[,;])\s*(?:aber|und|jedoch|doch)\s*(?=[?.!]|$)")
-_EINE_AKTE = re.compile(r"\b(?:[Aa]kte|[Mm]andat)\b(?!\s+(?:[A-ZÄÖÜ]|\d))")
+_EINE_AKTE = re.compile(
+    r"\b(?P<akte>(?i:\w*akte|(?:straf|miet|erb|arbeits|familien|verkehrs|sozial|handels|verwaltungs)?sache))\b"
+    r"(?!\s+(?:[A-ZÄÖÜ]|\d))"
+)
 _NICHT_OFFEN = re.compile(r"\bnicht (?:mehr )?offen(?:e[nr]?)?\b", re.I)
 
 
@@ -52,9 +56,9 @@ def _gelesen(request: str) -> Auswahl:
     text = Text(
         _NICHT_OFFEN.sub("erledigt", request) if re.search("frist|termin", request, re.I) else request
     )
-    by = None if _selbst_gereiht(request) else zuletzt_erledigt(text) or rang(text)
+    by = None if _selbst_gereiht(request) else zuletzt_erledigt(text) or nach_aktivitaet(text) or rang(text)
     compared = vergleich(text)
-    of_matters = [*an_akten(text), *von_wem(text)]
+    of_matters = [*an_akten(text), *von_wem(text), *seit_wann(text), *ohne_geschlossene(text, by)]
     others = [*bedingungen(text), *masse(text), *ab_heute(by), *prioritaet(text)]
     of_entries = [*der_akte(text), *erledigt_wann(text), *nur_erledigte(by), *sorte(text)]
     others += [each for each in of_entries if not _ueberdeckt(each, others)]
@@ -104,7 +108,8 @@ _MEHRZAHL = (
     (re.compile(r"\b(wiedervorlage)\b", re.I), r"\1n"),
     (re.compile(r"\b(dokument|schriftstück)\b", re.I), r"\1e"),
     (re.compile(r"\b(\w*)eintrag\b", re.I), r"\1einträge"),
-    (_EINE_AKTE, "Akten"),
+    (_EINE_AKTE, r"\g<akte>n"),
+    (re.compile(r"\b[Mm]andat\b(?!\s+(?:[A-ZÄÖÜ]|\d))"), "Akten"),
 )
 
 
