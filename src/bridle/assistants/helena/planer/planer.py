@@ -76,6 +76,7 @@ from bridle.assistants.helena.planer.zuletzt import sonst
 from bridle.assistants.helena.planer.zuletzt.davor import in_der_akte_davor
 from bridle.assistants.helena.planer.zuletzt.doch_beteiligt import doch_beteiligt
 from bridle.assistants.helena.planer.zuletzt.gemeint import wie_gemeint
+from bridle.assistants.helena.planer.zuletzt.haus_funktion import mit_funktion
 from bridle.assistants.helena.planer.zuletzt.kein_name import ohne_falschen_namen
 from bridle.assistants.helena.planer.zuletzt.nach_gebiet import im_gebiet_gefragt
 from bridle.assistants.helena.planer.zuletzt.papiere_davor import in_den_papieren_davor
@@ -141,7 +142,7 @@ class Planer(PlannerModel):
         move = in_den_papieren_davor(
             request,
             position,
-            lambda read: self._im_gespraech(read, position),
+            lambda read: mit_funktion(read, position, lambda meant: self._im_gespraech(meant, position)),
             lambda: eine_frage(request, position),
         )
         if isinstance(move, str):

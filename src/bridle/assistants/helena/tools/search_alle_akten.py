@@ -27,7 +27,7 @@ from bridle.host.errors import Invalid
 from bridle.host.identity import Principal
 from bridle.host.tables import users
 
-MOST_WORDS = 12
+MOST_WORDS, MOST_STAFF = 12, 200
 NO_WORDS = "In „{query}“ ist kein Wort, nach dem sich suchen lässt. Nenne einen Namen oder ein Aktenzeichen."
 NOTHING = "Keine Akte passt dazu; es wurde in den Akten gesucht, auf die Du Zugriff hast."
 BY_SUBJECT = (
@@ -96,7 +96,8 @@ async def search_alle_akten(
     async with ctx.context.db.read() as tx:
         there = await dezernate_genannt(tx, principal, dezernat) if dezernat else []
         if dezernat and not there:
-            return _kein_dezernat(dezernat, (await list_dezernate(tx, principal))[0])
+            staff = (await tx.execute(_kanzlei(principal))).all()
+            return _kein_dezernat(dezernat, (await list_dezernate(tx, principal))[0], staff)
         filters += [akten.c.id.in_(_abgelegt(principal, there))] if there else []
         who = await kollegen(tx, principal, person) if person else []
         filters += [_bearbeitet([each.id for each in who])] if person else []
@@ -203,12 +204,21 @@ def _dezernat(each: DezernatGezeigt) -> dict[str, Any]:
     return {"name": each.name, "mitglieder": [person.name for person in each.mitglieder]}
 
 
-def _kein_dezernat(asked: str, there: Sequence[DezernatGezeigt]) -> ToolResult[dict[str, Any]]:
+def _kanzlei(principal: Principal) -> Select[Any, Any]:
+    """Who works here and as what, which everybody who works here may know."""
+    ours = (users.c.tenant_id == principal.tenant_id, users.c.active, users.c.role.in_(access.STAFF))
+    return select(users.c.name, users.c.role).where(*ours).order_by(users.c.name).limit(MOST_STAFF)
+
+
+def _kein_dezernat(
+    asked: str, there: Sequence[DezernatGezeigt], staff: Sequence[Row[Any]]
+) -> ToolResult[dict[str, Any]]:
     return ToolResult(
         {
             "akten": [],
             "weitere": False,
             "dezernate": [_dezernat(each) for each in there],
+            "kanzlei": [{"name": row.name, "rolle": row.role} for row in staff],
             "hinweis": NO_DEZERNAT.format(dezernat=asked[:60]),
         },
         source=SourceAttribution("Dezernate der Kanzlei", kind="akten"),

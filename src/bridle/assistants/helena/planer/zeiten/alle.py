@@ -6,17 +6,19 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
-from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, genannt
+from bridle.assistants.helena.planer.akten.liste import status_genannt
+from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, genannt, lies
 from bridle.assistants.helena.planer.lesen.woerter import falte
 from bridle.assistants.helena.planer.lesen.wortlaut import wortlaut
 from bridle.assistants.helena.planer.lesen.zeitraum import Zeitraum
 from bridle.assistants.helena.planer.lesen.zeitraum_sagen import als_argumente, benannt
 from bridle.assistants.helena.planer.lesen.zeitraum_vergangen import vergangen
-from bridle.assistants.helena.planer.sagen import absaetze, aufzaehlung, felder, liste, quelle, tag
-from bridle.assistants.helena.planer.schritte import FEHLER, MOST, erkannt
+from bridle.assistants.helena.planer.sagen import absaetze, aufzaehlung, felder, gross, liste, quelle, tag
+from bridle.assistants.helena.planer.schritte import FEHLER, MOST, SUCHE, erkannt
 from bridle.assistants.helena.planer.zeiten.summen import TOOL, summe_gesagt
 from bridle.assistants.helena.planer.zeiten.wer import fremde, taetig
 from bridle.assistants.helena.werkzeug_angaben import ALLE
+from bridle.engine.model import CallChunk
 from bridle.models.planner import Progress, Rule
 
 FEW = 5
@@ -24,7 +26,7 @@ _ZEIT = (
     r"\bzeit(?:en|erfassung\w*|aufwand\w*|eintrag\w*|eintraege\w*|buchung\w*)?\b|\bstunden\b|\bminuten\b|"
     r"\barbeitszeit\w*|\baufwand\b|\bbuchung(?:en)?\b|\beintrag\b|\beintraege\b|\bstundenzettel\b|"
     r"\btaetigkeit(?:en)?\b|\baufwe?a?e?ndigst\w*|\bzeitintensivst\w*|\bgearbeitet\b|\bgebucht\w*|"
-    r"\berfasst\w*"
+    r"\berfasst\w*|\b(?:meisten?|wenigsten?) arbeit\b"
 )
 _ALLE = (
     r"\b(?:alle[nr]?|saemtliche[nr]?|unsere[nr]?) (?:\w+ )?(?:akten|mandate[n]?|sachen|faelle[n]?)\b|"
@@ -33,7 +35,8 @@ _ALLE = (
     r"\bueber alle\b|\bwir alle\b|\balle zusammen\b|\bgesamt\w*|\binsgesamt\b|\balles? in allem\b"
 )
 _WELCHE_AKTE = (
-    r"\b(?:in |auf |fuer |bei )?welche[rnsm]? (?:akten?|sachen?|mandat\w*|fall|faellen?|verfahren)\b"
+    r"\b(?:in |auf |fuer |bei )?welche[rnsm]? (?:(?P<stand>\w+e[rnsm]?) )?"
+    r"(?:akten?|sachen?|mandat\w*|fall|faellen?|verfahren)\b"
 )
 _MEIST = (
     r"\bam meisten\b|\bmeisten?\b|\bgroessten?\b|\bhoechsten?\b|\baufwa?endigst\w*|\baufwaendigst\w*|"
@@ -73,6 +76,7 @@ _KATEGORIE = re.compile(r"\bkategorien? „?\"?([a-z]{3,30})|\b(?:der|vom|mit de
 _NICHT = re.compile(
     r"frist|\btermin|\bgesetz|§|\barbeitszeit laut|\blaut\b|\bstundensatz|\bkost|gebuehr|€|\beuro\b"
 )
+_KOSTET_ZEIT = re.compile(r"\bkoste(?:t|te|ten|n)\b(?=.*\b(?:zeit|stunden|arbeit)\b)")
 _EIGENE = re.compile(
     r"gesamt\w*|zeit\w*|stunden\w*|minuten|kanzlei\w*|kategorien?|laengst\w*|kuerzest\w*|meisten?|wenigsten?|"
     r"kleinsten?|geringsten?|groessten?|taetigkeit\w*|aufwe?a?e?nd\w*|"
@@ -86,22 +90,25 @@ _EIGENE = re.compile(
 
 
 def regeln() -> list[Rule]:
-    return [Rule(erkannt(gefragt), TOOL, _antwort, _argumente, failure=FEHLER)]
+    return [Rule(erkannt(gefragt), TOOL, _antwort, _argumente, then=_mit_stand, failure=FEHLER)]
 
 
 def gefragt(anfrage: Anfrage) -> Mapping[str, Any] | None:
     """Only where no matter and nobody is named."""
     unbilled = anfrage.hat(_ABZURECHNEN)
-    if not (anfrage.hat(_ZEIT) or unbilled) or _NICHT.search(anfrage.klein):
+    if not (anfrage.hat(_ZEIT) or unbilled) or _NICHT.search(_KOSTET_ZEIT.sub(" ", anfrage.klein)):
         return None
     named = genannt(anfrage)
     if named is not None and (named.aktenzeichen or named.stark):
         return None
-    kind = _kategorie(anfrage)
-    if taetig(anfrage) or _andere(anfrage, kind):
+    kind, rank = _kategorie(anfrage), _rang(anfrage)
+    asked = anfrage.hat(_WELCHE_AKTE)
+    which = asked is not None and (rank in ("meist", "wenig") or bool(kind))
+    state = status_genannt(lies(asked["stand"])) if asked and asked["stand"] else None
+    if asked and asked["stand"] and state is None and rank:
+        return None  # „welche mietrechtliche Akte“: of these alone nothing here knows the sums
+    if taetig(anfrage) or [word for word in _andere(anfrage, kind) if not (which and _tut(anfrage, word))]:
         return None
-    rank = _rang(anfrage)
-    which = anfrage.hat(_WELCHE_AKTE) is not None and (rank in ("meist", "wenig") or bool(kind))
     span = vergangen(anfrage)
     every = anfrage.hat(_ALLE) or unbilled or (span is not None and not anfrage.hat(_HIER))
     if not (which or kind or rank in ("laengste", "kuerzeste") or every):
@@ -111,8 +118,32 @@ def gefragt(anfrage: Anfrage) -> Mapping[str, Any] | None:
         "kategorie": kind,
         "rang": rank,
         "akten": which,
+        "stand": state if rank else None,
         **_worte(anfrage),
     }
+
+
+def _tut(anfrage: Anfrage, word: str) -> bool:
+    """„verschlungen“, „frisst“: what a matter does with time, whatever the word; a name has a capital."""
+    capitals = any(each.gross for each in anfrage.worte[1:])
+    return word.islower() and (capitals or re.search(rf"\b{falte(word)}\W*$", anfrage.klein) is not None)
+
+
+def _mit_stand(progress: Progress) -> CallChunk | None:
+    """Which matters are open stands in their list."""
+    state = progress.groups["stand"]
+    if progress.last.tool != TOOL or not state:
+        return None
+    return CallChunk("", SUCHE, {"query": "*", "status": state, "limit": MOST})
+
+
+def _je_akte(progress: Progress, data: Mapping[str, Any]) -> list[dict[str, Any]]:
+    """The sums of each matter, of those in the state that is asked for."""
+    rows: list[dict[str, Any]] = data["je_akte"]
+    if progress.last.tool != SUCHE:
+        return rows
+    there = {each["aktenzeichen"] for each in felder(progress.data).get("akten", [])}
+    return [each for each in rows if each["akte"] in there]
 
 
 def _worte(anfrage: Anfrage) -> dict[str, str]:
@@ -166,7 +197,7 @@ def _argumente(groups: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _antwort(progress: Progress) -> str:
-    data = felder(progress.data)
+    data = felder(progress.results[0].data)
     entries: list[dict[str, Any]] = data["eintraege"]
     about = _wovon(progress, data)
     source = quelle("Zeiterfassung der sichtbaren Akten")
@@ -183,7 +214,11 @@ def _antwort(progress: Progress) -> str:
     if progress.groups["rang"] in ("laengste", "kuerzeste"):
         return absaetze(_spitze(progress.groups["spitze"], entries, about), source)
     if progress.groups["akten"] and progress.groups["rang"]:
-        return absaetze(_rangfolge(data["je_akte"], progress.groups["rang"], about), source)
+        rows, state = _je_akte(progress, data), progress.groups["stand"]
+        about += f" (Akten: {gross(state)})" if state else ""
+        if not rows:
+            return absaetze(f"Zeit ist{about} nicht erfasst.", source)
+        return absaetze(_rangfolge(rows, progress.groups["rang"], about), source)
     sums = data["summen"]
     shown = progress.groups["kategorie"] != ""
     still: str = progress.groups["offen"]
