@@ -48,7 +48,7 @@ from bridle.assistants.helena.planer.entwuerfe import regeln as entwuerfe
 from bridle.assistants.helena.planer.fristen import der_akte as frist_der_akte
 from bridle.assistants.helena.planer.fristen import rechner as fristrechner
 from bridle.assistants.helena.planer.fristen.zuerst import wo_nicht_gerechnet_wird
-from bridle.assistants.helena.planer.kalender import fehlendes
+from bridle.assistants.helena.planer.kalender import fehlendes, frei
 from bridle.assistants.helena.planer.kalender import regeln as fristen
 from bridle.assistants.helena.planer.kalender import stand as fristen_stand
 from bridle.assistants.helena.planer.kalender import zuerst as fristen_zuerst
@@ -91,9 +91,10 @@ def regeln() -> list[Rule]:
 def genaue_regeln() -> tuple[Rule, ...]:
     """Those that know what they were asked."""
     whose_side = wo_nicht_gerechnet_wird(rolle.regeln())  # „Auf welcher Seite steht …“ sounds like a page
+    has_time = frei.regeln()  # „Hat sie am 23. Zeit?“ sounds like a Frist, and „frei“ like no conflict
     which_court = zustaendigkeit_akte.regeln()  # asks what the law says, and reads in a matter first
     before, after = im_gebiet(_weitere_regeln()), im_gebiet(_uebrige_regeln())
-    return (*im_gebiet(_erste_regeln()), *whose_side, *before, *which_court, *after)
+    return (*im_gebiet(_erste_regeln()), *whose_side, *has_time, *before, *which_court, *after)
 
 
 def _erste_regeln() -> tuple[Rule, ...]:

@@ -211,7 +211,7 @@ def _kanzlei(principal: Principal) -> Select[Any, Any]:
 
 
 def _kein_dezernat(
-    asked: str, there: Sequence[DezernatGezeigt], staff: Sequence[Row[Any]]
+    asked: str, there: Sequence[DezernatGezeigt], staff: Sequence[Row[Any, Any]]
 ) -> ToolResult[dict[str, Any]]:
     return ToolResult(
         {

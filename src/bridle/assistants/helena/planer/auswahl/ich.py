@@ -22,6 +22,14 @@ _MEINE_ZEIT = re.compile(
 """„Wie viele Stunden habe ich diese Woche erfasst?“ asks for the time of one person."""
 
 
+_BIN_ICH_FREI = re.compile(
+    r"^(?:und )?(?P<wie>bin|wäre|habe?|hätte) ich\b"
+    r"(?=.*\b(?:frei|verfügbar|belegt|verplant|verhindert|zeit|luft|(?:et)?was vor)\W*$)",
+    re.I,
+)
+"""„Bin ich am Montag um 15 Uhr frei?“ asks for the calendar of one person."""
+
+
 def mit_namen(text: str, instructions: str) -> str:
     """The request with the person's own name in it; as it is where nobody knows who asks."""
     known = _ICH.search(instructions)
@@ -29,6 +37,9 @@ def mit_namen(text: str, instructions: str) -> str:
         return text
     if (own := _MEINE_ZEIT.match(text)) and re.search(r"\b(?:gearbeitet|gebucht|erfasst)\b", text, re.I):
         return f"{own['vor']}hat {known['name']}{own['nach']}"
+    if free := _BIN_ICH_FREI.match(text):
+        verb = "Ist" if free["wie"].lower() in ("bin", "wäre") else "Hat"
+        return f"{verb} {known['name']}{text[free.end() :]}"
     return _AUSSER_MIR.sub(lambda found: f"{found['ausser']}{_denen(found)}{known['name']}", text)
 
 

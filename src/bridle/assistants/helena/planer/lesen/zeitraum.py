@@ -55,6 +55,7 @@ def zeitraum(anfrage: Anfrage, today: date | None = None) -> Zeitraum | None:
         _woche,
         _im_monat,
         _im_jahr,
+        _am_xten,
     )
     for read in readers:
         if (found := read(anfrage, now)) is not None:
@@ -204,6 +205,20 @@ def _an_einem_tag(anfrage: Anfrage, now: date) -> Zeitraum | None:
     if week is not None and not week.werkzeug:  # „Freitag nächster Woche“
         day = week.von + timedelta(day.weekday())
     return Zeitraum(day, day, f"Am {tag(day)}")
+
+
+_AM_XTEN = (
+    r"\bam (?P<tag>[1-9]|[12]\d|3[01])\.(?=\W*$|\s(?:um|an|ein|auf|im kalender|frei|zeit|noch|schon|etwas|"
+    r"was|los|zu tun|vormittags?|nachmittags?|zwischen|von|ab|belegt|faellig|eingetragen)\b)"
+)
+
+
+def _am_xten(anfrage: Anfrage, now: date) -> Zeitraum | None:
+    """„am 23.“ without a month: the next one there is."""
+    found = anfrage.hat(_AM_XTEN)
+    days = [now + timedelta(more) for more in range(62)] if found else []
+    day = next((each for each in days if found and each.day == int(found["tag"])), None)
+    return Zeitraum(day, day, f"Am {tag(day)}") if day else None
 
 
 def _woche(anfrage: Anfrage, now: date) -> Zeitraum | None:
