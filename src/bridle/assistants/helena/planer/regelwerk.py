@@ -48,7 +48,7 @@ from bridle.assistants.helena.planer.entwuerfe import regeln as entwuerfe
 from bridle.assistants.helena.planer.fristen import der_akte as frist_der_akte
 from bridle.assistants.helena.planer.fristen import rechner as fristrechner
 from bridle.assistants.helena.planer.fristen.zuerst import wo_nicht_gerechnet_wird
-from bridle.assistants.helena.planer.kalender import fehlendes, frei
+from bridle.assistants.helena.planer.kalender import eingetragen, fehlendes, frei
 from bridle.assistants.helena.planer.kalender import regeln as fristen
 from bridle.assistants.helena.planer.kalender import stand as fristen_stand
 from bridle.assistants.helena.planer.kalender import zuerst as fristen_zuerst
@@ -150,7 +150,7 @@ def _weitere_regeln() -> tuple[Rule, ...]:
         *dokumente_nummer.regeln(),
         *unser_schreiben.regeln(),
         *ding.wertfragen(),
-        *passend("frist", fristrechner.regeln()),
+        *eingetragen.auch_eingetragen(passend("frist", fristrechner.regeln())),
         *passend("kosten", kosten.regeln()),
         *zustaendigkeit_instanz.regeln(),
     )

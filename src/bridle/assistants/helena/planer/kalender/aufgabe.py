@@ -78,8 +78,14 @@ def genauer(entries: Iterable[Mapping[str, Any]], what: str) -> list[Mapping[str
     """
     plain, found = falte(what), davon_alle(entries, what)
     for asked, titled in _TUN:
-        if re.search(asked, plain) and (
-            fitting := [each for each in found if re.search(titled, falte(str(each["titel"])))]
-        ):
-            return fitting
+        fitting = [each for each in found if re.search(titled, falte(str(each["titel"])))]
+        if re.search(asked, plain) and fitting:
+            return [each for each in found if each in fitting or _nur_genannt(str(each["titel"]), plain)]
     return found
+
+
+def _nur_genannt(title: str, plain: str) -> bool:
+    """„Klage gegen den Bescheid“ does not say what is done with it, and is no Klageerwiderung."""
+    kind, words = re.sub(r"s?frist$", "", plain), re.findall(r"[a-z]+", falte(title))
+    says = any(re.search(titled, falte(title)) for _, titled in _TUN)
+    return not says and any(word.endswith(kind) for word in words)

@@ -33,11 +33,9 @@ def genannte_eintraege(entries: Sequence[dict[str, Any]], asked: str) -> list[di
     if both := _von_beiden(entries, asked):
         return both
     exact = [sum(bool(re.search(rf"\b{word[:PREFIX]}", asked)) for word in _worte(each)) for each in entries]
-    return (
-        _meiste(entries, exact)
-        or _meiste(entries, [len(_gemeinsam(each, asked)) for each in entries])
-        or _meiste(entries, [len(_ganz(each, asked)) for each in entries])
-    )
+    # A „Klage“ is one as well as a Kündigungsschutzklage, though it is the shorter word.
+    alike = [len(_gemeinsam(each, asked)) + len(_ganz(each, asked)) for each in entries]
+    return _meiste(entries, exact) or _meiste(entries, alike)
 
 
 def _meiste(entries: Sequence[dict[str, Any]], scores: Sequence[int]) -> list[dict[str, Any]]:
@@ -77,5 +75,10 @@ def _allgemein(word: str) -> bool:
 _LEER = (FUELL | ZEITWORT | AKTENWORT) - frozenset({"auskunft", "stellungnahme"})
 
 
+_EINGEREICHT = frozenset({"einreichen", "erheben"})
+"""Done with any Klage: that alone makes no entry the one that is meant."""
+
+
 def _worte(each: dict[str, Any]) -> list[str]:
-    return [word for word in re.findall(rf"[a-z]{{{LONG},}}", falte(each["titel"])) if not _allgemein(word)]
+    words = re.findall(rf"[a-z]{{{LONG},}}", falte(each["titel"]))
+    return [word for word in words if not _allgemein(word) and word not in _EINGEREICHT]

@@ -53,12 +53,6 @@ def verlaengert(text: str, last: Vorher) -> str:
     return meant if _liest(meant, "verlaengerung") else ""
 
 
-def beginnt_mit(text: str) -> str:
-    """What is asked for the day that starts the Frist a text names; "" where it names none."""
-    art = str(_angaben(text).get("art") or "")
-    return fristart(art).frage if _ereignis(art) else ""
-
-
 def mit_tag_davor(text: str, last: Vorher) -> str:
     """Another Frist from the same event, or from the end that was just computed."""
     if daten(falte(text)) or _WIE_LANG.search(text):

@@ -41,7 +41,6 @@ from bridle.assistants.helena.planer.verstehen.erzaehlt_davor import erzaehlt_da
 from bridle.assistants.helena.planer.verstehen.fragewort_davor import fragewort_davor
 from bridle.assistants.helena.planer.verstehen.frist_davor import (
     ENTRAG,
-    beginnt_mit,
     mit_tag_davor,
     verlaengert,
 )
@@ -96,6 +95,7 @@ _DARAUF = re.compile(
     re.I,
 )
 _IN_AKTE = re.compile(r"\bAkte (\d{4}/\d{2})")
+_NEBENBEI = re.compile(r"^(?:Außerdem im Kalender|Vorfristen im selben Zeitraum|Dem Gesetz nach)\b", re.M)
 _DOKUMENTE = re.compile(r"^Quelle: Dokumente der Akte (\d{4}/\d{2})", re.M)
 _GELISTET = re.compile(r"^- \*\*([^*\n]+)\*\*: [^\n]*\bSeiten?\b", re.M)
 _STEHT_DA = re.compile(
@@ -176,23 +176,24 @@ def _nennt_akte(text: str) -> bool:
 
 
 def _wie_gerechnet(text: str, last: Vorher, kennt: Kennt) -> str:
-    """What was computed tells how; of an entered Frist the first question is how long it is."""
+    """What was computed tells how; of an entered Frist the calendar, where it was noted."""
     if not _fragt_wie(text):
         return ""
+    if entered := wie_eingetragen(text, last):
+        return entered[0]
     if (kennt.werkzeug(last.frage) or "").startswith(("berechne", "get_kosten")):
         return last.frage
-    return next(iter(wie_eingetragen(text, last)), "")
+    return ""
 
 
 def wie_eingetragen(text: str, last: Vorher) -> tuple[str, ...]:
-    """How a Frist of the calendar comes to its day: its length by law, its first day by the papers."""
-    entered = ENTRAG.findall(last.antwort)
-    matter = _IN_AKTE.search(last.antwort)
-    if not _fragt_wie(text) or not entered or matter is None or "Eine offene Frist" not in last.antwort:
+    """How the one Frist of the calendar that was shown comes to its day, as it was noted there."""
+    shown = _NEBENBEI.split(last.antwort)[0]
+    entered, matter = set(ENTRAG.findall(shown)), _IN_AKTE.search(shown)
+    if not _fragt_wie(text) or len(entered) != 1 or matter is None or "Quelle: Kalender" not in last.antwort:
         return ()
-    length = f"Wie lange ist die Frist für: {entered[0][1].strip()}?"
-    asked = beginnt_mit(length)
-    return (length, f"{asked.rstrip(' ?')} in der Akte {matter[1]}?") if asked else ()
+    title = entered.pop()[1].strip()
+    return (f"Wie wurde die Frist für {title} in der Akte {matter[1]} berechnet?",)
 
 
 def _fragt_wie(text: str) -> bool:
