@@ -201,3 +201,24 @@ async def test_what_is_demanded_twice_is_told_once(kanzlei: Kanzlei, text: str) 
     shown = (await frag(kanzlei, text)).partition("Gezeigt ist nur: ")[2].partition(".")[0]
     assert shown
     assert ";" not in shown
+
+
+async def test_the_second_question_is_of_the_department_and_of_the_lawyer_of_the_first(
+    kanzlei: Kanzlei,
+) -> None:
+    both = await frag(kanzlei, "Welche Akten gehören zum Dezernat Miete und Bau und wer sitzt da drin?")
+    assert "**0104/26**" in both
+    assert "**Miete und Bau**: Greta Amselgrund, Ruben Kieselhain" in both
+    theirs = await frag(
+        kanzlei, "Wer vertritt die Gegenseite in der Sache Silberbach und unter welchem Zeichen?"
+    )
+    assert "Zeichen CE-311" in theirs
+    assert "kein Zeichen hinterlegt" not in theirs
+
+
+async def test_what_a_paper_says_to_be_missing_comes_before_what_may_be(kanzlei: Kanzlei) -> None:
+    said = await frag(kanzlei, "Was fehlt noch an Unterlagen von Herrn Wiesengrund zum Zugewinn?")
+    assert "Eine Liste des Fehlenden führt" not in said
+    assert said.index("Es fehlen: Auskunft zum Trennungszeitpunkt") < said.index("Im Kalender ist noch offen")
+    without = await frag(kanzlei, "Welche Unterlagen fehlen noch in der Akte Silberbach?")
+    assert "Eine Liste des Fehlenden führt" in without

@@ -42,6 +42,10 @@ _VERMISST = re.compile(
 )
 
 
+_ES_FEHLT = re.compile(r"\bes fehl(?:t|en)\b|\bfehl(?:t|en)(?: uns)? noch\b|\bnoch fehl(?:t|en)\b")
+"""Said outright, and not only that something is not known or not proved."""
+
+
 def regeln() -> list[Rule]:
     return zur_akte(
         "read_fristen",
@@ -76,21 +80,35 @@ def _antwort(progress: Progress) -> str:
     calendar = next(felder(each.data) for each in progress.results if each.tool == "read_fristen")
     pages = [felder(each.data) for each in progress.results if each.tool == "read_dokument"]
     due = [each for each in calendar["eintraege"] if not each["erledigt"]]
-    told: list[Stelle] = [each for each in absaetze_aller(pages) if _VERMISST.search(falte(each.text))][
-        :SHOWN
-    ]
+    told: list[Stelle] = [each for each in absaetze_aller(pages) if _VERMISST.search(falte(each.text))]
+    plainly = [each for each in told if _ES_FEHLT.search(falte(each.text))]
+    told = [each for each in told if each not in plainly][: max(0, SHOWN - len(plainly))]
     where = titel(progress)
+    nothing = "" if plainly else f"Eine Liste des Fehlenden führt die {where} nicht. "
     return absaetze(
         vermutet(progress),
-        f"Eine Liste des Fehlenden führt die {where} nicht. "
-        + ("Im Kalender ist noch offen:" if due else "Im Kalender ist nichts offen."),
+        f"In den Dokumenten der {where} steht, dass etwas fehlt (nach Wörtern gefunden, nicht ausgelegt):"
+        if plainly
+        else "",
+        *_zitiert(plainly[:SHOWN]),
+        nothing + ("Im Kalender ist noch offen:" if due else "Im Kalender ist nichts offen."),
         liste(zeile(each, calendar) for each in due),
-        "In den Dokumenten ist davon die Rede (nach Wörtern gefunden, nicht ausgelegt):" if told else "",
-        *[absaetze(ort_der_stelle(each), zitat(each.text, 900)) for each in told],
-        "" if told or not pages else "In den Dokumenten finde ich keine Stelle, die etwas Fehlendes nennt.",
+        "In den Dokumenten ist davon die Rede (nach Wörtern gefunden, nicht ausgelegt):"
+        if told and not plainly
+        else "Davon handeln kann auch:"
+        if told
+        else "",
+        *_zitiert(told),
+        ""
+        if told or plainly or not pages
+        else "In den Dokumenten finde ich keine Stelle, die etwas Fehlendes nennt.",
         quelle(
             f"Kalender und Dokumente der Akte {calendar['akte']}, Stand {tag(calendar['heute'])}"
             if pages
             else f"Kalender der Akte {calendar['akte']}, Stand {tag(calendar['heute'])}"
         ),
     )
+
+
+def _zitiert(places: list[Stelle]) -> list[str]:
+    return [absaetze(ort_der_stelle(each), zitat(each.text, 900)) for each in places]

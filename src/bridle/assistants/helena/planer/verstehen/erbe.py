@@ -70,7 +70,7 @@ def _stichwort_akte(parts: list[str]) -> str:
 
 
 def _wie_davor(part: str, first: str, amount: str) -> str:
-    if narrower := davon_nur(part, first):
+    if narrower := davon_nur(part, first) or _im_dezernat(part, first):
         return narrower
     said = mit_papier(_mit_rolle(_mit_gegenueber(_mit_anfang(part, first), first), first), first)
     remedy = re.search(r"\b(Berufung|Revision|Beschwerde)", first)
@@ -86,6 +86,22 @@ def _wie_davor(part: str, first: str, amount: str) -> str:
         if daten(falte(first)) and not daten(falte(said)) and (facts := angaben(first)):
             said = f"{facts}, {said}"
     return said
+
+
+_DEZERNAT = re.compile(
+    r"\bDezernat(?:s|es)?\s+[„\"]?(?P<name>[A-ZÄÖÜ][\w&-]*(?:\s(?:und|&)\s[A-ZÄÖÜ][\w-]*)*)"
+)
+_WER_DORT = re.compile(
+    r"^(?:und )?(?:wer|welche (?:kolleg\w+|leute|mitglieder))\b.*"
+    r"\b(?:da|dort|darin|drin|dazu|dabei|mitglied)\b",
+    re.I,
+)
+
+
+def _im_dezernat(part: str, first: str) -> str:
+    """„… zum Dezernat Miete und Bau und wer sitzt da drin?“"""
+    named = _DEZERNAT.search(first)
+    return f"Wer ist im Dezernat {named['name']}?" if named and _WER_DORT.match(part.strip()) else ""
 
 
 def _mit_rolle(part: str, first: str) -> str:
@@ -112,12 +128,19 @@ _DIE = re.compile(
 )
 
 
+_ZEICHEN = re.compile(
+    r"(?:und )?(?:unter|mit) welche[mr] (?:eigenen )?(?:geschäfts|akten)?zeichen\b(?: denn)?\W*$", re.I
+)
+
+
 def _mit_gegenueber(part: str, first: str) -> str:
     """„Wer vertritt die Gegenseite, und welches Zeichen haben die?“: they are not those we act for."""
     other = _GEGENUEBER.search(first)
     if other is None:
         return part
     who = "der Anwalt der Gegenseite" if other["vertreten"] else "die Gegenseite"
+    if _ZEICHEN.match(part.strip()):
+        return f"Welches Zeichen hat {who}"
     return _DIE.sub(f"hat {who}", part, count=1)
 
 
