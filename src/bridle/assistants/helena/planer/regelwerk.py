@@ -26,6 +26,7 @@ from bridle.assistants.helena.planer.akten import (
     zeichen,
     zwei_namen,
 )
+from bridle.assistants.helena.planer.akten import je_person as akten_je_person
 from bridle.assistants.helena.planer.akten import notizen as akten_notizen
 from bridle.assistants.helena.planer.akten import regeln as akten
 from bridle.assistants.helena.planer.akten import zuerst as akten_zuerst
@@ -48,7 +49,7 @@ from bridle.assistants.helena.planer.entwuerfe import regeln as entwuerfe
 from bridle.assistants.helena.planer.fristen import der_akte as frist_der_akte
 from bridle.assistants.helena.planer.fristen import rechner as fristrechner
 from bridle.assistants.helena.planer.fristen.zuerst import wo_nicht_gerechnet_wird
-from bridle.assistants.helena.planer.kalender import eingetragen, fehlendes, frei
+from bridle.assistants.helena.planer.kalender import eingetragen, fehlendes, frei, meiste
 from bridle.assistants.helena.planer.kalender import regeln as fristen
 from bridle.assistants.helena.planer.kalender import stand as fristen_stand
 from bridle.assistants.helena.planer.kalender import zuerst as fristen_zuerst
@@ -91,10 +92,12 @@ def regeln() -> list[Rule]:
 def genaue_regeln() -> tuple[Rule, ...]:
     """Those that know what they were asked."""
     whose_side = wo_nicht_gerechnet_wird(rolle.regeln())  # „Auf welcher Seite steht …“ sounds like a page
+    counted = (*akten_je_person.regeln(), *meiste.regeln())
     has_time = frei.regeln()  # „Hat sie am 23. Zeit?“ sounds like a Frist, and „frei“ like no conflict
     which_court = zustaendigkeit_akte.regeln()  # asks what the law says, and reads in a matter first
     before, after = im_gebiet(_weitere_regeln()), im_gebiet(_uebrige_regeln())
-    return (*im_gebiet(_erste_regeln()), *whose_side, *has_time, *before, *which_court, *after)
+    first = (*im_gebiet(_erste_regeln()), *whose_side, *has_time, *counted)
+    return (*first, *before, *which_court, *after)
 
 
 def _erste_regeln() -> tuple[Rule, ...]:

@@ -86,10 +86,22 @@ _LAUFZEIT = re.compile(r"\b(?:akte|mandat|fall|sache|verfahren|prozess)\b.*\bam 
 """Which matter has gone on longest is in the list of matters itself."""
 
 
+_AM_LAENGSTEN = re.compile(
+    r"\b(?:frist|wiedervorlage|aufgabe|eintrag)\b.*?\b(?P<wort>am laengsten)(?:"
+    r"(?P<spaet> (?:schon |bereits )?(?:ueberfaellig|offen|faellig|versaeumt|abgelaufen|unerledigt))|"
+    r"(?<=laeuft am laengsten)|(?<=hat am laengsten))"
+)
+"""Overdue for longest is the earliest day; what still runs longest has the last."""
+
+
 def rang(text: Text) -> Rang | None:
     klein = text.klein
     if _LAUFZEIT.search(klein):
         return None
+    if found := _AM_LAENGSTEN.search(klein):
+        place, late = found.span("wort"), found["spaet"] is not None
+        by = "nach Datum, die älteste" if late else "nach Datum, die letzte"
+        return Rang(text.wie_geschrieben(*place), _MASS["tag"], not late, 0, 1, by, place)
     if found := _GESTEIGERT.search(klein):
         return _gesteigert(text, found, _PLATZ[found["platz"]], 1)
     if found := _MEHRERE.search(klein):
@@ -127,7 +139,11 @@ _GIBT_ES = re.compile(r"^(?:und )?(?:gibt es|gibts|haben wir|hat|sind (?:es|das)
 
 
 def vergleich(text: Text) -> Vergleich | None:
-    found = _ALS.search(text.klein) if _GIBT_ES.search(text.klein) else None
+    of_days = re.search(
+        r"\b(?:tage?n?|akten?|wochen?|personen|leute|jemand\w*|kolleg\w*)\b.*\b(?:mit|haben|hat|an denen)\b",
+        text.klein,
+    )
+    found = _ALS.search(text.klein) if _GIBT_ES.search(text.klein) and not of_days else None
     if found is None:
         return None
     count = 1 if found["zahl"].startswith("ein") else zahlwort(found["zahl"]) or 0

@@ -236,7 +236,7 @@ def ja_oder_nein(asked: str, answer: str) -> str:
     No is right of the whole list, so of a part as well; yes only where the answer speaks of all that was
     said.
     """
-    if not _OB_ES_GIBT.search(asked) or re.search(r"\bkein", asked):
+    if not _OB_ES_GIBT.search(asked) or re.search(r"\bkein|\bmehr (?:\w+ ){1,3}als\b", asked):
         return answer
     parts = answer.split("\n\n")
     head = next((n for n, each in enumerate(parts) if _KEINE.match(each) or _ETWAS.match(each)), None)

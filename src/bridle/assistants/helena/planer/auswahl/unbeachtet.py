@@ -34,6 +34,8 @@ _KALENDERWORT = re.compile(
     r"besprechung\w*|gericht\w*|notiz\w*|naechste\w*|erste\w*|zweite\w*|letzte\w*|drei|vier|fuenf|zehn|beiden|"
     r"weihnachten|silvester|neujahr|helena|bitte|danke|hallo|moin|morgen|guten|zugriff|sekretariat|vorzimmer|verantwortung|zustaendigkeit"
 )
+_RANG = re.compile(r"\b(?:die|am) (?:meisten|wenigsten)\b")
+"""A list is no answer to who or what has most of it."""
 STEM = 5
 
 
@@ -43,6 +45,8 @@ def im_kalender_unbeachtet(text: Text, taken: Sequence[Spanne], answer: str) -> 
         return
     lines = [falte(line) for line in answer.splitlines() if line.startswith("- **")]
     spans = [*taken, *[found.span() for found in ZEIT.finditer(text.klein)]]
+    if most := _RANG.search(text.klein):
+        yield text.wie_geschrieben(*most.span())
     for found in re.finditer(r"(?<![\w-])[a-z][a-z-]{3,}", text.klein):
         word = found[0]
         if not text.gross(found.start()) or not text.klein[: found.start()].strip(" ,.!"):

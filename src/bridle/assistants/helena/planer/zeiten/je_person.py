@@ -10,9 +10,10 @@ from bridle.assistants.helena.planer.lesen.zeitraum import Zeitraum
 from bridle.assistants.helena.planer.lesen.zeitraum_sagen import als_argumente, benannt
 from bridle.assistants.helena.planer.lesen.zeitraum_vergangen import vergangen
 from bridle.assistants.helena.planer.sagen import absaetze, aufzaehlung, felder, liste, quelle
-from bridle.assistants.helena.planer.schritte import FEHLER, erkannt
+from bridle.assistants.helena.planer.schritte import FEHLER, SUCHE, erkannt
 from bridle.assistants.helena.planer.zeiten.summen import TOOL, summe_gesagt
 from bridle.assistants.helena.werkzeug_angaben import ALLE
+from bridle.engine.model import CallChunk
 from bridle.models.planner import Progress, Rule
 
 _LEUTE = (
@@ -32,8 +33,46 @@ _NICHT = (
 )
 
 
+_NIEMAND = (
+    r"^(?:und )?(?:wer|welche[rs]? (?:kolleg\w+|mitarbeiter\w*|anw\w+)) (?:hat|haben)\b.*"
+    r"\b(?:keine?|nichts?|nie) (?:\w+ )?"
+    r"(?:zeit(?:en)?|stunden?|minuten?|zeiteintraege|erfasst|gebucht|aufgeschrieben)\b"
+)
+
+
 def regeln() -> list[Rule]:
-    return [Rule(erkannt(gefragt), TOOL, _antwort, _argumente, failure=FEHLER)]
+    return [
+        Rule(erkannt(_ohne_zeit), TOOL, _wer_nicht, _argumente, then=_alle_hier, failure=FEHLER),
+        Rule(erkannt(gefragt), TOOL, _antwort, _argumente, failure=FEHLER),
+    ]
+
+
+def _ohne_zeit(anfrage: Anfrage) -> Mapping[str, Any] | None:
+    """„Wer hat noch gar keine Zeit erfasst?“"""
+    if not anfrage.hat(_NIEMAND) or anfrage.hat(_NICHT) or genannt(anfrage) is not None:
+        return None
+    return {"zeitraum": vergangen(anfrage)}
+
+
+def _alle_hier(progress: Progress) -> CallChunk | None:
+    if progress.last.tool != TOOL:
+        return None
+    return CallChunk("", SUCHE, {"query": "*", "dezernat": ALLE, "limit": 1})
+
+
+def _wer_nicht(progress: Progress) -> str:
+    data = felder(progress.results[0].data)
+    booked = {each["bearbeiter"] for each in data["je_person"]}
+    staff = [str(each["name"]) for each in felder(progress.data).get("kanzlei", [])]
+    left = [name for name in staff if name not in booked]
+    when = _wann(progress, data, progress.groups["zeitraum"])
+    return absaetze(
+        f"Keine Zeit erfasst{when} haben, soweit Du die Akten sehen kannst:"
+        if left
+        else f"Alle, die in der Kanzlei arbeiten, haben Zeit erfasst{when}.",
+        liste(left),
+        quelle("Zeiterfassung der sichtbaren Akten, Konten der Kanzlei"),
+    )
 
 
 def gefragt(anfrage: Anfrage) -> Mapping[str, Any] | None:

@@ -28,6 +28,7 @@ from bridle.assistants.helena.planer.zeiten.bild import eintrag, saetze, summen
 from bridle.assistants.helena.planer.zeiten.erkennen import in_einer, sicher
 from bridle.assistants.helena.planer.zeiten.je_person import regeln as je_person
 from bridle.assistants.helena.planer.zeiten.ohne import regeln as ohne
+from bridle.assistants.helena.planer.zeiten.saetze import regeln as saetze_im_vergleich
 from bridle.assistants.helena.planer.zeiten.summen import (
     TOOL,
     gelesen,
@@ -47,12 +48,18 @@ from bridle.models.planner import Progress, Rule
 
 def regeln() -> list[Rule]:
     example = "Wie viel Zeit haben wir in der Akte Silberbach erfasst?"
-    return [*ohne(), *je_person(), *in_allen_akten(), *_zur_akte(nachschlagen, example)]
+    return [
+        *ohne(),
+        *saetze_im_vergleich(),
+        *je_person(),
+        *in_allen_akten(),
+        *_zur_akte(nachschlagen, example),
+    ]
 
 
 def zuerst() -> list[Rule]:
     """Before the papers: „auf den Vergleich gebucht“ names the work, and not the paper."""
-    return [*ohne(), *_zur_akte(sicher)]
+    return [*ohne(), *saetze_im_vergleich(), *je_person(), *_zur_akte(sicher)]
 
 
 def _zur_akte(darf: Callable[[Anfrage], bool], example: str = "") -> list[Rule]:
