@@ -39,6 +39,7 @@ from bridle.assistants.helena.planer.verstehen.lesart import (
     ohne_wirkung,
 )
 from bridle.assistants.helena.planer.verstehen.verweis import aufgeloest
+from bridle.assistants.helena.planer.verstehen.wahl import schon_gewaehlt
 from bridle.assistants.helena.planer.verstehen.wann_war import in_welcher_akte
 from bridle.assistants.helena.planer.verstehen.welche import welche_andere
 from bridle.assistants.helena.planer.verstehen.zusage import angenommen, auswahl_offen
@@ -185,7 +186,8 @@ def mit_verweisen(request: ModelRequest, position: int) -> ModelRequest:
     for place in asked[-BEFORE:]:
         text = told[place].text
         before = vorher(told[:place]) if len(text) <= MAX_REQUEST else []
-        meant = _worauf(text, before) if before else text
+        answer = told[place + 1].text if place < position else ""
+        meant = schon_gewaehlt(text, before, answer) or _worauf(text, before) if before else text
         if meant != text:
             told[place] = Message.user(meant)
     return replace(request, messages=tuple(told))

@@ -81,6 +81,8 @@ from bridle.assistants.helena.planer.zuletzt.kein_name import ohne_falschen_name
 from bridle.assistants.helena.planer.zuletzt.nach_gebiet import im_gebiet_gefragt
 from bridle.assistants.helena.planer.zuletzt.papiere_davor import in_den_papieren_davor
 from bridle.assistants.helena.planer.zuletzt.recht import im_gesetz_zuletzt
+from bridle.assistants.helena.planer.zuletzt.unter_gezeigten import unter_gezeigten
+from bridle.assistants.helena.planer.zuletzt.unter_mehreren import unter_mehreren
 from bridle.assistants.helena.planer.zuletzt.vorausgesetzt import mit_voraussetzung
 from bridle.assistants.helena.prompt import AKTE_IM_GESPRAECH, OHNE_AKTE
 from bridle.assistants.helena.saetze import (
@@ -139,12 +141,7 @@ class Planer(PlannerModel):
         if (theirs := von_kollegen(request, position, self._entscheidung)) is not None:
             return theirs
         request = ohne_vergebliche(request, position)
-        move = in_den_papieren_davor(
-            request,
-            position,
-            lambda read: mit_funktion(read, position, lambda meant: self._im_gespraech(meant, position)),
-            lambda: eine_frage(request, position),
-        )
+        move = unter_gezeigten(request, position, lambda read: self._in_papieren(read, position))
         if isinstance(move, str):
             asked = own.messages[position].text
             move = selbst_zustaendig(asked, move, request.instructions)
@@ -152,6 +149,15 @@ class Planer(PlannerModel):
         pointed = request.messages[position].text
         told = isinstance(move, str) and pointed != own.messages[position].text
         return als_verstanden(pointed, move) if told and isinstance(move, str) else move
+
+    def _in_papieren(self, request: ModelRequest, position: int) -> str | CallChunk:
+        """The next move for a request that may be about the papers of the matter before."""
+        return in_den_papieren_davor(
+            request,
+            position,
+            lambda read: mit_funktion(read, position, lambda meant: self._im_gespraech(meant, position)),
+            lambda: eine_frage(request, position),
+        )
 
     def _im_gespraech(self, request: ModelRequest, position: int) -> str | CallChunk:
         """The next move for a request that says itself what it points to."""
@@ -169,12 +175,15 @@ class Planer(PlannerModel):
         def unter_beteiligten(read: ModelRequest) -> str | CallChunk:
             return doch_beteiligt(read, position, ohne_namen)
 
+        def in_einer(read: ModelRequest) -> str | CallChunk:
+            return unter_mehreren(read, position, unter_beteiligten)
+
         def gesucht(asked: ModelRequest) -> str | CallChunk:
             return mit_voraussetzung(
                 asked,
                 position,
                 lambda told: im_gesetz_zuletzt(
-                    told, position, lambda read: im_gebiet_gefragt(read, position, unter_beteiligten)
+                    told, position, lambda read: im_gebiet_gefragt(read, position, in_einer)
                 ),
             )
 

@@ -215,6 +215,8 @@ def gezeigt(progress: Progress) -> str:
     roles: list[str] = groups["rollen"]
     called = [each for each in people if groups["kontakt"] and heisst(each, named.name)]
     called = [each for each in called if not anders_angeredet(each, groups["worte"])]
+    polite = re.search(r"\b(?:frau|herrn?)\s", groups["worte"]) is not None  # who is called so is no firm
+    called = [each for each in called if each.get("name") or not polite]
     theirs = vertretung_der_gegenseite(groups["worte"], named.name, people, titel(progress))
     if instead := _fremder(people, progress) or theirs:
         return instead

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from bridle.assistants.helena.felder import gefaltet
+from bridle.assistants.helena.planer.lesen.namenswort import wie_im_text
 from bridle.assistants.helena.planer.lesen.woerter import abstand, falte, grosszuegig
 from bridle.assistants.helena.planer.sagen import gross
 
@@ -30,7 +31,8 @@ def heisst(each: Mapping[str, Any], name: str) -> bool:
 
 def anders_angeredet(each: Mapping[str, Any], klein: str) -> bool:
     """„Frau Wiesengrund“ is not Herr Wiesengrund."""
-    said = re.search(rf"\b(frau|herrn?)\s(?:dr\s)?{re.escape(falte(each.get('name') or '-'))}", klein)
+    called = wie_im_text(falte(each.get("name") or "-"))
+    said = re.search(rf"\b(frau|herrn?)\s(?:dr\s)?{called}", klein)
     return said is not None and bool(each.get("anrede")) and said[1][:4] != gefaltet(each["anrede"])[:4]
 
 

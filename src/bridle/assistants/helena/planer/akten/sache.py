@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from bridle.assistants.helena.planer.lesen.anwaltsfrage import ob_mit_anwalt
 from bridle.assistants.helena.planer.lesen.erkennen import AKTENZEICHEN, genannt, lies
-from bridle.assistants.helena.planer.lesen.woerter import ANFRAGEWORT, ANREDE, bekannt, falte
+from bridle.assistants.helena.planer.lesen.woerter import ANFRAGEWORT, ANREDE, AUCH_NAME, bekannt, falte
 
 _SACHWORT = (
     r"(?:sache|fall|akte|verfahren|prozess|rechtsstreit|streit|angelegenheit|mandat|geschichte|vorgang)"
@@ -94,7 +94,7 @@ def thema(text: str) -> Thema | None:
 def _name_danach(text: str, said: Thema) -> bool:
     """„in der Mietsache Nebelthau“"""
     after = re.match(r"\s+([A-ZÄÖÜ][\w-]{2,})", text[said.stop :])
-    return after is not None and not bekannt(falte(after[1]))
+    return after is not None and (falte(after[1]) in AUCH_NAME or not bekannt(falte(after[1])))
 
 
 FEW = 6

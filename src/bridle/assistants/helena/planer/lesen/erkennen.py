@@ -8,12 +8,18 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 
 from bridle.assistants.helena.planer.lesen.gebuehrennamen import mit_ganzen_namen
+from bridle.assistants.helena.planer.lesen.namenswort import (
+    GEGEN,
+    KEYWORDS,
+    doch_name,
+    heisst_akte,
+    im_rubrum,
+    ohne_zeitnamen,
+)
 from bridle.assistants.helena.planer.lesen.orte import entkoppelt, ort_in
 from bridle.assistants.helena.planer.lesen.woerter import (
-    AKTENWORT,
     ANREDE,
     ARTIKEL,
-    AUCH_NAME,
     FUELL,
     ORGANISATION,
     RECHTSFORM,
@@ -23,6 +29,7 @@ from bridle.assistants.helena.planer.lesen.woerter import (
     verbessert,
     vertippt,
 )
+from bridle.assistants.helena.planer.lesen.wort import Wort
 from bridle.assistants.helena.zeichen import zeichen_in
 
 _WORT = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)*|\d+|\./\.|[„“\"?!:;,]")
@@ -40,18 +47,6 @@ _NULLNUMMER = re.compile(r"(?<![\w/.,+-])(0\d{3})(?![\w/.,-]*\w|\s?[\d€%]|\s?(
 """„Zeugen in 0092“: no amount and no year begins with a nought."""
 _ANGEHAENGT = re.compile(r"-(?:akte|sache|fall|mandat|verfahren|prozess|rechtsstreit|angelegenheit)n?", re.I)
 _ZITAT = re.compile(r"[„“\"»«]([^„“”\"»«]{2,80})[“”\"»«]")
-
-
-KEYWORDS = 4
-_AKTENENDE = ("sache", "sachen", "akte", "verfahren", "prozess", "rechtsstreit", "mandat", "streit", "fall")
-
-
-@dataclass(frozen=True, slots=True)
-class Wort:
-    text: str
-    klein: str
-    gross: bool
-    zeichen: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +94,7 @@ def lies(text: str) -> Anfrage:
     worte = tuple(_worte(apart))
     roh = falte(plain)
     klein = re.sub(r"[^\W\d_]{4,}", lambda found: verbessert(found[0]), roh)
-    return Anfrage(plain, roh, mit_ganzen_namen(klein), worte)
+    return Anfrage(plain, roh, mit_ganzen_namen(ohne_zeitnamen(klein, worte)), worte)
 
 
 def _worte(text: str) -> Iterator[Wort]:
@@ -162,27 +157,9 @@ _SACHE = re.compile(
     r"akte|prozess)\b"
 )
 _KEINE_SACHE = frozenset(
-    [
-        "haupt",
-        "neben",
-        "tat",
-        "ur",
-        "streit",
-        "rechts",
-        "gesamt",
-        "einzel",
-        "zwischen",
-        "an",
-        "zu",
-        "vor",
-        "ab",
-        "un",
-        "aus",
-        "ein",
-        "not",
-        "bei",
-    ]
-)
+    ["haupt", "neben", "tat", "ur", "streit", "rechts", "gesamt", "einzel", "zwischen", "an", "zu", "vor",
+     "ab", "un", "aus", "ein", "not", "bei"]
+)  # fmt: skip
 
 
 _STAND = (
@@ -220,13 +197,14 @@ def _namen(worte: tuple[Wort, ...]) -> Iterator[tuple[str, int]]:
     with_capitals = any(word.gross for word in worte[1:])
     n = 0
     while n < len(worte):
-        if not _fremd(worte[n], with_capitals, first=n == 0) and not _doch_name(worte, n):
+        if not _fremd(worte[n], with_capitals, first=n == 0) and not doch_name(worte, n):
             n += 1
             continue
         start = n - 1 if n > 0 and worte[n - 1].klein in ORGANISATION else n
         n += 1
         while n < len(worte) and (
             (_fremd(worte[n], with_capitals, first=False) and not _ding_nach_namen(worte, start, n))
+            or im_rubrum(worte, n)
             or _verbindet(worte, n)
             or worte[n].klein in ORGANISATION
         ):
@@ -256,19 +234,13 @@ def _ding_nach_namen(worte: tuple[Wort, ...], start: int, n: int) -> bool:
     return polite and _DING.fullmatch(worte[n].klein) is not None
 
 
-def _doch_name(worte: tuple[Wort, ...], n: int) -> bool:
-    """„Akte Klein“, „Frau Richter“: a word that says something else in other places."""
-    named = n > 0 and (worte[n - 1].klein in ANREDE or worte[n - 1].klein in AKTENWORT)
-    return named and worte[n].gross and worte[n].klein in AUCH_NAME
-
-
 def _verbindet(worte: tuple[Wort, ...], n: int) -> bool:
     """„./.“, „gegen“ and a legal form in the middle of a name."""
     if n + 1 >= len(worte):
         return False
     word, after = worte[n], worte[n + 1]
-    if word.text == "./." or word.klein in ("gegen", "vs") or word.klein in RECHTSFORM:
-        return not after.zeichen and not bekannt(after.klein)
+    if word.klein in GEGEN or word.klein in RECHTSFORM:
+        return not after.zeichen and (not bekannt(after.klein) or doch_name(worte, n + 1))
     return False
 
 
@@ -277,9 +249,7 @@ def _davor(worte: tuple[Wort, ...], start: int) -> int:
     before = [each.klein for each in worte[max(0, start - 4) : start]]
     while before:
         word = before.pop()
-        if word in AKTENWORT or (
-            word.endswith(_AKTENENDE) and word not in ("nebensache", "ursache", "tatsache")
-        ):
+        if heisst_akte(word):
             return 3
         if word in ANREDE:
             return 2

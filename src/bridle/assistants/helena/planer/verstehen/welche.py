@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from bridle.assistants.helena.planer.akten.mehrere import zurueckgefragt
 from bridle.assistants.helena.planer.lesen.anschluss import Vorher
 from bridle.assistants.helena.planer.lesen.erkennen import genannt, lies
 from bridle.assistants.helena.planer.lesen.woerter import falte
@@ -61,10 +62,7 @@ def die_mit(text: str, last: Vorher) -> str:
     fitting = {number for number, title in named if word in falte(title)}
     rest = re.sub(r"\bhaben die\b(?!\s+[A-ZÄÖÜ])", f"hat die {found['wort']}", found["rest"].lstrip(" .,!?"))
     if len(fitting) != 1:
-        return (
-            ""
-            if rest or " " not in word or _WELCHE not in last.antwort
-            else _mit_merkmal(found[0], last.frage)
-        )
+        asked_back = _WELCHE in last.antwort and zurueckgefragt(last.antwort) is None
+        return _mit_merkmal(found[0], last.frage) if asked_back and not rest and " " in word else ""
     number = fitting.pop()
     return f"{rest.rstrip(' ?!.')} in der Akte {number}?" if rest else f"Akte {number}"

@@ -1,0 +1,39 @@
+"""A request played from its beginning with what was found so far, and what is still to be read beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
+from bridle.assistants.helena.planer.aufrufe import Aufrufe, alle_aufrufe
+from bridle.assistants.helena.planer.verstehen.folge import Zug, nacheinander
+from bridle.engine.messages import Message
+from bridle.engine.model import CallChunk, ModelRequest
+
+Entscheide = Callable[[ModelRequest], "str | CallChunk"]
+
+
+def gespielt(request: ModelRequest, position: int, text: str, entscheide: Entscheide) -> Zug:
+    """The answer as if this had been asked, or the calls that it waits for."""
+    before = request.messages[:position]
+
+    def decide(part: str, so_far: Sequence[Message]) -> str | CallChunk:
+        asked = (*before, Message.user(part), *so_far)
+        return entscheide(replace(request, messages=asked, tool_choice="auto"))
+
+    return nacheinander([text], request.messages[position + 1 :], decide, alle_aufrufe)[0]
+
+
+def noch_nicht_getan(calls: Sequence[CallChunk], since: Sequence[Message]) -> list[CallChunk]:
+    """Those of the calls that have no result yet."""
+
+    def decide(_: str, so_far: Sequence[Message]) -> str | CallChunk:
+        return "" if so_far else nebeneinander(calls)
+
+    waiting = nacheinander([""], since, decide, alle_aufrufe)[0]
+    return [] if isinstance(waiting, str) else waiting
+
+
+def nebeneinander(calls: Sequence[CallChunk]) -> CallChunk:
+    """All of them in one step."""
+    return Aufrufe("", calls[0].name, calls[0].arguments, weitere=tuple(calls[1:]))
