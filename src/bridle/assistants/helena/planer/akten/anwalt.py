@@ -37,6 +37,8 @@ _ANDERES = (
     r"gesagt|eingereicht|gemeldet)\b"
 )
 
+_VERTRETEN = re.compile(r"\bvertret|\banwalt")
+
 
 def regeln() -> list[Rule]:
     return zur_akte("read_beteiligte", _erkenne, _antwort, lambda _: {"limit": MOST_ROWS}, pflicht=True)
@@ -44,8 +46,10 @@ def regeln() -> list[Rule]:
 
 def _erkenne(anfrage: Anfrage) -> Mapping[str, Any] | None:
     named = genannt(anfrage)
-    if named is None or named.aktenzeichen or named.gebiet or not anfrage.hat(_HAT) or anfrage.hat(_ANDERES):
+    if named is None or named.gebiet or not anfrage.hat(_HAT) or anfrage.hat(_ANDERES):
         return None
+    if named.aktenzeichen:
+        return _mit_nummer(anfrage, named)
     words = [each for each in named.name.split() if not bekannt(falte(each))]
     matter = words and re.search(
         rf"\b(?:akte|sache|fall|mandat|verfahren)\s(?:\w+\s)?{re.escape(falte(words[0]))}", anfrage.klein
@@ -58,6 +62,19 @@ def _erkenne(anfrage: Anfrage) -> Mapping[str, Any] | None:
     return {
         "akte": named if matter else Genannt(name=name, sicher=True, alle=name),
         "wer": name,
+        "worte": anfrage.klein,
+        "felder": gefragte_felder(anfrage),
+    }
+
+
+def _mit_nummer(anfrage: Anfrage, named: Genannt) -> Mapping[str, Any] | None:
+    """„Ist Frau Kolk in der Akte 0101/26 anwaltlich vertreten?“: only somebody who is addressed."""
+    beside = re.search(r"\b(?:Frau|Herrn?)\s+(?:Dr\.\s+)?([^\W\d_][\w-]+)", anfrage.text, re.I)
+    if beside is None:
+        return None
+    return {
+        "akte": named,
+        "wer": beside[1],
         "worte": anfrage.klein,
         "felder": gefragte_felder(anfrage),
     }
@@ -106,6 +123,9 @@ def _der_gegenseite(progress: Progress, meant: list[dict[str, Any]], people: lis
     if not theirs:
         return f"{who}; wer die Gegenseite vertritt, ist nicht eingetragen."
     several = len([each for each in people if each["rolle"] == "GEGNER"]) > len(meant)
+    noted = [each for each in meant if _VERTRETEN.search(falte(each.get("notizen") or ""))]
+    if several and noted:  # what is noted of that one says more than who acts for the others
+        return absaetze(f"{who}. Dazu ist eingetragen:", liste(zeile(each) for each in [*noted, *theirs]))
     return absaetze(
         f"{who}. Als Vertretung der Gegenseite ist eingetragen:",
         liste(zeile(each).removeprefix("Gegnervertreter: ") for each in theirs),

@@ -12,6 +12,7 @@ from bridle.assistants.helena.planer.akten.person import (
     fehlendes,
     heisst,
     nah,
+    so_angeredet,
     voller_name,
     worte_von,
     zeile,
@@ -213,10 +214,10 @@ def gezeigt(progress: Progress) -> str:
     people: list[dict[str, Any]] = data["beteiligte"]
     named: Genannt = groups["akte"]
     roles: list[str] = groups["rollen"]
+    polite = re.search(r"\b(?:frau|herrn?)\s", groups["worte"])  # who is called so is no firm
     called = [each for each in people if groups["kontakt"] and heisst(each, named.name)]
-    called = [each for each in called if not anders_angeredet(each, groups["worte"])]
-    polite = re.search(r"\b(?:frau|herrn?)\s", groups["worte"]) is not None  # who is called so is no firm
-    called = [each for each in called if each.get("name") or not polite]
+    called = [e for e in called if (e.get("name") or not polite) and not anders_angeredet(e, groups["worte"])]
+    called = called or [e for e in people if groups["kontakt"] and so_angeredet(e, groups["worte"])]
     theirs = vertretung_der_gegenseite(groups["worte"], named.name, people, titel(progress))
     if instead := _fremder(people, progress) or theirs:
         return instead

@@ -41,7 +41,13 @@ FRAGE = (
     r"\b(?:haben|hatten|waren|sind) wir\b(?: uns)?.*\b(?:je|jemals|schon(?: ein)?mal|schon|bereits|mal|"
     r"irgendwann|frueher)\b.*\b(?:fuer|gegen|mit)\b.*\b(?:gearbeitet|taetig|zu tun|befasst|"
     r"vertreten|prozessiert|"
-    r"geklagt|gestritten)\b"
+    r"geklagt|gestritten)\b|"
+    r"\b(?:haben|hatten) wir\b.*\bmit (?:eine[mr]|jemand\w*|beiden)\b.*\b(?:zu tun|befasst)\b|"
+    r"^(?:haben|hatten) wir (?!.*\b(?:von|vom|zu[rm]?|bei|fuer|wegen|\w*frist|\w*termin|\w*gespraech)\b)"
+    r"[^,;:?!]+ "
+    r"(?:(?:schon (?:ein)?mal|jemals|je|frueher)(?: schon)?(?: gehabt)?|(?:schon|bereits) gehabt)\W*$|"
+    r"^(?:haben|hatten) wir (?=.*\b(?:frau|herrn?|firma|gmbh|ag|kg|ug|ohg|gbr|se)\b)"
+    r"(?!.*\b(?:von|vom|zu[rm]?|bei|fuer|wegen|mit)\b)[^,;:?!]+ (?:schon|bereits)\W*$"
 )
 
 _EINE_ANGABE = (

@@ -1,8 +1,8 @@
 """What a question itself says of the one that it means among several matters of a name.
 
 A first name, „Herr“ or „Frau“, both sides of the title, what stands before the name („Scheidung Müller“), a
-function that only one of them has, or an entry that only one calendar has. Other words of a question are what
-it asks for, and tell nothing: „Wie hoch ist der Streitwert bei Müller?“ may be asked of each.
+function that only one of them has, or an appointment that only one calendar has. Other words of a question
+are what it asks for, and tell nothing: „Wie hoch ist der Streitwert bei Müller?“ may be asked of each.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ _FUNKTION = re.compile(
     r"betreuer\w*|insolvenzverwalter\w*|arbeitgeber\w*|hausverwaltung|rechtsschutz\w*|\w*versicherung|"
     r"\w*versicherer|staatsanwalt\w*|bank|arzt|aerztin|steuerberater\w*|streitverkuendet\w*|nebenklaeger\w*"
 )
-_ARTEN = ((re.compile(r"\btermine?s?\b|\bbesprechung"), "TERMIN"), (re.compile(r"frist"), "FRIST"))
+_TERMIN_MIT = re.compile(r"\b(?:\w*termine?|besprechung|telefonat)\b.*\bmit\b")
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,11 +56,11 @@ class Hinweise:
     seiten: tuple[str, str] | None = None
     davor: str = ""
     funktionen: tuple[str, ...] = ()
-    eintrag: str = ""
-    """The kind of entry in the calendar that is asked for."""
+    termin: bool = False
+    """An appointment with somebody of that name is asked for."""
 
     def __bool__(self) -> bool:
-        return any((self.vorname, self.anrede, self.seiten, self.davor, self.funktionen, self.eintrag))
+        return any((self.vorname, self.anrede, self.seiten, self.davor, self.funktionen, self.termin))
 
 
 def hinweise(asked: Anfrage, several: Gefragt) -> Hinweise | None:
@@ -84,7 +84,7 @@ def hinweise(asked: Anfrage, several: Gefragt) -> Hinweise | None:
         sides,
         _ding_davor(before),
         tuple([each.klein for each in asked.worte if _FUNKTION.fullmatch(each.klein)]),
-        next((kind for pattern, kind in _ARTEN if pattern.search(asked.klein)), ""),
+        _TERMIN_MIT.search(asked.klein) is not None,
     )
     return told or None
 
@@ -103,8 +103,8 @@ def eine(several: Gefragt, told: Hinweise) -> Sache | None:
         left = _nach_ding(left, told.davor)
     for function in told.funktionen if len(left) > 1 else ():
         left = [each for each in left if _hat_funktion(each, function)] or left
-    if told.eintrag and len(left) > 1:
-        left = [each for each in left if _hat_eintrag(each, told)] or left
+    if told.termin and len(left) > 1:
+        left = [each for each in left if _hat_termin(each, told)] or left
     return left[0] if len(left) == 1 else None
 
 
@@ -210,7 +210,6 @@ def _hat_funktion(each: Sache, function: str) -> bool:
     return any(word.strip(".,;").startswith(plain) for word in words)
 
 
-def _hat_eintrag(each: Sache, told: Hinweise) -> bool:
-    of_kind = [one for one in each.kalender if one.get("typ") == told.eintrag]
-    named = [one for one in of_kind if told.name in gefaltet(str(one.get("titel") or "")).split()]
-    return bool(named or (of_kind and told.eintrag == "FRIST"))
+def _hat_termin(each: Sache, told: Hinweise) -> bool:
+    dates = [str(one.get("titel") or "") for one in each.kalender if one.get("typ") == "TERMIN"]
+    return any(told.name in gefaltet(title).split() for title in dates)

@@ -16,7 +16,9 @@ _KEIN = {"zeichen": "kein Zeichen", "bea": "keine beA-Adresse"}
 
 
 def worte_von(each: Mapping[str, Any]) -> list[str]:
-    return gefaltet(each.get("vorname") or "", each.get("name") or "", each.get("firma") or "").split()
+    """Each word of the name; of a double name both halves as well, which people write with a space."""
+    whole = gefaltet(each.get("vorname") or "", each.get("name") or "", each.get("firma") or "").split()
+    return [*whole, *[part for word in whole if "-" in word for part in word.split("-")]]
 
 
 def nah(word: str, own: Sequence[str]) -> bool:
@@ -31,9 +33,20 @@ def heisst(each: Mapping[str, Any], name: str) -> bool:
 
 def anders_angeredet(each: Mapping[str, Any], klein: str) -> bool:
     """„Frau Wiesengrund“ is not Herr Wiesengrund."""
+    said = _anrede(each, klein)
+    return bool(said and each.get("anrede")) and said != gefaltet(each["anrede"])[:4]
+
+
+def so_angeredet(each: Mapping[str, Any], klein: str) -> bool:
+    said = _anrede(each, klein)
+    return bool(said and each.get("anrede")) and said == gefaltet(each["anrede"])[:4]
+
+
+def _anrede(each: Mapping[str, Any], klein: str) -> str:
+    """What stands before that one's name in a request."""
     called = wie_im_text(falte(each.get("name") or "-"))
-    said = re.search(rf"\b(frau|herrn?)\s(?:dr\s)?{called}", klein)
-    return said is not None and bool(each.get("anrede")) and said[1][:4] != gefaltet(each["anrede"])[:4]
+    said = re.search(rf"\b(frau|herr)n?\s(?:dr\s)?{called}", klein)
+    return said[1] if said is not None else ""
 
 
 def gemeint(people: Sequence[dict[str, Any]], name: str, klein: str) -> list[dict[str, Any]]:

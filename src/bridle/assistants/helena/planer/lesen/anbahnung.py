@@ -39,7 +39,8 @@ _BEDENKEN = re.compile(
     r"\bentgegen ?steht\b|\bdagegen ?spricht\b|\bim weg(?:e)? steht\b|"
     r"\bwas dagegen\b|\beinzuwenden\b|\balles frei\b|\bfrei\W*$|\b(?:koennen|duerfen) wir (?:den|die|das|"
     r"ihn|sie) (?:an)?nehmen\b|"
-    r"\bmachen wir das\b|\bduerfen wir\b"
+    r"\bmachen wir das\b|\bduerfen wir\b|"
+    r"\bkennen wir (?:schon )?(?:den|die|ihn|sie|beide|einen?|jemand\w*)(?: (?:schon|davon|von \w+))*\W*$"
 )
 _ANDERES = re.compile(
     r"\bfrist|\bgericht|\bkost|\bgebuehr|\bhonorar|\bmuster|\bentwurf|\bvorlage\b|€|\beuro\b"

@@ -30,6 +30,7 @@ from bridle.assistants.helena.planer.lesen.woerter import (
     vertippt,
 )
 from bridle.assistants.helena.planer.lesen.wort import Wort
+from bridle.assistants.helena.planer.lesen.wortformen import wortform
 from bridle.assistants.helena.zeichen import zeichen_in
 
 _WORT = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)*|\d+|\./\.|[„“\"?!:;,]")
@@ -197,13 +198,13 @@ def _namen(worte: tuple[Wort, ...]) -> Iterator[tuple[str, int]]:
     with_capitals = any(word.gross for word in worte[1:])
     n = 0
     while n < len(worte):
-        if not _fremd(worte[n], with_capitals, first=n == 0) and not doch_name(worte, n):
+        if not _fremd(worte, n, with_capitals) and not doch_name(worte, n):
             n += 1
             continue
         start = n - 1 if n > 0 and worte[n - 1].klein in ORGANISATION else n
         n += 1
         while n < len(worte) and (
-            (_fremd(worte[n], with_capitals, first=False) and not _ding_nach_namen(worte, start, n))
+            (_fremd(worte, n, with_capitals) and not _ding_nach_namen(worte, start, n))
             or im_rubrum(worte, n)
             or _verbindet(worte, n)
             or worte[n].klein in ORGANISATION
@@ -214,12 +215,15 @@ def _namen(worte: tuple[Wort, ...]) -> Iterator[tuple[str, int]]:
         yield name, _davor(worte, start)
 
 
-def _fremd(word: Wort, with_capitals: bool, *, first: bool) -> bool:
+def _fremd(worte: tuple[Wort, ...], n: int, with_capitals: bool) -> bool:
+    word, before = worte[n], worte[n - 1].klein if n > 0 else ""
     if word.zeichen or word.text.isdigit() or len(word.klein) < 3:
         return False
     if bekannt(word.klein) or bekannt(verbessert(word.klein)) or (not word.gross and vertippt(word.klein)):
         return False
-    return word.gross or first or not with_capitals
+    if (not word.gross or n == 0) and before not in ANREDE and wortform(word.klein):
+        return False
+    return word.gross or n == 0 or not with_capitals
 
 
 _DING = re.compile(

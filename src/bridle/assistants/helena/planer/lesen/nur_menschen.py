@@ -23,7 +23,7 @@ _NUR_MENSCHEN = (
     ),
     (
         "Nach außen senden dürfen nur Menschen",
-        r"(?:schicke?|sende|versende|verschicke?|maile?|faxe?|uebermittle|uebersende|"
+        r"(?:schicke?|sende|versende|verschicke?|maile|mail(?! von\b)|faxe?|uebermittle|uebersende|"
         r"reiche?\b.*\bein$|leite\b.*\bweiter)",
         r"(?:schicken|senden|versenden|verschicken|mailen|faxen|uebermitteln|uebersenden|einreichen|"
         r"weiterleiten|abschicken|absenden)",

@@ -4,6 +4,11 @@ from __future__ import annotations
 
 AKTEN: tuple[tuple[str, str], ...] = (
     (
+        r"(?<!seit )\bwann (?:haben|hatten) wir (?:das|dieses) mandat(?P<md>[^?.!,]{0,40}?) "
+        r"(?:bekommen|erhalten|übernommen|angenommen)\b",
+        r"seit wann haben wir das Mandat\g<md>",
+    ),
+    (
         r"\bwelche[rs]? (?:rechts)?(?:anwalt|anwältin|kanzlei) (?:sitzt|steht|ist|agiert) "
         r"(?P<ga>[^?.!]{3,40}?) auf der (?:gegenseite|anderen seite|gegnerseite)\b",
         r"wer ist der Gegenanwalt \g<ga>",

@@ -62,4 +62,7 @@ def _gelesen(text: str) -> re.Match[str] | None:
     asked = falte(text.strip())
     if _TAG.search(AKTENZEICHEN.sub(" ", asked)):
         return None
-    return _WANN_WAR.fullmatch(asked) or _STATTGEFUNDEN.fullmatch(asked)
+    found = _WANN_WAR.fullmatch(asked)
+    if found is not None and re.fullmatch(r"(?:mandat|auftrag)s? ", found["was"]):
+        return None  # since when it is the firm's is entered with the matter
+    return found or _STATTGEFUNDEN.fullmatch(asked)

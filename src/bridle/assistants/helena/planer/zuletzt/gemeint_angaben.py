@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from decimal import Decimal
 
 from bridle.assistants.helena.planer.lesen.erkennen import AKTENZEICHEN, Anfrage, Wort, genannt, lies
+from bridle.assistants.helena.planer.lesen.gewoehnlich import gewoehnlich
 from bridle.assistants.helena.planer.lesen.orte import gericht_in
 from bridle.assistants.helena.planer.lesen.tage import DATUM, WOCHENTAG, daten, gesagte_tage, ohne_daten
 from bridle.assistants.helena.planer.lesen.woerter import (
@@ -144,7 +145,7 @@ class _Name:
 def _name(asked: Anfrage) -> _Name | None:
     """The matter or person that is named: what is no word that needs are said with."""
     named = genannt(asked)
-    if named is None:
+    if named is None or (not named.stark and named.name and all(map(gewoehnlich, falte(named.name).split()))):
         return None
     if named.aktenzeichen:
         number = AKTENZEICHEN.search(asked.klein)

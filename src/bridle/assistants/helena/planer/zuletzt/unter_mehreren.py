@@ -7,8 +7,15 @@ side by side, and it is asked again of the one that fits. Where none or several 
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
-from bridle.assistants.helena.planer.akten.mehrere import mit_gelesenem, zu_lesen, zurueckgefragt
+from bridle.assistants.helena.planer.akten.mehrere import (
+    BETEILIGTE,
+    DETAIL,
+    mit_gelesenem,
+    zu_lesen,
+    zurueckgefragt,
+)
 from bridle.assistants.helena.planer.akten.mehrere_hinweise import eine, hinweise
 from bridle.assistants.helena.planer.lesen.erkennen import lies
 from bridle.assistants.helena.planer.verstehen.gewaehlte_akte import in_gewaehlter
@@ -20,19 +27,23 @@ from bridle.assistants.helena.planer.zuletzt.gespielt import (
     noch_nicht_getan,
 )
 from bridle.assistants.helena.saetze import KEINE_AKTE, NICHT_ERKANNT
+from bridle.engine.messages import Message
 from bridle.engine.model import CallChunk, ModelRequest
 from bridle.models.planner import MAX_REQUEST
 
 
 def unter_mehreren(request: ModelRequest, position: int, entscheide: Entscheide) -> str | CallChunk:
     """The next move; where a name was not enough, that for the matter which the rest of it tells."""
-    asked = request.messages[position].text
-    first = gespielt(request, position, asked, entscheide) if len(asked) <= MAX_REQUEST else None
+    asked, since = request.messages[position].text, request.messages[position + 1 :]
+    if len(asked) > MAX_REQUEST:
+        return entscheide(request)
+    # Playing it again from its beginning takes its time, so only where more was read than it asked for.
+    first = gespielt(request, position, asked, entscheide) if _gelesen(since) else entscheide(request)
     several = zurueckgefragt(first) if isinstance(first, str) else None
     told = hinweise(lies(asked), several) if several is not None else None
     if several is None or told is None or not isinstance(first, str):
-        return entscheide(request)
-    since, may_ask = request.messages[position + 1 :], request.tool_choice != "none"
+        return entscheide(request) if isinstance(first, list) else first
+    may_ask = request.tool_choice != "none"
     missing = noch_nicht_getan(zu_lesen(several, kalender=True), since)
     if missing:
         return nebeneinander(missing) if may_ask else first
@@ -44,6 +55,11 @@ def unter_mehreren(request: ModelRequest, position: int, entscheide: Entscheide)
     if not isinstance(again, str):
         return nebeneinander(again) if may_ask else first
     return first if _vergeblich(again) else als_verstanden(meant, _ohne_namen(again, several.name))
+
+
+def _gelesen(since: Sequence[Message]) -> bool:
+    """Whether matters were read side by side."""
+    return any({DETAIL, BETEILIGTE} <= {call.name for call in each.calls} for each in since)
 
 
 _UEBERGANGEN = re.compile(r"\*\*Nicht berücksichtigt:\*\* ([^\n]+)\.\n\n")
