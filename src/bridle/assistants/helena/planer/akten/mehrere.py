@@ -14,6 +14,7 @@ from typing import Any
 from bridle.assistants.helena.felder import gefaltet
 from bridle.assistants.helena.planer.lesen.woerter import FUELL, falte
 from bridle.assistants.helena.planer.sagen import absaetze, felder, liste
+from bridle.assistants.helena.werkzeug_angaben import MOST_ROWS
 from bridle.engine.messages import Message
 from bridle.engine.model import CallChunk
 from bridle.models.planner import results_in
@@ -108,8 +109,8 @@ def zu_lesen(asked: Gefragt, *, kalender: bool) -> list[CallChunk]:
     """What is read of each of them, side by side."""
     calls: list[tuple[str, dict[str, int]]] = [
         (DETAIL, {}),
-        (BETEILIGTE, {"limit": 50}),
-        *([(KALENDER, {"limit": 50})] if kalender else ()),
+        (BETEILIGTE, {"limit": MOST_ROWS}),
+        *([(KALENDER, {"limit": MOST_ROWS})] if kalender else ()),
     ]
     return [
         CallChunk("", tool, {"akte": each.nummer, **more}) for each in asked.sachen for tool, more in calls

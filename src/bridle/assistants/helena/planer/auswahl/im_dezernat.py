@@ -18,7 +18,7 @@ from bridle.assistants.helena.planer.auswahl.sagen import TEIL
 from bridle.assistants.helena.planer.auswahl.zeilen import inhalt_von, nur_diese
 from bridle.assistants.helena.planer.sagen import absaetze
 from bridle.assistants.helena.planer.schritte import SUCHE
-from bridle.assistants.helena.werkzeug_angaben import ALLE, MOST_CHOSEN
+from bridle.assistants.helena.werkzeug_angaben import ALLE, MOST_CHOSEN, MOST_ROWS
 from bridle.engine.messages import Message, ToolResultPart
 from bridle.engine.model import CallChunk, ModelRequest
 from bridle.models.planner import MAX_REQUEST
@@ -199,7 +199,7 @@ def _noch_zu_summieren(read: Sequence[Message], kept: Sequence[Message]) -> Call
         return None
     times = [inhalt_von(part) for message in kept for part in message.results if part.name == ZEITEN]
     ids = [str(each["id"]) for data in times for each in data.get("eintraege", [])]
-    return CallChunk("", ZEITEN, {"nur": ids, "limit": 50}) if 0 < len(ids) <= MOST_CHOSEN else None
+    return CallChunk("", ZEITEN, {"nur": ids, "limit": MOST_ROWS}) if 0 < len(ids) <= MOST_CHOSEN else None
 
 
 # ---- how it is said

@@ -10,8 +10,8 @@ from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, genannt
 from bridle.assistants.helena.planer.lesen.zeitraum_sagen import als_argumente
 from bridle.assistants.helena.planer.lesen.zeitraum_vergangen import vergangen
 from bridle.assistants.helena.planer.sagen import absaetze, felder, liste, quelle, tag
-from bridle.assistants.helena.planer.schritte import FEHLER, erkannt
-from bridle.assistants.helena.planer.zeiten.summen import MOST, TOOL
+from bridle.assistants.helena.planer.schritte import FEHLER, MOST, erkannt
+from bridle.assistants.helena.planer.zeiten.summen import TOOL
 from bridle.assistants.helena.werkzeug_angaben import ALLE
 from bridle.models.planner import Progress, Rule
 
