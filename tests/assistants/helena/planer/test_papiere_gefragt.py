@@ -91,7 +91,7 @@ FRAGEN: list[tuple[str, list[str], list[str]]] = [
         ["Datenlogger"],
         ["Messungen Nebelthau"],
     ),
-    ("Was steht im Gutachten zum Fazit?", ["mehrere Dokumente"], ["nichts"]),
+    ("Was steht im Gutachten zum Fazit?", ["6. Zusammenfassung", "**Kfz-Schadengutachten**"], ["1. Auftrag"]),
     (
         "Wie teuer ist die Innendämmung laut Gutachten Mauerstein?",
         ["**Innendämmung, Putz, Anstrich: 1.980,00 €**"],

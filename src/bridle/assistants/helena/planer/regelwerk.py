@@ -34,6 +34,7 @@ from bridle.assistants.helena.planer.dokumente import alle as dokumente_alle
 from bridle.assistants.helena.planer.dokumente import (
     annahmen,
     auffangen,
+    befund,
     ding,
     fallfrage,
     ueberblick,
@@ -105,6 +106,7 @@ def _erste_regeln() -> tuple[Rule, ...]:
         *entwuerfe.regeln(),
         *ueberblick.regeln(),
         *dokumente_gruende.regeln(),
+        *befund.regeln(),
         *annahmen.regeln(),
         *wertgrenze.regeln(),
         *postleitzahl.regeln(),

@@ -119,7 +119,7 @@ def finde(pages: Iterable[Mapping[str, Any]], words: Sequence[str], asked: str) 
         * (1.0 if not meant or each.dokument in meant else OTHER)
         * (1.0 if all(re.search(wanted, falte(each.text)) for wanted in expected) else WITHOUT)
         * (1.0 if not valued or _beisammen(each, terms) else APART)
-        * (TO_BE_FOUND if _AUFGABE.search(f"{falte(each.ueberschrift)}: {falte(each.text)}") else 1.0)
+        * (TO_BE_FOUND if ist_aufgabe(each) else 1.0)
         for each, row in zip(passages, hits, strict=True)
     ]
     strong = [n for n, row in enumerate(hits) if any(hit >= STRONG for hit in row)]
@@ -209,6 +209,11 @@ def _dazu(
     ]
     further = [next((place for place in order if hits[place][n] >= IN_HEADING), None) for n in left]
     return list(dict.fromkeys(place for place in further if place is not None))
+
+
+def ist_aufgabe(each: Stelle) -> bool:
+    """Whether it only says what is to be found out."""
+    return _AUFGABE.search(f"{falte(each.ueberschrift)}: {falte(each.text)}") is not None
 
 
 def absaetze_aller(pages: Iterable[Mapping[str, Any]]) -> Iterator[Stelle]:

@@ -41,7 +41,9 @@ FAKTEN: tuple[Fakt, ...] = (
     ),
     Fakt(
         "Gutachter",
-        r"\b(?:wer (?:ist|war)|wie heisst|wie hiess|name|namen|welche[rn]?)\s"
+        r"\bwelche[rn]?\s(?:\w+e[nr]?\s){0,2}(?:gutachter\w*|sachverstaendige\w*)\b"
+        r"(?! (?:setzt|nennt|ermittelt|rechnet|beziffert|schaetzt|veranschlagt|sagt|schreibt)\b)|"
+        r"\b(?:wer (?:ist|war)|wie heisst|wie hiess|name|namen)\s"
         r"(?!\w+ (?:setzt|nennt|ermittelt|rechnet|beziffert|schaetzt|veranschlagt|sagt|schreibt)\b)"
         r"(?:\w+\s){0,3}"
         r"(?:gutachter\w*|sachverstaendige\w*)\b|"
