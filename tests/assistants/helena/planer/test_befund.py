@@ -1,4 +1,4 @@
-"""What a report says of the cause, its result, its findings or its advice, and never only what it was asked."""
+"""What a report says of a cause, its result, its findings or its advice, and never only what it was asked."""
 
 from __future__ import annotations
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from bridle.assistants.helena.planer.auswahl.auswahl import Bedingung, Rang, Text, Vergleich
 from bridle.assistants.helena.planer.auswahl.mass import ZAHL, am, danach
+from bridle.assistants.helena.planer.kalender.vergangen import war_der_letzte
 from bridle.assistants.helena.planer.lesen.tage import heute
 from bridle.assistants.helena.planer.lesen.woerter import falte
 from bridle.assistants.helena.planer.lesen.zahlen import zahlwort
@@ -110,6 +111,8 @@ def rang(text: Text) -> Rang | None:
         return _gesteigert(text, found, 0, 1)
     found = _ORDNUNG.search(klein) or _ALS_LETZTE.search(klein)
     if found is None or re.search(r"\bletzte[rn]? akte\b", found[0]):
+        return None
+    if found["platz"] == "letzte" and war_der_letzte(klein):
         return None
     word = found["platz"].removesuffix("e")
     said = text.wie_geschrieben(*(found.span() if found.re is _ORDNUNG else found.span("platz")))

@@ -6,11 +6,13 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
+from bridle.assistants.helena.planer.aufrufe import Aufrufe
 from bridle.assistants.helena.planer.dokumente.auffangen_bild import ort_der_stelle
 from bridle.assistants.helena.planer.dokumente.auffangen_lesen import DOCUMENTS, PAGES
 from bridle.assistants.helena.planer.dokumente.auffangen_stellen import Stelle, absaetze_von
+from bridle.assistants.helena.planer.dokumente.wann_war_kalender import andere_termine, im_kalender
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, genannt, sache
-from bridle.assistants.helena.planer.lesen.wann_war import ereignis_in_worten, worum
+from bridle.assistants.helena.planer.lesen.wann_war import ereignis_in_worten, fand_statt, worum
 from bridle.assistants.helena.planer.lesen.woerter import falte
 from bridle.assistants.helena.planer.sagen import absaetze, aufzaehlung, felder, quelle, tag, zitat
 from bridle.assistants.helena.planer.schritte import MOST, titel, vermutet, zur_akte
@@ -39,7 +41,13 @@ def _erkenne(anfrage: Anfrage) -> Mapping[str, Any] | None:
         return None  # „laut Gutachten Feuchteschaden“ names the paper
     own = falte(named.name).split()
     things = [word for word in worum(anfrage.text) if word not in own]
-    return {"akte": named, "ereignis": pattern, "worum": things, "frage": anfrage.text}
+    return {
+        "akte": named,
+        "ereignis": pattern,
+        "worum": things,
+        "frage": anfrage.text,
+        "fand_statt": fand_statt(anfrage.text),
+    }
 
 
 STEPS = 4
@@ -47,11 +55,19 @@ STEPS = 4
 
 
 def _weiter(progress: Progress) -> CallChunk | None:
-    """Its papers first, those called like the thing before others; then its notes and its calendar."""
+    """Its papers first, those called like the thing before others; then its notes and its calendar.
+
+    What was held, such as a hearing, may stand in both: the calendar is read beside the papers.
+    """
     done = [each.tool for each in progress.results]
     listed = _liste(progress)
+    calendar = CallChunk("", "read_fristen", {"akte": listed["akte"], "status": "all", "limit": MOST})
     if "read_dokument" not in done and listed["dokumente"]:
-        return CallChunk("", "read_dokument", {"seite": _seiten(listed, progress)})
+        detail = CallChunk("", "read_akte_detail", {"akte": listed["akte"]})
+        beside = (detail, calendar) if progress.groups["fand_statt"] else ()
+        return Aufrufe("", "read_dokument", {"seite": _seiten(listed, progress)}, weitere=beside)
+    if progress.groups["fand_statt"]:
+        return None if "read_fristen" in done else calendar
     pages = [felder(each.data) for each in progress.results if each.tool == "read_dokument"]
     if _stellen(pages, progress) or len(set(done)) >= STEPS:
         return None
@@ -59,7 +75,7 @@ def _weiter(progress: Progress) -> CallChunk | None:
         return CallChunk("", "read_akte_detail", {"akte": listed["akte"]})
     if "read_fristen" in done or _in_der_akte(_angaben(progress), progress):
         return None
-    return CallChunk("", "read_fristen", {"akte": listed["akte"], "status": "all", "limit": MOST})
+    return calendar
 
 
 def _angaben(progress: Progress) -> Mapping[str, Any]:
@@ -89,9 +105,15 @@ def _heisst(name: str, things: list[str]) -> bool:
 def _antwort(progress: Progress) -> str:
     pages = [felder(each.data) for each in progress.results if each.tool == "read_dokument"]
     found = _stellen(pages, progress)
-    noted = _in_der_akte(_angaben(progress), progress)
+    held = im_kalender(progress)
+    noted = "" if held else _in_der_akte(_angaben(progress), progress)
+    number = _liste(progress)["akte"]
     places = [f"„{each.dokument}“, Seite {each.seite}, Akte {each.akte}" for each in found]
-    sources = [*places, *([f"Akte {_liste(progress)['akte']}"] if noted else [])]
+    sources = [
+        *places,
+        *([f"Akte {number}"] if noted else []),
+        *([f"Kalender der Akte {number}"] if held else []),
+    ]
     if not sources:
         return _nichts(progress, pages)
     return absaetze(
@@ -99,6 +121,7 @@ def _antwort(progress: Progress) -> str:
         f"Dazu steht in der {titel(progress)}:",
         *[absaetze(ort_der_stelle(each), zitat(each.text, 600)) for each in found],
         absaetze("In den Angaben zur Akte und ihrem Kalender:", zitat(noted, 600)) if noted else "",
+        held,
         quelle("; ".join(sources)),
     )
 
@@ -160,5 +183,6 @@ def _nichts(progress: Progress, pages: list[dict[str, Any]]) -> str:
         f"Den Tag finde ich in der {titel(progress)} nicht, weder in den Dokumenten noch in {where}.",
         f"Durchsucht sind {names}." if names else "Dokumente liegen dort nicht.",
         *dated[:1],
+        andere_termine(progress),
         quelle(f"Akte und Dokumente der Akte {_liste(progress)['akte']}"),
     )

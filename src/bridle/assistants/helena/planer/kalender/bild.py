@@ -9,6 +9,7 @@ from typing import Any
 
 from bridle.assistants.helena.planer.fristen.rueckfragen import PRUEFEN
 from bridle.assistants.helena.planer.kalender.erkennen import bei_gericht
+from bridle.assistants.helena.planer.kalender.vergangen import letzte
 from bridle.assistants.helena.planer.kalender.zeile import NAMEN, zeile
 from bridle.assistants.helena.planer.lesen.zeitraum import Zeitraum
 from bridle.assistants.helena.planer.lesen.zeitraum_sagen import benannt
@@ -47,10 +48,12 @@ def gezeigt(
     asked = [each for each in entries if each["typ"] in first and _gehoert(each, groups["nur"])]
     if groups["naechster"]:
         asked = _naechste_je_art(asked, groups, data["heute"])
+    if groups["letzter"]:
+        asked = letzte(asked, data["heute"])
     due = [each for each in asked if _am_tag(each, groups)]
     reminders = [each for each in asked if each not in due]
     gone = [*first, *groups["ohne"]]
-    one_sort = groups["nur"] or groups["naechster"]
+    one_sort = groups["nur"] or groups["naechster"] or groups["letzter"]
     others = [] if one_sort else [each for each in entries if each["typ"] not in gone]
     doubtful = _andere_termine(entries) if groups["nur"] == "GERICHTSTERMIN" else []
     untold = _ohne_angabe(entries) if groups["nur"] in _SETZT else []

@@ -9,6 +9,7 @@ from typing import Any
 from bridle.assistants.helena.planer.fristen.angaben import ereignis_genannt
 from bridle.assistants.helena.planer.fristen.anlass import sachwort
 from bridle.assistants.helena.planer.grenzen import allgemein
+from bridle.assistants.helena.planer.kalender import vergangen
 from bridle.assistants.helena.planer.kalender.aufgabe import aufgabe
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, genannt
 from bridle.assistants.helena.planer.lesen.saeumig import SAEUMIG
@@ -195,6 +196,7 @@ def eintraege(anfrage: Anfrage, kinds: list[str]) -> Mapping[str, Any]:
         "ohne": [kind for kind, words in _KURZ if anfrage.hat(rf"{_OHNE}{words}")],
         "nur": _nur(anfrage, kinds),
         "naechster": anfrage.hat(_NAECHSTE) is not None,
+        "letzter": span is None and vergangen.ist_letzter(anfrage),
         "zeitraum": span,
         "status": _status(anfrage, past=span is not None and span.bis < heute() and not span.werkzeug),
         "bestimmte": span is None and _eine_bestimmte(anfrage),
@@ -276,7 +278,7 @@ def _status(anfrage: Anfrage, *, past: bool) -> str:
         return "all"
     if anfrage.hat(r"\berledigte[nr]?\b|\bvergangene[nr]?\b(?! woche| monat)|\bfruehere[nr]?\b(?! als)"):
         return "past"
-    return "all" if past else "active"
+    return vergangen.stand(anfrage) or ("all" if past else "active")
 
 
 def _nur(anfrage: Anfrage, kinds: list[str]) -> str:

@@ -64,7 +64,7 @@ def _gemeinsam(each: dict[str, Any], asked: str) -> list[str]:
 
 def _ganz(each: dict[str, Any], asked: str) -> set[str]:
     """Short words tell only where they are the same: Klage."""
-    said = {word for word in re.findall(r"[a-z]{4,}", asked) if word not in _LEER}
+    said = {word for word in re.findall(r"[a-z]{3,}", asked) if word not in _LEER}
     return {word for word in said & set(re.findall(r"[a-z]+", falte(each["titel"]))) if not _allgemein(word)}
 
 

@@ -64,7 +64,8 @@ def fehlt(progress: Progress, meant: Sequence[Mapping[str, Any]]) -> str:
         or (meant and not aufgabe(lies(progress.request)))
     ):
         return ""
-    if davon_alle(entries, what) or any(_kopf_davon(str(each["titel"]), what) for each in entries):
+    titles = [str(each["titel"]) for each in entries]
+    if davon_alle(entries, what) or any(_kopf_davon(each, what) or _woertlich(each, what) for each in titles):
         return ""
     return f"Zu „{what}“ steht im Kalender der {titel(progress)} kein Eintrag. Eingetragen ist nur:"
 
@@ -73,3 +74,8 @@ def _kopf_davon(name: str, what: str) -> bool:
     """A Kündigungsschutzklage is a Klage, for which the title may say only „Klagefrist“."""
     heads = [_FRIST.sub("", word) for word in re.findall(r"[a-z]{5,}", falte(name))]
     return any(len(head) >= 5 and falte(what).endswith(head) for head in heads)
+
+
+def _woertlich(name: str, what: str) -> bool:
+    """A short word is in a title only as a whole: „JVA“."""
+    return bool(set(falte(what).split()) & set(re.findall(r"[a-z]{3,}", falte(name))))

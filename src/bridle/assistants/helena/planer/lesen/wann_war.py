@@ -23,9 +23,10 @@ _WANN_WAR = re.compile(
 _STATTGEFUNDEN = re.compile(
     r"(?:und |also |ok |moment,? )*(?:wann|an welchem tag|zu welchem datum) "
     rf"(?:genau |denn |eigentlich )*(?:war|fand|waren|hat) (?:denn |eigentlich |nochmal )*{_DAS} "
-    r"(?:muendliche |letzte |erste )?(?P<ding>(?:haupt|guete)?verhandlung|guetetermins?|ortstermins?|"
+    r"(?:(?:muendliche|letzte|erste)[nr]? )*(?P<ding>(?:haupt|guete)?verhandlung|guetetermins?|ortstermins?|"
     r"\w*besichtigung|\w*begehung|\w*begutachtung|\w*untersuchung|\w*abnahme|"
-    r"\w*uebergabe)\b[^?]*\W*"
+    r"\w*uebergabe|\w*besuch|telefonat|\w*gespraech|\w*anhoerung|\w*vernehmung|haftpruefung|"
+    r"\w*versammlung|\w*beurkundung|notartermins?)\b[^?]*\W*"
 )
 """What was done at a place and stands in a paper; what the calendar has may be another one to come."""
 _TAG = re.compile(r"\d|\b(?:heute|gestern|vorgestern|morgen)\b")
@@ -49,6 +50,12 @@ def ereignis_in_worten(text: str) -> str:
     if thing := found.groupdict().get("ding"):
         return re.escape(thing)
     return _STELLEN["angekommen" if found["angekommen"] else "erlassen"]
+
+
+def fand_statt(text: str) -> bool:
+    """Something that was held, such as a hearing: the calendar may have it, too."""
+    found = _gelesen(text)
+    return found is not None and bool(found.groupdict().get("ding"))
 
 
 def worum(text: str) -> list[str]:
