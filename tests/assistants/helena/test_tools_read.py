@@ -260,6 +260,29 @@ async def test_every_word_and_every_filter_has_to_fit(kanzlei: Kanzlei) -> None:
     assert "1 bis 500 Zeichen" in await here.error("search_alle_akten", query="   ")
 
 
+async def test_a_norm_finds_the_matters_that_have_it_noted(kanzlei: Kanzlei) -> None:
+    a, b, c = [await kanzlei.akte(kurzrubrum=name) for name in ("A ./. B", "C ./. D", "E ./. F")]
+    noted = [(a, "BGB", "§ 288", "Zinsen"), (b, "BGB", "2288", ""), (c, "SGB VI", "43", "")]
+    async with kanzlei.db.write() as tx:
+        at = {"tenant_id": kanzlei.tenant_id, "angelegt": await database.now(tx)}
+        for akte, law, number, note in noted:
+            row = {"akte_id": akte.id, "gesetz": law, "paragraph": number, "anmerkung": note}
+            await tx.execute(insert(akte_normen), {"id": new_id(), **at, **row})
+    here = bank(kanzlei, kanzlei.anwalt)
+
+    async def found(norm: str) -> list[tuple[str, str]]:
+        rows = (await here.data("search_alle_akten", query="*", norm=norm))["akten"]
+        return [(each["id"], each.get("zur_norm", "")) for each in rows]
+
+    assert await found("§ 288 BGB") == [(a.id, "Zinsen")]
+    assert await found("§ 43 SGB 6") == [(c.id, "")]
+    assert await found("§ 288 ZPO") == await found("irgendwas") == []
+    outside = await bank(kanzlei, await kanzlei.hire("SACHBEARBEITER")).data(
+        "search_alle_akten", query="*", norm="§ 288 BGB"
+    )
+    assert outside["akten"] == []
+
+
 async def test_a_department_narrows_the_search_to_what_the_person_may_see_of_it(kanzlei: Kanzlei) -> None:
     filed, other = await kanzlei.akte(kurzrubrum="Ahorn ./. Buche"), await kanzlei.akte(kurzrubrum="A ./. B")
     await kanzlei.dezernat("Bau und Boden", [kanzlei.sachbearbeiter], [filed])

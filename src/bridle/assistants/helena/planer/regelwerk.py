@@ -63,6 +63,7 @@ from bridle.assistants.helena.planer.passt import passend
 from bridle.assistants.helena.planer.recht import (
     anwaltszwang,
     gericht_fuer_ort,
+    norm_in_akten,
     normen,
     normen_nummern,
     normen_zu,
@@ -117,6 +118,7 @@ def _erste_regeln() -> tuple[Rule, ...]:
         *rechtsmittel_akte.regeln(),
         *anwaltszwang.regeln(),
         *rechtsbehelf.regeln(),
+        *norm_in_akten.regeln(),
         *normen_zu.regeln(),
         *normen.zuerst(),
         *suche_erbeten.regeln(),

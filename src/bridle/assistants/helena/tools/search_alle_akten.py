@@ -18,9 +18,10 @@ from bridle.assistants.helena.felder import eines_von, gefaltet
 from bridle.assistants.helena.kollegen import kollegen
 from bridle.assistants.helena.model import akten, beteiligte, dezernat_akten
 from bridle.assistants.helena.thema import Gefunden, nach_thema
+from bridle.assistants.helena.vorgemerkt import mit_norm
 from bridle.assistants.helena.werkzeug import Ctx, angesehen, werkzeug
 from bridle.assistants.helena.werkzeug_angaben import ROWS_CHARS, Ab, Suchtext, Zeilen, wahl
-from bridle.assistants.helena.werkzeug_bild import berliner_tag, betrag, tag
+from bridle.assistants.helena.werkzeug_bild import berliner_tag, betrag, gekuerzt, tag
 from bridle.assistants.helena.zeichen import GERICHTSZEICHEN, mit_zeichen, zeichen_in
 from bridle.engine.tools import SourceAttribution, ToolResult
 from bridle.host.errors import Invalid
@@ -28,6 +29,7 @@ from bridle.host.identity import Principal
 from bridle.host.tables import users
 
 MOST_WORDS, MOST_STAFF = 12, 200
+LONGEST_NOTE = 200
 NO_WORDS = "In „{query}“ ist kein Wort, nach dem sich suchen lässt. Nenne einen Namen oder ein Aktenzeichen."
 NOTHING = "Keine Akte passt dazu; es wurde in den Akten gesucht, auf die Du Zugriff hast."
 BY_SUBJECT = (
@@ -59,6 +61,7 @@ async def search_alle_akten(
     status: Annotated[AkteStatus, eines_von(AkteStatus)] | None = None,
     sachgebiet: Annotated[Sachgebiet, eines_von(Sachgebiet)] | None = None,
     dezernat: Suchtext | None = None,
+    norm: Suchtext | None = None,
     person: Suchtext | None = None,
     sortierung: Sortierung = "neu",
     limit: Zeilen = 10,
@@ -76,6 +79,7 @@ async def search_alle_akten(
         status: only Akten in this state
         sachgebiet: only Akten of this field of law
         dezernat: only Akten filed under the Dezernat of this name; who is in it is told, too
+        norm: only Akten that have this norm noted, such as "§ 288 BGB"
         person: only Akten on which somebody of this name works, as Anwalt or Sachbearbeiter
         sortierung: neu or alt by the day they were opened, wert or wert_niedrig by Gegenstandswert, ruht for
             those first that nothing has happened in for longest
@@ -99,6 +103,8 @@ async def search_alle_akten(
             staff = (await tx.execute(_kanzlei(principal))).all()
             return _kein_dezernat(dezernat, (await list_dezernate(tx, principal))[0], staff)
         filters += [akten.c.id.in_(_abgelegt(principal, there))] if there else []
+        noted = await mit_norm(tx, principal, norm) if norm else {}
+        filters += [akten.c.id.in_(list(noted))] if norm else []
         who = await kollegen(tx, principal, person) if person else []
         filters += [_bearbeitet([each.id for each in who])] if person else []
         wanted = [*(() if similar or subject else _benannt(principal, words)), *filters]
@@ -117,7 +123,9 @@ async def search_alle_akten(
     angesehen(ctx, [*found.rows, *(each.row for each in about[:limit])])
     shown: dict[str, Any] = {
         "gefunden": found.gefunden,
-        "akten": [_gezeigt(row) | _zeichen(theirs.get(row.id)) for row in found.rows],
+        "akten": [
+            _gezeigt(row) | _zeichen(theirs.get(row.id)) | _vermerk(noted.get(row.id)) for row in found.rows
+        ],
         "weitere": found.gefunden > ab - 1 + len(found.rows),
     }
     if there:
@@ -227,6 +235,10 @@ def _kein_dezernat(
 
 def _zeichen(said: str | None) -> dict[str, str]:
     return {"zeichen": said} if said else {}
+
+
+def _vermerk(said: str | None) -> dict[str, str]:
+    return {"zur_norm": gekuerzt(said, LONGEST_NOTE)} if said else {}
 
 
 def _nach_thema(each: Gefunden) -> dict[str, Any]:

@@ -40,8 +40,10 @@ def regeln() -> list[Rule]:
 
 def _normen(anfrage: Anfrage) -> Mapping[str, Any] | None:
     """„Welche Paragrafen sind bei Hallbaum vorgemerkt?“: those of the matter, and none of the statutes."""
-    if not (anfrage.hat(_NORMEN) and anfrage.hat(_VERMERKT)) or anfrage.hat(r"§\s?\d"):
+    if not (anfrage.hat(_NORMEN) and anfrage.hat(_VERMERKT)):
         return None
+    if anfrage.hat(r"§\s?\d") and not anfrage.hat(_OB):
+        return None  # whether one certain norm is, the list of them says
     return {"felder": ["normen"], "klein": anfrage.klein}
 
 
