@@ -8,6 +8,11 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from bridle.assistants.helena.planer.dokumente.briefkopf import (
+    fragt_nach_anschrift,
+    ist_briefkopf,
+    ohne_absender,
+)
 from bridle.assistants.helena.planer.dokumente.erwartet import erwartet
 from bridle.assistants.helena.planer.dokumente.sinn import (
     GANZ,
@@ -96,7 +101,9 @@ def beste(pages: Iterable[Mapping[str, Any]], words: Sequence[str], asked: str) 
 
 def finde(pages: Iterable[Mapping[str, Any]], words: Sequence[str], asked: str) -> Fund:
     """The passages that speak of the words; a word that names one of the documents says where to look."""
-    passages = list(absaetze_aller(pages))
+    found = list(absaetze_aller(pages))
+    heads = [] if fragt_nach_anschrift(asked) else [each for each in found if ist_briefkopf(each.text)]
+    passages = [each for each in found if each not in heads] or found
     texts = [(eben(each.text), eben(each.ueberschrift)) for each in passages]
     names = {each.dokument: falte(each.dokument) for each in passages}
     kinds = [
@@ -106,7 +113,11 @@ def finde(pages: Iterable[Mapping[str, Any]], words: Sequence[str], asked: str) 
     ]
     meant = {name for name, plain in names.items() if any(heisst_so(kind, plain) for kind in kinds)}
     stems = {wurzel(kind) for kind in kinds}
-    terms = _begriffe([word for word in words if wurzel(word) not in stems], words, texts)
+    terms = ohne_absender(
+        _begriffe([word for word in words if wurzel(word) not in stems], words, texts),
+        [eben(each.text) for each in heads],
+        [f"{text} {head}" for text, head in texts],
+    )
     hits = [
         [_trifft(term, _dazu_gesagt(term, each, text[0]), text[1]) for term in terms]
         for each, text in zip(passages, texts, strict=True)

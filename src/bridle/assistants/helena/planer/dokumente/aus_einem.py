@@ -36,6 +36,15 @@ def _gesucht(progress: Progress) -> str:
     return " ".join(erste_worte(progress.request, own) if own else own)
 
 
+def sagt_nichts_dazu(progress: Progress) -> bool:
+    """A thing is named, and the document that was read does not speak of it."""
+    beside = _gesucht(progress)
+    if not beside or not _nennt_ein_ding(progress.request, beside):
+        return False
+    found = fund(progress)
+    return not found.stellen or (not found.sicher and not found.ding)
+
+
 def aus_dem_dokument(progress: Progress) -> str:
     """The passages of a document that was read through; its first page where nothing was named."""
     pages = seiten(progress)
@@ -43,8 +52,7 @@ def aus_dem_dokument(progress: Progress) -> str:
     wanted = beside or progress.groups["query"]
     found = fund(progress) if beside else Fund([])
     name, where = pages[0]["dokument"], f"(Akte {pages[0]['akte']})"
-    nothing = not found.stellen or (not found.sicher and not found.ding)
-    if nothing and beside and _nennt_ein_ding(progress.request, wanted):
+    if sagt_nichts_dazu(progress):
         return absaetze(
             vermutet(progress),
             f"Zu „{wanted}“ finde ich im Dokument **{name}** {where} nichts. Mit „Zeig mir …“ siehst Du das "

@@ -12,6 +12,7 @@ from bridle.assistants.helena.planer.dokumente.fakten_art import Fakt
 from bridle.assistants.helena.planer.dokumente.fakten_erkennen import darf, gefragt, ohne_akte, ohne_namen
 from bridle.assistants.helena.planer.dokumente.fakten_stellen import abweichungen, erster_betrag, fundstellen
 from bridle.assistants.helena.planer.dokumente.zwei_fragen import zweite_antwort
+from bridle.assistants.helena.planer.lesen.woerter import falte
 from bridle.assistants.helena.planer.recht.suche import normen_gefunden
 from bridle.assistants.helena.planer.sagen import absaetze, aufzaehlung, felder, quelle, zitat
 from bridle.assistants.helena.planer.schritte import FEHLER, ohne_titel, titel, vermutet, zur_akte
@@ -167,9 +168,18 @@ def _nichts(progress: Progress, pages: list[dict[str, Any]], wanted: Fakt) -> st
     looked = f" Durchsucht sind {aufzaehlung(names)}." if names else ""
     by_role = f" Als {wanted.name} ist dort auch niemand eingetragen." if wanted.rolle else ""
     if pages and not wanted.genau and not wanted.rolle and not wanted.muss:
-        return gefundene_stellen(progress)
+        return absaetze(_nicht_darin(progress, pages), gefundene_stellen(progress))
     return absaetze(
         f"Zu „{wanted.name}“ finde ich in den Dokumenten{_wo(progress)} nichts.{by_role}{looked} Frag mit "
         "anderen Worten, oder lass Dir das Dokument zeigen.",
         quelle("Dokumente der Akten"),
     )
+
+
+def _nicht_darin(progress: Progress, pages: list[dict[str, Any]]) -> str:
+    """That the paper which is named says nothing of it, before what others say."""
+    kind: str = progress.groups["art"]
+    papers = dict.fromkeys(page["dokument"] for page in pages if page and kind in falte(page["dokument"]))
+    if not kind or not papers:
+        return ""
+    return f"In {aufzaehlung(f'**{each}**' for each in papers)} finde ich dazu nichts; in anderen Dokumenten:"

@@ -26,7 +26,11 @@ from bridle.assistants.helena.planer.dokumente.erkennen import (
     suche_in_einem,
     zerlegt,
 )
-from bridle.assistants.helena.planer.dokumente.in_anderen import alle_seiten, auch_in_anderen
+from bridle.assistants.helena.planer.dokumente.in_anderen import (
+    alle_seiten,
+    auch_in_anderen,
+    seiten_der_anderen,
+)
 from bridle.assistants.helena.planer.dokumente.seite import dann_die_letzte, erste_gelesene
 from bridle.assistants.helena.planer.dokumente.verfasser import verfasser
 from bridle.assistants.helena.planer.lesen.erkennen import Genannt
@@ -182,6 +186,8 @@ def _ueberall(progress: Progress) -> CallChunk | None:
 def _dann_suchen(progress: Progress) -> CallChunk | None:
     if progress.last.tool == "search_dokument":
         return _durchlesen(progress)
+    if progress.last.tool == "read_dokument":
+        return seiten_der_anderen(progress)
     if progress.last.tool != "read_dokumente":
         return None
     found = gewaehlt(progress)
