@@ -6,7 +6,7 @@ import pytest
 
 from assistants.helena.kanzlei import Kanzlei
 from assistants.helena.planer.fragen import frag, im_gespraech
-from bridle.assistants.helena.planer.dokumente.auffangen_stellen import Stelle
+from bridle.assistants.helena.planer.dokumente.absaetze import Stelle
 from bridle.assistants.helena.planer.dokumente.befund_arten import EMPFEHLUNG, ERGEBNIS, URSACHE
 from bridle.assistants.helena.planer.dokumente.befund_stellen import aussagen
 

@@ -8,7 +8,8 @@ import pytest
 
 from assistants.helena.planer.fragen import frag
 from bridle.assistants.helena.eval.kanzlei import kanzlei
-from bridle.assistants.helena.planer.dokumente.auffangen_stellen import Stelle, finde
+from bridle.assistants.helena.planer.dokumente.absaetze import Stelle
+from bridle.assistants.helena.planer.dokumente.auffangen_stellen import finde
 from bridle.assistants.helena.planer.dokumente.handlungen import das_gegenteil, handlung
 from bridle.assistants.helena.planer.dokumente.sinn import GANZ, SINN, TEIL, begriff, eben, wortschatz
 from bridle.assistants.helena.planer.lesen.papier import mit_papier

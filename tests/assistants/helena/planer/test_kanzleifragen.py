@@ -7,8 +7,8 @@ import pytest
 from assistants.helena.kanzlei import Kanzlei
 from assistants.helena.planer.fragen import frag
 from bridle.assistants.helena.planer import regeln
-from bridle.assistants.helena.planer.dokumente.auffangen_stellen import heisst_so
 from bridle.assistants.helena.planer.dokumente.leere_worte import ohne_leere
+from bridle.assistants.helena.planer.dokumente.papiername import heisst_so
 from bridle.assistants.helena.planer.dokumente.unveraendert import angebot
 from bridle.assistants.helena.planer.kalender.gemeint import genannte_eintraege
 from bridle.assistants.helena.planer.lesen.erkennen import lies

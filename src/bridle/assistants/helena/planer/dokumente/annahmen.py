@@ -6,10 +6,11 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from bridle.assistants.helena.planer.dokumente.absaetze import Stelle, absaetze_aller
 from bridle.assistants.helena.planer.dokumente.auffangen_bild import ort_der_stelle
 from bridle.assistants.helena.planer.dokumente.auffangen_gefragt import gefragte_worte
 from bridle.assistants.helena.planer.dokumente.auffangen_lesen import weiter
-from bridle.assistants.helena.planer.dokumente.auffangen_stellen import Stelle, absaetze_aller, finde
+from bridle.assistants.helena.planer.dokumente.auffangen_stellen import finde
 from bridle.assistants.helena.planer.dokumente.erkennen import art_des_dokuments, stamm
 from bridle.assistants.helena.planer.dokumente.gegensaetze import angenommen, bestaetigt, so_nicht, widerlegt
 from bridle.assistants.helena.planer.grenzen import nachschlagen

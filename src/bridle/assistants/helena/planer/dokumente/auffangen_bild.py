@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from bridle.assistants.helena.planer.dokumente.absaetze import Stelle
 from bridle.assistants.helena.planer.dokumente.auffangen_gefragt import TOGETHER
-from bridle.assistants.helena.planer.dokumente.auffangen_stellen import Fund, Stelle, finde, heisst_so
+from bridle.assistants.helena.planer.dokumente.auffangen_stellen import Fund, finde
+from bridle.assistants.helena.planer.dokumente.mehrere_akten import gesagt, infrage, welche_akte
+from bridle.assistants.helena.planer.dokumente.papiername import heisst_so
 from bridle.assistants.helena.planer.dokumente.sinn import SINN, begriff, eben
 from bridle.assistants.helena.planer.dokumente.zeile import hervorgehoben
 from bridle.assistants.helena.planer.lesen.woerter import falte
@@ -27,6 +30,8 @@ def gefundene_stellen(progress: Progress) -> str:
     where = (
         f" der {titel(progress)}" if any(each.tool == "read_dokumente" for each in progress.results) else ""
     )
+    if infrage(progress) and not (fund.sicher and found):
+        return welche_akte(progress)
     if not where and not progress.groups["papier"] and not (fund.sicher and _zusammen(found[0], words)):
         return NICHT_ERKANNT  # words that meet by chance are no answer
     if not found or (not fund.sicher and not fund.ding):
@@ -43,6 +48,7 @@ def gefundene_stellen(progress: Progress) -> str:
             f"Genau zu „{said}“ finde ich in den Dokumenten{where} nichts; am nächsten kommen diese Stellen."
         )
     return absaetze(
+        gesagt(progress),
         f"{head} Gefunden sind sie nach Wörtern; ausgelegt ist nichts:",
         *[
             absaetze(

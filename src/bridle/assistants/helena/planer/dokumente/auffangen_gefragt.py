@@ -63,9 +63,9 @@ ANDERE_FRAGE = re.compile(
 )
 """Questions that have rules of their own: what those do not read is not to be found in documents either."""
 _LEER = re.compile(
-    r"gegenueber|innerhalb|ausserhalb|waehrend|trotz|anhand|mittels|seitens|bezueglich|"
+    r"gegenseite|gegenpartei|gegenueber|innerhalb|ausserhalb|waehrend|trotz|anhand|mittels|seitens|bezueglich|"
     r"sv|sachverstaendige[rn]?|gutachter(?:in)?|zeug(?:e|en|in)|akten?|sachen?|fall|mandat\w*|herrn?|frau|dr|laut|gemaess|dokument\w*|unterlagen?|steht|stehen|"
-    r"genau\w*|satz|kurz|"
+    r"genau\w*|satz|kurz|viele[nr]?|statt|stattfinden|findet|"
     r"schnell|zack|wurden?|waren|war|wird|werden|hatten?|danach|davon|eigentlich|dabei|bitte|mal|text|"
     r"stelle|angeblich|"
     r"nicht|geld|verstehe|versteht|muss|muessen|etwas|hoeren|wissen|sagen|beim?|selber|selbst|dann|"
@@ -119,6 +119,8 @@ def gefragte_worte(anfrage: Anfrage, named: Genannt | None) -> list[str]:
         if falte(word) not in gone and not _LEER.fullmatch(falte(word)) and not re.fullmatch(r"[\d/]+", word)
         if not re.match(_BEZIFFERT, falte(word))
     ]
+    if anfrage.hat(r"\bwie schnell\b"):  # says nothing in other requests
+        costs.append("Geschwindigkeit")
     return costs + ohne_leere(words, f"{named.name} {named.alle}" if named else "")
 
 

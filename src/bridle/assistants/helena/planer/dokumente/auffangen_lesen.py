@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from bridle.assistants.helena.planer.dokumente.mehrere_akten import gesucht, infrage
 from bridle.assistants.helena.planer.lesen.woerter import bekannt, falte
 from bridle.assistants.helena.planer.sagen import felder
 from bridle.assistants.helena.planer.schritte import ohne_titel
@@ -18,11 +19,11 @@ PAGES, DOCUMENTS = 16, 6
 
 def ueberall(progress: Progress) -> CallChunk | None:
     """Among all documents, where one is spoken of; else the word that may have been a name is none."""
-    if not progress.groups["papier"] and not progress.groups["tatsache"]:
+    if not progress.groups["papier"] and not progress.groups["tatsache"] and not infrage(progress):
         return None
     words = ohne_titel(progress, " ".join(progress.groups["worte"])).split() or progress.groups["worte"]
-    wanted = max(words, key=lambda word: (_heisst_wohl(word), len(word)))
-    return CallChunk("", "search_dokument", {"query": wanted, "akte": "alle", "limit": 10})
+    wanted = sorted(words, key=lambda word: (_heisst_wohl(word), len(word)), reverse=True)
+    return gesucht(progress, wanted)
 
 
 def _heisst_wohl(word: str) -> bool:
@@ -41,14 +42,10 @@ def weiter(progress: Progress) -> CallChunk | None:
         wanted = ohne_titel(progress, " ".join(progress.groups["worte"]))
         return CallChunk("", "search_dokument", {"query": wanted, "akte": listed["akte"], "limit": 10})
     hits: list[dict[str, Any]] = [hit for data in found for hit in data.get("treffer", [])]
-    if found and not hits and not documents and len(found) < TRIES:
+    if found and not hits and not documents and len(found) < TRIES and not infrage(progress):
         words = ohne_titel(progress, " ".join(progress.groups["worte"])).split() or progress.groups["worte"]
         left = sorted(words, key=len, reverse=True)[len(found) :]
-        return (
-            CallChunk("", "search_dokument", {"query": left[0], "akte": "alle", "limit": 10})
-            if left
-            else None
-        )
+        return gesucht(progress, left) if left else None
     to_read = hits or (documents if klein_genug(documents) else [])
     if not to_read or any(each.tool == "read_dokument" for each in progress.results):
         return None

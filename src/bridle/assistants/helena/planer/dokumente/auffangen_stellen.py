@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from bridle.assistants.helena.planer.dokumente.absaetze import Stelle, absaetze_aller, ist_aufgabe
 from bridle.assistants.helena.planer.dokumente.briefkopf import (
     fragt_nach_anschrift,
     ist_briefkopf,
     ohne_absender,
 )
-from bridle.assistants.helena.planer.dokumente.erwartet import erwartet
+from bridle.assistants.helena.planer.dokumente.erwartet import INSGESAMT, erwartet
+from bridle.assistants.helena.planer.dokumente.papiername import SHORT, heisst_so
 from bridle.assistants.helena.planer.dokumente.sinn import (
     GANZ,
     SINN,
@@ -35,9 +37,6 @@ OTHER = 0.4
 """How much a passage counts that is in another document than the one that is spoken of."""
 CLOSE = 0.7
 """Further passages are quoted where they speak of nearly as much as the best one."""
-LONG = 6
-SHORT = 3
-"""Letters of an abbreviation, which a paper writes out."""
 STRONG = 0.35
 """From here on a passage speaks of a word, be it by its heading; a part of a compound is not enough."""
 IN_HEADING = 0.9
@@ -47,16 +46,6 @@ APART = 0.4
 """How much a passage counts that has an amount, but none beside the thing whose value is asked for."""
 TO_BE_FOUND = 0.4
 """How much a passage counts that only says what is to be found out."""
-_AUFGABE = re.compile(
-    r"^[\d. ]*(?:gutachten)?(?:auftrag|fragestellung|aufgabenstellung|beweisfragen?|beweisthema): |"
-    r"\bes soll festgestellt werden, ob\b|\bbeweis erhoben werden\b|\bes ist zu klaeren\b"
-)
-ABSATZ = (
-    r"(?<!:)\n\s*\n(?!\s*(?:\*\*)?(?:(?:Zusammen|Summe|Insgesamt|Gesamt)\b|"
-    r"[A-ZÄÖÜ]\w*(?:betrag|summe|saldo|forderung)\b[^\n]{0,40}€\W*(?:\n|$)))"
-)
-"""A sum belongs to the list above it, and a list to the line that introduces it."""
-_UEBERSCHRIFT = re.compile(r"#+ [^\n]+|\*\*[^\n*]+\*\*")
 _ALLGEMEIN = re.compile(
     r"stellen?|seiten?|punkte?|regelung\w*|klauseln?|angaben?|bestimmung\w*|passagen?|vereinbarung\w*|hinweise?|sagt|steht|schreibt|"
     r"nennt|enthaelt|genau\w*|eigentlich|konkret|laut|dokument\w*|frau|herrn?|betrag|betraege|hoehe|summe|wert|"
@@ -65,16 +54,6 @@ _ALLGEMEIN = re.compile(
     r"festgelegt|bestimmt|vorgesehen|festgestellt|feststellt|ermittelt|herausgefunden|letzten|letzte|anzahl|zahl|tage?n?"
 )
 """Words that say what kind of answer is wanted, and not of what."""
-
-
-@dataclass(frozen=True, slots=True)
-class Stelle:
-    dokument: str
-    akte: str
-    seite: int
-    seiten: int
-    ueberschrift: str
-    text: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +93,12 @@ def finde(pages: Iterable[Mapping[str, Any]], words: Sequence[str], asked: str) 
     meant = {name for name, plain in names.items() if any(heisst_so(kind, plain) for kind in kinds)}
     stems = {wurzel(kind) for kind in kinds}
     terms = ohne_absender(
-        _begriffe([word for word in words if wurzel(word) not in stems], words, texts),
+        _begriffe(
+            [word for word in words if wurzel(word) not in stems],
+            words,
+            texts,
+            whole=re.search(INSGESAMT, asked) is not None,
+        ),
         [eben(each.text) for each in heads],
         [f"{text} {head}" for text, head in texts],
     )
@@ -222,43 +206,15 @@ def _dazu(
     return list(dict.fromkeys(place for place in further if place is not None))
 
 
-def ist_aufgabe(each: Stelle) -> bool:
-    """Whether it only says what is to be found out."""
-    return _AUFGABE.search(f"{falte(each.ueberschrift)}: {falte(each.text)}") is not None
+def _begriffe(
+    words: Sequence[str], every: Sequence[str], texts: Sequence[tuple[str, str]], *, whole: bool
+) -> list[Begriff]:
+    """Each idea once; where all words are of the kind that says little, those.
 
-
-def absaetze_aller(pages: Iterable[Mapping[str, Any]]) -> Iterator[Stelle]:
-    """A heading holds on the next page of the same document, too."""
-    paper, heading = "", ""
-    for page in pages:
-        if not page:
-            continue
-        if page.get("dokument", "") != paper:
-            paper, heading = page.get("dokument", ""), ""
-        for part in _teile(page):
-            if _UEBERSCHRIFT.fullmatch(part):
-                heading = " ".join(part.split()).strip("#* ")
-            else:
-                yield _stelle(page, heading, part)
-
-
-def absaetze_von(page: Mapping[str, Any]) -> Iterable[Stelle]:
-    return absaetze_aller([page])
-
-
-def _teile(page: Mapping[str, Any]) -> list[str]:
-    return [part.strip() for part in re.split(ABSATZ, page.get("text", "")) if part.strip()]
-
-
-def _stelle(page: Mapping[str, Any], heading: str, text: str) -> Stelle:
-    return Stelle(
-        page.get("dokument", ""), page.get("akte", ""), page["seite"], page.get("seiten", 1), heading, text
-    )
-
-
-def _begriffe(words: Sequence[str], every: Sequence[str], texts: Sequence[tuple[str, str]]) -> list[Begriff]:
-    """Each idea once; where all words are of the kind that says little, those."""
+    whole  of amounts, what they come to is asked for
+    """
     telling = [word for word in words if not _ALLGEMEIN.fullmatch(falte(word))] or words or every
+    telling = [*telling, "Summe"] if whole else telling
     vocabulary = wortschatz(" ".join(f"{text} {head}" for text, head in texts))
     found = [each for word in telling if (each := begriff(word, vocabulary))]
     return list({each.wurzel: each for each in found}.values())
@@ -295,23 +251,3 @@ def _genug(
 def _sagt_was(word: str) -> bool:
     """A noun, or a word that questions do not have in common."""
     return word[:1].isupper() or not bekannt(falte(word))
-
-
-def heisst_so(word: str, name: str) -> bool:
-    """By the word; „Rüge-Mail“ and „Rügemail“ also by both parts: the „Mängelrüge per E-Mail“."""
-    if (stem := wurzel(word)) and _im_namen(stem, name):
-        return True
-    plain = falte(word)
-    if len(plain) > LONG and re.search(rf"(?<!ver){re.escape(plain)}\b", falte(name)):
-        return True  # its stem has lost what looks like an ending: Gutach-ten
-    cuts = range(SHORT + 1, len(plain) - SHORT)
-    parts = [plain.split("-")] if "-" in plain else [[plain[:cut], plain[cut:]] for cut in cuts]
-    return any(all(len(each) > SHORT and _im_namen(wurzel(each), name) for each in pair) for pair in parts)
-
-
-def _im_namen(stem: str, name: str) -> bool:
-    """At the beginning or the end of a word: „Rüge“ is in Mängelrüge, but „Mieter“ is not in Vermieterin."""
-    endings = tuple(f"{stem}{ending}" for ending in ("", "e", "en", "n", "s"))
-    return any(
-        word.startswith(stem) or word.endswith(endings) for word in eben(name).partition("|")[0].split()
-    )

@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from bridle.assistants.helena.planer.dokumente.auffangen_stellen import Fund, absaetze_aller
+from bridle.assistants.helena.planer.dokumente.absaetze import absaetze_aller
+from bridle.assistants.helena.planer.dokumente.auffangen_stellen import Fund
 from bridle.assistants.helena.planer.dokumente.ergebnis import ERGEBNIS
 from bridle.assistants.helena.planer.dokumente.erkennen import stamm, zerlegt
 from bridle.assistants.helena.planer.dokumente.sinn import begriff

@@ -11,24 +11,19 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from bridle.assistants.helena.planer.dokumente.absaetze import Stelle, absaetze_aller
 from bridle.assistants.helena.planer.dokumente.auffangen_bild import gefundene_stellen, ort_der_stelle
-from bridle.assistants.helena.planer.dokumente.auffangen_gefragt import ANDERE_FRAGE, gefragte_worte
 from bridle.assistants.helena.planer.dokumente.auffangen_lesen import DOCUMENTS, PAGES, klein_genug
-from bridle.assistants.helena.planer.dokumente.auffangen_stellen import Stelle, absaetze_aller
 from bridle.assistants.helena.planer.dokumente.befund_arten import (
     BEFUND,
-    EMPFEHLUNG,
     ERGEBNIS,
     URSACHE,
     Aussage,
-    eigenes_wort,
-    gefragte_aussage,
 )
+from bridle.assistants.helena.planer.dokumente.befund_erkennen import BERICHT, darf, gefragt
 from bridle.assistants.helena.planer.dokumente.befund_stellen import aussagen, spricht_davon
-from bridle.assistants.helena.planer.dokumente.gruende import ohne_warum
-from bridle.assistants.helena.planer.grenzen import nachschlagen
-from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, Genannt, genannt, lies, sache
-from bridle.assistants.helena.planer.lesen.gebiet import nur_recht
+from bridle.assistants.helena.planer.dokumente.mehrere_akten import nur_infrage
+from bridle.assistants.helena.planer.lesen.erkennen import Genannt, lies
 from bridle.assistants.helena.planer.lesen.woerter import falte
 from bridle.assistants.helena.planer.sagen import absaetze, aufzaehlung, felder, liste, quelle, zitat
 from bridle.assistants.helena.planer.schritte import FEHLER, ohne_titel, titel, vermutet, zur_akte
@@ -36,88 +31,29 @@ from bridle.assistants.helena.werkzeug_angaben import ALLE
 from bridle.engine.model import CallChunk
 from bridle.models.planner import Progress, Rule
 
-TOOL = "read_dokumente"
-_BERICHT = r"\b\w*gutachtens?\b|\bgutachter\w*|\bsachverstaendig\w*|\bsv\b"
+TOOL, MOST = "read_dokumente", 2
 _HEISST = re.compile(r"gutachten|gutachter|sachverstaendig")
-_MESSUNG = re.compile(
-    r"^wann\b|^wer\b|\bwie (?:hoch|viele?|lange|teuer|gross)\b|\bkosten\b|§|\bobergutachten\b"
-)
-"""Asks for a day, a person or a figure."""
-_VON_ETWAS = r"\bergebnis(?:se[ns]?)? (?:de[rs]|eine[rs]|von|zu[mr]?) (?!\w*gutacht|\w*sachverst|akte|sache)"
-"""„das Ergebnis der Messung“: of one thing."""
-_EMPFIEHLT = re.compile(r"\bempf(?:iehlt|ehlen|ahl|ohlen|ehlung(?:en)?)\b|\brät\b", re.I)
 
 
 def regeln() -> list[Rule]:
     return [
         *zur_akte(
             TOOL,
-            _gefragt,
+            gefragt,
             _antwort,
             lambda _: {"limit": 50},
             weiter=_weiter,
             anders=_in_allen,
             pflicht=True,
-            darf=_darf,
+            darf=darf,
         ),
         Rule(_ohne_akte, TOOL, _antwort, lambda _: _alle_berichte(), then=_weiter, failure=FEHLER),
     ]
 
 
-def _darf(anfrage: Anfrage) -> bool:
-    """What an expert gives as the reason, or advises, is looked up; whether it holds is judged."""
-    return nachschlagen(lies(_EMPFIEHLT.sub("nennt", ohne_warum(anfrage.text))))
-
-
-def _gefragt(anfrage: Anfrage) -> Mapping[str, Any] | None:
-    found = gefragte_aussage(anfrage.klein)
-    if found is None or ANDERE_FRAGE.search(anfrage.klein) or _MESSUNG.search(anfrage.klein):
-        return None
-    kind, said = found
-    reported = anfrage.hat(_BERICHT) is not None
-    named = _akte(anfrage)
-    if not reported and (kind is not URSACHE or named is None or re.match(r"warum|wieso|weshalb", said[0])):
-        return None
-    if nur_recht(anfrage.text) and (named is None or not named.stark):
-        return None
-    if kind is EMPFEHLUNG and anfrage.hat(r"\b(?:du|wir|ich|man)\b"):
-        return None  # advice that is asked of somebody else
-    things = [word for word in gefragte_worte(anfrage, None) if not eigenes_wort(falte(word))]
-    if inside := said.groupdict().get("ding"):
-        things = [inside.capitalize(), *things]
-    own = falte(f"{named.name} {named.alle}").split() if named else []
-    if kind in (ERGEBNIS, BEFUND) and (
-        anfrage.hat(_VON_ETWAS) or any(falte(word) not in own for word in things)
-    ):
-        return None
-    if not _nennt_ding(things) and kind is URSACHE and "ursache" not in anfrage.klein:
-        return None  # „Woher stammt das Gutachten?“
-    return {
-        "akte": named or Genannt(),
-        "worte": things,
-        "aussage": kind,
-        "bericht": reported,
-        "frage": anfrage.klein,
-        "papier": True,
-        "tatsache": True,
-    }
-
-
-def _nennt_ding(things: Sequence[str]) -> bool:
-    return any(word[:1].isupper() for word in things) or (bool(things) and all(map(str.islower, things)))
-
-
-def _akte(anfrage: Anfrage) -> Genannt | None:
-    """A word that says what is asked for, such as „Schimmelursache“, names no matter."""
-    named = genannt(anfrage) or sache(anfrage)
-    if named is None or named.aktenzeichen or named.stark:
-        return named
-    return None if all(eigenes_wort(falte(word)) for word in named.name.split()) else named
-
-
 def _ohne_akte(text: str) -> Mapping[str, Any] | None:
     asked = lies(text)
-    groups = _gefragt(asked) if _darf(asked) else None
+    groups = gefragt(asked) if darf(asked) else None
     return groups if groups is not None and groups["akte"] == Genannt() else None
 
 
@@ -150,7 +86,7 @@ def _weiter(progress: Progress) -> CallChunk | None:
 
 def _papiere(progress: Progress) -> list[dict[str, Any]]:
     """The reports; where none is spoken of, or the matter has none, all papers of a small matter."""
-    listed: list[dict[str, Any]] = _liste(progress)["dokumente"]
+    listed = nur_infrage(progress, _liste(progress)["dokumente"])
     reports = [each for each in listed if _HEISST.search(falte(each["name"]))]
     small = listed if klein_genug(listed) else []
     meant = (reports or small) if progress.groups["bericht"] else (small or reports)
@@ -175,7 +111,7 @@ def _antwort(progress: Progress) -> str:
     papers, things = _gelesene(progress), _dinge(progress)
     kept = kind is URSACHE and not progress.groups["bericht"]
     if not papers or (_kein_gutachten(progress) and not kept and kind in (ERGEBNIS, BEFUND)):
-        return _keine(progress)
+        return _keine(progress, [each for parts in papers.values() for each in parts])
     about = _davon_spricht(papers, things)
     if not about:
         return _nicht_davon(progress, papers, things)
@@ -255,7 +191,8 @@ def _ohne(names: Sequence[tuple[str, str]]) -> str:
     return f"Nichts dazu finde ich in {aufzaehlung(said)}." if said else ""
 
 
-def _keine(progress: Progress) -> str:
+def _keine(progress: Progress, passages: Sequence[Stelle]) -> str:
+    """That there is no report; and where other papers tell of one."""
     listed: list[dict[str, Any]] = _liste(progress)["dokumente"]
     if _papiere(progress) and _liste(progress)["akte"] == ALLE:
         return absaetze(
@@ -265,9 +202,12 @@ def _keine(progress: Progress) -> str:
             quelle("Dokumente der sichtbaren Akten"),
         )
     names = aufzaehlung(f"„{each['name']}“" for each in listed)
+    told = [each for each in passages if re.search(BERICHT, falte(each.text))][:MOST]
     return absaetze(
         f"Ein Gutachten finde ich{_wo(progress).replace(' der', ' in der', 1)} nicht."
         + (f" Dort liegen {names}." if names else ""),
+        "Von einem Gutachten ist dort die Rede:" if told else "",
+        *[absaetze(ort_der_stelle(each), zitat(each.text, 900)) for each in told],
         quelle("Dokumente der Akten"),
     )
 

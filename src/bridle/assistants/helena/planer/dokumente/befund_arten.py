@@ -54,7 +54,7 @@ ERGEBNIS = Aussage(
     r"\bergebnis(?:se[ns]?)?\b|\bfazit\b|\bresuemee\b|\bschlussfolgerung(?:en)?\b|\bzu welchem schluss\b|"
     r"\bk(?:ommt|am)\b.*\b(?:he)?raus\b|\b(?:he)?rausgekommen\b|\bwas (?:ergibt|ergab)\b|"
     r"\bwie (?:ist|fiel|faellt)\b.*\baus(?:gefallen)?\W*$",
-    (_SCHLUSS, r"beurteilung|bewertung|befund|diagnos"),
+    (_SCHLUSS, r"beurteilung|bewertung|befund|diagnos", r"^\W*(?:zur? )?(?:beweis)?frage \d|^\W*antwort"),
     r"\bim ergebnis\b|\bzusammenfassend\b|\babschliessend\b|"
     r"\bk(?:omme|ommt|ommen|am)\b[^.;]{0,40}\bzu(?:m| dem)(?: \w+)? (?:ergebnis|schluss)\b",
 )
@@ -80,7 +80,8 @@ AUFTRAG = Aussage(
     r"beantworten|pruefen)\b",
     (r"auftrag|fragestellung|aufgabenstellung|beweisfrage|beweisthema|anlass",),
     r"\bes soll(?:te)? (?:festgestellt|geklaert|untersucht|ermittelt) werden\b|\bbeweis erhoben werden\b|"
-    r"\bes ist zu klaeren\b|\bbeauftragt\b",
+    r"\bes ist zu klaeren\b|"
+    r"\bbeauftragt\b|\bist beweis zu erheben\b|\bzu (?:den )?folgenden fragen\b",
 )
 AUSSAGEN = (AUFTRAG, URSACHE, EMPFEHLUNG, BEFUND, ERGEBNIS)
 """In the order in which they are tried: what is said more exactly comes first."""

@@ -5,12 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from bridle.assistants.helena.planer.dokumente.auffangen_stellen import Stelle, ist_aufgabe
+from bridle.assistants.helena.planer.dokumente.absaetze import Stelle, ist_aufgabe
 from bridle.assistants.helena.planer.dokumente.befund_arten import AUFTRAG, Aussage
 from bridle.assistants.helena.planer.dokumente.sinn import SINN, begriff, eben, wortschatz
 from bridle.assistants.helena.planer.lesen.woerter import falte
 
-MOST = 3
+MOST, SECTIONS = 3, 6
+"""Passages that are quoted; of as many sections, such as one for each question, the first of each."""
 
 
 def aussagen(passages: Sequence[Stelle], kind: Aussage, things: Sequence[str]) -> list[Stelle]:
@@ -45,7 +46,9 @@ def _zuerst(found: Sequence[Stelle], better: Sequence[Stelle]) -> list[Stelle]:
 
 
 def _davon(found: Sequence[Stelle], told: Sequence[Stelle]) -> list[Stelle]:
-    return sorted(found[:MOST], key=told.index)
+    first = list({each.ueberschrift: each for each in reversed(found)}.values())
+    chosen = first[:SECTIONS] if len(first) >= MOST else found[:MOST]
+    return sorted(chosen, key=told.index)
 
 
 def spricht_davon(passages: Sequence[Stelle], things: Sequence[str]) -> list[Stelle]:

@@ -10,6 +10,7 @@ from bridle.assistants.helena.felder import gefaltet
 from bridle.assistants.helena.planer.dokumente.auffangen_stellen import finde
 from bridle.assistants.helena.planer.dokumente.aus_einem import aus_dem_dokument, fund, seiten
 from bridle.assistants.helena.planer.dokumente.erkennen import stamm, zerlegt
+from bridle.assistants.helena.planer.dokumente.mehrere_akten import nur_infrage
 from bridle.assistants.helena.planer.dokumente.sinn import SINN, Begriff, begriff, eben
 from bridle.assistants.helena.planer.dokumente.stellen import ueberschrift
 from bridle.assistants.helena.planer.dokumente.von_wem import nicht_von_wem
@@ -96,7 +97,7 @@ def ausschnitte(progress: Progress) -> str:
 
 def _davon(progress: Progress) -> list[dict[str, Any]]:
     """Those that speak of it: the search also brings what is only near."""
-    hits: list[dict[str, Any]] = progress.data["treffer"]
+    hits = nur_infrage(progress, progress.data["treffer"])
     if progress.data.get("hinweis") or nach_dem_anderen_wort(progress) or _nach_kuerzerem(progress):
         return hits
     terms = [each for word in progress.groups["query"].split() if (each := begriff(word, ()))]

@@ -44,6 +44,11 @@ _EINGETRAGEN = re.compile(
 """What lists and the calendar count."""
 
 
+_VEREINBART = (
+    r"\b(?:wie hoch|wie ?viel|welche[sn]?|was)\b.*\b(?P<was>(?:pauschal|fest|erfolgs)honorar|"
+    r"honorarpauschale|honorarvereinbarung|verguetungsvereinbarung)\b"
+)
+"""A fee that was agreed on stands in a paper; no table has it."""
 _ERHOBEN = (
     r"^(?:und )?(?:welche[nsr]?|wie hohe) (?P<was>\w*(?:gebuehr(?:en)?|auflagen?|bussgeld|geldstrafe)) "
     r"(?:hat|haben) .*"
@@ -67,7 +72,7 @@ def wertfragen() -> list[Rule]:
 
 
 def _erhoben(anfrage: Anfrage) -> Mapping[str, Any] | None:
-    found, named = anfrage.hat(_ERHOBEN), genannt(anfrage)
+    found, named = anfrage.hat(_ERHOBEN) or anfrage.hat(_VEREINBART), genannt(anfrage)
     if found is None or named is None:
         return None
     thing = next(each.text for each in anfrage.worte if each.klein == found["was"])

@@ -19,8 +19,11 @@ _ART = (
     r"kuendigung(?:sschreibens?)?|klageschrift|klage|kuendigungsschutzklage|"
     r"(?:letzte )?mahnung|rechnung|testaments?|nachlassverzeichnis(?:ses)?|strafbefehls?|"
     r"scheidungsantrags?|endvermoegens?|widerspruchs?(?:schreibens?)?|"
-    r"unfall(?:bericht|schilderung)s?|abrechnung(?:sschreibens?)?|maengel(?:anzeige|ruege)|"
-    r"vergleichs?|protokolls?|\w*schreibens?|briefs?|vollmacht|"
+    r"\w{3,}berichts?|unfall(?:schilderung|mitteilung)s?|abrechnung(?:sschreibens?)?|"
+    r"(?:neben|betriebs)kostenabrechnung|schlussrechnung|maengel(?:anzeige|ruege)|"
+    r"\w*vergleichs?|\w*protokolls?|\w*schreibens?|briefs?|vollmacht|erbscheins?|haftbefehls?|anklageschrift|"
+    r"\w{4,}beschluss(?:es)?|baugenehmigung|\w{5,}urkunde|(?:telefon|gespraechs|akten)notiz|"
+    r"(?:unterlassungs|teilungs)erklaerung|handelsregisterauszugs?|"
     r"entwurfs?|schriftsatz(?:es)?|auskunft|antrags?|vereinbarung|police|attests?|zeugnis(?:ses)?|"
     r"abmahnung|einspruchs?)"
 )

@@ -11,6 +11,11 @@ _DAUER = (
     rf"\b(?:\d+|{_ZAHLWORT})(?:e[nmrs]?)? (?:\w+ )?(?:tag|woche|monat|jahr|stunde)|"
     r"\b(?:vom|von|seit) [^;]{4,30} bis (?:zum |heute)"
 )
+INSGESAMT = (
+    r"\b(?:was|wie ?viel|wie hoch)\b.*\b(?:insgesamt|alles zusammen|alles in allem|unterm strich)\b|"
+    r"\b(?:gesamt|end)(?:betrag|summe|forderung|preis)\b"
+)
+"""The whole amount is asked for, and none of those that make it up."""
 _ERWARTET: tuple[tuple[str, str], ...] = (
     (
         r"\bwelche[nrsm]? (?:\w+ )?\w*"
@@ -18,6 +23,7 @@ _ERWARTET: tuple[tuple[str, str], ...] = (
         r"\d\s?(?:€|%)|prozent",
     ),
     (r"\bwie lange?\b", _DAUER),
+    (INSGESAMT, r"\b(?:zusammen|summe|insgesamt|\w*gesamt\w*|endbetrag|zahlbetrag)\b[^\n]{0,60}\d\s?€"),
     (
         r"\bwie ?(?:viele?|hoch|lange?|gross|tief|breit|alt|oft|schnell|schwer|weit|teuer|feucht|warm|laut|"
         r"dick|stark)\b"

@@ -5,12 +5,18 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from bridle.assistants.helena.planer.dokumente.absaetze import Stelle
 from bridle.assistants.helena.planer.dokumente.auffangen_bild import gefundene_stellen, ort_der_stelle
 from bridle.assistants.helena.planer.dokumente.auffangen_lesen import DOCUMENTS, PAGES, klein_genug
-from bridle.assistants.helena.planer.dokumente.auffangen_stellen import Stelle
 from bridle.assistants.helena.planer.dokumente.fakten_art import Fakt
 from bridle.assistants.helena.planer.dokumente.fakten_erkennen import darf, gefragt, ohne_akte, ohne_namen
 from bridle.assistants.helena.planer.dokumente.fakten_stellen import abweichungen, erster_betrag, fundstellen
+from bridle.assistants.helena.planer.dokumente.mehrere_akten import (
+    gesagt,
+    gesucht,
+    infrage,
+    welche_akte,
+)
 from bridle.assistants.helena.planer.dokumente.zwei_fragen import zweite_antwort
 from bridle.assistants.helena.planer.lesen.woerter import falte
 from bridle.assistants.helena.planer.recht.suche import normen_gefunden
@@ -50,6 +56,8 @@ def _nach_umfeld(groups: Mapping[str, Any]) -> dict[str, Any]:
 def _ueberall(progress: Progress) -> CallChunk | None:
     """No matter has that name: a question of law, or for a paper that was named; anything else is none."""
     wanted: Fakt = progress.groups["fakt"]
+    if infrage(progress):
+        return gesucht(progress, wanted.suche)
     if progress.groups["allgemein"]:
         return CallChunk("", "search_gesetze", {"query": progress.groups["wonach"], "limit": 5})
     if not progress.groups["art"]:
@@ -72,7 +80,7 @@ def _weiter(progress: Progress) -> CallChunk | None:
     found = [felder(each.data) for each in progress.results if each.tool == "search_dokument"]
     hits = [hit for data in found for hit in data.get("treffer", [])]
     if not hits and not (documents and klein_genug(documents)):
-        if len(found) >= len(wanted.suche) or (listed and not documents):
+        if len(found) >= len(wanted.suche) or (listed and not documents) or infrage(progress):
             return None
         where = listed.get("akte", "alle")
         return CallChunk(
@@ -125,6 +133,8 @@ def _aus_papieren(progress: Progress, wanted: Fakt) -> str:
     pages = [felder(each.data) for each in progress.results if each.tool == "read_dokument"]
     words = ohne_titel(progress, " ".join(progress.groups["worte"])).split()
     found = fundstellen(pages, wanted, words, progress.groups["art"])
+    if not found and infrage(progress):
+        return welche_akte(progress)
     if not found and "umfeld" in progress.groups:
         return NICHT_ERKANNT  # words that meet by chance are no answer
     if not found:
@@ -134,6 +144,7 @@ def _aus_papieren(progress: Progress, wanted: Fakt) -> str:
     first = erster_betrag(found[0]) if wanted.zuerst else ""
     return absaetze(
         vermutet(progress),
+        gesagt(progress),
         f"Zu „{wanted.name}“ finde ich in den Dokumenten{_wo(progress)} diese Stellen. Gefunden sind sie "
         "nach Wörtern; ausgelegt ist nichts:",
         *[absaetze(ort_der_stelle(each), zitat(each.text, 900)) for each in found],

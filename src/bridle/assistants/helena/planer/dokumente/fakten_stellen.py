@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from bridle.assistants.helena.planer.dokumente.auffangen_stellen import Stelle, absaetze_von
+from bridle.assistants.helena.planer.dokumente.absaetze import Stelle, absaetze_von
 from bridle.assistants.helena.planer.dokumente.fakten_art import GELD, Fakt
 from bridle.assistants.helena.planer.dokumente.wortstamm import stamm
 from bridle.assistants.helena.planer.lesen.woerter import falte

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from bridle.assistants.helena.planer.dokumente.auffangen_stellen import Stelle, absaetze_aller
+from bridle.assistants.helena.planer.dokumente.absaetze import Stelle, absaetze_aller
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage
 from bridle.assistants.helena.planer.lesen.woerter import falte
 from bridle.assistants.helena.planer.sagen import absaetze, felder, quelle, zitat

@@ -9,10 +9,10 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from bridle.assistants.helena.planer.dokumente.absaetze import absaetze_aller
 from bridle.assistants.helena.planer.dokumente.auffangen_bild import ort_der_stelle
 from bridle.assistants.helena.planer.dokumente.auffangen_gefragt import gefragte_worte
 from bridle.assistants.helena.planer.dokumente.auffangen_lesen import weiter
-from bridle.assistants.helena.planer.dokumente.auffangen_stellen import absaetze_aller
 from bridle.assistants.helena.planer.dokumente.gruende_stellen import MOST, gruende
 from bridle.assistants.helena.planer.dokumente.handlungen import (
     EINWAENDE,
@@ -22,6 +22,7 @@ from bridle.assistants.helena.planer.dokumente.handlungen import (
     handlung,
     ist_nennwort,
 )
+from bridle.assistants.helena.planer.dokumente.mehrere_akten import gesagt, gesucht, infrage, welche_akte
 from bridle.assistants.helena.planer.grenzen import nachschlagen
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, Genannt, genannt, lies, sache
 from bridle.assistants.helena.planer.lesen.gebiet import nur_recht
@@ -143,7 +144,7 @@ def _jedes(named: Genannt | None, actors: Sequence[str]) -> Genannt:
 
 def _ueberall(progress: Progress) -> CallChunk | None:
     words: list[str] = progress.groups["worte"]
-    return CallChunk("", "search_dokument", {"query": max(words, key=len), "akte": "alle", "limit": 10})
+    return gesucht(progress, sorted(words, key=len, reverse=True))
 
 
 # ---- how it is said
@@ -156,6 +157,8 @@ def _antwort(progress: Progress) -> str:
     found = contrary[:MOST] if contrary else gruende(pages, done, progress.groups["von"])
     listed = any(each.tool == "read_dokumente" for each in progress.results)
     where = f" der {titel(progress)}" if listed else ""
+    if not found and infrage(progress):
+        return welche_akte(progress)
     if not found:
         names = list(dict.fromkeys(f"„{page['dokument']}“" for page in pages if page))
         looked = f" Durchsucht sind {aufzaehlung(names)}." if names else ""
@@ -173,6 +176,7 @@ def _antwort(progress: Progress) -> str:
     )
     return absaetze(
         vermutet(progress),
+        gesagt(progress),
         head,
         *[absaetze(ort_der_stelle(each), zitat(each.text, 900)) for each in found],
         quelle("; ".join(f"„{each.dokument}“, Seite {each.seite}, Akte {each.akte}" for each in found)),

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from bridle.assistants.helena.planer.dokumente.auffangen_stellen import Stelle, absaetze_aller
+from bridle.assistants.helena.planer.dokumente.absaetze import Stelle, absaetze_aller
 from bridle.assistants.helena.planer.dokumente.handlungen import EINWAENDE, HANDLUNGEN, Handlung
 from bridle.assistants.helena.planer.lesen.woerter import falte
 

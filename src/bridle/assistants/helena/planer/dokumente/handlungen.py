@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from bridle.assistants.helena.planer.dokumente.auffangen_stellen import Stelle
+from bridle.assistants.helena.planer.dokumente.absaetze import Stelle
 from bridle.assistants.helena.planer.dokumente.sinn import SINN, begriff, eben
 from bridle.assistants.helena.planer.lesen.woerter import falte
 

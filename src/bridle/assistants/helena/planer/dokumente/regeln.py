@@ -31,6 +31,7 @@ from bridle.assistants.helena.planer.dokumente.in_anderen import (
     auch_in_anderen,
     seiten_der_anderen,
 )
+from bridle.assistants.helena.planer.dokumente.mehrere_akten import nur_infrage
 from bridle.assistants.helena.planer.dokumente.seite import dann_die_letzte, erste_gelesene
 from bridle.assistants.helena.planer.dokumente.verfasser import verfasser
 from bridle.assistants.helena.planer.lesen.erkennen import Genannt
@@ -206,7 +207,8 @@ def _durchlesen(progress: Progress) -> CallChunk | None:
     """Where all hits are in one short document of the kind that was named, all of it."""
     if progress.last.tool == "search_dokument" and progress.data["treffer"]:
         kind = progress.groups.get("art", "")
-        hits = aus_solchen(progress.data["treffer"], kind, by_head=nach_dem_anderen_wort(progress))
+        of_name = nur_infrage(progress, progress.data["treffer"])
+        hits = aus_solchen(of_name, kind, by_head=nach_dem_anderen_wort(progress))
         if not hits and (parts := zerlegt(kind)) and not _zweimal(progress):
             return CallChunk("", "search_dokument", {"query": parts[0], "akte": "alle", "limit": 30})
         if hits and len({each["id"] for each in hits}) == 1 and hits[0]["seiten"] <= SHORT:

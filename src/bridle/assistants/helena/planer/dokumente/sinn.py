@@ -147,8 +147,11 @@ def _zerlegt(word: str, vocabulary: Collection[str]) -> tuple[str, ...]:
 
 
 def _bekannt(word: str, vocabulary: Collection[str]) -> str:
-    stem = wurzel(word)
-    return stem if len(stem) >= PART and (stem in vocabulary or _sinn(stem)) else ""
+    """Its stem, or the word itself where papers have that: „Steuer“ has no ending -er."""
+    for each in (wurzel(word), glatt(word)):
+        if len(each) >= PART and (each in vocabulary or _sinn(each)):
+            return each
+    return ""
 
 
 def _steht(stem: str, plain: str) -> bool:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from bridle.assistants.helena.planer.dokumente.auffangen_stellen import Fund, Stelle, finde
+from bridle.assistants.helena.planer.dokumente.absaetze import Stelle
+from bridle.assistants.helena.planer.dokumente.auffangen_stellen import Fund, finde
 
 UNNAMED = {"dokument": ""}
 """In one document its own name says nothing: „Gutachten“ need not be in its text."""

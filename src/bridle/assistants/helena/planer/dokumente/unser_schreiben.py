@@ -9,10 +9,11 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
+from bridle.assistants.helena.planer.dokumente.absaetze import absaetze_aller
 from bridle.assistants.helena.planer.dokumente.alle import TOOL
 from bridle.assistants.helena.planer.dokumente.auffangen_bild import ort_der_stelle
 from bridle.assistants.helena.planer.dokumente.auffangen_lesen import DOCUMENTS, PAGES
-from bridle.assistants.helena.planer.dokumente.auffangen_stellen import absaetze_aller, finde
+from bridle.assistants.helena.planer.dokumente.auffangen_stellen import finde
 from bridle.assistants.helena.planer.dokumente.erkennen import art_des_dokuments, stamm
 from bridle.assistants.helena.planer.lesen.erkennen import AKTENZEICHEN, Anfrage, inhalt, lies
 from bridle.assistants.helena.planer.lesen.woerter import bekannt, falte

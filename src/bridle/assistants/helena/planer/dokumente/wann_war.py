@@ -7,9 +7,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from bridle.assistants.helena.planer.aufrufe import Aufrufe
+from bridle.assistants.helena.planer.dokumente.absaetze import Stelle, absaetze_von
 from bridle.assistants.helena.planer.dokumente.auffangen_bild import ort_der_stelle
 from bridle.assistants.helena.planer.dokumente.auffangen_lesen import DOCUMENTS, PAGES
-from bridle.assistants.helena.planer.dokumente.auffangen_stellen import Stelle, absaetze_von
 from bridle.assistants.helena.planer.dokumente.wann_war_kalender import andere_termine, im_kalender
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, genannt, sache
 from bridle.assistants.helena.planer.lesen.wann_war import ereignis_in_worten, fand_statt, worum

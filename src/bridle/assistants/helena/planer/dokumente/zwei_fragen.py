@@ -10,7 +10,8 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from bridle.assistants.helena.planer.dokumente.auffangen_stellen import Stelle, finde
+from bridle.assistants.helena.planer.dokumente.absaetze import Stelle
+from bridle.assistants.helena.planer.dokumente.auffangen_stellen import finde
 from bridle.assistants.helena.planer.dokumente.erwartet import erwartetes
 from bridle.assistants.helena.planer.dokumente.stellen import UNNAMED
 from bridle.assistants.helena.planer.lesen.erkennen import lies

@@ -7,10 +7,11 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
+from bridle.assistants.helena.planer.dokumente.absaetze import Stelle
 from bridle.assistants.helena.planer.dokumente.auffangen_bild import ort_der_stelle
 from bridle.assistants.helena.planer.dokumente.auffangen_gefragt import gefragte_worte
 from bridle.assistants.helena.planer.dokumente.auffangen_lesen import weiter
-from bridle.assistants.helena.planer.dokumente.auffangen_stellen import Stelle, finde
+from bridle.assistants.helena.planer.dokumente.auffangen_stellen import finde
 from bridle.assistants.helena.planer.kalender.gemeint import genannte_eintraege
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, genannt
 from bridle.assistants.helena.planer.lesen.woerter import falte
@@ -20,7 +21,10 @@ from bridle.assistants.helena.werkzeug_angaben import MOST_ROWS
 from bridle.engine.model import CallChunk
 from bridle.models.planner import Progress
 
-_BIS_WANN = r"(?<!\bvon wann )\bbis wann\b|\bbis zu welche[mr] (?:tag|datum|termin|zeitpunkt)\b"
+_BIS_WANN = (
+    r"(?<!\bvon wann )\bbis wann\b|\bwann (?:muss|muessen|soll|sollen) (?:frau|herr|die|der|das)\b|"
+    r"\bbis zu welche[mr] (?:tag|datum|termin|zeitpunkt)\b"
+)
 KALENDERWORT = re.compile(
     r"\w*frist(?:en)?|termine?|wiedervorlagen?|zeit|tage?|datum|zeitpunkt|gegenseite|gegner\w*|mandant\w*|spaetestens|"
     r"notiert|eingetragen|akten?|sachen?"

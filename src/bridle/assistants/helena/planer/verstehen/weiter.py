@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from decimal import Decimal
 
-from bridle.assistants.helena.planer.dokumente.auffangen_stellen import heisst_so
+from bridle.assistants.helena.planer.dokumente.papiername import heisst_so
 from bridle.assistants.helena.planer.kosten.zweig import zweig
 from bridle.assistants.helena.planer.lesen.anschluss import Kennt, Vorher
 from bridle.assistants.helena.planer.lesen.erkennen import AKTENZEICHEN, genannt, lies

@@ -24,7 +24,7 @@ from bridle.assistants.helena.planer.schritte import (
     nicht_zugeordnet,
     passende,
 )
-from bridle.assistants.helena.planer.zuletzt.personen_funktion import NEBENBEI, nach_funktion
+from bridle.assistants.helena.planer.zuletzt.personen_funktion import NEBENBEI, funktion, nach_funktion
 from bridle.assistants.helena.planer.zuletzt.personen_haus import aus_dem_haus, im_haus
 from bridle.assistants.helena.planer.zuletzt.personen_papiere import aus_papieren, in_papieren
 from bridle.assistants.helena.planer.zuletzt.personen_zeile import mehr, mensch
@@ -59,6 +59,8 @@ def _person(anfrage: Anfrage) -> Mapping[str, Any] | None:
         r"\bsachbearbeit|\bzustaendig|\bverantwortlich|\bbetreu|\bbearbeite"
     ):
         return None
+    if funktion(anfrage) is not None:
+        return None  # „Wer ist Geschäftsführer der Muster Bau?“ asks for somebody else than is named
     name = _ganzer_name(anfrage.worte) or _vorangestellt(anfrage)
     return {"name": name, "akte": Genannt(name=name, sicher=True)} if name else None
 

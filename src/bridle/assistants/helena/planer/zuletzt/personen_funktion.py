@@ -40,7 +40,7 @@ _ROLLE = re.compile(
 def nach_funktion() -> list[Rule]:
     return zur_akte(
         "read_beteiligte",
-        _funktion,
+        funktion,
         _wer_ist_es,
         lambda _: {"limit": MOST_ROWS},
         weiter=_in_dokumenten,
@@ -48,7 +48,7 @@ def nach_funktion() -> list[Rule]:
     )
 
 
-def _funktion(anfrage: Anfrage) -> Mapping[str, Any] | None:
+def funktion(anfrage: Anfrage) -> Mapping[str, Any] | None:
     """„Wer ist Betriebsratsvorsitzende bei Kolbenfeld?“: a word that is no role, and a matter."""
     found = _FUNKTION.search(anfrage.klein)
     job = (found[1] or found[2]) if found else ""

@@ -10,6 +10,7 @@ from bridle.assistants.helena.planer.akten import regeln as akten
 from bridle.assistants.helena.planer.dokumente.auffangen_bild import gefundene_stellen
 from bridle.assistants.helena.planer.dokumente.auffangen_gefragt import gefragte_worte, woher
 from bridle.assistants.helena.planer.dokumente.auffangen_lesen import ueberall, weiter
+from bridle.assistants.helena.planer.dokumente.mehrere_akten import infrage
 from bridle.assistants.helena.planer.grenzen import allgemein
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, genannt, inhalt, lies
 from bridle.assistants.helena.planer.lesen.woerter import falte
@@ -89,6 +90,8 @@ def _in_der_akte(anfrage: Anfrage) -> Mapping[str, Any] | None:
 
 def _doch_im_gesetz(progress: Progress) -> CallChunk | None:
     """What looked like a name is none, and the question is one of law; or a name that only papers have."""
+    if infrage(progress) and re.search(_GENAU, progress.groups["frage"]):
+        return ueberall(progress)
     if passende(progress):
         return None
     if progress.groups["tatsache"] and not progress.groups["allgemein"]:
