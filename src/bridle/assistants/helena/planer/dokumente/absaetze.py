@@ -20,6 +20,8 @@ ABSATZ = (
 """A sum belongs to the list above it, and a list to the line that introduces it."""
 _UEBERSCHRIFT = re.compile(r"#+ [^\n]+|\*\*(?![^\n]*(?:\bUhr\b|€))[^\n*]+\*\*")
 """A bold line with an hour or an amount is what is said, and no heading."""
+_BESCHRIFTET = re.compile(r"\*\*(?P<was>[^*\n:]{3,40}):\*\* ")
+"""„**Kosten:** …“: it has a heading of its own, and does not stand under the one before."""
 _LISTE = re.compile(r"(?:1[.)]|[-•]|a\)) |\*\*[^\n]*(?:\bUhr\b|€)")
 _OFFEN = re.compile(r"[a-zäöüß,]$")
 """How a line ends whose sentence does not."""
@@ -52,7 +54,8 @@ def absaetze_aller(pages: Iterable[Mapping[str, Any]]) -> Iterator[Stelle]:
             if _UEBERSCHRIFT.fullmatch(part):
                 heading = " ".join(part.split()).strip("#* ")
             else:
-                yield _stelle(page, heading, part)
+                label = _BESCHRIFTET.match(part)
+                yield _stelle(page, label["was"] if label else heading, part)
 
 
 def absaetze_von(page: Mapping[str, Any]) -> Iterable[Stelle]:

@@ -14,7 +14,7 @@ from bridle.assistants.helena.planer.dokumente.briefkopf import (
     ist_briefkopf,
     ohne_absender,
 )
-from bridle.assistants.helena.planer.dokumente.erwartet import INSGESAMT, erwartet
+from bridle.assistants.helena.planer.dokumente.erwartet import GESAMT, INSGESAMT, erwartet
 from bridle.assistants.helena.planer.dokumente.papiername import SHORT, heisst_so
 from bridle.assistants.helena.planer.dokumente.sinn import (
     GANZ,
@@ -44,6 +44,8 @@ WITHOUT = 0.5
 """How much a passage counts that has no figure or day where one is asked for."""
 APART = 0.4
 """How much a passage counts that has an amount, but none beside the thing whose value is asked for."""
+NO_SUM = 0.5
+"""How much a passage counts, beside, that has no sum where the whole amount is asked for."""
 TO_BE_FOUND = 0.4
 """How much a passage counts that only says what is to be found out."""
 _ALLGEMEIN = re.compile(
@@ -92,12 +94,13 @@ def finde(pages: Iterable[Mapping[str, Any]], words: Sequence[str], asked: str) 
     ]
     meant = {name for name, plain in names.items() if any(heisst_so(kind, plain) for kind in kinds)}
     stems = {wurzel(kind) for kind in kinds}
+    whole = re.search(INSGESAMT, asked) is not None
     terms = ohne_absender(
         _begriffe(
             [word for word in words if wurzel(word) not in stems],
             words,
             texts,
-            whole=re.search(INSGESAMT, asked) is not None,
+            whole=whole,
         ),
         [eben(each.text) for each in heads],
         [f"{text} {head}" for text, head in texts],
@@ -114,6 +117,7 @@ def finde(pages: Iterable[Mapping[str, Any]], words: Sequence[str], asked: str) 
         * (1.0 if not meant or each.dokument in meant else OTHER)
         * (1.0 if all(re.search(wanted, falte(each.text)) for wanted in expected) else WITHOUT)
         * (1.0 if not valued or _beisammen(each, terms) else APART)
+        * (1.0 if not whole or re.search(GESAMT, falte(each.text)) else NO_SUM)
         * (TO_BE_FOUND if ist_aufgabe(each) else 1.0)
         for each, row in zip(passages, hits, strict=True)
     ]

@@ -29,7 +29,9 @@ _MESSUNG = re.compile(
 """Asks for a day, a person or a figure."""
 _VON_ETWAS = r"\bergebnis(?:se[ns]?)? (?:de[rs]|eine[rs]|von|zu[mr]?) (?!\w*gutacht|\w*sachverst|akte|sache)"
 """„das Ergebnis der Messung“: of one thing."""
-_SOLL_KLAEREN = re.compile(r"(?<=\bwas )soll(?:te|ten|en)?\b(?=.*\b(?:gutacht|sachverst))", re.I)
+_SOLL_KLAEREN = re.compile(
+    r"(?<=\bwas )soll(?:te|ten|en)?(?= (?:der|die|das|ein\w*) (?:\w+ )?\w*(?:gutacht|sachverst))", re.I
+)
 """What an expert is to find out is written down; what one should do is advice."""
 _EMPFIEHLT = re.compile(r"\bempf(?:iehlt|ehlen|ahl|ohlen|ehlung(?:en)?)\b|\brät\b", re.I)
 

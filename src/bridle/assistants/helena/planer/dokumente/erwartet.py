@@ -16,6 +16,7 @@ INSGESAMT = (
     r"\b(?:gesamt|end)(?:betrag|summe|forderung|preis)\b"
 )
 """The whole amount is asked for, and none of those that make it up."""
+GESAMT = r"\b(?:zusammen|summe|insgesamt|\w*gesamt\w*|endbetrag|zahlbetrag)\b[^\n]{0,60}\d\s?€"
 _ERWARTET: tuple[tuple[str, str], ...] = (
     (
         r"\bwelche[nrsm]? (?:\w+ )?\w*"
@@ -23,7 +24,7 @@ _ERWARTET: tuple[tuple[str, str], ...] = (
         r"\d\s?(?:€|%)|prozent",
     ),
     (r"\bwie lange?\b", _DAUER),
-    (INSGESAMT, r"\b(?:zusammen|summe|insgesamt|\w*gesamt\w*|endbetrag|zahlbetrag)\b[^\n]{0,60}\d\s?€"),
+    (INSGESAMT, GESAMT),
     (
         r"\bwie ?(?:viele?|hoch|lange?|gross|tief|breit|alt|oft|schnell|schwer|weit|teuer|feucht|warm|laut|"
         r"dick|stark)\b"

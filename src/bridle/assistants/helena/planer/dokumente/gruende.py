@@ -120,6 +120,7 @@ def gefragt(anfrage: Anfrage) -> Mapping[str, Any] | None:
         "tatsache": True,
         "handlung": done,
         "von": [falte(word) for word in actors],
+        "dinge": [word for word in words if word[:1].isupper() and not re.search(done.frage, falte(word))],
     }
 
 
@@ -154,7 +155,8 @@ def _antwort(progress: Progress) -> str:
     pages = [felder(each.data) for each in progress.results if each.tool == "read_dokument"]
     done: Handlung = progress.groups["handlung"]
     contrary = das_gegenteil(absaetze_aller(pages), done, _wer(progress))
-    found = contrary[:MOST] if contrary else gruende(pages, done, progress.groups["von"])
+    things = ohne_titel(progress, " ".join(progress.groups["dinge"])).split()
+    found = contrary[:MOST] if contrary else gruende(pages, done, progress.groups["von"], things)
     listed = any(each.tool == "read_dokumente" for each in progress.results)
     where = f" der {titel(progress)}" if listed else ""
     if not found and infrage(progress):

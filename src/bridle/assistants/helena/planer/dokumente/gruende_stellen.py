@@ -8,6 +8,7 @@ from typing import Any
 
 from bridle.assistants.helena.planer.dokumente.absaetze import Stelle, absaetze_aller
 from bridle.assistants.helena.planer.dokumente.handlungen import EINWAENDE, HANDLUNGEN, Handlung
+from bridle.assistants.helena.planer.dokumente.sinn import SINN, begriff, eben, wortschatz
 from bridle.assistants.helena.planer.lesen.woerter import falte
 
 MOST = 4
@@ -24,8 +25,10 @@ _VON_UNS = re.compile(r"\bwir vertreten\b|\bin vollmacht\b|\bunser(?:e|em|er|en)
 _ENTSCHEIDUNG = re.compile(r"urteil|beschluss|bescheid")
 
 
-def gruende(pages: Sequence[Mapping[str, Any]], done: Handlung, actors: Sequence[str]) -> list[Stelle]:
-    """Of the paper that tells of it: what stands under its reasons, or else what gives one."""
+def gruende(
+    pages: Sequence[Mapping[str, Any]], done: Handlung, actors: Sequence[str], things: Sequence[str] = ()
+) -> list[Stelle]:
+    """Of the paper that tells of it: what stands under its reasons, or else what gives one for the things."""
     papers: dict[tuple[str, str], list[Stelle]] = {}
     for each in absaetze_aller(pages):
         papers.setdefault((each.akte, each.dokument), []).append(each)
@@ -46,7 +49,16 @@ def gruende(pages: Sequence[Mapping[str, Any]], done: Handlung, actors: Sequence
     if done is EINWAENDE and re.search(r"ruege|anzeige|widerspruch", falte(best[2][0].dokument)) and kept:
         first = told.index(kept[0])  # what is complained of stands before the complaint
         kept = [*told[max(first - 1, 0) : first], *kept]
-    return kept[:MOST]
+    return kept[:MOST] if _davon(best[2], kept, things) else []
+
+
+def _davon(parts: Sequence[Stelle], kept: Sequence[Stelle], things: Sequence[str]) -> bool:
+    """Whether the reason is one for what was done to the thing that is named, and not to another."""
+    whose = falte(f"{parts[0].dokument} {' '.join(each.text for each in parts)[:OPENING]}")
+    text = eben(" ".join(f"{each.ueberschrift} {each.text}" for each in kept))
+    named = [each for each in things if falte(each) not in whose]
+    terms = [term for each in named if (term := begriff(each, wortschatz(text)))]
+    return not terms or any(term.in_text(text) >= SINN for term in terms)
 
 
 def _der_entscheidung(papers: Iterable[Sequence[Stelle]], done: Handlung) -> list[Stelle]:
