@@ -122,11 +122,10 @@ async def test_what_a_paper_says(kanzlei: Kanzlei, text: str, darin: str) -> Non
     assert darin in await frag(kanzlei, text)
 
 
-async def test_of_two_papers_of_a_kind_the_matter_is_asked_for(kanzlei: Kanzlei) -> None:
+async def test_of_two_reports_the_result_of_each_is_told_with_its_matter(kanzlei: Kanzlei) -> None:
     answer = await frag(kanzlei, "Was ergab das Gutachten?")
-    assert "Gutachten Feuchteschaden" in answer
-    assert "Kfz-Schadengutachten" in answer
-    assert "Nenne mir die Akte" in answer
+    assert "**Gutachten Feuchteschaden**, Seite 3 von 3 (Akte 0077/" in answer
+    assert "**Kfz-Schadengutachten** (Akte 0092/" in answer
 
 
 @pytest.mark.parametrize("text", ["Welche Akten sind schon abgelegt?", "Zeig mir die beendeten Mandate"])

@@ -144,6 +144,10 @@ def test_who_has_a_function_is_somebody_else_than_is_named() -> None:
     assert funktion(lies("Wer ist Gunnar Steilhang?")) is None
 
 
+async def test_a_name_behind_small_words_is_no_function(kanzlei: Kanzlei) -> None:
+    assert "Fahrer und Halter" in await frag(kanzlei, "Wer ist denn gleich wieder der Querfeld?")
+
+
 def test_when_somebody_has_to_do_something_may_stand_in_a_paper() -> None:
     assert worte(lies("Wann muss Frau Muster den Dienstwagen zurückgeben?"))["worte"]
     assert not worte(lies("Wann müssen wir die Klage einreichen?"))["worte"]

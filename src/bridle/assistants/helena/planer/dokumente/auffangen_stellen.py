@@ -52,7 +52,7 @@ _ALLGEMEIN = re.compile(
     r"stellen?|seiten?|punkte?|regelung\w*|klauseln?|angaben?|bestimmung\w*|passagen?|vereinbarung\w*|hinweise?|sagt|steht|schreibt|"
     r"nennt|enthaelt|genau\w*|eigentlich|konkret|laut|dokument\w*|frau|herrn?|betrag|betraege|hoehe|summe|wert|"
     r"hiess|heisst|heissen|name|namens|ende|kriegt|kriegen|bekommt|bekommen|bekam|moeglich|geregelt|vereinbart|"
-    r"drin|drinnen|wenn|insgesamt|selbst|wird|sollen|soll|zuletzt|schon|dort|ueberhaupt|jemals|tatsaechlich|"
+    r"drin|drinnen|wenn|insgesamt|unterm|strich|selbst|wird|sollen|soll|zuletzt|schon|dort|ueberhaupt|jemals|tatsaechlich|"
     r"festgelegt|bestimmt|vorgesehen|festgestellt|feststellt|ermittelt|herausgefunden|letzten|letzte|anzahl|zahl|tage?n?"
 )
 """Words that say what kind of answer is wanted, and not of what."""
@@ -218,7 +218,9 @@ def _begriffe(
     whole  of amounts, what they come to is asked for
     """
     telling = [word for word in words if not _ALLGEMEIN.fullmatch(falte(word))] or words or every
-    telling = [*telling, "Summe"] if whole else telling
+    total = begriff("Summe", ()) if whole else None
+    if total is not None and any(total.in_text(text) >= SINN for text, _ in texts):
+        telling = [*telling, total.wort]
     vocabulary = wortschatz(" ".join(f"{text} {head}" for text, head in texts))
     found = [each for word in telling if (each := begriff(word, vocabulary))]
     return list({each.wurzel: each for each in found}.values())

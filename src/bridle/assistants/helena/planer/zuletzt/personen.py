@@ -59,7 +59,8 @@ def _person(anfrage: Anfrage) -> Mapping[str, Any] | None:
         r"\bsachbearbeit|\bzustaendig|\bverantwortlich|\bbetreu|\bbearbeite"
     ):
         return None
-    if funktion(anfrage) is not None:
+    job = funktion(anfrage)
+    if job is not None and job["funktion"][:1].isupper():
         return None  # „Wer ist Geschäftsführer der Muster Bau?“ asks for somebody else than is named
     name = _ganzer_name(anfrage.worte) or _vorangestellt(anfrage)
     return {"name": name, "akte": Genannt(name=name, sicher=True)} if name else None
