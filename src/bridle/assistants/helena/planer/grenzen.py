@@ -12,7 +12,7 @@ from bridle.assistants.helena.planer.lesen.beurteilen import (
     fallfrage,
     zu_beurteilen,
 )
-from bridle.assistants.helena.planer.lesen.erkennen import Anfrage
+from bridle.assistants.helena.planer.lesen.erkennen import READ, Anfrage
 from bridle.assistants.helena.planer.lesen.kuendigungsfrage import vertrag_gefragt
 from bridle.assistants.helena.planer.lesen.nur_menschen import nur_menschen
 from bridle.assistants.helena.planer.lesen.umarbeiten import will_umarbeiten
@@ -82,7 +82,7 @@ _ABGELEHNT = re.compile(
 """Why a court refused something; nobody is asked to judge it."""
 
 
-@lru_cache(maxsize=256)  # every rule asks it of the same request
+@lru_cache(maxsize=READ)  # every rule asks it of the same request
 def braucht_modell(anfrage: Anfrage) -> bool:
     """Whether something is to be written, judged or advised that no look-up answers."""
     if _NACH_DER_FRIST.search(anfrage.roh) and not _AUFTRAG_ZU_SCHREIBEN.match(anfrage.roh):
@@ -135,6 +135,7 @@ _WAS_EINTRAGEN = re.compile(
 """„Welche Frist muss ich notieren?“ asks for the Frist, and is told in the middle of a sentence."""
 
 
+@lru_cache(maxsize=READ)
 def will_handeln(anfrage: Anfrage) -> bool:
     """Whether something is to be entered, changed or sent."""
     if nur_menschen(anfrage):
@@ -156,6 +157,7 @@ def will_erklaerung(anfrage: Anfrage) -> bool:
     return _ERKLAEREN.search(anfrage.roh) is not None
 
 
+@lru_cache(maxsize=READ)
 def nachschlagen(anfrage: Anfrage) -> bool:
     """Whether a rule may answer at all."""
     return not braucht_modell(anfrage) and not will_handeln(anfrage) and not will_erklaerung(anfrage)

@@ -175,7 +175,8 @@ async def get_kosten_rules(
         return other
     if streitwert is None and measured is None and (framed := _im_rahmen(known, positionen)) is not None:
         return framed
-    if FRAGE_WERT in missing and known.sachgebiet == "STRAFRECHT":
+    by_rate = satz is not None or any(each.satz for each in positionen or ())
+    if FRAGE_WERT in missing and known.sachgebiet == "STRAFRECHT" and not by_rate:
         return gefragt(
             [],
             nicht_gerechnet=OHNE_STREITWERT.format(akte=known.akte, warum=rechtsweg(known.sachgebiet).warum),

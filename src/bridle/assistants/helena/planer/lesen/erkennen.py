@@ -81,6 +81,10 @@ class Anfrage:
     def hat(self, pattern: str) -> re.Match[str] | None:
         return _muster(pattern).search(self.klein)
 
+    def __hash__(self) -> int:
+        """All else follows from the text, whose hash is known: what is read of a request is kept by it."""
+        return hash(self.text)
+
 
 @cache
 def _muster(pattern: str) -> re.Pattern[str]:
@@ -88,7 +92,11 @@ def _muster(pattern: str) -> re.Pattern[str]:
     return re.compile(pattern)
 
 
-@lru_cache(maxsize=256)
+READ = 512
+"""Readings that are kept: the rules ask the same of the same words again and again."""
+
+
+@lru_cache(maxsize=READ)
 def lies(text: str) -> Anfrage:
     plain = entkoppelt(" ".join(text.split()))
     apart = _ANGEHAENGT.sub(lambda found: f" {found[0][1:]}", plain)
@@ -113,6 +121,7 @@ def _kostenquote(text: str, number: re.Match[str]) -> bool:
     return int(number[1]) + int(number[2]) == 100 and re.search(_QUOTE, falte(text)) is not None
 
 
+@lru_cache(maxsize=READ)
 def genannt(anfrage: Anfrage, ausser: str = "") -> Genannt | None:
     """The matter that is named. `ausser` is a part of the request that is about something else."""
     text = anfrage.text.replace(ausser, " ; ") if ausser else anfrage.text

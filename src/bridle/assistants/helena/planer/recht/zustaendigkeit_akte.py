@@ -75,6 +75,8 @@ def _erkenne(anfrage: Anfrage) -> Mapping[str, Any] | None:
     # What it is about was said: that decides, and not the field of a matter; its value and the place do not
     # have to be said again, where the matter has them.
     place, ours = ort_fuer(anfrage.text, about), about in _BEIM_KLAEGER
+    if not (named.sicher or named.name[:1].isupper()):
+        return None  # „wo klage ich meinen lohn ein“ names nobody
     if place.ort or (ours and not (named.aktenzeichen or named.stark)):
         return None
     meant = replace(named, alle="") if ours else named
