@@ -22,7 +22,7 @@ _UEBERSCHRIFT = re.compile(r"#+ [^\n]+|\*\*(?![^\n]*(?:\bUhr\b|€))[^\n*]+\*\*"
 """A bold line with an hour or an amount is what is said, and no heading."""
 _BESCHRIFTET = re.compile(r"\*\*(?P<was>[^*\n:]{3,40}):\*\* ")
 """„**Kosten:** …“: it has a heading of its own, and does not stand under the one before."""
-_LISTE = re.compile(r"(?:1[.)]|[-•]|a\)) |\*\*[^\n]*(?:\bUhr\b|€)")
+_LISTE = re.compile(r"(?:1[.)]|[-*•]|a\)) |\*\*[^\n]*(?:\bUhr\b|€)|\*\*[^*\n:]+\*\*(?=[^\n]*\w)")
 _OFFEN = re.compile(r"[a-zäöüß,]$")
 """How a line ends whose sentence does not."""
 
