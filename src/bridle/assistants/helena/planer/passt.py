@@ -153,6 +153,13 @@ _SCHAETZT = re.compile(
     r"\b(?:rechnet|rechnen|nennt|veranschlag\w*|bezifferte?|schaetzte?|setzte?|kalkuliert|angesetzt|ermittelte?)\b"
 )
 _FACHMANN = re.compile(r"\b(?:kfz-)?(?:sachverstaendig\w*|gutachter\w*|gutachten)\b")
+_AUSGEMACHT = re.compile(
+    r"\b(?:\w*honorar|\w*verguetung|\w*pauschale|stundensatz|\w*vorschuss)\b.*"
+    r"\b(?:vereinbart|ausgemacht|abgemacht|abgesprochen|verabredet|\w*vereinbarung)\b|"
+    r"\b(?:vereinbart\w*|ausgemacht\w*)\b.*\b(?:\w*honorar|\w*verguetung|\w*pauschale|stundensatz)\b|"
+    r"\bkosten(?:quote|verteilung|entscheidung|grundentscheidung)\b"
+)
+"""What was agreed on, or how a court has shared the costs: no table says that."""
 _VERGUETUNG = re.compile(r"gebuehr|honorar|jveg|verguet|vorschuss|gerichtskosten")
 
 
@@ -204,6 +211,8 @@ def passt(thema: Thema, anfrage: Anfrage) -> bool:
             valued = _BETRAG.search(klein) or re.search(r"\b(?:ueber|aus|wert\w*)\s+\d{1,3}\.\d{3}\b", klein)
             if _FACHMANN.search(klein) and _SCHAETZT.search(klein) and not _VERGUETUNG.search(klein):
                 return False
+            if not valued and genannt(anfrage) is not None and _AUSGEMACHT.search(klein):
+                return False
             told = IM_PAPIER.search(klein) is not None
             return not told or (valued is not None and not _VON_JEMANDEM.search(klein))
         case "frist":
@@ -237,7 +246,18 @@ _EINE_MENGE = (
 """How much of something: no entry of a calendar says that."""
 
 
+_IN_DER_SATZUNG = re.compile(
+    r"^(?=.*\b[a-z]{4,}frist(?:en)?\b).*\b(?:laut|gemaess|nach|steht|stehen|in|im|aus)\b (?:\w+ ){0,3}"
+    r"\w*(?:satzung|ordnung|erklaerung|vertrag|vereinbarung|testament|bedingungen)\b"
+)
+"""„die Einberufungsfrist in der Teilungserklärung“: how long it is, and none that is entered."""
+_AB_WANN = re.compile(r"\bab wann\b(?!.*\b(?:\w*frist(?:en)?|termine?|zeit|urlaub|frei)\b)")
+"""From when on something is or is paid stands in a paper; a calendar knows until when."""
+
+
 def _passt_kalender(klein: str, *, named: bool) -> bool:
+    if named and (_IN_DER_SATZUNG.search(klein) or _AB_WANN.search(klein)):
+        return False
     if re.search(r"frist(?:en)?\b|\btermine?\b|\bwiedervorlage|\bkalender", klein) and not _ABRECHNEN.search(
         klein
     ):

@@ -9,7 +9,7 @@ from typing import Any
 from bridle.assistants.helena.planer.fristen.angaben import ereignis_genannt
 from bridle.assistants.helena.planer.fristen.anlass import sachwort
 from bridle.assistants.helena.planer.grenzen import allgemein
-from bridle.assistants.helena.planer.kalender import vergangen
+from bridle.assistants.helena.planer.kalender import ort, vergangen
 from bridle.assistants.helena.planer.kalender.aufgabe import aufgabe
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, genannt
 from bridle.assistants.helena.planer.lesen.saeumig import SAEUMIG
@@ -250,7 +250,7 @@ def _arten(anfrage: Anfrage) -> list[str]:
         return ["FRIST"]
     if anfrage.hat(_WANN_AKTE) and named and (named.sicher or not allgemein(anfrage)):
         return ["FRIST", "TERMIN"]
-    return []
+    return ["TERMIN"] if ort.nach_termin(anfrage) else []
 
 
 def _nur_eine_besprechung(anfrage: Anfrage) -> bool:

@@ -12,6 +12,7 @@ from bridle.assistants.helena.planer.dokumente.auffangen_bild import ort_der_ste
 from bridle.assistants.helena.planer.dokumente.auffangen_gefragt import gefragte_worte
 from bridle.assistants.helena.planer.dokumente.auffangen_lesen import weiter
 from bridle.assistants.helena.planer.dokumente.auffangen_stellen import finde
+from bridle.assistants.helena.planer.kalender import ort
 from bridle.assistants.helena.planer.kalender.gemeint import genannte_eintraege
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, genannt
 from bridle.assistants.helena.planer.lesen.woerter import falte
@@ -38,7 +39,9 @@ def worte(anfrage: Anfrage) -> Mapping[str, Any]:
     theirs = anfrage.hat(_BIS_WANN) and not anfrage.hat(r"\b(?:wir|ich|uns|man)\b")
     said = gefragte_worte(anfrage, genannt(anfrage)) if theirs else []
     telling = [word for word in said if not KALENDERWORT.fullmatch(falte(word))]
-    return {"worte": telling, "papier": True, "tatsache": True, "frage": anfrage.klein}
+    where = ort.gefragt(anfrage)
+    said = ["Saal"] if where else telling
+    return {"worte": said, "papier": True, "tatsache": True, "frage": anfrage.klein, "ort": where}
 
 
 def dann_in_papieren(progress: Progress) -> CallChunk | None:
@@ -48,6 +51,9 @@ def dann_in_papieren(progress: Progress) -> CallChunk | None:
     data, said = felder(progress.data), _gesucht(progress)
     if "akte" not in data or not said:
         return None
+    if progress.groups["ort"]:
+        due = any(each["typ"] == "TERMIN" for each in data["eintraege"])
+        return CallChunk("", "read_dokumente", {"akte": data["akte"], "limit": MOST_ROWS}) if due else None
     due = [each for each in data["eintraege"] if each["typ"] in ("FRIST", "TERMIN")]
     if genannte_eintraege(due, falte(" ".join(said))):
         return None
@@ -62,7 +68,7 @@ def im_kalender_gesagt(progress: Progress) -> Progress:
 
 def aus_papieren(progress: Progress) -> str:
     """What goes before the calendar: the passages with a day, or that there are none."""
-    if all(each.tool != "read_dokumente" for each in progress.results):
+    if progress.groups["ort"] or all(each.tool != "read_dokumente" for each in progress.results):
         return ""
     said = " ".join(_gesucht(progress))
     pages = [felder(each.data) for each in progress.results if each.tool == "read_dokument"]

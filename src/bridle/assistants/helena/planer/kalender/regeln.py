@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 from bridle.assistants.helena.felder import gefaltet
-from bridle.assistants.helena.planer.kalender import ohne_eintrag, papiere
+from bridle.assistants.helena.planer.kalender import ohne_eintrag, ort, papiere
 from bridle.assistants.helena.planer.kalender.aufgabe import AUFGABE, aufgabe, genauer, mit_begruendung
 from bridle.assistants.helena.planer.kalender.bild import faellig, gezeigt, nur_art
 from bridle.assistants.helena.planer.kalender.erkennen import kalender
@@ -111,7 +111,8 @@ def _von_allen(groups: Mapping[str, Any]) -> dict[str, Any]:
 
 def _antwort(progress: Progress) -> str:
     found = papiere.aus_papieren(progress)
-    return absaetze(found, _eintraege(papiere.im_kalender_gesagt(progress), gesagt=bool(found)))
+    entered = _eintraege(papiere.im_kalender_gesagt(progress), gesagt=bool(found))
+    return absaetze(found, entered, ort.aus_der_ladung(progress) if progress.groups["ort"] else "")
 
 
 def _eintraege(progress: Progress, *, gesagt: bool) -> str:

@@ -9,6 +9,7 @@ from typing import Any
 
 from bridle.assistants.helena.planer.kalender.aufgabe import erledigt_gesagt
 from bridle.assistants.helena.planer.kalender.erkennen import IST_NOTFRIST, SEIT_WANN
+from bridle.assistants.helena.planer.kalender.ort import WO
 from bridle.assistants.helena.planer.sagen import tag, zweifel
 
 NAMEN = {
@@ -24,10 +25,6 @@ NAMEN = {
     "EIGENE": ("Frist, von der Kanzlei gesetzt", "Fristen, von der Kanzlei gesetzt"),
 }
 _OB_ERLEDIGT = r"\berledigt|\babgehakt|\b(?:ist|sind|waere|war)\b.*\bnoch offen\b"
-WO = re.compile(
-    r"^(?:und )?wo\b|\bwohin\b|\ban welchem ort\b|\bin welche[mr] (?:raum|saal|gebaeude|stadt)\b|\badresse\b|"
-    r"\bwelche[rms]? (?:raum|saal|zimmer|gebaeude)\b|\b(?:sitzungs)?saal\b|[?.!] wo\W*$"
-)
 VERMERK = re.compile(
     r"\b(?:muss|muessen|soll|sollen|sollte|braucht|darf)\b.*"
     r"\b(?:(?:da|dort)?hin|(?:mit)?kommen|erscheinen|(?:dabei|anwesend|da) sein|teilnehmen|"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage
+from bridle.assistants.helena.planer.lesen.woerter import falte
 
 RAFFEN = re.compile(
     r"\bfass(?:e|t|en)?\b.*\bzusammen|\bzusammen(?:ge)?fass\w*|\bresuem\w*|\bkurzfassung|\bstichpunkt\w*|"
@@ -109,10 +110,12 @@ _BEDINGUNG = re.compile(
 """„Sollte das Urteil morgen kommen, bis wann …?“ is a condition, and asks nobody for advice."""
 _TEILZAHLUNG = re.compile(
     r"\b(?:\d+|zwei|drei|vier|fuenf|sechs|acht|zehn|zwoelf|in|per|den|jede[rn]?|erste[rn]?|letzte[rn]?|"
-    r"monatliche[rn]?|gleichen?|mehreren|vielen?|wenigen?|einer|offene[rn]?) raten?\b"
-    r"(?! (?:du|sie|ihr|ich|wir|man)\b)"
+    r"monatliche[rn]?|gleichen?|mehreren|vielen?|wenigen?|einer?|offene[rn]?|die|der|welche[rn]?) "
+    r"raten?\b(?! (?:du|sie|ihr|ich|wir|man|mir|uns)\b)"
 )
 """„Er zahlt in sechs Raten“ asks nobody for advice."""
+_DIE_RATE = re.compile(r"(?<=[a-zäöüß,] )Raten?\b")
+"""With a capital inside a sentence it is what is paid."""
 
 
 def zu_beurteilen(anfrage: Anfrage) -> bool:
@@ -121,7 +124,7 @@ def zu_beurteilen(anfrage: Anfrage) -> bool:
     )  # a settlement, no comparison
     kinds = (RAFFEN, _BEWERTEN, _RATEN, MEINUNG)
     kinds = kinds if settled else (*kinds, VERGLEICHEN)
-    plain = _TEILZAHLUNG.sub(" ", _BEDINGUNG.sub(" ", anfrage.roh))
+    plain = _TEILZAHLUNG.sub(" ", _BEDINGUNG.sub(" ", falte(_DIE_RATE.sub(" ", anfrage.text))))
     return any(each.search(plain) for each in kinds)
 
 

@@ -20,6 +20,7 @@ from bridle.assistants.helena.planer.lesen.orte import entkoppelt, ort_in
 from bridle.assistants.helena.planer.lesen.woerter import (
     ANREDE,
     ARTIKEL,
+    AUCH_NAME,
     FUELL,
     ORGANISATION,
     RECHTSFORM,
@@ -133,6 +134,8 @@ def genannt(anfrage: Anfrage, ausser: str = "") -> Genannt | None:
         return Genannt(name=f"{int(alone[1]):04d}/", sicher=True, stark=True)
     if quoted := _ZITAT.search(text):
         return Genannt(name=quoted[1], sicher=True)
+    if joined := _mit_und(text):
+        return Genannt(name=joined, sicher=True, alle=joined)
     place = falte(ort_in(text) or "")
     runs = [(name, rank) for name, rank in _namen(lies(text).worte) if falte(name) != place]
     best = max((rank for _, rank in runs), default=0)
@@ -146,6 +149,22 @@ def genannt(anfrage: Anfrage, ausser: str = "") -> Genannt | None:
         len(anfrage.worte) <= KEYWORDS and runs[0][0][:1].isupper() and anfrage.worte[0].text != runs[0][0]
     )
     return Genannt(name=" ".join(name for name, _ in runs), sicher=keywords and len(runs) == 1)
+
+
+_UND_NAME = re.compile(r"([^\W\d_][\w-]{2,})\s*&\s*([^\W\d_][\w-]{2,})")
+
+
+def _mit_und(text: str) -> str:
+    """„Sommer & Mai“: so firms write their names, and nobody two things."""
+    found = _UND_NAME.search(text)
+    both = [falte(each) for each in found.groups()] if found else []
+    if found is None or any(each in RECHTSFORM or not _kann_name_sein(each) for each in both):
+        return ""
+    return " ".join(found.groups())
+
+
+def _kann_name_sein(word: str) -> bool:
+    return word in AUCH_NAME or not bekannt(word)
 
 
 _GEBIETE = {

@@ -208,6 +208,19 @@ _ENDUNGEN = tuple(
         "ruege",
         "mail",
         "mails",
+        "umlage",
+        "umlagen",
+        "zahlung",
+        "zahlungen",
+        "einbehalt",
+        "quote",
+        "quoten",
+        "erklaerung",
+        "ordnung",
+        "bezuege",
+        "vereinbarung",
+        "urkunde",
+        "beschluss",
     ]
 )
 """Compounds with these are words and no names, whatever comes before."""

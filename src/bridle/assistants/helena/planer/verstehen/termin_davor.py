@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 
+from bridle.assistants.helena.planer.kalender.ort import WO
 from bridle.assistants.helena.planer.kalender.regeln import WELCHE_FRIST
-from bridle.assistants.helena.planer.kalender.zeile import VERMERK, WO
+from bridle.assistants.helena.planer.kalender.zeile import VERMERK
 from bridle.assistants.helena.planer.lesen.anschluss import Vorher, akte_vorher
 from bridle.assistants.helena.planer.lesen.erkennen import lies
 from bridle.assistants.helena.planer.lesen.satz import FRAGEWORT

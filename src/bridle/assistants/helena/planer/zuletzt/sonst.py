@@ -15,7 +15,8 @@ from bridle.assistants.helena.planer.grenzen import allgemein
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, genannt, inhalt, lies
 from bridle.assistants.helena.planer.lesen.woerter import falte
 from bridle.assistants.helena.planer.recht.suche import normen_gefunden
-from bridle.assistants.helena.planer.schritte import FEHLER, passende, zur_akte
+from bridle.assistants.helena.planer.sagen import absaetze
+from bridle.assistants.helena.planer.schritte import FEHLER, passende, titel, zur_akte
 from bridle.assistants.helena.werkzeug_angaben import MOST_ROWS
 from bridle.engine.model import CallChunk
 from bridle.models.planner import Progress, Rule
@@ -35,6 +36,9 @@ _GENAU = (
     r"\bwelche[rnms]?\b|\bwo\b"
 )
 """A figure, a day or a thing by its name is seldom in the few lines of a summary."""
+
+
+_VORAUSSETZUNG = r"voraussetzungen?|mindestens|hoechstens|wenigstens|jemanden?|noetig"
 
 
 def regeln() -> list[Rule]:
@@ -62,9 +66,10 @@ def _in_der_akte(anfrage: Anfrage) -> Mapping[str, Any] | None:
     if named is None or len(anfrage.text) > SHORT:
         return None
     inside = any(word.gross and word.text in named.name for word in anfrage.worte[1:])
-    if not (named.sicher or named.aktenzeichen or inside):
-        return None
     general = allgemein(anfrage)
+    small = general and not any(word.gross for word in anfrage.worte)  # then no name has a capital either
+    if not (named.sicher or named.aktenzeichen or inside or small):
+        return None
     if not anfrage.hat(_FRAGE) and len(anfrage.worte) > 6:
         return None
     gone = set(falte(named.name).split())
@@ -81,7 +86,7 @@ def _in_der_akte(anfrage: Anfrage) -> Mapping[str, Any] | None:
         "query": wanted,
         "felder": [],
         "allgemein": general,
-        "wonach": inhalt(anfrage),
+        "wonach": inhalt(anfrage, _VORAUSSETZUNG),
         "worte": gefragte_worte(anfrage, named) or wanted.split(),
         "frage": anfrage.klein,
         **woher(anfrage),
@@ -90,8 +95,8 @@ def _in_der_akte(anfrage: Anfrage) -> Mapping[str, Any] | None:
 
 def _doch_im_gesetz(progress: Progress) -> CallChunk | None:
     """What looked like a name is none, and the question is one of law; or a name that only papers have."""
-    if infrage(progress) and re.search(_GENAU, progress.groups["frage"]):
-        return ueberall(progress)
+    if infrage(progress) and (re.search(_GENAU, progress.groups["frage"]) or progress.groups["allgemein"]):
+        return ueberall(progress)  # „nachzahlung nebenkosten klein 2025?“: a few words are no less a question
     if passende(progress):
         return None
     if progress.groups["tatsache"] and not progress.groups["allgemein"]:
@@ -102,11 +107,23 @@ def _doch_im_gesetz(progress: Progress) -> CallChunk | None:
 
 
 def _dann_suchen(progress: Progress) -> CallChunk | None:
+    if progress.last.tool == "read_dokument" and _doch_kein_papier(progress):
+        return CallChunk("", "search_gesetze", {"query": progress.groups["wonach"], "limit": 5})
     if progress.last.tool != "read_akte_detail":
         return weiter(progress) if _aus_dokumenten(progress) else None
     if _notiert(progress):
         return None
     return CallChunk("", "read_dokumente", {"akte": progress.data["aktenzeichen"], "limit": MOST_ROWS})
+
+
+_NICHTS = re.compile(r"Zu „[^“]*“ finde ich in den Dokumenten .* nichts\.")
+
+
+def _doch_kein_papier(progress: Progress) -> bool:
+    """By its words a question of law, and what may be a name is that of a matter whose papers say nothing."""
+    groups = progress.groups
+    unsure = groups["allgemein"] and not groups["akte"].sicher and not groups["papier"]
+    return unsure and _NICHTS.match(gefundene_stellen(progress)) is not None
 
 
 def _aus_dokumenten(progress: Progress) -> bool:
@@ -126,10 +143,12 @@ def _notiert(progress: Progress) -> bool:
 
 
 def _gesagt(progress: Progress) -> str:
+    if progress.last.tool == "search_gesetze":
+        nothing = f"In den Dokumenten der {titel(progress)} finde ich dazu nichts; "
+        searched = f"{nothing}nachgesehen habe ich in den Gesetzen." if _aus_dokumenten(progress) else ""
+        return absaetze(searched, normen_gefunden(progress))
     if _aus_dokumenten(progress):
         return gefundene_stellen(progress)
-    if progress.last.tool == "search_gesetze":
-        return normen_gefunden(progress)
     return akten.gezeigt(progress)
 
 
@@ -146,5 +165,5 @@ def _rechtsfrage(text: str) -> Mapping[str, Any] | None:
         return None
     if (named is not None and named.aktenzeichen) or asked.hat(r"\bkostet\b|\bteuer\b|\bgebuehr"):
         return None
-    wanted = inhalt(asked, r"voraussetzungen?|mindestens|hoechstens|wenigstens|jemanden?|noetig")
+    wanted = inhalt(asked, _VORAUSSETZUNG)
     return {"argumente": {"query": wanted, "limit": 5}, "wonach": wanted} if wanted else None
