@@ -221,6 +221,7 @@ def passt(thema: Thema, anfrage: Anfrage) -> bool:
             return not promised and (not told or _ZU_RECHNEN.search(klein) is not None)
         case "norm":
             told = _JEMAND_HAT.match(klein) is not None and genannt(anfrage) is not None
+            told = told or _STEHT_IN.search(klein) is not None
             return not told and not (_BETRAG.search(klein) and re.search(r"kosten\b|gebuehr|honorar", klein))
         case "zeiten":
             return _EIGENSCHAFT.search(klein) is None and _LAUT_VERTRAG.search(klein) is None
@@ -230,7 +231,11 @@ def passt(thema: Thema, anfrage: Anfrage) -> bool:
 
 def _passt_beteiligte(klein: str) -> bool:
     """Who somebody is and how to reach them; not what they are, did or want."""
-    if _EIGENSCHAFT.search(klein) or (_WER_TAT.search(klein) and not re.search(_ROLLE, klein)):
+    if (
+        _AUSGEMACHT.search(klein)
+        or _EIGENSCHAFT.search(klein)
+        or (_WER_TAT.search(klein) and not re.search(_ROLLE, klein))
+    ):
         return False
     if re.search(r"instanz\b|berufungsgericht|rechtsmittel", klein):
         return False
@@ -248,15 +253,20 @@ _EINE_MENGE = (
 
 _IN_DER_SATZUNG = re.compile(
     r"^(?=.*\b[a-z]{4,}frist(?:en)?\b).*\b(?:laut|gemaess|nach|steht|stehen|in|im|aus)\b (?:\w+ ){0,3}"
-    r"\w*(?:satzung|ordnung|erklaerung|vertrag|vereinbarung|testament|bedingungen)\b"
+    r"(?:\w*(?:satzung|erklaerung|vertrag|vereinbarung|testament)|(?:gemeinschafts|haus|geschaefts)ordnung)\b"
 )
 """„die Einberufungsfrist in der Teilungserklärung“: how long it is, and none that is entered."""
+_STEHT_IN = re.compile(
+    r"\b(?:steht|stehen|laut|gemaess)\b (?:\w+ ){0,3}"
+    r"(?:\w{3,}(?:satzung|erklaerung|vertrag|vereinbarung)|testament|(?:gemeinschafts|haus|geschaefts)ordnung)\b"
+)
+"""What a certain paper says, no statute does."""
 _AB_WANN = re.compile(r"\bab wann\b(?!.*\b(?:\w*frist(?:en)?|termine?|zeit|urlaub|frei)\b)")
 """From when on something is or is paid stands in a paper; a calendar knows until when."""
 
 
 def _passt_kalender(klein: str, *, named: bool) -> bool:
-    if named and (_IN_DER_SATZUNG.search(klein) or _AB_WANN.search(klein)):
+    if _IN_DER_SATZUNG.search(klein) or (named and _AB_WANN.search(klein)):
         return False
     if re.search(r"frist(?:en)?\b|\btermine?\b|\bwiedervorlage|\bkalender", klein) and not _ABRECHNEN.search(
         klein

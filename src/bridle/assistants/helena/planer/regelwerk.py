@@ -40,6 +40,7 @@ from bridle.assistants.helena.planer.dokumente import (
     ueberblick,
     unser_schreiben,
     vorverfahren,
+    wer_bekommt,
 )
 from bridle.assistants.helena.planer.dokumente import fakten_regeln as dokumente_fakten_regeln
 from bridle.assistants.helena.planer.dokumente import gruende as dokumente_gruende
@@ -157,6 +158,7 @@ def _weitere_regeln() -> tuple[Rule, ...]:
         *dokumente_nummer.regeln(),
         *unser_schreiben.regeln(),
         *ding.wertfragen(),
+        *wer_bekommt.regeln(),
         *eingetragen.auch_eingetragen(passend("frist", fristrechner.regeln())),
         *passend("kosten", kosten.regeln()),
         *zustaendigkeit_instanz.regeln(),

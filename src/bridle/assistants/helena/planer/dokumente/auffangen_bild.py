@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from bridle.assistants.helena.planer.dokumente.absaetze import Stelle
@@ -58,8 +59,14 @@ def gefundene_stellen(progress: Progress) -> str:
             for each in found
         ],
         _nicht_gefunden(fund),
-        quelle("; ".join(f"„{each.dokument}“, Seite {each.seite}, Akte {each.akte}" for each in found)),
+        quelle_der_stellen(found),
     )
+
+
+def quelle_der_stellen(found: Sequence[Stelle]) -> str:
+    """Each page once."""
+    places = dict.fromkeys(f"„{each.dokument}“, Seite {each.seite}, Akte {each.akte}" for each in found)
+    return quelle("; ".join(places))
 
 
 def _dinge(each: Stelle, words: list[str]) -> list[str]:

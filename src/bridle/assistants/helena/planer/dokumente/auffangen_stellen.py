@@ -51,7 +51,7 @@ TO_BE_FOUND = 0.4
 _ALLGEMEIN = re.compile(
     r"stellen?|seiten?|punkte?|regelung\w*|klauseln?|angaben?|bestimmung\w*|passagen?|vereinbarung\w*|hinweise?|sagt|steht|schreibt|"
     r"nennt|enthaelt|genau\w*|eigentlich|konkret|laut|dokument\w*|frau|herrn?|betrag|betraege|hoehe|summe|wert|"
-    r"hiess|heisst|heissen|name|namens|ende|kriegt|kriegen|bekommt|bekommen|bekam|moeglich|geregelt|vereinbart|"
+    r"geschrieben|mitgeteilt|erzaehlt|berichtet|gesagt|erwaehnt|hiess|heisst|heissen|name|namens|ende|kriegt|kriegen|bekommt|bekommen|bekam|moeglich|geregelt|vereinbart|"
     r"drin|drinnen|wenn|insgesamt|unterm|strich|selbst|wird|sollen|soll|zuletzt|schon|dort|ueberhaupt|jemals|tatsaechlich|"
     r"festgelegt|bestimmt|vorgesehen|festgestellt|feststellt|ermittelt|herausgefunden|letzten|letzte|anzahl|zahl|tage?n?"
 )
@@ -194,7 +194,8 @@ def _mit_dem_ding(
 
 def _ist_thema(word: str, asked: str) -> bool:
     """„Was schreibt sie zur Rüge?“: what is spoken of, and not where."""
-    return re.search(rf"\bzur? (?:de[rmn] |ihrer |unserer )?{re.escape(falte(word))}\b", asked) is not None
+    before = r"\b(?:zu[rm]?|wert (?:vom|von|des|der)) (?:de[rmns] |ihrer |unserer )?"
+    return re.search(rf"{before}{re.escape(falte(word))}\b", asked) is not None
 
 
 def _dazu(

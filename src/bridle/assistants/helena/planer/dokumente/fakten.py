@@ -183,6 +183,8 @@ FAKTEN: tuple[Fakt, ...] = (
         r"[a-z]",  # what somebody only applies for is no outcome
         vorrang=r"urteil|beschluss|vergleich",
         suche=("erkannt", "Urteil", "abgewiesen", "verurteilt"),
+        dort=r"\b(?:wird|werden) (?:\w+ ){0,4}"
+        r"(?:verurteilt|abgewiesen|zurueckgewiesen|aufgehoben|verpflichtet)\b",
     ),
     Fakt(
         "Zeuge",

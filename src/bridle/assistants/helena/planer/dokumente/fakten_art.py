@@ -24,6 +24,7 @@ class Fakt:
     rolle      somebody who may also be entered as taking part
     zuerst     of several sums, the first one is asked for
     fortsetzung a passage that says nothing without the one behind it
+    dort       how a document of `vorrang` says it, where another would only ask for it
     wert       how a sentence says it, the value as its group: of this there is one, and papers may differ
     """
 
@@ -38,3 +39,4 @@ class Fakt:
     fortsetzung: str = ""
     suche: tuple[str, ...] = ()
     wert: str = ""
+    dort: str = ""

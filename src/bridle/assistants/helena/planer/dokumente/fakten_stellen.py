@@ -47,6 +47,7 @@ def _punkte(each: Stelle, wanted: Fakt, words: Sequence[str]) -> int:
         return 0
     score = ITSELF if wanted.genau and re.search(wanted.genau, each.text) else 0
     score += IN_TEXT if re.search(wanted.stelle, text) else 0
+    score += IN_TEXT if _dort(each, wanted, text) else 0
     score += IN_HEADING if re.search(wanted.stelle, head) else 0
     if not score and wanted.muss and re.search(wanted.stelle, falte(each.dokument)):
         score = IN_NAME  # „Unfallbericht“: its days are those of the accident
@@ -55,6 +56,11 @@ def _punkte(each: Stelle, wanted: Fakt, words: Sequence[str]) -> int:
     score += IN_NAME if wanted.vorrang and re.search(wanted.vorrang, falte(each.dokument)) else 0
     stems = {stem for word in words if (stem := stamm(falte(word)))}
     return score + WORD * sum(stem in text for stem in stems)
+
+
+def _dort(each: Stelle, wanted: Fakt, text: str) -> bool:
+    kind = bool(wanted.dort) and re.search(wanted.vorrang, falte(each.dokument)) is not None
+    return kind and re.search(wanted.dort, text) is not None
 
 
 def abweichungen(pages: Iterable[Mapping[str, Any]], wanted: Fakt) -> dict[str, Stelle]:

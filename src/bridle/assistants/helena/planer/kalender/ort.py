@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 
 from bridle.assistants.helena.planer.dokumente.absaetze import Stelle, absaetze_aller
-from bridle.assistants.helena.planer.dokumente.auffangen_bild import ort_der_stelle
+from bridle.assistants.helena.planer.dokumente.auffangen_bild import ort_der_stelle, quelle_der_stellen
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, genannt
 from bridle.assistants.helena.planer.lesen.woerter import falte
-from bridle.assistants.helena.planer.sagen import absaetze, felder, quelle, zitat
+from bridle.assistants.helena.planer.sagen import absaetze, felder, zitat
 from bridle.models.planner import Progress
 
 MOST = 3
@@ -56,7 +56,7 @@ def aus_der_ladung(progress: Progress) -> str:
     return absaetze(
         "In den Dokumenten steht dazu, nach Wörtern gefunden und nicht ausgelegt:",
         *[absaetze(ort_der_stelle(each), zitat(each.text, 900)) for each in found],
-        quelle("; ".join(f"„{each.dokument}“, Seite {each.seite}, Akte {each.akte}" for each in found)),
+        quelle_der_stellen(found),
     )
 
 
