@@ -41,6 +41,8 @@ _TATSACHE = re.compile(
     r"(?:wer|wen|wem|wessen|wann|wo|wohin|woher|wie|wie ?viele?|was|welche[rsnm]?|wofür|womit|worauf|woran|"
     r"wodurch|worüber|wogegen)\b"
 )
+_EIN_WORT = re.compile(r"(?:de[rnm] |die |das )?[^\W\d_]{6,}\s*\?")
+"""„Wettbewerbsverbot?“, „befristet?“"""
 _SOLL = re.compile(r"\b(?:soll|sollen|sollte|sollten)\b")
 _RECHT = re.compile(
     r"\b(?:man|jemand|grundsätzlich|normalerweise|üblich\w*|in der regel|allgemein|gesetz\w*|gesetzlich\w*|"
@@ -57,8 +59,10 @@ _EIN_IST_DA = re.compile(
 )
 _NACH_WORTEN = ("search_gesetze", "search_alle_akten", "read_dok", "search_dok")
 """Where the words alone would be looked for. What another tool is asked for, it knows better."""
+SEVERAL = "several"
 _SO_GELESEN = re.compile(rf"^{VERSTANDEN}: „[^\n]*“\n\n", re.M)
 _ZITAT = re.compile(r"^> ?(.*)$", re.M)
+_UEBERSCHRIFT = re.compile(r"^\*\*[^\n]*\(Akte [^\n)]*\), ([^\n]+):$", re.M)
 _KEIN_DOKUMENT = re.compile(r"^Nein, ein Dokument „", re.M)
 _SCHRIFTSTUECK = re.compile(
     r"(?:gibt es|gab es|liegt|haben wir)\b.*(?:gutachten|urteil|vertrag|schreiben|bescheid|beschluss|"
@@ -98,13 +102,12 @@ def _gemeint(request: ModelRequest, position: int, gelesen: Gelesen) -> str:
     matter = akte_gezeigt(before[-1]) if before and OHNE_AKTE in request.instructions else ""
     if not matter or not nach_tatsache(asked):
         return ""
-    if (reading := gelesen()) is None:
-        return ""
-    question, tool = reading
+    question, tool = gelesen() or ("", SEVERAL)
     joined = AKTENZEICHEN.search(question) is not None
-    if tool is not None and (joined or not tool.startswith(_NACH_WORTEN)):
-        return ""
-    return in_akte(asked, matter)
+    if tool is None or (not joined and tool.startswith(_NACH_WORTEN)):
+        return in_akte(asked, matter)
+    # „Wie hoch ist der Vorschuss?“ is no question for a table where the passage just shown speaks of it.
+    return _zu_den_dingen(asked, matter) if steht_da(asked, before[-1].antwort) and not joined else ""
 
 
 def akte_gezeigt(last: Vorher) -> str:
@@ -118,7 +121,11 @@ def nach_tatsache(asked: str) -> bool:
     said = _EINLEITUNG.sub("", asked.strip())
     told = lies(said)
     named = genannt(told)
-    if not said or len(said.split()) > LONGEST or not _TATSACHE.match(said.lower()):
+    if (
+        not said
+        or len(said.split()) > LONGEST
+        or not (_TATSACHE.match(said.lower()) or _EIN_WORT.fullmatch(said))
+    ):
         return False
     if _RECHT.search(said) or cited(said).norms or AKTENZEICHEN.search(said) or zu_schreiben(told):
         return False
@@ -135,7 +142,11 @@ def in_akte(asked: str, matter: str) -> str:
     whole = f"{plain} in der Akte {matter}?"
     if nachschlagen(lies(whole)) and re.search(r"\s[a-zäöüß]+\b", plain) and not _OHNE_VERB.match(plain):
         return whole
-    return f"Was steht in den Dokumenten der Akte {matter} zu {' '.join(_dinge(plain))}?"
+    return _zu_den_dingen(plain, matter)
+
+
+def _zu_den_dingen(asked: str, matter: str) -> str:
+    return f"Was steht in den Dokumenten der Akte {matter} zu {' '.join(_dinge(asked))}?"
 
 
 _OHNE_VERB = re.compile(
@@ -149,7 +160,7 @@ def steht_da(asked: str, answer: str) -> bool:
     """Whether papers are quoted that speak of every thing which the question names."""
     if _KEIN_DOKUMENT.search(answer) and _SCHRIFTSTUECK.match(_EINLEITUNG.sub("", asked.strip())):
         return True
-    quoted = falte(" ".join(_ZITAT.findall(answer)))
+    quoted = falte(" ".join([*_UEBERSCHRIFT.findall(answer), *_ZITAT.findall(answer)]))
     things = _dinge(asked)
     return bool(quoted) and all(_kommt_vor(falte(each), quoted) for each in things)
 
@@ -163,12 +174,16 @@ def _kommt_vor(thing: str, quoted: str) -> bool:
 
 
 STEM = 6
+_WER = re.compile(r"gegenseite|gegner\w*|mandant\w*|gegenpartei|faellig|zahlbar|will|haben")
+"""Says who, or what kind of answer is wanted, and need not stand beside it."""
 
 
 def _dinge(said: str) -> Sequence[str]:
-    """The nouns; where there is none, the other words that are looked for."""
-    told = lies(_EINLEITUNG.sub("", said.strip()))
-    words = inhalt(told).split()
+    """The nouns; where everything is written small, all words that are looked for, but for who does it."""
+    plain = _EINLEITUNG.sub("", said.strip())
+    words = [word for word in inhalt(lies(plain)).split() if not _WER.fullmatch(falte(word))]
+    if plain == plain.lower() or _EIN_WORT.fullmatch(plain):
+        return words
     return [
         word for n, word in enumerate(words) if word[:1].isupper() and not (n == 0 and said.startswith(word))
     ]
