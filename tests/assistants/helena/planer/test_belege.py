@@ -60,7 +60,7 @@ SAID: dict[str, Sequence[str]] = {
     "Termine am 3. Januar": ["03.01."],
     "Fristen vom 3. bis 7. Januar": ["03.01."],
     "Fristen nächsten Freitag außer Auerwald": ["Am Fr., "],
-    "Fristen von Kieselhain am Samstag": ["Im genannten Zeitraum"],
+    "Fristen von Kieselhain am Samstag": ["Am Sa., 21.11.2026: keine offenen Fristen"],
     "Wie viele Stunden hat Kieselhain am Sonntag gearbeitet?": ["keine Einträge"],
     "Zeiten bei Nebelthau seit zwei Wochen": ["seit zwei Wochen"],
     "Zeiten bei Nebelthau ab dem 3.2.": ["ab dem 3.2."],

@@ -16,7 +16,7 @@ EINGETRAGEN = "Eingetragen ist (offen, alle Akten, auf die Du Zugriff hast):"
     [
         ("Bis wann muss die Kündigungsschutzklage raus?", "Kündigungsschutzklage einreichen; Akte 0101/26"),
         ("Bis wann müssen wir die Berufung begründen?", "Berufung begründen; Akte 0019/26"),
-        ("Wann endet die Berufungsfrist?", "Berufung einlegen; Akte 0019/26"),
+        ("Bis wann muss die Berufung eingelegt sein?", "Berufung einlegen; Akte 0019/26"),
         ("Bis wann muss die Verteidigungsanzeige beim Gericht sein?", "Verteidigungsanzeige; Akte 0098/26"),
     ],
 )

@@ -149,7 +149,9 @@ async def test_whether_anything_is_in_the_way_of_a_client_is_a_conflict_check(pl
         ),
     ):
         found = await planer.frag(text)
-        assert [(given["name"], given.get("rolle", "")) for _, given in found.calls] == wanted
+        checked = [given for tool, given in found.calls if tool == "check_kollision"]
+        assert [(given["name"], given.get("rolle", "")) for given in checked] == wanted
+        assert {tool for tool, _ in found.calls} <= {"check_kollision", "search_dokument"}
 
 
 async def test_words_that_name_nobody_are_not_said_to_be_left_out(planer: Planer) -> None:

@@ -65,7 +65,10 @@ async def planer(kanzlei: Kanzlei) -> Planer:
 def fehler(question: dict[str, Any], found: Gefragt) -> list[str]:
     """What is wrong with an answer; nothing where it is right."""
     wanted = question["werkzeug"]
-    tool, arguments = found.calls[-1] if found.calls else (None, {})
+    calls = found.calls
+    if any(each == "check_kollision" for each, _ in calls):  # a name is looked for in the papers, too
+        calls = [each for each in calls if each[0] != "search_dokument"]
+    tool, arguments = calls[-1] if calls else (None, {})
     allowed = (
         wanted if isinstance(wanted, list) else [wanted]
     )  # where a name is in no matter, papers are searched

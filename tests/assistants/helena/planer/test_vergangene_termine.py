@@ -91,7 +91,7 @@ def test_what_was_held_is_known_by_its_kind() -> None:
 
 async def test_the_calendar_is_read_beside_the_papers(kanzlei: Kanzlei) -> None:
     said, calls = await frag_mit_aufrufen(kanzlei, "Wann war die letzte Verhandlung in der Sache Nebelthau?")
-    assert ("read_fristen", {"akte": "0077/26", "status": "all", "limit": 50}) in calls
+    assert ("read_fristen", {"akte": "0077/26", "status": "all", "limit": 200}) in calls
     assert "weder in den Dokumenten noch in den Angaben zur Akte oder im Kalender" in said
 
 

@@ -138,7 +138,9 @@ async def search_alle_akten(
         shown["nach_thema"] = [_nach_thema(each) for each in about[:limit]]
     note = BY_SUBJECT if about else NOBODY.format(person=person) if person and not who else NOTHING
     return ToolResult(
-        shown if found.gefunden else shown | {"hinweis": note},
+        shown
+        if found.gefunden
+        else shown | {"gesucht": query, "hinweis": note},  # not the same result thrice
         source=SourceAttribution("Akten der Kanzlei", kind="akten"),
     )
 

@@ -20,12 +20,17 @@ from bridle.engine.model import CallChunk
 from bridle.models.planner import Progress, Rule
 
 RECHNER, KALENDER = "berechne_frist", "read_fristen"
-_WANN = r"\bbis wann\b|\bwann\b|\bspaetestens\b|\bbis zu welchem\b|\bwie (?:lange|viel zeit)\b"
+_WANN = (
+    r"\bbis wann\b|\bspaetestens\b|\bbis zu welchem\b|\bwann (?:muss|muessen|soll|sollen)\b|"
+    r"\bwie (?:lange|viel zeit) (?:habe|haben|bleibt|bleiben)\b"
+)
+"""Something is to be done; „wann endet“ asks for the law, and for its day."""
 _IRGENDEINE = (
     r"\bman\b|\beine?[rmn]?\b|\bgrundsaetzlich|\bgenerell|\ballgemein|\bnormalerweise|\bin der regel|"
     r"\bgilt\b|\bgelten\b|\bnach (?:zugang|zustellung|erhalt|bekanntgabe|verkuendung)|"
-    r"\bab (?:zugang|zustellung)|\bnorm\b|§"
+    r"\bab (?:zugang|zustellung)|\bnorm\b|§|\d{1,2}\.\s?\d{1,2}\.|\b(?:zugestellt|zugegangen|verkuendet)\b"
 )
+"""Any at all; or one whose day is said, which is to be reckoned."""
 MEINST_DU = "Meinst Du eine andere Sache, nenne mir den Tag, an dem die Frist beginnt, und das Gericht."
 
 

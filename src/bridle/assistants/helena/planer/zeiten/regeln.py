@@ -93,12 +93,16 @@ def _alle_lesen(progress: Progress) -> CallChunk | None:
 
 def _antwort(progress: Progress) -> str:
     read = gelesen(progress)
+    if not read:
+        return nicht_zugeordnet(progress)
     return _ueber_alle(progress, read) if len(read) > 1 else _einer_akte(progress, read[0])
 
 
 def _summieren(progress: Progress) -> CallChunk | None:
     """The sums of what is asked about, where they are not those of all that was read."""
     read = gelesen(progress)
+    if not read:
+        return None
     if len(read) > 1:
         return noch_zu_summieren(
             progress,
