@@ -20,6 +20,7 @@ def mit_mittel(text: str, question: str) -> str:
 
 
 _SPANNE = re.compile(r"\b(?:in )?(?:dieser|diese|der laufenden|diesem|dieses|diesen) (Woche|Monats?)\b", re.I)
+_NAECHSTE = re.compile(r"\b(?:in der |im |den )?(?:nächste|kommende)[rnm]? (Woche|Monat)\b", re.I)
 _UND_NAECHSTE = re.compile(
     r"(?:(?:und|ok(?:ay)?|oder)\b,?\s+)*(?:(?:welche|was|wie viele)\s+)?(?:in|im)?\s*(?:der|die|den|dem|"
     r"das)?\s*"
@@ -29,12 +30,15 @@ _UND_NAECHSTE = re.compile(
 
 
 def naechste_spanne(text: str, last: Vorher) -> str:
-    """„und welche in der nächsten?“ after this week."""
+    """„und welche in der nächsten?“ after this week, „und übernächste?“ after the next one."""
     said, span = _UND_NAECHSTE.fullmatch(text.strip()), _SPANNE.search(last.frage)
-    if said is None or span is None:
+    if said is None:
+        return ""
+    which = said["welche"].lower()
+    span = span or (_NAECHSTE.search(last.frage) if which == "übernächste" else None)
+    if span is None:
         return ""
     month = span[1].lower().startswith("monat")
-    which = said["welche"].lower()
     other = f"im {which}n Monat" if month else f"in der {which}n Woche"
     return f"{last.frage[: span.start()]}{other}{last.frage[span.end() :]}"
 

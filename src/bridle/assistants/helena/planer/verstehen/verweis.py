@@ -14,6 +14,7 @@ from bridle.assistants.helena.planer.verstehen.beurteilt_davor import beurteilt_
 from bridle.assistants.helena.planer.verstehen.davon import davon_nur_die
 from bridle.assistants.helena.planer.verstehen.genanntes_davon import genanntes_davon
 from bridle.assistants.helena.planer.verstehen.papiere_nach_stand import papiere_nach_stand
+from bridle.assistants.helena.planer.verstehen.spanne_davor import spanne_davor
 from bridle.assistants.helena.planer.verstehen.welche import die_mit
 
 BACK = 3
@@ -119,6 +120,7 @@ def _gezeigtes(text: str, lists: Sequence[Sequence[Eintrag]], before: Sequence[V
         or nach_stand(text, before[-1])
         or papiere_nach_stand(text, before[-1])
         or davon_nur_die(text, before[-1])
+        or spanne_davor(text, before[-1])
         or beurteilt_davor(text, before[-1])
         or genanntes_davon(text, before[-1])
     )
