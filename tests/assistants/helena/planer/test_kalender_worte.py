@@ -114,7 +114,7 @@ async def test_only_what_somebody_is_late_with_is_counted_as_theirs(kanzlei: Kan
 
 async def test_whether_it_is_done_begins_with_yes_or_no(kanzlei: Kanzlei) -> None:
     done = await frag(kanzlei, "Ist die Widerspruchsfrist gegen das Jobcenter erledigt?")
-    assert "Ja: „Widerspruch einlegen“ ist erledigt am" in done
+    assert "Ja: „Widerspruch einlegen“ ist als erledigt eingetragen am" in done
     assert "von Ruben Kieselhain" in done
     assert "Ja:" not in await frag(kanzlei, "Ist der Widerspruch bei Kiesewald schon begründet?")
     assert "Nein: „Berufung einlegen“" in await frag(kanzlei, "Ist die Berufung schon eingelegt?")

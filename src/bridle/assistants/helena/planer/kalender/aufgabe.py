@@ -59,10 +59,10 @@ def davon_alle(entries: Iterable[Mapping[str, Any]], what: str) -> list[Mapping[
 
 
 def erledigt_gesagt(each: Mapping[str, Any]) -> str:
-    """That an entry is done, when and by whom, as far as it is noted."""
+    """That an entry is marked as done, when and by whom, as far as it is noted; not when it was done."""
     when = f" am {tag(each['erledigt_am'])}" if "erledigt_am" in each else ""
     by = f" von {each['erledigt_von']}" if "erledigt_von" in each else ""
-    return f"erledigt{when}{by}"
+    return f"als erledigt eingetragen{when}{by}" if when or by else "erledigt"
 
 
 _TUN = (

@@ -8,6 +8,7 @@ from datetime import date
 from typing import Any
 
 from bridle.assistants.helena.planer.fristen.rueckfragen import PRUEFEN
+from bridle.assistants.helena.planer.kalender.dringlich import nach_dringlichkeit
 from bridle.assistants.helena.planer.kalender.erkennen import bei_gericht
 from bridle.assistants.helena.planer.kalender.vergangen import letzte
 from bridle.assistants.helena.planer.kalender.zeile import NAMEN, zeile
@@ -58,6 +59,13 @@ def gezeigt(
     doubtful = _andere_termine(entries) if groups["nur"] == "GERICHTSTERMIN" else []
     untold = _ohne_angabe(entries) if groups["nur"] in _SETZT else []
     where = titel(progress) if "akte" in data else f"alle Akten, auf die Du Zugriff hast{whose}"
+    if groups["dringlich"]:
+        return absaetze(
+            vermutet(progress),
+            UNBEKANNT.format(name=unbekannt) if unbekannt else "",
+            _am_dringendsten(progress, [*_sonst_ueberfaellig(entries, due, groups), *due], where),
+            quelle(f"{_kalender(data)}, Stand {tag(data['heute'])}"),
+        )
     return absaetze(
         vermutet(progress),
         UNBEKANNT.format(name=unbekannt) if unbekannt else "",
@@ -74,6 +82,21 @@ def gezeigt(
         " ".join(_bemerkungen(data, groups, entries, narrowed=narrowed, late=late, kind=counted)),
         quelle(f"{_kalender(data)}, Stand {tag(data['heute'])}"),
     )
+
+
+def _sonst_ueberfaellig(
+    entries: list[dict[str, Any]], due: list[dict[str, Any]], groups: Mapping[str, Any]
+) -> list[dict[str, Any]]:
+    """Of the other kinds too: what is late is urgent, whatever it is."""
+    return [] if groups["nur"] else [each for each in entries if each["ueberfaellig"] and each not in due]
+
+
+def _am_dringendsten(progress: Progress, entries: list[dict[str, Any]], where: str) -> str:
+    data, groups = progress.data, progress.groups
+    span: Zeitraum | None = groups["zeitraum"]
+    days = [data.get("von"), data.get("bis"), *[each["datum"] for each in entries]]
+    named = benannt(span, progress.request, *days) if span and span.werkzeug != "ueberfaellig" else ""
+    return nach_dringlichkeit(entries, data, groups["kinds"], where, named)
 
 
 def _gehoert(each: Mapping[str, Any], sort: str) -> bool:
@@ -231,7 +254,7 @@ def faellig(each: Mapping[str, Any], groups: Mapping[str, Any]) -> bool:
     span: Zeitraum | None = groups["zeitraum"]
     if span is None:
         return True
-    if span.werkzeug == "ueberfaellig":
+    if span.werkzeug == "ueberfaellig" or (groups["dringlich"] and each["ueberfaellig"]):
         return bool(each["ueberfaellig"])
     reminders = [date.fromisoformat(day) for day in each.get("vorfristen", ())]
     return _am_tag(each, groups) or any(span.enthaelt(day) for day in reminders)
@@ -240,7 +263,7 @@ def faellig(each: Mapping[str, Any], groups: Mapping[str, Any]) -> bool:
 def _am_tag(each: Mapping[str, Any], groups: Mapping[str, Any]) -> bool:
     """Its own day and not only a reminder lies in the span."""
     span: Zeitraum | None = groups["zeitraum"]
-    if span is None or span.werkzeug == "ueberfaellig":
+    if span is None or span.werkzeug == "ueberfaellig" or (groups["dringlich"] and each["ueberfaellig"]):
         return True
     if groups["nur"] == "VORFRIST":
         return any(span.enthaelt(date.fromisoformat(day)) for day in each.get("vorfristen", ()))

@@ -100,7 +100,7 @@ _KALENDER = (
     r"woche|montag|dienstag|mittwoch|donnerstag|freitag|zu tun|an)\b|\bto-?dos?\b|\baufgaben\b|\btagesplan|"
     r"\bwochenplan|\bzu erledigen|\bzu tun\b|\bkommt\b.*\bauf (?:uns|mich|sie|ihn)\b.*\bzu\b|\bdringend\w*\b|"
     r"\bwas laeuft\b(?: \w+)? (?:in sachen|in der (?:sache|akte)|im (?:fall|verfahren)|bei|gegen)\b|"
-    r"\bwas eilt\b|\beilt\b.*\bwas\b|\beiliges\b|\beilsachen\b|"
+    r"\bwas eilt\b|\beilt\b.*\bwas\b|\beilig(?:es|ste\w*)\b|\beilsachen\b|"
     r"\bwas\b.*\bals naechstes\b|"
     r"\b(?:was|wer|welche\w*)\b.*\b(?:als naechstes?|zunaechst|demnaechst|zuerst|jetzt|nun)\b.*"
     r"\b(?:dran|tun|machen|faellig|vorgesehen|geplant)\b|"
@@ -147,10 +147,11 @@ _KURZ = (
     ("TERMIN", r"\w*termine?\b"),
     ("WIEDERVORLAGE", r"(?:wiedervorlagen?|wv)\b"),
 )
+DRINGLICH = r"\b(?:dringend|eilig|dringlich)ste\w*"
+"""The most urgent one, which need not be the earliest."""
 _NAECHSTE = (
     r"\bnaechste[rns]? \w*(?:termin|verhandlung|frist|wiedervorlage)\b|\bals naechste[sr]?\b|"
-    r"\bdringendste\w*|"
-    r"\bam dringendsten|\bzuerst\b|\bals erste[srn]?\b|\bam ehesten\b|\bfrueheste[rn]?\b"
+    r"\bzuerst\b|\bals erste[srn]?\b|\bam ehesten\b|\bfrueheste[rn]?\b"
 )
 
 
@@ -196,6 +197,7 @@ def eintraege(anfrage: Anfrage, kinds: list[str]) -> Mapping[str, Any]:
         "ohne": [kind for kind, words in _KURZ if anfrage.hat(rf"{_OHNE}{words}")],
         "nur": _nur(anfrage, kinds),
         "naechster": anfrage.hat(_NAECHSTE) is not None,
+        "dringlich": anfrage.hat(DRINGLICH) is not None,
         "letzter": span is None and vergangen.ist_letzter(anfrage),
         "zeitraum": span,
         "status": _status(anfrage, past=span is not None and span.bis < heute() and not span.werkzeug),

@@ -11,7 +11,9 @@ from bridle.assistants.helena.felder import gefaltet
 from bridle.assistants.helena.planer.kalender import ohne_eintrag, ort, papiere
 from bridle.assistants.helena.planer.kalender.aufgabe import AUFGABE, aufgabe, genauer, mit_begruendung
 from bridle.assistants.helena.planer.kalender.bild import faellig, gezeigt, nur_art
+from bridle.assistants.helena.planer.kalender.dringlich import mit_ueberfaelligen
 from bridle.assistants.helena.planer.kalender.erkennen import kalender
+from bridle.assistants.helena.planer.kalender.fristgerecht import akte_dazu, in_der_akte_gesagt
 from bridle.assistants.helena.planer.kalender.gemeint import genannte_eintraege
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, Genannt, lies
 from bridle.assistants.helena.planer.lesen.woerter import abstand, falte, grosszuegig
@@ -89,7 +91,7 @@ def im_kalender(erkenne: Erkenne, example: str = "") -> list[Rule]:
         _antwort,
         _argumente,
         sonst=_von_allen,
-        weiter=papiere.dann_in_papieren,
+        weiter=lambda progress: akte_dazu(progress) or papiere.dann_in_papieren(progress),
         example=example,
     )
 
@@ -99,6 +101,8 @@ def _argumente(groups: Mapping[str, Any]) -> dict[str, Any]:
     kind, span = nur_art(groups), groups["zeitraum"]
     typ = {"typ": kind} if kind else {}
     called = {"zeitraum": span.werkzeug} if span and span.werkzeug else als_argumente(span)
+    if groups["dringlich"] and span and span.werkzeug != "ueberfaellig":
+        called = mit_ueberfaelligen(span)
     state = "all" if groups["bestimmte"] and groups["akte"] != Genannt() else groups["status"]
     status = {"status": state} if state != "active" else {}
     return {**typ, **called, **status, "limit": MOST}
@@ -111,8 +115,9 @@ def _von_allen(groups: Mapping[str, Any]) -> dict[str, Any]:
 
 def _antwort(progress: Progress) -> str:
     found = papiere.aus_papieren(progress)
-    entered = _eintraege(papiere.im_kalender_gesagt(progress), gesagt=bool(found))
-    return absaetze(found, entered, ort.aus_der_ladung(progress) if progress.groups["ort"] else "")
+    shown = _eintraege(papiere.im_kalender_gesagt(progress), gesagt=bool(found))
+    where = ort.aus_der_ladung(progress) if progress.groups["ort"] else ""
+    return absaetze(found, shown, where, in_der_akte_gesagt(progress))
 
 
 def _eintraege(progress: Progress, *, gesagt: bool) -> str:
@@ -165,7 +170,9 @@ def _kein_kollege(progress: Progress) -> str:
 
 def _eine_frist(groups: Mapping[str, Any]) -> bool:
     """One certain Frist is asked for, and neither a span nor all of them."""
-    if groups["zeitraum"] is not None or groups["naechster"] or groups["nur"] or groups["kinds"] != ["FRIST"]:
+    if groups["zeitraum"] is not None or groups["nur"] or groups["kinds"] != ["FRIST"]:
+        return False
+    if groups["naechster"] or groups["dringlich"]:
         return False
     one = re.search(r"\b(?:\w{4,})?frist\b|\bbis wann\b", groups["klein"])
     many = re.search(
