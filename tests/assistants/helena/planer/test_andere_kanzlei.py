@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
+from shutil import copytree
 
 import pytest
 
@@ -26,7 +28,49 @@ async def norden(db: Database) -> Kanzlei:
     return await vorgefuehrt(db, firma(FIRMEN / "norden"))
 
 
+@pytest.fixture
+async def jahr_voran(db: Database, tmp_path: Path) -> Kanzlei:
+    """The same matters, with numbers such as 26/0379."""
+    folder = tmp_path / "firma"
+    copytree(FIRMEN / "bayern", folder)
+    for each in (folder / "sachen").glob("*.toml"):
+        told = each.read_text("utf-8")
+        each.write_text(
+            re.sub(r'^aktenzeichen = "(\d+)/\{jahr\}"', r'aktenzeichen = "{jahr}/0\1"', told, flags=re.M), "utf-8"
+        )
+    return await vorgefuehrt(db, firma(folder))
+
+
 # ---- numbers of matters
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("worum geht es in 26/0379?", "Akte **26/0379**, Sommer ./. Mai"),
+        ("was liegt bei 26/0379 an", "(Akte 26/0379)"),
+        ("Akte Nr. 26/0379, wer ist der Gegner?", "In der Akte 26/0379:"),
+        ("Streitwert 26/0388", "11.850,00 €"),
+    ],
+)
+async def test_a_number_with_the_year_before_it_is_read_at_once(
+    text: str, told: str, jahr_voran: Kanzlei
+) -> None:
+    assert told in await frag(jahr_voran, text)
+
+
+async def test_such_a_number_that_is_not_there_is_said_not_to_be(kanzlei: Kanzlei) -> None:
+    said = await frag(kanzlei, "was liegt bei 26/0347 an")
+    assert "Eine Akte mit diesem Aktenzeichen finde ich nicht" in said
+    assert "9001" not in said
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["Welche Termine sind 12/2026?", "Fristen nächste Woche, Anteil 25/1000?", "Steht etwas zur BT-Drs. 19/1234?"],
+)
+async def test_months_shares_and_papers_of_parliament_are_no_matters(text: str, kanzlei: Kanzlei) -> None:
+    assert "Eine Akte mit diesem Aktenzeichen" not in await frag(kanzlei, text)
 
 
 @pytest.mark.parametrize(

@@ -18,6 +18,7 @@ from bridle.assistants.helena.planer.grenzen import (
     braucht_modell,
     will_erklaerung,
 )
+from bridle.assistants.helena.planer.kanzleizeichen import FIRST_ALIAS
 from bridle.assistants.helena.planer.lesen.anschluss import Vorher
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, lies
 from bridle.assistants.helena.planer.lesen.mundart import ausgesprochen
@@ -117,6 +118,8 @@ def waehlt_das_werkzeug(choice: Auswahl, request: ModelRequest, reading: Lesart)
 
 def nummer_in_worten(number: str) -> str:
     first, _, year = number.partition("/")
+    if int(first) >= FIRST_ALIAS:
+        return "mit diesem Aktenzeichen"  # the number was only made for the rules
     return f"mit der Nummer {first} aus dem Jahr 20{year}"
 
 

@@ -24,6 +24,14 @@ _IN_ANTWORT = re.compile(
     rf"\bAkten? \*{{0,2}}({_ZEICHEN})|^- \*\*({_ZEICHEN})\*\*:|^- ({_ZEICHEN}): ", re.MULTILINE
 )
 _IN_ANWEISUNG = re.compile(rf"\bAkte ({_ZEICHEN})")
+_JAHR_VORAN = re.compile(
+    r"(?<![\w/.,§-])(?P<fremd>\d{1,4} ?[A-Z][A-Za-z]{0,4} ?|(?:[\w-]*Drs\.?|[\w-]*Drucksache|RL|VO|Richtlinie|"
+    r"Verordnung|\((?:EU|EG|EWG)\)|(?!Akten)[\w-]*(?:nummer|zeichen|rechnung)|(?<!Akte )(?:[\w-]+-)?Nr\.?) ?)?"
+    r"(?P<zeichen>[123]\d/(?!(?:19|20)\d\d(?!\d)|10+(?!\d))\d{4,5})"
+    r"(?![\w/]|[.,-]\w| ?(?:€|EUR|Euro|%|Anteil|Miteigentum))",
+    re.I,
+)
+"""„26/0347“ in somebody's words: no month of a year, no share, no number of a court, a law or an invoice."""
 _TRENNT = re.compile(r"[/-]")
 FIRST_ALIAS = 9001
 """Where a number cannot be put into the form by itself; a firm with so many a year has five digits."""
@@ -41,8 +49,8 @@ class Kanzleizeichen:
     def aus(request: ModelRequest) -> Kanzleizeichen:
         position = current_request(request.messages) or 0
         before = _IN_ANWEISUNG.findall(request.instructions)
-        before += [each for message in request.messages[:position] for each in _genannt(message)]
-        since = [each for message in request.messages[position:] for each in _genannt(message)]
+        before += [each for message in request.messages[: position + 1] for each in _genannt(message)]
+        since = [each for message in request.messages[position + 1 :] for each in _genannt(message)]
         formen = _formen([*before, *since])
         return Kanzleizeichen(formen, {each: formen[each] for each in before if each in formen})
 
@@ -72,6 +80,8 @@ def _genannt(message: Message) -> list[str]:
         return [each for part in message.results for each in _IM_ERGEBNIS.findall(part.content)]
     if message.role == "assistant":
         return [number for found in _IN_ANTWORT.finditer(message.text) for number in found.groups() if number]
+    if message.role == "user":
+        return [each["zeichen"] for each in _JAHR_VORAN.finditer(message.text) if not each["fremd"]]
     return []
 
 
