@@ -11,6 +11,7 @@ from bridle.assistants.helena.planer.lesen.gebuehrennamen import mit_ganzen_name
 from bridle.assistants.helena.planer.lesen.namenswort import (
     GEGEN,
     KEYWORDS,
+    angeredet,
     doch_name,
     heisst_akte,
     im_rubrum,
@@ -247,11 +248,19 @@ def _fremd(worte: tuple[Wort, ...], n: int, with_capitals: bool) -> bool:
     word, before = worte[n], worte[n - 1].klein if n > 0 else ""
     if word.zeichen or word.text.isdigit() or len(word.klein) < 3:
         return False
-    if bekannt(word.klein) or bekannt(verbessert(word.klein)) or (not word.gross and vertippt(word.klein)):
+    slip = not word.gross and not angeredet(worte, n) and vertippt(word.klein)
+    if bekannt(word.klein) or bekannt(verbessert(word.klein)) or slip:
         return False
     if (not word.gross or n == 0) and before not in ANREDE and wortform(word.klein):
         return False
-    return word.gross or n == 0 or not with_capitals
+    return word.gross or n == 0 or not with_capitals or angeredet(worte, n) or _unter_stichworten(worte, n)
+
+
+def _unter_stichworten(worte: tuple[Wort, ...], n: int) -> bool:
+    """„1,3 Geschäftsgebühr weber brutto“: among a few nouns, the one word that no dictionary knows."""
+    others = [each for m, each in enumerate(worte) if m != n and not each.zeichen and not each.text.isdigit()]
+    known = all(bekannt(each.klein) and each.klein not in FUELL for each in others)
+    return known and 0 < len(others) < KEYWORDS < len(worte[n].klein)
 
 
 _DING = re.compile(

@@ -22,6 +22,8 @@ KEYWORDS = 4
 _AKTENENDE = ("sache", "sachen", "akte", "verfahren", "prozess", "rechtsstreit", "mandat", "streit", "fall")
 _KEINE_AKTE = ("nebensache", "ursache", "tatsache")
 _VOR_RUBRUM = frozenset({"in", "bei", "zu", "von", "aus", "fuer"})
+_ANGEREDET = frozenset({"frau", "herr", "herrn", "familie"})
+_IRGENDEINE = re.compile(r"(?:d(?:ie|er|en|em)|(?:k?ein|mein|dein|sein|ihr|unser)e?[rnm]?)")
 GEGEN = frozenset({"gegen", "vs", "./."})
 
 
@@ -32,14 +34,22 @@ def doch_name(worte: Sequence[Wort], n: int) -> bool:
         return False
     if im_rubrum(worte, n):
         return True
-    if n == 0 or not word.gross:
+    if n == 0:
         return False
     before = worte[n - 1]
+    if not word.gross:
+        return angeredet(worte, n) and word.klein not in ZEITWORT
     if before.klein in ANREDE or heisst_akte(before.klein):
         return True
     # „bei Richter“, „Fristen Klein“: in a few words it is the matter, unless it may be a day or a month.
     keyword = n == len(worte) - 1 and n < KEYWORDS and before.gross and before.klein in ANFRAGEWORT
     return word.klein not in ZEITWORT and (before.klein == "bei" or keyword)
+
+
+def angeredet(worte: Sequence[Wort], n: int) -> bool:
+    """„frau schreiber“, „herrn lang“; „die frau“ is nobody's name, and what follows says what she does."""
+    somebody = n > 1 and _IRGENDEINE.fullmatch(worte[n - 2].klein) is not None
+    return n > 0 and worte[n - 1].klein in _ANGEREDET and not somebody
 
 
 def heisst_akte(word: str) -> bool:
