@@ -36,7 +36,8 @@ async def jahr_voran(db: Database, tmp_path: Path) -> Kanzlei:
     for each in (folder / "sachen").glob("*.toml"):
         told = each.read_text("utf-8")
         each.write_text(
-            re.sub(r'^aktenzeichen = "(\d+)/\{jahr\}"', r'aktenzeichen = "{jahr}/0\1"', told, flags=re.M), "utf-8"
+            re.sub(r'^aktenzeichen = "(\d+)/\{jahr\}"', r'aktenzeichen = "{jahr}/0\1"', told, flags=re.M),
+            "utf-8",
         )
     return await vorgefuehrt(db, firma(folder))
 
@@ -67,7 +68,11 @@ async def test_such_a_number_that_is_not_there_is_said_not_to_be(kanzlei: Kanzle
 
 @pytest.mark.parametrize(
     "text",
-    ["Welche Termine sind 12/2026?", "Fristen nächste Woche, Anteil 25/1000?", "Steht etwas zur BT-Drs. 19/1234?"],
+    [
+        "Welche Termine sind 12/2026?",
+        "Fristen nächste Woche, Anteil 25/1000?",
+        "Steht etwas zur BT-Drs. 19/1234?",
+    ],
 )
 async def test_months_shares_and_papers_of_parliament_are_no_matters(text: str, kanzlei: Kanzlei) -> None:
     assert "Eine Akte mit diesem Aktenzeichen" not in await frag(kanzlei, text)

@@ -11,9 +11,17 @@ from assistants.helena.planer.fragen import im_gespraech
 @pytest.mark.parametrize(
     ("before", "text", "when"),
     [
-        ("Welche Fristen laufen nächste Woche ab?", "und welche Termine sind in der Woche?", "Nächste Woche:"),
+        (
+            "Welche Fristen laufen nächste Woche ab?",
+            "und welche Termine sind in der Woche?",
+            "Nächste Woche:",
+        ),
         ("Fristen nächste Woche?", "gibt es Wiedervorlagen in derselben Woche?", "Nächste Woche:"),
-        ("Welche Termine sind im Dezember?", "und welche Fristen laufen in dem Monat ab?", "Im Dezember 2026:"),
+        (
+            "Welche Termine sind im Dezember?",
+            "und welche Fristen laufen in dem Monat ab?",
+            "Im Dezember 2026:",
+        ),
         ("Was ist am 24.11. fällig?", "Gibt es an dem Tag noch Termine?", "Am Di., 24.11.2026:"),
         ("Was ist am 24.11. fällig?", "und was steht in der Woche sonst noch an?", "Nächste Woche:"),
         ("Fristen bis Freitag?", "welche Wiedervorlagen gibt es in dem Zeitraum?", "Bis Freitag:"),

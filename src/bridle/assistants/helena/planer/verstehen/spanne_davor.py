@@ -26,7 +26,9 @@ _DORT = re.compile(
     re.I,
 )
 _WOCHEN = {-1: "letzte Woche", 0: "diese Woche", 1: "nächste Woche", 2: "übernächste Woche"}
-_ART = re.compile(r"termin|frist|wiedervorlage|besprechung|verhandlung|erfasst|gebucht|gearbeitet|\bfrei\b", re.I)
+_ART = re.compile(
+    r"termin|frist|wiedervorlage|besprechung|verhandlung|erfasst|gebucht|gearbeitet|\bfrei\b", re.I
+)
 _EINTRAEGE = re.compile(
     r"termin|frist|wiedervorlage|besprechung|verhandlung|kalender|fällig|\ban(?:liegt|steht|stehend)|"
     r"\b(?:liegt|steht|stehen|liegen)\b.*\ban\b|\bzu tun\b|\blos\b|\b(?:sonst|noch) (?:was|etwas)\b|"

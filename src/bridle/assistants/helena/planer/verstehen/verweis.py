@@ -16,6 +16,8 @@ from bridle.assistants.helena.planer.verstehen.genanntes_davon import genanntes_
 from bridle.assistants.helena.planer.verstehen.papiere_nach_stand import papiere_nach_stand
 from bridle.assistants.helena.planer.verstehen.spanne_davor import spanne_davor
 from bridle.assistants.helena.planer.verstehen.welche import die_mit
+from bridle.assistants.helena.planer.verstehen.zeichen_dazu import zeichen_dazu
+from bridle.assistants.helena.planer.verstehen.zeiten_davor import auf_welche_akten
 
 BACK = 3
 """Requests that a list stays in mind."""
@@ -121,6 +123,8 @@ def _gezeigtes(text: str, lists: Sequence[Sequence[Eintrag]], before: Sequence[V
         or papiere_nach_stand(text, before[-1])
         or davon_nur_die(text, before[-1])
         or spanne_davor(text, before[-1])
+        or zeichen_dazu(text, before[-1])
+        or auf_welche_akten(text, before[-1])
         or beurteilt_davor(text, before[-1])
         or genanntes_davon(text, before[-1])
     )

@@ -58,6 +58,14 @@ _NACH_WERT = re.compile(
 _WER_AM_MEISTEN = re.compile(
     r"(?:und )?wer (?:hat |davon |da |dabei |denn )*(?P<rang>am (?:meisten|wenigsten))\b[^?]{0,20}\W*$", re.I
 )
+_AUF_WELCHE = re.compile(
+    r"(?:(?:auf|in|für|bei|zu) )?(?:welche[nr]?|wie ?viele[n]?|was für) (?:akten|sachen|mandaten?|fällen?)"
+    r"(?: (?:ist|sind|hat|wurde|wurden|war|waren|sich|das|die|sie|er|es|verteilt|aufgeteilt|gebucht|erfasst|"
+    r"gegangen|entfallen|fallen|denn|genau|davon|jeweils|waren das|sind das))*\W*",
+    re.I,
+)
+"""The sums of each matter stand in the answer already."""
+_JE_AKTE = re.compile(r"^- Akte \d{4}/\d{2}", re.M)
 _ANDERES = re.compile(
     r"frist|termin|gebühr|gericht|streitwert|adresse|telefon|dokument|unterlagen|urteil|klag|gegner|§|risiko|"
     r"wiedervorlage|kalender|anspruch|\bakten\b|\bmandant",
@@ -91,6 +99,12 @@ def zeiten_davor(text: str, last: Vorher) -> str:
     if _ALLE_AKTEN.search(last.antwort) and who:
         return f"Wie viel Zeit hat {who}{when} erfasst?"
     return ""
+
+
+def auf_welche_akten(text: str, last: Vorher) -> str:
+    """„auf welche Akten verteilt?“ after sums of time: the same again, which tells it of each matter."""
+    shown = _ALLE_AKTEN.search(last.antwort) and _JE_AKTE.search(last.antwort)
+    return last.frage if shown and _AUF_WELCHE.fullmatch(_UND.sub("", text.strip())) else ""
 
 
 def _wer(said: str, answer: str) -> str:
