@@ -16,7 +16,8 @@ from bridle.host.database import Database
 FIRMEN = Path(__file__).parents[4] / "evals" / "firmen"
 ZWEI = Vorher(
     "In welchen Akten haben wir Eisenhut gegenüber?",
-    "- **Kanzlei Eisenhut, Corvin Eisenhut**: Gegnervertreter in der Akte **0101/26** (Silberbach ./. Kolbenfeld)\n"
+    "- **Kanzlei Eisenhut, Corvin Eisenhut**: Gegnervertreter in der Akte **0101/26** "
+    "(Silberbach ./. Kolbenfeld)\n"
     "- **Kanzlei Eisenhut, Ada Eisenhut**: Gegnervertreter in der Akte **0098/26** (Tannhof ./. Brackwasser)",
 )
 

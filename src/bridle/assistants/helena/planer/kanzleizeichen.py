@@ -25,8 +25,9 @@ _IN_ANTWORT = re.compile(
 )
 _IN_ANWEISUNG = re.compile(rf"\bAkte ({_ZEICHEN})")
 _JAHR_VORAN = re.compile(
-    r"(?<![\w/.,§-])(?P<fremd>\d{1,4} ?[A-Z][A-Za-z]{0,4} ?|(?:[\w-]*Drs\.?|[\w-]*Drucksache|RL|VO|Richtlinie|"
-    r"Verordnung|\((?:EU|EG|EWG)\)|(?!Akten)[\w-]*(?:nummer|zeichen|rechnung)|(?<!Akte )(?:[\w-]+-)?Nr\.?) ?)?"
+    r"(?<![\w/.,§-])(?P<fremd>\d{1,4} ?[A-Z][A-Za-z]{0,4} ?|(?:[\w-]*Drs\.?|[\w-]*Drucksache|RL|VO|"
+    r"Richtlinie|Verordnung|\((?:EU|EG|EWG)\)|(?!Akten)[\w-]*(?:nummer|zeichen|rechnung)|"
+    r"(?<!Akte )(?:[\w-]+-)?Nr\.?) ?)?"
     r"(?P<zeichen>[123]\d/(?!(?:19|20)\d\d(?!\d)|10+(?!\d))\d{4,5})"
     r"(?![\w/]|[.,-]\w| ?(?:€|EUR|Euro|%|Anteil|Miteigentum))",
     re.I,

@@ -21,8 +21,8 @@ NUR_AKTEN = (
     "Akte wissen willst."
 )
 NAME = re.compile(
-    r"\bdezernate?s?\b[ „\"]+(?:namens |fuer |in (?!de[rmn] |unser|dies))?(?!von |vom |des |der |fuer |und |oder |"
-    r"in |\w+recht\b)"
+    r"\bdezernate?s?\b[ „\"]+(?:namens |fuer |in (?!de[rmn] |unser|dies))?(?!von |vom |des |der |fuer |"
+    r"und |oder |in |\w+recht\b)"
     r"(?P<name>[a-z][a-z&-]*(?:[ ,]+(?!(?:hat|haben|sind|ist|laufen|liegen|gehoeren|gibt|an|drin|"
     r"zugeordnet)\b)[a-z&-]+){0,5})|\b(?P<teil>[a-z]{3,}?)(?:rechts?|s)?-?dezernate?s?\b"
 )

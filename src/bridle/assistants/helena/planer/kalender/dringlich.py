@@ -19,8 +19,8 @@ _STUFEN = ("DRINGEND", "HOCH", "NORMAL", "NIEDRIG")
 _ARTEN = ("FRIST", "TERMIN", "WIEDERVORLAGE")
 _DATIV = {"FRIST": "Fristen", "TERMIN": "Terminen", "WIEDERVORLAGE": "Wiedervorlagen"}
 GEURTEILT = (
-    "Geurteilt ist nach der eingetragenen Priorität, dann Fristen vor Terminen und Wiedervorlagen, dann nach dem "
-    "Tag; was in der Sache eiliger ist, sehe ich den Einträgen nicht an."
+    "Geurteilt ist nach der eingetragenen Priorität, dann Fristen vor Terminen und Wiedervorlagen, "
+    "dann nach dem Tag; was in der Sache eiliger ist, sehe ich den Einträgen nicht an."
 )
 
 

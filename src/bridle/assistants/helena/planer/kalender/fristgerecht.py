@@ -15,7 +15,10 @@ from bridle.assistants.helena.planer.sagen import absaetze, felder, liste, quell
 from bridle.engine.model import CallChunk
 from bridle.models.planner import Progress
 
-NUR_ABGEHAKT = "Der Tag, an dem ein Eintrag als erledigt eingetragen wurde, sagt nicht, wann etwas abgesandt wurde oder einging."
+NUR_ABGEHAKT = (
+    "Der Tag, an dem ein Eintrag als erledigt eingetragen wurde, sagt nicht, wann etwas abgesandt wurde oder "
+    "einging."
+)
 _AKTE = "read_akte_detail"
 RECHTZEITIG = re.compile(
     r"\b(?:rechtzeitig|fristgerecht|fristgemaess|verspaetet|puenktlich|zu spaet|(?:innerhalb|in) der frist|"

@@ -11,8 +11,8 @@ MOST = 3
 _ZEICHEN = re.compile(
     r"(?:(?:und|bitte|mal|jetzt|noch|auch)\s+)*(?:(?:gib|nenn|nenne|zeig|zeige|sag|brauche?)\s+(?:ich\s+|mir\s+|uns\s+)?"
     r"(?:bitte\s+|mal\s+|noch\s+)*|(?:was|wie|welche[s]?)\s+(?:sind|ist|lauten|lautet)\s+)?(?:die|das|deren|ihre?)\s+"
-    r"(?:az|(?:akten|geschäfts)?zeichen)(?:\s+(?:dazu|davon|dafür|dabei|von (?:den )?(?:beiden|denen)|der beiden|jeweils|"
-    r"bitte|noch))*\W*",
+    r"(?:az|(?:akten|geschäfts)?zeichen)(?:\s+(?:dazu|davon|dafür|dabei|von (?:den )?(?:beiden|denen)|"
+    r"der beiden|jeweils|bitte|noch))*\W*",
     re.I,
 )
 _ROLLE = re.compile(
