@@ -7,27 +7,21 @@ goes on, and it reads them as one result. Beyond the last page it is told that t
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, cast
+from typing import Any
 
 from bridle.assistants.helena.planer.aufrufe import Aufrufe
+from bridle.assistants.helena.planer.auswahl.zeilen import QUELLE, ZEILEN, inhalt_von
 from bridle.assistants.helena.werkzeug_angaben import MOST_ROWS
 from bridle.engine.messages import Message, ToolCallPart, ToolResultPart
 from bridle.engine.model import CallChunk, ModelRequest
 from bridle.engine.text import canonical_json
 
 PAGES = 5
-LISTEN: Mapping[str, str] = {
-    "search_alle_akten": "akten",
-    "read_fristen": "eintraege",
-    "read_beteiligte": "beteiligte",
-    "read_dokumente": "dokumente",
-}
-"""The tools whose rows come in pages, and under which name."""
+LISTEN = ("search_alle_akten", "read_fristen", "read_beteiligte", "read_dokumente")
+"""The tools whose rows come in pages."""
 ZUSAMMEN = "seiten_zusammen"
-_QUELLE = re.compile(r"\n\[source: .*\]\Z", re.DOTALL)
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +39,7 @@ class _Seite:
 
     @property
     def zeilen(self) -> list[Any]:
-        return self.inhalt[LISTEN[self.aufruf.name]]
+        return self.inhalt[ZEILEN[self.aufruf.name]]
 
     @property
     def ist_erste(self) -> bool:
@@ -101,12 +95,12 @@ def _ganz(first: _Seite, others: Sequence[_Seite]) -> ToolResultPart:
     rows = [row for page in (first, *ordered) for row in page.zeilen]
     if first.aufruf.name == "read_fristen":
         rows.sort(key=lambda row: str(row["datum"]))  # what is over comes page by page from its end
-    data = {**first.inhalt, LISTEN[first.aufruf.name]: rows, ZUSAMMEN: True}
+    data = {**first.inhalt, ZEILEN[first.aufruf.name]: rows, ZUSAMMEN: True}
     if ordered and "weitere" in data:
         data["weitere"] = ordered[-1].inhalt["weitere"]
     if "davon_gezeigt" in data:
         data["davon_gezeigt"] = len(rows)
-    source = _QUELLE.search(first.ergebnis.content)
+    source = QUELLE.search(first.ergebnis.content)
     return replace(
         first.ergebnis, content=json.dumps(data, ensure_ascii=False) + (source[0] if source else "")
     )
@@ -129,14 +123,6 @@ def _seiten(messages: Sequence[Message]) -> Iterator[_Seite]:
             call = calls.get(part.call_id)
             if call is None or part.is_error or call.name not in LISTEN:
                 continue
-            data = _inhalt(part) if call.arguments.get("limit") == MOST_ROWS else {}
-            if LISTEN[call.name] in data:
+            data = inhalt_von(part) if call.arguments.get("limit") == MOST_ROWS else {}
+            if ZEILEN[call.name] in data:
                 yield _Seite(call, part, data)
-
-
-def _inhalt(part: ToolResultPart) -> dict[str, Any]:
-    try:
-        data: Any = json.loads(_QUELLE.sub("", part.content))
-    except ValueError:
-        return {}
-    return cast("dict[str, Any]", data) if isinstance(data, dict) else {}

@@ -21,7 +21,7 @@ ZEILEN = {
     "search_muster": "treffer",
 }
 DETAIL = "read_akte_detail"
-_QUELLE = re.compile(r"\n\[source: .*\]\Z", re.S)
+QUELLE = re.compile(r"\n\[source: .*\]\Z", re.S)
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,7 +118,7 @@ def _gekuerzt(
 
 def inhalt_von(part: ToolResultPart) -> dict[str, Any]:
     try:
-        data: Any = json.loads(_QUELLE.sub("", part.content))
+        data: Any = json.loads(QUELLE.sub("", part.content))
     except ValueError:
         return {}
     return cast("dict[str, Any]", data) if isinstance(data, dict) else {}
@@ -132,7 +132,7 @@ def zeilenfeld(tool: str, data: Mapping[str, Any]) -> str:
 
 def nur_diese(part: ToolResultPart, places: Sequence[int]) -> ToolResultPart:
     """The result with only the rows at these places and their count; the sums of others are not theirs."""
-    data, source = inhalt_von(part), _QUELLE.search(part.content)
+    data, source = inhalt_von(part), QUELLE.search(part.content)
     name = zeilenfeld(part.name, data)
     rows = data[name]
     left = [rows[n] for n in places]
