@@ -76,8 +76,8 @@ def aus_papieren(progress: Progress) -> str:
     told: list[Stelle] = [each for each in found.stellen if found.sicher and _TAG.search(each.text)]
     if not told:
         return (
-            f"Eine Frist zu „{said}“ finde ich weder im Kalender noch in den Dokumenten der "
-            f"{titel(progress)}. Im Kalender stehen:"
+            f"Eine Frist zu „{said}“ finde ich nach diesen Wörtern weder im Kalender noch in den Dokumenten "
+            f"der {titel(progress)}; andere können mehr finden. Im Kalender stehen:"
         )
     told = [each for each in told if _BIS.search(each.text)] or told
     return absaetze(
