@@ -86,7 +86,7 @@ def _wer_ist_es(progress: Progress) -> str:
     if not hits:
         return absaetze(
             f"Wer „{wanted}“ ist, finde ich nach diesem Wort weder bei den Beteiligten noch in den "
-            f"Dokumenten der {titel(progress)}. Ein anderes kann mehr finden; alle zeigt „Wer ist beteiligt?“",
+            f"Dokumenten der {titel(progress)}. Ein anderes findet vielleicht mehr.",
             quelle("Beteiligte und Dokumente der Akte"),
         )
     parts = [f"**{each['dokument']}**, Seite {each['seite']}:\n\n> {each['auszug']['text']}" for each in hits]
