@@ -5,8 +5,9 @@
 are coarse: read the answers (`--answers`) before you believe a miss. The sets lie beside this file; each was
 counted once before anybody mended what it showed, and is no longer unseen. From `sechsundzwanzig` on most
 strings were chosen from what was expected after the mends, so they guard what works; from `zweiunddreissig`
-on a question whose answer had none of them is left out. How many were right at first sight is in
-`docs/helena.md`, judged once by readers and by no command.
+on a question whose answer had none of them is left out, and so it is in `firmen`, where each set is asked in
+the firm that it lies in. How many were right at first sight is in `docs/helena.md`, judged once by readers
+and by no command.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import json
+from itertools import groupby
 from pathlib import Path
 from typing import Any
 
@@ -23,20 +25,29 @@ from bridle.assistants.helena.planer import Planer, regeln
 from bridle.assistants.helena.saetze import OHNE_MODELL
 from bridle.engine.messages import Message
 
-HERE = Path(__file__).parent
+HERE = Path(__file__).resolve().parent
 
 
 async def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("files", nargs="*", type=Path, default=sorted(HERE.glob("planner_*.jsonl")))
+    every = [*sorted(HERE.glob("planner_*.jsonl")), *sorted(HERE.glob("firmen/*/fragen.jsonl"))]
+    parser.add_argument("files", nargs="*", type=Path, default=every)
     parser.add_argument("--answers", action="store_true", help="print every question with its answer")
     parser.add_argument("--firma", type=Path, help="the folder of another firm than the demonstration's")
     given = parser.parse_args()
-    async with kanzlei(None, given.firma) as firm:
-        for file in given.files:
-            questions = [json.loads(line) for line in file.read_text("utf-8").splitlines() if line.strip()]
-            held = [await holds(firm, each, show=given.answers) for each in questions]
-            print(f"{file.name}: {sum(held)} of {len(held)}")
+    for ordner, files in groupby(given.files, lambda file: given.firma or _firma(file)):
+        async with kanzlei(None, ordner) as firm:
+            for file in files:
+                lines = file.read_text("utf-8").splitlines()
+                questions = [json.loads(line) for line in lines if line.strip()]
+                held = [await holds(firm, each, show=given.answers) for each in questions]
+                name = file.resolve().relative_to(HERE) if HERE in file.resolve().parents else file
+                print(f"{name}: {sum(held)} of {len(held)}")
+
+
+def _firma(file: Path) -> Path | None:
+    """The firm that the questions lie in; else the demonstration's."""
+    return file.parent if (file.parent / "firma.toml").exists() else None
 
 
 async def holds(firm: Kanzlei, question: dict[str, Any], *, show: bool) -> bool:

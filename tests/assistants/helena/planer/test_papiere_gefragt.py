@@ -142,3 +142,13 @@ async def test_a_letter_that_was_shown_is_asked_further(kanzlei: Kanzlei) -> Non
         "Bis wann sollten die das beheben?",
     )
     assert "Mängelanzeige an die Vermieterin" in said
+
+
+async def test_a_word_for_a_rule_is_found_by_what_is_ruled(kanzlei: Kanzlei) -> None:
+    said = await frag(kanzlei, "Steht im Mietvertrag Nebelthau etwas zur Hundehaltung?")
+    assert "Tierhaltung mit Ausnahme von Kleintieren" in said
+
+
+async def test_what_is_not_found_is_not_said_to_be_missing(kanzlei: Kanzlei) -> None:
+    said = await frag(kanzlei, "Steht im Mietvertrag Nebelthau eine Wettbewerbsklausel?")
+    assert "Gesucht ist nach Wörtern: Mit anderen kann es dort stehen" in said

@@ -38,9 +38,8 @@ def gefundene_stellen(progress: Progress) -> str:
     if not found or (not fund.sicher and not fund.ding):
         looked = f" Durchsucht sind {aufzaehlung(names)}." if names else ""
         return absaetze(
-            f"Zu „{said}“ finde ich in den Dokumenten{where} nichts.{looked} Frag mit anderen Worten, oder "
-            f"lass Dir das "
-            "Dokument zeigen.",
+            f"Zu „{said}“ finde ich in den Dokumenten{where} nichts.{looked} Gesucht ist nach Wörtern: Mit "
+            "anderen kann es dort stehen. Frag mit anderen Worten, oder lass Dir das Dokument zeigen.",
             quelle("Dokumente der Akten"),
         )
     head = f"In den Dokumenten{where} finde ich zu „{said}“ diese Stellen."

@@ -56,8 +56,8 @@ def aus_dem_dokument(progress: Progress) -> str:
     if sagt_nichts_dazu(progress):
         return absaetze(
             vermutet(progress),
-            f"Zu „{wanted}“ finde ich im Dokument **{name}** {where} nichts. Mit „Zeig mir …“ siehst Du das "
-            "ganze Dokument.",
+            f"Zu „{wanted}“ finde ich im Dokument **{name}** {where} nichts. Gesucht ist nach Wörtern: Mit "
+            "anderen kann es dort stehen; mit „Zeig mir …“ siehst Du das ganze Dokument.",
             quelle(f"Dokument „{name}“, {pages[0]['seiten']} Seiten, Akte {pages[0]['akte']}"),
         )
     if not found.stellen:

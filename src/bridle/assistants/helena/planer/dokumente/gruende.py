@@ -166,8 +166,8 @@ def _antwort(progress: Progress) -> str:
         looked = f" Durchsucht sind {aufzaehlung(names)}." if names else ""
         lost = "Einwände" if done is EINWAENDE else "Einen Grund dafür"
         return absaetze(
-            f"{lost} finde ich in den Dokumenten{where} nicht.{looked} Frag mit anderen Worten, "
-            "oder lass Dir das Dokument zeigen.",
+            f"{lost} finde ich in den Dokumenten{where} nicht.{looked} Gesucht ist nach Wörtern: Mit anderen "
+            "kann es dort stehen. Frag mit anderen Worten, oder lass Dir das Dokument zeigen.",
             quelle("Dokumente der Akten"),
         )
     head = (

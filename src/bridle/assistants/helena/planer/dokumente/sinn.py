@@ -23,6 +23,8 @@ _ART: Final = frozenset(
     ("kost", "preis", "betrag", "summ", "hohe", "wert", "datum", "zahl", "anzahl", "daue")
 )
 """Heads of compounds that say what kind of answer is wanted: „Beerdigungskosten“ for a Bestattung."""
+_GRUNDWORT: Final = ("haltung", "frist", "fristen", "klausel", "regelung", "bestimmung", "vereinbarung")
+"""Heads of compounds that say no more than that something is ruled."""
 _ALLEIN: Final = frozenset(("punkt", "punkte", "punkten", "stand", "schritt", "schritte"))
 """At the end of a compound something else: a Beschwerdepunkt is no Punkt in Flensburg."""
 _FUGE: Final = ("", "s", "es", "n", "en", "er", "e")
@@ -105,7 +107,8 @@ def begriff(word: str, vocabulary: Collection[str]) -> Begriff | None:
     near = _sinn(own)
     if not near and own not in vocabulary and (said := _mit_strich(word)):
         return Begriff(word, own, frozenset(), tuple(frozenset((each,)) for each in said))
-    parts = () if near or own in vocabulary else _zerlegt(glatt(word), vocabulary)
+    compound = not near and own not in vocabulary
+    parts = (_ohne_grundwort(word, vocabulary) or _zerlegt(glatt(word), vocabulary)) if compound else ()
     head = next((each for each in parts if each in _ART), "")
     parts = tuple(each for each in parts if each not in _ART) or parts
     whole = {glatt(word)} if len(own) < INSIDE < len(glatt(word)) else set[str]()  # in „Eigentumswohnung“
@@ -144,6 +147,16 @@ def _zerlegt(word: str, vocabulary: Collection[str]) -> tuple[str, ...]:
         if head and tail:
             return head, tail
     return ()
+
+
+def _ohne_grundwort(word: str, vocabulary: Collection[str]) -> tuple[str, ...]:
+    """Hundehaltung → hund: what is ruled, where the rest only says that it is."""
+    plain = falte(word)
+    rule = next((each for each in _GRUNDWORT if plain.endswith(each)), "")
+    first = plain.removesuffix(rule) if rule else ""
+    heads = [first.removesuffix(joint) for joint in _FUGE if first.endswith(joint)]
+    stems = [stem for each in heads if len(each) >= PART for stem in (wurzel(each), glatt(each))]
+    return tuple([stem for stem in stems if stem in vocabulary or _sinn(stem)][:1])
 
 
 def _bekannt(word: str, vocabulary: Collection[str]) -> str:
