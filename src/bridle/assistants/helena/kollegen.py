@@ -28,13 +28,15 @@ class Kollege:
 
 async def kollegen(tx: AsyncConnection, principal: Principal, name: str) -> list[Kollege]:
     """Those who work here and whom the name fits: as it is written, else with a slip; nobody, one or more."""
-    words = [word for word in gefaltet(name).replace(".", " ").split() if not _ANREDE.fullmatch(word)]
+    said = gefaltet(name).replace(".", " ").split()
+    words = [word for word in said if not _ANREDE.fullmatch(word)]
     asked = select(users.c.id, users.c.name).where(
         users.c.tenant_id == principal.tenant_id, users.c.role.in_(sorted(STAFF))
     )
     rows = await tx.execute(asked.order_by(users.c.name)) if words else ()
     everybody = [Kollege(row.id, row.name) for row in rows]
-    exact = [each for each in everybody if set(words) <= _teile(each.name)]
+    whole = [each for each in everybody if set(said) <= _teile(each.name)]  # who may be called Anwalt
+    exact = whole or [each for each in everybody if set(words) <= _teile(each.name)]
     return exact or [each for each in everybody if all(_meint(word, _teile(each.name)) for word in words)]
 
 

@@ -24,15 +24,15 @@ SHARE = 0.4
 """Of the window, for the schemas of tools; the rest is for the prompt, the conversation and the answer."""
 GRUPPEN: tuple[tuple[str, ...], ...] = (
     ("search_alle_akten", "read_akte", "read_fristen", "search_gesetze", "search_dokument"),
-    ("read_fristen", "berechne_frist", "create_draft_frist", "search_alle_akten", "read_akte"),
+    ("read_fristen", "search_alle_akten", "create_draft_frist", "read_akte", "berechne_frist"),
     ("search_alle_akten", "read_akte", "read_akte_detail", "read_beteiligte", "read_zeiterfassung",
      "check_kollision"),
-    ("read_dokumente", "search_dokument", "read_dokument", "read_dokumente_detail", "search_alle_akten"),
+    ("read_dokumente", "search_dokument", "read_dokument", "search_alle_akten", "read_dokumente_detail"),
     ("search_gesetze", "search_urteile", "search_muster", "search_web", "bestimme_zustaendigkeit"),
     ("get_kosten_rules", "berechne_kostenrisiko", "bestimme_zustaendigkeit", "read_akte"),
     ("create_draft_dokument", "search_muster", "create_notiz", "create_draft_zeiterfassung",
      "read_akte_detail"),
-    ("update_akte_rag", "create_alert", "create_notiz", "read_akte_detail", "search_alle_akten"),
+    ("update_akte_rag", "create_notiz", "search_alle_akten", "read_akte_detail", "create_alert"),
 )  # fmt: skip
 """What is sent together. The first is for requests that say nothing of what they are about."""
 THEMEN: Mapping[str, str] = {

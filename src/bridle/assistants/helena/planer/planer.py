@@ -96,8 +96,9 @@ from bridle.assistants.helena.saetze import (
     WAS_MEINST_DU,
 )
 from bridle.engine.history import current_request
-from bridle.engine.messages import Message
+from bridle.engine.messages import Message, ToolCallPart
 from bridle.engine.model import CallChunk, Chunk, ModelRequest, TextChunk
+from bridle.engine.text import canonical_json
 from bridle.models.planner import MAX_REQUEST, PlannerModel, Progress, Rule
 
 log = logging.getLogger("bridle")
@@ -320,7 +321,7 @@ class Planer(PlannerModel):
             if message.role == "assistant" and message.calls:
                 move = self.decide(replace(request, messages=request.messages[:place]))
                 own = [] if isinstance(move, str) else alle_aufrufe(move)
-                if [each.name for each in own] != [each.name for each in message.calls]:
+                if [_aufgerufen(each) for each in own] != [_aufgerufen(each) for each in message.calls]:
                     return False
         return True
 
@@ -403,3 +404,10 @@ class Planer(PlannerModel):
         if not examples:
             return f"{opening} {self.texts.no_tools}"
         return "\n".join([f"{opening} {self.texts.abilities}", *[f"- {example}" for example in examples]])
+
+
+def _aufgerufen(call: CallChunk | ToolCallPart) -> tuple[str, str]:
+    """A model may call the same tool with other words, and then it is the model's."""
+    return call.name, call.arguments if isinstance(call.arguments, str) else canonical_json(
+        dict(call.arguments)
+    )

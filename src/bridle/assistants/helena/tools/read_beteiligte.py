@@ -53,7 +53,7 @@ async def read_beteiligte(
             Akte
         rolle: only those of this role
         limit: at most so many
-        ab: from the how-manieth on, for what comes after the last ones
+        ab: from the how-manieth on
     """
     async with ctx.context.db.read() as tx:
         meant = None if (akte or "").casefold() == ALLE else await akte_gemeint(tx, ctx, akte)

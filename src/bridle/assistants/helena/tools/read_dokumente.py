@@ -48,7 +48,7 @@ async def read_dokumente(
         status: only those in this state
         name: only those with this in their name
         limit: at most so many
-        ab: from the how-manieth on, for what comes after the last ones
+        ab: from the how-manieth on
     """
     filtered = status is not None or name is not None
     everywhere = (akte or "").casefold() == ALLE or (filtered and not (akte or ctx.context.akte_id))

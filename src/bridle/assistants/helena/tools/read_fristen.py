@@ -81,9 +81,9 @@ async def read_fristen(
         von: only what is due from this day on
         bis: only what is due up to this day
         typ: only FRIST, TERMIN, WIEDERVORLAGE or FOKUSZEIT
-        person: only what somebody of this name is responsible for; all, where nobody here is called so
+        person: only what somebody of this name is responsible for
         limit: at most so many
-        ab: from the how-manieth on, for what comes after the last ones
+        ab: from the how-manieth on
     """
     if von and bis and von > bis:
         raise Invalid(VERKEHRT.format(von=von, bis=bis), "von")

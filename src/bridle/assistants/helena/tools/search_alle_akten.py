@@ -67,24 +67,21 @@ async def search_alle_akten(
     limit: Zeilen = 10,
     ab: Ab = 1,
 ) -> ToolResult[dict[str, Any]]:
-    """Find Akten by words of their Aktenzeichen, Kurzrubrum, wegen or the names of their Beteiligte, among
-    all Akten this person may see. Every word has to fit, and every filter. A file number of a court or of
-    another party ("142 C 77/26") finds the Akte it belongs to. What no Akte is named after is looked for by
-    subject ("Schimmelsache"), see nach_thema. Inside documents use search_dokument.
+    """Find Akten by words of their Aktenzeichen, Kurzrubrum, wegen or names of Beteiligte, among all this
+    person may see. Every word and every filter has to fit. A file number of a court or another party finds
+    its Akte. What no Akte is named after is looked for by subject, see nach_thema.
 
     Args:
-        query: words that all have to occur, such as a name or a file number; "*" for all Akten; "wegen …" for
-            what they are about, then " + " and more words that help to tell which one; "~ …" for any of these
-            words in the Kurzrubrum, also misspelt
-        status: only Akten in this state
-        sachgebiet: only Akten of this field of law
-        dezernat: only Akten filed under the Dezernat of this name; who is in it is told, too
-        norm: only Akten that have this norm noted, such as "§ 288 BGB"
-        person: only Akten on which somebody of this name works, as Anwalt or Sachbearbeiter
-        sortierung: neu or alt by the day they were opened, wert or wert_niedrig by Gegenstandswert, ruht for
-            those first that nothing has happened in for longest
+        query: a name, a number; "*" for all; "wegen …" for what they are about; "~ …" for any of these words,
+            also misspelt
+        status: only in this state
+        sachgebiet: only of this field of law
+        dezernat: only of this Dezernat
+        norm: only with this norm noted
+        person: only those somebody of this name works on
+        sortierung: neu or alt by age, wert or wert_niedrig by value, ruht: longest untouched first
         limit: at most so many
-        ab: from the how-manieth on, for what comes after the last ones
+        ab: from the how-manieth on
     """
     subject, similar = _SUBJECT.match(query), query.startswith(SIMILAR)
     words = [word for word in gefaltet(query).split() if word.strip("_-./")][:MOST_WORDS]
