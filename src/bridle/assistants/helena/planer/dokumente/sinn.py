@@ -188,10 +188,11 @@ def _verwandte() -> Mapping[str, frozenset[str]]:
         for line in lines
         if line and not line.startswith("#")
     ]
-    return {
-        stem: frozenset[str]().union(*[sense for sense in senses if stem in sense])
-        for stem in frozenset[str]().union(*senses)
-    }
+    table: dict[str, set[str]] = {}
+    for sense in senses:
+        for stem in sense:
+            table.setdefault(stem, set()).update(sense)
+    return {stem: frozenset(near) for stem, near in table.items()}
 
 
 def _eintrag(word: str) -> str:
