@@ -43,6 +43,7 @@ from bridle.assistants.helena.tools import Tools, create_helena_tools
 from bridle.assistants.helena.wer_antwortet import nur_erlaubte, weiter
 from bridle.assistants.helena.werkzeug import HelenaContext, bound
 from bridle.assistants.helena.werkzeugwahl import schlank, waehle_werkzeuge
+from bridle.assistants.helena.zeichenform import beispiele
 from bridle.engine.abort import Aborted, AbortSignal, heeding
 from bridle.engine.agent import AgentRunOptions, run_agent
 from bridle.engine.hooks import PrepareStep, StepContext, StepOverrides
@@ -66,6 +67,10 @@ NAME = "helena"
 NOBODY = "Dieses Konto gibt es nicht, oder es ist gesperrt."
 
 
+MOST_NUMBERS = 300
+"""Aktenzeichen that are looked at to learn how they are written."""
+
+
 @dataclass(frozen=True, slots=True)
 class Lage:
     """What the server knows before the model is asked."""
@@ -76,6 +81,8 @@ class Lage:
     erster_kontakt: bool = False
     kein_zugriff: bool = False
     """The conversation is about a matter that is not there for this person."""
+    zeichen: tuple[str, ...] = ()
+    """How the firm writes its Aktenzeichen, by examples."""
 
     @property
     def bekannt(self) -> tuple[str, ...]:
@@ -157,14 +164,17 @@ async def sieh_nach(
         )
         first = (await tx.execute(before.limit(1))).first() is None
         stays = await genannt(tx, principal, gesagt)
+        newest = select(akten.c.aktenzeichen).where(access.visible_akten(principal))
+        numbers = await tx.execute(newest.order_by(akten.c.angelegt.desc()).limit(MOST_NUMBERS))
+        forms = beispiele(numbers.scalars())
         if not akte_id:
-            return Lage(day, nur_lokal=stays, erster_kontakt=first)
+            return Lage(day, nur_lokal=stays, erster_kontakt=first, zeichen=forms)
         asked = select(akten).where(akten.c.id == akte_id, access.visible_akten(principal))
         row = (await tx.execute(asked)).one_or_none()
     if row is None:
         return Lage(day, erster_kontakt=first, kein_zugriff=True)
     akte = AkteKurz(row.aktenzeichen, row.kurzrubrum, row.sachgebiet, row.status)
-    return Lage(day, akte, row.nur_lokal or stays, first)
+    return Lage(day, akte, row.nur_lokal or stays, first, zeichen=forms)
 
 
 def vorbereitung(
@@ -205,6 +215,7 @@ def anweisung(
         akte=lage.akte,
         helena_memory=memory,
         kurz=kurz,
+        zeichen=lage.zeichen,
     )
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 from typing import Any
@@ -20,6 +20,7 @@ MOST_MEMORY = 7_000
 OHNE_AKTE = "Das Gespräch gehört zu keiner bestimmten Akte."
 AKTE_IM_GESPRAECH = re.compile(r"Es geht um die Akte (\d{1,6}/\d{2}), „")
 """How the planner reads from the prompt which matter a conversation is about."""
+_ZEICHEN_HIER = re.compile(r"Aktenzeichen sehen hier so aus: ((?:„[^“]+“(?:, )?)+)\.")
 PERSONA = (
     "Du bist Helena, die Assistentin in einer deutschen Anwaltskanzlei. Antworte immer auf Deutsch, per Du, "
     "freundlich, knapp und genau, in Markdown; Beträge in Euro mit zwei Nachkommastellen."
@@ -55,8 +56,10 @@ def build_system_prompt(
     akte: AkteKurz | None = None,
     helena_memory: str | None = None,
     kurz: bool = False,
+    zeichen: Sequence[str] = (),
 ) -> str:
-    """The system prompt. `kurz` is for models with a small window, which see some of the tools at a time.
+    """The system prompt. `kurz` is for models with a small window, which see some of the tools at a time;
+    `zeichen` are examples of how the firm writes its Aktenzeichen, where nobody would guess it.
 
     What is the same for all stands first: a model which keeps what it has read need not read it again.
     """
@@ -66,7 +69,7 @@ def build_system_prompt(
         parts.append(_kurzliste(tools) if kurz else _liste(tools))
     else:
         parts.append("Du hast gerade keine Werkzeuge; sag das, statt zu raten.")
-    parts.append(f"<situation>\n{_lage(heute, user_name, rolle, akte)}\n</situation>")
+    parts.append(f"<situation>\n{_lage(heute, user_name, rolle, akte, zeichen)}\n</situation>")
     if helena_memory and helena_memory.strip():
         parts.append(_fenced("Was du über die Akte weißt", helena_memory.strip()[:MOST_MEMORY]))
     return "\n\n".join(parts)
@@ -76,9 +79,19 @@ def tag(am: date) -> str:
     return f"{WOCHENTAGE[am.weekday()]}, {am.day}. {MONATE[am.month - 1]} {am.year}"
 
 
-def _lage(heute: date, user_name: str, rolle: str, akte: AkteKurz | None) -> str:
+def zeichen_hier(prompt: str) -> list[str]:
+    """The examples that a prompt has of how the firm writes its Aktenzeichen."""
+    told = _ZEICHEN_HIER.search(prompt)
+    return re.findall(r"„([^“]+)“", told[1]) if told else []
+
+
+def _lage(heute: date, user_name: str, rolle: str, akte: AkteKurz | None, zeichen: Sequence[str] = ()) -> str:
     wer = f"{_plain(user_name)} ({_plain(rolle)})" if rolle else _plain(user_name)
     lines = [f"Heute ist {tag(heute)}. Du arbeitest mit {wer}."]
+    if zeichen:
+        lines.append(
+            f"Aktenzeichen sehen hier so aus: {', '.join([f'„{_plain(each)}“' for each in zeichen])}."
+        )
     if akte is None:
         lines.append(OHNE_AKTE)
     else:

@@ -14,7 +14,7 @@ from datetime import date
 from functools import wraps
 from typing import Any, TypeVar, cast
 
-from sqlalchemy import Row, or_, select
+from sqlalchemy import Row, Select, or_, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bridle.assistants.helena import access
@@ -25,6 +25,7 @@ from bridle.assistants.helena.model import Rolle, akten
 from bridle.assistants.helena.nur_lokal import AUSGELASSEN, Leser
 from bridle.assistants.helena.protokoll import heute
 from bridle.assistants.helena.settings import HelenaSettings
+from bridle.assistants.helena.zeichenform import passt, teile
 from bridle.engine.messages import Message
 from bridle.engine.render import to_text
 from bridle.engine.tools import Effect, Example, SourceAttribution, Tool, ToolContext, ToolResult
@@ -48,6 +49,9 @@ ANDERE_AKTE = (
     "Person dort eine Unterhaltung öffnen."
 )
 _NUMMER = re.compile(r"0*(\d{1,6})/(?:20)?(\d{2})", re.ASCII)
+
+LONGEST_LETTERS, MOST_ALIKE = 4, 200
+"""Letters that stand together in an Aktenzeichen; and numbers that are compared with what somebody wrote."""
 
 T = TypeVar("T", bound=Callable[..., Any])
 
@@ -228,6 +232,8 @@ async def akte_gemeint(tx: AsyncConnection, ctx: Ctx, akte: str | None) -> Row[A
     found = [each for each in found if each.aktenzeichen == wanted] or found
     if not found:
         await access.verweigere(tx, helena.principal, akten, exact)
+    if not found:
+        found = await _anders_geschrieben(tx, mine, wanted)
     if not found and (words := gefaltet(wanted)):
         like = akten.c.suche.contains(words, autoescape=True)
         found = (await tx.execute(mine.where(like).order_by(akten.c.aktenzeichen).limit(6))).all()
@@ -287,6 +293,16 @@ def _aktenzeichen(text: str) -> list[str]:
     number, years = int(plain[1]), (plain[2], f"20{plain[2]}")
     ways = [f"{number:0{width}d}/{year}" for width in range(1, 7) for year in years]
     return list(dict.fromkeys([text, *ways]))
+
+
+async def _anders_geschrieben(tx: AsyncConnection, mine: Select[Any], wanted: str) -> Sequence[Row[Any]]:
+    """Those with the same figures: „79/26“ and „0079/2026“ for „E 79/26 L“, „26/379“ for „379/26“."""
+    figures, letters = teile(wanted)
+    if len(figures) < 2 or any(len(each) > LONGEST_LETTERS for each in letters):
+        return ()
+    like = akten.c.aktenzeichen.contains(str(figures[-1]), autoescape=True)
+    rows = (await tx.execute(mine.where(like).order_by(akten.c.aktenzeichen).limit(MOST_ALIKE))).all()
+    return [row for row in rows if passt(row.aktenzeichen, wanted)][:6]
 
 
 # ---- what was read

@@ -42,7 +42,44 @@ async def jahr_voran(db: Database, tmp_path: Path) -> Kanzlei:
     return await vorgefuehrt(db, firma(folder))
 
 
+@pytest.fixture
+async def mit_buchstaben(db: Database, tmp_path: Path) -> Kanzlei:
+    """The same matters, with numbers such as L 379/26 R."""
+    folder = tmp_path / "firma"
+    copytree(FIRMEN / "bayern", folder)
+    for n, each in enumerate(sorted((folder / "sachen").glob("*.toml"))):
+        told = each.read_text("utf-8")
+        form = rf'aktenzeichen = "{"LE"[n % 2]} \1/{{jahr}} {"RU"[n % 2]}"'
+        each.write_text(re.sub(r'^aktenzeichen = "(\d+)/\{jahr\}"', form, told, flags=re.M), "utf-8")
+    return await vorgefuehrt(db, firma(folder))
+
+
 # ---- numbers of matters
+
+
+async def test_a_number_with_letters_around_it_is_read_however_it_is_typed(mit_buchstaben: Kanzlei) -> None:
+    listed = await frag(mit_buchstaben, "Welche Akten haben wir?")
+    numbers = re.findall(r"\*\*([LE] \d+/\d\d [RU])\*\*", listed)
+    assert len(numbers) > 5
+    number = next(each for each in numbers if each.startswith("E"))
+    plain = number[2:-2]
+    ways = (number, number.lower(), number.replace(" ", ""), plain, f"0{plain}", number[:-2])
+    for way in ways:
+        told = await frag(mit_buchstaben, f"Worum geht es in {way}?")
+        assert f"Akte **{number}**" in told, way
+
+
+async def test_a_follow_up_stays_with_a_number_with_letters(mit_buchstaben: Kanzlei) -> None:
+    first, then = "Worum geht es bei Sommer gegen Mai?", "und wer ist der Gegner?"
+    said = await im_gespraech(mit_buchstaben, first, then)
+    assert re.search(r"In der Akte [LE] 379/\d\d [RU]", said)
+    assert "nicht belegt" not in said
+
+
+async def test_a_number_with_other_letters_is_no_matter_of_ours(mit_buchstaben: Kanzlei) -> None:
+    told = await frag(mit_buchstaben, "Worum geht es in X 379/26 R?")
+    assert "finde ich nicht" in told
+    assert "Sommer" not in told
 
 
 @pytest.mark.parametrize(

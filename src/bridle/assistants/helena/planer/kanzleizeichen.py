@@ -9,9 +9,12 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import cache
 from typing import Any, cast
 
 from bridle.assistants.helena.planer.aufrufe import Aufrufe
+from bridle.assistants.helena.prompt import zeichen_hier
+from bridle.assistants.helena.zeichenform import Zeichenform
 from bridle.engine.history import current_request
 from bridle.engine.messages import Message, Part, TextPart, ToolCallPart, ToolResultPart
 from bridle.engine.model import CallChunk, ModelRequest
@@ -33,7 +36,7 @@ _JAHR_VORAN = re.compile(
     re.I,
 )
 """„26/0347“ in somebody's words: no month of a year, no share, no number of a court, a law or an invoice."""
-_TRENNT = re.compile(r"[/-]")
+_TRENNT = re.compile(r"\d.*[/. -]|[/. -].*\d")
 FIRST_ALIAS = 9001
 """Where a number cannot be put into the form by itself; a firm with so many a year has five digits."""
 
@@ -49,10 +52,11 @@ class Kanzleizeichen:
     @staticmethod
     def aus(request: ModelRequest) -> Kanzleizeichen:
         position = current_request(request.messages) or 0
-        before = _IN_ANWEISUNG.findall(request.instructions)
-        before += [each for message in request.messages[: position + 1] for each in _genannt(message)]
-        since = [each for message in request.messages[position + 1 :] for each in _genannt(message)]
-        formen = _formen([*before, *since])
+        forms = [Zeichenform(each) for each in zeichen_hier(request.instructions)]
+        before = [*_IN_ANWEISUNG.findall(request.instructions), *_geformt(request.instructions, forms)]
+        before += [each for message in request.messages[: position + 1] for each in _genannt(message, forms)]
+        since = [each for message in request.messages[position + 1 :] for each in _genannt(message, forms)]
+        formen = _formen([*before, *since], forms)
         return Kanzleizeichen(formen, {each: formen[each] for each in before if each in formen})
 
     def hinein(self, request: ModelRequest) -> ModelRequest:
@@ -68,7 +72,7 @@ class Kanzleizeichen:
     def heraus(self, move: str | CallChunk) -> str | CallChunk:
         if not self.formen:
             return move
-        out = _ersetzt({form: own for own, form in self.formen.items()})
+        out = _ersetzt({form: own for own, form in self.formen.items()})  # the firm's own way is the last
         if isinstance(move, str):
             return out(move)
         first = _aufruf(move, out)
@@ -76,26 +80,53 @@ class Kanzleizeichen:
         return Aufrufe("", first.name, first.arguments, weitere=others) if others else first
 
 
-def _genannt(message: Message) -> list[str]:
+def _genannt(message: Message, forms: Sequence[Zeichenform]) -> list[str]:
     if message.role == "tool":
-        return [each for part in message.results for each in _IM_ERGEBNIS.findall(part.content)]
+        told = " ".join([part.content for part in message.results])
+        return [*_geformt(told, forms), *_IM_ERGEBNIS.findall(told)]
+    formed = _geformt(message.text, forms)
     if message.role == "assistant":
-        return [number for found in _IN_ANTWORT.finditer(message.text) for number in found.groups() if number]
+        found = [number for each in _IN_ANTWORT.finditer(message.text) for number in each.groups() if number]
+        return [*formed, *found]
     if message.role == "user":
-        return [each["zeichen"] for each in _JAHR_VORAN.finditer(message.text) if not each["fremd"]]
+        found = [each["zeichen"] for each in _JAHR_VORAN.finditer(message.text) if not each["fremd"]]
+        return [*formed, *found]
     return []
 
 
-def _formen(numbers: Sequence[str]) -> dict[str, str]:
-    """For each that is not in the form itself."""
+def _geformt(text: str, forms: Sequence[Zeichenform]) -> list[str]:
+    """The numbers in a text that have a form of the firm's, as they are typed there."""
+    return [found for form in forms for found in _muster(form).findall(text)]
+
+
+@cache
+def _muster(form: Zeichenform) -> re.Pattern[str]:
+    return re.compile(rf"(?<![\w/.-])(?<!\d )({form.muster})(?![\w/]|[.-]\w)")
+
+
+def _eigen(number: str, forms: Sequence[Zeichenform]) -> str:
+    """As the firm writes it."""
+    form = next((each for each in forms if re.fullmatch(each.muster, number)), None)
+    return form.geschrieben(number) if form else number
+
+
+def _formen(numbers: Sequence[str], forms: Sequence[Zeichenform]) -> dict[str, str]:
+    """For each that is not in the form itself; one that was typed in another way has the form of its own."""
+    own = {number: _eigen(number, forms) for number in numbers}
+    made = _je_zeichen(list(dict.fromkeys(own.values())))
+    return {typed: made[sign] for typed, sign in own.items() if sign in made} | made
+
+
+def _je_zeichen(numbers: Sequence[str]) -> dict[str, str]:
     taken = {each for each in numbers if _FORM.fullmatch(each)}
     made: dict[str, str] = {}
-    for number in dict.fromkeys(numbers):
+    for number in numbers:
         if number in taken or not _TRENNT.search(number):
             continue
         plain = _SCHLICHT.fullmatch(number)
         form = f"{int(plain[1]):04d}/{plain[2]}" if plain else ""
-        following = (f"{each}/{_jahr(number)}" for each in range(FIRST_ALIAS, 10_000))
+        years = (_jahr(number), *(f"{each}" for each in range(99, 59, -1)))  # a long list needs more
+        following = (f"{each}/{year}" for year in years for each in range(FIRST_ALIAS, 10_000))
         form = form if form and form not in taken else next(each for each in following if each not in taken)
         made[number] = form
         taken.add(form)
@@ -103,8 +134,9 @@ def _formen(numbers: Sequence[str]) -> dict[str, str]:
 
 
 def _jahr(number: str) -> str:
+    behind = re.search(r"/(?:20)?([12]\d)(?!\d)", number)
     years = [part[-2:] for part in re.split(r"\D+", number) if re.fullmatch(r"(?:20)?[12]\d", part)]
-    return years[0] if years else "00"
+    return behind[1] if behind else years[0] if years else "00"
 
 
 def _ersetzt(instead: Mapping[str, str]) -> Callable[[str], str]:
