@@ -12,8 +12,11 @@ import pytest
 from assistants.helena.kanzlei import Kanzlei
 from bridle.assistants.helena import modelle, saetze
 from bridle.assistants.helena.agent import HelenaAgentOptions, HelenaAgentResult, run_helena_agent
+from bridle.assistants.helena.planer import Planer, regeln
 from bridle.assistants.helena.settings import HelenaSettings
+from bridle.engine import agent as engine_agent
 from bridle.engine.abort import AbortSignal
+from bridle.engine.budget import Budget
 from bridle.engine.result import StepUpdate
 from bridle.host.identity import Identity
 from bridle.host.limits import Limits
@@ -120,6 +123,19 @@ async def test_at_the_cap_there_is_what_she_has_and_inline_the_offer_to_go_on(
         mode == "inline",
         mode == "inline",
     )
+
+
+@pytest.mark.parametrize(("steps", "whole"), [(1, False), (2, True), (5, True)])
+async def test_rules_that_are_done_at_the_last_step_do_not_say_that_they_are_not(
+    kanzlei: Kanzlei, monkeypatch: pytest.MonkeyPatch, steps: int, whole: bool
+) -> None:
+    monkeypatch.setattr(engine_agent, "INLINE", Budget(steps=steps, seconds=30))
+    await kanzlei.akte(kurzrubrum="Nebel ./. Hausgut GmbH")
+    rules = Planer(regeln(), saetze.OHNE_MODELL)
+    found = await asked(kanzlei, "Welche Fristen laufen in der Akte Nebel?", model=rules)
+    assert ("Keine offenen Fristen" in found.text) == whole
+    assert (saetze.GRENZE in found.text, saetze.ANGEBOT in found.text) == (not whole, not whole)
+    assert found.continue_in_background == (not whole)
 
 
 async def test_who_goes_in_circles_is_told_so_and_a_stronger_model_takes_over(

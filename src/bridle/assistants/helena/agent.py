@@ -112,6 +112,7 @@ async def build(host: HostContext) -> AgentSettings:
             vorstellen=lage.erster_kontakt,
             bekannt=[host.request, *lage.bekannt],
             frueher=host.earlier,
+            regeln=[planner],
         )
         return found.result
 
@@ -353,6 +354,7 @@ async def _answered(options: HelenaAgentOptions, principal: Principal, lage: Lag
         vorstellen=lage.erster_kontakt,
         bekannt=[options.message, *lage.bekannt],
         frueher=history,
+        regeln=[planner, model],
     )
     return HelenaAgentResult(
         found.result.text,

@@ -9,6 +9,7 @@ from typing import Any, Literal, cast
 from bridle.assistants.helena import belege
 from bridle.assistants.helena.belege import Fund, bestand, geprueft, gesichtet
 from bridle.assistants.helena.nur_lokal import AUSGELASSEN
+from bridle.assistants.helena.planer import Planer
 from bridle.assistants.helena.saetze import (
     ABGEBROCHEN,
     ANGEBOT,
@@ -19,6 +20,7 @@ from bridle.assistants.helena.saetze import (
     ZEITLIMIT,
 )
 from bridle.engine.messages import Message
+from bridle.engine.model import Model
 from bridle.engine.result import RunResult
 from bridle.host.database import Database
 from bridle.host.identity import Principal
@@ -42,14 +44,18 @@ async def durchgesehen(
     vorstellen: bool = False,
     bekannt: Sequence[str] = (),
     frueher: Sequence[Message] = (),
+    regeln: Sequence[Model | str | None] = (),
 ) -> Durchgesehen:
     """`bekannt` is what needs no proof: the person's own words, and the Akte that the prompt names.
 
     `frueher` is the conversation before: what was written and read then vouches as well.
+    `regeln` may have had the last word: rules know when nothing is left to do, also at the last step.
     """
     text, unbelegt = await _geprueft(db, principal, result, bekannt, frueher)
-    angebot = result.cap_reached and mode == "inline"
-    if result.cap_reached and not text.startswith(GRENZE):
+    whole = any(isinstance(each, Planer) and each.fertig == result.text for each in regeln)
+    capped = result.cap_reached and not whole
+    angebot = capped and mode == "inline"
+    if capped and not text.startswith(GRENZE):
         text = f"{GRENZE}\n\n{text}"
     elif result.finish_reason == "timeout" and not text.startswith(ZEITLIMIT):
         text = f"{ZEITLIMIT}\n\n{text}"

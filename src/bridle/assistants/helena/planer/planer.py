@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import AsyncIterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from bridle.assistants.helena.planer import hilfe
 from bridle.assistants.helena.planer.akten import kollision
@@ -113,15 +113,20 @@ class Planer(PlannerModel):
 
     begruessung  what she says once before her first answer
     mit_modell   there is a model that explains what the rules have found
+    fertig       her last words, where nothing was left to look up for them
     """
 
     begruessung: str = ""
     mit_modell: bool = False
+    fertig: str = field(default="", repr=False, compare=False)
 
     async def stream(self, request: ModelRequest) -> AsyncIterator[Chunk]:
         async for chunk in PlannerModel.stream(self, request):
             if self.mit_modell and isinstance(chunk, TextChunk):
                 chunk = TextChunk(chunk.text.replace(KEIN_MODELL, ERKLAERE))
+            if isinstance(chunk, TextChunk):
+                cut_short = self.texts.unfinished, self.texts.nothing
+                self.fertig = "" if any(each in chunk.text for each in cut_short) else chunk.text
             for each in alle_aufrufe(chunk) if isinstance(chunk, CallChunk) else (chunk,):
                 yield each
 
