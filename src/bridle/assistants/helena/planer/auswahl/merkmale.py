@@ -16,6 +16,7 @@ from bridle.assistants.helena.planer.lesen.woerter import (
     FUELL,
     RECHTSFORM,
     abstand,
+    bekannt,
     falte,
     grosszuegig,
 )
@@ -142,10 +143,10 @@ def namensworte(text: str) -> list[str]:
     return [word for word in re.findall(r"[a-z0-9/]{2,}", falte(text)) if word not in gone]
 
 
-def nennt(row: Zeile, words: Iterable[str]) -> bool:
-    """Whether all of the words are in what the row says, as they are or with a slip."""
+def nennt(row: Zeile, words: Iterable[str], *, vertippt: bool = False) -> bool:
+    """Whether all of the words are in what the row says; `vertippt`: or names that are nearly so."""
     own = re.findall(r"[a-z0-9/]{2,}", falte(" ".join(_texte(row))))
-    return all(any(_gleich(word, each) for each in own) for word in words)
+    return all(any(_gleich(word, each, vertippt=vertippt) for each in own) for word in words)
 
 
 _OHNE_TEXT = frozenset(
@@ -169,8 +170,15 @@ def _texte(row: Zeile) -> list[str]:
     return found
 
 
-def _gleich(word: str, other: str) -> bool:
-    if word == other or word.removesuffix("s") == other or abstand(word, other) <= grosszuegig(other):
+def _gleich(word: str, other: str, *, vertippt: bool) -> bool:
+    """A number is that number or another one: 0103/26 is no slip of 0104/26, nor Silberbacher Silberbach."""
+    if word == other or _ZIFFER.search(word) or _ZIFFER.search(other):
+        return word == other
+    if word.removesuffix("s") == other:
+        return True
+    if not vertippt and not bekannt(word):
+        return False  # a name is written so, as long as anything is
+    if vertippt and abstand(word, other) <= grosszuegig(other):
         return True
     if (
         len(word) >= STEM
@@ -181,4 +189,5 @@ def _gleich(word: str, other: str) -> bool:
     return gleiche_art(word, other)  # „Klagen“ in a Kündigungsschutzklage
 
 
+_ZIFFER = re.compile(r"\d")
 STEM, ENDING = 5, 3

@@ -167,9 +167,15 @@ def _bleiben(tool: str, rows: Sequence[Mapping[str, Any]], choice: Auswahl) -> t
         if any(value is None for value in said.values()):
             unknown.append(each.wortlaut)
             continue
+        nearly = each.vertippt is not None and all(said.values())
+        if each.vertippt is not None and nearly:
+            said = {n: each.vertippt(rows[n]) for n in left}  # nothing is called so: perhaps nearly so
         kept = [n for n in left if said[n]]
         gone[each.wortlaut] = len(left) - len(kept)
         named = [rows[n]["titel"] for n in left if n not in kept and _nach_titel(rows[n], each)]
+        if nearly and not named:  # whoever meant another one has to see it
+            taken = (rows[n].get("kurzrubrum") or rows[n].get("name") or "" for n in left if n not in kept)
+            named = [title for title in dict.fromkeys(taken) if title]
         titles |= {each.wortlaut: named} if named and each.art == "weg" else {}
         left = kept
     return left, Ergebnis(tool, len(rows), len(left), gone, unknown, titel=titles)
@@ -177,4 +183,6 @@ def _bleiben(tool: str, rows: Sequence[Mapping[str, Any]], choice: Auswahl) -> t
 
 def _nach_titel(row: Mapping[str, Any], condition: Bedingung) -> bool:
     words = namensworte(condition.satz)
-    return bool(words) and "titel" in row and any(nennt({"titel": row["titel"]}, [word]) for word in words)
+    return bool(words) and "titel" in row and any(
+        nennt({"titel": row["titel"]}, [word], vertippt=True) for word in words
+    )
