@@ -260,6 +260,9 @@ class Planer(PlannerModel):
         since = request.messages[position + 1 :]
         rows = liste_dazu(choice, request, position)
         if rows is None:
+            if auswahl_fragen.fragt_danach(choice, request.messages[position].text):
+                request = gefragt(request, position, choice.rest, since)
+                reading = gelesen(request, position) or reading
             move = self._zug(request, position, reading)
             if isinstance(move, str):
                 move = auswahl_antwort.nicht_ausgewaehlt(choice, since, move)

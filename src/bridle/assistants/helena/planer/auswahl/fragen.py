@@ -22,7 +22,7 @@ from bridle.assistants.helena.planer.auswahl.prioritaet import prioritaet
 from bridle.assistants.helena.planer.auswahl.rang import ab_heute, rang, vergleich
 from bridle.assistants.helena.planer.auswahl.sorte import sorte
 from bridle.assistants.helena.planer.auswahl.zeilen import DETAIL, ZEILEN, Ergebnis
-from bridle.assistants.helena.planer.lesen.erkennen import lies
+from bridle.assistants.helena.planer.lesen.erkennen import genannt, lies
 from bridle.assistants.helena.planer.zeiten.alle import gefragt as in_allen_akten
 from bridle.assistants.helena.planer.zeiten.ohne import gefragt as ohne_zeit
 from bridle.engine.messages import Message
@@ -59,7 +59,9 @@ def _gelesen(request: str) -> Auswahl:
     by = None if _selbst_gereiht(request) else zuletzt_erledigt(text) or nach_aktivitaet(text) or rang(text)
     compared = vergleich(text)
     of_matters = [*an_akten(text), *von_wem(text), *seit_wann(text), *ohne_geschlossene(text, by)]
-    others = [*bedingungen(text), *masse(text), *ab_heute(by), *prioritaet(text)]
+    others = bedingungen(text)
+    measured = [*masse(text), *ab_heute(by), *prioritaet(text)]
+    others += [each for each in measured if not _ueberdeckt(each, others)]  # „außer denen aus 2025“
     of_entries = [*der_akte(text), *erledigt_wann(text), *nur_erledigte(by), *sorte(text)]
     others += [each for each in of_entries if not _ueberdeckt(each, others)]
     found = [*of_matters, *[each for each in others if not _ueberdeckt(each, of_matters)]]
@@ -154,7 +156,15 @@ def als_liste(choice: Auswahl, whole: str, rules: Sequence[Rule], fragen: Lies) 
     if lists and not lists & {_KEINE, _EINE_SACHE} and (not kinds or kinds == lists):
         return Liste(choice.rest, akten=_AKTEN in lists)
     done = all(each.satz == "nicht erledigt" for each in choice.bedingungen) and choice.rang is None
+    if fragt_danach(choice, whole):
+        return None
     return Liste(whole, akten=False) if kinds == {_ZEITEN} or (kinds == {_KALENDER} and done) else None
+
+
+def fragt_danach(choice: Auswahl, whole: str) -> bool:
+    """Whether the only matter or person named is what is left out: to ask for that is the opposite."""
+    left_out = any(each.art == "weg" for each in choice.bedingungen)
+    return left_out and genannt(lies(whole)) is not None and genannt(lies(choice.rest)) is None
 
 
 _BESTAND = re.compile(r"\b(?:liegen|laufen|haben wir|fuehren wir|unsere[nr]?|anhaengig)\b")
@@ -174,6 +184,8 @@ def _art(read: tuple[Rule, Mapping[str, Any]] | None) -> str:
     """The kind of list by what only its rule reads: one matter's facts are none."""
     if read is None or read[0].tool not in NACHGESCHLAGEN:
         return _KEINE
+    if "kategorie" in read[1]:
+        return _ZEITEN  # that of all matters
     marks = (_AKTEN, _KALENDER, _ZEITEN, "rollen", "wofuer", "status")
     return next((mark for mark in marks if mark in read[1]), _EINE_SACHE)
 

@@ -17,7 +17,7 @@ from bridle.assistants.helena.planer.auswahl.merkmale import (
 )
 from bridle.assistants.helena.planer.auswahl.zeit import ZEIT
 from bridle.assistants.helena.planer.lesen.erkennen import AKTENZEICHEN, lies
-from bridle.assistants.helena.planer.lesen.woerter import ARTIKEL, VOR_NAMEN, ZEITWORT
+from bridle.assistants.helena.planer.lesen.woerter import AKTENWORT, ARTIKEL, VOR_NAMEN, ZEITWORT
 from bridle.assistants.helena.planer.lesen.zeitraum import zeitraum
 
 
@@ -54,9 +54,9 @@ def _gemeint(part: str, *, vertippt: bool) -> Gilt:
     words = namensworte(part) or [
         word for word in re.findall(r"[a-z]{6,}", part) if word not in ARTIKEL | VOR_NAMEN
     ]
-    if (known := merkmal(part.split()[-1])) is not None:
-        also = [each for word in part.split()[:-1] if (each := merkmal(word)) is not None]
-        return _alle([*also, known])  # „die überfälligen Fristen“ are not all Fristen
+    core = [word for word in part.split() if word not in AKTENWORT | ARTIKEL]
+    if core and merkmal(core[-1]) is not None:  # „die überfälligen Fristen“ are not all Fristen
+        return _alle([each for word in core if (each := merkmal(word)) is not None])
     asked = lies(part)
     only_time = ZEIT.fullmatch(part.strip()) or all(word in ZEITWORT for word in words)
     if (span := zeitraum(asked)) is not None and only_time:

@@ -27,12 +27,13 @@ _AUSSER = re.compile(
     rf"nicht(?=\s(?:(?:die|den|das|der|von|vom|bei|auf|durch|fuer)\b|{ZEIT.pattern}))|"
     r"(?:(?:aber|doch|jedoch) )?kein(?:e[nrs]?)?(?=\s(?:aus|von|vom|bei)\b)|weder)\s"
 )
+_BENANNT = r"(?:[a-z]+e[nrs]?\s)?(?:(?:akten?|sachen?|fall|mandat)\s)?[a-z0-9][\w/-]*"
 _WEGGELASSEN = re.compile(
-    r"(?:\bwenn (?:man|wir|ich|du)\s)?(?:\b(?:die|den|das|der)\s)?(?P<was>\b[a-z][\w/-]*"
-    r"(?:\s(?:und|oder)\s(?:die\s|den\s|das\s)?[a-z][\w/-]*)?)\s(?:mal\s|bitte\s)?"
+    rf"(?:\bwenn (?:man|wir|ich|du)\s)?(?:\b(?:die|den|das|der)\s)?(?P<was>\b{_BENANNT}"
+    rf"(?:\s(?:und|oder)\s(?:die\s|den\s|das\s)?{_BENANNT})?)\s(?:mal\s|bitte\s)?"
     r"(?:ausgenommen|weglaess\w*|weglass\w*|weggelassen|ausklammer\w*|ausgeklammert|"
-    r"nicht mit(?:ge)?(?:zaehl|rechne)\w*)\b|"
-    r"\blass(?:e|t)?\s(?:(?:bitte|mal|die|den|das)\s)*(?P<wen>[a-z][\w/-]*)\s(?:\w+\s)?(?:weg|aus|raus)\b"
+    r"nicht (?:mit|ein)(?:ge|zu)?(?:zaehl|rechne|schloss|bezoge)\w*|nicht (?:inbegriffen|beruecksichtigt))\b|"
+    r"\blass(?:e|t)?\s(?:(?:bitte|mal|die|den|das)\s)*(?P<wen>[a-z0-9][\w/-]*)\s(?:\w+\s)?(?:weg|aus|raus)\b"
 )
 _TUT_ES_NICHT = re.compile(
     r"\b(?:fuehrt|bearbeitet|betreut|macht|gehoeren?|verantwortet|hat)\s"

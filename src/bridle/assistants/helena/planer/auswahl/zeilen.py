@@ -108,7 +108,7 @@ def _gekuerzt(
     known = [_mit_detail(row, details) for row in data[name]]
     if part.name == "read_zeiterfassung" and len(titles) > 1:  # of several matters, one may be left out
         number = str(data["akte"])
-        known = [row | {"akte": number, "kurzrubrum": titles.get(number, "")} for row in known]
+        known = [{"akte": number, "kurzrubrum": titles.get(number, ""), **row} for row in known]
     places, done = _bleiben(part.name, known, choice)
     part_only = bool(data.get("weitere")) or data.get("gefunden", 0) > data.get(
         "davon_gezeigt", data.get("gefunden", 0)
