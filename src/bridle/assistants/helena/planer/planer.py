@@ -17,6 +17,7 @@ from bridle.assistants.helena.planer.auswahl.aktivitaet import mit_aktivitaet
 from bridle.assistants.helena.planer.auswahl.auswahl import Auswahl
 from bridle.assistants.helena.planer.auswahl.ich import selbst_zustaendig
 from bridle.assistants.helena.planer.auswahl.im_dezernat import im_dezernat
+from bridle.assistants.helena.planer.auswahl.in_akten_von import in_akten_von, ohne_vergebliche_suche
 from bridle.assistants.helena.planer.auswahl.platz import nach_rang
 from bridle.assistants.helena.planer.auswahl.sachart import andere_sachart
 from bridle.assistants.helena.planer.auswahl.sagen import mit_platz
@@ -143,6 +144,9 @@ class Planer(PlannerModel):
             return quoted
         if open_choice := noch_zu_waehlen(request, position):
             return open_choice
+        if (inside := in_akten_von(request, position, self._entscheidung)) is not None:
+            return inside
+        request = ohne_vergebliche_suche(request, position)
         if (theirs := von_kollegen(request, position, self._entscheidung)) is not None:
             return theirs
         request = ohne_vergebliche(request, position)
