@@ -25,6 +25,7 @@ class Bedingung:
     von_akten  what is said of matters: the words themselves name another list, such as „Akten ohne Dokumente“
     vertippt   the same by words that are nearly so, for where the words themselves are in no row: only then
                is somebody thought to have slipped
+    braucht    the list of all matters that has to be read beside theirs to tell
     """
 
     art: Literal["weg", "nur"]
@@ -34,6 +35,7 @@ class Bedingung:
     stelle: Spanne | None = None
     von_akten: bool = False
     vertippt: Gilt | None = None
+    braucht: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,6 +16,7 @@ from bridle.assistants.helena.planer.auswahl.an_akten import an_akten, gericht_a
 from bridle.assistants.helena.planer.auswahl.auswahl import Auswahl, Bedingung, Text
 from bridle.assistants.helena.planer.auswahl.der_akte import der_akte
 from bridle.assistants.helena.planer.auswahl.erledigt import erledigt_wann, nur_erledigte, zuletzt_erledigt
+from bridle.assistants.helena.planer.auswahl.inhalt import inhalt
 from bridle.assistants.helena.planer.auswahl.lesen import KALENDER, bedingungen
 from bridle.assistants.helena.planer.auswahl.mass import masse
 from bridle.assistants.helena.planer.auswahl.prioritaet import prioritaet
@@ -25,6 +26,7 @@ from bridle.assistants.helena.planer.auswahl.zeilen import DETAIL, ZEILEN, Ergeb
 from bridle.assistants.helena.planer.lesen.erkennen import genannt, lies
 from bridle.assistants.helena.planer.zeiten.alle import gefragt as in_allen_akten
 from bridle.assistants.helena.planer.zeiten.ohne import gefragt as ohne_zeit
+from bridle.assistants.helena.werkzeug_angaben import ALLE, MOST_ROWS
 from bridle.engine.messages import Message
 from bridle.engine.model import CallChunk
 from bridle.models.planner import Rule
@@ -58,7 +60,8 @@ def _gelesen(request: str) -> Auswahl:
     )
     by = None if _selbst_gereiht(request) else zuletzt_erledigt(text) or nach_aktivitaet(text) or rang(text)
     compared = vergleich(text)
-    of_matters = [*an_akten(text), *von_wem(text), *seit_wann(text), *ohne_geschlossene(text, by)]
+    of_matters = [*inhalt(text), *an_akten(text), *von_wem(text)]
+    of_matters += [*seit_wann(text), *ohne_geschlossene(text, by)]
     others = bedingungen(text)
     measured = [*masse(text), *ab_heute(by), *prioritaet(text)]
     others += [each for each in measured if not _ueberdeckt(each, others)]  # „außer denen aus 2025“
@@ -86,7 +89,7 @@ def am_gericht(request: str) -> Auswahl | None:
 
 ALLE_AKTEN, DAVON = "Welche Akten haben wir?", "davon"
 _NUR_AKTEN = re.compile(
-    r"^(?:und\s)?(?:in|bei)?\s?(?:welche[nr]?\s)?(?:akten|sachen|mandaten?|fällen?|verfahren)\W*$", re.I
+    r"^(?:und\s)?(?:in|bei)?\s?(?:(?:welche[nrms]?|wie ?viele|alle)\s)?(?:akten?|sachen?|mandate?n?|fälle?n?|verfahren)\W*$", re.I
 )
 _DAVON = re.compile(r"^(?:und\s)?welche\s(?:davon|von denen|von diesen)\W*$", re.I)
 """What is left of a request whose list was asked for before it."""
@@ -203,9 +206,12 @@ def _erste(text: str, rules: Sequence[Rule]) -> tuple[Rule, Mapping[str, Any]] |
 
 def noch_zu_lesen(choice: Auswahl, done: Ergebnis, messages: Sequence[Message]) -> CallChunk | None:
     """Who works on a matter and what else it has stands in each one: read where a condition needs it."""
-    if done.werkzeug != SUCHE or not 0 < done.vorher <= AT_ONCE:
+    if done.werkzeug != SUCHE or not done.vorher:
         return None
-    if any(part.name == DETAIL for message in messages for part in message.results):
+    read = {part.name for message in messages for part in message.results}
+    if beside := next((each.braucht for each in choice.bedingungen if each.braucht not in ("", *read)), ""):
+        return CallChunk("", beside, {"akte": ALLE, "limit": MOST_ROWS})
+    if done.vorher > AT_ONCE or DETAIL in read:
         return None
     not_there = [
         each for each in choice.bedingungen if each.art == "weg" and done.weggelassen.get(each.wortlaut) == 0

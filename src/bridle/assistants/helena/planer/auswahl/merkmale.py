@@ -117,6 +117,7 @@ FEHLEND = (
     Merkmal("offene Frist", r"frist(?:en)?|fristeintrag", _leer("offene_fristen")),
     Merkmal("Dokument", r"dokument\w*|unterlagen?|schriftst\w*", _leer("dokumente")),
     Merkmal("Notiz", r"notiz\w*", _leer("notizen")),
+    Merkmal("Dezernat", r"dezernat\w*", _leer("dezernate")),
     Merkmal("Gegner", r"gegner\w*|gegenseite|gegenpartei", _niemand("GEGNER")),
     Merkmal("Gericht", r"gericht\w*", _niemand("GERICHT")),
     Merkmal("Zeugen", r"zeug\w*", _niemand("ZEUGE")),
@@ -149,8 +150,11 @@ def nennt(row: Zeile, words: Iterable[str], *, vertippt: bool = False) -> bool:
     return all(any(_gleich(word, each, vertippt=vertippt) for each in own) for word in words)
 
 
+IM_KALENDER, UNTER_PAPIEREN = "im_kalender", "unter_papieren"
+"""What was read of each matter beside its row, where a condition counts it."""
 _OHNE_TEXT = frozenset(
     {
+        *(IM_KALENDER, UNTER_PAPIEREN),
         *("id", "summary", "beschreibung", "email", "telefon", "adresse", "normen", "falldaten"),
         *("art", "norm", "gesetzt_von", "berechnung", "erledigt_von"),
     }

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, cast
 
 from bridle.assistants.helena.planer.auswahl.auswahl import Auswahl, Bedingung
-from bridle.assistants.helena.planer.auswahl.merkmale import namensworte, nennt
+from bridle.assistants.helena.planer.auswahl.merkmale import IM_KALENDER, UNTER_PAPIEREN, namensworte, nennt
 from bridle.engine.messages import Message, ToolResultPart
 
 ZEILEN = {
@@ -21,6 +21,8 @@ ZEILEN = {
     "search_muster": "treffer",
 }
 DETAIL = "read_akte_detail"
+BEIGELEGT = {"read_fristen": IM_KALENDER, "read_dokumente": UNTER_PAPIEREN}
+"""Where the rows of a list that was read beside the matters stand in the row of each."""
 QUELLE = re.compile(r"\n\[source: .*\]\Z", re.S)
 
 
@@ -57,7 +59,11 @@ def gewaehlt(
     messages: Sequence[Message], choice: Auswahl, *, akten: bool
 ) -> tuple[tuple[Message, ...], Ergebnis]:
     """The messages with only the rows that are meant. `akten`: the search for matters is the list itself."""
+    beside = {each.braucht for each in choice.bedingungen if each.braucht} if akten else set[str]()
+    messages, contents = _daneben(messages, beside)
     details = _details(messages)
+    for number, inside in contents.items():
+        details[number] = details.get(number, {}) | inside
     titles = {row["aktenzeichen"]: row["kurzrubrum"] for row in _akten(messages)}
     tools = set(ZEILEN) - (set[str]() if akten else {"search_alle_akten"})
     done = Ergebnis()
@@ -70,6 +76,32 @@ def gewaehlt(
                 done = done.dazu(outcome)
         told.append(replace(message, parts=tuple(parts)) if message.results else message)
     return tuple(told), done
+
+
+def _daneben(
+    messages: Sequence[Message], tools: set[str]
+) -> tuple[Sequence[Message], dict[str, dict[str, Any]]]:
+    """Without the lists that were only read to count in them, and their rows by matter and list."""
+    read = [part for message in messages for part in message.results if part.name in tools]
+    kept = [
+        message
+        for message in messages
+        if not any(each.name in tools for each in (*message.calls, *message.results))
+    ]
+    rows = {part.name: inhalt_von(part) for part in read}
+    whole = {
+        tool: data[ZEILEN[tool]]
+        for tool, data in rows.items()
+        if not data.get("weitere") and data.get("gefunden", 0) <= data.get("davon_gezeigt", 0)
+    }
+    numbers = [row["aktenzeichen"] for row in _akten(messages)]
+    return kept, {
+        number: {
+            BEIGELEGT[tool]: [each for each in inside if each.get("akte") == number]
+            for tool, inside in whole.items()
+        }
+        for number in numbers
+    }
 
 
 def _fertig(part: ToolResultPart) -> bool:

@@ -1,0 +1,105 @@
+"""Matters by what is in them: „Akten ohne Wiedervorlage“, „mit zwei Fristen“, „mit nur einem Dokument“.
+
+The list of matters does not say it. The calendar or the documents of all of them are read beside it, and
+counted for each.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any
+
+from bridle.assistants.helena.planer.auswahl.auswahl import Bedingung, Text
+from bridle.assistants.helena.planer.auswahl.mass import ZAHL
+from bridle.assistants.helena.planer.auswahl.merkmale import Gilt, Zeile
+from bridle.assistants.helena.planer.auswahl.zeilen import BEIGELEGT
+from bridle.assistants.helena.planer.auswahl.zeit import ZEIT
+from bridle.assistants.helena.planer.lesen.zahlen import zahlwort
+
+KALENDER, PAPIERE = "read_fristen", "read_dokumente"
+_AKTEN = re.compile(
+    r"\b(?:welche[nrs]?|alle[nr]?|saemtliche[nr]?|unsere[nr]?|wie ?viele[nr]?|gibt es|haben wir|zeig\w*|^)\s?"
+    r"(?:\w+ ){0,3}?(?:\w*akten?|mandate?n?|\w*sachen?|faellen?|fall|verfahren)\b"
+)
+_DINGE = (
+    ("Notfrist", KALENDER, r"notfrist(?:en)?", lambda row: bool(row["ist_notfrist"])),
+    ("Frist", KALENDER, r"frist(?:en)?|fristeintr(?:ag|aege)", lambda row: row["typ"] == "FRIST"),
+    ("Termin", KALENDER, r"termine?n?", lambda row: row["typ"] == "TERMIN"),
+    ("Wiedervorlage", KALENDER, r"wiedervorlagen?|wvs?|wvl", lambda row: row["typ"] == "WIEDERVORLAGE"),
+    ("Kalendereintrag", KALENDER, r"kalendereintr(?:ag|aege)n?|eintr(?:ag|aege)n? im kalender", lambda _: True),
+    ("Dokument", PAPIERE, r"dokumente?n?|schriftstuecke?n?|unterlagen?", lambda _: True),
+)  # fmt: skip
+_DING = "|".join(f"(?:{words})" for _, _, words, _ in _DINGE)
+_SPAET = r"ueberfaellige[nrms]?|versaeumte[nrms]?"
+_OFFEN = r"offene[nrms]?|laufende[nrms]?|anstehende[nrms]?|unerledigte[nrms]?|eingetragene[nrms]?|einzige[nrms]?"
+_HAT = (
+    r"(?:(?:haben|hat|besitzen|besitzt|enthalten|enthaelt|gibt es|laufen|laeuft|stehen|steht|liegen|liegt|ist|"
+    r"sind|mit|in denen|bei denen|wo)\s(?:(?:gar|ueberhaupt|noch|derzeit|aktuell|momentan|bisher|jeweils|schon|es)\s)*)"
+)
+_DANACH = (
+    r"(?:\s(?:eingetragen|hinterlegt|notiert|vermerkt|laufen|laeuft|haben|hat|gibt es|ist|sind|abgelegt|offen|"
+    r"im kalender|mehr)\b)*"
+)
+_GESAGT = re.compile(
+    rf"(?:\b{_HAT})?\b(?:(?P<kein>keine?[nrms]?|ohne(?: eine?n?)?)|"
+    rf"(?P<wie>mehr als|weniger als|mindestens|wenigstens|hoechstens|genau|nur|lediglich|bloss)?\s?"
+    rf"(?P<zahl>{ZAHL}|mehrere[nr]?))\s(?:(?:(?P<spaet>{_SPAET})|{_OFFEN})\s)*(?P<was>{_DING})\b{_DANACH}"
+)
+MANY = 1_000_000
+
+
+def inhalt(text: Text) -> Iterator[Bedingung]:
+    """What is counted in matters; a single one, „mit einer Frist“, is asked of the calendar itself."""
+    if not _AKTEN.search(text.klein) or ZEIT.search(text.klein):
+        return  # what there is in a span of time, the calendar tells
+    for found in _GESAGT.finditer(text.klein):
+        least, most = _grenzen(found)
+        if (least, most) == (1, MANY):
+            continue
+        name, tool, _, is_one = next(each for each in _DINGE if re.fullmatch(each[2], found["was"]))
+        late = found["spaet"] is not None
+        said = text.wie_geschrieben(*found.span())
+        shown = _benannt(name, late=late) if most == 0 else f"{said}, gezählt ist, was offen eingetragen ist"
+        shown = said if tool == PAPIERE and most else shown
+        count = _gezaehlt(BEIGELEGT[tool], is_one, late=late)
+        test = _zwischen(count, least, most)
+        yield Bedingung("nur", said, shown, test, found.span(), von_akten=True, braucht=tool)
+
+
+def _benannt(name: str, *, late: bool) -> str:
+    if name == "Dokument":
+        return "ohne Dokument"
+    ending = "en" if name in ("Termin", "Kalendereintrag") else "e"
+    return f"ohne {'überfällig' if late else 'offen'}{ending} {name}"
+
+
+def _grenzen(found: re.Match[str]) -> tuple[int, int]:
+    """At least and at most so many."""
+    if found["kein"]:
+        return 0, 0
+    if found["zahl"].startswith("mehrere"):
+        return 2, MANY
+    count = 1 if found["zahl"].startswith("ein") else zahlwort(found["zahl"]) or 0
+    exact = count, count if count != 1 or found["wie"] in ("nur", "genau", "lediglich", "bloss") else MANY
+    return {
+        "mehr als": (count + 1, MANY),
+        "weniger als": (0, count - 1),
+        "hoechstens": (0, count),
+        "mindestens": (count, MANY),
+        "wenigstens": (count, MANY),
+    }.get(found["wie"] or "", exact)
+
+
+def _gezaehlt(field: str, is_one: Callable[[Zeile], bool], *, late: bool) -> Callable[[Zeile], int | None]:
+    def count(row: Zeile) -> int | None:
+        inside: Sequence[Mapping[str, Any]] | None = row.get(field)
+        if inside is None:
+            return None
+        return sum(is_one(each) and (not late or bool(each["ueberfaellig"])) for each in inside)
+
+    return count
+
+
+def _zwischen(count: Callable[[Zeile], int | None], least: int, most: int) -> Gilt:
+    return lambda row: None if (number := count(row)) is None else least <= number <= most
