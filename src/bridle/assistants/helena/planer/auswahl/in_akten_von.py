@@ -59,6 +59,7 @@ _FORMEN = tuple(
         rf"\b{_IN}{_EIN_NAME}-{_AKTEN}\b",
     )
 )
+_HAT_AKTEN = re.compile(rf"^(?:und )?(?P<hat>hat|haette) {_TITEL}{_NAME}(?= {_AKTEN} (?:mit|ohne)\b)")
 _EIGENE = re.compile(rf"\b{_IN}(?P<name>meine[nr]) (?:eigenen )?(?:{_STAND} )?{_AKTEN}\b")
 _STATUS = {
     "offenen": "OFFEN",
@@ -75,11 +76,15 @@ ASKED = 2
 
 @dataclass(frozen=True, slots=True)
 class _Genannt:
-    """Whose matters are meant, in which state, and where that is said."""
+    """Whose matters are meant, in which state, and where that is said.
+
+    gibt_es  what the request begins with instead of that
+    """
 
     name: str
     status: str
     stelle: Spanne
+    gibt_es: str = ""
 
 
 def in_akten_von(request: ModelRequest, position: int, entscheide: Entscheide) -> str | CallChunk | None:
@@ -87,7 +92,7 @@ def in_akten_von(request: ModelRequest, position: int, entscheide: Entscheide) -
     named = _gelesen(request, position)
     if named is None:
         return None
-    asked = ohne_ort(request.messages[position].text, named.stelle)
+    asked = f"{named.gibt_es}{ohne_ort(request.messages[position].text, named.stelle)}"
     before = request.messages[:position]
     since = request.messages[position + 1 :]
 
@@ -141,6 +146,8 @@ def _gelesen(request: ModelRequest, position: int) -> _Genannt | None:
     if (own := _EIGENE.search(text.klein)) is not None:
         me = wer_fragt(request.instructions)
         return _Genannt(me, _STATUS.get(own["stand"] or "", ""), own.span()) if me else None
+    if (has := _HAT_AKTEN.search(text.klein)) is not None and (named := _name(text, has)) is not None:
+        return _Genannt(text.wie_geschrieben(*named), "", has.span(), "Gibt es ")
     for pattern in _FORMEN:
         for found in pattern.finditer(text.klein):
             named = _name(text, found)

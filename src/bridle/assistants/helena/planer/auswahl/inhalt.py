@@ -11,11 +11,15 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from bridle.assistants.helena.planer.auswahl.auswahl import Bedingung, Text
+from bridle.assistants.helena.planer.auswahl.gilt import tag_von
 from bridle.assistants.helena.planer.auswahl.mass import ZAHL
 from bridle.assistants.helena.planer.auswahl.merkmale import Gilt, Zeile
 from bridle.assistants.helena.planer.auswahl.zeilen import BEIGELEGT
 from bridle.assistants.helena.planer.auswahl.zeit import ZEIT
+from bridle.assistants.helena.planer.lesen.erkennen import lies
+from bridle.assistants.helena.planer.lesen.woerter import falte
 from bridle.assistants.helena.planer.lesen.zahlen import zahlwort
+from bridle.assistants.helena.planer.lesen.zeitraum import Zeitraum, zeitraum
 
 KALENDER, PAPIERE = "read_fristen", "read_dokumente"
 _AKTEN = re.compile(
@@ -42,29 +46,34 @@ _DANACH = (
     r"im kalender|mehr)\b)*"
 )
 _GESAGT = re.compile(
-    rf"(?:\b{_HAT})?\b(?:(?P<kein>keine?[nrms]?|ohne(?: eine?n?)?)|"
+    rf"(?:\b{_HAT})?(?:(?P<vorher>{ZEIT.pattern})\s)?\b(?P<wieviel>(?:(?P<kein>keine?[nrms]?|ohne(?: eine?n?)?)|"
     rf"(?P<wie>mehr als|weniger als|mindestens|wenigstens|hoechstens|genau|nur|lediglich|bloss)?\s?"
-    rf"(?P<zahl>{ZAHL}|mehrere[nr]?))\s(?:(?:(?P<spaet>{_SPAET})|{_OFFEN})\s)*(?P<was>{_DING})\b{_DANACH}"
+    rf"(?P<zahl>{ZAHL}|mehrere[nr]?))\s(?:(?:(?P<spaet>{_SPAET})|{_OFFEN})\s)*(?P<was>{_DING}))\b"
+    rf"(?:\s(?P<danach>{ZEIT.pattern}))?{_DANACH}"
 )
 MANY = 1_000_000
 
 
 def inhalt(text: Text) -> Iterator[Bedingung]:
     """What is counted in matters; a single one, „mit einer Frist“, is asked of the calendar itself."""
-    if not _AKTEN.search(text.klein) or ZEIT.search(text.klein):
-        return  # what there is in a span of time, the calendar tells
+    if not _AKTEN.search(text.klein):
+        return
     for found in _GESAGT.finditer(text.klein):
         least, most = _grenzen(found)
         if (least, most) == (1, MANY):
             continue
         name, tool, _, is_one = next(each for each in _DINGE if re.fullmatch(each[2], found["was"]))
-        late = found["spaet"] is not None
+        late, when = found["spaet"] is not None, found["vorher"] or found["danach"] or ""
+        span = zeitraum(lies(when)) if when else None
+        if ZEIT.search(falte(text.ohne([found.span()]))) or (when and span is None):
+            test: Gilt = _unbekannt  # in which time is said elsewhere
+        else:
+            test = _zwischen(_gezaehlt(BEIGELEGT[tool], is_one, span, late=late), least, most)
         said = text.wie_geschrieben(*found.span())
-        shown = _benannt(name, late=late) if most == 0 else f"{said}, gezählt ist, was offen eingetragen ist"
-        shown = said if tool == PAPIERE and most else shown
-        count = _gezaehlt(BEIGELEGT[tool], is_one, late=late)
-        test = _zwischen(count, least, most)
-        yield Bedingung("nur", said, shown, test, found.span(), von_akten=True, braucht=tool)
+        shown = _benannt(name, late=late) if most == 0 else text.wie_geschrieben(*found.span("wieviel"))
+        shown += f", {span.name[:1].lower()}{span.name[1:]}" if span else ""
+        counted = "" if most == 0 or tool == PAPIERE else "; gezählt ist, was offen eingetragen ist"
+        yield Bedingung("nur", said, f"{shown}{counted}", test, found.span(), von_akten=True, braucht=tool)
 
 
 def _benannt(name: str, *, late: bool) -> str:
@@ -91,12 +100,21 @@ def _grenzen(found: re.Match[str]) -> tuple[int, int]:
     }.get(found["wie"] or "", exact)
 
 
-def _gezaehlt(field: str, is_one: Callable[[Zeile], bool], *, late: bool) -> Callable[[Zeile], int | None]:
+def _unbekannt(_: Zeile) -> bool | None:
+    return None
+
+
+def _gezaehlt(
+    field: str, is_one: Callable[[Zeile], bool], span: Zeitraum | None, *, late: bool
+) -> Callable[[Zeile], int | None]:
+    def counts(row: Zeile) -> bool:
+        day = tag_von(row) if span else None
+        inside = span is None or (day is not None and span.enthaelt(day))
+        return inside and is_one(row) and (not late or bool(row["ueberfaellig"]))
+
     def count(row: Zeile) -> int | None:
         inside: Sequence[Mapping[str, Any]] | None = row.get(field)
-        if inside is None:
-            return None
-        return sum(is_one(each) and (not late or bool(each["ueberfaellig"])) for each in inside)
+        return None if inside is None else sum(map(counts, inside))
 
     return count
 

@@ -74,9 +74,14 @@ _GEWESEN = re.compile(
 """Lists of what was: there a month without a year is the last one and not the next."""
 _IM = re.compile(
     rf"\b(?:im|vom|aus dem|in)\s(?P<monat>{MONAT})\b\.?(?:\s(?P<jahr>(?:19|20)\d\d))?|"
-    r"\b(?:aus|in|von|im jahr|aus dem jahr|wir|angelegt|angenommen)\s(?P<nur>20\d\d)\b(?![./])|"
+    r"(?:\b(?:aus|in|von|im jahre?|aus dem jahr|vom jahr)\s)?(?<![\w./,§-])(?P<nur>20[0-4]\d)"
+    r"(?![\w/]|[.,-]\d|\s?(?:€|euro|eur|uhr|stueck|km|qm|seiten|minuten|stunden|akten)\b)|"
     r"\b(?:aus dem|im|vom)?\s?(?P<vor>letzte[ns]?|vorige[ns]?|vergangene[ns]?) jahr\b"
 )
+
+
+_ANDERS = re.compile(rf"(?:\b(?:seit|ab|bis|vor|nach|{MONAT})\.?|\bnr\.?|\brechnung)\s$")
+"""A year that belongs to a day or that something begins or ends with."""
 
 
 def _im(text: Text) -> Iterator[Bedingung]:
@@ -84,6 +89,8 @@ def _im(text: Text) -> Iterator[Bedingung]:
     if not _GEWESEN.search(text.klein) or re.search(r"frist|termin|wiedervorlage", text.klein):
         return
     for found in _IM.finditer(text.klein):
+        if found["nur"] and _ANDERS.search(text.klein[: found.start("nur")]):
+            continue
         if found["monat"]:
             month = 3 if found["monat"] == "mrz" else _monat(found["monat"])
             now = heute()
