@@ -113,6 +113,9 @@ _MEHRZAHL = (
     (re.compile(r"\b(wiedervorlage)\b", re.I), r"\1n"),
     (re.compile(r"\b(dokument|schriftstück)\b", re.I), r"\1e"),
     (re.compile(r"\b(\w*)eintrag\b", re.I), r"\1einträge"),
+    (re.compile(r"\b(?:was|welches?) (?:ist|sind|waere) (?:unsere|die|das) (.*?)\b(?:sache|akte|mandat|fall)\b"
+                r"(?:,? (?:vom|nach dem) (?:streit|gegenstands)?wert(?: her)?)?(?!\s+(?:[A-ZÄÖÜ]|\d))", re.I),
+     r"Welche \1 Akten haben wir"),
     (_EINE_AKTE, r"\g<akte>n"),
     (re.compile(r"\b[Mm]andat\b(?!\s+(?:[A-ZÄÖÜ]|\d))"), "Akten"),
 )
