@@ -89,7 +89,8 @@ def am_gericht(request: str) -> Auswahl | None:
 
 ALLE_AKTEN, DAVON = "Welche Akten haben wir?", "davon"
 _NUR_AKTEN = re.compile(
-    r"^(?:und\s)?(?:in|bei)?\s?(?:(?:welche[nrms]?|wie ?viele|alle)\s)?(?:akten?|sachen?|mandate?n?|fälle?n?|verfahren)\W*$", re.I
+    r"^(?:und\s)?(?:in|bei)?\s?(?:(?:welche[nrms]?|wie ?viele|alle)\s)?(?:akten?|sachen?|mandate?n?|fälle?n?|verfahren)\W*$",
+    re.I,
 )
 _DAVON = re.compile(r"^(?:und\s)?welche\s(?:davon|von denen|von diesen)\W*$", re.I)
 """What is left of a request whose list was asked for before it."""
@@ -113,9 +114,14 @@ _MEHRZAHL = (
     (re.compile(r"\b(wiedervorlage)\b", re.I), r"\1n"),
     (re.compile(r"\b(dokument|schriftstück)\b", re.I), r"\1e"),
     (re.compile(r"\b(\w*)eintrag\b", re.I), r"\1einträge"),
-    (re.compile(r"\b(?:was|welches?) (?:ist|sind|waere) (?:unsere|die|das) (.*?)\b(?:sache|akte|mandat|fall)\b"
-                r"(?:,? (?:vom|nach dem) (?:streit|gegenstands)?wert(?: her)?)?(?!\s+(?:[A-ZÄÖÜ]|\d))", re.I),
-     r"Welche \1 Akten haben wir"),
+    (
+        re.compile(
+            r"\b(?:was|welches?) (?:ist|sind|waere) (?:unsere|die|das) (.*?)\b(?:sache|akte|mandat|fall)\b"
+            r"(?:,? (?:vom|nach dem) (?:streit|gegenstands)?wert(?: her)?)?(?!\s+(?:[A-ZÄÖÜ]|\d))",
+            re.I,
+        ),
+        r"Welche \1 Akten haben wir",
+    ),
     (_EINE_AKTE, r"\g<akte>n"),
     (re.compile(r"\b[Mm]andat\b(?!\s+(?:[A-ZÄÖÜ]|\d))"), "Akten"),
 )

@@ -36,7 +36,9 @@ _DINGE = (
 )  # fmt: skip
 _DING = "|".join(f"(?:{words})" for _, _, words, _ in _DINGE)
 _SPAET = r"ueberfaellige[nrms]?|versaeumte[nrms]?"
-_OFFEN = r"offene[nrms]?|laufende[nrms]?|anstehende[nrms]?|unerledigte[nrms]?|eingetragene[nrms]?|einzige[nrms]?"
+_OFFEN = (
+    r"offene[nrms]?|laufende[nrms]?|anstehende[nrms]?|unerledigte[nrms]?|eingetragene[nrms]?|einzige[nrms]?"
+)
 _HAT = (
     r"(?:(?:haben|hat|besitzen|besitzt|enthalten|enthaelt|gibt es|laufen|laeuft|stehen|steht|liegen|liegt|ist|"
     r"sind|mit|in denen|bei denen|wo)\s(?:(?:gar|ueberhaupt|noch|derzeit|aktuell|momentan|bisher|jeweils|schon|es)\s)*)"

@@ -12,6 +12,7 @@ from bridle.assistants.helena.planer.auswahl.auswahl import Bedingung, Text
 from bridle.assistants.helena.planer.auswahl.gilt import tag_von
 from bridle.assistants.helena.planer.auswahl.lesen import KALENDER
 from bridle.assistants.helena.planer.auswahl.merkmale import Gilt, Zeile
+from bridle.assistants.helena.planer.dokumente.alle import NEU
 from bridle.assistants.helena.planer.lesen.tage import DATUM, MONAT, MONATSNAMEN, daten, heute, monate_spaeter
 from bridle.assistants.helena.planer.lesen.zahlen import betrag, zahlwort
 
@@ -88,6 +89,8 @@ def _im(text: Text) -> Iterator[Bedingung]:
     """„im Oktober“, „aus 2025“, „letztes Jahr“: of matters, documents and time."""
     if not _GEWESEN.search(text.klein) or re.search(r"frist|termin|wiedervorlage", text.klein):
         return
+    if re.search(r"\bdokumente\b|\bunterlagen\b", text.klein) and re.search(NEU, text.klein):
+        return  # of all matters, and their rule knows the span
     for found in _IM.finditer(text.klein):
         if found["nur"] and _ANDERS.search(text.klein[: found.start("nur")]):
             continue

@@ -157,6 +157,8 @@ def _allgemein(named: str) -> bool:
     plain = falte(named).strip(" „“")
     if ZEIT.fullmatch(plain) or VERFAHREN.search(plain):
         return False  # a time, or a kind of Frist, is seen in the rows
+    if any(merkmal(word) is not None for word in plain.split()):
+        return False  # that it is true of no row is known
     return all(bekannt(word) for word in namensworte(named))
 
 

@@ -215,6 +215,8 @@ def _bleiben(tool: str, rows: Sequence[Mapping[str, Any]], choice: Auswahl) -> t
 
 def _nach_titel(row: Mapping[str, Any], condition: Bedingung) -> bool:
     words = namensworte(condition.satz)
-    return bool(words) and "titel" in row and any(
-        nennt({"titel": row["titel"]}, [word], vertippt=True) for word in words
+    return (
+        bool(words)
+        and "titel" in row
+        and any(nennt({"titel": row["titel"]}, [word], vertippt=True) for word in words)
     )

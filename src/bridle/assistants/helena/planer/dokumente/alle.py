@@ -70,9 +70,7 @@ _UEBERALL = re.compile(
     r"\bkanzlei\w*|\birgendwo\b|\bueberall\b|\baktenuebergreifend\w*|"
     r"\bin welche[nr] (?:akten?|sachen?|mandat(?:en)?)\b|\bueber alle\b|\binsgesamt\b"
 )
-_NEU = (
-    r"\b(?:da|hin)?zugekommen\b|\b(?:he|hi)?reingekommen\b|\beingegangen\b|\bneu (?:an|ab)gelegt\b|\bhochgeladen\b"
-)
+NEU = r"\b(?:da|hin)?zugekommen\b|\b(?:he|hi)?reingekommen\b|\beingegangen\b|\bneu (?:an|ab)gelegt\b|\bhochgeladen\b"
 """What is new in a span of time is so in any matter."""
 _ARTEN = {
     "gutachten": r"\w*gutachten",
@@ -113,7 +111,7 @@ def gefragt(anfrage: Anfrage) -> Mapping[str, Any] | None:
     unsent = None if anfrage.hat(_BIS) else anfrage.hat(_NICHT_RAUS)
     about_papers = anfrage.hat(_PAPIERE) or (kind and status) or (unsent and anfrage.hat(_WAS))
     everywhere = _UEBERALL.search(anfrage.klein) is not None
-    everywhere = everywhere or (vergangen(anfrage) is not None and anfrage.hat(_NEU) is not None)
+    everywhere = everywhere or (vergangen(anfrage) is not None and anfrage.hat(NEU) is not None)
     if not (
         kind or (status and about_papers) or (everywhere and anfrage.hat(_PAPIERE) and _sammelt(anfrage))
     ):

@@ -281,7 +281,9 @@ def _im_genannten_jahr(anfrage: Anfrage, now: date) -> Zeitraum | None:
         begin = first.replace(year=year + (how == "nach"))
         return Zeitraum(begin, date.max, f"{how.capitalize()} {year}")
     if how in ("bis", "vor"):
-        return Zeitraum(date.min, last if how == "bis" else first - timedelta(1), f"{how.capitalize()} {year}")
+        return Zeitraum(
+            date.min, last if how == "bis" else first - timedelta(1), f"{how.capitalize()} {year}"
+        )
     return Zeitraum(first, last, f"Im Jahr {year}")
 
 
