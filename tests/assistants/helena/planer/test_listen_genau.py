@@ -1,4 +1,4 @@
-"""A condition of a list is carried out exactly, on the rows that it speaks of, or the answer says it was not."""
+"""A condition of a list is carried out exactly on the rows that it speaks of, or the answer says so."""
 
 from __future__ import annotations
 
@@ -178,11 +178,32 @@ async def test_who_has_to_see_to_a_frist_is_said_to_be_meant(kanzlei: Kanzlei) -
         ("Welche Akten ohne Notfrist haben wir im Mietrecht?", ["0077/26"]),
         (
             "Welche Akten haben gar keinen Termin?",
-            "0104/26 0103/26 0101/26 0098/26 0092/26 0086/26 0083/26 0064/26 0019/26 0007/25".split(),
+            [
+                "0104/26",
+                "0103/26",
+                "0101/26",
+                "0098/26",
+                "0092/26",
+                "0086/26",
+                "0083/26",
+                "0064/26",
+                "0019/26",
+                "0007/25",
+            ],
         ),
         (
             "Akten ohne Termin außer 0103/26",
-            "0104/26 0101/26 0098/26 0092/26 0086/26 0083/26 0064/26 0019/26 0007/25".split(),
+            [
+                "0104/26",
+                "0101/26",
+                "0098/26",
+                "0092/26",
+                "0086/26",
+                "0083/26",
+                "0064/26",
+                "0019/26",
+                "0007/25",
+            ],
         ),
     ],
 )

@@ -36,7 +36,7 @@ _JAHR_VORAN = re.compile(
 _AUSSER = re.compile(
     r"\b(?:au(?:ß|ss)er|ohne|abgesehen von|bis auf|ausgenommen|mit ausnahme|nicht)\b[^?!;:]*", re.I
 )
-"""What is left out is compared with the rows, which have the form; whatever else is said is read as before."""
+"""What is left out is compared with the rows, which have the form; all else is read as before."""
 _TRENNT = re.compile(r"[/-]")
 FIRST_ALIAS = 9001
 """Where a number cannot be put into the form by itself; a firm with so many a year has five digits."""

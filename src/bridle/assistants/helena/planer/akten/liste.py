@@ -86,7 +86,8 @@ _NICHT = r"\bwohn\w*|\bfrist\w*|\bdokument\w*|\bunterlagen|\bstunden\b|\bkosten\
 _NUR_LOKAL = (
     r"\bnur[ -]lokal|\blokal(?:e[nr]?)?\b|\b(?:ohne|kein\w*) (?:\w+-)?\w*cloud|\bim haus\b|"
     r"\b(?:nicht|nie|keinesfalls|niemals) (?:\w+ ){0,3}(?:\w+-)?cloud|"
-    r"\b(?:nicht|nie|keinesfalls|niemals) (?:nach (?:aussen|draussen)|aus dem haus|das haus verlassen|hinaus)\b"
+    r"\b(?:nicht|nie|keinesfalls|niemals) (?:nach (?:aussen|draussen)|aus dem haus|das haus verlassen|"
+    r"hinaus)\b"
 )
 _ANDERE_GEBIETE = (
     r"(?:steuer|bau|insolvenz|it-?|medizin|patent|marken|urheber|gesellschafts|vergabe|auslaender|asyl|"

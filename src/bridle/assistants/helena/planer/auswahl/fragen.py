@@ -89,7 +89,8 @@ def am_gericht(request: str) -> Auswahl | None:
 
 ALLE_AKTEN, DAVON = "Welche Akten haben wir?", "davon"
 _NUR_AKTEN = re.compile(
-    r"^(?:und\s)?(?:in|bei)?\s?(?:(?:welche[nrms]?|wie ?viele|alle)\s)?(?:akten?|sachen?|mandate?n?|fälle?n?|verfahren)\W*$",
+    r"^(?:und\s)?(?:in|bei)?\s?(?:(?:welche[nrms]?|wie ?viele|alle)\s)?"
+    r"(?:akten?|sachen?|mandate?n?|fälle?n?|verfahren)\W*$",
     re.I,
 )
 _DAVON = re.compile(r"^(?:und\s)?welche\s(?:davon|von denen|von diesen)\W*$", re.I)

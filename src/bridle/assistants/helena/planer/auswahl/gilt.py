@@ -20,7 +20,6 @@ from bridle.assistants.helena.planer.lesen.erkennen import AKTENZEICHEN, lies
 from bridle.assistants.helena.planer.lesen.woerter import AKTENWORT, ARTIKEL, VOR_NAMEN, ZEITWORT
 from bridle.assistants.helena.planer.lesen.zeitraum import zeitraum
 
-
 _UND = re.compile(r"\s*,\s*(?:(?:und|oder|sowie|noch)\s)?|\s(?:und|oder|sowie|noch)\s")
 
 

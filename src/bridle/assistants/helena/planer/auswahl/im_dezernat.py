@@ -29,7 +29,8 @@ from bridle.models.planner import MAX_REQUEST
 Entscheide = Callable[[ModelRequest], "str | CallChunk"]
 
 KALENDER = re.compile(
-    r"frist|termin|wiedervorlage|faellig|\blaeuft\b.*\bab\b|\blaufen\b.*\bab\b|\btodos?\b|\baufgaben\b|\bwas steht\b.*\ban\b|\bwas liegt\b.*\ban\b"
+    r"frist|termin|wiedervorlage|faellig|\blaeuft\b.*\bab\b|\blaufen\b.*\bab\b|"
+    r"\btodos?\b|\baufgaben\b|\bwas steht\b.*\ban\b|\bwas liegt\b.*\ban\b"
 )
 UEBERALL = re.compile(r"dokument|unterlagen|schriftst|schriftsaetz|entwuerf|\bzeit(?:en)?\b|stunden|minuten")
 _NICHT = re.compile(

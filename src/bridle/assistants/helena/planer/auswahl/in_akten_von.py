@@ -135,7 +135,7 @@ def _gefunden(request: ModelRequest, position: int) -> dict[str, Any]:
     calls = [call for message in since for call in message.calls]
     if len(calls) != 1 or calls[0].name != SUCHE or "person" not in calls[0].arguments:
         return {}
-    return next((inhalt_von(part) for message in since for part in message.results), {})
+    return next((inhalt_von(part) for message in since for part in message.results), dict[str, Any]())
 
 
 def _gelesen(request: ModelRequest, position: int) -> _Genannt | None:

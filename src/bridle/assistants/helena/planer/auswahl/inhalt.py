@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from bridle.assistants.helena.planer.auswahl.auswahl import Bedingung, Text
@@ -26,29 +27,46 @@ _AKTEN = re.compile(
     r"\b(?:welche[nrs]?|alle[nr]?|saemtliche[nr]?|unsere[nr]?|wie ?viele[nr]?|gibt es|haben wir|zeig\w*|^)\s?"
     r"(?:\w+ ){0,3}?(?:\w*akten?|mandate?n?|\w*sachen?|faellen?|fall|verfahren)\b"
 )
+
+
+@dataclass(frozen=True, slots=True)
+class _Ding:
+    """What is counted; `typ` is its kind in the calendar, where it is of one."""
+
+    name: str
+    liste: str
+    worte: str
+    typ: str = ""
+
+    def ist(self, row: Zeile) -> bool:
+        return bool(row["ist_notfrist"]) if self.typ == "NOTFRIST" else self.typ in ("", row.get("typ"))
+
+
 _DINGE = (
-    ("Notfrist", KALENDER, r"notfrist(?:en)?", lambda row: bool(row["ist_notfrist"])),
-    ("Frist", KALENDER, r"frist(?:en)?|fristeintr(?:ag|aege)", lambda row: row["typ"] == "FRIST"),
-    ("Termin", KALENDER, r"termine?n?", lambda row: row["typ"] == "TERMIN"),
-    ("Wiedervorlage", KALENDER, r"wiedervorlagen?|wvs?|wvl", lambda row: row["typ"] == "WIEDERVORLAGE"),
-    ("Kalendereintrag", KALENDER, r"kalendereintr(?:ag|aege)n?|eintr(?:ag|aege)n? im kalender", lambda _: True),
-    ("Dokument", PAPIERE, r"dokumente?n?|schriftstuecke?n?|unterlagen?", lambda _: True),
-)  # fmt: skip
-_DING = "|".join(f"(?:{words})" for _, _, words, _ in _DINGE)
+    _Ding("Notfrist", KALENDER, r"notfrist(?:en)?", "NOTFRIST"),
+    _Ding("Frist", KALENDER, r"frist(?:en)?|fristeintr(?:ag|aege)", "FRIST"),
+    _Ding("Termin", KALENDER, r"termine?n?", "TERMIN"),
+    _Ding("Wiedervorlage", KALENDER, r"wiedervorlagen?|wvs?|wvl", "WIEDERVORLAGE"),
+    _Ding("Kalendereintrag", KALENDER, r"kalendereintr(?:ag|aege)n?|eintr(?:ag|aege)n? im kalender"),
+    _Ding("Dokument", PAPIERE, r"dokumente?n?|schriftstuecke?n?|unterlagen?"),
+)
+_DING = "|".join(f"(?:{each.worte})" for each in _DINGE)
 _SPAET = r"ueberfaellige[nrms]?|versaeumte[nrms]?"
 _OFFEN = (
     r"offene[nrms]?|laufende[nrms]?|anstehende[nrms]?|unerledigte[nrms]?|eingetragene[nrms]?|einzige[nrms]?"
 )
 _HAT = (
-    r"(?:(?:haben|hat|besitzen|besitzt|enthalten|enthaelt|gibt es|laufen|laeuft|stehen|steht|liegen|liegt|ist|"
-    r"sind|mit|in denen|bei denen|wo)\s(?:(?:gar|ueberhaupt|noch|derzeit|aktuell|momentan|bisher|jeweils|schon|es)\s)*)"
+    r"(?:(?:haben|hat|besitzen|besitzt|enthalten|enthaelt|gibt es|laufen|laeuft|stehen|steht|liegen|liegt|"
+    r"ist|sind|mit|in denen|bei denen|wo)\s"
+    r"(?:(?:gar|ueberhaupt|noch|derzeit|aktuell|momentan|bisher|jeweils|schon|es)\s)*)"
 )
 _DANACH = (
-    r"(?:\s(?:eingetragen|hinterlegt|notiert|vermerkt|laufen|laeuft|haben|hat|gibt es|ist|sind|abgelegt|offen|"
-    r"im kalender|mehr)\b)*"
+    r"(?:\s(?:eingetragen|hinterlegt|notiert|vermerkt|laufen|laeuft|haben|hat|gibt es|ist|sind|abgelegt|"
+    r"offen|im kalender|mehr)\b)*"
 )
 _GESAGT = re.compile(
-    rf"(?:\b{_HAT})?(?:(?P<vorher>{ZEIT.pattern})\s)?\b(?P<wieviel>(?:(?P<kein>keine?[nrms]?|ohne(?: eine?n?)?)|"
+    rf"(?:\b{_HAT})?(?:(?P<vorher>{ZEIT.pattern})\s)?\b(?P<wieviel>(?:"
+    rf"(?P<kein>keine?[nrms]?|ohne(?: eine?n?)?)|"
     rf"(?P<wie>mehr als|weniger als|mindestens|wenigstens|hoechstens|genau|nur|lediglich|bloss)?\s?"
     rf"(?P<zahl>{ZAHL}|mehrere[nr]?))\s(?:(?:(?P<spaet>{_SPAET})|{_OFFEN})\s)*(?P<was>{_DING}))\b"
     rf"(?:\s(?P<danach>{ZEIT.pattern}))?{_DANACH}"
@@ -64,18 +82,20 @@ def inhalt(text: Text) -> Iterator[Bedingung]:
         least, most = _grenzen(found)
         if (least, most) == (1, MANY):
             continue
-        name, tool, _, is_one = next(each for each in _DINGE if re.fullmatch(each[2], found["was"]))
+        thing = next(each for each in _DINGE if re.fullmatch(each.worte, found["was"]))
         late, when = found["spaet"] is not None, found["vorher"] or found["danach"] or ""
         span = zeitraum(lies(when)) if when else None
         if ZEIT.search(falte(text.ohne([found.span()]))) or (when and span is None):
             test: Gilt = _unbekannt  # in which time is said elsewhere
         else:
-            test = _zwischen(_gezaehlt(BEIGELEGT[tool], is_one, span, late=late), least, most)
+            test = _zwischen(_gezaehlt(thing, span, late=late), least, most)
         said = text.wie_geschrieben(*found.span())
-        shown = _benannt(name, late=late) if most == 0 else text.wie_geschrieben(*found.span("wieviel"))
+        shown = _benannt(thing.name, late=late) if most == 0 else text.wie_geschrieben(*found.span("wieviel"))
         shown += f", {span.name[:1].lower()}{span.name[1:]}" if span else ""
-        counted = "" if most == 0 or tool == PAPIERE else "; gezählt ist, was offen eingetragen ist"
-        yield Bedingung("nur", said, f"{shown}{counted}", test, found.span(), von_akten=True, braucht=tool)
+        counted = "" if most == 0 or thing.liste == PAPIERE else "; gezählt ist, was offen eingetragen ist"
+        yield Bedingung(
+            "nur", said, f"{shown}{counted}", test, found.span(), von_akten=True, braucht=thing.liste
+        )
 
 
 def _benannt(name: str, *, late: bool) -> str:
@@ -106,16 +126,14 @@ def _unbekannt(_: Zeile) -> bool | None:
     return None
 
 
-def _gezaehlt(
-    field: str, is_one: Callable[[Zeile], bool], span: Zeitraum | None, *, late: bool
-) -> Callable[[Zeile], int | None]:
+def _gezaehlt(thing: _Ding, span: Zeitraum | None, *, late: bool) -> Callable[[Zeile], int | None]:
     def counts(row: Zeile) -> bool:
         day = tag_von(row) if span else None
         inside = span is None or (day is not None and span.enthaelt(day))
-        return inside and is_one(row) and (not late or bool(row["ueberfaellig"]))
+        return inside and thing.ist(row) and (not late or bool(row["ueberfaellig"]))
 
     def count(row: Zeile) -> int | None:
-        inside: Sequence[Mapping[str, Any]] | None = row.get(field)
+        inside: Sequence[Mapping[str, Any]] | None = row.get(BEIGELEGT[thing.liste])
         return None if inside is None else sum(map(counts, inside))
 
     return count

@@ -48,7 +48,8 @@ _HARMLOS = re.compile(
     r"\b(?:oder|gar|warum|wieso|weiss|weisst|finde?|sehe|sieh) (?:\w+ ){0,4}nicht\b|"
     r"\bnicht (?:wahr|nur|vergessen|verpass\w*|versaeum\w*|rechtzeitig|(?:\w+ ){0,3}(?:\w+-)?cloud|lokal)|"
     r"^kein(?:e[nr]?)? [^?]*\?$|^(?:gibt es|haben wir|sind|ist) (?:\w+ ){0,4}kein(?:e[nr]?)? [^?]*\?$|"
-    r"\bnicht (?:nach (?:aussen|draussen)|aus dem haus|hinaus)\b|\bohne (?:cloud|dass)\b|\bkein\w* (?:\w+-)?cloud[\w-]*(?: \w+)?|\bkein(?:e|en)? (?:problem|"
+    r"\bnicht (?:nach (?:aussen|draussen)|aus dem haus|hinaus)\b|"
+    r"\bohne (?:cloud|dass)\b|\bkein\w* (?:\w+-)?cloud[\w-]*(?: \w+)?|\bkein(?:e|en)? (?:problem|"
     r"ahnung|eile|zeit)\b"
 )
 

@@ -70,7 +70,10 @@ _UEBERALL = re.compile(
     r"\bkanzlei\w*|\birgendwo\b|\bueberall\b|\baktenuebergreifend\w*|"
     r"\bin welche[nr] (?:akten?|sachen?|mandat(?:en)?)\b|\bueber alle\b|\binsgesamt\b"
 )
-NEU = r"\b(?:da|hin)?zugekommen\b|\b(?:he|hi)?reingekommen\b|\beingegangen\b|\bneu (?:an|ab)gelegt\b|\bhochgeladen\b"
+NEU = (
+    r"\b(?:da|hin)?zugekommen\b|\b(?:he|hi)?reingekommen\b|\beingegangen\b|"
+    r"\bneu (?:an|ab)gelegt\b|\bhochgeladen\b"
+)
 """What is new in a span of time is so in any matter."""
 _ARTEN = {
     "gutachten": r"\w*gutachten",
