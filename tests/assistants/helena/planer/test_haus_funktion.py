@@ -33,7 +33,7 @@ async def test_what_lies_with_the_office_is_that_of_whoever_is_there(kanzlei: Ka
 
 async def test_who_works_here_without_an_entry_is_no_unknown_name(kanzlei: Kanzlei) -> None:
     said = await frag(kanzlei, "Hat die Praktikantin heute Termine?")
-    assert "keine offenen Termine (alle Akten, auf die Du Zugriff hast (Tilda Fuchsbruch))" in said
+    assert "keine offenen Termine (alle Akten, auf die Du Zugriff hast; zuständig: Tilda Fuchsbruch)" in said
     assert "Schreibweise" not in said
 
 

@@ -36,6 +36,10 @@ _JAHR_VORAN = re.compile(
     re.I,
 )
 """„26/0347“ in somebody's words: no month of a year, no share, no number of a court, a law or an invoice."""
+_AUSSER = re.compile(
+    r"\b(?:au(?:ß|ss)er|ohne|abgesehen von|bis auf|ausgenommen|mit ausnahme|nicht)\b[^?!;:]*", re.I
+)
+"""What is left out is compared with the rows, which have the form; all else is read as before."""
 _TRENNT = re.compile(r"\d.*[/. -]|[/. -].*\d")
 FIRST_ALIAS = 9001
 """Where a number cannot be put into the form by itself; a firm with so many a year has five digits."""
@@ -64,8 +68,12 @@ class Kanzleizeichen:
             return request
         position, into = current_request(request.messages), _ersetzt(self.formen)
         earlier = _ersetzt(self.frueher) if self.frueher else _unveraendert
+
+        def now(text: str) -> str:
+            return _AUSSER.sub(lambda found: into(found[0]), earlier(text))
+
         messages = tuple(
-            [_mit(message, earlier if n == position else into) for n, message in enumerate(request.messages)]
+            [_mit(message, now if n == position else into) for n, message in enumerate(request.messages)]
         )
         return replace(request, instructions=into(request.instructions), messages=messages)
 

@@ -17,6 +17,7 @@ from bridle.assistants.helena.planer.auswahl.aktivitaet import mit_aktivitaet
 from bridle.assistants.helena.planer.auswahl.auswahl import Auswahl
 from bridle.assistants.helena.planer.auswahl.ich import selbst_zustaendig
 from bridle.assistants.helena.planer.auswahl.im_dezernat import im_dezernat
+from bridle.assistants.helena.planer.auswahl.in_akten_von import in_akten_von, ohne_vergebliche_suche
 from bridle.assistants.helena.planer.auswahl.platz import nach_rang
 from bridle.assistants.helena.planer.auswahl.sachart import andere_sachart
 from bridle.assistants.helena.planer.auswahl.sagen import mit_platz
@@ -148,6 +149,9 @@ class Planer(PlannerModel):
             return quoted
         if open_choice := noch_zu_waehlen(request, position):
             return open_choice
+        if (inside := in_akten_von(request, position, self._entscheidung)) is not None:
+            return inside
+        request = ohne_vergebliche_suche(request, position)
         if (theirs := von_kollegen(request, position, self._entscheidung)) is not None:
             return theirs
         request = ohne_vergebliche(request, position)
@@ -265,6 +269,9 @@ class Planer(PlannerModel):
         since = request.messages[position + 1 :]
         rows = liste_dazu(choice, request, position)
         if rows is None:
+            if auswahl_fragen.fragt_danach(choice, request.messages[position].text):
+                request = gefragt(request, position, choice.rest, since)
+                reading = gelesen(request, position) or reading
             move = self._zug(request, position, reading)
             if isinstance(move, str):
                 move = auswahl_antwort.nicht_ausgewaehlt(choice, since, move)

@@ -85,7 +85,9 @@ _IN_EINER = (
 _NICHT = r"\bwohn\w*|\bfrist\w*|\bdokument\w*|\bunterlagen|\bstunden\b|\bkosten\b|\btermine?\b|\bzeiten\b"
 _NUR_LOKAL = (
     r"\bnur[ -]lokal|\blokal(?:e[nr]?)?\b|\b(?:ohne|kein\w*) (?:\w+-)?\w*cloud|\bim haus\b|"
-    r"\b(?:nicht|nie|keinesfalls|niemals) (?:\w+ ){0,3}(?:\w+-)?cloud"
+    r"\b(?:nicht|nie|keinesfalls|niemals) (?:\w+ ){0,3}(?:\w+-)?cloud|"
+    r"\b(?:nicht|nie|keinesfalls|niemals) (?:nach (?:aussen|draussen)|aus dem haus|das haus verlassen|"
+    r"hinaus)\b"
 )
 _ANDERE_GEBIETE = (
     r"(?:steuer|bau|insolvenz|it-?|medizin|patent|marken|urheber|gesellschafts|vergabe|auslaender|asyl|"
@@ -127,7 +129,7 @@ _OHNE = (
     r"gesamt\w*|\w*summe|durchschnitt\w*|schnitt|mittel|zusammen\w*|addier\w*|werte?n?|(?:gegenstands|"
     r"streit)werte?n?|"
     r"laengsten|teurer|wertvoller|hoeher|unterwegs|angelegt\w*|(?:da|hin)zugekommen\w*|eroeffnet\w*|"
-    r"angenommen\w*|reingekommen|bekommen|worden"
+    r"angenommen\w*|(?:he|hi)?rein(?:gekommen)?|kam(?:en)?|neu|monat\w*|woche|jahr\w*|gar|ueberhaupt|bekommen|worden"
 )
 
 
@@ -220,7 +222,8 @@ def _lokal(anfrage: Anfrage) -> bool | None:
 
 _ANGELEGT = (
     r"\bangelegt|\bneue[nr]? (?:akten|mandate|faelle)|\baus\b|\beroeffnet|\bangenommen|\bseit\b|"
-    r"\bdazugekommen"
+    r"\b(?:da|hin)?zugekommen|\b(?:he|hi)?reingekommen|\bkam(?:en)? (?:\w+ ){0,3}(?:he)?rein\b|"
+    r"\b(?:von|vom) (?:diese[mrn]|letzte[mrn]|vorige[mrn]|heute|gestern)\b"
 )
 _AUSSER = r"\b(?:ausser|ohne|nicht|kein\w*)\s+(?:\w+ ){0,2}?"
 

@@ -57,11 +57,23 @@ def aufgelistet(progress: Progress) -> str:
         f"Durchgesehen sind nur die ersten {len(everything)} von {data['gefunden']} Akten."
         if data["weitere"] and len(found) < len(everything)
         else "",
+        _ohne_wert(everything, groups),
         hinweis(groups["seite"], list(details.values())),
         quelle("Akten der Kanzlei"),
     )
 
 
+def _ohne_wert(every: Sequence[Mapping[str, Any]], groups: Mapping[str, Any]) -> str:
+    """Those that nobody can tell the place of, where matters are compared by their value."""
+    if groups["sortiert"] not in ("hoch", "niedrig") and not groups["grenze"]:
+        return ""
+    without = [each["aktenzeichen"] for each in every if not each.get("gegenstandswert")]
+    many = satz(anzahl(len(without), "Akte", "Akten"))
+    named = f" ({', '.join(without)})" if len(without) <= FEW else ""
+    return f"{many} ohne Gegenstandswert{named} nicht berücksichtigt." if without else ""
+
+
+FEW = 5
 _OB_EINE = (
     r"\b(?:haben|hatten|fuehren|fuehrten|kennen|gibt|gab|existiert|laeuft|besteht|ist|liegt)\b.*"
     r"\b(?:eine?n?|keine?n?|schon|bereits|irgendeine?n?) (?:\w+ )?"

@@ -23,6 +23,9 @@ class Bedingung:
     art    what the answer has to add: that something is left out, or what all rows have in common
     stelle what of the request the rules are not to see
     von_akten  what is said of matters: the words themselves name another list, such as „Akten ohne Dokumente“
+    vertippt   the same by words that are nearly so, for where the words themselves are in no row: only then
+               is somebody thought to have slipped
+    braucht    the list of all matters that has to be read beside theirs to tell
     """
 
     art: Literal["weg", "nur"]
@@ -31,6 +34,8 @@ class Bedingung:
     gilt: Gilt
     stelle: Spanne | None = None
     von_akten: bool = False
+    vertippt: Gilt | None = None
+    braucht: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,15 +16,17 @@ from bridle.assistants.helena.planer.auswahl.an_akten import an_akten, gericht_a
 from bridle.assistants.helena.planer.auswahl.auswahl import Auswahl, Bedingung, Text
 from bridle.assistants.helena.planer.auswahl.der_akte import der_akte
 from bridle.assistants.helena.planer.auswahl.erledigt import erledigt_wann, nur_erledigte, zuletzt_erledigt
+from bridle.assistants.helena.planer.auswahl.inhalt import inhalt
 from bridle.assistants.helena.planer.auswahl.lesen import KALENDER, bedingungen
 from bridle.assistants.helena.planer.auswahl.mass import masse
 from bridle.assistants.helena.planer.auswahl.prioritaet import prioritaet
 from bridle.assistants.helena.planer.auswahl.rang import ab_heute, rang, vergleich
 from bridle.assistants.helena.planer.auswahl.sorte import sorte
 from bridle.assistants.helena.planer.auswahl.zeilen import DETAIL, ZEILEN, Ergebnis
-from bridle.assistants.helena.planer.lesen.erkennen import lies
+from bridle.assistants.helena.planer.lesen.erkennen import genannt, lies
 from bridle.assistants.helena.planer.zeiten.alle import gefragt as in_allen_akten
 from bridle.assistants.helena.planer.zeiten.ohne import gefragt as ohne_zeit
+from bridle.assistants.helena.werkzeug_angaben import ALLE, MOST_ROWS
 from bridle.engine.messages import Message
 from bridle.engine.model import CallChunk
 from bridle.models.planner import Rule
@@ -58,8 +60,11 @@ def _gelesen(request: str) -> Auswahl:
     )
     by = None if _selbst_gereiht(request) else zuletzt_erledigt(text) or nach_aktivitaet(text) or rang(text)
     compared = vergleich(text)
-    of_matters = [*an_akten(text), *von_wem(text), *seit_wann(text), *ohne_geschlossene(text, by)]
-    others = [*bedingungen(text), *masse(text), *ab_heute(by), *prioritaet(text)]
+    of_matters = [*inhalt(text), *an_akten(text), *von_wem(text)]
+    of_matters += [*seit_wann(text), *ohne_geschlossene(text, by)]
+    others = bedingungen(text)
+    measured = [*masse(text), *ab_heute(by), *prioritaet(text)]
+    others += [each for each in measured if not _ueberdeckt(each, others)]  # „außer denen aus 2025“
     of_entries = [*der_akte(text), *erledigt_wann(text), *nur_erledigte(by), *sorte(text)]
     others += [each for each in of_entries if not _ueberdeckt(each, others)]
     found = [*of_matters, *[each for each in others if not _ueberdeckt(each, of_matters)]]
@@ -84,7 +89,9 @@ def am_gericht(request: str) -> Auswahl | None:
 
 ALLE_AKTEN, DAVON = "Welche Akten haben wir?", "davon"
 _NUR_AKTEN = re.compile(
-    r"^(?:und\s)?(?:in|bei)?\s?(?:welche[nr]?\s)?(?:akten|sachen|mandaten?|fällen?|verfahren)\W*$", re.I
+    r"^(?:und\s)?(?:in|bei)?\s?(?:(?:welche[nrms]?|wie ?viele|alle)\s)?"
+    r"(?:akten?|sachen?|mandate?n?|fälle?n?|verfahren)\W*$",
+    re.I,
 )
 _DAVON = re.compile(r"^(?:und\s)?welche\s(?:davon|von denen|von diesen)\W*$", re.I)
 """What is left of a request whose list was asked for before it."""
@@ -108,6 +115,14 @@ _MEHRZAHL = (
     (re.compile(r"\b(wiedervorlage)\b", re.I), r"\1n"),
     (re.compile(r"\b(dokument|schriftstück)\b", re.I), r"\1e"),
     (re.compile(r"\b(\w*)eintrag\b", re.I), r"\1einträge"),
+    (
+        re.compile(
+            r"\b(?:was|welches?) (?:ist|sind|waere) (?:unsere|die|das) (.*?)\b(?:sache|akte|mandat|fall)\b"
+            r"(?:,? (?:vom|nach dem) (?:streit|gegenstands)?wert(?: her)?)?(?!\s+(?:[A-ZÄÖÜ]|\d))",
+            re.I,
+        ),
+        r"Welche \1 Akten haben wir",
+    ),
     (_EINE_AKTE, r"\g<akte>n"),
     (re.compile(r"\b[Mm]andat\b(?!\s+(?:[A-ZÄÖÜ]|\d))"), "Akten"),
 )
@@ -154,7 +169,15 @@ def als_liste(choice: Auswahl, whole: str, rules: Sequence[Rule], fragen: Lies) 
     if lists and not lists & {_KEINE, _EINE_SACHE} and (not kinds or kinds == lists):
         return Liste(choice.rest, akten=_AKTEN in lists)
     done = all(each.satz == "nicht erledigt" for each in choice.bedingungen) and choice.rang is None
+    if fragt_danach(choice, whole):
+        return None
     return Liste(whole, akten=False) if kinds == {_ZEITEN} or (kinds == {_KALENDER} and done) else None
+
+
+def fragt_danach(choice: Auswahl, whole: str) -> bool:
+    """Whether the only matter or person named is what is left out: to ask for that is the opposite."""
+    left_out = any(each.art == "weg" for each in choice.bedingungen)
+    return left_out and genannt(lies(whole)) is not None and genannt(lies(choice.rest)) is None
 
 
 _BESTAND = re.compile(r"\b(?:liegen|laufen|haben wir|fuehren wir|unsere[nr]?|anhaengig)\b")
@@ -174,6 +197,8 @@ def _art(read: tuple[Rule, Mapping[str, Any]] | None) -> str:
     """The kind of list by what only its rule reads: one matter's facts are none."""
     if read is None or read[0].tool not in NACHGESCHLAGEN:
         return _KEINE
+    if "kategorie" in read[1]:
+        return _ZEITEN  # that of all matters
     marks = (_AKTEN, _KALENDER, _ZEITEN, "rollen", "wofuer", "status")
     return next((mark for mark in marks if mark in read[1]), _EINE_SACHE)
 
@@ -191,9 +216,12 @@ def _erste(text: str, rules: Sequence[Rule]) -> tuple[Rule, Mapping[str, Any]] |
 
 def noch_zu_lesen(choice: Auswahl, done: Ergebnis, messages: Sequence[Message]) -> CallChunk | None:
     """Who works on a matter and what else it has stands in each one: read where a condition needs it."""
-    if done.werkzeug != SUCHE or not 0 < done.vorher <= AT_ONCE:
+    if done.werkzeug != SUCHE or not done.vorher:
         return None
-    if any(part.name == DETAIL for message in messages for part in message.results):
+    read = {part.name for message in messages for part in message.results}
+    if beside := next((each.braucht for each in choice.bedingungen if each.braucht not in ("", *read)), ""):
+        return CallChunk("", beside, {"akte": ALLE, "limit": MOST_ROWS})
+    if done.vorher > AT_ONCE or DETAIL in read:
         return None
     not_there = [
         each for each in choice.bedingungen if each.art == "weg" and done.weggelassen.get(each.wortlaut) == 0

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from datetime import date
 
 from bridle.assistants.helena.planer.auswahl.merkmale import (
@@ -16,35 +16,72 @@ from bridle.assistants.helena.planer.auswahl.merkmale import (
     nennt,
 )
 from bridle.assistants.helena.planer.auswahl.zeit import ZEIT
-from bridle.assistants.helena.planer.lesen.erkennen import lies
-from bridle.assistants.helena.planer.lesen.woerter import ARTIKEL, VOR_NAMEN, ZEITWORT
+from bridle.assistants.helena.planer.lesen.erkennen import AKTENZEICHEN, lies
+from bridle.assistants.helena.planer.lesen.woerter import AKTENWORT, ARTIKEL, VOR_NAMEN, ZEITWORT
 from bridle.assistants.helena.planer.lesen.zeitraum import zeitraum
 
-
-def keines(what: str) -> Gilt:
-    """Rows that none of the things said is true of; unknown where it is unknown of one."""
-    parts = [part for part in re.split(r"\s*,\s*|\s(?:und|oder|sowie|noch)\s", what) if part.strip()]
-    holds = [_gemeint(part) for part in parts]
-
-    def none_of_them(row: Zeile) -> bool | None:
-        said = [each(row) for each in holds]
-        return None if None in said else not any(said)
-
-    return none_of_them
+_UND = re.compile(r"\s*,\s*(?:(?:und|oder|sowie|noch)\s)?|\s(?:und|oder|sowie|noch)\s")
 
 
-def _gemeint(part: str) -> Gilt:
-    """By what it is, by its day, or by a name."""
+def einzeln(what: str) -> Iterator[tuple[int, int]]:
+    """Where each of the things stands that are said together."""
+    start = 0
+    for joint in (*_UND.finditer(what), None):
+        end = joint.start() if joint else len(what)
+        if what[start:end].strip():
+            yield start, end
+        start = joint.end() if joint else end
+
+
+def nicht_dies(what: str, *, vertippt: bool = False) -> Gilt:
+    """Rows that it is not true of; unknown where that is."""
+    holds = _gemeint(what, vertippt=vertippt)
+
+    def another(row: Zeile) -> bool | None:
+        said = holds(row)
+        return None if said is None else not said
+
+    return another
+
+
+def _gemeint(part: str, *, vertippt: bool) -> Gilt:
+    """By its number, by what it is, by its day, or by a name."""
+    if number := AKTENZEICHEN.search(part):
+        return _mit_nummer(f"{int(number[1]):04d}/{number[2]}")
+    if year := _JAHR.fullmatch(part):
+        return lambda row: None if (day := tag_von(row)) is None else day.year == int(year[1])
     words = namensworte(part) or [
         word for word in re.findall(r"[a-z]{6,}", part) if word not in ARTIKEL | VOR_NAMEN
     ]
-    if (known := merkmal(part.split()[-1])) is not None:
-        return known.gilt
+    core = [word for word in part.split() if word not in AKTENWORT | ARTIKEL]
+    if core and merkmal(core[-1]) is not None:  # „die überfälligen Fristen“ are not all Fristen
+        return _alle([each for word in core if (each := merkmal(word)) is not None])
     asked = lies(part)
     only_time = ZEIT.fullmatch(part.strip()) or all(word in ZEITWORT for word in words)
     if (span := zeitraum(asked)) is not None and only_time:
         return lambda row: span.enthaelt(day) if (day := tag_von(row)) is not None else None
-    return lambda row: nennt(row, words) if words else None
+    return lambda row: nennt(row, words, vertippt=vertippt) if words else None
+
+
+def _alle(known: Sequence[Merkmal]) -> Gilt:
+    def each_holds(row: Zeile) -> bool | None:
+        said = [each.gilt(row) for each in known]
+        return None if None in said else all(said)
+
+    return each_holds
+
+
+_JAHR = re.compile(r"(?:(?:denen|die|das|dem|alle[ns]?|akten|aus|von|vom|in|im|jahre?) )*((?:19|20)\d\d)")
+
+
+def _mit_nummer(number: str) -> Gilt:
+    """The matter itself, or what is in it; an entry of the calendar may be in none."""
+
+    def of_it(row: Zeile) -> bool | None:
+        own = row.get("aktenzeichen") or row.get("akte")
+        return own == number if own or "typ" in row else None
+
+    return of_it
 
 
 def tag_von(row: Zeile) -> date | None:

@@ -30,6 +30,12 @@ _BIN_ICH_FREI = re.compile(
 """„Bin ich am Montag um 15 Uhr frei?“ asks for the calendar of one person."""
 
 
+def wer_fragt(instructions: str) -> str:
+    """The name of the person; nothing where nobody knows it."""
+    known = _ICH.search(instructions)
+    return known["name"] if known else ""
+
+
 def mit_namen(text: str, instructions: str) -> str:
     """The request with the person's own name in it; as it is where nobody knows who asks."""
     known = _ICH.search(instructions)

@@ -6,31 +6,33 @@ same is asked of all matters, and the rows of the others are left out.
 
 from __future__ import annotations
 
-import json
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
 from bridle.assistants.helena.planer.akten.dezernat import NAME, NUR_AKTEN, SUCHE_DORT, nicht_gefunden
 from bridle.assistants.helena.planer.auswahl.auswahl import Spanne, Text
-from bridle.assistants.helena.planer.auswahl.sagen import TEIL
-from bridle.assistants.helena.planer.auswahl.zeilen import inhalt_von, nur_diese
-from bridle.assistants.helena.planer.sagen import absaetze
+from bridle.assistants.helena.planer.auswahl.unter_akten import (
+    gesagt,
+    noch_zu_summieren,
+    nur_dort,
+    viele,
+    von_allen,
+)
+from bridle.assistants.helena.planer.auswahl.zeilen import inhalt_von
 from bridle.assistants.helena.planer.schritte import SUCHE
-from bridle.assistants.helena.werkzeug_angaben import ALLE, MOST_CHOSEN, MOST_ROWS
-from bridle.engine.messages import Message, ToolResultPart
+from bridle.engine.messages import Message
 from bridle.engine.model import CallChunk, ModelRequest
 from bridle.models.planner import MAX_REQUEST
 
 Entscheide = Callable[[ModelRequest], "str | CallChunk"]
 
-ZEITEN = "read_zeiterfassung"
-LISTEN = frozenset({"read_fristen", "read_dokumente", ZEITEN})
-_KALENDER = re.compile(
-    r"frist|termin|wiedervorlage|faellig|\btodos?\b|\baufgaben\b|\bwas steht\b.*\ban\b|\bwas liegt\b.*\ban\b"
+KALENDER = re.compile(
+    r"frist|termin|wiedervorlage|faellig|\blaeuft\b.*\bab\b|\blaufen\b.*\bab\b|"
+    r"\btodos?\b|\baufgaben\b|\bwas steht\b.*\ban\b|\bwas liegt\b.*\ban\b"
 )
-_UEBERALL = re.compile(r"dokument|unterlagen|schriftst|schriftsaetz|entwuerf|\bzeit(?:en)?\b|stunden|minuten")
+UEBERALL = re.compile(r"dokument|unterlagen|schriftst|schriftsaetz|entwuerf|\bzeit(?:en)?\b|stunden|minuten")
 _NICHT = re.compile(
     r"\bmeiste[nr]?\b|\bwenigste[nr]?\b|\bwer\b|\bwem\b|\bmitglied\w*|\bkolleg\w*|\bleite[tnr]\w*|\bchef\w*|"
     r"kosten|gebuehr|umsatz|notiz|\b(?:kein\w*|ohne) dezernat|\bdezernate\b|"
@@ -41,7 +43,6 @@ _DAVOR = re.compile(
     r"unsere[nmrs]?|unser)\s)*$"
 )
 _DARIN = re.compile(r"[a-z&-]+")
-_ZUGRIFF = re.compile(r"\b(?:alle|in den) Akten, auf die Du Zugriff hast")
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +58,7 @@ def genanntes_dezernat(asked: str) -> Genannt | None:
     """Where entries, papers or time of one are asked for; its matters and members have their own list."""
     text = Text(asked)
     found = NAME.search(text.klein)
-    listed = _KALENDER.search(text.klein) or _UEBERALL.search(text.klein)
+    listed = KALENDER.search(text.klein) or UEBERALL.search(text.klein)
     if found is None or not listed or _NICHT.search(text.klein):
         return None
     before = _DAVOR.search(text.klein[: found.start()])
@@ -76,7 +77,7 @@ def _ende(text: Text, found: re.Match[str]) -> int:
         return end
     last = 0
     for n, (each, noun) in enumerate(zip(words, nouns, strict=True)):
-        listed = n > 0 and (_KALENDER.search(each[0]) or _UEBERALL.search(each[0]))
+        listed = n > 0 and (KALENDER.search(each[0]) or UEBERALL.search(each[0]))
         if listed or not (noun or each[0] in ("und", "&", "fuer")):
             break
         last = n if noun else last
@@ -97,16 +98,17 @@ def im_dezernat(request: ModelRequest, position: int, entscheide: Entscheide) ->
         return nicht_gefunden(named.name, there.get("dezernate", []))
     if there["weitere"]:
         return NUR_AKTEN
-    plain = Message.user(_ohne(asked, named))
+    plain = Message.user(ohne_ort(asked, named.stelle, hat=named.hat))
     numbers = {str(each["aktenzeichen"]) for each in there["akten"]}
-    kept = _nur_dort(since[2:], numbers)
+    kept = nur_dort(since[2:], numbers)
     move = entscheide(replace(request, messages=(*request.messages[:position], plain, *kept)))
     if not isinstance(move, str):
-        return move if _von_allen(move) else NUR_AKTEN
-    more = _noch_zu_summieren(since[2:], kept)
+        return move if von_allen(move) else NUR_AKTEN
+    more = noch_zu_summieren(since[2:], kept)
     if more is not None:
         return more
-    return _gesagt(move, since, there, numbers)
+    names = " und ".join(f"„{each['name']}“" for each in there["im_dezernat"])
+    return gesagt(move, since[2:], f"Dezernat {names} ({viele(numbers)})", "dieses Dezernats") or NUR_AKTEN
 
 
 _NUR_DEZERNAT = re.compile(
@@ -135,95 +137,12 @@ def _mit_davor(messages: Sequence[Message], position: int) -> str:
     return f"{told.wie_geschrieben(0, first)} {other} {rest}".rstrip() + "?"
 
 
-def _ohne(asked: str, named: Genannt) -> str:
+def ohne_ort(asked: str, place: Spanne, *, hat: bool = False) -> str:
+    """The same, asked of all matters."""
     text = Text(asked)
-    left = text.ohne([named.stelle])
-    where = " haben wir" if named.hat else ""
-    if _UEBERALL.search(text.klein) and not _KALENDER.search(text.klein):
+    left = text.ohne([place])
+    where = " haben wir" if hat else ""
+    if UEBERALL.search(text.klein) and not KALENDER.search(text.klein):
         where = f"{where} in allen Akten"
-    first = len(text.ohne([(named.stelle[0], len(text.klein))]).rstrip())
+    first = len(text.ohne([(place[0], len(text.klein))]).rstrip())
     return " ".join(f"{left[:first]}{where}{left[first:]}".split()).replace(" ?", "?")
-
-
-def _von_allen(move: CallChunk) -> bool:
-    """Whether the rows of all matters are read, so that those of one department are among them."""
-    given = move.arguments if isinstance(move.arguments, dict) else {}
-    if move.name == "read_fristen":
-        return given.get("akte") in (None, ALLE)
-    return move.name == SUCHE or (move.name in LISTEN and given.get("akte") == ALLE)
-
-
-# ---- the rows that are left
-
-
-def _nur_dort(messages: Sequence[Message], numbers: set[str]) -> list[Message]:
-    sums = [_summen(message) for message in messages]
-    own = next((each for each in sums if each is not None), None)
-    kept: list[Message] = []
-    for message in messages:
-        if _summen(message) is not None or any(
-            each.name == ZEITEN and "nur" in each.arguments for each in message.calls
-        ):
-            continue  # asked for here, for the sums alone
-        parts = tuple(
-            _gekuerzt(each, numbers, own) if isinstance(each, ToolResultPart) else each
-            for each in message.parts
-        )
-        kept.append(replace(message, parts=parts) if message.results else message)
-    return kept
-
-
-def _summen(message: Message) -> Mapping[str, Any] | None:
-    read = [inhalt_von(part) for part in message.results if part.name == ZEITEN]
-    return next((data["summen"] for data in read if "nur" in data.get("auswahl", {})), None)
-
-
-def _gekuerzt(part: ToolResultPart, numbers: set[str], sums: Mapping[str, Any] | None) -> ToolResultPart:
-    data = inhalt_von(part)
-    rows = data.get("dokumente") or data.get("eintraege")
-    if part.is_error or not rows or part.name not in LISTEN:
-        return part
-    left = nur_diese(part, [n for n, each in enumerate(rows) if each.get("akte") in numbers])
-    new = inhalt_von(left)
-    if part.name == "read_fristen":
-        new["ueberfaellig_gesamt"] = sum(bool(each["ueberfaellig"]) for each in new["eintraege"])
-    if part.name == ZEITEN:
-        new["je_akte"] = [each for each in data["je_akte"] if each["akte"] in numbers]
-        new["summen"] = sums or data["summen"]
-    return replace(part, content=json.dumps(new, ensure_ascii=False))
-
-
-def _noch_zu_summieren(read: Sequence[Message], kept: Sequence[Message]) -> CallChunk | None:
-    """The sums of the entries that are left are the tool's."""
-    if any(_summen(message) is not None for message in read):
-        return None
-    times = [inhalt_von(part) for message in kept for part in message.results if part.name == ZEITEN]
-    ids = [str(each["id"]) for data in times for each in data.get("eintraege", [])]
-    return CallChunk("", ZEITEN, {"nur": ids, "limit": MOST_ROWS}) if 0 < len(ids) <= MOST_CHOSEN else None
-
-
-# ---- how it is said
-
-
-def _gesagt(answer: str, since: Sequence[Message], there: Mapping[str, Any], numbers: set[str]) -> str:
-    read = [inhalt_von(part) for message in since[2:] for part in message.results if part.name in LISTEN]
-    if not read:
-        return NUR_AKTEN  # nothing was looked up, so nothing was chosen from
-    part_only = any(
-        each.get("weitere") or each.get("gefunden", 0) > each.get("davon_gezeigt", 0) for each in read
-    )
-    if part_only and any("summen" in each for each in read):
-        return NUR_AKTEN  # of more entries than were read there is no sum
-    seen = sum(len(each.get("eintraege") or each.get("dokumente") or ()) for each in read)
-    names = " und ".join(f"„{each['name']}“" for each in there["im_dezernat"])
-    many = f"{len(numbers)} {'Akte' if len(numbers) == 1 else 'Akten'}"
-    only = f"Gezeigt ist nur: Dezernat {names} ({many}, auf die Du Zugriff hast)."
-    return absaetze(
-        f"{TEIL.format(zahl=seen)} {only}" if part_only else only,
-        _ZUGRIFF.sub(_dieses_dezernats, answer),
-    )
-
-
-def _dieses_dezernats(found: re.Match[str]) -> str:
-    first = "" if found[0].startswith("alle") else "in den "
-    return f"{first}Akten dieses Dezernats, auf die Du Zugriff hast"

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 
 from bridle.assistants.helena.planer.auswahl.auswahl import Bedingung, Spanne, Text
-from bridle.assistants.helena.planer.auswahl.gilt import DAVOR, fehlt, keines, nicht, ohne
+from bridle.assistants.helena.planer.auswahl.gilt import DAVOR, einzeln, fehlt, nicht, nicht_dies, ohne
 from bridle.assistants.helena.planer.auswahl.merkmale import FEHLEND, merkmal
 from bridle.assistants.helena.planer.auswahl.zeit import ZEIT
 from bridle.assistants.helena.planer.lesen.woerter import bekannt
@@ -27,12 +27,13 @@ _AUSSER = re.compile(
     rf"nicht(?=\s(?:(?:die|den|das|der|von|vom|bei|auf|durch|fuer)\b|{ZEIT.pattern}))|"
     r"(?:(?:aber|doch|jedoch) )?kein(?:e[nrs]?)?(?=\s(?:aus|von|vom|bei)\b)|weder)\s"
 )
+_BENANNT = r"(?:[a-z]+e[nrs]?\s)?(?:(?:akten?|sachen?|fall|mandat)\s)?[a-z0-9][\w/-]*"
 _WEGGELASSEN = re.compile(
-    r"(?:\bwenn (?:man|wir|ich|du)\s)?(?:\b(?:die|den|das|der)\s)?(?P<was>\b[a-z][\w/-]*"
-    r"(?:\s(?:und|oder)\s(?:die\s|den\s|das\s)?[a-z][\w/-]*)?)\s(?:mal\s|bitte\s)?"
+    rf"(?:\bwenn (?:man|wir|ich|du)\s)?(?:\b(?:die|den|das|der)\s)?(?P<was>\b{_BENANNT}"
+    rf"(?:\s(?:und|oder)\s(?:die\s|den\s|das\s)?{_BENANNT})?)\s(?:mal\s|bitte\s)?"
     r"(?:ausgenommen|weglaess\w*|weglass\w*|weggelassen|ausklammer\w*|ausgeklammert|"
-    r"nicht mit(?:ge)?(?:zaehl|rechne)\w*)\b|"
-    r"\blass(?:e|t)?\s(?:(?:bitte|mal|die|den|das)\s)*(?P<wen>[a-z][\w/-]*)\s(?:\w+\s)?(?:weg|aus|raus)\b"
+    r"nicht (?:mit|ein)(?:ge|zu)?(?:zaehl|rechne|schloss|bezoge)\w*|nicht (?:inbegriffen|beruecksichtigt))\b|"
+    r"\blass(?:e|t)?\s(?:(?:bitte|mal|die|den|das)\s)*(?P<wen>[a-z0-9][\w/-]*)\s(?:\w+\s)?(?:weg|aus|raus)\b"
 )
 _TUT_ES_NICHT = re.compile(
     r"\b(?:fuehrt|bearbeitet|betreut|macht|gehoeren?|verantwortet|hat)\s"
@@ -97,19 +98,29 @@ def _darin(place: Spanne | None, taken: list[Bedingung]) -> bool:
 # ---- left out
 
 
+def _weg(text: Text, named: Spanne, whole: Spanne) -> Iterator[Bedingung]:
+    """One condition for each of the things that are named, so that each is told that is in no row."""
+    said = text.wie_geschrieben(*whole)
+    parts = list(einzeln(text.klein[slice(*named)]))
+    for start, end in parts:
+        place = (named[0] + start, named[0] + end)
+        what, written = text.klein[slice(*place)].strip(), text.wie_geschrieben(*place)
+        own = said if len(parts) == 1 else f"{said} ({written})"
+        gone, near = nicht_dies(what), nicht_dies(what, vertippt=True)
+        yield Bedingung("weg", own, f"„{written}“", gone, whole, vertippt=near)
+
+
 def _weggelassene(text: Text) -> Iterator[Bedingung]:
     """What stands before the word: „Arbeitsrecht ausgenommen“, „wenn man Auerwald weglässt“."""
     for found in _WEGGELASSEN.finditer(text.klein):
         group = "was" if found["was"] else "wen"
-        named, said = text.wie_geschrieben(*found.span(group)), text.wie_geschrieben(*found.span())
-        yield Bedingung("weg", said, f"„{named}“", keines(found[group]), found.span())
+        yield from _weg(text, found.span(group), found.span())
 
 
 def _nicht_von(text: Text) -> Iterator[Bedingung]:
     found = _TUT_ES_NICHT.search(text.klein)
     if found is not None and LISTE.search(text.klein) and _name_an(text, found.start("was")):
-        named, said = text.wie_geschrieben(*found.span("was")), text.wie_geschrieben(*found.span("alles"))
-        yield Bedingung("weg", said, f"„{named}“", keines(found["was"]), found.span("alles"))
+        yield from _weg(text, found.span("was"), found.span("alles"))
 
 
 _ANDERE = re.compile(
@@ -120,9 +131,7 @@ _ANDERE = re.compile(
 def _andere(text: Text) -> Iterator[Bedingung]:
     """„andere Fristen als Auerwald“."""
     for found in _ANDERE.finditer(text.klein):
-        said = text.wie_geschrieben(*found.span())
-        named = text.wie_geschrieben(*found.span("wen"))
-        yield Bedingung("weg", said, f"„{named}“", keines(found["wen"]), found.span("als"))
+        yield from _weg(text, found.span("wen"), found.span("als"))
 
 
 def _ausgenommene(text: Text) -> Iterator[Bedingung]:
@@ -143,8 +152,7 @@ def _ausgenommene(text: Text) -> Iterator[Bedingung]:
             if (wanted := merkmal(what.split()[-1])) is not None:
                 yield Bedingung("nur", said, wanted.name, wanted.gilt)
             continue
-        named = text.wie_geschrieben(found.end(), end)
-        yield Bedingung("weg", said, f"„{named}“", keines(what), (found.start(), end))
+        yield from _weg(text, (found.end(), end), (found.start(), end))
 
 
 def _weder_noch(what: str, said: str, place: Spanne) -> Iterator[Bedingung]:
@@ -152,7 +160,8 @@ def _weder_noch(what: str, said: str, place: Spanne) -> Iterator[Bedingung]:
         if (lacking := fehlt(part)) is not None:
             yield Bedingung("nur", f"{said} ({part})", f"ohne {lacking.name}", ohne(lacking), place, True)
         else:
-            yield Bedingung("weg", f"{said} ({part})", f"„{part}“", keines(part), place)
+            near = nicht_dies(part, vertippt=True)
+            yield Bedingung("weg", f"{said} ({part})", f"„{part}“", nicht_dies(part), place, vertippt=near)
 
 
 def _ende(text: Text, start: int) -> int:
@@ -209,7 +218,7 @@ def _verneint(text: Text) -> Iterator[Bedingung]:
         elif lacking is not None:
             yield Bedingung("nur", said, f"ohne {lacking.name}", ohne(lacking), place, von_akten=True)
         elif found["nein"] == "nicht" and _name_an(text, found.start("was")):
-            yield Bedingung("weg", said, f"„{text.wie_geschrieben(*found.span('was'))}“", keines(word), place)
+            yield from _weg(text, found.span("was"), place)
 
 
 def _name_an(text: Text, place: int) -> bool:

@@ -12,6 +12,7 @@ from bridle.assistants.helena.planer.auswahl.auswahl import Bedingung, Text
 from bridle.assistants.helena.planer.auswahl.gilt import tag_von
 from bridle.assistants.helena.planer.auswahl.lesen import KALENDER
 from bridle.assistants.helena.planer.auswahl.merkmale import Gilt, Zeile
+from bridle.assistants.helena.planer.dokumente.alle import NEU
 from bridle.assistants.helena.planer.lesen.tage import DATUM, MONAT, MONATSNAMEN, daten, heute, monate_spaeter
 from bridle.assistants.helena.planer.lesen.zahlen import betrag, zahlwort
 
@@ -74,16 +75,25 @@ _GEWESEN = re.compile(
 """Lists of what was: there a month without a year is the last one and not the next."""
 _IM = re.compile(
     rf"\b(?:im|vom|aus dem|in)\s(?P<monat>{MONAT})\b\.?(?:\s(?P<jahr>(?:19|20)\d\d))?|"
-    r"\b(?:aus|in|von|im jahr|aus dem jahr|wir|angelegt|angenommen)\s(?P<nur>20\d\d)\b(?![./])|"
+    r"(?:\b(?:aus|in|von|im jahre?|aus dem jahr|vom jahr)\s)?(?<![\w./,§-])(?P<nur>20[0-4]\d)"
+    r"(?![\w/]|[.,-]\d|\s?(?:€|euro|eur|uhr|stueck|km|qm|seiten|minuten|stunden|akten)\b)|"
     r"\b(?:aus dem|im|vom)?\s?(?P<vor>letzte[ns]?|vorige[ns]?|vergangene[ns]?) jahr\b"
 )
+
+
+_ANDERS = re.compile(rf"(?:\b(?:seit|ab|bis|vor|nach|{MONAT})\.?|\bnr\.?|\brechnung)\s$")
+"""A year that belongs to a day or that something begins or ends with."""
 
 
 def _im(text: Text) -> Iterator[Bedingung]:
     """„im Oktober“, „aus 2025“, „letztes Jahr“: of matters, documents and time."""
     if not _GEWESEN.search(text.klein) or re.search(r"frist|termin|wiedervorlage", text.klein):
         return
+    if re.search(r"\bdokumente\b|\bunterlagen\b", text.klein) and re.search(NEU, text.klein):
+        return  # of all matters, and their rule knows the span
     for found in _IM.finditer(text.klein):
+        if found["nur"] and _ANDERS.search(text.klein[: found.start("nur")]):
+            continue
         if found["monat"]:
             month = 3 if found["monat"] == "mrz" else _monat(found["monat"])
             now = heute()

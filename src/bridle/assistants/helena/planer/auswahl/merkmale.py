@@ -16,6 +16,7 @@ from bridle.assistants.helena.planer.lesen.woerter import (
     FUELL,
     RECHTSFORM,
     abstand,
+    bekannt,
     falte,
     grosszuegig,
 )
@@ -116,6 +117,7 @@ FEHLEND = (
     Merkmal("offene Frist", r"frist(?:en)?|fristeintrag", _leer("offene_fristen")),
     Merkmal("Dokument", r"dokument\w*|unterlagen?|schriftst\w*", _leer("dokumente")),
     Merkmal("Notiz", r"notiz\w*", _leer("notizen")),
+    Merkmal("Dezernat", r"dezernat\w*", _leer("dezernate")),
     Merkmal("Gegner", r"gegner\w*|gegenseite|gegenpartei", _niemand("GEGNER")),
     Merkmal("Gericht", r"gericht\w*", _niemand("GERICHT")),
     Merkmal("Zeugen", r"zeug\w*", _niemand("ZEUGE")),
@@ -142,14 +144,17 @@ def namensworte(text: str) -> list[str]:
     return [word for word in re.findall(r"[a-z0-9/]{2,}", falte(text)) if word not in gone]
 
 
-def nennt(row: Zeile, words: Iterable[str]) -> bool:
-    """Whether all of the words are in what the row says, as they are or with a slip."""
+def nennt(row: Zeile, words: Iterable[str], *, vertippt: bool = False) -> bool:
+    """Whether all of the words are in what the row says; `vertippt`: or names that are nearly so."""
     own = re.findall(r"[a-z0-9/]{2,}", falte(" ".join(_texte(row))))
-    return all(any(_gleich(word, each) for each in own) for word in words)
+    return all(any(_gleich(word, each, vertippt=vertippt) for each in own) for word in words)
 
 
+IM_KALENDER, UNTER_PAPIEREN = "im_kalender", "unter_papieren"
+"""What was read of each matter beside its row, where a condition counts it."""
 _OHNE_TEXT = frozenset(
     {
+        *(IM_KALENDER, UNTER_PAPIEREN),
         *("id", "summary", "beschreibung", "email", "telefon", "adresse", "normen", "falldaten"),
         *("art", "norm", "gesetzt_von", "berechnung", "erledigt_von"),
     }
@@ -169,8 +174,15 @@ def _texte(row: Zeile) -> list[str]:
     return found
 
 
-def _gleich(word: str, other: str) -> bool:
-    if word == other or word.removesuffix("s") == other or abstand(word, other) <= grosszuegig(other):
+def _gleich(word: str, other: str, *, vertippt: bool) -> bool:
+    """A number is that number or another one: 0103/26 is no slip of 0104/26, nor Silberbacher Silberbach."""
+    if word == other or _ZIFFER.search(word) or _ZIFFER.search(other):
+        return word == other
+    if word.removesuffix("s") == other:
+        return True
+    if not vertippt and not bekannt(word):
+        return False  # a name is written so, as long as anything is
+    if vertippt and abstand(word, other) <= grosszuegig(other):
         return True
     if (
         len(word) >= STEM
@@ -181,4 +193,5 @@ def _gleich(word: str, other: str) -> bool:
     return gleiche_art(word, other)  # „Klagen“ in a Kündigungsschutzklage
 
 
+_ZIFFER = re.compile(r"\d")
 STEM, ENDING = 5, 3

@@ -21,7 +21,8 @@ _ALS = r"(?:bei uns |aktuell |gerade )?(?:als|mit)"
 _GENANNT = re.compile(
     rf"\b(?:(?:mit|von|der|in) )?(?:der |einer )?(?:(?P<vor>{_STUFE}) {_WORT}|{_WORT}(?: ist| auf| =|:)? ?"
     rf"[„“\"]?(?P<nach>{_STUFE})[„“\"]?|{_ALS} [„“\"]?(?P<als>{_STUFE})[„“\"]?(?: \w*"
-    r"(?:markiert|gekennzeichnet|eingestuft|eingetragen|gefuehrt|vermerkt|hinterlegt))+)"
+    r"(?:markiert|gekennzeichnet|eingestuft|eingetragen|gefuehrt|vermerkt|hinterlegt))+|"
+    r"als [„“\"]?(?P<nur>dringend)[„“\"]?)"
     r"(?: haben| hat)?(?!\w)"
 )
 _EINTRAEGE = r"(?:\w*fristen|wiedervorlagen|eintraege|termine|aufgaben)"
@@ -36,7 +37,7 @@ _DRINGEND = re.compile(
 def prioritaet(text: Text) -> Iterator[Bedingung]:
     """The level that is said; a list without one is not chosen from."""
     for found in _GENANNT.finditer(text.klein):
-        said = found["vor"] or found["nach"] or found["als"]
+        said = found["vor"] or found["nach"] or found["als"] or found["nur"]
         level = next(name for name, pattern in _STUFEN if re.fullmatch(pattern, said))
         shown = text.wie_geschrieben(*found.span())
         yield Bedingung("nur", shown, f"Priorität {level.lower()}", _mit_stufe(level), found.span())

@@ -63,7 +63,10 @@ _GESTEIGERT = re.compile(
     rf"\b(?P<wort>(?P<platz>zweit|dritt|viert)(?P<stufe>{_STUFE})(?:e[nrsm]?)?)\b"
     rf"(?:\s(?:gegenstands|streit)?wert\b|\s{_DING}\b)?"
 )
-_EINER = re.compile(rf"\b(?P<wort>(?P<stufe>{_STUFE})(?:e[nrsm]?)?)\s(?:\w+e[nrs]?\s)?(?P<ding>{_DING})\b")
+_EINER = re.compile(
+    rf"\b(?P<wort>(?P<stufe>{_STUFE})(?:e[nrsm]?)?)\s(?:(?:noch|derzeit|aktuell)\s)?(?:\w+e[nrs]?\s)?"
+    rf"(?P<ding>{_DING}|sache(?!\s(?:von|der|des)\b))\b"
+)
 _AM_ENDE = re.compile(rf"\b{_DING}\b.*\b(?:das|der|die|am)\s(?P<wort>(?P<stufe>{_STUFE})(?:e[nrs]?)?)\W*$")
 _MEHRERE = re.compile(
     rf"\b(?:(?P<z1>zwei|beiden|drei|vier|fuenf|zehn|\d{{1,2}})\s"

@@ -41,12 +41,14 @@ _WORT_DAZU = re.compile(
     r"(?:mehr|weniger) als (?!\d[\d.,]*\s?(?:€|euro|eur))|mindestens|hoechstens)\b(?:\s[\w-]+){0,3}|"
     r"\b(?:zweite|dritte|vierte|fuenfte|vorletzte)[nrms]?\s(?!instanz|seite|mahnung|woche|haelfte)[a-z]+|"
     r"\bnur\s(?:die\s|der\s|das\s)?(?:von|vom|fuer)\s(?:mir|mich|uns)\b|"
-    r"^welche[rn]? (?:kolleg|anwaelt|mitarbeiter)\w*|\bdringende[nr]? \w*fristen\b"
+    r"^welche[rn]? (?:kolleg|anwaelt|mitarbeiter)\w*|\bdringende[nr]? \w*fristen\b|"
+    r"(?<=\w )(?<!nicht )\bdringend(?=\W*$)|\bzivil(?:rechtliche[nr]?|sachen|verfahren|prozesse|recht)\b"
 )
 _HARMLOS = re.compile(
     r"\b(?:oder|gar|warum|wieso|weiss|weisst|finde?|sehe|sieh) (?:\w+ ){0,4}nicht\b|"
     r"\bnicht (?:wahr|nur|vergessen|verpass\w*|versaeum\w*|rechtzeitig|(?:\w+ ){0,3}(?:\w+-)?cloud|lokal)|"
     r"^kein(?:e[nr]?)? [^?]*\?$|^(?:gibt es|haben wir|sind|ist) (?:\w+ ){0,4}kein(?:e[nr]?)? [^?]*\?$|"
+    r"\bnicht (?:nach (?:aussen|draussen)|aus dem haus|hinaus)\b|"
     r"\bohne (?:cloud|dass)\b|\bkein\w* (?:\w+-)?cloud[\w-]*(?: \w+)?|\bkein(?:e|en)? (?:problem|"
     r"ahnung|eile|zeit)\b"
 )
@@ -156,6 +158,8 @@ def _allgemein(named: str) -> bool:
     plain = falte(named).strip(" „“")
     if ZEIT.fullmatch(plain) or VERFAHREN.search(plain):
         return False  # a time, or a kind of Frist, is seen in the rows
+    if any(merkmal(word) is not None for word in plain.split()):
+        return False  # that it is true of no row is known
     return all(bekannt(word) for word in namensworte(named))
 
 

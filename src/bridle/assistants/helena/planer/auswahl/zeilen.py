@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, cast
 
 from bridle.assistants.helena.planer.auswahl.auswahl import Auswahl, Bedingung
-from bridle.assistants.helena.planer.auswahl.merkmale import namensworte, nennt
+from bridle.assistants.helena.planer.auswahl.merkmale import IM_KALENDER, UNTER_PAPIEREN, namensworte, nennt
 from bridle.engine.messages import Message, ToolResultPart
 
 ZEILEN = {
@@ -21,6 +21,8 @@ ZEILEN = {
     "search_muster": "treffer",
 }
 DETAIL = "read_akte_detail"
+BEIGELEGT = {"read_fristen": IM_KALENDER, "read_dokumente": UNTER_PAPIEREN}
+"""Where the rows of a list that was read beside the matters stand in the row of each."""
 QUELLE = re.compile(r"\n\[source: .*\]\Z", re.S)
 
 
@@ -57,7 +59,11 @@ def gewaehlt(
     messages: Sequence[Message], choice: Auswahl, *, akten: bool
 ) -> tuple[tuple[Message, ...], Ergebnis]:
     """The messages with only the rows that are meant. `akten`: the search for matters is the list itself."""
+    beside = {each.braucht for each in choice.bedingungen if each.braucht} if akten else set[str]()
+    messages, contents = _daneben(messages, beside)
     details = _details(messages)
+    for number, inside in contents.items():
+        details[number] = details.get(number, {}) | inside
     titles = {row["aktenzeichen"]: row["kurzrubrum"] for row in _akten(messages)}
     tools = set(ZEILEN) - (set[str]() if akten else {"search_alle_akten"})
     done = Ergebnis()
@@ -70,6 +76,32 @@ def gewaehlt(
                 done = done.dazu(outcome)
         told.append(replace(message, parts=tuple(parts)) if message.results else message)
     return tuple(told), done
+
+
+def _daneben(
+    messages: Sequence[Message], tools: set[str]
+) -> tuple[Sequence[Message], dict[str, dict[str, Any]]]:
+    """Without the lists that were only read to count in them, and their rows by matter and list."""
+    read = [part for message in messages for part in message.results if part.name in tools]
+    kept = [
+        message
+        for message in messages
+        if not any(each.name in tools for each in (*message.calls, *message.results))
+    ]
+    rows = {part.name: inhalt_von(part) for part in read}
+    whole = {
+        tool: data[ZEILEN[tool]]
+        for tool, data in rows.items()
+        if not data.get("weitere") and data.get("gefunden", 0) <= data.get("davon_gezeigt", 0)
+    }
+    numbers = [row["aktenzeichen"] for row in _akten(messages)]
+    return kept, {
+        number: {
+            BEIGELEGT[tool]: [each for each in inside if each.get("akte") == number]
+            for tool, inside in whole.items()
+        }
+        for number in numbers
+    }
 
 
 def _fertig(part: ToolResultPart) -> bool:
@@ -108,7 +140,7 @@ def _gekuerzt(
     known = [_mit_detail(row, details) for row in data[name]]
     if part.name == "read_zeiterfassung" and len(titles) > 1:  # of several matters, one may be left out
         number = str(data["akte"])
-        known = [row | {"akte": number, "kurzrubrum": titles.get(number, "")} for row in known]
+        known = [{"akte": number, "kurzrubrum": titles.get(number, ""), **row} for row in known]
     places, done = _bleiben(part.name, known, choice)
     part_only = bool(data.get("weitere")) or data.get("gefunden", 0) > data.get(
         "davon_gezeigt", data.get("gefunden", 0)
@@ -167,9 +199,15 @@ def _bleiben(tool: str, rows: Sequence[Mapping[str, Any]], choice: Auswahl) -> t
         if any(value is None for value in said.values()):
             unknown.append(each.wortlaut)
             continue
+        nearly = each.vertippt is not None and all(said.values())
+        if each.vertippt is not None and nearly:
+            said = {n: each.vertippt(rows[n]) for n in left}  # nothing is called so: perhaps nearly so
         kept = [n for n in left if said[n]]
         gone[each.wortlaut] = len(left) - len(kept)
         named = [rows[n]["titel"] for n in left if n not in kept and _nach_titel(rows[n], each)]
+        if nearly and not named:  # whoever meant another one has to see it
+            taken = (rows[n].get("kurzrubrum") or rows[n].get("name") or "" for n in left if n not in kept)
+            named = [title for title in dict.fromkeys(taken) if title]
         titles |= {each.wortlaut: named} if named and each.art == "weg" else {}
         left = kept
     return left, Ergebnis(tool, len(rows), len(left), gone, unknown, titel=titles)
@@ -177,4 +215,8 @@ def _bleiben(tool: str, rows: Sequence[Mapping[str, Any]], choice: Auswahl) -> t
 
 def _nach_titel(row: Mapping[str, Any], condition: Bedingung) -> bool:
     words = namensworte(condition.satz)
-    return bool(words) and "titel" in row and any(nennt({"titel": row["titel"]}, [word]) for word in words)
+    return (
+        bool(words)
+        and "titel" in row
+        and any(nennt({"titel": row["titel"]}, [word], vertippt=True) for word in words)
+    )

@@ -70,6 +70,11 @@ _UEBERALL = re.compile(
     r"\bkanzlei\w*|\birgendwo\b|\bueberall\b|\baktenuebergreifend\w*|"
     r"\bin welche[nr] (?:akten?|sachen?|mandat(?:en)?)\b|\bueber alle\b|\binsgesamt\b"
 )
+NEU = (
+    r"\b(?:da|hin)?zugekommen\b|\b(?:he|hi)?reingekommen\b|\beingegangen\b|"
+    r"\bneu (?:an|ab)gelegt\b|\bhochgeladen\b"
+)
+"""What is new in a span of time is so in any matter."""
 _ARTEN = {
     "gutachten": r"\w*gutachten",
     "vertrag": r"vertraege[n]?|vertrag",
@@ -109,6 +114,7 @@ def gefragt(anfrage: Anfrage) -> Mapping[str, Any] | None:
     unsent = None if anfrage.hat(_BIS) else anfrage.hat(_NICHT_RAUS)
     about_papers = anfrage.hat(_PAPIERE) or (kind and status) or (unsent and anfrage.hat(_WAS))
     everywhere = _UEBERALL.search(anfrage.klein) is not None
+    everywhere = everywhere or (vergangen(anfrage) is not None and anfrage.hat(NEU) is not None)
     if not (
         kind or (status and about_papers) or (everywhere and anfrage.hat(_PAPIERE) and _sammelt(anfrage))
     ):
@@ -127,7 +133,10 @@ def gefragt(anfrage: Anfrage) -> Mapping[str, Any] | None:
 def _sammelt(anfrage: Anfrage) -> bool:
     """„Alle Dokumente der Kanzlei“; not „irgendwo in den Unterlagen steht …“."""
     return (
-        anfrage.hat(rf"\b{_WELCHE} (?:\w+ )?(?:dokumente|unterlagen|schriftst\w+|schriftsaetze)\b")
+        anfrage.hat(
+            rf"\b(?:{_WELCHE}|wie ?viele) (?:\w+ )?(?:dokumente|unterlagen|schriftst\w+|schriftsaetze)\b|"
+            r"^(?:dokumente|unterlagen|schriftst\w+|schriftsaetze) (?:in|aus) allen\b"
+        )
         is not None
     )
 

@@ -93,7 +93,7 @@ _ZU_TUN = (
 _KALENDER = (
     r"\bkalender\w*|\bagenda\b|\bauf (?:dem|meinem|unserem|ihrem|seinem) (?:zettel|tisch|schreibtisch|"
     r"plan|programm)\b|"
-    r"\bliegt\b.*\ban\b|\bliegen\b.*\ban\b|\banliegt\b|\bsteht\b.*\ban\b|\bstehen\b.*\ban\b|\banstehend|"
+    r"\blag(?:en)?\b.*\ban\b|\bliegt\b.*\ban\b|\bliegen\b.*\ban\b|\banliegt\b|\bsteht\b.*\ban\b|\bstehen\b.*\ban\b|\banstehend|"
     r"\bansteht\b|"
     r"\bwas (?:ist|gibt es|liegt|muss|laeuft|haben wir|habe ich|hab ich|kommt)\b.*\b(?:heute|morgen|"
     r"uebermorgen|"
@@ -170,7 +170,7 @@ _AKTEN_OHNE = r"\b(?:akten|mandate|sachen|faelle)\b.*\b(?:ohne|keine[nr]?)\b"
 def kalender(anfrage: Anfrage) -> Mapping[str, Any] | None:
     """What of the calendar is asked for; None where it is not."""
     kinds = _arten(anfrage)
-    if ereignis_genannt(anfrage.klein) and not zur_akte_genannt(anfrage):
+    if ereignis_genannt(anfrage.klein) and not (zur_akte_genannt(anfrage) or anfrage.hat(_LAG_AN)):
         return None  # from the day that something arrived a Frist is reckoned and not looked up
     if (
         anfrage.hat(_NICHT)
@@ -185,6 +185,8 @@ def kalender(anfrage: Anfrage) -> Mapping[str, Any] | None:
     return eintraege(anfrage, kinds)
 
 
+_LAG_AN = r"^(?:und )?was lag(?: \w+){1,4} an\W*$"
+"""„Was lag gestern an?“: nothing has arrived."""
 _WANN_ABGELAUFEN = rf"\bwann (?:ist|war|lief)\b.*{_BESTIMMTE}.*\b(?:abgelaufen|ab|vorbei|verstrichen)\b"
 """One certain Frist that is over; those that are overdue are others."""
 

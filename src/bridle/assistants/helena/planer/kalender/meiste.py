@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from datetime import date
 from typing import Any
 
@@ -13,6 +13,7 @@ from bridle.assistants.helena.planer.lesen.zeitraum import Zeitraum, zeitraum
 from bridle.assistants.helena.planer.lesen.zeitraum_sagen import als_argumente, benannt
 from bridle.assistants.helena.planer.sagen import absaetze, felder, liste, quelle, tag
 from bridle.assistants.helena.planer.schritte import FEHLER, MOST, erkannt
+from bridle.assistants.helena.werkzeug_angaben import ALLE
 from bridle.models.planner import Progress, Rule
 
 _DINGE = (
@@ -34,7 +35,39 @@ MOST_ROWS = 10
 
 
 def regeln() -> list[Rule]:
-    return [Rule(erkannt(_gefragt), "read_fristen", _antwort, _argumente, failure=FEHLER)]
+    papers = Rule(
+        erkannt(_nach_papieren), "read_dokumente", _papiere, {"akte": ALLE, "limit": MOST}, failure=FEHLER
+    )
+    return [Rule(erkannt(_gefragt), "read_fristen", _antwort, _argumente, failure=FEHLER), papers]
+
+
+def _nach_papieren(anfrage: Anfrage) -> Mapping[str, Any] | None:
+    found = anfrage.hat(r"\b(?P<rang>meisten|wenigsten) (?:dokumente|unterlagen|schriftstuecke)\b")
+    if found is None or not anfrage.hat(_AKTE) or genannt(anfrage) is not None or anfrage.hat(_ANDERES):
+        return None
+    return {"rang": found["rang"], "nach": "akte"} if zeitraum(anfrage) is None else None
+
+
+def _papiere(progress: Progress) -> str:
+    data = felder(progress.data)
+    few = progress.groups["rang"] == "wenigsten"
+    lines = _gezaehlt([_wovon(each, "akte") for each in data["dokumente"]], few=few)
+    return absaetze(
+        f"Dokumente nach Akten (alle Akten, auf die Du Zugriff hast), "
+        f"{'die wenigsten' if few else 'die meisten'} zuerst:",
+        liste(lines[:MOST_ROWS]),
+        f"{len(lines) - MOST_ROWS} weitere folgen." if len(lines) > MOST_ROWS else "",
+        "Akten ohne Dokument sind nicht dabei." if few else "",
+        "Gezählt ist nur ein Teil der Dokumente; es gibt mehr." if data["weitere"] else "",
+        quelle("Dokumente der sichtbaren Akten"),
+    )
+
+
+def _gezaehlt(names: Iterable[str], *, few: bool) -> list[str]:
+    """Each with its number, those of the first place marked."""
+    ordered = sorted(Counter(names).items(), key=lambda each: (each[1] if few else -each[1], each[0]))
+    best = [name for name, count in ordered if count == ordered[0][1]]
+    return [f"**{name}**: {count}" if name in best else f"{name}: {count}" for name, count in ordered]
 
 
 def _gefragt(anfrage: Anfrage) -> Mapping[str, Any] | None:
@@ -79,11 +112,8 @@ def _antwort(progress: Progress) -> str:
     source = quelle(f"Kalender aller sichtbaren Akten, Stand {tag(data['heute'])}")
     if not rows:
         return absaetze(f"Keine {what} (alle Akten, auf die Du Zugriff hast{when}).", source)
-    counts = Counter(_wovon(each, groups["nach"]) for each in rows)
     few = groups["rang"] == "wenigsten"
-    ordered = sorted(counts.items(), key=lambda each: (each[1] if few else -each[1], each[0]))
-    best = [name for name, count in ordered if count == ordered[0][1]]
-    lines = [f"**{name}**: {count}" if name in best else f"{name}: {count}" for name, count in ordered]
+    lines = _gezaehlt((_wovon(each, groups["nach"]) for each in rows), few=few)
     shown = data["gefunden"] > data["davon_gezeigt"]
     by = {"wer": "nach Zuständigen", "akte": "nach Akten", "tag": "nach Tagen"}[groups["nach"]]
     return absaetze(

@@ -193,7 +193,7 @@ def _ohne_akte(progress: Progress, entries: list[dict[str, Any]]) -> str:
     if people := {who for each in (*every, *also) if (who := _verantwortlich(each, named))}:
         mine = [each for each in entries if each["verantwortlich"] in people]
         late: int = progress.data["ueberfaellig_gesamt"]
-        return gezeigt(progress, mine, whose=f" ({', '.join(sorted(people))})", saeumig=late)
+        return gezeigt(progress, mine, whose=f"; zuständig: {', '.join(sorted(people))}", saeumig=late)
     if titled := [each for each in entries if falte(named.name)[:7] in falte(each["titel"])]:
         return gezeigt(progress, titled)
     if named.sicher and not passende(progress) and re.search(rf"\b{_PERSON}\b", progress.groups["klein"]):

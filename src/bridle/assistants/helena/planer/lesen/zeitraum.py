@@ -54,6 +54,7 @@ def zeitraum(anfrage: Anfrage, today: date | None = None) -> Zeitraum | None:
         _an_einem_tag,
         _woche,
         _im_monat,
+        _im_genannten_jahr,
         _im_jahr,
         _am_xten,
     )
@@ -259,6 +260,31 @@ def _im_monat(anfrage: Anfrage, now: date) -> Zeitraum | None:
         first, last = _month_span(_month_number(found[1]), found[2], now, anfrage.klein)
         return Zeitraum(first, last, f"Im {MONATE[first.month - 1]} {first.year}")
     return None
+
+
+_JAHRESZAHL = (
+    r"(?:\b(?P<wie>seit|ab|bis|vor|nach)\s)?(?:(?:ende|anfang|dem|zum)\s)?(?P<wort>\bjahre?s?\s)?"
+    r"(?<![\w./,§-])(?P<jahr>20[0-4]\d)"
+    r"(?![\w/]|[.,-]\d|\s?(?:€|euro|eur|uhr|stueck|km|qm|seiten|minuten|stunden|akten|fristen)\b)"
+)
+
+
+def _im_genannten_jahr(anfrage: Anfrage, now: date) -> Zeitraum | None:
+    """„im Jahr 2025“, „2025“, „seit 2024“: the year that is said and no other."""
+    del now
+    found = anfrage.hat(_JAHRESZAHL)
+    if found is None or re.search(rf"(?:{MONAT})\.?\s$|\bnr\.?\s$", anfrage.klein[: found.start("jahr")]):
+        return None
+    year = int(found["jahr"])
+    first, last, how = date(year, 1, 1), date(year, 12, 31), found["wie"]
+    if how in ("seit", "ab", "nach"):
+        begin = first.replace(year=year + (how == "nach"))
+        return Zeitraum(begin, date.max, f"{how.capitalize()} {year}")
+    if how in ("bis", "vor"):
+        return Zeitraum(
+            date.min, last if how == "bis" else first - timedelta(1), f"{how.capitalize()} {year}"
+        )
+    return Zeitraum(first, last, f"Im Jahr {year}")
 
 
 def _im_jahr(anfrage: Anfrage, now: date) -> Zeitraum | None:

@@ -15,7 +15,7 @@ from bridle.assistants.helena.planer.lesen.zeitraum_sagen import als_argumente, 
 from bridle.assistants.helena.planer.lesen.zeitraum_vergangen import vergangen
 from bridle.assistants.helena.planer.sagen import absaetze, aufzaehlung, felder, gross, liste, quelle, tag
 from bridle.assistants.helena.planer.schritte import FEHLER, MOST, SUCHE, erkannt
-from bridle.assistants.helena.planer.zeiten.summen import TOOL, summe_gesagt
+from bridle.assistants.helena.planer.zeiten.summen import TOOL, summe_gesagt, von_eintraegen
 from bridle.assistants.helena.planer.zeiten.wer import fremde, taetig
 from bridle.assistants.helena.werkzeug_angaben import ALLE
 from bridle.engine.model import CallChunk
@@ -130,8 +130,11 @@ def _tut(anfrage: Anfrage, word: str) -> bool:
 
 
 def _mit_stand(progress: Progress) -> CallChunk | None:
-    """Which matters are open stands in their list."""
-    state = progress.groups["stand"]
+    """Which matters are open stands in their list; where entries were left out, the rest is added up anew."""
+    state, entries = progress.groups["stand"], felder(progress.results[0].data)["eintraege"]
+    if "summen" not in felder(progress.results[0].data) and len(progress.results) == 1 and entries:
+        only = von_eintraegen(entries, None)
+        return CallChunk("", TOOL, {"akte": ALLE, **only, "limit": MOST}) if only else None
     if progress.last.tool != TOOL or not state:
         return None
     return CallChunk("", SUCHE, {"query": "*", "status": state, "limit": MOST})
@@ -197,7 +200,7 @@ def _argumente(groups: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _antwort(progress: Progress) -> str:
-    data = felder(progress.results[0].data)
+    data = felder([each for each in progress.results if each.tool == TOOL][-1].data)
     entries: list[dict[str, Any]] = data["eintraege"]
     about = _wovon(progress, data)
     source = quelle("Zeiterfassung der sichtbaren Akten")

@@ -1,0 +1,173 @@
+"""What is in the matters somebody works on: „Fristen in den Akten von Kieselhain“.
+
+Who has to see to a Frist is often not who works on its matter, so this is another question than „Fristen von
+Kieselhain“. The search for matters knows who works on them: it is asked first, and then the same as was
+asked, of those matters alone. A name that nobody here has may be a party's: then it is read as ever.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Any
+
+from bridle.assistants.helena.planer.auswahl.auswahl import Spanne, Text
+from bridle.assistants.helena.planer.auswahl.ich import wer_fragt
+from bridle.assistants.helena.planer.auswahl.im_dezernat import KALENDER, UEBERALL, ohne_ort
+from bridle.assistants.helena.planer.auswahl.unter_akten import (
+    gesagt,
+    noch_zu_summieren,
+    nur_dort,
+    viele,
+    von_allen,
+)
+from bridle.assistants.helena.planer.auswahl.zeilen import inhalt_von
+from bridle.assistants.helena.planer.lesen.woerter import bekannt
+from bridle.assistants.helena.planer.sagen import aufzaehlung
+from bridle.assistants.helena.planer.schritte import MOST, SUCHE
+from bridle.engine.messages import Message
+from bridle.engine.model import CallChunk, ModelRequest
+from bridle.models.planner import MAX_REQUEST
+
+Entscheide = Callable[[ModelRequest], "str | CallChunk"]
+
+_AKTEN = r"(?:akten?|sachen?|mandate?n?|faellen?|fall|verfahren)"
+_STAND = r"(?P<stand>offenen|laufenden|aktiven|ruhenden|geschlossenen|archivierten)"
+_IN = (
+    r"(?:in|aus|zu|bei|von|fuer|ueber) (?:(?:einer|irgendeiner) |(?:allen|saemtlichen|einer der|den) )?"
+    r"(?:den |der )?"
+)
+_TITEL = (
+    r"(?:(?:frau|herrn?|fr\.|hr\.|dr\.?|prof\.?|ra|rain|rechtsanw(?:alt|aeltin)|kolleg(?:e|en|in)|die|der|"
+    r"unsere[rmn]?) )*"
+)
+_NAME = r"(?P<name>[a-z]{3,}(?:-[a-z]{3,})?(?: [a-z]{3,}(?:-[a-z]{3,})?)?)"
+_EIN_NAME = r"(?P<name>[a-z]{3,}(?:-[a-z]{3,})?)"
+_TUT = (
+    r"(?:bearbeitet|betreut|fuehrt|macht|hat|verantwortet|verwaltet|zustaendig ist|sachbearbeitet|"
+    r"in bearbeitung hat)"
+)
+_FORMEN = tuple(
+    re.compile(pattern)
+    for pattern in (
+        rf"\b{_IN}(?:{_STAND} )?{_AKTEN} (?:von|des|der) {_TITEL}{_NAME}",
+        rf"\b{_IN}(?:{_STAND} )?{_AKTEN},? (?:die|fuer die|welche) {_TITEL}{_NAME} (?:gerade |selbst |auch )?"
+        rf"{_TUT}\b,?",
+        rf"\b{_IN}von {_TITEL}{_NAME} (?:gefuehrten|betreuten|bearbeiteten) {_AKTEN}\b",
+        rf"\b{_IN}{_TITEL}{_EIN_NAME}s (?:{_STAND} )?{_AKTEN}\b",
+        rf"\b{_IN}{_EIN_NAME}-{_AKTEN}\b",
+    )
+)
+_HAT_AKTEN = re.compile(rf"^(?:und )?(?P<hat>hat|haette) {_TITEL}{_NAME}(?= {_AKTEN} (?:mit|ohne)\b)")
+_EIGENE = re.compile(rf"\b{_IN}(?P<name>meine[nr]) (?:eigenen )?(?:{_STAND} )?{_AKTEN}\b")
+_STATUS = {
+    "offenen": "OFFEN",
+    "laufenden": "OFFEN",
+    "aktiven": "OFFEN",
+    "ruhenden": "RUHEND",
+    "geschlossenen": "GESCHLOSSEN",
+    "archivierten": "ARCHIVIERT",
+}
+_NICHT = re.compile(r"\b(?:ausser|ohne|nicht|abgesehen|bis auf|ausgenommen)\s(?:\w+\s){0,2}$")
+ASKED = 2
+"""A call and its result."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Genannt:
+    """Whose matters are meant, in which state, and where that is said.
+
+    gibt_es  what the request begins with instead of that
+    """
+
+    name: str
+    status: str
+    stelle: Spanne
+    gibt_es: str = ""
+
+
+def in_akten_von(request: ModelRequest, position: int, entscheide: Entscheide) -> str | CallChunk | None:
+    """The next move; None where no such matters are named, or nobody here has that name."""
+    named = _gelesen(request, position)
+    if named is None:
+        return None
+    asked = f"{named.gibt_es}{ohne_ort(request.messages[position].text, named.stelle)}"
+    before = request.messages[:position]
+    since = request.messages[position + 1 :]
+
+    def als_gefragt(read: list[Message]) -> str | CallChunk:
+        return entscheide(replace(request, messages=(*before, Message.user(asked), *read)))
+
+    first = als_gefragt([])
+    if isinstance(first, str) or not von_allen(first):
+        return None
+    if not since:
+        state = {"status": named.status} if named.status else {}
+        return CallChunk("", SUCHE, {"query": "*", "person": named.name, **state, "limit": MOST})
+    there = _gefunden(request, position)
+    if not there.get("personen"):
+        return None
+    numbers = {str(each["aktenzeichen"]) for each in there["akten"]}
+    kept = nur_dort(since[ASKED:], numbers)
+    move = als_gefragt(kept)
+    if not isinstance(move, str):
+        return move
+    if (more := noch_zu_summieren(since[ASKED:], kept)) is not None:
+        return more
+    who = aufzaehlung(there["personen"], "oder")
+    state = f"{named.status.lower()}, " if named.status else ""
+    only = f"Akten, an denen {who} arbeitet ({state}{viele(numbers)})"
+    return gesagt(move, since[ASKED:], only, f"von {who}") or None
+
+
+def ohne_vergebliche_suche(request: ModelRequest, position: int) -> ModelRequest:
+    """Without the first call, where that showed that nobody here is called so."""
+    if _gelesen(request, position) is None or _gefunden(request, position).get("personen") != []:
+        return request
+    since = request.messages[position + 1 :]
+    return replace(request, messages=(*request.messages[: position + 1], *since[ASKED:]))
+
+
+def _gefunden(request: ModelRequest, position: int) -> dict[str, Any]:
+    """What the search for the matters of that name brought, which is the first that was done."""
+    since = request.messages[position + 1 : position + 1 + ASKED]
+    calls = [call for message in since for call in message.calls]
+    if len(calls) != 1 or calls[0].name != SUCHE or "person" not in calls[0].arguments:
+        return {}
+    return next((inhalt_von(part) for message in since for part in message.results), dict[str, Any]())
+
+
+def _gelesen(request: ModelRequest, position: int) -> _Genannt | None:
+    asked = request.messages[position].text
+    text = Text(asked) if len(asked) <= MAX_REQUEST else Text("")
+    if not (KALENDER.search(text.klein) or UEBERALL.search(text.klein)):
+        return None
+    if (own := _EIGENE.search(text.klein)) is not None:
+        me = wer_fragt(request.instructions)
+        return _Genannt(me, _STATUS.get(own["stand"] or "", ""), own.span()) if me else None
+    if (has := _HAT_AKTEN.search(text.klein)) is not None and (named := _name(text, has)) is not None:
+        return _Genannt(text.wie_geschrieben(*named), "", has.span(), "Gibt es ")
+    for pattern in _FORMEN:
+        for found in pattern.finditer(text.klein):
+            named = _name(text, found)
+            if named is not None and not _NICHT.search(text.klein[: found.start()]):
+                stand = found.groupdict().get("stand") or ""
+                end = max(named[1], found.end() if pattern is not _FORMEN[0] else named[1])
+                return _Genannt(text.wie_geschrieben(*named), _STATUS.get(stand, ""), (found.start(), end))
+    return None
+
+
+def _name(text: Text, found: re.Match[str]) -> Spanne | None:
+    """The words that can be a name: no others of the language; the second one may belong to what follows."""
+    words = list(re.finditer(r"[a-z-]+", text.klein[slice(*found.span("name"))]))
+    start = found.start("name")
+    capitals = any(char.isupper() for char in text.text[1:])
+
+    def can_be(word: re.Match[str]) -> bool:
+        return not bekannt(word[0]) and (text.gross(start + word.start()) or not capitals)
+
+    if not words or not can_be(words[0]):
+        return None
+    last = words[1] if len(words) > 1 and can_be(words[1]) else words[0]
+    return start, start + last.end()
