@@ -17,7 +17,9 @@ from bridle.assistants.helena.planer.fristen.klagen import (
 )
 from bridle.assistants.helena.planer.fristen.mittel import falsch_genannt, falsches_mittel
 from bridle.assistants.helena.planer.fristen.statt_dessen import statt_dessen
+from bridle.assistants.helena.planer.fristen.verjaehrt import verjaehrt
 from bridle.assistants.helena.planer.fristen.vorfaelle import nach_vorfall, nicht_fuer_mieten
+from bridle.assistants.helena.planer.fristen.wiedereinsetzung import wiedereinsetzung_in
 from bridle.assistants.helena.planer.fristen.worte import Treffer, treffer
 from bridle.assistants.helena.planer.fristen.zweige import behoerde_in, zweig_in
 from bridle.assistants.helena.planer.lesen.kuendigungsfrage import vertrag_gefragt
@@ -146,7 +148,11 @@ def lesung(klein: str, court: str = "") -> Lesung:
 def _gelesen(klein: str, court: str) -> Lesung:
     if (notice := vertrag_gefragt(klein)) is not None:
         return Lesung(*notice)
+    if (expired := verjaehrt(klein)) is not None:
+        return Lesung(*expired)
     best = _beste(klein)
+    if best and best.art.startswith("wiedereinsetzung") and (missed := wiedereinsetzung_in(klein)):
+        return Lesung(missed)
     if best and best.art in ("kuendigung_geschaeftsraum", "klage_asyl"):
         return Lesung(best.art)
     if happened := nach_vorfall(klein):

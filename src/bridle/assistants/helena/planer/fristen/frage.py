@@ -52,8 +52,10 @@ from bridle.assistants.helena.planer.fristen.statt_dessen import kuerzer
 from bridle.assistants.helena.planer.fristen.uhrzeit import uhrzeit
 from bridle.assistants.helena.planer.fristen.vereinbart import vereinbart
 from bridle.assistants.helena.planer.fristen.verhandelt import verhandlungen
+from bridle.assistants.helena.planer.fristen.verjaehrt import nicht_gepruefte_sache
 from bridle.assistants.helena.planer.fristen.verkuendet import nicht_zugestellt
 from bridle.assistants.helena.planer.fristen.verlaengert import BISHER, bisher_fehlt, verlaengerungen
+from bridle.assistants.helena.planer.fristen.wiedereinsetzung import ANGENOMMEN, STRAF, zweig_angenommen
 from bridle.assistants.helena.planer.fristen.zustellart import zustellart
 from bridle.assistants.helena.planer.fristen.zweige import zweig_in
 from bridle.assistants.helena.planer.grenzen import allgemein
@@ -128,6 +130,7 @@ def fristfrage(anfrage: Anfrage) -> Mapping[str, Any] | None:
     reading = _angaben(anfrage, art, length, court) | ({"frist": agreed} if agreed else {})
     beside = abstand(klein)
     more = begruendung_zu(art) if both else None
+    more = STRAF if more is None and zweig_angenommen(klein, art) else more
     given = reading | {
         "ereignis": _zeitpunkt(event, length, klein) if event and not before else None,
         "bisheriges_ende": before.isoformat() if before else None,
@@ -148,7 +151,9 @@ def fristfrage(anfrage: Anfrage) -> Mapping[str, Any] | None:
         "frage": question or begin.frage or (unclear if event else ""),
         "gesagt": read.gesagt,
         "nur_laenge": nur_laenge(klein),
-        "noch": anfrage.hat(NOCH) and not (art in VORWAERTS and anfrage.hat(r"\bwie lange\b|\bwann\b")),
+        "noch": anfrage.hat(NOCH)
+        and not _andere_vorbei(klein, art)
+        and not (art in VORWAERTS and anfrage.hat(r"\bwie lange\b|\bwann\b")),
         "zu_spaet": zu_spaet_gefragt(klein),
         "behauptet": behauptung(
             klein,
@@ -157,7 +162,7 @@ def fristfrage(anfrage: Anfrage) -> Mapping[str, Any] | None:
             davor=art in VORWAERTS,
         ),
         "kein_feiertag": kein_feiertag(klein),
-        "zugang": begin.hinweis or shorter.hinweis,
+        "zugang": begin.hinweis or shorter.hinweis or _angenommen(anfrage, art),
         "statt": (*begin.statt, *begin.auch),
         "auch": begin.auch,
         "verschoben": anfrage.hat(VERSCHIEBT),
@@ -175,6 +180,19 @@ def fristfrage(anfrage: Anfrage) -> Mapping[str, Any] | None:
         if anfrage.hat(PRUEFEN)
         else [],
     }
+
+
+def _andere_vorbei(klein: str, art: str | None) -> bool:
+    """Of what was missed it is told that it is over, and not asked."""
+    restored = (art or "").startswith(("wiedereinsetzung", "nachtraegliche"))
+    return restored and re.search(r"\bnoch\b", klein) is None
+
+
+def _angenommen(anfrage: Anfrage, art: str | None) -> str:
+    """What is taken for granted, where another Frist may hold for what was asked about."""
+    if zweig_angenommen(anfrage.klein, art):
+        return ANGENOMMEN
+    return nicht_gepruefte_sache(anfrage.text) if art == "verjaehrung" else ""
 
 
 def _kuendigungslaenge(klein: str, art: str | None, event: date | None) -> Kuendigungslaenge:
