@@ -101,6 +101,11 @@ WANN_ANGEHOERT = (
     "die Kündigung "
     "nicht hinaus."
 )
+SPRUNGREVISION = (
+    "In welcher Sache ist die Sprungrevision gemeint? In Strafsachen ist es eine Woche ab Verkündung (§§ 335, 341 Abs. 1 "
+    "StPO), in Zivilsachen ein Monat ab Zustellung, mit Einwilligung des Gegners und Zulassung (§§ 566, 548 ZPO). Wann "
+    "wurde das Urteil verkündet oder zugestellt?"
+)
 OFFEN = {
     "einspruch": "Wogegen richtet sich der Einspruch: Versäumnisurteil, Vollstreckungsbescheid, Strafbefehl, "
     "Bußgeldbescheid oder Steuerbescheid?",
@@ -148,6 +153,8 @@ def lesung(klein: str, court: str = "") -> Lesung:
 def _gelesen(klein: str, court: str) -> Lesung:
     if (notice := vertrag_gefragt(klein)) is not None:
         return Lesung(*notice)
+    if "sprungrevision" in klein:
+        return Lesung("revision_straf") if zweig_in(klein) == "stpo" else Lesung(frage=SPRUNGREVISION)
     if (expired := verjaehrt(klein)) is not None:
         return Lesung(*expired)
     best = _beste(klein)
@@ -162,6 +169,8 @@ def _gelesen(klein: str, court: str) -> Lesung:
     if owners := weg(klein):
         return Lesung(owners)
     if suit := klage(klein):
+        if suit == "kuendigungsschutzklage" and best and best.art == "vorbehalt_aenderungskuendigung":
+            return Lesung(best.art)  # both are asked for, and the suit is told beside it
         return Lesung(suit if suit in BESCHEIDKLAGEN or suit == "kuendigungsschutzklage" else None)
     if best is None:
         return _ohne_worte(klein, court)

@@ -19,7 +19,7 @@ from bridle.assistants.helena.planer.fristen.anlass import (
     nur_laenge,
     sonst_genannt,
 )
-from bridle.assistants.helena.planer.fristen.arten import lesung
+from bridle.assistants.helena.planer.fristen.arten import SPRUNGREVISION, lesung
 from bridle.assistants.helena.planer.fristen.ausland import im_ausland
 from bridle.assistants.helena.planer.fristen.beginn import Beginn, beginn
 from bridle.assistants.helena.planer.fristen.belehrung import belehrung_fehlt
@@ -52,6 +52,7 @@ from bridle.assistants.helena.planer.fristen.statt_dessen import kuerzer
 from bridle.assistants.helena.planer.fristen.uhrzeit import uhrzeit
 from bridle.assistants.helena.planer.fristen.vereinbart import vereinbart
 from bridle.assistants.helena.planer.fristen.verhandelt import verhandlungen
+from bridle.assistants.helena.planer.fristen.verjaehrt import FRAGEN as VERJAEHRT_WIE
 from bridle.assistants.helena.planer.fristen.verjaehrt import nicht_gepruefte_sache
 from bridle.assistants.helena.planer.fristen.verkuendet import nicht_zugestellt
 from bridle.assistants.helena.planer.fristen.verlaengert import BISHER, bisher_fehlt, verlaengerungen
@@ -89,6 +90,10 @@ _GESCHEHEN = (
     r"^(?:wann )?haben wir\b(?!.*\bzeit\b)"
 )
 """What somebody did, or how long something takes: no Frist says that."""
+
+
+VOM_GESETZ = frozenset({SPRUNGREVISION, *VERJAEHRT_WIE})
+"""Questions that say themselves how long it is in each case."""
 
 
 def fristfrage(anfrage: Anfrage) -> Mapping[str, Any] | None:
@@ -270,8 +275,8 @@ def _zu_rechnen(
 ) -> bool:
     """Not what stands in the calendar of a matter, and not what the law says in general."""
     klein, filed = anfrage.klein, _aktenfrage(named)
-    if question == BISHER or (art in VORWAERTS and not filed):
-        return True  # the end that is missing is asked for
+    if question == BISHER or (art in VORWAERTS and not filed) or (question in VOM_GESETZ and not filed):
+        return True  # the end that is missing is asked for, or what the law makes it depend on
     if (art is None and not length and not question) or (
         not ereignis_genannt(klein) and anfrage.hat(_AM_TAG) and not anfrage.hat(PRUEFEN)
     ):

@@ -42,12 +42,8 @@ _KAEUFER = (
     r"ruecktritt\w*|zurueckt(?:reten|rat)|zurueckgetreten|minderung|mindern|nacherfuell\w*|nachbesser\w*|nachliefer\w*|"
     r"umtausch\w*|mangel\w*|maengel\w*|gewaehrleist\w*|sachmangel\w*|defekt\w*"
 )
-_KAUF = (
-    r"\w*kauf\w*|gekauft|geliefert|\w*lieferung|abgeliefert|uebergabe|uebergeben|verkaeufer\w*|haendler\w*|autohaus"
-)
-_HAUS = (
-    r"hauskauf\w*|\w*haus(?:es)?|grundstueckskauf\w*|immobilie\w*|eigentumswohnung|wohnungskauf\w*|gebaeude|bungalow|villa"
-)
+_KAUF = r"\w*kauf\w*|gekauft|geliefert|\w*lieferung|abgeliefert|uebergabe|uebergeben|verkaeufer\w*|haendler\w*|autohaus"
+_HAUS = r"hauskauf\w*|\w*haus(?:es)?|grundstueckskauf\w*|immobilie\w*|eigentumswohnung|wohnungskauf\w*|gebaeude|bungalow|villa"
 _AM_HAUS = (
     rf"{_KAEUFER}|feucht\w*|schimmel\w*|riss\w*|undicht\w*|wasserschad\w*|hausschwamm|asbest|\w*schaden\w*|"
     r"keller\w*|dach\w*|heizung\w*"
@@ -55,6 +51,15 @@ _AM_HAUS = (
 _WERK = (
     r"werkvertrag\w*|abnahme|abgenommen|handwerk\w*|reparatur\w*|bauvertrag\w*|bautraeger\w*|neubau\w*|hausbau|architekt\w*|"
     r"bauwerk\w*|werkleistung\w*|wartung\w*|baumangel|baumaengel|vob|umbau\w*|anbau|rohbau"
+)
+_SICHER = (
+    r"bauwerk\w*|baumangel|baumaengel|bauvertrag\w*|architekt\w*|neubau\w*|hausbau|rohbau\w*|umbau\w*|anbau|bau|vob|"
+    r"bautraeger\w*|werkvertrag ueber eine sache"
+)
+_SACHE = r"werkvertrag\w*|handwerk\w*|reparatur\w*|werkleistung\w*|wartung\w*"
+_AM_GEBAEUDE = (
+    r"dach\w*|fassade\w*|keller\w*|estrich|fliesen\w*|heizung\w*|bad|badezimmer|fenster|balkon|terrasse|garage|haus|sanierung|"
+    r"photovoltaik\w*|abdichtung|putz|treppe"
 )
 _EINGEBAUT = (
     r"photovoltaik\w*|solar\w*|pv-anlage|pv|waermepumpe\w*|heizungsanlage|heizung|einbaukueche|einbaumoebel|fenster|"
@@ -95,12 +100,24 @@ BEI_ARGLIST = (
 )
 
 
+BAUWERK_ODER_NICHT = (
+    "Ist es Arbeit an einem Gebäude oder Grundstück? Mängelansprüche verjähren beim Bauwerk fünf Jahre nach der Abnahme (§ 634a "
+    "Abs. 1 Nr. 2 BGB), auch bei Arbeiten an einem bestehenden Haus, die für dessen Bestand oder Benutzung wesentlich sind; "
+    "bei anderen Sachen sind es zwei Jahre (Nr. 1). Frag mich mit „Bauwerk“ oder „Werkvertrag über eine Sache“."
+)
+FRAGEN = (NACH_STRAFMASS, NIE, BAUWERK_ODER_NICHT, NACH_GELDBUSSE, NACH_DER_AO, KAUF_ODER_WERK, BEI_ARGLIST)
+
+
 def verjaehrt(klein: str) -> tuple[str | None, str] | None:
     """The kind, or what to ask first; None where the words name no such matter."""
     if "regelmaessige verjaehrung" in klein or _VOLLSTRECKT.search(klein):
         return None
     if "verjaehr" not in klein:
-        return _rechte_des_kaeufers(klein) if _hat(_BIS_WANN, klein) and _hat(r"ruecktritt\w*|zurueck\w+", klein) else None
+        return (
+            _rechte_des_kaeufers(klein)
+            if _hat(_BIS_WANN, klein) and _hat(r"ruecktritt\w*|zurueck\w+", klein)
+            else None
+        )
     return _strafe(klein) or _rechte_des_kaeufers(klein)
 
 
@@ -119,7 +136,9 @@ def _strafe(klein: str) -> tuple[str | None, str] | None:
         return None, NACH_STRAFMASS
     if _hat(_OWI, klein):
         return None, NACH_GELDBUSSE
-    taxed = _hat(_STEUER, klein) and not re.search(r"steuerberat|steuerhinterz|rechnung|mehrwertsteuer", klein)
+    taxed = _hat(_STEUER, klein) and not re.search(
+        r"steuerberat|steuerhinterz|rechnung|mehrwertsteuer", klein
+    )
     return (None, NACH_DER_AO) if taxed else None
 
 
@@ -129,7 +148,12 @@ def _rechte_des_kaeufers(klein: str) -> tuple[str | None, str] | None:
     if _hat(_KAEUFER, klein) and _hat(_ARGLIST, klein):
         return None, BEI_ARGLIST
     if _hat(_WERK, klein):
-        return None  # its own words name it
+        doubtful = (
+            _hat(_KAEUFER, klein)
+            and not _hat(_SICHER, klein)
+            and (_hat(_AM_GEBAEUDE, klein) or not _hat(_SACHE, klein))
+        )
+        return (None, BAUWERK_ODER_NICHT) if doubtful else None  # else its own words name it
     bought = _hat(_KAUF, klein)
     if _hat(_HAUS, klein) and bought and _hat(_AM_HAUS, klein) and not _hat(_NUR_MIT_KAUF, klein):
         return "verjaehrung_kauf_bauwerk", ""
@@ -148,7 +172,7 @@ _GEWOEHNLICH = re.compile(
     r"\w*(?:forderung|anspruch|ansprueche|anspruchs|rechnung|kaufpreis|werklohn|honorar|lohn|gehalt|gehaelter|miete|mieten|"
     r"nebenkosten|darlehen|schadensersatz|schadenersatz|unfall|schmerzensgeld|zahlung|kaution|provision|verguetung|zins|"
     r"zinsen|entgelt|verjaehrung|kenntnis|entstehung|glaeubiger|schuldner|mandant|mandantin|frist|jahr|jahre|jahren|monat|"
-    r"monate|monaten|faelligkeit|tag|tage|tagen|ende|datum|uebergabe|lieferung|vertrag|kauf|ware|waren|leistung|euro|"
+    r"monate|monaten|faelligkeit|abnahme|tag|tage|tagen|ende|datum|uebergabe|lieferung|vertrag|kauf|ware|waren|leistung|euro|"
     r"rueckzahlung|schaden|schuld|geld|betrag|kunde|kunden|firma|januar|februar|maerz|april|mai|juni|juli|august|september|"
     r"oktober|november|dezember|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|verhandlung|verhandlungen|hemmung|"
     r"stundung|anerkenntnis|mahnbescheid|mahnung|stichtag|nachzahlung|arbeitgeber|arbeitnehmer|vermieter|mieter|anwalt|"
@@ -169,4 +193,9 @@ def nicht_gepruefte_sache(text: str) -> str:
 
 def _bekannt(word: str) -> bool:
     plain = falte(word)
-    return _GEWOEHNLICH.fullmatch(plain) is not None or plain in FUELL or plain in ZEITWORT or "verjaehr" in plain
+    return (
+        _GEWOEHNLICH.fullmatch(plain) is not None
+        or plain in FUELL
+        or plain in ZEITWORT
+        or "verjaehr" in plain
+    )

@@ -172,7 +172,7 @@ _WANN_BEGRUENDET = re.compile(
     r"(?:und |ok |dann )*(?:(?:bis )?wann|bis zu welchem tag|wie lange)\b[^?]{0,50}begründ(?:et|en|"
     r"ung)\b[^?]{0,20}\W*|"
     r"(?:und )?(?:die |deren |dessen |ihre )?(?:frist (?:für|zur) (?:die |der )?)?begründung(?:sfrist)?(?: "
-    r"dazu| dafür)?\W*",
+    r"dazu| dafür| (?:der|des|dieser) (?:berufung|revision|\w*beschwerde|zulassungsantrags|antrags))?\W*",
     re.I,
 )
 

@@ -11,7 +11,8 @@ from bridle.assistants.helena.law.errors import LawError
 from bridle.assistants.helena.law.frist_arten import fristart
 from bridle.assistants.helena.planer.fristen.frage import fristfrage
 from bridle.assistants.helena.planer.fristen.verlaengert import verlaengerungen
-from bridle.assistants.helena.planer.lesen.anschluss import Vorher
+from bridle.assistants.helena.planer.fristen.zweige import zweig_in
+from bridle.assistants.helena.planer.lesen.anschluss import Kennt, Vorher
 from bridle.assistants.helena.planer.lesen.erkennen import lies
 from bridle.assistants.helena.planer.lesen.tage import daten
 from bridle.assistants.helena.planer.lesen.woerter import falte
@@ -77,6 +78,108 @@ def mit_tag_davor(text: str, last: Vorher) -> str:
         return ""  # before another court it may be another Frist
     meant = f"{told}. {_satz(text)}"
     return meant if _passt(meant, str(alone.get("art") or ""), before) else ""
+
+
+_WENN = re.compile(
+    r"(?:(?:und|aber|oder|ok(?:ay)?)\b,?\s+)*(?:was (?:ist|wäre|gilt)?,?\s*)?(?:wenn|falls)\s+", re.I
+)
+_EINE = re.compile(
+    r"^(?:(?:und|aber|oder|ok(?:ay)?)\b,?\s+)+(?:wie (?:ist|wäre) (?:es|das) )?(?=(?:bei|mit|für)\b)", re.I
+)
+
+
+def derselbe_fall(text: str, last: Vorher, kennt: Kennt) -> str:
+    """A message that only together with the question before says which Frist is meant, and from when."""
+    before = kennt.angaben(last.frage)
+    if before is None or before[0] != "berechne_frist" or not before[1].get("art"):
+        return ""
+    return (
+        _versaeumt(text, str(before[1]["art"]), kennt)
+        or _anderer_zweig(text, before[1], kennt)
+        or _anderer_fall(text, last.frage, before[1], kennt)
+        or _dazu_gefragt(text, last.frage, before[1], kennt)
+    )
+
+
+def _versaeumt(text: str, art: str, kennt: Kennt) -> str:
+    """A Wiedereinsetzung is of the Frist that was spoken of: in criminal matters it is only a week."""
+    alone = _angaben(text)
+    if not str(alone.get("art", "")).startswith("wiedereinsetzung") or art.startswith("wiedereinsetzung"):
+        return ""
+    title = re.sub(r"\s*\([^)]*\)", "", fristart(art).titel)
+    branch = _ZWEIGE.get(fristart(art).recht, "")
+    meant = f"{text.strip().rstrip(' ?!.')}, versäumt: {title}{branch}?"
+    read = _angaben(meant)
+    same = read.get("ereignis") == alone.get("ereignis")
+    return (
+        meant if same and str(read.get("art", "")).startswith(("wiedereinsetzung", "nachtraegliche")) else ""
+    )
+
+
+_ZWEIGE = {
+    "stpo": " (Strafsache)",
+    "arbgg": " (Arbeitssache)",
+    "vwgo": " (Verwaltungssache)",
+    "sgg": " (Sozialsache)",
+    "fgo": " (Finanzsache)",
+    "zpo": " (Zivilsache)",
+}
+
+
+def _anderer_zweig(text: str, before: Mapping[str, Any], kennt: Kennt) -> str:
+    """„und bei einem Strafurteil, verkündet am 16.11.?“: the same remedy, with the facts of that case alone."""
+    plain = falte(text)
+    if not zweig_in(plain) or not daten(plain):
+        return ""
+    remedy = re.match(r"(?:Sofortige )?[A-ZÄÖÜ]\w+", fristart(str(before["art"])).titel)
+    said = _EINE.sub("", text.strip()).rstrip(" ?!.")
+    meant = f"{remedy[0] if remedy else ''} {_WENN.sub('', said)}?".strip()
+    read = _angaben(meant)
+    other = read.get("art") not in (None, before["art"]) and zweig_in(plain) != zweig_in(
+        falte(_titel(before))
+    )
+    return meant if other and read.get("ereignis") in [day.isoformat() for _, day in daten(plain)] else ""
+
+
+def _titel(before: Mapping[str, Any]) -> str:
+    return fristart(str(before["art"])).titel
+
+
+def _anderer_fall(text: str, question: str, before: Mapping[str, Any], kennt: Kennt) -> str:
+    """„und wenn es ein Antrag war?“, where that makes another Frist of it."""
+    if not _WENN.match(text) or daten(falte(text)):
+        return ""
+    meant = f"{question.rstrip(' ?!.')}, {_WENN.sub('', text.strip()).rstrip(' ?!.')}?"
+    read = _angaben(meant)
+    changed = any(read.get(name) != before.get(name) for name in ("art", "frist"))
+    same = read.get("ereignis") == before.get("ereignis") and read.get("art") and not _frage(meant)
+    return meant if changed and same and kennt.werkzeug(meant) == "berechne_frist" else ""
+
+
+def _dazu_gefragt(text: str, question: str, before: Mapping[str, Any], kennt: Kennt) -> str:
+    """„Einspruch bis wann?“ after the paper; „und Einwendungen bei Zugang am 15.10.?“ after an Abrechnung."""
+    plain, alone = falte(text), fristfrage(lies(text))
+    days = [day.isoformat() for _, day in daten(plain)]
+    if alone is not None and not alone["frage"] and alone["argumente"].get("art"):
+        return ""
+    if not days and alone is not None and alone["frage"] and "ereignis" in before:
+        meant = f"{question.rstrip(' ?!.')}. {_satz(text)}"
+        read = _angaben(meant)
+        same = read.get("art") == before["art"] and read.get("ereignis") == before["ereignis"]
+        return meant if same and not _frage(meant) else ""
+    if len(days) != 1 or not _UND.match(text) or kennt.werkzeug(text) == "berechne_frist":
+        return ""
+    for topic in themen(question):
+        noun = re.match(r"[A-ZÄÖÜ]\w{5,}", topic)
+        meant = f"{noun[0]}: {_satz(text)}" if noun else ""
+        read = _angaben(meant) if meant else {}
+        if (
+            read.get("art") not in (None, before["art"])
+            and read.get("ereignis") == days[0]
+            and not _frage(meant)
+        ):
+            return meant
+    return ""
 
 
 def anderer_beginn(meant: str, question: str) -> bool:

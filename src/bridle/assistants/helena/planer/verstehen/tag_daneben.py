@@ -50,13 +50,21 @@ _GEKOMMEN = (
     r"zustellungsurkunde|bea|per|post|brief|schreiben|\w*datum|bote\w*|gerichtsvollzieher"
 )
 _ERHALTEN = r"erhalten|bekommen|gekriegt|bekam|bekamen|erhielt|erhielten|kriegte"
-_PERSON = r"mandant(?:in|en|innen)?|klaeger(?:in)?|beklagte[rn]?|mieter(?:in)?|arbeitnehmer(?:in)?|betroffene[rn]?"
+_PERSON = (
+    r"mandant(?:in|en|innen)?|klaeger(?:in)?|beklagte[rn]?|mieter(?:in)?|arbeitnehmer(?:in)?|betroffene[rn]?"
+)
 _EREIGNISSE = (
     (r"Zustellung|Zugang|Bekanntgabe|Erhalt|Eingang", _GEKOMMEN),
     (r"Verkündung", r"verkuend\w*|ergangen|gesprochen"),
-    (r"Kenntnis|Entdeckung|Kenntniserlangung", r"erfahr\w*|erfuhr\w*|kenntnis\w*|wusste\w*|weiss|entdeckt|bemerkt|davon"),
+    (
+        r"Kenntnis|Entdeckung|Kenntniserlangung",
+        r"erfahr\w*|erfuhr\w*|kenntnis\w*|wusste\w*|weiss|entdeckt|bemerkt|davon",
+    ),
     (r"Abnahme", r"abgenommen|abnahme"),
-    (r"Ablieferung|Erhalt der Ware|Übergabe", r"geliefert|lieferung|abgeliefert|ablieferung|uebergeben|uebergabe|ware"),
+    (
+        r"Ablieferung|Erhalt der Ware|Übergabe",
+        r"geliefert|lieferung|abgeliefert|ablieferung|uebergeben|uebergabe|ware",
+    ),
     (r"Behebung|Wegfall", r"behoben|weggefallen|wegfall|weg|hindernis\w*"),
     (r"Beschluss", r"gefasst|beschlossen|beschluss\w*|versammlung\w*"),
     (r"Entstehung", r"entstanden|entstehung|faellig\w*|faelligkeit"),
@@ -127,7 +135,9 @@ def tag_daneben(text: str, last: Vorher, kennt: Kennt) -> str:
         return ""
     asked = last.frage.strip()
     plain, end = text.strip().rstrip(" ?!."), "?" if fragt(text) else "."
-    joined = f"{asked if asked.endswith(('?', '.', '!')) else f'{asked}.'} {plain[:1].upper()}{plain[1:]}{end}"
+    joined = (
+        f"{asked if asked.endswith(('?', '.', '!')) else f'{asked}.'} {plain[:1].upper()}{plain[1:]}{end}"
+    )
     if _liest_beides(joined, before[1].get("art"), begun, kennt):
         return joined
     return last.frage if _erzaehlt(text) else ""  # what is told changes nothing, and that is said
@@ -166,7 +176,9 @@ def _erzaehlt(text: str) -> bool:
     return _WENN.match(text.strip()) is not None or not fragt(text)
 
 
-_BERICHTET = re.compile(r"\b(?:war|waren|hat|haben|hatte|hatten|wurde|wurden|kam|kamen|ging|lag|ist|sind)\b", re.I)
+_BERICHTET = re.compile(
+    r"\b(?:war|waren|hat|haben|hatte|hatten|wurde|wurden|kam|kamen|ging|lag|ist|sind)\b", re.I
+)
 
 
 def _eigene_frage(text: str, art: object, kennt: Kennt) -> bool:

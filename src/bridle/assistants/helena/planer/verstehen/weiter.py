@@ -41,6 +41,7 @@ from bridle.assistants.helena.planer.verstehen.erzaehlt_davor import erzaehlt_da
 from bridle.assistants.helena.planer.verstehen.fragewort_davor import fragewort_davor
 from bridle.assistants.helena.planer.verstehen.frist_davor import (
     ENTRAG,
+    derselbe_fall,
     mit_tag_davor,
     verlaengert,
 )
@@ -121,6 +122,7 @@ def weiter(text: str, last: Vorher, kennt: Kennt) -> str:
         or tag_gesagt(text, last, kennt)
         or anderer_weg(text, last, kennt)
         or anderer_anspruch(text, last, kennt)
+        or derselbe_fall(text, last, kennt)
         or tag_daneben(text, last, kennt)
         or so_eine(text, last, kennt)
         or fragewort_davor(text, last, kennt)
