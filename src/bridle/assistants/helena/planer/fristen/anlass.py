@@ -38,7 +38,8 @@ _ANLASS = (
     + f"|{NOCH}|{VERSCHIEBT}"
 )
 _ANGEKOMMEN = (
-    r"weggefallen|behoben|hindernis\b.*\bweg\b|kenntnis|erbfall|zustell|zugang|zugestellt|zugegangen|plus|tag ist|erhalten|"
+    r"weggefallen|behoben|hindernis\b.*\bweg\b|kenntnis|erbfall|zustell|zugang|zugestellt|zugegangen|plus|"
+    r"tag ist|erhalten|"
     r"bekommen|eingegangen|"
     r"briefkasten|zur post|aufgegeben|gefasst|\beingang\b|\b(?:e-?)?eb\b|empfangsbekenntnis"
 )

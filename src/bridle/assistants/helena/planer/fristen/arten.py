@@ -102,8 +102,10 @@ WANN_ANGEHOERT = (
     "nicht hinaus."
 )
 SPRUNGREVISION = (
-    "In welcher Sache ist die Sprungrevision gemeint? In Strafsachen ist es eine Woche ab Verkündung (§§ 335, 341 Abs. 1 "
-    "StPO), in Zivilsachen ein Monat ab Zustellung, mit Einwilligung des Gegners und Zulassung (§§ 566, 548 ZPO). Wann "
+    "In welcher Sache ist die Sprungrevision gemeint? In Strafsachen ist es eine Woche ab Verkündung (§§ "
+    "335, 341 Abs. 1 "
+    "StPO), in Zivilsachen ein Monat ab Zustellung, mit Einwilligung des Gegners und Zulassung (§§ 566, "
+    "548 ZPO). Wann "
     "wurde das Urteil verkündet oder zugestellt?"
 )
 OFFEN = {

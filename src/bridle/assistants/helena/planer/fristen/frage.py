@@ -168,6 +168,7 @@ def fristfrage(anfrage: Anfrage) -> Mapping[str, Any] | None:
         ),
         "kein_feiertag": kein_feiertag(klein),
         "zugang": begin.hinweis or shorter.hinweis or _angenommen(anfrage, art),
+        "begonnen": begin.hinweis,
         "statt": (*begin.statt, *begin.auch),
         "auch": begin.auch,
         "verschoben": anfrage.hat(VERSCHIEBT),

@@ -37,7 +37,8 @@ _ENDE_DES_VERTRAGS = (
     r"\bprobezeitkuendigung|\bprobezeit\b.*\bfrist|\bfrist\b.*\bprobezeit|"
     r"\bletzte[rn]? (?:tag|arbeitstag)\b.*\bprobezeit|\bende des (?:arbeits|miet|vertrags)|"
     r"\bkuendig\w*\b.*\bgesetzliche\w* (?:kuendigungs)?frist|"
-    r"(?:kuendigt\b|\bgekuendigt\b)(?!.*\b(?:bis wann|frist\w*|wehren|tun|vorgehen)\b).*\b(?:seit|nach) \w+ jahren\b.*\bzugang"
+    r"(?:kuendigt\b|\bgekuendigt\b)(?!.*\b(?:bis wann|frist\w*|wehren|tun|vorgehen)\b).*\b(?:seit|nach) "
+    r"\w+ jahren\b.*\bzugang"
 )
 _WOHNEN = r"\bmiet|\bvermiet|wohnung|wohnraum|\beigenbedarf"
 _ARBEIT = r"arbeit|angestellt|\bjob\b|beschaeftig|\bstelle\b|mitarbeiter|betrieb|probezeit"

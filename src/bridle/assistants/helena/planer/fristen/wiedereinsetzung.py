@@ -19,7 +19,8 @@ _ZIVIL = re.compile(
 )
 ANGENOMMEN = (
     "Welche Sache es ist, ist nicht gesagt; gerechnet ist die Frist der Zivilprozessordnung. **In Straf- und "
-    "Bußgeldsachen ist es nur eine Woche** (§ 45 Abs. 1 StPO, § 46 Abs. 1 und § 52 Abs. 1 OWiG). Einen Monat sind es im "
+    "Bußgeldsachen ist es nur eine Woche** (§ 45 Abs. 1 StPO, § 46 Abs. 1 und § 52 Abs. 1 OWiG). Einen "
+    "Monat sind es im "
     "Sozialrecht (§ 67 Abs. 2 SGG) und gegenüber dem Finanzamt (§ 110 Abs. 2 AO)."
 )
 STRAF = "wiedereinsetzung_straf"

@@ -17,7 +17,8 @@ from bridle.assistants.helena.planer.verstehen.einsetzen_gebuehr import (
 from bridle.assistants.helena.planer.verstehen.einsetzen_gericht import mit_gericht, mit_gerichtsart
 from bridle.assistants.helena.planer.verstehen.einsetzen_instanz import mit_instanz
 from bridle.assistants.helena.planer.verstehen.einsetzen_tag import mit_tag
-from bridle.assistants.helena.planer.verstehen.tag_daneben import TAG, ZEIT, sein_tag, tag_der_frist
+from bridle.assistants.helena.planer.verstehen.tag_daneben import sein_tag, tag_der_frist
+from bridle.assistants.helena.planer.verstehen.tag_worte import TAG, ZEIT
 
 _JAHR = re.compile(
     r"\b(?:für (?:das |den )?)?(?:(?:kalender|abrechnungs|wirtschafts|geschäfts)?jahr(?:es)? |zeitraum )?"

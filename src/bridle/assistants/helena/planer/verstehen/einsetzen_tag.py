@@ -5,15 +5,17 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from bridle.assistants.helena.planer.fristen.frage import fristfrage
+from bridle.assistants.helena.planer.lesen.erkennen import lies
 from bridle.assistants.helena.planer.lesen.tage import daten, mit_jahr
 from bridle.assistants.helena.planer.lesen.woerter import falte
 from bridle.assistants.helena.planer.verstehen.tag_daneben import (
-    MONATE,
-    TAG,
+    als_tag,
     ohne_falschen_tag,
     sein_tag,
     tag_der_frist,
 )
+from bridle.assistants.helena.planer.verstehen.tag_worte import MONATE, TAG
 
 _VOR_TAG = re.compile(r"\b(?:(?:erst|schon|bereits|doch|nur)\s+)*(?:am|vom|im|seit|zum)\s*$", re.I)
 
@@ -28,7 +30,7 @@ def mit_tag(asked: str, said: str) -> tuple[str, str] | None:
     days = list(TAG.finditer(said))
     if len(days) != 1 or not old:
         return None
-    begun = tag_der_frist(asked)
+    begun = tag_der_frist(asked) or (als_tag(old[-1][0]) if fristfrage(lies(asked)) is not None else None)
     new = days[0]
     place = _sein_tag(asked, said, old) if begun is None else sein_tag(asked, said, old, begun)
     if place is None:

@@ -1,8 +1,8 @@
 """Whose day a message tells after a Frist: that of the event before, or that of something else.
 
-„Sorry, erst am 9.11.“ corrects the day of the event. „Gelesen hat er sie erst am 12.11.“ does not, and a Frist
-from that day would end too late. So a day takes the place of another only where the message says nothing but
-that event; any other is read together with the question before, as if both had been one message.
+„Sorry, erst am 9.11.“ corrects the day of the event. „Gelesen hat er sie erst am 12.11.“ does not, and a
+Frist from that day would end too late. So a day takes the place of another only where the message says
+nothing but that event; any other is read together with the question before, as if both were one message.
 """
 
 from __future__ import annotations
@@ -18,66 +18,26 @@ from bridle.assistants.helena.planer.fristen.frage import fristfrage
 from bridle.assistants.helena.planer.lesen.anschluss import Kennt, Vorher
 from bridle.assistants.helena.planer.lesen.erkennen import lies
 from bridle.assistants.helena.planer.lesen.satz import fragt
-from bridle.assistants.helena.planer.lesen.tage import DATUM, daten
+from bridle.assistants.helena.planer.lesen.tage import daten
 from bridle.assistants.helena.planer.lesen.woerter import ZEITWORT, falte
+from bridle.assistants.helena.planer.verstehen.tag_worte import (
+    AUFGEGEBEN,
+    EREIGNISSE,
+    ERHALTEN,
+    GEKOMMEN,
+    NICHTS,
+    PERSON,
+    ZEIT,
+)
 
-MONATE = "januar|februar|märz|maerz|april|mai|juni|juli|august|september|oktober|november|dezember"
-TAG = re.compile(
-    rf"{DATUM.pattern.replace('maerz', 'm(?:ä|ae)rz')}|\b(?:{MONATE})\s20\d\d\b|"
-    r"\b(?:heute|gestern|vorgestern|übermorgen|uebermorgen|morgen)\b(?! (?:früh|mittag|abend))",
-    re.I,
-)
-ZEIT = re.compile(rf"{TAG.pattern}|(?<![\d./€-])\b(?:19|20)\d\d\b(?![\d./-]|\s?(?:€|euro))", re.I)
-"""A day, or a year alone."""
-_NICHTS = frozenset(
-    falte(
-        "war waere waers waren wars kam kaeme kommt gekommen ging es er sie ihn das der die den dem des ein eine einen "
-        "einer erst schon bereits doch nur aber statt stattdessen anstatt jetzt dann also ja gleiche gleicher gleiches "
-        "selbe ist sind sein wird wurde wurden worden werden wuerde gewesen haben haette haetten hat hatte hab habe "
-        "nehmen nimm mal rechne rechnen setze bitte gilt auch bei mit wenn falls da vom am im zum was aendert sich "
-        "beim ab seit dort und oder sondern nicht nein nee ne noe sorry pardon entschuldigung entschuldige verzeihung "
-        "ach oh aeh aehm ups mist moment halt stopp quatsch korrektur falsch vertippt vertan verschrieben geirrt mich "
-        "ich wir meine meinte gemeint natuerlich eigentlich genau genauer richtig stimmt wie waers angenommen gesetzt "
-        "fall datum tag tags in an zu so nun naemlich tatsaechlich wirklich uns tippfehler erst spaeter frueher "
-        "verlesen verwechselt verhoert versehen irrtum fehler frist fristen dafuer ok okay warte doch wohl einem meinem neu neues sagen sagte gesagt"
-    ).split()
-)
-"""Words of a correction or a „what if“ that tell of nothing that happened."""
-_GEKOMMEN = (
-    r"zugestell\w*|zustell\w*|zuge(?:gangen|ht)|zugang\w*|zuging|bekannt\w*gabe|bekanntgegeben|bekannt|gegeben|"
-    r"eingegangen|eingang\w*|eingeworfen|einwurf\w*|\w*briefkasten|niedergelegt|niederlegung|uebergeben|uebergabe|"
-    r"ausgehaendigt|angekommen|eintraf|eingetroffen|eb|eeb|pzu|empfangsbekenntnis\w*|postzustellungsurkunde|"
-    r"zustellungsurkunde|bea|per|post|brief|schreiben|\w*datum|bote\w*|gerichtsvollzieher"
-)
-_ERHALTEN = r"erhalten|bekommen|gekriegt|bekam|bekamen|erhielt|erhielten|kriegte"
-_PERSON = (
-    r"mandant(?:in|en|innen)?|klaeger(?:in)?|beklagte[rn]?|mieter(?:in)?|arbeitnehmer(?:in)?|betroffene[rn]?"
-)
-_EREIGNISSE = (
-    (r"Zustellung|Zugang|Bekanntgabe|Erhalt|Eingang", _GEKOMMEN),
-    (r"Verkündung", r"verkuend\w*|ergangen|gesprochen"),
-    (
-        r"Kenntnis|Entdeckung|Kenntniserlangung",
-        r"erfahr\w*|erfuhr\w*|kenntnis\w*|wusste\w*|weiss|entdeckt|bemerkt|davon",
-    ),
-    (r"Abnahme", r"abgenommen|abnahme"),
-    (
-        r"Ablieferung|Erhalt der Ware|Übergabe",
-        r"geliefert|lieferung|abgeliefert|ablieferung|uebergeben|uebergabe|ware",
-    ),
-    (r"Behebung|Wegfall", r"behoben|weggefallen|wegfall|weg|hindernis\w*"),
-    (r"Beschluss", r"gefasst|beschlossen|beschluss\w*|versammlung\w*"),
-    (r"Entstehung", r"entstanden|entstehung|faellig\w*|faelligkeit"),
-    (r"Rechtskraft", r"rechtskraeftig|rechtskraft"),
-    (r"Rückerhalt|Rückgabe", r"zurueckgegeben|zurueckerhalten|rueckgabe|zurueck|uebergeben|uebergabe"),
-)
-"""By what the law lets a Frist begin with, the words that say just that."""
 _EDGE = re.compile(r"[;!?:,–]|(?<!\d)\.(?=\s|$)|(?<=\d{4})\.(?=\s|$)|\b(?:und|aber|sondern)\b", re.I)
 _ANDERER_SINN = re.compile(
-    r"\b(?:bis|vor|nach|zwischen|von)(?: (?:zum|dem|den))?\s*$|\b(?:zu uns|in die kanzlei|zu mir|in der kanzlei)\b"
+    r"\b(?:bis|vor|nach|zwischen|von)(?: (?:zum|dem|den))?\s*$|\b(?:zu uns|in die kanzlei|zu mir|in der "
+    r"kanzlei)\b"
 )
 _VERNEINT = re.compile(
-    rf"\b(?:nicht|statt|anstatt|anstelle)\s+(?:erst |schon |bereits )?(?:am|vom|dem|des|den|der)?\s*(?:{ZEIT.pattern})"
+    r"\b(?:nicht|statt|anstatt|anstelle)\s+(?:erst |schon |bereits )?(?:am|vom|dem|des|den|der)?\s*"
+    rf"(?:{ZEIT.pattern})"
     r"\s*,?(?:\s*sondern)?",
     re.I,
 )
@@ -105,7 +65,7 @@ def sein_tag(asked: str, said: str, days: Sequence[re.Match[str]], begun: date) 
     new = list(ZEIT.finditer(said))
     if len(new) != 1 or not days:
         return None
-    own = [each for each in days if _als_tag(each[0]) == begun] or [days[-1]]
+    own = [each for each in days if als_tag(each[0]) == begun] or [days[-1]]
     clause = _teilsatz(said, new[0])
     words, every = _worte(clause), _worte(ZEIT.sub(" ", said))
     if _ANDERER_SINN.search(falte(said[: new[0].start()])) or _ANDERER_SINN.search(falte(said)):
@@ -113,8 +73,10 @@ def sein_tag(asked: str, said: str, days: Sequence[re.Match[str]], begun: date) 
     if _nur_datiert(said, new[0]) and not _nur_datiert(asked, own[0]):
         return None
     event = _ereignisworte(asked, said)
-    arrived = {"kam", "kaeme", "kommt", "gekommen", "da", "an"} if event == _AUFGEGEBEN else set[str]()
-    named = {word for word in words if (word not in _NICHTS or word in arrived) and word not in ZEITWORT}
+    arrived = {"kam", "kaeme", "kommt", "gekommen", "da", "an"} if event == AUFGEGEBEN else set[str]()
+    named = {word for word in words if (word not in NICHTS or word in arrived) and word not in ZEITWORT}
+    if named and _nur_datiert(asked, own[0]) and not _nur_datiert(said, new[0]):
+        return None  # the date that it bears, and the day on which it came
     if not named:
         return own[0] if all(_leer(word) or _nennt(word, asked) for word in every) else None
     if all(re.fullmatch(event, word) or _nennt(word, _teilsatz(asked, own[0])) for word in named):
@@ -138,8 +100,10 @@ def tag_daneben(text: str, last: Vorher, kennt: Kennt) -> str:
     joined = (
         f"{asked if asked.endswith(('?', '.', '!')) else f'{asked}.'} {plain[:1].upper()}{plain[1:]}{end}"
     )
-    if _liest_beides(joined, before[1].get("art"), begun, kennt):
-        return joined
+    if _liest_beides(joined, before[1].get("art"), kennt):
+        begins = tag_der_frist(joined)
+        if begins == begun or _begruendet(joined) or _sagt_das_ereignis(text, last.frage, begins):
+            return joined
     return last.frage if _erzaehlt(text) else ""  # what is told changes nothing, and that is said
 
 
@@ -149,24 +113,39 @@ def verdraengt(text: str, meant: str, question: str) -> bool:
     other = tag_der_frist(meant) if begun is not None else None
     if begun is None or other in (None, begun) or _art(meant) != _art(question):
         return False
-    whole = fristfrage(lies(meant))
-    if whole is not None and (whole["zugang"] or whole["auch"]):
+    if _begruendet(meant) or _sagt_das_ereignis(text, question, other):
         return False
     return sein_tag(question, ohne_falschen_tag(text), list(ZEIT.finditer(question)), begun) is None
 
 
-def _liest_beides(joined: str, art: object, begun: date, kennt: Kennt) -> bool:
-    """Whether both are read as that Frist, from its day or from one whose reason is told."""
+def _liest_beides(joined: str, art: object, kennt: Kennt) -> bool:
     read = kennt.angaben(joined)
-    if read is None or read[0] != "berechne_frist" or read[1].get("art") != art:
+    return read is not None and read[0] == "berechne_frist" and read[1].get("art") == art
+
+
+def _begruendet(meant: str) -> bool:
+    """Whether the answer says which of the days counts and why, tells both ends, or asks."""
+    whole = fristfrage(lies(meant))
+    return whole is not None and bool(whole["begonnen"] or whole["auch"] or whole["frage"])
+
+
+def _sagt_das_ereignis(text: str, question: str, begins: date | None) -> bool:
+    """Whether the message tells of the event itself, where the question told only another day before it."""
+    new = list(ZEIT.finditer(text))
+    whole = fristfrage(lies(question))
+    if begins is None or whole is None or len(new) != 1 or als_tag(new[0][0]) != begins:
         return False
-    whole = fristfrage(lies(joined))
-    told = whole is not None and bool(whole["zugang"] or whole["auch"] or whole["frage"])
-    return told or tag_der_frist(joined) == begun
+    words, event = _worte(_teilsatz(text, new[0])), _ereignis(whole["argumente"].get("art"))
+    if whole["datum"]:  # only the date that it bears was told, and its posting assumed
+        return any(re.fullmatch(f"{GEKOMMEN}|{ERHALTEN}", word) for word in words)
+    learned = next(words for names, words in EREIGNISSE if "Kenntnis" in names)
+    told = re.search(r"erfahr|erfuhr|kenntnis", falte(question))
+    return "Kenntnis" in event and not told and any(re.fullmatch(learned, word) for word in words)
 
 
 _WENN = re.compile(
-    r"(?:(?:und|aber|ok(?:ay)?|ja|also)\b[,.]?\s+)*(?:was (?:ist|wäre|gilt)?\s*,?\s*)?(?:wenn|falls|angenommen|gesetzt)\b",
+    r"(?:(?:und|aber|ok(?:ay)?|ja|also)\b[,.]?\s+)*(?:was (?:ist|wäre|gilt)?\s*,?\s*)?(?:wenn|falls|"
+    r"angenommen|gesetzt)\b",
     re.I,
 )
 
@@ -176,6 +155,7 @@ def _erzaehlt(text: str) -> bool:
     return _WENN.match(text.strip()) is not None or not fragt(text)
 
 
+_ERZAEHLT = re.compile(r"(?:der|die|das|den|sein|seine|ihr|ihre|unser|unsere|er|sie|es|wir)\b", re.I)
 _BERICHTET = re.compile(
     r"\b(?:war|waren|hat|haben|hatte|hatten|wurde|wurden|kam|kamen|ging|lag|ist|sind)\b", re.I
 )
@@ -186,12 +166,12 @@ def _eigene_frage(text: str, art: object, kennt: Kennt) -> bool:
     alone = kennt.angaben(text)
     if alone is None:
         return False
+    told = _ERZAEHLT.match(text.strip()) and _BERICHTET.search(text) and not fragt(text)
     if alone[0] == "berechne_frist":
-        return alone[1].get("art") not in (None, art)
+        return alone[1].get("art") not in (None, art) and not told
     return fragt(text) or not _BERICHTET.search(text)  # „der Termin war am 2.11.“ asks for no calendar
 
 
-_AUFGEGEBEN = r"gebracht|gegeben|ging|aufgegeben|aufgabe|abge(?:schickt|sandt)|versandt|versendet|verschickt|post|poststempel\w*|brief|bescheid"
 _VERB_AM_ENDE = re.compile(r"\b(?:hat|haben|habe|hatte|haette|haetten|wurde|bekam|erhielt)\W*$")
 
 
@@ -200,18 +180,20 @@ def _ereignisworte(asked: str, said: str) -> str:
     read = fristfrage(lies(asked))
     given = read["argumente"] if read is not None else {}
     if given.get("bekanntgabe") == "post":
-        return _AUFGEGEBEN  # when it came is another day than when it was posted
+        return AUFGEGEBEN  # when it came is another day than when it was posted
     event = _ereignis(given.get("art"))
-    if "Entstehung" in event and "Kenntnis" in event:
-        known = re.search(r"erfahr|erfuhr|kenntnis", falte(asked))
-        event = "Kenntnis" if known else "Entstehung"
-    words = [words for names, words in _EREIGNISSE if re.search(names, event)] or [_GEKOMMEN]
+    known = re.search(r"erfahr|erfuhr|kenntnis", falte(asked))
+    if "Kenntnis" in event and not known:
+        event = "Entstehung"  # when somebody learned of it is another day than the one that was told
+    elif "Entstehung" in event and known:
+        event = "Kenntnis"
+    words = [words for names, words in EREIGNISSE if re.search(names, event)] or [GEKOMMEN]
     thought = _WENN.match(said.strip()) or _VERB_AM_ENDE.search(falte(said))
     ours = re.search(r"\bwir\b|\buns\b", falte(said))
     if thought and re.search(r"Zugang|Erhalt|Bekanntgabe", event):
-        words.append(f"{_ERHALTEN}|{_PERSON}")
+        words.append(f"{ERHALTEN}|{PERSON}")
     elif (thought or ours) and re.search(r"Zugang|Erhalt|Bekanntgabe|Zustellung", event):
-        words.append(_ERHALTEN)
+        words.append(ERHALTEN)
     return "|".join(words)
 
 
@@ -237,7 +219,7 @@ def _worte(text: str) -> list[str]:
 
 
 def _leer(word: str) -> bool:
-    return word in _NICHTS or word in ZEITWORT or re.fullmatch(_GEKOMMEN, word) is not None
+    return word in NICHTS or word in ZEITWORT or re.fullmatch(GEKOMMEN, word) is not None
 
 
 def _nennt(word: str, text: str) -> bool:
@@ -250,7 +232,8 @@ def _nur_datiert(text: str, day: re.Match[str]) -> bool:
     return re.search(r"\b(?:vom|datiert)\s*$", text[: day.start()], re.I) is not None
 
 
-def _als_tag(said: str) -> date | None:
+def als_tag(said: str) -> date | None:
+    """The day that is written or said; of a year alone its last."""
     plain = falte(said).strip()
     if re.fullmatch(r"\d{4}", plain):
         return date(int(plain), 12, 31)

@@ -12,7 +12,7 @@ from bridle.assistants.helena.planer.lesen.satz import FRAGEWORT
 from bridle.assistants.helena.planer.lesen.woerter import FUELL, falte
 from bridle.assistants.helena.planer.lesen.zahlen import zahlwort
 from bridle.assistants.helena.planer.verstehen.einsetzen_gebuehr import OHNE_EINIGUNG
-from bridle.assistants.helena.planer.verstehen.tag_daneben import TAG
+from bridle.assistants.helena.planer.verstehen.tag_worte import TAG
 
 _RECHNET = ("berechne_", "get_kosten", "bestimme_", "read_zeiterfassung")
 _LEER = frozenset(

@@ -32,6 +32,7 @@ from bridle.assistants.helena.planer.verstehen.danach import (
     welches_papier,
 )
 from bridle.assistants.helena.planer.verstehen.dazugezaehlt import dazugezaehlt, euro
+from bridle.assistants.helena.planer.verstehen.derselbe_fall import derselbe_fall
 from bridle.assistants.helena.planer.verstehen.einlegung_davor import andere_haelfte
 from bridle.assistants.helena.planer.verstehen.einsetzen import eingesetzt
 from bridle.assistants.helena.planer.verstehen.eintrag_davor import liegen_geblieben, zum_eintrag
@@ -41,7 +42,6 @@ from bridle.assistants.helena.planer.verstehen.erzaehlt_davor import erzaehlt_da
 from bridle.assistants.helena.planer.verstehen.fragewort_davor import fragewort_davor
 from bridle.assistants.helena.planer.verstehen.frist_davor import (
     ENTRAG,
-    derselbe_fall,
     mit_tag_davor,
     verlaengert,
 )
