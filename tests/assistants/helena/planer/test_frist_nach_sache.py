@@ -166,6 +166,18 @@ def test_the_end_of_the_contract_and_the_suit_are_told_where_nobody_says_which_i
     assert read["argumente"]["dazu"] == ["kuendigungsschutzklage"]
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Widerspruchsbescheid vom 06.11.2026, zugestellt am 09.11.2026, Klage VG bis wann?",
+        "Strafbefehl vom 06.11.2026, zugestellt am 09.11.2026, Einspruch bis wann?",
+        "Klage VG bis wann? Widerspruchsbescheid vom 06.11.2026. Er wurde am 09.11.2026 zugestellt.",
+    ],
+)
+def test_the_date_that_a_paper_bears_is_not_the_day_on_which_it_was_served(text: str) -> None:
+    assert gelesen(text)["argumente"]["ereignis"] == "2026-11-09"
+
+
 def test_a_length_that_the_court_set_is_reckoned_beside_its_norm() -> None:
     read = gelesen("Hinweisbeschluss § 522, Stellungnahme 2 Wochen, zugestellt 12.11.2026")
     assert read["argumente"] == {"frist": "2 Wochen", "ereignis": "2026-11-12"}
