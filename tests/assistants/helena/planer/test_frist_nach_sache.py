@@ -98,6 +98,8 @@ def test_what_expires_says_how_long_it_takes(text: str, art: str) -> None:
         ("Wann verjährt eine Steuerforderung aus 2020?", worte.NACH_DER_AO),
         ("Verjährung Beleidigung vom 03.03.2024", worte.NACH_STRAFMASS),
         ("Wann verjährt schwerer Diebstahl vom 03.03.2020?", worte.NACH_STRAFMASS),
+        ("Wann verjährt Diebstahl mit Waffen vom 03.03.2020?", worte.NACH_STRAFMASS),
+        ("Wann verjährt ein Einbruchdiebstahl vom 03.03.2020?", worte.NACH_STRAFMASS),
         ("Wann verjährt Mord?", worte.NIE),
         ("Verjährung Ordnungswidrigkeit nach dem Abfallrecht vom 01.03.2026", worte.NACH_GELDBUSSE),
         ("Sprungrevision Frist Urteil AG heute", SPRUNGREVISION),

@@ -16,7 +16,7 @@ DREI = (
     r"erschleichen|schwarzfahr\w*|leistungserschleichung"
 )
 FUENF = (
-    r"diebstahl\w*|ladendiebstahl|\w*betrug\w*|unterschlag\w*|veruntreu\w*|untreue|koerperverletzung|sachbeschaedig\w*|"
+    r"\w*diebstahl\w*|\w*betrug\w*|unterschlag\w*|veruntreu\w*|untreue|koerperverletzung|sachbeschaedig\w*|"
     r"noetigung|fahrerflucht|unfallflucht|unerlaubtes? entfernen|urkundenfaelschung|hehlerei|"
     r"steuerhinterziehung"
 )
@@ -30,7 +30,7 @@ ANDERE_TAT = (
     r"meineid|falschaussage|insolvenzverschleppung|subventionsbetrug|btm\w*|drogen\w*|einbruch\w*|strassenraub|"
     r"schwere\w* (?:koerperverletzung|raub|diebstahl|brandstiftung)|koerperverletzung mit todesfolge"
 )
-SCHWERER = r"\b(?:schwere\w*|bande\w*|gewerbsmaessig\w*|todesfolge)\b"
+SCHWERER = r"schwere\w*|bande\w*|gewerbsmaessig\w*|todesfolge|waffen?|einbruch\w*"
 VERKEHR = (
     r"geschwindigkeit\w*|\btempo\w*|zu schnell|geblitzt|blitzer\w*|rotlicht\w*|rote ampel|abstandsverstoss|"
     r"abstandsunterschreitung|handyverstoss|handy am steuer|parkverstoss|falschpark\w*|ueberholverbot|"

@@ -113,7 +113,7 @@ def _dazu_gefragt(text: str, question: str, before: Mapping[str, Any], kennt: Ke
     for topic in themen(question):
         noun = re.match(r"[A-ZÄÖÜ]\w{5,}", topic)
         meant = f"{noun[0]}: {als_satz(text)}" if noun else ""
-        read = angaben(meant) if meant else {}
+        read = angaben(meant)
         if (
             read.get("art") not in (None, before["art"])
             and read.get("ereignis") == days[0]

@@ -8,8 +8,9 @@ nothing but that event; any other is read together with the question before, as 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import date
+from typing import Any
 
 from bridle.assistants.helena.law.errors import LawError
 from bridle.assistants.helena.law.frist_arten import fristart
@@ -178,7 +179,7 @@ _VERB_AM_ENDE = re.compile(r"\b(?:hat|haben|habe|hatte|haette|haetten|wurde|beka
 def _ereignisworte(asked: str, said: str) -> str:
     """What may be said of the event that starts this Frist."""
     read = fristfrage(lies(asked))
-    given = read["argumente"] if read is not None else {}
+    given: Mapping[str, Any] = read["argumente"] if read is not None else {}
     if given.get("bekanntgabe") == "post":
         return AUFGEGEBEN  # when it came is another day than when it was posted
     event = _ereignis(given.get("art"))
