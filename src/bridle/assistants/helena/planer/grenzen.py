@@ -46,7 +46,9 @@ _SCHREIBEN = re.compile(
 _ERSTELLEN_ZEIGEN = re.compile(r"^(?:bitte )?(?:zeig|welche|wo|gibt|haben wir|liegt|was steht)")
 _ERKLAEREN = re.compile(
     r"^was (?:ist|sind) (?:eigentlich |denn |genau )?(?:eine?|einen)\b|"
-    r"(?<!erledigt )(?<!hauptsache )(?<!erledigung )\berklaer\w*\b(?! (?:\w+ ){0,4}erledigt)|"
+    r"(?<!erledigt )(?<!hauptsache )(?<!erledigung )(?<!vorbehalt )(?<!ruecktritt )(?<!anfechtung )"
+    r"(?<!aufrechnung )(?<!ausschlagung )(?<!annahme )(?<!minderung )(?<!kuendigung )\berklaer\w*\b(?! "
+    r"(?:\w+ ){0,4}erledigt)|"
     r"\berlaeuter\w*|"
     r"\bwas (?:bedeutet|heisst|versteht man)\b|\bkommentier\w*"
 )

@@ -7,7 +7,7 @@ from datetime import date
 
 from bridle.assistants.helena.planer.fristen.angaben import LAENGE
 from bridle.assistants.helena.planer.fristen.worte import gehoert_dazu
-from bridle.assistants.helena.planer.fristen.zweige import behoerde_in
+from bridle.assistants.helena.planer.fristen.zweige import behoerde_in, zweig_in
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, Genannt, genannt
 from bridle.assistants.helena.planer.lesen.gewoehnlich import gewoehnlich
 from bridle.assistants.helena.planer.lesen.orte import gericht_in, land_in, ort_in
@@ -38,7 +38,8 @@ _ANLASS = (
     + f"|{NOCH}|{VERSCHIEBT}"
 )
 _ANGEKOMMEN = (
-    r"weggefallen|behoben|kenntnis|erbfall|zustell|zugang|zugestellt|zugegangen|plus|tag ist|erhalten|"
+    r"weggefallen|behoben|hindernis\b.*\bweg\b|kenntnis|erbfall|zustell|zugang|zugestellt|zugegangen|plus|"
+    r"tag ist|erhalten|"
     r"bekommen|eingegangen|"
     r"briefkasten|zur post|aufgegeben|gefasst|\beingang\b|\b(?:e-?)?eb\b|empfangsbekenntnis"
 )
@@ -115,7 +116,8 @@ def gefragt(anfrage: Anfrage, art: str | None, event: date | None) -> bool:
     asked = anfrage.hat(_ANLASS) or anfrage.hat(DAUER_AB) or (told and anfrage.hat(_ANGEKOMMEN))
     asked = asked or (art and event and _stichworte(anfrage, art)) or (art and nur_laenge(anfrage.klein))
     about_money = "€" in anfrage.klein and not (event and anfrage.hat(BIS_WANN))
-    cited = _NORM.sub(" ", anfrage.klein) if art and event else anfrage.klein
+    asked = asked or (event and (art or "").startswith("untaetigkeitsklage"))
+    cited = _NORM.sub(" ", anfrage.klein) if art is not None and event else anfrage.klein
     cited = _NACH_GESETZ.sub(" ", _MIT_NORM.sub(" ", cited)) if art else cited
     besides = _ohne_fristworte(cited, art) if art else cited
     return bool(asked) and not about_money and not re.search(_ANDERES, besides)
@@ -168,4 +170,5 @@ def benannte_sache(klein: str) -> bool:
 def sachwort(word: str) -> bool:
     """Whether a word says what something is about: Betriebszugehörigkeit, Streitverkündung."""
     plain = falte(word)
-    return _SACHE.fullmatch(plain) is not None or behoerde_in(plain) != "" or land_in(plain) is not None
+    known = _SACHE.fullmatch(plain) is not None or behoerde_in(plain) != "" or zweig_in(plain) != ""
+    return known or land_in(plain) is not None

@@ -17,7 +17,9 @@ from bridle.assistants.helena.planer.fristen.klagen import (
 )
 from bridle.assistants.helena.planer.fristen.mittel import falsch_genannt, falsches_mittel
 from bridle.assistants.helena.planer.fristen.statt_dessen import statt_dessen
+from bridle.assistants.helena.planer.fristen.verjaehrt import verjaehrt
 from bridle.assistants.helena.planer.fristen.vorfaelle import nach_vorfall, nicht_fuer_mieten
+from bridle.assistants.helena.planer.fristen.wiedereinsetzung import wiedereinsetzung_in
 from bridle.assistants.helena.planer.fristen.worte import Treffer, treffer
 from bridle.assistants.helena.planer.fristen.zweige import behoerde_in, zweig_in
 from bridle.assistants.helena.planer.lesen.kuendigungsfrage import vertrag_gefragt
@@ -99,6 +101,13 @@ WANN_ANGEHOERT = (
     "die Kündigung "
     "nicht hinaus."
 )
+SPRUNGREVISION = (
+    "In welcher Sache ist die Sprungrevision gemeint? In Strafsachen ist es eine Woche ab Verkündung (§§ "
+    "335, 341 Abs. 1 "
+    "StPO), in Zivilsachen ein Monat ab Zustellung, mit Einwilligung des Gegners und Zulassung (§§ 566, "
+    "548 ZPO). Wann "
+    "wurde das Urteil verkündet oder zugestellt?"
+)
 OFFEN = {
     "einspruch": "Wogegen richtet sich der Einspruch: Versäumnisurteil, Vollstreckungsbescheid, Strafbefehl, "
     "Bußgeldbescheid oder Steuerbescheid?",
@@ -146,7 +155,13 @@ def lesung(klein: str, court: str = "") -> Lesung:
 def _gelesen(klein: str, court: str) -> Lesung:
     if (notice := vertrag_gefragt(klein)) is not None:
         return Lesung(*notice)
+    if "sprungrevision" in klein:
+        return Lesung("revision_straf") if zweig_in(klein) == "stpo" else Lesung(frage=SPRUNGREVISION)
+    if (expired := verjaehrt(klein)) is not None:
+        return Lesung(*expired)
     best = _beste(klein)
+    if best and best.art.startswith("wiedereinsetzung") and (missed := wiedereinsetzung_in(klein)):
+        return Lesung(missed)
     if best and best.art in ("kuendigung_geschaeftsraum", "klage_asyl"):
         return Lesung(best.art)
     if happened := nach_vorfall(klein):
@@ -156,6 +171,8 @@ def _gelesen(klein: str, court: str) -> Lesung:
     if owners := weg(klein):
         return Lesung(owners)
     if suit := klage(klein):
+        if suit == "kuendigungsschutzklage" and best and best.art == "vorbehalt_aenderungskuendigung":
+            return Lesung(best.art)  # both are asked for, and the suit is told beside it
         return Lesung(suit if suit in BESCHEIDKLAGEN or suit == "kuendigungsschutzklage" else None)
     if best is None:
         return _ohne_worte(klein, court)

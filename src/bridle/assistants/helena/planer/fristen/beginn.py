@@ -60,7 +60,7 @@ FUENF_MONATE = 5
 _JAHR = re.compile(r"\b(20\d\d)\b")
 _AUS_JAHR = re.compile(
     rf"\b(?:aus|von|vom|in|im jahre?|im|seit|anno|\w*unfall|\w*rechnung|\w*schaden|\w*forderung|\w*kauf|"
-    rf"\w*lieferung)"
+    rf"\w*lieferung|faellig|faellig seit|entstanden|faelligkeit)"
     rf"\s+(?:dem jahre?\s+)?(?:(?:{MONAT})\.?\s+)?(20\d\d)\b"
 )
 

@@ -19,7 +19,7 @@ from bridle.assistants.helena.planer.fristen.anlass import (
     nur_laenge,
     sonst_genannt,
 )
-from bridle.assistants.helena.planer.fristen.arten import lesung
+from bridle.assistants.helena.planer.fristen.arten import SPRUNGREVISION, lesung
 from bridle.assistants.helena.planer.fristen.ausland import im_ausland
 from bridle.assistants.helena.planer.fristen.beginn import Beginn, beginn
 from bridle.assistants.helena.planer.fristen.belehrung import belehrung_fehlt
@@ -52,8 +52,11 @@ from bridle.assistants.helena.planer.fristen.statt_dessen import kuerzer
 from bridle.assistants.helena.planer.fristen.uhrzeit import uhrzeit
 from bridle.assistants.helena.planer.fristen.vereinbart import vereinbart
 from bridle.assistants.helena.planer.fristen.verhandelt import verhandlungen
+from bridle.assistants.helena.planer.fristen.verjaehrt import FRAGEN as VERJAEHRT_WIE
+from bridle.assistants.helena.planer.fristen.verjaehrt import nicht_gepruefte_sache
 from bridle.assistants.helena.planer.fristen.verkuendet import nicht_zugestellt
 from bridle.assistants.helena.planer.fristen.verlaengert import BISHER, bisher_fehlt, verlaengerungen
+from bridle.assistants.helena.planer.fristen.wiedereinsetzung import ANGENOMMEN, STRAF, zweig_angenommen
 from bridle.assistants.helena.planer.fristen.zustellart import zustellart
 from bridle.assistants.helena.planer.fristen.zweige import zweig_in
 from bridle.assistants.helena.planer.grenzen import allgemein
@@ -87,6 +90,10 @@ _GESCHEHEN = (
     r"^(?:wann )?haben wir\b(?!.*\bzeit\b)"
 )
 """What somebody did, or how long something takes: no Frist says that."""
+
+
+VOM_GESETZ = frozenset({SPRUNGREVISION, *VERJAEHRT_WIE})
+"""Questions that say themselves how long it is in each case."""
 
 
 def fristfrage(anfrage: Anfrage) -> Mapping[str, Any] | None:
@@ -128,6 +135,7 @@ def fristfrage(anfrage: Anfrage) -> Mapping[str, Any] | None:
     reading = _angaben(anfrage, art, length, court) | ({"frist": agreed} if agreed else {})
     beside = abstand(klein)
     more = begruendung_zu(art) if both else None
+    more = STRAF if more is None and zweig_angenommen(klein, art) else more
     given = reading | {
         "ereignis": _zeitpunkt(event, length, klein) if event and not before else None,
         "bisheriges_ende": before.isoformat() if before else None,
@@ -148,7 +156,9 @@ def fristfrage(anfrage: Anfrage) -> Mapping[str, Any] | None:
         "frage": question or begin.frage or (unclear if event else ""),
         "gesagt": read.gesagt,
         "nur_laenge": nur_laenge(klein),
-        "noch": anfrage.hat(NOCH) and not (art in VORWAERTS and anfrage.hat(r"\bwie lange\b|\bwann\b")),
+        "noch": anfrage.hat(NOCH)
+        and not _andere_vorbei(klein, art)
+        and not (art in VORWAERTS and anfrage.hat(r"\bwie lange\b|\bwann\b")),
         "zu_spaet": zu_spaet_gefragt(klein),
         "behauptet": behauptung(
             klein,
@@ -157,7 +167,8 @@ def fristfrage(anfrage: Anfrage) -> Mapping[str, Any] | None:
             davor=art in VORWAERTS,
         ),
         "kein_feiertag": kein_feiertag(klein),
-        "zugang": begin.hinweis or shorter.hinweis,
+        "zugang": begin.hinweis or shorter.hinweis or _angenommen(anfrage, art),
+        "begonnen": begin.hinweis,
         "statt": (*begin.statt, *begin.auch),
         "auch": begin.auch,
         "verschoben": anfrage.hat(VERSCHIEBT),
@@ -175,6 +186,19 @@ def fristfrage(anfrage: Anfrage) -> Mapping[str, Any] | None:
         if anfrage.hat(PRUEFEN)
         else [],
     }
+
+
+def _andere_vorbei(klein: str, art: str | None) -> bool:
+    """Of what was missed it is told that it is over, and not asked."""
+    restored = (art or "").startswith(("wiedereinsetzung", "nachtraegliche"))
+    return restored and re.search(r"\bnoch\b", klein) is None
+
+
+def _angenommen(anfrage: Anfrage, art: str | None) -> str:
+    """What is taken for granted, where another Frist may hold for what was asked about."""
+    if zweig_angenommen(anfrage.klein, art):
+        return ANGENOMMEN
+    return nicht_gepruefte_sache(anfrage.text) if art == "verjaehrung" else ""
 
 
 def _kuendigungslaenge(klein: str, art: str | None, event: date | None) -> Kuendigungslaenge:
@@ -252,8 +276,8 @@ def _zu_rechnen(
 ) -> bool:
     """Not what stands in the calendar of a matter, and not what the law says in general."""
     klein, filed = anfrage.klein, _aktenfrage(named)
-    if question == BISHER or (art in VORWAERTS and not filed):
-        return True  # the end that is missing is asked for
+    if question == BISHER or (art in VORWAERTS and not filed) or (question in VOM_GESETZ and not filed):
+        return True  # the end that is missing is asked for, or what the law makes it depend on
     if (art is None and not length and not question) or (
         not ereignis_genannt(klein) and anfrage.hat(_AM_TAG) and not anfrage.hat(PRUEFEN)
     ):

@@ -11,8 +11,8 @@ _BEGRUENDEN = r"begruendung|begruenden|zu begruenden|begruendet werden"
 _KLAGE = (
     r"\b(?:anfechtungs|verpflichtungs)?klage(?:n|frist|erhebung)?\b|\bverklagen\b|"
     r"\bgeklagt (?:werden|sein)\b|"
-    r"\b(?:zum|ans|vors|vor das|vorm|beim) (?:arbeits|verwaltungs|sozial|finanz)gericht\b|"
-    r"\b(?:zum|ans|vors) (?:vg|sg|fg|arbg)\b"
+    r"\b(?:zum|ans|vors|vor das|vorm|beim|fuers|fuer das) (?:arbeits|verwaltungs|sozial|finanz)gericht\b|"
+    r"\b(?:zum|ans|vors|fuers) (?:vg|sg|fg|arbg)\b"
 )
 _NACH_VORVERFAHREN = r"widerspruchsbescheid|einspruchsentscheidung"
 _KLAGEN = {"sgg": "klage_sozialgericht", "fgo": "klage_finanzgericht", "vwgo": "klage_verwaltungsakt"}
@@ -35,7 +35,10 @@ _ENDE_DES_VERTRAGS = (
     r"\bkuendigungstermin|\bzu welchem (?:termin|zeitpunkt|datum|tag)\b|\bwann\b.*\b(?:schluss|wirkt|wirksam|"
     r"zu ende|vorbei|beendet|rum)\b|\bprobezeit\b.*\b(?:wann|letzte[rn]? tag|ende[t]?|bis)\b|"
     r"\bprobezeitkuendigung|\bprobezeit\b.*\bfrist|\bfrist\b.*\bprobezeit|"
-    r"\bletzte[rn]? (?:tag|arbeitstag)\b.*\bprobezeit|\bende des (?:arbeits|miet|vertrags)"
+    r"\bletzte[rn]? (?:tag|arbeitstag)\b.*\bprobezeit|\bende des (?:arbeits|miet|vertrags)|"
+    r"\bkuendig\w*\b.*\bgesetzliche\w* (?:kuendigungs)?frist|"
+    r"(?:kuendigt\b|\bgekuendigt\b)(?!.*\b(?:bis wann|frist\w*|wehren|tun|vorgehen)\b).*\b(?:seit|nach) "
+    r"\w+ jahren\b.*\bzugang"
 )
 _WOHNEN = r"\bmiet|\bvermiet|wohnung|wohnraum|\beigenbedarf"
 _ARBEIT = r"arbeit|angestellt|\bjob\b|beschaeftig|\bstelle\b|mitarbeiter|betrieb|probezeit"

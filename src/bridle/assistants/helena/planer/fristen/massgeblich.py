@@ -143,6 +143,10 @@ _PAPIERE = {
 }
 
 
+def _ein_papier(clause: str) -> bool:
+    return any(re.search(words, clause) for words in _PAPIERE.values())
+
+
 def eigenes_papier(klein: str, art: str) -> Massgeblich | None:
     """Where several papers were served, the day of the one that starts this kind."""
     event = fristart(art).ereignis
@@ -152,6 +156,9 @@ def eigenes_papier(klein: str, art: str) -> Massgeblich | None:
     own = {day for day, clause in served if words and re.search(words, clause)}
     if len(own) != 1 or len({day for day, _ in served}) < 2:
         return None
+    came = [(day, clause) for day, clause in served if re.search(r"zugestellt|zustell", clause)]
+    if not own & {day for day, _ in came} and any(not _ein_papier(clause) for _, clause in came):
+        return None  # „vom 6.11., zugestellt am 9.11.“: the date that it bears starts nothing
     counts = own.pop()
     return Massgeblich(counts, tuple(day for day, _ in served if day != counts), "")
 

@@ -29,6 +29,7 @@ _BEIDES = re.compile(
     rf")?eine "
     r"begruendungsfrist|"
     rf"(?:zugestellt|verkuendet)\b.*\bwelche fristen\b(?! sind| haben| stehen| gibt es (?:im|in))|"
+    r"\burteil\w*\b.*\brechtsmittel\b.*\bwelche fristen\b(?! sind| haben| stehen)|"
     r"\b(?:angefochten|anfecht\w*|anzufechten)\b.*\bwelche fristen\b(?! sind| haben| stehen)|"
     rf"\b{_EINLEGEN}\b{_DAZWISCHEN}\s*{_UND}{_DAZWISCHEN}\s*-?(?:\w+s)?begruend\w*|"
     rf"\b(?:\w+s)?begruendung(?:sfrist)?\b{_DAZWISCHEN}\s*{_UND}{_DAZWISCHEN}\s*(?:einlegung|einlegen|"
@@ -88,6 +89,14 @@ def daneben(klein: str, art: str | None) -> list[str]:
         return ["mieterhoehung_klage"]
     plain = not re.search(r"kuendigungsfrist|arbeitstag|\bzu wann\b|\bwann endet|\bende\b|beschaeftig", klein)
     if art == "arbeitsvertrag_kuendigung" and "probezeit" in klein and plain and "frist" in klein:
+        return ["kuendigungsschutzklage"]
+    if (
+        art == "arbeitsvertrag_kuendigung"
+        and plain
+        and re.search(r"\barbeitgeber\w* kuendigt\b(?!.*\bwann\b)", klein)
+    ):
+        return ["kuendigungsschutzklage"]  # which of them is meant nobody said
+    if art == "vorbehalt_aenderungskuendigung" and re.search(r"\bklag(?:e|en)\b|klagefrist", klein):
         return ["kuendigungsschutzklage"]
     return []
 

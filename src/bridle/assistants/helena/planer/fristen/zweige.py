@@ -54,7 +54,7 @@ BEHOERDEN: tuple[tuple[str, str], ...] = (
     ("vwgo", r"(?:gewerbe|grund|hunde|zweitwohnungs?)steuerbescheid|gebuehrenbescheid|beitragsbescheid"),
     (
         "sgg",
-        r"jobcenter|buergergeld|\brente(?:n|\b)|krankenkasse|schwerbehinder|\bgdb\b|pflegegrad|pflegekasse|"
+        r"jobcenter|buergergeld|sperrzeit|\brente(?:n|\b)|krankenkasse|schwerbehinder|\bgdb\b|pflegegrad|pflegekasse|"
         r"arbeitsagentur|agentur fuer arbeit|\bsozialamt|\bsozialhilfe|\belterngeld|berufsgenossenschaft|"
         r"\bgrundsicherung|arbeitslosengeld|erwerbsminder|versorgungsamt|\bkrankengeld|unfallkasse",
     ),

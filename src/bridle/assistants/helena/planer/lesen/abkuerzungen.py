@@ -93,7 +93,8 @@ _VORM_GERICHT = re.compile(
     r"SG|FG)(?=\s*(?:[?.,!;:/]|$|[a-zäöü(\d]|i\.\s?S))"
 )
 _GERICHT_DER_KLAGE = re.compile(
-    r"\b(?:(?P<davor>[Kk]lage\s+)(?P<eins>VG|SG|FG)|(?P<zwei>VG|SG|FG)(?=[\s-]Klage))\b"
+    r"\b(?:(?P<davor>(?:\w*[Kk]lage(?:frist)?|Gerichtsbescheid|Urteil|Beschluss|Eilantrag|Wiedereinsetzung)\s+)"
+    r"(?P<eins>VG|SG|FG)|(?P<zwei>VG|SG|FG)(?=[\s-]Klage))\b"
 )
 """Beside a Klage it is the court, and no fee."""
 _GERICHTE = {

@@ -16,7 +16,9 @@ from bridle.assistants.helena.planer.verstehen.einsetzen_gebuehr import (
 )
 from bridle.assistants.helena.planer.verstehen.einsetzen_gericht import mit_gericht, mit_gerichtsart
 from bridle.assistants.helena.planer.verstehen.einsetzen_instanz import mit_instanz
-from bridle.assistants.helena.planer.verstehen.einsetzen_tag import TAG, mit_tag
+from bridle.assistants.helena.planer.verstehen.einsetzen_tag import mit_tag
+from bridle.assistants.helena.planer.verstehen.tag_daneben import sein_tag, tag_der_frist
+from bridle.assistants.helena.planer.verstehen.tag_worte import TAG, ZEIT
 
 _JAHR = re.compile(
     r"\b(?:für (?:das |den )?)?(?:(?:kalender|abrechnungs|wirtschafts|geschäfts)?jahr(?:es)? |zeitraum )?"
@@ -191,6 +193,9 @@ def _mit_anderem_jahr(asked: str, said: str) -> tuple[str, str] | None:
     """„und wenn sie 2023 entstanden ist?“ after another year."""
     old, new = _BLOSSES_JAHR.findall(asked), _BLOSSES_JAHR.search(said)
     if len(old) != 1 or new is None or TAG.search(said) or TAG.search(asked):
+        return None
+    begun = tag_der_frist(asked)
+    if begun is not None and sein_tag(asked, said, list(ZEIT.finditer(asked)), begun) is None:
         return None
     rest = re.sub(r"\b(?:im jahre?|aus(?: dem jahr)?|in|von|vom)\s*$", "", said[: new.start()], flags=re.I)
     return asked.replace(old[0], new[0], 1), f"{rest} {said[new.end() :]}"

@@ -5,26 +5,36 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from bridle.assistants.helena.planer.lesen.tage import DATUM, daten, mit_jahr
+from bridle.assistants.helena.planer.fristen.frage import fristfrage
+from bridle.assistants.helena.planer.lesen.erkennen import lies
+from bridle.assistants.helena.planer.lesen.tage import daten, mit_jahr
 from bridle.assistants.helena.planer.lesen.woerter import falte
-
-_MONATE = "januar|februar|märz|maerz|april|mai|juni|juli|august|september|oktober|november|dezember"
-TAG = re.compile(
-    rf"{DATUM.pattern.replace('maerz', 'm(?:ä|ae)rz')}|\b(?:{_MONATE})\s20\d\d\b|"
-    r"\b(?:heute|gestern|vorgestern|übermorgen|uebermorgen|morgen)\b(?! (?:früh|mittag|abend))",
-    re.I,
+from bridle.assistants.helena.planer.verstehen.tag_daneben import (
+    als_tag,
+    ohne_falschen_tag,
+    sein_tag,
+    tag_der_frist,
 )
+from bridle.assistants.helena.planer.verstehen.tag_worte import MONATE, TAG
+
 _VOR_TAG = re.compile(r"\b(?:(?:erst|schon|bereits|doch|nur)\s+)*(?:am|vom|im|seit|zum)\s*$", re.I)
 
 
 def mit_tag(asked: str, said: str) -> tuple[str, str] | None:
-    """In the place of the only day, of that of the same event, or of the last one."""
+    """In the place of the only day, of that of the same event, or of the last one.
+
+    A Frist is reckoned from another day only where the message says that it is that of its event.
+    """
     old = list(TAG.finditer(asked))
-    said = _mit_monat(said, _sein_tag(asked, said, old)[0]) if old else said
+    said = _mit_monat(ohne_falschen_tag(said), _sein_tag(asked, said, old)[0]) if old else said
     days = list(TAG.finditer(said))
     if len(days) != 1 or not old:
         return None
-    new, place = days[0], _sein_tag(asked, said, old)
+    begun = tag_der_frist(asked) or (als_tag(old[-1][0]) if fristfrage(lies(asked)) is not None else None)
+    new = days[0]
+    place = _sein_tag(asked, said, old) if begun is None else sein_tag(asked, said, old, begun)
+    if place is None:
+        return None
     head = asked[: place.start()]
     if re.fullmatch(r"[a-zäöü]+", new[0], re.I):
         head = _VOR_TAG.sub("", head)
@@ -70,7 +80,7 @@ def _im_jahr_davor(new: str, old: str) -> str:
 def _mit_monat(said: str, day: str) -> str:
     """„erst am 6. kam“ as a day of the month that was spoken of."""
     whole = re.fullmatch(
-        rf"\d{{1,2}}(\.\s?(?:\d{{1,2}}\.|(?:{_MONATE})\s?)(?:\d{{4}}|\d{{2}})?)", day.strip(), re.I
+        rf"\d{{1,2}}(\.\s?(?:\d{{1,2}}\.|(?:{MONATE})\s?)(?:\d{{4}}|\d{{2}})?)", day.strip(), re.I
     )
     if whole is None:
         return said

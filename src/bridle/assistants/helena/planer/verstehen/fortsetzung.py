@@ -52,6 +52,7 @@ from bridle.assistants.helena.planer.verstehen.selbst_genannt import (
     vor_anderem_gericht,
 )
 from bridle.assistants.helena.planer.verstehen.stelle import andere_sache, felder_davon
+from bridle.assistants.helena.planer.verstehen.tag_daneben import verdraengt
 from bridle.assistants.helena.planer.verstehen.thema import mit_thema, ohne_vorrede
 from bridle.assistants.helena.planer.verstehen.weiter import weiter, wie_eingetragen
 from bridle.assistants.helena.planer.verstehen.wer import andere_person
@@ -171,7 +172,7 @@ _WANN_BEGRUENDET = re.compile(
     r"(?:und |ok |dann )*(?:(?:bis )?wann|bis zu welchem tag|wie lange)\b[^?]{0,50}begründ(?:et|en|"
     r"ung)\b[^?]{0,20}\W*|"
     r"(?:und )?(?:die |deren |dessen |ihre )?(?:frist (?:für|zur) (?:die |der )?)?begründung(?:sfrist)?(?: "
-    r"dazu| dafür)?\W*",
+    r"dazu| dafür| (?:der|des|dieser) (?:berufung|revision|\w*beschwerde|zulassungsantrags|antrags))?\W*",
     re.I,
 )
 
@@ -204,6 +205,13 @@ def _gemeint(text: str, last: Vorher, kennt: Kennt) -> str:
         return text
     if last.frage and (carried := weiter(text, last, kennt)):
         return carried
+    meant = _gelesen(text, last, kennt)
+    moved = last.frage and meant not in (text, last.frage) and verdraengt(text, meant, last.frage)
+    return last.frage if moved else meant  # a Frist is never reckoned from a day of something else
+
+
+def _gelesen(text: str, last: Vorher, kennt: Kennt) -> str:
+    """As what it goes on with, where nothing else has read it."""
     if last.frage and (same := mit_thema(text, last.frage)):
         return same
     text = ohne_vorrede(text) if last.frage else text

@@ -19,7 +19,7 @@ from bridle.assistants.helena.planer.verstehen.thema import themen
 
 _ERRECHNET = re.compile(r"(Ende des [A-ZÄÖÜ]\w+)[^\n]*?Die Frist endet am \*\*\S+ (\d\d\.\d\d\.\d{4})")
 ENTRAG = re.compile(r"^- \*\*\S+ (\d\d\.\d\d\.\d{4})\*\*: ([^;\n]+)", re.M)
-_UND = re.compile(r"^(?:(?:ok(?:ay)?|gut|danke|und|aber|dann|also)\b[,.!]?\s+)+", re.I)
+UND = re.compile(r"^(?:(?:ok(?:ay)?|gut|danke|und|aber|dann|also)\b[,.!]?\s+)+", re.I)
 _WIE_LANG = re.compile(r"\bwie lang(?:e)? (?:ist|sind|beträgt|dauert|läuft)\b", re.I)
 """Asks for the length, and not for a day."""
 _VOM_GERICHT = re.compile(r"Zustellung|Verkündung|Bekanntgabe|schriftliche Bekanntgabe")
@@ -43,7 +43,7 @@ def verlaengert(text: str, last: Vorher) -> str:
         return ""
     told = f"Frist um {more[0]} verlängert"
     computed = f"{last.frage.rstrip(' ?!.')}, {told}?"
-    if _liest(computed, "verlaengerung") and _angaben(last.frage).get("ereignis"):
+    if _liest(computed, "verlaengerung") and angaben(last.frage).get("ereignis"):
         return computed
     entered = ENTRAG.findall(last.antwort)
     if "Eine offene Frist" not in last.antwort or not entered:
@@ -57,7 +57,7 @@ def mit_tag_davor(text: str, last: Vorher) -> str:
     """Another Frist from the same event, or from the end that was just computed."""
     if daten(falte(text)) or _WIE_LANG.search(text):
         return ""
-    alone, before = _angaben(text), _angaben(last.frage)
+    alone, before = angaben(text), angaben(last.frage)
     if "ereignis" in alone or (not alone and fristfrage(lies(text)) is None):
         return ""
     if meant := _ab_errechnetem_ende(text, last):
@@ -70,18 +70,18 @@ def mit_tag_davor(text: str, last: Vorher) -> str:
         return ""
     court = "" if alone.get("gericht") else str(before.get("gericht") or "")
     told = f"{wanted or known} am {_deutsch(day)}"
-    with_court = f"{told}, {court}. {_satz(text)}"
+    with_court = f"{told}, {court}. {als_satz(text)}"
     if court and _passt(with_court, "", before):
         return with_court
     if court and _VOM_GERICHT.match(known):
         return ""  # before another court it may be another Frist
-    meant = f"{told}. {_satz(text)}"
+    meant = f"{told}. {als_satz(text)}"
     return meant if _passt(meant, str(alone.get("art") or ""), before) else ""
 
 
 def anderer_beginn(meant: str, question: str) -> bool:
     """Whether one begins with a paper that came and the other does not: a delivery removes no hindrance."""
-    one, other = (_ereignis(_angaben(each).get("art")) for each in (meant, question))
+    one, other = (_ereignis(angaben(each).get("art")) for each in (meant, question))
     return bool(one and other) and bool(_GEKOMMEN.search(one)) != bool(_GEKOMMEN.search(other))
 
 
@@ -90,9 +90,9 @@ _GEKOMMEN = re.compile(r"Zustellung|Verkündung|Bekanntgabe|Zugang|Erhalt|Eingan
 
 def _passt(meant: str, art: str, before: Mapping[str, Any]) -> bool:
     """Whether that is another Frist, of the same event and from its day."""
-    read = _angaben(meant)
+    read = angaben(meant)
     kind = _ereignis(read.get("art"))
-    if not kind or read["art"] == before["art"] or (art and read["art"] != art) or _frage(meant):
+    if not kind or read["art"] == before["art"] or (art and read["art"] != art) or bleibt_offen(meant):
         return False
     return _gleiches(kind, _ereignis(before["art"])) and read.get("ereignis") == before["ereignis"]
 
@@ -103,33 +103,36 @@ def _ab_errechnetem_ende(text: str, last: Vorher) -> str:
         return ""
     for topic in ("", *themen(last.frage)):
         meant = (
-            f"{topic}. {found[1]} am {found[2]}. {_satz(text)}"
+            f"{topic}. {found[1]} am {found[2]}. {als_satz(text)}"
             if topic
-            else f"{found[1]} am {found[2]}. {_satz(text)}"
+            else f"{found[1]} am {found[2]}. {als_satz(text)}"
         )
-        read = _angaben(meant)
+        read = angaben(meant)
         if _ereignis(read.get("art")) == found[1] and _deutsch(str(read.get("ereignis"))) == found[2]:
             return meant
     return ""
 
 
-def _satz(text: str) -> str:
-    plain = _UND.sub("", text)
+def als_satz(text: str) -> str:
+    """Without the „und“ that joins it to what was before."""
+    plain = UND.sub("", text)
     return f"{plain[:1].upper()}{plain[1:]}"
 
 
-def _angaben(text: str) -> Mapping[str, Any]:
+def angaben(text: str) -> Mapping[str, Any]:
+    """What would be computed; nothing where no Frist is asked for."""
     read = fristfrage(lies(text))
     return {} if read is None else {name: value for name, value in read["argumente"].items() if value}
 
 
-def _frage(text: str) -> bool:
+def bleibt_offen(text: str) -> bool:
+    """Whether something would have to be asked first."""
     read = fristfrage(lies(text))
     return read is None or bool(read["frage"])
 
 
 def _liest(text: str, name: str) -> bool:
-    return name in _angaben(text) and not _frage(text)
+    return name in angaben(text) and not bleibt_offen(text)
 
 
 def _ereignis(art: object) -> str:

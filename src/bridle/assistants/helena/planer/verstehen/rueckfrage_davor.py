@@ -11,6 +11,9 @@ from bridle.assistants.helena.planer.lesen.anschluss import Kennt, Vorher
 from bridle.assistants.helena.planer.lesen.satz import fragt, saetze
 
 _FRIST_FEHLT = re.compile(r"Damit ich die Frist berechnen kann, brauche ich (?:noch|den Tag)")
+_WENN = re.compile(
+    r"(?:(?:und|aber|ok(?:ay)?)\b,?\s+)*(?:was (?:ist|wäre|gilt)?,?\s*)?(?:wenn|falls|angenommen,?)\s+", re.I
+)
 _NUR_JAHR = re.compile(r"(?<=\bist |\bwar )(?:erst |schon |bereits )?(?=(?:19|20)\d\d\b(?![./-]))", re.I)
 """„Sie ist 2024 entstanden.“"""
 
@@ -18,7 +21,14 @@ _NUR_JAHR = re.compile(r"(?<=\bist |\bwar )(?:erst |schon |bereits )?(?=(?:19|20
 def tag_gesagt(text: str, last: Vorher, kennt: Kennt) -> str:
     """The question after what is told now, where that names its event, its kind or its court."""
     before = kennt.angaben(last.frage)
-    if fragt(text) or not _FRIST_FEHLT.search(last.antwort) or before is None or "ereignis" in before[1]:
+    thought = _WENN.match(text.strip())
+    text = _WENN.sub("", text.strip())
+    if (
+        (fragt(text) and not thought)
+        or not _FRIST_FEHLT.search(last.antwort)
+        or before is None
+        or "ereignis" in before[1]
+    ):
         return ""
     told = _NUR_JAHR.sub("im Jahr ", text.strip().rstrip(" !?"))
     for meant in _verbunden(told, last.frage):

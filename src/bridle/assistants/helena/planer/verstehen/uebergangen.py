@@ -12,6 +12,7 @@ from bridle.assistants.helena.planer.lesen.satz import FRAGEWORT
 from bridle.assistants.helena.planer.lesen.woerter import FUELL, falte
 from bridle.assistants.helena.planer.lesen.zahlen import zahlwort
 from bridle.assistants.helena.planer.verstehen.einsetzen_gebuehr import OHNE_EINIGUNG
+from bridle.assistants.helena.planer.verstehen.tag_worte import TAG
 
 _RECHNET = ("berechne_", "get_kosten", "bestimme_", "read_zeiterfassung")
 _LEER = frozenset(
@@ -39,8 +40,10 @@ STEM = 5
 def uebergangen(text: str, meant: str, before: str, answer: str, kennt: Kennt) -> str:
     """What to say before the answer; nothing where it has changed, or speaks of what is new."""
     tool = kennt.werkzeug(meant) or ""
-    if meant == before or not tool.startswith(_RECHNET) or "Nicht berücksichtigt" in answer:
+    if not tool.startswith(_RECHNET) or "Nicht berücksichtigt" in answer:
         return ""
+    if meant == before and not TAG.search(text):
+        return ""  # asked again; a day that is told was left aside
     if _NICHTS_NEUES.search(falte(text)) or _FRAGT_SELBST.match(text) or not _neues(text, before, answer):
         return ""
     if not kennt.gleich(meant, before):

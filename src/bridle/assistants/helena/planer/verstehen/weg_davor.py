@@ -36,6 +36,10 @@ _BEKANNT = re.compile(
 _WEGE = ((_POST, "zur Post gegeben"), (_ZUGESTELLT, "zugestellt"), (_BEKANNT, "bekannt gegeben"))
 _TAG = rf"(?:{DATUM.pattern.replace('maerz', 'm(?:ä|ae)rz')})"
 _WORTE = r"(?:[^\W\d_]+\s+){0,3}?"
+_GEDACHT = re.compile(
+    r"\b(?:wenn|falls|angenommen|wäre|hätte|nein|nee|sorry|korrektur|doch|sondern|bei|stattdessen)\b", re.I
+)
+_NUR_GEHOLT = re.compile(r"\b(?:abgeholt|mitgenommen|entgegengenommen)\b", re.I)
 _NICHT = re.compile(r"\b(?:nicht|nie|kein\w*|statt)\b", re.I)
 
 
@@ -44,6 +48,8 @@ def anderer_weg(text: str, last: Vorher, kennt: Kennt) -> str:
     old, new = _weg(last.frage), _weg(text)
     if not old or not new or old == new or len(text.split()) > LONGEST or _NICHT.search(text):
         return ""
+    if not _GEDACHT.search(text) or (old == "zugestellt" and _NUR_GEHOLT.search(text)):
+        return ""  # what somebody fetched had been served before
     before = kennt.angaben(last.frage)
     if before is None or before[0] != "berechne_frist":
         return ""

@@ -32,6 +32,7 @@ from bridle.assistants.helena.planer.verstehen.danach import (
     welches_papier,
 )
 from bridle.assistants.helena.planer.verstehen.dazugezaehlt import dazugezaehlt, euro
+from bridle.assistants.helena.planer.verstehen.derselbe_fall import derselbe_fall
 from bridle.assistants.helena.planer.verstehen.einlegung_davor import andere_haelfte
 from bridle.assistants.helena.planer.verstehen.einsetzen import eingesetzt
 from bridle.assistants.helena.planer.verstehen.eintrag_davor import liegen_geblieben, zum_eintrag
@@ -64,6 +65,7 @@ from bridle.assistants.helena.planer.verstehen.papier_davor import aus_dem_papie
 from bridle.assistants.helena.planer.verstehen.rueckbezug import rueckbezogen
 from bridle.assistants.helena.planer.verstehen.rueckfrage_davor import tag_gesagt
 from bridle.assistants.helena.planer.verstehen.so_eine import so_eine
+from bridle.assistants.helena.planer.verstehen.tag_daneben import tag_daneben
 from bridle.assistants.helena.planer.verstehen.termin_davor import genannte_frist, zum_beginn, zum_termin
 from bridle.assistants.helena.planer.verstehen.verjaehrt_davor import anderer_anspruch
 from bridle.assistants.helena.planer.verstehen.vorlagen_davon import anderes_muster, vorlage_davon
@@ -118,6 +120,10 @@ def weiter(text: str, last: Vorher, kennt: Kennt) -> str:
         or absatz_gesagt(text, last)
         or berichtigt(text, last, kennt)
         or tag_gesagt(text, last, kennt)
+        or anderer_weg(text, last, kennt)
+        or anderer_anspruch(text, last, kennt)
+        or derselbe_fall(text, last, kennt)
+        or tag_daneben(text, last, kennt)
         or so_eine(text, last, kennt)
         or fragewort_davor(text, last, kennt)
         or monat_davor(text, last, kennt)
@@ -125,7 +131,6 @@ def weiter(text: str, last: Vorher, kennt: Kennt) -> str:
         or anderes_muster(text, last)
         or naechster_absatz(text, last)
         or absatz_dazu(text, last, kennt)
-        or anderer_weg(text, last, kennt)
         or next(iter(grundlagen(text, last, kennt)), "")
         or andere_angabe(text, last, kennt)
         or dessen(text, last, kennt)
@@ -148,7 +153,6 @@ def weiter(text: str, last: Vorher, kennt: Kennt) -> str:
         or frist_der_norm(text, last, kennt)
         or mit_norm_davor(text, last, kennt)
         or verlaengert(text, last)
-        or anderer_anspruch(text, last, kennt)
         or anderer_vertrag(text, last, kennt)
         or dazugezaehlt(text, last, kennt)
         or zum_termin(text, last)
