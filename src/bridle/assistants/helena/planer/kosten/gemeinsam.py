@@ -71,6 +71,10 @@ _GEGEN_DIE_KASSE = re.compile(
     r"\bdie (?:staats|landes)kasse(?= (?:\w+ ){0,3}(?:verklag\w+|zu verklagen)\b)"
 )
 """There it is the other side of the lawsuit; what it owes a lawyer is asked for in other words."""
+_HILFE_DRUEBEN = re.compile(
+    rf"\b(?:gegner\w*|gegenseite|andere[nr]? seite)\b (?:\w+ ){{0,4}}?(?:{PKH})|(?:{PKH}) (?:de[sr] )(?:gegner\w*|gegenseite)"
+)
+"""Legal aid of the other side changes nothing in what we are paid or advance."""
 _AUSSERHALB = (
     r"\bscheidung|\bfamil|\bunterhalt|\bfamgkg|\bstraf(?!tat|bewehrt)|\bbussgeld|\bnotar|\bgrundbuch|\bowi\b|"
     r"\binsolvenz(?!verwalter|anfecht)|\bmahnkosten|\bbetriebskosten|\bnebenkosten|unterkunft|"
@@ -136,7 +140,8 @@ def gemeinsam(anfrage: Anfrage) -> dict[str, Any] | None:
 
 
 def _mit_pkh(anfrage: Anfrage) -> bool:
-    return re.search(rf"{PKH}|{_STAATSKASSE}", _GEGEN_DIE_KASSE.sub(" ", anfrage.klein)) is not None
+    klein = _HILFE_DRUEBEN.sub(" ", _GEGEN_DIE_KASSE.sub(" ", anfrage.klein))
+    return re.search(rf"{PKH}|{_STAATSKASSE}", klein) is not None
 
 
 def _ersatz_nach_wert(anfrage: Anfrage) -> bool:
