@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import re
+from decimal import Decimal
 from typing import Any
 
+from bridle.assistants.helena.law.geld import euro
 from bridle.assistants.helena.planer.kosten.ersatz import will_ersatz
 from bridle.assistants.helena.planer.kosten.faktor import anteil
-from bridle.assistants.helena.planer.kosten.fragt import VERDIENEN, nur_verjaehrung
+from bridle.assistants.helena.planer.kosten.fragt import VERDIENEN, fremde_gebuehr, nur_verjaehrung
 from bridle.assistants.helena.planer.kosten.gericht import GERICHT_NIMMT, GERICHT_UND_ANWALT
-from bridle.assistants.helena.planer.kosten.monatlich import bemessung
+from bridle.assistants.helena.planer.kosten.monatlich import bemessung, je_monat_genannt
 from bridle.assistants.helena.planer.kosten.positionen import PKH, nach_nummern, rueckfrage
 from bridle.assistants.helena.planer.kosten.rest import rest
 from bridle.assistants.helena.planer.kosten.summe import wert_im_text
@@ -106,6 +108,7 @@ def gemeinsam(anfrage: Anfrage) -> dict[str, Any] | None:
         not (anfrage.hat(_KOSTEN) or about_value or at_most or earned or lost)
         or (_ausserhalb(anfrage) and not nach_nummern(anfrage) and not bemessung(anfrage))
         or nur_verjaehrung(anfrage)
+        or fremde_gebuehr(anfrage)
         or anfrage.hat(r"zeiterfassung|\blaut\b|zeitaufwand|\bnach zeit\b|stundensatz|\bstunden\b")
     ):
         return None
@@ -153,4 +156,20 @@ def _offen(anfrage: Anfrage, worked_out: Wert | None) -> str:
     """Which fee it is, and for how many people."""
     each_their_own = worked_out is not None and worked_out.mehrere
     people = "" if each_their_own else wie_viele(anfrage, mandanten(anfrage))
-    return " ".join(question for question in (rueckfrage(anfrage), people) if question)
+    monthly = _nur_im_monat(anfrage) if worked_out is None else ""
+    return " ".join(question for question in (rueckfrage(anfrage), monthly, people) if question)
+
+
+JE_MONAT = (
+    "{betrag} sind ein Betrag im Monat und kein Streitwert. Worum geht es: um die Kündigung eines "
+    "Arbeitsverhältnisses (gerechnet wird mit drei Bruttogehältern), um die Räumung einer Wohnung (mit zwölf "
+    "Monatsmieten) oder um etwas anderes? Oder nenne mir den Streitwert selbst."
+)
+
+
+def _nur_im_monat(anfrage: Anfrage) -> str:
+    """Pay or rent by the month, and nothing says how a value follows from it."""
+    amount = je_monat_genannt(anfrage.klein)
+    if not amount or bemessung(anfrage) or wert_im_text(anfrage) not in (None, amount):
+        return ""
+    return JE_MONAT.format(betrag=euro(Decimal(amount)))

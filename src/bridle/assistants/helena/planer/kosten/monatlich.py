@@ -15,7 +15,7 @@ _SUMME = r"(?:€\s?)?(\d{1,3}(?:[. ]\d{3})+(?:,\d{1,2})?|\d+(?:,\d{1,2})?)\s?(?
 _IM_MONAT = r"(?:im monat|pro monat|je monat|monatlich\w*|/\s?monat|mtl\.?|im mon\b)"
 _WERT = r"(?:streit|gegenstands|verfahrens)wert\w*\s*(?:von|:|ist|bei|in hoehe von)?\s*\d"
 _ARTEN = (
-    ("raeumung", r"raeumungsklage|\braeumung\b|\braeumungsverfahren|\braeumungsprozess|\braeumen\b"),
+    ("raeumung", r"raeumungsklage|\braeumung\b|\braeumungs(?:verfahren|prozess|rechtsstreit|sache)|\braeumen\b"),
     ("mieterhoehung", r"mieterhoehung|\bzustimmung zur (?:miet)?erhoehung|\bmiete\b.*\berhoeh"),
     ("mietminderung", r"mietminderung|\bminderung der miete|\bmiete minder"),
     ("wiederkehrend", r"wiederkehrende\w* leistung|\bleibrente|\bberufsunfaehigkeitsrente|\bgeldrente"),
@@ -128,6 +128,27 @@ def anrechte(klein: str) -> int | None:
     """How many rights the Versorgungsausgleich is about."""
     counts = [zahlwort(found[1]) for found in re.finditer(_ANRECHTE, klein)]
     return next((count for count in counts if count and 0 < count <= 20), None)
+
+
+_JE_MONAT_GENANNT = re.compile(
+    rf"(?<![\w.,/]){_SUMME}\s*(?:brutto|netto|kalt|warm)?\s*(?:{_IM_MONAT}|(?:kalt|warm|netto|grund|monats)+miete\b|"
+    rf"(?:brutto|netto)?(?:monats)(?:gehalt|lohn|brutto)\b|(?:brutto|netto)?gehalt\b)|"
+    rf"\b(?:verdien\w*|gehalt|monatsgehalt|monatslohn|bruttogehalt|bruttolohn|monatsbrutto|kaltmiete|warmmiete|monatsmiete)\s*"
+    rf"(?:von|:|ist|sind|betraegt|bei|in hoehe von)?\s*{_SUMME}|{_IM_MONAT}\s*(?:um|von|:)?\s*{_SUMME}|"
+    rf"\b(?:bei|mit|von) {_SUMME}\s*brutto\b"
+)
+_GEFORDERT = re.compile(
+    r"\b(?:auf|ueber|wegen) (?:zahlung\b|\d)|\b(?:lohn|gehalts|zahlungs)(?:klage|forderung|rueckst\w+)|\brueckst(?:and|aend)\w*|\bausstehend|"
+    r"\boffene[nrs]? |\bnachzahl|gebuehr\b|\brechnung\b|\b(?:streit|gegenstands|verfahrens)wert\w*\s*(?:von|:|ist|bei)?\s*\d|\braten?\b|"
+    r"\bmonatsraten?\b|\babfindung"
+)
+
+
+def je_monat_genannt(klein: str) -> str:
+    """An amount that is paid or earned by the month and is not what is claimed; nothing where it is."""
+    plain = ohne_zeiten(ohne_daten(klein))
+    found = None if _GEFORDERT.search(plain) else _JE_MONAT_GENANNT.search(plain)
+    return next((_euro(each) for each in found.groups() if each), "") if found else ""
 
 
 def verwendet(anfrage: Anfrage) -> list[str]:

@@ -58,6 +58,7 @@ from bridle.assistants.helena.planer.verstehen.im_papier import NAME
 from bridle.assistants.helena.planer.verstehen.kollision_davor import auch_zu_pruefen
 from bridle.assistants.helena.planer.verstehen.kosten_darueber import kosten_darueber
 from bridle.assistants.helena.planer.verstehen.kosten_davon import GERICHTE, kosten_davon
+from bridle.assistants.helena.planer.verstehen.kosten_davor import kosten_davor
 from bridle.assistants.helena.planer.verstehen.kosten_wenn import kosten_wenn
 from bridle.assistants.helena.planer.verstehen.monat_davor import monat_davor
 from bridle.assistants.helena.planer.verstehen.papier_davor import aus_dem_papier
@@ -118,6 +119,7 @@ def weiter(text: str, last: Vorher, kennt: Kennt) -> str:
         or absatz_gesagt(text, last)
         or berichtigt(text, last, kennt)
         or tag_gesagt(text, last, kennt)
+        or kosten_davor(text, last, kennt)
         or so_eine(text, last, kennt)
         or fragewort_davor(text, last, kennt)
         or monat_davor(text, last, kennt)
