@@ -32,7 +32,8 @@ _NACH_REVISION = {
 
 _VOM_SG = re.compile(
     r"^(?!.*(?:\bbsg\b|bundessozialgericht|\burteile?s? (?:des |vom )?(?:lsg\b|landessozialgericht)))"
-    r".*(?:\bsg\b|\bsozialgericht|\b(?:zum|beim|ans|an das|bei dem|nichtzulassungsbeschwerde) (?:lsg\b|landessozialgericht))",
+    r".*(?:\bsg\b|\bsozialgericht|\b(?:zum|beim|ans|an das|bei dem|"
+    r"nichtzulassungsbeschwerde) (?:lsg\b|landessozialgericht))",
     re.S,
 )
 """A judgment of the first instance: there it is the Berufung that was not allowed."""

@@ -88,7 +88,8 @@ _UNSERE = (
 )
 """Other words for what a lawyer is paid, or is paid for."""
 _NUR_KOSTEN = (
-    r"^(?:(?:und|bitte|wie hoch sind|was sind|die|nenn\w*|mir|berechne|rechne) )*kosten (?:(?:fuer|bei|aus|von|ueber|einem|streitwert|"
+    r"^(?:(?:und|bitte|wie hoch sind|was sind|die|nenn\w*|mir|berechne|rechne) )*kosten (?:(?:fuer|"
+    r"bei|aus|von|ueber|einem|streitwert|"
     r"wert|monatlich|brutto) )*[\d.,]+ ?(?:€|euro|eur)?(?: (?:brutto|netto|kaltmiete|monatlich|im monat))*"
     r"(?:[.,?]? (?:und )?(?:mit|fuer) \w+ (?:mandant\w*|auftraggebern?|personen|eheleuten?))?\W*$"
 )

@@ -17,7 +17,7 @@ from bridle.assistants.helena.planer.kosten.rest import rest
 from bridle.assistants.helena.planer.kosten.summe import wert_im_text
 from bridle.assistants.helena.planer.kosten.tage import gesagt, mandanten, stichtage, unklares_jahr
 from bridle.assistants.helena.planer.kosten.teilbetrag import welcher_betrag
-from bridle.assistants.helena.planer.kosten.wert import GEHAELTER_WORT, Wert, errechneter_wert
+from bridle.assistants.helena.planer.kosten.wert import EIN_GEHALT, GEHAELTER_WORT, Wert, errechneter_wert
 from bridle.assistants.helena.planer.kosten.wieviele import wie_viele
 from bridle.assistants.helena.planer.kosten.worte import AUSGANG, SCHLIMMSTES, VERFAHREN, VERGUETUNG
 from bridle.assistants.helena.planer.kosten.wunsch import als_rechnung, wunsch
@@ -36,7 +36,8 @@ _KOMMT_ZU = (
 """Of a lawsuit that may be lost, these ask for its costs."""
 _KOSTEN = (
     r"\b(?:termin|verhandlung|vergleich|einigung)\b (?:aus|bei|ueber) \d[\d.,]* ?(?:€|euro|eur)\W*$|"
-    r"verguetung\b[^?]*\d ?(?:€|euro|eur)|"
+    r"verguetung\b[^?]*\d ?(?:€|euro|eur)|\b(?:pkh|vkh)[- ]?(?:verguetung|gebuehr\w*|anwalt\w*)\b[^?]*\d{3}|"
+    r"\beinfache[sn]? (?:anwalts|aufforderungs|mahn)?schreiben\b[^?]*\d ?(?:€|euro|eur)|"
     r"\bkostenmaessig\w*|\bkostentechnisch\w*|"
     r"wert\b[^?]*\d[^?]*\bwas (?:faellt|kommt|kaeme|fiele)\b[^?]{0,40}\b(?:an|raus|heraus|zusammen|"
     r"auf (?:uns|den mandant\w*|die mandant\w*|ihn|sie) zu)\b|"
@@ -74,7 +75,8 @@ _GEGEN_DIE_KASSE = re.compile(
 )
 """There it is the other side of the lawsuit; what it owes a lawyer is asked for in other words."""
 _HILFE_DRUEBEN = re.compile(
-    rf"\b(?:gegner\w*|gegenseite|andere[nr]? seite)\b (?:\w+ ){{0,4}}?(?:{PKH})|(?:{PKH}) (?:de[sr] )(?:gegner\w*|gegenseite)"
+    rf"\b(?:gegner\w*|gegenseite|andere[nr]? seite)\b (?:\w+ ){{0,4}}?(?:{PKH})|"
+    rf"(?:{PKH}) (?:de[sr] )(?:gegner\w*|gegenseite)"
 )
 """Legal aid of the other side changes nothing in what we are paid or advance."""
 _AUSSERHALB = (
@@ -129,7 +131,7 @@ def gemeinsam(anfrage: Anfrage) -> dict[str, Any] | None:
     return {
         "argumente": arguments,
         "akte": clear or Genannt(),
-        "zweig": "arbeit" if worked_out and GEHAELTER_WORT in worked_out.daher else zweig(anfrage),
+        "zweig": "arbeit" if worked_out and _aus_gehalt(worked_out) else zweig(anfrage),
         "frage": unklares_jahr(anfrage)
         or ("" if measured else welcher_betrag(anfrage, value))
         or _offen(anfrage, worked_out),
@@ -145,6 +147,11 @@ def gemeinsam(anfrage: Anfrage) -> dict[str, Any] | None:
 def _mit_pkh(anfrage: Anfrage) -> bool:
     klein = _HILFE_DRUEBEN.sub(" ", _GEGEN_DIE_KASSE.sub(" ", anfrage.klein))
     return re.search(rf"{PKH}|{_STAATSKASSE}", klein) is not None
+
+
+def _aus_gehalt(value: Wert) -> bool:
+    """A month's pay makes the value of suits before the labour courts."""
+    return GEHAELTER_WORT in value.daher or EIN_GEHALT in value.daher
 
 
 def _ersatz_nach_wert(anfrage: Anfrage) -> bool:

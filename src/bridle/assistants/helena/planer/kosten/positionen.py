@@ -27,7 +27,8 @@ Positionen = list[dict[str, str]]
 KLAGE = (
     r"klage\b|klagen\b|klageverfahren|klageerheb\w*|\b(?:ein)?geklagt\b|(?<!mahn)prozess\b|\brechtsstreit|"
     r"\bverklag\w*|"
-    r"vor gericht|(?<!ausser)(?<!vor)gerichtlich|gerichtsverfahren|\braeumungsverfahren|\bstreitige[ns]? verfahren|"
+    r"vor gericht|(?<!ausser)(?<!vor)gerichtlich|gerichtsverfahren|\braeumungsverfahren|"
+    r"\bstreitige[ns]? verfahren|"
     r"\bstreitverfahren"
 )
 TERMIN = frozenset({"3104", "3105", "3202", "3203", "3210", "3211"})

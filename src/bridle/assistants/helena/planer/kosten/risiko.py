@@ -80,7 +80,7 @@ def risiko(gestellt: Anfrage) -> Mapping[str, Any] | None:
         return None  # our bill, and not what all of it costs
     if anfrage.hat(BEI_GERICHT) and not both:
         return None  # what is paid there, whoever wins
-    valued = groups["daher"] and anfrage.hat(r"\bstreitwert")
+    valued = (groups["daher"] or "wert_aus" in groups["argumente"]) and anfrage.hat(r"\bstreitwert")
     share = quote(ohne_errechnetes(anfrage))
     sued = anfrage.hat(KLAGE) or gewonnener_teil(anfrage.klein) or anfrage.hat(r"\bzugesprochen")
     in_part = share and sued and anfrage.hat(_AM_ENDE) and not satz(anfrage.klein)

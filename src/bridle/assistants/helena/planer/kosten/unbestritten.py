@@ -26,7 +26,8 @@ ANGENOMMEN = (
 )
 _BESTRITTEN = r"(?<!nicht )(?<!un)\bbestritten\w*|\bbestreit\w*|\bstreitige"
 _INKASSO_DRUEBEN = (
-    r"\binkasso(?:buero|unternehmen|firma|dienst|schreiben|forderung|kosten)\w*|\b(?:gegen|von|vom|durch) (?:\w+ )?inkasso"
+    r"\binkasso(?:buero|unternehmen|firma|dienst|schreiben|forderung|kosten)\w*|\b(?:gegen|von|vom|"
+    r"durch) (?:\w+ )?inkasso"
 )
 """Who is written to by such a firm collects nothing."""
 _REGELFALL, _EINFACH = "0.9", "0.5"

@@ -16,11 +16,11 @@ from bridle.assistants.helena.planer.lesen.satz import fragt, indirekt, ohne_inh
 from bridle.assistants.helena.planer.lesen.tage import DATUM, daten
 from bridle.assistants.helena.planer.lesen.woerter import ORGANISATION, RECHTSWORT, bekannt, falte
 from bridle.assistants.helena.planer.verstehen.kern_kosten import (
-    verfahren_erzaehlt,
     eine_gebuehrenfrage,
     fragt_nach_gebuehren,
     gebuehren_tatsache,
     ohne_pauschale,
+    verfahren_erzaehlt,
 )
 from bridle.assistants.helena.planer.verstehen.kern_worte import (
     ALLGEMEIN,
@@ -152,7 +152,9 @@ def _mit_geschichte(text: str, questions: list[str], story: list[str]) -> Kern:
         said = " ".join([*facts, *questions])
         return Kern((said,), gedeutet=len(said.split()) < len(text.split()) - 4)
     facts = [each.strip() for each in story if fees and not looked_up and verfahren_erzaehlt(each)]
-    if facts and len(questions) == 1:  # „Wir haben den Mahnbescheid beantragt. Welche Gebühren fallen dafür an?“
+    if (
+        facts and len(questions) == 1
+    ):  # „Wir haben den Mahnbescheid beantragt. Welche Gebühren fallen dafür an?“
         return Kern((" ".join([*facts, _bezogen(questions[0], story)]),), gedeutet=True)
     return Kern(tuple(_bezogen(each, story) for each in questions), gedeutet=True)
 

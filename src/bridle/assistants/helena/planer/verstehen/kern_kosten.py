@@ -84,7 +84,9 @@ def gebuehren_tatsache(clause: str) -> bool:
     return named or default or _UMSTAND.search(plain) is not None or _verlauf(plain)
 
 
-_VERFAHREN = re.compile(rf"{MAHNSACHE}|\bvergleich\w{{0,2}}\b|\bverglichen|\bberufung\b|\brevision\b|\beilantrag")
+_VERFAHREN = re.compile(
+    rf"{MAHNSACHE}|\bvergleich\w{{0,2}}\b|\bverglichen|\bberufung\b|\brevision\b|\beilantrag"
+)
 
 
 def verfahren_erzaehlt(sentence: str) -> bool:

@@ -36,7 +36,10 @@ _WIE_VIELE = re.compile(
     re.I,
 )
 _LISTE = re.compile(r"(?:welche[nrs]?|zeig(?:e)?(?: mir)?(?: alle)?|liste(?: mir)?(?: alle)?|alle)\s+", re.I)
-_NEBEN = r"(?:der |den |die )?(?:auslagen(?:pauschale)?|pauschale|postpauschale|mwst\.?|ust\.?|umsatzsteuer|mehrwertsteuer|steuern?)"
+_NEBEN = (
+    r"(?:der |den |die )?(?:auslagen(?:pauschale)?|pauschale|postpauschale|mwst\.?|ust\.?|"
+    r"umsatzsteuer|mehrwertsteuer|steuern?)"
+)
 _ZUSAMMEN = re.compile(
     r"(?:und\s+)?(?:(?:alles|beides|das|beide)\s+)?(?:zusammen|insgesamt|in summe|in der summe|addiert)"
     rf"(?P<mit>\s+(?:mit|inkl\w*\.?|samt|plus|zzgl\.?|nebst)\s+{_NEBEN}(?:\s*(?:,|und|plus)\s+(?:mit\s+)?{_NEBEN})*)?\W*",

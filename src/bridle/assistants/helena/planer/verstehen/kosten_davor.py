@@ -33,9 +33,13 @@ _VOR = {
     "sozial": " vor dem Sozialgericht",
     "finanz": " vor dem Finanzgericht",
 }
-_TITEL = re.compile(r"^(?P<titel>[A-ZÄÖÜ][^,.:\n]*?)(?: \([^)]*\))?, \d+ (?:Tage?|Wochen?|Monate?|Jahre?)\b", re.M)
+_TITEL = re.compile(
+    r"^(?P<titel>[A-ZÄÖÜ][^,.:\n]*?)(?: \([^)]*\))?, \d+ (?:Tage?|Wochen?|Monate?|Jahre?)\b", re.M
+)
 """How a computed Frist is called in its first line."""
-_KLAGE = re.compile(r"\b(?:die|eine|der|einer|so eine|diese[r]?) (?:klage|prozess|verfahren)\b|\bdas\b|\bes\b", re.I)
+_KLAGE = re.compile(
+    r"\b(?:die|eine|der|einer|so eine|diese[r]?) (?:klage|prozess|verfahren)\b|\bdas\b|\bes\b", re.I
+)
 _UND = re.compile(r"^(?:(?:und|aber|ok(?:ay)?|gut)\b[,.!]?\s+)+", re.I)
 _WELCHES_GERICHT = re.compile(
     r"(?:(?:vor|bei|zu|an)\s+)?(?:welche[sm]|das)\s+(?:zuständige\s+)?gericht(?:\s+(?:ist\s+)?(?:das|dafür|zuständig|denn|dann))*\W*|"
@@ -43,12 +47,21 @@ _WELCHES_GERICHT = re.compile(
     re.I,
 )
 _DANN_KLAGE = re.compile(
-    r"(?:was (?:ist|kostet es|wäre) )?,?\s*(?:wenn|falls|sofern)\s+(?:wir|ich|er|sie|der mandant|die mandantin)\s+"
-    r"(?:dann|danach|anschließend|doch|trotzdem|am ende|später)?\s*(?:noch\s+)?(?:klagen?|klagt|klage erheben|vor gericht gehen)\W*|"
+    r"(?:was (?:ist|kostet es|wäre) )?,?\s*(?:wenn|falls|sofern)\s+(?:wir|ich|er|sie|der mandant|"
+    r"die mandantin)\s+"
+    r"(?:dann|danach|anschließend|doch|trotzdem|am ende|später)?\s*(?:noch\s+)?(?:klagen?|klagt|"
+    r"klage erheben|vor gericht gehen)\W*|"
     r"(?:und\s+)?(?:dann|danach|anschließend)\s+(?:die\s+)?klage\W*",
     re.I,
 )
-_PLUS = re.compile(r"(?:plus|zuzüglich|zzgl\.?|nebst|mit|dazu)\s+(?:noch\s+)?(?P<was>[^?]*\d[^?]*)\?*\s*", re.I)
+_SATZ = re.compile(
+    r"wie hoch ist (?:denn )?der (?:zins)?satz(?: (?:gerade|aktuell|derzeit|heute|momentan|jetzt|"
+    r"im moment|zurzeit|denn|eigentlich))*\W*",
+    re.I,
+)
+_PLUS = re.compile(
+    r"(?:plus|zuzüglich|zzgl\.?|nebst|mit|dazu)\s+(?:noch\s+)?(?P<was>[^?]*\d[^?]*)\?*\s*", re.I
+)
 
 
 def kosten_davor(text: str, last: Vorher, kennt: Kennt) -> str:
@@ -59,6 +72,8 @@ def kosten_davor(text: str, last: Vorher, kennt: Kennt) -> str:
     named = genannt(lies(text))
     if named is not None and named.stark:
         return ""
+    if _SATZ.fullmatch(said) and re.search(r"zins", last.frage, re.I):
+        return "Wie hoch ist der Verzugszinssatz gerade?"
     before = kennt.angaben(last.frage)
     if before is None:
         return ""

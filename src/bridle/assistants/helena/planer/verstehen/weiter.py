@@ -21,6 +21,7 @@ from bridle.assistants.helena.planer.verstehen.absatz_davor import absatz_dazu, 
 from bridle.assistants.helena.planer.verstehen.andere_art import andere_art
 from bridle.assistants.helena.planer.verstehen.andere_norm import andere_nummer, mit_norm_davor
 from bridle.assistants.helena.planer.verstehen.anderer_vertrag import anderer_vertrag
+from bridle.assistants.helena.planer.verstehen.anwalt_davor import anwalt_davor
 from bridle.assistants.helena.planer.verstehen.berichtigt import berichtigt
 from bridle.assistants.helena.planer.verstehen.danach import (
     dazu_gesagt,
@@ -120,6 +121,7 @@ def weiter(text: str, last: Vorher, kennt: Kennt) -> str:
         or berichtigt(text, last, kennt)
         or tag_gesagt(text, last, kennt)
         or kosten_davor(text, last, kennt)
+        or anwalt_davor(text, last, kennt)
         or so_eine(text, last, kennt)
         or fragewort_davor(text, last, kennt)
         or monat_davor(text, last, kennt)
