@@ -81,6 +81,18 @@ def _gelesen(gesetz: Gesetz) -> Mapping[str, Position]:
     }
 
 
+def mit_pkh(eintrag: Position) -> str:
+    """What a party that was granted legal aid pays of the fee, and when."""
+    if eintrag.gesetz == "FamGKG":
+        granted, norms, early = "Verfahrenskostenhilfe", "§ 76 FamFG, § 122 Abs. 1 Nr. 1 ZPO", "§ 15 FamGKG"
+    else:
+        granted, norms, early = "Prozesskostenhilfe", "§ 122 Abs. 1 Nr. 1 ZPO", "§ 14 GKG"
+    return (
+        f"Wem {granted} bewilligt ist, der zahlt diese Gebühr nicht vorweg ({early}) und auch später nur, "
+        f"soweit die Bewilligung Raten oder Beträge aus dem Vermögen anordnet ({norms})."
+    )
+
+
 def vorschuss(eintrag: Position) -> str:
     """When the court wants to be paid: §§ 6, 11, 12 GKG, § 14 FamGKG."""
     if eintrag.gesetz == "FamGKG":

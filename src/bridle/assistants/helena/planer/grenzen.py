@@ -155,8 +155,16 @@ def _fragt_am_ende(klein: str) -> re.Match[str] | None:
     return None if _HANDELN.search(asked) else _EIN_TAG.search(told) and _WIE_LANGE.search(asked)
 
 
+_WO_ERKLAERT = re.compile(
+    r"\b(?:wo|wohin|bei wem|wem gegenueber|gegenueber wem|bis wann|"
+    r"vor welche[mr] \w+)\b[^?.]*\b(?:muss|kann|soll|ist|wird|muessen|koennen)\b"
+    r"[^?.]*\b(?:zu )?erklaer(?:en|t)\b"
+)
+"""„Wo muss ich die Ausschlagung erklären?“: a declaration, and nothing to be explained."""
+
+
 def will_erklaerung(anfrage: Anfrage) -> bool:
-    return _ERKLAEREN.search(anfrage.roh) is not None
+    return _ERKLAEREN.search(anfrage.roh) is not None and _WO_ERKLAERT.search(anfrage.roh) is None
 
 
 @lru_cache(maxsize=READ)

@@ -195,7 +195,8 @@ async def get_kosten_rules(
     if unknown:
         result["rvg"]["hinweise"].append(unknown)
     elif court:
-        result["gkg"] = _gkg(known, anhaengig, kv, gerichtssatz)
+        fee = _gkg(known, anhaengig, kv, gerichtssatz)
+        result["gkg"] = _mit_pkh(fee, kv) if pkh and kv else fee
     if share is not None:
         result = {name: mit_anteil(part, share) for name, part in result.items()}
     tables = [part["tabelle"] for part in result.values()]
@@ -315,6 +316,13 @@ def _rvg(
     bill = Rechnung(auftrag, positionen=items, wert=known.wert, mandanten=mandanten, pkh=pkh)
     found = berechne(bill)
     return found.als_json() | (_als_wahlanwalt(bill, found) if pkh else {})
+
+
+def _mit_pkh(part: dict[str, Any], kv: str) -> dict[str, Any]:
+    """Nothing is advanced with legal aid; what of the fee is paid at all stands beside it."""
+    entry = gkg_kv.position(kv)
+    kept = [each for each in part["hinweise"] if each != gkg_kv.vorschuss(entry)]
+    return part | {"hinweise": kept, "mit_pkh": gkg_kv.mit_pkh(entry)}
 
 
 def _als_rechnung(single: rvg.Gebuehr) -> dict[str, Any]:

@@ -13,6 +13,7 @@ from bridle.assistants.helena.planer.dokumente.auffangen_bild import gefundene_s
 from bridle.assistants.helena.planer.dokumente.auffangen_gefragt import gefragte_worte
 from bridle.assistants.helena.planer.dokumente.auffangen_lesen import weiter
 from bridle.assistants.helena.planer.grenzen import nachschlagen
+from bridle.assistants.helena.planer.kosten.fragt import fremde_gebuehr
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, genannt, lies
 from bridle.assistants.helena.planer.lesen.woerter import falte
 from bridle.assistants.helena.planer.schritte import FEHLER, Erkenne, zur_akte
@@ -60,6 +61,7 @@ _ERHOBEN = (
 def wertfragen() -> list[Rule]:
     return [
         _regel(_wert),
+        _regel(_ohne_akte_erhoben),
         *zur_akte(
             "read_dokumente",
             _erhoben,
@@ -72,11 +74,25 @@ def wertfragen() -> list[Rule]:
 
 
 def _erhoben(anfrage: Anfrage) -> Mapping[str, Any] | None:
-    found, named = anfrage.hat(_ERHOBEN) or anfrage.hat(_VEREINBART), genannt(anfrage)
-    if found is None or named is None:
+    named = genannt(anfrage)
+    thing = _was_erhoben(anfrage) if named is not None else ""
+    if named is None or not thing:
         return None
-    thing = next(each.text for each in anfrage.worte if each.klein == found["was"])
     return {"akte": named, "worte": [thing], "frage": anfrage.klein, "papier": True, "tatsache": True}
+
+
+def _was_erhoben(anfrage: Anfrage) -> str:
+    """The fee, as the request calls it, that is agreed on or that somebody else charges."""
+    if (found := anfrage.hat(_ERHOBEN) or anfrage.hat(_VEREINBART)) is not None:
+        return next(each.text for each in anfrage.worte if each.klein == found["was"])
+    if not fremde_gebuehr(anfrage):
+        return ""
+    return next((each.text for each in anfrage.worte if re.search(r"gebuehr|kosten|betrag", each.klein)), "")
+
+
+def _ohne_akte_erhoben(anfrage: Anfrage) -> Mapping[str, Any] | None:
+    thing = _was_erhoben(anfrage) if fremde_gebuehr(anfrage) else ""
+    return _gesucht(anfrage, thing) if thing else None
 
 
 def zaehlfragen() -> list[Rule]:

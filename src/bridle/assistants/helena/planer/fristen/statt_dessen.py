@@ -30,6 +30,18 @@ _NACH_REVISION = {
 }
 
 
+_VOM_SG = re.compile(
+    r"^(?!.*(?:\bbsg\b|bundessozialgericht|\burteile?s? (?:des |vom )?(?:lsg\b|landessozialgericht)))"
+    r".*(?:\bsg\b|\bsozialgericht|\b(?:zum|beim|ans|an das|bei dem|"
+    r"nichtzulassungsbeschwerde) (?:lsg\b|landessozialgericht))",
+    re.S,
+)
+"""A judgment of the first instance: there it is the Berufung that was not allowed."""
+_ZUM_LSG = {
+    "nichtzulassungsbeschwerde_sozial": "nichtzulassungsbeschwerde_lsg",
+    "nichtzulassungsbeschwerde_begruendung_sozial": "nichtzulassungsbeschwerde_lsg",
+}
+
 _BEGRUENDUNG = re.compile(
     r"\b(?:berufungs|revisions|(?:rechts)?beschwerde|rechtsmittel|nichtzulassungsbeschwerde)begruendung\b|"
     r"\bbegruendung (?:der|des|einer|eines|unserer|meiner|ihrer|seiner) (?:\w+ )?"
@@ -50,6 +62,8 @@ def statt_dessen(art: str | None, klein: str) -> str | None:
         return _NACH_BERUFUNG[art]
     if art in _NACH_REVISION and _REVISION.search(klein):
         return _NACH_REVISION[art]
+    if art in _ZUM_LSG and _VOM_SG.search(klein) and not _REVISION.search(klein):
+        return _ZUM_LSG[art]
     if art in _NACH_BEGRUENDUNG and _BEGRUENDUNG.search(klein) and not _EINLEGUNG.search(klein):
         return _NACH_BEGRUENDUNG[art]
     return art

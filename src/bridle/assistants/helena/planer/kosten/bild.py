@@ -141,7 +141,9 @@ def gebuehren(progress: Progress) -> str:
                 left = verbleibt(part, groups.get("rest", ""))
                 if groups.get("zum_vergleich") or (left and groups.get("rest") in ("gericht", "anrechnung")):
                     shown = shown.replace("**", "")  # only a part of it is asked for
-                parts.append(absaetze(shown, _davon(part, wanted, groups["anteil"]), left))
+                parts.append(
+                    absaetze(shown, _davon(part, wanted, groups["anteil"]), left, part.get("mit_pkh", ""))
+                )
                 hints += [*part["hinweise"], *part.get("fehlend", ())]
                 sources.append(part.get("quelle") or f"Tabelle {part['tabelle']}")
     hints += groups.get("hinweise", [])

@@ -38,6 +38,12 @@ VERDIENEN = (
 )
 """Words for what a lawyer earns, which are about fees where a value or a proceeding is named."""
 _KOSTEN = (
+    r"\b(?:pflicht|wahl)verteidiger\w*\b(?=.*\bhauptverhandlung)|"
+    r"^(?:und )?(?:\d+ )?(?:kopien?|ablichtungen?)\b[^?]*\d+ (?:seiten|blatt)\b|^\d+ (?:(?:seiten|"
+    r"blatt) )?(?:kopien|ablichtungen)\b|"
+    r"\b(?:pkh|vkh)[- ]?verguetung\b|\beinfache[sn]? (?:anwalts|aufforderungs|"
+    r"mahn)?schreiben\b[^?]*\d ?(?:€|euro|eur)|"
+    r"\bvergleich\w*\b[^?]*\bmehrwert\b[^?]*\d{3}[^?]*\d{3}|"
     rf"{GERICHT_UND_ANWALT}|"
     r"\bkoste[tn]?\b|\w*kosten\b|gebuehr\w*|\bteuer\b|risik(?:o|en)\b|\bhonorar|\brvg\b|\bgkg\b|\bfamgkg\b|"
     r"verguetung|kostenvorschuss\w*|\bauslagen\b|\bpauschale\b|pauschale\b|abwesenheitsgeld|tagegeld|"
@@ -76,7 +82,44 @@ def kostenfrage(anfrage: Anfrage) -> bool:
     """Asked of fees; who bears them is a question of law."""
     asked = anfrage.hat(_KOSTEN) or anfrage.hat(VERDIENEN)
     bears = anfrage.hat(_WER) and not re.search(r"\d", anfrage.klein)
-    return asked is not None and not bears and anfrage.hat(_ANDERES) is None and not nur_verjaehrung(anfrage)
+    other = anfrage.hat(_ANDERES) is not None or nur_verjaehrung(anfrage) or fremde_gebuehr(anfrage)
+    return asked is not None and not bears and not other
+
+
+_FREMD = (
+    r"(?:stadt|gemeinde|kommune|behoerde|bauaufsicht|\w*amt|landkreis|kreis|land|jobcenter|verwaltung|hausverwaltung|verwalter\w*|"
+    r"vermieter\w*|versicher\w+|bank|sparkasse|makler\w*|sachverstaendige\w*|gutachter\w*|inkasso\w*|universitaet|"
+    r"hochschule|schule|kita|kirche|polizei|bussgeldstelle|zentrale bussgeldstelle|auslaenderbehoerde|"
+    r"fahrerlaubnisbehoerde|"
+    r"zulassungsstelle|tuev|architekt\w*|handwerker\w*|firma|werkstatt|klinik|krankenhaus|arzt|aerztin)"
+)
+_VERLANGT = (
+    r"(?:verlangt|nimmt|erhebt|berechnet|fordert|setzt|will|kassiert|stellt|verlangen|erheben|fordern|erhoben|festgesetzt|"
+    r"gefordert|angesetzt|berechnen)"
+)
+_FREMDE_GEBUEHR = (
+    rf"\b(?:gebuehr\w*|kosten|betrag)\b[^.?!\d]{{0,40}}\b{_VERLANGT} (?:uns |mir |ihm |ihr |denn |"
+    rf"dann |dort |hier )?(?:die|das|der|ein|eine) "
+    rf"(?:\w+e )?{_FREMD}\b|"
+    rf"\b(?:gebuehr\w*|kosten)\b (?:hat|haben|wird|wurde|wurden|will|soll) (?:die |das |der |von |"
+    rf"vom )*(?:\w+en )?{_FREMD}\b"
+    rf"[^.?!\d]{{0,60}}\b{_VERLANGT}|"
+    rf"\b(?:die|das|der) (?:\w+e )?{_FREMD}\b[^.?!\d]{{0,40}}\bgebuehr\w*\b[^.?!\d]{{0,30}}\b{_VERLANGT}|"
+    rf"\b(?:die|das|der) (?:\w+e )?{_FREMD}\b[^.?!\d]{{0,15}}\b{_VERLANGT}\b[^.?!\d]{{0,30}}\bgebuehr|"
+    r"\bgebuehr\w*\b (?:(?:wird|wurde|ist|steht|hat|faellt) )?(?:fuer|im|in|laut|aus|des|"
+    r"durch) (?:de[nmrs] |diese[nmrs] |das |die |ein\w* )?"
+    r"(?!mahn|vollstreckungs)\w*bescheide?s?\b(?! (?:vorzugehen|anzufechten|anfechten))|"
+    r"\bgebuehr\w*\b[^.?!\d]{0,40}\b(?:im|in dem|laut) (?!mahn|vollstreckungs)\w*bescheid"
+)
+_UNSERE = (
+    r"\banw(?:alt|aelt)|\bunser\w* gebuehr|\bwir\b|\brvg\b|\bgericht|\bverfahren\b|\bklage|"
+    r"\bvorgehen|\beinspruch|\bwiderspruch(?!sbescheid)"
+)
+
+
+def fremde_gebuehr(anfrage: Anfrage) -> bool:
+    """„Welche Gebühr verlangt die Stadt für den Bescheid?“: what somebody else charges stands in a paper."""
+    return anfrage.hat(_FREMDE_GEBUEHR) is not None and anfrage.hat(_UNSERE) is None
 
 
 def nur_verjaehrung(anfrage: Anfrage) -> bool:

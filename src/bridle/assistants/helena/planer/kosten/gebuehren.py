@@ -87,6 +87,13 @@ _UNSERE = (
     r"\b(?:rechts)?vertretung\b|\bvertreten lassen\b|\binteressenvertretung\b"
 )
 """Other words for what a lawyer is paid, or is paid for."""
+_NUR_KOSTEN = (
+    r"^(?:(?:und|bitte|wie hoch sind|was sind|die|nenn\w*|mir|berechne|rechne) )*kosten (?:(?:fuer|"
+    r"bei|aus|von|ueber|einem|streitwert|"
+    r"wert|monatlich|brutto) )*[\d.,]+ ?(?:€|euro|eur)?(?: (?:brutto|netto|kaltmiete|monatlich|im monat))*"
+    r"(?:[.,?]? (?:und )?(?:mit|fuer) \w+ (?:mandant\w*|auftraggebern?|personen|eheleuten?))?\W*$"
+)
+"""„Kosten für 10.000 €“, and not a word more."""
 
 
 def gebuehren(gestellt: Anfrage) -> Mapping[str, Any] | None:
@@ -186,7 +193,7 @@ def _gebuehren(anfrage: Anfrage, course: Verlauf | None, stage: int) -> dict[str
     positions = mit_tagen(bei_saeumnis(positions) if saeumig(anfrage) else positions, anfrage.klein)
     special = anfrage.hat(MAHNSACHE) or anfrage.hat(PKH)
     ended = course is not None and course.endet
-    by_words = anfrage.hat(ANWALT + r"|gebuehr|anrechn|angerechnet|" + _UNSERE)
+    by_words = anfrage.hat(ANWALT + r"|gebuehr|anrechn|angerechnet|" + _UNSERE) or anfrage.hat(_NUR_KOSTEN)
     about_fees = rate or positions or court or special or ended or by_words
     if not about_fees or not (
         {"streitwert", "wert_aus"} & arguments.keys()

@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 import re
+from decimal import Decimal
 from typing import Any
 
+from bridle.assistants.helena.law.geld import euro
 from bridle.assistants.helena.planer.kosten.ersatz import will_ersatz
 from bridle.assistants.helena.planer.kosten.faktor import anteil
-from bridle.assistants.helena.planer.kosten.fragt import VERDIENEN, nur_verjaehrung
+from bridle.assistants.helena.planer.kosten.fragt import VERDIENEN, fremde_gebuehr, nur_verjaehrung
 from bridle.assistants.helena.planer.kosten.gericht import GERICHT_NIMMT, GERICHT_UND_ANWALT
-from bridle.assistants.helena.planer.kosten.monatlich import bemessung
+from bridle.assistants.helena.planer.kosten.monatlich import bemessung, je_monat_genannt
 from bridle.assistants.helena.planer.kosten.positionen import PKH, nach_nummern, rueckfrage
 from bridle.assistants.helena.planer.kosten.rest import rest
 from bridle.assistants.helena.planer.kosten.summe import wert_im_text
 from bridle.assistants.helena.planer.kosten.tage import gesagt, mandanten, stichtage, unklares_jahr
 from bridle.assistants.helena.planer.kosten.teilbetrag import welcher_betrag
-from bridle.assistants.helena.planer.kosten.wert import GEHAELTER_WORT, Wert, errechneter_wert
+from bridle.assistants.helena.planer.kosten.wert import EIN_GEHALT, GEHAELTER_WORT, Wert, errechneter_wert
 from bridle.assistants.helena.planer.kosten.wieviele import wie_viele
 from bridle.assistants.helena.planer.kosten.worte import AUSGANG, SCHLIMMSTES, VERFAHREN, VERGUETUNG
 from bridle.assistants.helena.planer.kosten.wunsch import als_rechnung, wunsch
@@ -34,7 +36,8 @@ _KOMMT_ZU = (
 """Of a lawsuit that may be lost, these ask for its costs."""
 _KOSTEN = (
     r"\b(?:termin|verhandlung|vergleich|einigung)\b (?:aus|bei|ueber) \d[\d.,]* ?(?:€|euro|eur)\W*$|"
-    r"verguetung\b[^?]*\d ?(?:€|euro|eur)|"
+    r"verguetung\b[^?]*\d ?(?:€|euro|eur)|\b(?:pkh|vkh)[- ]?(?:verguetung|gebuehr\w*|anwalt\w*)\b[^?]*\d{3}|"
+    r"\beinfache[sn]? (?:anwalts|aufforderungs|mahn)?schreiben\b[^?]*\d ?(?:€|euro|eur)|"
     r"\bkostenmaessig\w*|\bkostentechnisch\w*|"
     r"wert\b[^?]*\d[^?]*\bwas (?:faellt|kommt|kaeme|fiele)\b[^?]{0,40}\b(?:an|raus|heraus|zusammen|"
     r"auf (?:uns|den mandant\w*|die mandant\w*|ihn|sie) zu)\b|"
@@ -71,6 +74,11 @@ _GEGEN_DIE_KASSE = re.compile(
     r"\bdie (?:staats|landes)kasse(?= (?:\w+ ){0,3}(?:verklag\w+|zu verklagen)\b)"
 )
 """There it is the other side of the lawsuit; what it owes a lawyer is asked for in other words."""
+_HILFE_DRUEBEN = re.compile(
+    rf"\b(?:gegner\w*|gegenseite|andere[nr]? seite)\b (?:\w+ ){{0,4}}?(?:{PKH})|"
+    rf"(?:{PKH}) (?:de[sr] )(?:gegner\w*|gegenseite)"
+)
+"""Legal aid of the other side changes nothing in what we are paid or advance."""
 _AUSSERHALB = (
     r"\bscheidung|\bfamil|\bunterhalt|\bfamgkg|\bstraf(?!tat|bewehrt)|\bbussgeld|\bnotar|\bgrundbuch|\bowi\b|"
     r"\binsolvenz(?!verwalter|anfecht)|\bmahnkosten|\bbetriebskosten|\bnebenkosten|unterkunft|"
@@ -102,6 +110,7 @@ def gemeinsam(anfrage: Anfrage) -> dict[str, Any] | None:
         not (anfrage.hat(_KOSTEN) or about_value or at_most or earned or lost)
         or (_ausserhalb(anfrage) and not nach_nummern(anfrage) and not bemessung(anfrage))
         or nur_verjaehrung(anfrage)
+        or fremde_gebuehr(anfrage)
         or anfrage.hat(r"zeiterfassung|\blaut\b|zeitaufwand|\bnach zeit\b|stundensatz|\bstunden\b")
     ):
         return None
@@ -122,7 +131,7 @@ def gemeinsam(anfrage: Anfrage) -> dict[str, Any] | None:
     return {
         "argumente": arguments,
         "akte": clear or Genannt(),
-        "zweig": "arbeit" if worked_out and GEHAELTER_WORT in worked_out.daher else zweig(anfrage),
+        "zweig": "arbeit" if worked_out and _aus_gehalt(worked_out) else zweig(anfrage),
         "frage": unklares_jahr(anfrage)
         or ("" if measured else welcher_betrag(anfrage, value))
         or _offen(anfrage, worked_out),
@@ -136,7 +145,13 @@ def gemeinsam(anfrage: Anfrage) -> dict[str, Any] | None:
 
 
 def _mit_pkh(anfrage: Anfrage) -> bool:
-    return re.search(rf"{PKH}|{_STAATSKASSE}", _GEGEN_DIE_KASSE.sub(" ", anfrage.klein)) is not None
+    klein = _HILFE_DRUEBEN.sub(" ", _GEGEN_DIE_KASSE.sub(" ", anfrage.klein))
+    return re.search(rf"{PKH}|{_STAATSKASSE}", klein) is not None
+
+
+def _aus_gehalt(value: Wert) -> bool:
+    """A month's pay makes the value of suits before the labour courts."""
+    return GEHAELTER_WORT in value.daher or EIN_GEHALT in value.daher
 
 
 def _ersatz_nach_wert(anfrage: Anfrage) -> bool:
@@ -148,4 +163,20 @@ def _offen(anfrage: Anfrage, worked_out: Wert | None) -> str:
     """Which fee it is, and for how many people."""
     each_their_own = worked_out is not None and worked_out.mehrere
     people = "" if each_their_own else wie_viele(anfrage, mandanten(anfrage))
-    return " ".join(question for question in (rueckfrage(anfrage), people) if question)
+    monthly = _nur_im_monat(anfrage) if worked_out is None else ""
+    return " ".join(question for question in (rueckfrage(anfrage), monthly, people) if question)
+
+
+JE_MONAT = (
+    "{betrag} sind ein Betrag im Monat und kein Streitwert. Worum geht es: um die Kündigung eines "
+    "Arbeitsverhältnisses (gerechnet wird mit drei Bruttogehältern), um die Räumung einer Wohnung (mit zwölf "
+    "Monatsmieten) oder um etwas anderes? Oder nenne mir den Streitwert selbst."
+)
+
+
+def _nur_im_monat(anfrage: Anfrage) -> str:
+    """Pay or rent by the month, and nothing says how a value follows from it."""
+    amount = je_monat_genannt(anfrage.klein)
+    if not amount or bemessung(anfrage) or wert_im_text(anfrage) not in (None, amount):
+        return ""
+    return JE_MONAT.format(betrag=euro(Decimal(amount)))

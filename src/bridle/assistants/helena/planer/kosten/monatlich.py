@@ -15,7 +15,10 @@ _SUMME = r"(?:€\s?)?(\d{1,3}(?:[. ]\d{3})+(?:,\d{1,2})?|\d+(?:,\d{1,2})?)\s?(?
 _IM_MONAT = r"(?:im monat|pro monat|je monat|monatlich\w*|/\s?monat|mtl\.?|im mon\b)"
 _WERT = r"(?:streit|gegenstands|verfahrens)wert\w*\s*(?:von|:|ist|bei|in hoehe von)?\s*\d"
 _ARTEN = (
-    ("raeumung", r"raeumungsklage|\braeumung\b|\braeumungsverfahren|\braeumungsprozess|\braeumen\b"),
+    (
+        "raeumung",
+        r"raeumungsklage|\braeumung\b|\braeumungs(?:verfahren|prozess|rechtsstreit|sache)|\braeumen\b",
+    ),
     ("mieterhoehung", r"mieterhoehung|\bzustimmung zur (?:miet)?erhoehung|\bmiete\b.*\berhoeh"),
     ("mietminderung", r"mietminderung|\bminderung der miete|\bmiete minder"),
     ("wiederkehrend", r"wiederkehrende\w* leistung|\bleibrente|\bberufsunfaehigkeitsrente|\bgeldrente"),
@@ -80,10 +83,17 @@ def unterhalt(anfrage: Anfrage) -> dict[str, str]:
     if changed := geaendert(klein):
         return {"wert_aus": "unterhalt_abaenderung", "monatlich": dezimal(changed)}
     amount = _erste(klein, _DAVOR, _MONAT_DANACH)
+    if not amount and re.search(_NACH_DEM_WERT, klein):  # whose value is asked for, the sum is not it
+        amount = _erste(klein, _UNTERHALT)
     kind = "unterhalt_anordnung" if re.search(_ANORDNUNG, klein) else "unterhalt"
     return {"wert_aus": kind, "monatlich": amount} | late if amount else {}
 
 
+_NACH_DEM_WERT = r"\b(?:verfahrens|streit|gegenstands)wert\b"
+_UNTERHALT = (
+    rf"unterhalt\w*\s*(?:von|ueber|in hoehe von|:|ist)?\s*{_SUMME}|"
+    rf"(?<![\w.,/]){_SUMME}\s*(?:an )?\w*unterhalt\b"
+)
 _ANORDNUNG = r"\beinstweilig\w*|\beil(?:antrag|verfahren|anordnung|sache|rechtsschutz)\w*|\bea\b"
 _BISHER = (
     _VON_AUF,
@@ -106,7 +116,16 @@ def wertfrage(anfrage: Anfrage) -> bool:
     asked = anfrage.hat(r"\b(?:verfahrens|streit|gegenstands)?wert\b")
     if asked is not None and anfrage.hat(r"\b(?:ehe)?scheidung\w*|\bscheiden\b") and scheidung(anfrage):
         return True
+    if asked is not None and anfrage.hat(_FESTER_WERT) and not re.search(_WERT, anfrage.klein):
+        return True  # which the law itself names
     return asked is not None and anfrage.hat(r"unterhalt") is not None and bool(unterhalt(anfrage))
+
+
+_FESTER_WERT = (
+    r"\bsorgerecht|\belterliche\w* sorge|\bumgang(?:s|\b)|\bkindschaftssache|\bkindesherausgabe|"
+    r"\baufenthaltsbestimmung|"
+    r"\bvaterschaft|\babstammung"
+)
 
 
 def scheidung(anfrage: Anfrage) -> dict[str, str]:
@@ -128,6 +147,29 @@ def anrechte(klein: str) -> int | None:
     """How many rights the Versorgungsausgleich is about."""
     counts = [zahlwort(found[1]) for found in re.finditer(_ANRECHTE, klein)]
     return next((count for count in counts if count and 0 < count <= 20), None)
+
+
+_JE_MONAT_GENANNT = re.compile(
+    rf"(?<![\w.,/]){_SUMME}\s*(?:brutto|netto|kalt|warm)?\s*(?:{_IM_MONAT}|(?:kalt|warm|netto|grund|monats)+miete\b|"
+    rf"(?:brutto|netto)?(?:monats)(?:gehalt|lohn|brutto)\b|(?:brutto|netto)?gehalt\b)|"
+    rf"\b(?:verdien\w*|gehalt|monatsgehalt|monatslohn|bruttogehalt|bruttolohn|monatsbrutto|kaltmiete|warmmiete|monatsmiete)\s*"
+    rf"(?:von|:|ist|sind|betraegt|bei|in hoehe von)?\s*{_SUMME}|{_IM_MONAT}\s*(?:um|von|:)?\s*{_SUMME}|"
+    rf"\b(?:bei|mit|von) {_SUMME}\s*brutto\b"
+)
+_GEFORDERT = re.compile(
+    r"\b(?:auf|ueber|wegen) (?:zahlung\b|\d)|\b(?:lohn|gehalts|zahlungs)(?:klage|forderung|"
+    r"rueckst\w+)|\brueckst(?:and|aend)\w*|\bausstehend|"
+    r"\boffene[nrs]? |\bnachzahl|gebuehr\b|\brechnung\b|\b(?:streit|gegenstands|"
+    r"verfahrens)wert\w*\s*(?:von|:|ist|bei)?\s*\d|\braten?\b|"
+    r"\bmonatsraten?\b|\babfindung"
+)
+
+
+def je_monat_genannt(klein: str) -> str:
+    """An amount that is paid or earned by the month and is not what is claimed; nothing where it is."""
+    plain = ohne_zeiten(ohne_daten(klein))
+    found = None if _GEFORDERT.search(plain) else _JE_MONAT_GENANNT.search(plain)
+    return next((_euro(each) for each in found.groups() if each), "") if found else ""
 
 
 def verwendet(anfrage: Anfrage) -> list[str]:
@@ -167,7 +209,7 @@ def _erhoehung(klein: str) -> str:
 
 def _erste(klein: str, *patterns: str) -> str:
     found = next((found for each in patterns if (found := re.search(each, klein))), None)
-    return _euro(found[1]) if found else ""
+    return next((_euro(each) for each in found.groups() if each), "") if found else ""
 
 
 def _euro(text: str) -> str:

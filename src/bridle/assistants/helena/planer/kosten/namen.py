@@ -48,10 +48,17 @@ def benannt(klein: str) -> Sequence[Benannt]:
         Benannt(ort, nr, name, _anteil(asked, words))
         for ort, nr, name, words in _namen()
         for asked in readings
-        if asked <= words and nr not in SCHLICHT
+        if asked <= words and nr not in SCHLICHT and _ohne_andere(name, klein)
     ]
     best = max((each.anteil for each in fitting), default=0)
-    return [each for each in fitting if each.anteil == best >= _GENUG]
+    found = {(each.ort, each.nr): each for each in fitting if each.anteil == best >= _GENUG}
+    return list(found.values())
+
+
+def _ohne_andere(name: str, klein: str) -> bool:
+    """„wie Nr. 3504“: what is only told by another number is meant where that number is said."""
+    other = re.search(r"\bwie Nr\. (\d{4})", name)
+    return other is None or other[1] in klein
 
 
 def _anteil(asked: frozenset[str], words: frozenset[str]) -> float:
@@ -71,6 +78,11 @@ def _namen() -> Sequence[tuple[Ort, str, str, frozenset[str]]]:
     court: Ort = "kv"
     return [
         *[(own, each.nr, each.name, worte(each.name)) for each in vv.alle().values()],
+        *[
+            (own, each.nr, each.name, worte(each.name.partition(" oder ")[0]))
+            for each in vv.alle().values()
+            if ", " in each.name.partition(" oder ")[0] and " oder " in each.name
+        ],  # „vorzeitige Beendigung oder nicht rechtshängige Ansprüche“: the one is said without the other
         *[(court, each.nr, each.name, worte(each.name)) for each in gkg_kv.verzeichnis().values()],
     ]
 

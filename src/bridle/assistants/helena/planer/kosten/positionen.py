@@ -25,9 +25,10 @@ from bridle.assistants.helena.planer.lesen.zeitangaben import ohne_zeiten
 Positionen = list[dict[str, str]]
 
 KLAGE = (
-    r"klage\b|klagen\b|klageverfahren|klageerheb\w*|\b(?:ein)?geklagt\b|\bprozess\b|\brechtsstreit|"
+    r"klage\b|klagen\b|klageverfahren|klageerheb\w*|\b(?:ein)?geklagt\b|(?<!mahn)prozess\b|\brechtsstreit|"
     r"\bverklag\w*|"
-    r"vor gericht|(?<!ausser)(?<!vor)gerichtlich|\bgerichtsverfahren|\bstreitige[ns]? verfahren|"
+    r"vor gericht|(?<!ausser)(?<!vor)gerichtlich|gerichtsverfahren|\braeumungsverfahren|"
+    r"\bstreitige[ns]? verfahren|"
     r"\bstreitverfahren"
 )
 TERMIN = frozenset({"3104", "3105", "3202", "3203", "3210", "3211"})

@@ -54,9 +54,10 @@ _WIE_VIEL_ANGERECHNET = (
 
 
 _NACH_MAHNUNG = re.compile(
-    r"^(?=.*(?:mahnbescheid|mahnverfahren|mahnantrag))(?=.*(?:\bklage|\bgeklagt|\bstreitig|\bprozess))"
+    r"^(?=.*(?:mahnbescheid|mahnverfahren|mahnantrag))(?=.*(?:\bklage|\bgeklagt|\bstreitig|\bprozess|"
+    r"\bnach (?:dem |einem |vorherigem |vorangegangenem )?mahn))"
     r"(?=.*(?:gerichts(?:kosten|gebuehr)|\bdas gericht\b|vorschuss|gerichtskasse))"
-    r"(?=.*(?:\bnoch\b|\bnachzahl|\bnachschiess|anrechn|angerechnet|\babzueglich|\bdifferenz))"
+    r"(?=.*(?:\bnoch\b|\bnachzahl|\beinzuzahlen\b|\bnachschiess|anrechn|angerechnet|\babzueglich|\bdifferenz))"
 )
 GEBUEHR_DAVOR = "1100"
 

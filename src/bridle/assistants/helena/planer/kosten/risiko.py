@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from bridle.assistants.helena.law.geld import dezimal
@@ -62,7 +64,7 @@ def risiko(gestellt: Anfrage) -> Mapping[str, Any] | None:
         satz(anfrage.klein)
         or anfrage.hat(rf"gebuehr|verguetung\b|{VERGUETUNG}")
         or anfrage.hat(GERICHT)
-        or anfrage.hat(ANWALT)
+        or _ohne_mit_anwalt(anfrage).hat(ANWALT)
     )
     if (
         not {"streitwert", "wert_aus"} & groups["argumente"].keys()
@@ -78,7 +80,7 @@ def risiko(gestellt: Anfrage) -> Mapping[str, Any] | None:
         return None  # our bill, and not what all of it costs
     if anfrage.hat(BEI_GERICHT) and not both:
         return None  # what is paid there, whoever wins
-    valued = groups["daher"] and anfrage.hat(r"\bstreitwert")
+    valued = (groups["daher"] or "wert_aus" in groups["argumente"]) and anfrage.hat(r"\bstreitwert")
     share = quote(ohne_errechnetes(anfrage))
     sued = anfrage.hat(KLAGE) or gewonnener_teil(anfrage.klein) or anfrage.hat(r"\bzugesprochen")
     in_part = share and sued and anfrage.hat(_AM_ENDE) and not satz(anfrage.klein)
@@ -118,6 +120,12 @@ def risiko(gestellt: Anfrage) -> Mapping[str, Any] | None:
     ):
         return None
     return groups
+
+
+def _ohne_mit_anwalt(anfrage: Anfrage) -> Anfrage:
+    """„Was kostet die Klage mit Anwalt?“: all of it, and not the lawyer alone."""
+    plain = re.sub(r"\b(?:mit|inklusive|samt) (?:einem |eigenem )?(?:rechts)?anwalt\b", " ", anfrage.klein)
+    return replace(anfrage, klein=plain)
 
 
 _MEHRERE_INSTANZEN = r"\binstanzen\b"

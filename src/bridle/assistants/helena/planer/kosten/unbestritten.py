@@ -6,6 +6,7 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
+from bridle.assistants.helena.planer.kosten.ohne_naeheres import ENTWEDER_ODER
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage
 
 _UNBESTRITTEN = r"\bunbestritten\w*|\bunstreitig\w*|\bnicht (?:mehr )?bestritten\w*"
@@ -19,6 +20,16 @@ NUR_BEIM_INKASSO = (
     "Ist es eine Inkassodienstleistung für eine unbestrittene Forderung, sind höchstens 0,9 der Regelfall "
     "und in einem einfachen Fall 0,5; sag dann „Inkasso“ dazu. Gerechnet ist ohne diese Grenze."
 )
+ANGENOMMEN = (
+    "Angenommen ist, dass niemand die Forderung bestreitet. Ist sie bestritten, gilt diese Grenze nicht, und "
+    "es bleibt beim gewöhnlichen Satz von 1,3; sag dann „bestritten“ dazu."
+)
+_BESTRITTEN = r"(?<!nicht )(?<!un)\bbestritten\w*|\bbestreit\w*|\bstreitige"
+_INKASSO_DRUEBEN = (
+    r"\binkasso(?:buero|unternehmen|firma|dienst|schreiben|forderung|kosten)\w*|\b(?:gegen|von|vom|"
+    r"durch) (?:\w+ )?inkasso"
+)
+"""Who is written to by such a firm collects nothing."""
 _REGELFALL, _EINFACH = "0.9", "0.5"
 _EINFACHER_FALL = r"(?<!kein )(?<!keinen )(?<!nicht )\beinfache[rns]? (?:fall|inkasso)"
 _ERSTE = (
@@ -48,12 +59,15 @@ def mit_inkasso(anfrage: Anfrage, groups: Mapping[str, Any]) -> dict[str, Any]:
     given: Mapping[str, Any] = groups["argumente"]
     items: list[dict[str, str]] = given.get("positionen", [])
     usual = [each for each in items if each["vv"] == "2300" and "satz" not in each]
-    if not usual or "satz" in given or not anfrage.hat(_UNBESTRITTEN):
+    agreed = anfrage.hat(_UNBESTRITTEN)
+    collected = anfrage.hat(_INKASSO) and not anfrage.hat(_INKASSO_DRUEBEN) and not anfrage.hat(_BESTRITTEN)
+    if not usual or "satz" in given or not (agreed or collected):
         return dict(groups)
-    hints = [*groups.get("hinweise", [])]
+    hints = [*groups.get("hinweise", []), *([] if agreed else [ANGENOMMEN])]
     if not anfrage.hat(_INKASSO):
         return {**groups, "hinweise": [*hints, NUR_BEIM_INKASSO]}
+    hints = [each for each in hints if each != ENTWEDER_ODER]  # nobody asked for a lawsuit
     rate = _EINFACH if _einfach(anfrage) else _REGELFALL
     lowered = [each | {"satz": rate} if each in usual else each for each in items]
     read = {**groups, "argumente": {**given, "positionen": lowered}, "hinweise": [*hints, INKASSO]}
-    return {name: each for name, each in read.items() if name != "danach"}  # nobody asked for a lawsuit
+    return {name: each for name, each in read.items() if name != "danach"}

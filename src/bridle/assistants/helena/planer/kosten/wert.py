@@ -12,7 +12,7 @@ from bridle.assistants.helena.planer.kosten.faktor import vielfaches
 from bridle.assistants.helena.planer.kosten.mehrere import summanden
 from bridle.assistants.helena.planer.kosten.monatsweise import monatsweise
 from bridle.assistants.helena.planer.kosten.nebenforderungen import IN_DER_VOLLSTRECKUNG, summe, vollstreckt
-from bridle.assistants.helena.planer.kosten.weitere_antraege import weitere_antraege
+from bridle.assistants.helena.planer.kosten.weitere_antraege import NACH_KATALOG, weitere_antraege
 from bridle.assistants.helena.planer.kosten.zusammen import zusammengerechnet
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage
 from bridle.assistants.helena.planer.lesen.tage import ohne_daten
@@ -76,6 +76,7 @@ def errechneter_wert(anfrage: Anfrage) -> Wert | None:
         or _je_anspruch(anfrage)
         or _je_monat(anfrage)
         or _aus_lohn(anfrage)
+        or _zeugnis(anfrage)
     )
 
 
@@ -195,6 +196,20 @@ def _je_monat(anfrage: Anfrage) -> Wert | None:
         f"Wert: {found.anzahl} Monate × {euro(found.summe)}{_plus(more)} = {euro(total)}, zusammengerechnet."
     )
     return Wert(dezimal(total), how, f"{dezimal(found.summe)} {found.anzahl} {dezimal(more)}")
+
+
+def _zeugnis(anfrage: Anfrage) -> Wert | None:
+    """A Zeugnis that is sued for alone, from a month's pay."""
+    more = weitere_antraege(anfrage.klein)
+    found = _IM_MONAT.search(ohne_daten(anfrage.klein)) if more.wofuer == ("Zeugnis",) else None
+    month = betrag(f"{found[1] or found[2]} €") if found and not _IM_JAHR.search(anfrage.klein) else None
+    if month is None or Decimal(month) < 100 or anfrage.hat(r"wert\w*\s*(?:von|:|ist|bei)?\s*\d"):
+        return None
+    how = f"Streitwert: {EIN_GEHALT} für das Zeugnis, {euro(Decimal(month))}. {NACH_KATALOG}"
+    return Wert(month, how, month)
+
+
+EIN_GEHALT = "ein Bruttomonatsgehalt"
 
 
 def _aus_lohn(anfrage: Anfrage) -> Wert | None:

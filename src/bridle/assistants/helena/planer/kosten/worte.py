@@ -35,7 +35,8 @@ AUSGANG = (
 )
 """Who has to pay in the end; of a bill of ours nobody says that."""
 VERFAHREN = (
-    r"klage\b|klagen\b|\bprozess\b|\brechtsstreit|\bverfahren\b|\binstanz\b|\bverklag\w*|vor "
+    r"klage\b|klagen\b|prozess\b|\brechtsstreit|\b(?:(?:verwaltungs|sozial|arbeits|finanz|"
+    r"zivil)?gerichts|klage|raeumungs)?verfahren\b|\binstanz\b|\bverklag\w*|vor "
     r"gericht|arbeitsgericht|\bberufung\b|\brevision\b|\bgang (?:vors?|vorm|zum|ans?|in die)\b|"
     r"\bvor(?:s|m| das| dem) (?:\w*gericht(?:shof)?|olg|lg|ag|bgh|arbg|lag|vg|ovg|sg|fg)\b"
 )

@@ -113,4 +113,6 @@ def mit_gericht(data: Mapping[str, Any]) -> str:
     own, court = data.get("rvg"), data.get("gkg")
     if own is None or court is None or "brutto" not in own or not court.get("gebuehr"):
         return ""
+    if "mit_pkh" in court:
+        return ""  # the one is paid by the state, the other in instalments or not at all
     return f"Anwalt und Gericht zusammen: **{euro(Decimal(own['brutto']) + Decimal(court['gebuehr']))}**."

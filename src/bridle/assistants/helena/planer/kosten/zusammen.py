@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 from itertools import pairwise
 
 from bridle.assistants.helena.law.geld import euro
-from bridle.assistants.helena.planer.kosten.betraege import betraege
+from bridle.assistants.helena.planer.kosten.betraege import Betrag, betraege
 
 _WIDERKLAGE = re.compile(r"\bwiderklage\w*|\bwiderklagend")
 _ERWEITERT = re.compile(r"\b(?:klage)?erweiter\w*")
@@ -41,6 +42,13 @@ _SCHADEN = (
 _ANSPRUECHE = re.compile(
     rf"\s*(?:an |fuer |als )?(?:\w+e[nrs]? )?{_SCHADEN}\s*"
     r"(?:,|und|plus|sowie|\+|zuzueglich|nebst|,? dazu)\s*(?:noch )?(?:€\s?)?"
+)
+_FORDERUNGEN = re.compile(
+    r"\b(?:zwei|drei|vier|mehrere|beide|verschiedene|[2-4]) (?:\w+e[nr]? )?(?:forderungen|ansprueche|"
+    r"rechnungen|betraege|darlehen|klageantraege|antraege)\b"
+)
+_UND = re.compile(
+    r"\s*(?:,|und|plus|sowie|\+|,? und)\s*(?:noch )?(?:eine? )?(?:(?:von|ueber|mit|aus) )?(?:€\s?)?"
 )
 _ANSPRUCH = re.compile(rf"\s*(?:an |fuer |als )?(?:\w+e[nrs]? )?{_SCHADEN}\b")
 _DAVON = re.compile(
@@ -82,9 +90,17 @@ def _mehrere_ansprueche(klein: str) -> Zusammen | None:
     amounts = betraege(klein)
     if len(amounts) < len(("einer", "noch einer")) or _DAVON.search(klein):
         return None
+    if _FORDERUNGEN.search(klein) and all(
+        _UND.fullmatch(klein[one.ende : other.anfang]) for one, other in pairwise(amounts)
+    ):
+        return _alle(amounts)
     joined = all(_ANSPRUECHE.fullmatch(klein[one.ende : other.anfang]) for one, other in pairwise(amounts))
     if not joined or not _ANSPRUCH.match(klein[amounts[-1].ende :]):
         return None
+    return _alle(amounts)
+
+
+def _alle(amounts: Sequence[Betrag]) -> Zusammen:
     total = sum((each.euro for each in amounts), Decimal(0))
     shown = DAZUGEKOMMEN.format(teile=" + ".join(euro(each.euro) for each in amounts), summe=euro(total))
     return Zusammen(total, shown, " ".join(str(each.euro) for each in amounts))

@@ -32,7 +32,10 @@ def _gebuehr(long: str) -> _Decide:
         place = _GROSSES_WORT.match(after) and not re.match(
             r"\s+(?:MB|VB|Nr|aus|Auftr|Klage|Berufung|Mahn)", after
         )
-        law = re.search(r"\bart(?:ikel|\.)?\s*\d+[\w\s.]*$", before, re.I)
+        court = re.search(
+            r"(?:gerichts(?:kosten|gebühr(?:en)?)|klage|\bam|\bbeim|\bvorm|\bvor dem)\s*$", before, re.I
+        )
+        law = court or re.search(r"\bart(?:ikel|\.)?\s*\d+[\w\s.]*$", before, re.I)
         return long if fees and not place and not law else plain
 
     return decide

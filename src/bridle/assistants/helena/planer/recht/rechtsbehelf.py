@@ -59,6 +59,36 @@ ENTSCHEIDUNGEN = (
         "§ 172 StPO",
     ),
     Entscheidung(
+        r"kostenentscheidung\b.*\b(?:anerk|99\b)|\banerk\w*\b.*\bkosten(?:entscheidung|punkt|ausspruch)",
+        "die Kostenentscheidung nach einem Anerkenntnis",
+        "§ 99 ZPO, § 567 ZPO, § 569 ZPO",
+        "Es ist die sofortige Beschwerde (§ 99 Abs. 2 ZPO), binnen zwei Wochen ab Zustellung "
+        "(§ 569 Abs. 1 ZPO).",
+    ),
+    Entscheidung(
+        r"kostenentscheidung\b.*\b(?:erledig|91a\b)|\b(?:erledig\w*|91a)\b.*\bkosten(?:entscheidung|beschluss)",
+        "die Kostenentscheidung nach einer Erledigung",
+        "§ 91a ZPO, § 567 ZPO, § 569 ZPO",
+        "Es ist die sofortige Beschwerde (§ 91a Abs. 2 ZPO), binnen zwei Wochen ab Zustellung "
+        "(§ 569 Abs. 1 ZPO).",
+    ),
+    Entscheidung(
+        r"kostenentscheidung\b.*\b(?:klageruecknahme|zurueckgenommen|269\b)|"
+        r"\b(?:klageruecknahme|zurueckgenommen\w*)\b.*\bkosten(?:entscheidung|beschluss)",
+        "die Kostenentscheidung nach einer Klagerücknahme",
+        "§ 269 ZPO, § 567 ZPO, § 569 ZPO",
+        "Es ist die sofortige Beschwerde (§ 269 Abs. 5 ZPO), binnen zwei Wochen ab Zustellung "
+        "(§ 569 Abs. 1 ZPO).",
+    ),
+    Entscheidung(
+        r"kostenentscheidung",
+        "eine Kostenentscheidung allein",
+        "§ 99 ZPO",
+        "In der Regel ist sie nur zusammen mit der Hauptsache anfechtbar. Anders nach einem Anerkenntnis "
+        "(§ 99 Abs. 2 ZPO), einer Erledigung (§ 91a Abs. 2 ZPO) oder einer Klagerücknahme (§ 269 Abs. 5 ZPO): Dann "
+        "gibt es die sofortige Beschwerde.",
+    ),
+    Entscheidung(
         r"kostenfestsetzung|\bkfb\b",
         "einen Kostenfestsetzungsbeschluss",
         "§ 104 ZPO, § 567 ZPO, § 569 ZPO",

@@ -35,11 +35,10 @@ _ALLE = (
     r"gerichts?"
 )
 _GEFRAGT = re.compile(
-    rf"\b(?P<frage>(?:zu |an |bei |von )?(?:welche[sm]?|was für ein))\s+(?P<art>{_ALLE})(?:-?\s?bezirk)?\b"
-    rf"(?=.*\b(?:{_ALLE})\b)",
+    rf"\b(?P<frage>(?:zu |an |bei |von )?(?:welche[sm]?|was für ein))\s+(?P<art>{_ALLE})(?:-?\s?bezirk)?\b",
     re.I | re.S,
 )
-"""„Welches OLG“, where another court stands behind it: that is asked for, and did not decide."""
+_ANDERES_GERICHT = re.compile(rf"\b(?:{_ALLE})\b", re.I)
 _OBEN = re.compile(
     r"\b[uü]e?bergeordnet|\bdar[uü]e?ber(?:stehend|geordnet)|\bn[aä]e?chsth[oö]e?her|\bObergericht\b", re.I
 )
@@ -93,12 +92,22 @@ def ohne_das_gefragte(text: str) -> str:
     """The question with the court that is asked for as „Gericht“, and a part of an Amtsgericht as such."""
     if re.search(r"beschwerde|rechtsmittel", text, re.I):
         text = _BESONDERE.sub(lambda found: f"Amtsgericht{found['s'] or found['t'] or ''}", text)
-    return _GEFRAGT.sub(lambda found: f"{found['frage']} Gericht", text, count=1)
+    asked_for = _gefragtes(text)
+    if asked_for is None:
+        return text
+    return f"{text[: asked_for.start()]}{asked_for['frage']} Gericht{text[asked_for.end() :]}"
+
+
+def _gefragtes(text: str) -> re.Match[str] | None:
+    """„Welches OLG“, where another court is named too: that is asked for, and did not decide."""
+    found = _GEFRAGT.search(text)
+    other = found is not None and _ANDERES_GERICHT.search(f"{text[: found.start()]} {text[found.end() :]}")
+    return found if other else None
 
 
 def oberes_gefragt(text: str) -> str:
     """The kind of court that is asked for above another one, „OLG“; "" where none is, or no kind is named."""
-    found = _GEFRAGT.search(text)
+    found = _gefragtes(text)
     if found is None:
         return ""
     said = found["art"]

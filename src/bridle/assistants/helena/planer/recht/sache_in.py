@@ -10,6 +10,8 @@ from bridle.assistants.helena.law.zustaendigkeit import sachen
 
 LONG = 8
 """Letters of a word that is also found inside of others."""
+SHORT = 3
+"""Letters of an abbreviation, UWG or GdB, which is a word of its own."""
 _AUCH = (
     (r"\bgeschieden|\behe\b", "familie"),
     (r"\bmiete\b", "miete"),
@@ -42,7 +44,7 @@ _AUCH = (
 @lru_cache(maxsize=256)
 def sache_in(klein: str) -> str | None:
     """The subject whose longest word is in the request, at the beginning of a word of it."""
-    klein = _NETZ.sub("im internet", klein)
+    klein = _ANDERES_WORT.sub(" ", _NETZ.sub("im internet", klein))
     places = [(at, word, name) for word, name, written in _worte() if (at := written.search(klein))]
     first = [at for at, _, _ in places if not klein[at.start() - 1 : at.start()].isalpha()]
     found = [(len(word), name) for at, word, name in places if at in first or not _angehaengt(at, first)]
@@ -61,6 +63,8 @@ def sache_in(klein: str) -> str | None:
         return "vollstreckung"  # wages are seized where any claim is
     if best in _ARBEIT and _ORGAN.search(klein):
         return "vertrag"  # who represents a company is none of its employees (§ 5 Abs. 1 Satz 3 ArbGG)
+    if best == "nachlass" and _UNTER_ERBEN.search(klein) and not _BEIM_NACHLASSGERICHT.search(klein):
+        return "erbrecht"
     if best in _OHNE_ZUWEISUNG and _VEROEFFENTLICHT.search(klein):
         return "presse"
     if best == "vollstreckungsabwehr" and _OHNE_URTEIL.search(klein):
@@ -74,6 +78,17 @@ def _angehaengt(at: re.Match[str], first: Sequence[re.Match[str]]) -> bool:
     return any(each.start() < at.start() <= each.end() < at.end() for each in first)
 
 
+_ANDERES_WORT = re.compile(
+    r"\b(?!einspruchs)\w*entscheidung\w*|\b\w*(?:preis|miet|zins|forderungs|schulden)nachl(?:ass|aess)\w*|\b\w*unterhaltung\w*"
+)
+"""Words in which one that names a subject only happens to stand: „Entscheidung“ is no Scheidung."""
+_UNTER_ERBEN = re.compile(
+    r"\bstreit|klag|geschwister|\bbruder|\bschwester|auseinandersetz|herausgab|herausgeb|auszahl|\bzahlung|\d\s?(?:€|euro\b|eur\b)"
+)
+_BEIM_NACHLASSGERICHT = re.compile(
+    r"erbschein|ausschlag|ausgeschlagen|nachlassgericht|eroeffn|nachlasspfleg|nachlassverwalt|zeugnis|nachlassinventar"
+)
+"""What is claimed of an estate is sued for; only these are the Nachlassgericht's."""
 _FOLGEN = frozenset({"schadensersatz"})
 """What is claimed; what it is claimed for says more: Schmerzensgeld from a dentist."""
 _NUR_VERLANGT = frozenset({"unterlassung"})
@@ -107,17 +122,20 @@ _RAEUME = frozenset({"wohnraummiete", "gewerbemiete"})
 """„Räumungsklage Wohnung“: which rooms are let says more than the longer word."""
 
 
-def _grenze(word: str) -> str:
-    """Long words are also found inside of others: Scheidung in Ehescheidung."""
-    return r"\b" if len(word) < LONG else ""
+def _geschrieben(word: str) -> str:
+    """Long words are also found inside of others, „Scheidung“ in „Ehescheidung“; short ones only alone."""
+    if len(word) < LONG:
+        return rf"\b{re.escape(word)}" + (r"\b" if len(word) == SHORT else "")
+    return re.escape(word)
 
 
 @cache
 def _worte() -> tuple[tuple[str, str, re.Pattern[str]], ...]:
     """Compiled here: `re` keeps fewer patterns than there are words."""
-    named = [(word.lower(), each.id) for each in sachen().values() for word in (each.id, *each.worte)]
+    named = [(each.id, each.id) for each in sachen().values() if len(each.id) > SHORT]
+    named += [(word.lower(), each.id) for each in sachen().values() for word in each.worte]
     return tuple(
-        (word, name, re.compile(rf"{_grenze(word)}{re.escape(word)}"))
+        (word, name, re.compile(_geschrieben(word)))
         for word, name in named
-        if len(word) > 3
+        if len(word) > SHORT or (len(word) == SHORT and word.isalpha())
     )

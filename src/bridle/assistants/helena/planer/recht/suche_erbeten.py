@@ -33,7 +33,8 @@ _NICHT = re.compile(
     r"\bmuster|\bvorlage"
 )
 _RECHNET = re.compile(
-    r"frist|\bwann\b|\bkost|gebuehr|\bwert\b|streitwert|zustaendig|anwaltszwang|termin|honorar|\bwer\b"
+    r"frist|\bwann\b|\bkost|gebuehr|\bwert\b|streitwert|zustaendig|anwaltszwang|termin|honorar|\bwer\b|"
+    r"\bwelche[smr]? \w*gericht\b|\bwo (?:\w+ ){0,2}(?:ver)?klag\w*"
 )
 _LEER = (
     r"vorschrift\w*|norm(?:en)?|regelt|regeln|gesetz\w*|paragra(?:ph|f)\w*|welche[rs]?|steht|geregelt|"
@@ -85,8 +86,21 @@ def _erbeten(text: str) -> Mapping[str, Any] | None:
     found = _REGELT.fullmatch(plain) or _KURZ.fullmatch(plain)
     if found is None or not _nur_das_recht(asked):
         return None
-    wanted = inhalt(asked, _LEER)
+    wanted = _mit_hauptworten(asked, inhalt(asked, _LEER))
     return im_verfahren(asked, wanted) if wanted else None
+
+
+def _mit_hauptworten(asked: Anfrage, wanted: str) -> str:
+    """„Kindesunterhalt Auskunft“: beside a topic, a noun that mostly only asks is a part of it."""
+    missing = [
+        each.text
+        for each in asked.worte
+        if each.gross and each.klein in _NUR_GEFRAGT and each.text not in wanted.split()
+    ]
+    return " ".join([wanted, *missing]) if wanted else wanted
+
+
+_NUR_GEFRAGT = frozenset({"auskunft", "information", "informationen", "daten", "angaben"})
 
 
 def _dagegen(text: str) -> Mapping[str, Any] | None:

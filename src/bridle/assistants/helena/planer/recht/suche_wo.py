@@ -106,7 +106,7 @@ DES_RECHTS = re.compile(
     r"verhaeltnismaessigkeit|"
     r"treu und glauben|sittenwidrigkeit|geschaeftsfaehigkeit|vollmacht|verzugszins|aufrechnung|abtretung|"
     r"akteneinsicht|befangenheit|wiedereinsetzung|beweislast|rechtskraft|streitgenossenschaft|"
-    r"prozesskostenhilfe|pauschale|verzug|mindestlohn|mindesturlaub|kappungsgrenze|sperrzeit|wertgrenze|"
+    r"prozesskostenhilfe|pauschale|verzug|mindestlohn|mindesturlaub|kappungsgrenze|sperr(?:zeit|frist)|arbeitslosengeld|wertgrenze|"
     r"pfaendung|"
     r"untaetigkeitsklage|feststellungsklage|anfechtungsklage|verpflichtungsklage|leistungsklage|"
     r"elternzeit|mutterschutz|sonderkuendigung|betriebsrat|strafrahmen|verwirkung|treuepflicht|erbfolge"

@@ -6,12 +6,14 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
+from bridle.assistants.helena.law.geld import dezimal
 from bridle.assistants.helena.law.gericht_am_ort import am_ort
 from bridle.assistants.helena.law.gerichte_tabelle import finde
 from bridle.assistants.helena.law.zustaendigkeit import GERICHTE
 from bridle.assistants.helena.law.zustaendigkeit_sachen import PROZESSGERICHT
 from bridle.assistants.helena.planer.grenzen import will_handeln
 from bridle.assistants.helena.planer.kosten.tage import ohne_jahre
+from bridle.assistants.helena.planer.kosten.zusammen import zusammengerechnet
 from bridle.assistants.helena.planer.lesen.anwaltsfrage import ob_mit_anwalt
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, Genannt, genannt, lies
 from bridle.assistants.helena.planer.lesen.orte import gericht_in
@@ -27,7 +29,11 @@ from bridle.assistants.helena.planer.schritte import FEHLER, zur_akte
 from bridle.models.planner import Progress, Rule
 
 _FRAGE = (
-    r"^\w*gericht fuer\b|[,.:;–-]\s*gericht\s*\?|\bwo (?:muss|kann|soll|koennen|muessen)\b.*\b(?:beantrag|"
+    r"^\w*gericht fuer\b|[,.:;–-]\s*gericht\s*\?|\bklage gericht\W*$|"
+    r"\b(?:beantragen|einreichen|erklaeren|ausschlagen|anmelden|stellen) (?:wo|wohin)\b\W*$|"
+    r"\bwo (?:muss|kann|soll|koennen|muessen|wird|"
+    r"ist)\b.*\b\w*ausschlag\w* (?:\w+ )?(?:zu )?(?:erklaer\w*|erklaert|abzugeben|abgeben|einzureichen)|"
+    r"\bwo (?:muss|kann|soll|koennen|muessen)\b.*\b(?:beantrag|ausschlagen\b|"
     r"\w*antrag\b.*\bstell)|(?:[:,–-]|\beinreichen|\bklagen|\bklage)\s*wo\b\s*\??$|"
     r"\bwelche gerichte (?:kommen|waeren|sind|koennen|duerfen)\b|\bkammer fuer handelssachen\s*\?|"
     r"\bwo (?:reich\w*|einreichen|klagen|wird|werde|beantrag\w*|stell\w*)\b|"
@@ -145,7 +151,9 @@ def _wohin(text: str) -> Mapping[str, Any] | None:
 def _erkenne(anfrage: Anfrage) -> Mapping[str, Any] | None:
     about = sache_in(anfrage.klein)
     code = postleitzahl(anfrage.klein)
+    claims = zusammengerechnet(ohne_daten(anfrage.klein))
     value = betrag(ohne_jahre(ohne_daten(anfrage.klein.replace(code, " ") if code else anfrage.klein)))
+    value = dezimal(claims.euro) if claims is not None else value
     sued = value and anfrage.hat(r"klage\b|\bklagen\b")
     if anfrage.hat(_BEI_DER_BEHOERDE) and not anfrage.hat(r"gericht|klag"):
         return None
@@ -177,6 +185,7 @@ def _erkenne(anfrage: Anfrage) -> Mapping[str, Any] | None:
         "jahr": only_year,
         "anwalt": lawyer,
         "auch_orte": place.auch,
+        "daher": claims.daher if claims is not None else "",
         "plz": code if not place.ort else "",
         "entschied": erstes_gericht(anfrage.text),
     }
@@ -276,6 +285,7 @@ def antwort(progress: Progress) -> str:
         answered |= {*data["fehlend"]}
     open_facts = [each for each in data["fehlend"] if each not in answered]
     return absaetze(
+        progress.groups.get("daher", ""),
         head,
         lawyer,
         absaetze("Begründung:", liste(data["begruendung"])),

@@ -162,7 +162,7 @@ def erkenne(text: str) -> Mapping[str, Any] | None:
     value = betrag(ohne_jahre(ohne_daten(asked.klein)))
     if value and _WELCHES_VON_BEIDEN.search(asked.klein):
         return None  # the value decides which of them it is
-    court = gericht_in(asked)
+    court = gericht_in(asked) or _in_strafsachen(asked)
     above = fragt_nach_oben(text) and court not in ("", *_HOECHSTE)
     what = _gefragt(asked, court, value) or ("rechtsmittel" if above else None)
     if what is None:
@@ -196,6 +196,13 @@ def erkenne(text: str) -> Mapping[str, Any] | None:
         "ohne_gericht": not court,
         "nicht_zugelassen": bool(asked.hat(_NICHT_ZUGELASSEN)),
     }
+
+
+def _in_strafsachen(asked: Anfrage) -> str:
+    """Whose judgment is appealed against in a criminal matter: the remedy itself says it."""
+    if not asked.hat(_STRAF) or asked.hat(_ZIVIL) or not asked.hat(_WOHIN):
+        return ""
+    return "AG" if asked.hat(r"\bberufung|\bsprungrevision") else "LG" if asked.hat(r"\brevision") else ""
 
 
 _VERTRETER = (
@@ -265,7 +272,9 @@ def gericht_in(asked: Anfrage) -> str:
     first = next(iter([*decided, *lower, *found]), None)
     if first is None or first.lastgroup is None:
         return ""
-    family = first.lastgroup == "AG" and _zweig(asked) == "familie"
+    family = first.lastgroup == "AG" and (
+        _zweig(asked) == "familie" or any(each.lastgroup == "FamG" for each in found)
+    )
     return "FamG" if family else first.lastgroup
 
 

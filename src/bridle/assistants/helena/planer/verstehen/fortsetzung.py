@@ -130,7 +130,7 @@ def im_gespraech(text: str, before: Sequence[Vorher], kennt: Kennt) -> str:
     """The request as it is meant after those before it."""
     done = der_reihe_nach(before, kennt)
     if will_summe(text):
-        return zusammen(done[-1].frage, done[-2].frage) if len(done) > 2 else text
+        return zusammen(done[-1].frage, done[-2].frage, text) if len(done) > 2 else text
     return _gemeint(text, done[-1], kennt)
 
 

@@ -20,6 +20,7 @@ from bridle.assistants.helena.planer.verstehen.kern_kosten import (
     fragt_nach_gebuehren,
     gebuehren_tatsache,
     ohne_pauschale,
+    verfahren_erzaehlt,
 )
 from bridle.assistants.helena.planer.verstehen.kern_worte import (
     ALLGEMEIN,
@@ -150,6 +151,11 @@ def _mit_geschichte(text: str, questions: list[str], story: list[str]) -> Kern:
         facts = [fact for each in story if (fact := _tatsachen(each, fees=fees))]
         said = " ".join([*facts, *questions])
         return Kern((said,), gedeutet=len(said.split()) < len(text.split()) - 4)
+    facts = [each.strip() for each in story if fees and not looked_up and verfahren_erzaehlt(each)]
+    if (
+        facts and len(questions) == 1
+    ):  # „Wir haben den Mahnbescheid beantragt. Welche Gebühren fallen dafür an?“
+        return Kern((" ".join([*facts, _bezogen(questions[0], story)]),), gedeutet=True)
     return Kern(tuple(_bezogen(each, story) for each in questions), gedeutet=True)
 
 

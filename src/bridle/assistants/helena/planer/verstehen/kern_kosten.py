@@ -6,6 +6,7 @@ import re
 
 from bridle.assistants.helena.planer.kosten.nummern import alle_sachen, alle_umstaende
 from bridle.assistants.helena.planer.kosten.saeumnis import SAEUMNIS
+from bridle.assistants.helena.planer.kosten.vollstreckung import MAHNSACHE
 from bridle.assistants.helena.planer.kosten.vorschuss import fragt_danach
 from bridle.assistants.helena.planer.lesen.satz import FRAGEWORT
 from bridle.assistants.helena.planer.lesen.woerter import falte
@@ -81,6 +82,16 @@ def gebuehren_tatsache(clause: str) -> bool:
     named = any(re.search(each.worte, plain) for each in alle_sachen())
     default = re.search(SAEUMNIS, plain) is not None
     return named or default or _UMSTAND.search(plain) is not None or _verlauf(plain)
+
+
+_VERFAHREN = re.compile(
+    rf"{MAHNSACHE}|\bvergleich\w{{0,2}}\b|\bverglichen|\bberufung\b|\brevision\b|\beilantrag"
+)
+
+
+def verfahren_erzaehlt(sentence: str) -> bool:
+    """Whether it tells which proceeding of a matter it is, where the question only says „dafür“."""
+    return _VERFAHREN.search(falte(sentence)) is not None
 
 
 def _verlauf(plain: str) -> bool:

@@ -36,8 +36,13 @@ _WIE_VIELE = re.compile(
     re.I,
 )
 _LISTE = re.compile(r"(?:welche[nrs]?|zeig(?:e)?(?: mir)?(?: alle)?|liste(?: mir)?(?: alle)?|alle)\s+", re.I)
+_NEBEN = (
+    r"(?:der |den |die )?(?:auslagen(?:pauschale)?|pauschale|postpauschale|mwst\.?|ust\.?|"
+    r"umsatzsteuer|mehrwertsteuer|steuern?)"
+)
 _ZUSAMMEN = re.compile(
-    r"(?:und\s+)?(?:(?:alles|beides|das|beide)\s+)?(?:zusammen|insgesamt|in summe|in der summe|addiert)\W*",
+    r"(?:und\s+)?(?:(?:alles|beides|das|beide)\s+)?(?:zusammen|insgesamt|in summe|in der summe|addiert)"
+    rf"(?P<mit>\s+(?:mit|inkl\w*\.?|samt|plus|zzgl\.?|nebst)\s+{_NEBEN}(?:\s*(?:,|und|plus)\s+(?:mit\s+)?{_NEBEN})*)?\W*",
     re.I,
 )
 _GEBUEHR = re.compile(r"\b[A-ZÄÖÜa-zäöü]+geb(?:ü|ue)hr(?:en)?\b")
@@ -111,13 +116,16 @@ _VORWORT = re.compile(
 )
 
 
-def zusammen(last: str, earlier: str) -> str:
-    """The sum of two fees that were asked for one after the other."""
+def zusammen(last: str, earlier: str, text: str = "") -> str:
+    """The sum of two fees that were asked for one after the other, with the outlays that are named."""
     fees = [_GEBUEHR.search(each) for each in (earlier, last)]
+    said = _ZUSAMMEN.fullmatch(text.strip())
+    more = said["mit"] if said is not None and said["mit"] else ""
+    plain = f"{last.rstrip(' ?!.')}{more}?" if more else last
     if any(each is None for each in fees):
-        return last
+        return plain
     both = " und ".join(dict.fromkeys(each[0] for each in fees if each))
-    return _GEBUEHR.sub(both, last, count=1)
+    return _GEBUEHR.sub(both, plain, count=1)
 
 
 def wessen(text: str, question: str) -> str:

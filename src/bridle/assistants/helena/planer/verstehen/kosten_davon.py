@@ -66,7 +66,8 @@ _OHNE: Mapping[Wunsch, str] = {
 _MIT = re.compile(
     r"(?:und\s+)?(?:(?:das|alles|beides)\s+)?(?:zusammen|insgesamt|in summe)?\s*(?:gerechnet\s+)?mit "
     r"(?:unsere[nm]?(?: honorar| gebühren| kosten)?|dem gericht|den gerichtskosten|der gerichtsgebühr|"
-    r"dem (?:eigenen )?anwalt|den anwalts(?:kosten|gebühren))(?:\s+(?:zusammen|insgesamt))?\W*|"
+    r"(?:(?:dem|einem|dem eigenen|eigenem) )?(?:rechts)?anwalt(?:skosten|sgebühren)?|"
+    r"den anwalts(?:kosten|gebühren))(?:\s+(?:zusammen|insgesamt))?\W*|"
     r"(?:und\s+)?(?:gericht und (?:wir|anwalt)|beide|wir und das gericht)\s+zusammen\W*|"
     r"(?:und\s+)?(?:alles )?ohne (?:den |die |dem )?(?:gegenanwalt|gegenseite|gegnerischen? "
     r"anwalt\w*|anwalt der gegenseite|anwalt des gegners)\W*",

@@ -21,6 +21,7 @@ from bridle.assistants.helena.planer.verstehen.absatz_davor import absatz_dazu, 
 from bridle.assistants.helena.planer.verstehen.andere_art import andere_art
 from bridle.assistants.helena.planer.verstehen.andere_norm import andere_nummer, mit_norm_davor
 from bridle.assistants.helena.planer.verstehen.anderer_vertrag import anderer_vertrag
+from bridle.assistants.helena.planer.verstehen.anwalt_davor import anwalt_davor
 from bridle.assistants.helena.planer.verstehen.berichtigt import berichtigt
 from bridle.assistants.helena.planer.verstehen.danach import (
     dazu_gesagt,
@@ -59,6 +60,7 @@ from bridle.assistants.helena.planer.verstehen.im_papier import NAME
 from bridle.assistants.helena.planer.verstehen.kollision_davor import auch_zu_pruefen
 from bridle.assistants.helena.planer.verstehen.kosten_darueber import kosten_darueber
 from bridle.assistants.helena.planer.verstehen.kosten_davon import GERICHTE, kosten_davon
+from bridle.assistants.helena.planer.verstehen.kosten_davor import kosten_davor
 from bridle.assistants.helena.planer.verstehen.kosten_wenn import kosten_wenn
 from bridle.assistants.helena.planer.verstehen.monat_davor import monat_davor
 from bridle.assistants.helena.planer.verstehen.papier_davor import aus_dem_papier
@@ -124,6 +126,8 @@ def weiter(text: str, last: Vorher, kennt: Kennt) -> str:
         or anderer_anspruch(text, last, kennt)
         or derselbe_fall(text, last, kennt)
         or tag_daneben(text, last, kennt)
+        or kosten_davor(text, last, kennt)
+        or anwalt_davor(text, last, kennt)
         or so_eine(text, last, kennt)
         or fragewort_davor(text, last, kennt)
         or monat_davor(text, last, kennt)

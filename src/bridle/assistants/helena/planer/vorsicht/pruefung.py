@@ -137,7 +137,7 @@ def _unmoeglich(anfrage: Anfrage, tool: str, given: Mapping[str, Any]) -> str:
     if tool == GERICHT and (
         amounts := [
             each
-            for each in uebrige(ohne_vermutete_grenze(anfrage), call, _neben_dem_wert(klein))
+            for each in uebrige(ohne_vermutete_grenze(anfrage), call, _neben_dem_wert(anfrage, call))
             if "€" in each or "Cent" in each
         ]
     ):
@@ -167,9 +167,11 @@ def _unmoeglich(anfrage: Anfrage, tool: str, given: Mapping[str, Any]) -> str:
 # ---- afterwards
 
 
-def _neben_dem_wert(klein: str) -> list[str]:
-    """Interest and costs beside the sum, which no court is chosen by (§ 4 ZPO)."""
-    return [dezimal(each.euro) for each in nebenforderungen(klein)]
+def _neben_dem_wert(anfrage: Anfrage, call: Aufruf) -> list[str]:
+    """Interest and costs, which no court is chosen by (§ 4 ZPO), and what a sum is added up from."""
+    worked_out = errechneter_wert(anfrage)
+    parts = [worked_out.aus] if worked_out and worked_out.summe and _darin(worked_out, call) else []
+    return [*parts, *[dezimal(each.euro) for each in nebenforderungen(anfrage.klein)]]
 
 
 def _darin(worked_out: Wert, call: Aufruf) -> bool:

@@ -70,7 +70,8 @@ KOSTENUMSTAENDE: tuple[Umstand, ...] = (
         rf"\b(?:prozess)?vergleiche\b|{GEEINIGT}",
         KOSTEN,
         lambda call: (
-            call.hat("einigung") or nummern("100", "1211", "1222", "1232", "5111", "5121", "8211")(call)
+            call.hat("einigung")
+            or nummern("100", "2508", "1211", "1222", "1232", "5111", "5121", "8211")(call)
         ),
     ),
     Umstand(
