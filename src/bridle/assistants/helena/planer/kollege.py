@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 from bridle.assistants.helena.planer.aufrufe import Aufrufe
+from bridle.assistants.helena.planer.auswahl.ich import wer_fragt
 from bridle.assistants.helena.planer.auswahl.zeilen import inhalt_von
 from bridle.assistants.helena.planer.lesen.woerter import bekannt, falte
 from bridle.assistants.helena.planer.sagen import absaetze, aufzaehlung
@@ -27,24 +28,25 @@ _TITEL = (
 )
 _NAME = r"[^\W\d_]{2,}(?:-[^\W\d_]{2,})?"
 _GROSS = rf"(?=[^\W\d_a-zäöüß]){_NAME}"
-_TUT = r"(?:hat|hatte|bearbeitet|betreut|führt|fuehrt|macht|verwaltet|muss|schuldet|buchte|erfasste)"
+_TUT = r"(?:[Hh]at|hatte|bearbeitet|betreut|führt|fuehrt|macht|verwaltet|muss|schuldet|buchte|erfasste)"
 _GEBUCHT = re.compile(
-    r"\b(?:gebucht|erfasst|gearbeitet|aufgeschrieben|verbucht|zeit(?:en|eintraege|erfassung\w*)?|stunden|"
+    r"\b(?:gebucht|erfasst|gearbeitet|aufgeschrieben|verbucht|gemacht|getan|geleistet|notiert|zeit(?:en|eintraege|erfassung\w*)?|stunden|"
     r"minuten|arbeitszeit\w*)\b"
 )
 _KALENDER = re.compile(
     r"frist|termin|wiedervorlage|\ban(?:steht|stehen)?\W*$|\banstehen|\bansteh|\bsteh(?:t|en)\b|\bfaellig|"
     r"\bkalender|\bueberfaellig|\bwoche\b|\bheute\b|\bmorgen\b|\buebermorgen\b|\bvor\W*$|"
-    r"\bzu (?:tun|erledigen)\b"
+    r"\bzu (?:tun|erledigen)\b|\berledigen muss\b|\bmuss\b.*\berledigen\b|\b(?:et)?was\W*$"
 )
 _AKTEN = re.compile(
     r"\bakten\b|\bmandate?n?\b|\bfaelle\b|\bsachen\b|\bsachbearbeit|\bauf dem tisch\b|\bbetreut\b|"
     r"\bbearbeitet\b|\bzustaendig\b"
 )
 _KEINE = re.compile(
-    r"\./\.|\bgegen\b|\b(?:akte|sache|fall|mandat|verfahren|aktenzeichen)\b(?! hat\b)|\bmandant(?:in|en)?\b|"
+    r"^(?:und )?hat\b.*\b(?:zeit|luft)\W*$|\./\.|\bgegen\b|\b(?:akte|sache|fall|mandat|verfahren|aktenzeichen)\b(?! hat\b)|\bmandant(?:in|en)?\b|"
     r"\bzeug|\bdavon\b|\bdezernat|\bderen\b|\bgegner|\bkollision|\bwer\b|\bwem\b|\bwann\b|\bwarum\b|\bwieso\b|\btelefon|\badresse|\bmail\b|"
-    r"\bfrei\b|\bausser\b|\bnicht\b|\bohne\b|\bund (?:herrn?|frau)\b|\b\d{1,6}/\d{2}\b|\bwie ?viele\b|§"
+    r"\bfrei\b|\bausser\b|\bnicht\b|\bohne\b|\bund (?:herrn?|frau)\b|\b\d{1,6}/\d{2}\b|"
+    r"\bwie ?viele\b(?! (?:arbeits)?(?:stunden|minuten|zeit(?:en)?|akten|mandate|faelle|sachen)\b)|§"
 )
 """A matter, somebody who takes part in one, or more than what somebody has."""
 
@@ -53,12 +55,13 @@ _KEINE = re.compile(
 class _Kollege:
     name: str
     frage: str
+    unbeachtet: str = ""
 
 
 def von_kollegen(request: ModelRequest, position: int, entscheide: Entscheide) -> str | CallChunk | None:
     """The next move where somebody who works here is asked about; None where nobody here is."""
     text = request.messages[position].text
-    read = _gelesen(text) if len(text) <= MAX_REQUEST else None
+    read = _gelesen(text, wer_fragt(request.instructions)) if len(text) <= MAX_REQUEST else None
     if read is None:
         return None
     since = request.messages[position + 1 :]
@@ -68,14 +71,16 @@ def von_kollegen(request: ModelRequest, position: int, entscheide: Entscheide) -
     asked = replace(request, messages=(*request.messages[:position], Message.user(read.frage), *since))
     move = entscheide(asked)
     if isinstance(move, str):
-        return absaetze(_vorweg(since, who), move) if who else None
+        unread = f"**Nicht berücksichtigt:** „{read.unbeachtet}“." if read.unbeachtet else ""
+        return absaetze(unread, _vorweg(since, who), move) if who else None
     return _mit_person(move, read.name)
 
 
 def ohne_vergebliche(request: ModelRequest, position: int) -> ModelRequest:
     """Without the first call, where that showed that nobody here is called so."""
     since, text = request.messages[position + 1 :], request.messages[position].text
-    if len(text) > MAX_REQUEST or _gelesen(text) is None or _personen(since[:ASKED]) != []:
+    own = wer_fragt(request.instructions)
+    if len(text) > MAX_REQUEST or _gelesen(text, own) is None or _personen(since[:ASKED]) != []:
         return request
     return replace(request, messages=(*request.messages[: position + 1], *since[ASKED:]))
 
@@ -90,37 +95,50 @@ def _personen(since: Sequence[Message]) -> list[str] | None:
     return next((each for each in told if each is not None), None)
 
 
-def _gelesen(text: str) -> _Kollege | None:
+_WOFUER = re.compile(r",?\s*(?:und )?(?:wofür|woran|für was|an was|mit was)\b", re.I)
+_TAGESZEIT = re.compile(r"\s(?:vormittags?|nachmittags?|mittags?|abends?|morgens|früh|(?:am )?(?:Vor|Nach)mittag)\b")
+_IN_EURO = re.compile(r",?\s*in euro\b", re.I)
+
+
+def _gelesen(text: str, own: str = "") -> _Kollege | None:
+    entries = _WOFUER.search(text) is not None
+    daytime = _TAGESZEIT.search(text)
+    text = _TAGESZEIT.sub("", _IN_EURO.sub("", _WOFUER.sub("", text)))
     klein = falte(text)
     if _KEINE.search(klein):
         return None
     times, calendar, matters = _GEBUCHT.search(klein), _KALENDER.search(klein), _AKTEN.search(klein)
-    found = _subjekt(text) or _genitiv(text, plain=bool(times or (matters and "akten" in klein)))
+    found = _eigener(text, own) or _subjekt(text) or _genitiv(text, plain=bool(times or (matters and "akten" in klein)))
     if found is None:
         return None
     name, rest = found
-    if all(bekannt(falte(each)) for each in name.split()):
+    if name != own and all(bekannt(falte(each)) for each in name.split()):
         return None
-    rest = re.sub(r"\s+", " ", _BEIWERK.sub(" ", rest)).strip(" ?!.,:")
+    rest = re.sub(r"\s+", " ", _BEIWERK.sub(" ", rest)).strip(" ?!,:")
+    rest = re.sub(r"(?<!\d)[ ?!.,:]+$", "", rest)  # „am 23.“ is a day only with its dot
     if not _NUR_DIES.fullmatch(falte(rest)):
         return None
     if times:
-        return _Kollege(name, f"Wie viel Zeit haben wir {rest} erfasst?".replace("  ", " "))
+        more = ", mit allen Einträgen" if entries else ""
+        return _Kollege(name, f"Wie viel Zeit haben wir {rest or 'insgesamt'} erfasst{more}?".replace("  ", " "))
     if matters and not re.search("frist|termin|wiedervorlage", klein):
         return _Kollege(name, f"Welche {_AKTENWORTE.sub('', rest)} Akten haben wir?".replace("  ", " "))
     if calendar:
         kinds = re.search("frist|termin|wiedervorlage", klein)
-        return _Kollege(name, f"{rest}?" if kinds else f"Was steht {rest} an?")
+        rest = _AB.sub("", rest) if kinds else rest
+        unread = daytime[0].strip() if daytime else ""
+        return _Kollege(name, f"{rest}?" if kinds else f"Was steht {rest} an?", unread)
     return None
 
 
+_AB = re.compile(r"\b(?:läuft|laufen|laeuft|ab|an)\b", re.IGNORECASE)
 _BEIWERK = re.compile(
-    r"\b(?:alles|denn|eigentlich|bitte|mal|noch so|so)\b|"
-    r"\b(?:was|welche[nrs]?|wie lange|wie ?viel|wo|zeig\w* mir|zeig\w*|liste|nenn\w* mir|gib mir)\b"
+    r"\b(?:alles|etwas|zusammengezählt|zusammengerechnet|zusammen|zusammengefasst|in summe|summe|addiert|denn|eigentlich|bitte|mal|noch so|so)\b|"
+    r"\b(?:was|welche[nrs]?|wie lange|wie ?viele?|wo|zeig\w* mir|zeig\w*|liste|nenn\w* mir|gib mir)\b"
     r"(?! (?:fristen|termine|wiedervorlagen|offenen|notfristen))|"
-    r"\b(?:hat|hatte|ist|steht|stehen|an|vor|zu tun|zu erledigen|muss|als|sachbearbeiter(?:in)?|"
+    r"\b(?:hat|hatte|ist|steht|stehen|an|vor|zu tun|zu erledigen|erledigen|machen|muss|müssen|als|sachbearbeiter(?:in)?|"
     r"auf dem tisch|bearbeitet|betreut|führt|fuehrt|macht|zuständig|zustaendig|gebucht|erfasst|gearbeitet|"
-    r"verbucht|aufgeschrieben|zeit|zeiten|zeiterfassung|zeiteinträge|stunden|minuten|gemacht|schon|bisher|"
+    r"verbucht|aufgeschrieben|notiert|geleistet|getan|arbeitszeit|zeit|zeiten|zeiterfassung|zeiteinträge|stunden|minuten|gemacht|schon|bisher|"
     r"insgesamt)\b",
     re.IGNORECASE,
 )
@@ -128,7 +146,7 @@ _BEIWERK = re.compile(
 _NUR_DIES = re.compile(
     r"(?:(?:fristen|termine|wiedervorlagen|notfristen|vorfristen|fokuszeiten|akten|mandate?n?|faelle|sachen|und|"
     r"welche[nrs]?|haben|wir|alle|offene[nrs]?|laufende[nrs]?|geschlossene[nrs]?|archivierte[nrs]?|ruhende[nrs]?|"
-    r"aktuell\w*|gerade|derzeit|momentan|dringende[nrs]?|ueberfaellige?[nrs]?|faellig\w*|erledigt\w*|heute|"
+    r"monatsende|jahresende|wochenende|quartalsende|laeuft|laufen|ab|an|aktuell\w*|gerade|derzeit|momentan|dringende[nrs]?|ueberfaellige?[nrs]?|faellig\w*|erledigt\w*|heute|"
     r"morgen|uebermorgen|gestern|kalender|im|in|am|bis|ab|seit|vom|zum|der|die|das|den|dem|des|diese[mnrs]?|"
     r"naechste[mnrs]?|letzte[mnrs]?|kommende[mnrs]?|vergangene[mnrs]?|vorige[mnrs]?|ende|anfang|mitte|monats?|"
     r"woche|wochen|jahre?s?|quartals?|tage?n?|montag|dienstag|mittwoch|donnerstag|freitag|januar|februar|maerz|"
@@ -151,8 +169,15 @@ def _allein(n: int) -> str:
 
 _ALLEINIG = re.compile(
     rf"\b(?:hat|bearbeitet|betreut) {_allein(4)}"
-    r"(?= (?:als|alles|auf|noch|im|in|heute|diese|nächste|morgen)\b|\W*$)"
+    r"(?= (?:als|alles|auf|noch|im|in|am|bis|heute|diese|nächste|morgen)\b|\W*$)|"
+    rf"\bwas (?:alles )?{_allein(7)}(?= .*\b(?:muss|hat|macht|erledigt)\W*$)"
 )
+
+
+def _eigener(text: str, own: str) -> tuple[str, str] | None:
+    """Whoever asks, by the name that stands for „ich“: it is known, whatever it looks like."""
+    found = re.search(rf"(?:\b(?:von|für|bei|durch) )?(?<!\w){re.escape(own)}(?!\w)", text) if own else None
+    return (own, f"{text[: found.start()]} {text[found.end() :]}") if found else None
 
 
 def _subjekt(text: str) -> tuple[str, str] | None:
@@ -161,7 +186,7 @@ def _subjekt(text: str) -> tuple[str, str] | None:
     before = behind or re.match(rf"{_wer(3)} {_TUT}\b", text)
     if before is None:
         alone = _ALLEINIG.search(text)
-        return (alone["a4"], f"{text[: alone.start()]} {text[alone.end() :]}") if alone else None
+        return (alone["a4"] or alone["a7"], f"{text[: alone.start()]} {text[alone.end() :]}") if alone else None
     name = next(value for value in before.groupdict().values() if value)
     return name, f"{text[: before.start()]} {text[before.end() :]}"
 

@@ -10,6 +10,14 @@ from bridle.assistants.helena.planer.akten.liste import gebiet_genannt
 from bridle.assistants.helena.planer.grenzen import nachschlagen
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, genannt, inhalt, lies
 from bridle.assistants.helena.planer.lesen.woerter import falte, verbessert
+from bridle.assistants.helena.planer.muster_passt import (
+    STAMM,
+    ist_fuer,
+    kopf_davon,
+    spricht_davon,
+    verwandt,
+)
+from bridle.assistants.helena.planer.muster_zur_akte import zur_akte_passend
 from bridle.assistants.helena.planer.sagen import absaetze, datum, liste, quelle, zitat
 from bridle.assistants.helena.planer.schritte import FEHLER
 from bridle.engine.model import CallChunk
@@ -96,13 +104,13 @@ _NAME = re.compile(
 )
 """People and firms that are called so."""
 
-STEM, HEAD = 9, 7
 ALLE = "*"
 """No template has this in it: the search then names all there are."""
 
 
 def regeln() -> list[Rule]:
     return [
+        *zur_akte_passend(),
         Rule(
             _gelesen,
             "search_muster",
@@ -187,6 +195,7 @@ _MEHRZAHL = (
     (re.compile("briefe$"), "brief"),
     (re.compile("saetze$"), "satz"),
     (re.compile("behelfe$"), "behelf"),
+    (re.compile("(klage|mahn|widerspruch|einspruch)s?(?:sachen?|faelle?)$"), r"\1"),
 )
 """Several of a kind are asked for; each template is called by one."""
 
@@ -205,21 +214,17 @@ def _richtig(word: str) -> str:
 def _dann_alle(progress: Progress) -> CallChunk | None:
     """Where nothing of what was found is meant, which templates there are: „keines“ alone helps nobody."""
     data, wanted = progress.data, progress.groups["wofuer"]
-    fits = any(_heisst(each, wanted) or _passt(each, wanted) for each in data["treffer"])
-    if not wanted or fits or data.get("vorhanden") or len(progress.results) > 1:
+    if not wanted or any(ist_fuer(each, wanted) for each in data["treffer"]):
+        return None
+    if data.get("vorhanden") or len(progress.results) > 1:
         return None
     return CallChunk("", "search_muster", {"query": ALLE, "limit": 5})
 
 
 def _antwort(progress: Progress) -> str:
     data, wanted = progress.data, progress.groups["wofuer"]
-    hits = [each for each in data["treffer"] if not wanted or _heisst(each, wanted)]
-    if not hits and (inside := [each for each in data["treffer"] if _passt(each, wanted)]):
-        return absaetze(
-            f"Unter „{wanted}“ finde ich kein Muster. Im Text kommt es vor in:",
-            liste(_genannt(each) for each in inside),
-            quelle("Muster der Kanzlei"),
-        )
+    found: list[Mapping[str, Any]] = progress.results[0].data["treffer"]
+    hits = [each for each in found if not wanted or ist_fuer(each, wanted)]
     if not hits and not wanted and data.get("vorhanden"):
         return absaetze(
             "Diese Muster gibt es:",
@@ -228,19 +233,7 @@ def _antwort(progress: Progress) -> str:
             quelle("Muster der Kanzlei"),
         )
     if not hits:
-        if near := [each for each in data.get("vorhanden") or () if wanted and _kopf_davon(each, wanted)]:
-            return absaetze(
-                f"Ein Muster, das wörtlich „{wanted}“ heißt, finde ich nicht. Am nächsten kommt:",
-                liste(near),
-                "Mit „Zeig das Muster …“ siehst Du den ganzen Text.",
-                quelle("Muster der Kanzlei"),
-            )
-        hint = (
-            f"Zu „{wanted}“ finde ich kein Muster.{_vorhanden(data)}"
-            if wanted
-            else "Wofür suchst Du ein Muster? Nenne mir ein Stichwort."
-        )
-        return absaetze(hint, quelle("Muster der Kanzlei"))
+        return _keines(data, found, wanted)
     if wanted and progress.groups["platzhalter"]:
         return _auszufuellen(_am_ehesten(hits, wanted))
     if progress.groups["argumente"]["limit"] == 1:
@@ -257,6 +250,26 @@ def _antwort(progress: Progress) -> str:
     )
 
 
+def _keines(data: Mapping[str, Any], found: list[Mapping[str, Any]], wanted: str) -> str:
+    """That there is none, and what is near it: by its name, by its last part, or by its text."""
+    if not wanted:
+        return absaetze(
+            "Wofür suchst Du ein Muster? Nenne mir ein Stichwort.", quelle("Muster der Kanzlei")
+        )
+    named = [_genannt(each) for each in found if verwandt(each, wanted)]
+    heads = [each for each in data.get("vorhanden") or () if kopf_davon(each, wanted)]
+    heads = [each for each in heads if not any(line.startswith(each) for line in named)]
+    inside = [_genannt(each) for each in found if spricht_davon(each, wanted)]
+    inside = [each for each in inside if each not in named and not each.startswith(tuple(heads) or ("\0",))]
+    return absaetze(
+        f"Zu „{wanted}“ finde ich kein Muster.{'' if named or heads else _vorhanden(data)}",
+        absaetze("Verwandt, aber nicht dasselbe:", liste([*named, *heads])) if named or heads else "",
+        absaetze("Im Text kommt es vor in:", liste(inside)) if inside else "",
+        "Mit „Zeig das Muster …“ siehst Du den ganzen Text." if named or heads or inside else "",
+        quelle("Muster der Kanzlei"),
+    )
+
+
 def _vorhanden(data: Mapping[str, Any]) -> str:
     there: list[str] = data.get("vorhanden") or []
     return f" Vorhanden sind: {'; '.join(there)}." if there else ""
@@ -264,7 +277,7 @@ def _vorhanden(data: Mapping[str, Any]) -> str:
 
 def _am_ehesten(hits: list[Mapping[str, Any]], wanted: str) -> list[Mapping[str, Any]]:
     """Those whose name has most of what was said: „Widerspruch gegen einen Bescheid“ is no Mahnbescheid."""
-    words = [word[:STEM] for word in falte(wanted).split() if len(word) > 3]
+    words = [word[:STAMM] for word in falte(wanted).split() if len(word) > 3]
     told = [sum(word in falte(str(each["name"])) for word in words) for each in hits]
     return [each for each, count in zip(hits, told, strict=True) if count == max(told)]
 
@@ -288,28 +301,6 @@ def _auszufuellen(hits: list[Mapping[str, Any]]) -> str:
         cut,
         quelle(_genannt(hits[0])),
     )
-
-
-def _heisst(hit: Mapping[str, Any], wanted: str) -> bool:
-    name = falte(f"{hit['name']} {hit['kategorie']} {hit.get('sachgebiet', '')}")
-    return any(word[:STEM] in name for word in falte(wanted).split() if len(word) > 3) or _kopf_davon(
-        str(hit["name"]), wanted
-    )
-
-
-def _kopf_davon(name: str, wanted: str) -> bool:
-    """A Behördenbescheid is a Bescheid, and a Minderungsanzeige an Anzeige: the last part says what it is."""
-    words = [word for word in re.findall(r"[a-z]+", falte(wanted)) if len(word) >= STEM]
-    heads = [each for each in re.findall(r"[a-z]+", falte(name)) if len(each) >= HEAD]
-    return any(word.endswith(head) for word in words for head in heads)
-
-
-def _passt(hit: Mapping[str, Any], wanted: str) -> bool:
-    """The search also brings what is only near; a template is one for something that it speaks of."""
-    text = falte(f"{hit['name']} {hit['kategorie']} {hit['inhalt']['text']}")
-    words = [re.escape(word[:STEM]) for word in falte(wanted).split() if len(word) > 3]
-    # „Mietminderung“ speaks of a Minderung, an „Entscheidung“ of no Scheidung
-    return any(re.search(rf"(?:\b|(?<=[a-z]{{4}})){word}", text) for word in words)
 
 
 def _genannt(hit: Mapping[str, Any]) -> str:

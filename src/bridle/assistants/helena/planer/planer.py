@@ -73,6 +73,7 @@ from bridle.assistants.helena.planer.verstehen.wann_war import in_welcher_akte
 from bridle.assistants.helena.planer.vorsicht import pruefung as vorsicht
 from bridle.assistants.helena.planer.vorsicht.fehler import ordentlich
 from bridle.assistants.helena.planer.vorsicht.tag import tag_fehlt
+from bridle.assistants.helena.planer.zeiten.honorar import aus_den_zeiten
 from bridle.assistants.helena.planer.zinsrechnung import nicht_zu_verzinsen
 from bridle.assistants.helena.planer.zuletzt import sonst
 from bridle.assistants.helena.planer.zuletzt.davor import in_der_akte_davor
@@ -152,6 +153,8 @@ class Planer(PlannerModel):
         if (inside := in_akten_von(request, position, self._entscheidung)) is not None:
             return inside
         request = ohne_vergebliche_suche(request, position)
+        if (worth := aus_den_zeiten(request, position, self._entscheidung)) is not None:
+            return worth
         if (theirs := von_kollegen(request, position, self._entscheidung)) is not None:
             return theirs
         request = ohne_vergebliche(request, position)

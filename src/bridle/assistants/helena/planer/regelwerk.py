@@ -13,11 +13,13 @@ from bridle.assistants.helena.planer.akten import (
     beteiligte_anschrift,
     beteiligte_kontakt,
     beteiligte_nach,
+    beteiligte_nummer,
     beziehung,
     dezernat,
     falldaten,
     fremdes_zeichen,
     funktion,
+    kanzlei,
     kollision,
     nach_sachwort,
     rolle,
@@ -94,12 +96,13 @@ def regeln() -> list[Rule]:
 @cache
 def genaue_regeln() -> tuple[Rule, ...]:
     """Those that know what they were asked."""
+    ours = (*kanzlei.regeln(), *beteiligte_nummer.regeln())
     whose_side = wo_nicht_gerechnet_wird(rolle.regeln())  # „Auf welcher Seite steht …“ sounds like a page
     counted = (*akten_je_person.regeln(), *meiste.regeln())
     has_time = frei.regeln()  # „Hat sie am 23. Zeit?“ sounds like a Frist, and „frei“ like no conflict
     which_court = zustaendigkeit_akte.regeln()  # asks what the law says, and reads in a matter first
     before, after = im_gebiet(_weitere_regeln()), im_gebiet(_uebrige_regeln())
-    first = (*im_gebiet(_erste_regeln()), *whose_side, *has_time, *counted)
+    first = (*im_gebiet(_erste_regeln()), *ours, *whose_side, *has_time, *counted)
     return (*first, *before, *which_court, *after)
 
 

@@ -29,6 +29,14 @@ _ROLLEN = (
 )
 _FRAUEN = r"\b(?:welche|alle|unsere|wie ?viele) (?:\w+ )?(?:mandant|gegner|zeug)innen\b(?! (?:und|oder|bzw))"
 """Women alone: the word for both is the other one, and „Mandantinnen und Mandanten“ are all."""
+_WIE_VIELE = (
+    r"\b(?:wie ?viele|anzahl (?:der|unserer)|zahl (?:der|unserer)) (?:\w+ )?"
+    r"(?:mandant(?:en|innen)|gegner(?:innen|n)?|zeug(?:en|innen)|gutachter|sachverstaendige[n]?)\b"
+    r"(?: (?:haben|hatten|betreuen|vertreten|hat|gibt|sind|zaehlen|es|wir|die kanzlei|eigentlich|gerade|derzeit|"
+    r"aktuell|bei uns|insgesamt|zurzeit|denn|momentan|im moment))*\W*$"
+)
+_MANDANTEN = (("MANDANT", r"\bmandant(?:en|innen)\b"),)
+"""„Welche Mandanten haben wir?“ is answered by the matters; how many they are, no list of these says."""
 _ALLE = (
     r"\balle[nr]?\b|\binsgesamt\b|\bsaemtliche\w*|\bueberall\b|\bunsere[nr]?\b.*\b(?:akten|verfahren|sachen|"
     r"mandaten?|faellen?)\b|\b(?:laufenden|offenen|aktuellen)\b.*\b(?:akten|verfahren|sachen|mandaten?|"
@@ -81,10 +89,12 @@ def _rolle(groups: Mapping[str, Any]) -> dict[str, Any]:
 
 def _rollen(anfrage: Anfrage) -> Mapping[str, Any] | None:
     """One role, and all matters; with a name it is somebody's."""
-    roles = [role for role, pattern in _ROLLEN if anfrage.hat(pattern)]
+    counted = anfrage.hat(_WIE_VIELE)
+    roles = [role for role, pattern in (*_ROLLEN, *(_MANDANTEN if counted else ())) if anfrage.hat(pattern)]
+    roles = list(dict.fromkeys(roles))
     roles = ["GEGNERVERTRETER"] if "GEGNERVERTRETER" in roles else roles
     women = anfrage.hat(_FRAUEN) is not None and not anfrage.hat(r"\b(?:mandanten|gegner|zeugen)\b")
-    if len(roles) != 1 or not (women or anfrage.hat(_ALLE)) or anfrage.hat(_ANDERES) or _jemand(anfrage):
+    if len(roles) != 1 or not (women or counted or anfrage.hat(_ALLE)) or anfrage.hat(_ANDERES) or _jemand(anfrage):
         return None
     if anfrage.hat(r"\bohne\b|\bkeine\b|\bausser\b|\bnicht\b|\b(?:dieser|der|die) (?:akte|sache)\b"):
         return None
@@ -181,10 +191,17 @@ def _leute(progress: Progress) -> str:
         liste(
             f"**{_name(each)}**: Akte {each['akte']} ({each['kurzrubrum']}){_notiz(each)}" for each in rows
         ),
+        _verschiedene(rows),
         open_question,
         _nicht_alle(progress),
         _quelle(),
     )
+
+
+def _verschiedene(rows: list[dict[str, Any]]) -> str:
+    """Who takes part in several matters is one all the same."""
+    names = len({falte(_name(each)) for each in rows})
+    return f"Verschiedene Namen sind das {names}." if names < len(rows) else ""
 
 
 def _verfahren(progress: Progress) -> str:

@@ -3,19 +3,27 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-from bridle.assistants.helena.planer.akten.kollision_frage import FRAGE, IRGENDWO, OB_BEKANNT, OB_WIR
+from bridle.assistants.helena.planer.akten.kollision_frage import (
+    FRAGE,
+    IRGENDWO,
+    OB_BEKANNT,
+    OB_WIR,
+    TAETIG,
+    VORGESTELLT,
+)
 from bridle.assistants.helena.planer.akten.kollision_papiere import in_papieren, stellen
 from bridle.assistants.helena.planer.akten.kollision_vorgestellt import vorgestellt
 from bridle.assistants.helena.planer.akten.parteien import Partei, parteien
+from bridle.assistants.helena.planer.akten.parteien_zusatz import ohne_zusatz
 from bridle.assistants.helena.planer.akten.seite import seite_der_mandantschaft
 from bridle.assistants.helena.planer.grenzen import nachschlagen, will_handeln
 from bridle.assistants.helena.planer.lesen.anbahnung import anbahnung
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, genannt, lies
 from bridle.assistants.helena.planer.lesen.woerter import RECHTSFORM, falte
-from bridle.assistants.helena.planer.sagen import absaetze, felder, gross, liste, quelle
+from bridle.assistants.helena.planer.sagen import absaetze, aufzaehlung, felder, gross, liste, quelle
 from bridle.assistants.helena.planer.schritte import FEHLER
 from bridle.engine.model import CallChunk
 from bridle.models.planner import Progress, Rule
@@ -92,8 +100,14 @@ def _gelesen(text: str) -> Mapping[str, Any] | None:
     named = asked.hat(r"kollision|interessenkonflikt|vorbefass|\bmandatsannahme") or asked.hat(
         _WILL_GEGEN
     )  # „Prüf, ob ein Interessenkonflikt besteht“ is a look-up
-    named = named or anbahnung(asked.klein) or asked.hat(OB_WIR) or asked.hat(OB_BEKANNT)
-    return _erkenne(asked) if nachschlagen(asked) or (named and not will_handeln(asked)) else None
+    named = named or anbahnung(asked.klein) or any(map(asked.hat, (OB_WIR, OB_BEKANNT, TAETIG, VORGESTELLT)))
+    if asked.hat(r"^(?:und )?(?:wie lange|seit wann|ab wann)\b"):
+        return None  # since when is asked, and that it is so is known
+    if not nachschlagen(asked) and (not named or will_handeln(asked)):
+        return None
+    plain, left = ohne_zusatz(text)
+    names = _erkenne(lies(plain)) if left else None
+    return {**names, "zusatz": left} if names else _erkenne(asked)
 
 
 _BIS_OB = re.compile(r"^[^.;:?!]{2,50}?\bob\s+(?=\S)", re.I)
@@ -199,8 +213,13 @@ def _antwort(progress: Progress) -> str:
     asked = progress.groups["argumente"]
     sides = [each.get("rolle", "") for each in asked]
     left = [each["name"] for each in asked[MOST:]]
+    both = {"MANDANT", "GEGNER"} <= set(sides)  # then who would be where is said, and told with the name
     return absaetze(
-        *[_zu(data, side if len(asked) > 1 else "") for data, side in zip(found, sides, strict=False)],
+        *[
+            _zu(data, side if len(asked) > 1 else "", _warnungen(data, side if both else ""))
+            for data, side in zip(found, sides, strict=False)
+        ],
+        _nicht_als_name(progress.groups.get("zusatz", ())),
         f"Noch nicht geprüft, frag bitte einzeln danach: {', '.join(left)}." if left else "",
         "Ob ein Interessenkonflikt vorliegt, entscheidest Du; ich zeige nur, wo der Name vorkommt."
         if any(data["treffer"] for data in found)
@@ -210,6 +229,11 @@ def _antwort(progress: Progress) -> str:
     )
 
 
+def _nicht_als_name(words: Sequence[str]) -> str:
+    told = aufzaehlung([f"„{each}“" for each in words])
+    return f"Als Ort oder Beruf gelesen und nicht als Name geprüft: {told}." if words else ""
+
+
 def _nur_ein_teil(name: str, hit: Mapping[str, Any]) -> bool:
     """„Wiesengrund & Kolk GbR“ is no „Wiesengrund ./. Wiesengrund“: found by the title."""
     own = falte(f"{hit['name']} {hit['kurzrubrum']}")
@@ -217,8 +241,8 @@ def _nur_ein_teil(name: str, hit: Mapping[str, Any]) -> bool:
     return not hit["rolle"].isupper() and any(word not in own for word in words)
 
 
-def _zu(data: Mapping[str, Any], side: str) -> str:
-    hits, warnings = data["treffer"], data["warnungen"]
+def _zu(data: Mapping[str, Any], side: str, warnings: Sequence[str]) -> str:
+    hits = data["treffer"]
     called = f"„{data['name']}“" + (f" (als {gross(side)})" if side else "")
     lines = [
         f"{each['name']}: {gross(each['rolle']) if each['rolle'].isupper() else each['rolle']} in der "
@@ -234,11 +258,26 @@ def _zu(data: Mapping[str, Any], side: str) -> str:
         if hits
         else f"{'Zu' if warnings else 'Keine Treffer zu'} {called}: {data.get('hinweis', '')}".strip()
     )
-    sides = {side: {each["akte"] for each in hits if each["rolle"] == side} for side in ("MANDANT", "GEGNER")}
-    both = all(sides.values()) and len(sides["MANDANT"] | sides["GEGNER"]) > 1
-    note = (
-        "Der Name steht in verschiedenen Akten auf verschiedenen Seiten; prüfe das vor einer Mandatsannahme."
-        if both
-        else ""
-    )
-    return absaetze(head, liste(lines), absaetze("Achtung:", liste(warnings)) if warnings else note)
+    return absaetze(head, liste(lines), absaetze("Achtung:", liste(warnings)) if warnings else "")
+
+
+_KONFLIKT = "Möglicher Interessenkonflikt (§ 43a Abs. 4 BRAO)"
+_WARNUNG = {
+    "GEGNER": "{konflikt}, wenn wir die Vertretung übernehmen: {name} steht in {akte} auf der anderen Seite.",
+    "MANDANT": "{konflikt}, wenn es gegen diese Seite geht: {name} steht in {akte} auf unserer Seite.",
+}
+_ZUGLEICH = {"MANDANT": "GEGNER", "GEGNER": "MANDANT"}
+
+
+def _warnungen(data: Mapping[str, Any], side: str) -> list[str]:
+    """By what is found alone: a warning that hung on the words would read as an all-clear with others.
+
+    Only where both sides of the new matter are named, each is warned of with the one that it would be on.
+    What the tool says of matters that the person may not see stays.
+    """
+    told = [
+        _WARNUNG[each["rolle"]].format(konflikt=_KONFLIKT, name=each["name"], akte=each["akte"])
+        for each in data["treffer"]
+        if each["rolle"] in _WARNUNG and each["rolle"] == _ZUGLEICH.get(side, each["rolle"])
+    ]
+    return [*told, *[each for each in data["warnungen"] if not each.startswith(_KONFLIKT)]]

@@ -20,8 +20,27 @@ OB_BEKANNT = (
     r"ist|sind|war|waren|wird|wurde|gewesen|hat|haben))*\W*$"
 )
 """„Guck mal, ob … bei uns schon auftaucht“: the name is looked up in the same way."""
+_ZEIT = r"\b(?:heute|morgen|woche|monat|noch|bis|naechste\w*|wann|lange|oft|frist\w*|termin\w*)\b"
+_PAPIER = (
+    r"\bgegen (?:den|das|die|einen?|dies\w+) \w*(?:bescheid|urteil|beschluss|kuendigung|befehl|verfuegung|"
+    r"entscheidung|abmahnung|gutachten|rechnung|forderung|versagung|ablehnung)\w*"
+)
+TAETIG = (
+    rf"^(?:und |sag mal,? |hallo,? )?(?!.*{_PAPIER})(?!.*{_ZEIT})(?:"
+    r"(?:d(?:ue|u)rf|k(?:oe|o)nn|soll)\w* (?:wir|ich|man)\b.*\b(?:fuer|gegen)\b.*"
+    r"\b(?:taetig|arbeiten|auftreten|vorgehen|ein mandat)\b|"
+    r"(?:sind|waren) wir\b.*\b(?:fuer|gegen|mit)\b.*\b(?:taetig|befasst|beschaeftigt|beauftragt|mandatiert)\b|"
+    r"(?:arbeiten|klagen|prozessieren|streiten|gehen|kaempfen) wir\b.*\b(?:fuer|gegen|mit)\b|"
+    r"(?:fuehren|haben|hatten) wir\b.*\b(?:prozesse?|verfahren|rechtsstreit\w*|streit)\b.*\b(?:gegen|mit)\b|"
+    r"(?:laeuft|lief|liegt)\b.*\b(?:et)?was\b.*\bgegen\b|"
+    r"(?:was |womit )?(?:haben|hatten) wir\b.*\bmit\b.*\bzu tun\W*$|"
+    r"(?:geht|ginge|waere|ist)\b.*\bmandat\b.*\b(?:von|fuer|gegen|der|des)\b)"
+)
+"""What we do for somebody, or against them: that is seen by where they stand, and by no paper."""
+VORGESTELLT = r"^(?:achtung,? |hallo,? )?neue[rsn]? (?:interessent|mandant|mandats?anfrage|anfrage|mandat)\w*\s?:"
+"""„Neuer Interessent: Gunnar Steilhang“ says nothing else that one could want."""
 FRAGE = (
-    rf"{OB_WIR}|{OB_BEKANNT}|"
+    rf"{OB_WIR}|{OB_BEKANNT}|{TAETIG}|{VORGESTELLT}|"
     r"\bconflict\b|\bvorbefass\w*|\bkollision\w*|\binteressen(?:konflikt|kollision)\w*|\bkonflikt\w*|"
     r"\b(?:d(?:ue|u)rf(?:t?en?|te)|darf|k(?:oe|o)nn(?:t?en|te)|kann) (?:wir|ich|man)\b.*"
     r"\b(?:vertret|annehm|uebernehm|mandat|mandant|berat)|\bspricht\b.*\bgegen (?:das|ein) mandat|"

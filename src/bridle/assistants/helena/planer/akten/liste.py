@@ -6,6 +6,7 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
+from bridle.assistants.helena.planer.akten.liste_rolle import rolle_gefragt, rollen_nachsehen
 from bridle.assistants.helena.planer.akten.liste_werte import gerechnet, grenze
 from bridle.assistants.helena.planer.akten.seite import seite_der_mandantschaft
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, Genannt, genannt, inhalt
@@ -173,6 +174,7 @@ def mehrere(anfrage: Anfrage) -> Mapping[str, Any] | None:
         "grenze": grenze(anfrage),
         "nur_eine": anfrage.hat(_NUR_EINE) is not None,
         "summe": gerechnet(anfrage),
+        "rolle": rolle_gefragt(anfrage.klein, named.name) if named else "",
     }
 
 
@@ -276,6 +278,8 @@ def noch_einmal(progress: Progress) -> CallChunk | None:
     groups = progress.groups
     if progress.last.tool != SUCHE:
         return None
+    if (roles := rollen_nachsehen(progress)) is not None:
+        return roles
     found, searched = progress.data["akten"], len(progress.results)
     words = "" if groups["seite"] else groups["akte"].name or groups["worte"]
     if not found and words and searched == 1:

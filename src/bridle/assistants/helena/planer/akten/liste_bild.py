@@ -11,6 +11,7 @@ from typing import Any
 
 from bridle.assistants.helena.law.geld import euro
 from bridle.assistants.helena.planer.akten.liste import eigene_filter, heisst
+from bridle.assistants.helena.planer.akten.liste_rolle import in_anderer_rolle, rollen
 from bridle.assistants.helena.planer.akten.seite import hinweis, seite
 from bridle.assistants.helena.planer.lesen.woerter import abstand, falte, grosszuegig
 from bridle.assistants.helena.planer.lesen.zeitraum_sagen import benannt
@@ -41,9 +42,15 @@ def aufgelistet(progress: Progress) -> str:
         if lost and re.search(_OB_EINE, falte(progress.request)):
             found, lost = [], ""  # whether there is one is asked, and all the others are no answer
     which = _welche(progress, "" if lost else words)
+    known, role = rollen(progress), groups["rolle"]
+    left = [] if known is None else [each for each in found if role not in known.get(each["aktenzeichen"], ())]
+    found = [each for each in found if each not in left]
+    elsewhere = in_anderer_rolle(left, known or {}, words)
     if not found:
         return absaetze(
-            f"Dazu finde ich keine Akte{which}, auf die Du Zugriff hast.", quelle("Akten der Kanzlei")
+            f"Dazu finde ich keine Akte{which}, auf die Du Zugriff hast.",
+            elsewhere,
+            quelle("Akten der Kanzlei"),
         )
     total = data.get("gefunden", len(everything)) if len(found) == len(everything) else len(found)
     count = satz(anzahl(total, "Akte", "Akten"))
@@ -59,6 +66,7 @@ def aufgelistet(progress: Progress) -> str:
         else "",
         _ohne_wert(everything, groups),
         hinweis(groups["seite"], list(details.values())),
+        elsewhere,
         quelle("Akten der Kanzlei"),
     )
 
@@ -210,10 +218,14 @@ def _welche(progress: Progress, words: str) -> str:
         f"den Angaben in der Akte nach auf {groups['seite']}seite" if groups["seite"] else "",
         f"Gegenstandswert {side[0]} {amount}" if side else "",
         order,
-        f"„{words}“" if words and not numbered and by_name else "",
+        f"„{words}“{_als(groups['rolle'])}" if words and not numbered and by_name else "",
     ]
     shown = ", ".join(part for part in parts if part)
     return f" ({shown})" if shown else ""
+
+
+def _als(role: str) -> str:
+    return f" als {gross(role)}" if role else ""
 
 
 def zeile(each: Mapping[str, Any]) -> str:

@@ -15,7 +15,7 @@ _GEGNER = re.compile(
     r"(?:prozess)?gegner(?:in|n|s|innen)?|gegenseite|gegenpartei|gegen|vs|versus|\./\.|wider|verklagen"
 )
 _KEIN_NAME = re.compile(
-    r"mandat\w*|neumand\w*|anfrage\w*|kollision\w*|konflikt\w*|interessen\w*|\w*pruefung|annahme|uebernahme|"
+    r"rolle|funktion|mandat\w*|neumand\w*|anfrage\w*|kollision\w*|konflikt\w*|interessen\w*|\w*pruefung|annahme|uebernahme|"
     r"jemand\w*|niemand\w*|(?:ver)?mieter(?:in|s)?|arbeit(?:geber|nehmer)(?:in|s)?|(?:ver)?kaeufer(?:in|s)?|"
     r"ehe(?:mann|frau|gatte|gattin)|unternehmen|partei\w*|streit\w*|brao|scheidung\w*|interessent\w*|"
     r"beteiligt\w*|je|jemals|irgendwann|gearbeitet|taetig\w*|befasst|prozessiert|vorname\w*|nachname\w*|"

@@ -106,7 +106,10 @@ class Fund:
         likely = [each for each in self.akten if each["passt"] in ("genau", "wohl")]
         if len(exact) == 1:
             return exact[0]
-        return likely[0] if len(likely) == len(self.akten) == 1 else None
+        if len(likely) == len(self.akten) == 1:
+            return likely[0]
+        # where a matter was spoken of and only one has to do with it, that is taken and said
+        return self.akten[0] if self.zuerst and len(self.akten) == 1 else None
 
     def _heisst(self, akte: Mapping[str, Any]) -> bool:
         """„die Nebelthau-Sache“: a party's name, and not what it is about."""
@@ -258,6 +261,8 @@ def _gefunden(found: Fund, one: Mapping[str, Any]) -> str:
     also = ", ".join(f"{each['aktenzeichen']} ({each['kurzrubrum']})" for each in others[:_MANY])
     where = f" in {papers}" if papers else ""
     said = f"Akte {one['aktenzeichen']} ({one['kurzrubrum']}), gefunden über „{by}“{where}."
+    if one["passt"] == "vielleicht":
+        said = f"Sicher ist es nicht, aber nur diese Akte kommt in Frage: {said}"
     return f"{said} Damit zu tun hat auch: {also}." if also else said
 
 

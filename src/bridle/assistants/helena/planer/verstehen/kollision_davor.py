@@ -70,3 +70,16 @@ def auch_zu_pruefen(text: str, last: Vorher, kennt: Kennt) -> str:
     named = ", ".join(f"{sides.get(each.rolle, '')} {each.name}".strip() for each in people)
     meant = f"Gibt es eine Kollision: {named}?"
     return meant if kennt.werkzeug(meant) == TOOL else ""
+
+
+_ANDERE_SEITE = re.compile(r"(?:und |oder )?(?P<wie>gegen|für) (?:sie|ihn|die|den|das|es|diese[ns]?)\W*", re.I)
+_SEITE_DAVOR = re.compile(r"\b(?:gegen|für)(?=\s+(?:(?:die|den|das|Frau|Herrn|Firma)\s+)*[A-ZÄÖÜ])")
+
+
+def andere_seite(text: str, last: Vorher) -> str:
+    """„Welche Akten haben wir gegen X?“, „Und für sie?“: the same of the other side."""
+    found = _ANDERE_SEITE.fullmatch(text.strip())
+    if found is None or len(_SEITE_DAVOR.findall(last.frage)) != 1:
+        return ""
+    meant = _SEITE_DAVOR.sub(found["wie"].lower(), last.frage)
+    return "" if meant == last.frage else meant

@@ -57,7 +57,7 @@ from bridle.assistants.helena.planer.verstehen.gesetz_dazu import (
 )
 from bridle.assistants.helena.planer.verstehen.grundlage import grundlagen
 from bridle.assistants.helena.planer.verstehen.im_papier import NAME
-from bridle.assistants.helena.planer.verstehen.kollision_davor import auch_zu_pruefen
+from bridle.assistants.helena.planer.verstehen.kollision_davor import andere_seite, auch_zu_pruefen
 from bridle.assistants.helena.planer.verstehen.kosten_darueber import kosten_darueber
 from bridle.assistants.helena.planer.verstehen.kosten_davon import GERICHTE, kosten_davon
 from bridle.assistants.helena.planer.verstehen.kosten_davor import kosten_davor
@@ -162,6 +162,7 @@ def weiter(text: str, last: Vorher, kennt: Kennt) -> str:
         or zum_termin(text, last)
         or genannte_frist(text, last)
         or zum_beginn(text, last)
+        or andere_seite(text, last)
         or auch_zu_pruefen(text, last, kennt)
         or naechste_spanne(text, last)
         or andere_art(text, last, kennt)

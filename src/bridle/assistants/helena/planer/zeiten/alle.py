@@ -118,6 +118,7 @@ def gefragt(anfrage: Anfrage) -> Mapping[str, Any] | None:
         "kategorie": kind,
         "rang": rank,
         "akten": which,
+        "eintraege": anfrage.hat(r"\b(?:allen|mit) eintraegen\b|\bwofuer\b|\bworan\b") is not None,
         "stand": state if rank else None,
         **_worte(anfrage),
     }
@@ -223,7 +224,7 @@ def _antwort(progress: Progress) -> str:
             return absaetze(f"Zeit ist{about} nicht erfasst.", source)
         return absaetze(_rangfolge(rows, progress.groups["rang"], about), source)
     sums = data["summen"]
-    shown = progress.groups["kategorie"] != ""
+    shown = progress.groups["kategorie"] != "" or progress.groups["eintraege"]
     still: str = progress.groups["offen"]
     return absaetze(
         f"Erfasste, noch offene Zeit („{still}“) in den Akten, auf die Du Zugriff hast{about}: "

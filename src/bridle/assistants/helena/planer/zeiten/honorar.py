@@ -1,0 +1,71 @@
+"""What somebody's time is worth: „Wie viel Honorar hat Frau Sturmvogel im November erwirtschaftet?“
+
+Fees by value are reckoned from an amount in dispute; what was earned by the hour stands with the entries of
+time. So it is asked for those, and said that bills and payments are kept elsewhere.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import replace
+
+from bridle.assistants.helena.planer.sagen import absaetze
+from bridle.engine.messages import Message
+from bridle.engine.model import CallChunk, ModelRequest
+from bridle.models.planner import MAX_REQUEST
+
+HINWEIS = (
+    "Gezeigt ist, was die erfassten Zeiten nach ihren Stundensätzen ergeben; Rechnungen und Zahlungen führe "
+    "ich nicht, und Gebühren nach dem Gegenstandswert sind darin nicht enthalten."
+)
+_GELD = r"(?:Honorar|Stundenhonorar|Umsatz)"
+_ZEIT = r"(?:Zeit(?:en)?|Stunden|Arbeitszeit(?:en)?|Minuten)"
+_GESETZLICH = re.compile(
+    r"\bRVG\b|gebühr|streitwert|gegenstandswert|\bVV\b|€|vereinbar|rechnung|vorschuss|gericht|klage|berufung|"
+    r"instanz|bezahlt|gezahlt|eingegangen|überwiesen",
+    re.I,
+)
+_ERARBEITET = re.compile(
+    rf"^(?:und )?(?:wie ?viel|welche[nrs]?|was für einen?) (?:an )?{_GELD}\b(?P<vor>.*?)\b(?P<verb>hat|haben|habe) "
+    r"(?P<wer>.+?)\s*\b(?:erwirtschaftet|erarbeitet|verdient|gemacht|eingebracht|reingebracht|gebracht|erzielt|"
+    r"geschafft|erfasst|gebucht|aufgeschrieben)\W*$",
+    re.I,
+)
+_OFFEN = re.compile(
+    rf"^(?:und )?(?:wie ?viel|welches|was ist an) (?P<was>{_GELD})\b(?P<rest>.*\b(?:offen|nicht abgerechnet|"
+    r"unabgerechnet|abzurechnen)\b.*)$",
+    re.I,
+)
+_DER_ZEIT = re.compile(
+    rf"\b{_GELD} (?:für|aus|von|nach) (?:(?:(?P<wessen>[A-ZÄÖÜ][\w-]+?)['’]?s? {_ZEIT})|(?:die|der) {_ZEIT} von "
+    r"(?P<von>(?:Frau |Herrn? |Dr\. )*[A-ZÄÖÜ][\w-]+(?: [A-ZÄÖÜ][\w-]+)?))(?P<rest>.*)$"
+)
+
+Entscheide = Callable[[ModelRequest], "str | CallChunk"]
+
+
+def aus_den_zeiten(request: ModelRequest, position: int, entscheide: Entscheide) -> str | CallChunk | None:
+    """The next move where the entries of time know it; None where something else is asked."""
+    text = request.messages[position].text
+    meant = als_zeit(text) if len(text) <= MAX_REQUEST else ""
+    if not meant:
+        return None
+    since = request.messages[position + 1 :]
+    move = entscheide(replace(request, messages=(*request.messages[:position], Message.user(meant), *since)))
+    return absaetze(move, HINWEIS) if isinstance(move, str) else move
+
+
+def als_zeit(text: str) -> str:
+    """The question for the time that is meant; nothing where it is no such question."""
+    if _GESETZLICH.search(text):
+        return ""
+    if found := _ERARBEITET.match(text.strip()):
+        worth = ", in Euro" if found["verb"].lower() == "hat" else ""
+        return f"Wie viel Zeit{found['vor']}{found['verb']} {found['wer']} erfasst{worth}?"
+    if found := _OFFEN.match(text.strip()):
+        return f"Wie viel Zeit{found['rest']}"
+    if found := _DER_ZEIT.search(text.strip()):
+        rest = found["rest"].strip(" ?!.")
+        return f"Wie viel Zeit hat {found['wessen'] or found['von']} {rest} erfasst, in Euro?".replace("  ", " ")
+    return ""
