@@ -20,6 +20,7 @@ from bridle.assistants.helena.planer.lesen.zahlen import betrag
 from bridle.assistants.helena.planer.verstehen.absatz_davor import absatz_dazu, naechster_absatz
 from bridle.assistants.helena.planer.verstehen.andere_art import andere_art
 from bridle.assistants.helena.planer.verstehen.andere_norm import andere_nummer, mit_norm_davor
+from bridle.assistants.helena.planer.verstehen.anderer_ort import anderer_ort
 from bridle.assistants.helena.planer.verstehen.anderer_vertrag import anderer_vertrag
 from bridle.assistants.helena.planer.verstehen.berichtigt import berichtigt
 from bridle.assistants.helena.planer.verstehen.danach import (
@@ -139,6 +140,7 @@ def weiter(text: str, last: Vorher, kennt: Kennt) -> str:
         or zum_eintrag(text, last, kennt)
         or gericht_am_ort(text, last, kennt)
         or rueckbezogen(text, last, kennt)
+        or anderer_ort(text, last, kennt)
         or aus_dem_papier(text, last, kennt)
         or zeiten_davor(text, last)
         or next(iter(kosten_davon(text, last, kennt)), "")
