@@ -57,6 +57,7 @@ _EIN = re.compile(r"\b(?:eine?[nmrs]?|jede[rnms]?)\s+(?:[a-zäöüß]+e[nrms]?\s
 _EIN_IST_DA = re.compile(
     r"(?:gibt es|gab es|gibt's|besteht|bestand|existiert|liegt|lag|wurden?|war|waren|hat|haben|hatten?)\b"
 )
+_DAS_FUER_EIN = re.compile(r"was (?:ist|war|sind|waren|wurde) (?:das|es|die|der)(?: denn| da| eigentlich)* für ")
 _NACH_WORTEN = ("search_gesetze", "search_alle_akten", "read_dok", "search_dok")
 """Where the words alone would be looked for. What another tool is asked for, it knows better."""
 SEVERAL = "several"
@@ -81,14 +82,18 @@ def in_den_papieren_davor(
         return entscheide(request)
 
     def sonst(move: str) -> str | None:
-        return None if steht_da(asked, move) else asked
+        return None if steht_da(asked, move) or ohne_eigenes_ding(asked) else asked
 
     def gesagt(_: str, answer: str, __: str) -> str:
         return answer
 
     def gefragt(read: ModelRequest) -> str | CallChunk:
         move = entscheide(read)
-        told = isinstance(move, str) and read.messages[position].text == meant and steht_da(asked, move)
+        told = (
+            isinstance(move, str)
+            and read.messages[position].text == meant
+            and (steht_da(asked, move) or ohne_eigenes_ding(asked))
+        )
         return als_verstanden(meant, _SO_GELESEN.sub("", move)) if told and isinstance(move, str) else move
 
     first = (*request.messages[:position], Message.user(meant), *request.messages[position + 1 :])
@@ -131,7 +136,7 @@ def nach_tatsache(asked: str) -> bool:
         return False
     if (named is not None and named.stark) or betrag(told.klein) is not None or daten(told.klein):
         return False
-    if _EIN.search(said) and not _EIN_IST_DA.match(said.lower()):
+    if _EIN.search(said) and not (_EIN_IST_DA.match(said.lower()) or _DAS_FUER_EIN.match(said.lower())):
         return False
     return bool(_dinge(said)) and (_SOLL.search(told.roh) is not None or not braucht_modell(told))
 
@@ -163,6 +168,17 @@ def steht_da(asked: str, answer: str) -> bool:
     quoted = falte(" ".join([*_UEBERSCHRIFT.findall(answer), *_ZITAT.findall(answer)]))
     things = _dinge(asked)
     return bool(quoted) and all(_kommt_vor(falte(each), quoted) for each in things)
+
+
+_VERGANGEN = re.compile(
+    r"(?:\w{0,4}ge[a-zäöüß]{3,}(?:t|en)|(?:ver|be|er|ent|zer)[a-zäöüß]{3,}t|[a-zäöüß]{3,}iert)"
+)
+
+
+def ohne_eigenes_ding(asked: str) -> bool:
+    """„um wie viel wurde gekürzt?“: nothing but what was done, and that in the matter talked of."""
+    words = _dinge(asked) or [word for word in inhalt(lies(_EINLEITUNG.sub("", asked.strip()))).split()]
+    return bool(words) and all(_VERGANGEN.fullmatch(word) for word in words)
 
 
 def _kommt_vor(thing: str, quoted: str) -> bool:
