@@ -54,6 +54,7 @@ from bridle.assistants.helena.planer.verstehen.gesetz_dazu import (
     gesetz_gesagt,
     thema_wo,
 )
+from bridle.assistants.helena.planer.verstehen.gezeigte_person import kollege_davor, wer_ist_das
 from bridle.assistants.helena.planer.verstehen.grundlage import grundlagen
 from bridle.assistants.helena.planer.verstehen.im_papier import NAME
 from bridle.assistants.helena.planer.verstehen.kollision_davor import auch_zu_pruefen
@@ -129,7 +130,9 @@ def weiter(text: str, last: Vorher, kennt: Kennt) -> str:
         or anderer_weg(text, last, kennt)
         or next(iter(grundlagen(text, last, kennt)), "")
         or andere_angabe(text, last, kennt)
+        or wer_ist_das(text, last)
         or dessen(text, last, kennt)
+        or kollege_davor(text, last, kennt)
         or andere_haelfte(text, last, kennt)
         or thema_wo(text)
         or gelistete_norm(text, last)

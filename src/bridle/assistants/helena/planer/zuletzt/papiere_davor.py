@@ -61,6 +61,8 @@ _DAS_FUER_EIN = re.compile(r"was (?:ist|war|sind|waren|wurde) (?:das|es|die|der)
 _NACH_WORTEN = ("search_gesetze", "search_alle_akten", "read_dok", "search_dok")
 """Where the words alone would be looked for. What another tool is asked for, it knows better."""
 SEVERAL = "several"
+_NACH_JEMANDEM = "Wer ist "
+"""The name of somebody shown stands in the place of the word for them: that is no word of a paper."""
 _SO_GELESEN = re.compile(rf"^{VERSTANDEN}: „[^\n]*“\n\n", re.M)
 _ZITAT = re.compile(r"^> ?(.*)$", re.M)
 _UEBERSCHRIFT = re.compile(r"^\*\*[^\n]*\(Akte [^\n)]*\), ([^\n]+):$", re.M)
@@ -108,7 +110,10 @@ def _gemeint(request: ModelRequest, position: int, gelesen: Gelesen) -> str:
     if not matter or not nach_tatsache(asked):
         return ""
     question, tool = gelesen() or ("", SEVERAL)
-    joined = AKTENZEICHEN.search(question) is not None
+    said = _EINLEITUNG.sub("", asked.strip()).capitalize()
+    joined = AKTENZEICHEN.search(question) is not None or (
+        question.startswith(_NACH_JEMANDEM) and not said.startswith(_NACH_JEMANDEM)
+    )
     if tool is None or (not joined and tool.startswith(_NACH_WORTEN)):
         return in_akte(asked, matter)
     # „Wie hoch ist der Vorschuss?“ is no question for a table where the passage just shown speaks of it.
