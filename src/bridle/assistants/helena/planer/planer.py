@@ -84,7 +84,7 @@ from bridle.assistants.helena.planer.zuletzt.kein_name import ohne_falschen_name
 from bridle.assistants.helena.planer.zuletzt.nach_gebiet import im_gebiet_gefragt
 from bridle.assistants.helena.planer.zuletzt.papiere_davor import in_den_papieren_davor
 from bridle.assistants.helena.planer.zuletzt.recht import im_gesetz_zuletzt
-from bridle.assistants.helena.planer.zuletzt.tag_im_zitat import tag_im_zitat
+from bridle.assistants.helena.planer.zuletzt.im_zitat import im_zitat
 from bridle.assistants.helena.planer.zuletzt.unter_gezeigten import unter_gezeigten
 from bridle.assistants.helena.planer.zuletzt.unter_mehreren import unter_mehreren
 from bridle.assistants.helena.planer.zuletzt.vorausgesetzt import mit_voraussetzung
@@ -146,7 +146,7 @@ class Planer(PlannerModel):
         request = zusammengelegt(request, position)
         own = mit_eigenem_namen(request, position)
         request = mit_verweisen(own, position)
-        if quoted := tag_im_zitat(own.messages[position].text, vorher(own.messages[:position])):
+        if quoted := im_zitat(own.messages[position].text, vorher(own.messages[:position])):
             return quoted
         if open_choice := noch_zu_waehlen(request, position):
             return open_choice

@@ -19,6 +19,7 @@ _DOKUMENT = re.compile(r"\*\*([^*]+)\*\*(?:, Akte (\d{1,6}/\d{2})[^:]*)?: .*\b\d
 _MUSTER = re.compile(r"\*{0,2}([^*(]+?)\*{0,2} \([^()]*, Stand \d\d\.\d\d\.\d{4}\)")
 _NORM = re.compile(r"\*\*((?:§|Art\.)[^*]+)\*\*")
 _FRAGEN = re.compile(r"Meinst Du:\s*$|zum Beispiel fragen:\s*$|So kannst Du fragen:\s*$")
+_KALENDER = re.compile(r"^Quelle: Kalender aller ", re.M)
 _TEIL = re.compile(r"^\*\*\d\. ", re.M)
 _ZWEI_NAMEN = re.compile(
     r"\b([A-ZÄÖÜ][\wäöüß-]{2,})(?:\s*,\s*([A-ZÄÖÜ][\wäöüß-]{2,}))?\s+(?:und|sowie|oder|mit)\s+(?:bei |in |"
@@ -62,6 +63,10 @@ def in_antwort(answer: str) -> list[Eintrag]:
         found = [each for line in lines if (each := _eintrag(line, heading, only)) is not None]
         if len(found) == len(lines) and len(found) > 1:
             return found
+    rows = [_eintrag(line, heading, only) for heading, lines in _listen(answer) for line in lines]
+    listed = [each for each in rows if each is not None]
+    if _KALENDER.search(answer) and len(listed) == len(rows) > 1:
+        return listed  # one Frist of today, and one Vorfrist below it
     parts = _TEIL.split(answer)[1:]
     return [Eintrag("akte", number, number) for each in parts if (number := _erste(each))]
 

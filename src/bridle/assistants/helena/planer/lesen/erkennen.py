@@ -285,9 +285,14 @@ def _verbindet(worte: tuple[Wort, ...], n: int) -> bool:
     return False
 
 
+_UNSER = re.compile(r"(?:unsere?|eure?|seine?|ihre|meine?|deine?)[nmrs]?")
+
+
 def _davor(worte: tuple[Wort, ...], start: int) -> int:
     """3 after „Akte“, 2 after „Frau“, 1 after „bei“ or „gegen“, else 0."""
     before = [each.klein for each in worte[max(0, start - 4) : start]]
+    if before and _UNSER.fullmatch(before[-1]):
+        return 0  # „von unserem Lagerleiter“: so nobody is called by name
     while before:
         word = before.pop()
         if heisst_akte(word):

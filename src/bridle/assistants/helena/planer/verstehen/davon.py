@@ -39,8 +39,20 @@ _GEBIET = re.compile(r"(?:aus dem |im |zum |vom )?([a-zäöüß]{3,}recht)(?:lic
 _ZEILEN = re.compile(r"^- \*\*", re.M)
 
 
+_NUR_RANG = re.compile(
+    r"(?:(?:und|aber|ok(?:ay)?)[,.]?\s+)*(?:was|welche[rsn]?)\s+(?:ist|sind|war|wäre)\s+"
+    rf"(?:denn\s+|da\s+)*{_RANG.pattern}\W*",
+    re.I,
+)
+_AKTEN = re.compile(r"^- \*\*\d{4}/\d{2}\*\*: ", re.M)
+
+
 def davon_nur_die(text: str, last: Vorher) -> str:
     """The question before with what is chosen from its list now; nothing where that is not read."""
+    rows = len(_AKTEN.findall(last.antwort))
+    place = _NUR_RANG.fullmatch(text.strip()) if rows else None
+    if place is not None and not _RANG.search(last.frage):
+        return last.frage if rows == 1 else f"{last.frage.rstrip(' ?!.')}, davon die {place[1].lower()}en?"
     found = _DAVON.fullmatch(text.strip())
     if found is None or not _ZEILEN.search(last.antwort) or "nur die" in last.frage:
         return ""

@@ -1,4 +1,4 @@
-"""„Um wie viel?“, „Seit wann?“ after a question that is answered with yes or no: the same, asked with that.
+"""„Um wie viel?“, „Zu wann?“: the question before, asked with that word.
 
 The bare words would be asked of the whole matter: „um wie viel“ for what it is worth.
 """
@@ -12,9 +12,14 @@ from bridle.assistants.helena.planer.lesen.satz import saetze
 
 _NUR_FRAGEWORT = re.compile(
     r"(?:(?:und|aber|ok(?:ay)?)\b,?\s+)*(?P<wort>um wie ?viel(?: prozent| euro)?|seit wann|"
-    r"ab wann|bis wann|wann|wie oft|"
+    r"ab wann|bis wann|zu wann|wann|wie oft|wer|"
     r"von wem|durch wen|an wen|weshalb|warum|wie hoch|in welcher höhe|wie ?viel|wo|wodurch|womit|wofür)"
     r"(?: denn| genau| eigentlich)*\s*\?*",
+    re.I,
+)
+_ANDERES_WORT = re.compile(
+    r"(?:(?:bis|seit|ab|zu|von) )?(?:wann|warum|weshalb|wo|wer|wie hoch|wie ?viel|wodurch|womit|wofür)\s+"
+    r"(?=(?:hat|haben|hatte|wurden?|ist|sind|war|waren|wird|läuft|lief|gab)\s)",
     re.I,
 )
 _JA_ODER_NEIN = re.compile(r"(?:hat|haben|hatte|wurden?|ist|sind|war|waren|wird|läuft|gab)\s", re.I)
@@ -26,8 +31,9 @@ def fragewort_davor(text: str, last: Vorher, kennt: Kennt) -> str:
     found = _NUR_FRAGEWORT.fullmatch(text.strip())
     if found is None or not _PAPIERE.search(last.antwort) or len(saetze(last.frage)) != 1:
         return ""
-    if not _JA_ODER_NEIN.match(last.frage):
+    plain = _ANDERES_WORT.sub("", last.frage.strip(), count=1)
+    if not _JA_ODER_NEIN.match(plain):
         return ""
     word = found["wort"]
-    meant = f"{word[:1].upper()}{word[1:].lower()} {last.frage[:1].lower()}{last.frage[1:].strip()}"
-    return meant if kennt(meant) else ""
+    meant = f"{word[:1].upper()}{word[1:].lower()} {plain[:1].lower()}{plain[1:]}"
+    return meant if meant != last.frage and kennt(meant) else ""

@@ -38,6 +38,8 @@ _PRONOMEN = re.compile(
     re.I,
 )
 _ZITAT = re.compile(r"^> ?(.*)$", re.M)
+_UEBERSCHRIFT = re.compile(r"^\*\*([^*\n]+)\*\*(?:, Seite | \(Akte )[^\n]*:$", re.M)
+_DAFUER = re.compile(r"\b(?:dafür|dabei|davon|hierfür|denn|eigentlich|da|dort)\b", re.I)
 _EIGENES = ("berechne", "get_", "bestimme", "search_gesetze", "search_muster", "search_urteile", "check_")
 _ANDERSWO = re.compile(
     r"\b(?:frist(?:en)?|termine?|gegner\w*|mandant\w*|zeug\w+|anw(?:alt|ält)\w*|gericht\w*|stunden|zeiten|"
@@ -66,7 +68,7 @@ def aus_dem_papier(text: str, last: Vorher, kennt: Kennt) -> str:
         _darin(said, last, title, matter, kennt)
         or _das_papier(said, title, matter, kennt)
         or _andere_tatsache(said, last, matter, kennt)
-        or _steht_da(said, last, kennt)
+        or _steht_da(said, last, matter, kennt)
     )
 
 
@@ -127,26 +129,50 @@ def _erste(tries: list[str], kennt: Kennt) -> str:
     return next((each for each in tries if (kennt.werkzeug(each) or "").startswith(_LIEST)), "")
 
 
-def _steht_da(said: str, last: Vorher, kennt: Kennt) -> str:
-    """What was quoted has the words of the question: the same passage is its answer."""
-    if not FRAGEWORT.match(said) or _ANDERSWO.search(said):
-        return ""
-    tool = kennt.werkzeug(said) or ""
-    quoted = falte(" ".join(_ZITAT.findall(last.antwort)))
-    if tool.startswith(_EIGENES) or not quoted:
+def _steht_da(said: str, last: Vorher, matter: str, kennt: Kennt) -> str:
+    """What was quoted has the words of the question: asked of the paper it was quoted from."""
+    if not FRAGEWORT.match(said) or (kennt.werkzeug(said) or "").startswith(_EIGENES):
         return ""
     words = [each for each in lies(said).worte if not each.zeichen and len(each.klein) > STEM]
     asked = [
         each for each in words if each.klein not in FUELL and not (each.gross and not bekannt(each.klein))
     ]
-    plain = eben(quoted)
-    there = [
-        each
-        for each in asked
-        if any(stem in quoted for stem in _staemme(each.klein)) or _dem_sinn_nach(each.text, plain)
-    ]
     things = [each for each in asked if each.gross]
-    return last.frage if there and all(each in there for each in things) else ""
+    if _ANDERSWO.search(said):
+        return ""
+    for title, quoted in _zitate(last.antwort):
+        plain = eben(quoted)
+        there = [
+            each
+            for each in asked
+            if any(stem in quoted for stem in _staemme(each.klein)) or _dem_sinn_nach(each.text, plain)
+        ]
+        if there and all(each in there for each in things):
+            return _gefragt(said, [each.text for each in things or there], title, matter, kennt)
+    return ""
+
+
+def _zitate(answer: str) -> list[tuple[str, str]]:
+    """Each passage with the paper that it is from."""
+    parts = _UEBERSCHRIFT.split(answer)
+    return [
+        (title, falte(" ".join(_ZITAT.findall(passage))))
+        for title, passage in zip(parts[1::2], parts[2::2], strict=True)
+    ]
+
+
+def _gefragt(said: str, words: list[str], title: str, matter: str, kennt: Kennt) -> str:
+    """The question of that paper, or what it says on the words that were found there."""
+    kind = ART.match(title)
+    laut = f"laut {kind[0]}" if kind else f"laut Dokument {title}"
+    plain = " ".join(_DAFUER.sub(" ", said).split())
+    return _erste(
+        [
+            f"{plain} {laut} in der Akte {matter}?",
+            f"Was steht {_im(title)} zu {' '.join(words)} in der Akte {matter}?",
+        ],
+        kennt,
+    )
 
 
 def _dem_sinn_nach(word: str, plain: str) -> bool:

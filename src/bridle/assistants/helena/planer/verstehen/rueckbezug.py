@@ -7,13 +7,10 @@ from __future__ import annotations
 
 import re
 
-from bridle.assistants.helena.law.gerichte_tabelle import finde
 from bridle.assistants.helena.planer.lesen.anschluss import Kennt, Vorher
-from bridle.assistants.helena.planer.lesen.orte import gericht_in, ort_genannt
+from bridle.assistants.helena.planer.lesen.orte import gericht_in
 from bridle.host.search.citations import cited
 
-SHORT = 10
-"""Words: what is longer tells more than another town."""
 _UND = re.compile(r"^(?:(?:und|aber|ok(?:ay)?|gut|ah|ach)\b[,.!]?\s+)+", re.I)
 _AKTE = re.compile(r"\bAkte (\d{4}/\d{2})")
 _STEHT_SCHON_DA = (
@@ -116,7 +113,6 @@ def rueckbezogen(text: str, last: Vorher, kennt: Kennt) -> str:
         or _ganze_norm(said, last)
         or _die_fuer(said, last, kennt)
         or _anderes_gericht(said, last, kennt)
-        or _andere_stadt(said, last, kennt)
         or _am_selben_tag(said, last)
         or _in_anderem_papier(said, last)
         or _in_derselben(said, last)
@@ -197,17 +193,6 @@ def _anderes_gericht(said: str, last: Vorher, kennt: Kennt) -> str:
     new = f"{asked['art'].capitalize()}gericht {old.name.split(' ', 1)[1]}"
     meant = last.frage.replace(old.worte.strip(), new, 1)
     return meant if meant != last.frage and kennt.werkzeug(meant) == kennt.werkzeug(last.frage) else ""
-
-
-def _andere_stadt(said: str, last: Vorher, kennt: Kennt) -> str:
-    """„Und wenn es die Stadt Leipzig gewesen wäre?“: another town has other holidays and another court."""
-    towns = [each for each in re.findall(r"\b[A-ZÄÖÜ][a-zäöüß]{3,}\b", said) if finde(each)]
-    new, old = ort_genannt(said) or (towns[0] if len(towns) == 1 else ""), ort_genannt(last.frage)
-    if not new or not old or new == old or len(said.split()) > SHORT or any(each.isdigit() for each in said):
-        return ""
-    meant = last.frage.replace(old, new, 1)
-    same = kennt.werkzeug(meant) == kennt.werkzeug(last.frage)
-    return meant if same and (kennt.werkzeug(meant) or "").startswith(("berechne_frist", "bestimme_")) else ""
 
 
 def _am_selben_tag(said: str, last: Vorher) -> str:

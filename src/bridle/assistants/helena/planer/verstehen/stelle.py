@@ -56,11 +56,12 @@ _FELDER = re.compile(
     re.I,
 )
 _GENANNT = re.compile(r"^- (.+) \([^()]*(?:kanzleieigen|Stand)[^()]*\)$", re.M)
+_GEZEIGTES_MUSTER = re.compile(r"^Das Muster \*\*([^*\n]+)\*\*:$", re.M)
 
 
 def felder_davon(text: str, answer: str) -> str:
     """„Welche Platzhalter hat es?“ after one template was found."""
-    found = _GENANNT.findall(answer)
+    found = _GENANNT.findall(answer) or _GEZEIGTES_MUSTER.findall(answer)
     if _FELDER.search(text) is None or len(found) != 1 or re.search(r"muster|vorlage", text, re.I):
         return ""
     return f"Welche Platzhalter hat das Muster {found[0]}?"

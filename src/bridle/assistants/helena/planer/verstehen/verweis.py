@@ -16,6 +16,7 @@ from bridle.assistants.helena.planer.verstehen.genanntes_davon import genanntes_
 from bridle.assistants.helena.planer.verstehen.papiere_nach_stand import papiere_nach_stand
 from bridle.assistants.helena.planer.verstehen.spanne_davor import spanne_davor
 from bridle.assistants.helena.planer.verstehen.welche import die_mit
+from bridle.assistants.helena.planer.verstehen.zeile_davor import zeile_davor
 from bridle.assistants.helena.planer.verstehen.zeichen_dazu import zeichen_dazu
 from bridle.assistants.helena.planer.verstehen.zeiten_davor import auf_welche_akten
 
@@ -116,6 +117,7 @@ def _der_zweite(text: str, question: str) -> str:
 def _gezeigtes(text: str, lists: Sequence[Sequence[Eintrag]], before: Sequence[Vorher]) -> str:
     return (
         _das_andere(text, lists, before)
+        or next((meant for each in reversed(before[-BACK:]) if (meant := zeile_davor(text, each))), "")
         or (_eines(text, lists) if lists else "")
         or (_beide(text, lists[0]) if lists else "")
         or die_mit(text, before[-1])

@@ -20,6 +20,7 @@ from bridle.assistants.helena.planer.lesen.zahlen import betrag
 from bridle.assistants.helena.planer.verstehen.absatz_davor import absatz_dazu, naechster_absatz
 from bridle.assistants.helena.planer.verstehen.andere_art import andere_art
 from bridle.assistants.helena.planer.verstehen.andere_norm import andere_nummer, mit_norm_davor
+from bridle.assistants.helena.planer.verstehen.anderer_ort import anderer_ort
 from bridle.assistants.helena.planer.verstehen.anderer_vertrag import anderer_vertrag
 from bridle.assistants.helena.planer.verstehen.anwalt_davor import anwalt_davor
 from bridle.assistants.helena.planer.verstehen.berichtigt import berichtigt
@@ -55,6 +56,7 @@ from bridle.assistants.helena.planer.verstehen.gesetz_dazu import (
     gesetz_gesagt,
     thema_wo,
 )
+from bridle.assistants.helena.planer.verstehen.gezeigte_person import kollege_davor, wer_ist_das
 from bridle.assistants.helena.planer.verstehen.grundlage import grundlagen
 from bridle.assistants.helena.planer.verstehen.im_papier import NAME
 from bridle.assistants.helena.planer.verstehen.kollision_davor import andere_seite, auch_zu_pruefen
@@ -137,7 +139,9 @@ def weiter(text: str, last: Vorher, kennt: Kennt) -> str:
         or absatz_dazu(text, last, kennt)
         or next(iter(grundlagen(text, last, kennt)), "")
         or andere_angabe(text, last, kennt)
+        or wer_ist_das(text, last)
         or dessen(text, last, kennt)
+        or kollege_davor(text, last, kennt)
         or andere_haelfte(text, last, kennt)
         or thema_wo(text)
         or gelistete_norm(text, last)
@@ -148,6 +152,7 @@ def weiter(text: str, last: Vorher, kennt: Kennt) -> str:
         or zum_eintrag(text, last, kennt)
         or gericht_am_ort(text, last, kennt)
         or rueckbezogen(text, last, kennt)
+        or anderer_ort(text, last, kennt)
         or aus_dem_papier(text, last, kennt)
         or zeiten_davor(text, last)
         or next(iter(kosten_davon(text, last, kennt)), "")

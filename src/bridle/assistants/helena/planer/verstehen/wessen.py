@@ -9,6 +9,7 @@ import re
 
 from bridle.assistants.helena.planer.lesen.anschluss import Kennt, Vorher, akte_vorher
 from bridle.assistants.helena.planer.lesen.erkennen import AKTENZEICHEN, genannt, lies
+from bridle.assistants.helena.planer.verstehen.gezeigte_person import Person, gemeinte_person
 
 LONGEST = 10
 """Words: what is longer says itself whom it means."""
@@ -51,6 +52,16 @@ _ERREICHT = re.compile(
     rf"(?P<wo>wo (?:wohnt|sitzt|wohnen|sitzen) {_DER}(?: denn| eigentlich| genau)*)\W*",
     re.I,
 )
+_VON_IHR = re.compile(
+    rf"(?:(?:(?:wie|was) (?:ist|lautet|war)|gib(?: mir| uns)?|hast du|haben wir|brauche|ich brauche)\s+)?"
+    rf"(?:nochmal |mal |bitte )*(?:die |das |eine )?(?P<was>{_KONTAKT}) (?:von|zu) (?:ihr|ihm|der|dem|denen|ihnen)"
+    rf"(?: denn| bitte| da| nochmal)*\W*",
+    re.I,
+)
+_WOZU = re.compile(
+    r",\s*(?:denn |weil |da )?(?:ich|wir) (?:muss|müssen|will|wollen|möchte\w*|soll|sollen|brauche\w*)\b.*$", re.I
+)
+"""„…, ich muss den verlegen“: what for."""
 _UND = re.compile(r"^(?:(?:und|aber|ok(?:ay)?|gut|danke|ah|ach|dann)\b[,.!]?\s+)+", re.I)
 _GEZEIGT = re.compile(r"^- ([A-ZÄÖÜ][\wäöüß]+)(?:\([^)\n]*\))?: \*\*([^*\n]+)\*\*", re.M)
 _ROLLEN = (
@@ -84,16 +95,20 @@ _NICHT_EINGETRAGEN = re.compile(r"^[A-ZÄÖÜ][^:\n]*: in der Akte [^\n]* nicht 
 
 def dessen(text: str, last: Vorher, kennt: Kennt) -> str:
     """The question of that person's lawyer or address; "" where nobody was shown, or somebody is named."""
-    said = _UND.sub("", text.strip())
+    said = _WOZU.sub("", _UND.sub("", text.strip()))
     if len(said.split()) > LONGEST or _nennt_jemanden(said):
         return ""
     lawyer = _SEIN_ANWALT.search(said) or _HAT_EINEN.fullmatch(said)
     reach = _SEIN_KONTAKT.search(said) or _ERREICHT.fullmatch(said)
-    reach = reach or _HAT_KONTAKT.fullmatch(said) or _NUR_KONTAKT.fullmatch(said)
+    reach = reach or _HAT_KONTAKT.fullmatch(said) or _VON_IHR.fullmatch(said) or _NUR_KONTAKT.fullmatch(said)
     matter = AKTENZEICHEN.search(akte_vorher(lies(last.frage), last.antwort))
     shown = _wer(last)
     role, name = _gemeinter(said, shown)
-    if not (lawyer or reach) or matter is None or not role:
+    if not (lawyer or reach):
+        return ""
+    if (matter is None or not role) and not lawyer:
+        return _von_person(said, gemeinte_person(said, last), kennt)
+    if matter is None or not role:
         return ""
     where = f"in der Akte {matter[0]}"
     if lawyer and role in ("Gegner", "Gegnervertreter"):
@@ -113,6 +128,16 @@ def dessen(text: str, last: Vorher, kennt: Kennt) -> str:
     if shown[0] in _WESSEN and role != shown[0] and _UND_DIE.search(said):
         return f"{wanted} {_WESSEN[shown[0]]} und die {_was(said)} {_WESSEN[role]} {where}?"
     return f"{wanted} {_WESSEN[role]} {where}?"
+
+
+def _von_person(said: str, person: Person | None, kennt: Kennt) -> str:
+    """Of somebody whom the question named, or the title of an appointment."""
+    if person is None or person.haus:
+        return ""
+    name = re.sub(r"^Herr ", "Herrn ", person.name)
+    where = f" in der Akte {person.akte}" if person.akte else ""
+    meant = f"{_mit_artikel(_was(said))} von {name}{where}?"
+    return meant if kennt(meant) else ""
 
 
 def _mit_artikel(was: str) -> str:
@@ -149,6 +174,8 @@ def _was(said: str) -> str:
         return found["was"]
     if (owned := _HAT_KONTAKT.fullmatch(said)) is not None:
         return owned["was"] or owned["auch"] or owned["eine"]
+    if (hers := _VON_IHR.fullmatch(said)) is not None:
+        return "Telefonnummer" if hers["was"].lower() == "nummer" else hers["was"]
     if (bare := _NUR_KONTAKT.fullmatch(said)) is not None:
         return "Telefonnummer" if bare["was"].lower() == "nummer" else bare["was"]
     where = _ERREICHT.fullmatch(said)

@@ -44,9 +44,14 @@ _AUS_DEN_ZEITEN = re.compile(
     r"^wie ?lange?\b(?=\W*$|.*\b(?:gearbeitet|gesessen|gebraucht|gebucht|erfasst|dran|daran|dafür)\b)"
     r"(?!.*\b(?:noch|bis|frist)\b)|^wie ?viele? (?:zeit|stunden|minuten)\b(?!.*\bnoch\b)|"
     r"^(?:was|wie ?viel) (?:macht|ergibt|ist|sind|wäre|kostet) (?:das|es)\b.*\b(?:euro|geld|€|wert|zusammen|"
-    r"insgesamt|in summe)",
+    r"insgesamt|in summe|honorar)|"
+    r"^(?:was|wie ?viel|welche[sr]) (?:(?:honorar|geld|umsatz) )?(?:kommt|kam|springt|fällt|macht|ergibt|bringt|"
+    r"bleibt|hat|ist|sind|haben)\b.*\b(?:honorar|raus|heraus|zusammen|euro|geld|umsatz|rum|verdient)\b",
     re.I,
 )
+_IN_GELD = re.compile(r"\b(?:honorar|euro|geld|umsatz|raus|heraus|verdient)\b|€", re.I)
+_MIT_SATZ = re.compile(r"\(([^(),]{4,40}?), \d[\d.,]* € je Stunde\)", re.M)
+_ANWALT = re.compile(r"\b(?:rechts)?anw(?:alt|ältin|älte)\b", re.I)
 _NUR_WER = re.compile(
     r"(?:wer|von wem|durch wen)(?: (?:denn|alles|genau|war das|eigentlich|so|von uns))*", re.I
 )
@@ -87,8 +92,13 @@ def zeiten_davor(text: str, last: Vorher) -> str:
         return f"Wie hoch sind die Anwaltsgebühren in der Akte {matter[0]}?"
     if most and _ALLE_AKTEN.search(last.antwort):
         return f"Wer hat {most['rang']} Zeit{when} erfasst?"
-    if not (_AUS_DEN_ZEITEN.search(said) or _nur_das(said, who)):
+    in_one = len(matter) == 1 and most is not None
+    if not (in_one or _AUS_DEN_ZEITEN.search(said) or _nur_das(said, who)):
         return ""
+    if len(matter) == 1 and who and _IN_GELD.search(said):
+        return f"Zeiterfassung der Akte {matter[0]}: welches Honorar hat {who} erfasst?"
+    if in_one:
+        return f"Zeiterfassung der Akte {matter[0]}: wer hat gebucht?"
     plain = " ".join(_DAVON.sub(" ", said).split()).rstrip(" ?!.")
     plain = re.sub(r"\b(?:satz|sätzen?)\b", "Stundensatz", plain, count=1, flags=re.I)
     plain = "wer hat gebucht" if _NUR_WER.fullmatch(plain) else plain
@@ -117,6 +127,9 @@ def _wer(said: str, answer: str) -> str:
     alone = re.fullmatch(r"(?:nur |auch |von |für )*([A-ZÄÖÜ][\wäöüß-]{3,})\s*\??", said)
     if alone and _VON_JEMANDEM.search(answer) and not bekannt(falte(alone[1])):
         return alone[1]
+    priced = list(dict.fromkeys(_MIT_SATZ.findall(answer)))
+    if _ANWALT.search(said) and len(priced) == 1:
+        return priced[0]  # by the hour somebody else is seldom paid
     titled = re.search(
         r"\b(?:frau|herrn?|kolleg(?:in|en|e))\s+(?:dr\.?\s+)?([A-ZÄÖÜ][\wäöüß-]{2,})", said, re.I
     )

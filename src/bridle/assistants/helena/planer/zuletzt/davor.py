@@ -89,9 +89,9 @@ def _ohne_akte(move: CallChunk) -> bool:
 
 _FUERWORT = re.compile(
     r"^(?:und |aber )?(?:hat|haben|hatte|ist|sind|war|waren|wird|will|wollte|kann|muss|was|wann|wo|"
-    r"wie|warum)\b.*"
+    r"(?:bis|ab|seit|von|zu) wann|wie|warum)\b.*"
     r"\b(?:der|die|er|sie|es|das|den|ihn|dem)\b"
-    r"(?= (?:schon|denn|eigentlich|noch|auch|nicht|da|dort|dann|jetzt|bereits|mal|je|"
+    r"(?= (?:schon|zu \w+en|denn|eigentlich|noch|auch|nicht|da|dort|dann|jetzt|bereits|mal|je|"
     r"\w{0,4}ge\w+(?:t|en)|be\w+t|ver\w+t)\b|\W*$)"
 )
 
@@ -122,7 +122,8 @@ def _angaben(call: CallChunk) -> Mapping[str, Any]:
 def _fehlt_die_akte(asked: str, move: str) -> bool:
     if _ALLE_AKTEN in move:
         plain = lies(asked).roh
-        return _EINE.search(plain) is not None or _WANN_DAS.search(plain) is not None
+        pointed = _EINE.search(plain) or _WANN_DAS.search(plain)
+        return pointed is not None or _nur_fuerwort(asked)
     return any(sentence in move for sentence in (KEINE_AKTE, NICHT_ERKANNT, WERT_FEHLT))
 
 

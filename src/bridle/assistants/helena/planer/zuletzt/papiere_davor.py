@@ -57,9 +57,12 @@ _EIN = re.compile(r"\b(?:eine?[nmrs]?|jede[rnms]?)\s+(?:[a-zäöüß]+e[nrms]?\s
 _EIN_IST_DA = re.compile(
     r"(?:gibt es|gab es|gibt's|besteht|bestand|existiert|liegt|lag|wurden?|war|waren|hat|haben|hatten?)\b"
 )
+_DAS_FUER_EIN = re.compile(r"was (?:ist|war|sind|waren|wurde) (?:das|es|die|der)(?: denn| da| eigentlich)* für ")
 _NACH_WORTEN = ("search_gesetze", "search_alle_akten", "read_dok", "search_dok")
 """Where the words alone would be looked for. What another tool is asked for, it knows better."""
 SEVERAL = "several"
+_NACH_JEMANDEM = "Wer ist "
+"""The name of somebody shown stands in the place of the word for them: that is no word of a paper."""
 _SO_GELESEN = re.compile(rf"^{VERSTANDEN}: „[^\n]*“\n\n", re.M)
 _ZITAT = re.compile(r"^> ?(.*)$", re.M)
 _UEBERSCHRIFT = re.compile(r"^\*\*[^\n]*\(Akte [^\n)]*\), ([^\n]+):$", re.M)
@@ -81,14 +84,18 @@ def in_den_papieren_davor(
         return entscheide(request)
 
     def sonst(move: str) -> str | None:
-        return None if steht_da(asked, move) else asked
+        return None if steht_da(asked, move) or ohne_eigenes_ding(asked) else asked
 
     def gesagt(_: str, answer: str, __: str) -> str:
         return answer
 
     def gefragt(read: ModelRequest) -> str | CallChunk:
         move = entscheide(read)
-        told = isinstance(move, str) and read.messages[position].text == meant and steht_da(asked, move)
+        told = (
+            isinstance(move, str)
+            and read.messages[position].text == meant
+            and (steht_da(asked, move) or ohne_eigenes_ding(asked))
+        )
         return als_verstanden(meant, _SO_GELESEN.sub("", move)) if told and isinstance(move, str) else move
 
     first = (*request.messages[:position], Message.user(meant), *request.messages[position + 1 :])
@@ -103,7 +110,10 @@ def _gemeint(request: ModelRequest, position: int, gelesen: Gelesen) -> str:
     if not matter or not nach_tatsache(asked):
         return ""
     question, tool = gelesen() or ("", SEVERAL)
-    joined = AKTENZEICHEN.search(question) is not None
+    said = _EINLEITUNG.sub("", asked.strip()).capitalize()
+    joined = AKTENZEICHEN.search(question) is not None or (
+        question.startswith(_NACH_JEMANDEM) and not said.startswith(_NACH_JEMANDEM)
+    )
     if tool is None or (not joined and tool.startswith(_NACH_WORTEN)):
         return in_akte(asked, matter)
     # „Wie hoch ist der Vorschuss?“ is no question for a table where the passage just shown speaks of it.
@@ -131,7 +141,7 @@ def nach_tatsache(asked: str) -> bool:
         return False
     if (named is not None and named.stark) or betrag(told.klein) is not None or daten(told.klein):
         return False
-    if _EIN.search(said) and not _EIN_IST_DA.match(said.lower()):
+    if _EIN.search(said) and not (_EIN_IST_DA.match(said.lower()) or _DAS_FUER_EIN.match(said.lower())):
         return False
     return bool(_dinge(said)) and (_SOLL.search(told.roh) is not None or not braucht_modell(told))
 
@@ -163,6 +173,17 @@ def steht_da(asked: str, answer: str) -> bool:
     quoted = falte(" ".join([*_UEBERSCHRIFT.findall(answer), *_ZITAT.findall(answer)]))
     things = _dinge(asked)
     return bool(quoted) and all(_kommt_vor(falte(each), quoted) for each in things)
+
+
+_VERGANGEN = re.compile(
+    r"(?:\w{0,4}ge[a-zäöüß]{3,}(?:t|en)|(?:ver|be|er|ent|zer)[a-zäöüß]{3,}t|[a-zäöüß]{3,}iert)"
+)
+
+
+def ohne_eigenes_ding(asked: str) -> bool:
+    """„um wie viel wurde gekürzt?“: nothing but what was done, and that in the matter talked of."""
+    words = _dinge(asked) or [word for word in inhalt(lies(_EINLEITUNG.sub("", asked.strip()))).split()]
+    return bool(words) and all(_VERGANGEN.fullmatch(word) for word in words)
 
 
 def _kommt_vor(thing: str, quoted: str) -> bool:
