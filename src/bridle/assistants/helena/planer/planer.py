@@ -79,9 +79,11 @@ from bridle.assistants.helena.planer.zuletzt import sonst
 from bridle.assistants.helena.planer.zuletzt.davor import in_der_akte_davor
 from bridle.assistants.helena.planer.zuletzt.doch_beteiligt import doch_beteiligt
 from bridle.assistants.helena.planer.zuletzt.gemeint import wie_gemeint
+from bridle.assistants.helena.planer.zuletzt.gespielt import gespielt, nebeneinander
 from bridle.assistants.helena.planer.zuletzt.haus_funktion import mit_funktion
 from bridle.assistants.helena.planer.zuletzt.kein_name import ohne_falschen_namen
 from bridle.assistants.helena.planer.zuletzt.nach_gebiet import im_gebiet_gefragt
+from bridle.assistants.helena.planer.zuletzt.nachgefragt import nachgefragt, teile
 from bridle.assistants.helena.planer.zuletzt.papiere_davor import in_den_papieren_davor
 from bridle.assistants.helena.planer.zuletzt.recht import im_gesetz_zuletzt
 from bridle.assistants.helena.planer.zuletzt.im_zitat import im_zitat
@@ -141,6 +143,27 @@ class Planer(PlannerModel):
         position = current_request(request.messages)
         if position is None:
             return PlannerModel.decide(self, request)
+        parts = teile(request.messages[position].text, genau(request))
+        if parts and (move := self._hintereinander(parts, request, position)) is not None:
+            return move
+        return self._eine_entscheidung(request, position)
+
+    def _hintereinander(
+        self, parts: Sequence[str], request: ModelRequest, position: int
+    ) -> str | CallChunk | None:
+        """The next move for parts that point back; for the whole where all of them come to nothing."""
+        plain = replace(self, begruessung="")
+        move = nachgefragt(parts, request, position, plain._entscheidung)
+        if move is None:
+            whole = gespielt(request, position, request.messages[position].text, self._ganz)
+            return whole if isinstance(whole, str) else nebeneinander(whole)
+        return absaetze(self.begruessung, move) if isinstance(move, str) else move
+
+    def _ganz(self, request: ModelRequest) -> str | CallChunk:
+        return self._eine_entscheidung(request, current_request(request.messages) or 0)
+
+    def _eine_entscheidung(self, request: ModelRequest, position: int) -> str | CallChunk:
+        """The next move for a request that is read as a whole."""
         if request.tool_choice != "none" and (pages := naechste_seiten(request, position)) is not None:
             return pages
         request = zusammengelegt(request, position)

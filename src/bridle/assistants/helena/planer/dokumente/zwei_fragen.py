@@ -34,7 +34,7 @@ _LEER = re.compile(
 
 def erste_worte(request: str, words: Sequence[str]) -> list[str]:
     """The words of the first question; all of them where there is no second."""
-    second = {falte(each) for each in _worte(zweite_frage(request))}
+    second = {falte(each) for each in worte(zweite_frage(request))}
     return [word for word in words if falte(word) not in second] or list(words)
 
 
@@ -49,7 +49,7 @@ def zweite_antwort(request: str, pages: Sequence[Mapping[str, Any]], shown: Sequ
     second = zweite_frage(request)
     if not second:
         return ""
-    words = _worte(second)
+    words = worte(second)
     papers = {(each.seite, each.text) for each in shown}
     unnamed = [{**page, **UNNAMED} for page in pages if page]
     fund = finde(unnamed, words, falte(second)) if words else None
@@ -61,6 +61,7 @@ def zweite_antwort(request: str, pages: Sequence[Mapping[str, Any]], shown: Sequ
     return absaetze(f"Zu „{second}“, Seite {fitting[0].seite}:", zitat(fitting[0].text, 900))
 
 
-def _worte(question: str) -> list[str]:
+def worte(question: str) -> list[str]:
+    """What a question could be found by."""
     words = [each.text for each in lies(question).worte if not each.zeichen]
     return [word for word in words if not _LEER.fullmatch(falte(word))]

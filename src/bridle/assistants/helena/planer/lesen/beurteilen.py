@@ -110,7 +110,8 @@ _BEDINGUNG = re.compile(
 """„Sollte das Urteil morgen kommen, bis wann …?“ is a condition, and asks nobody for advice."""
 _TEILZAHLUNG = re.compile(
     r"\b(?:\d+|zwei|drei|vier|fuenf|sechs|acht|zehn|zwoelf|in|per|den|jede[rn]?|erste[rn]?|letzte[rn]?|"
-    r"monatliche[rn]?|gleichen?|mehreren|(?:wie)?viele?n?|wenigen?|einer?|offene[rn]?|die|der|welche[rn]?) "
+    r"monatliche[rn]?|gleichen?|mehreren|vielen?|wenigen?|einer?|offene[rn]?|die|der|"
+    r"wie ?viele?[nr]?|welche[rn]?) "
     r"raten?\b(?! (?:du|sie|ihr|ich|wir|man|mir|uns)\b)"
 )
 """„Er zahlt in sechs Raten“ asks nobody for advice."""

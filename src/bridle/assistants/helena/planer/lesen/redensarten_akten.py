@@ -4,6 +4,12 @@ from __future__ import annotations
 
 AKTEN: tuple[tuple[str, str], ...] = (
     (
+        r"^(?:und )?welche[rs]? (?:sache|akte|mandat|fall|verfahren|vorgang) (?:ist|war|wurde|haben wir) "
+        r"(?:schon |bereits |denn |jetzt |inzwischen |eigentlich )*"
+        r"(?:(?:ab)?geschlossen|beendet|fertig|zu ende|vorbei|durch)(?=\s*[?.!]*$)",
+        "Welche Akten sind geschlossen",
+    ),
+    (
         r"(?<!seit )\bwann (?:haben|hatten) wir (?:das|dieses) mandat(?P<md>[^?.!,]{0,40}?) "
         r"(?:bekommen|erhalten|übernommen|angenommen)\b",
         r"seit wann haben wir das Mandat\g<md>",

@@ -66,6 +66,12 @@ class Versteht:
         read = rule.read(text) if rule is not None else None
         return None if rule is None or read is None else (rule.tool, read[1])
 
+    def gelesen(self, text: str) -> Mapping[str, Any]:
+        """What the rule has read besides: the fields, the kinds of entries."""
+        rule = next((each for each in self.rules if _liest(each, text)), None)
+        read = rule.read(text) if rule is not None else None
+        return {} if read is None else read[0]
+
     def gleich(self, one: str, other: str) -> bool:
         """Whether the same rule reads the same in both."""
         rule = next((each for each in self.rules if _liest(each, one)), None)

@@ -117,6 +117,7 @@ def rueckbezogen(text: str, last: Vorher, kennt: Kennt) -> str:
         or _in_anderem_papier(said, last)
         or _in_derselben(said, last)
         or _sein_zeichen(said, last)
+        or _ihr_ausgang(said, last)
     )
 
 
@@ -243,3 +244,17 @@ def _sein_zeichen(said: str, last: Vorher) -> str:
     if len(matter) != 1 or not _EIN_GERICHT.search(last.antwort) or not _ZEICHEN.fullmatch(said):
         return ""
     return f"Welches Aktenzeichen hat das Gericht in der Akte {matter.pop()}?"
+
+
+_AUSGANG = re.compile(
+    r"(?:wie|was) (?:ging|geht|ist|endete|hat|kam|wurde|war)(?: (?:denn|da|dann|am ende|bei|aus))* "
+    r"(?:die|das|der|sie|es|er|dies\w*|denen?)(?: (?:denn|da|dann|am ende|dabei|sache|akte|verfahren))*"
+    r"(?: (?:aus|ausgegangen|geendet|zu ende gegangen|(?:he)?rausgekommen|raus|geworden))\W*",
+    re.I,
+)
+
+
+def _ihr_ausgang(said: str, last: Vorher) -> str:
+    """„Wie ging die aus?“ after one matter was shown."""
+    matter = set(re.findall(r"\b(\d{4}/\d{2})\b", last.antwort))
+    return f"Wie ging die Sache {matter.pop()} aus?" if len(matter) == 1 and _AUSGANG.fullmatch(said) else ""

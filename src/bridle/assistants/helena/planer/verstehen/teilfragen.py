@@ -13,7 +13,7 @@ from bridle.assistants.helena.planer.kosten.vorschuss import fragt_danach
 from bridle.assistants.helena.planer.kosten.wert import errechneter_wert
 from bridle.assistants.helena.planer.lesen.erkennen import genannt, lies
 from bridle.assistants.helena.planer.lesen.papier import auch_darin
-from bridle.assistants.helena.planer.lesen.satz import FRAGEWORT
+from bridle.assistants.helena.planer.lesen.satz import FRAGEWORT, fragt, saetze
 from bridle.assistants.helena.planer.lesen.tage import daten
 from bridle.assistants.helena.planer.lesen.woerter import bekannt, falte
 from bridle.assistants.helena.planer.verstehen.erbe import als_frage, ergaenzt, ergaenzt_liste
@@ -122,6 +122,29 @@ def teilfragen(text: str) -> Teilfragen:
     return Teilfragen(tuple(finished), sure)
 
 
+def glieder(text: str) -> list[str]:
+    """The questions of a request as they were written, one behind the other; one where it is one."""
+    lead, colon, body = _vorspann(text)
+    if aufgezaehlt(lead, body) or _zweimal(body) or _BINDESTRICH.search(body):
+        return [text]
+    sentences = saetze(body)
+    if len(sentences) > 1 and not all(map(fragt, sentences)):
+        return [text]  # a story, and what is asked about it
+    parts = [part for each in sentences for part in _geteilt(each, knapp=True)[0]]
+    if not 1 < len(parts) <= MOST or not all(map(_fragt_selbst, parts[1:])):
+        return [text]
+    if any(map(fragt_nach_gegenanwalt, parts[1:])) and risiko(lies(parts[0])):
+        return [text]
+    return [als_frage(f"{lead}{colon}{parts[0]}"), *map(als_frage, parts[1:])]
+
+
+def _fragt_selbst(part: str) -> bool:
+    return (
+        FRAGEWORT.match(part) is not None
+        or re.match(rf"{_VERB}\s|zahlt\s|wenn (?:nicht|ja|nein)\b", part, re.I) is not None
+    )
+
+
 def _zweimal(body: str) -> list[str]:
     """„… aus 5.000 € und aus 10.000 €?“, „… bei Sandkuhl und bei Auerwald?“: the same of two."""
     if several := mehrere_akten(body) or zwei_instanzen(body):
@@ -185,7 +208,8 @@ def _vorspann(text: str) -> tuple[str, str, str]:
     return head, colon, body
 
 
-def _geteilt(body: str) -> tuple[list[str], bool]:
+def _geteilt(body: str, *, knapp: bool = False) -> tuple[list[str], bool]:
+    """knapp  what is too little for a question of its own is one behind another: „…, und an wen?“"""
     parts: list[str] = []
     start, sure = 0, True
     for found in _FUGE.finditer(body):
@@ -194,7 +218,7 @@ def _geteilt(body: str) -> tuple[list[str], bool]:
             if not _zwei_dinge(left, right):
                 continue
             sure = False
-        elif _gehoert_dazu(left, right):
+        elif _gehoert_dazu(left, right, knapp=knapp):
             continue
         elif found["verb"] or len(right.split()) < 4:
             sure = False
@@ -217,7 +241,7 @@ _WEITERE_BEDINGUNG = re.compile(
 """„Welche Akten gehören A und sind mehr als … wert?“: the same list, narrowed twice."""
 
 
-def _gehoert_dazu(left: str, right: str) -> bool:
+def _gehoert_dazu(left: str, right: str, *, knapp: bool = False) -> bool:
     """A clause of what comes before it, part of a quotation, or too little to be a question."""
     if zur_selben_rechnung(right) or beide_seiten(left, right) or eine_zeiterfassung(left, right):
         return True
@@ -225,7 +249,8 @@ def _gehoert_dazu(left: str, right: str) -> bool:
         return True
     if _NEBENSATZ.search(left) or left.count("„") > left.count("“") or _ein_blick(left, right):
         return True
-    return not (len(left.split()) > 1 or feld(left)) or len(right.split(",")[0].split()) < SHORTEST
+    least = 1 if knapp and len(left.split()) > SHORTEST else SHORTEST
+    return not (len(left.split()) > 1 or feld(left)) or len(right.split(",")[0].split()) < least
 
 
 def _ein_blick(left: str, right: str) -> bool:

@@ -172,7 +172,7 @@ def steht_da(asked: str, answer: str) -> bool:
         return True
     quoted = falte(" ".join([*_UEBERSCHRIFT.findall(answer), *_ZITAT.findall(answer)]))
     things = _dinge(asked)
-    return bool(quoted) and all(_kommt_vor(falte(each), quoted) for each in things)
+    return bool(quoted) and all(kommt_vor(falte(each), quoted) for each in things)
 
 
 _VERGANGEN = re.compile(
@@ -186,7 +186,7 @@ def ohne_eigenes_ding(asked: str) -> bool:
     return bool(words) and all(_VERGANGEN.fullmatch(word) for word in words)
 
 
-def _kommt_vor(thing: str, quoted: str) -> bool:
+def kommt_vor(thing: str, quoted: str) -> bool:
     """„Stückpreis“ is spoken of by „11,00 € je Stück“ as well."""
     return stamm(thing) in quoted or any(
         word.startswith(thing[:STEM]) or (len(word) > STEM and thing.startswith(word))

@@ -1,0 +1,66 @@
+"""A part of a request that points back to the one before it, and how it reads with what it lacks."""
+
+from __future__ import annotations
+
+import re
+
+from bridle.assistants.helena.planer.sagen import satz
+from bridle.assistants.helena.planer.verstehen.fuerwort import fuerwort, mit_ding
+
+_VERWEIS = re.compile(
+    r"\b(?:davon|dafür|dazu|dabei|damit|daran|darin|danach|daraus|darauf|dagegen|darüber|deren|dessen|ihr|ihnen|"
+    r"sonst|von (?:denen|diesen)|wenn (?:ja|nein|nicht)|falls (?:ja|nein|nicht))\b|"
+    r"\b(?:die|der|das|den|dem|dies)(?:\s+(?:denn|dann|eigentlich|genau|so|jeweils|noch|schon|"
+    r"aus|ab|an|ein|los|statt|vor|drin|auf|fällig|vorbei|ge\w+(?:t|en)|ver\w+(?:t|en)|be\w+(?:t|en)|er\w+(?:t|en)))*"
+    r"\s*\?*$",
+    re.I,
+)
+"""Stands for what was said or answered before."""
+_FRAGE = (
+    r"(?:(?:bis|seit|ab|in|bei|mit|zu|von|unter|auf|an|für|aus|nach|um|wegen|gegen|vor|durch|über)\s+)?"
+    r"(?:(?:welche[rsnm]?|wie ?viele?n?|was für eine?[nmr]?)(?:\s+[a-zäöüß]+e[nrms]?)?"
+    r"(?:\s+(?!(?:ist|hat|sind|war)\b)[A-Za-zÄÖÜäöüß-]+)?|"
+    r"wie (?:hoch|lange?|oft|viel|groß|teuer|alt|weit)|wer|wen|wem|wessen|wann|wo|wohin|woher|warum|weshalb|"
+    r"wieso|wie|was|womit|wofür|wodurch|worauf)"
+)
+_KNAPP = re.compile(
+    rf"(?:auch |dann )*(?P<wort>{_FRAGE})(?:\s+(?:denn|genau|eigentlich|jeweils|noch))*\s*\?*", re.I
+)
+"""A question word with its noun and no verb: the verb is that of the part before."""
+_ANFANG = re.compile(
+    rf"(?P<vor>(?:[^?]*,\s+|[^?:]*:\s+)?)(?P<frage>{_FRAGE})\s+(?P<rest>[a-zäöüß]{{3,}}\s[^?]*)\?*", re.I
+)
+_JA_ODER_NEIN = re.compile(
+    r"(?:hat|haben|hatten?|wurden?|ist|sind|war|waren|wird|läuft|gab|gibt|muss|müssen)\s", re.I
+)
+_STAND = r"(?:(?:ab)?ge[a-zäöüß]+(?:t|en)|offen|erledigt|überfällig|ruhend|archiviert)"
+_NUR_STAND = re.compile(rf"(?:wie ?viele?|welche) (?P<stand>{_STAND})")
+_AM_ENDE = re.compile(rf" {_STAND}\s*\?*$")
+
+
+def knapp(part: str) -> bool:
+    """„in wie vielen Raten?“, „an wen?“"""
+    return _KNAPP.fullmatch(part.strip()) is not None
+
+
+def verweist(part: str) -> bool:
+    """Whether a word of it stands for what was said before; what for, only the answer tells."""
+    return _VERWEIS.search(part) is not None
+
+
+def selbststaendig(part: str) -> bool:
+    return not (fuerwort(part) or verweist(part) or knapp(part))
+
+
+def vervollstaendigt(part: str, last: str) -> str:
+    """With the thing for its pronoun, or with the verb of the part before where it has none."""
+    short = _KNAPP.fullmatch(part.strip())
+    if short is None:
+        return mit_ding(part, last)
+    word = short["wort"]
+    if (state := _NUR_STAND.fullmatch(word)) and _AM_ENDE.search(last):
+        return _AM_ENDE.sub(f" {state['stand']}?", last)
+    if _JA_ODER_NEIN.match(last):
+        return f"{satz(word)} {last[:1].lower()}{last[1:]}"
+    begun = _ANFANG.fullmatch(last.strip())
+    return part if begun is None else f"{begun['vor']}{word} {begun['rest'].rstrip()}?"

@@ -1,0 +1,253 @@
+"""A part of a request that points back is asked behind the one before it, as if that had been typed first.
+
+„Wem ist die Sammlung vermacht, und mit welchem Wert steht sie im Verzeichnis?“ asks two things, and the
+second of them nothing by itself. So the first is answered, and the second is read in the conversation that
+this would have been. Parts that stand by themselves do not wait.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
+from bridle.assistants.helena.planer.dokumente.zwei_fragen import worte
+from bridle.assistants.helena.planer.lesen.anschluss import akte_vorher
+from bridle.assistants.helena.planer.lesen.erkennen import AKTENZEICHEN, genannt, lies
+from bridle.assistants.helena.planer.lesen.woerter import falte
+from bridle.assistants.helena.planer.neben_urteil import NICHT_BEURTEILT
+from bridle.assistants.helena.planer.sagen import satz
+from bridle.assistants.helena.planer.verstehen.folge import NICHT_FERTIG, Zug, offen, untereinander
+from bridle.assistants.helena.planer.verstehen.fuerwort import fuerwort
+from bridle.assistants.helena.planer.verstehen.gegenstand import quellen
+from bridle.assistants.helena.planer.verstehen.gezeigt import VERSTANDEN
+from bridle.assistants.helena.planer.verstehen.glied import (
+    knapp,
+    selbststaendig,
+    vervollstaendigt,
+    verweist,
+)
+from bridle.assistants.helena.planer.verstehen.lesart import Versteht
+from bridle.assistants.helena.planer.verstehen.teilfragen import glieder, teilfragen
+from bridle.assistants.helena.planer.zuletzt.gespielt import gespielt, nebeneinander
+from bridle.assistants.helena.planer.zuletzt.papiere_davor import kommt_vor
+from bridle.assistants.helena.saetze import KEIN_SPRACHMODELL, KEINE_AKTE, NICHT_ERKANNT
+from bridle.engine.messages import Message
+from bridle.engine.model import CallChunk, ModelRequest
+
+Entscheide = Callable[[ModelRequest], "str | CallChunk"]
+
+LONGEST = 400
+LAST_TRY = 4
+"""Steps after which nothing more is tried: a run has five, and the last of them is for the answer."""
+_PAPIERE = ("search_dok", "read_dok")
+"""Words of two questions, looked for at once, are found nowhere together."""
+_SUCHE = "search_alle_akten"
+_EINTRAEGE = ("read_fristen", "read_zeiterfassung")
+_RECHNET = ("berechne_", "get_kosten", "bestimme_", "read_fristen", "read_zeiterfassung")
+"""What they find has more in it than the one thing that a part asks for."""
+_NICHTS = re.compile(
+    r"finde ich[^.\n]{0,200} nichts\b|\bfinde ich in keiner Akte|^In welcher Akte\?|^Dafür brauche ich noch:|"
+    r"nicht sicher verstanden|^Welche Akte gemeint ist, habe ich nicht erkannt|führe ich nicht;|"
+    r"^Was möchtest Du wissen|passen nach der Suche diese Normen",
+    re.M,
+)
+_KNAPP_DANEBEN = re.compile(r"^Genau zu „[^“]*“ finde ich", re.M)
+_FAELLIG = re.compile(r"\b(?:fällig|zahlbar|zu zahlen|gezahlt)\b", re.I)
+"""In the calendar that is a Frist; behind a passage of a paper it is what the paper says."""
+_AKTENBLATT = re.compile(r"^- Wegen: .*^- Status: ", re.M | re.S)
+_NACH_DER_AKTE = re.compile(r"\b(?:worum|akte|sache|stand|steht es|mandat|überblick|zusammenfass\w*)\b", re.I)
+_SO_GELESEN = re.compile(rf"^{VERSTANDEN}: „[^\n]*“\n\n", re.M)
+NICHT_BEANTWORTET = "Nicht beantwortet ist „{teil}“; frag das bitte noch einmal allein, mit anderen Worten."
+
+
+def teile(text: str, versteht: Versteht) -> list[str]:
+    """The parts to be asked one behind the other; none where each stands alone, or one look answers all."""
+    parts = glieder(text) if len(text) <= LONGEST else []
+    if len(parts) < 2:
+        return []
+    alone = teilfragen(text).fragen
+    if len(alone) == 1:
+        back = any(zeigt_zurueck(part, parts[0]) for part in parts[1:])
+        return parts if back and not _als_eines(text, parts[0], versteht) else []
+    later = list(zip(parts[1:], alone[1:], strict=False)) if len(alone) == len(parts) else []
+    return parts if any(_lehnt_sich_an(*each, versteht) for each in later) else []
+
+
+def zeigt_zurueck(part: str, first: str) -> bool:
+    """Whether it lacks what the part before says: a thing, a verb, or the matter it is about."""
+    return not selbststaendig(part) or (_benannt(first) and not _benannt(part) and not _allgemein(part))
+
+
+def _lehnt_sich_an(part: str, finished: str, versteht: Versteht) -> bool:
+    """Whether it points back even with the matter and the person that the first part has named."""
+    if verweist(part) or knapp(part):
+        return True
+    if fuerwort(part):
+        return bool(fuerwort(finished)) or not versteht(finished)
+    everywhere = versteht.angaben(finished) is not None and _in_keiner(finished, versteht)
+    return everywhere and not _benannt(finished) and not _allgemein(finished)
+
+
+def _in_keiner(finished: str, versteht: Versteht) -> bool:
+    """Whether entries of all matters would be shown."""
+    read = versteht.angaben(finished)
+    return read is not None and read[0] in _EINTRAEGE and "akte" not in read[1]
+
+
+def _benannt(part: str) -> bool:
+    named = genannt(lies(part))
+    return AKTENZEICHEN.search(part) is not None or (named is not None and named.sicher)
+
+
+def _allgemein(part: str) -> bool:
+    return (
+        re.search(
+            r"§|\bart\. ?\d|\d\s?(?:€|euro)|\bmuster\b|\bvorlagen?\b|\bwoche\b|\bheute\b|\bmorgen\b",
+            part,
+            re.I,
+        )
+        is not None
+    )
+
+
+def _als_eines(text: str, first: str, versteht: Versteht) -> bool:
+    """Whether a rule reads more in the whole than in its first part, and looks that up at once."""
+    read, whole = versteht.angaben(text), versteht.gelesen(text)
+    if read is None or read[0].startswith(_PAPIERE):
+        return False
+    if read[0] == _SUCHE:  # for the matter, and then for what is asked of it
+        fields = versteht.gelesen(first).get("felder")
+        return "kinds" in whole or bool(fields and whole.get("felder") != fields)
+    return read[0].startswith(_RECHNET) or read != versteht.angaben(first)
+
+
+def nachgefragt(
+    parts: Sequence[str], request: ModelRequest, position: int, entscheide: Entscheide
+) -> str | CallChunk | None:
+    """The next move for the parts; None where nothing was answered, and the whole may say more."""
+    moves: list[Zug] = []
+    for n, part in enumerate(parts):
+        if n == 0 or not zeigt_zurueck(part, parts[0]):
+            moves.append(gespielt(request, position, part, entscheide))
+        else:
+            moves.append(_danach(parts[: n + 1], moves, request, position, entscheide))
+    waiting = [] if request.tool_choice == "none" else offen(moves)
+    if waiting:
+        return nebeneinander(waiting)
+    answers = [move if isinstance(move, str) else NICHT_FERTIG for move in moves]
+    lost = all(ohne_antwort(part, answer) for part, answer in zip(parts, answers, strict=True))
+    if lost and request.tool_choice != "none" and noch_zeit(request, position):
+        return None
+    return _gesagt(parts, answers)
+
+
+def _danach(
+    parts: Sequence[str], moves: Sequence[Zug], request: ModelRequest, position: int, entscheide: Entscheide
+) -> Zug:
+    """The last part in the conversation that the parts before it would have been."""
+    before = [move for move in moves if isinstance(move, str)]
+    if len(before) < len(moves):
+        return []  # it waits, and for no call of its own
+    part, last, said = parts[-1], parts[-2], before[-1]
+    if _steht_schon_da(part, said):
+        return said
+    matter = akte_vorher(lies(last), said)
+    if ohne_antwort(last, said) and not matter:
+        return ""  # what it points to is not known
+    talk = [each for pair in zip(parts, before, strict=False) for each in _gespraech(*pair)]
+    answer: Zug = ""
+    for asked, told in _lesarten(part, last, said, matter, talk):
+        history = (*request.messages[:position], *told)
+        later = replace(request, messages=(*history, Message.user(asked), *request.messages[position + 1 :]))
+        move = gespielt(later, len(history), asked, entscheide)
+        if isinstance(move, str) and (_ueberall(move, matter) or ohne_antwort(part, move)):
+            answer = answer or ("" if _ueberall(move, matter) else move)
+        elif isinstance(move, str) or not answer or noch_zeit(request, position):
+            return move
+    return answer
+
+
+def _lesarten(
+    part: str, last: str, said: str, matter: str, talk: Sequence[Message]
+) -> list[tuple[str, Sequence[Message]]]:
+    """In words that say what it points to, of the matter before; and as it was typed after the answer."""
+    asked = vervollstaendigt(part, last)
+    if fuerwort(asked) or verweist(asked):
+        return [(part, talk)]
+    if not matter or _benannt(asked) or _allgemein(asked):
+        return [(asked, talk)]
+    alone = (f"{asked.rstrip(' ?')} in der Akte {matter}?", ())
+    after = (asked, talk)
+    return [after, alone] if _FAELLIG.search(asked) and quellen(said) else [alone, after]
+
+
+def _ueberall(answer: str, matter: str) -> bool:
+    """Whether all matters were looked through for what is asked of one."""
+    return bool(matter) and (
+        "(alle Akten, auf die Du Zugriff hast)" in answer or "der sichtbaren Akten" in answer
+    )
+
+
+def noch_zeit(request: ModelRequest, position: int) -> bool:
+    """Whether there are steps left for another try."""
+    return sum(1 for each in request.messages[position:] if each.calls) < LAST_TRY
+
+
+def _gespraech(part: str, answer: str) -> tuple[Message, Message]:
+    return Message.user(part), Message.assistant(answer)
+
+
+def _steht_schon_da(part: str, answer: str) -> bool:
+    """Whether the passage quoted for the part before has the words of this one."""
+    quoted = falte(" ".join(re.findall(r"^> ?(.*)$", answer, re.M)))
+    words = [falte(each) for each in worte(part)]
+    least = 1 if knapp(part) else 2
+    return bool(quoted) and len(words) >= least and all(kommt_vor(each, quoted) for each in words)
+
+
+def ohne_antwort(part: str, answer: str) -> bool:
+    """Whether nothing is told; where papers are quoted, something is."""
+    if not answer:
+        return True
+    if re.search(r"^> ", answer, re.M):
+        return _KNAPP_DANEBEN.search(answer) is not None
+    if any(each in answer for each in (NICHT_ERKANNT, KEIN_SPRACHMODELL, KEINE_AKTE, NICHT_FERTIG)):
+        return True
+    sheet = _AKTENBLATT.search(answer) is not None and not _NACH_DER_AKTE.search(part)
+    return sheet or _NICHTS.search(answer) is not None
+
+
+def _gesagt(parts: Sequence[str], answers: Sequence[str]) -> str:
+    """Each answer under its question, one that says two of them once, and at the end what has none."""
+    told: list[tuple[str, str]] = []
+    left: list[str] = []
+    for part, answer in zip(parts, answers, strict=True):
+        if ohne_antwort(part, answer) and not _sagt_wo(answer):
+            left += [] if any(_steht_schon_da(part, other) for _, other in told) else [_offen(part, answer)]
+        elif told and (both := _beides(told[-1][1], answer)):
+            told[-1] = (f"{told[-1][0]} {satz(part)}", both)
+        else:
+            told.append((part, answer))
+    if not told:
+        return "\n\n".join(left)
+    said = untereinander([part for part, _ in told], [answer for _, answer in told])
+    return "\n\n".join([said, *left])
+
+
+def _beides(one: str, other: str) -> str:
+    """The answer that has all lines of the other; "" where each says something of its own."""
+    lines, more = (_SO_GELESEN.sub("", each).splitlines() for each in (one, other))
+    return one if set(more) <= set(lines) else other if set(lines) <= set(more) else ""
+
+
+def _sagt_wo(answer: str) -> bool:
+    """That something was looked for, and where: this says more than that there is no answer."""
+    return re.search(r"finde ich in den Dokumenten [^\n]* nichts[.;]", answer) is not None
+
+
+def _offen(part: str, answer: str) -> str:
+    if answer == NICHT_FERTIG:
+        return f"„{part.rstrip(' ?')}“: {NICHT_FERTIG}"
+    lacks = NICHT_BEURTEILT if KEIN_SPRACHMODELL in answer else NICHT_BEANTWORTET
+    return lacks.format(teil=part)
