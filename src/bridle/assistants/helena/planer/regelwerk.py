@@ -35,6 +35,7 @@ from bridle.assistants.helena.planer.dokumente import (
     annahmen,
     auffangen,
     befund,
+    datum,
     ding,
     fallfrage,
     ueberblick,
@@ -107,6 +108,7 @@ def _erste_regeln() -> tuple[Rule, ...]:
     return (
         *entwuerfe.regeln(),
         *ueberblick.regeln(),
+        *datum.regeln(),
         *dokumente_gruende.regeln(),
         *befund.regeln(),
         *annahmen.regeln(),
@@ -149,7 +151,9 @@ def _weitere_regeln() -> tuple[Rule, ...]:
         *wo_nicht_gerechnet_wird(zeichen.regeln()),
         *wo_keine_gebuehr_gerechnet_wird(wo_nicht_gerechnet_wird(anwalt.regeln())),
         *wo_keine_gebuehr_gerechnet_wird(wo_nicht_gerechnet_wird(funktion.regeln())),
-        *wo_keine_gebuehr_gerechnet_wird(wo_nicht_gerechnet_wird(beziehung.regeln())),
+        *wo_keine_gebuehr_gerechnet_wird(
+            wo_nicht_gerechnet_wird(passend("beteiligte", beziehung.regeln()))
+        ),
         *wo_nicht_gerechnet_wird(beteiligte_anschrift.regeln()),
         *fristen_stand.regeln(),
         *fristen_zuerst.regeln(),

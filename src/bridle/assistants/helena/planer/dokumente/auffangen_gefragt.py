@@ -81,7 +81,7 @@ def darf(anfrage: Anfrage) -> bool:
     """A fact out of a paper is looked up, whatever else the story around it says."""
     if not passt("dokumente", anfrage) or will_handeln(anfrage):
         return False
-    if _NIE.search(anfrage.roh) or MEINUNG.search(anfrage.roh):
+    if darf_nie(anfrage):
         return False
     if not anfrage.hat(_FAKT) and not anfrage.hat(PAPIER):
         return False
@@ -92,6 +92,11 @@ def darf(anfrage: Anfrage) -> bool:
     if IM_PAPIER.search(anfrage.klein) and told_in_a_paper:
         return True
     return (plain or bool(told_in_a_paper)) and ANDERE_FRAGE.search(anfrage.klein) is None
+
+
+def darf_nie(anfrage: Anfrage) -> bool:
+    """What is to be written, compared, judged or advised is in no paper."""
+    return _NIE.search(anfrage.roh) is not None or MEINUNG.search(anfrage.roh) is not None
 
 
 def nur_stichworte(anfrage: Anfrage) -> bool:
