@@ -63,14 +63,20 @@ def gefragt(anfrage: Anfrage) -> Mapping[str, Any] | None:
     named = genannt(anfrage) or sache(anfrage)
     if named is None:
         return None
-    matter = named if named.stark or named.aktenzeichen else Genannt(name=named.name, sicher=named.sicher, alle=named.name)
+    matter = (
+        named
+        if named.stark or named.aktenzeichen
+        else Genannt(name=named.name, sicher=named.sicher, alle=named.name)
+    )
     words = [word for word in inhalt(anfrage).split() if not _SAGT_NICHTS.fullmatch(falte(word))]
     kinds = [re.sub(r"^e-?mails?$", "mail", found) for found in re.findall(rf"\b{_PAPIER}\b", anfrage.klein)]
     return {"akte": matter, "worte": list(dict.fromkeys([*kinds, *words])), "frage": anfrage.klein}
 
 
 _WIE_GESCHRIEBEN = re.compile(r"\d{1,2}\.\s?(?:\d{1,2}\.\s?\d{4}|[A-Z][a-zä]+ \d{4})")
-_SAGT_NICHTS = re.compile(r"datum|tag|traegt|hat|stammt|datiert|geschrieben|ausgestellt|verfasst|akte|sache|wann|unsere?[rsmn]?")
+_SAGT_NICHTS = re.compile(
+    r"datum|tag|traegt|hat|stammt|datiert|geschrieben|ausgestellt|verfasst|akte|sache|wann|unsere?[rsmn]?"
+)
 
 
 def _weiter(progress: Progress) -> CallChunk | None:
@@ -132,12 +138,15 @@ def _antwort(progress: Progress) -> str:
     )
 
 
-def _gemeint(read: Mapping[str, list[dict[str, Any]]], words: Sequence[str]) -> Mapping[str, list[dict[str, Any]]]:
+def _gemeint(
+    read: Mapping[str, list[dict[str, Any]]], words: Sequence[str]
+) -> Mapping[str, list[dict[str, Any]]]:
     """Those that have the words in their text, where not all were chosen by their names."""
     named = [name for name in read if any(heisst_so(word, falte(name)) for word in words)]
     others = [falte(word) for word in words if len(word) > 4]
     scored = {
-        name: 2 * (name in named) + sum(word[:8] in falte(str(page.get("text", ""))) for word in others for page in pages)
+        name: 2 * (name in named)
+        + sum(word[:8] in falte(str(page.get("text", ""))) for word in others for page in pages)
         for name, pages in read.items()
     }
     best = max(scored.values(), default=0)

@@ -82,7 +82,7 @@ def regeln() -> list[Rule]:
 
 def _darf(anfrage: Anfrage) -> bool:
     """All that takes a model still does: but for the question word, it is a look-up."""
-    return nachschlagen(lies(ohne_warum(anfrage.text)))
+    return nachschlagen(lies(ohne_warum(anfrage.text))) or _jemandes_norm(anfrage) is not None
 
 
 def ohne_warum(text: str) -> str:
@@ -102,8 +102,7 @@ def fragt_warum_geschehen(anfrage: Anfrage) -> bool:
 def gefragt(anfrage: Anfrage) -> Mapping[str, Any] | None:
     found = handlung(anfrage.klein)
     asks_why, grounds = _WARUM.search(anfrage.klein), _GRUND_FUER.search(anfrage.klein)
-    norm = zur_norm(anfrage.text)
-    if norm and _JEMANDES_GRUND.search(anfrage.klein) and _jemand_genannt(anfrage):
+    if norm := _jemandes_norm(anfrage):
         return _zu_einer_norm(anfrage, norm)
     objected = _WAS.search(anfrage.klein) and re.search(EINWAENDE.frage, anfrage.klein)
     if found is None or not (asks_why or grounds or objected):
@@ -136,6 +135,11 @@ def gefragt(anfrage: Anfrage) -> Mapping[str, Any] | None:
         "von": [falte(word) for word in actors],
         "dinge": [word for word in words if word[:1].isupper() and not re.search(done.frage, falte(word))],
     }
+
+
+def _jemandes_norm(anfrage: Anfrage) -> Handlung | None:
+    norm = zur_norm(anfrage.text) if _JEMANDES_GRUND.search(anfrage.klein) else None
+    return norm if norm is not None and _jemand_genannt(anfrage) else None
 
 
 def _zu_einer_norm(anfrage: Anfrage, norm: Handlung) -> Mapping[str, Any] | None:
