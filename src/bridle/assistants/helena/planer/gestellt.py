@@ -19,6 +19,7 @@ from bridle.assistants.helena.planer.grenzen import (
     will_erklaerung,
 )
 from bridle.assistants.helena.planer.kanzleizeichen import FIRST_ALIAS
+from bridle.assistants.helena.planer.lesen.akte_vorweg import akte_vorweg
 from bridle.assistants.helena.planer.lesen.anschluss import Vorher
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, lies
 from bridle.assistants.helena.planer.lesen.mundart import ausgesprochen
@@ -177,7 +178,7 @@ def wer(message: Message, instructions: str) -> Message:
     if message.role != "user" or message.origin or len(message.text) > MAX_REQUEST:
         return message
     ordered = auftrag(lies(message.text)) is not None
-    asked = message.text if ordered else ohne_vorrede(ausgesprochen(message.text))
+    asked = message.text if ordered else akte_vorweg(ohne_vorrede(ausgesprochen(message.text)))
     meant = mit_namen(asked, instructions)
     return message if meant == message.text else Message.user(meant)
 

@@ -142,7 +142,11 @@ def will_handeln(anfrage: Anfrage) -> bool:
     """Whether something is to be entered, changed or sent."""
     if nur_menschen(anfrage):
         return True
-    asks = re.match(r"(?:wo|wann|bis wann|wie|welche\w*|wer|was|wurde|ist|sind|haben wir|hat)\b", anfrage.roh)
+    asks = re.match(
+        r"(?:wo|(?:(?:bis|mit|auf|ab|seit|von|zu|um|fuer|an|in|nach) )?(?:wann|wie|welche\w*|wem|wen|was)|wer|wurde|"
+        r"ist|sind|haben wir|hat)\b",
+        anfrage.roh,
+    )
     asks = asks or _WAS_EINTRAGEN.search(anfrage.roh) or _fragt_am_ende(anfrage.roh)
     return asks is None and _HANDELN.search(anfrage.roh) is not None
 

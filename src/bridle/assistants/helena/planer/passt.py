@@ -48,6 +48,12 @@ _ZU_TUN = (
     r"frist|\d{1,2}\.\s?\d|\bjahr\b|\btage?n?\b|\bbis\b|\bvormerk|\bnotiert|\beingetragen|\bverhandelt|"
     r"\bgeplant|\bplan\b"
 )
+_DAMALS = re.compile(
+    r"\b(?:wann|wie lange)\b(?: \w+){0,3}? (?:stand|standen|lag|lagen|fuhr|sass|blieb|ging|kam|kamen|fiel|lief|"
+    r"dauerte|galt|zog|wohnte|arbeitete|passierte|geschah|hielt|sah|rief|schrieb|kaufte|verkaufte|begann)\b|"
+    r"\bum (?:welche uhrzeit|wie ?viel uhr) (?:hat|war|wurde|ist|kam|fuhr|passierte|geschah)\b"
+)
+"""How long or when something was so, in a word of its own."""
 _VERGANGEN = re.compile(
     r"\bwann (?:wurden?|war(?:en)?|hat(?:te)?|haben|ist|sind|"
     r"fand)\b(?P<rest>.*)\b(?P<tat>(?:\w{0,6})ge\w{2,}(?:t|en)|"
@@ -96,14 +102,18 @@ _ROLLE = (
 _NOETIG = r"\bbrauch\w*\b.*\banwalt|\banwaltszwang|\banwalt\w*\b.*\b(?:noetig|notwendig|pflicht)\b"
 _TUT = re.compile(
     r"^(?:und )?(?:was (?:hat|haben|will|wollen|verlang|forder|beantrag|behaupt|sag|schreib|mein|mach|tut|"
-    r"bekomm|zahl)|"
+    r"bekomm|zahl|biet|schlaegt|empf[ie]|wirft|droht|krieg|erhaelt|plant|verdien|nennt|erklaer|verspr[ie]|sieht|"
+    r"bemaengel|beanstand|stellt|findet|rechnet|setzt|gibt .*\bzu\b|erkennt)|"
+    r"(?:worauf|womit|wogegen|wofuer|woran|wodurch|wovon|(?:auf|mit|gegen) welche\w* \w+) "
+    r"(?!ist\b|sind\b|heiss)[a-z]+|"
     r"(?:hat|haben|hatte|wurde|will|wollte|muss|kann|darf|zahlt|bekommt) |wie oft|wie haeufig|warum|"
     r"weshalb|wieso)|"
     r"\btelefoniert|\bgeantwortet|\bbeantragt\b"
 )
 _ENDE_EINES_VERTRAGS = re.compile(
     r"\bwann\b(?>.*?\b(?:end|beginn|laeuft|lief|gilt|faengt|startet)\w*\b).*\b\w*(?:verhaeltnis|vertrag|ehe|"
-    r"fahrverbot|probezeit|"
+    r"fahrverbot|probezeit|rente|erlaubnis|bewilligung|darlehen|kredit|versicherung|lizenz|mietzeit|elternzeit|"
+    r"haft|bewaehrung|sperrzeit|vollmacht|"
     r"befristung|garantie|gewaehrleistung)(?:s|es)?\b"
 )
 _IST_OFFEN = re.compile(
@@ -145,6 +155,12 @@ _LAUT_VERTRAG = re.compile(
     r"\w*(?:vertrag|gutachten|bescheid|urteil|vereinbarung|kuendigung)s?\b"
 )
 """The hours that a paper speaks of are not those that we have worked."""
+_ANDERER_HAT = re.compile(
+    r"\bwie lange (?:hat|hatte|haben|hatten|brauchte?|war|lag|stand) (?:der|die|das|den|unsere?|ihre?|seine?) "
+    r"\w*(?:gutachter|sachverstaendig|gericht|gegner|gegenseite|versicher|polizei|arzt|aerzt|vermiet|mieter|"
+    r"handwerk|werkstatt|behoerde|amt\b|patient|klaeger|beklagte|wagen|auto|fahrzeug)"
+)
+"""How long somebody else did something, none of our hours tells."""
 _VON_JEMANDEM = re.compile(
     r"\b(?:verlang|forder|einforder|beanspruch)\w*|\bmach\w*\b.*\bgeltend\b|\bgeltend (?:ge)?mach"
 )
@@ -224,7 +240,8 @@ def passt(thema: Thema, anfrage: Anfrage) -> bool:
             told = told or _STEHT_IN.search(klein) is not None
             return not told and not (_BETRAG.search(klein) and re.search(r"kosten\b|gebuehr|honorar", klein))
         case "zeiten":
-            return _EIGENSCHAFT.search(klein) is None and _LAUT_VERTRAG.search(klein) is None
+            others = (_EIGENSCHAFT, _LAUT_VERTRAG, _ANDERER_HAT)
+            return not any(each.search(klein) for each in others)
         case _:
             return True
 
@@ -246,7 +263,8 @@ def _passt_beteiligte(klein: str) -> bool:
 _EINE_MENGE = (
     r"\bwelche[mnr]? (?:betrag|hoehe|summe|preis|grenze)\b|"
     r"\bwie ?viele? (?:tage|stunden|wochen|monate) "
-    r"(?!haben|habe|hat|bleib|sind|noch|bis|vor|nach|liegen)[a-z]{5,}\b"
+    r"(?!haben|habe|hat|bleib|sind|noch|bis|vor|nach|liegen)[a-z]{5,}\b|"
+    r"\bwie ?viel (?:ist|war|waere|steht|bleibt|schuldet|fehlt|muss|soll)\b(?!.*\b(?:zeit|los|zu tun)\b)"
 )
 """How much of something: no entry of a calendar says that."""
 
@@ -289,7 +307,8 @@ def _tatsache(klein: str) -> bool:
         return True
     if _NOCH_ZU_TUN.search(klein):
         return False
-    happened = _VERGANGEN.search(klein) or re.search(r"\bwann war(?:en)?\b.*", klein)
+    happened = _VERGANGEN.search(klein) or _DAMALS.search(klein)
+    happened = happened or re.search(r"\bwann war(?:en)?\b.*", klein)
     return (
         happened is not None
         and not _AN_DER_AKTE.search(happened[0])

@@ -23,6 +23,7 @@ from bridle.assistants.helena.planer.auswahl.sachart import andere_sachart
 from bridle.assistants.helena.planer.auswahl.sagen import mit_platz
 from bridle.assistants.helena.planer.auswahl.zeilen import gewaehlt
 from bridle.assistants.helena.planer.buchhaltung import fuehrt_keine_konten
+from bridle.assistants.helena.planer.dokumente import nachlesen
 from bridle.assistants.helena.planer.dokumente.gegensaetze import berichtigt
 from bridle.assistants.helena.planer.dokumente.unveraendert import UNVERAENDERT, angebot
 from bridle.assistants.helena.planer.entschaedigung import nach_dem_jveg
@@ -201,6 +202,16 @@ class Planer(PlannerModel):
 
     def _im_gespraech(self, request: ModelRequest, position: int) -> str | CallChunk:
         """The next move for a request that says itself what it points to."""
+        papers = replace(self, rules=nachlesen.regeln())
+        return nachlesen.nachgelesen(
+            request,
+            position,
+            lambda read: self._wie_gefragt(read, position),
+            lambda read: PlannerModel.decide(papers, read),
+        )
+
+    def _wie_gefragt(self, request: ModelRequest, position: int) -> str | CallChunk:
+        """The next move by the rules for all that can be asked."""
         known = Wissen(fuer_akten(request, in_akte=True), fuer_akten(request, in_akte=False))
 
         def im_gespraech(read: ModelRequest) -> str | CallChunk:

@@ -161,7 +161,9 @@ def ohne_titel(progress: Progress, words: str) -> str:
     """The words without those that name the matters that were found."""
     searched = [each for each in progress.results if each.tool == SUCHE]
     fitting = passende(_bis(progress, searched[-1])) if searched else []
-    title = [part for each in fitting for part in gefaltet(each["kurzrubrum"]).split()]
+    titles = [each["kurzrubrum"] for each in fitting]
+    titles += [str(felder(each.data).get("kurzrubrum", "")) for each in progress.results]
+    title = [part for each in titles for part in gefaltet(each).split()]
     theirs = [any(gleich(gefaltet(word), part) for part in title) for word in words.split()]
     pairs = zip(words.split(), words.split()[1:], theirs[1:], strict=False)
     before = [

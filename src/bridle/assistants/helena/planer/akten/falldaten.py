@@ -47,7 +47,8 @@ _ANDERES = (
     r"\blaut\b(?! (?:den )?falldaten)|"
     r"\bsteht\b|\bgesetz|\bmuss\b|\bpflicht|\bakten\b|\bgeschrieben|\bgesagt|\bwas (?:sagt|meint|schreibt)|"
     r"\bunterrichte|^(?:und )?was (?:hat|haben|hatte|will|wollte)\b|\beinwaend|\beinwand|"
-    r"\bwend\w+\b.*\bein\b|\bvorgebracht|\breagiert|\bgeaeussert"
+    r"\bwend\w+\b.*\bein\b|\bvorgebracht|\breagiert|\bgeaeussert|"
+    r"\bverlier|\bverloren|\bentlass|\bgekuendigt|\bbetroffen|\bweg\b|\bwegfall|\bgestrichen|\babgebaut"
 )
 _NAMEN = {
     "betriebsgroesse": "Betriebsgröße (Beschäftigte)",

@@ -104,10 +104,13 @@ def _auch_papier(progress: Progress, pages: list[dict[str, Any]], words: list[st
 
 
 def _nicht_gefunden(fund: Fund) -> str:
-    """What was asked for beside it, and no passage has: else the passages would pass for the whole answer."""
+    """What was asked for beside it: else the passages would pass for the whole answer.
+
+    They may still speak of it, in words that nobody has put down as the same.
+    """
     if not fund.fehlt:
         return ""
-    return f"Dort nicht erwähnt: {aufzaehlung(f'„{each}“' for each in fund.fehlt)}."
+    return f"Als Wort nicht gefunden: {aufzaehlung(f'„{each}“' for each in fund.fehlt)}."
 
 
 def _zusammen(found: Stelle, words: list[str]) -> bool:

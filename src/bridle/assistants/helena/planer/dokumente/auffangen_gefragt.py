@@ -81,7 +81,7 @@ def darf(anfrage: Anfrage) -> bool:
     """A fact out of a paper is looked up, whatever else the story around it says."""
     if not passt("dokumente", anfrage) or will_handeln(anfrage):
         return False
-    if _NIE.search(anfrage.roh) or MEINUNG.search(anfrage.roh):
+    if darf_nie(anfrage):
         return False
     if not anfrage.hat(_FAKT) and not anfrage.hat(PAPIER):
         return False
@@ -92,6 +92,11 @@ def darf(anfrage: Anfrage) -> bool:
     if IM_PAPIER.search(anfrage.klein) and told_in_a_paper:
         return True
     return (plain or bool(told_in_a_paper)) and ANDERE_FRAGE.search(anfrage.klein) is None
+
+
+def darf_nie(anfrage: Anfrage) -> bool:
+    """What is to be written, compared, judged or advised is in no paper."""
+    return _NIE.search(anfrage.roh) is not None or MEINUNG.search(anfrage.roh) is not None
 
 
 def nur_stichworte(anfrage: Anfrage) -> bool:
@@ -122,6 +127,8 @@ def gefragte_worte(anfrage: Anfrage, named: Genannt | None) -> list[str]:
     ]
     if anfrage.hat(r"\bwie schnell\b"):  # says nothing in other requests
         costs.append("Geschwindigkeit")
+    if anfrage.hat(r"\b(?:wie ?viel|wie hoch|welcher betrag|was)\b.*\b(?:offen|aus(?:steht)?)\b(?! akten)"):
+        costs.append("offen")  # of money, and of no matter
     return costs + ohne_leere(words, f"{named.name} {named.alle}" if named else "")
 
 

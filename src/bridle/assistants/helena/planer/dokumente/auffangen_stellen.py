@@ -123,7 +123,8 @@ def finde(pages: Iterable[Mapping[str, Any]], words: Sequence[str], asked: str) 
     ]
     strong = [n for n, row in enumerate(hits) if any(hit >= STRONG for hit in row)]
     if not strong:
-        return Fund([each for each in passages if each.dokument in meant][:MOST] if not terms else [])
+        named = [each for each in passages if each.dokument in meant]
+        return Fund(named[:MOST] if not terms or len(named) <= MOST else [])  # a short paper is shown itself
     order = sorted(strong, key=lambda n: (-scored[n], n))
     best = scored[order[0]]
     absent = [n for n in range(len(terms)) if not any(row[n] >= STRONG for row in hits)]

@@ -98,7 +98,7 @@ def _nicht_woertlich(wanted: str, name: str, found: Fund) -> str:
     missing = [each for each in found.fehlt if each in wanted.split()]
     if missing and len(missing) < len(wanted.split()):
         named = aufzaehlung([f"„{each}“" for each in missing])
-        said += f" {named} {'kommt' if len(missing) == 1 else 'kommen'} dort gar nicht vor."
+        said += f" Auch kein anderes Wort dafür erkenne ich dort zu {named}."
     return f"{said} Am nächsten kommt:"
 
 

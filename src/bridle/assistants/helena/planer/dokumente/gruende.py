@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from bridle.assistants.helena.planer.dokumente.absaetze import absaetze_aller
-from bridle.assistants.helena.planer.dokumente.auffangen_bild import ort_der_stelle
+from bridle.assistants.helena.planer.dokumente.auffangen_bild import ort_der_stelle, quelle_der_stellen
 from bridle.assistants.helena.planer.dokumente.auffangen_gefragt import gefragte_worte
 from bridle.assistants.helena.planer.dokumente.auffangen_lesen import weiter
 from bridle.assistants.helena.planer.dokumente.gruende_stellen import MOST, gruende
@@ -21,6 +21,7 @@ from bridle.assistants.helena.planer.dokumente.handlungen import (
     das_gegenteil,
     handlung,
     ist_nennwort,
+    zur_norm,
 )
 from bridle.assistants.helena.planer.dokumente.mehrere_akten import gesagt, gesucht, infrage, welche_akte
 from bridle.assistants.helena.planer.grenzen import nachschlagen
@@ -31,6 +32,7 @@ from bridle.assistants.helena.planer.sagen import absaetze, aufzaehlung, felder,
 from bridle.assistants.helena.planer.schritte import ohne_titel, titel, vermutet, zur_akte
 from bridle.assistants.helena.werkzeug_angaben import MOST_ROWS
 from bridle.engine.model import CallChunk
+from bridle.host.search.citations import cited
 from bridle.models.planner import Progress, Rule
 
 _WARUM = re.compile(
@@ -53,6 +55,15 @@ _DAUERT_AN = re.compile(
     r"gewaehrt|anerkennt|erkennt|stimmt|weiger\w*|verweiger\w*|bekommt|bekommen|kriegt|kriegen|erhaelt|lehn(?:t|en)|"
     r"kuerz(?:t|en)|will|wollen|bestreitet|enterbt|widerspricht|kuendigt|ruegt|mindert)\b"
 )
+_JEMANDES_GRUND = re.compile(
+    r"\b(?:wie|womit) (?:begruendet|begruendete|rechtfertigt|argumentiert)\b|"
+    r"\b(?:wie|womit) (?:hat|haben|wird|wurde) .*\bbegruendet\b|"
+    r"\b(?:warum|wieso|weshalb|weswegen|mit welcher begruendung)\b.*\b(?:gericht|kammer|senat|richter|gegenseite|"
+    r"gegner|behoerde|amt|versicherung|beklagte|klaeger|urteil|bescheid|wendet|verneint|bejaht|haelt)\w*|"
+    r"\bwas (?:sagt|schreibt|meint)\b.*\b(?:gericht|kammer|senat|richter|gegenseite|gegner|behoerde|amt|versicherung|"
+    r"beklagte|klaeger|urteil|bescheid|gutachter)\w*"
+)
+"""What somebody says of a norm, and not what it says."""
 _WAS = re.compile(r"\b(?:was|welche\w*|womit)\b")
 
 
@@ -71,7 +82,7 @@ def regeln() -> list[Rule]:
 
 def _darf(anfrage: Anfrage) -> bool:
     """All that takes a model still does: but for the question word, it is a look-up."""
-    return nachschlagen(lies(ohne_warum(anfrage.text)))
+    return nachschlagen(lies(ohne_warum(anfrage.text))) or _jemandes_norm(anfrage) is not None
 
 
 def ohne_warum(text: str) -> str:
@@ -91,6 +102,8 @@ def fragt_warum_geschehen(anfrage: Anfrage) -> bool:
 def gefragt(anfrage: Anfrage) -> Mapping[str, Any] | None:
     found = handlung(anfrage.klein)
     asks_why, grounds = _WARUM.search(anfrage.klein), _GRUND_FUER.search(anfrage.klein)
+    if norm := _jemandes_norm(anfrage):
+        return _zu_einer_norm(anfrage, norm)
     objected = _WAS.search(anfrage.klein) and re.search(EINWAENDE.frage, anfrage.klein)
     if found is None or not (asks_why or grounds or objected):
         return None
@@ -121,6 +134,30 @@ def gefragt(anfrage: Anfrage) -> Mapping[str, Any] | None:
         "handlung": done,
         "von": [falte(word) for word in actors],
         "dinge": [word for word in words if word[:1].isupper() and not re.search(done.frage, falte(word))],
+    }
+
+
+def _jemandes_norm(anfrage: Anfrage) -> Handlung | None:
+    norm = zur_norm(anfrage.text) if _JEMANDES_GRUND.search(anfrage.klein) else None
+    return norm if norm is not None and _jemand_genannt(anfrage) else None
+
+
+def _zu_einer_norm(anfrage: Anfrage, norm: Handlung) -> Mapping[str, Any] | None:
+    """What a court or somebody else writes of it in the papers of a matter; the statute itself says no such thing."""
+    read = lies(ohne_warum(cited(anfrage.text).rest))
+    named = genannt(read)
+    if named is None:
+        return None
+    words = gefragte_worte(read, named)
+    return {
+        "akte": named,
+        "worte": words or [norm.kopf],
+        "frage": anfrage.klein,
+        "papier": True,
+        "tatsache": True,
+        "handlung": norm,
+        "von": [falte(word) for word in words],
+        "dinge": [],
     }
 
 
@@ -181,7 +218,7 @@ def _antwort(progress: Progress) -> str:
         gesagt(progress),
         head,
         *[absaetze(ort_der_stelle(each), zitat(each.text, 900)) for each in found],
-        quelle("; ".join(f"„{each.dokument}“, Seite {each.seite}, Akte {each.akte}" for each in found)),
+        quelle_der_stellen(found),
     )
 
 

@@ -7,12 +7,14 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from bridle.assistants.helena.planer.dokumente.absaetze import Stelle, absaetze_aller
-from bridle.assistants.helena.planer.dokumente.handlungen import EINWAENDE, HANDLUNGEN, Handlung
+from bridle.assistants.helena.planer.dokumente.handlungen import EINWAENDE, HANDLUNGEN, NORM, Handlung
 from bridle.assistants.helena.planer.dokumente.sinn import SINN, begriff, eben, wortschatz
 from bridle.assistants.helena.planer.lesen.woerter import falte
 
 MOST = 4
 AUTHOR, HEADED, DRAFT, MANY = 3, 2, 4, 3
+SIGNED = 60
+"""Letters of a name below the text."""
 OPENING = 250
 """Letters at the beginning of a letter, where it says whose it is."""
 _GRUENDE = re.compile(r"\b(?:entscheidungs)?gruende\b|\bbegruendung\b")
@@ -40,7 +42,10 @@ def gruende(
         return _der_entscheidung(papers.values(), done)
     told = [each for each in best[2] if not _ist_belehrung(each)]
     headed = [each for each in told if _GRUENDE.search(falte(each.ueberschrift))]
-    act = [each for each in told if re.search(done.stelle, falte(each.text)) and each not in headed]
+    act = [each for each in told if re.search(done.stelle, falte(each.text))]
+    act = act if done.frage == NORM else [each for each in act if each not in headed]
+    if done.frage == NORM:
+        return _um_die_norm(told, act)
     if headed:
         return sorted([*act[:1], *headed][: MOST + 1], key=told.index)
     reasoned = [each for each in act if _MARKE.search(falte(each.text))] or act[:2]
@@ -50,6 +55,18 @@ def gruende(
         first = told.index(kept[0])  # what is complained of stands before the complaint
         kept = [*told[max(first - 1, 0) : first], *kept]
     return kept[:MOST] if _davon(best[2], kept, things) else []
+
+
+def _um_die_norm(told: Sequence[Stelle], act: Sequence[Stelle]) -> list[Stelle]:
+    """Those that cite it, and what follows under the same heading until another norm is spoken of."""
+    kept: list[Stelle] = []
+    for each in told:
+        follows = (
+            kept and each.ueberschrift == kept[-1].ueberschrift and told[told.index(each) - 1] is kept[-1]
+        )
+        if each in act or (follows and "§" not in each.text):
+            kept.append(each)
+    return kept[:MOST]
 
 
 def _davon(parts: Sequence[Stelle], kept: Sequence[Stelle], things: Sequence[str]) -> bool:
@@ -85,8 +102,9 @@ def _wendet_ein(parts: Sequence[Stelle], actors: Sequence[str]) -> bool:
 
 
 def _ist_belehrung(each: Stelle) -> bool:
-    begins = re.match(r"\W*(?:\w*belehrung|zugestellt am)\b", falte(each.text))
-    return begins is not None or _BELEHRUNG.search(falte(each.ueberschrift)) is not None
+    begins = re.match(r"\W*(?:\w*belehrung|zugestellt a[mn])\b", falte(each.text))
+    signed = len(each.text) <= SIGNED and not re.search(r"[;:€]|[a-zäöüß]\.", each.text)
+    return begins is not None or signed or _BELEHRUNG.search(falte(each.ueberschrift)) is not None
 
 
 def _gibt_grund(each: Stelle) -> bool:

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from bridle.assistants.helena.planer.dokumente.absaetze import Stelle
 from bridle.assistants.helena.planer.dokumente.sinn import SINN, begriff, eben
 from bridle.assistants.helena.planer.lesen.woerter import falte
+from bridle.host.search.citations import cited
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +26,8 @@ class Handlung:
     kopf: str = "Zum Grund"
 
 
+NORM = "§"
+"""Asked for is what somebody writes of a norm."""
 _NICHT = r"\b(?:nicht|nie|weder|kein\w*)\b[^.;]{0,40}"
 _ABGELEHNT = (
     r"lehn\w+\b.*\bab\b|ablehn|abgelehnt|versag|verweiger|zurueckgewiesen|"
@@ -140,6 +143,13 @@ HANDLUNGEN = (
                 "",
             ),
             (r"gekuendigt|kuendigung\w*|kuendigte?\b|kuendigt\b", r"kuendig", ""),
+            (
+                r"nicht (?:\w+ )?(?:gehoert|vernommen|befragt|eingeholt|erhoben|zugelassen|beruecksichtigt)|"
+                r"kein\w* (?:\w+ )?(?:eingeholt|gehoert|vernommen|erhoben)|uebergangen",
+                r"nicht zu hoeren|bedurfte es nicht|nicht (?:gehoert|vernommen|eingeholt|erforderlich)|"
+                r"unberuecksichtigt|verspaetet",
+                "",
+            ),
         )
     ),
 )
@@ -150,6 +160,15 @@ def handlung(klein: str) -> tuple[Handlung, re.Match[str]] | None:
     """What was done; „warum hat er der Kündigung widersprochen“ asks for the verb, and not for the noun."""
     found = [(each, hit) for each in HANDLUNGEN if (hit := re.search(each.frage, klein))]
     return next((each for each in found if not ist_nennwort(each[1][0])), found[0] if found else None)
+
+
+def zur_norm(text: str) -> Handlung | None:
+    """That somebody applies a norm or does not: „Wie begründet das Gericht, dass § 477 BGB nicht greift?“"""
+    numbers = [each.number for each in cited(text).norms]
+    if not numbers:
+        return None
+    which = "|".join(re.escape(number) for number in numbers)
+    return Handlung(NORM, rf"(?:§|\bart(?:\.|ikel)?) ?(?:{which})\b", kopf=f"Zu § {', § '.join(numbers)}")
 
 
 def ist_nennwort(said: str) -> bool:

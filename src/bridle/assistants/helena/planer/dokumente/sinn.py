@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from importlib import resources
@@ -25,6 +25,8 @@ _ART: Final = frozenset(
 """Heads of compounds that say what kind of answer is wanted: „Beerdigungskosten“ for a Bestattung."""
 _GRUNDWORT: Final = ("haltung", "frist", "fristen", "klausel", "regelung", "bestimmung", "vereinbarung")
 """Heads of compounds that say no more than that something is ruled."""
+ALLEIN: Final = "!"
+"""Marks a word that stands for itself and in no compound: „Müll!“ is no Müller."""
 _ALLEIN: Final = frozenset(("punkt", "punkte", "punkten", "stand", "schritt", "schritte"))
 """At the end of a compound something else: a Beschwerdepunkt is no Punkt in Flensburg."""
 _FUGE: Final = ("", "s", "es", "n", "en", "er", "e")
@@ -101,7 +103,7 @@ class Begriff:
 
 def begriff(word: str, vocabulary: Collection[str]) -> Begriff | None:
     """`vocabulary` are the stems of the papers: what a compound is made of is looked for among them."""
-    own = wurzel(word)
+    own = _allein(word) or wurzel(word)
     if not own:
         return None
     near = _sinn(own)
@@ -126,10 +128,19 @@ def _sinn(stem: str) -> frozenset[str]:
     table = _verwandte()
     if stem in table or len(stem) < INSIDE:
         return table.get(stem, frozenset())
-    near = [each for each in table if len(each) >= INSIDE and abs(len(each) - len(stem)) <= ENDING]
+    near = [each for each in _nach_anfang().get(stem[:INSIDE], ()) if abs(len(each) - len(stem)) <= ENDING]
     return frozenset[str]().union(
         *[table[each] for each in near if each.startswith(stem) or stem.startswith(each)]
     )
+
+
+def _allein(word: str) -> str:
+    """A word that the table has as it is, without its stem: „Satzung“ is no Satz, and „km“ has none."""
+    plain = glatt(word.strip("."))
+    shorter = [plain, *[plain.removesuffix(end) for end in ("en", "n", "s") if plain.endswith(end)]]
+    marked = [f"{each}{ALLEIN}" for each in shorter]
+    short = [plain] if len(plain) < SHORTEST else []
+    return next((each for each in (*marked, *short) if each in _verwandte()), "")
 
 
 def _mit_strich(word: str) -> tuple[str, ...]:
@@ -168,12 +179,16 @@ def _bekannt(word: str, vocabulary: Collection[str]) -> str:
 
 
 def _steht(stem: str, plain: str) -> bool:
-    return _muster(stem).search(plain) is not None
+    return stem.removesuffix(ALLEIN) in plain and _muster(stem).search(plain) is not None
 
 
 @cache
 def _muster(stem: str) -> re.Pattern[str]:
-    if len(stem) <= SHORTEST:
+    if len(stem) < SHORTEST:
+        return re.compile(rf"(?<![a-z]){re.escape(stem)}(?![a-z])")
+    if stem.endswith(ALLEIN):
+        return re.compile(rf"\b{re.escape(stem.removesuffix(ALLEIN))}(?:e|en|n|s|es)?\b")
+    if len(stem) == SHORTEST:
         return re.compile(rf"\b{re.escape(stem)}{_ENDE}")
     before = r"\b" if len(stem) < INSIDE or " " in stem or stem in _ALLEIN else _VORSILBE
     return re.compile(rf"{before}{re.escape(stem)}")
@@ -181,19 +196,37 @@ def _muster(stem: str) -> re.Pattern[str]:
 
 @cache
 def _verwandte() -> Mapping[str, frozenset[str]]:
-    """Each stem of the table with all that mean the same."""
-    lines = resources.files(_FOLDER).joinpath("sinn.txt").read_text(encoding="utf-8").splitlines()
-    senses = [
-        frozenset(_eintrag(word) for word in line.split())
-        for line in lines
-        if line and not line.startswith("#")
-    ]
+    """Each word of the tables, as a question has it, with all that papers have for it."""
     table: dict[str, set[str]] = {}
-    for sense in senses:
-        for stem in sense:
-            table.setdefault(stem, set()).update(sense)
+    for field in resources.files(_FOLDER).joinpath("sinne").iterdir():
+        for line in field.read_text(encoding="utf-8").splitlines():
+            words = [] if line.startswith("#") else line.split()
+            sense = {each for word in words for each in _im_papier(word)}
+            for word in words:
+                table.setdefault(_gefragt(word), set()).update(sense)
     return {stem: frozenset(near) for stem, near in table.items()}
 
 
-def _eintrag(word: str) -> str:
-    return glatt(word.replace("_", " ")) if "_" in word else wurzel(word)
+@cache
+def _nach_anfang() -> Mapping[str, Sequence[str]]:
+    """The stems of the tables by their first letters."""
+    found: dict[str, list[str]] = {}
+    for stem in _verwandte():
+        if len(stem) >= INSIDE and " " not in stem and not stem.endswith(ALLEIN):
+            found.setdefault(stem[:INSIDE], []).append(stem)
+    return found
+
+
+def _gefragt(word: str) -> str:
+    """A word of a table as one of a question is read."""
+    if word.endswith(ALLEIN) or "_" in word:
+        return glatt(word.replace("_", " "))
+    return wurzel(word) or glatt(word)
+
+
+def _im_papier(word: str) -> Sequence[str]:
+    """How papers have it: „U-Haft“ is two words there, or one."""
+    if not re.search(r"[_/-]", word):
+        return (_gefragt(word),)
+    apart = glatt(re.sub(r"[_/-]", " ", word))
+    return (apart, wurzel(word)) if "-" in word and "_" not in word else (apart,)

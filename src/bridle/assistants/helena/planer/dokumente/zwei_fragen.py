@@ -55,7 +55,7 @@ def zweite_antwort(request: str, pages: Sequence[Mapping[str, Any]], shown: Sequ
     fund = finde(unnamed, words, falte(second)) if words else None
     fitting = [each for each in fund.stellen if erwartetes(falte(second), each.text)] if fund else []
     if fund is None or not fund.sicher or not fitting:
-        return f"Zu „{second}“ finde ich dort nichts."
+        return f"Ob dort auch „{second}“ beantwortet ist, erkenne ich nach Wörtern nicht."
     if (fitting[0].seite, fitting[0].text) in papers:
         return ""
     return absaetze(f"Zu „{second}“, Seite {fitting[0].seite}:", zitat(fitting[0].text, 900))

@@ -248,12 +248,26 @@ def _fremd(worte: tuple[Wort, ...], n: int, with_capitals: bool) -> bool:
     word, before = worte[n], worte[n - 1].klein if n > 0 else ""
     if word.zeichen or word.text.isdigit() or len(word.klein) < 3:
         return False
+    if _AMT.fullmatch(word.klein) and before in _MIT_ARTIKEL:
+        return False
     slip = not word.gross and not angeredet(worte, n) and vertippt(word.klein)
     if bekannt(word.klein) or bekannt(verbessert(word.klein)) or slip:
         return False
     if (not word.gross or n == 0) and before not in ANREDE and wortform(word.klein):
         return False
     return word.gross or n == 0 or not with_capitals or angeredet(worte, n) or _unter_stichworten(worte, n)
+
+
+_AMT = re.compile(
+    r"\w{3,}(?:leiter|fuehrer|meister|chef|verwalter|berater|haendler|vertreter|fahrer|nehmer|geber|pfleger|lehrer|"
+    r"betreuer|arbeiter|aerzt|arzt)(?:in|s|n|en)?"
+)
+_MIT_ARTIKEL = frozenset(
+    f"{word}{end}"
+    for word in ("unser", "ihr", "sein", "mein", "euer", "eur", "dein")
+    for end in ("", "e", "em", "en", "er", "es")
+) | {"der", "die", "dem", "den", "vom", "zum", "beim", "deren", "dessen"}
+"""„von unserem Lagerleiter“ says what somebody is, and nobody is called so."""
 
 
 def _unter_stichworten(worte: tuple[Wort, ...], n: int) -> bool:

@@ -1,0 +1,62 @@
+"""„Nowak: Warum sitzt er in Haft?“: the matter stands before the question, and the question is read as asked in it.
+
+Read as one sentence, „Nowak Warum“ would be a name, and no rule sees how the question begins.
+"""
+
+from __future__ import annotations
+
+import re
+
+from bridle.assistants.helena.planer.lesen.erkennen import AKTENZEICHEN
+from bridle.assistants.helena.planer.lesen.namenswort import heisst_akte
+from bridle.assistants.helena.planer.lesen.satz import fragt, saetze
+from bridle.assistants.helena.planer.lesen.woerter import (
+    ANREDE,
+    AUCH_NAME,
+    ORGANISATION,
+    RECHTSFORM,
+    ZEITWORT,
+    bekannt,
+    falte,
+)
+
+MOST = 6
+"""Words that a matter is called by."""
+PAIR = 2
+"""„Sommer Mai“: two parties, and no month."""
+_VORWEG = re.compile(r"^(?P<wer>[^:?!;,\d„“\"]{2,70}):\s+(?P<frage>[^:]+\?)\s*$")
+_DABEI = frozenset(("von", "der", "dem", "den", "van", "zu", "de", "und", "gegen", "./.", "&", "vs"))
+"""In a name, and none alone."""
+_SCHON = re.compile(r"\b(?:Akte|Sache|Fall|Mandat|Verfahren)\s+[A-ZÄÖÜ]")
+
+
+def akte_vorweg(text: str) -> str:
+    """The question „in der Akte …“; a text that begins otherwise as it is."""
+    found = _VORWEG.match(text.strip())
+    if found is None or _SCHON.search(found["frage"]) or AKTENZEICHEN.search(text):
+        return text
+    asked = found["frage"].strip()
+    if len(saetze(asked)) != 1 or not fragt(asked):
+        return text
+    words = [word for word in found["wer"].split() if not _umgebend(falte(word))]
+    names = [falte(word).strip(".") for word in words if falte(word) not in _DABEI]
+    if not names or len(words) > MOST or not all(_kann_name_sein(word) for word in words):
+        return text
+    if all(name in ZEITWORT for name in names):
+        return text  # „Freitag: Was steht an?“
+    both = len(words) == len(names) == PAIR and all(name in AUCH_NAME for name in names)
+    return (
+        f"{asked[:1].upper()}{asked[1:].rstrip(' ?')} in der Akte {(' ./. ' if both else ' ').join(words)}?"
+    )
+
+
+def _umgebend(word: str) -> bool:
+    return heisst_akte(word) or word in ANREDE or word in ("in", "bei", "zu", "zur")
+
+
+def _kann_name_sein(word: str) -> bool:
+    if falte(word) in _DABEI:
+        return True
+    plain = falte(word).strip(".")
+    other = plain in AUCH_NAME or plain in RECHTSFORM or plain in ORGANISATION
+    return word[:1].isupper() and (other or not bekannt(plain))
