@@ -154,6 +154,30 @@ def test_a_frist_that_follows_is_of_what_was_spoken_of(texts: tuple[str, ...], a
     assert (read["art"], read["ereignis"]) == (art, day)
 
 
+@pytest.mark.parametrize(
+    ("texts", "given"),
+    [
+        (("Stellungnahme 2 Wochen, zugestellt 12.11.2026", "die andere Seite hat drei Wochen"),
+         {"frist": "2 Wochen", "ereignis": "2026-11-12"}),
+        (("Versäumnisurteil zugestellt 09.11.2026, Einspruch?", "zuerst kam der Mahnbescheid"),
+         {"art": "einspruch_vu", "ereignis": "2026-11-09"}),
+        (("Strafurteil verkündet 12.11.2026, Revision?",
+          "Urteilsgründe zugestellt am 14.12.2026, Begründung bis wann?"),
+         {"art": "revisionsbegruendung_straf", "ereignis": "2026-12-14"}),
+        ((URTEIL, "wir legen am 20.11.2026 ein, wann ist die Begründung fällig?"),
+         {"art": "berufungsbegruendung"}),
+    ],
+)  # fmt: skip
+def test_what_belongs_to_another_paper_party_or_step_changes_no_frist(
+    texts: tuple[str, ...], given: dict[str, str]
+) -> None:
+    assert gerechnet(*texts) == given
+
+
+def test_what_the_other_side_was_granted_extends_nothing_of_ours() -> None:
+    assert "verlängert" not in zuletzt(URTEIL, "die Gegenseite hat drei Wochen Verlängerung bekommen")
+
+
 def test_an_application_is_waited_for_longer_than_a_widerspruch() -> None:
     asked = "Untätigkeitsklage Sozialgericht, Widerspruch eingelegt am 20.08.2026"
     assert gerechnet(asked)["frist"] == "3 Monate"

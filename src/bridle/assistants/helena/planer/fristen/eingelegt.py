@@ -12,6 +12,10 @@ _EINGELEGT = re.compile(
     r"(?:beim|bei dem)|"
     r"einlegung|einreichung|gestellt)\b"
 )
+_LEGT_EIN = re.compile(
+    r"\b(?:eingelegt|einlegen|eingereicht|einreichen|einlegung|einreichung)\b|\b(?:leg|reich)(?:e|en|t|te|ten)\b.*\bein\b"
+)
+"""Says it without naming the remedy again."""
 _MITTEL = re.compile(
     r"\b(?:berufung|revision|widerspruch|einspruch|\w*beschwerde|\w*klage|rechtsmittel|rechtsbehelf|"
     r"antrag)\w*\b"
@@ -30,4 +34,8 @@ def nur_eingelegt(klein: str, art: str) -> bool:
     days = [teilsatz(klein, place) for place, _ in tage(klein)]
     if not days or _ANGEKOMMEN.search(klein):
         return False
-    return all(_EINGELEGT.search(each) and _MITTEL.search(each) for each in days)
+    return all(
+        (_EINGELEGT.search(each) and _MITTEL.search(each))
+        or (_LEGT_EIN.search(each) and _MITTEL.search(klein))
+        for each in days
+    )

@@ -151,6 +151,8 @@ def fristfrage(anfrage: Anfrage) -> Mapping[str, Any] | None:
         "verlaengerung": extensions or None,
         "abstand": beside.angabe() if beside else None,
     }
+    if question in VOM_GESETZ:
+        given = {}  # nothing is reckoned before that is known
     return {
         "argumente": {name: value for name, value in given.items() if value is not None},
         "frage": question or begin.frage or (unclear if event else ""),

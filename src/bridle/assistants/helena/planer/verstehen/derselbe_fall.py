@@ -12,6 +12,7 @@ from typing import Any
 
 from bridle.assistants.helena.law.frist_arten import fristart
 from bridle.assistants.helena.planer.fristen.frage import fristfrage
+from bridle.assistants.helena.planer.fristen.paare import begruendung_zu
 from bridle.assistants.helena.planer.fristen.zweige import zweig_in
 from bridle.assistants.helena.planer.lesen.anschluss import Kennt, Vorher
 from bridle.assistants.helena.planer.lesen.erkennen import lies
@@ -103,11 +104,13 @@ def _dazu_gefragt(text: str, question: str, before: Mapping[str, Any], kennt: Ke
     days = [day.isoformat() for _, day in daten(plain)]
     if alone is not None and not alone["frage"] and alone["argumente"].get("art"):
         return ""
-    if not days and alone is not None and alone["frage"] and "ereignis" in before:
+    unserved = alone is not None and alone["frage"] and "ereignis" not in alone["argumente"]
+    if unserved and "ereignis" in before:
         meant = f"{question.rstrip(' ?!.')}. {als_satz(text)}"
         read = angaben(meant)
-        same = read.get("art") == before["art"] and read.get("ereignis") == before["ereignis"]
-        return meant if same and not bleibt_offen(meant) else ""
+        kinds = (before["art"], begruendung_zu(str(before["art"])) if days else None)
+        same = read.get("art") in kinds and read.get("ereignis") == before["ereignis"]
+        return meant if read.get("art") and same and not bleibt_offen(meant) else ""
     if len(days) != 1 or not UND.match(text) or kennt.werkzeug(text) == "berechne_frist":
         return ""
     for topic in themen(question):

@@ -18,7 +18,7 @@ from bridle.assistants.helena.planer.verstehen.einsetzen_gericht import mit_geri
 from bridle.assistants.helena.planer.verstehen.einsetzen_instanz import mit_instanz
 from bridle.assistants.helena.planer.verstehen.einsetzen_tag import mit_tag
 from bridle.assistants.helena.planer.verstehen.tag_daneben import sein_tag, tag_der_frist
-from bridle.assistants.helena.planer.verstehen.tag_worte import TAG, ZEIT
+from bridle.assistants.helena.planer.verstehen.tag_worte import ANDERE_SEITE, TAG, ZEIT
 
 _JAHR = re.compile(
     r"\b(?:für (?:das |den )?)?(?:(?:kalender|abrechnungs|wirtschafts|geschäfts)?jahr(?:es)? |zeitraum )?"
@@ -103,7 +103,8 @@ Ersatz = Callable[[str, str], "tuple[str, str] | None"]
 def eingesetzt(question: str, said: str) -> str | None:
     """None where nothing of it has a place there; what else is said is joined to the question."""
     asked, rest, found = question.rstrip(" ?!."), _OHNE_ENDE.sub("", said.strip()), False
-    for step in _SCHRITTE:
+    theirs = ANDERE_SEITE.search(said) and not ANDERE_SEITE.search(question) and tag_der_frist(question)
+    for step in () if theirs else _SCHRITTE:
         if (done := step(asked, rest)) is not None:
             asked, rest, found = done[0], " ".join(done[1].split()), True
     asked = re.sub(r"\s+([,.;])", r"\1", " ".join(asked.split())).rstrip(" ,")
@@ -220,7 +221,17 @@ def _mit_satz(asked: str, said: str) -> tuple[str, str] | None:
     return None
 
 
+_KAM_DAZU = re.compile(
+    r"\b(?:kam|kamen|bekommen|erhalten|bekam|erhielt|zuerst|vorher|davor|danach|zuvor|gab|lag|beantragt)\b",
+    re.I,
+)
+_VERB_AM_ENDE = re.compile(r"\b(?:hat|haben|hatte|hätte|hätten|wurde|wäre|ist|war|kam|kommt)\W*$", re.I)
+
+
 def _mit_papier(asked: str, said: str) -> tuple[str, str] | None:
+    besides = _KAM_DAZU.search(said) and not _VERB_AM_ENDE.search(said)
+    if besides and tag_der_frist(asked) is not None:
+        return None  # „zuerst kam der Mahnbescheid“ tells of another paper, and is not about it
     return _ersetzt(_PAPIER, asked, said)
 
 

@@ -15,6 +15,7 @@ from bridle.assistants.helena.planer.lesen.anschluss import Vorher
 from bridle.assistants.helena.planer.lesen.erkennen import lies
 from bridle.assistants.helena.planer.lesen.tage import daten
 from bridle.assistants.helena.planer.lesen.woerter import falte
+from bridle.assistants.helena.planer.verstehen.tag_worte import ANDERE_SEITE
 from bridle.assistants.helena.planer.verstehen.thema import themen
 
 _ERRECHNET = re.compile(r"(Ende des [A-ZÄÖÜ]\w+)[^\n]*?Die Frist endet am \*\*\S+ (\d\d\.\d\d\.\d{4})")
@@ -36,6 +37,8 @@ _OFFEN = re.compile(
 def verlaengert(text: str, last: Vorher) -> str:
     """„Verlängerung um einen Monat ist bewilligt, was notiere ich?“: the Frist before, with that."""
     klein = falte(text)
+    if ANDERE_SEITE.search(text):
+        return ""
     if "verlaenger" not in klein or not _BEWILLIGT.search(klein) or _OFFEN.search(klein):
         return ""
     more, unclear, _ = verlaengerungen(klein)

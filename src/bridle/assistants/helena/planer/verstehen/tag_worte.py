@@ -67,6 +67,10 @@ EREIGNISSE = (
     (r"Rückerhalt|Rückgabe", r"zurueckgegeben|zurueckerhalten|rueckgabe|zurueck|uebergeben|uebergabe"),
 )
 """By what the law lets a Frist begin with, the words that say just that."""
+ANDERE_SEITE = re.compile(
+    r"\b(?:gegner\w*|gegenseite|andere[nr]? (?:seite|partei)|\w+lagtenseite|klägerseite)\b", re.I
+)
+"""What they have or were granted is nothing of ours."""
 AUFGEGEBEN = (
     r"gebracht|gegeben|ging|aufgegeben|aufgabe|abge(?:schickt|sandt)|versandt|versendet|verschickt|post|"
     r"poststempel\w*|brief|bescheid"

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from bridle.assistants.helena.planer.fristen.frage import fristfrage
+from bridle.assistants.helena.planer.fristen.zweige import zweig_in
 from bridle.assistants.helena.planer.lesen.erkennen import AKTENZEICHEN, genannt, lies
 from bridle.assistants.helena.planer.lesen.orte import gericht_in, land_in, ort_in
 from bridle.assistants.helena.planer.lesen.satz import fragt, saetze, teilsaetze
@@ -43,6 +44,8 @@ def mit_thema(text: str, question: str) -> str:
         if (
             read is not None
             and _art(read)
+            and zweig_in(falte(text)) in ("", zweig_in(falte(meant)))
+            and (zweig_in(falte(text)) or zweig_in(falte(meant)) == zweig_in(falte(question)))
             and read["argumente"].get("ereignis") == alone["argumente"]["ereignis"]
         ):
             return meant
