@@ -255,3 +255,26 @@ def test_the_rate_of_interest_is_asked_of_what_was_spoken_of() -> None:
     assert lesart("und wie hoch ist der Satz gerade?", (before,), KENNT).fragen == (
         "Wie hoch ist der Verzugszinssatz gerade?",
     )
+
+
+def test_pay_after_taxes_makes_no_value() -> None:
+    read = risiko(lies("Arbeitnehmer verdient 2.500 netto, Kosten der Kündigungsschutzklage?"))
+    assert read is not None
+    assert "Bruttogehalt" in read["frage"]
+
+
+def test_what_is_paid_beside_the_rent_is_taken_off() -> None:
+    given = angaben("Miete 850 € warm, davon 150 € Nebenkosten, Räumungsklage Kosten?")[1]
+    assert (given["wert_aus"], given["monatlich"]) == ("raeumung", "700.00")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Wie hoch ist der Streitwert bei einer Abmahnung, 3.000 brutto?",
+        "Klage auf Weiterbeschäftigung, Streitwert bei 3.000 brutto",
+    ],
+)
+def test_a_month_of_pay_is_the_value_of_one_request(text: str) -> None:
+    given = angaben(text)[1]
+    assert (given["streitwert"], given["gericht"]) == ("3000.00", "arbeit")
