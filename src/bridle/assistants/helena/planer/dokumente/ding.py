@@ -91,7 +91,8 @@ def _was_erhoben(anfrage: Anfrage) -> str:
 
 
 def _ohne_akte_erhoben(anfrage: Anfrage) -> Mapping[str, Any] | None:
-    thing = _was_erhoben(anfrage) if fremde_gebuehr(anfrage) else ""
+    by_authority = anfrage.hat(r"bescheid|\bstadt\b|gemeinde|behoerde|\b\w+amt\b|\blandkreis")
+    thing = _was_erhoben(anfrage) if by_authority and fremde_gebuehr(anfrage) else ""
     return _gesucht(anfrage, thing) if thing else None
 
 

@@ -167,6 +167,7 @@ def _offen(anfrage: Anfrage, worked_out: Wert | None) -> str:
     return " ".join(question for question in (rueckfrage(anfrage), monthly, people) if question)
 
 
+NICHT_NETTO = "{betrag} sind netto; der Streitwert folgt aus dem Bruttogehalt. Wie hoch ist es im Monat?"
 JE_MONAT = (
     "{betrag} sind ein Betrag im Monat und kein Streitwert. Worum geht es: um die Kündigung eines "
     "Arbeitsverhältnisses (gerechnet wird mit drei Bruttogehältern), um die Räumung einer Wohnung (mit zwölf "
@@ -179,4 +180,6 @@ def _nur_im_monat(anfrage: Anfrage) -> str:
     amount = je_monat_genannt(anfrage.klein)
     if not amount or bemessung(anfrage) or wert_im_text(anfrage) not in (None, amount):
         return ""
+    if anfrage.hat(r"kuendigungsschutz|\bgekuendigt|\bzeugnis|\babmahnung") and anfrage.hat(r"\bnetto"):
+        return NICHT_NETTO.format(betrag=euro(Decimal(amount)))
     return JE_MONAT.format(betrag=euro(Decimal(amount)))

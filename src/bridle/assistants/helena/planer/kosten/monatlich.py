@@ -70,7 +70,7 @@ def bemessung(anfrage: Anfrage) -> dict[str, str]:
         return {}
     if kind == "raeumung" and (year := re.search(_JAHRESMIETE, klein)):
         return {"streitwert": _euro(year[1])}
-    amount = _erhoehung(klein) if kind == "mieterhoehung" else _monatlich(klein)
+    amount = _erhoehung(klein) if kind == "mieterhoehung" else _ohne_nebenkosten(klein, _monatlich(klein))
     late = {"rueckstand": behind} if behind and kind == "raeumung" else {}
     return {"wert_aus": kind, "monatlich": amount} | late if amount else {}
 
@@ -179,7 +179,8 @@ def verwendet(anfrage: Anfrage) -> list[str]:
     plain = ohne_daten(anfrage.klein)
     found = next((found for each in _BISHER if (found := re.search(each, plain))), None)
     changed = [_euro(found[1]), _euro(found[2])] if found else []
-    return [*changed, *[_euro(each[1]) for each in NEBENKOSTEN.finditer(anfrage.klein)]]
+    beside = [_euro(each[1]) for each in NEBENKOSTEN.finditer(anfrage.klein)]
+    return [*changed, *beside, *([_monatlich(plain)] if beside else [])]
 
 
 def ohne_rueckstand(klein: str) -> tuple[str, str]:
@@ -193,6 +194,19 @@ def ohne_rueckstand(klein: str) -> tuple[str, str]:
         if said:
             return klein[: found.start()] + " " + klein[found.end() :], said
     return klein, ""
+
+
+def _ohne_nebenkosten(klein: str, rent: str) -> str:
+    """„850 € warm, davon 150 € Nebenkosten“: that is no part of the value (§ 41 Abs. 1 GKG)."""
+    found = _DAVON_NEBENKOSTEN.search(klein)
+    part = Decimal(_euro(found[1]) or 0) if found and rent else Decimal(0)
+    return dezimal(Decimal(rent) - part) if 0 < part < Decimal(rent or 0) else rent
+
+
+_DAVON_NEBENKOSTEN = re.compile(
+    rf"\b(?:davon|darin|inkl\w*\.?|einschl\w*\.?|incl\.?|mit) (?:sind )?{_SUMME}\s*(?:an |als |fuer )?"
+    r"(?:nk|nebenkosten|betriebskosten|heizkosten)"
+)
 
 
 def _monatlich(klein: str) -> str:

@@ -101,6 +101,7 @@ def ohne_naeheres(
         return {"argumente": arguments | {"positionen": outside}}
     if (
         stufe(anfrage)
+        or sued
         or anfrage.hat(SAEUMNIS + r"|\bteilvergleich")
         or laeuft_vor_gericht(anfrage.klein)
         or anfrage.hat(VERFAHREN + r"|gerichtlich|\btermin\b|\burteil\b|\bverhandlung|\bverhandelt\b|" + PKH)

@@ -25,7 +25,7 @@ from bridle.assistants.helena.planer.lesen.zeitangaben import ohne_zeiten
 Positionen = list[dict[str, str]]
 
 KLAGE = (
-    r"klage\b|klagen\b|klageverfahren|klageerheb\w*|\b(?:ein)?geklagt\b|(?<!mahn)prozess\b|\brechtsstreit|"
+    r"klage\b|klagen\b|klageverfahren|klageerheb\w*|\b(?:ein)?geklagt\b|(?<!mahn)prozess\b|\bklagt\b|\brechtsstreit|"
     r"\bverklag\w*|"
     r"vor gericht|(?<!ausser)(?<!vor)gerichtlich|gerichtsverfahren|\braeumungsverfahren|"
     r"\bstreitige[ns]? verfahren|"

@@ -76,7 +76,7 @@ def errechneter_wert(anfrage: Anfrage) -> Wert | None:
         or _je_anspruch(anfrage)
         or _je_monat(anfrage)
         or _aus_lohn(anfrage)
-        or _zeugnis(anfrage)
+        or _einzelner_antrag(anfrage)
     )
 
 
@@ -198,14 +198,28 @@ def _je_monat(anfrage: Anfrage) -> Wert | None:
     return Wert(dezimal(total), how, f"{dezimal(found.summe)} {found.anzahl} {dezimal(more)}")
 
 
-def _zeugnis(anfrage: Anfrage) -> Wert | None:
-    """A Zeugnis that is sued for alone, from a month's pay."""
-    more = weitere_antraege(anfrage.klein)
-    found = _IM_MONAT.search(ohne_daten(anfrage.klein)) if more.wofuer == ("Zeugnis",) else None
-    month = betrag(f"{found[1] or found[2]} €") if found and not _IM_JAHR.search(anfrage.klein) else None
-    if month is None or Decimal(month) < 100 or anfrage.hat(r"wert\w*\s*(?:von|:|ist|bei)?\s*\d"):
+def _gehalt(anfrage: Anfrage) -> str | None:
+    """What somebody earns by the month before taxes; what is left after them makes no value."""
+    klein = ohne_daten(anfrage.klein)
+    if _IM_JAHR.search(klein) or (re.search(r"\bnetto", klein) and "brutto" not in klein):
         return None
-    how = f"Streitwert: {EIN_GEHALT} für das Zeugnis, {euro(Decimal(month))}. {NACH_KATALOG}"
+    found = _IM_MONAT.search(klein)
+    month = betrag(f"{found[1] or found[2]} €") if found else None
+    return month if month is not None and Decimal(month) >= LEAST else None
+
+
+LEAST = 100
+
+
+def _einzelner_antrag(anfrage: Anfrage) -> Wert | None:
+    """A Zeugnis, an Abmahnung or going on to work, sued for alone: a month's pay."""
+    more = weitere_antraege(anfrage.klein).wofuer
+    if not more and anfrage.hat(r"\babmahnung") and anfrage.hat(r"\bbrutto|gehalt\b|\blohn\b|\barbeit"):
+        more = ("Abmahnung",)
+    month = _gehalt(anfrage) if len(more) == 1 else None
+    if month is None or anfrage.hat(r"(?:streit|gegenstands)wert\w*\s*(?:von|:|ist|bei)?\s*\d"):
+        return None
+    how = f"Streitwert: {EIN_GEHALT} ({more[0]}), {euro(Decimal(month))}. {NACH_KATALOG}"
     return Wert(month, how, month)
 
 
@@ -218,11 +232,8 @@ def _aus_lohn(anfrage: Anfrage) -> Wert | None:
         r"(?:streit|gegenstands)wert\w*\s*(?:von|:|ist|bei)?\s*\d"
     ):
         return None
-    found = None if _IM_JAHR.search(anfrage.klein) else _IM_MONAT.search(ohne_daten(anfrage.klein))
-    if found is None:
-        return None
-    month = betrag(f"{found[1] or found[2]} €")
-    if month is None or Decimal(month) < 100:
+    month = _gehalt(anfrage)
+    if month is None:
         return None
     total = GEHAELTER * Decimal(month)
     how = (

@@ -85,8 +85,8 @@ ENTSCHEIDUNGEN = (
         "eine Kostenentscheidung allein",
         "§ 99 ZPO",
         "In der Regel ist sie nur zusammen mit der Hauptsache anfechtbar. Anders nach einem Anerkenntnis "
-        "(§ 99 Abs. 2 ZPO), einer Erledigung (§ 91a Abs. 2 ZPO) oder einer Klagerücknahme (§ 269 Abs. 5 ZPO): Dann "
-        "gibt es die sofortige Beschwerde.",
+        "(§ 99 Abs. 2 ZPO), einer Erledigung (§ 91a Abs. 2 ZPO) oder einer Klagerücknahme "
+        "(§ 269 Abs. 5 ZPO): Dann gibt es die sofortige Beschwerde.",
     ),
     Entscheidung(
         r"kostenfestsetzung|\bkfb\b",

@@ -54,6 +54,11 @@ _DANN_KLAGE = re.compile(
     r"(?:und\s+)?(?:dann|danach|anschließend)\s+(?:die\s+)?klage\W*",
     re.I,
 )
+_WAS_KOSTET_DAS = re.compile(
+    r"(?:was|wie ?viel) (?:kostet|würde|kosten) (?:das|es|die klage|so eine klage|so was)(?: (?:denn|"
+    r"dann|ungefähr|insgesamt|kosten|alles))*\W*",
+    re.I,
+)
 _SATZ = re.compile(
     r"wie hoch ist (?:denn )?der (?:zins)?satz(?: (?:gerade|aktuell|derzeit|heute|momentan|jetzt|"
     r"im moment|zurzeit|denn|eigentlich))*\W*",
@@ -78,10 +83,12 @@ def kosten_davor(text: str, last: Vorher, kennt: Kennt) -> str:
     if before is None:
         return ""
     tool, given = before
+    if tool in _KOSTEN and _WAS_KOSTET_DAS.fullmatch(said):
+        return last.frage  # its answer has told it
     if tool in _KOSTEN:
         return _dann_klage(said, given, last, kennt) or _und_noch(said, given, last, kennt)
     about, value = _worum(tool, given, last)
-    if not about and not value:
+    if not about and not value and not _WAS_KOSTET_DAS.fullmatch(said):
         return ""
     if about and _WELCHES_GERICHT.fullmatch(said) and tool == "berechne_frist":
         meant = f"Welches Gericht ist für {about} zuständig?"
@@ -118,7 +125,9 @@ def _was_kostet(said: str, about: str, where: str, value: str, kennt: Kennt) -> 
     if own and not by_month:
         return ""  # it tells its own value
     if not own and not value:
-        return ""
+        asked = f"Was kostet {about}{where}?"
+        bare = _WAS_KOSTET_DAS.fullmatch(said)
+        return asked if bare and (kennt.werkzeug(asked) or "") in _KOSTEN else ""
     what = about if "gericht" in about.lower() or "schutz" in about else f"{about}{where}"
     if own:
         asked = f"Was kostet {what} bei {_gehalt(said)}?"
