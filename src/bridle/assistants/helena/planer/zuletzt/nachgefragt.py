@@ -27,6 +27,7 @@ from bridle.assistants.helena.planer.verstehen.glied import (
     vervollstaendigt,
     verweist,
 )
+from bridle.assistants.helena.planer.verstehen.kern import akte_in
 from bridle.assistants.helena.planer.verstehen.lesart import Versteht
 from bridle.assistants.helena.planer.verstehen.teilfragen import glieder, teilfragen
 from bridle.assistants.helena.planer.zuletzt.gespielt import gespielt, nebeneinander
@@ -85,14 +86,9 @@ def _lehnt_sich_an(part: str, finished: str, versteht: Versteht) -> bool:
         return True
     if fuerwort(part):
         return bool(fuerwort(finished)) or not versteht(finished)
-    everywhere = versteht.angaben(finished) is not None and _in_keiner(finished, versteht)
-    return everywhere and not _benannt(finished) and not _allgemein(finished)
-
-
-def _in_keiner(finished: str, versteht: Versteht) -> bool:
-    """Whether entries of all matters would be shown."""
     read = versteht.angaben(finished)
-    return read is not None and read[0] in _EINTRAEGE and "akte" not in read[1]
+    everywhere = read is not None and read[0] in _EINTRAEGE and read[1].get("akte", "alle") == "alle"
+    return everywhere and not _benannt(finished) and not _allgemein(finished)
 
 
 def _benannt(part: str) -> bool:
@@ -132,8 +128,8 @@ def nachgefragt(
             moves.append(gespielt(request, position, part, entscheide))
         else:
             moves.append(_danach(parts[: n + 1], moves, request, position, entscheide))
-    waiting = [] if request.tool_choice == "none" else offen(moves)
-    if waiting:
+    unfinished = any(not isinstance(move, str) for move in moves) and request.tool_choice != "none"
+    if unfinished and (waiting := offen(moves)):
         return nebeneinander(waiting)
     answers = [move if isinstance(move, str) else NICHT_FERTIG for move in moves]
     lost = all(ohne_antwort(part, answer) for part, answer in zip(parts, answers, strict=True))
@@ -148,7 +144,7 @@ def _danach(
     """The last part in the conversation that the parts before it would have been."""
     before = [move for move in moves if isinstance(move, str)]
     if len(before) < len(moves):
-        return []  # it waits, and for no call of its own
+        return _vorab(parts, request, position, entscheide)
     part, last, said = parts[-1], parts[-2], before[-1]
     if _steht_schon_da(part, said):
         return said
@@ -166,6 +162,18 @@ def _danach(
         elif isinstance(move, str) or not answer or noch_zeit(request, position):
             return move
     return answer
+
+
+def _vorab(
+    parts: Sequence[str], request: ModelRequest, position: int, entscheide: Entscheide
+) -> list[CallChunk]:
+    """While it waits for the part before: the calls that it will probably need, in the same step."""
+    asked, matter = vervollstaendigt(parts[-1], parts[-2]), akte_in([parts[0]])
+    if not matter or fuerwort(asked) or verweist(asked) or _allgemein(asked):
+        return []
+    plain = asked if _benannt(asked) else f"{asked.rstrip(' ?')} in der Akte {matter}?"
+    move = gespielt(request, position, plain, entscheide)
+    return [] if isinstance(move, str) else move
 
 
 def _lesarten(
@@ -243,7 +251,7 @@ def _beides(one: str, other: str) -> str:
 
 def _sagt_wo(answer: str) -> bool:
     """That something was looked for, and where: this says more than that there is no answer."""
-    return re.search(r"finde ich in den Dokumenten [^\n]* nichts[.;]", answer) is not None
+    return re.search(r"finde ich (?:in den Dokumenten|im Dokument) [^\n]* nichts[.;]", answer) is not None
 
 
 def _offen(part: str, answer: str) -> str:
