@@ -151,9 +151,7 @@ def _weitere_regeln() -> tuple[Rule, ...]:
         *wo_nicht_gerechnet_wird(zeichen.regeln()),
         *wo_keine_gebuehr_gerechnet_wird(wo_nicht_gerechnet_wird(anwalt.regeln())),
         *wo_keine_gebuehr_gerechnet_wird(wo_nicht_gerechnet_wird(funktion.regeln())),
-        *wo_keine_gebuehr_gerechnet_wird(
-            wo_nicht_gerechnet_wird(passend("beteiligte", beziehung.regeln()))
-        ),
+        *wo_keine_gebuehr_gerechnet_wird(wo_nicht_gerechnet_wird(passend("beteiligte", beziehung.regeln()))),
         *wo_nicht_gerechnet_wird(beteiligte_anschrift.regeln()),
         *fristen_stand.regeln(),
         *fristen_zuerst.regeln(),

@@ -127,6 +127,8 @@ def gefragte_worte(anfrage: Anfrage, named: Genannt | None) -> list[str]:
     ]
     if anfrage.hat(r"\bwie schnell\b"):  # says nothing in other requests
         costs.append("Geschwindigkeit")
+    if anfrage.hat(r"\b(?:wie ?viel|wie hoch|welcher betrag|was)\b.*\b(?:offen|aus(?:steht)?)\b(?! akten)"):
+        costs.append("offen")  # of money, and of no matter
     return costs + ohne_leere(words, f"{named.name} {named.alle}" if named else "")
 
 

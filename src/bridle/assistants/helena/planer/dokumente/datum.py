@@ -14,6 +14,7 @@ from bridle.assistants.helena.planer.dokumente.auffangen_lesen import DOCUMENTS
 from bridle.assistants.helena.planer.dokumente.papiername import heisst_so
 from bridle.assistants.helena.planer.grenzen import will_handeln
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, Genannt, genannt, inhalt, sache
+from bridle.assistants.helena.planer.lesen.tage import MONAT
 from bridle.assistants.helena.planer.lesen.woerter import falte
 from bridle.assistants.helena.planer.sagen import absaetze, felder, liste, quelle, tag
 from bridle.assistants.helena.planer.schritte import ohne_titel, titel, vermutet, zur_akte
@@ -24,21 +25,27 @@ from bridle.models.planner import Progress, Rule
 HEAD = 14
 """Lines of a paper among which its day stands."""
 _PAPIER = (
-    r"(?:e-?mails?|mails?|[a-z]*(?:schreiben|brief|bescheid|urteil|beschluss|vertrag|gutachten|rechnung|mahnung|"
-    r"abmahnung|kuendigung|ruege|anzeige|klage|klageschrift|klageerwiderung|vergleich|testament|protokoll|bericht|"
-    r"notiz|vermerk|abrechnung|vollmacht|urkunde|antrag|widerspruch|strafbefehl|haftbefehl|erklaerung|zeugnis|"
+    r"(?:e-?mails?|mails?|[a-z]*(?:schreiben|brief|bescheid|urteil|beschluss|vertrag|gutachten|"
+    r"rechnung|mahnung|"
+    r"abmahnung|kuendigung|ruege|anzeige|klage|klageschrift|klageerwiderung|vergleich|testament|"
+    r"protokoll|bericht|"
+    r"notiz|vermerk|abrechnung|vollmacht|urkunde|antrag|widerspruch|strafbefehl|haftbefehl|erklaerung|"
+    r"zeugnis|"
     r"vereinbarung|ladung|verzeichnis|anklage|anklageschrift|schilderung))s?"
 )
 _WELCHER_TAG = re.compile(
-    rf"\b(?:welches datum|welchen tag|welcher tag)\b.*\b{_PAPIER}\b|\bvon wann (?:ist|war|stammt|datiert)\b.*\b{_PAPIER}\b|"
-    rf"\b(?:wann|auf welchen tag|auf wann) (?:ist|wurde|war)\b.*\b{_PAPIER}\b.*\b(?:datiert|geschrieben|ausgestellt|verfasst)\b|"
-    rf"\bdatum (?:der|des|vom|von der|von dem) (?:\w+ ){{0,2}}{_PAPIER}\b|\b{_PAPIER}\b.*\b(?:datiert|datum)\b"
+    rf"\b(?:welches datum|welchen tag|welcher tag)\b.*\b{_PAPIER}\b|\bvon wann (?:ist|war|stammt|"
+    rf"datiert)\b.*\b{_PAPIER}\b|"
+    rf"\b(?:wann|auf welchen tag|auf wann) (?:ist|wurde|war)\b.*\b{_PAPIER}\b.*\b(?:datiert|"
+    rf"geschrieben|ausgestellt|verfasst)\b|"
+    rf"\bdatum (?:der|des|vom|von der|von dem) (?:\w+ ){{0,2}}{_PAPIER}\b|\b{_PAPIER}\b.*\b(?:datiert|"
+    rf"datum)\b"
 )
 _ANDERES = re.compile(
     r"zustell|zugestellt|zugang|zugegangen|eingegangen|erhalten|bekommen|frist|\bab wann\b|angelegt|"
     r"\bwer\b|erhoben|eingereicht|wirksam|\blaut\b|\bin de[rm]\b.*\bsteht"
 )
-_TAG = r"\d{1,2}\.\s?(?:\d{1,2}\.\s?\d{4}|(?:januar|februar|maerz|april|mai|juni|juli|august|september|oktober|november|dezember) \d{4})"
+_TAG = rf"\d{{1,2}}\.\s?(?:\d{{1,2}}\.\s?\d{{4}}|(?:{MONAT}) \d{{4}})"
 _KOPFZEILE = re.compile(
     rf"^\W*(?:datum\W+(?P<datum>{_TAG}).*|(?:[a-z][a-z .-]{{2,40}}, )?(?:den |am )?(?P<allein>{_TAG})\W*|"
     rf"(?:oeffentliche sitzung|verkuendet|verhandelt|[a-z]{{4,}}) (?:in \w+ )?(?:vom|am) (?P<vom>{_TAG})\W*)$"
@@ -63,18 +70,24 @@ def gefragt(anfrage: Anfrage) -> Mapping[str, Any] | None:
     named = genannt(anfrage) or sache(anfrage)
     if named is None:
         return None
-    matter = named if named.stark or named.aktenzeichen else Genannt(name=named.name, sicher=named.sicher, alle=named.name)
+    matter = (
+        named
+        if named.stark or named.aktenzeichen
+        else Genannt(name=named.name, sicher=named.sicher, alle=named.name)
+    )
     words = [word for word in inhalt(anfrage).split() if not _SAGT_NICHTS.fullmatch(falte(word))]
     kinds = [re.sub(r"^e-?mails?$", "mail", found) for found in re.findall(rf"\b{_PAPIER}\b", anfrage.klein)]
     return {"akte": matter, "worte": list(dict.fromkeys([*kinds, *words])), "frage": anfrage.klein}
 
 
 _WIE_GESCHRIEBEN = re.compile(r"\d{1,2}\.\s?(?:\d{1,2}\.\s?\d{4}|[A-Z][a-zä]+ \d{4})")
-_SAGT_NICHTS = re.compile(r"datum|tag|traegt|hat|stammt|datiert|geschrieben|ausgestellt|verfasst|akte|sache|wann|unsere?[rsmn]?")
+_SAGT_NICHTS = re.compile(
+    r"datum|tag|traegt|hat|stammt|datiert|geschrieben|ausgestellt|verfasst|akte|sache|wann|unsere?[rsmn]?"
+)
 
 
 def _weiter(progress: Progress) -> CallChunk | None:
-    """The first and the last page of those that are called so, or of all: whose a paper is may stand in it alone."""
+    """First and last page of those that are called so, or of all: whose a paper is may stand in it alone."""
     if progress.last.tool != "read_dokumente":
         return None
     documents: list[dict[str, Any]] = progress.data["dokumente"]
@@ -132,12 +145,15 @@ def _antwort(progress: Progress) -> str:
     )
 
 
-def _gemeint(read: Mapping[str, list[dict[str, Any]]], words: Sequence[str]) -> Mapping[str, list[dict[str, Any]]]:
+def _gemeint(
+    read: Mapping[str, list[dict[str, Any]]], words: Sequence[str]
+) -> Mapping[str, list[dict[str, Any]]]:
     """Those that have the words in their text, where not all were chosen by their names."""
     named = [name for name in read if any(heisst_so(word, falte(name)) for word in words)]
     others = [falte(word) for word in words if len(word) > 4]
     scored = {
-        name: 2 * (name in named) + sum(word[:8] in falte(str(page.get("text", ""))) for word in others for page in pages)
+        name: 2 * (name in named)
+        + sum(word[:8] in falte(str(page.get("text", ""))) for word in others for page in pages)
         for name, pages in read.items()
     }
     best = max(scored.values(), default=0)

@@ -51,16 +51,20 @@ _VERGANGEN = re.compile(
     r"widersprach|kuendigte)\b"
 )
 _DAUERT_AN = re.compile(
-    r"\b(?:zahl(?:t|en)|uebern(?:immt|ehmen)|erstattet|ersetzt|leistet|reguliert|genehmigt|bewilligt|erteilt|erlaubt|"
-    r"gewaehrt|anerkennt|erkennt|stimmt|weiger\w*|verweiger\w*|bekommt|bekommen|kriegt|kriegen|erhaelt|lehn(?:t|en)|"
+    r"\b(?:zahl(?:t|en)|uebern(?:immt|ehmen)|erstattet|ersetzt|leistet|reguliert|genehmigt|bewilligt|"
+    r"erteilt|erlaubt|"
+    r"gewaehrt|anerkennt|erkennt|stimmt|weiger\w*|verweiger\w*|bekommt|bekommen|kriegt|kriegen|"
+    r"erhaelt|lehn(?:t|en)|"
     r"kuerz(?:t|en)|will|wollen|bestreitet|enterbt|widerspricht|kuendigt|ruegt|mindert)\b"
 )
 _JEMANDES_GRUND = re.compile(
     r"\b(?:wie|womit) (?:begruendet|begruendete|rechtfertigt|argumentiert)\b|"
     r"\b(?:wie|womit) (?:hat|haben|wird|wurde) .*\bbegruendet\b|"
-    r"\b(?:warum|wieso|weshalb|weswegen|mit welcher begruendung)\b.*\b(?:gericht|kammer|senat|richter|gegenseite|"
+    r"\b(?:warum|wieso|weshalb|weswegen|mit welcher begruendung)\b.*\b(?:gericht|kammer|senat|richter|"
+    r"gegenseite|"
     r"gegner|behoerde|amt|versicherung|beklagte|klaeger|urteil|bescheid|wendet|verneint|bejaht|haelt)\w*|"
-    r"\bwas (?:sagt|schreibt|meint)\b.*\b(?:gericht|kammer|senat|richter|gegenseite|gegner|behoerde|amt|versicherung|"
+    r"\bwas (?:sagt|schreibt|meint)\b.*\b(?:gericht|kammer|senat|richter|gegenseite|gegner|behoerde|"
+    r"amt|versicherung|"
     r"beklagte|klaeger|urteil|bescheid|gutachter)\w*"
 )
 """What somebody says of a norm, and not what it says."""
@@ -82,7 +86,7 @@ def regeln() -> list[Rule]:
 
 def _darf(anfrage: Anfrage) -> bool:
     """All that takes a model still does: but for the question word, it is a look-up."""
-    return nachschlagen(lies(ohne_warum(anfrage.text)))
+    return nachschlagen(lies(ohne_warum(anfrage.text))) or _jemandes_norm(anfrage) is not None
 
 
 def ohne_warum(text: str) -> str:
@@ -102,8 +106,7 @@ def fragt_warum_geschehen(anfrage: Anfrage) -> bool:
 def gefragt(anfrage: Anfrage) -> Mapping[str, Any] | None:
     found = handlung(anfrage.klein)
     asks_why, grounds = _WARUM.search(anfrage.klein), _GRUND_FUER.search(anfrage.klein)
-    norm = zur_norm(anfrage.text)
-    if norm and _JEMANDES_GRUND.search(anfrage.klein) and _jemand_genannt(anfrage):
+    if norm := _jemandes_norm(anfrage):
         return _zu_einer_norm(anfrage, norm)
     objected = _WAS.search(anfrage.klein) and re.search(EINWAENDE.frage, anfrage.klein)
     if found is None or not (asks_why or grounds or objected):
@@ -138,8 +141,13 @@ def gefragt(anfrage: Anfrage) -> Mapping[str, Any] | None:
     }
 
 
+def _jemandes_norm(anfrage: Anfrage) -> Handlung | None:
+    norm = zur_norm(anfrage.text) if _JEMANDES_GRUND.search(anfrage.klein) else None
+    return norm if norm is not None and _jemand_genannt(anfrage) else None
+
+
 def _zu_einer_norm(anfrage: Anfrage, norm: Handlung) -> Mapping[str, Any] | None:
-    """What a court or somebody else writes of it in the papers of a matter; the statute itself says no such thing."""
+    """What a court or somebody else writes of it in the papers of a matter; no statute says that."""
     read = lies(ohne_warum(cited(anfrage.text).rest))
     named = genannt(read)
     if named is None:

@@ -13,6 +13,8 @@ from bridle.assistants.helena.planer.lesen.woerter import falte
 
 MOST = 4
 AUTHOR, HEADED, DRAFT, MANY = 3, 2, 4, 3
+SIGNED = 60
+"""Letters of a name below the text."""
 OPENING = 250
 """Letters at the beginning of a letter, where it says whose it is."""
 _GRUENDE = re.compile(r"\b(?:entscheidungs)?gruende\b|\bbegruendung\b")
@@ -59,7 +61,9 @@ def _um_die_norm(told: Sequence[Stelle], act: Sequence[Stelle]) -> list[Stelle]:
     """Those that cite it, and what follows under the same heading until another norm is spoken of."""
     kept: list[Stelle] = []
     for each in told:
-        follows = kept and each.ueberschrift == kept[-1].ueberschrift and told[told.index(each) - 1] is kept[-1]
+        follows = (
+            kept and each.ueberschrift == kept[-1].ueberschrift and told[told.index(each) - 1] is kept[-1]
+        )
         if each in act or (follows and "§" not in each.text):
             kept.append(each)
     return kept[:MOST]
@@ -98,8 +102,9 @@ def _wendet_ein(parts: Sequence[Stelle], actors: Sequence[str]) -> bool:
 
 
 def _ist_belehrung(each: Stelle) -> bool:
-    begins = re.match(r"\W*(?:\w*belehrung|zugestellt am)\b", falte(each.text))
-    return begins is not None or _BELEHRUNG.search(falte(each.ueberschrift)) is not None
+    begins = re.match(r"\W*(?:\w*belehrung|zugestellt a[mn])\b", falte(each.text))
+    signed = len(each.text) <= SIGNED and not re.search(r"[;:€]|[a-zäöüß]\.", each.text)
+    return begins is not None or signed or _BELEHRUNG.search(falte(each.ueberschrift)) is not None
 
 
 def _gibt_grund(each: Stelle) -> bool:

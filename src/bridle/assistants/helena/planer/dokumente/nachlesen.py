@@ -11,6 +11,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
+from bridle.assistants.helena.planer.dokumente import honorar
 from bridle.assistants.helena.planer.dokumente.auffangen_bild import gefundene_stellen
 from bridle.assistants.helena.planer.dokumente.auffangen_gefragt import darf_nie, gefragte_worte
 from bridle.assistants.helena.planer.dokumente.auffangen_lesen import weiter
@@ -31,6 +32,10 @@ from bridle.models.planner import Progress, Rule
 
 Entscheide = Callable[[ModelRequest], "str | CallChunk"]
 
+STEM = 5
+FIRST = 2
+"""Calls that leave enough of the steps of a run to look into papers."""
+_NACH_DEM_GESETZ = "Ohne Vereinbarung, nach dem Gesetz:"
 LONGEST = 160
 """Letters: what is longer tells a case of its own."""
 NICHTS = "In den Dokumenten finde ich dazu nach Wörtern nichts."
@@ -43,22 +48,30 @@ _FRAGT = re.compile(
 )
 _IM_KALENDER = re.compile(
     r"(?:^|\n\n)Keine (?:offenen |überfälligen |weiteren )?(?:Fristen|Termine|Einträge|Wiedervorlagen)\b|"
-    r"\bkeine offenen (?:Einträge|Fristen|Termine)\b"
+    r"\bkeine offenen (?:Einträge|Fristen|Termine)\b|steht im Kalender der Akte [^\n]{1,160} kein Eintrag"
 )
 _KALENDERWORT = re.compile(
-    r"frist|\btermin|wiedervorlage|\bkalender|\bfaellig|\bansteh|\bverhandlung|\bnotiert|\beingetragen|\bzu tun\b"
+    r"frist|\btermin|wiedervorlage|\bkalender|\bfaellig|\bansteh|\bverhandlung|\bnotiert|"
+    r"\beingetragen|\bzu tun\b"
 )
 _IM_GESETZ = re.compile(
-    r"passen nach der Suche diese Normen|in den eingespielten Gesetzen nicht|gibt es unter den Gesetzen? nicht"
+    r"passen nach der Suche diese Normen|in den eingespielten Gesetzen nicht|"
+    r"gibt es unter den Gesetzen? nicht"
 )
-_RECHTSWORT = re.compile(r"\bnorm(?:en)?\b|\bgesetz|\bparagra|\bvorschrift|\brechtsgrundlage|\brechtsprechung")
-_UNTER_BETEILIGTEN = re.compile(r"\b(?:hinterlegt|eingetragen)\.|: in der Akte [^\n]{1,120} nicht eingetragen")
-_NACH_BETEILIGTEN = re.compile(r"adresse|anschrift|telefon|nummer|\bzeichen\b|\bwer (?:ist|sind)\b|\bheisst\b|kontakt")
+_RECHTSWORT = re.compile(
+    r"\bnorm(?:en)?\b|\bgesetz|\bparagra|\bvorschrift|\brechtsgrundlage|\brechtsprechung"
+)
+_UNTER_BETEILIGTEN = re.compile(
+    r"\b(?:hinterlegt|eingetragen)\.|: in der Akte [^\n]{1,120} nicht eingetragen"
+)
+_NACH_BETEILIGTEN = re.compile(
+    r"adresse|anschrift|telefon|nummer|\bzeichen\b|\bwer (?:ist|sind)\b|\bheisst\b|kontakt"
+)
 _KEIN_DOKUMENT = re.compile(r"(?:^|\n\n)Ein solches Dokument finde ich in der Akte ")
 
 
 def regeln() -> list[Rule]:
-    return zur_akte(
+    papers = zur_akte(
         "read_dokumente",
         _gefragt,
         _antwort,
@@ -67,6 +80,7 @@ def regeln() -> list[Rule]:
         pflicht=True,
         darf=lambda _: True,
     )
+    return [*honorar.regeln(), *papers]
 
 
 def _gefragt(anfrage: Anfrage) -> Mapping[str, Any] | None:
@@ -95,9 +109,15 @@ def nachgelesen(
     if not _kann_dort_stehen(asked):
         return entscheide(request)
 
+    done = 0
+
     def gefragt(read: ModelRequest) -> str | CallChunk:
+        nonlocal done
         said = read.messages[position].text
+        if said.startswith(honorar.VORSATZ):
+            return in_papieren(read)
         if not said.startswith(_VORSATZ):
+            done = sum(each.role == "assistant" for each in read.messages[position + 1 :])
             return entscheide(read)
         plain = Message.user(said.removeprefix(_VORSATZ))
         return in_papieren(
@@ -105,9 +125,17 @@ def nachgelesen(
         )
 
     def stattdessen(move: str) -> str | None:
+        if done > FIRST:
+            return None
+        if honorar.statt_der_gesetzlichen(asked, move):
+            return f"{honorar.VORSATZ}{asked}"
         return f"{_VORSATZ}{asked}" if _leer(asked, move) else None
 
-    def gesagt(_: str, answer: str, first: str) -> str:
+    def gesagt(meant: str, answer: str, first: str) -> str:
+        if meant.startswith(honorar.VORSATZ):
+            return (
+                absaetze(answer, _NACH_DEM_GESETZ, first) if "vereinbart; sie geht vor" in answer else first
+            )
         near = _OHNE_MODELL.search(first) is not None
         if not answer.startswith("In den Dokumenten der") and not (near and answer.startswith("Genau zu")):
             return first
@@ -140,10 +168,32 @@ def _ist_name(named: Genannt) -> bool:
 def _leer(asked: str, move: str) -> bool:
     """Whether an answer says that there is nothing, or is of the law where something of a matter is asked."""
     plain = lies(asked).klein
-    if _OHNE_MODELL.search(move) or _KEIN_DOKUMENT.search(move):
+    if _OHNE_MODELL.search(move) or _KEIN_DOKUMENT.search(move) or _anders_verstanden(asked, move):
         return True
     if _IM_KALENDER.search(move):
         return _KALENDERWORT.search(plain) is None
     if _IM_GESETZ.search(move):
         return _RECHTSWORT.search(plain) is None
     return _UNTER_BETEILIGTEN.search(move) is not None and _NACH_BETEILIGTEN.search(plain) is None
+
+
+_VERSTANDEN = re.compile(r"(?:^|\n\n)Ich verstehe das als: „(?P<was>[^“]+)“")
+_IN_DER_AKTE = re.compile(r" (?:in der Akte|von|bei) [A-ZÄÖÜ\d][^?]*")
+_FRAGEWORT = re.compile(
+    r"\b(?:(?P<menge>wie ?viele?|wie hoch|was kostet|wie teuer)|(?P<zeit>wann|wie lange)|"
+    r"(?P<grund>warum|wieso|weshalb)|"
+    r"(?P<wer>wer|wem|wen)|(?P<wo>wo|wohin)|(?P<womit>womit|worauf|woran|wogegen|wofuer))\b"
+)
+
+
+def _anders_verstanden(asked: str, move: str) -> bool:
+    """Whether it was taken for a question that asks for another kind of thing, or has none of its words."""
+    found = _VERSTANDEN.search(move)
+    if found is None:
+        return False
+    meant = lies(_IN_DER_AKTE.sub("", found["was"])).klein
+    plain = lies(ohne_warum(asked))
+    kind, other = _FRAGEWORT.search(lies(asked).klein), _FRAGEWORT.search(meant)
+    same = kind is None or (other is not None and kind.lastgroup == other.lastgroup)
+    words = [falte(word)[:STEM] for word in gefragte_worte(plain, genannt(plain))]
+    return not same or not any(word in meant for word in words)

@@ -1,4 +1,4 @@
-"""„Nowak: Warum sitzt er in Haft?“: the matter stands before the question, and the question is read as asked in it.
+"""„Nowak: Warum sitzt er in Haft?“: the matter stands before the question, which is read as asked in it.
 
 Read as one sentence, „Nowak Warum“ would be a name, and no rule sees how the question begins.
 """
@@ -22,6 +22,8 @@ from bridle.assistants.helena.planer.lesen.woerter import (
 
 MOST = 6
 """Words that a matter is called by."""
+PAIR = 2
+"""„Sommer Mai“: two parties, and no month."""
 _VORWEG = re.compile(r"^(?P<wer>[^:?!;,\d„“\"]{2,70}):\s+(?P<frage>[^:]+\?)\s*$")
 _DABEI = frozenset(("von", "der", "dem", "den", "van", "zu", "de", "und", "gegen", "./.", "&", "vs"))
 """In a name, and none alone."""
@@ -42,7 +44,10 @@ def akte_vorweg(text: str) -> str:
         return text
     if all(name in ZEITWORT for name in names):
         return text  # „Freitag: Was steht an?“
-    return f"{asked[:1].upper()}{asked[1:].rstrip(' ?')} in der Akte {' '.join(words)}?"
+    both = len(words) == len(names) == PAIR and all(name in AUCH_NAME for name in names)
+    return (
+        f"{asked[:1].upper()}{asked[1:].rstrip(' ?')} in der Akte {(' ./. ' if both else ' ').join(words)}?"
+    )
 
 
 def _umgebend(word: str) -> bool:
