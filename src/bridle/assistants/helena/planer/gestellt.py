@@ -178,7 +178,7 @@ def wer(message: Message, instructions: str) -> Message:
     if message.role != "user" or message.origin or len(message.text) > MAX_REQUEST:
         return message
     ordered = auftrag(lies(message.text)) is not None
-    asked = message.text if ordered else akte_vorweg(ohne_vorrede(ausgesprochen(message.text)))
+    asked = message.text if ordered else ohne_vorrede(akte_vorweg(ausgesprochen(message.text)))
     meant = mit_namen(asked, instructions)
     return message if meant == message.text else Message.user(meant)
 

@@ -143,7 +143,8 @@ def will_handeln(anfrage: Anfrage) -> bool:
     if nur_menschen(anfrage):
         return True
     asks = re.match(
-        r"(?:wo|(?:(?:bis|mit|auf|ab|seit|von|zu|um|fuer|an|in|nach) )?(?:wann|wie|welche\w*|wem|wen|was)|wer|wurde|"
+        r"(?:wo|(?:(?:bis|mit|auf|ab|seit|von|zu|um|fuer|an|in|nach) )?(?:wann|wie|welche\w*|wem|wen|"
+        r"was)|wer|wurde|"
         r"ist|sind|haben wir|hat)\b",
         anfrage.roh,
     )

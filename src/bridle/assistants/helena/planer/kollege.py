@@ -96,7 +96,9 @@ def _personen(since: Sequence[Message]) -> list[str] | None:
 
 
 _WOFUER = re.compile(r",?\s*(?:und )?(?:wofür|woran|für was|an was|mit was)\b", re.I)
-_TAGESZEIT = re.compile(r"\s(?:vormittags?|nachmittags?|mittags?|abends?|morgens|früh|(?:am )?(?:Vor|Nach)mittag)\b")
+_TAGESZEIT = re.compile(
+    r"\s(?:vormittags?|nachmittags?|mittags?|abends?|morgens|früh|(?:am )?(?:Vor|Nach)mittag)\b"
+)
 _IN_EURO = re.compile(r",?\s*in euro\b", re.I)
 
 
@@ -108,7 +110,11 @@ def _gelesen(text: str, own: str = "") -> _Kollege | None:
     if _KEINE.search(klein):
         return None
     times, calendar, matters = _GEBUCHT.search(klein), _KALENDER.search(klein), _AKTEN.search(klein)
-    found = _eigener(text, own) or _subjekt(text) or _genitiv(text, plain=bool(times or (matters and "akten" in klein)))
+    found = (
+        _eigener(text, own)
+        or _subjekt(text)
+        or _genitiv(text, plain=bool(times or (matters and "akten" in klein)))
+    )
     if found is None:
         return None
     name, rest = found
@@ -120,7 +126,9 @@ def _gelesen(text: str, own: str = "") -> _Kollege | None:
         return None
     if times:
         more = ", mit allen Einträgen" if entries else ""
-        return _Kollege(name, f"Wie viel Zeit haben wir {rest or 'insgesamt'} erfasst{more}?".replace("  ", " "))
+        return _Kollege(
+            name, f"Wie viel Zeit haben wir {rest or 'insgesamt'} erfasst{more}?".replace("  ", " ")
+        )
     if matters and not re.search("frist|termin|wiedervorlage", klein):
         return _Kollege(name, f"Welche {_AKTENWORTE.sub('', rest)} Akten haben wir?".replace("  ", " "))
     if calendar:
@@ -186,7 +194,9 @@ def _subjekt(text: str) -> tuple[str, str] | None:
     before = behind or re.match(rf"{_wer(3)} {_TUT}\b", text)
     if before is None:
         alone = _ALLEINIG.search(text)
-        return (alone["a4"] or alone["a7"], f"{text[: alone.start()]} {text[alone.end() :]}") if alone else None
+        return (
+            (alone["a4"] or alone["a7"], f"{text[: alone.start()]} {text[alone.end() :]}") if alone else None
+        )
     name = next(value for value in before.groupdict().values() if value)
     return name, f"{text[: before.start()]} {text[before.end() :]}"
 

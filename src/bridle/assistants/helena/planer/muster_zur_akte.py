@@ -18,7 +18,9 @@ _PASST = (
     r"\b(?:pass|eign|nehm|verwend|benutz|brauch|nutz)\w*|\b(?:muster|vorlagen?) (?:gibt es |haben wir )?"
     r"(?:fuer|zu|zur|in|bei)\b|\bfuer (?:die|diese) (?:akte|sache)\b"
 )
-_ANDERES = r"\bausfuell|\bauszufuell|\bplatzhalter|\bfelder\b|\bentw[iu]rf|\bschreib\w* (?:mir|bitte)|\berstell"
+_ANDERES = (
+    r"\bausfuell|\bauszufuell|\bplatzhalter|\bfelder\b|\bentw[iu]rf|\bschreib\w* (?:mir|bitte)|\berstell"
+)
 NACH_GEBIET = "Gesucht ist nach dem Sachgebiet der Akte; ob ein Muster auf den Fall passt, entscheidest Du."
 
 

@@ -49,7 +49,8 @@ _ZU_TUN = (
     r"\bgeplant|\bplan\b"
 )
 _DAMALS = re.compile(
-    r"\b(?:wann|wie lange)\b(?: \w+){0,3}? (?:stand|standen|lag|lagen|fuhr|sass|blieb|ging|kam|kamen|fiel|lief|"
+    r"\b(?:wann|wie lange)\b(?: \w+){0,3}? (?:stand|standen|lag|lagen|fuhr|sass|blieb|ging|kam|kamen|"
+    r"fiel|lief|"
     r"dauerte|galt|zog|wohnte|arbeitete|passierte|geschah|hielt|sah|rief|schrieb|kaufte|verkaufte|begann)\b|"
     r"\bum (?:welche uhrzeit|wie ?viel uhr) (?:hat|war|wurde|ist|kam|fuhr|passierte|geschah)\b"
 )
@@ -102,7 +103,8 @@ _ROLLE = (
 _NOETIG = r"\bbrauch\w*\b.*\banwalt|\banwaltszwang|\banwalt\w*\b.*\b(?:noetig|notwendig|pflicht)\b"
 _TUT = re.compile(
     r"^(?:und )?(?:was (?:hat|haben|will|wollen|verlang|forder|beantrag|behaupt|sag|schreib|mein|mach|tut|"
-    r"bekomm|zahl|biet|schlaegt|empf[ie]|wirft|droht|krieg|erhaelt|plant|verdien|nennt|erklaer|verspr[ie]|sieht|"
+    r"bekomm|zahl|biet|schlaegt|empf[ie]|wirft|droht|krieg|erhaelt|plant|verdien|nennt|erklaer|"
+    r"verspr[ie]|sieht|"
     r"bemaengel|beanstand|stellt|findet|rechnet|setzt|gibt .*\bzu\b|erkennt)|"
     r"(?:worauf|womit|wogegen|wofuer|woran|wodurch|wovon|(?:auf|mit|gegen) welche\w* \w+) "
     r"(?!ist\b|sind\b|heiss)[a-z]+|"
@@ -112,7 +114,8 @@ _TUT = re.compile(
 )
 _ENDE_EINES_VERTRAGS = re.compile(
     r"\bwann\b(?>.*?\b(?:end|beginn|laeuft|lief|gilt|faengt|startet)\w*\b).*\b\w*(?:verhaeltnis|vertrag|ehe|"
-    r"fahrverbot|probezeit|rente|erlaubnis|bewilligung|darlehen|kredit|versicherung|lizenz|mietzeit|elternzeit|"
+    r"fahrverbot|probezeit|rente|erlaubnis|bewilligung|darlehen|kredit|versicherung|lizenz|mietzeit|"
+    r"elternzeit|"
     r"haft|bewaehrung|sperrzeit|vollmacht|"
     r"befristung|garantie|gewaehrleistung)(?:s|es)?\b"
 )
@@ -156,7 +159,8 @@ _LAUT_VERTRAG = re.compile(
 )
 """The hours that a paper speaks of are not those that we have worked."""
 _ANDERER_HAT = re.compile(
-    r"\bwie lange (?:hat|hatte|haben|hatten|brauchte?|war|lag|stand) (?:der|die|das|den|unsere?|ihre?|seine?) "
+    r"\bwie lange (?:hat|hatte|haben|hatten|brauchte?|war|lag|stand) (?:der|die|das|den|unsere?|ihre?|"
+    r"seine?) "
     r"\w*(?:gutachter|sachverstaendig|gericht|gegner|gegenseite|versicher|polizei|arzt|aerzt|vermiet|mieter|"
     r"handwerk|werkstatt|behoerde|amt\b|patient|klaeger|beklagte|wagen|auto|fahrzeug)"
 )
@@ -166,7 +170,8 @@ _VON_JEMANDEM = re.compile(
 )
 """What somebody demands in a paper stands there, even where the question tells a part of it."""
 _SCHAETZT = re.compile(
-    r"\b(?:rechnet|rechnen|nennt|veranschlag\w*|bezifferte?|schaetzte?|setzte?|kalkuliert|angesetzt|ermittelte?)\b"
+    r"\b(?:rechnet|rechnen|nennt|veranschlag\w*|bezifferte?|schaetzte?|setzte?|kalkuliert|angesetzt|"
+    r"ermittelte?)\b"
 )
 _FACHMANN = re.compile(r"\b(?:kfz-)?(?:sachverstaendig\w*|gutachter\w*|gutachten)\b")
 _AUSGEMACHT = re.compile(
@@ -276,7 +281,8 @@ _IN_DER_SATZUNG = re.compile(
 """„die Einberufungsfrist in der Teilungserklärung“: how long it is, and none that is entered."""
 _STEHT_IN = re.compile(
     r"\b(?:steht|stehen|laut|gemaess)\b (?:\w+ ){0,3}"
-    r"(?:\w{3,}(?:satzung|erklaerung|vertrag|vereinbarung)|testament|(?:gemeinschafts|haus|geschaefts)ordnung)\b"
+    r"(?:\w{3,}(?:satzung|erklaerung|vertrag|vereinbarung)|testament|(?:gemeinschafts|haus|"
+    r"geschaefts)ordnung)\b"
 )
 """What a certain paper says, no statute does."""
 _AB_WANN = re.compile(r"\bab wann\b(?!.*\b(?:\w*frist(?:en)?|termine?|zeit|urlaub|frei)\b)")

@@ -32,7 +32,10 @@ _BERUF = (
     r"\bwelche (?:funktion|stellung|position|qualifikation|ausbildung)\b|\bfachgebiet\b|"
     r"\bin welcher (?:funktion|stellung|position)\b"
 )
-_ANDERES = r"\bfrist|\btermin|\bgesetz|\bschreib|\bentwurf|\bfragen (?:stell|an)|\bsollen wir\b|\bsoll ich\b|\bnicht (?:ge|ver)"
+_ANDERES = (
+    r"\bfrist|\btermin|\bgesetz|\bschreib|\bentwurf|\bfragen (?:stell|an)|\bsollen wir\b|\bsoll ich\b|"
+    r"\bnicht (?:ge|ver)"
+)
 TEXTS = 3
 
 

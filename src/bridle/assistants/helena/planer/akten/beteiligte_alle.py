@@ -94,7 +94,12 @@ def _rollen(anfrage: Anfrage) -> Mapping[str, Any] | None:
     roles = list(dict.fromkeys(roles))
     roles = ["GEGNERVERTRETER"] if "GEGNERVERTRETER" in roles else roles
     women = anfrage.hat(_FRAUEN) is not None and not anfrage.hat(r"\b(?:mandanten|gegner|zeugen)\b")
-    if len(roles) != 1 or not (women or counted or anfrage.hat(_ALLE)) or anfrage.hat(_ANDERES) or _jemand(anfrage):
+    if (
+        len(roles) != 1
+        or not (women or counted or anfrage.hat(_ALLE))
+        or anfrage.hat(_ANDERES)
+        or _jemand(anfrage)
+    ):
         return None
     if anfrage.hat(r"\bohne\b|\bkeine\b|\bausser\b|\bnicht\b|\b(?:dieser|der|die) (?:akte|sache)\b"):
         return None

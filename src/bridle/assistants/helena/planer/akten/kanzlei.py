@@ -79,7 +79,11 @@ def _einer(anfrage: Anfrage) -> Mapping[str, Any] | None:
     if found is None or (found["rolle"] and not _rolle(found["rolle"])):
         return None
     name = next(found[each] for each in ("ist", "hat", "macht", "als") if found[each])
-    return {"name": _TITEL.sub("", name), "rolle": _rolle(found["rolle"] or ""), "gesagt": found["rolle"] or ""}
+    return {
+        "name": _TITEL.sub("", name),
+        "rolle": _rolle(found["rolle"] or ""),
+        "gesagt": found["rolle"] or "",
+    }
 
 
 def _leute(progress: Progress) -> list[dict[str, Any]]:
@@ -127,7 +131,9 @@ def _im_haus(progress: Progress, people: Sequence[Mapping[str, Any]]) -> str:
     role: str = progress.groups["rolle"]
     there: list[dict[str, Any]] = felder(progress.results[0].data).get("dezernate", [])
     entered = {str(each["rolle"]) for each in people}
-    known = role and len(entered) == 1 and "ADMIN" not in entered  # whoever keeps the accounts may be anything
+    known = (
+        role and len(entered) == 1 and "ADMIN" not in entered
+    )  # whoever keeps the accounts may be anything
     answer = "" if not known else "Ja. " if role in entered else "Nein. "
     lines = [
         f"**{each['name']}** ist in der Kanzlei eingetragen mit der Rolle: {ALS[each['rolle']]}."
@@ -164,7 +170,11 @@ def _beteiligt(progress: Progress, name: str) -> str:
     hits: list[dict[str, Any]] = data.get("treffer", [])
     return absaetze(
         f"„{name}“ hat in der Kanzlei kein Konto"
-        + ("; an Akten beteiligt ist der Name so:" if hits else "; auch an keiner Akte ist so jemand beteiligt."),
+        + (
+            "; an Akten beteiligt ist der Name so:"
+            if hits
+            else "; auch an keiner Akte ist so jemand beteiligt."
+        ),
         liste(
             f"{each['name']}: **{gross(each['rolle']) if each['rolle'].isupper() else each['rolle']}** in der "
             f"Akte {each['akte']} ({each['kurzrubrum']})"

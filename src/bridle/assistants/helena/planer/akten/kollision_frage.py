@@ -37,7 +37,9 @@ TAETIG = (
     r"(?:geht|ginge|waere|ist)\b.*\bmandat\b.*\b(?:von|fuer|gegen|der|des)\b)"
 )
 """What we do for somebody, or against them: that is seen by where they stand, and by no paper."""
-VORGESTELLT = r"^(?:achtung,? |hallo,? )?neue[rsn]? (?:interessent|mandant|mandats?anfrage|anfrage|mandat)\w*\s?:"
+VORGESTELLT = (
+    r"^(?:achtung,? |hallo,? )?neue[rsn]? (?:interessent|mandant|mandats?anfrage|anfrage|mandat)\w*\s?:"
+)
 """„Neuer Interessent: Gunnar Steilhang“ says nothing else that one could want."""
 FRAGE = (
     rf"{OB_WIR}|{OB_BEKANNT}|{TAETIG}|{VORGESTELLT}|"

@@ -8,7 +8,9 @@ from bridle.assistants.helena.law.gerichte_tabelle import finde
 from bridle.assistants.helena.planer.lesen.woerter import falte
 
 _GROSS = r"[A-ZÄÖÜ][a-zäöüß]+(?:-[A-ZÄÖÜ]?[a-zäöüß]+)*"
-_AUS = re.compile(rf",?\s+(?:aus|wohnhaft in)\s+(?:dem |der )?(?P<was>(?:Bad |Sankt |St\. )?{_GROSS})(?![\w.])")
+_AUS = re.compile(
+    rf",?\s+(?:aus|wohnhaft in)\s+(?:dem |der )?(?P<was>(?:Bad |Sankt |St\. )?{_GROSS})(?![\w.])"
+)
 _DANACH = re.compile(
     rf"(?<=[a-zäöüß])\s*(?:,\s*(?:(?:eine?|der|die|ist|von Beruf)\s+)?(?P<was>{_GROSS})(?=\s*(?:[,.;:?!)–-]|$|aus\b))|"
     rf"\((?P<klammer>{_GROSS})\))"

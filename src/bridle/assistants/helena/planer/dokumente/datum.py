@@ -14,6 +14,7 @@ from bridle.assistants.helena.planer.dokumente.auffangen_lesen import DOCUMENTS
 from bridle.assistants.helena.planer.dokumente.papiername import heisst_so
 from bridle.assistants.helena.planer.grenzen import will_handeln
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, Genannt, genannt, inhalt, sache
+from bridle.assistants.helena.planer.lesen.tage import MONAT
 from bridle.assistants.helena.planer.lesen.woerter import falte
 from bridle.assistants.helena.planer.sagen import absaetze, felder, liste, quelle, tag
 from bridle.assistants.helena.planer.schritte import ohne_titel, titel, vermutet, zur_akte
@@ -24,21 +25,27 @@ from bridle.models.planner import Progress, Rule
 HEAD = 14
 """Lines of a paper among which its day stands."""
 _PAPIER = (
-    r"(?:e-?mails?|mails?|[a-z]*(?:schreiben|brief|bescheid|urteil|beschluss|vertrag|gutachten|rechnung|mahnung|"
-    r"abmahnung|kuendigung|ruege|anzeige|klage|klageschrift|klageerwiderung|vergleich|testament|protokoll|bericht|"
-    r"notiz|vermerk|abrechnung|vollmacht|urkunde|antrag|widerspruch|strafbefehl|haftbefehl|erklaerung|zeugnis|"
+    r"(?:e-?mails?|mails?|[a-z]*(?:schreiben|brief|bescheid|urteil|beschluss|vertrag|gutachten|"
+    r"rechnung|mahnung|"
+    r"abmahnung|kuendigung|ruege|anzeige|klage|klageschrift|klageerwiderung|vergleich|testament|"
+    r"protokoll|bericht|"
+    r"notiz|vermerk|abrechnung|vollmacht|urkunde|antrag|widerspruch|strafbefehl|haftbefehl|erklaerung|"
+    r"zeugnis|"
     r"vereinbarung|ladung|verzeichnis|anklage|anklageschrift|schilderung))s?"
 )
 _WELCHER_TAG = re.compile(
-    rf"\b(?:welches datum|welchen tag|welcher tag)\b.*\b{_PAPIER}\b|\bvon wann (?:ist|war|stammt|datiert)\b.*\b{_PAPIER}\b|"
-    rf"\b(?:wann|auf welchen tag|auf wann) (?:ist|wurde|war)\b.*\b{_PAPIER}\b.*\b(?:datiert|geschrieben|ausgestellt|verfasst)\b|"
-    rf"\bdatum (?:der|des|vom|von der|von dem) (?:\w+ ){{0,2}}{_PAPIER}\b|\b{_PAPIER}\b.*\b(?:datiert|datum)\b"
+    rf"\b(?:welches datum|welchen tag|welcher tag)\b.*\b{_PAPIER}\b|\bvon wann (?:ist|war|stammt|"
+    rf"datiert)\b.*\b{_PAPIER}\b|"
+    rf"\b(?:wann|auf welchen tag|auf wann) (?:ist|wurde|war)\b.*\b{_PAPIER}\b.*\b(?:datiert|"
+    rf"geschrieben|ausgestellt|verfasst)\b|"
+    rf"\bdatum (?:der|des|vom|von der|von dem) (?:\w+ ){{0,2}}{_PAPIER}\b|\b{_PAPIER}\b.*\b(?:datiert|"
+    rf"datum)\b"
 )
 _ANDERES = re.compile(
     r"zustell|zugestellt|zugang|zugegangen|eingegangen|erhalten|bekommen|frist|\bab wann\b|angelegt|"
     r"\bwer\b|erhoben|eingereicht|wirksam|\blaut\b|\bin de[rm]\b.*\bsteht"
 )
-_TAG = r"\d{1,2}\.\s?(?:\d{1,2}\.\s?\d{4}|(?:januar|februar|maerz|april|mai|juni|juli|august|september|oktober|november|dezember) \d{4})"
+_TAG = rf"\d{{1,2}}\.\s?(?:\d{{1,2}}\.\s?\d{{4}}|(?:{MONAT}) \d{{4}})"
 _KOPFZEILE = re.compile(
     rf"^\W*(?:datum\W+(?P<datum>{_TAG}).*|(?:[a-z][a-z .-]{{2,40}}, )?(?:den |am )?(?P<allein>{_TAG})\W*|"
     rf"(?:oeffentliche sitzung|verkuendet|verhandelt|[a-z]{{4,}}) (?:in \w+ )?(?:vom|am) (?P<vom>{_TAG})\W*)$"
@@ -80,7 +87,7 @@ _SAGT_NICHTS = re.compile(
 
 
 def _weiter(progress: Progress) -> CallChunk | None:
-    """The first and the last page of those that are called so, or of all: whose a paper is may stand in it alone."""
+    """First and last page of those that are called so, or of all: whose a paper is may stand in it alone."""
     if progress.last.tool != "read_dokumente":
         return None
     documents: list[dict[str, Any]] = progress.data["dokumente"]

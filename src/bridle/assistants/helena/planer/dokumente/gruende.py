@@ -51,16 +51,20 @@ _VERGANGEN = re.compile(
     r"widersprach|kuendigte)\b"
 )
 _DAUERT_AN = re.compile(
-    r"\b(?:zahl(?:t|en)|uebern(?:immt|ehmen)|erstattet|ersetzt|leistet|reguliert|genehmigt|bewilligt|erteilt|erlaubt|"
-    r"gewaehrt|anerkennt|erkennt|stimmt|weiger\w*|verweiger\w*|bekommt|bekommen|kriegt|kriegen|erhaelt|lehn(?:t|en)|"
+    r"\b(?:zahl(?:t|en)|uebern(?:immt|ehmen)|erstattet|ersetzt|leistet|reguliert|genehmigt|bewilligt|"
+    r"erteilt|erlaubt|"
+    r"gewaehrt|anerkennt|erkennt|stimmt|weiger\w*|verweiger\w*|bekommt|bekommen|kriegt|kriegen|"
+    r"erhaelt|lehn(?:t|en)|"
     r"kuerz(?:t|en)|will|wollen|bestreitet|enterbt|widerspricht|kuendigt|ruegt|mindert)\b"
 )
 _JEMANDES_GRUND = re.compile(
     r"\b(?:wie|womit) (?:begruendet|begruendete|rechtfertigt|argumentiert)\b|"
     r"\b(?:wie|womit) (?:hat|haben|wird|wurde) .*\bbegruendet\b|"
-    r"\b(?:warum|wieso|weshalb|weswegen|mit welcher begruendung)\b.*\b(?:gericht|kammer|senat|richter|gegenseite|"
+    r"\b(?:warum|wieso|weshalb|weswegen|mit welcher begruendung)\b.*\b(?:gericht|kammer|senat|richter|"
+    r"gegenseite|"
     r"gegner|behoerde|amt|versicherung|beklagte|klaeger|urteil|bescheid|wendet|verneint|bejaht|haelt)\w*|"
-    r"\bwas (?:sagt|schreibt|meint)\b.*\b(?:gericht|kammer|senat|richter|gegenseite|gegner|behoerde|amt|versicherung|"
+    r"\bwas (?:sagt|schreibt|meint)\b.*\b(?:gericht|kammer|senat|richter|gegenseite|gegner|behoerde|"
+    r"amt|versicherung|"
     r"beklagte|klaeger|urteil|bescheid|gutachter)\w*"
 )
 """What somebody says of a norm, and not what it says."""
@@ -143,7 +147,7 @@ def _jemandes_norm(anfrage: Anfrage) -> Handlung | None:
 
 
 def _zu_einer_norm(anfrage: Anfrage, norm: Handlung) -> Mapping[str, Any] | None:
-    """What a court or somebody else writes of it in the papers of a matter; the statute itself says no such thing."""
+    """What a court or somebody else writes of it in the papers of a matter; no statute says that."""
     read = lies(ohne_warum(cited(anfrage.text).rest))
     named = genannt(read)
     if named is None:

@@ -22,12 +22,14 @@ KEINE = "Eine Vergütungsvereinbarung finde ich unter den Dokumenten nicht."
 MOST = 4
 _HEISST_SO = re.compile(r"(?:verguetung|honorar|mandats)s?(?:vereinbarung|abrede|vertrag)")
 _UNSERE = re.compile(
-    r"\b(?:bekomm|krieg|verdien|erhalt|berechn|verlang)\w* (?:wir|ich)\b|\bunser\w* (?:honorar|verguetung|stundensatz)|"
+    r"\b(?:bekomm|krieg|verdien|erhalt|berechn|verlang)\w* (?:wir|ich)\b|\bunser\w* (?:honorar|"
+    r"verguetung|stundensatz)|"
     r"\bwas kostet\b.*\b(?:verteidigung|vertretung|beratung|taetigkeit|verhandlungstag|haftpruefung|mandat)|"
     r"\bwas kostet\b.*\w{4,}verteidigung"
 )
 _GESETZLICH = re.compile(
-    r"\brvg\b|gesetzlich|\bvv\b|\d[,.]\d|streitwert|gegenstandswert|gericht|risiko|prozess|\bklage|instanz|gegner|"
+    r"\brvg\b|gesetzlich|\bvv\b|\d[,.]\d|streitwert|gegenstandswert|gericht|risiko|prozess|\bklage|"
+    r"instanz|gegner|"
     r"erstatt|€|\beuro\b"
 )
 _RECHNUNG = re.compile(r"^Quelle: Kostenrechner", re.M)
@@ -74,7 +76,8 @@ def _antwort(progress: Progress) -> str:
     if not agreed:
         return KEINE
     return absaetze(
-        f"In der {titel(progress)} ist eine Vergütung vereinbart; sie geht vor, soweit sie wirksam ist. Dort steht:",
+        f"In der {titel(progress)} ist eine Vergütung vereinbart; sie geht vor, soweit sie wirksam ist. "
+        "Dort steht:",
         *[absaetze(ort_der_stelle(each), zitat(each.text, 900)) for each in agreed],
         quelle_der_stellen(agreed),
     )

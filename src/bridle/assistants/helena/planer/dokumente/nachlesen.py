@@ -51,10 +51,12 @@ _IM_KALENDER = re.compile(
     r"\bkeine offenen (?:Einträge|Fristen|Termine)\b|steht im Kalender der Akte [^\n]{1,160} kein Eintrag"
 )
 _KALENDERWORT = re.compile(
-    r"frist|\btermin|wiedervorlage|\bkalender|\bfaellig|\bansteh|\bverhandlung|\bnotiert|\beingetragen|\bzu tun\b"
+    r"frist|\btermin|wiedervorlage|\bkalender|\bfaellig|\bansteh|\bverhandlung|\bnotiert|"
+    r"\beingetragen|\bzu tun\b"
 )
 _IM_GESETZ = re.compile(
-    r"passen nach der Suche diese Normen|in den eingespielten Gesetzen nicht|gibt es unter den Gesetzen? nicht"
+    r"passen nach der Suche diese Normen|in den eingespielten Gesetzen nicht|"
+    r"gibt es unter den Gesetzen? nicht"
 )
 _RECHTSWORT = re.compile(
     r"\bnorm(?:en)?\b|\bgesetz|\bparagra|\bvorschrift|\brechtsgrundlage|\brechtsprechung"
@@ -178,7 +180,8 @@ def _leer(asked: str, move: str) -> bool:
 _VERSTANDEN = re.compile(r"(?:^|\n\n)Ich verstehe das als: „(?P<was>[^“]+)“")
 _IN_DER_AKTE = re.compile(r" (?:in der Akte|von|bei) [A-ZÄÖÜ\d][^?]*")
 _FRAGEWORT = re.compile(
-    r"\b(?:(?P<menge>wie ?viele?|wie hoch|was kostet|wie teuer)|(?P<zeit>wann|wie lange)|(?P<grund>warum|wieso|weshalb)|"
+    r"\b(?:(?P<menge>wie ?viele?|wie hoch|was kostet|wie teuer)|(?P<zeit>wann|wie lange)|"
+    r"(?P<grund>warum|wieso|weshalb)|"
     r"(?P<wer>wer|wem|wen)|(?P<wo>wo|wohin)|(?P<womit>womit|worauf|woran|wogegen|wofuer))\b"
 )
 

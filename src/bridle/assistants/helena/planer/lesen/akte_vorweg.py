@@ -1,4 +1,4 @@
-"""„Nowak: Warum sitzt er in Haft?“: the matter stands before the question, and the question is read as asked in it.
+"""„Nowak: Warum sitzt er in Haft?“: the matter stands before the question, which is read as asked in it.
 
 Read as one sentence, „Nowak Warum“ would be a name, and no rule sees how the question begins.
 """

@@ -40,7 +40,8 @@ _FIRMA = re.compile(r"\b(?:GmbH|AG|KG|SE|UG|OHG|GbR|mbB|e\. ?[VK]|Kanzlei|Rechts
 _NICHT_DA = re.compile(r"^nicht\b|Administration")
 _VERB = r"(?:macht|tut|ist|war|hat|spielt|arbeitet|wohnt|sitzt|kennt|kommt|erreiche ich|erreicht man)"
 SIE = re.compile(
-    rf"\b(?:sie|ihre?[nrms]?|deren)\b|\b(?:von|bei|mit|zu|an) der\b(?! (?-i:[A-ZÄÖÜ]))|\b{_VERB} die\b(?! (?-i:[A-ZÄÖÜ]))", re.I
+    rf"\b(?:sie|ihre?[nrms]?|deren)\b|\b(?:von|bei|mit|zu|an) der\b(?! (?-i:[A-ZÄÖÜ]))|\b{_VERB} die\b(?! (?-i:[A-ZÄÖÜ]))",
+    re.I,
 )
 ER = re.compile(
     rf"\b(?:er|ihm|ihn|seine?[nrms]?|dessen)\b|\b(?:von|bei|mit|zu) dem\b(?! (?-i:[A-ZÄÖÜ]))|"
@@ -49,7 +50,9 @@ ER = re.compile(
 )
 _UND = re.compile(r"^(?:(?:und|aber|ok(?:ay)?|gut|danke|ah|ach|dann)\b[,.!]?\s+)+", re.I)
 _WER = r"(?:der|die|er|sie)"
-_FUELL = r"(?: (?:da|dort|denn|eigentlich|genau|überhaupt|hier|dabei|damit|so|in der (?:sache|akte)|bei denen))*"
+_FUELL = (
+    r"(?: (?:da|dort|denn|eigentlich|genau|überhaupt|hier|dabei|damit|so|in der (?:sache|akte)|bei denen))*"
+)
 _WAS_MACHT = re.compile(
     rf"(?:was (?:macht|tut|arbeitet) {_WER}{_FUELL}(?: (?:beruflich|von beruf))?|"
     rf"was (?:ist|war) {_WER}{_FUELL}(?: (?:von beruf|beruflich|für eine?r?))?|"
@@ -102,7 +105,9 @@ def _gezeigt(last: Vorher, matter: str) -> Sequence[Sequence[Person]]:
 
 
 def _kollegen(last: Vorher) -> list[str]:
-    named = {(each["name"] or each["ist"] or each["anwalt"]).strip() for each in _ZUSTAENDIG.finditer(last.antwort)}
+    named = {
+        (each["name"] or each["ist"] or each["anwalt"]).strip() for each in _ZUSTAENDIG.finditer(last.antwort)
+    }
     return sorted(each for each in named if not _NICHT_DA.search(each))
 
 

@@ -59,7 +59,8 @@ _VON_IHR = re.compile(
     re.I,
 )
 _WOZU = re.compile(
-    r",\s*(?:denn |weil |da )?(?:ich|wir) (?:muss|müssen|will|wollen|möchte\w*|soll|sollen|brauche\w*)\b.*$", re.I
+    r",\s*(?:denn |weil |da )?(?:ich|wir) (?:muss|müssen|will|wollen|möchte\w*|soll|sollen|brauche\w*)\b.*$",
+    re.I,
 )
 """„…, ich muss den verlegen“: what for."""
 _UND = re.compile(r"^(?:(?:und|aber|ok(?:ay)?|gut|danke|ah|ach|dann)\b[,.!]?\s+)+", re.I)

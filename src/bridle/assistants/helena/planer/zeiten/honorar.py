@@ -67,5 +67,7 @@ def als_zeit(text: str) -> str:
         return f"Wie viel Zeit{found['rest']}"
     if found := _DER_ZEIT.search(text.strip()):
         rest = found["rest"].strip(" ?!.")
-        return f"Wie viel Zeit hat {found['wessen'] or found['von']} {rest} erfasst, in Euro?".replace("  ", " ")
+        return f"Wie viel Zeit hat {found['wessen'] or found['von']} {rest} erfasst, in Euro?".replace(
+            "  ", " "
+        )
     return ""

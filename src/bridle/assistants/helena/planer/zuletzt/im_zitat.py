@@ -40,7 +40,9 @@ _SAGT = {
     "von": rf"\b(?:von|vom|ab|beginn\w*)\b[^.;]{{0,30}}?{_TAG}",
     "zu": rf"\bzum\b[^.;]{{0,30}}?{_TAG}",
 }
-_ANZAHL = r"\b(?:\d+|ein(?:e[mnrs]?)?|zwei|drei|vier|fuenf|sechs|sieben|acht|neun|zehn|elf|zwoelf)\b[^.;]{0,25}?"
+_ANZAHL = (
+    r"\b(?:\d+|ein(?:e[mnrs]?)?|zwei|drei|vier|fuenf|sechs|sieben|acht|neun|zehn|elf|zwoelf)\b[^.;]{0,25}?"
+)
 _NUMMER = r"\b(?:nr|\w*nummer|rechnung|\w*kennzeichen|zeichen)\b[.:]? ?[a-z/-]{0,6}\d"
 _NICHTS = re.compile(r"finde ich [^\n]{0,160}\bnichts\b")
 _SATZ = re.compile(r"\n|(?<=[a-zäöüß)€])\.\s+(?=[A-ZÄÖÜ])|(?<=\d{4})\.\s+(?=[A-ZÄÖÜ])")

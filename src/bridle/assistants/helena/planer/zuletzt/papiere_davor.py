@@ -57,7 +57,9 @@ _EIN = re.compile(r"\b(?:eine?[nmrs]?|jede[rnms]?)\s+(?:[a-zäöüß]+e[nrms]?\s
 _EIN_IST_DA = re.compile(
     r"(?:gibt es|gab es|gibt's|besteht|bestand|existiert|liegt|lag|wurden?|war|waren|hat|haben|hatten?)\b"
 )
-_DAS_FUER_EIN = re.compile(r"was (?:ist|war|sind|waren|wurde) (?:das|es|die|der)(?: denn| da| eigentlich)* für ")
+_DAS_FUER_EIN = re.compile(
+    r"was (?:ist|war|sind|waren|wurde) (?:das|es|die|der)(?: denn| da| eigentlich)* für "
+)
 _NACH_WORTEN = ("search_gesetze", "search_alle_akten", "read_dok", "search_dok")
 """Where the words alone would be looked for. What another tool is asked for, it knows better."""
 SEVERAL = "several"
