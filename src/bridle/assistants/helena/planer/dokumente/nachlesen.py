@@ -67,7 +67,7 @@ _UNTER_BETEILIGTEN = re.compile(
 _NACH_BETEILIGTEN = re.compile(
     r"adresse|anschrift|telefon|nummer|\bzeichen\b|\bwer (?:ist|sind)\b|\bheisst\b|kontakt"
 )
-_KEIN_DOKUMENT = re.compile(r"(?:^|\n\n)Ein solches Dokument finde ich in der Akte ")
+_KEIN_DOKUMENT = re.compile(r"(?:^|\n\n)Ein solches Dokument finde ich in der Akte |\bist nichts notiert\.")
 
 
 def regeln() -> list[Rule]:

@@ -184,7 +184,11 @@ def fristfrage(anfrage: Anfrage) -> Mapping[str, Any] | None:
         "zustellart": zustellart(klein, art) if begin.post else "",
         "notfrist": re.search(r"\bnotfrist\b", klein) is not None and "?" in anfrage.text,
         "abstand": wortlaut(anfrage, beside.worte) if beside else "",
-        "pruefen": [day.isoformat() for _, day in daten(klein) if day != event]
+        "pruefen": [
+            day.isoformat()
+            for _, day in daten(klein)
+            if day != event and (event is None or art in VORWAERTS or day > event)
+        ]
         if anfrage.hat(PRUEFEN)
         else [],
     }

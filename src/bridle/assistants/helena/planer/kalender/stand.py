@@ -34,6 +34,14 @@ _UNSERE = (
     r"^(?:und |sag mal,? )?(?:ist|sind|wurden?|haben wir|hat jemand) "
     r"(?:schon )?(?:auf )?(?:die|der|das|den|unser\w*)\b"
 )
+_ANDERER = (
+    r"^(?:und |sag mal,? )?hat(?:te)? (?:der|die|das|ein|eine|unser\w*|deren|seine?|ihre?) (?:\w+ )?"
+    r"\w*(?:betriebsrat|personalrat|arbeitgeber\w*|vermieter\w*|mieter\w*|versicher\w+|versicherung|kasse|"
+    r"gericht|richter\w*|behoerde|amt|jobcenter|stadt|gemeinde|kreis|nachbar\w*|bank|staatsanwalt\w*|"
+    r"sachverstaendige\w*|gutachter\w*|zeug\w+|verwaltung|werkstatt|arzt|aerztin|notar\w*|schuldner\w*|"
+    r"klaeger\w*|beklagte\w*)\b|\bzugestimmt\b"
+)
+"""Somebody else is asked about: what they did is not in our calendar, but in the papers."""
 FEW = 10
 _VERSANDT = ("VERSENDET",)
 _NICHT = (
@@ -62,6 +70,8 @@ def _darf(anfrage: Anfrage) -> bool:
 def _erkenne(anfrage: Anfrage) -> Mapping[str, Any] | None:
     word = aufgabe(anfrage)
     if not word or not (anfrage.hat(_GETAN) and anfrage.hat(_OB)) or anfrage.hat(_NICHT):
+        return None
+    if anfrage.hat(_ANDERER):
         return None
     named = genannt(anfrage, word) or sache(anfrage)
     denied = anfrage.hat(r"\bnicht\b") is not None

@@ -224,7 +224,8 @@ def _antwort(progress: Progress) -> str:
             return absaetze(f"Zeit ist{about} nicht erfasst.", source)
         return absaetze(_rangfolge(rows, progress.groups["rang"], about), source)
     sums = data["summen"]
-    shown = progress.groups["kategorie"] != "" or progress.groups["eintraege"]
+    few = progress.groups["zeitraum"] is not None and len(entries) <= FEW and not data["weitere"]
+    shown = progress.groups["kategorie"] != "" or progress.groups["eintraege"] or few
     still: str = progress.groups["offen"]
     return absaetze(
         f"Erfasste, noch offene Zeit („{still}“) in den Akten, auf die Du Zugriff hast{about}: "
