@@ -23,7 +23,6 @@ from bridle.assistants.helena.planer.auswahl.sachart import andere_sachart
 from bridle.assistants.helena.planer.auswahl.sagen import mit_platz
 from bridle.assistants.helena.planer.auswahl.zeilen import gewaehlt
 from bridle.assistants.helena.planer.buchhaltung import fuehrt_keine_konten
-from bridle.assistants.helena.planer.dokumente import nachlesen
 from bridle.assistants.helena.planer.dokumente.gegensaetze import berichtigt
 from bridle.assistants.helena.planer.dokumente.unveraendert import UNVERAENDERT, angebot
 from bridle.assistants.helena.planer.entschaedigung import nach_dem_jveg
@@ -76,7 +75,7 @@ from bridle.assistants.helena.planer.vorsicht.fehler import ordentlich
 from bridle.assistants.helena.planer.vorsicht.tag import tag_fehlt
 from bridle.assistants.helena.planer.zeiten.honorar import aus_den_zeiten
 from bridle.assistants.helena.planer.zinsrechnung import nicht_zu_verzinsen
-from bridle.assistants.helena.planer.zuletzt import sonst
+from bridle.assistants.helena.planer.zuletzt import nachlesen, sonst
 from bridle.assistants.helena.planer.zuletzt.davor import in_der_akte_davor
 from bridle.assistants.helena.planer.zuletzt.doch_beteiligt import doch_beteiligt
 from bridle.assistants.helena.planer.zuletzt.gemeint import wie_gemeint

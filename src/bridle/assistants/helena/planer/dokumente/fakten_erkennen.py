@@ -18,8 +18,8 @@ from bridle.assistants.helena.planer.lesen.woerter import falte
 
 _WO = re.compile(r"^wo\b")
 _NICHT = re.compile(
-    r"\bwas (?:steht|sagt)\b|\b(?:hat|haben)\b.*\b(?:gesagt|geaeussert|erklaert)\b|\boffen\b|rueckstand|"
-    r"\bausstehend|\bschuldig\b|\bfehl(?:t|en)\b|"
+    r"\bwas (?:steht|sagt)\b|\b(?:hat|haben)\b.*\b(?:gesagt|geaeussert|erklaert)\b|"
+    r"\bwie ?viel\b.*\boffen\b|rueckstand|\bschuldig\b|"
     r"€|\d\s?euro\b|§|\bgesetz|\bstreitwert|\bgegenstandswert|\bgebuehr|\bkostet\b|\bakten\b|\bfristen\b|"
     r"\btermine?\b|"
     r"\bwiedervorlage|\bmuster\b|\bvorlage\b|\bzuletzt\b.*\berfasst|\badresse|\btelefon|\brechtsprechung|"
