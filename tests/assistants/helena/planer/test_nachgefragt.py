@@ -13,7 +13,8 @@ from bridle.assistants.helena.planer.verstehen.fuerwort import mit_ding
 from bridle.assistants.helena.planer.verstehen.glied import knapp, vervollstaendigt, verweist
 from bridle.assistants.helena.planer.verstehen.lesart import Versteht
 from bridle.assistants.helena.planer.verstehen.teilfragen import glieder
-from bridle.assistants.helena.planer.zuletzt.nachgefragt import ohne_antwort, teile
+from bridle.assistants.helena.planer.zuletzt.nachgefragt import teile
+from bridle.assistants.helena.planer.zuletzt.nachgefragt_antwort import ohne_antwort
 from bridle.assistants.helena.saetze import GRENZE, NICHT_ERKANNT
 
 BEIDES = [

@@ -15,6 +15,7 @@ from bridle.assistants.helena.planer.lesen.anbahnung import anbahnung
 from bridle.assistants.helena.planer.lesen.erkennen import lies
 from bridle.assistants.helena.planer.lesen.nur_menschen import nur_menschen
 from bridle.assistants.helena.planer.passt import nur_mit_modell
+from bridle.assistants.helena.planer.sagen import NICHT_BEURTEILT
 
 LONGEST = 400
 SHORTEST = 3
@@ -33,9 +34,6 @@ _MEINUNG = re.compile(
     r"\b(?:ist|sind|war) (?:das|die|der|es|er|sie)\b.*\bzu (?:wenig|viel|hoch|niedrig|knapp|gering)\b|"
     r"^(?:war|ist|waere|kam) (?:das|es|dies)\b.{0,20}"
     r"\b(?:rechtzeitig|fristgerecht|fristgemaess|verspaetet|zu spaet|unverzueglich)\W*$"
-)
-NICHT_BEURTEILT = (
-    "Nicht beantwortet ist „{teil}“: Das zu beurteilen braucht ein Sprachmodell oder einen Menschen."
 )
 
 

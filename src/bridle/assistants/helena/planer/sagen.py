@@ -11,6 +11,9 @@ from bridle.assistants.helena.law.frist_datum import WOCHENTAGE
 
 KEIN_MODELL = "Auslegen und bewerten kann ich das ohne Sprachmodell nicht."
 ERKLAERE = "Soll ich es auslegen, frag danach, zum Beispiel: „Erkläre mir das.“"
+NICHT_BEURTEILT = (
+    "Nicht beantwortet ist „{teil}“: Das zu beurteilen braucht ein Sprachmodell oder einen Menschen."
+)
 
 
 def tag(day: date | str) -> str:

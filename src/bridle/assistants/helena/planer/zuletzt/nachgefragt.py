@@ -11,16 +11,11 @@ import re
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from bridle.assistants.helena.planer.dokumente.zwei_fragen import worte
 from bridle.assistants.helena.planer.lesen.anschluss import akte_vorher
 from bridle.assistants.helena.planer.lesen.erkennen import AKTENZEICHEN, genannt, lies
-from bridle.assistants.helena.planer.lesen.woerter import falte
-from bridle.assistants.helena.planer.neben_urteil import NICHT_BEURTEILT
-from bridle.assistants.helena.planer.sagen import satz
-from bridle.assistants.helena.planer.verstehen.folge import NICHT_FERTIG, Zug, offen, untereinander
+from bridle.assistants.helena.planer.verstehen.folge import NICHT_FERTIG, Zug, offen
 from bridle.assistants.helena.planer.verstehen.fuerwort import fuerwort
 from bridle.assistants.helena.planer.verstehen.gegenstand import quellen
-from bridle.assistants.helena.planer.verstehen.gezeigt import VERSTANDEN
 from bridle.assistants.helena.planer.verstehen.glied import (
     knapp,
     selbststaendig,
@@ -31,8 +26,7 @@ from bridle.assistants.helena.planer.verstehen.kern import akte_in
 from bridle.assistants.helena.planer.verstehen.lesart import Versteht
 from bridle.assistants.helena.planer.verstehen.teilfragen import glieder, teilfragen
 from bridle.assistants.helena.planer.zuletzt.gespielt import gespielt, nebeneinander
-from bridle.assistants.helena.planer.zuletzt.papiere_davor import kommt_vor
-from bridle.assistants.helena.saetze import KEIN_SPRACHMODELL, KEINE_AKTE, NICHT_ERKANNT
+from bridle.assistants.helena.planer.zuletzt.nachgefragt_antwort import gesagt, ohne_antwort, steht_schon_da
 from bridle.engine.messages import Message
 from bridle.engine.model import CallChunk, ModelRequest
 
@@ -47,19 +41,8 @@ _SUCHE = "search_alle_akten"
 _EINTRAEGE = ("read_fristen", "read_zeiterfassung")
 _RECHNET = ("berechne_", "get_kosten", "bestimme_", "read_fristen", "read_zeiterfassung")
 """What they find has more in it than the one thing that a part asks for."""
-_NICHTS = re.compile(
-    r"finde ich[^.\n]{0,200} nichts\b|\bfinde ich in keiner Akte|^In welcher Akte\?|^Dafür brauche ich noch:|"
-    r"nicht sicher verstanden|^Welche Akte gemeint ist, habe ich nicht erkannt|führe ich nicht;|"
-    r"^Was möchtest Du wissen|passen nach der Suche diese Normen",
-    re.M,
-)
-_KNAPP_DANEBEN = re.compile(r"^Genau zu „[^“]*“ finde ich", re.M)
 _FAELLIG = re.compile(r"\b(?:fällig|zahlbar|zu zahlen|gezahlt)\b", re.I)
 """In the calendar that is a Frist; behind a passage of a paper it is what the paper says."""
-_AKTENBLATT = re.compile(r"^- Wegen: .*^- Status: ", re.M | re.S)
-_NACH_DER_AKTE = re.compile(r"\b(?:worum|akte|sache|stand|steht es|mandat|überblick|zusammenfass\w*)\b", re.I)
-_SO_GELESEN = re.compile(rf"^{VERSTANDEN}: „[^\n]*“\n\n", re.M)
-NICHT_BEANTWORTET = "Nicht beantwortet ist „{teil}“; frag das bitte noch einmal allein, mit anderen Worten."
 
 
 def teile(text: str, versteht: Versteht) -> list[str]:
@@ -135,7 +118,7 @@ def nachgefragt(
     lost = all(ohne_antwort(part, answer) for part, answer in zip(parts, answers, strict=True))
     if lost and request.tool_choice != "none" and noch_zeit(request, position):
         return None
-    return _gesagt(parts, answers)
+    return gesagt(parts, answers)
 
 
 def _danach(
@@ -146,7 +129,7 @@ def _danach(
     if len(before) < len(moves):
         return _vorab(parts, request, position, entscheide)
     part, last, said = parts[-1], parts[-2], before[-1]
-    if _steht_schon_da(part, said):
+    if steht_schon_da(part, said):
         return said
     matter = akte_vorher(lies(last), said)
     if ohne_antwort(last, said) and not matter:
@@ -204,58 +187,3 @@ def noch_zeit(request: ModelRequest, position: int) -> bool:
 
 def _gespraech(part: str, answer: str) -> tuple[Message, Message]:
     return Message.user(part), Message.assistant(answer)
-
-
-def _steht_schon_da(part: str, answer: str) -> bool:
-    """Whether the passage quoted for the part before has the words of this one."""
-    quoted = falte(" ".join(re.findall(r"^> ?(.*)$", answer, re.M)))
-    words = [falte(each) for each in worte(part)]
-    least = 1 if knapp(part) else 2
-    return bool(quoted) and len(words) >= least and all(kommt_vor(each, quoted) for each in words)
-
-
-def ohne_antwort(part: str, answer: str) -> bool:
-    """Whether nothing is told; where papers are quoted, something is."""
-    if not answer:
-        return True
-    if re.search(r"^> ", answer, re.M):
-        return _KNAPP_DANEBEN.search(answer) is not None
-    if any(each in answer for each in (NICHT_ERKANNT, KEIN_SPRACHMODELL, KEINE_AKTE, NICHT_FERTIG)):
-        return True
-    sheet = _AKTENBLATT.search(answer) is not None and not _NACH_DER_AKTE.search(part)
-    return sheet or _NICHTS.search(answer) is not None
-
-
-def _gesagt(parts: Sequence[str], answers: Sequence[str]) -> str:
-    """Each answer under its question, one that says two of them once, and at the end what has none."""
-    told: list[tuple[str, str]] = []
-    left: list[str] = []
-    for part, answer in zip(parts, answers, strict=True):
-        if ohne_antwort(part, answer) and not _sagt_wo(answer):
-            left += [] if any(_steht_schon_da(part, other) for _, other in told) else [_offen(part, answer)]
-        elif told and (both := _beides(told[-1][1], answer)):
-            told[-1] = (f"{told[-1][0]} {satz(part)}", both)
-        else:
-            told.append((part, answer))
-    if not told:
-        return "\n\n".join(left)
-    said = untereinander([part for part, _ in told], [answer for _, answer in told])
-    return "\n\n".join([said, *left])
-
-
-def _beides(one: str, other: str) -> str:
-    """The answer that has all lines of the other; "" where each says something of its own."""
-    lines, more = (_SO_GELESEN.sub("", each).splitlines() for each in (one, other))
-    return one if set(more) <= set(lines) else other if set(lines) <= set(more) else ""
-
-
-def _sagt_wo(answer: str) -> bool:
-    """That something was looked for, and where: this says more than that there is no answer."""
-    return re.search(r"finde ich (?:in den Dokumenten|im Dokument) [^\n]* nichts[.;]", answer) is not None
-
-
-def _offen(part: str, answer: str) -> str:
-    if answer == NICHT_FERTIG:
-        return f"„{part.rstrip(' ?')}“: {NICHT_FERTIG}"
-    lacks = NICHT_BEURTEILT if KEIN_SPRACHMODELL in answer else NICHT_BEANTWORTET
-    return lacks.format(teil=part)
