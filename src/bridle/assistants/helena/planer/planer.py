@@ -78,11 +78,11 @@ from bridle.assistants.helena.planer.zuletzt.davor import in_der_akte_davor
 from bridle.assistants.helena.planer.zuletzt.doch_beteiligt import doch_beteiligt
 from bridle.assistants.helena.planer.zuletzt.gemeint import wie_gemeint
 from bridle.assistants.helena.planer.zuletzt.haus_funktion import mit_funktion
+from bridle.assistants.helena.planer.zuletzt.im_zitat import im_zitat, nachgesehen
 from bridle.assistants.helena.planer.zuletzt.kein_name import ohne_falschen_namen
 from bridle.assistants.helena.planer.zuletzt.nach_gebiet import im_gebiet_gefragt
 from bridle.assistants.helena.planer.zuletzt.papiere_davor import in_den_papieren_davor
 from bridle.assistants.helena.planer.zuletzt.recht import im_gesetz_zuletzt
-from bridle.assistants.helena.planer.zuletzt.im_zitat import im_zitat
 from bridle.assistants.helena.planer.zuletzt.unter_gezeigten import unter_gezeigten
 from bridle.assistants.helena.planer.zuletzt.unter_mehreren import unter_mehreren
 from bridle.assistants.helena.planer.zuletzt.vorausgesetzt import mit_voraussetzung
@@ -140,7 +140,7 @@ class Planer(PlannerModel):
         own = mit_eigenem_namen(request, position)
         request = mit_verweisen(own, position)
         if quoted := im_zitat(own.messages[position].text, vorher(own.messages[:position])):
-            return quoted
+            return nachgesehen(quoted, request, position)
         if open_choice := noch_zu_waehlen(request, position):
             return open_choice
         if (theirs := von_kollegen(request, position, self._entscheidung)) is not None:

@@ -40,7 +40,9 @@ _FIRMA = re.compile(r"\b(?:GmbH|AG|KG|SE|UG|OHG|GbR|mbB|e\. ?[VK]|Kanzlei|Rechts
 _NICHT_DA = re.compile(r"^nicht\b|Administration")
 _VERB = r"(?:macht|tut|ist|war|hat|spielt|arbeitet|wohnt|sitzt|kennt|kommt|erreiche ich|erreicht man)"
 SIE = re.compile(
-    rf"\b(?:sie|ihre?[nrms]?|deren)\b|\b(?:von|bei|mit|zu|an) der\b(?! (?-i:[A-ZÄÖÜ]))|\b{_VERB} die\b(?! (?-i:[A-ZÄÖÜ]))", re.I
+    rf"\b(?:sie|ihre?[nrms]?|deren)\b|\b(?:von|bei|mit|zu|an) der\b(?! (?-i:[A-ZÄÖÜ]))|"
+    rf"\b{_VERB} die\b(?! (?-i:[A-ZÄÖÜ]))",
+    re.I,
 )
 ER = re.compile(
     rf"\b(?:er|ihm|ihn|seine?[nrms]?|dessen)\b|\b(?:von|bei|mit|zu) dem\b(?! (?-i:[A-ZÄÖÜ]))|"
@@ -49,7 +51,9 @@ ER = re.compile(
 )
 _UND = re.compile(r"^(?:(?:und|aber|ok(?:ay)?|gut|danke|ah|ach|dann)\b[,.!]?\s+)+", re.I)
 _WER = r"(?:der|die|er|sie)"
-_FUELL = r"(?: (?:da|dort|denn|eigentlich|genau|überhaupt|hier|dabei|damit|so|in der (?:sache|akte)|bei denen))*"
+_FUELL = (
+    r"(?: (?:da|dort|denn|eigentlich|genau|überhaupt|hier|dabei|damit|so|in der (?:sache|akte)|bei denen))*"
+)
 _WAS_MACHT = re.compile(
     rf"(?:was (?:macht|tut|arbeitet) {_WER}{_FUELL}(?: (?:beruflich|von beruf))?|"
     rf"was (?:ist|war) {_WER}{_FUELL}(?: (?:von beruf|beruflich|für eine?r?))?|"
@@ -59,7 +63,8 @@ _WAS_MACHT = re.compile(
     re.I,
 )
 _TUT = re.compile(
-    rf"(?P<vor>\b(?:hat|ist|macht|arbeitet|führt|betreut|bearbeitet|muss|kann)) (?P<wort>{_WER})\b(?! (?-i:[A-ZÄÖÜ]))",
+    rf"(?P<vor>\b(?:hat|ist|macht|arbeitet|führt|betreut|bearbeitet|muss|kann)) "
+    rf"(?P<wort>{_WER})\b(?! (?-i:[A-ZÄÖÜ]))",
     re.I,
 )
 _IM_HAUS = ("read_kalender", "read_fristen", "search_alle_akten", "read_zeiterfassung", "read_akten")
@@ -84,6 +89,12 @@ def gemeinte_person(text: str, last: Vorher) -> Person | None:
     return None
 
 
+def mehrere_gemeint(text: str, last: Vorher) -> list[str]:
+    """Those of the appointments shown whom „ihr“ may mean, where it may be more than one."""
+    entries = [each.name for each in _gezeigt(last, "")[1] if _passt(text, each.name)]
+    return entries if len(entries) > 1 and (SIE.search(text) or ER.search(text)) else []
+
+
 def _gezeigt(last: Vorher, matter: str) -> Sequence[Sequence[Person]]:
     """Whom the question named, the parties, those of an appointment, the colleagues: the nearest first."""
     asked = [
@@ -102,7 +113,9 @@ def _gezeigt(last: Vorher, matter: str) -> Sequence[Sequence[Person]]:
 
 
 def _kollegen(last: Vorher) -> list[str]:
-    named = {(each["name"] or each["ist"] or each["anwalt"]).strip() for each in _ZUSTAENDIG.finditer(last.antwort)}
+    named = {
+        (each["name"] or each["ist"] or each["anwalt"]).strip() for each in _ZUSTAENDIG.finditer(last.antwort)
+    }
     return sorted(each for each in named if not _NICHT_DA.search(each))
 
 
@@ -120,7 +133,8 @@ def wer_ist_das(text: str, last: Vorher) -> str:
         return ""
     person = gemeinte_person(text, Vorher("", last.antwort))
     if person is None:
-        return last.frage if len(_ZEILE.findall(last.antwort)) > 1 else ""  # its rows say it of each
+        several = len(_gezeigt(last, "")[0]) > 1
+        return last.frage if several else ""  # its rows say it of each
     return "" if person.haus else f"Wer ist {re.sub(r'^(?:Frau|Herrn?) ', '', person.name)}?"
 
 
