@@ -44,6 +44,7 @@ from bridle.assistants.helena.planer.verstehen.verweis import aufgeloest
 from bridle.assistants.helena.planer.verstehen.wahl import schon_gewaehlt
 from bridle.assistants.helena.planer.verstehen.wann_war import in_welcher_akte
 from bridle.assistants.helena.planer.verstehen.welche import welche_andere
+from bridle.assistants.helena.planer.verstehen.wessen import wen_meinst_du
 from bridle.assistants.helena.planer.verstehen.zusage import angenommen, auswahl_offen
 from bridle.assistants.helena.prompt import AKTE_IM_GESPRAECH
 from bridle.engine.messages import Message
@@ -209,7 +210,9 @@ def noch_zu_waehlen(request: ModelRequest, position: int) -> str:
     """What is asked back to a mere „ja“ after more than one offer, or to another matter that nobody named."""
     text = request.messages[position].text
     before = vorher(request.messages[:position]) if len(text) <= MAX_REQUEST else []
-    return auswahl_offen(text, before[-1]) or welche_andere(text) if before else ""
+    if not before:
+        return ""
+    return auswahl_offen(text, before[-1]) or welche_andere(text) or wen_meinst_du(text, before[-1])
 
 
 def gefragt(request: ModelRequest, position: int, text: str, since: Sequence[Message]) -> ModelRequest:

@@ -81,12 +81,12 @@ from bridle.assistants.helena.planer.zuletzt.doch_beteiligt import doch_beteilig
 from bridle.assistants.helena.planer.zuletzt.gemeint import wie_gemeint
 from bridle.assistants.helena.planer.zuletzt.gespielt import gespielt, nebeneinander
 from bridle.assistants.helena.planer.zuletzt.haus_funktion import mit_funktion
+from bridle.assistants.helena.planer.zuletzt.im_zitat import im_zitat, nachgesehen
 from bridle.assistants.helena.planer.zuletzt.kein_name import ohne_falschen_namen
 from bridle.assistants.helena.planer.zuletzt.nach_gebiet import im_gebiet_gefragt
 from bridle.assistants.helena.planer.zuletzt.nachgefragt import nachgefragt, teile
 from bridle.assistants.helena.planer.zuletzt.papiere_davor import in_den_papieren_davor
 from bridle.assistants.helena.planer.zuletzt.recht import im_gesetz_zuletzt
-from bridle.assistants.helena.planer.zuletzt.im_zitat import im_zitat
 from bridle.assistants.helena.planer.zuletzt.unter_gezeigten import unter_gezeigten
 from bridle.assistants.helena.planer.zuletzt.unter_mehreren import unter_mehreren
 from bridle.assistants.helena.planer.zuletzt.vorausgesetzt import mit_voraussetzung
@@ -170,7 +170,7 @@ class Planer(PlannerModel):
         own = mit_eigenem_namen(request, position)
         request = mit_verweisen(own, position)
         if quoted := im_zitat(own.messages[position].text, vorher(own.messages[:position])):
-            return quoted
+            return nachgesehen(quoted, request, position)
         if open_choice := noch_zu_waehlen(request, position):
             return open_choice
         if (inside := in_akten_von(request, position, self._entscheidung)) is not None:

@@ -129,7 +129,7 @@ IN_DER_MAIL = (
     r"(?!-?\s?adress)|"
     r"\b(?:(?:steht|stand|stehen|nennt|heisst es|schreibt)\b[^.?!]{0,30}\bin|laut)\s"
     r"(?:(?!akte|sache|als\b)\w+[ -]){0,3}(?:e-?)?mail\b(?!-?\s?adress)|"
-    r"\b(?:datum|von wann|wann|traegt|datiert|geschrieben|verfasst)\b[^.?!]{0,40}\b(?:e-?)?mail\b(?!-?\s?adress)"
+    r"\b(?:datum|wann|traegt|datiert|geschrieben|verfasst)\b[^.?!]{0,40}\b(?:e-?)?mail\b(?!-?\s?adress)"
 )
 """What is written in a mail, or its day, and not where one is sent to."""
 _EIGENE_NUMMER = r"\bwelche (?:nummer|nr) (?:hat|traegt) (?:die|das|der) \w*(?:akte|sache|fall|mandat)\b"

@@ -39,13 +39,21 @@ _IN_FRAGE = re.compile(
 _FIRMA = re.compile(r"\b(?:GmbH|AG|KG|SE|UG|OHG|GbR|mbB|e\. ?[VK]|Kanzlei|Rechtsanwälte|\w*gericht)\b|&")
 _NICHT_DA = re.compile(r"^nicht\b|Administration")
 _VERB = r"(?:macht|tut|ist|war|hat|spielt|arbeitet|wohnt|sitzt|kennt|kommt|erreiche ich|erreicht man)"
+_ALLEIN = (
+    r"(?=\W*$|\W* (?:denn|noch|da|dort|auch|eigentlich|genau|überhaupt|hier|dabei|damit|so|jetzt|schon|wohl|"
+    r"nochmal|bei|in|im|für|von|vom|zu|am|mit|als|an|ab|heute|morgen|gestern|diese\w*|nächste\w*|letzte\w*|"
+    r"beruflich|erreichbar|verheiratet|frei|zuständig|gebucht|erfasst|insgesamt|alles|was|andere\w*|"
+    r"weitere\w*|sonst|außerdem|zeiten?|akten|fristen|termine|mehr|welche\w*|nicht|ihre?\w*|seine?\w*)\b)"
+)
+"""„ist die da?“ speaks of her; „ist die rechtsschutz dabei?“, written small, of something else."""
 SIE = re.compile(
-    rf"\b(?:sie|ihre?[nrms]?|deren)\b|\b(?:von|bei|mit|zu|an) der\b(?! (?-i:[A-ZÄÖÜ]))|\b{_VERB} die\b(?! (?-i:[A-ZÄÖÜ]))",
+    rf"\b(?:sie|ihre?[nrms]?|deren)\b|\b(?:von|bei|mit|zu|an) der\b{_ALLEIN}|"
+    rf"\b{_VERB} die\b{_ALLEIN}",
     re.I,
 )
 ER = re.compile(
-    rf"\b(?:er|ihm|ihn|seine?[nrms]?|dessen)\b|\b(?:von|bei|mit|zu) dem\b(?! (?-i:[A-ZÄÖÜ]))|"
-    rf"\b{_VERB} de[rn]\b(?! (?-i:[A-ZÄÖÜ]))",
+    rf"\b(?:er|ihm|ihn|seine?[nrms]?|dessen)\b|\b(?:von|bei|mit|zu) dem\b{_ALLEIN}|"
+    rf"\b{_VERB} de[rn]\b{_ALLEIN}",
     re.I,
 )
 _UND = re.compile(r"^(?:(?:und|aber|ok(?:ay)?|gut|danke|ah|ach|dann)\b[,.!]?\s+)+", re.I)
@@ -62,7 +70,8 @@ _WAS_MACHT = re.compile(
     re.I,
 )
 _TUT = re.compile(
-    rf"(?P<vor>\b(?:hat|ist|macht|arbeitet|führt|betreut|bearbeitet|muss|kann)) (?P<wort>{_WER})\b(?! (?-i:[A-ZÄÖÜ]))",
+    rf"(?P<vor>\b(?:hat|ist|macht|arbeitet|führt|betreut|bearbeitet|muss|kann)) "
+    rf"(?P<wort>er|sie|(?:der|die){_ALLEIN})\b",
     re.I,
 )
 _IM_HAUS = ("read_kalender", "read_fristen", "search_alle_akten", "read_zeiterfassung", "read_akten")
@@ -85,6 +94,12 @@ def gemeinte_person(text: str, last: Vorher) -> Person | None:
         if len(fitting) == 1:
             return fitting[0]
     return None
+
+
+def mehrere_gemeint(text: str, last: Vorher) -> list[str]:
+    """Those of the appointments shown whom „ihr“ may mean, where it may be more than one."""
+    entries = [each.name for each in _gezeigt(last, "")[1] if _passt(text, each.name)]
+    return entries if len(entries) > 1 and (SIE.search(text) or ER.search(text)) else []
 
 
 def _gezeigt(last: Vorher, matter: str) -> Sequence[Sequence[Person]]:
@@ -125,7 +140,8 @@ def wer_ist_das(text: str, last: Vorher) -> str:
         return ""
     person = gemeinte_person(text, Vorher("", last.antwort))
     if person is None:
-        return last.frage if len(_ZEILE.findall(last.antwort)) > 1 else ""  # its rows say it of each
+        several = len(_gezeigt(last, "")[0]) > 1
+        return last.frage if several else ""  # its rows say it of each
     return "" if person.haus else f"Wer ist {re.sub(r'^(?:Frau|Herrn?) ', '', person.name)}?"
 
 

@@ -100,10 +100,11 @@ def _darin(said: str, last: Vorher, title: str, matter: str, kennt: Kennt) -> st
     if not _DARIN.search(said) or kennt(mit_papier(said, last.frage)):
         return ""
     plain = " ".join(_DARIN.sub(" ", said).split())
-    return _erste([f"{plain} {_im(title)} in der Akte {matter}?"], kennt)
+    return _erste([f"{plain} {im_papier(title)} in der Akte {matter}?"], kennt)
 
 
-def _im(title: str) -> str:
+def im_papier(title: str) -> str:
+    """„im Ablehnungsbescheid“: by its kind, or by its whole name."""
     kind = ART.match(title)
     if kind is None:
         return f"im Dokument {title}"
@@ -169,7 +170,7 @@ def _gefragt(said: str, words: list[str], title: str, matter: str, kennt: Kennt)
     return _erste(
         [
             f"{plain} {laut} in der Akte {matter}?",
-            f"Was steht {_im(title)} zu {' '.join(words)} in der Akte {matter}?",
+            f"Was steht {im_papier(title)} zu {' '.join(words)} in der Akte {matter}?",
         ],
         kennt,
     )

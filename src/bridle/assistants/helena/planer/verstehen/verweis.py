@@ -16,8 +16,8 @@ from bridle.assistants.helena.planer.verstehen.genanntes_davon import genanntes_
 from bridle.assistants.helena.planer.verstehen.papiere_nach_stand import papiere_nach_stand
 from bridle.assistants.helena.planer.verstehen.spanne_davor import spanne_davor
 from bridle.assistants.helena.planer.verstehen.welche import die_mit
-from bridle.assistants.helena.planer.verstehen.zeile_davor import zeile_davor
 from bridle.assistants.helena.planer.verstehen.zeichen_dazu import zeichen_dazu
+from bridle.assistants.helena.planer.verstehen.zeile_davor import zeile_davor
 from bridle.assistants.helena.planer.verstehen.zeiten_davor import auf_welche_akten
 
 BACK = 3

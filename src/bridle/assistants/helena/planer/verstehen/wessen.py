@@ -9,7 +9,12 @@ import re
 
 from bridle.assistants.helena.planer.lesen.anschluss import Kennt, Vorher, akte_vorher
 from bridle.assistants.helena.planer.lesen.erkennen import AKTENZEICHEN, genannt, lies
-from bridle.assistants.helena.planer.verstehen.gezeigte_person import Person, gemeinte_person
+from bridle.assistants.helena.planer.sagen import aufzaehlung
+from bridle.assistants.helena.planer.verstehen.gezeigte_person import (
+    Person,
+    gemeinte_person,
+    mehrere_gemeint,
+)
 
 LONGEST = 10
 """Words: what is longer says itself whom it means."""
@@ -54,7 +59,8 @@ _ERREICHT = re.compile(
 )
 _VON_IHR = re.compile(
     rf"(?:(?:(?:wie|was) (?:ist|lautet|war)|gib(?: mir| uns)?|hast du|haben wir|brauche|ich brauche)\s+)?"
-    rf"(?:nochmal |mal |bitte )*(?:die |das |eine )?(?P<was>{_KONTAKT}) (?:von|zu) (?:ihr|ihm|der|dem|denen|ihnen)"
+    rf"(?:nochmal |mal |bitte )*(?:die |das |eine )?(?P<was>{_KONTAKT}) "
+    r"(?:von|zu) (?:ihr|ihm|der|dem|denen|ihnen)"
     rf"(?: denn| bitte| da| nochmal)*\W*",
     re.I,
 )
@@ -129,6 +135,14 @@ def dessen(text: str, last: Vorher, kennt: Kennt) -> str:
     if shown[0] in _WESSEN and role != shown[0] and _UND_DIE.search(said):
         return f"{wanted} {_WESSEN[shown[0]]} und die {_was(said)} {_WESSEN[role]} {where}?"
     return f"{wanted} {_WESSEN[role]} {where}?"
+
+
+def wen_meinst_du(text: str, last: Vorher) -> str:
+    """What is asked back where a number „von ihr“ may be that of several of those shown."""
+    said = _WOZU.sub("", _UND.sub("", text.strip()))
+    wanted = _VON_IHR.fullmatch(said) or _SEIN_KONTAKT.search(said) or _ERREICHT.fullmatch(said)
+    names = mehrere_gemeint(said, last) if wanted and len(said.split()) <= LONGEST else []
+    return f"Wen meinst Du: {aufzaehlung(names, 'oder')}? Frag bitte mit dem Namen." if names else ""
 
 
 def _von_person(said: str, person: Person | None, kennt: Kennt) -> str:

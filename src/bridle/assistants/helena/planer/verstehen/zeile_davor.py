@@ -15,7 +15,8 @@ LONGEST = 12
 _PLAETZE = ("erst", "zweit", "dritt", "viert", "fünft", "sechst")
 _DIE = re.compile(
     r"\b(?:(?:zur?|von|bei|in|für) )?(?:der|die|das|den|dem|zur|zum|vom|beim)\s+"
-    r"(?P<ord>erst|zweit|dritt|viert|fünft|sechst|letzt)e[nrsm]?(?: (?:frist|termin|eintrag|wiedervorlage))?\b"
+    r"(?P<ord>erst|zweit|dritt|viert|fünft|sechst|letzt)e[nrsm]?"
+    r"(?: (?:frist|termin|eintrag|wiedervorlage))?\b"
     r"(?! (?-i:[A-ZÄÖÜ])| instanz)",
     re.I,
 )

@@ -45,8 +45,8 @@ _AUS_DEN_ZEITEN = re.compile(
     r"(?!.*\b(?:noch|bis|frist)\b)|^wie ?viele? (?:zeit|stunden|minuten)\b(?!.*\bnoch\b)|"
     r"^(?:was|wie ?viel) (?:macht|ergibt|ist|sind|wäre|kostet) (?:das|es)\b.*\b(?:euro|geld|€|wert|zusammen|"
     r"insgesamt|in summe|honorar)|"
-    r"^(?:was|wie ?viel|welche[sr]) (?:(?:honorar|geld|umsatz) )?(?:kommt|kam|springt|fällt|macht|ergibt|bringt|"
-    r"bleibt|hat|ist|sind|haben)\b.*\b(?:honorar|raus|heraus|zusammen|euro|geld|umsatz|rum|verdient)\b",
+    r"^(?:was|wie ?viel|welche[sr]) (?:(?:honorar|geld|umsatz) )?(?:kommt|kam|springt|fällt|macht|ergibt|"
+    r"bringt|bleibt|hat|ist|sind|haben)\b.*\b(?:honorar|raus|heraus|zusammen|euro|geld|umsatz|rum|verdient)\b",
     re.I,
 )
 _IN_GELD = re.compile(r"\b(?:honorar|euro|geld|umsatz|raus|heraus|verdient)\b|€", re.I)

@@ -12,12 +12,14 @@ from bridle.assistants.helena.planer.lesen.erkennen import genannt, lies
 from bridle.assistants.helena.planer.lesen.tage import MONAT
 from bridle.assistants.helena.planer.lesen.woerter import falte
 from bridle.assistants.helena.planer.sagen import absaetze, quelle, zitat
+from bridle.engine.model import CallChunk, ModelRequest
 
 LONGEST = 9
+_PAPIERE = "read_dokumente"
 _UND = r"(?:und |aber |also |ok(?:ay)?,? )*"
 _WANN = re.compile(rf"{_UND}(?P<wort>bis|ab|seit|von|zu) (?:wann|welchem (?:tag|datum))\b(?P<rest>.*)")
 _WIE_VIELE = re.compile(
-    rf"{_UND}(?:in |auf |fuer |mit |an |nach |um |ueber |von )?(?:wie ?vielen?|wie ?viel)(?P<rest> [a-z]{{4,}})"
+    rf"{_UND}(?:in |auf |fuer |mit |an |nach |um |ueber |von )?wie ?viel(?:en?)?(?P<rest> [a-z]{{4,}})"
     r"(?: denn| genau| eigentlich| noch| weitere)*"
 )
 _WELCHE_NUMMER = re.compile(
@@ -49,7 +51,8 @@ _SATZ = re.compile(r"\n|(?<=[a-zäöüß)€])\.\s+(?=[A-ZÄÖÜ])|(?<=\d{4})\.\
 _ZITAT = re.compile(r"^> ?(.*)$", re.M)
 _QUELLE = re.compile(r"^Quelle: (?:Dokument|„)[^\n]*", re.M)
 _STELLE = re.compile(
-    r"^\*\*(?P<name>[^*\n]+)\*\*, (?P<seite>Seite \d+) von \d+ \((?P<akte>Akte [^)\n]+)\)(?:, (?P<thema>[^\n]+):$)?",
+    r"^\*\*(?P<name>[^*\n]+)\*\*, (?P<seite>Seite \d+) von \d+ \((?P<akte>Akte [^)\n]+)\)"
+    r"(?:, (?P<thema>[^\n]+):$)?",
     re.M,
 )
 
@@ -81,6 +84,16 @@ def im_zitat(asked: str, before: Sequence[Vorher]) -> str:
         zitat("\n".join(each for _, each in told), 900),
         quelle(f"Dokument {places[0]}") if len(places) == 1 else source[0],
     )
+
+
+def nachgesehen(answer: str, request: ModelRequest, position: int) -> str | CallChunk:
+    """The papers of the matter are listed first: what an answer names, a tool must have shown in this run."""
+    matter = re.search(r"\bAkte (\d{4}/\d{2})", answer)
+    tools = {spec.name for spec in request.tools or request.known_tools}
+    done = len(request.messages) > position + 1 or request.tool_choice == "none"
+    if matter is None or done or _PAPIERE not in tools:
+        return answer
+    return CallChunk("", _PAPIERE, {"akte": matter[1], "limit": 200})
 
 
 def _gesucht(asked: str) -> _Gesucht | None:

@@ -17,8 +17,10 @@ from bridle.assistants.helena.planer.lesen.erkennen import AKTENZEICHEN, genannt
 from bridle.assistants.helena.planer.lesen.tage import daten
 from bridle.assistants.helena.planer.lesen.woerter import falte
 from bridle.assistants.helena.planer.lesen.zahlen import betrag
+from bridle.assistants.helena.planer.verstehen.gegenstand import quellen
 from bridle.assistants.helena.planer.verstehen.gespraech import vorher
 from bridle.assistants.helena.planer.verstehen.gezeigt import VERSTANDEN, als_verstanden
+from bridle.assistants.helena.planer.verstehen.papier_davor import im_papier
 from bridle.assistants.helena.planer.zuletzt.nochmal import nochmal
 from bridle.assistants.helena.prompt import OHNE_AKTE
 from bridle.engine.messages import Message
@@ -62,6 +64,8 @@ _DAS_FUER_EIN = re.compile(
 )
 _NACH_WORTEN = ("search_gesetze", "search_alle_akten", "read_dok", "search_dok")
 """Where the words alone would be looked for. What another tool is asked for, it knows better."""
+_RECHNET = ("get_kosten", "berechne_kosten")
+"""After a paper was quoted, what it says of a fee comes before a table."""
 SEVERAL = "several"
 _NACH_JEMANDEM = "Wer ist "
 """The name of somebody shown stands in the place of the word for them: that is no word of a paper."""
@@ -118,6 +122,9 @@ def _gemeint(request: ModelRequest, position: int, gelesen: Gelesen) -> str:
     )
     if tool is None or (not joined and tool.startswith(_NACH_WORTEN)):
         return in_akte(asked, matter)
+    quoted = before[-1].antwort if _ZITAT.search(before[-1].antwort) else ""
+    if tool.startswith(_RECHNET) and (papers := quellen(quoted)):
+        return f"Was steht {im_papier(papers[0][0])} zu {' '.join(_dinge(asked))} in der Akte {matter}?"
     # „Wie hoch ist der Vorschuss?“ is no question for a table where the passage just shown speaks of it.
     return _zu_den_dingen(asked, matter) if steht_da(asked, before[-1].antwort) and not joined else ""
 
