@@ -30,7 +30,8 @@ _NAME = r"[^\W\d_]{2,}(?:-[^\W\d_]{2,})?"
 _GROSS = rf"(?=[^\W\d_a-zäöüß]){_NAME}"
 _TUT = r"(?:[Hh]at|hatte|bearbeitet|betreut|führt|fuehrt|macht|verwaltet|muss|schuldet|buchte|erfasste)"
 _GEBUCHT = re.compile(
-    r"\b(?:gebucht|erfasst|gearbeitet|aufgeschrieben|verbucht|gemacht|getan|geleistet|notiert|zeit(?:en|eintraege|erfassung\w*)?|stunden|"
+    r"\b(?:gebucht|erfasst|gearbeitet|aufgeschrieben|verbucht|gemacht|getan|geleistet|notiert|zeit(?:en|"
+    r"eintraege|erfassung\w*)?|stunden|"
     r"minuten|arbeitszeit\w*)\b"
 )
 _KALENDER = re.compile(
@@ -43,8 +44,10 @@ _AKTEN = re.compile(
     r"\bbearbeitet\b|\bzustaendig\b"
 )
 _KEINE = re.compile(
-    r"^(?:und )?hat\b.*\b(?:zeit|luft)\W*$|\./\.|\bgegen\b|\b(?:akte|sache|fall|mandat|verfahren|aktenzeichen)\b(?! hat\b)|\bmandant(?:in|en)?\b|"
-    r"\bzeug|\bdavon\b|\bdezernat|\bderen\b|\bgegner|\bkollision|\bwer\b|\bwem\b|\bwann\b|\bwarum\b|\bwieso\b|\btelefon|\badresse|\bmail\b|"
+    r"^(?:und )?hat\b.*\b(?:zeit|luft)\W*$|\./\.|\bgegen\b|\b(?:akte|sache|fall|mandat|verfahren|"
+    r"aktenzeichen)\b(?! hat\b)|\bmandant(?:in|en)?\b|"
+    r"\bzeug|\bdavon\b|\bdezernat|\bderen\b|\bgegner|\bkollision|\bwer\b|\bwem\b|\bwann\b|\bwarum\b|"
+    r"\bwieso\b|\btelefon|\badresse|\bmail\b|"
     r"\bfrei\b|\bausser\b|\bnicht\b|\bohne\b|\bund (?:herrn?|frau)\b|\b\d{1,6}/\d{2}\b|"
     r"\bwie ?viele\b(?! (?:arbeits)?(?:stunden|minuten|zeit(?:en)?|akten|mandate|faelle|sachen)\b)|§"
 )
@@ -96,7 +99,9 @@ def _personen(since: Sequence[Message]) -> list[str] | None:
 
 
 _WOFUER = re.compile(r",?\s*(?:und )?(?:wofür|woran|für was|an was|mit was)\b", re.I)
-_TAGESZEIT = re.compile(r"\s(?:vormittags?|nachmittags?|mittags?|abends?|morgens|früh|(?:am )?(?:Vor|Nach)mittag)\b")
+_TAGESZEIT = re.compile(
+    r"\s(?:vormittags?|nachmittags?|mittags?|abends?|morgens|früh|(?:am )?(?:Vor|Nach)mittag)\b"
+)
 _IN_EURO = re.compile(r",?\s*in euro\b", re.I)
 
 
@@ -108,7 +113,11 @@ def _gelesen(text: str, own: str = "") -> _Kollege | None:
     if _KEINE.search(klein):
         return None
     times, calendar, matters = _GEBUCHT.search(klein), _KALENDER.search(klein), _AKTEN.search(klein)
-    found = _eigener(text, own) or _subjekt(text) or _genitiv(text, plain=bool(times or (matters and "akten" in klein)))
+    found = (
+        _eigener(text, own)
+        or _subjekt(text)
+        or _genitiv(text, plain=bool(times or (matters and "akten" in klein)))
+    )
     if found is None:
         return None
     name, rest = found
@@ -120,7 +129,9 @@ def _gelesen(text: str, own: str = "") -> _Kollege | None:
         return None
     if times:
         more = ", mit allen Einträgen" if entries else ""
-        return _Kollege(name, f"Wie viel Zeit haben wir {rest or 'insgesamt'} erfasst{more}?".replace("  ", " "))
+        return _Kollege(
+            name, f"Wie viel Zeit haben wir {rest or 'insgesamt'} erfasst{more}?".replace("  ", " ")
+        )
     if matters and not re.search("frist|termin|wiedervorlage", klein):
         return _Kollege(name, f"Welche {_AKTENWORTE.sub('', rest)} Akten haben wir?".replace("  ", " "))
     if calendar:
@@ -133,24 +144,33 @@ def _gelesen(text: str, own: str = "") -> _Kollege | None:
 
 _AB = re.compile(r"\b(?:läuft|laufen|laeuft|ab|an)\b", re.IGNORECASE)
 _BEIWERK = re.compile(
-    r"\b(?:alles|etwas|zusammengezählt|zusammengerechnet|zusammen|zusammengefasst|in summe|summe|addiert|denn|eigentlich|bitte|mal|noch so|so)\b|"
+    r"\b(?:alles|etwas|zusammengezählt|zusammengerechnet|zusammen|zusammengefasst|in summe|summe|addiert|"
+    r"denn|eigentlich|bitte|mal|noch so|so)\b|"
     r"\b(?:was|welche[nrs]?|wie lange|wie ?viele?|wo|zeig\w* mir|zeig\w*|liste|nenn\w* mir|gib mir)\b"
     r"(?! (?:fristen|termine|wiedervorlagen|offenen|notfristen))|"
-    r"\b(?:hat|hatte|ist|steht|stehen|an|vor|zu tun|zu erledigen|erledigen|machen|muss|müssen|als|sachbearbeiter(?:in)?|"
+    r"\b(?:hat|hatte|ist|steht|stehen|an|vor|zu tun|zu erledigen|erledigen|machen|muss|müssen|als|"
+    r"sachbearbeiter(?:in)?|"
     r"auf dem tisch|bearbeitet|betreut|führt|fuehrt|macht|zuständig|zustaendig|gebucht|erfasst|gearbeitet|"
-    r"verbucht|aufgeschrieben|notiert|geleistet|getan|arbeitszeit|zeit|zeiten|zeiterfassung|zeiteinträge|stunden|minuten|gemacht|schon|bisher|"
+    r"verbucht|aufgeschrieben|notiert|geleistet|getan|arbeitszeit|zeit|zeiten|zeiterfassung|zeiteinträge|"
+    r"stunden|minuten|gemacht|schon|bisher|"
     r"insgesamt)\b",
     re.IGNORECASE,
 )
 """What is said anew in other words, or says nothing."""
 _NUR_DIES = re.compile(
-    r"(?:(?:fristen|termine|wiedervorlagen|notfristen|vorfristen|fokuszeiten|akten|mandate?n?|faelle|sachen|und|"
-    r"welche[nrs]?|haben|wir|alle|offene[nrs]?|laufende[nrs]?|geschlossene[nrs]?|archivierte[nrs]?|ruhende[nrs]?|"
-    r"monatsende|jahresende|wochenende|quartalsende|laeuft|laufen|ab|an|aktuell\w*|gerade|derzeit|momentan|dringende[nrs]?|ueberfaellige?[nrs]?|faellig\w*|erledigt\w*|heute|"
+    r"(?:(?:fristen|termine|wiedervorlagen|notfristen|vorfristen|fokuszeiten|akten|mandate?n?|faelle|"
+    r"sachen|und|"
+    r"welche[nrs]?|haben|wir|alle|offene[nrs]?|laufende[nrs]?|geschlossene[nrs]?|archivierte[nrs]?|"
+    r"ruhende[nrs]?|"
+    r"monatsende|jahresende|wochenende|quartalsende|laeuft|laufen|ab|an|aktuell\w*|gerade|derzeit|"
+    r"momentan|dringende[nrs]?|ueberfaellige?[nrs]?|faellig\w*|erledigt\w*|heute|"
     r"morgen|uebermorgen|gestern|kalender|im|in|am|bis|ab|seit|vom|zum|der|die|das|den|dem|des|diese[mnrs]?|"
-    r"naechste[mnrs]?|letzte[mnrs]?|kommende[mnrs]?|vergangene[mnrs]?|vorige[mnrs]?|ende|anfang|mitte|monats?|"
-    r"woche|wochen|jahre?s?|quartals?|tage?n?|montag|dienstag|mittwoch|donnerstag|freitag|januar|februar|maerz|"
-    r"april|mai|juni|juli|august|september|oktober|november|dezember|noch|\w+recht|\d{1,2}\.|\d{1,2}\.\d{1,2}\.?|"
+    r"naechste[mnrs]?|letzte[mnrs]?|kommende[mnrs]?|vergangene[mnrs]?|vorige[mnrs]?|ende|anfang|mitte|"
+    r"monats?|"
+    r"woche|wochen|jahre?s?|quartals?|tage?n?|montag|dienstag|mittwoch|donnerstag|freitag|januar|februar|"
+    r"maerz|"
+    r"april|mai|juni|juli|august|september|oktober|november|dezember|noch|\w+recht|\d{1,2}\.|"
+    r"\d{1,2}\.\d{1,2}\.?|"
     r"\d{1,2}\.\d{1,2}\.\d{2,4}|\d{4}|drauf|danach|naechsten|zwei|drei|vier|sieben|\d{1,2})(?: |$))*"
 )
 """What the calendar, the matters and the times are narrowed by without more; whatever else is said may be a
@@ -186,7 +206,9 @@ def _subjekt(text: str) -> tuple[str, str] | None:
     before = behind or re.match(rf"{_wer(3)} {_TUT}\b", text)
     if before is None:
         alone = _ALLEINIG.search(text)
-        return (alone["a4"] or alone["a7"], f"{text[: alone.start()]} {text[alone.end() :]}") if alone else None
+        return (
+            (alone["a4"] or alone["a7"], f"{text[: alone.start()]} {text[alone.end() :]}") if alone else None
+        )
     name = next(value for value in before.groupdict().values() if value)
     return name, f"{text[: before.start()]} {text[before.end() :]}"
 

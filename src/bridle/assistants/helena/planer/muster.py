@@ -119,7 +119,7 @@ def regeln() -> list[Rule]:
             then=_dann_alle,
             example="Haben wir ein Muster für eine Kündigungsschutzklage?",
             failure=FEHLER,
-        )
+        ),
     ]
 
 
@@ -253,9 +253,7 @@ def _antwort(progress: Progress) -> str:
 def _keines(data: Mapping[str, Any], found: list[Mapping[str, Any]], wanted: str) -> str:
     """That there is none, and what is near it: by its name, by its last part, or by its text."""
     if not wanted:
-        return absaetze(
-            "Wofür suchst Du ein Muster? Nenne mir ein Stichwort.", quelle("Muster der Kanzlei")
-        )
+        return absaetze("Wofür suchst Du ein Muster? Nenne mir ein Stichwort.", quelle("Muster der Kanzlei"))
     named = [_genannt(each) for each in found if verwandt(each, wanted)]
     heads = [each for each in data.get("vorhanden") or () if kopf_davon(each, wanted)]
     heads = [each for each in heads if not any(line.startswith(each) for line in named)]

@@ -18,7 +18,9 @@ _PASST = (
     r"\b(?:pass|eign|nehm|verwend|benutz|brauch|nutz)\w*|\b(?:muster|vorlagen?) (?:gibt es |haben wir )?"
     r"(?:fuer|zu|zur|in|bei)\b|\bfuer (?:die|diese) (?:akte|sache)\b"
 )
-_ANDERES = r"\bausfuell|\bauszufuell|\bplatzhalter|\bfelder\b|\bentw[iu]rf|\bschreib\w* (?:mir|bitte)|\berstell"
+_ANDERES = (
+    r"\bausfuell|\bauszufuell|\bplatzhalter|\bfelder\b|\bentw[iu]rf|\bschreib\w* (?:mir|bitte)|\berstell"
+)
 NACH_GEBIET = "Gesucht ist nach dem Sachgebiet der Akte; ob ein Muster auf den Fall passt, entscheidest Du."
 
 
@@ -59,7 +61,7 @@ def _suchen(progress: Progress) -> CallChunk | None:
 
 def _antwort(progress: Progress) -> str:
     field, hits = gross(_gebiet(progress)), _passende(progress)
-    there: list[str] = next((data["vorhanden"] for data in _gesucht(progress) if data.get("vorhanden")), [])
+    there: list[str] = [name for data in _gesucht(progress) for name in data.get("vorhanden", ())]
     head = (
         f"Muster zum Sachgebiet {field} der {titel(progress)}:"
         if hits

@@ -32,7 +32,8 @@ _FRAUEN = r"\b(?:welche|alle|unsere|wie ?viele) (?:\w+ )?(?:mandant|gegner|zeug)
 _WIE_VIELE = (
     r"\b(?:wie ?viele|anzahl (?:der|unserer)|zahl (?:der|unserer)) (?:\w+ )?"
     r"(?:mandant(?:en|innen)|gegner(?:innen|n)?|zeug(?:en|innen)|gutachter|sachverstaendige[n]?)\b"
-    r"(?: (?:haben|hatten|betreuen|vertreten|hat|gibt|sind|zaehlen|es|wir|die kanzlei|eigentlich|gerade|derzeit|"
+    r"(?: (?:haben|hatten|betreuen|vertreten|hat|gibt|sind|zaehlen|es|wir|die kanzlei|eigentlich|gerade|"
+    r"derzeit|"
     r"aktuell|bei uns|insgesamt|zurzeit|denn|momentan|im moment))*\W*$"
 )
 _MANDANTEN = (("MANDANT", r"\bmandant(?:en|innen)\b"),)
@@ -94,7 +95,12 @@ def _rollen(anfrage: Anfrage) -> Mapping[str, Any] | None:
     roles = list(dict.fromkeys(roles))
     roles = ["GEGNERVERTRETER"] if "GEGNERVERTRETER" in roles else roles
     women = anfrage.hat(_FRAUEN) is not None and not anfrage.hat(r"\b(?:mandanten|gegner|zeugen)\b")
-    if len(roles) != 1 or not (women or counted or anfrage.hat(_ALLE)) or anfrage.hat(_ANDERES) or _jemand(anfrage):
+    if (
+        len(roles) != 1
+        or not (women or counted or anfrage.hat(_ALLE))
+        or anfrage.hat(_ANDERES)
+        or _jemand(anfrage)
+    ):
         return None
     if anfrage.hat(r"\bohne\b|\bkeine\b|\bausser\b|\bnicht\b|\b(?:dieser|der|die) (?:akte|sache)\b"):
         return None

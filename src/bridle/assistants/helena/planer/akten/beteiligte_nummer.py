@@ -22,7 +22,9 @@ _WER = (
     r"\b(?:kennen|haben) wir\b|\bzu wem\b|\bvon wem\b|\bgehoert\b|\bin welche[rm] akte\b"
 )
 _ANSCHLUSS = r"nummer|\btelefon|\bruf|\bruft\b|angerufen|\banruf|\btel\b|\bhandy|\bdurchwahl|\bfax|mail|@"
-_ANDERES = r"aktenzeichen|rechnung|versicherungs|konto|iban|kundennummer|\bzeichen\b|€|\beuro\b|\d{1,2}\.\d{1,2}\."
+_ANDERES = (
+    r"aktenzeichen|rechnung|versicherungs|konto|iban|kundennummer|\bzeichen\b|€|\beuro\b|\d{1,2}\.\d{1,2}\."
+)
 
 
 def regeln() -> list[Rule]:

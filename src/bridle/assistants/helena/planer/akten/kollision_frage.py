@@ -29,7 +29,8 @@ TAETIG = (
     rf"^(?:und |sag mal,? |hallo,? )?(?!.*{_PAPIER})(?!.*{_ZEIT})(?:"
     r"(?:d(?:ue|u)rf|k(?:oe|o)nn|soll)\w* (?:wir|ich|man)\b.*\b(?:fuer|gegen)\b.*"
     r"\b(?:taetig|arbeiten|auftreten|vorgehen|ein mandat)\b|"
-    r"(?:sind|waren) wir\b.*\b(?:fuer|gegen|mit)\b.*\b(?:taetig|befasst|beschaeftigt|beauftragt|mandatiert)\b|"
+    r"(?:sind|waren) wir\b.*\b(?:fuer|gegen|mit)\b.*"
+    r"\b(?:taetig|befasst|beschaeftigt|beauftragt|mandatiert)\b|"
     r"(?:arbeiten|klagen|prozessieren|streiten|gehen|kaempfen) wir\b.*\b(?:fuer|gegen|mit)\b|"
     r"(?:fuehren|haben|hatten) wir\b.*\b(?:prozesse?|verfahren|rechtsstreit\w*|streit)\b.*\b(?:gegen|mit)\b|"
     r"(?:laeuft|lief|liegt)\b.*\b(?:et)?was\b.*\bgegen\b|"
@@ -37,7 +38,9 @@ TAETIG = (
     r"(?:geht|ginge|waere|ist)\b.*\bmandat\b.*\b(?:von|fuer|gegen|der|des)\b)"
 )
 """What we do for somebody, or against them: that is seen by where they stand, and by no paper."""
-VORGESTELLT = r"^(?:achtung,? |hallo,? )?neue[rsn]? (?:interessent|mandant|mandats?anfrage|anfrage|mandat)\w*\s?:"
+VORGESTELLT = (
+    r"^(?:achtung,? |hallo,? )?neue[rsn]? (?:interessent|mandant|mandats?anfrage|anfrage|mandat)\w*\s?:"
+)
 """„Neuer Interessent: Gunnar Steilhang“ says nothing else that one could want."""
 FRAGE = (
     rf"{OB_WIR}|{OB_BEKANNT}|{TAETIG}|{VORGESTELLT}|"

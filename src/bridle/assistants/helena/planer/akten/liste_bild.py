@@ -43,7 +43,9 @@ def aufgelistet(progress: Progress) -> str:
             found, lost = [], ""  # whether there is one is asked, and all the others are no answer
     which = _welche(progress, "" if lost else words)
     known, role = rollen(progress), groups["rolle"]
-    left = [] if known is None else [each for each in found if role not in known.get(each["aktenzeichen"], ())]
+    left = (
+        [] if known is None else [each for each in found if role not in known.get(each["aktenzeichen"], ())]
+    )
     found = [each for each in found if each not in left]
     elsewhere = in_anderer_rolle(left, known or {}, words)
     if not found:

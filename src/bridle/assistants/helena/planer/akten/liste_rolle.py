@@ -1,4 +1,4 @@
-"""„Welche Akten haben wir gegen X?“: of the matters that have a name, those in which it stands on that side."""
+"""„Welche Akten haben wir gegen X?“: of the matters with a name, those in which it stands on that side."""
 
 from __future__ import annotations
 
@@ -57,9 +57,7 @@ def rollen(progress: Progress) -> Mapping[str, set[str]] | None:
     return known
 
 
-def in_anderer_rolle(
-    left: list[dict[str, Any]], known: Mapping[str, set[str]], name: str
-) -> str:
+def in_anderer_rolle(left: list[dict[str, Any]], known: Mapping[str, set[str]], name: str) -> str:
     """Those that were left out, each with what the name is there."""
     other = [each for each in left if known.get(each["aktenzeichen"])]
     unknown = [each for each in left if not known.get(each["aktenzeichen"])]

@@ -72,7 +72,9 @@ def auch_zu_pruefen(text: str, last: Vorher, kennt: Kennt) -> str:
     return meant if kennt.werkzeug(meant) == TOOL else ""
 
 
-_ANDERE_SEITE = re.compile(r"(?:und |oder )?(?P<wie>gegen|für) (?:sie|ihn|die|den|das|es|diese[ns]?)\W*", re.I)
+_ANDERE_SEITE = re.compile(
+    r"(?:und |oder )?(?P<wie>gegen|für) (?:sie|ihn|die|den|das|es|diese[ns]?)\W*", re.I
+)
 _SEITE_DAVOR = re.compile(r"\b(?:gegen|für)(?=\s+(?:(?:die|den|das|Frau|Herrn|Firma)\s+)*[A-ZÄÖÜ])")
 
 

@@ -27,8 +27,10 @@ _GESETZLICH = re.compile(
     re.I,
 )
 _ERARBEITET = re.compile(
-    rf"^(?:und )?(?:wie ?viel|welche[nrs]?|was für einen?) (?:an )?{_GELD}\b(?P<vor>.*?)\b(?P<verb>hat|haben|habe) "
-    r"(?P<wer>.+?)\s*\b(?:erwirtschaftet|erarbeitet|verdient|gemacht|eingebracht|reingebracht|gebracht|erzielt|"
+    rf"^(?:und )?(?:wie ?viel|welche[nrs]?|was für einen?) (?:an )?{_GELD}\b(?P<vor>.*?)\b(?P<verb>hat|"
+    rf"haben|habe) "
+    r"(?P<wer>.+?)\s*\b(?:erwirtschaftet|erarbeitet|verdient|gemacht|eingebracht|reingebracht|gebracht|"
+    r"erzielt|"
     r"geschafft|erfasst|gebucht|aufgeschrieben)\W*$",
     re.I,
 )
@@ -38,7 +40,8 @@ _OFFEN = re.compile(
     re.I,
 )
 _DER_ZEIT = re.compile(
-    rf"\b{_GELD} (?:für|aus|von|nach) (?:(?:(?P<wessen>[A-ZÄÖÜ][\w-]+?)['’]?s? {_ZEIT})|(?:die|der) {_ZEIT} von "
+    rf"\b{_GELD} (?:für|aus|von|nach) (?:(?:(?P<wessen>[A-ZÄÖÜ][\w-]+?)['’]?s? {_ZEIT})|(?:die|"
+    rf"der) {_ZEIT} von "
     r"(?P<von>(?:Frau |Herrn? |Dr\. )*[A-ZÄÖÜ][\w-]+(?: [A-ZÄÖÜ][\w-]+)?))(?P<rest>.*)$"
 )
 
@@ -67,5 +70,7 @@ def als_zeit(text: str) -> str:
         return f"Wie viel Zeit{found['rest']}"
     if found := _DER_ZEIT.search(text.strip()):
         rest = found["rest"].strip(" ?!.")
-        return f"Wie viel Zeit hat {found['wessen'] or found['von']} {rest} erfasst, in Euro?".replace("  ", " ")
+        return f"Wie viel Zeit hat {found['wessen'] or found['von']} {rest} erfasst, in Euro?".replace(
+            "  ", " "
+        )
     return ""
