@@ -9,6 +9,7 @@ from assistants.helena.kanzlei import Kanzlei
 from assistants.helena.planer.fragen import frag
 from bridle.assistants.helena.agent import HelenaAgentOptions, run_helena_agent
 from bridle.assistants.helena.planer import Planer, regeln
+from bridle.assistants.helena.planer.akten import beziehung
 from bridle.assistants.helena.planer.auswahl.ich import mit_namen
 from bridle.assistants.helena.planer.zeiten.honorar import als_zeit
 from bridle.assistants.helena.saetze import OHNE_MODELL
@@ -164,3 +165,27 @@ def test_the_own_name_stands_for_the_person(text: str, meant: str) -> None:
 )
 def test_what_time_is_worth_is_asked_of_the_times(text: str, meant: str) -> None:
     assert als_zeit(text) == meant
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["Wie ist die Adresse der Hausgut Rheinbogen?", "Anschrift von Hausgut?", "adresse hausgut rheinbogen"],
+)
+async def test_an_address_is_shown_of_all_who_are_called_so(kanzlei: Kanzlei, text: str) -> None:
+    said = await frag(kanzlei, text)
+    assert "Kontorplatz 1, 50667 Köln) in der Akte 0077/26" in said
+    assert "in der Akte 0007/25" in said
+    assert "Welche meinst Du" not in said
+
+
+def test_a_firm_that_is_named_is_the_one_that_is_meant() -> None:
+    people = [
+        {"rolle": "MANDANT", "name": "Seifert"},
+        {"rolle": "SONSTIGER", "firma": "Albatros Rechtsschutz AG", "zeichen": "R-1"},
+        {"rolle": "GEGNER", "firma": "Nordwind Versicherung AG"},
+    ]
+    asked = "versicherungsscheinnr der albatros bei seifert"
+    assert [each["firma"] for each in beziehung.genannte(people, "seifert", asked)] == [
+        "Albatros Rechtsschutz AG"
+    ]
+    assert beziehung.genannte(people, "seifert", "die versicherung von seifert") == []
