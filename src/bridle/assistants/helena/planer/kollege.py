@@ -30,7 +30,8 @@ _NAME = r"[^\W\d_]{2,}(?:-[^\W\d_]{2,})?"
 _GROSS = rf"(?=[^\W\d_a-zäöüß]){_NAME}"
 _TUT = r"(?:[Hh]at|hatte|bearbeitet|betreut|führt|fuehrt|macht|verwaltet|muss|schuldet|buchte|erfasste)"
 _GEBUCHT = re.compile(
-    r"\b(?:gebucht|erfasst|gearbeitet|aufgeschrieben|verbucht|gemacht|getan|geleistet|notiert|zeit(?:en|eintraege|erfassung\w*)?|stunden|"
+    r"\b(?:gebucht|erfasst|gearbeitet|aufgeschrieben|verbucht|gemacht|getan|geleistet|notiert|zeit(?:en|"
+    r"eintraege|erfassung\w*)?|stunden|"
     r"minuten|arbeitszeit\w*)\b"
 )
 _KALENDER = re.compile(
@@ -43,8 +44,10 @@ _AKTEN = re.compile(
     r"\bbearbeitet\b|\bzustaendig\b"
 )
 _KEINE = re.compile(
-    r"^(?:und )?hat\b.*\b(?:zeit|luft)\W*$|\./\.|\bgegen\b|\b(?:akte|sache|fall|mandat|verfahren|aktenzeichen)\b(?! hat\b)|\bmandant(?:in|en)?\b|"
-    r"\bzeug|\bdavon\b|\bdezernat|\bderen\b|\bgegner|\bkollision|\bwer\b|\bwem\b|\bwann\b|\bwarum\b|\bwieso\b|\btelefon|\badresse|\bmail\b|"
+    r"^(?:und )?hat\b.*\b(?:zeit|luft)\W*$|\./\.|\bgegen\b|\b(?:akte|sache|fall|mandat|verfahren|"
+    r"aktenzeichen)\b(?! hat\b)|\bmandant(?:in|en)?\b|"
+    r"\bzeug|\bdavon\b|\bdezernat|\bderen\b|\bgegner|\bkollision|\bwer\b|\bwem\b|\bwann\b|\bwarum\b|"
+    r"\bwieso\b|\btelefon|\badresse|\bmail\b|"
     r"\bfrei\b|\bausser\b|\bnicht\b|\bohne\b|\bund (?:herrn?|frau)\b|\b\d{1,6}/\d{2}\b|"
     r"\bwie ?viele\b(?! (?:arbeits)?(?:stunden|minuten|zeit(?:en)?|akten|mandate|faelle|sachen)\b)|§"
 )
@@ -141,24 +144,33 @@ def _gelesen(text: str, own: str = "") -> _Kollege | None:
 
 _AB = re.compile(r"\b(?:läuft|laufen|laeuft|ab|an)\b", re.IGNORECASE)
 _BEIWERK = re.compile(
-    r"\b(?:alles|etwas|zusammengezählt|zusammengerechnet|zusammen|zusammengefasst|in summe|summe|addiert|denn|eigentlich|bitte|mal|noch so|so)\b|"
+    r"\b(?:alles|etwas|zusammengezählt|zusammengerechnet|zusammen|zusammengefasst|in summe|summe|addiert|"
+    r"denn|eigentlich|bitte|mal|noch so|so)\b|"
     r"\b(?:was|welche[nrs]?|wie lange|wie ?viele?|wo|zeig\w* mir|zeig\w*|liste|nenn\w* mir|gib mir)\b"
     r"(?! (?:fristen|termine|wiedervorlagen|offenen|notfristen))|"
-    r"\b(?:hat|hatte|ist|steht|stehen|an|vor|zu tun|zu erledigen|erledigen|machen|muss|müssen|als|sachbearbeiter(?:in)?|"
+    r"\b(?:hat|hatte|ist|steht|stehen|an|vor|zu tun|zu erledigen|erledigen|machen|muss|müssen|als|"
+    r"sachbearbeiter(?:in)?|"
     r"auf dem tisch|bearbeitet|betreut|führt|fuehrt|macht|zuständig|zustaendig|gebucht|erfasst|gearbeitet|"
-    r"verbucht|aufgeschrieben|notiert|geleistet|getan|arbeitszeit|zeit|zeiten|zeiterfassung|zeiteinträge|stunden|minuten|gemacht|schon|bisher|"
+    r"verbucht|aufgeschrieben|notiert|geleistet|getan|arbeitszeit|zeit|zeiten|zeiterfassung|zeiteinträge|"
+    r"stunden|minuten|gemacht|schon|bisher|"
     r"insgesamt)\b",
     re.IGNORECASE,
 )
 """What is said anew in other words, or says nothing."""
 _NUR_DIES = re.compile(
-    r"(?:(?:fristen|termine|wiedervorlagen|notfristen|vorfristen|fokuszeiten|akten|mandate?n?|faelle|sachen|und|"
-    r"welche[nrs]?|haben|wir|alle|offene[nrs]?|laufende[nrs]?|geschlossene[nrs]?|archivierte[nrs]?|ruhende[nrs]?|"
-    r"monatsende|jahresende|wochenende|quartalsende|laeuft|laufen|ab|an|aktuell\w*|gerade|derzeit|momentan|dringende[nrs]?|ueberfaellige?[nrs]?|faellig\w*|erledigt\w*|heute|"
+    r"(?:(?:fristen|termine|wiedervorlagen|notfristen|vorfristen|fokuszeiten|akten|mandate?n?|faelle|"
+    r"sachen|und|"
+    r"welche[nrs]?|haben|wir|alle|offene[nrs]?|laufende[nrs]?|geschlossene[nrs]?|archivierte[nrs]?|"
+    r"ruhende[nrs]?|"
+    r"monatsende|jahresende|wochenende|quartalsende|laeuft|laufen|ab|an|aktuell\w*|gerade|derzeit|"
+    r"momentan|dringende[nrs]?|ueberfaellige?[nrs]?|faellig\w*|erledigt\w*|heute|"
     r"morgen|uebermorgen|gestern|kalender|im|in|am|bis|ab|seit|vom|zum|der|die|das|den|dem|des|diese[mnrs]?|"
-    r"naechste[mnrs]?|letzte[mnrs]?|kommende[mnrs]?|vergangene[mnrs]?|vorige[mnrs]?|ende|anfang|mitte|monats?|"
-    r"woche|wochen|jahre?s?|quartals?|tage?n?|montag|dienstag|mittwoch|donnerstag|freitag|januar|februar|maerz|"
-    r"april|mai|juni|juli|august|september|oktober|november|dezember|noch|\w+recht|\d{1,2}\.|\d{1,2}\.\d{1,2}\.?|"
+    r"naechste[mnrs]?|letzte[mnrs]?|kommende[mnrs]?|vergangene[mnrs]?|vorige[mnrs]?|ende|anfang|mitte|"
+    r"monats?|"
+    r"woche|wochen|jahre?s?|quartals?|tage?n?|montag|dienstag|mittwoch|donnerstag|freitag|januar|februar|"
+    r"maerz|"
+    r"april|mai|juni|juli|august|september|oktober|november|dezember|noch|\w+recht|\d{1,2}\.|"
+    r"\d{1,2}\.\d{1,2}\.?|"
     r"\d{1,2}\.\d{1,2}\.\d{2,4}|\d{4}|drauf|danach|naechsten|zwei|drei|vier|sieben|\d{1,2})(?: |$))*"
 )
 """What the calendar, the matters and the times are narrowed by without more; whatever else is said may be a

@@ -71,7 +71,7 @@ def _gleich(word: str, other: str) -> bool:
 
 
 def _zusammen(word: str, other: str, name: str) -> bool:
-    """„Sachstandsbrief“ for „Mandantenbrief: Sachstand“: both parts are in the name, the last as what it is."""
+    """„Sachstandsbrief“ for „Mandantenbrief: Sachstand“: both parts are there, the last as what it is."""
     tails = (word[n:] for n in range(SILBE, len(word) - SILBE + 1))
     return any(other.endswith(tail) and word[: -len(tail)].rstrip("s") in name for tail in tails)
 

@@ -61,7 +61,7 @@ def _suchen(progress: Progress) -> CallChunk | None:
 
 def _antwort(progress: Progress) -> str:
     field, hits = gross(_gebiet(progress)), _passende(progress)
-    there: list[str] = next((data["vorhanden"] for data in _gesucht(progress) if data.get("vorhanden")), [])
+    there: list[str] = [name for data in _gesucht(progress) for name in data.get("vorhanden", ())]
     head = (
         f"Muster zum Sachgebiet {field} der {titel(progress)}:"
         if hits

@@ -32,7 +32,8 @@ _FRAUEN = r"\b(?:welche|alle|unsere|wie ?viele) (?:\w+ )?(?:mandant|gegner|zeug)
 _WIE_VIELE = (
     r"\b(?:wie ?viele|anzahl (?:der|unserer)|zahl (?:der|unserer)) (?:\w+ )?"
     r"(?:mandant(?:en|innen)|gegner(?:innen|n)?|zeug(?:en|innen)|gutachter|sachverstaendige[n]?)\b"
-    r"(?: (?:haben|hatten|betreuen|vertreten|hat|gibt|sind|zaehlen|es|wir|die kanzlei|eigentlich|gerade|derzeit|"
+    r"(?: (?:haben|hatten|betreuen|vertreten|hat|gibt|sind|zaehlen|es|wir|die kanzlei|eigentlich|gerade|"
+    r"derzeit|"
     r"aktuell|bei uns|insgesamt|zurzeit|denn|momentan|im moment))*\W*$"
 )
 _MANDANTEN = (("MANDANT", r"\bmandant(?:en|innen)\b"),)

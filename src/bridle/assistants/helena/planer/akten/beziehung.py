@@ -63,7 +63,7 @@ BEZIEHUNGEN = (
     ),
     Beziehung(
         r"(?:kfz-|auto|unfall|haftpflicht|gegnerische )*versicher(?:ung|er|ers)|(?:kfz-)?haftpflicht",
-        firma=r"versicher|assekuranz",
+        firma=r"versicher|assekuranz|rechtsschutz|haftpflicht",
     ),
     Beziehung(
         r"(?:ver)?kaeufer(?:in|s)?|(?:auto)?haendler(?:in|s)?|autohaus|lieferant(?:in|en)?|kund(?:e|in|en)|"
@@ -190,7 +190,8 @@ def antwort(progress: Progress) -> str:
     kind: Beziehung = groups["beziehung"]
     source = quelle(f"Beteiligte der Akte {progress.data['akte']}")
     of = gemeint(people, groups["akte"].name, groups["worte"])
-    if kind.firma and (firms := _firmen(people, kind, groups["worte"])):
+    called = genannte(people, groups["akte"].name, groups["worte"]) if kind.firma else []
+    if kind.firma and (firms := called or _firmen(people, kind, groups["worte"])):
         return absaetze(
             vermutet(progress),
             f"In der {titel(progress)}:",
@@ -227,6 +228,18 @@ def antwort(progress: Progress) -> str:
         fehlendes(other, groups["felder"], groups["worte"]),
         source,
     )
+
+
+def genannte(people: Sequence[dict[str, Any]], name: str, klein: str) -> list[dict[str, Any]]:
+    """Firms that are named beside the matter: „der Versicherungsschein der Albatros bei Seifert“."""
+    said = set(re.findall(r"[a-z-]{5,}", klein)) - set(falte(name).split())
+    return [
+        each
+        for each in people
+        if each.get("firma")
+        and each["rolle"] not in ("MANDANT", "GERICHT")
+        and any(word in said and _kann_name(word) for word in worte_von(each))
+    ]
 
 
 def _firmen(people: Sequence[dict[str, Any]], kind: Beziehung, klein: str) -> list[dict[str, Any]]:

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from bridle.assistants.helena.planer.akten.dezernat import ALLE
+from bridle.assistants.helena.planer.akten.rolle import rolle_genannt
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage
 from bridle.assistants.helena.planer.lesen.woerter import falte
 from bridle.assistants.helena.planer.sagen import absaetze, anzahl, felder, gross, liste, quelle, satz
@@ -30,7 +31,10 @@ _ROLLEN = (
     ("ADMIN", r"administrator(?:in|innen|en)?|admins?"),
 )
 _ALLE_ROLLEN = "|".join(words for _, words in _ROLLEN)
-_LEUTE = rf"(?:mitarbeit(?:er|ende|erinnen)n?|kolleg(?:en|innen)|angestellten?|beschaeftigten?|leute|{_ALLE_ROLLEN})"
+_LEUTE = (
+    r"(?:mitarbeit(?:er|ende|erinnen)n?|kolleg(?:en|innen)|angestellten?|beschaeftigten?|leute|"
+    rf"{_ALLE_ROLLEN})"
+)
 _HIER = r"(?:bei uns|hier|in (?:der|unserer) kanzlei|im (?:team|haus|buero)|fuer uns)"
 _ALLE_GEFRAGT = re.compile(
     rf"^(?:und )?wer (?:alles )?(?:arbeitet|ist|gehoert|sitzt)(?: denn| eigentlich| so| alles)* "
@@ -38,7 +42,8 @@ _ALLE_GEFRAGT = re.compile(
     rf"(?P<als>{_ALLE_ROLLEN})))*\W*$|"
     rf"^(?:und )?wer (?:alles )?(?:ist|arbeitet als) (?:{_HIER} )?(?P<wer>{_ALLE_ROLLEN}) ?(?:{_HIER})?\W*$|"
     rf"^(?:und )?(?:welche|wie ?viele|was fuer|alle|unsere|liste (?:aller|der)) (?P<was>{_LEUTE})"
-    rf"(?: (?:haben|hat|gibt|arbeiten|sind|beschaeftigen|es|wir|die kanzlei|alles|so|denn|insgesamt|{_HIER}))*\W*$|"
+    rf"(?: (?:haben|hat|gibt|arbeiten|sind|beschaeftigen|es|wir|die kanzlei|alles|so|denn|insgesamt|"
+    rf"{_HIER}))*\W*$|"
     rf"^(?:und )?aus wem besteht (?:unser|das|die) (?:team|kanzlei)\W*$"
 )
 _NAME = r"(?P<{n}>(?:(?:Frau|Herrn?|Dr\.|Prof\.|RAin|RA)\s+)*[A-ZÄÖÜ][\wäöüß-]+(?:\s+[A-ZÄÖÜ][\wäöüß-]+)*)"
@@ -46,7 +51,8 @@ _UNS = r"(?:bei uns|hier|in der Kanzlei|in unserer Kanzlei|im Haus|im Team)"
 _EINER = re.compile(
     rf"^(?:Und |und )?(?:Ist|ist|War) {_NAME.format(n='ist')}\s+(?:(?:denn|eigentlich|auch|eine?|unsere?|als|"
     rf"{_UNS})\s+)*(?P<rolle>[A-Za-zäöü]+)(?:\s+{_UNS})?\W*$|"
-    rf"^(?:Und )?(?:Welche|welche|Was für eine) (?:Rolle|Funktion|Position|Stellung|Aufgabe)\s+(?:hat|spielt)\s+"
+    rf"^(?:Und )?(?:Welche|welche|Was für eine) (?:Rolle|Funktion|Position|Stellung|Aufgabe)\s+(?:hat|"
+    rf"spielt)\s+"
     rf"{_NAME.format(n='hat')}(?:\s+{_UNS})?\W*$|"
     rf"^(?:Und )?(?:Was|was) (?:macht|ist|tut) {_NAME.format(n='macht')}\s+(?:eigentlich |denn )?{_UNS}\W*$|"
     rf"^(?:Und )?(?:Als was|als was|Was) arbeitet {_NAME.format(n='als')}(?:\s+{_UNS})?\W*$"
@@ -176,8 +182,7 @@ def _beteiligt(progress: Progress, name: str) -> str:
             else "; auch an keiner Akte ist so jemand beteiligt."
         ),
         liste(
-            f"{each['name']}: **{gross(each['rolle']) if each['rolle'].isupper() else each['rolle']}** in der "
-            f"Akte {each['akte']} ({each['kurzrubrum']})"
+            f"{each['name']}: **{rolle_genannt(each)}** in der Akte {each['akte']} ({each['kurzrubrum']})"
             for each in hits
         ),
         liste(data.get("warnungen", [])),

@@ -1,4 +1,4 @@
-"""„Welche Akten haben wir gegen X?“: of the matters that have a name, those in which it stands on that side."""
+"""„Welche Akten haben wir gegen X?“: of the matters with a name, those in which it stands on that side."""
 
 from __future__ import annotations
 

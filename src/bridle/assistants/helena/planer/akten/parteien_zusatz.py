@@ -12,7 +12,8 @@ _AUS = re.compile(
     rf",?\s+(?:aus|wohnhaft in)\s+(?:dem |der )?(?P<was>(?:Bad |Sankt |St\. )?{_GROSS})(?![\w.])"
 )
 _DANACH = re.compile(
-    rf"(?<=[a-zäöüß])\s*(?:,\s*(?:(?:eine?|der|die|ist|von Beruf)\s+)?(?P<was>{_GROSS})(?=\s*(?:[,.;:?!)–-]|$|aus\b))|"
+    rf"(?<=[a-zäöüß])\s*(?:,\s*(?:(?:eine?|der|die|ist|von Beruf)\s+"
+    rf")?(?P<was>{_GROSS})(?=\s*(?:[,.;:?!)–-]|$|aus\b))|"
     rf"\((?P<klammer>{_GROSS})\))"
 )
 _VOLLER_NAME = re.compile(rf"(?:\b{_GROSS}\s+{_GROSS}|\b(?:Herrn?|Frau|Dr\.)\s+{_GROSS})$")
@@ -22,7 +23,8 @@ _BERUF = re.compile(
     r"unternehmer|vertreter|helfer|berater|entwickler|leiter|fuehrer|meister|ingenieur|architekt|arzt|wirt|"
     r"kaufmann|kauffrau|mann|frau|beamte[rn]?|angestellte[rn]?)|"
     r"rentner|student|schueler|hausfrau|beamte[rn]?|angestellte[rn]?|installateur|elektriker|mechaniker|"
-    r"architekt|ingenieur|arzt|aerztin|journalist|polizist|friseur|azubi|auszubildende[rn]?|selbst(?:st)?aendige?r?|"
+    r"architekt|ingenieur|arzt|aerztin|journalist|polizist|friseur|azubi|auszubildende[rn]?|"
+    r"selbst(?:st)?aendige?r?|"
     r"handwerker|unternehmer|dachdecker|kraftfahrer"
 )
 _AUCH_NAME = re.compile(r"\w+(?:mann|frau)")

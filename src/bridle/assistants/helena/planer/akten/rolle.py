@@ -97,7 +97,7 @@ def _antwort(progress: Progress) -> str:
         if progress.groups["mehrere"] and role
         else _ja_oder_nein(hits, role, progress.groups["gesagt"], data["name"]),
         liste(
-            f"{each['name']}: **{_genannt(each)}** in der Akte {each['akte']} ({each['kurzrubrum']}, "
+            f"{each['name']}: **{rolle_genannt(each)}** in der Akte {each['akte']} ({each['kurzrubrum']}, "
             f"{gross(each['status'])})"
             for each in hits
         ),
@@ -106,7 +106,7 @@ def _antwort(progress: Progress) -> str:
     )
 
 
-def _genannt(hit: dict[str, Any]) -> str:
+def rolle_genannt(hit: dict[str, Any]) -> str:
     """A role as it is said; „laut Kurzrubrum“ is none."""
     return gross(hit["rolle"]) if hit["rolle"].isupper() else hit["rolle"]
 

@@ -27,8 +27,10 @@ _GESETZLICH = re.compile(
     re.I,
 )
 _ERARBEITET = re.compile(
-    rf"^(?:und )?(?:wie ?viel|welche[nrs]?|was für einen?) (?:an )?{_GELD}\b(?P<vor>.*?)\b(?P<verb>hat|haben|habe) "
-    r"(?P<wer>.+?)\s*\b(?:erwirtschaftet|erarbeitet|verdient|gemacht|eingebracht|reingebracht|gebracht|erzielt|"
+    rf"^(?:und )?(?:wie ?viel|welche[nrs]?|was für einen?) (?:an )?{_GELD}\b(?P<vor>.*?)\b(?P<verb>hat|"
+    rf"haben|habe) "
+    r"(?P<wer>.+?)\s*\b(?:erwirtschaftet|erarbeitet|verdient|gemacht|eingebracht|reingebracht|gebracht|"
+    r"erzielt|"
     r"geschafft|erfasst|gebucht|aufgeschrieben)\W*$",
     re.I,
 )
@@ -38,7 +40,8 @@ _OFFEN = re.compile(
     re.I,
 )
 _DER_ZEIT = re.compile(
-    rf"\b{_GELD} (?:für|aus|von|nach) (?:(?:(?P<wessen>[A-ZÄÖÜ][\w-]+?)['’]?s? {_ZEIT})|(?:die|der) {_ZEIT} von "
+    rf"\b{_GELD} (?:für|aus|von|nach) (?:(?:(?P<wessen>[A-ZÄÖÜ][\w-]+?)['’]?s? {_ZEIT})|(?:die|"
+    rf"der) {_ZEIT} von "
     r"(?P<von>(?:Frau |Herrn? |Dr\. )*[A-ZÄÖÜ][\w-]+(?: [A-ZÄÖÜ][\w-]+)?))(?P<rest>.*)$"
 )
 

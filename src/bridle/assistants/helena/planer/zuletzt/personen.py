@@ -25,6 +25,7 @@ from bridle.assistants.helena.planer.schritte import (
     passende,
 )
 from bridle.assistants.helena.planer.zuletzt.personen_funktion import NEBENBEI, funktion, nach_funktion
+from bridle.assistants.helena.planer.zuletzt.personen_gleich import alle_dieses_namens, gleichnamige
 from bridle.assistants.helena.planer.zuletzt.personen_haus import aus_dem_haus, im_haus
 from bridle.assistants.helena.planer.zuletzt.personen_papiere import aus_papieren, in_papieren
 from bridle.assistants.helena.planer.zuletzt.personen_zeile import mehr, mensch
@@ -187,6 +188,8 @@ def _weiter_gesucht(rule: Rule) -> Rule:
         return rule
 
     def further(progress: Progress) -> CallChunk | None:
+        if numbers := gleichnamige(progress):
+            return CallChunk("", "read_beteiligte", {"akte": numbers, "limit": MOST_ROWS})
         if progress.last.tool == "search_dokument":
             numbers = _akten_der_stellen(progress)
             return (
@@ -202,6 +205,8 @@ def _weiter_gesucht(rule: Rule) -> Rule:
         name = progress.groups["akte"].name
         if progress.last.tool == "search_dokument":
             return nicht_zugeordnet(progress)
+        if sum(each.tool == "read_beteiligte" for each in progress.results) > 1:
+            return alle_dieses_namens(progress)
         found = any(each.tool == "search_dokument" for each in progress.results)
         said = (
             f"Eine Akte „{name}“ gibt es nicht; das Wort steht aber in Dokumenten dieser Akte."
