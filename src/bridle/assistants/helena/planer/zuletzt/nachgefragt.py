@@ -11,6 +11,7 @@ import re
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
+from bridle.assistants.helena.planer.grenzen import nachschlagen
 from bridle.assistants.helena.planer.lesen.anschluss import akte_vorher
 from bridle.assistants.helena.planer.lesen.erkennen import AKTENZEICHEN, genannt, lies
 from bridle.assistants.helena.planer.verstehen.folge import NICHT_FERTIG, Zug, offen
@@ -48,12 +49,12 @@ _FAELLIG = re.compile(r"\b(?:fällig|zahlbar|zu zahlen|gezahlt)\b", re.I)
 def teile(text: str, versteht: Versteht) -> list[str]:
     """The parts to be asked one behind the other; none where each stands alone, or one look answers all."""
     parts = glieder(text) if len(text) <= LONGEST else []
-    if len(parts) < 2:
+    if len(parts) < 2 or not nachschlagen(lies(parts[0])):
         return []
     alone = teilfragen(text).fragen
     if len(alone) == 1:
         back = any(zeigt_zurueck(part, parts[0]) for part in parts[1:])
-        return parts if back and not _als_eines(text, parts[0], versteht) else []
+        return parts if back and not _als_eines(text, parts, versteht) else []
     later = list(zip(parts[1:], alone[1:], strict=False)) if len(alone) == len(parts) else []
     return parts if any(_lehnt_sich_an(*each, versteht) for each in later) else []
 
@@ -90,15 +91,17 @@ def _allgemein(part: str) -> bool:
     )
 
 
-def _als_eines(text: str, first: str, versteht: Versteht) -> bool:
-    """Whether a rule reads more in the whole than in its first part, and looks that up at once."""
+def _als_eines(text: str, parts: Sequence[str], versteht: Versteht) -> bool:
+    """Whether a rule reads the whole, and looks up at once what the later parts ask for."""
     read, whole = versteht.angaben(text), versteht.gelesen(text)
+    if read is not None and all(map(knapp, parts[1:])):
+        return True  # of the same entry, the same person, the same passage
     if read is None or read[0].startswith(_PAPIERE):
         return False
     if read[0] == _SUCHE:  # for the matter, and then for what is asked of it
-        fields = versteht.gelesen(first).get("felder")
+        fields = versteht.gelesen(parts[0]).get("felder")
         return "kinds" in whole or bool(fields and whole.get("felder") != fields)
-    return read[0].startswith(_RECHNET) or read != versteht.angaben(first)
+    return read[0].startswith(_RECHNET) or read != versteht.angaben(parts[0])
 
 
 def nachgefragt(

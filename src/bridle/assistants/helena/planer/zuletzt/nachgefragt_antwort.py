@@ -28,8 +28,10 @@ NICHT_BEANTWORTET = "Nicht beantwortet ist „{teil}“; frag das bitte noch ein
 
 
 def steht_schon_da(part: str, answer: str) -> bool:
-    """Whether the passage quoted for the part before has the words of this one."""
-    quoted = falte(" ".join(re.findall(r"^> ?(.*)$", answer, re.M)))
+    """Whether the passage quoted for the part before has the words of this one, or a row has its word."""
+    quoted = falte(
+        " ".join(re.findall(r"^> ?(.*)$" if not knapp(part) else r"^(?:> ?|- )(.*)$", answer, re.M))
+    )
     words = [falte(each) for each in worte(part)]
     least = 1 if knapp(part) else 2
     return bool(quoted) and len(words) >= least and all(kommt_vor(each, quoted) for each in words)
