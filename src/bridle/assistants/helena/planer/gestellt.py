@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from datetime import date
+from functools import lru_cache
 from typing import Any
 
 from bridle.assistants.helena.planer.akten.sache_finden import IN_AKTEN
@@ -23,6 +25,7 @@ from bridle.assistants.helena.planer.lesen.akte_vorweg import akte_vorweg
 from bridle.assistants.helena.planer.lesen.anschluss import Vorher
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, lies
 from bridle.assistants.helena.planer.lesen.mundart import ausgesprochen
+from bridle.assistants.helena.planer.lesen.tage import heute
 from bridle.assistants.helena.planer.lesen.vorrede import ohne_vorrede
 from bridle.assistants.helena.planer.lesen.zeitraum import zeitraum
 from bridle.assistants.helena.planer.neben_urteil import Gemischt, gemischt
@@ -84,16 +87,21 @@ def _am_ort(read: tuple[str, Mapping[str, Any]] | None) -> bool:
 
 def fuer_akten(request: ModelRequest, *, in_akte: bool) -> Versteht:
     """By the rules that know what they were asked, and read in a matter; or by those that need none."""
-    tools = werkzeuge(request)
-    return Versteht(
-        [rule for rule in genaue_regeln() if rule.tool in tools and (rule.tool in IN_AKTEN) is in_akte]
-    )
+    return _genaue(frozenset([each for each in werkzeuge(request) if (each in IN_AKTEN) is in_akte]), heute())
 
 
 def genau(request: ModelRequest, auch: Sequence[Rule] = ()) -> Versteht:
     """By the rules that know what they were asked."""
-    tools = werkzeuge(request)
+    tools = frozenset(werkzeuge(request))
+    if not auch:
+        return _genaue(tools, heute())
     return Versteht([rule for rule in (*genaue_regeln(), *auch) if rule.tool in tools])
+
+
+@lru_cache(maxsize=16)
+def _genaue(tools: frozenset[str], am: date) -> Versteht:
+    """By day: „morgen“ is another one tomorrow."""
+    return Versteht([rule for rule in genaue_regeln() if rule.tool in tools])
 
 
 def liste_dazu(choice: Auswahl, request: ModelRequest, position: int) -> auswahl_fragen.Liste | None:
@@ -104,7 +112,7 @@ def liste_dazu(choice: Auswahl, request: ModelRequest, position: int) -> auswahl
     rules = [rule for rule in genaue_regeln() if rule.tool in werkzeuge(request)]
 
     def fragen(text: str) -> Sequence[str]:
-        return lesart(text, before, Versteht(rules)).fragen
+        return lesart(text, before, genau(request)).fragen
 
     return auswahl_fragen.als_liste(choice, request.messages[position].text, rules, fragen)
 

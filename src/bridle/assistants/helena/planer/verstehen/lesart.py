@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from bridle.assistants.helena.planer.akten.kollision import vorgestellt
@@ -47,36 +47,50 @@ from bridle.assistants.helena.planer.verstehen.wann_war import dort_nachgesehen,
 from bridle.assistants.helena.planer.verstehen.wessen_sache import mit_vorrede
 from bridle.models.planner import MAX_REQUEST, Rule
 
+KEPT = 512
+"""Texts whose rule is remembered: a request is read in many ways, and each of them again at every step."""
+
 
 @dataclass(frozen=True, slots=True)
 class Versteht:
     """Whether any of the rules reads a text, and which tool that one asks."""
 
     rules: Sequence[Rule]
+    gemerkt: dict[str, Rule | None] = field(
+        default_factory=dict[str, "Rule | None"], repr=False, compare=False
+    )
 
     def __call__(self, text: str) -> bool:
-        return self.werkzeug(text) is not None
+        return self.regel(text) is not None
+
+    def regel(self, text: str) -> Rule | None:
+        """The first that reads it."""
+        if text not in self.gemerkt:
+            if len(self.gemerkt) >= KEPT:
+                self.gemerkt.clear()
+            self.gemerkt[text] = next((rule for rule in self.rules if _liest(rule, text)), None)
+        return self.gemerkt[text]
 
     def werkzeug(self, text: str) -> str | None:
-        return next((rule.tool for rule in self.rules if _liest(rule, text)), None)
+        rule = self.regel(text)
+        return rule.tool if rule is not None else None
 
     def angaben(self, text: str) -> tuple[str, Mapping[str, Any]] | None:
         """The tool, and what is asked of it."""
-        rule = next((each for each in self.rules if _liest(each, text)), None)
+        rule = self.regel(text)
         read = rule.read(text) if rule is not None else None
         return None if rule is None or read is None else (rule.tool, read[1])
 
     def gelesen(self, text: str) -> Mapping[str, Any]:
         """What the rule has read besides: the fields, the kinds of entries."""
-        rule = next((each for each in self.rules if _liest(each, text)), None)
+        rule = self.regel(text)
         read = rule.read(text) if rule is not None else None
         return {} if read is None else read[0]
 
     def gleich(self, one: str, other: str) -> bool:
         """Whether the same rule reads the same in both."""
-        rule = next((each for each in self.rules if _liest(each, one)), None)
-        first = next((each for each in self.rules if _liest(each, other)), None)
-        return rule is not None and rule is first and _angaben(rule, one) == _angaben(rule, other)
+        rule = self.regel(one)
+        return rule is not None and rule is self.regel(other) and _angaben(rule, one) == _angaben(rule, other)
 
 
 @dataclass(frozen=True, slots=True)
