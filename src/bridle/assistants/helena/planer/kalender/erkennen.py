@@ -93,7 +93,8 @@ _ZU_TUN = (
 _KALENDER = (
     r"\bkalender\w*|\bagenda\b|\bauf (?:dem|meinem|unserem|ihrem|seinem) (?:zettel|tisch|schreibtisch|"
     r"plan|programm)\b|"
-    r"\bwas (?:lag|stand)\b.*\ban\b|\bliegt\b.*\ban\b|\bliegen\b.*\ban\b|\banliegt\b|\bsteht\b.*\ban\b|\bstehen\b.*\ban\b|\banstehend|"
+    r"\bwas (?:lag|stand)\b.*\ban\b|"
+    r"\bliegt\b.*\ban\b|\bliegen\b.*\ban\b|\banliegt\b|\bsteht\b.*\ban\b|\bstehen\b.*\ban\b|\banstehend|"
     r"\bansteht\b|"
     r"\bwas (?:ist|gibt es|liegt|muss|laeuft|haben wir|habe ich|hab ich|kommt)\b.*\b(?:heute|morgen|"
     r"uebermorgen|"
