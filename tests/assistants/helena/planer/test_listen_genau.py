@@ -148,12 +148,23 @@ async def test_fristen_in_the_matters_of_somebody_are_those_of_the_matters_they_
         ("Wie viel Zeit haben wir in den Akten von Frau Amselgrund erfasst?", "1:20 Std."),
         ("Welche Fristen laufen in meinen Akten?", "Einspruch gegen den Strafbefehl"),
         ("Welche Fristen laufen in den Akten von Nebelthau?", "Stellungnahme zum Gutachten"),
+        ("Hat Frau Amselgrund Akten mit überfälliger Wiedervorlage?", "Gezeigt ist nur: Akten, an denen"),
     ],
 )
 async def test_other_lists_are_of_those_matters_too_and_a_party_is_none_of_the_firm(
     kanzlei: Kanzlei, text: str, right: str
 ) -> None:
     assert right in await frag(kanzlei, text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["Meine offenen Akten", "Welche Akten sind von mir?", "Welche Akten habe ich?", "Alle meine Akten"],
+)
+async def test_somebodys_own_matters_are_not_all_of_them(kanzlei: Kanzlei, text: str) -> None:
+    said = await frag(kanzlei, text)
+    assert _akten(said) == ["0103/26"]
+    assert "arbeitet" in said
 
 
 async def test_who_has_to_see_to_a_frist_is_said_to_be_meant(kanzlei: Kanzlei) -> None:

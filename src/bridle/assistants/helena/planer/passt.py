@@ -32,7 +32,7 @@ _MODELL = re.compile(
 )
 _KALENDERWORT = (
     r"frist(?:en)?\b|\btermin|\bwv\b|wiedervorlage|\bkalender|\bfaellig|\bueberfaellig|\bansteh|"
-    r"\bsteht (?:\S+ ){0,9}an\b|\bwas laeuft\b|"
+    r"\b(?:steht|stand|lag|liegt) (?:\S+ ){0,9}an\b|\bwas laeuft\b|"
     r"\bverhandlung|\bladung|\bablauf|\blaeuft\b.*\bab\b|\bzu tun\b|\bto-?do|\baufgabe|\bbrennt\b|"
     r"\bheute\b|\bmorgen\b|"
     r"\bwoche\b|\bmonat\b|\bdringend|\beilig|\bortstermin|\bbesprechung"

@@ -61,6 +61,12 @@ _FORMEN = tuple(
 )
 _HAT_AKTEN = re.compile(rf"^(?:und )?(?P<hat>hat|haette) {_TITEL}{_NAME}(?= {_AKTEN} (?:mit|ohne)\b)")
 _EIGENE = re.compile(rf"\b{_IN}(?P<name>meine[nr]) (?:eigenen )?(?:{_STAND} )?{_AKTEN}\b")
+_MEINE = re.compile(
+    rf"\bmeine[nr]?(?= (?:eigenen )?(?:\w+ )?{_AKTEN}\b)|\b(?<=akten )(?:\w+ ){{0,2}}?von mir\b|"
+    rf"(?<=akten )(?P<habe>habe? ich)\b"
+)
+"""A list of matters that are somebody's own."""
+_EINIGE_MEINER = re.compile(rf"^(?:und )?(?:welche|wie ?viele|alle) (?P<wessen>meiner) (?:\w+ )?{_AKTEN}\b")
 _STATUS = {
     "offenen": "OFFEN",
     "laufenden": "OFFEN",
@@ -79,12 +85,14 @@ class _Genannt:
     """Whose matters are meant, in which state, and where that is said.
 
     gibt_es  what the request begins with instead of that
+    hat      „habe ich“ is said of them
     """
 
     name: str
     status: str
     stelle: Spanne
     gibt_es: str = ""
+    hat: bool = False
 
 
 def in_akten_von(request: ModelRequest, position: int, entscheide: Entscheide) -> str | CallChunk | None:
@@ -92,17 +100,18 @@ def in_akten_von(request: ModelRequest, position: int, entscheide: Entscheide) -
     named = _gelesen(request, position)
     if named is None:
         return None
-    asked = f"{named.gibt_es}{ohne_ort(request.messages[position].text, named.stelle)}"
+    asked = f"{named.gibt_es}{ohne_ort(request.messages[position].text, named.stelle, hat=named.hat)}"
     before = request.messages[:position]
     since = request.messages[position + 1 :]
 
-    def als_gefragt(read: list[Message]) -> str | CallChunk:
-        return entscheide(replace(request, messages=(*before, Message.user(asked), *read)))
+    def als_gefragt(read: list[Message], choice: str) -> str | CallChunk:
+        told = (*before, Message.user(asked), *read)
+        return entscheide(replace(request, messages=told, tool_choice=choice))
 
-    first = als_gefragt([])
+    first = als_gefragt([], "auto")  # at the end of a run nothing may be called, and the reading is the same
     if isinstance(first, str) or not von_allen(first):
         return None
-    if not since:
+    if not since and request.tool_choice != "none":
         state = {"status": named.status} if named.status else {}
         return CallChunk("", SUCHE, {"query": "*", "person": named.name, **state, "limit": MOST})
     there = _gefunden(request, position)
@@ -110,10 +119,11 @@ def in_akten_von(request: ModelRequest, position: int, entscheide: Entscheide) -
         return None
     numbers = {str(each["aktenzeichen"]) for each in there["akten"]}
     kept = nur_dort(since[ASKED:], numbers)
-    move = als_gefragt(kept)
+    move = als_gefragt(kept, request.tool_choice)
     if not isinstance(move, str):
         return move
-    if (more := noch_zu_summieren(since[ASKED:], kept)) is not None:
+    more = noch_zu_summieren(since[ASKED:], kept) if request.tool_choice != "none" else None
+    if more is not None:
         return more
     who = aufzaehlung(there["personen"], "oder")
     state = f"{named.status.lower()}, " if named.status else ""
@@ -142,10 +152,14 @@ def _gelesen(request: ModelRequest, position: int) -> _Genannt | None:
     asked = request.messages[position].text
     text = Text(asked) if len(asked) <= MAX_REQUEST else Text("")
     if not (KALENDER.search(text.klein) or UEBERALL.search(text.klein)):
-        return None
+        mine, me = _MEINE.search(text.klein), wer_fragt(request.instructions)
+        return _Genannt(me, "", mine.span(), hat=bool(mine["habe"])) if mine and me else None
     if (own := _EIGENE.search(text.klein)) is not None:
         me = wer_fragt(request.instructions)
         return _Genannt(me, _STATUS.get(own["stand"] or "", ""), own.span()) if me else None
+    if (of_mine := _EINIGE_MEINER.search(text.klein)) is not None:
+        me = wer_fragt(request.instructions)
+        return _Genannt(me, "", of_mine.span("wessen")) if me else None
     if (has := _HAT_AKTEN.search(text.klein)) is not None and (named := _name(text, has)) is not None:
         return _Genannt(text.wie_geschrieben(*named), "", has.span(), "Gibt es ")
     for pattern in _FORMEN:

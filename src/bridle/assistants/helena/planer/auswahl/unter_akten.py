@@ -94,15 +94,19 @@ def viele(numbers: Collection[str]) -> str:
 
 def gesagt(answer: str, since: Sequence[Message], only: str, whose: str) -> str:
     """The answer with which matters it is of; nothing where nothing was looked up to choose from."""
-    read = [inhalt_von(part) for message in since for part in message.results if part.name in LISTEN]
+    lists = (*LISTEN, SUCHE)
+    read = [inhalt_von(part) for message in since for part in message.results if part.name in lists]
     if not read:
         return ""
     part_only = any(
-        each.get("weitere") or each.get("gefunden", 0) > each.get("davon_gezeigt", 0) for each in read
+        each.get("weitere") or each.get("gefunden", 0) > each.get("davon_gezeigt", each.get("gefunden", 0))
+        for each in read
     )
     if part_only and any("summen" in each for each in read):
         return ""  # of more entries than were read there is no sum
-    seen = sum(len(each.get("eintraege") or each.get("dokumente") or ()) for each in read)
+    seen = sum(
+        len(each.get("eintraege") or each.get("dokumente") or each.get("akten") or ()) for each in read
+    )
     told = f"Gezeigt ist nur: {only}."
 
     def there(found: re.Match[str]) -> str:

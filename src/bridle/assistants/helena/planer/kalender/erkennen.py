@@ -93,7 +93,8 @@ _ZU_TUN = (
 _KALENDER = (
     r"\bkalender\w*|\bagenda\b|\bauf (?:dem|meinem|unserem|ihrem|seinem) (?:zettel|tisch|schreibtisch|"
     r"plan|programm)\b|"
-    r"\blag(?:en)?\b.*\ban\b|\bliegt\b.*\ban\b|\bliegen\b.*\ban\b|\banliegt\b|\bsteht\b.*\ban\b|\bstehen\b.*\ban\b|\banstehend|"
+    r"\bwas (?:lag|stand)\b.*\ban\b|"
+    r"\bliegt\b.*\ban\b|\bliegen\b.*\ban\b|\banliegt\b|\bsteht\b.*\ban\b|\bstehen\b.*\ban\b|\banstehend|"
     r"\bansteht\b|"
     r"\bwas (?:ist|gibt es|liegt|muss|laeuft|haben wir|habe ich|hab ich|kommt)\b.*\b(?:heute|morgen|"
     r"uebermorgen|"
@@ -185,7 +186,7 @@ def kalender(anfrage: Anfrage) -> Mapping[str, Any] | None:
     return eintraege(anfrage, kinds)
 
 
-_LAG_AN = r"^(?:und )?was lag(?: \w+){1,4} an\W*$"
+_LAG_AN = r"^(?:und )?was (?:lag|stand)(?: \w+){1,4} an\W*$"
 """„Was lag gestern an?“: nothing has arrived."""
 _WANN_ABGELAUFEN = rf"\bwann (?:ist|war|lief)\b.*{_BESTIMMTE}.*\b(?:abgelaufen|ab|vorbei|verstrichen)\b"
 """One certain Frist that is over; those that are overdue are others."""
