@@ -17,7 +17,6 @@ from bridle.assistants.helena.planer.muster_passt import (
     spricht_davon,
     verwandt,
 )
-from bridle.assistants.helena.planer.muster_zur_akte import zur_akte_passend
 from bridle.assistants.helena.planer.sagen import absaetze, datum, liste, quelle, zitat
 from bridle.assistants.helena.planer.schritte import FEHLER
 from bridle.engine.model import CallChunk
@@ -110,7 +109,6 @@ ALLE = "*"
 
 def regeln() -> list[Rule]:
     return [
-        *zur_akte_passend(),
         Rule(
             _gelesen,
             "search_muster",

@@ -24,7 +24,7 @@ _ANDERES = (
 NACH_GEBIET = "Gesucht ist nach dem Sachgebiet der Akte; ob ein Muster auf den Fall passt, entscheidest Du."
 
 
-def zur_akte_passend() -> list[Rule]:
+def regeln() -> list[Rule]:
     return zur_akte("read_akte_detail", _gefragt, _antwort, weiter=_suchen, pflicht=True)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from bridle.assistants.helena.planer import muster
+from bridle.assistants.helena.planer import muster, muster_zur_akte
 from bridle.assistants.helena.planer.akten import (
     anwalt,
     aussage,
@@ -173,6 +173,7 @@ def _weitere_regeln() -> tuple[Rule, ...]:
 def _uebrige_regeln() -> tuple[Rule, ...]:
     return (
         *zustaendigkeit.regeln(),
+        *muster_zur_akte.regeln(),
         *muster.regeln(),
         *normen.regeln(),
         *passend("zeiten", zeiten.zuerst()),
