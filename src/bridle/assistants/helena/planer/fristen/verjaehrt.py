@@ -32,6 +32,7 @@ from bridle.assistants.helena.planer.fristen.verjaehrt_worte import (
     SCHWERER,
     SICHER,
     STEUER,
+    STRAFMASS,
     VERKEHR,
     VOLLSTRECKT,
     WERK,
@@ -39,6 +40,7 @@ from bridle.assistants.helena.planer.fristen.verjaehrt_worte import (
     ZIVIL,
     ZWANZIG,
 )
+from bridle.assistants.helena.planer.lesen.tage import daten
 from bridle.assistants.helena.planer.lesen.woerter import FUELL, ZEITWORT, falte
 
 FRAGEN = (NACH_STRAFMASS, NIE, BAUWERK_ODER_NICHT, NACH_GELDBUSSE, NACH_DER_AO, KAUF_ODER_WERK, BEI_ARGLIST)
@@ -49,11 +51,8 @@ def verjaehrt(klein: str) -> tuple[str | None, str] | None:
     if "regelmaessige verjaehrung" in klein or VOLLSTRECKT.search(klein):
         return None
     if "verjaehr" not in klein:
-        return (
-            _rechte_des_kaeufers(klein)
-            if _hat(BIS_WANN, klein) and _hat(r"ruecktritt\w*|zurueck\w+", klein)
-            else None
-        )
+        withdraws = _hat(BIS_WANN, klein) and _hat(r"ruecktritt\w*|zurueck\w+", klein) and daten(klein)
+        return _rechte_des_kaeufers(klein) if withdraws else None
     return _strafe(klein) or _rechte_des_kaeufers(klein)
 
 
@@ -64,6 +63,9 @@ def _strafe(klein: str) -> tuple[str | None, str] | None:
         return "verjaehrung_verkehrsverstoss", ""
     if _hat(MORD, klein):
         return None, NIE
+    for words, art in STRAFMASS:
+        if _hat(words, klein):
+            return f"verjaehrung_straftat_{art}", ""
     for words, art in ((ZWANZIG, "20"), (ZEHN, "10"), (FUENF, "5"), (DREI, "3")):
         if _hat(words, klein):
             graver = art != "20" and _hat(SCHWERER, klein)

@@ -35,7 +35,7 @@ VERKEHR = (
     r"geschwindigkeit\w*|\btempo\w*|zu schnell|geblitzt|blitzer\w*|rotlicht\w*|rote ampel|abstandsverstoss|"
     r"abstandsunterschreitung|handyverstoss|handy am steuer|parkverstoss|falschpark\w*|ueberholverbot|"
     r"vorfahrtsverstoss|"
-    r"verkehrsordnungswidrig\w*|verkehrsverstoss"
+    r"verkehrsordnungswidrig\w*|verkehrsverstoss\w*"
 )
 OWI = r"ordnungswidrig\w*|\bowi\b|bussgeld\w*"
 STEUER = r"\w*steuer(?:forderung|schuld|bescheid|nachzahlung|anspruch|n)?\b|steuerlich\w*"
@@ -78,6 +78,13 @@ BIS_WANN = r"bis wann|wie lange|letzte[rn]? tag|frist\w*|noch (?:zurueck|mindern
 ARGLIST = r"arglist\w*|verschwieg\w*|taeusch\w*"
 NUR_MIT_KAUF = r"uebereign\w*|auflassung|eintragung|vormerkung"
 
+STRAFMASS = (
+    (r"hoechststrafe bis ein jahr", "3"),
+    (r"hoechststrafe ueber ein jahr bis fuenf jahre", "5"),
+    (r"hoechststrafe ueber fuenf bis zehn jahre", "10"),
+    (r"hoechststrafe ueber zehn jahre", "20"),
+)
+"""As the kinds are called."""
 NACH_STRAFMASS = (
     "Welche Straftat ist es genau, und wann war sie beendet? Die Verfolgung verjährt nach der angedrohten "
     "Höchststrafe "

@@ -110,6 +110,7 @@ def _dazu_gefragt(text: str, question: str, before: Mapping[str, Any], kennt: Ke
         read = angaben(meant)
         kinds = (before["art"], begruendung_zu(str(before["art"])) if days else None)
         same = read.get("art") in kinds and read.get("ereignis") == before["ereignis"]
+        same = same and read.get("dazu") == before.get("dazu")  # else another one is asked for beside it
         return meant if read.get("art") and same and not bleibt_offen(meant) else ""
     if len(days) != 1 or not UND.match(text) or kennt.werkzeug(text) == "berechne_frist":
         return ""
