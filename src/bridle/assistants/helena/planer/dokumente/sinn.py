@@ -23,6 +23,7 @@ _ART: Final = frozenset(
     ("kost", "preis", "betrag", "summ", "hohe", "wert", "datum", "zahl", "anzahl", "daue")
 )
 """Heads of compounds that say what kind of answer is wanted: „Beerdigungskosten“ for a Bestattung."""
+_MIT_MASS: Final = re.compile(rf"\w{{4,}}(?:{'|'.join(sorted(_ART))})\w{{0,3}}")
 _GRUNDWORT: Final = ("haltung", "frist", "fristen", "klausel", "regelung", "bestimmung", "vereinbarung")
 """Heads of compounds that say no more than that something is ruled."""
 ALLEIN: Final = "!"
@@ -109,7 +110,8 @@ def begriff(word: str, vocabulary: Collection[str]) -> Begriff | None:
     near = _sinn(own)
     if not near and own not in vocabulary and (said := _mit_strich(word)):
         return Begriff(word, own, frozenset(), tuple(frozenset((each,)) for each in said))
-    compound = not near and own not in vocabulary
+    measured = _MIT_MASS.fullmatch(glatt(word)) is not None  # of which thing it is the measure still counts
+    compound = (not near or measured) and own not in vocabulary
     parts = (_ohne_grundwort(word, vocabulary) or _zerlegt(glatt(word), vocabulary)) if compound else ()
     head = next((each for each in parts if each in _ART), "")
     parts = tuple(each for each in parts if each not in _ART) or parts
