@@ -221,6 +221,11 @@ def test_the_suit_that_was_spoken_of_is_the_one_that_costs(text: str) -> None:
     assert (tool, given["streitwert"], given["gericht"]) == ("berechne_kostenrisiko", "12000.00", "arbeit")
 
 
+def test_pay_after_taxes_stays_that_in_a_conversation() -> None:
+    (question,) = lesart("Was kostet die Klage bei 2.500 netto im Monat?", (FRIST,), KENNT).fragen
+    assert "netto" in question
+
+
 def test_its_court_is_asked_for_without_a_value() -> None:
     assert angaben("welches Gericht?", FRIST) == ("bestimme_zustaendigkeit", {"sache": "kuendigungsschutz"})
 

@@ -25,6 +25,7 @@ from bridle.assistants.helena.planer.verstehen.kosten_davon import woraus
 
 LONGEST = 12
 _KOSTEN = ("get_kosten_rules", "berechne_kostenrisiko")
+_RECHTSWEG = ("bestimme_zustaendigkeit", "berechne_frist")
 _VOR = {
     "zivil": "",
     "arbeit": " vor dem Arbeitsgericht",
@@ -88,14 +89,15 @@ def kosten_davor(text: str, last: Vorher, kennt: Kennt) -> str:
     if tool in _KOSTEN:
         return _dann_klage(said, given, last, kennt) or _und_noch(said, given, last, kennt)
     about, value = _worum(tool, given, last)
-    if not about and not value and not _WAS_KOSTET_DAS.fullmatch(said):
+    where = _vor(given, last) if tool in _RECHTSWEG else ""
+    if not (about or value or where):
         return ""
     if about and _WELCHES_GERICHT.fullmatch(said) and tool == "berechne_frist":
         meant = f"Welches Gericht ist für {about} zuständig?"
         return meant if kennt.werkzeug(meant) == "bestimme_zustaendigkeit" else ""
     if not kostenfrage(lies(said)):
         return ""
-    return _was_kostet(said, about or "die Klage", _vor(given, last), value, kennt)
+    return _was_kostet(said, about or "die Klage", where, value, kennt)
 
 
 def _worum(tool: str, given: Mapping[str, Any], last: Vorher) -> tuple[str, str]:
@@ -142,7 +144,9 @@ def _was_kostet(said: str, about: str, where: str, value: str, kennt: Kennt) -> 
 def _gehalt(said: str) -> str:
     found = re.search(r"\d[\d.,]*\s*(?:€|euro\b|eur\b)?", said, re.I)
     amount = found[0].strip(" ,.") if found else said
-    return f"{amount} {'Kaltmiete' if re.search(r'miete|kalt', said, re.I) else 'brutto im Monat'}"
+    if re.search(r"miete|kalt", said, re.I):
+        return f"{amount} Kaltmiete"
+    return f"{amount} {'netto' if re.search(r'netto', said, re.I) else 'brutto'} im Monat"
 
 
 def _dann_klage(said: str, given: Mapping[str, Any], last: Vorher, kennt: Kennt) -> str:
