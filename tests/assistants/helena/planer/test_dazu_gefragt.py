@@ -37,7 +37,7 @@ async def test_whose_time_it_was_stays(kanzlei: Kanzlei) -> None:
         "Wie viele Stunden hat Frau Dr. Sturmvogel im November erfasst?",
         "auf welche Akten verteilt?",
     )
-    assert "Zeiterfassung von Dr. Annika Sturmvogel" in said
+    assert "von Dr. Annika Sturmvogel" in said
     assert "Akte 0051/26" in said
 
 

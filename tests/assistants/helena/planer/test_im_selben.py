@@ -144,7 +144,7 @@ def test_no_matter_of_children_has_a_frist_for_the_reasons() -> None:
     [
         ("Welche offenen Akten hat Frau Sturmvogel?", "und welche davon im Erbrecht?",
          "Welche offenen Akten hat Frau Sturmvogel im Erbrecht?"),
-        ("Wo sitzt Herr Lindwurm?", "Und seine Telefonnummer?", "Und die Telefonnummer von Herrn Lindwurm?"),
+        ("Wo sitzt Herr Lindwurm?", "Und seine Telefonnummer?", "Die Telefonnummer von Herrn Lindwurm?"),
         ("Wer ist der Gegner in der Akte 0019/26?", "und wer vertritt ihn?",
          "Wer vertritt die Gegenseite in der Akte 0019/26?"),
         ("Wann läuft die Frist ab?", "Lindwurm", "Wann läuft die Frist ab in der Akte Lindwurm?"),

@@ -277,7 +277,7 @@ def test_what_is_paid_beside_the_rent_is_taken_off() -> None:
     "text",
     [
         "Wie hoch ist der Streitwert bei einer Abmahnung, 3.000 brutto?",
-        "Klage auf Weiterbeschäftigung, Streitwert bei 3.000 brutto",
+        "Wie hoch ist der Streitwert einer Klage auf Weiterbeschäftigung bei 3.000 brutto?",
     ],
 )
 def test_a_month_of_pay_is_the_value_of_one_request(text: str) -> None:

@@ -33,6 +33,7 @@ NONE = (
     "Unter diesem Namen ist in der Kanzlei niemand beteiligt. Andere Schreibweisen sind damit nicht "
     "ausgeschlossen."
 )
+NORM = "§ 43a Abs. 4 BRAO"
 CONFLICT = "Möglicher Interessenkonflikt (§ 43a Abs. 4 BRAO): {name} steht in {akte} auf der anderen Seite."
 MOST = 50
 
@@ -71,6 +72,8 @@ async def check_kollision(
     warnings = [CONFLICT.format(name=hit["name"], akte=hit["akte"]) for hit in hits if hit.get("gegenseite")]
     warnings += [HIDDEN.format(wen=whom)] if unseen else []
     result: dict[str, Any] = {"name": name, "treffer": hits, "warnungen": warnings}
+    if hits:
+        result["massstab"] = NORM
     if not hits and not warnings:
         result["hinweis"] = NOT_ALL if left_out else NONE
     return ToolResult(result, source=SourceAttribution("Beteiligte der Kanzlei", kind="beteiligte"))

@@ -55,7 +55,7 @@ _NIE = re.compile(
     r"bewert\w*|beurteil\w*|vergleiche|einschaetz\w*|soll(?:en|te|ten)? (?:ich|wir|man)|raet(?:st)?|"
     r"empf[ie]\w*|"
     r"erfolgsaus\w*|chancen?|erklaer\w*|widersprueche?n?|widersprech\w*|vergleichen|miteinander|"
-    r"unterschied\w*|pruef\w*|analy[sz]\w*|spr(?:icht|aeche) (?:\w+ ){0,3}(?:fuer|gegen)|prognos\w*)\b"
+    r"unterschied\w*|pruef\w*|analy[sz]\w*|spr(?:icht|aeche|echen) (?:\w+ ){0,3}(?:fuer|gegen)|prognos\w*)\b"
 )
 ANDERE_FRAGE = re.compile(
     r"\bfrist(?:en)?\b|\btermine?\b|\bwiedervorlage|\bkollision|\bmuster\b|\bvorlage\b|\bgebuehr|"

@@ -76,7 +76,9 @@ def vertragsende(klein: str) -> str:
     """When a tenancy or an employment ends after a Kündigung, which is no Frist to sue."""
     if not re.search(_KUENDIGT, klein) or not re.search(_ENDE_DES_VERTRAGS, klein):
         return ""
-    if re.search(r"fristlos|ausserordentlich|\bklag|schutzklage|kuendigungsschutz|\bwiderspr", klein):
+    if re.search(
+        r"fristlos|ausserordentlich|\bklag|schutzklage|kuendigungsschutz|\bwiderspr|sonderkuendig", klein
+    ):
         return ""
     if re.search(_WOHNEN, klein) and "probezeit" not in klein:
         return "mietkuendigung"

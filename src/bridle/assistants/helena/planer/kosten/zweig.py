@@ -8,7 +8,8 @@ from bridle.assistants.helena.planer.lesen.erkennen import Anfrage
 _ZWEIGE = (
     (
         "arbeit",
-        r"(?:landes|bundes)?arbeit\w*|kuendigungsschutz\w*|\barbg\b|\blag\b|\bbag\b|abfindung|lohnklage|"
+        r"(?:landes|bundes)?arbeit\w*|kuendigungsschutz\w*|\barbg\b|\blag\b|\bbag\b|abfindung|"
+        r"lohnklage|weiterbeschaeftigung\w*|"
         r"lohn\b|loehne|(?:lohn|gehalts)(?:rueckst|forderung|zahlung)|"
         r"gehaltsklage",
     ),

@@ -54,9 +54,18 @@ def _umgebend(word: str) -> bool:
     return heisst_akte(word) or word in ANREDE or word in ("in", "bei", "zu", "zur")
 
 
+_THEMA = re.compile(
+    r"\w{3,}(?:hilfe|recht|kosten|gebuehr(?:en)?|frist(?:en)?|klagen?|antrag|verfahren|bescheid|urteil|vertrag|"
+    r"kuendigung|schutz|streitwert|unterhalt|scheidung|jaehrung|zwang|sache)"
+)
+"""„Beratungshilfe: Was bekomme ich?“: a field, and nobody's name."""
+
+
 def _kann_name_sein(word: str) -> bool:
     if falte(word) in _DABEI:
         return True
     plain = falte(word).strip(".")
+    if _THEMA.fullmatch(plain):
+        return False
     other = plain in AUCH_NAME or plain in RECHTSFORM or plain in ORGANISATION
     return word[:1].isupper() and (other or not bekannt(plain))

@@ -29,10 +29,16 @@ _EINE = re.compile(
 )
 
 
+_NUR_GERICHT = re.compile(r"\b(?:es|das|sie|er) (?:vom|beim|von einem|von dem)\b[^?]*gericht", re.I)
+"""„Und wenn es vom Arbeitsgericht wäre?“: only the court is another one."""
+
+
 def derselbe_fall(text: str, last: Vorher, kennt: Kennt) -> str:
     """A message that only together with the question before says which Frist is meant, and from when."""
     before = kennt.angaben(last.frage)
     if before is None or before[0] != "berechne_frist" or not before[1].get("art"):
+        return ""
+    if _NUR_GERICHT.search(text):
         return ""
     return (
         _versaeumt(text, str(before[1]["art"]))

@@ -45,6 +45,12 @@ _VERNEINT = re.compile(
 """„nicht am 6.11., sondern am 9.11.“: the day that was wrong."""
 
 
+_ANDERE_FRIST = re.compile(
+    r"\babrechnungs(?:jahr|zeitraum|periode)\b|\bunser\w* (?:schreiben|brief)\b.*\bbis wann\b.*\bklag"
+)
+"""Another year that is settled, and what follows on a letter of ours, have Fristen of their own."""
+
+
 def ohne_falschen_tag(said: str) -> str:
     """Without the day that is said to be wrong, where another one is told."""
     plain = _VERNEINT.sub(" ", said, count=1)
@@ -93,6 +99,8 @@ def tag_daneben(text: str, last: Vorher, kennt: Kennt) -> str:
     begun = tag_der_frist(last.frage) if before is not None and before[0] == "berechne_frist" else None
     if before is None or begun is None or _eigene_frage(text, before[1].get("art"), kennt):
         return ""
+    if _ANDERE_FRIST.search(falte(text)):
+        return ""
     said, days = ohne_falschen_tag(text), list(ZEIT.finditer(last.frage))
     if not days or sein_tag(last.frage, said, days, begun) is not None:
         return ""
@@ -110,6 +118,8 @@ def tag_daneben(text: str, last: Vorher, kennt: Kennt) -> str:
 
 def verdraengt(text: str, meant: str, question: str) -> bool:
     """Whether a Frist would be reckoned from another day than before, and nobody said that it is its day."""
+    if _ANDERE_FRIST.search(falte(text)):
+        return False
     begun = tag_der_frist(question) if ZEIT.search(text) else None
     other = tag_der_frist(meant) if begun is not None else None
     if begun is None or other in (None, begun) or _art(meant) != _art(question):

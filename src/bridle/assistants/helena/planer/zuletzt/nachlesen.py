@@ -62,10 +62,11 @@ _RECHTSWORT = re.compile(
     r"\bnorm(?:en)?\b|\bgesetz|\bparagra|\bvorschrift|\brechtsgrundlage|\brechtsprechung"
 )
 _UNTER_BETEILIGTEN = re.compile(
-    r"\b(?:hinterlegt|eingetragen)\.|: in der Akte [^\n]{1,120} nicht eingetragen"
+    r"\b(?:hinterlegt|(?<!erledigt )eingetragen)\.|: in der Akte [^\n]{1,120} nicht eingetragen"
 )
 _NACH_BETEILIGTEN = re.compile(
-    r"adresse|anschrift|telefon|nummer|\bzeichen\b|\bwer (?:ist|sind)\b|\bheisst\b|kontakt"
+    r"adresse|anschrift|telefon|nummer|zeichen\b|gericht\b|rechtsmittel|berufung|"
+    r"\bwer (?:ist|sind)\b|\bheisst\b|kontakt"
 )
 _KEIN_DOKUMENT = re.compile(r"(?:^|\n\n)Ein solches Dokument finde ich in der Akte |\bist nichts notiert\.")
 
