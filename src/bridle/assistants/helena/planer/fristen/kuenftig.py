@@ -10,7 +10,8 @@ from bridle.assistants.helena.planer.lesen.zahlen import zahlwort
 
 _GEDACHT = re.compile(
     r"\b(?:wenn|falls|sobald|sofern|angenommen|gesetzt den fall|mal angenommen|hypothetisch|unterstellt|"
-    r"sollte)\b|\bwird (?:[\w.:/-]+ ){0,6}?(?:zugestellt|zugehen|bekannt ?gegeben|verkuendet|eintreffen|kommen)\b|"
+    r"sollte)\b|"
+    r"\bwird (?:[\w.:/-]+ ){0,6}?(?:zugestellt|zugehen|bekannt ?gegeben|verkuendet|eintreffen|kommen)\b|"
     r"\b(?:zugestellt|bekannt ?gegeben|verkuendet|ausgehaendigt) (?:wird|werden|wuerde)\b|"
     r"\bvoraussichtlich\b|"
     r"\bwuerde\b[^.;?!]{0,40}\b(?:zugestellt|zugehen|kommen)\b"
