@@ -70,13 +70,13 @@ _WENN = re.compile(
     r"^(?:was (?:ist |wäre |passiert |gilt )?(?:dann )?(?:,? ?wenn|bei|mit)|"
     r"wie (?:ist|wäre|sieht|siehts|sähe) (?:es|das)?\s?(?:aus )?(?:,? ?wenn|bei|mit)|"
     r"was (?:bleibt|wird|kriegen wir|bekommen wir)(?: \w+){0,3},? wenn|"
-    r"wenn|falls|angenommen|gesetzt den fall|sofern|"
+    r"wenn(?:['’]?s\b)?|falls|angenommen|gesetzt den fall|sofern|"
     r"gilt das (?:auch |genauso |ebenso )?(?:bei|für|fuer|mit)|das gleiche|dasselbe|gleiche[rs]?\b)[,:]?\s*",
     re.I,
 )
 _ANDERS = re.compile(
     rf"{_WENN.pattern}|^(?:(?:das|es) (?:war|ist|wäre|waren|sind|wurde|handelt sich)\b|nur\b|bloß\b|"
-    r"lediglich\b|ohne\b|mit\b|statt\w*|bei\b|beim\b|nimm\b|rechne\b|setz\w*\b|in der\b|für\b|"
+    r"lediglich\b|ohne\b|mit\b|statt\w*|bei\b|beim\b|vom\b|vorm\b|nimm\b|rechne\b|setz\w*\b|in der\b|für\b|"
     r"(?:ein|zwei|drei|vier)e?n? (?:tage?|wochen?|monate?) (?:vorher|davor|später|danach))",
     re.I,
 )
