@@ -11,6 +11,7 @@ from typing import Any
 
 from bridle.assistants.helena.planer.akten.sache_finden import IN_AKTEN
 from bridle.assistants.helena.planer.auswahl import fragen as auswahl_fragen
+from bridle.assistants.helena.planer.auswahl.antwort import NACH_STAND
 from bridle.assistants.helena.planer.auswahl.auswahl import Auswahl
 from bridle.assistants.helena.planer.auswahl.ich import mit_namen
 from bridle.assistants.helena.planer.dokumente import fakten_regeln as dokumente_fakten_regeln
@@ -118,10 +119,12 @@ def liste_dazu(choice: Auswahl, request: ModelRequest, position: int) -> auswahl
 
 
 def waehlt_das_werkzeug(choice: Auswahl, request: ModelRequest, reading: Lesart) -> bool:
-    """„Welche Zeiten wurden im Oktober gebucht?“: the tool itself is asked for those days."""
+    """„Welche Zeiten wurden im Oktober gebucht?“: the tool itself is asked for those days, or that state."""
     if choice.rang or choice.vergleich or len(reading.fragen) != 1:
         return False
     read = genau(request).angaben(reading.fragen[0])
+    if read is not None and read[0] == "read_dokumente" and "status" in read[1]:
+        return all(each.satz in NACH_STAND for each in choice.bedingungen)
     by_days = all(zeitraum(lies(each.wortlaut)) is not None for each in choice.bedingungen)
     return by_days and read is not None and read[0] == "read_zeiterfassung" and "von" in read[1]
 

@@ -15,6 +15,7 @@ from bridle.assistants.helena.planer.lesen.tage import DATUM, WOCHENTAG, daten, 
 from bridle.assistants.helena.planer.lesen.woerter import AKTENWORT, ANREDE, FUELL, ZEITWORT, falte
 from bridle.assistants.helena.planer.lesen.zahlen import betrag
 from bridle.assistants.helena.planer.lesen.zeitraum import zeitraum
+from bridle.assistants.helena.planer.lesen.zeitraum_grenzen import grenzt_ein
 from bridle.host.search.citations import cited
 
 LONGEST = 12
@@ -226,6 +227,8 @@ def _eingesetzt(question: str, given: Anfrage) -> str:
         return f"{new.replace(old.worte, ' ') if old else new}, {text}?"
     if ort_in(given.text) and (old := gericht_in(new)):
         return f"{' '.join(new.replace(old.worte, ' ').split()).rstrip(' ,')}, {text}?"
+    if narrowed := _eingegrenzt(new, given):
+        return narrowed
     if zeitraum(given) is not None and named is None:
         if len(SPANNE.findall(new)) == 1:
             return f"{' '.join(SPANNE.sub(f' {text} ', new).split())}?"
@@ -239,6 +242,23 @@ def _eingesetzt(question: str, given: Anfrage) -> str:
             else f"{new}, {text}?"
         )
     return _mit_akte(question, named, text) if named is not None else f"{new}, {text}?"
+
+
+_NUR = re.compile(r"^(?:(?:und|aber|nein|bitte|davon|nur|bloß|lediglich|erst|die|das|alles|was)\b,?\s+)+", re.I)
+
+
+def _eingegrenzt(question: str, given: Anfrage) -> str:
+    """„nur nach dem 5.“ after those in December: of these days the later ones, and not all that follow."""
+    before, said = zeitraum(lies(question)), _NUR.sub("", given.text.strip(" ?!"))
+    if before is None or not grenzt_ein(falte(said)):
+        return ""
+    spans = list(SPANNE.finditer(question))
+    place = spans[0].end() if len(spans) == 1 else len(question)
+    meant = f"{question[:place].rstrip()} {said} {question[place:].strip()}".strip()
+    now = zeitraum(lies(meant))
+    inside = now is not None and before.von <= now.von and now.bis <= before.bis
+    same = now is not None and (now.von, now.bis) == (before.von, before.bis)
+    return f"{meant.rstrip(' ,')}?" if inside and not same else ""
 
 
 _ANREDE = re.compile(r"\b(?:Frau|Herrn?|Familie|Eheleuten?|Firma)\s+(?:(?:Dr|Prof)\.\s+)*$", re.I)

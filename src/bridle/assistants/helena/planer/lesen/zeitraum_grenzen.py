@@ -35,6 +35,7 @@ _PUNKT = (
     rf"(?:(?P<gesagt>{'|'.join(_GESAGT)})\b|(?P<datum>{DATUM.pattern})|{_BLOSS}|"
     rf"(?P<woche>(?:{WOCHENTAG})\b(?! (?:frueh|vormittag))(?P<folgende> (?:in )?(?:der )?(?:naechste|kommende)[rn] woche)?)|"
     r"(?P<ende>(?:monats|jahres|wochen)ende|ende (?:der|dieser|des|dieses) (?:woche|monats|jahres))\b|"
+    r"(?P<fest>weihnachten|heiligabend|silvester|neujahr)\b|"
     rf"(?:ende )?(?P<monat>{'|'.join(MONATSNAMEN)})\b)"
 )
 _GRENZE = re.compile(
@@ -48,6 +49,12 @@ _ZWISCHEN = re.compile(
 _NUR_EINE = ("ab", "bis")
 """What is read elsewhere where it stands alone."""
 WEEK = 7
+_FESTE = {
+    "weihnachten": ((12, 24), (12, 26)),
+    "heiligabend": ((12, 24), (12, 24)),
+    "silvester": ((12, 31), (12, 31)),
+    "neujahr": ((1, 1), (1, 1)),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +62,11 @@ class Begrenzt:
     von: date
     bis: date
     name: str
+
+
+def grenzt_ein(klein: str) -> bool:
+    """Whether it begins with a bound: „nach dem 5.“ said after a list narrows what it was asked for."""
+    return _GRENZE.match(klein) is not None
 
 
 def begrenzt(klein: str, now: date, liest: Liest) -> Begrenzt | None:
@@ -65,7 +77,9 @@ def begrenzt(klein: str, now: date, liest: Liest) -> Begrenzt | None:
         return None
     rest = liest(_GRENZE.sub(" ", klein))
     single = rest is not None and rest[0] == rest[1]
-    alone = bounds[0]["wie"] in _NUR_EINE and not bounds[0]["folgende"]
+    alone = bounds[0]["fest"] or (
+        bounds[0]["wie"] in _NUR_EINE and not (bounds[0]["folgende"] or bounds[0]["bloss"])
+    )
     if rest is None and len(bounds) == 1 and alone:
         return None
     if single and any(each["wie"] != "bis" for each in bounds):
@@ -116,6 +130,9 @@ def _tage(found: re.Match[str], now: date, within: Tage) -> Tage:
         in_a_week = within[0] != date.min and (within[1] - within[0]).days < WEEK
         later = timedelta(WEEK - now.weekday()) if found["folgende"] else timedelta()
         day = wochentag(found["woche"], within[0] if in_a_week else begin + later) or begin
+    elif found["fest"]:
+        first, last = (_am_fest(day, begin) for day in _FESTE[found["fest"]])
+        return first, last
     elif found["ende"]:
         day = _ende(found["ende"], begin)
     else:
@@ -131,6 +148,12 @@ def _mit_zahl(number: int, now: date, within: Tage) -> date:
     start = within[1] if over else within[0] if within[0] != date.min else now
     days = [start + timedelta(-more if over else more) for more in range(62)]
     return next((each for each in days if each.day == number), start)
+
+
+def _am_fest(day: tuple[int, int], begin: date) -> date:
+    """The next one from the span on."""
+    found = date(begin.year, *day)
+    return found if found >= begin else found.replace(year=begin.year + 1)
 
 
 def _ende(word: str, day: date) -> date:

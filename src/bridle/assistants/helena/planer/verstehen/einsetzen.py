@@ -96,12 +96,14 @@ _SCHRIFTSATZ = re.compile(
     re.I,
 )
 """What is due after a lawsuit came in; each has its own time."""
+_ES = re.compile(r"\b(wenn|falls|ob|geht|ist|war|wär)['’]s\b", re.I)
 Ersatz = Callable[[str, str], "tuple[str, str] | None"]
 """The question with one thing of what is said in it, and the rest of what is said."""
 
 
 def eingesetzt(question: str, said: str) -> str | None:
     """None where nothing of it has a place there; what else is said is joined to the question."""
+    said = _ES.sub(r"\1 es", said)
     asked, rest, found = question.rstrip(" ?!."), _OHNE_ENDE.sub("", said.strip()), False
     theirs = ANDERE_SEITE.search(said) and not ANDERE_SEITE.search(question) and tag_der_frist(question)
     for step in () if theirs else _SCHRITTE:
