@@ -124,7 +124,9 @@ def waehlt_das_werkzeug(choice: Auswahl, request: ModelRequest, reading: Lesart)
         return False
     read = genau(request).angaben(reading.fragen[0])
     if read is not None and read[0] == "read_dokumente" and "status" in read[1]:
-        return all(each.satz in NACH_STAND for each in choice.bedingungen)
+        rest = genau(request).angaben(choice.rest)  # „freigegeben, aber nicht versendet“ names two states
+        two = rest is not None and "status" in rest[1]
+        return not two and all(each.satz in NACH_STAND for each in choice.bedingungen)
     by_days = all(zeitraum(lies(each.wortlaut)) is not None for each in choice.bedingungen)
     return by_days and read is not None and read[0] == "read_zeiterfassung" and "von" in read[1]
 

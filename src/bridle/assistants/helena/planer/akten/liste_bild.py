@@ -15,7 +15,16 @@ from bridle.assistants.helena.planer.akten.liste_rolle import in_anderer_rolle, 
 from bridle.assistants.helena.planer.akten.seite import hinweis, seite
 from bridle.assistants.helena.planer.lesen.woerter import abstand, falte, grosszuegig
 from bridle.assistants.helena.planer.lesen.zeitraum_sagen import benannt
-from bridle.assistants.helena.planer.sagen import absaetze, anzahl, aufzaehlung, felder, gross, liste, quelle, satz
+from bridle.assistants.helena.planer.sagen import (
+    absaetze,
+    anzahl,
+    aufzaehlung,
+    felder,
+    gross,
+    liste,
+    quelle,
+    satz,
+)
 from bridle.assistants.helena.planer.schritte import SUCHE
 from bridle.models.planner import Progress
 

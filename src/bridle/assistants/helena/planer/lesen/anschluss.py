@@ -11,6 +11,7 @@ from typing import Any, Protocol
 from bridle.assistants.helena.planer.lesen.erkennen import AKTENZEICHEN, Anfrage, Genannt, genannt, lies
 from bridle.assistants.helena.planer.lesen.orte import gericht_in, ort_in
 from bridle.assistants.helena.planer.lesen.rechtszug import nennt_rechtszug, rechtszug
+from bridle.assistants.helena.planer.lesen.satz import ohne_satzende
 from bridle.assistants.helena.planer.lesen.tage import DATUM, WOCHENTAG, daten, ohne_daten
 from bridle.assistants.helena.planer.lesen.woerter import AKTENWORT, ANREDE, FUELL, ZEITWORT, falte
 from bridle.assistants.helena.planer.lesen.zahlen import betrag
@@ -21,7 +22,8 @@ from bridle.host.search.citations import cited
 LONGEST = 12
 """Words: what is longer says itself what it means."""
 _UND = re.compile(
-    r"^(?:(?:ok(?:ay)?|gut|danke|ah|aha|super)[,.!]?\s+)?(?:und|oder|aber|auch|dann|jetzt|nun)\b[,:]?\s*"
+    r"^(?:(?:ok(?:ay)?|gut|danke|ah|aha|super)[,.!]?\s+)?(?:und|oder|aber|auch|dann|jetzt|nun|nein|nee|"
+    r"stattdessen|lieber|sondern)\b[,:]?\s*"
     r"(?:was ist|wie (?:ist|sieht|siehts|war) (?:es|das)?|das gleiche|dasselbe|nochmal)?\s*(?:mit\b)?\s*",
     re.I,
 )
@@ -199,7 +201,7 @@ def _nur_angaben(given: Anfrage) -> bool:
     place = ort_in(given.text)
     gone |= set(falte(place or "").split())
     words = [word for word in words if word not in gone and not _GEBIET.fullmatch(word)]
-    known = FUELL | ZEITWORT | AKTENWORT | ANREDE | {"euro", "eur", "streitwert", "wert"}
+    known = FUELL | ZEITWORT | AKTENWORT | ANREDE | {"euro", "eur", "streitwert", "wert", "zwischen", "erst"}
     return all(word in known or _NUR_ANGABE.fullmatch(word) for word in words) and not given.hat(
         r"^(?:wer|was|wie|wo|welche\w*|warum|ist|sind|gibt|hat|haben|liegt|laeuft|laufen|steht)\b"
     )
@@ -214,7 +216,7 @@ def _ohne_akte(given: Anfrage) -> bool:
 
 def _eingesetzt(question: str, given: Anfrage) -> str:
     """The question before with what is said now in the place of what it said."""
-    new = question.rstrip(" ?!.")
+    new = ohne_satzende(question)
     text = given.text.rstrip(" ?!.")
     if daten(given.klein):
         return f"{_TAG_DAVOR.sub('', new).rstrip(' ,')}, {text}?"
@@ -244,7 +246,9 @@ def _eingesetzt(question: str, given: Anfrage) -> str:
     return _mit_akte(question, named, text) if named is not None else f"{new}, {text}?"
 
 
-_NUR = re.compile(r"^(?:(?:und|aber|nein|bitte|davon|nur|bloß|lediglich|erst|die|das|alles|was)\b,?\s+)+", re.I)
+_NUR = re.compile(
+    r"^(?:(?:und|aber|nein|bitte|davon|nur|bloß|lediglich|erst|die|das|alles|was)\b,?\s+)+", re.I
+)
 
 
 def _eingegrenzt(question: str, given: Anfrage) -> str:

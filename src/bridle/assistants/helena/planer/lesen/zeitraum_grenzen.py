@@ -27,7 +27,7 @@ Liest = Callable[[str], "Tage | None"]
 """The span that the rest of a folded text names."""
 _GESAGT = {"heute": 0, "morgen": 1, "uebermorgen": 2, "gestern": -1}
 _BLOSS = (
-    r"(?<=\bdem |\bzum |\bden )(?P<bloss>[1-9]|[12]\d|3[01])\.(?=\W*$|\s*[,;:?!)]|\s(?:noch|aber|und|oder|ab|an|"
+    r"(?:(?<=\bdem |\bzum |\bden )|(?<=\bam ))(?P<bloss>[1-9]|[12]\d|3[01])\.(?=\W*$|\s*[,;:?!)]|\s(?:noch|aber|und|oder|ab|an|"
     r"bis|aus|im|in|dieses|des|ein|los|faellig\w*|eingetragen|steh\w+|laeuft|laufen|ende\w*|abl\w+)\b)"
 )
 """„nach dem 5.“: of the month that is spoken of."""
@@ -40,7 +40,7 @@ _PUNKT = (
 )
 _GRENZE = re.compile(
     r"\b(?:(?:aber|jedoch|doch|und|erst|nur|noch|auch) )*"
-    r"(?P<wie>nach|ab|vor|bis)(?: (?:einschliesslich|inklusive|spaetestens))? "
+    r"(?P<wie>nach|ab|vor|bis|am)(?: (?:einschliesslich|inklusive|spaetestens))? "
     rf"(?:(?:zum|zu|dem|den|naechste[nm]|kommende[nm]|diese[nm]) )*{_PUNKT}"
 )
 _ZWISCHEN = re.compile(
@@ -66,13 +66,13 @@ class Begrenzt:
 
 def grenzt_ein(klein: str) -> bool:
     """Whether it begins with a bound: „nach dem 5.“ said after a list narrows what it was asked for."""
-    return _GRENZE.match(klein) is not None
+    return _GRENZE.match(_ZWISCHEN.sub(r"ab dem \g<erst> bis zum \g<letzt>", klein)) is not None
 
 
 def begrenzt(klein: str, now: date, liest: Liest) -> Begrenzt | None:
     """The span that bounds leave; None where there are none, or they leave nothing."""
     klein = _ZWISCHEN.sub(r"ab dem \g<erst> bis zum \g<letzt>", klein)
-    bounds = list(_GRENZE.finditer(klein))
+    bounds = [each for each in _GRENZE.finditer(klein) if each["wie"] != "am" or each["bloss"]]
     if not bounds:
         return None
     rest = liest(_GRENZE.sub(" ", klein))
@@ -80,7 +80,7 @@ def begrenzt(klein: str, now: date, liest: Liest) -> Begrenzt | None:
     alone = bounds[0]["fest"] or (
         bounds[0]["wie"] in _NUR_EINE and not (bounds[0]["folgende"] or bounds[0]["bloss"])
     )
-    if rest is None and len(bounds) == 1 and alone:
+    if rest is None and len(bounds) == 1 and (alone or bounds[0]["wie"] == "am"):
         return None
     if single and any(each["wie"] != "bis" for each in bounds):
         return None
@@ -94,6 +94,8 @@ def begrenzt(klein: str, now: date, liest: Liest) -> Begrenzt | None:
                 first = max(first, _naechster(end))
             case "ab":
                 first = max(first, begin)
+            case "am":
+                first, last = max(first, begin), min(last, end)
             case "vor":
                 last = min(last, begin - timedelta(1))
             case _:

@@ -39,8 +39,10 @@ _NOETIG = re.compile(
     r"\bselbst klag)"
 )
 _BETRAG = re.compile(r"\d{1,3}(?:[. ]\d{3})+|\b\d{4,6}\b")
-_ZIVIL = re.compile(r"\b(?:(?:in|im|bei|fuer|vor) )?(?:zivil(?:sachen?|prozess\w*|verfahren|recht\w*|klagen?)|"
-    r"zivilrechtliche[nr]? (?:sachen?|streitigkeiten|klagen?|verfahren))\b")
+_ZIVIL = re.compile(
+    r"\b(?:(?:in|im|bei|fuer|vor) )?(?:zivil(?:sachen?|prozess\w*|verfahren|recht\w*|klagen?)|"
+    r"zivilrechtliche[nr]? (?:sachen?|streitigkeiten|klagen?|verfahren))\b"
+)
 """Where the limit is one at all; it names no subject of a lawsuit."""
 _ANDERES = re.compile(
     r"berufung|revision|beschwer|rechtsmittel|frist|\bkost|gebuehr|honorar|nichtzulassung|495a|\bakten?\b"

@@ -11,7 +11,7 @@ from bridle.assistants.helena.planer.lesen.zeitraum import zeitraum
 _ART = r"(?:Not|Vor)?fristen|(?:Gerichts|Orts|Verhandlungs|Besprechungs)?termine|Wiedervorlagen"
 _GERICHT = r"(?:vor|bei|am)\s+(?:dem\s+)?gericht|(?:die\s+)?gerichtlichen?(?:\s+Termine)?"
 _UND_ART = re.compile(
-    r"(?:(?:und|oder|ok(?:ay)?|auch|aber)\b,?\s+)*"
+    r"(?:(?:und|oder|ok(?:ay)?|auch|aber|nein|stattdessen|lieber|sondern)\b,?\s+)*"
     r"(?:(?:welche|was für|wie ?viele|die|alle|an|mit|"
     r"(?:gibt es|haben wir|habe ich|stehen|sind)(?: da| dann)?)\s+)?"
     rf"(?:(?:auch|noch|irgendwelche|davon|(?P<nur>nur|bloß|lediglich)|die|das)\s+)*(?P<art>{_ART}|{_GERICHT})"

@@ -24,7 +24,8 @@ _DANACH = re.compile(
     re.I,
 )
 _DAVOR = re.compile(
-    r"\b(?:aus|wegen|um|über|auf|für)\s+(?:(?:de[mrn]|das|die|eine?[nmrs]?)\s+)?(?:\w+e[nmrs]\s+)?$", re.I
+    r"\b(?:aus|wegen|um|über|auf|für|bei|in|mit)\s+(?:(?:de[mrn]|das|die|eine?[nmrs]?)\s+)?(?:\w+e[nmrs]\s+)?$",
+    re.I,
 )
 
 
@@ -39,7 +40,8 @@ def andere_streitsache(text: str, last: Vorher, kennt: Kennt) -> str:
     if new in (None, old) or len(words) != 1 or len(text.split()) > LONGEST or re.search(r"\d", thing):
         return ""
     head, tail = last.frage[: words[0].start()], last.frage[words[0].end() :]
-    meant = f"{_DAVOR.sub('', head).rstrip()} wegen {thing[:1].upper()}{thing[1:]}{tail}"
+    cause = f"{'im' if thing.lower().endswith('recht') else 'wegen'} {thing[:1].upper()}{thing[1:]}"
+    meant = f"{_DAVOR.sub('', head).rstrip()} {cause}{tail}"
     read = kennt.angaben(meant)
     same = read is not None and read[0] == TOOL and read[1].get("streitwert") == before[1].get("streitwert")
     return meant if read is not None and same and read[1].get("sache") == new else ""

@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable
 
 from bridle.assistants.helena.planer.lesen.tage import DATUM
+from bridle.assistants.helena.planer.lesen.satz import ohne_satzende
 from bridle.assistants.helena.planer.lesen.woerter import FUELL, falte
 from bridle.assistants.helena.planer.verstehen.einsetzen_anzahl import mit_anzahl
 from bridle.assistants.helena.planer.verstehen.einsetzen_gebuehr import (
@@ -104,7 +105,7 @@ Ersatz = Callable[[str, str], "tuple[str, str] | None"]
 def eingesetzt(question: str, said: str) -> str | None:
     """None where nothing of it has a place there; what else is said is joined to the question."""
     said = _ES.sub(r"\1 es", said)
-    asked, rest, found = question.rstrip(" ?!."), _OHNE_ENDE.sub("", said.strip()), False
+    asked, rest, found = ohne_satzende(question), _OHNE_ENDE.sub("", said.strip()), False
     theirs = ANDERE_SEITE.search(said) and not ANDERE_SEITE.search(question) and tag_der_frist(question)
     for step in () if theirs else _SCHRITTE:
         if (done := step(asked, rest)) is not None:
@@ -170,8 +171,10 @@ def _mit_gegenstueck(asked: str, said: str) -> tuple[str, str] | None:
     for pair in _GEGENSTUECKE:
         for new, old in (pair, pair[::-1]):
             word = re.search(rf"\b{new}{_BEUGUNG}", said, re.I)
-            other = re.search(rf"\b{old}({_BEUGUNG})", asked, re.I)
-            if word and other and not re.search(rf"\b{new}", asked, re.I):
+            begin = max(asked.rfind(each) for each in ",.:;") + 1  # what is asked comes after its story
+            begin = begin if re.search(rf"\b{old}", asked[begin:], re.I) else 0
+            other = re.compile(rf"\b{old}({_BEUGUNG})", re.I).search(asked, begin)
+            if word and other and not re.search(rf"\b{new}", asked[begin:], re.I):
                 same = new.capitalize() if other[0][0].isupper() else new
                 return f"{asked[: other.start()]}{same}{other[1]}{asked[other.end() :]}", _ohne(said, word)
     return None

@@ -297,7 +297,8 @@ def _anders(text: str, question: str, kennt: Kennt) -> str | None:
     """The question before with what is different now, where the same rule reads it."""
     said = EINLEITUNG.sub("", text).strip()
     joined = EINLEITUNG.match(text) is not None and (not fragt(said) or len(said.split()) <= SHORT)
-    marked = joined or _ANDERS.match(said) is not None
+    supposed = _FALLS.search(said) is not None and not FRAGEWORT.search(said)
+    marked = joined or supposed or _ANDERS.match(said) is not None
     tool = kennt.werkzeug(question)
     asks = fragt(said) and not _DABEI.search(said)
     by_itself = _fragt_selbst(said) or (not marked and (asks or kennt(text)))
@@ -308,6 +309,10 @@ def _anders(text: str, question: str, kennt: Kennt) -> str | None:
     if meant is not None and known == "berechne_frist" and anderer_beginn(meant, question):
         return None
     return meant if known == tool or (marked and known == _SUCHE) else None
+
+
+_FALLS = re.compile(r",\s*(?:wenn|falls)(?:['’]s)?\b", re.I)
+"""„und die Begründung, wenn's am 17. kam?“"""
 
 
 def _fragt_selbst(said: str) -> bool:

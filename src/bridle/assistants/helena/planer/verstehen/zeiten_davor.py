@@ -50,7 +50,8 @@ _AUS_DEN_ZEITEN = re.compile(
     re.I,
 )
 _WIE_VIEL_DAVON = re.compile(
-    r"(?:wie ?viele?(?: (?:zeit|stunden|minuten))?|was|welche[rs]?|wie lange) (?:davon|darunter|von denen)\b", re.I
+    r"(?:wie ?viele?(?: (?:zeit|stunden|minuten))?|was|welche[rs]?|wie lange) (?:davon|darunter|von denen)\b",
+    re.I,
 )
 """However the work is called, a part of the entries is asked for."""
 _IN_GELD = re.compile(r"\b(?:honorar|euro|geld|umsatz|raus|heraus|verdient)\b|€", re.I)

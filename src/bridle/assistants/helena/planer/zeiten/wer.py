@@ -111,7 +111,9 @@ def beschreibt(each: Mapping[str, Any], word: str) -> bool:
     return any(form in told for form in _formen(said))
 
 
-_AM_GERICHT = re.compile(r"(?:gerichts|verhandlungs)(?:termin|verhandlung|sitzung)|verhandlung|termin(?:e|en|s)?$")
+_AM_GERICHT = re.compile(
+    r"(?:gerichts|verhandlungs)(?:termin|verhandlung|sitzung)|verhandlung|termin(?:e|en|s)?$"
+)
 _SITZUNG = re.compile(r"termin(?!s?vor|s?nach)|verhandl|sitzung|anhoerung")
 
 
