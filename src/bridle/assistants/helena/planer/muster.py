@@ -94,7 +94,8 @@ _SORTE = re.compile(
 )
 """The noun, which is a kind of template; „zum Schreiben“ is what one does with any."""
 _ABGELEGT_ALS = re.compile(
-    r"\b(?:als|unter) [„“\"»]?([A-Za-zÄÖÜäöüß-]{4,})[“”\"«]? (?:\w+ )?(?:abgelegt|eingeordnet|einsortiert|geführt|"
+    r"\b(?:als|unter) [„“\"»]?([A-Za-zÄÖÜäöüß-]{4,})[“”\"«]? (?:\w+ )?(?:abgelegt|eingeordnet|einsortiert|"
+    r"geführt|"
     r"eingestuft|kategorisiert|gespeichert|hinterlegt|laufen|erfasst|eingetragen)\b",
     re.I,
 )

@@ -37,7 +37,8 @@ _DRINGEND = re.compile(
 )
 """„Welche Fristen sind dringend?“: those that somebody has marked so."""
 _NICHT_SO = re.compile(
-    r"\b(?:nicht|kein\w*) (?:als )?[„“\"]?(?P<stufe>dringend|eilig)\w*[„“\"]?(?: markiert| eingetragen)?(?=\W*$)"
+    r"\b(?:nicht|kein\w*) (?:als )?[„“\"]?(?P<stufe>dringend|eilig)\w*[„“\"]?(?: markiert|"
+    r" eingetragen)?(?=\W*$)"
 )
 _SONST_NICHTS = re.compile(
     r"(?:\b(?:und|zeig\w*|liste\w*|auf|mir|bitte|was|welche\w*|alle[sn]?|die|der|eintraege|eintrag|sachen|dinge|ist|"

@@ -14,7 +14,6 @@ from datetime import date, timedelta
 
 from bridle.assistants.helena.planer.lesen.tage import (
     DATUM,
-    MONAT,
     MONATSNAMEN,
     WOCHENTAG,
     erstes_datum,
@@ -27,13 +26,15 @@ Liest = Callable[[str], "Tage | None"]
 """The span that the rest of a folded text names."""
 _GESAGT = {"heute": 0, "morgen": 1, "uebermorgen": 2, "gestern": -1}
 _BLOSS = (
-    r"(?:(?<=\bdem |\bzum |\bden )|(?<=\bam ))(?P<bloss>[1-9]|[12]\d|3[01])\.(?=\W*$|\s*[,;:?!)]|\s(?:noch|aber|und|oder|ab|an|"
+    r"(?:(?<=\bdem |\bzum |\bden )|(?<=\bam ))(?P<bloss>[1-9]|[12]\d|3[01])\.(?=\W*$|\s*[,;:?!)]|"
+    r"\s(?:noch|aber|und|oder|ab|an|"
     r"bis|aus|im|in|dieses|des|ein|los|faellig\w*|eingetragen|steh\w+|laeuft|laufen|ende\w*|abl\w+)\b)"
 )
 """„nach dem 5.“: of the month that is spoken of."""
 _PUNKT = (
     rf"(?:(?P<gesagt>{'|'.join(_GESAGT)})\b|(?P<datum>{DATUM.pattern})|{_BLOSS}|"
-    rf"(?P<woche>(?:{WOCHENTAG})\b(?! (?:frueh|vormittag))(?P<folgende> (?:in )?(?:der )?(?:naechste|kommende)[rn] woche)?)|"
+    rf"(?P<woche>(?:{WOCHENTAG})\b(?! (?:frueh|vormittag))(?P<folgende> (?:in )?(?:der )?(?:naechste|"
+    rf"kommende)[rn] woche)?)|"
     r"(?P<ende>(?:monats|jahres|wochen)ende|ende (?:der|dieser|des|dieses) (?:woche|monats|jahres))\b|"
     r"(?P<fest>weihnachten|heiligabend|silvester|neujahr)\b|"
     rf"(?:ende )?(?P<monat>{'|'.join(MONATSNAMEN)})\b)"
@@ -44,7 +45,8 @@ _GRENZE = re.compile(
     rf"(?:(?:zum|zu|dem|den|naechste[nm]|kommende[nm]|diese[nm]) )*{_PUNKT}"
 )
 _ZWISCHEN = re.compile(
-    r"\b(?:zwischen|vom|von) (?:dem )?(?P<erst>\d{1,2}\.) (?:und|bis) (?:(?:zum|dem) )?(?P<letzt>\d{1,2}\.)(?!\d)"
+    r"\b(?:zwischen|vom|von) (?:dem )?(?P<erst>\d{1,2}\.) (?:und|bis) (?:(?:zum|"
+    r"dem) )?(?P<letzt>\d{1,2}\.)(?!\d)"
 )
 _NUR_EINE = ("ab", "bis")
 """What is read elsewhere where it stands alone."""
@@ -85,10 +87,9 @@ def begrenzt(klein: str, now: date, liest: Liest) -> Begrenzt | None:
     if single and any(each["wie"] != "bis" for each in bounds):
         return None
     first, last = rest if rest is not None else (date.min, date.max)
-    within = (first, date.max) if single else (first, last)
-    first, last = within
+    first, last = (first, date.max) if single else (first, last)
     for each in bounds:
-        begin, end = _tage(each, now, within)
+        begin, end = _tage(each, now, (first, last))
         match each["wie"]:
             case "nach":
                 first = max(first, _naechster(end))

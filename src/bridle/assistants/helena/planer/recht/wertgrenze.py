@@ -29,7 +29,8 @@ _GRENZE = re.compile(
     r"\w*(?:wert|betrag|summe|hoehe|grenze|forderung)\w*|\b(?:ab|bis(?: zu)?|bei|mit) wie ?viel\b|"
     r"\b(?:wert|streitwert|zustaendigkeits)"
     r"grenze\w*|\bgrenze (?:zum|zur|zwischen|beim|fuer)\b|\bzustaendigkeitsstreitwert\w*|"
-    r"\bab wann\b.*\b(?:landgericht|lg|anwalt\w*)\b|\b(?:ab|bis) wo(?:hin)?\b.*\b(?:amtsgericht|landgericht)\b|\bwann\b.*\b(?:landgericht|lg)\b.*\bzustaendig"
+    r"\bab wann\b.*\b(?:landgericht|lg|anwalt\w*)\b|\b(?:ab|bis) wo(?:hin)?\b.*\b(?:amtsgericht|"
+    r"landgericht)\b|\bwann\b.*\b(?:landgericht|lg)\b.*\bzustaendig"
 )
 _GERICHT = re.compile(r"\b(?:amtsgericht|landgericht|ag|lg)\w?\b")
 _ANWALT = re.compile(r"\banwalt(?!s?(?:kost|gebuehr|honorar))\w*|\banwaltszwang\b|\banwaltspflicht\b")

@@ -19,7 +19,8 @@ _DAVON = re.compile(
     re.I,
 )
 _NUR_DIE = re.compile(
-    r"(?:(?:und|aber|ok(?:ay)?|gut|danke|nein|bitte|davon|zeig(?:e)?(?: mir)?)\b[,.]?\s+)*(?:nur|bloß|lediglich|allein)\s+"
+    r"(?:(?:und|aber|ok(?:ay)?|gut|danke|nein|bitte|davon|zeig(?:e)?(?: mir)?)\b[,.]?\s+)*(?:nur|bloß|"
+    r"lediglich|allein)\s+"
     r"(?:davon\s+|noch\s+|bitte\s+)*(?:(?:die|das|den)(?:jenigen)?\s+)?(?P<rest>.+?)(?:\s+(?:davon|bitte))*\W*",
     re.I,
 )

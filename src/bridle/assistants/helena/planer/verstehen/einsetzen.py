@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from bridle.assistants.helena.planer.lesen.tage import DATUM
 from bridle.assistants.helena.planer.lesen.satz import ohne_satzende
+from bridle.assistants.helena.planer.lesen.tage import DATUM
 from bridle.assistants.helena.planer.lesen.woerter import FUELL, falte
 from bridle.assistants.helena.planer.verstehen.einsetzen_anzahl import mit_anzahl
 from bridle.assistants.helena.planer.verstehen.einsetzen_gebuehr import (

@@ -59,7 +59,8 @@ _GERICHTSART = re.compile(
 _DORTHIN = re.compile(r"\bein(?:zu)?(?:leg|reich)|\b(?:wo|wohin|welche[ms])\b", re.I)
 """Where something is lodged is another court than the one it comes from."""
 _GERICHTSBARKEIT = re.compile(
-    r"\b(?:im|in) (?:der )?(?P<zweig>arbeits|verwaltungs|sozial|finanz|steuer)(?:recht|sachen?|gerichtsbarkeit|"
+    r"\b(?:im|in) (?:der )?(?P<zweig>arbeits|verwaltungs|sozial|finanz|steuer)(?:recht|sachen?|"
+    r"gerichtsbarkeit|"
     r"prozess)\w*",
     re.I,
 )

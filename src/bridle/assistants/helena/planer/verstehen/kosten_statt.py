@@ -26,7 +26,8 @@ _DRAUSSEN = re.compile(
     r"(?:noch )?(?:ohne|vor) (?:eine[rn]? |der |die |das )?(?:klage|prozess|gericht|klageerhebung)|"
     r"(?:noch )?(?:gar |überhaupt |bisher )?(?:nichts?|kein\w*(?: \w+){1,2}?)"
     r"(?: (?:bei gericht|vor gericht|da|dort))? (?:geklagt|anhängig|rechtshängig|eingeklagt|eingereicht|"
-    r"erhoben|gelaufen|läuft|liefe|gibt|gab|gäbe)|(?:anhängig|rechtshängig) (?:war |ist |wäre )?(?:\w+ ){0,2}nichts?)"
+    r"erhoben|gelaufen|läuft|liefe|gibt|gab|gäbe)|(?:anhängig|rechtshängig) (?:war |ist |"
+    r"wäre )?(?:\w+ ){0,2}nichts?)"
     r"\b[^?\d]*\?*\s*",
     re.I,
 )

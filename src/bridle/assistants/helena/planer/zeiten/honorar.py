@@ -46,7 +46,8 @@ _DER_ZEIT = re.compile(
 )
 
 _NACH_SATZ = re.compile(
-    rf"\b(?P<was>{_GELD}|Vergütung|Verdienst)\b(?P<rest>.*?)\s*\b(?:nach|auf Basis der|anhand der|gemäß|laut) "
+    rf"\b(?P<was>{_GELD}|Vergütung|Verdienst)\b(?P<rest>.*?)\s*\b(?:nach|auf Basis der|anhand der|gemäß|"
+    rf"laut) "
     r"(?:den |der |unseren |erfassten )*(?:Stundens[aä]tz\w*|Stunden|Zeitaufwand|Aufwand|Zeit(?:en)?|"
     r"Zeiterfassung)\b(?P<danach>.*)$",
     re.I,
