@@ -10,6 +10,7 @@ from bridle.assistants.helena.planer.auswahl.auswahl import Bedingung, Text
 from bridle.assistants.helena.planer.auswahl.gilt import nicht
 from bridle.assistants.helena.planer.auswahl.lesen import LISTE
 from bridle.assistants.helena.planer.auswahl.merkmale import Gilt, Merkmal
+from bridle.assistants.helena.planer.auswahl.zeit import ZEIT
 from bridle.assistants.helena.planer.lesen.woerter import falte
 
 _STUFEN = (
@@ -28,11 +29,12 @@ _GENANNT = re.compile(
     r"als [„“\"]?(?P<nur>dringend)[„“\"]?)"
     r"(?: haben| hat)?(?!\w)"
 )
-_EINTRAEGE = r"(?:\w*fristen|wiedervorlagen|eintraege|termine|aufgaben)"
+_EINTRAEGE = r"(?:\w*fristen|wiedervorlagen|eintraege|termine|aufgaben|sachen|dinge|punkte|angelegenheiten)"
 _DRINGEND = re.compile(
     rf"\b(?P<vor>dringende[nr]?|eilige[nr]?) (?={_EINTRAEGE}\b)|"
     rf"\b{_EINTRAEGE} (?:sind|waeren) (?:(?:gerade|jetzt|aktuell|derzeit|heute|bei uns|besonders|wirklich) )*"
     r"(?P<nach>dringend|eilig)(?=\W*$)|"
+    r"^(?:und )?was (?:ist|waere|wird) (?:(?!nicht)\w+ ){0,4}(?P<was>dringend|eilig)(?=\W*$)|"
     r"\bnur (?:(?:die|das) )?(?P<nur>dringende[nrs]?|eilige[nrs]?)\b"
 )
 """„Welche Fristen sind dringend?“: those that somebody has marked so."""
@@ -42,7 +44,7 @@ _NICHT_SO = re.compile(
 )
 _SONST_NICHTS = re.compile(
     r"(?:\b(?:und|zeig\w*|liste\w*|auf|mir|bitte|was|welche\w*|alle[sn]?|die|der|eintraege|eintrag|sachen|dinge|ist|"
-    r"sind|hat|haben|traegt|tragen|noch|gerade|aktuell|derzeit|so|es|gibt|wir|im|kalender|steht|stehen|da|denn|"
+    r"sind|hat|haben|traegt|tragen|noch|gerade|aktuell|derzeit|so|es|gibt|wir|im|kalender|steht|stehen|da|denn|gibts|s|an|"
     r"eigentlich)\b|\W)*"
 )
 ALLE_EINTRAEGE = "Was steht im Kalender an?"
@@ -57,7 +59,7 @@ def prioritaet(text: Text) -> Iterator[Bedingung]:
         shown = text.wie_geschrieben(*found.span())
         yield Bedingung("nur", shown, f"Priorität {level.lower()}", _mit_stufe(level), found.span())
     for found in _DRINGEND.finditer(text.klein):
-        place = next(found.span(name) for name in ("vor", "nach", "nur") if found[name])
+        place = next(found.span(name) for name in ("vor", "nach", "was", "nur") if found[name])
         yield Bedingung(
             "nur", text.wie_geschrieben(*place), "Priorität dringend", _mit_stufe("DRINGEND"), place
         )
@@ -68,7 +70,11 @@ def prioritaet(text: Text) -> Iterator[Bedingung]:
 
 def eintraege(rest: str, conditions: Sequence[Bedingung]) -> str:
     """What is left of „Was ist als dringend eingetragen?“ still asks for the entries of the calendar."""
-    return ALLE_EINTRAEGE if conditions and _SONST_NICHTS.fullmatch(falte(rest)) else rest
+    plain = falte(rest)
+    if not conditions or not _SONST_NICHTS.fullmatch(ZEIT.sub(" ", plain)):
+        return rest
+    when = ZEIT.search(plain)
+    return f"Was steht {when[0].strip()} an?" if when else ALLE_EINTRAEGE
 
 
 def _mit_stufe(level: str) -> Gilt:

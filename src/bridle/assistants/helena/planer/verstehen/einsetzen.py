@@ -61,6 +61,11 @@ _GEGENSTUECKE = (
     ("beklagte", "kläger"),
     ("brutto", "netto"),
     ("außergerichtlich", "gerichtlich"),
+    ("höchst", "niedrigst"),
+    ("größt", "kleinst"),
+    ("ältest", "neuest"),
+    ("längst", "kürzest"),
+    ("meist", "wenigst"),
 )
 """Of each pair one is meant, and the longer one is looked for first, since it holds the shorter."""
 _BEUGUNG = r"(?:e[nmrs]?|in(?:nen)?|n|s)?\b"

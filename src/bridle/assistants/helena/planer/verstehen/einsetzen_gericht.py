@@ -46,6 +46,7 @@ def _gerichte(text: str) -> list[Gerichtsangabe]:
 _ARTEN = {
     "Amtsgericht": "AG", "Landgericht": "LG", "Oberlandesgericht": "OLG", "Arbeitsgericht": "ArbG",
     "Landesarbeitsgericht": "LAG", "Verwaltungsgericht": "VG", "Sozialgericht": "SG", "Finanzgericht": "FG",
+    "Oberverwaltungsgericht": "OVG", "Verwaltungsgerichtshof": "VGH", "Landessozialgericht": "LSG",
     "Familiengericht": "AG",
 }  # fmt: skip
 _ART = "|".join(sorted({*_ARTEN, *_ARTEN.values()}, key=len, reverse=True))
