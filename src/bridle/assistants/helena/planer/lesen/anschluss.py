@@ -12,11 +12,11 @@ from bridle.assistants.helena.planer.lesen.erkennen import AKTENZEICHEN, Anfrage
 from bridle.assistants.helena.planer.lesen.orte import gericht_in, ort_in
 from bridle.assistants.helena.planer.lesen.rechtszug import nennt_rechtszug, rechtszug
 from bridle.assistants.helena.planer.lesen.satz import ohne_satzende
-from bridle.assistants.helena.planer.lesen.tage import DATUM, WOCHENTAG, daten, ohne_daten
+from bridle.assistants.helena.planer.lesen.spanne import SPANNE, eingegrenzt
+from bridle.assistants.helena.planer.lesen.tage import DATUM, daten, ohne_daten
 from bridle.assistants.helena.planer.lesen.woerter import AKTENWORT, ANREDE, FUELL, ZEITWORT, falte
 from bridle.assistants.helena.planer.lesen.zahlen import betrag
 from bridle.assistants.helena.planer.lesen.zeitraum import zeitraum
-from bridle.assistants.helena.planer.lesen.zeitraum_grenzen import grenzt_ein
 from bridle.host.search.citations import cited
 
 LONGEST = 12
@@ -43,17 +43,6 @@ _BETRAG = re.compile(
     r"(?<![\w./§-])\d{1,3}(?:[. ]\d{3})+(?:,\d{1,2})?(?:\s*(?:€|euro|eur)\b|\s*€)?|"
     r"(?<![\w./§-])\d+(?:,\d{1,2})?\s*(?:k\b|tsd\.?|tausend|mio\.?|millionen?)?\s*(?:€|euro\b|eur\b)|"
     r"(?<![\w./§-])\d+\s*(?:k|tsd|mio)\b|(?<![\w./§-])\d{5,8}(?![\w./-])",
-    re.I,
-)
-_MONATE = "(?:januar|februar|märz|maerz|april|mai|juni|juli|august|september|oktober|november|dezember)"
-SPANNE = re.compile(
-    r"\b(?:in |an |für |bis |im |am |der |die |den |ab )*(?:heute|übermorgen|uebermorgen|morgen|gestern|"
-    r"(?:diese[rnm]?|über?nächste[rn]?|nächste[rn]?|naechste[rn]?|kommende[rn]?|letzte[rn]?|vorige[rn]?|"
-    r"laufende[rn]?)\s+(?:\d+\s+)?(?:woche|wochen|monat|tage[n]?|"
-    rf"{WOCHENTAG})|(?:rest|restliche[nr]?) (?:(?:der|dieser|des|dieses|vom|von der) )?"
-    r"(?:woche|monats?|jahr(?:es)?)|"
-    rf"(?:{WOCHENTAG})|{_MONATE}(?:\s20\d\d)?|wochenende|kw ?\d+|überfällig(?:e[nr]?)?|"
-    r"ueberfaellig)\b",
     re.I,
 )
 _TAG_DAVOR = re.compile(
@@ -229,7 +218,7 @@ def _eingesetzt(question: str, given: Anfrage) -> str:
         return f"{new.replace(old.worte, ' ') if old else new}, {text}?"
     if ort_in(given.text) and (old := gericht_in(new)):
         return f"{' '.join(new.replace(old.worte, ' ').split()).rstrip(' ,')}, {text}?"
-    if narrowed := _eingegrenzt(new, given):
+    if narrowed := eingegrenzt(new, given.text):
         return narrowed
     if zeitraum(given) is not None and named is None:
         if len(SPANNE.findall(new)) == 1:
@@ -244,25 +233,6 @@ def _eingesetzt(question: str, given: Anfrage) -> str:
             else f"{new}, {text}?"
         )
     return _mit_akte(question, named, text) if named is not None else f"{new}, {text}?"
-
-
-_NUR = re.compile(
-    r"^(?:(?:und|aber|nein|bitte|davon|nur|bloß|lediglich|erst|die|das|alles|was)\b,?\s+)+", re.I
-)
-
-
-def _eingegrenzt(question: str, given: Anfrage) -> str:
-    """„nur nach dem 5.“ after those in December: of these days the later ones, and not all that follow."""
-    before, said = zeitraum(lies(question)), _NUR.sub("", given.text.strip(" ?!"))
-    if before is None or not grenzt_ein(falte(said)):
-        return ""
-    spans = list(SPANNE.finditer(question))
-    place = spans[0].end() if len(spans) == 1 else len(question)
-    meant = f"{question[:place].rstrip()} {said} {question[place:].strip()}".strip()
-    now = zeitraum(lies(meant))
-    inside = now is not None and before.von <= now.von and now.bis <= before.bis
-    same = now is not None and (now.von, now.bis) == (before.von, before.bis)
-    return f"{meant.rstrip(' ,')}?" if inside and not same else ""
 
 
 _ANREDE = re.compile(r"\b(?:Frau|Herrn?|Familie|Eheleuten?|Firma)\s+(?:(?:Dr|Prof)\.\s+)*$", re.I)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 
-from bridle.assistants.helena.planer.lesen.anschluss import SPANNE, Kennt, Vorher
+from bridle.assistants.helena.planer.lesen.anschluss import Kennt, Vorher
 from bridle.assistants.helena.planer.lesen.erkennen import genannt, lies
+from bridle.assistants.helena.planer.lesen.spanne import SPANNE
 from bridle.assistants.helena.planer.lesen.zeitraum import zeitraum
 
 _ART = r"(?:Not|Vor)?fristen|(?:Gerichts|Orts|Verhandlungs|Besprechungs)?termine|Wiedervorlagen"

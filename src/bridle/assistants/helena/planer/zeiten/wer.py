@@ -12,7 +12,7 @@ from typing import Any, TypeAlias
 
 from bridle.assistants.helena.felder import gefaltet
 from bridle.assistants.helena.planer.dokumente.wortstamm import stamm
-from bridle.assistants.helena.planer.kalender.erkennen import bei_gericht
+from bridle.assistants.helena.planer.lesen.am_gericht import bei_gericht
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, Wort
 from bridle.assistants.helena.planer.lesen.woerter import (
     ANREDE,
@@ -106,7 +106,7 @@ def _anfang(word: str, part: str) -> bool:
 def beschreibt(each: Mapping[str, Any], word: str) -> bool:
     """Whether an entry speaks of it: „verhandelt“, „Nachlassverzeichnis“."""
     told, said = falte(each["beschreibung"]), falte(word)
-    if _AM_GERICHT.match(said) and _SITZUNG.search(told) and bei_gericht({"titel": told}):
+    if _AM_GERICHT.match(said) and _SITZUNG.search(told) and bei_gericht(told):
         return True  # „Termin LG Offenburg“ is the Gerichtstermin
     return any(form in told for form in _formen(said))
 
