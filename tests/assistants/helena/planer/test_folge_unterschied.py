@@ -9,6 +9,7 @@ from assistants.helena.planer.fragen import frag, im_gespraech
 from bridle.assistants.helena.planer import regeln
 from bridle.assistants.helena.planer.lesen.anschluss import Vorher
 from bridle.assistants.helena.planer.verstehen.andere_streitsache import andere_streitsache
+from bridle.assistants.helena.planer.verstehen.bei_kollegen import bei_kollegen, nicht_beachtet
 from bridle.assistants.helena.planer.verstehen.lesart import Versteht, als_satz, lesart
 from bridle.assistants.helena.planer.verstehen.zeiten_davor import zeiten_davor
 
@@ -165,3 +166,22 @@ async def test_what_a_list_is_demanded_by_is_applied(
     answer = await frag(kanzlei, text)
     assert right in answer
     assert wrong not in answer
+
+
+@pytest.mark.parametrize(
+    ("said", "meant", "left_out"),
+    [
+        ("und nächste?", "welche termine hat frau huber in der nächsten Woche", ""),
+        ("außer heute", "welche termine hat frau huber diese woche", "„außer heute“"),
+    ],
+)
+def test_what_goes_on_from_a_colleagues_list_is_of_that_colleague(
+    said: str, meant: str, left_out: str
+) -> None:
+    last = Vorher(
+        "welche termine hat frau huber diese woche",
+        "Gezeigt ist nur, wofür Petra Huber zuständig ist.\n\nDiese Woche: keine offenen Termine.",
+    )
+    taken = bei_kollegen(said, [last], VERSTEHT)
+    assert taken.rstrip("?") == meant
+    assert left_out in nicht_beachtet(said, taken, last)
