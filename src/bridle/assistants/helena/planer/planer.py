@@ -64,6 +64,7 @@ from bridle.assistants.helena.planer.recht.suche_wo import gesuchte_regel
 from bridle.assistants.helena.planer.sagen import ERKLAERE, KEIN_MODELL, absaetze
 from bridle.assistants.helena.planer.seiten import naechste_seiten, zusammengelegt
 from bridle.assistants.helena.planer.verstehen.auswahl_erben import mit_geerbtem
+from bridle.assistants.helena.planer.verstehen.bei_kollegen import nicht_beachtet
 from bridle.assistants.helena.planer.verstehen.folge import Zug, nacheinander, offen, untereinander
 from bridle.assistants.helena.planer.verstehen.gespraech import vorher
 from bridle.assistants.helena.planer.verstehen.gezeigt import als_verstanden
@@ -188,7 +189,11 @@ class Planer(PlannerModel):
             move = andere_sachart(asked, request.messages[position + 1 :], move)
         pointed = request.messages[position].text
         told = isinstance(move, str) and pointed != own.messages[position].text
-        return als_verstanden(pointed, move) if told and isinstance(move, str) else move
+        if not told or not isinstance(move, str):
+            return move
+        before = vorher(request.messages[:position])
+        unread = nicht_beachtet(own.messages[position].text, pointed, before[-1]) if before else ""
+        return als_verstanden(pointed, absaetze(unread, move))
 
     def _in_papieren(self, request: ModelRequest, position: int) -> str | CallChunk:
         """The next move for a request that may be about the papers of the matter before."""

@@ -26,7 +26,12 @@ _WOCHE = re.compile(
     rf"woche (?:im|des) (?P<lang>{MONAT})(?:s\b)?)"
 )
 _FESTE = (
-    (r"\bzwischen den (?:jahren|feiertagen)\b", (12, 24), (12, 31), "Zwischen den Jahren"),
+    (
+        r"\bzwischen (?:den (?:jahren|feiertagen)|weihnachten und (?:neujahr|silvester))\b",
+        (12, 24),
+        (12, 31),
+        "Zwischen den Jahren",
+    ),
     (r"\b(?:an |ueber |zu )?weihnachten\b", (12, 24), (12, 26), "An Weihnachten"),
     (r"\b(?:an |ueber |zu )?silvester\b", (12, 31), (12, 31), "An Silvester"),
 )
