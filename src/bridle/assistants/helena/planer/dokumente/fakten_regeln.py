@@ -17,6 +17,7 @@ from bridle.assistants.helena.planer.dokumente.mehrere_akten import (
     infrage,
     welche_akte,
 )
+from bridle.assistants.helena.planer.dokumente.wessen_papier import in_papieren_von, namen
 from bridle.assistants.helena.planer.dokumente.zwei_fragen import zweite_antwort
 from bridle.assistants.helena.planer.lesen.woerter import falte
 from bridle.assistants.helena.planer.recht.suche import normen_gefunden
@@ -28,6 +29,9 @@ from bridle.engine.model import CallChunk
 from bridle.models.planner import Progress, Rule
 
 __all__ = ["ohne_akte", "regeln"]
+
+LONG = 10
+"""Letters of a word that is the name of a paper, and hardly of anything else."""
 
 
 def regeln() -> list[Rule]:
@@ -62,7 +66,8 @@ def _ueberall(progress: Progress) -> CallChunk | None:
         return CallChunk("", "search_gesetze", {"query": progress.groups["wonach"], "limit": 5})
     if not progress.groups["art"]:
         return None
-    return CallChunk("", "search_dokument", {"query": wanted.suche[0], "akte": "alle", "limit": 10})
+    whose = namen(progress)
+    return CallChunk("", "search_dokument", {"query": whose or wanted.suche[0], "akte": "alle", "limit": 10})
 
 
 def _weiter(progress: Progress) -> CallChunk | None:
@@ -132,7 +137,9 @@ def _antwort(progress: Progress) -> str:
 def _aus_papieren(progress: Progress, wanted: Fakt) -> str:
     pages = [felder(each.data) for each in progress.results if each.tool == "read_dokument"]
     words = ohne_titel(progress, " ".join(progress.groups["worte"])).split()
-    found = fundstellen(pages, wanted, words, progress.groups["art"])
+    kind = progress.groups["art"] or _im_titel(words, pages)
+    pages = pages if _wo(progress) else in_papieren_von(progress, pages)
+    found = fundstellen(pages, wanted, words, kind)
     if not found and infrage(progress):
         return welche_akte(progress)
     if not found and "umfeld" in progress.groups:
@@ -153,6 +160,13 @@ def _aus_papieren(progress: Progress, wanted: Fakt) -> str:
         "" if progress.groups.get("weitere") else _zweite_frage(progress, pages, found),
         quelle("; ".join(f"„{each.dokument}“, Seite {each.seite}, Akte {each.akte}" for each in found)),
     )
+
+
+def _im_titel(words: list[str], pages: list[dict[str, Any]]) -> str:
+    """„Zum Mieterhöhungsverlangen: …“: a word by which one of the papers is called says where it stands."""
+    names = {falte(page["dokument"]) for page in pages if page}
+    called = (falte(word) for word in words if len(word) > LONG)
+    return next((word for word in called if any(word in name for name in names)), "")
 
 
 def _zweite_frage(progress: Progress, pages: list[dict[str, Any]], found: list[Stelle]) -> str:
@@ -178,7 +192,7 @@ def _nichts(progress: Progress, pages: list[dict[str, Any]], wanted: Fakt) -> st
     names = list(dict.fromkeys(f"„{page['dokument']}“" for page in pages if page))
     looked = f" Durchsucht sind {aufzaehlung(names)}." if names else ""
     by_role = f" Als {wanted.name} ist dort auch niemand eingetragen." if wanted.rolle else ""
-    if pages and not wanted.genau and not wanted.rolle and not wanted.muss:
+    if pages and not wanted.genau and not wanted.rolle:
         return absaetze(_nicht_darin(progress, pages), gefundene_stellen(progress))
     return absaetze(
         f"Zu „{wanted.name}“ finde ich in den Dokumenten{_wo(progress)} nichts.{by_role}{looked} Frag mit "
