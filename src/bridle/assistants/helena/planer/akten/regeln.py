@@ -87,7 +87,7 @@ NOCH_OFFEN = (
 """What is still to be done stands in the calendar; that a matter is open says nothing of it."""
 _WER_WANN_WO = (
     r"(?:und )?(?:wer|wem|wen|wann|wohin|wie ?viele?|warum|wieso|weshalb|seit wann|womit|"
-    r"wie lange(?! laeuft| vertreten| haben))\b"
+    r"wie lange(?! laeuft| vertreten| haben)|wie (?:nah|weit|breit|tief|schnell|schwer|alt|oft|gross))\b"
 )
 """„Wer denn in der Akte 0077/26?“: whatever is meant, no summary answers it."""
 LONGEST_PARTICLE = 3
@@ -127,6 +127,8 @@ def _eine(anfrage: Anfrage) -> Mapping[str, Any] | None:
         and (named is not None or anfrage.hat(r"\b(?:akte|sache|mandat|fall|hier|worum)\b"))
     ):
         return None
+    if not alone and anfrage.hat(_LAUT_PAPIER):
+        return None
     if not alone and (_fragt_nach_anderem(anfrage) or anfrage.hat(NOCH_OFFEN)):
         return None
     asked = [name for pattern, name in _FELDER if anfrage.hat(pattern)]
@@ -135,6 +137,11 @@ def _eine(anfrage: Anfrage) -> Mapping[str, Any] | None:
     return {"felder": asked, "klein": anfrage.klein}
 
 
+_LAUT_PAPIER = (
+    r"\b(?:laut|gemaess|nach) (?:de[mr] )?(?:\w+ )?\w*(?:befehl|bescheid|vertrag|urteil|gutachten|"
+    r"verzeichnis|testament|urkunde|protokoll|abrechnung|kuendigung|rechnung)\b"
+)
+"""„Was kostet laut Strafbefehl die ganze Sache?“ asks what the paper says."""
 _HAT_GETAN = (
     r"^(?:und )?(?:was|wem|wen|womit) (?:hat|hatte|haben|hatten) (?!wir\b|ich\b).*"
     r"\b(?:(?:ab|an|aus|ein|fest|vor|zu)?ge(?:sagt|tan|macht|schrieben|antwortet|meldet|standen|geben|"

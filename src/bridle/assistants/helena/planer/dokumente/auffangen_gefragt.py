@@ -131,6 +131,8 @@ def gefragte_worte(anfrage: Anfrage, named: Genannt | None) -> list[str]:
         costs.append("Geschwindigkeit")
     if anfrage.hat(r"\bmu(?:ss|sste|essen|ssten)\b.*\b(?:he)?raus\W*$"):
         costs.append("räumen")
+    if anfrage.hat(r"\bnicht (?:da|zu hause|erreichbar|anwesend|verfuegbar)\b"):
+        costs.append("abwesend")
     if anfrage.hat(r"\b(?:wie ?viel|wie hoch|welcher betrag|was)\b.*\b(?:offen|aus(?:steht)?)\b(?! akten)"):
         costs.append("offen")  # of money, and of no matter
     return costs + ohne_leere(words, f"{named.name} {named.alle}" if named else "")
