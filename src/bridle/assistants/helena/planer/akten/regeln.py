@@ -87,7 +87,7 @@ NOCH_OFFEN = (
 """What is still to be done stands in the calendar; that a matter is open says nothing of it."""
 _WER_WANN_WO = (
     r"(?:und )?(?:wer|wem|wen|wann|wohin|wie ?viele?|warum|wieso|weshalb|seit wann|womit|"
-    r"wie lange(?! laeuft| vertreten| haben)|wie (?:nah|weit|breit|tief|schnell|schwer|alt|oft|gross))\b"
+    r"wie lange(?! laeuft| vertreten| haben))\b"
 )
 """„Wer denn in der Akte 0077/26?“: whatever is meant, no summary answers it."""
 LONGEST_PARTICLE = 3
@@ -162,7 +162,7 @@ _UEBERBLICK = (
 
 def _fragt_nach_anderem(anfrage: Anfrage) -> bool:
     """„Was haben die gezahlt in der Akte 0092/26?“: the number says where, and a summary is no answer."""
-    if anfrage.hat(_HAT_GETAN):
+    if anfrage.hat(_HAT_GETAN) or anfrage.hat(r"^(?:und )?wie (?:nah|breit|tief|schnell|schwer|gross)\b"):
         return True
     left = _WORIN.sub(" ", anfrage.klein)
     if left == anfrage.klein or re.search(_EINE, left):

@@ -6,7 +6,11 @@ from collections.abc import Mapping
 from typing import Any
 
 from bridle.assistants.helena.planer.dokumente.absaetze import Stelle
-from bridle.assistants.helena.planer.dokumente.auffangen_bild import gefundene_stellen, ort_der_stelle
+from bridle.assistants.helena.planer.dokumente.auffangen_bild import (
+    gefundene_stellen,
+    ort_der_stelle,
+    quelle_der_stellen,
+)
 from bridle.assistants.helena.planer.dokumente.auffangen_lesen import DOCUMENTS, PAGES, klein_genug
 from bridle.assistants.helena.planer.dokumente.fakten_art import Fakt
 from bridle.assistants.helena.planer.dokumente.fakten_erkennen import darf, gefragt, ohne_akte, ohne_namen
@@ -158,7 +162,7 @@ def _aus_papieren(progress: Progress, wanted: Fakt) -> str:
         _verschieden(differing),
         f"Dort stehen mehrere Beträge; zuerst genannt ist {first}." if first else "",
         "" if progress.groups.get("weitere") else _zweite_frage(progress, pages, found),
-        quelle("; ".join(f"„{each.dokument}“, Seite {each.seite}, Akte {each.akte}" for each in found)),
+        quelle_der_stellen(found),
     )
 
 

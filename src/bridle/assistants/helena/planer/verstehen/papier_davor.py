@@ -12,7 +12,8 @@ from bridle.assistants.helena.planer.dokumente.fakten import fakt
 from bridle.assistants.helena.planer.dokumente.sinn import SINN, begriff, eben
 from bridle.assistants.helena.planer.grenzen import will_handeln
 from bridle.assistants.helena.planer.lesen.anschluss import Kennt, Vorher
-from bridle.assistants.helena.planer.lesen.erkennen import AKTENZEICHEN, Genannt, genannt, inhalt, lies
+from bridle.assistants.helena.planer.lesen.erkennen import AKTENZEICHEN, genannt, inhalt, lies
+from bridle.assistants.helena.planer.lesen.gewoehnlich import gewoehnlich
 from bridle.assistants.helena.planer.lesen.papier import mit_papier
 from bridle.assistants.helena.planer.lesen.satz import FRAGEWORT
 from bridle.assistants.helena.planer.lesen.woerter import FUELL, bekannt, falte
@@ -84,9 +85,8 @@ _SAGT_DAZU = re.compile(
 def _sagt_dazu(said: str, last: Vorher, matter: str, kennt: Kennt) -> str:
     """„Was behauptet die Klägerin dazu?“: what her paper says of the things that were asked about before."""
     found = _SAGT_DAZU.fullmatch(said)
-    words = [each for each in inhalt(lies(last.frage)).split() if each[:1].isupper()]
-    own = {falte(word) for word in (genannt(lies(last.frage)) or Genannt()).name.split()}
-    things = " ".join(word for word in words if falte(word) not in own)
+    words = inhalt(lies(last.frage)).split()
+    things = " ".join(word for word in words if bekannt(falte(word)) or gewoehnlich(falte(word)))
     if found is None or not things:
         return ""
     paper = "der Klageschrift" if re.search(r"kläger", found["wer"], re.I) else "den Dokumenten"
