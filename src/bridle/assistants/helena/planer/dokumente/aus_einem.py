@@ -55,11 +55,13 @@ def aus_dem_dokument(progress: Progress) -> str:
     found = fund(progress) if beside else Fund([])
     name, where = pages[0]["dokument"], f"(Akte {pages[0]['akte']})"
     if sagt_nichts_dazu(progress):
+        itself = das_dokument(pages)
         return absaetze(
             vermutet(progress),
             f"Zu „{wanted}“ finde ich im Dokument **{name}** {where} nichts. Gesucht ist nach Wörtern: Mit "
-            "anderen kann es dort stehen. Das Dokument selbst:",
-            das_dokument(pages),
+            "anderen kann es dort stehen"
+            + (". Das Dokument selbst:" if itself else "; mit „Zeig mir …“ siehst Du das ganze Dokument."),
+            itself,
             quelle(f"Dokument „{name}“, {pages[0]['seiten']} Seiten, Akte {pages[0]['akte']}"),
         )
     if not found.stellen:

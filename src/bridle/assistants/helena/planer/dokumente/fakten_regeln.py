@@ -195,6 +195,12 @@ def _nichts(progress: Progress, pages: list[dict[str, Any]], wanted: Fakt) -> st
     """Plainly that nothing fits; what words alone find is shown where it speaks of what was asked."""
     names = list(dict.fromkeys(f"„{page['dokument']}“" for page in pages if page))
     looked = f" Durchsucht sind {aufzaehlung(names)}." if names else ""
+    whose = "" if _wo(progress) else namen(progress)
+    if whose and not in_papieren_von(progress, pages):
+        return absaetze(
+            f"Ein Dokument, in dem „{whose}“ und „{wanted.name}“ stehen, finde ich nicht. Nenne mir die Akte.",
+            quelle("Dokumente der Akten"),
+        )
     by_role = f" Als {wanted.name} ist dort auch niemand eingetragen." if wanted.rolle else ""
     if pages and not wanted.genau and not wanted.rolle:
         return absaetze(_nicht_darin(progress, pages), gefundene_stellen(progress))

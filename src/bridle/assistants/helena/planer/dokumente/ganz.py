@@ -9,8 +9,8 @@ from bridle.assistants.helena.planer.dokumente.papiername import heisst_so
 from bridle.assistants.helena.planer.lesen.woerter import falte
 from bridle.assistants.helena.planer.sagen import absaetze, zitat
 
-LONGEST = 3_500
-"""Letters that are shown; of more only the first page."""
+LONGEST = 3_000
+"""Letters that are shown."""
 
 
 def das_eine(pages: Sequence[Mapping[str, Any]], words: Sequence[str]) -> list[Mapping[str, Any]]:
@@ -23,19 +23,17 @@ def das_eine(pages: Sequence[Mapping[str, Any]], words: Sequence[str]) -> list[M
 
 
 def das_dokument(pages: Sequence[Mapping[str, Any]]) -> str:
-    """Its text, page by page; where it is long, its first page and that there are more."""
-    if not pages:
+    """All of its text, page by page; nothing of one that is too long for that, or was not read to its end."""
+    if not pages or len(pages) < int(pages[0]["seiten"]):
         return ""
-    whole = sum(len(page.get("text", "")) for page in pages) <= LONGEST
-    shown = list(pages) if whole else list(pages[:1])
-    missing = int(shown[0]["seiten"]) - len(shown)
+    if sum(len(page.get("text", "")) for page in pages) > LONGEST:
+        return ""
     return absaetze(
         *[
             absaetze(
                 f"**{page['dokument']}**, Seite {page['seite']} von {page['seiten']} (Akte {page['akte']}):",
                 zitat(page.get("text", ""), LONGEST),
             )
-            for page in shown
-        ],
-        f"Für die nächste Seite frag nach „Seite {len(shown) + 1}“." if missing > 0 else "",
+            for page in pages
+        ]
     )
