@@ -198,7 +198,8 @@ def _nichts(progress: Progress, pages: list[dict[str, Any]], wanted: Fakt) -> st
     whose = "" if _wo(progress) else namen(progress)
     if whose and not in_papieren_von(progress, pages):
         return absaetze(
-            f"Ein Dokument, in dem „{whose}“ und „{wanted.name}“ stehen, finde ich nicht. Nenne mir die Akte.",
+            f"Ein Dokument, in dem „{whose}“ und „{wanted.name}“ stehen, finde ich nicht. "
+            "Nenne mir die Akte.",
             quelle("Dokumente der Akten"),
         )
     by_role = f" Als {wanted.name} ist dort auch niemand eingetragen." if wanted.rolle else ""
