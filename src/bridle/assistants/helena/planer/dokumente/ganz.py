@@ -9,7 +9,7 @@ from bridle.assistants.helena.planer.dokumente.papiername import heisst_so
 from bridle.assistants.helena.planer.lesen.woerter import falte
 from bridle.assistants.helena.planer.sagen import absaetze, zitat
 
-LONGEST = 3_000
+LONGEST = 2_000
 """Letters that are shown."""
 
 
