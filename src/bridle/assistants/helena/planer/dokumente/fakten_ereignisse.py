@@ -80,9 +80,10 @@ EREIGNISSE: tuple[Fakt, ...] = (
     Fakt(
         "Rüge",
         rf"{_WANN}.*\b(?:geruegt|beanstandet|reklamiert)\b",
-        r"\bruegen\b|geruegt|beanstand|reklamier|\bdatum: |, den \d",
+        r"\bruegen\b|geruegt|beanstand|reklamier|angezeigt|festgestellt|bemerkt",
         vorrang=r"anzeige|ruege|reklam",
         suche=("Rüge", "gerügt", "Mangel"),
+        dort=r"\bdatum: |, den \d",
     ),
     Fakt(
         "Entdeckung des Mangels",
