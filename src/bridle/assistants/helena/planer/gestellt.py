@@ -185,7 +185,7 @@ def mit_eigenem_namen(request: ModelRequest, position: int) -> ModelRequest:
 
 
 def mit_ganzen_worten(request: ModelRequest, position: int) -> ModelRequest:
-    """„Berufungs- und Begründungsfrist“ as two whole words, in what is asked now; an order stays as it was."""
+    """„Berufungs- und Begründungsfrist“ as two whole words; an order stays as it was."""
     text = request.messages[position].text
     whole = text if len(text) > MAX_STORY else ohne_bindestrich(text)
     if whole == text or auftrag(lies(text)) is not None:

@@ -79,13 +79,13 @@ from bridle.assistants.helena.planer.zinsrechnung import nicht_zu_verzinsen
 from bridle.assistants.helena.planer.zuletzt import nachlesen, sonst
 from bridle.assistants.helena.planer.zuletzt.davor import in_der_akte_davor
 from bridle.assistants.helena.planer.zuletzt.doch_beteiligt import doch_beteiligt
+from bridle.assistants.helena.planer.zuletzt.felder_davon import alle_gefragt, felder_davon
 from bridle.assistants.helena.planer.zuletzt.gemeint import wie_gemeint
 from bridle.assistants.helena.planer.zuletzt.gespielt import gespielt, nebeneinander
 from bridle.assistants.helena.planer.zuletzt.haus_funktion import mit_funktion
 from bridle.assistants.helena.planer.zuletzt.im_zitat import im_zitat, nachgesehen
 from bridle.assistants.helena.planer.zuletzt.kein_name import ohne_falschen_namen
 from bridle.assistants.helena.planer.zuletzt.nach_gebiet import im_gebiet_gefragt
-from bridle.assistants.helena.planer.zuletzt.felder_davon import alle_gefragt, felder_davon
 from bridle.assistants.helena.planer.zuletzt.nachgefragt import nachgefragt, teile
 from bridle.assistants.helena.planer.zuletzt.papiere_davor import in_den_papieren_davor
 from bridle.assistants.helena.planer.zuletzt.recht import im_gesetz_zuletzt

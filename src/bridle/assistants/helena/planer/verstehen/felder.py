@@ -8,8 +8,10 @@ from dataclasses import dataclass
 _MANDANT = r"(?:unsere[rsnm]? )?(?:mandant\w*|mandantschaft|auftraggeber\w*)"
 _GEGNER = r"(?:gegner(?:in|s)?|gegenseite|gegenpartei|gegnerische[rn]? partei)"
 _GEGENANWALT = (
-    r"(?:gegnervertreter\w*|gegenanwaltn?|gegenanwalts|gegenanwaelt\w+|gegnerische[rsn]? (?:anwalts?|anwaeltin|vertreter\w*|"
-    rf"kanzlei|kollegen?)|(?:anwalts?|anwaeltin|kanzlei|vertreter(?:in|s)?|rechtsanwalt) (?:de[rs]|vom) {_GEGNER}|"
+    r"(?:gegnervertreter\w*|gegenanwaltn?|gegenanwalts|gegenanwaelt\w+|gegnerische[rsn]? (?:anwalts?|"
+    r"anwaeltin|vertreter\w*|"
+    rf"kanzlei|kollegen?)|(?:anwalts?|anwaeltin|kanzlei|vertreter(?:in|s)?|rechtsanwalt) (?:de[rs]|"
+    rf"vom) {_GEGNER}|"
     rf"{_GEGNER} vertr\w+|vertritt {_GEGNER})"
 )
 _GERICHT = r"(?:gerichts?|zustaendige[sn]? gerichts?|anhaengig|rechtshaengig)"
@@ -41,7 +43,8 @@ _DER_AKTE: tuple[tuple[str, str, str], ...] = (
     (
         "Mandat seit wann",
         "blatt",
-        r"(?:seit wann(?: (?:laeuft|besteht|haben wir|gibt es))?(?: mandat| akte)?|mandatsbeginn|anlagedatum)",
+        r"(?:seit wann(?: (?:laeuft|besteht|haben wir|gibt es))?(?: mandat| akte)?|mandatsbeginn|"
+        r"anlagedatum)",
     ),
     ("Worum geht es", "blatt", r"(?:worum geht(?:s| es)|gegenstand|sachverhalt)"),
     ("Zeugen", "leute", r"(?:zeugen?|zeugin(?:nen)?)"),
@@ -55,7 +58,8 @@ _DER_AKTE: tuple[tuple[str, str, str], ...] = (
     (
         "Erfasste Zeiten",
         "zeiten",
-        r"(?:(?:erfasste|gebuchte|angefallene|bisherige)n? )?(?:zeiten|zeiterfassung|zeitaufwand|stunden|zeitaufstellung)",
+        r"(?:(?:erfasste|gebuchte|angefallene|bisherige)n? )?(?:zeiten|zeiterfassung|zeitaufwand|"
+        r"stunden|zeitaufstellung)",
     ),
     ("Notizen", "notizen", r"(?:notizen|vermerke)"),
 )
@@ -72,6 +76,11 @@ class Feld:
     frage: str
     wo: str
     wer: str = ""
+
+    @property
+    def an_person(self) -> bool:
+        """Whether it is something that somebody of the matter has: a Zeichen, an address."""
+        return self.wer != "" and self.frage != self.wer
 
 
 def feld_aus(words: str, davor: str = "") -> Feld | None:
@@ -107,4 +116,4 @@ def _an_person(words: str, davor: str) -> Feld | None:
 
 def rolle_in(said: str) -> str:
     """Of whom it is asked, in the genitive, where a role is named: „des Gegners“; "" where none is."""
-    return next((of for name, of, who in _NACH_ROLLE if re.search(rf"\b{who}\b", said)), "")
+    return next((of for _, of, who in _NACH_ROLLE if re.search(rf"\b{who}\b", said)), "")

@@ -26,10 +26,14 @@ _FUELL = re.compile(
     r"gleich|jetzt|brauch\w*|benoetig\w*|haette\w*|gern\w*|moecht\w*|will|wissen|haben|hat|koennte\w*|kannst|koennen|"
     r"der|die|das|den|dem|ein|eine[nrm]?|wie|lautet|lauten|heisst|heissen|hoch|ist|sind|war|wer|was|wo|welche[nrsm]?|"
     r"gibts?|es|stehen|steht|an|da|dort|denn|eigentlich|dann|jeweils|alle[ns]?|folgende[nsr]?|angaben|infos?|daten|"
-    r"zwei|drei|vier|fuenf|dinge|sachen|fragen|helena|hallo|hi|hey|moin|danke|unter|laufen|(?<!seit )wann|aktuelle[nrsm]?|eingetragene[nrsm]?|zustaendige(?=s gericht))\b"
+    r"zwei|drei|vier|fuenf|dinge|sachen|fragen|helena|hallo|hi|hey|moin|danke|unter|laufen|"
+    r"(?<!seit )wann|aktuelle[nrsm]?|eingetragene[nrsm]?|zustaendige(?=s gericht))\b"
 )
 _UND = re.compile(r"^(?:und|sowie|plus|ausserdem|nebst|samt|mit|inkl\.?|dazu|ferner|zusaetzlich|bzw\.?)\s+")
-_SACHE = r"(?:akte|sache|sachen|fall|falls|verfahren|verfahrens|mandat|mandats|rechtsstreit|prozess|angelegenheit|vorgang)"
+_SACHE = (
+    r"(?:akte|sache|sachen|fall|falls|verfahren|verfahrens|mandat|mandats|rechtsstreit|prozess|"
+    r"angelegenheit|vorgang)"
+)
 
 
 def felder_gefragt(text: str, davor: str = "") -> list[str]:
@@ -43,8 +47,8 @@ def felder_gefragt(text: str, davor: str = "") -> list[str]:
     plain = plain.lower() if text.islower() else plain  # the only capital would be taken for a name
     rest, place = _ohne_sache(plain, davor)
     fields = _felder(falte(rest)) if place else []
-    looks = {each.wo for each in fields}
-    if not 1 < len(fields) <= MOST or len(looks) < 2:
+    several = len({each.wo for each in fields}) > 1 or any(each.an_person for each in fields)
+    if not 1 < len(fields) <= MOST or not several:
         return []
     return [f"{each.frage} {place}?" for each in fields]
 

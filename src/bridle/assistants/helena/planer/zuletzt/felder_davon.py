@@ -44,4 +44,9 @@ def alle_gefragt(
     answers = [move if isinstance(move, str) else NICHT_FERTIG for move in moves]
     if all(ohne_antwort(part, answer) for part, answer in zip(parts, answers, strict=True)):
         return None
-    return gesagt(parts, answers)
+    return gesagt([_kurz(each) for each in parts], answers)
+
+
+def _kurz(part: str) -> str:
+    """The field alone: of which matter it is, the answer says."""
+    return part.partition(" in der ")[0]

@@ -19,7 +19,6 @@ from bridle.assistants.helena.planer.verstehen.kern import akte_in
 from bridle.assistants.helena.planer.zuletzt.arten import (
     Art,
     fehlende,
-    fragt_nach_kalender,
     gefragte_arten,
     ungefragter_kalender,
 )
@@ -31,8 +30,10 @@ Entscheide = Callable[[ModelRequest], "str | CallChunk"]
 
 LONGEST = 400
 _OFFEN_GESAGT = re.compile(
-    r"finde ich|nicht eingespielt|brauche ich|Nenne mir|hinterlegt|meinst Du|führe ich nicht|nicht sicher verstanden|"
-    r"nicht eingetragen|nicht gerechnet|rechne ich|steht (?:dazu |darin |dort )?(?:nichts|nicht|kein)|kenne ich|nicht berücksichtigt|"
+    r"finde ich|nicht eingespielt|brauche ich|Nenne mir|hinterlegt|meinst Du|führe ich nicht|"
+    r"nicht sicher verstanden|"
+    r"nicht eingetragen|nicht gerechnet|rechne ich|steht (?:dazu |darin |dort )?(?:nichts|nicht|kein)|"
+    r"kenne ich|nicht berücksichtigt|"
     r"weiß ich nicht|kann ich nicht|\bkeine?\b",
     re.I,
 )
@@ -40,11 +41,13 @@ _OFFEN_GESAGT = re.compile(
 _ZURUECKGEFRAGT = re.compile(r"meinst Du\?|^In welcher Akte|brauche ich (?:noch|den|die|das)\b", re.M)
 NICHT_DABEI = "Nicht beantwortet ist, wonach auch gefragt ist: {was}. Frag das bitte noch einmal allein."
 NICHTS_DAVON = (
-    "Gefragt ist nach etwas anderem, als ich dazu gefunden habe: {was}. Nenne mir dazu die Akte und den Namen, "
+    "Gefragt ist nach etwas anderem, als ich dazu gefunden habe: {was}. Nenne mir dazu die Akte und den "
+    "Namen, "
     "um den es geht, oder frag mit anderen Worten."
 )
 NICHT_VERSTANDEN = (
-    "Was Du dazu wissen möchtest, habe ich nicht sicher verstanden. Frag bitte mit anderen Worten, und nenne mir die "
+    "Was Du dazu wissen möchtest, habe ich nicht sicher verstanden. Frag bitte mit anderen Worten, und "
+    "nenne mir die "
     "Akte oder das Verfahren, um das es geht."
 )
 
@@ -53,8 +56,11 @@ def vollstaendig(request: ModelRequest, position: int, entscheide: Entscheide) -
     """The next move; an answer that lacks a kind of what was asked for is completed, or says so."""
     text = request.messages[position].text
     kinds = gefragte_arten(text) if len(text) <= LONGEST else []
-    if not (kinds or _kalender_stoert(text)) or auftrag(lies(text)) is not None:
+    if len(text) > LONGEST or auftrag(lies(text)) is not None:
         return entscheide(request)
+    if not kinds:
+        plain = entscheide(request)
+        return _ohne_kalender(text, plain) if isinstance(plain, str) else plain
 
     def stattdessen(move: str) -> str | None:
         lacking = _vermisst(text, kinds, move)
@@ -69,10 +75,6 @@ def vollstaendig(request: ModelRequest, position: int, entscheide: Entscheide) -
 
     move = nochmal(request, position, entscheide, stattdessen, gesagt)
     return _mit_offenem(text, kinds, move) if isinstance(move, str) else move
-
-
-def _kalender_stoert(text: str) -> bool:
-    return len(text) <= LONGEST and not fragt_nach_kalender(text)
 
 
 def _vermisst(text: str, kinds: Sequence[Art], answer: str) -> list[Art] | None:
@@ -94,8 +96,7 @@ def _daneben(text: str, kinds: Sequence[Art], answer: str) -> bool:
 
 
 def _mit_offenem(text: str, kinds: Sequence[Art], answer: str) -> str:
-    if ungefragter_kalender(text, answer):
-        return NICHT_VERSTANDEN
+    answer = _ohne_kalender(text, answer)
     lacking = fehlende(list(kinds), answer)
     if not lacking or ohne_antwort(text, answer) or _OFFEN_GESAGT.search(answer):
         return answer
@@ -103,6 +104,21 @@ def _mit_offenem(text: str, kinds: Sequence[Art], answer: str) -> str:
     if _daneben(text, kinds, answer):
         return NICHTS_DAVON.format(was=what)
     return absaetze(answer, NICHT_DABEI.format(was=what))
+
+
+_TEIL = re.compile(r"^\*\*\d+\. (?P<frage>[^\n]+)\*\*\n\n(?P<antwort>.+?)(?=\n\n\*\*\d+\. |\Z)", re.M | re.S)
+
+
+def _ohne_kalender(text: str, answer: str) -> str:
+    """The answer without the calendar of the whole firm under a question that is about something else."""
+    if _TEIL.search(answer) is None:
+        return NICHT_VERSTANDEN if ungefragter_kalender(text, answer) else answer
+
+    def part(found: re.Match[str]) -> str:
+        amiss = ungefragter_kalender(found["frage"], found["antwort"])
+        return found[0].replace(found["antwort"], NICHT_VERSTANDEN) if amiss else found[0]
+
+    return _TEIL.sub(part, answer)
 
 
 def _nachfrage(text: str, lacking: Sequence[Art], answer: str) -> str:
