@@ -127,3 +127,35 @@ def test_the_whole_calendar_answers_only_who_asks_for_it() -> None:
     assert ungefragter_kalender("VG Freiburg weist die Klage ab, was kann man dagegen tun?", calendar)
     assert not ungefragter_kalender("Was steht diese Woche bei uns alles an?", calendar)
     assert not ungefragter_kalender("und im Dezember?", calendar)
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        (
+            "VG Köln weist die Klage ab, Berufung nicht zugelassen. Was kann man machen und in welcher Frist?",
+            ["§ 124a Abs. 4 Satz 1 VwGO", "2 Monate"],
+        ),
+        (
+            "Welches Rechtsmittel gegen einen Scheidungsbeschluss vom AG Köln, welche Frist, und wo wird es "
+            "eingelegt?",
+            ["Beschwerde", "1 Monat", "§ 63 Abs. 1 und 3 FamFG", "§ 64 Abs. 1 FamFG"],
+        ),
+        (
+            "Gebühren fürs Mahnverfahren in der Sache Papierwerk: was darf ich als Verfahrensgebühr ansetzen, "
+            "und was nimmt das Gericht?",
+            ["Nr. 3305", "Nr. 1100"],
+        ),
+        ("zeitaufstellung brackwasser mit betrag bitte", ["373,33 €"]),
+        (
+            "Welche Rolle hat Ottilie Brombeer und wozu soll sie aussagen?",
+            ["Zeuge", "zur Anhörung nach § 102 BetrVG"],
+        ),
+    ],
+)
+async def test_each_half_is_answered_for_what_it_is_about(
+    text: str, said: list[str], kanzlei: Kanzlei
+) -> None:
+    answer = await frag(kanzlei, text)
+    assert [each for each in said if each not in answer] == []
+    assert "Kalender aller" not in answer

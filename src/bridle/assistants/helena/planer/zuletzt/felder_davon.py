@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from bridle.assistants.helena.planer.lesen.anschluss import akte_vorher
 from bridle.assistants.helena.planer.lesen.erkennen import lies
 from bridle.assistants.helena.planer.lesen.mundart import ausgesprochen
+from bridle.assistants.helena.planer.recht.rechtsmittel_mit_frist import rechtsmittel_mit_frist
 from bridle.assistants.helena.planer.verstehen.felder_gefragt import LONGEST, felder_gefragt
 from bridle.assistants.helena.planer.verstehen.folge import NICHT_FERTIG, offen
 from bridle.assistants.helena.planer.verstehen.gespraech import vorher
@@ -19,11 +20,12 @@ Entscheide = Callable[[ModelRequest], "str | CallChunk"]
 
 
 def felder_davon(request: ModelRequest, position: int) -> list[str]:
-    """The questions for the fields that a request names; none where it is no list of them."""
+    """The questions for all that a request names; none where it is no list of known things."""
     text = request.messages[position].text
     if len(text) > LONGEST:
         return []
-    return felder_gefragt(ausgesprochen(text), akte_des_gespraechs(request, position))
+    plain = ausgesprochen(text)
+    return rechtsmittel_mit_frist(plain) or felder_gefragt(plain, akte_des_gespraechs(request, position))
 
 
 def akte_des_gespraechs(request: ModelRequest, position: int) -> str:
@@ -49,4 +51,4 @@ def alle_gefragt(
 
 def _kurz(part: str) -> str:
     """The field alone: of which matter it is, the answer says."""
-    return part.partition(" in der ")[0]
+    return f"{part.partition(' in der ')[0].rstrip('?')}?"
