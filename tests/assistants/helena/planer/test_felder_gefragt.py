@@ -133,7 +133,7 @@ def test_the_whole_calendar_answers_only_who_asks_for_it() -> None:
     ("text", "said"),
     [
         (
-            "VG Köln weist die Klage ab, Berufung nicht zugelassen. Was kann man machen und in welcher Frist?",
+            "VG Köln weist die Klage ab, Berufung nicht zugelassen. Was kann man tun und in welcher Frist?",
             ["§ 124a Abs. 4 Satz 1 VwGO", "2 Monate"],
         ),
         (
@@ -142,8 +142,8 @@ def test_the_whole_calendar_answers_only_who_asks_for_it() -> None:
             ["Beschwerde", "1 Monat", "§ 63 Abs. 1 und 3 FamFG", "§ 64 Abs. 1 FamFG"],
         ),
         (
-            "Gebühren fürs Mahnverfahren in der Sache Papierwerk: was darf ich als Verfahrensgebühr ansetzen, "
-            "und was nimmt das Gericht?",
+            "Gebühren fürs Mahnverfahren in der Sache Papierwerk: was darf ich als Verfahrensgebühr "
+            "ansetzen, und was nimmt das Gericht?",
             ["Nr. 3305", "Nr. 1100"],
         ),
         ("zeitaufstellung brackwasser mit betrag bitte", ["373,33 €"]),
