@@ -147,14 +147,14 @@ class Planer(PlannerModel):
         if position is None:
             return PlannerModel.decide(self, request)
         request = mit_ganzen_worten(request, position)
-        return vollstaendig(request, position, lambda read: self._in_teilen(read, position))
-
-    def _in_teilen(self, request: ModelRequest, position: int) -> str | CallChunk:
-        """The next move for a request that may ask for several things."""
         if (fields := felder_davon(request, position)) and (
             told := self._nebeneinander(fields, request, position)
         ) is not None:
             return told
+        return vollstaendig(request, position, lambda read: self._in_teilen(read, position))
+
+    def _in_teilen(self, request: ModelRequest, position: int) -> str | CallChunk:
+        """The next move for a request whose parts may point back."""
         parts = teile(request.messages[position].text, genau(request))
         if parts and (move := self._hintereinander(parts, request, position)) is not None:
             return move
