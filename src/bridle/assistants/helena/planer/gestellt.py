@@ -24,6 +24,7 @@ from bridle.assistants.helena.planer.grenzen import (
 from bridle.assistants.helena.planer.kanzleizeichen import FIRST_ALIAS
 from bridle.assistants.helena.planer.lesen.akte_vorweg import akte_vorweg
 from bridle.assistants.helena.planer.lesen.anschluss import Vorher
+from bridle.assistants.helena.planer.lesen.bindestrich import ohne_bindestrich
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, lies
 from bridle.assistants.helena.planer.lesen.mundart import ausgesprochen
 from bridle.assistants.helena.planer.lesen.tage import heute
@@ -187,6 +188,15 @@ def mit_eigenem_namen(request: ModelRequest, position: int) -> ModelRequest:
     """„außer mir“ as the name that stands in the rows, now and in what was asked before."""
     told = [wer(each, request.instructions) for each in request.messages[: position + 1]]
     return replace(request, messages=(*told, *request.messages[position + 1 :]))
+
+
+def mit_ganzen_worten(request: ModelRequest, position: int) -> ModelRequest:
+    """„Berufungs- und Begründungsfrist“ as two whole words; an order stays as it was."""
+    text = request.messages[position].text
+    whole = text if len(text) > MAX_STORY else ohne_bindestrich(text)
+    if whole == text or auftrag(lies(text)) is not None:
+        return request
+    return gefragt(request, position, whole, request.messages[position + 1 :])
 
 
 def wer(message: Message, instructions: str) -> Message:

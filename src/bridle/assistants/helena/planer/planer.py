@@ -37,6 +37,7 @@ from bridle.assistants.helena.planer.gestellt import (
     in_dieser_akte,
     liste_dazu,
     mit_eigenem_namen,
+    mit_ganzen_worten,
     mit_verweisen,
     noch_zu_waehlen,
     nummer_in_worten,
@@ -79,6 +80,7 @@ from bridle.assistants.helena.planer.zinsrechnung import nicht_zu_verzinsen
 from bridle.assistants.helena.planer.zuletzt import nachlesen, sonst
 from bridle.assistants.helena.planer.zuletzt.davor import in_der_akte_davor
 from bridle.assistants.helena.planer.zuletzt.doch_beteiligt import doch_beteiligt
+from bridle.assistants.helena.planer.zuletzt.felder_davon import alle_gefragt, felder_davon
 from bridle.assistants.helena.planer.zuletzt.gemeint import wie_gemeint
 from bridle.assistants.helena.planer.zuletzt.gespielt import gespielt, nebeneinander
 from bridle.assistants.helena.planer.zuletzt.haus_funktion import mit_funktion
@@ -90,6 +92,7 @@ from bridle.assistants.helena.planer.zuletzt.papiere_davor import in_den_papiere
 from bridle.assistants.helena.planer.zuletzt.recht import im_gesetz_zuletzt
 from bridle.assistants.helena.planer.zuletzt.unter_gezeigten import unter_gezeigten
 from bridle.assistants.helena.planer.zuletzt.unter_mehreren import unter_mehreren
+from bridle.assistants.helena.planer.zuletzt.vollstaendig import vollstaendig
 from bridle.assistants.helena.planer.zuletzt.vorausgesetzt import mit_voraussetzung
 from bridle.assistants.helena.prompt import AKTE_IM_GESPRAECH, OHNE_AKTE
 from bridle.assistants.helena.saetze import (
@@ -144,10 +147,27 @@ class Planer(PlannerModel):
         position = current_request(request.messages)
         if position is None:
             return PlannerModel.decide(self, request)
+        request = mit_ganzen_worten(request, position)
+        if (fields := felder_davon(request, position)) and (
+            told := self._nebeneinander(fields, request, position)
+        ) is not None:
+            return told
+        return vollstaendig(request, position, lambda read: self._in_teilen(read, position))
+
+    def _in_teilen(self, request: ModelRequest, position: int) -> str | CallChunk:
+        """The next move for a request whose parts may point back."""
         parts = teile(request.messages[position].text, genau(request))
         if parts and (move := self._hintereinander(parts, request, position)) is not None:
             return move
         return self._eine_entscheidung(request, position)
+
+    def _nebeneinander(
+        self, parts: Sequence[str], request: ModelRequest, position: int
+    ) -> str | CallChunk | None:
+        """The next move for questions that each stand alone; None where none of them is answered."""
+        plain = replace(self, begruessung="")
+        move = alle_gefragt(parts, request, position, plain._entscheidung)
+        return absaetze(self.begruessung, move) if isinstance(move, str) else move
 
     def _hintereinander(
         self, parts: Sequence[str], request: ModelRequest, position: int
