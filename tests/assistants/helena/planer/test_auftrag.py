@@ -11,7 +11,7 @@ from assistants.helena.planer.fragen import Aufruf, aufrufe
 from bridle.assistants.helena.agent import HelenaAgentOptions, run_helena_agent
 from bridle.assistants.helena.model import Rolle
 from bridle.assistants.helena.planer import Planer, regeln
-from bridle.assistants.helena.planer.entwuerfe.auftrag import Auftrag, auftrag
+from bridle.assistants.helena.planer.entwuerfe.auftrag import Auftrag, argumente, auftrag, maengel
 from bridle.assistants.helena.planer.lesen.dauer import minuten
 from bridle.assistants.helena.planer.lesen.erkennen import lies
 from bridle.assistants.helena.planer.lesen.tage import heute
@@ -22,7 +22,7 @@ from bridle.host.identity import Principal
 def gelesen(text: str) -> Auftrag:
     found = auftrag(lies(text))
     assert found is not None, text
-    return found
+    return found.mit_akte(found.kandidaten[0]) if found.kandidaten else found
 
 
 # ---- reading
@@ -40,7 +40,7 @@ def gelesen(text: str) -> Auftrag:
 )
 def test_a_note_says_what_was_said_and_no_more(text: str, inhalt: str) -> None:
     found = gelesen(text)
-    assert (found.art, found.argumente["inhalt"], found.fehlt) == ("notiz", inhalt, ())
+    assert (found.art, argumente(found)["inhalt"], maengel(found)) == ("notiz", inhalt, [])
 
 
 @pytest.mark.parametrize(
@@ -55,12 +55,12 @@ def test_a_note_says_what_was_said_and_no_more(text: str, inhalt: str) -> None:
 )
 def test_a_time_entry_has_its_minutes_and_its_work(text: str, dauer: int, beschreibung: str) -> None:
     found = gelesen(text)
-    assert (found.art, found.fehlt) == ("zeit", ())
-    assert (found.argumente["dauer"], found.argumente["beschreibung"]) == (dauer, beschreibung)
+    assert (found.art, maengel(found)) == ("zeit", [])
+    assert (found.dauer, found.text) == (dauer, beschreibung)
 
 
 def test_yesterday_and_not_billable_are_read() -> None:
-    given = gelesen("Trag gestern 2 Std. 15 Min. Recherche bei Morgenroth ein, nicht abrechenbar").argumente
+    given = argumente(gelesen("Trag gestern 2 Std. 15 Min. Recherche bei Morgenroth ein, nicht abrechenbar"))
     assert given["dauer"] == 135
     assert given["datum"] == (heute() - timedelta(1)).isoformat()
     assert given["abrechenbar"] is False
@@ -84,14 +84,14 @@ def test_yesterday_and_not_billable_are_read() -> None:
 )
 def test_an_entry_in_the_calendar_has_its_kind_its_title_and_its_day(text: str, typ: str, titel: str) -> None:
     found = gelesen(text)
-    assert (found.art, found.fehlt) == ("frist", ())
-    given = found.argumente
+    assert (found.art, maengel(found)) == ("frist", [])
+    given = argumente(found)
     assert (given["typ"], given["titel"], given["datum"]) == (typ, titel, "2030-12-03")
 
 
 def test_a_day_without_a_year_is_the_next_one() -> None:
     day = heute() - timedelta(40)
-    given = gelesen(f"Wiedervorlage am {day.day}.{day.month}. in Akte Nebelthau").argumente
+    given = argumente(gelesen(f"Wiedervorlage am {day.day}.{day.month}. in Akte Nebelthau"))
     assert given["datum"] > heute().isoformat()
 
 
@@ -110,7 +110,7 @@ def test_a_day_without_a_year_is_the_next_one() -> None:
     ],
 )
 def test_what_is_missing_is_asked_for(text: str, frage: str) -> None:
-    assert any(frage in each for each in gelesen(text).fehlt)
+    assert any(frage in each for each in maengel(gelesen(text)))
 
 
 @pytest.mark.parametrize(

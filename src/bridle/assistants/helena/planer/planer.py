@@ -27,6 +27,7 @@ from bridle.assistants.helena.planer.dokumente.gegensaetze import berichtigt
 from bridle.assistants.helena.planer.dokumente.unveraendert import UNVERAENDERT, angebot
 from bridle.assistants.helena.planer.entschaedigung import nach_dem_jveg
 from bridle.assistants.helena.planer.entwuerfe import regeln as entwuerfe
+from bridle.assistants.helena.planer.entwuerfe.zug import entwerfen
 from bridle.assistants.helena.planer.gestellt import (
     beides,
     eine_frage,
@@ -143,10 +144,17 @@ class Planer(PlannerModel):
         position = current_request(request.messages)
         if position is None:
             return PlannerModel.decide(self, request)
+        if (ordered := entwerfen(request, position)) is not None:
+            return self._im_entwurf(ordered, closing=request.tool_choice == "none")
         parts = teile(request.messages[position].text, genau(request))
         if parts and (move := self._hintereinander(parts, request, position)) is not None:
             return move
         return self._eine_entscheidung(request, position)
+
+    def _im_entwurf(self, move: str | CallChunk, *, closing: bool) -> str | CallChunk:
+        if isinstance(move, str):
+            return absaetze(self.begruessung, move)
+        return self.texts.nothing if closing else move
 
     def _hintereinander(
         self, parts: Sequence[str], request: ModelRequest, position: int
