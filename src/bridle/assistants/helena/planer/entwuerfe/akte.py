@@ -54,7 +54,8 @@ _KURZNUMMER = re.compile(rf"(?:\b{_ORT}\s+)?(?:\b{_ARTIKEL}\s+)?\b{_AKTENWORT}\s
 
 @dataclass(frozen=True, slots=True)
 class Kandidat:
-    """A matter that may be meant. `weg` is what goes from the text if it is, `fest` says nothing else can be."""
+    """A matter that may be meant. `weg` is what goes from the text if it is, `fest` says nothing else "
+    "can be."""
 
     genannt: Genannt
     weg: str = ""
@@ -76,7 +77,8 @@ class Akten:
 
 
 def akten(rest: str, *, nach_nomen: bool = False, antwort: bool = False) -> Akten:
-    """What in an order may name its matter. `antwort` is one to the question for it: a name alone is enough."""
+    """What in an order may name its matter. `antwort` is one to the question for it: a name alone is "
+    "enough."""
     if number := _NUMMER.search(rest):
         named = Genannt(aktenzeichen=f"{int(number[1]):04d}/{number[2]}", sicher=True)
         return Akten((Kandidat(named, number[0], fest=True),))
@@ -113,8 +115,10 @@ def _gelegen(rest: str, *, nach_nomen: bool) -> Iterator[Kandidat]:
                     True,
                     Kandidat(
                         _als_name(name),
-                        rest[: first.end()].strip(f" ,:;.{GONE}")
-                        and rest[first.start() : first.end()].split(GONE)[-1].strip(" ,:;.") + " " + name
+                        (
+                            rest[: first.end()].strip(f" ,:;.{GONE}")
+                            and rest[first.start() : first.end()].split(GONE)[-1].strip(" ,:;.") + " " + name
+                        )
                         or name,
                         fest=True,
                     ),

@@ -15,7 +15,8 @@ from bridle.assistants.helena.planer.lesen.woerter import falte
 Art = Literal["notiz", "zeit", "frist"]
 
 VORWEG = (
-    r"\W*(?:(?:ok(?:ay)?|gut|super|prima|danke|dann|und|bitte|so|ach|ja|also|hallo|hi|hey|moin|guten (?:morgen|"
+    r"\W*(?:(?:ok(?:ay)?|gut|super|prima|danke|dann|und|bitte|so|ach|ja|also|hallo|hi|hey|moin|guten "
+    r"(?:morgen|"
     r"tag|abend)|helena|jetzt|nun|mal|schnell|kurz|ausserdem|dazu|zusaetzlich|noch|auch|nochmal|gleich|dir|"
     r"weiterhin|ferner)\b[,!.:]?\s+)*"
 )
@@ -27,20 +28,22 @@ _BRAUCHE = (
     r"(?:ich|wir) (?:brauche?n?|haetten? (?:da )?gerne?|benoetigen?)\b.{0,30}?\b(?:eine?n?|ne|nen|noch)\b"
 )
 _BEFEHL = (
-    r"(?P<verb>(?:trag|buch|verbuch|erfass|notier|vermerk|schreib|leg|mach|setz|stell|erstell|plan|halt|merk|"
+    r"(?P<verb>(?:trag|buch|verbuch|erfasst?|notier|vermerk|schreib|leg|mach|setz|stell|erstell|plan|halt|merk|"
     r"pack|hau|block|blockier|reservier|ergaenz|speicher|vermerk)(?:e|en)?|nimm|nehmen|gib|geben|erinn(?:er[en]?|re)|"
     r"erinner)\b(?!\s+(?:ich|wir)\b)(?:\s+sie\b)?(?:\s+(?:mir|mich|uns|dir|bitte|mal|noch|doch|gleich|auch|dazu|kurz|eben))*"
 )
 _ENDE = (
     r"\b(?:(?:ein(?:zu)?|auf(?:zu)?|an(?:zu)?|vor(?:zu)?|fest(?:zu)?)?(?:tragen|buchen|schreiben|legen|merken|halten|"
-    r"planen|nehmen)|verbuchen|erfassen|notieren|vermerken|erstellen|setzen|wieder ?vorlegen|machen|speichern|"
+    r"planen|nehmen)|verbuchen|erfassen|notieren|vermerken|erstellen|setzen|wieder ?vorlegen|machen|"
+    r"speichern|"
     r"erinnern)\b(?:\s+bitte)?(?=\W*$|\s*[,;:.!?\x00])"
 )
 _KEIN_AUFTRAG = re.compile(
     r"(?:was|wann|wer|wen|wem|wie|wo|wohin|warum|wieso|wozu|womit|woran|welche\w*|(?:bis|ab|seit|fuer|auf|in|"
     r"mit|an|von|zu) (?:wann|was|wen|wem|welche\w*)|gibt|ist|sind|war|waren|hat|haben|hab|habe|hast|hatte|"
     r"wurden?|wird|werden|steht|stehen|stand|zeig\w*|liegt|liegen|lag|suche?|finde?|lies|nenne?|liste|check\w*|"
-    r"pruefe?|schau\w*|guck\w*|sag|soll(?:te)?n?|darf|kann|muss|muessen|koennen wir|laeuft|laufen|berechne?|rechne)\b"
+    r"pruefe?|schau\w*|guck\w*|sag|soll(?:te)?n?|darf|kann|muss|muessen|koennen wir|laeuft|laufen|"
+    r"berechne?|rechne)\b"
 )
 _AENDERN = re.compile(r"(?:verschieb|verleg|loesch|streich|aender|verlaenger|stornier|hake?\b|entfern)\w*")
 _ERLEDIGT = re.compile(r"\bauf erledigt\b|\berledigt\W*$")
@@ -122,9 +125,8 @@ def _nach_verb(head: Zettel, whole: Zettel, content: str, verb: str) -> Kopf | N
         length is not None
         and not _MIT_ARTIKEL.search(said)
         and not verb.startswith(("erstell", "brauche", "plan"))
-    ):
-        if not writes or ZEIT.search(said) or re.search(r"\bauf\b", said):
-            return Kopf("zeit", "", verb)
+    ) and (not writes or ZEIT.search(said) or re.search(r"\bauf\b", said)):
+        return Kopf("zeit", "", verb)
     if NOTIZ.search(said) and not (entry and not NOTIZ.search(entry[0])):
         return Kopf("notiz", "", verb)
     noted = verb.startswith(("notier", "vermerk", "halt", "schreib", "ergaenz"))

@@ -23,7 +23,8 @@ ASKS_NOTHING = 2
 """Words of a task; one alone, or none, is asked about."""
 _INHALT = re.compile(r"(?s)^(?P<kopf>.{2,200}?)(?::\s+|:\s*(?=[A-ZÄÖÜ„\"])|,?\s+(?=dass\b))(?P<inhalt>.+)$")
 _NICHT = re.compile(
-    r"\(?\b(?:nicht|ned|ohne) (?:abrechenbar\w*|abrechnen|abzurechnen|zu berechnen|berechnen|verrechenbar|berechnung)|"
+    r"\(?\b(?:nicht|ned|ohne) (?:abrechenbar\w*|abrechnen|abzurechnen|zu berechnen|berechnen|"
+    r"verrechenbar|berechnung)|"
     r"\bunentgeltlich\w*|\b(?:aus |auf )?kulanz\w*|\bintern\b|\bnon-?billable\b|\bkostenlos\w*"
 )
 _DOCH = re.compile(r"\b(?:doch )?abrechenbar\w*|\bbillable\b")
@@ -45,7 +46,8 @@ _RAND = (
     r"nämlich|naemlich|betreffend|betr\.?|als|wegen|jetzt|ja|sie|du|dauer|nein|nee|datum|text|thema|betreff|frist|termin"
 )
 _RAND_VORN = re.compile(
-    rf"^(?:(?:(?:ich|wir)\s+)?(?:habe?n?\s+)(?:ich |wir |gerade |grad |eben |mal )*|(?:gerade|grad|eben)\s|(?:{_RAND})(?!\w)[\s,]*)",
+    rf"^(?:(?:(?:ich|wir)\s+)?(?:habe?n?\s+)(?:ich |wir |gerade |grad |eben |mal )*|(?:gerade|grad|"
+    rf"eben)\s|(?:{_RAND})(?!\w)[\s,]*)",
     re.I,
 )
 _RAND_HINTEN = re.compile(
@@ -216,11 +218,7 @@ def _mit_text(
         rest = rest.replace(named.weg, GONE, 1)
     if content:
         text = content.strip(" „“\"'")
-        if (
-            davor is None
-            and order.art != "notiz"
-            and (more := _ohne_kandidat(rest, named.kandidaten))
-        ):
+        if davor is None and order.art != "notiz" and (more := _ohne_kandidat(rest, named.kandidaten)):
             text = f"{more}: {text}" if len(more.split()) < 6 else text
     else:
         text = geputzt(rest)
@@ -276,12 +274,14 @@ def _zeit(order: Auftrag) -> list[str]:
     return [
         "Wie lange hat es gedauert?" if length is None else "",
         "Wie lange hat es gedauert? Null Minuten lassen sich nicht erfassen." if length == 0 else "",
-        f"Wie lange hat es an diesem Tag gedauert? {_stunden(length)} sind mehr, als ein Tag hat; verteile sie auf "
+        f"Wie lange hat es an diesem Tag gedauert? {_stunden(length)} sind mehr, als ein Tag hat; "
+        f"verteile sie auf "
         "mehrere Einträge."
         if length and length > DAY
         else "",
         f"An welchem Tag war es? {_gibt_es_nicht(order)}" if order.falscher_tag else "",
-        f"An welchem Tag war es? Der {day:%d.%m.%Y} liegt noch vor uns; Zeit wird erfasst, wenn gearbeitet wurde."
+        f"An welchem Tag war es? Der {day:%d.%m.%Y} liegt noch vor uns; Zeit wird erfasst, wenn "
+        f"gearbeitet wurde."
         if day and day > heute()
         else "",
         ""

@@ -1,10 +1,11 @@
-"""What a message means after an order: the answer to what was asked back, a correction, or more of the same."""
+"""What a message means after an order: an answer to what was asked back, a correction, or more of it."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import pairwise
 
 from bridle.assistants.helena.felder import gefaltet
 from bridle.assistants.helena.planer.entwuerfe.akte import Kandidat
@@ -23,21 +24,25 @@ _TEILEN = re.compile(
     re.I,
 )
 _FRAGT = re.compile(
-    r"^\W*(?:(?:und|aber|ok|okay|gut|ach|sag mal)\W+)*(?:zeig\w*|lies|liste|nenn\w*|suche?|finde?|gibt|gibts|haben wir|"
-    r"hab ich|habe ich|hast du|ist|sind|war|wurde|steht|stehen|liegt|laeuft|läuft|erkläre?|berechne?|rechne)\b",
+    r"^\W*(?:(?:und|aber|ok|okay|gut|ach|sag mal)\W+)*(?:zeig\w*|lies|liste|nenn\w*|suche?|finde?|gibt|"
+    r"gibts|haben wir|"
+    r"hab ich|habe ich|hast du|ist|sind|war|wurde|steht|stehen|liegt|laeuft|läuft|erkläre?|berechne?|"
+    r"rechne)\b",
     re.I,
 )
 _ZURUECK = re.compile(
     r"^\W*(?:(?:nein|ne|nee|noe|quatsch|falsch|stopp|halt|moment|korrektur|sorry|ups|oh|ach|besser|lieber|stattdessen|"
     r"eigentlich|entschuldigung|verschrieben|vertan|bitte|aber|ok|okay|ja|mach(?:en)?|setze?|nimm|aendere?n?|korrigiere?|"
-    r"verschiebe?n?|verlege?n?|buche?|trage?|lege?|schreibe?|ich meinte|ich meine|das|es|waren|war|sind|waere|soll(?:te)?n?|sie|"
+    r"verschiebe?n?|verlege?n?|buche?|trage?|lege?|schreibe?|ich meinte|ich meine|das|es|waren|war|sind|"
+    r"waere|soll(?:te)?n?|sie|"
     r"muss|den|die|der|dem|eintrag|zeiteintrag|entwurf|wv|wiedervorlage|termin|frist|dauer|tag|datum|uhrzeit|akte|gehoert|"
     r"doch(?! abrechenbar)|nur|erst|mal|noch|gleich|statt dessen)\b[\s,:!.]*)+"
 )
 _KORRIGIERT = re.compile(
     r"^\W*(?:(?:ach|oh|ups|sorry|ja|ok|aber|bitte|moment)\W+)*(?:nein|ne|nee|noe|quatsch|falsch|stopp|korrektur|korrigier\w*|"
     r"lieber|besser|stattdessen|doch|eigentlich|aender\w*|verschieb\w*|verleg\w*|mach|setz|nimm|ich mein\w*|"
-    r"(?:es|das) (?:waren|war|gehoert|sollte?n?|muss)|verschrieben|vertan)\b|\bstatt\b|\bsondern\b|\bdraus\b|\bdaraus\b"
+    r"(?:es|das) (?:waren|war|gehoert|sollte?n?|muss)|verschrieben|vertan)\b|\bstatt\b|\bsondern\b|"
+    r"\bdraus\b|\bdaraus\b"
 )
 _STATT = re.compile(
     r",?\s*\b(?:an)?statt\b\s+[^,;]+?(?=$|[,;.!]|\s(?:auf|am|um|fuer|mit)\b)|\bnicht\b\s+[^,]+?,?\s+sondern\b"
@@ -51,20 +56,24 @@ _NEUER_TEXT = re.compile(
     re.I | re.S,
 )
 _NOCHMAL = re.compile(
-    r"^\W*(?:und\s+)?(?:bitte\s+)?(?:(?:das|die|den) (?:gleiche|selbe)n?|dasselbe|dieselbe|denselben|genauso|genau so|ebenso|nochmal|noch mal)\b"
+    r"^\W*(?:und\s+)?(?:bitte\s+)?(?:(?:das|die|den) (?:gleiche|selbe)n?|dasselbe|dieselbe|denselben|"
+    r"genauso|genau so|ebenso|nochmal|noch mal)\b"
     r"(?:\s+(?:bitte|auch|nochmal|noch|einmal|mal))*\s*",
     re.I,
 )
 _ORDNUNG = ("erste", "zweite", "dritte", "vierte", "fuenfte", "sechste", "siebte", "achte")
 _EINGETRAGEN = re.compile(
-    r"^\W*(?:(?:und|ok|okay|ja|gut|super|danke|passt|so|bitte|genau|perfekt)\W+)*(?:(?:ist|sind|hast du|haben sie|wurde|steht) (?:das|es|die|der|beides)?\b.*"
+    r"^\W*(?:(?:und|ok|okay|ja|gut|super|danke|passt|so|bitte|genau|perfekt)\W+)*(?:(?:ist|sind|hast du|"
+    r"haben sie|wurde|steht) (?:das|es|die|der|beides)?\b.*"
     r"\b(?:jetzt|schon|nun|damit|dann)?\b.*\b(?:eingetragen|gebucht|drin|gespeichert|erledigt|erfasst|notiert)|"
-    r"(?:trag(?:e|en)?|buche?n?|speicher\w*|übernimm|übernehmen|eintragen|buchen|freigeben|gib)\b(?: sie)?(?: (?:das|es|ihn|sie|so|jetzt|mal|bitte|dann|alles))*"
+    r"(?:trag(?:e|en)?|buche?n?|speicher\w*|übernimm|übernehmen|eintragen|buchen|freigeben|gib)\b(?: "
+    r"sie)?(?: (?:das|es|ihn|sie|so|jetzt|mal|bitte|dann|alles))*"
     r"(?: (?:ein|frei|ab))?(?: bitte)?)\W*$",
     re.I,
 )
 WARTET = (
-    "Eingetragen ist davon noch nichts: Der Entwurf liegt bereit, und freigeben muss ihn ein Mensch. Soll etwas "
+    "Eingetragen ist davon noch nichts: Der Entwurf liegt bereit, und freigeben muss ihn ein Mensch. "
+    "Soll etwas "
     "daran anders sein, sag es mir, zum Beispiel „45 Minuten“ oder „auf Freitag“."
 )
 
@@ -74,7 +83,7 @@ def neue(text: str) -> list[Auftrag]:
     whole = auftrag(lies(text))
     cuts = [0, *[each.end() for each in _TEILEN.finditer(text)], len(text)]
     parts: list[str] = []
-    for start, end in zip(cuts, cuts[1:], strict=False):
+    for start, end in pairwise(cuts):
         piece = text[start:end]
         if parts and (
             auftrag(lies(_ohne_ende(piece))) is None or auftrag(lies(_ohne_ende(parts[-1]))) is None
@@ -125,15 +134,18 @@ def _gelesen(text: str, order: Auftrag) -> Auftrag:
 
 
 def zusammen(old: Auftrag, new: Auftrag) -> Auftrag:
-    """What is said now goes before what was said; the text stays where only its matter was still to be named."""
+    """What is said now goes before what was said; the text stays where only its matter was still to be "
+    "named."""
     named = new.kandidaten
     if old.akte:
         named = tuple([each for each in named if each.genannt.aktenzeichen or "akte" in each.weg.lower()])
     keeps = bool(old.text and named)
+    more = new.mit_akte(named[0]).text if keeps and not named[0].person else ""
+    kept = f"{old.text}, {more}" if more else old.text
     return replace(
         new,
         typ=old.typ or new.typ,
-        text=old.text if keeps or not new.text else new.text,
+        text=kept if keeps or not new.text else new.text,
         roh="" if keeps or not new.text else new.roh,
         dauer=old.dauer if new.dauer is None else new.dauer,
         tag=new.tag or (None if new.falscher_tag else old.tag),
@@ -166,12 +178,16 @@ def gewaehlt(text: str, choice: Sequence[tuple[str, str]]) -> str:
 
 def berichtigt(text: str, stands: Sequence[Stand]) -> tuple[Stand, Auftrag] | None:
     """The draft that a message corrects, and what it is then."""
-    if text.rstrip().endswith("?") or _fragt(text):
-        return None
     last = stands[-1]
+    if _fragt(text) or (text.rstrip().endswith("?") and not _NEUER_TEXT.match(text)):
+        return None
     if again := _NOCHMAL.match(text):
         told = _gelesen(text[again.end() :], last.order)
-        return (last, zusammen(replace(last.order, akte=""), replace(told, text=""))) if told.kandidaten else None
+        return (
+            (last, zusammen(replace(last.order, akte=""), replace(told, text="")))
+            if told.kandidaten
+            else None
+        )
     if wanted := _NEUER_TEXT.match(text):
         return last, replace(last.order, text=gross(wanted["text"].strip(" „“\"'")))
     note = Zettel(text)

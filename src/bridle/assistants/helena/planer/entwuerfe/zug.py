@@ -46,7 +46,8 @@ class _Vorhaben:
 
 @dataclass(frozen=True, slots=True)
 class _Sache:
-    """The matter of an order: `frage` says what is wrong with it, `hier` that it is the one of the conversation."""
+    """The matter of an order: `frage` says what is wrong with it, `hier` that it is the one of the "
+    "conversation."""
 
     akte: str = ""
     rubrum: str = ""
@@ -116,7 +117,9 @@ def _mit_erbe(
         last = vorher(request.messages[:position])
         told = akte_vorher(lies(last[-1].frage), last[-1].antwort) if last else ""
         matter = told if re.fullmatch(r"\d{4}/\d{2}", told) else ""
-        if matter and (shown := re.search(rf"\bAkte {matter} \(((?:[^()\n]|\([^()\n]*\))+)\)", last[-1].antwort)):
+        if matter and (
+            shown := re.search(rf"\bAkte {matter} \(((?:[^()\n]|\([^()\n]*\))+)\)", last[-1].antwort)
+        ):
             title = shown[1]
     text = before.order.text if before else ""
     found: list[_Vorhaben] = []
@@ -175,7 +178,8 @@ def _ein_entwurf(plan: _Vorhaben, matter: _Sache, results: Iterator[Found]) -> s
     if done.failed:
         if done.text == KEIN_ZUGRIFF and matter.akte:
             return (
-                f"Eine Akte {nummer_in_worten(matter.akte)} finde ich nicht, oder Du hast keinen Zugriff darauf. "
+                f"Eine Akte {nummer_in_worten(matter.akte)} finde ich nicht, oder Du hast keinen Zugriff "
+                f"darauf. "
                 "Prüfe das Aktenzeichen, oder nenne mir den Namen einer Partei."
             )
         return ordentlich(done.text)
@@ -210,7 +214,9 @@ def _sache(plan: _Vorhaben, request: ModelRequest, results: Iterator[Found]) -> 
                 else f"passen {len(fitting)}, die ersten {FEW} stehen hier"
             )
             return _Sache(
-                frage=f"In welcher Akte? Zu „{one.name}“ {many}. Welche meinst Du?", wahl=fitting[:FEW], treffer=one
+                frage=f"In welcher Akte? Zu „{one.name}“ {many}. Welche meinst Du?",
+                wahl=fitting[:FEW],
+                treffer=one,
             )
         lost = lost or ("" if one.person else one.name)
         if one.fest:
@@ -222,11 +228,14 @@ def _ohne_name(plan: _Vorhaben, request: ModelRequest, lost: str) -> _Sache:
     sure = any(each.fest for each in plan.order.kandidaten)
     if lost and (sure or not plan.erbt):
         return _Sache(
-            frage=f"In welcher Akte? Zu „{lost}“ finde ich keine Akte, auf die Du Zugriff hast. Nenne mir das "
+            frage=f"In welcher Akte? Zu „{lost}“ finde ich keine Akte, auf die Du Zugriff hast. Nenne "
+            f"mir das "
             "Aktenzeichen oder den Namen einer Partei."
         )
     if plan.erbt:
-        return _Sache(plan.erbt, plan.erbt_rubrum, geerbt=not (plan.order.hier or plan.order.daran or plan.geht_weiter))
+        return _Sache(
+            plan.erbt, plan.erbt_rubrum, geerbt=not (plan.order.hier or plan.order.daran or plan.geht_weiter)
+        )
     return _Sache(frage=IN_WELCHER_AKTE if OHNE_AKTE in request.instructions else "")
 
 

@@ -15,13 +15,15 @@ _MUSTER: tuple[tuple[str, re.Pattern[str]], ...] = (
     ("uhr", re.compile(
         r"\b(?:von\s+)?(?P<h>\d{1,2})(?:[:.](?P<m>\d{2}))?(?:\s*uhr)?\s*(?:bis|-|–)\s*(?P<bh>\d{1,2})(?:[:.]"
         r"(?P<bm>\d{2}))?(?:\s*uhr\b)?(?![\d.,:/]|\s*(?:std|stunden|h\b|min|tage|wochen|seiten?|€|euro))")),
-    ("hm", re.compile(rf"(?<![\d.,])(?P<h>\d{{1,3}}|{_WORT})\s*{_STUNDE}\s*(?:und\s*)?(?P<m>\d{{1,2}}|{_WORT})\s*{_MINUTE}|"
+    ("hm", re.compile(rf"(?<![\d.,])(?P<h>\d{{1,3}}|{_WORT})\s*{_STUNDE}\s*(?:und\s*)?(?P<m>\d{{1,2}}|"
+                      rf"{_WORT})\s*{_MINUTE}|"
                       rf"(?<![\d.,])(?P<h2>\d{{1,2}})\s*(?:h|std\.?)\s*(?P<m2>\d{{2}})(?!\d|\.\d)")),
     ("hhmm", re.compile(rf"(?<![\d.,])(?P<h>\d{{1,2}}):(?P<m>\d{{2}})\s*{_STUNDE}")),
     ("dreiviertel", re.compile(rf"\b{_EIN}dreiviertel\s?(?:stunden?|{_STUNDE})")),
     ("viertel", re.compile(rf"\b{_EIN}viertel\s?(?:stunden?|stuendchen|{_STUNDE})|¼\s*{_STUNDE}")),
     ("halbe", re.compile(rf"\b{_EIN}halbe[ns]?\s?(?:stunden?|stuendchen|{_STUNDE})|½\s*{_STUNDE}")),
-    ("anderthalb", re.compile(rf"\b(?P<zahl>anderthalb|eineinhalb|zweieinhalb|dreieinhalb|viereinhalb|fuenfeinhalb)\s*{_STUNDE}")),
+    ("anderthalb", re.compile(rf"\b(?P<zahl>anderthalb|eineinhalb|zweieinhalb|dreieinhalb|viereinhalb|"
+                              rf"fuenfeinhalb)\s*{_STUNDE}")),
     ("h", re.compile(rf"(?<![\d.,])(?P<zahl>\d{{1,4}}(?:[.,]\d{{1,2}})?)\s*{_STUNDE}")),
     ("min", re.compile(rf"(?<![\d.,])(?P<zahl>\d{{1,5}})\s*{_MINUTE}")),
     ("wort_h", re.compile(rf"\b(?P<zahl>{_WORT}|ne)\s{_STUNDE}")),
