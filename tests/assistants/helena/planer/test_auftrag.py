@@ -11,11 +11,13 @@ from assistants.helena.planer.fragen import Aufruf, aufrufe
 from bridle.assistants.helena.agent import HelenaAgentOptions, run_helena_agent
 from bridle.assistants.helena.model import Rolle
 from bridle.assistants.helena.planer import Planer, regeln
-from bridle.assistants.helena.planer.entwuerfe.auftrag import Auftrag, argumente, auftrag, maengel
+from bridle.assistants.helena.planer.entwuerfe.auftrag import Auftrag, auftrag
+from bridle.assistants.helena.planer.entwuerfe.vorschlag import argumente, maengel
 from bridle.assistants.helena.planer.lesen.dauer import minuten
 from bridle.assistants.helena.planer.lesen.erkennen import lies
 from bridle.assistants.helena.planer.lesen.tage import heute
 from bridle.assistants.helena.saetze import OHNE_MODELL, VORSTELLUNG
+from bridle.engine.messages import Message
 from bridle.host.identity import Principal
 
 
@@ -208,3 +210,64 @@ async def test_the_greeting_comes_before_the_first_answer(kanzlei: Kanzlei) -> N
     answered = await run_helena_agent(asked)
     assert answered.text.startswith(VORSTELLUNG)
     assert answered.text.count("ich bin Helena") == 1
+
+
+# ---- over several turns
+
+
+async def gespraech(kanzlei: Kanzlei, *texts: str) -> str:
+    history: list[Message] = []
+    said = ""
+    for text in texts:
+        options = HelenaAgentOptions(
+            kanzlei.db,
+            kanzlei.admin.user_id,
+            text,
+            mode="inline",
+            model=Planer(regeln(), OHNE_MODELL),
+            conversation_history=tuple(history),
+            drafts=kanzlei.drafts,
+        )
+        said = (await run_helena_agent(options)).text
+        history += [Message.user(text), Message.assistant(said)]
+    return said
+
+
+async def test_what_was_asked_back_is_answered_in_the_next_message(kanzlei: Kanzlei) -> None:
+    text = await gespraech(kanzlei, "Trag mir eine halbe Stunde ein", "Auf Silberbach, Bescheid geprüft")
+    assert "Entwurf eines Zeiteintrags in der Akte 0101/" in text
+    assert "**0:30 Std.**" in text
+    assert ": Bescheid geprüft (abrechenbar)" in text
+
+
+async def test_a_correction_is_a_new_draft_and_says_so(kanzlei: Kanzlei) -> None:
+    first = "Trag 30 Minuten Telefonat mit Herrn Wagner in Silberbach ein"
+    for said, wanted in (
+        ("nein, 45 Minuten", "**0:45 Std.**"),
+        ("nicht abrechenbar", "(nicht abrechenbar)"),
+        ("nein, Telefonat mit dem Gericht", ": Telefonat mit dem Gericht (abrechenbar)"),
+    ):
+        text = await gespraech(kanzlei, first, said)
+        assert wanted in text, said
+        assert "Das ist ein neuer Entwurf" in text, said
+
+
+async def test_a_reminder_after_a_note_is_about_the_note(kanzlei: Kanzlei) -> None:
+    note = "Notiere in der Akte Silberbach: Mandant rief an"
+    text = await gespraech(kanzlei, note, "Und erinnern Sie mich am 03.12.2030 daran.")
+    assert "Wiedervorlage: **Di., 03.12.2030**, Mandant rief an" in text
+
+
+@pytest.mark.parametrize(
+    ("text", "frage"),
+    [
+        ("WV Silberbach 31.11. Rückruf Mandant", "Den 31.11. gibt es nicht."),
+        ("Erinnere mich am 03.02.2020 in der Akte Silberbach an den Anruf", "ist schon vorbei"),
+        ("Bitte eine Wiedervorlage nächste Woche in Silberbach, Anruf", "sagt keinen bestimmten Tag"),
+        ("Buche 0 Minuten auf Silberbach, Telefonat", "Null Minuten"),
+        ("Buche 26 Stunden Recherche auf Silberbach", "mehr, als ein Tag hat"),
+        ("Trag morgen 2 Stunden Verhandlung auf Silberbach ein", "liegt noch vor uns"),
+    ],
+)
+def test_what_cannot_be_is_said_and_asked_for_again(text: str, frage: str) -> None:
+    assert any(frage in each for each in maengel(gelesen(text)))

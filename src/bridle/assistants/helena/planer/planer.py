@@ -26,8 +26,8 @@ from bridle.assistants.helena.planer.buchhaltung import fuehrt_keine_konten
 from bridle.assistants.helena.planer.dokumente.gegensaetze import berichtigt
 from bridle.assistants.helena.planer.dokumente.unveraendert import UNVERAENDERT, angebot
 from bridle.assistants.helena.planer.entschaedigung import nach_dem_jveg
+from bridle.assistants.helena.planer.entwerfen import entwerfen
 from bridle.assistants.helena.planer.entwuerfe import regeln as entwuerfe
-from bridle.assistants.helena.planer.entwuerfe.zug import entwerfen
 from bridle.assistants.helena.planer.gestellt import (
     beides,
     eine_frage,

@@ -48,7 +48,9 @@ _NUMMER = re.compile(
     rf"(?:\b{_ORT}\s+)?(?:\b{_ARTIKEL}\s+)?(?:\b{_AKTENWORT}\s+)?(?:Nr\.?\s*)?(?:{AKTENZEICHEN.pattern})",
     re.I,
 )
-_KURZNUMMER = re.compile(rf"(?:\b{_ORT}\s+)?(?:\b{_ARTIKEL}\s+)?\b{_AKTENWORT}\s+(?:Nr\.?\s*)?0*(?P<n>\d{{1,4}})(?![\d/.,])|"
+_KURZNUMMER = re.compile(
+    rf"(?:\b{_ORT}\s+)?(?:\b{_ARTIKEL}\s+)?\b{_AKTENWORT}\s+"
+    rf"(?:Nr\.?\s*)?0*(?P<n>\d{{1,4}})(?![\d/.,])|"
                          r"(?<![\w/.,+-])(?P<null>0\d{3})(?![\w/.,-]*\w)", re.I)  # fmt: skip
 
 
@@ -108,22 +110,11 @@ def akten(rest: str, *, nach_nomen: bool = False, antwort: bool = False) -> Akte
 def _gelegen(rest: str, *, nach_nomen: bool) -> Iterator[Kandidat]:
     """After „auf“, „in“ or „für“; or right behind the word for the entry."""
     found: list[tuple[bool, Kandidat]] = []
-    if nach_nomen and (first := re.match(rf"[\s,:;.{GONE}]*(?:{_ORT}\s+(?:{_ARTIKEL}\s+)?)?", rest)):
-        if name := _name(rest, first.end()):
-            found.append(
-                (
-                    True,
-                    Kandidat(
-                        _als_name(name),
-                        (
-                            rest[: first.end()].strip(f" ,:;.{GONE}")
-                            and rest[first.start() : first.end()].split(GONE)[-1].strip(" ,:;.") + " " + name
-                        )
-                        or name,
-                        fest=True,
-                    ),
-                )
-            )
+    first = (
+        re.match(rf"[\s,:;.{GONE}]*(?P<wo>{_ORT}\s+(?:{_ARTIKEL}\s+)?)?", rest, re.I) if nach_nomen else None
+    )
+    if first and (name := _name(rest, first.end())):
+        found.append((True, Kandidat(_als_name(name), f"{first['wo'] or ''}{name}", fest=True)))
     for place in _LAGE.finditer(rest):
         if name := _name(rest, place.end()):
             sure = falte(place["wo"]) in _FEST

@@ -6,8 +6,9 @@ from collections.abc import Collection, Mapping
 from typing import Any
 
 from bridle.assistants.helena.planer.entwuerfe.art import Art
-from bridle.assistants.helena.planer.entwuerfe.auftrag import Auftrag, argumente, auftrag, maengel
+from bridle.assistants.helena.planer.entwuerfe.auftrag import Auftrag, auftrag
 from bridle.assistants.helena.planer.entwuerfe.sagen import DARF_NICHT, IN_WELCHER_AKTE, entworfen, gefragt
+from bridle.assistants.helena.planer.entwuerfe.vorschlag import argumente, maengel
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, Genannt
 from bridle.assistants.helena.planer.sagen import absaetze
 from bridle.assistants.helena.planer.schritte import FEHLER, titel, vermutet, zur_akte

@@ -10,7 +10,8 @@ from typing import Any
 
 from bridle.assistants.helena.drafts.zeiterfassung import dauer as in_stunden
 from bridle.assistants.helena.planer.entwuerfe.art import Art
-from bridle.assistants.helena.planer.entwuerfe.auftrag import Auftrag, am_wochenende, argumente
+from bridle.assistants.helena.planer.entwuerfe.auftrag import Auftrag
+from bridle.assistants.helena.planer.entwuerfe.vorschlag import am_wochenende, argumente
 from bridle.assistants.helena.planer.sagen import absaetze, liste, tag, zitat
 
 _WAS = {
@@ -27,7 +28,10 @@ DARF_NICHT: Mapping[Art, str] = {
     "frist": "Einträge im Kalender kann ich mit Deiner Rolle nicht vorschlagen.",
 }
 IN_WELCHER_AKTE = "In welcher Akte? Nenne mir das Aktenzeichen oder den Namen einer Partei."
-NEU = "Das ist ein neuer Entwurf. Der vorige steht unverändert daneben: Verwirf ihn, damit nicht beide freigegeben werden."
+NEU = (
+    "Das ist ein neuer Entwurf. Der vorige steht unverändert daneben: Verwirf ihn, damit nicht beide "
+    "freigegeben werden."
+)
 _TITEL = r"(?: in der Akte (?P<akte>\d{4}/\d{2})(?: \((?P<rubrum>[^\n]*)\))?| ohne Akte)?"
 _GEFRAGT = re.compile(
     rf"^Für (?P<was>{'|'.join(_WAS)}){_TITEL} brauche ich noch:\n\n(?P<fragen>(?:- [^\n]*\n?)+)"
@@ -35,14 +39,17 @@ _GEFRAGT = re.compile(
     re.M,
 )
 _ENTWURF = re.compile(
-    rf"^Entwurf (?P<was>einer Notiz|eines Zeiteintrags|für den Kalender){_TITEL}:\n\n(?P<koerper>(?:[->][^\n]*\n?)+)",
+    rf"^Entwurf (?P<was>einer Notiz|eines Zeiteintrags|für den "
+    rf"Kalender){_TITEL}:\n\n(?P<koerper>(?:[->][^\n]*\n?)+)",
     re.M,
 )
 _ZEITZEILE = re.compile(
-    r"- \*\*(?P<h>\d+):(?P<m>\d\d) Std\.\*\* am \w+\., (?P<tag>\d\d\.\d\d\.\d{4}): (?P<text>.*) \((?P<nicht>nicht )?abrechenbar\)"
+    r"- \*\*(?P<h>\d+):(?P<m>\d\d) Std\.\*\* am \w+\., (?P<tag>\d\d\.\d\d\.\d{4}): (?P<text>.*) "
+    r"\((?P<nicht>nicht )?abrechenbar\)"
 )
 _KALENDERZEILE = re.compile(
-    r"- (?P<typ>Frist|Termin|Wiedervorlage): \*\*\w+\., (?P<tag>\d\d\.\d\d\.\d{4})(?:, (?P<uhr>\d\d:\d\d) Uhr)?\*\*, "
+    r"- (?P<typ>Frist|Termin|Wiedervorlage): \*\*\w+\., (?P<tag>\d\d\.\d\d\.\d{4})(?:, "
+    r"(?P<uhr>\d\d:\d\d) Uhr)?\*\*, "
     r"(?P<text>[^\n]*?)(?P<not>; Notfrist)?$",
     re.M,
 )

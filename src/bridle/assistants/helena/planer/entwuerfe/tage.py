@@ -29,28 +29,37 @@ _VORN = (
 _TAGE = ("montag", "dienstag", "mittwoch", "donnerstag", "freitag", "samstag", "sonntag")
 _KURZ = ("mo", "di", "mi", "do", "fr", "sa", "so")
 _WT = rf"(?:{WOCHENTAG})(?:vormittag|nachmittag|frueh|abend|mittag)?s?"
-_WANN = r"(?:(?P<richtung>naechste[nrm]?|kommende[nrm]?|diese[nrm]?|uebernaechste[nrm]?|letzte[nrm]?|vorige[nrm]?|vergangene[nrm]?)\s+)?"
+_WANN = (
+    r"(?:(?P<richtung>(?:ueber)?naechste[nrm]?|kommende[nrm]?|diese[nrm]?|letzte[nrm]?|vorige[nrm]?|"
+    r"vergangene[nrm]?)\s+)?"
+)
 _WOCHE = r"(?P<woche>diese|naechste|kommende|uebernaechste|letzte|vorige)[rn]? woche"
 _ZAHL = r"(?P<zahl>\d{1,3}|[a-z]+)"
 _MUSTER: tuple[tuple[str, re.Pattern[str]], ...] = (
-    ("datum", re.compile(rf"{_VORN}(?:(?:{_WT}|\b(?:{'|'.join(_KURZ)})\b\.?),?\s*(?:den |dem )?)?(?P<datum>{DATUM.pattern})")),
-    ("kurz", re.compile(rf"{_VORN}(?P<datum>(?<![\d.,:])(?:0?[1-9]|[12]\d|3[01])\.(?:0?[1-9]|1[0-2]))(?![\d.,:]|\s?(?:std|h\b|stunden?|uhr|€|euro))")),
-    ("nummer", re.compile(r"\b(?:am|zum|bis(?: zum)?|(?:auf |fuer )?den)\s+(?P<tag>\d{1,2})\.(?!\s?\d)(?=[\s,;:]|$)")),
+    ("datum", re.compile(rf"{_VORN}(?:(?:{_WT}|\b(?:{'|'.join(_KURZ)})\b\.?),?\s*(?:den |dem "
+                         rf")?)?(?P<datum>{DATUM.pattern})")),
+    ("kurz", re.compile(rf"{_VORN}(?P<datum>(?<![\d.,:])(?:0?[1-9]|[12]\d|3[01])\.(?:0?[1-9]|"
+                        rf"1[0-2]))(?![\d.,:]|\s?(?:std|h\b|stunden?|uhr|€|euro))")),
+    ("nummer", re.compile(r"\b(?:am|zum|bis(?: zum)?|(?:auf |fuer "
+                          r")?den)\s+(?P<tag>\d{1,2})\.(?!\s?\d)(?=[\s,;:]|$)")),
     ("relativ", re.compile(
         rf"{_VORN}\b(?P<wort>heute|uebermorgen|morgen|vorgestern|gestern)\b(?: frueh| vormittag| nachmittag| "
         rf"abend| mittag)?(?:\s+in\s+{_ZAHL}\s+(?P<einheit>tag|woche|monat|jahr)e?n?s?\b)?")),
     ("tag_in", re.compile(rf"{_VORN}\b{_WANN}(?P<wt>{_WT})\s+in\s+{_ZAHL}\s+(?P<einheit>tag|woche)e?n?\b")),
     ("woche_tag", re.compile(rf"\b(?:in der )?{_WOCHE}\s+(?:am )?(?P<wt>{_WT})\b")),
     ("tag_woche", re.compile(rf"{_VORN}\b(?P<wt>{_WT})\s+(?:in der )?{_WOCHE}\b")),
-    ("in", re.compile(rf"\b(?:in|nach)\s+(?:etwa |ca\.? |genau )?{_ZAHL}\s+(?P<einheit>tag|woche|monat|jahr)e?n?\b")),
+    ("in", re.compile(rf"\b(?:in|nach)\s+(?:etwa |ca\.? |genau )?{_ZAHL}\s+(?P<einheit>tag|woche|monat|"
+                      rf"jahr)e?n?\b")),
     ("vor", re.compile(rf"\bvor\s+{_ZAHL}\s+(?P<einheit>tag|woche|monat)e?n?\b")),
     ("halbjahr", re.compile(r"\bin (?:einem|nem) halben jahr\b|\bin sechs monaten\b")),
     ("rand", re.compile(
         rf"{_VORN}\b(?P<rand>anfang|mitte|ende) (?:(?P<woche>diese|naechste|kommende|uebernaechste)r? woche|"
-        rf"(?P<monatswort>des monats|diese[sn] monats?|naechste[sn] monats?)|(?P<monat>{MONAT})(?:\s(?P<jahr>20\d\d))?)\b|"
+        rf"(?P<monatswort>des monats|diese[sn] monats?|naechste[sn] monats?)|"
+        rf"(?P<monat>{MONAT})(?:\s(?P<jahr>20\d\d))?)\b|"
         rf"{_VORN}\b(?P<monatsende>monatsende)\b")),
     ("tag", re.compile(rf"{_VORN}{_WANN}\b(?P<wt>{_WT})\b")),
-    ("kuerzel", re.compile(rf"\b(?:am|bis|(?P<richtung>naechste[nr]?|kommende[nr]?|diese[nr]?|uebernaechste[nr]?|letzte[nr]?))\s+(?P<wt>{'|'.join(_KURZ)})\b\.?")),
+    ("kuerzel", re.compile(rf"\b(?:am|bis|(?P<richtung>naechste[nr]?|kommende[nr]?|diese[nr]?|"
+                           rf"uebernaechste[nr]?|letzte[nr]?))\s+(?P<wt>{'|'.join(_KURZ)})\b\.?")),
 )  # fmt: skip
 _DAVOR_KEINS = re.compile(r"\b(?:vom|von|seit)\s")
 _WOCHEN = {"diese": 0, "naechste": 1, "kommende": 1, "uebernaechste": 2, "letzte": -1, "vorige": -1}
@@ -62,7 +71,7 @@ UNBESTIMMT = re.compile(
 
 @dataclass(frozen=True, slots=True)
 class Tag:
-    """`am` is None where no calendar has it; `gesagt` are the words, `angenommen` says how vague ones were taken."""
+    """`am` is None where no calendar has it; `angenommen` says that its words, `gesagt`, were vague."""
 
     am: date | None
     start: int
@@ -73,7 +82,7 @@ class Tag:
 
 
 def tag(note: Zettel, *, zurueck: bool) -> Tag | None:
-    """The day of the order: not the one of something that is spoken of („vom 12.11.“), if there is another."""
+    """The day of the order, and not that of something it speaks of („vom 12.11.“)."""
     found = sorted(_alle(note, zurueck=zurueck), key=lambda each: (each.start, -each.end))
     plain = [each for each in found if not _DAVOR_KEINS.match(note.klein[each.start : each.end])]
     until = [each for each in plain if not note.klein[each.start :].startswith("bis")]
@@ -195,5 +204,6 @@ def zu_sagen(day: Tag) -> str:
     if day.angenommen:
         return f"„{day.gesagt.strip()}“ nehme ich als den {datum(day.am)}."
     if day.ohne_jahr and day.am.year > heute().year and (day.am - heute()).days > 183:
-        return f"Ein Jahr hast Du nicht genannt: In diesem Jahr ist der {day.am:%d.%m.} schon vorbei, deshalb {day.am.year}."
+        over = f"In diesem Jahr ist der {day.am:%d.%m.} schon vorbei, deshalb {day.am.year}."
+        return f"Ein Jahr hast Du nicht genannt: {over}"
     return ""

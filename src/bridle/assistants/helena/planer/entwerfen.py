@@ -9,8 +9,9 @@ from dataclasses import dataclass, replace
 
 from bridle.assistants.helena.planer.entwuerfe import gespraech, sagen
 from bridle.assistants.helena.planer.entwuerfe.akte import Kandidat
-from bridle.assistants.helena.planer.entwuerfe.auftrag import Auftrag, argumente, maengel
+from bridle.assistants.helena.planer.entwuerfe.auftrag import Auftrag
 from bridle.assistants.helena.planer.entwuerfe.sagen import IN_WELCHER_AKTE, Stand, staende
+from bridle.assistants.helena.planer.entwuerfe.vorschlag import argumente, maengel
 from bridle.assistants.helena.planer.gestellt import nummer_in_worten, werkzeuge
 from bridle.assistants.helena.planer.hilfe import ist_verzicht
 from bridle.assistants.helena.planer.lesen.anschluss import akte_vorher
