@@ -252,6 +252,12 @@ async def test_a_correction_is_a_new_draft_and_says_so(kanzlei: Kanzlei) -> None
         assert "Das ist ein neuer Entwurf" in text, said
 
 
+async def test_a_day_asked_for_is_one_of_the_week_that_was_named(kanzlei: Kanzlei) -> None:
+    text = await gespraech(kanzlei, "WV bitte nächste Woche in Silberbach: Anruf", "Donnerstag")
+    monday = heute() + timedelta(7 - heute().weekday())
+    assert f"{monday + timedelta(3):%d.%m.%Y}" in text
+
+
 async def test_a_reminder_after_a_note_is_about_the_note(kanzlei: Kanzlei) -> None:
     note = "Notiere in der Akte Silberbach: Mandant rief an"
     text = await gespraech(kanzlei, note, "Und erinnern Sie mich am 03.12.2030 daran.")

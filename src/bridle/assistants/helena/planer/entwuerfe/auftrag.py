@@ -106,6 +106,8 @@ def auftrag(anfrage: Anfrage) -> Auftrag | None:
     if found.nomen and "?" in text:  # „WV am 3.12. in der Akte Nebelthau?“ asks whether there is one
         plain = order.mit_akte(order.kandidaten[0]).text if order.kandidaten else order.text
         return None if len(plain.split()) < ASKS_NOTHING or STEHT_DA.match(falte(plain)) else order
+    if order.roh:  # „Können Sie … buchen, Gutachten durchgesehen?“: the asking is not what was done
+        return replace(order, text=order.text.rstrip("? "), roh=order.roh.rstrip("? "))
     return order
 
 

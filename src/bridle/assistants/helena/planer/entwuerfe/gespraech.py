@@ -13,6 +13,7 @@ from bridle.assistants.helena.planer.entwuerfe.art import VORWEG, Kopf
 from bridle.assistants.helena.planer.entwuerfe.auftrag import Auftrag, auftrag, gelesen, gross
 from bridle.assistants.helena.planer.entwuerfe.sagen import Stand
 from bridle.assistants.helena.planer.entwuerfe.zettel import GONE, Zettel
+from bridle.assistants.helena.planer.hilfe import gibt_nichts_an
 from bridle.assistants.helena.planer.lesen.erkennen import Genannt, lies
 from bridle.assistants.helena.planer.lesen.satz import FRAGEWORT
 
@@ -111,9 +112,10 @@ def beantwortet(text: str, stand: Stand) -> Auftrag | None:
     if chosen := gewaehlt(text, stand.wahl):
         named = Kandidat(Genannt(aktenzeichen=chosen, sicher=True), fest=True)
         return replace(stand.order, kandidaten=(named,))
-    if _fragt(text):
+    if _fragt(text) or gibt_nichts_an(lies(text)):
         return None
-    told = _gelesen(text, stand.order)
+    said = f"{stand.woche} {text}" if stand.woche and _NUR_TAG.search(text) else text
+    told = _gelesen(said, stand.order)
     return None if told == Auftrag(stand.order.art, stand.order.typ) else zusammen(stand.order, told)
 
 
@@ -131,6 +133,12 @@ def _gelesen(text: str, order: Auftrag) -> Auftrag:
     if opening := re.match(VORWEG, note.klein):
         note.streiche(0, opening.end())
     return gelesen(note, "", Kopf(order.art, order.typ, nomen=True), antwort=True)
+
+
+_NUR_TAG = re.compile(
+    r"^(?!.*(?:\d|woche)).*\b(?:montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonnabend|sonntag)", re.I
+)
+"""A day of the week that was named before."""
 
 
 def zusammen(old: Auftrag, new: Auftrag) -> Auftrag:

@@ -64,6 +64,7 @@ class Stand:
     rubrum: str = ""
     offen: bool = False
     wahl: tuple[tuple[str, str], ...] = ()
+    woche: str = ""
     ohne_akte: bool = False
 
 
@@ -82,6 +83,8 @@ def _gefragt(found: re.Match[str]) -> Stand:
     length = re.search(r"(\d+):(\d\d) Std", plain)
     day = re.search(r"\d\d\.\d\d\.\d{4}", plain)
     clock = re.search(r"(\d\d:\d\d) Uhr", plain)
+    week = re.search(r"„(?:in der )?(\w+ Woche)“ sagt keinen", found["fragen"], re.I)
+    choice = tuple(_WAHLZEILE.findall(found["wahl"] or ""))
     order = Auftrag(
         "notiz" if art == "notiz" else "zeit" if art == "zeit" else "frist",
         typ,
