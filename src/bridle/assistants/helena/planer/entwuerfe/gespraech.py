@@ -46,7 +46,8 @@ _KORRIGIERT = re.compile(
     r"\bdraus\b|\bdaraus\b"
 )
 _STATT = re.compile(
-    r",?\s*\b(?:an)?statt\b\s+[^,;]+?(?=$|[,;.!]|\s(?:auf|am|um|fuer|mit)\b)|\bnicht\b\s+[^,]+?,?\s+sondern\b"
+    r",?\s*\b(?:an)?statt\b\s+[^,;]+?(?=$|[,;.!]|\s(?:auf|am|um|fuer|mit)\b)|\bnicht\b\s+[^,]+?,?\s+sondern\b|"
+    r",\s*(?:und )?nicht (?:auf|in|bei|fuer)\s[^,;]+$"
 )
 _DRAUS = re.compile(
     r"\b(?:da)?raus\b|\bdraus\b|\b(?:aendern|verschieben|verlegen|buchen|eintragen|setzen|machen|gemeint|vor|um|ab)\b(?=\W*$)"

@@ -96,9 +96,7 @@ def _gefragt(found: re.Match[str]) -> Stand:
         notfrist="Notfrist" in plain,
         akte=found["akte"] or "",
     )
-    return Stand(
-        order, found["rubrum"] or "", offen=True, wahl=tuple(_WAHLZEILE.findall(found["wahl"] or ""))
-    )
+    return Stand(order, found["rubrum"] or "", offen=True, wahl=choice, woche=week[1] if week else "")
 
 
 def _entworfen(found: re.Match[str]) -> Iterator[Stand]:
