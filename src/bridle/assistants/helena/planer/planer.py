@@ -26,6 +26,7 @@ from bridle.assistants.helena.planer.buchhaltung import fuehrt_keine_konten
 from bridle.assistants.helena.planer.dokumente.gegensaetze import berichtigt
 from bridle.assistants.helena.planer.dokumente.unveraendert import UNVERAENDERT, angebot
 from bridle.assistants.helena.planer.entschaedigung import nach_dem_jveg
+from bridle.assistants.helena.planer.entwerfen import entwerfen
 from bridle.assistants.helena.planer.entwuerfe import regeln as entwuerfe
 from bridle.assistants.helena.planer.gestellt import (
     beides,
@@ -147,12 +148,19 @@ class Planer(PlannerModel):
         position = current_request(request.messages)
         if position is None:
             return PlannerModel.decide(self, request)
+        if (ordered := entwerfen(request, position)) is not None:
+            return self._im_entwurf(ordered, closing=request.tool_choice == "none")
         request = mit_ganzen_worten(request, position)
         if (fields := felder_davon(request, position)) and (
             told := self._nebeneinander(fields, request, position)
         ) is not None:
             return told
         return vollstaendig(request, position, lambda read: self._in_teilen(read, position))
+
+    def _im_entwurf(self, move: str | CallChunk, *, closing: bool) -> str | CallChunk:
+        if isinstance(move, str):
+            return absaetze(self.begruessung, move)
+        return self.texts.nothing if closing else move
 
     def _in_teilen(self, request: ModelRequest, position: int) -> str | CallChunk:
         """The next move for a request whose parts may point back."""
