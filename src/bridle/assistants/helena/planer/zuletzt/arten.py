@@ -114,7 +114,7 @@ _KOPF = re.compile(r"^\*\*[^\n]*\*\*, Seite [^\n]*$", re.M)
 _KALENDERFRAGE = re.compile(
     r"frist|termin|kalend|wiedervorl|faellig|ansteh|steht an|stehen an|heut|morgen|woche|tage?\b|monat|"
     r"jahr|wann|erledig|"
-    r"offen|eintrag|eingetrag|zu tun|liegt an|dring|ueberfaell|ablauf|laeuft|laufen|verhandlung|verpass|"
+    r"offen|eintrag|eintraeg|eingetrag|prioritaet|zu tun|liegt an|dring|ueberfaell|ablauf|laeuft|laufen|verhandlung|verpass|"
     r"vergess|todo|"
     r"aufgabe|brennt|besprech|anhoerung|zeit|vormittag|nachmittag|uhr|tag\b|montag|dienstag|mittwoch|donnerstag|freitag|"
     r"besichtig|ortstermin|guete|naechst|zustaendig|vertret|plan|los\b|arbeit|verteidig|begruend|einspruch|widerspruch|"
@@ -124,6 +124,8 @@ _KALENDERFRAGE = re.compile(
 _GANZER_KALENDER = re.compile(r"^Quelle: Kalender aller sichtbaren Akten", re.M)
 
 
+GEZEIGT_NUR = "Gezeigt ist nur"
+"""A condition of the request has been applied, so it was one for this list."""
 A_QUESTION = 5
 """Words."""
 
@@ -147,4 +149,5 @@ def ungefragter_kalender(text: str, answer: str) -> bool:
     """Whether all that is to be done in the firm is shown to somebody who did not ask for anything of it."""
     if len(text.split()) < A_QUESTION or text.lower().startswith(("und ", "oder ")):
         return False  # what such a few words ask for is said before them
-    return _GANZER_KALENDER.search(answer) is not None and not fragt_nach_kalender(text)
+    whole = _GANZER_KALENDER.search(answer) is not None and GEZEIGT_NUR not in answer
+    return whole and not fragt_nach_kalender(text)
