@@ -6,6 +6,7 @@ import logging
 from collections.abc import AsyncIterator, Sequence
 from dataclasses import dataclass, field, replace
 
+from bridle.assistants.helena.kollegen import ImHaus
 from bridle.assistants.helena.planer import hilfe
 from bridle.assistants.helena.planer.akten import kollision
 from bridle.assistants.helena.planer.akten.dezernat import nicht_nach_dezernat
@@ -51,8 +52,8 @@ from bridle.assistants.helena.planer.grenzen import (
     will_handeln,
     zu_schreiben,
 )
+from bridle.assistants.helena.planer.haus.frage import von_kollegen
 from bridle.assistants.helena.planer.kanzleizeichen import Kanzleizeichen
-from bridle.assistants.helena.planer.kollege import ohne_vergebliche, von_kollegen
 from bridle.assistants.helena.planer.kosten.note import kostennote_offen
 from bridle.assistants.helena.planer.kosten.sachen import ohne_nummer
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, Genannt, lies
@@ -117,11 +118,13 @@ class Planer(PlannerModel):
 
     begruessung  what she says once before her first answer
     mit_modell   there is a model that explains what the rules have found
+    haus         who works here; a model is never told
     fertig       her last words, where nothing was left to look up for them
     """
 
     begruessung: str = ""
     mit_modell: bool = False
+    haus: tuple[ImHaus, ...] = field(default=(), repr=False, compare=False)
     fertig: str = field(default="", repr=False, compare=False)
 
     async def stream(self, request: ModelRequest) -> AsyncIterator[Chunk]:
@@ -178,9 +181,8 @@ class Planer(PlannerModel):
         request = ohne_vergebliche_suche(request, position)
         if (worth := aus_den_zeiten(request, position, self._entscheidung)) is not None:
             return worth
-        if (theirs := von_kollegen(request, position, self._entscheidung)) is not None:
+        if (theirs := von_kollegen(request, position, self.haus, self._entscheidung)) is not None:
             return theirs
-        request = ohne_vergebliche(request, position)
         move = unter_gezeigten(request, position, lambda read: self._in_papieren(read, position))
         if isinstance(move, str):
             asked = own.messages[position].text

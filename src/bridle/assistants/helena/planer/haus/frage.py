@@ -1,0 +1,116 @@
+"""What a colleague has: „Welche Akten hat Frau Koch?“, „Was steht für Herrn Lang an?“, „und im Oktober?“.
+
+Who works here is known before anything is asked. A request about one of them is read without the name, in
+its conversation without the names; what is called for it gets the person as one more filter, and the answer
+says so. What a person cannot be a filter of is told instead of being answered for everybody.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import TypeAlias
+
+from bridle.assistants.helena.kollegen import ImHaus
+from bridle.assistants.helena.planer.aufrufe import Aufrufe
+from bridle.assistants.helena.planer.haus import folge
+from bridle.assistants.helena.planer.haus.nennung import Nennung
+from bridle.assistants.helena.planer.haus.rolle import Gefragt, als_kollege
+from bridle.assistants.helena.planer.haus.sagen import MEHRERE, NICHT_SO, hinter_der_lesart, vorweg
+from bridle.assistants.helena.planer.haus.umgefragt import fassungen
+from bridle.assistants.helena.planer.sagen import absaetze, aufzaehlung
+from bridle.assistants.helena.planer.schritte import SUCHE
+from bridle.assistants.helena.planer.zeiten.honorar import HINWEIS
+from bridle.engine.messages import Message
+from bridle.engine.model import CallChunk, ModelRequest
+from bridle.models.planner import MAX_REQUEST
+
+Entscheide: TypeAlias = Callable[[ModelRequest], "str | CallChunk"]
+_FILTER = {"read_fristen": "person", "search_alle_akten": "person", "read_zeiterfassung": "bearbeiter"}
+
+
+@dataclass(frozen=True, slots=True)
+class _Lesung:
+    """A way to read the request for one person.
+
+    bis       the conversation up to the request, without names
+    listet    a search is the list itself, and not the way to a matter
+    erbt      nobody is named: only where it needs the conversation it is about whom that was about
+    """
+
+    person: str
+    bis: tuple[Message, ...]
+    listet: bool
+    named: Nennung | None = None
+    erbt: bool = False
+    honorar: bool = False
+
+
+def von_kollegen(
+    request: ModelRequest, position: int, haus: Sequence[ImHaus], entscheide: Entscheide
+) -> str | CallChunk | None:
+    """The next move where somebody who works here is asked about; None where nobody is."""
+    text = request.messages[position].text
+    if not haus or len(text) > MAX_REQUEST:
+        return None
+    before = request.messages[:position]
+    text = folge.mit_namen_davor(text, before)
+    direct = als_kollege(text, haus)
+    if direct is not None and direct.weitere:
+        return MEHRERE.format(wer=aufzaehlung([each.name for each in (direct.nennung, *direct.weitere)]))
+    for reading in _lesungen(text, direct, request, position, haus):
+        first = _zuerst(request, reading.bis, entscheide)
+        if isinstance(first, str) or not _gefiltert(first, reading)[1]:
+            continue
+        if reading.erbt and first == _zuerst(request, reading.bis[-1:], entscheide):
+            continue  # it says itself what is asked, and of everybody
+        since = request.messages[position + 1 :]
+        move = entscheide(replace(request, messages=(*reading.bis, *since)))
+        if not isinstance(move, str):
+            return _gefiltert(move, reading)[0]
+        told = absaetze(hinter_der_lesart(vorweg(since, reading.named), move), HINWEIS if reading.honorar else "")
+        return told
+    return None if direct is None or direct.andere else NICHT_SO.format(wer=direct.nennung.name)
+
+
+def _lesungen(
+    text: str, direct: Gefragt | None, request: ModelRequest, position: int, haus: Sequence[ImHaus]
+) -> Iterator[_Lesung]:
+    before = request.messages[:position]
+    plain = folge.ohne_personen(before, haus)
+    if direct is not None:
+        for each in fassungen(direct):
+            asked = (*plain, Message.user(each.frage))
+            yield _Lesung(direct.nennung.name, asked, direct.was == "akten", direct.nennung, each.honorar)
+        return
+    if (other := folge.nur_wer(text, haus, before)) is not None:
+        named, rest = other
+        again = folge.noch_einmal(request, position, haus)
+        if rest:
+            yield _Lesung(named.name, (*plain, Message.user(f"und {rest}?")), listet=True, named=named)
+        elif again is not None:
+            yield _Lesung(named.name, again.messages, listet=True, named=named)
+        return
+    who, said = folge.geerbt(text, before, haus)
+    if who:
+        yield _Lesung(who, (*plain, Message.user(text)), listet=True, erbt=not said)
+
+
+def _zuerst(request: ModelRequest, told: Sequence[Message], entscheide: Entscheide) -> str | CallChunk:
+    return entscheide(replace(request, messages=tuple(told), tool_choice="auto"))
+
+
+def _gefiltert(move: CallChunk, reading: _Lesung) -> tuple[CallChunk, bool]:
+    """The same calls for one person, and whether the person was or will be a filter of them."""
+    if isinstance(move, Aufrufe):
+        each = [_gefiltert(call, reading) for call in move.alle()]
+        first, *others = [call for call, _ in each]
+        calls = Aufrufe("", first.name, first.arguments, weitere=tuple(others))
+        return calls, any(took for _, took in each)
+    known = _FILTER.get(move.name)
+    if known is None or isinstance(move.arguments, str):
+        return move, False
+    given = dict(move.arguments)
+    if move.name == SUCHE and given.get("query") != "*" and not reading.listet:
+        return move, True  # the way to the matter whose entries are asked for
+    return CallChunk(move.id, move.name, {**given, known: reading.person}), True

@@ -1,0 +1,194 @@
+"""Whether somebody of the house is asked about as a colleague, and the question without them.
+
+What somebody has, works on, booked, must do or has in the calendar is a colleague's; what a matter is called,
+who takes part in it and how they are reached is a party's. So it is told by the construction around the name,
+and every other word of the sentence stays for the rules that know it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import pairwise
+
+from bridle.assistants.helena.kollegen import ImHaus
+from bridle.assistants.helena.planer.haus.nennung import Nennung, nennungen
+
+K = "\ue000"
+"""Stands where the name stood."""
+_AKTEN = r"(?:(?:\w+|straf|zivil)?akten|mandate?n?|f(?:ä|ae)llen?|(?:miet|straf|familien|arbeits|verkehrs|bau|erb)?sachen|sachbearbeit\w+)"
+_ZEIT = (
+    r"(?:(?:arbeits)?zeit(?:en|erfassung|eintr(?:ä|ae)gen?|aufwand)?|stunden|minuten|honorar|umsatz|gebucht|erfasst|"
+    r"gearbeitet|aufgeschrieben|verbucht|geleistet|notiert)"
+)
+_KALENDER = (
+    r"(?:(?:not|vor)?fristen|termine[n]?|wiedervorlagen?|wv|fokuszeiten|kalender\w*|aufgaben|to-?dos?|eintr(?:ä|ae)gen?)"
+)
+_EINES = r"(?:frist|termin|besprechung|verhandlung|g(?:ü|ue)tetermin|gerichtstermin|wiedervorlage)"
+_DING = rf"(?:{_AKTEN}|{_ZEIT}|{_KALENDER})"
+_VON = r"(?:von|f(?:ü|ue)r|bei|durch)"
+_TUT = {
+    "hat": "haben",
+    "hatte": "hatten",
+    "muss": "müssen",
+    "bearbeitet": "haben",
+    "betreut": "haben",
+    "führt": "haben",
+    "fuehrt": "haben",
+    "macht": "haben",
+    "verwaltet": "haben",
+    "verantwortet": "haben",
+    "buchte": "buchten",
+    "erfasste": "erfassten",
+    "arbeitete": "arbeiteten",
+}
+_VERB = rf"(?:{'|'.join(_TUT)})"
+_STEHT_AN = r"\b(?:steht|stehen|stand|liegt|liegen)\b.*\b(?:an|vor|im kalender)\b|\banstehen\w*|\b(?:ist|war) los\b"
+_VORHABEN = r"\b(?:vor|zu tun|zu erledigen|erledigen)\b|\bwas\b|\betwas\b|\bwann\b|\balles\b"
+_ALS = r"\bals (?:sachbearbeiter(?:in)?|anwalt|anw(?:ä|ae)ltin|verantwortliche[rn]?)\b"
+_ALS_PARTEI = (
+    rf"{K}\s+als\s+(?!sachb|anw|verantw)|"
+    rf"\b(?:akte|sache|fall|mandats?|verfahren|rechtsstreit|streit|az|aktenzeichen|mandant(?:in)?|zeug(?:e|en|in)|"
+    rf"gegner(?:in)?|beklagte[rn]?|kl(?:ä|ae)ger(?:in)?|partei|versicherung|familie|firma)\s+(?:(?:von|der|des|gegen)\s+)?{K}|"
+    rf"\bgegen\s+{K}|{K}\s*(?:\./\.|gegen\b|vs)"
+)
+_ANDERES = (
+    r"\bkollision|\btelefon|\b(?:tel|handy)?nummer\b|\badresse|\banschrift|\be?-?mail|\bgeboren|\bgeburts|"
+    r"\bwer\b|\bwem\b(?<!mit wem)|\bwarum\b|\bwieso\b|\bfrei\b|\bverf(?:ü|ue)gbar\b|\bdezernats?\b|§|"
+    r"^(?:und )?(?:hat|h(?:ä|ae)tte)\b.*\b(?:zeit|luft)\W*$"
+)
+_NICHT = rf"\b(?:nicht|au(?:ß|ss)er|ohne|ausgenommen|bis auf|statt|mit ausnahme)\b(?:\s+\w+)?\s+(?:{_VON}\s+)?{K}"
+_PAPIER = (
+    r"\b(?:schreiben|briefe?n?|klage\w*|antrag|antr(?:ä|ae)ge|vertrag|gutachten|aussagen?|dokumente?n?|unterlagen|"
+    r"schrifts(?:atz|(?:ä|ae)tzen?)|bescheid|anw(?:alt|(?:ä|ae)lte?|(?:ä|ae)ltin)|mandant\w*|gegner\w*|zeug\w+|notizen?|"
+    rf"vollmacht|rechnung\w*)\s+{_VON}\s+{K}"
+)
+
+
+_IN_AKTE = r"\b(?:akte|sache|fall|mandat|verfahren)\b|\d/\d\d"
+
+
+@dataclass(frozen=True, slots=True)
+class Gefragt:
+    """Who is asked about, and the same question as if it were of everybody.
+
+    was      „akten“, „zeit“ or „kalender“
+    andere   a matter or somebody else is named beside them
+    weitere  other colleagues of whom the same is asked
+    """
+
+    nennung: Nennung
+    frage: str
+    was: str
+    andere: bool = False
+    weitere: tuple[Nennung, ...] = ()
+
+
+def als_kollege(text: str, haus: Sequence[ImHaus]) -> Gefragt | None:
+    """What is asked of somebody who works here; None where nobody is, or as somebody else."""
+    named = nennungen(text, haus)
+    for n, each in enumerate(named):
+        marked = f"{text[: each.anfang]}{K}{text[each.ende :]}"
+        if (read := _gelesen(marked, each)) is not None:
+            return replace(read, weitere=tuple(_dazu(text, named[n:])))
+    return None
+
+
+def _dazu(text: str, named: Sequence[Nennung]) -> Iterator[Nennung]:
+    """„Akten von Lang und Koch“."""
+    for one, other in pairwise(named):
+        if not re.fullmatch(r"\s*(?:,|und|oder|sowie|bzw\.?|und (?:auch |von |für |bei )+)\s*", text[one.ende : other.anfang]):
+            return
+        if one.name != other.name:
+            yield other
+
+
+def _gelesen(text: str, named: Nennung) -> Gefragt | None:
+    if any(_hat(each, text) for each in (_ALS_PARTEI, _ANDERES, _NICHT, _PAPIER)):
+        return None
+    found = _besitz(text, named) or _subjekt(text)
+    if found is None:
+        return None
+    asked, what = found
+    return Gefragt(named, _geglaettet(asked), what, andere=_hat(_IN_AKTE, asked) is not None)
+
+
+def _hat(pattern: str, text: str) -> re.Match[str] | None:
+    return re.search(pattern, text, re.I)
+
+
+def _was(text: str) -> str:
+    """Of which kind it is; the first thing that is named decides."""
+    named = [(found.start(), kind) for kind, form in _ARTEN if (found := _hat(rf"\b{form}\b", text))]
+    return min(named)[1] if named else ""
+
+
+_ARTEN = (("kalender", _KALENDER), ("akten", _AKTEN), ("zeit", _ZEIT))
+
+
+def _besitz(text: str, named: Nennung) -> tuple[str, str] | None:
+    """„Akten von X“, „X' Zeiten“, „Zeiten X“, „die X bearbeitet“, „bei denen X zuständig ist“."""
+    what = _was(text)
+    clause = (
+        rf",?\s*\b(?:an denen|in denen|bei denen|f(?:ü|ue)r die|wof(?:ü|ue)r|die|welche)\s+{K}\s+(?:(?:gerade|selbst|auch|"
+        rf"noch|aktuell|derzeit)\s+)*(?:{_VERB}|arbeitet|zust(?:ä|ae)ndig ist|verantwortlich ist|sachbearbeiter(?:in)? ist|"
+        rf"(?:gebucht|erfasst|geleistet|aufgeschrieben) hat|zu erledigen hat|im kalender hat)\b,?"
+    )
+    if what and (found := _hat(clause, text)):
+        return _ohne(text, found), what
+    if what and (found := _hat(rf"\b{_VON}\s+{K}(?:\s+{_ALS})?(?:\s+(?:bearbeitete|betreute|gef(?:ü|ue)hrte|gebuchte|erfasste)[nrs]?\b)?", text)):
+        return _ohne(text, found), what
+    if found := _hat(rf"{_STEHT_AN}", text.replace(K, "")):
+        at = _hat(rf"\b{_VON}\s+{K}", text)
+        if at:
+            return _ohne(text, at), "kalender"
+    if _hat(rf"^(?:und )?(?:was|welche\w*)\b.*\bauf dem tisch {_VON} {K}", text):
+        return "Welche Akten haben wir?", "akten"
+    if what and (found := _hat(rf"(?<!\w)(?P<vor>{_DING})\s+{K}(?!\w)", text)):
+        return f"{text[: found.end('vor')]} {text[found.end() :]}", what
+    if what and (found := _hat(rf"{K}(?P<nach>\s+(?:\w+e[nr]?\s+){{0,2}}?{_DING}\b)", text)) and (
+        named.genitiv or re.match(rf"\W*(?:und\s+)?{K}", text)
+    ):
+        return f"{text[: found.start()]} {found['nach']}{text[found.end() :]}", what
+    return None
+
+
+def _ohne(text: str, found: re.Match[str]) -> str:
+    return f"{text[: found.start()]} {text[found.end() :]}"
+
+
+def _subjekt(text: str) -> tuple[str, str] | None:
+    """„Welche Akten hat X“, „Was muss X erledigen“, „X hat welche Termine“, „Ist X für … zuständig“."""
+    charge = rf"\b(?:ist|war)\s+{K}(?P<rest>.*?)\b(?:zust(?:ä|ae)ndig|verantwortlich|sachbearbeiter(?:in)?|eingetragen)\b"
+    if found := _hat(charge, text):
+        head = re.sub(r"\b(?:f(?:ü|ue)r|bei|in)\s+(?=(?:welche|wie ?viele)\b)", "", text[: found.start()], flags=re.I)
+        head = re.sub(r"\b(?:wof(?:ü|ue)r|wo)\b", "welche Akten", head, flags=re.I)
+        if what := _was(head):
+            return f"{_ohne_en(head)} haben wir {found['rest']} {text[found.end() :]}", what
+        return None
+    found = _hat(rf"\b(?P<verb>{_VERB})\s+{K}", text)
+    before = None if found else _hat(rf"^\W*(?:und\s+)?{K}\s+(?P<verb>{_VERB})\b", text)
+    match = found or before
+    if match is None:
+        return None
+    verb = match["verb"].lower()
+    asked = f"{text[: match.start()]}{_TUT[verb]} wir{text[match.end() :]}"
+    what = _was(text) or ("kalender" if _hat(rf"\b{_EINES}\b", text) else "")
+    if not what and verb in ("hat", "hatte", "muss", "macht") and _hat(_VORHABEN, text):
+        what = "kalender"
+        asked = f"{text[: match.start()]} steht {text[match.end() :]}"
+        asked = re.sub(r"\b(?:vor|zu tun|zu erledigen|erledigen|machen|alles|an)\b(?=\W*$)", "", asked, flags=re.I)
+        asked = re.sub(r"\b(?:alles|was|etwas)\b", "", asked, flags=re.I)
+        asked = f"Was {asked.strip(' ?!.')} an?"
+    return (asked, what) if what else None
+
+
+def _ohne_en(text: str) -> str:
+    return re.sub(r"\b(welche|wie ?viele) (\w+ )?(f(?:ä|ae)lle|sache|mandate)n\b", r"\1 \2\3", text, flags=re.I)
+
+
+def _geglaettet(text: str) -> str:
+    plain = re.sub(_ALS, "", text.replace(K, ""), flags=re.I)
+    plain = re.sub(r"\s+", " ", plain)
+    return re.sub(r"\s+([?!.,])", r"\1", plain).strip(" ,")
