@@ -52,7 +52,7 @@ from bridle.assistants.helena.planer.grenzen import (
     will_handeln,
     zu_schreiben,
 )
-from bridle.assistants.helena.planer.haus.frage import von_kollegen
+from bridle.assistants.helena.planer.haus.frage import ohne_kollegen_davor, von_kollegen
 from bridle.assistants.helena.planer.kanzleizeichen import Kanzleizeichen
 from bridle.assistants.helena.planer.kosten.note import kostennote_offen
 from bridle.assistants.helena.planer.kosten.sachen import ohne_nummer
@@ -183,6 +183,7 @@ class Planer(PlannerModel):
             return worth
         if (theirs := von_kollegen(request, position, self.haus, self._entscheidung)) is not None:
             return theirs
+        request = ohne_kollegen_davor(request, position, self.haus)
         move = unter_gezeigten(request, position, lambda read: self._in_papieren(read, position))
         if isinstance(move, str):
             asked = own.messages[position].text

@@ -30,6 +30,10 @@ _STATUS = (
     ("RUHEND", r"\bruhend\w*|\bruh(?:t|en)\b"),
     ("OFFEN", r"\boffene?n?\b|\blaufende?n?\b|\baktive?n?\b"),
 )
+_AUCH = re.compile(
+    r"\b(?:auch|inklusive|einschliesslich|samt|sowohl)\b (?:die |der |den |mit )?(?:schon |bereits )?"
+    r"(?:archiviert|(?:ab)?geschlossen|abgelegt|beendet|erledigt|ruhend|offen|laufend|aktiv|alt)e?[nrs]?\b"
+)
 GEBIETE = (
     ("ARBEITSRECHT", r"arbeits(?:recht\w*|sache\w*)|kuendigungsschutzsachen"),
     ("FAMILIENRECHT", r"familien(?:recht\w*|sache\w*)|scheidungs(?:sache|akte)\w*"),
@@ -179,8 +183,11 @@ def mehrere(anfrage: Anfrage) -> Mapping[str, Any] | None:
 
 
 def status_genannt(anfrage: Anfrage) -> str | None:
-    """The state that is asked for, „offene“."""
-    return next((name for name, pattern in _STATUS if anfrage.hat(pattern)), None)
+    """The one state that is asked for, „offene“; „auch die ruhenden“ leaves none out."""
+    asked = _AUCH.sub(" ", anfrage.klein)
+    if asked == anfrage.klein:
+        return next((name for name, pattern in _STATUS if anfrage.hat(pattern)), None)
+    return None
 
 
 def sachgebiet_genannt(anfrage: Anfrage) -> str | None:

@@ -10,6 +10,7 @@ from bridle.assistants.helena.kollegen import ImHaus
 from bridle.assistants.helena.planer.haus.nennung import Nennung, nennungen
 from bridle.assistants.helena.planer.haus.rolle import K, als_kollege
 from bridle.assistants.helena.planer.haus.sagen import gezeigt_war, ohne_hinweis
+from bridle.assistants.helena.planer.haus.umgefragt import fassungen
 from bridle.engine.messages import Message
 from bridle.engine.model import ModelRequest
 from bridle.models.planner import MAX_REQUEST
@@ -42,7 +43,7 @@ def ohne_personen(messages: Sequence[Message], haus: Sequence[ImHaus]) -> list[M
     for message in messages:
         if message.role == "user" and not message.origin and len(message.text) <= MAX_REQUEST:
             read = als_kollege(message.text, haus)
-            told.append(message if read is None else Message.user(read.frage))
+            told.append(message if read is None else Message.user(next(fassungen(read)).frage))
         else:
             told.append(ohne_hinweis(message))
     return told

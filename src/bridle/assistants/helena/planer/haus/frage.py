@@ -21,8 +21,10 @@ from bridle.assistants.helena.planer.haus.umgefragt import fassungen
 from bridle.assistants.helena.planer.sagen import absaetze, aufzaehlung
 from bridle.assistants.helena.planer.schritte import SUCHE
 from bridle.assistants.helena.planer.zeiten.honorar import HINWEIS
-from bridle.engine.messages import Message
+from bridle.assistants.helena.planer.auswahl.zeilen import QUELLE, inhalt_von
+from bridle.engine.messages import Message, Part, ToolResultPart
 from bridle.engine.model import CallChunk, ModelRequest
+from bridle.engine.text import canonical_json
 from bridle.models.planner import MAX_REQUEST
 
 Entscheide: TypeAlias = Callable[[ModelRequest], "str | CallChunk"]
@@ -65,12 +67,20 @@ def von_kollegen(
         if reading.erbt and first == _zuerst(request, reading.bis[-1:], entscheide):
             continue  # it says itself what is asked, and of everybody
         since = request.messages[position + 1 :]
-        move = entscheide(replace(request, messages=(*reading.bis, *since)))
+        move = entscheide(replace(request, messages=(*reading.bis, *map(_ohne_filter, since))))
         if not isinstance(move, str):
             return _gefiltert(move, reading)[0]
         told = absaetze(hinter_der_lesart(vorweg(since, reading.named), move), HINWEIS if reading.honorar else "")
         return told
     return None if direct is None or direct.andere else NICHT_SO.format(wer=direct.nennung.name)
+
+
+def ohne_kollegen_davor(request: ModelRequest, position: int, haus: Sequence[ImHaus]) -> ModelRequest:
+    """Whose list was asked for before is no matter of that name: what it showed is what is spoken of."""
+    if not haus:
+        return request
+    before = folge.ohne_personen(request.messages[:position], haus)
+    return replace(request, messages=(*before, *request.messages[position:]))
 
 
 def _lesungen(
@@ -81,7 +91,7 @@ def _lesungen(
     if direct is not None:
         for each in fassungen(direct):
             asked = (*plain, Message.user(each.frage))
-            yield _Lesung(direct.nennung.name, asked, direct.was == "akten", direct.nennung, each.honorar)
+            yield _Lesung(direct.nennung.name, asked, direct.was == "akten", direct.nennung, honorar=each.honorar)
         return
     if (other := folge.nur_wer(text, haus, before)) is not None:
         named, rest = other
@@ -94,6 +104,24 @@ def _lesungen(
     who, said = folge.geerbt(text, before, haus)
     if who:
         yield _Lesung(who, (*plain, Message.user(text)), listet=True, erbt=not said)
+
+
+def _ohne_filter(message: Message) -> Message:
+    """What was found as if it were all there is: the rules read on in it without knowing of the person."""
+    if not message.results:
+        return message
+    return replace(message, parts=tuple([_alles(part) for part in message.parts]))
+
+
+def _alles(part: Part) -> Part:
+    chosen = inhalt_von(part).get("auswahl") if isinstance(part, ToolResultPart) else None
+    if not isinstance(part, ToolResultPart) or not chosen or "bearbeiter" not in chosen:
+        return part
+    data = inhalt_von(part)
+    left = {name: value for name, value in chosen.items() if name != "bearbeiter"}
+    told = {name: value for name, value in data.items() if name != "auswahl"} | ({"auswahl": left} if left else {})
+    source = QUELLE.search(part.content)
+    return replace(part, content=f"{canonical_json(told)}{source[0] if source else ''}")
 
 
 def _zuerst(request: ModelRequest, told: Sequence[Message], entscheide: Entscheide) -> str | CallChunk:

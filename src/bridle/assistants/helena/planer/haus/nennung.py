@@ -74,15 +74,27 @@ def _ab(
         fitting, n = next_, n + 1
     if n == first:
         return None, start + 1
-    whole, said = text[words[start].start() : words[n - 1].end()], text[words[first].start() : words[n - 1].end()]
-    article = start < first and falte(words[start][0]) in _ARTIKEL and not titled
-    if article and all(bekannt(falte(each[0])) for each in words[first:n]):
+    said = text[words[first].start() : words[n - 1].end()]
+    if start < first and not titled and _relativ(words, start, n):
+        start = first  # „Akten, die Lang bearbeitet“
+    elif start < first and not titled and all(bekannt(falte(each[0])) for each in words[first:n]):
         return None, n  # „der Richter“, „die Sommer“
     if _gehoert_zu_anderem(text, words, start, n):
         return None, n
+    whole = text[words[start].start() : words[n - 1].end()]
     name = fitting[0].name if len(fitting) == 1 else said.removesuffix("s") if genitive else said
     sure = titled or n - first > 1
     return Nennung(name, tuple(fitting), words[start].start(), words[n - 1].end(), sure, genitive, whole), n
+
+
+def _relativ(words: Sequence[re.Match[str]], start: int, behind: int) -> bool:
+    """A verb behind and no other before: the article begins a clause about what comes before it."""
+    return (
+        0 < start
+        and behind < len(words)
+        and re.match(r"(?:hat|bearbeitet|betreut|fuehrt|macht|arbeitet|gebucht|erfasst)$", falte(words[behind][0])) is not None
+        and falte(words[start][0]) in ("die", "den")
+    )
 
 
 def _verbunden(text: str, words: Sequence[re.Match[str]], first: int, n: int) -> bool:

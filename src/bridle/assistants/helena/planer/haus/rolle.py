@@ -20,7 +20,7 @@ K = "\ue000"
 _AKTEN = r"(?:(?:\w+|straf|zivil)?akten|mandate?n?|f(?:ä|ae)llen?|(?:miet|straf|familien|arbeits|verkehrs|bau|erb)?sachen|sachbearbeit\w+)"
 _ZEIT = (
     r"(?:(?:arbeits)?zeit(?:en|erfassung|eintr(?:ä|ae)gen?|aufwand)?|stunden|minuten|honorar|umsatz|gebucht|erfasst|"
-    r"gearbeitet|aufgeschrieben|verbucht|geleistet|notiert)"
+    r"gearbeitet|aufgeschrieben|verbucht|geleistet|notiert|gemacht|getan)"
 )
 _KALENDER = (
     r"(?:(?:not|vor)?fristen|termine[n]?|wiedervorlagen?|wv|fokuszeiten|kalender\w*|aufgaben|to-?dos?|eintr(?:ä|ae)gen?)"
@@ -132,7 +132,7 @@ def _besitz(text: str, named: Nennung) -> tuple[str, str] | None:
     what = _was(text)
     clause = (
         rf",?\s*\b(?:an denen|in denen|bei denen|f(?:ü|ue)r die|wof(?:ü|ue)r|die|welche)\s+{K}\s+(?:(?:gerade|selbst|auch|"
-        rf"noch|aktuell|derzeit)\s+)*(?:{_VERB}|arbeitet|zust(?:ä|ae)ndig ist|verantwortlich ist|sachbearbeiter(?:in)? ist|"
+        rf"noch|aktuell|derzeit)\s+)*(?:{_VERB}|(?:mit)?arbeitet|sitzt|zust(?:ä|ae)ndig ist|verantwortlich ist|sachbearbeiter(?:in)? ist|"
         rf"(?:gebucht|erfasst|geleistet|aufgeschrieben) hat|zu erledigen hat|im kalender hat)\b,?"
     )
     if what and (found := _hat(clause, text)):

@@ -21,9 +21,11 @@ _SAGT = {
     "read_zeiterfassung": ("Gezeigt ist nur die Zeit von {wer}.", "Gezeigt ist nur die Zeit von {wer}."),
 }
 _GESAGT = re.compile(
-    r"Gezeigt (?:ist nur, wofür|sind nur Akten, an denen|ist nur die Zeit von) (?P<wer>[^\n]+?)"
+    r"Gezeigt (?:ist nur, wofür|sind nur Akten, an denen|ist nur die Zeit von) (?P<wer>(?:\b(?:Dr|Prof)\. |[^\n.])+?)"
     r"(?: (?:zuständig )?(?:ist|sind|arbeitet|arbeiten))?\.(?=\s|$)"
 )
+_NUR_KOLLEGEN = re.compile(r"\b(?:ra|rain|(?:rechts)?anw(?:alt|ältin|aeltin)|kolleg\w*|unser\w*|dr)\b", re.I)
+"""Nobody else is called by these here."""
 _AUCH = (
     "Denselben Namen trägt auch jemand, der an einer Akte beteiligt ist; meinst Du diese Person, nenne mir "
     "ihre Akte."
@@ -49,6 +51,8 @@ def vorweg(since: Sequence[Message], named: Nennung | None) -> str:
 
 def gleichnamig(named: Nennung) -> bool:
     """Whether what was said may as well be somebody who takes part in a matter."""
+    if _NUR_KOLLEGEN.search(named.wortlaut):
+        return False
     words = set(gefaltet(named.wortlaut).replace(".", " ").split())
     first = {part for each in named.personen for part in gefaltet(each.name).split()[:-1]} & words
     others = [set(gefaltet(other).split()) for each in named.personen for other in each.beteiligt]
@@ -64,7 +68,10 @@ def hinter_der_lesart(told: str, answer: str) -> str:
 def gezeigt_war(answer: str) -> str:
     """Whom an answer was limited to; nothing where it was not."""
     found = _GESAGT.search(answer)
-    return found["wer"] if found else ""
+    if found is None:
+        return ""
+    everybody = [each.split() for each in re.split(r", | und ", found["wer"])]
+    return " ".join([word for word in everybody[0] if all(word in each for each in everybody)])
 
 
 def ohne_hinweis(message: Message) -> Message:

@@ -22,6 +22,8 @@ _WAS_GETAN = re.compile(
     rf"^(?:und )?(?:wie ?viel|wie lange|was|woran|wofür|wo|an was)?\s*(?:alles )?(?:haben|hatten) wir\b(?P<rest>.*?)\b{_TAT}\W*$",
     re.I,
 )
+_IN_EURO = re.compile(r",?\s*in euro\b", re.I)
+"""The sums of somebody's time say that anyhow."""
 _WOFUER = re.compile(r",?\s*(?:und )?(?:wofür|woran|für was|an was|mit was|was genau)\W*$", re.I)
 
 
@@ -33,10 +35,10 @@ class Fassung:
 
 def fassungen(asked: Gefragt) -> Iterator[Fassung]:
     """The ways to put it, the nearest to what was said first."""
-    plain = asked.frage
+    plain = _IN_EURO.sub("", asked.frage)
     if asked.was == "zeit" and _HONORAR.search(plain) and not _GESETZLICH.search(plain):
         rest = re.sub(rf"\b(?:{_TAT}|haben wir|ist|gibt es|ergibt sich|brachte|macht)\b", " ", _HONORAR.sub(" ", plain))
-        yield Fassung(f"Wie viel Zeit haben wir {_knapp(rest)} erfasst, in Euro?", honorar=True)
+        yield Fassung(f"Wie viel Zeit haben wir {_knapp(rest)} erfasst?", honorar=True)
         return
     entries = ", mit allen Einträgen" if _WOFUER.search(plain) or re.match(r"(?:was|woran)\b", plain, re.I) else ""
     told = _WOFUER.sub("", plain)

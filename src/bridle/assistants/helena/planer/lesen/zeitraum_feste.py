@@ -25,10 +25,14 @@ _WOCHE = re.compile(
     rf"\b(?P<wievielte>erste|zweite|dritte|vierte|letzte)[rn]? (?:(?P<kurz>{'|'.join(MONATSNAMEN)})s?-?woche|"
     rf"woche (?:im|des) (?P<lang>{MONAT})(?:s\b)?)"
 )
+_IM = r"\b(?:im|diesen|naechsten|kommenden|letzten|vergangenen|vorigen) (?:letzten |vergangenen |naechsten |kommenden )?"
 _FESTE = (
     (r"\bzwischen den (?:jahren|feiertagen)\b", (12, 24), (12, 31), "Zwischen den Jahren"),
     (r"\b(?:an |ueber |zu )?weihnachten\b", (12, 24), (12, 26), "An Weihnachten"),
     (r"\b(?:an |ueber |zu )?silvester\b", (12, 31), (12, 31), "An Silvester"),
+    (rf"{_IM}(?:fruehling|fruehjahr)\b", (3, 1), (5, 31), "Im Frühjahr (März bis Mai)"),
+    (rf"{_IM}sommer\b", (6, 1), (8, 31), "Im Sommer (Juni bis August)"),
+    (rf"{_IM}herbst\b", (9, 1), (11, 30), "Im Herbst (September bis November)"),
 )
 _DANACH = re.compile(
     rf"\b(?:nach|ab) (?:(?P<fest>weihnachten|silvester|neujahr|den feiertagen)|"
@@ -70,7 +74,7 @@ def _im_jahr(first: tuple[int, int], last: tuple[int, int], name: str, klein: st
     said = re.search(r"\b(20\d\d)\b", klein)
     if said:
         year = int(said[1])
-    elif vergangen(klein) or re.search(r"\bletzte[ns]? jahr\b", klein):
+    elif vergangen(klein) or re.search(r"\bletzte[ns]? jahr\b|\b(?:letzten|vergangenen|vorigen) (?:sommer|herbst|fr)", klein):
         year = now.year - (now <= date(now.year, *last))
     else:
         year = now.year + (now > date(now.year, *last))
