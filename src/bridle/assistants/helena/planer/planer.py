@@ -52,6 +52,7 @@ from bridle.assistants.helena.planer.grenzen import (
     will_handeln,
     zu_schreiben,
 )
+from bridle.assistants.helena.planer.haus.auch_hier import auch_hier
 from bridle.assistants.helena.planer.haus.frage import ohne_kollegen_davor, von_kollegen
 from bridle.assistants.helena.planer.kanzleizeichen import Kanzleizeichen
 from bridle.assistants.helena.planer.kosten.note import kostennote_offen
@@ -189,6 +190,7 @@ class Planer(PlannerModel):
             asked = own.messages[position].text
             move = selbst_zustaendig(asked, move, request.instructions)
             move = andere_sachart(asked, request.messages[position + 1 :], move)
+            move = auch_hier(asked, move, self.haus)
         pointed = request.messages[position].text
         told = isinstance(move, str) and pointed != own.messages[position].text
         return als_verstanden(pointed, move) if told and isinstance(move, str) else move

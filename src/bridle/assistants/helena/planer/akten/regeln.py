@@ -32,7 +32,7 @@ _LETZTE_AKTIVITAET = (
 )
 """When, and not by whom."""
 _WER_MACHT = (
-    r"\bwer\b(?! (?:ist|war) (?:der |die )?(?:gericht|richter))(?: [\w/.-]+){0,8}? (?:zustaendig|verantwortlich|"
+    r"\bwer\b(?! (?:ist|war) (?:der |die )?(?:gericht|richter))(?:\s+[\w/.-]+){0,8}?\s+(?:zustaendig|verantwortlich|"
     r"federfuehrend|sachbearbeit\w*|bearbeitet|betreut|fuehrt)\b|"
     r"\b(?:bei|von|durch) wem\b.*\b(?:liegt|bearbeitet|betreut|gefuehrt)\b|"
     r"\bwem\b.*\bgehoert\b|\bwessen (?:akte|sache|fall|mandat)\b|"

@@ -34,18 +34,28 @@ _WEITER = re.compile(
     r"\b(?:davon|darunter|hiervon|von (?:denen|diesen))\b",
     re.I,
 )
-_ANDERE = re.compile(r"\b(?:alle[rn]?|allgemein|insgesamt|kanzleiweit|überhaupt|wir|unsere?n?|uns|ich|mir|meine?)\b", re.I)
+_ANDERE = re.compile(
+    r"\b(?:alle[rn]?|allgemein|insgesamt|kanzleiweit|überhaupt|wir|unsere?n?|uns|ich|mir|meine?)\b", re.I
+)
 
 
 def ohne_personen(messages: Sequence[Message], haus: Sequence[ImHaus]) -> list[Message]:
     """What was asked before as if it had been asked of everybody."""
     told: list[Message] = []
-    for message in messages:
-        if message.role == "user" and not message.origin and len(message.text) <= MAX_REQUEST:
-            read = als_kollege(message.text, haus)
-            told.append(message if read is None else Message.user(next(fassungen(read)).frage))
-        else:
+    last = ""
+    for place, message in enumerate(messages):
+        if message.role != "user" or message.origin or len(message.text) > MAX_REQUEST:
             told.append(ohne_hinweis(message))
+            continue
+        read = als_kollege(message.text, haus)
+        other = nur_wer(message.text, haus, messages[:place]) if read is None else None
+        if read is not None:
+            last = next(fassungen(read)).frage
+        elif other is not None and last:
+            last = f"und {other[1]}?" if other[1] else last
+        else:
+            last = message.text
+        told.append(message if last == message.text else Message.user(last))
     return told
 
 
@@ -73,7 +83,9 @@ def nur_wer(text: str, haus: Sequence[ImHaus], before: Sequence[Message]) -> tup
 
 def noch_einmal(request: ModelRequest, position: int, haus: Sequence[ImHaus]) -> ModelRequest | None:
     """The conversation as it was when the question before was asked, without the names."""
-    places = [n for n, each in enumerate(request.messages[:position]) if each.role == "user" and not each.origin]
+    places = [
+        n for n, each in enumerate(request.messages[:position]) if each.role == "user" and not each.origin
+    ]
     if not places:
         return None
     return replace(request, messages=tuple(ohne_personen(request.messages[: places[-1] + 1], haus)))

@@ -13,7 +13,10 @@ from typing import TypeAlias
 
 from bridle.assistants.helena.kollegen import ImHaus
 from bridle.assistants.helena.planer.aufrufe import Aufrufe
+from bridle.assistants.helena.planer.auswahl.in_akten_von import nur_in_akten_von
+from bridle.assistants.helena.planer.auswahl.zeilen import QUELLE, inhalt_von
 from bridle.assistants.helena.planer.haus import folge
+from bridle.assistants.helena.planer.haus.auch_hier import nebeneinander
 from bridle.assistants.helena.planer.haus.nennung import Nennung
 from bridle.assistants.helena.planer.haus.rolle import Gefragt, als_kollege
 from bridle.assistants.helena.planer.haus.sagen import MEHRERE, NICHT_SO, hinter_der_lesart, vorweg
@@ -21,14 +24,15 @@ from bridle.assistants.helena.planer.haus.umgefragt import fassungen
 from bridle.assistants.helena.planer.sagen import absaetze, aufzaehlung
 from bridle.assistants.helena.planer.schritte import SUCHE
 from bridle.assistants.helena.planer.zeiten.honorar import HINWEIS
-from bridle.assistants.helena.planer.auswahl.zeilen import QUELLE, inhalt_von
+from bridle.assistants.helena.prompt import AKTE_IM_GESPRAECH
 from bridle.engine.messages import Message, Part, ToolResultPart
 from bridle.engine.model import CallChunk, ModelRequest
 from bridle.engine.text import canonical_json
 from bridle.models.planner import MAX_REQUEST
 
 Entscheide: TypeAlias = Callable[[ModelRequest], "str | CallChunk"]
-_FILTER = {"read_fristen": "person", "search_alle_akten": "person", "read_zeiterfassung": "bearbeiter"}
+ZEIT = "read_zeiterfassung"
+_FILTER = {"read_fristen": "person", "search_alle_akten": "person", ZEIT: "bearbeiter"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +41,7 @@ class _Lesung:
 
     bis       the conversation up to the request, without names
     listet    a search is the list itself, and not the way to a matter
+    in_akte   the conversation is about a matter
     erbt      nobody is named: only where it needs the conversation it is about whom that was about
     """
 
@@ -45,6 +50,7 @@ class _Lesung:
     listet: bool
     named: Nennung | None = None
     erbt: bool = False
+    in_akte: bool = False
     honorar: bool = False
 
 
@@ -57,10 +63,16 @@ def von_kollegen(
         return None
     before = request.messages[:position]
     text = folge.mit_namen_davor(text, before)
+    if compared := nebeneinander(text, haus):
+        return entscheide(
+            replace(request, messages=(*before, Message.user(compared), *request.messages[position + 1 :]))
+        )
     direct = als_kollege(text, haus)
     if direct is not None and direct.weitere:
         return MEHRERE.format(wer=aufzaehlung([each.name for each in (direct.nennung, *direct.weitere)]))
+    in_akte = AKTE_IM_GESPRAECH.search(request.instructions) is not None
     for reading in _lesungen(text, direct, request, position, haus):
+        reading = replace(reading, in_akte=in_akte)
         first = _zuerst(request, reading.bis, entscheide)
         if isinstance(first, str) or not _gefiltert(first, reading)[1]:
             continue
@@ -70,9 +82,16 @@ def von_kollegen(
         move = entscheide(replace(request, messages=(*reading.bis, *map(_ohne_filter, since))))
         if not isinstance(move, str):
             return _gefiltert(move, reading)[0]
-        told = absaetze(hinter_der_lesart(vorweg(since, reading.named), move), HINWEIS if reading.honorar else "")
-        return told
-    return None if direct is None or direct.andere else NICHT_SO.format(wer=direct.nennung.name)
+        answer = hinter_der_lesart(vorweg(since, reading.named), move)
+        return absaetze(answer, HINWEIS if reading.honorar else "")
+    if direct is None or direct.andere:
+        return None
+    there = None
+    if direct.was == "akten":
+        told = (*folge.ohne_personen(before, haus), *request.messages[position:])
+        plain = replace(request, messages=told)
+        there = nur_in_akten_von(direct.nennung.name, direct.frage, plain, position, entscheide)
+    return NICHT_SO.format(wer=direct.nennung.name) if there is None else there
 
 
 def ohne_kollegen_davor(request: ModelRequest, position: int, haus: Sequence[ImHaus]) -> ModelRequest:
@@ -91,7 +110,9 @@ def _lesungen(
     if direct is not None:
         for each in fassungen(direct):
             asked = (*plain, Message.user(each.frage))
-            yield _Lesung(direct.nennung.name, asked, direct.was == "akten", direct.nennung, honorar=each.honorar)
+            yield _Lesung(
+                direct.nennung.name, asked, direct.was == "akten", direct.nennung, honorar=each.honorar
+            )
         return
     if (other := folge.nur_wer(text, haus, before)) is not None:
         named, rest = other
@@ -119,7 +140,9 @@ def _alles(part: Part) -> Part:
         return part
     data = inhalt_von(part)
     left = {name: value for name, value in chosen.items() if name != "bearbeiter"}
-    told = {name: value for name, value in data.items() if name != "auswahl"} | ({"auswahl": left} if left else {})
+    told = {name: value for name, value in data.items() if name != "auswahl"} | (
+        {"auswahl": left} if left else {}
+    )
     source = QUELLE.search(part.content)
     return replace(part, content=f"{canonical_json(told)}{source[0] if source else ''}")
 
@@ -139,6 +162,8 @@ def _gefiltert(move: CallChunk, reading: _Lesung) -> tuple[CallChunk, bool]:
     if known is None or isinstance(move.arguments, str):
         return move, False
     given = dict(move.arguments)
+    if move.name == ZEIT and not given.get("akte") and not reading.in_akte:
+        return move, False  # of no matter at all
     if move.name == SUCHE and given.get("query") != "*" and not reading.listet:
         return move, True  # the way to the matter whose entries are asked for
     return CallChunk(move.id, move.name, {**given, known: reading.person}), True

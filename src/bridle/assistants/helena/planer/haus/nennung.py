@@ -90,9 +90,12 @@ def _ab(
 def _relativ(words: Sequence[re.Match[str]], start: int, behind: int) -> bool:
     """A verb behind and no other before: the article begins a clause about what comes before it."""
     return (
-        0 < start
+        start > 0
         and behind < len(words)
-        and re.match(r"(?:hat|bearbeitet|betreut|fuehrt|macht|arbeitet|gebucht|erfasst)$", falte(words[behind][0])) is not None
+        and re.match(
+            r"(?:hat|bearbeitet|betreut|fuehrt|macht|arbeitet|gebucht|erfasst)$", falte(words[behind][0])
+        )
+        is not None
         and falte(words[start][0]) in ("die", "den")
     )
 
@@ -101,9 +104,7 @@ def _verbunden(text: str, words: Sequence[re.Match[str]], first: int, n: int) ->
     return n == first or re.fullmatch(r"\.?\s+", text[words[n - 1].end() : words[n].start()]) is not None
 
 
-def _passende(
-    word: str, among: Sequence[ImHaus], *, titled: bool
-) -> tuple[list[ImHaus], bool]:
+def _passende(word: str, among: Sequence[ImHaus], *, titled: bool) -> tuple[list[ImHaus], bool]:
     """Those whom the word may name, and whether it is a genitive; a slip only where the word is none itself."""
     plain = gefaltet(word)
     exact = [each for each in among if plain in teile(each.name)]

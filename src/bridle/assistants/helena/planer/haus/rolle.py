@@ -17,14 +17,12 @@ from bridle.assistants.helena.planer.haus.nennung import Nennung, nennungen
 
 K = "\ue000"
 """Stands where the name stood."""
-_AKTEN = r"(?:(?:\w+|straf|zivil)?akten|mandate?n?|f(?:ä|ae)llen?|(?:miet|straf|familien|arbeits|verkehrs|bau|erb)?sachen|sachbearbeit\w+)"
+_AKTEN = r"(?:(?:\w+|straf|zivil)?akten|mandate?n?|mandant(?:en|innen)|f(?:ä|ae)llen?|(?:miet|straf|familien|arbeits|verkehrs|bau|erb)?sachen|sachbearbeit\w+)"
 _ZEIT = (
     r"(?:(?:arbeits)?zeit(?:en|erfassung|eintr(?:ä|ae)gen?|aufwand)?|stunden|minuten|honorar|umsatz|gebucht|erfasst|"
     r"gearbeitet|aufgeschrieben|verbucht|geleistet|notiert|gemacht|getan)"
 )
-_KALENDER = (
-    r"(?:(?:not|vor)?fristen|termine[n]?|wiedervorlagen?|wv|fokuszeiten|kalender\w*|aufgaben|to-?dos?|eintr(?:ä|ae)gen?)"
-)
+_KALENDER = r"(?:(?:not|vor)?fristen|termine[n]?|wiedervorlagen?|wv|fokuszeiten|kalender\w*|aufgaben|to-?dos?|eintr(?:ä|ae)gen?)"
 _EINES = r"(?:frist|termin|besprechung|verhandlung|g(?:ü|ue)tetermin|gerichtstermin|wiedervorlage)"
 _DING = rf"(?:{_AKTEN}|{_ZEIT}|{_KALENDER})"
 _VON = r"(?:von|f(?:ü|ue)r|bei|durch)"
@@ -44,7 +42,9 @@ _TUT = {
     "arbeitete": "arbeiteten",
 }
 _VERB = rf"(?:{'|'.join(_TUT)})"
-_STEHT_AN = r"\b(?:steht|stehen|stand|liegt|liegen)\b.*\b(?:an|vor|im kalender)\b|\banstehen\w*|\b(?:ist|war) los\b"
+_STEHT_AN = (
+    r"\b(?:steht|stehen|stand|liegt|liegen)\b.*\b(?:an|vor|im kalender)\b|\banstehen\w*|\b(?:ist|war) los\b"
+)
 _VORHABEN = r"\b(?:vor|zu tun|zu erledigen|erledigen)\b|\bwas\b|\betwas\b|\bwann\b|\balles\b"
 _ALS = r"\bals (?:sachbearbeiter(?:in)?|anwalt|anw(?:ä|ae)ltin|verantwortliche[rn]?)\b"
 _ALS_PARTEI = (
@@ -58,10 +58,12 @@ _ANDERES = (
     r"\bwer\b|\bwem\b(?<!mit wem)|\bwarum\b|\bwieso\b|\bfrei\b|\bverf(?:ü|ue)gbar\b|\bdezernats?\b|§|"
     r"^(?:und )?(?:hat|h(?:ä|ae)tte)\b.*\b(?:zeit|luft)\W*$"
 )
-_NICHT = rf"\b(?:nicht|au(?:ß|ss)er|ohne|ausgenommen|bis auf|statt|mit ausnahme)\b(?:\s+\w+)?\s+(?:{_VON}\s+)?{K}"
+_NICHT = (
+    rf"\b(?:nicht|au(?:ß|ss)er|ohne|ausgenommen|bis auf|statt|mit ausnahme)\b(?:\s+\w+)?\s+(?:{_VON}\s+)?{K}"
+)
 _PAPIER = (
     r"\b(?:schreiben|briefe?n?|klage\w*|antrag|antr(?:ä|ae)ge|vertrag|gutachten|aussagen?|dokumente?n?|unterlagen|"
-    r"schrifts(?:atz|(?:ä|ae)tzen?)|bescheid|anw(?:alt|(?:ä|ae)lte?|(?:ä|ae)ltin)|mandant\w*|gegner\w*|zeug\w+|notizen?|"
+    r"schrifts(?:atz|(?:ä|ae)tzen?)|bescheid|anw(?:alt|(?:ä|ae)lte?|(?:ä|ae)ltin)|mandant(?:in)?|gegner(?:in)?|zeug\w+|notizen?|"
     rf"vollmacht|rechnung\w*)\s+{_VON}\s+{K}"
 )
 
@@ -98,7 +100,9 @@ def als_kollege(text: str, haus: Sequence[ImHaus]) -> Gefragt | None:
 def _dazu(text: str, named: Sequence[Nennung]) -> Iterator[Nennung]:
     """„Akten von Lang und Koch“."""
     for one, other in pairwise(named):
-        if not re.fullmatch(r"\s*(?:,|und|oder|sowie|bzw\.?|und (?:auch |von |für |bei )+)\s*", text[one.ende : other.anfang]):
+        if not re.fullmatch(
+            r"\s*(?:,|und|oder|sowie|bzw\.?|und (?:auch |von |für |bei )+)\s*", text[one.ende : other.anfang]
+        ):
             return
         if one.name != other.name:
             yield other
@@ -112,6 +116,11 @@ def _gelesen(text: str, named: Nennung) -> Gefragt | None:
         return None
     asked, what = found
     return Gefragt(named, _geglaettet(asked), what, andere=_hat(_IN_AKTE, asked) is not None)
+
+
+def als_partei(text: str, named: Nennung) -> bool:
+    """Whether the construction makes it the name of a matter or of somebody who takes part in one."""
+    return _hat(_ALS_PARTEI, f"{text[: named.anfang]}{K}{text[named.ende :]}") is not None
 
 
 def _hat(pattern: str, text: str) -> re.Match[str] | None:
@@ -137,7 +146,12 @@ def _besitz(text: str, named: Nennung) -> tuple[str, str] | None:
     )
     if what and (found := _hat(clause, text)):
         return _ohne(text, found), what
-    if what and (found := _hat(rf"\b{_VON}\s+{K}(?:\s+{_ALS})?(?:\s+(?:bearbeitete|betreute|gef(?:ü|ue)hrte|gebuchte|erfasste)[nrs]?\b)?", text)):
+    if what and (
+        found := _hat(
+            rf"\b{_VON}\s+{K}(?:\s+{_ALS})?(?:\s+(?:bearbeitete|betreute|gef(?:ü|ue)hrte|gebuchte|erfasste)[nrs]?\b)?",
+            text,
+        )
+    ):
         return _ohne(text, found), what
     if found := _hat(rf"{_STEHT_AN}", text.replace(K, "")):
         at = _hat(rf"\b{_VON}\s+{K}", text)
@@ -147,8 +161,10 @@ def _besitz(text: str, named: Nennung) -> tuple[str, str] | None:
         return "Welche Akten haben wir?", "akten"
     if what and (found := _hat(rf"(?<!\w)(?P<vor>{_DING})\s+{K}(?!\w)", text)):
         return f"{text[: found.end('vor')]} {text[found.end() :]}", what
-    if what and (found := _hat(rf"{K}(?P<nach>\s+(?:\w+e[nr]?\s+){{0,2}}?{_DING}\b)", text)) and (
-        named.genitiv or re.match(rf"\W*(?:und\s+)?{K}", text)
+    if (
+        what
+        and (found := _hat(rf"{K}(?P<nach>\s+(?:\w+e[nr]?\s+){{0,2}}?{_DING}\b)", text))
+        and (named.genitiv or re.match(rf"\W*(?:und\s+)?{K}", text))
     ):
         return f"{text[: found.start()]} {found['nach']}{text[found.end() :]}", what
     return None
@@ -162,7 +178,9 @@ def _subjekt(text: str) -> tuple[str, str] | None:
     """„Welche Akten hat X“, „Was muss X erledigen“, „X hat welche Termine“, „Ist X für … zuständig“."""
     charge = rf"\b(?:ist|war)\s+{K}(?P<rest>.*?)\b(?:zust(?:ä|ae)ndig|verantwortlich|sachbearbeiter(?:in)?|eingetragen)\b"
     if found := _hat(charge, text):
-        head = re.sub(r"\b(?:f(?:ü|ue)r|bei|in)\s+(?=(?:welche|wie ?viele)\b)", "", text[: found.start()], flags=re.I)
+        head = re.sub(
+            r"\b(?:f(?:ü|ue)r|bei|in)\s+(?=(?:welche|wie ?viele)\b)", "", text[: found.start()], flags=re.I
+        )
         head = re.sub(r"\b(?:wof(?:ü|ue)r|wo)\b", "welche Akten", head, flags=re.I)
         if what := _was(head):
             return f"{_ohne_en(head)} haben wir {found['rest']} {text[found.end() :]}", what
@@ -178,14 +196,18 @@ def _subjekt(text: str) -> tuple[str, str] | None:
     if not what and verb in ("hat", "hatte", "muss", "macht") and _hat(_VORHABEN, text):
         what = "kalender"
         asked = f"{text[: match.start()]} steht {text[match.end() :]}"
-        asked = re.sub(r"\b(?:vor|zu tun|zu erledigen|erledigen|machen|alles|an)\b(?=\W*$)", "", asked, flags=re.I)
+        asked = re.sub(
+            r"\b(?:vor|zu tun|zu erledigen|erledigen|machen|alles|an)\b(?=\W*$)", "", asked, flags=re.I
+        )
         asked = re.sub(r"\b(?:alles|was|etwas)\b", "", asked, flags=re.I)
         asked = f"Was {asked.strip(' ?!.')} an?"
     return (asked, what) if what else None
 
 
 def _ohne_en(text: str) -> str:
-    return re.sub(r"\b(welche|wie ?viele) (\w+ )?(f(?:ä|ae)lle|sache|mandate)n\b", r"\1 \2\3", text, flags=re.I)
+    return re.sub(
+        r"\b(welche|wie ?viele) (\w+ )?(f(?:ä|ae)lle|sache|mandate)n\b", r"\1 \2\3", text, flags=re.I
+    )
 
 
 def _geglaettet(text: str) -> str:

@@ -13,7 +13,10 @@ from bridle.assistants.helena.planer.verstehen.gezeigt import VERSTANDEN
 from bridle.engine.messages import Message
 
 _SAGT = {
-    "read_fristen": ("Gezeigt ist nur, wofür {wer} zuständig ist.", "Gezeigt ist nur, wofür {wer} zuständig sind."),
+    "read_fristen": (
+        "Gezeigt ist nur, wofür {wer} zuständig ist.",
+        "Gezeigt ist nur, wofür {wer} zuständig sind.",
+    ),
     "search_alle_akten": (
         "Gezeigt sind nur Akten, an denen {wer} arbeitet.",
         "Gezeigt sind nur Akten, an denen {wer} arbeiten.",

@@ -9,10 +9,12 @@ from dataclasses import dataclass
 from bridle.assistants.helena.planer.haus.rolle import Gefragt
 
 _GESETZLICH = re.compile(
-    r"\bRVG\b|gebühr|streitwert|gegenstandswert|\bVV\b|€|rechnung|vorschuss|gericht|klage|berufung|instanz", re.I
+    r"\bRVG\b|gebühr|streitwert|gegenstandswert|\bVV\b|€|rechnung|vorschuss|gericht|klage|berufung|instanz",
+    re.I,
 )
 _HONORAR = re.compile(
-    r"\b(?:wie ?viel|welche[ns]?|was für ein|wie hoch (?:ist|war))?\s*(?:an |das |der )?(?:stunden)?(?:honorar|umsatz)\b", re.I
+    r"\b(?:wie ?viel|welche[ns]?|was für ein|wie hoch (?:ist|war))?\s*(?:an |das |der )?(?:stunden)?(?:honorar|umsatz)\b",
+    re.I,
 )
 _TAT = (
     r"(?:gebucht|erfasst|gearbeitet|aufgeschrieben|verbucht|gemacht|getan|geleistet|notiert|erwirtschaftet|verdient|"
@@ -37,10 +39,14 @@ def fassungen(asked: Gefragt) -> Iterator[Fassung]:
     """The ways to put it, the nearest to what was said first."""
     plain = _IN_EURO.sub("", asked.frage)
     if asked.was == "zeit" and _HONORAR.search(plain) and not _GESETZLICH.search(plain):
-        rest = re.sub(rf"\b(?:{_TAT}|haben wir|ist|gibt es|ergibt sich|brachte|macht)\b", " ", _HONORAR.sub(" ", plain))
+        rest = re.sub(
+            rf"\b(?:{_TAT}|haben wir|ist|gibt es|ergibt sich|brachte|macht)\b", " ", _HONORAR.sub(" ", plain)
+        )
         yield Fassung(f"Wie viel Zeit haben wir {_knapp(rest)} erfasst?", honorar=True)
         return
-    entries = ", mit allen Einträgen" if _WOFUER.search(plain) or re.match(r"(?:was|woran)\b", plain, re.I) else ""
+    entries = (
+        ", mit allen Einträgen" if _WOFUER.search(plain) or re.match(r"(?:was|woran)\b", plain, re.I) else ""
+    )
     told = _WOFUER.sub("", plain)
     if done := _WAS_GETAN.match(told):
         yield Fassung(f"Wie viel Zeit haben wir {_knapp(done['rest'])} erfasst{entries}?".replace("  ", " "))
@@ -48,9 +54,14 @@ def fassungen(asked: Gefragt) -> Iterator[Fassung]:
     if asked.was == "zeit":
         rest = re.sub(
             rf"\b(?:{_TAT}|(?:haben|hatten) wir|wie ?viele?|wie lange|wo|welche|zeig\w*|gib|nenn\w*|mir|bitte|"
-            r"arbeitszeit|zeit(?:en|erfassung|einträge)?|stunden|minuten|insgesamt|alles?)\b", " ", told, flags=re.I
+            r"arbeitszeit|zeit(?:en|erfassung|einträge)?|stunden|minuten|insgesamt|alles?)\b",
+            " ",
+            told,
+            flags=re.I,
         )
         yield Fassung(f"Wie viel Zeit haben wir {_knapp(rest) or 'insgesamt'} erfasst{entries}?")
+        if not asked.andere:
+            yield Fassung(f"{told.rstrip(' ?!.')} in allen Akten?")
 
 
 def _knapp(text: str) -> str:

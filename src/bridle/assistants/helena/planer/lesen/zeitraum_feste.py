@@ -70,11 +70,17 @@ def mit_namen(klein: str, now: date) -> Spanne | None:
     return _quartal(klein, now) or _woche(klein, now)
 
 
+_WAR_SCHON = re.compile(
+    r"\bletzte[ns]? jahr\b|\b(?:letzten|vergangenen|vorigen) (?:sommer|herbst|fr)|"
+    r"\b(?:angelegt|eroeffnet|angenommen|dazugekommen|gebucht|erfasst|gearbeitet)\b"
+)
+
+
 def _im_jahr(first: tuple[int, int], last: tuple[int, int], name: str, klein: str, now: date) -> Spanne:
     said = re.search(r"\b(20\d\d)\b", klein)
     if said:
         year = int(said[1])
-    elif vergangen(klein) or re.search(r"\bletzte[ns]? jahr\b|\b(?:letzten|vergangenen|vorigen) (?:sommer|herbst|fr)", klein):
+    elif vergangen(klein) or _WAR_SCHON.search(klein):
         year = now.year - (now <= date(now.year, *last))
     else:
         year = now.year + (now > date(now.year, *last))
