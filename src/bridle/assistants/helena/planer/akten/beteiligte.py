@@ -49,7 +49,8 @@ ROLLEN = (
     ("ZEUGE", r"\bzeug(?:e|en|in|innen)\b|\bwer hat\b.*\b(?:gesehen|beobachtet|mitbekommen|bezeug\w*)\b"),
     (
         "RICHTER",
-        r"(?<!\bfrau )(?<!\bherr )(?<!\bherrn )(?<!\bakte )(?<!\bsache )(?<!\bfall )\b(?:einzel)?richter(?:in)?\b|\bvorsitzende[rn]?\b",
+        r"(?<!\bfrau )(?<!\bherr )(?<!\bherrn )(?<!\bakte )(?<!\bsache )(?<!\bfall )"
+        r"\b(?:einzel)?richter(?:in)?\b|\bvorsitzende[rn]?\b",
     ),
     (
         "GERICHT",

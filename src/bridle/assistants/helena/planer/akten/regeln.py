@@ -32,11 +32,12 @@ _LETZTE_AKTIVITAET = (
 )
 """When, and not by whom."""
 _WER_MACHT = (
-    r"\bwer\b(?! (?:ist|war) (?:der |die )?(?:gericht|richter))(?:\s+[\w/.-]+){0,8}?\s+(?:zustaendig|verantwortlich|"
-    r"federfuehrend|sachbearbeit\w*|bearbeitet|betreut|fuehrt)\b|"
+    r"\bwer\b(?! (?:ist|war) (?:der |die )?(?:gericht|richter))(?:\s+[\w/.-]+){0,8}?\s+"
+    r"(?:zustaendig|verantwortlich|federfuehrend|sachbearbeit\w*|bearbeitet|betreut|fuehrt)\b|"
     r"\b(?:bei|von|durch) wem\b.*\b(?:liegt|bearbeitet|betreut|gefuehrt)\b|"
     r"\bwem\b.*\bgehoert\b|\bwessen (?:akte|sache|fall|mandat)\b|"
-    r"\bwer (?:hat|macht) (?:die|das|den) (?:akte|sache|mandat|fall)\b(?!.*\b(?:angelegt|geaendert|gelesen|geschlossen))"
+    r"\bwer (?:hat|macht) (?:die|das|den) (?:akte|sache|mandat|fall)\b"
+    r"(?!.*\b(?:angelegt|geaendert|gelesen|geschlossen))"
 )
 """Who of the firm works on it."""
 _EINE = (

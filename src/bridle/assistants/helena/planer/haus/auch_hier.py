@@ -49,6 +49,7 @@ def nebeneinander(text: str, haus: Sequence[ImHaus]) -> str:
 
 
 _WER_HAT = re.compile(
-    r"^\W*(?:und )?wer (?:hat|hatte) (?:(?:mehr|weniger|länger|(?:am |die )?(?:meisten?|wenigsten?)) )?(?:an )?(?:zeit|stunden|minuten)?",
+    r"^\W*(?:und )?wer (?:hat|hatte) (?:(?:mehr|weniger|länger|(?:am |die )?(?:meisten?|wenigsten?)) )?"
+    r"(?:an )?(?:zeit|stunden|minuten)?",
     re.I,
 )

@@ -17,7 +17,8 @@ from bridle.models.planner import MAX_REQUEST
 
 _NUR_WER = re.compile(
     rf"^\W*(?:(?:und|oder|aber|jetzt|nun|ok(?:ay)?|bitte|auch|dasselbe|das gleiche|das|nur|davon)[ ,]+)*"
-    rf"(?:was ist mit|wie (?:sieht (?:es|das)|schaut(?:'s| es)?|ist es|ist das)(?: (?:bei|mit|für))?|was hat|hat)?\s*"
+    rf"(?:was ist mit|wie (?:sieht (?:es|das)|schaut(?:'s| es)?|ist es|ist das)"
+    rf"(?: (?:bei|mit|für))?|was hat|hat)?\s*"
     rf"(?:(?:nur|davon|die|das|der|den|denen|diejenigen|jetzt|auch|bitte)\s+)*"
     rf"(?P<von>von|für|bei|mit)?\s*{K}(?P<rest>[^?!]*?)(?:\s*\b(?:aus|an|davon|bitte|noch|auch|denn|so))*\W*$",
     re.I,
@@ -26,8 +27,14 @@ _TAT = r"hat|hatte|muss|bearbeitet|betreut|führt|macht|verantwortet|buchte|erfa
 _FUERWORT = (
     (re.compile(rf"\b({_TAT}) (?:er|sie)\b", re.I), r"\1 {wer}"),
     (re.compile(r"\b(von|bei|für) (?:ihm|ihr|ihn|sie)\b", re.I), r"\1 {wer}"),
-    (re.compile(r"\b(?:seine?|ihre?|deren|dessen)[nrs]? ((?:\w+e[nr]? )?(?:akten|zeiten|stunden|fristen|termine|"
-                r"wiedervorlagen|mandate|fälle|sachen|kalender|aufgaben))\b", re.I), r"\1 von {wer}"),
+    (
+        re.compile(
+            r"\b(?:seine?|ihre?|deren|dessen)[nrs]? ((?:\w+e[nr]? )?(?:akten|zeiten|stunden|fristen|termine|"
+            r"wiedervorlagen|mandate|fälle|sachen|kalender|aufgaben))\b",
+            re.I,
+        ),
+        r"\1 von {wer}",
+    ),
 )  # fmt: skip
 _WEITER = re.compile(
     r"^\W*(?:und|aber|nur|davon|auch|oder|sonst|noch|dann|jetzt|ohne|welche davon|wie viele davon)\b|"

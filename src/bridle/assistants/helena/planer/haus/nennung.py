@@ -17,7 +17,8 @@ from bridle.assistants.helena.planer.lesen.woerter import ANREDE, RECHTSFORM, be
 
 _WORT = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)*")
 _TITEL = ANREDE - {"firma", "familie", "eheleute", "mdt", "mdtin"} | {
-    "notar", "notarin", "anwalt", "anwaeltin", "unsere", "unser", "unserer", "unserem", "unseren", "rechtsanwaeltin",
+    "notar", "notarin", "anwalt", "anwaeltin", "unsere", "unser", "unserer", "unserem", "unseren",
+    "rechtsanwaeltin",
 }  # fmt: skip
 _ARTIKEL = frozenset({"der", "die", "den", "dem"})
 _KURZ = 3
@@ -93,7 +94,8 @@ def _relativ(words: Sequence[re.Match[str]], start: int, behind: int) -> bool:
         start > 0
         and behind < len(words)
         and re.match(
-            r"(?:hat|bearbeitet|betreut|fuehrt|macht|arbeitet|gebucht|erfasst)$", falte(words[behind][0])
+            r"(?:hat|bearbeitet|betreut|fuehrt|macht|arbeitet|gebucht|erfasst|zustaendig|verantwortlich|sachbearbeit\w+)$",
+            falte(words[behind][0]),
         )
         is not None
         and falte(words[start][0]) in ("die", "den")
@@ -105,7 +107,7 @@ def _verbunden(text: str, words: Sequence[re.Match[str]], first: int, n: int) ->
 
 
 def _passende(word: str, among: Sequence[ImHaus], *, titled: bool) -> tuple[list[ImHaus], bool]:
-    """Those whom the word may name, and whether it is a genitive; a slip only where the word is none itself."""
+    """Those whom the word may name, and whether it is a genitive; a slip only where it is no word itself."""
     plain = gefaltet(word)
     exact = [each for each in among if plain in teile(each.name)]
     if exact:

@@ -10,22 +10,30 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import cache
 from itertools import pairwise
 
 from bridle.assistants.helena.kollegen import ImHaus
 from bridle.assistants.helena.planer.haus.nennung import Nennung, nennungen
+from bridle.models.planner import umlaut_safe
 
 K = "\ue000"
 """Stands where the name stood."""
-_AKTEN = r"(?:(?:\w+|straf|zivil)?akten|mandate?n?|mandant(?:en|innen)|f(?:ä|ae)llen?|(?:miet|straf|familien|arbeits|verkehrs|bau|erb)?sachen|sachbearbeit\w+)"
+_AKTEN = (
+    r"(?:\w*akten|mandate?n?|mandant(?:en|innen)|fällen?|"
+    r"(?:miet|straf|familien|arbeits|verkehrs|bau|erb)?sachen|sachbearbeit\w+)"
+)
 _ZEIT = (
-    r"(?:(?:arbeits)?zeit(?:en|erfassung|eintr(?:ä|ae)gen?|aufwand)?|stunden|minuten|honorar|umsatz|gebucht|erfasst|"
+    r"(?:(?:arbeits)?zeit(?:en|erfassung|einträgen?|aufwand)?|stunden|minuten|honorar|umsatz|gebucht|erfasst|"
     r"gearbeitet|aufgeschrieben|verbucht|geleistet|notiert|gemacht|getan)"
 )
-_KALENDER = r"(?:(?:not|vor)?fristen|termine[n]?|wiedervorlagen?|wv|fokuszeiten|kalender\w*|aufgaben|to-?dos?|eintr(?:ä|ae)gen?)"
-_EINES = r"(?:frist|termin|besprechung|verhandlung|g(?:ü|ue)tetermin|gerichtstermin|wiedervorlage)"
+_KALENDER = (
+    r"(?:(?:not|vor)?fristen|termine[n]?|wiedervorlagen?|wv|fokuszeiten|kalender\w*|aufgaben|to-?dos?|"
+    r"einträgen?)"
+)
+_EINES = r"(?:frist|termin|besprechung|verhandlung|gütetermin|gerichtstermin|wiedervorlage)"
 _DING = rf"(?:{_AKTEN}|{_ZEIT}|{_KALENDER})"
-_VON = r"(?:von|f(?:ü|ue)r|bei|durch)"
+_VON = r"(?:von|für|bei|durch)"
 _TUT = {
     "hat": "haben",
     "hatte": "hatten",
@@ -33,7 +41,6 @@ _TUT = {
     "bearbeitet": "haben",
     "betreut": "haben",
     "führt": "haben",
-    "fuehrt": "haben",
     "macht": "haben",
     "verwaltet": "haben",
     "verantwortet": "haben",
@@ -46,24 +53,22 @@ _STEHT_AN = (
     r"\b(?:steht|stehen|stand|liegt|liegen)\b.*\b(?:an|vor|im kalender)\b|\banstehen\w*|\b(?:ist|war) los\b"
 )
 _VORHABEN = r"\b(?:vor|zu tun|zu erledigen|erledigen)\b|\bwas\b|\betwas\b|\bwann\b|\balles\b"
-_ALS = r"\bals (?:sachbearbeiter(?:in)?|anwalt|anw(?:ä|ae)ltin|verantwortliche[rn]?)\b"
+_ALS = r"\bals (?:sachbearbeiter(?:in)?|anwalt|anwältin|verantwortliche[rn]?)\b"
 _ALS_PARTEI = (
     rf"{K}\s+als\s+(?!sachb|anw|verantw)|"
     rf"\b(?:akte|sache|fall|mandats?|verfahren|rechtsstreit|streit|az|aktenzeichen|mandant(?:in)?|zeug(?:e|en|in)|"
-    rf"gegner(?:in)?|beklagte[rn]?|kl(?:ä|ae)ger(?:in)?|partei|versicherung|familie|firma)\s+(?:(?:von|der|des|gegen)\s+)?{K}|"
+    rf"gegner(?:in)?|beklagte[rn]?|kläger(?:in)?|partei|versicherung|familie|firma)\s+(?:(?:von|der|des|gegen)\s+)?{K}|"
     rf"\bgegen\s+{K}|{K}\s*(?:\./\.|gegen\b|vs)"
 )
 _ANDERES = (
     r"\bkollision|\btelefon|\b(?:tel|handy)?nummer\b|\badresse|\banschrift|\be?-?mail|\bgeboren|\bgeburts|"
-    r"\bwer\b|\bwem\b(?<!mit wem)|\bwarum\b|\bwieso\b|\bfrei\b|\bverf(?:ü|ue)gbar\b|\bdezernats?\b|§|"
-    r"^(?:und )?(?:hat|h(?:ä|ae)tte)\b.*\b(?:zeit|luft)\W*$"
+    r"\bwer\b|\bwem\b(?<!mit wem)|\bwarum\b|\bwieso\b|\bfrei\b|\bverfügbar\b|\bdezernats?\b|§|"
+    r"^(?:und )?(?:hat|hätte)\b.*\b(?:zeit|luft)\W*$"
 )
-_NICHT = (
-    rf"\b(?:nicht|au(?:ß|ss)er|ohne|ausgenommen|bis auf|statt|mit ausnahme)\b(?:\s+\w+)?\s+(?:{_VON}\s+)?{K}"
-)
+_NICHT = rf"\b(?:nicht|außer|ohne|ausgenommen|bis auf|statt|mit ausnahme)\b(?:\s+\w+)?\s+(?:{_VON}\s+)?{K}"
 _PAPIER = (
-    r"\b(?:schreiben|briefe?n?|klage\w*|antrag|antr(?:ä|ae)ge|vertrag|gutachten|aussagen?|dokumente?n?|unterlagen|"
-    r"schrifts(?:atz|(?:ä|ae)tzen?)|bescheid|anw(?:alt|(?:ä|ae)lte?|(?:ä|ae)ltin)|mandant(?:in)?|gegner(?:in)?|zeug\w+|notizen?|"
+    r"\b(?:schreiben|briefe?n?|klage\w*|antrag|anträge|vertrag|gutachten|aussagen?|dokumente?n?|unterlagen|"
+    r"schrifts(?:atz|ätzen?)|bescheid|anw(?:alt|älte?|ältin)|mandant(?:in)?|gegner(?:in)?|zeug\w+|notizen?|"
     rf"vollmacht|rechnung\w*)\s+{_VON}\s+{K}"
 )
 
@@ -124,7 +129,12 @@ def als_partei(text: str, named: Nennung) -> bool:
 
 
 def _hat(pattern: str, text: str) -> re.Match[str] | None:
-    return re.search(pattern, text, re.I)
+    return _muster(pattern).search(text)
+
+
+@cache
+def _muster(pattern: str) -> re.Pattern[str]:
+    return re.compile(umlaut_safe(pattern), re.I)
 
 
 def _was(text: str) -> str:
@@ -140,15 +150,16 @@ def _besitz(text: str, named: Nennung) -> tuple[str, str] | None:
     """„Akten von X“, „X' Zeiten“, „Zeiten X“, „die X bearbeitet“, „bei denen X zuständig ist“."""
     what = _was(text)
     clause = (
-        rf",?\s*\b(?:an denen|in denen|bei denen|f(?:ü|ue)r die|wof(?:ü|ue)r|die|welche)\s+{K}\s+(?:(?:gerade|selbst|auch|"
-        rf"noch|aktuell|derzeit)\s+)*(?:{_VERB}|(?:mit)?arbeitet|sitzt|zust(?:ä|ae)ndig ist|verantwortlich ist|sachbearbeiter(?:in)? ist|"
+        rf",?\s*\b(?:an denen|in denen|bei denen|für die|wofür|die|welche)\s+{K}\s+"
+        rf"(?:(?:gerade|selbst|auch|noch|aktuell|derzeit)\s+)*(?:{_VERB}|(?:mit)?arbeitet|sitzt|"
+        rf"(?:zuständig|verantwortlich|sachbearbeiter(?:in)?) ist|"
         rf"(?:gebucht|erfasst|geleistet|aufgeschrieben) hat|zu erledigen hat|im kalender hat)\b,?"
     )
     if what and (found := _hat(clause, text)):
         return _ohne(text, found), what
     if what and (
         found := _hat(
-            rf"\b{_VON}\s+{K}(?:\s+{_ALS})?(?:\s+(?:bearbeitete|betreute|gef(?:ü|ue)hrte|gebuchte|erfasste)[nrs]?\b)?",
+            rf"\b{_VON}\s+{K}(?:\s+{_ALS})?(?:\s+(?:bearbeitete|betreute|geführte|gebuchte|erfasste)[nrs]?\b)?",
             text,
         )
     ):
@@ -176,12 +187,15 @@ def _ohne(text: str, found: re.Match[str]) -> str:
 
 def _subjekt(text: str) -> tuple[str, str] | None:
     """„Welche Akten hat X“, „Was muss X erledigen“, „X hat welche Termine“, „Ist X für … zuständig“."""
-    charge = rf"\b(?:ist|war)\s+{K}(?P<rest>.*?)\b(?:zust(?:ä|ae)ndig|verantwortlich|sachbearbeiter(?:in)?|eingetragen)\b"
+    charge = (
+        rf"\b(?:ist|war)\s+{K}(?P<rest>.*?)"
+        rf"\b(?:zuständig|verantwortlich|sachbearbeiter(?:in)?|eingetragen)\b"
+    )
     if found := _hat(charge, text):
         head = re.sub(
-            r"\b(?:f(?:ü|ue)r|bei|in)\s+(?=(?:welche|wie ?viele)\b)", "", text[: found.start()], flags=re.I
+            r"\b(?:für|bei|in)\s+(?=(?:welche|wie ?viele)\b)", "", text[: found.start()], flags=re.I
         )
-        head = re.sub(r"\b(?:wof(?:ü|ue)r|wo)\b", "welche Akten", head, flags=re.I)
+        head = re.sub(r"\b(?:wofür|wo)\b", "welche Akten", head, flags=re.I)
         if what := _was(head):
             return f"{_ohne_en(head)} haben wir {found['rest']} {text[found.end() :]}", what
         return None
@@ -205,9 +219,7 @@ def _subjekt(text: str) -> tuple[str, str] | None:
 
 
 def _ohne_en(text: str) -> str:
-    return re.sub(
-        r"\b(welche|wie ?viele) (\w+ )?(f(?:ä|ae)lle|sache|mandate)n\b", r"\1 \2\3", text, flags=re.I
-    )
+    return re.sub(r"\b(welche|wie ?viele) (\w+ )?(fälle|sache|mandate)n\b", r"\1 \2\3", text, flags=re.I)
 
 
 def _geglaettet(text: str) -> str:

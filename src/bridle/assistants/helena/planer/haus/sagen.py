@@ -24,7 +24,8 @@ _SAGT = {
     "read_zeiterfassung": ("Gezeigt ist nur die Zeit von {wer}.", "Gezeigt ist nur die Zeit von {wer}."),
 }
 _GESAGT = re.compile(
-    r"Gezeigt (?:ist nur, wofür|sind nur Akten, an denen|ist nur die Zeit von) (?P<wer>(?:\b(?:Dr|Prof)\. |[^\n.])+?)"
+    r"Gezeigt (?:ist nur, wofür|sind nur Akten, an denen|ist nur die Zeit von) "
+    r"(?P<wer>(?:\b(?:Dr|Prof)\. |[^\n.])+?)"
     r"(?: (?:zuständig )?(?:ist|sind|arbeitet|arbeiten))?\.(?=\s|$)"
 )
 _NUR_KOLLEGEN = re.compile(r"\b(?:ra|rain|(?:rechts)?anw(?:alt|ältin|aeltin)|kolleg\w*|unser\w*|dr)\b", re.I)

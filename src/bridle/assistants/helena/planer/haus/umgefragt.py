@@ -13,7 +13,8 @@ _GESETZLICH = re.compile(
     re.I,
 )
 _HONORAR = re.compile(
-    r"\b(?:wie ?viel|welche[ns]?|was für ein|wie hoch (?:ist|war))?\s*(?:an |das |der )?(?:stunden)?(?:honorar|umsatz)\b",
+    r"\b(?:wie ?viel|welche[ns]?|was für ein|wie hoch (?:ist|war))?\s*"
+    r"(?:an |das |der )?(?:stunden)?(?:honorar|umsatz)\b",
     re.I,
 )
 _TAT = (
@@ -21,7 +22,8 @@ _TAT = (
     r"erzielt|eingetragen|abgearbeitet)"
 )
 _WAS_GETAN = re.compile(
-    rf"^(?:und )?(?:wie ?viel|wie lange|was|woran|wofür|wo|an was)?\s*(?:alles )?(?:haben|hatten) wir\b(?P<rest>.*?)\b{_TAT}\W*$",
+    rf"^(?:und )?(?:wie ?viel|wie lange|was|woran|wofür|wo|an was)?\s*(?:alles )?"
+    rf"(?:haben|hatten) wir\b(?P<rest>.*?)\b{_TAT}\W*$",
     re.I,
 )
 _IN_EURO = re.compile(r",?\s*in euro\b", re.I)
@@ -53,8 +55,8 @@ def fassungen(asked: Gefragt) -> Iterator[Fassung]:
     yield Fassung(told)
     if asked.was == "zeit":
         rest = re.sub(
-            rf"\b(?:{_TAT}|(?:haben|hatten) wir|wie ?viele?|wie lange|wo|welche|zeig\w*|gib|nenn\w*|mir|bitte|"
-            r"arbeitszeit|zeit(?:en|erfassung|einträge)?|stunden|minuten|insgesamt|alles?)\b",
+            rf"\b(?:{_TAT}|(?:haben|hatten) wir|wie ?viele?|wie lange|wo|welche|zeig\w*|gib|nenn\w*|mir|"
+            r"bitte|arbeitszeit|zeit(?:en|erfassung|einträge)?|stunden|minuten|insgesamt|alles?)\b",
             " ",
             told,
             flags=re.I,

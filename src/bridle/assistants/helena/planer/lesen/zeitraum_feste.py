@@ -25,7 +25,7 @@ _WOCHE = re.compile(
     rf"\b(?P<wievielte>erste|zweite|dritte|vierte|letzte)[rn]? (?:(?P<kurz>{'|'.join(MONATSNAMEN)})s?-?woche|"
     rf"woche (?:im|des) (?P<lang>{MONAT})(?:s\b)?)"
 )
-_IM = r"\b(?:im|diesen|naechsten|kommenden|letzten|vergangenen|vorigen) (?:letzten |vergangenen |naechsten |kommenden )?"
+_IM = r"\b(?:im|diesen|(?:im )?(?:naechsten|kommenden|letzten|vergangenen|vorigen)) "
 _FESTE = (
     (r"\bzwischen den (?:jahren|feiertagen)\b", (12, 24), (12, 31), "Zwischen den Jahren"),
     (r"\b(?:an |ueber |zu )?weihnachten\b", (12, 24), (12, 26), "An Weihnachten"),
