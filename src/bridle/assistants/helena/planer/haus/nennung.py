@@ -21,6 +21,13 @@ _TITEL = ANREDE - {"firma", "familie", "eheleute", "mdt", "mdtin"} | {
     "rechtsanwaeltin",
 }  # fmt: skip
 _ARTIKEL = frozenset({"der", "die", "den", "dem"})
+_SATZENDE = frozenset(
+    """
+    hat bearbeitet betreut fuehrt macht arbeitet gebucht erfasst zustaendig verantwortlich sachbearbeiter
+    sachbearbeiterin
+    """.split()  # noqa: SIM905
+)
+"""How a clause about a matter goes on behind who works on it."""
 _KURZ = 3
 
 
@@ -93,11 +100,7 @@ def _relativ(words: Sequence[re.Match[str]], start: int, behind: int) -> bool:
     return (
         start > 0
         and behind < len(words)
-        and re.match(
-            r"(?:hat|bearbeitet|betreut|fuehrt|macht|arbeitet|gebucht|erfasst|zustaendig|verantwortlich|sachbearbeit\w+)$",
-            falte(words[behind][0]),
-        )
-        is not None
+        and falte(words[behind][0]) in _SATZENDE
         and falte(words[start][0]) in ("die", "den")
     )
 
