@@ -15,6 +15,8 @@ from itertools import pairwise
 
 from bridle.assistants.helena.kollegen import ImHaus
 from bridle.assistants.helena.planer.haus.nennung import Nennung, nennungen
+from bridle.assistants.helena.planer.lesen.erkennen import lies
+from bridle.assistants.helena.planer.lesen.zeitraum import zeitraum
 from bridle.models.planner import umlaut_safe
 
 K = "\ue000"
@@ -25,7 +27,7 @@ _AKTEN = (
 )
 _ZEIT = (
     r"(?:(?:arbeits)?zeit(?:en|erfassung|einträgen?|aufwand)?|stunden|minuten|honorar|umsatz|gebucht|erfasst|"
-    r"gearbeitet|aufgeschrieben|verbucht|geleistet|notiert|gemacht|getan)"
+    r"gearbeitet|verbucht)"
 )
 _KALENDER = (
     r"(?:(?:not|vor)?fristen|termine[n]?|wiedervorlagen?|wv|fokuszeiten|kalender\w*|aufgaben|to-?dos?|"
@@ -52,7 +54,14 @@ _VERB = rf"(?:{'|'.join(_TUT)})"
 _STEHT_AN = (
     r"\b(?:steht|stehen|stand|liegt|liegen)\b.*\b(?:an|vor|im kalender)\b|\banstehen\w*|\b(?:ist|war) los\b"
 )
-_VORHABEN = r"\b(?:vor|zu tun|zu erledigen|erledigen)\b|\bwas\b|\betwas\b|\bwann\b|\balles\b"
+_VORHABEN = r"\b(?:vor|zu tun|zu erledigen|erledigen|machen)\b|\bwas\b|\betwas\b|\balles\b"
+_GETAN = (
+    rf"^\W*(?:und )?(?:was|woran|wie ?viel|wie lange)\s+(?:hat|hatte)\s+{K}(?P<rest>.*?)"
+    r"\b(?:gemacht|getan|geleistet|notiert|aufgeschrieben)\W*$"
+)
+_BEIWORT = (
+    r"\b(?:was|etwas|alles|noch|vor|zu|tun|erledigen|machen|an|und|denn|so|bitte|schon|auch|jetzt)\b|\W"
+)
 _ALS = r"\bals (?:sachbearbeiter(?:in)?|anwalt|anwältin|verantwortliche[rn]?)\b"
 _ALS_PARTEI = (
     rf"{K}\s+als\s+(?!sachb|anw|verantw)|"
@@ -62,7 +71,7 @@ _ALS_PARTEI = (
 )
 _ANDERES = (
     r"\bkollision|\btelefon|\b(?:tel|handy)?nummer\b|\badresse|\banschrift|\be?-?mail|\bgeboren|\bgeburts|"
-    r"\bwer\b|\bwem\b(?<!mit wem)|\bwarum\b|\bwieso\b|\bfrei\b|\bverfügbar\b|\bdezernats?\b|§|"
+    r"\bwer\b|\bwem\b(?<!mit wem)|\bwarum\b|\bwieso\b|\bfrei\b|\bverfügbar\b|\bdezernats?\b|überstunden|§|"
     r"^(?:und )?(?:hat|hätte)\b.*\b(?:zeit|luft)\W*$"
 )
 _NICHT = rf"\b(?:nicht|außer|ohne|ausgenommen|bis auf|statt|mit ausnahme)\b(?:\s+\w+)?\s+(?:{_VON}\s+)?{K}"
@@ -199,6 +208,11 @@ def _subjekt(text: str) -> tuple[str, str] | None:
         if what := _was(head):
             return f"{_ohne_en(head)} haben wir {found['rest']} {text[found.end() :]}", what
         return None
+    if (done := _hat(_GETAN, text)) and _nur_wann(done["rest"]):
+        return text.replace(K, "wir").replace("hat ", "haben ", 1).replace("hatte ", "hatten ", 1), "zeit"
+    todo = _hat(rf"^\W*(?:und )?(?:alles,? )?was\s+(?:alles )?{K}(?P<rest>.*?)\b(?:muss|hat|macht)\W*$", text)
+    if todo and _nur_wann(todo["rest"]):
+        return _was_ansteht(todo["rest"]), "kalender"
     found = _hat(rf"\b(?P<verb>{_VERB})\s+{K}", text)
     before = None if found else _hat(rf"^\W*(?:und\s+)?{K}\s+(?P<verb>{_VERB})\b", text)
     match = found or before
@@ -207,15 +221,29 @@ def _subjekt(text: str) -> tuple[str, str] | None:
     verb = match["verb"].lower()
     asked = f"{text[: match.start()]}{_TUT[verb]} wir{text[match.end() :]}"
     what = _was(text) or ("kalender" if _hat(rf"\b{_EINES}\b", text) else "")
-    if not what and verb in ("hat", "hatte", "muss", "macht") and _hat(_VORHABEN, text):
-        what = "kalender"
-        asked = f"{text[: match.start()]} steht {text[match.end() :]}"
-        asked = re.sub(
-            r"\b(?:vor|zu tun|zu erledigen|erledigen|machen|alles|an)\b(?=\W*$)", "", asked, flags=re.I
-        )
-        asked = re.sub(r"\b(?:alles|was|etwas)\b", "", asked, flags=re.I)
-        asked = f"Was {asked.strip(' ?!.')} an?"
+    beside = f"{text[: match.start()]} {text[match.end() :]}"
+    if not what and verb in ("hat", "hatte", "muss") and _hat(_VORHABEN, text) and _nur_wann(beside):
+        return _was_ansteht(beside), "kalender"
     return (asked, what) if what else None
+
+
+def _was_ansteht(text: str) -> str:
+    when = re.sub(_BEIWORT.removesuffix(r"|\W"), " ", text, flags=re.I)
+    when = re.sub(r"\b(?:muss|hat|macht)\W*$", " ", when, flags=re.I)
+    when = re.sub(r"(?<!\d)[ ?!.,]+$", "", when).strip()  # „am 23.“ is a day only with its dot
+    return f"Was steht {when} an?"
+
+
+def _nur_wann(text: str) -> bool:
+    """Whether nothing is said but when: what somebody has done or written is no entry of the calendar."""
+    left = re.sub(_BEIWORT, " ", text, flags=re.I).strip()
+    return not left or (zeitraum(lies(text)) is not None and _hat(_PARTIZIP, left) is None)
+
+
+_PARTIZIP = (
+    r"\b(?!\w*morgen|gestern|vergangene|kommende)\w*(?:ge|be|ver|ent)\w{2,}(?:t|en)\W*$|"
+    r"\bmit\b|\b(?:er\w{3,}|\w+ier)t\W*$"
+)
 
 
 def _ohne_en(text: str) -> str:
