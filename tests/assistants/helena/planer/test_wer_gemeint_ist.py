@@ -29,7 +29,7 @@ HAUS = [
         ("Akten, die Lang bearbeitet", "Bo Lang", "Akten"),
         ("Für welche Akten ist Ida zuständig?", "Ida Richter", "welche Akten haben wir?"),
         ("Termine Richtr nächste Woche", "Ida Richter", "Termine nächste Woche"),
-        ("was muss richter heute noch erledigen", "Ida Richter", "Was steht heute noch an?"),
+        ("was muss richter heute noch erledigen", "Ida Richter", "Was steht heute an?"),
         ("Honorar Dr. Sommer im November?", "Dr. Ute Sommer", "Wie viel Zeit haben wir im November erfasst?"),
         ("Fristen von Frau Koch-Blume", "Kai Koch-Blume", "Fristen"),
     ],

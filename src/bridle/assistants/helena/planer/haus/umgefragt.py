@@ -26,6 +26,7 @@ _WAS_GETAN = re.compile(
     rf"(?:haben|hatten) wir\b(?P<rest>.*?)\b{_TAT}\W*$",
     re.I,
 )
+_ZUSAMMEN = re.compile(r",?\s*\b(?:zusammen(?:gezählt|gerechnet|gefasst)?|in summe|addiert|summiert)\b", re.I)
 _IN_EURO = re.compile(r",?\s*in euro\b", re.I)
 """The sums of somebody's time say that anyhow."""
 _WOFUER = re.compile(r",?\s*(?:und )?(?:wofür|woran|für was|an was|mit was|was genau)\W*$", re.I)
@@ -40,6 +41,7 @@ class Fassung:
 def fassungen(asked: Gefragt) -> Iterator[Fassung]:
     """The ways to put it, the nearest to what was said first."""
     plain = _IN_EURO.sub("", asked.frage)
+    plain = _ZUSAMMEN.sub("", plain) if asked.was == "zeit" else plain
     if asked.was == "zeit" and _HONORAR.search(plain) and not _GESETZLICH.search(plain):
         rest = re.sub(
             rf"\b(?:{_TAT}|haben wir|ist|gibt es|ergibt sich|brachte|macht)\b", " ", _HONORAR.sub(" ", plain)
