@@ -12,17 +12,19 @@ from bridle.assistants.helena.agent import HelenaAgentOptions, run_helena_agent
 from bridle.assistants.helena.model import Rolle
 from bridle.assistants.helena.planer import Planer, regeln
 from bridle.assistants.helena.planer.entwuerfe.auftrag import Auftrag, auftrag
+from bridle.assistants.helena.planer.entwuerfe.vorschlag import argumente, maengel
 from bridle.assistants.helena.planer.lesen.dauer import minuten
 from bridle.assistants.helena.planer.lesen.erkennen import lies
 from bridle.assistants.helena.planer.lesen.tage import heute
 from bridle.assistants.helena.saetze import OHNE_MODELL, VORSTELLUNG
+from bridle.engine.messages import Message
 from bridle.host.identity import Principal
 
 
 def gelesen(text: str) -> Auftrag:
     found = auftrag(lies(text))
     assert found is not None, text
-    return found
+    return found.mit_akte(found.kandidaten[0]) if found.kandidaten else found
 
 
 # ---- reading
@@ -40,7 +42,7 @@ def gelesen(text: str) -> Auftrag:
 )
 def test_a_note_says_what_was_said_and_no_more(text: str, inhalt: str) -> None:
     found = gelesen(text)
-    assert (found.art, found.argumente["inhalt"], found.fehlt) == ("notiz", inhalt, ())
+    assert (found.art, argumente(found)["inhalt"], maengel(found)) == ("notiz", inhalt, [])
 
 
 @pytest.mark.parametrize(
@@ -55,12 +57,12 @@ def test_a_note_says_what_was_said_and_no_more(text: str, inhalt: str) -> None:
 )
 def test_a_time_entry_has_its_minutes_and_its_work(text: str, dauer: int, beschreibung: str) -> None:
     found = gelesen(text)
-    assert (found.art, found.fehlt) == ("zeit", ())
-    assert (found.argumente["dauer"], found.argumente["beschreibung"]) == (dauer, beschreibung)
+    assert (found.art, maengel(found)) == ("zeit", [])
+    assert (found.dauer, found.text) == (dauer, beschreibung)
 
 
 def test_yesterday_and_not_billable_are_read() -> None:
-    given = gelesen("Trag gestern 2 Std. 15 Min. Recherche bei Morgenroth ein, nicht abrechenbar").argumente
+    given = argumente(gelesen("Trag gestern 2 Std. 15 Min. Recherche bei Morgenroth ein, nicht abrechenbar"))
     assert given["dauer"] == 135
     assert given["datum"] == (heute() - timedelta(1)).isoformat()
     assert given["abrechenbar"] is False
@@ -84,14 +86,14 @@ def test_yesterday_and_not_billable_are_read() -> None:
 )
 def test_an_entry_in_the_calendar_has_its_kind_its_title_and_its_day(text: str, typ: str, titel: str) -> None:
     found = gelesen(text)
-    assert (found.art, found.fehlt) == ("frist", ())
-    given = found.argumente
+    assert (found.art, maengel(found)) == ("frist", [])
+    given = argumente(found)
     assert (given["typ"], given["titel"], given["datum"]) == (typ, titel, "2030-12-03")
 
 
 def test_a_day_without_a_year_is_the_next_one() -> None:
     day = heute() - timedelta(40)
-    given = gelesen(f"Wiedervorlage am {day.day}.{day.month}. in Akte Nebelthau").argumente
+    given = argumente(gelesen(f"Wiedervorlage am {day.day}.{day.month}. in Akte Nebelthau"))
     assert given["datum"] > heute().isoformat()
 
 
@@ -110,7 +112,7 @@ def test_a_day_without_a_year_is_the_next_one() -> None:
     ],
 )
 def test_what_is_missing_is_asked_for(text: str, frage: str) -> None:
-    assert any(frage in each for each in gelesen(text).fehlt)
+    assert any(frage in each for each in maengel(gelesen(text)))
 
 
 @pytest.mark.parametrize(
@@ -208,3 +210,70 @@ async def test_the_greeting_comes_before_the_first_answer(kanzlei: Kanzlei) -> N
     answered = await run_helena_agent(asked)
     assert answered.text.startswith(VORSTELLUNG)
     assert answered.text.count("ich bin Helena") == 1
+
+
+# ---- over several turns
+
+
+async def gespraech(kanzlei: Kanzlei, *texts: str) -> str:
+    history: list[Message] = []
+    said = ""
+    for text in texts:
+        options = HelenaAgentOptions(
+            kanzlei.db,
+            kanzlei.admin.user_id,
+            text,
+            mode="inline",
+            model=Planer(regeln(), OHNE_MODELL),
+            conversation_history=tuple(history),
+            drafts=kanzlei.drafts,
+        )
+        said = (await run_helena_agent(options)).text
+        history += [Message.user(text), Message.assistant(said)]
+    return said
+
+
+async def test_what_was_asked_back_is_answered_in_the_next_message(kanzlei: Kanzlei) -> None:
+    text = await gespraech(kanzlei, "Trag mir eine halbe Stunde ein", "Auf Silberbach, Bescheid geprüft")
+    assert "Entwurf eines Zeiteintrags in der Akte 0101/" in text
+    assert "**0:30 Std.**" in text
+    assert ": Bescheid geprüft (abrechenbar)" in text
+
+
+async def test_a_correction_is_a_new_draft_and_says_so(kanzlei: Kanzlei) -> None:
+    first = "Trag 30 Minuten Telefonat mit Herrn Wagner in Silberbach ein"
+    for said, wanted in (
+        ("nein, 45 Minuten", "**0:45 Std.**"),
+        ("nicht abrechenbar", "(nicht abrechenbar)"),
+        ("nein, Telefonat mit dem Gericht", ": Telefonat mit dem Gericht (abrechenbar)"),
+    ):
+        text = await gespraech(kanzlei, first, said)
+        assert wanted in text, said
+        assert "Das ist ein neuer Entwurf" in text, said
+
+
+async def test_a_day_asked_for_is_one_of_the_week_that_was_named(kanzlei: Kanzlei) -> None:
+    text = await gespraech(kanzlei, "WV bitte nächste Woche in Silberbach: Anruf", "Donnerstag")
+    monday = heute() + timedelta(7 - heute().weekday())
+    assert f"{monday + timedelta(3):%d.%m.%Y}" in text
+
+
+async def test_a_reminder_after_a_note_is_about_the_note(kanzlei: Kanzlei) -> None:
+    note = "Notiere in der Akte Silberbach: Mandant rief an"
+    text = await gespraech(kanzlei, note, "Und erinnern Sie mich am 03.12.2030 daran.")
+    assert "Wiedervorlage: **Di., 03.12.2030**, Mandant rief an" in text
+
+
+@pytest.mark.parametrize(
+    ("text", "frage"),
+    [
+        ("WV Silberbach 31.11. Rückruf Mandant", "Den 31.11. gibt es nicht."),
+        ("Erinnere mich am 03.02.2020 in der Akte Silberbach an den Anruf", "ist schon vorbei"),
+        ("Bitte eine Wiedervorlage nächste Woche in Silberbach, Anruf", "sagt keinen bestimmten Tag"),
+        ("Buche 0 Minuten auf Silberbach, Telefonat", "Null Minuten"),
+        ("Buche 26 Stunden Recherche auf Silberbach", "mehr, als ein Tag hat"),
+        ("Trag morgen 2 Stunden Verhandlung auf Silberbach ein", "liegt noch vor uns"),
+    ],
+)
+def test_what_cannot_be_is_said_and_asked_for_again(text: str, frage: str) -> None:
+    assert any(frage in each for each in maengel(gelesen(text)))

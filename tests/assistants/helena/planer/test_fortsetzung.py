@@ -50,7 +50,7 @@ GEHALT = "Kündigungsschutzklage, Bruttomonatsgehalt 3.750 €. Welchen Streitwe
         (("Zeig § 1 KSchG", "nur Absatz 3"), "§ 1 Abs. 3 KSchG"),
         (("§ 823 BGB bitte", "und der Paragraph danach?"), "§ 824 BGB"),
         (("§ 626 BGB", "und der davor?"), "§ 625 BGB"),
-        (("Fristen diese Woche", "nur Notfristen"), "Fristen diese Woche, nur Notfristen"),
+        (("Fristen diese Woche", "nur Notfristen"), "Notfristen diese Woche"),
         (("Haben wir ein Muster für eine Mahnung?", "welche Felder hat das?"), "das Muster für eine Mahnung"),
     ],
 )  # fmt: skip

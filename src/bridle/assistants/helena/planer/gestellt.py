@@ -11,6 +11,7 @@ from typing import Any
 
 from bridle.assistants.helena.planer.akten.sache_finden import IN_AKTEN
 from bridle.assistants.helena.planer.auswahl import fragen as auswahl_fragen
+from bridle.assistants.helena.planer.auswahl.antwort import NACH_STAND
 from bridle.assistants.helena.planer.auswahl.auswahl import Auswahl
 from bridle.assistants.helena.planer.auswahl.ich import mit_namen
 from bridle.assistants.helena.planer.dokumente import fakten_regeln as dokumente_fakten_regeln
@@ -23,6 +24,7 @@ from bridle.assistants.helena.planer.grenzen import (
 from bridle.assistants.helena.planer.kanzleizeichen import FIRST_ALIAS
 from bridle.assistants.helena.planer.lesen.akte_vorweg import akte_vorweg
 from bridle.assistants.helena.planer.lesen.anschluss import Vorher
+from bridle.assistants.helena.planer.lesen.bindestrich import ohne_bindestrich
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, lies
 from bridle.assistants.helena.planer.lesen.mundart import ausgesprochen
 from bridle.assistants.helena.planer.lesen.tage import heute
@@ -33,6 +35,7 @@ from bridle.assistants.helena.planer.passt import nur_mit_modell
 from bridle.assistants.helena.planer.recht.zustaendigkeit import ohne_angaben
 from bridle.assistants.helena.planer.regelwerk import genaue_regeln
 from bridle.assistants.helena.planer.sagen import absaetze
+from bridle.assistants.helena.planer.verstehen.bei_kollegen import bei_kollegen
 from bridle.assistants.helena.planer.verstehen.gespraech import A_QUESTION, BEFORE, vorher
 from bridle.assistants.helena.planer.verstehen.gezeigt import als_verstanden
 from bridle.assistants.helena.planer.verstehen.kern import MAX_STORY
@@ -118,10 +121,14 @@ def liste_dazu(choice: Auswahl, request: ModelRequest, position: int) -> auswahl
 
 
 def waehlt_das_werkzeug(choice: Auswahl, request: ModelRequest, reading: Lesart) -> bool:
-    """„Welche Zeiten wurden im Oktober gebucht?“: the tool itself is asked for those days."""
+    """„Welche Zeiten wurden im Oktober gebucht?“: the tool itself is asked for those days, or that state."""
     if choice.rang or choice.vergleich or len(reading.fragen) != 1:
         return False
     read = genau(request).angaben(reading.fragen[0])
+    if read is not None and read[0] == "read_dokumente" and "status" in read[1]:
+        rest = genau(request).angaben(choice.rest)  # „freigegeben, aber nicht versendet“ names two states
+        two = rest is not None and "status" in rest[1]
+        return not two and all(each.satz in NACH_STAND for each in choice.bedingungen)
     by_days = all(zeitraum(lies(each.wortlaut)) is not None for each in choice.bedingungen)
     return by_days and read is not None and read[0] == "read_zeiterfassung" and "von" in read[1]
 
@@ -183,6 +190,15 @@ def mit_eigenem_namen(request: ModelRequest, position: int) -> ModelRequest:
     return replace(request, messages=(*told, *request.messages[position + 1 :]))
 
 
+def mit_ganzen_worten(request: ModelRequest, position: int) -> ModelRequest:
+    """„Berufungs- und Begründungsfrist“ as two whole words; an order stays as it was."""
+    text = request.messages[position].text
+    whole = text if len(text) > MAX_STORY else ohne_bindestrich(text)
+    if whole == text or auftrag(lies(text)) is not None:
+        return request
+    return gefragt(request, position, whole, request.messages[position + 1 :])
+
+
 def wer(message: Message, instructions: str) -> Message:
     if message.role != "user" or message.origin or len(message.text) > MAX_REQUEST:
         return message
@@ -201,6 +217,8 @@ def mit_verweisen(request: ModelRequest, position: int) -> ModelRequest:
         before = vorher(told[:place]) if len(text) <= MAX_REQUEST else []
         answer = told[place + 1].text if place < position else ""
         meant = schon_gewaehlt(text, before, answer) or _worauf(text, before) if before else text
+        if before and meant == text and auftrag(lies(text)) is None:
+            meant = bei_kollegen(text, before, genau(request))
         if meant != text:
             told[place] = Message.user(meant)
     return replace(request, messages=tuple(told))

@@ -93,6 +93,13 @@ _SORTE = re.compile(
     r"\b(Schreiben)s?-?(?:vorlagen?|muster)\b"
 )
 """The noun, which is a kind of template; „zum Schreiben“ is what one does with any."""
+_ABGELEGT_ALS = re.compile(
+    r"\b(?:als|unter) [„“\"»]?([A-Za-zÄÖÜäöüß-]{4,})[“”\"«]? (?:\w+ )?(?:abgelegt|eingeordnet|einsortiert|"
+    r"geführt|"
+    r"eingestuft|kategorisiert|gespeichert|hinterlegt|laufen|erfasst|eingetragen)\b",
+    re.I,
+)
+"""The kind that a template is filed under."""
 _PLATZHALTER = re.compile(r"\{\{\s*([^{}]{1,60}?)\s*\}\}")
 _RECHTSFORM = r"(?:gmbh|ag|kg|ohg|ug|gbr|se|kgaa)\b"
 _NAME = re.compile(
@@ -149,6 +156,8 @@ def _erkenne(anfrage: Anfrage) -> Mapping[str, Any] | None:
     wanted = " ".join(words) or (compound[1].replace("wieder", "wider") if compound else "")
     if kind := re.search(r"\b(?:kategorie|rubrik)\s+[„“\"]?([\wäöüß-]+)", anfrage.text, re.I):
         wanted = kind[1]
+    if kind := _ABGELEGT_ALS.search(anfrage.text):
+        wanted = _richtig(kind[1])
     if kind := _SORTE.search(anfrage.text):
         wanted = kind[1] or kind[2]
     wanted = gebiet_genannt(wanted) or wanted

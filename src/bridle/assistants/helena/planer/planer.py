@@ -27,6 +27,7 @@ from bridle.assistants.helena.planer.buchhaltung import fuehrt_keine_konten
 from bridle.assistants.helena.planer.dokumente.gegensaetze import berichtigt
 from bridle.assistants.helena.planer.dokumente.unveraendert import UNVERAENDERT, angebot
 from bridle.assistants.helena.planer.entschaedigung import nach_dem_jveg
+from bridle.assistants.helena.planer.entwerfen import entwerfen
 from bridle.assistants.helena.planer.entwuerfe import regeln as entwuerfe
 from bridle.assistants.helena.planer.gestellt import (
     beides,
@@ -38,6 +39,7 @@ from bridle.assistants.helena.planer.gestellt import (
     in_dieser_akte,
     liste_dazu,
     mit_eigenem_namen,
+    mit_ganzen_worten,
     mit_verweisen,
     noch_zu_waehlen,
     nummer_in_worten,
@@ -66,6 +68,7 @@ from bridle.assistants.helena.planer.recht.suche_wo import gesuchte_regel
 from bridle.assistants.helena.planer.sagen import ERKLAERE, KEIN_MODELL, absaetze
 from bridle.assistants.helena.planer.seiten import naechste_seiten, zusammengelegt
 from bridle.assistants.helena.planer.verstehen.auswahl_erben import mit_geerbtem
+from bridle.assistants.helena.planer.verstehen.bei_kollegen import nicht_beachtet
 from bridle.assistants.helena.planer.verstehen.folge import Zug, nacheinander, offen, untereinander
 from bridle.assistants.helena.planer.verstehen.gespraech import vorher
 from bridle.assistants.helena.planer.verstehen.gezeigt import als_verstanden
@@ -80,6 +83,7 @@ from bridle.assistants.helena.planer.zinsrechnung import nicht_zu_verzinsen
 from bridle.assistants.helena.planer.zuletzt import nachlesen, sonst
 from bridle.assistants.helena.planer.zuletzt.davor import in_der_akte_davor
 from bridle.assistants.helena.planer.zuletzt.doch_beteiligt import doch_beteiligt
+from bridle.assistants.helena.planer.zuletzt.felder_davon import alle_gefragt, felder_davon
 from bridle.assistants.helena.planer.zuletzt.gemeint import wie_gemeint
 from bridle.assistants.helena.planer.zuletzt.gespielt import gespielt, nebeneinander
 from bridle.assistants.helena.planer.zuletzt.haus_funktion import mit_funktion
@@ -91,6 +95,7 @@ from bridle.assistants.helena.planer.zuletzt.papiere_davor import in_den_papiere
 from bridle.assistants.helena.planer.zuletzt.recht import im_gesetz_zuletzt
 from bridle.assistants.helena.planer.zuletzt.unter_gezeigten import unter_gezeigten
 from bridle.assistants.helena.planer.zuletzt.unter_mehreren import unter_mehreren
+from bridle.assistants.helena.planer.zuletzt.vollstaendig import vollstaendig
 from bridle.assistants.helena.planer.zuletzt.vorausgesetzt import mit_voraussetzung
 from bridle.assistants.helena.prompt import AKTE_IM_GESPRAECH, OHNE_AKTE
 from bridle.assistants.helena.saetze import (
@@ -147,10 +152,34 @@ class Planer(PlannerModel):
         position = current_request(request.messages)
         if position is None:
             return PlannerModel.decide(self, request)
+        if (ordered := entwerfen(request, position)) is not None:
+            return self._im_entwurf(ordered, closing=request.tool_choice == "none")
+        request = mit_ganzen_worten(request, position)
+        if (fields := felder_davon(request, position)) and (
+            told := self._nebeneinander(fields, request, position)
+        ) is not None:
+            return told
+        return vollstaendig(request, position, lambda read: self._in_teilen(read, position))
+
+    def _im_entwurf(self, move: str | CallChunk, *, closing: bool) -> str | CallChunk:
+        if isinstance(move, str):
+            return absaetze(self.begruessung, move)
+        return self.texts.nothing if closing else move
+
+    def _in_teilen(self, request: ModelRequest, position: int) -> str | CallChunk:
+        """The next move for a request whose parts may point back."""
         parts = teile(request.messages[position].text, genau(request))
         if parts and (move := self._hintereinander(parts, request, position)) is not None:
             return move
         return self._eine_entscheidung(request, position)
+
+    def _nebeneinander(
+        self, parts: Sequence[str], request: ModelRequest, position: int
+    ) -> str | CallChunk | None:
+        """The next move for questions that each stand alone; None where none of them is answered."""
+        plain = replace(self, begruessung="")
+        move = alle_gefragt(parts, request, position, plain._entscheidung)
+        return absaetze(self.begruessung, move) if isinstance(move, str) else move
 
     def _hintereinander(
         self, parts: Sequence[str], request: ModelRequest, position: int
@@ -193,7 +222,11 @@ class Planer(PlannerModel):
             move = auch_hier(asked, move, self.haus)
         pointed = request.messages[position].text
         told = isinstance(move, str) and pointed != own.messages[position].text
-        return als_verstanden(pointed, move) if told and isinstance(move, str) else move
+        if not told or not isinstance(move, str):
+            return move
+        before = vorher(request.messages[:position])
+        unread = nicht_beachtet(own.messages[position].text, pointed, before[-1]) if before else ""
+        return als_verstanden(pointed, absaetze(unread, move))
 
     def _in_papieren(self, request: ModelRequest, position: int) -> str | CallChunk:
         """The next move for a request that may be about the papers of the matter before."""

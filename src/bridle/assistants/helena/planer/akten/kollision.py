@@ -37,7 +37,8 @@ MOST = 4
 _FRAGT_AN = (
     r"\b(?:will|moechte|wuerde gern\w*|hat vor|fragt an|fragt|bittet)\b.*"
     r"(?:\buns (?:wegen (?:(?!gegen\b)[\w-]+ ){1,5}|(?:mit|in) (?:(?!gegen\b)[\w-]+ ){1,5})?"
-    r"(?:zu )?(?:mandatier\w*|beauftrag\w*)|\bmandant(?:in)? (?:bei uns |von uns )?(?:zu )?werden|"
+    r"(?:wieder |erneut |nochmals? )?(?:zu )?(?:mandatier\w*|beauftrag\w*)|\bmandant(?:in)? (?:bei uns |"
+    r"von uns )?(?:zu )?werden|"
     r"\bwir (?:ihn|sie|die|das mandat) (?:vertreten|uebernehmen)|\bvon uns vertreten (?:zu )?werden|"
     r"\bzu uns (?:kommen|wechseln))"
 )

@@ -15,7 +15,16 @@ from bridle.assistants.helena.planer.akten.liste_rolle import in_anderer_rolle, 
 from bridle.assistants.helena.planer.akten.seite import hinweis, seite
 from bridle.assistants.helena.planer.lesen.woerter import abstand, falte, grosszuegig
 from bridle.assistants.helena.planer.lesen.zeitraum_sagen import benannt
-from bridle.assistants.helena.planer.sagen import absaetze, anzahl, felder, gross, liste, quelle, satz
+from bridle.assistants.helena.planer.sagen import (
+    absaetze,
+    anzahl,
+    aufzaehlung,
+    felder,
+    gross,
+    liste,
+    quelle,
+    satz,
+)
 from bridle.assistants.helena.planer.schritte import SUCHE
 from bridle.models.planner import Progress
 
@@ -60,6 +69,7 @@ def aufgelistet(progress: Progress) -> str:
     return absaetze(
         f"Nach „{lost}“ finde ich nichts; gezeigt sind alle." if lost else "",
         _gerechnet(found, groups["summe"]),
+        _die_eine(found, groups["sortiert"], progress.request),
         f"{count}{which}{seen}:",
         liste(zeile(each) for each in found[:SHOWN]),
         f"Gezeigt sind die ersten {SHOWN}; grenze die Suche ein." if len(found) > SHOWN else "",
@@ -89,6 +99,23 @@ _OB_EINE = (
     r"\b(?:eine?n?|keine?n?|schon|bereits|irgendeine?n?) (?:\w+ )?"
     r"(?:akte|mandat|sache|fall|mandant(?:in|en)?|verfahren)\b"
 )
+
+
+_NUR_EINE_GEFRAGT = re.compile(
+    r"^(?!.*\b(?:haben|sind|liste\w*|sortier\w*|alle)\b).*\b(?:hat|ist|waere|besitzt|weist)\b"
+)
+_EXTREM = {"hoch": "höchsten", "niedrig": "niedrigsten"}
+
+
+def _die_eine(found: Sequence[Mapping[str, Any]], order: str, asked: str) -> str:
+    """„Welches Mandat hat den höchsten Wert?“ asks for one: it is named before the others."""
+    if order not in _EXTREM or len(found) < 2 or not _NUR_EINE_GEFRAGT.search(falte(asked)):
+        return ""
+    value = found[0]["gegenstandswert"]
+    first = [f"{each['kurzrubrum']} (Akte {each['aktenzeichen']})" for each in found]
+    same = [name for name, each in zip(first, found, strict=True) if each["gegenstandswert"] == value]
+    verb = "haben" if len(same) > 1 else "hat"
+    return f"Den {_EXTREM[order]} Gegenstandswert {verb} **{aufzaehlung(same)}**: {euro(Decimal(value))}."
 
 
 def _gerechnet(found: Sequence[Mapping[str, Any]], how: str) -> str:

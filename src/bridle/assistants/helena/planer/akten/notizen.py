@@ -43,6 +43,13 @@ _ANDERES = (
 )
 
 
+_IM_PAPIER = (
+    r"\b(?:im|in (?:der|dem|seine[rm]|ihre[rm])) (?:\w+ )?\w*(?:verzeichnis|protokoll|gutachten|urkunde|"
+    r"bescheid|beschluss|befehl|testament|vergleich|rechnung|bericht|anzeige|mail)\b|"
+    r"\b(?:da|dort|hier) (?:\w+ ){0,2}drauf\b|"
+    r"\b(?:auf|unter) (?:der|dem) (?:\w+ )?\w*(?:kuendigung|schreiben|bescheid|urteil|vertrag|brief|befehl)\b"
+)
+"""What a notary or a board has put down, and what is written on a paper, stands in the papers."""
 STEM = 7
 NICHT_DARIN = "Eine Notiz mit diesen Worten finde ich in dieser Akte nicht."
 KEIN_GESPRAECH = "Ein Gespräch ist weder in den Notizen noch in der Zeiterfassung dieser Akte vermerkt."
@@ -58,7 +65,8 @@ def _erkenne(anfrage: Anfrage) -> Mapping[str, Any] | None:
     notes = anfrage.hat(_NOTIZ) and anfrage.hat(_FRAGE)
     notes = notes and not anfrage.hat(r"\bdokument|\bakten\b|\bsachen\b|\blaut\b")
     named = genannt(anfrage) or sache(anfrage)
-    if named is None or not (talk or noted or notes):
+    in_paper = anfrage.hat(_IM_PAPIER)
+    if named is None or in_paper or not (talk or noted or notes):
         return None
     return {"klein": anfrage.klein, "gespraech": talk and not notes, "akte": named}
 

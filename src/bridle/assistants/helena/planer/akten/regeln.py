@@ -134,6 +134,8 @@ def _eine(anfrage: Anfrage) -> Mapping[str, Any] | None:
         and (named is not None or anfrage.hat(r"\b(?:akte|sache|mandat|fall|hier|worum)\b"))
     ):
         return None
+    if not alone and anfrage.hat(_LAUT_PAPIER):
+        return None
     if not alone and (_fragt_nach_anderem(anfrage) or anfrage.hat(NOCH_OFFEN)):
         return None
     asked = [name for pattern, name in _FELDER if anfrage.hat(pattern)]
@@ -142,6 +144,11 @@ def _eine(anfrage: Anfrage) -> Mapping[str, Any] | None:
     return {"felder": asked, "klein": anfrage.klein}
 
 
+_LAUT_PAPIER = (
+    r"\b(?:laut|gemaess|nach) (?:de[mr] )?(?:\w+ )?\w*(?:befehl|bescheid|vertrag|urteil|gutachten|"
+    r"verzeichnis|testament|urkunde|protokoll|abrechnung|kuendigung|rechnung)\b"
+)
+"""„Was kostet laut Strafbefehl die ganze Sache?“ asks what the paper says."""
 _HAT_GETAN = (
     r"^(?:und )?(?:was|wem|wen|womit) (?:hat|hatte|haben|hatten) (?!wir\b|ich\b).*"
     r"\b(?:(?:ab|an|aus|ein|fest|vor|zu)?ge(?:sagt|tan|macht|schrieben|antwortet|meldet|standen|geben|"
@@ -162,7 +169,7 @@ _UEBERBLICK = (
 
 def _fragt_nach_anderem(anfrage: Anfrage) -> bool:
     """„Was haben die gezahlt in der Akte 0092/26?“: the number says where, and a summary is no answer."""
-    if anfrage.hat(_HAT_GETAN):
+    if anfrage.hat(_HAT_GETAN) or anfrage.hat(r"^(?:und )?wie (?:nah|breit|tief|schnell|schwer|gross)\b"):
         return True
     left = _WORIN.sub(" ", anfrage.klein)
     if left == anfrage.klein or re.search(_EINE, left):

@@ -66,7 +66,8 @@ EINE_AKTE = "9999/99"
 """Stands for the number that is not known yet."""
 _WEGEN = "wegen "
 _INHALT = re.compile(
-    r"\b(?:was|wie ?viele?|wie (?:hoch|gross|lange?)|wann|womit) (?:hat|haben|wurden?|war|ist|sind|steht)\b"
+    r"\b(?:was|wie ?viele?|wie (?:hoch|gross|lange?|nah|weit|breit|tief|schnell|schwer|alt|oft)|wann|womit) "
+    r"(?:hat|haben|wurden?|war|waren|ist|sind|steh(?:t|en)|stand|standen|lag|liegt)\b"
 )
 _ANGEHAENGT = re.compile(r"-(?:sache|akte|fall|mandat|verfahren|prozess)n?$", re.I)
 _MOST = 10

@@ -47,11 +47,11 @@ def nicht_ausgewaehlt(choice: Auswahl, since: Sequence[Message], answer: str) ->
     if not _nur_nachgeschlagen(since):
         return answer
     by_state = _gefiltert(since)
-    left = tuple(each for each in choice.bedingungen if not (by_state and each.satz in _STAND))
+    left = tuple(each for each in choice.bedingungen if not (by_state and each.satz in NACH_STAND))
     return nicht_beachtet(replace(choice, bedingungen=left), answer)
 
 
-_STAND = frozenset({"nicht versendet", "nicht freigegeben", "versendet", "freigegeben", "Entwurf"})
+NACH_STAND = frozenset({"nicht versendet", "nicht freigegeben", "versendet", "freigegeben", "Entwurf"})
 """What documents are asked for by, where the tool itself chooses."""
 
 

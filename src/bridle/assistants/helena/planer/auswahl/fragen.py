@@ -19,7 +19,7 @@ from bridle.assistants.helena.planer.auswahl.erledigt import erledigt_wann, nur_
 from bridle.assistants.helena.planer.auswahl.inhalt import inhalt
 from bridle.assistants.helena.planer.auswahl.lesen import KALENDER, bedingungen
 from bridle.assistants.helena.planer.auswahl.mass import masse
-from bridle.assistants.helena.planer.auswahl.prioritaet import prioritaet
+from bridle.assistants.helena.planer.auswahl.prioritaet import eintraege, prioritaet
 from bridle.assistants.helena.planer.auswahl.rang import ab_heute, rang, vergleich
 from bridle.assistants.helena.planer.auswahl.sorte import sorte
 from bridle.assistants.helena.planer.auswahl.zeilen import DETAIL, ZEILEN, Ergebnis
@@ -63,7 +63,8 @@ def _gelesen(request: str) -> Auswahl:
     of_matters = [*inhalt(text), *an_akten(text), *von_wem(text)]
     of_matters += [*seit_wann(text), *ohne_geschlossene(text, by)]
     others = bedingungen(text)
-    measured = [*masse(text), *ab_heute(by), *prioritaet(text)]
+    urgent = [*prioritaet(text)]
+    measured = [*masse(text), *ab_heute(by), *urgent]
     others += [each for each in measured if not _ueberdeckt(each, others)]  # „außer denen aus 2025“
     of_entries = [*der_akte(text), *erledigt_wann(text), *nur_erledigte(by), *sorte(text)]
     others += [each for each in of_entries if not _ueberdeckt(each, others)]
@@ -76,6 +77,7 @@ def _gelesen(request: str) -> Auswahl:
         rest = _REST.sub("", rest)
     if by is not None and by.anzahl == 1:
         rest = _alle(rest)
+    rest = eintraege(rest, urgent)
     if any(each.von_akten for each in found):
         rest = _NUR_AKTEN.sub(ALLE_AKTEN, _DAVON.sub(DAVON, rest))
     return Auswahl(rest, tuple(found), by, compared)

@@ -50,6 +50,8 @@ def _gemeint(part: str, *, vertippt: bool) -> Gilt:
         return _mit_nummer(f"{int(number[1]):04d}/{number[2]}")
     if year := _JAHR.fullmatch(part):
         return lambda row: None if (day := tag_von(row)) is None else day.year == int(year[1])
+    if number := _AM_TAG.fullmatch(part.strip()):
+        return lambda row: None if (day := tag_von(row)) is None else day.day == int(number[1])
     words = namensworte(part) or [
         word for word in re.findall(r"[a-z]{6,}", part) if word not in ARTIKEL | VOR_NAMEN
     ]
@@ -72,6 +74,10 @@ def _alle(known: Sequence[Merkmal]) -> Gilt:
 
 
 _JAHR = re.compile(r"(?:(?:denen|die|das|dem|alle[ns]?|akten|aus|von|vom|in|im|jahre?) )*((?:19|20)\d\d)")
+
+
+_AM_TAG = re.compile(r"(?:am|dem|den|der|vom) (\d{1,2})\.?")
+"""„außer am 30.“: of the months that are listed."""
 
 
 def _mit_nummer(number: str) -> Gilt:

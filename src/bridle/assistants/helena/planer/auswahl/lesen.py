@@ -80,8 +80,22 @@ _HAT = re.compile(
 )
 
 
+_NUR_MIT_SATZ = re.compile(
+    r"\bnur (?:(?:die|diejenigen|eintraege|zeiten|buchungen|posten) )*(?P<mit>mit (?:\w+em )?stundensatz)\b"
+)
+"""„Zeiten mit Stundensatz“ would only show it."""
+
+
+def _mit_satz(text: Text) -> Iterator[Bedingung]:
+    for found in _NUR_MIT_SATZ.finditer(text.klein):
+        lacking = merkmal("stundensatz", FEHLEND)
+        assert lacking is not None
+        said = text.wie_geschrieben(*found.span())
+        yield Bedingung("nur", said, "mit Stundensatz", nicht(lacking), found.span())
+
+
 def bedingungen(text: Text) -> list[Bedingung]:
-    found = [*_weggelassene(text), *_andere(text), *_nicht_von(text)]
+    found = [*_weggelassene(text), *_andere(text), *_nicht_von(text), *_mit_satz(text)]
     found += [each for each in _ausgenommene(text) if not _darin(each.stelle, found)]
     if LISTE.search(text.klein) and not _KEINE_DA.match(text.klein):
         found += [each for each in _verneint(text) if not _darin(each.stelle, found)]

@@ -41,7 +41,7 @@ _WORT_DAZU = re.compile(
     r"(?:mehr|weniger) als (?!\d[\d.,]*\s?(?:€|euro|eur))|mindestens|hoechstens)\b(?:\s[\w-]+){0,3}|"
     r"\b(?:zweite|dritte|vierte|fuenfte|vorletzte)[nrms]?\s(?!instanz|seite|mahnung|woche|haelfte)[a-z]+|"
     r"\bnur\s(?:die\s|der\s|das\s)?(?:von|vom|fuer)\s(?:mir|mich|uns)\b|"
-    r"^welche[rn]? (?:kolleg|anwaelt|mitarbeiter)\w*|\bdringende[nr]? \w*fristen\b|"
+    r"^welche[rn]? (?:kolleg|anwaelt|mitarbeiter)\w*|\bdringende[nrs]?\b(?: \w*fristen\b)?|"
     r"(?<=\w )(?<!nicht )\bdringend(?=\W*$)|\bzivil(?:rechtliche[nr]?|sachen|verfahren|prozesse|recht)\b"
 )
 _HARMLOS = re.compile(

@@ -30,7 +30,7 @@ _KALENDERWORT = re.compile(
     r"\w*wochen?\w*|\w*tage?n?s?|\w*monate?n?s?|jahre?n?s?|jahres(?:ende|wechsel)|\w*quartal\w*|\w*uhr|zeitraum|ablauf|ende|anfang|mitte|"
     r"aufgaben?|todos?|to-dos?|agenda|plan|programm|zettel|tisch|schreibtisch|uebersicht|ueberblick|liste|aufstellung|"
     r"akten?|sachen?|mandate?n?|verfahren|faellen?|kanzlei|buero|haus|team|kolleg\w*|anwael?t\w*|anwalt\w*|rechtsanw\w*|"
-    r"reihenfolge|datum|prioritaet|vorschau|stand|moment|augenblick|zeit|arbeit|plan|urlaub|verhandlung\w*|"
+    r"reihenfolge|datum|uhrzeit(?:en)?|aktenzeichen|(?:monats|wochen)ende|prioritaet|vorschau|stand|moment|augenblick|zeit|arbeit|plan|urlaub|verhandlung\w*|"
     r"besprechung\w*|gericht\w*|notiz\w*|naechste\w*|erste\w*|zweite\w*|letzte\w*|drei|vier|fuenf|zehn|beiden|"
     r"weihnachten|silvester|neujahr|helena|bitte|danke|hallo|moin|morgen|guten|zugriff|sekretariat|vorzimmer|verantwortung|zustaendigkeit"
 )

@@ -12,7 +12,8 @@ ZEIT = re.compile(
     r"(?<!\w)(?:(?:in|an|am|im|fuer|ab|der|die|den|dem|das|vom|von)\s)*(?:heute|uebermorgen|morgen|gestern|"
     r"(?:diese|uebernaechste|naechste|kommende|letzte|vorige|laufende|folgende)[rnms]?\s"
     rf"(?:\d+\s)?(?:wochen?|monate?n?|jahr|tagen?|wochenende|quartal|{_WOCHENTAG})|(?:{_WOCHENTAG})|wochenende|"
-    rf"kw\s?\d{{1,2}}|\d{{1,2}}\.\s?(?:\d{{1,2}}\.?(?:20)?\d{{0,2}}|(?:{MONAT})(?:\s20\d\d)?)|(?:{MONAT})(?:\s20\d\d)?)"
+    rf"kw\s?\d{{1,2}}|\d{{1,2}}\.\s?(?:\d{{1,2}}\.?(?:20)?\d{{0,2}}|(?:{MONAT})(?:\s20\d\d)?)|(?:{MONAT})(?:\s20\d\d)?|"
+    r"(?<=am )(?:[1-9]|[12]\d|3[01])\.(?!\s?\d))"
     r"(?!\w)"
 )
 """In a folded text."""

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Any
 
 from bridle.assistants.helena.planer.dokumente.absaetze import Stelle
 from bridle.assistants.helena.planer.dokumente.auffangen_gefragt import TOGETHER
 from bridle.assistants.helena.planer.dokumente.auffangen_stellen import Fund, finde
+from bridle.assistants.helena.planer.dokumente.ganz import das_dokument, das_eine
 from bridle.assistants.helena.planer.dokumente.mehrere_akten import gesagt, infrage, welche_akte
 from bridle.assistants.helena.planer.dokumente.papiername import heisst_so
 from bridle.assistants.helena.planer.dokumente.sinn import SINN, begriff, eben
 from bridle.assistants.helena.planer.dokumente.zeile import hervorgehoben
-from bridle.assistants.helena.planer.lesen.woerter import falte
+from bridle.assistants.helena.planer.lesen.gewoehnlich import gewoehnlich
+from bridle.assistants.helena.planer.lesen.woerter import bekannt, falte
 from bridle.assistants.helena.planer.sagen import absaetze, aufzaehlung, felder, liste, quelle, zitat
 from bridle.assistants.helena.planer.schritte import ohne_titel, titel
 from bridle.assistants.helena.saetze import NICHT_ERKANNT
@@ -27,7 +30,6 @@ def gefundene_stellen(progress: Progress) -> str:
     found = fund.stellen
     if several := _welches(progress, pages, words):
         return several
-    names = list(dict.fromkeys(f"„{page['dokument']}“" for page in pages if page))
     where = (
         f" der {titel(progress)}" if any(each.tool == "read_dokumente" for each in progress.results) else ""
     )
@@ -36,12 +38,7 @@ def gefundene_stellen(progress: Progress) -> str:
     if not where and not progress.groups["papier"] and not (fund.sicher and _zusammen(found[0], words)):
         return NICHT_ERKANNT  # words that meet by chance are no answer
     if not found or (not fund.sicher and not fund.ding):
-        looked = f" Durchsucht sind {aufzaehlung(names)}." if names else ""
-        return absaetze(
-            f"Zu „{said}“ finde ich in den Dokumenten{where} nichts.{looked} Gesucht ist nach Wörtern: Mit "
-            "anderen kann es dort stehen. Frag mit anderen Worten, oder lass Dir das Dokument zeigen.",
-            quelle("Dokumente der Akten"),
-        )
+        return _nichts(progress, pages, said, where)
     head = f"In den Dokumenten{where} finde ich zu „{said}“ diese Stellen."
     if not fund.sicher:
         head = (
@@ -59,6 +56,22 @@ def gefundene_stellen(progress: Progress) -> str:
         ],
         _nicht_gefunden(fund),
         quelle_der_stellen(found),
+    )
+
+
+def _nichts(progress: Progress, pages: list[dict[str, Any]], said: str, where: str) -> str:
+    """Which words were looked for and where; and the paper itself, where it can only be that one."""
+    names = list(dict.fromkeys(f"„{page['dokument']}“" for page in pages if page))
+    looked = f" Durchsucht sind {aufzaehlung(names)}." if names else ""
+    itself = das_dokument(das_eine(pages, progress.groups["worte"]) if where else [])
+    further = (
+        "Das Dokument selbst:" if itself else "Frag mit anderen Worten, oder lass Dir das Dokument zeigen."
+    )
+    return absaetze(
+        f"Zu „{said}“ finde ich in den Dokumenten{where} nichts.{looked} Gesucht ist nach Wörtern: Mit "
+        f"anderen kann es dort stehen. {further}",
+        itself,
+        quelle("Dokumente der Akten"),
     )
 
 
@@ -96,10 +109,22 @@ def _welches(progress: Progress, pages: list[dict[str, Any]], words: list[str]) 
     )
 
 
+_SAGT = (
+    r"\b(?:schreib|schrieb|geschrieben|sagt|sagen|mein|behaupt|nenn|gibt|geben|laut|nach|von|erklaer|teilt|fordert|"
+    r"verlang|will|bietet|setzt|rechnet|zahlt)"
+)
+"""Then a name says whose paper is meant: „Vogel“ in „Vollmacht Vogel“ only says in which matter it is."""
+
+
 def _auch_papier(progress: Progress, pages: list[dict[str, Any]], words: list[str]) -> list[str]:
     """„Welchen Satz setzt die Versicherung an?“: a word of the title that also says which paper is hers."""
     names = {falte(page["dokument"]) for page in pages if page}
-    left = [word for word in progress.groups["worte"] if word not in words]
+    said = re.search(_SAGT, progress.groups["frage"]) is not None
+    left = [
+        word
+        for word in progress.groups["worte"]
+        if word not in words and (said or gewoehnlich(falte(word)) or bekannt(falte(word)))
+    ]
     return [word for word in left if any(heisst_so(word, each) for each in names)]
 
 

@@ -24,14 +24,16 @@ LONG = 8
 TOGETHER = 2
 """Words that a passage has to share with a question that names neither a matter nor a paper."""
 _FAKT = (
-    r"\?|\bwie ?(?:viele?|hoch|lange?|gross|tief|breit|alt|oft|schnell|schwer|weit|teuer|feucht|warm|laut|"
+    r"\?|\bwie ?(?:viele?|hoch|nah|hart|streng|lange?|gross|"
+    r"tief|breit|alt|oft|schnell|schwer|weit|teuer|feucht|warm|laut|"
     r"dick|stark)\b|"
     r"\bwann\b|\bwer\b|\bwe[mn]\b|\bwelche[rsnm]?\b|\bwo\b|\bwoher\b|\bworan\b|\bwodurch\b|\bworauf\b|"
     r"\bwas\b|\bwarum\b|"
     r"\blaut\b|\bsteht\b|\bsumme\b|\bursache\b|\bhoehe\b"
 )
 _FRAGEWORT = (
-    r"\bwie ?(?:viele?|hoch|lange?|gross|tief|breit|alt|oft|schnell|schwer|weit|teuer|feucht|warm|kalt|"
+    r"\bwie ?(?:viele?|hoch|nah|hart|streng|lange?|gross|"
+    r"tief|breit|alt|oft|schnell|schwer|weit|teuer|feucht|warm|kalt|"
     r"dick)\b|"
     r"\bwieviele?\b|\bwann\b|"
     r"\bwer\b|\bwe[mn]\b|\bwelche[rsnm]?\b|\bwo\b|\bwas\b"
@@ -127,6 +129,10 @@ def gefragte_worte(anfrage: Anfrage, named: Genannt | None) -> list[str]:
     ]
     if anfrage.hat(r"\bwie schnell\b"):  # says nothing in other requests
         costs.append("Geschwindigkeit")
+    if anfrage.hat(r"\bmu(?:ss|sste|essen|ssten)\b.*\b(?:he)?raus\W*$"):
+        costs.append("räumen")
+    if anfrage.hat(r"\bnicht (?:da|zu hause|erreichbar|anwesend|verfuegbar)\b"):
+        costs.append("abwesend")
     if anfrage.hat(r"\b(?:wie ?viel|wie hoch|welcher betrag|was)\b.*\b(?:offen|aus(?:steht)?)\b(?! akten)"):
         costs.append("offen")  # of money, and of no matter
     return costs + ohne_leere(words, f"{named.name} {named.alle}" if named else "")

@@ -49,7 +49,7 @@ NO_SUM = 0.5
 TO_BE_FOUND = 0.4
 """How much a passage counts that only says what is to be found out."""
 _ALLGEMEIN = re.compile(
-    r"stellen?|seiten?|punkte?|regelung\w*|klauseln?|angaben?|bestimmung\w*|passagen?|vereinbarung\w*|hinweise?|sagt|steht|schreibt|"
+    r"stellen?|seiten?|punkte?|zeitr(?:aum|aeume?)|ansicht|sicht|meinung|aussage|worten|inhalt|regelung\w*|klauseln?|angaben?|bestimmung\w*|passagen?|vereinbarung\w*|hinweise?|sagt|steht|schreibt|"
     r"nennt|enthaelt|genau\w*|eigentlich|konkret|laut|dokument\w*|frau|herrn?|betrag|betraege|hoehe|summe|wert|"
     r"geschrieben|mitgeteilt|erzaehlt|berichtet|gesagt|erwaehnt|hiess|heisst|heissen|name|namens|ende|kriegt|kriegen|bekommt|bekommen|bekam|moeglich|geregelt|vereinbart|"
     r"drin|drinnen|wenn|insgesamt|unterm|strich|selbst|wird|sollen|soll|zuletzt|schon|dort|ueberhaupt|jemals|tatsaechlich|"

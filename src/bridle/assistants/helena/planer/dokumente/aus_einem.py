@@ -9,6 +9,7 @@ from bridle.assistants.helena.planer.dokumente.absaetze import absaetze_aller
 from bridle.assistants.helena.planer.dokumente.auffangen_stellen import Fund
 from bridle.assistants.helena.planer.dokumente.ergebnis import ERGEBNIS
 from bridle.assistants.helena.planer.dokumente.erkennen import stamm, zerlegt
+from bridle.assistants.helena.planer.dokumente.ganz import das_dokument
 from bridle.assistants.helena.planer.dokumente.sinn import begriff
 from bridle.assistants.helena.planer.dokumente.stellen import in_einem
 from bridle.assistants.helena.planer.dokumente.verfasser import ohne_verfasser
@@ -54,10 +55,13 @@ def aus_dem_dokument(progress: Progress) -> str:
     found = fund(progress) if beside else Fund([])
     name, where = pages[0]["dokument"], f"(Akte {pages[0]['akte']})"
     if sagt_nichts_dazu(progress):
+        itself = das_dokument(pages)
         return absaetze(
             vermutet(progress),
             f"Zu „{wanted}“ finde ich im Dokument **{name}** {where} nichts. Gesucht ist nach Wörtern: Mit "
-            "anderen kann es dort stehen; mit „Zeig mir …“ siehst Du das ganze Dokument.",
+            "anderen kann es dort stehen"
+            + (". Das Dokument selbst:" if itself else "; mit „Zeig mir …“ siehst Du das ganze Dokument."),
+            itself,
             quelle(f"Dokument „{name}“, {pages[0]['seiten']} Seiten, Akte {pages[0]['akte']}"),
         )
     if not found.stellen:

@@ -49,7 +49,8 @@ _LESEN = (
     r"\bwo (?:finde?|liegt|steckt|haben?) (?:(?:ich|man|wir) )?(?:der|die|das|den|unser\w*) "
     rf"{_ART}(?: \w+){{0,3}}\W*$|"
     r"\bkommt\b.*\b(?:he)?raus\b|\bwas (?:ergibt|ergab)\b|\bwas sagt\b|\bgib mir\b|\bvorlesen\b|"
-    r"\bwie lautet|\baufmachen|\banschauen"
+    r"\bwie lautet|\baufmachen|\banschauen|"
+    r"\b(?:such|hol|zieh|kram)\w*\b(?!.*\bnach\b).*\b(?:he)?raus\b|\b(?:he)?raus(?:zu)?(?:such|hol|zieh|kram)\w*"
 )
 _LISTE = (
     r"\bpapiere?n?\b|\bwie ?viele?n? seiten\b|\bseitenzahl\b|\bzuletzt\b.*\beingegangen|\bdokumente?\b|"

@@ -24,6 +24,10 @@ _ERWARTET: tuple[tuple[str, str], ...] = (
         r"\d\s?(?:€|%)|prozent",
     ),
     (r"\bwie lange?\b", _DAUER),
+    (
+        r"\bzeitr(?:aum|aeume)\b|\bvon wann bis wann\b",
+        r"\bvom? \d[^;]{3,40} bis (?:zum |einschliesslich )?\d",
+    ),
     (INSGESAMT, GESAMT),
     (
         r"\bwie ?(?:viele?|hoch|lange?|gross|tief|breit|alt|oft|schnell|schwer|weit|teuer|feucht|warm|laut|"

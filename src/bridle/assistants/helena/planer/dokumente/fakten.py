@@ -16,7 +16,9 @@ _GEHALT = r"(?:gehalt|lohn|verguetung|verdienst|entgelt|brutto)"
 _GRUSS = (
     r"(?:mit )?(?:freundlichen|besten|vielen|kollegialen) gruessen|hochachtungsvoll|mit freundlichem gruss"
 )
-_STELLE_GEHALT = r"(?:gehalt|lohn|verguetung|entgelt)\w*|brutto"
+_STELLE_GEHALT = (
+    r"(?:gehalt|lohn|verguetung|entgelt)\w*|brutto|\bnetto\b[^.]{0,20}verdien|einkommen|verdien(?:t|st|e)\b"
+)
 FAKTEN: tuple[Fakt, ...] = (
     Fakt(
         "Gehalt am Anfang",

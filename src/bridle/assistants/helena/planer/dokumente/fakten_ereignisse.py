@@ -78,8 +78,16 @@ EREIGNISSE: tuple[Fakt, ...] = (
         suche=("Übergabe", "geliefert", "Lieferung"),
     ),
     Fakt(
+        "Rüge",
+        rf"{_WANN}.*\b(?:geruegt|beanstandet|reklamiert)\b",
+        r"\bruegen\b|geruegt|beanstand|reklamier|angezeigt|festgestellt|bemerkt",
+        vorrang=r"anzeige|ruege|reklam",
+        suche=("Rüge", "gerügt", "Mangel"),
+        dort=r"\bdatum: |, den \d",
+    ),
+    Fakt(
         "Entdeckung des Mangels",
-        rf"{_WANN}.*\b(?:aufgefallen|bemerkt|entdeckt|gemerkt|aufgetreten|geruegt|beanstandet|reklamiert|"
+        rf"{_WANN}.*\b(?:aufgefallen|bemerkt|entdeckt|gemerkt|aufgetreten|"
         r"sich gezeigt|gemeldet)\b",
         r"bemerkt|aufgetreten|zeigte? sich|gezeigt|entdeckt|geruegt|beanstandet|angezeigt|\bseit \w+ \d{4}|"
         r"festgestellt",
@@ -151,7 +159,7 @@ ANGABEN: tuple[Fakt, ...] = (
 """What a paper says of remedies, and of what is still to be had."""
 OHNE_NAMEN = frozenset({"Eheschließung", "Trennung", "Tod", "Ort des Unfalls"})
 """Asked for without any other word: few matters have such a thing, and the answer says which one it is of."""
-AUCH_OHNE_NAMEN = OHNE_NAMEN | {"Entdeckung des Mangels", "Übergabe", "Kaufpreis"}
+AUCH_OHNE_NAMEN = OHNE_NAMEN | {"Entdeckung des Mangels", "Rüge", "Übergabe", "Kaufpreis"}
 """Asked for where no matter is named, but what it was about."""
 MIT_WO = frozenset({"Ort des Unfalls", "Eheschließung"})
 """Facts that a question with „wo“ asks for; others with that word ask where something is written."""

@@ -6,7 +6,11 @@ from collections.abc import Mapping
 from typing import Any
 
 from bridle.assistants.helena.planer.dokumente.absaetze import Stelle
-from bridle.assistants.helena.planer.dokumente.auffangen_bild import gefundene_stellen, ort_der_stelle
+from bridle.assistants.helena.planer.dokumente.auffangen_bild import (
+    gefundene_stellen,
+    ort_der_stelle,
+    quelle_der_stellen,
+)
 from bridle.assistants.helena.planer.dokumente.auffangen_lesen import DOCUMENTS, PAGES, klein_genug
 from bridle.assistants.helena.planer.dokumente.fakten_art import Fakt
 from bridle.assistants.helena.planer.dokumente.fakten_erkennen import darf, gefragt, ohne_akte, ohne_namen
@@ -17,6 +21,7 @@ from bridle.assistants.helena.planer.dokumente.mehrere_akten import (
     infrage,
     welche_akte,
 )
+from bridle.assistants.helena.planer.dokumente.wessen_papier import in_papieren_von, namen
 from bridle.assistants.helena.planer.dokumente.zwei_fragen import zweite_antwort
 from bridle.assistants.helena.planer.lesen.woerter import falte
 from bridle.assistants.helena.planer.recht.suche import normen_gefunden
@@ -28,6 +33,9 @@ from bridle.engine.model import CallChunk
 from bridle.models.planner import Progress, Rule
 
 __all__ = ["ohne_akte", "regeln"]
+
+LONG = 10
+"""Letters of a word that is the name of a paper, and hardly of anything else."""
 
 
 def regeln() -> list[Rule]:
@@ -62,7 +70,8 @@ def _ueberall(progress: Progress) -> CallChunk | None:
         return CallChunk("", "search_gesetze", {"query": progress.groups["wonach"], "limit": 5})
     if not progress.groups["art"]:
         return None
-    return CallChunk("", "search_dokument", {"query": wanted.suche[0], "akte": "alle", "limit": 10})
+    whose = namen(progress)
+    return CallChunk("", "search_dokument", {"query": whose or wanted.suche[0], "akte": "alle", "limit": 10})
 
 
 def _weiter(progress: Progress) -> CallChunk | None:
@@ -132,7 +141,9 @@ def _antwort(progress: Progress) -> str:
 def _aus_papieren(progress: Progress, wanted: Fakt) -> str:
     pages = [felder(each.data) for each in progress.results if each.tool == "read_dokument"]
     words = ohne_titel(progress, " ".join(progress.groups["worte"])).split()
-    found = fundstellen(pages, wanted, words, progress.groups["art"])
+    kind = progress.groups["art"] or _im_titel(words, pages)
+    pages = pages if _wo(progress) else in_papieren_von(progress, pages)
+    found = fundstellen(pages, wanted, words, kind)
     if not found and infrage(progress):
         return welche_akte(progress)
     if not found and "umfeld" in progress.groups:
@@ -151,8 +162,15 @@ def _aus_papieren(progress: Progress, wanted: Fakt) -> str:
         _verschieden(differing),
         f"Dort stehen mehrere Beträge; zuerst genannt ist {first}." if first else "",
         "" if progress.groups.get("weitere") else _zweite_frage(progress, pages, found),
-        quelle("; ".join(f"„{each.dokument}“, Seite {each.seite}, Akte {each.akte}" for each in found)),
+        quelle_der_stellen(found),
     )
+
+
+def _im_titel(words: list[str], pages: list[dict[str, Any]]) -> str:
+    """„Zum Mieterhöhungsverlangen: …“: a word by which one of the papers is called says where it stands."""
+    names = {falte(page["dokument"]) for page in pages if page}
+    called = (falte(word) for word in words if len(word) > LONG)
+    return next((word for word in called if any(word in name for name in names)), "")
 
 
 def _zweite_frage(progress: Progress, pages: list[dict[str, Any]], found: list[Stelle]) -> str:
@@ -177,8 +195,15 @@ def _nichts(progress: Progress, pages: list[dict[str, Any]], wanted: Fakt) -> st
     """Plainly that nothing fits; what words alone find is shown where it speaks of what was asked."""
     names = list(dict.fromkeys(f"„{page['dokument']}“" for page in pages if page))
     looked = f" Durchsucht sind {aufzaehlung(names)}." if names else ""
+    whose = "" if _wo(progress) else namen(progress)
+    if whose and not in_papieren_von(progress, pages):
+        return absaetze(
+            f"Ein Dokument, in dem „{whose}“ und „{wanted.name}“ stehen, finde ich nicht. "
+            "Nenne mir die Akte.",
+            quelle("Dokumente der Akten"),
+        )
     by_role = f" Als {wanted.name} ist dort auch niemand eingetragen." if wanted.rolle else ""
-    if pages and not wanted.genau and not wanted.rolle and not wanted.muss:
+    if pages and not wanted.genau and not wanted.rolle:
         return absaetze(_nicht_darin(progress, pages), gefundene_stellen(progress))
     return absaetze(
         f"Zu „{wanted.name}“ finde ich in den Dokumenten{_wo(progress)} nichts.{by_role}{looked} Frag mit "

@@ -80,7 +80,7 @@ HANDLUNGEN = (
                 r"erstattet|ausgezahlt|ersetzt)|abgezogen|abzug|abgesetzt|gestrichen|"
                 rf"{_NICHT_GANZ}",
                 r"abzueglich|kuerz|nicht nachgewiesen|angemessen|weitere zahlung|selbst tragen|abgezogen|"
-                r"nur in",
+                r"nur in|mithaftung|mitverschuld|haftungsquote|\bdavon \d+ ?%",
                 "",
             ),
             (

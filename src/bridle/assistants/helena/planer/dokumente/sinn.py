@@ -33,7 +33,7 @@ _ALLEIN: Final = frozenset(("punkt", "punkte", "punkten", "stand", "schritt", "s
 _FUGE: Final = ("", "s", "es", "n", "en", "er", "e")
 _UMLAUT: Final = re.compile(r"(?<![aeiouq])([aou])e(?![aeiou])")
 _MIT_ZU: Final = re.compile(
-    r"\b(ab|an|auf|aus|bei|dar|ein|fest|her|hin|nach|vor|um|wieder)zu(?=[a-z]{4,}en\b)"
+    r"\b(ab|an|auf|aus|bei|dar|ein|fest|her|heraus|hin|nach|vor|um|weg|weiter|wieder|zurueck)zu(?=[a-z]{4,}en\b)"
 )
 _NENNWORT: Final = re.compile(
     r"ge(?:halt|sund|richt|biet|schaeft|sellschaft|sicht|wicht|walt|bot|raet|stalt|genstand|nehmig|schoss|winn|"

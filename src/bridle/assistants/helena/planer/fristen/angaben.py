@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 from datetime import date
 
-from bridle.assistants.helena.planer.fristen.kuenftig import gedacht, kuenftige, voraus
+from bridle.assistants.helena.planer.fristen.kuenftig import gedacht, geschehen, kuenftige, voraus
 from bridle.assistants.helena.planer.lesen.tage import daten, heute, ohne_jahr
 from bridle.assistants.helena.planer.lesen.zeitangaben import zeitangaben
 
@@ -64,6 +64,8 @@ _GESCHEHEN = (
     r"zugestellt|zugegangen|\bging\b|erhalten|eingegangen|bekommen|angekommen|bekannt ?gegeben|"
     r"gegeben|aufgegeben|schickt\b|sandt\b|\bkam\b|gekommen|ausgehaendigt|uebergeben|gekriegt|bekam|erhielt"
 )
+BALD = 60
+"""Days. „Zugestellt 20.11.“, said two days before, is not that day of the year before."""
 WANN_ZUR_POST = "An welchem Tag wurde der Bescheid zur Post gegeben?"
 WANN_ZUGEGANGEN = (
     "An welchem Tag ist das Schreiben zugegangen oder zugestellt worden? Der Versand genügt nicht."
@@ -171,9 +173,9 @@ def _tage(klein: str) -> list[tuple[int, date]]:
         return [(place, voraus(day)) for place, day in days]
     if len(days) != 1 or days[0][1] <= now or not ohne_jahr(klein):
         return days
-    happened = re.search(_GESCHEHEN, klein)
     place, day = days[0]
-    return [(place, _or_before(day))] if happened else days
+    soon = (day - now).days <= BALD and not geschehen(klein)
+    return [(place, _or_before(day))] if re.search(_GESCHEHEN, klein) and not soon else days
 
 
 def _or_before(day: date) -> date:

@@ -10,13 +10,16 @@ from bridle.assistants.helena.planer.lesen.zahlen import zahlwort
 
 _GEDACHT = re.compile(
     r"\b(?:wenn|falls|sobald|sofern|angenommen|gesetzt den fall|mal angenommen|hypothetisch|unterstellt|"
-    r"sollte)\b|\bwird (?:\w+ ){0,6}?(?:zugestellt|zugehen|bekannt ?gegeben|verkuendet|eintreffen|kommen)\b|"
+    r"sollte)\b|"
+    r"\bwird (?:[\w.:/-]+ ){0,6}?(?:zugestellt|zugehen|bekannt ?gegeben|verkuendet|eintreffen|kommen)\b|"
     r"\b(?:zugestellt|bekannt ?gegeben|verkuendet|ausgehaendigt) (?:wird|werden|wuerde)\b|"
     r"\bvoraussichtlich\b|"
     r"\bwuerde\b[^.;?!]{0,40}\b(?:zugestellt|zugehen|kommen)\b"
 )
 _GESCHEHEN = re.compile(
-    r"\b(?:wurde|wurden|ist|sind|war|hat|haben|habe) (?:\w+ ){0,6}?(?:zugestellt|erhalten|gekommen)|"
+    r"\b(?:wurde|wurden|ist|sind|war|hat|haben|habe) (?:[\w.:/-]+ ){0,6}?"
+    r"(?:zugestellt|zugegangen|zugeleitet|eingegangen|ausgehaendigt|uebergeben|bekannt ?gegeben|verkuendet|"
+    r"erhalten|bekommen|gekommen|angekommen)|"
     r"\b(?:lag|war|kam|kamen|ging|gingen|erhielt|bekam|zugestellt wurde|zugestellt worden|zugegangen ist|"
     r"bekommen (?:hat|habe|haben)|erhalten (?:hat|habe|haben))\b"
 )
@@ -31,7 +34,12 @@ _NAMEN = ("montag", "dienstag", "mittwoch", "donnerstag", "freitag", "samstag", 
 
 def gedacht(klein: str) -> bool:
     """Whether somebody speaks of what may come, and not of what has come."""
-    return _GEDACHT.search(klein) is not None and _GESCHEHEN.search(klein) is None
+    return _GEDACHT.search(klein) is not None and not geschehen(klein)
+
+
+def geschehen(klein: str) -> bool:
+    """Whether the verb says that it has come; „zugestellt“ alone says nothing of the time."""
+    return _GESCHEHEN.search(klein) is not None
 
 
 def kuenftige(klein: str, today: date | None = None) -> list[tuple[int, date]]:

@@ -19,6 +19,9 @@ _ZWEIGE: tuple[tuple[str, str], ...] = (
         r"\b(?:zu|auf) (?:\w+ ){1,4}(?:haft|gefaengnis)\b|"
         r"\bin (?:seiner |ihrer |dessen |deren )?(?:an|ab)wesenheit (?:\w+ ){0,3}(?:verurteilt|verkuendet|"
         r"gesprochen)|"
+        r"\bverkuendet\b(?:[^?!;](?!parteien|klaeger|beklagt)){0,60}?"
+        r"\b(?:anwesenheit|anwesend|war (?:\w+ )?da(?:bei)?)\b"
+        r"(?! (?:beider|der|des) (?:partei|klaeger|beklagt))|"
         r"^(?!.*(?:klag|zahlung|zahlen|€|\beuro\b|raeum|herausgabe|unterlass|schadensersatz|zivil|miet|"
         r"kosten|"
         r"leistung|gesamtschuld)).*\bverurteilt\b",
@@ -64,6 +67,8 @@ BEHOERDEN: tuple[tuple[str, str], ...] = (
         r"bauamt|bauaufsicht|baugenehmig|auslaenderbehoerde|fahrerlaubnis|fuehrerschein|gewerbe|\bbafoeg|"
         r"ordnungsamt|\bpolizei|\bbeamt|\bimmissions|denkmal|waffen|aufenthalt|\bgaststaett|"
         r"\bwohngeld|rundfunkbeitrag|\bschul(?:e|amt|verweis|aufsicht)|\bpruefungs|nutzungsuntersag|"
+        r"\b(?:stadt|gemeinde|kommune|kreis|landkreis)\b[^.;?!]{0,60}"
+        r"\b(?:abgelehnt|lehnt|versagt|untersagt)\b|"
         r"verwaltungsakt|abrissverfueg|stadtverwaltung|landratsamt|kreisverwaltung|bezirksregierung|"
         r"regierungspraesid|\b\w*bescheid (?:der|von der|einer) (?:stadt|gemeinde|kommune)\b|"
         r"\bbau(?:vor)?bescheid|bebauung|abbruch(?:anordnung|verfueg)",

@@ -9,9 +9,9 @@ from typing import Any
 
 from bridle.assistants.helena.planer.fristen.rueckfragen import PRUEFEN
 from bridle.assistants.helena.planer.kalender.dringlich import nach_dringlichkeit
-from bridle.assistants.helena.planer.kalender.erkennen import bei_gericht
 from bridle.assistants.helena.planer.kalender.vergangen import letzte
 from bridle.assistants.helena.planer.kalender.zeile import NAMEN, zeile
+from bridle.assistants.helena.planer.lesen.am_gericht import bei_gericht
 from bridle.assistants.helena.planer.lesen.zeitraum import Zeitraum
 from bridle.assistants.helena.planer.lesen.zeitraum_sagen import benannt
 from bridle.assistants.helena.planer.sagen import absaetze, anzahl, liste, quelle, satz, tag
@@ -99,6 +99,10 @@ def _am_dringendsten(progress: Progress, entries: list[dict[str, Any]], where: s
     return nach_dringlichkeit(entries, data, groups["kinds"], where, named)
 
 
+def _am_gericht(each: Mapping[str, Any]) -> bool:
+    return bei_gericht(f"{each['titel']} {each.get('beschreibung', '')}")
+
+
 def _gehoert(each: Mapping[str, Any], sort: str) -> bool:
     if sort == "NOTFRIST":
         return each["ist_notfrist"]
@@ -106,7 +110,7 @@ def _gehoert(each: Mapping[str, Any], sort: str) -> bool:
         return bool(each.get("vorfristen"))
     if sort in _SETZT:
         return each.get("gesetzt_von") == _SETZT[sort]
-    return sort != "GERICHTSTERMIN" or bei_gericht(each)
+    return sort != "GERICHTSTERMIN" or _am_gericht(each)
 
 
 def _ohne_angabe(entries: list[dict[str, Any]]) -> list[dict[str, Any]]:
@@ -115,7 +119,7 @@ def _ohne_angabe(entries: list[dict[str, Any]]) -> list[dict[str, Any]]:
 
 def _andere_termine(entries: list[dict[str, Any]]) -> list[dict[str, Any]]:
     """Only the words of an entry say whether it is at court, so the others are shown beside."""
-    return [each for each in entries if each["typ"] == "TERMIN" and not bei_gericht(each)]
+    return [each for each in entries if each["typ"] == "TERMIN" and not _am_gericht(each)]
 
 
 _BEIDES = r"\bnaechste[rns]? \w*(termin|frist)\b.*\bnaechste[rns]? \w*(termin|frist)\b"

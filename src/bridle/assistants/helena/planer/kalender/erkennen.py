@@ -74,10 +74,6 @@ _GERICHTSTERMIN = (
     r"guete)?verhandlung(?:en)?\b|"
     r"\btermin\w*\b.{0,20}\b(?:bei|vor|am|beim) (?:dem )?\w*gericht"
 )
-_BEI_GERICHT = re.compile(
-    r"gericht(?!\w*kosten)|verhandlung|\bguete|kammertermin|eroerterung|beweisaufnahme|verkuendung|"
-    r"anhoerungstermin|\b(?:ag|lg|olg|kg|bgh|arbg|lag|bag|vg|ovg|vgh|sg|lsg|fg)\b"
-)
 _WIEDERVORLAGE = (
     r"\bwieder auf den tisch\b|\bwiedervorlagen?\b|\bwv\b|\bwvs\b|\bwvl\b|\bwieder ?vorgelegt|"
     r"\bwieder vorlegen|\b(?:wieder)?vorzulegende[snrm]?\b|"
@@ -300,8 +296,3 @@ def _nur(anfrage: Anfrage, kinds: list[str]) -> str:
 def zur_akte_genannt(anfrage: Anfrage) -> bool:
     named = genannt(anfrage)
     return named is not None and (named.stark or bool(named.aktenzeichen))
-
-
-def bei_gericht(each: Mapping[str, Any]) -> bool:
-    """Whether the words of an entry say that it is at court."""
-    return _BEI_GERICHT.search(falte(f"{each['titel']} {each.get('beschreibung', '')}")) is not None

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from bridle.assistants.helena.planer.lesen.woerter import ANREDE, falte
+from bridle.assistants.helena.planer.lesen.woerter import ANREDE, bekannt, falte
 
 _KALENDER = re.compile(r"\d{1,2}\.\s?\d{1,2}\.|\bam\b|\bdurch\b|\bper\b|\bheute\b|\bgestern\b", re.I)
 _GROSSES_WORT = re.compile(r"\s+[A-ZÄÖÜ][a-zäöüß]+")
@@ -77,7 +77,13 @@ def _fr(plain: str, before: str, after: str, fees: bool) -> str:
     if re.match(r"\s+(?:Dr\.|Prof\.|[A-ZÄÖÜ])", after):
         return "Frau"
     beside_a_name = re.search(r"(?i)\b(?:von|mit|für|fuer|an|bei|gegen|durch|hat|ist|und)\s*$", before)
-    return "Frau" if beside_a_name and re.match(r"\.?\s+[a-zäöüß]{3,}", after) else "Frist"
+    if beside_a_name and re.match(r"\.?\s+[a-zäöüß]{3,}", after):
+        return "Frau"
+    verb = re.search(
+        r"(?i)\b(?:wohnt|heißt|heisst|arbeitet|ruft|rief|kommt|sitzt|erreiche|vertreten|vertritt)\s*$", before
+    )
+    name = re.match(r"\.?\s+([a-zäöüß]{4,})", after)
+    return "Frau" if verb and name and not bekannt(falte(name[1])) else "Frist"
 
 
 def _mit_zahl(long: str) -> _Decide:

@@ -11,7 +11,9 @@ from typing import Any, Protocol
 from bridle.assistants.helena.planer.lesen.erkennen import AKTENZEICHEN, Anfrage, Genannt, genannt, lies
 from bridle.assistants.helena.planer.lesen.orte import gericht_in, ort_in
 from bridle.assistants.helena.planer.lesen.rechtszug import nennt_rechtszug, rechtszug
-from bridle.assistants.helena.planer.lesen.tage import DATUM, WOCHENTAG, daten, ohne_daten
+from bridle.assistants.helena.planer.lesen.satz import ohne_satzende
+from bridle.assistants.helena.planer.lesen.spanne import SPANNE, eingegrenzt
+from bridle.assistants.helena.planer.lesen.tage import DATUM, daten, ohne_daten
 from bridle.assistants.helena.planer.lesen.woerter import AKTENWORT, ANREDE, FUELL, ZEITWORT, falte
 from bridle.assistants.helena.planer.lesen.zahlen import betrag
 from bridle.assistants.helena.planer.lesen.zeitraum import zeitraum
@@ -20,7 +22,8 @@ from bridle.host.search.citations import cited
 LONGEST = 12
 """Words: what is longer says itself what it means."""
 _UND = re.compile(
-    r"^(?:(?:ok(?:ay)?|gut|danke|ah|aha|super)[,.!]?\s+)?(?:und|oder|aber|auch|dann|jetzt|nun)\b[,:]?\s*"
+    r"^(?:(?:ok(?:ay)?|gut|danke|ah|aha|super)[,.!]?\s+)?(?:und|oder|aber|auch|dann|jetzt|nun|nein|nee|"
+    r"stattdessen|lieber|sondern)\b[,:]?\s*"
     r"(?:was ist|wie (?:ist|sieht|siehts|war) (?:es|das)?|das gleiche|dasselbe|nochmal)?\s*(?:mit\b)?\s*",
     re.I,
 )
@@ -40,17 +43,6 @@ _BETRAG = re.compile(
     r"(?<![\w./§-])\d{1,3}(?:[. ]\d{3})+(?:,\d{1,2})?(?:\s*(?:€|euro|eur)\b|\s*€)?|"
     r"(?<![\w./§-])\d+(?:,\d{1,2})?\s*(?:k\b|tsd\.?|tausend|mio\.?|millionen?)?\s*(?:€|euro\b|eur\b)|"
     r"(?<![\w./§-])\d+\s*(?:k|tsd|mio)\b|(?<![\w./§-])\d{5,8}(?![\w./-])",
-    re.I,
-)
-_MONATE = "(?:januar|februar|märz|maerz|april|mai|juni|juli|august|september|oktober|november|dezember)"
-SPANNE = re.compile(
-    r"\b(?:in |an |für |bis |im |am |der |die |den |ab )*(?:heute|übermorgen|uebermorgen|morgen|gestern|"
-    r"(?:diese[rnm]?|über?nächste[rn]?|nächste[rn]?|naechste[rn]?|kommende[rn]?|letzte[rn]?|vorige[rn]?|"
-    r"laufende[rn]?)\s+(?:\d+\s+)?(?:woche|wochen|monat|tage[n]?|"
-    rf"{WOCHENTAG})|(?:rest|restliche[nr]?) (?:(?:der|dieser|des|dieses|vom|von der) )?"
-    r"(?:woche|monats?|jahr(?:es)?)|"
-    rf"(?:{WOCHENTAG})|{_MONATE}(?:\s20\d\d)?|wochenende|kw ?\d+|überfällig(?:e[nr]?)?|"
-    r"ueberfaellig)\b",
     re.I,
 )
 _TAG_DAVOR = re.compile(
@@ -198,7 +190,7 @@ def _nur_angaben(given: Anfrage) -> bool:
     place = ort_in(given.text)
     gone |= set(falte(place or "").split())
     words = [word for word in words if word not in gone and not _GEBIET.fullmatch(word)]
-    known = FUELL | ZEITWORT | AKTENWORT | ANREDE | {"euro", "eur", "streitwert", "wert"}
+    known = FUELL | ZEITWORT | AKTENWORT | ANREDE | {"euro", "eur", "streitwert", "wert", "zwischen", "erst"}
     return all(word in known or _NUR_ANGABE.fullmatch(word) for word in words) and not given.hat(
         r"^(?:wer|was|wie|wo|welche\w*|warum|ist|sind|gibt|hat|haben|liegt|laeuft|laufen|steht)\b"
     )
@@ -213,7 +205,7 @@ def _ohne_akte(given: Anfrage) -> bool:
 
 def _eingesetzt(question: str, given: Anfrage) -> str:
     """The question before with what is said now in the place of what it said."""
-    new = question.rstrip(" ?!.")
+    new = ohne_satzende(question)
     text = given.text.rstrip(" ?!.")
     if daten(given.klein):
         return f"{_TAG_DAVOR.sub('', new).rstrip(' ,')}, {text}?"
@@ -226,6 +218,8 @@ def _eingesetzt(question: str, given: Anfrage) -> str:
         return f"{new.replace(old.worte, ' ') if old else new}, {text}?"
     if ort_in(given.text) and (old := gericht_in(new)):
         return f"{' '.join(new.replace(old.worte, ' ').split()).rstrip(' ,')}, {text}?"
+    if narrowed := eingegrenzt(new, given.text):
+        return narrowed
     if zeitraum(given) is not None and named is None:
         if len(SPANNE.findall(new)) == 1:
             return f"{' '.join(SPANNE.sub(f' {text} ', new).split())}?"

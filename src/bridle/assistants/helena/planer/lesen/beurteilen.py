@@ -119,13 +119,21 @@ _DIE_RATE = re.compile(r"(?<=[a-zäöüß,] )Raten?\b")
 """With a capital inside a sentence it is what is paid."""
 
 
+_SOLL_GESCHEHEN = re.compile(
+    r"(?:(?<=iel )|(?<=ann )|(?<=och )|(?<=wer )|(?<=wem )|(?<=wen )|(?<=hin ))"
+    r"soll(?:en|te|ten)?(?= (?:der|die|das|unser\w*|mein\w*)\b)"
+)
+"""„Um wie viel soll die Miete steigen?“ asks what a paper says."""
+
+
 def zu_beurteilen(anfrage: Anfrage) -> bool:
     settled = re.search(
         r"\b(?:sich|uns|parteien)\b.*\bvergleichen\b", anfrage.roh
     )  # a settlement, no comparison
     kinds = (RAFFEN, _BEWERTEN, _RATEN, MEINUNG)
     kinds = kinds if settled else (*kinds, VERGLEICHEN)
-    plain = _TEILZAHLUNG.sub(" ", _BEDINGUNG.sub(" ", falte(_DIE_RATE.sub(" ", anfrage.text))))
+    plain = _BEDINGUNG.sub(" ", falte(_DIE_RATE.sub(" ", anfrage.text)))
+    plain = _SOLL_GESCHEHEN.sub(" ", _TEILZAHLUNG.sub(" ", plain))
     return any(each.search(plain) for each in kinds)
 
 

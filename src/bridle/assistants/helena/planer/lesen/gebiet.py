@@ -18,6 +18,8 @@ from importlib import resources
 from itertools import pairwise
 
 from bridle.assistants.helena.planer.lesen.abseits import abseits
+from bridle.assistants.helena.planer.lesen.anbahnung import anbahnung
+from bridle.assistants.helena.planer.lesen.woerter import falte
 from bridle.models.planner import MAX_REQUEST, UMLAUTS, Rule
 
 SICHER = 0.85
@@ -135,8 +137,14 @@ def im_gebiet(rules: Iterable[Rule]) -> list[Rule]:
 
 
 def _bedingt(rule: Rule) -> Rule:
-    known = rule.tool in _FREMD
-    return abseits(rule, lambda text: fremd(rule.tool, anteile(text))) if known else rule
+    if rule.tool not in _FREMD:
+        return rule
+    return abseits(rule, lambda text: fremd(rule.tool, anteile(text)) and not _will_zu_uns(rule, text))
+
+
+def _will_zu_uns(rule: Rule, text: str) -> bool:
+    """A wish to engage the firm, and a doubt: these words say it themselves, whatever was learnt."""
+    return rule.tool == "check_kollision" and anbahnung(falte(text))
 
 
 def _anteil(shares: Mapping[str, float], areas: Iterable[str]) -> float:

@@ -56,6 +56,8 @@ def gericht_in(text: str) -> Gerichtsangabe | None:
             continue  # „das Urteil lag im Postfach“
         words = [word for word in _SPALTE.split(found["ort"].strip(" ,")) if word]
         for count in range(min(len(words), 4), -1, -1):
+            if count and words[count - 1].lower() in _IM_ORTSNAMEN:
+                continue  # „LG Köln, am 11.11.“: the preposition belongs to what follows
             name = " ".join([_richtig(kind), *words[:count]]).rstrip(" ?!.,;:")
             if seat := _sitz(name):
                 read = found[0][: found[0].find(words[count - 1]) + len(words[count - 1])] if count else kind

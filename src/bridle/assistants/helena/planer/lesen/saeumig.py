@@ -4,6 +4,8 @@ from __future__ import annotations
 
 SICHER = (
     r"\bueberfaellig|\bversaeumt|\bverpasst|\babgelaufen|\bschon (?:vorbei|durch|verstrichen)|\bgerissen|"
+    r"(?:\bschon|\bbereits|\blaengst|\bsind|\bist) (?:\w+ )?(?:drueber|druebergelaufen|verfallen)\b|"
+    r"\bdrueber (?:sind|ist|hinaus)\b|\b(?:schon|bereits|laengst) (?:faellig )?(?:gewesen|haetten)\b|"
     r"\bverstrichen|\bueberschritten|\bliegen ?geblieben|\bim rueckstand|\bim verzug\b.*\bwir\b|"
     r"\bnicht rechtzeitig|\bdurchgerutscht|\b(?:ueber|hinter) (?:der|die) zeit\b|\bverschwitzt|"
     r"\b(?:ueber|jenseits) der frist\b|\bverschlafen"

@@ -103,3 +103,9 @@ def ohne_inhalt(satz: str) -> bool:
     """„Kannst du mir beides nennen?“ asks for what was said before."""
     words = re.findall(r"[^\W\d_]+", falte(satz))
     return not re.search(r"\d", satz) and all(word in _LEER for word in words)
+
+
+def ohne_satzende(text: str) -> str:
+    """„… zugegangen 10.11.“: the last dot belongs to the day."""
+    plain = text.rstrip(" ?!.")
+    return f"{plain}." if re.search(r"\d\.\d{1,2}$", plain) and text[len(plain) :].startswith(".") else plain

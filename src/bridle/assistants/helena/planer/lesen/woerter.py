@@ -101,6 +101,7 @@ kalender kalendereinträge agenda tagesplan dokument dokumente dokumenten
 dokuments unterlage unterlagen schriftstück schriftstücke datei dateien schriftsatz schriftsätze entwurf
 entwürfe entwürfen vertrag vertrags vertrages verträge seite seiten anlage anlagen korrespondenz inhalt
 text passage stelle textstelle absatz ordner zeit zeiten zeiterfassung zeiterfassungen arbeitszeit
+zeitaufstellung stundenaufstellung zeitnachweis
 aufwand stundensatz honorar leistung leistungen kosten kostenrisiko prozesskostenrisiko prozesskosten
 gerichtskosten gerichtsgebühr gerichtsgebühren gebühr gebühren anwaltskosten anwaltsgebühren
 anwaltsgebühr anwaltshonorar rvg gkg streitwert streitwerts gegenstandswert gegenstandswerts wert

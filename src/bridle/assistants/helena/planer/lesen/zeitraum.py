@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from datetime import date, timedelta
 
 from bridle.assistants.helena.law.frist_datum import MONATE, WOCHENTAGE
-from bridle.assistants.helena.planer.lesen.erkennen import Anfrage
+from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, lies
 from bridle.assistants.helena.planer.lesen.saeumig import SAEUMIG
 from bridle.assistants.helena.planer.lesen.tage import (
     MONAT,
@@ -22,6 +22,7 @@ from bridle.assistants.helena.planer.lesen.tage import (
 )
 from bridle.assistants.helena.planer.lesen.zahlen import zahlwort
 from bridle.assistants.helena.planer.lesen.zeitraum_feste import jahr, mit_namen
+from bridle.assistants.helena.planer.lesen.zeitraum_grenzen import begrenzt
 from bridle.assistants.helena.planer.lesen.zeitraum_mehrere import mehrere
 from bridle.assistants.helena.planer.sagen import tag
 
@@ -42,8 +43,21 @@ class Zeitraum:
 def zeitraum(anfrage: Anfrage, today: date | None = None) -> Zeitraum | None:
     """The span that is asked about; None where none is named."""
     now = today or heute()
+    if (named := _von_bis(anfrage, now)) is not None:
+        return named
+
+    def rest(klein: str) -> tuple[date, date] | None:
+        span = _ohne_grenzen(lies(klein), now)
+        return (span.von, span.bis) if span is not None else None
+
+    away = _ist_fort(anfrage)
+    if not away and (bounded := begrenzt(anfrage.klein, now, rest)) is not None:
+        return Zeitraum(bounded.von, bounded.bis, bounded.name)
+    return _ohne_grenzen(anfrage, now)
+
+
+def _ohne_grenzen(anfrage: Anfrage, now: date) -> Zeitraum | None:
     readers = (
-        _von_bis,
         _mit_namen,
         _rest,
         _mehrere,

@@ -27,7 +27,12 @@ _WOCHE = re.compile(
 )
 _IM = r"\b(?:im|diesen|(?:im )?(?:naechsten|kommenden|letzten|vergangenen|vorigen)) "
 _FESTE = (
-    (r"\bzwischen den (?:jahren|feiertagen)\b", (12, 24), (12, 31), "Zwischen den Jahren"),
+    (
+        r"\bzwischen (?:den (?:jahren|feiertagen)|weihnachten und (?:neujahr|silvester))\b",
+        (12, 24),
+        (12, 31),
+        "Zwischen den Jahren",
+    ),
     (r"\b(?:an |ueber |zu )?weihnachten\b", (12, 24), (12, 26), "An Weihnachten"),
     (r"\b(?:an |ueber |zu )?silvester\b", (12, 31), (12, 31), "An Silvester"),
     (rf"{_IM}(?:fruehling|fruehjahr)\b", (3, 1), (5, 31), "Im Frühjahr (März bis Mai)"),

@@ -29,7 +29,8 @@ _GRENZE = re.compile(
     r"\w*(?:wert|betrag|summe|hoehe|grenze|forderung)\w*|\b(?:ab|bis(?: zu)?|bei|mit) wie ?viel\b|"
     r"\b(?:wert|streitwert|zustaendigkeits)"
     r"grenze\w*|\bgrenze (?:zum|zur|zwischen|beim|fuer)\b|\bzustaendigkeitsstreitwert\w*|"
-    r"\bab wann\b.*\b(?:landgericht|lg)\b|\bwann\b.*\b(?:landgericht|lg)\b.*\bzustaendig"
+    r"\bab wann\b.*\b(?:landgericht|lg|anwalt\w*)\b|\b(?:ab|bis) wo(?:hin)?\b.*\b(?:amtsgericht|"
+    r"landgericht)\b|\bwann\b.*\b(?:landgericht|lg)\b.*\bzustaendig"
 )
 _GERICHT = re.compile(r"\b(?:amtsgericht|landgericht|ag|lg)\w?\b")
 _ANWALT = re.compile(r"\banwalt(?!s?(?:kost|gebuehr|honorar))\w*|\banwaltszwang\b|\banwaltspflicht\b")
@@ -39,6 +40,11 @@ _NOETIG = re.compile(
     r"\bselbst klag)"
 )
 _BETRAG = re.compile(r"\d{1,3}(?:[. ]\d{3})+|\b\d{4,6}\b")
+_ZIVIL = re.compile(
+    r"\b(?:(?:in|im|bei|fuer|vor) )?(?:zivil(?:sachen?|prozess\w*|verfahren|recht\w*|klagen?)|"
+    r"zivilrechtliche[nr]? (?:sachen?|streitigkeiten|klagen?|verfahren))\b"
+)
+"""Where the limit is one at all; it names no subject of a lawsuit."""
 _ANDERES = re.compile(
     r"berufung|revision|beschwer|rechtsmittel|frist|\bkost|gebuehr|honorar|nichtzulassung|495a|\bakten?\b"
 )
@@ -65,7 +71,7 @@ def erkenne(text: str) -> Mapping[str, Any] | None:
         return None
     named = genannt(asked)
     if (
-        sache_in(_GERICHT.sub(" ", klein))
+        sache_in(_GERICHT.sub(" ", _ZIVIL.sub(" ", klein)))
         or zu_schreiben(asked)
         or (named is not None and named.aktenzeichen)
     ):

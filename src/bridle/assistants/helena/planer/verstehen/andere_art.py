@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import re
 
-from bridle.assistants.helena.planer.lesen.anschluss import SPANNE, Kennt, Vorher
+from bridle.assistants.helena.planer.lesen.anschluss import Kennt, Vorher
 from bridle.assistants.helena.planer.lesen.erkennen import genannt, lies
+from bridle.assistants.helena.planer.lesen.spanne import SPANNE
 from bridle.assistants.helena.planer.lesen.zeitraum import zeitraum
 
 _ART = r"(?:Not|Vor)?fristen|(?:Gerichts|Orts|Verhandlungs|Besprechungs)?termine|Wiedervorlagen"
+_GERICHT = r"(?:vor|bei|am)\s+(?:dem\s+)?gericht|(?:die\s+)?gerichtlichen?(?:\s+Termine)?"
 _UND_ART = re.compile(
-    r"(?:(?:und|oder|ok(?:ay)?|auch|aber)\b,?\s+)*"
+    r"(?:(?:und|oder|ok(?:ay)?|auch|aber|nein|stattdessen|lieber|sondern)\b,?\s+)*"
     r"(?:(?:welche|was für|wie ?viele|die|alle|an|mit|"
     r"(?:gibt es|haben wir|habe ich|stehen|sind)(?: da| dann)?)\s+)?"
-    rf"(?:(?:auch|noch|irgendwelche)\s+)*(?P<art>{_ART})"
+    rf"(?:(?:auch|noch|irgendwelche|davon|(?P<nur>nur|bloß|lediglich)|die|das)\s+)*(?P<art>{_ART}|{_GERICHT})"
+    r"(?:,?\s+(?:und\s+)?mit\s+(?:der\s+)?(?:Uhrzeit(?:en)?|Datum|Ort|Aktenzeichen|Akte))*"
     r"(?:\s+(?:gibt es|haben wir|habe ich|stehen|sind|laufen|liegen|an|ab|auch|noch|da|dann|es|denn))*\s*\?*",
     re.I,
 )
@@ -24,13 +27,16 @@ _KALENDER = ("read_fristen", "search_alle_akten")
 
 def andere_art(text: str, last: Vorher, kennt: Kennt) -> str:
     """The question before, of the other kind; "" where it named no days that would be lost."""
-    now, question = _UND_ART.fullmatch(text.strip()), last.frage.rstrip(" ?!.")
-    if now is None or zeitraum(lies(question)) is None or kennt.werkzeug(question) not in _KALENDER:
+    now, question = _UND_ART.fullmatch(text.strip(" .?!")), last.frage.rstrip(" ?!.")
+    if now is None or kennt.werkzeug(question) not in _KALENDER:
         return ""
-    kind = f"{now['art'][:1].upper()}{now['art'][1:].lower()}"
+    if zeitraum(lies(question)) is None and not now["nur"]:
+        return ""
+    at_court = re.search("gericht", now["art"], re.I) is not None
+    kind = "Gerichtstermine" if at_court else f"{now['art'][:1].upper()}{now['art'][1:].lower()}"
     if before := re.search(rf"\b(?:{_ART})\b", question, re.I):
         meant = f"{question[: before.start()]}{kind}{question[before.end() :]}?"
-        meant = _ABLAUFEN.sub(r"haben wir\1", meant)
+        meant = meant if "rist" in kind else _ABLAUFEN.sub(r"haben wir\1", meant)
     else:
         spans = SPANNE.findall(question)
         named = genannt(lies(question))

@@ -32,7 +32,8 @@ _FORMEN = tuple(
 _RECHNET = ("berechne", "get_", "bestimme", "search_gesetze")
 _KEIN_NAME = re.compile(
     r"\d|\b(?:mit|wegen|gegen|von|aus|und|oder|ist|war|wird|erst|zweit|ander|nächst|letzt|alle|beide|es|das|"
-    r"nicht|kein|woche|monat|heute|morgen|gestern)\w*\b",
+    r"nicht|kein|woche|monat|heute|(?:über)?morgen|(?:vor)?gestern|montag|dienstag|mittwoch|donnerstag|freitag|"
+    r"januar|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember)\w*\b",
     re.I,
 )
 _VON_AKTEN = re.compile(r"\bAkte\b|\d{4}/\d{2}|Beteiligte|Kalender")

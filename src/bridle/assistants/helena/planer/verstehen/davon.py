@@ -18,6 +18,12 @@ _DAVON = re.compile(
     r"(?P<rest>.+?)(?:\s+(?:ist|sind|haben|dabei))?\W*",
     re.I,
 )
+_NUR_DIE = re.compile(
+    r"(?:(?:und|aber|ok(?:ay)?|gut|danke|nein|bitte|davon|zeig(?:e)?(?: mir)?)\b[,.]?\s+)*(?:nur|bloß|"
+    r"lediglich|allein)\s+"
+    r"(?:davon\s+|noch\s+|bitte\s+)*(?:(?:die|das|den)(?:jenigen)?\s+)?(?P<rest>.+?)(?:\s+(?:davon|bitte))*\W*",
+    re.I,
+)
 _DING: Mapping[str, str] = {
     "notfrist": "Notfristen",
     "frist": "Fristen",
@@ -53,7 +59,10 @@ def davon_nur_die(text: str, last: Vorher) -> str:
     place = _NUR_RANG.fullmatch(text.strip()) if rows else None
     if place is not None and not _RANG.search(last.frage):
         return last.frage if rows == 1 else f"{last.frage.rstrip(' ?!.')}, davon die {place[1].lower()}en?"
-    found = _DAVON.fullmatch(text.strip())
+    found = _DAVON.fullmatch(text.strip()) or _NUR_DIE.fullmatch(text.strip())
+    templates = "Quelle: Muster der Kanzlei" in last.antwort and found is not None
+    if templates and found is not None and found.re is _NUR_DIE:
+        return f"Welche Muster haben wir für {found['rest'].strip()}?"
     if found is None or not _ZEILEN.search(last.antwort) or "nur die" in last.frage:
         return ""
     only = _nur(re.sub(r"^(?:eine?n?|die|der|das|den)\s+", "", found["rest"].strip(), flags=re.I))

@@ -16,13 +16,16 @@ from bridle.assistants.helena.planer.fristen.paare import begruendung_zu
 from bridle.assistants.helena.planer.fristen.zweige import zweig_in
 from bridle.assistants.helena.planer.lesen.anschluss import Kennt, Vorher
 from bridle.assistants.helena.planer.lesen.erkennen import lies
+from bridle.assistants.helena.planer.lesen.satz import ohne_satzende
 from bridle.assistants.helena.planer.lesen.tage import daten
 from bridle.assistants.helena.planer.lesen.woerter import falte
+from bridle.assistants.helena.planer.verstehen.einsetzen import eingesetzt
 from bridle.assistants.helena.planer.verstehen.frist_davor import UND, als_satz, angaben, bleibt_offen
 from bridle.assistants.helena.planer.verstehen.thema import themen
 
 _WENN = re.compile(
-    r"(?:(?:und|aber|oder|ok(?:ay)?)\b,?\s+)*(?:was (?:ist|wäre|gilt)?,?\s*)?(?:wenn|falls)\s+", re.I
+    r"(?:(?:und|aber|oder|ok(?:ay)?)\b,?\s+)*(?:was (?:ist|wäre|gilt)?,?\s*)?(?:wenn(?:['’]s)?|falls)\s+",
+    re.I,
 )
 _EINE = re.compile(
     r"^(?:(?:und|aber|oder|ok(?:ay)?)\b,?\s+)+(?:wie (?:ist|wäre) (?:es|das) )?(?=(?:bei|mit|für)\b)", re.I
@@ -97,11 +100,15 @@ def _anderer_fall(text: str, question: str, before: Mapping[str, Any], kennt: Ke
     """„und wenn es ein Antrag war?“, where that makes another Frist of it."""
     if not _WENN.match(text) or daten(falte(text)):
         return ""
-    meant = f"{question.rstrip(' ?!.')}, {_WENN.sub('', text.strip()).rstrip(' ?!.')}?"
-    read = angaben(meant)
-    changed = any(read.get(name) != before.get(name) for name in ("art", "frist"))
-    same = read.get("ereignis") == before.get("ereignis") and read.get("art") and not bleibt_offen(meant)
-    return meant if changed and same and kennt.werkzeug(meant) == "berechne_frist" else ""
+    said = _WENN.sub("", text.strip()).rstrip(" ?!.")
+    instead, beside = eingesetzt(question, said) or "", f"{ohne_satzende(question)}, {said}?"
+    for meant in (instead, beside):  # two papers, or two courts, cannot both be meant
+        read = angaben(meant)
+        changed = any(read.get(name) != before.get(name) for name in ("art", "frist"))
+        same = read.get("ereignis") == before.get("ereignis") and read.get("art") and not bleibt_offen(meant)
+        if changed and same and kennt.werkzeug(meant) == "berechne_frist":
+            return meant
+    return ""
 
 
 def _dazu_gefragt(text: str, question: str, before: Mapping[str, Any], kennt: Kennt) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
+from bridle.assistants.helena.planer.lesen.satz import ohne_satzende
 from bridle.assistants.helena.planer.lesen.tage import DATUM
 from bridle.assistants.helena.planer.lesen.woerter import FUELL, falte
 from bridle.assistants.helena.planer.verstehen.einsetzen_anzahl import mit_anzahl
@@ -60,6 +61,11 @@ _GEGENSTUECKE = (
     ("beklagte", "kläger"),
     ("brutto", "netto"),
     ("außergerichtlich", "gerichtlich"),
+    ("höchst", "niedrigst"),
+    ("größt", "kleinst"),
+    ("ältest", "neuest"),
+    ("längst", "kürzest"),
+    ("meist", "wenigst"),
 )
 """Of each pair one is meant, and the longer one is looked for first, since it holds the shorter."""
 _BEUGUNG = r"(?:e[nmrs]?|in(?:nen)?|n|s)?\b"
@@ -96,13 +102,15 @@ _SCHRIFTSATZ = re.compile(
     re.I,
 )
 """What is due after a lawsuit came in; each has its own time."""
+_ES = re.compile(r"\b(wenn|falls|ob|geht|ist|war|wär)['’]s\b", re.I)
 Ersatz = Callable[[str, str], "tuple[str, str] | None"]
 """The question with one thing of what is said in it, and the rest of what is said."""
 
 
 def eingesetzt(question: str, said: str) -> str | None:
     """None where nothing of it has a place there; what else is said is joined to the question."""
-    asked, rest, found = question.rstrip(" ?!."), _OHNE_ENDE.sub("", said.strip()), False
+    said = _ES.sub(r"\1 es", said)
+    asked, rest, found = ohne_satzende(question), _OHNE_ENDE.sub("", said.strip()), False
     theirs = ANDERE_SEITE.search(said) and not ANDERE_SEITE.search(question) and tag_der_frist(question)
     for step in () if theirs else _SCHRITTE:
         if (done := step(asked, rest)) is not None:
@@ -168,8 +176,10 @@ def _mit_gegenstueck(asked: str, said: str) -> tuple[str, str] | None:
     for pair in _GEGENSTUECKE:
         for new, old in (pair, pair[::-1]):
             word = re.search(rf"\b{new}{_BEUGUNG}", said, re.I)
-            other = re.search(rf"\b{old}({_BEUGUNG})", asked, re.I)
-            if word and other and not re.search(rf"\b{new}", asked, re.I):
+            begin = max(asked.rfind(each) for each in ",.:;") + 1  # what is asked comes after its story
+            begin = begin if re.search(rf"\b{old}", asked[begin:], re.I) else 0
+            other = re.compile(rf"\b{old}({_BEUGUNG})", re.I).search(asked, begin)
+            if word and other and not re.search(rf"\b{new}", asked[begin:], re.I):
                 same = new.capitalize() if other[0][0].isupper() else new
                 return f"{asked[: other.start()]}{same}{other[1]}{asked[other.end() :]}", _ohne(said, word)
     return None

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 
 from bridle.assistants.helena.planer.lesen.orte import Gerichtsangabe, gericht_in
-from bridle.assistants.helena.planer.lesen.woerter import falte
 
 MOST_COURTS = 3
 
@@ -32,7 +31,7 @@ def _an_seiner_stelle(asked: str, court: Gerichtsangabe) -> str:
     for other in named:
         if other is not old and other.name.split()[1:] != court.name.split()[1:]:
             meant = re.sub(rf"{_BEIM_GERICHT}{re.escape(other.worte.strip())}", "", meant, count=1)
-    return meant.replace("\0", court.worte.strip(), 1)
+    return meant.replace("\0", _gebeugt(asked, old.worte.strip(), court.worte.strip()), 1)
 
 
 def _gerichte(text: str) -> list[Gerichtsangabe]:
@@ -44,17 +43,68 @@ def _gerichte(text: str) -> list[Gerichtsangabe]:
     return found
 
 
+_ARTEN = {
+    "Amtsgericht": "AG", "Landgericht": "LG", "Oberlandesgericht": "OLG", "Arbeitsgericht": "ArbG",
+    "Landesarbeitsgericht": "LAG", "Verwaltungsgericht": "VG", "Sozialgericht": "SG", "Finanzgericht": "FG",
+    "Oberverwaltungsgericht": "OVG", "Verwaltungsgerichtshof": "VGH", "Landessozialgericht": "LSG",
+    "Familiengericht": "AG",
+}  # fmt: skip
+_ART = "|".join(sorted({*_ARTEN, *_ARTEN.values()}, key=len, reverse=True))
+_VOR = (
+    r"(?:beim|vorm|vom|am|zum|des|das|ein|eines|(?:vor|bei|von|an)(?: dem| das| einem| einer)?|im|durch das|"
+    r"einem)"
+)
 _GERICHTSART = re.compile(
-    r"\b(?:beim|vorm|vor dem|am|zum|vor einem|bei einem) "
-    r"(?:Amts|Land|Oberlandes|Arbeits|Landesarbeits|Verwaltungs|Sozial|Finanz|Familien)gericht\b(?! "
-    r"[A-ZÄÖÜ])",
+    rf"(?:^|\b(?P<vor>{_VOR}) )(?:\w*zuständigen? )?(?P<art>{_ART})s?\b(?! (?-i:[A-ZÄÖÜ]))", re.I
+)
+_DORTHIN = re.compile(r"\bein(?:zu)?(?:leg|reich)|\b(?:wo|wohin|welche[ms])\b", re.I)
+"""Where something is lodged is another court than the one it comes from."""
+_GERICHTSBARKEIT = re.compile(
+    r"\b(?:im|in) (?:der )?(?P<zweig>arbeits|verwaltungs|sozial|finanz|steuer)(?:recht|sachen?|"
+    r"gerichtsbarkeit|"
+    r"prozess)\w*",
     re.I,
 )
+_ZWEIG = {"arbeits": "ArbG", "verwaltungs": "VG", "sozial": "SG", "finanz": "FG", "steuer": "FG"}
 
 
 def mit_gerichtsart(asked: str, said: str) -> tuple[str, str] | None:
-    """„beim Landgericht“ for „vor dem Amtsgericht“: both cannot be meant."""
-    new, old = _GERICHTSART.search(said), _GERICHTSART.search(asked)
-    if new is None or old is None or falte(new[0].split()[-1]) == falte(old[0].split()[-1]):
+    """„vom Arbeitsgericht“ for „vom LG Köln“: both cannot be meant, and the town stays where it has one."""
+    found = _GERICHTSART.search(said)
+    branch = _GERICHTSBARKEIT.search(said) if found is None else None
+    if (found is None and branch is None) or _DORTHIN.search(said):
         return None
-    return f"{asked[: old.start()]}{new[0]}{asked[old.end() :]}", f"{said[: new.start()]} {said[new.end() :]}"
+    new = found or branch
+    assert new is not None
+    kind = _ZWEIG[branch["zweig"].lower()] if branch else _kurz(new["art"])
+    rest = f"{said[: new.start()]} {said[new.end() :]}"
+    old = gericht_in(asked)
+    if old is None or not old.bekannt:
+        bare = _GERICHTSART.search(asked)
+        if bare is None or _kurz(bare["art"]) == kind:
+            return None
+        by_itself = found is not None and found["vor"] is not None
+        instead = new[0] if by_itself else f"{bare['vor'] or ''} {_LANG[kind]}".strip()
+        return f"{asked[: bare.start()]}{instead}{asked[bare.end() :]}", rest
+    if old.name.split()[0] == kind:
+        return None
+    seat = " ".join(old.name.split()[1:])
+    there = gericht_in(f"{kind} {seat}")
+    known = there is not None and there.bekannt and there.name.split()[0] == kind
+    name = f"{kind} {seat}" if known else _LANG[kind]
+    return asked.replace(old.worte.strip(), _gebeugt(asked, old.worte.strip(), name), 1), rest
+
+
+def _kurz(kind: str) -> str:
+    return next(short for name, short in _ARTEN.items() if kind.lower() in (name.lower(), short.lower()))
+
+
+_LANG = {short: name for name, short in reversed(_ARTEN.items())}
+
+
+def _gebeugt(asked: str, old: str, name: str) -> str:
+    """„des Arbeitsgerichts Bonn“: as it stands in its sentence."""
+    first, _, seat = name.partition(" ")
+    if re.search(rf"\b(?:des|eines) {re.escape(old)}", asked, re.I) and first.endswith("gericht"):
+        first = f"{first}s"
+    return f"{first} {seat}".strip()

@@ -11,6 +11,8 @@ _INSTANZ = re.compile(
     r"\b(?:in|für|fuer) (?:der|die) (?:berufung|revision)(?:sinstanz)?\b",
     re.I,
 )
+_BLOSS = re.compile(r"\bin (?:der )?(?:erste|zweite|dritte)[nr]?\b(?! instanz)", re.I)
+"""„und in zweiter?“"""
 _KLAGE = re.compile(
     r"\b(?:(?:für|bei|in|mit) )?(?:eine|einer|die|der) klage\b(?! (?:auf|gegen|wegen)\b)", re.I
 )
@@ -21,6 +23,7 @@ _ZUSAMMEN = re.compile(r"\b(?:zusammen|insgesamt|alles|in summe)\b", re.I)
 
 def mit_instanz(asked: str, said: str) -> tuple[str, str] | None:
     """In the place of the instance that was named, or of the Klage where none was."""
+    said = _BLOSS.sub(r"\g<0> Instanz", said) if _INSTANZ.search(asked) else said
     stage, remedy = _INSTANZ.search(said), _MITTEL.search(said)
     new = stage or remedy
     if new is None:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from bridle.assistants.helena.planer.fristen.frage import fristfrage
 from bridle.assistants.helena.planer.lesen.erkennen import lies
-from bridle.assistants.helena.planer.lesen.tage import daten, mit_jahr
+from bridle.assistants.helena.planer.lesen.tage import daten, heute, mit_jahr
 from bridle.assistants.helena.planer.lesen.woerter import falte
 from bridle.assistants.helena.planer.verstehen.tag_daneben import (
     als_tag,
@@ -71,8 +71,11 @@ def _im_jahr_davor(new: str, old: str) -> str:
     """„und wenn sie erst am 23.11. kam?“: a day without its year lies near the one that was spoken of."""
     short = re.fullmatch(r"(\d{1,2}\.\s?\d{1,2}\.)", new.strip())
     whole = daten(falte(old))
-    if short is None or len(whole) != 1 or not mit_jahr(falte(old), whole[0][1]):
+    if short is None or len(whole) != 1:
         return new
+    if not mit_jahr(falte(old), whole[0][1]):
+        soon = daten(short[1])  # „wenn es am 20.11. kam“ supposes a day to come, and none of last year
+        return f"{short[1]}{soon[0][1].year}" if soon and soon[0][1] > heute() else new
     near = daten(short[1], whole[0][1])
     return f"{short[1]}{near[0][1].year}" if near else new
 

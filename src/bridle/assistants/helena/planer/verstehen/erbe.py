@@ -30,7 +30,8 @@ def ergaenzt(parts: list[str], lead: str, colon: str) -> list[str]:
         if lead and len(lead.split()) <= 4 and not re.search(r"\d", lead) and not genannt(lies(lead))
         else ""
     )
-    akte = akte_in([lead, *parts]) or _stichwort_akte([lead, *parts])
+    of_a_norm = len(lead.split()) == 1 and any("§" in each for each in parts)
+    akte = akte_in(parts if of_a_norm else [lead, *parts]) or _stichwort_akte([lead, *parts])
     amount = next((found[0] for each in parts if (found := _BETRAG.search(ohne_daten(each)))), "")
     finished: list[str] = []
     for n, part in enumerate(parts):

@@ -70,13 +70,13 @@ _WENN = re.compile(
     r"^(?:was (?:ist |wäre |passiert |gilt )?(?:dann )?(?:,? ?wenn|bei|mit)|"
     r"wie (?:ist|wäre|sieht|siehts|sähe) (?:es|das)?\s?(?:aus )?(?:,? ?wenn|bei|mit)|"
     r"was (?:bleibt|wird|kriegen wir|bekommen wir)(?: \w+){0,3},? wenn|"
-    r"wenn|falls|angenommen|gesetzt den fall|sofern|"
+    r"wenn(?:['’]?s\b)?|falls|angenommen|gesetzt den fall|sofern|"
     r"gilt das (?:auch |genauso |ebenso )?(?:bei|für|fuer|mit)|das gleiche|dasselbe|gleiche[rs]?\b)[,:]?\s*",
     re.I,
 )
 _ANDERS = re.compile(
     rf"{_WENN.pattern}|^(?:(?:das|es) (?:war|ist|wäre|waren|sind|wurde|handelt sich)\b|nur\b|bloß\b|"
-    r"lediglich\b|ohne\b|mit\b|statt\w*|bei\b|beim\b|nimm\b|rechne\b|setz\w*\b|in der\b|für\b|"
+    r"lediglich\b|ohne\b|mit\b|statt\w*|bei\b|beim\b|vom\b|vorm\b|nimm\b|rechne\b|setz\w*\b|in der\b|für\b|"
     r"(?:ein|zwei|drei|vier)e?n? (?:tage?|wochen?|monate?) (?:vorher|davor|später|danach))",
     re.I,
 )
@@ -297,7 +297,8 @@ def _anders(text: str, question: str, kennt: Kennt) -> str | None:
     """The question before with what is different now, where the same rule reads it."""
     said = EINLEITUNG.sub("", text).strip()
     joined = EINLEITUNG.match(text) is not None and (not fragt(said) or len(said.split()) <= SHORT)
-    marked = joined or _ANDERS.match(said) is not None
+    supposed = _FALLS.search(said) is not None and not FRAGEWORT.search(said)
+    marked = joined or supposed or _ANDERS.match(said) is not None
     tool = kennt.werkzeug(question)
     asks = fragt(said) and not _DABEI.search(said)
     by_itself = _fragt_selbst(said) or (not marked and (asks or kennt(text)))
@@ -308,6 +309,10 @@ def _anders(text: str, question: str, kennt: Kennt) -> str | None:
     if meant is not None and known == "berechne_frist" and anderer_beginn(meant, question):
         return None
     return meant if known == tool or (marked and known == _SUCHE) else None
+
+
+_FALLS = re.compile(r",\s*(?:wenn|falls)(?:['’]s)?\b", re.I)
+"""„und die Begründung, wenn's am 17. kam?“"""
 
 
 def _fragt_selbst(said: str) -> bool:

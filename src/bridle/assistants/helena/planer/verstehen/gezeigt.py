@@ -116,10 +116,12 @@ def _ein_stueck(text: str, meant: str, question: str) -> bool:
     asked, taken, said = _worte(question), _worte(meant), _worte(text)
     steps = SequenceMatcher(None, asked, taken, autojunk=False).get_opcodes()
     pieces = [(asked[a:b], taken[c:d]) for kind, a, b, c, d in steps if kind != "equal"]
+    within = bool(steps) and steps[-1][0] == "equal"  # what is put behind a question need not be German
     if len(pieces) == 1 and not pieces[0][0] and pieces[0][1][:3] == ["in", "der", "akte"]:
         return True
     return bool(pieces) and all(
-        gone and new and (len(new) == 1 or _stelle(new, said) is not None) for gone, new in pieces
+        new and (gone or within) and ((gone and len(new) == 1) or _stelle(new, said) is not None)
+        for gone, new in pieces
     )
 
 

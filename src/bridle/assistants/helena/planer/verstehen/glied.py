@@ -37,6 +37,14 @@ _STAND = r"(?:(?:ab)?ge[a-zäöüß]+(?:t|en)|offen|erledigt|überfällig|ruhend
 _NUR_STAND = re.compile(rf"(?:wie ?viele?|welche) (?P<stand>{_STAND})")
 _AM_ENDE = re.compile(rf" {_STAND}\s*\?*$")
 
+_MAHNSACHE = re.compile(r"mahn(?:verfahren|bescheid|sache|antrag)", re.I)
+_KLAGE = re.compile(r"mahn|klage|prozess|streitig", re.I)
+_KOSTENFRAGE = re.compile(
+    r"\b(?:was|wie ?viel)\b.*\b(?:nimmt|kostet|bekommt|verlangt|kriegt|will)\b.*\b(?:gericht|anwalt)|"
+    r"gerichtskosten",
+    re.I,
+)
+
 
 def knapp(part: str) -> bool:
     """„in wie vielen Raten?“, „an wen?“"""
@@ -54,6 +62,8 @@ def selbststaendig(part: str) -> bool:
 
 def vervollstaendigt(part: str, last: str) -> str:
     """With the thing for its pronoun, or with the verb of the part before where it has none."""
+    if _MAHNSACHE.search(last) and _KOSTENFRAGE.search(part) and not _KLAGE.search(part):
+        return f"{part.rstrip(' ?')} im Mahnverfahren?"
     short = _KNAPP.fullmatch(part.strip())
     if short is None:
         return mit_ding(part, last)

@@ -24,9 +24,14 @@ _VORAN = (
 _DRAUSSEN = re.compile(
     rf"{_VORAN}\b(?:außergerichtlich\w*|aussergerichtlich\w*|vorgerichtlich\w*|"
     r"(?:noch )?(?:ohne|vor) (?:eine[rn]? |der |die |das )?(?:klage|prozess|gericht|klageerhebung)|"
-    r"(?:noch )?nicht (?:geklagt|anhängig|rechtshängig))\b[^?\d]*\?*\s*",
+    r"(?:noch )?(?:gar |überhaupt |bisher )?(?:nichts?|kein\w*(?: \w+){1,2}?)"
+    r"(?: (?:bei gericht|vor gericht|da|dort))? (?:geklagt|anhängig|rechtshängig|eingeklagt|eingereicht|"
+    r"erhoben|gelaufen|läuft|liefe|gibt|gab|gäbe)|(?:anhängig|rechtshängig) (?:war |ist |"
+    r"wäre )?(?:\w+ ){0,2}nichts?)"
+    r"\b[^?\d]*\?*\s*",
     re.I,
 )
+_VERNEINT = re.compile(r"\b(?:nichts?|kein\w*|ohne|vor)\b (?!gericht)", re.I)
 _VOR_GERICHT = re.compile(
     rf"{_VORAN}\b(?:vor gericht|gerichtlich|im (?:laufenden )?(?:prozess|rechtsstreit|verfahren)|"
     r"(?:schon |bereits )?(?:geklagt|anhängig|rechtshängig|klage (?:erhoben|eingereicht))|"
@@ -65,7 +70,7 @@ def kosten_statt(text: str, last: Vorher, kennt: Kennt) -> str:
         return ""
     if _DRAUSSEN.fullmatch(said) and not numbers <= _AUSSEN:
         return _neu("außergerichtlich", numbers, last, kennt)
-    if _VOR_GERICHT.fullmatch(said) and numbers <= _AUSSEN:
+    if _VOR_GERICHT.fullmatch(said) and not _VERNEINT.search(said) and numbers <= _AUSSEN:
         return _neu("im laufenden Prozess", numbers, last, kennt)
     return ""
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 
-from bridle.assistants.helena.planer.lesen.anschluss import SPANNE, Kennt, Vorher
+from bridle.assistants.helena.planer.lesen.anschluss import Kennt, Vorher
 from bridle.assistants.helena.planer.lesen.erkennen import lies
+from bridle.assistants.helena.planer.lesen.spanne import SPANNE
 from bridle.assistants.helena.planer.lesen.tage import heute
 from bridle.assistants.helena.planer.lesen.zeitraum import zeitraum
 

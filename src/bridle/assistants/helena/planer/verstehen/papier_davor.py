@@ -12,7 +12,8 @@ from bridle.assistants.helena.planer.dokumente.fakten import fakt
 from bridle.assistants.helena.planer.dokumente.sinn import SINN, begriff, eben
 from bridle.assistants.helena.planer.grenzen import will_handeln
 from bridle.assistants.helena.planer.lesen.anschluss import Kennt, Vorher
-from bridle.assistants.helena.planer.lesen.erkennen import AKTENZEICHEN, genannt, lies
+from bridle.assistants.helena.planer.lesen.erkennen import AKTENZEICHEN, genannt, inhalt, lies
+from bridle.assistants.helena.planer.lesen.gewoehnlich import gewoehnlich
 from bridle.assistants.helena.planer.lesen.papier import mit_papier
 from bridle.assistants.helena.planer.lesen.satz import FRAGEWORT
 from bridle.assistants.helena.planer.lesen.woerter import FUELL, bekannt, falte
@@ -58,6 +59,8 @@ def aus_dem_papier(text: str, last: Vorher, kennt: Kennt) -> str:
         return ""
     told, named = lies(said), genannt(lies(said))
     title, matter = found[0]
+    if behauptet := _sagt_dazu(said, last, matter, kennt):
+        return behauptet
     if AKTENZEICHEN.search(said) or will_handeln(told):
         return ""
     if ART.search(said):
@@ -70,6 +73,24 @@ def aus_dem_papier(text: str, last: Vorher, kennt: Kennt) -> str:
         or _andere_tatsache(said, last, matter, kennt)
         or _steht_da(said, last, matter, kennt)
     )
+
+
+_SAGT_DAZU = re.compile(
+    r"was (?:behauptet|sagt|meint|schreibt|erwidert|trägt|entgegnet|sagen|schreiben|behaupten) "
+    r"(?P<wer>(?:der |die |das )?[\wäöüß]+) (?:dazu|dagegen|hierzu|darauf)(?: vor)?",
+    re.I,
+)
+
+
+def _sagt_dazu(said: str, last: Vorher, matter: str, kennt: Kennt) -> str:
+    """„Was behauptet die Klägerin dazu?“: what her paper says of the things that were asked about before."""
+    found = _SAGT_DAZU.fullmatch(said)
+    words = inhalt(lies(last.frage)).split()
+    things = " ".join(word for word in words if bekannt(falte(word)) or gewoehnlich(falte(word)))
+    if found is None or not things:
+        return ""
+    paper = "der Klageschrift" if re.search(r"kläger", found["wer"], re.I) else "den Dokumenten"
+    return _erste([f"Was steht in {paper} zu {things} in der Akte {matter}?"], kennt)
 
 
 _KURZ = re.compile(

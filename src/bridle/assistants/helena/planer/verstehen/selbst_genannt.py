@@ -36,6 +36,8 @@ _BEGRUENDET = re.compile(r"(?<=wann )(?:muss(?: sie)? )?begründet(?=\W*$| werde
 _ZU_BEGRUENDEN = re.compile(r"\bist zu begründen\b", re.I)
 _KOSTEN = ("get_kosten_rules", "berechne_kostenrisiko")
 _KOSTENWORT = re.compile(r"kosten|kostet|gebühr|honorar|vergütung|risiko", re.I)
+_GEGEBEN = re.compile(r"(?:(?:und|aber|nein|ok)\b[,.]? )*(?:wenn|falls|sofern|angenommen)\b")
+"""„wenn stattdessen das Arbeitsgericht Köln zuständig ist“ tells the court."""
 _BEGRUENDETES = re.compile(
     r"\b(berufung|revision|nichtzulassungsbeschwerde|rechtsbeschwerde|(?<!sofortige )beschwerde)", re.I
 )
@@ -45,7 +47,8 @@ def eigenes_gericht(text: str) -> bool:
     """Whether the court of something that is named now is asked for, and none of the matter talked of."""
     klein = lies(text).klein
     asked = re.search(r"\bzustaendig|\bwelches \w*gericht\b", klein)
-    return asked is not None and sache_in(klein) is not None
+    given = _GEGEBEN.match(klein) and gericht_in(text) is not None and not FRAGEWORT.search(text)
+    return asked is not None and not given and sache_in(klein) is not None
 
 
 def eigene_akte(text: str, last: Vorher, kennt: Kennt) -> bool:

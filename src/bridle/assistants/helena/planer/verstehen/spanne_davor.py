@@ -9,8 +9,9 @@ import re
 from calendar import monthrange
 from datetime import date, timedelta
 
-from bridle.assistants.helena.planer.lesen.anschluss import SPANNE, Vorher
+from bridle.assistants.helena.planer.lesen.anschluss import Vorher
 from bridle.assistants.helena.planer.lesen.erkennen import genannt, lies
+from bridle.assistants.helena.planer.lesen.spanne import SPANNE
 from bridle.assistants.helena.planer.lesen.tage import heute
 from bridle.assistants.helena.planer.lesen.zeitraum import Zeitraum, zeitraum
 

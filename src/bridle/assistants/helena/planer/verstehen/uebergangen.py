@@ -47,11 +47,22 @@ def uebergangen(text: str, meant: str, before: str, answer: str, kennt: Kennt) -
     if _NICHTS_NEUES.search(falte(text)) or _FRAGT_SELBST.match(text) or not _neues(text, before, answer):
         return ""
     if not kennt.gleich(meant, before):
-        return ""
+        return _angehaengt(text, meant, before, answer, kennt)
     if meant.rstrip(" ?!.").endswith(OHNE_EINIGUNG):
         return ""  # reckoned without one before, too
     said = text.strip().rstrip(" ?!.")
     return f"**Nicht berücksichtigt:** „{said}“; gerechnet ist wie bei der Frage davor."
+
+
+def _angehaengt(text: str, meant: str, before: str, answer: str, kennt: Kennt) -> str:
+    """What was only put behind the question, where another part of the message is all that changed it."""
+    head, comma, tail = meant.rstrip(" ?!.").rpartition(", ")
+    said = set(re.findall(r"\w+", falte(text)))
+    added = comma and said.issuperset(re.findall(r"\w+", falte(tail))) and falte(tail) not in falte(before)
+    if not added or not kennt.gleich(meant, f"{head}?") or not _neues(tail, before, answer):
+        return ""
+    plain = re.sub(r"^(?:es|das|sie|er)\s+|\s+(?:wäre|ist|war|sind|kam)$", "", tail, flags=re.I)
+    return f"**Nicht berücksichtigt:** „{plain}“."
 
 
 def _neues(text: str, before: str, answer: str) -> bool:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 
-from bridle.assistants.helena.planer.lesen.anschluss import Vorher, akte_vorher
+from bridle.assistants.helena.planer.lesen.anschluss import Vorher, akte_vorher, im_zusammenhang
 from bridle.assistants.helena.planer.lesen.aufzaehlung import Eintrag, aufgezaehltes, gefragte_akten
 from bridle.assistants.helena.planer.lesen.erkennen import genannt, lies
 from bridle.assistants.helena.planer.lesen.woerter import FUELL, falte
@@ -123,7 +124,7 @@ def _gezeigtes(text: str, lists: Sequence[Sequence[Eintrag]], before: Sequence[V
         or die_mit(text, before[-1])
         or nach_stand(text, before[-1])
         or papiere_nach_stand(text, before[-1])
-        or davon_nur_die(text, before[-1])
+        or davon_nur_die(text, replace(before[-1], frage=im_zusammenhang(before[-1].frage, before[:-1])))
         or spanne_davor(text, before[-1])
         or zeichen_dazu(text, before[-1])
         or auf_welche_akten(text, before[-1])

@@ -20,6 +20,7 @@ from bridle.assistants.helena.planer.lesen.zahlen import betrag
 from bridle.assistants.helena.planer.verstehen.absatz_davor import absatz_dazu, naechster_absatz
 from bridle.assistants.helena.planer.verstehen.andere_art import andere_art
 from bridle.assistants.helena.planer.verstehen.andere_norm import andere_nummer, mit_norm_davor
+from bridle.assistants.helena.planer.verstehen.andere_streitsache import andere_streitsache
 from bridle.assistants.helena.planer.verstehen.anderer_ort import anderer_ort
 from bridle.assistants.helena.planer.verstehen.anderer_vertrag import anderer_vertrag
 from bridle.assistants.helena.planer.verstehen.anwalt_davor import anwalt_davor
@@ -130,6 +131,7 @@ def weiter(text: str, last: Vorher, kennt: Kennt) -> str:
         or tag_daneben(text, last, kennt)
         or kosten_davor(text, last, kennt)
         or anwalt_davor(text, last, kennt)
+        or andere_streitsache(text, last, kennt)
         or so_eine(text, last, kennt)
         or fragewort_davor(text, last, kennt)
         or monat_davor(text, last, kennt)

@@ -18,7 +18,7 @@ LONGEST = 16
 """Words: what is longer tells something of its own."""
 _EINE_AKTE = re.compile(r"^Quelle: Zeiterfassung der Akte (\d{4}/\d{2})", re.M)
 _ALLE_AKTEN = re.compile(r"^Quelle: Zeiterfassung der sichtbaren Akten", re.M)
-_WER_DORT = re.compile(r"\(([^(),]{4,40}?)(?:, [^()]*)?\)(?:, Akte [^\n]*)?$", re.M)
+_WER_DORT = re.compile(r"\(((?!\d)[^(),]{4,40}?)(?:, [^()]*)?\)(?:, Akte [^\n]*)?$", re.M)
 """Whose entry it is stands at the end of its line."""
 _VON_JEMANDEM = re.compile(r"^[^\n:]{4,60}: \*\*\d+:\d\d Std\.\*\*$|^Zeiterfassung von ", re.M)
 """One person's share was shown: a bare name is another one's."""
@@ -49,6 +49,11 @@ _AUS_DEN_ZEITEN = re.compile(
     r"bringt|bleibt|hat|ist|sind|haben)\b.*\b(?:honorar|raus|heraus|zusammen|euro|geld|umsatz|rum|verdient)\b",
     re.I,
 )
+_WIE_VIEL_DAVON = re.compile(
+    r"(?:wie ?viele?(?: (?:zeit|stunden|minuten))?|was|welche[rs]?|wie lange) (?:davon|darunter|von denen)\b",
+    re.I,
+)
+"""However the work is called, a part of the entries is asked for."""
 _IN_GELD = re.compile(r"\b(?:honorar|euro|geld|umsatz|raus|heraus|verdient)\b|€", re.I)
 _MIT_SATZ = re.compile(r"\(([^(),]{4,40}?), \d[\d.,]* € je Stunde\)", re.M)
 _ANWALT = re.compile(r"\b(?:rechts)?anw(?:alt|ältin|älte)\b", re.I)
@@ -82,7 +87,9 @@ def zeiten_davor(text: str, last: Vorher) -> str:
     """The message as a question for the entries that were shown; "" where it asks for something else."""
     said = _UND.sub("", text.strip())
     matter = _EINE_AKTE.findall(last.antwort)
-    if not said or len(said.split()) > LONGEST or AKTENZEICHEN.search(said) or _ANDERES.search(said):
+    if not said or len(said.split()) > LONGEST or AKTENZEICHEN.search(said):
+        return ""
+    if _ANDERES.search(said) and not (matter and _WIE_VIEL_DAVON.match(said)):
         return ""
     who = _wer(said, last.antwort)
     span = vergangen(lies(last.frage))
@@ -101,6 +108,7 @@ def zeiten_davor(text: str, last: Vorher) -> str:
         return f"Zeiterfassung der Akte {matter[0]}: wer hat gebucht?"
     plain = " ".join(_DAVON.sub(" ", said).split()).rstrip(" ?!.")
     plain = re.sub(r"\b(?:satz|sätzen?)\b", "Stundensatz", plain, count=1, flags=re.I)
+    plain = re.sub(r"^nur\b(?: die(?=jenigen)?)?", "nur die Einträge", plain, flags=re.I)
     plain = "wer hat gebucht" if _NUR_WER.fullmatch(plain) else plain
     if len(matter) == 1 and who and _nur_das(said, who):
         return f"Zeiterfassung der Akte {matter[0]}: wie viel Zeit hat {who} gebucht?"

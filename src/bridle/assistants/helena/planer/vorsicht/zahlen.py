@@ -11,7 +11,7 @@ from bridle.assistants.helena.law import gkg_kv, vv
 from bridle.assistants.helena.planer.kosten.erhoehung import nur_erhoehung
 from bridle.assistants.helena.planer.kosten.positionen import ohne_fremde_nummern
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage
-from bridle.assistants.helena.planer.lesen.tage import DATUM, daten
+from bridle.assistants.helena.planer.lesen.tage import DATUM, daten, ohne_jahr
 from bridle.assistants.helena.planer.lesen.zeitangaben import ohne_zeiten
 from bridle.assistants.helena.planer.sagen import datum
 from bridle.assistants.helena.planer.vorsicht.aufruf import RISIKO, Aufruf
@@ -135,10 +135,12 @@ _ALS_DATUM = re.compile(
 def uebrige_tage(anfrage: Anfrage, call: Aufruf) -> list[str]:
     """Days that no argument has; the date that a document bears is no day to reckon with."""
     used = {str(value)[:10] for value in call.argumente.values()}
+    short = {each[4:] for each in used}  # a day without a year may have been reckoned in another one
     return [
         f"der {datum(day)}"
         for place, day in daten(anfrage.klein)
         if day.isoformat() not in used
+        and not (day.isoformat()[4:] in short and ohne_jahr(anfrage.klein))
         and not re.search(r"verkuend\w*\s*(?:am|:)?\s*$", anfrage.klein[:place])
         and not _ALS_DATUM.search(anfrage.klein[:place])
     ]

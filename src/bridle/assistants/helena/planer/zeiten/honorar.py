@@ -45,6 +45,15 @@ _DER_ZEIT = re.compile(
     r"(?P<von>(?:Frau |Herrn? |Dr\. )*[A-ZÄÖÜ][\w-]+(?: [A-ZÄÖÜ][\w-]+)?))(?P<rest>.*)$"
 )
 
+_NACH_SATZ = re.compile(
+    rf"\b(?P<was>{_GELD}|Vergütung|Verdienst)\b(?P<rest>.*?)\s*\b(?:nach|auf Basis der|anhand der|gemäß|"
+    rf"laut) "
+    r"(?:den |der |unseren |erfassten )*(?:Stundens[aä]tz\w*|Stunden|Zeitaufwand|Aufwand|Zeit(?:en)?|"
+    r"Zeiterfassung)\b(?P<danach>.*)$",
+    re.I,
+)
+"""„Honorar in der Sache Hofmann nach Stundensätzen“: by the hour, and not by the value."""
+
 Entscheide = Callable[[ModelRequest], "str | CallChunk"]
 
 
@@ -63,6 +72,9 @@ def als_zeit(text: str) -> str:
     """The question for the time that is meant; nothing where it is no such question."""
     if _GESETZLICH.search(text):
         return ""
+    if found := _NACH_SATZ.search(text.strip()):
+        where = f"{found['rest']} {found['danach']}".strip(" ?!.,")
+        return " ".join(f"Wie viel Zeit ist {where} erfasst, in Euro?".split())
     if found := _ERARBEITET.match(text.strip()):
         worth = ", in Euro" if found["verb"].lower() == "hat" else ""
         return f"Wie viel Zeit{found['vor']}{found['verb']} {found['wer']} erfasst{worth}?"

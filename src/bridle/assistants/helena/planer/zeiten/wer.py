@@ -12,6 +12,7 @@ from typing import Any, TypeAlias
 
 from bridle.assistants.helena.felder import gefaltet
 from bridle.assistants.helena.planer.dokumente.wortstamm import stamm
+from bridle.assistants.helena.planer.lesen.am_gericht import bei_gericht
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, Wort
 from bridle.assistants.helena.planer.lesen.woerter import (
     ANREDE,
@@ -104,8 +105,16 @@ def _anfang(word: str, part: str) -> bool:
 
 def beschreibt(each: Mapping[str, Any], word: str) -> bool:
     """Whether an entry speaks of it: „verhandelt“, „Nachlassverzeichnis“."""
-    told = falte(each["beschreibung"])
-    return any(form in told for form in _formen(falte(word)))
+    told, said = falte(each["beschreibung"]), falte(word)
+    if _AM_GERICHT.match(said) and _SITZUNG.search(told) and bei_gericht(told):
+        return True  # „Termin LG Offenburg“ is the Gerichtstermin
+    return any(form in told for form in _formen(said))
+
+
+_AM_GERICHT = re.compile(
+    r"(?:gerichts|verhandlungs)(?:termin|verhandlung|sitzung)|verhandlung|termin(?:e|en|s)?$"
+)
+_SITZUNG = re.compile(r"termin(?!s?vor|s?nach)|verhandl|sitzung|anhoerung")
 
 
 _STARK = {

@@ -71,11 +71,15 @@ class _Gesucht:
 def im_zitat(asked: str, before: Sequence[Vorher]) -> str:
     """The sentences of the last quotation that say it; "" where none does, or something else is asked for."""
     wanted = _gesucht(asked) if before and len(asked.split()) <= LONGEST else None
-    if wanted is None or genannt(lies(asked)) is not None:
+    if not before:
         return ""
     shown = next((each for each in reversed(before) if not _NICHTS.search(each.antwort)), before[-1]).antwort
     source = _QUELLE.search(shown)
-    told = [(where, each) for where, each in _saetze(shown) if wanted.in_satz(falte(each))]
+    told = _posten(asked, shown)
+    if not told and (wanted is None or genannt(lies(asked)) is not None):
+        return ""
+    if wanted is not None:
+        told = told or [(where, each) for where, each in _saetze(shown) if wanted.in_satz(falte(each))]
     if source is None or not told:
         return ""
     places = list(dict.fromkeys(where for where, _ in told if where))
@@ -94,6 +98,25 @@ def nachgesehen(answer: str, request: ModelRequest, position: int) -> str | Call
     if matter is None or done or _PAPIERE not in tools:
         return answer
     return CallChunk("", _PAPIERE, {"akte": matter[1], "limit": 200})
+
+
+_ZUSAMMEN = re.compile(
+    rf"{_UND}(?:wie|woraus) setzt sich (?:das|dies|der betrag|die summe|das alles) (?:denn )?zusammen|"
+    rf"{_UND}wie (?:kommt|kam) (?:das|der betrag|die summe) (?:denn |genau )?zustande|"
+    rf"{_UND}(?:was ist|was steckt) (?:da |denn |alles |da alles )*(?:drin|enthalten|dabei)|"
+    rf"{_UND}wie (?:ist|wird|wurde) (?:das|der betrag|die summe) (?:be|ge)?rechnet"
+)
+"""What makes up a sum stands in the lines above it."""
+_BETRAG = re.compile(r"\d\s?€")
+POSTEN = 2
+
+
+def _posten(asked: str, shown: str) -> list[tuple[str, str]]:
+    """The lines of the quotation that have an amount; none where there is only one."""
+    if _ZUSAMMEN.fullmatch(falte(asked.strip()).rstrip(" ?!.")) is None:
+        return []
+    lines = [(where, each) for where, each in _saetze(shown) if _BETRAG.search(each)]
+    return lines if len(lines) > POSTEN else []
 
 
 def _gesucht(asked: str) -> _Gesucht | None:

@@ -27,12 +27,21 @@ _SO_GELESEN = re.compile(rf"^{VERSTANDEN}: „[^\n]*“\n\n", re.M)
 NICHT_BEANTWORTET = "Nicht beantwortet ist „{teil}“; frag das bitte noch einmal allein, mit anderen Worten."
 
 
+_BLOSS = (
+    (re.compile(r"^(?:und )?wie ?(?:hoch|viel)(?: \w+){0,2}\W*$", re.I), re.compile(r"\d\s?€")),
+    (re.compile(r"^(?:und )?wann(?: \w+){0,2}\W*$", re.I), re.compile(r"\d\.\d\d?\.\d{4}")),
+)
+"""What a bare question word asks for, and how a passage has it."""
+
+
 def steht_schon_da(part: str, answer: str) -> bool:
     """Whether the passage quoted for the part before has the words of this one, or a row has its word."""
     quoted = falte(
         " ".join(re.findall(r"^> ?(.*)$" if not knapp(part) else r"^(?:> ?|- )(.*)$", answer, re.M))
     )
     words = [falte(each) for each in worte(part)]
+    if not words and any(asks.search(part) and has.search(quoted) for asks, has in _BLOSS):
+        return True
     least = 1 if knapp(part) else 2
     return bool(quoted) and len(words) >= least and all(kommt_vor(each, quoted) for each in words)
 

@@ -68,6 +68,10 @@ _NACH_BETEILIGTEN = re.compile(
     r"adresse|anschrift|telefon|nummer|zeichen\b|gericht\b|rechtsmittel|berufung|"
     r"\bwer (?:ist|sind)\b|\bheisst\b|kontakt"
 )
+_NUR_BETEILIGTE = re.compile(r"^Quelle: Beteiligte der Akte [^\n;]*$", re.M)
+_SPANNE = re.compile(
+    r"\bzeitr(?:aum|aeume)\b|\b(?:seit|ab|bis|von) wann\b|^(?:und )?(?:wann|wie lange|warum|wieso|weshalb)\b"
+)
 _KEIN_DOKUMENT = re.compile(r"(?:^|\n\n)Ein solches Dokument finde ich in der Akte |\bist nichts notiert\.")
 
 
@@ -171,6 +175,8 @@ def _leer(asked: str, move: str) -> bool:
     plain = lies(asked).klein
     if _OHNE_MODELL.search(move) or _KEIN_DOKUMENT.search(move) or _anders_verstanden(asked, move):
         return True
+    if _NUR_BETEILIGTE.search(move) and _SPANNE.search(plain):
+        return True  # who somebody is does not say when
     if _IM_KALENDER.search(move):
         return _KALENDERWORT.search(plain) is None
     if _IM_GESETZ.search(move):
