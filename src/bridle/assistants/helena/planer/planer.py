@@ -55,7 +55,7 @@ from bridle.assistants.helena.planer.grenzen import (
     zu_schreiben,
 )
 from bridle.assistants.helena.planer.haus.auch_hier import auch_hier
-from bridle.assistants.helena.planer.haus.frage import ohne_kollegen_davor, von_kollegen
+from bridle.assistants.helena.planer.haus.frage import je_kollege, ohne_kollegen_davor, von_kollegen
 from bridle.assistants.helena.planer.kanzleizeichen import Kanzleizeichen
 from bridle.assistants.helena.planer.kosten.note import kostennote_offen
 from bridle.assistants.helena.planer.kosten.sachen import ohne_nummer
@@ -211,6 +211,9 @@ class Planer(PlannerModel):
         request = ohne_vergebliche_suche(request, position)
         if (worth := aus_den_zeiten(request, position, self._entscheidung)) is not None:
             return worth
+        each = je_kollege(request, position, self.haus)
+        if each and (told := self._nebeneinander(each, request, position)) is not None:
+            return told
         if (theirs := von_kollegen(request, position, self.haus, self._entscheidung)) is not None:
             return theirs
         request = ohne_kollegen_davor(request, position, self.haus)
@@ -221,8 +224,8 @@ class Planer(PlannerModel):
             move = andere_sachart(asked, request.messages[position + 1 :], move)
             move = auch_hier(asked, move, self.haus)
         pointed = request.messages[position].text
-        told = isinstance(move, str) and pointed != own.messages[position].text
-        if not told or not isinstance(move, str):
+        changed = isinstance(move, str) and pointed != own.messages[position].text
+        if not changed or not isinstance(move, str):
             return move
         before = vorher(request.messages[:position])
         unread = nicht_beachtet(own.messages[position].text, pointed, before[-1]) if before else ""

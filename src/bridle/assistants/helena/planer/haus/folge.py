@@ -41,6 +41,7 @@ _WEITER = re.compile(
     r"\b(?:davon|darunter|hiervon|von (?:denen|diesen))\b",
     re.I,
 )
+_AKTENLISTE = re.compile(r"^Quelle: Akten der Kanzlei", re.M)
 _ANDERE = re.compile(
     r"\b(?:alle[rn]?|allgemein|insgesamt|kanzleiweit|überhaupt|wir|unsere?n?|uns|ich|mir|meine?)\b", re.I
 )
@@ -96,6 +97,12 @@ def noch_einmal(request: ModelRequest, position: int, haus: Sequence[ImHaus]) ->
     if not places:
         return None
     return replace(request, messages=tuple(ohne_personen(request.messages[: places[-1] + 1], haus)))
+
+
+def listete_akten(before: Sequence[Message]) -> bool:
+    """Whether the answer before is a list of matters."""
+    said = [each.text for each in before if each.role == "assistant" and each.text]
+    return bool(said) and _AKTENLISTE.search(said[-1]) is not None
 
 
 def geerbt(text: str, before: Sequence[Message], haus: Sequence[ImHaus]) -> tuple[str, bool]:

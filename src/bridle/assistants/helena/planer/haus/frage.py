@@ -19,9 +19,9 @@ from bridle.assistants.helena.planer.haus import folge
 from bridle.assistants.helena.planer.haus.auch_hier import nebeneinander
 from bridle.assistants.helena.planer.haus.nennung import Nennung
 from bridle.assistants.helena.planer.haus.rolle import Gefragt, als_kollege
-from bridle.assistants.helena.planer.haus.sagen import MEHRERE, NICHT_SO, hinter_der_lesart, vorweg
+from bridle.assistants.helena.planer.haus.sagen import NICHT_SO, hinter_der_lesart, vorweg
 from bridle.assistants.helena.planer.haus.umgefragt import fassungen
-from bridle.assistants.helena.planer.sagen import absaetze, aufzaehlung
+from bridle.assistants.helena.planer.sagen import absaetze
 from bridle.assistants.helena.planer.schritte import SUCHE
 from bridle.assistants.helena.planer.zeiten.honorar import HINWEIS
 from bridle.assistants.helena.prompt import AKTE_IM_GESPRAECH
@@ -40,7 +40,8 @@ class _Lesung:
     """A way to read the request for one person.
 
     bis       the conversation up to the request, without names
-    listet    a search is the list itself, and not the way to a matter
+    listet    a search is the list itself, and not the way to a matter: what is read beside it, in which
+              others see to things, is of those matters whoever sees to it
     in_akte   the conversation is about a matter
     erbt      nobody is named: only where it needs the conversation it is about whom that was about
     """
@@ -69,7 +70,7 @@ def von_kollegen(
         )
     direct = als_kollege(text, haus)
     if direct is not None and direct.weitere:
-        return MEHRERE.format(wer=aufzaehlung([each.name for each in (direct.nennung, *direct.weitere)]))
+        return None
     in_akte = AKTE_IM_GESPRAECH.search(request.instructions) is not None
     for reading in _lesungen(text, direct, request, position, haus):
         reading = replace(reading, in_akte=in_akte)
@@ -94,6 +95,17 @@ def von_kollegen(
     return NICHT_SO.format(wer=direct.nennung.name) if there is None else there
 
 
+def je_kollege(request: ModelRequest, position: int, haus: Sequence[ImHaus]) -> list[str]:
+    """The question for each of several colleagues; nothing where it is about one, or compares them."""
+    text = request.messages[position].text
+    read = als_kollege(text, haus) if haus and len(text) <= MAX_REQUEST else None
+    if read is None or not read.weitere or nebeneinander(text, haus):
+        return []
+    everybody = (read.nennung, *read.weitere)
+    start, end = everybody[0].anfang, everybody[-1].ende
+    return [f"{text[:start]}{each.wortlaut}{text[end:]}" for each in everybody]
+
+
 def ohne_kollegen_davor(request: ModelRequest, position: int, haus: Sequence[ImHaus]) -> ModelRequest:
     """Whose list was asked for before is no matter of that name: what it showed is what is spoken of."""
     if not haus:
@@ -114,17 +126,18 @@ def _lesungen(
                 direct.nennung.name, asked, direct.was == "akten", direct.nennung, honorar=each.honorar
             )
         return
+    listed = folge.listete_akten(before)
     if (other := folge.nur_wer(text, haus, before)) is not None:
         named, rest = other
         again = folge.noch_einmal(request, position, haus)
         if rest:
-            yield _Lesung(named.name, (*plain, Message.user(f"und {rest}?")), listet=True, named=named)
+            yield _Lesung(named.name, (*plain, Message.user(f"und {rest}?")), listed, named=named)
         elif again is not None:
-            yield _Lesung(named.name, again.messages, listet=True, named=named)
+            yield _Lesung(named.name, again.messages, listed, named=named)
         return
     who, said = folge.geerbt(text, before, haus)
     if who:
-        yield _Lesung(who, (*plain, Message.user(text)), listet=True, erbt=not said)
+        yield _Lesung(who, (*plain, Message.user(text)), listed, erbt=not said)
 
 
 def _ohne_filter(message: Message) -> Message:
@@ -166,4 +179,6 @@ def _gefiltert(move: CallChunk, reading: _Lesung) -> tuple[CallChunk, bool]:
         return move, False  # of no matter at all
     if move.name == SUCHE and given.get("query") != "*" and not reading.listet:
         return move, True  # the way to the matter whose entries are asked for
+    if move.name != SUCHE and reading.listet:
+        return move, False
     return CallChunk(move.id, move.name, {**given, known: reading.person}), True

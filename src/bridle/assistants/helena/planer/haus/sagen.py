@@ -39,7 +39,6 @@ NICHT_SO = (
     "Person; was Du sonst wissen willst, habe ich nicht verstanden. Frag es bitte anders, oder nenne mir die "
     "Akte, um die es geht."
 )
-MEHRERE = "Ich zeige Akten, Fristen, Termine und Zeiten je Person. Frag bitte einzeln: nach {wer}."
 
 
 def vorweg(since: Sequence[Message], named: Nennung | None) -> str:
