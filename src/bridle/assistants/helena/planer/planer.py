@@ -201,7 +201,8 @@ class Planer(PlannerModel):
             return pages
         request = zusammengelegt(request, position)
         own = mit_eigenem_namen(request, position)
-        request = mit_verweisen(own, position)
+        meant = mit_verweisen(ohne_kollegen_davor(own, position, self.haus), position)
+        request = replace(own, messages=(*own.messages[:position], *meant.messages[position:]))
         if quoted := im_zitat(own.messages[position].text, vorher(own.messages[:position])):
             return nachgesehen(quoted, request, position)
         if open_choice := noch_zu_waehlen(request, position):

@@ -7,6 +7,7 @@ says so. What a person cannot be a filter of is told instead of being answered f
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import TypeAlias
@@ -19,7 +20,7 @@ from bridle.assistants.helena.planer.haus import folge
 from bridle.assistants.helena.planer.haus.auch_hier import nebeneinander
 from bridle.assistants.helena.planer.haus.nennung import Nennung
 from bridle.assistants.helena.planer.haus.rolle import Gefragt, als_kollege
-from bridle.assistants.helena.planer.haus.sagen import NICHT_SO, hinter_der_lesart, vorweg
+from bridle.assistants.helena.planer.haus.sagen import NICHT_SO, gleichnamig, hinter_der_lesart, vorweg
 from bridle.assistants.helena.planer.haus.umgefragt import fassungen
 from bridle.assistants.helena.planer.sagen import absaetze
 from bridle.assistants.helena.planer.schritte import SUCHE
@@ -95,12 +96,23 @@ def von_kollegen(
     return NICHT_SO.format(wer=direct.nennung.name) if there is None else there
 
 
+_SATZ = re.compile(
+    r"(?:[,;?!]\s*(?:und\s+)?|\s+und\s+)(?=(?:welche[nrms]?|was|wie ?viele?|wie lange|wann|wo|woran|wofür|hat|muss)\b)",
+    re.I,
+)
+
+
 def je_kollege(request: ModelRequest, position: int, haus: Sequence[ImHaus]) -> list[str]:
     """The question for each of several colleagues; nothing where it is about one, or compares them."""
     text = request.messages[position].text
     read = als_kollege(text, haus) if haus and len(text) <= MAX_REQUEST else None
-    if read is None or not read.weitere or nebeneinander(text, haus):
+    if read is None or nebeneinander(text, haus):
         return []
+    if not read.weitere:
+        parts = _SATZ.split(text)
+        return parts if len(parts) > 1 and all(als_kollege(each, haus) for each in parts) else []
+    if read.was == "akten" and not any(map(gleichnamig, (read.nennung, *read.weitere))):
+        return []  # the search by a name that nobody else has says how many are whose
     everybody = (read.nennung, *read.weitere)
     start, end = everybody[0].anfang, everybody[-1].ende
     return [f"{text[:start]}{each.wortlaut}{text[end:]}" for each in everybody]
@@ -175,6 +187,8 @@ def _gefiltert(move: CallChunk, reading: _Lesung) -> tuple[CallChunk, bool]:
     if known is None or isinstance(move.arguments, str):
         return move, False
     given = dict(move.arguments)
+    if given.get(known):
+        return move, False  # a part of it names somebody else
     if move.name == ZEIT and not given.get("akte") and not reading.in_akte:
         return move, False  # of no matter at all
     if move.name == SUCHE and given.get("query") != "*" and not reading.listet:
