@@ -122,8 +122,18 @@ async def test_of_several_states_each_is_shown(kanzlei: Kanzlei) -> None:
 
 async def test_two_colleagues_are_not_shown_as_one(kanzlei: Kanzlei) -> None:
     said = await frag(kanzlei, "Akten von Sturmvogel und Kieselhain")
-    assert "einzeln" in said
-    assert "0101/26" not in said
+    assert "Acht Akten" in said.split("**2. ")[0]
+    assert "Fünf Akten" in said.split("**2. ")[1]
+
+
+async def test_two_colleagues_asked_for_different_things_each_get_their_own(kanzlei: Kanzlei) -> None:
+    said = await frag(
+        kanzlei, "Welche Zeiten hat Sturmvogel im November gebucht, und welche Fristen hat Kieselhain?"
+    )
+    times, entries = said.split("**2. ")
+    assert "nur die Zeit von Dr. Annika Sturmvogel" in times
+    assert "nur, wofür Ruben Kieselhain zuständig" in entries
+    assert "zuständig: Dr. Annika" not in entries
 
 
 async def test_who_booked_how_much_in_one_matter_is_summed_for_each(kanzlei: Kanzlei) -> None:

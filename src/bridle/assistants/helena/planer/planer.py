@@ -55,7 +55,9 @@ from bridle.assistants.helena.planer.grenzen import (
     zu_schreiben,
 )
 from bridle.assistants.helena.planer.haus.auch_hier import auch_hier
+from bridle.assistants.helena.planer.haus.ausser import ausser_kollegen
 from bridle.assistants.helena.planer.haus.frage import je_kollege, ohne_kollegen_davor, von_kollegen
+from bridle.assistants.helena.planer.haus.welche_davon import welche_davon
 from bridle.assistants.helena.planer.kanzleizeichen import Kanzleizeichen
 from bridle.assistants.helena.planer.kosten.note import kostennote_offen
 from bridle.assistants.helena.planer.kosten.sachen import ohne_nummer
@@ -212,6 +214,8 @@ class Planer(PlannerModel):
         request = ohne_vergebliche_suche(request, position)
         if (worth := aus_den_zeiten(request, position, self._entscheidung)) is not None:
             return worth
+        if (others := ausser_kollegen(request, position, self.haus, self._entscheidung)) is not None:
+            return others
         each = je_kollege(request, position, self.haus)
         if each and (told := self._nebeneinander(each, request, position)) is not None:
             return told
@@ -224,6 +228,7 @@ class Planer(PlannerModel):
             move = selbst_zustaendig(asked, move, request.instructions)
             move = andere_sachart(asked, request.messages[position + 1 :], move)
             move = auch_hier(asked, move, self.haus)
+            move = welche_davon(move, own.messages[:position])
         pointed = request.messages[position].text
         changed = isinstance(move, str) and pointed != own.messages[position].text
         if not changed or not isinstance(move, str):

@@ -252,5 +252,9 @@ def _ohne_en(text: str) -> str:
 
 def _geglaettet(text: str) -> str:
     plain = re.sub(_ALS, "", text.replace(K, ""), flags=re.I)
-    plain = re.sub(r"\s+", " ", plain)
+    plain = re.sub(r"\s+", " ", _NUR_DIE.sub("", plain))
     return re.sub(r"\s+([?!.,])", r"\1", plain).strip(" ,")
+
+
+_NUR_DIE = re.compile(r",?\s*\b(?:(?:aber|davon|bitte)\s+)*nur\s+(?:die|der|den|das)(?=\s*[?!.]*\s*$)", re.I)
+"""„Welche Fristen laufen, nur die von …“: the person is the filter, and nothing else is left of that."""
