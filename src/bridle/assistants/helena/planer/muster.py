@@ -87,6 +87,11 @@ _TEXT = (
     r"abmahnung|\w*vertrag|\w*vereinbarung)s?\b"
 )
 """What the firm has templates for."""
+_NUR_GENANNT = (
+    r"^(?:bitte )?(?:(?:das|die|unser\w*) )?(?:muster|vorlage|vordruck|formular) "
+    r"(?:fuer )?(?:(?:eine?n?|die|den|das) )?[a-z]{5,}(?: bitte)?\W*$"
+)
+"""„Muster Klageerwiderung“: whoever names one wants to see it."""
 _SORTE = re.compile(
     r"\b(?:[Ff]ür|[Aa]ls|[Vv]on|[Zz]u)\s+(?:[a-zäöüß]+\s+)?(Schreiben)\b(?!\s+(?:an|zu|zur|zum|über|wegen|"
     r"mit|gegen)\b)|"
@@ -167,6 +172,7 @@ def _erkenne(anfrage: Anfrage) -> Mapping[str, Any] | None:
         "argumente": {"query": wanted or ALLE, "limit": 1 if whole and wanted else 5},
         "wofuer": wanted,
         "platzhalter": anfrage.hat(_AUSFUELLEN) is not None,
+        "genannt": anfrage.hat(_NUR_GENANNT) is not None,
     }
 
 
@@ -243,7 +249,8 @@ def _antwort(progress: Progress) -> str:
         return _keines(data, found, wanted)
     if wanted and progress.groups["platzhalter"]:
         return _auszufuellen(_am_ehesten(hits, wanted))
-    if progress.groups["argumente"]["limit"] == 1:
+    only = progress.groups["genannt"] and len(hits) == 1 and not data.get("vorhanden")
+    if only or progress.groups["argumente"]["limit"] == 1:
         return absaetze(
             f"Das Muster **{hits[0]['name']}**:",
             zitat(hits[0]["inhalt"]["text"], 6_000),

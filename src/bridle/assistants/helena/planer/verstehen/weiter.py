@@ -74,6 +74,7 @@ from bridle.assistants.helena.planer.verstehen.tag_daneben import tag_daneben
 from bridle.assistants.helena.planer.verstehen.termin_davor import genannte_frist, zum_beginn, zum_termin
 from bridle.assistants.helena.planer.verstehen.verjaehrt_davor import anderer_anspruch
 from bridle.assistants.helena.planer.verstehen.vorlagen_davon import anderes_muster, vorlage_davon
+from bridle.assistants.helena.planer.verstehen.warum_davor import warum_davor
 from bridle.assistants.helena.planer.verstehen.weg_davor import anderer_weg
 from bridle.assistants.helena.planer.verstehen.wessen import andere_angabe, dessen
 from bridle.assistants.helena.planer.verstehen.zeiten_davor import zeiten_davor
@@ -121,7 +122,8 @@ def weiter(text: str, last: Vorher, kennt: Kennt) -> str:
         return ""
     text = mit_mittel(text, last.frage)
     return (
-        gesetz_gesagt(text, last)
+        warum_davor(text, last)
+        or gesetz_gesagt(text, last)
         or absatz_gesagt(text, last)
         or berichtigt(text, last, kennt)
         or tag_gesagt(text, last, kennt)

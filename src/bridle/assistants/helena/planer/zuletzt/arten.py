@@ -112,18 +112,19 @@ _RAHMEN = re.compile(
 _KOPF = re.compile(r"^\*\*[^\n]*\*\*, Seite [^\n]*$", re.M)
 """Of a passage: its page and its day are no answer."""
 _KALENDERFRAGE = re.compile(
-    r"frist|termin|kalend|wiedervorl|faellig|ansteh|steht an|stehen an|heut|morgen|woche|tage?\b|monat|"
-    r"jahr|wann|erledig|"
-    r"offen|eintrag|eingetrag|zu tun|liegt an|dring|ueberfaell|ablauf|laeuft|laufen|verhandlung|verpass|"
-    r"vergess|todo|"
-    r"aufgabe|brennt|besprech|anhoerung|zeit|vormittag|nachmittag|uhr|tag\b|montag|dienstag|mittwoch|donnerstag|freitag|"
-    r"besichtig|ortstermin|guete|naechst|zustaendig|vertret|plan|los\b|arbeit|verteidig|begruend|einspruch|widerspruch|"
-    r"januar|februar|maerz|april|\bmai\b|juni|juli|august|september|oktober|november|dezember|stellungnahme|erwider|ladung|geladen|treff|bald|zuletzt|eilig|wichtig|urlaub|abwesen|kommt|bleib|"
-    r"pruefen|mach\w* ich"
+    r"frist|termin|kalend|wiedervorl|faellig|ansteh|steht an|stehen an|liegt an|heut|morgen|woche|tage?\b|"
+    r"monat|jahr|wann|erledig|offen|eintrag|eintraeg|eingetrag|prioritaet|zu tun|dring|ueberfaell|ablauf|"
+    r"laeuft|laufen|verhandlung|verpass|vergess|todo|aufgabe|brennt|besprech|anhoerung|zeit|vormittag|"
+    r"nachmittag|uhr|tag\b|montag|dienstag|mittwoch|donnerstag|freitag|besichtig|ortstermin|guete|naechst|"
+    r"zustaendig|vertret|plan|los\b|arbeit|verteidig|begruend|einspruch|widerspruch|januar|februar|maerz|"
+    r"april|\bmai\b|juni|juli|august|september|oktober|november|dezember|stellungnahme|erwider|ladung|"
+    r"geladen|treff|bald|zuletzt|eilig|wichtig|urlaub|abwesen|kommt|bleib|pruefen|mach\w* ich"
 )
 _GANZER_KALENDER = re.compile(r"^Quelle: Kalender aller sichtbaren Akten", re.M)
 
 
+GEZEIGT_NUR = "Gezeigt ist nur"
+"""A condition of the request has been applied, so it was one for this list."""
 A_QUESTION = 5
 """Words."""
 
@@ -147,4 +148,5 @@ def ungefragter_kalender(text: str, answer: str) -> bool:
     """Whether all that is to be done in the firm is shown to somebody who did not ask for anything of it."""
     if len(text.split()) < A_QUESTION or text.lower().startswith(("und ", "oder ")):
         return False  # what such a few words ask for is said before them
-    return _GANZER_KALENDER.search(answer) is not None and not fragt_nach_kalender(text)
+    whole = _GANZER_KALENDER.search(answer) is not None and GEZEIGT_NUR not in answer
+    return whole and not fragt_nach_kalender(text)
