@@ -106,7 +106,11 @@ def gesagt(answer: str, since: Sequence[Message], only: str, whose: str) -> str:
         return ""  # of more entries than were read there is no sum
     seen = sum(
         len(
-            each.get("eintraege") or each.get("dokumente") or each.get("akten") or each.get("beteiligte") or ()
+            each.get("eintraege")
+            or each.get("dokumente")
+            or each.get("akten")
+            or each.get("beteiligte")
+            or ()
         )
         for each in read
     )

@@ -1,6 +1,6 @@
 """„Termine im Dezember außer Lang“: the entries of the calendar that a colleague does not see to.
 
-Read as of everybody, and theirs are left out before anything is counted. What has no one who sees to it stays.
+Read as of everybody, and theirs are left out before anything is counted. What nobody sees to stays.
 """
 
 from __future__ import annotations

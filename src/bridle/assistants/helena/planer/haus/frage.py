@@ -97,7 +97,8 @@ def von_kollegen(
 
 
 _SATZ = re.compile(
-    r"(?:[,;?!]\s*(?:und\s+)?|\s+und\s+)(?=(?:welche[nrms]?|was|wie ?viele?|wie lange|wann|wo|woran|wofür|hat|muss)\b)",
+    r"(?:[,;?!]\s*(?:und\s+)?|\s+und\s+)"
+    r"(?=(?:welche[nrms]?|was|wie ?viele?|wie lange|wann|wo|woran|wofür|hat|muss)\b)",
     re.I,
 )
 
