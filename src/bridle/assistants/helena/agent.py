@@ -20,6 +20,7 @@ from bridle.assistants.helena import access
 from bridle.assistants.helena.antwort import durchgesehen
 from bridle.assistants.helena.classifier import ComplexityResult, classify_complexity
 from bridle.assistants.helena.einordnen import eingangs, einordnen, im_lauf
+from bridle.assistants.helena.kollegen import ImHaus, im_haus
 from bridle.assistants.helena.model import akten
 from bridle.assistants.helena.modelle import Wahl, waehle
 from bridle.assistants.helena.nur_lokal import Leser
@@ -83,6 +84,8 @@ class Lage:
     """The conversation is about a matter that is not there for this person."""
     zeichen: tuple[str, ...] = ()
     """How the firm writes its Aktenzeichen, by examples."""
+    haus: tuple[ImHaus, ...] = ()
+    """Who works here: for the planner alone, no model is told."""
 
     @property
     def bekannt(self) -> tuple[str, ...]:
@@ -168,14 +171,15 @@ async def sieh_nach(
         newest = select(akten.c.aktenzeichen).where(access.visible_akten(principal))
         numbers = await tx.execute(newest.order_by(akten.c.angelegt.desc()).limit(MOST_NUMBERS))
         forms = beispiele(numbers.scalars())
+        staff = await im_haus(tx, principal, gesagt)
         if not akte_id:
-            return Lage(day, nur_lokal=stays, erster_kontakt=first, zeichen=forms)
+            return Lage(day, nur_lokal=stays, erster_kontakt=first, zeichen=forms, haus=staff)
         asked = select(akten).where(akten.c.id == akte_id, access.visible_akten(principal))
         row = (await tx.execute(asked)).one_or_none()
     if row is None:
         return Lage(day, erster_kontakt=first, kein_zugriff=True)
     akte = AkteKurz(row.aktenzeichen, row.kurzrubrum, row.sachgebiet, row.status)
-    return Lage(day, akte, row.nur_lokal or stays, first, zeichen=forms)
+    return Lage(day, akte, row.nur_lokal or stays, first, zeichen=forms, haus=staff)
 
 
 def vorbereitung(
@@ -202,7 +206,7 @@ def vorbereitung(
 def planer(wahl: Wahl, lage: Lage) -> Planer:
     grund = wahl.grund or (NUR_LOKAL if lage.nur_lokal else "")
     greeting = VORSTELLUNG if lage.erster_kontakt else ""  # said by the model, it is seen before the answer
-    return Planer(regeln(), ohne(grund) if grund else OHNE_MODELL, begruessung=greeting)
+    return Planer(regeln(), ohne(grund) if grund else OHNE_MODELL, begruessung=greeting, haus=lage.haus)
 
 
 def anweisung(
@@ -393,6 +397,8 @@ async def _model(options: HelenaAgentOptions, wahl: Wahl, lage: Lage) -> Model:
             return unaided
         model = choice
     found = resolve(model) if isinstance(model, str) else model
+    if isinstance(found, Planer):
+        found = replace(found, haus=lage.haus)
     return unaided if lage.nur_lokal and not found.profile.local else found
 
 

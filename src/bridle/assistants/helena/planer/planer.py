@@ -6,6 +6,7 @@ import logging
 from collections.abc import AsyncIterator, Sequence
 from dataclasses import dataclass, field, replace
 
+from bridle.assistants.helena.kollegen import ImHaus
 from bridle.assistants.helena.planer import hilfe
 from bridle.assistants.helena.planer.akten import kollision
 from bridle.assistants.helena.planer.akten.dezernat import nicht_nach_dezernat
@@ -53,8 +54,11 @@ from bridle.assistants.helena.planer.grenzen import (
     will_handeln,
     zu_schreiben,
 )
+from bridle.assistants.helena.planer.haus.auch_hier import auch_hier
+from bridle.assistants.helena.planer.haus.ausser import ausser_kollegen
+from bridle.assistants.helena.planer.haus.frage import je_kollege, ohne_kollegen_davor, von_kollegen
+from bridle.assistants.helena.planer.haus.welche_davon import welche_davon
 from bridle.assistants.helena.planer.kanzleizeichen import Kanzleizeichen
-from bridle.assistants.helena.planer.kollege import ohne_vergebliche, von_kollegen
 from bridle.assistants.helena.planer.kosten.note import kostennote_offen
 from bridle.assistants.helena.planer.kosten.sachen import ohne_nummer
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, Genannt, lies
@@ -122,11 +126,13 @@ class Planer(PlannerModel):
 
     begruessung  what she says once before her first answer
     mit_modell   there is a model that explains what the rules have found
+    haus         who works here; a model is never told
     fertig       her last words, where nothing was left to look up for them
     """
 
     begruessung: str = ""
     mit_modell: bool = False
+    haus: tuple[ImHaus, ...] = field(default=(), repr=False, compare=False)
     fertig: str = field(default="", repr=False, compare=False)
 
     async def stream(self, request: ModelRequest) -> AsyncIterator[Chunk]:
@@ -197,7 +203,8 @@ class Planer(PlannerModel):
             return pages
         request = zusammengelegt(request, position)
         own = mit_eigenem_namen(request, position)
-        request = mit_verweisen(own, position)
+        meant = mit_verweisen(ohne_kollegen_davor(own, position, self.haus), position)
+        request = replace(own, messages=(*own.messages[:position], *meant.messages[position:]))
         if quoted := im_zitat(own.messages[position].text, vorher(own.messages[:position])):
             return nachgesehen(quoted, request, position)
         if open_choice := noch_zu_waehlen(request, position):
@@ -207,17 +214,24 @@ class Planer(PlannerModel):
         request = ohne_vergebliche_suche(request, position)
         if (worth := aus_den_zeiten(request, position, self._entscheidung)) is not None:
             return worth
-        if (theirs := von_kollegen(request, position, self._entscheidung)) is not None:
+        if (others := ausser_kollegen(request, position, self.haus, self._entscheidung)) is not None:
+            return others
+        each = je_kollege(request, position, self.haus)
+        if each and (told := self._nebeneinander(each, request, position)) is not None:
+            return told
+        if (theirs := von_kollegen(request, position, self.haus, self._entscheidung)) is not None:
             return theirs
-        request = ohne_vergebliche(request, position)
+        request = ohne_kollegen_davor(request, position, self.haus)
         move = unter_gezeigten(request, position, lambda read: self._in_papieren(read, position))
         if isinstance(move, str):
             asked = own.messages[position].text
             move = selbst_zustaendig(asked, move, request.instructions)
             move = andere_sachart(asked, request.messages[position + 1 :], move)
+            move = auch_hier(asked, move, self.haus)
+            move = welche_davon(move, own.messages[:position])
         pointed = request.messages[position].text
-        told = isinstance(move, str) and pointed != own.messages[position].text
-        if not told or not isinstance(move, str):
+        changed = isinstance(move, str) and pointed != own.messages[position].text
+        if not changed or not isinstance(move, str):
             return move
         before = vorher(request.messages[:position])
         unread = nicht_beachtet(own.messages[position].text, pointed, before[-1]) if before else ""

@@ -113,8 +113,10 @@ async def read_zeiterfassung(
         "eintraege": [_eintrag(each) | _wo(filed, each, everywhere) for each in rows[:limit]],
         "weitere": len(rows) > limit,
     }
+    if everywhere or len({each.bearbeiter for each in rows}) > 1:
+        result["je_person"] = _je_person(rows)
     if everywhere:
-        result |= {"je_akte": _je_akte(rows, filed), "je_person": _je_person(rows)}
+        result["je_akte"] = _je_akte(rows, filed)
         result |= {"kategorien": sorted({each.kategorie for each in named})}
     if bearbeiter:
         result["personen"] = [each.name for each in who]

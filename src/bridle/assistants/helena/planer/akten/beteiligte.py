@@ -47,7 +47,11 @@ ROLLEN = (
     ),
     ("SACHVERSTAENDIGER", r"\bsachverstaendig(?!\w*kosten)\w*|\bgutachter(?!\w*kosten)\w*|\bsv\b"),
     ("ZEUGE", r"\bzeug(?:e|en|in|innen)\b|\bwer hat\b.*\b(?:gesehen|beobachtet|mitbekommen|bezeug\w*)\b"),
-    ("RICHTER", r"\b(?:einzel)?richter(?:in)?\b|\bvorsitzende[rn]?\b"),
+    (
+        "RICHTER",
+        r"(?<!\bfrau )(?<!\bherr )(?<!\bherrn )(?<!\bakte )(?<!\bsache )(?<!\bfall )"
+        r"\b(?:einzel)?richter(?:in)?\b|\bvorsitzende[rn]?\b",
+    ),
     (
         "GERICHT",
         r"gerichtsaktenzeichen|\bwelche[sm] gericht|\bgericht(?:s|liches?|"

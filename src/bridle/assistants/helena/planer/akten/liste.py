@@ -30,6 +30,10 @@ _STATUS = (
     ("RUHEND", r"\bruhend\w*|\bruh(?:t|en)\b"),
     ("OFFEN", r"\boffene?n?\b|\blaufende?n?\b|\baktive?n?\b"),
 )
+_AUCH = re.compile(
+    r"\b(?:auch|inklusive|einschliesslich|samt|sowohl)\b (?:die |der |den |mit )?(?:schon |bereits )?"
+    r"(?:archiviert|(?:ab)?geschlossen|abgelegt|beendet|erledigt|ruhend|offen|laufend|aktiv|alt)e?[nrs]?\b"
+)
 GEBIETE = (
     ("ARBEITSRECHT", r"arbeits(?:recht\w*|sache\w*)|kuendigungsschutzsachen"),
     ("FAMILIENRECHT", r"familien(?:recht\w*|sache\w*)|scheidungs(?:sache|akte)\w*"),
@@ -157,18 +161,18 @@ def mehrere(anfrage: Anfrage) -> Mapping[str, Any] | None:
     fields = [name for name, pattern in GEBIETE if anfrage.hat(rf"\b(?:{pattern}|{_verkuerzt(pattern)})")]
     wanted = [name for name in fields if name not in without]
     field = wanted[0] if len(wanted) == 1 else None
-    states = [name for name, pattern in _STATUS if anfrage.hat(pattern)]
+    states = [each for each in _stande(anfrage) if each not in without]
     going_on = anfrage.hat(r"\bam laengsten\b") and anfrage.hat(r"\blaeuft\b|\boffen\b")
     return {
         "akte": named or Genannt(),
-        "status": next((name for name in states if name not in without), "OFFEN" if going_on else None),
+        "status": states[0] if len(states) == 1 else "OFFEN" if going_on and not states else None,
         "sachgebiet": field,
         "gebiete": tuple(wanted) if len(wanted) > 1 else (),
         "worte": _worte(anfrage, field or next(iter(fields), None)),
         "viele": anfrage.hat(r"\bakten\b|\bmandate\b|\bfaelle\b|sachen\b|\bverfahren\b") is not None,
         "lokal": local,
         "seite": seite_der_mandantschaft(anfrage),
-        "nicht": _ausgenommen(anfrage),
+        "nicht": (*without, *_andere_stande(states)),
         "zeitraum": zeitraum(anfrage) if anfrage.hat(_ANGELEGT) else None,
         "sortiert": order,
         "grenze": grenze(anfrage),
@@ -179,8 +183,23 @@ def mehrere(anfrage: Anfrage) -> Mapping[str, Any] | None:
 
 
 def status_genannt(anfrage: Anfrage) -> str | None:
-    """The state that is asked for, „offene“."""
-    return next((name for name, pattern in _STATUS if anfrage.hat(pattern)), None)
+    """The one state that is asked for, „offene“; „auch die ruhenden“ leaves none out."""
+    states = _stande(anfrage)
+    return states[0] if states else None
+
+
+def _stande(anfrage: Anfrage) -> list[str]:
+    """The states that are asked for; „alle, auch die ruhenden“ leaves none out."""
+    first = _AUCH.sub(" ", anfrage.klein)
+    plain = [name for name, pattern in _STATUS if re.search(pattern, first)]
+    if first != anfrage.klein and not plain:
+        return []
+    return [name for name, pattern in _STATUS if anfrage.hat(pattern)]
+
+
+def _andere_stande(states: list[str]) -> tuple[str, ...]:
+    """Those that the search cannot leave out, where more than one is asked for."""
+    return tuple([name for name, _ in _STATUS if name not in states]) if len(states) > 1 else ()
 
 
 def sachgebiet_genannt(anfrage: Anfrage) -> str | None:

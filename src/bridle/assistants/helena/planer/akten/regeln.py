@@ -31,8 +31,17 @@ _LETZTE_AKTIVITAET = (
     r"\b(?:bearbeitet|angefasst|angeruehrt|geaendert|bewegt|gearbeitet|aktiv|getan|gemacht|passiert|geschehen)\b"
 )
 """When, and not by whom."""
+_WER_MACHT = (
+    r"\bwer\b(?! (?:ist|war) (?:der |die )?(?:gericht|richter))(?:\s+[\w/.-]+){0,8}?\s+"
+    r"(?:zustaendig|verantwortlich|federfuehrend|sachbearbeit\w*|bearbeitet|betreut|fuehrt)\b|"
+    r"\b(?:bei|von|durch) wem\b.*\b(?:liegt|bearbeitet|betreut|gefuehrt)\b|"
+    r"\bwem\b.*\bgehoert\b|\bwessen (?:akte|sache|fall|mandat)\b|"
+    r"\bwer (?:hat|macht) (?:die|das|den) (?:akte|sache|mandat|fall)\b"
+    r"(?!.*\b(?:angelegt|geaendert|gelesen|geschlossen))"
+)
+"""Who of the firm works on it."""
 _EINE = (
-    rf"{_ZULETZT}|{_LETZTE_AKTIVITAET}|"
+    rf"{_ZULETZT}|{_WER_MACHT}|{_LETZTE_AKTIVITAET}|"
     r"\bwer bearbeiter\b|\bakte\b|\bworum\b|\bum was geht|\bum wie ?viel (?:geld )?(?:geht|ging)|\bnotiert\b|"
     rf"{STAND}|"
     r"\bwie es\b.*\bsteht|"
@@ -40,7 +49,6 @@ _EINE = (
     r"\brsv\b|\bnur lokal\b|\bcloud\b|\brechtsanw\w*|\bsachstand|\bstatus\b|"
     r"\bgegenstandswert|\bstreitwert|\bwert "
     r"der|\bsachbearbeiter\w*|"
-    r"\bwer (?:bearbeitet|betreut|fuehrt|ist (?:\w+ )?(?:zustaendig|verantwortlich))|"
     r"\b(?:zustaendige|verantwortliche)[rn]? (?:anwalt|anwaeltin)|\banw(?:alt|aeltin)\b|"
     r"\bnotiz\w*|\bschlagwort\w*|\btags?\b|\bmandat(?:iert)? seit|\bseit wann\b.*\b(?:mandat|akte|wir|"
     r"uns)\w*|"
@@ -55,8 +63,7 @@ _FELDER = (
     (r"gegenstandswert|streitwert|\bwert\b|\bum wie ?viel\b", "wert"),
     (
         r"sachbearbeiter|bearbeitet|betreut|fuehrt|zustaendig|verantwortlich|\banw(?:alt|aeltin)\b|"
-        r"\bwer macht\b|"
-        r"\bwer kuemmert sich\b",
+        rf"{_WER_MACHT}|\bwer macht\b|\bwer kuemmert sich\b",
         "wer",
     ),
     (r"\bstatus\b|\boffen\b|\bgeschlossen\b", "status"),

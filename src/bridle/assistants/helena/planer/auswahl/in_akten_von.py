@@ -101,6 +101,13 @@ def in_akten_von(request: ModelRequest, position: int, entscheide: Entscheide) -
     if named is None:
         return None
     asked = f"{named.gibt_es}{ohne_ort(request.messages[position].text, named.stelle, hat=named.hat)}"
+    return nur_in_akten_von(named.name, asked, request, position, entscheide, named.status)
+
+
+def nur_in_akten_von(
+    name: str, asked: str, request: ModelRequest, position: int, entscheide: Entscheide, status: str = ""
+) -> str | CallChunk | None:
+    """What is asked of all matters, of those alone that somebody works on; None where it is not."""
     before = request.messages[:position]
     since = request.messages[position + 1 :]
 
@@ -112,8 +119,8 @@ def in_akten_von(request: ModelRequest, position: int, entscheide: Entscheide) -
     if isinstance(first, str) or not von_allen(first):
         return None
     if not since and request.tool_choice != "none":
-        state = {"status": named.status} if named.status else {}
-        return CallChunk("", SUCHE, {"query": "*", "person": named.name, **state, "limit": MOST})
+        state = {"status": status} if status else {}
+        return CallChunk("", SUCHE, {"query": "*", "person": name, **state, "limit": MOST})
     there = _gefunden(request, position)
     if not there.get("personen"):
         return None
@@ -126,7 +133,7 @@ def in_akten_von(request: ModelRequest, position: int, entscheide: Entscheide) -
     if more is not None:
         return more
     who = aufzaehlung(there["personen"], "oder")
-    state = f"{named.status.lower()}, " if named.status else ""
+    state = f"{status.lower()}, " if status else ""
     only = f"Akten, an denen {who} arbeitet ({state}{viele(numbers)})"
     return gesagt(move, since[ASKED:], only, f"von {who}") or None
 

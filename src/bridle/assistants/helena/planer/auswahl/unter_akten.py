@@ -13,7 +13,7 @@ from dataclasses import replace
 from typing import Any
 
 from bridle.assistants.helena.planer.auswahl.sagen import TEIL
-from bridle.assistants.helena.planer.auswahl.zeilen import inhalt_von, nur_diese
+from bridle.assistants.helena.planer.auswahl.zeilen import ZEILEN, inhalt_von, nur_diese
 from bridle.assistants.helena.planer.sagen import absaetze
 from bridle.assistants.helena.planer.schritte import SUCHE
 from bridle.assistants.helena.werkzeug_angaben import ALLE, MOST_CHOSEN, MOST_ROWS
@@ -21,7 +21,7 @@ from bridle.engine.messages import Message, ToolResultPart
 from bridle.engine.model import CallChunk
 
 ZEITEN = "read_zeiterfassung"
-LISTEN = frozenset({"read_fristen", "read_dokumente", ZEITEN})
+LISTEN = frozenset({"read_fristen", "read_dokumente", "read_beteiligte", ZEITEN})
 _ZUGRIFF = re.compile(r"\b(?:alle|in den) Akten, auf die Du Zugriff hast")
 
 
@@ -63,7 +63,7 @@ def _von_einzelnen(data: Mapping[str, Any]) -> bool:
 
 def _gekuerzt(part: ToolResultPart, numbers: set[str], sums: Mapping[str, Any] | None) -> ToolResultPart:
     data = inhalt_von(part)
-    rows = data.get("akten") or data.get("dokumente") or data.get("eintraege")
+    rows = data.get(ZEILEN[part.name]) if part.name in ZEILEN else None
     if part.is_error or not rows or part.name not in (*LISTEN, SUCHE) or _von_einzelnen(data):
         return part
     there = [(each.get("akte") or each.get("aktenzeichen")) in numbers for each in rows]
@@ -105,7 +105,14 @@ def gesagt(answer: str, since: Sequence[Message], only: str, whose: str) -> str:
     if part_only and any("summen" in each for each in read):
         return ""  # of more entries than were read there is no sum
     seen = sum(
-        len(each.get("eintraege") or each.get("dokumente") or each.get("akten") or ()) for each in read
+        len(
+            each.get("eintraege")
+            or each.get("dokumente")
+            or each.get("akten")
+            or each.get("beteiligte")
+            or ()
+        )
+        for each in read
     )
     told = f"Gezeigt ist nur: {only}."
 

@@ -25,6 +25,7 @@ _WOCHE = re.compile(
     rf"\b(?P<wievielte>erste|zweite|dritte|vierte|letzte)[rn]? (?:(?P<kurz>{'|'.join(MONATSNAMEN)})s?-?woche|"
     rf"woche (?:im|des) (?P<lang>{MONAT})(?:s\b)?)"
 )
+_IM = r"\b(?:im|diesen|(?:im )?(?:naechsten|kommenden|letzten|vergangenen|vorigen)) "
 _FESTE = (
     (
         r"\bzwischen (?:den (?:jahren|feiertagen)|weihnachten und (?:neujahr|silvester))\b",
@@ -34,6 +35,9 @@ _FESTE = (
     ),
     (r"\b(?:an |ueber |zu )?weihnachten\b", (12, 24), (12, 26), "An Weihnachten"),
     (r"\b(?:an |ueber |zu )?silvester\b", (12, 31), (12, 31), "An Silvester"),
+    (rf"{_IM}(?:fruehling|fruehjahr)\b", (3, 1), (5, 31), "Im Frühjahr (März bis Mai)"),
+    (rf"{_IM}sommer\b", (6, 1), (8, 31), "Im Sommer (Juni bis August)"),
+    (rf"{_IM}herbst\b", (9, 1), (11, 30), "Im Herbst (September bis November)"),
 )
 _DANACH = re.compile(
     rf"\b(?:nach|ab) (?:(?P<fest>weihnachten|silvester|neujahr|den feiertagen)|"
@@ -71,11 +75,17 @@ def mit_namen(klein: str, now: date) -> Spanne | None:
     return _quartal(klein, now) or _woche(klein, now)
 
 
+_WAR_SCHON = re.compile(
+    r"\bletzte[ns]? jahr\b|\b(?:letzten|vergangenen|vorigen) (?:sommer|herbst|fr)|"
+    r"\b(?:angelegt|eroeffnet|angenommen|dazugekommen|gebucht|erfasst|gearbeitet)\b"
+)
+
+
 def _im_jahr(first: tuple[int, int], last: tuple[int, int], name: str, klein: str, now: date) -> Spanne:
     said = re.search(r"\b(20\d\d)\b", klein)
     if said:
         year = int(said[1])
-    elif vergangen(klein) or re.search(r"\bletzte[ns]? jahr\b", klein):
+    elif vergangen(klein) or _WAR_SCHON.search(klein):
         year = now.year - (now <= date(now.year, *last))
     else:
         year = now.year + (now > date(now.year, *last))

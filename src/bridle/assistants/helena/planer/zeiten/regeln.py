@@ -199,10 +199,25 @@ def _einer_akte(progress: Progress, data: dict[str, Any]) -> str:
         ""
         if person
         else summen(whole or (summed or {}).get("summen"), whole is not None and bool(span or work)),
+        _je_person(progress, data) if not any(what) else "",
         absaetze("Einträge:", liste(eintrag(each) for each in chosen)) if chosen else "",
         "Es gibt weitere Einträge; die Summen gelten für alle." if more else "",
         quelle(f"Zeiterfassung der Akte {data['akte']}"),
     )
+
+
+def _je_person(progress: Progress, data: Mapping[str, Any]) -> str:
+    """„Wer hat wie viel gebucht?“: the sums of each."""
+    rows: list[dict[str, Any]] = data.get("je_person", [])
+    if not rows or not _WER_ALLES.search(progress.request):
+        return ""
+    lines = liste(f"{each['bearbeiter']}: {summe_gesagt(each['gesamt'])}" for each in rows)
+    return absaetze("Je Person:", lines)
+
+
+_WER_ALLES = re.compile(
+    r"(?i)\bwer\b|\bvon wem\b|\b(?:je|pro|nach) (?:person|mitarbeiter|kolleg|bearbeiter|anw)"
+)
 
 
 def _gewaehlt(progress: Progress, data: dict[str, Any]) -> list[dict[str, Any]]:
