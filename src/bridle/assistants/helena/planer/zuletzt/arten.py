@@ -125,6 +125,7 @@ _GANZER_KALENDER = re.compile(r"^Quelle: Kalender aller sichtbaren Akten", re.M)
 
 GEZEIGT_NUR = "Gezeigt ist nur"
 """A condition of the request has been applied, so it was one for this list."""
+UNBEACHTET = "**Nicht berücksichtigt:**"
 A_QUESTION = 5
 """Words."""
 
@@ -148,5 +149,6 @@ def ungefragter_kalender(text: str, answer: str) -> bool:
     """Whether all that is to be done in the firm is shown to somebody who did not ask for anything of it."""
     if len(text.split()) < A_QUESTION or text.lower().startswith(("und ", "oder ")):
         return False  # what such a few words ask for is said before them
-    whole = _GANZER_KALENDER.search(answer) is not None and GEZEIGT_NUR not in answer
-    return whole and not fragt_nach_kalender(text)
+    if _GANZER_KALENDER.search(answer) is None or GEZEIGT_NUR in answer or fragt_nach_kalender(text):
+        return False
+    return UNBEACHTET in answer or bool(fehlende(gefragte_arten(text), answer))
