@@ -74,6 +74,8 @@ _GERICHTSTERMIN = (
     r"guete)?verhandlung(?:en)?\b|"
     r"\btermin\w*\b.{0,20}\b(?:bei|vor|am|beim) (?:dem )?\w*gericht"
 )
+_AUCH_ANDERE = r"\b(?:besprechung(?:en)?|meetings?|treffen|(?:orts|mandanten|notar|besprechungs)?termine?)\b"
+"""Beside those at court: then both are asked for."""
 _WIEDERVORLAGE = (
     r"\bwieder auf den tisch\b|\bwiedervorlagen?\b|\bwv\b|\bwvs\b|\bwvl\b|\bwieder ?vorgelegt|"
     r"\bwieder vorlegen|\b(?:wieder)?vorzulegende[snrm]?\b|"
@@ -290,7 +292,10 @@ def _nur(anfrage: Anfrage, kinds: list[str]) -> str:
         return "VORFRIST"
     if "FRIST" in kinds and (sort := next((name for name, words in NACH_ART if anfrage.hat(words)), "")):
         return sort
-    return "GERICHTSTERMIN" if kinds == ["TERMIN"] and anfrage.hat(_GERICHTSTERMIN) else ""
+    court = anfrage.hat(_GERICHTSTERMIN) if kinds == ["TERMIN"] else None
+    others = court and re.search(rf"\b(?:und|oder|sowie)\b.*{_AUCH_ANDERE}", anfrage.klein[court.end() :])
+    others = others or (court and re.search(rf"{_AUCH_ANDERE}.*\b(?:und|oder|sowie)\b", anfrage.klein[: court.start()]))
+    return "GERICHTSTERMIN" if court and not others else ""
 
 
 def zur_akte_genannt(anfrage: Anfrage) -> bool:
