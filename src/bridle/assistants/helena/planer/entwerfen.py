@@ -128,7 +128,12 @@ def _mit_erbe(
         if order.daran and not order.text.strip():
             order = replace(order, text=text)
         found.append(
-            _Vorhaben(order, erbt=matter, erbt_rubrum=title, wie_zuvor=n > 0 and all(each.erwaehnt for each in order.kandidaten))
+            _Vorhaben(
+                order,
+                erbt=matter,
+                erbt_rubrum=title,
+                wie_zuvor=n > 0 and all(each.erwaehnt for each in order.kandidaten),
+            )
         )
         named = order.mit_akte(order.kandidaten[0]) if order.kandidaten else order
         text = named.text or text

@@ -294,7 +294,9 @@ def _nur(anfrage: Anfrage, kinds: list[str]) -> str:
         return sort
     court = anfrage.hat(_GERICHTSTERMIN) if kinds == ["TERMIN"] else None
     others = court and re.search(rf"\b(?:und|oder|sowie)\b.*{_AUCH_ANDERE}", anfrage.klein[court.end() :])
-    others = others or (court and re.search(rf"{_AUCH_ANDERE}.*\b(?:und|oder|sowie)\b", anfrage.klein[: court.start()]))
+    others = others or (
+        court and re.search(rf"{_AUCH_ANDERE}.*\b(?:und|oder|sowie)\b", anfrage.klein[: court.start()])
+    )
     return "GERICHTSTERMIN" if court and not others else ""
 
 

@@ -22,7 +22,9 @@ _FUGE = re.compile(
 )
 _DORT = re.compile(r"\b(?:da|dort|darin|drin|hier|in der (?:akte|sache))\b(?! \d)\s*", re.I)
 """The matter of the order, which is said behind the question anyway."""
-_FRAGT_SELBST = re.compile(r"\b(?:fragt|fragte|gefragt|wissen|weiß|ob|geklärt|klären|prüfen|besprochen)\b", re.I)
+_FRAGT_SELBST = re.compile(
+    r"\b(?:fragt|fragte|gefragt|wissen|weiß|ob|geklärt|klären|prüfen|besprochen)\b", re.I
+)
 """What a note tells that somebody has asked is no question to anybody here."""
 
 

@@ -105,7 +105,12 @@ def _als_eines(text: str, parts: Sequence[str], versteht: Versteht) -> bool:
 
 
 def nachgefragt(
-    parts: Sequence[str], request: ModelRequest, position: int, entscheide: Entscheide, *, auftrag: bool = False
+    parts: Sequence[str],
+    request: ModelRequest,
+    position: int,
+    entscheide: Entscheide,
+    *,
+    auftrag: bool = False,
 ) -> str | CallChunk | None:
     """The next move for the parts; None where nothing was answered, and the whole may say more.
 
