@@ -290,8 +290,8 @@ _AB_WANN = re.compile(r"\bab wann\b(?!.*\b(?:\w*frist(?:en)?|termine?|zeit|urlau
 
 
 _BIS_WANN_GESETZT = re.compile(
-    r"\bbis wann\b.*\b(?:zugesagt|versprochen|angekuendigt|faellig|erbeten|gesetzt|verlaengert|notiert|eingetragen|"
-    r"vorgemerkt|vorgesehen|geplant)\b"
+    r"\bbis wann\b.*\b(?:zugesagt|versprochen|angekuendigt|faellig|erbeten|gesetzt|verlaengert|"
+    r"notiert|eingetragen|vorgemerkt|vorgesehen|geplant)\b"
 )
 """A day until which something was to be done; it is entered, though it is over."""
 

@@ -211,10 +211,14 @@ def suche_in_einem(anfrage: Anfrage) -> Mapping[str, Any] | None:
 
 
 _VERTRAGSFRIST = (
-    r"(?:kuendigungs|widerrufs|ruecktritts|gewaehrleistungs|garantie|verjaehrungs|ausschluss|verfall|aufbewahrungs|"
+    r"(?:kuendigungs|widerrufs|ruecktritts|gewaehrleistungs|garantie|verjaehrungs|ausschluss|verfall|"
+    r"aufbewahrungs|"
     r"liefer|leistungs|zahlungs|pruef|ruege|bindungs|annahme|schon|raeumungs|lade|loesch|sperr)"
 )
-_ZU_TUN = rf"\b(?!{_VERTRAGSFRIST})[a-z]*frist(?:en|ende|ablauf)?\b|\bwann (?:muss|muessen)\b|\bwann\b.*\bspaetestens\b"
+_ZU_TUN = (
+    rf"\b(?!{_VERTRAGSFRIST})[a-z]*frist(?:en|ende|ablauf)?\b|"
+    r"\bwann (?:muss|muessen)\b|\bwann\b.*\bspaetestens\b"
+)
 """What the calendar says of a paper that is still to be written; a contract has periods of its own."""
 
 

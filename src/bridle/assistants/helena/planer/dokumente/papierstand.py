@@ -24,8 +24,8 @@ _GEFRAGT = (
     r"\b(?:status|bearbeitungsstand|stadium)\b"
 )
 _NICHT = (
-    r"\bwann\b|\bwer\b|\bvon wem\b|\bwarum\b|\bwas steht\b|\bwelche\w*\b(?! (?:status|stand|stadium))|\balle\b|"
-    r"\bzeig|\baktenstatus\b|\bstatus der (?:akte|sache)\b|\bseiten?\b|\bfrist"
+    r"\bwann\b|\bwer\b|\bvon wem\b|\bwarum\b|\bwas steht\b|\bwelche\w*\b(?! (?:status|stand|stadium))|"
+    r"\balle\b|\bzeig|\baktenstatus\b|\bstatus der (?:akte|sache)\b|\bseiten?\b|\bfrist"
 )
 _ENTWURF = re.compile(r"\b(?P<was>[a-z]{4,}?)s?entwurf\b")
 _FREI = r"\bfreigegeben\b|\bfreigabe\b|\bgenehmigt\b"

@@ -74,7 +74,8 @@ _GERICHTSTERMIN = (
     r"guete)?verhandlung(?:en)?\b|"
     r"\btermin\w*\b.{0,20}\b(?:bei|vor|am|beim) (?:dem )?\w*gericht"
 )
-_AUCH_ANDERE = r"\b(?:besprechung(?:en)?|meetings?|treffen|(?:orts|mandanten|notar|besprechungs)?termine?)\b"
+_ANDERE = r"\b(?:besprechung(?:en)?|meetings?|treffen|(?:orts|mandanten|notar|besprechungs)termine?)\b"
+_AUCH_ANDERE = rf"{_ANDERE}.*\b(?:und|oder|sowie)\b|\b(?:und|oder|sowie)\b.*{_ANDERE}"
 """Beside those at court: then both are asked for."""
 _WIEDERVORLAGE = (
     r"\bwieder auf den tisch\b|\bwiedervorlagen?\b|\bwv\b|\bwvs\b|\bwvl\b|\bwieder ?vorgelegt|"
@@ -292,12 +293,8 @@ def _nur(anfrage: Anfrage, kinds: list[str]) -> str:
         return "VORFRIST"
     if "FRIST" in kinds and (sort := next((name for name, words in NACH_ART if anfrage.hat(words)), "")):
         return sort
-    court = anfrage.hat(_GERICHTSTERMIN) if kinds == ["TERMIN"] else None
-    others = court and re.search(rf"\b(?:und|oder|sowie)\b.*{_AUCH_ANDERE}", anfrage.klein[court.end() :])
-    others = others or (
-        court and re.search(rf"{_AUCH_ANDERE}.*\b(?:und|oder|sowie)\b", anfrage.klein[: court.start()])
-    )
-    return "GERICHTSTERMIN" if court and not others else ""
+    court = kinds == ["TERMIN"] and anfrage.hat(_GERICHTSTERMIN) and not anfrage.hat(_AUCH_ANDERE)
+    return "GERICHTSTERMIN" if court else ""
 
 
 def zur_akte_genannt(anfrage: Anfrage) -> bool:

@@ -10,7 +10,8 @@ from bridle.assistants.helena.planer.kalender.aufgabe import AUFGABE
 _MANDANT = r"(?:unsere[rsnm]? )?(?:mandant\w*|mandantschaft|auftraggeber\w*)"
 _GEGNER = r"(?:gegner(?:in|s)?|gegenseite|gegenpartei|gegnerische[rn]? partei)"
 _GEGENANWALT = (
-    r"(?:gegnervertreter\w*|gegneranw\w+|gegenanwaltn?|gegenanwalts|gegenanwaelt\w+|gegnerische[rsn]? (?:anwalts?|"
+    r"(?:gegnervertreter\w*|gegneranw\w+|"
+    r"gegenanwaltn?|gegenanwalts|gegenanwaelt\w+|gegnerische[rsn]? (?:anwalts?|"
     r"anwaeltin|vertreter\w*|"
     rf"kanzlei|kollegen?)|(?:anwalts?|anwaeltin|kanzlei|vertreter(?:in|s)?|rechtsanwalt) (?:de[rs]|"
     rf"vom) {_GEGNER}|"
@@ -70,7 +71,8 @@ _VOM_GERICHT = re.compile(
     rf"(?:gerichtliche[sn]?|gerichtszeichen|gerichts-?az)(?: {_ZEICHEN})?|{_ZEICHEN} (?:beim|bei) gericht"
 )
 _EIN_EINTRAG = re.compile(
-    rf"(?:frist(?:ende|ablauf)? (?:der |die |den |fuer |zur |zum )*|(?=\w*(?:frist|termin|besprechung)$)){AUFGABE}"
+    rf"(?:frist(?:ende|ablauf)? (?:der |die |den |fuer |zur |zum )*|"
+    rf"(?=\w*(?:frist|termin|besprechung)$)){AUFGABE}"
 )
 """One certain entry of the calendar: „Fristende Klage“, „Klagefrist“, „Ortstermin“."""
 

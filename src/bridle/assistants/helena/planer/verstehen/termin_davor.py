@@ -76,9 +76,9 @@ def zum_termin(text: str, last: Vorher) -> str:
 
 
 _MIT_WEM = re.compile(
-    r"(?:(?:und|ok(?:ay)?|ah|ach|also)\b[,.]?\s+)*mit wem(?:\s+(?:denn|da|genau|eigentlich|ist|war|wäre|findet|treffen|"
-    r"treffe|wir|ich|uns|mich|haben|habe|der|die|das|den|er|sie|es|\w*termin|\w*besprechung|treffen|verhandlung|statt))*"
-    r"\s*[?!.]*",
+    r"(?:(?:und|ok(?:ay)?|ah|ach|also)\b[,.]?\s+)*mit wem(?:\s+(?:denn|da|genau|eigentlich|ist|war|wäre|"
+    r"findet|treffen|treffe|wir|ich|uns|mich|haben|habe|der|die|das|den|er|sie|es|\w*termin|\w*besprechung|verhandlung|"
+    r"statt))*\s*[?!.]*",
     re.I,
 )
 _EINTRAG = re.compile(r"^- \*\*[^*\n]+\*\*: (?:(?:Termin|Wiedervorlage|Fokuszeit): )?([^;\n]+)", re.M)

@@ -88,7 +88,7 @@ def im_zitat(asked: str, before: Sequence[Vorher]) -> str:
 
 
 def _gezeigt(before: Sequence[Vorher], *, weiter: bool) -> list[str]:
-    """The last answer that found something; `weiter` also those before it, as long as the matter is the same."""
+    """The last answer that found something; `weiter` also those before it of the same matter."""
     found = [each.antwort for each in reversed(before) if not _NICHTS.search(each.antwort)]
     if not found or not weiter:
         return found[:1] or [before[-1].antwort]
