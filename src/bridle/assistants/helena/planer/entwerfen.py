@@ -128,9 +128,15 @@ def _mit_erbe(
         if order.daran and not order.text.strip():
             order = replace(order, text=text)
         found.append(
-            _Vorhaben(order, erbt=matter, erbt_rubrum=title, wie_zuvor=n > 0 and not order.kandidaten)
+            _Vorhaben(
+                order,
+                erbt=matter,
+                erbt_rubrum=title,
+                wie_zuvor=n > 0 and all(each.erwaehnt for each in order.kandidaten),
+            )
         )
-        text = order.text or text
+        named = order.mit_akte(order.kandidaten[0]) if order.kandidaten else order
+        text = named.text or text
     return found
 
 
@@ -200,7 +206,8 @@ def _sache(plan: _Vorhaben, request: ModelRequest, results: Iterator[Found]) -> 
     if order.akte:
         return _Sache(order.akte, plan.rubrum)
     lost = ""
-    for one in order.kandidaten:
+    known = bool(plan.erbt) or OHNE_AKTE not in request.instructions
+    for one in [each for each in order.kandidaten if not (each.erwaehnt and known)]:
         if one.genannt.aktenzeichen:
             return _Sache(one.genannt.aktenzeichen, plan.rubrum, treffer=one)
         fitting = _gesucht(one, request, results)

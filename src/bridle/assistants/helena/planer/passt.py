@@ -289,6 +289,13 @@ _AB_WANN = re.compile(r"\bab wann\b(?!.*\b(?:\w*frist(?:en)?|termine?|zeit|urlau
 """From when on something is or is paid stands in a paper; a calendar knows until when."""
 
 
+_BIS_WANN_GESETZT = re.compile(
+    r"\bbis wann\b.*\b(?:zugesagt|versprochen|angekuendigt|faellig|erbeten|gesetzt|verlaengert|"
+    r"notiert|eingetragen|vorgemerkt|vorgesehen|geplant)\b"
+)
+"""A day until which something was to be done; it is entered, though it is over."""
+
+
 def _passt_kalender(klein: str, *, named: bool) -> bool:
     if _IN_DER_SATZUNG.search(klein) or (named and _AB_WANN.search(klein)):
         return False
@@ -311,7 +318,7 @@ def _tatsache(klein: str) -> bool:
     """When something happened, or what somebody is: facts of the case, and none of the matter."""
     if _EIGENSCHAFT.search(klein):
         return True
-    if _NOCH_ZU_TUN.search(klein):
+    if _NOCH_ZU_TUN.search(klein) or _BIS_WANN_GESETZT.search(klein):
         return False
     happened = _VERGANGEN.search(klein) or _DAMALS.search(klein)
     happened = happened or re.search(r"\bwann war(?:en)?\b.*", klein)

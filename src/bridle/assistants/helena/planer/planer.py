@@ -69,6 +69,7 @@ from bridle.assistants.helena.planer.recht import normen
 from bridle.assistants.helena.planer.recht.suche_wo import gesuchte_regel
 from bridle.assistants.helena.planer.sagen import ERKLAERE, KEIN_MODELL, absaetze
 from bridle.assistants.helena.planer.seiten import naechste_seiten, zusammengelegt
+from bridle.assistants.helena.planer.verstehen.auftrag_und_frage import auftrag_und_frage
 from bridle.assistants.helena.planer.verstehen.auswahl_erben import mit_geerbtem
 from bridle.assistants.helena.planer.verstehen.bei_kollegen import nicht_beachtet
 from bridle.assistants.helena.planer.verstehen.folge import Zug, nacheinander, offen, untereinander
@@ -154,6 +155,11 @@ class Planer(PlannerModel):
         position = current_request(request.messages)
         if position is None:
             return PlannerModel.decide(self, request)
+        asked = request.messages[position].text
+        if (both := auftrag_und_frage(asked, genau(request))) and (
+            told := self._nacheinander(both, request, position, auftrag=True)
+        ) is not None:
+            return told
         if (ordered := entwerfen(request, position)) is not None:
             return self._im_entwurf(ordered, closing=request.tool_choice == "none")
         request = mit_ganzen_worten(request, position)
@@ -187,11 +193,18 @@ class Planer(PlannerModel):
         self, parts: Sequence[str], request: ModelRequest, position: int
     ) -> str | CallChunk | None:
         """The next move for parts that point back; for the whole where all of them come to nothing."""
-        plain = replace(self, begruessung="")
-        move = nachgefragt(parts, request, position, plain._entscheidung)
+        move = self._nacheinander(parts, request, position)
         if move is None:
             whole = gespielt(request, position, request.messages[position].text, self._ganz)
             return whole if isinstance(whole, str) else nebeneinander(whole)
+        return move
+
+    def _nacheinander(
+        self, parts: Sequence[str], request: ModelRequest, position: int, *, auftrag: bool = False
+    ) -> str | CallChunk | None:
+        """The next move for parts that are asked one behind the other; None where none is answered."""
+        plain = replace(self, begruessung="")
+        move = nachgefragt(parts, request, position, plain._entscheidung, auftrag=auftrag)
         return absaetze(self.begruessung, move) if isinstance(move, str) else move
 
     def _ganz(self, request: ModelRequest) -> str | CallChunk:

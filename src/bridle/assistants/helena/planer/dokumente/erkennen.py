@@ -210,8 +210,16 @@ def suche_in_einem(anfrage: Anfrage) -> Mapping[str, Any] | None:
     return groups if groups and groups["art"] and groups["akte"] != Genannt() else None
 
 
-_ZU_TUN = r"\b(?:vor|not)?frist(?:en)?\b|\bwann (?:muss|muessen)\b|\bwann\b.*\bspaetestens\b"
-"""What the calendar says of a paper that is still to be written."""
+_VERTRAGSFRIST = (
+    r"(?:kuendigungs|widerrufs|ruecktritts|gewaehrleistungs|garantie|verjaehrungs|ausschluss|verfall|"
+    r"aufbewahrungs|"
+    r"liefer|leistungs|zahlungs|pruef|ruege|bindungs|annahme|schon|raeumungs|lade|loesch|sperr)"
+)
+_ZU_TUN = (
+    rf"\b(?!{_VERTRAGSFRIST})[a-z]*frist(?:en|ende|ablauf)?\b|"
+    r"\bwann (?:muss|muessen)\b|\bwann\b.*\bspaetestens\b"
+)
+"""What the calendar says of a paper that is still to be written; a contract has periods of its own."""
 
 
 def frage_an_eines(anfrage: Anfrage) -> Mapping[str, Any] | None:

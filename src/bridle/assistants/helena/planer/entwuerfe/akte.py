@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from bridle.assistants.helena.planer.entwuerfe.zettel import GONE
 from bridle.assistants.helena.planer.lesen.erkennen import AKTENZEICHEN, Genannt, genannt, lies, sache
@@ -57,12 +57,13 @@ _KURZNUMMER = re.compile(
 @dataclass(frozen=True, slots=True)
 class Kandidat:
     """A matter that may be meant. `weg` is what goes from the text if it is, `fest` says nothing else "
-    "can be."""
+    "can be; `erwaehnt` is somebody of the text itself, who counts only where no matter is known."""
 
     genannt: Genannt
     weg: str = ""
     fest: bool = False
     person: bool = False
+    erwaehnt: bool = False
 
     @property
     def name(self) -> str:
@@ -130,6 +131,11 @@ def _personen(rest: str) -> list[Kandidat]:
         for found in _PERSON.finditer(rest)
         if (name := _name(rest, found.end(), lose=True))
     ]
+
+
+def erwaehnte(content: str) -> tuple[Kandidat, ...]:
+    """„Telefonat mit Mandantin Silberbach“: whoever the text speaks of may be a party, and it keeps them."""
+    return tuple(replace(each, erwaehnt=True) for each in _personen(content))[:MOST]
 
 
 def _sonst(rest: str) -> list[Kandidat]:

@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 from typing import Literal
 
-from bridle.assistants.helena.planer.entwuerfe.tage import tag
+from bridle.assistants.helena.planer.entwuerfe.tage import ohne_tage, tag
 from bridle.assistants.helena.planer.entwuerfe.zettel import Zettel
 from bridle.assistants.helena.planer.lesen.dauer import dauer
 from bridle.assistants.helena.planer.lesen.erkennen import AKTENZEICHEN
@@ -70,7 +70,7 @@ _GESCHEHEN = re.compile(
 _RECHNEN = re.compile(r"\b(?:be|aus)?rechnen?\b|\brechne\b|\bzugestellt\b|\bzustellung\b")
 STEHT_DA = re.compile(
     r"^\W*(?:(?:schon|noch|bereits|eingetragen|notiert|vermerkt|vorhanden|drin|erledigt|offen|gibt|es|da|welche|"
-    r"was|richtig|oder|ok)\W*)*$"
+    r"was|richtig|oder|ok|und|bis|sowie|bzw)\W*)*$"
 )
 _HAELT_FEST = re.compile(r"\b(?:fest|auf|an)\b(?=\W*(?:$|[,;:.!?]))")
 _IN_DIE_AKTE = re.compile(r"\b(?:in|zur?|zu)\s+(?:die |der |den |diese[rn]? )?akten?\b")
@@ -173,7 +173,7 @@ def _nach_nomen(head: Zettel, whole: Zettel, content: str, start: int) -> Kopf |
         also = re.search(r"\bdazu\b|\beine?\b|\bne\b|\bbitte\b", said) is not None
         if day is None:
             return Kopf("frist", "WIEDERVORLAGE", nomen=True) if (content or also) and not question else None
-        bare = _ohne(whole.klein[found.end() :] if not content else f"{left} {content}", day.gesagt)
+        bare = ohne_tage(whole.klein[found.end() :] if not content else f"{left} {content}")
         return None if STEHT_DA.match(bare) and not also else Kopf("frist", "WIEDERVORLAGE", nomen=True)
     if question:
         return None
@@ -219,10 +219,6 @@ def _dauer(whole: Zettel) -> int | None:
         whole.klein, uhrzeiten=re.search(r"\b(?:von|termin|wv|wiedervorlage)\b", whole.klein) is not None
     )
     return None if found is None else found[0]
-
-
-def _ohne(text: str, said: str) -> str:
-    return text.replace(Zettel(said).klein.strip(), " ")
 
 
 _NOMEN_ZEIT = re.compile(rf"(?:\b(?:eine?n?|die|als|unter|neue[rn]?|meine)\s+)*\b{_ZEITWORT}\b(?!-)")

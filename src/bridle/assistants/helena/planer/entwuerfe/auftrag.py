@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from datetime import date
 from functools import lru_cache
 
-from bridle.assistants.helena.planer.entwuerfe.akte import Kandidat, akten
+from bridle.assistants.helena.planer.entwuerfe.akte import Kandidat, akten, erwaehnte
 from bridle.assistants.helena.planer.entwuerfe.art import STEHT_DA, Art, Kopf, kopf
 from bridle.assistants.helena.planer.entwuerfe.tage import UNBESTIMMT, Tag, tag, zu_sagen
 from bridle.assistants.helena.planer.entwuerfe.zettel import GONE, Zettel
@@ -229,7 +229,7 @@ def _mit_text(
         order,
         text=gross(text.strip(" .;,") if order.art != "notiz" else text),
         roh="" if content else rest if davor is None or geputzt(rest) else davor.rest(),
-        kandidaten=named.kandidaten,
+        kandidaten=named.kandidaten or (() if named.hier else erwaehnte(content)),
         hier=named.hier,
         daran=thereof,
     )

@@ -83,21 +83,31 @@ WARTET = (
 def neue(text: str) -> list[Auftrag]:
     """The orders of a message, if it is nothing but orders."""
     whole = auftrag(lies(text))
+    if whole is None:
+        return []
     cuts = [0, *[each.end() for each in _TEILEN.finditer(text)], len(text)]
     parts: list[str] = []
     for start, end in pairwise(cuts):
         piece = text[start:end]
-        if parts and (
-            auftrag(lies(_ohne_ende(piece))) is None or auftrag(lies(_ohne_ende(parts[-1]))) is None
-        ):
+        if parts and (_teil(piece, danach=True) is None or _teil(parts[-1], danach=len(parts) > 1) is None):
             parts[-1] += piece
         else:
             parts.append(piece)
-    read = [auftrag(lies(_ohne_ende(each))) for each in parts]
+    read = [_teil(each, danach=n > 0) for n, each in enumerate(parts)]
     orders = [each for each in read if each is not None]
     if len(parts) > 1 and len(orders) == len(parts) <= MOST_ORDERS:
         return orders
-    return [] if whole is None else [whole]
+    return [whole]
+
+
+def _teil(piece: str, *, danach: bool) -> Auftrag | None:
+    """Behind another order „WV Freitag“ is one as well, and its subject is that of the other."""
+    said = _ohne_ende(piece)
+    if (read := auftrag(lies(said))) is not None or not danach or "?" in piece:
+        return read
+    read = auftrag(lies(f"eine {said}"))
+    bare = read is not None and read.typ == "WIEDERVORLAGE" and read.tag is not None and not read.text
+    return replace(read, daran=True) if read is not None and bare else None
 
 
 def _ohne_ende(text: str) -> str:

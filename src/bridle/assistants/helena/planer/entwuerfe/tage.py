@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import date, timedelta
 
-from bridle.assistants.helena.planer.entwuerfe.zettel import Zettel
+from bridle.assistants.helena.planer.entwuerfe.zettel import GONE, Zettel
 from bridle.assistants.helena.planer.lesen.tage import (
     DATUM,
     MONAT,
@@ -87,6 +87,14 @@ def tag(note: Zettel, *, zurueck: bool) -> Tag | None:
     plain = [each for each in found if not _DAVOR_KEINS.match(note.klein[each.start : each.end])]
     until = [each for each in plain if not note.klein[each.start :].startswith("bis")]
     return next(iter(until or plain), None)
+
+
+def ohne_tage(text: str) -> str:
+    """What is left of a folded text without any of its days: „morgen und übermorgen“ are two."""
+    note = Zettel(text)
+    while (day := tag(note, zurueck=False)) is not None:
+        note.streiche(day.start, day.end)
+    return note.rest().replace(GONE, " ")
 
 
 def _alle(note: Zettel, *, zurueck: bool) -> Iterator[Tag]:

@@ -19,7 +19,8 @@ from bridle.models.planner import Progress
 
 EINE_SACHE = re.compile(
     r"\bwann\b|\bspaetestens\b|\bbis zu welchem\b|\bwie (?:lange|viele tage)\b|\bwie ?viel zeit\b|^wo\b|"
-    r"\bum wie ?viel uhr\b|\bum welche uhrzeit\b"
+    r"\bum wie ?viel uhr\b|\bum welche uhrzeit\b|"
+    r"^(?!.*\b(?:welche|alle|gibt es|haben wir|laufen?|laeuft)\b).*\b(?!(?:not|vor)frist)[a-z]{4,}frist\b"
 )
 _FRIST = re.compile(r"s?frist(?:en)?$")
 _ALLGEMEIN = re.compile(

@@ -34,6 +34,8 @@ VERMERK = re.compile(
     r"\bbeim termin\b.*\bvermerkt\b"
 )
 """What only the words of an entry tell: who has to come, and what is to be brought."""
+MIT_WEM = re.compile(r"\bmit wem\b")
+_MIT_JEMAND = re.compile(r"\b(?:mit|bei|beim|von) \w", re.I)
 _DAUER = re.compile(
     r"\bwie (?:lange?|viele (?:stunden|minuten)|viel zeit)\b.*"
     r"\b(?:eingeplant|geplant|vorgesehen|dauert|dauern|geht|gehen|angesetzt|sitz\w*|ist|sind)\b|"
@@ -44,11 +46,15 @@ _DAUER = re.compile(
 
 def _ort(each: Mapping[str, Any], klein: str) -> str:
     """There is no field for a place or for who comes: what the entry says is all there is."""
-    where = WO.search(klein)
-    if each["typ"] != "TERMIN" or not (where or VERMERK.search(klein)):
+    where, whom = WO.search(klein), MIT_WEM.search(klein)
+    if each["typ"] != "TERMIN" or not (where or whom or VERMERK.search(klein)):
+        return ""
+    if whom and _MIT_JEMAND.search(each["titel"]):
         return ""
     if said := each.get("beschreibung", ""):
         return f"Vermerk: {said}"
+    if whom:
+        return "mit wem, ist beim Eintrag nicht vermerkt"
     return f"{'ein Ort' if where else 'dazu'} ist beim Eintrag {'nicht' if where else 'nichts'} vermerkt"
 
 

@@ -5,10 +5,13 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
+from bridle.assistants.helena.planer.kalender.aufgabe import AUFGABE
+
 _MANDANT = r"(?:unsere[rsnm]? )?(?:mandant\w*|mandantschaft|auftraggeber\w*)"
 _GEGNER = r"(?:gegner(?:in|s)?|gegenseite|gegenpartei|gegnerische[rn]? partei)"
 _GEGENANWALT = (
-    r"(?:gegnervertreter\w*|gegenanwaltn?|gegenanwalts|gegenanwaelt\w+|gegnerische[rsn]? (?:anwalts?|"
+    r"(?:gegnervertreter\w*|gegneranw\w+|"
+    r"gegenanwaltn?|gegenanwalts|gegenanwaelt\w+|gegnerische[rsn]? (?:anwalts?|"
     r"anwaeltin|vertreter\w*|"
     rf"kanzlei|kollegen?)|(?:anwalts?|anwaeltin|kanzlei|vertreter(?:in|s)?|rechtsanwalt) (?:de[rs]|"
     rf"vom) {_GEGNER}|"
@@ -67,6 +70,11 @@ _EIGENES = re.compile(r"(?:unser(?:e[rsnm]?)?|internes?|eigenes?) (?:akten|gesch
 _VOM_GERICHT = re.compile(
     rf"(?:gerichtliche[sn]?|gerichtszeichen|gerichts-?az)(?: {_ZEICHEN})?|{_ZEICHEN} (?:beim|bei) gericht"
 )
+_EIN_EINTRAG = re.compile(
+    rf"(?:frist(?:ende|ablauf)? (?:der |die |den |fuer |zur |zum )*|"
+    rf"(?=\w*(?:frist|termin|besprechung)$)){AUFGABE}"
+)
+"""One certain entry of the calendar: „Fristende Klage“, „Klagefrist“, „Ortstermin“."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,6 +103,11 @@ def feld_aus(words: str, davor: str = "") -> Feld | None:
     for name, _, pattern in _LEUTE:
         if re.fullmatch(pattern, words):
             return Feld(name, "leute", name)
+    if _EIN_EINTRAG.fullmatch(words):
+        return Feld(
+            " ".join(each[:1].upper() + each[1:] for each in words.replace("gruend", "gründ").split()),
+            "kalender",
+        )
     return _an_person(words, davor)
 
 

@@ -53,6 +53,8 @@ _ZEILE = re.compile(r"^- \*\*[^*\n]+\*\*: ", re.M)
 
 def zum_termin(text: str, last: Vorher) -> str:
     """„Und wie lange ist dafür geblockt?“, „Wer geht da hin?“ after the one Termin that was shown."""
+    if with_whom := _mit_wem(text, last):
+        return with_whom
     asked = lies(text)
     shown = _TERMIN.findall(last.antwort)
     if len(shown) != 1 or len(_ZEILE.findall(last.antwort)) != 1:
@@ -71,6 +73,25 @@ def zum_termin(text: str, last: Vorher) -> str:
     if any(_NUR_DAVON.fullmatch(word) is None for word in words):
         return ""
     return f"Wie lange ist der Termin {shown[0].strip()} eingeplant{where}?"
+
+
+_MIT_WEM = re.compile(
+    r"(?:(?:und|ok(?:ay)?|ah|ach|also)\b[,.]?\s+)*mit wem(?:\s+(?:denn|da|genau|eigentlich|ist|war|wäre|"
+    r"findet|treffen|treffe|wir|ich|uns|mich|haben|habe|der|die|das|den|er|sie|es|\w*termin|\w*besprechung|verhandlung|"
+    r"statt))*\s*[?!.]*",
+    re.I,
+)
+_EINTRAG = re.compile(r"^- \*\*[^*\n]+\*\*: (?:(?:Termin|Wiedervorlage|Fokuszeit): )?([^;\n]+)", re.M)
+
+
+def _mit_wem(text: str, last: Vorher) -> str:
+    """„Mit wem?“ after entries of the calendar: their words say it, and never the sheet of the matter."""
+    shown = _EINTRAG.findall(_ERSTER_TEIL.split(last.antwort)[0]) if _MIT_WEM.fullmatch(text.strip()) else []
+    if not shown or not re.search(r"^Quelle: Kalender ", last.antwort, re.M):
+        return ""
+    number = akte_vorher(lies(last.frage), last.antwort)
+    where = f" in der Akte {number}" if number else ""
+    return last.frage if len(shown) > 1 else f"Mit wem ist der Termin {shown[0].strip()}{where}?"
 
 
 _EINE_ZEILE = re.compile(r"^- \*\*[^*\n]+\*\*: (?!Termin: |Wiedervorlage: |Fokuszeit: )([^;\n]+)", re.M)
@@ -121,4 +142,5 @@ def genannte_frist(text: str, last: Vorher) -> str:
         return f"{head}{place[0]} {said}{tail}?"
     if re.match(r"(?:die|der|das|den)\s", said, re.I):
         return f"{head}{place[0]} für {said}{tail}?"
-    return f"{head}{place[0]}{tail} in der Akte {said}?"
+    name = said.title() if said.islower() else said  # small, it would be no name beside words that are not
+    return f"{head}{place[0]}{tail} in der Akte {name}?"

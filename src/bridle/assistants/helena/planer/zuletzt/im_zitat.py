@@ -14,7 +14,8 @@ from bridle.assistants.helena.planer.lesen.woerter import falte
 from bridle.assistants.helena.planer.sagen import absaetze, quelle, zitat
 from bridle.engine.model import CallChunk, ModelRequest
 
-LONGEST = 9
+LONGEST, FEW = 9, 3
+_AKTE = re.compile(r"\bAkte (\d{4}/\d{2})")
 _PAPIERE = "read_dokumente"
 _UND = r"(?:und |aber |also |ok(?:ay)?,? )*"
 _WANN = re.compile(rf"{_UND}(?P<wort>bis|ab|seit|von|zu) (?:wann|welchem (?:tag|datum))\b(?P<rest>.*)")
@@ -22,6 +23,11 @@ _WIE_VIELE = re.compile(
     rf"{_UND}(?:in |auf |fuer |mit |an |nach |um |ueber |von )?wie ?viel(?:en?)?(?P<rest> [a-z]{{4,}})"
     r"(?: denn| genau| eigentlich| noch| weitere)*"
 )
+_FRIST_DAFUER = re.compile(
+    rf"{_UND}(?:(?:welche|was fuer eine|und die|die) )?frist (?:ist |war |gilt |steht )?(?:fuer|zu[rm]?|bei)"
+    r"(?: (?:die|den|das|der))?(?P<rest> [a-z]{5,})(?: (?:denn|da|dort|gesetzt|genannt))*"
+)
+"""Asked right behind a paper that sets one, it is the one of that paper."""
 _WELCHE_NUMMER = re.compile(
     rf"{_UND}(?:(?:unter |mit )?welcher? |die |wie (?:ist|war|lautet) die )(?:nr|nummer)\b\.?(?P<rest>.*)"
 )
@@ -73,7 +79,25 @@ def im_zitat(asked: str, before: Sequence[Vorher]) -> str:
     wanted = _gesucht(asked) if before and len(asked.split()) <= LONGEST else None
     if not before:
         return ""
-    shown = next((each for each in reversed(before) if not _NICHTS.search(each.antwort)), before[-1]).antwort
+    for shown in _gezeigt(
+        before, weiter=_FRIST_DAFUER.fullmatch(falte(asked.strip()).rstrip(" ?!.")) is not None
+    ):
+        if said := _im_gezeigten(asked, wanted, shown):
+            return said
+    return ""
+
+
+def _gezeigt(before: Sequence[Vorher], *, weiter: bool) -> list[str]:
+    """The last answer that found something; `weiter` also those before it of the same matter."""
+    found = [each.antwort for each in reversed(before) if not _NICHTS.search(each.antwort)]
+    if not found or not weiter:
+        return found[:1] or [before[-1].antwort]
+    matters = [_AKTE.findall(each) for each in found]
+    same = [n for n, each in enumerate(matters) if set(each) != set(matters[0])]
+    return found[: min(same, default=len(found))][:FEW]
+
+
+def _im_gezeigten(asked: str, wanted: _Gesucht | None, shown: str) -> str:
     source = _QUELLE.search(shown)
     told = _posten(asked, shown)
     if not told and (wanted is None or genannt(lies(asked)) is not None):
@@ -125,6 +149,8 @@ def _gesucht(asked: str) -> _Gesucht | None:
         value = _SAGT[found["wort"]]
     elif (found := _WIE_VIELE.fullmatch(plain)) is not None:
         value = f"{_ANZAHL}{stamm(found['rest'].strip())}"
+    elif (found := _FRIST_DAFUER.fullmatch(plain)) is not None:
+        value = _SAGT["bis"]
     elif (found := _WELCHE_NUMMER.fullmatch(plain)) is not None:
         value = _NUMMER
     else:

@@ -105,12 +105,20 @@ def _als_eines(text: str, parts: Sequence[str], versteht: Versteht) -> bool:
 
 
 def nachgefragt(
-    parts: Sequence[str], request: ModelRequest, position: int, entscheide: Entscheide
+    parts: Sequence[str],
+    request: ModelRequest,
+    position: int,
+    entscheide: Entscheide,
+    *,
+    auftrag: bool = False,
 ) -> str | CallChunk | None:
-    """The next move for the parts; None where nothing was answered, and the whole may say more."""
+    """The next move for the parts; None where nothing was answered, and the whole may say more.
+
+    auftrag  the first of them is an order, and what is asked behind it is of its matter
+    """
     moves: list[Zug] = []
     for n, part in enumerate(parts):
-        if n == 0 or not zeigt_zurueck(part, parts[0]):
+        if n == 0 or not (auftrag or zeigt_zurueck(part, parts[0])):
             moves.append(gespielt(request, position, part, entscheide))
         else:
             moves.append(_danach(parts[: n + 1], moves, request, position, entscheide))
