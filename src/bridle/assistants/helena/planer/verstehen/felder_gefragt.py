@@ -18,8 +18,8 @@ from bridle.assistants.helena.planer.verstehen.felder import Feld, feld_aus
 LONGEST = 260
 MOST = 8
 _TRENNT = re.compile(
-    r"\s*[,;:+&?!]\s*|\s*/\s*|\s+[–-]\s+|\.\s+|\s+(?:und|sowie|plus|ausserdem|nebst|samt|mit|inkl\.?|inklusive|dazu|"
-    r"ferner|zusaetzlich|bzw\.?)(?=\s)"
+    r"\s*[,;:+&?!]\s*|\s*/\s*|\s+[–-]\s+|\.\s+|\s+(?:und|sowie|plus|ausserdem|nebst|samt|inkl\.?|inklusive|dazu|"
+    r"mit(?= (?:der |dem )?(?:\w*(?:adresse|nummer|zeichen)|anschrift|telefon|e?-?mail|az)\b)|ferner|zusaetzlich|bzw\.?)(?=\s)"
 )
 _FUELL = re.compile(
     r"\b(?:bitte|nenn\w*|sag\w*|gib|geben|zeig\w*|liste|schick\w*|such\w*|ich|wir|du|sie|mir|mich|uns|mal|eben|kurz|schnell|noch|auch|"
@@ -71,7 +71,7 @@ def _ohne(text: str, name: str) -> str:
         r"(?:\b(?:in|bei|beim|zu|zur|zum|von|vom|aus|für|fuer|im|der|des|die|das|dem|den|unsere[rm]?|frau|herrn?|familie|"
         rf"sachen|{_SACHE})\s+)*"
     )
-    return re.sub(rf"{before}[„\"]?\b{name}\b[“\"]?(?:s\b|-{_SACHE})?", " ; ", text, flags=re.I)
+    return re.sub(rf"{before}[„\"]?\b{name}\b[“\"]?(?:s\b|-{_SACHE})?", " ", text, flags=re.I)
 
 
 def _felder(said: str) -> list[Feld]:

@@ -38,7 +38,9 @@ _OFFEN_GESAGT = re.compile(
     re.I,
 )
 """That something is not there has been told."""
-_ZURUECKGEFRAGT = re.compile(r"meinst Du\?|^In welcher Akte|brauche ich (?:noch|den|die|das)\b", re.M)
+_ZURUECKGEFRAGT = re.compile(
+    r"meinst Du\?|^In welcher Akte|brauche ich (?:noch|den|die|das)\b|\?[^\n]{0,80}\bNenne\b|\?\s*$", re.M
+)
 NICHT_DABEI = "Nicht beantwortet ist, wonach auch gefragt ist: {was}. Frag das bitte noch einmal allein."
 NICHTS_DAVON = (
     "Gefragt ist nach etwas anderem, als ich dazu gefunden habe: {was}. Nenne mir dazu die Akte und den "
@@ -98,7 +100,8 @@ def _daneben(text: str, kinds: Sequence[Art], answer: str) -> bool:
 def _mit_offenem(text: str, kinds: Sequence[Art], answer: str) -> str:
     answer = _ohne_kalender(text, answer)
     lacking = fehlende(list(kinds), answer)
-    if not lacking or ohne_antwort(text, answer) or _OFFEN_GESAGT.search(answer):
+    told = _OFFEN_GESAGT.search(answer) or _ZURUECKGEFRAGT.search(answer)
+    if not lacking or told or ohne_antwort(text, answer):
         return answer
     what = ", ".join(each.name for each in lacking)
     if _daneben(text, kinds, answer):
