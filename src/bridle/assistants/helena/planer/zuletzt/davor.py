@@ -17,6 +17,7 @@ from bridle.assistants.helena.planer.verstehen.berichtigt import ist_berichtigun
 from bridle.assistants.helena.planer.verstehen.gespraech import vorher
 from bridle.assistants.helena.planer.verstehen.gezeigt import als_verstanden
 from bridle.assistants.helena.planer.zuletzt.nochmal import nochmal
+from bridle.assistants.helena.planer.zuletzt.personen_funktion import nach_jemandem
 from bridle.assistants.helena.prompt import OHNE_AKTE
 from bridle.assistants.helena.saetze import KEINE_AKTE, NICHT_ERKANNT
 from bridle.engine.model import CallChunk, ModelRequest
@@ -50,6 +51,7 @@ def in_der_akte_davor(request: ModelRequest, position: int, entscheide: Entschei
     known = _akte(request, position) if OHNE_AKTE in request.instructions else ""
     if not known or not _offen(asked) or ist_berichtigung(asked):
         return entscheide(request)
+    by_job = nach_jemandem(lies(asked))
     meant = f"{_EINLEITUNG.sub('', asked).rstrip(' ?!.')} in der Akte {known}?"
     return nochmal(
         request,
@@ -57,7 +59,7 @@ def in_der_akte_davor(request: ModelRequest, position: int, entscheide: Entschei
         entscheide,
         lambda move: meant if not move or _fehlt_die_akte(asked, move) else None,
         _gesagt,
-        lambda move: _ohne_akte(move) or (_nur_fuerwort(asked) and _sucht_in_allen(move)),
+        lambda move: by_job or _ohne_akte(move) or (_nur_fuerwort(asked) and _sucht_in_allen(move)),
     )
 
 
