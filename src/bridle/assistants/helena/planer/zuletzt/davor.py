@@ -16,6 +16,7 @@ from bridle.assistants.helena.planer.schritte import SUCHE
 from bridle.assistants.helena.planer.verstehen.berichtigt import ist_berichtigung
 from bridle.assistants.helena.planer.verstehen.gespraech import vorher
 from bridle.assistants.helena.planer.verstehen.gezeigt import als_verstanden
+from bridle.assistants.helena.planer.verstehen.knapp import wessen
 from bridle.assistants.helena.planer.zuletzt.nochmal import nochmal
 from bridle.assistants.helena.planer.zuletzt.personen_funktion import nach_jemandem
 from bridle.assistants.helena.prompt import OHNE_AKTE
@@ -52,7 +53,8 @@ def in_der_akte_davor(request: ModelRequest, position: int, entscheide: Entschei
     if not known or not _offen(asked) or ist_berichtigung(asked):
         return entscheide(request)
     by_job = nach_jemandem(lies(asked))
-    meant = f"{_EINLEITUNG.sub('', asked).rstrip(' ?!.')} in der Akte {known}?"
+    said = wessen(asked, vorher(request.messages[:position])[-1].frage)
+    meant = f"{_EINLEITUNG.sub('', said).rstrip(' ?!.')} in der Akte {known}?"
     return nochmal(
         request,
         position,
