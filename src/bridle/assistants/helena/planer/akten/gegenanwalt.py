@@ -33,7 +33,6 @@ _DEREN = (
 )
 _VON_DENEN = (
     rf"\b(?:haben|hat) (?:die|sie|der|er) {_NEBENBEI}(?:ei)?k?(?:ei)?nen? (?:\w+ )?(?:{_ANWALT})\b|"
-    rf"\b(?:haben|hat) (?:die|sie|der|er) {_NEBENBEI}(?:{_ANWALT})\b|"
     rf"\b(?:sind|werden|lassen) (?:die|sie) {_NEBENBEI}(?:sich )?(?:anwaltlich )?vertreten\b|"
     rf"\bwer vertritt (?:die|sie|den|ihn) {_NEBENBEI}(?:in|bei|$)|"
     rf"\b(?:{_ANWALT}) (?:von (?:denen|ihnen)|derer)\b|"
@@ -41,7 +40,7 @@ _VON_DENEN = (
 )
 """„die“ alone are the others, where a matter is spoken of."""
 _ANDERES = (
-    r"frist|termin|\bkost|\w*gebuehr|\brvg\b|honorar|erstatt|\bzahl|\bschr(?:eib|ieb)\w*|geschrieben|brief|"
+    r"frist|termin|wiedervorlage|\bkost|\w*gebuehr|\brvg\b|honorar|erstatt|\bzahl|\bschr(?:eib|ieb)\w*|geschrieben|brief|"
     r"geantwortet|gemeldet|gesagt|gefordert|fordert|beantragt|eingereicht|vorgetragen|behauptet|zugestellt|"
     r"dokument|\blaut\b|stunden|\bwann\b|\bwarum\b|\bwieso\b|\bmuss|\bbrauch|zwang|pflicht|kollision|konflikt|"
     r"\b(?:welchen|allen|unseren) (?:akten|sachen|verfahren)|\bakten\b|\buns\b|"

@@ -19,7 +19,7 @@ _REDEN: tuple[tuple[str, str], ...] = (
     (r"(?<=\w )drüber(?=\W*$)", "überfällig"),
     (r"\b(?:unterm|unter dem) strich\b", "insgesamt"),
     # costs, by the law alone
-    (r"\b(?:(?:gesamt|prozess)(?:kosten)?risiko|gesamtes (?:kosten|prozess)?risiko)\b", "Kostenrisiko"),
+    (r"\bgesamt(?:es )?risiko\b", "Kostenrisiko"),
     (rf"^(?P<q1>(?:und )?(?:die |das )?)rvg{_GEBUEHREN_IN}", r"\g<q1>Anwaltsgebühren "),
     (rf"^(?P<q2>(?:und )?(?:die |das )?)f?(?:am)?gkg{_GEBUEHREN_IN}", r"\g<q2>Gerichtskosten "),
     (r"(?<=[A-Za-zäöüß] )(?-i:I)\.? (?=Instanz|Rechtszug)", "1. "),

@@ -46,7 +46,7 @@ _HEISST = re.compile(
     rf"({_MENSCH})\b|"
     rf"\b(?:name|namen)(?: und \w+)? (?:der|des|vom|von der|von dem) ({_MENSCH})\b|"
     r"\b(?:adresse|anschrift|telefon\w*|tel|nummer|nr|e?-?mail|kontakt\w*)(?: \w+)? "
-    rf"(?:der|des|vom|von der|von dem|von) ({_MENSCH})\b|"
+    rf"(?:der|des|vom|von der|von dem) ({_MENSCH})\b|"
     rf"\bwer (?:ist|war){NEBENBEI} (?:der|die|vom|eine?|unsere?|deren|dessen) ({_MENSCH})"
     rf"(?=\W*$|{NEBENBEI} {_BEI}\b|[,:;])"
 )
