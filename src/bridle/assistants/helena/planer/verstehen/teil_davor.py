@@ -10,6 +10,8 @@ import re
 from bridle.assistants.helena.planer.lesen.erkennen import genannt, lies
 from bridle.assistants.helena.planer.lesen.woerter import ARTIKEL, bekannt, falte
 
+MOST = 5
+"""Words: what is longer tells something, and ends with any word."""
 _KALENDER = re.compile(r"\b(?:termine|fristen|wiedervorlagen|kalender)\b|\bwas (?:steht|liegt)\b.*\ban\b")
 _ZEIT = re.compile(
     r"\b(?:heute|morgen|uebermorgen|(?:mon|diens|donners|frei|sams|sonn)tags?|mittwochs?|woche|monat|wochenende|"
@@ -49,7 +51,7 @@ def name_am_ende(part: str) -> str:
     """„name der sachverständigen nebelthau“: the last word, unknown to any dictionary and with no article."""
     named = genannt(lies(part))
     words = re.findall(r"[\w-]+", part)
-    if named is None or not named.name or len(words) < 2 or falte(words[-1]) != falte(named.name):
+    if named is None or not 1 < len(words) <= MOST or falte(words[-1]) != falte(named.name):
         return ""
     return "" if bekannt(falte(words[-1])) or falte(words[-2]) in ARTIKEL else named.name
 
