@@ -82,7 +82,7 @@ async def test_what_is_only_alike_is_said_to_be_so_and_nobody_stands_for_another
     [
         (
             "Papierwerk: Gerichtsgebühr Mahnbescheid und ab wann fordern wir Zinsen?",
-            ["Gerichtsgebühr Mahnbescheid in der Akte Papierwerk?", "ab wann fordern wir Zinsen"],
+            ["Papierwerk: Gerichtsgebühr Mahnbescheid?", "Papierwerk: ab wann fordern wir Zinsen?"],
         ),
         (
             "termine am montag und die telefonnummer von nebelthau",
