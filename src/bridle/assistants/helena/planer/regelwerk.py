@@ -19,6 +19,7 @@ from bridle.assistants.helena.planer.akten import (
     falldaten,
     fremdes_zeichen,
     funktion,
+    gegenanwalt,
     kanzlei,
     kollision,
     nach_sachwort,
@@ -85,7 +86,7 @@ from bridle.assistants.helena.planer.recht import (
 )
 from bridle.assistants.helena.planer.zeiten import regeln as zeiten
 from bridle.assistants.helena.planer.zuletzt import personen as auffangen_personen
-from bridle.assistants.helena.planer.zuletzt import sonst
+from bridle.assistants.helena.planer.zuletzt import personen_funktion, sonst
 from bridle.assistants.helena.planer.zuletzt import themen as auffangen_recht
 from bridle.models.planner import Rule
 
@@ -154,9 +155,11 @@ def _weitere_regeln() -> tuple[Rule, ...]:
         *wo_nicht_gerechnet_wird(falldaten.regeln()),
         *wo_nicht_gerechnet_wird(aussage.regeln()),
         *wo_nicht_gerechnet_wird(zeichen.regeln()),
+        *wo_keine_gebuehr_gerechnet_wird(wo_nicht_gerechnet_wird(gegenanwalt.regeln())),
         *wo_keine_gebuehr_gerechnet_wird(wo_nicht_gerechnet_wird(anwalt.regeln())),
         *wo_keine_gebuehr_gerechnet_wird(wo_nicht_gerechnet_wird(funktion.regeln())),
         *wo_keine_gebuehr_gerechnet_wird(wo_nicht_gerechnet_wird(passend("beteiligte", beziehung.regeln()))),
+        *wo_keine_gebuehr_gerechnet_wird(wo_nicht_gerechnet_wird(personen_funktion.nach_funktion())),
         *wo_nicht_gerechnet_wird(beteiligte_anschrift.regeln()),
         *fristen_stand.regeln(),
         *fristen_zuerst.regeln(),

@@ -123,6 +123,11 @@ def _erkenne(anfrage: Anfrage) -> Mapping[str, Any] | None:
     return {"rolle": role, "ort": town, "geschrieben": written, "art": "" if town else kind, "namen": names}
 
 
+_EINER = re.compile(
+    r"\b(?:der|die|den|dem|unser\w*|ihr|sein|ist) gegner\b|"
+    r"^(?:und )?gegner (?:in|aus)\b(?!.*\b(?:wir|alle)\b)"
+)
+"""„Wer ist der Gegner in Auerwald?“: of the matter that is called so, unless it is a town."""
 _NACH_BEIWORT = re.compile(r"\W*(?:\w*akten|\w*sachen|mandaten?|faellen?|verfahren|prozessen?)\b")
 
 
@@ -132,6 +137,8 @@ def _ort(anfrage: Anfrage) -> re.Match[str] | None:
     if found is None or _NACH_BEIWORT.match(anfrage.klein, found.end()):
         return None
     town = found["vor"] or found["nach"]
+    if _EINER.search(anfrage.klein):
+        return found if town.isdigit() or finde(town) or land_in(town) else None
     written = next((word for word in anfrage.worte if word.klein == town.split(" ")[0]), None)
     small = written is not None and not written.gross and any(word.gross for word in anfrage.worte[1:])
     if town.isdigit() or finde(town) or land_in(town):

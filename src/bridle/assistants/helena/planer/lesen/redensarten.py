@@ -6,12 +6,24 @@ import re
 
 from bridle.assistants.helena.planer.lesen.redensarten_akten import AKTEN
 
+_GEBUEHREN_IN = (
+    r"(?:-?(?:gebühren|kosten))? "
+    r"(?=(?:für |in |der |die )*(?:(?:\d|I{1,3})\.? |erste[rn]? |zweite[rn]? )(?:Instanz|Rechtszug)|"
+    r"(?:in|bei) (?:der |sachen )?(?-i:[A-ZÄÖÜ])[\wäöüß]+\W*$)(?!.*§)"
+)
+"""„RVG I. Instanz in …“: the fees, and not the norms of that law."""
 _REDEN: tuple[tuple[str, str], ...] = (
     # spoken
     (r"\bgibt['’]?s\b", "gibt es"),
     (r"\bnix\b", "nichts"),
     (r"(?<=\w )drüber(?=\W*$)", "überfällig"),
     (r"\b(?:unterm|unter dem) strich\b", "insgesamt"),
+    # costs, by the law alone
+    (r"\bgesamt(?:es )?risiko\b", "Kostenrisiko"),
+    (rf"^(?P<q1>(?:und )?(?:die |das )?)rvg{_GEBUEHREN_IN}", r"\g<q1>Anwaltsgebühren "),
+    (rf"^(?P<q2>(?:und )?(?:die |das )?)f?(?:am)?gkg{_GEBUEHREN_IN}", r"\g<q2>Gerichtskosten "),
+    (r"(?<=[A-Za-zäöüß] )(?-i:I)\.? (?=Instanz|Rechtszug)", "1. "),
+    (r"(?<=[A-Za-zäöüß] )(?-i:II)\.? (?=Instanz|Rechtszug)", "2. "),
     (r"(?<=\s)['’]?n(?P<u1>e[mnr]?)(?=\s[A-ZÄÖÜa-zäöü])", r"ein\g<u1>"),
     (r"(?-i:(?<!viel )(?<!viele )(?<!\d )(?<!\d)\bgrade?\b)", "gerade"),  # „Grad“ is one of heat
     (r"(?-i:(?<=[a-zäöüß] )halt )(?=\w)|(?-i: halt)(?=\W*$)", ""),

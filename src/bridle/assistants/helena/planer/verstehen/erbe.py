@@ -13,6 +13,8 @@ from bridle.assistants.helena.planer.verstehen.kern import akte_in, mit_akte
 from bridle.assistants.helena.planer.verstehen.kern_kosten import vorgeschichte, vorspann
 from bridle.assistants.helena.planer.verstehen.kern_worte import ROLLE
 from bridle.assistants.helena.planer.verstehen.knapp import davon_nur
+from bridle.assistants.helena.planer.verstehen.teil_davor import frist_dazu as _frist_dazu
+from bridle.assistants.helena.planer.verstehen.teil_davor import kalender_aller, name_am_ende
 
 _ZU_THEMA = re.compile(r"\b(?:dazu|hierzu|dafür|dafuer|davon|darüber|dagegen)\b", re.I)
 _RECHNET = re.compile(
@@ -31,16 +33,22 @@ def ergaenzt(parts: list[str], lead: str, colon: str) -> list[str]:
         else ""
     )
     of_a_norm = len(lead.split()) == 1 and any("§" in each for each in parts)
-    akte = akte_in(parts if of_a_norm else [lead, *parts]) or _stichwort_akte([lead, *parts])
+    akte = (
+        akte_in(parts if of_a_norm else [lead, *parts])
+        or _stichwort_akte([lead, *parts])
+        or ("" if lead else name_am_ende(parts[0]))
+    )
     amount = next((found[0] for each in parts if (found := _BETRAG.search(ohne_daten(each)))), "")
     finished: list[str] = []
     for n, part in enumerate(parts):
+        part = _frist_dazu(part, parts[0]) if n else part
         said = _ZU_THEMA.sub(f"zu {topic}", part) if topic else part
         if lead and (not topic or (n == 0 and said == part)):
             said = f"{lead}{colon}{said}"
         if n:
             said = _wie_davor(said, parts[0], amount)
-        finished.append(als_frage(_mit_akte(said, akte)))
+        of_all = n == 0 and not lead and kalender_aller(said)
+        finished.append(als_frage(said if of_all else _mit_akte(said, akte)))
     return finished
 
 

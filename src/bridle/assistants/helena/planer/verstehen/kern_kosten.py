@@ -143,7 +143,7 @@ def beide_seiten(left: str, right: str) -> bool:
     before, after = falte(left), falte(right)
     asked = fragt_nach_gebuehren(f"{left} {right}") or _NIMMT.search(f"{before} {after}")
     each_its_own = _ANGABE.search(before) and _ANGABE.search(after)
-    if not asked or each_its_own or _ANDERES.search(after):
+    if not asked or each_its_own or _ANDERES.search(after) or re.search(r"\bwann\b|\bzins", after):
         return False
     court, own = _DAS_GERICHT.search(before), _WIR.search(after) and not _DAS_GERICHT.search(after)
     ours, courts = _WIR.search(before), _DAS_GERICHT.search(after) and not _WIR.search(after)

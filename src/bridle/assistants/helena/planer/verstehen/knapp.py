@@ -128,8 +128,20 @@ def zusammen(last: str, earlier: str, text: str = "") -> str:
     return _GEBUEHR.sub(both, plain, count=1)
 
 
+_DIE_VON = re.compile(
+    r"(?:und )?(?:die|das|den) (?P<wem>(?:von der|von dem|vom|der|des) "
+    r"(?:gegnerin|gegners?|gegenseite|mandantin|mandanten|zeugin|zeugen|gutachterin|gutachters?))\W*",
+    re.I,
+)
+_ERREICHBARES = re.compile(
+    r"\b(?:adresse|anschrift|telefonnummer|telefon|nummer|e-mail-adresse|mailadresse|mail)\b", re.I
+)
+
+
 def wessen(text: str, question: str) -> str:
     """„wie heißt deren Anwalt?“: only the other side has one that has to be asked for."""
+    if (other := _DIE_VON.fullmatch(text.strip())) and (thing := _ERREICHBARES.search(question)):
+        return f"Die {thing[0].capitalize()} {other['wem']}?"
     owned, role = _SEIN.search(text), _ANDERE_SEITE.search(question)
     if role and _VERTRITT.search(text):
         return _VERTRITT.sub(r"\1 die Gegenseite", text, count=1)

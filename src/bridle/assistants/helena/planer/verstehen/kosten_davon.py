@@ -138,10 +138,22 @@ def _alle_instanzen(text: str, last: Vorher, kennt: Kennt) -> str:
     before = kennt.angaben(last.frage) if will_summe(text) and _RECHNER.search(last.antwort) else None
     count = before[1].get("instanzen", 1) if before and before[0] == "berechne_kostenrisiko" else 1
     if before is None or count not in _ZAHL:
-        return ""
+        return _im_ganzen(text, last, kennt)
     meant = f"Kostenrisiko über {_ZAHL[count]} Instanzen {woraus(last, kennt)}?"
     now = kennt.angaben(meant)
     return meant if now is not None and now[0] == before[0] and now[1].get("instanzen") == count else ""
+
+
+def _im_ganzen(text: str, last: Vorher, kennt: Kennt) -> str:
+    """„insgesamt?“ after the risk is that risk; after our own fees alone it is what all of it may cost."""
+    if not will_summe(text) or not _RECHNER.search(last.antwort) or _GERICHTSGEBUEHR.search(last.antwort):
+        return ""
+    known, where = kennt.angaben(last.frage), woraus(last, kennt)
+    risk = known is not None and known[0] == "berechne_kostenrisiko"
+    if known is not None and risk and known[1]:
+        return last.frage
+    meant = f"Kostenrisiko {where}?" if where and (risk or _KLAGE.search(last.antwort)) else ""
+    return meant if meant and kennt.werkzeug(meant) is not None else ""
 
 
 def _statt_dessen(question: str, share: str) -> str:

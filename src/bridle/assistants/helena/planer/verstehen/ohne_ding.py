@@ -9,7 +9,13 @@ _WIE_VIEL_DAVON = re.compile(
     r"(?:[a-zäöüß]+ ){0,3}[a-zäöüß]{3,}(?:t|en)\s*\??"
 )
 
+_DING_WORIN = re.compile(
+    r"\b(?:der|die|das) [a-zäöüß]{4,} (?:im|in|vom|von|laut|aus|zum|zur|bei|beim) [a-zäöüß]{4,}|"
+    r"\b(?:der|die|unsere?|eine?) [a-zäöüß]{6,}\W*$"
+)
+"""Written small: „was ist der zahlbetrag im abrechnungsschreiben“."""
+
 
 def wie_viel_davon(part: str) -> bool:
     """Whether it names nothing that could be looked for by itself: a capital would be a thing."""
-    return _WIE_VIEL_DAVON.fullmatch(part.strip()) is not None
+    return _WIE_VIEL_DAVON.fullmatch(part.strip()) is not None and not _DING_WORIN.search(part)

@@ -26,6 +26,7 @@ from bridle.assistants.helena.planer.verstehen.kern_kosten import (
 )
 from bridle.assistants.helena.planer.verstehen.liste import aufgezaehlt, feld
 from bridle.assistants.helena.planer.verstehen.ohne_ding import wie_viel_davon
+from bridle.assistants.helena.planer.verstehen.teil_davor import ZWEI_MUSTER
 from bridle.assistants.helena.planer.zeiten.zusammen import eine_zeiterfassung
 
 MOST = 3
@@ -149,7 +150,7 @@ def _zweimal(body: str) -> list[str]:
     """„… aus 5.000 € und aus 10.000 €?“, „… bei Sandkuhl und bei Auerwald?“: the same of two."""
     if several := mehrere_akten(body) or zwei_instanzen(body):
         return several
-    for pattern in (_ZWEI_BETRAEGE, _ZWEI_AKTEN):
+    for pattern in (_ZWEI_BETRAEGE, _ZWEI_AKTEN, ZWEI_MUSTER):
         if (found := pattern.search(body)) is None:
             continue
         one, other = found["eins"], found["zwei"]

@@ -16,7 +16,9 @@ from bridle.assistants.helena.planer.schritte import SUCHE
 from bridle.assistants.helena.planer.verstehen.berichtigt import ist_berichtigung
 from bridle.assistants.helena.planer.verstehen.gespraech import vorher
 from bridle.assistants.helena.planer.verstehen.gezeigt import als_verstanden
+from bridle.assistants.helena.planer.verstehen.knapp import wessen
 from bridle.assistants.helena.planer.zuletzt.nochmal import nochmal
+from bridle.assistants.helena.planer.zuletzt.personen_funktion import nach_jemandem
 from bridle.assistants.helena.prompt import OHNE_AKTE
 from bridle.assistants.helena.saetze import KEINE_AKTE, NICHT_ERKANNT
 from bridle.engine.model import CallChunk, ModelRequest
@@ -50,14 +52,16 @@ def in_der_akte_davor(request: ModelRequest, position: int, entscheide: Entschei
     known = _akte(request, position) if OHNE_AKTE in request.instructions else ""
     if not known or not _offen(asked) or ist_berichtigung(asked):
         return entscheide(request)
-    meant = f"{_EINLEITUNG.sub('', asked).rstrip(' ?!.')} in der Akte {known}?"
+    by_job = nach_jemandem(lies(asked))
+    said = wessen(asked, vorher(request.messages[:position])[-1].frage)
+    meant = f"{_EINLEITUNG.sub('', said).rstrip(' ?!.')} in der Akte {known}?"
     return nochmal(
         request,
         position,
         entscheide,
         lambda move: meant if not move or _fehlt_die_akte(asked, move) else None,
         _gesagt,
-        lambda move: _ohne_akte(move) or (_nur_fuerwort(asked) and _sucht_in_allen(move)),
+        lambda move: by_job or _ohne_akte(move) or (_nur_fuerwort(asked) and _sucht_in_allen(move)),
     )
 
 

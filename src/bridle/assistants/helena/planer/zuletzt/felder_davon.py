@@ -11,6 +11,7 @@ from bridle.assistants.helena.planer.recht.rechtsmittel_mit_frist import rechtsm
 from bridle.assistants.helena.planer.verstehen.felder_gefragt import LONGEST, felder_gefragt
 from bridle.assistants.helena.planer.verstehen.folge import NICHT_FERTIG, offen
 from bridle.assistants.helena.planer.verstehen.gespraech import vorher
+from bridle.assistants.helena.planer.verstehen.wortlaut_dazu import mit_wortlaut
 from bridle.assistants.helena.planer.zuletzt.gespielt import gespielt, nebeneinander
 from bridle.assistants.helena.planer.zuletzt.nachgefragt_antwort import gesagt, ohne_antwort
 from bridle.assistants.helena.prompt import AKTE_IM_GESPRAECH
@@ -25,7 +26,11 @@ def felder_davon(request: ModelRequest, position: int) -> list[str]:
     if len(text) > LONGEST:
         return []
     plain = ausgesprochen(text)
-    return rechtsmittel_mit_frist(plain) or felder_gefragt(plain, akte_des_gespraechs(request, position))
+    return (
+        mit_wortlaut(text)
+        or rechtsmittel_mit_frist(plain)
+        or felder_gefragt(plain, akte_des_gespraechs(request, position))
+    )
 
 
 def akte_des_gespraechs(request: ModelRequest, position: int) -> str:

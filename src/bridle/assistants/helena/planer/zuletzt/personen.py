@@ -24,7 +24,7 @@ from bridle.assistants.helena.planer.schritte import (
     nicht_zugeordnet,
     passende,
 )
-from bridle.assistants.helena.planer.zuletzt.personen_funktion import NEBENBEI, funktion, nach_funktion
+from bridle.assistants.helena.planer.zuletzt.personen_funktion import NEBENBEI, funktion
 from bridle.assistants.helena.planer.zuletzt.personen_gleich import alle_dieses_namens, gleichnamige
 from bridle.assistants.helena.planer.zuletzt.personen_haus import aus_dem_haus, im_haus
 from bridle.assistants.helena.planer.zuletzt.personen_papiere import aus_papieren, in_papieren
@@ -47,10 +47,7 @@ _UND_WO = r"(?:,? und (?:in|zu|bei) welche[rmn] (?:akte|sache|fall|verfahren|man
 
 
 def regeln() -> list[Rule]:
-    return [
-        Rule(erkannt(_person), SUCHE, _wer, _suche, then=_person_gesucht, failure=FEHLER),
-        *nach_funktion(),
-    ]
+    return [Rule(erkannt(_person), SUCHE, _wer, _suche, then=_person_gesucht, failure=FEHLER)]
 
 
 def _person(anfrage: Anfrage) -> Mapping[str, Any] | None:

@@ -32,7 +32,7 @@ _FRAGE = (
 
 _GENAU = (
     r"\bwie (?:hoch|viele?|gross|lange?|alt|tief|breit|oft|teuer)\b|\bwieviele?\b|\bwann\b|"
-    r"\bwas (?:hat|haben)\b|"
+    r"\bwas (?:hat|haben)\b|\bkostet\b|\bwie heiss|"
     r"\bwelche[rnms]?\b|\bwo\b"
 )
 """A figure, a day or a thing by its name is seldom in the few lines of a summary."""
