@@ -293,8 +293,8 @@ def _nur(anfrage: Anfrage, kinds: list[str]) -> str:
         return "VORFRIST"
     if "FRIST" in kinds and (sort := next((name for name, words in NACH_ART if anfrage.hat(words)), "")):
         return sort
-    court = kinds == ["TERMIN"] and anfrage.hat(_GERICHTSTERMIN) and not anfrage.hat(_AUCH_ANDERE)
-    return "GERICHTSTERMIN" if court else ""
+    court = anfrage.hat(_GERICHTSTERMIN) and not anfrage.hat(_AUCH_ANDERE)
+    return "GERICHTSTERMIN" if court and kinds == ["TERMIN"] else ""
 
 
 def zur_akte_genannt(anfrage: Anfrage) -> bool:
