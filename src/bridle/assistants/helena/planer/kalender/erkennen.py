@@ -74,9 +74,7 @@ _GERICHTSTERMIN = (
     r"guete)?verhandlung(?:en)?\b|"
     r"\btermin\w*\b.{0,20}\b(?:bei|vor|am|beim) (?:dem )?\w*gericht"
 )
-_ANDERE = r"\b(?:besprechung(?:en)?|meetings?|treffen|(?:orts|mandanten|notar|besprechungs)termine?)\b"
-_AUCH_ANDERE = rf"{_ANDERE}.*\b(?:und|oder|sowie)\b|\b(?:und|oder|sowie)\b.*{_ANDERE}"
-"""Beside those at court: then both are asked for."""
+_AUCH_ANDERE = r"^(?=.*\b(?:und|oder|sowie)\b).*\b(?:besprechung(?:en)?|treffen|(?:orts|notar)termine?)\b"
 _WIEDERVORLAGE = (
     r"\bwieder auf den tisch\b|\bwiedervorlagen?\b|\bwv\b|\bwvs\b|\bwvl\b|\bwieder ?vorgelegt|"
     r"\bwieder vorlegen|\b(?:wieder)?vorzulegende[snrm]?\b|"
@@ -293,8 +291,8 @@ def _nur(anfrage: Anfrage, kinds: list[str]) -> str:
         return "VORFRIST"
     if "FRIST" in kinds and (sort := next((name for name, words in NACH_ART if anfrage.hat(words)), "")):
         return sort
-    court = kinds == ["TERMIN"] and anfrage.hat(_GERICHTSTERMIN) and not anfrage.hat(_AUCH_ANDERE)
-    return "GERICHTSTERMIN" if court else ""
+    court = anfrage.hat(_GERICHTSTERMIN) and not anfrage.hat(_AUCH_ANDERE)
+    return "GERICHTSTERMIN" if court and kinds == ["TERMIN"] else ""
 
 
 def zur_akte_genannt(anfrage: Anfrage) -> bool:

@@ -72,7 +72,7 @@ _VOM_GERICHT = re.compile(
 )
 _EIN_EINTRAG = re.compile(
     rf"(?:frist(?:ende|ablauf)? (?:der |die |den |fuer |zur |zum )*|"
-    rf"(?=\w*(?:frist|termin|besprechung)$)){AUFGABE}"
+    rf"(?=\w*(?:frist|termin|besprechung)$)){AUFGABE}|(?!gerichts)[a-z]{{4,}}termin"
 )
 """One certain entry of the calendar: „Fristende Klage“, „Klagefrist“, „Ortstermin“."""
 
