@@ -107,7 +107,7 @@ async def test_who_has_to_do_it(kanzlei: Kanzlei) -> None:
 
 async def test_only_what_somebody_is_late_with_is_counted_as_theirs(kanzlei: Kanzlei) -> None:
     said = await frag(kanzlei, "Was muss Kieselhain heute erledigen?")
-    assert "zuständig: Ruben Kieselhain" in said
+    assert "wofür Ruben Kieselhain zuständig ist" in said
     assert "Sturmvogel" not in said
     assert "Außerdem ist ein Eintrag überfällig." in said
 

@@ -11,10 +11,12 @@ from bridle.models.planner import Progress
 
 
 def namen(progress: Progress) -> str:
-    """The words that no dictionary has and that were taken for a name."""
+    """The words that no dictionary has and that were taken for a name; none that what is searched begins."""
     named: Genannt = progress.groups["akte"]
+    searched = tuple(falte(each) for each in progress.groups["fakt"].suche)
     words = dict.fromkeys(f"{named.name} {named.alle}".split())
-    return " ".join(word for word in words if word[:1].isupper() and not bekannt(falte(word)))
+    names = (word for word in words if word[:1].isupper() and not falte(word).startswith(searched))
+    return " ".join(word for word in names if not bekannt(falte(word)))
 
 
 def in_papieren_von(progress: Progress, pages: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:

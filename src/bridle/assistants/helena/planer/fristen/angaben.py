@@ -64,6 +64,7 @@ _GESCHEHEN = (
     r"zugestellt|zugegangen|\bging\b|erhalten|eingegangen|bekommen|angekommen|bekannt ?gegeben|"
     r"gegeben|aufgegeben|schickt\b|sandt\b|\bkam\b|gekommen|ausgehaendigt|uebergeben|gekriegt|bekam|erhielt"
 )
+_BEKOMMEN = r"zugegangen|erhalten|eingegangen|bekommen|angekommen|gekriegt"
 BALD = 60
 """Days. „Zugestellt 20.11.“, said two days before, is not that day of the year before."""
 WANN_ZUR_POST = "An welchem Tag wurde der Bescheid zur Post gegeben?"
@@ -174,7 +175,7 @@ def _tage(klein: str) -> list[tuple[int, date]]:
     if len(days) != 1 or days[0][1] <= now or not ohne_jahr(klein):
         return days
     place, day = days[0]
-    soon = (day - now).days <= BALD and not geschehen(klein)
+    soon = (day - now).days <= BALD and not geschehen(klein) and not re.search(_BEKOMMEN, klein)
     return [(place, _or_before(day))] if re.search(_GESCHEHEN, klein) and not soon else days
 
 

@@ -18,8 +18,10 @@ from bridle.assistants.helena.planer.verstehen.felder import Feld, feld_aus
 LONGEST = 260
 MOST = 8
 _TRENNT = re.compile(
-    r"\s*[,;:+&?!]\s*|\s*/\s*|\s+[–-]\s+|\.\s+|\s+(?:und|sowie|plus|ausserdem|nebst|samt|inkl\.?|inklusive|dazu|"
-    r"mit(?= (?:der |dem )?(?:\w*(?:adresse|nummer|zeichen)|anschrift|telefon|e?-?mail|az)\b)|ferner|zusaetzlich|bzw\.?)(?=\s)"
+    r"\s*[,;:+&?!]\s*|\s*/\s*|\s+[–-]\s+|\.\s+|"
+    r"\s+(?:und|sowie|plus|ausserdem|nebst|samt|inkl\.?|inklusive|"
+    r"dazu|mit(?= (?:der |dem )?(?:\w*(?:adresse|nummer|zeichen)|anschrift|telefon|e?-?mail|az)\b)|"
+    r"ferner|zusaetzlich|bzw\.?)(?=\s)"
 )
 _FUELL = re.compile(
     r"\b(?:bitte|nenn\w*|sag\w*|gib|geben|zeig\w*|liste|schick\w*|such\w*|ich|wir|du|sie|mir|mich|uns|mal|eben|kurz|schnell|noch|auch|"
