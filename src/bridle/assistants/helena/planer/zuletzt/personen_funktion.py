@@ -85,7 +85,8 @@ def funktion(anfrage: Anfrage) -> Mapping[str, Any] | None:
     job = next((each for each in found.groups() if each), "") if found else ""
     if not job or anfrage.hat(_ANDERES):
         return None
-    if _ROLLE.fullmatch(job) or job in FUELL or any(lies(job).hat(each) for _, each in ROLLEN):
+    beside = job in FUELL or re.fullmatch(NEBENBEI, f" {job}")
+    if beside or _ROLLE.fullmatch(job) or any(lies(job).hat(each) for _, each in ROLLEN):
         return None  # a role is entered as one, under whatever word it is asked for
     word = next((each.text for each in anfrage.worte if each.klein == job), job)
     named = genannt(anfrage, word)
