@@ -140,3 +140,27 @@ async def test_who_booked_how_much_in_one_matter_is_summed_for_each(kanzlei: Kan
     said = await frag(kanzlei, "Wer hat in der Akte Silberbach wie viel Zeit erfasst?")
     assert "Je Person:" in said
     assert "Ruben Kieselhain: 0:25 Std." in said
+
+
+@pytest.mark.parametrize(
+    ("folge", "there", "not_there"),
+    [
+        ("Welche davon hat den höchsten Wert?", "höchster Wert zuerst", "0064/26"),
+        ("davon nur die im Sozialrecht", "0086/26", "0064/26"),
+    ],
+)
+async def test_what_is_asked_of_a_colleagues_list_stays_with_them(
+    kanzlei: Kanzlei, folge: str, there: str, not_there: str
+) -> None:
+    said = await im_gespraech(kanzlei, "Welche Akten bearbeitet Herr Kieselhain?", folge)
+    assert "Gezeigt sind nur Akten, an denen Ruben Kieselhain arbeitet." in said
+    assert there in said
+    assert not_there not in said
+
+
+async def test_whose_lawyer_is_asked_for_follows_from_whom_was_named(kanzlei: Kanzlei) -> None:
+    theirs = await frag(kanzlei, "haben wir ne telnr von konrad wiesengrund, und wer ist sein anwalt")
+    assert "Gegnervertreter: in der Akte 0051/26 nicht eingetragen" in theirs
+    assert "Sturmvogel" not in theirs
+    ours = await frag(kanzlei, "Wie ist die Adresse von Frau Silberbach und wer ist ihre Anwältin?")
+    assert "Dr. Annika Sturmvogel" in ours

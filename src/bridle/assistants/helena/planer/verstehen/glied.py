@@ -10,6 +10,7 @@ from bridle.assistants.helena.planer.verstehen.fuerwort import fuerwort, mit_din
 _VERWEIS = re.compile(
     r"\b(?:davon|dafür|dazu|dabei|damit|daran|darin|danach|daraus|darauf|dagegen|darüber|deren|dessen|ihr|ihnen|"
     r"sonst|von (?:denen|diesen)|wenn (?:ja|nein|nicht)|falls (?:ja|nein|nicht))\b|"
+    r"\b(?:sein|ihr)e?[nrms]? (?:\w*anw(?:alt|ältin)|vertreter(?:in)?|kanzlei)\b|"
     r"\b(?:die|der|das|den|dem|dies)(?:\s+(?:denn|dann|eigentlich|genau|so|jeweils|noch|schon|"
     r"aus|ab|an|ein|los|statt|vor|drin|auf|fällig|vorbei|ge\w+(?:t|en)|ver\w+(?:t|en)|be\w+(?:t|en)|er\w+(?:t|en)))*"
     r"\s*\?*$",
