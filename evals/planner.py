@@ -6,9 +6,8 @@ are coarse: read the answers (`--answers`) before you believe a miss. The sets l
 counted once before anybody mended what it showed, and is no longer unseen. From `sechsundzwanzig` on most
 strings were chosen from what was expected after the mends, so they guard what works; from `zweiunddreissig`
 on a question whose answer had none of them is left out, and so it is in `firmen`, where each set is asked in
-the firm that it lies in. `offen.jsonl` has questions with what is expected, and no strings; those of
-`suedwest` were never asked. How many were right at first sight is in `docs/helena.md`, judged once by readers
-and by no command.
+the firm that it lies in. `offen.jsonl` has questions with what is expected, and no strings. How many were
+right at first sight is in `docs/helena.md`, judged once by readers and by no command.
 """
 
 from __future__ import annotations
