@@ -124,7 +124,9 @@ def test_what_an_answer_lacks_is_seen(text: str, answer: str, lacks: list[str]) 
 
 def test_the_whole_calendar_answers_only_who_asks_for_it() -> None:
     calendar = "Zwei offene Einträge\n\nQuelle: Kalender aller sichtbaren Akten, Stand Mi., 18.11.2026."
-    assert ungefragter_kalender("VG Freiburg weist die Klage ab, was kann man dagegen tun?", calendar)
+    left = f"**Nicht berücksichtigt:** „VG“.\n\n{calendar}"
+    assert ungefragter_kalender("VG Freiburg weist die Klage ab, was kann man dagegen tun?", left)
+    assert not ungefragter_kalender("Wer kümmert sich um die Revision?", calendar)
     assert not ungefragter_kalender("Was steht diese Woche bei uns alles an?", calendar)
     assert not ungefragter_kalender("und im Dezember?", calendar)
 

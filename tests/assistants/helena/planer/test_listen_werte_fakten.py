@@ -119,7 +119,7 @@ def test_whoever_asks_is_known_by_name() -> None:
 
 async def test_what_is_mine_is_left_out(kanzlei: Kanzlei) -> None:
     said = await frag(kanzlei, "Welche Fristen haben alle außer mir?")
-    assert "Weggelassen: „Demo-Administration“" in said
+    assert "Weggelassen ist, wofür Demo-Administration zuständig ist." in said
     assert "Einspruch gegen den Strafbefehl" not in said
 
 

@@ -232,7 +232,8 @@ class Planer(PlannerModel):
         each = je_kollege(request, position, self.haus)
         if each and (told := self._nebeneinander(each, request, position)) is not None:
             return told
-        if (theirs := von_kollegen(request, position, self.haus, self._entscheidung)) is not None:
+        typed = own.messages[position].text
+        if theirs := von_kollegen(request, position, self.haus, self._entscheidung, typed):
             return theirs
         request = ohne_kollegen_davor(request, position, self.haus)
         move = unter_gezeigten(request, position, lambda read: self._in_papieren(read, position))

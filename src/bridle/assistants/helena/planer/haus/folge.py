@@ -38,16 +38,13 @@ _FUERWORT = (
 )  # fmt: skip
 _WEITER = re.compile(
     r"^\W*(?:und|aber|nur|davon|auch|oder|sonst|noch|dann|jetzt|ohne|welche davon|wie viele davon)\b|"
-    r"\b(?:davon|darunter|hiervon|von (?:denen|diesen))\b|^welche akten haben wir, nur\b",
+    r"\b(?:davon|darunter|hiervon|von (?:denen|diesen))\b",
     re.I,
 )
 _AKTENLISTE = re.compile(r"^Quelle: Akten der Kanzlei", re.M)
 _ANDERE = re.compile(
     r"\b(?:alle[rn]?|allgemein|insgesamt|kanzleiweit|überhaupt|wir|unsere?n?|uns|ich|mir|meine?)\b", re.I
 )
-
-_HABEN_WIR = re.compile(r"\bhaben wir\b(?=[^?]*\b(?:davon|nur)\b)", re.I)
-"""So the list before is named in words: „Welche Akten haben wir, davon die höchsten?“"""
 
 
 def ohne_personen(messages: Sequence[Message], haus: Sequence[ImHaus]) -> list[Message]:
@@ -108,12 +105,15 @@ def listete_akten(before: Sequence[Message]) -> bool:
     return bool(said) and _AKTENLISTE.search(said[-1]) is not None
 
 
-def geerbt(text: str, before: Sequence[Message], haus: Sequence[ImHaus]) -> tuple[str, bool]:
-    """Whom the answer before was limited to, where this may be about them too; and whether it says so."""
+def geerbt(text: str, before: Sequence[Message], haus: Sequence[ImHaus], urtext: str) -> tuple[str, bool]:
+    """Whom the answer before was limited to, where this may be about them too; and whether it says so.
+
+    urtext  as it was typed; where the text is another, it was put into words by what was said before
+    """
     who = _zuletzt(before)
-    if not who or nennungen(text, haus) or _ANDERE.search(_HABEN_WIR.sub("", text)):
+    if not who or nennungen(text, haus) or _ANDERE.search(urtext):
         return "", False
-    return who, _WEITER.search(text) is not None
+    return who, urtext != text or _WEITER.search(text) is not None
 
 
 def _zuletzt(before: Sequence[Message]) -> str:

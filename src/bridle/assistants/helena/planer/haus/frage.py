@@ -57,11 +57,11 @@ class _Lesung:
 
 
 def von_kollegen(
-    request: ModelRequest, position: int, haus: Sequence[ImHaus], entscheide: Entscheide
+    request: ModelRequest, position: int, haus: Sequence[ImHaus], entscheide: Entscheide, urtext: str = ""
 ) -> str | CallChunk | None:
     """The next move where somebody who works here is asked about; None where nobody is."""
     text = request.messages[position].text
-    if not haus or len(text) > MAX_REQUEST:
+    if not haus or len(text) > MAX_REQUEST or _IST_FREI.search(text):
         return None
     before = request.messages[:position]
     text = folge.mit_namen_davor(text, before)
@@ -73,7 +73,7 @@ def von_kollegen(
     if direct is not None and direct.weitere:
         return None
     in_akte = AKTE_IM_GESPRAECH.search(request.instructions) is not None
-    for reading in _lesungen(text, direct, request, position, haus):
+    for reading in _lesungen(text, direct, request, position, haus, urtext or text):
         reading = replace(reading, in_akte=in_akte)
         first = _zuerst(request, reading.bis, entscheide)
         if isinstance(first, str) or not _gefiltert(first, reading)[1]:
@@ -96,6 +96,8 @@ def von_kollegen(
     return NICHT_SO.format(wer=direct.nennung.name) if there is None else there
 
 
+_IST_FREI = re.compile(r"^\W*(?:und )?(?:hat|ist)\b.*\buhr\b", re.I)
+"""Whether somebody is free at that hour is a question of its own."""
 _SATZ = re.compile(
     r"(?:[,;?!]\s*(?:und\s+)?|\s+und\s+)"
     r"(?=(?:welche[nrms]?|was|wie ?viele?|wie lange|wann|wo|woran|wofür|hat|muss)\b)",
@@ -128,7 +130,12 @@ def ohne_kollegen_davor(request: ModelRequest, position: int, haus: Sequence[ImH
 
 
 def _lesungen(
-    text: str, direct: Gefragt | None, request: ModelRequest, position: int, haus: Sequence[ImHaus]
+    text: str,
+    direct: Gefragt | None,
+    request: ModelRequest,
+    position: int,
+    haus: Sequence[ImHaus],
+    urtext: str,
 ) -> Iterator[_Lesung]:
     before = request.messages[:position]
     plain = folge.ohne_personen(before, haus)
@@ -148,7 +155,7 @@ def _lesungen(
         elif again is not None:
             yield _Lesung(named.name, again.messages, listed, named=named)
         return
-    who, said = folge.geerbt(text, before, haus)
+    who, said = folge.geerbt(text, before, haus, urtext)
     if who:
         yield _Lesung(who, (*plain, Message.user(text)), listed, erbt=not said)
 
