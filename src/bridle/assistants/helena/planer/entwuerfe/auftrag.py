@@ -144,7 +144,8 @@ def _angaben(order: Auftrag, note: Zettel, *, nur_fehlendes: bool = False, antwo
             note.streiche(length[1], length[2])
             order = replace(order, dauer=length[0])
         elif order.dauer is None and (bare := note.nimm(_BLOSSE_STUNDEN)):
-            order = replace(order, dauer=dauer(f"{bare['n']} h")[0])  # type: ignore[index]
+            hours = dauer(f"{bare['n']} h")
+            order = replace(order, dauer=hours[0] if hours else None)
         elif order.dauer is None and antwort and (number := _BLOSSE_ZAHL.match(note.klein)):
             note.streiche(number.start(), number.end())
             order = replace(order, dauer=int(number["n"]))
