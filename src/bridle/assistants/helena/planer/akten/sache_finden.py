@@ -36,6 +36,7 @@ from bridle.assistants.helena.planer.fristen.frage import fristfrage
 from bridle.assistants.helena.planer.lesen.erkennen import lies
 from bridle.assistants.helena.planer.lesen.gebiet import nur_recht
 from bridle.assistants.helena.planer.lesen.woerter import bekannt, falte
+from bridle.assistants.helena.planer.lesungen import Entscheide
 from bridle.assistants.helena.planer.sagen import absaetze, aufzaehlung, liste
 from bridle.assistants.helena.planer.schritte import SUCHE
 from bridle.assistants.helena.saetze import KEINE_AKTE, NICHT_ERKANNT
@@ -44,7 +45,6 @@ from bridle.engine.messages import Message
 from bridle.engine.model import CallChunk, ModelRequest
 from bridle.models.planner import MAX_REQUEST
 
-Entscheide = Callable[[ModelRequest], "str | CallChunk"]
 Versteht = Callable[[str], bool]
 
 IN_AKTEN = frozenset(

@@ -7,7 +7,7 @@ same is asked of all matters, and the rows of the others are left out.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -21,12 +21,11 @@ from bridle.assistants.helena.planer.auswahl.unter_akten import (
     von_allen,
 )
 from bridle.assistants.helena.planer.auswahl.zeilen import inhalt_von
+from bridle.assistants.helena.planer.lesungen import Entscheide
 from bridle.assistants.helena.planer.schritte import SUCHE
 from bridle.engine.messages import Message
 from bridle.engine.model import CallChunk, ModelRequest
 from bridle.models.planner import MAX_REQUEST
-
-Entscheide = Callable[[ModelRequest], "str | CallChunk"]
 
 KALENDER = re.compile(
     r"frist|termin|wiedervorlage|faellig|\blaeuft\b.*\bab\b|\blaufen\b.*\bab\b|"

@@ -8,7 +8,6 @@ asked, of those matters alone. A name that nobody here has may be a party's: the
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -24,13 +23,12 @@ from bridle.assistants.helena.planer.auswahl.unter_akten import (
 )
 from bridle.assistants.helena.planer.auswahl.zeilen import inhalt_von
 from bridle.assistants.helena.planer.lesen.woerter import bekannt
+from bridle.assistants.helena.planer.lesungen import Entscheide
 from bridle.assistants.helena.planer.sagen import aufzaehlung
 from bridle.assistants.helena.planer.schritte import MOST, SUCHE
 from bridle.engine.messages import Message
 from bridle.engine.model import CallChunk, ModelRequest
 from bridle.models.planner import MAX_REQUEST
-
-Entscheide = Callable[[ModelRequest], "str | CallChunk"]
 
 _AKTEN = r"(?:akten?|sachen?|mandate?n?|faellen?|fall|verfahren)"
 _STAND = r"(?P<stand>offenen|laufenden|aktiven|ruhenden|geschlossenen|archivierten)"

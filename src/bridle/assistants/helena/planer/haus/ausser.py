@@ -6,9 +6,8 @@ Read as of everybody, and theirs are left out before anything is counted. What n
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
-from typing import TypeAlias
 
 from bridle.assistants.helena.kollegen import ImHaus
 from bridle.assistants.helena.planer.aufrufe import alle_aufrufe
@@ -16,12 +15,12 @@ from bridle.assistants.helena.planer.auswahl.zeilen import inhalt_von, nur_diese
 from bridle.assistants.helena.planer.haus import folge
 from bridle.assistants.helena.planer.haus.nennung import Nennung, nennungen
 from bridle.assistants.helena.planer.haus.rolle import K
+from bridle.assistants.helena.planer.lesungen import Entscheide
 from bridle.assistants.helena.planer.sagen import absaetze
 from bridle.engine.messages import Message, Part, ToolResultPart
 from bridle.engine.model import CallChunk, ModelRequest
 from bridle.models.planner import MAX_REQUEST, umlaut_safe
 
-Entscheide: TypeAlias = Callable[[ModelRequest], "str | CallChunk"]
 KALENDER = "read_fristen"
 _AUSSER = re.compile(
     umlaut_safe(

@@ -8,9 +8,8 @@ says so. What a person cannot be a filter of is told instead of being answered f
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import TypeAlias
 
 from bridle.assistants.helena.kollegen import ImHaus
 from bridle.assistants.helena.planer.aufrufe import Aufrufe
@@ -22,6 +21,7 @@ from bridle.assistants.helena.planer.haus.nennung import Nennung
 from bridle.assistants.helena.planer.haus.rolle import Gefragt, als_kollege
 from bridle.assistants.helena.planer.haus.sagen import NICHT_SO, gleichnamig, hinter_der_lesart, vorweg
 from bridle.assistants.helena.planer.haus.umgefragt import fassungen
+from bridle.assistants.helena.planer.lesungen import Entscheide
 from bridle.assistants.helena.planer.sagen import absaetze
 from bridle.assistants.helena.planer.schritte import SUCHE
 from bridle.assistants.helena.planer.zeiten.honorar import HINWEIS
@@ -31,7 +31,6 @@ from bridle.engine.model import CallChunk, ModelRequest
 from bridle.engine.text import canonical_json
 from bridle.models.planner import MAX_REQUEST
 
-Entscheide: TypeAlias = Callable[[ModelRequest], "str | CallChunk"]
 ZEIT = "read_zeiterfassung"
 _FILTER = {"read_fristen": "person", "search_alle_akten": "person", ZEIT: "bearbeiter"}
 

@@ -7,9 +7,9 @@ time. So it is asked for those, and said that bills and payments are kept elsewh
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from dataclasses import replace
 
+from bridle.assistants.helena.planer.lesungen import Entscheide
 from bridle.assistants.helena.planer.sagen import absaetze
 from bridle.engine.messages import Message
 from bridle.engine.model import CallChunk, ModelRequest
@@ -53,8 +53,6 @@ _NACH_SATZ = re.compile(
     re.I,
 )
 """„Honorar in der Sache Hofmann nach Stundensätzen“: by the hour, and not by the value."""
-
-Entscheide = Callable[[ModelRequest], "str | CallChunk"]
 
 
 def aus_den_zeiten(request: ModelRequest, position: int, entscheide: Entscheide) -> str | CallChunk | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from bridle.assistants.helena.planer.aufrufe import alle_aufrufe
@@ -11,6 +11,7 @@ from bridle.assistants.helena.planer.grenzen import braucht_modell, will_handeln
 from bridle.assistants.helena.planer.hilfe import gibt_nichts_an
 from bridle.assistants.helena.planer.lesen.anschluss import akte_vorher
 from bridle.assistants.helena.planer.lesen.erkennen import genannt, lies
+from bridle.assistants.helena.planer.lesungen import Entscheide
 from bridle.assistants.helena.planer.recht.sache_in import sache_in
 from bridle.assistants.helena.planer.schritte import SUCHE
 from bridle.assistants.helena.planer.verstehen.berichtigt import ist_berichtigung
@@ -23,8 +24,6 @@ from bridle.assistants.helena.prompt import OHNE_AKTE
 from bridle.assistants.helena.saetze import KEINE_AKTE, NICHT_ERKANNT
 from bridle.engine.model import CallChunk, ModelRequest
 from bridle.models.planner import MAX_REQUEST
-
-Entscheide = Callable[[ModelRequest], "str | CallChunk"]
 
 _EINER_AKTE = frozenset({"read_akte", "read_akte_detail", "read_beteiligte"})
 """Tools that read one matter and fail where none is named."""

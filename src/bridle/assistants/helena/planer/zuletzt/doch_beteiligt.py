@@ -8,7 +8,6 @@ question must not tell anybody that there is a matter which they may not see.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 
 from bridle.assistants.helena.planer.akten.kollision import TOOL
 from bridle.assistants.helena.planer.akten.kollision_frage import FRAGE, IRGENDWO, OB_BEKANNT, OB_WIR
@@ -17,11 +16,10 @@ from bridle.assistants.helena.planer.lesen.anbahnung import bedenken, wunsch
 from bridle.assistants.helena.planer.lesen.erkennen import lies
 from bridle.assistants.helena.planer.lesen.gewoehnlich import gewoehnlich
 from bridle.assistants.helena.planer.lesen.woerter import bekannt, falte
+from bridle.assistants.helena.planer.lesungen import Entscheide
 from bridle.assistants.helena.planer.zuletzt.nochmal import nochmal
 from bridle.engine.model import CallChunk, ModelRequest
 from bridle.models.planner import MAX_REQUEST
-
-Entscheide = Callable[[ModelRequest], "str | CallChunk"]
 
 MOST_STEPS = 3
 """Steps before it: with this one and the answer they are as many as somebody who waits may be given."""

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from bridle.assistants.helena.planer.lesen.anschluss import akte_vorher
 from bridle.assistants.helena.planer.lesen.erkennen import lies
 from bridle.assistants.helena.planer.lesen.mundart import ausgesprochen
+from bridle.assistants.helena.planer.lesungen import Entscheide
 from bridle.assistants.helena.planer.recht.rechtsmittel_mit_frist import rechtsmittel_mit_frist
 from bridle.assistants.helena.planer.verstehen.felder_gefragt import LONGEST, felder_gefragt
 from bridle.assistants.helena.planer.verstehen.folge import NICHT_FERTIG, offen
@@ -16,8 +17,6 @@ from bridle.assistants.helena.planer.zuletzt.gespielt import gespielt, nebeneina
 from bridle.assistants.helena.planer.zuletzt.nachgefragt_antwort import gesagt, ohne_antwort
 from bridle.assistants.helena.prompt import AKTE_IM_GESPRAECH
 from bridle.engine.model import CallChunk, ModelRequest
-
-Entscheide = Callable[[ModelRequest], "str | CallChunk"]
 
 
 def felder_davon(request: ModelRequest, position: int) -> list[str]:

@@ -17,6 +17,7 @@ from bridle.assistants.helena.planer.lesen.anschluss import akte_vorher
 from bridle.assistants.helena.planer.lesen.erkennen import lies
 from bridle.assistants.helena.planer.lesen.satz import saetze
 from bridle.assistants.helena.planer.lesen.woerter import falte
+from bridle.assistants.helena.planer.lesungen import Entscheide
 from bridle.assistants.helena.planer.passt import nur_mit_modell
 from bridle.assistants.helena.planer.sagen import absaetze, liste
 from bridle.assistants.helena.planer.verstehen.gespraech import vorher
@@ -29,8 +30,6 @@ from bridle.assistants.helena.prompt import AKTE_IM_GESPRAECH
 from bridle.assistants.helena.saetze import KEINE_AKTE
 from bridle.engine.messages import Message
 from bridle.engine.model import CallChunk, ModelRequest
-
-Entscheide = Callable[[ModelRequest], "str | CallChunk"]
 
 LONGEST = 160
 """Characters: what is longer tells more than a look-up asks for."""

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 
 from bridle.assistants.helena.planer.aufrufe import Aufrufe, alle_aufrufe
+from bridle.assistants.helena.planer.lesungen import Entscheide
 from bridle.assistants.helena.planer.verstehen.folge import Zug, nacheinander
 from bridle.engine.messages import Message
 from bridle.engine.model import CallChunk, ModelRequest
-
-Entscheide = Callable[[ModelRequest], "str | CallChunk"]
 
 
 def gespielt(request: ModelRequest, position: int, text: str, entscheide: Entscheide) -> Zug:

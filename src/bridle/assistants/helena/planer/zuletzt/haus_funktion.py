@@ -6,7 +6,7 @@ Entries and matters name people. Who has that function is looked up first, and t
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -15,14 +15,13 @@ from bridle.assistants.helena.planer.auswahl.zeilen import inhalt_von
 from bridle.assistants.helena.planer.grenzen import nachschlagen
 from bridle.assistants.helena.planer.lesen.erkennen import lies
 from bridle.assistants.helena.planer.lesen.woerter import ANREDE, falte
+from bridle.assistants.helena.planer.lesungen import Entscheide
 from bridle.assistants.helena.planer.sagen import absaetze, aufzaehlung, gross, quelle
 from bridle.assistants.helena.planer.schritte import SUCHE
 from bridle.assistants.helena.planer.verstehen.gezeigt import als_verstanden
 from bridle.engine.messages import Message
 from bridle.engine.model import CallChunk, ModelRequest
 from bridle.models.planner import MAX_REQUEST
-
-Entscheide = Callable[[ModelRequest], "str | CallChunk"]
 
 _ROLLEN = (
     ("PRAKTIKANT", r"praktikant(?:in|en|innen)?"),

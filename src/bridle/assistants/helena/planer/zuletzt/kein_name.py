@@ -7,18 +7,16 @@ there is none, nobody is told to mind the spelling of a word that is no name.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 
 from bridle.assistants.helena.planer.akten.sache_finden import UNBEKANNT
 from bridle.assistants.helena.planer.lesen.erkennen import genannt, lies
 from bridle.assistants.helena.planer.lesen.gewoehnlich import gewoehnlich
 from bridle.assistants.helena.planer.lesen.woerter import bekannt, falte
+from bridle.assistants.helena.planer.lesungen import Entscheide
 from bridle.assistants.helena.planer.zuletzt.nochmal import nochmal
 from bridle.assistants.helena.saetze import NICHT_ERKANNT
 from bridle.engine.model import CallChunk, ModelRequest
 from bridle.models.planner import MAX_REQUEST
-
-Entscheide = Callable[[ModelRequest], "str | CallChunk"]
 
 _ZU = re.compile(rf"Zu „(?P<name>[^“]{{3,80}})“ {UNBEKANNT}")
 

@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from bridle.assistants.helena.planer.akten.sache_stelle import eigene_angaben
 from bridle.assistants.helena.planer.grenzen import braucht_modell, will_handeln
 from bridle.assistants.helena.planer.lesen.erkennen import lies
 from bridle.assistants.helena.planer.lesen.gebiet import anteile, bekannte_woerter
+from bridle.assistants.helena.planer.lesungen import Entscheide
 from bridle.assistants.helena.planer.sagen import absaetze
 from bridle.assistants.helena.planer.zuletzt.nochmal import nochmal
 from bridle.assistants.helena.saetze import NICHT_ERKANNT
 from bridle.engine.model import CallChunk, ModelRequest
 from bridle.models.planner import MAX_REQUEST
-
-Entscheide = Callable[[ModelRequest], "str | CallChunk"]
 
 WAHRSCHEINLICH = 0.4
 """Nothing else was understood, and how it was taken is said: the likeliest is good enough."""

@@ -8,12 +8,13 @@ this would have been. Parts that stand by themselves do not wait.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 
 from bridle.assistants.helena.planer.grenzen import nachschlagen
 from bridle.assistants.helena.planer.lesen.anschluss import akte_vorher
 from bridle.assistants.helena.planer.lesen.erkennen import AKTENZEICHEN, genannt, lies
+from bridle.assistants.helena.planer.lesungen import Entscheide
 from bridle.assistants.helena.planer.verstehen.folge import NICHT_FERTIG, Zug, offen
 from bridle.assistants.helena.planer.verstehen.fuerwort import fuerwort
 from bridle.assistants.helena.planer.verstehen.gegenstand import quellen
@@ -30,8 +31,6 @@ from bridle.assistants.helena.planer.zuletzt.gespielt import gespielt, nebeneina
 from bridle.assistants.helena.planer.zuletzt.nachgefragt_antwort import gesagt, ohne_antwort, steht_schon_da
 from bridle.engine.messages import Message
 from bridle.engine.model import CallChunk, ModelRequest
-
-Entscheide = Callable[[ModelRequest], "str | CallChunk"]
 
 LONGEST = 400
 LAST_TRY = 4

@@ -7,7 +7,7 @@ what somebody was promised. Where the papers have nothing that is near enough, t
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -21,6 +21,7 @@ from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, Genannt, gen
 from bridle.assistants.helena.planer.lesen.gewoehnlich import gewoehnlich
 from bridle.assistants.helena.planer.lesen.satz import saetze
 from bridle.assistants.helena.planer.lesen.woerter import bekannt, falte
+from bridle.assistants.helena.planer.lesungen import Entscheide
 from bridle.assistants.helena.planer.sagen import absaetze
 from bridle.assistants.helena.planer.schritte import zur_akte
 from bridle.assistants.helena.planer.zuletzt.nochmal import nochmal
@@ -29,8 +30,6 @@ from bridle.assistants.helena.werkzeug_angaben import MOST_ROWS
 from bridle.engine.messages import Message
 from bridle.engine.model import CallChunk, ModelRequest
 from bridle.models.planner import Progress, Rule
-
-Entscheide = Callable[[ModelRequest], "str | CallChunk"]
 
 STEM = 5
 FIRST = 2

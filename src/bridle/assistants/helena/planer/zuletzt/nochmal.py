@@ -11,10 +11,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from bridle.assistants.helena.planer.aufrufe import alle_aufrufe
+from bridle.assistants.helena.planer.lesungen import Entscheide
 from bridle.engine.messages import Message
 from bridle.engine.model import CallChunk, ModelRequest
 
-Entscheide = Callable[[ModelRequest], "str | CallChunk"]
 Gemeint = Callable[[str], "str | None"]
 """What is meant instead, by what was answered; None where the answer stands."""
 Gesagt = Callable[[str, str, str], str]

@@ -17,6 +17,7 @@ from bridle.assistants.helena.planer.lesen.erkennen import AKTENZEICHEN, genannt
 from bridle.assistants.helena.planer.lesen.tage import daten
 from bridle.assistants.helena.planer.lesen.woerter import falte
 from bridle.assistants.helena.planer.lesen.zahlen import betrag
+from bridle.assistants.helena.planer.lesungen import Entscheide
 from bridle.assistants.helena.planer.verstehen.gegenstand import quellen
 from bridle.assistants.helena.planer.verstehen.gespraech import vorher
 from bridle.assistants.helena.planer.verstehen.gezeigt import VERSTANDEN, als_verstanden
@@ -27,7 +28,6 @@ from bridle.engine.messages import Message
 from bridle.engine.model import CallChunk, ModelRequest
 from bridle.host.search.citations import cited
 
-Entscheide = Callable[[ModelRequest], "str | CallChunk"]
 Gelesen = Callable[[], "tuple[str, str | None] | None"]
 """The one question that a request is read as, and the tool that knows it exactly; None for several."""
 

@@ -6,7 +6,7 @@ Which norm a case falls under takes a model or a lawyer; which norms speak of it
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -14,6 +14,7 @@ from bridle.assistants.helena.planer.akten.sache_finden import UNBEKANNT
 from bridle.assistants.helena.planer.grenzen import nicht_zu_schreiben, will_handeln
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, genannt, inhalt, lies
 from bridle.assistants.helena.planer.lesen.woerter import RECHTSWORT, bekannt, falte
+from bridle.assistants.helena.planer.lesungen import Entscheide
 from bridle.assistants.helena.planer.passt import IM_PAPIER, nur_mit_modell
 from bridle.assistants.helena.planer.recht.suche import normen_gefunden
 from bridle.assistants.helena.planer.sagen import absaetze, felder
@@ -22,8 +23,6 @@ from bridle.engine.messages import Message
 from bridle.engine.model import CallChunk, ModelRequest
 from bridle.host.search.citations import cited
 from bridle.models.planner import Found, Progress, results_in
-
-Entscheide = Callable[[ModelRequest], "str | CallChunk"]
 
 GESETZE = "search_gesetze"
 HITS = 4

@@ -6,12 +6,12 @@ What the rows say is enough where the words are in one of them; otherwise the ma
 from __future__ import annotations
 
 from bridle.assistants.helena.planer.akten.mehrere import mit_gelesenem, nicht_erkannt, zu_lesen
+from bridle.assistants.helena.planer.lesungen import Entscheide
 from bridle.assistants.helena.planer.verstehen.gespraech import vorher
 from bridle.assistants.helena.planer.verstehen.gewaehlte_akte import in_gewaehlter
 from bridle.assistants.helena.planer.verstehen.gezeigt import als_verstanden
 from bridle.assistants.helena.planer.verstehen.wahl import gewaehlt, wahl
 from bridle.assistants.helena.planer.zuletzt.gespielt import (
-    Entscheide,
     gespielt,
     nebeneinander,
     noch_nicht_getan,

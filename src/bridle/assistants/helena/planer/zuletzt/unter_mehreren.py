@@ -18,10 +18,10 @@ from bridle.assistants.helena.planer.akten.mehrere import (
 )
 from bridle.assistants.helena.planer.akten.mehrere_hinweise import eine, hinweise
 from bridle.assistants.helena.planer.lesen.erkennen import lies
+from bridle.assistants.helena.planer.lesungen import Entscheide
 from bridle.assistants.helena.planer.verstehen.gewaehlte_akte import in_gewaehlter
 from bridle.assistants.helena.planer.verstehen.gezeigt import als_verstanden
 from bridle.assistants.helena.planer.zuletzt.gespielt import (
-    Entscheide,
     gespielt,
     nebeneinander,
     noch_nicht_getan,

@@ -7,12 +7,13 @@ sure to be seen (an address, a telephone number, the calendar of the whole firm)
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from bridle.assistants.helena.planer.entwuerfe.auftrag import auftrag
 from bridle.assistants.helena.planer.lesen.anschluss import akte_vorher
 from bridle.assistants.helena.planer.lesen.erkennen import genannt, lies
 from bridle.assistants.helena.planer.lesen.woerter import falte
+from bridle.assistants.helena.planer.lesungen import Entscheide
 from bridle.assistants.helena.planer.sagen import absaetze
 from bridle.assistants.helena.planer.verstehen.felder import rolle_in
 from bridle.assistants.helena.planer.verstehen.kern import akte_in
@@ -25,8 +26,6 @@ from bridle.assistants.helena.planer.zuletzt.arten import (
 from bridle.assistants.helena.planer.zuletzt.nachgefragt_antwort import ohne_antwort
 from bridle.assistants.helena.planer.zuletzt.nochmal import nochmal
 from bridle.engine.model import CallChunk, ModelRequest
-
-Entscheide = Callable[[ModelRequest], "str | CallChunk"]
 
 LONGEST = 400
 _OFFEN_GESAGT = re.compile(

@@ -6,7 +6,7 @@ the question itself needs, so that it takes no step more.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -14,6 +14,7 @@ from bridle.assistants.helena.planer.akten.person import heisst, voller_name
 from bridle.assistants.helena.planer.aufrufe import Aufrufe, alle_aufrufe
 from bridle.assistants.helena.planer.lesen.behauptet import Behauptung, behauptung
 from bridle.assistants.helena.planer.lesen.erkennen import lies
+from bridle.assistants.helena.planer.lesungen import Entscheide
 from bridle.assistants.helena.planer.sagen import absaetze, felder, gross, quelle
 from bridle.assistants.helena.planer.verstehen.folge import nacheinander, offen
 from bridle.assistants.helena.saetze import NICHT_ERKANNT
@@ -21,8 +22,6 @@ from bridle.assistants.helena.werkzeug_angaben import MOST_ROWS
 from bridle.engine.messages import Message
 from bridle.engine.model import CallChunk, ModelRequest
 from bridle.models.planner import MAX_REQUEST, results_in
-
-Entscheide = Callable[[ModelRequest], "str | CallChunk"]
 
 PRUEFUNG, BETEILIGTE = "check_kollision", "read_beteiligte"
 _GRUSS = "ich bin Helena"
