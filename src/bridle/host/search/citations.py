@@ -44,20 +44,29 @@ _LIST = rf"{_NUMBER}{_WITHIN}(?:{_ITEM}){{0,30}}"
 _UNSIGNED = rf"{_NUMBER}{_WITHIN}(?:(?! ?/){_ITEM}){{0,30}}"
 """Without a sign "12/23" is a file. Lists are bounded, for what is no citation is read twice."""
 _AFTER = r"(?: ?ff?\b\.?(?![\wäöü]))?"
+_OF = r"(?:(?:des|der|vom|im|in der|aus de[mr]|nach de[mr]) )?"
+"""Between a norm and its law: "§ 573c im BGB"."""
+_IN = (
+    r"(?:[ ,:]{0,2}(?:(?:(?:sagt|regelt|bestimmt|verlangt|nennt|steht|sieht|schreibt) )?"
+    r"(?:in|unter|im|nach)(?: (?:seine[mn]|ihre[mn]|dem|den))? |(?:der|den|die) )?)"
+)
+"""Between a law and its norm: "was das BGB in § 626 regelt", "das GG sagt in Art. 14"."""
+_SPOKEN = r"(?:: ?|,? der )(?=\d{3}(?! ?\.)|\d+[a-z]? ?,? ?Abs)"
+"""The same without a sign; in "BGB: 3 Monate" no norm is meant."""
 _FORM = re.compile(
     rf"(?<![\wäöüß])(?P<fees>{SCHEDULE})[ ,:-]{{0,2}}(?:Nrn?\.?|Nummern?|Ziff(?:er|\.))? ?"
     rf"(?P<fee>{_UNSIGNED})(?: (?:des |zum )?(?P<of>RVG|GKG|FamGKG|GNotKG|GvKostG|JVKostG)\b)?(?![\w/])"
     rf"|(?P<sign>{_SIGN}) ?(?P<list>{_LIST}){_AFTER}"
-    rf"(?P<law_at>(?P<comma> ?,)? ?(?:(?:des|der|vom) )?(?P<law>{_LAW}))?"
-    rf"|(?<![\wäöüß])(?P<before>{_LAW})[ ,:]{{0,2}}(?P<behind_sign>{_SIGN}) ?(?P<behind>{_LIST}){_AFTER}"
-    rf"|(?<![\w§.,/])(?P<bare>{_UNSIGNED}){_AFTER} ?,? ?(?:(?:des|vom|aus dem) )?(?P<known>{_LAW})"
-    rf"|(?<![\wäöüß])(?P<first>{_LAW}) (?P<last>{_UNSIGNED})(?![\w/])",
+    rf"(?P<law_at>(?P<comma> ?,)? ?{_OF}(?P<law>{_LAW}))?"
+    rf"|(?<![\wäöüß])(?P<before>{_LAW}){_IN}(?P<behind_sign>{_SIGN}) ?(?P<behind>{_LIST}){_AFTER}"
+    rf"|(?<![\w§.,/])(?P<bare>{_UNSIGNED}){_AFTER} ?,? ?{_OF}(?P<known>{_LAW})"
+    rf"|(?<![\wäöüß])(?P<first>{_LAW})(?: |{_SPOKEN})(?P<last>{_UNSIGNED})(?![\w/])",
     re.IGNORECASE,
 )
 _ANNEXED = re.compile(r"(\w+)[ -](?:VV|KV)$", re.IGNORECASE)
 """In "§ 13 RVG VV 3100" the VV is of the number behind it."""
 _WORD = re.compile(r"[^\W\d_]+|\d+|.", re.DOTALL)
-_LINK_LAW = re.compile(rf" ?(?:(?:des|der) )?(?P<law>{_LAW})", re.IGNORECASE)
+_LINK_LAW = re.compile(rf" ?{_OF}(?P<law>{_LAW})", re.IGNORECASE)
 _LINK_LIST = re.compile(rf" ?(?:{_SIGN} ?)?{_LIST}{_AFTER}", re.IGNORECASE)
 _LAST_ITEM = re.compile(rf"{_JOINT}(?:§§? ?|Artt?\.? ?)?{_NUMBER}{_WITHIN}$", re.IGNORECASE)
 _ONE = re.compile(

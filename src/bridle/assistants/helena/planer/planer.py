@@ -129,6 +129,15 @@ class Planer(EineFrage):
         position = current_request(request.messages)
         if position is None:
             return PlannerModel.decide(self, request)
+        try:
+            return self._im_ganzen(request, position)
+        except Exception:  # what it cannot even read it has not understood; the model did not fail
+            log.exception("planner: the request could not be read")
+            rules = [rule for rule in self.rules if rule.tool in werkzeuge(request)]
+            return self._introduce(request.messages[position].text[:MAX_REQUEST], rules)
+
+    def _im_ganzen(self, request: ModelRequest, position: int) -> str | CallChunk:
+        """Orders first, then several things at once, then one question."""
         asked = request.messages[position].text
         if (both := auftrag_und_frage(asked, genau(request))) and (
             told := self._nacheinander(both, request, position, auftrag=True)
@@ -249,16 +258,11 @@ class Planer(EineFrage):
     def _wie_gefragt(self, request: ModelRequest, position: int) -> str | CallChunk:
         """The next move by the rules for all that can be asked."""
         gesucht = der_reihe_nach(NACH_DEN_REGELN, position, lambda read: self._entschieden(read, position))
-        try:
-            if self.mit_modell or self.texts.unknown != KEIN_SPRACHMODELL:
-                return gesucht(request)  # a model reads it better; where none can be asked, why is told
-            return wie_gemeint(
-                request, position, gesucht, NICHT_ERKANNT, lambda: self._versteht(request, position)
-            )
-        except Exception:  # what it cannot even read it has not understood; the model did not fail
-            log.exception("planner: the request could not be read")
-            rules = [rule for rule in self.rules if rule.tool in werkzeuge(request)]
-            return self._introduce(request.messages[position].text[:MAX_REQUEST], rules)
+        if self.mit_modell or self.texts.unknown != KEIN_SPRACHMODELL:
+            return gesucht(request)  # a model reads it better; where none can be asked, why is told
+        return wie_gemeint(
+            request, position, gesucht, NICHT_ERKANNT, lambda: self._versteht(request, position)
+        )
 
     def _versteht(self, request: ModelRequest, position: int) -> bool:
         """Whether a rule knows exactly what is asked for, or it is too long to say."""

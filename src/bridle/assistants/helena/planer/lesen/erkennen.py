@@ -34,6 +34,7 @@ from bridle.assistants.helena.planer.lesen.woerter import (
 from bridle.assistants.helena.planer.lesen.wort import Wort
 from bridle.assistants.helena.planer.lesen.wortformen import wortform
 from bridle.assistants.helena.zeichen import zeichen_in
+from bridle.host.search.law_names import LAWS, law_key
 
 _WORT = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)*|\d+|\./\.|[„“\"?!:;,]")
 _QUOTE = r"quote|gunsten|\blasten\b|\bgew[io]nn|\bverl(?:ier|or)|\bobsieg|\bunterl[ie]g|verhaeltnis|verteil"
@@ -138,7 +139,11 @@ def genannt(anfrage: Anfrage, ausser: str = "") -> Genannt | None:
     if joined := _mit_und(text):
         return Genannt(name=joined, sicher=True, alle=joined)
     place = falte(ort_in(text) or "")
-    runs = [(name, rank) for name, rank in _namen(lies(text).worte) if falte(name) != place]
+    runs = [
+        (name, rank)
+        for name, rank in _namen(lies(text).worte)
+        if falte(name) != place and (rank or law_key(name) not in LAWS)
+    ]
     best = max((rank for _, rank in runs), default=0)
     if best:
         name = next(name for name, rank in runs if rank == best)

@@ -73,6 +73,8 @@ _GERECHNET = re.compile(
 def _vorangestellt(text: str) -> Mapping[str, Any] | None:
     asked = lies(text)
     said = cited(asked.klein).rest
+    if _nur_erbeten(said):
+        return _erkenne(text)
     if _WAS_SAGT.match(asked.klein):
         return None if _ZAHL_ODER_TAG.search(said) else _erkenne(text)
     if _VORANGESTELLT.match(asked.klein) is None or _GERECHNET.search(said):
@@ -257,10 +259,13 @@ def ohne_gesetz(anfrage: Anfrage) -> str:
 def _nur_die_nummer(plain: str) -> bool:
     """Whether nothing is said beside one number but that it is asked for, however politely."""
     rest, count = _EINE_NUMMER.subn(" ", plain)
+    return count == 1 and _nur_erbeten(rest)
+
+
+def _nur_erbeten(rest: str) -> bool:
+    """Whether beside a norm nothing is said but that it is asked for."""
     words = re.findall(r"[a-z]+", falte(rest))
-    return (
-        count == 1 and not re.search(r"\d", rest) and all(w in FUELL or _ERBETEN.fullmatch(w) for w in words)
-    )
+    return not re.search(r"\d", rest) and all(w in FUELL or _ERBETEN.fullmatch(w) for w in words)
 
 
 _NUMMER_ZU = re.compile(
@@ -302,7 +307,7 @@ _ERBETEN = re.compile(
     r"schau|seh|schlag)\w*|"
     r"zukommen|vorlesen|freundlich|nett|lieb|guete|waeren|koennten|wuerden|duerfte|braeuchte\w*|benoetige|"
     r"nochmals?|"
-    r"vollstaendig\w*|komplett\w*|ganzen?|interessiert|absatz|abs|satz|nr|drin|drinsteht|meinst|weisst|wissen"
+    r"vollstaendig\w*|komplett\w*|ganzen?|interessiert|absatz|abs|satz|nr|drin|drinsteht|dort|vorlies|liest?|lies|meinst|weisst|wissen"
 )
 _NUR_ABSATZ = re.compile(
     rf"{_WORTE_DAVOR}(?:abs(?:atz|\.)?\s*\d+|(?:erste|zweite|dritte|vierte|fuenfte)[nrm]? "

@@ -16,6 +16,12 @@ _DAVOR = re.compile(
     r"(?P<norm>(?:§§?|Art\.|Artikel|Paragra(?:ph|f)(?:en)?)\s?\d{1,4}(?:\s?[a-z]\b)?"
     r"(?:\s(?:Abs(?:atz|\.)|S(?:atz|\.)|Nr\.|Nummer)\s?\d+)*)(?!\s+[A-ZÄÖÜ][A-Za-z]*[A-Z]\b)"
 )
+_ANGESCHLOSSEN = re.compile(
+    r"(?P<norm>(?:§§?|\b(?:Art\.|Artikel|Paragra(?:ph|f)(?:en)?))\s?\d{1,4}(?:\s?[a-z]\b)?"
+    r"(?:,?\s(?:Abs(?:atz|\.)?|S(?:atz|\.)|Nr\.|Nummer)\s?\d+)*)"
+    r"\s(?:im|in der|aus dem|aus der|nach dem|nach der)(?=\s(?P<gesetz>[A-ZÄÖÜ][A-Za-zÄÖÜäöüß]{1,35})\b)"
+)
+"""„§ 548 im BGB“ is § 548 BGB."""
 UMGESTELLT = re.compile(r"\d\w? (?:\S+ \d+ )*des [A-ZÄÖÜ]\w*[A-Z]")
 """The person wrote law and norm apart: as one citation, it is not in their words."""
 _VON_IHR = re.compile(
@@ -57,7 +63,8 @@ def norm_zuerst(text: str) -> str:
         words = [each for each in found["dazwischen"].split() if each.lower() in _BLEIBT]
         return " ".join([*words, f"{found['norm'].strip()} des {found['gesetz']}"])
 
-    plain = _DAVOR.sub(turned, text)
+    plain = _ANGESCHLOSSEN.sub(lambda it: it["norm"] if is_law(it["gesetz"]) else it[0], text)
+    plain = _DAVOR.sub(turned, plain)
     asked = _VON_IHR.search(plain)
     if asked is not None and any(norm.law for norm in cited(plain[: asked.start()]).norms):
         plain = plain[: asked.start()] + plain[asked.end() :]
