@@ -122,3 +122,25 @@ def test_every_text_is_read_and_cites_nothing_that_is_not_in_it(text: str) -> No
         assert norm.number[0].isdigit()
     assert len(found.norms) <= MOST * len(text)
     assert cited(" ".join(text.split())).norms == found.norms
+
+
+@pytest.mark.parametrize(
+    ("written", "meant"),
+    [
+        ("§ 573c im BGB", ["bgb 573c"]),
+        ("§ 823 Abs. 1 aus dem Bürgerlichen Gesetzbuch", ["bgb 823"]),
+        ("was das Kündigungsschutzgesetz in § 4 regelt", ["kschg 4"]),
+        ("die ZPO in ihrem § 517", ["zpo 517"]),
+        ("das Grundgesetz sagt in Art. 14", ["gg 14"]),
+        ("im Handelsgesetzbuch unter § 377", ["hgb 377"]),
+        ("im BGB der 626, Absatz 2", ["bgb 626"]),
+        ("bgb: 558 abs 3", ["bgb 558"]),
+        ("nach dem BGB in § 4 KSchG", ["kschg 4"]),
+        ("§ 1 im Mietvertrag", ["1"]),
+        ("nach BGB in der 2. Instanz", []),
+        ("BGB: 3 Monate", []),
+        ("das BGB der 3. Auflage", []),
+    ],
+)
+def test_a_norm_may_stand_apart_from_its_law(written: str, meant: list[str]) -> None:
+    assert norms(written) == meant

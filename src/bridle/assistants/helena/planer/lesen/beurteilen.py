@@ -101,7 +101,7 @@ _RECHTSRAT = re.compile(
     rf"\b(?:ist|sind|war|waere)\b.{{0,60}}\b{_ENTSCHEIDUNG}.{{0,40}}\b{_FALSCH}|"
     rf"\b{_ENTSCHEIDUNG}.{{0,40}}\b(?:ist|war|sei)\b.{{0,20}}\b{_FALSCH}|"
     r"^(?:und )?(?:gilt|greift|gelten)\b.{0,60}\b(?:\w*gesetz|kschg|agg|agb-recht|bgb|hgb|tzbfg)\b|"
-    r"\bhaftet\b|\bwer hat schuld|\bschuld\b.*\bunfall"
+    r"\bverst(?:oe|o)ss(?:t|en|e)?\b.{0,60}\bgegen\b|\bhaftet\b|\bwer hat schuld|\bschuld\b.*\bunfall"
 )
 _BEDINGUNG = re.compile(
     r"\bsollten? (?:der|die|das|ein\w*) [^,?!]{3,80}, "

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from bridle.assistants.helena.planer.dokumente.klausel import andere_klausel, anderer_absatz
 from bridle.assistants.helena.planer.lesen.anschluss import Kennt, Vorher
 from bridle.assistants.helena.planer.lesen.erkennen import AKTENZEICHEN
 from bridle.host.search.citations import cited
@@ -73,6 +74,10 @@ _FRAGT_NORM = re.compile(
 def andere_nummer(text: str, last: Vorher) -> str:
     """Another norm of the law before, with the part of it that is named; a mere number may be anything."""
     found = _NUMMER.fullmatch(text.strip())
+    if found is not None and found["art"]:
+        clause = f"{found['art']} {found['nummer']}{found['teil']}"
+        if of_the_paper := andere_klausel(last.frage, clause):
+            return of_the_paper
     asked = [norm.law for norm in cited(last.frage).norms if norm.law]
     if found is None or not (found["art"] or found["teil"] or (asked and _wie_eine_norm(found))):
         return ""
@@ -153,21 +158,27 @@ _RECHNET = re.compile(r"\d|€|frist\b|kost|\bakte\b|\bsache\b|gericht in", re.I
 def andere_norm(plain: str, question: str) -> str:
     """„nur Absatz 3“, „und der Paragraph danach?“ after a norm; whether it holds elsewhere it says itself."""
     before = [norm for norm in cited(question).norms if norm.law]
+    part = _ABSATZ.fullmatch(plain)
+    if part is not None and (of_the_paper := anderer_absatz(question, _nummer(part))):
+        return of_the_paper
     if not before or not plain:
         return ""
     if _OB_ES_GILT.fullmatch(plain) and not _RECHNET.search(plain):
         return question
     norm = before[-1]
     law = _wie_geschrieben(norm.law, question)
-    if (part := _ABSATZ.fullmatch(plain)) is not None:
-        number = part[1] or part[2] or _WORT_ABSATZ[part[3].lower()]
-        return f"§ {norm.number} Abs. {number} {law}"
+    if part is not None:
+        return f"§ {norm.number} Abs. {_nummer(part)} {law}"
     beside = _NACHBAR.fullmatch(plain)
     place = re.fullmatch(r"\d+", norm.number)
     if beside is None or place is None or not (beside[1] or beside[2]):
         return ""
     back = (beside[1] or beside[2]).lower().startswith(("vor", "davor"))
     return f"§ {int(place[0]) + (-1 if back else 1)} {law}"
+
+
+def _nummer(part: re.Match[str]) -> str:
+    return part[1] or part[2] or _WORT_ABSATZ[part[3].lower()]
 
 
 def _wie_geschrieben(law: str, question: str) -> str:
