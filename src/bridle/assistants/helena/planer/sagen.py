@@ -74,6 +74,11 @@ def aufzaehlung(words: Iterable[str], last: str = "und") -> str:
     return parts[0] if len(parts) == 1 else f"{', '.join(parts[:-1])} {last} {parts[-1]}" if parts else ""
 
 
+def gezaehlt(number: int, one: str, more: str) -> str:
+    """„1 Dokument“, „2 Dokumente“."""
+    return f"{number} {one if number == 1 else more}"
+
+
 def zitat(text: str, longest: int = 1_500) -> str:
     """Somebody's text as a quotation, cut at the end of a word."""
     plain = re.sub(r"\n{3,}", "\n\n", text.strip())

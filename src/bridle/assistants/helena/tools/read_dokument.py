@@ -17,7 +17,7 @@ from bridle.host.errors import Invalid
 
 LONGEST = 8_000
 """Characters of a page at once; a longer one comes in parts."""
-NO_PAGE = "Das Dokument „{name}“ hat {seiten} Seiten; eine Seite {seite} gibt es nicht."
+NO_PAGE = "Eine Seite {seite} hat das Dokument „{name}“ nicht; die letzte ist Seite {seiten}."
 NO_PART = "Diese Seite hat {teile} Teile; einen Teil {teil} gibt es nicht."
 NO_TEXT = "Auf dieser Seite ist kein Text erkannt; sie ist vielleicht ein Bild."
 

@@ -19,7 +19,7 @@ from bridle.engine.tools import SourceAttribution, ToolResult
 from bridle.host.errors import Invalid
 
 NO_WORDS = "In „{query}“ ist kein Wort, nach dem sich suchen lässt."
-NOTHING = "Davon steht nichts in den durchsuchten Dokumenten ({seiten} Seiten)."
+NOTHING = "Davon steht nichts in den durchsuchten Dokumenten (Seiten: {seiten})."
 UNFINISHED = (
     f"Wörtlich durchsucht sind die neuesten {MOST_PAGES} Seiten; grenze auf eine Akte oder ein Dokument ein."
 )

@@ -16,6 +16,7 @@ from bridle.assistants.helena.planer.sagen import (
     absaetze,
     datum,
     felder,
+    gezaehlt,
     gross,
     liste,
     quelle,
@@ -198,8 +199,9 @@ def gezeigt(progress: Progress) -> str:
         "seit": f"Mandat seit: {tag(data['mandat_seit'])}"
         if data.get("mandat_seit") and "angelegt" not in progress.groups.get("klein", "")
         else f"Angelegt: {tag(data['angelegt'])}",
-        "zahlen": f"{data['beteiligte_gesamt']} Beteiligte, {data['dokumente']} Dokumente, "
-        f"{data['offene_fristen']} offene Fristen",
+        "zahlen": f"{data['beteiligte_gesamt']} Beteiligte, "
+        f"{gezaehlt(data['dokumente'], 'Dokument', 'Dokumente')}, "
+        f"{gezaehlt(data['offene_fristen'], 'offene Frist', 'offene Fristen')}",
         "notizen": notizen_der_akte(data),
         "normen": f"Vorgemerkte Normen: {', '.join(_norm(each) for each in data['normen']) or 'keine'}",
         "lokal": "Nur lokal: Die Akte bleibt im Haus."

@@ -16,7 +16,7 @@ from bridle.assistants.helena.planer.dokumente.verfasser import ohne_verfasser
 from bridle.assistants.helena.planer.dokumente.zeile import hervorgehoben
 from bridle.assistants.helena.planer.dokumente.zwei_fragen import erste_worte, zweite_antwort
 from bridle.assistants.helena.planer.lesen.woerter import bekannt, falte
-from bridle.assistants.helena.planer.sagen import absaetze, aufzaehlung, felder, quelle, zitat
+from bridle.assistants.helena.planer.sagen import absaetze, aufzaehlung, felder, gezaehlt, quelle, zitat
 from bridle.assistants.helena.planer.schritte import ohne_titel, vermutet
 from bridle.models.planner import Progress
 
@@ -62,7 +62,10 @@ def aus_dem_dokument(progress: Progress) -> str:
             "anderen kann es dort stehen"
             + (". Das Dokument selbst:" if itself else "; mit „Zeig mir …“ siehst Du das ganze Dokument."),
             itself,
-            quelle(f"Dokument „{name}“, {pages[0]['seiten']} Seiten, Akte {pages[0]['akte']}"),
+            quelle(
+                f"Dokument „{name}“, {gezaehlt(pages[0]['seiten'], 'Seite', 'Seiten')}, "
+                f"Akte {pages[0]['akte']}"
+            ),
         )
     if not found.stellen:
         page = pages[-1] if wanted == ERGEBNIS else pages[0]  # what a paper comes to stands at its end
