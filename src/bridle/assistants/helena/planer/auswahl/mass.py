@@ -53,9 +53,13 @@ def masse(text: Text) -> list[Bedingung]:
 # ---- days
 
 
+_FAELLIG = r"\bfaellig|\bablaufen\b|\bansteh|\b(?:steht|liegt)\b.*\ban\b|\bzu (?:tun|erledigen)\b"
+"""Asks for the calendar without a name for what is in it."""
+
+
 def _tage(text: Text) -> Iterator[Bedingung]:
     """Of the calendar only „vor“ and „nach“: its own spans know the others."""
-    calendar = re.search(KALENDER, text.klein) is not None
+    calendar = re.search(rf"{KALENDER}|{_FAELLIG}", text.klein) is not None
     if len(daten(text.klein)) > 1:
         return  # „vom 1. bis zum 15.“
     for found in _AN_TAGEN.finditer(text.klein):
