@@ -251,6 +251,9 @@ def _woche(anfrage: Anfrage, now: date) -> Zeitraum | None:
 
 
 def _im_monat(anfrage: Anfrage, now: date) -> Zeitraum | None:
+    if anfrage.hat(r"\buebernaechste[nms]? monats?\b"):
+        later = monate_spaeter(now.replace(day=1), 2)
+        return _month(later.month, later.year)
     if anfrage.hat(r"\b(naechste[nrms]?|kommende[nrms]?|folgemonats?) ?(?:monats?)\b|\bfolgemonat\b"):
         return _month(now.month % 12 + 1, now.year + now.month // 12)
     if anfrage.hat(r"\b(letzte[nrms]?|vergangene[nrms]?|vorige[nrms]?) monats?\b|\bvormonat\b"):

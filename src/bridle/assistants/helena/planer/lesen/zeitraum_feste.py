@@ -39,9 +39,7 @@ _FESTE = (
     (rf"{_IM}sommer\b", (6, 1), (8, 31), "Im Sommer (Juni bis August)"),
     (rf"{_IM}herbst\b", (9, 1), (11, 30), "Im Herbst (September bis November)"),
 )
-_DANACH = re.compile(
-    r"\b(?:nach|ab) (?P<fest>weihnachten|silvester|neujahr|den feiertagen)\b(?!.*\bbis\b)"
-)
+_DANACH = re.compile(r"\b(?:nach|ab) (?P<fest>weihnachten|silvester|neujahr|den feiertagen)\b(?!.*\bbis\b)")
 _NACH_DEM = {"weihnachten": (12, 27), "den feiertagen": (12, 27), "silvester": (1, 1), "neujahr": (1, 2)}
 _WAR = re.compile(
     r"\b(?:war(?:en)?|hatten?|lief(?:en)?|stand(?:en)?|gab(?:en)?|wurden?|fiel(?:en)?|endeten?|kam(?:en)?|"

@@ -17,7 +17,7 @@ Tage = tuple[date, date]
 Liest = Callable[[str], "Tage | None"]
 """The span that the rest of a folded text names."""
 _TEIL = "anfang|beginn|mitte|ende|ablauf|schluss"
-_EINHEIT = r"(?:woche|monats?|quartals?|jahre?s?)"
+_EINHEIT = r"(?:woche|monats?|quartals?|jahr(?:e?s)?)"
 _SCHRITT = {
     "uebernaechst": 2,
     "naechst": 1,
@@ -33,7 +33,7 @@ _SCHRITT = {
 }
 _WELCHE = rf"(?:{'|'.join(_SCHRITT)})e[nrsm]?"
 _JAHR = r"(?:20[0-4]\d)(?![\w/]|[.,-]\d)"
-_MONAT = rf"(?:{MONAT})\b\.?(?:\s(?:{_JAHR}|(?:des\s)?{_WELCHE}\sjahre?s?\b))?"
+_MONAT = rf"(?:{MONAT})\b\.?(?:\s(?:{_JAHR}|(?:des\s)?{_WELCHE}\sjahr(?:e?s)?\b))?"
 _GEZAEHLT = (
     rf"(?:[1-4]\.|erste[ns]|zweite[ns]|dritte[ns]|vierte[ns])\s?quartals?\b(?:\s{_JAHR})?|"
     rf"q\s?[1-4]\b(?:\s{_JAHR})?|(?:kw|kalenderwoche)\s?\d{{1,2}}\b"
@@ -41,7 +41,7 @@ _GEZAEHLT = (
 _ARTIKEL = r"(?:(?:von|vom|der|des|dem|den|im|in)\s)*"
 PUNKT = (
     rf"(?:(?P<teil>{_TEIL})\s{_ARTIKEL}"
-    rf"(?P<darin>{_MONAT}|{_WELCHE}\s{_EINHEIT}\b|{_EINHEIT}\b|{_GEZAEHLT}|(?:jahres?\s)?{_JAHR})|"
+    rf"(?P<darin>{_MONAT}|{_WELCHE}\s{_EINHEIT}\b|{_EINHEIT}\b|{_GEZAEHLT}|(?:jahr(?:es)?\s)?{_JAHR})|"
     rf"(?P<wort>(?:wochen|monats|quartals|jahres)(?:anfang|beginn|mitte|ende|schluss))\b|"
     rf"(?P<rahmen>{_MONAT}|{_WELCHE}\s{_EINHEIT}\b|{_GEZAEHLT}))"
 )
