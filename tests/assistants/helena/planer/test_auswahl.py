@@ -20,8 +20,10 @@ from bridle.assistants.helena.planer.auswahl.fragen import (
 from bridle.assistants.helena.planer.auswahl.platz import nach_rang
 from bridle.assistants.helena.planer.auswahl.sagen import ja_oder_nein, mit_auswahl, uebersehen
 from bridle.assistants.helena.planer.auswahl.zeilen import ZEILEN, Ergebnis, gewaehlt
+from bridle.assistants.helena.planer.lesen.erkennen import lies
 from bridle.assistants.helena.planer.lesen.tage import heute
 from bridle.assistants.helena.planer.lesen.woerter import verbessert, vertippt
+from bridle.assistants.helena.planer.lesen.zeitraum import zeitraum
 from bridle.engine.messages import Message, ToolResultPart
 
 # ---- what a request chooses by
@@ -159,8 +161,6 @@ def test_no_order_of_such_words_breaks_the_reading_or_the_choice(words: list[str
         ("Nur die Notfristen von allen Fristen", ["Berufung"]),
         ("Welche Fristen sind schon erledigt?", ["Antrag"]),
         ("Welche Fristen sind weder überfällig noch erledigt?", ["Berufung"]),
-        ("Alle Fristen vor dem 01.12.2026", ["Widerspruch", "Antrag"]),
-        ("Alle Fristen nach dem 01.11.2026", ["Berufung"]),
     ],
 )
 def test_only_the_rows_that_are_meant_are_left(text: str, left: list[str]) -> None:
@@ -358,3 +358,9 @@ def test_the_last_weeks_end_today() -> None:
     (since,) = gelesen("Welche Akten sind jünger als zwei Wochen?").bedingungen
     assert since.gilt({"angelegt": (heute() - timedelta(14)).isoformat()})
     assert not since.gilt({"angelegt": (heute() - timedelta(15)).isoformat()})
+
+
+@pytest.mark.parametrize("text", ["Alle Fristen vor dem 01.12.2026", "Alle Termine nach dem 01.11.2026"])
+def test_days_of_the_calendar_are_its_span_and_no_condition(text: str) -> None:
+    assert not gelesen(text).bedingungen
+    assert zeitraum(lies(text)) is not None

@@ -60,6 +60,55 @@ def test_what_bounds_nothing_else_is_read_as_before(text: str, first: str, last:
 
 
 @pytest.mark.parametrize(
+    ("text", "last"),
+    [
+        ("Alle Fristen und Termine bis Ende Januar 2027", "2027-01-31"),
+        ("Was ist bis Mitte Januar fällig?", "2027-01-15"),
+        ("Was ist bis Anfang Dezember fällig?", "2026-12-01"),
+        ("Fristen bis einschließlich Januar 2027", "2027-01-31"),
+        ("Fristen bis spätestens Ende Dezember 2026", "2026-12-31"),
+        ("Was steht bis Ende nächsten Monats an?", "2026-12-31"),
+        ("Fristen bis zur Mitte des nächsten Monats", "2026-12-15"),
+        ("Was muss bis zum Quartalsende raus?", "2026-12-31"),
+        ("Fristen bis Ende des Quartals", "2026-12-31"),
+        ("Fristen bis Ende Q1 2027", "2027-03-31"),
+        ("Fristen bis Ende der Woche", "2026-11-22"),
+        ("Fristen bis Ende nächster Woche", "2026-11-29"),
+        ("Fristen bis Ende KW 49", "2026-12-06"),
+        ("Fristen bis zum Ablauf des Jahres", "2026-12-31"),
+        ("Fristen bis Ende nächsten Jahres", "2027-12-31"),
+        ("Fristen bis Ende Februar nächsten Jahres", "2027-02-28"),
+        ("Termine bis in den Januar hinein", "2027-01-31"),
+        ("Fristen vor Ende Dezember", "2026-12-30"),
+        ("Termine vor nächster Woche", "2026-11-22"),
+    ],
+)
+def test_up_to_a_point_is_from_today_on_whatever_month_it_is_in(text: str, last: str) -> None:
+    span = zeitraum(lies(text), WEDNESDAY)
+    assert span is not None
+    assert (span.von, span.bis.isoformat()) == (WEDNESDAY, last)
+    assert not gelesen(text).bedingungen
+
+
+@pytest.mark.parametrize(
+    ("text", "first", "last"),
+    [
+        ("Fristen ab Mitte Dezember", "2026-12-15", "9999-12-31"),
+        ("Fristen ab nächster Woche", "2026-11-23", "9999-12-31"),
+        ("Fristen nach Mitte Dezember", "2026-12-16", "9999-12-31"),
+        ("Fristen ab Mitte Dezember bis Mitte Januar", "2026-12-15", "2027-01-15"),
+        ("Fristen zwischen Mitte Dezember und Ende Januar", "2026-12-15", "2027-01-31"),
+        ("Fristen von Dezember bis Februar", "2026-12-01", "2027-02-28"),
+        ("Welche Fristen sind bis Ende Oktober abgelaufen?", "0001-01-01", "2026-10-31"),
+    ],
+)
+def test_a_point_begins_or_ends_a_span(text: str, first: str, last: str) -> None:
+    span = zeitraum(lies(text), WEDNESDAY)
+    assert span is not None
+    assert (span.von.isoformat(), span.bis.isoformat()) == (first, last)
+
+
+@pytest.mark.parametrize(
     ("said", "meant"),
     [
         ("nur nach dem 5.", "Welche Fristen laufen im Dezember nach dem 5. ab?"),

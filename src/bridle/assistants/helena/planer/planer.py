@@ -43,8 +43,10 @@ from bridle.assistants.helena.planer.seiten import naechste_seiten, zusammengele
 from bridle.assistants.helena.planer.verstehen.auftrag_und_frage import auftrag_und_frage
 from bridle.assistants.helena.planer.verstehen.auswahl_erben import mit_geerbtem
 from bridle.assistants.helena.planer.verstehen.bei_kollegen import nicht_beachtet
+from bridle.assistants.helena.planer.verstehen.ganze_frage import als_ganze_frage
 from bridle.assistants.helena.planer.verstehen.gespraech import vorher
 from bridle.assistants.helena.planer.verstehen.gezeigt import als_verstanden
+from bridle.assistants.helena.planer.verstehen.wiederholt import NICHT_EINGESETZT, wiederholt
 from bridle.assistants.helena.planer.zeiten.honorar import aus_den_zeiten
 from bridle.assistants.helena.planer.zuletzt import nachlesen, sonst
 from bridle.assistants.helena.planer.zuletzt.davor import in_der_akte_davor
@@ -75,7 +77,7 @@ from bridle.models.planner import MAX_REQUEST, PlannerModel
 
 log = logging.getLogger("bridle")
 
-OHNE_ANTWORT = (NICHT_ERKANNT, normen.NUR_WORTLAUT)
+OHNE_ANTWORT = (NICHT_ERKANNT, NICHT_EINGESETZT, normen.NUR_WORTLAUT)
 """Where one of these is said, a model has more to say."""
 
 
@@ -122,7 +124,18 @@ class Planer(EineFrage):
 
     def decide(self, request: ModelRequest) -> str | CallChunk:
         signs = Kanzleizeichen.aus(request)
-        return signs.heraus(self._entscheidung(signs.hinein(request)))
+        return signs.heraus(self._als_ganze_frage(signs.hinein(request)))
+
+    def _als_ganze_frage(self, request: ModelRequest) -> str | CallChunk:
+        """The next move for a request that may only change the list before it."""
+        position = current_request(request.messages)
+        if position is None:
+            return self._entscheidung(request)
+        told, meant = als_ganze_frage(request.messages, position)
+        move = self._entscheidung(replace(request, messages=told))
+        if not isinstance(move, str):
+            return move
+        return wiederholt(request.messages, position, move) or als_verstanden(meant, move)
 
     def _entscheidung(self, request: ModelRequest) -> str | CallChunk:
         """The next move for a request in which every matter has a number that the rules can read."""
@@ -278,7 +291,10 @@ class Planer(EineFrage):
         """Whether the rules know exactly what is meant, and all that was done since is theirs."""
         request = Kanzleizeichen.aus(request).hinein(request)
         position = current_request(request.messages)
-        request = request if position is None else mit_verweisen(request, position)
+        if position is not None:
+            told, _ = als_ganze_frage(request.messages, position)
+            position = current_request(told)
+            request = mit_verweisen(replace(request, messages=told), position or 0)
         reading = None if position is None else gelesen(request, position)
         if position is None or reading is None or not self._selbst(request, position):
             return False

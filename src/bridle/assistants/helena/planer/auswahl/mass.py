@@ -53,15 +53,16 @@ def masse(text: Text) -> list[Bedingung]:
 # ---- days
 
 
+_FAELLIG = r"\bfaellig|\bablaufen\b|\bansteh|\b(?:steht|liegt)\b.*\ban\b|\bzu (?:tun|erledigen)\b"
+"""Asks for the calendar without a name for what is in it."""
+
+
 def _tage(text: Text) -> Iterator[Bedingung]:
-    """Of the calendar only „vor“ and „nach“: its own spans know the others."""
-    calendar = re.search(KALENDER, text.klein) is not None
-    if len(daten(text.klein)) > 1:
+    """Of the calendar none: its own spans know them."""
+    if re.search(rf"{KALENDER}|{_FAELLIG}", text.klein) or len(daten(text.klein)) > 1:
         return  # „vom 1. bis zum 15.“
     for found in _AN_TAGEN.finditer(text.klein):
-        if calendar and not (found["wie"] in ("vor", "nach") or (found["monat"] and found["wie"] == "ab")):
-            continue
-        first, last = _grenzen(found, past=not calendar)
+        first, last = _grenzen(found)
         if first is None or last is None:
             continue
         said = text.wie_geschrieben(*found.span())
@@ -87,7 +88,7 @@ _ANDERS = re.compile(rf"(?:\b(?:seit|ab|bis|vor|nach|{MONAT})\.?|\bnr\.?|\brechn
 
 def _im(text: Text) -> Iterator[Bedingung]:
     """„im Oktober“, „aus 2025“, „letztes Jahr“: of matters, documents and time."""
-    if not _GEWESEN.search(text.klein) or re.search(r"frist|termin|wiedervorlage", text.klein):
+    if not _GEWESEN.search(text.klein) or re.search(rf"frist|termin|wiedervorlage|{_FAELLIG}", text.klein):
         return
     if re.search(r"\bdokumente\b|\bunterlagen\b", text.klein) and re.search(NEU, text.klein):
         return  # of all matters, and their rule knows the span
@@ -120,14 +121,13 @@ def _nach_wort(how: str, first: date, last: date) -> Callable[[date], bool]:
     return danach(last + timedelta(1) if how == "nach" else first)
 
 
-def _grenzen(found: re.Match[str], *, past: bool) -> tuple[date | None, date | None]:
+def _grenzen(found: re.Match[str]) -> tuple[date | None, date | None]:
     if found["tag"]:
         day = next((day for _, day in daten(found["tag"])), None)
         return day, day
     month = 3 if found["monat"] == "mrz" else _monat(found["monat"])
     now = heute()
-    other = -(month > now.month) if past else month < now.month
-    year = int(found["jahr"]) if found["jahr"] else now.year + other
+    year = int(found["jahr"]) if found["jahr"] else now.year - (month > now.month)
     first = date(year, month, 1)
     return first, monate_spaeter(first, 1) - timedelta(1)
 

@@ -14,6 +14,7 @@ from bridle.assistants.helena.planer.kalender.aufgabe import (
     genauer,
     mit_begruendung,
 )
+from bridle.assistants.helena.planer.kalender.fristgerecht import NUR_ABGEHAKT
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, genannt, sache
 from bridle.assistants.helena.planer.sagen import absaetze, felder, gross, liste, quelle, satz, tag, zweifel
 from bridle.assistants.helena.planer.schritte import MOST, titel, vermutet, zur_akte
@@ -42,7 +43,12 @@ _ANDERER = (
     r"klaeger\w*|beklagte\w*)\b|\bzugestimmt\b"
 )
 """Somebody else is asked about: what they did is not in our calendar, but in the papers."""
+_IN_DER_FRIST = r"\b(?:gewahrt|eingehalten)\b"
+"""Asks whether it was done in time, and not only whether."""
 FEW = 10
+NICHT_BELEGT = (
+    "Ob die Frist gewahrt ist, geht daraus nicht hervor: Wann etwas hinausging, ist nicht vermerkt."
+)
 _VERSANDT = ("VERSENDET",)
 _NICHT = (
     r"\bwann\b|\bwer\b|\bwarum\b|\bwieso\b|\brechtzeitig|\bfristgerecht|\bwie\b|\bwelche|\bbis\b|"
@@ -75,7 +81,8 @@ def _erkenne(anfrage: Anfrage) -> Mapping[str, Any] | None:
         return None
     named = genannt(anfrage, word) or sache(anfrage)
     denied = anfrage.hat(r"\bnicht\b") is not None
-    groups = {"was": word, "tat": mit_begruendung(anfrage, word), "verneint": denied}
+    timely = anfrage.hat(_IN_DER_FRIST) is not None
+    groups = {"was": word, "tat": mit_begruendung(anfrage, word), "verneint": denied, "gewahrt": timely}
     if named is None and not anfrage.hat(_UNSERE):
         return None  # of no matter: that may be a question of law
     return {**groups, "akte": named} if named is not None else groups
@@ -154,6 +161,8 @@ def _antwort(progress: Progress) -> str:
 def _urteil(progress: Progress, entries: list[Mapping[str, Any]], written: list[dict[str, Any]]) -> str:
     """Yes or no by the entry itself, where it can be no other one."""
     meant = genauer(entries, progress.groups["tat"])
+    if progress.groups["gewahrt"] and (any(each["erledigt"] for each in meant) or (written and not meant)):
+        return gewahrt(meant, "Doch" if progress.groups["verneint"] else "Ja")
     # „Ist er noch nicht raus?“ – „Ja“ would say both.
     yes, no = ("Doch", "Richtig") if progress.groups["verneint"] else ("Ja", "Nein")
     if not entries and len(written) == 1 and written[0]["status"] in _VERSANDT:
@@ -165,6 +174,17 @@ def _urteil(progress: Progress, entries: list[Mapping[str, Any]], written: list[
     if any(each["status"] in _VERSANDT for each in written):
         return ""
     return f"{no}: „{meant[0]['titel']}“ ist noch nicht als erledigt eingetragen."
+
+
+def gewahrt(meant: list[Mapping[str, Any]], yes: str) -> str:
+    """Only what was marked as done by its day was done by then; a later mark says nothing of when."""
+    by_then = len(meant) == 1 and str(meant[0].get("erledigt_am", "9999")) <= str(meant[0]["datum"])
+    if by_then:
+        return (
+            f"{yes}: „{meant[0]['titel']}“ ist {erledigt_gesagt(meant[0])}, also spätestens am Tag des "
+            f"Fristablaufs ({tag(meant[0]['datum'])})."
+        )
+    return f"Ob die Frist gewahrt ist, geht daraus nicht hervor. {NUR_ABGEHAKT}" if meant else NICHT_BELEGT
 
 
 def _eintrag(each: Mapping[str, Any], *, in_one: bool) -> str:

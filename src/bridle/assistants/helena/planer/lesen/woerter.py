@@ -91,7 +91,8 @@ dienstag mittwoch donnerstag freitag samstag sonnabend sonntag montags wochenend
 wochenmitte januar februar märz april mai juni juli august september oktober november dezember jan feb
 apr jun jul aug sep sept okt nov dez mo di mi do fr sa so kommende kommenden kommender laufende laufenden
 laufender anfang mitte ende nächstes vergangene vergangenen vorige vorigen demnächst zeitnah terminlich
-ultimo rest restliche restlichen restlicher
+ultimo rest restliche restlichen restlicher quartals quartale quartalsende quartalsanfang monatsanfang
+monatsmitte jahresanfang jahresmitte ablauf
 """
 _SACHE = """
 frist fristen fristende fristablauf fristenkalender fristenliste fristenübersicht notfrist notfristen

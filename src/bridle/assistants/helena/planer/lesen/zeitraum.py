@@ -173,18 +173,8 @@ def _bis(anfrage: Anfrage, now: date) -> Zeitraum | None:
         name = f"Bis {tag(end)}"
     if before and (end is None or not re.match(r"(?:dem\s+)?\d", rest)):
         return None  # „vor dem Landgericht“
-    if end is None and re.match(r"(dieser |der |diese )?woche", rest):
-        end, name = now + timedelta(6 - now.weekday()), "Bis zum Ende der Woche"
-    if end is None and re.match(r"(?:der )?naechste[rn]? woche", rest):
-        end, name = now + timedelta(13 - now.weekday()), "Bis zum Ende der nächsten Woche"
-    if end is None and re.match(r"(diese[sn]? |des )?monats?(?:ende)?\b", rest):
-        end, name = _ende_des_monats(now), "Bis zum Ende des Monats"
-    if end is None and (month := re.match(rf"({MONAT})\b", rest)):
-        end = _month_span(_month_number(month[1]), None, now, rest)[1]
-        name = f"Bis Ende {MONATE[end.month - 1]}"
-    if end is None and re.match(r"(?:des |dieses )?jahre?s(?:ende)?\b|weihnachten|silvester", rest):
-        end, name = date(now.year, 12, 24 if "weihn" in rest[:6] else 31), "Bis zum Jahresende"
-        name = "Bis Weihnachten" if end.day == 24 else name
+    if end is None and (fixed := re.match(r"weihnachten|silvester", rest)):
+        end, name = date(now.year, 12, 24 if fixed[0] == "weihnachten" else 31), f"Bis {fixed[0].title()}"
     return None if end is None or end < now else Zeitraum(now, end, name)
 
 
@@ -261,6 +251,9 @@ def _woche(anfrage: Anfrage, now: date) -> Zeitraum | None:
 
 
 def _im_monat(anfrage: Anfrage, now: date) -> Zeitraum | None:
+    if anfrage.hat(r"\buebernaechste[nms]? monats?\b"):
+        later = monate_spaeter(now.replace(day=1), 2)
+        return _month(later.month, later.year)
     if anfrage.hat(r"\b(naechste[nrms]?|kommende[nrms]?|folgemonats?) ?(?:monats?)\b|\bfolgemonat\b"):
         return _month(now.month % 12 + 1, now.year + now.month // 12)
     if anfrage.hat(r"\b(letzte[nrms]?|vergangene[nrms]?|vorige[nrms]?) monats?\b|\bvormonat\b"):

@@ -39,10 +39,7 @@ _FESTE = (
     (rf"{_IM}sommer\b", (6, 1), (8, 31), "Im Sommer (Juni bis August)"),
     (rf"{_IM}herbst\b", (9, 1), (11, 30), "Im Herbst (September bis November)"),
 )
-_DANACH = re.compile(
-    rf"\b(?:nach|ab) (?:(?P<fest>weihnachten|silvester|neujahr|den feiertagen)|"
-    rf"(?:anfang |dem |ende )?(?P<monat>{'|'.join(MONATSNAMEN)})(?:\s(?P<jahr>20\d\d))?)\b(?!.*\bbis\b)"
-)
+_DANACH = re.compile(r"\b(?:nach|ab) (?P<fest>weihnachten|silvester|neujahr|den feiertagen)\b(?!.*\bbis\b)")
 _NACH_DEM = {"weihnachten": (12, 27), "den feiertagen": (12, 27), "silvester": (1, 1), "neujahr": (1, 2)}
 _WAR = re.compile(
     r"\b(?:war(?:en)?|hatten?|lief(?:en)?|stand(?:en)?|gab(?:en)?|wurden?|fiel(?:en)?|endeten?|kam(?:en)?|"
@@ -51,6 +48,8 @@ _WAR = re.compile(
 )
 _ZU_TUN = re.compile(r"\b(?:muss|muessen|muessten?|soll(?:en|ten?)?|darf|duerfen|werden|zu \w+en)\b")
 _LETZTEN = re.compile(rf"\b(?:letzte[nrms]?|vergangene[nrms]?|vorige[nrms]?) (?:{MONAT})\b")
+_BEGONNEN = re.compile(r"\b(?:angelegt|eroeffnet|angenommen|dazugekommen)\b")
+"""Of a matter that can only be over."""
 HALF = 6
 """Months: what lies further ahead than that was meant to lie behind."""
 
@@ -63,7 +62,7 @@ def vergangen(klein: str) -> bool:
 def mit_namen(klein: str, now: date) -> Spanne | None:
     """The span that is called so; None where none is."""
     if (found := _DANACH.search(klein)) is not None:
-        return _danach(found, klein, now)
+        return _danach(found["fest"], now)
     if before := re.search(r"\bvor (?P<fest>weihnachten|silvester)\b", klein):
         day = date(now.year, 12, 24 if before["fest"] == "weihnachten" else 31)
         return now, day - timedelta(1), f"Vor {before['fest'].title()}"
@@ -92,29 +91,18 @@ def _im_jahr(first: tuple[int, int], last: tuple[int, int], name: str, klein: st
     return date(year, *first), date(year, *last), f"{name} {year}"
 
 
-def _danach(found: re.Match[str], klein: str, now: date) -> Spanne:
-    """„Ab Januar“, „nach Weihnachten“: without an end."""
-    if fixed := found["fest"]:
-        day = date(now.year, *_NACH_DEM[fixed])
-        first = day if day >= now else day.replace(year=now.year + 1)
-        return first, date.max, f"Nach {fixed.title().replace('Den ', 'den ')}"
-    month = next(n for n, name in enumerate(MONATSNAMEN, 1) if name == found["monat"])
-    year = int(found["jahr"] or jahr(month, now, klein))
-    after = found[0].startswith("nach") or "ende " in found[0]
-    first = date(year + (month == 12), month % 12 + 1, 1) if after else date(year, month, 1)
-    return first, date.max, f"{'Nach' if after else 'Ab'} {MONATE[month - 1]}"
+def _danach(fixed: str, now: date) -> Spanne:
+    """„Nach Weihnachten“: without an end."""
+    day = date(now.year, *_NACH_DEM[fixed])
+    first = day if day >= now else day.replace(year=now.year + 1)
+    return first, date.max, f"Nach {fixed.title().replace('Den ', 'den ')}"
 
 
 def _quartal(klein: str, now: date) -> Spanne | None:
     found = _QUARTAL.search(klein)
     if found is None:
         return None
-    span = _vierteljahr(*_welches(found, klein, now))
-    until = re.search(r"\b(?P<wie>bis|vor)\b[^.?!]{0,20}$", klein[: found.start()])
-    if until is None:
-        return span
-    end = span[1] if until["wie"] == "bis" else span[0] - timedelta(1)
-    return min(now, end), end, f"{'Bis zum Ende des' if until['wie'] == 'bis' else 'Vor dem'}{span[2][2:]}"
+    return _vierteljahr(*_welches(found, klein, now))
 
 
 def _welches(found: re.Match[str], klein: str, now: date) -> tuple[int, int]:
@@ -166,6 +154,6 @@ def jahr(month: int, now: date, klein: str) -> int:
     """Of a month that nobody said a year of: the coming one, unless it is told as something that was."""
     if _LETZTEN.search(klein):
         return now.year - (month >= now.month)
-    if vergangen(klein):
+    if vergangen(klein) or _BEGONNEN.search(klein):
         return now.year - (month - now.month > HALF)
     return now.year + (month < now.month)

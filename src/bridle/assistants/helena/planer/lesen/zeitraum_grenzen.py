@@ -7,23 +7,18 @@ their own; one alone begins or ends with today.
 from __future__ import annotations
 
 import re
-from calendar import monthrange
-from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import date, timedelta
 
 from bridle.assistants.helena.planer.lesen.tage import (
     DATUM,
-    MONATSNAMEN,
     WOCHENTAG,
     erstes_datum,
     wochentag,
 )
+from bridle.assistants.helena.planer.lesen.zeitraum_punkt import PUNKT, WEEK, Liest, Tage, tage_am
 from bridle.assistants.helena.planer.sagen import tag
 
-Tage = tuple[date, date]
-Liest = Callable[[str], "Tage | None"]
-"""The span that the rest of a folded text names."""
 _GESAGT = {"heute": 0, "morgen": 1, "uebermorgen": 2, "gestern": -1}
 _BLOSS = (
     r"(?:(?<=\bdem |\bzum |\bden )|(?<=\bam ))(?P<bloss>[1-9]|[12]\d|3[01])\.(?=\W*$|\s*[,;:?!)]|"
@@ -35,22 +30,22 @@ _PUNKT = (
     rf"(?:(?P<gesagt>{'|'.join(_GESAGT)})\b|(?P<datum>{DATUM.pattern})|{_BLOSS}|"
     rf"(?P<woche>(?:{WOCHENTAG})\b(?! (?:frueh|vormittag))(?P<folgende> (?:in )?(?:der )?(?:naechste|"
     rf"kommende)[rn] woche)?)|"
-    r"(?P<ende>(?:monats|jahres|wochen)ende|ende (?:der|dieser|des|dieses) (?:woche|monats|jahres))\b|"
-    r"(?P<fest>weihnachten|heiligabend|silvester|neujahr)\b|"
-    rf"(?:ende )?(?P<monat>{'|'.join(MONATSNAMEN)})\b)"
+    rf"(?P<fest>weihnachten|heiligabend|silvester|neujahr)\b|{PUNKT})"
 )
 _GRENZE = re.compile(
     r"\b(?:(?:aber|jedoch|doch|und|erst|nur|noch|auch) )*"
-    r"(?P<wie>nach|ab|vor|bis|am)(?: (?:einschliesslich|inklusive|spaetestens))? "
-    rf"(?:(?:zum|zu|dem|den|naechste[nm]|kommende[nm]|diese[nm]) )*{_PUNKT}"
+    r"(?P<wie>nach|ab|vor|bis|am)(?: (?:einschliesslich|einschl\.|inklusive|inkl\.|spaetestens))* "
+    rf"(?:(?:zum|zur|zu|dem|den|der|die|in|(?:naechste|kommende|diese)[nm](?= (?:{WOCHENTAG})\b)) )*{_PUNKT}"
 )
 _ZWISCHEN = re.compile(
     r"\b(?:zwischen|vom|von) (?:dem )?(?P<erst>\d{1,2}\.) (?:und|bis) (?:(?:zum|"
     r"dem) )?(?P<letzt>\d{1,2}\.)(?!\d)"
 )
+_VON_PUNKT = re.compile(
+    rf"\b(?:zwischen|vom|von) (?:(?:dem|der) )?(?={PUNKT} (?:und|bis)\b)(?P<erst>.+?) (?:und|bis)\b"
+)
 _NUR_EINE = ("ab", "bis")
 """What is read elsewhere where it stands alone."""
-WEEK = 7
 _FESTE = {
     "weihnachten": ((12, 24), (12, 26)),
     "heiligabend": ((12, 24), (12, 24)),
@@ -68,19 +63,25 @@ class Begrenzt:
 
 def grenzt_ein(klein: str) -> bool:
     """Whether it begins with a bound: „nach dem 5.“ said after a list narrows what it was asked for."""
-    return _GRENZE.match(_ZWISCHEN.sub(r"ab dem \g<erst> bis zum \g<letzt>", klein)) is not None
+    return _GRENZE.match(_als_grenzen(klein)) is not None
+
+
+def _als_grenzen(klein: str) -> str:
+    """„zwischen dem 5. und dem 20.“, „von Mitte Dezember bis Januar“: a bound at each end."""
+    return _VON_PUNKT.sub(r"ab \g<erst> bis", _ZWISCHEN.sub(r"ab dem \g<erst> bis zum \g<letzt>", klein))
 
 
 def begrenzt(klein: str, now: date, liest: Liest) -> Begrenzt | None:
     """The span that bounds leave; None where there are none, or they leave nothing."""
-    klein = _ZWISCHEN.sub(r"ab dem \g<erst> bis zum \g<letzt>", klein)
+    klein = _als_grenzen(klein)
     bounds = [each for each in _GRENZE.finditer(klein) if each["wie"] != "am" or each["bloss"]]
     if not bounds:
         return None
     rest = liest(_GRENZE.sub(" ", klein))
     single = rest is not None and rest[0] == rest[1]
     alone = bounds[0]["fest"] or (
-        bounds[0]["wie"] in _NUR_EINE and not (bounds[0]["folgende"] or bounds[0]["bloss"])
+        bounds[0]["wie"] in _NUR_EINE
+        and not any(bounds[0][each] for each in ("folgende", "bloss", "teil", "wort", "rahmen"))
     )
     if rest is None and len(bounds) == 1 and (alone or bounds[0]["wie"] == "am"):
         return None
@@ -89,7 +90,10 @@ def begrenzt(klein: str, now: date, liest: Liest) -> Begrenzt | None:
     first, last = rest if rest is not None else (date.min, date.max)
     first, last = (first, date.max) if single else (first, last)
     for each in bounds:
-        begin, end = _tage(each, now, (first, last))
+        days = _tage(each, now, (first, last), klein, liest)
+        if days is None:
+            return None
+        begin, end = days
         match each["wie"]:
             case "nach":
                 first = max(first, _naechster(end))
@@ -101,11 +105,12 @@ def begrenzt(klein: str, now: date, liest: Liest) -> Begrenzt | None:
                 last = min(last, begin - timedelta(1))
             case _:
                 last = min(last, end)
-    if first == date.min and last >= now:
+    from_now = first == date.min and last >= now
+    if from_now:
         first = now
     if first > last or (first, last) == rest:
         return None
-    return Begrenzt(first, last, _name(first, last))
+    return Begrenzt(first, last, _name(date.min if from_now else first, last))
 
 
 def _naechster(day: date) -> date:
@@ -120,8 +125,8 @@ def _name(first: date, last: date) -> str:
     return f"Am {tag(first)}" if first == last else f"Vom {tag(first)} bis {tag(last)}"
 
 
-def _tage(found: re.Match[str], now: date, within: Tage) -> Tage:
-    """The day of a bound, or the first and last of its month; sought within the span that it narrows."""
+def _tage(found: re.Match[str], now: date, within: Tage, klein: str, liest: Liest) -> Tage | None:
+    """The day of a bound, or its first and last one; sought within the span that it narrows."""
     begin = max(within[0], now) if within[0] != date.min else now
     if word := found["gesagt"]:
         day = now + timedelta(_GESAGT[word])
@@ -136,12 +141,8 @@ def _tage(found: re.Match[str], now: date, within: Tage) -> Tage:
     elif found["fest"]:
         first, last = (_am_fest(day, begin) for day in _FESTE[found["fest"]])
         return first, last
-    elif found["ende"]:
-        day = _ende(found["ende"], begin)
     else:
-        month = MONATSNAMEN.index(found["monat"]) + 1
-        year = begin.year + (month < begin.month)
-        return date(year, month, 1), date(year, month, monthrange(year, month)[1])
+        return tage_am(found, begin, klein, liest)
     return day, day
 
 
@@ -157,11 +158,3 @@ def _am_fest(day: tuple[int, int], begin: date) -> date:
     """The next one from the span on."""
     found = date(begin.year, *day)
     return found if found >= begin else found.replace(year=begin.year + 1)
-
-
-def _ende(word: str, day: date) -> date:
-    if "woche" in word:
-        return day + timedelta(6 - day.weekday())
-    if "jahr" in word:
-        return date(day.year, 12, 31)
-    return day.replace(day=monthrange(day.year, day.month)[1])

@@ -25,6 +25,24 @@ _ABLAUFEN = re.compile(r"\b(?:laufen|enden)\b(.*?)(?:\s+(?:ab|aus))?(?=\W*$)", r
 _KALENDER = ("read_fristen", "search_alle_akten")
 
 
+def mit_anderer_art(text: str, question: str) -> str:
+    """The question as it was asked, with its conditions, of the other kind; "" where it names none."""
+    now, named = _UND_ART.fullmatch(text.strip(" .?!")), re.findall(rf"\b(?:{_ART})\b", question, re.I)
+    if now is None or now["nur"] or len(named) != 1:
+        return ""
+    return _von_der_art(question.rstrip(" ?!."), _art(now))
+
+
+def _art(now: re.Match[str]) -> str:
+    at_court = re.search("gericht", now["art"], re.I) is not None
+    return "Gerichtstermine" if at_court else f"{now['art'][:1].upper()}{now['art'][1:].lower()}"
+
+
+def _von_der_art(question: str, kind: str) -> str:
+    meant = re.sub(rf"\b(?:{_ART})\b", kind, question, count=1, flags=re.I) + "?"
+    return meant if "rist" in kind else _ABLAUFEN.sub(r"haben wir\1", meant)
+
+
 def andere_art(text: str, last: Vorher, kennt: Kennt) -> str:
     """The question before, of the other kind; "" where it named no days that would be lost."""
     now, question = _UND_ART.fullmatch(text.strip(" .?!")), last.frage.rstrip(" ?!.")
@@ -32,11 +50,9 @@ def andere_art(text: str, last: Vorher, kennt: Kennt) -> str:
         return ""
     if zeitraum(lies(question)) is None and not now["nur"]:
         return ""
-    at_court = re.search("gericht", now["art"], re.I) is not None
-    kind = "Gerichtstermine" if at_court else f"{now['art'][:1].upper()}{now['art'][1:].lower()}"
-    if before := re.search(rf"\b(?:{_ART})\b", question, re.I):
-        meant = f"{question[: before.start()]}{kind}{question[before.end() :]}?"
-        meant = meant if "rist" in kind else _ABLAUFEN.sub(r"haben wir\1", meant)
+    kind = _art(now)
+    if re.search(rf"\b(?:{_ART})\b", question, re.I):
+        meant = _von_der_art(question, kind)
     else:
         spans = SPANNE.findall(question)
         named = genannt(lies(question))

@@ -26,7 +26,7 @@ _DORT = re.compile(
     rf"in (?:der(?:selben)?|dieser) zeit))\b{_NICHT_DIESE}",
     re.I,
 )
-_WOCHEN = {-1: "letzte Woche", 0: "diese Woche", 1: "nächste Woche", 2: "übernächste Woche"}
+WOCHEN = {-1: "letzte Woche", 0: "diese Woche", 1: "nächste Woche", 2: "übernächste Woche"}
 _ART = re.compile(
     r"termin|frist|wiedervorlage|besprechung|verhandlung|erfasst|gebucht|gearbeitet|\bfrei\b", re.I
 )
@@ -63,10 +63,15 @@ def _gesagt(question: str, found: re.Match[str]) -> str:
     spans = list(SPANNE.finditer(question))
     if meant == (span.von, span.bis) and len(spans) == 1 and zeitraum(lies(spans[0][0])) == span:
         return spans[0][0].strip()
-    if found["woche"] or found["danach"]:
-        now = heute()
-        weeks = (first - now + timedelta(now.weekday())).days // WEEK
-        return _WOCHEN.get(weeks, f"vom {_tag(first)} bis zum {_tag(last)}")
+    return benannte_tage(first, last)
+
+
+def benannte_tage(first: date, last: date) -> str:
+    """„nächste Woche“, „am 23.11.2026“: as they are put into a question."""
+    now = heute()
+    weeks, past = divmod((first - now + timedelta(now.weekday())).days, WEEK)
+    if not past and last - first == timedelta(WEEK - 1) and weeks in WOCHEN:
+        return WOCHEN[weeks]
     return f"am {_tag(first)}" if first == last else f"vom {_tag(first)} bis zum {_tag(last)}"
 
 

@@ -44,7 +44,7 @@ def uebergangen(text: str, meant: str, before: str, answer: str, kennt: Kennt) -
         return ""
     if meant == before and not TAG.search(text):
         return ""  # asked again; a day that is told was left aside
-    if _NICHTS_NEUES.search(falte(text)) or _FRAGT_SELBST.match(text) or not _neues(text, before, answer):
+    if _NICHTS_NEUES.search(falte(text)) or _FRAGT_SELBST.match(text) or not neues(text, before, answer):
         return ""
     if not kennt.gleich(meant, before):
         return _angehaengt(text, meant, before, answer, kennt)
@@ -59,13 +59,13 @@ def _angehaengt(text: str, meant: str, before: str, answer: str, kennt: Kennt) -
     head, comma, tail = meant.rstrip(" ?!.").rpartition(", ")
     said = set(re.findall(r"\w+", falte(text)))
     added = comma and said.issuperset(re.findall(r"\w+", falte(tail))) and falte(tail) not in falte(before)
-    if not added or not kennt.gleich(meant, f"{head}?") or not _neues(tail, before, answer):
+    if not added or not kennt.gleich(meant, f"{head}?") or not neues(tail, before, answer):
         return ""
     plain = re.sub(r"^(?:es|das|sie|er)\s+|\s+(?:wäre|ist|war|sind|kam)$", "", tail, flags=re.I)
     return f"**Nicht berücksichtigt:** „{plain}“."
 
 
-def _neues(text: str, before: str, answer: str) -> bool:
+def neues(text: str, before: str, answer: str) -> bool:
     """Whether it has a number or words that neither the question before nor the answer has."""
     outcomes = _AUSGANG if "je nach Ausgang" in answer else _NIE
     plain = outcomes.sub(" ", falte(text))

@@ -1,0 +1,68 @@
+"""The answer before is never given again as if it were the one to something new: „und in Köln?“.
+
+What of a message could not be put into the question before leaves that as it was, and so its answer.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from bridle.assistants.helena.planer.lesen.woerter import FUELL, falte
+from bridle.assistants.helena.planer.verstehen.gezeigt import VERSTANDEN
+from bridle.engine.messages import Message
+
+NICHT_EINGESETZT = (
+    "Das konnte ich in die Frage davor nicht einsetzen; die Antwort wäre dieselbe geblieben. Stell die Frage "
+    "bitte noch einmal als ganzen Satz."
+)
+_LISTE = re.compile(r"^(?:Quelle: (?:Kalender|Akten|Beteiligte|Dokumente|Zeiterfassung|Muster)|- \*\*)", re.M)
+_GERECHNET = re.compile(r"^Quelle: (?:Kostenrechner|Fristenrechner)", re.M)
+_VORWEG = re.compile(rf"^(?:{VERSTANDEN}|Hi, ich bin|Hallo! Ich bin|\*\*Nicht berücksichtigt)")
+_WOERTER = re.compile(r"\d[\d.,]*|[^\W\d_]{2,}")
+_GRENZE = frozenset(
+    falte(
+        "über unter mehr weniger mindestens höchstens vor nach ab bis seit ohne außer nicht kein keine davor "
+        "danach vorher nachher erste ersten erster erstes letzte letzten letzter letztes nächste nächsten "
+        "kommende kommenden früher später älteste neueste"
+    ).split()
+)
+"""Words that fill a sentence, and here are all that is new."""
+_NOCHMAL = re.compile(
+    r"\b(?:nochmal|noch (?:ein)?mal|wiederhol\w*|wirklich|sicher|stimmt|warum|wieso|weshalb|woher|"
+    r"uhr(?:zeit)?|seite|welche[rsnm]?|wer|wann|was|wie|wo)\b"
+)
+"""Asks for the same again, or for what the answer may well say."""
+STEM = 5
+
+
+def wiederholt(messages: Sequence[Message], position: int, answer: str) -> str:
+    """What is said instead of the answer before; "" where it is another one, or asked for again."""
+    asked = [n for n, each in enumerate(messages[:position]) if each.role == "user" and not each.origin]
+    if not asked or VERSTANDEN not in answer or "Nicht berücksichtigt" in answer:
+        return ""
+    text, question = messages[position].text, messages[asked[-1]].text
+    before = [each.text for each in messages[asked[-1] : position] if each.role == "assistant" and each.text]
+    if not before or _inhalt(answer) != _inhalt(before[-1]) or not _LISTE.search(answer):
+        return ""
+    if _GERECHNET.search(answer) or _NOCHMAL.search(falte(text)) or not _neu(text, question):
+        return ""
+    return f"„{text.strip(' ?!.')}“: {NICHT_EINGESETZT}"
+
+
+def _inhalt(answer: str) -> list[str]:
+    """Its paragraphs, without how it was taken and who says it."""
+    return [each for each in answer.strip().split("\n\n") if not _VORWEG.match(each)]
+
+
+def _neu(text: str, question: str) -> bool:
+    """Whether it has a number, a bound or a word of weight that the question before has not."""
+    known = falte(question)
+    words = set(_WOERTER.findall(known))
+    for word in _WOERTER.findall(falte(text)):
+        if word in _GRENZE or word[0].isdigit():
+            if word.strip(".,") not in {each.strip(".,") for each in words}:
+                return True
+        elif word not in FUELL and word[: max(STEM, len(word) - 3)] not in known:
+            return True
+    return False
