@@ -16,8 +16,9 @@ _DAVOR = (
     r"(?:(?i:der|dem|den|die|das|des|unser\w*|ihr\w*|sein\w*|eine[rmns]?|diese[rmns]?|deren|dessen)\s+)?"
     r"(?:[a-zäöüß]+(?:e[nrsm]|er)\s+){0,2}"
 )
-_GESCHIEHT = (
-    r"(?!\w*(?:kündigung|klage|mahnung|urteil|bescheid|widerspruch|antrag|einspruch|anzeige|rüge|befehl)\b)"
+_HANDLUNG = (
+    r"\w*(?:kündigung|klage|mahnung|urteil|bescheid|widerspruch|antrag|einspruch|anzeige|rüge|befehl|"
+    r"vergleich)\b"
 )
 """„nach der Kündigung“ says when, and „nach dem Mietvertrag“ by what."""
 _SAGT = (
@@ -27,7 +28,7 @@ _SAGT = (
 QUELLE = re.compile(
     rf"\b(?:(?i:laut|gemäß|zufolge)\s+{_DAVOR}(?P<laut>[A-ZÄÖÜ][\wäöüß-]+|(?i:{_PAPIER}))|"
     rf"(?i:im|in|aus)\s+{_DAVOR}(?P<darin>(?i:{_PAPIER}))|"
-    rf"(?i:nach)\s+{_DAVOR}(?i:{_GESCHIEHT})(?P<danach>(?i:{_PAPIER}))|"
+    rf"(?i:nach)\s+{_DAVOR}(?i:(?!{_HANDLUNG}))(?P<danach>(?i:{_PAPIER}))|"
     rf"(?i:mit)\s+{_DAVOR}(?P<damit>(?i:{_PAPIER}))(?=.*\b(?:gegeben|gesetzt|eingeräumt|gewährt|gelassen)\b)|"
     rf"{_SAGT}\s+(?:(?:uns|ihr|ihm|ihnen|denn|eigentlich)\s+)*(?=(?i:der|die|das|unser\w*|ihr\w*)\s)"
     rf"{_DAVOR}(?P<sagt>(?i:{_PAPIER})))"
@@ -48,3 +49,8 @@ def genannte_quelle(text: str) -> re.Match[str] | None:
 def ist_schriftstueck(word: str) -> bool:
     """Whether a word is a kind of paper, and not somebody: „laut Klage“, but „laut Versicherung“."""
     return re.fullmatch(_PAPIER, word, re.I) is not None
+
+
+def auch_handlung(word: str) -> bool:
+    """Whether it is something that is done as well, which other rules take it for."""
+    return re.fullmatch(_HANDLUNG, word, re.I) is not None

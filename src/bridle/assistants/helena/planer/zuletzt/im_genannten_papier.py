@@ -11,7 +11,8 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from bridle.assistants.helena.planer.dokumente.erwartet import nach_zeit
-from bridle.assistants.helena.planer.dokumente.genannte_quelle import genannte_quelle
+from bridle.assistants.helena.planer.dokumente.fakten import fakt
+from bridle.assistants.helena.planer.dokumente.genannte_quelle import auch_handlung, genannte_quelle, papier
 from bridle.assistants.helena.planer.grenzen import will_handeln, zu_schreiben
 from bridle.assistants.helena.planer.lesen.erkennen import lies
 from bridle.assistants.helena.planer.lesen.satz import FRAGEWORT
@@ -57,7 +58,8 @@ def im_genannten_papier(
         move = in_papieren(_gefragt(read, position, question))
         return als_verstanden(question, move) if isinstance(move, str) and question != asked else move
 
-    if nach_zeit(told.klein) or not (tool or "").startswith(_LIEST):
+    taken_otherwise = auch_handlung(papier(source)) and fakt(told.klein) is None
+    if nach_zeit(told.klein) or taken_otherwise or not (tool or "").startswith(_LIEST):
         return nochmal(
             _gefragt(request, position, marked),
             position,
