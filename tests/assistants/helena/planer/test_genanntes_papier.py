@@ -155,6 +155,11 @@ async def test_only_the_source_is_another_and_the_subject_stays(
     assert not_there not in said
 
 
+async def test_somebody_is_no_paper_and_not_passed_over(kanzlei: Kanzlei) -> None:
+    said = await im_gespraech(kanzlei, "Was kostet die Lackierung bei Sandkuhl?", "und laut Versicherung?")
+    assert "Zu „Versicherung“ finde ich" in said
+
+
 async def test_a_third_source_is_asked_the_same(kanzlei: Kanzlei) -> None:
     said = await im_gespraech(
         kanzlei,

@@ -61,8 +61,8 @@ def andere_quelle(text: str, last: Vorher, kennt: Kennt) -> str:
     if found is None:
         return ""
     named = genannte_quelle(found["quelle"])
-    if named is None or (not ist_schriftstueck(papier(named)) and not named["laut"]):
-        return ""
+    if named is None or not ist_schriftstueck(papier(named)):
+        return ""  # „laut Versicherung“ names somebody, and which paper is theirs is told nowhere
     meant = _mit_quelle(last.frage, found["quelle"], papier(named))
     if found["wer"]:
         return _gelesen(_bei(meant, found["wer"]), kennt)
