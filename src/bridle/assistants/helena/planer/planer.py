@@ -13,6 +13,7 @@ from bridle.assistants.helena.planer.auswahl.ich import selbst_zustaendig
 from bridle.assistants.helena.planer.auswahl.in_akten_von import in_akten_von, ohne_vergebliche_suche
 from bridle.assistants.helena.planer.auswahl.sachart import andere_sachart
 from bridle.assistants.helena.planer.buchhaltung import fuehrt_keine_konten
+from bridle.assistants.helena.planer.dokumente import im_genannten
 from bridle.assistants.helena.planer.eine_frage import EineFrage
 from bridle.assistants.helena.planer.entwerfen import entwerfen
 from bridle.assistants.helena.planer.gestellt import (
@@ -55,6 +56,7 @@ from bridle.assistants.helena.planer.zuletzt.felder_davon import alle_gefragt, f
 from bridle.assistants.helena.planer.zuletzt.gemeint import wie_gemeint
 from bridle.assistants.helena.planer.zuletzt.gespielt import gespielt, nebeneinander
 from bridle.assistants.helena.planer.zuletzt.haus_funktion import mit_funktion
+from bridle.assistants.helena.planer.zuletzt.im_genannten_papier import im_genannten_papier
 from bridle.assistants.helena.planer.zuletzt.im_zitat import im_zitat, nachgesehen
 from bridle.assistants.helena.planer.zuletzt.kein_name import ohne_falschen_namen
 from bridle.assistants.helena.planer.zuletzt.nach_gebiet import im_gebiet_gefragt
@@ -266,7 +268,18 @@ class Planer(EineFrage):
                 request, position, weiter, lambda read: PlannerModel.decide(papers, read)
             )
 
-        return unter_gezeigten, in_papieren, mit_funktion, nachgelesen
+        named = replace(self, rules=im_genannten.regeln())
+
+        def im_papier(request: ModelRequest, position: int, weiter: Entscheide) -> str | CallChunk:
+            return im_genannten_papier(
+                request,
+                position,
+                weiter,
+                lambda read: PlannerModel.decide(named, read),
+                lambda: eine_frage(request, position),
+            )
+
+        return unter_gezeigten, im_papier, in_papieren, mit_funktion, nachgelesen
 
     def _wie_gefragt(self, request: ModelRequest, position: int) -> str | CallChunk:
         """The next move by the rules for all that can be asked."""

@@ -8,7 +8,7 @@ from typing import Any
 
 from bridle.assistants.helena.planer.dokumente.absaetze import Stelle
 from bridle.assistants.helena.planer.dokumente.auffangen_gefragt import TOGETHER
-from bridle.assistants.helena.planer.dokumente.auffangen_stellen import Fund, finde
+from bridle.assistants.helena.planer.dokumente.auffangen_stellen import Fund, finde, nur_wozu
 from bridle.assistants.helena.planer.dokumente.ganz import das_dokument, das_eine
 from bridle.assistants.helena.planer.dokumente.mehrere_akten import gesagt, infrage, welche_akte
 from bridle.assistants.helena.planer.dokumente.papiername import heisst_so
@@ -46,6 +46,7 @@ def gefundene_stellen(progress: Progress) -> str:
         )
     return absaetze(
         gesagt(progress),
+        nur_wozu(fund),
         f"{head} Gefunden sind sie nach Wörtern; ausgelegt ist nichts:",
         *[
             absaetze(

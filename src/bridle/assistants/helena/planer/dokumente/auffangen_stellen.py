@@ -66,6 +66,7 @@ class Fund:
     fehlt   things that are named and that no passage has, in any form or sense
     alles   no word is missing at all
     ding    they speak of a thing that is named, and not only of what is done with it
+    kopf    words of which they only have the head, each with that: Resturlaub, Urlaub
     """
 
     stellen: list[Stelle]
@@ -73,6 +74,7 @@ class Fund:
     fehlt: tuple[str, ...] = ()
     alles: bool = False
     ding: bool = True
+    kopf: tuple[tuple[str, str], ...] = ()
 
 
 def beste(pages: Iterable[Mapping[str, Any]], words: Sequence[str], asked: str) -> tuple[list[Stelle], bool]:
@@ -137,6 +139,20 @@ def finde(pages: Iterable[Mapping[str, Any]], words: Sequence[str], asked: str) 
         tuple(terms[n].wort for n in absent if _sagt_was(terms[n].wort) and len(terms[n].wurzel) > SHORT),
         alles=not absent,
         ding=_mit_ding(told, terms),
+        kopf=_nur_kopf(terms, [" ".join(texts[place]) for place in shown]),
+    )
+
+
+def _nur_kopf(terms: Sequence[Begriff], shown: Sequence[str]) -> tuple[tuple[str, str], ...]:
+    """Where no passage that is shown has the word itself, or another of its sense."""
+    best = {term: max(shown, key=term.in_text, default="") for term in terms}
+    return tuple((term.wort, head) for term, text in best.items() if (head := term.nur_kopf(text)))
+
+
+def nur_wozu(found: Fund) -> str:
+    """What the passages are really of, where they only have the head of a word that is asked for."""
+    return " ".join(
+        f"Zu „{word}“ selbst steht dort nichts; gefunden ist „{head}“." for word, head in found.kopf
     )
 
 

@@ -6,7 +6,7 @@ import re
 from typing import Any
 
 from bridle.assistants.helena.planer.dokumente.absaetze import absaetze_aller
-from bridle.assistants.helena.planer.dokumente.auffangen_stellen import Fund
+from bridle.assistants.helena.planer.dokumente.auffangen_stellen import Fund, nur_wozu
 from bridle.assistants.helena.planer.dokumente.ergebnis import ERGEBNIS
 from bridle.assistants.helena.planer.dokumente.erkennen import stamm, zerlegt
 from bridle.assistants.helena.planer.dokumente.ganz import das_dokument
@@ -45,6 +45,11 @@ def sagt_nichts_dazu(progress: Progress) -> bool:
         return False
     found = fund(progress)
     return not found.stellen or (not found.sicher and not found.ding)
+
+
+def steht_nicht_selbst(progress: Progress) -> bool:
+    """Nothing of it, or only its head: of Resturlaub „Urlaub“."""
+    return sagt_nichts_dazu(progress) or bool(fund(progress).kopf)
 
 
 def aus_dem_dokument(progress: Progress) -> str:
@@ -92,11 +97,21 @@ def aus_dem_dokument(progress: Progress) -> str:
     return absaetze(
         vermutet(progress),
         f"Ein Dokument mit dem Namen „{asked}“ gibt es nicht; gelesen ist **{name}**." if other else "",
-        f"Zu „{wanted}“ steht in den Dokumenten:" if found.sicher else _nicht_woertlich(wanted, name, found),
+        _kopfzeile(wanted, name, found),
         *parts,
         zweite_antwort(progress.request, pages, found.stellen),
         quelle(f"Dokument „{name}“, {', '.join(places)}, Akte {pages[0]['akte']}"),
     )
+
+
+def _kopfzeile(wanted: str, name: str, found: Fund) -> str:
+    """That it stands there is said of what stands there alone."""
+    if not found.sicher:
+        return _nicht_woertlich(wanted, name, found)
+    if len(found.kopf) == len(wanted.split()) == 1:
+        (word, head), *_ = found.kopf
+        return f"Zu „{word}“ selbst steht im Dokument **{name}** nichts; zu „{head}“ steht dort:"
+    return absaetze(nur_wozu(found), f"Zu „{wanted}“ steht in den Dokumenten:")
 
 
 def _nicht_woertlich(wanted: str, name: str, found: Fund) -> str:

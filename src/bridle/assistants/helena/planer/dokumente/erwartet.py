@@ -6,9 +6,12 @@ import re
 
 from bridle.assistants.helena.planer.lesen.woerter import falte
 
-_ZAHLWORT = r"ein|zwei|drei|vier|fuenf|sechs|sieben|acht|neun|zehn|elf|zwoelf"
+_ZAHLWORT = (
+    r"ein|zwei|drei|vier|fuenf|sechs|sieben|acht|neun|zehn|elf|zwoelf|"
+    r"(?:drei|vier|fuenf|sech|sieb|acht|neun)zehn|zwanzig|dreissig"
+)
 _DAUER = (
-    rf"\b(?:\d+|{_ZAHLWORT})(?:e[nmrs]?)? (?:\w+ )?(?:tag|woche|monat|jahr|stunde)|"
+    rf"\b(?:\d+|{_ZAHLWORT})(?:e[nmrs]?)? (?:\w+ )?\w*(?:tag(?!essa)|woche|monat|jahr|stunde)|"
     r"\b(?:vom|von|seit) [^;]{4,30} bis (?:zum |heute)"
 )
 INSGESAMT = (
@@ -37,11 +40,12 @@ _ERWARTET: tuple[tuple[str, str], ...] = (
         rf"\d|\b(?:{_ZAHLWORT})(?:e[nmrs]?)? (?:\w+ )?(?:tag|woche|monat|jahr|stunde|prozent)",
     ),
     (
+        r"^(?!(?:und )?(?:wer|wem|wen|warum|wieso|weshalb)\b).*(?:"
         r"\b(?:was|wie|wieviel) (?:veranschlag|schulde|beziffer|kalkulier)\w*|\bwas (?:setzt|"
         r"stellt) .*\b(?:an|"
         r"in rechnung)\b|"
         r"\b\w*kosten\b|\bkostet\w*|\bpreis\b|\bnetto\b|\bbrutto\b|\bteuer\b|"
-        r"\bwas (?:hat|haben|zahlt|zahlen)\b.*\b(?:zahl\w*|gezahlt|ueberwiesen|erstattet|angewiesen)\b",
+        r"\bwas (?:hat|haben|zahlt|zahlen)\b.*\b(?:zahl\w*|gezahlt|ueberwiesen|erstattet|angewiesen)\b)",
         r"\d,\d\d\s?€",
     ),
     (
@@ -50,6 +54,34 @@ _ERWARTET: tuple[tuple[str, str], ...] = (
     ),
 )
 """What a passage that answers has in it, by the question word."""
+
+
+_NACH_ZEIT = (
+    r"\b(?:bis|zu|auf) wann\b|\b(?:bis )?zu welche[mr] (?:tag|datum|termin|zeitpunkt)\b|\bwie lange\b|"
+    r"\bwie ?viel zeit\b|\bwie viele (?:tage|wochen|monate)\b|\bwelche (?:\w+ )?\w*frist\b"
+)
+"""Asks for the end of a time, or for how long it is."""
+_BIS = (
+    r"\bbis (?:zu[mr] |spaetestens |einschliesslich )*(?:\d{1,2}\.|ende |anfang |mitte |ablauf )|"
+    r"\bspaetestens\b|"
+    rf"\b(?:binnen|innerhalb)(?: von)? (?:\w+ )?(?:\d+|{_ZAHLWORT})|\bunbestimmte zeit\b|\bunbefristet"
+)
+_ZUM = r"\bzum (?:\d{1,2}\.|naechst|ablauf|ende|monats|quartals|jahres)|\bmit (?:ablauf|wirkung)\b"
+"""How papers say until when, and to which day."""
+
+
+def nach_zeit(asked: str) -> bool:
+    """Whether it is asked until when, to which day or for how long."""
+    return re.search(_NACH_ZEIT, asked) is not None
+
+
+def zeit_gesagt(asked: str, text: str) -> bool:
+    """Whether a passage says until when; for how long may be told by a day as well."""
+    plain = falte(text)
+    if re.search(r"\b(?:zu|auf) (?:wann|welche[mr])\b", asked) and not re.search(r"\bbis zu\b", asked):
+        return re.search(_ZUM, plain) is not None
+    lasts = re.search(r"\bbis (?:wann|zu)\b", asked) is None
+    return re.search(_BIS, plain) is not None or (lasts and re.search(_DAUER, plain) is not None)
 
 
 _WIEDERKEHREND = (

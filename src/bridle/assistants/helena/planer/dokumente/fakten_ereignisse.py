@@ -71,7 +71,7 @@ EREIGNISSE: tuple[Fakt, ...] = (
     ),
     Fakt(
         "Übergabe",
-        rf"{_WANN}.*\b(?:uebergeben|uebergabe|abgeholt|ausgehaendigt|geliefert|lieferung|angeliefert)\b",
+        rf"{_WANN}.*\b(?:uebergeben|uebergabe|abgeholt|ausgehaendigt|(?:ab|an|aus)?(?:ge)?liefer(?:t|ung))\b",
         r"uebergab|uebergeben|geliefert|lieferung|abgeholt|ausgehaendigt|lieferschein",
         DATUM,
         vorrang=r"vertrag|klage|lieferschein",

@@ -15,12 +15,18 @@ from bridle.assistants.helena.planer.dokumente.auffangen_lesen import DOCUMENTS,
 from bridle.assistants.helena.planer.dokumente.fakten_art import Fakt
 from bridle.assistants.helena.planer.dokumente.fakten_erkennen import darf, gefragt, ohne_akte, ohne_namen
 from bridle.assistants.helena.planer.dokumente.fakten_stellen import abweichungen, erster_betrag, fundstellen
+from bridle.assistants.helena.planer.dokumente.genannte_quelle import (
+    genannte_quelle,
+    ist_schriftstueck,
+    papier,
+)
 from bridle.assistants.helena.planer.dokumente.mehrere_akten import (
     gesagt,
     gesucht,
     infrage,
     welche_akte,
 )
+from bridle.assistants.helena.planer.dokumente.papiername import heisst_so
 from bridle.assistants.helena.planer.dokumente.wessen_papier import in_papieren_von, namen
 from bridle.assistants.helena.planer.dokumente.zwei_fragen import zweite_antwort
 from bridle.assistants.helena.planer.lesen.woerter import falte
@@ -151,11 +157,16 @@ def _aus_papieren(progress: Progress, wanted: Fakt) -> str:
     if not found:
         return _nichts(progress, pages, wanted)
     differing = abweichungen(pages, wanted) if _wo(progress) else {}
-    found = list(dict.fromkeys([*differing.values(), *found])) if differing else found
+    of_one = {each.dokument for each in found if kind and kind in falte(each.dokument)}
+    if (
+        differing and not of_one
+    ):  # of the paper that is named only what it says, and that others say otherwise
+        found = list(dict.fromkeys([*differing.values(), *found]))
     first = erster_betrag(found[0]) if wanted.zuerst else ""
     return absaetze(
         vermutet(progress),
         gesagt(progress),
+        _kein_solches(progress, pages),
         f"Zu „{wanted.name}“ finde ich in den Dokumenten{_wo(progress)} diese Stellen. Gefunden sind sie "
         "nach Wörtern; ausgelegt ist nichts:",
         *[absaetze(ort_der_stelle(each), zitat(each.text, 900)) for each in found],
@@ -164,6 +175,17 @@ def _aus_papieren(progress: Progress, wanted: Fakt) -> str:
         "" if progress.groups.get("weitere") else _zweite_frage(progress, pages, found),
         quelle_der_stellen(found),
     )
+
+
+def _kein_solches(progress: Progress, pages: list[dict[str, Any]]) -> str:
+    """That the matter has no paper of the kind that is named, before what others say."""
+    source = genannte_quelle(progress.request)
+    if source is None or not _wo(progress) or not ist_schriftstueck(papier(source)):
+        return ""
+    said = papier(source)
+    if any(page and heisst_so(said, falte(page["dokument"])) for page in pages):
+        return ""
+    return f"Ein Dokument „{said}“ finde ich in der {titel(progress)} nicht; in anderen:"
 
 
 def _im_titel(words: list[str], pages: list[dict[str, Any]]) -> str:

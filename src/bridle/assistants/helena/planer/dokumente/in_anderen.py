@@ -12,7 +12,7 @@ from typing import Any
 from bridle.assistants.helena.planer.dokumente.auffangen_bild import ort_der_stelle
 from bridle.assistants.helena.planer.dokumente.auffangen_lesen import klein_genug
 from bridle.assistants.helena.planer.dokumente.auffangen_stellen import finde
-from bridle.assistants.helena.planer.dokumente.aus_einem import sagt_nichts_dazu
+from bridle.assistants.helena.planer.dokumente.aus_einem import steht_nicht_selbst
 from bridle.assistants.helena.planer.dokumente.bild import ausschnitte, gewaehlt
 from bridle.assistants.helena.planer.dokumente.erkennen import stamm
 from bridle.assistants.helena.planer.sagen import absaetze, felder, quelle, zitat
@@ -30,7 +30,7 @@ def seiten_der_anderen(progress: Progress) -> CallChunk | None:
     """Of a small matter, where the paper that is named was read and does not speak of the thing."""
     listed = _bis_zur_liste(progress)
     found = gewaehlt(listed) if listed else []
-    if listed is None or len(found) != 1 or _andere(progress, found[0]) or not sagt_nichts_dazu(progress):
+    if listed is None or len(found) != 1 or _andere(progress, found[0]) or not steht_nicht_selbst(progress):
         return None
     documents: list[dict[str, Any]] = listed.data["dokumente"]
     if not klein_genug(documents):
@@ -77,7 +77,7 @@ def auch_in_anderen(progress: Progress) -> str:
 def _aus_anderen(progress: Progress, pages: list[dict[str, Any]], lost: str) -> str:
     words = ohne_titel(progress, progress.groups["query"]).split()
     fund = finde(pages, words, progress.groups["frage"]) if words else None
-    if fund is None or not fund.sicher or not fund.alles:
+    if fund is None or not fund.sicher or not fund.alles or fund.kopf:
         return ""
     return absaetze(
         f"{lost} In anderen steht zu „{' '.join(words)}“, nach Wörtern gefunden und nicht ausgelegt:",

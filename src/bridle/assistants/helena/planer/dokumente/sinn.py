@@ -12,8 +12,11 @@ from typing import Final
 from bridle.assistants.helena.planer.dokumente.wortstamm import stamm
 from bridle.assistants.helena.planer.lesen.woerter import falte
 
-GANZ, SINN, TEIL = 1.0, 0.6, 0.25
-"""How much a text speaks of a word: by the word; by others of its sense or by all its parts; by one part."""
+GANZ, SINN, KOPF, TEIL = 1.0, 0.6, 0.4, 0.25
+"""How much a text speaks of a word: by the word; by others of its sense or by all its parts; by one part.
+
+By its head alone, as of Resturlaub by „Urlaub“, it speaks of something wider, and that has to be said.
+"""
 SHORTEST, INSIDE, PART, ENDING = 3, 5, 4, 2
 """Letters: a shorter word stands alone, a longer one also at the end of a compound."""
 _FOLDER: Final = "bridle.assistants.helena.planer.dokumente"
@@ -76,6 +79,7 @@ class Begriff:
     verwandt  stems of words that mean the same
     teile     of a compound: the stems of each part
     mass      its head, where that says what kind of answer is wanted
+    kopf      those of the same sense that are its own head, and so say less than it: Resturlaub, Urlaub
     """
 
     wort: str
@@ -83,6 +87,7 @@ class Begriff:
     verwandt: frozenset[str] = frozenset()
     teile: tuple[frozenset[str], ...] = ()
     mass: str = ""
+    kopf: frozenset[str] = frozenset()
 
     def von_anderem(self, plain: str) -> bool:
         """„Reparaturkosten laut Gutachten“ are no Gutachterkosten: the measure is that of another thing."""
@@ -98,8 +103,21 @@ class Begriff:
             return GANZ
         if any(_steht(each, plain) for each in self.verwandt):
             return SINN
-        there = sum(any(_steht(each, plain) for each in part) for part in self.teile)
-        return 0.0 if not there else SINN if there == len(self.teile) else TEIL
+        there = [{each for each in part if _steht(each, plain)} for part in self.teile]
+        told = sum(map(bool, there))
+        if told and told == len(there) <= len(set[str]().union(*there)):  # each part by a word of its own
+            return SINN
+        if any(_steht(each, plain) for each in self.kopf):
+            return KOPF
+        return TEIL if told else 0.0
+
+    def nur_kopf(self, plain: str) -> str:
+        """The head by which alone a text speaks of it, as a word; "" where it has the thing itself."""
+        if self.in_text(plain) != KOPF:
+            return ""
+        word = glatt(self.wort)
+        head = max((each for each in self.kopf if _steht(each, plain)), key=len)
+        return self.wort[len(self.wort) - (len(word) - word.rfind(head)) :].capitalize()
 
 
 def begriff(word: str, vocabulary: Collection[str]) -> Begriff | None:
@@ -116,7 +134,15 @@ def begriff(word: str, vocabulary: Collection[str]) -> Begriff | None:
     head = next((each for each in parts if each in _ART), "")
     parts = tuple(each for each in parts if each not in _ART) or parts
     whole = {glatt(word)} if len(own) < INSIDE < len(glatt(word)) else set[str]()  # in „Eigentumswohnung“
-    return Begriff(word, own, (near | whole) - {own}, tuple(_sinn(each) | {each} for each in parts), head)
+    wider = frozenset(each for each in near if _ist_kopf(each, glatt(word)))
+    same = (near | whole) - {own} - wider
+    return Begriff(word, own, same, tuple(_sinn(each) | {each} for each in parts), head, wider)
+
+
+def _ist_kopf(stem: str, word: str) -> bool:
+    """Whether a word ends with it and has more before: that says less than the whole word."""
+    place = word.rfind(stem)
+    return place >= PART - 1 and len(stem) >= PART and len(word) - place - len(stem) <= ENDING
 
 
 def wortschatz(plain: str) -> frozenset[str]:

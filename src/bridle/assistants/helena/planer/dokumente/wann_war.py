@@ -3,16 +3,24 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from typing import Any
 
 from bridle.assistants.helena.planer.aufrufe import Aufrufe
 from bridle.assistants.helena.planer.dokumente.absaetze import Stelle, absaetze_von
 from bridle.assistants.helena.planer.dokumente.auffangen_bild import ort_der_stelle
 from bridle.assistants.helena.planer.dokumente.auffangen_lesen import DOCUMENTS, PAGES
+from bridle.assistants.helena.planer.dokumente.sinn import SINN, begriff, eben
 from bridle.assistants.helena.planer.dokumente.wann_war_kalender import andere_termine, im_kalender
-from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, genannt, sache
-from bridle.assistants.helena.planer.lesen.wann_war import ereignis_in_worten, fand_statt, worum
+from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, genannt, lies, sache
+from bridle.assistants.helena.planer.lesen.wann_war import (
+    VOR_GERICHT,
+    ereignis_in_worten,
+    fand_statt,
+    vor_gericht,
+    worum,
+)
 from bridle.assistants.helena.planer.lesen.woerter import falte
 from bridle.assistants.helena.planer.sagen import absaetze, aufzaehlung, felder, quelle, tag, zitat
 from bridle.assistants.helena.planer.schritte import MOST, titel, vermutet, zur_akte
@@ -47,6 +55,7 @@ def _erkenne(anfrage: Anfrage) -> Mapping[str, Any] | None:
         "worum": things,
         "frage": anfrage.text,
         "fand_statt": fand_statt(anfrage.text),
+        "vor_gericht": vor_gericht(anfrage.text),
     }
 
 
@@ -116,9 +125,13 @@ def _antwort(progress: Progress) -> str:
     ]
     if not sources:
         return _nichts(progress, pages)
+    near = bool(found) and not _dieselben(pages, progress)
     return absaetze(
         vermutet(progress),
-        f"Dazu steht in der {titel(progress)}:",
+        f"Zu „{_geschrieben(progress)}“ selbst nennt kein Dokument der {titel(progress)} "
+        "einen Tag; unter verwandten Wörtern steht dort:"
+        if near
+        else f"Dazu steht in der {titel(progress)}:",
         *[absaetze(ort_der_stelle(each), zitat(each.text, 600)) for each in found],
         absaetze("In den Angaben zur Akte und ihrem Kalender:", zitat(noted, 600)) if noted else "",
         held,
@@ -127,22 +140,42 @@ def _antwort(progress: Progress) -> str:
 
 
 def _stellen(pages: list[dict[str, Any]], progress: Progress) -> list[Stelle]:
+    """Of what was held also where papers have another word for it."""
+    return _dieselben(pages, progress) or _verwandte(pages, progress)
+
+
+def _dieselben(pages: list[dict[str, Any]], progress: Progress) -> list[Stelle]:
     """Those of the thing itself before those of another; each sentence alone, for its date."""
     things = progress.groups["worum"]
     hits: list[tuple[int, Stelle]] = []
-    for each in (passage for page in pages if page for passage in absaetze_von(page)):
-        for sentence in _saetze(each.text, progress.groups["ereignis"]):
+    for each, sentence in _mit_tag(pages):
+        if re.search(progress.groups["ereignis"], falte(sentence)):
             of_it = 2 * _heisst(sentence, things) + _heisst(each.dokument, things)
-            hits.append(
-                (
-                    of_it,
-                    Stelle(each.dokument, each.akte, each.seite, each.seiten, each.ueberschrift, sentence),
-                )
-            )
+            hits.append((of_it, replace(each, text=sentence)))
     best = max((score for score, _ in hits), default=0)
     if things and not best:
         return []  # of something else
     return [each for score, each in hits if score == best][:SHOWN]
+
+
+def _verwandte(pages: list[dict[str, Any]], progress: Progress) -> list[Stelle]:
+    """By another word for what was held: „Verhandlung“ for an Anhörung, „übergeben“ for the Übergabe."""
+    if not progress.groups["fand_statt"]:
+        return []
+    court = progress.groups["vor_gericht"]
+    terms = [each for word in progress.groups["worum"] if (each := begriff(word, ()))]
+    return [
+        replace(each, text=sentence)
+        for each, sentence in _mit_tag(pages)
+        if (court and re.search(VOR_GERICHT, falte(sentence)))
+        or any(term.in_text(eben(sentence)) >= SINN for term in terms)
+    ][:SHOWN]
+
+
+def _mit_tag(pages: list[dict[str, Any]]) -> Iterator[tuple[Stelle, str]]:
+    for page in pages:
+        for each in absaetze_von(page) if page else ():
+            yield from ((each, said.strip()) for said in _SATZ.split(each.text) if _DATUM.search(said))
 
 
 def _saetze(text: str, pattern: str) -> list[str]:
@@ -167,6 +200,12 @@ def _in_der_akte(detail: Mapping[str, Any], progress: Progress) -> str:
     return "\n".join(
         list(dict.fromkeys(each for each in found if not things or _heisst(each, things)))[:SHOWN]
     )
+
+
+def _geschrieben(progress: Progress) -> str:
+    """What was held, as the person wrote it."""
+    things = progress.groups["worum"]
+    return next((word.text for word in lies(progress.request).worte if word.klein in things), "diesem Termin")
 
 
 def _nichts(progress: Progress, pages: list[dict[str, Any]]) -> str:

@@ -5,12 +5,13 @@ from __future__ import annotations
 import re
 from typing import Any
 
+from bridle.assistants.helena.planer.lesen.wann_war import VOR_GERICHT
 from bridle.assistants.helena.planer.lesen.woerter import falte
 from bridle.assistants.helena.planer.sagen import absaetze, felder, liste, tag
 from bridle.models.planner import Progress
 
 MOST = 3
-_VERHANDELT = r"verhandlung|\bguete|kammertermin|haupttermin|frueher erster termin|eroerterungstermin"
+_VERHANDELT = rf"{VOR_GERICHT}|frueher erster termin"
 """What a hearing may be entered as."""
 _LETZTE = re.compile(r"\b(?:letzte|vorige)[rns]?\b")
 
@@ -53,7 +54,8 @@ def _davon(each: dict[str, Any], things: list[str]) -> bool:
     """A Termin that is called so; a reminder of a Frist after it is none."""
     title = falte(f"{each['titel']} {each.get('beschreibung') or ''}")
     wanted = [
-        _VERHANDELT if "verhandlung" in thing else re.escape(thing.removesuffix("s")) for thing in things
+        _VERHANDELT if re.search(f"{VOR_GERICHT}|^termin", thing) else re.escape(thing.removesuffix("s"))
+        for thing in things
     ]
     return each["typ"] == "TERMIN" and any(re.search(pattern, title) for pattern in wanted)
 

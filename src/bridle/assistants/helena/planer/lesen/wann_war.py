@@ -26,8 +26,19 @@ _STATTGEFUNDEN = re.compile(
     r"(?:(?:muendliche|letzte|erste)[nr]? )*(?P<ding>(?:haupt|guete)?verhandlung|guetetermins?|ortstermins?|"
     r"\w*besichtigung|\w*begehung|\w*begutachtung|\w*untersuchung|\w*abnahme|"
     r"\w*uebergabe|\w*besuch|telefonat|\w*gespraech|\w*anhoerung|\w*vernehmung|haftpruefung|"
+    r"gerichtstermins?|termins?(?= (?:vor|bei)m? (?:\w+ )?\w*gericht)|"
     r"\w*versammlung|\w*beurkundung|notartermins?)\b[^?]*\W*"
 )
+_GETAN = re.compile(
+    r"(?:und |also |ok |moment,? )*(?:wann|an welchem tag|zu welchem datum) "
+    r"(?:genau |denn |eigentlich )*(?:wurde|ist|haben|hat) [^?]*?"
+    r"\b(?P<ding>verhandelt|angehoert)(?: worden)?\W*"
+)
+"""The same as a verb: „Wann wurde bei Auerwald verhandelt?“."""
+VOR_GERICHT = (
+    r"verhand(?:lung|elt)|anhoer|angehoert|\bguete|eroerterung|gerichtstermin|kammertermin|haupttermin"
+)
+"""What is held before a court, by whatever word; which one is meant, the passage says."""
 """What was done at a place and stands in a paper; what the calendar has may be another one to come."""
 _TAG = re.compile(r"\d|\b(?:heute|gestern|vorgestern|morgen)\b")
 _STELLEN = {
@@ -58,6 +69,11 @@ def fand_statt(text: str) -> bool:
     return found is not None and bool(found.groupdict().get("ding"))
 
 
+def vor_gericht(text: str) -> bool:
+    """Whether that was something before a court."""
+    return any(re.search(rf"{VOR_GERICHT}|\btermin", each) is not None for each in worum(text))
+
+
 def worum(text: str) -> list[str]:
     """What it happened to: „Strafbefehl“."""
     found = _gelesen(text)
@@ -72,4 +88,4 @@ def _gelesen(text: str) -> re.Match[str] | None:
     found = _WANN_WAR.fullmatch(asked)
     if found is not None and re.fullmatch(r"(?:mandat|auftrag)s? ", found["was"]):
         return None  # since when it is the firm's is entered with the matter
-    return found or _STATTGEFUNDEN.fullmatch(asked)
+    return found or _STATTGEFUNDEN.fullmatch(asked) or _GETAN.fullmatch(asked)

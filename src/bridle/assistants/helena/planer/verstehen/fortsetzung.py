@@ -24,7 +24,6 @@ from bridle.assistants.helena.planer.verstehen.einsetzen import eingesetzt
 from bridle.assistants.helena.planer.verstehen.erbe import angaben
 from bridle.assistants.helena.planer.verstehen.frist_davor import anderer_beginn
 from bridle.assistants.helena.planer.verstehen.gegenstand import (
-    anderes_schriftstueck,
     davon,
     in_dem_schriftstueck,
     zeigt_darauf,
@@ -251,7 +250,6 @@ def _nur_das(text: str, last: Vorher, kennt: Kennt) -> str:
         or wie_viele(text, question)
         or davon_nur(text, question)
         or anderes_stichwort(text, question)
-        or anderes_schriftstueck(text, question)
         or felder_davon(text, last.antwort)
         or andere_sache(text, question, kennt)
         or im_papier(text, last, kennt)

@@ -87,17 +87,6 @@ def quellen(answer: str) -> list[tuple[str, str]]:
     return [(title, akte) for line in lines for title, akte in _STELLE.findall(line)]
 
 
-_NUR_DARIN = re.compile(rf"(?:und\s+|oder\s+)*(?:was steht |was sagt |wie ist es )?({LAUT.pattern})\W*", re.I)
-
-
-def anderes_schriftstueck(text: str, question: str) -> str:
-    """„und im Urteil?“ after the same of another paper."""
-    new, old = _NUR_DARIN.fullmatch(text.strip()), LAUT.search(question)
-    if new is None or old is None:
-        return ""
-    return f"{question[: old.start()]}{new[1]}{question[old.end() :]}"
-
-
 def zeigt_darauf(text: str) -> bool:
     """„was sagt es dazu?“: of the paper, whatever else the words could ask."""
     return _ES.search(text) is not None

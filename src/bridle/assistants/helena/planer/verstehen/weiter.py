@@ -20,6 +20,7 @@ from bridle.assistants.helena.planer.lesen.zahlen import betrag
 from bridle.assistants.helena.planer.verstehen.absatz_davor import absatz_dazu, naechster_absatz
 from bridle.assistants.helena.planer.verstehen.andere_art import andere_art
 from bridle.assistants.helena.planer.verstehen.andere_norm import andere_nummer, mit_norm_davor
+from bridle.assistants.helena.planer.verstehen.andere_quelle import andere_quelle
 from bridle.assistants.helena.planer.verstehen.andere_streitsache import andere_streitsache
 from bridle.assistants.helena.planer.verstehen.anderer_ort import anderer_ort
 from bridle.assistants.helena.planer.verstehen.anderer_vertrag import anderer_vertrag
@@ -123,6 +124,7 @@ def weiter(text: str, last: Vorher, kennt: Kennt) -> str:
     text = mit_mittel(text, last.frage)
     return (
         warum_davor(text, last)
+        or andere_quelle(text, last, kennt)
         or gesetz_gesagt(text, last)
         or absatz_gesagt(text, last)
         or berichtigt(text, last, kennt)
