@@ -11,6 +11,7 @@ from bridle.assistants.helena.planer.akten.sache_finden import Wissen, nach_sach
 from bridle.assistants.helena.planer.aufrufe import alle_aufrufe
 from bridle.assistants.helena.planer.auswahl.ich import selbst_zustaendig
 from bridle.assistants.helena.planer.auswahl.in_akten_von import in_akten_von, ohne_vergebliche_suche
+from bridle.assistants.helena.planer.auswahl.in_solchen_akten import in_solchen_akten
 from bridle.assistants.helena.planer.auswahl.sachart import andere_sachart
 from bridle.assistants.helena.planer.buchhaltung import fuehrt_keine_konten
 from bridle.assistants.helena.planer.eine_frage import EineFrage
@@ -215,6 +216,8 @@ class Planer(EineFrage):
             return open_choice
         if (inside := in_akten_von(request, position, self._entscheidung)) is not None:
             return inside
+        if (such := in_solchen_akten(request, position, self._entscheidung)) is not None:
+            return such
         request = ohne_vergebliche_suche(request, position)
         if (worth := aus_den_zeiten(request, position, self._entscheidung)) is not None:
             return worth
