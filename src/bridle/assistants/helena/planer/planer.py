@@ -34,6 +34,7 @@ from bridle.assistants.helena.planer.haus.auch_hier import auch_hier
 from bridle.assistants.helena.planer.haus.ausser import ausser_kollegen
 from bridle.assistants.helena.planer.haus.frage import je_kollege, ohne_kollegen_davor, von_kollegen
 from bridle.assistants.helena.planer.haus.welche_davon import welche_davon
+from bridle.assistants.helena.planer.haus.wessen_akten import wessen_akten
 from bridle.assistants.helena.planer.kanzleizeichen import Kanzleizeichen
 from bridle.assistants.helena.planer.lesen.erkennen import lies
 from bridle.assistants.helena.planer.lesungen import Entscheide, Lesung, der_reihe_nach
@@ -214,6 +215,8 @@ class Planer(EineFrage):
             return nachgesehen(quoted, request, position)
         if open_choice := noch_zu_waehlen(request, position):
             return open_choice
+        if (whose := wessen_akten(request, position, self.haus, self._entscheidung)) is not None:
+            return whose
         if (inside := in_akten_von(request, position, self._entscheidung)) is not None:
             return inside
         if (such := in_solchen_akten(request, position, self._entscheidung)) is not None:
