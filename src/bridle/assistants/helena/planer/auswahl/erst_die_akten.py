@@ -1,4 +1,4 @@
-"""What is asked of all matters, of some alone: those are searched first, and the rows of the others left out."""
+"""What is asked of all matters, of some alone: those are searched first, the rows of others left out."""
 
 from __future__ import annotations
 

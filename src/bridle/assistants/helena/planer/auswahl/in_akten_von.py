@@ -13,8 +13,8 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from bridle.assistants.helena.planer.auswahl.auswahl import Spanne, Text
-from bridle.assistants.helena.planer.auswahl.ich import wer_fragt
 from bridle.assistants.helena.planer.auswahl.erst_die_akten import ASKED, gefunden, nur_in_diesen
+from bridle.assistants.helena.planer.auswahl.ich import wer_fragt
 from bridle.assistants.helena.planer.auswahl.im_dezernat import KALENDER, UEBERALL, ohne_ort
 from bridle.assistants.helena.planer.auswahl.unter_akten import viele
 from bridle.assistants.helena.planer.lesen.woerter import bekannt

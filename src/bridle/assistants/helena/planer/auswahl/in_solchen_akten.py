@@ -31,15 +31,17 @@ _SOLCHE = re.compile(
     rf"(?:(?P<stand>{_STAND})\s)?(?:(?P<feld>{_FELD})|(?:akten?|sachen|mandaten?|faellen?|verfahren))"
     r"(?!\s(?:von|des|der|die)\b)\b"
 )
+_RECHTSPRECHUNG = re.compile(r"\burteile?n?\b|\bentscheidungen\b|\brechtsprechung\b|\bbeschluesse?n?\b")
+"""In a field of law it is what courts have decided in it."""
 LISTEN = frozenset({"read_dokumente", "read_beteiligte"})
 
 
 def in_solchen_akten(request: ModelRequest, position: int, entscheide: Entscheide) -> str | CallChunk | None:
-    """The next move; None where neither a state nor a field of matters is said, or the list itself knows it."""
+    """The next move; None where neither a state nor a field of matters is said, or it is no such list."""
     asked = request.messages[position].text
     text = Text(asked) if len(asked) <= MAX_REQUEST else Text("")
     found = next((each for each in _SOLCHE.finditer(text.klein) if each["stand"] or each["feld"]), None)
-    if found is None:
+    if found is None or (found["feld"] and _RECHTSPRECHUNG.search(text.klein)):
         return None
     state = next((name for name, words in _STAENDE if re.fullmatch(words, found["stand"] or "")), "")
     field = next((name for name, words in GEBIETE if re.fullmatch(words, found["feld"] or "")), "")

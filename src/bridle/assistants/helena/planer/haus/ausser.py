@@ -72,9 +72,7 @@ def _gelesen(text: str, haus: Sequence[ImHaus]) -> tuple[Nennung, str] | None:
 _NICHT_AM_ENDE = re.compile(rf"{K}(?P<rest>[^?!,]*?)\s+nicht\b(?=\s*(?:[a-zäöüß]+\s*)?[?!.]*\s*$)", re.I)
 
 
-def _am_ende(
-    text: str, marked: str, named: Nennung, haus: Sequence[ImHaus]
-) -> tuple[Nennung, str] | None:
+def _am_ende(text: str, marked: str, named: Nennung, haus: Sequence[ImHaus]) -> tuple[Nennung, str] | None:
     """„Welche Fristen hat Lang nicht?“: the same question of him, and that denied."""
     denied = _NICHT_AM_ENDE.search(marked)
     if denied is None:

@@ -114,7 +114,9 @@ def _in_zwei_saetzen(words: Sequence[str], denied: set[int]) -> bool:
     )
 
 
-_SCHWACH = frozenset("die der den dem denen von bei an in mit fuer dabei auf".split())
+_SCHWACH = frozenset(
+    ["die", "der", "den", "dem", "denen", "von", "bei", "an", "in", "mit", "fuer", "dabei", "auf"]
+)
 """Said with the person where it stands before them; elsewhere it belongs to something else."""
 _WORT = re.compile(rf"{K}|[^\W\d_]+(?:-\w+)*")
 

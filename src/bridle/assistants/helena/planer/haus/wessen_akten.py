@@ -78,7 +78,9 @@ def _gesagt(meant: Gemeint) -> str:
     verb = "zusammen arbeiten" if meant.alle and len(meant.wer) > 1 else "arbeitet"
     others = [each.name for each in meant.nicht]
     if not of:
-        nobody = f"weder {' noch '.join(others)} arbeitet" if len(others) > 1 else f"{others[0]} nicht arbeitet"
+        nobody = (
+            f"weder {' noch '.join(others)} arbeitet" if len(others) > 1 else f"{others[0]} nicht arbeitet"
+        )
         return f"Gezeigt ist nur: Akten, an denen {nobody}."
     but = f", aber nicht {aufzaehlung(others, 'oder')}" if others else ""
     return f"Gezeigt ist nur: Akten, an denen {of} {verb}{but}."

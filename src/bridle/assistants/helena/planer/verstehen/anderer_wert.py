@@ -1,8 +1,8 @@
 """„Und unter 5.000?“, „und in Köln?“, „und als Letzte?“ after a list: another value in the place of its like.
 
-A message that is nothing but one value is of a kind. Where the question before has one of that kind, and only
-one, this makes room, and everything else stays. What kinds there are without words for them, the rule itself
-says: what it has read from the question, it reads anew from the value now, and nothing else may change by that.
+A message that is nothing but one value is of a kind. Where the question before has one of that kind, and
+only one, this makes room, and everything else stays. Of which kind a name is, the rule itself says: what it
+has read from the question, it reads anew from the value now, and nothing else may change by that.
 """
 
 from __future__ import annotations
@@ -131,7 +131,8 @@ def _anderer_rang(question: str, said: str) -> str:
         return ""
     if early is not None:
         word = new["zuletzt"] or ("zuletzt" if new["stufe"].lower() == "letzt" else "zuerst")
-        return f"{question[: early.start()]}als {'Letzte' if word == 'zuletzt' else 'Erste'}{question[early.end() :]}?"
+        end = "Letzte" if word == "zuletzt" else "Erste"
+        return f"{question[: early.start()]}als {end}{question[early.end() :]}?"
     old = _einziges(_RANG, question)
     if old is None:
         return ""
