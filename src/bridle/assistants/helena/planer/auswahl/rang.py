@@ -68,9 +68,10 @@ _EINER = re.compile(
     rf"(?P<ding>{_DING}|sache(?!\s(?:von|der|des)\b))\b"
 )
 _DAVON_DIE = re.compile(
-    rf",?\s*\bdavon\s(?:der|die|das|den)\s(?P<wort>(?P<platz>zweit|dritt|viert)?(?P<stufe>{STUFE})(?:e[nrsm]?)?)\b"
+    rf",?\s*\bdavon\s(?:der|die|das|(?P<den>den))\s"
+    rf"(?P<wort>(?P<platz>zweit|dritt|viert)?(?P<stufe>{STUFE})e(?(den)n|))\b"
 )
-"""Whatever was listed, one of that is meant."""
+"""Whatever was listed, one of that is meant; „davon die höchsten“ are several."""
 _AM_ENDE = re.compile(rf"\b{_DING}\b.*\b(?:das|der|die|am)\s(?P<wort>(?P<stufe>{STUFE})(?:e[nrs]?)?)\W*$")
 _MEHRERE = re.compile(
     rf"\b(?:(?P<z1>zwei|beiden|drei|vier|fuenf|zehn|\d{{1,2}})\s"

@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from bridle.assistants.helena.kollegen import ImHaus
 from bridle.assistants.helena.planer.haus.nennung import Nennung, nennungen
@@ -32,8 +33,9 @@ _ZUSAMMEN = frozenset(
 _VERBINDET = frozenset({"und", "oder", "sowie", "noch", "als", ","})
 _TUT = frozenset(
     """
-    hat haben arbeitet arbeiten mitarbeitet mitarbeiten bearbeitet bearbeiten betreut betreuen verwaltet verwalten fuehrt fuehren
-    macht machen gehoert gehoeren zustaendig verantwortlich beteiligt eingetragen sitzt sitzen ist sind wird
+    hat haben arbeitet arbeiten mitarbeitet mitarbeiten bearbeitet bearbeiten betreut betreuen verwaltet
+    verwalten fuehrt fuehren macht machen gehoert gehoeren zustaendig verantwortlich
+    beteiligt eingetragen sitzt sitzen ist sind wird
     werden von bei an in mit die der denen dem den fuer aber jedoch dabei drin dran sondern nur
     auch selbst jeweils sachbearbeiter sachbearbeiterin sachbearbeitung
     """.split()  # noqa: SIM905
@@ -73,7 +75,7 @@ def gelesen(text: str, haus: Sequence[ImHaus]) -> Gemeint | None:
     if len(named) < 2 and not denied:
         return None
     together = any(word in _ZUSAMMEN for word in words) or _in_zwei_saetzen(words, denied)
-    either = any(words[a] == "oder" for a in range(len(words)))
+    either = "oder" in words
     positive = [each for n, each in enumerate(named) if n not in denied]
     if len(positive) > 1 and not (together or either) and als_kollege(text, haus) is not None:
         return None  # „Akten von Lang und Koch“: of each
@@ -85,13 +87,14 @@ def gelesen(text: str, haus: Sequence[ImHaus]) -> Gemeint | None:
 
 
 def _verneint(words: Sequence[str]) -> set[int]:
-    """Which of those named are denied: behind the word those that follow at once, else those of its clause."""
+    """Which of those named are denied: those that follow the word at once, else those of its clause."""
     denied: set[int] = set()
     places = [n for n, word in enumerate(words) if word == K]
     for n, word in enumerate(words):
         if word not in _NEIN:
             continue
-        behind, at = [], n + 1
+        behind: list[int] = []
+        at = n + 1
         while at < len(words) and (words[at] == K or words[at] in _TUT | _VERBINDET | _NEIN):
             if words[at] in (",", "und") and words[at + 1 : at + 2] != [K] and behind:
                 break
@@ -109,8 +112,7 @@ def _in_zwei_saetzen(words: Sequence[str], denied: set[int]) -> bool:
     places = [n for n, word in enumerate(words) if word == K]
     kept = [place for n, place in enumerate(places) if n not in denied]
     return any(
-        "," in words[one:other] and set(words[one:other]) & {"die", "denen"}
-        for one, other in zip(kept, kept[1:], strict=False)
+        "," in words[one:other] and set(words[one:other]) & {"die", "denen"} for one, other in pairwise(kept)
     )
 
 

@@ -52,17 +52,17 @@ def wessen_akten(
         return None
     theirs = [each for each in found if each is not None]
     of, without = theirs[: len(meant.wer)], set[str]().union(*theirs[len(meant.wer) :])
-    if not of:
-        listed = {str(row["aktenzeichen"]) for part in _ergebnisse(rest) for row in part.get("akten", ())}
-        numbers = listed - without
-    else:
-        numbers = (set.intersection(*of) if meant.alle else set.union(*of)) - without
-    move = gefragt(nur_dort(rest, numbers), request.tool_choice)
+    numbers = _gelistet(rest) if not of else of[0]
+    for each in of[1:]:
+        numbers = numbers & each if meant.alle else numbers | each
+    move = gefragt(nur_dort(rest, numbers - without), request.tool_choice)
     return absaetze(_gesagt(meant), move) if isinstance(move, str) else move
 
 
-def _ergebnisse(messages: Sequence[Message]) -> list[dict[str, object]]:
-    return [inhalt_von(part) for message in messages for part in message.results if part.name == SUCHE]
+def _gelistet(messages: Sequence[Message]) -> set[str]:
+    """Everybody's."""
+    read = [inhalt_von(part) for message in messages for part in message.results if part.name == SUCHE]
+    return {str(row["aktenzeichen"]) for data in read for row in data.get("akten", ())}
 
 
 def _nummern(messages: Sequence[Message]) -> set[str] | None:

@@ -51,7 +51,7 @@ _NUR_RANG = re.compile(
     r"(?:(?:und|aber|ok|okay)\b[,.]?\s+)*(?:(?:was|welche[rsn]?)\s+(?:davon\s+)?(?:ist|sind|war|waere)\s+)?"
     rf"(?:(?:denn|da|davon)\s+)*(?P<die>der|die|das|den)\s+(?P<rang>(?:zweit|dritt)?(?:{STUFE})e[nrs]?)(?:\s+davon)?\W*"
 )
-_LISTE = re.compile(r"^Quelle: (?:Akten der Kanzlei|Dokumente |Kalender )", re.M)
+_LISTE = re.compile(r"^Quelle: (?:Akten der Kanzlei|Dokumente |Kalender )|^- \*\*\d{4}/\d{2}\*\*: ", re.M)
 """Of matters, documents or entries one has more of something than the others."""
 
 
