@@ -35,6 +35,7 @@ from bridle.assistants.helena.planer.passt import nur_mit_modell
 from bridle.assistants.helena.planer.recht.zustaendigkeit import ohne_angaben
 from bridle.assistants.helena.planer.regelwerk import genaue_regeln
 from bridle.assistants.helena.planer.sagen import absaetze
+from bridle.assistants.helena.planer.verstehen.anderer_wert import anderer_wert
 from bridle.assistants.helena.planer.verstehen.bei_kollegen import bei_kollegen
 from bridle.assistants.helena.planer.verstehen.gespraech import A_QUESTION, BEFORE, vorher
 from bridle.assistants.helena.planer.verstehen.gezeigt import als_verstanden
@@ -218,7 +219,8 @@ def mit_verweisen(request: ModelRequest, position: int) -> ModelRequest:
         answer = told[place + 1].text if place < position else ""
         meant = schon_gewaehlt(text, before, answer) or _worauf(text, before) if before else text
         if before and meant == text and auftrag(lies(text)) is None:
-            meant = bei_kollegen(text, before, genau(request))
+            known = genau(request)
+            meant = anderer_wert(text, before, known) or bei_kollegen(text, before, known)
         if meant != text:
             told[place] = Message.user(meant)
     return replace(request, messages=tuple(told))

@@ -98,6 +98,11 @@ _SORTE = re.compile(
     r"\b(Schreiben)s?-?(?:vorlagen?|muster)\b"
 )
 """The noun, which is a kind of template; „zum Schreiben“ is what one does with any."""
+_SIND = re.compile(
+    r"\b(?:Muster|Vorlagen?|Vordrucke?|Formulare?)\b.*\b(?:sind|ist|gehören zu|zählen zu)\s+"
+    r"(?:(?:den|die|ein|eine|eigentlich|denn|reine)\s+)*(?P<was>[A-ZÄÖÜ][\wäöüß-]{3,})\W*$"
+)
+"""What a template is said to be is its kind."""
 _ABGELEGT_ALS = re.compile(
     r"\b(?:als|unter) [„“\"»]?([A-Za-zÄÖÜäöüß-]{4,})[“”\"«]? (?:\w+ )?(?:abgelegt|eingeordnet|einsortiert|"
     r"geführt|"
@@ -160,14 +165,16 @@ def _erkenne(anfrage: Anfrage) -> Mapping[str, Any] | None:
     words = [_richtig(word) for word in said]
     wanted = " ".join(words) or (compound[1].replace("wieder", "wider") if compound else "")
     if kind := re.search(r"\b(?:kategorie|rubrik)\s+[„“\"]?([\wäöüß-]+)", anfrage.text, re.I):
-        wanted = kind[1]
+        wanted = _richtig(kind[1])
+    if kind := _SIND.search(anfrage.text):
+        wanted = _richtig(kind["was"])
     if kind := _ABGELEGT_ALS.search(anfrage.text):
         wanted = _richtig(kind[1])
     if kind := _SORTE.search(anfrage.text):
         wanted = kind[1] or kind[2]
     wanted = gebiet_genannt(wanted) or wanted
     shown = anfrage.hat(r"\b(?:zeig|oeffne|lies|text|inhalt|wortlaut|was steht)\w*")
-    whole = (shown and not anfrage.hat(r"\bwelche\b")) or anfrage.hat(_GLIEDERUNG)
+    whole = (shown and not anfrage.hat(r"\bwelche\b|\balle\b|\bsaemtliche\b")) or anfrage.hat(_GLIEDERUNG)
     return {
         "argumente": {"query": wanted or ALLE, "limit": 1 if whole and wanted else 5},
         "wofuer": wanted,

@@ -11,6 +11,7 @@ from bridle.assistants.helena.planer.akten.sache_finden import Wissen, nach_sach
 from bridle.assistants.helena.planer.aufrufe import alle_aufrufe
 from bridle.assistants.helena.planer.auswahl.ich import selbst_zustaendig
 from bridle.assistants.helena.planer.auswahl.in_akten_von import in_akten_von, ohne_vergebliche_suche
+from bridle.assistants.helena.planer.auswahl.in_solchen_akten import in_solchen_akten
 from bridle.assistants.helena.planer.auswahl.sachart import andere_sachart
 from bridle.assistants.helena.planer.buchhaltung import fuehrt_keine_konten
 from bridle.assistants.helena.planer.dokumente import im_genannten
@@ -34,6 +35,7 @@ from bridle.assistants.helena.planer.haus.auch_hier import auch_hier
 from bridle.assistants.helena.planer.haus.ausser import ausser_kollegen
 from bridle.assistants.helena.planer.haus.frage import je_kollege, ohne_kollegen_davor, von_kollegen
 from bridle.assistants.helena.planer.haus.welche_davon import welche_davon
+from bridle.assistants.helena.planer.haus.wessen_akten import wessen_akten
 from bridle.assistants.helena.planer.kanzleizeichen import Kanzleizeichen
 from bridle.assistants.helena.planer.lesen.erkennen import lies
 from bridle.assistants.helena.planer.lesungen import Entscheide, Lesung, der_reihe_nach
@@ -237,8 +239,12 @@ class Planer(EineFrage):
             return nachgesehen(quoted, request, position)
         if open_choice := noch_zu_waehlen(request, position):
             return open_choice
+        if (whose := wessen_akten(request, position, self.haus, self._entscheidung)) is not None:
+            return whose
         if (inside := in_akten_von(request, position, self._entscheidung)) is not None:
             return inside
+        if (such := in_solchen_akten(request, position, self._entscheidung)) is not None:
+            return such
         request = ohne_vergebliche_suche(request, position)
         if (worth := aus_den_zeiten(request, position, self._entscheidung)) is not None:
             return worth

@@ -147,7 +147,7 @@ def _ort(anfrage: Anfrage) -> re.Match[str] | None:
 
 
 _IN_ORT = re.compile(
-    r"\b(?:mandant(?:en|innen)|gegner(?:innen)?|zeug(?:en|innen))\b(?: \w+){1,4}? (?:in|aus|bei) "
+    r"\b(?:mandant(?:en|innen)|gegner(?:innen)?|zeug(?:en|innen))\b(?:,? \w+){1,6}? (?:in|aus|bei) "
     r"(?P<vor>[a-z][a-z-]{2,})(?P<nach>)\W*$"
 )
 

@@ -10,7 +10,7 @@ from decimal import Decimal
 from typing import Any
 
 from bridle.assistants.helena.law.geld import euro
-from bridle.assistants.helena.planer.akten.liste import eigene_filter, heisst
+from bridle.assistants.helena.planer.akten.liste import GEBIETE, eigene_filter, heisst
 from bridle.assistants.helena.planer.akten.liste_rolle import in_anderer_rolle, rollen
 from bridle.assistants.helena.planer.akten.seite import hinweis, seite
 from bridle.assistants.helena.planer.lesen.woerter import abstand, falte, grosszuegig
@@ -41,6 +41,8 @@ def aufgelistet(progress: Progress) -> str:
     words = "" if groups["seite"] else groups["akte"].name or groups["worte"]
     everything = found
     found, kept = _gefiltert(found, groups, details, words if searches > 1 else "")
+    unbounded = {**groups, "grenze": None, "sortiert": ""}
+    of_them, _ = _gefiltert(everything, unbounded, details, words if searches > 1 else "")
     lost = "" if kept else words
     if lost or (words and not found):
         near, meant = _beinahe(everything, details, words)
@@ -57,6 +59,8 @@ def aufgelistet(progress: Progress) -> str:
     )
     found = [each for each in found if each not in left]
     elsewhere = in_anderer_rolle(left, known or {}, words)
+    if (lost or not found) and (none := kein_gebiet(words)):
+        return absaetze(none, quelle("Akten der Kanzlei"))
     if not found:
         return absaetze(
             f"Dazu finde ich keine Akte{which}, auf die Du Zugriff hast.",
@@ -76,7 +80,7 @@ def aufgelistet(progress: Progress) -> str:
         f"Durchgesehen sind nur die ersten {len(everything)} von {data['gefunden']} Akten."
         if data["weitere"] and len(found) < len(everything)
         else "",
-        _ohne_wert(everything, groups),
+        _ohne_wert(of_them, groups),
         hinweis(groups["seite"], list(details.values())),
         elsewhere,
         quelle("Akten der Kanzlei"),
@@ -91,6 +95,20 @@ def _ohne_wert(every: Sequence[Mapping[str, Any]], groups: Mapping[str, Any]) ->
     many = satz(anzahl(len(without), "Akte", "Akten"))
     named = f" ({', '.join(without)})" if len(without) <= FEW else ""
     return f"{many} ohne Gegenstandswert{named} nicht berücksichtigt." if without else ""
+
+
+_KEIN_GEBIET = r"(?:zivil|buergerlich)(?:-?recht\w*|sache\w*|verfahren|prozesse?n?)?"
+
+
+def kein_gebiet(words: str) -> str:
+    """What to say where a group of fields is asked for that no matter is filed under; nothing else."""
+    if not re.fullmatch(_KEIN_GEBIET, falte(words)):
+        return ""
+    fields = ", ".join(name.capitalize() for name, _ in GEBIETE)
+    return (
+        "Ob eine Akte eine Zivilsache ist, ist nicht eingetragen, nur ihr Sachgebiet: "
+        f"{fields} oder Sonstiges. Frag nach einem davon."
+    )
 
 
 FEW = 5

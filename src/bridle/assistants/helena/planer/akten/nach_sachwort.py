@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from bridle.assistants.helena.planer.akten.liste import GEBIETE, status_genannt
-from bridle.assistants.helena.planer.akten.liste_bild import zeile
+from bridle.assistants.helena.planer.akten.liste_bild import kein_gebiet, zeile
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage
 from bridle.assistants.helena.planer.sagen import absaetze, anzahl, gross, liste, quelle, satz
 from bridle.assistants.helena.planer.schritte import FEHLER, MOST, SUCHE, erkannt
@@ -69,6 +69,8 @@ def _gezeigt(progress: Progress) -> str:
     state = f", {gross(groups['status'])}" if groups["status"] else ""
     which = f"(„{groups['thema']}“{state})"
     source = quelle("Akten der Kanzlei")
+    if not sure and (none := kein_gebiet(groups["thema"])):
+        return absaetze(none, source)
     if not sure:
         return absaetze(f"Dazu finde ich keine Akte {which}, auf die Du Zugriff hast.", source)
     count = satz(anzahl(len(sure), "Akte", "Akten"))

@@ -73,7 +73,9 @@ _MARKIERT = re.compile(
     r"(?:\b(?:sind|ist|wurden)\s)?\b(?:mit|als)\s[„\"']?(?P<was>[a-z0-9][\w -]{1,30}?)[“”\"']?\s"
     r"(?:markiert|getaggt|verschlagwortet|gekennzeichnet|gelabelt)\b"
 )
-_EILIG = re.compile(r"\b(?:sind|ist|besonders|als)\s(?:besonders\s|sehr\s)?(?P<was>eilig|eilbeduerftig)\b")
+_EILIG = re.compile(
+    r"\b(?:sind|ist|besonders|als)\s(?:besonders\s|sehr\s)?(?P<was>eilig|eilbeduerftig|eilt)\b"
+)
 _VORM = re.compile(
     r"(?:\b(?:liegen|liegt|laufen|laeuft|sind|ist|haengen|fuehrt|anhaengig)\s(?:sind\s)?)?"
     r"\b(?:beim|am|vor dem|vorm|bei dem|bei)\s$"

@@ -8,25 +8,18 @@ asked, of those matters alone. A name that nobody here has may be a party's: the
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
 from bridle.assistants.helena.planer.auswahl.auswahl import Spanne, Text
+from bridle.assistants.helena.planer.auswahl.erst_die_akten import ASKED, gefunden, nur_in_diesen
 from bridle.assistants.helena.planer.auswahl.ich import wer_fragt
 from bridle.assistants.helena.planer.auswahl.im_dezernat import KALENDER, UEBERALL, ohne_ort
-from bridle.assistants.helena.planer.auswahl.unter_akten import (
-    gesagt,
-    noch_zu_summieren,
-    nur_dort,
-    viele,
-    von_allen,
-)
-from bridle.assistants.helena.planer.auswahl.zeilen import inhalt_von
+from bridle.assistants.helena.planer.auswahl.unter_akten import viele
 from bridle.assistants.helena.planer.lesen.woerter import bekannt
 from bridle.assistants.helena.planer.lesungen import Entscheide
 from bridle.assistants.helena.planer.sagen import aufzaehlung
-from bridle.assistants.helena.planer.schritte import MOST, SUCHE
-from bridle.engine.messages import Message
 from bridle.engine.model import CallChunk, ModelRequest
 from bridle.models.planner import MAX_REQUEST
 
@@ -74,8 +67,6 @@ _STATUS = {
     "archivierten": "ARCHIVIERT",
 }
 _NICHT = re.compile(r"\b(?:ausser|ohne|nicht|abgesehen|bis auf|ausgenommen)\s(?:\w+\s){0,2}$")
-ASKED = 2
-"""A call and its result."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,51 +97,27 @@ def nur_in_akten_von(
     name: str, asked: str, request: ModelRequest, position: int, entscheide: Entscheide, status: str = ""
 ) -> str | CallChunk | None:
     """What is asked of all matters, of those alone that somebody works on; None where it is not."""
-    before = request.messages[:position]
-    since = request.messages[position + 1 :]
+    search = {"person": name, **({"status": status} if status else {})}
 
-    def als_gefragt(read: list[Message], choice: str) -> str | CallChunk:
-        told = (*before, Message.user(asked), *read)
-        return entscheide(replace(request, messages=told, tool_choice=choice))
+    def wessen(there: Mapping[str, Any], numbers: set[str]) -> tuple[str, str] | None:
+        if not there.get("personen"):
+            return None
+        who = aufzaehlung(there["personen"], "oder")
+        state = f"{status.lower()}, " if status else ""
+        return f"Akten, an denen {who} arbeitet ({state}{viele(numbers)})", f"von {who}"
 
-    first = als_gefragt([], "auto")  # at the end of a run nothing may be called, and the reading is the same
-    if isinstance(first, str) or not von_allen(first):
-        return None
-    if not since and request.tool_choice != "none":
-        state = {"status": status} if status else {}
-        return CallChunk("", SUCHE, {"query": "*", "person": name, **state, "limit": MOST})
-    there = _gefunden(request, position)
-    if not there.get("personen"):
-        return None
-    numbers = {str(each["aktenzeichen"]) for each in there["akten"]}
-    kept = nur_dort(since[ASKED:], numbers)
-    move = als_gefragt(kept, request.tool_choice)
-    if not isinstance(move, str):
-        return move
-    more = noch_zu_summieren(since[ASKED:], kept) if request.tool_choice != "none" else None
-    if more is not None:
-        return more
-    who = aufzaehlung(there["personen"], "oder")
-    state = f"{status.lower()}, " if status else ""
-    only = f"Akten, an denen {who} arbeitet ({state}{viele(numbers)})"
-    return gesagt(move, since[ASKED:], only, f"von {who}") or None
+    return nur_in_diesen(search, asked, request, position, entscheide, wessen)
 
 
 def ohne_vergebliche_suche(request: ModelRequest, position: int) -> ModelRequest:
     """Without the first call, where that showed that nobody here is called so."""
-    if _gelesen(request, position) is None or _gefunden(request, position).get("personen") != []:
+    if (
+        _gelesen(request, position) is None
+        or gefunden(request, position, {"person": ""}).get("personen") != []
+    ):
         return request
     since = request.messages[position + 1 :]
     return replace(request, messages=(*request.messages[: position + 1], *since[ASKED:]))
-
-
-def _gefunden(request: ModelRequest, position: int) -> dict[str, Any]:
-    """What the search for the matters of that name brought, which is the first that was done."""
-    since = request.messages[position + 1 : position + 1 + ASKED]
-    calls = [call for message in since for call in message.calls]
-    if len(calls) != 1 or calls[0].name != SUCHE or "person" not in calls[0].arguments:
-        return {}
-    return next((inhalt_von(part) for message in since for part in message.results), dict[str, Any]())
 
 
 def _gelesen(request: ModelRequest, position: int) -> _Genannt | None:

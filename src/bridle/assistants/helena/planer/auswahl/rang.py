@@ -58,20 +58,25 @@ _MASS = {
     "tag": ("datum", "angelegt"),
 }
 _NACH = {"wert": "Wert", "laenge": "Länge", "tag": "Datum"}
-_STUFE = "|".join(_STEIGERUNG)
+STUFE = "|".join(_STEIGERUNG)
 _GESTEIGERT = re.compile(
-    rf"\b(?P<wort>(?P<platz>zweit|dritt|viert)(?P<stufe>{_STUFE})(?:e[nrsm]?)?)\b"
+    rf"\b(?P<wort>(?P<platz>zweit|dritt|viert)(?P<stufe>{STUFE})(?:e[nrsm]?)?)\b"
     rf"(?:\s(?:gegenstands|streit)?wert\b|\s{_DING}\b)?"
 )
 _EINER = re.compile(
-    rf"\b(?P<wort>(?P<stufe>{_STUFE})(?:e[nrsm]?)?)\s(?:(?:noch|derzeit|aktuell)\s)?(?:\w+e[nrs]?\s)?"
+    rf"\b(?P<wort>(?P<stufe>{STUFE})(?:e[nrsm]?)?)\s(?:(?:noch|derzeit|aktuell)\s)?(?:\w+e[nrs]?\s)?"
     rf"(?P<ding>{_DING}|sache(?!\s(?:von|der|des)\b))\b"
 )
-_AM_ENDE = re.compile(rf"\b{_DING}\b.*\b(?:das|der|die|am)\s(?P<wort>(?P<stufe>{_STUFE})(?:e[nrs]?)?)\W*$")
+_DAVON_DIE = re.compile(
+    rf",?\s*\bdavon\s(?:der|die|das|(?P<den>den))\s"
+    rf"(?P<wort>(?P<platz>zweit|dritt|viert)?(?P<stufe>{STUFE})e(?(den)n|))\b"
+)
+"""Whatever was listed, one of that is meant; „davon die höchsten“ are several."""
+_AM_ENDE = re.compile(rf"\b{_DING}\b.*\b(?:das|der|die|am)\s(?P<wort>(?P<stufe>{STUFE})(?:e[nrs]?)?)\W*$")
 _MEHRERE = re.compile(
     rf"\b(?:(?P<z1>zwei|beiden|drei|vier|fuenf|zehn|\d{{1,2}})\s"
     rf"(?:{_DINGE}\s(?:(?:mit|haben|hat) (?:dem|den|der|die)\s)?)?"
-    rf"(?P<s1>{_STUFE}|naechst|letzt|erst)(?:e[nrsm]?)?(?:\s(?:gegenstands|streit)?wert(?:en)?\b)?|"
+    rf"(?P<s1>{STUFE}|naechst|letzt|erst)(?:e[nrsm]?)?(?:\s(?:gegenstands|streit)?wert(?:en)?\b)?|"
     rf"(?P<s2>naechst|letzt|erst)en\s(?P<z2>zwei|drei|vier|fuenf|zehn|\d{{1,2}})\s(?={_DINGE}))\b"
 )
 
@@ -106,6 +111,10 @@ def rang(text: Text) -> Rang | None:
         place, late = found.span("wort"), found["spaet"] is not None
         by = "nach Datum, die älteste" if late else "nach Datum, die letzte"
         return Rang(text.wie_geschrieben(*place), _MASS["tag"], not late, 0, 1, by, place)
+    if found := _DAVON_DIE.search(klein):
+        key, down = _STEIGERUNG[found["stufe"]]
+        said, place = text.wie_geschrieben(*found.span("wort")), _PLATZ[found["platz"] or "erst"]
+        return Rang(said, _MASS[key], down, place, 1, f"nach {_NACH[key]}", found.span())
     if found := _GESTEIGERT.search(klein):
         return _gesteigert(text, found, _PLATZ[found["platz"]], 1)
     if found := _MEHRERE.search(klein):

@@ -91,8 +91,16 @@ _ARTEN = {
     "protokoll": r"protokolle?n?",
     "vergleich": r"vergleiche[n]?",
     "widerspruch": r"widersprueche[n]?",
+    "urteil": r"urteile?n?",
+    "beschluss": r"beschluesse?n?|beschluss",
 }
 """What a document's name has in it, by what several of them are called."""
+_AUCH_RECHT = ("urteil", "beschluss")
+_IN_UNSEREN = (
+    r"\b(?:in|aus|bei|zu) (?:(?:den|unseren|unsern|allen|welchen|offenen|laufenden) )*"
+    r"(?:akten|mandaten|faellen)\b"
+)
+"""What courts have decided is in the collection as well; that in a matter is one of its papers."""
 _WELCHE = r"(?:welche|alle|saemtliche|was fuer|unsere|liste (?:der|aller|alle))"
 _LIEGT = r"(?:liegen|liegt|gibt es|haben wir|sind|ist)"
 _NICHT = re.compile(
@@ -158,6 +166,8 @@ def _nur_papier(anfrage: Anfrage, named: Genannt) -> bool:
 
 def _art(anfrage: Anfrage) -> str:
     for name, plural in _ARTEN.items():
+        if name in _AUCH_RECHT and not anfrage.hat(_IN_UNSEREN):
+            continue
         where = rf"\b(?:in|bei) welche[nrm] (?:akten?|sachen?|mandat(?:en)?|faellen?)\b.*\b(?:{plural})\b"
         after = rf"(?:,? (?:die|in|bei|der|aus|{_LIEGT})\b.*)?\W*$"
         which = rf"^(?:\w+ ){{0,3}}?{_WELCHE} (?:\w+ )?(?:{plural})\b{after}"

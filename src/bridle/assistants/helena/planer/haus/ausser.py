@@ -14,7 +14,7 @@ from bridle.assistants.helena.planer.aufrufe import alle_aufrufe
 from bridle.assistants.helena.planer.auswahl.zeilen import inhalt_von, nur_diese
 from bridle.assistants.helena.planer.haus import folge
 from bridle.assistants.helena.planer.haus.nennung import Nennung, nennungen
-from bridle.assistants.helena.planer.haus.rolle import K
+from bridle.assistants.helena.planer.haus.rolle import K, als_kollege
 from bridle.assistants.helena.planer.lesungen import Entscheide
 from bridle.assistants.helena.planer.sagen import absaetze
 from bridle.engine.messages import Message, Part, ToolResultPart
@@ -64,9 +64,22 @@ def _gelesen(text: str, haus: Sequence[ImHaus]) -> tuple[Nennung, str] | None:
     marked = f"{text[: named.anfang]}{K}{text[named.ende :]}"
     left_out = _AUSSER.search(marked)
     if left_out is None:
-        return None
+        return _am_ende(text, marked, named, haus)
     rest = f"{marked[: left_out.start()]} {marked[left_out.end() :]}"
     return named, re.sub(r"\s+([?!.,])", r"\1", re.sub(r"\s+", " ", rest)).strip(" ,")
+
+
+_NICHT_AM_ENDE = re.compile(rf"{K}(?P<rest>[^?!,]*?)\s+nicht\b(?=\s*(?:[a-zäöüß]+\s*)?[?!.]*\s*$)", re.I)
+
+
+def _am_ende(text: str, marked: str, named: Nennung, haus: Sequence[ImHaus]) -> tuple[Nennung, str] | None:
+    """„Welche Fristen hat Lang nicht?“: the same question of him, and that denied."""
+    denied = _NICHT_AM_ENDE.search(marked)
+    if denied is None:
+        return None
+    asked = f"{marked[: denied.start()]}{K}{denied['rest']}{marked[denied.end() :]}"
+    read = als_kollege(asked.replace(K, text[named.anfang : named.ende]), haus)
+    return (named, read.frage) if read is not None and read.was == "kalender" else None
 
 
 def _ohne(message: Message, name: str) -> Message:

@@ -11,6 +11,7 @@ from bridle.assistants.helena.planer.haus.nennung import Nennung, nennungen
 from bridle.assistants.helena.planer.haus.rolle import K, als_kollege
 from bridle.assistants.helena.planer.haus.sagen import gezeigt_war, ohne_hinweis
 from bridle.assistants.helena.planer.haus.umgefragt import fassungen
+from bridle.assistants.helena.planer.haus.wessen import gelesen
 from bridle.engine.messages import Message
 from bridle.engine.model import ModelRequest
 from bridle.models.planner import MAX_REQUEST
@@ -54,6 +55,10 @@ def ohne_personen(messages: Sequence[Message], haus: Sequence[ImHaus]) -> list[M
     for place, message in enumerate(messages):
         if message.role != "user" or message.origin or len(message.text) > MAX_REQUEST:
             told.append(ohne_hinweis(message))
+            continue
+        if gelesen(message.text, haus) is not None:
+            told.append(message)  # whose matters are meant is said by more than one name
+            last = message.text
             continue
         read = als_kollege(message.text, haus)
         other = nur_wer(message.text, haus, messages[:place]) if read is None else None

@@ -76,7 +76,7 @@ def _urteile(anfrage: Anfrage) -> Mapping[str, Any] | None:
     )
     if files and anfrage.hat(r"\bbgh\b|\bbag\b|\bbverfg\b|\bentschied|\burteil|\bzr\b|\bazr\b"):
         return {"argumente": {"query": files[0]}, "wonach": files[0]}
-    if not anfrage.hat(_URTEILE) or anfrage.hat(r"\bakte\b|\bdokument\w*"):
+    if not anfrage.hat(_URTEILE) or anfrage.hat(r"\bakten?\b|\bdokument\w*"):
         return None
     wanted = inhalt(anfrage, _OHNE_URTEIL)
     if not wanted:

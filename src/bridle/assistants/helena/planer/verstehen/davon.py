@@ -8,13 +8,15 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
+from bridle.assistants.helena.planer.auswahl.auswahl import Text
+from bridle.assistants.helena.planer.auswahl.rang import STUFE
 from bridle.assistants.helena.planer.lesen.anschluss import Vorher
 from bridle.assistants.helena.planer.lesen.woerter import falte
 
 _DAVON = re.compile(
     r"(?:(?:und|aber|ok(?:ay)?|gut|danke)[,.]?\s+)*(?:was|welche[rsn]?|wie ?viele?|wer|gibt es|ist|sind)\s+"
     r"(?:davon|von denen|von diesen|darunter|dabei)\s+"
-    r"(?:(?:ist|sind|war|waren|hat|haben|läuft|laufen|auch|denn|schon|noch|alles|etwas|was|welche)\s+)*"
+    r"(?:(?:ist|sind|war|waren|hat|haben|läuft|laufen|liegen|liegt|gehören|stammen|kommen|auch|denn|schon|noch|alles|etwas|was|welche)\s+)*"
     r"(?P<rest>.+?)(?:\s+(?:ist|sind|haben|dabei))?\W*",
     re.I,
 )
@@ -46,19 +48,20 @@ _ZEILEN = re.compile(r"^- \*\*", re.M)
 
 
 _NUR_RANG = re.compile(
-    r"(?:(?:und|aber|ok(?:ay)?)[,.]?\s+)*(?:was|welche[rsn]?)\s+(?:ist|sind|war|wäre)\s+"
-    rf"(?:denn\s+|da\s+)*{_RANG.pattern}\W*",
-    re.I,
+    r"(?:(?:und|aber|ok|okay)\b[,.]?\s+)*(?:(?:was|welche[rsn]?)\s+(?:davon\s+)?(?:ist|sind|war|waere)\s+)?"
+    rf"(?:(?:denn|da|davon)\s+)*(?P<die>der|die|das|den)\s+(?P<rang>(?:zweit|dritt)?(?:{STUFE})e[nrs]?)(?:\s+davon)?\W*"
 )
-_AKTEN = re.compile(r"^- \*\*\d{4}/\d{2}\*\*: ", re.M)
+_LISTE = re.compile(r"^Quelle: (?:Akten der Kanzlei|Dokumente |Kalender )|^- \*\*\d{4}/\d{2}\*\*: ", re.M)
+"""Of matters, documents or entries one has more of something than the others."""
 
 
 def davon_nur_die(text: str, last: Vorher) -> str:
     """The question before with what is chosen from its list now; nothing where that is not read."""
-    rows = len(_AKTEN.findall(last.antwort))
-    place = _NUR_RANG.fullmatch(text.strip()) if rows else None
-    if place is not None and not _RANG.search(last.frage):
-        return last.frage if rows == 1 else f"{last.frage.rstrip(' ?!.')}, davon die {place[1].lower()}en?"
+    place = _NUR_RANG.fullmatch(falte(text.strip())) if _LISTE.search(last.antwort) else None
+    rows = len(_ZEILEN.findall(last.antwort))
+    if place is not None and rows and not re.search(rf"\b(?:{STUFE})", falte(last.frage)):
+        written = Text(text.strip()).wie_geschrieben(*place.span("rang"))
+        return last.frage if rows == 1 else f"{last.frage.rstrip(' ?!.')}, davon {place['die']} {written}?"
     found = _DAVON.fullmatch(text.strip()) or _NUR_DIE.fullmatch(text.strip())
     templates = "Quelle: Muster der Kanzlei" in last.antwort and found is not None
     if templates and found is not None and found.re is _NUR_DIE:

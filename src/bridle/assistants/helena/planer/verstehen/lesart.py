@@ -279,6 +279,11 @@ def ohne_wirkung(
     return uebergangen(text, reading.fragen[0], _wie_gemeint(before, versteht)[-1], answer, versteht)
 
 
+def davor_gemeint(before: Sequence[Vorher], versteht: Versteht) -> Vorher:
+    """The request before as it was meant, with its answer."""
+    return replace(before[-1], frage=_wie_gemeint(before, versteht)[-1])
+
+
 def _wie_gemeint(before: Sequence[Vorher], versteht: Versteht) -> list[str]:
     """Each request of the conversation as it was meant after those before it."""
     asked = [_gefragt(each, versteht) for each in before]

@@ -33,6 +33,10 @@ _KATEGORIE = re.compile(
     r"(?P<was>[\wäöüß-]+)\W*",
     re.I,
 )
+_SIND = re.compile(
+    r"(?:(?:und|aber|oder)\s+)*(?:welche|was)\s+(?:(?:davon|von denen)\s+)?(?:sind|ist|wären)\s+"
+    r"(?P<was>[A-ZÄÖÜ][\wäöüß-]{3,})(?:\s+davon)?\W*"
+)
 _INHALT = re.compile(
     r"(?:(?:und|ok|okay|gut|ja|dann)\b,? )*(?:was (?:steht|ist|kommt) (?:da|dort|denn da|in (?:der|dem|ihr|"
     r"ihm))?"
@@ -69,6 +73,8 @@ def vorlage_davon(text: str, last: Vorher) -> str:
         found = _genannte(shown["was"], listed)
         return f"Zeig das Muster {found[0]}" if len(found) == 1 else ""
     if kind := _KATEGORIE.fullmatch(text.strip()):
+        return f"Welche Muster gibt es in der Kategorie {kind['was']}?"
+    if kind := _SIND.fullmatch(text.strip()):
         return f"Welche Muster gibt es in der Kategorie {kind['was']}?"
     if (other := _UND.fullmatch(text.strip())) and re.search(r"\bkategorie\b", last.frage, re.I):
         return f"Welche Muster gibt es in der Kategorie {other['was']}?"

@@ -65,7 +65,7 @@ _UNTER_BETEILIGTEN = re.compile(
 )
 _NACH_BETEILIGTEN = re.compile(
     r"adresse|anschrift|telefon|nummer|zeichen\b|gericht\b|rechtsmittel|berufung|"
-    r"\bwer (?:ist|sind)\b|\bheisst\b|kontakt"
+    r"\bwer (?:ist|sind)\b|\bheisst\b|kontakt|\berreich"
 )
 _NUR_BETEILIGTE = re.compile(r"^Quelle: Beteiligte der Akte [^\n;]*$", re.M)
 _SPANNE = re.compile(
