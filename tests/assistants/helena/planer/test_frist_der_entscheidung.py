@@ -254,3 +254,97 @@ def test_a_payment_before_that_end_starts_it_again_and_one_after_it_does_not() -
         "Verjährung war am 31.12.2025. Anerkenntnis des Schuldners am 1.10.2026. Wann verjährt es?"
     )
     assert "nicht neu in Gang" in late["frage"]
+
+
+@pytest.mark.parametrize(
+    ("text", "length"),
+    [
+        (
+            "Vermieter kündigt Einliegerwohnung, Mieter seit 6 Jahren, Zugang 1.12.2026. Kündigungsfrist?",
+            "9 Monate",
+        ),
+        (
+            "Zweifamilienhaus, Vermieter wohnt mit im Haus, kündigt dem Mieter, der 3 Jahre da ist, Zugang "
+            "20.11.2026, zu wann?",
+            "6 Monate",
+        ),
+    ],
+)
+def test_in_a_house_that_the_landlord_shares_it_is_three_months_more(text: str, length: str) -> None:
+    read = gelesen(text)
+    assert read["argumente"]["frist"] == length
+    assert "§ 573a BGB" in read["zugang"]
+
+
+def test_the_tenant_of_such_a_flat_has_his_three_months() -> None:
+    found = argumente(
+        "Mieter einer Einliegerwohnung kündigt selbst, Zugang 1.12.2026. Wann endet der Mietvertrag?"
+    )
+    assert found.get("frist", "3 Monate") == "3 Monate"
+
+
+def test_two_sets_of_rules_are_both_reckoned() -> None:
+    found = argumente(
+        "Mängelansprüche am Bauwerk, Abnahme am 15.12.2021, wann verjähren sie nach BGB und VOB/B?"
+    )
+    assert (found["art"], found["dazu"]) == ("verjaehrung_bauwerk_vob", ["verjaehrung_bauwerk"])
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("Revision eingelegt, Urteil am 10.11.2026 zugestellt, Revisionsbegründung bis wann?", "10.12.2026"),
+        ("Berufung, Urteil verkündet am 16.11.2026. Bis wann?", "23.11.2026"),
+    ],
+)
+def test_where_the_sort_of_matter_is_not_named_the_criminal_end_is_told_too(text: str, said: str) -> None:
+    assert said in gelesen(text)["vorweg"]
+
+
+def test_a_matter_that_is_clearly_civil_is_not_doubted() -> None:
+    civil = gelesen(
+        "Revision in der Zivilsache, Urteil am 10.11.2026 zugestellt, Revisionsbegründung bis wann?"
+    )
+    assert civil["vorweg"] == ""
+    sued = gelesen("Klage abgewiesen, Urteil am 10.11.2026 zugestellt, bis wann Berufung?")
+    assert sued["sache"] == ""
+
+
+async def test_who_appeals_stands_before_the_court_above(kanzlei: Kanzlei) -> None:
+    said = await frag(
+        kanzlei, "Berufung gegen Urteil des AG Bonn in Nachbarstreit, welches Gericht, Anwaltszwang?"
+    )
+    assert "**Ja, ein Anwalt ist nötig.**" in said
+    assert "Landgericht Bonn" in said
+    first = await frag(kanzlei, "Besteht vor dem Amtsgericht Anwaltszwang?")
+    assert "**Nein, ein Anwalt ist nicht nötig.**" in first
+
+
+@pytest.mark.parametrize(
+    ("text", "value"),
+    [
+        (
+            "Klage gegen Versicherung wegen Berufsunfähigkeit, monatlich 1.200 €, welches Gericht?",
+            "50.400,00 €",
+        ),
+        ("Klage auf Schadensersatzrente 600 € monatlich nach Unfall, welches Gericht?", "25.200,00 €"),
+    ],
+)
+async def test_a_right_to_be_paid_by_the_month_is_worth_three_and_a_half_years(
+    kanzlei: Kanzlei, text: str, value: str
+) -> None:
+    said = await frag(kanzlei, text)
+    assert value in said
+    assert "zuständig ist das **Landgericht**" in said
+    assert "Nicht berücksichtigt" not in said
+
+
+async def test_what_changes_a_fee_is_told_before_it(kanzlei: Kanzlei) -> None:
+    long = await frag(
+        kanzlei, "Pflichtverteidiger, Schöffengericht, Hauptverhandlung dauerte 6 Stunden, Gebühren?"
+    )
+    assert long.find("Längenzuschlag") < long.find("zusammen")
+    order = await frag(kanzlei, "Berufung 40.000 €, durch Beschluss zurückgewiesen, unsere Gebühren?")
+    assert "**keine Terminsgebühr**" in order
+    early = await frag(kanzlei, "Arbeitsgericht Klage zurückgenommen vor dem Termin, Gerichtskosten 9.000 €?")
+    assert "**keine Gebühr**" in early

@@ -152,7 +152,7 @@ def _weitere(compute: Callable[..., Fristergebnis], art: str, first: Fristergebn
         raise
     except LawError as unknown:
         return {"ende": None, "art": art, "hinweis": str(unknown)}
-    if fristart(found.art or art).nach_einlegung and first.art is not None:
+    if fristart(found.art or art).nach_einlegung and first.art and fristart(first.art).recht == "stpo":
         return _gezeigt(compute(art=art, ereignis=first.ende, verkuendung=None))
     starts = fristart(found.art or art).ereignis
     if first.art is not None and starts != fristart(first.art).ereignis:

@@ -12,6 +12,7 @@ from bridle.assistants.helena.planer.fristen.entscheidung import (
     anschluss,
     gegen_beschluss,
     gegnerische_begruendung,
+    nach_beiden,
     nur_revision,
     ohne_berufung,
 )
@@ -162,7 +163,8 @@ def lesung(klein: str, court: str = "") -> Lesung:
     found = replace(found, art=nur_revision(statt_dessen(found.art, klein), klein, court))
     if found.art and (question := nicht_fuer_mieten(klein, found.art)):
         return Lesung(frage=question)
-    return Lesung(found.art, found.frage, falsch_genannt(klein, found.art) if found.art else "")
+    named = falsch_genannt(klein, found.art) if found.art else ""
+    return Lesung(found.art, found.frage, named, dazu=nach_beiden(found.art, klein))
 
 
 def _gelesen(klein: str, court: str) -> Lesung:

@@ -238,3 +238,9 @@ def nur_revision(art: str | None, klein: str, court: str) -> str | None:
     )
     to_it = re.search(r"\bberufung\w* (?:beim|zum|ans?|am|vor dem|vorm)\b", klein)
     return "revision_straf" if (judged or _STRAFKAMMER.search(klein)) and not to_it else art
+
+
+def nach_beiden(art: str | None, klein: str) -> tuple[str, ...]:
+    """The other of two sets of rules, where both are named."""
+    both = art == "verjaehrung_bauwerk_vob" and re.search(r"\bbgb\b|\b634a\b|\bgesetzlich", klein)
+    return ("verjaehrung_bauwerk",) if both else ()

@@ -35,6 +35,7 @@ from bridle.assistants.helena.planer.fristen.kuendigung import (
 )
 from bridle.assistants.helena.planer.fristen.kuendigung_zugang import zugangslaenge
 from bridle.assistants.helena.planer.fristen.laenge import laenge
+from bridle.assistants.helena.planer.fristen.mitbewohnt import mitbewohnt
 from bridle.assistants.helena.planer.fristen.paare import (
     begruendung_zu,
     beide_gefragt,
@@ -55,8 +56,9 @@ from bridle.assistants.helena.planer.fristen.vereinbart import vereinbart
 from bridle.assistants.helena.planer.fristen.verhandelt import verhandlungen
 from bridle.assistants.helena.planer.fristen.verjaehrt import FRAGEN as VERJAEHRT_WIE
 from bridle.assistants.helena.planer.fristen.verjaehrt import nicht_gepruefte_sache
-from bridle.assistants.helena.planer.fristen.verkuendet import nicht_zugestellt
+from bridle.assistants.helena.planer.fristen.verkuendet import nicht_zugestellt, verkuendet
 from bridle.assistants.helena.planer.fristen.verlaengert import BISHER, bisher_fehlt, verlaengerungen
+from bridle.assistants.helena.planer.fristen.welche_sache import auch_strafsache, nicht_gesagt
 from bridle.assistants.helena.planer.fristen.wiedereinsetzung import ANGENOMMEN, STRAF, zweig_angenommen
 from bridle.assistants.helena.planer.fristen.zustellart import zustellart
 from bridle.assistants.helena.planer.fristen.zweige import zweig_in
@@ -133,7 +135,8 @@ def fristfrage(anfrage: Anfrage) -> Mapping[str, Any] | None:
     ):
         return None
     shorter = vereinbart(klein, art)
-    agreed = notice.laenge or shorter.laenge or kuerzer(art, klein)
+    shared = mitbewohnt(klein, art, notice.laenge, event)
+    agreed = shared.laenge or notice.laenge or shorter.laenge or kuerzer(art, klein)
     reading = _angaben(anfrage, art, length, court) | ({"frist": agreed} if agreed else {})
     beside = abstand(klein)
     more = begruendung_zu(art) if both else None
@@ -173,10 +176,13 @@ def fristfrage(anfrage: Anfrage) -> Mapping[str, Any] | None:
             davor=art in VORWAERTS,
         ),
         "kein_feiertag": kein_feiertag(klein),
-        "vorweg": read.vorweg,
+        "vorweg": read.vorweg
+        or nicht_gesagt(klein, art, begin.tag or told_end, _tag_der_verkuendung(klein, begin)),
+        "sache": auch_strafsache(klein, art),
         "zugang": zum_ende(klein, art, told_end, _hemmung(klein, art))
         or begin.hinweis
         or shorter.hinweis
+        or shared.hinweis
         or _angenommen(anfrage, art),
         "begonnen": begin.hinweis,
         "statt": (*begin.statt, *begin.auch, *neben_dem_ende(klein, begin, told_end)),
@@ -200,6 +206,10 @@ def fristfrage(anfrage: Anfrage) -> Mapping[str, Any] | None:
         if anfrage.hat(PRUEFEN)
         else [],
     }
+
+
+def _tag_der_verkuendung(klein: str, begin: Beginn) -> date | None:
+    return begin.verkuendet or verkuendet(klein)
 
 
 def _andere_vorbei(klein: str, art: str | None) -> bool:

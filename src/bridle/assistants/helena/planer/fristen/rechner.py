@@ -134,6 +134,7 @@ def _hinweise(data: Mapping[str, Any], groups: Mapping[str, Any]) -> list[str]:
         if groups["datum"]
         else "",
         groups.get("zustellart", ""),
+        groups.get("sache", ""),
         RECHTSKRAFT if groups["rechtskraft"] else "",
         *map(in_worten, data["hinweise"]),
         *[f"Bitte prüfen: {each}" for each in offene_fragen(data, groups["argumente"])],
