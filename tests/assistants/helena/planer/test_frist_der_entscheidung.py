@@ -348,3 +348,41 @@ async def test_what_changes_a_fee_is_told_before_it(kanzlei: Kanzlei) -> None:
     assert "**keine Terminsgebühr**" in order
     early = await frag(kanzlei, "Arbeitsgericht Klage zurückgenommen vor dem Termin, Gerichtskosten 9.000 €?")
     assert "**keine Gebühr**" in early
+
+
+@pytest.mark.parametrize(
+    ("text", "art"),
+    [
+        (
+            "Zulassungsantrag vom OVG abgelehnt, Beschluss zugestellt 9.11.2026, bis wann?",
+            "anhoerungsruege_vwgo",
+        ),
+        (
+            "BGH hat die Nichtzulassungsbeschwerde zurückgewiesen, zugestellt 9.11.2026, Frist?",
+            "anhoerungsruege",
+        ),
+    ],
+)
+def test_a_leave_that_was_refused_is_not_asked_for_again(text: str, art: str) -> None:
+    read = gelesen(text)
+    assert read["argumente"]["art"] == art
+    assert "kein Rechtsmittel mehr" in read["vorweg"]
+
+
+def test_a_second_judgment_by_default_has_a_berufung_of_one_kind_only() -> None:
+    assert (
+        "§ 514 Abs. 2 ZPO"
+        in gelesen("Zweites Versäumnisurteil am 9.11.2026 zugestellt, bis wann Berufung?")["vorweg"]
+    )
+
+
+def test_a_day_that_is_asked_about_is_not_told() -> None:
+    found = fristfrage(lies("Ist die Forderung am 31.12.2025 verjährt?"))
+    assert found is None or "bisheriges_ende" not in found["argumente"]
+
+
+def test_the_length_of_a_sentence_is_none_of_a_frist() -> None:
+    found = fristfrage(
+        lies("Landgericht Köln hat Mandant am 16.11.2026 zu 3 Jahren verurteilt. Bis wann was?")
+    )
+    assert found is None or "frist" not in found["argumente"]

@@ -12,9 +12,11 @@ from bridle.assistants.helena.planer.fristen.entscheidung import (
     anschluss,
     gegen_beschluss,
     gegnerische_begruendung,
+    nach_ablehnung,
     nach_beiden,
     nur_revision,
     ohne_berufung,
+    zweite_saeumnis,
 )
 from bridle.assistants.helena.planer.fristen.klagen import (
     BESCHEIDKLAGEN,
@@ -155,7 +157,7 @@ class Lesung:
 
 def lesung(klein: str, court: str = "") -> Lesung:
     """The kind by its words and its branch, with what is wrong in how it was called."""
-    if (special := gegen_beschluss(klein) or anschluss(klein)) is not None:
+    if (special := gegen_beschluss(klein) or nach_ablehnung(klein) or anschluss(klein)) is not None:
         return Lesung(special.art, special.frage, vorweg=special.vorweg, dazu=special.dazu)
     if question := ohne_berufung(klein) or falsches_mittel(klein, court):
         return Lesung(frage=question)
@@ -164,7 +166,9 @@ def lesung(klein: str, court: str = "") -> Lesung:
     if found.art and (question := nicht_fuer_mieten(klein, found.art)):
         return Lesung(frage=question)
     named = falsch_genannt(klein, found.art) if found.art else ""
-    return Lesung(found.art, found.frage, named, dazu=nach_beiden(found.art, klein))
+    return Lesung(
+        found.art, found.frage, named, zweite_saeumnis(found.art, klein), nach_beiden(found.art, klein)
+    )
 
 
 def _gelesen(klein: str, court: str) -> Lesung:

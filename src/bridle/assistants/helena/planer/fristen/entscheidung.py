@@ -11,6 +11,7 @@ import re
 from dataclasses import dataclass
 from decimal import Decimal
 
+from bridle.assistants.helena.law.frist_arten import fristart
 from bridle.assistants.helena.planer.fristen.zweige import zweig_in
 from bridle.assistants.helena.planer.lesen.tage import ohne_daten
 from bridle.assistants.helena.planer.lesen.zahlen import betrag
@@ -124,6 +125,44 @@ def gegen_beschluss(klein: str) -> Dagegen | None:
     return Dagegen(
         "nichtzulassungsbeschwerde", vorweg=WIE_EIN_URTEIL, dazu=("nichtzulassungsbeschwerde_begruendung",)
     )
+
+
+_ABGELEHNT = re.compile(
+    r"\b(?:zulassungsantrag\w*|antrag auf zulassung der (?:berufung|revision)|nichtzulassungsbeschwerde|"
+    r"nzb)\b"
+    r"[^.;?!]{0,60}\b(?:abgelehnt|zurueckgewiesen|verworfen)\b|"
+    r"\b(?:ablehnung|zurueckweisung|verwerfung) (?:des|der|unserer|unseres) "
+    r"(?:zulassungsantrag\w*|nichtzulassungsbeschwerde)"
+)
+UNANFECHTBAR = (
+    "**Gegen diese Entscheidung gibt es kein Rechtsmittel mehr:** Mit ihr wird das Urteil rechtskräftig. "
+    "Es bleibt "
+    "die Anhörungsrüge, wenn das rechtliche Gehör verletzt ist, danach die Verfassungsbeschwerde. "
+    "Gerechnet ist "
+    "ab der Zustellung; erfährt die Partei von der Verletzung erst später, läuft die Frist ab dann."
+)
+
+
+def nach_ablehnung(klein: str) -> Dagegen | None:
+    """Where the leave to appeal was asked for and refused: nothing is lodged a second time."""
+    if not _ABGELEHNT.search(klein) or re.search(
+        r"anhoerungsruege|gehoersruege|verfassungsbeschwerde|kost", klein
+    ):
+        return None
+    kind = fristart("anhoerungsruege")
+    return Dagegen(dict(kind.statt).get(zweig_in(klein)) or kind.name, vorweg=UNANFECHTBAR)
+
+
+ZWEITES = (
+    "Gegen ein zweites Versäumnisurteil gibt es keinen Einspruch mehr (§ 345 ZPO); die Berufung kann **nur "
+    "darauf "
+    "gestützt werden, dass keine schuldhafte Säumnis vorlag** (§ 514 Abs. 2 ZPO)."
+)
+
+
+def zweite_saeumnis(art: str | None, klein: str) -> str:
+    second = re.search(r"\b(?:zweite[sn]?|2\.) (?:versaeumnisurteil|vu\b)", klein)
+    return ZWEITES if second and art in ("berufung", "berufungsbegruendung") else ""
 
 
 _ANSCHLUSS = re.compile(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from datetime import date
 
@@ -12,10 +13,14 @@ from bridle.assistants.helena.planer.fristen.kuendigung import VERTRAGSENDE, VOR
 from bridle.assistants.helena.planer.fristen.verhandelt import verfolgt
 from bridle.assistants.helena.planer.sagen import absaetze
 
+_OB_ES_STIMMT = re.compile(r"^\W*(?:ist|sind|war|waren|waere|verjaehrt|verjaehren|endet|enden|laeuft|lief)\b")
+
 
 def genanntes_ende(klein: str, art: str | None, begin: Beginn) -> date | None:
     """The end that is told of the Frist itself, where nothing says when it began."""
     ends = genannte_enden(klein)
+    if _OB_ES_STIMMT.search(klein):
+        return None  # a day that is asked about is not told
     if not art or len(ends) != 1 or art in (*VORWAERTS, *VERTRAGSENDE) or art.endswith("_neubeginn"):
         return None
     begun = begin.tag or begin.verkuendet or begin.frage

@@ -50,19 +50,17 @@ def mitbewohnt(klein: str, art: str | None, length: str, event: date | None) -> 
     if _MIT_GRUND.search(klein) or not _SICHER.search(klein):
         told = f", also zum {late}" if late else ""
         return Mitbewohnt(
-            hinweis="Gerechnet ist die Kündigung mit berechtigtem Interesse (§ 573 BGB). Wohnt der Vermieter im "
-            "Haus und hat es höchstens zwei Wohnungen, kann er **ohne Grund** kündigen; die Frist ist dann drei "
-            f"Monate länger (§ 573a Abs. 1 BGB){told}."
+            hinweis="Gerechnet ist die Kündigung mit berechtigtem Interesse (§ 573 BGB). Wohnt der Vermieter "
+            "im Haus und hat es höchstens zwei Wohnungen, kann er **ohne Grund** kündigen; die Frist ist "
+            f"dann drei Monate länger (§ 573a Abs. 1 BGB){told}."
         )
     told = f", also zum **{plain}**" if plain else ""
     return Mitbewohnt(
         longer,
         "Gerechnet ist die erleichterte Kündigung des Vermieters **nach § 573a BGB**: "
         f"{months} Monate nach § 573c BGB und drei Monate dazu. Sie setzt voraus, dass er selbst im Haus "
-        f"wohnt, "
-        "dieses höchstens zwei Wohnungen hat und das Schreiben sie nennt (§ 573a Abs. 1 und 3 BGB). "
-        "Kündigt er mit "
-        f"berechtigtem Interesse (§ 573 BGB), bleibt es bei {months} Monaten{told}.",
+        "wohnt, dieses höchstens zwei Wohnungen hat und das Schreiben sie nennt (§ 573a Abs. 1 und 3 BGB). "
+        f"Kündigt er mit berechtigtem Interesse (§ 573 BGB), bleibt es bei {months} Monaten{told}.",
     )
 
 
