@@ -36,9 +36,17 @@ def test_a_court_that_set_the_period_needs_no_length_for_its_extension() -> None
     assert found.ende == date(2026, 12, 4)
 
 
-def test_an_end_so_far_without_an_extension_and_a_notfrist_are_refused() -> None:
+def test_an_end_that_is_only_told_stays_where_it_is_and_talks_are_joined_to_it() -> None:
+    assert berechne_frist(art="widerruf", bisheriges_ende="21.11.2026").ende == date(2026, 11, 21)
+    talks = berechne_frist(
+        art="verjaehrung", bisheriges_ende="31.12.2026", hemmung=("2026-02-01 bis 2026-06-01",)
+    )
+    assert talks.ende_ungerollt == date(2027, 5, 1)
+
+
+def test_an_end_so_far_without_an_extension_or_a_kind_and_a_notfrist_are_refused() -> None:
     with pytest.raises(LawError, match="gehört eine Verlängerung"):
-        berechne_frist(art="berufungsbegruendung", bisheriges_ende="13.11.2026")
+        berechne_frist(bisheriges_ende="13.11.2026")
     with pytest.raises(LawError, match="Notfrist"):
         berechne_frist(art="berufung", bisheriges_ende="13.11.2026", verlaengerung=("1 Monat",))
 

@@ -43,6 +43,8 @@ from bridle.assistants.helena.law.frist_vorfrist import halbfrist_am, vorfristen
 
 Ausgang = tuple[Kalender, Lauf]
 VORFRIST = ("1 Woche",)
+OHNE_DAUER = Dauer(text="")
+"""Of a period whose end is told, and not how long it is."""
 
 
 def berechne_frist(
@@ -76,7 +78,7 @@ def berechne_frist(
     frist          "1 Monat", "2 Wochen", …; may be left out where `art` has its own length
     rueckwaerts    counts back from the event, for what has to be done so long before it
     verlaengerung  extensions, each from the shifted end of the one before; only where the law knows them
-    bisheriges_ende  instead of the event: the end that the extensions are joined to
+    bisheriges_ende  instead of the event: the end that is told; extensions and negotiations are joined to it
     belehrung_fehlt  a year instead, where the law says so
     ausland        the person is served, or lives, abroad
     spaet_eingeworfen  the letter came on the day of the event when nobody empties the box any more
@@ -97,9 +99,9 @@ def berechne_frist(
     emergency = kind.notfrist if kind is not None else bool(notfrist)
     extensions = tuple(parse_dauer(each, "Die Verlängerung") for each in verlaengerung)
     check_verlaengerung(kind, extensions, notfrist=emergency)
-    before = parse_bisher(bisheriges_ende, extensions)
+    before = parse_bisher(bisheriges_ende, extensions, art)
     try:
-        length = parse_laenge(frist, kind) if before is None else extensions[0]
+        length = parse_laenge(frist, kind) if before is None else next(iter(extensions), OHNE_DAUER)
         start = parse_beginn(ereignis or before, beginn, kind, verkuendung)
     except FehlendeAngabe as missing:
         raise mit_bekanntem(missing, kind, frist) from None
@@ -124,7 +126,7 @@ def berechne_frist(
 
 
 def _runs(order: Auftrag, kalender: Kalender) -> list[Lauf]:
-    own = EIGENE.get(order.rechenart)
+    own = EIGENE.get(order.rechenart) if order.bisher is None else None
     return laeufe(order, kalender) if own is None or order.tag is None else own(order, order.tag, kalender)
 
 
@@ -257,7 +259,8 @@ def _with_reminders(
     result: Fristergebnis, outcomes: list[Ausgang], wanted: Sequence[str], half: bool, order: Auftrag
 ) -> Fristergebnis:
     calendars = [kalender for kalender, run in outcomes if run.tag == result.ende]
-    after = None if order.rechenart in RUECKWAERTS else result.ereignis
+    only_told = order.bisher is not None and not order.verlaengerungen
+    after = None if only_told or order.rechenart in RUECKWAERTS else result.ereignis
     lengths = [
         parse_dauer(each, "Die Vorfrist")
         for each in wanted

@@ -74,6 +74,7 @@ class Fristart:
     statt         what takes its place before the courts of a branch; "" where it does not exist there
     fragen        facts that change the result and that no date tells
     tag_zaehlt    the day of the event counts, because something starts with it or ends when it is over
+    nach_einlegung  begins when the period to lodge the remedy is over
     belehrung     what a missing instruction does, where it is neither a year nor an easier Wiedereinsetzung;
                   with `laenge_ohne_belehrung` it makes another length of it
     verlaengerbar by which norm it can be extended; "" where the law knows no extension, and then
@@ -95,6 +96,7 @@ class Fristart:
     hoechstens: Dauer | None = None
     ohne_193: bool = False
     tag_zaehlt: bool = False
+    nach_einlegung: bool = False
     belehrung: str = ""
     laenge_ohne_belehrung: Dauer | None = None
     bekanntgabe: Bekanntgaberecht | None = None
@@ -186,6 +188,7 @@ def _read(name: str, raw: dict[str, Any]) -> Fristart:
         hoechstens=_length(raw.get("hoechstens")),
         ohne_193=raw.get("ohne_193", False),
         tag_zaehlt=raw.get("tag_zaehlt", False),
+        nach_einlegung=raw.get("nach_einlegung", False),
         belehrung=raw.get("belehrung", ""),
         laenge_ohne_belehrung=_length(raw.get("laenge_ohne_belehrung")),
         bekanntgabe=raw.get("bekanntgabe"),

@@ -51,14 +51,16 @@ class Auftrag:
         """As the result says it."""
         if self.bisher is None:
             return self.dauer.text
+        if not self.verlaengerungen:
+            return ""
         return f"verlängert um {' und '.join(each.text for each in self.verlaengerungen)}"
 
 
-def parse_bisher(text: str | date | None, extensions: tuple[Dauer, ...]) -> date | None:
-    """The end so far, which only an extension makes something of."""
+def parse_bisher(text: str | date | None, extensions: tuple[Dauer, ...], art: str | None) -> date | None:
+    """The end so far, which only an extension or a kind of Frist makes something of."""
     if text is None:
         return None
-    if not extensions:
+    if not extensions and art is None:
         raise LawError("Zum bisherigen Ende gehört eine Verlängerung. Gib an, um wie lange verlängert ist.")
     return parse_datum(text, "Das bisherige Ende")
 

@@ -84,7 +84,10 @@ def _verlaengert(auftrag: Auftrag, runs: list[Lauf], kalender: Kalender) -> list
 def _bis_dahin(auftrag: Auftrag, bisher: date, kalender: Kalender) -> Lauf:
     """The end so far; a day off is none, then it was the next working day."""
     run = Lauf(bisher, ungerollt=bisher).step(f"Bisheriges Ende der Frist: {deutsch(bisher)}.")
-    return verschoben(auftrag, run, kalender) if kalender.frei(bisher) else run
+    if auftrag.verhandlungen:
+        return verschoben(auftrag, _later(auftrag, run, date.min), kalender)
+    moves = auftrag.verlaengerungen and kalender.frei(bisher)  # an end that is only told stays where it is
+    return verschoben(auftrag, run, kalender) if moves else run
 
 
 def _starts(auftrag: Auftrag, kalender: Kalender) -> list[Lauf]:
@@ -193,9 +196,11 @@ def _ended(dauer: Dauer, run: Lauf, kalender: Kalender, recht: Recht) -> Lauf:
 def _without_talks(auftrag: Auftrag, start: Lauf, kalender: Kalender) -> Lauf:
     """The end of the period; negotiations put it off."""
     run = _ended(auftrag.dauer, start, kalender, auftrag.recht)
-    if not auftrag.verhandlungen:
-        return run
-    later, steps = gehemmt(run.tag, start.tag, auftrag.verhandlungen)
+    return _later(auftrag, run, start.tag) if auftrag.verhandlungen else run
+
+
+def _later(auftrag: Auftrag, run: Lauf, begun: date) -> Lauf:
+    later, steps = gehemmt(run.tag, begun, auftrag.verhandlungen)
     for each in steps:
         run = run.step(each, *HEMMUNG)
     return replace(run, tag=later, ungerollt=later)

@@ -152,6 +152,8 @@ def _weitere(compute: Callable[..., Fristergebnis], art: str, first: Fristergebn
         raise
     except LawError as unknown:
         return {"ende": None, "art": art, "hinweis": str(unknown)}
+    if fristart(found.art or art).nach_einlegung and first.art and fristart(first.art).recht == "stpo":
+        return _gezeigt(compute(art=art, ereignis=first.ende, verkuendung=None))
     starts = fristart(found.art or art).ereignis
     if first.art is not None and starts != fristart(first.art).ereignis:
         return {"ende": None, "art": art, "hinweis": f"{_kurz(found)} {OTHER_START.format(beginn=starts)}"}

@@ -108,8 +108,11 @@ _MENGE = re.compile(
 """How much or how many: what the law says of an amount is no Frist."""
 
 
-def gefragt(anfrage: Anfrage, art: str | None, event: date | None) -> bool:
-    """Whether a day is asked for at all, and not fees, a norm or a document."""
+def gefragt(anfrage: Anfrage, art: str | None, event: date | None, *, offen: bool = False) -> bool:
+    """Whether a day is asked for at all, and not fees, a norm or a document.
+
+    offen  the decision is known, and what its remedy is has to be asked first
+    """
     if event is None and _MENGE.search(anfrage.klein) and not daten(anfrage.klein):
         return False
     told = event or unmoegliche(anfrage.klein)
@@ -117,7 +120,7 @@ def gefragt(anfrage: Anfrage, art: str | None, event: date | None) -> bool:
     asked = asked or (art and event and _stichworte(anfrage, art)) or (art and nur_laenge(anfrage.klein))
     about_money = "€" in anfrage.klein and not (event and anfrage.hat(BIS_WANN))
     asked = asked or (event and (art or "").startswith("untaetigkeitsklage"))
-    cited = _NORM.sub(" ", anfrage.klein) if art is not None and event else anfrage.klein
+    cited = _NORM.sub(" ", anfrage.klein) if (art is not None or offen) and event else anfrage.klein
     cited = _NACH_GESETZ.sub(" ", _MIT_NORM.sub(" ", cited)) if art else cited
     besides = _ohne_fristworte(cited, art) if art else cited
     return bool(asked) and not about_money and not re.search(_ANDERES, besides)

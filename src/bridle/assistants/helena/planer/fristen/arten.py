@@ -8,6 +8,16 @@ from dataclasses import dataclass, replace
 
 from bridle.assistants.helena.law.errors import LawError
 from bridle.assistants.helena.law.frist_arten import Fristart, fristart, parse_recht
+from bridle.assistants.helena.planer.fristen.entscheidung import (
+    anschluss,
+    gegen_beschluss,
+    gegnerische_begruendung,
+    nach_ablehnung,
+    nach_beiden,
+    nur_revision,
+    ohne_berufung,
+    zweite_saeumnis,
+)
 from bridle.assistants.helena.planer.fristen.klagen import (
     BESCHEIDKLAGEN,
     klage,
@@ -134,22 +144,31 @@ class Lesung:
     art     the kind; "" where a court sets the length; None where none is named
     frage   what has to be asked first
     gesagt  the remedy that somebody named and that is not the one of the law
+    vorweg  what has to be known of the decision before anything is reckoned
+    dazu    kinds that run beside it
     """
 
     art: str | None = None
     frage: str = ""
     gesagt: str = ""
+    vorweg: str = ""
+    dazu: tuple[str, ...] = ()
 
 
 def lesung(klein: str, court: str = "") -> Lesung:
     """The kind by its words and its branch, with what is wrong in how it was called."""
-    if question := falsches_mittel(klein, court):
+    if (special := gegen_beschluss(klein) or nach_ablehnung(klein) or anschluss(klein)) is not None:
+        return Lesung(special.art, special.frage, vorweg=special.vorweg, dazu=special.dazu)
+    if question := ohne_berufung(klein) or falsches_mittel(klein, court):
         return Lesung(frage=question)
     found = _gelesen(klein, court)
-    found = replace(found, art=statt_dessen(found.art, klein))
+    found = replace(found, art=nur_revision(statt_dessen(found.art, klein), klein, court))
     if found.art and (question := nicht_fuer_mieten(klein, found.art)):
         return Lesung(frage=question)
-    return Lesung(found.art, found.frage, falsch_genannt(klein, found.art) if found.art else "")
+    named = falsch_genannt(klein, found.art) if found.art else ""
+    return Lesung(
+        found.art, found.frage, named, zweite_saeumnis(found.art, klein), nach_beiden(found.art, klein)
+    )
 
 
 def _gelesen(klein: str, court: str) -> Lesung:
@@ -183,6 +202,8 @@ def _gelesen(klein: str, court: str) -> Lesung:
     if isinstance(best, _Gleich):
         asked = mehrdeutig(klein) or f"Welche Frist ist gemeint: {aufzaehlung(best.titel, 'oder')}?"
         return Lesung(frage=asked)
+    if "begruendung" in best.art and (received := gegnerische_begruendung(klein)):
+        return Lesung("berufungserwiderung") if "erwider" in klein else Lesung(frage=received)
     return _im_zweig(fristart(best.art), klein)
 
 
@@ -209,6 +230,8 @@ def _beste(klein: str) -> Treffer | None:
         found = restored  # what was missed is told beside it
     if "verjaehr" in klein and not re.search(r"widerspr|einspruch", klein):
         found = [each for each in found if each.art.startswith("verjaehrung")] or found
+    if (named := _MITTELFRIST.search(klein)) and any(each.art.startswith(named[1]) for each in found):
+        found = [each for each in found if each.art.startswith(named[1])]  # papers that came are only told
     if _GEKLAGT.search(klein):
         found = [each for each in found if each.art not in _BEIM_AMT]
     found = _ohne_verdraengte(found, klein)
@@ -221,6 +244,7 @@ def _beste(klein: str) -> Treffer | None:
     return _Gleich(found[0].art, found[0].punkte, found[0].worte, titles)
 
 
+_MITTELFRIST = re.compile(r"\b(berufung|revision)s(?:einlegungs|begruendungs)?frist(?:en)?\b")
 _TITULIERT = r"titulier|\btitels?\b|zugesprochen|vollstreck"
 _VERDRAENGT = (
     ("verjaehrung_werkmangel", "verjaehrung_bauwerk", r""),

@@ -12,6 +12,7 @@ from bridle.assistants.helena.planer.fristen.abrechnung import ART as ABRECHNUNG
 from bridle.assistants.helena.planer.fristen.abrechnung import abrechnungstage
 from bridle.assistants.helena.planer.fristen.angaben import Start, beschlusstag, gesagte, start
 from bridle.assistants.helena.planer.fristen.arten import verwaltungsakt
+from bridle.assistants.helena.planer.fristen.bisher import genannte_enden, ohne_genannte_enden
 from bridle.assistants.helena.planer.fristen.eingelegt import nur_eingelegt
 from bridle.assistants.helena.planer.fristen.kuendigung import VERTRAGSENDE, VORWAERTS, ohne_vertragsende
 from bridle.assistants.helena.planer.fristen.massgeblich import (
@@ -25,11 +26,17 @@ from bridle.assistants.helena.planer.fristen.massgeblich import (
 from bridle.assistants.helena.planer.fristen.mietende import ART as WIDERSPRUCH_MIETE
 from bridle.assistants.helena.planer.fristen.mietende import mietende
 from bridle.assistants.helena.planer.fristen.oeffentlich import oeffentlich
-from bridle.assistants.helena.planer.fristen.strafurteil import ABWESEND, urteilstag
+from bridle.assistants.helena.planer.fristen.strafurteil import (
+    ABWESEND,
+    BEGRUENDUNG,
+    begruendungsbeginn,
+    urteilstag,
+)
 from bridle.assistants.helena.planer.fristen.strafurteil import ARTEN as STRAFURTEIL
 from bridle.assistants.helena.planer.fristen.verhandelt import (
     VON_WANN_BIS_WANN,
     ohne_spaetere_tage,
+    verfolgte_tage,
     verhandelt,
     verhandlungen,
 )
@@ -39,6 +46,7 @@ from bridle.assistants.helena.planer.fristen.verkuendet import (
     verkuendet,
 )
 from bridle.assistants.helena.planer.fristen.vorfaelle import KENNTNIS, nur_die_tat, tag_des_vorfalls
+from bridle.assistants.helena.planer.fristen.wessen import gemeinte_zustellung
 from bridle.assistants.helena.planer.fristen.zugang import spaet_eingeworfen, zugang
 from bridle.assistants.helena.planer.fristen.zweifel import andere_tage
 from bridle.assistants.helena.planer.fristen.zweige import behoerde_in
@@ -57,6 +65,11 @@ _ZUM_JAHRESENDE = frozenset(
     {"verjaehrung_pflichtteil", "verjaehrung_zugewinn", "verjaehrung_insolvenzanfechtung"}
 )
 FUENF_MONATE = 5
+SCHON_VERJAEHRT = (
+    "Das genannte Ende der Verjährung ({ende}) liegt vor dem {tag}: Ein Anerkenntnis oder eine Zahlung "
+    "danach "
+    "setzt sie nicht neu in Gang (§ 212 BGB). Stimmt das Ende?"
+)
 _JAHR = re.compile(r"\b(20\d\d)\b")
 _AUS_JAHR = re.compile(
     rf"\b(?:aus|von|vom|in|im jahre?|im|seit|anno|\w*unfall|\w*rechnung|\w*schaden|\w*forderung|\w*kauf|"
@@ -92,16 +105,32 @@ def beginn(klein: str, art: str | None) -> Beginn:
     if art in VORWAERTS:
         wanted = wunschende(klein)
         return Beginn(wanted.tag, statt=wanted.statt)
+    whole, klein = klein, klein if art == WIDERSPRUCH_MIETE else ohne_genannte_enden(klein)
     if art == "kuendigungsschutzklage":
         klein = ohne_vertragsende(klein)
     if not (art and art.startswith("verjaehrung")):
+        meant = gemeinte_zustellung(klein, art)
+        if meant.frage:
+            return Beginn(frage=meant.frage)
+        klein = meant.klein
         first = _beginn(klein, art)
+        if meant.statt and first.tag:
+            hint = " ".join(each for each in (meant.hinweis, first.hinweis) if each)
+            return replace(first, statt=(*first.statt, *meant.statt), hinweis=hint, auch=meant.auch)
         told = first.hinweis or first.statt or first.post or first.verkuendet
         return first if told else _fruehester(first, andere_tage(klein, art, first.tag))
     first, talks = _beginn(ohne_spaetere_tage(klein), art), verhandlungen(klein)
     question = VON_WANN_BIS_WANN if verhandelt(klein) and talks is None else first.frage
     first = _fruehestes_jahr(first, klein) if art == "verjaehrung" and talks is None else first
-    return replace(first, statt=(*first.statt, *(talks or ())), frage=question)
+    if (
+        first.tag
+        and art == "verjaehrung_neubeginn"
+        and (ends := genannte_enden(whole))
+        and first.tag > ends[-1]
+    ):
+        question = SCHON_VERJAEHRT.format(ende=f"{ends[-1]:%d.%m.%Y}", tag=f"{first.tag:%d.%m.%Y}")
+    sued = verfolgte_tage(klein) if genannte_enden(whole) else ()
+    return replace(first, statt=(*first.statt, *(talks or ()), *sued), frage=question)
 
 
 def _fruehester(first: Beginn, others: tuple[date, ...]) -> Beginn:
@@ -141,6 +170,8 @@ def _beginn(klein: str, art: str | None) -> Beginn:
         return Beginn(counts.tag, statt=counts.statt, hinweis=counts.hinweis)
     if art and (notice := oeffentlich(klein)) is not None:
         return Beginn(notice.tag, frage=notice.frage, aushang=True)
+    if art in BEGRUENDUNG and (reasons := begruendungsbeginn(klein, art or "")) is not None:
+        return Beginn(reasons.tag, statt=reasons.statt, hinweis=reasons.hinweis, frage=reasons.frage)
     if art in STRAFURTEIL:
         judged = urteilstag(klein)
         return Beginn(

@@ -1,11 +1,12 @@
-"""A Frist whose end is said and that was extended: the extension is joined to that end."""
+"""A Frist whose end is said: nothing begins on that day. An extension and talks are joined to it."""
 
 from __future__ import annotations
 
 import re
 from datetime import date
 
-from bridle.assistants.helena.planer.lesen.tage import daten
+from bridle.assistants.helena.planer.fristen.erzaehlt import ohne_tage, tage
+from bridle.assistants.helena.planer.lesen.tage import daten, heute
 
 _ENDET_AM = re.compile(
     r"(?:\b(?:bis|bislang|bisher|zuvor)(?: zum| zu)?|"
@@ -15,7 +16,8 @@ _ENDET_AM = re.compile(
     r":?\s*(?:[a-z]+tag,?\s*(?:dem |den )?|[a-z]{2}\.?,?\s)?$"
 )
 _DANN_ZU_ENDE = re.compile(
-    r"\S+(?:\s+\w+){0,4}?\s+(?:ablief|abliefe|ablaeuft|abgelaufen|ablaufende?\w*|abzulaufen|endet\w*|endende?\w*|"
+    r"\S+(?:\s+\w+){0,4}?\s+(?:ablief|abliefe|ablaeuft|abgelaufen|ablaufende?\w*|abzulaufen|endet\w*|"
+    r"endende?\w*|"
     r"enden|auslief|auslaeuft|faellig\w*|um (?:war|ist|waere)|zu ende|vorbei)\b"
 )
 _DAHIN_VERLAENGERT = re.compile(r"[^\s,;]+\s+(?:\w+\s)?verlaenger")
@@ -37,3 +39,65 @@ def _endete(klein: str, place: int) -> bool:
     if _VERLAENGERT_BIS.search(before) or _BEGINN.search(clause[-25:]):
         return False
     return _ENDET_AM.search(before) is not None or _DANN_ZU_ENDE.match(after) is not None
+
+
+_FRIST = re.compile(r"frist(?!los)\w*|\bverjaehr\w*")
+_VERJAEHRT_AM = re.compile(
+    r"\bverjaehr\w*(?:\s+(?!ab\b|seit\b|mit\b|nach\b|von\b|vom\b)[a-z]+){0,5}?"
+    r"\s+(?:am|zum|per|mit ablauf des|mit dem|bis(?: zum)?|auf den|ende|(?:mit )?ende)\s*"
+    r"(?:[a-z]+tag,?\s*(?:dem |den )?)?$|\bverjaehrung\w*\s*(?:am|zum|:|=)\s*$"
+)
+_VERJAEHRUNG = re.compile(r"\bverjaehrung\w*\s*$")
+_AM = re.compile(r"\b(?:am|zum|mit ablauf des|mit dem|bis(?: zum)?)\s*$")
+_DANN = re.compile(
+    r"\S+\s+(?:(?:sonst|eigentlich|schon|bereits|noch|dann)\s+)?"
+    r"(?:verjaehr(?:t|en|te|ten|et)\b|(?:laeuft|lief|liefe|tritt|trat|traete)\b[^,;.?!]{0,40}?\b(?:ab|ein)\b)"
+)
+_BEGONNEN = re.compile(
+    r"\b(?:entstand\w*|faellig\w*|beginn\w*|begann|begonnen|kenntnis|lieferung|geliefert|abnahme|abgenommen|"
+    r"uebergabe|unfall|rechnung vom|zugestellt|zugegangen|erhalten|hemm\w*|verhandel\w*|verhandlung\w*|"
+    r"gespraech\w*)\b"
+)
+_KANTE = r"[;!?]|\.\s(?!\d)|,\s"
+
+
+def genannte_enden(klein: str) -> tuple[date, ...]:
+    """The days that are told as the end of a Frist or of a Verjährung, in the order of time."""
+    told = [*tage(klein), *_jahresenden(klein)]
+    return tuple(sorted({day for place, day in told if _ist_ende(klein, place)}))
+
+
+def ohne_genannte_enden(klein: str) -> str:
+    """Without these days where they are written, as long as it was: nothing begins on them."""
+    ends = genannte_enden(klein)
+    if not ends:
+        return klein
+    years = [place for place, day in _jahresenden(klein) if day in ends and _ist_ende(klein, place)]
+    for place in years:
+        klein = f"{klein[:place]}    {klein[place + 4 :]}"
+    return ohne_tage(klein, ends)
+
+
+_JAHRESENDE = re.compile(r"\b(?:ende|schluss des jahres|jahresende|ablauf des jahres)\s+(20\d\d)\b")
+
+
+def _jahresenden(klein: str) -> list[tuple[int, date]]:
+    """„verjährt Ende 2026“: the last day of that year."""
+    return [(found.start(1), date(int(found[1]), 12, 31)) for found in _JAHRESENDE.finditer(klein)]
+
+
+def _ist_ende(klein: str, place: int) -> bool:
+    before, after = klein[:place], klein[place:]
+    clause = re.split(_KANTE, before)[-1]
+    if _BEGONNEN.search(clause):
+        return False
+    if _VERJAEHRT_AM.search(clause) or (_VERJAEHRUNG.search(clause) and _steht_bevor(klein, place)):
+        return True
+    named = _FRIST.search(clause) or _FRIST.search(re.split(_KANTE, after)[0])
+    then = _AM.search(clause) is not None and _DANN.match(after) is not None
+    return named is not None and (then or _endete(klein, place))
+
+
+def _steht_bevor(klein: str, place: int) -> bool:
+    """„Verjährung 31.12.2026“ may be the end of it only as long as that day is to come."""
+    return any(at == place and day >= heute() for at, day in tage(klein))

@@ -25,6 +25,7 @@ from bridle.assistants.helena.planer.fristen.beginn import Beginn, beginn
 from bridle.assistants.helena.planer.fristen.belehrung import belehrung_fehlt
 from bridle.assistants.helena.planer.fristen.bisher import bisheriges_ende
 from bridle.assistants.helena.planer.fristen.eingelegt import nur_eingelegt
+from bridle.assistants.helena.planer.fristen.genanntes_ende import genanntes_ende, neben_dem_ende, zum_ende
 from bridle.assistants.helena.planer.fristen.kuendigung import (
     VERTRAGSENDE,
     VORWAERTS,
@@ -34,6 +35,7 @@ from bridle.assistants.helena.planer.fristen.kuendigung import (
 )
 from bridle.assistants.helena.planer.fristen.kuendigung_zugang import zugangslaenge
 from bridle.assistants.helena.planer.fristen.laenge import laenge
+from bridle.assistants.helena.planer.fristen.mitbewohnt import mitbewohnt
 from bridle.assistants.helena.planer.fristen.paare import (
     begruendung_zu,
     beide_gefragt,
@@ -54,8 +56,9 @@ from bridle.assistants.helena.planer.fristen.vereinbart import vereinbart
 from bridle.assistants.helena.planer.fristen.verhandelt import verhandlungen
 from bridle.assistants.helena.planer.fristen.verjaehrt import FRAGEN as VERJAEHRT_WIE
 from bridle.assistants.helena.planer.fristen.verjaehrt import nicht_gepruefte_sache
-from bridle.assistants.helena.planer.fristen.verkuendet import nicht_zugestellt
+from bridle.assistants.helena.planer.fristen.verkuendet import nicht_zugestellt, verkuendet
 from bridle.assistants.helena.planer.fristen.verlaengert import BISHER, bisher_fehlt, verlaengerungen
+from bridle.assistants.helena.planer.fristen.welche_sache import auch_strafsache, nicht_gesagt
 from bridle.assistants.helena.planer.fristen.wiedereinsetzung import ANGENOMMEN, STRAF, zweig_angenommen
 from bridle.assistants.helena.planer.fristen.zustellart import zustellart
 from bridle.assistants.helena.planer.fristen.zweige import zweig_in
@@ -102,18 +105,19 @@ def fristfrage(anfrage: Anfrage) -> Mapping[str, Any] | None:
     court = gericht_in(anfrage.text)
     both = beide_gefragt(klein)
     read = lesung(ohne_begruendung(klein) if both else klein, court.name if court else "")
-    begin = beginn(klein, read.art)
-    art = begin.art or read.art
     reasons = nur_begruendung(klein)
-    art = (begruendung_zu(art) if reasons else None) or art
+    wanted = (begruendung_zu(read.art) if reasons else None) or read.art
+    begin = beginn(klein, wanted)
+    art = begin.art or wanted
     before = bisheriges_ende(klein) if "verlaenger" in klein else None
-    event = begin.tag or before
-    if not gefragt(anfrage, art, event or begin.verkuendet):
+    told_end = genanntes_ende(klein, art, begin) if before is None else None
+    event = begin.tag or before or told_end
+    if not gefragt(anfrage, art, event or begin.verkuendet, offen=bool(read.frage)):
         return None
     reminder = _VORFRIST.search(klein)
     plain = ohne_abstand(klein)
     extensions, unclear, rest = verlaengerungen(plain.replace(reminder[0], " ") if reminder else plain)
-    before = before if extensions else None
+    before = (before if extensions else None) or told_end
     length = laenge(ohne_vertragsdauer(rest)) if _mit_laenge(art) and not before else ""
     notice = _kuendigungslaenge(klein, art, event)
     town = ort_genannt(anfrage.text) if not (court and court.bekannt) else None
@@ -131,16 +135,19 @@ def fristfrage(anfrage: Anfrage) -> Mapping[str, Any] | None:
     ):
         return None
     shorter = vereinbart(klein, art)
-    agreed = notice.laenge or shorter.laenge or kuerzer(art, klein)
+    shared = mitbewohnt(klein, art, notice.laenge, event)
+    agreed = shared.laenge or notice.laenge or shorter.laenge or kuerzer(art, klein)
     reading = _angaben(anfrage, art, length, court) | ({"frist": agreed} if agreed else {})
     beside = abstand(klein)
     more = begruendung_zu(art) if both else None
     more = STRAF if more is None and zweig_angenommen(klein, art) else more
+    beside_it = [*([more] if more else daneben(klein, art))]
+    beside_it += [each for each in read.dazu if each not in (*beside_it, art)]
     given = reading | {
         "ereignis": _zeitpunkt(event, length, klein) if event and not before else None,
         "bisheriges_ende": before.isoformat() if before else None,
         "belehrung_fehlt": True if art and belehrung_fehlt(klein) else None,
-        "dazu": ([more] if more else daneben(klein, art)) or None,
+        "dazu": beside_it or None,
         "ort": town,
         "verkuendung": _verkuendung(begin, klein),
         "bekanntgabe": "oeffentlich" if begin.aushang else "post" if begin.post else None,
@@ -169,9 +176,16 @@ def fristfrage(anfrage: Anfrage) -> Mapping[str, Any] | None:
             davor=art in VORWAERTS,
         ),
         "kein_feiertag": kein_feiertag(klein),
-        "zugang": begin.hinweis or shorter.hinweis or _angenommen(anfrage, art),
+        "vorweg": read.vorweg
+        or nicht_gesagt(klein, art, begin.tag or told_end, _tag_der_verkuendung(klein, begin)),
+        "sache": auch_strafsache(klein, art),
+        "zugang": zum_ende(klein, art, told_end, _hemmung(klein, art))
+        or begin.hinweis
+        or shorter.hinweis
+        or shared.hinweis
+        or _angenommen(anfrage, art),
         "begonnen": begin.hinweis,
-        "statt": (*begin.statt, *begin.auch),
+        "statt": (*begin.statt, *begin.auch, *neben_dem_ende(klein, begin, told_end)),
         "auch": begin.auch,
         "verschoben": anfrage.hat(VERSCHIEBT),
         "ohne_begruendungsfrist": art is not None
@@ -192,6 +206,10 @@ def fristfrage(anfrage: Anfrage) -> Mapping[str, Any] | None:
         if anfrage.hat(PRUEFEN)
         else [],
     }
+
+
+def _tag_der_verkuendung(klein: str, begin: Beginn) -> date | None:
+    return begin.verkuendet or verkuendet(klein)
 
 
 def _andere_vorbei(klein: str, art: str | None) -> bool:

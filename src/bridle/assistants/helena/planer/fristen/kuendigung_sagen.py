@@ -8,7 +8,7 @@ from typing import Any
 
 from bridle.assistants.helena.law import LawError, berechne_frist
 from bridle.assistants.helena.law.frist_rechnen import monate_weiter, monatsende
-from bridle.assistants.helena.planer.fristen.kuendigung import VORWAERTS
+from bridle.assistants.helena.planer.fristen.kuendigung import VERTRAGSENDE, VORWAERTS
 from bridle.assistants.helena.planer.lesen.tage import heute
 from bridle.assistants.helena.planer.sagen import tag
 
@@ -80,5 +80,5 @@ def _gerechnet(data: Mapping[str, Any], art: str, day: date, length: str | None)
 
 def offene_fragen(data: Mapping[str, Any], given: Mapping[str, Any]) -> list[str]:
     """What is left to ask; who gives notice is known where the length was read from it."""
-    known = data.get("art") in VORWAERTS and "frist" in given
+    known = data.get("art") in (*VORWAERTS, *VERTRAGSENDE) and "frist" in given
     return [each for each in data["fehlend"] if not (known and each.startswith("Kündigt der"))]

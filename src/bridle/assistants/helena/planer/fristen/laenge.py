@@ -14,12 +14,19 @@ _ALS_EIGENSCHAFT = re.compile(
 )
 _EINE = re.compile(r"\b(woche|monat|jahr)(?:n|s|es)?frist\b")
 """„die Monatsfrist“ is one month."""
+_STRAFE = re.compile(
+    rf"\bzu (?:\w+ ){{0,3}}?{LAENGE}\b[^.;?!]{{0,40}}\bverurteilt|"
+    rf"\b{LAENGE} (?:und \w+ \w+ )?"
+    r"(?:haft|freiheitsstrafe|jugendstrafe|gefaengnis|bewaehrung|fahrverbot|sperre)\b"
+)
+"""How long somebody has to serve is no length of a Frist."""
 _EINHEIT = {"taeg": "Tage", "woech": "Wochen", "monat": "Monate", "jaehr": "Jahre"}
 _DAUER = re.compile(rf"\b({LAENGE})(?:\s(?:und)\s({LAENGE}))?")
 
 
 def laenge(klein: str) -> str:
     """As it is said; "" where none is, or none that can be counted."""
+    klein = _STRAFE.sub(" ", klein)
     if said := _ALS_EIGENSCHAFT.search(klein):
         return f"{said[1]} {_EINHEIT[said[2]]}" if said[1] not in ("ein", "1") else _eine(said[2])
     found = _DAUER.search(klein)

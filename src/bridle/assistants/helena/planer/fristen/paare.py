@@ -14,7 +14,8 @@ _MITTEL = (
     r"(?:anfechtungs)?klage|anfechtung|einlegung|wiedereinsetzung|erhebung)"
 )
 _EINLEGEN = (
-    rf"(?:{_MITTEL}(?:s?frist|s?einlegung)?|anfecht(?:en|et)|anzufechten|angefochten|einleg\w*|einzulegen|eingelegt|erheben|erhoben|stellen|gestellt|"
+    rf"(?:{_MITTEL}(?:s?frist|s?einlegung)?|anfecht(?:en|et)|anzufechten|angefochten|einleg\w*|einzulegen|"
+    rf"eingelegt|erheben|erhoben|stellen|gestellt|"
     r"einreich\w*|eingereicht|klagefrist)"
 )
 _UND = r"(?:und|sowie|,|/|\+|&|plus|bzw\.?|;)"
@@ -23,6 +24,8 @@ _DAZWISCHEN = (
     r"frist|anschliessend|dann|laeuft|endet|ist|muss|muessen|wir|sie|ich|man|ab|bitte)\b)*"
 )
 _BEIDES = re.compile(
+    r"\bfrist(?:en)?\s*(?:und|sowie|,|/|\+|&)\s*(?:die )?begruendungsfrist|\bfristen\s*\?|"
+    r"\bbegruendungsfrist\s*(?:und|sowie)\s*frist\b|"
     rf"\bbeide[nr]? (?:\w+ )?frist|\bfristen beide\b|"
     rf"\brechtsmittel(?:frist\b|-|\b){_DAZWISCHEN}\s*{_UND}{_DAZWISCHEN}\s*-?\w*begruend\w*|"
     rf"\b{_MITTEL}(?:s?frist)?\b[^.;!]{{0,60}}\bund (?:gibt es|ist da|gilt|brauche? \w+) (?:auch |dann |noch "

@@ -52,9 +52,10 @@ def regeln() -> list[Rule]:
 def antwort(progress: Progress) -> str:
     data, groups = progress.data, progress.groups
     if data.get("ende") is None or groups["frage"]:
-        return absaetze(_anders_genannt(data, groups), offen(data, groups))
+        return absaetze(groups["vorweg"], _anders_genannt(data, groups), offen(data, groups))
     left = rest_gefragt(falte(progress.request))
     return absaetze(
+        groups["vorweg"],
         _anders_genannt(data, groups),
         _ja_oder_nein(data, {**groups, "noch": groups["noch"] and not left}),
         _ob_notfrist(data) if groups["notfrist"] and data.get("art") else "",
@@ -133,6 +134,7 @@ def _hinweise(data: Mapping[str, Any], groups: Mapping[str, Any]) -> list[str]:
         if groups["datum"]
         else "",
         groups.get("zustellart", ""),
+        groups.get("sache", ""),
         RECHTSKRAFT if groups["rechtskraft"] else "",
         *map(in_worten, data["hinweise"]),
         *[f"Bitte prüfen: {each}" for each in offene_fragen(data, groups["argumente"])],

@@ -23,6 +23,7 @@ from bridle.assistants.helena.planer.lesen.zahlen import betrag
 from bridle.assistants.helena.planer.recht.anwalt_sagen import urteil
 from bridle.assistants.helena.planer.recht.postleitzahl import nicht_bestimmt, postleitzahl
 from bridle.assistants.helena.planer.recht.sache_in import sache_in
+from bridle.assistants.helena.planer.recht.wiederkehrend import wiederkehrend
 from bridle.assistants.helena.planer.recht.zustaendigkeit_ort import ort_fuer
 from bridle.assistants.helena.planer.sagen import absaetze, liste, quelle
 from bridle.assistants.helena.planer.schritte import FEHLER, zur_akte
@@ -154,6 +155,8 @@ def _erkenne(anfrage: Anfrage) -> Mapping[str, Any] | None:
     claims = zusammengerechnet(ohne_daten(anfrage.klein))
     value = betrag(ohne_jahre(ohne_daten(anfrage.klein.replace(code, " ") if code else anfrage.klein)))
     value = dezimal(claims.euro) if claims is not None else value
+    recurring = wiederkehrend(anfrage.klein)
+    value = dezimal(recurring.wert) if recurring is not None else value
     sued = value and anfrage.hat(r"klage\b|\bklagen\b")
     if anfrage.hat(_BEI_DER_BEHOERDE) and not anfrage.hat(r"gericht|klag"):
         return None
@@ -185,7 +188,7 @@ def _erkenne(anfrage: Anfrage) -> Mapping[str, Any] | None:
         "jahr": only_year,
         "anwalt": lawyer,
         "auch_orte": place.auch,
-        "daher": claims.daher if claims is not None else "",
+        "daher": recurring.daher if recurring is not None else claims.daher if claims is not None else "",
         "plz": code if not place.ort else "",
         "entschied": erstes_gericht(anfrage.text),
     }

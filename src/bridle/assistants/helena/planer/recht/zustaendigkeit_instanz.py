@@ -51,8 +51,8 @@ _GERICHTE = {
     "VG": r"verwaltungsgerichts?|vg",
     "SG": r"sozialgerichts?|sg",
     "FG": r"finanzgerichts?|fg",
-    "LG": r"landgerichts?|lg",
-    "AG": r"amtsgerichts?|(?<!gmbh )(?<!versicherung )ag",
+    "LG": r"landgerichts?(?:urteil\w*)?|lg",
+    "AG": r"amtsgerichts?(?:urteil\w*)?|(?<!gmbh )(?<!versicherung )ag",
 }
 _GERICHT = re.compile("|".join(rf"\b(?P<{kurz}>{worte})\b" for kurz, worte in _GERICHTE.items()))
 _NACH_ZWEIG = {
@@ -167,6 +167,8 @@ def erkenne(text: str) -> Mapping[str, Any] | None:
     what = _gefragt(asked, court, value) or ("rechtsmittel" if above else None)
     if what is None:
         return None
+    if what == "anwalt" and (above_it := _rechtsmittelgericht(asked, court)):
+        return above_it
     if what != "anwalt":
         court = _unter_dem_genannten(asked, court)
     named = genannt(asked)
@@ -195,6 +197,38 @@ def erkenne(text: str) -> Mapping[str, Any] | None:
         else "",
         "ohne_gericht": not court,
         "nicht_zugelassen": bool(asked.hat(_NICHT_ZUGELASSEN)),
+    }
+
+
+_UEBER = {
+    "AG": "LG", "LG": "OLG", "OLG": "BGH", "ArbG": "LAG", "LAG": "BAG", "SG": "LSG", "LSG": "BSG",
+    "VG": "OVG", "OVG": "BVerwG", "FG": "BFH",
+}  # fmt: skip
+_GEHT_WEITER = r"\bberufung(?!s?begruendung)|\brevision|\bnichtzulassungsbeschwerde|\bzulassung der berufung"
+
+
+def _rechtsmittelgericht(asked: Anfrage, court: str) -> Mapping[str, Any] | None:
+    """Whoever appeals stands before the court above the one that decided, and needs a lawyer or not there."""
+    named = _GERICHT.search(asked.klein)
+    if court not in _UEBER or not asked.hat(_GEHT_WEITER) or named is None or asked.hat(_VERTRETER):
+        return None
+    if dorthin(asked.klein, named) or (asked.hat(_STRAF) and not asked.hat(_ZIVIL)):
+        return None
+    leave_out = court == "AG" and asked.hat(r"\brevision")
+    if leave_out or _zweig(asked) == "familie":
+        return None
+    seat = _sitz(asked, court)
+    below = {"gericht": court} | ({"ort": seat} if seat else {})
+    return {
+        "argumente": {"gericht": _UEBER[court]},
+        "frage": "anwalt",
+        "text": asked.klein,
+        "gerichte": (),
+        "unten": below if asked.hat(_WOHIN) or asked.hat(r"\bwelche[sm]? gericht") else None,
+        "mittel": next(iter(re.findall(_MITTEL, asked.klein)), ""),
+        "oben": "",
+        "ohne_gericht": False,
+        "nicht_zugelassen": False,
     }
 
 
@@ -331,6 +365,8 @@ def _alle(asked: Anfrage) -> tuple[str, ...]:
 def _naechstes(progress: Progress) -> CallChunk | None:
     courts: tuple[str, ...] = progress.groups["gerichte"]
     done = len(progress.results)
+    if (below := progress.groups.get("unten")) and done == 1:
+        return CallChunk("", "bestimme_zustaendigkeit", below)
     return CallChunk("", "bestimme_zustaendigkeit", {"gericht": courts[done]}) if done < len(courts) else None
 
 
@@ -366,6 +402,10 @@ def _antwort(progress: Progress) -> str:
     data, groups = progress.data, progress.groups
     appeals = [f"{each['name']} ({mit_ort(data, each)}): {each['text']}" for each in data["rechtsmittel"]]
     source = quelle("Zuständigkeitsprüfung")
+    if groups["frage"] == "anwalt" and groups.get("unten") and len(progress.results) > 1:
+        above, below = (felder(each.data) for each in progress.results[:2])
+        lawyer = absaetze(urteil(groups["text"], above), above["anwaltszwang_text"])
+        return absaetze(lawyer, rechtsmittel_gesagt(below, groups["mittel"]), source)
     if groups["frage"] == "anwalt":
         told = [felder(each.data) for each in progress.results]
         notes = [note for each in told for note in each["hinweise"] if "Anwalt" in note and len(told) == 1]

@@ -20,6 +20,7 @@ from bridle.assistants.helena.planer.kosten.sachen import anderes_verfahren, ver
 from bridle.assistants.helena.planer.kosten.wert import Wert, errechneter_wert, ohne_errechnetes
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage
 from bridle.assistants.helena.planer.lesen.tage import unmoegliche
+from bridle.assistants.helena.planer.recht.wiederkehrend import wiederkehrend
 from bridle.assistants.helena.planer.recht.zustaendigkeit_annahme import ohne_vermutete_grenze
 from bridle.assistants.helena.planer.sagen import absaetze, aufzaehlung
 from bridle.assistants.helena.planer.vorsicht.angaben import andere_akte, anderes_gericht, in_der_frist
@@ -169,7 +170,9 @@ def _unmoeglich(anfrage: Anfrage, tool: str, given: Mapping[str, Any]) -> str:
 
 def _neben_dem_wert(anfrage: Anfrage, call: Aufruf) -> list[str]:
     """Interest and costs, which no court is chosen by (§ 4 ZPO), and what a sum is added up from."""
-    worked_out = errechneter_wert(anfrage)
+    worked_out, recurring = errechneter_wert(anfrage), wiederkehrend(anfrage.klein)
+    if recurring is not None and call.werkzeug == GERICHT:
+        return [recurring.aus]
     parts = [worked_out.aus] if worked_out and worked_out.summe and _darin(worked_out, call) else []
     return [*parts, *[dezimal(each.euro) for each in nebenforderungen(anfrage.klein)]]
 
@@ -197,6 +200,7 @@ def ausgelassen(anfrage: Anfrage, call: Aufruf, result: Sequence[str] = ()) -> l
         *verwendete_betraege(anfrage),
         *verwendete_werte(anfrage, call.nummern),
         *[dezimal(each.euro) for each in nebenforderungen(anfrage.klein) if call.hat("streitwert")],
+        *(_neben_dem_wert(anfrage, call) if call.werkzeug == GERICHT else ()),
     ]
     changed = faktoren(anfrage, call, used)
     figures = [each for each in uebrige(anfrage, call, used) if not any(each in said for said in changed)]

@@ -26,7 +26,9 @@ FRISTUMSTAENDE: tuple[Umstand, ...] = (
         r"\bmahnbescheid|\bmahnantrag|\bklage\b|\bgeklagt|\beingeklagt|\bstreitverkuend|\bbeweisverfahren|"
         r"\bgueteantrag|\bschlichtung",
         frozenset({FRIST}),
-        lambda call: not str(call.argumente.get("art")).startswith("verjaehrung"),
+        lambda call: (
+            not str(call.argumente.get("art")).startswith("verjaehrung") or call.hat("bisheriges_ende")
+        ),
     ),
     Umstand(
         "dass jemand minderjährig ist; maßgeblich sind Zustellung und Kenntnis beim gesetzlichen "

@@ -43,7 +43,8 @@ _LAND = (
     r"zuerich|wien|bern|basel|genf|paris|mailand|bruessel|amsterdam|prag|warschau|ausland)"
 )
 IM_AUSLAND = (
-    rf"\b(?:sitz|ansaessig|sitzt|niederlassung|wohnt|wohnhaft|firma|unternehmen|gmbh|ag|gesellschaft|mandant\w*|"
+    rf"\b(?:sitz|ansaessig|sitzt|niederlassung|wohnt|wohnhaft|firma|unternehmen|gmbh|ag|gesellschaft|"
+    rf"mandant\w*|"
     rf"auftraggeber\w*|unternehmer\w*)\b[^.;?!]{{0,25}}\b(?:in|aus|im) (?:der |den )?{_LAND}\b|"
     r"\b(?:auslaendische|schweizer|oesterreichische|franzoesische|niederlaendische|belgische|polnische|"
     r"englische|britische|amerikanische)[rnsm]? (?:firma|unternehmen|mandant\w*|gesellschaft|gmbh|ag|"
@@ -64,7 +65,33 @@ NACH_DER_ERWEITERUNG = (
     "wird mit der "
     "Summe."
 )
+_LANG = (
+    r"\b(?:haupt)?verhandlung\w*\b[^.;?!]{0,50}\b(?:[5-9]|1\d|fuenf|sechs|sieben|acht|neun|zehn|elf|zwoelf)"
+    r"(?:,\d|einhalb| ?1/2)?\s?-?(?:stunden?|std\.?|h)\b|"
+    r"\b(?:[5-9]|1\d|fuenf|sechs|sieben|acht|neun|zehn|elf|zwoelf)(?:,\d|einhalb)?\s?-?"
+    r"(?:stunden?|std\.?|h|stuendige[nrs]?)\b[^.;?!]{0,30}\b(?:haupt)?verhand(?:lung|elt)"
+)
+_STRAFTERMINE = ("4108", "4109", "4114", "4115", "4120", "4121", "4126", "4127", "4132", "4133")
 KOSTENUMSTAENDE: tuple[Umstand, ...] = (
+    Umstand(
+        "die Dauer der Hauptverhandlung: Bei mehr als fünf Stunden bekommt der bestellte Verteidiger einen "
+        "Längenzuschlag zur Terminsgebühr, bei mehr als acht einen höheren; der Wahlverteidiger "
+        "berücksichtigt sie im Rahmen (§ 14 RVG)",
+        _LANG,
+        frozenset({GEBUEHREN}),
+        lambda call: not nummern(*_STRAFTERMINE)(call) or nummern("4110", "4111", "4116", "4117")(call),
+    ),
+    Umstand(
+        "dass die Berufung ohne mündliche Verhandlung durch Beschluss endet (§ 522 ZPO); dann entsteht in "
+        "ihr "
+        "**keine Terminsgebühr**, und es sind in der Berufung für jeden Anwalt nur die Verfahrensgebühr "
+        "und die "
+        "Auslagen",
+        r"\b522\b|\bzurueckweisungsbeschluss|\bverwerfungsbeschluss|"
+        r"\bberufung\b(?:[^.;?!]|(?<=\d)\.){0,40}\b(?:durch|per|mit) beschluss (?:zurueckgewiesen|verworfen)",
+        frozenset({RISIKO, GEBUEHREN}),
+        ohne_termin,
+    ),
     Umstand(
         "der Vergleich",
         rf"\b(?:prozess)?vergleiche\b|{GEEINIGT}",
