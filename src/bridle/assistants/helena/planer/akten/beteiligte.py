@@ -18,6 +18,7 @@ from bridle.assistants.helena.planer.akten.person import (
     zeile,
 )
 from bridle.assistants.helena.planer.akten.vertreter import vertretung_der_gegenseite
+from bridle.assistants.helena.planer.dokumente.erkennen import papier_gefragt
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, Genannt, genannt
 from bridle.assistants.helena.planer.sagen import absaetze, gross, liste, quelle
 from bridle.assistants.helena.planer.schritte import titel, vermutet, zur_akte
@@ -79,7 +80,7 @@ KONTAKT = (
     r"(?! ?\.? ?\d)|(?<!rechnungs)\bnummer\W*$"
 )
 _FRAGE = (
-    r"\bwer\b|\bmit wem\b|\bwie heisst|\bname\b|\bnamen\b|\bwelche[rsnm]?\b|\bzeig|\bnenn|\bliste|"
+    r"\bwe[rn]\b|\bmit wem\b|\bwie heisst|\bname\b|\bnamen\b|\bwelche[rsnm]?\b|\bzeig|\bnenn|\bliste|"
     r"\bgibt es\b|"
     r"^hat (?:die|der) geg(?:en|ner)|"
     r"\baktenzeichen\b.*\bgericht|\bgericht\w*\b.*\baktenzeichen|\bgegen wen\b|\bwen vertreten\b|\bfuer wen "
@@ -87,7 +88,8 @@ _FRAGE = (
     r"\bhaben wir\b|\bheisst\W*$"
 )
 _BETEILIGTE = (
-    r"\bbeteiligte?n?\b|\bparteien\b|\bpartei\b|\bwer (?:ver)?klagt\b|\bklaeger(?:in)?\b|\bbeklagte[rn]?\b|"
+    r"\bbeteiligte?n?\b|\bpersonen\b|\bparteien\b|\bpartei\b|\bwer (?:ver)?klagt\b|\bklaeger(?:in)?\b|"
+    r"\bbeklagte[rn]?\b|"
     r"\bgegen "
     r"wen\b|\bwen vertreten\b|"
     r"\bwer (?!.*\b(?:zustaendig|verantwortlich|dran\b|(?:rechts)?anw(?:alt|aelt)|(?:sach)?bearbeit))"
@@ -122,7 +124,7 @@ _ANDERES = (
     r"\bsachstand|"
     r"\bdran\b|\bstand\b|\bzu tun\b|\boffen|\bfrist|\bstreitwert|\bwert\b|\bzustaendig|\bverantwortlich|"
     r"\b(?:sach)?bearbeit|"
-    r"\bakte\b|\bsache\b|\bfall\b|\banwalt|\bmandat\b|\bgegenstand|\bstatus|\bdokument|\bsteht\b|\blos\b"
+    r"\bakte\b|\bsache\b|\bfall\b|\banwalt|\bmandat\b|\bgegenstand|\bstatus|\bdokument|\bsteht\b|\blos\b|\bfederfuehr|\bbetreut"
 )
 _WESSEN_ANWALT = (
     r"\b(?:rechts)?anw(?:alt|aelt)\w*\s(?:von|vom|des|der|fuer)\b|\b\w{4,}s\s(?:rechts)?anw(?:alt|aelt)"
@@ -136,6 +138,8 @@ IN_DER_MAIL = (
     r"\b(?:datum|wann|traegt|datiert|geschrieben|verfasst)\b[^.?!]{0,40}\b(?:e-?)?mail\b(?!-?\s?adress)"
 )
 """What is written in a mail, or its day, and not where one is sent to."""
+_WORUEBER = r"\b(?:um was|worum|worueber|weswegen|warum|weshalb|wieso)\b"
+"""What the parties are at odds about, and not who they are."""
 _EIGENE_NUMMER = r"\bwelche (?:nummer|nr) (?:hat|traegt) (?:die|das|der) \w*(?:akte|sache|fall|mandat)\b"
 """A matter has no telephone."""
 _AUCH_DAS_GERICHT = r"\bwelche[sm]? gericht\b.*\bund\b|\bund\b.*\bwelche[sm]? gericht\b"
@@ -172,7 +176,7 @@ def _erkenne(anfrage: Anfrage) -> Mapping[str, Any] | None:
     whether = r"^(?:ist|war|sind)\b(?! (?:denn |da |schon )*(?:bei|in|im|fuer|ein)\b)"
     if roles and not contact and named and named.name and anfrage.hat(whether):
         roles, contact = [], anfrage.hat(r"^")  # „Ist Kolbenfeld unser Mandant?“: what Kolbenfeld is there
-    if anfrage.hat(IN_DER_MAIL):
+    if anfrage.hat(IN_DER_MAIL) or anfrage.hat(_WORUEBER) or (not contact and papier_gefragt(anfrage)):
         return None
     if anfrage.hat(r"\bletzte[rn]? kontakt|\bwann\b.*\bkontakt") or anfrage.hat(_EIGENE_NUMMER):
         return None

@@ -42,7 +42,7 @@ _WER_MACHT = (
 """Who of the firm works on it."""
 _EINE = (
     rf"{_ZULETZT}|{_WER_MACHT}|{_LETZTE_AKTIVITAET}|"
-    r"\bwer bearbeiter\b|\bakte\b|\bworum\b|\bum was geht|\bum wie ?viel (?:geld )?(?:geht|ging)|\bnotiert\b|"
+    r"\bwer bearbeiter\b|\bakte\b|\bworum\b|\bum was\b|\bum wie ?viel (?:geld )?(?:geht|ging)|\bnotiert\b|"
     rf"{STAND}|"
     r"\bwie es\b.*\bsteht|"
     r"\bgibt es neues|\bneuigkeiten|\bgegenstand\b|\bwie (?:steht|stehts|ist der stand)\b|\brechtsschutz\w*|"
@@ -50,7 +50,8 @@ _EINE = (
     r"\bgegenstandswert|\bstreitwert|\bwert "
     r"der|\bsachbearbeiter\w*|"
     r"\b(?:zustaendige|verantwortliche)[rn]? (?:anwalt|anwaeltin)|\banw(?:alt|aeltin)\b|"
-    r"\bnotiz\w*|\bschlagwort\w*|\btags?\b|\bmandat(?:iert)? seit|\bseit wann\b.*\b(?:mandat|akte|wir|"
+    r"\bnotiz\w*|\bschlagw(?:o|oe)rte?r?n?\b|\btags?\b|\bmandat(?:iert)? seit|\bseit wann\b.*\b(?:mandat|"
+    r"akte|wir|"
     r"uns)\w*|"
     r"\bmandatsbeginn|"
     r"\bsachgebiet|\brechtsgebiet|\b(?:welche\w*|ein\w*|gehoert\b.*|zum|im) dezernat|\bdetails?\b|\binfos?\b|"
@@ -78,11 +79,12 @@ _FELDER = (
         "seit",
     ),
     (
-        r"worum|wegen|gegenstand\b|wie (?:steht|ist der stand)|\bum was geht|wie es\b.*\bsteht|"
+        r"worum|wegen|gegenstand\b|wie (?:steht|ist der stand)|\bum was\b|wie es\b.*\bsteht|"
         rf"{STAND}",
         "worum",
     ),
     (r"\bnormen\b|\bvorschriften\b", "normen"),
+    (r"\bschlagw(?:o|oe)rte?r?n?\b|\btags?\b", "tags"),
     (_LETZTE_AKTIVITAET, "aktivitaet"),
 )
 
@@ -208,7 +210,9 @@ def gezeigt(progress: Progress) -> str:
         "aktivitaet": f"Letzte Aktivität: {tag(data['letzte_aktivitaet'])}"
         if "aktivitaet" in progress.groups["felder"]
         else "",
-        "tags": f"Schlagworte: {', '.join(data['tags'])}" if data["tags"] else "",
+        "tags": f"Schlagworte: {', '.join(data['tags']) or 'keine'}"
+        if data["tags"] or "tags" in progress.groups["felder"]
+        else "",
     }
     asked: list[str] = progress.groups["felder"]
     klein, named = progress.groups.get("klein", ""), progress.groups["akte"].name

@@ -189,6 +189,7 @@ _ENDUNGEN = tuple(
         "bericht",
         "klausel",
         "nummer",
+        "aktenzeichen",
         "adresse",
         "termin",
         "termine",
