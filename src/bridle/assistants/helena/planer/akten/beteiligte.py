@@ -46,8 +46,15 @@ ROLLEN = (
         r"\bsteht uns\b.*\bgegenueber|\bgegenpartei|"
         r"\bprozessgegner",
     ),
-    ("SACHVERSTAENDIGER", r"\bsachverstaendig(?!\w*kosten)\w*|\bgutachter(?!\w*kosten)\w*|\bsv\b"),
-    ("ZEUGE", r"\bzeug(?:e|en|in|innen)\b|\bwer hat\b.*\b(?:gesehen|beobachtet|mitbekommen|bezeug\w*)\b"),
+    (
+        "SACHVERSTAENDIGER",
+        r"\bsachverstaendig(?!\w*kosten)\w*|\bgutachter(?!\w*kosten)\w*|\bsv\b|\bexpert(?:e|en|in)\b",
+    ),
+    (
+        "ZEUGE",
+        r"\b(?:\w+s|augen|ohren|unfall|haupt)?zeug(?:e|en|in|innen)\b|\bwer hat\b.*\b(?:gesehen|"
+        r"beobachtet|mitbekommen|bezeug\w*)\b",
+    ),
     (
         "RICHTER",
         r"(?<!\bfrau )(?<!\bherr )(?<!\bherrn )(?<!\bakte )(?<!\bsache )(?<!\bfall )"
@@ -60,7 +67,8 @@ ROLLEN = (
     ),
     (
         "MANDANT",
-        r"\bmandant(?:in|en|schaft)?\b|\bauftraggeber|\bwen vertreten wir\b|\b(?:fuer wen (?:sind|arbeiten|"
+        r"\bmandant(?:in|en|schaft)?\b|\bauftraggeber|\bwen (?:vertreten|verteidigen|beraten) wir\b|"
+        r"\b(?:fuer wen (?:sind|arbeiten|"
         r"handeln|treten) wir|wen beraten wir)\b|\bmdt(?:in)?\b",
     ),
 )
@@ -74,7 +82,8 @@ KONTAKT = (
     r"\b(?:nr|nummer) (?:von|vom|der|des|zu|fuer|unsere[rs])\b|\bunter welcher (?:nummer|nr)\b|\b(?:durch|"
     r"an)klingel\w*|\bkontaktier\w*|"
     r"\baktenzeichen (?:des|vom|beim) gericht|"
-    r"\bzeichen\b|\bsitzt\b|\baz\.? (?:des|vom|beim|von dem) gericht|\bdurchwahl|\b(?:die |"
+    r"\bzeichen\b|\bplz\b|\bvornamen?\b|\banrede\b|\bsitzt\b(?! an\b)|\baz\.? (?:des|vom|beim|"
+    r"von dem) gericht|\bdurchwahl|\b(?:die |"
     r"eine )?nummer von\b|\btelefonisch|\brueckruf\w*|\bzurueck(?:zu)?rufen\b|"
     r"^(?:welche |die )?(?:nr|nummer)\b"
     r"(?! ?\.? ?\d)|(?<!rechnungs)\bnummer\W*$"
@@ -88,7 +97,8 @@ _FRAGE = (
     r"\bhaben wir\b|\bheisst\W*$"
 )
 _BETEILIGTE = (
-    r"\bbeteiligte?n?\b|\bpersonen\b|\bparteien\b|\bpartei\b|\bwer (?:ver)?klagt\b|\bklaeger(?:in)?\b|"
+    r"\bbeteiligte?n?(?:liste|verzeichnis)?\b|\bpersonen\b|\bparteien\b|\bpartei\b|\bwer (?:ver)?klagt\b|"
+    r"\bklaeger(?:in)?\b|"
     r"\bbeklagte[rn]?\b|"
     r"\bgegen "
     r"wen\b|\bwen vertreten\b|"
@@ -97,7 +107,8 @@ _BETEILIGTE = (
     r"(?:(?:in|an|bei|zu) (?:der |dieser |unserer )?|zur )(?:akte|sache)\b"
 )
 _NOCH = r"(?: eigentlich| denn| nochmal| gleich| noch(?: mal)?)*\b"
-_WER_IST = rf"^(?:und )?(?:wer (?:ist|war){_NOCH}|was (?:ist|war){_NOCH}(?! (?:bei|in|an|aus)\b))"
+_KEINE_PERSON = r"(?! (?:bei|in|an|aus|das|d(?:er|ie)(?! (?:herr|frau)))\b)"
+_WER_IST = rf"^(?:und )?(?:wer (?:ist|war){_NOCH}|was (?:ist|war){_NOCH}{_KEINE_PERSON})"
 _FELDER = (
     (
         r"(?<!am )(?<!ans )\btelefon\w*|\btel\b|\brufnummer|\bhandy\w*|\bmobil(?:nummer|nr|telefon)\b|"
@@ -112,7 +123,7 @@ _FELDER = (
     (r"\bsafe-?id\b|\bbea-?(?:postfach|adresse|nummer|id)\b", "bea", "beA-Adresse"),
     (
         r"\b(?<!mail)(?<!mail-)adresse\b|\b(?:post|wohn|privat|geschaefts|firmen)?anschrift|"
-        r"\bwohn(?:t|haft|en)\b|\bsitzt\b",
+        r"\bwohn(?:t|haft|en)\b|\bsitzt\b|\bplz\b",
         "adresse",
         "Anschrift",
     ),

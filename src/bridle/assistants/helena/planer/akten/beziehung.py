@@ -74,7 +74,7 @@ BEZIEHUNGEN = (
     ),
     Beziehung(
         r"behoerde|(?:bau|sozial|auslaender|finanz|jugend|versorgungs)?amt(?:es)?|jobcenters?|krankenkasse|"
-        r"arbeitsagentur",
+        r"arbeitsagentur|dienststelle",
         frozenset({"SOZIALRECHT", "VERWALTUNGSRECHT"}),
         r"\bamt\b|amt\b|jobcenter|kasse|agentur|stadt|gemeinde|kreis|land\b",
     ),
@@ -126,10 +126,12 @@ def erkenne(anfrage: Anfrage) -> Mapping[str, Any] | None:
         return None
     if not contact and _nach_etwas(anfrage.klein):
         return None
+    matter = genannt(anfrage)
+    title = falte(matter.name).split() if matter is not None and " " in matter.name else []
     for each in BEZIEHUNGEN:
-        found = re.search(
-            rf"(?<!\bgegen )(?<!\bgegen (?:der|die|das|den) )\b(?:{each.worte})\b", anfrage.klein
-        )
+        found = re.search(rf"\b(?:{each.worte})\b", anfrage.klein)
+        if found is not None and found[0] in title and _im_titel(anfrage, found, title):
+            continue  # „Kiesewald gegen das Jobcenter“ is the matter, and asks for nobody
         if found is not None and (named := _bezug(anfrage, found)) is not None:
             if not asks and not _nur_das(anfrage, found[0], named):
                 return None
@@ -146,6 +148,12 @@ def erkenne(anfrage: Anfrage) -> Mapping[str, Any] | None:
                 "felder": wanted,
             }
     return None
+
+
+def _im_titel(anfrage: Anfrage, found: re.Match[str], title: Sequence[str]) -> bool:
+    """Behind the name of the other side."""
+    before = re.search(r"(\w+)\W+(?:gegen |vs )?(?:(?:der|die|das|den) )?$", anfrage.klein[: found.start()])
+    return before is not None and before[1] in title
 
 
 def _nur_das(anfrage: Anfrage, relation: str, named: Genannt) -> bool:

@@ -35,7 +35,7 @@ _WER_MACHT = (
     r"\bwer\b(?! (?:ist|war) (?:der |die )?(?:gericht|richter))(?:\s+[\w/.-]+){0,8}?\s+"
     r"(?:zustaendig|verantwortlich|federfuehrend|sachbearbeit\w*|bearbeitet|betreut|fuehrt)\b|"
     r"\b(?:bei|von|durch) wem\b.*\b(?:liegt|bearbeitet|betreut|gefuehrt)\b|"
-    r"\bwem\b.*\bgehoert\b|\bwessen (?:akte|sache|fall|mandat)\b|"
+    r"\bwer (?:sitzt|arbeitet) an\b|\bwem\b.*\bgehoert\b|\bwessen (?:akte|sache|fall|mandat)\b|"
     r"\bwer (?:hat|macht) (?:die|das|den) (?:akte|sache|mandat|fall)\b"
     r"(?!.*\b(?:angelegt|geaendert|gelesen|geschlossen))"
 )
@@ -57,7 +57,7 @@ _EINE = (
     r"\bsachgebiet|\brechtsgebiet|\b(?:welche\w*|ein\w*|gehoert\b.*|zum|im) dezernat|\bdetails?\b|\binfos?\b|"
     r"\binformationen\b|"
     r"\bwas (?:ist|wissen wir|haben wir|weisst du)\b.*\b(?:sache|akte|fall|mandat|ueber|zu)\b|"
-    r"\bfalldaten|\bueberblick|\buebersicht|\bwas (?:ist|war) da los|\bsache\b|\bfall\b|"
+    r"\bfalldaten|\bueberblick|\bsteckbrief|\buebersicht|\bwas (?:ist|war) da los|\bsache\b|\bfall\b|"
     r"\bmandat\b|\bpinn?ed|\bnormen\b"
 )
 _FELDER = (
@@ -68,7 +68,7 @@ _FELDER = (
         "wer",
     ),
     (r"\bstatus\b|\boffen\b|\bgeschlossen\b", "status"),
-    (r"\bnotiz|\bnotiert|rechtsschutz|\brsv\b|\bdeckungs\w+", "notizen"),
+    (r"\bnotiz|\bnotiert|\banmerkung|\bvermerke?\b|rechtsschutz|\brsv\b|\bdeckungs\w+", "notizen"),
     (r"\blokal\b|\bcloud\b", "lokal"),
     (r"sachgebiet|rechtsgebiet", "gebiet"),
     (r"\bdezernate?s?\b", "dezernat"),

@@ -44,7 +44,7 @@ _SUCHEN = (
     r"ueber)\b|\b(?:dokument\w*|unterlagen)\b.*\b(?:nach|mit dem (?:wort|begriff))\b"
 )
 _LESEN = (
-    r"\bwas steht\b|\bzeig\w*|\blies\b|\blese\b|\boeffne\w*|\binhalt\b|\btext\b|\bwortlaut|"
+    r"\bwas steht\b|\bzeig\w*|\blies\b|\blese\b|\blesen\W*$|\boeffne\w*|\binhalt\b|\btext\b|\bwortlaut|"
     r"\bwas (?:wurde|ist|war)\b.*\b(?:vereinbart|geregelt|beschlossen|entschieden)|\bseite \d+|"
     r"\bwo (?:finde?|liegt|steckt|haben?) (?:(?:ich|man|wir) )?(?:der|die|das|den|unser\w*) "
     rf"{_ART}(?: \w+){{0,3}}\W*$|"
@@ -315,7 +315,7 @@ def frage_ohne_akte(anfrage: Anfrage) -> Mapping[str, Any] | None:
 
 
 _SCHRIFTSATZ = (
-    r"\b(?:\w*erwiderung|replik|duplik|(?:\w{4,}s?)?(?<!hand)(?<!vor)(?<!unter)(?<!an)(?<!uep)schrift|"
+    r"\b(?:\w*erwiderung|replik|duplik|verteidigungsanzeige|(?:\w{4,}s?)?(?<!hand)(?<!vor)(?<!unter)(?<!an)(?<!uep)schrift|"
     r"(?:\w*berufungs|\w*revisions|\w*beschwerde|widerspruchs|einspruchs|klage|antrags)begruendung)\b"
 )
 """What is handed in to a court, though no paper of the matter may be called so."""

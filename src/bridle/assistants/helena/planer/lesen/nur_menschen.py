@@ -15,7 +15,7 @@ _RECHTE = (
     r"(?:\w+,? )?(?:entzieh|nimm|erteil|gewaehr|aender|vergib).*\brechte\b)"
 )
 _MAIL = (
-    r"mail(?= (?:(?:\w+ ){0,4}(?:an|das|den|es|ihn|dass|ihm|ihnen|eine?n?|unser\w*)|(?:bitte |doch |mal |"
+    r"mail(?= (?:(?:\w+ ){0,4}(?:an|das|den|die|es|ihn|dass|ihm|ihnen|eine?n?|unser\w*)|(?:bitte |doch |mal |"
     r"jetzt )*"
     r"(?:die|sie|diese\w*))\b)"
 )
