@@ -54,7 +54,8 @@ _ERKLAEREN = re.compile(
 )
 _HANDELN = re.compile(
     r"\b(?:trags?\b|trage\b|tragen (?:sie|wir|bitte)\b.*\bein\b|"
-    r"eintragen|notier(?:e|en)?\b|vermerk(?:e|en)\b|erfass(?:e|en)|buch(?:e|en)|leg(?:e|"
+    r"eintragen|notier(?:e|en)?\b|(?<!welche )(?<!\bdie )(?<!keine )(?<!\balle )(?<!unsere )(?<!weitere "
+    r")(?<!\bes )vermerk(?:e|en)\b|erfass(?:e|en)|buch(?:e|en)|leg(?:e|"
     r"en)? .* an\b|anlegen|"
     r"erinnere?\b|verschieb(?!(?:t|en|e)? sich\b)\w*|loesch\w*|schick\w*|send(?:e|en)\b|versend(?:e|en)\b|"
     r"freigeben|gib .* frei|aender(?!ungs)\w*|"

@@ -74,6 +74,9 @@ _AN_DER_AKTE = re.compile(
     r"angenommen|uebernommen|bekommen|erhalten|eingegangen)|\b(?:angelegt|eroeffnet|beauftragt|mandatiert|"
     r"geaendert|bearbeitet)\b|letzte aktivitaet"
 )
+_WANN_DIE_AKTE = re.compile(rf"\bwann\b[^.?!]*?(?:{_AN_DER_AKTE.pattern})")
+_BEI_WEM = re.compile(r"\b(?:bei|auf) (?:wem|wessen)\b.*\b(?:akte|sache|fall|mandat|verfahren)\b")
+"""When a matter was opened and who has it is entered in the matter itself."""
 _EIGENSCHAFT = re.compile(
     r"\bwie lange\b.*\b(?:beschaeftigt|arbeitet|angestellt|wohnt|wohnen|verheiratet|getrennt|mietet|krank)\b|"
     r"\bwie alt\b|\bgeboren|\bgeburts(?:tag|datum|ort)|\bvon beruf\b|\bberuf\b|\bverdien(?:t|te|en|st)\b|"
@@ -106,7 +109,8 @@ _TUT = re.compile(
     r"bekomm|zahl|biet|schlaegt|empf[ie]|wirft|droht|krieg|erhaelt|plant|verdien|nennt|erklaer|"
     r"verspr[ie]|sieht|"
     r"bemaengel|beanstand|stellt|findet|rechnet|setzt|gibt .*\bzu\b|erkennt)|"
-    r"(?:worauf|womit|wogegen|wofuer|woran|wodurch|wovon|(?:auf|mit|gegen) welche\w* \w+) "
+    r"(?:worauf|womit|wogegen|wofuer|woran|wodurch|wovon|(?:auf|mit|gegen) welche\w* (?!zeug|gegner|"
+    r"gutacht|sachverst|anw)\w+) "
     r"(?!ist\b|sind\b|heiss)[a-z]+|"
     r"(?:hat|haben|hatte|wurde|will|wollte|muss|kann|darf|zahlt|bekommt) |wie oft|wie haeufig|warum|"
     r"weshalb|wieso)|"
@@ -305,7 +309,17 @@ def _passt_kalender(klein: str, *, named: bool) -> bool:
         return True
     if re.search(_EINE_MENGE, klein):
         return False
-    other = (_IST_OFFEN, _ENDE_EINES_VERTRAGS, _KONTAKT, _ABRECHNEN, _ZEITAUFWAND, _EIGENSCHAFT, _WER_TAT)
+    other = (
+        _BEI_WEM,
+        _WANN_DIE_AKTE,
+        _IST_OFFEN,
+        _ENDE_EINES_VERTRAGS,
+        _KONTAKT,
+        _ABRECHNEN,
+        _ZEITAUFWAND,
+        _EIGENSCHAFT,
+        _WER_TAT,
+    )
     if any(each.search(klein) for each in other):
         return False
     if _tatsache(klein):

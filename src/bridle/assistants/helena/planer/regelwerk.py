@@ -26,6 +26,7 @@ from bridle.assistants.helena.planer.akten import (
     rolle,
     rolle_in_akte,
     ruht,
+    unsere_seite,
     zeichen,
     zwei_namen,
 )
@@ -102,7 +103,8 @@ def regeln() -> list[Rule]:
 def genaue_regeln() -> tuple[Rule, ...]:
     """Those that know what they were asked."""
     ours = (*kanzlei.regeln(), *beteiligte_nummer.regeln())
-    whose_side = wo_nicht_gerechnet_wird(rolle.regeln())  # „Auf welcher Seite steht …“ sounds like a page
+    on_which_side = [*unsere_seite.regeln(), *rolle.regeln()]
+    whose_side = wo_nicht_gerechnet_wird(on_which_side)  # „Auf welcher Seite steht …“ sounds like a page
     counted = (*akten_je_person.regeln(), *meiste.regeln())
     has_time = frei.regeln()  # „Hat sie am 23. Zeit?“ sounds like a Frist, and „frei“ like no conflict
     which_court = zustaendigkeit_akte.regeln()  # asks what the law says, and reads in a matter first
@@ -114,6 +116,7 @@ def genaue_regeln() -> tuple[Rule, ...]:
 def _erste_regeln() -> tuple[Rule, ...]:
     return (
         *entwuerfe.regeln(),
+        *dokumente.von_wem(),
         *ueberblick.regeln(),
         *datum.regeln(),
         *klausel.regeln(),

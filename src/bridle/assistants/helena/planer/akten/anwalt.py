@@ -31,7 +31,8 @@ _HAT = (
     rf"uns)"
 )
 _ANDERES = (
-    r"\bgegenseite|\bgegner|\bgegenpartei|\bunser\w*\b(?! mandant)|\bbei uns\b|\bwir\b|\bfrist|\btermin|"
+    r"\bauf der anderen seite\b|\bgegenseite|\bgegner|\bgegenpartei|\bunser\w*\b(?! mandant)|\bbei uns\b|"
+    r"\bwir\b|\bfrist|\btermin|"
     r"\bdokument|\bakten\b|\bkosten\b|\bgebuehr|\bstunden|\bbetreu|\bbearbeit|\bzustaendig|\bverantwortlich|"
     r"\banwaltszwang|\bpflicht\b|\bbrauch|\bjemand|\b(?:hat|haben|wurde)\b.*\b(?:geschrieben|geantwortet|"
     r"gesagt|eingereicht|gemeldet)\b"

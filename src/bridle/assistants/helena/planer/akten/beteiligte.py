@@ -18,6 +18,7 @@ from bridle.assistants.helena.planer.akten.person import (
     zeile,
 )
 from bridle.assistants.helena.planer.akten.vertreter import vertretung_der_gegenseite
+from bridle.assistants.helena.planer.dokumente.erkennen import papier_gefragt
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, Genannt, genannt
 from bridle.assistants.helena.planer.sagen import absaetze, gross, liste, quelle
 from bridle.assistants.helena.planer.schritte import titel, vermutet, zur_akte
@@ -45,8 +46,15 @@ ROLLEN = (
         r"\bsteht uns\b.*\bgegenueber|\bgegenpartei|"
         r"\bprozessgegner",
     ),
-    ("SACHVERSTAENDIGER", r"\bsachverstaendig(?!\w*kosten)\w*|\bgutachter(?!\w*kosten)\w*|\bsv\b"),
-    ("ZEUGE", r"\bzeug(?:e|en|in|innen)\b|\bwer hat\b.*\b(?:gesehen|beobachtet|mitbekommen|bezeug\w*)\b"),
+    (
+        "SACHVERSTAENDIGER",
+        r"\bsachverstaendig(?!\w*kosten)\w*|\bgutachter(?!\w*kosten)\w*|\bsv\b|\bexpert(?:e|en|in)\b",
+    ),
+    (
+        "ZEUGE",
+        r"\b(?:\w+s|augen|ohren|unfall|haupt)?zeug(?:e|en|in|innen)\b|\bwer hat\b.*\b(?:gesehen|"
+        r"beobachtet|mitbekommen|bezeug\w*)\b",
+    ),
     (
         "RICHTER",
         r"(?<!\bfrau )(?<!\bherr )(?<!\bherrn )(?<!\bakte )(?<!\bsache )(?<!\bfall )"
@@ -59,7 +67,8 @@ ROLLEN = (
     ),
     (
         "MANDANT",
-        r"\bmandant(?:in|en|schaft)?\b|\bauftraggeber|\bwen vertreten wir\b|\b(?:fuer wen (?:sind|arbeiten|"
+        r"\bmandant(?:in|en|schaft)?\b|\bauftraggeber|\bwen (?:vertreten|verteidigen|beraten) wir\b|"
+        r"\b(?:fuer wen (?:sind|arbeiten|"
         r"handeln|treten) wir|wen beraten wir)\b|\bmdt(?:in)?\b",
     ),
 )
@@ -73,13 +82,14 @@ KONTAKT = (
     r"\b(?:nr|nummer) (?:von|vom|der|des|zu|fuer|unsere[rs])\b|\bunter welcher (?:nummer|nr)\b|\b(?:durch|"
     r"an)klingel\w*|\bkontaktier\w*|"
     r"\baktenzeichen (?:des|vom|beim) gericht|"
-    r"\bzeichen\b|\bsitzt\b|\baz\.? (?:des|vom|beim|von dem) gericht|\bdurchwahl|\b(?:die |"
+    r"\bzeichen\b|\bplz\b|\bvornamen?\b|\banrede\b|\bsitzt\b(?! an\b)|\baz\.? (?:des|vom|beim|"
+    r"von dem) gericht|\bdurchwahl|\b(?:die |"
     r"eine )?nummer von\b|\btelefonisch|\brueckruf\w*|\bzurueck(?:zu)?rufen\b|"
     r"^(?:welche |die )?(?:nr|nummer)\b"
     r"(?! ?\.? ?\d)|(?<!rechnungs)\bnummer\W*$"
 )
 _FRAGE = (
-    r"\bwer\b|\bmit wem\b|\bwie heisst|\bname\b|\bnamen\b|\bwelche[rsnm]?\b|\bzeig|\bnenn|\bliste|"
+    r"\bwe[rn]\b|\bmit wem\b|\bwie heisst|\bname\b|\bnamen\b|\bwelche[rsnm]?\b|\bzeig|\bnenn|\bliste|"
     r"\bgibt es\b|"
     r"^hat (?:die|der) geg(?:en|ner)|"
     r"\baktenzeichen\b.*\bgericht|\bgericht\w*\b.*\baktenzeichen|\bgegen wen\b|\bwen vertreten\b|\bfuer wen "
@@ -87,7 +97,9 @@ _FRAGE = (
     r"\bhaben wir\b|\bheisst\W*$"
 )
 _BETEILIGTE = (
-    r"\bbeteiligte?n?\b|\bparteien\b|\bpartei\b|\bwer (?:ver)?klagt\b|\bklaeger(?:in)?\b|\bbeklagte[rn]?\b|"
+    r"\bbeteiligte?n?(?:liste|verzeichnis)?\b|\bpersonen\b|\bparteien\b|\bpartei\b|\bwer (?:ver)?klagt\b|"
+    r"\bklaeger(?:in)?\b|"
+    r"\bbeklagte[rn]?\b|"
     r"\bgegen "
     r"wen\b|\bwen vertreten\b|"
     r"\bwer (?!.*\b(?:zustaendig|verantwortlich|dran\b|(?:rechts)?anw(?:alt|aelt)|(?:sach)?bearbeit))"
@@ -95,7 +107,8 @@ _BETEILIGTE = (
     r"(?:(?:in|an|bei|zu) (?:der |dieser |unserer )?|zur )(?:akte|sache)\b"
 )
 _NOCH = r"(?: eigentlich| denn| nochmal| gleich| noch(?: mal)?)*\b"
-_WER_IST = rf"^(?:und )?(?:wer (?:ist|war){_NOCH}|was (?:ist|war){_NOCH}(?! (?:bei|in|an|aus)\b))"
+_KEINE_PERSON = r"(?! (?:bei|in|an|aus|das|d(?:er|ie)(?! (?:herr|frau)))\b)"
+_WER_IST = rf"^(?:und )?(?:wer (?:ist|war){_NOCH}|was (?:ist|war){_NOCH}{_KEINE_PERSON})"
 _FELDER = (
     (
         r"(?<!am )(?<!ans )\btelefon\w*|\btel\b|\brufnummer|\bhandy\w*|\bmobil(?:nummer|nr|telefon)\b|"
@@ -110,7 +123,7 @@ _FELDER = (
     (r"\bsafe-?id\b|\bbea-?(?:postfach|adresse|nummer|id)\b", "bea", "beA-Adresse"),
     (
         r"\b(?<!mail)(?<!mail-)adresse\b|\b(?:post|wohn|privat|geschaefts|firmen)?anschrift|"
-        r"\bwohn(?:t|haft|en)\b|\bsitzt\b",
+        r"\bwohn(?:t|haft|en)\b|\bsitzt\b|\bplz\b",
         "adresse",
         "Anschrift",
     ),
@@ -122,7 +135,7 @@ _ANDERES = (
     r"\bsachstand|"
     r"\bdran\b|\bstand\b|\bzu tun\b|\boffen|\bfrist|\bstreitwert|\bwert\b|\bzustaendig|\bverantwortlich|"
     r"\b(?:sach)?bearbeit|"
-    r"\bakte\b|\bsache\b|\bfall\b|\banwalt|\bmandat\b|\bgegenstand|\bstatus|\bdokument|\bsteht\b|\blos\b"
+    r"\bakte\b|\bsache\b|\bfall\b|\banwalt|\bmandat\b|\bgegenstand|\bstatus|\bdokument|\bsteht\b|\blos\b|\bfederfuehr|\bbetreut"
 )
 _WESSEN_ANWALT = (
     r"\b(?:rechts)?anw(?:alt|aelt)\w*\s(?:von|vom|des|der|fuer)\b|\b\w{4,}s\s(?:rechts)?anw(?:alt|aelt)"
@@ -136,6 +149,8 @@ IN_DER_MAIL = (
     r"\b(?:datum|wann|traegt|datiert|geschrieben|verfasst)\b[^.?!]{0,40}\b(?:e-?)?mail\b(?!-?\s?adress)"
 )
 """What is written in a mail, or its day, and not where one is sent to."""
+_WORUEBER = r"\b(?:um was|worum|worueber|weswegen|warum|weshalb|wieso)\b"
+"""What the parties are at odds about, and not who they are."""
 _EIGENE_NUMMER = r"\bwelche (?:nummer|nr) (?:hat|traegt) (?:die|das|der) \w*(?:akte|sache|fall|mandat)\b"
 """A matter has no telephone."""
 _AUCH_DAS_GERICHT = r"\bwelche[sm]? gericht\b.*\bund\b|\bund\b.*\bwelche[sm]? gericht\b"
@@ -172,7 +187,7 @@ def _erkenne(anfrage: Anfrage) -> Mapping[str, Any] | None:
     whether = r"^(?:ist|war|sind)\b(?! (?:denn |da |schon )*(?:bei|in|im|fuer|ein)\b)"
     if roles and not contact and named and named.name and anfrage.hat(whether):
         roles, contact = [], anfrage.hat(r"^")  # „Ist Kolbenfeld unser Mandant?“: what Kolbenfeld is there
-    if anfrage.hat(IN_DER_MAIL):
+    if anfrage.hat(IN_DER_MAIL) or anfrage.hat(_WORUEBER) or (not contact and papier_gefragt(anfrage)):
         return None
     if anfrage.hat(r"\bletzte[rn]? kontakt|\bwann\b.*\bkontakt") or anfrage.hat(_EIGENE_NUMMER):
         return None

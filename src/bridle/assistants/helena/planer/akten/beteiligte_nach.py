@@ -48,8 +48,8 @@ _BEHOERDE = re.compile(
 _VERSICHERUNG = re.compile(r"versicherung|assekuranz|versicherer")
 _BANK = re.compile(r"\bbank\b|sparkasse|\w+bank\b|volksbank|raiffeisen")
 _ORT = re.compile(
-    r"\b(?:wohn\w*|sitz\w*|leb(?:en|t)|komm\w*|ansaessig|gemeldet|adresse|anschrift)\b.*?"
-    r"\b(?:in|aus|bei)\s(?P<vor>(?!der\b|dem\b|den\b|die\b|uns|welche)[a-z][a-z-]{2,}(?:\sam\s[a-z]+)?|"
+    r"\b(?:(?:wohn\w*|sitz\w*|leb(?:en|t)|ansaessig|gemeldet|adresse|anschrift)\b.*?\b(?:in|aus|bei)|"
+    r"komm\w*\b.*?\baus)\s(?P<vor>(?!der\b|dem\b|den\b|die\b|uns|welche)[a-z][a-z-]{2,}(?:\sam\s[a-z]+)?|"
     r"\d{5})\b|"
     r"\b(?:mandanten|mandantinnen|gegner|zeugen)\s(?:in|aus)\s(?P<nach>(?!der\b|dem\b|den\b|"
     r"welche)[a-z][a-z-]{2,}|\d{5})\b"

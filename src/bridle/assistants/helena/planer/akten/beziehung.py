@@ -15,7 +15,7 @@ from bridle.assistants.helena.planer.akten.beteiligte import IN_DER_MAIL, KONTAK
 from bridle.assistants.helena.planer.akten.person import fehlendes, gemeint, voller_name, worte_von, zeile
 from bridle.assistants.helena.planer.grenzen import nachschlagen
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, Genannt, genannt
-from bridle.assistants.helena.planer.lesen.woerter import RECHTSWORT, bekannt, falte
+from bridle.assistants.helena.planer.lesen.woerter import FUELL, RECHTSWORT, bekannt, falte
 from bridle.assistants.helena.planer.sagen import absaetze, gross, liste, quelle, satz
 from bridle.assistants.helena.planer.schritte import gefundene_akte, titel, vermutet, zur_akte
 from bridle.assistants.helena.werkzeug_angaben import MOST_ROWS
@@ -50,7 +50,8 @@ BEZIEHUNGEN = (
         frozenset({"ARBEITSRECHT"}),
     ),
     Beziehung(
-        r"(?:ex-?|ehe-?|noch-?){1,2}(?:mann(?:es)?|frau|partner(?:in|s)?)|(?:ehe)?gatt(?:e|en|in)|"
+        r"(?:(?:ex|noch)[- ]|ex|ehe-?|noch){1,2}(?:mann(?:es)?|frau|partner(?:in|s)?)|(?:ehe)?gatt(?:e|"
+        r"en|in)|"
         r"geschiedene[rn]?|"
         r"mann",
         frozenset({"FAMILIENRECHT"}),
@@ -73,7 +74,7 @@ BEZIEHUNGEN = (
     ),
     Beziehung(
         r"behoerde|(?:bau|sozial|auslaender|finanz|jugend|versorgungs)?amt(?:es)?|jobcenters?|krankenkasse|"
-        r"arbeitsagentur",
+        r"arbeitsagentur|dienststelle",
         frozenset({"SOZIALRECHT", "VERWALTUNGSRECHT"}),
         r"\bamt\b|amt\b|jobcenter|kasse|agentur|stadt|gemeinde|kreis|land\b",
     ),
@@ -84,7 +85,7 @@ _WER = (
 )
 WOHIN = (
     r"\b(?:an wen|wohin|an welche[rn]? (?:adresse|anschrift))\b.*"
-    r"\b(?:adressier\w*|schick\w*|send\w*|anschrift|adresse|brief\w*|post|schreiben)\b"
+    r"\b(?:adressier\w*|schick\w*|send\w*|anschrift|adresse|brief\w*|post|schreib\w*)\b"
 )
 _IM_PAPIER = (
     r"\bfehl(?:t|en)\b|\bbelege?n?\b|\bunterlagen\b|"
@@ -120,13 +121,20 @@ def regeln() -> list[Rule]:
 def erkenne(anfrage: Anfrage) -> Mapping[str, Any] | None:
     contact = (anfrage.hat(KONTAKT) and not anfrage.hat(IN_DER_MAIL)) or anfrage.hat(WOHIN)
     elsewhere = anfrage.hat(r"\blaut\b|\bsteht\b") if contact else anfrage.hat(_IM_PAPIER)
-    if not (contact or anfrage.hat(_WER)) or elsewhere or anfrage.hat(_RECHT) or anfrage.hat(_BEI_UNS):
+    asks = contact or anfrage.hat(_WER)
+    if elsewhere or anfrage.hat(_RECHT) or anfrage.hat(_BEI_UNS):
         return None
     if not contact and _nach_etwas(anfrage.klein):
         return None
+    matter = genannt(anfrage)
+    title = falte(matter.name).split() if matter is not None and " " in matter.name else []
     for each in BEZIEHUNGEN:
         found = re.search(rf"\b(?:{each.worte})\b", anfrage.klein)
+        if found is not None and found[0] in title and _im_titel(anfrage, found, title):
+            continue  # „Kiesewald gegen das Jobcenter“ is the matter, and asks for nobody
         if found is not None and (named := _bezug(anfrage, found)) is not None:
+            if not asks and not _nur_das(anfrage, found[0], named):
+                return None
             shown = satz(next((word.text for word in anfrage.worte if word.klein == found[0]), found[0]))
             wanted = gefragte_felder(anfrage)
             if anfrage.hat(WOHIN):
@@ -140,6 +148,19 @@ def erkenne(anfrage: Anfrage) -> Mapping[str, Any] | None:
                 "felder": wanted,
             }
     return None
+
+
+def _im_titel(anfrage: Anfrage, found: re.Match[str], title: Sequence[str]) -> bool:
+    """Behind the name of the other side."""
+    before = re.search(r"(\w+)\W+(?:gegen |vs )?(?:(?:der|die|das|den) )?$", anfrage.klein[: found.start()])
+    return before is not None and before[1] in title
+
+
+def _nur_das(anfrage: Anfrage, relation: str, named: Genannt) -> bool:
+    """„versicherer sandkuhl“: in a scrap of nothing else they are who is asked for."""
+    known = {*relation.split(), *falte(named.name).split(), *relation.split("-")}
+    said = [word.klein for word in anfrage.worte if not word.zeichen]
+    return bool(named.name) and all(word in known or word in FUELL for word in said)
 
 
 def _nach_etwas(klein: str) -> bool:

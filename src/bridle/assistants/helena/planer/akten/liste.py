@@ -84,7 +84,10 @@ _EINES = (
 """What is asked of one matter, not of many."""
 _IN_EINER = (
     r"^(?:und )?(?:haben|hatten|kennen) wir (?:(?:denn|schon|eigentlich|auch|noch) )*"
-    r"(?:in|zu|bei) (?:der|dem|unserer) (?:akte|sache|fall|mandat)\b"
+    r"(?:in|zu|bei) (?:der|dem|unserer) (?:akte|sache|fall|mandat)\b|"
+    r"^(?:und )?(?:wann|seit wann|wie lange)\b.*\b(?:die|unsere|diese) akte\b|"
+    r"\b(?:was|wen|wer|wem|wann|wieviel|wie viel)\b.*\b(?:in|zu|bei) (?:der|dem|dieser|unserer) (?:akte|"
+    r"sache|fall|mandat)\b"
 )
 """„Haben wir in der Akte X ein Gutachten?“ asks for that: the matter listed would sound like yes."""
 _NICHT = r"\bwohn\w*|\bfrist\w*|\bdokument\w*|\bunterlagen|\bstunden\b|\bkosten\b|\btermine?\b|\bzeiten\b"
@@ -143,9 +146,9 @@ def mehrere(anfrage: Anfrage) -> Mapping[str, Any] | None:
     where = anfrage.hat(r"^wo\b|\birgendwo\b") and seite_der_mandantschaft(anfrage)
     if not (anfrage.hat(_MEHRERE) or _im_gebiet(anfrage) or where) or anfrage.hat(_NICHT):
         return None
-    if anfrage.hat(_IN_EINER):
-        return None
     named = genannt(anfrage)
+    if named is not None and anfrage.hat(_IN_EINER):
+        return None
     local = _lokal(anfrage)
     if named and local is not None and re.search("cloud|lokal", falte(named.name)):
         named = None

@@ -36,14 +36,14 @@ _WER_MACHT = (
     r"\bwer\b(?! (?:ist|war) (?:der |die )?(?:gericht|richter))(?:\s+[\w/.-]+){0,8}?\s+"
     r"(?:zustaendig|verantwortlich|federfuehrend|sachbearbeit\w*|bearbeitet|betreut|fuehrt)\b|"
     r"\b(?:bei|von|durch) wem\b.*\b(?:liegt|bearbeitet|betreut|gefuehrt)\b|"
-    r"\bwem\b.*\bgehoert\b|\bwessen (?:akte|sache|fall|mandat)\b|"
+    r"\bwer (?:sitzt|arbeitet) an\b|\bwem\b.*\bgehoert\b|\bwessen (?:akte|sache|fall|mandat)\b|"
     r"\bwer (?:hat|macht) (?:die|das|den) (?:akte|sache|mandat|fall)\b"
     r"(?!.*\b(?:angelegt|geaendert|gelesen|geschlossen))"
 )
 """Who of the firm works on it."""
 _EINE = (
     rf"{_ZULETZT}|{_WER_MACHT}|{_LETZTE_AKTIVITAET}|"
-    r"\bwer bearbeiter\b|\bakte\b|\bworum\b|\bum was geht|\bum wie ?viel (?:geld )?(?:geht|ging)|\bnotiert\b|"
+    r"\bwer bearbeiter\b|\bakte\b|\bworum\b|\bum was\b|\bum wie ?viel (?:geld )?(?:geht|ging)|\bnotiert\b|"
     rf"{STAND}|"
     r"\bwie es\b.*\bsteht|"
     r"\bgibt es neues|\bneuigkeiten|\bgegenstand\b|\bwie (?:steht|stehts|ist der stand)\b|\brechtsschutz\w*|"
@@ -51,13 +51,14 @@ _EINE = (
     r"\bgegenstandswert|\bstreitwert|\bwert "
     r"der|\bsachbearbeiter\w*|"
     r"\b(?:zustaendige|verantwortliche)[rn]? (?:anwalt|anwaeltin)|\banw(?:alt|aeltin)\b|"
-    r"\bnotiz\w*|\bschlagwort\w*|\btags?\b|\bmandat(?:iert)? seit|\bseit wann\b.*\b(?:mandat|akte|wir|"
+    r"\bnotiz\w*|\bschlagw(?:o|oe)rte?r?n?\b|\btags?\b|\bmandat(?:iert)? seit|\bseit wann\b.*\b(?:mandat|"
+    r"akte|wir|"
     r"uns)\w*|"
     r"\bmandatsbeginn|"
     r"\bsachgebiet|\brechtsgebiet|\b(?:welche\w*|ein\w*|gehoert\b.*|zum|im) dezernat|\bdetails?\b|\binfos?\b|"
     r"\binformationen\b|"
     r"\bwas (?:ist|wissen wir|haben wir|weisst du)\b.*\b(?:sache|akte|fall|mandat|ueber|zu)\b|"
-    r"\bfalldaten|\bueberblick|\buebersicht|\bwas (?:ist|war) da los|\bsache\b|\bfall\b|"
+    r"\bfalldaten|\bueberblick|\bsteckbrief|\buebersicht|\bwas (?:ist|war) da los|\bsache\b|\bfall\b|"
     r"\bmandat\b|\bpinn?ed|\bnormen\b"
 )
 _FELDER = (
@@ -68,7 +69,7 @@ _FELDER = (
         "wer",
     ),
     (r"\bstatus\b|\boffen\b|\bgeschlossen\b", "status"),
-    (r"\bnotiz|\bnotiert|rechtsschutz|\brsv\b|\bdeckungs\w+", "notizen"),
+    (r"\bnotiz|\bnotiert|\banmerkung|\bvermerke?\b|rechtsschutz|\brsv\b|\bdeckungs\w+", "notizen"),
     (r"\blokal\b|\bcloud\b", "lokal"),
     (r"sachgebiet|rechtsgebiet", "gebiet"),
     (r"\bdezernate?s?\b", "dezernat"),
@@ -79,11 +80,12 @@ _FELDER = (
         "seit",
     ),
     (
-        r"worum|wegen|gegenstand\b|wie (?:steht|ist der stand)|\bum was geht|wie es\b.*\bsteht|"
+        r"worum|wegen|gegenstand\b|wie (?:steht|ist der stand)|\bum was\b|wie es\b.*\bsteht|"
         rf"{STAND}",
         "worum",
     ),
     (r"\bnormen\b|\bvorschriften\b", "normen"),
+    (r"\bschlagw(?:o|oe)rte?r?n?\b|\btags?\b", "tags"),
     (_LETZTE_AKTIVITAET, "aktivitaet"),
 )
 
@@ -210,7 +212,9 @@ def gezeigt(progress: Progress) -> str:
         "aktivitaet": f"Letzte Aktivität: {tag(data['letzte_aktivitaet'])}"
         if "aktivitaet" in progress.groups["felder"]
         else "",
-        "tags": f"Schlagworte: {', '.join(data['tags'])}" if data["tags"] else "",
+        "tags": f"Schlagworte: {', '.join(data['tags']) or 'keine'}"
+        if data["tags"] or "tags" in progress.groups["felder"]
+        else "",
     }
     asked: list[str] = progress.groups["felder"]
     klein, named = progress.groups.get("klein", ""), progress.groups["akte"].name

@@ -27,6 +27,7 @@ from bridle.assistants.helena.planer.sagen import (
 from bridle.assistants.helena.planer.schritte import ohne_titel, titel, vermutet
 from bridle.models.planner import Progress
 
+NACH_WOERTERN = "Gesucht ist nach Wörtern: Mit anderen kann es dort stehen."
 TAIL = 6
 STEM = 5
 
@@ -72,7 +73,7 @@ def ausschnitte(progress: Progress) -> str:
         )
     if not hits:
         return absaetze(
-            f"Zu „{wanted}“ finde ich in den Dokumenten nichts. {data.get('hinweis', '')}".strip(),
+            f"Zu „{wanted}“ finde ich in den Dokumenten nichts. {data.get('hinweis', '')} {NACH_WOERTERN}",
             quelle("Dokumente der Akten"),
         )
     parts = [

@@ -44,7 +44,7 @@ _SUCHEN = (
     r"ueber)\b|\b(?:dokument\w*|unterlagen)\b.*\b(?:nach|mit dem (?:wort|begriff))\b"
 )
 _LESEN = (
-    r"\bwas steht\b|\bzeig\w*|\blies\b|\blese\b|\boeffne\w*|\binhalt\b|\btext\b|\bwortlaut|"
+    r"\bwas steht\b|\bzeig\w*|\blies\b|\blese\b|\blesen\W*$|\boeffne\w*|\binhalt\b|\btext\b|\bwortlaut|"
     r"\bwas (?:wurde|ist|war)\b.*\b(?:vereinbart|geregelt|beschlossen|entschieden)|\bseite \d+|"
     r"\bwo (?:finde?|liegt|steckt|haben?) (?:(?:ich|man|wir) )?(?:der|die|das|den|unser\w*) "
     rf"{_ART}(?: \w+){{0,3}}\W*$|"
@@ -54,7 +54,7 @@ _LESEN = (
 )
 _LISTE = (
     r"\bpapiere?n?\b|\bwie ?viele?n? seiten\b|\bseitenzahl\b|\bzuletzt\b.*\beingegangen|\bdokumente?\b|"
-    r"\bdokumenten\b|\bunterlagen?\b|\bschriftst(?:ueck|uecke)\b|\bdateien?\b|"
+    r"\bdokumenten\b|\bunterlagen?\b|\bschriftst(?:ueck|uecken?)\b|\bschriftverkehr\b|\bdateien?\b|"
     r"\bschriftsaetze\b|\bkorrespondenz\b|\bentwuerfe\b|\banlagen\b|\bschreiben\b.*\b(?:liegen|"
     r"gibt)\b"
 )
@@ -314,8 +314,25 @@ def frage_ohne_akte(anfrage: Anfrage) -> Mapping[str, Any] | None:
     return {**groups, "argumente": {"query": groups["query"], "akte": "alle", "limit": 30}}
 
 
+_SCHRIFTSATZ = (
+    r"\b(?:\w*erwiderung|replik|duplik|verteidigungsanzeige|(?:\w{4,}s?)?(?<!hand)(?<!vor)(?<!unter)(?<!an)(?<!uep)schrift|"
+    r"(?:\w*berufungs|\w*revisions|\w*beschwerde|widerspruchs|einspruchs|klage|antrags)begruendung)\b"
+)
+"""What is handed in to a court, though no paper of the matter may be called so."""
+
+
+def papier_gefragt(anfrage: Anfrage) -> bool:
+    """Whether it is asked what a paper says, whoever it is from: „klageerwiderung gegner inhalt“."""
+    return lesen(anfrage) is not None and not anfrage.hat(_WER)
+
+
+_WER = r"\b(?:wer|wen|wem|wessen)\b|\bwie heisst\b|\bnamen?\b"
+
+
 def lesen(anfrage: Anfrage) -> Mapping[str, Any] | None:
     kind = art_des_dokuments(anfrage)
+    if not kind and (paper := anfrage.hat(_SCHRIFTSATZ)):
+        kind = paper[0]
     if (
         not kind
         or not anfrage.hat(_LESEN)

@@ -34,6 +34,7 @@ from bridle.assistants.helena.planer.dokumente.in_anderen import (
 from bridle.assistants.helena.planer.dokumente.mehrere_akten import nur_infrage
 from bridle.assistants.helena.planer.dokumente.seite import dann_die_letzte, erste_gelesene
 from bridle.assistants.helena.planer.dokumente.verfasser import verfasser
+from bridle.assistants.helena.planer.dokumente.von_wem_stammt import stammt_von
 from bridle.assistants.helena.planer.lesen.erkennen import Genannt
 from bridle.assistants.helena.planer.schritte import (
     FEHLER,
@@ -63,6 +64,34 @@ def zuerst() -> list[Rule]:
         weiter=_dann_suchen,
         anders=_ueberall,
         pflicht=True,
+    )
+
+
+def von_wem() -> list[Rule]:
+    """Who wrote a paper, which is read for that as it would be to be shown."""
+    return stammt_von([*_zeigen(), *nach_kopf.regeln(), _ohne_akte()])
+
+
+def _zeigen() -> list[Rule]:
+    return zur_akte(
+        "read_dokumente",
+        lesen,
+        gelesen,
+        _liste_alle,
+        weiter=_dann_lesen,
+        anders=_nach_seinem_namen,
+        pflicht=True,
+    )
+
+
+def _ohne_akte() -> Rule:
+    return Rule(
+        erkannt(lesen_ohne_akte),
+        "read_dokument",
+        gelesen,
+        lambda g: g["argumente"],
+        then=dann_die_letzte,
+        failure=FEHLER,
     )
 
 
@@ -103,24 +132,9 @@ def regeln() -> list[Rule]:
             anders=_ueberall,
             pflicht=True,
         ),
-        *zur_akte(
-            "read_dokumente",
-            lesen,
-            gelesen,
-            _liste_alle,
-            weiter=_dann_lesen,
-            anders=_nach_seinem_namen,
-            pflicht=True,
-        ),
+        *_zeigen(),
         *nach_kopf.regeln(),
-        Rule(
-            erkannt(lesen_ohne_akte),
-            "read_dokument",
-            gelesen,
-            lambda g: g["argumente"],
-            then=dann_die_letzte,
-            failure=FEHLER,
-        ),
+        _ohne_akte(),
         *zur_akte(
             "read_dokumente",
             auflisten,

@@ -25,6 +25,16 @@ NOCH = (
     r"vorbei|abgelaufen)\b"
 )
 """Whether it is still running is asked."""
+_WIE_WEIT = re.compile(
+    r"\b(?:wann|wie lange|wie ?viel zeit|(?:zu|an) welchem (?:tag|datum|termin))\b[^,.;:!?–]*$"
+)
+
+
+def noch_gefragt(klein: str) -> bool:
+    """„Bis wann kann man noch …?“ asks for a day, and „Ja“ is no answer to that."""
+    return any(not _WIE_WEIT.search(klein[: each.start()]) for each in re.finditer(NOCH, klein))
+
+
 VERSCHIEBT = (
     r"\bverschieb(?:t|en|e)? sich\b|\bverschoben\b|\bverlaengert sich\b[^.;?!]{0,40}\bwegen\b|"
     r"\bendet\b[^.;?!]{0,40}\bwegen\b[^.;?!]{0,30}\bspaeter\b"

@@ -12,10 +12,10 @@ from bridle.assistants.helena.planer.fristen.abstand import abstand, ohne_abstan
 from bridle.assistants.helena.planer.fristen.angaben import LAENGE, ereignis_genannt
 from bridle.assistants.helena.planer.fristen.anlass import (
     DAUER_AB,
-    NOCH,
     VERSCHIEBT,
     benannte_sache,
     gefragt,
+    noch_gefragt,
     nur_laenge,
     sonst_genannt,
 )
@@ -165,7 +165,7 @@ def fristfrage(anfrage: Anfrage) -> Mapping[str, Any] | None:
         "frage": question or begin.frage or (unclear if event else ""),
         "gesagt": read.gesagt,
         "nur_laenge": nur_laenge(klein),
-        "noch": anfrage.hat(NOCH)
+        "noch": noch_gefragt(klein)
         and not _andere_vorbei(klein, art)
         and not (art in VORWAERTS and anfrage.hat(r"\bwie lange\b|\bwann\b")),
         "zu_spaet": zu_spaet_gefragt(klein),

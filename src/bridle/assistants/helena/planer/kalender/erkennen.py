@@ -125,7 +125,8 @@ _WER_MACHT = (
 _NICHT = (
     r"\bwiedereinsetzung(?!.*\b(?:eingetragen|notiert|kalender|akten?|sache)\b)|"
     r"\b(?:bis wann|wann|spaetestens)\b[^.;?!]*\bkuendigen\b[^.;?!]*\b(?:damit|um)\b|"
-    r"^(?:und )?mit wem\b.*\bzu tun\b|"
+    r"\bmit (?:wem|welche[mnr])\b.*\bzu tun\b|\bha(?:t|ben|tte) (?:(?!wir\b)\w+ ){1,3}(?:mit|"
+    r"bei) (?:\w+ ){1,4}zu tun\b|"
     r"\bwas (?:kann|koennen|koennte\w*|laesst sich|tut man|macht man)\b.*\bgegen\b|"
     r"\b(?:kann|koennen|koennte\w*|laesst sich)\b.*\bdagegen\b|"
     r"\bnicht in der akte\b|\bwas gilt\b|"

@@ -245,7 +245,8 @@ def _namen(worte: tuple[Wort, ...]) -> Iterator[tuple[str, int]]:
         ):
             n += 1
         words = [each for each in worte[start:n] if each.klein not in RECHTSFORM and not each.zeichen]
-        name = " ".join(each.text for each in words if each.klein not in ("gegen", "vs"))
+        without = ("gegen", "vs", *ARTIKEL)
+        name = " ".join(each.text for each in words if each.klein not in without)
         yield name, _davor(worte, start)
 
 
@@ -295,13 +296,20 @@ def _ding_nach_namen(worte: tuple[Wort, ...], start: int, n: int) -> bool:
 
 
 def _verbindet(worte: tuple[Wort, ...], n: int) -> bool:
-    """„./.“, „gegen“ and a legal form in the middle of a name."""
-    if n + 1 >= len(worte):
+    """„./.“, „gegen“ with the article behind it, and a legal form in the middle of a name."""
+    word, before = worte[n], worte[n - 1].klein if n else ""
+    against = word.klein in GEGEN or (word.klein in ARTIKEL and before in GEGEN)
+    other = n + 2 if against and _mit_artikel(worte, n) else n + 1
+    if other >= len(worte) or not (against or word.klein in RECHTSFORM):
         return False
-    word, after = worte[n], worte[n + 1]
-    if word.klein in GEGEN or word.klein in RECHTSFORM:
-        return not after.zeichen and (not bekannt(after.klein) or doch_name(worte, n + 1))
-    return False
+    after = worte[other]
+    if against and after.klein in ORGANISATION:
+        return True  # „Kiesewald gegen das Jobcenter“
+    return not after.zeichen and (not bekannt(after.klein) or doch_name(worte, other))
+
+
+def _mit_artikel(worte: tuple[Wort, ...], n: int) -> bool:
+    return n + 1 < len(worte) and worte[n].klein in GEGEN and worte[n + 1].klein in ARTIKEL
 
 
 _UNSER = re.compile(r"(?:unsere?|eure?|seine?|ihre|meine?|deine?)[nmrs]?")

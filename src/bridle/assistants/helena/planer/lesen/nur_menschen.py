@@ -14,6 +14,12 @@ _RECHTE = (
     r".*\bzum? (?:admin\w*|anwalt|partner)\b|"
     r"(?:\w+,? )?(?:entzieh|nimm|erteil|gewaehr|aender|vergib).*\brechte\b)"
 )
+_MAIL = (
+    r"mail(?= (?:(?:\w+ ){0,4}(?:an|das|den|die|es|ihn|dass|ihm|ihnen|eine?n?|unser\w*)|(?:bitte |doch |mal |"
+    r"jetzt )*"
+    r"(?:die|sie|diese\w*))\b)"
+)
+"""With what is sent, or to whom; „mail silberbach mandantin“ names an address."""
 _NUR_MENSCHEN = (
     (
         "Löschen dürfen nur Menschen mit dem Recht dazu",
@@ -23,7 +29,7 @@ _NUR_MENSCHEN = (
     ),
     (
         "Nach außen senden dürfen nur Menschen",
-        r"(?:schicke?|sende|versende|verschicke?|maile|mail(?! von\b)|faxe?|uebermittle|uebersende|"
+        rf"(?:schicke?|sende|versende|verschicke?|maile|{_MAIL}|faxe?|uebermittle|uebersende|"
         r"reiche?\b.*\bein$|leite\b.*\bweiter)",
         r"(?:schicken|senden|versenden|verschicken|mailen|faxen|uebermitteln|uebersenden|einreichen|"
         r"weiterleiten|abschicken|absenden)",

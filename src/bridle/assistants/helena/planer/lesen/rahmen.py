@@ -48,9 +48,20 @@ _MIT_WEM = re.compile(
 _OB = re.compile(r"^ob\s+", re.I)
 
 
+_WENN_VORHANDEN = re.compile(
+    r",\s*(?:falls|sofern|soweit|wenn)\s+"
+    r"(?:(?:es|da|wir|sie|so|was|etwas|das|davon|denn|überhaupt|schon|noch|irgend\w*|welche[nrs]?|eine[nrs]?|"
+    r"bekannt|bereits|hier|dort)\s+)+"
+    r"(?:gibt|haben|hat|existier(?:t|en)|besteh(?:t|en)|(?:bekannt|vorhanden|eingetragen|hinterlegt|da)\s+(?:ist|sind)|"
+    r"vorlieg(?:t|en)|ist|sind)(?=\s*(?:[?.!,;]|$))",
+    re.I,
+)
+"""„…, falls es welche gibt“: nothing is looked for by it."""
+
+
 def ohne_rahmen(text: str) -> str:
     """The question alone; a text without a frame as it is."""
-    text = _ohne_vorrede(text)
+    text = _ohne_vorrede(_WENN_VORHANDEN.sub("", text))
     found = _RAHMEN.match(text.strip())
     return _OB.sub("", found["rest"]) if found else text
 

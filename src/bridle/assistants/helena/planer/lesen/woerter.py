@@ -22,7 +22,7 @@ def _liste(text: str) -> frozenset[str]:
 
 AKTENWORT = _liste(
     "akte akten aktenzeichen az sache sachen fall falls mandat mandats mandant mandantin mandanten verfahren "
-    "rechtsstreit prozess rubrum kurzrubrum angelegenheit rechtssache vorgang aktennummer"
+    "rechtsstreit prozess rubrum kurzrubrum angelegenheit rechtssache vorgang aktennummer handakte"
 )
 """What comes after one of these names a matter."""
 ANREDE = _liste(
@@ -134,7 +134,7 @@ abgeschlossenen abgelegt abgelegte laufend mandate mandaten fälle fällen vorg�
 drei vier fünf sechs sieben acht neun zehn elf zwölf zweite zweiten dritte dritten ratenzahlung eintrag
 einträge einträgen todo todos aufgabe aufgaben steht pendent telefonnr mandantschaft vertreter
 prozessgegner gegnern betreff grund gegenstand rückruf rückrufe zurückrufen rückrufnummer rufnummer nr
-jemals gearbeitet saß sass saßen
+jemals gearbeitet saß sass saßen durchwahl plz anrede vorname vornamen steckbrief aktennotiz aktennotizen
 """
 ZEITWORT = _liste(_ZEIT)
 FUELL = _liste(_FUELL) | ARTIKEL | VOR_NAMEN
@@ -190,6 +190,7 @@ _ENDUNGEN = tuple(
         "bericht",
         "klausel",
         "nummer",
+        "aktenzeichen",
         "adresse",
         "termin",
         "termine",

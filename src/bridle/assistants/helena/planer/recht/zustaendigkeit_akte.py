@@ -42,7 +42,9 @@ _NICHT = (
     r"\bdokument\w*|\bgericht\w*kosten|"
     r"\bgebuehr|\bkost|\beingetragen|\bbeteiligt\b|\blaeuft\b|\banhaengig (?:ist|gemacht)|\bgeladen|\bwann\b"
 )
-_STEHT_WO = r"\bwo\b[^.?!]*\b(?:verhandelt|anhaengig|rechtshaengig)\b"
+_STEHT_WO = (
+    r"\b(?:wo|(?:vor|bei|an|in) welchem \w*gericht)\b[^.?!]*\b(?:verhandelt|anhaengig|rechtshaengig)\b"
+)
 """„Wo wird die Sache … verhandelt?“: where it stands; what the law says is told only where that is open."""
 _SO_GENANNT = re.compile(r"\b[a-z]+(?:sache|fall|akte|prozess|verfahren|streit)\s(?=[a-z]{3})")
 """„die Strafsache Lindwurm“ is a matter, and its field stands in it."""

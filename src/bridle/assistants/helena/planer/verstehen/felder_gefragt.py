@@ -55,6 +55,14 @@ def felder_gefragt(text: str, davor: str = "") -> list[str]:
     return [f"{each.frage} {place}?" for each in fields]
 
 
+def ein_feld(text: str) -> str:
+    """The question for the one field that a scrap names: „wert morgenroth?“; "" where it says more."""
+    plain = ausgeschrieben(text)
+    rest, place = _ohne_sache(plain.lower() if plain.islower() else plain, "")
+    fields = _felder(falte(rest)) if place else []
+    return f"{fields[0].frage} {place}?" if len(fields) == 1 and not fields[0].an_person else ""
+
+
 def _ohne_sache(text: str, davor: str) -> tuple[str, str]:
     """The text without the matter, and how the matter is named behind each field."""
     named = genannt(lies(text))

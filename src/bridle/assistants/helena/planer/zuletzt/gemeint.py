@@ -20,6 +20,7 @@ from bridle.assistants.helena.planer.lesen.woerter import falte
 from bridle.assistants.helena.planer.lesungen import Entscheide
 from bridle.assistants.helena.planer.passt import nur_mit_modell
 from bridle.assistants.helena.planer.sagen import absaetze, liste
+from bridle.assistants.helena.planer.verstehen.felder_gefragt import ein_feld
 from bridle.assistants.helena.planer.verstehen.gespraech import vorher
 from bridle.assistants.helena.planer.zuletzt.gemeint_aehnlich import MARKEN, Nah, naechste
 from bridle.assistants.helena.planer.zuletzt.gemeint_angaben import Gelesen, lesarten
@@ -151,6 +152,8 @@ def gemeint(text: str, bekannt: Mapping[str, str] | None = None) -> Gemeint | No
         return None
     if braucht_modell(asked) or will_handeln(asked) or will_erklaerung(asked) or nur_mit_modell(asked):
         return None
+    if field := ein_feld(text):
+        return Gemeint((field,), (), sicher=True)
     read, near = max(
         [(each, naechste(each.text)) for each in lesarten(asked)],
         key=lambda pair: pair[1][0].wert if pair[1] else 0.0,

@@ -9,6 +9,7 @@ from decimal import Decimal
 
 from bridle.assistants.helena.planer.lesen.erkennen import AKTENZEICHEN, Anfrage, Wort, genannt, lies
 from bridle.assistants.helena.planer.lesen.gewoehnlich import gewoehnlich
+from bridle.assistants.helena.planer.lesen.namenswort import GEGEN
 from bridle.assistants.helena.planer.lesen.orte import gericht_in
 from bridle.assistants.helena.planer.lesen.tage import DATUM, WOCHENTAG, daten, gesagte_tage, ohne_daten
 from bridle.assistants.helena.planer.lesen.woerter import (
@@ -127,6 +128,10 @@ def _schrift(asked: Anfrage) -> str:
 # ---- names
 
 
+_GEGEN = re.compile(r"#name\s+(?:gegen|vs\.?|\./\.)\s+(?:(?:der|die|das|den|dem|ein\w*)\s+)?#name")
+"""Both sides of one matter."""
+
+
 @dataclass(frozen=True, slots=True)
 class _Name:
     """`worte` as they stand in the folded request; `sicher` is one that can hardly be a word."""
@@ -139,7 +144,8 @@ class _Name:
         words = "|".join(re.escape(each) for each in sorted(self.worte, key=len, reverse=True))
         titles = "|".join(sorted(ANREDE, key=len, reverse=True))
         one = rf"(?<![\w#])(?:{words})(?!\w)"
-        return re.sub(rf"(?:\b(?:{titles})\b\.? )*{one}(?:[ -]*{one})*", " #name ", plain)
+        marked = re.sub(rf"(?:\b(?:{titles})\b\.? )*{one}(?:[ -]*{one})*", " #name ", plain)
+        return _GEGEN.sub(" #name ", marked)
 
 
 def _name(asked: Anfrage) -> _Name | None:
@@ -151,14 +157,18 @@ def _name(asked: Anfrage) -> _Name | None:
         number = AKTENZEICHEN.search(asked.klein)
         return _Name(named.aktenzeichen, frozenset([number[0]] if number else []))
     said = set(falte(named.name).split())
-    runs = list(_laeufe([word for word in asked.worte if not word.zeichen], said, sure=named.stark))
-    runs = [run for run in runs if any(word.klein not in ORGANISATION for word in run)]
+    against = len(said) > 1 and any(word.klein in GEGEN for word in asked.worte)
+    words = [word for word in asked.worte if not word.zeichen]
+    runs = list(_laeufe(words, said, sure=named.stark or against))
+    runs = [run for run in runs if against or any(word.klein not in ORGANISATION for word in run)]
     if not runs:
         return None
     best = max(runs, key=lambda run: (run[0].gross, run is runs[-1]))
-    words = [each.klein for each in best]
+    if against:
+        best = [word for run in runs for word in run]
+    found = [each.klein for each in best]
     shown = " ".join(each.text[:1].upper() + each.text[1:] for each in best)
-    return _Name(shown, frozenset([*words, *map(verbessert, words)]), named.sicher or best[0].gross)
+    return _Name(shown, frozenset([*found, *map(verbessert, found)]), named.sicher or best[0].gross)
 
 
 def _laeufe(words: list[Wort], said: set[str], *, sure: bool) -> Iterator[list[Wort]]:

@@ -26,7 +26,8 @@ _FRAGEWORT = re.compile(r"we[rnm]|wann|wo|wohin|wessen|woher|wofuer|warum|wievie
 _NEBENBEI = re.compile(
     r"unbedingt|gar|womoeglich|wohl|wahrscheinlich|leider|endlich|wirklich|echt|total|ziemlich|ungefaehr|irgendwie|"
     r"vielleicht|ruhig|eh|halt|ueberhaupt|eventuell|sicherlich|natuerlich|bloss|grade?|gerade|denn|eigentlich|mal|"
-    r"bitte|doch|einfach|nochmal|jetzt|eben|also|tja|ach|oh|hm|aehm|ok|okay|na|bisschen|naemlich|uebrigens"
+    r"bitte|doch|einfach|nochmal|jetzt|eben|also|tja|ach|oh|hm|aehm|ok|okay|na|bisschen|naemlich|uebrigens|"
+    r"derzeit|zurzeit|momentan|aktuell|gegenwaertig"
 )
 """What people say besides, and mean nothing by."""
 _STAND = re.compile(

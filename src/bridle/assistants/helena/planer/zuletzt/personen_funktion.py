@@ -61,7 +61,7 @@ _ROLLE = re.compile(
     r"\w*vertreter\w*|zustaendig\w*|verantwortlich\w*|sachbearbeit\w*|beteiligt\w*|klaeger\w*|beklagt\w*|"
     r"bearbeit\w*|"
     r"partner\w*|alleinerb\w*|laut|eigentlich|referent\w*|auftraggeb\w*|prozessbev\w*|rechtsanw\w*|"
-    r"unfallgegn\w*"
+    r"unfallgegn\w*|federfuehr\w*"
 )
 _ENDUNG = re.compile(r"(?:innen|ungen|erin|ern|ung|in|en|er|es|e|n|s)$")
 SHORTEST, WHOLE, COMPOUND = 6, 7, 7
