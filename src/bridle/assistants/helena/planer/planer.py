@@ -43,6 +43,7 @@ from bridle.assistants.helena.planer.seiten import naechste_seiten, zusammengele
 from bridle.assistants.helena.planer.verstehen.auftrag_und_frage import auftrag_und_frage
 from bridle.assistants.helena.planer.verstehen.auswahl_erben import mit_geerbtem
 from bridle.assistants.helena.planer.verstehen.bei_kollegen import nicht_beachtet
+from bridle.assistants.helena.planer.verstehen.gespielt import gespielt, nebeneinander, ohne_kreis
 from bridle.assistants.helena.planer.verstehen.gespraech import vorher
 from bridle.assistants.helena.planer.verstehen.gezeigt import als_verstanden
 from bridle.assistants.helena.planer.zeiten.honorar import aus_den_zeiten
@@ -51,7 +52,6 @@ from bridle.assistants.helena.planer.zuletzt.davor import in_der_akte_davor
 from bridle.assistants.helena.planer.zuletzt.doch_beteiligt import doch_beteiligt
 from bridle.assistants.helena.planer.zuletzt.felder_davon import alle_gefragt, felder_davon
 from bridle.assistants.helena.planer.zuletzt.gemeint import wie_gemeint
-from bridle.assistants.helena.planer.zuletzt.gespielt import gespielt, nebeneinander
 from bridle.assistants.helena.planer.zuletzt.haus_funktion import mit_funktion
 from bridle.assistants.helena.planer.zuletzt.im_zitat import im_zitat, nachgesehen
 from bridle.assistants.helena.planer.zuletzt.kein_name import ohne_falschen_namen
@@ -122,7 +122,11 @@ class Planer(EineFrage):
 
     def decide(self, request: ModelRequest) -> str | CallChunk:
         signs = Kanzleizeichen.aus(request)
-        return signs.heraus(self._entscheidung(signs.hinein(request)))
+        plain = signs.hinein(request)
+        return signs.heraus(ohne_kreis(plain, (self._entscheidung, self._ganz), self._abschliessend))
+
+    def _abschliessend(self, request: ModelRequest) -> str | CallChunk:
+        return self._entscheidung(replace(request, tool_choice="none"))
 
     def _entscheidung(self, request: ModelRequest) -> str | CallChunk:
         """The next move for a request in which every matter has a number that the rules can read."""
