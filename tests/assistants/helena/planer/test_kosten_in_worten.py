@@ -13,12 +13,12 @@ from assistants.helena.planer.fragen import frag
     [
         ("Was kosten wir in erster Instanz bei einem Streitwert von 34.870 €, also 1,3 und 1,2 plus "
          "Auslagen und MwSt?", ("Nr. 3100", "Nr. 3104"), "3.293,33 €"),
-        ("Was bekommen wir bei einem Wert von 5.000 Euro für eine 1,3 und eine 1,2 Gebühr mit Mehrwertsteuer?",
+        ("Was bekommen wir bei einem Wert von 5.000 Euro für eine 1,3 und eine 1,2 Gebühr mit MwSt?",
          ("Nr. 3100", "Nr. 3104"), "1.078,44 €"),
         ("Rechne mir 1,6 und 1,2 aus 9.850 € samt Pauschale und Umsatzsteuer", ("Nr. 3200", "Nr. 3202"),
          "2.196,26 €"),
-        ("Anwaltskosten aus 8.000 € mit 1,3, 1,2 und Einigungsgebühr 1,0", ("Nr. 3100", "Nr. 3104", "Nr. 1003"),
-         "2.243,75 €"),
+        ("Anwaltskosten aus 8.000 € mit 1,3, 1,2 und Einigungsgebühr 1,0",
+         ("Nr. 3100", "Nr. 3104", "Nr. 1003"), "2.243,75 €"),
         ("1,3 + 1,2 in Sachen Brackwasser", ("Nr. 3100", "Nr. 3104"), "3.293,33 €"),
     ],
 )  # fmt: skip
