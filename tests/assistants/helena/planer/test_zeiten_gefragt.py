@@ -51,6 +51,19 @@ async def test_what_was_done_are_the_entries_first_and_then_notes_and_papers(
 @pytest.mark.parametrize(
     "text",
     [
+        "Wie lange haben wir an der Sache Silberbach gearbeitet?",
+        "Was haben wir im November für Silberbach gearbeitet?",
+    ],
+)
+async def test_work_alone_is_in_the_entries_and_in_no_paper(kanzlei: Kanzlei, text: str) -> None:
+    said = await frag(kanzlei, text)
+    assert "1:20 Std." in said
+    assert "Dokumente der Akte:" not in said
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
         "Was hat der Gegner in Sachen Sandkuhl gemacht?",
         "Was muss in Sachen Morgenroth noch gemacht werden?",
         "Was wurde im Gutachten bei Nebelthau gemacht?",

@@ -9,7 +9,7 @@ from bridle.assistants.helena.planer.grenzen import nachschlagen
 from bridle.assistants.helena.planer.lesen.erkennen import KEYWORDS, Anfrage, Genannt, genannt, lies
 from bridle.assistants.helena.planer.lesen.zeitraum_vergangen import vergangen
 from bridle.assistants.helena.planer.zeiten.alle import gefragt as in_allen_akten
-from bridle.assistants.helena.planer.zeiten.getan import fragt_was_getan
+from bridle.assistants.helena.planer.zeiten.getan import auch_sonst, fragt_was_getan
 from bridle.assistants.helena.planer.zeiten.je_person import gefragt as je_person
 from bridle.assistants.helena.planer.zeiten.wer import fremde, taetig
 
@@ -114,5 +114,5 @@ def in_einer(anfrage: Anfrage) -> Mapping[str, Any] | None:
         "fremde": fremde(anfrage),
         "kurz": len(anfrage.worte) <= KEYWORDS + 1,
         "satz": anfrage.hat(rf"\b(?:stunden)?(?:satz|saetze)\b|{_JE_STUNDE}") is not None,
-        "getan": fragt_was_getan(anfrage),
+        "getan": auch_sonst(anfrage),
     }

@@ -24,12 +24,20 @@ _GETAN = (
 )
 
 
+_WIE_LANGE = r"\bwie lange\b|\b(?:gearbeitet|geleistet)\b"
+
+
 def fragt_was_getan(anfrage: Anfrage) -> bool:
     """Of a matter or some days, or of nothing else at all."""
     if not anfrage.hat(_GETAN):
         return False
     alone = not any(word.gross for word in anfrage.worte[1:])
     return alone or genannt(anfrage) is not None or vergangen(anfrage) is not None
+
+
+def auch_sonst(anfrage: Anfrage) -> bool:
+    """Whether it is asked for whatever was done, and not for work alone, of which only time is entered."""
+    return fragt_was_getan(anfrage) and anfrage.hat(_WIE_LANGE) is None
 
 
 def noch_zu_lesen(progress: Progress, akte: Mapping[str, Any]) -> CallChunk | None:
