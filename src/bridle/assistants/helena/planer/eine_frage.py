@@ -56,6 +56,7 @@ from bridle.assistants.helena.planer.verstehen.wann_war import in_welcher_akte
 from bridle.assistants.helena.planer.vorsicht import pruefung as vorsicht
 from bridle.assistants.helena.planer.vorsicht.fehler import ordentlich
 from bridle.assistants.helena.planer.vorsicht.tag import tag_fehlt
+from bridle.assistants.helena.planer.zeiten.ueberall import in_allen_akten
 from bridle.assistants.helena.planer.zinsrechnung import nicht_zu_verzinsen
 from bridle.assistants.helena.prompt import AKTE_IM_GESPRAECH, OHNE_AKTE
 from bridle.assistants.helena.saetze import (
@@ -204,8 +205,12 @@ class EineFrage(PlannerModel):
         if refused:
             return refused
         since = request.messages[current_request(request.messages) or 0 :]
-        move = vorsicht.geprueft(asked, PlannerModel.decide(self, request), since)
+        move = in_allen_akten(request, self._nach_regeln) or self._nach_regeln(request)
+        move = vorsicht.geprueft(asked, move, since)
         return berichtigt(asked, move, since) if isinstance(move, str) else move
+
+    def _nach_regeln(self, request: ModelRequest) -> str | CallChunk:
+        return PlannerModel.decide(self, request)
 
     def _grund(self, asked: Anfrage) -> str:
         """That it takes a model is said where it does; what nobody can read is not understood."""

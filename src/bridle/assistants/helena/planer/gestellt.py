@@ -22,6 +22,7 @@ from bridle.assistants.helena.planer.grenzen import (
     will_erklaerung,
 )
 from bridle.assistants.helena.planer.kanzleizeichen import FIRST_ALIAS
+from bridle.assistants.helena.planer.kosten.wert_woher import ohne_wertquelle
 from bridle.assistants.helena.planer.lesen.akte_vorweg import akte_vorweg
 from bridle.assistants.helena.planer.lesen.anschluss import Vorher
 from bridle.assistants.helena.planer.lesen.bindestrich import ohne_bindestrich
@@ -192,9 +193,9 @@ def mit_eigenem_namen(request: ModelRequest, position: int) -> ModelRequest:
 
 
 def mit_ganzen_worten(request: ModelRequest, position: int) -> ModelRequest:
-    """„Berufungs- und Begründungsfrist“ as two whole words; an order stays as it was."""
+    """„Berufungs- und Begründungsfrist“ as two whole words, „Wert wie in der Akte“ not at all; no order."""
     text = request.messages[position].text
-    whole = text if len(text) > MAX_STORY else ohne_bindestrich(text)
+    whole = text if len(text) > MAX_STORY else ohne_wertquelle(ohne_bindestrich(text))
     if whole == text or auftrag(lies(text)) is not None:
         return request
     return gefragt(request, position, whole, request.messages[position + 1 :])

@@ -47,6 +47,7 @@ from bridle.assistants.helena.planer.verstehen.auftrag_und_frage import auftrag_
 from bridle.assistants.helena.planer.verstehen.auswahl_erben import mit_geerbtem
 from bridle.assistants.helena.planer.verstehen.bei_kollegen import nicht_beachtet
 from bridle.assistants.helena.planer.verstehen.ganze_frage import als_ganze_frage
+from bridle.assistants.helena.planer.verstehen.gespielt import gespielt, nebeneinander, ohne_kreis
 from bridle.assistants.helena.planer.verstehen.gespraech import vorher
 from bridle.assistants.helena.planer.verstehen.gezeigt import als_verstanden
 from bridle.assistants.helena.planer.verstehen.wiederholt import NICHT_EINGESETZT, wiederholt
@@ -56,7 +57,6 @@ from bridle.assistants.helena.planer.zuletzt.davor import in_der_akte_davor
 from bridle.assistants.helena.planer.zuletzt.doch_beteiligt import doch_beteiligt
 from bridle.assistants.helena.planer.zuletzt.felder_davon import alle_gefragt, felder_davon
 from bridle.assistants.helena.planer.zuletzt.gemeint import wie_gemeint
-from bridle.assistants.helena.planer.zuletzt.gespielt import gespielt, nebeneinander
 from bridle.assistants.helena.planer.zuletzt.haus_funktion import mit_funktion
 from bridle.assistants.helena.planer.zuletzt.im_genannten_papier import im_genannten_papier
 from bridle.assistants.helena.planer.zuletzt.im_zitat import im_zitat, nachgesehen
@@ -128,7 +128,11 @@ class Planer(EineFrage):
 
     def decide(self, request: ModelRequest) -> str | CallChunk:
         signs = Kanzleizeichen.aus(request)
-        return signs.heraus(self._als_ganze_frage(signs.hinein(request)))
+        plain = signs.hinein(request)
+        return signs.heraus(ohne_kreis(plain, (self._als_ganze_frage, self._ganz), self._abschliessend))
+
+    def _abschliessend(self, request: ModelRequest) -> str | CallChunk:
+        return self._als_ganze_frage(replace(request, tool_choice="none"))
 
     def _als_ganze_frage(self, request: ModelRequest) -> str | CallChunk:
         """The next move for a request that may only change the list before it."""

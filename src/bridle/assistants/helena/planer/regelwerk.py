@@ -55,6 +55,7 @@ from bridle.assistants.helena.planer.dokumente import gruende as dokumente_gruen
 from bridle.assistants.helena.planer.dokumente import nummer as dokumente_nummer
 from bridle.assistants.helena.planer.dokumente import regeln as dokumente
 from bridle.assistants.helena.planer.dokumente import wann_war as dokumente_wann_war
+from bridle.assistants.helena.planer.dokumente.erkennen import wo_kein_papier_gefragt_wird
 from bridle.assistants.helena.planer.entwuerfe import regeln as entwuerfe
 from bridle.assistants.helena.planer.fristen import der_akte as frist_der_akte
 from bridle.assistants.helena.planer.fristen import rechner as fristrechner
@@ -199,7 +200,9 @@ def _uebrige_regeln() -> tuple[Rule, ...]:
         *passend("dokumente", auffangen.in_der_akte()),
         *passend("dokumente", dokumente.regeln()),
         *passend("kalender", fristen.regeln()),
-        *auffangen_personen.auch_unter_beteiligten(passend("beteiligte", beteiligte.regeln())),
+        *auffangen_personen.auch_unter_beteiligten(
+            passend("beteiligte", wo_kein_papier_gefragt_wird(beteiligte.regeln()))
+        ),
         *passend("akte", [*nach_sachwort.regeln(), *akten.regeln()]),
         *auffangen.aus_papieren(),
     )

@@ -18,7 +18,6 @@ from bridle.assistants.helena.planer.akten.person import (
     zeile,
 )
 from bridle.assistants.helena.planer.akten.vertreter import vertretung_der_gegenseite
-from bridle.assistants.helena.planer.dokumente.erkennen import papier_gefragt
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, Genannt, genannt
 from bridle.assistants.helena.planer.sagen import absaetze, gross, liste, quelle
 from bridle.assistants.helena.planer.schritte import titel, vermutet, zur_akte
@@ -187,7 +186,7 @@ def _erkenne(anfrage: Anfrage) -> Mapping[str, Any] | None:
     whether = r"^(?:ist|war|sind)\b(?! (?:denn |da |schon )*(?:bei|in|im|fuer|ein)\b)"
     if roles and not contact and named and named.name and anfrage.hat(whether):
         roles, contact = [], anfrage.hat(r"^")  # „Ist Kolbenfeld unser Mandant?“: what Kolbenfeld is there
-    if anfrage.hat(IN_DER_MAIL) or anfrage.hat(_WORUEBER) or (not contact and papier_gefragt(anfrage)):
+    if anfrage.hat(IN_DER_MAIL) or anfrage.hat(_WORUEBER):
         return None
     if anfrage.hat(r"\bletzte[rn]? kontakt|\bwann\b.*\bkontakt") or anfrage.hat(_EIGENE_NUMMER):
         return None

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
+from bridle.assistants.helena.planer.akten.beteiligte import KONTAKT
 from bridle.assistants.helena.planer.dokumente.ergebnis import ERGEBNIS, nach_dem_ergebnis, nur_ergebnis
 from bridle.assistants.helena.planer.dokumente.leere_worte import ohne_leere
 from bridle.assistants.helena.planer.dokumente.seite import erste_gelesene, nur_die_seite, seite
 from bridle.assistants.helena.planer.dokumente.zwei_fragen import erste_worte
 from bridle.assistants.helena.planer.grenzen import allgemein
-from bridle.assistants.helena.planer.lesen.erkennen import KEYWORDS, Anfrage, Genannt, genannt, inhalt
+from bridle.assistants.helena.planer.lesen.abseits import abseits
+from bridle.assistants.helena.planer.lesen.erkennen import KEYWORDS, Anfrage, Genannt, genannt, inhalt, lies
 from bridle.assistants.helena.planer.lesen.woerter import FUELL, bekannt, falte
+from bridle.models.planner import Rule
 
 _ART = (
     r"(?:\w*vertrags?|\w*vertraege?s?|\w*gutachtens?|urteils?|\w*bescheids?|"
@@ -321,9 +324,14 @@ _SCHRIFTSATZ = (
 """What is handed in to a court, though no paper of the matter may be called so."""
 
 
-def papier_gefragt(anfrage: Anfrage) -> bool:
+def wo_kein_papier_gefragt_wird(rules: Iterable[Rule]) -> list[Rule]:
+    """The rules, each only for requests that want to know of a person and not of a paper of theirs."""
+    return [abseits(rule, lambda text: _papier_gefragt(lies(text))) for rule in rules]
+
+
+def _papier_gefragt(anfrage: Anfrage) -> bool:
     """Whether it is asked what a paper says, whoever it is from: „klageerwiderung gegner inhalt“."""
-    return lesen(anfrage) is not None and not anfrage.hat(_WER)
+    return lesen(anfrage) is not None and not anfrage.hat(_WER) and not anfrage.hat(KONTAKT)
 
 
 _WER = r"\b(?:wer|wen|wem|wessen)\b|\bwie heisst\b|\bnamen?\b"

@@ -28,7 +28,7 @@ _BRAUCHE = (
     r"(?:ich|wir) (?:brauche?n?|haetten? (?:da )?gerne?|benoetigen?)\b.{0,30}?\b(?:eine?n?|ne|nen|noch)\b"
 )
 _BEFEHL = (
-    r"(?P<verb>(?:trag|buch|verbuch|erfasst?|notier|vermerk|schreib|leg|mach|setz|stell|erstell|plan|halt|merk|"
+    r"(?!erfassten?\b)(?P<verb>(?:trag|buch|verbuch|erfasst?|notier|vermerk|schreib|leg|mach|setz|stell|erstell|plan|halt|merk|"
     r"pack|hau|block|blockier|reservier|ergaenz|speicher|vermerk)(?:e|en)?|nimm|nehmen|gib|geben|erinn(?:er[en]?|re)|"
     r"erinner)\b(?!\s+(?:ich|wir)\b)(?:\s+sie\b)?(?:\s+(?:mir|mich|uns|dir|bitte|mal|noch|doch|gleich|auch|dazu|kurz|eben))*"
 )

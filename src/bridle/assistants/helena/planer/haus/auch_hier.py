@@ -45,7 +45,7 @@ def nebeneinander(text: str, haus: Sequence[ImHaus]) -> str:
     if between != re.sub(r"\W", "", "".join(text[each.anfang : each.ende] for each in named)):
         return ""
     head = re.sub(r"(?:,|:|\bvon|\bzwischen|\bunter)?\s*$", "", text[: first.anfang])
-    return _WER_HAT.sub("wie viel Zeit hat jeder", f"{head}{text[last.ende :]}")
+    return _WER_HAT.sub("wie viel Zeit hat jeder ", f"{head}{text[last.ende :]}").replace("  ", " ")
 
 
 _WER_HAT = re.compile(

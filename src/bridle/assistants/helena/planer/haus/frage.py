@@ -24,6 +24,8 @@ from bridle.assistants.helena.planer.haus.umgefragt import fassungen
 from bridle.assistants.helena.planer.lesungen import Entscheide
 from bridle.assistants.helena.planer.sagen import absaetze
 from bridle.assistants.helena.planer.schritte import SUCHE
+from bridle.assistants.helena.planer.verstehen.gespielt import gespielt
+from bridle.assistants.helena.planer.verstehen.gespielt import nebeneinander as gemeinsam
 from bridle.assistants.helena.planer.zeiten.honorar import HINWEIS
 from bridle.assistants.helena.prompt import AKTE_IM_GESPRAECH
 from bridle.engine.messages import Message, Part, ToolResultPart
@@ -80,9 +82,9 @@ def von_kollegen(
         if reading.erbt and first == _zuerst(request, reading.bis[-1:], entscheide):
             continue  # it says itself what is asked, and of everybody
         since = request.messages[position + 1 :]
-        move = entscheide(replace(request, messages=(*reading.bis, *map(_ohne_filter, since))))
+        move = _weiter(request, reading, since, entscheide)
         if not isinstance(move, str):
-            return _gefiltert(move, reading)[0]
+            return move
         answer = hinter_der_lesart(vorweg(since, reading.named), move)
         return absaetze(answer, HINWEIS if reading.honorar else "")
     if direct is None or direct.andere:
@@ -177,6 +179,21 @@ def _alles(part: Part) -> Part:
     )
     source = QUELLE.search(part.content)
     return replace(part, content=f"{canonical_json(told)}{source[0] if source else ''}")
+
+
+def _weiter(
+    request: ModelRequest, reading: _Lesung, since: Sequence[Message], entscheide: Entscheide
+) -> str | CallChunk:
+    """The next move for one person; the reading itself asks of everybody, and sees its calls so."""
+    told = tuple(map(_ohne_filter, since))
+    played = replace(request, messages=(*reading.bis, *told))
+    place = len(reading.bis) - 1
+    move = gespielt(
+        played, place, reading.bis[place].text, entscheide, lambda call: _gefiltert(call, reading)[0]
+    )
+    if isinstance(move, str):
+        return move
+    return entscheide(played) if request.tool_choice == "none" else gemeinsam(move)
 
 
 def _zuerst(request: ModelRequest, told: Sequence[Message], entscheide: Entscheide) -> str | CallChunk:

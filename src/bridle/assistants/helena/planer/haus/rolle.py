@@ -23,12 +23,16 @@ K = "\ue000"
 """Stands where the name stood."""
 _AKTEN = (
     r"(?:\w*akten|mandate?n?|mandant(?:en|innen)|fällen?|"
-    r"(?:miet|straf|familien|arbeits|verkehrs|bau|erb)?sachen|sachbearbeit\w+)"
+    r"(?:miet|straf|familien|arbeits|verkehrs|bau|erb)sachen|(?<!in )sachen|sachen(?= (?:von|der|des)\b)|"
+    r"sachbearbeit\w+)"
 )
+"""Behind „in“ the word names one matter: „in Sachen Morgenroth“."""
 _ZEIT = (
     r"(?:(?:arbeits)?zeit(?:en|erfassung|einträgen?|aufwand)?|stunden|minuten|honorar|umsatz|gebucht|erfasst|"
-    r"gearbeitet|verbucht)"
+    r"gearbeitet|verbucht|(?:läng|kürze)ste[nr]? eintrag)"
 )
+_GEBUCHT = r"\b(?:gearbeitet|gebucht|verbucht|aufgeschrieben)\b"
+"""Whatever it was spent on, that is said of time."""
 _KALENDER = (
     r"(?:(?:not|vor)?fristen|termine[n]?|wiedervorlagen?|wv|fokuszeiten|kalender\w*|aufgaben|to-?dos?|"
     r"einträgen?)"
@@ -149,7 +153,7 @@ def _muster(pattern: str) -> re.Pattern[str]:
 def _was(text: str) -> str:
     """Of which kind it is; the first thing that is named decides."""
     named = [(found.start(), kind) for kind, form in _ARTEN if (found := _hat(rf"\b{form}\b", text))]
-    return min(named)[1] if named else ""
+    return "zeit" if _hat(_GEBUCHT, text) else min(named)[1] if named else ""
 
 
 _ARTEN = (("kalender", _KALENDER), ("akten", _AKTEN), ("zeit", _ZEIT))
@@ -213,6 +217,9 @@ def _subjekt(text: str) -> tuple[str, str] | None:
     todo = _hat(rf"^\W*(?:und )?(?:alles,? )?was\s+(?:alles )?{K}(?P<rest>.*?)\b(?:muss|hat|macht)\W*$", text)
     if todo and _nur_wann(todo["rest"]):
         return _was_ansteht(todo["rest"]), "kalender"
+    if (told := _hat(_NEBENSATZ, text)) and (what := _was(text)):
+        head = re.sub(r"^ob$", "", told["wort"], flags=re.I)
+        return f"{head} {_TUT[told['verb'].lower()]} wir {told['rest']}{text[told.end() :]}", what
     found = _hat(rf"\b(?P<verb>{_VERB})\s+{K}", text)
     before = None if found else _hat(rf"^\W*(?:und\s+)?{K}\s+(?P<verb>{_VERB})\b", text)
     match = found or before
@@ -225,6 +232,13 @@ def _subjekt(text: str) -> tuple[str, str] | None:
     if not what and verb in ("hat", "hatte", "muss") and _hat(_VORHABEN, text) and _nur_wann(beside):
         return _was_ansteht(beside), "kalender"
     return (asked, what) if what else None
+
+
+_NEBENSATZ = (
+    rf"\b(?P<wort>(?:ob|was|wie ?viele?(?: \w+)?|wie lange|welche\w* \w+|woran|wofür))\s+{K}\s+"
+    r"(?P<rest>.*?)\s*\b(?P<verb>hat|hatte)(?=\W*(?:$|und\b))"
+)
+"""„ob X Zeiten erfasst hat“: the verb stands behind."""
 
 
 def _was_ansteht(text: str) -> str:

@@ -51,6 +51,7 @@ from bridle.assistants.helena.planer.kosten.rechtsmittel_zurueck import (
     auch_vor_begruendung,
 )
 from bridle.assistants.helena.planer.kosten.rest import GEBUEHR_DAVOR, nach_mahnung
+from bridle.assistants.helena.planer.kosten.saetze_genannt import WELCHE_GEBUEHREN, mit_gebuehrennamen
 from bridle.assistants.helena.planer.kosten.saeumnis import NUR_VERSAEUMNISURTEIL, bei_saeumnis, saeumig
 from bridle.assistants.helena.planer.kosten.teilgebuehren import mit_tagen
 from bridle.assistants.helena.planer.kosten.unbestritten import mit_inkasso
@@ -97,6 +98,14 @@ _NUR_KOSTEN = (
 
 
 def gebuehren(gestellt: Anfrage) -> Mapping[str, Any] | None:
+    named = mit_gebuehrennamen(gestellt)
+    read = _gestellt(named or gestellt)
+    if read is None or named is not None:
+        return read
+    return {**read, "frage": read["frage"] or WELCHE_GEBUEHREN}
+
+
+def _gestellt(gestellt: Anfrage) -> Mapping[str, Any] | None:
     gestellt = einigung_davor(gestellt)
     anfrage, course = ohne_anwaltlose(bejaht(ohne_beiwerk(gestellt))), verlauf(gestellt)
     before, anfrage = zum_vorverfahren(anfrage), mit_vorverfahren(anfrage)

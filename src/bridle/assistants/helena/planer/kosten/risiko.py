@@ -33,6 +33,7 @@ from bridle.assistants.helena.planer.kosten.positionen import (
     stufe,
 )
 from bridle.assistants.helena.planer.kosten.quote import gewonnener_teil, quote
+from bridle.assistants.helena.planer.kosten.saetze_genannt import saetze_genannt
 from bridle.assistants.helena.planer.kosten.teilwerte import teilwerte
 from bridle.assistants.helena.planer.kosten.verlauf import verlauf
 from bridle.assistants.helena.planer.kosten.vollstreckung import VOLLSTRECKUNG
@@ -57,7 +58,7 @@ def risiko(gestellt: Anfrage) -> Mapping[str, Any] | None:
     groups = gemeinsam(anfrage)
     if groups is None:
         return None
-    if _einzelne(anfrage) or _endet_anders(gestellt):
+    if _einzelne(anfrage) or _endet_anders(gestellt) or saetze_genannt(anfrage):
         return None
     both = anfrage.hat(GERICHT_UND_ANWALT) or (anfrage.hat(GERICHT) and anfrage.hat(ANWALT))
     single = (

@@ -8,6 +8,7 @@ thereby there for the others, and nothing is asked of a tool twice.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from typing import Any, TypeAlias
 
 from bridle.assistants.helena.planer.sagen import satz
@@ -21,17 +22,28 @@ Entscheide: TypeAlias = Callable[[str, Sequence[Message]], "str | CallChunk"]
 Zug: TypeAlias = "str | list[CallChunk]"
 NICHT_FERTIG = "Dazu bin ich nicht mehr gekommen; frag das bitte noch einmal allein."
 Schritt: TypeAlias = "tuple[ToolCallPart, ToolResultPart]"
+Einzeln: TypeAlias = Callable[[CallChunk], Sequence[CallChunk]]
+Gerufen: TypeAlias = Callable[[CallChunk], CallChunk]
+
+
+def unveraendert(call: CallChunk) -> CallChunk:
+    return call
 
 
 def nacheinander(
     parts: Sequence[str],
     done: Sequence[Message],
     decide: Entscheide,
-    einzeln: Callable[[CallChunk], Sequence[CallChunk]],
+    einzeln: Einzeln,
+    gerufen: Gerufen = unveraendert,
 ) -> list[Zug]:
-    """For each part its answer, or the calls that it waits for."""
+    """For each part its answer, or the calls that it waits for.
+
+    gerufen  a call as it is made, where that is not as the part asks for it; what was made is shown to the
+             part as its own call, which it would else not know again and ask for without end
+    """
     made = _getan(done)
-    return [_gespielt(part, made, decide, einzeln) for part in parts]
+    return [_gespielt(part, made, decide, einzeln, gerufen) for part in parts]
 
 
 def offen(moves: Sequence[Zug]) -> list[CallChunk]:
@@ -44,20 +56,28 @@ def _gespielt(
     part: str,
     made: Mapping[tuple[str, str], Schritt],
     decide: Entscheide,
-    einzeln: Callable[[CallChunk], Sequence[CallChunk]],
+    einzeln: Einzeln,
+    gerufen: Gerufen,
 ) -> Zug:
     so_far: list[Message] = []
     for _ in range(LONGEST_PART):
         move = decide(part, so_far)
         if isinstance(move, str):
             return move
-        calls = list(einzeln(move))
-        known = [step for call in calls if (step := made.get((call.name, _gegeben(call)))) is not None]
-        if len(known) < len(calls):
-            return [call for call in calls if (call.name, _gegeben(call)) not in made]
-        so_far.append(Message.assistant(calls=[call for call, _ in known]))
-        so_far.append(Message.tool([result for _, result in known]))
+        own = list(einzeln(move))
+        calls = [gerufen(call) for call in own]
+        missing = [call for call in calls if (call.name, _gegeben(call)) not in made]
+        if missing:
+            return missing
+        done = [made[call.name, _gegeben(call)] for call in calls]
+        so_far.append(Message.assistant(calls=[_als(*each) for each in zip(own, done, strict=True)]))
+        so_far.append(Message.tool([result for _, result in done]))
     return NICHT_FERTIG
+
+
+def _als(own: CallChunk, step: Schritt) -> ToolCallPart:
+    made, _ = step
+    return made if isinstance(own.arguments, str) else replace(made, arguments=own.arguments)
 
 
 def _getan(messages: Sequence[Message]) -> dict[tuple[str, str], Schritt]:

@@ -15,8 +15,10 @@ from bridle.assistants.helena.planer.lesen.zeitraum_sagen import als_argumente, 
 from bridle.assistants.helena.planer.lesen.zeitraum_vergangen import vergangen
 from bridle.assistants.helena.planer.sagen import absaetze, aufzaehlung, felder, gross, liste, quelle, tag
 from bridle.assistants.helena.planer.schritte import FEHLER, MOST, SUCHE, erkannt
+from bridle.assistants.helena.planer.zeiten.art import gemeinte_art, ist_art
 from bridle.assistants.helena.planer.zeiten.summen import TOOL, summe_gesagt, von_eintraegen
 from bridle.assistants.helena.planer.zeiten.wer import fremde, taetig
+from bridle.assistants.helena.planer.zeiten.woran import arbeitsworte, gemeinte_arbeit, nicht_dabei, ohne_satz
 from bridle.assistants.helena.werkzeug_angaben import ALLE
 from bridle.engine.model import CallChunk
 from bridle.models.planner import Progress, Rule
@@ -51,6 +53,7 @@ _EIN_EINTRAG = (
     r"\berfasst"
 )
 _OFFEN = r"\b(?:noch )?nicht abgerechnete?[nrs]?\b|\bunabgerechnete?[nrs]?\b|\boffene?[nrs]?\b"
+_ABGERECHNET = r"\b(?:schon|bereits|bisher) (?:\w+ )?abgerechnet|\babgerechnete[nrs]?\b"
 _ABZURECHNEN = (
     r"^(?:was|wie ?viel) (?:haben|muessen|koennen) wir (?!.*\b(?:da|dort|hier|davon|dabei)\b)"
     r"(?:\w+ ){0,3}(?:noch nicht abgerechnet|unabgerechnet|noch (?:abrechnen|abzurechnen))\W*$"
@@ -61,17 +64,6 @@ _HIER = (
     r"mich|mein\w*)\b|\bfuer\b"
 )
 """With a span and without these, the time of all matters is meant."""
-_ENTFAELLT = re.compile(
-    r"\b(?:entfaellt|entfallen|entfiel\w*|ging|gingen|geht|gehen|floss|fliesst|steckt|drauf\w*)\b.*?"
-    r"\b(?:auf|fuer|in) (?:die |den |das )?(?P<was>beratung\w*|schriftsaetzen?|schriftsatz|korrespondenz|"
-    r"pruefung\w*|organisation|telefonaten?|telefonate|besprechung\w*|recherchen?|termine?n?|gericht)\b"
-)
-_GRUNDFORM = {
-    "schriftsaetze": "Schriftsatz", "schriftsaetzen": "Schriftsatz", "telefonate": "Telefonat",
-    "telefonaten": "Telefonat", "beratungen": "Beratung", "pruefungen": "Prüfung",
-    "besprechungen": "Besprechung", "recherchen": "Recherche", "termine": "Termin", "terminen": "Termin",
-}  # fmt: skip
-"""A kind of work is entered in the singular."""
 _KATEGORIE = re.compile(r"\bkategorien? „?\"?([a-z]{3,30})|\b(?:der|vom|mit der) (?:art|typ) ([a-z]{3,30})")
 _NICHT = re.compile(
     r"frist|\btermin|\bgesetz|§|\barbeitszeit laut|\blaut\b|\bstundensatz|\bkost|gebuehr|€|\beuro\b"
@@ -82,7 +74,7 @@ _EIGENE = re.compile(
     r"kleinsten?|geringsten?|groessten?|taetigkeit\w*|aufwe?a?e?nd\w*|"
     r"akten?|sachen?|mandate?n?|geschrieben|aufgeschrieben|eintrag\w*|eintraege\w*|buchung\w*|steckt|stecken|"
     r"liegt|"
-    r"bislang|bisher|offene?n?|abgerechnet\w*|unabgerechnet\w*|abrechenbar\w*|gebucht\w*|gearbeitet|"
+    r"bislang|bisher|hinweg|offene?n?|abgerechnet\w*|unabgerechnet\w*|abrechenbar\w*|gebucht\w*|gearbeitet|"
     r"erfasst\w*|verbucht|"
     r"investiert|aufgewende?t|aufgewandt|verwendet|gebraucht|verbracht|angefallen|zusammen|summe|uebersicht|"
     r"monat\w*|jahr\w*|quartal\w*|woche\w*"
@@ -90,13 +82,13 @@ _EIGENE = re.compile(
 
 
 def regeln() -> list[Rule]:
-    return [Rule(erkannt(gefragt), TOOL, _antwort, _argumente, then=_mit_stand, failure=FEHLER)]
+    return [Rule(erkannt(gefragt), TOOL, _antwort, _argumente, then=_weiter, failure=FEHLER)]
 
 
 def gefragt(anfrage: Anfrage) -> Mapping[str, Any] | None:
     """Only where no matter and nobody is named."""
     unbilled = anfrage.hat(_ABZURECHNEN)
-    if not (anfrage.hat(_ZEIT) or unbilled) or _NICHT.search(_KOSTET_ZEIT.sub(" ", anfrage.klein)):
+    if not (anfrage.hat(_ZEIT) or unbilled) or _NICHT.search(_KOSTET_ZEIT.sub(" ", ohne_satz(anfrage.klein))):
         return None
     named = genannt(anfrage)
     if named is not None and (named.aktenzeichen or named.stark):
@@ -130,15 +122,51 @@ def _tut(anfrage: Anfrage, word: str) -> bool:
     return word.islower() and (capitals or re.search(rf"\b{falte(word)}\W*$", anfrage.klein) is not None)
 
 
-def _mit_stand(progress: Progress) -> CallChunk | None:
-    """Which matters are open stands in their list; where entries were left out, the rest is added up anew."""
-    state, entries = progress.groups["stand"], felder(progress.results[0].data)["eintraege"]
-    if "summen" not in felder(progress.results[0].data) and len(progress.results) == 1 and entries:
-        only = von_eintraegen(entries, None)
-        return CallChunk("", TOOL, {"akte": ALLE, **only, "limit": MOST}) if only else None
-    if progress.last.tool != TOOL or not state:
+def _weiter(progress: Progress) -> CallChunk | None:
+    """What is asked for among all that was read; which matters are open stands in their list."""
+    read = _gelesen(progress)
+    if len(read) == 1 and progress.last.tool == TOOL and (only := _auswahl(progress, read[0])):
+        return CallChunk("", TOOL, {**_argumente(progress.groups), **only})
+    if progress.last.tool != TOOL or not progress.groups["stand"]:
         return None
-    return CallChunk("", SUCHE, {"query": "*", "status": state, "limit": MOST})
+    return CallChunk("", SUCHE, {"query": "*", "status": progress.groups["stand"], "limit": MOST})
+
+
+def _gelesen(progress: Progress) -> list[dict[str, Any]]:
+    return [felder(each.data) for each in progress.results if each.tool == TOOL]
+
+
+def _auswahl(progress: Progress, data: Mapping[str, Any]) -> dict[str, Any]:
+    """The arguments for the work that is named, and for the sums where others had left something out."""
+    if data["weitere"]:
+        kind = _art_von_vielen(progress, data)
+        return {"kategorie": kind} if kind else {}
+    chosen, _, _ = gemeinte_arbeit(data["eintraege"], progress.request, _titel(data))
+    return (
+        von_eintraegen(chosen, None) if len(chosen) < len(data["eintraege"]) or "summen" not in data else {}
+    )
+
+
+def _art_von_vielen(progress: Progress, data: Mapping[str, Any]) -> str:
+    """Where not all entries are shown, the tool alone can choose among them, and only by their kind."""
+    words, _ = arbeitsworte(progress.request, data["eintraege"], _titel(data))
+    return "" if progress.groups["kategorie"] else gemeinte_art(data["kategorien"], words)
+
+
+def _arbeit(progress: Progress) -> tuple[list[str], list[str]]:
+    """The words for some work that chose the entries, and those that could not."""
+    data = _gelesen(progress)[0]
+    _, known, lost = gemeinte_arbeit(data["eintraege"], progress.request, _titel(data))
+    if not data["weitere"]:
+        whole = bool(progress.groups["kategorie"]) or not known
+        return ([] if whole else known), lost
+    kind = _art_von_vielen(progress, data)
+    others = [word for word in known if not ist_art(kind or progress.groups["kategorie"], word)]
+    return ([kind] if kind else []), [*others, *lost]
+
+
+def _titel(data: Mapping[str, Any]) -> str:
+    return " ".join(each["kurzrubrum"] for each in data["je_akte"])
 
 
 def _je_akte(progress: Progress, data: Mapping[str, Any]) -> list[dict[str, Any]]:
@@ -161,8 +189,6 @@ def _worte(anfrage: Anfrage) -> dict[str, str]:
 
 def _kategorie(anfrage: Anfrage) -> str:
     found = _KATEGORIE.search(anfrage.klein)
-    if found is None and (spent := _ENTFAELLT.search(anfrage.klein)) is not None:
-        return _GRUNDFORM.get(spent["was"]) or spent["was"].capitalize().replace("ue", "ü")
     if found is None:
         return ""
     word = found[1] or found[2]
@@ -224,15 +250,21 @@ def _antwort(progress: Progress) -> str:
             return absaetze(f"Zeit ist{about} nicht erfasst.", source)
         return absaetze(_rangfolge(rows, progress.groups["rang"], about), source)
     sums = data["summen"]
+    work, lost = _arbeit(progress)
     few = progress.groups["zeitraum"] is not None and len(entries) <= FEW and not data["weitere"]
-    shown = progress.groups["kategorie"] != "" or progress.groups["eintraege"] or few
+    shown = progress.groups["kategorie"] != "" or bool(work) or progress.groups["eintraege"] or few
     still: str = progress.groups["offen"]
+    billed = not still and re.search(_ABGERECHNET, falte(progress.request)) is not None
     return absaetze(
+        nicht_dabei(lost, entries),
         f"Erfasste, noch offene Zeit („{still}“) in den Akten, auf die Du Zugriff hast{about}: "
         f"**{_dauer(sums['davon_offen'])}**."
         if still
+        else "Abgerechnete Zeit in den Akten, auf die Du Zugriff hast"
+        f"{about}: **{_dauer(sums['davon_abgerechnet'])}**."
+        if billed
         else f"Erfasste Zeit in den Akten, auf die Du Zugriff hast{about}: **{_dauer(sums['gesamt'])}**.",
-        f"Insgesamt erfasst: {_dauer(sums['gesamt'])}." if still else "",
+        f"Insgesamt erfasst: {_dauer(sums['gesamt'])}." if still or billed else "",
         liste(
             [
                 f"Abrechenbar: {summe_gesagt(sums['abrechenbar'])}",
@@ -254,7 +286,9 @@ def _wovon(progress: Progress, data: Mapping[str, Any]) -> str:
     when = benannt(span, progress.request, chosen.get("von"), chosen.get("bis"), *days) if span else ""
     kind = f"Kategorie „{progress.groups['kategorie']}“" if progress.groups["kategorie"] else ""
     when = when[:1].lower() + when[1:] if when.startswith(("Im ", "In ", "Am ")) else when
-    parts = ", ".join(part for part in (kind, when) if part)
+    work, _ = _arbeit(progress)
+    of_work = f"Einträge mit {aufzaehlung([f'„{word}“' for word in work])}" if work else ""
+    parts = ", ".join(part for part in (kind, of_work, when) if part)
     return f" ({parts})" if parts else ""
 
 

@@ -9,9 +9,15 @@ from bridle.assistants.helena.planer.grenzen import nachschlagen
 from bridle.assistants.helena.planer.lesen.erkennen import KEYWORDS, Anfrage, Genannt, genannt, lies
 from bridle.assistants.helena.planer.lesen.zeitraum_vergangen import vergangen
 from bridle.assistants.helena.planer.zeiten.alle import gefragt as in_allen_akten
+from bridle.assistants.helena.planer.zeiten.getan import auch_sonst, fragt_was_getan
 from bridle.assistants.helena.planer.zeiten.je_person import gefragt as je_person
 from bridle.assistants.helena.planer.zeiten.wer import fremde, taetig
 
+_JE_STUNDE = (
+    r"\b(?:was|wie ?viel|welche\w*)\b(?!.*(?:€|\beuro\b|\d)).*\b(?:(?:pro|je) stunde|"
+    r"(?:kostet|kostete) (?:\w+ ){0,3}stunde)\b"
+)
+"""With an amount it is a sum to be reckoned."""
 _ZEITEN = (
     r"\bzeiterfassung\w*|\bzeit(?:aufwand|eintrag|eintraege|buchung\w*)\b|\bwie ?viel(?:e)? "
     r"(?:arbeits)?(?:zeit|stunden|minuten)\b|"
@@ -30,6 +36,8 @@ _ZEITEN = (
     r"\bleistungen\b.*\berfasst|\bminuten\b|\bwer "
     r"hat\b.*\bgearbeitet|\bgearbeitet\b|\bwie ?viel\b.*\b(?:abrechnen|in rechnung stellen|berechnen)\b|"
     r"\babrechnen\b|"
+    rf"{_JE_STUNDE}|\bstundensaetze\b|"
+    r"\bwie ?viele? \w+(?:zeit(?:en)?|stunden)\b.*\b(?:gebucht|verbucht|erfasst|aufgeschrieben|angefallen)\b|"
     r"\bwas hat\b.*\b(?:gemacht|getan|gebucht|geleistet)\b|\bwas (?:haben wir|habe ich|"
     r"wurde)\b.*\b(?:gebucht|"
     r"gearbeitet|aufgeschrieben)\b|\bwer wie lange\b|\bwie lange\b.*\b(?:gesessen|dran|daran)\b|"
@@ -57,28 +65,42 @@ _SICHER = (
     r"minuten) (?:steht|stehen|ist|sind|wurden?|haben wir|hat)\b.*"
     r"\b(?:fuer|auf|an|zu|bei)\b|"
     r"\bwas (?:ist|sind) (?:die|unsere) (?:\w+ )?(?:zeit|zeiten|stunden)\b.*\bwert\b|"
+    rf"{_JE_STUNDE}|\bwie ?viele? \w+(?:zeit|stunden)\b.*\b{_GEBUCHT}\b|"
     r"\bzeiterfassung\b|\bzeit(?:eintraege?|eintrag|buchung(?:en)?)\b|"
     r"\bwer (?:hat|haben)\b.*\bwie (?:lange|viel zeit|viele stunden)\b(?!.*\b(?:noch|bis)\b)"
 )
 """What only the entries say, whatever paper is named as the work."""
 
 
+_ANDERER = (
+    r"\b(?:hat|hatte|haben) (?:der|die|das|unsere?) (?!kolleg|\w*anw|sekret|kanzlei|sachbearb|assist|refer|"
+    r"prakti|azubi|akte|sache)\w+ .*\b(?:gemacht|getan|gearbeitet|geleistet)\b"
+)
+"""What the other side or a client has done is in no entry of time."""
+
+
 def sicher(anfrage: Anfrage) -> bool:
     """Of one matter or one person; what was booked in all of them is another question."""
-    if not nachschlagen(anfrage) or not anfrage.hat(_SICHER) or anfrage.hat(r"\blaut\b"):
+    if not nachschlagen(anfrage) or not _sicher(anfrage) or anfrage.hat(r"\blaut\b"):
         return False
     return in_allen_akten(anfrage) is None and je_person(anfrage) is None
 
 
+def _sicher(anfrage: Anfrage) -> bool:
+    return anfrage.hat(_SICHER) is not None or fragt_was_getan(anfrage)
+
+
 def in_einer(anfrage: Anfrage) -> Mapping[str, Any] | None:
     if (
-        not (anfrage.hat(_ZEITEN) or anfrage.hat(_SICHER))
+        not (anfrage.hat(_ZEITEN) or _sicher(anfrage))
         or (anfrage.hat(_NOCH_ZEIT) and not anfrage.hat(_SICHER))
         or anfrage.hat(r"\bfrist\w*|\bverfahrensdauer|\bgesetz|§")
         or anfrage.hat(
             r"\bwie lange (?:hat|dauert|laeuft) (?:das|der|die) (?:verfahren|prozess|rechtsstreit|ehe)\b"
         )
     ):
+        return None
+    if anfrage.hat(_ANDERER):
         return None
     who = taetig(anfrage)
     # One who writes a name small writes all names small.
@@ -91,5 +113,6 @@ def in_einer(anfrage: Anfrage) -> Mapping[str, Any] | None:
         "wer": who,
         "fremde": fremde(anfrage),
         "kurz": len(anfrage.worte) <= KEYWORDS + 1,
-        "satz": anfrage.hat(r"\b(?:stunden)?(?:satz|saetze)\b") is not None,
+        "satz": anfrage.hat(rf"\b(?:stunden)?(?:satz|saetze)\b|{_JE_STUNDE}") is not None,
+        "getan": auch_sonst(anfrage),
     }

@@ -26,6 +26,7 @@ from bridle.assistants.helena.planer.schritte import (
 from bridle.assistants.helena.planer.zeiten.alle import regeln as in_allen_akten
 from bridle.assistants.helena.planer.zeiten.bild import eintrag, saetze, summen
 from bridle.assistants.helena.planer.zeiten.erkennen import in_einer, sicher
+from bridle.assistants.helena.planer.zeiten.getan import auch_eingetragen, noch_zu_lesen
 from bridle.assistants.helena.planer.zeiten.je_person import regeln as je_person
 from bridle.assistants.helena.planer.zeiten.ohne import regeln as ohne
 from bridle.assistants.helena.planer.zeiten.saetze import regeln as saetze_im_vergleich
@@ -108,7 +109,12 @@ def _summieren(progress: Progress) -> CallChunk | None:
             progress,
             von_eintraegen([each for _, each in _gemeinte(progress, read)[0]], progress.groups["zeitraum"]),
         )
-    return noch_zu_summieren(progress, _auswahl(progress, read[0]))
+    sums = noch_zu_summieren(progress, _auswahl(progress, read[0]))
+    return sums or (None if _person_genannt(progress, read[0]) else noch_zu_lesen(progress, read[0]))
+
+
+def _person_genannt(progress: Progress, data: Mapping[str, Any]) -> bool:
+    return bool(progress.groups["wer"] or _person(data["eintraege"], progress.groups["namen"]))
 
 
 def _ueber_alle(progress: Progress, read: list[dict[str, Any]]) -> str:
@@ -171,6 +177,7 @@ def _einer_akte(progress: Progress, data: dict[str, Any]) -> str:
     if not entries:
         return absaetze(
             f"In der {titel(progress)} ist keine Zeit erfasst.",
+            auch_eingetragen(progress),
             quelle(f"Zeiterfassung der Akte {data['akte']}"),
         )
     person, span = _person(entries, progress.groups["namen"]), progress.groups["zeitraum"]
@@ -202,6 +209,7 @@ def _einer_akte(progress: Progress, data: dict[str, Any]) -> str:
         _je_person(progress, data) if not any(what) else "",
         absaetze("Einträge:", liste(eintrag(each) for each in chosen)) if chosen else "",
         "Es gibt weitere Einträge; die Summen gelten für alle." if more else "",
+        auch_eingetragen(progress),
         quelle(f"Zeiterfassung der Akte {data['akte']}"),
     )
 
@@ -245,6 +253,10 @@ def _auswahl(progress: Progress, data: dict[str, Any]) -> dict[str, Any]:
 def _wer_sonst(progress: Progress) -> str:
     """Who is asked about and is neither among the entries nor in the title of the matter."""
     title, who = titel(progress), progress.groups["wer"]
+    if who and re.search(rf"(?i)\bhat(?:te)? (?:frau|herr) {re.escape(who)}\b", progress.request):
+        return (
+            "" if any(_heisst(each["bearbeiter"], who) for each in gelesen(progress)[0]["eintraege"]) else who
+        )
     if "(" not in title and not who:
         return ""  # named by its number: any name may be that of the matter
     others: list[str] = progress.groups["fremde"] if progress.groups["kurz"] else []

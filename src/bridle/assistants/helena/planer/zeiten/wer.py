@@ -7,7 +7,7 @@ of others.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any, TypeAlias
 
 from bridle.assistants.helena.felder import gefaltet
@@ -23,6 +23,7 @@ from bridle.assistants.helena.planer.lesen.woerter import (
     verbessert,
     vertippt,
 )
+from bridle.assistants.helena.planer.zeiten.art import art, ist_art
 
 _TAETIG = frozenset(
     """
@@ -158,12 +159,20 @@ Gebucht: TypeAlias = tuple[str, dict[str, Any]]
 def nach_arbeit(entries: Sequence[Gebucht], words: Sequence[str]) -> tuple[list[Gebucht], list[str]]:
     """The entries that speak of most of the words for some work, and those words; all where none does."""
     work = [word for word in words if not TUT.fullmatch(falte(word))]
-    counted = [(sum(beschreibt(each, word) for word in work), akte, each) for akte, each in entries]
+    kinds = {art(each) for _, each in entries}
+    counted = [(sum(ist_gemeint(each, word, kinds) for word in work), akte, each) for akte, each in entries]
     most = max((count for count, _, _ in counted), default=0)
     if not most:
         return list(entries), []
     chosen = [(akte, each) for count, akte, each in counted if count == most]
-    return chosen, [word for word in work if any(beschreibt(each, word) for _, each in chosen)]
+    return chosen, [word for word in work if any(ist_gemeint(each, word, kinds) for _, each in chosen)]
+
+
+def ist_gemeint(each: Mapping[str, Any], word: str, kinds: Collection[str]) -> bool:
+    """By its kind, where there is one of that name; else by what it says."""
+    if any(ist_art(kind, word) for kind in kinds):
+        return ist_art(art(each), word)
+    return beschreibt(each, word)
 
 
 def uebrige(words: Sequence[str], entries: Sequence[Mapping[str, Any]], title: str) -> list[str]:
@@ -173,5 +182,8 @@ def uebrige(words: Sequence[str], entries: Sequence[Mapping[str, Any]], title: s
         for word in words
         if not TUT.fullmatch(falte(word))
         and not im_titel(title, word)
-        and not any(gemeint(each["bearbeiter"], word) or beschreibt(each, word) for each in entries)
+        and not any(
+            gemeint(each["bearbeiter"], word) or beschreibt(each, word) or ist_art(art(each), word)
+            for each in entries
+        )
     ]

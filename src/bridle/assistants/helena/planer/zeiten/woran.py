@@ -8,10 +8,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from decimal import Decimal
 from typing import Any
 
 from bridle.assistants.helena.planer.lesen.woerter import FUELL, ZEITWORT, falte
-from bridle.assistants.helena.planer.zeiten.wer import TUT, beschreibt, gemeint, im_titel, nach_arbeit
+from bridle.assistants.helena.planer.zeiten.art import art
+from bridle.assistants.helena.planer.zeiten.wer import TUT, gemeint, im_titel, ist_gemeint, nach_arbeit
 
 _GETAN = re.compile(
     r"(?:ab|an|auf|aus|durch|ein|nach|vor|zu|zusammen)?ge[a-z]{3,}(?:t|en)|(?:ver|be|ent|er)[a-z]{4,}(?:t|"
@@ -22,7 +24,16 @@ _DAFUER = re.compile(
     r"diese[nrms]?)\s+)?"
     r"([A-ZÄÖÜ][\wäöüß-]{3,})"
 )
+_DAVON = re.compile(
+    r"\b(?:betreffen|betrifft|betraf(?:en)?|erwähn\w+|nenn(?:t|en)) (?:(?:d\w{2}|eine?[nmrs]?) )?"
+    r"([A-ZÄÖÜ][\wäöüß-]{3,})"
+)
 _ETWAS = re.compile(r"\b(?:den|die|das|eine?n?)\s+([A-ZÄÖÜ][\wäöüß-]{3,})\s+(?=[a-zäöüß]+(?:t|en)\b)")
+_ZUM_SATZ = re.compile(
+    r"\b(?:zu|für|mit|à|von|um)\s+(?:(?:je|jeweils|dem Satz von|einem (?:Stundens|S)atz von)\s+)?"
+    r"(?P<satz>(?P<zahl>\d{1,3}(?:\.\d{3})*(?:,\d{1,2})?)\s?(?:€|euro\b))",
+    re.I,
+)
 _KEINE_ARBEIT = re.compile(
     r"akten?|sachen?|fall|faelle?n?|mandat\w*|verfahren\w*|uhr|zettel|konto|kanzlei|anw(?:alt|aelt)\w*|"
     r"koll\w+|"
@@ -37,14 +48,44 @@ def gemeinte_arbeit(
     entries: Sequence[dict[str, Any]], request: str, title: str
 ) -> tuple[list[dict[str, Any]], list[str], list[str]]:
     """The entries that are meant, the words for work that chose them, and those that no entry speaks of."""
+    priced, rates, without = _zum_satz(entries, request)
+    words, asked = arbeitsworte(request, entries, title)
+    chosen, known = nach_arbeit([("", each) for each in priced], words)
+    lost = [*without, *nicht_dabei_gemeint(asked, entries)]
+    if known and lost and not any(word in known for word in asked):
+        return priced, rates, lost  # „geprüft“ is said of other work than the one that is named
+    return [each for _, each in chosen], [*rates, *known], lost
+
+
+def arbeitsworte(
+    request: str, entries: Sequence[Mapping[str, Any]], title: str
+) -> tuple[list[str], list[str]]:
+    """The words that may be some work, and those of them that can be nothing else."""
     people = [each["bearbeiter"] for each in entries]
     words = [word for word in _worte(request) if not im_titel(title, word) and not _heisst(people, word)]
-    chosen, known = nach_arbeit([("", each) for each in entries], words)
-    asked = [word for word in _ausdruecklich(request) if word in words]
-    lost = [word for word in asked if not any(beschreibt(each, word) for each in entries)]
-    if known and lost and not any(word in known for word in asked):
-        return list(entries), [], lost  # „geprüft“ is said of other work than the one that is named
-    return [each for _, each in chosen], known, lost
+    return words, [word for word in _ausdruecklich(request) if word in words]
+
+
+def nicht_dabei_gemeint(asked: Sequence[str], entries: Sequence[Mapping[str, Any]]) -> list[str]:
+    kinds = {art(each) for each in entries}
+    return [word for word in asked if not any(ist_gemeint(each, word, kinds) for each in entries)]
+
+
+def ohne_satz(text: str) -> str:
+    """Without the rate that is named, which is no sum that is asked for."""
+    return _ZUM_SATZ.sub(" ", text)
+
+
+def _zum_satz(
+    entries: Sequence[dict[str, Any]], request: str
+) -> tuple[list[dict[str, Any]], list[str], list[str]]:
+    """The entries at the rate that is named, and how it is said; it, where none has it."""
+    found = _ZUM_SATZ.search(request)
+    if found is None:
+        return list(entries), [], []
+    said, rate = found["satz"], Decimal(found["zahl"].replace(".", "").replace(",", "."))
+    chosen = [each for each in entries if each.get("stundensatz") and Decimal(each["stundensatz"]) == rate]
+    return (chosen, [said], []) if chosen else (list(entries), [], [said])
 
 
 def _worte(request: str) -> list[str]:
@@ -62,7 +103,7 @@ def _kann_arbeit(word: str, *, first: bool) -> bool:
 
 def _ausdruecklich(request: str) -> list[str]:
     """Those that can be nothing but what the time was for."""
-    return list(dict.fromkeys([*_DAFUER.findall(request), *_ETWAS.findall(request)]))
+    return list(dict.fromkeys(each for form in (_DAFUER, _ETWAS, _DAVON) for each in form.findall(request)))
 
 
 def _heisst(people: Sequence[str], word: str) -> bool:

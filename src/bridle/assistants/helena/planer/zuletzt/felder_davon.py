@@ -11,9 +11,9 @@ from bridle.assistants.helena.planer.lesungen import Entscheide
 from bridle.assistants.helena.planer.recht.rechtsmittel_mit_frist import rechtsmittel_mit_frist
 from bridle.assistants.helena.planer.verstehen.felder_gefragt import LONGEST, felder_gefragt
 from bridle.assistants.helena.planer.verstehen.folge import NICHT_FERTIG, offen
+from bridle.assistants.helena.planer.verstehen.gespielt import gespielt, nebeneinander
 from bridle.assistants.helena.planer.verstehen.gespraech import vorher
 from bridle.assistants.helena.planer.verstehen.wortlaut_dazu import mit_wortlaut
-from bridle.assistants.helena.planer.zuletzt.gespielt import gespielt, nebeneinander
 from bridle.assistants.helena.planer.zuletzt.nachgefragt_antwort import gesagt, ohne_antwort
 from bridle.assistants.helena.prompt import AKTE_IM_GESPRAECH
 from bridle.engine.model import CallChunk, ModelRequest

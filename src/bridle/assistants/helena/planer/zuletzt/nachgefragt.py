@@ -18,6 +18,7 @@ from bridle.assistants.helena.planer.lesungen import Entscheide
 from bridle.assistants.helena.planer.verstehen.folge import NICHT_FERTIG, Zug, offen
 from bridle.assistants.helena.planer.verstehen.fuerwort import fuerwort
 from bridle.assistants.helena.planer.verstehen.gegenstand import quellen
+from bridle.assistants.helena.planer.verstehen.gespielt import gespielt, nebeneinander
 from bridle.assistants.helena.planer.verstehen.glied import (
     knapp,
     selbststaendig,
@@ -27,7 +28,6 @@ from bridle.assistants.helena.planer.verstehen.glied import (
 from bridle.assistants.helena.planer.verstehen.kern import akte_in
 from bridle.assistants.helena.planer.verstehen.lesart import Versteht
 from bridle.assistants.helena.planer.verstehen.teilfragen import glieder, teilfragen
-from bridle.assistants.helena.planer.zuletzt.gespielt import gespielt, nebeneinander
 from bridle.assistants.helena.planer.zuletzt.nachgefragt_antwort import gesagt, ohne_antwort, steht_schon_da
 from bridle.engine.messages import Message
 from bridle.engine.model import CallChunk, ModelRequest

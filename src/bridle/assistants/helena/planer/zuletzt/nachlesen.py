@@ -71,6 +71,8 @@ _NUR_BETEILIGTE = re.compile(r"^Quelle: Beteiligte der Akte [^\n;]*$", re.M)
 _SPANNE = re.compile(
     r"\bzeitr(?:aum|aeume)\b|\b(?:seit|ab|bis|von) wann\b|^(?:und )?(?:wann|wie lange|warum|wieso|weshalb)\b"
 )
+_AKTENBLATT = re.compile(r"^- Wegen: [^\n]+\n- Sachgebiet: ", re.M)
+"""All of a matter, which is shown where no rule knows what of it is asked for."""
 _KEIN_DOKUMENT = re.compile(r"(?:^|\n\n)Ein solches Dokument finde ich in der Akte |\bist nichts notiert\.")
 
 
@@ -140,12 +142,26 @@ def nachgelesen(
             return (
                 absaetze(answer, _NACH_DEM_GESETZ, first) if "vereinbart; sie geht vor" in answer else first
             )
+        if _AKTENBLATT.search(first) and _nur_ihr_name(answer, first):
+            return first
         near = _OHNE_MODELL.search(first) is not None
         if not answer.startswith("In den Dokumenten der") and not (near and answer.startswith("Genau zu")):
             return first
         return absaetze(NICHT_BEURTEILT, answer) if KEIN_SPRACHMODELL in first else answer
 
     return nochmal(request, position, gefragt, stattdessen, gesagt)
+
+
+_GESUCHT = re.compile(r"finde ich zu „([^“]+)“")
+_AKTE_UND_NAME = re.compile(r"^Akte \*\*[^\n]+$", re.M)
+
+
+def _nur_ihr_name(answer: str, sheet: str) -> bool:
+    """Whether the papers were searched for nothing but what the matter is called."""
+    looked_for, title = _GESUCHT.search(answer), _AKTE_UND_NAME.search(sheet)
+    if looked_for is None or title is None:
+        return False
+    return all(falte(word) in falte(title[0]) for word in looked_for[1].split())
 
 
 _OHNE_MODELL = re.compile(f"{re.escape(KEIN_SPRACHMODELL)}|{re.escape(NICHT_ERKANNT)}")
@@ -172,7 +188,9 @@ def _ist_name(named: Genannt) -> bool:
 def _leer(asked: str, move: str) -> bool:
     """Whether an answer says that there is nothing, or is of the law where something of a matter is asked."""
     plain = lies(asked).klein
-    if _OHNE_MODELL.search(move) or _KEIN_DOKUMENT.search(move) or _anders_verstanden(asked, move):
+    if any(each.search(move) for each in (_OHNE_MODELL, _KEIN_DOKUMENT, _AKTENBLATT)):
+        return True
+    if _anders_verstanden(asked, move):
         return True
     if _NUR_BETEILIGTE.search(move) and _SPANNE.search(plain):
         return True  # who somebody is does not say when

@@ -7,15 +7,15 @@ from __future__ import annotations
 
 from bridle.assistants.helena.planer.akten.mehrere import mit_gelesenem, nicht_erkannt, zu_lesen
 from bridle.assistants.helena.planer.lesungen import Entscheide
-from bridle.assistants.helena.planer.verstehen.gespraech import vorher
-from bridle.assistants.helena.planer.verstehen.gewaehlte_akte import in_gewaehlter
-from bridle.assistants.helena.planer.verstehen.gezeigt import als_verstanden
-from bridle.assistants.helena.planer.verstehen.wahl import gewaehlt, wahl
-from bridle.assistants.helena.planer.zuletzt.gespielt import (
+from bridle.assistants.helena.planer.verstehen.gespielt import (
     gespielt,
     nebeneinander,
     noch_nicht_getan,
 )
+from bridle.assistants.helena.planer.verstehen.gespraech import vorher
+from bridle.assistants.helena.planer.verstehen.gewaehlte_akte import in_gewaehlter
+from bridle.assistants.helena.planer.verstehen.gezeigt import als_verstanden
+from bridle.assistants.helena.planer.verstehen.wahl import gewaehlt, wahl
 from bridle.engine.model import CallChunk, ModelRequest
 from bridle.models.planner import MAX_REQUEST
 

@@ -19,13 +19,13 @@ from bridle.assistants.helena.planer.akten.mehrere import (
 from bridle.assistants.helena.planer.akten.mehrere_hinweise import eine, hinweise
 from bridle.assistants.helena.planer.lesen.erkennen import lies
 from bridle.assistants.helena.planer.lesungen import Entscheide
-from bridle.assistants.helena.planer.verstehen.gewaehlte_akte import in_gewaehlter
-from bridle.assistants.helena.planer.verstehen.gezeigt import als_verstanden
-from bridle.assistants.helena.planer.zuletzt.gespielt import (
+from bridle.assistants.helena.planer.verstehen.gespielt import (
     gespielt,
     nebeneinander,
     noch_nicht_getan,
 )
+from bridle.assistants.helena.planer.verstehen.gewaehlte_akte import in_gewaehlter
+from bridle.assistants.helena.planer.verstehen.gezeigt import als_verstanden
 from bridle.assistants.helena.saetze import KEINE_AKTE, NICHT_ERKANNT
 from bridle.engine.messages import Message
 from bridle.engine.model import CallChunk, ModelRequest

@@ -1,0 +1,69 @@
+"""What was done in a matter: „Was haben wir in Sachen Morgenroth gemacht?“
+
+Who worked on it says so in the entries of time; what was written and noted stands beside them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, genannt
+from bridle.assistants.helena.planer.lesen.zeitraum_vergangen import vergangen
+from bridle.assistants.helena.planer.sagen import absaetze, felder, gross, liste, tag
+from bridle.assistants.helena.werkzeug_angaben import MOST_ROWS
+from bridle.engine.model import CallChunk
+from bridle.models.planner import Progress
+
+NOTIZEN, PAPIERE = "read_akte_detail", "read_dokumente"
+_GETAN = (
+    r"^(?=.*\b(?:wir|ich|uns|wer|wurden?|worden|(?<=was )(?:er|sie))\b)(?:und )?(?:was|woran|wer|wie lange)\b"
+    r"(?!.*\b(?:geltend|falsch|richtig|anhaengig|rueckgaengig|bekannt|ausfindig|muss|muessen|soll\w*|kann|"
+    r"koennen|gegen\w*)\b)"
+    r".*\b(?:gemacht|getan|geleistet|unternommen|gearbeitet)\b"
+)
+
+
+_WIE_LANGE = r"\bwie lange\b|\b(?:gearbeitet|geleistet)\b"
+
+
+def fragt_was_getan(anfrage: Anfrage) -> bool:
+    """Of a matter or some days, or of nothing else at all."""
+    if not anfrage.hat(_GETAN):
+        return False
+    alone = not any(word.gross for word in anfrage.worte[1:])
+    return alone or genannt(anfrage) is not None or vergangen(anfrage) is not None
+
+
+def auch_sonst(anfrage: Anfrage) -> bool:
+    """Whether it is asked for whatever was done, and not for work alone, of which only time is entered."""
+    return fragt_was_getan(anfrage) and anfrage.hat(_WIE_LANGE) is None
+
+
+def noch_zu_lesen(progress: Progress, akte: Mapping[str, Any]) -> CallChunk | None:
+    """What stands beside the entries of all; of one person or some days alone nothing there can be told."""
+    some = progress.groups["zeitraum"] is not None or "summen" not in akte or "personen" in akte
+    if not progress.groups["getan"] or some:
+        return None
+    done = {each.tool for each in progress.results}
+    if NOTIZEN not in done:
+        return CallChunk("", NOTIZEN, {"akte": akte["akte"]})
+    return CallChunk("", PAPIERE, {"akte": akte["akte"], "limit": MOST_ROWS}) if PAPIERE not in done else None
+
+
+def auch_eingetragen(progress: Progress) -> str:
+    """The notes and the papers, in the words and under the days that they have."""
+    found = {each.tool: felder(each.data) for each in progress.results if not each.failed}
+    notes: list[dict[str, Any]] = found.get(NOTIZEN, {}).get("einzelne_notizen", [])
+    papers: list[dict[str, Any]] = found.get(PAPIERE, {}).get("dokumente", [])
+    return absaetze(
+        "Alle Notizen der Akte:" if notes else "",
+        liste(f"{tag(each['datum'])}: {each['text']}" for each in notes),
+        "Alle Dokumente der Akte:" if papers else "",
+        liste(_papier(each) for each in papers),
+    )
+
+
+def _papier(each: Mapping[str, Any]) -> str:
+    when = f", {tag(each['datum'])}" if each.get("datum") else ""
+    return f"{each['name']} ({gross(each['status'])}{when})"
