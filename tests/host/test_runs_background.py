@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 import pytest
+from dbos import DBOS
 from sqlalchemy import select, update
 
 from bridle.engine.model import Chunk, FinishChunk, ModelProfile, ModelRequest, TextChunk
@@ -19,7 +20,7 @@ from bridle.host.draft_kinds import Draft
 from bridle.host.drafts import Wanted
 from bridle.host.errors import Conflict, Unavailable
 from bridle.host.runs.background import MOST_LAPSES
-from bridle.host.runs.dbos_queue import DbosQueue
+from bridle.host.runs.dbos_queue import NAME, DbosQueue
 from bridle.host.runs.endings import STOPPED
 from bridle.host.runs.journal import DatabaseJournal
 from bridle.host.runs.queue import Capacity, Ticket
@@ -476,6 +477,38 @@ async def test_what_is_urgent_goes_first_and_one_can_see_how_many_are_ahead(db: 
     await queue.close()
     asked = [each.messages[-1].text for each in model.requests]
     assert asked == ["Eilig", "Nummer 0", "Nummer 1", "Nummer 2"]
+
+
+async def test_a_process_takes_no_more_at_its_start_than_it_may_though_the_one_before_could(
+    db: Database, url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The first runs used to be taken with the capacity that the process before had left behind."""
+    large = DbosQueue(url, Capacity(process=4, person=4))
+    async with (await desk(db, ScriptedModel(["Fertig."], repeat=True), queue=large)).at_work():
+        pass
+    await large.close()
+    queue = DbosQueue(url, Capacity(process=1, person=1))
+    here = await desk(db, Held(), queue=queue)
+    ordered = [await here.order(f"Nummer {n}") for n in range(3)]
+    at_launch: list[tuple[int | None, int | None]] = []
+    launch = DBOS.launch
+
+    def seen() -> None:
+        stored = DBOS.retrieve_queue(NAME)
+        assert stored is not None
+        at_launch.append((stored.worker_concurrency, stored.partition_concurrency))
+
+    def launched() -> None:
+        launch()
+        seen()
+
+    monkeypatch.setattr(DBOS, "launch", launched)
+    async with here.at_work():
+        pass
+    for each in ordered:
+        await here.runs.cancel(here.who, each.id)
+    await queue.close()
+    assert at_launch == [(1, 1)]
 
 
 # ---- parts

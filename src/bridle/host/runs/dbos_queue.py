@@ -30,6 +30,7 @@ from bridle.host.runs.records import URGENT
 log = logging.getLogger("bridle.host")
 logging.getLogger("dbos").setLevel(logging.ERROR)  # what it has to say concerns nobody who reads ours
 
+APP = "bridle"
 NAME = "bridle-runs"
 WORKFLOW = "bridle.run"
 VERSION = "1"
@@ -145,7 +146,7 @@ class DbosQueue:
         engine = _sqlite(self._url)
         _served.append((work, asyncio.get_running_loop()))
         config: DBOSConfig = {
-            "name": "bridle",
+            "name": APP,
             "system_database_url": _plain(self._url),
             "executor_id": new_id(),  # never used again: what was left lying is found by the runs' own leases
             "application_version": VERSION,
@@ -158,9 +159,18 @@ class DbosQueue:
         if engine is not None:
             config["system_database_engine"] = engine
         try:
-            await self._open()  # which makes its tables
+            client = await self._open()  # which makes its tables
             with _trouble():
-                await asyncio.to_thread(self._launch, config)
+                # Before the launch: else the first runs are taken with the capacity of the process before.
+                await client.register_queue_async(
+                    NAME,
+                    worker_concurrency=self.capacity.process,
+                    partition_concurrency=self.capacity.person,
+                    polling_interval_sec=POLL_SECONDS,
+                    on_conflict="always_update",
+                    application_name=APP,
+                )
+                await asyncio.to_thread(_launch, config)
             yield
         finally:
             _served.clear()
@@ -168,17 +178,11 @@ class DbosQueue:
             if engine is not None:
                 engine.dispose()
 
-    def _launch(self, config: DBOSConfig) -> None:
-        """In a thread without an event loop: DBOS would put its own pool of threads into ours."""
-        DBOS(config=config)
-        DBOS.launch()
-        DBOS.register_queue(
-            NAME,
-            worker_concurrency=self.capacity.process,
-            partition_concurrency=self.capacity.person,
-            polling_interval_sec=POLL_SECONDS,
-            on_conflict="always_update",
-        )
+
+def _launch(config: DBOSConfig) -> None:
+    """In a thread without an event loop: DBOS would put its own pool of threads into ours."""
+    DBOS(config=config)
+    DBOS.launch()
 
 
 def queue_url(database_url: str) -> URL:
