@@ -205,7 +205,7 @@ class EineFrage(PlannerModel):
         if refused:
             return refused
         since = request.messages[current_request(request.messages) or 0 :]
-        move = in_allen_akten(request, self._nach_regeln) or self._nach_regeln(request)
+        move = in_allen_akten(request, self._nach_regeln)
         move = vorsicht.geprueft(asked, move, since)
         return berichtigt(asked, move, since) if isinstance(move, str) else move
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 
+from bridle.assistants.helena.planer.lesungen import Entscheide
 from bridle.assistants.helena.planer.zeiten.summen import TOOL
 from bridle.assistants.helena.prompt import OHNE_AKTE
 from bridle.engine.history import current_request
@@ -15,19 +15,27 @@ _WO = frozenset({"akte", "nur"})
 """With one of them it is known which entries are meant."""
 
 
-def in_allen_akten(
-    request: ModelRequest, entscheide: Callable[[ModelRequest], str | CallChunk]
-) -> str | CallChunk | None:
-    """The next move; None where a matter is meant, or something else."""
+def in_allen_akten(request: ModelRequest, entscheide: Entscheide) -> str | CallChunk:
+    """The next move; where entries are asked for and no matter is meant, that for all matters.
+
+    The rules are tried twice only where entries of time have been read: it takes the longest of all.
+    """
     position = current_request(request.messages)
     if position is None or OHNE_AKTE not in request.instructions:
-        return None
-    before, asked = request.messages[:position], request.messages[position]
+        return entscheide(request)
+    before, asked, since = (
+        request.messages[:position],
+        request.messages[position],
+        request.messages[position + 1 :],
+    )
+    if since and all(call.name != TOOL for each in since for call in each.calls):
+        return entscheide(request)
     first = entscheide(replace(request, messages=(*before, asked), tool_choice="auto"))
-    if isinstance(first, str) or first.name != TOOL or isinstance(first.arguments, str):
-        return None
-    if _WO.intersection(first.arguments):
-        return None
+    if isinstance(first, str) or first.name != TOOL or not _irgendwo(first):
+        return entscheide(request) if since or request.tool_choice == "none" else first
     everywhere = f"{asked.text.rstrip(' ?!.')} in allen Akten?"
-    since = request.messages[position + 1 :]
     return entscheide(replace(request, messages=(*before, Message.user(everywhere), *since)))
+
+
+def _irgendwo(call: CallChunk) -> bool:
+    return not isinstance(call.arguments, str) and not _WO.intersection(call.arguments)
