@@ -224,12 +224,17 @@ class PlannerModel:
         if len(asked) > MAX_REQUEST:
             return self.texts.too_long.format(limit=MAX_REQUEST)
         rules = [rule for rule in self.rules if rule.tool in on_offer]
-        for rule in rules:
-            if (read := _safely(rule.read, asked)) is not None:
-                groups, arguments = read
-                progress = Progress(asked, groups, results_in(request.messages[position or 0 :]))
-                return self._next(rule, progress, arguments, closing=request.tool_choice == "none")
-        return self._introduce(asked, rules)
+        rule = self._meant(asked, rules)
+        read = None if rule is None else _safely(rule.read, asked)
+        if rule is None or read is None:
+            return self._introduce(asked, rules)
+        groups, arguments = read
+        progress = Progress(asked, groups, results_in(request.messages[position or 0 :]))
+        return self._next(rule, progress, arguments, closing=request.tool_choice == "none")
+
+    def _meant(self, asked: str, rules: Sequence[Rule]) -> Rule | None:
+        """The first rule that reads the request."""
+        return next((rule for rule in rules if _safely(rule.read, asked) is not None), None)
 
     def _next(
         self, rule: Rule, progress: Progress, arguments: Mapping[str, Any], *, closing: bool

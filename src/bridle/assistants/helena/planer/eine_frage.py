@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
+from typing import Any
 
 from bridle.assistants.helena.planer import hilfe
 from bridle.assistants.helena.planer.akten import kollision
@@ -26,6 +27,7 @@ from bridle.assistants.helena.planer.gestellt import (
     beides,
     gefragt,
     gelesen,
+    genau,
     in_dieser_akte,
     liste_dazu,
     nummer_in_worten,
@@ -78,9 +80,19 @@ class EineFrage(PlannerModel):
     """The rules for a question that says itself what it points to.
 
     begruessung  what she says once before her first answer
+    gemerkt      which rule reads a text: each is tried at every step, and in every reading of the request
     """
 
     begruessung: str = ""
+    gemerkt: dict[Any, Rule | None] = field(
+        default_factory=dict[Any, "Rule | None"], repr=False, compare=False
+    )
+
+    def _meant(self, asked: str, rules: Sequence[Rule]) -> Rule | None:
+        offered = asked, tuple(id(rule) for rule in rules)  # rules live as long as the planner, or for ever
+        if offered not in self.gemerkt:
+            self.gemerkt[offered] = PlannerModel._meant(self, asked, rules)
+        return self.gemerkt[offered]
 
     def _entschieden(self, request: ModelRequest, position: int) -> str | CallChunk:
         """The next move for a request that names its matter by number or party, if it names one."""
@@ -205,7 +217,7 @@ class EineFrage(PlannerModel):
         if refused:
             return refused
         since = request.messages[current_request(request.messages) or 0 :]
-        move = in_allen_akten(request, self._nach_regeln)
+        move = in_allen_akten(request, self._nach_regeln, genau(request).werkzeug)
         move = vorsicht.geprueft(asked, move, since)
         return berichtigt(asked, move, since) if isinstance(move, str) else move
 

@@ -57,6 +57,12 @@ def _darf(anfrage: Anfrage) -> bool:
     return nachschlagen(lies(re.sub(r"\bstimmt (?:das|es)(?: so)?\b", "", anfrage.text, flags=re.I)))
 
 
+def nimmt_an(text: str) -> bool:
+    """Whether it says itself what the paper is to say, and wants to know whether that is so."""
+    asked = lies(text)
+    return nachschlagen(asked) and _gefragt(asked) is not None
+
+
 def _gefragt(anfrage: Anfrage) -> Mapping[str, Any] | None:
     kind = _art(anfrage)
     said = [each[0] for each in _WERT.finditer(_NUMMER.sub(" ", anfrage.klein))]

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from functools import cache
 from typing import Any
 
 from bridle.assistants.helena.planer.dokumente.absaetze import Stelle, absaetze_aller
@@ -40,8 +41,9 @@ _SATZ = re.compile(r"\n|(?<=[a-zäöüß)€])[.;]\s+(?=[A-ZÄÖÜ])")
 _PUNKT = re.compile(r"(?P<vor>\s*(?:[-*•]|\d+[.)])\s+)(?P<was>.*\S)")
 
 
-def regeln() -> list[Rule]:
-    return [
+@cache
+def regeln() -> tuple[Rule, ...]:
+    return (
         *zur_akte(
             "read_dokumente",
             _gefragt,
@@ -53,7 +55,7 @@ def regeln() -> list[Rule]:
             darf=lambda _: True,
         ),
         Rule(_ohne_akte, "search_dokument", _antwort, _nach_papier, then=_lesen, failure=FEHLER),
-    ]
+    )
 
 
 def _gefragt(anfrage: Anfrage) -> Mapping[str, Any] | None:

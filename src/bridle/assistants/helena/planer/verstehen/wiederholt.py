@@ -30,7 +30,7 @@ _GRENZE = frozenset(
 """Words that fill a sentence, and here are all that is new."""
 _NOCHMAL = re.compile(
     r"\b(?:nochmal|noch (?:ein)?mal|wiederhol\w*|wirklich|sicher|stimmt|warum|wieso|weshalb|woher|"
-    r"uhr(?:zeit)?|seite|welche[rsnm]?|wer|wann|was|wie|wo)\b"
+    r"uhr(?:zeit)?|seite|welche[rsnm]?|wer|wann|was|wie|wo|deren|dessen)\b"
 )
 """Asks for the same again, or for what the answer may well say."""
 STEM = 5
@@ -45,7 +45,9 @@ def wiederholt(messages: Sequence[Message], position: int, answer: str) -> str:
     before = [each.text for each in messages[asked[-1] : position] if each.role == "assistant" and each.text]
     if not before or _inhalt(answer) != _inhalt(before[-1]) or not _LISTE.search(answer):
         return ""
-    if _GERECHNET.search(answer) or _NOCHMAL.search(falte(text)) or not _neu(text, question):
+    if _GERECHNET.search(answer) or _NOCHMAL.search(falte(text)):
+        return ""
+    if not _neu(text, f"{question} {' '.join(_inhalt(answer))}"):
         return ""
     return f"„{text.strip(' ?!.')}“: {NICHT_EINGESETZT}"
 
@@ -55,9 +57,9 @@ def _inhalt(answer: str) -> list[str]:
     return [each for each in answer.strip().split("\n\n") if not _VORWEG.match(each)]
 
 
-def _neu(text: str, question: str) -> bool:
-    """Whether it has a number, a bound or a word of weight that the question before has not."""
-    known = falte(question)
+def _neu(text: str, said: str) -> bool:
+    """Whether it has a number, a bound or a word of weight that neither the question nor the answer has."""
+    known = falte(said)
     words = set(_WOERTER.findall(known))
     for word in _WOERTER.findall(falte(text)):
         if word in _GRENZE or word[0].isdigit():

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
 from bridle.assistants.helena.planer.lesungen import Entscheide
@@ -15,21 +16,20 @@ _WO = frozenset({"akte", "nur"})
 """With one of them it is known which entries are meant."""
 
 
-def in_allen_akten(request: ModelRequest, entscheide: Entscheide) -> str | CallChunk:
+def in_allen_akten(
+    request: ModelRequest, entscheide: Entscheide, werkzeug: Callable[[str], str | None]
+) -> str | CallChunk:
     """The next move; where entries are asked for and no matter is meant, that for all matters.
 
-    The rules are tried twice only where entries of time have been read: it takes the longest of all.
+    werkzeug  the tool of the rule that reads a text, which is remembered: trying all rules takes long
     """
     position = current_request(request.messages)
     if position is None or OHNE_AKTE not in request.instructions:
         return entscheide(request)
-    before, asked, since = (
-        request.messages[:position],
-        request.messages[position],
-        request.messages[position + 1 :],
-    )
-    if since and all(call.name != TOOL for each in since for call in each.calls):
+    before, asked = request.messages[:position], request.messages[position]
+    if werkzeug(asked.text) != TOOL:
         return entscheide(request)
+    since = request.messages[position + 1 :]
     first = entscheide(replace(request, messages=(*before, asked), tool_choice="auto"))
     if isinstance(first, str) or first.name != TOOL or not _irgendwo(first):
         return entscheide(request) if since or request.tool_choice == "none" else first

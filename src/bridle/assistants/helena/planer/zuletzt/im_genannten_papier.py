@@ -10,6 +10,7 @@ import re
 from collections.abc import Callable
 from dataclasses import replace
 
+from bridle.assistants.helena.planer.dokumente.annahmen import nimmt_an
 from bridle.assistants.helena.planer.dokumente.erwartet import nach_zeit
 from bridle.assistants.helena.planer.dokumente.fakten import fakt
 from bridle.assistants.helena.planer.dokumente.genannte_quelle import auch_handlung, genannte_quelle, papier
@@ -39,7 +40,7 @@ def im_genannten_papier(
 ) -> str | CallChunk:
     """The next move: for that paper first, or where what is found elsewhere is from no paper."""
     asked = request.messages[position].text
-    if genannte_quelle(asked) is None:
+    if genannte_quelle(asked) is None or nimmt_an(asked):
         return entscheide(request)
     question, tool = gelesen() or ("", None)
     source = genannte_quelle(question)

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import replace
+from functools import cache
 from typing import Any
 
 from bridle.assistants.helena.planer.dokumente import honorar
@@ -76,7 +77,8 @@ _AKTENBLATT = re.compile(r"^- Wegen: [^\n]+\n- Sachgebiet: ", re.M)
 _KEIN_DOKUMENT = re.compile(r"(?:^|\n\n)Ein solches Dokument finde ich in der Akte |\bist nichts notiert\.")
 
 
-def regeln() -> list[Rule]:
+@cache
+def regeln() -> tuple[Rule, ...]:
     papers = zur_akte(
         "read_dokumente",
         _gefragt,
@@ -86,7 +88,7 @@ def regeln() -> list[Rule]:
         pflicht=True,
         darf=lambda _: True,
     )
-    return [*honorar.regeln(), *papers]
+    return (*honorar.regeln(), *papers)
 
 
 def _gefragt(anfrage: Anfrage) -> Mapping[str, Any] | None:
@@ -142,7 +144,9 @@ def nachgelesen(
             return (
                 absaetze(answer, _NACH_DEM_GESETZ, first) if "vereinbart; sie geht vor" in answer else first
             )
-        if _AKTENBLATT.search(first) and _nur_ihr_name(answer, first):
+        if _AKTENBLATT.search(first) and (
+            "Als Wort nicht gefunden" in answer or _nur_ihr_name(answer, first)
+        ):
             return first
         near = _OHNE_MODELL.search(first) is not None
         if not answer.startswith("In den Dokumenten der") and not (near and answer.startswith("Genau zu")):
