@@ -49,6 +49,7 @@ def _normen(anfrage: Anfrage) -> Mapping[str, Any] | None:
     return {"felder": ["normen"], "klein": anfrage.klein}
 
 
+_W_WORT = r"\b(?:wo\w{0,5}|wann|wozu|warum|wieso|weshalb|wem|wen|bis|seit|bei)\b"
 _NUR_STAND = re.compile(
     r"\b(?P<noch>(?:noch|schon|bereits|inzwischen|mittlerweile|endlich|immer noch|nicht mehr|jetzt) )?"
     r"(?:am )?(?:(?:offen|aktiv|laufend|laufen|anhaengig|geschlossen|abgeschlossen|beendet|archiviert|"
@@ -74,6 +75,6 @@ def _stand(anfrage: Anfrage) -> Mapping[str, Any] | None:
         return None
     of_one = named.aktenzeichen or anfrage.hat(_EINE_AKTE)
     asked = anfrage.hat(_STAND) and anfrage.hat(_OB) and of_one
-    if not asked and not _nur_stand(anfrage, named.name):
+    if not asked and (anfrage.hat(_W_WORT) or not _nur_stand(anfrage, named.name)):
         return None
     return {"felder": ["status"], "klein": anfrage.klein}
