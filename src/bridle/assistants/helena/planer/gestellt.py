@@ -23,6 +23,7 @@ from bridle.assistants.helena.planer.grenzen import (
 )
 from bridle.assistants.helena.planer.kanzleizeichen import FIRST_ALIAS
 from bridle.assistants.helena.planer.kosten.wert_woher import ohne_wertquelle
+from bridle.assistants.helena.planer.lesen.abgrenzung import ohne_abgrenzung
 from bridle.assistants.helena.planer.lesen.akte_vorweg import akte_vorweg
 from bridle.assistants.helena.planer.lesen.anschluss import Vorher
 from bridle.assistants.helena.planer.lesen.bindestrich import ohne_bindestrich
@@ -205,7 +206,9 @@ def wer(message: Message, instructions: str) -> Message:
     if message.role != "user" or message.origin or len(message.text) > MAX_REQUEST:
         return message
     ordered = auftrag(lies(message.text)) is not None
-    asked = message.text if ordered else ohne_vorrede(akte_vorweg(ausgesprochen(message.text)))
+    asked = (
+        message.text if ordered else ohne_abgrenzung(ohne_vorrede(akte_vorweg(ausgesprochen(message.text))))
+    )
     meant = mit_namen(asked, instructions)
     return message if meant == message.text else Message.user(meant)
 

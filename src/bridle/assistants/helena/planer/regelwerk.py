@@ -16,6 +16,7 @@ from bridle.assistants.helena.planer.akten import (
     beteiligte_nummer,
     beziehung,
     dezernat,
+    eigenes_zeichen,
     falldaten,
     fremdes_zeichen,
     funktion,
@@ -154,6 +155,7 @@ def _weitere_regeln() -> tuple[Rule, ...]:
         *wo_nicht_gerechnet_wird(rolle_in_akte.regeln()),
         *dezernat.regeln(),
         *fremdes_zeichen.regeln(),
+        *eigenes_zeichen.regeln(),
         *dokumente_wann_war.regeln(),
         *wo_nicht_gerechnet_wird(ruht.regeln()),
         *akten_zuerst.regeln(),
@@ -213,6 +215,7 @@ def _letzte_regeln() -> list[Rule]:
     tried = [
         *ding.zaehlfragen(),
         *auffangen.nicht_geraten(passend("akte", sonst.regeln())),
+        *normen.zuletzt(),
         *passend("norm", sonst.rechtsfragen()),
         *auffangen.regeln(),
         *auffangen_recht.regeln(),

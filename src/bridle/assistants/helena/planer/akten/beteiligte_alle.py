@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, genannt
+from bridle.assistants.helena.planer.akten.gericht import Gericht, gerichte_genannt, passendes
+from bridle.assistants.helena.planer.akten.liste import status_genannt
+from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, genannt, inhalt
 from bridle.assistants.helena.planer.lesen.woerter import FUELL, falte
 from bridle.assistants.helena.planer.sagen import absaetze, anzahl, gross, liste, quelle, satz
 from bridle.assistants.helena.planer.schritte import FEHLER, MOST, erkannt
@@ -43,22 +44,6 @@ _ALLE = (
     r"mandaten?|faellen?)\b|\b(?:laufenden|offenen|aktuellen)\b.*\b(?:akten|verfahren|sachen|mandaten?|"
     r"faellen?)\b|"
     r"\b(?:akten|mandats|verfahrens)?uebergreifend|\bhaben wir\b.*\b(?:alles|so)\b|\bquer durch\b"
-)
-_GERICHT = re.compile(
-    r"\b(?P<art>amtsgericht|landgericht|oberlandesgericht|arbeitsgericht|landesarbeitsgericht|"
-    r"verwaltungsgericht|oberverwaltungsgericht|sozialgericht|landessozialgericht|finanzgericht|"
-    r"familiengericht|bundesgerichtshof|ag|lg|olg|arbg|lag|vg|ovg|sg|lsg|fg|bgh)\b(?:s|"
-    r"es)?(?: (?P<ort>[a-z-]{3,}))?"
-)
-GERICHT_KURZ = {
-    "ag": "amtsgericht", "lg": "landgericht", "olg": "oberlandesgericht", "arbg": "arbeitsgericht",
-    "lag": "landesarbeitsgericht", "vg": "verwaltungsgericht", "ovg": "oberverwaltungsgericht",
-    "sg": "sozialgericht", "lsg": "landessozialgericht", "fg": "finanzgericht", "bgh": "bundesgerichtshof",
-}  # fmt: skip
-_KEIN_ORT = re.compile(
-    r"anhaengig|laufen\w*|laeuft|haben|liegen|gerade|derzeit|aktuell|zur|momentan|sind|ist|eingetragen|"
-    r"gefuehrt|und|"
-    r"zustaendig\w*|gibt|wir|noch|offen\w*|vor|bei|im|in"
 )
 _BEI_GERICHT = (
     r"\bwas (?:haben wir|laeuft|liegt|ist)\b.*\b(?:beim|vorm|vor dem|am)\b|"
@@ -108,7 +93,7 @@ def _rollen(anfrage: Anfrage) -> Mapping[str, Any] | None:
     return {
         "rolle": roles[0],
         "rollen": roles,
-        "offen": running,
+        "status": "OFFEN" if running else None,
         "frauen": women,
         "unbeachtet": _unbeachtet(anfrage),
     }
@@ -145,31 +130,40 @@ def _jemand(anfrage: Anfrage) -> bool:
     return named is not None and re.fullmatch(r"(?:mandant|gegner|zeug)innen", falte(named.name)) is None
 
 
-@dataclass(frozen=True, slots=True)
-class Gericht:
-    """A court as it is named: the words that have to be in its name, and where it stands in the text."""
+_MEHRERE = r"\b(?:akten|aktenzeichen|aktenliste|sachen|verfahren|mandate|faelle|prozesse|rechtsstreite)\b"
+_NUR_LISTE = re.compile(
+    r"akten?|aktenliste|aktenzeichen|(?:gerichts)?sachen|(?:gerichts)?verfahren|mandaten?|faellen?|(?:gerichts)?prozessen?|"
+    r"rechtsstreite?n?|liste|uebersicht|aufstellung|anzahl|zahl|gericht\w*|eingetragen\w*|anhaengig\w*|lauf\w*|"
+    r"laeuft|lieg\w*|fuehr\w*|gefuehrt\w*|zustaendig\w*|offene?n?|kanzlei|hinterlegt|erfasst|vermerkt|angegeben|"
+    r"ruhend\w*|(?:ab)?geschlossene?n?|archivierte?n?|abgelegte?n?|beendete?n?|spielen|schweben|rechtshaengig|bestand"
+)
 
-    worte: list[str]
-    stelle: tuple[int, int]
+
+def nur_nach_gericht(anfrage: Anfrage) -> list[Gericht]:
+    """The courts that matters are listed by, where nothing else is said that chooses among them."""
+    courts = gerichte_genannt(anfrage.klein)
+    if not courts or re.search(_ANDERES, anfrage.klein.replace("zustaendig", " ")) or anfrage.hat(_VERNEINT):
+        return []
+    if anfrage.hat(_BEI_GERICHT):
+        return courts
+    return courts if anfrage.hat(_MEHRERE) and not daneben(anfrage, courts) else []
 
 
-def gericht_genannt(klein: str) -> Gericht | None:
-    court = _GERICHT.search(klein)
-    if court is None:
-        return None
-    place = "" if _KEIN_ORT.fullmatch(court["ort"] or "") else court["ort"] or ""
-    kind = GERICHT_KURZ.get(court["art"], court["art"])
-    end = court.end() if place else court.end("art")
-    return Gericht([word for word in (kind, place) if word], (court.start(), end))
+_VERNEINT = r"\bnicht\b|\bkein\w*|\bohne\b|\bausser\b"
+
+
+def daneben(anfrage: Anfrage, courts: Sequence[Gericht]) -> list[str]:
+    """The words beside the courts that say more than that a list is asked for."""
+    own = {word for each in courts for word in re.findall(r"[a-z]+", anfrage.klein[slice(*each.stelle)])}
+    words = [falte(word) for word in inhalt(anfrage).split()]
+    return [word for word in words if not (own.issuperset(word.split("-")) or _NUR_LISTE.fullmatch(word))]
 
 
 def _gericht(anfrage: Anfrage) -> Mapping[str, Any] | None:
-    court = gericht_genannt(anfrage.klein)
-    other = re.search(_ANDERES, anfrage.klein.replace("zustaendig", " "))
-    if court is None or not anfrage.hat(_BEI_GERICHT) or other:
-        return None
+    courts = nur_nach_gericht(anfrage)
     running = anfrage.hat(r"\blaufen|\blaeuft|\boffen|\banhaengig") is not None
-    return {"rolle": "GERICHT", "worte": court.worte, "offen": running}
+    state = "OFFEN" if running else status_genannt(anfrage)
+    return {"rolle": "GERICHT", "gerichte": courts, "status": state} if courts else None
 
 
 def _leute(progress: Progress) -> str:
@@ -192,7 +186,7 @@ def _leute(progress: Progress) -> str:
     return absaetze(
         f"**Nicht berücksichtigt:** {'; '.join(f'„{word}“' for word in lost)}." if lost else "",
         f"{satz(anzahl(len(rows), 'Eintrag', 'Einträge')).replace('Eine Eintrag', 'Ein Eintrag')} "
-        f"({role}{', offene Akten' if progress.groups['offen'] else ''}) in den Akten, auf die Du "
+        f"({role}{', offene Akten' if progress.groups['status'] else ''}) in den Akten, auf die Du "
         f"Zugriff hast:",
         liste(
             f"**{_name(each)}**: Akte {each['akte']} ({each['kurzrubrum']}){_notiz(each)}" for each in rows
@@ -210,18 +204,22 @@ def _verschiedene(rows: list[dict[str, Any]]) -> str:
     return f"Verschiedene Namen sind das {names}." if names < len(rows) else ""
 
 
+OHNE_ABTEILUNG = "**Nicht berücksichtigt:** die Abteilung des Gerichts; sie steht in keinem dieser Einträge."
+
+
 def _verfahren(progress: Progress) -> str:
     groups = progress.groups
-    words: list[str] = groups["worte"]
-    rows = [
-        each
-        for each in _gemeinte(progress)
-        if all(re.search(rf"\b{re.escape(word)}", falte(_name(each))) for word in words)
-    ]
+    courts: list[Gericht] = groups["gerichte"]
+    rows = [each for each in _gemeinte(progress) if passendes(courts, _name(each))]
+    state = f" ({gross(groups['status'])})" if groups["status"] else ""
+    which = "dieses Gericht" if len(courts) == 1 and courts[0].arten else "eines dieser Gerichte"
+    apart = not rows and any(each.arten and each.abteilungen for each in courts)
+    if apart:
+        rows = [each for each in _gemeinte(progress) if passendes(courts, _name(each), ohne_abteilung=True)]
     if not rows:
         known = sorted({_name(each) for each in progress.data["beteiligte"]})
         return absaetze(
-            "Eine Akte mit diesem Gericht finde ich unter denen, auf die Du Zugriff hast, nicht. "
+            f"Eine Akte{state} mit diesem Gericht finde ich unter denen, auf die Du Zugriff hast, nicht. "
             "Eingetragen sind:"
             if known
             else "In keiner Akte, auf die Du Zugriff hast, ist ein Gericht eingetragen.",
@@ -234,8 +232,9 @@ def _verfahren(progress: Progress) -> str:
         for each in rows
     ]
     return absaetze(
-        f"{satz(anzahl(len(rows), 'Akte', 'Akten'))}{' (offen)' if groups['offen'] else ''}, in "
-        f"{'der' if len(rows) == 1 else 'denen'} dieses Gericht eingetragen ist:",
+        OHNE_ABTEILUNG if apart else "",
+        f"{satz(anzahl(len(rows), 'Akte', 'Akten'))}{state}, in "
+        f"{'der' if len(rows) == 1 else 'denen'} {which} eingetragen ist:",
         liste(lines),
         "Ob dort schon etwas anhängig ist, sagt der Eintrag nicht.",
         _nicht_alle(progress),
@@ -245,7 +244,7 @@ def _verfahren(progress: Progress) -> str:
 
 def _gemeinte(progress: Progress) -> list[dict[str, Any]]:
     rows: list[dict[str, Any]] = progress.data["beteiligte"]
-    return [each for each in rows if not progress.groups["offen"] or each["status"] == "OFFEN"]
+    return [each for each in rows if progress.groups["status"] in (None, each["status"])]
 
 
 def _nicht_alle(progress: Progress) -> str:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Any
 
 from bridle.assistants.helena.planer.akten.regeln import NOCH_OFFEN, gezeigt
-from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, genannt
+from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, genannt, inhalt
+from bridle.assistants.helena.planer.lesen.woerter import falte
 from bridle.assistants.helena.planer.schritte import zur_akte
 from bridle.models.planner import Rule
 
@@ -47,13 +49,32 @@ def _normen(anfrage: Anfrage) -> Mapping[str, Any] | None:
     return {"felder": ["normen"], "klein": anfrage.klein}
 
 
+_W_WORT = r"\b(?:wo\w{0,5}|wann|wozu|warum|wieso|weshalb|wem|wen|bis|seit|bei)\b"
+_NUR_STAND = re.compile(
+    r"\b(?P<noch>(?:noch|schon|bereits|inzwischen|mittlerweile|endlich|immer noch|nicht mehr|jetzt) )?"
+    r"(?:am )?(?:(?:offen|aktiv|laufend|laufen|anhaengig|geschlossen|abgeschlossen|beendet|archiviert|"
+    r"abgelegt|erledigt|ruhend|ruht|zu)(?: oder | ?/ ?)?(?:schon |bereits )?)+\W*$|"
+    r"^(?:und )?(?:laeuft|ruht)\b.*\b(?P<laeuft>noch|schon|immer|weiter)\W*$"
+)
+"""All that is said beside a name: „dachdecker steilhang akte noch offen?“, „läuft Lindwurm noch?“."""
+
+
+def _nur_stand(anfrage: Anfrage, name: str) -> bool:
+    found = _NUR_STAND.search(anfrage.klein)
+    if found is None or not (found["noch"] or found["laeuft"] or anfrage.hat(_EINE_AKTE)):
+        return False
+    own = {*falte(name).split(), *re.findall(r"[a-z]+", found[0])}
+    rest = [word for word in inhalt(anfrage, _EINE_AKTE).split() if falte(word) not in own]
+    return bool(name) and not rest
+
+
 def _stand(anfrage: Anfrage) -> Mapping[str, Any] | None:
     """„Ist 0092/26 noch offen, oder ruht das?“"""
     named = genannt(anfrage)
-    if named is None or not (anfrage.hat(_STAND) and anfrage.hat(_OB)):
+    if named is None or anfrage.hat(_ANDERES) or anfrage.hat(NOCH_OFFEN):
         return None
-    if anfrage.hat(_ANDERES) or anfrage.hat(NOCH_OFFEN):
-        return None
-    if not named.aktenzeichen and not anfrage.hat(_EINE_AKTE):
+    of_one = named.aktenzeichen or anfrage.hat(_EINE_AKTE)
+    asked = anfrage.hat(_STAND) and anfrage.hat(_OB) and of_one
+    if not asked and (anfrage.hat(_W_WORT) or not _nur_stand(anfrage, named.name)):
         return None
     return {"felder": ["status"], "klein": anfrage.klein}

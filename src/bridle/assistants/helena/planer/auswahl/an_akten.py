@@ -10,7 +10,8 @@ import re
 from collections.abc import Iterator
 from typing import Any, cast
 
-from bridle.assistants.helena.planer.akten.beteiligte_alle import gericht_genannt
+from bridle.assistants.helena.planer.akten.beteiligte_alle import daneben, nur_nach_gericht
+from bridle.assistants.helena.planer.akten.gericht import Gericht, gerichte_genannt, passendes
 from bridle.assistants.helena.planer.akten.liste import GEBIETE, heisst
 from bridle.assistants.helena.planer.auswahl.auswahl import Bedingung, Spanne, Text
 from bridle.assistants.helena.planer.auswahl.gilt import ohne
@@ -241,19 +242,26 @@ def _gericht(text: Text, beside: list[Bedingung]) -> Iterator[Bedingung]:
     if found is None or found.stelle is None:
         return
     of_those = re.search(r"\bdavon\b|\bvon (?:denen|diesen)\b", text.klein)
-    if beside or of_those or _daneben(text.ohne([found.stelle])):
+    if beside or of_those or _daneben(text.ohne([found.stelle])) or not nur_nach_gericht(lies(text.text)):
         yield found
 
 
 def gericht_allein(text: Text) -> Bedingung | None:
-    """The court that matters are asked for by."""
-    court = gericht_genannt(text.klein)
-    before = _VORM.search(text.klein[: court.stelle[0]]) if court else None
-    if court is None or before is None or _VERNEINT.search(text.klein[: before.start()]):
+    """The court that matters are asked for by, or those that they are not at."""
+    courts = gerichte_genannt(text.klein)
+    if not courts:
         return None
-    said = text.wie_geschrieben(*court.stelle)
-    place = (before.start(), court.stelle[1])
-    return _bedingung(text, place, f"eingetragenes Gericht: {said}", _bei_gericht(court.worte))
+    start, end = courts[0].stelle[0], courts[-1].stelle[1]
+    before = _VORM.search(text.klein[:start])
+    if before is None and daneben(lies(text.text), courts):
+        return None
+    start = before.start() if before else start
+    denied = _VERNEINT.search(text.klein[:start])
+    said = text.wie_geschrieben(courts[0].stelle[0], end)
+    place = (denied.start() if denied else start, end)
+    holds = _bei_gericht(courts)
+    named = f"eingetragenes Gericht: {'nicht ' if denied else ''}{said}"
+    return _bedingung(text, place, named, nicht(holds) if denied else holds)
 
 
 def _daneben(rest: str) -> bool:
@@ -264,13 +272,13 @@ def _daneben(rest: str) -> bool:
     return by_name or any(asked.hat(rf"\b(?:{pattern})") for _, pattern in GEBIETE)
 
 
-def _bei_gericht(words: list[str]) -> Gilt:
+def _bei_gericht(courts: list[Gericht]) -> Gilt:
     def holds(row: Zeile) -> bool | None:
-        courts = leute(row, "GERICHT")
-        if courts is None:
+        entered = leute(row, "GERICHT")
+        if entered is None:
             return None
-        names = [falte(f"{each.get('firma') or ''} {each.get('name') or ''}") for each in courts]
-        return any(all(re.search(rf"\b{re.escape(word)}", name) for word in words) for name in names)
+        names = [f"{each.get('firma') or ''} {each.get('name') or ''}" for each in entered]
+        return any(passendes(courts, name) for name in names)
 
     return holds
 

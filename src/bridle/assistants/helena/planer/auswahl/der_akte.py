@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Any, cast
 
-from bridle.assistants.helena.planer.akten.beteiligte_alle import GERICHT_KURZ
+from bridle.assistants.helena.planer.akten.gericht import GERICHT_KURZ
 from bridle.assistants.helena.planer.akten.liste import GEBIETE
 from bridle.assistants.helena.planer.auswahl.auswahl import Bedingung, Text
 from bridle.assistants.helena.planer.auswahl.merkmale import Gilt

@@ -9,6 +9,7 @@ from typing import Any
 from bridle.assistants.helena.planer.akten.beteiligte import KONTAKT
 from bridle.assistants.helena.planer.dokumente.ergebnis import ERGEBNIS, nach_dem_ergebnis, nur_ergebnis
 from bridle.assistants.helena.planer.dokumente.leere_worte import ohne_leere
+from bridle.assistants.helena.planer.dokumente.nennt import DAVON_KEINES, darin_gesucht, nennt
 from bridle.assistants.helena.planer.dokumente.seite import erste_gelesene, nur_die_seite, seite
 from bridle.assistants.helena.planer.dokumente.zwei_fragen import erste_worte
 from bridle.assistants.helena.planer.grenzen import allgemein
@@ -135,7 +136,7 @@ def _wonach(anfrage: Anfrage, kind: str) -> str:
     words = [each for each in re.findall(r"[\w§äöüÄÖÜß.-]+", text) if falte(each).strip(".") not in FUELL]
     drop = re.compile(
         rf"{_ART}|dokument\w*|unterlagen?|akten?|sache|fall|schriftst\w*|stellen?|passagen?|"
-        rf"textstellen?|wort|begriff|herrn?|frau"
+        rf"textstellen?|wort|begriff|herrn?|frau|{DAVON_KEINES}"
     )
     kept = [
         each
@@ -157,7 +158,7 @@ _IN_UNTERLAGEN = r"\bdokument\w*|\bunterlage\w*|\bschriftst\w*|\bakten?\b|\bpapi
 
 
 def suche(anfrage: Anfrage) -> Mapping[str, Any] | None:
-    if not anfrage.hat(_SUCHEN) or anfrage.hat(
+    if not (anfrage.hat(_SUCHEN) or nennt(anfrage)) or anfrage.hat(
         r"\bgesetz\w*|\brechtsprechung|\burteilen\b|\bmuster\b|\bfristen\b"
     ):
         return None
@@ -168,8 +169,9 @@ def suche(anfrage: Anfrage) -> Mapping[str, Any] | None:
     named, whole = genannt(anfrage, wanted), genannt(anfrage)
     if whole is not None and whole.stark and anfrage.hat(_SO_HEISST.format(re.escape(falte(whole.name)))):
         named = whole  # „in der Akte Silberbach“ is where, never what
-    elif there := _bei_wem(anfrage):
+    elif there := (inside := darin_gesucht(anfrage)) or _bei_wem(anfrage):
         named = Genannt(name=there, sicher=True, alle=there)
+        wanted = _ohne_namen(wanted, named) if inside else wanted
         if not nach_dem_ergebnis(anfrage, wanted.split(), named):
             return _gesucht(anfrage, kind, wanted, named)
         wanted = ERGEBNIS

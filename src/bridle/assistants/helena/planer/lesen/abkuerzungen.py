@@ -58,6 +58,10 @@ _FESTE: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         (r"\b[Vv]ert(?:eid)?\.\s?-?[Aa]nz(?:eige|\.)(?=\W|$)", "Verteidigungsanzeige"),
         (r"\bz\.\s?(?:Hd|Hdn|H)\.", "zu Händen"),
         (r"\bz\.\s?Zt\.", "zurzeit"),
+        (
+            r"(?i)\bger(?:ichts?(?:l(?:ich(?:e[sn]?)?)?)?)?\.?\s?-?\s?(?:az|akt(?:en)?\.?z(?:eichen)?|aktz)\b\.?(?!\w)",
+            "Gerichtsaktenzeichen",
+        ),
         (r"\b[Gg]esch\.?\s?-?[Zz](?:eichen|\.)?(?=\W|$)", "Geschäftszeichen"),
         (r"\b[Tt]el\.?\s?-?\s?[Nn](?:r\.?|ummer)(?=\W|$)", "Telefonnummer"),
         (r"\b[Hh]andy\s?-?[Nn]r\.?(?=\W|$)", "Handynummer"),

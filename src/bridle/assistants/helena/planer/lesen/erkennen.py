@@ -36,7 +36,11 @@ from bridle.assistants.helena.planer.lesen.wortformen import wortform
 from bridle.assistants.helena.zeichen import zeichen_in
 from bridle.host.search.law_names import LAWS, law_key
 
-_WORT = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)*|\d+|\./\.|[„“\"?!:;,]")
+_NORMZAHL = (
+    r"(?:(?<=§)|(?<=§\s))\d+[a-z]\b|\b\d+[a-z]\b(?=\s(?i:abs|satz|s\.|nr|[a-zöäü]*(?:gb|po|g|go|vo)\b))"
+)
+"""„573c“ is another norm than 573: its letter stays with the number."""
+_WORT = re.compile(rf"{_NORMZAHL}|[^\W\d_]+(?:-[^\W\d_]+)*|\d+|\./\.|[„“\"?!:;,]")
 _QUOTE = r"quote|gunsten|\blasten\b|\bgew[io]nn|\bverl(?:ier|or)|\bobsieg|\bunterl[ie]g|verhaeltnis|verteil"
 AKTENZEICHEN = re.compile(
     r"(?<![\w/.])(?<!; Zeichen )(?<!\(Zeichen )0*(\d{1,6})\s?/\s?(?:20)?(\d{2})"
@@ -109,8 +113,13 @@ def lies(text: str) -> Anfrage:
     return Anfrage(plain, roh, mit_ganzen_namen(ohne_zeitnamen(klein, worte)), worte)
 
 
+_LOSER_BUCHSTABE = re.compile(
+    r"((?:§|\bArt\.?|\bParagra(?:ph|f)(?:en)?)\s?\d+)\s([a-z])(?=\s(?i:abs|satz|s\.|nr|[a-zöäü]*(?:gb|po|g|go|vo)\b))"
+)
+
+
 def _worte(text: str) -> Iterator[Wort]:
-    for found in _WORT.finditer(text):
+    for found in _WORT.finditer(_LOSER_BUCHSTABE.sub(r"\1\2", text)):
         word = found[0]
         sign = not word[0].isalnum()
         yield Wort(word, falte(word), word[:1].isupper(), sign)

@@ -55,8 +55,15 @@ _REDEN: tuple[tuple[str, str], ...] = (
     (r"\ban (?:zeit|stunden)honorar\b", "an Zeit"),
     (r"\bkanzleikalender\b", "Kalender"),
     # the calendar
+    (r"\bbis (?:spätestens )?zu welche[mn] (?:genauen )?(?:tag|datum|termin|zeitpunkt)e?\b", "bis wann"),
     (
-        r"^(?!.*\d)(?P<l0>.*?)\b(?:(?:was|wann|welcher tag) ist )?(?:der )?letzte[rn]? tag "
+        r"\b(?:zu|an) welche[mn] (?:tag|datum|zeitpunkt)e? (?=(?:muss|müssen|hat|haben|ist|sind|wäre)\b"
+        r"[^?!]*\b(?:aller)?spätestens\b)(?![^?!]*kündigen)",
+        "bis wann ",
+    ),
+    (
+        r"^(?!.*\d)(?P<l0>.*?)\b(?:(?:was|wann|welcher tag) ist )?(?:der )?(?:letzte[rn]? tag|"
+        r"(?<=welcher tag ist der )letzte) "
         r"(?:für|zur|der|von) (?:den )?(?P<l1>(?:die |unsere )?"
         r"(?:\w*(?:klage|berufung|beschwerde|begründung|erwiderung|revision)|"
         r"einspruch|widerspruch|stellungnahme|verteidigungsanzeige))\b"

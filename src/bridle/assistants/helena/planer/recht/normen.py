@@ -48,7 +48,8 @@ def regeln() -> list[Rule]:
 def zuerst() -> list[Rule]:
     """For a message that begins with a norm: what follows is asked of it, and names no party."""
     return [
-        Rule(_vorangestellt, "search_gesetze", antwort, lambda groups: groups["argumente"], failure=FEHLER)
+        Rule(_vorangestellt, "search_gesetze", antwort, lambda groups: groups["argumente"], failure=FEHLER),
+        Rule(_wer_nach, "search_gesetze", antwort, lambda groups: groups["argumente"], failure=FEHLER),
     ]
 
 
@@ -82,6 +83,43 @@ def _vorangestellt(text: str) -> Mapping[str, Any] | None:
     return _erkenne(text) or _was_daraus_folgt(asked)
 
 
+_EIN_FALL = re.compile(r"\b(?:wir|uns\w*|mandant\w*|gegner\w*|mein\w*|ich)\b|\d")
+_FRAGT_WAS_GILT = re.compile(
+    r"^(?:und )?(?:(?:in|mit|unter|nach|binnen|innerhalb|ab|bis zu|fuer|zu|gegen|bei|an) )?"
+    r"(?:we[rmn]|was|wann|wie|wo\w*|bis wann|welche\w*)\b"
+)
+
+
+def zuletzt() -> list[Rule]:
+    """What nothing else has answered, of a norm that is named: no search by words is as exact as that."""
+    return [Rule(_was_gilt, "search_gesetze", antwort, lambda groups: groups["argumente"], failure=FEHLER)]
+
+
+def _was_gilt(text: str) -> Mapping[str, Any] | None:
+    """„Mit welcher Frist kann nach § 573c BGB gekündigt werden?“: the norm says it, and no case is told."""
+    asked = lies(text)
+    if _FRAGT_WAS_GILT.match(asked.klein) is None or _EIN_FALL.search(cited(asked.klein).rest):
+        return None
+    return None if _ist_unser_fall(asked) else _gelesen(asked)
+
+
+_WER_NACH = re.compile(
+    r"^(?:und )?(?:we[rmn]|wessen|unter welchen voraussetzungen|in welcher form)\b.*"
+    r"\b(?:nach|gemaess|laut) (?:§|art)"
+)
+
+
+def _wer_nach(text: str) -> Mapping[str, Any] | None:
+    """„Wer trägt nach § 12a ArbGG die Anwaltskosten?“ asks who, and for no sum."""
+    return _was_gilt(text) if _WER_NACH.match(lies(text).klein) else None
+
+
+def _ist_unser_fall(asked: Anfrage) -> bool:
+    named = genannt(lies(cited(asked.klein).rest))
+    ours = named is not None and named.sicher
+    return ours or will_handeln(asked) or zu_schreiben(asked) or _von_anderem(asked)
+
+
 _WAS_FOLGT = re.compile(
     r"^\W*(?:,|:|–|-)?\s*(?:was|wer|wen|wem|welche[rsn]?|worauf|woran|unter welchen \w+) "
     r"(?:kann|koennen|darf|duerfen|muss|muessen|gilt|hat|haben|ist|sind|steht|schuldet|bekommt|traegt)\b"
@@ -91,17 +129,7 @@ _WAS_FOLGT = re.compile(
 
 def _was_daraus_folgt(asked: Anfrage) -> Mapping[str, Any] | None:
     said = cited(asked.klein).rest
-    named = genannt(lies(said))
-    ours = named is not None and named.sicher
-    if (
-        ours
-        or not _WAS_FOLGT.match(said)
-        or will_handeln(asked)
-        or zu_schreiben(asked)
-        or _von_anderem(asked)
-    ):
-        return None
-    return _gelesen(asked)
+    return _gelesen(asked) if _WAS_FOLGT.match(said) and not _ist_unser_fall(asked) else None
 
 
 def _erkenne(text: str) -> Mapping[str, Any] | None:
