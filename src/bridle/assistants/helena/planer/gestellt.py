@@ -29,9 +29,9 @@ from bridle.assistants.helena.planer.lesen.bindestrich import ohne_bindestrich
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, lies
 from bridle.assistants.helena.planer.lesen.mundart import ausgesprochen
 from bridle.assistants.helena.planer.lesen.tage import heute
-from bridle.assistants.helena.planer.lesen.ueber_alles import ueber_alles
 from bridle.assistants.helena.planer.lesen.vorrede import ohne_vorrede
 from bridle.assistants.helena.planer.lesen.zeitraum import zeitraum
+from bridle.assistants.helena.planer.lesen.zeitworte import zeitworte
 from bridle.assistants.helena.planer.neben_urteil import Gemischt, gemischt
 from bridle.assistants.helena.planer.passt import nur_mit_modell
 from bridle.assistants.helena.planer.recht.zustaendigkeit import ohne_angaben
@@ -206,7 +206,7 @@ def wer(message: Message, instructions: str) -> Message:
     if message.role != "user" or message.origin or len(message.text) > MAX_REQUEST:
         return message
     ordered = auftrag(lies(message.text)) is not None
-    asked = message.text if ordered else ohne_vorrede(akte_vorweg(ausgesprochen(ueber_alles(message.text))))
+    asked = message.text if ordered else ohne_vorrede(akte_vorweg(ausgesprochen(zeitworte(message.text))))
     meant = mit_namen(asked, instructions)
     return message if meant == message.text else Message.user(meant)
 
