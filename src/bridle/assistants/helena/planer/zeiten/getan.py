@@ -12,6 +12,7 @@ from typing import Any
 
 from bridle.assistants.helena.planer.dokumente.erkennen import art_des_dokuments
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, genannt, lies
+from bridle.assistants.helena.planer.lesen.wort import mit_grossen
 from bridle.assistants.helena.planer.lesen.zeitraum_vergangen import vergangen
 from bridle.assistants.helena.planer.lesen.woerter import falte
 from bridle.assistants.helena.planer.sagen import absaetze, felder, gross, liste, tag
@@ -58,7 +59,7 @@ def _von_anderen(anfrage: Anfrage) -> bool:
 def _gemachtes(anfrage: Anfrage) -> str:
     """The object of the sentence: the first noun behind an article that no preposition governs."""
     words = anfrage.worte
-    capitals = any(each.gross for each in words[1:])
+    capitals = mit_grossen(words[1:])
     for n, word in enumerate(words[1:], 1):
         if word.klein not in _DER or words[n - 1].klein in _DAVOR:
             continue
