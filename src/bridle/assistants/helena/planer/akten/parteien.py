@@ -8,8 +8,8 @@ from dataclasses import dataclass, replace
 
 from bridle.assistants.helena.kollision import Name
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, lies
-from bridle.assistants.helena.planer.lesen.wort import Wort, mit_grossen
 from bridle.assistants.helena.planer.lesen.woerter import ANFRAGEWORT, ANREDE, RECHTSFORM, bekannt, verbessert
+from bridle.assistants.helena.planer.lesen.wort import Wort, mit_grossen
 
 _MANDANT = re.compile(r"(?:neu)?mandant(?:in|en|innen|schaft)?|neumandat|auftraggeber(?:in)?|fuer")
 _GEGNER = re.compile(

@@ -1,7 +1,7 @@
 """„Beseitigungskosten“: a passage with the Beseitigung and an amount wins over one that only speaks of it.
 
-Where a compound ends with the kind of answer that is wanted, its thing may stand in the heading, and instead of
-the word „Kosten“ there may be an amount. Where no passage has both, those with one are as good as before.
+Where a compound ends with the kind of answer that is wanted, its thing may stand in the heading, and instead
+of the word „Kosten“ there may be an amount. Where no passage has both, those with one are as good as before.
 """
 
 from __future__ import annotations

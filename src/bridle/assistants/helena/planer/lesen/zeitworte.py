@@ -1,4 +1,4 @@
-"""„Gesamtzeit“, „aktenübergreifend“, „Satz pro Stunde“: how long and at which rate, in the words of the rules."""
+"""„Gesamtzeit“, „aktenübergreifend“, „Satz pro Stunde“: how long and at which rate, in known words."""
 
 from __future__ import annotations
 

@@ -39,6 +39,11 @@ _RAHMEN = re.compile(
     r"genau\w*|konkret\w*|vollstaendig\w*|aktuell\w*|richtig\w*|jeweils|nur|auch|noch|dann|denn|eigentlich|"
     r"ist|sind|war|waren|lautet|steht|er|sie"
 )
+_WUNSCH = re.compile(
+    r"(?:ich|wir|bitte|mir|uns|gesucht|gemeint|gebraucht)\b.*\b(?:ihre?[nr]?|seine?[nr]?|deren|dessen)\b",
+    re.I,
+)
+"""No question any more: it says of whom was spoken, and what of it was wanted."""
 _IN_AKTE = re.compile(r" in der Akte [^?]*(?=\?|$)")
 _NICHTS = re.compile(r"\bfinde ich[^\n]{0,200} nichts\b|^Genau zu „[^“]*“ finde ich", re.M)
 _QUELLE = re.compile(r"^Quelle: .*$", re.M)
@@ -48,7 +53,7 @@ def einmal_beantwortet(parts: Sequence[str], answers: Sequence[str]) -> list[str
     """The answers, with that of another half for one that only says of which kind it should be."""
     told = list(answers)
     for n, (part, answer) in enumerate(zip(parts, answers, strict=True)):
-        if _offen(answer):
+        if _offen(answer) or _WUNSCH.match(part):
             others = [each for m, each in enumerate(answers) if m != n and not _offen(each)]
             told[n] = next((each for each in others if hat_die_art(part, each)), answer)
     return told

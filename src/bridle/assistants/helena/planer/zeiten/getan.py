@@ -12,9 +12,9 @@ from typing import Any
 
 from bridle.assistants.helena.planer.dokumente.erkennen import art_des_dokuments
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, genannt, lies
+from bridle.assistants.helena.planer.lesen.woerter import falte
 from bridle.assistants.helena.planer.lesen.wort import mit_grossen
 from bridle.assistants.helena.planer.lesen.zeitraum_vergangen import vergangen
-from bridle.assistants.helena.planer.lesen.woerter import falte
 from bridle.assistants.helena.planer.sagen import absaetze, felder, gross, liste, tag
 from bridle.assistants.helena.werkzeug_angaben import MOST_ROWS
 from bridle.engine.model import CallChunk
