@@ -32,6 +32,7 @@ from bridle.assistants.helena.planer.lesen.mundart import ausgesprochen
 from bridle.assistants.helena.planer.lesen.tage import heute
 from bridle.assistants.helena.planer.lesen.vorrede import ohne_vorrede
 from bridle.assistants.helena.planer.lesen.zeitraum import zeitraum
+from bridle.assistants.helena.planer.lesen.zeitworte import zeitworte
 from bridle.assistants.helena.planer.neben_urteil import Gemischt, gemischt
 from bridle.assistants.helena.planer.passt import nur_mit_modell
 from bridle.assistants.helena.planer.recht.zustaendigkeit import ohne_angaben
@@ -206,9 +207,8 @@ def wer(message: Message, instructions: str) -> Message:
     if message.role != "user" or message.origin or len(message.text) > MAX_REQUEST:
         return message
     ordered = auftrag(lies(message.text)) is not None
-    asked = (
-        message.text if ordered else ohne_abgrenzung(ohne_vorrede(akte_vorweg(ausgesprochen(message.text))))
-    )
+    spoken = akte_vorweg(ausgesprochen(zeitworte(message.text)))
+    asked = message.text if ordered else ohne_abgrenzung(ohne_vorrede(spoken))
     meant = mit_namen(asked, instructions)
     return message if meant == message.text else Message.user(meant)
 

@@ -163,12 +163,13 @@ _LAUT_VERTRAG = re.compile(
 )
 """The hours that a paper speaks of are not those that we have worked."""
 _ANDERER_HAT = re.compile(
-    r"\bwie lange (?:hat|hatte|haben|hatten|brauchte?|war|lag|stand) (?:der|die|das|den|unsere?|ihre?|"
-    r"seine?) "
+    r"(?:\bwie lange (?:hat|hatte|haben|hatten|brauchte?|war|lag|stand)|\bstundens(?:atz|aetze)\b.*"
+    r"\b(?:hat|setzt|setzte|zahlt|verlangt|berechnet|nimmt|nennt|nannte|rechnet|kuerzt|bekommt)) "
+    r"(?:der|die|das|den|unsere?|ihre?|seine?) "
     r"\w*(?:gutachter|sachverstaendig|gericht|gegner|gegenseite|versicher|polizei|arzt|aerzt|vermiet|mieter|"
     r"handwerk|werkstatt|behoerde|amt\b|patient|klaeger|beklagte|wagen|auto|fahrzeug)"
 )
-"""How long somebody else did something, none of our hours tells."""
+"""How long somebody else did something and at which rate, none of our hours tells."""
 _VON_JEMANDEM = re.compile(
     r"\b(?:verlang|forder|einforder|beanspruch)\w*|\bmach\w*\b.*\bgeltend\b|\bgeltend (?:ge)?mach"
 )

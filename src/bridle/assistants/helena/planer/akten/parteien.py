@@ -7,8 +7,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from bridle.assistants.helena.kollision import Name
-from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, Wort, lies
+from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, lies
 from bridle.assistants.helena.planer.lesen.woerter import ANFRAGEWORT, ANREDE, RECHTSFORM, bekannt, verbessert
+from bridle.assistants.helena.planer.lesen.wort import Wort, mit_grossen
 
 _MANDANT = re.compile(r"(?:neu)?mandant(?:in|en|innen|schaft)?|neumandat|auftraggeber(?:in)?|fuer")
 _GEGNER = re.compile(
@@ -117,7 +118,7 @@ def _gemeinsam(parts: list[_Teil], n: int) -> Iterator[str]:
 
 
 def _teile(worte: tuple[Wort, ...]) -> Iterator[_Teil]:
-    with_capitals = any(word.gross for word in worte[1:])
+    with_capitals = mit_grossen(worte[1:])
     n = 0
     while n < len(worte):
         word = worte[n]

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from bridle.assistants.helena.planer.dokumente.absaetze import Stelle, absaetze_aller, ist_aufgabe
+from bridle.assistants.helena.planer.dokumente.beide_teile import beide_teile
 from bridle.assistants.helena.planer.dokumente.briefkopf import (
     fragt_nach_anschrift,
     ist_briefkopf,
@@ -111,6 +112,7 @@ def finde(pages: Iterable[Mapping[str, Any]], words: Sequence[str], asked: str) 
         [_trifft(term, _dazu_gesagt(term, each, text[0]), text[1]) for term in terms]
         for each, text in zip(passages, texts, strict=True)
     ]
+    hits = beide_teile(hits, terms, passages, meant)
     weights = [_gewicht(n, hits) for n in range(len(terms))]
     valued = _WERT.search(asked) is not None
     expected = erwartet(asked)

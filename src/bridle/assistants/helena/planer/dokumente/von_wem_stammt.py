@@ -29,7 +29,7 @@ _STAMMT = (
     rf"^(?:und )?von wem (?:stammt|stammte|kommt|kam|ist|war)\s{_NEBENBEI}{_DAS}\W*$",
     rf"^(?:und )?wer (?:hat|hatte)\s{_NEBENBEI}{_DAS}\s(?:verfasst|geschrieben|erstellt|erstattet|"
     rf"angefertigt|"
-    r"aufgesetzt|formuliert|ausgestellt|erlassen)\W*$",
+    r"aufgesetzt|formuliert|ausgestellt|erlassen|gemacht)\W*$",
     rf"^(?:und )?wer (?:ist|war)\s{_NEBENBEI}(?:der |die )?(?:verfasser|autor|absender|aussteller|"
     rf"urheber)(?:in)?"
     rf"\s(?:von|vom|des|der|dieses|dieser)\s{_DAS}\W*$",
@@ -43,7 +43,8 @@ _GUTACHTER = (
     r"(?P<was>\S*gutachtens?)(?:\sname\w*)?\W*$"
 )
 """„sachverständiger schimmelgutachten name“: of the one paper, whose matter nobody names."""
-_ANDERES = r"\bmuster\b|\bvorlage|\bentwurf|\bakten?\b\W*$|\blaut\b|\bfrist|\btermin"
+_ANDERES = r"\bmuster\b|\bvorlage|\bentwurf|\bakten?\b\W*$|\blaut\b|\bfrist|\btermin|\buns\b.*\bgemacht\b"
+"""What one of us made is said by the entries of time."""
 
 
 def stammt_von(rules: Iterable[Rule]) -> list[Rule]:

@@ -28,7 +28,8 @@ _AKTEN = (
 )
 """Behind „in“ the word names one matter: „in Sachen Morgenroth“."""
 _ZEIT = (
-    r"(?:(?:arbeits)?zeit(?:en|erfassung|einträgen?|aufwand)?|stunden|minuten|honorar|umsatz|gebucht|erfasst|"
+    r"(?:(?:arbeits)?zeit(?:en|erfassung|einträgen?|aufwand)?|(?:arbeits)?aufwand|stunden|minuten|honorar|umsatz|"
+    r"gebucht|erfasst|"
     r"gearbeitet|verbucht|(?:läng|kürze)ste[nr]? eintrag)"
 )
 _GEBUCHT = r"\b(?:gearbeitet|gebucht|verbucht|aufgeschrieben)\b"

@@ -31,7 +31,7 @@ from bridle.assistants.helena.planer.lesen.woerter import (
     verbessert,
     vertippt,
 )
-from bridle.assistants.helena.planer.lesen.wort import Wort
+from bridle.assistants.helena.planer.lesen.wort import Wort, mit_grossen
 from bridle.assistants.helena.planer.lesen.wortformen import wortform
 from bridle.assistants.helena.zeichen import zeichen_in
 from bridle.host.search.law_names import LAWS, law_key
@@ -238,7 +238,7 @@ def sache(anfrage: Anfrage) -> Genannt | None:
 def _namen(worte: tuple[Wort, ...]) -> Iterator[tuple[str, int]]:
     """Words next to each other that are no words of a request, and how surely they are a name."""
     # In a text with capitals a name has one; where somebody writes everything small, anything may be one.
-    with_capitals = any(word.gross for word in worte[1:])
+    with_capitals = mit_grossen(worte[1:])
     n = 0
     while n < len(worte):
         if not _fremd(worte, n, with_capitals) and not doch_name(worte, n):

@@ -12,6 +12,7 @@ from dataclasses import replace
 from typing import Any, TypeAlias
 
 from bridle.assistants.helena.planer.sagen import satz
+from bridle.assistants.helena.planer.verstehen.nur_die_art import einmal_beantwortet
 from bridle.engine.messages import Message, ToolCallPart, ToolResultPart
 from bridle.engine.model import CallChunk
 from bridle.engine.text import canonical_json
@@ -98,6 +99,7 @@ def _gegeben(call: CallChunk) -> str:
 def untereinander(parts: Sequence[str], moves: Sequence[Zug]) -> str:
     """Each answer under its question; one that answers two of them is said once."""
     answers = [move if isinstance(move, str) else NICHT_FERTIG for move in moves]
+    answers = einmal_beantwortet(parts, answers)
     said: dict[str, list[str]] = {}
     for part, answer in zip(parts, answers, strict=True):
         said.setdefault(answer, []).append(part)

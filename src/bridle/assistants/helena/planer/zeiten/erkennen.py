@@ -24,7 +24,7 @@ _ZEITEN = (
     r"\b(?:stunden|zeiten|minuten|arbeitszeit\w*|zeit)\b.*\b(?:erfasst|gebucht|angefallen|"
     r"gearbeitet|aufgelaufen|gebraucht|"
     r"aufgewendet|aufgeschrieben|notiert|abrechen\w*|abgerechnet|investiert|verbracht|offen)|"
-    r"\b(?:erfasste|gebuchte|abrechenbare|offene)n? (?:stunden|zeiten|zeit)\b|"
+    r"\b(?:erfasste|gebuchte|abrechenbare|offene|gesamte)n? (?:arbeits)?(?:stunden|zeiten|zeit)\b|"
     r"\bwie lange\b.*\b(?:gearbeitet|gebraucht|beschaeftigt)|\baufwand\b|\babrechenbar\w*|\bnicht "
     r"abgerechnet|\bstundensatz|\bstundenzettel|\bzeiten\b|"
     r"(?<!\d )\bstunden\b|\barbeitszeit\b|"

@@ -1,14 +1,19 @@
 """What was done in a matter: „Was haben wir in Sachen Morgenroth gemacht?“
 
-Who worked on it says so in the entries of time; what was written and noted stands beside them.
+Who worked on it says so in the entries of time; what was written and noted stands beside them. Who made some
+thing, „das Gutachten“, „die Fotos“, „den Vertrag“, or did so as somebody else than us, is in none of them.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Any
 
-from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, genannt
+from bridle.assistants.helena.planer.dokumente.erkennen import art_des_dokuments
+from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, genannt, lies
+from bridle.assistants.helena.planer.lesen.woerter import falte
+from bridle.assistants.helena.planer.lesen.wort import mit_grossen
 from bridle.assistants.helena.planer.lesen.zeitraum_vergangen import vergangen
 from bridle.assistants.helena.planer.sagen import absaetze, felder, gross, liste, tag
 from bridle.assistants.helena.werkzeug_angaben import MOST_ROWS
@@ -22,17 +27,45 @@ _GETAN = (
     r"koennen|gegen\w*)\b)"
     r".*\b(?:gemacht|getan|geleistet|unternommen|gearbeitet)\b"
 )
-
-
 _WIE_LANGE = r"\bwie lange\b|\b(?:gearbeitet|geleistet)\b"
+_WER = r"^(?:und )?wer\b(?!.*\b(?:was|wie lange|wie ?viel)\b)(?!.*\b(?:wir|uns|ich)\b)"
+_ALS_ANDERER = r"\bals (?!sachbearb|anwalt|anwaelt|kolleg|referend|praktik|sekret|vertret)[a-z]{4,}"
+_DER = frozenset({"das", "den", "die", "ein", "eine", "einen"})
+_DAVOR = frozenset({"in", "an", "auf", "fuer", "gegen", "ueber", "um", "durch", "ohne", "unter"})
+_ARBEIT = re.compile(
+    r"\w*(?:ung|ion|sicht|nahme|arbeit|anfrage|recherche|anruf|telefonat|gespraech|entwurf|akten?|sache|fall|"
+    r"mandat|zeit|stunden|eintr\w+|meiste\w*)"
+)
+"""What is worked on, or named by the work that it takes."""
 
 
 def fragt_was_getan(anfrage: Anfrage) -> bool:
     """Of a matter or some days, or of nothing else at all."""
-    if not anfrage.hat(_GETAN):
+    if not anfrage.hat(_GETAN) or _von_anderen(anfrage):
         return False
     alone = not any(word.gross for word in anfrage.worte[1:])
     return alone or genannt(anfrage) is not None or vergangen(anfrage) is not None
+
+
+def _von_anderen(anfrage: Anfrage) -> bool:
+    """Whether it is asked who made some thing, or did it as something that nobody here is."""
+    if not anfrage.hat(_WER):
+        return False
+    thing = _gemachtes(anfrage)
+    made = bool(thing) and (art_des_dokuments(lies(thing)) != "" or not _ARBEIT.fullmatch(falte(thing)))
+    return made or anfrage.hat(_ALS_ANDERER) is not None
+
+
+def _gemachtes(anfrage: Anfrage) -> str:
+    """The object of the sentence: the first noun behind an article that no preposition governs."""
+    words = anfrage.worte
+    capitals = mit_grossen(words[1:])
+    for n, word in enumerate(words[1:], 1):
+        if word.klein not in _DER or words[n - 1].klein in _DAVOR:
+            continue
+        behind = [each for each in words[n + 1 :] if (each.gross if capitals else len(each.klein) > 3)]
+        return behind[0].text if behind else ""
+    return ""
 
 
 def auch_sonst(anfrage: Anfrage) -> bool:

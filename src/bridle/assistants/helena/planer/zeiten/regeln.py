@@ -110,11 +110,15 @@ def _summieren(progress: Progress) -> CallChunk | None:
             von_eintraegen([each for _, each in _gemeinte(progress, read)[0]], progress.groups["zeitraum"]),
         )
     sums = noch_zu_summieren(progress, _auswahl(progress, read[0]))
-    return sums or (None if _person_genannt(progress, read[0]) else noch_zu_lesen(progress, read[0]))
+    return sums or (None if _teil_genannt(progress, read[0]) else noch_zu_lesen(progress, read[0]))
 
 
-def _person_genannt(progress: Progress, data: Mapping[str, Any]) -> bool:
-    return bool(progress.groups["wer"] or _person(data["eintraege"], progress.groups["namen"]))
+def _teil_genannt(progress: Progress, data: dict[str, Any]) -> bool:
+    """Whether somebody or some work is named: what else there is in the matter is not asked for."""
+    if progress.groups["wer"] or _person(data["eintraege"], progress.groups["namen"]):
+        return True
+    _, work, _ = gemeinte_arbeit(_passende(progress, data), progress.request, titel(progress))
+    return bool(work)
 
 
 def _ueber_alle(progress: Progress, read: list[dict[str, Any]]) -> str:

@@ -11,6 +11,7 @@ from bridle.assistants.helena.planer.sagen import NICHT_BEURTEILT, satz
 from bridle.assistants.helena.planer.verstehen.folge import NICHT_FERTIG, untereinander
 from bridle.assistants.helena.planer.verstehen.gezeigt import VERSTANDEN
 from bridle.assistants.helena.planer.verstehen.glied import knapp
+from bridle.assistants.helena.planer.verstehen.nur_die_art import hat_die_art
 from bridle.assistants.helena.planer.zuletzt.papiere_davor import kommt_vor
 from bridle.assistants.helena.saetze import KEIN_SPRACHMODELL, KEINE_AKTE, NICHT_ERKANNT
 
@@ -27,21 +28,13 @@ _SO_GELESEN = re.compile(rf"^{VERSTANDEN}: „[^\n]*“\n\n", re.M)
 NICHT_BEANTWORTET = "Nicht beantwortet ist „{teil}“; frag das bitte noch einmal allein, mit anderen Worten."
 
 
-_BLOSS = (
-    (re.compile(r"^(?:und )?wie ?(?:hoch|viel)(?: \w+){0,2}\W*$", re.I), re.compile(r"\d\s?€")),
-    (re.compile(r"^(?:und )?wann(?: \w+){0,2}\W*$", re.I), re.compile(r"\d\.\d\d?\.\d{4}")),
-)
-"""What a bare question word asks for, and how a passage has it."""
-
-
 def steht_schon_da(part: str, answer: str) -> bool:
     """Whether the passage quoted for the part before has the words of this one, or a row has its word."""
-    quoted = falte(
-        " ".join(re.findall(r"^> ?(.*)$" if not knapp(part) else r"^(?:> ?|- )(.*)$", answer, re.M))
-    )
-    words = [falte(each) for each in worte(part)]
-    if not words and any(asks.search(part) and has.search(quoted) for asks, has in _BLOSS):
+    said = " ".join(re.findall(r"^> ?(.*)$" if not knapp(part) else r"^(?:> ?|- )(.*)$", answer, re.M))
+    if hat_die_art(part, said):
         return True
+    quoted = falte(said)
+    words = [falte(each) for each in worte(part)]
     least = 1 if knapp(part) else 2
     return bool(quoted) and len(words) >= least and all(kommt_vor(each, quoted) for each in words)
 
@@ -75,9 +68,13 @@ def gesagt(parts: Sequence[str], answers: Sequence[str]) -> str:
     return "\n\n".join([said, *left])
 
 
+_TITEL = re.compile(r"(?<=\d{4}/\d\d) \([^()\n]*(?:\([^()\n]*\)[^()\n]*)*\)")
+"""What a matter is called, behind its number: that it is said once more adds nothing."""
+
+
 def _beides(one: str, other: str) -> str:
     """The answer that has all lines of the other; "" where each says something of its own."""
-    lines, more = (_SO_GELESEN.sub("", each).splitlines() for each in (one, other))
+    lines, more = (_TITEL.sub("", _SO_GELESEN.sub("", each)).splitlines() for each in (one, other))
     return one if set(more) <= set(lines) else other if set(lines) <= set(more) else ""
 
 
