@@ -408,6 +408,34 @@ def test_a_model_that_answers_is_none_of_that() -> None:
     assert "hat auf keine Frage geantwortet" not in ended.output
 
 
+def test_the_questions_can_be_asked_in_the_wordings_of_a_file(tmp_path: Path) -> None:
+    others, out = tmp_path / "worte.jsonl", tmp_path / "lauf.json"
+    asked = "Könntest Du mir die Klageschrift zusammenfassen?"
+    others.write_text(json.dumps({"id": fragen(["modell"])[0].id, "paraphrasen": [asked]}), "utf-8")
+    ended = run("--paraphrasen", str(others), "--json", str(out))
+    assert ended.exit_code == 0, ended.output
+    told = json.loads(out.read_text("utf-8"))
+    assert [each["frage"] for each in told["einzeln"]][1:] == [asked]
+    assert told["paraphrasen"][ALL]["fragen"] == 1
+
+
+@pytest.mark.parametrize(
+    ("line", "why"),
+    [
+        ('{"id": "gibtesnicht-01", "paraphrasen": ["Und?"]}', "„gibtesnicht-01“ gibt es im Goldset nicht"),
+        ('{"id": "akte-01"}', "Zeile 2: keine Paraphrasen"),
+        ("Und?", "Zeile 2: keine Paraphrasen"),
+    ],
+)
+def test_a_line_that_is_no_other_wording_is_named(tmp_path: Path, line: str, why: str) -> None:
+    others = tmp_path / "worte.jsonl"
+    others.write_text(f'{{"id": "akte-01", "paraphrasen": ["Silberbach?"]}}\n{line}\n', "utf-8")
+    ended = run("--paraphrasen", str(others))
+    assert ended.exit_code == 2
+    assert why in " ".join(ended.output.split())
+    assert "Traceback" not in ended.output
+
+
 ODD = {
     "version": 1,
     "modell": "x",
@@ -447,6 +475,7 @@ def test_a_file_that_is_no_run_is_refused_before_anything_is_asked(
         (["--nur", "quatsch"], "Die Kategorie „quatsch“ gibt es nicht."),
         (["--vergleich", "gibtesnicht.json"], "ist kein Ergebnis von „bridle eval helena“"),
         (["--gesetze", "gibtesnicht"], "gibtesnicht"),
+        (["--paraphrasen", "gibtesnicht"], "gibtesnicht lässt sich nicht lesen."),
     ],
 )
 def test_bad_options_end_with_a_sentence(arguments: list[str], sentence: str) -> None:

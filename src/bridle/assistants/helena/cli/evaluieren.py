@@ -88,6 +88,12 @@ def add_to(app: "Typer") -> None:
         ohne_paraphrasen: Annotated[
             bool, typer.Option("--ohne-paraphrasen", help="Nur die Fragen, wie sie geschrieben sind.")
         ] = False,
+        paraphrasen: Annotated[
+            Path | None,
+            typer.Option(
+                "--paraphrasen", help="Andere Formulierungen der Fragen aus dieser Datei, statt der eigenen."
+            ),
+        ] = None,
         jede: Annotated[
             int,
             typer.Option("--jede", min=1, help="Nur jede wievielte Frage: für Modelle, die langsam sind."),
@@ -112,6 +118,7 @@ def add_to(app: "Typer") -> None:
                 *(["nur-modell"] if nur_modell else []),
                 *sorted(nur or []),
                 *(["ohne-paraphrasen"] if ohne_paraphrasen else []),
+                *([f"paraphrasen-{paraphrasen.stem}"] if paraphrasen else []),
                 *([f"jede-{jede}"] if jede > 1 else []),
             )
             before = lies(vergleich) if vergleich else _last(out) or letzter(name)
@@ -122,7 +129,7 @@ def add_to(app: "Typer") -> None:
             try:
                 asked = _asked(
                     answering,
-                    fragen(nur or [])[::jede],
+                    fragen(nur or [], paraphrasen)[::jede],
                     gesetze,
                     ohne_paraphrasen,
                     results,
