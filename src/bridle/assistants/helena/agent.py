@@ -23,6 +23,7 @@ from bridle.assistants.helena.einordnen import eingangs, einordnen, im_lauf
 from bridle.assistants.helena.kollegen import ImHaus, im_haus
 from bridle.assistants.helena.model import akten
 from bridle.assistants.helena.modelle import Wahl, waehle
+from bridle.assistants.helena.namen import rufname
 from bridle.assistants.helena.nur_lokal import Leser
 from bridle.assistants.helena.nur_lokal_genannt import genannt
 from bridle.assistants.helena.planer import Planer, regeln
@@ -86,6 +87,8 @@ class Lage:
     """How the firm writes its Aktenzeichen, by examples."""
     haus: tuple[ImHaus, ...] = ()
     """Who works here: for the planner alone, no model is told."""
+    beispiel: str = ""
+    """How people call a matter that they see: for what can be asked, by the planner alone."""
 
     @property
     def bekannt(self) -> tuple[str, ...]:
@@ -168,18 +171,22 @@ async def sieh_nach(
         )
         first = (await tx.execute(before.limit(1))).first() is None
         stays = await genannt(tx, principal, gesagt)
-        newest = select(akten.c.aktenzeichen).where(access.visible_akten(principal))
-        numbers = await tx.execute(newest.order_by(akten.c.angelegt.desc()).limit(MOST_NUMBERS))
-        forms = beispiele(numbers.scalars())
+        shown = akten.c.aktenzeichen, akten.c.kurzrubrum, akten.c.nur_lokal
+        newest = select(*shown).where(access.visible_akten(principal)).order_by(akten.c.angelegt.desc())
+        matters = (await tx.execute(newest.limit(MOST_NUMBERS))).all()
+        forms = beispiele([each.aktenzeichen for each in matters])
+        called = rufname([each.kurzrubrum for each in matters if not each.nur_lokal])
         staff = await im_haus(tx, principal, gesagt)
         if not akte_id:
-            return Lage(day, nur_lokal=stays, erster_kontakt=first, zeichen=forms, haus=staff)
+            return Lage(
+                day, nur_lokal=stays, erster_kontakt=first, zeichen=forms, haus=staff, beispiel=called
+            )
         asked = select(akten).where(akten.c.id == akte_id, access.visible_akten(principal))
         row = (await tx.execute(asked)).one_or_none()
     if row is None:
         return Lage(day, erster_kontakt=first, kein_zugriff=True)
     akte = AkteKurz(row.aktenzeichen, row.kurzrubrum, row.sachgebiet, row.status)
-    return Lage(day, akte, row.nur_lokal or stays, first, zeichen=forms, haus=staff)
+    return Lage(day, akte, row.nur_lokal or stays, first, zeichen=forms, haus=staff, beispiel=called)
 
 
 def vorbereitung(
@@ -206,7 +213,8 @@ def vorbereitung(
 def planer(wahl: Wahl, lage: Lage) -> Planer:
     grund = wahl.grund or (NUR_LOKAL if lage.nur_lokal else "")
     greeting = VORSTELLUNG if lage.erster_kontakt else ""  # said by the model, it is seen before the answer
-    return Planer(regeln(), ohne(grund) if grund else OHNE_MODELL, begruessung=greeting, haus=lage.haus)
+    words = ohne(grund) if grund else OHNE_MODELL
+    return Planer(regeln(), words, begruessung=greeting, haus=lage.haus, beispiel=lage.beispiel)
 
 
 def anweisung(
@@ -398,7 +406,7 @@ async def _model(options: HelenaAgentOptions, wahl: Wahl, lage: Lage) -> Model:
         model = choice
     found = resolve(model) if isinstance(model, str) else model
     if isinstance(found, Planer):
-        found = replace(found, haus=lage.haus)
+        found = replace(found, haus=lage.haus, beispiel=lage.beispiel)
     return unaided if lage.nur_lokal and not found.profile.local else found
 
 

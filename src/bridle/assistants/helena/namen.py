@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Any
 
@@ -29,6 +30,14 @@ async def names(tx: AsyncConnection, principal: Principal, scope: str | None) ->
 async def alle_namen(tx: AsyncConnection, principal: Principal) -> Sequence[Person]:
     """Of all matters of the Kanzlei, seen or not: for what is not to be told outside."""
     return await _named(tx, access.kanzlei_akten(access.selbst(principal)), None)
+
+
+def rufname(titles: Sequence[str]) -> str:
+    """How people call the first of these matters that no other is called like; "" where there is none."""
+    first = [sides[0] for each in titles if (sides := _sides(each))]
+    words = Counter(word for each in titles for word in set(gefaltet(each).split()))
+    alone = [each for each in first if len(each.split()) == 1 and words[gefaltet(each)] == 1]
+    return alone[0] if alone else ""
 
 
 async def _named(tx: AsyncConnection, matters: ColumnElement[bool], scope: str | None) -> Sequence[Person]:

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from bridle.assistants.helena.namen import rufname
 from bridle.assistants.helena.planer import hilfe, regeln
 from bridle.assistants.helena.planer.dokumente.stellen import stellen
 from bridle.assistants.helena.planer.grenzen import braucht_modell
@@ -366,9 +367,28 @@ def test_thanks_and_help() -> None:
 
 
 def test_few_examples_are_shown_and_fitting_ones_first() -> None:
-    shown = hilfe.beispiele(lies("Schreib bitte einen Brief wegen der Gerichtskosten"), regeln())
+    shown = hilfe.beispiele(lies("Schreib bitte einen Brief wegen der Gerichtskosten"), regeln(), "Wolf")
     assert len(shown) == hilfe.MOST_EXAMPLES
     assert any("kost" in each or "Gebühr" in each for each in shown)
+
+
+def test_examples_are_of_a_matter_that_is_there_and_of_none_where_there_is_none() -> None:
+    asked = lies("Worum geht es da und welche Akte ist das?")
+    assert any("in der Akte Wolf" in each for each in hilfe.beispiele(asked, regeln(), "Wolf"))
+    assert not any("{" in each or "in der Akte ?" in each for each in hilfe.beispiele(asked, regeln(), ""))
+
+
+@pytest.mark.parametrize(
+    ("titles", "called"),
+    [
+        (["Wolf ./. Stadt Nordtal", "Huber ./. Huber"], "Wolf"),
+        (["Wolf ./. Huber", "Beck ./. Wolf", "Strafsache Lang", "Roth ./. Amt"], "Beck"),
+        (["Holz & Bau KG ./. Wolf", "Strafsache Lang"], ""),
+        ([], ""),
+    ],
+)
+def test_the_newest_matter_is_called_by_a_name_that_no_other_has(titles: list[str], called: str) -> None:
+    assert rufname(titles) == called
 
 
 # ---- passages of a document

@@ -80,10 +80,12 @@ class EineFrage(PlannerModel):
     """The rules for a question that says itself what it points to.
 
     begruessung  what she says once before her first answer
+    beispiel     how a matter is called that whoever asks can see, for what can be asked
     gemerkt      which rule reads a text: each is tried at every step, and in every reading of the request
     """
 
     begruessung: str = ""
+    beispiel: str = ""
     gemerkt: dict[Any, Rule | None] = field(
         default_factory=dict[Any, "Rule | None"], repr=False, compare=False
     )
@@ -255,7 +257,7 @@ class EineFrage(PlannerModel):
         opening = self.texts.introduction if greeted else self._grund(request)
         if not greeted and (shown := angebot(request)):
             return "\n".join([f"{opening} {UNVERAENDERT}", *[f"- {each}" for each in shown]])
-        examples = hilfe.beispiele(request, rules)
+        examples = hilfe.beispiele(request, rules, self.beispiel)
         if not examples:
             return f"{opening} {self.texts.no_tools}"
         return "\n".join([f"{opening} {self.texts.abilities}", *[f"- {example}" for example in examples]])

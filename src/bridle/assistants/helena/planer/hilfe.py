@@ -9,6 +9,8 @@ from bridle.assistants.helena.planer.lesen.erkennen import Anfrage
 from bridle.models.planner import Rule
 
 MOST_EXAMPLES = 3
+AKTE = "{akte}"
+"""In an example: how a matter is called."""
 _GRUSS = (
     r"hallo\w*|hi|hey|moin|servus|gruess (?:dich|gott)|gruezi|guten (?:tag|morgen|abend)|schoenen (?:tag|"
     r"abend)|"
@@ -107,9 +109,10 @@ def _worte(anfrage: Anfrage) -> str:
     return " ".join(re.sub(r"[^\w\s]", " ", anfrage.roh).split())
 
 
-def beispiele(anfrage: Anfrage, rules: Sequence[Rule]) -> list[str]:
-    """Three questions that can be asked, those nearest to what was asked first."""
-    every = [rule.example for rule in rules if rule.example]
+def beispiele(anfrage: Anfrage, rules: Sequence[Rule], akte: str) -> list[str]:
+    """Three questions that can be asked, those nearest to what was asked first; of a matter that is there."""
+    listed = [rule.example for rule in rules if rule.example]
+    every = [each.replace(AKTE, akte) for each in listed if akte or AKTE not in each]
     wanted = "|".join(words for pattern, words in _THEMEN if re.search(pattern, anfrage.roh))
     near = [each for each in every if wanted and re.search(wanted, each)]
     usual = [each for each in every if re.search(r"Welche Fristen|Was kostet|Worum", each)]

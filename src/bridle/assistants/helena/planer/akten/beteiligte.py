@@ -162,7 +162,7 @@ def regeln() -> list[Rule]:
         _erkenne,
         gezeigt,
         lambda _: {"limit": MOST_ROWS},
-        example="Wer ist in der Akte Silberbach beteiligt? Wie erreiche ich den Gegner?",
+        example="Wer ist in der Akte {akte} beteiligt? Wie erreiche ich den Gegner?",
     )
 
 

@@ -54,7 +54,7 @@ def regeln() -> list[Rule]:
             _gesucht,
             then=_wer_bearbeitet,
             failure=FEHLER,
-            example="Welche Akten gehören zum Dezernat Miete und Bau?",
+            example="Welche Akten gehören zum Dezernat Mietrecht?",
         )
     ]
 

@@ -65,7 +65,7 @@ def regeln() -> list[Rule]:
             _antwort,
             lambda groups: groups["argumente"][0],
             then=_weiter,
-            example="Gibt es eine Kollision mit der Hausgut Rheinbogen Immobilien GmbH?",
+            example="Gibt es eine Kollision mit der Muster Immobilien GmbH?",
             failure=FEHLER,
         )
     ]

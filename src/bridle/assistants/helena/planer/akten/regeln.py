@@ -123,7 +123,7 @@ def regeln() -> list[Rule]:
             "read_akte_detail",
             _eine,
             gezeigt,
-            example="Worum geht es in der Akte Nebelthau?",
+            example="Worum geht es in der Akte {akte}?",
             weiter=dann_kalender,
         ),
     ]

@@ -121,7 +121,7 @@ def regeln() -> list[Rule]:
             _suchargumente,
             sonst=lambda g: _suchargumente(g) | {"akte": "alle"},
             ohne_namen="query",
-            example="Was steht im Mietvertrag der Akte Nebelthau zur Kaution?",
+            example="Was steht im Mietvertrag der Akte {akte} zur Kaution?",
         ),
         *zur_akte(
             "read_dokumente",
@@ -142,7 +142,7 @@ def regeln() -> list[Rule]:
             _statusargumente,
             weiter=_dann_nachlesen,
             anders=_nach_seinem_namen,
-            example="Welche Dokumente liegen in der Akte Silberbach?",
+            example="Welche Dokumente liegen in der Akte {akte}?",
         ),
     ]
 

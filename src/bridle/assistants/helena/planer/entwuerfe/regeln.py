@@ -23,9 +23,9 @@ WERKZEUGE: Mapping[Art, str] = {
 
 def regeln() -> list[Rule]:
     return [
-        *_regel("notiz", "Notiere in der Akte Silberbach: Die Mandantin hat angerufen."),
-        *_regel("zeit", "Erfasse 30 Minuten Telefonat in der Akte Silberbach"),
-        *_regel("frist", "Wiedervorlage am 15.12. in der Akte Nebelthau"),
+        *_regel("notiz", "Notiere in der Akte {akte}: Die Mandantin hat angerufen."),
+        *_regel("zeit", "Erfasse 30 Minuten Telefonat in der Akte {akte}"),
+        *_regel("frist", "Wiedervorlage am 15.12. in der Akte {akte}"),
     ]
 
 

@@ -48,7 +48,7 @@ from bridle.models.planner import Progress, Rule
 
 
 def regeln() -> list[Rule]:
-    example = "Wie viel Zeit haben wir in der Akte Silberbach erfasst?"
+    example = "Wie viel Zeit haben wir in der Akte {akte} erfasst?"
     return [
         *ohne(),
         *saetze_im_vergleich(),
