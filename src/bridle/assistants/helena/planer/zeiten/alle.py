@@ -18,13 +18,7 @@ from bridle.assistants.helena.planer.schritte import FEHLER, MOST, SUCHE, erkann
 from bridle.assistants.helena.planer.zeiten.art import gemeinte_art, ist_art
 from bridle.assistants.helena.planer.zeiten.summen import TOOL, summe_gesagt, von_eintraegen
 from bridle.assistants.helena.planer.zeiten.wer import fremde, taetig
-from bridle.assistants.helena.planer.zeiten.woran import (
-    arbeitsworte,
-    ausdruecklich,
-    gemeinte_arbeit,
-    nicht_dabei,
-    ohne_satz,
-)
+from bridle.assistants.helena.planer.zeiten.woran import arbeitsworte, gemeinte_arbeit, nicht_dabei, ohne_satz
 from bridle.assistants.helena.werkzeug_angaben import ALLE
 from bridle.engine.model import CallChunk
 from bridle.models.planner import Progress, Rule
@@ -212,12 +206,9 @@ def _rang(anfrage: Anfrage) -> str:
 
 
 def _andere(anfrage: Anfrage, kind: str) -> list[str]:
-    """Words that may name a matter or somebody; where all are asked for, what it was for names none."""
-    work = ausdruecklich(anfrage.text) if anfrage.hat(_ALLE) else []
+    """Words that may name a matter, somebody, or some work."""
     return [
-        word
-        for word in fremde(anfrage)
-        if not _EIGENE.fullmatch(falte(word)) and not _ist_art(word, kind) and word not in work
+        word for word in fremde(anfrage) if not _EIGENE.fullmatch(falte(word)) and not _ist_art(word, kind)
     ]
 
 

@@ -63,7 +63,7 @@ def arbeitsworte(
     """The words that may be some work, and those of them that can be nothing else."""
     people = [each["bearbeiter"] for each in entries]
     words = [word for word in _worte(request) if not im_titel(title, word) and not _heisst(people, word)]
-    return words, [word for word in ausdruecklich(request) if word in words]
+    return words, [word for word in _ausdruecklich(request) if word in words]
 
 
 def nicht_dabei_gemeint(asked: Sequence[str], entries: Sequence[Mapping[str, Any]]) -> list[str]:
@@ -101,7 +101,7 @@ def _kann_arbeit(word: str, *, first: bool) -> bool:
     return (word[:1].isupper() and not first) or _GETAN.fullmatch(plain) is not None
 
 
-def ausdruecklich(request: str) -> list[str]:
+def _ausdruecklich(request: str) -> list[str]:
     """Those that can be nothing but what the time was for."""
     return list(dict.fromkeys(each for form in (_DAFUER, _ETWAS, _DAVON) for each in form.findall(request)))
 
