@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
+from bridle.assistants.helena.classifier_reading import read
 from bridle.assistants.helena.planer.lesen.beurteilen import (
     RAFFEN,
     URTEILEN,
@@ -43,6 +44,13 @@ _SCHREIBEN = re.compile(
     r"(?<!\bdas )(?<!\bdem )(?<!\bein )(?<!\bdiesem )(?<!\bunser )(?<!\bihr )"
     r"\b(?:schreiben|aufsetzen|verfassen|entwerfen|formulieren)\s*\?*$"
 )
+_ANFERTIGEN = re.compile(
+    r"^(?:bitte |(?:kannst|koenntest|wuerdest) du )*(?:erstell|fertig|generier)e?n?\b|"
+    r"^(?!\w+ soll\b)[^?]*\b(?:erstell|(?:an)?fertig|generier|vorbereit)en[ .!]*$|"
+    r"^(?:kannst|koenntest|wuerdest) du\b.*\b(?:erstell|(?:an)?fertig|generier|vorbereit)en[ ?]*$"
+)
+"""An order to make something; whether it is a text, the classifier knows: „eine Liste“ is none."""
+_TEXTE = ("pleading", "drafting")
 _ERSTELLEN_ZEIGEN = re.compile(r"^(?:bitte )?(?:zeig|welche|wo|gibt|haben wir|liegt|was steht)")
 _ERKLAEREN = re.compile(
     r"^was (?:ist|sind) (?:eigentlich |denn |genau )?(?:eine?|einen)\b|"
@@ -121,6 +129,8 @@ def zu_schreiben(anfrage: Anfrage) -> bool:
     if _TEXT_DER_NORM.search(klein):
         return False  # „Ich brauche den Text von § 174 BGB“
     if re.match(r"(?:e-?)?mail an |(?:brief|schreiben|nachricht) an ", klein):
+        return True
+    if _ANFERTIGEN.search(klein) and any(each.intent in _TEXTE for each in read(anfrage.text)):
         return True
     return _SCHREIBEN.search(klein) is not None and not (
         _ERSTELLEN_ZEIGEN.search(klein) and not klein.startswith("schreib")

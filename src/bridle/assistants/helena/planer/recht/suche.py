@@ -21,7 +21,7 @@ _URTEILE = (
     r"\bpraezedenz\w*|\burteil\b.*\b(?:zu|zum|zur|ueber)\b|\bhoechstrichterlich\w*"
 )
 _OHNE_URTEIL = (
-    r"rechtsprechung|rspr|urteile?n?|entscheidung(?:en)?|leitsa(?:tz|etze)|judikatur|"
+    r"recherchier\w*|recherche|(?:bgh|bag|bsg|bfh)-?urteile?|rechtsprechung|rspr|urteile?n?|entscheidung(?:en)?|leitsa(?:tz|etze)|judikatur|"
     r"hoechstrichterliche?s?|bgh|bag|bverfg|bsg|bfh|datenbank|entschieden|thema"
 )
 _GESETZE = (
