@@ -27,7 +27,7 @@ from assistants.helena.planer.fragen import im_gespraech
         ("Fristen bis Freitag?", "welche Wiedervorlagen gibt es in dem Zeitraum?", "Bis Freitag:"),
         ("Fristen nächste Woche?", "und Termine in der Woche danach?", "Übernächste Woche:"),
         ("Fristen nächste Woche?", "und die Woche danach?", "Übernächste Woche:"),
-        ("Fristen nächste Woche?", "und übernächste?", "In der übernächsten Woche"),
+        ("Fristen nächste Woche?", "und übernächste?", "Übernächste Woche:"),
     ],
 )
 async def test_the_span_of_the_question_before_is_taken(

@@ -49,7 +49,8 @@ _WEIBLICH = re.compile(
 def andere_quelle(text: str, last: Vorher, kennt: Kennt) -> str:
     """The question before with that source in the place of its own; "" where something else is said."""
     said = _UND.sub("", text.strip()).rstrip(" ?!.")
-    if not _AUS_PAPIEREN.search(last.antwort) or not said:
+    in_papers = _AUS_PAPIEREN.search(last.antwort) or genannte_quelle(last.frage)
+    if not in_papers or not said:
         return ""
     asks = _FRAGEWORT.match(said)
     if asks is not None and not falte(last.frage).startswith(falte(asks["wort"])):

@@ -12,6 +12,7 @@ from bridle.assistants.helena.planer.entwuerfe.auftrag import auftrag
 from bridle.assistants.helena.planer.lesen.erkennen import lies
 from bridle.assistants.helena.planer.verstehen.andere_art import mit_anderer_art
 from bridle.assistants.helena.planer.verstehen.andere_spanne import andere_spanne
+from bridle.assistants.helena.planer.verstehen.spanne_davor import meint_die_spanne
 from bridle.engine.messages import Message
 from bridle.models.planner import MAX_REQUEST
 
@@ -53,7 +54,7 @@ def _gemeint(last: Sequence[Message], text: str) -> tuple[str, str]:
     question, answers = last[0].text, [each.text for each in last if each.role == "assistant" and each.text]
     if not answers or max(len(text), len(question)) > MAX_REQUEST:
         return "", ""
-    if auftrag(lies(text)) is not None or auftrag(lies(question)) is not None:
+    if meint_die_spanne(text) or auftrag(lies(text)) is not None or auftrag(lies(question)) is not None:
         return "", ""
     entries = _KALENDER.search(answers[-1]) is not None
     if entries and (kind := mit_anderer_art(text, question)):

@@ -40,6 +40,11 @@ _EINTRAEGE = re.compile(
 """What has a day; „wie viele Stunden in der Woche arbeitet er?“ asks for every week."""
 
 
+def meint_die_spanne(text: str) -> bool:
+    """Whether it only points to the days that were spoken of: „in der Woche“, „an dem Tag“."""
+    return _DORT.search(text) is not None and _EINTRAEGE.search(text) is not None
+
+
 def spanne_davor(text: str, last: Vorher) -> str:
     """The message with the span that was spoken of in the place of the word for it."""
     found = _DORT.search(text)

@@ -64,6 +64,15 @@ _HIER = (
     r"mich|mein\w*)\b|\bfuer\b"
 )
 """With a span and without these, the time of all matters is meant."""
+_ARBEIT = re.compile(
+    r"(?:beratung|pruefung|organisation|korrespondenz|telefonat|besprechung|recherche|schriftsatz|schriftsaetz|"
+    r"verhandlung)(?:e|en)?"
+)
+_ENTFAELLT = (
+    r"\b(?:entfaellt|entfallen|entfiel\w*|ging|gingen|geht|gehen|floss|fliesst|steckt|drauf\w*)\b.*?"
+    rf"\b(?:auf|fuer|in) (?:die |den |das )?{_ARBEIT.pattern}\b"
+)
+"""What is done in every matter, and nobody is called."""
 _KATEGORIE = re.compile(r"\bkategorien? „?\"?([a-z]{3,30})|\b(?:der|vom|mit der) (?:art|typ) ([a-z]{3,30})")
 _NICHT = re.compile(
     r"frist|\btermin|\bgesetz|§|\barbeitszeit laut|\blaut\b|\bstundensatz|\bkost|gebuehr|€|\beuro\b"
@@ -102,7 +111,12 @@ def gefragt(anfrage: Anfrage) -> Mapping[str, Any] | None:
     if taetig(anfrage) or [word for word in _andere(anfrage, kind) if not (which and _tut(anfrage, word))]:
         return None
     span = vergangen(anfrage)
-    every = anfrage.hat(_ALLE) or unbilled or (span is not None and not anfrage.hat(_HIER))
+    every = (
+        anfrage.hat(_ALLE)
+        or unbilled
+        or anfrage.hat(_ENTFAELLT)
+        or (span is not None and not anfrage.hat(_HIER))
+    )
     if not (which or kind or rank in ("laengste", "kuerzeste") or every):
         return None
     return {
@@ -208,7 +222,9 @@ def _rang(anfrage: Anfrage) -> str:
 def _andere(anfrage: Anfrage, kind: str) -> list[str]:
     """Words that may name a matter, somebody, or some work."""
     return [
-        word for word in fremde(anfrage) if not _EIGENE.fullmatch(falte(word)) and not _ist_art(word, kind)
+        word
+        for word in fremde(anfrage)
+        if not (_EIGENE.fullmatch(falte(word)) or _ARBEIT.fullmatch(falte(word)) or _ist_art(word, kind))
     ]
 
 
