@@ -21,7 +21,7 @@ from bridle.host.errors import NotFound, TooMany
 from bridle.host.host import Host, Pauses
 from bridle.host.identity import Principal
 from bridle.models.planner import PlannerModel, Rule
-from bridle.models.scripted import ScriptedModel
+from bridle.models.scripted import ScriptedModel, call
 from support.example_assistant import assistant as example
 from support.example_office import office_urls
 from support.example_runs import Desk, clear_desks, desk
@@ -120,6 +120,36 @@ async def test_an_assistant_has_its_own_limit_scope_and_mode(url: str) -> None:
         with pytest.raises(TooMany, match="Limit von 1 Notizen-Anfragen pro Stunde"):
             await host.ask(who, talk.id, "Noch etwas.", mode="auto")
         await host.runs.cancel(who, queued.id)
+
+
+async def test_who_says_yes_to_the_offer_has_that_run_go_on_in_the_background(url: str) -> None:
+    async def mode_for(text: str, settings: Any) -> Literal["inline", "background"]:
+        return "inline"
+
+    def goes_on(answer: str, text: str) -> bool:
+        return answer.endswith("Weiter?") and text == "Ja"
+
+    assistant = replace(example, mode_for=mode_for, goes_on=goes_on)
+    notes = [call("write_note", title=title) for title in ("a", "b", "c", "d", "e")]
+    model = ScriptedModel([*notes, "Bis hierher. Weiter?", "Gern. Weiter?"])
+    async with Host.open(
+        url, Registry([assistant]), model=model, pauses=Pauses(3_600, 3_600, 3_600), background="queue"
+    ) as host:
+        who = (await desk(host.db, model)).who
+        await clear_desks()
+        talk = await host.new_conversation(who, "notizen")
+        capped = await host.runs.wait(who, (await host.ask(who, talk.id, "Notier alles.", mode="auto")).id)
+        assert capped.outcome == "tool-calls"
+        again, repeat = [await host.ask(who, talk.id, "Ja", "k1", mode="auto") for _ in range(2)]
+        assert (again.mode, again.state, repeat.id) == ("background", "queued", again.id)
+        page = await host.conversations.messages(who, talk.id)
+        assert [each.message.text for each in page if each.message.role == "user"][-1] == "Ja"
+        await host.runs.cancel(who, again.id)
+        later = await host.runs.wait(who, (await host.ask(who, talk.id, "Danke.", mode="auto")).id)
+        assert (later.mode, later.outcome) == ("inline", "stop")
+        yes = await host.ask(who, talk.id, "Ja", mode="auto")  # to an answer that is complete
+        assert yes.mode == "inline"
+        await host.runs.wait(who, yes.id)
 
 
 def test_a_limit_names_a_field_of_the_settings() -> None:

@@ -149,6 +149,7 @@ MaySee: TypeAlias = Callable[[AsyncConnection, Principal, Draft], Awaitable[bool
 ScopeOf: TypeAlias = Callable[[AsyncConnection, Principal, str], Awaitable[str]]
 Mode: TypeAlias = Literal["inline", "background"]
 ModeFor: TypeAlias = Callable[[str, BaseModel | None], Awaitable[Mode]]
+GoesOn: TypeAlias = Callable[[str, str], bool]
 Demo: TypeAlias = Callable[[AsyncConnection, Principal], Awaitable[None]]
 Names: TypeAlias = "Callable[[AsyncConnection, Principal, str | None], Awaitable[Sequence[Person]]]"
 
@@ -170,6 +171,8 @@ class Assistant:
     scope_of       what somebody means by a scope, as an id that they may work with; others are not found
     mode_for       whether a request is answered at once or in the background, where nobody said so; of what
                    the person wrote and the assistant's settings
+    goes_on        whether a message says yes to what the answer before it offered, of both; that run then
+                   goes on in the background
     labels         what its tools do, in words for who watches: "Durchsuche Gesetze"
     order          where it stands in a list; the first is the one that is meant where nobody says which
     limit          its own limit of requests an hour: a field of its settings, and what requests are called
@@ -191,6 +194,7 @@ class Assistant:
     resources: tuple[Resource, ...] = ()
     scope_of: ScopeOf | None = None
     mode_for: ModeFor | None = None
+    goes_on: GoesOn | None = None
     labels: Mapping[str, str] = field(default_factory=dict[str, str])
     limit: tuple[str, str] | None = None
     order: int = 0

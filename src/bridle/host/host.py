@@ -242,6 +242,10 @@ class Host:
             raise BeingWritten(found.writer)
         assistant = self.registry.get(found.assistant)
         if mode == "auto":
+            if offered := await self._offered(principal, conversation_id, assistant, text):
+                return await self.runs.continue_run(
+                    principal, offered, idempotency_key=key, mode="background", priority=priority, said=text
+                )
             able = self.runs.background is not None and assistant.mode_for is not None
             mode = "inline"
             if able and assistant.mode_for is not None:
@@ -252,6 +256,18 @@ class Host:
         return await self.runs.start(
             principal, conversation_id, text, idempotency_key=key, mode=mode, priority=priority
         )
+
+    async def _offered(
+        self, principal: Principal, conversation_id: str, assistant: Assistant, text: str
+    ) -> str | None:
+        """The run whose answer offered to go on, where the message says yes to that."""
+        if self.runs.background is None or assistant.goes_on is None:
+            return None
+        for last in await self.runs.list(principal, conversation_id, 1):
+            unfinished = (last.mode, last.state) == ("inline", "ended") and last.outcome != "stop"
+            if unfinished and assistant.goes_on(last.text, text):
+                return last.id
+        return None
 
     async def _asked_before(self, principal: Principal, key: str) -> RunRecord | None:
         async with self.db.read() as tx:

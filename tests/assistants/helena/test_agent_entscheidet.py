@@ -17,10 +17,12 @@ from assistants.helena.kanzlei import Kanzlei
 from assistants.helena.orte import Haus
 from bridle.assistants.helena import modelle, saetze
 from bridle.assistants.helena.agent import HelenaAgentOptions, HelenaAgentResult, mode_for, run_helena_agent
+from bridle.assistants.helena.antwort import nimmt_an
 from bridle.assistants.helena.assistant import assistant
 from bridle.assistants.helena.classifier import classify_complexity
 from bridle.assistants.helena.classifier_model import DOWN, NONE_HERE, UNFIT
 from bridle.assistants.helena.planer import Planer, regeln
+from bridle.assistants.helena.saetze import ANGEBOT
 from bridle.assistants.helena.settings import HelenaSettings
 from bridle.engine.abort import AbortSignal
 from bridle.engine.messages import Message
@@ -33,7 +35,7 @@ from bridle.host.limits import Limits
 from bridle.host.settings import HOST, Settings, settings_of
 from bridle.host.tables import conversations, runs
 from bridle.models.resolve import resolve
-from bridle.models.scripted import ScriptedModel, Turn
+from bridle.models.scripted import ScriptedModel, Turn, call
 from support.ollama_server import Call, OllamaServer, Reply, Status
 
 HERE = ModelProfile(local=True)
@@ -491,3 +493,46 @@ async def test_a_decision_that_fell_to_the_rules_is_not_kept(ollama: OllamaServe
     assert await mode_for("Zeige den Entwurf", own) == "inline"
     ollama.script(MARKE, eingeordnet())
     assert await mode_for("Zeige den Entwurf", own) == "background"
+
+
+# ---- what is said to the offer
+
+
+@pytest.mark.parametrize(
+    ("text", "yes"),
+    [
+        ("Ja", True),
+        ("ja bitte!", True),
+        ("Gern, mach im Hintergrund weiter.", True),
+        ("ok, mach weiter", True),
+        ("Ja, das wäre super, danke", True),
+        ("Nein danke", False),
+        ("Ja, und welche Fristen laufen heute?", False),
+        ("Danke", False),
+        ("", False),
+    ],
+)
+def test_only_a_yes_to_the_offer_takes_it(text: str, yes: bool) -> None:
+    assert nimmt_an(f"Bisher habe ich zwei Akten gelesen.\n\n{ANGEBOT}", text) is yes
+    assert not nimmt_an("Soll ich die zweite Akte zeigen?", text)
+
+
+async def test_a_yes_to_the_offer_lets_her_go_on_in_the_background(kanzlei: Kanzlei, helena_url: str) -> None:
+    reads = [
+        call("read_fristen"),
+        call("search_alle_akten", query="*"),
+        call("search_muster", query="Klage"),
+        call("search_gesetze", query="Kündigung"),
+        call("read_zeiterfassung", akte="alle"),
+    ]
+    turns = [*reads, "Fünf Listen.", call("search_muster", query="Brief"), "Alle gelesen."]
+    model = ScriptedModel(turns, profile=HERE)
+    async with Host.open(helena_url, Registry([assistant()]), model=model, background="work") as host:
+        talk = await host.new_conversation(kanzlei.anwalt, "helena")
+        asked = await host.ask(kanzlei.anwalt, talk.id, "Lies mir alle Listen.")
+        capped = await host.runs.wait(kanzlei.anwalt, asked.id)
+        assert capped.text.endswith(ANGEBOT)
+        again = await host.ask(kanzlei.anwalt, talk.id, "Ja, gern", mode="auto")
+        ended = await host.runs.wait(kanzlei.anwalt, again.id)
+    assert (ended.mode, ended.outcome) == ("background", "stop")
+    assert "Alle gelesen." in ended.text

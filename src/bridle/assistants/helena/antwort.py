@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Literal, cast
@@ -24,6 +25,16 @@ from bridle.engine.model import Model
 from bridle.engine.result import RunResult
 from bridle.host.database import Database
 from bridle.host.identity import Principal
+
+_JA = (
+    r"ja|jo|jep|jawohl|gerne?|ok|okay|klar|bitte|unbedingt|natürlich|sicher|mach|mache|weiter|weitermachen|"
+    r"weiterarbeiten|hintergrund"
+)
+_DABEI = (
+    r"im|in|den|das|du|dann|doch|mal|na|also|tu|mir|ich|möchte|will|wäre|super|toll|prima|gut|danke|helena"
+)
+_ANGENOMMEN = re.compile(rf"(?=.*\b(?:{_JA})\b)(?:(?:{_JA}|{_DABEI})\b[\s,.!]*)+")
+"""„Ja“, „gern, mach im Hintergrund weiter“; whatever says more asks something of its own."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,3 +131,8 @@ def _saying(result: RunResult[Any], text: str) -> RunResult[Any]:
     else:
         messages.append(Message.assistant(text))
     return replace(result, text=text, response_messages=tuple(messages))
+
+
+def nimmt_an(answer: str, text: str) -> bool:
+    """Whether somebody wants what was offered at the end of an answer: that it goes on in the background."""
+    return answer.rstrip().endswith(ANGEBOT) and bool(_ANGENOMMEN.fullmatch(text.strip().casefold()))

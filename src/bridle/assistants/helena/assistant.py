@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bridle.assistants.helena.access import APPROVERS, STAFF
 from bridle.assistants.helena.agent import NAME, build, mode_for, scope_of
+from bridle.assistants.helena.antwort import nimmt_an
 from bridle.assistants.helena.demo import demo
 from bridle.assistants.helena.drafts.entwurf import may_see_draft
 from bridle.assistants.helena.drafts.kinds import KINDS
@@ -34,6 +35,7 @@ def assistant() -> Assistant:
         personal_data=PERSONAL,
         resources=RESOURCES,
         mode_for=mode_for,
+        goes_on=nimmt_an,
         scope_of=scope_of,
         labels=SCHRITTE,
         limit=("rate_limit_per_hour", "Helena-Anfragen"),

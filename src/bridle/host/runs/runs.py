@@ -129,9 +129,15 @@ class Runs:
         idempotency_key: str | None = None,
         mode: Mode = "inline",
         priority: int = USUAL,
+        said: str = "",
     ) -> RunRecord:
-        """Go on with what an ended run had found: nothing that was written is written again."""
-        wanted = Wanted(principal, "", GO_ON, idempotency_key, mode, priority, digest_of("continue", run_id))
+        """Go on with what an ended run had found: nothing that was written is written again.
+
+        `said` is the message by which somebody asked for it; a repeat of that message is the same request.
+        """
+        talk = (await self.get(principal, run_id)).conversation_id if said else None
+        digest = digest_of("continue", run_id) if talk is None else digest_of(talk, said)
+        wanted = Wanted(principal, "", said or GO_ON, idempotency_key, mode, priority, digest)
         return await self._begin(mode, lambda tx, owner: self._continue(tx, wanted, run_id, owner))
 
     async def get(self, principal: Principal, run_id: str) -> RunRecord:

@@ -85,7 +85,7 @@ export class Run {
     for (const { state, answered } of this.calls.values()) if (!answered) state.textContent = "ohne Ergebnis";
     this.ending?.remove();
     this.line?.remove?.();
-    const more = (mode, label) => goOn && h("button", { type: "button", click: () => this.tell((this.wanted = mode) && "go-on") }, label);
+    const more = (mode, label) => (goOn === true || goOn === mode) && h("button", { type: "button", click: () => this.tell((this.wanted = mode) && "go-on") }, label);
     this.ending = h("p", { class: bad ? "end bad" : "end" }, words, " ", more("inline", "Weitermachen"), " ", more("background", "Im Hintergrund weitermachen"));
     if (words) keepingPlace(() => this.body.append(this.ending));
   }
@@ -162,6 +162,7 @@ export class Run {
     this.conclude(text);
     if (outcome === "cancelled") this.end("Angehalten.", false, true);
     else if (finishReason === "error") this.end("Abgebrochen.", true, true);
+    else if (finishReason === "tool-calls") this.end("Vorzeitig beendet.", false, "background"); // no step is left here
     else if (finishReason && finishReason !== "stop") this.end("Vorzeitig beendet.", false, true);
     else this.end("");
   }
