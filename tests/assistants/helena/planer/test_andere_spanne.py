@@ -121,6 +121,17 @@ async def test_the_answer_before_is_not_given_for_what_is_new(kanzlei: Kanzlei) 
     assert "Quelle: Kalender" not in told
 
 
+@pytest.mark.parametrize(
+    "said", ["Und ihre Adresse?", "und die Mail?", "und wo wohnt sie?", "die Handynummer?"]
+)
+async def test_what_the_answer_before_shows_without_its_name_is_told_again(
+    kanzlei: Kanzlei, said: str
+) -> None:
+    told = await im_gespraech(kanzlei, "Wie ist die Telefonnummer von Frau Silberbach?", said)
+    assert NICHT_EINGESETZT not in told
+    assert "Amselstieg 14, 50935 Köln; Tel. 0221 4710101; miriam.silberbach@example.org" in told
+
+
 def _gespraech(question: str, said: str) -> list[Message]:
     return [Message.user(question), Message.assistant("Eine Frist.\n\nQuelle: Kalender"), Message.user(said)]
 

@@ -6,7 +6,7 @@ What of a message could not be put into the question before leaves that as it wa
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from bridle.assistants.helena.planer.lesen.woerter import FUELL, falte
 from bridle.assistants.helena.planer.verstehen.gezeigt import VERSTANDEN
@@ -33,6 +33,13 @@ _NOCHMAL = re.compile(
     r"uhr(?:zeit)?|seite|welche[rsnm]?|wer|wann|was|wie|wo|deren|dessen)\b"
 )
 """Asks for the same again, or for what the answer may well say."""
+_GEZEIGT: Mapping[str, str] = {
+    r"adress|anschrift|wohn|sitz|post": r"\b\d{5} \w",
+    r"telefon|tel|nummer|handy|mobil|durchwahl|erreich": r"Tel\. ",
+    r"e?mail": r"@",
+    r"aktenzeichen|zeichen|geschaeftszeichen|az": r"Zeichen ",
+}
+"""What an answer shows without its name: the address of somebody whose telephone was asked for."""
 STEM = 5
 
 
@@ -47,9 +54,15 @@ def wiederholt(messages: Sequence[Message], position: int, answer: str) -> str:
         return ""
     if _GERECHNET.search(answer) or _NOCHMAL.search(falte(text)):
         return ""
-    if not _neu(text, f"{question} {' '.join(_inhalt(answer))}"):
+    shown = " ".join(_inhalt(answer))
+    rest = " ".join(word for word in falte(text).split() if not _steht_da(word, shown))
+    if not _neu(rest, f"{question} {shown}"):
         return ""
     return f"„{text.strip(' ?!.')}“: {NICHT_EINGESETZT}"
+
+
+def _steht_da(word: str, shown: str) -> bool:
+    return any(re.match(name, word) and re.search(there, shown) for name, there in _GEZEIGT.items())
 
 
 def _inhalt(answer: str) -> list[str]:
