@@ -30,6 +30,7 @@ from bridle.assistants.helena.planer.lesen.bindestrich import ohne_bindestrich
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, lies
 from bridle.assistants.helena.planer.lesen.mundart import ausgesprochen
 from bridle.assistants.helena.planer.lesen.tage import heute
+from bridle.assistants.helena.planer.lesen.unerledigt import nicht_erledigt
 from bridle.assistants.helena.planer.lesen.vorrede import ohne_vorrede
 from bridle.assistants.helena.planer.lesen.zeitraum import zeitraum
 from bridle.assistants.helena.planer.lesen.zeitworte import zeitworte
@@ -207,7 +208,7 @@ def wer(message: Message, instructions: str) -> Message:
     if message.role != "user" or message.origin or len(message.text) > MAX_REQUEST:
         return message
     ordered = auftrag(lies(message.text)) is not None
-    spoken = akte_vorweg(ausgesprochen(zeitworte(message.text)))
+    spoken = akte_vorweg(nicht_erledigt(ausgesprochen(zeitworte(message.text))))
     asked = message.text if ordered else ohne_abgrenzung(ohne_vorrede(spoken))
     meant = mit_namen(asked, instructions)
     return message if meant == message.text else Message.user(meant)
