@@ -32,6 +32,7 @@ from bridle.assistants.helena.planer.lesen.mundart import ausgesprochen
 from bridle.assistants.helena.planer.lesen.tage import heute
 from bridle.assistants.helena.planer.lesen.unerledigt import nicht_erledigt
 from bridle.assistants.helena.planer.lesen.vorrede import ohne_vorrede
+from bridle.assistants.helena.planer.lesen.vorrede_auftrag import ohne_auftrag
 from bridle.assistants.helena.planer.lesen.zeitraum import zeitraum
 from bridle.assistants.helena.planer.lesen.zeitworte import zeitworte
 from bridle.assistants.helena.planer.neben_urteil import Gemischt, gemischt
@@ -196,9 +197,9 @@ def mit_eigenem_namen(request: ModelRequest, position: int) -> ModelRequest:
 
 
 def mit_ganzen_worten(request: ModelRequest, position: int) -> ModelRequest:
-    """„Berufungs- und Begründungsfrist“ as two whole words, „Wert wie in der Akte“ not at all; no order."""
+    """„Berufungs- und Begründungsfrist“ as two words, „Wert wie in der Akte“ and „Ich soll …“ not at all."""
     text = request.messages[position].text
-    whole = text if len(text) > MAX_STORY else ohne_wertquelle(ohne_bindestrich(text))
+    whole = text if len(text) > MAX_STORY else ohne_wertquelle(ohne_bindestrich(ohne_auftrag(text)))
     if whole == text or auftrag(lies(text)) is not None:
         return request
     return gefragt(request, position, whole, request.messages[position + 1 :])

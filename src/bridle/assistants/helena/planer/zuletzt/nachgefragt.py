@@ -55,8 +55,11 @@ def teile(text: str, versteht: Versteht) -> list[str]:
     if len(parts) < 2 or not nachschlagen(lies(parts[0])):
         return []
     alone = teilfragen(text).fragen
-    if len(alone) == 1:
-        back = any(zeigt_zurueck(part, parts[0]) for part in parts[1:])
+    found = versteht.werkzeug(parts[0]) == _SUCHE
+    if len(alone) == 1 or (found and len(alone) != len(parts)):
+        back = any(
+            zeigt_zurueck(part, parts[0]) or (found and _ohne_akte(part, versteht)) for part in parts[1:]
+        )
         return parts if back and not _als_eines(text, parts, versteht) else []
     later = list(zip(parts[1:], alone[1:], strict=False)) if len(alone) == len(parts) else []
     return parts if any(_lehnt_sich_an(*each, versteht) for each in later) else []
