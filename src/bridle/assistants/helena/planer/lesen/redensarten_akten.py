@@ -49,10 +49,10 @@ AKTEN: tuple[tuple[str, str], ...] = (
     (
         r"\b(?:bei|vor|an) welchem (?:\w*gericht) (?:läuft|liegt|ist|hängt|schwebt|wird) "
         r"(?:(?:denn|eigentlich|da|jetzt|zurzeit|aktuell) )*(?:die|das|der) [\wäöüß-]+ "
-        r"(?:von|für|gegen|der|des|mit) (?P<bg>(?:die |der |unserer? )?(?:Frau|Herrn?|Familie|Eheleuten?|Mandantin|"
+        r"(?:von|für|gegen|der|des|mit) (?:die |der |unserer? )?(?P<bg>(?:Frau|Herrn?|Familie|Eheleuten?|Mandantin|"
         r"Mandanten) (?-i:[A-ZÄÖÜ])[\wäöüß-]+)(?: (?:anhängig|rechtshängig|gerade|denn|eigentlich|aktuell|verhandelt))*"
         r"(?=\W*$|,? und\b)",
-        r"welches Gericht ist in der Akte \g<bg> eingetragen",
+        r"welches Gericht ist bei \g<bg> eingetragen",
     ),
     (
         r"\b(?:in|bei) welche[rmn] (?:unserer )?(?:akten?|sachen?|fall|verfahren|mandat|vorgang|angelegenheit) "

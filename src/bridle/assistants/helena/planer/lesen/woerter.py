@@ -270,7 +270,7 @@ TIPPBAR = frozenset(
         beteiligte beteiligten berechne erreiche telefonnummer läuft laufen ablaufen aktenzeichen mandant
         verantwortlich zugestellt sachbearbeiter fällig verpasst versäumt bearbeitet betreut vertritt
         vertreten
-        abgerechnet abrechenbar erfasst einlegen eingelegt begründen erreichen anschrift unterlagen
+        abgerechnet abrechenbar erfasst aufgeschrieben einlegen eingelegt begründen erreichen anschrift unterlagen
         """)
     if len(word) >= 5
 )

@@ -113,7 +113,7 @@ def _wer_macht(lines: list[str], matter: re.Match[str] | None) -> str:
     """Who is responsible for the one entry that was shown; of several, each line names whom."""
     title = _KOPF.sub("", lines[0]).split(";")[0].strip() if matter and len(lines) == 1 else ""
     plain = re.sub(r"^(?:Termin|Wiedervorlage|Frist): ", "", title)
-    return f"Wer ist zuständig für {plain} in der Akte {matter[1]}?" if matter and aufgabe(lies(plain)) else ""
+    return f"Wer ist zuständig für den Eintrag {plain} in der Akte {matter[1]}?" if matter and aufgabe(lies(plain)) else ""
 
 
 def _erster_teil(answer: str) -> str:
