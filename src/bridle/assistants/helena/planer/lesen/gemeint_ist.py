@@ -38,9 +38,14 @@ _WOHIN = re.compile(
 )
 
 
+_KOMMA = re.compile(r",\s+(?:und\s+)?(?=(?:zu|in|bei) welche[rmn]\b|wohin gehört|woher kennen|wer (?:ist|war) )")
+
+
 def mit_namen(text: str) -> str:
     """The question with the name in it, where the sentences before it say nothing but that."""
     sentences = saetze(text)
+    if len(sentences) == 1 and (joint := _KOMMA.search(text)):
+        sentences = [text[: joint.start()], text[joint.end() :]]
     if len(sentences) != 2 or not fragt(sentences[1]) or re.search(r"\d", sentences[0]):
         return text
     told, asked = sentences
