@@ -49,7 +49,8 @@ _EREIGNISSE = (
 )
 """Kinds of events, and how an entry of that kind is called; a hearing is one by whatever it is called."""
 _ASKED = (
-    r"\b(?:wann|um wie ?viel uhr|um welche uhrzeit|an welchem tag|wo)\b(?!.*\b(?:\w*frist\w*|bis wann|spaetestens|"
+    r"\b(?:wann|um wie ?viel uhr|um welche uhrzeit|an welchem tag|wo)\b(?!.*\b(?:\w*frist\w*|bis "
+    r"wann|spaetestens|"
     r"vorbereit\w*|schriftsatz\w*)\b)(?: (?!vor\b|nach\b|bis\b|zur?\b|fuer\b)[a-z]+){0,6}? (?P<was>"
 )
 
@@ -68,7 +69,9 @@ def _kein_ereignis(progress: Progress, what: str, titled: str) -> str:
     entries: list[Mapping[str, Any]] = progress.data["eintraege"]
     if progress.groups["nur"] == "GERICHTSTERMIN":
         entries = [each for each in entries if bei_gericht(_worte(each))]
-    if any(re.search(titled, falte(_worte(each))) if titled else bei_gericht(_worte(each)) for each in entries):
+    if any(
+        re.search(titled, falte(_worte(each))) if titled else bei_gericht(_worte(each)) for each in entries
+    ):
         return ""
     return KEIN_EINTRAG.format(was=what, akte=titel(progress)) if entries else ""
 

@@ -12,7 +12,8 @@ _GENANNT = re.compile(
     rf"(?:\b(?:nach)?name(?:n)?(?: (?:ist|war|lautet|lautete|sei))?:?\s+[„\"]?|\b(?:heißt|hieß|namens|nennt "
     rf"sich)\s+"
     rf"|\b(?P<anrede>Frau|Herrn?|Firma|Kanzlei|Familie)\s+(?:Dr\.\s+|Prof\.\s+)*"
-    rf"|^(?:gerade |hier )?(?:ist |ruft |wartet )?(?:die|das|der)\s+(?=[^.?!]*\b(?:ruft|leitung|telefon|apparat|dran|"
+    rf"|^(?:gerade |hier )?(?:ist |ruft |wartet )?(?:die|das|der)\s+(?=[^.?!]*\b(?:ruft|leitung|"
+    rf"telefon|apparat|dran|"
     rf"meldet|wartet)\b)){_NAME}",
     re.I,
 )
@@ -28,7 +29,8 @@ _ER = re.compile(
     re.I,
 )
 _MIT = re.compile(
-    r"\b(?:mit|von|gegen|für|bei)\s+(?P<wen>denen|dem|der|ihm|ihr|ihnen)(?=\s+(?:zu tun|schon|bereits|überhaupt|"
+    r"\b(?:mit|von|gegen|für|bei)\s+(?P<wen>denen|dem|der|ihm|ihr|ihnen)(?=\s+(?:zu tun|schon|"
+    r"bereits|überhaupt|"
     r"eigentlich|denn|mal|je|jemals|früher|was|etwas)\b|\s*[?.!,;]|$)"
 )
 _WOHIN = re.compile(
@@ -38,7 +40,9 @@ _WOHIN = re.compile(
 )
 
 
-_KOMMA = re.compile(r",\s+(?:und\s+)?(?=(?:zu|in|bei) welche[rmn]\b|wohin gehört|woher kennen|wer (?:ist|war) )")
+_KOMMA = re.compile(
+    r",\s+(?:und\s+)?(?=(?:zu|in|bei) welche[rmn]\b|wohin gehört|woher kennen|wer (?:ist|war) )"
+)
 
 
 def mit_namen(text: str) -> str:
@@ -52,7 +56,9 @@ def mit_namen(text: str) -> str:
     found = _GENANNT.search(told)
     if found is None or fragt(told) or all(bekannt(falte(word)) for word in found["name"].split()):
         return text
-    spoken = _DIESER.search(asked) or _MIT.search(asked) or (_ER.search(asked) if _WOHIN.search(asked) else None)
+    spoken = (
+        _DIESER.search(asked) or _MIT.search(asked) or (_ER.search(asked) if _WOHIN.search(asked) else None)
+    )
     if spoken is None or found["name"].split()[-1] in asked:
         return text
     kind = spoken.groupdict().get("wer") or found["anrede"] or ""

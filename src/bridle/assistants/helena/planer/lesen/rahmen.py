@@ -60,7 +60,8 @@ _WENN_VORHANDEN = re.compile(
 
 
 _WORUM = re.compile(
-    r"^(?:kannst du |könntest du )?(?:erklär|erkläre|erläuter|erläutere|schilder|schildere|beschreib|beschreibe|"
+    r"^(?:kannst du |könntest du )?(?:erklär|erkläre|erläuter|erläutere|schilder|schildere|beschreib|"
+    r"beschreibe|"
     r"umreiß|umreiße)(?:en)? ?(?:mir|uns)? ?(?:(?:doch|bitte|mal|kurz|noch ?mal|einmal|schnell|"
     r"in (?:einem|ein paar|zwei|wenigen|kurzen) (?:kurzen )?(?:satz|sätzen|worten)) ?)*,\s*"
     r"(?P<rest>(?:was|worum|um was)\b[^,?]*\b(?:gegenstand|worum|um was|geht|dreht)\b[^,?]*)$",

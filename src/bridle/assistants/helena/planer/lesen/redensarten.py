@@ -65,7 +65,8 @@ _REDEN: tuple[tuple[str, str], ...] = (
         r"\b(?:was|wann|welcher tag|welches datum) (?:ist|wäre) (?P<t1>[^?,]{0,60}?)"
         r"(?:(?:eigentlich|denn|genau) )*der (?:aller)?letzte(?: (?:mögliche )?(?:tag|zeitpunkt|termin))?,? "
         r"(?:um (?P<t2>[^?]{0,60}?) (?P<t3>ein|ab|an|vor|nach|aus)?(?: |(?<=\w))zu ?(?P<t4>\w+e?n)|"
-        r"an dem (?:wir|ich|man|(?:sie|er)(?= )) (?P<t5>[^?]{5,70}?) (?:können|kann|dürfen|darf|müssen|muss))\b",
+        r"an dem (?:wir|ich|man|(?:sie|er)(?= )) (?P<t5>[^?]{5,70}?) (?:können|kann|dürfen|darf|"
+        r"müssen|muss))\b",
         r"bis wann müssen wir \g<t1>\g<t2>\g<t5> \g<t3>\g<t4>",
     ),
     (

@@ -10,7 +10,8 @@ AKTEN: tuple[tuple[str, str], ...] = (
         "Welche Akten sind geschlossen",
     ),
     (
-        r"(?<!seit )\b(?:wann|(?:an|zu) welchem (?:tag|datum)|ab wann) (?:haben|hatten|wurde|ist) (?:wir |uns )?"
+        r"(?<!seit )\b(?:wann|(?:an|zu) welchem (?:tag|datum)|ab wann) (?:haben|hatten|wurde|ist) "
+        r"(?:wir |uns )?"
         r"(?:(?:eigentlich|denn|genau|damals|noch ?mal|nochmals) )*(?:das|dieses|die|unser) mandat(?:ierung)?"
         r"(?P<md>[^?.!,]{0,40}?) (?:bekommen|erhalten|übernommen|angenommen|erteilt|begonnen|übertragen)"
         r"(?: worden)?\b",
@@ -26,7 +27,8 @@ AKTEN: tuple[tuple[str, str], ...] = (
         r"^(?!.*\b(?:haben|hatten|hat|habt|ist|sind|war|waren|wir|ich|welche\w*|wann|was|wer|wie|wo|ob|\w*frist\w*|"
         r"\w*termin\w*|akten?)\b)(?P<kb>[^?!,;:]{4,60}?) "
         r"(?:schon ?(?:ein)?mal|schon|je|jemals|bereits|früher)(?: mal)? "
-        r"(?:(?:bei uns|hier|in der kanzlei|im haus) )?(?:gehabt|gewesen|vertreten|da gehabt|zu tun gehabt)(?=\W*$)",
+        r"(?:(?:bei uns|hier|in der kanzlei|im haus) )?(?:gehabt|gewesen|vertreten|da gehabt|zu tun "
+        r"gehabt)(?=\W*$)",
         r"hatten wir \g<kb> schon mal",
     ),
     (
@@ -35,27 +37,32 @@ AKTEN: tuple[tuple[str, str], ...] = (
         r"seit wann haben wir das Mandat in der \g<mu>",
     ),
     (
-        r"\b(?:an|unter|auf) welche[rmn]? (?P<ad>(?:e-?mail-?|mail-?|post|fax-?|liefer)?(?:adresse|anschrift)|"
+        r"\b(?:an|unter|auf) welche[rmn]? (?P<ad>(?:e-?mail-?|mail-?|post|fax-?|liefer)?(?:adresse|"
+        r"anschrift)|"
         r"(?:telefon|handy|fax|ruf|mobil)?nummer) "
         r"(?:(?:kann|muss|soll|darf|sollte|könnte) (?:ich|wir|man) |"
         r"(?:schreib|schick|send|adressier|mail|richt|ruf|erreich|fax)(?:e|en|t)? (?:ich|wir|man) )"
         r"(?:(?:denn|eigentlich|am besten|jetzt|bitte|etwas|post|(?:den|die|das|einen|eine|ein) "
         r"(?:brief|schreiben|post|e-?mail|mail|schriftsatz|unterlagen|fax|klage)) )*"
         r"(?:an (?:die |den |das )?|(?P<ap>der |dem |den )|die )?(?P<aw>[^?!,.]{3,60}?)"
-        r"(?: (?:an|anrufen|schreiben|schicken|senden|erreichen|adressieren|mailen|faxen|zurück|zurückrufen))?"
+        r"(?: (?:an|anrufen|schreiben|schicken|senden|erreichen|adressieren|mailen|faxen|zurück|"
+        r"zurückrufen))?"
         r"(?=\s*[?.!]*$)",
         r"wie lautet die \g<ad> von \g<ap>\g<aw>",
     ),
     (
         r"\b(?:bei|vor|an) welchem (?:\w*gericht) (?:läuft|liegt|ist|hängt|schwebt|wird) "
         r"(?:(?:denn|eigentlich|da|jetzt|zurzeit|aktuell) )*(?:die|das|der) [\wäöüß-]+ "
-        r"(?:von|für|gegen|der|des|mit) (?:die |der |unserer? )?(?P<bg>(?:Frau|Herrn?|Familie|Eheleuten?|Mandantin|"
-        r"Mandanten) (?-i:[A-ZÄÖÜ])[\wäöüß-]+)(?: (?:anhängig|rechtshängig|gerade|denn|eigentlich|aktuell|verhandelt))*"
+        r"(?:von|für|gegen|der|des|mit) (?:die |der |unserer? )?(?P<bg>(?:Frau|Herrn?|Familie|"
+        r"Eheleuten?|Mandantin|"
+        r"Mandanten) (?-i:[A-ZÄÖÜ])[\wäöüß-]+)(?: (?:anhängig|rechtshängig|gerade|denn|eigentlich|"
+        r"aktuell|verhandelt))*"
         r"(?=\W*$|,? und\b)",
         r"welches Gericht ist bei \g<bg> eingetragen",
     ),
     (
-        r"\b(?:in|bei) welche[rmn] (?:unserer )?(?:akten?|sachen?|fall|verfahren|mandat|vorgang|angelegenheit) "
+        r"\b(?:in|bei) welche[rmn] (?:unserer )?(?:akten?|sachen?|fall|verfahren|mandat|vorgang|"
+        r"angelegenheit) "
         r"(?:haben|hatten) wir (?:(?:denn|eigentlich|etwas|was|es) )*mit (?:de[rmn] )?(?P<zt>[^?!,]{3,60}?) "
         r"zu tun\b",
         r"wer ist \g<zt>",

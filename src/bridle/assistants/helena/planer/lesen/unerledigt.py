@@ -8,12 +8,14 @@ from __future__ import annotations
 import re
 
 _KALENDER = re.compile(
-    r"\w*frist(?:en)?\b|\w*termine?n?\b|\bwiedervorlagen?\b|\w*eintr[aä]ge?n?\b|\baufgaben?\b|\bto-?dos?\b", re.I
+    r"\w*frist(?:en)?\b|\w*termine?n?\b|\bwiedervorlagen?\b|\w*eintr[aä]ge?n?\b|\baufgaben?\b|\bto-?dos?\b",
+    re.I,
 )
 _NOCH = r"(?:(?:noch|bisher|bislang|bis jetzt|bis heute|auch|immer noch|leider) )*"
 _NIEMAND = (
     r"(?:niemand|keiner|kein (?:mensch|kollege|anwalt)|keine(?:r)? von uns|nie|niemals)"
-    r"(?: (?:von uns|hier|bisher|bislang|bei uns|aus der kanzlei|je|jemals|sich|darum|als|so richtig|wirklich))*"
+    r"(?: (?:von uns|hier|bisher|bislang|bei uns|aus der kanzlei|je|jemals|sich|darum|als|so richtig|"
+    r"wirklich))*"
 )
 _GETAN = (
     r"(?:erledigt|abgehakt|abgearbeitet|bearbeitet|angefasst|angerührt|angegangen|gekümmert|"

@@ -70,11 +70,10 @@ _TUT = (
     r"fange|führe|lege|drucke|ordne|beginne|bearbeite|stelle|stellen|fahre|fahren|warte|warten|lerne|helfe|"
     r"helfen|vertreten|packen|pflegen|muss|müssen|soll|sollen)"
 )
-_WORT = r"(?:[^?!.:;–]|(?<=\bDr)\.|(?<=\bProf)\.|(?<=\bbzw)\.|(?<=\bNr)\.|(?<=\bca)\.|(?<=\bz\.B)\.)"
-"""A dot behind a short form ends nothing."""
+_WORT = r"(?:[^?!.:;–]|(?<=\bDr)\.|(?<=\bProf)\.)"  # a dot behind a short form ends nothing
 _ICH = re.compile(
     rf"^(?P<vor>(?:(?:Da|Weil|Während) )?(?:ich|wir) {_TUT}\b{_WORT}{{3,130}}?)"
-    r"(?P<fuge>(?<!\bDr)(?<!\bProf)(?<!\bbzw)(?<!\bNr)(?<!\bca)\s*[:;.–]\s+|\s+-\s+|,?\s+und\s+(?=(?:wüsste|wüssten|bräuchte|brauche|brauchen|bräuchten|"
+    r"(?P<fuge>(?<!\bDr)(?<!\bProf)\s*[:;.–]\s+|\s+-\s+|,?\s+und\s+(?=(?:wüsste|wüssten|bräuchte|brauche|brauchen|bräuchten|"
     r"wäre|wären|benötige|benötigen|müsste|müssten|muss|würde|würden|möchte|möchten|will|wollen|wollte|suche|"
     r"suchen|"
     r"frage|hätte|hätten)\b)|,\s*(?:daher|deshalb|deswegen|darum|also|dazu|dafür)?\s*"

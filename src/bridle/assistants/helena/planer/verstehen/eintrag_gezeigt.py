@@ -62,10 +62,12 @@ _KOPF = re.compile(r"^- \*\*[^*\n]+\*\*: ")
 _WER = re.compile(
     rf"{_UND}wer (?:ist|sind|wäre){_FUELL}(?:\s+(?:jeweils|dafür|bei uns|für (?:die|das|den|sie)))*"
     rf"{_FUELL}\s+(?:zuständig|verantwortlich|dran)\s*[?!.]*|"
-    rf"{_UND}wer (?:macht|erledigt|bearbeitet|übernimmt|kümmert sich um|hat) (?:das|die|den|es|sie|ihn|diesen?)"
+    rf"{_UND}wer (?:macht|erledigt|bearbeitet|übernimmt|kümmert sich um|hat) (?:das|die|den|es|sie|"
+    rf"ihn|diesen?)"
     r"(?: (?:frist|termin|eintrag|wiedervorlage|besprechung|verhandlung|aufgabe))?"
     rf"{_FUELL}\s*[?!.]*|"
-    rf"{_UND}wer (?:geht|kommt|fährt|nimmt) (?:da|dort|dahin|dorthin|hin|den termin wahr)(?: hin)?{_FUELL}\s*[?!.]*",
+    rf"{_UND}wer (?:geht|kommt|fährt|nimmt) (?:da|dort|dahin|dorthin|hin|den termin wahr)(?: "
+    rf"hin)?{_FUELL}\s*[?!.]*",
     re.I,
 )
 _NOTFRIST = re.compile(
@@ -113,7 +115,11 @@ def _wer_macht(lines: list[str], matter: re.Match[str] | None) -> str:
     """Who is responsible for the one entry that was shown; of several, each line names whom."""
     title = _KOPF.sub("", lines[0]).split(";")[0].strip() if matter and len(lines) == 1 else ""
     plain = re.sub(r"^(?:Termin|Wiedervorlage|Frist): ", "", title)
-    return f"Wer ist zuständig für den Eintrag {plain} in der Akte {matter[1]}?" if matter and aufgabe(lies(plain)) else ""
+    return (
+        f"Wer ist zuständig für den Eintrag {plain} in der Akte {matter[1]}?"
+        if matter and aufgabe(lies(plain))
+        else ""
+    )
 
 
 def _erster_teil(answer: str) -> str:

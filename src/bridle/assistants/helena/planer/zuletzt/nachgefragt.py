@@ -89,7 +89,7 @@ def _ohne_akte(part: str, versteht: Versteht) -> bool:
 
 
 def _in_gefundener_akte(part: str, last: str, said: Zug, versteht: Versteht) -> bool:
-    """Whether it is of the one matter that the part before looks for: „Welche Akte …, und wer ist der Gegner?“."""
+    """Whether it is of the one matter that the part before looks for: „Welche Akte …, und wer ist …?“."""
     if not _ohne_akte(part, versteht) or _HIER.search(part):
         return False
     looked_for = versteht.werkzeug(last) == _SUCHE or genannt(lies(last)) is not None
