@@ -43,8 +43,9 @@ AKTEN: tuple[tuple[str, str], ...] = (
         r"(?:(?:kann|muss|soll|darf|sollte|könnte) (?:ich|wir|man) |"
         r"(?:schreib|schick|send|adressier|mail|richt|ruf|erreich|fax)(?:e|en|t)? (?:ich|wir|man) )"
         r"(?:(?:denn|eigentlich|am besten|jetzt|bitte|etwas|post|(?:den|die|das|einen|eine|ein) "
-        r"(?:brief|schreiben|post|e-?mail|mail|schriftsatz|unterlagen|fax|klage)) )*"
-        r"(?:an (?:die |den |das )?|(?P<ap>der |dem |den )|die )?(?P<aw>[^?!,.]{3,60}?)"
+        r"(?:brief|schreiben|post|e-?mail|mail|unterlagen|fax)) )*"
+        r"(?:an (?:die |den |das )?|(?P<ap>der |dem |den )|die )?"
+        r"(?P<aw>(?!in |bei |zu |zur |klage\b|schriftsatz|antrag)[^?!,.]{3,60}?)"
         r"(?: (?:an|anrufen|schreiben|schicken|senden|erreichen|adressieren|mailen|faxen|zurück|"
         r"zurückrufen))?"
         r"(?=\s*[?.!]*$)",
@@ -61,9 +62,15 @@ AKTEN: tuple[tuple[str, str], ...] = (
         r"welches Gericht ist bei \g<bg> eingetragen",
     ),
     (
+        r"\b(?:in|bei) welche[rmn] (?:unserer )?(?:akten?|sachen?|verfahren) (?:haben|hatten) wir mit "
+        r"(?:dem )?(?P<zg>\w*gericht [^?!,]{3,40}?) zu tun\b",
+        r"welche Akten laufen beim \g<zg>",
+    ),
+    (
         r"\b(?:in|bei) welche[rmn] (?:unserer )?(?:akten?|sachen?|fall|verfahren|mandat|vorgang|"
         r"angelegenheit) "
-        r"(?:haben|hatten) wir (?:(?:denn|eigentlich|etwas|was|es) )*mit (?:de[rmn] )?(?P<zt>[^?!,]{3,60}?) "
+        r"(?:haben|hatten) wir (?:(?:denn|eigentlich|etwas|was|es) )*mit (?:de[rmn] )?"
+        r"(?P<zt>(?!\w*gericht)[^?!,]{3,60}?) "
         r"zu tun\b",
         r"wer ist \g<zt>",
     ),
