@@ -277,3 +277,22 @@ async def test_a_reminder_after_a_note_is_about_the_note(kanzlei: Kanzlei) -> No
 )
 def test_what_cannot_be_is_said_and_asked_for_again(text: str, frage: str) -> None:
     assert any(frage in each for each in maengel(gelesen(text)))
+
+
+@pytest.mark.parametrize(
+    ("text", "inhalt"),
+    [
+        (
+            "Bitte trag für die Akte Hallbaum eine Frist zum 25.11.2026 ein, sie soll heißen: "
+            "Akteneinsicht beantragen.",
+            "Akteneinsicht beantragen",
+        ),
+        ("Trag eine Wiedervorlage am 3.12. bei Sandkuhl ein mit dem Titel Zahlung prüfen", "Zahlung prüfen"),
+        ("Trag bitte 30 Minuten Telefonat mit Frau Hallbaum von heute auf die Akte 0104/26 ein.",
+         "Telefonat mit Frau Hallbaum"),
+        ("Erfasse 20 min Prüfung des Schreibens von gestern in der Akte Sandkuhl",
+         "Prüfung des Schreibens von gestern"),
+    ],
+)  # fmt: skip
+def test_what_says_how_an_entry_is_called_or_when_it_was_is_no_part_of_it(text: str, inhalt: str) -> None:
+    assert gelesen(text).text == inhalt

@@ -266,3 +266,17 @@ async def test_the_answer_is_the_one_to_the_second_question(
     answer = await im_gespraech(kanzlei, *turns)
     assert said in answer
     assert unsaid not in answer
+
+
+@pytest.mark.parametrize(
+    ("first", "second"),
+    [
+        ("Wann kommt Frau Wiesengrund zur Besprechung?", "wer macht den Termin?"),
+        ("Wann ist der Ortstermin bei Nebelthau?", "Und wer ist dafür zuständig?"),
+        ("Wann ist der Ortstermin bei Nebelthau?", "Wer geht da hin?"),
+    ],
+)
+async def test_who_is_responsible_for_the_entry_shown_is_named(
+    kanzlei: Kanzlei, first: str, second: str
+) -> None:
+    assert "zuständig ist **Dr. Annika Sturmvogel**" in await im_gespraech(kanzlei, first, second)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from assistants.helena.kanzlei import Kanzlei
@@ -36,3 +38,9 @@ async def test_what_is_not_done_has_no_such_day(kanzlei: Kanzlei) -> None:
 
 async def test_fristen_of_a_matter_are_shown_without_it(kanzlei: Kanzlei) -> None:
     assert ABGEHAKT not in await frag(kanzlei, "Welche Fristen gibt es bei Kiesewald?")
+
+
+async def test_the_paper_itself_is_named_with_its_state_and_its_day(kanzlei: Kanzlei) -> None:
+    said = await frag(kanzlei, "Ist der Widerspruch für Frau Kiesewald eigentlich fristgerecht raus?")
+    assert re.search(r"- \*\*Widerspruch\*\*: versendet, trägt das Datum \*\*\d\d\.\d\d\.\d{4}\*\*", said)
+    assert ABGEHAKT in said

@@ -74,3 +74,27 @@ async def test_who_works_on_it_is_still_somebody_of_the_firm(kanzlei: Kanzlei, t
     said = await frag(kanzlei, text)
     assert "Dr. Annika Sturmvogel" in said
     assert "Amtsgericht" not in said
+
+
+@pytest.mark.parametrize(
+    ("text", "court"),
+    [
+        (
+            "Bei welchem Gericht läuft die Scheidung von Frau Wiesengrund, und haben wir da schon "
+            "ein gerichtliches "
+            "Aktenzeichen eingetragen?",
+            "Amtsgericht Köln, Familiengericht",
+        ),
+        (
+            "Bei welchem Gericht ist die Kündigungsschutzklage von Frau Silberbach anhängig?",
+            "Arbeitsgericht Köln",
+        ),
+        ("Bei welchem Gericht liegt die Sache von Herrn Nebelthau?", "Amtsgericht Köln"),
+    ],
+)
+async def test_where_something_of_somebody_is_pending_is_the_court_of_their_matter(
+    kanzlei: Kanzlei, text: str, court: str
+) -> None:
+    said = await frag(kanzlei, text)
+    assert f"Gericht: **{court}**" in said
+    assert "§ 122 FamFG" not in said

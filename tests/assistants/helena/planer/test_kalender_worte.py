@@ -12,6 +12,7 @@ from bridle.assistants.helena.frist_woher import Woher, woher
 from bridle.assistants.helena.planer import regeln
 from bridle.assistants.helena.planer.kalender.aufgabe import genauer
 from bridle.assistants.helena.planer.lesen.erkennen import lies
+from bridle.assistants.helena.planer.lesen.unerledigt import nicht_erledigt
 from bridle.assistants.helena.planer.lesen.zeitraum import zeitraum
 
 
@@ -162,3 +163,82 @@ def test_from_a_weekday_on_and_a_day_on_which_somebody_is_away(text: str, first:
     assert span.von <= date.fromisoformat(first)
     assert not last or (span.von.isoformat(), span.bis.isoformat()) == (first, last)
     assert span.bis > span.von
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Gibt es Fristen, deren Datum schon verstrichen ist und die noch niemand erledigt hat?",
+        "Welche Fristen sind abgelaufen, die keiner abgehakt hat?",
+        "Welche überfälligen Fristen sind noch nicht als erledigt markiert?",
+        "Welche Fristen hat noch keiner abgehakt?",
+        "Um welche Fristen hat sich noch niemand gekümmert?",
+        "Gibt es Fristen, bei denen noch nichts passiert ist?",
+    ],
+)
+async def test_what_nobody_has_done_is_open_and_not_done(kanzlei: Kanzlei, text: str) -> None:
+    said = await frag(kanzlei, text)
+    assert "Widerspruch begründen (zugesagt)" in said
+    assert "ÜBERFÄLLIG" in said
+    assert "Nein." not in said
+
+
+def test_only_entries_of_the_calendar_are_read_so() -> None:
+    text = "Welche Zeugen hat noch keiner angefasst?"
+    assert nicht_erledigt(text) == text
+
+
+@pytest.mark.parametrize(
+    ("text", "titel"),
+    [
+        ("Was ist in der Sache Auerwald der letzte Tag, um die Berufung einzulegen?", "Berufung einlegen"),
+        (
+            "Wann ist der letzte Tag, an dem wir in 0019/26 die Berufung begründen können?",
+            "Berufung begründen",
+        ),
+        (
+            "Wann ist der letzte Tag, um gegen den Strafbefehl Lindwurm Einspruch einzulegen?",
+            "Einspruch gegen den Strafbefehl",
+        ),
+    ],
+)
+async def test_the_last_day_to_do_something_is_a_frist_of_the_matter(
+    kanzlei: Kanzlei, text: str, titel: str
+) -> None:
+    said = await frag(kanzlei, text)
+    assert said.count("\n- **") == 1
+    assert f"**: {titel}" in said
+
+
+@pytest.mark.parametrize(
+    ("text", "was"),
+    [
+        ("Wann ist die Hauptverhandlung bei Lindwurm?", "Hauptverhandlung"),
+        ("Wann findet die Beweisaufnahme in 0077/26 statt?", "Beweisaufnahme"),
+        ("Wann ist die Besprechung mit Herrn Nebelthau?", "Besprechung"),
+        ("Wann ist der Ortstermin bei Wiesengrund?", "Ortstermin"),
+        ("Wann findet die Urteilsverkündung in der Sache Auerwald statt?", "Urteilsverkündung"),
+    ],
+)
+async def test_an_event_that_is_not_entered_is_told_before_what_is(
+    kanzlei: Kanzlei, text: str, was: str
+) -> None:
+    said = await frag(kanzlei, text)
+    assert f"Zu „{was}“ steht im Kalender der Akte" in said
+    assert "kein Eintrag. Eingetragen ist nur:" in said
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["Wann ist der Ortstermin bei Nebelthau?", "Wann kommt Frau Wiesengrund zur Besprechung?"],
+)
+async def test_an_event_that_is_entered_is_shown_without_it(kanzlei: Kanzlei, text: str) -> None:
+    said = await frag(kanzlei, text)
+    assert "kein Eintrag" not in said
+    assert "Ein offener Termin" in said
+
+
+async def test_the_state_of_a_matter_names_what_comes_next(kanzlei: Kanzlei) -> None:
+    said = await frag(kanzlei, "Gib mir kurz den Stand in der Sache Sandkuhl.")
+    assert "Im Kalender:" in said
+    assert "Zahlungsfrist für die Versicherung läuft ab" in said

@@ -164,3 +164,59 @@ async def test_what_is_not_entered_is_no_yes(planer: Planer) -> None:
     found = await planer.frag("Haben wir eine Mailadresse von Dörte Kiesewald?")
     assert not found.text.startswith("Ja")
     assert "keine E-Mail-Adresse hinterlegt" in found.text
+
+
+async def test_an_address_that_somebody_writes_to_is_looked_up(planer: Planer) -> None:
+    await fragen(
+        planer,
+        ("An welche Adresse schreibe ich der Hausgut Rheinbogen?", "Kontorplatz 1, 50667 Köln"),
+        ("An welche E-Mail-Adresse schreibe ich der Kolbenfeld Maschinenbau GmbH?", "personal@kolbenfeld"),
+        ("An welche Anschrift schicke ich den Brief an Frau Hallbaum?", "Steinbruchweg 17"),
+        ("An welche Mailadresse soll ich Herrn Nebelthau schreiben?", "jasper.nebelthau@example.org"),
+        ("Unter welcher Nummer rufe ich Frau Auerwald an?", "0221 4710111"),
+        ("Unter welcher Telefonnummer kann ich Herrn Nebelthau erreichen?", "0221 4710102"),
+    )
+
+
+async def test_whoever_is_on_the_phone_is_whom_the_question_means(planer: Planer) -> None:
+    wer = "In welcher Sache haben wir mit denen zu tun?"
+    await fragen(
+        planer,
+        (f"Die Kanzlei Eisenhut & Partner ist in der Leitung. {wer}", "Gegnervertreter: **Kanzlei Eisenhut"),
+        (f"Die Kolbenfeld Maschinenbau GmbH ist am Apparat. {wer}", "Gegner in der Akte **0101/26**"),
+        ("Das Jobcenter Nordtal ist dran. In welcher Akte haben wir mit denen zu tun?", "0086/26"),
+        ("Herr Steilhang ruft an. Haben wir mit dem schon mal zu tun gehabt?", "Gegner in der Akte 0007/25"),
+        ("Eine Frau Zaunkönig möchte jemanden sprechen, zu welcher Akte gehört die?", "Zeuge in der Akte"),
+    )
+
+
+async def test_a_firm_we_once_had_is_checked_however_it_is_written(planer: Planer) -> None:
+    await fragen(
+        planer,
+        ("hausgut rheinbogen immobilien gmbh schon mal bei uns gehabt", "Mandant(in) in der Akte 0007/25"),
+        ("kolbenfeld maschinenbau gmbh schon mal vertreten", "Gegner in der Akte 0101/26"),
+        ("adlerflug versicherung ag bereits bei uns gewesen?", "Gegner in der Akte 0092/26"),
+        ("Müller Bau GmbH schon mal gehabt?", "Keine Treffer zu „Müller Bau“"),
+    )
+
+
+async def test_a_slip_in_what_was_answered_is_not_told_as_left_aside(planer: Planer) -> None:
+    said = (await planer.frag("ich muss Herrn Nebelthau zurückrufen, hast du die Telefonnumer?")).text
+    assert "0221 4710102" in said
+    assert "Nicht berücksichtigt" not in said
+
+
+async def test_the_day_of_a_mandate_is_told_however_it_is_asked(planer: Planer) -> None:
+    await fragen(
+        planer,
+        ("Wann haben wir eigentlich das Mandat von Frau Kiesewald übernommen?", "- Mandat seit: "),
+        ("An welchem Tag wurde uns das Mandat in der Sache Hallbaum erteilt?", "- Mandat seit: "),
+        ("Wann hat Frau Hallbaum uns das Mandat erteilt?", "- Mandat seit: "),
+        ("Wann hat uns Herr Lindwurm mandatiert?", "- Mandat seit: "),
+        ("Wann haben wir die Sache Sandkuhl übernommen?", "- Mandat seit: "),
+    )
+
+
+async def test_a_note_is_told_with_who_wrote_it(planer: Planer) -> None:
+    said = (await planer.frag("Welche Notizen gibt es in der Akte Silberbach?")).text
+    assert ", Ruben Kieselhain: Frau Silberbach hat am Telefon erzählt" in said

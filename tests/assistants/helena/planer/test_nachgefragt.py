@@ -175,3 +175,57 @@ def test_parts_that_stand_by_themselves_do_not_wait(text: str) -> None:
 )
 def test_an_answer_that_tells_nothing_is_known(answer: str, nothing: bool) -> None:
     assert ohne_antwort("wie hoch ist die Pacht?", answer) is nothing
+
+
+@pytest.mark.parametrize(
+    ("text", "wanted"),
+    [
+        (
+            "Kannst Du mir sagen, welche unserer Akten schon geschlossen ist und wie die Sache "
+            "ausgegangen ist?",
+            ["**0007/25**", "Durch Vergleich erledigt"],
+        ),
+        (
+            "In welcher Akte geht es um den Schimmel in einer Mietwohnung und wer ist dort der Gegner?",
+            ["**0077/26**", "Gegner: **Hausgut Rheinbogen Immobilien GmbH**"],
+        ),
+        (
+            "Welche Akten laufen beim Verwaltungsgericht und wer bearbeitet die Sache?",
+            ["**0104/26**", "Sachbearbeitung: Ruben Kieselhain"],
+        ),
+        (
+            "Welche offenen Akten haben wir im Sozialrecht und wer ist der Mandant?",
+            ["**0086/26**", "**Frau Dörte Kiesewald**"],
+        ),
+        (
+            "Ich soll für Frau Dr. Sturmvogel die Akte heraussuchen, in der es um den Schimmel in "
+            "einer Mietwohnung "
+            "geht. Welches Aktenzeichen hat die denn und wer ist dort der Gegner?",
+            ["**0077/26**", "Gegner: **Hausgut Rheinbogen Immobilien GmbH**"],
+        ),
+        (
+            "Ich soll die Akte raussuchen, in der es um einen Gebrauchtwagen geht. Wer ist da der Mandant?",
+            ["**0019/26**", "**Frau Philippa Auerwald**"],
+        ),
+    ],
+)
+async def test_what_is_asked_behind_a_search_is_of_the_one_matter_that_it_found(
+    kanzlei: Kanzlei, text: str, wanted: list[str]
+) -> None:
+    said = await frag(kanzlei, text)
+    assert [each for each in wanted if each not in said] == []
+    assert "Keine Akte angegeben" not in said
+    assert "0064/26" not in said
+
+
+async def test_behind_several_matters_nothing_is_asked_of_one_of_them(kanzlei: Kanzlei) -> None:
+    said = await frag(kanzlei, "Wie viele offene Akten haben wir und wie viele Fristen sind überfällig?")
+    assert "Elf Akten (offen)" in said
+    assert "Zwei überfällige Fristen (alle Akten" in said
+
+
+async def test_vorfristen_behind_a_frist_are_those_of_its_matter(kanzlei: Kanzlei) -> None:
+    text = "Wann läuft die Berufungsbegründungsfrist Auerwald ab und welche Vorfristen sind notiert?"
+    said = await frag(kanzlei, text)
+    assert "Berufung begründen; Vorfrist" in said
+    assert "Verteidigungsanzeige" not in said

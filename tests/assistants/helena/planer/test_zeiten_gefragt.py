@@ -140,3 +140,20 @@ async def test_states_rates_and_totals(kanzlei: Kanzlei, text: str, found: str) 
 
 async def test_an_order_to_enter_time_stays_one(kanzlei: Kanzlei) -> None:
     assert "Entwurf eines Zeiteintrags" in await frag(kanzlei, "erfasse 20 minuten telefonat bei silberbach")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Was haben wir auf die 0098/26 schon aufgeschriben und was ist das wert?",
+        "Was haben wir auf die 0098/26 schon aufgeschrieben und was ist das wert?",
+        "Was ist auf die 0098/26 notiert an Zeit und was macht das?",
+        "Was haben wir auf die 0098/26 schon gebucht?",
+    ],
+)
+async def test_what_was_written_down_and_its_worth_are_the_entries_of_time(
+    kanzlei: Kanzlei, text: str
+) -> None:
+    said = await frag(kanzlei, text)
+    assert "- Gesamt: **1:20 Std., 373,33 €**" in said
+    assert "34.870" not in said

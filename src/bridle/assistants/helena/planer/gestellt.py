@@ -30,7 +30,9 @@ from bridle.assistants.helena.planer.lesen.bindestrich import ohne_bindestrich
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, lies
 from bridle.assistants.helena.planer.lesen.mundart import ausgesprochen
 from bridle.assistants.helena.planer.lesen.tage import heute
+from bridle.assistants.helena.planer.lesen.unerledigt import nicht_erledigt
 from bridle.assistants.helena.planer.lesen.vorrede import ohne_vorrede
+from bridle.assistants.helena.planer.lesen.vorrede_auftrag import ohne_auftrag
 from bridle.assistants.helena.planer.lesen.zeitraum import zeitraum
 from bridle.assistants.helena.planer.lesen.zeitworte import zeitworte
 from bridle.assistants.helena.planer.neben_urteil import Gemischt, gemischt
@@ -195,9 +197,9 @@ def mit_eigenem_namen(request: ModelRequest, position: int) -> ModelRequest:
 
 
 def mit_ganzen_worten(request: ModelRequest, position: int) -> ModelRequest:
-    """„Berufungs- und Begründungsfrist“ as two whole words, „Wert wie in der Akte“ not at all; no order."""
+    """„Berufungs- und Begründungsfrist“ as two words, „Wert wie in der Akte“ and „Ich soll …“ not at all."""
     text = request.messages[position].text
-    whole = text if len(text) > MAX_STORY else ohne_wertquelle(ohne_bindestrich(text))
+    whole = text if len(text) > MAX_STORY else ohne_wertquelle(ohne_bindestrich(ohne_auftrag(text)))
     if whole == text or auftrag(lies(text)) is not None:
         return request
     return gefragt(request, position, whole, request.messages[position + 1 :])
@@ -207,7 +209,7 @@ def wer(message: Message, instructions: str) -> Message:
     if message.role != "user" or message.origin or len(message.text) > MAX_REQUEST:
         return message
     ordered = auftrag(lies(message.text)) is not None
-    spoken = akte_vorweg(ausgesprochen(zeitworte(message.text)))
+    spoken = akte_vorweg(nicht_erledigt(ausgesprochen(zeitworte(message.text))))
     asked = message.text if ordered else ohne_abgrenzung(ohne_vorrede(spoken))
     meant = mit_namen(asked, instructions)
     return message if meant == message.text else Message.user(meant)

@@ -208,7 +208,7 @@ class Planer(EineFrage):
     ) -> str | CallChunk | None:
         """The next move for parts that are asked one behind the other; None where none is answered."""
         plain = replace(self, begruessung="")
-        move = nachgefragt(parts, request, position, plain._entscheidung, auftrag=auftrag)
+        move = nachgefragt(parts, request, position, plain._entscheidung, genau(request), auftrag=auftrag)
         return absaetze(self.begruessung, move) if isinstance(move, str) else move
 
     def _ganz(self, request: ModelRequest) -> str | CallChunk:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Any
 
 from sqlalchemy import select
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bridle.assistants.helena import access, akten
 from bridle.assistants.helena.beteiligte import list_beteiligte
@@ -16,6 +18,7 @@ from bridle.assistants.helena.werkzeug_angaben import Benannt
 from bridle.assistants.helena.werkzeug_bild import berliner_tag, betrag, gekuerzt, tag
 from bridle.engine.text import canonical_json
 from bridle.engine.tools import SourceAttribution, ToolResult
+from bridle.host.tables import users
 
 LONGEST_NOTE = 2_000
 LONGEST_FALLDATEN = 6_000
@@ -56,6 +59,7 @@ async def read_akte_detail(ctx: Ctx, akte: Benannt = None) -> ToolResult[dict[st
         )
         entries, _ = await list_notizen(tx, principal, limit=MOST_ENTRIES, filters={"akte_id": found.id})
         filed = await dezernate_der_akte(tx, principal, found.id)
+        authors = await _namen(tx, ctx, {each.user_id for each in entries})
         norms = (await tx.execute(pinned.order_by(akte_normen.c.angelegt).limit(MOST_NORMS))).all()
     detail: dict[str, Any] = {
         **found.model_dump(mode="json", include=PLAIN),
@@ -66,7 +70,11 @@ async def read_akte_detail(ctx: Ctx, akte: Benannt = None) -> ToolResult[dict[st
         "summary": gekuerzt(found.summary, LONGEST_NOTE),
         "notizen": gekuerzt(found.notizen, LONGEST_NOTE),
         "einzelne_notizen": [
-            {"text": gekuerzt(each.text, LONGEST_ENTRY), **tag("datum", berliner_tag(each.angelegt))}
+            {
+                "text": gekuerzt(each.text, LONGEST_ENTRY),
+                **tag("datum", berliner_tag(each.angelegt)),
+                **({"von": authors[each.user_id]} if each.user_id in authors else {}),
+            }
             for each in entries
         ],
         "dezernate": filed,
@@ -84,6 +92,15 @@ async def read_akte_detail(ctx: Ctx, akte: Benannt = None) -> ToolResult[dict[st
         ],
     }
     return ToolResult(detail, source=SourceAttribution(found.aktenzeichen, kind="akte", id=found.id))
+
+
+async def _namen(tx: AsyncConnection, ctx: Ctx, ids: Collection[str]) -> dict[str, str]:
+    """Of those in the firm who wrote the notes."""
+    if not ids:
+        return {}
+    ours = users.c.tenant_id == ctx.context.principal.tenant_id
+    found = await tx.execute(select(users.c.id, users.c.name).where(users.c.id.in_(ids), ours))
+    return {row.id: row.name for row in found}
 
 
 def _bounded(falldaten: dict[str, Any]) -> Any:

@@ -80,7 +80,7 @@ def _auch_zeiten(progress: Progress) -> CallChunk | None:
 def _antwort(progress: Progress) -> str:
     read = [felder(each.data) for each in progress.results if each.tool == "read_akte_detail"]
     data = read[-1]
-    notes = [f"{tag(each['datum'])}: {each['text']}" for each in data["einzelne_notizen"]]
+    notes = [_einzelne(each) for each in data["einzelne_notizen"]]
     lines = [*([data["notizen"]] if data["notizen"] else []), *notes]
     if progress.groups["gespraech"]:
         return _gespraech(progress, data, lines)
@@ -145,5 +145,11 @@ def _genannt(progress: Progress, data: Mapping[str, Any], lines: list[str]) -> b
 
 def notizen_der_akte(data: Mapping[str, Any]) -> str:
     """In one line; „keine“ only where there are really none."""
-    single = [f"{tag(each['datum'])}: {each['text']}" for each in data.get("einzelne_notizen", ())]
+    single = [_einzelne(each) for each in data.get("einzelne_notizen", ())]
     return f"Notizen: {' / '.join([*filter(None, [data['notizen']]), *single]) or 'keine'}"
+
+
+def _einzelne(each: Mapping[str, Any]) -> str:
+    """With the day and whose it is, as far as both are known."""
+    by = f", {each['von']}" if each.get("von") else ""
+    return f"{tag(each['datum'])}{by}: {each['text']}"

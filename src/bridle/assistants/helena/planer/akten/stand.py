@@ -14,7 +14,8 @@ from bridle.models.planner import Progress
 STAND = r"(?<!lange )(?<!wann )(?<!wo )(?<!was )(?<!wer )(?<!das )\bstand\b(?! (?:in|auf|an|vor) )"
 """The noun; „Wie lange stand der Wagen …“ asks for no state of a matter."""
 _GEFRAGT = re.compile(
-    rf"{STAND}|\b(?:der|aktuelle[rn]?) stand\b|\bsachstand|\bwie (?:steht|stehts)\b|\bwie es\b.*\bsteht"
+    rf"{STAND}|\b(?:(?:der|den|dem|zum|vom|aktuelle[rn]?|kurzen?) stand|stand der (?:dinge|sache))\b|"
+    rf"\bsachstand|\bwie (?:steht|stehts)\b|\bwie es\b.*\bsteht"
 )
 COMING = 3
 DETAIL, KALENDER = "read_akte_detail", "read_fristen"

@@ -13,7 +13,7 @@ from bridle.assistants.helena.planer.auswahl.zeilen import Ergebnis
 from bridle.assistants.helena.planer.auswahl.zeit import ZEIT
 from bridle.assistants.helena.planer.kalender.arten import VERFAHREN
 from bridle.assistants.helena.planer.lesen.erkennen import lies
-from bridle.assistants.helena.planer.lesen.woerter import ANFRAGEWORT, bekannt, falte
+from bridle.assistants.helena.planer.lesen.woerter import ANFRAGEWORT, bekannt, falte, verbessert
 from bridle.assistants.helena.planer.sagen import absaetze, anzahl, aufzaehlung, satz
 from bridle.assistants.helena.saetze import KEIN_SPRACHMODELL, KEINE_AKTE, NICHT_ERKANNT
 
@@ -91,7 +91,7 @@ def _ungenannte(text: str, answer: str) -> list[str]:
     places = [
         n
         for n, word in enumerate(words)
-        if n and word.gross and len(word.klein) > SHORT and not bekannt(word.klein)
+        if n and word.gross and len(word.klein) > SHORT and not bekannt(verbessert(word.klein))
     ]
     plain = f"{falte(answer)} {gefaltet(answer)}"  # „Yilmaz“ is told where the answer writes „Yılmaz“
     told = {n for n in places if words[n].klein[:SHORT] in plain}

@@ -17,6 +17,7 @@ from bridle.assistants.helena.planer.lesen.woerter import (
     VOR_NAMEN,
     ZEITWORT,
     falte,
+    verbessert,
 )
 
 _LISTE = re.compile(
@@ -51,7 +52,9 @@ def im_kalender_unbeachtet(text: Text, taken: Sequence[Spanne], answer: str) -> 
         word = found[0]
         if not text.gross(found.start()) or not text.klein[: found.start()].strip(" ,.!"):
             continue
-        if word in FUELL | ZEITWORT | ANREDE | ARTIKEL | VOR_NAMEN or _KALENDERWORT.fullmatch(word):
+        if word in FUELL | ZEITWORT | ANREDE | ARTIKEL | VOR_NAMEN or _KALENDERWORT.fullmatch(
+            verbessert(word)
+        ):
             continue
         stem = word[: max(STEM, len(word) - 3)]
         if any(start < found.end() and found.start() < end for start, end in spans):

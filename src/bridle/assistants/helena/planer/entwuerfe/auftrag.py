@@ -34,6 +34,13 @@ _BIS_UHR = re.compile(
     r"\s*uhr\b"
 )
 _NOTFRIST = re.compile(r"\b(?:als |eine |ist |die )*notfrist\b")
+_BENENNT = re.compile(
+    r"\b(?:(?:sie|er|es|die|der|das|diese[rs]?) )?(?:(?:frist|termin|eintrag|wiedervorlage) )?soll(?:te)? "
+    r"(?:heissen|lauten|(?:den|das) (?:titel|namen|text) (?:haben|tragen|bekommen))\b|"
+    r"\b(?:sie|er|es|der titel|der text|die bezeichnung|der betreff) (?:heisst|lautet)\b|"
+    r"\bmit (?:dem|der|folgendem) (?:titel|text|betreff|bezeichnung|beschreibung|stichwort|namen)\b"
+)
+"""How the entry is called comes behind it, and these words are no part of that."""
 _DARAN = re.compile(r"\b(?:daran|dran|dafuer|deswegen|darum)\b(?=\W*(?:$|[,;.!?\x00]))")
 _BLOSSE_STUNDEN = re.compile(r"(?<![\w.,])(?P<n>\d{1,2}[.,]\d{1,2})(?![\w.,]|\s?(?:€|euro|%))")
 _BLOSSE_ZAHL = re.compile(r"^\W*(?P<n>\d{1,3})\W*$")
@@ -117,6 +124,7 @@ def gelesen(head: Zettel, content: str, found: Kopf, *, antwort: bool = False) -
     order = Auftrag(found.art, found.typ, ereignis=event)
     if found.art == "notiz":
         return _mit_text(order, head, content, found, antwort=antwort)
+    head.nimm(_BENENNT)
     order = _angaben(order, head, antwort=antwort)
     if content and not content.startswith("dass"):
         body = Zettel(content)

@@ -62,6 +62,11 @@ _MUSTER: tuple[tuple[str, re.Pattern[str]], ...] = (
                            rf"uebernaechste[nr]?|letzte[nr]?))\s+(?P<wt>{'|'.join(_KURZ)})\b\.?")),
 )  # fmt: skip
 _DAVOR_KEINS = re.compile(r"\b(?:vom|von|seit)\s")
+_VON_DEM_TAG = re.compile(r"von (?:heute|gestern|vorgestern)\b")
+"""„30 Minuten Telefonat von heute“: what was done is of that day."""
+_VOM_PAPIER = re.compile(
+    r"\b\w*(?:schreiben|brief|mail|bescheid|urteil|beschluss|schrift|fax|entwurf|antwort|vermerk|notiz|vertrag)\w*\s+$"
+)
 _WOCHEN = {"diese": 0, "naechste": 1, "kommende": 1, "uebernaechste": 2, "letzte": -1, "vorige": -1}
 UNBESTIMMT = re.compile(
     r"\b(?:in der |ab )?(?:diese|naechste|kommende|uebernaechste)r? (?:woche|monat)\b|"
@@ -86,7 +91,9 @@ def tag(note: Zettel, *, zurueck: bool) -> Tag | None:
     found = sorted(_alle(note, zurueck=zurueck), key=lambda each: (each.start, -each.end))
     plain = [each for each in found if not _DAVOR_KEINS.match(note.klein[each.start : each.end])]
     until = [each for each in plain if not note.klein[each.start :].startswith("bis")]
-    return next(iter(until or plain), None)
+    own = [each for each in found if zurueck and _VON_DEM_TAG.match(note.klein[each.start : each.end])]
+    own = [each for each in own if not _VOM_PAPIER.search(note.klein[: each.start])]
+    return next(iter(until or plain or own), None)
 
 
 def ohne_tage(text: str) -> str:

@@ -12,7 +12,8 @@ from typing import Any
 from bridle.assistants.helena.planer.dokumente.auffangen_gefragt import gefragte_worte
 from bridle.assistants.helena.planer.kalender.aufgabe import aufgabe, davon_alle, mit_begruendung
 from bridle.assistants.helena.planer.kalender.papiere import KALENDERWORT
-from bridle.assistants.helena.planer.lesen.erkennen import genannt, lies
+from bridle.assistants.helena.planer.lesen.am_gericht import bei_gericht
+from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, genannt, lies
 from bridle.assistants.helena.planer.lesen.woerter import bekannt, falte
 from bridle.assistants.helena.planer.schritte import ohne_titel, titel
 from bridle.models.planner import Progress
@@ -22,6 +23,7 @@ EINE_SACHE = re.compile(
     r"\bum wie ?viel uhr\b|\bum welche uhrzeit\b|"
     r"^(?!.*\b(?:welche|alle|gibt es|haben wir|laufen?|laeuft)\b).*\b(?!(?:not|vor)frist)[a-z]{4,}frist\b"
 )
+KEIN_EINTRAG = "Zu „{was}“ steht im Kalender der {akte} kein Eintrag. Eingetragen ist nur:"
 _FRIST = re.compile(r"s?frist(?:en)?$")
 _ALLGEMEIN = re.compile(
     r"uhr|uhrzeit|ort|raum|saal|stunden?|minuten?|wochen?|monate?|jahre?|dauer|ablauf|ende|schluss|verfahren|gericht\w*|"
@@ -30,6 +32,52 @@ _ALLGEMEIN = re.compile(
 """What any entry may be asked by."""
 _OBERBEGRIFF = re.compile(r"rechtsmittel|rechtsbehelf|(?:haupt|gerichts|gesetzes|antwort|reaktions)frist")
 """A Berufung is a Rechtsmittel: which of the entries is one, whoever asks can see."""
+
+
+_EREIGNISSE = (
+    ("hauptverhandlung(?:stermin|stage?n?)?", r"hauptverhandlung|\bhv\b"),
+    ("(?:guetetermin|gueteverhandlung)", "guete"),
+    ("kammertermin", "kammer"),
+    ("eroerterung(?:stermin)?", "eroerter"),
+    ("(?:beweisaufnahme|beweistermin|zeugenvernehmung|vernehmung)", "beweis|vernehm"),
+    ("(?:urteils)?verkuendung(?:stermin)?", "verkuend"),
+    ("(?:kindes)?anhoerung(?:stermin)?", "anhoer"),
+    ("(?:gerichtstermin|verhandlung(?:stermin)?)", ""),
+    ("(?:ortstermin|ortsbesichtigung|besichtigung|begutachtung)(?:stermin)?", "orts|besichtig|begutacht"),
+    ("(?:mandanten)?(?:besprechung(?:stermin)?|gespraech)", "besprech|gespraech|treffen|telefon"),
+    ("(?:notartermin|beurkundung(?:stermin)?)", "notar|beurkund"),
+)
+"""Kinds of events, and how an entry of that kind is called; a hearing is one by whatever it is called."""
+_ASKED = (
+    r"\b(?:wann|um wie ?viel uhr|um welche uhrzeit|an welchem tag|wo)\b(?!.*\b(?:\w*frist\w*|bis "
+    r"wann|spaetestens|"
+    r"vorbereit\w*|schriftsatz\w*)\b)(?: (?!vor\b|nach\b|bis\b|zur?\b|fuer\b)[a-z]+){0,6}? (?P<was>"
+)
+
+
+def _ereignis(anfrage: Anfrage) -> tuple[str, str] | None:
+    """The event whose day is asked for, as it is written, and what the title of such an entry has."""
+    for kind, titled in _EREIGNISSE:
+        if (found := anfrage.hat(rf"{_ASKED}{kind})\b")) is not None:
+            word = next((each.text for each in anfrage.worte if each.klein == found["was"]), found["was"])
+            return word, titled
+    return None
+
+
+def _kein_ereignis(progress: Progress, what: str, titled: str) -> str:
+    """That no entry is of that kind, where others are shown."""
+    entries: list[Mapping[str, Any]] = progress.data["eintraege"]
+    if progress.groups["nur"] == "GERICHTSTERMIN":
+        entries = [each for each in entries if bei_gericht(_worte(each))]
+    if any(
+        re.search(titled, falte(_worte(each))) if titled else bei_gericht(_worte(each)) for each in entries
+    ):
+        return ""
+    return KEIN_EINTRAG.format(was=what, akte=titel(progress)) if entries else ""
+
+
+def _worte(each: Mapping[str, Any]) -> str:
+    return f"{each['titel']} {each.get('beschreibung', '')}"
 
 
 def gesucht(progress: Progress) -> str:
@@ -54,7 +102,11 @@ def fehlt(progress: Progress, meant: Sequence[Mapping[str, Any]]) -> str:
     meant  the entries whose titles share words with the question
     """
     data, groups = progress.data, progress.groups
-    if "akte" not in data or groups["zeitraum"] is not None or groups["naechster"] or groups["nur"]:
+    if "akte" not in data or groups["zeitraum"] is not None or groups["naechster"]:
+        return ""
+    if event := _ereignis(lies(progress.request)):
+        return _kein_ereignis(progress, *event)
+    if groups["nur"]:
         return ""
     what = gesucht(progress)
     entries: list[Mapping[str, Any]] = data["eintraege"]
@@ -68,7 +120,7 @@ def fehlt(progress: Progress, meant: Sequence[Mapping[str, Any]]) -> str:
     titles = [str(each["titel"]) for each in entries]
     if davon_alle(entries, what) or any(_kopf_davon(each, what) or _woertlich(each, what) for each in titles):
         return ""
-    return f"Zu „{what}“ steht im Kalender der {titel(progress)} kein Eintrag. Eingetragen ist nur:"
+    return KEIN_EINTRAG.format(was=what, akte=titel(progress))
 
 
 def _kopf_davon(name: str, what: str) -> bool:

@@ -12,7 +12,7 @@ from bridle.assistants.helena.planer.dokumente.auffangen_bild import ort_der_ste
 from bridle.assistants.helena.planer.dokumente.auffangen_gefragt import gefragte_worte
 from bridle.assistants.helena.planer.dokumente.auffangen_lesen import weiter
 from bridle.assistants.helena.planer.dokumente.auffangen_stellen import finde
-from bridle.assistants.helena.planer.kalender import ort
+from bridle.assistants.helena.planer.kalender import fristgerecht, ort
 from bridle.assistants.helena.planer.kalender.gemeint import genannte_eintraege
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, genannt
 from bridle.assistants.helena.planer.lesen.woerter import falte
@@ -46,6 +46,8 @@ def worte(anfrage: Anfrage) -> Mapping[str, Any]:
 
 def dann_in_papieren(progress: Progress) -> CallChunk | None:
     """The documents of the matter, where no entry of its calendar is spoken of."""
+    if fristgerecht.gelesen(progress):
+        return None
     if progress.last.tool != "read_fristen":
         return weiter(progress)
     data, said = felder(progress.data), _gesucht(progress)
@@ -68,6 +70,8 @@ def im_kalender_gesagt(progress: Progress) -> Progress:
 
 def aus_papieren(progress: Progress) -> str:
     """What goes before the calendar: the passages with a day, or that there are none."""
+    if fristgerecht.gelesen(progress):
+        return ""
     if progress.groups["ort"] or all(each.tool != "read_dokumente" for each in progress.results):
         return ""
     said = " ".join(_gesucht(progress))

@@ -12,7 +12,8 @@ from bridle.assistants.helena.planer.lesen.woerter import falte
 
 _LEER = frozenset(
     falte(
-        "kannst könntest würdest kann könnte du sie man mir uns ihm ihr bitte das die den dies diese es ihn "
+        "kannst könntest würdest kann könnte sagst zeigst nennst gibst hilfst schaust siehst du sie "
+        "man mir uns ihm ihr bitte das die den dies diese es ihn "
         "beides "
         "alles mal kurz eben schnell einmal noch gern gerne doch dafür dazu da dort hier so lieb nett und "
         "jetzt rasch "

@@ -59,10 +59,21 @@ _WENN_VORHANDEN = re.compile(
 """„…, falls es welche gibt“: nothing is looked for by it."""
 
 
+_WORUM = re.compile(
+    r"^(?:kannst du |könntest du )?(?:erklär|erkläre|erläuter|erläutere|schilder|schildere|beschreib|"
+    r"beschreibe|"
+    r"umreiß|umreiße)(?:en)? ?(?:mir|uns)? ?(?:(?:doch|bitte|mal|kurz|noch ?mal|einmal|schnell|"
+    r"in (?:einem|ein paar|zwei|wenigen|kurzen) (?:kurzen )?(?:satz|sätzen|worten)) ?)*,\s*"
+    r"(?P<rest>(?:was|worum|um was)\b[^,?]*\b(?:gegenstand|worum|um was|geht|dreht)\b[^,?]*)$",
+    re.I,
+)
+"""What a matter is about stands in it: nobody has to explain it."""
+
+
 def ohne_rahmen(text: str) -> str:
     """The question alone; a text without a frame as it is."""
     text = _ohne_vorrede(_WENN_VORHANDEN.sub("", text))
-    found = _RAHMEN.match(text.strip())
+    found = _RAHMEN.match(text.strip()) or _WORUM.match(text.strip(" ?!."))
     return _OB.sub("", found["rest"]) if found else text
 
 

@@ -62,6 +62,14 @@ _REDEN: tuple[tuple[str, str], ...] = (
         "bis wann ",
     ),
     (
+        r"\b(?:was|wann|welcher tag|welches datum) (?:ist|wäre) (?P<t1>[^?,]{0,60}?)"
+        r"(?:(?:eigentlich|denn|genau) )*der (?:aller)?letzte(?: (?:mögliche )?(?:tag|zeitpunkt|termin))?,? "
+        r"(?:um (?P<t2>[^?]{0,60}?) (?P<t3>ein|ab|an|vor|nach|aus)?(?: |(?<=\w))zu ?(?P<t4>\w+e?n)|"
+        r"an dem (?:wir|ich|man|(?:sie|er)(?= )) (?P<t5>[^?]{5,70}?) (?:können|kann|dürfen|darf|"
+        r"müssen|muss))\b",
+        r"bis wann müssen wir \g<t1>\g<t2>\g<t5> \g<t3>\g<t4>",
+    ),
+    (
         r"^(?!.*\d)(?P<l0>.*?)\b(?:(?:was|wann|welcher tag) ist )?(?:der )?(?:letzte[rn]? tag|"
         r"(?<=welcher tag ist der )letzte) "
         r"(?:für|zur|der|von) (?:den )?(?P<l1>(?:die |unsere )?"
@@ -267,6 +275,8 @@ def ohne_redensarten(text: str) -> str:
     said = _GEBUEHREN_AUS.sub(_als_gebuehren, text)
     for pattern, plain in _MUSTER:
         said = pattern.sub(plain, said)
+    if said != text:
+        said = re.sub(r"\s+(?=[?.!]\W*$)", "", said)
     if said != text and not text.islower():
         said = _NEUER_SATZ.sub(lambda found: found[0].upper(), said)
     return _CENT.sub(lambda found: f",{found[1]:0>2}", said)

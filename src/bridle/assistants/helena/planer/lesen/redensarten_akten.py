@@ -10,9 +10,69 @@ AKTEN: tuple[tuple[str, str], ...] = (
         "Welche Akten sind geschlossen",
     ),
     (
-        r"(?<!seit )\bwann (?:haben|hatten) wir (?:das|dieses) mandat(?P<md>[^?.!,]{0,40}?) "
-        r"(?:bekommen|erhalten|übernommen|angenommen)\b",
+        r"(?<!seit )\b(?:wann|(?:an|zu) welchem (?:tag|datum)|ab wann) (?:haben|hatten|wurde|ist) "
+        r"(?:wir |uns )?"
+        r"(?:(?:eigentlich|denn|genau|damals|noch ?mal|nochmals) )*(?:das|dieses|die|unser) mandat(?:ierung)?"
+        r"(?P<md>[^?.!,]{0,40}?) (?:bekommen|erhalten|übernommen|angenommen|erteilt|begonnen|übertragen)"
+        r"(?: worden)?\b",
         r"seit wann haben wir das Mandat\g<md>",
+    ),
+    (
+        r"\bwann (?:hat|haben) (?:uns )?(?P<mv>(?:(?-i:Frau|Herr|Familie|Firma|[A-ZÄÖÜ])[\w&.-]*|"
+        r"die|der|das)(?: (?-i:[A-ZÄÖÜ])[\w&.-]*){0,4}) (?:uns )?(?:(?:eigentlich|denn|genau|damals) )*"
+        r"(?:das mandat (?:erteilt|gegeben|übertragen)|mandatiert|beauftragt)(?=\W*$)",
+        r"seit wann haben wir das Mandat von \g<mv>",
+    ),
+    (
+        r"^(?!.*\b(?:haben|hatten|hat|habt|ist|sind|war|waren|wir|ich|welche\w*|wann|was|wer|wie|wo|ob|\w*frist\w*|"
+        r"\w*termin\w*|akten?)\b)(?P<kb>[^?!,;:]{4,60}?) "
+        r"(?:schon ?(?:ein)?mal|schon|je|jemals|bereits|früher)(?: mal)? "
+        r"(?:(?:bei uns|hier|in der kanzlei|im haus) )?(?:gehabt|gewesen|vertreten|da gehabt|zu tun "
+        r"gehabt)(?=\W*$)",
+        r"hatten wir \g<kb> schon mal",
+    ),
+    (
+        r"\bwann (?:haben|hatten) wir (?:(?:eigentlich|denn|genau|damals) )*"
+        r"(?:die|den) (?P<mu>(?:sache|akte|fall) [^?.!,]{2,40}?) (?:übernommen|angenommen|bekommen)(?=\W*$)",
+        r"seit wann haben wir das Mandat in der \g<mu>",
+    ),
+    (
+        r"\b(?:an|unter|auf) welche[rmn]? (?P<ad>(?:e-?mail-?|mail-?|post|fax-?|liefer)?(?:adresse|"
+        r"anschrift)|"
+        r"(?:telefon|handy|fax|ruf|mobil)?nummer) "
+        r"(?:(?:kann|muss|soll|darf|sollte|könnte) (?:ich|wir|man) |"
+        r"(?:schreib|schick|send|adressier|mail|richt|ruf|erreich|fax)(?:e|en|t)? (?:ich|wir|man) )"
+        r"(?:(?:denn|eigentlich|am besten|jetzt|bitte|etwas|post|(?:den|die|das|einen|eine|ein) "
+        r"(?:brief|schreiben|post|e-?mail|mail|unterlagen|fax)) )*"
+        r"(?:an (?:die |den |das )?|(?P<ap>der |dem |den )|die )?"
+        r"(?P<aw>(?!in |bei |zu |zur |klage\b|schriftsatz|antrag)[^?!,.]{3,60}?)"
+        r"(?: (?:an|anrufen|schreiben|schicken|senden|erreichen|adressieren|mailen|faxen|zurück|"
+        r"zurückrufen))?"
+        r"(?=\s*[?.!]*$)",
+        r"wie lautet die \g<ad> von \g<ap>\g<aw>",
+    ),
+    (
+        r"\b(?:bei|vor|an) welchem (?:\w*gericht) (?:läuft|liegt|ist|hängt|schwebt|wird) "
+        r"(?:(?:denn|eigentlich|da|jetzt|zurzeit|aktuell) )*(?:die|das|der) [\wäöüß-]+ "
+        r"(?:von|für|gegen|der|des|mit) (?:die |der |unserer? )?(?P<bg>(?:Frau|Herrn?|Familie|"
+        r"Eheleuten?|Mandantin|"
+        r"Mandanten) (?-i:[A-ZÄÖÜ])[\wäöüß-]+)(?: (?:anhängig|rechtshängig|gerade|denn|eigentlich|"
+        r"aktuell|verhandelt))*"
+        r"(?=\W*$|,? und\b)",
+        r"welches Gericht ist bei \g<bg> eingetragen",
+    ),
+    (
+        r"\b(?:in|bei) welche[rmn] (?:unserer )?(?:akten?|sachen?|verfahren) (?:haben|hatten) wir mit "
+        r"(?:dem )?(?P<zg>\w*gericht [^?!,]{3,40}?) zu tun\b",
+        r"welche Akten laufen beim \g<zg>",
+    ),
+    (
+        r"\b(?:in|bei) welche[rmn] (?:unserer )?(?:akten?|sachen?|fall|verfahren|mandat|vorgang|"
+        r"angelegenheit) "
+        r"(?:haben|hatten) wir (?:(?:denn|eigentlich|etwas|was|es) )*mit (?:de[rmn] )?"
+        r"(?P<zt>(?!\w*gericht)[^?!,]{3,60}?) "
+        r"zu tun\b",
+        r"wer ist \g<zt>",
     ),
     (
         r"\bwelche[rs]? (?:rechts)?(?:anwalt|anwältin|kanzlei) (?:sitzt|steht|ist|agiert) "

@@ -16,6 +16,7 @@ from bridle.assistants.helena.planer.lesen.gewoehnlich import gewoehnlich
 from bridle.assistants.helena.planer.lesen.nachsatz import ohne_nachsatz
 from bridle.assistants.helena.planer.lesen.orte import gericht_in
 from bridle.assistants.helena.planer.lesen.satz import FRAGEWORT, fragt, saetze
+from bridle.assistants.helena.planer.lesen.vorrede_auftrag import ohne_auftrag
 from bridle.assistants.helena.planer.lesen.vorrede_worte import nichts_zur_sache, nur_umstand, wen
 from bridle.assistants.helena.planer.lesen.woerter import falte
 from bridle.host.search.citations import cited
@@ -69,9 +70,10 @@ _TUT = (
     r"fange|führe|lege|drucke|ordne|beginne|bearbeite|stelle|stellen|fahre|fahren|warte|warten|lerne|helfe|"
     r"helfen|vertreten|packen|pflegen|muss|müssen|soll|sollen)"
 )
+_WORT = r"(?:[^?!.:;–]|(?<=\bDr)\.|(?<=\bProf)\.)"  # a dot behind a short form ends nothing
 _ICH = re.compile(
-    rf"^(?P<vor>(?:(?:Da|Weil|Während) )?(?:ich|wir) {_TUT}\b[^?!.:;–]{{3,110}}?)"
-    r"(?P<fuge>\s*[:;.–]\s+|\s+-\s+|,?\s+und\s+(?=(?:wüsste|wüssten|bräuchte|brauche|brauchen|bräuchten|"
+    rf"^(?P<vor>(?:(?:Da|Weil|Während) )?(?:ich|wir) {_TUT}\b{_WORT}{{3,130}}?)"
+    r"(?P<fuge>(?<!\bDr)(?<!\bProf)\s*[:;.–]\s+|\s+-\s+|,?\s+und\s+(?=(?:wüsste|wüssten|bräuchte|brauche|brauchen|bräuchten|"
     r"wäre|wären|benötige|benötigen|müsste|müssten|muss|würde|würden|möchte|möchten|will|wollen|wollte|suche|"
     r"suchen|"
     r"frage|hätte|hätten)\b)|,\s*(?:daher|deshalb|deswegen|darum|also|dazu|dafür)?\s*"
@@ -161,7 +163,7 @@ def ohne_vorrede(text: str) -> str:
     plain = " ".join(text.split())
     if plain != text.strip() or len(plain.split()) < 4:
         return text
-    said = mit_namen(ohne_nachsatz(_ohne_anfang(_AUSSERDEM.sub("", gedutzt(plain)))))
+    said = mit_namen(ohne_nachsatz(_ohne_anfang(ohne_auftrag(_AUSSERDEM.sub("", gedutzt(plain))))))
     return said if said and said != plain else text
 
 

@@ -269,7 +269,7 @@ TIPPBAR = frozenset(
         heute morgen gestern woche monat nächste überfällig überfällige zuständig welche offene kostet
         beteiligte beteiligten berechne erreiche telefonnummer läuft laufen ablaufen aktenzeichen mandant
         verantwortlich zugestellt sachbearbeiter fällig verpasst versäumt bearbeitet betreut vertritt
-        vertreten
+        vertreten aufgeschrieben
         abgerechnet abrechenbar erfasst einlegen eingelegt begründen erreichen anschrift unterlagen
         """)
     if len(word) >= 5

@@ -7,7 +7,9 @@ from __future__ import annotations
 
 import re
 
+from bridle.assistants.helena.planer.kalender.aufgabe import aufgabe
 from bridle.assistants.helena.planer.lesen.anschluss import Vorher
+from bridle.assistants.helena.planer.lesen.erkennen import lies
 
 _KALENDER = re.compile(r"^Quelle: Kalender ", re.M)
 _EINE_AKTE = re.compile(r"^Quelle: Kalender der Akte (\d{4}/\d{2})", re.M)
@@ -60,8 +62,12 @@ _KOPF = re.compile(r"^- \*\*[^*\n]+\*\*: ")
 _WER = re.compile(
     rf"{_UND}wer (?:ist|sind|wäre){_FUELL}(?:\s+(?:jeweils|dafür|bei uns|für (?:die|das|den|sie)))*"
     rf"{_FUELL}\s+(?:zuständig|verantwortlich|dran)\s*[?!.]*|"
-    rf"{_UND}wer (?:macht|erledigt|bearbeitet|übernimmt|kümmert sich um|hat) (?:das|die|den|es|sie|ihn)"
-    rf"{_FUELL}\s*[?!.]*",
+    rf"{_UND}wer (?:macht|erledigt|bearbeitet|übernimmt|kümmert sich um|hat) (?:das|die|den|es|sie|"
+    rf"ihn|diesen?)"
+    r"(?: (?:frist|termin|eintrag|wiedervorlage|besprechung|verhandlung|aufgabe))?"
+    rf"{_FUELL}\s*[?!.]*|"
+    rf"{_UND}wer (?:geht|kommt|fährt|nimmt) (?:da|dort|dahin|dorthin|hin|den termin wahr)(?: "
+    rf"hin)?{_FUELL}\s*[?!.]*",
     re.I,
 )
 _NOTFRIST = re.compile(
@@ -84,7 +90,7 @@ def gezeigter_eintrag(text: str, last: Vorher) -> str:
         return ""
     matter = _EINE_AKTE.search(last.antwort)
     if _WER.fullmatch(said) and _ZEILE.search(last.antwort):
-        return last.frage  # each line names who is responsible
+        return _wer_macht(_ZEILEN.findall(_erster_teil(last.antwort)), matter) or last.frage
     if matter and _STATTDESSEN.fullmatch(said):
         if _IN_DER_AKTE.search(said) and not _IM_KALENDER.search(said):
             return f"Was steht sonst noch in der Akte {matter[1]}?"
@@ -103,6 +109,17 @@ def gezeigter_eintrag(text: str, last: Vorher) -> str:
     if _WORUM.fullmatch(said) and len(_ZEILE.findall(_erster_teil(last.antwort))) == 1:
         return last.frage  # the title of the entry stands there
     return ""
+
+
+def _wer_macht(lines: list[str], matter: re.Match[str] | None) -> str:
+    """Who is responsible for the one entry that was shown; of several, each line names whom."""
+    title = _KOPF.sub("", lines[0]).split(";")[0].strip() if matter and len(lines) == 1 else ""
+    plain = re.sub(r"^(?:Termin|Wiedervorlage|Frist): ", "", title)
+    return (
+        f"Wer ist zuständig für den Eintrag {plain} in der Akte {matter[1]}?"
+        if matter and aufgabe(lies(plain))
+        else ""
+    )
 
 
 def _erster_teil(answer: str) -> str:

@@ -37,7 +37,7 @@ _RAHMEN = re.compile(
     r"naemlich|zwar|vor|allem|hauptsaechlich|an|am|zu|zur|zum|in|im|unter|mit|auf|bei|fuer|nach|"
     r"der|die|das|den|dem|des|ein(?:en|e|er|em)?|ihre?[nrms]?|seine?[nrms]?|deren|dessen|dazu|dafuer|davon|"
     r"genau\w*|konkret\w*|vollstaendig\w*|aktuell\w*|richtig\w*|jeweils|nur|auch|noch|dann|denn|eigentlich|"
-    r"ist|sind|war|waren|lautet|steht|er|sie"
+    r"ist|sind|war|waren|hat|hatte|traegt|fuehrt|lautet|steht|er|sie"
 )
 _WUNSCH = re.compile(
     r"(?:ich|wir|bitte|mir|uns|gesucht|gemeint|gebraucht)\b.*\b(?:ihre?[nr]?|seine?[nr]?|deren|dessen)\b",

@@ -31,7 +31,7 @@ _ZEITEN = (
     r"\bwie lange (?:sass(?:en)?|sitzt|"
     r"haben(?! wir (?:noch|zeit|bis|"
     r"(?:\w+ ){0,2}(?:gewaehr|garantie|mangel)))|hat|arbeitete|brauchte)\b|"
-    r"\baufgeschrieben\b|"
+    r"\baufgeschrieben\b|\b(?:was|wie ?viel)\b.*\ban (?:arbeits)?(?:zeit(?:en)?|stunden|minuten)\b|"
     r"\b(?:stunden|zeit|taetigkeits)(?:aufstellung|liste|uebersicht|nachweise?|protokoll)|"
     r"\bleistungen\b.*\berfasst|\bminuten\b|\bwer "
     r"hat\b.*\bgearbeitet|\bgearbeitet\b|\bwie ?viel\b.*\b(?:abrechnen|in rechnung stellen|berechnen)\b|"

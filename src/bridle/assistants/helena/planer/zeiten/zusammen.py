@@ -7,7 +7,7 @@ import re
 _DAUER = re.compile(
     r"\bwie lange?\b|\bwie ?viele? (?:arbeits)?(?:zeit|stunden|minuten)\b|"
     r"\b(?:stunden|minuten|zeit(?:en|aufwand)?)\b|\bzeiterfassung|\bgearbeitet\b|\bgesessen\b|"
-    r"\b(?:aufgeschrieben|gebucht|verbucht)\b|\btätigkeiten\b",
+    r"\b(?:aufgeschri?e?ben|gebucht|verbucht)\b|\btätigkeiten\b",
     re.I,
 )
 _SATZ = r"(?:stunden)?s(?:atz|ätze[n]?)|honorar|betrag|stundenlohn"

@@ -29,6 +29,7 @@ from bridle.assistants.helena.planer.verstehen.kern import akte_in
 from bridle.assistants.helena.planer.verstehen.lesart import Versteht
 from bridle.assistants.helena.planer.verstehen.teilfragen import glieder, teilfragen
 from bridle.assistants.helena.planer.zuletzt.nachgefragt_antwort import gesagt, ohne_antwort, steht_schon_da
+from bridle.assistants.helena.prompt import AKTE_IM_GESPRAECH
 from bridle.engine.messages import Message
 from bridle.engine.model import CallChunk, ModelRequest
 
@@ -39,8 +40,11 @@ _PAPIERE = ("search_dok", "read_dok")
 """Words of two questions, looked for at once, are found nowhere together."""
 _SUCHE = "search_alle_akten"
 _EINTRAEGE = ("read_fristen", "read_zeiterfassung")
+"""Of all matters, or of the one that the part before has found."""
+_EINE_AKTE = ("read_akte_detail", "read_beteiligte")
 _RECHNET = ("berechne_", "get_kosten", "bestimme_", "read_fristen", "read_zeiterfassung")
 """What they find has more in it than the one thing that a part asks for."""
+_HIER = re.compile(r"\bhier\b|\balle[nr]?\b|\binsgesamt\b", re.I)
 _FAELLIG = re.compile(r"\b(?:fällig|zahlbar|zu zahlen|gezahlt)\b", re.I)
 """In the calendar that is a Frist; behind a passage of a paper it is what the paper says."""
 
@@ -51,8 +55,11 @@ def teile(text: str, versteht: Versteht) -> list[str]:
     if len(parts) < 2 or not nachschlagen(lies(parts[0])):
         return []
     alone = teilfragen(text).fragen
-    if len(alone) == 1:
-        back = any(zeigt_zurueck(part, parts[0]) for part in parts[1:])
+    found = versteht.werkzeug(parts[0]) == _SUCHE
+    if len(alone) == 1 or (found and len(alone) != len(parts)):
+        back = any(
+            zeigt_zurueck(part, parts[0]) or (found and _ohne_akte(part, versteht)) for part in parts[1:]
+        )
         return parts if back and not _als_eines(text, parts, versteht) else []
     later = list(zip(parts[1:], alone[1:], strict=False)) if len(alone) == len(parts) else []
     return parts if any(_lehnt_sich_an(*each, versteht) for each in later) else []
@@ -69,9 +76,26 @@ def _lehnt_sich_an(part: str, finished: str, versteht: Versteht) -> bool:
         return True
     if fuerwort(part):
         return bool(fuerwort(finished)) or not versteht(finished)
-    read = versteht.angaben(finished)
-    everywhere = read is not None and read[0] in _EINTRAEGE and read[1].get("akte", "alle") == "alle"
-    return everywhere and not _benannt(finished) and not _allgemein(finished)
+    return _ohne_akte(finished, versteht)
+
+
+def _ohne_akte(part: str, versteht: Versteht) -> bool:
+    """Whether it is asked of a matter, or may be, and names none."""
+    read = versteht.angaben(part)
+    if read is None or _benannt(part) or _allgemein(part):
+        return False
+    everywhere = read[0] in _EINTRAEGE and read[1].get("akte", "alle") == "alle"
+    return everywhere or (read[0] in _EINE_AKTE and "akte" not in read[1])
+
+
+def _in_gefundener_akte(part: str, last: str, said: Zug, versteht: Versteht) -> bool:
+    """Whether it is of the one matter that the part before looks for: „Welche Akte …, und wer ist …?“."""
+    if not _ohne_akte(part, versteht) or _HIER.search(part):
+        return False
+    looked_for = versteht.werkzeug(last) == _SUCHE or genannt(lies(last)) is not None
+    if not looked_for and versteht.werkzeug(part) not in _EINE_AKTE:
+        return False
+    return not isinstance(said, str) or akte_vorher(lies(last), said) != ""
 
 
 def _benannt(part: str) -> bool:
@@ -108,6 +132,7 @@ def nachgefragt(
     request: ModelRequest,
     position: int,
     entscheide: Entscheide,
+    versteht: Versteht,
     *,
     auftrag: bool = False,
 ) -> str | CallChunk | None:
@@ -117,10 +142,13 @@ def nachgefragt(
     """
     moves: list[Zug] = []
     for n, part in enumerate(parts):
-        if n == 0 or not (auftrag or zeigt_zurueck(part, parts[0])):
-            moves.append(gespielt(request, position, part, entscheide))
-        else:
+        behind = n > 0 and (auftrag or zeigt_zurueck(part, parts[0]))
+        if n > 0 and not behind and not AKTE_IM_GESPRAECH.search(request.instructions):
+            behind = _in_gefundener_akte(part, parts[n - 1], moves[-1], versteht)
+        if behind:
             moves.append(_danach(parts[: n + 1], moves, request, position, entscheide))
+        else:
+            moves.append(gespielt(request, position, part, entscheide))
     unfinished = any(not isinstance(move, str) for move in moves) and request.tool_choice != "none"
     if unfinished and (waiting := offen(moves)):
         return nebeneinander(waiting)

@@ -31,7 +31,8 @@ NICHT_BEANTWORTET = "Nicht beantwortet ist „{teil}“; frag das bitte noch ein
 def steht_schon_da(part: str, answer: str) -> bool:
     """Whether the passage quoted for the part before has the words of this one, or a row has its word."""
     said = " ".join(re.findall(r"^> ?(.*)$" if not knapp(part) else r"^(?:> ?|- )(.*)$", answer, re.M))
-    if hat_die_art(part, said):
+    rows = " ".join(re.findall(r"^- .*$", answer, re.M))
+    if hat_die_art(part, said) or hat_die_art(part, rows):
         return True
     quoted = falte(said)
     words = [falte(each) for each in worte(part)]
