@@ -17,6 +17,7 @@ from bridle.assistants.helena.planer.auswahl.ich import mit_namen
 from bridle.assistants.helena.planer.dokumente import fakten_regeln as dokumente_fakten_regeln
 from bridle.assistants.helena.planer.entwuerfe.auftrag import auftrag
 from bridle.assistants.helena.planer.fristen.frage import fristfrage
+from bridle.assistants.helena.planer.fristen.kern import mit_genannter_frist
 from bridle.assistants.helena.planer.grenzen import (
     braucht_modell,
     will_erklaerung,
@@ -197,7 +198,7 @@ def mit_eigenem_namen(request: ModelRequest, position: int) -> ModelRequest:
 def mit_ganzen_worten(request: ModelRequest, position: int) -> ModelRequest:
     """„Berufungs- und Begründungsfrist“ as two whole words, „Wert wie in der Akte“ not at all; no order."""
     text = request.messages[position].text
-    whole = text if len(text) > MAX_STORY else ohne_wertquelle(ohne_bindestrich(text))
+    whole = text if len(text) > MAX_STORY else mit_genannter_frist(ohne_wertquelle(ohne_bindestrich(text)))
     if whole == text or auftrag(lies(text)) is not None:
         return request
     return gefragt(request, position, whole, request.messages[position + 1 :])

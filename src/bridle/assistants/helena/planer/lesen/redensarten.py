@@ -186,6 +186,20 @@ _REDEN: tuple[tuple[str, str], ...] = (
         r"zeig mir \g<l1>",
     ),
     (r"\b(?:schick|gib) mir (?P<l2>(?:bitte |mal |schnell )*)(?=(?:die|eine) liste)", r"zeig mir \g<l2>"),
+    # the law
+    (
+        r"^(?!.*\b(?:wir|unser\w*|mandant\w*|akte)\b)(?:was (?:muss|müssen|müsste)(?: (?:denn|eigentlich|"
+        r"alles|dafür))* (?:(?:passiert|geschehen|gegeben|erfüllt|vorhanden|eingetreten) sein|passieren|"
+        r"geschehen|vorliegen|eintreten|zusammenkommen|stimmen)|was braucht (?:es|man)(?: alles)?|"
+        r"(?:woran hängt|wovon hängt) es(?: ab)?), (?:damit|ob|bevor|dass) ",
+        "Unter welchen Voraussetzungen ",
+    ),
+    (r"\bunter welchen (?:umständen|bedingungen|gegebenheiten)\b", "unter welchen Voraussetzungen"),
+    (
+        r"\bohne (?:die )?(?:einhaltung|wahrung|beachtung) (?:(?:einer|der|irgendeiner|jeder) )?"
+        r"(?:kündigungs)?frist\b",
+        "fristlos",
+    ),
     # courts
     (  # a Frist is asked for; with a day or a place the court is needed for its holidays
         r"^(?!.*\d)(?:bis )?(?P<g0>wann (?:muss|müssen|muß|soll|sollte|müsste|müssten)\b[^?]{3,90}?) "
