@@ -200,6 +200,14 @@ _REDEN: tuple[tuple[str, str], ...] = (
         r"(?:kündigungs)?frist\b",
         "fristlos",
     ),
+    (
+        r"^wann (?=(?:darf|kann|dürfen|können) (?!ich|wir)(?![^?]*spätestens)[^?]*\bfristlos\b)",
+        "unter welchen Voraussetzungen ",
+    ),
+    (
+        r"\bdie verjährung (?:neu beginnt|von neuem beginnt|neu anläuft|neu zu laufen beginnt)",
+        "Neubeginn der Verjährung",
+    ),
     # courts
     (  # a Frist is asked for; with a day or a place the court is needed for its holidays
         r"^(?!.*\d)(?:bis )?(?P<g0>wann (?:muss|müssen|muß|soll|sollte|müsste|müssten)\b[^?]{3,90}?) "
