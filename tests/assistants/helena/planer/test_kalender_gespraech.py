@@ -91,9 +91,7 @@ def test_how_long_is_asked_of_the_one_termin_that_was_shown(text: str) -> None:
 
 def test_who_goes_there_is_said_by_the_same_entry() -> None:
     meant = gemeint("Wann kommt Frau Wiesengrund?", "Und wer nimmt den Termin wahr?", TERMIN)
-    assert (
-        meant == "Wer ist zuständig für den Eintrag Besprechung mit Frau Wiesengrund in der Akte 0051/26?"
-    )
+    assert meant == "Wer ist zuständig für den Eintrag Besprechung mit Frau Wiesengrund in der Akte 0051/26?"
 
 
 def test_another_thing_is_not_asked_of_the_termin() -> None:

@@ -17,6 +17,7 @@ from bridle.assistants.helena.planer.auswahl.ich import mit_namen
 from bridle.assistants.helena.planer.dokumente import fakten_regeln as dokumente_fakten_regeln
 from bridle.assistants.helena.planer.entwuerfe.auftrag import auftrag
 from bridle.assistants.helena.planer.fristen.frage import fristfrage
+from bridle.assistants.helena.planer.fristen.kern import mit_genannter_frist
 from bridle.assistants.helena.planer.grenzen import (
     braucht_modell,
     will_erklaerung,
@@ -199,7 +200,8 @@ def mit_eigenem_namen(request: ModelRequest, position: int) -> ModelRequest:
 def mit_ganzen_worten(request: ModelRequest, position: int) -> ModelRequest:
     """„Berufungs- und Begründungsfrist“ as two words, „Wert wie in der Akte“ and „Ich soll …“ not at all."""
     text = request.messages[position].text
-    whole = text if len(text) > MAX_STORY else ohne_wertquelle(ohne_bindestrich(ohne_auftrag(text)))
+    plain = text if len(text) > MAX_STORY else ohne_wertquelle(ohne_bindestrich(ohne_auftrag(text)))
+    whole = plain if len(text) > MAX_STORY else mit_genannter_frist(plain)
     if whole == text or auftrag(lies(text)) is not None:
         return request
     return gefragt(request, position, whole, request.messages[position + 1 :])

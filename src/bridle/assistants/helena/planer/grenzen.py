@@ -61,7 +61,7 @@ _ERKLAEREN = re.compile(
     r"\bwas (?:bedeutet|heisst|versteht man)\b|\bkommentier\w*"
 )
 _HANDELN = re.compile(
-    r"\b(?:trags?\b|trage\b|tragen (?:sie|wir|bitte)\b.*\bein\b|"
+    r"\b(?:(?:trags?|trage)\b(?!.*\bvor\W*$)|tragen (?:sie|wir|bitte)\b.*\bein\b|"
     r"eintragen|notier(?:e|en)?\b|(?<!welche )(?<!\bdie )(?<!keine )(?<!\balle )(?<!unsere )(?<!weitere "
     r")(?<!\bes )vermerk(?:e|en)\b|erfass(?:e|en)|buch(?:e|en)|leg(?:e|"
     r"en)? .* an\b|anlegen|"

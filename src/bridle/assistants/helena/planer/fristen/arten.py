@@ -124,7 +124,8 @@ OFFEN = {
     "beschwerde": "Welche Beschwerde ist es: sofortige Beschwerde, Beschwerde in Familiensachen oder "
     "Nichtzulassungsbeschwerde?",
     "widerspruch(?!sbescheid)": "Wogegen richtet sich der Widerspruch: gegen den Bescheid einer Behörde oder "
-    "gegen einen Mahnbescheid? Gegen einen Beschluss gibt es meist die sofortige Beschwerde.",
+    "gegen einen Mahnbescheid? Gegen einen Beschluss gibt es meist die sofortige Beschwerde; gegen eine "
+    "einstweilige Verfügung oder einen Arrest ist der Widerspruch an keine Frist gebunden (§§ 924, 936 ZPO).",
     "beschlussanfechtung": "Welcher Beschluss wird angefochten: einer der Wohnungseigentümer (WEG) oder "
     "einer "
     "Gesellschaft? Und wann wurde er gefasst?",

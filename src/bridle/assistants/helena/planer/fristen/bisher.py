@@ -58,6 +58,18 @@ _BEGONNEN = re.compile(
     r"uebergabe|unfall|rechnung vom|zugestellt|zugegangen|erhalten|hemm\w*|verhandel\w*|verhandlung\w*|"
     r"gespraech\w*)\b"
 )
+_DANN_GESCHEHEN = re.compile(
+    r"\S+(?:\s+\w+){0,2}?\s+(?:(?:faellig|entstanden|uebergeben|abgenommen|zugestellt|zugegangen|erworben|"
+    r"(?:aus|ein|ab)?ge\w{2,}(?:t|en))e[nmrs]?\s+\w|faellig ge)"
+)
+_WANN_AM = re.compile(r"\bwann\b.*\bam\s*$")
+
+
+def _beginnt_dann(clause: str, after: str) -> bool:
+    """„Wann verjährt eine am 15.3.2023 fällige Forderung?“ asks for the end, and tells the beginning."""
+    return _WANN_AM.search(clause) is not None or _DANN_GESCHEHEN.match(after) is not None
+
+
 _KANTE = r"[;!?]|\.\s(?!\d)|,\s"
 
 
@@ -89,7 +101,7 @@ def _jahresenden(klein: str) -> list[tuple[int, date]]:
 def _ist_ende(klein: str, place: int) -> bool:
     before, after = klein[:place], klein[place:]
     clause = re.split(_KANTE, before)[-1]
-    if _BEGONNEN.search(clause):
+    if _BEGONNEN.search(clause) or ("verjaehr" in klein and _beginnt_dann(clause, after)):
         return False
     if _VERJAEHRT_AM.search(clause) or (_VERJAEHRUNG.search(clause) and _steht_bevor(klein, place)):
         return True

@@ -72,11 +72,11 @@ _VORFRIST = re.compile(rf"\bvorfrist(?:en)?\s*(?:von|mit|:)?\s*({LAENGE})|({LAEN
 _AM_TAG = r"^(?:laeuft|laufen|endet|enden|ist|sind|welche|gibt es)\b.*\bam\b"
 """What ends on a day is in the calendar."""
 _ART_FRAGT = (
-    r"frist|\bwann\b|verjaehr|\bbis wann|einleg|einreich|wie lange|wie viel zeit|wieviel zeit|"
+    r"frist(?!los)|\bwann\b|verjaehr|\bbis wann|einleg|einreich|wie lange|wie viel zeit|wieviel zeit|"
     r"\bbis\s*(?:\?|$)|"
     r"\bspaetestens\b|\bletzter tag\b"
 )
-_LAENGE_FRAGT = r"frist|\bwann\b|\bende[nt]?\b|rechne|ablauf|welcher tag|welches datum|\bplus\b"
+_LAENGE_FRAGT = r"frist(?!los)|\bwann\b|\bende[nt]?\b|rechne|ablauf|welcher tag|welches datum|\bplus\b"
 _WIE_LANG = r"\bwie lang(?:e)? (?:ist|sind|betraegt|dauert)\b|\bwelche frist gilt\b"
 _KALENDER = (
     r"\w*fristen\b|\bkalender|\btermine?\b|\bverhandlung|\bwiedervorlage|\bueberfaellig|\beingetragen|"

@@ -100,3 +100,24 @@ def fragt_nach_zweien(text: str, parts: Sequence[str]) -> bool:
 def _vollstaendig(part: str) -> bool:
     read = fristfrage(lies(part))
     return read is not None and not read["frage"] and {"art", "ereignis"} <= set(read["argumente"])
+
+
+_AUSZURECHNEN = re.compile(
+    r"(?P<davor>^|[,;]\s+(?:und\s+)?|[.!]\s+|\s+und\s+)(?:jetzt |nun )?(?:ich|wir) "
+    r"(?:soll|sollen|muss|müssen|möchte|will) (?:\w+ ){0,2}?"
+    r"(?P<was>(?:die|eine) \w*frist\b[^.?!]{0,60}?) "
+    r"(?:ausrechnen|berechnen|ermitteln|bestimmen|nachrechnen|herausfinden|notieren|eintragen|wissen)"
+    r"[.;!:,]\s+(?:und )?(?P<wann>(?:bis )?wann) (?P<endet>läuft|endet|geht|ist|wäre) "
+    r"(?:die|sie|das|diese)\b(?P<rest>[^?.!]*)\?",
+    re.I,
+)
+
+
+def mit_genannter_frist(text: str) -> str:
+    """„…, und ich soll die Widerspruchsfrist ausrechnen. Wann läuft die ab?“ asks when that one ends."""
+    return _AUSZURECHNEN.sub(_als_frage, text)
+
+
+def _als_frage(told: re.Match[str]) -> str:
+    asked = f"{told['wann'].capitalize()} {told['endet']} {told['was']}{told['rest']}?"
+    return f". {asked}" if told["davor"] else asked

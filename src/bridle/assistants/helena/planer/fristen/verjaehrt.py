@@ -113,6 +113,8 @@ NUR_REGELMAESSIG = (
 
 def nicht_gepruefte_sache(text: str) -> str:
     """What to say where a matter is named of which nobody knows here that the three years hold for it."""
+    if _hat(r"regelmaessige\w* verjaehrung\w*|regelverjaehrung\w*", falte(text)):
+        return ""  # whoever asks has said which one it is
     nouns = [word for word in re.findall(r"\b[A-ZÄÖÜ][a-zäöüß]{3,}\b", text) if not _bekannt(word)]
     return NUR_REGELMAESSIG.format(was=f"„{nouns[0]}“") if nouns else ""
 

@@ -57,7 +57,7 @@ AM_HAUS = (
     r"keller\w*|dach\w*|heizung\w*"
 )
 WERK = (
-    r"werkvertrag\w*|abnahme|abgenommen|handwerk\w*|reparatur\w*|bauvertrag\w*|bautraeger\w*|neubau\w*|hausbau|architekt\w*|"
+    r"werkvertrag\w*|abnahme|abgenommen\w*|handwerk\w*|reparatur\w*|bauvertrag\w*|bautraeger\w*|neubau\w*|hausbau|architekt\w*|"
     r"bauwerk\w*|werkleistung\w*|wartung\w*|baumangel|baumaengel|vob|umbau\w*|anbau|rohbau"
 )
 SICHER = (

@@ -71,7 +71,7 @@ def gemeinte_zustellung(klein: str, art: str | None) -> Gemeint:
 
 def _eigenes_papier(klein: str, art: str) -> Gemeint:
     days = [(day, teilsatz(klein, place)) for place, day in tage(klein)]
-    beside = {day for day, clause in days if _NEBEN_DEM_URTEIL.search(clause)}
+    beside = {day for day, clause in days if _neben_dem_urteil(clause)}
     if not beside or art in _EIGENE:
         return Gemeint(klein)
     said = " ".join(clause for day, clause in days if day in beside)
@@ -80,6 +80,12 @@ def _eigenes_papier(klein: str, art: str) -> Gemeint:
         question = f"{why} {fristart(art).frage}".strip()
         return Gemeint(klein, frage=question)
     return Gemeint(ohne_tage(klein, beside), tuple(sorted(beside)), why)
+
+
+def _neben_dem_urteil(clause: str) -> bool:
+    """„Berufungsbegründung Urteil zugestellt …“: beside what is to be written, what came is told."""
+    found = _NEBEN_DEM_URTEIL.search(clause)
+    return found is not None and not (found[0].endswith("begruendung") and re.search(r"\burteil\b", clause))
 
 
 def _eigene_seite(klein: str) -> Gemeint:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from decimal import Decimal
 from typing import Any, cast
 
@@ -15,6 +15,7 @@ from bridle.assistants.helena.planer.kosten.faktor import Anteil
 from bridle.assistants.helena.planer.kosten.familienrisiko import bei_verlust
 from bridle.assistants.helena.planer.kosten.gegenanwalt import zum_gegenanwalt
 from bridle.assistants.helena.planer.kosten.je_anwalt import mit_jedem_anwalt
+from bridle.assistants.helena.planer.kosten.nur_instanz import diese_allein, nur_die_letzte
 from bridle.assistants.helena.planer.kosten.rest import noch_nach_mahnung, verbleibt
 from bridle.assistants.helena.planer.kosten.wunsch import Wunsch, gezeigt, mit_gericht, mit_rechnung, summe
 from bridle.assistants.helena.planer.sagen import absaetze, anzahl, datum, felder, liste, quelle
@@ -55,14 +56,17 @@ def risiko(progress: Progress) -> str:
     value = euro(Decimal(data["instanzen"][0]["wert"]))
     stages = data["instanzen"]
     what = "eines Eilverfahrens" if data["eilverfahren"] else "einer Klage"
+    only = diese_allein(progress.groups, stages)
+    over_all = f", über {anzahl(len(stages), 'Instanz', 'Instanzen')}" if only else ""
+    how_many = anzahl(len(stages), "Instanz", "Instanzen")
+    if last_only := nur_die_letzte(progress.groups, stages):
+        stages, how_many = stages[-1:], f"nur {stages[-1]['name']}"
     head = (
         f"Kosten {what} vor dem {_ZWEIGE[data['gericht']]} bei einem Streitwert von {value}, "
-        f"{anzahl(len(stages), 'Instanz', 'Instanzen')}{_annahme(progress)}:"
+        f"{how_many}{_annahme(progress)}:"
     )
     lines = [line for stage in stages for line in _instanz(stage, len(stages) > 1)]
     outcome = [f"{each['titel']}: **{each['eigene_kosten_text']}**" for each in data["szenarien"].values()]
-    only = _diese_allein(stages, progress.groups.get("nur_stufe", 0))
-    over_all = f", über {anzahl(len(stages), 'Instanz', 'Instanzen')}" if only else ""
     return absaetze(
         progress.groups["daher"],
         zum_gegenanwalt(data, progress.groups.get("nur_stufe", 0))
@@ -75,23 +79,14 @@ def risiko(progress: Progress) -> str:
         erstattet(data) if progress.groups.get("erstattung") else "",
         head,
         liste(lines),
-        absaetze(f"Das trägt die eigene Seite, je nach Ausgang{over_all}:", liste(outcome)),
+        ""
+        if last_only
+        else absaetze(f"Das trägt die eigene Seite, je nach Ausgang{over_all}:", liste(outcome)),
         _hinweise(
             [*_zum_wert(data), *data["hinweise"], *progress.groups.get("hinweise", []), *data["fehlend"]]
         ),
         _frage(progress),
         quelle(f"Kostenrechner, {_tabellen(stages)}{_aus_akte(data)}"),
-    )
-
-
-def _diese_allein(stages: Sequence[Mapping[str, Any]], asked: int) -> str:
-    """The stage that was asked for, said first: the others are shown because it comes after them."""
-    if not 1 < asked == len(stages):
-        return ""
-    last = stages[-1]
-    return (
-        f"Die {last['name']} allein kostet **{last['summe_text']}** (beide Anwälte und Gericht); wer sie "
-        "ganz verliert, trägt das alles. Die Kosten davor kommen hinzu."
     )
 
 

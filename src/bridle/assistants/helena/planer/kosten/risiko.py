@@ -25,6 +25,7 @@ from bridle.assistants.helena.planer.kosten.gericht import (
 from bridle.assistants.helena.planer.kosten.je_anwalt import eigene_anwaelte
 from bridle.assistants.helena.planer.kosten.nebenforderungen import ohne_beiwerk, zu_nebenforderungen
 from bridle.assistants.helena.planer.kosten.nummern import sache
+from bridle.assistants.helena.planer.kosten.nur_instanz import allein, nur_instanz
 from bridle.assistants.helena.planer.kosten.positionen import (
     KLAGE,
     MAHNSACHE,
@@ -101,7 +102,8 @@ def risiko(gestellt: Anfrage) -> Mapping[str, Any] | None:
         arguments["gegner"] = others
     if instances := _instanzen(anfrage):
         arguments["instanzen"] = instances
-    groups["nur_stufe"] = instances if not anfrage.hat(_MEHRERE) and stufe(anfrage) else 0
+    groups["nur_stufe"] = nur_instanz(gestellt, instances or 0) if stufe(anfrage) else 0
+    groups["allein"] = allein(gestellt)
     if anfrage.hat(r"\bvergleich(?:en|t)?\b|\bverglichen|\beinig(?:en|t|ung)\b|\bguetlich"):
         arguments["einigung"] = True
     if share:
@@ -135,12 +137,6 @@ _AM_ENDE = (
     r"\bzahl(?:t|en|e)\b|\btra(?:e)?g(?:t|en)\b|\bhaengen\b|\bbleib\w*\b|\bkostenanteil|\bkosten\b|\bkostet\b"
 )
 """With a share that is won, these ask who bears which costs."""
-_MEHRERE = (
-    r"\binstanzen\b|\bbeide\w*\b|\binsgesamt\b|\bgesamt\w*|\bvon anfang\b|\bbis (?:zur|zum|in die|vors?)\b|"
-    r"\balles\b|\bzusammen\b|\bdurch alle\b|\berste\w* (?:und|sowie|plus) (?:\w+ )?zweite\w*|"
-    r"\bklage\b.*\bund\b.*\b(?:berufung|revision)"
-)
-"""Where nothing of this is said, only the stage that is named is asked for."""
 
 
 def _endet_anders(gestellt: Anfrage) -> bool:

@@ -6,7 +6,7 @@ import re
 
 _ANWALT = r"(?:rechts)?anw(?:alt|aelt)\w*|verteidiger\w*"
 _FRAGT = re.compile(
-    r"\banwaltszwang|\bvertretungszwang|\banwaltspflicht|\banwaltlich\w* vertret|\bpostulationsfaehig|"
+    r"\b(?:anwalts|vertretungs)(?:zwang|pflicht)|\banwaltlich\w* vertret|\bpostulationsfaehig|"
     rf"\b(?:br(?:au|aeu)ch\w*|benoetig\w*|muss|muessen|muesste\w*|noetig|notwendig|pflicht|bedarf|reicht|genuegt|beauftrag\w*)\b.*"
     rf"\b(?:{_ANWALT})\b|"
     rf"\b(?:{_ANWALT})\b.*\b(?:noetig|notwendig|pflicht|erforderlich|vorgeschrieben|zwingend|reicht|genuegt)\b|"

@@ -23,7 +23,7 @@ _MAIL = (
 _NUR_MENSCHEN = (
     (
         "Löschen dürfen nur Menschen mit dem Recht dazu",
-        r"(?:loesche?|vernichte|entferne?|wirf|schmeiss)",
+        r"(?:loesche?|vernichte|entferne?|wirf(?!.*\b(?:blick|auge)\b)|schmeiss)",
         r"(?:loeschen|vernichten|entfernen|wegwerfen)",
         r"",
     ),

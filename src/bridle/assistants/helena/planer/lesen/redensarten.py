@@ -194,6 +194,28 @@ _REDEN: tuple[tuple[str, str], ...] = (
         r"zeig mir \g<l1>",
     ),
     (r"\b(?:schick|gib) mir (?P<l2>(?:bitte |mal |schnell )*)(?=(?:die|eine) liste)", r"zeig mir \g<l2>"),
+    # the law
+    (
+        r"^(?!.*\b(?:wir|unser\w*|mandant\w*|akte)\b)(?:was (?:muss|müssen|müsste)(?: (?:denn|eigentlich|"
+        r"alles|dafür))* (?:(?:passiert|geschehen|gegeben|erfüllt|vorhanden|eingetreten) sein|passieren|"
+        r"geschehen|vorliegen|eintreten|zusammenkommen|stimmen)|was braucht (?:es|man)(?: alles)?|"
+        r"(?:woran hängt|wovon hängt) es(?: ab)?), (?:damit|ob|bevor|dass) ",
+        "Unter welchen Voraussetzungen ",
+    ),
+    (r"\bunter welchen (?:umständen|bedingungen|gegebenheiten)\b", "unter welchen Voraussetzungen"),
+    (
+        r"\bohne (?:die )?(?:einhaltung|wahrung|beachtung) (?:(?:einer|der|irgendeiner|jeder) )?"
+        r"(?:kündigungs)?frist\b",
+        "fristlos",
+    ),
+    (
+        r"^wann (?=(?:darf|kann|dürfen|können) (?!ich|wir)(?![^?]*spätestens)[^?]*\bfristlos\b)",
+        "unter welchen Voraussetzungen ",
+    ),
+    (
+        r"\bdie verjährung (?:neu beginnt|von neuem beginnt|neu anläuft|neu zu laufen beginnt)",
+        "Neubeginn der Verjährung",
+    ),
     # courts
     (  # a Frist is asked for; with a day or a place the court is needed for its holidays
         r"^(?!.*\d)(?:bis )?(?P<g0>wann (?:muss|müssen|muß|soll|sollte|müsste|müssten)\b[^?]{3,90}?) "

@@ -18,7 +18,7 @@ _TAT = (
     r"\bdurch die (?:lappen|finger) ge\w+|\bunter den tisch gefallen|\bhinten ?(?:he)?runter ?gefallen|"
     r"\bauf der strecke geblieben|\baus den augen verloren|"
     r"\bhink\w*\b.*\bhinterher\b|\bhinterher ?(?:hink|haeng)\w*|\bhaeng\w*\b.*\b(?:hinterher|zurueck)\b|"
-    r"\b(?:zu )?spaet dran\b|\bzu spaet\b|\bim hintertreffen|\b(?:in|im) verzug\b|\baltlasten\b|"
+    r"\b(?:zu )?spaet dran\b|\bzu spaet\b|\bim hintertreffen|\baltlasten\b|"
     r"\brueckstaende?n?\b|\bim soll\b|"
     r"\bhaette\w*\b.*\b(?:schon|laengst|bereits)\b.*\b(?:muessen|sollen|sein)\b|\blaengst (?:ueber)?faellig"
 )
@@ -26,5 +26,10 @@ _WIR = (
     r"\b(?:wir|uns|ich|mir|was|etwas|irgend\w*|nichts|wo|womit|fristen|termine|wiedervorlagen|sachen|"
     r"unsere?r?|alles|jemand|einer)\b"
 )
-SAEUMIG = rf"{SICHER}|^(?=.*{_WIR}).*(?:{_TAT})"
+_VERZUG = (
+    r"^(?:(?=.*\b(?:wir|uns|ich|mir)\b)|(?=\W*(?:was|wo|womit|welche \w+) (?:ist|sind)\b))"
+    r".*\b(?:in|im) verzug\b"
+)
+"""The firm's own: how a debtor comes into it is a question of law."""
+SAEUMIG = rf"{SICHER}|^(?=.*{_WIR}).*(?:{_TAT})|{_VERZUG}"
 """Also words of other questions, where it is said of the firm: „Haben wir was vergessen?“"""

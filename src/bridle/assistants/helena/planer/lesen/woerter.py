@@ -238,7 +238,7 @@ RECHTSWORT = re.compile(
     r"rechtsstreit|prozesskosten|kostentragung|buergschaft|eigentum|"
     r"besitz|insolven|minderung|gewaehrleist|verbraucher|abfindung|befrist|betriebsrat|zeugnis|"
     r"notwehr|diebstahl|betrug|strafbar|schmerzensgeld|"
-    r"vollmacht|minderjaehr|\bverbot|vermaechtnis|sorgerecht|umgang|grundstueck|darlehen|"
+    r"vollmacht|(?:minder|voll)jaehr|\bverbot|vermaechtnis|sorgerecht|umgang|grundstueck|darlehen|"
     r"werkvertrag|abnahme|ueberstund|probezeit|mutterschutz|elternzeit|"
     r"leiharbeit|sozialauswahl|eigenbedarf|nebenkosten|betriebskosten|sicherheit|einspruch|"
     r"(?:untersuchungs|u-|straf)haft|weiterbeschaeftig|versorgungsausgleich|erstgespraech|regel(?:streit)?wert|"

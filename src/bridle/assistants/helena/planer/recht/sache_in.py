@@ -67,6 +67,8 @@ def sache_in(klein: str) -> str | None:
         return "erbrecht"
     if best in _OHNE_ZUWEISUNG and _VEROEFFENTLICHT.search(klein):
         return "presse"
+    if best == "versicherung" and "verkehrsunfall" in named and not _EIGENE_VERSICHERUNG.search(klein):
+        return "verkehrsunfall"  # the other side's insurer is sued for the accident (§ 115 VVG)
     if best == "vollstreckungsabwehr" and _OHNE_URTEIL.search(klein):
         return "abwehr_ohne_urteil"
     rooms = named & _RAEUME
@@ -102,6 +104,10 @@ _VEROEFFENTLICHT = re.compile(
 )
 """What was said to the public, wherever it stands."""
 _NETZ = re.compile(r"\b(?:in |im |auf )?(?:den )?(?:sozial\w+ (?:medien|netzwerk\w*)|social media)\b")
+_EIGENE_VERSICHERUNG = re.compile(
+    r"kasko|rechtsschutz|lebensversich|berufsunfaehig|unfallversich|krankenversich|hausrat|gebaeudeversich|"
+    r"versicherungsvertrag|\b(?:eigene\w*|unser\w*|mein\w*) (?:\w+ )?versicher|\bversicherungsnehmer"
+)
 _OHNE_URTEIL = re.compile(r"vollstreckungsbescheid|notariell|\burkunde|grundschuld")
 _ARBEIT = frozenset({"arbeit", "kuendigungsschutz"})
 _ORGAN = re.compile(

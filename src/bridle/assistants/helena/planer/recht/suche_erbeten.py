@@ -11,6 +11,7 @@ from typing import Any
 
 from bridle.assistants.helena.planer.grenzen import will_handeln, zu_schreiben
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, genannt, inhalt, lies
+from bridle.assistants.helena.planer.lesen.woerter import falte
 from bridle.assistants.helena.planer.recht.suche import im_verfahren, normen_gefunden
 from bridle.assistants.helena.planer.recht.suche_gesetz import gesetze_in
 from bridle.assistants.helena.planer.recht.suche_wo import PAPIER, gesuchte_regel
@@ -59,6 +60,7 @@ def regeln() -> list[Rule]:
         Rule(_wo_steht, "search_gesetze", normen_gefunden, _argumente, failure=FEHLER),
         Rule(_erbeten, "search_gesetze", normen_gefunden, _argumente, failure=FEHLER),
         Rule(_dagegen, "search_gesetze", normen_gefunden, _argumente, failure=FEHLER),
+        Rule(_wer_die_kosten, "search_gesetze", normen_gefunden, _argumente, failure=FEHLER),
         Rule(_in_einem_gesetz, "search_gesetze", normen_gefunden, _argumente, failure=FEHLER),
     ]
 
@@ -111,6 +113,50 @@ def _dagegen(text: str) -> Mapping[str, Any] | None:
         asked, rf"{_LEER}|machen|tun|unternehmen|wehren|wehrt|vorgehen|gegen|sich|man|kann|jemand"
     )
     return {"argumente": {"query": wanted}, "wonach": wanted} if re.search(r"[^\W\d]{4,}", wanted) else None
+
+
+_PARTEI = re.compile(
+    r"\bwe[rm]\b|\bwelche[rms]? (?:der )?(?:beiden )?(?:partei|seite)|\bverlierer\w*|"
+    r"\bunterl(?:egen|iegend)e\w*"
+)
+_PROZESSKOSTEN = re.compile(
+    r"\b(?:prozess|gerichts|anwalts|rechtsanwalts|verfahrens)kosten\b|\bkosten (?:\w+ ){0,2}?"
+    r"(?:rechtsstreit|prozess|verfahren|klage|gegner|gegenseite|anderen seite|anwalt)|"
+    r"\bkosten\b(?=.*\b(?:sofort anerkenn|einem vergleich|klage\w*|prozess|verliert|gewinnt))|"
+    r"\b(?:den|einen) (?:rechts)?anwalt (?:des|der) (?:gegner|gegenseite|anderen)|\bzahlt den prozess\b"
+)
+_TRAEGT = re.compile(
+    r"\b(?:traegt|tragen|zahl\w*|bezahl\w*|auf(?:zu)?komm\w*|kommt|sitzen|haengen|auferlegt|uebernimmt|"
+    r"uebernehmen|erstatte\w*)\b"
+)
+_WONACH = (
+    (r"\barbeitsgericht|\barbg\b|arbeitsgerichts", "Kostentragung Arbeitsgericht Instanz"),
+    (
+        r"teilweise|zum teil|\bhalb|\bquote|kein(?:er|e) (?:\w+ )?(?:ganz|voll)|\bteils\b",
+        "teilweisem Obsiegen Kosten",
+    ),
+    (r"vergleich", "Kosten eines Vergleichs"),
+    (r"zuruecknahme|zurueckgenommen|zurueckn", "Kosten Klagerücknahme"),
+    (r"erledig", "Kosten Erledigung der Hauptsache"),
+    (r"anerkenn|anerkannt", "Kosten bei sofortigem Anerkenntnis"),
+    (r"rechtsmittel|berufung|revision", "Rechtsmittelkosten"),
+)
+
+
+def _wer_die_kosten(text: str) -> Mapping[str, Any] | None:
+    """„Welche Partei muss am Ende für die Prozesskosten aufkommen?“: who pays, and not how much it is."""
+    asked = lies(text)
+    who = _PARTEI.search(asked.roh) and _PROZESSKOSTEN.search(asked.klein) and _TRAEGT.search(asked.klein)
+    if not who or asked.hat(_EIN_FALL) or PAPIER.search(asked.klein) or cited(asked.text).norms:
+        return None
+    named = genannt(asked)
+    if named is not None and not re.search(r"prozess|gericht|kosten|instanz", falte(named.name)):
+        return None
+    wanted = next((what for said, what in _WONACH if asked.hat(said)), "Kostenpflicht Rechtsstreit")
+    return {"argumente": {"query": wanted}, "wonach": wanted}
+
+
+_EIN_FALL = r"\bwie ?viel|\bwie hoch|\bwas kostet|\d|€|\bunser|\bwir\b|\bmandant|\bakten?\b|\burteil|\bhier\b"
 
 
 def _in_einem_gesetz(text: str) -> Mapping[str, Any] | None:

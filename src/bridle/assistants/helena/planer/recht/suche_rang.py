@@ -21,6 +21,8 @@ NEAR = 3
 STEM, ENDING = 5, 2
 _NEBEN = re.compile(r"(?:zustaendigkeit|entscheidung ueber|verfahren|kosten|unabdingbarkeit|antrag|form)\b")
 """Headings of what belongs to a thing, and is not the thing."""
+_BEI = r"\b(?:bei|wegen|nach|trotz|infolge)\b"
+"""„Schadensersatz bei fristloser Kündigung“ is about damages; of the notice only beside these."""
 
 
 def nach_ueberschrift(hits: Sequence[Mapping[str, Any]], wanted: str) -> Sequence[Mapping[str, Any]]:
@@ -40,6 +42,9 @@ def _wert(hit: Mapping[str, Any], words: Sequence[str], wanted: str) -> float:
     title = falte(str(hit["titel"]).replace("(Zusammenfassung)", ""))
     beside = _NEBEN.match(title)
     if beside is not None and beside[0].split()[0] not in falte(wanted):
+        return 0.0
+    thing = re.split(_BEI, title, maxsplit=1)[0]
+    if not any(_steht(thing, word) for word in words):
         return 0.0
     return sum(_steht(title, word) for word in words) / len(words)
 

@@ -21,6 +21,7 @@ from bridle.assistants.helena.planer.lesen.tage import MONATSNAMEN, daten, ohne_
 from bridle.assistants.helena.planer.lesen.woerter import falte
 from bridle.assistants.helena.planer.lesen.zahlen import betrag
 from bridle.assistants.helena.planer.recht.anwalt_sagen import urteil
+from bridle.assistants.helena.planer.recht.anwaltszwang import fragt_nach_anwalt
 from bridle.assistants.helena.planer.recht.postleitzahl import nicht_bestimmt, postleitzahl
 from bridle.assistants.helena.planer.recht.sache_in import sache_in
 from bridle.assistants.helena.planer.recht.wiederkehrend import wiederkehrend
@@ -162,6 +163,8 @@ def _erkenne(anfrage: Anfrage) -> Mapping[str, Any] | None:
         return None
     short = (about or value) and anfrage.hat(_KURZ) and not anfrage.hat(_WER)
     asks = anfrage.hat(_FRAGE) or short or (value and _nur_die_klage(anfrage))
+    lawyer_needed = fragt_nach_anwalt(anfrage) and not anfrage.hat(r"\bzahl(?:en|t)\b|erstatt|\btrag")
+    asks = asks or (lawyer_needed and (about or value))
     if not asks or (anfrage.hat(_NICHT) and not (about or sued)):
         return None
     named = genannt(anfrage)

@@ -142,7 +142,7 @@ _NACH: Mapping[str, tuple[Wessen, ...]] = {
 }
 """Whose place each rule goes by, the better first."""
 _FAMILIE = (
-    ("kindesunterhalt", r"\bkindesunterhalt|\bunterhalt\b.*\bkind|\bkind\w*\b.*\bunterhalt\b"),
+    ("kindesunterhalt", r"\bkindesunterhalt|\bunterhalt\w*\b.*\bkind|\bkind\w*\b.*\bunterhalt"),
     ("kind", r"\bsorge\w*|\bumgang\w*|\belterliche|\baufenthaltsbestimmung"),
     ("ehe", r"scheidung|\bscheiden\b|\bgeschieden|\behesache"),
 )
