@@ -200,8 +200,9 @@ def mit_eigenem_namen(request: ModelRequest, position: int) -> ModelRequest:
 def mit_ganzen_worten(request: ModelRequest, position: int) -> ModelRequest:
     """„Berufungs- und Begründungsfrist“ as two words, „Wert wie in der Akte“ and „Ich soll …“ not at all."""
     text = request.messages[position].text
-    plain = text if len(text) > MAX_STORY else ohne_wertquelle(ohne_bindestrich(ohne_auftrag(text)))
-    whole = plain if len(text) > MAX_STORY else mit_genannter_frist(plain)
+    if len(text) > MAX_STORY:
+        return request
+    whole = mit_genannter_frist(ohne_wertquelle(ohne_bindestrich(ohne_auftrag(text))))
     if whole == text or auftrag(lies(text)) is not None:
         return request
     return gefragt(request, position, whole, request.messages[position + 1 :])
