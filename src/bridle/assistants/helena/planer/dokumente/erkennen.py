@@ -10,7 +10,12 @@ from bridle.assistants.helena.planer.akten.beteiligte import KONTAKT
 from bridle.assistants.helena.planer.dokumente.ergebnis import ERGEBNIS, nach_dem_ergebnis, nur_ergebnis
 from bridle.assistants.helena.planer.dokumente.leere_worte import ohne_leere
 from bridle.assistants.helena.planer.dokumente.nennt import DAVON_KEINES, darin_gesucht, nennt
-from bridle.assistants.helena.planer.dokumente.seite import erste_gelesene, nur_die_seite, seite
+from bridle.assistants.helena.planer.dokumente.seite import (
+    erste_gelesene,
+    genannte_seite,
+    nur_die_seite,
+    seite,
+)
 from bridle.assistants.helena.planer.dokumente.zwei_fragen import erste_worte
 from bridle.assistants.helena.planer.grenzen import allgemein
 from bridle.assistants.helena.planer.lesen.abseits import abseits
@@ -49,7 +54,7 @@ _SUCHEN = (
 )
 _LESEN = (
     r"\bwas steht\b|\bzeig\w*|\blies\b|\blese\b|\blesen\W*$|\boeffne\w*|\binhalt\b|\btext\b|\bwortlaut|"
-    r"\bwas (?:wurde|ist|war)\b.*\b(?:vereinbart|geregelt|beschlossen|entschieden)|\bseite \d+|"
+    r"\bwas (?:wurde|ist|war)\b.*\b(?:vereinbart|geregelt|beschlossen|entschieden)|"
     r"\bwo (?:finde?|liegt|steckt|haben?) (?:(?:ich|man|wir) )?(?:der|die|das|den|unser\w*) "
     rf"{_ART}(?: \w+){{0,3}}\W*$|"
     r"\bkommt\b.*\b(?:he)?raus\b|\bwas (?:ergibt|ergab)\b|\bwas sagt\b|\bgib mir\b|\bvorlesen\b|"
@@ -258,7 +263,7 @@ def frage_an_eines(anfrage: Anfrage) -> Mapping[str, Any] | None:
     gone |= _wessen_papier(anfrage, kind) if named and named.aktenzeichen else set()
     drop = (
         rf"{re.escape(kind)}|{re.escape(stamm(kind))}|{_ART}|akten?|sachen?|fall|mandat\w*|seite|"
-        rf"gegenseite|herrn?|frau|dr|text|wortlaut|inhalt|vorlesen|angesetzte?n?|festgesetzt\w*|zuletzt|"
+        rf"gegenseite|herrn?|frau|dr|text|wortlaut|inhalt|vorlesen|wieder(?:geben)?|angesetzte?n?|festgesetzt\w*|zuletzt|"
         rf"schreibt|sagt|nennt|behauptet|meint|gegner\w*|mandant\w*|regelung\w*"
     )
     words = [
@@ -345,7 +350,7 @@ def lesen(anfrage: Anfrage) -> Mapping[str, Any] | None:
         kind = paper[0]
     if (
         not kind
-        or not anfrage.hat(_LESEN)
+        or not (anfrage.hat(_LESEN) or genannte_seite(anfrage) is not None)
         or anfrage.hat(r"\bdokumente\b|\bunterlagen\b|\bentwuerfe\b|\bfristen?\b|\bmuster\b")
     ):
         return None

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 
 from bridle.assistants.helena.planer.dokumente.fakten import fakt
+from bridle.assistants.helena.planer.dokumente.seite import nur_die_seite
 from bridle.assistants.helena.planer.dokumente.sinn import SINN, begriff, eben
 from bridle.assistants.helena.planer.grenzen import will_handeln
 from bridle.assistants.helena.planer.lesen.anschluss import Kennt, Vorher
@@ -59,6 +60,8 @@ def aus_dem_papier(text: str, last: Vorher, kennt: Kennt) -> str:
         return ""
     told, named = lies(said), genannt(lies(said))
     title, matter = found[0]
+    if nur_die_seite(told, None, inhalt(told, "seite").split()):
+        return _erste([f"{said} {im_papier(title)} in der Akte {matter}?"], kennt)
     if behauptet := _sagt_dazu(said, last, matter, kennt):
         return behauptet
     if AKTENZEICHEN.search(said) or will_handeln(told):
