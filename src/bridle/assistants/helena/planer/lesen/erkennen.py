@@ -143,7 +143,7 @@ def genannt(anfrage: Anfrage, ausser: str = "") -> Genannt | None:
         return Genannt(aktenzeichen=f"{int(number[1]):04d}/{number[2]}", sicher=True)
     if alone := _NUMMER.search(text) or _NULLNUMMER.search(text):
         return Genannt(name=f"{int(alone[1]):04d}/", sicher=True, stark=True)
-    if quoted := _ZITAT.search(text):
+    if (quoted := _ZITAT.search(text)) and quoted[1].strip(" ;"):
         return Genannt(name=quoted[1], sicher=True)
     if joined := _mit_und(text):
         return Genannt(name=joined, sicher=True, alle=joined)
