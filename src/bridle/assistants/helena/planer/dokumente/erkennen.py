@@ -339,16 +339,22 @@ def wo_kein_papier_gefragt_wird(rules: Iterable[Rule]) -> list[Rule]:
 
 def _papier_gefragt(anfrage: Anfrage) -> bool:
     """Whether it is asked what a paper says, whoever it is from: „klageerwiderung gegner inhalt“."""
-    return lesen(anfrage) is not None and not anfrage.hat(_WER) and not anfrage.hat(KONTAKT)
+    listed = auflisten(anfrage)
+    asked = lesen(anfrage) is not None or (listed is not None and bool(listed["art"]))
+    return asked and not anfrage.hat(_WER) and not anfrage.hat(KONTAKT)
+
+
+def _papierart(anfrage: Anfrage) -> str:
+    """The kind of paper, also of one that is handed in to a court."""
+    paper = anfrage.hat(_SCHRIFTSATZ)
+    return art_des_dokuments(anfrage) or (paper[0] if paper else "")
 
 
 _WER = r"\b(?:wer|wen|wem|wessen)\b|\bwie heisst\b|\bnamen?\b"
 
 
 def lesen(anfrage: Anfrage) -> Mapping[str, Any] | None:
-    kind = art_des_dokuments(anfrage)
-    if not kind and (paper := anfrage.hat(_SCHRIFTSATZ)):
-        kind = paper[0]
+    kind = _papierart(anfrage)
     if (
         not kind
         or not (anfrage.hat(_LESEN) or genannte_seite(anfrage) is not None)
@@ -387,7 +393,8 @@ _WIE_VIELE_SEITEN = r"\bwie ?viele?n? seiten\b|\bseitenzahl\b|\bwie (?:lang|umfa
 
 def auflisten(anfrage: Anfrage) -> Mapping[str, Any] | None:
     there = anfrage.hat(r"\b(?:liegt|liegen|gibt es)\b") and genannt(anfrage) is not None
-    there = there and art_des_dokuments(anfrage)
+    kind = _papierart(anfrage)
+    there = there and kind
     there = there and not anfrage.hat(r"frist(?:en)?\b|\btermine?\b|\bwiedervorlage")
     if (not anfrage.hat(_LISTE) and not there) or anfrage.hat(_IM_DOKUMENT):
         return None
@@ -396,10 +403,10 @@ def auflisten(anfrage: Anfrage) -> Mapping[str, Any] | None:
     named = genannt(anfrage)
     return {
         "status": status,
-        "art": art_des_dokuments(anfrage) if one else "",
-        "seiten_von": art_des_dokuments(anfrage) if anfrage.hat(_WIE_VIELE_SEITEN) else "",
-        "dokument": _geschrieben(anfrage, art_des_dokuments(anfrage)),
-        "name": name_des_dokuments(anfrage, art_des_dokuments(anfrage), named.name if named else ""),
+        "art": kind if one else "",
+        "seiten_von": kind if anfrage.hat(_WIE_VIELE_SEITEN) else "",
+        "dokument": _geschrieben(anfrage, kind),
+        "name": name_des_dokuments(anfrage, kind, named.name if named else ""),
         "seite": 1,
     }
 
