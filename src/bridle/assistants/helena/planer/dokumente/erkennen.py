@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from typing import Any
 
 from bridle.assistants.helena.planer.akten.beteiligte import KONTAKT
@@ -173,6 +174,8 @@ def suche(anfrage: Anfrage) -> Mapping[str, Any] | None:
     if not wanted or (not kind and allgemein(anfrage) and not anfrage.hat(_IN_UNTERLAGEN)):
         return None
     named, whole = genannt(anfrage, wanted), genannt(anfrage)
+    if (said := _SAGT_WER.search(anfrage.text)) and whole is not None and _nur_wessen(wanted, whole):
+        return _gesucht(anfrage, "", said["wer"], replace(whole, sicher=True))
     if whole is not None and whole.stark and anfrage.hat(_SO_HEISST.format(re.escape(falte(whole.name)))):
         named = whole  # „in der Akte Silberbach“ is where, never what
     elif there := (inside := darin_gesucht(anfrage)) or _bei_wem(anfrage):
@@ -187,6 +190,18 @@ def suche(anfrage: Anfrage) -> Mapping[str, Any] | None:
     if not wanted or (named is None and kind and nach_dem_ergebnis(anfrage, wanted.split(), None)):
         return None  # of which paper is asked first
     return _gesucht(anfrage, kind, wanted, named)
+
+
+_SAGT_WER = re.compile(
+    r"\b(?i:was (?:sag(?:t|en)|mein(?:t|en)|schreib(?:t|en)) (?:der|die|das)) "
+    r"(?P<wer>[A-ZÄÖÜ][a-zäöüß]{4,}) (?:denn |eigentlich )?(?:zu|zur|zum|über) "
+)
+
+
+def _nur_wessen(wanted: str, named: Genannt) -> bool:
+    """„… zur Kündigung von Frau Sommer“: beside the paper only whose it is."""
+    own = {*falte(named.name).split(), "frau", "herr", "herrn"}
+    return bool(named.name) and set(falte(wanted).split()) <= own
 
 
 def _bei_wem(anfrage: Anfrage) -> str:

@@ -85,6 +85,9 @@ _SAGT_DAZU = re.compile(
 )
 
 
+_PARTEI = re.compile(r"gegn\w+|gegen(?:seite|partei)|mandant\w*|beklagte\w*|dokumente?|papiere?|akte")
+
+
 def _sagt_dazu(said: str, last: Vorher, matter: str, kennt: Kennt) -> str:
     """„Was behauptet die Klägerin dazu?“: what her paper says of the things that were asked about before."""
     found = _SAGT_DAZU.fullmatch(said)
@@ -92,8 +95,12 @@ def _sagt_dazu(said: str, last: Vorher, matter: str, kennt: Kennt) -> str:
     things = " ".join(word for word in words if bekannt(falte(word)) or gewoehnlich(falte(word)))
     if found is None or not things:
         return ""
-    paper = "der Klageschrift" if re.search(r"kläger", found["wer"], re.I) else "den Dokumenten"
-    return _erste([f"Was steht in {paper} zu {things} in der Akte {matter}?"], kennt)
+    if re.search(r"kläger", found["wer"], re.I):
+        return _erste([f"Was steht in der Klageschrift zu {things} in der Akte {matter}?"], kennt)
+    speaker = found["wer"].split()[-1]
+    if speaker[:1].isupper() and not _PARTEI.fullmatch(falte(speaker)):
+        things = speaker  # what papers tell of somebody else names them
+    return _erste([f"Was steht in den Dokumenten zu {things} in der Akte {matter}?"], kennt)
 
 
 _KURZ = re.compile(
