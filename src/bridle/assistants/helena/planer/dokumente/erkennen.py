@@ -130,7 +130,7 @@ def _wonach(anfrage: Anfrage, kind: str) -> str:
         r"betreffend)\s+(?:der |die |das |dem |den |einer |einem |eine )?(.+)$",
         re.sub(
             r"\b(?:in|aus|bei) (?:der |dem )?(?:akte|sache|fall|mandat|sachen)\b(?:(?!\bnach\b).)*$|"
-            r"\b(?:die rede|gesprochen|geschrieben|berichtet) (?:ist|war|wird|wurde|sei)\b|"
+            r"\b(?:die rede|gesprochen|berichtet)(?: (?:ist|war|wird|wurde|sei))?\W*$|"
             r"\b(?:akte|"
             r"sache)\s+\S+\s*\?*$",
             "",
