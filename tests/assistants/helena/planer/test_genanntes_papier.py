@@ -292,3 +292,147 @@ async def test_what_has_its_own_word_is_not_said_to_be_related(kanzlei: Kanzlei)
     assert "auf die mündliche Verhandlung vom" in said
     assert "verwandten" not in said
     assert "angeliefert" in await frag(kanzlei, "Wann war die Ablieferung der Paletten?")
+
+
+# ---- a page of it, and a name that several matters have
+
+
+@pytest.mark.parametrize(
+    ("question", "page", "there"),
+    [
+        ("Was steht im Urteil Auerwald auf Seite 2?", "Seite 2 von 3", "**Tatbestand**"),
+        ("urteil auerwald s. 2, was steht da", "Seite 2 von 3", "**Tatbestand**"),
+        (
+            "Gib mir bitte mal wieder, was im Urteil in der Sache Auerwald auf Seite 2 steht.",
+            "Seite 2 von 3",
+            "**Tatbestand**",
+        ),
+        ("Urteil Auerwald S.3 bitte", "Seite 3 von 3", "**Entscheidungsgründe**"),
+        ("Was steht auf der zweiten Seite des Urteils in Sachen Auerwald?", "Seite 2 von 3", "Tatbestand"),
+        ("Lies mir Seite zwei aus dem Arbeitsvertrag Silberbach vor", "Seite 2 von 3", "§ 4 Vergütung"),
+        ("Arbeitsvertrag Silberbach, 3. Seite", "Seite 3 von 3", "§ 9 Beendigung"),
+        ("Was steht auf der vorletzten Seite des Arbeitsvertrags Silberbach?", "Seite 2 von 3", "§ 4"),
+        ("Zeig mir die letzte Seite vom Gutachten Nebelthau", "Seite 3 von 3", "5. Beseitigung"),
+    ],
+)
+async def test_a_page_that_is_named_is_shown(kanzlei: Kanzlei, question: str, page: str, there: str) -> None:
+    said = await frag(kanzlei, question)
+    assert page in said
+    assert there in said
+    assert "finde ich" not in said
+
+
+@pytest.mark.parametrize(("further", "page"), [("und Seite 2?", "Seite 2"), ("die letzte Seite?", "Seite 3")])
+async def test_a_page_is_shown_of_the_paper_before(kanzlei: Kanzlei, further: str, page: str) -> None:
+    said = await im_gespraech(kanzlei, "Zeig mir das Urteil Auerwald", further)
+    assert f"**Urteil des Amtsgerichts**, {page} von 3" in said
+
+
+async def test_a_sentence_of_a_norm_is_no_page(kanzlei: Kanzlei) -> None:
+    assert "§ 4 KSchG" in await frag(kanzlei, "Was sagt § 4 Abs. 1 S. 2 KSchG?")
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Steht im Vergleich Hausgut etwas zu den Kosten?",
+        "Was haben die Parteien im Vergleich Hausgut über die Kosten vereinbart?",
+    ],
+)
+async def test_of_several_matters_of_a_name_the_one_with_that_paper_is_meant(
+    kanzlei: Kanzlei, question: str
+) -> None:
+    said = await frag(kanzlei, question)
+    assert "gegeneinander aufgehoben" in said
+    assert "Welche meinst Du?" not in said
+
+
+@pytest.mark.parametrize(
+    ("question", "there"),
+    [
+        ("Was steht in der Mängelrüge Brackwasser zur Feuchte?", "31 und 38 %"),
+        ("Was steht im Gutachten Nebelthau zum Lüften?", "Heizen oder Lüften"),
+        ("Was steht im Testament Morgenroth zu Sperling?", "Herrn Ludolf Sperling"),
+    ],
+)
+async def test_what_a_paper_is_asked_about_names_no_matter(
+    kanzlei: Kanzlei, question: str, there: str
+) -> None:
+    said = await frag(kanzlei, question)
+    assert there in said
+    assert "finde ich dazu nichts" not in said
+    assert "nicht fertig" not in said
+
+
+# ---- whose words, which day, and what the second half asks for
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Womit begründet der Betriebsrat seinen Widerspruch gegen die Kündigung Silberbach?",
+        "Warum hat der Betriebsrat der Kündigung von Frau Silberbach widersprochen?",
+    ],
+)
+async def test_the_reason_is_that_of_whoever_is_asked_about(kanzlei: Kanzlei, question: str) -> None:
+    said = await frag(kanzlei, question)
+    assert "weil bei der Sozialauswahl" in said
+    assert "hiermit kündigen wir" not in said
+
+
+async def test_the_reason_for_what_was_done_is_not_that_against_it(kanzlei: Kanzlei) -> None:
+    said = await frag(kanzlei, "Warum wurde Frau Silberbach gekündigt?")
+    assert "drei von elf Arbeitsplätzen" in said
+    assert "Der Betriebsrat widerspricht" not in said
+
+
+@pytest.mark.parametrize(
+    "texts",
+    [
+        ("Was sagt der Betriebsrat zur Kündigung von Frau Silberbach?",),
+        ("Warum wurde Frau Silberbach gekündigt?", "Was sagt der Betriebsrat dazu?"),
+    ],
+)
+async def test_what_somebody_says_is_told_of_them(kanzlei: Kanzlei, texts: tuple[str, ...]) -> None:
+    said = await im_gespraech(kanzlei, *texts)
+    assert "zu „Betriebsrat“" in said
+    assert "hiermit kündigen wir" not in said
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "An welchem Tag hat Brackwasser die Paletten per Mail gerügt?",
+        "Wann hat Brackwasser die Paletten gerügt?",
+        "Wann wurde die Feuchte bei Tannhof beanstandet?",
+    ],
+)
+async def test_the_day_of_the_letter_itself_comes_first(kanzlei: Kanzlei, question: str) -> None:
+    said = await frag(kanzlei, question)
+    assert "> Datum: " in said
+    assert said.index("> Datum: ") < (said.index("bis zum") if "bis zum" in said else len(said))
+
+
+async def test_a_half_that_the_passage_answers_is_not_said_to_be_open(kanzlei: Kanzlei) -> None:
+    said = await frag(
+        kanzlei, "Welche Holzfeuchte steht in der Mängelrüge von Brackwasser, und was war vereinbart?"
+    )
+    assert "vereinbart waren höchstens 22 %" in said
+    assert "Nicht beantwortet" not in said
+
+
+async def test_what_something_cost_is_the_sum_in_the_paper_that_is_named(kanzlei: Kanzlei) -> None:
+    said = await frag(
+        kanzlei,
+        "Wie viele Kilometer hatte der Gebrauchtwagen von Frau Auerwald laut Kaufvertrag, und was hat er "
+        "gekostet?",
+    )
+    assert "74.200 km" in said
+    assert "Kaufpreis 9.850,00 €" in said
+    assert "Verbraucherin" not in said
+
+
+async def test_who_asks_is_not_searched_for(kanzlei: Kanzlei) -> None:
+    said = await frag(kanzlei, "Herr Lindwurm fragt nach der Höhe der Strafe: Was steht im Strafbefehl?")
+    assert "Zu „Strafe“" in said
+    assert "30 Tagessätzen" in said

@@ -8,6 +8,7 @@ import pytest
 
 from assistants.helena.kanzlei import Kanzlei
 from assistants.helena.planer.fragen import frag
+from bridle.assistants.helena.planer.auswahl.sagen import ja_oder_nein
 from bridle.assistants.helena.planer.muster_passt import ist_fuer
 
 
@@ -69,3 +70,58 @@ async def test_what_is_only_near_is_no_yes(kanzlei: Kanzlei, text: str, near: st
 )
 async def test_what_is_one_is_named(kanzlei: Kanzlei, text: str, right: str) -> None:
     assert right in await frag(kanzlei, text)
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        (
+            "Ich muss eine Kündigungsschutzklage schreiben, gibt es dafür bei uns schon eine Vorlage?",
+            "- Kündigungsschutzklage (",
+        ),
+        ("Ich will eine Mahnung verfassen, haben wir da ein Muster?", "- Letzte Mahnung"),
+        ("Haben wir was Fertiges, um Mandanten über den Sachstand zu informieren?", "- Mandantenbrief"),
+        ("Gibt es einen fertigen Brief zum Sachstand?", "- Mandantenbrief"),
+        ("Haben wir ein Standardschreiben, um jemanden zu mahnen?", "- Letzte Mahnung"),
+        ("Ich brauch die Vorlage für einen Widerspruch gegen einen Behördenbescheid", "- Widerspruch gegen"),
+        ("Muster Widerspruch Rentenbescheid", "- Widerspruch gegen"),
+    ],
+)
+async def test_a_template_is_shown_by_what_it_is_for(kanzlei: Kanzlei, text: str, name: str) -> None:
+    said = await frag(kanzlei, text)
+    assert "Passende Muster zu" in said
+    assert name in said
+    assert "Nein" not in said
+
+
+@pytest.mark.parametrize(
+    ("wanted", "fits"),
+    [
+        ("Widerspruch Behördenbescheid", True),
+        ("Widerspruch Rentenbescheid", True),
+        ("Widerspruch Mahnbescheid", False),
+        ("Widerspruch Vollstreckungsbescheid", False),
+    ],
+)
+def test_a_compound_is_one_of_what_the_template_is_against(wanted: str, fits: bool) -> None:
+    assert ist_fuer(vorlage("Widerspruch gegen einen Bescheid", "Rechtsbehelf"), wanted) is fits
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Schreib nach unserem Muster eine Mahnung an Herrn Nebelthau",
+        "Kannst du mir mit der Vorlage eine Klage schreiben?",
+    ],
+)
+async def test_an_order_to_write_with_a_template_takes_a_model(kanzlei: Kanzlei, text: str) -> None:
+    assert "Dafür brauche ich ein Sprachmodell" in await frag(kanzlei, text)
+
+
+@pytest.mark.parametrize(
+    ("asked", "denied"),
+    [("haben wir was fertiges?", False), ("gibt es eine akte lichtmess?", True)],
+)
+def test_no_matter_is_denied_where_none_was_asked_for(asked: str, denied: bool) -> None:
+    lost = "Zu „Lichtmess“ finde ich keine Akte, auf die Du Zugriff hast."
+    assert ja_oder_nein(asked, lost).startswith("Nein. ") is denied

@@ -152,3 +152,72 @@ async def test_a_word_for_a_rule_is_found_by_what_is_ruled(kanzlei: Kanzlei) -> 
 async def test_what_is_not_found_is_not_said_to_be_missing(kanzlei: Kanzlei) -> None:
     said = await frag(kanzlei, "Steht im Mietvertrag Nebelthau eine Wettbewerbsklausel?")
     assert "Gesucht ist nach Wörtern: Mit anderen kann es dort stehen" in said
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        'suche "Briefmarkensammlung" in den dokumenten',
+        "suche „Briefmarkensammlung“ in den Dokumenten",
+        "Ich suche alle Schriftstücke, in denen von einer Briefmarkensammlung die Rede ist.",
+        "In welchen Dokumenten wird über die Briefmarkensammlung gesprochen?",
+    ],
+)
+async def test_only_the_word_itself_is_searched_for(kanzlei: Kanzlei, question: str) -> None:
+    said = await frag(kanzlei, question)
+    assert "Zu „Briefmarkensammlung“ steht in den Dokumenten:" in said
+    assert "Testament vom 04.05.2018" in said
+    assert "Brackwasser" not in said
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Woran liegts laut der Sachverständigen Mauerstein, Bau oder falsches Lüften?",
+        "Woran liegt es laut Gutachten Nebelthau?",
+    ],
+)
+async def test_what_it_is_due_to_is_the_cause(kanzlei: Kanzlei, question: str) -> None:
+    assert "Ursache ist danach eine bauliche Wärmebrücke." in await frag(kanzlei, question)
+
+
+@pytest.mark.parametrize(
+    ("question", "kind"),
+    [
+        (
+            "Gibt es in der Akte Silberbach schon eine Klageerwiderung der Gegenseite, die ich mir "
+            "durchlesen könnte?",
+            "Klageerwiderung",
+        ),
+        ("Liegt bei Silberbach schon eine Klageerwiderung vor?", "Klageerwiderung"),
+        ("Gibt es in der Sache Brackwasser eine Replik der Klägerin?", "Replik"),
+    ],
+)
+async def test_that_a_schriftsatz_is_not_there_is_told_with_what_is(
+    kanzlei: Kanzlei, question: str, kind: str
+) -> None:
+    said = await frag(kanzlei, question)
+    assert f"Nein, ein Dokument „{kind}“ finde ich" in said
+    assert "Dort liegen:" in said
+    assert "Zahnradallee" not in said
+
+
+@pytest.mark.parametrize(
+    "order",
+    [
+        "zusammenfasung gutachten nebelthau",
+        "Zusamenfassung Gutachten Nebelthau",
+        "fase das gutachten nebelthau zusammen",
+        "nette mail an frau silberbach, gehaltsabrechnungen fehlen noch",
+        "kurze, freundliche Nachricht an Herrn Lindwurm wegen des Termins",
+        "bitte eine kurze Mail an die Mandantin Silberbach",
+        "Antwort an Eisenhut, dass wir ablehnen",
+    ],
+)
+async def test_what_is_to_be_written_takes_a_model(kanzlei: Kanzlei, order: str) -> None:
+    assert "Dafür brauche ich ein Sprachmodell" in await frag(kanzlei, order)
+
+
+@pytest.mark.parametrize("question", ["Mailadresse Silberbach", "Was steht in der Mail an Tannhof?"])
+async def test_what_is_there_already_is_looked_up(kanzlei: Kanzlei, question: str) -> None:
+    assert "Sprachmodell" not in await frag(kanzlei, question)

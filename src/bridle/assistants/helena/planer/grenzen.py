@@ -124,11 +124,20 @@ _TEXT_DER_NORM = re.compile(
 )
 
 
+_AN_JEMANDEN = re.compile(
+    r"(?:bitte |mal |schnell |noch )*(?:eine?n? (?!.*\?$))?"
+    r"(?:(?:ganz |sehr )?(?:kurz|knapp|nett|freundlich|hoeflich|lieb|foermlich|formell|sachlich|deutlich|"
+    r"scharf|klein|entsprechend|passend)e[rsn]?,? |und ){0,3}"
+    r"(?:(?:e-?)?mail|brief|(?:an)?schreiben|nachricht|antwort|rueckmeldung|info|sms|fax) an "
+)
+"""„Kurze, nette Mail an Frau Sommer“ orders one; „die Mail an …“ is there already."""
+
+
 def zu_schreiben(anfrage: Anfrage) -> bool:
     klein = anfrage.roh
     if _TEXT_DER_NORM.search(klein):
         return False  # „Ich brauche den Text von § 174 BGB“
-    if re.match(r"(?:e-?)?mail an |(?:brief|schreiben|nachricht) an ", klein):
+    if _AN_JEMANDEN.match(klein):
         return True
     if _ANFERTIGEN.search(klein) and any(each.intent in _TEXTE for each in read(anfrage.text)):
         return True

@@ -17,108 +17,27 @@ from bridle.assistants.helena.planer.muster_passt import (
     spricht_davon,
     verwandt,
 )
+from bridle.assistants.helena.planer.muster_worte import (
+    ABGELEGT_ALS,
+    AUSFUELLEN,
+    ETWAS_FUER,
+    GLIEDERUNG,
+    HABEN_WIR,
+    ICH_FUELLE,
+    MUSTER,
+    NAME,
+    NUR_GENANNT,
+    OHNE,
+    PLATZHALTER,
+    SIND,
+    SORTE,
+    TEXT,
+    WOMIT,
+)
 from bridle.assistants.helena.planer.sagen import absaetze, datum, liste, quelle, zitat
 from bridle.assistants.helena.planer.schritte import FEHLER
 from bridle.engine.model import CallChunk
 from bridle.models.planner import Progress, Rule
-
-_MUSTER = (
-    r"\bplatzhalter\w*|"
-    r"\b\w*muster\w*\b|\b(?!wieder(?!spruch))\w*vorlagen?\b|\bvordruck\w*|\bformular\w*|\btextbaustein\w*"
-)
-_DAFUER = (
-    r"\w*(?:widerspruch|klage|mahnung|kuendigung|anzeige|antrag|erwiderung|vollmacht|mandantenbrief|einspruch|"
-    r"berufung)"
-)
-_ETWAS_FUER = (
-    r"^(?:haben|gibt|habt) (?:wir|ihr|es) (?:da |hier |schon )?"
-    rf"(?:(?:et)?was (?:fuer|zum|zur)\b.*\b{_DAFUER}|"
-    rf"(?:fuer|zum|zur) (?:\w+ ){{0,2}}{_DAFUER} (?:schon )?(?:et)?was)"
-    r"\b(?!.*\b(?:akte|sachen?|bei)\b)|"
-    rf"\b(?:brauch\w*|muss|soll)\b.*\b{_DAFUER}\b.*\b(?:haben wir|gibt es) "
-    r"(?:da |dafuer |dazu |hier )*(?:et)?was\W*$"
-)
-"""„Haben wir etwas für eine Mahnung?“ asks for what one could write with."""
-_OHNE = (
-    r"schreibe?|schreibt|verfasse|entwerfe|etwas|kategorien?|rubrik|sorte|passt|passen|passend\w*|nehmen?|"
-    r"nehme|benutze?n?|verwenden?|verwende|"
-    r"fuers?|punkte|abschnitte?|inhalte?|themen|teile|absaetze|bausteine|deckt|enthaelt|enthalten|behandelt|"
-    r"umfasst|regelt|"
-    r"aufbau|gliederung|gegliedert|aufgebaut|\w*muster\w*|\w*vorlagen?|vordrucke?|formulare?|textbausteine?|"
-    r"kanzlei|kanzleieigene?s?|"
-    r"eigene?s?|passende?s?|geeignete?s?|platzhalter\w*|ausfuellen|auszufuellen|ausgefuellt\w*|einsetzen|"
-    r"einzusetzen|eingesetzt|eingetragen|einzutragen|felder\w*|aufzaehl\w*|aufzu\w*|aufliste\w*|aufgelistet|"
-    r"auflistung|alles|angaben|daten|variablen|leerstellen|angeben|anzugeben|ergaenzen|eintragen|brauche?n?|"
-    r"muss|dafuer|liste|listen?|nenne?n?|"
-    r"einmal|saemtliche[rns]?|vorhandene?[nrs]?|gespeicherte?[nrs]?|verfuegbare?[nrs]?|hinterlegte?[nrs]?|"
-    r"durchgehen|"
-    r"(?:vor|dagegen)(?:zu)?gehen|(?:zu )?wehren|ein(?:zu)?legen|erheben|(?:zu )?schreiben|verfassen|"
-    r"aufsetzen|aufzusetzen|"
-    r"uebersicht|anzeigen|ausgeben|bestand|system|programm|datenbank|sammlung|ablage|kanzleisoftware|"
-    r"vorraetig|auswahl|existier\w*|stehen|steht|bereit|verfuegung|zur|anzahl|"
-    r"viele|wie"
-)
-_AUSFUELLEN = (
-    r"\bplatzhalter|\b(?:auszufuell|ausfuell|ausgefuell|einzusetz|einsetz|eingesetz|einzutrag|"
-    r"eingetrag)|\bfelder\b|\bangaben\b|\bvariablen\b|\bleerstellen\b|\beintragen\b|"
-    r"\bwas brauche ich\b|\beinzutragen"
-)
-_ICH_FUELLE = (
-    r"\b(?:was|welche\w*|wie ?viele?)\b.*\b(?:ausfuellen|auszufuellen|ausgefuellt|einsetzen|einzusetzen|"
-    r"eingesetzt|eintragen|einzutragen|eingetragen werden|ergaenzen|angeben|anzugeben)\b|"
-    r"\bwelche (?:angaben|daten|felder|eintraege|variablen|leerstellen)\b|"
-    r"\bwie ?viele (?:felder|angaben)\b|\bfelder\b"
-)
-_WOMIT = (
-    r"\b(?:mit|nach|fuer) welche[mrn]? (?:\w+ )?(?:muster|vorlagen?|vordruck|formular)\b|"
-    r"^welche[sn]? (?:muster|vorlagen?|vordrucke?|formulare?) "
-    r"(?:nehme|nehmen|verwende|benutze|brauche|gibt|passt)\w*\b"
-)
-"""Which template one writes with is looked up; the writing itself is not asked for."""
-_GLIEDERUNG = (
-    r"\bwelche\w* (?:\w+ )?(?:punkte|abschnitte|inhalte|themen|teile|absaetze|antraege|bausteine|klauseln)\b|"
-    r"\bwas (?:deckt|enthaelt|behandelt|umfasst|regelt)\b|\b(?:aufbau|gliederung|gegliedert|aufgebaut)\b"
-)
-"""What a template is made of is seen in its text."""
-_TEXT = (
-    r"\b(?:\w*mahnung|\w*vollmacht|\w*klage|klageschrift|klageerwiderung|\w*antrag|\w*anzeige|\w*schreiben|"
-    r"mahnschreiben|zahlungsaufforderung|\w*widerspruch|\w*einspruch|sachstands?\w*|anschreiben|\w*brief|"
-    r"kuendigung|"
-    r"abmahnung|\w*vertrag|\w*vereinbarung)s?\b"
-)
-"""What the firm has templates for."""
-_NUR_GENANNT = (
-    r"^(?:bitte )?(?:(?:das|die|unser\w*) )?(?:muster|vorlage|vordruck|formular) "
-    r"(?:fuer )?(?:(?:eine?n?|die|den|das) )?[a-z]{5,}(?: bitte)?\W*$"
-)
-"""„Muster Klageerwiderung“: whoever names one wants to see it."""
-_SORTE = re.compile(
-    r"\b(?:[Ff]ür|[Aa]ls|[Vv]on|[Zz]u)\s+(?:[a-zäöüß]+\s+)?(Schreiben)\b(?!\s+(?:an|zu|zur|zum|über|wegen|"
-    r"mit|gegen)\b)|"
-    r"\b(Schreiben)s?-?(?:vorlagen?|muster)\b"
-)
-"""The noun, which is a kind of template; „zum Schreiben“ is what one does with any."""
-_SIND = re.compile(
-    r"\b(?:Muster|Vorlagen?|Vordrucke?|Formulare?)\b.*\b(?:sind|ist|gehören zu|zählen zu)\s+"
-    r"(?:(?:den|die|ein|eine|eigentlich|denn|reine)\s+)*(?P<was>[A-ZÄÖÜ][\wäöüß-]{3,})\W*$"
-)
-"""What a template is said to be is its kind."""
-_ABGELEGT_ALS = re.compile(
-    r"\b(?:als|unter) [„“\"»]?([A-Za-zÄÖÜäöüß-]{4,})[“”\"«]? (?:\w+ )?(?:abgelegt|eingeordnet|einsortiert|"
-    r"geführt|"
-    r"eingestuft|kategorisiert|gespeichert|hinterlegt|laufen|erfasst|eingetragen)\b",
-    re.I,
-)
-"""The kind that a template is filed under."""
-_PLATZHALTER = re.compile(r"\{\{\s*([^{}]{1,60}?)\s*\}\}")
-_RECHTSFORM = r"(?:gmbh|ag|kg|ohg|ug|gbr|se|kgaa)\b"
-_NAME = re.compile(
-    r"\bmuster(?:mann|frau|familie|firma|stadt|haus|bau)\w*|"
-    r"\b(?:herrn?|frau|firma|familie|eheleuten?)\s+\w*muster\w*|"
-    r"\bmuster(?!text|vorlage|schreib|klage|brief|vertr|formul|satz|antr|schrift)\w{2,}(?:[ -][\w&.]+){0,2} "
-    rf"{_RECHTSFORM}|\b(?:gegen|mit|von) (?:der|die) muster {_RECHTSFORM}"
-)
-"""People and firms that are called so."""
 
 ALLE = "*"
 """No template has this in it: the search then names all there are."""
@@ -148,44 +67,45 @@ _IM_HAUS = re.compile(
 def _gelesen(text: str) -> Mapping[str, Any] | None:
     """„Was muss ich in die Kündigungsschutzklage eintragen?“ asks for no advice."""
     asked = lies(_IM_HAUS.sub("", text))
-    looked_up = nachschlagen(asked) or _auszufuellender_text(asked) or asked.hat(_WOMIT)
+    looked_up = nachschlagen(asked) or _auszufuellender_text(asked) or asked.hat(WOMIT)
+    looked_up = looked_up or HABEN_WIR.match(asked.roh)
     return _erkenne(asked) if looked_up else None
 
 
 def _erkenne(anfrage: Anfrage) -> Mapping[str, Any] | None:
-    named = re.search(_MUSTER, _NAME.sub(" ", anfrage.klein)) or anfrage.hat(_ETWAS_FUER)
+    named = re.search(MUSTER, NAME.sub(" ", anfrage.klein)) or anfrage.hat(ETWAS_FUER)
     if not named and not _auszufuellender_text(anfrage):
         return None
-    if anfrage.hat(_AUSFUELLEN) and _in_einer_akte(anfrage):
+    if anfrage.hat(AUSFUELLEN) and _in_einer_akte(anfrage):
         return None
     compound = re.search(r"\b(?!kanzlei)(\w{4,}?)s?(?:vorlage|muster)n?\b", anfrage.klein)
-    said = [
-        re.sub(r"-(?:vorlage|muster)n?$", "", word, flags=re.I) for word in inhalt(anfrage, _OHNE).split()
-    ]
+    said = [re.sub(r"-(?:vorlage|muster)n?$", "", word, flags=re.I) for word in inhalt(anfrage, OHNE).split()]
     words = [_richtig(word) for word in said]
+    if anfrage.hat(r"\bsachstand\b"):  # says nothing in other requests
+        words.append("Sachstand")
     wanted = " ".join(words) or (compound[1].replace("wieder", "wider") if compound else "")
     if kind := re.search(r"\b(?:kategorie|rubrik)\s+[„“\"]?([\wäöüß-]+)", anfrage.text, re.I):
         wanted = _richtig(kind[1])
-    if kind := _SIND.search(anfrage.text):
+    if kind := SIND.search(anfrage.text):
         wanted = _richtig(kind["was"])
-    if kind := _ABGELEGT_ALS.search(anfrage.text):
+    if kind := ABGELEGT_ALS.search(anfrage.text):
         wanted = _richtig(kind[1])
-    if kind := _SORTE.search(anfrage.text):
+    if kind := SORTE.search(anfrage.text):
         wanted = kind[1] or kind[2]
     wanted = gebiet_genannt(wanted) or wanted
     shown = anfrage.hat(r"\b(?:zeig|oeffne|lies|text|inhalt|wortlaut|was steht)\w*")
-    whole = (shown and not anfrage.hat(r"\bwelche\b|\balle\b|\bsaemtliche\b")) or anfrage.hat(_GLIEDERUNG)
+    whole = (shown and not anfrage.hat(r"\bwelche\b|\balle\b|\bsaemtliche\b")) or anfrage.hat(GLIEDERUNG)
     return {
         "argumente": {"query": wanted or ALLE, "limit": 1 if whole and wanted else 5},
         "wofuer": wanted,
-        "platzhalter": anfrage.hat(_AUSFUELLEN) is not None,
-        "genannt": anfrage.hat(_NUR_GENANNT) is not None,
+        "platzhalter": anfrage.hat(AUSFUELLEN) is not None,
+        "genannt": anfrage.hat(NUR_GENANNT) is not None,
     }
 
 
 def _auszufuellender_text(anfrage: Anfrage) -> bool:
     """„Was muss ich in der Mahnung ausfüllen?“ asks for the template, though nobody calls it so."""
-    return bool(anfrage.hat(_ICH_FUELLE) and anfrage.hat(_TEXT)) and not _in_einer_akte(anfrage)
+    return bool(anfrage.hat(ICH_FUELLE) and anfrage.hat(TEXT)) and not _in_einer_akte(anfrage)
 
 
 def _in_einer_akte(anfrage: Anfrage) -> bool:
@@ -202,6 +122,11 @@ _GLEICH = {
     "sachstandsmitteilung": "Sachstand",
     "sachstandsbericht": "Sachstand",
     "klagebeantwortung": "Klageerwiderung",
+    "mahnen": "Mahnung",
+    "kuendigen": "Kündigung",
+    "widersprechen": "Widerspruch",
+    "mindern": "Mietminderung",
+    "mindert": "Mietminderung",
 }
 """Other names of what the firm's templates are called."""
 
@@ -311,7 +236,7 @@ def _auszufuellen(hits: list[Mapping[str, Any]]) -> str:
             quelle("Muster der Kanzlei"),
         )
     text = str(hits[0]["inhalt"]["text"])
-    names = list(dict.fromkeys(_PLATZHALTER.findall(text)))
+    names = list(dict.fromkeys(PLATZHALTER.findall(text)))
     none = f"Im Muster **{hits[0]['name']}** sind keine Platzhalter ausgewiesen."
     cut = "Der Text liegt mir nur gekürzt vor; es können weitere dazukommen." if text.endswith("[…]") else ""
     return absaetze(

@@ -19,6 +19,8 @@ _GEGENUEBER = re.compile(
     r"(?:ver)?mieter(?:in)?|schuldner(?:in)?|gegner(?:in)?|gegenseite|agentur|arbeitsamt|firma|nachbarn?"
 )
 """Against whom tells no kind of text."""
+_DES_GERICHTS = re.compile(r"(?:mahn|vollstreckungs|bussgeld|gerichts|kosten|steuer)")
+"""What another remedy is against."""
 
 
 def ist_fuer(hit: Mapping[str, Any], wanted: str) -> bool:
@@ -29,7 +31,15 @@ def ist_fuer(hit: Mapping[str, Any], wanted: str) -> bool:
     where = f"{name} {falte(str(hit['kategorie']))} {falte(str(hit.get('sachgebiet', '')))}"
     filed = re.findall(r"[a-z]+", where.removeprefix(name))
     kinds = [word for word in words if any(_gleich(word, each) for each in filed) or _sagt_was(word, name)]
-    return bool(kinds) and all(word in kinds or _enthalten(word, where) for word in words)
+    return bool(kinds) and all(
+        word in kinds or _enthalten(word, where) or _davon_eines(word, name) for word in words
+    )
+
+
+def _davon_eines(word: str, name: str) -> bool:
+    """A Behördenbescheid is one of the Bescheide that a Widerspruch is against; one of a court is another."""
+    about = {each for part in _DANACH.split(name)[1:] for each in re.findall(r"[a-z]+", part)}
+    return any(len(each) >= KOPF and word.endswith(each) and not _DES_GERICHTS.match(word) for each in about)
 
 
 def verwandt(hit: Mapping[str, Any], wanted: str) -> bool:

@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 
 from bridle.assistants.helena.felder import gefaltet
+from bridle.assistants.helena.planer.akten.sache_finden import UNBEKANNT
 from bridle.assistants.helena.planer.auswahl.auswahl import Auswahl, Rang, Text
 from bridle.assistants.helena.planer.auswahl.merkmale import Zeile, merkmal, namensworte
 from bridle.assistants.helena.planer.auswahl.unbeachtet import im_kalender_unbeachtet
@@ -31,6 +32,9 @@ _ETWAS = re.compile(
 )
 _OB_ES_GIBT = re.compile(
     r"^(?:und |sag mal,? |hallo,? )?(?:gibt es|gibts|gab es|haben wir|existier\w+|liegen)\b"
+)
+_NACH_AKTEN = re.compile(
+    r"akten?\b|\bmandat|\bsachen?\b|\bf(?:all|aelle)\b|verfahren\b|\b(?:vertreten|gegen)\b"
 )
 _EIGENE_LEERE = frozenset({"search_alle_akten", "read_fristen"})
 """Lists whose rule says itself that there is nothing, and of what."""
@@ -247,6 +251,8 @@ def ja_oder_nein(asked: str, answer: str) -> str:
     unread = ("gezeigt sind alle", "Nicht berücksichtigt", " hinterlegt.", KEINE_AKTE)
     if head is None or any(each in answer for each in unread):
         return answer
+    if UNBEKANNT in parts[head] and not _NACH_AKTEN.search(asked):
+        return answer  # what was taken for a name may be none, and then nothing is denied
     said = "Nein" if _KEINE.match(parts[head]) else "Ja"
     if said == "Ja" and not _alles_gesagt(asked, answer):
         return answer

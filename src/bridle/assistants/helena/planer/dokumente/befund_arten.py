@@ -31,7 +31,7 @@ URSACHE = Aussage(
     r"\b(?P<ding>[a-z]{4,}?)(?:ens|s)?ursachen?\b|\bursachen?\b|"
     r"\bwoher (?:kommt|kommen|kam|kamen|ruehrt|ruehren|stammt|stammen)\b|"
     r"\bwodurch\b.*\b(?:kommt|kam|gekommen|entsteht|entstand|entstanden|verursacht|ausgeloest|bedingt)\b|"
-    r"\bworan (?:liegt|lag|liegen|lagen)\b(?! es\b)|\bworauf\b.*\b(?:zurueck\w*|beruh\w*)|"
+    r"\bworan (?:liegt|lag|liegen|lagen)s?\b|\bworauf\b.*\b(?:zurueck\w*|beruh\w*)|"
     r"\bwas\b.*\b(?:verursacht|ausgeloest)\b|"
     r"\b(?:warum|wieso|weshalb)\b(?=.*\b(?:laut|gemaess|nach|im)\b)",
     (r"ursache|ursaech|kausal",),

@@ -4,13 +4,19 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from typing import Any
 
 from bridle.assistants.helena.planer.akten.beteiligte import KONTAKT
 from bridle.assistants.helena.planer.dokumente.ergebnis import ERGEBNIS, nach_dem_ergebnis, nur_ergebnis
 from bridle.assistants.helena.planer.dokumente.leere_worte import ohne_leere
 from bridle.assistants.helena.planer.dokumente.nennt import DAVON_KEINES, darin_gesucht, nennt
-from bridle.assistants.helena.planer.dokumente.seite import erste_gelesene, nur_die_seite, seite
+from bridle.assistants.helena.planer.dokumente.seite import (
+    erste_gelesene,
+    genannte_seite,
+    nur_die_seite,
+    seite,
+)
 from bridle.assistants.helena.planer.dokumente.zwei_fragen import erste_worte
 from bridle.assistants.helena.planer.grenzen import allgemein
 from bridle.assistants.helena.planer.lesen.abseits import abseits
@@ -49,7 +55,7 @@ _SUCHEN = (
 )
 _LESEN = (
     r"\bwas steht\b|\bzeig\w*|\blies\b|\blese\b|\blesen\W*$|\boeffne\w*|\binhalt\b|\btext\b|\bwortlaut|"
-    r"\bwas (?:wurde|ist|war)\b.*\b(?:vereinbart|geregelt|beschlossen|entschieden)|\bseite \d+|"
+    r"\bwas (?:wurde|ist|war)\b.*\b(?:vereinbart|geregelt|beschlossen|entschieden)|"
     r"\bwo (?:finde?|liegt|steckt|haben?) (?:(?:ich|man|wir) )?(?:der|die|das|den|unser\w*) "
     rf"{_ART}(?: \w+){{0,3}}\W*$|"
     r"\bkommt\b.*\b(?:he)?raus\b|\bwas (?:ergibt|ergab)\b|\bwas sagt\b|\bgib mir\b|\bvorlesen\b|"
@@ -124,6 +130,7 @@ def _wonach(anfrage: Anfrage, kind: str) -> str:
         r"betreffend)\s+(?:der |die |das |dem |den |einer |einem |eine )?(.+)$",
         re.sub(
             r"\b(?:in|aus|bei) (?:der |dem )?(?:akte|sache|fall|mandat|sachen)\b(?:(?!\bnach\b).)*$|"
+            r"\b(?:die rede|gesprochen|berichtet)(?: (?:ist|war|wird|wurde|sei))?\W*$|"
             r"\b(?:akte|"
             r"sache)\s+\S+\s*\?*$",
             "",
@@ -167,6 +174,8 @@ def suche(anfrage: Anfrage) -> Mapping[str, Any] | None:
     if not wanted or (not kind and allgemein(anfrage) and not anfrage.hat(_IN_UNTERLAGEN)):
         return None
     named, whole = genannt(anfrage, wanted), genannt(anfrage)
+    if (said := _SAGT_WER.search(anfrage.text)) and whole is not None and _nur_wessen(wanted, whole):
+        return _gesucht(anfrage, "", said["wer"], replace(whole, sicher=True))
     if whole is not None and whole.stark and anfrage.hat(_SO_HEISST.format(re.escape(falte(whole.name)))):
         named = whole  # „in der Akte Silberbach“ is where, never what
     elif there := (inside := darin_gesucht(anfrage)) or _bei_wem(anfrage):
@@ -181,6 +190,18 @@ def suche(anfrage: Anfrage) -> Mapping[str, Any] | None:
     if not wanted or (named is None and kind and nach_dem_ergebnis(anfrage, wanted.split(), None)):
         return None  # of which paper is asked first
     return _gesucht(anfrage, kind, wanted, named)
+
+
+_SAGT_WER = re.compile(
+    r"\b(?i:was (?:sag(?:t|en)|mein(?:t|en)|schreib(?:t|en)) (?:der|die|das)) "
+    r"(?P<wer>[A-ZÄÖÜ][a-zäöüß]{4,}) (?:denn |eigentlich )?(?:zu|zur|zum|über) "
+)
+
+
+def _nur_wessen(wanted: str, named: Genannt) -> bool:
+    """„… zur Kündigung von Frau Sommer“: beside the paper only whose it is."""
+    own = {*falte(named.name).split(), "frau", "herr", "herrn"}
+    return bool(named.name) and set(falte(wanted).split()) <= own
 
 
 def _bei_wem(anfrage: Anfrage) -> str:
@@ -258,7 +279,7 @@ def frage_an_eines(anfrage: Anfrage) -> Mapping[str, Any] | None:
     gone |= _wessen_papier(anfrage, kind) if named and named.aktenzeichen else set()
     drop = (
         rf"{re.escape(kind)}|{re.escape(stamm(kind))}|{_ART}|akten?|sachen?|fall|mandat\w*|seite|"
-        rf"gegenseite|herrn?|frau|dr|text|wortlaut|inhalt|vorlesen|angesetzte?n?|festgesetzt\w*|zuletzt|"
+        rf"gegenseite|herrn?|frau|dr|text|wortlaut|inhalt|vorlesen|wieder(?:geben)?|angesetzte?n?|festgesetzt\w*|zuletzt|"
         rf"schreibt|sagt|nennt|behauptet|meint|gegner\w*|mandant\w*|regelung\w*"
     )
     words = [
@@ -333,19 +354,25 @@ def wo_kein_papier_gefragt_wird(rules: Iterable[Rule]) -> list[Rule]:
 
 def _papier_gefragt(anfrage: Anfrage) -> bool:
     """Whether it is asked what a paper says, whoever it is from: „klageerwiderung gegner inhalt“."""
-    return lesen(anfrage) is not None and not anfrage.hat(_WER) and not anfrage.hat(KONTAKT)
+    listed = auflisten(anfrage)
+    asked = lesen(anfrage) is not None or (listed is not None and bool(listed["art"]))
+    return asked and not anfrage.hat(_WER) and not anfrage.hat(KONTAKT)
+
+
+def _papierart(anfrage: Anfrage) -> str:
+    """The kind of paper, also of one that is handed in to a court."""
+    paper = anfrage.hat(_SCHRIFTSATZ)
+    return art_des_dokuments(anfrage) or (paper[0] if paper else "")
 
 
 _WER = r"\b(?:wer|wen|wem|wessen)\b|\bwie heisst\b|\bnamen?\b"
 
 
 def lesen(anfrage: Anfrage) -> Mapping[str, Any] | None:
-    kind = art_des_dokuments(anfrage)
-    if not kind and (paper := anfrage.hat(_SCHRIFTSATZ)):
-        kind = paper[0]
+    kind = _papierart(anfrage)
     if (
         not kind
-        or not anfrage.hat(_LESEN)
+        or not (anfrage.hat(_LESEN) or genannte_seite(anfrage) is not None)
         or anfrage.hat(r"\bdokumente\b|\bunterlagen\b|\bentwuerfe\b|\bfristen?\b|\bmuster\b")
     ):
         return None
@@ -381,7 +408,8 @@ _WIE_VIELE_SEITEN = r"\bwie ?viele?n? seiten\b|\bseitenzahl\b|\bwie (?:lang|umfa
 
 def auflisten(anfrage: Anfrage) -> Mapping[str, Any] | None:
     there = anfrage.hat(r"\b(?:liegt|liegen|gibt es)\b") and genannt(anfrage) is not None
-    there = there and art_des_dokuments(anfrage)
+    kind = _papierart(anfrage)
+    there = there and kind
     there = there and not anfrage.hat(r"frist(?:en)?\b|\btermine?\b|\bwiedervorlage")
     if (not anfrage.hat(_LISTE) and not there) or anfrage.hat(_IM_DOKUMENT):
         return None
@@ -390,10 +418,10 @@ def auflisten(anfrage: Anfrage) -> Mapping[str, Any] | None:
     named = genannt(anfrage)
     return {
         "status": status,
-        "art": art_des_dokuments(anfrage) if one else "",
-        "seiten_von": art_des_dokuments(anfrage) if anfrage.hat(_WIE_VIELE_SEITEN) else "",
-        "dokument": _geschrieben(anfrage, art_des_dokuments(anfrage)),
-        "name": name_des_dokuments(anfrage, art_des_dokuments(anfrage), named.name if named else ""),
+        "art": kind if one else "",
+        "seiten_von": kind if anfrage.hat(_WIE_VIELE_SEITEN) else "",
+        "dokument": _geschrieben(anfrage, kind),
+        "name": name_des_dokuments(anfrage, kind, named.name if named else ""),
         "seite": 1,
     }
 

@@ -106,8 +106,8 @@ EREIGNISSE: tuple[Fakt, ...] = (
     Fakt(
         "Kaufpreis",
         r"\bkaufpreis\w*|\b(?:wie ?viel|was|wie teuer|welchen preis)\b.*"
-        r"\b(?:wagen|auto|fahrzeug|pkw|ware|haus|wohnung|maschine|gekauft|kauf)\b.*\b(?:gekostet|bezahlt|gezahlt|"
-        r"teuer|ausgegeben)\b|"
+        r"\b(?:\w*wagen|auto|fahrzeug|pkw|ware|haus|wohnung|maschine|gekauft|kauf)\b.*\b(?:gekostet|bezahlt|gezahlt|"
+        r"teuer|ausgegeben)\b|\b(?:was|wie ?viel) hat (?:er|sie|es) (?:\w+ )?gekostet\b.*\bkaufvertrag|"
         r"\bwie teuer war (?:der|das|die) \w*(?:wagen|auto|fahrzeug|pkw|ware|haus|wohnung|maschine|kauf)\b",
         r"kaufpreis|\bpreis\b|gesamtpreis|zum preis",
         GELD,

@@ -47,7 +47,7 @@ def _punkte(each: Stelle, wanted: Fakt, words: Sequence[str]) -> int:
         return 0
     score = ITSELF if wanted.genau and re.search(wanted.genau, each.text) else 0
     score += IN_TEXT if re.search(wanted.stelle, text) else 0
-    score += IN_TEXT if _dort(each, wanted, text) else 0
+    score += ITSELF if _dort(each, wanted, text) else 0
     score += IN_HEADING if re.search(wanted.stelle, head) else 0
     if not score and wanted.muss and re.search(wanted.stelle, falte(each.dokument)):
         score = IN_NAME  # „Unfallbericht“: its days are those of the accident

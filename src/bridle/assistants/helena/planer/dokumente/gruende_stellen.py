@@ -41,6 +41,8 @@ def gruende(
     if best is None or best[0] <= 0:
         return _der_entscheidung(papers.values(), done)
     told = [each for each in best[2] if not _ist_belehrung(each)]
+    if own := _sagt_selbst(best[2], actors):
+        return own[:MOST]
     headed = [each for each in told if _GRUENDE.search(falte(each.ueberschrift))]
     act = [each for each in told if re.search(done.stelle, falte(each.text))]
     act = act if done.frage == NORM else [each for each in act if each not in headed]
@@ -55,6 +57,24 @@ def gruende(
         first = told.index(kept[0])  # what is complained of stands before the complaint
         kept = [*told[max(first - 1, 0) : first], *kept]
     return kept[:MOST] if _davon(best[2], kept, things) else []
+
+
+def _sagt_selbst(parts: Sequence[Stelle], actors: Sequence[str]) -> list[Stelle]:
+    """What is told of somebody's reason in a paper of another: „Der Betriebsrat widerspricht, weil …“."""
+    opening = falte(f"{parts[0].dokument} {' '.join(each.text for each in parts)[:OPENING]}")
+    others = [actor for actor in actors if actor not in opening]
+    return [
+        each
+        for each in parts
+        if any(
+            re.search(rf"\b{actor}", sentence) and _MARKE.search(sentence)
+            for sentence in _SATZ.split(falte(each.text))
+            for actor in others
+        )
+    ]
+
+
+_SATZ = re.compile(r"(?<=[a-z)][.;]) ")
 
 
 def _um_die_norm(told: Sequence[Stelle], act: Sequence[Stelle]) -> list[Stelle]:
@@ -102,7 +122,7 @@ def _wendet_ein(parts: Sequence[Stelle], actors: Sequence[str]) -> bool:
 
 
 def _ist_belehrung(each: Stelle) -> bool:
-    begins = re.match(r"\W*(?:\w*belehrung|zugestellt a[mn])\b", falte(each.text))
+    begins = re.match(r"\W*(?:\w*belehrung|anlage|zugestellt a[mn])\b", falte(each.text))
     signed = len(each.text) <= SIGNED and not re.search(r"[;:€]|[a-zäöüß]\.", each.text)
     return begins is not None or signed or _BELEHRUNG.search(falte(each.ueberschrift)) is not None
 

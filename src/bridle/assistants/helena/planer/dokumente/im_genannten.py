@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from functools import cache
 from typing import Any
 
@@ -64,6 +65,8 @@ def _gefragt(anfrage: Anfrage) -> Mapping[str, Any] | None:
         return None
     rest = lies(f"{anfrage.text[: found.start()]}{anfrage.text[found.end() :]}")
     named = genannt(rest)
+    if named is not None and named.name and not named.stark:
+        named = replace(named, name=named.alle or named.name, sicher=False)  # „zur Feuchte“ names no matter
     costs = ["Kosten"] if rest.hat(r"\bkosten\b") else []  # says nothing in other requests
     words = [*costs, *(each for each in gefragte_worte(rest, named) if not _NUR_ZEIT.fullmatch(falte(each)))]
     return {"akte": named or Genannt(), "worte": words, "papier": papier(found), "frage": anfrage.klein}
@@ -123,7 +126,7 @@ def _antwort(progress: Progress) -> str:
     if told := _stellen(named, progress):
         said = f"{_im(list(dict.fromkeys(each.dokument for each in told)))}{_wo(progress)} steht dazu"
         return _gesagt(progress, f"{said}, nach Wörtern gefunden und nicht ausgelegt:", told)
-    if not listed:
+    if not listed or not (nach_zeit(progress.groups["frage"]) or _worte(progress)):
         return NICHTS
     missing = f"Ein Dokument „{progress.groups['papier']}“ finde ich in der {titel(progress)} nicht"
     missing = f"{_im(meant)}{_wo(progress)} finde ich dazu nichts" if meant else missing
@@ -151,8 +154,13 @@ def _gesagt(progress: Progress, head: str, told: Sequence[Stelle]) -> str:
     return absaetze(vermutet(progress), head, *quoted, quelle_der_stellen(told))
 
 
+def _worte(progress: Progress) -> list[str]:
+    """What is looked for beside the matter."""
+    return ohne_titel(progress, " ".join(progress.groups["worte"])).split()
+
+
 def _begriffe(progress: Progress, passages: Sequence[Stelle]) -> list[Begriff]:
-    words = ohne_titel(progress, " ".join(progress.groups["worte"])).split()
+    words = _worte(progress)
     own = {each.dokument for each in passages}
     if len(own) == 1:  # by what a paper is called it speaks of itself
         words = [word for word in words if not heisst_so(word, falte(next(iter(own))))]

@@ -12,7 +12,7 @@ from bridle.assistants.helena.planer.lesen.woerter import falte
 
 _TUT = (
     r"krieg(?:t|en|te|ten|st)?|gekriegt|bekomm(?:t|en|st)?|bekam(?:en)?|erhaelt|erhalten|erhielt(?:en)?|kriegte|"
-    r"setzt|setzten?|setzen|haelt|halten|hielt(?:en)?|findet|fand(?:en)?|sieht|sah(?:en)?|stellt|stellte|gehabt|getan|gemacht|geht|ging"
+    r"fragt|fragten?|fragen|gefragt|wissen|setzt|setzten?|setzen|haelt|halten|hielt(?:en)?|findet|fand(?:en)?|sieht|sah(?:en)?|stellt|stellte|gehabt|getan|gemacht|geht|ging"
 )
 _TRAEGT = (
     r"(?:fest|aus|auf|ein|vor|an|ab|zusammen|ent)?(?:ge|zu)?(?:setz|weis|wies|fuehr|halt|hael|nenn|nann|regel|seh|sieh|"

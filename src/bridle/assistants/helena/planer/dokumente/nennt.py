@@ -19,7 +19,8 @@ _NENNT = re.compile(
     r"(?: (?:in|bei|aus|von) (?:der |den |sachen |akte )*(?P<wo>[a-z-]{3,}))?"
     r" (?:mit|ueber)(?: dem (?:wort|namen|begriff)| (?:de[rmn]|die|das|eine[rmn]?|frau|herrn?))*"
     r" (?P<mit>[a-z-]{3,})|"
-    r".*\b(?:nenn|erwaehn|enthaelt|enthalten|vorkomm|kommt|taucht|auftauch|drinsteh|drin steht|rede)\w*\b)"
+    r".*\b(?:nenn|erwaehn|enthaelt|enthalten|vorkomm|kommt|taucht|auftauch|drinsteh|drin steht|"
+    r"rede|gesprochen|berichtet)\w*\b)"
 )
 DAVON_KEINES = (
     r"papiere?n?|dateie?n?|pdfs?|texte?n?|namens?|nenn\w*|erwaehn\w*|enth(?:ae|a)lt\w*|(?:vor)?komm\w*|"

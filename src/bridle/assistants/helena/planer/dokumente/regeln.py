@@ -32,7 +32,7 @@ from bridle.assistants.helena.planer.dokumente.in_anderen import (
     seiten_der_anderen,
 )
 from bridle.assistants.helena.planer.dokumente.mehrere_akten import nur_infrage
-from bridle.assistants.helena.planer.dokumente.seite import dann_die_letzte, erste_gelesene
+from bridle.assistants.helena.planer.dokumente.seite import dann_die_letzte, erste_gelesene, vom_ende
 from bridle.assistants.helena.planer.dokumente.verfasser import verfasser
 from bridle.assistants.helena.planer.dokumente.von_wem_stammt import stammt_von
 from bridle.assistants.helena.planer.lesen.erkennen import Genannt
@@ -177,7 +177,7 @@ def _dann_lesen(progress: Progress) -> CallChunk | None:
         return dann_die_letzte(progress)
     if progress.last.tool != "read_dokumente" or len(found := gewaehlt(progress)) != 1:
         return None
-    page = progress.groups["seite"] or found[0]["seiten"]
+    page = vom_ende(progress.groups["seite"], found[0]["seiten"])
     return CallChunk("", "read_dokument", {"dokument": found[0]["id"], "seite": page})
 
 

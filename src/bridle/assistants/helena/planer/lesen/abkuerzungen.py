@@ -111,6 +111,9 @@ _GERICHTE = {
     "SG": "Sozialgericht",
     "FG": "Finanzgericht",
 }
+_PARAGRAF = re.compile(r"§|\b(?:art(?:ikel)?|abs(?:atz)?|nr)\b\.?\s*\d", re.I)
+_SEITE = re.compile(r"(?<![\w.])[Ss]\.\s?(?=\d{1,3}\b(?![./]\d))")
+"""In a norm it is a Satz."""
 _TAUSEND = re.compile(
     r"(?<![\w.,])(\d{1,4})(?:,(\d{1,3}))?\s?(?:T€|TEUR|T\s?EUR|k\s?€|k\s?EUR)(?!\w)|(?<!\w)(?:T€|"
     r"TEUR)\s?(\d{1,4})(?:,(\d{1,3}))?(?![\d.,])"
@@ -130,6 +133,8 @@ def _stueck(text: str) -> str:
     said = _TAUSEND.sub(_voll, text)
     said = _VORM_GERICHT.sub(lambda found: f"{found[1]}{_GERICHTE[found[2]]}", said)
     said = _GERICHT_DER_KLAGE.sub(_zur_klage, said)
+    if _PARAGRAF.search(said) is None:
+        said = _SEITE.sub("Seite ", said)
     fees = _GEBUEHREN.search(said) is not None
     for pattern, long in _FESTE:
         said = pattern.sub(long, said)

@@ -8,7 +8,7 @@ from bridle.assistants.helena.planer.lesen.erkennen import Anfrage
 from bridle.assistants.helena.planer.lesen.woerter import falte
 
 RAFFEN = re.compile(
-    r"\bfass(?:e|t|en)?\b.*\bzusammen|\bzusammen(?:ge)?fass\w*|\bresuem\w*|\bkurzfassung|\bstichpunkt\w*|"
+    r"\bfas+(?:e|t|en)?\b.*\bzusam+en|\bzusam+en(?:ge)?fas+\w*|\bresuem\w*|\bkurzfassung|\bstichpunkt\w*|"
     r"\b(?:wesentlichen?|wichtigsten?) (?:punkte|inhalte?|aussagen)\b|\bin eigenen worten|"
     r"\bwichtigste\b|\bkurzform\b|"
     r"\bin (?:\w+ ){1,2}(?:saetzen|zeilen|worten|stichworten|satz)\b.*\b(?:wieder(?:geben)?|"
@@ -135,7 +135,7 @@ def zu_beurteilen(anfrage: Anfrage) -> bool:
     kinds = kinds if settled else (*kinds, VERGLEICHEN)
     plain = _BEDINGUNG.sub(" ", falte(_DIE_RATE.sub(" ", anfrage.text)))
     plain = _SOLL_GESCHEHEN.sub(" ", _TEILZAHLUNG.sub(" ", plain))
-    return any(each.search(plain) for each in kinds)
+    return any(each.search(plain) for each in kinds) or RAFFEN.search(anfrage.klein) is not None
 
 
 def fallfrage(anfrage: Anfrage) -> bool:

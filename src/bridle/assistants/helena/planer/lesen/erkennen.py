@@ -143,7 +143,7 @@ def genannt(anfrage: Anfrage, ausser: str = "") -> Genannt | None:
         return Genannt(aktenzeichen=f"{int(number[1]):04d}/{number[2]}", sicher=True)
     if alone := _NUMMER.search(text) or _NULLNUMMER.search(text):
         return Genannt(name=f"{int(alone[1]):04d}/", sicher=True, stark=True)
-    if quoted := _ZITAT.search(text):
+    if (quoted := _ZITAT.search(text)) and quoted[1].strip(" ;"):
         return Genannt(name=quoted[1], sicher=True)
     if joined := _mit_und(text):
         return Genannt(name=joined, sicher=True, alle=joined)
@@ -266,6 +266,8 @@ def _fremd(worte: tuple[Wort, ...], n: int, with_capitals: bool) -> bool:
     if _AMT.fullmatch(word.klein) and before in _MIT_ARTIKEL:
         return False
     slip = not word.gross and not angeredet(worte, n) and vertippt(word.klein)
+    if before in _ETWAS and _ETWAS_SOLCHES.fullmatch(word.klein):
+        return False
     if bekannt(word.klein) or bekannt(verbessert(word.klein)) or slip:
         return False
     if (not word.gross or n == 0) and before not in ANREDE and wortform(word.klein):
@@ -273,6 +275,9 @@ def _fremd(worte: tuple[Wort, ...], n: int, with_capitals: bool) -> bool:
     return word.gross or n == 0 or not with_capitals or angeredet(worte, n) or _unter_stichworten(worte, n)
 
 
+_ETWAS = frozenset({"was", "etwas", "irgendwas", "irgendetwas", "nichts"})
+_ETWAS_SOLCHES = re.compile(r"\w{2,}(?:ig|lich|isch|bar|sam|haft|et|rt|en|end|eu|ut|u)es")
+"""„was Fertiges“, „etwas Passendes“: what a thing is like, and nobody."""
 _AMT = re.compile(
     r"\w{3,}(?:leiter|fuehrer|meister|chef|verwalter|berater|haendler|vertreter|fahrer|nehmer|geber|pfleger|lehrer|"
     r"betreuer|arbeiter|aerzt|arzt)(?:in|s|n|en)?"

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 
 from bridle.assistants.helena.planer.dokumente.fakten import fakt
+from bridle.assistants.helena.planer.dokumente.seite import nur_die_seite
 from bridle.assistants.helena.planer.dokumente.sinn import SINN, begriff, eben
 from bridle.assistants.helena.planer.grenzen import will_handeln
 from bridle.assistants.helena.planer.lesen.anschluss import Kennt, Vorher
@@ -59,6 +60,8 @@ def aus_dem_papier(text: str, last: Vorher, kennt: Kennt) -> str:
         return ""
     told, named = lies(said), genannt(lies(said))
     title, matter = found[0]
+    if nur_die_seite(told, None, inhalt(told, "seite").split()):
+        return _erste([f"{said} {im_papier(title)} in der Akte {matter}?"], kennt)
     if behauptet := _sagt_dazu(said, last, matter, kennt):
         return behauptet
     if AKTENZEICHEN.search(said) or will_handeln(told):
@@ -82,6 +85,9 @@ _SAGT_DAZU = re.compile(
 )
 
 
+_PARTEI = re.compile(r"gegn\w+|gegen(?:seite|partei)|mandant\w*|beklagte\w*|dokumente?|papiere?|akte")
+
+
 def _sagt_dazu(said: str, last: Vorher, matter: str, kennt: Kennt) -> str:
     """„Was behauptet die Klägerin dazu?“: what her paper says of the things that were asked about before."""
     found = _SAGT_DAZU.fullmatch(said)
@@ -89,8 +95,12 @@ def _sagt_dazu(said: str, last: Vorher, matter: str, kennt: Kennt) -> str:
     things = " ".join(word for word in words if bekannt(falte(word)) or gewoehnlich(falte(word)))
     if found is None or not things:
         return ""
-    paper = "der Klageschrift" if re.search(r"kläger", found["wer"], re.I) else "den Dokumenten"
-    return _erste([f"Was steht in {paper} zu {things} in der Akte {matter}?"], kennt)
+    if re.search(r"kläger", found["wer"], re.I):
+        return _erste([f"Was steht in der Klageschrift zu {things} in der Akte {matter}?"], kennt)
+    speaker = found["wer"].split()[-1]
+    if speaker[:1].isupper() and not _PARTEI.fullmatch(falte(speaker)):
+        things = speaker  # what papers tell of somebody else names them
+    return _erste([f"Was steht in den Dokumenten zu {things} in der Akte {matter}?"], kennt)
 
 
 _KURZ = re.compile(

@@ -14,6 +14,7 @@ from bridle.assistants.helena.planer.dokumente.annahmen import nimmt_an
 from bridle.assistants.helena.planer.dokumente.erwartet import nach_zeit
 from bridle.assistants.helena.planer.dokumente.fakten import fakt
 from bridle.assistants.helena.planer.dokumente.genannte_quelle import auch_handlung, genannte_quelle, papier
+from bridle.assistants.helena.planer.dokumente.seite import genannte_seite
 from bridle.assistants.helena.planer.grenzen import will_handeln, zu_schreiben
 from bridle.assistants.helena.planer.lesen.erkennen import lies
 from bridle.assistants.helena.planer.lesen.satz import FRAGEWORT
@@ -40,7 +41,7 @@ def im_genannten_papier(
 ) -> str | CallChunk:
     """The next move: for that paper first, or where what is found elsewhere is from no paper."""
     asked = request.messages[position].text
-    if genannte_quelle(asked) is None or nimmt_an(asked):
+    if genannte_quelle(asked) is None or nimmt_an(asked) or genannte_seite(lies(asked)) is not None:
         return entscheide(request)
     question, tool = gelesen() or ("", None)
     source = genannte_quelle(question)
@@ -84,7 +85,7 @@ _SAGT_ES = re.compile(r"^(?:Im Dokument|In den Dokumenten|Ein Dokument) [^\n]* (
 
 
 def _vergeblich(move: str) -> bool:
-    return "Quelle: „" not in move and "Welche meinst Du?" not in move
+    return "Quelle: „" not in move
 
 
 def _gefragt(request: ModelRequest, position: int, text: str) -> ModelRequest:

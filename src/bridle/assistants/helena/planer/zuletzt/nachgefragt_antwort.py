@@ -36,8 +36,14 @@ def steht_schon_da(part: str, answer: str) -> bool:
         return True
     quoted = falte(said)
     words = [falte(each) for each in worte(part)]
-    least = 1 if knapp(part) else 2
+    least = 1 if knapp(part) or _WAS_GESCHAH.match(falte(part)) else 2
     return bool(quoted) and len(words) >= least and all(kommt_vor(each, quoted) for each in words)
+
+
+_WAS_GESCHAH = re.compile(
+    r"(?:und )?was (?:ist|war|wurde|hatten?) (?:denn |dort |da |eigentlich )?\w+(?:t|en)\W*$"
+)
+"""„… und was war vereinbart?“: of the same thing."""
 
 
 def ohne_antwort(part: str, answer: str) -> bool:
