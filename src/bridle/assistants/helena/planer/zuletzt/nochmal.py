@@ -6,12 +6,11 @@ where the first one came to nothing is its own, and what came after it belongs t
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from bridle.assistants.helena.planer.aufrufe import alle_aufrufe
 from bridle.assistants.helena.planer.lesungen import Entscheide
+from bridle.assistants.helena.planer.verstehen.gespielt import gespielt, nebeneinander
 from bridle.engine.messages import Message
 from bridle.engine.model import CallChunk, ModelRequest
 
@@ -45,52 +44,25 @@ def nochmal(
         instead = gemeint(move)
         if instead is None:
             break
-        asked = (*request.messages[:position], Message.user(instead))
-        found = _mit_gefundenem(replace(request, messages=asked), since[:place], since[place:], entscheide)
-        again = entscheide(replace(request, messages=(*asked, *found)))
+        again = _noch_gefragt(request, position, instead, entscheide)
         return gesagt(instead, again, move) if isinstance(again, str) else again
     return entscheide(request)
 
 
-def _mit_gefundenem(
-    request: ModelRequest, before: Sequence[Message], since: Sequence[Message], entscheide: Entscheide
-) -> Sequence[Message]:
-    """What was found for the second, with what the first has found already where both ask for the same.
+def _noch_gefragt(
+    request: ModelRequest, position: int, text: str, entscheide: Entscheide
+) -> str | CallChunk:
+    """The next move for the second, with whatever the first has found that it would ask for too.
 
     A call that is made twice with the same arguments is refused, and the second would never be finished.
     """
-    known = {_gerufen(step[0]): step for step in _schritte(before)}
-    if not known:
-        return since
-    done: list[Message] = []
-    own = _schritte(since)
-    while True:
-        move = entscheide(replace(request, messages=(*request.messages, *done), tool_choice="auto"))
-        wanted = "" if isinstance(move, str) else _will(move)
-        step = known.pop(wanted, None) or (own.pop(0) if own else None)
-        if not wanted or step is None:
-            return (*done, *[message for left in own for message in left])
-        done.extend(step)
-
-
-def _schritte(messages: Sequence[Message]) -> list[list[Message]]:
-    """Each call with its results."""
-    steps: list[list[Message]] = []
-    for message in messages:
-        if message.role == "assistant":
-            steps.append([])
-        if steps:
-            steps[-1].append(message)
-    return steps
-
-
-def _gerufen(message: Message) -> str:
-    return json.dumps([(each.name, dict(each.arguments)) for each in message.calls], sort_keys=True)
-
-
-def _will(move: CallChunk) -> str:
-    calls = [(each.name, each.arguments) for each in alle_aufrufe(move)]
-    return json.dumps(calls, sort_keys=True, default=dict)
+    move = gespielt(request, position, text, entscheide)
+    if isinstance(move, str):
+        return move
+    if request.tool_choice != "none":
+        return nebeneinander(move)
+    since = request.messages[position + 1 :]
+    return entscheide(replace(request, messages=(*request.messages[:position], Message.user(text), *since)))
 
 
 def _zwischen(since: Sequence[Message]) -> list[int]:
