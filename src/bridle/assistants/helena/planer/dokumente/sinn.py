@@ -133,7 +133,7 @@ def begriff(word: str, vocabulary: Collection[str]) -> Begriff | None:
     parts = (_ohne_grundwort(word, vocabulary) or _zerlegt(glatt(word), vocabulary)) if compound else ()
     head = next((each for each in parts if each in _ART), "")
     parts = tuple(each for each in parts if each not in _ART) or parts
-    whole = {glatt(word)} if len(own) < INSIDE < len(glatt(word)) else set[str]()  # in „Eigentumswohnung“
+    whole = {glatt(word)} if len(own) < INSIDE <= len(glatt(word)) else set[str]()  # in „Kaufpreis“
     wider = frozenset(each for each in near if _ist_kopf(each, glatt(word)))
     same = (near | whole) - {own} - wider
     return Begriff(word, own, same, tuple(_sinn(each) | {each} for each in parts), head, wider)
