@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from bridle.assistants.helena.planer.dokumente.sinn import eben
 from bridle.assistants.helena.planer.dokumente.zwei_fragen import worte
 from bridle.assistants.helena.planer.lesen.woerter import falte
 from bridle.assistants.helena.planer.sagen import NICHT_BEURTEILT, satz
@@ -25,18 +26,35 @@ _KNAPP_DANEBEN = re.compile(r"^Genau zu „[^“]*“ finde ich", re.M)
 _AKTENBLATT = re.compile(r"^- Wegen: .*^- Status: ", re.M | re.S)
 _NACH_DER_AKTE = re.compile(r"\b(?:worum|akte|sache|stand|steht es|mandat|überblick|zusammenfass\w*)\b", re.I)
 _SO_GELESEN = re.compile(rf"^{VERSTANDEN}: „[^\n]*“\n\n", re.M)
+_WORAN = re.compile(r"\W*(?:und )?(?:woran|wofür|mit was)(?: genau| denn)?\W*", re.I)
+"""Behind whose time it was: each entry says what was done."""
+_WIE_VIEL = re.compile(r"\W*(?:und )?wie ?(?:viel|hoch|breit|lang|groß|schwer|oft|weit)\b", re.I)
+_DAVON = re.compile(r"\b(?:davon|daran|dazu|dafür|hiervon)\b", re.I)
+_BEIWORT = re.compile(
+    r"will|wollen|wollte|moechten?|waere|wuerde|tatsaechlich|wirklich|nun|jetzt|dann|also|eigentlich"
+)
 NICHT_BEANTWORTET = "Nicht beantwortet ist „{teil}“; frag das bitte noch einmal allein, mit anderen Worten."
 
 
 def steht_schon_da(part: str, answer: str) -> bool:
     """Whether the passage quoted for the part before has the words of this one, or a row has its word."""
     said = " ".join(re.findall(r"^> ?(.*)$" if not knapp(part) else r"^(?:> ?|- )(.*)$", answer, re.M))
-    if hat_die_art(part, said):
+    if hat_die_art(part, said) or (_WORAN.fullmatch(part) and "\nEinträge:\n" in answer):
         return True
-    quoted = falte(said)
-    words = [falte(each) for each in worte(part)]
-    least = 1 if knapp(part) else 2
+    quoted = f"{falte(said)} {eben(said)}"
+    words = [word for each in worte(part) if not _BEIWORT.fullmatch(word := falte(each))]
+    if not words and _WIE_VIEL.match(part):
+        return _zwei_masse(said)
+    least = 1 if knapp(part) or _DAVON.search(part) else 2
     return bool(quoted) and len(words) >= least and all(kommt_vor(each, quoted) for each in words)
+
+
+def _zwei_masse(said: str) -> bool:
+    """„… und wie viel wäre es tatsächlich?“ beside a passage that has another number of the same measure."""
+    units = re.findall(
+        r"\d\s?(€|%|m²|m|cm|mm|km|kg|Grad|Stunden|Tage|Wochen|Monate|Prozent|Punkte)(?!\w)", said
+    )
+    return any(units.count(each) > 1 for each in units)
 
 
 def ohne_antwort(part: str, answer: str) -> bool:
