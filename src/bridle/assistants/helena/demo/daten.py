@@ -30,6 +30,7 @@ PAGE = re.compile(r"^=== Seite ===\n", re.MULTILINE)
 _DAY = re.compile(r"\{\{([+-]?\d+)(w?)\}\}")
 _FRIDAY = 4
 LAND: Land = "NW"
+"""Where the firm of the demonstration is; another says it in its file, and the court decides first."""
 
 
 class Person(Eingabe):
@@ -77,6 +78,7 @@ class Sache(Eingabe):
     """A matter with all that is in it, as the file says it: people by name, days from today."""
 
     akte: dict[str, Any]
+    land: Land = LAND
     anwalt: str | None = None
     sachbearbeiter: str | None = None
     dezernat: str | None = None
@@ -104,7 +106,7 @@ class Sache(Eingabe):
         for each in self.kalender:
             values = _dated(each, today)
             done = values.pop("erledigt", False)
-            timed = gerechnet(values, today) if "art" in values else genannt(values, today)
+            timed = (gerechnet if "art" in values else genannt)(values, today, self.land)
             made.append((KalenderNeu.model_validate({"akte_id": "-", **timed}), done))
         return made
 
@@ -128,6 +130,7 @@ class Vorlage(Eingabe):
 
 
 class Firma(Eingabe):
+    land: Land = LAND
     personen: list[Person]
     dezernate: list[Dezernat]
     sachen: list[Sache]
@@ -139,7 +142,8 @@ def firma(ordner: Path = HERE) -> Firma:
     """Read when somebody wants a demonstration, and once; from another folder another firm, for tests."""
     base = _mit_texten(ordner, "firma.toml", "muster")
     files = sorted((ordner / "sachen").glob("*.toml"))
-    sachen = [_mit_texten(ordner, f"sachen/{each.name}", "dokumente") for each in files]
+    land = {"land": base.get("land", LAND)}
+    sachen = [land | _mit_texten(ordner, f"sachen/{each.name}", "dokumente") for each in files]
     return Firma.model_validate(base | {"sachen": sachen})
 
 
@@ -168,7 +172,7 @@ def geschaeftstag(today: date, days: int) -> date:
     return day - timedelta(days=max(0, day.weekday() - _FRIDAY))
 
 
-def gerechnet(values: Mapping[str, Any], today: date) -> dict[str, Any]:
+def gerechnet(values: Mapping[str, Any], today: date, land: Land) -> dict[str, Any]:
     """A Frist that the law sets, as the law sets it: nobody must find a wrong one in a demonstration."""
     given = dict(values)
     art, court = given.pop("art"), given.pop("gericht", None)
@@ -176,7 +180,7 @@ def gerechnet(values: Mapping[str, Any], today: date) -> dict[str, Any]:
         ereignis=geschaeftstag(today, given.pop("ereignis")),
         art=art,
         gericht=court,
-        land=None if court else LAND,
+        land=None if court else land,
         bekanntgabe=given.pop("bekanntgabe", None),
         vorfrist=given.pop("vorfristen", ()),
     )
@@ -185,17 +189,17 @@ def gerechnet(values: Mapping[str, Any], today: date) -> dict[str, Any]:
         "vorfristen": [each.datum for each in found.vorfristen],
         "ist_notfrist": found.notfrist,
         "frist_art": art,
-        "bundesland": LAND,
+        "bundesland": found.land or land,
         "begruendung": list(found.begruendung),
     }
 
 
-def genannt(values: Mapping[str, Any], today: date) -> dict[str, Any]:
+def genannt(values: Mapping[str, Any], today: date, land: Land) -> dict[str, Any]:
     """A day that somebody named: one that is worked on, unless it is to be that very day."""
     given = dict(values)
     exact, day = given.pop("genau", False), tag(today, given.pop("tage"))
-    end = day if exact else naechster_werktag(day, LAND)
-    holidays = kalender_fuer(LAND, None)
+    end = day if exact else naechster_werktag(day, land)
+    holidays = kalender_fuer(land, None)
     before = [vorfristen_zu(end, parse_dauer(each), holidays) for each in given.pop("vorfristen", [])]
     return given | {"datum": end, "vorfristen": before}
 

@@ -19,7 +19,6 @@ from bridle.assistants.helena.planer.akten import (
     eigenes_zeichen,
     falldaten,
     fremdes_zeichen,
-    funktion,
     gegenanwalt,
     kanzlei,
     kollision,
@@ -28,6 +27,7 @@ from bridle.assistants.helena.planer.akten import (
     rolle_in_akte,
     ruht,
     unsere_seite,
+    verwandt,
     zeichen,
     zwei_namen,
 )
@@ -44,6 +44,7 @@ from bridle.assistants.helena.planer.dokumente import (
     ding,
     fallfrage,
     fehlbetrag,
+    funktion,
     klausel,
     papierstand,
     ueberblick,
@@ -153,6 +154,7 @@ def _weitere_regeln() -> tuple[Rule, ...]:
     return (
         *kollision.regeln(),
         *wo_nicht_gerechnet_wird(rolle_in_akte.regeln()),
+        *verwandt.regeln(),
         *dezernat.regeln(),
         *fremdes_zeichen.regeln(),
         *eigenes_zeichen.regeln(),

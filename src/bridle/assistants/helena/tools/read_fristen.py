@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from datetime import date, timedelta
+from datetime import date, time, timedelta
 from typing import Annotated, Any, Literal
 
 from sqlalchemy import Row, select
@@ -100,6 +100,7 @@ async def read_fristen(
             entries = [each for each in entries if each.verantwortlich_id in theirs]
         late = sum(each.lage == "überfällig" for each in entries)
         fitting = [each for each in entries if _passt(each, status, zeitraum, today) and _in(each, *span)]
+        fitting.sort(key=_im_tageslauf)
         shown = _seite(fitting, ab, limit, vom_ende=status == "past")
         filed = await akten_zu(tx, ctx, [each.akte_id for each in shown])
         who, courts = await _namen(tx, ctx, shown), await _gerichte(tx, ctx, filed)
@@ -124,6 +125,11 @@ async def read_fristen(
     name = f"Kalender der Akte {meant.aktenzeichen}" if meant else "Kalender aller sichtbaren Akten"
     source = SourceAttribution(name, "kalender", meant.id if meant else "", date=today.isoformat())
     return ToolResult(result, source=source)
+
+
+def _im_tageslauf(each: KalenderGezeigt) -> tuple[date, time]:
+    """By the day, and within it by the hour; what has none is due the whole day, and comes first."""
+    return each.datum, each.uhrzeit or time.min
 
 
 def _seite(

@@ -8,11 +8,14 @@ from typing import Any
 
 from bridle.assistants.helena.planer.akten.kollision_frage import (
     FRAGE,
+    FRAGT_AN,
     IRGENDWO,
+    NEU_GEGEN,
     OB_BEKANNT,
     OB_WIR,
     TAETIG,
     VORGESTELLT,
+    WILL_GEGEN,
 )
 from bridle.assistants.helena.planer.akten.kollision_papiere import in_papieren, stellen
 from bridle.assistants.helena.planer.akten.kollision_vorgestellt import vorgestellt
@@ -33,28 +36,6 @@ __all__ = ["MOST", "TOOL", "WELCHER_NAME", "ohne_namen", "regeln", "vorgestellt"
 TOOL = "check_kollision"
 MOST = 4
 """Names that are checked for one request: each takes a step, and the answer one more."""
-
-_FRAGT_AN = (
-    r"\b(?:will|moechte|wuerde gern\w*|hat vor|fragt an|fragt|bittet)\b.*"
-    r"(?:\buns (?:wegen (?:(?!gegen\b)[\w-]+ ){1,5}|(?:mit|in) (?:(?!gegen\b)[\w-]+ ){1,5})?"
-    r"(?:wieder |erneut |nochmals? )?(?:zu )?(?:mandatier\w*|beauftrag\w*)|\bmandant(?:in)? (?:bei uns |"
-    r"von uns )?(?:zu )?werden|"
-    r"\bwir (?:ihn|sie|die|das mandat) (?:vertreten|uebernehmen)|\bvon uns vertreten (?:zu )?werden|"
-    r"\bzu uns (?:kommen|wechseln))"
-)
-"""Somebody wants to become a client: whoever tells it wants to know whether that may be."""
-
-
-_WILL_GEGEN = (
-    r"\b(?:neue[rsn]? (?:\w+ )?(?:mandant\w*|mandat|anfrage|fall)|interessent\w*|anrufer\w*|anfrage|jemand|"
-    r"(?:ein|eine|unser|unsere)[rn]? (?:\w+ )?(?:mandant|mandantin|bekannter|bekannte|kunde|kundin|herr|frau|"
-    r"besucher\w*))\b"
-    r".*\b(?:gegen|verklag\w*|vorgeh\w*)\b.*"
-    r"(?:\bgeht'?s?\b|\bginge\b|\bduerf\w*|\bkoenn\w*|\bkann (?:ich|man)\b|\bmoeglich\b|\bannehm\w*|"
-    r"\buebernehm\w*|"
-    r"\bproblem\w*|\bok\b|\bokay\b|\bin ordnung\b|\bmachbar\b|\bfrei\b|\bvertret\w*)"
-)
-"""Somebody wants to go against somebody, and whoever tells it asks whether the firm may."""
 
 
 def regeln() -> list[Rule]:
@@ -99,7 +80,7 @@ def ohne_namen(anfrage: Anfrage) -> str:
 def _gelesen(text: str) -> Mapping[str, Any] | None:
     asked = lies(text)
     named = asked.hat(r"kollision|interessenkonflikt|vorbefass|\bmandatsannahme") or asked.hat(
-        _WILL_GEGEN
+        WILL_GEGEN
     )  # „Prüf, ob ein Interessenkonflikt besteht“ is a look-up
     named = named or anbahnung(asked.klein) or any(map(asked.hat, (OB_WIR, OB_BEKANNT, TAETIG, VORGESTELLT)))
     if asked.hat(r"^(?:und )?(?:wie lange|seit wann|ab wann)\b"):
@@ -130,13 +111,13 @@ def _ohne_seite(names: Mapping[str, Any]) -> Mapping[str, Any]:
 
 
 def _mit_namen(anfrage: Anfrage) -> Mapping[str, Any] | None:
-    if anfrage.hat(_FRAGT_AN) and (name := _wer_anfragt(anfrage)):
+    if anfrage.hat(FRAGT_AN) and (name := _wer_anfragt(anfrage)):
         against = [each for each in parteien(anfrage) if each.rolle == "GEGNER" and each.name != name]
         asked = [Partei(name, "MANDANT"), *against]
         return {"argumente": [{"name": each.name, "rolle": each.rolle} for each in asked]}
-    if anfrage.hat(_WILL_GEGEN) and len(against := parteien(anfrage)) == 1:
+    if anfrage.hat(WILL_GEGEN) and len(against := parteien(anfrage)) == 1:
         return {"argumente": [{"name": against[0].name, "rolle": "GEGNER"}]}
-    asks = anbahnung(anfrage.klein) or any(anfrage.hat(each) for each in (FRAGE, IRGENDWO, _WILL_GEGEN))
+    asks = anbahnung(anfrage.klein) or any(anfrage.hat(each) for each in (FRAGE, IRGENDWO, WILL_GEGEN))
     if not asks and not _beide_seiten(anfrage):
         return None
     if seite_der_mandantschaft(anfrage):
@@ -215,11 +196,13 @@ def _antwort(progress: Progress) -> str:
     sides = [each.get("rolle", "") for each in asked]
     left = [each["name"] for each in asked[MOST:]]
     both = {"MANDANT", "GEGNER"} <= set(sides)  # then who would be where is said, and told with the name
+    against = sides == ["GEGNER"] and _neu_gegen(lies(progress.request))
     return absaetze(
         *[
-            _zu(data, side if len(asked) > 1 else "", _warnungen(data, side if both else ""))
+            _zu(data, side if len(asked) > 1 else "", _warnungen(data, side if both or against else ""))
             for data, side in zip(found, sides, strict=False)
         ],
+        _schon_gegen(found[0]) if against else "",
         _nicht_als_name(progress.groups.get("zusatz", ())),
         f"Noch nicht geprüft, frag bitte einzeln danach: {', '.join(left)}." if left else "",
         "Ob ein Interessenkonflikt vorliegt, entscheidest Du; ich zeige nur, wo der Name vorkommt."
@@ -227,6 +210,22 @@ def _antwort(progress: Progress) -> str:
         else "",
         stellen(progress, found),
         quelle("Beteiligte der Kanzlei"),
+    )
+
+
+def _neu_gegen(anfrage: Anfrage) -> bool:
+    return anfrage.hat(NEU_GEGEN) is not None or anfrage.hat(WILL_GEGEN) is not None
+
+
+def _schon_gegen(data: Mapping[str, Any]) -> str:
+    """To be against somebody twice is no conflict; what would be one is told with it, and is no warning."""
+    there = [each for each in data["treffer"] if each["rolle"] == "GEGNER"]
+    if not there:
+        return ""
+    numbers, name = aufzaehlung(dict.fromkeys(str(each["akte"]) for each in there)), there[0]["name"]
+    return (
+        f"Gegen {name} geht es schon in {numbers}; ein Interessenkonflikt käme dort nur in Betracht, wenn "
+        f"wir {name} selbst vertreten."
     )
 
 

@@ -90,3 +90,33 @@ IRGENDWO = (
     r"\bist (?:die|der|das|er|sie) (?:schon |bereits )?bekannt\W*$|"
     r"\birgendwo\b.*\bbeteiligt|^(?:ist|sind)\b.*\bfrei\W*$"
 )
+FRAGT_AN = (
+    r"\b(?:will|moechte|wuerde gern\w*|hat vor|fragt an|fragt|bittet)\b.*"
+    r"(?:\buns (?:wegen (?:(?!gegen\b)[\w-]+ ){1,5}|(?:mit|in) (?:(?!gegen\b)[\w-]+ ){1,5})?"
+    r"(?:wieder |erneut |nochmals? )?(?:zu )?(?:mandatier\w*|beauftrag\w*)|\bmandant(?:in)? (?:bei uns |"
+    r"von uns )?(?:zu )?werden|"
+    r"\bwir (?:ihn|sie|die|das mandat) (?:vertreten|uebernehmen)|\bvon uns vertreten (?:zu )?werden|"
+    r"\bzu uns (?:kommen|wechseln))"
+)
+"""Somebody wants to become a client: whoever tells it wants to know whether that may be."""
+
+
+WILL_GEGEN = (
+    r"\b(?:neue[rsn]? (?:\w+ )?(?:mandant\w*|mandat|anfrage|fall)|interessent\w*|anrufer\w*|anfrage|jemand|"
+    r"(?:ein|eine|unser|unsere)[rn]? (?:\w+ )?(?:mandant|mandantin|bekannter|bekannte|kunde|kundin|herr|frau|"
+    r"besucher\w*))\b"
+    r".*\b(?:gegen|verklag\w*|vorgeh\w*)\b.*"
+    r"(?:\bgeht'?s?\b|\bginge\b|\bduerf\w*|\bkoenn\w*|\bkann (?:ich|man)\b|\bmoeglich\b|\bannehm\w*|"
+    r"\buebernehm\w*|"
+    r"\bproblem\w*|\bok\b|\bokay\b|\bin ordnung\b|\bmachbar\b|\bfrei\b|\bvertret\w*)"
+)
+"""Somebody wants to go against somebody, and whoever tells it asks whether the firm may."""
+
+
+NEU_GEGEN = (
+    r"\b(?:anfrage|mandat|mandats?anfrage|auftrag|neue[rsn]? (?:fall|sache|klage|verfahren))\b"
+    r"(?: \w+){0,3} gegen\b(?! uns)|"
+    r"\bgegen\b.*\b(?:ein (?:neues )?mandat|(?:neues )?mandat annehm\w*|vorgehen|vorgehn|"
+    r"klagen)\b|\bverklag\w*"
+)
+"""A new matter in which that name would be the opponent."""

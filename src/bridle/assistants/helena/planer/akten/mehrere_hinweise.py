@@ -26,7 +26,10 @@ from bridle.assistants.helena.planer.lesen.woerter import (
     falte,
 )
 
-_VERNEINT = re.compile(r"\b(?:nicht|ohne|ausser|kein\w*|oder (?:gegen|die|den|der)|alle[nr]?|beide[nr]?)\b")
+_VERNEINT = re.compile(
+    r"\b(?:nicht (?:\w+ ){0,2}(?:frau|herrn?|in|bei|von|vom|fuer|gegen|die|de[rmn]|das)\b|ohne|"
+    r"ausser|kein\w*|oder (?:gegen|die|den|der)|alle[nr]?|beide[nr]?)\b"
+)
 _HERR, _FRAU = frozenset({"herr", "herrn", "hr"}), frozenset({"frau", "fr"})
 _TITEL = frozenset({"dr", "prof", "dipl", "ing"})
 _DAZWISCHEN = frozenset(ARTIKEL | {"von", "vom", "in", "sachen", "bei"}) | _HERR | _FRAU | _TITEL

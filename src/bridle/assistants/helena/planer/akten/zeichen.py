@@ -8,13 +8,14 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from itertools import pairwise
 from typing import Any
 
 from bridle.assistants.helena.planer.akten.person import gemeint, voller_name, zeile
 from bridle.assistants.helena.planer.grenzen import nachschlagen
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, genannt
 from bridle.assistants.helena.planer.lesen.woerter import falte
-from bridle.assistants.helena.planer.sagen import absaetze, liste, quelle
+from bridle.assistants.helena.planer.sagen import absaetze, aufzaehlung, liste, quelle
 from bridle.assistants.helena.planer.schritte import titel, vermutet, zur_akte
 from bridle.assistants.helena.werkzeug_angaben import MOST_ROWS
 from bridle.models.planner import Progress, Rule
@@ -101,12 +102,40 @@ def _erkenne(anfrage: Anfrage) -> Mapping[str, Any] | None:
     firm = lawyer is not None and named is not None and not named.aktenzeichen and not named.sicher
     return {
         **({"akte": replace(named, sicher=True)} if firm and named else {}),  # it stands among the parties
+        "weitere": _genannt_dazu(anfrage, court=court is not None),
         "worte": anfrage.klein,
         "gericht": _art(court["gericht"]) if court else None,
         "stelle": place,
         "kennzeichen": plate,
         "rolle": "GEGNERVERTRETER" if lawyer else "GEGNER" if other else "",
     }
+
+
+_UND = re.compile(r"\s*,?\s*(?:und|sowie|plus|,)\s+(?:(?:auch|das|den|vo[nm]|bei[m]?|de[rsmn]|die)\s+)*")
+
+
+def _genannt_dazu(anfrage: Anfrage, *, court: bool) -> list[dict[str, Any]]:
+    """„vom Gericht und von der Staatsanwaltschaft“: what is named beside the first, each by itself."""
+    klein, none = anfrage.klein, {"gericht": None, "stelle": None, "rolle": ""}
+    found = [
+        (each, none | {"stelle": (name, firm)})
+        for name, said, firm in _STELLEN
+        for each in _alle(said, klein)
+    ]
+    found += [(each, none | {"rolle": "GEGNERVERTRETER"}) for each in _alle(_ANWALT, klein)]
+    found += [(each, none | {"rolle": "GEGNER"}) for each in _alle(_GEGNER, klein)]
+    if court:
+        found += [(each, none | {"gericht": _art(each["gericht"])}) for each in _alle(_GERICHT, klein)]
+    found = sorted(found, key=lambda each: (each[0].start(), -each[0].end()))
+    joined: list[dict[str, Any]] = []
+    for (one, first), (other, then) in pairwise(found):
+        if _UND.fullmatch(klein[one.end() : other.start()]):
+            joined += [each for each in (first, then) if each not in joined]
+    return joined
+
+
+def _alle(pattern: str, klein: str) -> list[re.Match[str]]:
+    return list(re.finditer(pattern, klein))
 
 
 def _art(word: str) -> str:
@@ -118,14 +147,18 @@ def _antwort(progress: Progress) -> str:
     groups = progress.groups
     people: list[dict[str, Any]] = progress.data["beteiligte"]
     number = progress.data["akte"]
-    said, holders = _gefragte(people, groups)
+    several: list[dict[str, Any]] = groups["weitere"] or [dict[str, Any]()]
+    asked = [_gefragte(people, {**groups, **each}) for each in several]
+    said, holders = aufzaehlung(name for name, _ in asked), [each for _, found in asked for each in found]
     source = quelle(f"Beteiligte der Akte {number}")
-    with_reference = [each for each in holders if each.get("zeichen")]
+    with_reference = [each for each in people if each in holders and each.get("zeichen")]
     if with_reference:
+        missing = [name for name, found in asked if not any(each.get("zeichen") for each in found)]
         return absaetze(
             vermutet(progress),
             f"In der {titel(progress)}:",
             liste(zeile(each) for each in with_reference),
+            f"{aufzaehlung(missing)}: dazu ist kein Zeichen eingetragen." if missing else "",
             KEIN_FAHRZEUG if groups["kennzeichen"] else "",
             source,
         )

@@ -17,6 +17,20 @@ _VERMERKT = (
     r"\b(?:vorgemerkt|vermerkt|gemerkt|angemerkt|gepinnt|angepinnt|pinned|angeheftet|notiert|hinterlegt|"
     r"eingetragen|gespeichert|festgehalten|markiert|erfasst|zugeordnet)\w*"
 )
+_STUETZEN = (
+    r"\bauf (?:welche[nr]?|was fuer) (?:\w+ ){0,2}(?:norm\w*|paragra\w+|vorschrift\w*|"
+    r"\w*grundlagen?|gesetzesstellen?|"
+    r"bestimmung\w*|§§?)(?: \S+){0,6}? (?:wir|unsere?)\b|"
+    r"\b(?:wo|wor)auf (?:stuetz\w*|beruf\w*|gruend\w*) (?:wir|unsere?)\b|"
+    r"\bwir (?:stuetzen|berufen|bauen|gruenden)(?: \S+){1,6}? auf welche\b"
+)
+"""„Auf welche Vorschriften stützen wir uns bei …?“: what we lean on is what is noted there."""
+_EINSCHLAEGIG = (
+    r"\b(?:norm(?:en)?|paragra(?:f|ph)(?:en)?|vorschrift(?:en)?|\w*grundlagen?|gesetzesstellen?)\b"
+    r"(?: (?:sind|ist|waren|gelten|spielen|haben wir|hatten wir|brauchen wir|kommen))?"
+    r"(?: (?:hier|da|denn|eigentlich|einschlaegig|relevant|wichtig))* (?:bei|in|im|fuer)\b"
+)
+_DES_RECHTS = r"\b(?:man|eine?[rmsn]?(?! rolle\b)|regelt|gilt|geregelt|gesetz|steht)\b|§\s?\d"
 _EINE_AKTE = r"\b(?:akten?|sache|fall|mandat|verfahren|vorgang|\w{3,}(?:sache|fall|verfahren))\b"
 _STAND = (
     r"\bruht\b|\bruhend\w*|\b(?:noch )?(?:offen|aktiv)\b|\b(?:ab)?geschlossen\b|\bbeendet\b|\barchiviert\b|"
@@ -36,6 +50,7 @@ _ANDERES = (
 def regeln() -> list[Rule]:
     return [
         *zur_akte("read_akte_detail", _normen, gezeigt, pflicht=True),
+        *zur_akte("read_akte_detail", _gestuetzt, gezeigt, pflicht=True),
         *zur_akte("read_akte_detail", _stand, gezeigt, pflicht=True),
     ]
 
@@ -47,6 +62,16 @@ def _normen(anfrage: Anfrage) -> Mapping[str, Any] | None:
     if anfrage.hat(r"§\s?\d") and not anfrage.hat(_OB):
         return None  # whether one certain norm is, the list of them says
     return {"felder": ["normen"], "klein": anfrage.klein}
+
+
+def _gestuetzt(anfrage: Anfrage) -> Mapping[str, Any] | None:
+    """Those that we lean on in a matter that is named; without one the statutes are searched."""
+    named = genannt(anfrage)
+    if named is None or anfrage.hat(_DES_RECHTS):
+        return None
+    ours = anfrage.hat(_STUETZEN) is not None
+    theirs = anfrage.hat(_EINSCHLAEGIG) is not None and (named.aktenzeichen or named.sicher)
+    return {"felder": ["normen"], "klein": anfrage.klein} if ours or theirs else None
 
 
 _W_WORT = r"\b(?:wo\w{0,5}|wann|wozu|warum|wieso|weshalb|wem|wen|bis|seit|bei)\b"

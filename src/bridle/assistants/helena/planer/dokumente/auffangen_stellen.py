@@ -133,6 +133,7 @@ def finde(pages: Iterable[Mapping[str, Any]], words: Sequence[str], asked: str) 
     best = scored[order[0]]
     absent = [n for n in range(len(terms)) if not any(row[n] >= STRONG for row in hits)]
     chosen = _mit_dem_ding([n for n in order[:MOST] if scored[n] >= CLOSE * best], order, hits, terms)
+    chosen = list(dict.fromkeys([*_verneint(asked, passages), *chosen]))
     shown = _alle_absaetze([*chosen, *_dazu(chosen, order, hits, terms)][:MOST], passages, texts, terms)
     told = [max(hits[place][n] for place in shown) for n in range(len(terms))]
     return Fund(
@@ -143,6 +144,18 @@ def finde(pages: Iterable[Mapping[str, Any]], words: Sequence[str], asked: str) 
         ding=_mit_ding(told, terms),
         kopf=_nur_kopf(terms, [" ".join(texts[place]) for place in shown]),
     )
+
+
+_NICHT = re.compile(r"\bnicht (?P<tat>(?:\w*ge\w{3,}|(?:be|ver|ent|er)\w{3,}|\w{3,}iert)(?:t|en)?)\b")
+
+
+def _verneint(asked: str, passages: Sequence[Stelle]) -> list[int]:
+    """„Was ist nicht angekreuzt?“: where just that is said, before what has been done."""
+    found = _NICHT.search(falte(asked))
+    if found is None:
+        return []
+    said = re.compile(rf"\bnicht {re.escape(found['tat'])}\b")
+    return [n for n, each in enumerate(passages) if said.search(falte(each.text))][:MOST]
 
 
 def _nur_kopf(terms: Sequence[Begriff], shown: Sequence[str]) -> tuple[tuple[str, str], ...]:

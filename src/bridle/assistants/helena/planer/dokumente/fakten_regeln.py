@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from bridle.assistants.helena.planer.akten.person import zeile
 from bridle.assistants.helena.planer.dokumente.absaetze import Stelle
 from bridle.assistants.helena.planer.dokumente.auffangen_bild import (
     gefundene_stellen,
@@ -31,8 +32,15 @@ from bridle.assistants.helena.planer.dokumente.wessen_papier import in_papieren_
 from bridle.assistants.helena.planer.dokumente.zwei_fragen import zweite_antwort
 from bridle.assistants.helena.planer.lesen.woerter import falte
 from bridle.assistants.helena.planer.recht.suche import normen_gefunden
-from bridle.assistants.helena.planer.sagen import absaetze, aufzaehlung, felder, quelle, zitat
-from bridle.assistants.helena.planer.schritte import FEHLER, ohne_titel, titel, vermutet, zur_akte
+from bridle.assistants.helena.planer.sagen import absaetze, aufzaehlung, felder, liste, quelle, zitat
+from bridle.assistants.helena.planer.schritte import (
+    FEHLER,
+    alle_gesehenen,
+    ohne_titel,
+    titel,
+    vermutet,
+    zur_akte,
+)
 from bridle.assistants.helena.saetze import NICHT_ERKANNT
 from bridle.assistants.helena.werkzeug_angaben import MOST_ROWS
 from bridle.engine.model import CallChunk
@@ -70,7 +78,9 @@ def _nach_umfeld(groups: Mapping[str, Any]) -> dict[str, Any]:
 def _ueberall(progress: Progress) -> CallChunk | None:
     """No matter has that name: a question of law, or for a paper that was named; anything else is none."""
     wanted: Fakt = progress.groups["fakt"]
-    if infrage(progress):
+    if (meant := infrage(progress)) and wanted.rolle:
+        return CallChunk("", "read_beteiligte", {"akte": meant, "limit": MOST_ROWS})
+    if meant:
         return gesucht(progress, wanted.suche)
     if progress.groups["allgemein"]:
         return CallChunk("", "search_gesetze", {"query": progress.groups["wonach"], "limit": 5})
@@ -91,6 +101,8 @@ def _weiter(progress: Progress) -> CallChunk | None:
         return CallChunk("", "read_beteiligte", {"akte": listed["akte"], "limit": MOST_ROWS})
     if "read_dokument" in done or _eingetragen(progress):
         return None
+    if progress.last.tool == "read_beteiligte" and infrage(progress):
+        return gesucht(progress, wanted.suche)
     documents: list[dict[str, Any]] = listed.get("dokumente", [])
     found = [felder(each.data) for each in progress.results if each.tool == "search_dokument"]
     hits = [hit for data in found for hit in data.get("treffer", [])]
@@ -112,16 +124,16 @@ def _ergebnis(progress: Progress, tool: str) -> dict[str, Any]:
     return next((felder(each.data) for each in progress.results if each.tool == tool), dict[str, Any]())
 
 
-def _eingetragen(progress: Progress) -> list[str]:
-    """Whoever is entered in the role that is asked for."""
+def _eingetragen(progress: Progress) -> dict[str, list[dict[str, Any]]]:
+    """Whoever is entered in the role that is asked for, by the matter."""
     wanted: Fakt = progress.groups["fakt"]
-    people = _ergebnis(progress, "read_beteiligte")
-    return [
-        " ".join(part for part in (each.get("anrede"), each.get("vorname"), each.get("name")) if part)
-        or each.get("firma", "")
-        for each in people.get("beteiligte", [])
-        if each["rolle"] == wanted.rolle
-    ]
+    read = [felder(each.data) for each in progress.results if each.tool == "read_beteiligte"]
+    found = {
+        str(each["akte"]): [one for one in each.get("beteiligte", []) if one["rolle"] == wanted.rolle]
+        for each in read
+        if "akte" in each
+    }
+    return {number: people for number, people in found.items() if people}
 
 
 # ---- how it is said
@@ -132,13 +144,13 @@ def _antwort(progress: Progress) -> str:
     if progress.last.tool == "search_gesetze":
         return normen_gefunden(progress)
     if entered := _eingetragen(progress):
-        number = next(
-            felder(each.data)["akte"] for each in progress.results if each.tool == "read_beteiligte"
-        )
         return absaetze(
             vermutet(progress),
-            f"{wanted.name} in der {titel(progress)}: {aufzaehlung(f'**{each}**' for each in entered)}.",
-            quelle(f"Beteiligte der Akte {number}"),
+            *[
+                f"{wanted.name} in der {_titel(progress, number)}:\n\n{liste(map(zeile, people))}"
+                for number, people in entered.items()
+            ],
+            quelle(f"Beteiligte der {'Akte' if len(entered) == 1 else 'Akten'} {aufzaehlung(entered)}"),
         )
     others = progress.groups.get("weitere", ())
     return absaetze(*[_aus_papieren(progress, each) for each in (wanted, *others)])
@@ -175,6 +187,11 @@ def _aus_papieren(progress: Progress, wanted: Fakt) -> str:
         "" if progress.groups.get("weitere") else _zweite_frage(progress, pages, found),
         quelle_der_stellen(found),
     )
+
+
+def _titel(progress: Progress, number: str) -> str:
+    seen = [each for each in alle_gesehenen(progress) if each["aktenzeichen"] == number]
+    return f"Akte {number} ({seen[0]['kurzrubrum']})" if seen else titel(progress)
 
 
 def _kein_solches(progress: Progress, pages: list[dict[str, Any]]) -> str:

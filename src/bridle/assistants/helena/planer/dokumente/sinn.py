@@ -27,7 +27,17 @@ _ART: Final = frozenset(
 )
 """Heads of compounds that say what kind of answer is wanted: „Beerdigungskosten“ for a Bestattung."""
 _MIT_MASS: Final = re.compile(rf"\w{{4,}}(?:{'|'.join(sorted(_ART))})\w{{0,3}}")
-_GRUNDWORT: Final = ("haltung", "frist", "fristen", "klausel", "regelung", "bestimmung", "vereinbarung")
+_GRUNDWORT: Final = (
+    "grenze",
+    "grenzen",
+    "haltung",
+    "frist",
+    "fristen",
+    "klausel",
+    "regelung",
+    "bestimmung",
+    "vereinbarung",
+)
 """Heads of compounds that say no more than that something is ruled."""
 ALLEIN: Final = "!"
 """Marks a word that stands for itself and in no compound: „Müll!“ is no Müller."""

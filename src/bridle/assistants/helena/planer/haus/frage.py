@@ -18,6 +18,7 @@ from bridle.assistants.helena.planer.auswahl.zeilen import QUELLE, inhalt_von
 from bridle.assistants.helena.planer.haus import folge
 from bridle.assistants.helena.planer.haus.auch_hier import nebeneinander
 from bridle.assistants.helena.planer.haus.nennung import Nennung
+from bridle.assistants.helena.planer.haus.ob_frei import ob_frei
 from bridle.assistants.helena.planer.haus.rolle import Gefragt, als_kollege
 from bridle.assistants.helena.planer.haus.sagen import NICHT_SO, gleichnamig, hinter_der_lesart, vorweg
 from bridle.assistants.helena.planer.haus.umgefragt import fassungen
@@ -65,6 +66,10 @@ def von_kollegen(
     if not haus or len(text) > MAX_REQUEST or _IST_FREI.search(text):
         return None
     before = request.messages[:position]
+    if free := ob_frei(text, haus):
+        return entscheide(
+            replace(request, messages=(*before, Message.user(free), *request.messages[position + 1 :]))
+        )
     text = folge.mit_namen_davor(text, before)
     if compared := nebeneinander(text, haus):
         return entscheide(

@@ -57,7 +57,8 @@ _TUT = {
 }
 _VERB = rf"(?:{'|'.join(_TUT)})"
 _STEHT_AN = (
-    r"\b(?:steht|stehen|stand|liegt|liegen)\b.*\b(?:an|vor|im kalender)\b|\banstehen\w*|\b(?:ist|war) los\b"
+    r"\b(?:steht|stehen|stand|liegt|liegen)\b.*\b(?:an|vor|im kalender)\b|\banstehen\w*|\b(?:ist|"
+    r"war)\b.*\blos\b|\blos (?:ist|war)\b"
 )
 _VORHABEN = r"\b(?:vor|zu tun|zu erledigen|erledigen|machen)\b|\bwas\b|\betwas\b|\balles\b"
 _GETAN = (

@@ -34,6 +34,7 @@ _SICHER = (
     r"\bstreit\b|\bzweifel\w*|\bverlass(?:en)?\b|\bwackel\w*)"
 )
 """Whether its day is beyond doubt."""
+_VOM_GESETZ = r"€|\beuro\b|\bgebuehr|\bkosten\b|(?<!\bkommt )\bman\b|\beine\b"
 _BEGINN = (
     r"\b(?:ab|seit) wann (?:laeuft|lief|zaehlt|rechne\w*|wird|wurde)\b|"
     r"\bwann (?:begann|beginnt|fing|startete)\b|"
@@ -80,7 +81,7 @@ def _gefragt(anfrage: Anfrage) -> Mapping[str, Any] | None:
     entered = (anfrage.hat(_GERECHNET) and (what or certain)) or (doubted and certain)
     if not entered and not (certain and anfrage.hat(_BEGINN) and anfrage.hat(r"frist")):
         return None
-    if ereignis_genannt(anfrage.klein) or anfrage.hat(r"€|\beuro\b|\bgebuehr|\bkosten\b|\bman\b|\beine\b"):
+    if ereignis_genannt(anfrage.klein) or anfrage.hat(_VOM_GESETZ):
         return None
     groups: dict[str, Any] = {
         "was": what,

@@ -31,6 +31,10 @@ _IRGENDEINE = (
     r"\bab (?:zugang|zustellung)|\bnorm\b|§|\d{1,2}\.\s?\d{1,2}\.|\b(?:zugestellt|zugegangen|verkuendet)\b"
 )
 """Any at all; or one whose day is said, which is to be reckoned."""
+_ENTSCHEIDUNG = re.compile(
+    r"\b(?!begruend)\w*(?:bescheid|befehl|urteil|beschluss|verfuegung|kuendigung|abmahnung|ablehnung|entscheidung)(?=e?[ns]?\b)"
+)
+"""What something is lodged against."""
 MEINST_DU = "Meinst Du eine andere Sache, nenne mir den Tag, an dem die Frist beginnt, und das Gericht."
 
 
@@ -72,7 +76,11 @@ def _bestimmte(anfrage: Anfrage) -> bool:
     if not what or not anfrage.hat(_WANN) or anfrage.hat(_IRGENDEINE):
         return False
     return (
-        re.search(rf"\b(?:die|der|den|das|unsere?[rmn]?) (?:\w+ )?{re.escape(falte(what))}\b", anfrage.klein)
+        re.search(
+            rf"\b(?:die|der|den|das|unsere?[rmn]?) (?:\w+ )?{re.escape(falte(what))}\b|"
+            rf"\b{re.escape(falte(what))} gegen (?:den|das|die) ",
+            anfrage.klein,
+        )
         is not None
     )
 
@@ -84,7 +92,22 @@ def _offene(progress: Progress) -> list[Mapping[str, Any]]:
     ]
     what = mit_begruendung(asked, aufgabe(asked))
     reasons = "begruend" in falte(what)  # to give reasons is another Frist than to lodge it
-    return [each for each in genauer(every, what) if reasons or "begruend" not in falte(str(each["titel"]))]
+    against = set(_ENTSCHEIDUNG.findall(asked.klein))
+    return [
+        each
+        for each in genauer(every, what)
+        if (reasons or "begruend" not in falte(str(each["titel"])))
+        and _gegen_dasselbe(against, set(_ENTSCHEIDUNG.findall(falte(str(each["titel"])))))
+    ]
+
+
+def _gegen_dasselbe(asked: set[str], entered: set[str]) -> bool:
+    """An Einspruch against a Strafbefehl is none against a Versäumnisurteil; „der Bescheid“ may be any."""
+    return (
+        not asked
+        or not entered
+        or any(one.endswith(other) or other.endswith(one) for one in asked for other in entered)
+    )
 
 
 def _eingetragen(progress: Progress, found: list[Mapping[str, Any]], law: Mapping[str, Any]) -> str:

@@ -6,7 +6,7 @@ Only what stands in it can be said. Whoever has nothing there may still be somew
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -17,7 +17,7 @@ from bridle.assistants.helena.planer.lesen.erkennen import Anfrage
 from bridle.assistants.helena.planer.lesen.woerter import ANREDE, ARTIKEL, FUELL
 from bridle.assistants.helena.planer.lesen.zeitraum import Zeitraum, zeitraum
 from bridle.assistants.helena.planer.lesen.zeitraum_sagen import als_argumente
-from bridle.assistants.helena.planer.sagen import absaetze, felder, liste, quelle, tag
+from bridle.assistants.helena.planer.sagen import absaetze, aufzaehlung, felder, liste, quelle, tag
 from bridle.assistants.helena.planer.schritte import FEHLER, MOST, SUCHE, erkannt
 from bridle.engine.model import CallChunk
 from bridle.models.planner import Progress, Rule
@@ -42,6 +42,8 @@ _UHR = re.compile(
     r"\b(?P<wie>um|ab|gegen|nach|vor) (?P<um>\d{1,2})(?:[:.](?P<um_m>\d\d))?(?P<uhr> ?uhr)?\b(?!\.\s?\d|\.)|"
     r"\b(?P<halb>vor|nach)mittags?\b"
 )
+_UM = re.compile(r"\b(?P<um>\d{1,2})(?:[:.](?P<um_m>\d\d))? ?uhr\b")
+"""„am Freitag 14 Uhr“."""
 NUR_DAS = (
     "Ich kenne nur den Kalender der Akten, auf die Du Zugriff hast: Urlaub, Fahrten und Privates stehen dort "
     "nicht."
@@ -59,10 +61,27 @@ class Uhrzeit:
     bis: str
     gesagt: str
 
+    def offen(self, entries: Sequence[Mapping[str, Any]]) -> bool:
+        """Whether some of it is left beside these, which all fall into it."""
+        at = self.von
+        for each in sorted(entries, key=_beginnt):
+            if _beginnt(each) > at:
+                return True
+            at = max(at, _endet(each))
+        return at < self.bis
+
     def trifft(self, entry: Mapping[str, Any]) -> bool:
         """An entry without an end is taken for one that has begun and is not over."""
-        begins, ends = str(entry["uhrzeit"])[:5], str(entry.get("bis_uhrzeit") or "24:00")[:5]
+        begins, ends = _beginnt(entry), _endet(entry)
         return begins <= self.von < ends if self.von == self.bis else begins < self.bis and self.von < ends
+
+
+def _beginnt(entry: Mapping[str, Any]) -> str:
+    return str(entry["uhrzeit"])[:5]
+
+
+def _endet(entry: Mapping[str, Any]) -> str:
+    return str(entry.get("bis_uhrzeit") or "24:00")[:5]
 
 
 def regeln() -> list[Rule]:
@@ -92,7 +111,9 @@ def _uhrzeit(klein: str) -> Uhrzeit | None:
         None,
     )
     if found is None:
-        return None
+        plain = _UM.search(klein)
+        at = _zeit(plain["um"], plain["um_m"]) if plain else ""
+        return Uhrzeit(at, at, f"um {at} Uhr") if plain else None
     if found["halb"]:
         first, last = ("00:00", "12:00") if found["halb"] == "vor" else ("12:00", "18:00")
         return Uhrzeit(first, last, f"{found['halb']}mittags")
@@ -173,8 +194,29 @@ def _kopf(progress: Progress, who: str, shown: list[dict[str, Any]]) -> str:
         r"\b(?:belegt|verplant|verhindert|ausgebucht|besetzt|vor|schon (?:et)?was)\W*$",
         progress.groups["klein"],
     )
-    said = "" if at is None or not who else "**Ja**: " if busy else "**Nein**: "
+    said = _ja_nein(at, shown, busy[0] if busy else "") if at is not None and who else ""
     return f"{said}Im Kalender {'ist' if len(shown) == 1 else 'sind'}{whose} {when} eingetragen:"
+
+
+def _ja_nein(at: Uhrzeit, shown: Sequence[Mapping[str, Any]], busy: str) -> str:
+    """No flat no where a part of that time is left; to have something then is to have any of it taken."""
+    partly = at.offen(shown)
+    if busy:
+        return (
+            "**Teilweise**: " if partly and not re.search(r"\b(?:vor|(?:et)?was)\W*$", busy) else "**Ja**: "
+        )
+    if not partly:
+        return "**Nein**: "
+    return f"**{'Nicht durchgehend' if at.gesagt.startswith('von') else f'Ja, außer {_belegt(shown)}'}**: "
+
+
+def _belegt(shown: Sequence[Mapping[str, Any]]) -> str:
+    """Of an entry without an end only the beginning is known."""
+    times = [
+        f"{_beginnt(each)} bis {_endet(each)} Uhr" if each.get("bis_uhrzeit") else f"ab {_beginnt(each)} Uhr"
+        for each in sorted(shown, key=_beginnt)
+    ]
+    return aufzaehlung(times)
 
 
 def _wann(progress: Progress) -> str:

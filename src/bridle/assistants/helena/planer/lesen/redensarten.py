@@ -55,6 +55,16 @@ _REDEN: tuple[tuple[str, str], ...] = (
     (r"\ban (?:zeit|stunden)honorar\b", "an Zeit"),
     (r"\bkanzleikalender\b", "Kalender"),
     # the calendar
+    (
+        r"^(?P<l1>(?:und |sag mal,? )?was) (?:ist|war) (?P<l2>(?:(?:bei|für) (?:(?:Frau|Herrn?|"
+        r"Dr\.|uns|mir) ?)*"
+        r"(?:(?-i:[A-ZÄÖÜ])\w+ )?)?(?:denn |eigentlich |am )*(?:heute|(?:über)?morgen|\w+tag|"
+        r"mittwoch|diese woche|nächste woche|"
+        r"kommende woche|diesen monat|nächsten monat)(?: (?:früh|vormittag|nachmittag|abend|noch|"
+        r"alles|so|denn))*) "
+        r"(?:(?:bei uns|hier|in der Kanzlei) )?los(?=\W*$)",
+        r"\g<l1> steht \g<l2> an",
+    ),
     (r"\bbis (?:spätestens )?zu welche[mn] (?:genauen )?(?:tag|datum|termin|zeitpunkt)e?\b", "bis wann"),
     (
         r"\b(?:zu|an) welche[mn] (?:tag|datum|zeitpunkt)e? (?=(?:muss|müssen|hat|haben|ist|sind|wäre)\b"

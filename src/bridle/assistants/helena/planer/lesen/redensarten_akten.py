@@ -173,6 +173,36 @@ AKTEN: tuple[tuple[str, str], ...] = (
         r"vertreten wir \g<v1>",
     ),
     (
+        r"^(?:und )?(?P<y1>(?:(?:Frau|Herrn?|Familie|Firma|die|der|das) "
+        r")*[A-ZÄÖÜ][^:,?–]{2,40}?)\s?[:,–-]+\s?"
+        r"(?:sind|waren|vertreten|stehen|arbeiten) wir (?:da |dort |eigentlich |denn )*(?:für|gegen)"
+        r"(?: (?:ihn|sie|die|den|es))? oder (?:für|gegen)(?: (?:ihn|sie|die|den|es))?(?: da)?(?=\W*$)",
+        r"vertreten wir \g<y1> oder sind wir gegen ihn",
+    ),
+    (
+        r"^(?:und )?(?:sind|waren|vertreten|stehen|arbeiten) wir (?:da |dort |eigentlich |denn "
+        r")*(?:für|gegen)"
+        r"(?: (?:ihn|sie|die|den|es))? oder (?:für|gegen)(?: (?:ihn|sie|die|den|es))? "
+        r"(?:in der Akte|in Sachen|in der Sache|im Fall|bei) (?P<y2>[A-ZÄÖÜ][^?]{2,60}?)(?=\W*$)",
+        r"vertreten wir \g<y2> oder sind wir gegen ihn",
+    ),
+    (
+        r"^(?:wie sicher )?(?:ist|war)(?: sich)? (?P<z1>(?:(?:der|die) (?:Zeug(?:e|in)|"
+        r"Gutachter(?:in)?|Sachverständige)|Frau|"
+        r"Herr) (?-i:[A-ZÄÖÜ])[\wäöüß-]+)(?: sich)?(?: denn| eigentlich)?(?: (?:ganz )?sicher)?,? "
+        r"(?:dass|ob) "
+        r"(?:sie|er|es) (?P<z2>[^?]{5,80}?)(?=\W*$)",
+        r"was hat \g<z1> zu sicher \g<z2> gesagt",
+    ),
+    (
+        r"^(?:und )?(?:was|wie ?viel) (?:veranschlagt|setzt|rechnet|schätzt|kalkuliert|beziffert|nennt) "
+        r"(?:(?:die|der|Frau|Herr|Dr\.) )*(?!Gutacht|Sachverst|Gegn|Mandant|Vermiet|Versicher|Klinik|Gericht)"
+        r"(?P<z3>(?-i:[A-ZÄÖÜ])[\wäöüß-]+) (?:für|bei) (?P<z4>(?:den|die|das|der|dem) "
+        r"(?-i:[A-ZÄÖÜ])[\wäöüß-]+)"
+        r"(?: an)?(?=\W*$)",
+        r"wie hoch sind die Kosten für \g<z4> laut \g<z3>",
+    ),
+    (
         r"\bwas (?:ist|wurde) (?:eigentlich |denn )?aus (?:(?:der|dem) )?(?:sache |akte |fall )?"
         r"(?P<g1>[A-ZÄÖÜ]\w+) geworden\b",
         r"was ist der Sachstand bei \g<g1>",

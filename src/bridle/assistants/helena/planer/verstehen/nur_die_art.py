@@ -49,13 +49,27 @@ _NICHTS = re.compile(r"\bfinde ich[^\n]{0,200} nichts\b|^Genau zu „[^“]*“ 
 _QUELLE = re.compile(r"^Quelle: .*$", re.M)
 
 
+def _hat_das(part: str, answer: str) -> bool:
+    """„Wie hoch ist die Selbstbeteiligung?“ beside a row that has it, with an amount."""
+    rows = " ".join(re.findall(r"^(?:> ?|- )(.*)$", answer, re.M))
+    things = re.findall(r"(?<=\s)[A-ZÄÖÜ][\wäöüß-]{4,}", _IN_AKTE.sub("", part))
+    how_much = re.match(r"\W*(?:und )?wie ?(?:hoch|viel)\b", part, re.I) is not None
+    return (
+        how_much
+        and bool(things)
+        and all(re.search(rf"{re.escape(each)}[^.;\n]{{0,30}}?\d", rows) is not None for each in things)
+    )
+
+
 def einmal_beantwortet(parts: Sequence[str], answers: Sequence[str]) -> list[str]:
     """The answers, with that of another half for one that only says of which kind it should be."""
     told = list(answers)
     for n, (part, answer) in enumerate(zip(parts, answers, strict=True)):
         if _offen(answer) or _WUNSCH.match(part):
             others = [each for m, each in enumerate(answers) if m != n and not _offen(each)]
-            told[n] = next((each for each in others if hat_die_art(part, each)), answer)
+            told[n] = next(
+                (each for each in others if hat_die_art(part, each) or _hat_das(part, each)), answer
+            )
     return told
 
 

@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from decimal import Decimal
 from typing import Any
 
-from bridle.assistants.helena.planer.lesen.woerter import FUELL, ZEITWORT, falte
+from bridle.assistants.helena.planer.lesen.woerter import FUELL, ZEITWORT, bekannt, falte
 from bridle.assistants.helena.planer.zeiten.art import art
 from bridle.assistants.helena.planer.zeiten.wer import TUT, gemeint, im_titel, ist_gemeint, nach_arbeit
 
@@ -62,8 +62,18 @@ def arbeitsworte(
 ) -> tuple[list[str], list[str]]:
     """The words that may be some work, and those of them that can be nothing else."""
     people = [each["bearbeiter"] for each in entries]
-    words = [word for word in _worte(request) if not im_titel(title, word) and not _heisst(people, word)]
+    words = [
+        word
+        for word in _worte(request)
+        if not im_titel(title, word) and not _heisst(people, word) and not _vorname(request, word, title)
+    ]
     return words, [word for word in _ausdruecklich(request) if word in words]
+
+
+def _vorname(request: str, word: str, title: str) -> bool:
+    """„Gisela“ before the name of the matter: no word of the language, and so no work."""
+    after = re.search(rf"\b{re.escape(word)} (?P<name>[A-ZÄÖÜ][\wäöüß-]+)", request)
+    return after is not None and not bekannt(falte(word)) and im_titel(title, after["name"])
 
 
 def nicht_dabei_gemeint(asked: Sequence[str], entries: Sequence[Mapping[str, Any]]) -> list[str]:

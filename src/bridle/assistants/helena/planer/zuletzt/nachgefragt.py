@@ -72,7 +72,7 @@ def zeigt_zurueck(part: str, first: str) -> bool:
 
 def _lehnt_sich_an(part: str, finished: str, versteht: Versteht) -> bool:
     """Whether it points back even with the matter and the person that the first part has named."""
-    if verweist(part) or knapp(part):
+    if verweist(part) or knapp(part) or _ERGAB.search(part):
         return True
     if fuerwort(part):
         return bool(fuerwort(finished)) or not versteht(finished)
@@ -98,7 +98,18 @@ def _in_gefundener_akte(part: str, last: str, said: Zug, versteht: Versteht) -> 
     return not isinstance(said, str) or akte_vorher(lies(last), said) != ""
 
 
+_ERGAB = re.compile(
+    r"\bwas (?:kam|kommt|ergab|war|ist|wurde|hat)\b[^?]{0,60}\b(?:bei[mn]?|im|am|de[rm]|die|das) "
+    r"(?:(?:der|dem) )?"
+    r"(?-i:[A-ZÄÖÜ])[\wäöüß-]{3,}[^?]{0,20}?(?:\b(?:(?:he)?raus(?:gekommen)?|ergeben|festgestellt)\W*$)",
+    re.I,
+)
+"""„… und was kam beim Probelauf raus?“: something that happened in the matter of the part before."""
+
+
 def _benannt(part: str) -> bool:
+    if _ERGAB.search(part):
+        return False
     named = genannt(lies(part))
     return AKTENZEICHEN.search(part) is not None or (named is not None and named.sicher)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from bridle.assistants.helena.planer.dokumente.sinn import eben
 from bridle.assistants.helena.planer.dokumente.zwei_fragen import worte
 from bridle.assistants.helena.planer.lesen.woerter import falte
 from bridle.assistants.helena.planer.sagen import NICHT_BEURTEILT, satz
@@ -25,6 +26,13 @@ _KNAPP_DANEBEN = re.compile(r"^Genau zu „[^“]*“ finde ich", re.M)
 _AKTENBLATT = re.compile(r"^- Wegen: .*^- Status: ", re.M | re.S)
 _NACH_DER_AKTE = re.compile(r"\b(?:worum|akte|sache|stand|steht es|mandat|überblick|zusammenfass\w*)\b", re.I)
 _SO_GELESEN = re.compile(rf"^{VERSTANDEN}: „[^\n]*“\n\n", re.M)
+_WORAN = re.compile(r"\W*(?:und )?(?:woran|wofür|mit was)(?: genau| denn)?\W*", re.I)
+"""Behind whose time it was: each entry says what was done."""
+_WIE_VIEL = re.compile(r"\W*(?:und )?wie ?(?:viel|hoch|breit|lang|groß|schwer|oft|weit)\b", re.I)
+_DAVON = re.compile(r"\b(?:davon|daran|dazu|dafür|hiervon)\b", re.I)
+_BEIWORT = re.compile(
+    r"will|wollen|wollte|moechten?|waere|wuerde|tatsaechlich|wirklich|nun|jetzt|dann|also|eigentlich"
+)
 NICHT_BEANTWORTET = "Nicht beantwortet ist „{teil}“; frag das bitte noch einmal allein, mit anderen Worten."
 
 
@@ -34,9 +42,14 @@ def steht_schon_da(part: str, answer: str) -> bool:
     rows = " ".join(re.findall(r"^- .*$", answer, re.M))
     if hat_die_art(part, said) or hat_die_art(part, rows):
         return True
-    quoted = falte(said)
-    words = [falte(each) for each in worte(part)]
-    least = 1 if knapp(part) or _WAS_GESCHAH.match(falte(part)) else 2
+    if _WORAN.fullmatch(part) and "\nEinträge:\n" in answer:
+        return True
+    quoted = f"{falte(said)} {eben(said)}"
+    words = [word for each in worte(part) if not _BEIWORT.fullmatch(word := falte(each))]
+    if not words and _WIE_VIEL.match(part):
+        return _zwei_masse(said)
+    short = knapp(part) or _DAVON.search(part) or _WAS_GESCHAH.match(falte(part))
+    least = 1 if short else 2
     return bool(quoted) and len(words) >= least and all(kommt_vor(each, quoted) for each in words)
 
 
@@ -44,6 +57,14 @@ _WAS_GESCHAH = re.compile(
     r"(?:und )?was (?:ist|war|wurde|hatten?) (?:denn |dort |da |eigentlich )?\w+(?:t|en)\W*$"
 )
 """„… und was war vereinbart?“: of the same thing."""
+
+
+def _zwei_masse(said: str) -> bool:
+    """„… und wie viel wäre es tatsächlich?“ beside a passage that has another number of the same measure."""
+    units = re.findall(
+        r"\d\s?(€|%|m²|m|cm|mm|km|kg|Grad|Stunden|Tage|Wochen|Monate|Prozent|Punkte)(?!\w)", said
+    )
+    return any(units.count(each) > 1 for each in units)
 
 
 def ohne_antwort(part: str, answer: str) -> bool:

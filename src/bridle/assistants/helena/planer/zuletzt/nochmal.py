@@ -49,9 +49,7 @@ def nochmal(
     return entscheide(request)
 
 
-def _noch_gefragt(
-    request: ModelRequest, position: int, text: str, entscheide: Entscheide
-) -> str | CallChunk:
+def _noch_gefragt(request: ModelRequest, position: int, text: str, entscheide: Entscheide) -> str | CallChunk:
     """The next move for the second, with whatever the first has found that it would ask for too.
 
     A call that is made twice with the same arguments is refused, and the second would never be finished.

@@ -15,6 +15,7 @@ from bridle.assistants.helena.planer.akten import beziehung
 from bridle.assistants.helena.planer.akten.beteiligte import IN_DER_MAIL, KONTAKT, gefragte_felder
 from bridle.assistants.helena.planer.akten.funktionen import ANGABEN, FUNKTIONEN, Funktion
 from bridle.assistants.helena.planer.akten.person import fehlendes, voller_name, zeile
+from bridle.assistants.helena.planer.dokumente.funktion_papiere import gezeigt, in_papieren, stellen
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, Genannt, genannt
 from bridle.assistants.helena.planer.lesen.woerter import AKTENWORT, ANREDE, ARTIKEL, FUELL, VOR_NAMEN, falte
 from bridle.assistants.helena.planer.sagen import absaetze, felder, gross, liste, quelle, satz
@@ -174,8 +175,12 @@ def _die_eine(progress: Progress) -> dict[str, Any] | None:
 def _weiter(progress: Progress) -> CallChunk | None:
     """Where nobody is entered as that, it may be noted in the matter."""
     data, groups = _die_eine(progress), progress.groups
-    if progress.last.tool != "read_beteiligte" or data is None:
+    if data is None:
         return None
+    if progress.last.tool != "read_beteiligte":
+        job = groups["funktion"]
+        told = eingetragen(data["beteiligte"], job) or _notiert(progress, job.steht) or groups["angabe"]
+        return None if told else in_papieren(progress, data["akte"], groups["wort"])
     found = eingetragen(data["beteiligte"], groups["funktion"])
     if groups["sonst"] is not None and not found:
         return None
@@ -228,17 +233,29 @@ def _in_akte(progress: Progress, data: Mapping[str, Any]) -> str:
             liste(noted),
             source,
         )
+    if papers := stellen(progress, job.steht):
+        head = (
+            f"Eingetragen oder notiert ist „{groups['wort']}“ in der {matter} nicht; in den "
+            f"Dokumenten steht dazu "
+            "(gefunden nach Wörtern, ausgelegt ist nichts):"
+        )
+        return absaetze(vermutet(progress), gezeigt(papers, head))
     near = [each for each in people if job.weiter and _sagt(each, job.weiter) and not _sagt(each, job.nicht)]
     near = [each for each in near if each["rolle"] != "MANDANT"]
     shown = liste(zeile(each) for each in near)
     return absaetze(
         vermutet(progress),
         f"„{groups['wort']}“: in der {matter} nicht eingetragen, weder bei den Beteiligten noch in den "
-        f"Notizen. {'Dem Namen nach kommt in Frage:' if near else 'Eingetragen sind:'}",
+        f"Notizen{', und in den Dokumenten nicht gefunden' if _durchsucht(progress) else ''}. "
+        f"{'Dem Namen nach kommt in Frage:' if near else 'Eingetragen sind:'}",
         shown or liste(f"{gross(each['rolle'])}: {voller_name(each)}" for each in people),
         fehlendes(near, groups["felder"], groups["worte"]),
         source,
     )
+
+
+def _durchsucht(progress: Progress) -> bool:
+    return any(each.tool in ("read_dokument", "search_dokument") for each in progress.results)
 
 
 def _titel(progress: Progress, number: str) -> str:
