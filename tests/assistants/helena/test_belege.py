@@ -21,7 +21,9 @@ from bridle.assistants.helena.agent import HelenaAgentOptions, HelenaAgentResult
 from bridle.assistants.helena.akten import AkteAenderung, update_akte
 from bridle.assistants.helena.belege import NICHT_BELEGT, im_bestand
 from bridle.assistants.helena.model import Rolle
+from bridle.assistants.helena.planer import Planer, regeln
 from bridle.assistants.helena.prompt import AkteKurz, build_system_prompt
+from bridle.assistants.helena.saetze import OHNE_MODELL
 from bridle.assistants.helena.settings import HelenaSettings
 from bridle.assistants.helena.tools import all_tools, filter_tools_by_role
 from bridle.assistants.helena.zitate import pruefe, zitate
@@ -246,6 +248,53 @@ async def test_the_matter_at_hand_the_persons_words_and_a_refusal_raise_no_alarm
     elsewhere = Reply(calls=[Call("create_notiz", {"inhalt": "x", "akte": "Esche"})])
     told = Reply(f"Das gehört in die Akte {other.aktenzeichen}.")
     assert await unproved("Zeige mehr.", elsewhere, told, akte_id=akte.id) == ()
+
+
+QUESTION = "Stimmt es, dass § 9999 BGB gilt, wie der BGH in II ZR 1/20 sagt, anhängig als 77 O 12/26?"
+
+
+@pytest.mark.usefixtures("shelves")
+@pytest.mark.parametrize(
+    ("answer", "unproved"),
+    [
+        ("Ja, nach § 9999 BGB ist das so.", ("§ 9999 BGB",)),
+        ("§ 9999 BGB ist nicht abdingbar.", ("§ 9999 BGB",)),
+        ("Nach § 9999 BGB gibt es keinen Anspruch.", ("§ 9999 BGB",)),
+        ("Ja, so hat es der BGH entschieden (II ZR 1/20).", ("II ZR 1/20",)),
+        ("§ 9999 BGB gibt es nicht. Aber § 9998 BGB gibt es nicht.", ("§ 9998 BGB",)),
+        ("§ 9999 BGB gibt es nicht, aber nach § 9999 BGB ist es so.", ("§ 9999 BGB",)),
+        ("§ 9999 BGB finde ich in den eingespielten Gesetzen nicht.", ()),
+        ("Zu II ZR 1/20 habe ich keine Entscheidung gefunden.", ()),
+        ("Einen **§ 9999 BGB** kenne ich nicht; § 188 BGB gibt es.", ()),
+        ("Ich kenne keinen § 9999 BGB.", ()),
+        ("Das Verfahren 77 O 12/26 läuft noch.", ()),
+    ],
+)
+async def test_that_somebody_asks_for_a_norm_does_not_prove_it_and_saying_that_it_is_not_there_needs_no_proof(
+    kanzlei: Kanzlei, ollama: OllamaServer, answer: str, unproved: tuple[str, ...]
+) -> None:
+    ollama.script("klein", Reply(answer), Reply(answer))
+    now = await asked(kanzlei, QUESTION)
+    before = [Message.user(QUESTION), Message.assistant("Moment.")]
+    later = await asked(kanzlei, "Zeige es.", conversation_history=before)
+    assert (now.unbelegt, later.unbelegt) == (unproved, unproved)
+    assert (MARK in now.text) == bool(unproved)
+
+
+async def test_what_she_says_again_of_a_question_without_a_model_is_not_marked(kanzlei: Kanzlei) -> None:
+    await emptied(kanzlei.db)
+    said = {
+        "Was sagt § 9999 BGB?": "§ 9999",
+        "Gibt es Urteile zu § 269 ZPO, Kostentragung bei Klagerücknahme?": "",
+        "Klage nach § 9999 BGB, LG Köln, Urteil zugestellt 02.11.2026, Berufungsfrist?": "",
+    }
+    small = ScriptedModel(["Nichts."], profile=ModelProfile(4_096, local=True))
+    for text, part in said.items():
+        for model in (Planer(regeln(), OHNE_MODELL), small):
+            found = await asked(kanzlei, text, model=model, settings=HelenaSettings())
+            assert found.unbelegt == (), text
+            assert MARK not in found.text
+            assert part in found.text
 
 
 @pytest.mark.usefixtures("shelves")

@@ -116,7 +116,8 @@ async def build(host: HostContext) -> AgentSettings:
             result,
             host.mode,
             vorstellen=lage.erster_kontakt,
-            bekannt=[host.request, *lage.bekannt],
+            gefragt=[host.request],
+            bekannt=lage.bekannt,
             frueher=host.earlier,
             regeln=[planner],
         )
@@ -364,7 +365,8 @@ async def _answered(options: HelenaAgentOptions, principal: Principal, lage: Lag
         ran.result,
         mode,
         vorstellen=lage.erster_kontakt,
-        bekannt=[options.message, *lage.bekannt],
+        gefragt=[options.message],
+        bekannt=lage.bekannt,
         frueher=history,
         regeln=[planner, model],
     )
@@ -406,7 +408,7 @@ async def _model(options: HelenaAgentOptions, wahl: Wahl, lage: Lage) -> Model:
         model = choice
     found = resolve(model) if isinstance(model, str) else model
     if isinstance(found, Planer):
-        found = replace(found, haus=lage.haus, beispiel=lage.beispiel)
+        found = replace(found, haus=lage.haus, beispiel=lage.beispiel, fertig=set())
     return unaided if lage.nur_lokal and not found.profile.local else found
 
 

@@ -42,17 +42,22 @@ async def durchgesehen(
     mode: Literal["inline", "background"],
     *,
     vorstellen: bool = False,
+    gefragt: Sequence[str] = (),
     bekannt: Sequence[str] = (),
     frueher: Sequence[Message] = (),
     regeln: Sequence[Model | str | None] = (),
 ) -> Durchgesehen:
-    """`bekannt` is what needs no proof: the person's own words, and the Akte that the prompt names.
+    """`gefragt` are the person's own words, `bekannt` what needs no proof: the Akte that the prompt names.
 
-    `frueher` is the conversation before: what was written and read then vouches as well.
-    `regeln` may have had the last word: rules know when nothing is left to do, also at the last step.
+    `frueher` is the conversation before: what was read then vouches as well.
+    `regeln` may have had the last word: rules know when nothing is left to do, also at the last step; and
+    they say again what they were asked, but state nothing by it.
     """
-    text, unbelegt = await _geprueft(db, principal, result, bekannt, frueher)
-    whole = any(isinstance(each, Planer) and each.fertig == result.text for each in regeln)
+    wrote, read = belege.frueher(frueher, lambda name: name not in SCHREIBEN)
+    whole = any(isinstance(each, Planer) and result.text in each.fertig for each in regeln)
+    asked = [*gefragt, *wrote]
+    known, asked = ([*bekannt, *asked], []) if whole else (bekannt, asked)
+    text, unbelegt = await _geprueft(db, principal, result, read, known, asked)
     capped = result.cap_reached and not whole
     angebot = capped and mode == "inline"
     if capped and not text.startswith(GRENZE):
@@ -76,15 +81,15 @@ async def _geprueft(
     db: Database,
     principal: Principal,
     result: RunResult[Any],
+    frueher: Sequence[Fund],
     bekannt: Sequence[str],
-    frueher: Sequence[Message],
+    gefragt: Sequence[str],
 ) -> tuple[str, tuple[str, ...]]:
     """The text with a mark at each citation that was neither read in this run nor is in the store.
 
     What its drafts cite without proof is named too; there it is listed with the draft.
     """
-    wrote, read = belege.frueher(frueher, lambda name: name not in SCHREIBEN)
-    seen = await gesichtet(result.text, [*_funde(result), *read], [*bekannt, *wrote])
+    seen = await gesichtet(result.text, [*_funde(result), *frueher], bekannt, gefragt)
     async with db.read() as tx:
         stored = await bestand(tx, principal, seen)
     found = await geprueft(seen, stored)

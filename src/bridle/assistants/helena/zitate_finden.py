@@ -89,6 +89,10 @@ _FILE = re.compile(
 _REGISTERS = (
     "ZR ZB StR StB AZR ABR AZB AZN BvR BvL BvF BvE BvQ KZR KVR KVZ EnVR NotZ AnwZ Sa Ta Ca Ba UF WF Ss Ws"
 )
+_HIGHEST = re.compile(
+    r"(?:[ivx]+[a-z]?|\d+)?(?:zr|zb|str|stb|azr|abr|azn|bvr|bvl|bvf|bve|bvq|kzr|kvr|kvz|enzr|enzb|enzn|envr|envz|notz|anwz)"
+    r"(?:brfg)?\d+/\d\d|[ct]-\d+/\d\d|ecli:.*"
+)
 _FILE_IN_LOWER_CASE = re.compile(
     rf"(?<![\w/.,])(?P<senate>[ivx]{{1,5}}[a-z]?|\d{{1,4}}[a-z]?)\s{{0,2}}"
     rf"(?P<register>{'|'.join(_REGISTERS.lower().split())})\s{{0,2}}(?P<number>\d{{1,6}})\s?/\s?(?P<year>\d{{2,4}})(?![\w/])"
@@ -276,6 +280,11 @@ def _sign(text: str) -> str:
     if start.startswith(("nr", "nummer", "ziff")):
         return "Nr."
     return "§§" if start.startswith("§§") else "§"
+
+
+def hoechstrichterlich(number: str) -> bool:
+    """Whether a file number as it is kept, "xiizr12/23", is one of the courts that say what the law is."""
+    return _HIGHEST.fullmatch(number) is not None
 
 
 @lru_cache(maxsize=REMEMBERED)
