@@ -286,7 +286,8 @@ async def test_what_she_says_again_of_a_question_without_a_model_is_not_marked(k
     said = {
         "Was sagt § 9999 BGB?": "§ 9999",
         "Gibt es Urteile zu § 269 ZPO, Kostentragung bei Klagerücknahme?": "",
-        "Klage nach § 9999 BGB, LG Köln, Urteil zugestellt 02.11.2026, Berufungsfrist?": "",
+        "Haben wir ein Muster für § 9999 BGB?": "Zu „9999 BGB“ finde ich kein Muster.",
+        "Welche Akten betreffen § 9999 BGB?": "§ 9999 BGB ist in keiner Akte vorgemerkt",
     }
     small = ScriptedModel(["Nichts."], profile=ModelProfile(4_096, local=True))
     for text, part in said.items():
