@@ -11,6 +11,8 @@ from datetime import date
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from sqlalchemy import event
 
 from assistants.helena.kanzlei import Kanzlei
@@ -20,6 +22,7 @@ from bridle.assistants.helena import belege, modelle
 from bridle.assistants.helena.agent import HelenaAgentOptions, HelenaAgentResult, run_helena_agent
 from bridle.assistants.helena.akten import AkteAenderung, update_akte
 from bridle.assistants.helena.belege import NICHT_BELEGT, im_bestand
+from bridle.assistants.helena.demo.daten import firma
 from bridle.assistants.helena.model import Rolle
 from bridle.assistants.helena.planer import Planer, regeln
 from bridle.assistants.helena.prompt import AkteKurz, build_system_prompt
@@ -324,6 +327,25 @@ async def test_a_refusal_that_repeats_what_it_was_asked_proves_nothing(
         ("ii zr 1/20", ("az", "iizr1/20")),
         ("2 StR 12 / 20", ("az", "2str12/20")),
         ("1 AZR 23/ 19", ("az", "1azr23/19")),
+        ("KZR 5/19", ("az", "kzr5/19")),
+        ("kzr 5/19", ("az", "kzr5/19")),
+        ("EnVR 12/20", ("az", "envr12/20")),
+        ("AnwZ (Brfg) 5/20", ("az", "anwzbrfg5/20")),
+        ("NotZ(Brfg) 2/20", ("az", "notzbrfg2/20")),
+        ("RiZ(R) 1/20", ("az", "rizr1/20")),
+        ("StB 5/20", ("az", "stb5/20")),
+        ("BLw 5/20", ("az", "blw5/20")),
+        ("GrS 1/16", ("az", "grs1/16")),
+        ("GmS-OGB 1/10", ("az", "gms-ogb1/10")),
+        ("VerfGH 5/20", ("az", "verfgh5/20")),
+        ("Vf. 12-VI-20", ("az", "vf12-vi-20")),
+        ("15 Verg 12/20", ("az", "15verg12/20")),
+        ("2 Ss-OWi 5/20", ("az", "2ss-owi5/20")),
+        ("22 CS 20.1234", ("az", "22cs20.1234")),
+        ("7 ZB 19.1234", ("az", "7zb19.1234")),
+        ("BGHZ 123, 45", ("az", "bghz123,45")),
+        ("BVerfGE 7, 198", ("az", "bverfge7,198")),
+        ("NJW-RR 2020, 1234", ("az", "njw-rr2020,1234")),
         ("ECLI:DE:BGH:2020:010120UIIZR1.20.0", ("az", "ecli:de:bgh:2020:010120uiizr1.20.0")),
     ],
 )
@@ -345,10 +367,54 @@ def test_no_spelling_escapes_and_each_is_proved_by_itself(written: str, key: tup
         "Am 3. 4. 2026",
         "Das kostet 12 USD 3.19.",
         "2 A 3.19.2",
+        "A 4/20",
+        "5 KG 20.123",
+        "Mietwagen 22 CS 20.1234,50",
+        "Hof 12 B 20.12.2020",
+        "Blatt 3/20 und 3 Blatt 5/20",
+        "2 E-Mail 5/20",
+        "NJW 2020 und NJW 2020, 12,50 €",
+        "BMW 2020, 123 PS",
+        "Vf 12 und StB Meier, 5/20-3",
     ],
 )
 def test_what_only_looks_like_a_file_number_is_none(text: str) -> None:
     assert zitate(text) == ()
+
+
+async def test_a_decision_that_is_stored_is_known_in_each_of_these_forms(kanzlei: Kanzlei) -> None:
+    await searchable(kanzlei.db)
+    await emptied(kanzlei.db)
+    forms = [
+        "KZR 5/19",
+        "AnwZ (Brfg) 5/20",
+        "2 Ss-OWi 5/20",
+        "22 CS 20.1234",
+        "Vf. 12-VI-20",
+        "15 Verg 12/20",
+    ]
+    async with kanzlei.db.write() as tx:
+        await put(tx, [Document(each, "urteile", each, "Text", citation=each) for each in forms])
+    async with kanzlei.db.read() as tx:
+        stored = await im_bestand(
+            tx, kanzlei.anwalt, zitate("; ".join([*forms, "22 CS 20.1235", "KZR 6/19"]))
+        )
+    assert {number for _, number in stored} == {zitate(each)[0].nummer for each in forms}
+
+
+PROSE = [blatt.text for sache in firma().sachen for blatt in sache.dokumente if blatt.text]
+SENATE = re.compile(
+    r"(?:[IVX]{1,5}[a-z]?|\d{1,4}[a-z]?) ?[A-Za-z]{1,6}(?: \([A-Za-z]+\))? ?\d{1,6}[/.]\d\d|\d{1,6}/\d\d"
+)
+
+
+@given(text=st.sampled_from(PROSE), start=st.integers(0, 5_000), length=st.integers(20, 3_000))
+def test_letters_and_contracts_have_file_numbers_only_where_a_senate_or_an_akte_is_named(
+    text: str, start: int, length: int
+) -> None:
+    """Whatever part of them is read."""
+    found = [each.text for each in zitate(text[start : start + length]) if each.art == "aktenzeichen"]
+    assert [each for each in found if not SENATE.fullmatch(each)] == []
 
 
 # ---- the prompt
