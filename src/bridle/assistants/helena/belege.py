@@ -29,7 +29,7 @@ from bridle.assistants.helena.zitate import (
     was_gelesen,
     zitate,
 )
-from bridle.assistants.helena.zitate_finden import hoechstrichterlich
+from bridle.assistants.helena.zitate_aktenzeichen import hoechstrichterlich
 from bridle.engine.messages import Message
 from bridle.engine.text import canonical_json
 from bridle.host.identity import Principal

@@ -11,8 +11,9 @@ from collections.abc import Awaitable, Callable, Collection, Iterable, Mapping, 
 from dataclasses import dataclass, field, replace
 from functools import cache
 
+from bridle.assistants.helena.zitat import Stelle, Zitat
 from bridle.assistants.helena.zitate_eigene import fremde_stellen
-from bridle.assistants.helena.zitate_finden import Stelle, Zitat, zitate
+from bridle.assistants.helena.zitate_finden import zitate
 from bridle.assistants.helena.zitate_gelesen import Gelesen, citing
 from bridle.assistants.helena.zitate_marke import MARKE, mit_marken, ohne_marken
 from bridle.assistants.helena.zitate_stelle import absaetze_je_norm

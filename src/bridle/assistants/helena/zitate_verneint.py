@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 
-from bridle.assistants.helena.zitate_finden import Stelle
+from bridle.assistants.helena.zitat import Stelle
 
 _REACH = 160
 _NOT = r"(?:nicht|nichts|keine?[nrms]?)"
