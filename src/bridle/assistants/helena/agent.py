@@ -28,7 +28,7 @@ from bridle.assistants.helena.nur_lokal import Leser
 from bridle.assistants.helena.nur_lokal_genannt import genannt
 from bridle.assistants.helena.planer import Planer, regeln
 from bridle.assistants.helena.planer_zuerst import zuerst
-from bridle.assistants.helena.prompt import AkteKurz, build_system_prompt
+from bridle.assistants.helena.prompt import AkteKurz, build_system_prompt, gemerktes
 from bridle.assistants.helena.protokoll import heute
 from bridle.assistants.helena.saetze import (
     KEIN_ZUGRIFF,
@@ -97,7 +97,10 @@ class Lage:
 
 
 async def build(host: HostContext) -> AgentSettings:
-    """For one run of the host's."""
+    """For one run of the host's.
+
+    The host keeps no memory of a matter yet; `anweisung` has the place for one.
+    """
     settings = host.settings if isinstance(host.settings, HelenaSettings) else HelenaSettings()
     lage = await sieh_nach(host.db, host.principal, host.scope, [host.request, *host.said], host.run_id)
     if lage.kein_zugriff:
@@ -219,7 +222,7 @@ def planer(wahl: Wahl, lage: Lage) -> Planer:
 
 
 def anweisung(
-    principal: Principal, lage: Lage, tools: Tools, memory: str | None = None, *, kurz: bool = False
+    principal: Principal, lage: Lage, tools: Tools, memory: Any = None, *, kurz: bool = False
 ) -> str:
     return build_system_prompt(
         tools=tools,
@@ -244,6 +247,7 @@ class HelenaAgentOptions:
     model     instead of the settings' models, for a test or a program of its own
     settings  Helena's; without them the defaults
     limits    who counts requests; without it nobody does
+    helena_memory  what is remembered of the matter: a text, or any data
     """
 
     db: Database
@@ -256,7 +260,7 @@ class HelenaAgentOptions:
     mode: Literal["inline", "background", "auto"] = "auto"
     on_step_update: Callable[[StepUpdate], Any] | None = None
     abort_signal: AbortSignal | None = None
-    helena_memory: str | None = None
+    helena_memory: Any = None
     model: Model | str | None = None
     settings: HelenaSettings = field(default_factory=HelenaSettings)
     drafts: Drafts | None = None
@@ -373,7 +377,7 @@ async def _answered(options: HelenaAgentOptions, principal: Principal, lage: Lag
     return HelenaAgentResult(
         found.result.text,
         mode,
-        wahl.tier_von(gefragt[-1] if gefragt else None),
+        wahl.tier_von(gefragt[-1] if gefragt else model),
         ran.steps,
         {str(each): count for each, count in ran.total_tokens.items()},
         ran.finish_reason,
@@ -425,7 +429,7 @@ def _gemerkt(gefragt: list[Model], prepare: PrepareStep) -> PrepareStep:
 def _gesagt(options: HelenaAgentOptions) -> Sequence[str]:
     """Every text that is sent along with the request."""
     history = [as_message(each) for each in options.conversation_history]
-    return [options.message, options.helena_memory or "", *said_before(history, WorkingMemory())]
+    return [options.message, gemerktes(options.helena_memory), *said_before(history, WorkingMemory())]
 
 
 async def _person(options: HelenaAgentOptions) -> Principal | None:
