@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Literal, cast
@@ -24,6 +25,8 @@ from bridle.engine.model import Model
 from bridle.engine.result import RunResult
 from bridle.host.database import Database
 from bridle.host.identity import Principal
+
+_OFFERED = re.compile(rf"[\s*_]*{re.escape(ANGEBOT)}[\s*_]*\Z")
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +63,7 @@ async def durchgesehen(
     text, unbelegt = await _geprueft(db, principal, result, read, known, asked)
     capped = result.cap_reached and not whole
     angebot = capped and mode == "inline"
+    text = _OFFERED.sub("", text) if angebot else text  # a model that read it before may say it itself
     if capped and not text.startswith(GRENZE):
         text = f"{GRENZE}\n\n{text}"
     elif result.finish_reason == "timeout" and not text.startswith(ZEITLIMIT):
