@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import AsyncIterator, Mapping
 from datetime import date, timedelta
 from decimal import Decimal
@@ -442,6 +443,41 @@ def test_without_any_file_a_run_is_compared_with_the_last_one_of_its_kind(tmp_pa
     assert f"Gegenüber dem früheren Lauf: {len(last['einzeln'])} neu richtig, 0 nicht mehr." in again.output
     other = run("--nur", "modell", "--ohne-paraphrasen", "--jede", "9")
     assert "Gegenüber dem früheren Lauf" not in other.output, "others were asked"
+
+
+def test_what_it_took_is_told_and_each_sum_that_is_another_than_last_time(tmp_path: Path) -> None:
+    first = run(*FEW)
+    assert re.search(r"^Je Frage: 1,00 Schritte, 0 Tokens, \d,\d\d Sekunden\.$", first.output, re.M)
+    (kept,) = (tmp_path / "daten" / "bridle" / "eval").glob("*.json")
+    last = json.loads(kept.read_text("utf-8"))
+    last["fragen"][ALL] |= {"richtig": 0.5, "falsch": 3, "schritte": 4.5, "tokens": 700, "sekunden": 99.0}
+    kept.write_text(json.dumps(last), "utf-8")
+    again = run(*FEW).output
+    for each in ("richtig 50,0 → 100,0", "falsch 3 → 0", "schritte 4,50 → 1,00", "tokens 700 → 0"):
+        assert f"Fragen, Alle: {each}\n" in again
+    assert "Fragen, Alle: sekunden 99,00 → " in again
+    assert "Paraphrasen, Alle" not in again
+
+
+def test_a_run_that_another_model_made_is_named_before_it_is_replaced(tmp_path: Path) -> None:
+    out = tmp_path / "lauf.json"
+    told = ("--model", "scripted:Das weiß ich nicht.", "--json", str(out))
+    assert "Verglichen mit" not in run(*FEW, *told).output
+    made = json.loads(out.read_text("utf-8"))
+    other = " ".join(run(*FEW, "--json", str(out)).output.split())
+    assert f"dem Lauf von „{made['modell']}“ ({made['zeit']})." in other
+    assert f"Jetzt hat ein anderes Modell geantwortet: „{evaluieren.PLANER}“." in other
+    assert "Sein Lauf steht in" in other
+    same = " ".join(run(*FEW, "--json", str(out)).output.split())
+    assert f"dem Lauf von „{evaluieren.PLANER}“" in same
+    assert "anderes Modell" not in same
+    assert "steht in" not in same
+
+
+def test_a_category_that_is_named_twice_is_one(tmp_path: Path) -> None:
+    run(*FEW)
+    assert "Gegenüber dem früheren Lauf" in run("--nur", "modell", *FEW).output
+    assert len(list((tmp_path / "daten" / "bridle" / "eval").glob("*.json"))) == 1
 
 
 def test_a_data_folder_that_cannot_be_written_costs_the_comparison_and_no_result(
