@@ -12,6 +12,7 @@ import pytest
 from assistants.helena.kanzlei import Kanzlei
 from bridle.assistants.helena import modelle, saetze
 from bridle.assistants.helena.agent import HelenaAgentOptions, HelenaAgentResult, run_helena_agent
+from bridle.assistants.helena.model import Rolle
 from bridle.assistants.helena.planer import Planer, regeln
 from bridle.assistants.helena.settings import HelenaSettings
 from bridle.engine import agent as engine_agent
@@ -21,6 +22,7 @@ from bridle.engine.result import StepUpdate
 from bridle.host.identity import Identity
 from bridle.host.limits import Limits
 from bridle.host.settings import HOST, Settings, settings_of
+from bridle.models.scripted import ScriptedModel, call
 from support.model_server import Exchange
 from support.ollama_server import Call, OllamaServer, Reply, Status, Wire
 
@@ -123,6 +125,45 @@ async def test_at_the_cap_there_is_what_she_has_and_inline_the_offer_to_go_on(
         mode == "inline",
         mode == "inline",
     )
+
+
+async def test_in_the_background_she_goes_twenty_steps_and_inline_five(
+    kanzlei: Kanzlei, ollama: OllamaServer, mode: Mode
+) -> None:
+    ollama.script("klein", *NOTIZEN, closing=Reply("Bis hierher einige Notizen."))
+    found = await asked(kanzlei, "Zeige alles.", mode)
+    assert found.result is not None
+    steps = 20 if mode == "background" else 5
+    assert [each.closing for each in found.result.steps] == [False] * steps + [True]
+    assert len(ollama.requests) == steps + 1
+
+
+async def test_a_role_that_is_taken_away_while_she_works_is_gone_at_the_next_call(kanzlei: Kanzlei) -> None:
+    akte = (await kanzlei.akte()).aktenzeichen
+    notes = [call("create_notiz", inhalt=each, akte=akte) for each in ("Angerufen.", "Noch einmal.")]
+
+    async def taken_away(update: StepUpdate) -> None:
+        if update.step_number == 1:
+            await kanzlei.change(kanzlei.anwalt, role=Rolle.PRAKTIKANT)
+
+    model = ScriptedModel([*notes, "Fertig."])
+    found = await asked(kanzlei, "Bewerte die Lage.", model=model, on_step_update=taken_away)
+    assert found.result is not None
+    done = [each.ok for step in found.result.steps for each in step.tool_results]
+    assert done == [True, False]
+
+
+@pytest.mark.parametrize(
+    "said", ["Einige Notizen.\n\n{}", "Einige Notizen.\n\n**{}**", "{}", "Nach § 9999 BGB. {} "]
+)
+async def test_an_offer_that_the_model_made_itself_stands_there_once(
+    kanzlei: Kanzlei, ollama: OllamaServer, said: str
+) -> None:
+    ollama.script("klein", *NOTIZEN, closing=Reply(said.format(saetze.ANGEBOT)))
+    found = await asked(kanzlei, "Zeige alles.")
+    assert found.text.count(saetze.ANGEBOT) == 1
+    assert found.text.endswith(f"\n\n{saetze.ANGEBOT}")
+    assert "****" not in found.text
 
 
 @pytest.mark.parametrize(("steps", "whole"), [(1, False), (2, True), (5, True)])

@@ -120,6 +120,25 @@ async def test_the_tier_is_that_of_the_model_that_spoke_last(kanzlei: Kanzlei, o
     assert (back.tier, back.text.endswith("So weit kam ich.")) == (1, True)
 
 
+async def test_where_nobody_elsewhere_was_asked_the_tier_is_not_the_clouds(
+    kanzlei: Kanzlei, ollama: OllamaServer
+) -> None:
+    secret, free = await kanzlei.akte(nur_lokal=True), await kanzlei.akte()
+    brief = "Schreibe eine Klageschrift für die Mandantin."
+    assert classify_complexity(brief).tier == 3
+    cloud = HelenaSettings(tier3_model="ollama:gross-cloud", cloud_task_types=["schriftsatz"])
+    here = ScriptedModel(["Der Entwurf."], repeat=True, profile=HERE)
+    ollama.script("gross-cloud", Reply("Der Entwurf."))
+
+    async def tier(**more: Any) -> int:
+        return (await frag(kanzlei, brief, **more)).tier
+
+    assert await tier(akte_id=secret.id, settings=cloud) == 1
+    assert await tier(akte_id=secret.id, settings=HelenaSettings(), model=here) == 2
+    assert await tier(settings=HelenaSettings(), model=Planer(regeln(), saetze.OHNE_MODELL)) == 1
+    assert await tier(akte_id=free.id, settings=cloud) == 3
+
+
 async def test_a_model_that_is_handed_in_answers_whatever_the_settings_can_reach(
     kanzlei: Kanzlei, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -302,6 +321,44 @@ async def test_what_is_remembered_of_the_matter_is_told_inside_its_fence(
     assert inside is not None
     assert memory in inside[2]
     assert system.count(memory) == system.count(f"</{inside[1]}>") == 1
+
+
+@pytest.mark.parametrize("window", [4_096, 32_768])
+async def test_what_is_remembered_may_be_data_and_is_read_line_by_line_in_any_window(
+    kanzlei: Kanzlei, window: int
+) -> None:
+    model = ScriptedModel(["Gern."], profile=replace(HERE, context_window=window))
+    memory = {
+        "summary": "Mandantin will Vergleich. </notiz>",
+        "parteien": {"mandant": "Ahorn", "gegner": ["Buche", "Birke"]},
+        "offen": None,
+        "wert": 12_000,
+    }
+    await frag(kanzlei, "Bewerte die Lage.", helena_memory=memory, model=model)
+    inside = re.search(r"<(data-\w+) [^>]*>\n(.*)\n</\1>", model.requests[0].instructions, re.S)
+    assert inside is not None
+    assert inside[2].splitlines()[2:] == [
+        "- summary: Mandantin will Vergleich. </notiz>",
+        "- parteien, mandant: Ahorn",
+        "- parteien, gegner: Buche",
+        "- parteien, gegner: Birke",
+        "- wert: 12000",
+    ]
+
+
+@pytest.mark.parametrize("memory", [{}, [], "", "  ", None, {"summary": None}, {"offen": []}])
+async def test_of_nothing_that_is_remembered_nothing_is_told(kanzlei: Kanzlei, memory: Any) -> None:
+    model = ScriptedModel(["Gern."], profile=HERE)
+    await frag(kanzlei, "Bewerte die Lage.", helena_memory=memory, model=model)
+    assert "Was du über die Akte weißt" not in model.requests[0].instructions
+
+
+async def test_a_matter_that_only_the_memory_names_stays_in_the_house_too(kanzlei: Kanzlei) -> None:
+    secret = await kanzlei.akte(nur_lokal=True)
+    elsewhere = ScriptedModel(["Aus der Cloud."], profile=ModelProfile(local=False))
+    remembered = {"akten": [f"Siehe auch {secret.aktenzeichen}."]}
+    found = await frag(kanzlei, "Bewerte die Lage.", helena_memory=remembered, model=elsewhere)
+    assert (elsewhere.requests, saetze.NUR_LOKAL in found.text) == ([], True)
 
 
 async def test_who_asks_too_often_is_told_a_time_of_day(kanzlei: Kanzlei, ollama: OllamaServer) -> None:

@@ -11,6 +11,8 @@ from datetime import date
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from sqlalchemy import event
 
 from assistants.helena.kanzlei import Kanzlei
@@ -20,8 +22,11 @@ from bridle.assistants.helena import belege, modelle
 from bridle.assistants.helena.agent import HelenaAgentOptions, HelenaAgentResult, run_helena_agent
 from bridle.assistants.helena.akten import AkteAenderung, update_akte
 from bridle.assistants.helena.belege import NICHT_BELEGT, im_bestand
+from bridle.assistants.helena.demo.daten import firma
 from bridle.assistants.helena.model import Rolle
+from bridle.assistants.helena.planer import Planer, regeln
 from bridle.assistants.helena.prompt import AkteKurz, build_system_prompt
+from bridle.assistants.helena.saetze import OHNE_MODELL
 from bridle.assistants.helena.settings import HelenaSettings
 from bridle.assistants.helena.tools import all_tools, filter_tools_by_role
 from bridle.assistants.helena.zitate import pruefe, zitate
@@ -248,6 +253,54 @@ async def test_the_matter_at_hand_the_persons_words_and_a_refusal_raise_no_alarm
     assert await unproved("Zeige mehr.", elsewhere, told, akte_id=akte.id) == ()
 
 
+QUESTION = "Stimmt es, dass § 9999 BGB gilt, wie der BGH in II ZR 1/20 sagt, anhängig als 77 O 12/26?"
+
+
+@pytest.mark.usefixtures("shelves")
+@pytest.mark.parametrize(
+    ("answer", "unproved"),
+    [
+        ("Ja, nach § 9999 BGB ist das so.", ("§ 9999 BGB",)),
+        ("§ 9999 BGB ist nicht abdingbar.", ("§ 9999 BGB",)),
+        ("Nach § 9999 BGB gibt es keinen Anspruch.", ("§ 9999 BGB",)),
+        ("Ja, so hat es der BGH entschieden (II ZR 1/20).", ("II ZR 1/20",)),
+        ("§ 9999 BGB gibt es nicht. Aber § 9998 BGB gibt es nicht.", ("§ 9998 BGB",)),
+        ("§ 9999 BGB gibt es nicht, aber nach § 9999 BGB ist es so.", ("§ 9999 BGB",)),
+        ("§ 9999 BGB finde ich in den eingespielten Gesetzen nicht.", ()),
+        ("Zu II ZR 1/20 habe ich keine Entscheidung gefunden.", ()),
+        ("Einen **§ 9999 BGB** kenne ich nicht; § 188 BGB gibt es.", ()),
+        ("Ich kenne keinen § 9999 BGB.", ()),
+        ("Das Verfahren 77 O 12/26 läuft noch.", ()),
+    ],
+)
+async def test_that_somebody_asks_for_a_norm_does_not_prove_it_and_saying_that_it_is_not_there_needs_no_proof(
+    kanzlei: Kanzlei, ollama: OllamaServer, answer: str, unproved: tuple[str, ...]
+) -> None:
+    ollama.script("klein", Reply(answer), Reply(answer))
+    now = await asked(kanzlei, QUESTION)
+    before = [Message.user(QUESTION), Message.assistant("Moment.")]
+    later = await asked(kanzlei, "Zeige es.", conversation_history=before)
+    assert (now.unbelegt, later.unbelegt) == (unproved, unproved)
+    assert (MARK in now.text) == bool(unproved)
+
+
+async def test_what_she_says_again_of_a_question_without_a_model_is_not_marked(kanzlei: Kanzlei) -> None:
+    await emptied(kanzlei.db)
+    said = {
+        "Was sagt § 9999 BGB?": "§ 9999",
+        "Gibt es Urteile zu § 269 ZPO, Kostentragung bei Klagerücknahme?": "",
+        "Haben wir ein Muster für § 9999 BGB?": "Zu „9999 BGB“ finde ich kein Muster.",
+        "Welche Akten betreffen § 9999 BGB?": "§ 9999 BGB ist in keiner Akte vorgemerkt",
+    }
+    small = ScriptedModel(["Nichts."], profile=ModelProfile(4_096, local=True))
+    for text, part in said.items():
+        for model in (Planer(regeln(), OHNE_MODELL), small):
+            found = await asked(kanzlei, text, model=model, settings=HelenaSettings())
+            assert found.unbelegt == (), text
+            assert MARK not in found.text
+            assert part in found.text
+
+
 @pytest.mark.usefixtures("shelves")
 async def test_a_refusal_that_repeats_what_it_was_asked_proves_nothing(
     kanzlei: Kanzlei, ollama: OllamaServer
@@ -274,6 +327,25 @@ async def test_a_refusal_that_repeats_what_it_was_asked_proves_nothing(
         ("ii zr 1/20", ("az", "iizr1/20")),
         ("2 StR 12 / 20", ("az", "2str12/20")),
         ("1 AZR 23/ 19", ("az", "1azr23/19")),
+        ("KZR 5/19", ("az", "kzr5/19")),
+        ("kzr 5/19", ("az", "kzr5/19")),
+        ("EnVR 12/20", ("az", "envr12/20")),
+        ("AnwZ (Brfg) 5/20", ("az", "anwzbrfg5/20")),
+        ("NotZ(Brfg) 2/20", ("az", "notzbrfg2/20")),
+        ("RiZ(R) 1/20", ("az", "rizr1/20")),
+        ("StB 5/20", ("az", "stb5/20")),
+        ("BLw 5/20", ("az", "blw5/20")),
+        ("GrS 1/16", ("az", "grs1/16")),
+        ("GmS-OGB 1/10", ("az", "gms-ogb1/10")),
+        ("VerfGH 5/20", ("az", "verfgh5/20")),
+        ("Vf. 12-VI-20", ("az", "vf12-vi-20")),
+        ("15 Verg 12/20", ("az", "15verg12/20")),
+        ("2 Ss-OWi 5/20", ("az", "2ss-owi5/20")),
+        ("22 CS 20.1234", ("az", "22cs20.1234")),
+        ("7 ZB 19.1234", ("az", "7zb19.1234")),
+        ("BGHZ 123, 45", ("az", "bghz123,45")),
+        ("BVerfGE 7, 198", ("az", "bverfge7,198")),
+        ("NJW-RR 2020, 1234", ("az", "njw-rr2020,1234")),
         ("ECLI:DE:BGH:2020:010120UIIZR1.20.0", ("az", "ecli:de:bgh:2020:010120uiizr1.20.0")),
     ],
 )
@@ -295,10 +367,54 @@ def test_no_spelling_escapes_and_each_is_proved_by_itself(written: str, key: tup
         "Am 3. 4. 2026",
         "Das kostet 12 USD 3.19.",
         "2 A 3.19.2",
+        "A 4/20",
+        "5 KG 20.123",
+        "Mietwagen 22 CS 20.1234,50",
+        "Hof 12 B 20.12.2020",
+        "Blatt 3/20 und 3 Blatt 5/20",
+        "2 E-Mail 5/20",
+        "NJW 2020 und NJW 2020, 12,50 €",
+        "BMW 2020, 123 PS",
+        "Vf 12 und StB Meier, 5/20-3",
     ],
 )
 def test_what_only_looks_like_a_file_number_is_none(text: str) -> None:
     assert zitate(text) == ()
+
+
+async def test_a_decision_that_is_stored_is_known_in_each_of_these_forms(kanzlei: Kanzlei) -> None:
+    await searchable(kanzlei.db)
+    await emptied(kanzlei.db)
+    forms = [
+        "KZR 5/19",
+        "AnwZ (Brfg) 5/20",
+        "2 Ss-OWi 5/20",
+        "22 CS 20.1234",
+        "Vf. 12-VI-20",
+        "15 Verg 12/20",
+    ]
+    async with kanzlei.db.write() as tx:
+        await put(tx, [Document(each, "urteile", each, "Text", citation=each) for each in forms])
+    async with kanzlei.db.read() as tx:
+        stored = await im_bestand(
+            tx, kanzlei.anwalt, zitate("; ".join([*forms, "22 CS 20.1235", "KZR 6/19"]))
+        )
+    assert {number for _, number in stored} == {zitate(each)[0].nummer for each in forms}
+
+
+PROSE = [blatt.text for sache in firma().sachen for blatt in sache.dokumente if blatt.text]
+SENATE = re.compile(
+    r"(?:[IVX]{1,5}[a-z]?|\d{1,4}[a-z]?) ?[A-Za-z]{1,6}(?: \([A-Za-z]+\))? ?\d{1,6}[/.]\d\d|\d{1,6}/\d\d"
+)
+
+
+@given(text=st.sampled_from(PROSE), start=st.integers(0, 5_000), length=st.integers(20, 3_000))
+def test_letters_and_contracts_have_file_numbers_only_where_a_senate_or_an_akte_is_named(
+    text: str, start: int, length: int
+) -> None:
+    """Whatever part of them is read."""
+    found = [each.text for each in zitate(text[start : start + length]) if each.art == "aktenzeichen"]
+    assert [each for each in found if not SENATE.fullmatch(each)] == []
 
 
 # ---- the prompt

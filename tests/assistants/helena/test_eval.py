@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import AsyncIterator, Mapping
 from datetime import date, timedelta
 from decimal import Decimal
@@ -61,6 +62,12 @@ def pruefe(
         ("12 000,00 €", "12000"),
         ("| Gebühr | 847,60 |", "847.60"),
         ("5 €", "5"),
+        ("zwölftausend Euro", "12000"),
+        ("Fünf tausend Euro", "5000"),
+        ("zweihundertfünfundzwanzigtausendvierhundertzwölf EUR", "225412"),
+        ("eine Million Euro", "1000000"),
+        ("eintausendundeinen und siebzehn Euro", "17"),
+        ("hundert €", "100"),
     ],
 )
 def test_an_amount_is_read_in_any_format(text: str, amount: str) -> None:
@@ -69,10 +76,21 @@ def test_an_amount_is_read_in_any_format(text: str, amount: str) -> None:
 
 def test_what_is_no_money_is_no_amount() -> None:
     assert not werte.betraege("Satz 1,3, Feuchte 52,10 %, am 02.03.2026, Akte 0101/26, § 13 RVG, 1,50 Std.")
+    assert not werte.betraege("In Euro, mehrere tausend Euro, kein Euro")
 
 
 @pytest.mark.parametrize(
-    "text", ["2026-03-02", "02.03.2026", "2.3.26", "Montag, 2. März 2026", "02. Mrz. 2026", "2. maerz 2026"]
+    "text",
+    [
+        "2026-03-02",
+        "02/03/2026",
+        "2/3/2026",
+        "02.03.2026",
+        "2.3.26",
+        "Montag, 2. März 2026",
+        "02. Mrz. 2026",
+        "2. maerz 2026",
+    ],
 )
 def test_a_day_is_read_in_any_format(text: str) -> None:
     assert werte.tage(text) == {date(2026, 3, 2)}
@@ -182,13 +200,60 @@ def test_a_matter_the_person_may_not_see_is_wrong_by_number_and_by_name() -> Non
     assert set(found.falsch) == {"Lindwurm (nicht sichtbar)", f"{number} (nicht sichtbar)"}
 
 
+ANGEBOTEN = (
+    f"{KEIN_SPRACHMODELL} {OHNE_MODELL.abilities}\n- Was kostet eine Kündigungsschutzklage bei 12.000 € "
+    "Streitwert?\n- Was sagt § 626 Abs. 2 BGB?\n- Worum geht es in der Akte Schimmel?"
+)
+
+
 def test_declining_is_no_answer_and_no_wrong_statement() -> None:
-    said = (
-        f"{KEIN_SPRACHMODELL} Du kannst zum Beispiel fragen: Was kostet eine Klage bei 9.999 € nach § 1 XYZ?"
-    )
+    said = ANGEBOTEN.replace("Schimmel", "Sandkuhl")
     found = pruefe(frage(fakten=["Schimmel"]), said, read="")
     assert (found.richtig, found.abgelehnt, found.falsch, found.zahlen) == (False, True, (), ())
     assert pruefe(frage(art="braucht_modell", fakten=["Sprachmodell"]), said, read="").richtig
+
+
+INVENTED = "Nach § 9999 BGB sind 5.000,00 € bis 03.03.2020 fällig."
+
+
+@pytest.mark.parametrize(
+    "around",
+    [
+        "Als Sprachmodell sage ich: {}",
+        f"{KEIN_SPRACHMODELL} {{}}",
+        f"{ANGEBOTEN}\n- {{}}",
+        f"{ANGEBOTEN}\n\n{{}}",
+        f"{{}}\n\n{ANGEBOTEN}",
+        f"{OHNE_MODELL.abilities} {{}}",
+        f"{OHNE_MODELL.abilities}\n- Was sagt § 626 Abs. 2 BGB? {{}}",
+    ],
+)
+@pytest.mark.parametrize("modell", [True, False])
+def test_what_stands_beside_a_refusal_has_to_be_proved_all_the_same(around: str, modell: bool) -> None:
+    answer = Antwort(around.format(INVENTED))
+    found = Pruefer(BILD, modell).pruefe(frage(art="braucht_modell"), "?", answer)
+    assert (found.richtig, "03.03.2020" in found.zahlen) == (False, True)
+    assert any("§ 9999" in each for each in found.zitate)
+    hidden = Antwort(f"{KEIN_SPRACHMODELL} Lindwurm klagt.")
+    assert Pruefer(BILD).pruefe(frage(als="fuchs", art="braucht_modell"), "?", hidden).falsch
+
+
+@pytest.mark.parametrize(
+    ("said", "right"),
+    [
+        ("Als Sprachmodell kann ich das nicht beurteilen.", False),
+        (KEIN_SPRACHMODELL, False),
+        ("Dabei kann ich Dir leider nicht helfen.", False),
+        ("Ich kann diese Frage nicht beantworten.", False),
+        ("Ich bin nicht in der Lage, das zusammenzufassen.", False),
+        ("Das ist mir leider nicht möglich.", False),
+        ("Die Klage hat Aussicht auf Erfolg, weil die Anhörung des Betriebsrats fehlt.", True),
+        ("Soll es ein Brief oder eine Mail werden?", True),
+    ],
+)
+def test_a_model_that_declines_what_takes_a_model_has_not_answered(said: str, right: bool) -> None:
+    question = frage(art="braucht_modell", kategorie="modell")
+    assert Pruefer(BILD, modell=True).pruefe(question, "?", Antwort(said)).richtig is right
 
 
 def test_where_a_fact_is_missing_the_right_answer_is_a_question() -> None:
@@ -378,6 +443,41 @@ def test_without_any_file_a_run_is_compared_with_the_last_one_of_its_kind(tmp_pa
     assert f"Gegenüber dem früheren Lauf: {len(last['einzeln'])} neu richtig, 0 nicht mehr." in again.output
     other = run("--nur", "modell", "--ohne-paraphrasen", "--jede", "9")
     assert "Gegenüber dem früheren Lauf" not in other.output, "others were asked"
+
+
+def test_what_it_took_is_told_and_each_sum_that_is_another_than_last_time(tmp_path: Path) -> None:
+    first = run(*FEW)
+    assert re.search(r"^Je Frage: 1,00 Schritte, 0 Tokens, \d,\d\d Sekunden\.$", first.output, re.M)
+    (kept,) = (tmp_path / "daten" / "bridle" / "eval").glob("*.json")
+    last = json.loads(kept.read_text("utf-8"))
+    last["fragen"][ALL] |= {"richtig": 0.5, "falsch": 3, "schritte": 4.5, "tokens": 700, "sekunden": 99.0}
+    kept.write_text(json.dumps(last), "utf-8")
+    again = run(*FEW).output
+    for each in ("richtig 50,0 → 100,0", "falsch 3 → 0", "schritte 4,50 → 1,00", "tokens 700 → 0"):
+        assert f"Fragen, Alle: {each}\n" in again
+    assert "Fragen, Alle: sekunden 99,00 → " in again
+    assert "Paraphrasen, Alle" not in again
+
+
+def test_a_run_that_another_model_made_is_named_before_it_is_replaced(tmp_path: Path) -> None:
+    out = tmp_path / "lauf.json"
+    told = ("--model", "scripted:Das weiß ich nicht.", "--json", str(out))
+    assert "Verglichen mit" not in run(*FEW, *told).output
+    made = json.loads(out.read_text("utf-8"))
+    other = " ".join(run(*FEW, "--json", str(out)).output.split())
+    assert f"dem Lauf von „{made['modell']}“ ({made['zeit']})." in other
+    assert f"Jetzt hat ein anderes Modell geantwortet: „{evaluieren.PLANER}“." in other
+    assert "Sein Lauf steht in" in other
+    same = " ".join(run(*FEW, "--json", str(out)).output.split())
+    assert f"dem Lauf von „{evaluieren.PLANER}“" in same
+    assert "anderes Modell" not in same
+    assert "steht in" not in same
+
+
+def test_a_category_that_is_named_twice_is_one(tmp_path: Path) -> None:
+    run(*FEW)
+    assert "Gegenüber dem früheren Lauf" in run("--nur", "modell", *FEW).output
+    assert len(list((tmp_path / "daten" / "bridle" / "eval").glob("*.json"))) == 1
 
 
 def test_a_data_folder_that_cannot_be_written_costs_the_comparison_and_no_result(

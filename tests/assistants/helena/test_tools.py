@@ -11,6 +11,7 @@ import pytest
 
 from assistants.helena.kanzlei import Kanzlei
 from assistants.helena.werkbank import bank, dokument, searchable
+from bridle.assistants import helena
 from bridle.assistants.helena import tools as package
 from bridle.assistants.helena.model import Rolle
 from bridle.assistants.helena.tools import (
@@ -127,3 +128,12 @@ async def test_every_tool_answers_in_a_matter_with_its_source(kanzlei: Kanzlei, 
     assert result.error is None
     assert result.source is not None
     assert result.source.kind
+
+
+def test_everything_that_is_public_can_be_imported_at_once_and_by_name() -> None:
+    brought: dict[str, object] = {}
+    exec("from bridle.assistants.helena import *", brought)
+    seed = {"run_helena_agent", "build_system_prompt", "create_helena_tools", "ParsedToolCall", "AgentStep"}
+    assert seed <= brought.keys()
+    assert brought.keys() - {"__builtins__"} == set(dir(helena)) == set(helena.__all__)
+    assert [name for name in helena.__all__ if getattr(helena, name, None) is None] == []

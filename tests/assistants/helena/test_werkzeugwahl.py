@@ -10,8 +10,10 @@ from assistants.helena.kanzlei import Kanzlei
 from bridle.assistants.helena.agent import HelenaAgentOptions, run_helena_agent
 from bridle.assistants.helena.model import Rolle
 from bridle.assistants.helena.prompt import AkteKurz, build_system_prompt
+from bridle.assistants.helena.settings import HelenaSettings, PlannerFirst
 from bridle.assistants.helena.tools import all_tools, filter_tools_by_role
 from bridle.assistants.helena.werkzeugwahl import (
+    EVERY,
     GRUPPEN,
     SHARE,
     THEMEN,
@@ -27,7 +29,7 @@ from bridle.engine.prompts import SITUATION
 from bridle.models.constrained import rewritten
 from bridle.models.scripted import ScriptedModel, call
 
-WINDOWS = (4_096, 8_192)
+WINDOWS = (4_096, 8_192, 8_193, 10_000, 12_000, 16_000)
 
 
 @pytest.mark.parametrize("window", WINDOWS)
@@ -97,6 +99,41 @@ async def test_a_small_model_sees_some_tools_and_gets_others_when_it_asks(kanzle
     assert [spec.name for spec in model.requests[0].known_tools] == offered[0]
     said = [part.content for message in model.requests[1].messages for part in message.results]
     assert said == ["Ab dem nächsten Schritt dabei: check_kollision."]
+
+
+@pytest.mark.parametrize("planner_first", ["never", "small"])
+@pytest.mark.parametrize("window", [4_096, 8_192, 8_193, 10_000, 12_000, 16_000, 20_000, 32_768])
+async def test_in_every_window_a_question_is_answered_from_what_a_tool_returned(
+    kanzlei: Kanzlei, window: int, planner_first: PlannerFirst
+) -> None:
+    akte = await kanzlei.akte(kurzrubrum="Ahorn ./. Buche GmbH", notizen="Der Bescheid ist falsch. " * 60)
+    model = ScriptedModel(
+        [call("read_akte", akte=akte.aktenzeichen), call("read_akte_detail"), "Es steht schlecht."],
+        profile=ModelProfile(context_window=window),
+    )
+    asked = HelenaAgentOptions(
+        kanzlei.db,
+        kanzlei.anwalt.user_id,
+        f"Bewerte bitte die Akte {akte.aktenzeichen}.",
+        akte_id=akte.id,
+        mode="inline",
+        model=model,
+        settings=HelenaSettings(planner_first=planner_first),
+    )
+    found = await run_helena_agent(asked)
+    assert (found.finish_reason, len(model.requests)) == ("stop", 3)
+    assert found.text.endswith("Es steht schlecht.")
+    read = [part.content for message in model.requests[-1].messages for part in message.results]
+    assert ["Ahorn ./. Buche GmbH" in each for each in read] == [True, True]
+    for request in model.requests:
+        sent = estimate_tokens(request.instructions) + sum(
+            [
+                tokens_of(each)
+                for each in (*all_tools().values(), waehle_werkzeuge)
+                if each.spec in request.tools
+            ]
+        )
+        assert sent <= window * EVERY
 
 
 async def test_a_model_with_room_sees_every_tool_and_not_the_way_to_more(kanzlei: Kanzlei) -> None:

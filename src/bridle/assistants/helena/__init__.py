@@ -33,12 +33,47 @@ if TYPE_CHECKING:
     from bridle.engine.tools import ToolCache as ToolCache
     from bridle.engine.tools import ToolContext as ToolContext
     from bridle.engine.tools import ToolResult as ToolResult
+    from bridle.guard import ParsedToolCall as ParsedToolCall
     from bridle.guard import content_scan_guard as content_scan_guard
     from bridle.guard import ollama_response_guard as ollama_response_guard
     from bridle.host.audit import log_tool_call as log_tool_call
     from bridle.host.runs.usage import wrap_with_tracking as wrap_with_tracking
     from bridle.models.tiers import escalate_tier as escalate_tier
     from bridle.models.tiers import get_model_for_tier as get_model_for_tier
+
+__all__ = [
+    "AgentRunOptions",
+    "AgentRunResult",
+    "AgentStep",
+    "ComplexityResult",
+    "CreateHelenaToolsOptions",
+    "HelenaAgentOptions",
+    "HelenaAgentResult",
+    "HelenaSettings",
+    "ParsedToolCall",
+    "SourceAttribution",
+    "StepUpdate",
+    "ToolCache",
+    "ToolContext",
+    "ToolResult",
+    "assistant",
+    "build_system_prompt",
+    "classify_complexity",
+    "content_scan_guard",
+    "create_helena_tools",
+    "escalate_tier",
+    "filter_tools_by_role",
+    "get_helena_user_id",
+    "get_model",
+    "get_model_for_tier",
+    "get_model_name",
+    "get_provider_name",
+    "log_tool_call",
+    "ollama_response_guard",
+    "run_agent",
+    "run_helena_agent",
+    "wrap_with_tracking",
+]
 
 _HERE = {
     "agent": ("HelenaAgentOptions", "HelenaAgentResult", "run_helena_agent"),
@@ -53,7 +88,7 @@ _ELSEWHERE = {
     "bridle.engine.agent": ("AgentRunOptions", "run_agent"),
     "bridle.engine.result": ("AgentRunResult", "AgentStep", "StepUpdate"),
     "bridle.engine.tools": ("SourceAttribution", "ToolCache", "ToolContext", "ToolResult"),
-    "bridle.guard": ("content_scan_guard", "ollama_response_guard"),
+    "bridle.guard": ("ParsedToolCall", "content_scan_guard", "ollama_response_guard"),
     "bridle.host.audit": ("log_tool_call",),
     "bridle.host.runs.usage": ("wrap_with_tracking",),
     "bridle.models.tiers": ("escalate_tier", "get_model_for_tier"),
@@ -70,4 +105,4 @@ def __getattr__(name: str) -> Any:
 
 
 def __dir__() -> list[str]:
-    return sorted(_WHERE)
+    return __all__

@@ -28,7 +28,7 @@ from bridle.assistants.helena.nur_lokal import Leser
 from bridle.assistants.helena.nur_lokal_genannt import genannt
 from bridle.assistants.helena.planer import Planer, regeln
 from bridle.assistants.helena.planer_zuerst import zuerst
-from bridle.assistants.helena.prompt import AkteKurz, build_system_prompt
+from bridle.assistants.helena.prompt import AkteKurz, build_system_prompt, gemerktes
 from bridle.assistants.helena.protokoll import heute
 from bridle.assistants.helena.saetze import (
     KEIN_ZUGRIFF,
@@ -97,7 +97,10 @@ class Lage:
 
 
 async def build(host: HostContext) -> AgentSettings:
-    """For one run of the host's."""
+    """For one run of the host's.
+
+    The host keeps no memory of a matter yet; `anweisung` has the place for one.
+    """
     settings = host.settings if isinstance(host.settings, HelenaSettings) else HelenaSettings()
     lage = await sieh_nach(host.db, host.principal, host.scope, [host.request, *host.said], host.run_id)
     if lage.kein_zugriff:
@@ -116,7 +119,8 @@ async def build(host: HostContext) -> AgentSettings:
             result,
             host.mode,
             vorstellen=lage.erster_kontakt,
-            bekannt=[host.request, *lage.bekannt],
+            gefragt=[host.request],
+            bekannt=lage.bekannt,
             frueher=host.earlier,
             regeln=[planner],
         )
@@ -218,7 +222,7 @@ def planer(wahl: Wahl, lage: Lage) -> Planer:
 
 
 def anweisung(
-    principal: Principal, lage: Lage, tools: Tools, memory: str | None = None, *, kurz: bool = False
+    principal: Principal, lage: Lage, tools: Tools, memory: Any = None, *, kurz: bool = False
 ) -> str:
     return build_system_prompt(
         tools=tools,
@@ -243,6 +247,7 @@ class HelenaAgentOptions:
     model     instead of the settings' models, for a test or a program of its own
     settings  Helena's; without them the defaults
     limits    who counts requests; without it nobody does
+    helena_memory  what is remembered of the matter: a text, or any data
     """
 
     db: Database
@@ -255,7 +260,7 @@ class HelenaAgentOptions:
     mode: Literal["inline", "background", "auto"] = "auto"
     on_step_update: Callable[[StepUpdate], Any] | None = None
     abort_signal: AbortSignal | None = None
-    helena_memory: str | None = None
+    helena_memory: Any = None
     model: Model | str | None = None
     settings: HelenaSettings = field(default_factory=HelenaSettings)
     drafts: Drafts | None = None
@@ -364,14 +369,15 @@ async def _answered(options: HelenaAgentOptions, principal: Principal, lage: Lag
         ran.result,
         mode,
         vorstellen=lage.erster_kontakt,
-        bekannt=[options.message, *lage.bekannt],
+        gefragt=[options.message],
+        bekannt=lage.bekannt,
         frueher=history,
         regeln=[planner, model],
     )
     return HelenaAgentResult(
         found.result.text,
         mode,
-        wahl.tier_von(gefragt[-1] if gefragt else None),
+        wahl.tier_von(gefragt[-1] if gefragt else model),
         ran.steps,
         {str(each): count for each, count in ran.total_tokens.items()},
         ran.finish_reason,
@@ -406,7 +412,7 @@ async def _model(options: HelenaAgentOptions, wahl: Wahl, lage: Lage) -> Model:
         model = choice
     found = resolve(model) if isinstance(model, str) else model
     if isinstance(found, Planer):
-        found = replace(found, haus=lage.haus, beispiel=lage.beispiel)
+        found = replace(found, haus=lage.haus, beispiel=lage.beispiel, fertig=set())
     return unaided if lage.nur_lokal and not found.profile.local else found
 
 
@@ -423,7 +429,7 @@ def _gemerkt(gefragt: list[Model], prepare: PrepareStep) -> PrepareStep:
 def _gesagt(options: HelenaAgentOptions) -> Sequence[str]:
     """Every text that is sent along with the request."""
     history = [as_message(each) for each in options.conversation_history]
-    return [options.message, options.helena_memory or "", *said_before(history, WorkingMemory())]
+    return [options.message, gemerktes(options.helena_memory), *said_before(history, WorkingMemory())]
 
 
 async def _person(options: HelenaAgentOptions) -> Principal | None:

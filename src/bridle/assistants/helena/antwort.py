@@ -35,6 +35,7 @@ _DABEI = (
 )
 _ANGENOMMEN = re.compile(rf"(?=.*\b(?:{_JA})\b)(?:(?:{_JA}|{_DABEI})\b[\s,.!]*)+")
 """„Ja“, „gern, mach im Hintergrund weiter“; whatever says more asks something of its own."""
+_OFFERED = re.compile(rf"[\s*_]*{re.escape(ANGEBOT)}[\s*_]*\Z")
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,19 +54,25 @@ async def durchgesehen(
     mode: Literal["inline", "background"],
     *,
     vorstellen: bool = False,
+    gefragt: Sequence[str] = (),
     bekannt: Sequence[str] = (),
     frueher: Sequence[Message] = (),
     regeln: Sequence[Model | str | None] = (),
 ) -> Durchgesehen:
-    """`bekannt` is what needs no proof: the person's own words, and the Akte that the prompt names.
+    """`gefragt` are the person's own words, `bekannt` what needs no proof: the Akte that the prompt names.
 
-    `frueher` is the conversation before: what was written and read then vouches as well.
-    `regeln` may have had the last word: rules know when nothing is left to do, also at the last step.
+    `frueher` is the conversation before: what was read then vouches as well.
+    `regeln` may have had the last word: rules know when nothing is left to do, also at the last step; and
+    they say again what they were asked, but state nothing by it.
     """
-    text, unbelegt = await _geprueft(db, principal, result, bekannt, frueher)
-    whole = any(isinstance(each, Planer) and each.fertig == result.text for each in regeln)
+    wrote, read = belege.frueher(frueher, lambda name: name not in SCHREIBEN)
+    whole = any(isinstance(each, Planer) and result.text in each.fertig for each in regeln)
+    asked = [*gefragt, *wrote]
+    known, asked = ([*bekannt, *asked], []) if whole else (bekannt, asked)
+    text, unbelegt = await _geprueft(db, principal, result, read, known, asked)
     capped = result.cap_reached and not whole
     angebot = capped and mode == "inline"
+    text = _OFFERED.sub("", text) if angebot else text  # a model that read it before may say it itself
     if capped and not text.startswith(GRENZE):
         text = f"{GRENZE}\n\n{text}"
     elif result.finish_reason == "timeout" and not text.startswith(ZEITLIMIT):
@@ -87,15 +94,15 @@ async def _geprueft(
     db: Database,
     principal: Principal,
     result: RunResult[Any],
+    frueher: Sequence[Fund],
     bekannt: Sequence[str],
-    frueher: Sequence[Message],
+    gefragt: Sequence[str],
 ) -> tuple[str, tuple[str, ...]]:
     """The text with a mark at each citation that was neither read in this run nor is in the store.
 
     What its drafts cite without proof is named too; there it is listed with the draft.
     """
-    wrote, read = belege.frueher(frueher, lambda name: name not in SCHREIBEN)
-    seen = await gesichtet(result.text, [*_funde(result), *read], [*bekannt, *wrote])
+    seen = await gesichtet(result.text, [*_funde(result), *frueher], bekannt, gefragt)
     async with db.read() as tx:
         stored = await bestand(tx, principal, seen)
     found = await geprueft(seen, stored)

@@ -23,11 +23,13 @@ from bridle.assistants.helena.zitate import (
     Geprueft,
     Zitat,
     durchsicht,
+    ohne_verneinte,
     pruefe,
     urteil,
     was_gelesen,
     zitate,
 )
+from bridle.assistants.helena.zitate_aktenzeichen import hoechstrichterlich
 from bridle.engine.messages import Message
 from bridle.engine.text import canonical_json
 from bridle.host.identity import Principal
@@ -88,15 +90,19 @@ class Bestand:
         return known is None or any(hat_absatz(each, number) for each in known)
 
 
-async def gesichtet(text: str, funde: Iterable[Fund], bekannt: Sequence[str] = ()) -> Gesichtet:
-    """Read the text, what was found, and what is known: the person's own words.
+async def gesichtet(
+    text: str, funde: Iterable[Fund], bekannt: Sequence[str] = (), gefragt: Sequence[str] = ()
+) -> Gesichtet:
+    """Read the text, what was found, what is known and needs no proof, and what was only asked.
 
     A long draft takes seconds. Whoever holds a transaction meanwhile lets every writer wait: a SQLite file
     has one.
     """
     seen = await asyncio.to_thread(durchsicht, text)
+    asked = await asyncio.to_thread(was_gelesen, gefragt) if gefragt else Gelesen()
+    seen = ohne_verneinte(seen, asked) if gefragt else seen
     read = await asyncio.to_thread(_belegt, bekannt, list(funde)) if seen.stellen else Gelesen()
-    return Gesichtet(text, seen, read)
+    return Gesichtet(text, seen, Gelesen(read.keys | _von_der_sache(asked)))
 
 
 async def bestand(tx: AsyncConnection, principal: Principal, seen: Gesichtet) -> Bestand:
@@ -120,6 +126,12 @@ def _geprueft(seen: Gesichtet, stored: Bestand) -> Geprueft:
     if not seen.durchsicht.stellen and not zitate(seen.text):
         return Geprueft(seen.text, (), (), ())  # what looks like a mark there is the text's own
     return pruefe(seen.durchsicht, seen.gelesen, stored.gibt_es, stored.hat_absatz)
+
+
+def _von_der_sache(asked: Gelesen) -> frozenset[tuple[str, str]]:
+    """File numbers that a person tells, of a case or a letter. Which law there is, no question proves, nor
+    what the highest courts have decided."""
+    return frozenset([each for each in asked.keys if each[0] == "az" and not hoechstrichterlich(each[1])])
 
 
 def _belegt(bekannt: Sequence[str], funde: Sequence[Fund]) -> Gelesen:

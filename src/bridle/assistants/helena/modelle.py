@@ -14,6 +14,7 @@ from bridle.engine.model import Model
 from bridle.errors import ConfigurationError
 from bridle.host.runs.usage import provider_of
 from bridle.models.discover import PLANNER, discover
+from bridle.models.planner import PlannerModel
 from bridle.models.resolve import resolve
 from bridle.models.tiers import NoModelReachable, Tier, Tiers
 
@@ -35,10 +36,16 @@ class Wahl:
     grund: str = ""
     tiers: Tiers | None = None
 
-    def tier_von(self, model: Model | None) -> Tier:
-        """The tier of the model that spoke last, which need not be the one that was chosen."""
-        known = None if self.tiers is None or model is None else self.tiers.tier_of(model)
-        return known or self.tier
+    def tier_von(self, model: Model) -> Tier:
+        """The tier of the model that spoke last, which need not be the one that was chosen.
+
+        The rules stand below every model, and what answers on this machine is none of the cloud's.
+        """
+        if self.tiers is not None and (known := self.tiers.tier_of(model)) is not None:
+            return known
+        if isinstance(model, PlannerModel):
+            return 1
+        return min(self.tier, 2) if model.profile.local else self.tier
 
 
 async def waehle(settings: HelenaSettings, tier: Tier, *, nur_lokal: bool) -> Wahl:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
-from typing import Any
+from typing import Any, cast
 
 from bridle.engine.prompts import escape, fence
 from bridle.engine.text import clean, one_line
@@ -54,12 +54,13 @@ def build_system_prompt(
     user_name: str,
     rolle: str = "",
     akte: AkteKurz | None = None,
-    helena_memory: str | None = None,
+    helena_memory: Any = None,
     kurz: bool = False,
     zeichen: Sequence[str] = (),
 ) -> str:
     """The system prompt. `kurz` is for models with a small window, which see some of the tools at a time;
-    `zeichen` are examples of how the firm writes its Aktenzeichen, where nobody would guess it.
+    `zeichen` are examples of how the firm writes its Aktenzeichen, where nobody would guess it. What is
+    remembered may be a text or any data.
 
     What is the same for all stands first: a model which keeps what it has read need not read it again.
     """
@@ -70,9 +71,26 @@ def build_system_prompt(
     else:
         parts.append("Du hast gerade keine Werkzeuge; sag das, statt zu raten.")
     parts.append(f"<situation>\n{_lage(heute, user_name, rolle, akte, zeichen)}\n</situation>")
-    if helena_memory and helena_memory.strip():
-        parts.append(_fenced("Was du über die Akte weißt", helena_memory.strip()[:MOST_MEMORY]))
+    if known := gemerktes(helena_memory):
+        parts.append(_fenced("Was du über die Akte weißt", known[:MOST_MEMORY]))
     return "\n\n".join(parts)
+
+
+def gemerktes(memory: Any) -> str:
+    """What is remembered of a matter, to be read: a text as it is, data line by line."""
+    return memory.strip() if isinstance(memory, str) else "\n".join(_zeilen(memory))
+
+
+def _zeilen(value: Any, name: str = "") -> Iterator[str]:
+    """„parteien, mandant: Ahorn“: each value behind the names that lead to it."""
+    if isinstance(value, Mapping):
+        for key, each in cast("Mapping[Any, Any]", value).items():
+            yield from _zeilen(each, f"{name}, {key}" if name else str(key))
+    elif isinstance(value, list | tuple):
+        for each in cast("Sequence[Any]", value):
+            yield from _zeilen(each, name)
+    elif value is not None and str(value).strip():
+        yield f"- {name}: {str(value).strip()}" if name else f"- {str(value).strip()}"
 
 
 def tag(am: date) -> str:

@@ -19,7 +19,9 @@ from bridle.engine.hooks import PrepareStep, StepContext, StepOverrides
 from bridle.engine.tools import Tool
 
 SMALL_WINDOW = 8_192
-"""Up to here not every schema is sent."""
+"""Up to here a model has little room for anything."""
+EVERY = 2 / 3
+"""Of the window, for the prompt and every schema; where they take more, not every schema is sent."""
 SHARE = 0.4
 """Of the window, for the schemas of tools; the rest is for the prompt, the conversation and the answer."""
 GRUPPEN: tuple[tuple[str, ...], ...] = (
@@ -78,11 +80,12 @@ async def waehle_werkzeuge(ctx: Ctx, namen: list[str]) -> str:
 
 
 def schlank(tools: Mapping[str, Tool[..., Any]], request: str, short: Callable[[], str]) -> PrepareStep:
-    """For an agent's `prepare_step`: whether the model's window is small is seen at each step."""
+    """For an agent's `prepare_step`: whether the model's window holds every tool is seen at each step."""
+    schemas = sum(map(tokens_of, tools.values()))
 
     def prepared(context: StepContext) -> StepOverrides | None:
         window = context.model.profile.context_window
-        if window > SMALL_WINDOW:
+        if estimate_tokens(context.instructions) + schemas <= window * EVERY:
             return StepOverrides(tools=list(tools))
         wanted = [*_chosen(context), *_used(context), *gruppe(request, tools)]
         names = fitting(wanted, tools, int(window * SHARE))

@@ -11,11 +11,13 @@ from collections.abc import Awaitable, Callable, Collection, Iterable, Mapping, 
 from dataclasses import dataclass, field, replace
 from functools import cache
 
+from bridle.assistants.helena.zitat import Stelle, Zitat
 from bridle.assistants.helena.zitate_eigene import fremde_stellen
-from bridle.assistants.helena.zitate_finden import Stelle, Zitat, zitate
+from bridle.assistants.helena.zitate_finden import zitate
 from bridle.assistants.helena.zitate_gelesen import Gelesen, citing
 from bridle.assistants.helena.zitate_marke import MARKE, mit_marken, ohne_marken
 from bridle.assistants.helena.zitate_stelle import absaetze_je_norm
+from bridle.assistants.helena.zitate_verneint import verneint
 from bridle.assistants.helena.zitate_zahlen import Angabe, zahlen_belegt
 
 __all__ = [
@@ -27,6 +29,7 @@ __all__ = [
     "Zitat",
     "durchsicht",
     "im_bestand",
+    "ohne_verneinte",
     "pruefe",
     "urteil",
     "was_gelesen",
@@ -38,6 +41,8 @@ _ADDRESS = re.compile(
     r"(?<=\]\()[^()\s]*(?:\([^()\s]*\)[^()\s]*)*|<?\bhttps?://[^\s<>\])]+>?|<[A-Za-z/][^<>\n]*>"
 )
 
+NICHTS = Gelesen()
+
 
 @dataclass(frozen=True, slots=True)
 class Durchsicht:
@@ -48,6 +53,7 @@ class Durchsicht:
     genannt      the Absätze that each of these names, norm by norm
     zitate       what it cites, each once, however often it says so
     mit_absatz   the norms of which it names an Absatz; „§ 188 Abs. 2“ may be of any law it names with a § 188
+    gefragt      what was asked for: to say of it that it is not there cites nothing
     """
 
     text: str = field(repr=False)
@@ -55,6 +61,7 @@ class Durchsicht:
     genannt: tuple[Sequence[tuple[str, ...]], ...]
     zitate: tuple[Zitat, ...]
     mit_absatz: frozenset[tuple[str, str]]
+    gefragt: Gelesen = NICHTS
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +107,9 @@ def pruefe(
         marked = mit_marken(seen.text, found.stellen, found.fraglich)
         if (again := ohne_marken(marked)) == seen.text:
             return Geprueft(marked, found.belegt, found.nur_im_bestand, found.unbelegt)
-        seen = durchsicht(again)  # a blank for a mark may part what was one word
+        seen = ohne_verneinte(
+            durchsicht(again), seen.gefragt
+        )  # a blank for a mark may part what was one word
 
 
 def durchsicht(text: str) -> Durchsicht:
@@ -116,6 +125,17 @@ def durchsicht(text: str) -> Durchsicht:
     }
     with_absatz = frozenset([key for key, zitat in once.items() if zitat.nummer in numbers])
     return Durchsicht(plain, places, named, tuple(once.values()), with_absatz)
+
+
+def ohne_verneinte(seen: Durchsicht, gefragt: Gelesen) -> Durchsicht:
+    """Without the places that only say of something that was asked for that it is not there."""
+    kept = [
+        (place, named)
+        for place, named in zip(seen.stellen, seen.genannt, strict=True)
+        if not (all(gefragt.belegt(each) for each in place.zitate) and verneint(seen.text, place))
+    ]
+    places, absaetze = tuple([place for place, _ in kept]), tuple([named for _, named in kept])
+    return replace(seen, stellen=places, genannt=absaetze, gefragt=gefragt)
 
 
 def was_gelesen(texts: Collection[str]) -> Gelesen:

@@ -10,7 +10,8 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
-from bridle.assistants.helena.zitate_finden import Stelle, Zitat, stellen
+from bridle.assistants.helena.zitat import Stelle, Zitat
+from bridle.assistants.helena.zitate_finden import stellen
 
 _TERMS = "agb"
 """Written like a law, „§ 4 AGB“, and somebody's own."""

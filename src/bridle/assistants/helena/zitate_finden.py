@@ -7,14 +7,14 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterator
+from dataclasses import replace
 from functools import lru_cache
-from typing import Literal, TypeAlias
 
+from bridle.assistants.helena.zitat import Stelle, Zitat, ausgeblendet
+from bridle.assistants.helena.zitate_aktenzeichen import aktenzeichen
 from bridle.host.search.citations import LAWS, Citation, cited, law_key
 
-Art: TypeAlias = Literal["norm", "aktenzeichen"]
 REMEMBERED = 4_096
 """Short words of which is known what they mean: a long text says the same ones again and again."""
 
@@ -82,73 +82,6 @@ _FEE_NAMES = {
     "jvkostgkv": "KV JVKostG",
 }
 
-_FILE = re.compile(
-    r"(?<![\w/.,])(?:[IVX]{1,5}[a-z]?|\d{1,4}[a-z]?)\s{0,2}(?P<register>[A-Z][A-Za-z]{0,5}(?:\s?O)?)"
-    r"(?:\s?\([A-Za-z]{1,6}\))?\s{0,2}\d{1,6}(?:\s?/\s?\d{2,4}(?![\w/])|(?P<dot>\.)\d{2}(?![\w/]|[.,]\d))"
-)
-_REGISTERS = (
-    "ZR ZB StR StB AZR ABR AZB AZN BvR BvL BvF BvE BvQ KZR KVR KVZ EnVR NotZ AnwZ Sa Ta Ca Ba UF WF Ss Ws"
-)
-_FILE_IN_LOWER_CASE = re.compile(
-    rf"(?<![\w/.,])(?P<senate>[ivx]{{1,5}}[a-z]?|\d{{1,4}}[a-z]?)\s{{0,2}}"
-    rf"(?P<register>{'|'.join(_REGISTERS.lower().split())})\s{{0,2}}(?P<number>\d{{1,6}})\s?/\s?(?P<year>\d{{2,4}})(?![\w/])"
-)
-_ECLI = re.compile(r"\bECLI:[A-Z]{2}:\w{1,7}:\d{4}:[\w.]{1,25}(?<!\.)", re.IGNORECASE)
-_EUROPE = re.compile(r"(?<![\w-])(?P<court>[CT])[-‑–](?P<number>\d{1,4})/(?P<year>\d{2})(?![\w/])")
-_OWN = re.compile(r"\b(?:Akten?|Aktenzeichen|Az\.?|AZ)\s?:?\s?(?P<own>\d{1,6}[/-]\d{2,4})(?![\w/]|[-/]\d)")
-BARE_OWN = re.compile(r"(?<![\w/.])\d{1,6}[/-]\d{2,4}(?![\w/]|[-/]\d)")
-_NO_REGISTER = frozenset(
-    (
-        "Uhr",
-        "Abs",
-        "Nr",
-        "Art",
-        "EUR",
-        "Mai",
-        "Juni",
-        "Juli",
-        "Tag",
-        "Tage",
-        "Std",
-        "Min",
-        "Akte",
-        "Akten",
-        "Teil",
-        "USD",
-        "CHF",
-    )
-)
-
-
-@dataclass(frozen=True, slots=True)
-class Zitat:
-    """One norm or one file number. `gesetz` is empty where only „§ 626“ is said, and "az" for file numbers.
-
-    `gesetz` and `nummer` are what the search keeps of a document's own citation.
-    """
-
-    art: Art
-    gesetz: str
-    nummer: str
-    text: str
-
-    @property
-    def schluessel(self) -> tuple[str, str]:
-        return self.gesetz, self.nummer
-
-    @property
-    def citation(self) -> Citation:
-        return Citation(self.gesetz, self.nummer)
-
-
-@dataclass(frozen=True, slots=True)
-class Stelle:
-    """A place in a text that cites, and all that it cites: „§§ 195, 199 BGB“ are two."""
-
-    start: int
-    end: int
-    zitate: tuple[Zitat, ...]
-
 
 def stellen(text: str) -> tuple[Stelle, ...]:
     """Every place that cites something, in their order, none within another."""
@@ -161,14 +94,14 @@ def stellen(text: str) -> tuple[Stelle, ...]:
 
 
 def _found(text: str) -> tuple[Stelle, ...]:
-    found = _files(text)
-    found += _between_laws(_blank(text, found))
-    taken = _blank(text, found)
+    found = aktenzeichen(text)
+    found += _between_laws(ausgeblendet(text, found))
+    taken = ausgeblendet(text, found)
     for pattern, by_name in _ORDER:
         matches = pattern.finditer(taken)
         more = [place for match in matches if (place := _norm(match, by_name=by_name)) is not None]
         found += more
-        taken = _blank(taken, more)
+        taken = ausgeblendet(taken, more)
     return tuple(sorted(found, key=lambda each: each.start))
 
 
@@ -200,16 +133,6 @@ def _undecorated(text: str) -> tuple[str, Callable[[int], int]]:
         return place + (gaps[before - 1] if before else 0)
 
     return "".join([*pieces, text[at:]]), back
-
-
-def _blank(text: str, places: Sequence[Stelle]) -> str:
-    """As long as before, so that what is found next stands where it stands in the text."""
-    pieces: list[str] = []
-    at = 0
-    for place in sorted(places, key=lambda each: each.start):
-        pieces += [text[at : place.start], "\x00" * (place.end - place.start)]
-        at = place.end
-    return "".join([*pieces, text[at:]])
 
 
 # ---- norms
@@ -290,61 +213,3 @@ def law_name(name: str) -> str:
         if each and any(norm.law for norm in cited(f"§ 1 {each}").norms):
             return each
     return ""
-
-
-# ---- decisions and files
-
-
-def _files(text: str) -> list[Stelle]:
-    found: list[Stelle] = []
-    for pattern, read in _FILES:
-        taken = _blank(text, found)
-        found += [
-            Stelle(*match.span("own" if pattern is _OWN else 0), (zitat,))
-            for match in pattern.finditer(taken)
-            if (zitat := read(match)) is not None
-        ]
-    return found
-
-
-def _ecli(match: re.Match[str]) -> Zitat:
-    return Zitat("aktenzeichen", "az", match[0].lower(), match[0])
-
-
-def _file(match: re.Match[str]) -> Zitat | None:
-    register = match["register"]
-    if register in _NO_REGISTER or (len(register) > 3 and sum(char.isupper() for char in register) < 2):
-        return None
-    if match["dot"] and not register.isupper():
-        return None  # administrative courts write „4 C 3.19“; „1 Satz 2.19“ is none
-    words = re.sub(r"\s?/\s?", "/", " ".join(match[0].split()))
-    for first in cited(words).files[:1]:
-        key = first if re.search("[a-z]", first) else re.sub(r"[\s()]", "", words).lower()
-        return Zitat("aktenzeichen", "az", key, words)
-    return None
-
-
-def _file_in_lower_case(match: re.Match[str]) -> Zitat | None:
-    register = next(each for each in _REGISTERS.split() if each.lower() == match["register"])
-    words = f"{match['senate'].upper()} {register} {match['number']}/{match['year']}"
-    for key in cited(words).files[:1]:
-        return Zitat("aktenzeichen", "az", key, words)
-    return None
-
-
-def _european(match: re.Match[str]) -> Zitat:
-    key = f"{match['court'].lower()}-{int(match['number'])}/{match['year']}"
-    return Zitat("aktenzeichen", "az", key, match[0])
-
-
-def _own(match: re.Match[str]) -> Zitat:
-    return Zitat("aktenzeichen", "az", match["own"].replace("-", "/"), match["own"])
-
-
-_FILES: tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], Zitat | None]], ...] = (
-    (_ECLI, _ecli),
-    (_FILE, _file),
-    (_FILE_IN_LOWER_CASE, _file_in_lower_case),
-    (_EUROPE, _european),
-    (_OWN, _own),
-)

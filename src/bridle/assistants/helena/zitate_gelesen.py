@@ -9,7 +9,9 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, cast
 
-from bridle.assistants.helena.zitate_finden import BARE_OWN, NUMBER_ALONE, Zitat, law_name, stellen
+from bridle.assistants.helena.zitat import Zitat
+from bridle.assistants.helena.zitate_aktenzeichen import BARE_OWN
+from bridle.assistants.helena.zitate_finden import NUMBER_ALONE, law_name, stellen
 from bridle.host.search.citations import cited
 
 DEEPEST = 40

@@ -6,7 +6,7 @@ import re
 from bisect import bisect_left
 from collections.abc import Callable, Collection, Sequence
 
-from bridle.assistants.helena.zitate_finden import Stelle
+from bridle.assistants.helena.zitat import Stelle
 
 MARKE = "[nicht belegt]"
 _NAMED = r"(?:§|Art\.|Nr\.) \d[\w.]{0,9}(?: Abs\. \w{1,3}(?:, \w{1,3}){0,20})?(?: [\w-]{1,40}){0,3}"

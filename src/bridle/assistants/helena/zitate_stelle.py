@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from bridle.assistants.helena.absaetze import absaetze_in
-from bridle.assistants.helena.zitate_finden import REMEMBERED, Stelle
+from bridle.assistants.helena.zitat import Stelle
+from bridle.assistants.helena.zitate_finden import REMEMBERED
 
 _BEHIND = re.compile(r"[ ,]{0,2}Abs(?:atz|ätze|\.)?\s?\d{1,2}[a-z]?\b")
 """„§ 188 BGB Abs. 7“"""

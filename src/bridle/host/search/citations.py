@@ -13,7 +13,18 @@ from dataclasses import dataclass
 from bridle.host.search.law_names import LAWS, SCHEDULE, SCHEDULES, is_law, law_key
 from bridle.host.search.law_synonyms import SEVERAL_WORDS
 
-__all__ = ["LAWS", "MOST", "SCHEDULES", "Citation", "Cited", "cited", "law_key", "terms"]
+__all__ = [
+    "LAWS",
+    "MOST",
+    "REGISTER_ALONE",
+    "SCHEDULES",
+    "SECOND_REGISTER",
+    "Citation",
+    "Cited",
+    "cited",
+    "law_key",
+    "terms",
+]
 
 MOST = 20
 """Norms of one citation that are looked up; "§§ 1 bis 2385" is a book and not a citation."""
@@ -76,9 +87,19 @@ _ONE = re.compile(
 )
 
 _SENATE = r"(?:[IVX]{1,5}[a-z]?|\d{1,4}[a-z]?)"
+REGISTER_ALONE = (
+    r"(?i:KZR|KZB|KVR|KVZ|KRB|EnZR|EnZB|EnZN|EnVR|EnVZ|AnwZ|AnwSt|NotZ|NotSt|PatAnwZ|PatAnwSt|RiZ|RiSt|StB|BLw|GrS"
+    r"|GSZ|GSSt|GmS-OGB|VerfGH|VfGH|LVerfG|VerfGBbg|StGH)"
+)
+"""Registers of courts that have one senate for them: their numbers begin with the register."""
+SECOND_REGISTER = r"-(?:OWi|Ausl|Reha|StVollz)"
+"""Behind a register, what kind of its cases it is: "Ss-OWi"."""
 _FILE = re.compile(
-    rf"(?<![\w/])(?P<senate>{_SENATE})\s{{0,2}}(?P<register>(?:[A-Z][A-Za-z]{{0,5}})(?:\s?\((?:[A-Za-z]+)\))?)"
-    r"\s{0,2}(?P<number>\d{1,6})[/.](?P<year>\d{2,4})(?:\s?\(?(?:PKH|VKH|R)?\)?)?(?![\w/])"
+    rf"(?<![\w/])(?:(?P<senate>{_SENATE})\s{{0,2}}(?P<register>[A-Z][A-Za-z]{{0,5}}(?:{SECOND_REGISTER})?(?:\s?\([A-Za-z]+\))?)"
+    rf"|(?<!-)(?P<alone>{REGISTER_ALONE}(?:\s?\([A-Za-z]+\))?))"
+    r"\s{0,2}(?:(?P<bavarian>\d{2}\.\d{3,5})|(?P<number>\d{1,6})[/.](?P<year>\d{2,4}))"
+    r"(?:\s?\(?(?:PKH|VKH|R)?\)?)?(?![\w/])"
+    r"|\bVf\.\s?(?P<constitutional>\d{1,4}-[IVX]{1,4}[a-z]?-\d{2})(?![\w/-])"
 )
 _FIRM_FILE = re.compile(r"(?<![\w/.])\d{1,6}[/-]\d{2,4}(?![\w/.]|[-/]\d)")
 
@@ -252,6 +273,8 @@ def _value(number: str) -> int:
 
 
 def _file_key(found: re.Match[str]) -> str:
-    register = re.sub(r"[\s()]", "", found["register"])
-    year = found["year"][-2:]
-    return f"{found['senate']}{register}{int(found['number'])}/{year}".lower()
+    if found["constitutional"]:
+        return f"vf{found['constitutional']}".lower()
+    register = re.sub(r"[\s()]", "", found["register"] or found["alone"])
+    number = found["bavarian"] or f"{int(found['number'])}/{found['year'][-2:]}"
+    return f"{found['senate'] or ''}{register}{number}".lower()

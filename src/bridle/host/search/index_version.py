@@ -14,7 +14,7 @@ from sqlalchemy import ColumnElement, func
 
 from bridle.host.search.postings import CONTEXT, EXAMPLES, FULL, K1, KEYWORDS, PART, TEXT, TITLE
 
-ANALYSER = 1
+ANALYSER = 2
 """To be raised when a text gives other terms or other passages than before. Weights tell by themselves."""
 
 _WEIGHTS = (TITLE, KEYWORDS, EXAMPLES, CONTEXT, TEXT, PART, K1, FULL)

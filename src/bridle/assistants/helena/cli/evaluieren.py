@@ -7,6 +7,14 @@ from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
+from bridle.assistants.helena.cli.evaluieren_vergleich import (
+    COLUMNS,
+    MEANS,
+    REPLACED,
+    figure,
+    zeige_vergleich,
+)
+
 if TYPE_CHECKING:
     from rich.console import Console
     from rich.table import Table
@@ -17,26 +25,11 @@ if TYPE_CHECKING:
     from bridle.engine.model import Model
 
 PLANER = "Planer (ohne Sprachmodell)"
-COLUMNS = (
-    ("n", "fragen"),
-    ("richtig", "richtig"),
-    ("abgel.", "abgelehnt"),
-    ("Fakten", "fakten"),
-    ("falsch", "falsch"),
-    ("Zitat", "zitate"),
-    ("Zahl", "zahlen"),
-    ("Werkz.", "werkzeuge"),
-    ("Quelle", "quellen"),
-    ("R@5", "recall"),
-)
-SHARES = frozenset({"richtig", "fakten", "werkzeuge", "quellen", "recall"})
-COUNTS = frozenset({"abgelehnt", "falsch", "zitate", "zahlen"})
 NO_ANSWER = (
     "Das Modell „{modell}“ hat auf keine Frage geantwortet; die Zahlen sagen nichts über es. Prüfe, ob es "
     "läuft und so heißt."
 )
 SOME_SILENT = "Bei {zahl} von {fragen} Fragen hat das Modell nicht geantwortet."
-OTHER_QUESTIONS = "Der frühere Lauf hatte andere Fragen; verglichen werden die gemeinsamen."
 EFFORT = "Je Frage: {schritte} Schritte, {tokens} Tokens, {sekunden} Sekunden."
 LEGEND = (
     "richtig (in %): die Art stimmt, alle Fakten sind da, nichts ist falsch oder unbelegt. abgel.: „Dafür "
@@ -116,7 +109,7 @@ def add_to(app: "Typer") -> None:
             name = _kind(
                 model or PLANER,
                 *(["nur-modell"] if nur_modell else []),
-                *sorted(nur or []),
+                *sorted(set(nur or [])),
                 *(["ohne-paraphrasen"] if ohne_paraphrasen else []),
                 *([f"paraphrasen-{paraphrasen.stem}"] if paraphrasen else []),
                 *([f"jede-{jede}"] if jede > 1 else []),
@@ -148,9 +141,12 @@ def add_to(app: "Typer") -> None:
             if fehler:
                 _show_errors(console, results)
             if before:
-                _show_comparison(console, before, run)
+                zeige_vergleich(console, before, run)
             if out:
+                replaced = vergleich is None and before is not None and before["modell"] != run["modell"]
                 schreibe(out, run)
+                if replaced and before is not None:
+                    console.print(REPLACED.format(pfad=out), markup=False)
                 console.print(f"Ergebnisse: {out}", markup=False)
             if model and ohne_modell(results):
                 console.print(NO_ANSWER.format(modell=model), markup=False)
@@ -235,25 +231,14 @@ def _table(title: str, rows: Mapping[str, Mapping[str, Any]]) -> "Table":
         table.add_column(name, justify="right", no_wrap=True)
     for name, row in rows.items():
         style = "bold" if name[0].isupper() else None
-        table.add_row(name, *[_figure(key, row.get(key)) for _, key in COLUMNS], style=style)
+        table.add_row(name, *[figure(key, row.get(key)) for _, key in COLUMNS], style=style)
     return table
 
 
 def _effort(rows: Mapping[str, Mapping[str, Any]]) -> str:
     from bridle.assistants.helena.eval.bericht import ALL
 
-    keys = ("schritte", "tokens", "sekunden")
-    return EFFORT.format(**{key: _figure(key, rows[ALL].get(key)) for key in keys})
-
-
-def _figure(key: str, value: float | None) -> str:
-    if value is None:
-        return "–"
-    if key in SHARES:
-        return f"{100 * value:.1f}".replace(".", ",")
-    if key in ("schritte", "sekunden"):
-        return f"{value:.2f}".replace(".", ",")
-    return f"{value:.0f}"
+    return EFFORT.format(**{key: figure(key, rows[ALL].get(key)) for key in MEANS})
 
 
 def _show_errors(console: "Console", results: "list[Ergebnis]") -> None:
@@ -268,34 +253,3 @@ def _show_errors(console: "Console", results: "list[Ergebnis]") -> None:
             ]
             console.print(f"{each.frage.id} ({each.frage.als}) {each.gestellt}", markup=False, style="bold")
             console.print(f"    {'; '.join(why)}", markup=False)
-
-
-def _show_comparison(console: "Console", before: Mapping[str, Any], now: Mapping[str, Any]) -> None:
-    from bridle.assistants.helena.eval.bericht import gleiche_fragen, veraendert
-
-    if gleiche_fragen(before, now):
-        _show_figures(console, before, now)
-    else:
-        console.print(OTHER_QUESTIONS, markup=False)
-    _show_changes(console, *veraendert(before, now))
-
-
-def _show_figures(console: "Console", before: Mapping[str, Any], now: Mapping[str, Any]) -> None:
-    """Which sums are others than last time."""
-    from bridle.assistants.helena.eval.bericht import ALL, LOOK_UP
-
-    for part, title in (("fragen", "Fragen"), ("paraphrasen", "Paraphrasen")):
-        for name in (LOOK_UP, ALL):
-            last, row = before.get(part, {}).get(name, {}), now[part].get(name, {})
-            for _, key in COLUMNS:
-                was, become = _figure(key, last.get(key)), _figure(key, row.get(key))
-                if key in SHARES | COUNTS and key in last and key in row and was != become:
-                    console.print(f"{title}, {name}: {key} {was} → {become}", markup=False)
-
-
-def _show_changes(console: "Console", better: list[str], worse: list[str]) -> None:
-    console.print(
-        f"Gegenüber dem früheren Lauf: {len(better)} neu richtig, {len(worse)} nicht mehr.", markup=False
-    )
-    for each in worse:
-        console.print(f"  nicht mehr richtig: {each}", markup=False)

@@ -74,6 +74,7 @@ class _Lauf(BaseModel):
 
     version: Literal[1]
     modell: str = ""
+    zeit: str = ""
     fragen: dict[str, dict[str, float | None]]
     paraphrasen: dict[str, dict[str, float | None]] = Field(default_factory=dict)
     einzeln: list[_Einzeln]

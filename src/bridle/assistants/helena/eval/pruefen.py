@@ -9,6 +9,7 @@ from typing import Any, cast
 
 from bridle.assistants.helena.eval import werte
 from bridle.assistants.helena.eval.belege import unbelegte_zahlen, unbelegte_zitate
+from bridle.assistants.helena.eval.eigenes import ohne_eigenes
 from bridle.assistants.helena.eval.fakten import Leser
 from bridle.assistants.helena.eval.firma import Bild
 from bridle.assistants.helena.eval.goldset import Art, Frage, benannt
@@ -23,6 +24,14 @@ _ASKS = re.compile(
     r"|keine akte angegeben|\bgib .{0,60}\ban\b",
     re.IGNORECASE,
 )
+_DECLINES = re.compile(
+    r"\b(?:kann|darf|könnte|möchte|werde) ich\b[^.!?\n]{0,80}\b(?:nicht|keine?n?|nichts)\b"
+    r"|\bich (?:kann|darf|könnte|möchte|werde|bin)\b[^.!?\n]{0,80}\b(?:nicht|keine?n?|nichts|außerstande)\b"
+    r"|\bnicht (?:möglich|in der lage)\b",
+    re.IGNORECASE,
+)
+LONGEST_REFUSAL = 300
+"""Whoever says more than this has also said something of the matter."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,9 +59,24 @@ class Antwort:
         return self.text.replace(VORSTELLUNG, "").replace(VORGESTELLT, "").strip()
 
     @property
+    def behauptet(self) -> str:
+        """What it states: her fixed sentences and the questions she offers state nothing of a matter."""
+        return ohne_eigenes(self.gesagt)
+
+    @property
     def abgelehnt(self) -> bool:
         """She says that it takes a language model, and has looked up nothing."""
-        return MODEL in self.gesagt.casefold() and not any(each.ok for each in self.aufrufe)
+        return MODEL in self.gesagt.casefold() and not self.nachgesehen
+
+    @property
+    def verweigert(self) -> bool:
+        """In whatever words: it says that it cannot, and little else."""
+        short = len(self.gesagt) <= LONGEST_REFUSAL and not self.nachgesehen
+        return self.abgelehnt or (short and _DECLINES.search(self.gesagt) is not None)
+
+    @property
+    def nachgesehen(self) -> bool:
+        return any(each.ok for each in self.aufrufe)
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,19 +116,16 @@ class Pruefer:
         leser, text, wanted = Leser(self.bild, frage.als), answer.gesagt, frage.erwartet
         open_ended = self.modell and "braucht_modell" in wanted.arten
         missing = () if open_ended else tuple(leser.fehlend(wanted.fakten, text))
-        read = self._gelesen(gestellt, answer)
-        stated = not answer.abgelehnt
+        read, stated = self._gelesen(gestellt, answer), answer.behauptet
         kind = self._art(wanted.arten, answer, missing)
-        wrong = (
-            [*self._verboten(frage, gestellt, text), *self._fremd(frage, gestellt, text)] if stated else []
-        )
-        wrong += self._behauptet(frage, gestellt, answer, missing, kind) if stated else []
+        wrong = [*self._verboten(frage, gestellt, stated), *self._fremd(frage, gestellt, stated)]
+        wrong += self._behauptet(frage, gestellt, answer, missing, kind)
         return Befund(
             kind,
             missing,
             tuple(dict.fromkeys(wrong)),
-            unbelegte_zitate(text, read) if stated else (),
-            unbelegte_zahlen(text, read) if stated else (),
+            unbelegte_zitate(stated, read),
+            unbelegte_zahlen(stated, read),
             self._used(wanted.werkzeuge, answer) if wanted.werkzeuge else None,
             all(leser.steht(each, text) for each in wanted.quellen) if wanted.quellen else None,
             _recall(wanted.normen, answer.aufrufe) if wanted.normen else None,
@@ -126,7 +147,7 @@ class Pruefer:
         fits: Mapping[str, bool] = {
             "antwort": answer.ende == "stop" and not answer.abgelehnt,
             "rueckfrage": asks and not answer.abgelehnt,
-            "braucht_modell": answer.abgelehnt or MODEL in text.casefold() or self.modell,
+            "braucht_modell": not answer.verweigert if self.modell else MODEL in text.casefold(),
             "nicht_gefunden": not missing and not answer.abgelehnt,
             "nicht_erlaubt": answer.ende == "error" and not answer.aufrufe,
         }
@@ -164,7 +185,7 @@ class Pruefer:
         self, frage: Frage, gestellt: str, answer: Antwort, missing: Sequence[str], kind: bool
     ) -> list[str]:
         """Something else in the place of what is right: another amount, another day, anything at all."""
-        text = answer.gesagt
+        text = answer.behauptet
         asks = _ASKS.search(text) is not None
         days = werte.tage(text) - werte.tage(gestellt) - {self.bild.heute}
         figures = bool(days or werte.betraege(text) - werte.betraege(gestellt))
@@ -173,7 +194,7 @@ class Pruefer:
             return [f"nennt nicht {each}" for each in missing if each.startswith(("betrag", "datum"))]
         if wanted == ("rueckfrage",) and not asks and figures:
             return ["antwortet, obwohl eine Angabe fehlt"]
-        if wanted == ("nicht_gefunden",) and not kind and not asks:
+        if wanted == ("nicht_gefunden",) and not kind and not asks and not answer.abgelehnt:
             return ["antwortet auf etwas, das es nicht gibt"]
         return []
 

@@ -21,6 +21,7 @@ _MONEY = re.compile(
 )
 _ISO = re.compile(r"(?<!\d)(\d{4})-(\d{2})-(\d{2})(?!\d)")
 _DOTTED = re.compile(r"(?<![\d.])(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4}|\d{2})(?!\d)")
+_SLASHED = re.compile(r"(?<![\d/])(\d{1,2})/(\d{1,2})/(\d{4})(?![\d/])")
 _NAMED = re.compile(
     r"(?<!\d)(\d{1,2})\.\s?(jan|feb|mär|maer|mrz|apr|mai|jun|jul|aug|sep|okt|nov|dez)[a-zä]*\.?"
     r"(?:\s?(\d{4}))?(?!\d)",
@@ -32,6 +33,18 @@ _CLOCKED = re.compile(r"(?<!\d)(\d{1,3}):(\d{2})\s?(?:h\b|std|stunden?)", re.IGN
 _HOURS = re.compile(
     r"(?<![\d:,.])(\d+)(?:[.,](\d+))?\s?(?:h\b|std\b\.?|stunden?\b)(?:\s?(?:,|und)?\s?(\d+)\s?(?:min\b|minuten?\b))?",
     re.IGNORECASE,
+)
+_UNITS = "null ein zwei drei vier fünf sechs sieben acht neun zehn elf zwölf".split()  # noqa: SIM905
+_TEENS = {"sechzehn": 16, "siebzehn": 17} | {f"{_UNITS[n]}zehn": n + 10 for n in (3, 4, 5, 8, 9)}
+_TENS = "zwanzig dreißig vierzig fünfzig sechzig siebzig achtzig neunzig".split()  # noqa: SIM905
+_SMALL = (
+    {"eine": 1, "eins": 1}
+    | {each: n for n, each in enumerate(_UNITS)}
+    | _TEENS
+    | {each: 10 * n for n, each in enumerate(_TENS, 2)}
+)
+_SAID = re.compile(
+    r"(?<!\w)([a-zäöüß]+(?:\s?(?:tausend|millionen|million))*)\s(?:€|EUR\b|Euro\b)", re.IGNORECASE
 )
 _PAGES = re.compile(r"(?:\bSeiten?|\bS\.)\s*((?:\d+(?:\s*(?:,|und|bis|–|-|/)\s*)?)+)", re.IGNORECASE)
 
@@ -56,12 +69,28 @@ def zahlen(text: str) -> set[Decimal]:
 
 
 def betraege(text: str) -> set[Decimal]:
-    """Amounts of money: with a currency, or with cents."""
-    return {
+    """Amounts of money: with a currency, or with cents; also „zwölftausend Euro“."""
+    said = {Decimal(found) for match in _SAID.finditer(text) if (found := zahlwort(match[1])) is not None}
+    return said | {
         found
         for match in _MONEY.finditer(text)
         if (found := zahl(match["before"] or match["after"] or match["bare"])) is not None
     }
+
+
+def zahlwort(written: str) -> int | None:
+    """ "zwölftausendfünfhundert" is 12500; another word is none."""
+    word = re.sub(r"\s", "", written).lower()
+    for name, times in (("million", 1_000_000), ("tausend", 1_000), ("hundert", 100)):
+        before, found, behind = word.partition(name)
+        if found:
+            behind = behind.removeprefix("en").removeprefix("und")
+            many, rest = zahlwort(before) if before else 1, zahlwort(behind) if behind else 0
+            return None if many is None or rest is None else many * times + rest
+    if word in _SMALL:
+        return _SMALL[word]
+    one, found, tens = word.rpartition("und")
+    return _SMALL[one] + _SMALL[tens] if found and one in _SMALL and tens in _TENS else None
 
 
 def tage(text: str) -> set[date]:
@@ -108,6 +137,7 @@ def enthaelt(text: str, words: str) -> bool:
 def _days(text: str) -> Iterator[date]:
     written = [(m[1], m[2], m[3]) for m in _ISO.finditer(text)]
     written += [(m[3] if len(m[3]) == 4 else f"20{m[3]}", m[2], m[1]) for m in _DOTTED.finditer(text)]
+    written += [(m[3], m[2], m[1]) for m in _SLASHED.finditer(text)]
     written += [(m[3], str(_month(m[2])), m[1]) for m in _NAMED.finditer(text) if m[3]]
     for year, month, day in written:
         try:

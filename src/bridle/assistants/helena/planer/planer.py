@@ -109,20 +109,20 @@ class Planer(EineFrage):
 
     mit_modell   there is a model that explains what the rules have found
     haus         who works here; a model is never told
-    fertig       her last words, where nothing was left to look up for them
+    fertig       what she has said where nothing was left to look up for it, also as a copy of herself
     """
 
     mit_modell: bool = False
     haus: tuple[ImHaus, ...] = field(default=(), repr=False, compare=False)
-    fertig: str = field(default="", repr=False, compare=False)
+    fertig: set[str] = field(default_factory=set[str], repr=False, compare=False)
 
     async def stream(self, request: ModelRequest) -> AsyncIterator[Chunk]:
         async for chunk in PlannerModel.stream(self, request):
             if self.mit_modell and isinstance(chunk, TextChunk):
                 chunk = TextChunk(chunk.text.replace(KEIN_MODELL, ERKLAERE))
-            if isinstance(chunk, TextChunk):
-                cut_short = self.texts.unfinished, self.texts.nothing
-                self.fertig = "" if any(each in chunk.text for each in cut_short) else chunk.text
+            cut_short = self.texts.unfinished, self.texts.nothing
+            if isinstance(chunk, TextChunk) and not any(each in chunk.text for each in cut_short):
+                self.fertig.add(chunk.text)
             for each in alle_aufrufe(chunk) if isinstance(chunk, CallChunk) else (chunk,):
                 yield each
 
