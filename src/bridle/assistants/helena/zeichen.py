@@ -29,8 +29,9 @@ _ANDERE = (
     r"(?![\w-]*(?i:euro|eur|tag|uhr|jahr|woche|stund))(?=[\w/-]*[A-Za-z])(?=(?:[\w/-]*?\d){3})"
     rf"(?:{_TEIL}(?:[-/]{_TEIL})+|[A-Z]{{1,4}}\d{{4,}})(?![\w@/-])"
 )
-ZEICHEN = re.compile(rf"{_GERICHT}|{_ANDERE}")
-"""Also „KH-20-77112“ and „63-B-0519“: few letters and at least three digits."""
+_AMT = r"(?<![\w/.-])\d{1,3}-[A-ZÄÖÜ]{1,4}\s\d{1,6}/(?:20)?\d{2}(?![\w/])"
+ZEICHEN = re.compile(rf"{_GERICHT}|{_AMT}|{_ANDERE}")
+"""Also „66-SN 0147/25“, „KH-20-77112“ and „63-B-0519“: few letters and at least three digits."""
 _TRENNT = (" ", "-", "/", ".", "_")
 SHORTEST = 4
 MOST_READ = 50

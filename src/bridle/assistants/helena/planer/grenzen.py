@@ -51,6 +51,13 @@ _ANFERTIGEN = re.compile(
 )
 """An order to make something; whether it is a text, the classifier knows: „eine Liste“ is none."""
 _TEXTE = ("pleading", "drafting")
+_SCHREIBT_GERADE = re.compile(
+    r"(?:ich|wir) (?:schreibe|formuliere|entwerfe|diktiere|verfasse|muss|muesste|soll|will|moechte|muessen|"
+    r"wollen)n?\b"
+    r"[^?]*?[,.;:-] (?=(?:was|wer|wie|wo|wann|welche\w*|"
+    r"hast|haben|gibt|ist|sind|brauche?|nenn|sag)\b)"
+)
+"""Who writes themselves, and asks something for it."""
 _ERSTELLEN_ZEIGEN = re.compile(r"^(?:bitte )?(?:zeig|welche|wo|gibt|haben wir|liegt|was steht)")
 _ERKLAEREN = re.compile(
     r"^was (?:ist|sind) (?:eigentlich |denn |genau )?(?:eine?|einen)\b|"
@@ -139,6 +146,8 @@ def zu_schreiben(anfrage: Anfrage) -> bool:
         return False  # „Ich brauche den Text von § 174 BGB“
     if _AN_JEMANDEN.match(klein):
         return True
+    if (told := _SCHREIBT_GERADE.match(klein)) is not None:
+        return _SCHREIBEN.search(klein[told.end() :]) is not None
     if _ANFERTIGEN.search(klein) and any(each.intent in _TEXTE for each in read(anfrage.text)):
         return True
     return _SCHREIBEN.search(klein) is not None and not (
@@ -169,6 +178,7 @@ def will_handeln(anfrage: Anfrage) -> bool:
         anfrage.roh,
     )
     asks = asks or _WAS_EINTRAGEN.search(anfrage.roh) or _fragt_am_ende(anfrage.roh)
+    asks = asks or (_SCHREIBT_GERADE.match(anfrage.roh) if anfrage.roh.rstrip().endswith("?") else None)
     return asks is None and _HANDELN.search(anfrage.roh) is not None
 
 

@@ -35,7 +35,7 @@ def regeln() -> list[Rule]:
             _gezeigt,
             lambda groups: {"query": groups["zeichen"], "limit": 10},
             failure=FEHLER,
-            example="Zu welcher Akte gehört das Zeichen 142 C 77/26?",
+            example="Zu welcher Akte gehört das Zeichen KB-4711?",
         )
     ]
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
+from bridle.assistants.helena.planer.aufrufe import Aufrufe
 from bridle.assistants.helena.planer.dokumente.datum import tag_des_papiers
 from bridle.assistants.helena.planer.kalender.aufgabe import aufgabe, davon
 from bridle.assistants.helena.planer.lesen.erkennen import lies
@@ -38,8 +39,11 @@ def akte_dazu(progress: Progress) -> CallChunk | None:
     data = felder(progress.data)
     if progress.last.tool != "read_fristen" or "akte" not in data:
         return _papiere(progress) if gelesen(progress) else None
-    done = any(each["erledigt"] for each in data["eintraege"])
-    return CallChunk("", _AKTE, {"akte": data["akte"]}) if done and _gefragt(progress) else None
+    if not any(each["erledigt"] for each in data["eintraege"]) or not _gefragt(progress):
+        return None
+    papers = CallChunk("", _LISTE, {"akte": data["akte"], "limit": MOST})
+    more = (papers,) if aufgabe(lies(progress.groups["klein"])) else ()
+    return Aufrufe("", _AKTE, {"akte": data["akte"]}, weitere=more)
 
 
 def gelesen(progress: Progress) -> bool:
@@ -49,8 +53,6 @@ def gelesen(progress: Progress) -> bool:
 
 def _papiere(progress: Progress) -> CallChunk | None:
     """The papers of that name, and the first page of each, where its day stands."""
-    if progress.last.tool == _AKTE and aufgabe(lies(progress.groups["klein"])):
-        return CallChunk("", _LISTE, {"akte": felder(progress.data)["aktenzeichen"], "limit": MOST})
     if progress.last.tool != _LISTE:
         return None
     pages = [{"dokument": each["id"], "seite": 1} for each in _so_genannt(progress)]

@@ -64,7 +64,7 @@ _WORUM = re.compile(
     r"beschreibe|"
     r"umreiß|umreiße)(?:en)? ?(?:mir|uns)? ?(?:(?:doch|bitte|mal|kurz|noch ?mal|einmal|schnell|"
     r"in (?:einem|ein paar|zwei|wenigen|kurzen) (?:kurzen )?(?:satz|sätzen|worten)) ?)*,\s*"
-    r"(?P<rest>(?:was|worum|um was)\b[^,?]*\b(?:gegenstand|worum|um was|geht|dreht)\b[^,?]*)$",
+    r"(?P<rest>(?:was|worum|um was)\b[^,?]*\b(?:(?:streit)?gegenstand|worum|um was|geht|dreht)\b[^,?]*)$",
     re.I,
 )
 """What a matter is about stands in it: nobody has to explain it."""

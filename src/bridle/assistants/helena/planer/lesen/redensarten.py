@@ -18,7 +18,27 @@ _REDEN: tuple[tuple[str, str], ...] = (
     (r"\bnix\b", "nichts"),
     (r"(?<=\w )drüber(?=\W*$)", "überfällig"),
     (r"\b(?:unterm|unter dem) strich\b", "insgesamt"),
+    # the law
+    (
+        r"^wo (?:im|in der|in dem) (?P<wg>(?-i:[A-ZÄÖÜ])\w*(?-i:[A-Z])) (?:steht|stehen|finde ich|ist) "
+        r"(?P<wx>[^?]{4,60}?)(?: geregelt)?(?=\W*$)",
+        r"Welche Vorschrift regelt \g<wx> im \g<wg>",
+    ),
+    (r"^welche personen sind (?P<wb>\w+berechtigt)\b", r"wer ist \g<wb>"),
+    (
+        r"^wer ist für (?P<wz>\w+(?:klagen|streitigkeiten)) zuständig\b",
+        r"welches Gericht ist für \g<wz> zuständig",
+    ),
+    (
+        r"\bhier der streitgegenstand\b|\bstreitgegenstand (?=hier|bei|von|in der akte)",
+        "hier der Gegenstand ",
+    ),
     # costs, by the law alone
+    (
+        r"^mit (?P<m1>welchen (?:\w*kosten|\w*gebühren)) (?:muss|müssen|ist|hat|haben) "
+        r"(?:(?:man|ich|wir|(?:die|der) mandant(?:in)?) )?(?P<m2>[^?]{5,120}?) (?:zu )?rechnen(?=\W*$)",
+        r"\g<m1> entstehen \g<m2>",
+    ),
     (r"\bgesamt(?:es )?risiko\b", "Kostenrisiko"),
     (rf"^(?P<q1>(?:und )?(?:die |das )?)rvg{_GEBUEHREN_IN}", r"\g<q1>Anwaltsgebühren "),
     (rf"^(?P<q2>(?:und )?(?:die |das )?)f?(?:am)?gkg{_GEBUEHREN_IN}", r"\g<q2>Gerichtskosten "),
@@ -55,6 +75,21 @@ _REDEN: tuple[tuple[str, str], ...] = (
     (r"\ban (?:zeit|stunden)honorar\b", "an Zeit"),
     (r"\bkanzleikalender\b", "Kalender"),
     # the calendar
+    (r",? (?:inklusive|inkl\.|einschließlich|samt) (?:der |aller )?vorfristen\b", ""),
+    (r"(?P<lz>[^–:,?]{6,60})\s*[–:,-]\s*(?:der )?letzter tag(?=\W*$)", r"\g<lz>, wann endet die Frist"),
+    (
+        r"^haben wir (?P<d1>(?:im|am|in der|diese|nächste|ab) [^?]{3,25}?|heute|morgen|übermorgen) "
+        r"(?:schon |noch |bereits )*(?:irgend)?(?:et)?was "
+        r"(?:drin|stehen|eingetragen|im kalender|vor)(?=\W*$)",
+        r"was steht \g<d1> im Kalender",
+    ),
+    (
+        r"^(?:gib|zeig|mach)e?(?: mir| uns)?(?: bitte| mal| kurz)* (?:einen |eine )?(?:kurzen? )?"
+        r"(?:überblick|übersicht) (?:über|zu|für) (?P<d2>(?:die |den |das )?"
+        r"(?:kommende|nächste|diese|laufende|übernächste)[nrs]? (?:woche|monat|tage))"
+        r"(?:,? also [^?]*)?(?=\W*$)",
+        r"was steht \g<d2> im Kalender",
+    ),
     (
         r"^(?P<l1>(?:und |sag mal,? )?was) (?:ist|war) (?P<l2>(?:(?:bei|für) (?:(?:Frau|Herrn?|"
         r"Dr\.|uns|mir) ?)*"
@@ -80,7 +115,7 @@ _REDEN: tuple[tuple[str, str], ...] = (
         r"bis wann müssen wir \g<t1>\g<t2>\g<t5> \g<t3>\g<t4>",
     ),
     (
-        r"^(?!.*\d)(?P<l0>.*?)\b(?:(?:was|wann|welcher tag) ist )?(?:der )?(?:letzte[rn]? tag|"
+        r"^(?!.*\d\.)(?P<l0>.*?)\b(?:(?:was|wann|welcher tag) ist )?(?:der )?(?:letzte[rn]? tag|"
         r"(?<=welcher tag ist der )letzte) "
         r"(?:für|zur|der|von) (?:den )?(?P<l1>(?:die |unsere )?"
         r"(?:\w*(?:klage|berufung|beschwerde|begründung|erwiderung|revision)|"

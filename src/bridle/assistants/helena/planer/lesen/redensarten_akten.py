@@ -2,7 +2,28 @@
 
 from __future__ import annotations
 
+_GERADE = (
+    r"(?:bei uns|hier|in der kanzlei|derzeit|aktuell|gerade|zurzeit|momentan|"
+    r"so|alles|eigentlich|denn|an|noch)"
+)
 AKTEN: tuple[tuple[str, str], ...] = (
+    (r"^wer war mit (?P<bs>[^?]{4,50}?) beschäftigt\b", r"wer hat an \g<bs> gearbeitet"),
+    (
+        r"^(?:bitte )?(?:über)?prüf\w*(?: bitte| mal)*,? ob (?:wir|es) (?P<kx>(?:mit|gegen) [^?!]{3,60}?) "
+        r"(?:irgend)?(?:einen |eine |ein )?(?:interessen)?(?:konflikte?|kollision) "
+        r"(?:haben|hätten|gibt|gäbe|bekommen|bekämen)(?=\W*$)",
+        r"Haben wir \g<kx> einen Interessenkonflikt",
+    ),
+    (  # a field of law has no entries: its matters are asked for
+        rf"^(?:und )?was (?:haben wir|läuft|gibt es) (?:{_GERADE} )*im (?P<fr>\w+recht)"
+        rf"(?: (?:{_GERADE}|im bestand|offen|am laufen))*(?=\W*$)",
+        r"Welche Akten haben wir im \g<fr>",
+    ),
+    (
+        rf"^(?:und )?was (?:haben wir|läuft|gibt es) (?:{_GERADE} )*(?P<fs>\w+sachen)"
+        rf"(?: (?:{_GERADE}|im bestand|offen|am laufen))*(?=\W*$)",
+        r"Welche \g<fs> haben wir",
+    ),
     (
         r"^(?:und )?welche[rs]? (?:sache|akte|mandat|fall|verfahren|vorgang) (?:ist|war|wurde|haben wir) "
         r"(?:schon |bereits |denn |jetzt |inzwischen |eigentlich )*"

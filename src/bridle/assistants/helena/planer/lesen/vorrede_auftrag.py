@@ -31,7 +31,8 @@ _NACHSEHEN = re.compile(
 )
 """What somebody is to find out is what they ask."""
 _VOR_MIR = re.compile(
-    r"^(?:ich|wir) (?:habe?n?|halte|halten) (?:(?:hier|gerade|grad|jetzt|eben|nun|da) )*(?:die |den |das )?"
+    r"^(?:(?:ich|wir) )?(?:habe?n?|hab|halte|halten) "
+    r"(?:(?:hier|gerade|grad|jetzt|eben|nun|da) )*(?:die |den |das )?"
     r"(?:(?:akte|sache|mandat|fall) )?(?P<wer>\d{1,6}/\d{2,4}|(?-i:[A-ZÄÖÜ])[\wäöüß-]+(?: "
     r"(?-i:[A-ZÄÖÜ])[\wäöüß-]+){0,3}) "
     r"(?:(?:hier|gerade|grad|jetzt) )*"

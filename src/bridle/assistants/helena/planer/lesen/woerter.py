@@ -271,6 +271,8 @@ TIPPBAR = frozenset(
         verantwortlich zugestellt sachbearbeiter fällig verpasst versäumt bearbeitet betreut vertritt
         vertreten aufgeschrieben
         abgerechnet abrechenbar erfasst einlegen eingelegt begründen erreichen anschrift unterlagen
+        arbeitsvertrag mietvertrag kaufvertrag gutachten rechtsschutz rechtsschutzversicherung urlaubsanspruch
+        stellungnahme
         """)
     if len(word) >= 5
 )

@@ -127,7 +127,7 @@ _PROZESSKOSTEN = re.compile(
 )
 _TRAEGT = re.compile(
     r"\b(?:traegt|tragen|zahl\w*|bezahl\w*|auf(?:zu)?komm\w*|kommt|sitzen|haengen|auferlegt|uebernimmt|"
-    r"uebernehmen|erstatte\w*)\b"
+    r"uebernehmen|erstatte\w*|zur last)\b"
 )
 _WONACH = (
     (r"\barbeitsgericht|\barbg\b|arbeitsgerichts", "Kostentragung Arbeitsgericht Instanz"),

@@ -1,0 +1,86 @@
+"""The same questions as people say them at the desk: before a question, around it, and in other words."""
+
+from __future__ import annotations
+
+import pytest
+
+from assistants.helena.kanzlei import Kanzlei
+from assistants.helena.planer.fragen import frag
+from bridle.assistants.helena.planer.grenzen import will_handeln, zu_schreiben
+from bridle.assistants.helena.planer.lesen.erkennen import lies
+from bridle.assistants.helena.saetze import OHNE_MODELL
+from bridle.assistants.helena.zeichen import zeichen_in
+
+
+@pytest.mark.parametrize(
+    ("text", "there"),
+    [
+        ("Was haben wir derzeit an Mietsachen im Bestand?", "Eine Akte (Mietrecht)"),
+        ("Was läuft bei uns alles im Arbeitsrecht? Bitte die Akten auflisten.", "Eine Akte (Arbeitsrecht)"),
+        ("Hab hier 0077/26 auf dem Tisch, worum dreht sich das nochmal?", "Schimmel in der Mietwohnung"),
+        ("0019/26: letzter Tag für die Begründung der Berufung?", "Berufung begründen; Vorfrist"),
+        ("Einspruch Lindwurm – letzter Tag?", "Einspruch gegen den Strafbefehl"),
+        ("Ich schreibe gerade an die Adlerflug Versicherung, welches Zeichen haben die?", "KH-20-77112"),
+        (
+            "Ich müsste der Adlerflug Versicherung etwas schicken, wie lautet deren Anschrift?",
+            "Policenring 40",
+        ),
+        (
+            "Bitte prüf, ob wir mit der Wacholder GmbH irgendeinen Konflikt hätten.",
+            "Keine Treffer zu „Wacholder",
+        ),
+        ("Haben wir im Januar 2027 schon was drin?", "Ja. Im Januar 2027:"),
+        ("Gib mir bitte einen Überblick über die kommende Woche, also die nächsten Tage.", "Nächste Woche:"),
+        ("Wo im BGB steht die regelmäßige Verjährungsfrist?", "§ 195 BGB"),
+        ("Welche Personen sind pflichtteilsberechtigt?", "§ 2303 BGB"),
+        ("Wer ist für Kündigungsschutzklagen zuständig?", "zuständig ist das **Arbeitsgericht**"),
+        ("Wem fallen im Zivilprozess die Kosten des Rechtsstreits zur Last?", "§ 91 ZPO"),
+        ("Mit welchen Kosten muss man bei einer Klage über 12.000 € rechnen?", "12.000,00 €"),
+        ("Wer war mit der Sache Kiesewald beschäftigt?", "Zeiterfassung in der Akte 0086/26"),
+        ("Gibt es bei Silberbach eine Rechtschutz, die das übernimmt?", "für die erste Instanz zugesagt"),
+        (
+            "Ist im Arbeitsvetrag von Frau Silberbach ein Dienstwagen geregelt?",
+            "Zu „Dienstwagen“ finde ich im",
+        ),
+        ("Wurde der Widerspruch bei Kiesewald fristgerecht erledigt?", "trägt das Datum"),
+    ],
+)
+async def test_it_is_answered_as_the_plain_question_would_be(kanzlei: Kanzlei, text: str, there: str) -> None:
+    said = await frag(kanzlei, text)
+    assert there in said
+    assert OHNE_MODELL.unfinished not in said
+    assert "maximale Anzahl an Schritten" not in said
+
+
+@pytest.mark.parametrize(
+    ("text", "order"),
+    [
+        ("Erstelle eine Kündigungsschutzklage", True),
+        ("Fertige bitte eine Klageerwiderung für Brackwasser", True),
+        ("Kündigungsschreiben erstellen", True),
+        ("Kannst Du mir eine Räumungsklage vorbereiten?", True),
+        ("Erstelle eine Liste der offenen Fristen", False),
+        ("Wer soll das Gutachten erstellen?", False),
+        ("Ich schreibe gerade die Klage, wie hoch ist der Streitwert?", False),
+        ("Ich muss die Klage schreiben, formulier mir bitte einen Antrag", True),
+    ],
+)
+def test_an_order_to_make_a_text_is_one_by_any_of_its_words(text: str, order: bool) -> None:
+    assert zu_schreiben(lies(text)) is order
+
+
+def test_who_will_do_something_themselves_orders_nothing() -> None:
+    assert not will_handeln(lies("Ich muss dem Gegner etwas schicken, wie lautet seine Anschrift?"))
+    assert will_handeln(lies("Schick dem Gegner die Klage"))
+
+
+@pytest.mark.parametrize(
+    ("text", "sign"),
+    [
+        ("zu welcher Akte gehört das Zeichen 66-SN 0147/25", "66-SN 0147/25"),
+        ("Akte 0147/25?", ""),
+        ("vom 10-12 Uhr", ""),
+    ],
+)
+def test_the_sign_of_an_authority_is_read_whole(text: str, sign: str) -> None:
+    assert zeichen_in(text) == sign
