@@ -8,6 +8,7 @@ from assistants.helena.kanzlei import Kanzlei
 from assistants.helena.planer.fragen import frag
 from bridle.assistants.helena.planer.grenzen import will_handeln, zu_schreiben
 from bridle.assistants.helena.planer.lesen.erkennen import lies
+from bridle.assistants.helena.planer.lesen.nachsatz import mit_angaben_davor
 from bridle.assistants.helena.saetze import OHNE_MODELL
 from bridle.assistants.helena.zeichen import zeichen_in
 
@@ -50,6 +51,33 @@ async def test_it_is_answered_as_the_plain_question_would_be(kanzlei: Kanzlei, t
     assert there in said
     assert OHNE_MODELL.unfinished not in said
     assert "maximale Anzahl an Schritten" not in said
+
+
+@pytest.mark.parametrize(
+    ("text", "plain"),  # "" where it stays as it is
+    [
+        (
+            "Müssen wir beim Arbeitsgericht einen Vorschuss zahlen? Streitwert 9.000 €, Klage vom 03.11.2026",
+            "Streitwert 9.000 €, Klage vom 03.11.2026. Müssen wir beim Arbeitsgericht einen Vorschuss zahlen?",
+        ),
+        (
+            "Bis wann Berufung, LG Köln? Zustellung war am 30.10.2026.",
+            "Zustellung war am 30.10.2026. Bis wann Berufung, LG Köln?",
+        ),
+        ("Wie hoch ist der Wert bei Sandkuhl? Und die Fristen am 30.11.?", ""),
+        ("Worum geht es bei Sandkuhl? Danke.", ""),
+    ],
+)
+def test_what_is_told_behind_a_question_belongs_to_it(text: str, plain: str) -> None:
+    assert mit_angaben_davor(text) == (plain or text)
+
+
+async def test_a_court_that_is_named_counts_for_what_is_told_behind(kanzlei: Kanzlei) -> None:
+    asked = "Müssen wir beim Arbeitsgericht einen Gerichtskostenvorschuss zahlen und wie hoch? "
+    said = await frag(kanzlei, f"{asked}Streitwert 9.000 €, Klage vom 03.11.2026")
+    assert "521,00 €" in said
+    assert "keinen Vorschuss" in said
+    assert "1210" not in said
 
 
 @pytest.mark.parametrize(

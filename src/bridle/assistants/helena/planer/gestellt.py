@@ -30,6 +30,7 @@ from bridle.assistants.helena.planer.lesen.anschluss import Vorher
 from bridle.assistants.helena.planer.lesen.bindestrich import ohne_bindestrich
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, lies
 from bridle.assistants.helena.planer.lesen.mundart import ausgesprochen
+from bridle.assistants.helena.planer.lesen.nachsatz import mit_angaben_davor
 from bridle.assistants.helena.planer.lesen.tage import heute
 from bridle.assistants.helena.planer.lesen.unerledigt import nicht_erledigt
 from bridle.assistants.helena.planer.lesen.vorrede import ohne_vorrede
@@ -202,7 +203,7 @@ def mit_ganzen_worten(request: ModelRequest, position: int) -> ModelRequest:
     text = request.messages[position].text
     if len(text) > MAX_STORY:
         return request
-    whole = mit_genannter_frist(ohne_wertquelle(ohne_bindestrich(ohne_auftrag(text))))
+    whole = mit_genannter_frist(ohne_wertquelle(ohne_bindestrich(ohne_auftrag(mit_angaben_davor(text)))))
     if whole == text or auftrag(lies(text)) is not None:
         return request
     return gefragt(request, position, whole, request.messages[position + 1 :])

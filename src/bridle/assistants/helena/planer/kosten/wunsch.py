@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from decimal import Decimal
 from typing import Any, Literal
 
-from bridle.assistants.helena.law.geld import euro
 from bridle.assistants.helena.planer.kosten.positionen import TERMIN
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage
 from bridle.assistants.helena.planer.sagen import absaetze
@@ -110,9 +108,5 @@ def gezeigt(item: Mapping[str, Any], wanted: Wunsch) -> bool:
 
 def mit_gericht(data: Mapping[str, Any]) -> str:
     """What the lawyer and the court take, where one bill has both."""
-    own, court = data.get("rvg"), data.get("gkg")
-    if own is None or court is None or "brutto" not in own or not court.get("gebuehr"):
-        return ""
-    if "mit_pkh" in court:
-        return ""  # the one is paid by the state, the other in instalments or not at all
-    return f"Anwalt und Gericht zusammen: **{euro(Decimal(own['brutto']) + Decimal(court['gebuehr']))}**."
+    both = data.get("anwalt_und_gericht")
+    return f"Anwalt und Gericht zusammen: **{both['betrag_text']}**." if both else ""

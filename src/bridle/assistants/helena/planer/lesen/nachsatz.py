@@ -66,6 +66,23 @@ _STEHT_DAZU = re.compile(
 _FUGE = re.compile(r"\s[–-]\s|;\s+|,\s+(?=kannst du\b|könntest du\b)")
 
 
+_ANGABE = re.compile(
+    r"(?:(?:der |die |das )?(?:streit|gegenstands|verfahrens)?wert\b|klage (?:vom|am|ging)\b|"
+    r"zustellung\b|zugestellt\b|zugang\b|zugegangen\b|verkündet\b|auftrag (?:vom|am)\b|urteil vom\b|bescheid vom\b|kündigung vom\b)"
+    r"(?=[^?!]*\d)[^?!]{2,90}$",
+    re.I,
+)
+"""What a reckoning needs, and no question."""
+
+
+def mit_angaben_davor(text: str) -> str:
+    """„Wie hoch ist der Vorschuss? Streitwert 9.000 €.“: what is told behind a question belongs to it."""
+    question, *told = saetze(text)
+    if not told or not question.rstrip().endswith("?") or not all(_ANGABE.match(each) for each in told):
+        return text
+    return f"{' '.join(each.rstrip(' .') + '.' for each in told)} {question}"
+
+
 def ohne_nachsatz(text: str) -> str:
     """The question without it; as it is where nothing else in the text asks."""
     if (told := _RUFE_AN.search(text)) and len(text[: told.start()].split()) > 2:
