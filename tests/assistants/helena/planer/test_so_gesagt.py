@@ -57,8 +57,8 @@ async def test_it_is_answered_as_the_plain_question_would_be(kanzlei: Kanzlei, t
     ("text", "plain"),  # "" where it stays as it is
     [
         (
-            "Müssen wir beim Arbeitsgericht einen Vorschuss zahlen? Streitwert 9.000 €, Klage vom 03.11.2026",
-            "Streitwert 9.000 €, Klage vom 03.11.2026. Müssen wir beim Arbeitsgericht einen Vorschuss zahlen?",
+            "Müssen wir beim ArbG einen Vorschuss zahlen? Streitwert 9.000 €, Klage vom 03.11.2026",
+            "Streitwert 9.000 €, Klage vom 03.11.2026. Müssen wir beim ArbG einen Vorschuss zahlen?",
         ),
         (
             "Bis wann Berufung, LG Köln? Zustellung war am 30.10.2026.",

@@ -68,7 +68,8 @@ _FUGE = re.compile(r"\s[–-]\s|;\s+|,\s+(?=kannst du\b|könntest du\b)")
 
 _ANGABE = re.compile(
     r"(?:(?:der |die |das )?(?:streit|gegenstands|verfahrens)?wert\b|klage (?:vom|am|ging)\b|"
-    r"zustellung\b|zugestellt\b|zugang\b|zugegangen\b|verkündet\b|auftrag (?:vom|am)\b|urteil vom\b|bescheid vom\b|kündigung vom\b)"
+    r"zustellung\b|zugestellt\b|zugang\b|zugegangen\b|verkündet\b|"
+    r"auftrag (?:vom|am)\b|urteil vom\b|bescheid vom\b|kündigung vom\b)"
     r"(?=[^?!]*\d)[^?!]{2,90}$",
     re.I,
 )
