@@ -200,7 +200,7 @@ def _weiter_gesucht(rule: Rule) -> Rule:
 
     def told(progress: Progress) -> str:
         name = progress.groups["akte"].name
-        if progress.last.tool == "search_dokument":
+        if progress.last.tool != "read_beteiligte":
             return nicht_zugeordnet(progress)
         if sum(each.tool == "read_beteiligte" for each in progress.results) > 1:
             return alle_dieses_namens(progress)
