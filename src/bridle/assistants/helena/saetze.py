@@ -31,9 +31,9 @@ NICHT_FREIGEGEBEN = (
     "alles andere bitte die Verwaltung, ein lokales Modell einzurichten oder die Aufgabe freizugeben."
 )
 NUR_LOKAL = (
-    "Diese Akte bleibt im Haus (nur lokal), und auf diesem Rechner ist kein Sprachmodell erreichbar. Deshalb "
-    "frage ich keines in der Cloud. Nachschlagen kann ich trotzdem: Akten, Fristen, Dokumente, Gebühren, "
-    "Fristberechnungen und Normen."
+    "Hier geht es um eine Akte, die im Haus bleibt (nur lokal): Ein Sprachmodell in der Cloud frage ich dazu "
+    "nicht, und auf diesem Rechner ist keines erreichbar. Nachschlagen kann ich trotzdem: Akten, Fristen, "
+    "Dokumente, Gebühren, Fristberechnungen und Normen."
 )
 UNBELEGT = "Nicht belegt, bitte prüfen: {liste}."
 KEIN_SPRACHMODELL = "Dafür brauche ich ein Sprachmodell, und gerade ist keines da."
