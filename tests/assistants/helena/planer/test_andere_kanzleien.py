@@ -14,7 +14,7 @@ from bridle.assistants.helena.planer.dokumente.auffangen_stellen import finde
 from bridle.assistants.helena.planer.dokumente.befund_arten import AUFTRAG, ERGEBNIS
 from bridle.assistants.helena.planer.dokumente.befund_erkennen import darf, gefragt
 from bridle.assistants.helena.planer.dokumente.befund_stellen import aussagen
-from bridle.assistants.helena.planer.dokumente.erkennen import art_des_dokuments
+from bridle.assistants.helena.planer.dokumente.papierart import art_des_dokuments
 from bridle.assistants.helena.planer.dokumente.sinn import begriff, eben, wortschatz
 from bridle.assistants.helena.planer.grenzen import braucht_modell
 from bridle.assistants.helena.planer.kalender.papiere import worte

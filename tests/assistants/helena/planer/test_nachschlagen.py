@@ -7,7 +7,7 @@ from datetime import date
 import pytest
 
 from bridle.assistants.helena.planer import hilfe
-from bridle.assistants.helena.planer.dokumente.erkennen import zerlegt
+from bridle.assistants.helena.planer.dokumente.papierart import zerlegt
 from bridle.assistants.helena.planer.grenzen import braucht_modell
 from bridle.assistants.helena.planer.lesen.erkennen import genannt, lies
 from bridle.assistants.helena.planer.lesen.zeitraum import zeitraum

@@ -11,8 +11,8 @@ from bridle.assistants.helena.planer.dokumente.auffangen_bild import ort_der_ste
 from bridle.assistants.helena.planer.dokumente.auffangen_gefragt import gefragte_worte
 from bridle.assistants.helena.planer.dokumente.auffangen_lesen import weiter
 from bridle.assistants.helena.planer.dokumente.auffangen_stellen import finde
-from bridle.assistants.helena.planer.dokumente.erkennen import art_des_dokuments, stamm
 from bridle.assistants.helena.planer.dokumente.gegensaetze import angenommen, bestaetigt, so_nicht, widerlegt
+from bridle.assistants.helena.planer.dokumente.papierart import art_des_dokuments, stamm
 from bridle.assistants.helena.planer.grenzen import nachschlagen
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, Genannt, genannt, lies
 from bridle.assistants.helena.planer.lesen.gebiet import nur_recht

@@ -8,8 +8,8 @@ from typing import Any
 from bridle.assistants.helena.planer.dokumente.absaetze import absaetze_aller
 from bridle.assistants.helena.planer.dokumente.auffangen_stellen import Fund, nur_wozu
 from bridle.assistants.helena.planer.dokumente.ergebnis import ERGEBNIS
-from bridle.assistants.helena.planer.dokumente.erkennen import stamm, zerlegt
 from bridle.assistants.helena.planer.dokumente.ganz import das_dokument
+from bridle.assistants.helena.planer.dokumente.papierart import stamm, zerlegt
 from bridle.assistants.helena.planer.dokumente.sinn import begriff
 from bridle.assistants.helena.planer.dokumente.stellen import in_einem
 from bridle.assistants.helena.planer.dokumente.verfasser import ohne_verfasser

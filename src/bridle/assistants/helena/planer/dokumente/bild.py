@@ -9,8 +9,8 @@ from typing import Any
 from bridle.assistants.helena.felder import gefaltet
 from bridle.assistants.helena.planer.dokumente.auffangen_stellen import finde
 from bridle.assistants.helena.planer.dokumente.aus_einem import aus_dem_dokument, fund, seiten
-from bridle.assistants.helena.planer.dokumente.erkennen import stamm, zerlegt
 from bridle.assistants.helena.planer.dokumente.mehrere_akten import nur_infrage
+from bridle.assistants.helena.planer.dokumente.papierart import stamm, zerlegt
 from bridle.assistants.helena.planer.dokumente.sinn import SINN, Begriff, begriff, eben
 from bridle.assistants.helena.planer.dokumente.stellen import ueberschrift
 from bridle.assistants.helena.planer.dokumente.von_wem import nicht_von_wem

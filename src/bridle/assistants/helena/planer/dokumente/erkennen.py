@@ -11,6 +11,13 @@ from bridle.assistants.helena.planer.akten.beteiligte import KONTAKT
 from bridle.assistants.helena.planer.dokumente.ergebnis import ERGEBNIS, nach_dem_ergebnis, nur_ergebnis
 from bridle.assistants.helena.planer.dokumente.leere_worte import ohne_leere
 from bridle.assistants.helena.planer.dokumente.nennt import DAVON_KEINES, darin_gesucht, nennt
+from bridle.assistants.helena.planer.dokumente.papierart import (
+    ART,
+    art_des_dokuments,
+    geschrieben,
+    name_des_dokuments,
+    stamm,
+)
 from bridle.assistants.helena.planer.dokumente.seite import (
     erste_gelesene,
     genannte_seite,
@@ -24,19 +31,6 @@ from bridle.assistants.helena.planer.lesen.erkennen import KEYWORDS, Anfrage, Ge
 from bridle.assistants.helena.planer.lesen.woerter import FUELL, bekannt, falte
 from bridle.models.planner import Rule
 
-_ART = (
-    r"(?:\w*vertrags?|\w*vertraege?s?|\w*gutachtens?|urteils?|\w*bescheids?|"
-    r"kuendigung(?:sschreibens?)?|klageschrift|klage|kuendigungsschutzklage|"
-    r"(?:letzte )?mahnung|rechnung|testaments?|nachlassverzeichnis(?:ses)?|strafbefehls?|"
-    r"scheidungsantrags?|endvermoegens?|widerspruchs?(?:schreibens?)?|"
-    r"\w{3,}berichts?|unfall(?:schilderung|mitteilung)s?|abrechnung(?:sschreibens?)?|"
-    r"(?:neben|betriebs)kostenabrechnung|schlussrechnung|maengel(?:anzeige|ruege)|"
-    r"\w*vergleichs?|\w*protokolls?|\w*schreibens?|briefs?|vollmacht|erbscheins?|haftbefehls?|anklageschrift|"
-    r"\w{4,}beschluss(?:es)?|baugenehmigung|\w{5,}urkunde|(?:telefon|gespraechs|akten)notiz|"
-    r"(?:unterlassungs|teilungs)erklaerung|handelsregisterauszugs?|"
-    r"entwurfs?|schriftsatz(?:es)?|auskunft|antrags?|vereinbarung|police|attests?|zeugnis(?:ses)?|"
-    r"abmahnung|einspruchs?)"
-)
 _SUCHEN = (
     r"\b(?:dokument|unterlage|schriftstueck)\w* (?:zum thema|ueber)\b|"
     r"\bwo steht\b|\bwo wird\b|\bdas wort\b|\bin denen\b|\bin welche[mnr]\b.*\b(?:dokument\w*|unterlage\w*|"
@@ -57,7 +51,7 @@ _LESEN = (
     r"\bwas steht\b|\bzeig\w*|\blies\b|\blese\b|\blesen\W*$|\boeffne\w*|\binhalt\b|\btext\b|\bwortlaut|"
     r"\bwas (?:wurde|ist|war)\b.*\b(?:vereinbart|geregelt|beschlossen|entschieden)|"
     r"\bwo (?:finde?|liegt|steckt|haben?) (?:(?:ich|man|wir) )?(?:der|die|das|den|unser\w*) "
-    rf"{_ART}(?: \w+){{0,3}}\W*$|"
+    rf"{ART}(?: \w+){{0,3}}\W*$|"
     r"\bkommt\b.*\b(?:he)?raus\b|\bwas (?:ergibt|ergab)\b|\bwas sagt\b|\bgib mir\b|\bvorlesen\b|"
     r"\bwie lautet|\baufmachen|\banschauen|"
     r"\b(?:such|hol|zieh|kram)\w*\b(?!.*\bnach\b).*\b(?:he)?raus\b|\b(?:he)?raus(?:zu)?(?:such|hol|zieh|kram)\w*"
@@ -88,39 +82,14 @@ _BEZUG = (
 )
 
 
-_SACHVERSTAENDIG = r"\bsachverstaendig\w*|\bgutachter\w*"
-_AEUSSERT = (
-    r"festgestellt|feststell|\bsagt\b|\bschreibt\b|\bmeint\b|\bnennt\b|ermittelt|ergebnis|ursache|"
-    r"schaetzt|kommt zu|\brechnet\b|veranschlag|beziffer|\bsetzt\b|ansetz|angesetzt|kalkulier|\bberechnet\b"
-)
-
-
 _FRIST_IM_PAPIER = (
     rf"\bfrist\b(?: zu[mr] \w+)? (?:setzt|setzte|nennt|enthaelt|bestimmt|steht|gibt|haben wir|wurde|wird)\b"
     rf"(?: \w+){{0,3}} "
-    rf"{_ART}\b|\b(?:laut|gemaess)\b(?: \w+){{0,3}} {_ART}\b|"
+    rf"{ART}\b|\b(?:laut|gemaess)\b(?: \w+){{0,3}} {ART}\b|"
     rf"\b(?:im|in (?:der|dem|unserer|unserem|ihrem|seinem)) "
-    rf"(?:\w+ )?{_ART} (?:gesetzt|genannt|bestimmt|zu)"
+    rf"(?:\w+ )?{ART} (?:gesetzt|genannt|bestimmt|zu)"
 )
 """A day that a paper sets is a fact of that paper; the calendar may know another one."""
-
-
-def art_des_dokuments(anfrage: Anfrage) -> str:
-    """The kind of document that is spoken of, as it is written."""
-    found = list(re.finditer(rf"\b{_ART}\b", anfrage.klein))
-    found = [
-        each
-        for each in found
-        if each[0] != "schreiben"
-        or re.search(r"\b(?:das|im|dem|des|ein|laut|ihrem|seinem|deren)\s$", anfrage.klein[: each.start()])
-    ]
-    named = [each[0] for each in found if not re.fullmatch(r"vertrags?|antrags?|schreibens?", each[0])]
-    kinds = named or [each[0] for each in found]
-    if not kinds and anfrage.hat(_SACHVERSTAENDIG) and anfrage.hat(_AEUSSERT):
-        return "gutachten"
-    if kinds and kinds[0] == "klage" and anfrage.hat(r"\bgegner\w*|\bgegenseite|\bgegenpartei"):
-        return "klageschrift"
-    return kinds[0] if kinds else ""
 
 
 def _wonach(anfrage: Anfrage, kind: str) -> str:
@@ -142,7 +111,7 @@ def _wonach(anfrage: Anfrage, kind: str) -> str:
     text = after[1] if after else anfrage.text
     words = [each for each in re.findall(r"[\w§äöüÄÖÜß.-]+", text) if falte(each).strip(".") not in FUELL]
     drop = re.compile(
-        rf"{_ART}|dokument\w*|unterlagen?|akten?|sache|fall|schriftst\w*|stellen?|passagen?|"
+        rf"{ART}|dokument\w*|unterlagen?|akten?|sache|fall|schriftst\w*|stellen?|passagen?|"
         rf"textstellen?|wort|begriff|herrn?|frau|{DAVON_KEINES}"
     )
     kept = [
@@ -214,13 +183,8 @@ def _bei_wem(anfrage: Anfrage) -> str:
 
 
 def _gesucht(anfrage: Anfrage, kind: str, wanted: str, named: Genannt | None) -> Mapping[str, Any]:
-    shown = {"dokument": _geschrieben(anfrage, kind)}
+    shown = {"dokument": geschrieben(anfrage, kind)}
     return {"art": kind, "query": wanted, "akte": named or Genannt(), "frage": anfrage.klein, **shown}
-
-
-def _geschrieben(anfrage: Anfrage, kind: str) -> str:
-    """The kind of document as the person wrote it, with its umlauts."""
-    return next((word.text for word in anfrage.worte if kind and falte(word.text) == kind), "")
 
 
 def _ohne_namen(wanted: str, named: Genannt | None) -> str:
@@ -260,7 +224,7 @@ def frage_an_eines(anfrage: Anfrage) -> Mapping[str, Any] | None:
         r"\bzeig\w*|\blies\b|\boeffne|\bseiten\b|\bseitenzahl"
     ):
         return None
-    of_one = in_paper or anfrage.hat(rf"\blaut\b|\brechtsbehelfsbelehrung|\b{_ART} (?:nr )?\d{{3,}}")
+    of_one = in_paper or anfrage.hat(rf"\blaut\b|\brechtsbehelfsbelehrung|\b{ART} (?:nr )?\d{{3,}}")
     if anfrage.hat(r"\bbis wann\b") and not of_one:
         return None
     if anfrage.hat(r"(?<!\bim )\bdokumente?n?\b|\bunterlagen\b") or not anfrage.hat(_BEZUG):
@@ -278,7 +242,7 @@ def frage_an_eines(anfrage: Anfrage) -> Mapping[str, Any] | None:
     gone = set(falte(named.name).split()) if named and named.stark else set[str]()
     gone |= _wessen_papier(anfrage, kind) if named and named.aktenzeichen else set()
     drop = (
-        rf"{re.escape(kind)}|{re.escape(stamm(kind))}|{_ART}|akten?|sachen?|fall|mandat\w*|seite|"
+        rf"{re.escape(kind)}|{re.escape(stamm(kind))}|{ART}|akten?|sachen?|fall|mandat\w*|seite|"
         rf"gegenseite|herrn?|frau|dr|text|wortlaut|inhalt|vorlesen|wieder(?:geben)?|angesetzte?n?|festgesetzt\w*|zuletzt|"
         rf"schreibt|sagt|nennt|behauptet|meint|gegner\w*|mandant\w*|regelung\w*"
     )
@@ -303,13 +267,13 @@ def frage_an_eines(anfrage: Anfrage) -> Mapping[str, Any] | None:
         "query": " ".join(ohne_leere(words, named.name if named else "")),
         "akte": named or Genannt(),
         "frage": anfrage.klein,
-        "dokument": _geschrieben(anfrage, kind),
+        "dokument": geschrieben(anfrage, kind),
     }
 
 
 def benanntes_papier(anfrage: Anfrage) -> Mapping[str, Any] | None:
     """„im Vergleich Steilhang“, „laut Mietvertrag von Herrn Nebelthau“: the paper with whose it is."""
-    kind = _geschrieben(anfrage, art_des_dokuments(anfrage))
+    kind = geschrieben(anfrage, art_des_dokuments(anfrage))
     found = kind and re.search(
         r"\b(?:im|laut|(?:in|aus|nach|gemäß) (?:dem|der)|vom|aus|gemäß)\s(?:\w+\s)?"
         rf"{re.escape(kind)}\s(?:von |vom |des |der |bei |mit |Frau |Herrn? |Firma )*([A-ZÄÖÜ][\w-]+)",
@@ -383,13 +347,6 @@ def lesen(anfrage: Anfrage) -> Mapping[str, Any] | None:
     return {"art": kind, "query": "", "seite": seite(anfrage), "akte": named or Genannt(), "name": name}
 
 
-def name_des_dokuments(anfrage: Anfrage, kind: str, name: str) -> str:
-    """„Gutachten Feuchteschaden“: what follows the kind at once is whose it is, or a part of its title."""
-    follows = rf"\b({re.escape(_geschrieben(anfrage, kind))}) {re.escape(name)}\b"
-    found = re.search(follows, anfrage.text) if kind and name else None
-    return f"{stamm(falte(kind)).capitalize()} {name}" if found else ""
-
-
 def lesen_ohne_akte(anfrage: Anfrage) -> Mapping[str, Any] | None:
     groups = lesen(anfrage)
     if groups is None or groups["akte"] != Genannt():
@@ -420,31 +377,10 @@ def auflisten(anfrage: Anfrage) -> Mapping[str, Any] | None:
         "status": status,
         "art": kind if one else "",
         "seiten_von": kind if anfrage.hat(_WIE_VIELE_SEITEN) else "",
-        "dokument": _geschrieben(anfrage, kind),
+        "dokument": geschrieben(anfrage, kind),
         "name": name_des_dokuments(anfrage, kind, named.name if named else ""),
         "seite": 1,
     }
-
-
-_KOPF = re.compile(
-    r"(?P<was>[a-z]{4,}?)s?(?P<kopf>gutachten|vertrag|bescheid|schreiben|anzeige|ruege|klage|verzeichnis|antrag|"
-    r"abrechnung|bericht|urteil|protokoll|brief)"
-)
-
-
-def zerlegt(kind: str) -> tuple[str, str] | None:
-    """Feuchtegutachten → feuchte, gutachten; None for a word that is no compound."""
-    found = _KOPF.fullmatch(stamm(kind)) if kind else None
-    return (found["was"], found["kopf"]) if found else None
-
-
-def stamm(kind: str) -> str:
-    """Without the ending of a case: Mietvertrags → Mietvertrag."""
-    return (
-        re.sub(r"(?<=[a-z]{5})(?:es|s|ses)$", "", kind)
-        if not kind.endswith(("zeugnis", "verzeichnis"))
-        else kind
-    )
 
 
 def _wessen_papier(anfrage: Anfrage, kind: str) -> set[str]:

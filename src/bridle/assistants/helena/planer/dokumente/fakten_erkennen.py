@@ -7,10 +7,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from bridle.assistants.helena.planer.dokumente.auffangen_gefragt import gefragte_worte
-from bridle.assistants.helena.planer.dokumente.erkennen import art_des_dokuments, stamm
 from bridle.assistants.helena.planer.dokumente.fakten import OHNE_AKTE, VERGLEICH, fakt, weitere_fakten
 from bridle.assistants.helena.planer.dokumente.fakten_art import Fakt
 from bridle.assistants.helena.planer.dokumente.fakten_ereignisse import MIT_WO, OHNE_NAMEN
+from bridle.assistants.helena.planer.dokumente.papierart import art_des_dokuments, stamm
 from bridle.assistants.helena.planer.dokumente.wortstamm import stamm as wortstamm
 from bridle.assistants.helena.planer.grenzen import allgemein, nachschlagen
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, Genannt, genannt, inhalt, lies, sache

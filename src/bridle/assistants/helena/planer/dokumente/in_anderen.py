@@ -14,7 +14,7 @@ from bridle.assistants.helena.planer.dokumente.auffangen_lesen import klein_genu
 from bridle.assistants.helena.planer.dokumente.auffangen_stellen import finde
 from bridle.assistants.helena.planer.dokumente.aus_einem import steht_nicht_selbst
 from bridle.assistants.helena.planer.dokumente.bild import ausschnitte, gewaehlt
-from bridle.assistants.helena.planer.dokumente.erkennen import stamm
+from bridle.assistants.helena.planer.dokumente.papierart import stamm
 from bridle.assistants.helena.planer.sagen import absaetze, felder, quelle, zitat
 from bridle.assistants.helena.planer.schritte import ohne_titel, titel
 from bridle.engine.model import CallChunk

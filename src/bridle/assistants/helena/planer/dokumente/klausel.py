@@ -10,7 +10,7 @@ from typing import Any
 from bridle.assistants.helena.planer.dokumente.absaetze import Stelle, absaetze_aller
 from bridle.assistants.helena.planer.dokumente.auffangen_bild import ort_der_stelle
 from bridle.assistants.helena.planer.dokumente.bild import gelesen, gewaehlt
-from bridle.assistants.helena.planer.dokumente.erkennen import art_des_dokuments, stamm
+from bridle.assistants.helena.planer.dokumente.papierart import art_des_dokuments, stamm
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, Genannt, genannt, lies
 from bridle.assistants.helena.planer.lesen.woerter import falte
 from bridle.assistants.helena.planer.sagen import absaetze, aufzaehlung, felder, quelle, zitat

@@ -7,7 +7,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from bridle.assistants.helena.planer.dokumente.bild import gelesen
-from bridle.assistants.helena.planer.dokumente.erkennen import lesen_ohne_akte, zerlegt
+from bridle.assistants.helena.planer.dokumente.erkennen import lesen_ohne_akte
+from bridle.assistants.helena.planer.dokumente.papierart import zerlegt
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage
 from bridle.assistants.helena.planer.lesen.woerter import falte
 from bridle.assistants.helena.planer.sagen import absaetze, felder, liste, quelle

@@ -9,7 +9,7 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
-from bridle.assistants.helena.planer.dokumente.erkennen import art_des_dokuments
+from bridle.assistants.helena.planer.dokumente.papierart import art_des_dokuments
 from bridle.assistants.helena.planer.dokumente.papiername import heisst_so
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, genannt
 from bridle.assistants.helena.planer.sagen import absaetze, felder, gross, liste, quelle, satz, tag

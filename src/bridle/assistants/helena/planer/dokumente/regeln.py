@@ -24,7 +24,6 @@ from bridle.assistants.helena.planer.dokumente.erkennen import (
     lesen_ohne_akte,
     suche,
     suche_in_einem,
-    zerlegt,
 )
 from bridle.assistants.helena.planer.dokumente.in_anderen import (
     alle_seiten,
@@ -32,6 +31,7 @@ from bridle.assistants.helena.planer.dokumente.in_anderen import (
     seiten_der_anderen,
 )
 from bridle.assistants.helena.planer.dokumente.mehrere_akten import nur_infrage
+from bridle.assistants.helena.planer.dokumente.papierart import zerlegt
 from bridle.assistants.helena.planer.dokumente.seite import dann_die_letzte, erste_gelesene, vom_ende
 from bridle.assistants.helena.planer.dokumente.verfasser import verfasser
 from bridle.assistants.helena.planer.dokumente.von_wem_stammt import stammt_von

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from bridle.assistants.helena.planer.dokumente.erkennen import art_des_dokuments
+from bridle.assistants.helena.planer.dokumente.papierart import art_des_dokuments
 from bridle.assistants.helena.planer.grenzen import will_handeln
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, Genannt, genannt
 from bridle.assistants.helena.planer.lesen.woerter import bekannt, falte

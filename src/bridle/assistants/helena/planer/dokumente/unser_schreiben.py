@@ -14,7 +14,7 @@ from bridle.assistants.helena.planer.dokumente.alle import TOOL
 from bridle.assistants.helena.planer.dokumente.auffangen_bild import ort_der_stelle
 from bridle.assistants.helena.planer.dokumente.auffangen_lesen import DOCUMENTS, PAGES
 from bridle.assistants.helena.planer.dokumente.auffangen_stellen import finde
-from bridle.assistants.helena.planer.dokumente.erkennen import art_des_dokuments, stamm
+from bridle.assistants.helena.planer.dokumente.papierart import art_des_dokuments, stamm
 from bridle.assistants.helena.planer.lesen.erkennen import AKTENZEICHEN, Anfrage, inhalt, lies
 from bridle.assistants.helena.planer.lesen.woerter import bekannt, falte
 from bridle.assistants.helena.planer.sagen import (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from bridle.assistants.helena.planer.dokumente.erkennen import art_des_dokuments, name_des_dokuments, stamm
+from bridle.assistants.helena.planer.dokumente.papierart import art_des_dokuments, name_des_dokuments, stamm
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, genannt
 from bridle.assistants.helena.planer.lesen.umarbeiten import will_umarbeiten
 from bridle.assistants.helena.planer.lesen.woerter import falte

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from bridle.assistants.helena.planer.dokumente.erkennen import art_des_dokuments
+from bridle.assistants.helena.planer.dokumente.papierart import art_des_dokuments
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, genannt, lies
 from bridle.assistants.helena.planer.lesen.woerter import falte
 from bridle.assistants.helena.planer.sagen import absaetze, felder, quelle, zitat

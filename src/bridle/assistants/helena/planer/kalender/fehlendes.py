@@ -12,7 +12,7 @@ from typing import Any
 from bridle.assistants.helena.planer.dokumente.absaetze import Stelle, absaetze_aller
 from bridle.assistants.helena.planer.dokumente.auffangen_bild import ort_der_stelle
 from bridle.assistants.helena.planer.dokumente.auffangen_lesen import klein_genug
-from bridle.assistants.helena.planer.dokumente.erkennen import art_des_dokuments
+from bridle.assistants.helena.planer.dokumente.papierart import art_des_dokuments
 from bridle.assistants.helena.planer.kalender.zeile import zeile
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, genannt, sache
 from bridle.assistants.helena.planer.lesen.woerter import falte

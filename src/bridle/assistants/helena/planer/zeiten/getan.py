@@ -10,7 +10,7 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
-from bridle.assistants.helena.planer.dokumente.erkennen import art_des_dokuments
+from bridle.assistants.helena.planer.dokumente.papierart import art_des_dokuments
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, genannt, lies
 from bridle.assistants.helena.planer.lesen.woerter import falte
 from bridle.assistants.helena.planer.lesen.wort import mit_grossen
