@@ -144,3 +144,22 @@ def test_every_text_is_read_and_cites_nothing_that_is_not_in_it(text: str) -> No
 )
 def test_a_norm_may_stand_apart_from_its_law(written: str, meant: list[str]) -> None:
     assert norms(written) == meant
+
+
+@pytest.mark.parametrize(
+    ("text", "norm"),
+    [
+        ("Der Beklagte schuldet aus § 433 BGB 15.000 €", "§bgb433"),
+        ("nach § 823 BGB 20.000 Euro", "§bgb823"),
+        ("Art. 82 DSGVO 10.000 EUR", "§dsgvo82"),
+    ],
+)
+def test_an_amount_behind_a_norm_makes_no_file_number(text: str, norm: str) -> None:
+    found = cited(text)
+    assert found.files == ()
+    assert [each.term for each in found.norms] == [norm]
+
+
+def test_bavarian_numbers_are_known_by_their_registers() -> None:
+    assert cited("VGH München 22 CS 20.1234").files == ("22cs20.1234",)
+    assert cited("2 AG 25.000 Aktien").files == ()

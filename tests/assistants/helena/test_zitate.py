@@ -11,6 +11,8 @@ from hypothesis import strategies as st
 from markdown_it import MarkdownIt
 
 from bridle.assistants.helena.zitate import MARKE, Zitat, im_bestand, pruefe, zahlen_belegt, zitate
+from bridle.assistants.helena.zitate_finden import stellen
+from bridle.assistants.helena.zitate_verneint import verneint
 from bridle.host.database import Database
 from bridle.host.search import ALL, Document, put, search
 
@@ -368,3 +370,22 @@ def test_of_several_norms_each_must_have_its_absatz(text: str, unproved: list[st
     checked = pruefe(text, read, hat_absatz=lambda zitat, absatz: absatz in ("1", "2", "3"))
     assert [each.text for each in checked.unbelegt] == unproved
     assert pruefe(checked.text_markiert, read).text_markiert == text, "a mark is taken back as a whole"
+
+
+@pytest.mark.parametrize(
+    ("text", "only_denied"),
+    [
+        ("§ 9999 BGB finde ich nicht.", True),
+        ("Einen § 9999 BGB gibt es nicht.", True),
+        ("Zu § 9999 BGB finde ich nichts.", True),
+        ("Ich finde keine Norm § 9999 BGB.", True),
+        ("Einen Anspruch gem. § 9999 BGB gibt es nicht.", False),
+        ("Ein Fall des § 9999 BGB liegt nicht vor.", False),
+        ("Ein Verstoß gegen § 9999 BGB liegt nicht vor.", False),
+        ("Ein Mangel i. S. d. § 9999 BGB liegt nicht vor.", False),
+        ("Eine Ausnahme von § 9999 BGB gibt es nicht.", False),
+    ],
+)
+def test_only_that_it_is_not_there_needs_no_proof(text: str, only_denied: bool) -> None:
+    (place,) = stellen(text)
+    assert verneint(text, place) is only_denied

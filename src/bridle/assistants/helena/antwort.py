@@ -30,10 +30,8 @@ _JA = (
     r"ja|jo|jep|jawohl|gerne?|ok|okay|klar|bitte|unbedingt|natürlich|sicher|mach|mache|weiter|weitermachen|"
     r"weiterarbeiten|hintergrund"
 )
-_DABEI = (
-    r"im|in|den|das|du|dann|doch|mal|na|also|tu|mir|ich|möchte|will|wäre|super|toll|prima|gut|danke|helena"
-)
-_ANGENOMMEN = re.compile(rf"(?=.*\b(?:{_JA})\b)(?:(?:{_JA}|{_DABEI})\b[\s,.!]*)+")
+_DABEI = r"im|in|den|das|du|dann|doch|mal|na|also|tu|mir|wäre|super|toll|prima|gut|danke|helena"
+_ANGENOMMEN = re.compile(rf"(?=.*\b(?:{_JA})\b)(?:(?:{_JA}|{_DABEI})\b[\s,.!;:–—-]*)+")
 """„Ja“, „gern, mach im Hintergrund weiter“; whatever says more asks something of its own."""
 _OFFERED = re.compile(rf"[\s*_]*{re.escape(ANGEBOT)}[\s*_]*\Z")
 

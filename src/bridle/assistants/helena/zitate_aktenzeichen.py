@@ -6,13 +6,13 @@ import re
 from collections.abc import Callable
 
 from bridle.assistants.helena.zitat import Stelle, Zitat, ausgeblendet
-from bridle.host.search.citations import REGISTER_ALONE, SECOND_REGISTER, cited
+from bridle.host.search.citations import BAVARIAN, REGISTER_ALONE, SECOND_REGISTER, cited
 
 _FILE = re.compile(
-    r"(?<![\w/.,])(?:[IVX]{1,5}[a-z]?|\d{1,4}[a-z]?)\s{0,2}"
+    r"(?<![\w/.,])(?<!§)(?<!§\s)(?<!Art\.\s)(?<!Nr\.\s)(?:[IVX]{1,5}[a-z]?|\d{1,4}[a-z]?)\s{0,2}"
     rf"(?P<register>[A-Z][A-Za-z]{{0,5}}(?:{SECOND_REGISTER})?(?:\s?O)?)"
     r"(?:\s?\([A-Za-z]{1,6}\))?\s{0,2}(?:\d{1,6}\s?/\s?\d{2,4}(?![\w/])"
-    r"|(?:\d{1,6}(?P<dot>\.)\d{2}|(?P<bavarian>\d{2}\.\d{3,5}))(?![\w/]|[.,]\d))"
+    r"|(?:\d{1,6}(?P<dot>\.)\d{2}|(?P<bavarian>\d{2}\.\d{3,5}))(?![\w/]|[.,]\d|\s?(?:€|EUR|Euro)))"
 )
 _FILE_WITHOUT_SENATE = re.compile(
     rf"(?<![\w/-]){REGISTER_ALONE}(?:\s?\([A-Za-z]{{1,6}}\))?\s{{0,2}}\d{{1,6}}\s?/\s?\d{{2,4}}(?![\w/])"
@@ -29,7 +29,8 @@ _REGISTERS = (
     "ZR ZB StR StB AZR ABR AZB AZN BvR BvL BvF BvE BvQ KZR KVR KVZ EnVR NotZ AnwZ Sa Ta Ca Ba UF WF Ss Ws"
 )
 _HIGHEST = re.compile(
-    r"(?:[ivx]+[a-z]?|\d+)(?:zr|zb|str|stb|azr|abr|azn|bvr|bvl|bvf|bve|bvq)\d+/\d\d|[ivx]+[rb]\d+/\d\d"
+    r"(?:[ivx]+[a-z]?|\d+)(?:zr|zb|str|stb|arz|ars|azr|abr|azn|bvr|bvl|bvf|bve|bvq)\d+/\d\d|[ivx]+[rb]\d+/\d\d"
+    r"|\d+(?:c|b|cn|bn|wb|wd)\d+[./]\d\d"
     rf"|{REGISTER_ALONE}[a-z]{{0,4}}\d+/\d\d|[ct]-\d+/\d\d|vf.*|ecli:.*|.*,\d+"
 )
 _FILE_IN_LOWER_CASE = re.compile(
@@ -73,6 +74,8 @@ def _file(match: re.Match[str]) -> Zitat | None:
         return None
     if (match["dot"] or match["bavarian"]) and not register.isupper():
         return None  # administrative courts write „4 C 3.19“; „1 Satz 2.19“ is none
+    if match["bavarian"] and register not in BAVARIAN:
+        return None  # „aus § 433 BGB 15.000 €“ names an amount
     return _kept(match)
 
 

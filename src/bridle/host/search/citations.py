@@ -97,10 +97,12 @@ SECOND_REGISTER = r"-(?:OWi|Ausl|Reha|StVollz)"
 _FILE = re.compile(
     rf"(?<![\w/])(?:(?P<senate>{_SENATE})\s{{0,2}}(?P<register>[A-Z][A-Za-z]{{0,5}}(?:{SECOND_REGISTER})?(?:\s?\([A-Za-z]+\))?)"
     rf"|(?<!-)(?P<alone>{REGISTER_ALONE}(?:\s?\([A-Za-z]+\))?))"
-    r"\s{0,2}(?:(?P<bavarian>\d{2}\.\d{3,5})|(?P<number>\d{1,6})[/.](?P<year>\d{2,4}))"
+    r"\s{0,2}(?:(?P<bavarian>\d{2}\.\d{3,5})|(?P<number>\d{1,6})(?:/|\.(?=\d\d(?!\d)))(?P<year>\d{2,4}))"
     r"(?:\s?\(?(?:PKH|VKH|R)?\)?)?(?![\w/])"
     r"|\bVf\.\s?(?P<constitutional>\d{1,4}-[IVX]{1,4}[a-z]?-\d{2})(?![\w/-])"
 )
+BAVARIAN = frozenset(("A", "AE", "AS", "B", "BV", "C", "CE", "CS", "CV", "E", "M", "N", "NE", "S", "ZB"))
+"""Registers before „20.1234“: „§ 433 BGB 15.000 €“ names an amount."""
 _FIRM_FILE = re.compile(r"(?<![\w/.])\d{1,6}[/-]\d{2,4}(?![\w/.]|[-/]\d)")
 
 
@@ -136,8 +138,9 @@ class _Place:
 def cited(text: str) -> Cited:
     """The norms and file numbers in a text, in their order."""
     plain = " ".join(text.split())
-    files = tuple(dict.fromkeys(_file_key(found) for found in _FILE.finditer(plain)))
-    left = " ".join(_FILE.sub(" ", plain).split())
+    named = [found for found in _FILE.finditer(plain) if _is_file(found)]
+    files = tuple(dict.fromkeys(map(_file_key, named)))
+    left = " ".join(_FILE.sub(lambda found: " " if _is_file(found) else found[0], plain).split())
     norms: list[Citation] = []
     rest: list[str] = []
     kept = at = 0
@@ -270,6 +273,10 @@ def _is_part(number: str, inner: int, norm: str, sign: str) -> bool:
 def _value(number: str) -> int:
     """Of "573c" it is 573."""
     return int(re.split(r"\D", number, maxsplit=1)[0])
+
+
+def _is_file(found: re.Match[str]) -> bool:
+    return found["bavarian"] is None or found["register"] in BAVARIAN
 
 
 def _file_key(found: re.Match[str]) -> str:

@@ -11,8 +11,10 @@ from assistants.helena.kanzlei import Kanzlei, vorgefuehrt
 from assistants.helena.planer.fragen import frag, im_gespraech
 from bridle.assistants.helena.demo.daten import Sache, firma
 from bridle.assistants.helena.kollegen import ImHaus
+from bridle.assistants.helena.planer.akten import verwandt
 from bridle.assistants.helena.planer.haus.ob_frei import ob_frei
 from bridle.assistants.helena.planer.kalender.frei import Uhrzeit
+from bridle.assistants.helena.planer.lesen.woerter import falte
 from bridle.host.database import Database
 
 FIRMEN = Path(__file__).parents[4] / "evals" / "firmen"
@@ -254,7 +256,7 @@ async def test_the_one_of_two_that_has_no_reference_is_named(hessen: Kanzlei) ->
         ("Ist der Ralf Pohl eigentlich mit unserem Praktikanten verwandt?", "**Nein**, so ist es"),
         ("Ist unser Herr Busch mit Gerd Busch verwandt?", "**Nein**, so ist es"),
         ("Ist Petra Krüger mit Waltraud Krüger verwandt?", "So ist es in der Akte 146/26 Sb"),
-        ("Ist Ilse Wagner mit Heinrich Wagner verwandt?", "ist in der Akte 112/26 Sb"),
+        ("Ist Ilse Wagner mit Heinrich Wagner verwandt?", "bei den Beteiligten der Akte 112/26 Sb"),
     ],
 )
 async def test_who_is_related_is_told_by_what_is_noted(hessen: Kanzlei, text: str, told: str) -> None:
@@ -332,3 +334,35 @@ async def test_what_is_asked_of_a_paper_or_an_entry_is_found_in_it(
 async def test_what_is_not_done_is_not_answered_with_what_is(hessen: Kanzlei, text: str) -> None:
     said = await frag(hessen, text)
     assert said.index("> Nicht angekreuzt: Infektion der Prothese") < said.index("> Angekreuzte Risiken")
+
+
+def test_a_question_of_a_thousand_characters_is_read_as_any_other() -> None:
+    assert ob_frei(f"Kann ich Dr. Weber {'eine ' * 180}x", HAUS) == ""  # exponential, it would never end
+
+
+@pytest.mark.parametrize(
+    ("note", "other", "no"),
+    [
+        ("Lagerleiter, mit unserem Praktikanten nicht verwandt", ["praktikanten"], True),
+        ("Cousin von Richter Klein, mit Staatsanwalt Klein nicht verwandt", ["richter", "klein"], False),
+        ("Der Gegner ist sein Schwager; mit Zeugin Klein nicht verwandt", ["gegner"], False),
+        ("Nicht verwandt mit dem Praktikanten der Kanzlei", ["jemandem", "kanzlei"], False),
+    ],
+)
+def test_no_is_said_only_of_whom_the_note_denies_it(note: str, other: list[str], no: bool) -> None:
+    assert verwandt._verneint(falte(note), other) is no  # pyright: ignore[reportPrivateUsage]
+
+
+@pytest.mark.parametrize(
+    ("asked", "begins", "ends", "free"),
+    [
+        ("00:00-12:00", "08:00", "12:00", False),  # vormittags
+        ("14:00-24:00", "14:00", "18:00", False),  # ab 14 Uhr
+        ("14:00-24:00", "14:00", "15:00", True),
+        ("20:00-24:00", "20:00", "21:00", True),  # who asks of the evening means it
+    ],
+)
+def test_nobody_is_free_at_night_unless_that_is_asked(asked: str, begins: str, ends: str, free: bool) -> None:
+    first, last = asked.split("-")
+    taken = [{"uhrzeit": begins, "bis_uhrzeit": ends}]
+    assert Uhrzeit(first, last, "dann").offen(taken) is free

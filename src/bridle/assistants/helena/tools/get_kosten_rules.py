@@ -201,14 +201,15 @@ async def get_kosten_rules(
         result = {name: mit_anteil(part, share) for name, part in result.items()}
     tables = [part["tabelle"] for part in result.values()]
     source = SourceAttribution(f"Kostenrechner, Tabelle {', '.join(tables)}", kind="berechnung")
-    both = {} if share is not None else _beide(result)
+    # with PKH the state pays the one, and the other perhaps nobody
+    both = {} if share is not None or pkh else _beide(result)
     return ToolResult(mit_text(result | both) | known.gezeigt() | gezeigt(measured), source=source)
 
 
 def _beide(result: Mapping[str, Any]) -> dict[str, Any]:
-    """What the lawyer and the court take; with PKH the state pays the one, and the other perhaps nobody."""
+    """What the lawyer and the court take, where one bill has both."""
     own, court = result.get("rvg", {}), result.get("gkg", {})
-    if "brutto" not in own or not court.get("gebuehr") or "mit_pkh" in court:
+    if "brutto" not in own or not court.get("gebuehr"):
         return {}
     return {"anwalt_und_gericht": {"betrag": dezimal(Decimal(own["brutto"]) + Decimal(court["gebuehr"]))}}
 

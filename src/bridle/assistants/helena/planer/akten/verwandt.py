@@ -35,6 +35,10 @@ _LEER = (
 )
 
 
+LONG_ENOUGH = 3
+"""Letters of a word that names somebody."""
+
+
 def regeln() -> list[Rule]:
     return zur_akte("read_beteiligte", _erkenne, _antwort, lambda _: {"limit": MOST_ROWS}, pflicht=True)
 
@@ -62,11 +66,11 @@ def _antwort(progress: Progress) -> str:
     said = [each for each in own if _spricht_davon(falte(each.get("notizen") or ""), groups["mit"])]
     source = quelle(f"Beteiligte der Akte {progress.data['akte']}")
     if said:
-        no = all(re.search(rf"\bnicht (?:{_VERWANDT})", falte(each["notizen"])) for each in said)
+        no = all(_verneint(falte(each["notizen"]), groups["mit"]) for each in said)
         head = f"{'**Nein**, so' if no else 'So'} ist es in der {titel(progress)} notiert:"
         return absaetze(head, liste(map(zeile, said)), source)
     return absaetze(
-        f"Ob „{groups['wer']}“ mit jemandem verwandt ist, ist in der {titel(progress)} nicht notiert. "
+        f"Ob das bei „{groups['wer']}“ so ist, ist bei den Beteiligten der {titel(progress)} nicht notiert. "
         f"Eingetragen {'ist' if len(own or people) == 1 else 'sind'}:",
         liste(map(zeile, own or people)),
         source,
@@ -78,3 +82,17 @@ def _spricht_davon(note: str, other: list[str]) -> bool:
     if re.search(_VERWANDT, note) is None:
         return re.search(_FAMILIE, note) is not None
     return any(word[:6] in note for word in other)
+
+
+def _verneint(note: str, other: list[str]) -> bool:
+    """Whether one clause denies it of whoever is asked about, and no other one speaks of a family."""
+    clauses = re.split(r"[.;,]\s", note)
+    denied = [each for each in clauses if re.search(rf"\bnicht (?:{_VERWANDT})", each)]
+    named = [word for word in other if len(word) > LONG_ENOUGH]
+    about = len(denied) == 1 and any(re.search(rf"\b{re.escape(word)}\b", denied[0]) for word in named)
+    rest = [each for each in clauses if each not in denied]
+    return (
+        about
+        and not any(word.startswith("jemand") for word in other)
+        and not any(re.search(rf"{_FAMILIE}|{_VERWANDT}", each) for each in rest)
+    )

@@ -17,13 +17,13 @@ from bridle.assistants.helena.planer.lesen.zeitraum import zeitraum
 from bridle.models.planner import umlaut_safe
 
 _VOR = (
-    r"^\W*(?:und |sag mal,? )?(?:(?:ab |bis |um )?wann |wie )?(?:kann|könnte[nt]?|können|darf|"
+    r"^\W*(?:und |sag mal,? )?(?:(?:ab )?wann |wie )?(?:kann|könnte[nt]?|können|darf|"
     r"dürfte|dürfen|geht|ginge|passt|passte|"
     r"würde|wäre|ist|hat|hätte|haben|gibt es|sieht es)\b"
 )
 _FUELL = r"(?:ich|man|wir|es|das|da|dann|denn|noch|eigentlich|schon|vielleicht|auch|mal|bitte)"
 _SACHE = (
-    r"(?:(?:einen?|eine|den|die|etwas|was|jemanden?|noch|ein) )*(?:neuen? |kurzen? )?"
+    r"(?:(?:eine[nr]?|den|die|etwas|was|jemande?n?|noch|ein) ){0,4}(?:neuen? |kurzen? )?"
     r"(?:(?:\w*termin|\w*besprechung|\w*gespräch|telefonat|mandant(?:en|in)?|video\w*|call|zeit|"
     r"luft|kapazität|lücke|platz)\b ?)?"
     r"(?:(?:frei|verfügbar|zu haben|aus|möglich|drin|geht|(?:rein|ein|hin)?(?:ge)?(?:legen|legt|"

@@ -53,6 +53,10 @@ NICHT_HIER = (
 )
 
 
+OPENS, CLOSES = "08:00", "18:00"
+"""„vormittags“ begins at night, and nobody is free then."""
+
+
 @dataclass(frozen=True, slots=True)
 class Uhrzeit:
     """From one time of the day to another; the same twice where one moment is meant."""
@@ -63,12 +67,14 @@ class Uhrzeit:
 
     def offen(self, entries: Sequence[Mapping[str, Any]]) -> bool:
         """Whether some of it is left beside these, which all fall into it."""
-        at = self.von
+        at, end = max(self.von, OPENS), min(self.bis, CLOSES)
+        if at >= end:  # of an hour at night is asked as it is
+            at, end = self.von, self.bis
         for each in sorted(entries, key=_beginnt):
             if _beginnt(each) > at:
                 return True
             at = max(at, _endet(each))
-        return at < self.bis
+        return at < end
 
     def trifft(self, entry: Mapping[str, Any]) -> bool:
         """An entry without an end is taken for one that has begun and is not over."""
@@ -102,18 +108,18 @@ def _gefragt(anfrage: Anfrage) -> Mapping[str, Any] | None:
 
 
 def _uhrzeit(klein: str) -> Uhrzeit | None:
-    found = next(
-        (
-            each
-            for each in _UHR.finditer(klein)
-            if each["uhr"] or each["um_m"] or not each["um"] or each["wie"] == "um"
-        ),
-        None,
-    )
+    said = [
+        each
+        for each in _UHR.finditer(klein)
+        if each["uhr"] or each["um_m"] or not each["um"] or each["wie"] == "um"
+    ]
+    found = next((each for each in said if not each["halb"]), None)  # „nachmittags um 14 Uhr“ is that hour
+    if found is None and (plain := _UM.search(klein)):
+        at = _zeit(plain["um"], plain["um_m"])
+        return Uhrzeit(at, at, f"um {at} Uhr")
+    found = found or next(iter(said), None)
     if found is None:
-        plain = _UM.search(klein)
-        at = _zeit(plain["um"], plain["um_m"]) if plain else ""
-        return Uhrzeit(at, at, f"um {at} Uhr") if plain else None
+        return None
     if found["halb"]:
         first, last = ("00:00", "12:00") if found["halb"] == "vor" else ("12:00", "18:00")
         return Uhrzeit(first, last, f"{found['halb']}mittags")
