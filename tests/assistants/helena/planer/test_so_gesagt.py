@@ -72,6 +72,29 @@ def test_what_is_told_behind_a_question_belongs_to_it(text: str, plain: str) -> 
     assert mit_angaben_davor(text) == (plain or text)
 
 
+@pytest.mark.parametrize(
+    ("text", "there", "absent"),
+    [
+        (
+            "Wie viele Akten haben wir im Erbrecht und welche Termine stehen nächste Woche an?",
+            ["Eine Akte (Erbrecht)", "Nächste Woche: "],
+            "Gezeigt ist nur: Erbrecht",
+        ),
+        (
+            "Welche Fristen im Arbeitsrecht sind offen und wie viele Akten haben wir?",
+            ["Gezeigt ist nur: Arbeitsrecht", "Zwölf Akten"],
+            "Lindwurm); Vorfrist",
+        ),
+    ],
+)
+async def test_a_condition_is_that_of_its_own_part(
+    kanzlei: Kanzlei, text: str, there: list[str], absent: str
+) -> None:
+    said = await frag(kanzlei, text)
+    assert all(each in said for each in there)
+    assert absent not in said
+
+
 async def test_a_court_that_is_named_counts_for_what_is_told_behind(kanzlei: Kanzlei) -> None:
     asked = "Müssen wir beim Arbeitsgericht einen Gerichtskostenvorschuss zahlen und wie hoch? "
     said = await frag(kanzlei, f"{asked}Streitwert 9.000 €, Klage vom 03.11.2026")

@@ -114,7 +114,7 @@ class EineFrage(PlannerModel):
             return mit_hinweis(move, both.urteil) if isinstance(move, str) else move
         of_the_law = len(asked) > MAX_REQUEST or gesuchte_regel(lies(asked))
         choice = None if of_the_law else mit_geerbtem(request.messages, position)
-        if choice and not waehlt_das_werkzeug(choice, request, reading):
+        if choice and len(reading.fragen) == 1 and not waehlt_das_werkzeug(choice, request, reading):
             return self._mit_auswahl(choice, request, position, reading)
         move = self._zug(request, position, reading)
         if isinstance(move, str) and len(reading.fragen) == 1:
@@ -188,11 +188,19 @@ class EineFrage(PlannerModel):
 
         def decide(part: str, so_far: Sequence[Message]) -> str | CallChunk:
             read = in_dieser_akte(part, request.instructions)
-            move = self._gesagt(read, gefragt(open_request, position, read, so_far))
+            asked = gefragt(open_request, position, read, so_far)
+            move = self._mit_eigener_auswahl(asked, position) or self._gesagt(read, asked)
             lost = isinstance(move, str) and not so_far and self.texts.abilities in move
             return self._grund(lies(part)) if lost else move
 
         return nacheinander(parts, request.messages[position + 1 :], decide, aufrufe)
+
+    def _mit_eigener_auswahl(self, request: ModelRequest, position: int) -> str | CallChunk | None:
+        """The next move for a part that has conditions of its own: those of another part are not its."""
+        choice, reading = mit_geerbtem(request.messages, position), gelesen(request, position)
+        if not choice or reading is None or waehlt_das_werkzeug(choice, request, reading):
+            return None
+        return replace(self, begruessung="")._mit_auswahl(choice, request, position, reading)
 
     def _gesagt(self, meant: str, request: ModelRequest) -> str | CallChunk:
         """What only people do is refused before any rule is tried, and what is missing is asked for."""
