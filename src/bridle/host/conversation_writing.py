@@ -110,6 +110,11 @@ class Writing:
         rows = await tx.execute(said.order_by(messages.c.seq).limit(limit))
         return [Stored(row.seq, row.run_id, Message.from_json(row.body), row.created_at) for row in rows]
 
+    async def spoke_last(self, tx: AsyncConnection, conversation_id: str) -> str | None:
+        """The run that the newest message is of."""
+        said = select(messages.c.run_id).where(messages.c.conversation_id == conversation_id)
+        return (await tx.execute(said.order_by(messages.c.seq.desc()).limit(1))).scalar_one_or_none()
+
     async def asked_at(self, tx: AsyncConnection, conversation_id: str, run_id: str) -> int | None:
         """The place of what a run was asked; others may have talked on since."""
         asked = select(func.min(messages.c.seq)).where(

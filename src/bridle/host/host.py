@@ -242,7 +242,7 @@ class Host:
             raise BeingWritten(found.writer)
         assistant = self.registry.get(found.assistant)
         if mode == "auto":
-            if offered := await self._offered(principal, conversation_id, assistant, text):
+            if offered := await self._offered(conversation_id, assistant, text):
                 return await self.runs.continue_run(
                     principal, offered, idempotency_key=key, mode="background", priority=priority, said=text
                 )
@@ -257,17 +257,16 @@ class Host:
             principal, conversation_id, text, idempotency_key=key, mode=mode, priority=priority
         )
 
-    async def _offered(
-        self, principal: Principal, conversation_id: str, assistant: Assistant, text: str
-    ) -> str | None:
-        """The run whose answer offered to go on, where the message says yes to that."""
+    async def _offered(self, conversation_id: str, assistant: Assistant, text: str) -> str | None:
+        """The run whose answer offered to go on, where the message says yes to that: the last that was said."""
         if self.runs.background is None or assistant.goes_on is None:
             return None
-        for last in await self.runs.list(principal, conversation_id, 1):
-            unfinished = (last.mode, last.state) == ("inline", "ended") and last.outcome != "stop"
-            if unfinished and assistant.goes_on(last.text, text):
-                return last.id
-        return None
+        async with self.db.read() as tx:
+            spoke = await self.conversations.spoke_last(tx, conversation_id)
+            last = None if spoke is None else await records.read(tx, spoke)
+        if last is None or (last.mode, last.state) != ("inline", "ended") or last.outcome == "stop":
+            return None
+        return last.id if assistant.goes_on(last.text, text) else None
 
     async def _asked_before(self, principal: Principal, key: str) -> RunRecord | None:
         async with self.db.read() as tx:

@@ -577,15 +577,18 @@ def test_only_a_yes_to_the_offer_takes_it(text: str, yes: bool) -> None:
     assert not nimmt_an("Soll ich die zweite Akte zeigen?", text)
 
 
+FIVE_READS = (
+    call("read_fristen"),
+    call("search_alle_akten", query="*"),
+    call("search_muster", query="Klage"),
+    call("search_gesetze", query="Kündigung"),
+    call("read_zeiterfassung", akte="alle"),
+)
+"""As many as an inline run has steps, and none the same."""
+
+
 async def test_a_yes_to_the_offer_lets_her_go_on_in_the_background(kanzlei: Kanzlei, helena_url: str) -> None:
-    reads = [
-        call("read_fristen"),
-        call("search_alle_akten", query="*"),
-        call("search_muster", query="Klage"),
-        call("search_gesetze", query="Kündigung"),
-        call("read_zeiterfassung", akte="alle"),
-    ]
-    turns = [*reads, "Fünf Listen.", call("search_muster", query="Brief"), "Alle gelesen."]
+    turns = [*FIVE_READS, "Fünf Listen.", call("search_muster", query="Brief"), "Alle gelesen."]
     model = ScriptedModel(turns, profile=HERE)
     async with Host.open(helena_url, Registry([assistant()]), model=model, background="work") as host:
         talk = await host.new_conversation(kanzlei.anwalt, "helena")
@@ -596,3 +599,23 @@ async def test_a_yes_to_the_offer_lets_her_go_on_in_the_background(kanzlei: Kanz
         ended = await host.runs.wait(kanzlei.anwalt, again.id)
     assert (ended.mode, ended.outcome) == ("background", "stop")
     assert "Alle gelesen." in ended.text
+
+
+async def test_a_yes_is_to_what_was_said_last_and_not_to_an_older_offer(
+    kanzlei: Kanzlei, helena_url: str
+) -> None:
+    model = ScriptedModel([*FIVE_READS, "Fünf Listen.", "Welche meinst du?"], profile=HERE)
+    async with Host.open(helena_url, Registry([assistant()]), model=model, background="work") as host:
+        talk = await host.new_conversation(kanzlei.anwalt, "helena")
+        asked = await host.ask(kanzlei.anwalt, talk.id, "Lies mir alle Listen.")
+        capped = await host.runs.wait(kanzlei.anwalt, asked.id)
+        async with host.db.write() as tx:  # a background run of before has its answer ready only now
+            assert await host.conversations.claim(tx, talk.id, "run-of-before")
+            await host.conversations.append(
+                tx, talk.id, "run-of-before", [Message.assistant("Soll ich sie dir zeigen?")]
+            )
+            await host.conversations.release(tx, talk.id, "run-of-before")
+        again = await host.ask(kanzlei.anwalt, talk.id, "Ja, gern", mode="auto")
+        ended = await host.runs.wait(kanzlei.anwalt, again.id)
+    assert capped.text.endswith(ANGEBOT)
+    assert ended.mode == "inline"
