@@ -258,7 +258,7 @@ class Host:
         )
 
     async def _offered(self, conversation_id: str, assistant: Assistant, text: str) -> str | None:
-        """The run whose answer offered to go on, where the message says yes to that: the last that was said."""
+        """The run whose answer was the last that was said and offered to go on, if the message says yes."""
         if self.runs.background is None or assistant.goes_on is None:
             return None
         async with self.db.read() as tx:

@@ -301,6 +301,17 @@ async def test_what_she_says_again_of_a_question_without_a_model_is_not_marked(k
             assert part in found.text
 
 
+@pytest.mark.parametrize(
+    ("named", "unproved"),
+    [("B 14 AS 7/26 R", ("14 AS 7/26",)), ("S 14 AS 7/26", ()), ("L 14 AS 7/26", ())],
+)
+async def test_a_social_courts_letter_says_whether_it_is_the_highest_one(
+    kanzlei: Kanzlei, ollama: OllamaServer, named: str, unproved: tuple[str, ...]
+) -> None:
+    ollama.script("klein", Reply(f"So ist es nach {named}."))
+    assert (await asked(kanzlei, f"Was folgt aus {named}?")).unbelegt == unproved
+
+
 @pytest.mark.usefixtures("shelves")
 async def test_a_refusal_that_repeats_what_it_was_asked_proves_nothing(
     kanzlei: Kanzlei, ollama: OllamaServer

@@ -29,7 +29,7 @@ from bridle.assistants.helena.zitate import (
     was_gelesen,
     zitate,
 )
-from bridle.assistants.helena.zitate_aktenzeichen import hoechstrichterlich
+from bridle.assistants.helena.zitate_aktenzeichen import hoechstrichterliche
 from bridle.engine.messages import Message
 from bridle.engine.text import canonical_json
 from bridle.host.identity import Principal
@@ -102,7 +102,7 @@ async def gesichtet(
     asked = await asyncio.to_thread(was_gelesen, gefragt) if gefragt else Gelesen()
     seen = ohne_verneinte(seen, asked) if gefragt else seen
     read = await asyncio.to_thread(_belegt, bekannt, list(funde)) if seen.stellen else Gelesen()
-    return Gesichtet(text, seen, Gelesen(read.keys | _von_der_sache(asked)))
+    return Gesichtet(text, seen, Gelesen(read.keys | _von_der_sache(asked, gefragt)))
 
 
 async def bestand(tx: AsyncConnection, principal: Principal, seen: Gesichtet) -> Bestand:
@@ -128,10 +128,11 @@ def _geprueft(seen: Gesichtet, stored: Bestand) -> Geprueft:
     return pruefe(seen.durchsicht, seen.gelesen, stored.gibt_es, stored.hat_absatz)
 
 
-def _von_der_sache(asked: Gelesen) -> frozenset[tuple[str, str]]:
+def _von_der_sache(asked: Gelesen, gefragt: Sequence[str]) -> frozenset[tuple[str, str]]:
     """File numbers that a person tells, of a case or a letter. Which law there is, no question proves, nor
     what the highest courts have decided."""
-    return frozenset([each for each in asked.keys if each[0] == "az" and not hoechstrichterlich(each[1])])
+    highest = {number for text in gefragt for number in hoechstrichterliche(text)}
+    return frozenset([each for each in asked.keys if each[0] == "az" and each[1] not in highest])
 
 
 def _belegt(bekannt: Sequence[str], funde: Sequence[Fund]) -> Gelesen:

@@ -33,6 +33,7 @@ _HIGHEST = re.compile(
     r"|\d+(?:c|b|cn|bn|wb|wd)\d+[./]\d\d"
     rf"|{REGISTER_ALONE}[a-z]{{0,4}}\d+/\d\d|[ct]-\d+/\d\d|vf.*|ecli:.*|.*,\d+"
 )
+_FEDERAL_SOCIAL = re.compile(r"(?<![\w/])[Bb]\s{1,2}\Z")
 _FILE_IN_LOWER_CASE = re.compile(
     rf"(?<![\w/.,])(?P<senate>[ivx]{{1,5}}[a-z]?|\d{{1,4}}[a-z]?)\s{{0,2}}"
     rf"(?P<register>{'|'.join(_REGISTERS.lower().split())})\s{{0,2}}(?P<number>\d{{1,6}})\s?/\s?(?P<year>\d{{2,4}})(?![\w/])"
@@ -49,6 +50,16 @@ _NO_REGISTER = frozenset(
 def hoechstrichterlich(number: str) -> bool:
     """Whether a file number as it is kept, "xiizr12/23", is one of the courts that say what the law is."""
     return _HIGHEST.fullmatch(number) is not None
+
+
+def hoechstrichterliche(text: str) -> frozenset[str]:
+    """The numbers in a text that are of these courts. The social courts' differ in the letter before them."""
+    numbers = [
+        (zitat.nummer, _FEDERAL_SOCIAL.search(text, max(0, place.start - 3), place.start))
+        for place in aktenzeichen(text)
+        for zitat in place.zitate
+    ]
+    return frozenset([number for number, federal in numbers if federal or hoechstrichterlich(number)])
 
 
 def aktenzeichen(text: str) -> list[Stelle]:
