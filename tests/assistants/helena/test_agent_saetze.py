@@ -154,7 +154,20 @@ async def test_cancel_without_text_says_what_was_done(ort: Ort, ollama: OllamaSe
     assert (fuer_menschen(found), found.ende) == (said, "abort")
 
 
-async def test_a_server_that_goes_away_in_mid_answer(ort: Ort, ollama: OllamaServer) -> None:
+KEINE_FRISTEN = "Keine offenen Fristen (alle Akten, auf die Du Zugriff hast)."
+
+
+@pytest.mark.parametrize(
+    ("text", "ending", "said"),
+    [
+        ("Zeige die Fristen.", "stop", rf"{re.escape(KEINE_FRISTEN)}\s+Quelle: .*"),
+        ("Bewerte die Fristen.", "error", rf"Ein Anfang\s+{re.escape(NETZ)}"),
+    ],
+)
+async def test_a_server_that_goes_away_in_mid_answer(
+    ort: Ort, ollama: OllamaServer, text: str, ending: str, said: str
+) -> None:
+    """What the rules know exactly they look up; else what was said stays, with what happened."""
     gone: list[asyncio.Task[None]] = []
 
     async def dies(exchange: Exchange) -> None:
@@ -164,10 +177,23 @@ async def test_a_server_that_goes_away_in_mid_answer(ort: Ort, ollama: OllamaSer
         await exchange.wait_for_the_client_to_leave()
 
     ollama.script("klein", FRISTEN, dies)
-    found = await ort.frag("Zeige die Fristen.", settings(tier2_model=""))
+    found = await ort.frag(text, settings(tier2_model=""))
     assert gone, "it was there before"
-    assert found.ende == "error"
-    assert re.fullmatch(rf"Ein Anfang\s+{re.escape(NETZ)}", fuer_menschen(found))
+    assert found.ende == ending
+    assert re.fullmatch(said, fuer_menschen(found))
+
+
+@pytest.mark.parametrize(
+    ("text", "ending", "said"),
+    [("Zeige die Fristen.", "stop", KEINE_FRISTEN), ("Bewerte die Fristen.", "error", NETZ)],
+)
+async def test_a_model_that_is_handed_in_and_is_not_there_leaves_it_to_the_rules(
+    ort: Ort, text: str, ending: str, said: str
+) -> None:
+    found = await ort.frag(
+        text, HelenaSettings(), model=resolve("ollama:weg", {"OLLAMA_HOST": "127.0.0.1:9"})
+    )
+    assert (found.ende, fuer_menschen(found)[: len(said)]) == (ending, said)
 
 
 async def test_no_model_reachable(ort: Ort, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -51,7 +51,7 @@ from bridle.engine.agent import AgentRunOptions, run_agent
 from bridle.engine.hooks import PrepareStep, StepContext, StepOverrides
 from bridle.engine.memory import WorkingMemory
 from bridle.engine.messages import Message, as_message
-from bridle.engine.model import Model
+from bridle.engine.model import Model, ModelRequest
 from bridle.engine.result import AgentStep, RunResult, StepUpdate
 from bridle.host.assistants import AgentSettings, HostContext
 from bridle.host.database import Database
@@ -126,8 +126,9 @@ async def build(host: HostContext) -> AgentSettings:
         )
         return found.result
 
+    told = anweisung(host.principal, lage, tools)
     return AgentSettings(
-        instructions=anweisung(host.principal, lage, tools),
+        instructions=told,
         tools=[*tools.values(), bound(waehle_werkzeuge, helena)],
         prepare_step=vorbereitung(
             planner,
@@ -140,7 +141,7 @@ async def build(host: HostContext) -> AgentSettings:
         model=planner if wahl.grund else wahl.model,
         planner=planner,
         local_only=lage.nur_lokal,
-        escalate=weiter(leser, wahl.escalate),
+        escalate=weiter(leser, wahl.escalate, planner, _frage(told, host.earlier, host.request, tools)),
         texts=TEXTE,
         review=review,
     )
@@ -234,6 +235,11 @@ def anweisung(
         kurz=kurz,
         zeichen=lage.zeichen,
     )
+
+
+def _frage(told: str, earlier: Sequence[Message], text: str, tools: Tools) -> ModelRequest:
+    """The request as the rules get it."""
+    return ModelRequest(told, (*earlier, Message.user(text)), tuple([tool.spec for tool in tools.values()]))
 
 
 # ---- in one call
@@ -334,11 +340,12 @@ async def _answered(options: HelenaAgentOptions, principal: Principal, lage: Lag
     planner = planer(wahl, lage)
     identity = Identity(db, roles=access.STAFF)
     gefragt: list[Model] = []
+    told = anweisung(principal, lage, tools, options.helena_memory)
     ran = await run_agent(
         AgentRunOptions(
             model=model,
             tools=[*tools.values(), bound(waehle_werkzeuge, helena)],
-            system_prompt=anweisung(principal, lage, tools, options.helena_memory),
+            system_prompt=told,
             prepare_step=_gemerkt(
                 gefragt,
                 vorbereitung(
@@ -356,7 +363,7 @@ async def _answered(options: HelenaAgentOptions, principal: Principal, lage: Lag
             akte_id=options.akte_id,
             on_step_update=options.on_step_update,
             abort_signal=options.abort_signal,
-            escalate=weiter(leser, wahl.escalate),
+            escalate=weiter(leser, wahl.escalate, planner, _frage(told, history, options.message, tools)),
             context=host,
             role=lambda: identity.current_role(principal.user_id),
             texts=TEXTE,

@@ -13,10 +13,10 @@ from typing import Any, TypeAlias
 
 from bridle.assistants.helena.nur_lokal import Leser
 from bridle.assistants.helena.planer import Planer
-from bridle.assistants.helena.saetze import NUR_LOKAL, ohne
+from bridle.assistants.helena.saetze import KEIN_MODELL, NUR_LOKAL, ohne
 from bridle.engine.escalation import Escalate, Escalation
 from bridle.engine.hooks import PrepareStep, StepContext, StepOverrides
-from bridle.engine.model import Model
+from bridle.engine.model import Model, ModelRequest
 from bridle.engine.tools import Tool
 
 Bleibt: TypeAlias = Callable[[], Awaitable[bool]]
@@ -43,16 +43,19 @@ def nur_erlaubte(
     return prepared
 
 
-def weiter(leser: Leser, escalate: Escalate | None) -> Escalate | None:
-    """For an agent's `escalate`: the model that it offers, where that one may be asked."""
-    if escalate is None:
-        return None
+def weiter(leser: Leser, escalate: Escalate | None, planner: Planer, gefragt: ModelRequest) -> Escalate:
+    """For an agent's `escalate`: the model that it offers, where that one may be asked.
+
+    Where the model is not there and no other may be asked, the rules answer what they know exactly.
+    """
+    unaided = replace(planner, texts=ohne(KEIN_MODELL))
 
     async def stronger(why: Escalation) -> Model | None:
-        found = escalate(why)
+        found = None if escalate is None else escalate(why)
         model = await found if inspect.isawaitable(found) else found
         if model is None or not leser.darf_fragen(model):
-            return None
+            alone = why.gone and not isinstance(why.model, Planer)
+            return unaided if alone and unaided.weiss(gefragt) else None
         leser.uebernimmt(model)
         return model
 
