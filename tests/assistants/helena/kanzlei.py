@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Mapping
+from copy import copy
 from typing import Any, TypeVar
 
 from sqlalchemy import Row, insert, select, update
@@ -41,6 +42,12 @@ class Kanzlei:
         self.db = db
         self.tenant_id = new_id()
         self.drafts = Drafts(db, Registry([assistant()]))
+
+    def ueber(self, db: Database) -> Kanzlei:
+        """The same firm with the same people, by another connection."""
+        same = copy(self)
+        same.db, same.drafts = db, Drafts(db, Registry([assistant()]))
+        return same
 
     async def opened(self) -> Kanzlei:
         async with self.db.write() as tx:

@@ -16,6 +16,7 @@ from datetime import date, datetime, time
 from pathlib import Path
 
 import pytest
+from sqlalchemy import event
 
 from assistants.helena.kanzlei import Kanzlei, vorgefuehrt
 from assistants.helena.wanduhr import Wanduhr
@@ -60,7 +61,25 @@ async def db(helena_url: str, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[
     await database.close()
 
 
+@pytest.fixture(scope="session")
+def vorgefuehrte() -> dict[str, Kanzlei]:
+    """The firm that was asked last in each database, as long as nobody has written into it."""
+    return {}
+
+
 @pytest.fixture
-async def kanzlei(db: Database) -> Kanzlei:
-    """In the place of the empty firm, which a file that needs it opens itself."""
-    return await vorgefuehrt(db)
+async def kanzlei(helena_url: str, db: Database, vorgefuehrte: dict[str, Kanzlei]) -> Kanzlei:
+    """In the place of the empty firm, which a file that needs it opens itself.
+
+    Most tests only ask, and asking writes nothing: they share a firm. After one that writes there is a new
+    one, so that no test sees what another has done.
+    """
+    shared = vorgefuehrte.get(helena_url)
+    if shared is None:
+        shared = vorgefuehrte[helena_url] = await vorgefuehrt(db)
+
+    def written(_connection: object) -> None:
+        vorgefuehrte.pop(helena_url, None)
+
+    event.listen(db._writer.sync_engine, "begin", written)
+    return shared.ueber(db)
