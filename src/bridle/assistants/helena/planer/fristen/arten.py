@@ -167,9 +167,8 @@ def lesung(klein: str, court: str = "") -> Lesung:
     if found.art and (question := nicht_fuer_mieten(klein, found.art)):
         return Lesung(frage=question)
     named = falsch_genannt(klein, found.art) if found.art else ""
-    return Lesung(
-        found.art, found.frage, named, zweite_saeumnis(found.art, klein), nach_beiden(found.art, klein)
-    )
+    first = zweite_saeumnis(found.art, klein) or found.vorweg
+    return Lesung(found.art, found.frage, named, first, nach_beiden(found.art, klein))
 
 
 def _gelesen(klein: str, court: str) -> Lesung:
@@ -273,6 +272,19 @@ def _ohne_geschwister(equal: list[Treffer]) -> list[Treffer]:
     return [each for each in equal if each.art not in stands_in] or equal
 
 
+_BESCHEID = re.compile(r"\b(?!widerspruchs|mahn|vollstreckungs|bussgeld|kosten)\w*bescheid(?:e[sn]?)?\b")
+_ZEIT_GEFRAGT = re.compile(
+    r"frist|\bwie lange?\b(?! dauert)|\bwie ?viel zeit\b|\bbis (?:wann|zu welchem)\b|\bspaetestens\b|"
+    r"\bletzte[rn]? tag\b"
+)
+_GEGEN_AMT = {"sgg": "widerspruch_sozial", "fgo": "einspruch_steuer"}
+"""What there is against the Bescheid of an authority, where the land makes no difference."""
+GEGEN_BESCHEID = (
+    "Gerechnet ist für einen ersten Bescheid. Ist über einen Widerspruch oder Einspruch schon entschieden, "
+    "ist es die Klage; maßgeblich ist die Rechtsbehelfsbelehrung."
+)
+
+
 def _ohne_worte(klein: str, court: str) -> Lesung:
     if zweig_in(klein) == "stpo" and re.search(r"\brechtsmittel", klein) and "urteil" in klein:
         return Lesung("berufung_straf")
@@ -283,6 +295,9 @@ def _ohne_worte(klein: str, court: str) -> Lesung:
         return Lesung(None if doubtful else _GEGEN_URTEIL.get(court.partition(" ")[0]))
     if re.search(r"stellungnahme|richterliche frist|schriftsatzfrist", klein):
         return Lesung("")
+    against = _GEGEN_AMT.get(behoerde_in(klein))
+    if against and _BESCHEID.search(klein) and _ZEIT_GEFRAGT.search(klein):
+        return Lesung(against, vorweg=GEGEN_BESCHEID)
     sued = re.search(r"\bklagefrist|\bklagen?\b", klein)
     return Lesung((_GERICHTE.get(court.partition(" ")[0]) if sued else "") or nach_gericht(klein) or None)
 

@@ -93,6 +93,7 @@ _GESCHEHEN = (
     r"^(?:wann )?haben wir\b(?!.*\bzeit\b)"
 )
 """What somebody did, or how long something takes: no Frist says that."""
+_FAELLIG = r"\bwann\b.*\b(?:faellig|dran|abzugeben|einzureichen|raus|abgeben|einreichen|fertig)\b"
 
 
 VOM_GESETZ = frozenset({SPRUNGREVISION, *VERJAEHRT_WIE})
@@ -306,6 +307,8 @@ def _zu_rechnen(
         not ereignis_genannt(klein) and anfrage.hat(_AM_TAG) and not anfrage.hat(PRUEFEN)
     ):
         return False
+    if art == "" and not (length or question or event or daten(klein)) and anfrage.hat(_FAELLIG):
+        return False  # what the court has set is entered, and the law has no length for it
     if event is not None:
         by_length = re.search(_LAENGE_FRAGT, klein) or ereignis_genannt(klein) or re.search(DAUER_AB, klein)
         return bool(art or question or by_length)

@@ -22,6 +22,7 @@ _FRIST = (
     r"ablauf)termin\w*|"
     r"\b(?:not|vor)?frist(?!los|gemaess)\w*|\b\w{4,}frist(?:en)?\b|\bueberfaellig|\bfaellig|"
     r"\blaeuft\b.*\b(?:ab|aus)\b|\blaufen\b.*\b(?:ab|aus)\b|\bablaufen\b|\bversaeumt|\bverpasst|"
+    r"\bwann (?:ist|sind)\b.*\bdran\b|"
     r"(?<!\bvon wann )\bbis wann\b|"
     r"\bdurchgerutscht|\babgelaufen\b|\bvergessen\b|\bnoch ansteh|\bliegen ?geblieben|"
     r"\bbis zu welchem (?:tag|datum)\b|"

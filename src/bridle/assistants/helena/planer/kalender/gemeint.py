@@ -53,13 +53,15 @@ def _von_beiden(entries: Sequence[dict[str, Any]], asked: str) -> list[dict[str,
 
 
 def _gemeinsam(each: dict[str, Any], asked: str) -> list[str]:
-    """Words of the title that the question has in another form: zahlen, Zahlungsfrist."""
-    stems = {
-        stem
-        for word in re.findall(r"[a-z]{5,}", asked)
-        if word not in _LEER and not word.startswith(_KALENDERWORT) and len(stem := stamm(word)) >= ROOT
-    }
-    return [word for word in _worte(each) if any(stem in word for stem in stems)]
+    """Words of the title that the question has otherwise: zahlen, Zahlungsfrist; Feuchtegutachten."""
+    said = [word for word in re.findall(r"[a-z]{5,}", asked) if word not in _LEER]
+    said = [word for word in said if not word.startswith(_KALENDERWORT)]
+    stems = {stem for word in said if len(stem := stamm(word)) >= ROOT}
+    return [
+        word
+        for word in _worte(each)
+        if any(stem in word for stem in stems) or any(other.endswith(word) for other in said)
+    ]
 
 
 def _ganz(each: dict[str, Any], asked: str) -> set[str]:

@@ -54,7 +54,10 @@ _VORHABEN = (
     r"\b(?:wann|an welchem tag) (?:genau |denn |eigentlich )*"
     r"(?:woll(?:t?en|te)|soll(?:t?en|te)|werden|hatten|haben) "
     r"(?:wir|ich)\b(?!.*\bgesprochen\b).*\b(?:be)?(?:sprechen|reden|telefonieren|nachfassen|nachfragen|nachhaken|"
-    r"anrufen|zurueckrufen|treffen|klaeren|pruefen|erinnern|vor(?:gehabt)?|vorgenommen|vorgemerkt|geplant)\W*$"
+    r"anrufen|zurueckrufen|treffen|klaeren|pruefen|erinnern|vor(?:gehabt)?|vorgenommen|vorgemerkt|geplant)\W*$|"
+    r"\b(?:wann|an welchem tag) (?:genau |denn |eigentlich )*(?:be)?(?:sprechen|reden|telefonieren|fassen|"
+    r"fragen|haken|rufen|treffen|klaeren|pruefen|erinnern|mahnen|kontrollieren|reichen|legen|begruenden|"
+    r"erwidern|nehmen|verlangen|beantragen|erheben|schicken) wir\b(?!.*\bgesprochen\b)"
 )
 """What the firm means to do stands in the calendar of the matter, most of it as a Wiedervorlage."""
 

@@ -11,6 +11,15 @@ from bridle.assistants.helena.planer.lesen.anschluss import Kennt, Vorher
 from bridle.assistants.helena.planer.lesen.satz import fragt, saetze
 
 _FRIST_FEHLT = re.compile(r"Damit ich die Frist berechnen kann, brauche ich (?:noch|den Tag)")
+_NUR_DER_TAG = re.compile(r"Damit ich die Frist berechnen kann, brauche ich den Tag")
+"""The day was asked for before anything was looked up."""
+_NUR_EIN_TAG = re.compile(
+    r"(?:am )?(?:\d{1,2}\.\s?(?:\d{1,2}\.?|[A-ZÄ][a-zä]{2,8})(?:\s?\d{2,4})?|\d{4}-\d\d-\d\d)|"
+    r"(?:vor)?gestern|heute|(?:am )?(?:mon|diens|donners|frei|sams)tag|(?:am )?mittwoch",
+    re.I,
+)
+_OHNE_AM = ("am ", "Am ", "gestern", "Gestern", "vorgestern", "Vorgestern", "heute", "Heute")
+_RECHNER = "berechne_frist"
 _WENN = re.compile(
     r"(?:(?:und|aber|ok(?:ay)?)\b,?\s+)*(?:was (?:ist|wäre|gilt)?,?\s*)?(?:wenn|falls|angenommen,?)\s+", re.I
 )
@@ -20,24 +29,24 @@ _NUR_JAHR = re.compile(r"(?<=\bist |\bwar )(?:erst |schon |bereits )?(?=(?:19|20
 
 def tag_gesagt(text: str, last: Vorher, kennt: Kennt) -> str:
     """The question after what is told now, where that names its event, its kind or its court."""
-    before = kennt.angaben(last.frage)
+    before = None if _NUR_DER_TAG.search(last.antwort) else kennt.angaben(last.frage)
     thought = _WENN.match(text.strip())
     text = _WENN.sub("", text.strip())
     if (
         (fragt(text) and not thought)
         or not _FRIST_FEHLT.search(last.antwort)
-        or before is None
-        or "ereignis" in before[1]
+        or (before is not None and "ereignis" in before[1])
     ):
         return ""
     told = _NUR_JAHR.sub("im Jahr ", text.strip().rstrip(" !?"))
+    if before is None and _NUR_EIN_TAG.fullmatch(told):
+        told = f"Zugestellt {told}" if told.startswith(_OHNE_AM) else f"Zugestellt am {told}"
     for meant in _verbunden(told, last.frage):
         read = kennt.angaben(meant)
-        if read is None or read[0] != before[0]:
+        tool, known = before or (_RECHNER, {})
+        if read is None or read[0] != tool:
             continue
-        if any(
-            read[1].get(name) not in (None, before[1].get(name)) for name in ("ereignis", "art", "gericht")
-        ):
+        if any(read[1].get(name) not in (None, known.get(name)) for name in ("ereignis", "art", "gericht")):
             return meant
     return ""
 

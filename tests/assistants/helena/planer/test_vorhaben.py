@@ -1,0 +1,76 @@
+"""What the firm means to do is in its calendar, and what time a Bescheid leaves is in the law."""
+
+from __future__ import annotations
+
+import pytest
+
+from assistants.helena.kanzlei import Kanzlei
+from assistants.helena.planer.fragen import frag, im_gespraech
+
+EINTRAEGE = {
+    "wann besprechen wir den Klageauftrag mit Sandkuhl": ("Klageauftrag besprechen", "Zahlungsfrist"),
+    "Wann haken wir bei Frau Silberbach wegen der Gehaltsabrechnungen nach?": (
+        "Gehaltsabrechnungen von der Mandantin da?",
+        "Kündigungsschutzklage einreichen",
+    ),
+    "Wann reichen wir die Klage für Silberbach ein?": ("Kündigungsschutzklage einreichen", "Gehalts"),
+    "Wann prüfen wir den Zahlungseingang bei Papierwerk?": ("Zahlungseingang prüfen", "Buchhaltung"),
+    "Wann ist die Stellungnahme zum Gutachten fällig?": ("Stellungnahme zum Gutachten", "Fristenrechner"),
+    "wann ist die stellungnahme zum feuchtegutachten dran": ("Stellungnahme zum Gutachten", "Ortstermin"),
+}
+
+
+@pytest.mark.parametrize(("text", "said"), EINTRAEGE.items())
+async def test_what_is_meant_to_be_done_is_looked_up(
+    kanzlei: Kanzlei, text: str, said: tuple[str, str]
+) -> None:
+    answer = await frag(kanzlei, text)
+    assert said[0] in answer
+    assert said[1] not in answer
+
+
+async def test_of_no_matter_the_law_is_told(kanzlei: Kanzlei) -> None:
+    assert "§ 517 ZPO" in await frag(kanzlei, "Wann legen wir Berufung ein?")
+
+
+@pytest.mark.parametrize(
+    ("text", "ende"),
+    [
+        ("Bescheid vom Jobcenter am 12.11.2026 übergeben, wie lange hat er Zeit?", "Mo., 14.12.2026"),
+        ("Der Bescheid der Krankenkasse kam am 12.11.2026. Frist?", "Mo., 14.12.2026"),
+        ("Bescheid vom Finanzamt am 13.11.2026 zugestellt, bis wann reagieren?", "Mo., 14.12.2026"),
+    ],
+)
+async def test_against_a_first_bescheid_there_is_a_month(kanzlei: Kanzlei, text: str, ende: str) -> None:
+    answer = await frag(kanzlei, text)
+    assert f"**{ende}**" in answer
+    assert "Gerechnet ist für einen ersten Bescheid" in answer
+
+
+async def test_where_the_land_decides_it_is_asked(kanzlei: Kanzlei) -> None:
+    answer = await frag(kanzlei, "Bescheid vom Bauamt am 16.11.2026 zugestellt, wie lange haben wir Zeit?")
+    assert "Um welche Frist geht es" in answer
+
+
+async def test_how_long_an_authority_takes_is_no_frist(kanzlei: Kanzlei) -> None:
+    answer = await frag(kanzlei, "Wie lange dauert es, bis der Bescheid vom Jobcenter kommt?")
+    assert "§ 84" not in answer
+
+
+@pytest.mark.parametrize(
+    ("first", "then", "ende"),
+    [
+        (
+            "Bescheid ist da, wie lange hat er Zeit?",
+            "Jobcenter, persönlich übergeben am 12.11.",
+            "14.12.2026",
+        ),
+        ("Bescheid ist da, wie lange hat er Zeit?", "Finanzamt, Schreiben vom 9.11.", "14.12.2026"),
+        ("Kündigung ist da, bis wann Klage?", "12.11.2026", "03.12.2026"),
+        ("Das Urteil ist gekommen, bis wann Berufung?", "am 2. November", "02.12.2026"),
+    ],
+)
+async def test_the_day_that_was_asked_for_goes_with_its_question(
+    kanzlei: Kanzlei, first: str, then: str, ende: str
+) -> None:
+    assert ende in await im_gespraech(kanzlei, first, then)
