@@ -248,7 +248,7 @@ def _annahme(progress: Progress) -> str:
 
 def _frage(progress: Progress) -> str:
     questions = _angenommen(progress)
-    return f"Liegt der Tag früher, nenne ihn mir. {questions[0]}" if questions else ""
+    return f"{questions[0]} Liegt der Tag früher als heute, nenne ihn mir." if questions else ""
 
 
 def wert_entbehrlich(given: Mapping[str, Any]) -> bool:
