@@ -4,6 +4,8 @@
 `classifier_heldout.jsonl` after them. `classifier_more.jsonl` and `classifier_unseen.jsonl` are two halves of
 what was written without a look at the rules. Of the first, 83 of 100 were right at first sight, and the kinds
 of the other 17 were then added; of the second, which nobody looked at, 84 before that and 97 after.
+`classifier_fresh.jsonl` was written so much later: 111 of 120 at first sight; seven of the others were then
+added by kind, and two are look-ups of more than 300 characters, which the rules leave to the background.
 """
 
 from __future__ import annotations
@@ -65,6 +67,7 @@ def ours(query: str) -> tuple[str, int]:
         ("classifier_heldout.jsonl", 0.95, 120),
         ("classifier_more.jsonl", 0.95, 100),
         ("classifier_unseen.jsonl", 0.95, 100),
+        ("classifier_fresh.jsonl", 0.98, 120),
     ],
 )
 def test_the_rules_are_right_about_what_people_write(name: str, at_least: float, requests: int) -> None:
@@ -75,7 +78,7 @@ def test_the_rules_are_right_about_what_people_write(name: str, at_least: float,
 
 def test_no_request_of_the_held_out_sets_was_seen_before() -> None:
     seen = {row["text"] for name in ("corpus", "phrases", "more") for row in rows(f"classifier_{name}.jsonl")}
-    for name in ("heldout", "unseen"):
+    for name in ("heldout", "unseen", "fresh"):
         assert not seen & {row["text"] for row in rows(f"classifier_{name}.jsonl")}
 
 
@@ -314,3 +317,21 @@ def test_every_text_gets_a_mode_a_tier_and_a_reason(query: str) -> None:
     assert (result.mode, result.tier) in {("background", 3), ("background", 2), ("inline", 1), ("inline", 2)}
     assert result.reason.endswith(".")
     assert classify_complexity(query) == result
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("Bringt eine Berufung noch etwas, oder sollen wir es lassen?", ("inline", 2)),
+        ("korrigier bitte die telefonnummer vom Gegner", ("inline", 2)),
+        ("Setz den Streitwert auf 12.000 hoch", ("inline", 2)),
+        ("Ändere die Klage so, dass der Zinsantrag stimmt.", ("background", 3)),
+        ("aktualisiere den Mandantenbrief", ("background", 2)),
+        ("Leg eine Wiedervorlage an, 3.12., Entwurf Klageerwiderung", ("inline", 2)),
+        ("Notiere den Anruf und entwirf dann eine Klage", ("background", 3)),
+        ("Stellungnahme zum Gutachten fertigen, geht ans Amtsgericht", ("background", 3)),
+        ("Stellungnahme zum Gutachten fertigen, geht an die Versicherung", ("background", 2)),
+    ],
+)
+def test_what_is_to_be_changed_recorded_or_filed_is_told_apart(text: str, said: tuple[str, int]) -> None:
+    assert ours(text) == said

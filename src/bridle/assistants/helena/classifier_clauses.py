@@ -212,6 +212,8 @@ def _infinitive(clause: Clause, n: int, verb: v.Verb) -> bool:
         return False
     if words[n - 1] == "beim":
         return True
+    if n and words[n - 1] in ("vom", "im"):
+        return False  # „vom Schreiben der Versicherung“
     if n == 0:
         return clause.polite or len(words) == 1
     a_noun = words[n - 1] in w.DETERMINED | w.INDEFINITE and words[n] not in w.NEVER_NOUNS

@@ -16,6 +16,7 @@ from bridle.assistants.helena.classifier_texts import (
     is_pleading,
     is_text,
     text_in,
+    to_a_court,
 )
 
 SHORT = 3
@@ -37,7 +38,13 @@ def command(clause: Clause, every: tuple[Clause, ...], n: int) -> Found | None:
     if (inquiry := compared(clause) or researched(clause, every, n)) is not None:
         return inquiry
     drafted = drafted or _told_in_writing(clause) or _gathered(clause)
-    return drafted or _made(clause) or _reviewed(clause, every, n) or _shown(clause) or _all_of_it(clause)
+    return (
+        drafted
+        or _made(clause, every, n)
+        or _reviewed(clause, every, n)
+        or _shown(clause)
+        or _all_of_it(clause)
+    )
 
 
 def _also_drafted(clause: Clause, record: str) -> Found | None:
@@ -55,6 +62,8 @@ def _recorded(clause: Clause) -> str:
     ]
     texts = [n for n in range(len(words)) if is_text(words, n) and not governed(words, n, w.GOVERNING)]
     if verb := commanded(clause, v.RECORD):
+        return verb
+    if clause.noun(nouns.FIELDS) and not texts and (verb := commanded(clause, v.CHANGE)):
         return verb
     if "mich" in words and words[0] in ("erinner", "erinnere", "kannst", "konntest"):
         return words[0] if any(word.startswith("erinner") for word in words) else ""
@@ -124,9 +133,12 @@ def _meant(clause: Clause, every: tuple[Clause, ...], n: int) -> Found | None:
     return text_elsewhere(every, n) if pronoun else None
 
 
-def _made(clause: Clause) -> Found | None:
+def _made(clause: Clause, every: tuple[Clause, ...], n: int) -> Found | None:
     """An unknown verb with a new text as its object: „Zaubere mir einen Brief“; an old one may be shown."""
     words = clause.words
+    doubts = clause.first.endswith("t") and any(each.first == "oder" for each in every[n + 1 : n + 2])
+    if doubts and every[n + 1].stop == "?":
+        return None  # „Bringt eine Klage noch etwas, oder …?“
     polite = clause.courteous
     no_verb = w.NO_COMMAND | w.DETERMINED | w.GOVERNING | w.NEED | w.NEGATIONS
     if not polite and (clause.first in no_verb or is_text(words, 0) or clause.stop == "?"):
@@ -148,6 +160,8 @@ def _filed(text: Found, clause: Clause, every: tuple[Clause, ...], n: int) -> Fo
         for each in every:
             if filed := next((word for word in each.words if is_pleading(word)), ""):
                 return Found("pleading", filed)
+    if addressed := to_a_court(text, every):
+        return addressed
     at = clause.words.index(text.word) if text.word in clause.words else 0
     if nouns.WORDING.search(text.word) and w.DETERMINED.intersection(clause.words[max(0, at - 1) : at]):
         return text_elsewhere(every, n) or text  # „Nachtragsklage Noll: bitte fertige den Text“

@@ -11,7 +11,7 @@ from bridle.assistants.helena.classifier_commands import text_elsewhere
 from bridle.assistants.helena.classifier_inquiries import differing, sources, surveyed, weighed
 from bridle.assistants.helena.classifier_lookups import is_topic, nominal_lookup
 from bridle.assistants.helena.classifier_questions import judged, question
-from bridle.assistants.helena.classifier_texts import Found, is_pleading, is_text, text_in
+from bridle.assistants.helena.classifier_texts import Found, is_pleading, is_text, text_in, to_a_court
 
 FRAGMENT = 8
 
@@ -123,6 +123,8 @@ def _nominal(clause: Clause, every: tuple[Clause, ...], n: int) -> Found | None:
 
 def _contained(text: Found, every: tuple[Clause, ...], n: int) -> Found:
     """„Arrestantrag Petrov. Ich will heute einen Entwurf“"""
+    if addressed := to_a_court(text, every):
+        return addressed
     if (
         n
         and text.intent == "drafting"
@@ -165,7 +167,7 @@ def _is_headed(clause: Clause, every: tuple[Clause, ...], n: int) -> bool:
         return False
     if nouns.LATEST.search(words[0]) or (w.FACTS | w.MODALS | {"vom"}).intersection(words):
         return False
-    if words[at + 1] in w.DIRECTED and (is_pleading(words[at]) or words[at + 1] in ("an", "auf")):
+    if words[at + 1] in w.DIRECTED and (is_pleading(words[at]) or words[at + 1] in ("an", "ans", "auf")):
         return True
     if nouns.LETTERS.search(words[at]) and "an" in words:
         return True

@@ -49,6 +49,12 @@ CONTAINER = stems(
 )
 """A draft or an answer is of what comes after it: „Entwurf einer Klage“."""
 
+SUBMITTED = stems(r"^schriftsatz ^stellungnahme ^entgegnung")
+BENCH = stems(
+    r"gericht(?:s|e)?$ ^kammer$ ^senat(?:s|e)?$ ^lg$ ^ag$ ^olg$ ^bgh$ ^ovg$ ^vg$ ^l?sg$ ^lag$ ^arbg$"
+)
+"""To these goes what is a pleading, whatever it is called."""
+
 WORDING = stems(r"^text$ ^entwurf$ ^begrundung$ ^formulierung$ ^dokument$")
 LETTERS = stems(r"brief$ mail$ schreiben$ vermerk$ ^memo gutachten$ stellungnahme$")
 RECORDS = stems(
@@ -56,6 +62,11 @@ RECORDS = stems(
     r"aufgabe ^akte$ kontakt(?:e|s)?$ eintrag(?:es|s)?$ todo vorfrist telefonnotiz gesprachsnotiz",
     r"beteiligte[nr]?$",
 )
+FIELDS = stems(
+    r"adresse$ anschrift$ nummer$ ^iban$ ^name(?:n)?$ wert$ ^status$ bearbeiter(?:in)?$ ^bankverbindung$",
+    r"^sachgebiet$ ^dezernat$ aktenzeichen$ ^telefon$ ^rolle$ ^betreff$ datum$",
+)
+"""What a record says, one by one."""
 KEPT = stems(
     r"frist termin ^akte aktenzeichen beteiligt gegner(?:in)?$ mandant dokument wiedervorlage adress",
     r"anschrift telefon ^fax nummer ^stand$ sachstand wortlaut gebuhr streitwert gegenstandswert muster",

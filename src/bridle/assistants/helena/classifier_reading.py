@@ -34,6 +34,8 @@ def read(query: str) -> tuple[Found, ...]:
         one = before = _of(clause, every, n)
         if found and found[-1].intent == "drafting" and clause.first in w.INDEFINITE:
             one = text_in(clause) or one  # „schreib etwas dagegen, also einen Widerspruch“
+        if one is not None and found and found[-1].intent == "record" and _is_recorded(clause, every, n):
+            continue
         if one is not None:
             found.append(one)
         elif (hint := fragment(clause, alone=len(every) == 1)) is not None:
@@ -71,6 +73,14 @@ def _of(clause: Clause, every: tuple[Clause, ...], n: int) -> Found | None:
         or needed(clause, every, n)
         or wished(clause, every, n)
         or named(clause, every, n)
+    )
+
+
+def _is_recorded(clause: Clause, every: tuple[Clause, ...], n: int) -> bool:
+    """„Erstell eine Frist, 12.09., Stellungnahme zum Gutachten“ says what the entry is called."""
+    bidden = clause.polite or clause.first in w.INDEFINITE or question(clause) is not None
+    return not bidden and not (
+        command(clause, every, n) or needed(clause, every, n) or wished(clause, every, n)
     )
 
 

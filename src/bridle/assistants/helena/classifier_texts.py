@@ -64,6 +64,18 @@ def _is_joined(words: Sequence[str], n: int, texts: Sequence[int], free: Sequenc
     return bool(together) and bool(before) and before[-1] in free
 
 
+def to_a_court(text: Found, every: Sequence[Clause]) -> Found | None:
+    """„Bring das als Stellungnahme ans Landgericht zu Papier“, „…, an die Kammer adressieren“"""
+    if text.intent != "drafting" or not nouns.SUBMITTED.search(text.word):
+        return None
+    sent = any(
+        nouns.BENCH.search(word) and {"an", "ans"}.intersection(each.words[max(0, n - 2) : n])
+        for each in every
+        for n, word in enumerate(each.words)
+    )
+    return Found("pleading", text.word) if sent else None
+
+
 def is_new(words: Sequence[str], n: int) -> bool:
     """„einen Brief“, „eine kurze Mail“; what is already there has another article."""
     return bool(w.INDEFINITE.intersection(words[max(0, n - 2) : n]))

@@ -147,6 +147,8 @@ RECORD_SOMETHING = _verbs("""
     schließ verknüpf
 """)
 """These do so only where their object is one of the firm's records."""
+CHANGE = _verbs("änder korrigier berichtig aktualisier pass+an stell+um setz+hoch setz+herauf setz+herab")
+"""To do one of these with a field of a record is to record it."""
 SHOW = _verbs("""
     zeig nenn sag gib|geben list+auf such find öffn lies+vor|lesen zeig+an sieh+nach|sehen schau+nach verrat
     such+heraus such+raus hol ruf+auf zähl+auf guck+nach schlag+nach zitier berechn rechn+aus

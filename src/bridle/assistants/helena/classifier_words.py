@@ -145,7 +145,7 @@ OUT = folded("raus her hin fertig rein los")
 WISHED = folded("""
     benötigt gebraucht gewünscht fällig hilfreich prima super toll klasse fein spitze angebracht
 """)
-DIRECTED = folded("an gegen auf wegen wg für zum zur zu bzgl bezüglich betreffend über in")
+DIRECTED = folded("an ans gegen auf wegen wg für zum zur zu bzgl bezüglich betreffend über in")
 US = folded("ich wir uns mich mir du dich dir bitte")
 TALK = folded("""
     ich du er es mir dir uns dich mich wir hm hmm mhm äh ähm ah aha oh naja tja echt wirklich stimmt nee
