@@ -4,8 +4,9 @@
 `classifier_heldout.jsonl` after them. `classifier_more.jsonl` and `classifier_unseen.jsonl` are two halves of
 what was written without a look at the rules. Of the first, 83 of 100 were right at first sight, and the kinds
 of the other 17 were then added; of the second, which nobody looked at, 84 before that and 97 after.
-`classifier_fresh.jsonl` was written so much later: 111 of 120 at first sight; seven of the others were then
-added by kind, and two are look-ups of more than 300 characters, which the rules leave to the background.
+`classifier_fresh.jsonl` was written much later, by two people one after the other: of each 120, 111 were
+right at first sight, and most of the others were added by kind before the next were asked. Two that are left
+are look-ups of more than 300 characters, which the rules leave to the background.
 """
 
 from __future__ import annotations
@@ -67,7 +68,7 @@ def ours(query: str) -> tuple[str, int]:
         ("classifier_heldout.jsonl", 0.95, 120),
         ("classifier_more.jsonl", 0.95, 100),
         ("classifier_unseen.jsonl", 0.95, 100),
-        ("classifier_fresh.jsonl", 0.98, 120),
+        ("classifier_fresh.jsonl", 0.98, 240),
     ],
 )
 def test_the_rules_are_right_about_what_people_write(name: str, at_least: float, requests: int) -> None:
@@ -330,6 +331,13 @@ def test_every_text_gets_a_mode_a_tier_and_a_reason(query: str) -> None:
         ("Leg eine Wiedervorlage an, 3.12., Entwurf Klageerwiderung", ("inline", 2)),
         ("Notiere den Anruf und entwirf dann eine Klage", ("background", 3)),
         ("Stellungnahme zum Gutachten fertigen, geht ans Amtsgericht", ("background", 3)),
+        ("Schreib dem Finanzamt, dass wir Stundung beantragen", ("background", 3)),
+        ("Schreib dem Gericht, dass der Mandant verhindert ist", ("background", 2)),
+        ("Widerspruch gg. den Bescheid v. 3.2. schreiben", ("background", 3)),
+        ("Reicht das für eine Kündigung, was denkst du?", ("inline", 2)),
+        ("Adresse von Frau Ulm ändern in Rosenweg 3", ("inline", 2)),
+        ("Notiz zur Akte Ulm: Mandantin ist verreist", ("inline", 2)),
+        ("Notiz zur Akte Ulm: wo finde ich die?", ("inline", 1)),
         ("Stellungnahme zum Gutachten fertigen, geht an die Versicherung", ("background", 2)),
     ],
 )

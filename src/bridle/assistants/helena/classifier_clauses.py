@@ -21,7 +21,7 @@ WORDS_READ = 400
 
 _ABBREVIATED = """
     Abs Nr Art Dr ca Fr Hr Str St vgl gem ggf bzw Az RA RAin Rn Mdt Mdtin Mand Geg Rspr Tel Inst lt wg inkl
-    zzgl evtl betr bzgl insb einschl bspw sog usw etc Bekl Kl Anl Hrn Prof Ziff Urt Beschl entspr Std
+    gg sämtl zzgl evtl betr bzgl insb einschl bspw sog usw etc Bekl Kl Anl Hrn Prof Ziff Urt Beschl entspr Std
 """.split()  # noqa: SIM905
 _SHORT = "".join([f"(?<!\\b{each})(?<!\\b{each.lower()})" for each in _ABBREVIATED])
 _SPLIT = re.compile(
@@ -219,7 +219,7 @@ def _infinitive(clause: Clause, n: int, verb: v.Verb) -> bool:
     a_noun = words[n - 1] in w.DETERMINED | w.INDEFINITE and words[n] not in w.NEVER_NOUNS
     if a_noun and not (words[0] in w.POLITE and n == len(words) - 1):
         return False
-    return n >= len(words) - 3 or words[n + 1] in w.JOINED or _after_a_text(words, n)
+    return n >= len(words) - 3 or words[n + 1] in w.JOINED | w.CHANGED_TO or _after_a_text(words, n)
 
 
 def _phrased(words: Sequence[str], n: int, verb: v.Verb) -> bool:

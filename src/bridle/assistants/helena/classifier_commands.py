@@ -92,7 +92,9 @@ def _drafted(clause: Clause, every: tuple[Clause, ...], n: int) -> Found | None:
     if alone:
         return Found("drafting", verb)
     if commanded(clause, v.WRITE) and not _to_me(clause, every, n):
-        return Found("drafting", verb)
+        moved = any(word.startswith("beantrag") for each in every[n + 1 :] for word in each.words)
+        filed = moved and clause.noun(nouns.BENCH) in clause.words[1:3]
+        return Found("pleading" if filed else "drafting", verb)
     return None
 
 
@@ -136,8 +138,7 @@ def _meant(clause: Clause, every: tuple[Clause, ...], n: int) -> Found | None:
 def _made(clause: Clause, every: tuple[Clause, ...], n: int) -> Found | None:
     """An unknown verb with a new text as its object: „Zaubere mir einen Brief“; an old one may be shown."""
     words = clause.words
-    doubts = clause.first.endswith("t") and any(each.first == "oder" for each in every[n + 1 : n + 2])
-    if doubts and every[n + 1].stop == "?":
+    if clause.first.endswith("t") and clause.stop == "," and every[n + 1 :] and every[n + 1].stop == "?":
         return None  # „Bringt eine Klage noch etwas, oder …?“
     polite = clause.courteous
     no_verb = w.NO_COMMAND | w.DETERMINED | w.GOVERNING | w.NEED | w.NEGATIONS

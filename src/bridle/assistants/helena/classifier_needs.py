@@ -60,6 +60,8 @@ def named(clause: Clause, every: tuple[Clause, ...], n: int) -> Found | None:
         return Found("lookup", clause.first)
     if clause.first == "was" and clause.noun(nouns.READERS):
         return Found("drafting", f"{clause.first} {clause.second}")  # „Was Kurzes an den Mandanten“
+    if nouns.NOTES.search(clause.first) and clause.stop == ":" and _is_told(every[n + 1 :]):
+        return Found("record", clause.first)  # „Notiz zur Akte Müller: Mandant hat angerufen“
     if seen := nominal_lookup(clause):
         return Found("lookup", seen)
     if clause.stop == "?" and "oder" in words and not nouns.KEPT.search(" ".join(words)):
@@ -68,6 +70,10 @@ def named(clause: Clause, every: tuple[Clause, ...], n: int) -> Found | None:
     if not asks and (noun := _nominal(clause, every, n)) is not None:
         return noun
     return judged(clause)
+
+
+def _is_told(more: tuple[Clause, ...]) -> bool:
+    return bool(more) and not any(question(each) for each in more)
 
 
 def _all_sources(clause: Clause, every: tuple[Clause, ...], n: int) -> Found | None:
@@ -136,8 +142,7 @@ def _contained(text: Found, every: tuple[Clause, ...], n: int) -> Found:
 
 def _is_next(clause: Clause, more: tuple[Clause, ...]) -> bool:
     """„Jetzt bitte die Replik. Schwerpunkt: Verzug“"""
-    said = bool(more) and not any(question(each) for each in more)
-    return said and clause.polite and len(clause.words) == 2 and is_pleading(clause.second)
+    return _is_told(more) and clause.polite and len(clause.words) == 2 and is_pleading(clause.second)
 
 
 def _is_first_draft(clause: Clause) -> bool:
@@ -171,5 +176,4 @@ def _is_headed(clause: Clause, every: tuple[Clause, ...], n: int) -> bool:
         return True
     if nouns.LETTERS.search(words[at]) and "an" in words:
         return True
-    more = every[1:]
-    return bool(more) and bool(w.DIRECTED.intersection(words)) and not any(question(each) for each in more)
+    return _is_told(every[1:]) and bool(w.DIRECTED.intersection(words))

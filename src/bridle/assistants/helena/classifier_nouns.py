@@ -22,7 +22,7 @@ PLEADING = stems(
     r"rechtsmittel(?!belehr) rugeschrift gegenvorstellung triplik gesuch(?:s|e|es)?$ nebenintervention",
     r"streitbeitritt vollstreckungserinnerung selbstanzeige",
     r"(?:gehors|zustandigkeits|besetzungs|verzogerungs|verfahrens|sach)ruge normenkontroll",
-    r"erledigungserklarung ^arrest(?:s|es)?$ wiederspruch(?!lich) erwiederung",
+    r"erledigungserklarung ^arrest(?:s|es)?$ wiederspruch(?!lich) erwiederung strafanzeige",
 )
 NO_PLEADING = stems(
     r"frist(?:en|ablauf|beginn|ende)?$ befugnis$ kosten$ wert$ risiko$ gericht(?:s|e)?$ verzicht$ datum$",
@@ -37,7 +37,7 @@ DOCUMENT = stems(
     r"zeilen$ mitteilung bestatigung schriftsatz schriftsatze einladung",
     r"(?:an|be|auf|rund|mandanten|anwalts|mahn|begleit|kundigungs|antwort|gegner|sachstands)schreibens?$",
     r"[a-z]{3}schreibens?$ ^schreibens$ einwilligung widerruf patientenverfugung merkblatt pladoyer",
-    r"strafanzeige ^post$ ^vergleich(?:s|es|stext)?$ vergleichstext aufstellung verfugung(?:en)?$",
+    r"^post$ ^vergleich(?:s|es|stext)?$ vergleichstext aufstellung verfugung(?:en)?$",
     r"haftungsfreistellung memorandum kostennote agb$ prasentation ubersicht tabelle zeitstrahl",
     r"plan(?:s|es)?$ expose argumentation ^absage ^zusage belehrung leitfaden ^(?:erst)?aufschlag handout",
     r"newsletter blogbeitrag ^schriftliches$ mandanteninfo infoblatt zeiler$ fachbeitrag",
@@ -49,9 +49,10 @@ CONTAINER = stems(
 )
 """A draft or an answer is of what comes after it: „Entwurf einer Klage“."""
 
-SUBMITTED = stems(r"^schriftsatz ^stellungnahme ^entgegnung")
+SUBMITTED = stems(r"^schriftsatz ^stellungnahme ^entgegnung ^eingabe")
 BENCH = stems(
-    r"gericht(?:s|e)?$ ^kammer$ ^senat(?:s|e)?$ ^lg$ ^ag$ ^olg$ ^bgh$ ^ovg$ ^vg$ ^l?sg$ ^lag$ ^arbg$"
+    r"gericht(?:s|e)?$ ^kammer$ ^senat(?:s|e)?$ ^lg$ ^ag$ ^olg$ ^bgh$ ^ovg$ ^vg$ ^l?sg$ ^lag$ ^arbg$",
+    r"staatsanwaltschaft$ ^sta$ ^finanzamt$ behorde$ ^jobcenter$",
 )
 """To these goes what is a pleading, whatever it is called."""
 
@@ -62,6 +63,7 @@ RECORDS = stems(
     r"aufgabe ^akte$ kontakt(?:e|s)?$ eintrag(?:es|s)?$ todo vorfrist telefonnotiz gesprachsnotiz",
     r"beteiligte[nr]?$",
 )
+NOTES = stems(r"notiz$ ^vermerk$ ^wiedervorlage$ ^wv$ ^todo$")
 FIELDS = stems(
     r"adresse$ anschrift$ nummer$ ^iban$ ^name(?:n)?$ wert$ ^status$ bearbeiter(?:in)?$ ^bankverbindung$",
     r"^sachgebiet$ ^dezernat$ aktenzeichen$ ^telefon$ ^rolle$ ^betreff$ datum$",
@@ -145,7 +147,7 @@ LAW = stems(
     r"urteil rechtsprechung gesetz paragra bgh bag$ literatur rechtslage judikatur entscheidung norm",
 )
 TOTAL = stems(
-    r"^alle[rnms]?$ ^samtlich vollstandig ^komplett ^gesamt ^ganze[nrms]?$ umfassend ^jede[nrms]?$",
+    r"^alle[rnms]?$ ^samtl(?:ich|$) vollstandig ^komplett ^gesamt ^ganze[nrms]?$ umfassend ^jede[nrms]?$",
     r"luckenlos ausfuhrlich grundlich eingehend systematisch ^insgesamt$ ^vollumfanglich ^detailliert",
     r"^hinten$ ^einzeln ^restlos ^rundum$ ^durchgangig ^uberall$ ^z$",
 )

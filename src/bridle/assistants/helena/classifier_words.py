@@ -133,6 +133,7 @@ TO_ME = folded("mir uns mal bitte dazu daraus")
 PHRASED = folded("papier form angriff lupe weg vordermann reine stand")
 SUBJECTS = folded("ich wir er sie es man")
 JOINED = ASKING | folded("und oder sowie dass")
+CHANGED_TO = frozenset(("in", "auf"))
 BRIEFLY = folded("""
     brauch brauche bräuchte bräucht benötig benötige benötigen brauchen bräuchten hätt hätte suche
 """)
