@@ -4,9 +4,10 @@
 `classifier_heldout.jsonl` after them. `classifier_more.jsonl` and `classifier_unseen.jsonl` are two halves of
 what was written without a look at the rules. Of the first, 83 of 100 were right at first sight, and the kinds
 of the other 17 were then added; of the second, which nobody looked at, 84 before that and 97 after.
-`classifier_fresh.jsonl` was written much later, by two people one after the other: of each 120, 111 were
-right at first sight, and most of the others were added by kind before the next were asked. Two that are left
-are look-ups of more than 300 characters, which the rules leave to the background.
+`classifier_fresh.jsonl` was written much later, by three people one after the other: of 120, 120 and 100,
+111, 111 and 92 were right at first sight (whether a person waits: 332 of 340), and most of the others were
+added by kind before the next were asked. Two that are left are look-ups of more than 300 characters, which
+the rules leave to the background.
 """
 
 from __future__ import annotations
@@ -68,7 +69,7 @@ def ours(query: str) -> tuple[str, int]:
         ("classifier_heldout.jsonl", 0.95, 120),
         ("classifier_more.jsonl", 0.95, 100),
         ("classifier_unseen.jsonl", 0.95, 100),
-        ("classifier_fresh.jsonl", 0.98, 240),
+        ("classifier_fresh.jsonl", 0.97, 340),
     ],
 )
 def test_the_rules_are_right_about_what_people_write(name: str, at_least: float, requests: int) -> None:
@@ -291,8 +292,8 @@ def test_the_reason_quotes_the_request_as_it_was_written(query: str) -> None:
 
 def test_a_long_instruction_goes_to_the_background_and_a_long_look_up_to_the_stronger_model() -> None:
     assert ours("Der Mandant war da. " * 20) == ("background", 2)
-    long = "Wann ist der Termin in der Sache " + "Holm und Brandt und Reuter " * 6
-    assert LONG > len(long) > 160
+    long = "Wann ist der Termin in der Sache " + "Holm und Brandt und Reuter " * 7
+    assert LONG > len(long) > 200
     assert ours(long) == ("inline", 2)
 
 

@@ -21,7 +21,8 @@ WORDS_READ = 400
 
 _ABBREVIATED = """
     Abs Nr Art Dr ca Fr Hr Str St vgl gem ggf bzw Az RA RAin Rn Mdt Mdtin Mand Geg Rspr Tel Inst lt wg inkl
-    gg sämtl zzgl evtl betr bzgl insb einschl bspw sog usw etc Bekl Kl Anl Hrn Prof Ziff Urt Beschl entspr Std
+    gg sämtl Fa Whg mdl ordentl außerordentl schriftl gerichtl außergerichtl telef
+    zzgl evtl betr bzgl insb einschl bspw sog usw etc Bekl Kl Anl Hrn Prof Ziff Urt Beschl entspr Std
 """.split()  # noqa: SIM905
 _SHORT = "".join([f"(?<!\\b{each})(?<!\\b{each.lower()})" for each in _ABBREVIATED])
 _SPLIT = re.compile(

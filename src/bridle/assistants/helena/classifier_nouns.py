@@ -26,7 +26,7 @@ PLEADING = stems(
 )
 NO_PLEADING = stems(
     r"frist(?:en|ablauf|beginn|ende)?$ befugnis$ kosten$ wert$ risiko$ gericht(?:s|e)?$ verzicht$ datum$",
-    r"nummer$ muster$ vorlagen?$ gegner(?:in|s)?$ verfahren$ instanz$ summe$ adressen?$",
+    r"aussicht(?:en)?$ nummer$ muster$ vorlagen?$ gegner(?:in|s)?$ verfahren$ instanz$ summe$ adressen?$",
 )
 DOCUMENT = stems(
     r"brief(?:e|es|en)?$ mails?$ ^email vertrag(?:s|es)?$ vertrage$ vereinbarung vollmacht mahnung",
@@ -71,7 +71,8 @@ FIELDS = stems(
 """What a record says, one by one."""
 KEPT = stems(
     r"frist termin ^akte aktenzeichen beteiligt gegner(?:in)?$ mandant dokument wiedervorlage adress",
-    r"anschrift telefon ^fax nummer ^stand$ sachstand wortlaut gebuhr streitwert gegenstandswert muster",
+    r"anschrift telefon ^tel$ ^(?:tel)?nr$ ^handy ^fax nummer",
+    r"^stand$ sachstand wortlaut gebuhr streitwert gegenstandswert muster",
     r"vorlage betrag datum urteil beschluss entscheidung rechtsprechung norm paragraf paragraph gesetz",
     r"^ansprechpartner iban konto kosten zeit stunden zustellung eingang entwurfe name honorar aufwand",
     r"sachgebiet status bearbeiter anwalt ^bgh$ ^bag$ ^bverfg$ ^olg$ ^eugh$ zeuge schriftwechsel anlage",

@@ -18,7 +18,7 @@ from bridle.models.tiers import Tier
 Mode: TypeAlias = Literal["inline", "background"]
 
 LONG = 300
-LOOKED_UP = 160
+LOOKED_UP = 200
 """A look-up says in a few words what it wants; who writes more wants more."""
 
 _IN_BACKGROUND: tuple[tuple[Intent, Tier, str], ...] = (

@@ -69,7 +69,7 @@ def to_a_court(text: Found, every: Sequence[Clause]) -> Found | None:
     if text.intent != "drafting" or not nouns.SUBMITTED.search(text.word):
         return None
     sent = any(
-        nouns.BENCH.search(word) and {"an", "ans"}.intersection(each.words[max(0, n - 2) : n])
+        nouns.BENCH.search(word) and {"an", "ans", "dem", "furs"}.intersection(each.words[max(0, n - 2) : n])
         for each in every
         for n, word in enumerate(each.words)
     )
