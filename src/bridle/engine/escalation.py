@@ -26,12 +26,16 @@ BAD_REPLIES = 2
 
 @dataclass(frozen=True, slots=True)
 class Escalation:
-    """Why another model is asked for. `model` is the one that did not get there, and `fault` its own."""
+    """Why another model is asked for. `model` is the one that did not get there, and `fault` its own.
+
+    `wrote` says that the run has made a draft or had another effect: who goes on must read what was done.
+    """
 
     evidence: Evidence
     detail: str
     model: Model
     fault: ModelFault = "network"
+    wrote: bool = False
 
     @property
     def gone(self) -> bool:

@@ -332,7 +332,9 @@ class Run(Frame):
     async def _offer(self, evidence: Evidence, detail: str, fault: ModelFault = "network") -> Model | None:
         if self.settings.escalate is None:
             return None
-        wanted = self.settings.escalate(Escalation(evidence, detail, self.settings.model, fault))
+        done = [outcome for step in self.record.steps for outcome in step.tool_results]
+        wrote = any(outcome.effect != "read" and outcome.executed for outcome in done)
+        wanted = self.settings.escalate(Escalation(evidence, detail, self.settings.model, fault, wrote))
         model = await settle(wanted, self.spending.hook_deadline, "escalate")
         bounded = model is not None and self.settings.budget.cost is not None
         if bounded and model is not None and model.profile.price is None:

@@ -10,6 +10,7 @@ from typing import Any, Literal
 import pytest
 
 from assistants.helena.kanzlei import Kanzlei
+from bridle import ModelError
 from bridle.assistants.helena import modelle, saetze
 from bridle.assistants.helena.agent import HelenaAgentOptions, HelenaAgentResult, run_helena_agent
 from bridle.assistants.helena.model import Rolle
@@ -153,6 +154,20 @@ async def test_a_role_that_is_taken_away_while_she_works_is_gone_at_the_next_cal
     assert done == [True, False]
 
 
+async def test_what_a_model_drafted_before_it_was_gone_is_not_drafted_again_by_the_rules(
+    kanzlei: Kanzlei,
+) -> None:
+    akte = await kanzlei.akte(kurzrubrum="Nebel ./. Hausgut GmbH")
+    gone = ModelError("The server is gone.", fault="network")
+    model = ScriptedModel([call("create_notiz", inhalt="Hat angerufen.", akte=akte.aktenzeichen), gone])
+    text = "Notiere in der Akte Nebel: Die Mandantin hat angerufen."
+    found = await asked(kanzlei, text, model=model)
+    assert found.result is not None
+    done = [each for step in found.result.steps for each in step.tool_results if each.effect == "draft"]
+    assert len(done) == 1
+    assert found.finish_reason == "error"
+
+
 @pytest.mark.parametrize(
     "said", ["Einige Notizen.\n\n{}", "Einige Notizen.\n\n**{}**", "{}", "Nach § 9999 BGB. {} "]
 )
@@ -270,7 +285,7 @@ async def test_an_ollama_that_goes_away_in_mid_answer_hands_over_to_the_other_on
     kanzlei: Kanzlei, ollama: OllamaServer, mode: Mode
 ) -> None:
     ollama.script("klein", Reply("Ein Anfang und mehr", wire=Wire(cut_after=b"Ein")))
-    found = await asked(kanzlei, "Zeige die Akten.", mode, settings=settings(tier2_model=""))
+    found = await asked(kanzlei, "Bewerte die Akten.", mode, settings=settings(tier2_model=""))
     assert found.finish_reason == "error"
     assert saetze.FEHLER.partition(":")[0] in found.text
     ollama.script("klein", Status(503, "weg"))

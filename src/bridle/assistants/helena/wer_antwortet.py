@@ -46,7 +46,8 @@ def nur_erlaubte(
 def weiter(leser: Leser, escalate: Escalate | None, planner: Planer, gefragt: ModelRequest) -> Escalate:
     """For an agent's `escalate`: the model that it offers, where that one may be asked.
 
-    Where the model is not there and no other may be asked, the rules answer what they know exactly.
+    Where the model is not there and no other may be asked, the rules answer what they know exactly; not where
+    something was drafted already, for they would begin anew.
     """
     unaided = replace(planner, texts=ohne(KEIN_MODELL))
 
@@ -54,7 +55,7 @@ def weiter(leser: Leser, escalate: Escalate | None, planner: Planer, gefragt: Mo
         found = None if escalate is None else escalate(why)
         model = await found if inspect.isawaitable(found) else found
         if model is None or not leser.darf_fragen(model):
-            alone = why.gone and not isinstance(why.model, Planer)
+            alone = why.gone and not why.wrote and not isinstance(why.model, Planer)
             return unaided if alone and unaided.weiss(gefragt) else None
         leser.uebernimmt(model)
         return model

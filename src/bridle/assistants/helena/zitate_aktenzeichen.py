@@ -34,6 +34,7 @@ _HIGHEST = re.compile(
     rf"|{REGISTER_ALONE}[a-z]{{0,4}}\d+/\d\d|[ct]-\d+/\d\d|vf.*|ecli:.*|.*,\d+"
 )
 _FEDERAL_SOCIAL = re.compile(r"(?<![\w/])[Bb]\s{1,2}\Z")
+_SOCIAL = re.compile(r"^\d+(?:as|r|kr|u|p|so|sf|vs|sb|eg|kg|ka|lw|al|bl|v|ve|vg|ko|ku|nz|s|sv|bh)\d")
 _FILE_IN_LOWER_CASE = re.compile(
     rf"(?<![\w/.,])(?P<senate>[ivx]{{1,5}}[a-z]?|\d{{1,4}}[a-z]?)\s{{0,2}}"
     rf"(?P<register>{'|'.join(_REGISTERS.lower().split())})\s{{0,2}}(?P<number>\d{{1,6}})\s?/\s?(?P<year>\d{{2,4}})(?![\w/])"
@@ -59,7 +60,13 @@ def hoechstrichterliche(text: str) -> frozenset[str]:
         for place in aktenzeichen(text)
         for zitat in place.zitate
     ]
-    return frozenset([number for number, federal in numbers if federal or hoechstrichterlich(number)])
+    return frozenset(
+        [
+            number
+            for number, federal in numbers
+            if (federal and _SOCIAL.search(number)) or hoechstrichterlich(number)
+        ]
+    )
 
 
 def aktenzeichen(text: str) -> list[Stelle]:

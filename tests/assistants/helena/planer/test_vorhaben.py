@@ -47,6 +47,25 @@ async def test_against_a_first_bescheid_there_is_a_month(kanzlei: Kanzlei, text:
     assert "Gerechnet ist für einen ersten Bescheid" in answer
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Mit dem Bescheid vom Finanzamt am 9.11. wurde eine Frist von zwei Wochen gesetzt, bis wann liefern?",
+        "Im Bescheid des Finanzamts vom 9.11.2026 steht: Zahlung bis 15.12.2026, wie lange hat er Zeit?",
+        "Der Bescheid der Krankenkasse vom 2.11.2026 gilt bis zum 31.12.2026, wie lange haben wir Zeit?",
+        "Widerspruchsbescheid, also ein Bescheid der Krankenkasse vom 12.11.2026. Wie lange haben wir Zeit?",
+        "Antrag beim Jobcenter am 01.03.2026 gestellt, noch kein Bescheid, wie lange müssen wir warten?",
+        "Bis wann kann das Finanzamt den Bescheid vom 2.11.2026 noch ändern?",
+        "Bescheid der Familienkasse über Kinderzuschlag am 12.11.2026 zugestellt, wie lange haben wir Zeit?",
+        "Nachforderungsbescheid vom Finanzamt vom 12.11.2026: bis wann zahlen?",
+    ],
+)
+async def test_of_what_else_a_bescheid_says_no_month_is_told(kanzlei: Kanzlei, text: str) -> None:
+    answer = await frag(kanzlei, text)
+    assert "Gerechnet ist für einen ersten Bescheid" not in answer
+    assert "1 Monat" not in answer
+
+
 async def test_where_the_land_decides_it_is_asked(kanzlei: Kanzlei) -> None:
     answer = await frag(kanzlei, "Bescheid vom Bauamt am 16.11.2026 zugestellt, wie lange haben wir Zeit?")
     assert "Um welche Frist geht es" in answer
@@ -65,7 +84,7 @@ async def test_how_long_an_authority_takes_is_no_frist(kanzlei: Kanzlei) -> None
             "Jobcenter, persönlich übergeben am 12.11.",
             "14.12.2026",
         ),
-        ("Bescheid ist da, wie lange hat er Zeit?", "Finanzamt, Schreiben vom 9.11.", "14.12.2026"),
+        ("Bescheid vom Jobcenter ist da, wie lange hat er Zeit?", "12.11.2026", "14.12.2026"),
         ("Kündigung ist da, bis wann Klage?", "12.11.2026", "03.12.2026"),
         ("Das Urteil ist gekommen, bis wann Berufung?", "am 2. November", "02.12.2026"),
     ],
