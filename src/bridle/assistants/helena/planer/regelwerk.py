@@ -73,6 +73,7 @@ from bridle.assistants.helena.planer.kosten.zuerst import wo_keine_gebuehr_gerec
 from bridle.assistants.helena.planer.lesen.gebiet import im_gebiet
 from bridle.assistants.helena.planer.passt import passend
 from bridle.assistants.helena.planer.recht import (
+    adressat,
     anwaltszwang,
     gericht_fuer_ort,
     norm_in_akten,
@@ -118,6 +119,7 @@ def genaue_regeln() -> tuple[Rule, ...]:
 
 def _erste_regeln() -> tuple[Rule, ...]:
     return (
+        *adressat.regeln(),
         *entwuerfe.regeln(),
         *dokumente.von_wem(),
         *ueberblick.regeln(),

@@ -66,7 +66,9 @@ AKTEN: tuple[tuple[str, str], ...] = (
         r"(?:(?:denn|eigentlich|am besten|jetzt|bitte|etwas|post|(?:den|die|das|einen|eine|ein) "
         r"(?:brief|schreiben|post|e-?mail|mail|unterlagen|fax)) )*"
         r"(?:an (?:die |den |das )?|(?P<ap>der |dem |den )|die )?"
-        r"(?P<aw>(?!in |bei |zu |zur |klage\b|schriftsatz|antrag)[^?!,.]{3,60}?)"
+        r"(?P<aw>(?!in |bei |zu |zur |(?:(?:den|die|das|unsere?n?|eine?n?) )?\w*(?:klage|schriftsatz|antrag|"
+        r"spruch|kündigung|mahn|beschwerde|berufung|revision|stellungnahme|aufforderung|anzeige|replik|duplik|"
+        r"rüge))[^?!,.]{3,60}?)"
         r"(?: (?:an|anrufen|schreiben|schicken|senden|erreichen|adressieren|mailen|faxen|zurück|"
         r"zurückrufen))?"
         r"(?=\s*[?.!]*$)",
