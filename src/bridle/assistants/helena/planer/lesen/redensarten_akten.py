@@ -187,6 +187,12 @@ AKTEN: tuple[tuple[str, str], ...] = (
         r"Akten ohne \g<o3>",
     ),
     (r"\bwer (?:hat|sitzt an) (?P<w1>.{3,40}?) auf dem (?:tisch|schreibtisch)\b", r"wer bearbeitet \g<w1>"),
+    (
+        r"\bwer (?:(?:bei uns|von uns|hier|im haus|in der kanzlei) )?(?P<wt>sitzt|arbeitet) "
+        r"(?:(?:bei uns|von uns|hier|im haus|in der kanzlei|bei euch|gerade|denn|aktuell|derzeit|zurzeit|"
+        r"momentan|im moment|eigentlich|jetzt|alles|noch) )*(?=an )",
+        r"wer \g<wt> ",
+    ),
     (r"\bwie ist (?:da )?der (?:stand der dinge|status quo)\b", "was ist der Sachstand"),
     (
         r"^(?:und |sag mal,? )?haben wir (?:eigentlich )?(?:(?:schon|mal|schonmal|einmal|je|jemals|bereits|"
