@@ -101,6 +101,18 @@ async def test_the_cap_with_and_without_her_own_summary(ort: Ort, ollama: Ollama
     assert (saetze.ANGEBOT in said) == (ort.wo == "inline")
 
 
+async def test_the_offer_is_for_an_inline_run_whatever_the_model_says(ort: Ort, ollama: OllamaServer) -> None:
+    akte = await ort.kanzlei.akte()
+    notes = [
+        Reply(calls=[Call("create_notiz", {"akte": akte.aktenzeichen, "inhalt": f"Nummer {n}"})])
+        for n in range(30)
+    ]
+    ollama.script("klein", *notes, closing=Reply(f"Bis hierher.\n\n{saetze.ANGEBOT}"))
+    said = fuer_menschen(await ort.frag("Zeige alles.", settings(tier2_model="")))
+    assert said.startswith(f"{saetze.GRENZE}\n\nBis hierher.")
+    assert said.count(saetze.ANGEBOT) == (ort.wo == "inline")
+
+
 async def test_stall(ort: Ort, ollama: OllamaServer) -> None:
     ollama.script("klein", FRISTEN, closing=Reply("So weit kam ich."))
     found = await ort.frag("Zeige die Fristen.", settings(tier2_model=""))

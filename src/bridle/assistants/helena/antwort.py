@@ -70,7 +70,8 @@ async def durchgesehen(
     text, unbelegt = await _geprueft(db, principal, result, read, known, asked)
     capped = result.cap_reached and not whole
     angebot = capped and mode == "inline"
-    text = _OFFERED.sub("", text) if angebot else text  # a model that read it before may say it itself
+    if angebot or mode == "background":  # a model that read it before may say it itself
+        text = _OFFERED.sub("", text) or text
     if capped and not text.startswith(GRENZE):
         text = f"{GRENZE}\n\n{text}"
     elif result.finish_reason == "timeout" and not text.startswith(ZEITLIMIT):

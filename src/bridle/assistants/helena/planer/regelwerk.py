@@ -62,7 +62,7 @@ from bridle.assistants.helena.planer.entwuerfe import regeln as entwuerfe
 from bridle.assistants.helena.planer.fristen import der_akte as frist_der_akte
 from bridle.assistants.helena.planer.fristen import rechner as fristrechner
 from bridle.assistants.helena.planer.fristen.zuerst import wo_nicht_gerechnet_wird
-from bridle.assistants.helena.planer.kalender import eingetragen, fehlendes, frei, meiste
+from bridle.assistants.helena.planer.kalender import eingetragen, fehlendes, frei, meiste, vorhaben
 from bridle.assistants.helena.planer.kalender import regeln as fristen
 from bridle.assistants.helena.planer.kalender import stand as fristen_stand
 from bridle.assistants.helena.planer.kalender import zuerst as fristen_zuerst
@@ -73,6 +73,7 @@ from bridle.assistants.helena.planer.kosten.zuerst import wo_keine_gebuehr_gerec
 from bridle.assistants.helena.planer.lesen.gebiet import im_gebiet
 from bridle.assistants.helena.planer.passt import passend
 from bridle.assistants.helena.planer.recht import (
+    adressat,
     anwaltszwang,
     gericht_fuer_ort,
     norm_in_akten,
@@ -118,6 +119,8 @@ def genaue_regeln() -> tuple[Rule, ...]:
 
 def _erste_regeln() -> tuple[Rule, ...]:
     return (
+        *adressat.regeln(),
+        *vorhaben.regeln(),
         *entwuerfe.regeln(),
         *dokumente.von_wem(),
         *ueberblick.regeln(),

@@ -222,6 +222,10 @@ def _art(each: Mapping[str, Any]) -> str:
     return "Banken" if _BANK.search(firm) else "Unternehmen"
 
 
+def ist_behoerde(each: Mapping[str, Any]) -> bool:
+    return _art(each) == "Behörden"
+
+
 def _anschrift(each: Mapping[str, Any], groups: Mapping[str, Any]) -> str:
     return str(each["adresse"]) if groups["ort"] and each.get("adresse") else ""
 

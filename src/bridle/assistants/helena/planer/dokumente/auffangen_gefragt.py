@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from itertools import pairwise
 from typing import Any
 
 from bridle.assistants.helena.planer.dokumente.leere_worte import ohne_leere
@@ -16,6 +17,7 @@ from bridle.assistants.helena.planer.grenzen import (
 )
 from bridle.assistants.helena.planer.lesen.beurteilen import MEINUNG
 from bridle.assistants.helena.planer.lesen.erkennen import KEYWORDS, Anfrage, Genannt, genannt, inhalt, lies
+from bridle.assistants.helena.planer.lesen.namenswort import heisst_akte
 from bridle.assistants.helena.planer.lesen.woerter import falte
 from bridle.assistants.helena.planer.passt import IM_PAPIER, passt
 
@@ -118,6 +120,8 @@ def gefragte_worte(anfrage: Anfrage, named: Genannt | None) -> list[str]:
     """The words that say what is looked for, without those that name the matter."""
     gone = set(falte(named.name).split()) if named and named.sicher else set[str]()
     gone = {word for word in gone if not _ENTWURF.fullmatch(word)}
+    words = [each.klein for each in anfrage.worte]  # „die Vergleichssache Hausgut“ is what it is called
+    gone |= {word for word, after in pairwise(words) if after in gone and heisst_akte(word)}
     costs = (
         ["Kosten"] if (anfrage.hat(r"\bkosten\b") and anfrage.hat(PAPIER)) or anfrage.hat(_BEZIFFERT) else []
     )

@@ -66,7 +66,9 @@ AKTEN: tuple[tuple[str, str], ...] = (
         r"(?:(?:denn|eigentlich|am besten|jetzt|bitte|etwas|post|(?:den|die|das|einen|eine|ein) "
         r"(?:brief|schreiben|post|e-?mail|mail|unterlagen|fax)) )*"
         r"(?:an (?:die |den |das )?|(?P<ap>der |dem |den )|die )?"
-        r"(?P<aw>(?!in |bei |zu |zur |klage\b|schriftsatz|antrag)[^?!,.]{3,60}?)"
+        r"(?P<aw>(?!in |bei |zu |zur |(?:(?:den|die|das|unsere?n?|eine?n?) )?\w*(?:klage|schriftsatz|antrag|"
+        r"spruch|kündigung|mahn|beschwerde|berufung|revision|stellungnahme|aufforderung|anzeige|replik|duplik|"
+        r"rüge))[^?!,.]{3,60}?)"
         r"(?: (?:an|anrufen|schreiben|schicken|senden|erreichen|adressieren|mailen|faxen|zurück|"
         r"zurückrufen))?"
         r"(?=\s*[?.!]*$)",
@@ -185,6 +187,12 @@ AKTEN: tuple[tuple[str, str], ...] = (
         r"Akten ohne \g<o3>",
     ),
     (r"\bwer (?:hat|sitzt an) (?P<w1>.{3,40}?) auf dem (?:tisch|schreibtisch)\b", r"wer bearbeitet \g<w1>"),
+    (
+        r"\bwer (?:(?:bei uns|von uns|hier|im haus|in der kanzlei) )?(?P<wt>sitzt|arbeitet) "
+        r"(?:(?:bei uns|von uns|hier|im haus|in der kanzlei|bei euch|gerade|denn|aktuell|derzeit|zurzeit|"
+        r"momentan|im moment|eigentlich|jetzt|alles|noch) )*(?=an )",
+        r"wer \g<wt> ",
+    ),
     (r"\bwie ist (?:da )?der (?:stand der dinge|status quo)\b", "was ist der Sachstand"),
     (
         r"^(?:und |sag mal,? )?haben wir (?:eigentlich )?(?:(?:schon|mal|schonmal|einmal|je|jemals|bereits|"

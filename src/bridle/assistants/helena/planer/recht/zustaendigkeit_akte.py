@@ -54,9 +54,9 @@ def regeln() -> list[Rule]:
     return zur_akte(
         "read_beteiligte",
         _erkenne,
-        _antwort,
+        antwort,
         lambda _: {"limit": MOST_ROWS},
-        weiter=_dann_bestimmen,
+        weiter=dann_bestimmen,
         anders=_ohne_akte,
         pflicht=True,
     )
@@ -108,7 +108,7 @@ def _ohne_akte(progress: Progress) -> CallChunk | None:
     return CallChunk("", "bestimme_zustaendigkeit", told)
 
 
-def _dann_bestimmen(progress: Progress) -> CallChunk | None:
+def dann_bestimmen(progress: Progress) -> CallChunk | None:
     told = _gesagt(progress)
     place = _wohnort(progress)
     if progress.groups["steht"] and _gerichte(progress):
@@ -167,7 +167,7 @@ def _ort_von(progress: Progress, role: str) -> str:
     return found.pop() if len(found) == 1 else ""
 
 
-def _antwort(progress: Progress) -> str:
+def antwort(progress: Progress) -> str:
     if not any(each.tool == "read_beteiligte" for each in progress.results) and "gericht" in progress.data:
         return zustaendigkeit.antwort(progress)
     courts = _gerichte(progress)

@@ -52,6 +52,10 @@ _EIN_EINTRAG = (
     r"\b(?:zeit)?(?:eintrag|eintraege|buchung(?:en)?)\b|\bposten\b|\btaetigkeit(?:en)?\b|\bzeiten?\b|"
     r"\berfasst"
 )
+_EINZELN = (
+    r"\b(?:allen|mit) eintraegen\b|\bwofuer\b|\bworan\b|^(?:und )?(?:zeit)?(?:eintraege|buchungen)\b|"
+    r"\b(?:zeig|list|nenn|welche|alle|saemtliche|einzelne)\w*\b.*\b(?:zeit)?(?:eintraege|buchungen)\b"
+)
 _OFFEN = r"\b(?:noch )?nicht abgerechnete?[nrs]?\b|\bunabgerechnete?[nrs]?\b|\boffene?[nrs]?\b"
 _ABGERECHNET = r"\b(?:schon|bereits|bisher) (?:\w+ )?abgerechnet|\babgerechnete[nrs]?\b"
 _ABZURECHNEN = (
@@ -124,7 +128,7 @@ def gefragt(anfrage: Anfrage) -> Mapping[str, Any] | None:
         "kategorie": kind,
         "rang": rank,
         "akten": which,
-        "eintraege": anfrage.hat(r"\b(?:allen|mit) eintraegen\b|\bwofuer\b|\bworan\b") is not None,
+        "eintraege": anfrage.hat(_EINZELN) is not None,
         "stand": state if rank else None,
         **_worte(anfrage),
     }

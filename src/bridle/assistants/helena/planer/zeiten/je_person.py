@@ -26,7 +26,11 @@ _ZEIT = (
     r"\bzeit\b.*\b(?:erfasst|aufgeschrieben|eingetragen|aufgewendet|verbraucht|investiert|gebraucht)\b"
 )
 _RANG = r"\bam meisten\b|\bdie meisten?\b|\bam wenigsten\b|\bdie wenigsten?\b|\bam laengsten\b"
-_JE = rf"{_JEDER}|\bwer wie ?(?:viel|lange)\b"
+_JE = (
+    rf"{_JEDER}|\bwer (?:(?:hat|haben) (?:[^,?!.]* )?)?wie ?(?:viele?|lange)\b|"
+    r"\bwie ?(?:viele?|lange) (?:\w+ )?(?:hat|haben) wer\b"
+)
+_ERFASST = r"\b(?:erfasst|gebucht|gearbeitet|aufgeschrieben|eingetragen|notiert|verbucht)\b"
 _NICHT = (
     r"frist|\btermin|§|gebuehr|\bkost|\blaut\b|\bin welche[rm]?\b|\bzustaendig|\bnoch zeit\b|\bmorgen\b|"
     r"\bnaechste"
@@ -77,7 +81,8 @@ def _wer_nicht(progress: Progress) -> str:
 
 def gefragt(anfrage: Anfrage) -> Mapping[str, Any] | None:
     """Only where no matter is named: in one, the entries themselves say who."""
-    if not (anfrage.hat(_WER) and anfrage.hat(_ZEIT)) or anfrage.hat(_NICHT):
+    time = anfrage.hat(_ZEIT) or (anfrage.hat(_JE) and anfrage.hat(_ERFASST))
+    if not (anfrage.hat(_WER) and time) or anfrage.hat(_NICHT):
         return None
     named = genannt(anfrage)
     if not (anfrage.hat(_RANG) or anfrage.hat(_JE)) or named is not None:

@@ -11,6 +11,7 @@ from collections.abc import Mapping, Sequence
 from decimal import Decimal
 from typing import Any
 
+from bridle.assistants.helena.planer.lesen.namenswort import heisst_akte
 from bridle.assistants.helena.planer.lesen.woerter import FUELL, ZEITWORT, bekannt, falte
 from bridle.assistants.helena.planer.zeiten.art import art
 from bridle.assistants.helena.planer.zeiten.wer import TUT, gemeint, im_titel, ist_gemeint, nach_arbeit
@@ -71,9 +72,10 @@ def arbeitsworte(
 
 
 def _vorname(request: str, word: str, title: str) -> bool:
-    """„Gisela“ before the name of the matter: no word of the language, and so no work."""
-    after = re.search(rf"\b{re.escape(word)} (?P<name>[A-ZÄÖÜ][\wäöüß-]+)", request)
-    return after is not None and not bekannt(falte(word)) and im_titel(title, after["name"])
+    """„Gisela“, „Vergleichssache“ before the name of the matter: what it is called, and so no work."""
+    after = re.search(rf"\b{re.escape(word)} (?P<name>[\wäöüß-]{{3,}})", request)
+    called = not bekannt(falte(word)) or heisst_akte(falte(word))
+    return after is not None and called and im_titel(title, after["name"])
 
 
 def nicht_dabei_gemeint(asked: Sequence[str], entries: Sequence[Mapping[str, Any]]) -> list[str]:
