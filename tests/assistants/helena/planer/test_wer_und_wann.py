@@ -1,0 +1,43 @@
+"""Papers asked for in short: by whom and of which day, what a party paid, a bare word to be searched."""
+
+from __future__ import annotations
+
+import pytest
+
+from assistants.helena.kanzlei import Kanzlei
+from assistants.helena.planer.fragen import frag
+
+
+@pytest.mark.parametrize(
+    ("text", "writer", "day"),
+    [
+        (
+            "Wer hat die Mängelrüge in der Sache Brackwasser geschrieben und wann?",
+            "Malte Hafergarten",
+            "01.09.2026",
+        ),
+        ("wer hat wann die mängelrüge bei brackwasser geschrieben", "Malte Hafergarten", "01.09.2026"),
+        ("Wer hat das Testament in Sachen Morgenroth geschrieben und wann?", "Albrecht", "4. Mai 2018"),
+        ("Von wem ist das Kündigungsschreiben bei Silberbach und von wann?", "Kolbenfeld", "03.11.2026"),
+        ("Wann und von wem wurde das Gutachten bei Nebelthau geschrieben?", "Selma Mauerstein", "Datum"),
+        ("Von wem wurde die Klageschrift bei Brackwasser verfasst und wann?", "Federkiel", "Datum"),
+    ],
+)
+async def test_who_wrote_a_paper_and_when_is_read_in_it(
+    kanzlei: Kanzlei, text: str, writer: str, day: str
+) -> None:
+    said = await frag(kanzlei, text)
+    assert writer in said
+    assert day in said
+    assert "Kalender" not in said
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Wer schreibt in der Sache Brackwasser die Klageerwiderung?",
+        "Wessen Sache ist die Klageerwiderung bei Brackwasser?",
+    ],
+)
+async def test_who_is_to_write_it_stands_in_the_calendar(kanzlei: Kanzlei, text: str) -> None:
+    assert "zuständig ist **" in await frag(kanzlei, text)
