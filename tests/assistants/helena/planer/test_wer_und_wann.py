@@ -41,3 +41,24 @@ async def test_who_wrote_a_paper_and_when_is_read_in_it(
 )
 async def test_who_is_to_write_it_stands_in_the_calendar(kanzlei: Kanzlei, text: str) -> None:
     assert "zuständig ist **" in await frag(kanzlei, text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Wie viel hat die Adlerflug auf den Unfallschaden gezahlt?",
+        "was hat adlerflug auf den unfallschaden überwiesen",
+        "Wie viel hat die Versicherung auf den Schaden bei Sandkuhl reguliert?",
+        "Hat die Adlerflug auf den Unfallschaden schon etwas gezahlt?",
+    ],
+)
+async def test_what_was_paid_is_where_a_payment_stands(kanzlei: Kanzlei, text: str) -> None:
+    said = await frag(kanzlei, text)
+    assert "Zahlbetrag: 7.527,79 €" in said
+    assert "Schadensbild" not in said
+
+
+async def test_a_payment_that_no_paper_has_is_not_made_up(kanzlei: Kanzlei) -> None:
+    said = await frag(kanzlei, "Wie viel hat das Jobcenter an Kiesewald auf die Forderung gezahlt?")
+    assert "nichts" in said
+    assert "€" not in said

@@ -113,11 +113,19 @@ def nur_stichworte(anfrage: Anfrage) -> bool:
 _BEZIFFERT = r"\b(?:beziffer|veranschlag|kalkulier)\w*"
 """Asks for costs, by another word than papers have."""
 
+_WORAUF_GEZAHLT = (
+    r"\bauf (?:den|die|das|ihren|seinen|unseren) (?P<worauf>\w*schaden|\w*forderung|\w*anspruch|ansprueche)\b"
+    r"(?=.*\b(?:gezahlt|bezahlt|ueberwiesen|erstattet|angewiesen|reguliert|geleistet)\b)"
+)
+"""What somebody has paid is told by the payment; „auf den Unfallschaden“ only says why."""
+
 
 def gefragte_worte(anfrage: Anfrage, named: Genannt | None) -> list[str]:
     """The words that say what is looked for, without those that name the matter."""
     gone = set(falte(named.name).split()) if named and named.sicher else set[str]()
     gone = {word for word in gone if not _ENTWURF.fullmatch(word)}
+    if paid := anfrage.hat(_WORAUF_GEZAHLT):
+        gone.add(paid["worauf"])
     costs = (
         ["Kosten"] if (anfrage.hat(r"\bkosten\b") and anfrage.hat(PAPIER)) or anfrage.hat(_BEZIFFERT) else []
     )
