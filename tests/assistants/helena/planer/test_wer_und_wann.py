@@ -62,3 +62,33 @@ async def test_a_payment_that_no_paper_has_is_not_made_up(kanzlei: Kanzlei) -> N
     said = await frag(kanzlei, "Wie viel hat das Jobcenter an Kiesewald auf die Forderung gezahlt?")
     assert "nichts" in said
     assert "€" not in said
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        (
+            "Welche Wertminderung und welchen Tagessatz hat das Gutachten bei Sandkuhl?",
+            ("Wertminderung: 550,00 €", "Tagessatz beträgt 50,00 €"),
+        ),
+        ("welche miete und welche kaution steht im mietvertrag bei nebelthau", ("690,00 €", "2.070,00 €")),
+        (
+            "Welches Gehalt und welche Probezeit steht im Arbeitsvertrag Silberbach?",
+            ("4.200,00 € brutto", "Die ersten sechs Monate"),
+        ),
+        ("Welche Strafe und welches Fahrverbot nennt der Strafbefehl bei Lindwurm?", ("30 Tage", "zwei")),
+        ("Welche Zeugen und welche Gegner gibt es bei Sandkuhl?", ("Edda Lichtmess", "Hanno Querfeld")),
+    ],
+)
+async def test_what_stands_at_the_end_is_said_of_both(
+    kanzlei: Kanzlei, text: str, told: tuple[str, str]
+) -> None:
+    said = await frag(kanzlei, text)
+    assert all(each in said for each in told)
+    assert "eingespielte Gesetze" not in said
+
+
+async def test_two_whole_questions_keep_their_own_ends(kanzlei: Kanzlei) -> None:
+    said = await frag(kanzlei, "Welche Akten laufen und welche Fristen haben wir?")
+    assert "**1. Welche Akten laufen?**" in said
+    assert "**2. Welche Fristen haben wir?**" in said
