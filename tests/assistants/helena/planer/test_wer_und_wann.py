@@ -92,3 +92,31 @@ async def test_two_whole_questions_keep_their_own_ends(kanzlei: Kanzlei) -> None
     said = await frag(kanzlei, "Welche Akten laufen und welche Fristen haben wir?")
     assert "**1. Welche Akten laufen?**" in said
     assert "**2. Welche Fristen haben wir?**" in said
+
+
+@pytest.mark.parametrize(
+    ("text", "paper", "first"),
+    [
+        ("Was steht im Gutachten zu Nebelthau?", "Gutachten Feuchteschaden", "Selma Mauerstein"),
+        ("Was steht zu Nebelthau im Gutachten?", "Gutachten Feuchteschaden", "Selma Mauerstein"),
+        ("Was steht im Mietvertrag zu Nebelthau?", "Mietvertrag Uferkante 27", "690,00 €"),
+        ("was sagt das gutachten zu sandkuhl", "Kfz-Schadengutachten", "61.300 km"),
+        ("Was steht in der Mahnung zu Grünspecht?", "Letzte Mahnung", "beantragen wir einen Mahnbescheid"),
+        ("Was steht im Testament zu Morgenroth?", "Testament vom 04.05.2018", "Ludolf Sperling"),
+    ],
+)
+async def test_a_paper_to_the_name_of_a_matter_is_shown(
+    kanzlei: Kanzlei, text: str, paper: str, first: str
+) -> None:
+    said = await frag(kanzlei, text)
+    assert f"**{paper}**, Seite 1 von" in said
+    assert first in said
+
+
+async def test_what_no_matter_is_called_is_looked_for_in_the_paper(kanzlei: Kanzlei) -> None:
+    said = await frag(kanzlei, "Was steht im Mietvertrag zu Hunden?")
+    assert "Tierhaltung" in said
+    assert "Nettokaltmiete" not in said
+    said = await frag(kanzlei, "Was steht im Testament zu Severin?")
+    assert "soll nichts erhalten" in said
+    assert "Briefmarken" not in said
