@@ -120,3 +120,26 @@ async def test_what_no_matter_is_called_is_looked_for_in_the_paper(kanzlei: Kanz
     said = await frag(kanzlei, "Was steht im Testament zu Severin?")
     assert "soll nichts erhalten" in said
     assert "Briefmarken" not in said
+
+
+@pytest.mark.parametrize(
+    ("text", "passage"),
+    [
+        ("Suche Nutzungsausfall", "Nutzungsausfall, acht Tage"),
+        ("suche nutzungsausfall", "Nutzungsausfall, acht Tage"),
+        ("such mal Wärmebrücke", "bauliche Wärmebrücke"),
+        ("finde Verrechnungssätze", "abzüglich Verrechnungssätze"),
+        ("Bitte Holzfeuchte suchen", "Holzfeuchte zwischen 31 und 38 %"),
+        ("Suche Lichtmess", "Frau Edda Lichtmess"),
+    ],
+)
+async def test_a_bare_word_is_looked_for_in_all_papers(kanzlei: Kanzlei, text: str, passage: str) -> None:
+    assert passage in await frag(kanzlei, text)
+
+
+async def test_a_bare_word_that_no_paper_has_is_not_found(kanzlei: Kanzlei) -> None:
+    assert "finde ich in den Dokumenten nichts" in await frag(kanzlei, "Suche Einhorn")
+
+
+async def test_a_norm_is_looked_up_and_not_searched_in_papers(kanzlei: Kanzlei) -> None:
+    assert "**§ 536 BGB**" in await frag(kanzlei, "Suche § 536 BGB")

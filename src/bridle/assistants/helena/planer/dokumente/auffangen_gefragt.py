@@ -16,7 +16,7 @@ from bridle.assistants.helena.planer.grenzen import (
 )
 from bridle.assistants.helena.planer.lesen.beurteilen import MEINUNG
 from bridle.assistants.helena.planer.lesen.erkennen import KEYWORDS, Anfrage, Genannt, genannt, inhalt, lies
-from bridle.assistants.helena.planer.lesen.woerter import falte
+from bridle.assistants.helena.planer.lesen.woerter import FUELL, falte
 from bridle.assistants.helena.planer.passt import IM_PAPIER, passt
 
 LONG = 8
@@ -181,3 +181,28 @@ def in_dokumenten(text: str) -> Mapping[str, Any] | None:
     wanted = max(words, key=len)
     call = {"query": wanted, "akte": "alle", "limit": 10}
     return {"worte": words, "frage": asked.klein, "argumente": call, **where}
+
+
+_SUCHE = re.compile(
+    r"(?:bitte )?(?:such|find)e?(?: (?:bitte|mal|mir|uns|doch|alles|etwas|was|nach|zu[mr]?|über|das wort))* "
+    r"[„\"]?(?P<was>[^\W\d_][\w-]{3,}(?: [^\W\d_][\w-]{3,}){0,2}?)[“\"]?(?: bitte)?\W*|"
+    r"(?:bitte )?(?:nach )?(?P<davor>[^\W\d_][\w-]{3,}) suchen(?: bitte)?\W*",
+    re.I,
+)
+_KEIN_SUCHWORT = re.compile(
+    r"\b\w*(?:akten?|frist(?:en)?|termine?n?|urteile?|muster|vorlagen?|norm(?:en)?|gesetze?|paragra\w*|kolleg\w*|"
+    r"zeug(?:e|en|in)|gegner\w*|mandant\w*|nummern?|adresse\w*|anschrift\w*|gericht\w*|vorschrift\w*|hilfe|"
+    r"dokumente?|unterlagen?|rechtsprechung|alternativ\w*|fehler|loesung\w*|zeiten)\b"
+)
+"""What is looked up elsewhere than in the text of papers, or says nothing."""
+
+
+def nur_gesucht(text: str) -> Mapping[str, Any] | None:
+    """„Suche Nutzungsausfall“: a bare word is looked for in all papers."""
+    found = _SUCHE.fullmatch(text.strip())
+    words = (found["was"] or found["davor"]).split() if found else []
+    plain = [falte(word) for word in words]
+    if not words or _KEIN_SUCHWORT.search(" ".join(plain)) or any(each in FUELL for each in plain):
+        return None
+    call = {"query": " ".join(words), "akte": "alle", "limit": 10}
+    return {"worte": words, "frage": lies(text).klein, "argumente": call, "papier": True, "tatsache": True}
