@@ -143,3 +143,26 @@ async def test_a_bare_word_that_no_paper_has_is_not_found(kanzlei: Kanzlei) -> N
 
 async def test_a_norm_is_looked_up_and_not_searched_in_papers(kanzlei: Kanzlei) -> None:
     assert "**§ 536 BGB**" in await frag(kanzlei, "Suche § 536 BGB")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Was steht in unserem Mandantenbrief zum Sachstand?",
+        "was steht in unserem mandantenbrief",
+        "Zeig mir bitte unseren Mandantenbrief",
+        "wie lautet unser mandantenbrief zum sachstand",
+        "Was enthält unser Mandantenbrief?",
+    ],
+)
+async def test_the_letter_to_clients_is_a_template(kanzlei: Kanzlei, text: str) -> None:
+    said = await frag(kanzlei, text)
+    assert "Das Muster **Mandantenbrief: Sachstand**" in said
+    assert "{{NAECHSTER_SCHRITT}}" in said
+
+
+@pytest.mark.parametrize(
+    "text", ["Was steht in unserem Mandantenbrief an Silberbach?", "Was steht in unserer Mahnung?"]
+)
+async def test_a_letter_in_a_matter_is_no_template(kanzlei: Kanzlei, text: str) -> None:
+    assert "Das Muster" not in await frag(kanzlei, text)
