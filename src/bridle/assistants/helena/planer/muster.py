@@ -32,6 +32,7 @@ from bridle.assistants.helena.planer.muster_worte import (
     SIND,
     SORTE,
     TEXT,
+    UNSER_BRIEF,
     WOMIT,
 )
 from bridle.assistants.helena.planer.sagen import absaetze, datum, liste, quelle, zitat
@@ -74,6 +75,7 @@ def _gelesen(text: str) -> Mapping[str, Any] | None:
 
 def _erkenne(anfrage: Anfrage) -> Mapping[str, Any] | None:
     named = re.search(MUSTER, NAME.sub(" ", anfrage.klein)) or anfrage.hat(ETWAS_FUER)
+    named = named or anfrage.hat(UNSER_BRIEF)
     if not named and not _auszufuellender_text(anfrage):
         return None
     if anfrage.hat(AUSFUELLEN) and _in_einer_akte(anfrage):
@@ -93,7 +95,7 @@ def _erkenne(anfrage: Anfrage) -> Mapping[str, Any] | None:
     if kind := SORTE.search(anfrage.text):
         wanted = kind[1] or kind[2]
     wanted = gebiet_genannt(wanted) or wanted
-    shown = anfrage.hat(r"\b(?:zeig|oeffne|lies|text|inhalt|wortlaut|was steht)\w*")
+    shown = anfrage.hat(r"\b(?:zeig|oeffne|lies|text|inhalt|wortlaut|was steht|was enthaelt|wie lautet)\w*")
     whole = (shown and not anfrage.hat(r"\bwelche\b|\balle\b|\bsaemtliche\b")) or anfrage.hat(GLIEDERUNG)
     return {
         "argumente": {"query": wanted or ALLE, "limit": 1 if whole and wanted else 5},

@@ -28,6 +28,12 @@ ETWAS_FUER = (
     r"\bstandard(?:schreiben|briefe?|texte?|schriftsatz)\b"
 )
 """„Haben wir etwas für eine Mahnung?“ asks for what one could write with."""
+UNSER_BRIEF = (
+    r"^(?!.*\b(?:an|bei|fuer|von|akten?|sachen?|mandat) )"
+    r"(?:was steht in|was enthaelt|zeig\w*(?: mir| uns)?(?: bitte| mal)*|wie lautet|text von|inhalt von) "
+    r"unser(?:em?|en)? (?:\w+ )?mandantenbrief\b"
+)
+"""What the firm writes to its clients is a template, where no matter is named."""
 HABEN_WIR = re.compile(
     rf"(?!{_AUFTRAG})(?=.*\b(?:{_BLATT})\b).*(?:"
     rf"\b(?:gibt es|gibts|haben wir|habt ihr|hast du|existiert|liegt|wo (?:ist|finde)|welche[sn]?|zeig)\b"

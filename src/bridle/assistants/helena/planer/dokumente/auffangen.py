@@ -16,6 +16,7 @@ from bridle.assistants.helena.planer.dokumente.auffangen_gefragt import (
     darf,
     in_dokumenten,
     in_einer_akte,
+    nur_gesucht,
     nur_stichworte,
 )
 from bridle.assistants.helena.planer.dokumente.auffangen_lesen import ueberall, weiter
@@ -35,14 +36,7 @@ def aus_papieren() -> list[Rule]:
 def regeln() -> list[Rule]:
     return [
         *_durchsuchen(darf),
-        Rule(
-            in_dokumenten,
-            "search_dokument",
-            gefundene_stellen,
-            lambda g: g["argumente"],
-            then=weiter,
-            failure=FEHLER,
-        ),
+        _in_allen(in_dokumenten),
     ]
 
 
@@ -68,7 +62,18 @@ def _steht_in_der_akte(anfrage: Anfrage) -> Mapping[str, Any] | None:
 
 def stichworte() -> list[Rule]:
     """The very last: where nothing else reads a few words, they may be looked for in a matter they name."""
-    return _durchsuchen(nur_stichworte)
+    return [_in_allen(nur_gesucht), *_durchsuchen(nur_stichworte)]
+
+
+def _in_allen(recognise: Callable[[str], Mapping[str, Any] | None]) -> Rule:
+    return Rule(
+        recognise,
+        "search_dokument",
+        gefundene_stellen,
+        lambda groups: groups["argumente"],
+        then=weiter,
+        failure=FEHLER,
+    )
 
 
 def nicht_geraten(rules: Iterable[Rule]) -> list[Rule]:

@@ -18,7 +18,7 @@ from bridle.assistants.helena.planer.grenzen import (
 from bridle.assistants.helena.planer.lesen.beurteilen import MEINUNG
 from bridle.assistants.helena.planer.lesen.erkennen import KEYWORDS, Anfrage, Genannt, genannt, inhalt, lies
 from bridle.assistants.helena.planer.lesen.namenswort import heisst_akte
-from bridle.assistants.helena.planer.lesen.woerter import falte
+from bridle.assistants.helena.planer.lesen.woerter import FUELL, falte
 from bridle.assistants.helena.planer.passt import IM_PAPIER, passt
 
 LONG = 8
@@ -115,6 +115,12 @@ def nur_stichworte(anfrage: Anfrage) -> bool:
 _BEZIFFERT = r"\b(?:beziffer|veranschlag|kalkulier)\w*"
 """Asks for costs, by another word than papers have."""
 
+_WORAUF_GEZAHLT = (
+    r"\bauf (?:den|die|das|ihren|seinen|unseren) (?P<worauf>\w*schaden|\w*forderung|\w*anspruch|ansprueche)\b"
+    r"(?=.*\b(?:gezahlt|bezahlt|ueberwiesen|erstattet|angewiesen|reguliert|geleistet)\b)"
+)
+"""What somebody has paid is told by the payment; „auf den Unfallschaden“ only says why."""
+
 
 def gefragte_worte(anfrage: Anfrage, named: Genannt | None) -> list[str]:
     """The words that say what is looked for, without those that name the matter."""
@@ -122,6 +128,8 @@ def gefragte_worte(anfrage: Anfrage, named: Genannt | None) -> list[str]:
     gone = {word for word in gone if not _ENTWURF.fullmatch(word)}
     words = [each.klein for each in anfrage.worte]  # „die Vergleichssache Hausgut“ is what it is called
     gone |= {word for word, after in pairwise(words) if after in gone and heisst_akte(word)}
+    if paid := anfrage.hat(_WORAUF_GEZAHLT):
+        gone.add(paid["worauf"])
     costs = (
         ["Kosten"] if (anfrage.hat(r"\bkosten\b") and anfrage.hat(PAPIER)) or anfrage.hat(_BEZIFFERT) else []
     )
@@ -177,3 +185,28 @@ def in_dokumenten(text: str) -> Mapping[str, Any] | None:
     wanted = max(words, key=len)
     call = {"query": wanted, "akte": "alle", "limit": 10}
     return {"worte": words, "frage": asked.klein, "argumente": call, **where}
+
+
+_SUCHE = re.compile(
+    r"(?:bitte )?(?:such|find)e?(?: (?:bitte|mal|mir|uns|doch|alles|etwas|was|nach|zu[mr]?|über|das wort))* "
+    r"[„\"]?(?P<was>[^\W\d_][\w-]{3,}(?: [^\W\d_][\w-]{3,}){0,2}?)[“\"]?(?: bitte)?\W*|"
+    r"(?:bitte )?(?:nach )?(?P<davor>[^\W\d_][\w-]{3,}) suchen(?: bitte)?\W*",
+    re.I,
+)
+_KEIN_SUCHWORT = re.compile(
+    r"\b\w*(?:akten?|frist(?:en)?|termine?n?|urteile?|muster|vorlagen?|norm(?:en)?|gesetze?|paragra\w*|kolleg\w*|"
+    r"zeug(?:e|en|in)|gegner\w*|mandant\w*|nummern?|adresse\w*|anschrift\w*|gericht\w*|vorschrift\w*|hilfe|"
+    r"dokumente?|unterlagen?|rechtsprechung|alternativ\w*|fehler|loesung\w*|zeiten)\b"
+)
+"""What is looked up elsewhere than in the text of papers, or says nothing."""
+
+
+def nur_gesucht(text: str) -> Mapping[str, Any] | None:
+    """„Suche Nutzungsausfall“: a bare word is looked for in all papers."""
+    found = _SUCHE.fullmatch(text.strip())
+    words = (found["was"] or found["davor"]).split() if found else []
+    plain = [falte(word) for word in words]
+    if not words or _KEIN_SUCHWORT.search(" ".join(plain)) or any(each in FUELL for each in plain):
+        return None
+    call = {"query": " ".join(words), "akte": "alle", "limit": 10}
+    return {"worte": words, "frage": lies(text).klein, "argumente": call, "papier": True, "tatsache": True}

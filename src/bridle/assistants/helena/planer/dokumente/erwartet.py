@@ -45,7 +45,8 @@ _ERWARTET: tuple[tuple[str, str], ...] = (
         r"stellt) .*\b(?:an|"
         r"in rechnung)\b|"
         r"\b\w*kosten\b|\bkostet\w*|\bpreis\b|\bnetto\b|\bbrutto\b|\bteuer\b|"
-        r"\bwas (?:hat|haben|zahlt|zahlen)\b.*\b(?:zahl\w*|gezahlt|ueberwiesen|erstattet|angewiesen)\b)",
+        r"\b(?:was|wie ?viel|welche (?:summe|zahlung)|welchen betrag) (?:hat|haben|zahlt|zahlen)\b.*"
+        r"\b(?:zahl\w*|(?:aus|ein)?gezahlt|bezahlt|ueberwiesen|erstattet|angewiesen|reguliert)\b)",
         r"\d,\d\d\s?€",
     ),
     (

@@ -24,7 +24,7 @@ from bridle.assistants.helena.planer.dokumente.sinn import Begriff, begriff, ebe
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, Genannt, genannt, lies
 from bridle.assistants.helena.planer.lesen.gewoehnlich import gewoehnlich
 from bridle.assistants.helena.planer.lesen.woerter import bekannt, falte
-from bridle.assistants.helena.planer.sagen import absaetze, aufzaehlung, felder, zitat
+from bridle.assistants.helena.planer.sagen import absaetze, aufzaehlung, felder, quelle, zitat
 from bridle.assistants.helena.planer.schritte import FEHLER, ohne_titel, passende, titel, vermutet, zur_akte
 from bridle.assistants.helena.werkzeug_angaben import ALLE, MOST_ROWS
 from bridle.engine.model import CallChunk
@@ -126,6 +126,8 @@ def _antwort(progress: Progress) -> str:
     if told := _stellen(named, progress):
         said = f"{_im(list(dict.fromkeys(each.dokument for each in told)))}{_wo(progress)} steht dazu"
         return _gesagt(progress, f"{said}, nach Wörtern gefunden und nicht ausgelegt:", told)
+    if listed and len(meant) == 1 and _nur_zu_der_akte(progress):
+        return _selbst(progress, named[0])
     if not listed or not (nach_zeit(progress.groups["frage"]) or _worte(progress)):
         return NICHTS
     missing = f"Ein Dokument „{progress.groups['papier']}“ finde ich in der {titel(progress)} nicht"
@@ -133,6 +135,28 @@ def _antwort(progress: Progress) -> str:
     if told := _stellen(others, progress):
         return _gesagt(progress, f"{missing}; in anderen Dokumenten steht:", told)
     return f"{missing}."
+
+
+_WAS_STEHT = re.compile(r"\bwas (?:steht|stand|enthaelt|sagt|besagt|schreibt)\b.* zu (?P<wer>[^\W\d_]{4,})\b")
+
+
+def _nur_zu_der_akte(progress: Progress) -> bool:
+    """„Was steht im Gutachten zu Nebelthau?“: that names the matter, so the paper itself is meant."""
+    found = _WAS_STEHT.search(progress.groups["frage"])
+    whose: Genannt = progress.groups["akte"]
+    return found is not None and found["wer"] == falte(whose.name) and not _worte(progress)
+
+
+def _selbst(progress: Progress, page: Mapping[str, Any]) -> str:
+    """Its first page, and how to get to the next one."""
+    more = "Für die nächste Seite frag nach „Seite 2“." if page["seiten"] > 1 else ""
+    return absaetze(
+        vermutet(progress),
+        f"**{page['dokument']}**, Seite {page['seite']} von {page['seiten']} (Akte {page['akte']}):",
+        zitat(page["text"], 6_000),
+        more,
+        quelle(f"„{page['dokument']}“, Seite {page['seite']}, Akte {page['akte']}"),
+    )
 
 
 def _im(names: Sequence[str]) -> str:

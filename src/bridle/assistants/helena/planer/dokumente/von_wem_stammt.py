@@ -6,10 +6,11 @@ Who wrote a paper is entered nowhere. Its head and its end are shown as they are
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
+from bridle.assistants.helena.planer.dokumente.datum import tag_des_papiers
 from bridle.assistants.helena.planer.dokumente.papierart import art_des_dokuments
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, genannt, lies
 from bridle.assistants.helena.planer.lesen.woerter import falte
@@ -26,6 +27,8 @@ NICHT_EINGETRAGEN = "Von wem ein Dokument ist, ist nicht eigens eingetragen; so 
 _NEBENBEI = r"(?:(?:denn|eigentlich|nochmal|noch mal|das|so|ueberhaupt|genau|noch)\s)*"
 _DAS = r"(?P<was>(?:(?:das|der|die|den|dieses|diese[rn]?|unser\w*|ein\w*)\s)?[^?.!,;]+?)"
 _STAMMT = (
+    rf"^(?:und )?von wem (?:wurde|ist|war)\s{_NEBENBEI}{_DAS}\s(?:verfasst|geschrieben|erstellt|erstattet)"
+    r"(?: worden)?\W*$",
     rf"^(?:und )?von wem (?:stammt|stammte|kommt|kam|ist|war)\s{_NEBENBEI}{_DAS}\W*$",
     rf"^(?:und )?wer (?:hat|hatte)\s{_NEBENBEI}{_DAS}\s(?:verfasst|geschrieben|erstellt|erstattet|"
     rf"angefertigt|"
@@ -43,6 +46,14 @@ _GUTACHTER = (
     r"(?P<was>\S*gutachtens?)(?:\sname\w*)?\W*$"
 )
 """„sachverständiger schimmelgutachten name“: of the one paper, whose matter nobody names."""
+_UND_WANN = re.compile(
+    r",?\s+(?:und|sowie)\s+(?:wann|von wann|an welchem tag|(?:(?:mit|unter) welchem|welches) datum)"
+    r"(?:\s(?:genau|denn|war|ist|wurde|stammt|das|es|sie|er|traegt|trägt|hat))*\W*$|"
+    r"(?:(?<=^wer hat) wann|(?<=^von wem) und (?:von )?wann|(?<=^wer) und wann)(?= )|"
+    r"^(?:von )?wann und (?=von wem |wer )",
+    re.I,
+)
+"""„…, und wann?“: the day that the paper bears is told beside."""
 _ANDERES = r"\bmuster\b|\bvorlage|\bentwurf|\bakten?\b\W*$|\blaut\b|\bfrist|\btermin|\buns\b.*\bgemacht\b"
 """What one of us made is said by the entries of time."""
 
@@ -57,13 +68,15 @@ def stammt_von(rules: Iterable[Rule]) -> list[Rule]:
 
 def papier(text: str) -> str:
     """The paper in question, as it would be asked for; "" where its author is not."""
+    dated = _UND_WANN.search(text)
+    text = _UND_WANN.sub("", text)
     asked = lies(text)
     found = next((hit for pattern in _STAMMT if (hit := asked.hat(pattern))), None)
     found = found or (asked.hat(_GUTACHTER) if genannt(asked) is None else None)
     if found is None or not art_des_dokuments(lies(found["was"])) or asked.hat(_ANDERES):
         return ""
-    if "gutachten" in found["was"] and _in_akte(asked):
-        return ""  # a matter has its experts among the parties
+    if "gutachten" in found["was"] and not dated and _in_akte(asked):
+        return ""  # a matter has its experts among the parties; the day stands in the paper
     return f"Zeig mir {_wie_geschrieben(text, found['was'])}"
 
 
@@ -123,10 +136,16 @@ def _antwort(inner: str | Answer) -> str | Answer:
         return absaetze(
             f"**{first['dokument']}** ({place}). " + NICHT_EINGETRAGEN.format(" und endet" if end else ""),
             zitat(shown),
+            _wann(pages) if _UND_WANN.search(progress.request) else "",
             quelle(f"Dokument „{first['dokument']}“, {place}"),
         )
 
     return answer
+
+
+def _wann(pages: Sequence[Mapping[str, Any]]) -> str:
+    day = tag_des_papiers(pages)
+    return f"Es trägt das Datum **{day}**." if day else "Ein Datum, das es selbst trägt, erkenne ich nicht."
 
 
 def _kopf(text: str) -> str:

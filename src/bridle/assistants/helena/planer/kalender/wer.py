@@ -21,8 +21,8 @@ _WER = r"\bwer\b|\bwen\b|\bbei wem\b|\bvon wem\b|\bwessen\b|\bwem\b"
 _ZU_TUN = (
     r"\bkuemmer\w*|\bzustaendig\w*|\bverantwort\w*|\buebernimmt\b|\buebernehmen\b|\berledig(?:t|en)\b|"
     r"\bmacht\b|\bmachen\b|\bschreib(?:t|en)\b|\bwem\b.*\bliegt\b|\bbegruend(?:en|et)\b|\bbearbeitet\b|\bdran\b|\bmuss\b|\bsoll\b|\blegt\b|\breicht\b|"
-    r"\bhat (?:\w+ ){0,3}(?:auf dem tisch|auf der liste)|\baufgabe\b|\bsache\b|\bhut auf\b|"
-    r"\bfederfuehr\w*|\bam zug\b|\ban der reihe\b"
+    r"\bhat (?:\w+ ){0,3}(?:auf dem tisch|auf der liste)|\baufgabe\b|(?<!in )(?<!in der )\bsache\b|"
+    r"\bhut auf\b|\bfederfuehr\w*|\bam zug\b|\ban der reihe\b"
 )
 _ANDERES = (
     r"gericht\b|gerichts\b|\bstreitwert|€|\beuro\b|\bkosten\b|\bzahl(?:t|en)\b|\btraegt\b|\bbeweis|"

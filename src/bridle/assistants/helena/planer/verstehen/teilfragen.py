@@ -17,6 +17,7 @@ from bridle.assistants.helena.planer.lesen.satz import FRAGEWORT, fragt, saetze
 from bridle.assistants.helena.planer.lesen.tage import daten
 from bridle.assistants.helena.planer.lesen.woerter import bekannt, falte
 from bridle.assistants.helena.planer.verstehen.erbe import als_frage, ergaenzt, ergaenzt_liste
+from bridle.assistants.helena.planer.verstehen.gemeinsames_ende import mit_gemeinsamem_ende
 from bridle.assistants.helena.planer.verstehen.je_akte import mehrere_akten
 from bridle.assistants.helena.planer.verstehen.kern_kosten import (
     beide_seiten,
@@ -113,6 +114,7 @@ def teilfragen(text: str) -> Teilfragen:
     if twice := _zweimal(body):
         return Teilfragen(tuple(als_frage(f"{lead}{colon}{each}") for each in twice))
     parts, sure = _geteilt(body)
+    parts = mit_gemeinsamem_ende(parts)
     if not 1 < len(parts) <= MOST:
         return Teilfragen((text,))
     if any(map(fragt_nach_gegenanwalt, parts[1:])) and risiko(lies(parts[0])):
