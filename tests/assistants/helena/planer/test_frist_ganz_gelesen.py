@@ -34,3 +34,59 @@ async def test_the_same_frist_in_another_land(kanzlei: Kanzlei) -> None:
         kanzlei, "Frist von zwei Monaten ab dem 06.11.2026, Land Sachsen", "Und in Sachsen-Anhalt?"
     )
     assert "**Do., 07.01.2027**" in answer
+
+
+STRAFSACHEN = [
+    "Strafsache: Urteil am 20.11.2026 verkündet, Gründe zugestellt 14.12.2026, bis wann Revisionsbegründung?",
+    "Strafsache Zilinski: Urteil am 16.11.2026 verkündet, Gründe zugestellt 14.12.2026, bis wann "
+    "Revisionsbegründung?",
+    "Strafurteil am 18.11.2026 verkündet, die schriftlichen Gründe kamen am 14.12.2026, Revisionsbegründung "
+    "bis wann?",
+    "strafsache, urteil 12.11.2026 verkündet, gründe liegen seit 14.12.2026 vor, revisionsbegründung wann",
+    "Urteil des LG in der Strafsache am 10.11.2026 verkündet und am 14.12.2026 zugestellt: "
+    "Revisionsbegründung?",
+    "Landgericht Strafkammer, Urteil am 16.11.2026 verkündet, Revision eingelegt, Gründe zugestellt "
+    "14.12.2026, bis wann Revisionsbegründung?",
+    "Strafsache: Urteil am 16.11.2026 verkündet, Gründe zugestellt 14.12.2026, bis wann Revision und bis wann "
+    "Revisionsbegründung?",
+]
+
+
+@pytest.mark.parametrize("text", STRAFSACHEN)
+async def test_reasons_that_come_later_begin_the_month_for_the_revision(kanzlei: Kanzlei, text: str) -> None:
+    answer = await frag(kanzlei, text)
+    assert "Revisionsbegründung (Strafsachen), 1 Monat: Die Frist endet am **Do., 14.01.2027**" in answer
+    assert "Nicht berücksichtigt" not in answer
+
+
+async def test_reasons_that_were_there_before_wait_for_the_end_of_the_week(kanzlei: Kanzlei) -> None:
+    text = (
+        "Strafsache: Urteil am 16.11.2026 verkündet, Gründe zugestellt 18.11.2026, wann Revisionsbegründung?"
+    )
+    assert "**Mi., 23.12.2026**" in await frag(kanzlei, text)
+
+
+IN_ANDEREN_SACHEN = {
+    "LAG-Urteil am 05.11.2026 verkündet, Gründe kamen am 30.11.2026, bis wann Revisionsbegründung?": (
+        "Revisionsbegründung (Arbeitssachen)",
+        "Mo., 01.02.2027",
+    ),
+    "OLG-Urteil am 05.11.2026 verkündet, die Gründe lagen am 30.11.2026 vor: bis wann "
+    "Nichtzulassungsbeschwerde und Begründung?": (
+        "Begründung der Nichtzulassungsbeschwerde (Zivilsachen)",
+        "Mo., 01.02.2027",
+    ),
+    "Urteil verkündet am 05.11.2026, zugestellt erst am 30.11.2026: Berufungsbegründung?": (
+        "Berufungsbegründung (Zivilsachen)",
+        "Mo., 01.02.2027",
+    ),
+}
+
+
+@pytest.mark.parametrize(("text", "said"), IN_ANDEREN_SACHEN.items())
+async def test_two_months_run_from_the_judgment_with_its_reasons(
+    kanzlei: Kanzlei, text: str, said: tuple[str, str]
+) -> None:
+    answer = await frag(kanzlei, text)
+    assert f"{said[0]}, 2 Monate: Die Frist endet am **{said[1]}**" in answer
+    assert "Nicht berücksichtigt" not in answer

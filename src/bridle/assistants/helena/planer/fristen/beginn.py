@@ -118,7 +118,11 @@ def beginn(klein: str, art: str | None) -> Beginn:
             hint = " ".join(each for each in (meant.hinweis, first.hinweis) if each)
             return replace(first, statt=(*first.statt, *meant.statt), hinweis=hint, auch=meant.auch)
         told = first.hinweis or first.statt or first.post or first.verkuendet
-        return first if told else _fruehester(first, andere_tage(klein, art, first.tag))
+        if told:
+            return first
+        first = _fruehester(first, andere_tage(klein, art, first.tag))
+        pronounced = verkuendet(klein) if first.tag else None
+        return first if pronounced in (None, first.tag, *first.auch) else replace(first, statt=(pronounced,))
     first, talks = _beginn(ohne_spaetere_tage(klein), art), verhandlungen(klein)
     question = VON_WANN_BIS_WANN if verhandelt(klein) and talks is None else first.frage
     first = _fruehestes_jahr(first, klein) if art == "verjaehrung" and talks is None else first

@@ -8,6 +8,9 @@ from dataclasses import dataclass
 from bridle.assistants.helena.law.errors import LawError
 from bridle.assistants.helena.law.frist_dauer import parse_dauer
 from bridle.assistants.helena.planer.fristen.angaben import beginn_wort, ereignis_genannt
+from bridle.assistants.helena.planer.fristen.arten import lesung
+from bridle.assistants.helena.planer.fristen.paare import beide_gefragt, ohne_begruendung
+from bridle.assistants.helena.planer.fristen.strafurteil import BEGRUENDUNG, begruendungsbeginn, urteilstag
 from bridle.assistants.helena.planer.grenzen import nachschlagen
 from bridle.assistants.helena.planer.lesen.erkennen import lies
 from bridle.assistants.helena.planer.lesen.orte import gericht_in, ort_in
@@ -73,6 +76,20 @@ def einzelne_fristen(text: str) -> tuple[str, ...]:
         f"{_wofuer(each.wofuer, text)}, {whole}{length}, {said}?"
         for each, length, whole in zip(found, lengths, total, strict=True)
     )
+
+
+def revision_mit_gruenden(text: str) -> tuple[str, ...]:
+    """In a criminal matter the two have not one start: the reasons wait for the judgment to be served."""
+    klein = falte(text)
+    if not beide_gefragt(klein) or lesung(ohne_begruendung(klein)).art not in BEGRUENDUNG.values():
+        return ()
+    heard = urteilstag(klein)
+    begun = begruendungsbeginn(klein, "revisionsbegruendung_straf")
+    served = [day for _, day in daten(klein) if begun is not None and day == begun.tag]
+    if heard.tag is None or heard.abwesend or not served or lesung(klein).art == "berufung_straf":
+        return ()
+    told = f"in Strafsachen, Urteil verkündet am {heard.tag:%d.%m.%Y}"
+    return f"Revision {told}?", f"Revisionsbegründung {told}, zugestellt am {served[0]:%d.%m.%Y}?"
 
 
 _HOF = (

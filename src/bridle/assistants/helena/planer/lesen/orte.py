@@ -40,6 +40,7 @@ _IN_ORT = re.compile(
     r"[Nn]iederlassung|[Zz]weigstelle)\s+(?!in\s)(?:\d{5}\s+)?((?:[\wäöüÄÖÜß./()-]+\s?){1,4})"
 )
 _LAENDER = frozenset(falte(name) for name in LAND_NAMEN.values())
+_SPRUCHKOERPER = re.compile(r"(?:kammer|senat|abteilung)\W*$", re.I)
 _SPALTE = re.compile(r"[\s,]+")
 
 
@@ -71,7 +72,7 @@ def gericht_in(text: str) -> Gerichtsangabe | None:
             if seat := _sitz(name):
                 read = found[0][: found[0].find(words[count - 1]) + len(words[count - 1])] if count else kind
                 return Gerichtsangabe(f"{_kurz(kind)} {seat}" if count else name, read)
-        if words and _ort_danach(found["ort"], words[0]):
+        if words and _ort_danach(found["ort"], words[0]) and not _SPRUCHKOERPER.search(words[0]):
             return Gerichtsangabe(f"{_richtig(kind)} {words[0].rstrip('.,?!')}", found[0], bekannt=False)
         return Gerichtsangabe(_richtig(kind), found[0], bekannt=False)
     return None
