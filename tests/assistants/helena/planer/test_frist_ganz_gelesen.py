@@ -90,3 +90,32 @@ async def test_two_months_run_from_the_judgment_with_its_reasons(
     answer = await frag(kanzlei, text)
     assert f"{said[0]}, 2 Monate: Die Frist endet am **{said[1]}**" in answer
     assert "Nicht berücksichtigt" not in answer
+
+
+BEFRISTET = {
+    "Der befristete Vertrag lief am 31.10.2026 aus, bis wann Entfristungsklage?": "Mo., 23.11.2026",
+    "arbeitsvertrag war bis 31.10.2026 befristet, wann muss die entfristungsklage spätestens raus": (
+        "Mo., 23.11.2026"
+    ),
+    "Befristung endete am 31.10.2026. Bis wann kann ich Entfristungsklage erheben?": "Mo., 23.11.2026",
+    "Vertrag befristet vom 01.11.2024 bis 31.10.2026: Frist für die Entfristungsklage?": "Mo., 23.11.2026",
+    "Entfristungsklage: Vertrag befristet bis zum 30.11.2026, Frist?": "Mo., 21.12.2026",
+    "Befristetes Arbeitsverhältnis endet mit Ablauf des 30.11.2026, bis wann Klage gegen die Befristung?": (
+        "Mo., 21.12.2026"
+    ),
+    "Der befristete Vertrag ist am 31.10.2026 ausgelaufen, kann ich die Entfristungsklage noch am 23.11.2026 "
+    "einreichen?": "Mo., 23.11.2026",
+}
+
+
+@pytest.mark.parametrize(("text", "ende"), BEFRISTET.items())
+async def test_the_end_of_a_fixed_term_begins_three_weeks(kanzlei: Kanzlei, text: str, ende: str) -> None:
+    answer = await frag(kanzlei, text)
+    assert f"Entfristungsklage, 3 Wochen: Die Frist endet am **{ende}**" in answer
+    assert "nicht nachgerechnet" not in answer
+
+
+async def test_the_end_of_the_frist_itself_begins_nothing(kanzlei: Kanzlei) -> None:
+    answer = await frag(kanzlei, "Die Frist für die Entfristungsklage läuft am 23.11.2026 ab, Vorfrist?")
+    assert "**Mo., 23.11.2026**" in answer
+    assert "nicht nachgerechnet" in answer

@@ -35,7 +35,8 @@ VERTRETEN = (
 )
 _ZUGESTELLT = re.compile(
     r"zugestellt|zustellung|\bzuging\b|zugegangen|erhalten|bekommen|"
-    r"^(?!.*(?:verkuend|muendlich|\bohne\b)).*\b(?:(?:urteils|entscheidungs)?gruende?n?|begruendete[ns]? urteil)\b"
+    r"^(?!.*(?:verkuend|muendlich|\bohne\b))"
+    r".*\b(?:(?:urteils|entscheidungs)?gruende?n?|begruendete[ns]? urteil)\b"
 )
 """Of a written judgment; its reasons come with that, by whatever word it is told."""
 _VERKUENDET = re.compile(
