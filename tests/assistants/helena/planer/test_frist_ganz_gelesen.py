@@ -47,8 +47,8 @@ STRAFSACHEN = [
     "Revisionsbegründung?",
     "Landgericht Strafkammer, Urteil am 16.11.2026 verkündet, Revision eingelegt, Gründe zugestellt "
     "14.12.2026, bis wann Revisionsbegründung?",
-    "Strafsache: Urteil am 16.11.2026 verkündet, Gründe zugestellt 14.12.2026, bis wann Revision und bis wann "
-    "Revisionsbegründung?",
+    "Strafsache: Urteil am 16.11.2026 verkündet, Gründe zugestellt 14.12.2026, bis wann Revision und bis "
+    "wann Revisionsbegründung?",
 ]
 
 
@@ -119,3 +119,72 @@ async def test_the_end_of_the_frist_itself_begins_nothing(kanzlei: Kanzlei) -> N
     answer = await frag(kanzlei, "Die Frist für die Entfristungsklage läuft am 23.11.2026 ab, Vorfrist?")
     assert "**Mo., 23.11.2026**" in answer
     assert "nicht nachgerechnet" in answer
+
+
+BERICHTIGT = {
+    "Nein, erst am 20.11. im Briefkasten lag sie": "Fr., 11.12.2026",
+    "Der Brief lag erst am 18.11. im Kasten.": "Mi., 09.12.2026",
+    "sorry, die lag erst am 18.11.2026 im briefkasten": "Mi., 09.12.2026",
+    "Moment, sie hat erst am 20.11. im Briefkasten gelegen": "Fr., 11.12.2026",
+    "Korrektur: erst am 18.11. eingeworfen worden": "Mi., 09.12.2026",
+    "am 18.11. zugestellt worden": "Mi., 09.12.2026",
+}
+
+
+@pytest.mark.parametrize(("text", "ende"), BERICHTIGT.items())
+async def test_a_day_that_was_wrong_makes_room_for_the_right_one(
+    kanzlei: Kanzlei, text: str, ende: str
+) -> None:
+    before = "Kündigung zugegangen am 16.11.2026, bis wann Kündigungsschutzklage?"
+    answer = await im_gespraech(kanzlei, before, text)
+    assert f"Die Frist endet am **{ende}**" in answer
+    assert "Nicht berücksichtigt" not in answer
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Der Mandant hat sie erst am 18.11. aus dem Briefkasten geholt",
+        "Am 18.11. lag die Lohnabrechnung im Briefkasten",
+    ],
+)
+async def test_what_else_happened_moves_no_day(kanzlei: Kanzlei, text: str) -> None:
+    before = "Kündigung zugegangen am 16.11.2026, bis wann Kündigungsschutzklage?"
+    assert "Die Frist endet am **Mo., 07.12.2026**" in await im_gespraech(kanzlei, before, text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Kündigung vom 16.11., die erst am 20.11. im Briefkasten lag, bis wann Kündigungsschutzklage?",
+        "die kündigung ist vom 12.11., erst am 20.11. im briefkasten lag sie, bis wann kündigungsschutzklage",
+    ],
+)
+async def test_a_letter_counts_from_the_day_it_lay_in_the_box(kanzlei: Kanzlei, text: str) -> None:
+    assert "Die Frist endet am **Fr., 11.12.2026**" in await frag(kanzlei, text)
+
+
+@pytest.mark.parametrize(
+    "text", ["zugestellt worden am 10.11.2026", "Es ist am 10.11.2026 zugestellt worden."]
+)
+async def test_the_service_that_is_told_afterwards_is_reckoned_from(kanzlei: Kanzlei, text: str) -> None:
+    answer = await im_gespraech(kanzlei, "Bis wann Berufung gegen das AG-Urteil?", text)
+    assert "Die Frist endet am **Do., 10.12.2026**" in answer
+    assert "Nicht berücksichtigt" not in answer
+
+
+@pytest.mark.parametrize(
+    ("asked", "told", "ende"),
+    [
+        ("Wann verjährt das?", "Werklohn, fällig geworden am 15.3.2024", "Fr., 31.12.2027"),
+        ("Bis wann verjährt das?", "Es geht um Werklohn, fällig seit 15.3.2024", "Fr., 31.12.2027"),
+        ("wann ist das verjährt?", "werklohnforderung, fällig am 15.03.2024", "Fr., 31.12.2027"),
+        ("Wann verjährt das denn?", "Kaufpreis aus 2023", "Do., 31.12.2026"),
+        ("Wann verjährt der Anspruch?", "Miete, fällig geworden am 3.5.2023", "Do., 31.12.2026"),
+    ],
+)
+async def test_what_expires_is_asked_and_then_reckoned(
+    kanzlei: Kanzlei, asked: str, told: str, ende: str
+) -> None:
+    assert "brauche ich noch" in await frag(kanzlei, asked)
+    assert f"Die Frist endet am **{ende}**" in await im_gespraech(kanzlei, asked, told)
