@@ -188,3 +188,56 @@ async def test_what_expires_is_asked_and_then_reckoned(
 ) -> None:
     assert "brauche ich noch" in await frag(kanzlei, asked)
     assert f"Die Frist endet am **{ende}**" in await im_gespraech(kanzlei, asked, told)
+
+
+VERGLEICHE = {
+    "Vergleich mit Widerrufsvorbehalt von zwei Wochen ab 17.11., bis wann Widerruf?": "Di., 01.12.2026",
+    "Vergleich mit Widerrufsvorbehalt zwei Wochen, geschlossen am 17.11.2026, letzter Tag?": "Di., 01.12.2026",
+    "Vergleich mit vierzehntägiger Widerrufsfrist am 17.11.2026 geschlossen, bis wann?": "Di., 01.12.2026",
+    "Wir haben einen Vergleich mit Widerrufsvorbehalt von drei Wochen ab dem 17.11.2026 geschlossen. Bis "
+    "wann können wir widerrufen?": "Di., 08.12.2026",
+    "vergleichswiderruf binnen zwei wochen ab 17.11.": "Di., 01.12.2026",
+    "Vergleich mit Widerrufsfrist bis 01.12.2026, was muss ich notieren?": "Di., 01.12.2026",
+    "Vergleich mit Widerrufsvorbehalt bis 04.12.2026, wann ist die Vorfrist?": "Fr., 04.12.2026",
+}
+
+
+@pytest.mark.parametrize(("text", "ende"), VERGLEICHE.items())
+async def test_a_settlement_can_be_revoked_as_long_as_was_agreed(
+    kanzlei: Kanzlei, text: str, ende: str
+) -> None:
+    answer = await frag(kanzlei, text)
+    assert "Widerruf eines Prozessvergleichs" in answer
+    assert f"Die Frist endet am **{ende}**" in answer
+
+
+async def test_what_is_to_be_compared_is_not_reckoned(kanzlei: Kanzlei) -> None:
+    answer = await frag(kanzlei, "Vergleiche den Bescheid vom 17.11.2026 mit dem Widerspruch, welche Frist?")
+    assert "Sprachmodell" in answer
+
+
+VORVERFAHREN = {
+    "schriftliches Vorverfahren, Klage zugestellt 10.12.2026, Frist zur Erwiderung zwei weitere Wochen: "
+    "Fristen?": "Do., 07.01.2027",
+    "schriftliches vorverfahren, klage zugestellt 10.12.2026, zwei weitere wochen zur erwiderung. welche "
+    "fristen?": "Do., 07.01.2027",
+    "Klage am 10.12.2026 zugestellt, schriftliches Vorverfahren, Klageerwiderung binnen zwei weiterer Wochen, "
+    "wann läuft was ab?": "Do., 07.01.2027",
+    "Klage am 10.12.2026 zugestellt, Verteidigungsanzeige binnen zwei Wochen, Erwiderung binnen zwei weiterer "
+    "Wochen: Fristen?": "Do., 07.01.2027",
+    "Klage mit Verfügung nach § 276 ZPO am 10.12.2026 zugestellt, Erwiderung weitere drei Wochen, welche "
+    "Fristen?": "Do., 14.01.2027",
+}
+
+
+@pytest.mark.parametrize(("text", "ende"), VORVERFAHREN.items())
+async def test_further_weeks_follow_on_the_two_of_the_law(kanzlei: Kanzlei, text: str, ende: str) -> None:
+    answer = await frag(kanzlei, text)
+    assert "Anzeige der Verteidigungsabsicht, 2 Wochen: Die Frist endet am **Do., 24.12.2026**" in answer
+    assert f"Die Frist endet am **{ende}**" in answer
+
+
+async def test_weeks_that_are_no_further_ones_run_alone(kanzlei: Kanzlei) -> None:
+    answer = await frag(kanzlei, "Klage am 10.12.2026 zugestellt, Klageerwiderung zwei Wochen, bis wann?")
+    assert "Klageerwiderung, zwei Wochen: Die Frist endet am **Do., 24.12.2026**" in answer
+    assert "Verteidigungsabsicht" not in answer

@@ -41,7 +41,7 @@ def _endete(klein: str, place: int) -> bool:
     return _ENDET_AM.search(before) is not None or _DANN_ZU_ENDE.match(after) is not None
 
 
-_FRIST = re.compile(r"frist(?!los)\w*|\bverjaehr\w*")
+_FRIST = re.compile(r"frist(?!los)\w*|\bverjaehr\w*|\bwiderrufsvorbehalt|\bwiderruflich\b")
 _VERJAEHRT_AM = re.compile(
     r"\bverjaehr\w*(?:\s+(?!ab\b|seit\b|mit\b|nach\b|von\b|vom\b)[a-z]+){0,5}?"
     r"\s+(?:am|zum|per|mit ablauf des|mit dem|bis(?: zum)?|auf den|ende|(?:mit )?ende)\s*"

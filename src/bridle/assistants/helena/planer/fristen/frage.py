@@ -283,7 +283,8 @@ _EIN_ANSPRUCH = re.compile(
     r"(?:die|der|das|diese[rs]?|unsere?|meine?|seine?|ihre?) "
     r"(?:\w*forderung|\w*anspruch|\w*ansprueche|\w*rechnung|kaufpreis|werklohn|honorar)"
     r"(?: verjaehrt)?\s*[?.!]*$|"
-    r"^\W*(?:bis )?wann (?:ist |sind |waere )?(?:(?:verjaehr\w*|denn|eigentlich|das|es|sie|dies) ?)+\s*[?.!]*$"
+    r"^\W*(?:bis )?wann (?:ist |sind |waere )?"
+    r"(?:(?:verjaehr\w*|denn|eigentlich|das|es|sie|dies)\b ?)+\s*[?.!]*$"
 )
 """„Wann verjährt die Forderung?“, „Wann verjährt das?“, and nothing else."""
 
