@@ -23,6 +23,11 @@ _LAENGE = re.compile(
     r"[ -]?(?P<art>tage?n?|wochen?|monate?n?)\b",
     re.I,
 )
+_WEITERE_ZWEI = re.compile(
+    r"\b(?P<zahl>\d{1,2}|zwei|drei|vier|fünf|fuenf|sechs|acht) weitere[rn]? (?P<art>tagen?|wochen|monaten?)\b",
+    re.I,
+)
+"""„zwei weitere Wochen“ are „weitere zwei Wochen“."""
 _WEITERE = re.compile(
     r"\b(?:weitere[rnms]?|zusätzlich\w*|zusaetzlich\w*|danach|anschließend|anschliessend|darauf)\b", re.I
 )
@@ -64,7 +69,8 @@ def einzelne_fristen(text: str) -> tuple[str, ...]:
         or not nachschlagen(lies(text))
     ):
         return ()
-    found = _einzelne(text)
+    text = _WEITERE_ZWEI.sub(r"weitere \g<zahl> \g<art>", text)
+    found = _im_vorverfahren(_einzelne(text), klein)
     if not 1 < len(found) <= MOST or any(not each.wofuer for each in found):
         return ()
     lengths = _laengen(found)
@@ -109,6 +115,17 @@ def an_zwei_gerichten(text: str) -> tuple[str, ...]:
         return ()
     one, other = found["eins"], found["zwei"]
     return tuple(f"{text[: found.start('eins')]}{each}{text[found.end() :]}" for each in (one, other))
+
+
+_VORVERFAHREN = re.compile(r"\bvorverfahren|§ ?276\b|\bverteidigungs(?:anzeige|absicht|bereitschaft)")
+
+
+def _im_vorverfahren(found: list[_Einzelne], klein: str) -> list[_Einzelne]:
+    """„Zwei weitere Wochen zur Erwiderung“ follow on the two weeks of the law, which nobody has to say."""
+    alone = len(found) == 1 and found[0].weitere and "erwiderung" in falte(found[0].wofuer)
+    if not alone or not _VORVERFAHREN.search(klein) or re.search(r"ausland|auslaend", klein):
+        return found
+    return [_Einzelne("Verteidigungsanzeige", "2 Wochen", weitere=False), *found]
 
 
 def _einzelne(text: str) -> list[_Einzelne]:
@@ -188,6 +205,8 @@ def _wofuer(what: str, text: str) -> str:
     remedy = _MITTEL.search(text)
     if remedy and falte(what) == "begruendung":
         return f"{remedy[0].capitalize()}{'' if remedy[0].endswith('e') else 's'}begründung"
+    if falte(what) == "anzeige" and _KLAGE.search(text):
+        return "Verteidigungsanzeige"
     if falte(what) == "erwiderung" and _KLAGE.search(text):
         return "Klageerwiderung"
     return what[:1].upper() + what[1:]
