@@ -53,7 +53,7 @@ _ANGEKOMMEN = (
     r"\bging\b.*\bein\b|\beingang\b|\bim kasten\b|ausgehaendigt|uebergeben|\bgekriegt\b|\bkriegte\b|"
     r"\bbekam\b|\b(?:e-?)?eb\b|empfangsbekenntnis|\bpzu\b|"
     r"zustellungsurkunde|\bgelbe[rnms]? (?:umschlag|brief|post)|\berhielt\w*|\bgekuendigt\b|"
-    r"\bkuendigung (?:vom|am)\b"
+    r"\bkuendigung (?:vom|am)\b|\b(?:urteils|entscheidungs)?gruende\b"
 )
 _KOMMT = (
     r"\bbekommt?e?\b|\berhaelt\b|\berhalte\b|\bkriegt?e?\b|\bzugeh(?:t|en)\b|\bzu gehen\b|\bkommt\b|"

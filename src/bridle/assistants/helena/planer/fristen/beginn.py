@@ -12,7 +12,7 @@ from bridle.assistants.helena.planer.fristen.abrechnung import ART as ABRECHNUNG
 from bridle.assistants.helena.planer.fristen.abrechnung import abrechnungstage
 from bridle.assistants.helena.planer.fristen.angaben import Start, beschlusstag, gesagte, start
 from bridle.assistants.helena.planer.fristen.arten import verwaltungsakt
-from bridle.assistants.helena.planer.fristen.bisher import genannte_enden, ohne_genannte_enden
+from bridle.assistants.helena.planer.fristen.bisher import befristet_bis, genannte_enden, ohne_genannte_enden
 from bridle.assistants.helena.planer.fristen.eingelegt import nur_eingelegt
 from bridle.assistants.helena.planer.fristen.kuendigung import VERTRAGSENDE, VORWAERTS, ohne_vertragsende
 from bridle.assistants.helena.planer.fristen.massgeblich import (
@@ -64,6 +64,7 @@ _BESCHLUSS = frozenset(
 _ZUM_JAHRESENDE = frozenset(
     {"verjaehrung_pflichtteil", "verjaehrung_zugewinn", "verjaehrung_insolvenzanfechtung"}
 )
+BEFRISTUNG = "entfristungsklage"
 FUENF_MONATE = 5
 SCHON_VERJAEHRT = (
     "Das genannte Ende der Verjährung ({ende}) liegt vor dem {tag}: Ein Anerkenntnis oder eine Zahlung "
@@ -105,6 +106,8 @@ def beginn(klein: str, art: str | None) -> Beginn:
     if art in VORWAERTS:
         wanted = wunschende(klein)
         return Beginn(wanted.tag, statt=wanted.statt)
+    if art == BEFRISTUNG and (over := befristet_bis(klein)) is not None:
+        return Beginn(over, statt=tuple(day for _, day in daten(klein) if day < over))
     whole, klein = klein, klein if art == WIDERSPRUCH_MIETE else ohne_genannte_enden(klein)
     if art == "kuendigungsschutzklage":
         klein = ohne_vertragsende(klein)
@@ -118,7 +121,11 @@ def beginn(klein: str, art: str | None) -> Beginn:
             hint = " ".join(each for each in (meant.hinweis, first.hinweis) if each)
             return replace(first, statt=(*first.statt, *meant.statt), hinweis=hint, auch=meant.auch)
         told = first.hinweis or first.statt or first.post or first.verkuendet
-        return first if told else _fruehester(first, andere_tage(klein, art, first.tag))
+        if told:
+            return first
+        first = _fruehester(first, andere_tage(klein, art, first.tag))
+        pronounced = verkuendet(klein) if first.tag else None
+        return first if pronounced in (None, first.tag, *first.auch) else replace(first, statt=(pronounced,))
     first, talks = _beginn(ohne_spaetere_tage(klein), art), verhandlungen(klein)
     question = VON_WANN_BIS_WANN if verhandelt(klein) and talks is None else first.frage
     first = _fruehestes_jahr(first, klein) if art == "verjaehrung" and talks is None else first

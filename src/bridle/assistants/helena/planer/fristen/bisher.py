@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from datetime import date
 
-from bridle.assistants.helena.planer.fristen.erzaehlt import ohne_tage, tage
+from bridle.assistants.helena.planer.fristen.erzaehlt import ohne_tage, tage, teilsatz
 from bridle.assistants.helena.planer.lesen.tage import daten, heute
 
 _ENDET_AM = re.compile(
@@ -41,7 +41,7 @@ def _endete(klein: str, place: int) -> bool:
     return _ENDET_AM.search(before) is not None or _DANN_ZU_ENDE.match(after) is not None
 
 
-_FRIST = re.compile(r"frist(?!los)\w*|\bverjaehr\w*")
+_FRIST = re.compile(r"frist(?!los)\w*|\bverjaehr\w*|\bwiderrufsvorbehalt|\bwiderruflich\b")
 _VERJAEHRT_AM = re.compile(
     r"\bverjaehr\w*(?:\s+(?!ab\b|seit\b|mit\b|nach\b|von\b|vom\b)[a-z]+){0,5}?"
     r"\s+(?:am|zum|per|mit ablauf des|mit dem|bis(?: zum)?|auf den|ende|(?:mit )?ende)\s*"
@@ -91,6 +91,25 @@ def ohne_genannte_enden(klein: str) -> str:
 
 
 _JAHRESENDE = re.compile(r"\b(?:ende|schluss des jahres|jahresende|ablauf des jahres)\s+(20\d\d)\b")
+
+
+_BEFRISTET = re.compile(r"vertrag|befrist|arbeitsverhaeltnis|beschaeftig|angestellt|\bstelle\b|\bjob\b")
+_DER_FRIST = re.compile(
+    r"\b(?:\w*klage)?frist\b(?:(?!vertrag|befrist|arbeitsverh)[^;.?!:])*$|\bnoch\b[^;.?!:,]{0,40}$"
+)
+"""„Die Frist endet am 23.11.2026“, „kann ich noch bis zum 23.11.2026 klagen“."""
+
+
+def befristet_bis(klein: str) -> date | None:
+    """„Der Vertrag lief am 31.10.2026 aus“: the day on which a fixed term is over, and no Frist."""
+    clauses = [
+        (day, teilsatz(klein, place))
+        for place, day in tage(klein)
+        if (_endete(klein, place) or re.match(r"\S+\s+ausgelaufen", klein[place:]))
+        and not _DER_FRIST.search(re.split(_KANTE, klein[:place])[-1])
+    ]
+    own = {day for day, clause in clauses if _BEFRISTET.search(clause)} or {day for day, _ in clauses}
+    return own.pop() if len(own) == 1 else None
 
 
 def _jahresenden(klein: str) -> list[tuple[int, date]]:

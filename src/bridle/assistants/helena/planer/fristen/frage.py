@@ -282,9 +282,11 @@ _EIN_ANSPRUCH = re.compile(
     r"\bwann (?:ist |sind |waere )?(?:verjaehr\w* )?(?:denn |eigentlich )?"
     r"(?:die|der|das|diese[rs]?|unsere?|meine?|seine?|ihre?) "
     r"(?:\w*forderung|\w*anspruch|\w*ansprueche|\w*rechnung|kaufpreis|werklohn|honorar)"
-    r"(?: verjaehrt)?\s*[?.!]*$"
+    r"(?: verjaehrt)?\s*[?.!]*$|"
+    r"^\W*(?:bis )?wann (?:ist |sind |waere )?"
+    r"(?:(?:verjaehr\w*|denn|eigentlich|das|es|sie|dies)\b ?)+\s*[?.!]*$"
 )
-"""„Wann verjährt die Forderung?“, and nothing else."""
+"""„Wann verjährt die Forderung?“, „Wann verjährt das?“, and nothing else."""
 
 
 def _mit_laenge(art: str | None) -> bool:

@@ -8,6 +8,9 @@ from dataclasses import dataclass
 from bridle.assistants.helena.law.errors import LawError
 from bridle.assistants.helena.law.frist_dauer import parse_dauer
 from bridle.assistants.helena.planer.fristen.angaben import beginn_wort, ereignis_genannt
+from bridle.assistants.helena.planer.fristen.arten import lesung
+from bridle.assistants.helena.planer.fristen.paare import beide_gefragt, ohne_begruendung
+from bridle.assistants.helena.planer.fristen.strafurteil import BEGRUENDUNG, begruendungsbeginn, urteilstag
 from bridle.assistants.helena.planer.grenzen import nachschlagen
 from bridle.assistants.helena.planer.lesen.erkennen import lies
 from bridle.assistants.helena.planer.lesen.orte import gericht_in, ort_in
@@ -20,6 +23,11 @@ _LAENGE = re.compile(
     r"[ -]?(?P<art>tage?n?|wochen?|monate?n?)\b",
     re.I,
 )
+_WEITERE_ZWEI = re.compile(
+    r"\b(?P<zahl>\d{1,2}|zwei|drei|vier|fünf|fuenf|sechs|acht) weitere[rn]? (?P<art>tagen?|wochen|monaten?)\b",
+    re.I,
+)
+"""„zwei weitere Wochen“ are „weitere zwei Wochen“."""
 _WEITERE = re.compile(
     r"\b(?:weitere[rnms]?|zusätzlich\w*|zusaetzlich\w*|danach|anschließend|anschliessend|darauf)\b", re.I
 )
@@ -61,7 +69,8 @@ def einzelne_fristen(text: str) -> tuple[str, ...]:
         or not nachschlagen(lies(text))
     ):
         return ()
-    found = _einzelne(text)
+    text = _WEITERE_ZWEI.sub(r"weitere \g<zahl> \g<art>", text)
+    found = _im_vorverfahren(_einzelne(text), klein)
     if not 1 < len(found) <= MOST or any(not each.wofuer for each in found):
         return ()
     lengths = _laengen(found)
@@ -73,6 +82,20 @@ def einzelne_fristen(text: str) -> tuple[str, ...]:
         f"{_wofuer(each.wofuer, text)}, {whole}{length}, {said}?"
         for each, length, whole in zip(found, lengths, total, strict=True)
     )
+
+
+def revision_mit_gruenden(text: str) -> tuple[str, ...]:
+    """In a criminal matter the two have not one start: the reasons wait for the judgment to be served."""
+    klein = falte(text)
+    if not beide_gefragt(klein) or lesung(ohne_begruendung(klein)).art not in BEGRUENDUNG.values():
+        return ()
+    heard = urteilstag(klein)
+    begun = begruendungsbeginn(klein, "revisionsbegruendung_straf")
+    served = [day for _, day in daten(klein) if begun is not None and day == begun.tag]
+    if heard.tag is None or heard.abwesend or not served or lesung(klein).art == "berufung_straf":
+        return ()
+    told = f"in Strafsachen, Urteil verkündet am {heard.tag:%d.%m.%Y}"
+    return f"Revision {told}?", f"Revisionsbegründung {told}, zugestellt am {served[0]:%d.%m.%Y}?"
 
 
 _HOF = (
@@ -92,6 +115,17 @@ def an_zwei_gerichten(text: str) -> tuple[str, ...]:
         return ()
     one, other = found["eins"], found["zwei"]
     return tuple(f"{text[: found.start('eins')]}{each}{text[found.end() :]}" for each in (one, other))
+
+
+_VORVERFAHREN = re.compile(r"\bvorverfahren|§ ?276\b|\bverteidigungs(?:anzeige|absicht|bereitschaft)")
+
+
+def _im_vorverfahren(found: list[_Einzelne], klein: str) -> list[_Einzelne]:
+    """„Zwei weitere Wochen zur Erwiderung“ follow on the two weeks of the law, which nobody has to say."""
+    alone = len(found) == 1 and found[0].weitere and "erwiderung" in falte(found[0].wofuer)
+    if not alone or not _VORVERFAHREN.search(klein) or re.search(r"ausland|auslaend", klein):
+        return found
+    return [_Einzelne("Verteidigungsanzeige", "2 Wochen", weitere=False), *found]
 
 
 def _einzelne(text: str) -> list[_Einzelne]:
@@ -171,6 +205,8 @@ def _wofuer(what: str, text: str) -> str:
     remedy = _MITTEL.search(text)
     if remedy and falte(what) == "begruendung":
         return f"{remedy[0].capitalize()}{'' if remedy[0].endswith('e') else 's'}begründung"
+    if falte(what) == "anzeige" and _KLAGE.search(text):
+        return "Verteidigungsanzeige"
     if falte(what) == "erwiderung" and _KLAGE.search(text):
         return "Klageerwiderung"
     return what[:1].upper() + what[1:]

@@ -33,7 +33,12 @@ VERTRETEN = (
     "Abs. 2 "
     "StPO). Sonst läuft sie ab der Zustellung."
 )
-_ZUGESTELLT = re.compile(r"zugestellt|zustellung|\bzuging\b|zugegangen|erhalten|bekommen")
+_ZUGESTELLT = re.compile(
+    r"zugestellt|zustellung|\bzuging\b|zugegangen|erhalten|bekommen|"
+    r"^(?!.*(?:verkuend|muendlich|\bohne\b))"
+    r".*\b(?:(?:urteils|entscheidungs)?gruende?n?|begruendete[ns]? urteil)\b"
+)
+"""Of a written judgment; its reasons come with that, by whatever word it is told."""
 _VERKUENDET = re.compile(
     r"verkuend|verurteilt|freigesprochen|freispruch|\burteil\b|hauptverhandlung|gesprochen|ergangen|"
     r"\bgefallen\b"

@@ -22,6 +22,10 @@ _NEBEN_DEM_URTEIL = re.compile(
     r"erwiderung)\b|"
     r"\bsitzungsniederschrift"
 )
+_DANN_GEFRAGT = re.compile(
+    r"(?P<was>\b(?:zugestellt|zugegangen|erhalten|bekommen)\b[^:]*):\s+\D*begruendung\w*\W*$"
+)
+"""„Urteil am 14.12. zugestellt: Revisionsbegründung?“ asks for that, and it is not what came."""
 _EIGENE = frozenset({"tatbestandsberichtigung", "urteilsergaenzung"})
 BERICHTIGT = (
     "Die Berichtigung setzt die Frist nicht neu in Gang (§ 319 ZPO): Sie läuft ab der Zustellung des Urteils "
@@ -84,7 +88,7 @@ def _eigenes_papier(klein: str, art: str) -> Gemeint:
 
 def _neben_dem_urteil(clause: str) -> bool:
     """„Berufungsbegründung Urteil zugestellt …“: beside what is to be written, what came is told."""
-    found = _NEBEN_DEM_URTEIL.search(clause)
+    found = _NEBEN_DEM_URTEIL.search(_DANN_GEFRAGT.sub(r"\g<was>", clause))
     return found is not None and not (found[0].endswith("begruendung") and re.search(r"\burteil\b", clause))
 
 

@@ -27,6 +27,9 @@ PAIR = 2
 _VORWEG = re.compile(r"^(?P<wer>[^:?!;,\d„“\"]{2,70}):\s+(?P<frage>[^:]+\?)\s*$")
 _DABEI = frozenset(("von", "der", "dem", "den", "van", "zu", "de", "und", "gegen", "./.", "&", "vs"))
 """In a name, and none alone."""
+_ZWEIG = re.compile(r"\b(?:straf|familien|arbeits|sozial|verwaltungs|finanz)sache\b", re.I)
+_AB_WANN = re.compile(r"\b(?:verkündet|zugestellt|zugegangen)\b", re.I)
+"""From when a Frist runs in a „Strafsache“: without that word it would be another one."""
 _SCHON = re.compile(r"\b(?:Akte|Sache|Fall|Mandat|Verfahren)\s+[A-ZÄÖÜ]")
 
 
@@ -36,7 +39,11 @@ def akte_vorweg(text: str) -> str:
     if found is None or _SCHON.search(found["frage"]) or AKTENZEICHEN.search(text):
         return text
     asked = found["frage"].strip()
-    if len(saetze(asked)) != 1 or not fragt(asked):
+    if (
+        len(saetze(asked)) != 1
+        or not fragt(asked)
+        or (_ZWEIG.search(found["wer"]) and _AB_WANN.search(asked))
+    ):
         return text
     words = [word for word in found["wer"].split() if not _umgebend(falte(word))]
     names = [falte(word).strip(".") for word in words if falte(word) not in _DABEI]

@@ -25,12 +25,22 @@ _GEKOPPELT = re.compile(
     re.I,
 )
 _FIRMA = re.compile(r"[A-ZÄÖÜ][\wäöüß.-]+\s+(?:AG|KG)\b(?!\s+[A-ZÄÖÜ])")
-_KUERZEL = {"nrw": "NW", "bw": "BW", "by": "BY", "nw": "NW", "rlp": "RP", "meckpomm": "MV", "nds": "NI"}
+_KUERZEL = {
+    "nrw": "NW",
+    "bw": "BW",
+    "by": "BY",
+    "nw": "NW",
+    "rlp": "RP",
+    "meckpomm": "MV",
+    "nds": "NI",
+    "lsa": "ST",
+}
 _IN_ORT = re.compile(
     r"\b(?:in|In|nach|[Ss]tadt|[Gg]emeinde|[Bb]etrieb|[Ww]erk|[Ff]iliale|[Ss]tandort|[Ll]ager|[Ss]itz|"
     r"[Nn]iederlassung|[Zz]weigstelle)\s+(?!in\s)(?:\d{5}\s+)?((?:[\wäöüÄÖÜß./()-]+\s?){1,4})"
 )
 _LAENDER = frozenset(falte(name) for name in LAND_NAMEN.values())
+_SPRUCHKOERPER = re.compile(r"(?:kammer|senat|abteilung)\W*$", re.I)
 _SPALTE = re.compile(r"[\s,]+")
 
 
@@ -62,7 +72,7 @@ def gericht_in(text: str) -> Gerichtsangabe | None:
             if seat := _sitz(name):
                 read = found[0][: found[0].find(words[count - 1]) + len(words[count - 1])] if count else kind
                 return Gerichtsangabe(f"{_kurz(kind)} {seat}" if count else name, read)
-        if words and _ort_danach(found["ort"], words[0]):
+        if words and _ort_danach(found["ort"], words[0]) and not _SPRUCHKOERPER.search(words[0]):
             return Gerichtsangabe(f"{_richtig(kind)} {words[0].rstrip('.,?!')}", found[0], bekannt=False)
         return Gerichtsangabe(_richtig(kind), found[0], bekannt=False)
     return None
@@ -164,10 +174,19 @@ def _sitz(name: str) -> str | None:
         return None
 
 
+BINDESTRICH = r"(?:\s?[-–]\s?|\s)"
+"""As it is typed inside the name of a Land; „Sachsen Anhalt“ is not Sachsen either."""
+_LAND = {
+    short: re.compile(rf"\b{falte(name).replace('-', f'{BINDESTRICH}?')}s?\b")
+    for short, name in sorted(LAND_NAMEN.items(), key=lambda each: -len(each[1]))
+}
+"""The longest first: Sachsen-Anhalt is not Sachsen."""
+
+
 def land_in(klein: str) -> str | None:
     """The Land in a folded text."""
-    for short, name in LAND_NAMEN.items():
-        if re.search(rf"\b{re.escape(falte(name))}s?\b", klein):
+    for short, name in _LAND.items():
+        if name.search(klein):
             return short
     found = re.search(rf"\b({'|'.join(_KUERZEL)})\b", klein)
     return None if found is None else _KUERZEL[found[1]]

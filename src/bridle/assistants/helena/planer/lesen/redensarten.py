@@ -63,7 +63,8 @@ _REDEN: tuple[tuple[str, str], ...] = (
     (r"\bvertretet ihr\b", "vertreten wir"),
     (r"\bführt ihr\b", "führen wir"),
     (
-        r"^(?:straf|miet|erb|familien|bußgeld|zivil|arbeits)sache (?=(?-i:[A-ZÄÖÜ])[\wäöüß-]+\s*[–:,-])",
+        r"^(?:straf|miet|erb|familien|bußgeld|zivil|arbeits)sache "
+        r"(?=(?-i:[A-ZÄÖÜ])[\wäöüß-]+\s*[–:,-](?!.*\b(?:verkündet|zugestellt|zugegangen)\b))",
         "Akte ",
     ),
     (r"\bist (?P<g1>(?:\w+ )?)von (?P<g2>[^?]{3,60}?) die rede\b", r"steht \g<g1>etwas zu \g<g2>"),

@@ -7,6 +7,7 @@ from functools import cache
 from importlib import resources
 
 from bridle.assistants.helena.aehnlich import abstand, grosszuegig
+from bridle.assistants.helena.law.feiertage_land import LAND_NAMEN
 
 _UMLAUTS = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss", "’": "", "'": ""})
 
@@ -291,12 +292,14 @@ def vertippt(wort: str) -> bool:
 
 
 LONG_ENOUGH = 7
+_LANDWORT = frozenset(part for name in LAND_NAMEN.values() for part in falte(name).split("-"))
+"""„Sachsen-Anhalt“ is no „Anwalt“ with a slip in it."""
 
 
 @cache
 def verbessert(wort: str) -> str:
     """The word that was meant, where only one is so near; otherwise the word itself."""
-    if wort in BEKANNT or not wort.isalpha():
+    if wort in BEKANNT or wort in _LANDWORT or not wort.isalpha():
         return wort
     if len(wort) < 7:  # of short words only the commonest: the others are too near to names
         near = [each for each in KURZ_TIPPBAR if each[:2] == wort[:2] and abstand(each, wort) == 1]

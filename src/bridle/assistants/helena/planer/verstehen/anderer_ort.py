@@ -13,15 +13,14 @@ from typing import Literal
 from bridle.assistants.helena.law.feiertage_land import LAND_NAMEN
 from bridle.assistants.helena.law.gerichte_tabelle import finde
 from bridle.assistants.helena.planer.lesen.anschluss import Kennt, Vorher
-from bridle.assistants.helena.planer.lesen.orte import gericht_in, ort_genannt
+from bridle.assistants.helena.planer.lesen.orte import BINDESTRICH, gericht_in, ort_genannt
 
 SHORT = 10
 """Words: what is longer tells more than another place."""
 _RECHNET = ("berechne_frist", "bestimme_")
 _UND = re.compile(r"^(?:(?:und|aber|ok(?:ay)?|gut|ah|ach)\b[,.!]?\s+)+", re.I)
-_LAND = re.compile(
-    rf"(?<![\w-])(?:{'|'.join(sorted(LAND_NAMEN.values(), key=len, reverse=True))}|NRW|RLP)(?![\w-])", re.I
-)
+_NAMEN = "|".join(sorted(LAND_NAMEN.values(), key=len, reverse=True)).replace("-", BINDESTRICH)
+_LAND = re.compile(rf"(?<![\w-])(?:{_NAMEN}|NRW|RLP)(?![\w-])", re.I)
 _STADT = re.compile(r"\b[A-ZÄÖÜ][a-zäöüß]{3,}\b")
 _BEIM = r"(?:\b(?:beim|vorm|vor dem|am|zum|bei dem|an das|ans) )?"
 

@@ -51,7 +51,8 @@ from bridle.assistants.helena.planer.verstehen.selbst_genannt import (
     vor_anderem_gericht,
 )
 from bridle.assistants.helena.planer.verstehen.stelle import andere_sache, felder_davon
-from bridle.assistants.helena.planer.verstehen.tag_daneben import verdraengt
+from bridle.assistants.helena.planer.verstehen.tag_daneben import sein_tag, tag_der_frist, verdraengt
+from bridle.assistants.helena.planer.verstehen.tag_worte import ZEIT
 from bridle.assistants.helena.planer.verstehen.thema import mit_thema, ohne_vorrede
 from bridle.assistants.helena.planer.verstehen.weiter import weiter, wie_eingetragen
 from bridle.assistants.helena.planer.verstehen.wer import andere_person
@@ -296,7 +297,7 @@ def _anders(text: str, question: str, kennt: Kennt) -> str | None:
     said = EINLEITUNG.sub("", text).strip()
     joined = EINLEITUNG.match(text) is not None and (not fragt(said) or len(said.split()) <= SHORT)
     supposed = _FALLS.search(said) is not None and not FRAGEWORT.search(said)
-    marked = joined or supposed or _ANDERS.match(said) is not None
+    marked = joined or supposed or _ANDERS.match(said) is not None or _anderer_tag(said, question)
     tool = kennt.werkzeug(question)
     asks = fragt(said) and not _DABEI.search(said)
     by_itself = _fragt_selbst(said) or (not marked and (asks or kennt(text)))
@@ -307,6 +308,14 @@ def _anders(text: str, question: str, kennt: Kennt) -> str | None:
     if meant is not None and known == "berechne_frist" and anderer_beginn(meant, question):
         return None
     return meant if known == tool or (marked and known == _SUCHE) else None
+
+
+def _anderer_tag(said: str, question: str) -> bool:
+    """„Der Brief lag erst am 18.11. im Kasten“: of the Frist before, and no paper is looked for."""
+    begun = tag_der_frist(question) if re.search(r"\b(?:erst|schon|doch|bereits)\b", said) else None
+    if begun is None or fragt(said):
+        return False
+    return sein_tag(question, said, list(ZEIT.finditer(question)), begun) is not None
 
 
 _FALLS = re.compile(r",\s*(?:wenn|falls)(?:['’]s)?\b", re.I)

@@ -12,10 +12,14 @@ from bridle.assistants.helena.planer.entwuerfe.auftrag import auftrag
 from bridle.assistants.helena.planer.lesen.erkennen import lies
 from bridle.assistants.helena.planer.verstehen.andere_art import mit_anderer_art
 from bridle.assistants.helena.planer.verstehen.andere_spanne import andere_spanne
+from bridle.assistants.helena.planer.verstehen.rueckfrage_davor import BEGINN_GESUCHT
 from bridle.assistants.helena.planer.verstehen.spanne_davor import meint_die_spanne
 from bridle.engine.messages import Message
 from bridle.models.planner import MAX_REQUEST
 
+_GEKOMMEN = re.compile(
+    r"\bzugestellt|\bzustellung|\bzugegangen|\bzugang|\berhalten\b|\bbekommen\b|\bverkündet", re.I
+)
 _KALENDER = re.compile(r"^Quelle: Kalender", re.M)
 
 
@@ -56,6 +60,8 @@ def _gemeint(last: Sequence[Message], text: str) -> tuple[str, str]:
         return "", ""
     if meint_die_spanne(text) or auftrag(lies(text)) is not None or auftrag(lies(question)) is not None:
         return "", ""
+    if BEGINN_GESUCHT in answers[-1] and _GEKOMMEN.search(text):
+        return "", ""  # the day from which it runs, and none to look at in the calendar
     entries = _KALENDER.search(answers[-1]) is not None
     if entries and (kind := mit_anderer_art(text, question)):
         return kind, ""

@@ -16,7 +16,11 @@ from bridle.assistants.helena.planer.fristen.kern import (
     ist_eine_rechnung,
     verliert_die_frist,
 )
-from bridle.assistants.helena.planer.fristen.mehrere import an_zwei_gerichten, einzelne_fristen
+from bridle.assistants.helena.planer.fristen.mehrere import (
+    an_zwei_gerichten,
+    einzelne_fristen,
+    revision_mit_gruenden,
+)
 from bridle.assistants.helena.planer.grenzen import braucht_modell, will_erklaerung
 from bridle.assistants.helena.planer.hilfe import gibt_nichts_an
 from bridle.assistants.helena.planer.kosten.gegenseite import mit_gegner
@@ -125,7 +129,7 @@ def lesart(text: str, before: Sequence[Vorher], versteht: Versteht) -> Lesart:
         return Lesart((there,))
     if checked := vorgestellt(plain):
         return Lesart((checked,), gedeutet=True)
-    if apart := einzelne_fristen(plain):
+    if apart := einzelne_fristen(plain) or revision_mit_gruenden(plain):
         return Lesart(apart, gedeutet=True)
     courts = an_zwei_gerichten(plain)
     if courts and {versteht.werkzeug(each) for each in courts} == {"berechne_frist"}:

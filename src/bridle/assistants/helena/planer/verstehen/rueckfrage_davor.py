@@ -10,7 +10,10 @@ import re
 from bridle.assistants.helena.planer.lesen.anschluss import Kennt, Vorher
 from bridle.assistants.helena.planer.lesen.satz import fragt, saetze
 
-_FRIST_FEHLT = re.compile(r"Damit ich die Frist berechnen kann, brauche ich (?:noch|den Tag)")
+BEGINN_GESUCHT = "nenne mir den Tag, an dem die Frist beginnt"
+_FRIST_FEHLT = re.compile(
+    rf"Damit ich die Frist berechnen kann, brauche ich (?:noch|den Tag)|{BEGINN_GESUCHT}"
+)
 _NUR_DER_TAG = re.compile(r"Damit ich die Frist berechnen kann, brauche ich den Tag")
 """The day was asked for before anything was looked up."""
 _NUR_EIN_TAG = re.compile(
