@@ -20,7 +20,18 @@ from bridle.assistants.helena.planer.lesen.orte import einwohner
 from bridle.assistants.helena.planer.lesen.woerter import falte
 
 Wessen: TypeAlias = Literal[
-    "behoerde", "raum", "arbeit", "unfall", "kind", "erblasser", "beide", "wir", "andere", "unklar", ""
+    "behoerde",
+    "raum",
+    "mieter",
+    "arbeit",
+    "unfall",
+    "kind",
+    "erblasser",
+    "beide",
+    "wir",
+    "andere",
+    "unklar",
+    "",
 ]
 
 _ROLLEN: Mapping[Wessen, str] = {
@@ -35,9 +46,8 @@ _ROLLEN: Mapping[Wessen, str] = {
     r"\w*grundstueck\w*|immobilie|"
     r"objekts?|wohnanlage|anlage|weg|eigentuemergemeinschaft|eigentuemerversammlung|zimmers?|apartments?|"
     r"raeumung\w*|"
-    r"garten|gartens|mieter(?:in|innen|s|n)?|mietvertrag\w*|mietverhaeltnis\w*|mietsache|wohnt zur miete|"
-    r"mieter wohnt|"
-    r"baugrundstueck\w*|hof",
+    r"garten|gartens|mietvertrag\w*|mietverhaeltnis\w*|mietsache|wohnt zur miete|baugrundstueck\w*|hof",
+    "mieter": r"mieter(?:in|innen|s|n)?|paechter(?:in|innen|s|n)?",
     "arbeit": r"betriebs?|betriebssitz|arbeitsort\w*|arbeitsplatz\w*|arbeitsstaette|arbeitsstelle|"
     r"arbeitet\w*|beschaeftigt\w*|angestellt|filiale|"
     r"werks?|niederlassung|standort\w*|taetig|einsatzort\w*|arbeitgeber\w*|lager|kanzleisitz|zweigstelle|"
@@ -116,7 +126,7 @@ _SEINE_FIRMA = re.compile(
 )
 _OHNE_KIND = re.compile(r"\b(?:ohne|keine?|kinderlos\w*)\b(?: \w+){0,2}? kind(?:er|ern)?\b|\bkinderlos\w*")
 _NACH: Mapping[str, tuple[Wessen, ...]] = {
-    "raum": ("raum", ""),
+    "raum": ("raum", "mieter", ""),
     "weg": ("raum", ""),
     "grundstueck": ("raum", ""),
     "arbeit": ("arbeit", "andere", ""),
@@ -175,7 +185,9 @@ def ort_fuer(text: str, about: str | None) -> Ortsangabe:
     land = _LAND.search(text) if subject.id == "mahnverfahren" else None
     if land is not None and not _DER_ANDEREN.search(text[: land.start()]):
         return Ortsangabe(land[0], subject.orte[0].id)
-    places = list(orte_in(text))
+    # Who rents rooms for a business may sit anywhere; who rents a flat lives in it.
+    away = subject.id == "gewerbemiete"
+    places = [(name, "andere" if away and of == "mieter" else of) for name, of in orte_in(text)]
     named = tuple(dict.fromkeys(name for name, _ in places))
     by_rule = [
         (place, rule)
@@ -254,7 +266,7 @@ def _wessen(text: str, start: int, found: re.Match[str], group: str = "name") ->
         return "kind"  # with whom they live is said beside
     if last.lastgroup == "andere" and last[0].startswith("sitz") and len(near) > 1:
         last = near[-2]  # whose seat it is says the word before
-    if last[0].startswith("mieter") and _WOHNT_JETZT.search(clause):
+    if last.lastgroup == "mieter" and _WOHNT_JETZT.search(clause):
         return "andere"
     if _SEINE_FIRMA.search(before[: last.end()]) and len(near) > 1:
         last = near[0]  # „mit ihrer GmbH“ is she who was named before
