@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from bridle.assistants.helena.law.feiertage_land import LAND_NAMEN
-from bridle.assistants.helena.law.gericht_am_ort import AUSLAND
+from bridle.assistants.helena.law.gericht_am_ort import AUSLAND, am_ort
 from bridle.assistants.helena.law.gerichte_tabelle import finde
 from bridle.assistants.helena.law.zustaendigkeit_sachen import Sache, sachen
 from bridle.assistants.helena.planer.fristen.ausland import AUSLAND as IM_AUSLAND
@@ -159,6 +159,10 @@ _FAMILIE = (
 """Which of the family matters it is; each has a place of its own."""
 
 
+WENN = "wenn"
+"""A Jobcenter stands where those live who sue it, and § 57 SGG goes by where they do live."""
+
+
 @dataclass(frozen=True, slots=True)
 class Ortsangabe:
     """`ort` decides by the rule `nach`; `auch` are the other places that were named, with the rule by which
@@ -172,6 +176,11 @@ class Ortsangabe:
     def argumente(self) -> dict[str, str]:
         given = {"ort": self.ort, "ort_nach": self.nach}
         return {name: each for name, each in given.items() if each}
+
+    @property
+    def gesagt(self) -> bool:
+        """Whether it is a court at a place, for certain or on condition."""
+        return bool(self.argumente) or any(rule == WENN for _, rule in self.auch)
 
 
 def ort_fuer(text: str, about: str | None) -> Ortsangabe:
@@ -196,10 +205,21 @@ def ort_fuer(text: str, about: str | None) -> Ortsangabe:
     ]
     if not by_rule:
         rule = _familie(falte(text)) if subject.zweig == "familie" else ""
-        return Ortsangabe("", rule, tuple((each, "") for each in named))
+        office = (
+            {name for name, of in places if of == "behoerde"} if _regeln(subject, "") == ["sozial"] else {}
+        )
+        return Ortsangabe("", rule, tuple((each, WENN if each in office else "") for each in named))
     place, rule = by_rule[0]
     more = dict(reversed(by_rule[1:]))
     return Ortsangabe(place, rule, tuple((each, more.get(each, "")) for each in named if each != place))
+
+
+def wenn_dort(kind: str, others: Sequence[tuple[str, str]]) -> str:
+    """The court that it is on condition that the claimant lives where the office is."""
+    courts = [(place, am_ort(kind, place).name) for place, rule in others if rule == WENN]
+    return " ".join(
+        f"Wohnt oder arbeitet der Kläger in {place}, ist es das **{name}**." for place, name in courts if name
+    )
 
 
 def _nach_regel(rule: str, places: Sequence[tuple[str, Wessen]], *, alone: bool) -> str:
