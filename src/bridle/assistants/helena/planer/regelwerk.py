@@ -139,6 +139,7 @@ def _erste_regeln() -> tuple[Rule, ...]:
         *norm_in_akten.regeln(),
         *normen_zu.regeln(),
         *normen.zuerst(),
+        *normen_nummern.pauschale(),
         *suche_erbeten.regeln(),
         *normen_nummern.regeln(),
         *kosten_beratung.regeln(),
