@@ -78,6 +78,8 @@ _NICHT = (
 
 _BEI_DER_BEHOERDE = r"\beinspruch|\bwiderspruch(?!sbescheid)|\bbussgeldbescheid|\bsteuerbescheid"
 """These go to the authority first, and to no court."""
+_WO_GEREGELT = r"\bwo\b.*\b(?:geregelt|normiert|im gesetz|klagefrist\w*)\b"
+"""„Wo ist die Klagefrist geregelt?“: in a norm, and before no court."""
 _EINGEREICHT = re.compile(
     r"\b(?:im|in|seit|aus|anfang|ende|mitte|jahre?|eingereicht|anhaengig|erhoben|"
     r"[a-z]{3,9})\s+(20[12]\d)(?![\d.,]\d|\d|\s?(?:€|euro|eur\b))"
@@ -159,6 +161,8 @@ def _erkenne(anfrage: Anfrage) -> Mapping[str, Any] | None:
     value = dezimal(recurring.wert) if recurring is not None else value
     sued = value and anfrage.hat(r"klage\b|\bklagen\b")
     if anfrage.hat(_BEI_DER_BEHOERDE) and not anfrage.hat(r"gericht|klag"):
+        return None
+    if anfrage.hat(_WO_GEREGELT) and not anfrage.hat(r"gericht|zustaendig"):
         return None
     short = (about or value) and anfrage.hat(_KURZ) and not anfrage.hat(_WER)
     asks = anfrage.hat(_FRAGE) or short or (value and _nur_die_klage(anfrage))
