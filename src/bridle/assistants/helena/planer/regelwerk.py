@@ -84,6 +84,7 @@ from bridle.assistants.helena.planer.recht import (
     rechtsmittel_akte,
     suche,
     suche_erbeten,
+    was_sagt,
     wertgrenze,
     zustaendigkeit,
     zustaendigkeit_akte,
@@ -119,6 +120,7 @@ def genaue_regeln() -> tuple[Rule, ...]:
 def _erste_regeln() -> tuple[Rule, ...]:
     return (
         *entwuerfe.regeln(),
+        *was_sagt.regeln(),
         *dokumente.von_wem(),
         *ueberblick.regeln(),
         *datum.regeln(),
