@@ -57,13 +57,14 @@ async def test_what_a_law_says_of_something_is_looked_for_in_it(
         ("Was sagt die StVZO zu Reifen?", "StVZO"),
         ("Was steht im AufenthG zur Duldung?", "AufenthG"),
         ("Was regelt das Nachbarrechtsgesetz zu Hecken?", "Nachbarrechtsgesetz"),
+        ("§ 12 des Bundeskleingartengesetzes", "Bundeskleingartengesetz"),
     ],
 )
 async def test_a_law_that_is_not_stored_is_told_and_no_paper_stands_for_it(
     kanzlei: Kanzlei, text: str, law: str
 ) -> None:
     said = await frag(kanzlei, text)
-    assert f"Das Gesetz „{law}“ ist nicht eingespielt" in said
+    assert f"Das Gesetz „{law}“ ist unter diesem Namen nicht eingespielt" in said
     assert "**" not in said
 
 

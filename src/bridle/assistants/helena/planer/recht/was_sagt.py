@@ -11,6 +11,7 @@ from bridle.assistants.helena.planer.lesen.erkennen import inhalt, lies
 from bridle.assistants.helena.planer.recht.suche import normen_gefunden
 from bridle.assistants.helena.planer.sagen import gesetz
 from bridle.assistants.helena.planer.schritte import FEHLER
+from bridle.host.search.citations import cited
 from bridle.host.search.law_names import LAWS, law_key
 from bridle.models.planner import Rule
 
@@ -28,10 +29,27 @@ _LEER = r"gesetz\w*|steht|sagt|besagt|regelt|bestimmt|schreibt|alles|genau|eigen
 _EIN_FALL = r"\bakten?\b|\bmandant|\bunser|\bwir\b|\bgegner|€|\beuro\b|\b\d{1,2}\.\s?\d{1,2}\.|\d{4}|§"
 
 
+_NORM_DARIN = re.compile(
+    r"(?:[^?!]{0,40}\W)?(?P<norm>(?:§+|paragra(?:ph|f)) ?\d{1,4}[a-z]?(?: (?:abs|absatz|satz|nr)\.? \d+)*)"
+    r" (?:des |vom |im |aus dem )?(?P<gesetz>[A-ZÄÖÜ][\wäöüß]{5,}gesetz(?:buch)?)(?:e?s)?\W*",
+    re.I,
+)
+
+
 def regeln() -> list[Rule]:
     return [
-        Rule(_erkenne, "search_gesetze", normen_gefunden, lambda groups: groups["argumente"], failure=FEHLER)
+        Rule(read, "search_gesetze", normen_gefunden, lambda groups: groups["argumente"], failure=FEHLER)
+        for read in (_erkenne, _darin)
     ]
+
+
+def _darin(text: str) -> Mapping[str, Any] | None:
+    """„§ 12 des Bundeskleingartengesetzes“: a law that has no short name here, and is hardly stored."""
+    found = _NORM_DARIN.fullmatch(text.strip())
+    if found is None or any(norm.law for norm in cited(text).norms) or law_key(found["gesetz"]) in LAWS:
+        return None
+    law = found["gesetz"][:1].upper() + found["gesetz"][1:]
+    return {"argumente": {"query": found["norm"], "gesetz": law}, "wonach": f"{found['norm']} ({law})"}
 
 
 def _erkenne(text: str) -> Mapping[str, Any] | None:

@@ -39,7 +39,9 @@ def _welcher_wert(found: re.Match[str]) -> str:
 
 
 _KEIN_GESETZ = re.compile(r"„([^“]{1,40})“ gibt es unter den Gesetzen? nicht\.")
-NICHT_EINGESPIELT = r"Das Gesetz „\1“ ist nicht eingespielt; die Verwaltung kann es einspielen."
+NICHT_EINGESPIELT = (
+    r"Das Gesetz „\1“ ist unter diesem Namen nicht eingespielt; die Verwaltung kann es einspielen."
+)
 _MOEGLICH = ("Möglich sind zum Beispiel:", "Eingespielt sind zum Beispiel:")
 
 
