@@ -21,7 +21,7 @@ from bridle.host.search.vectors import gets_scopes
 from bridle.host.search_tables import attributes, documents
 
 EMPTY = "Es sind noch keine {name} eingespielt; das geht mit „{befehl}“."
-UNKNOWN = "„{wanted}“ gibt es unter den {name} nicht. {possible}"
+UNKNOWN = "„{wanted}“ gibt es unter den {name}n nicht. {possible}"
 MOST_NAMED = 40
 LONGEST_HIT = 2_000
 LONGEST_NORM = 12_000

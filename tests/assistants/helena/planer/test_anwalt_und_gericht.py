@@ -203,3 +203,30 @@ async def test_a_topic_of_the_law_is_looked_for_in_the_statutes(
 ) -> None:
     said = await frag(kanzlei, text)
     assert f"- **{norm}**" in said
+
+
+@pytest.mark.parametrize(
+    ("text", "verdict", "court"),
+    [
+        (
+            "kann ich 30.000 € ohne anwalt einklagen oder brauche ich einen",
+            "Nein, ein Anwalt ist nötig.",
+            "Landgericht",
+        ),
+        ("kann ich 30.000 € ohne anwalt einklagen", "Nein, ein Anwalt ist nötig.", "Landgericht"),
+        (
+            "brauche ich bei einer zahlungsklage über 30.000 € einen anwalt?",
+            "Ja, ein Anwalt ist nötig.",
+            "Landgericht",
+        ),
+        ("darf ich 4.000 € selbst einklagen", "Ja, das geht ohne Anwalt.", "Amtsgericht"),
+        ("Kann man 7.000 € selber einklagen?", "Ja, das geht ohne Anwalt.", "Amtsgericht"),
+    ],
+)
+async def test_whether_a_lawyer_is_needed_to_sue_for_a_sum_is_answered_in_small_letters_too(
+    kanzlei: Kanzlei, text: str, verdict: str, court: str
+) -> None:
+    said = await frag(kanzlei, text)
+    assert f"**{verdict}**" in said
+    assert f"zuständig ist das **{court}**" in said
+    assert ("§ 78 Abs. 1 ZPO" in said) == (court == "Landgericht")

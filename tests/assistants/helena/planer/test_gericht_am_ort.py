@@ -42,6 +42,13 @@ from bridle.assistants.helena.planer.verstehen.lesart import Versteht, lesart
         ("Lohnklage, Angestellte aus Siegburg, Arbeitsort Bonn", "Bonn", "arbeit"),
         ("Lohnklage, er arbeitet in der Filiale in Leverkusen", "Leverkusen", "arbeit"),
         ("Räumungsklage gegen die Mieterin in Bad Kreuznach", "Bad Kreuznach", "raum"),
+        ("Gewerbemiete, Räume in Krefeld, Mieter sitzt in Hamburg, wo klagen?", "Krefeld", "raum"),
+        ("Mieter mit Sitz in Hamburg, gepachtete Halle in Krefeld: welches Gericht?", "Krefeld", "raum"),
+        ("gewerbemiete, laden in krefeld, mieter wohnt in hamburg, wo klagen?", "Krefeld", "raum"),
+        ("Gaststätte in Bonn verpachtet, Pächterin sitzt in Ulm, Pacht offen, wo klagen?", "Bonn", "raum"),
+        ("Die Mieterin sitzt in Hamburg, Gewerbemiete offen, wo klagen?", "", ""),
+        ("Mieter wohnt in Krefeld, Wohnungsmiete offen, wo klagen?", "Krefeld", "raum"),
+        ("Kaufpreis offen, Käufer sitzt in Hamburg, Lager in Krefeld, wo klagen?", "Hamburg", "allgemein"),
         ("Wo beantrage ich den Mahnbescheid? Der Mandant sitzt in Fulda.", "Fulda", "mahn"),
         ("Mandantin aus Siegburg, Schuldner in Hamburg: wo stellen wir den Mahnantrag?", "Siegburg", "mahn"),
         ("Welches Mahngericht für eine Antragstellerin aus Halle?", "Halle", "mahn"),
@@ -91,3 +98,33 @@ async def test_an_appeal_goes_to_the_court_above_the_one_that_is_named(kanzlei: 
     assert "**Oberlandesgericht Köln**" in said
     said = await frag(kanzlei, "Wohin mit der Berufung gegen ein Urteil des Amtsgerichts Lemgo?")
     assert "**Landgericht**" in said
+
+
+@pytest.mark.parametrize(
+    ("text", "court"),
+    [
+        ("Klage gegen Jobcenter Gelsenkirchen: welches Gericht?", "Sozialgericht Gelsenkirchen"),
+        ("Wo klage ich gegen das Jobcenter Gelsenkirchen?", "Sozialgericht Gelsenkirchen"),
+        ("klage jobcenter gelsenkirchen welches sozialgericht", "Sozialgericht Gelsenkirchen"),
+        ("Welches Gericht für eine Klage gegen das Jobcenter Essen?", "Sozialgericht Duisburg"),
+        ("Welches Sozialgericht bei Klage gegen die Agentur für Arbeit Hagen?", "Sozialgericht Dortmund"),
+    ],
+)
+async def test_against_a_jobcenter_it_is_the_court_there_if_the_claimant_lives_there(
+    kanzlei: Kanzlei, text: str, court: str
+) -> None:
+    said = await frag(kanzlei, text)
+    assert "zuständig ist das **Sozialgericht**. Wohnt oder arbeitet der Kläger in" in said
+    assert f"ist es das **{court}**." in said
+    assert "§ 57 Abs. 1 SGG" in said
+    assert "Kiesewald" not in said
+
+
+async def test_where_the_claimant_lives_decides_and_not_the_jobcenter(kanzlei: Kanzlei) -> None:
+    said = await frag(
+        kanzlei, "Mandant wohnt in Bochum, Klage gegen Jobcenter Gelsenkirchen, welches Gericht?"
+    )
+    assert "zuständig ist das **Sozialgericht Dortmund**." in said
+    assert "Wohnt oder arbeitet" not in said
+    said = await frag(kanzlei, "Klage gegen die DRV Bund: welches Gericht?")
+    assert "zuständig ist das **Sozialgericht**." in said

@@ -136,3 +136,35 @@ def test_what_is_said_now_takes_the_place_and_the_year_of_what_was_said(
     question: str, said: str, meant: str
 ) -> None:
     assert eingesetzt(question, said) == meant
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["§ 8a KSchG", "§ 999 KSchG", "zeig mir paragraf 8a kündigungsschutzgesetz", "Gibt es einen § 8a KSchG?"],
+)
+async def test_a_norm_that_is_not_there_is_said_and_no_other_is_shown(kanzlei: Kanzlei, text: str) -> None:
+    said = await frag(kanzlei, text)
+    assert "finde ich in den eingespielten Gesetzen nicht. Aus diesem Gesetz (KSchG) habe ich nur" in said
+    assert "**§" not in said
+    assert "nicht belegt" not in said
+
+
+@pytest.mark.parametrize("text", ["§ 36 AsylG", "Paragraph 36 Asylgesetz bitte", "Was gilt nach § 36 AsylG?"])
+async def test_a_norm_of_a_law_that_is_not_stored_is_said_to_be_of_none(kanzlei: Kanzlei, text: str) -> None:
+    said = await frag(kanzlei, text)
+    assert "§ 36 AsylG finde ich in den eingespielten Gesetzen nicht." in said
+    assert "Das Gesetz (AsylG) ist nicht eingespielt" in said
+    assert "**§" not in said
+
+
+@pytest.mark.parametrize(
+    ("text", "norm", "part"),
+    [("§ 2 Abs. 14 AGG", "§ 2 AGG", "14"), ("gib mir § 622 abs 9 bgb", "§ 622 BGB", "9")],
+)
+async def test_that_an_absatz_is_not_there_is_said_before_those_that_are(
+    kanzlei: Kanzlei, text: str, norm: str, part: str
+) -> None:
+    said = await frag(kanzlei, text)
+    missing = f"{norm}: Absatz {part} finde ich darin nicht; die Zusammenfassung hat alle Absätze der Norm."
+    assert missing in said
+    assert said.index(missing) < said.index(f"**{norm}**")

@@ -31,6 +31,49 @@ async def test_only_the_law_that_is_named_is_searched(
 
 
 @pytest.mark.parametrize(
+    ("text", "first"),
+    [
+        ("Was sagt die StVO zum Abstand?", "§ 4 StVO"),
+        ("Was sagt die Straßenverkehrsordnung zum Überholen?", "§ 5 StVO"),
+        ("was steht im kündigungsschutzgesetz zur klagefrist", "§ 4 KSchG"),
+        ("Was regelt das BUrlG zur Krankheit?", "§ 9 BUrlG"),
+    ],
+)
+async def test_what_a_law_says_of_something_is_looked_for_in_it(
+    kanzlei: Kanzlei, text: str, first: str
+) -> None:
+    said = await frag(kanzlei, text)
+    found = re.search(r"^- \*\*([^*]+)\*\*", said, re.M)
+    assert found is not None
+    assert found[1] == first
+    assert "„sagt" not in said
+
+
+@pytest.mark.parametrize(
+    ("text", "law"),
+    [
+        ("was sagt das asylgesetz zur abschiebung", "AsylG"),
+        ("Was sagt das Infektionsschutzgesetz zur Quarantäne?", "IfSG"),
+        ("Was sagt die StVZO zu Reifen?", "StVZO"),
+        ("Was steht im AufenthG zur Duldung?", "AufenthG"),
+        ("Was regelt das Nachbarrechtsgesetz zu Hecken?", "Nachbarrechtsgesetz"),
+        ("§ 12 des Bundeskleingartengesetzes", "Bundeskleingartengesetz"),
+    ],
+)
+async def test_a_law_that_is_not_stored_is_told_and_no_paper_stands_for_it(
+    kanzlei: Kanzlei, text: str, law: str
+) -> None:
+    said = await frag(kanzlei, text)
+    assert f"Das Gesetz „{law}“ ist unter diesem Namen nicht eingespielt" in said
+    assert "**" not in said
+
+
+async def test_what_a_contract_says_is_read_in_it(kanzlei: Kanzlei) -> None:
+    said = await frag(kanzlei, "Was steht im Mietvertrag zur Kaution?")
+    assert "**Mietvertrag Uferkante 27**" in said
+
+
+@pytest.mark.parametrize(
     ("text", "wanted", "expected"),
     [
         ("Anerkenntnis in der ZPO", "Anerkenntnis ZPO", ("ZPO", "Anerkenntnis")),

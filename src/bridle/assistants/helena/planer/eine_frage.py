@@ -48,6 +48,7 @@ from bridle.assistants.helena.planer.lesen.nur_menschen import nur_menschen
 from bridle.assistants.helena.planer.neben_urteil import mit_hinweis
 from bridle.assistants.helena.planer.passt import nur_mit_modell
 from bridle.assistants.helena.planer.recht import normen
+from bridle.assistants.helena.planer.recht.normen_nummern import zur_pauschale
 from bridle.assistants.helena.planer.recht.suche_wo import gesuchte_regel
 from bridle.assistants.helena.planer.sagen import absaetze
 from bridle.assistants.helena.planer.verstehen.auswahl_erben import mit_geerbtem
@@ -219,7 +220,7 @@ class EineFrage(PlannerModel):
             or ("" if AKTE_IM_GESPRAECH.search(request.instructions) else in_welcher_akte(meant))
             or tag_fehlt(asked)
             or kostennote_offen(asked)
-            or ohne_nummer(asked)
+            or ("" if zur_pauschale(asked) else ohne_nummer(asked))
             or nicht_zu_verzinsen(asked)
             or nach_dem_jveg(asked)
             or ("" if zu_schreiben(asked) else fuehrt_keine_konten(asked))

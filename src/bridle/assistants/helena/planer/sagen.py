@@ -118,7 +118,8 @@ _GESETZE = (
     "PflVG ProdHaftG RDG RVG SGB SGG StGB StPO StVG StVO TKG TVG TzBfG UKlaG UmwG UrhG UStG UWG VersAusglG "
     "VVG VwGO VwVfG VwVG VwZG WEG ZPO ZVG DSGVO AEUV EUV EMRK AnfG BAföG BerHG BetrAVG BeurkG BKGG BtMG BVG "
     "ErbStG FAO GebrMG GeschGehG GwG HinSchG IfSG JArbSchG KunstUrhG LPartG MitbestG OEG PAngV PflegeZG "
-    "RPflG StVollzG StVZO TierSchG UhVorschG VOB VSBG WaffG WoGG"
+    "RPflG StVollzG StVZO TierSchG UhVorschG VOB VSBG WaffG WoGG AsylbLG BKleingG "
+    "BestattG BPersVG PBefG PStG StAG WHG"
 )
 _SCHREIBWEISE = {word.lower().replace("ü", "ue"): word for word in _GESETZE.split()} | {
     "bgbeg": "EGBGB",

@@ -19,7 +19,7 @@ _FRAGT = re.compile(
 _SELBST = re.compile(r"\b(?:selbst|selber)\b")
 _ALS_PARTEI = re.compile(
     rf"\b(?:{_ANWALT})\b|\banwalts|\banwaltlich|\bvertret|\beinleg|\berheb|\bstellen\b|\bbeantragen\b|\bverteidig|"
-    r"\bauftreten\b|\bklagen\b"
+    r"\bauftreten\b|\b(?:ein)?klagen\b"
 )
 
 

@@ -24,6 +24,11 @@ _REDEN: tuple[tuple[str, str], ...] = (
         r"(?P<wx>[^?]{4,60}?)(?: geregelt)?(?=\W*$)",
         r"Welche Vorschrift regelt \g<wx> im \g<wg>",
     ),
+    (
+        r"^in welche[rm] (?:norm|vorschrift|paragra(?:f|ph)(?:en)?) (?:steht|ist|finde ich|findet sich) "
+        r"(?P<wn>[^?]{4,60}?)(?: geregelt)?(?=\W*$)",
+        r"wo ist \g<wn> geregelt",
+    ),
     (r"^welche personen sind (?P<wb>\w+berechtigt)\b", r"wer ist \g<wb>"),
     (
         r"^wer ist für (?P<wz>\w+(?:klagen|streitigkeiten)) zuständig\b",

@@ -124,6 +124,7 @@ zuständigkeit anwaltszwang rechtsmittel rechtsweg instanz instanzen berufung be
 berufungsbegründung berufungsbegründungsfrist revision revisionsfrist einspruch einspruchsfrist
 widerspruch widerspruchsfrist klage klagen klagefrist kündigungsschutzklage beschwerde klageerwiderung
 zustellung zugestellt zugang zugegangen eingelegt einlegen begründen begründet einreichen eingereicht
+einklagen einzuklagen eingeklagt
 bescheid bescheids kündigung mahnbescheid strafbefehl verjährung auftrag auftrags beauftragt mandatiert
 mandatserteilung verlieren gewinnen verloren gewonnen unterliegen obsiegen risiko prozess verhandlung
 verhandlungen arbeitsrecht familienrecht verkehrsrecht mietrecht strafrecht erbrecht sozialrecht

@@ -221,10 +221,12 @@ def norm_gezeigt(hit: Mapping[str, Any]) -> str:
     link = f", {hit['url']}" if hit.get("url") else ""
     if WEGGEFALLEN.fullmatch(hit["titel"]) or WEGGEFALLEN.fullmatch(hit["text"]):
         return absaetze(f"**{hit['norm']}** ist weggefallen.", quelle(f"{hit['norm']}{state}{link}"))
+    lost = bool(hit.get("ohne_absaetze"))  # said before what there is, which nobody asked for
     return absaetze(
+        f"{hit['norm']}: {_umfang(hit)}" if lost else "",
         f"**{_mit(hit['norm'], named)}**{title}:",
         zitat(hit["text"], LONGEST_NORM + len(CUT)),
-        _umfang(hit),
+        "" if lost else _umfang(hit),
         ZUSAMMENFASSUNG if hit["zusammenfassung"] else "",
         quelle(f"{hit['norm']}{state}{link}"),
     )

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from bridle.assistants.helena.planer.grenzen import nicht_zu_schreiben, will_handeln
-from bridle.assistants.helena.planer.lesen.erkennen import lies
+from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, genannt, lies
 from bridle.assistants.helena.planer.lesen.zahlen import betrag
 from bridle.assistants.helena.planer.recht.normen import antwort
 from bridle.assistants.helena.planer.schritte import FEHLER
@@ -46,8 +46,29 @@ _SACHE = (
 )
 
 
+_PAUSCHALE = (
+    r"\b(?:auslagen|post(?:entgelt)?|telekom(?:munikations?)?)-?pauschale\b|\bpauschale fuer post\w*|"
+    r"\bpauschale\W+(?:nach |der |gemaess )?(?:nr\.?|nummer|vv) ?7002\b"
+)
+_WIE_HOCH = (
+    r"\bhoechst\w*|\bmaxim\w*|\bobergrenze|\bdeckel|\bgedeckelt|\bprozent|\bwie ?(?:hoch|viel)\b|\bwas ist\b|"
+    r"\bwo\b.*\b(?:geregelt|steht)\b|\bwelche (?:vorschrift|norm|nummer) regelt\b"
+)
+_DARAUS = r"\b(?:aus|bei|zu|auf) gebuehren (?:von |in hoehe von |ueber |zu )?(?=\d)"
+_MIT_GEBUEHR = (
+    r"\d,\d+ ?(?!€|euro|eur|\d)\b|gebuehr(?!en\b)|honorar|kosten\b|beratungshilfe|"
+    r"\b(?:beratungs|berechtigungs)schein|verteidig|\bpkh\b|\bvkh\b|\bakten?\b|\bsache\b|\bmandant|\bklage|\brechnung|\bmahn"
+)
+"""Then a bill is asked for, in which the flat rate stands beside the fees."""
+
+
 def regeln() -> list[Rule]:
     return [*_regeln(_erkenne), *_regeln(_preis)]
+
+
+def pauschale() -> list[Rule]:
+    """Before a norm is looked for by words: in the schedule the search does not look."""
+    return _regeln(lambda text: zur_pauschale(lies(text)))
 
 
 def _regeln(erkenne: Callable[[str], Mapping[str, Any] | None]) -> list[Rule]:
@@ -63,6 +84,17 @@ def _preis(text: str) -> Mapping[str, Any] | None:
         return None
     number = next((each for each, words in _AUSLAGEN if asked.hat(words)), "")
     return _gesucht(cited(f"Nr. {number} VV RVG").norms) if number else None
+
+
+def zur_pauschale(asked: Anfrage) -> Mapping[str, Any] | None:
+    """„Wie hoch ist die Auslagenpauschale höchstens?“: the number says its share and its limit."""
+    if not asked.hat(_PAUSCHALE) or not asked.hat(f"{_WIE_HOCH}|{_DARAUS}") or asked.hat(_MIT_GEBUEHR):
+        return None
+    named = genannt(asked)
+    other = betrag(asked.klein) and not asked.hat(_DARAUS)
+    if other or not nicht_zu_schreiben(asked) or (named is not None and (named.aktenzeichen or named.stark)):
+        return None
+    return _gesucht(cited("Nr. 7002 VV RVG").norms)
 
 
 def _erkenne(text: str) -> Mapping[str, Any] | None:

@@ -22,8 +22,10 @@ _ANGESCHLOSSEN = re.compile(
     r"\s(?:im|in der|aus dem|aus der|nach dem|nach der)(?=\s(?P<gesetz>[A-ZÄÖÜ][A-Za-zÄÖÜäöüß]{1,35})\b)"
 )
 """„§ 548 im BGB“ is § 548 BGB."""
-UMGESTELLT = re.compile(r"\d\w? (?:\S+ \d+ )*des [A-ZÄÖÜ]\w*[A-Z]")
-"""The person wrote law and norm apart: as one citation, it is not in their words."""
+UMGESTELLT = re.compile(
+    r"\d\w? (?:\S+ \d+ )*des [A-ZÄÖÜ]\w*[A-Z]|\b[a-zäöü][a-zäöüß]{7,}(?:gesetz(?:buch)?|ordnung)(?:e?s)?\b"
+)
+"""The person wrote law and norm apart, or the law in full and small: no citation stands in their words."""
 _VON_IHR = re.compile(
     r",?\s+und\s+(?:wenn ja,?\s+)?was\s+(?:sagt|steht|regelt|besagt|bestimmt|lautet)\s+"
     r"(?:d(?:er|ie|as)|er|sie|es|dies\w*|darin|drin|da|dort)\b(?-i:(?!\s+[A-ZÄÖÜ]))[^?.!]*",

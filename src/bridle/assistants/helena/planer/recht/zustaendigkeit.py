@@ -25,7 +25,7 @@ from bridle.assistants.helena.planer.recht.anwaltszwang import fragt_nach_anwalt
 from bridle.assistants.helena.planer.recht.postleitzahl import nicht_bestimmt, postleitzahl
 from bridle.assistants.helena.planer.recht.sache_in import sache_in
 from bridle.assistants.helena.planer.recht.wiederkehrend import wiederkehrend
-from bridle.assistants.helena.planer.recht.zustaendigkeit_ort import ort_fuer
+from bridle.assistants.helena.planer.recht.zustaendigkeit_ort import WENN, ort_fuer, wenn_dort
 from bridle.assistants.helena.planer.sagen import absaetze, liste, quelle
 from bridle.assistants.helena.planer.schritte import FEHLER, zur_akte
 from bridle.models.planner import Progress, Rule
@@ -78,6 +78,8 @@ _NICHT = (
 
 _BEI_DER_BEHOERDE = r"\beinspruch|\bwiderspruch(?!sbescheid)|\bbussgeldbescheid|\bsteuerbescheid"
 """These go to the authority first, and to no court."""
+_WO_GEREGELT = r"\bwo\b.*\b(?:geregelt|normiert|im gesetz|klagefrist\w*)\b"
+"""„Wo ist die Klagefrist geregelt?“: in a norm, and before no court."""
 _EINGEREICHT = re.compile(
     r"\b(?:im|in|seit|aus|anfang|ende|mitte|jahre?|eingereicht|anhaengig|erhoben|"
     r"[a-z]{3,9})\s+(20[12]\d)(?![\d.,]\d|\d|\s?(?:€|euro|eur\b))"
@@ -118,7 +120,7 @@ def ist_auftrag(asked: Anfrage) -> bool:
 def am_ort_gefragt(text: str) -> bool:
     """Whether the court is asked for and a place is told by which it is one: the story belongs to it."""
     read = _wohin(text) if text.count("?") < 2 else None
-    return read is not None and not {"ort", "ort_nach"}.isdisjoint(read["argumente"])
+    return read is not None and read["am_ort"]
 
 
 def so_genannt(asked: Anfrage, named: Genannt) -> bool:
@@ -146,8 +148,7 @@ def _wohin(text: str) -> Mapping[str, Any] | None:
         return None
     given = read["argumente"].keys()
     sued = asked.hat(r"klag") and {"sache", "streitwert"} <= given
-    placed = "sache" in given and not {"ort", "ort_nach"}.isdisjoint(given)
-    return read if sued or placed else None
+    return read if sued or ("sache" in given and read["am_ort"]) else None
 
 
 def _erkenne(anfrage: Anfrage) -> Mapping[str, Any] | None:
@@ -160,6 +161,8 @@ def _erkenne(anfrage: Anfrage) -> Mapping[str, Any] | None:
     value = dezimal(recurring.wert) if recurring is not None else value
     sued = value and anfrage.hat(r"klage\b|\bklagen\b")
     if anfrage.hat(_BEI_DER_BEHOERDE) and not anfrage.hat(r"gericht|klag"):
+        return None
+    if anfrage.hat(_WO_GEREGELT) and not anfrage.hat(r"gericht|zustaendig"):
         return None
     short = (about or value) and anfrage.hat(_KURZ) and not anfrage.hat(_WER)
     asks = anfrage.hat(_FRAGE) or short or (value and _nur_die_klage(anfrage))
@@ -191,6 +194,7 @@ def _erkenne(anfrage: Anfrage) -> Mapping[str, Any] | None:
         "jahr": only_year,
         "anwalt": lawyer,
         "auch_orte": place.auch,
+        "am_ort": place.gesagt,
         "daher": recurring.daher if recurring is not None else claims.daher if claims is not None else "",
         "plz": code if not place.ort else "",
         "entschied": erstes_gericht(anfrage.text),
@@ -258,8 +262,11 @@ def _zum_ort(progress: Progress) -> list[str]:
     told = [data["ort_hinweis"]] if data.get("ort_hinweis") else []
     told += [nicht_bestimmt(progress.groups["plz"])] if progress.groups.get("plz") else []
     for place, rule in others:
-        court = am_ort(data["kurz"], place).name if rule in _WAHLWEISE else ""
-        if court:
+        here = am_ort(data["kurz"], place) if rule in _WAHLWEISE or rule == WENN else None
+        court = here.name if here else ""
+        if here and rule == WENN:
+            told.append(here.hinweis)
+        elif court:
             told.append(f"Wahlweise auch das **{court}** ({_WAHLWEISE[rule]}).")
         else:
             told.append(f"Genannt ist auch {place}; danach ist das Gericht hier nicht bestimmt.")
@@ -273,8 +280,9 @@ def antwort(progress: Progress) -> str:
     inside = ", ".join(part for part in (data["abteilung"], data["kammer"]) if part)
     head = (
         f"{data['sache_name']}{value}: {only}zuständig ist das "
-        f"{_benannt(data, progress.groups.get('entschied', ''))}{f' ({inside})' if inside else ''}."
-    )
+        f"{_benannt(data, progress.groups.get('entschied', ''))}{f' ({inside})' if inside else ''}. "
+        f"{wenn_dort(data['kurz'], progress.groups.get('auch_orte', ()))}"
+    ).rstrip()
     if data["unsicher"]:
         head = f"{head} Das ist unsicher, siehe unten."
     appeals = [f"{each['name']} ({each['gericht']}): {each['text']}" for each in data["rechtsmittel"]]

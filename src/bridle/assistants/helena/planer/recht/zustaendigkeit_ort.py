@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from bridle.assistants.helena.law.feiertage_land import LAND_NAMEN
-from bridle.assistants.helena.law.gericht_am_ort import AUSLAND
+from bridle.assistants.helena.law.gericht_am_ort import AUSLAND, am_ort
 from bridle.assistants.helena.law.gerichte_tabelle import finde
 from bridle.assistants.helena.law.zustaendigkeit_sachen import Sache, sachen
 from bridle.assistants.helena.planer.fristen.ausland import AUSLAND as IM_AUSLAND
@@ -20,7 +20,18 @@ from bridle.assistants.helena.planer.lesen.orte import einwohner
 from bridle.assistants.helena.planer.lesen.woerter import falte
 
 Wessen: TypeAlias = Literal[
-    "behoerde", "raum", "arbeit", "unfall", "kind", "erblasser", "beide", "wir", "andere", "unklar", ""
+    "behoerde",
+    "raum",
+    "mieter",
+    "arbeit",
+    "unfall",
+    "kind",
+    "erblasser",
+    "beide",
+    "wir",
+    "andere",
+    "unklar",
+    "",
 ]
 
 _ROLLEN: Mapping[Wessen, str] = {
@@ -35,9 +46,8 @@ _ROLLEN: Mapping[Wessen, str] = {
     r"\w*grundstueck\w*|immobilie|"
     r"objekts?|wohnanlage|anlage|weg|eigentuemergemeinschaft|eigentuemerversammlung|zimmers?|apartments?|"
     r"raeumung\w*|"
-    r"garten|gartens|mieter(?:in|innen|s|n)?|mietvertrag\w*|mietverhaeltnis\w*|mietsache|wohnt zur miete|"
-    r"mieter wohnt|"
-    r"baugrundstueck\w*|hof",
+    r"garten|gartens|mietvertrag\w*|mietverhaeltnis\w*|mietsache|wohnt zur miete|baugrundstueck\w*|hof",
+    "mieter": r"mieter(?:in|innen|s|n)?|paechter(?:in|innen|s|n)?",
     "arbeit": r"betriebs?|betriebssitz|arbeitsort\w*|arbeitsplatz\w*|arbeitsstaette|arbeitsstelle|"
     r"arbeitet\w*|beschaeftigt\w*|angestellt|filiale|"
     r"werks?|niederlassung|standort\w*|taetig|einsatzort\w*|arbeitgeber\w*|lager|kanzleisitz|zweigstelle|"
@@ -116,7 +126,7 @@ _SEINE_FIRMA = re.compile(
 )
 _OHNE_KIND = re.compile(r"\b(?:ohne|keine?|kinderlos\w*)\b(?: \w+){0,2}? kind(?:er|ern)?\b|\bkinderlos\w*")
 _NACH: Mapping[str, tuple[Wessen, ...]] = {
-    "raum": ("raum", ""),
+    "raum": ("raum", "mieter", ""),
     "weg": ("raum", ""),
     "grundstueck": ("raum", ""),
     "arbeit": ("arbeit", "andere", ""),
@@ -149,6 +159,10 @@ _FAMILIE = (
 """Which of the family matters it is; each has a place of its own."""
 
 
+WENN = "wenn"
+"""A Jobcenter stands where those live who sue it, and § 57 SGG goes by where they do live."""
+
+
 @dataclass(frozen=True, slots=True)
 class Ortsangabe:
     """`ort` decides by the rule `nach`; `auch` are the other places that were named, with the rule by which
@@ -163,6 +177,11 @@ class Ortsangabe:
         given = {"ort": self.ort, "ort_nach": self.nach}
         return {name: each for name, each in given.items() if each}
 
+    @property
+    def gesagt(self) -> bool:
+        """Whether it is a court at a place, for certain or on condition."""
+        return bool(self.argumente) or any(rule == WENN for _, rule in self.auch)
+
 
 def ort_fuer(text: str, about: str | None) -> Ortsangabe:
     """The place that decides for this subject, if one is named and it is clear whose it is."""
@@ -175,7 +194,9 @@ def ort_fuer(text: str, about: str | None) -> Ortsangabe:
     land = _LAND.search(text) if subject.id == "mahnverfahren" else None
     if land is not None and not _DER_ANDEREN.search(text[: land.start()]):
         return Ortsangabe(land[0], subject.orte[0].id)
-    places = list(orte_in(text))
+    # Who rents rooms for a business may sit anywhere; who rents a flat lives in it.
+    away = subject.id == "gewerbemiete"
+    places = [(name, "andere" if away and of == "mieter" else of) for name, of in orte_in(text)]
     named = tuple(dict.fromkeys(name for name, _ in places))
     by_rule = [
         (place, rule)
@@ -184,10 +205,21 @@ def ort_fuer(text: str, about: str | None) -> Ortsangabe:
     ]
     if not by_rule:
         rule = _familie(falte(text)) if subject.zweig == "familie" else ""
-        return Ortsangabe("", rule, tuple((each, "") for each in named))
+        office = (
+            {name for name, of in places if of == "behoerde"} if _regeln(subject, "") == ["sozial"] else {}
+        )
+        return Ortsangabe("", rule, tuple((each, WENN if each in office else "") for each in named))
     place, rule = by_rule[0]
     more = dict(reversed(by_rule[1:]))
     return Ortsangabe(place, rule, tuple((each, more.get(each, "")) for each in named if each != place))
+
+
+def wenn_dort(kind: str, others: Sequence[tuple[str, str]]) -> str:
+    """The court that it is on condition that the claimant lives where the office is."""
+    courts = [(place, am_ort(kind, place).name) for place, rule in others if rule == WENN]
+    return " ".join(
+        f"Wohnt oder arbeitet der Kläger in {place}, ist es das **{name}**." for place, name in courts if name
+    )
 
 
 def _nach_regel(rule: str, places: Sequence[tuple[str, Wessen]], *, alone: bool) -> str:
@@ -254,7 +286,7 @@ def _wessen(text: str, start: int, found: re.Match[str], group: str = "name") ->
         return "kind"  # with whom they live is said beside
     if last.lastgroup == "andere" and last[0].startswith("sitz") and len(near) > 1:
         last = near[-2]  # whose seat it is says the word before
-    if last[0].startswith("mieter") and _WOHNT_JETZT.search(clause):
+    if last.lastgroup == "mieter" and _WOHNT_JETZT.search(clause):
         return "andere"
     if _SEINE_FIRMA.search(before[: last.end()]) and len(near) > 1:
         last = near[0]  # „mit ihrer GmbH“ is she who was named before

@@ -38,8 +38,17 @@ def _welcher_wert(found: re.Match[str]) -> str:
     return f"Wie hoch ist der Streitwert? Bei dieser Sache ({found['sache']}) entscheidet er. {euros}"
 
 
+_KEIN_GESETZ = re.compile(r"„([^“]{1,40})“ gibt es unter den Gesetzen? nicht\.")
+NICHT_EINGESPIELT = (
+    r"Das Gesetz „\1“ ist unter diesem Namen nicht eingespielt; die Verwaltung kann es einspielen."
+)
+_MOEGLICH = ("Möglich sind zum Beispiel:", "Eingespielt sind zum Beispiel:")
+
+
 def ordentlich(text: str) -> str:
     """A refusal without identifiers, names of tools and fields, and without raw data; each reason once."""
+    if _KEIN_GESETZ.search(text):
+        text = _KEIN_GESETZ.sub(NICHT_EINGESPIELT, text).replace(*_MOEGLICH)
     plain = _ROH.sub("", _SATZ.sub(WESSEN_SATZ, _SACHE_FEHLT.sub(_welcher_wert, text)))
     for pattern in (_KENNUNG, _FELD, _WERKZEUG):
         plain = pattern.sub("", plain)
