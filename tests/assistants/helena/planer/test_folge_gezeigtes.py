@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from assistants.helena.kanzlei import Kanzlei
-from assistants.helena.planer.fragen import im_gespraech
+from assistants.helena.planer.fragen import frag, im_gespraech
 
 IHRE_AKTEN = "Welche Akten hat Dr. Sturmvogel?"
 
@@ -60,3 +60,45 @@ async def test_which_have_no_lawyer_asks_for_ours(kanzlei: Kanzlei) -> None:
     )
     assert "ohne Anwalt oder Anwältin" in answer
     assert "Hallbaum" in answer
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "wann war die sachverständige bei nebelthau vor ort?",
+        "Wann war die Gutachterin bei Nebelthau in der Wohnung?",
+        "Wann hat die Sachverständige die Wohnung bei Nebelthau besichtigt?",
+        "An welchem Tag war die Sachverständige bei Nebelthau vor Ort?",
+    ],
+)
+async def test_when_somebody_came_to_look_is_the_day_of_the_ortstermin(kanzlei: Kanzlei, text: str) -> None:
+    answer = await frag(kanzlei, text)
+    assert "Dazu steht in der Akte 0077/26" in answer
+    assert "> Ortstermin: " in answer
+
+
+async def test_another_gutachten_calls_it_a_besichtigung(kanzlei: Kanzlei) -> None:
+    assert "> Besichtigung: " in await frag(kanzlei, "wann war der gutachter bei sandkuhl vor ort")
+
+
+async def test_of_anybody_else_no_such_day_is_told(kanzlei: Kanzlei) -> None:
+    assert "Besichtigung: " not in await frag(kanzlei, "wann war herr querfeld vor ort")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "wann wurde das auto bei auerwald übergeben?",
+        "Wann ist der Wagen in der Sache Auerwald übergeben worden?",
+        "wann wurde das fahrzeug bei auerwald übergeben",
+    ],
+)
+async def test_when_a_thing_was_handed_over_is_not_when_another_one_came(kanzlei: Kanzlei, text: str) -> None:
+    answer = await frag(kanzlei, text)
+    assert "Das Fahrzeug wird am" in answer
+    assert "Zugestellt" not in answer
+
+
+async def test_where_nothing_is_said_of_the_thing_no_day_is_told(kanzlei: Kanzlei) -> None:
+    answer = await frag(kanzlei, "wann wurde das haus bei auerwald übergeben?")
+    assert "Den Tag finde ich in der Akte 0019/26" in answer
