@@ -102,3 +102,27 @@ async def test_when_a_thing_was_handed_over_is_not_when_another_one_came(kanzlei
 async def test_where_nothing_is_said_of_the_thing_no_day_is_told(kanzlei: Kanzlei) -> None:
     answer = await frag(kanzlei, "wann wurde das haus bei auerwald übergeben?")
     assert "Den Tag finde ich in der Akte 0019/26" in answer
+
+
+@pytest.mark.parametrize(
+    ("before", "text", "said"),
+    [
+        ("Welche Zeugen gibt es bei Brackwasser?", "und was kann der sagen?", "Lagerleiter"),
+        ("Wer ist alles beteiligt bei Silberbach?", "und wozu soll die zeugin aussagen", "§ 102 BetrVG"),
+        ("Welche Zeugen gibt es bei Silberbach?", "was weiß die denn?", "zur Anhörung"),
+        ("Gibt es Zeugen bei Lindwurm?", "was kann die bezeugen?", "nicht eingetragen"),
+        ("Welche Zeugen gibt es bei Brackwasser?", "Wozu könnte der was sagen?", "Lagerleiter"),
+    ],
+)
+async def test_of_a_witness_shown_it_is_told_what_is_noted(
+    kanzlei: Kanzlei, before: str, text: str, said: str
+) -> None:
+    answer = await im_gespraech(kanzlei, before, text)
+    assert said in answer
+    assert "bezeugen?“" in answer
+    assert "Gegenstandswert" not in answer
+
+
+async def test_who_a_witness_is_stays_so(kanzlei: Kanzlei) -> None:
+    answer = await im_gespraech(kanzlei, "Welche Zeugen gibt es bei Brackwasser?", "wer ist das?")
+    assert "Wer ist Malte Hafergarten?" in answer
