@@ -126,3 +126,60 @@ async def test_of_a_witness_shown_it_is_told_what_is_noted(
 async def test_who_a_witness_is_stays_so(kanzlei: Kanzlei) -> None:
     answer = await im_gespraech(kanzlei, "Welche Zeugen gibt es bei Brackwasser?", "wer ist das?")
     assert "Wer ist Malte Hafergarten?" in answer
+
+
+@pytest.mark.parametrize(
+    ("before", "text", "said"),
+    [
+        (
+            "Was steht in der letzten Mahnung bei Grünspecht?",
+            "bis wann hatten die zeit zu zahlen?",
+            "zahlen Sie",
+        ),
+        ("Was steht in der Mahnung von Papierwerk?", "Welche Frist hatten wir da gesetzt?", "zahlen Sie"),
+        ("Zeig mir die letzte Mahnung in der Akte 0083/26", "und bis wann sollten die zahlen", "zahlen Sie"),
+        (
+            "Was steht in der Mängelanzeige bei Nebelthau?",
+            "bis wann hatten wir Frist gesetzt?",
+            "fordern Sie auf",
+        ),
+        ("Was steht in der Mängelrüge bei Brackwasser?", "wie lange hatten die Zeit?", "bitten um Austausch"),
+    ],
+)
+async def test_until_when_is_read_in_the_paper_that_was_shown(
+    kanzlei: Kanzlei, before: str, text: str, said: str
+) -> None:
+    answer = await im_gespraech(kanzlei, before, text)
+    assert said in answer
+    assert "bis zum " in answer
+    assert "Quelle: Kalender" not in answer
+
+
+@pytest.mark.parametrize(
+    "text", ["bis wann hatten wir Frist gesetzt?", "Bis wann hatten wir denen Zeit gegeben?"]
+)
+async def test_where_the_paper_sets_no_day_it_is_the_one_in_the_calendar(kanzlei: Kanzlei, text: str) -> None:
+    answer = await im_gespraech(kanzlei, "Was steht in der Auskunft Wiesengrund?", text)
+    assert "Beleganforderung Zugewinn" in answer
+    assert "Kalender der Akte 0051/26" in answer
+
+
+async def test_until_when_a_remedy_is_due_stays_in_the_calendar(kanzlei: Kanzlei) -> None:
+    answer = await im_gespraech(
+        kanzlei, "Was steht im Strafbefehl Lindwurm?", "bis wann müssen wir Einspruch einlegen?"
+    )
+    assert "Einspruch gegen den Strafbefehl" in answer
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "und wieviel rest steht in der kündigung",
+        "und wieviel resturlaub steht in der kündigung",
+        "wie viel Rest hat sie noch?",
+    ],
+)
+async def test_what_is_left_in_a_kuendigung_is_holiday(kanzlei: Kanzlei, text: str) -> None:
+    answer = await im_gespraech(kanzlei, "Was steht in der Kündigung Silberbach?", text)
+    assert "Resturlaub von elf Tagen" in answer
+    assert "**Entwurf Kündigungsschutzklage**, Seite" not in answer

@@ -14,6 +14,7 @@ from bridle.assistants.helena.planer.verstehen.alte_sache import nach_stand
 from bridle.assistants.helena.planer.verstehen.beurteilt_davor import beurteilt_davor
 from bridle.assistants.helena.planer.verstehen.davon import davon_nur_die
 from bridle.assistants.helena.planer.verstehen.eintrag_gezeigt import wer_jeweils
+from bridle.assistants.helena.planer.verstehen.frist_im_papier import frist_im_papier
 from bridle.assistants.helena.planer.verstehen.genanntes_davon import genanntes_davon
 from bridle.assistants.helena.planer.verstehen.papiere_nach_stand import papiere_nach_stand
 from bridle.assistants.helena.planer.verstehen.spanne_davor import spanne_davor
@@ -132,6 +133,7 @@ def _gezeigtes(text: str, lists: Sequence[Sequence[Eintrag]], before: Sequence[V
         or auf_welche_akten(text, before[-1])
         or beurteilt_davor(text, before[-1])
         or genanntes_davon(text, before[-1])
+        or frist_im_papier(text, before[-1])
     )
 
 
