@@ -183,3 +183,47 @@ async def test_what_is_left_in_a_kuendigung_is_holiday(kanzlei: Kanzlei, text: s
     answer = await im_gespraech(kanzlei, "Was steht in der Kündigung Silberbach?", text)
     assert "Resturlaub von elf Tagen" in answer
     assert "**Entwurf Kündigungsschutzklage**, Seite" not in answer
+
+
+@pytest.mark.parametrize(
+    ("before", "text", "said"),
+    [
+        ("Wie hoch ist die geldstrafe bei lindwurm?", "und das fahrverbot?", "Dauer von zwei Monaten"),
+        ("Wie hoch ist die Strafe im Strafbefehl Lindwurm?", "und das fahrverbot?", "Dauer von zwei Monaten"),
+        ("welche strafe hat herr lindwurm bekommen?", "und das fahrverbot?", "Dauer von zwei Monaten"),
+        ("wie hoch ist der schaden bei sandkuhl?", "und der nutzungsausfall?", "Nutzungsausfall, acht Tage"),
+    ],
+)
+async def test_a_thing_written_small_is_no_other_matter(
+    kanzlei: Kanzlei, before: str, text: str, said: str
+) -> None:
+    answer = await im_gespraech(kanzlei, before, text)
+    assert said in answer
+    assert "finde ich keine Akte" not in answer
+
+
+async def test_a_name_written_small_is_the_other_matter(kanzlei: Kanzlei) -> None:
+    answer = await im_gespraech(kanzlei, "wie hoch ist der streitwert bei hallbaum?", "und der morgenroth?")
+    assert "55.337,94" in answer
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [("und Nebelthau?", "0077/26"), ("und Kolbenfeld?", "0101/26"), ("und Brombeer?", "0101/26")],
+)
+async def test_after_a_list_of_one_field_a_name_is_looked_for_in_all(
+    kanzlei: Kanzlei, text: str, said: str
+) -> None:
+    answer = await im_gespraech(kanzlei, "Welche Akten haben wir im Arbeitsrecht?", text)
+    assert f"**{said}**" in answer
+    assert "„Welche Akten haben wir zu " in answer
+
+
+async def test_after_a_list_of_one_field_a_thing_is_looked_for_in_the_papers(kanzlei: Kanzlei) -> None:
+    answer = await im_gespraech(kanzlei, "Welche Akten haben wir im Arbeitsrecht?", "und Fördertechnik?")
+    assert "**Kündigungsschreiben**" in answer
+
+
+async def test_after_a_list_of_one_field_another_field_is_its_list(kanzlei: Kanzlei) -> None:
+    answer = await im_gespraech(kanzlei, "Welche Akten haben wir im Arbeitsrecht?", "und im Mietrecht?")
+    assert "Eine Akte (Mietrecht)" in answer
