@@ -37,6 +37,7 @@ _ANDERES = (
     r"\bnicht (?:ge|ver)"
 )
 TEXTS = 3
+_FRAGEWORT = ("wozu", "wofuer", "worueber", "weswegen", "weshalb")
 
 
 def regeln() -> list[Rule]:
@@ -62,7 +63,9 @@ def _erkenne(anfrage: Anfrage) -> Mapping[str, Any] | None:
     if named is None or named.gebiet:
         return None
     if not named.aktenzeichen:
-        words = [each for each in named.name.split() if not bekannt(falte(each))]
+        words = [
+            each for each in named.name.split() if not bekannt(falte(each)) and falte(each) not in _FRAGEWORT
+        ]
         named = Genannt(name=" ".join(words), sicher=True, alle=" ".join(words))
     if not named.name and not roles:
         roles = ["ZEUGE"] if testimony else []  # of whom, says the matter

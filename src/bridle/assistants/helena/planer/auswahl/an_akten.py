@@ -20,11 +20,13 @@ from bridle.assistants.helena.planer.auswahl.rechtsform import Genannte, genannt
 from bridle.assistants.helena.planer.lesen.erkennen import genannt, lies
 from bridle.assistants.helena.planer.lesen.woerter import bekannt, falte
 
+_VON_DIESEN = r"(?:davon|von denen|von diesen|dieser (?:akten|sachen))"
+_WELCHE_DAVON = rf"(?:und )?(?:in |bei )?(?:welche[nr]?|wie ?viele[nr]?) {_VON_DIESEN}"
 AKTEN = re.compile(
     r"\b(?:welche[nr]?|alle[nr]?|saemtliche[nr]?|unsere[nr]?|wie ?viele[nr]?|die|in|bei|von|^)\s?"
     r"(?:\w+ ){0,2}?"
     r"(?:\w*akten|mandaten?|\w*sachen|faellen?|verfahren)\b|"
-    r"^(?:und )?welche (?:davon|von denen|von diesen)\b|"
+    rf"^{_WELCHE_DAVON}\b|"
     r"^(?:\w+ )?akten\b"
 )
 _IN_SACHEN = re.compile(r"\bin sachen\b(?! (?:von|der|des)\b)")  # „Zeuge in Sachen X“ is of one matter
@@ -87,8 +89,10 @@ def an_akten(text: Text) -> list[Bedingung]:
     """What is demanded of matters; nothing where the list is not one of matters."""
     if not AKTEN.search(_IN_SACHEN.sub(" ", text.klein)) or _ANDERE_LISTE.search(text.klein):
         return []
-    found = [*_anwalt_der_anderen(text), *_schlagwort(text), *_davon_ohne(text)]
-    found += [each for each in (*_leute(text), *_rechtsform(text)) if not _beruehrt(each, found)]
+    found = [*_anwalt_der_anderen(text), *_schlagwort(text)]
+    found += [
+        each for each in (*_davon_ohne(text), *_leute(text), *_rechtsform(text)) if not _beruehrt(each, found)
+    ]
     return [*found, *[each for each in _gericht(text, found) if not _beruehrt(each, found)]]
 
 
@@ -128,12 +132,26 @@ def _anwalt_der_anderen(text: Text) -> Iterator[Bedingung]:
         yield _bedingung(text, found.span(), "Gegner, kein Gegenanwalt eingetragen", _vertreten(yes=False))
     elif (found := _MIT_ANWALT.search(text.klein)) is not None:
         yield _bedingung(text, found.span(), "Gegenanwalt eingetragen", _vertreten(yes=True))
+    elif (found := _FREMDER_ANWALT.search(text.klein)) is not None:
+        yes = found["kein"] is None
+        said = "Gegenanwalt eingetragen" if yes else "Gegner, kein Gegenanwalt eingetragen"
+        yield _bedingung(text, found.span("alles"), said, _vertreten(yes=yes))
 
 
 _DAVON_OHNE = re.compile(
-    r"^(?:und )?welche (?:davon|von denen|von diesen)\s(?P<alles>(?:haben|hat|sind)\s(?:noch\s|auch\s)?"
-    r"(?:kein(?:e[nr]?)?|ohne)\s(?:(?:verantwortliche|zustaendige|eingetragene|eigene)[nr]?\s)?(?P<was>[a-z-]+))\W*$"
+    rf"^{_WELCHE_DAVON}\s(?P<alles>(?:haben|hat|sind|ist|gibt es|gibts|steht|fehlt)\s"
+    r"(?:wir\s|noch\s|auch\s)*"
+    r"(?:(?:kein(?:e[nr]?)?|ohne)\s|(?<=fehlt )(?:(?:ein|der|die|das|eine)\s)?)"
+    r"(?:(?:verantwortliche|zustaendige|eingetragene|eigene)[nr]?\s)?(?P<was>[a-z-]+)"
+    r"(?:\s(?:eingetragen|vermerkt|hinterlegt|benannt|beteiligt|dabei|drin|da))?)\W*$"
 )
+_FREMDER_ANWALT = re.compile(
+    rf"^{_WELCHE_DAVON}\s(?P<alles>(?:gibt es|gibts|haben (?:die|wir))\s(?:noch\s|auch\s)*"
+    r"(?P<kein>kein)?(?:e[nr]?|einen?)?\s"
+    r"(?:(?:gegneri?sche[nr]?|andere[nr]?)\s)?(?:rechts)?anw(?:alt|aelte)"
+    r"(?:\s(?:der gegenseite|auf der (?:anderen|gegen)\s?seite|des gegners))?)\W*$"
+)
+"""„In welchen davon gibt es keinen Anwalt?“: ours stands in every row, so the others' is meant."""
 
 
 def _davon_ohne(text: Text) -> Iterator[Bedingung]:

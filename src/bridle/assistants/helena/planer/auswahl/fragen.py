@@ -95,7 +95,11 @@ _NUR_AKTEN = re.compile(
     r"(?:akten?|sachen?|mandate?n?|fälle?n?|verfahren)\W*$",
     re.I,
 )
-_DAVON = re.compile(r"^(?:und\s)?welche\s(?:davon|von denen|von diesen)\W*$", re.I)
+_DAVON = re.compile(
+    r"^(?:und\s)?(?:in\s|bei\s)?(?:welche[nr]?|wie\s?viele[nr]?)\s"
+    r"(?:davon|von denen|von diesen|dieser (?:akten|sachen))\W*$",
+    re.I,
+)
 """What is left of a request whose list was asked for before it."""
 
 

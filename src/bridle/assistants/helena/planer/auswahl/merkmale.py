@@ -111,7 +111,11 @@ def _keine_angabe(field: str) -> Gilt:
 
 FEHLEND = (
     Merkmal("Gegenstandswert", r"(?:gegenstands|streit)?wert\w*", _leer("gegenstandswert")),
-    Merkmal("Gegneranwalt", r"gegneranw\w*|gegnervertreter\w*", _niemand("GEGNERVERTRETER")),
+    Merkmal(
+        "Gegneranwalt",
+        r"geg(?:ner|en)anw\w*|gegnervertreter\w*",
+        _niemand("GEGNERVERTRETER"),
+    ),
     Merkmal("Anwalt oder Anwältin", r"(?:rechts)?anw(?:alt|aelt)\w*", _leer("anwalt")),
     Merkmal("Sachbearbeitung", r"sachbearbeit\w*|bearbeiter\w*", _leer("sachbearbeiter")),
     Merkmal("offene Frist", r"frist(?:en)?|fristeintrag", _leer("offene_fristen")),

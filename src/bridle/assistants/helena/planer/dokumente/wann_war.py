@@ -153,8 +153,11 @@ def _dieselben(pages: list[dict[str, Any]], progress: Progress) -> list[Stelle]:
             of_it = 2 * _heisst(sentence, things) + _heisst(each.dokument, things)
             hits.append((of_it, replace(each, text=sentence)))
     best = max((score for score, _ in hits), default=0)
-    if things and not best:
-        return []  # of something else
+    if things and not best:  # by another word for it, „Fahrzeug“ for „Auto“, or it is of something else
+        terms = [term for word in things if (term := begriff(word, ()))]
+        return [each for _, each in hits if any(term.in_text(eben(each.text)) >= SINN for term in terms)][
+            :SHOWN
+        ]
     return [each for score, each in hits if score == best][:SHOWN]
 
 

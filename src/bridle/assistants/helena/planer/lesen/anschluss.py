@@ -9,12 +9,20 @@ from functools import reduce
 from typing import Any, Protocol
 
 from bridle.assistants.helena.planer.lesen.erkennen import AKTENZEICHEN, Anfrage, Genannt, genannt, lies
+from bridle.assistants.helena.planer.lesen.gewoehnlich import gewoehnlich
 from bridle.assistants.helena.planer.lesen.orte import gericht_in, ort_in
 from bridle.assistants.helena.planer.lesen.rechtszug import nennt_rechtszug, rechtszug
 from bridle.assistants.helena.planer.lesen.satz import ohne_satzende
 from bridle.assistants.helena.planer.lesen.spanne import SPANNE, eingegrenzt
 from bridle.assistants.helena.planer.lesen.tage import DATUM, daten, ohne_daten
-from bridle.assistants.helena.planer.lesen.woerter import AKTENWORT, ANREDE, FUELL, ZEITWORT, falte
+from bridle.assistants.helena.planer.lesen.woerter import (
+    AKTENWORT,
+    ANREDE,
+    FUELL,
+    ORGANISATION,
+    ZEITWORT,
+    falte,
+)
 from bridle.assistants.helena.planer.lesen.zahlen import betrag
 from bridle.assistants.helena.planer.lesen.zeitraum import zeitraum
 from bridle.host.search.citations import cited
@@ -106,13 +114,24 @@ def _gemeint(text: str, last: Vorher) -> str:
         return page
     if joined and (state := _anderer_stand(rest, last.frage)):
         return state
-    fragment = _nur_angaben(given)
+    fragment = _nur_angaben(given) and not _nennt_ein_ding(given.text)
     if fragment and (joined or asked or _ohne_akte(given)):
         return _eingesetzt(last.frage, given)
     if joined or lies(text).hat(_DORT):
         carried = _mitgenommen(rest if joined else text, last)
         return text if carried == rest else carried
     return text
+
+
+_DING = re.compile(r"(?:der|die|(?P<das>das)|den|eine?n?)\s+(?P<wort>[\wäöüß-]+)\W*", re.I)
+
+
+def _nennt_ein_ding(text: str) -> bool:
+    """„und das fahrverbot?“: an article and a noun, which is no other matter's name."""
+    found = _DING.fullmatch(text.strip())
+    if found is None or falte(found["wort"]) in ORGANISATION:
+        return False
+    return gewoehnlich(falte(found["wort"])) or (found["das"] is not None and found["wort"].islower())
 
 
 _NUR_WELCHE = re.compile(r"(?:in |im |an )?(?:diese|(?:über)?nächste|kommende|letzte|vorige)[rnm]?", re.I)
@@ -232,7 +251,22 @@ def _eingesetzt(question: str, given: Anfrage) -> str:
             if found and amount
             else f"{new}, {text}?"
         )
+    if named is not None and _AKTENLISTE.match(question) and genannt(lies(question)) is None:
+        thing = gewoehnlich(falte(named.name))
+        return (
+            f"Was steht in den Dokumenten zu {named.name}?"
+            if thing
+            else f"Welche Akten haben wir zu {named.name}?"
+        )
     return _mit_akte(question, named, text) if named is not None else f"{new}, {text}?"
+
+
+_AKTENLISTE = re.compile(
+    r"(?:welche|wie ?viele|zeig\w*(?: mir)?|alle) (?:(?:alle|unsere|offenen|laufenden) )*"
+    r"(?:akten|sachen|mandate|verfahren|fälle)\b(?!.*\b(?:davon|frist|termin|überfällig)\w*\b)",
+    re.I,
+)
+"""A list of matters is of all of them: what is named after it is looked for in the whole firm."""
 
 
 _ANREDE = re.compile(r"\b(?:Frau|Herrn?|Familie|Eheleuten?|Firma)\s+(?:(?:Dr|Prof)\.\s+)*$", re.I)

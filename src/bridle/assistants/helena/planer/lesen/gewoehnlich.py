@@ -17,7 +17,7 @@ SHORT = 7
 _ENDUNG = re.compile(
     r"\w{5,}(?:ung|ungen|heit|heiten|keit|keiten|schaft|schaften|steuern?|gelder|gelds?|zahlungen?|"
     r"scheine?|beihilfe|zulage|zuschlag|zuschlaege|verguetung|erlaubnis|saeumnis|hindernis|verhaeltnis|"
-    r"zeugnis|ergebnis|ereignis|einkommen|vermoegen|verkehr|verbot|pflicht|schutz|strafe|strafen|delikt)|"
+    r"zeugnis|ergebnis|ereignis|einkommen|vermoegen|verkehr|verbot|pflicht|schutz|strafe|strafen|delikt|technik)|"
     r"\w+zu\w+ende[snrm]?"
 )
 _NAMEN = re.compile(r"(?:hart|horn|hell)ung|(?:sonnen|monden?)schein|morgenstern|nachtigall|freytag")

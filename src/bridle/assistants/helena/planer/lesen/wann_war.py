@@ -35,6 +35,20 @@ _GETAN = re.compile(
     r"\b(?P<ding>verhandelt|angehoert)(?: worden)?\W*"
 )
 """The same as a verb: „Wann wurde bei Auerwald verhandelt?“."""
+_WER_DORT = r"(?:gutachter|sachverstaendige|vermieter|hausverwalt|makler|architekt|handwerker|hausmeister)"
+_DORT_GEWESEN = re.compile(
+    r"(?:und |also |ok |moment,? )*(?:wann|an welchem tag|zu welchem datum) "
+    rf"(?:genau |denn |eigentlich )*(?:war|waren|ist|hat) (?:denn |eigentlich )*(?:{_DAS} )?"
+    rf"{_WER_DORT}\w*\b(?:[^?]*\b(?P<ding>vor ort)(?: gewesen)?|"
+    r"(?: (?:denn|eigentlich|in der akte [^ ?]+|bei (?:frau |herrn )?[a-z-]+))*"
+    r" (?P<da>(?:in der wohnung|da|dort|im haus|auf der baustelle)(?: gewesen)?|"
+    r"(?:sich )?(?:(?:die|den|das) (?:wohnung|schaden|schimmel|haus|auto|fahrzeug|wagen|wand) )"
+    r"(?:(?:bei|in der akte|in der sache) (?:frau |herrn )?[\w/-]+ )?(?:sich )?"
+    r"(?:angesehen|angeschaut|besichtigt|begutachtet|untersucht)))"
+    r"(?:\s+(?:in|im|bei|zu)\s[^?]*)?\W*"
+)
+_VOR_ORT = r"ortstermin|\bvor ort\b[^.]*\d|besichtig|begeh|begutacht|augenschein"
+"""Where somebody came to look: a Gutachten names its day by the Ortstermin."""
 VOR_GERICHT = (
     r"verhand(?:lung|elt)|anhoer|angehoert|\bguete|eroerterung|gerichtstermin|kammertermin|haupttermin"
 )
@@ -58,6 +72,8 @@ def ereignis_in_worten(text: str) -> str:
     found = _gelesen(text)
     if found is None:
         return ""
+    if found.re is _DORT_GEWESEN:
+        return _VOR_ORT
     if thing := found.groupdict().get("ding"):
         return re.escape(thing)
     return _STELLEN["angekommen" if found["angekommen"] else "erlassen"]
@@ -66,7 +82,7 @@ def ereignis_in_worten(text: str) -> str:
 def fand_statt(text: str) -> bool:
     """Something that was held, such as a hearing: the calendar may have it, too."""
     found = _gelesen(text)
-    return found is not None and bool(found.groupdict().get("ding"))
+    return found is not None and (found.re is _DORT_GEWESEN or bool(found.groupdict().get("ding")))
 
 
 def vor_gericht(text: str) -> bool:
@@ -77,8 +93,10 @@ def vor_gericht(text: str) -> bool:
 def worum(text: str) -> list[str]:
     """What it happened to: „Strafbefehl“."""
     found = _gelesen(text)
-    told = "" if found is None else found.groupdict().get("ding") or found["was"]
-    return re.findall(r"[a-z]{5,}", told)
+    if found is None or found.re is _DORT_GEWESEN:
+        return []  # whatever was looked at, the day is that of coming
+    told = found.groupdict().get("ding") or found["was"]
+    return re.findall(r"^[a-z]{4}\b|[a-z]{5,}", told)  # „das Auto“: the first word is a short one
 
 
 def _gelesen(text: str) -> re.Match[str] | None:
@@ -88,4 +106,6 @@ def _gelesen(text: str) -> re.Match[str] | None:
     found = _WANN_WAR.fullmatch(asked)
     if found is not None and re.fullmatch(r"(?:mandat|auftrag)s? ", found["was"]):
         return None  # since when it is the firm's is entered with the matter
-    return found or _STATTGEFUNDEN.fullmatch(asked) or _GETAN.fullmatch(asked)
+    return (
+        found or _STATTGEFUNDEN.fullmatch(asked) or _GETAN.fullmatch(asked) or _DORT_GEWESEN.fullmatch(asked)
+    )

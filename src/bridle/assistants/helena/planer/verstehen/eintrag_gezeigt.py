@@ -59,12 +59,14 @@ _IM_KALENDER = re.compile(
 
 _ZEILEN = re.compile(r"^- \*\*[^*\n]+\*\*: [^\n]*", re.M)
 _KOPF = re.compile(r"^- \*\*[^*\n]+\*\*: ")
+_EINTRAG = r"(?: (?:frist|termin|eintrag|einträge|wiedervorlage|besprechung|verhandlung|aufgabe)(?:en|n|e)?)?"
 _WER = re.compile(
-    rf"{_UND}wer (?:ist|sind|wäre){_FUELL}(?:\s+(?:jeweils|dafür|bei uns|für (?:die|das|den|sie)))*"
-    rf"{_FUELL}\s+(?:zuständig|verantwortlich|dran)\s*[?!.]*|"
-    rf"{_UND}wer (?:macht|erledigt|bearbeitet|übernimmt|kümmert sich um|hat) (?:das|die|den|es|sie|"
-    rf"ihn|diesen?)"
-    r"(?: (?:frist|termin|eintrag|wiedervorlage|besprechung|verhandlung|aufgabe))?"
+    rf"{_UND}wer (?:ist|sind|wäre|hat){_FUELL}(?:\s+(?:jeweils|dafür|davon|bei uns|"
+    rf"für (?:die|das|den|sie|alle|diese)(?: jeweils)?{_EINTRAG}))*"
+    rf"{_FUELL}\s+(?:zuständig|verantwortlich|dran|zu erledigen|zu machen)\s*[?!.]*|"
+    rf"{_UND}wer (?:macht|machen|erledigt|bearbeitet|übernimmt|kümmert sich|hat|muss)(?: um)?(?: jeweils)? "
+    rf"(?:das|die|den|es|sie|ihn|diesen?|darum|drum|dran)"
+    rf"(?: jeweils)?{_EINTRAG}(?: jeweils)?(?: (?:(?:zu )?(?:machen|erledigen|bearbeiten|übernehmen)))?"
     rf"{_FUELL}\s*[?!.]*|"
     rf"{_UND}wer (?:geht|kommt|fährt|nimmt) (?:da|dort|dahin|dorthin|hin|den termin wahr)(?: "
     rf"hin)?{_FUELL}\s*[?!.]*",
@@ -81,6 +83,12 @@ _DAZU_VORFRIST = re.compile(
     r"vorfrist(?:en)?(?: eingetragen| notiert| gesetzt| dazu)*\s*[?!.]*",
     re.I,
 )
+
+
+def wer_jeweils(text: str, last: Vorher) -> str:
+    """„Wer ist jeweils dafür zuständig?“ after entries: of each entry, and not of its matter."""
+    said = text.strip()
+    return gezeigter_eintrag(said, last) if _WER.fullmatch(said) and "jeweils" in said.lower() else ""
 
 
 def gezeigter_eintrag(text: str, last: Vorher) -> str:

@@ -25,7 +25,7 @@ _WORT = re.compile(r"\d[\d.,/]*\d|\w+|§")
 _UND = re.compile(r"^(?:und|aber)\s+", re.I)
 _GELD = frozenset({"eur", "euro"})
 """Written out or not, it is the same amount."""
-_NORM = re.compile(r"(?:Gilt|Was (?:steht in|sagt)) (?:§|Art\.) \d[^?]*\?")
+_NORM = re.compile(r"(?:Gilt|Was (?:steht in|sagt)) (?:§|Art\.) \d[^?]*\?|Welche Akten haben wir zu [^?]*\?")
 """A whole sentence by itself, whatever it was made of."""
 _EINLEITUNG = frozenset(
     falte(
@@ -41,6 +41,9 @@ _IN_DER_AKTE = re.compile(r"\b(?:in|zu) der Akte \S+", re.I)
 """Where it is looked up; no question is made of that."""
 _DORT = re.compile(r"\b(?:da|dort|hier)\b", re.I)
 """Stands for the matter, which is told instead."""
+
+_DORT_DAVOR = re.compile(r"\b(?:(?:da|dort|hier|denn|eigentlich)\s+)+(?=in der Akte \d)", re.I)
+"""„wer ist der Gegner dort in der Akte …“ says it twice."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +78,7 @@ def gezeigt(text: str, meant: str, before: Sequence[tuple[str, str]]) -> str:
     for said, taken in before:
         last = _nach(said, taken, last)
     shown = _nach(text, meant, last).gezeigt
+    shown = _DORT_DAVOR.sub("", shown)
     return "" if _worte(shown) == _worte(text) else shown
 
 

@@ -69,6 +69,17 @@ _WAS_MACHT = re.compile(
     rf"(?:wo(?:her)?|warum) (?:kommt|kennt|ist) {_WER}{_FUELL}(?: ins spiel| beteiligt))\W*",
     re.I,
 )
+_ZEUG = r"(?: zeug(?:e|in))?"
+_DAZU = r"(?: (?:da|dazu|darüber|davon|uns|denn|eigentlich|überhaupt|genau|alles|alle|etwas|was))*"
+_WAS_SAGT = re.compile(
+    rf"(?:was (?:kann|könnte|soll|sollte|weiß|wird|hat) {_WER}{_ZEUG}{_DAZU}"
+    r"(?: (?:aus)?sagen| bezeugen| bestätigen| beitragen| erzählen| gesehen| mitbekommen| wissen)?|"
+    rf"(?:wozu|wofür|worüber|zu was) (?:kann|soll|könnte|wird|ist) {_WER}{_ZEUG}{_DAZU}"
+    r" (?:aussagen|gehört werden|benannt|sagen|zeuge|zeugin))\W*",
+    re.I,
+)
+_ZEUGE = re.compile(r"^- (?:Zeug|Sachverständige|Gutachter)[\w()]*: \*\*([^*\n]+)\*\*", re.M)
+_NUR_ZEUGEN = re.compile(r"\bEintr[äa]ge? \(Zeuge\)")
 _TUT = re.compile(
     rf"(?P<vor>\b(?:hat|ist|macht|arbeitet|führt|betreut|bearbeitet|muss|kann)) "
     rf"(?P<wort>er|sie|(?:der|die){_ALLEIN})\b",
@@ -136,6 +147,11 @@ def _passt(text: str, name: str) -> bool:
 def wer_ist_das(text: str, last: Vorher) -> str:
     """„Und was macht der da?“ after a witness: who that is, which says what they have to do with it."""
     said = _UND.sub("", text.strip())
+    if _WAS_SAGT.fullmatch(said) and (witnesses := _ZEUGE.findall(last.antwort)):
+        name = re.sub(r"^(?:Frau|Herrn?) ", "", witnesses[0])
+        return f"Was kann {name} bezeugen?" if len(witnesses) == 1 else last.frage  # its rows have the notes
+    if _WAS_SAGT.fullmatch(said) and _NUR_ZEUGEN.search(last.antwort):
+        return last.frage
     if not _WAS_MACHT.fullmatch(said):
         return ""
     person = gemeinte_person(text, Vorher("", last.antwort))

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 
 from bridle.assistants.helena.planer.dokumente.fakten import fakt
+from bridle.assistants.helena.planer.dokumente.genannte_quelle import genannte_quelle
 from bridle.assistants.helena.planer.dokumente.seite import nur_die_seite
 from bridle.assistants.helena.planer.dokumente.sinn import SINN, begriff, eben
 from bridle.assistants.helena.planer.grenzen import will_handeln
@@ -198,6 +199,8 @@ def _gefragt(said: str, words: list[str], title: str, matter: str, kennt: Kennt)
     kind = ART.match(title)
     laut = f"laut {kind[0]}" if kind else f"laut Dokument {title}"
     plain = " ".join(_DAFUER.sub(" ", said).split())
+    if genannte_quelle(said):  # it names its paper
+        return _erste([f"{plain} in der Akte {matter}?"], kennt)
     return _erste(
         [
             f"{plain} {laut} in der Akte {matter}?",

@@ -13,6 +13,8 @@ from bridle.assistants.helena.planer.lesen.woerter import FUELL, falte
 from bridle.assistants.helena.planer.verstehen.alte_sache import nach_stand
 from bridle.assistants.helena.planer.verstehen.beurteilt_davor import beurteilt_davor
 from bridle.assistants.helena.planer.verstehen.davon import davon_nur_die
+from bridle.assistants.helena.planer.verstehen.eintrag_gezeigt import wer_jeweils
+from bridle.assistants.helena.planer.verstehen.frist_im_papier import frist_im_papier
 from bridle.assistants.helena.planer.verstehen.genanntes_davon import genanntes_davon
 from bridle.assistants.helena.planer.verstehen.papiere_nach_stand import papiere_nach_stand
 from bridle.assistants.helena.planer.verstehen.spanne_davor import spanne_davor
@@ -120,6 +122,7 @@ def _gezeigtes(text: str, lists: Sequence[Sequence[Eintrag]], before: Sequence[V
         _das_andere(text, lists, before)
         or next((meant for each in reversed(before[-BACK:]) if (meant := zeile_davor(text, each))), "")
         or (_eines(text, lists) if lists else "")
+        or wer_jeweils(text, before[-1])
         or (_beide(text, lists[0]) if lists else "")
         or die_mit(text, before[-1])
         or nach_stand(text, before[-1])
@@ -130,6 +133,7 @@ def _gezeigtes(text: str, lists: Sequence[Sequence[Eintrag]], before: Sequence[V
         or auf_welche_akten(text, before[-1])
         or beurteilt_davor(text, before[-1])
         or genanntes_davon(text, before[-1])
+        or frist_im_papier(text, before[-1])
     )
 
 

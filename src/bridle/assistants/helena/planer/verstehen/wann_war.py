@@ -37,7 +37,8 @@ def in_der_akte(text: str) -> str:
     ):
         return ""
     whose = rf"\b(?:bei|in sachen|in|gegen|von|für)\s+(?:der |dem )?{re.escape(named.name)}\b"
-    meant = re.sub(whose, f"in der Akte {named.name}", text, count=1, flags=re.I)
+    word = "akte" if text.islower() else "Akte"  # the only capital would be taken for a name
+    meant = re.sub(whose, f"in der {word} {named.name}", text, count=1, flags=re.I)
     return "" if meant == text else meant
 
 
