@@ -29,6 +29,22 @@ async def test_what_is_meant_to_be_done_is_looked_up(
     assert said[1] not in answer
 
 
+@pytest.mark.parametrize(
+    ("text", "not_said"),
+    [
+        ("Wann treffen wir uns mit Silberbach?", "Kündigungsschutzklage einreichen"),
+        ("Wann treffen wir uns mit Wiesengrund?", "Beleganforderung"),
+        ("Wann rufen wir Frau Silberbach an?", "Kündigungsschutzklage einreichen"),
+        ("Wann besprechen wir uns mit Lindwurm?", "Einspruch gegen den Strafbefehl"),
+        ("Wann sind die Wiedervorlagen dran?", "Berufung einlegen"),
+        ("Wann ist die nächste Verhandlung dran?", "ÜBERFÄLLIG"),
+        ("Wann ist Zahlungseingang bei Papierwerk, schau mal nach", "Zahlungseingang prüfen"),
+    ],
+)
+async def test_no_entry_is_told_for_something_else(kanzlei: Kanzlei, text: str, not_said: str) -> None:
+    assert not_said not in await frag(kanzlei, text)
+
+
 async def test_of_no_matter_the_law_is_told(kanzlei: Kanzlei) -> None:
     assert "§ 517 ZPO" in await frag(kanzlei, "Wann legen wir Berufung ein?")
 

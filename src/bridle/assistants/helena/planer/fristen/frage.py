@@ -93,7 +93,7 @@ _GESCHEHEN = (
     r"^(?:wann )?haben wir\b(?!.*\bzeit\b)"
 )
 """What somebody did, or how long something takes: no Frist says that."""
-_FAELLIG = r"\bwann\b.*\b(?:faellig|dran|abzugeben|einzureichen|raus|abgeben|einreichen|fertig)\b"
+_FAELLIG = r"\bwann\b[^?]{0,80}\b(?:faellig|dran)\b"
 
 
 VOM_GESETZ = frozenset({SPRUNGREVISION, *VERJAEHRT_WIE})

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Any
 
@@ -14,8 +15,9 @@ from bridle.assistants.helena.planer.kalender.erkennen import (
     kalender,
 )
 from bridle.assistants.helena.planer.kalender.regeln import im_kalender
-from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, genannt
+from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, Genannt, genannt, inhalt
 from bridle.assistants.helena.planer.lesen.saeumig import SAEUMIG
+from bridle.assistants.helena.planer.lesen.woerter import falte
 from bridle.models.planner import Rule
 
 _UNS = r"\b(?:wir|uns|irgend\w*|etwas|was|womit|wo|unsere?r?|welche)\b"
@@ -54,10 +56,15 @@ _VORHABEN = (
     r"\b(?:wann|an welchem tag) (?:genau |denn |eigentlich )*"
     r"(?:woll(?:t?en|te)|soll(?:t?en|te)|werden|hatten|haben) "
     r"(?:wir|ich)\b(?!.*\bgesprochen\b).*\b(?:be)?(?:sprechen|reden|telefonieren|nachfassen|nachfragen|nachhaken|"
-    r"anrufen|zurueckrufen|treffen|klaeren|pruefen|erinnern|vor(?:gehabt)?|vorgenommen|vorgemerkt|geplant)\W*$|"
-    r"\b(?:wann|an welchem tag) (?:genau |denn |eigentlich )*(?:be)?(?:sprechen|reden|telefonieren|fassen|"
-    r"fragen|haken|rufen|treffen|klaeren|pruefen|erinnern|mahnen|kontrollieren|reichen|legen|begruenden|"
-    r"erwidern|nehmen|verlangen|beantragen|erheben|schicken) wir\b(?!.*\bgesprochen\b)"
+    r"anrufen|zurueckrufen|treffen|klaeren|pruefen|erinnern|vor(?:gehabt)?|vorgenommen|vorgemerkt|geplant)\W*$"
+)
+_TUN = (
+    r"(?:be)?sprechen|reden|telefonieren|fassen|fragen|haken|rufen|klaeren|pruefen|erinnern|mahnen|"
+    r"kontrollieren|reichen|legen|begruenden|erwidern|nehmen|verlangen|beantragen|erheben|schicken"
+)
+_WANN_WIR = rf"\b(?:wann|an welchem tag) (?:genau |denn |eigentlich )*(?:{_TUN}) wir\b(?!.*\bgesprochen\b)"
+_OHNE_SACHE = (
+    rf"{_TUN}|wann|wir|uns|an|nach|mit|bei|den|die|das|dem|der|sache|akte|fall|frau|herrn?|mandant(?:in)?"
 )
 """What the firm means to do stands in the calendar of the matter, most of it as a Wiedervorlage."""
 
@@ -81,7 +88,14 @@ def _zuerst(anfrage: Anfrage) -> Mapping[str, Any] | None:
     certain = named is not None and (named.sicher or bool(named.aktenzeichen))
     if anfrage.hat(_ERWARTET) and certain and not anfrage.hat(_PAPIER):
         return eintraege(anfrage, [])
-    if anfrage.hat(_VORHABEN) and certain:
+    if certain and (anfrage.hat(_VORHABEN) or (anfrage.hat(_WANN_WIR) and _sagt_was(anfrage, named))):
         return eintraege(anfrage, [])
     since = anfrage.hat(SEIT_WANN) and anfrage.hat(_EINTRAG_UEBERFAELLIG)
     return kalender(anfrage) if by_kind or late or how_long or since else None
+
+
+def _sagt_was(anfrage: Anfrage, named: Genannt | None) -> bool:
+    """Whether more is said than with whom: „Wann rufen wir Frau Ulm an?“ has no word that an entry has."""
+    names = falte(named.name).split() if named else []
+    said = [falte(each) for each in inhalt(anfrage, _OHNE_SACHE).split()]
+    return any(each not in names and not re.search(r"\d", each) for each in said)
