@@ -166,3 +166,47 @@ async def test_the_letter_to_clients_is_a_template(kanzlei: Kanzlei, text: str) 
 )
 async def test_a_letter_in_a_matter_is_no_template(kanzlei: Kanzlei, text: str) -> None:
     assert "Das Muster" not in await frag(kanzlei, text)
+
+
+@pytest.mark.parametrize(
+    ("text", "passage"),
+    [
+        ("Sandkuhls Wertminderung", "Wertminderung: 550,00 €"),
+        ("Silberbachs Gehalt", "Bruttomonatsgehalt von 3.850,00 €"),
+        ("Lindwurms Fahrverbot", "für die Dauer von zwei Monaten verboten"),
+        ("Sperlings Briefmarkensammlung", "vermache ich meinem Nachbarn"),
+        ("Querfelds Navigationsgerät", "auf sein Navigationsgerät gesehen"),
+    ],
+)
+async def test_what_is_asked_of_somebody_is_looked_for_in_papers(
+    kanzlei: Kanzlei, text: str, passage: str
+) -> None:
+    said = await frag(kanzlei, text)
+    assert passage in said
+    assert "eingespielte Gesetze" not in said
+
+
+@pytest.mark.parametrize("text", ["Vermieters Kündigungsrecht", "Diebstahls Strafe", "Maklers Provision"])
+async def test_what_is_asked_of_anybody_is_asked_of_the_law(kanzlei: Kanzlei, text: str) -> None:
+    assert "eingespielte Gesetze" in await frag(kanzlei, text)
+
+
+@pytest.mark.parametrize(
+    ("text", "entry"),
+    [
+        ("Wann mahnen wir Grünspecht?", "Zahlungseingang prüfen, sonst Mahnbescheid"),
+        ("wann mahnen wir grünspecht", "Zahlungseingang prüfen, sonst Mahnbescheid"),
+        ("Wann treffen wir Wiesengrund?", "Besprechung mit Frau Wiesengrund"),
+        ("Wann erinnern wir Silberbach?", "Gehaltsabrechnungen von der Mandantin da?"),
+        ("Wann verklagen wir Adlerflug?", "Klageauftrag besprechen"),
+    ],
+)
+async def test_a_bare_name_says_in_whose_calendar_to_look(kanzlei: Kanzlei, text: str, entry: str) -> None:
+    said = await frag(kanzlei, text)
+    assert entry in said
+    assert "Quelle: Kalender der Akte" in said
+
+
+@pytest.mark.parametrize("text", ["Wann mahnen wir Einhorn?", "Wann prüfen wir Schimmel?"])
+async def test_a_name_of_no_matter_shows_no_other(kanzlei: Kanzlei, text: str) -> None:
+    assert "- **" not in await frag(kanzlei, text)

@@ -17,8 +17,9 @@ from bridle.assistants.helena.planer.grenzen import (
 )
 from bridle.assistants.helena.planer.lesen.beurteilen import MEINUNG
 from bridle.assistants.helena.planer.lesen.erkennen import KEYWORDS, Anfrage, Genannt, genannt, inhalt, lies
+from bridle.assistants.helena.planer.lesen.gewoehnlich import gewoehnlich
 from bridle.assistants.helena.planer.lesen.namenswort import heisst_akte
-from bridle.assistants.helena.planer.lesen.woerter import FUELL, falte
+from bridle.assistants.helena.planer.lesen.woerter import FUELL, bekannt, falte
 from bridle.assistants.helena.planer.passt import IM_PAPIER, passt
 
 LONG = 8
@@ -167,10 +168,23 @@ _GESCHEHEN = (
 _OB = r"^(?:hat|hatten?|haben|wurden?|war|waren) "
 
 
+_WESSEN = re.compile(r"(?P<wer>[A-ZÄÖÜ][a-zäöüß]{3,}(?<!er))s (?!Akten?\b)[A-ZÄÖÜ][\w-]{3,}\W*")
+
+
+def von_jemandem(anfrage: Anfrage) -> bool:
+    """„Hartmanns Privatfahrt“: a name and what is asked of its bearer, which papers may say and no law.
+
+    „Maklers Provision“ may be asked of any: who is called by an agent noun is not told from a name.
+    """
+    found = _WESSEN.fullmatch(anfrage.text.strip())
+    forms = [falte(found["wer"]), falte(f"{found['wer']}s")] if found else []
+    return bool(forms) and not any(bekannt(each) or gewoehnlich(each) for each in forms)
+
+
 def woher(anfrage: Anfrage) -> dict[str, bool]:
     """Whether a paper is spoken of, and whether something is asked that happened."""
     happened = (anfrage.hat(_FRAGEWORT) or anfrage.hat(_OB)) and anfrage.hat(_GESCHEHEN)
-    return {"papier": bool(anfrage.hat(PAPIER)), "tatsache": bool(happened)}
+    return {"papier": bool(anfrage.hat(PAPIER)), "tatsache": bool(happened) or von_jemandem(anfrage)}
 
 
 def in_dokumenten(text: str) -> Mapping[str, Any] | None:

@@ -80,7 +80,9 @@ def regeln() -> list[Rule]:
     return im_kalender(kalender, example)
 
 
-def im_kalender(erkenne: Erkenne, example: str = "") -> list[Rule]:
+def im_kalender(erkenne: Erkenne, example: str = "", *, nur_eine: bool = False) -> list[Rule]:
+    """nur_eine  of the matter that is named, and of none else where no matter is called so"""
+
     def with_words(anfrage: Anfrage) -> Mapping[str, Any] | None:
         groups = erkenne(anfrage)
         return None if groups is None else {**papiere.worte(anfrage), **groups}
@@ -90,7 +92,7 @@ def im_kalender(erkenne: Erkenne, example: str = "") -> list[Rule]:
         with_words,
         _antwort,
         _argumente,
-        sonst=_von_allen,
+        sonst=None if nur_eine else _von_allen,
         weiter=lambda progress: akte_dazu(progress) or papiere.dann_in_papieren(progress),
         example=example,
     )

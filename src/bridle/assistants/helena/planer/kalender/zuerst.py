@@ -76,7 +76,20 @@ _EINTRAG_UEBERFAELLIG = (
 
 
 def regeln() -> list[Rule]:
-    return [*berechnet.regeln(), *luecken.regeln(), *wer.regeln(), *im_kalender(_zuerst)]
+    named = im_kalender(_mit_wem, nur_eine=True)
+    return [*berechnet.regeln(), *luecken.regeln(), *wer.regeln(), *im_kalender(_zuerst), *named]
+
+
+def _mit_wem(anfrage: Anfrage) -> Mapping[str, Any] | None:
+    """„Wann mahnen wir Grünspecht?“: a bare name behind the verb, where a matter is called so."""
+    alone, named = anfrage.hat(_WEN), genannt(anfrage)
+    if alone is None or named is None or not f" {falte(named.name)}".endswith(f" {alone['wen']}"):
+        return None
+    return eintraege(anfrage, [])
+
+
+_WEN = r"^wann (?:mahnen|treffen|erinnern|befragen|fragen|kontaktieren|verklagen) wir (?P<wen>[a-z]{4,})\W*$"
+"""What is done to somebody; „prüfen“ and „verlangen“ have a thing behind them."""
 
 
 def _zuerst(anfrage: Anfrage) -> Mapping[str, Any] | None:

@@ -8,7 +8,7 @@ from typing import Any
 
 from bridle.assistants.helena.planer.akten import regeln as akten
 from bridle.assistants.helena.planer.dokumente.auffangen_bild import gefundene_stellen
-from bridle.assistants.helena.planer.dokumente.auffangen_gefragt import gefragte_worte, woher
+from bridle.assistants.helena.planer.dokumente.auffangen_gefragt import gefragte_worte, von_jemandem, woher
 from bridle.assistants.helena.planer.dokumente.auffangen_lesen import ueberall, weiter
 from bridle.assistants.helena.planer.dokumente.mehrere_akten import infrage
 from bridle.assistants.helena.planer.grenzen import allgemein
@@ -161,7 +161,7 @@ def _rechtsfrage(text: str) -> Mapping[str, Any] | None:
     if len(text) > SHORT or not allgemein(asked) or not (asked.hat(_FRAGE) or len(asked.worte) <= 5):
         return None
     named = genannt(asked)
-    if named is not None and named.sicher and asked.hat(_GESCHAH):
+    if (named is not None and named.sicher and asked.hat(_GESCHAH)) or von_jemandem(asked):
         return None
     if (named is not None and named.aktenzeichen) or asked.hat(r"\bkostet\b|\bteuer\b|\bgebuehr"):
         return None

@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
-from bridle.assistants.helena.planer.dokumente.auffangen_gefragt import ANDERE_FRAGE
+from bridle.assistants.helena.planer.dokumente.auffangen_gefragt import ANDERE_FRAGE, von_jemandem
 from bridle.assistants.helena.planer.grenzen import braucht_modell, nachschlagen
 from bridle.assistants.helena.planer.lesen.erkennen import inhalt, lies
 from bridle.assistants.helena.planer.lesen.woerter import RECHTSWORT
@@ -55,6 +55,8 @@ def _zur_rechtsprechung(text: str) -> Mapping[str, Any] | None:
 def _rechtsthema(text: str) -> Mapping[str, Any] | None:
     """A few words that are a topic of the law, and nothing else."""
     asked = lies(text)
+    if von_jemandem(asked):
+        return None
     words = [word for word in asked.worte if not word.zeichen]
     if not 1 <= len(words) <= SHORT_TOPIC or nur_mit_modell(asked) or not nachschlagen(asked):
         return None
