@@ -192,7 +192,7 @@ async def test_what_expires_is_asked_and_then_reckoned(
 
 VERGLEICHE = {
     "Vergleich mit Widerrufsvorbehalt von zwei Wochen ab 17.11., bis wann Widerruf?": "Di., 01.12.2026",
-    "Vergleich mit Widerrufsvorbehalt zwei Wochen, geschlossen am 17.11.2026, letzter Tag?": "Di., 01.12.2026",
+    "Vergleich mit Widerrufsvorbehalt 2 Wochen, geschlossen am 17.11.2026, letzter Tag?": "Di., 01.12.2026",
     "Vergleich mit vierzehntägiger Widerrufsfrist am 17.11.2026 geschlossen, bis wann?": "Di., 01.12.2026",
     "Wir haben einen Vergleich mit Widerrufsvorbehalt von drei Wochen ab dem 17.11.2026 geschlossen. Bis "
     "wann können wir widerrufen?": "Di., 08.12.2026",
@@ -221,10 +221,10 @@ VORVERFAHREN = {
     "Fristen?": "Do., 07.01.2027",
     "schriftliches vorverfahren, klage zugestellt 10.12.2026, zwei weitere wochen zur erwiderung. welche "
     "fristen?": "Do., 07.01.2027",
-    "Klage am 10.12.2026 zugestellt, schriftliches Vorverfahren, Klageerwiderung binnen zwei weiterer Wochen, "
-    "wann läuft was ab?": "Do., 07.01.2027",
-    "Klage am 10.12.2026 zugestellt, Verteidigungsanzeige binnen zwei Wochen, Erwiderung binnen zwei weiterer "
-    "Wochen: Fristen?": "Do., 07.01.2027",
+    "Klage am 10.12.2026 zugestellt, schriftliches Vorverfahren, Klageerwiderung binnen zwei weiterer "
+    "Wochen, wann läuft was ab?": "Do., 07.01.2027",
+    "Klage am 10.12.2026 zugestellt, Verteidigungsanzeige binnen zwei Wochen, Erwiderung binnen zwei "
+    "weiterer Wochen: Fristen?": "Do., 07.01.2027",
     "Klage mit Verfügung nach § 276 ZPO am 10.12.2026 zugestellt, Erwiderung weitere drei Wochen, welche "
     "Fristen?": "Do., 14.01.2027",
 }
@@ -241,3 +241,57 @@ async def test_weeks_that_are_no_further_ones_run_alone(kanzlei: Kanzlei) -> Non
     answer = await frag(kanzlei, "Klage am 10.12.2026 zugestellt, Klageerwiderung zwei Wochen, bis wann?")
     assert "Klageerwiderung, zwei Wochen: Die Frist endet am **Do., 24.12.2026**" in answer
     assert "Verteidigungsabsicht" not in answer
+
+
+ZULASSUNG = [
+    "VG-Urteil, zugestellt 27.11.2026: bis wann Antrag auf Zulassung der Berufung und bis wann Begründung?",
+    "VG-Urteil, zugestellt 27.11.2026, Kläger unterlegen: bis wann Antrag auf Zulassung der Berufung und bis "
+    "wann Begründung?",
+    "VG-Urteil, zugestellt 27.11.2026 mit Belehrung, Hannover: bis wann Antrag auf Zulassung der Berufung "
+    "und bis wann Begründung?",
+    "Urteil des VG Köln, zugestellt 27.11.2026: Zulassungsantrag bis wann, Begründung bis wann?",
+    "vg-urteil zugestellt 27.11.2026, antrag auf zulassung der berufung und begründung bis wann",
+]
+
+
+@pytest.mark.parametrize("text", ZULASSUNG)
+async def test_the_reasons_asked_for_are_those_of_the_zulassungsantrag(kanzlei: Kanzlei, text: str) -> None:
+    answer = await frag(kanzlei, text)
+    filed = "Antrag auf Zulassung der Berufung (VwGO), 1 Monat: Die Frist endet am "
+    reasons = "Begründung des Antrags auf Zulassung der Berufung (VwGO), 2 Monate: Die Frist endet am "
+    assert f"{filed}**Mo., 28.12.2026**" in answer
+    assert f"{reasons}**Mi., 27.01.2027**" in answer
+    assert "zugelassenen Berufung" not in answer
+
+
+ARBEITGEBER = {
+    "Arbeitgeber kündigt ordentlich, Betriebszugehörigkeit 9 Jahre, Zugang 20.11.2026, zu wann?": (
+        "So., 28.02.2027"
+    ),
+    "Arbeitgeber kündigt ordentlich, Zugang 20.11.2026, Betriebszugehörigkeit zwölf Jahre: zu welchem Termin "
+    "endet das Arbeitsverhältnis?": "Fr., 30.04.2027",
+    "Ordentliche Kündigung des Arbeitgebers, Eintritt 01.02.2012, Zugang 20.11.2026, Beendigungsdatum?": (
+        "Fr., 30.04.2027"
+    ),
+    "Arbeitnehmer kündigt ordentlich, Betriebszugehörigkeit 9 Jahre, Zugang 20.11.2026, zu wann?": (
+        "Do., 31.12.2026"
+    ),
+}
+
+
+@pytest.mark.parametrize(("text", "ende"), ARBEITGEBER.items())
+async def test_an_employment_ends_by_how_long_it_lasted(kanzlei: Kanzlei, text: str, ende: str) -> None:
+    answer = await frag(kanzlei, text)
+    assert f"Die Frist endet am **{ende}**" in answer
+    assert "Kündigungsschutzklage" not in answer
+
+
+@pytest.mark.parametrize(
+    "asked",
+    ["zu wann und bis wann Kündigungsschutzklage?", "wann endet das Arbeitsverhältnis und bis wann klagen?"],
+)
+async def test_the_end_and_the_suit_are_both_told(kanzlei: Kanzlei, asked: str) -> None:
+    told = "Arbeitgeber kündigt ordentlich, Betriebszugehörigkeit 9 Jahre, Zugang 20.11.2026, "
+    answer = await frag(kanzlei, told + asked)
+    assert "Die Frist endet am **So., 28.02.2027**" in answer
+    assert "Kündigungsschutzklage, 3 Wochen: Die Frist endet am **Fr., 11.12.2026**" in answer

@@ -37,6 +37,7 @@ _ENDE_DES_VERTRAGS = (
     r"\bprobezeitkuendigung|\bprobezeit\b.*\bfrist|\bfrist\b.*\bprobezeit|"
     r"\bletzte[rn]? (?:tag|arbeitstag)\b.*\bprobezeit|\bende des (?:arbeits|miet|vertrags)|"
     r"\bkuendig\w*\b.*\bgesetzliche\w* (?:kuendigungs)?frist|"
+    r"\bbeendigungs(?:datum|zeitpunkt|termin)\b|"
     r"(?:kuendigt\b|\bgekuendigt\b)(?!.*\b(?:bis wann|frist\w*|wehren|tun|vorgehen)\b).*\b(?:seit|nach) "
     r"\w+ jahren\b.*\bzugang"
 )

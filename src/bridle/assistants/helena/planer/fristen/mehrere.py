@@ -24,7 +24,8 @@ _LAENGE = re.compile(
     re.I,
 )
 _WEITERE_ZWEI = re.compile(
-    r"\b(?P<zahl>\d{1,2}|zwei|drei|vier|fünf|fuenf|sechs|acht) weitere[rn]? (?P<art>tagen?|wochen|monaten?)\b",
+    r"\b(?P<zahl>\d{1,2}|zwei|drei|vier|fünf|fuenf|sechs|acht) weitere[rn]? "
+    r"(?P<art>tagen?|wochen|monaten?)\b",
     re.I,
 )
 """„zwei weitere Wochen“ are „weitere zwei Wochen“."""
@@ -96,6 +97,22 @@ def revision_mit_gruenden(text: str) -> tuple[str, ...]:
         return ()
     told = f"in Strafsachen, Urteil verkündet am {heard.tag:%d.%m.%Y}"
     return f"Revision {told}?", f"Revisionsbegründung {told}, zugestellt am {served[0]:%d.%m.%Y}?"
+
+
+_ENDE_UND_KLAGE = re.compile(
+    r"^(?P<vor>(?=.*(?:arbeit|betrieb|beschäftig))(?!.*miet).*kündig.*?)"
+    r"\b(?P<ende>zu wann(?: endet [^,?]*)?|wann endet [^,?]*?)(?:\s*,)?\s+und\s+"
+    r"bis wann\b[^?]*klag[^?]*\?*$",
+    re.I,
+)
+
+
+def ende_und_klage(text: str) -> tuple[str, ...]:
+    """„zu wann und bis wann Kündigungsschutzklage?“: the end of the contract, and the suit."""
+    found = _ENDE_UND_KLAGE.match(text.strip())
+    if found is None or not ereignis_genannt(falte(text)) or not nachschlagen(lies(text)):
+        return ()
+    return f"{found['vor']}{found['ende'].strip()}?", f"{found['vor']}bis wann Kündigungsschutzklage?"
 
 
 _HOF = (

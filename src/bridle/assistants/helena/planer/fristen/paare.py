@@ -90,7 +90,11 @@ def daneben(klein: str, art: str | None) -> list[str]:
     """Kinds with the same start that the same words ask for: to agree and to sue; the end and the suit."""
     if art == "mieterhoehung_zustimmung" and re.search(r"\bklag|klage\b|klagefrist|\beinklag", klein):
         return ["mieterhoehung_klage"]
-    plain = not re.search(r"kuendigungsfrist|arbeitstag|\bzu wann\b|\bwann endet|\bende\b|beschaeftig", klein)
+    plain = not re.search(
+        r"kuendigungsfrist|arbeitstag|\bzu wann\b|\bwann endet|\bende\b|beschaeftig|"
+        r"\bzu welchem\b[^.;?!]*\bendet\b|\bbeendigungs",
+        klein,
+    )
     if art == "arbeitsvertrag_kuendigung" and "probezeit" in klein and plain and "frist" in klein:
         return ["kuendigungsschutzklage"]
     if (

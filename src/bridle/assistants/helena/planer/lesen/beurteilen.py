@@ -16,8 +16,9 @@ RAFFEN = re.compile(
 )
 VERGLEICHEN = re.compile(
     r"(?<!\beinen )(?<!\bein )(?<!\bder )(?<!\bden )(?<!\bdem )(?<!\bim )(?<!\bper )\bvergleich(?:e|st)? "
-    r"(?!zu\b|mit (?:\w+ ){0,2}widerrufs(?:vorbehalt|frist|recht|moeglich))(?:mir |mal |bitte |doch )*(?:den|die|das|beide|unser|mein|"
-    r"dies|mit)|(?<!zu )(?<!uns )(?<!sich )\bvergleichen\b(?! (?:wir |sie |die \w+ )?(?:uns|sich)\b)|"
+    r"(?!zu\b|mit (?:\w+ ){0,2}widerrufs(?:vorbehalt|frist|recht|moeglich))"
+    r"(?:mir |mal |bitte |doch )*(?:den|die|das|beide|unser|mein|dies|mit)|"
+    r"(?<!zu )(?<!uns )(?<!sich )\bvergleichen\b(?! (?:wir |sie |die \w+ )?(?:uns|sich)\b)|"
     r"\bgegenueber ?(?:zu)?stell|\bstell\w* .*gegenueber|\bunterschied\w*\b|\bwidersprech\w*|"
     r"\bwidersprueche\b|"
     r"\bwiderspruechlich"

@@ -84,9 +84,10 @@ def _wie_davor(part: str, first: str, amount: str) -> str:
     said = mit_papier(_mit_rolle(_mit_gegenueber(_mit_anfang(part, first), first), first), first)
     remedy = re.search(r"\b(Berufung|Revision|Beschwerde)", first)
     if remedy and re.search(r"(?<!s)\bBegründung|\bbegründe[nt]", said):
-        said = re.sub(
-            r"\bBegründung", f"{remedy[1]}{'' if remedy[1] == 'Beschwerde' else 's'}begründung", said
-        )
+        whole = f"{remedy[1]}{'' if remedy[1] == 'Beschwerde' else 's'}begründung"
+        if re.search(r"\bZulassung der Berufung", first):
+            whole = "Begründung des Antrags auf Zulassung der Berufung"
+        said = re.sub(r"\bBegründung(?! des)", whole, said)
     if _RECHNET.search(said) and _RECHNET.search(first):
         told = vorgeschichte(first) or vorspann(first)
         said = f"{told.rstrip()} {said}" if told and told not in said else said

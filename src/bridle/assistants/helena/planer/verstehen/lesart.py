@@ -19,6 +19,7 @@ from bridle.assistants.helena.planer.fristen.kern import (
 from bridle.assistants.helena.planer.fristen.mehrere import (
     an_zwei_gerichten,
     einzelne_fristen,
+    ende_und_klage,
     revision_mit_gruenden,
 )
 from bridle.assistants.helena.planer.grenzen import braucht_modell, will_erklaerung
@@ -129,7 +130,7 @@ def lesart(text: str, before: Sequence[Vorher], versteht: Versteht) -> Lesart:
         return Lesart((there,))
     if checked := vorgestellt(plain):
         return Lesart((checked,), gedeutet=True)
-    if apart := einzelne_fristen(plain) or revision_mit_gruenden(plain):
+    if apart := einzelne_fristen(plain) or revision_mit_gruenden(plain) or ende_und_klage(plain):
         return Lesart(apart, gedeutet=True)
     courts = an_zwei_gerichten(plain)
     if courts and {versteht.werkzeug(each) for each in courts} == {"berechne_frist"}:
