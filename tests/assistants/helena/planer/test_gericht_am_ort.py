@@ -106,6 +106,7 @@ async def test_an_appeal_goes_to_the_court_above_the_one_that_is_named(kanzlei: 
         ("Klage gegen Jobcenter Gelsenkirchen: welches Gericht?", "Sozialgericht Gelsenkirchen"),
         ("Wo klage ich gegen das Jobcenter Gelsenkirchen?", "Sozialgericht Gelsenkirchen"),
         ("klage jobcenter gelsenkirchen welches sozialgericht", "Sozialgericht Gelsenkirchen"),
+        ("Bürgergeld: Klage gegen Jobcenter Herne, wohin?", "Sozialgericht Gelsenkirchen"),
         ("Welches Gericht für eine Klage gegen das Jobcenter Essen?", "Sozialgericht Duisburg"),
         ("Welches Sozialgericht bei Klage gegen die Agentur für Arbeit Hagen?", "Sozialgericht Dortmund"),
     ],

@@ -37,6 +37,7 @@ async def test_only_the_law_that_is_named_is_searched(
         ("Was sagt die Straßenverkehrsordnung zum Überholen?", "§ 5 StVO"),
         ("was steht im kündigungsschutzgesetz zur klagefrist", "§ 4 KSchG"),
         ("Was regelt das BUrlG zur Krankheit?", "§ 9 BUrlG"),
+        ("Was sagt die DSGVO zur Auskunft?", "Art. 15 DSGVO"),
     ],
 )
 async def test_what_a_law_says_of_something_is_looked_for_in_it(

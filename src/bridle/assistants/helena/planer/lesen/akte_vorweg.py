@@ -63,7 +63,8 @@ def _umgebend(word: str) -> bool:
 
 _THEMA = re.compile(
     r"\w{3,}(?:hilfe|recht|kosten|gebuehr(?:en)?|frist(?:en)?|klagen?|antrag|verfahren|bescheid|urteil|vertrag|"
-    r"kuendigung|schutz|streitwert|unterhalt|scheidung|jaehrung|zwang|sache)"
+    r"kuendigung|schutz|streitwert|unterhalt|scheidung|jaehrung|zwang|sache|"
+    r"geld|rente|miete|grundsicherung)"
 )
 """„Beratungshilfe: Was bekomme ich?“: a field, and nobody's name."""
 

@@ -58,7 +58,8 @@ def _erkenne(text: str) -> Mapping[str, Any] | None:
     law = _gesetz(found["gesetz"]) if found is not None else ""
     if found is None or not law or asked.hat(_EIN_FALL) or not nicht_zu_schreiben(asked):
         return None
-    wanted = inhalt(lies(found["was"]), _LEER)
+    topic = lies(found["was"])  # „Auskunft“ mostly only asks, and here it is what is asked for
+    wanted = inhalt(topic, _LEER) or " ".join(each.text for each in topic.worte if each.gross)
     if not re.search(r"[^\W\d]{4,}", wanted):
         return None
     return {"argumente": {"query": wanted, "gesetz": law}, "wonach": f"{wanted} ({law})"}

@@ -196,7 +196,9 @@ def ort_fuer(text: str, about: str | None) -> Ortsangabe:
         return Ortsangabe(land[0], subject.orte[0].id)
     # Who rents rooms for a business may sit anywhere; who rents a flat lives in it.
     away = subject.id == "gewerbemiete"
-    places = [(name, "andere" if away and of == "mieter" else of) for name, of in orte_in(text)]
+    places: list[tuple[str, Wessen]] = [
+        (name, "andere" if away and of == "mieter" else of) for name, of in orte_in(text)
+    ]
     named = tuple(dict.fromkeys(name for name, _ in places))
     by_rule = [
         (place, rule)
@@ -205,9 +207,7 @@ def ort_fuer(text: str, about: str | None) -> Ortsangabe:
     ]
     if not by_rule:
         rule = _familie(falte(text)) if subject.zweig == "familie" else ""
-        office = (
-            {name for name, of in places if of == "behoerde"} if _regeln(subject, "") == ["sozial"] else {}
-        )
+        office = {name for name, of in places if of == "behoerde" and subject.zweig == "sozial"}
         return Ortsangabe("", rule, tuple((each, WENN if each in office else "") for each in named))
     place, rule = by_rule[0]
     more = dict(reversed(by_rule[1:]))
