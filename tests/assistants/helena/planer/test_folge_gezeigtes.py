@@ -227,3 +227,31 @@ async def test_after_a_list_of_one_field_a_thing_is_looked_for_in_the_papers(kan
 async def test_after_a_list_of_one_field_another_field_is_its_list(kanzlei: Kanzlei) -> None:
     answer = await im_gespraech(kanzlei, "Welche Akten haben wir im Arbeitsrecht?", "und im Mietrecht?")
     assert "Eine Akte (Mietrecht)" in answer
+
+
+@pytest.mark.parametrize(
+    ("before", "text", "shown"),
+    [
+        ("Was steht im Urteil Auerwald?", "warum wurde abgewiesen?", "„Warum wurde abgewiesen in der Akte"),
+        (
+            "Was steht im Bescheid Hallbaum?",
+            "und warum wurde abgelehnt?",
+            "„Warum wurde abgelehnt in der Akte",
+        ),
+        (
+            "Worum geht es in der Akte Hallbaum?",
+            "und wer ist der gegner dort?",
+            "„Wer ist der gegner in der Akte",
+        ),
+        (
+            "Worum geht es in der Akte Hallbaum?",
+            "welche fristen laufen denn da?",
+            "„Welche fristen laufen in der",
+        ),
+        ("Was steht im Gutachten Nebelthau?", "warum kein Lüften?", "zu Lüften in der Akte"),
+    ],
+)
+async def test_how_a_question_was_taken_is_told_in_german(
+    kanzlei: Kanzlei, before: str, text: str, shown: str
+) -> None:
+    assert shown in await im_gespraech(kanzlei, before, text)
