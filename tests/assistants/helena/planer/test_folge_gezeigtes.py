@@ -227,3 +227,55 @@ async def test_after_a_list_of_one_field_a_thing_is_looked_for_in_the_papers(kan
 async def test_after_a_list_of_one_field_another_field_is_its_list(kanzlei: Kanzlei) -> None:
     answer = await im_gespraech(kanzlei, "Welche Akten haben wir im Arbeitsrecht?", "und im Mietrecht?")
     assert "Eine Akte (Mietrecht)" in answer
+
+
+@pytest.mark.parametrize(
+    ("before", "text", "shown"),
+    [
+        ("Was steht im Urteil Auerwald?", "warum wurde abgewiesen?", "„Warum wurde abgewiesen in der Akte"),
+        (
+            "Was steht im Bescheid Hallbaum?",
+            "und warum wurde abgelehnt?",
+            "„Warum wurde abgelehnt in der Akte",
+        ),
+        (
+            "Worum geht es in der Akte Hallbaum?",
+            "und wer ist der gegner dort?",
+            "„Wer ist der gegner in der Akte",
+        ),
+        (
+            "Worum geht es in der Akte Hallbaum?",
+            "welche fristen laufen denn da?",
+            "„Welche fristen laufen in der",
+        ),
+        ("Was steht im Gutachten Nebelthau?", "warum kein Lüften?", "zu Lüften in der Akte"),
+    ],
+)
+async def test_how_a_question_was_taken_is_told_in_german(
+    kanzlei: Kanzlei, before: str, text: str, shown: str
+) -> None:
+    assert shown in await im_gespraech(kanzlei, before, text)
+
+
+@pytest.mark.parametrize(
+    ("topic", "text", "shown"),
+    [
+        ("zum Urlaub", "und zur probezeit?", "Silberbach zur probezeit?“"),
+        ("zur Probezeit", "und zum urlaub?", "Silberbach zum urlaub?“"),
+        ("zum Urlaub", "und zu ausschlussfristen?", "Silberbach zu ausschlussfristen?“"),
+    ],
+)
+async def test_another_topic_comes_with_its_own_preposition(
+    kanzlei: Kanzlei, topic: str, text: str, shown: str
+) -> None:
+    answer = await im_gespraech(kanzlei, f"Was steht im Arbeitsvertrag Silberbach {topic}?", text)
+    assert shown in answer
+
+
+@pytest.mark.parametrize("between", ["und diese Woche?", "wie viele sind das?"])
+async def test_what_is_overdue_of_them_is_of_the_same_person(kanzlei: Kanzlei, between: str) -> None:
+    answer = await im_gespraech(
+        kanzlei, "Welche Fristen hat Ruben Kieselhain?", between, "und was ist davon überfällig?"
+    )
+    assert "wofür Ruben Kieselhain zuständig ist" in answer
+    assert "Dr. Annika Sturmvogel" not in answer

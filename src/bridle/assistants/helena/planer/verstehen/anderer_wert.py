@@ -192,7 +192,8 @@ def _wie_die_regel(question: str, said: str, kennt: Versteht) -> Iterator[str]:
         place = asked.klein.find(falte(old))
         if place < 0 or asked.klein.count(falte(old)) != 1 or not _passt(asked.klein[:place], preposition):
             continue
-        meant = _statt(asked, (place, place + len(falte(old))), value)
+        start, lead = _mit_vorwort(asked.klein[:place], preposition, said[: head.end() if head else 0])
+        meant = _statt(asked, (start, place + len(falte(old))), f"{lead}{value}")
         if _nur(name, falte(old), falte(value), before, kennt.gelesen(meant)) and kennt.werkzeug(
             meant
         ) == kennt.werkzeug(f"{question}?"):
@@ -200,6 +201,15 @@ def _wie_die_regel(question: str, said: str, kennt: Versteht) -> Iterator[str]:
 
 
 SHORT = 3
+_ZU = ("zu", "zum", "zur")
+
+
+def _mit_vorwort(before: str, preposition: str, said: str) -> tuple[int, str]:
+    """„zur Probezeit“ in the place of „zum Urlaub“: with the word that agrees with it."""
+    old = re.search(r"\b(zu|zum|zur)\s+$", before)
+    if old is None or preposition not in _ZU or preposition == old[1]:
+        return len(before), ""
+    return old.start(), f"{said.strip()} "
 
 
 def _passt(before: str, preposition: str) -> bool:

@@ -25,6 +25,8 @@ _GERECHNET = re.compile(r"^Quelle: (?:Fristenrechner|Kostenrechner|Zuständigkei
 _WORT = re.compile(r"\d+(?:[.,]\d+)*|[^\W\d_]{3,}")
 _OHNE_GEWICHT = re.compile(rf"eur|euro|{MONAT}|{WOCHENTAG}")
 """Said in another way in the answer."""
+_VERB = re.compile(r"(?:wurden?|wird|werden|hat|haben|hatten?|war|waren)\b", re.I)
+"""„warum wurde abgewiesen?“ names no thing."""
 LONGEST = 3
 """Words of what is asked about; a whole sentence is read by itself."""
 
@@ -40,6 +42,8 @@ def warum_davor(text: str, last: Vorher) -> str:
     if not papers or re.match(r"\W*(?:woher|wie)\b", text, re.I):
         return ""
     title, matter = papers[0]
+    if _VERB.match(asked["ding"]):
+        return f"Warum {asked['ding']} in der Akte {matter}?"
     if asked["ding"]:
         return f"Was steht im Dokument „{title}“ zu {asked['ding']} in der Akte {matter}?"
     return f"Was ist der Grund dafür laut {title} in der Akte {matter}?"
