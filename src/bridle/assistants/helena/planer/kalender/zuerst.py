@@ -58,13 +58,15 @@ _VORHABEN = (
     r"(?:wir|ich)\b(?!.*\bgesprochen\b).*\b(?:be)?(?:sprechen|reden|telefonieren|nachfassen|nachfragen|nachhaken|"
     r"anrufen|zurueckrufen|treffen|klaeren|pruefen|erinnern|vor(?:gehabt)?|vorgenommen|vorgemerkt|geplant)\W*$"
 )
-_TUN = (
+_WIR_TUN = (
     r"(?:be)?sprechen|reden|telefonieren|fassen|fragen|haken|rufen|klaeren|pruefen|erinnern|mahnen|"
     r"kontrollieren|reichen|legen|begruenden|erwidern|nehmen|verlangen|beantragen|erheben|schicken"
 )
-_WANN_WIR = rf"\b(?:wann|an welchem tag) (?:genau |denn |eigentlich )*(?:{_TUN}) wir\b(?!.*\bgesprochen\b)"
+_WANN_WIR = (
+    rf"\b(?:wann|an welchem tag) (?:genau |denn |eigentlich )*(?:{_WIR_TUN}) wir\b(?!.*\bgesprochen\b)"
+)
 _OHNE_SACHE = (
-    rf"{_TUN}|wann|wir|uns|an|nach|mit|bei|den|die|das|dem|der|sache|akte|fall|frau|herrn?|mandant(?:in)?"
+    rf"{_WIR_TUN}|wann|wir|uns|an|nach|mit|bei|den|die|das|dem|der|sache|akte|fall|frau|herrn?|mandant(?:in)?"
 )
 """What the firm means to do stands in the calendar of the matter, most of it as a Wiedervorlage."""
 
