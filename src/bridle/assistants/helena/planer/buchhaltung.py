@@ -74,7 +74,8 @@ _RECHTLICH = re.compile(
 )
 _WERT = re.compile(
     r"\bum (?:wie ?viel|welche) (?:geld|summe\w*|betrag) (?:geht|ging|dreht|drehte)\b|"
-    r"\bwann (?:pruefen|kontrollieren|schauen|sehen) wir\b[^?]{0,60}\bzahlungseing"
+    r"\bwann (?:pruefen|kontrollieren|schauen|sehen) wir\b[^?]{0,60}\bzahlungseing|"
+    r"\bwann (?:woll|soll|werd|muess)\w+ wir\b[^?]{0,60}\bzahlungseing\w* (?:pruefen|kontrollieren)\b"
 )
 """„Um wie viel Geld ging es?“ asks for the value of a matter; when to look after a payment is an entry."""
 _VERDIENST = re.compile(

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Annotated, Any, Literal
 
-from sqlalchemy import ColumnElement, Row, Select, func, select
+from sqlalchemy import ColumnElement, Row, Select, Table, func, literal, or_, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bridle.assistants.helena import access
@@ -29,6 +29,7 @@ from bridle.host.identity import Principal
 from bridle.host.tables import users
 
 MOST_WORDS, MOST_STAFF = 12, 200
+LONGEST_SHORT, _EDGES = 4, " -/."
 LONGEST_NOTE = 200
 NO_WORDS = "In „{query}“ ist kein Wort, nach dem sich suchen lässt. Nenne einen Namen oder ein Aktenzeichen."
 NOTHING = "Keine Akte passt dazu; es wurde in den Akten gesucht, auf die Du Zugriff hast."
@@ -153,11 +154,18 @@ class _Treffer:
 def _benannt(principal: Principal, words: Sequence[str]) -> list[ColumnElement[bool]]:
     """That each of the words is in the matter's own words or in a name of somebody who takes part."""
     people = select(beteiligte.c.akte_id).where(access.visible(principal, beteiligte))
-    return [
-        akten.c.suche.contains(word, autoescape=True)
-        | akten.c.id.in_(people.where(beteiligte.c.suche.contains(word, autoescape=True)))
-        for word in words
-    ]
+    return [_darin(akten, word) | akten.c.id.in_(people.where(_darin(beteiligte, word))) for word in words]
+
+
+def _darin(table: Table, word: str) -> ColumnElement[bool]:
+    """A short word only at an end of another one: „Dach“ is in „Dachdecker“, and not in „Verdachts“."""
+    if len(word) > LONGEST_SHORT or not word.isalpha():
+        return table.c.suche.contains(word, autoescape=True)
+    text = literal(" ") + table.c.suche + literal(" ")
+    return or_(
+        *(text.contains(f"{edge}{word}", autoescape=True) for edge in _EDGES),
+        *(text.contains(f"{word}{edge}", autoescape=True) for edge in _EDGES),
+    )
 
 
 def _bearbeitet(ids: Sequence[str]) -> ColumnElement[bool]:

@@ -51,7 +51,7 @@ _EINE = (
     r"\bgegenstandswert|\bstreitwert|\bwert "
     r"der|\bsachbearbeiter\w*|"
     r"\b(?:zustaendige|verantwortliche)[rn]? (?:anwalt|anwaeltin)|\banw(?:alt|aeltin)\b|"
-    r"\bnotiz\w*|\bschlagw(?:o|oe)rte?r?n?\b|\btags?\b|\bmandat(?:iert)? seit|\bseit wann\b.*\b(?:mandat|"
+    r"\bnotiz\w*|\bschlagw(?:o|oe)rte?r?n?\b|\btags\b|\bmandat(?:iert)? seit|\bseit wann\b.*\b(?:mandat|"
     r"akte|wir|"
     r"uns)\w*|"
     r"\bmandatsbeginn|"
@@ -85,7 +85,7 @@ _FELDER = (
         "worum",
     ),
     (r"\bnormen\b|\bvorschriften\b", "normen"),
-    (r"\bschlagw(?:o|oe)rte?r?n?\b|\btags?\b", "tags"),
+    (r"\bschlagw(?:o|oe)rte?r?n?\b|\btags\b(?! (?:ueber|zuvor|darauf))", "tags"),
     (_LETZTE_AKTIVITAET, "aktivitaet"),
 )
 

@@ -123,12 +123,17 @@ _WORAUF_GEZAHLT = (
 """What somebody has paid is told by the payment; „auf den Unfallschaden“ only says why."""
 
 
+def _nennt_akte(word: str) -> bool:
+    """„Unfall Hofmann“ says what happened, too, and that stands in the papers."""
+    return heisst_akte(word) and not word.endswith("unfall")
+
+
 def gefragte_worte(anfrage: Anfrage, named: Genannt | None) -> list[str]:
     """The words that say what is looked for, without those that name the matter."""
     gone = set(falte(named.name).split()) if named and named.sicher else set[str]()
     gone = {word for word in gone if not _ENTWURF.fullmatch(word)}
     words = [each.klein for each in anfrage.worte]  # „die Vergleichssache Hausgut“ is what it is called
-    gone |= {word for word, after in pairwise(words) if after in gone and heisst_akte(word)}
+    gone |= {word for word, after in pairwise(words) if after in gone and _nennt_akte(word)}
     if paid := anfrage.hat(_WORAUF_GEZAHLT):
         gone.add(paid["worauf"])
     costs = (

@@ -195,9 +195,11 @@ def anschluss(klein: str) -> Dagegen | None:
     return Dagegen(kind) if kind else Dagegen(frage=WELCHER_ANSCHLUSS)
 
 
+_LAG = r"lag(?! (?:am|im|in|bei|vor|auf|uns|mir|erst|schon|bereits|seit|heute|gestern|nicht|noch)\b)"
+"""„Das Urteil lag am 12.11. im Postfach“ names no court."""
 _OBERES = (
     (r"olg|oberlandesgerichts?|kammergerichts?", "Oberlandesgerichts", "zum Bundesgerichtshof"),
-    (r"lag|landesarbeitsgerichts?", "Landesarbeitsgerichts", "zum Bundesarbeitsgericht"),
+    (rf"{_LAG}|landesarbeitsgerichts?", "Landesarbeitsgerichts", "zum Bundesarbeitsgericht"),
     (
         r"ovg|vgh|oberverwaltungsgerichts?|verwaltungsgerichtsh\w+",
         "Oberverwaltungsgerichts",

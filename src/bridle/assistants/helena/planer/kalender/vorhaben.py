@@ -8,10 +8,11 @@ from typing import Any
 
 from bridle.assistants.helena.planer.kalender.gemeint import genannte_eintraege
 from bridle.assistants.helena.planer.kalender.zeile import zeile
+from bridle.assistants.helena.planer.kalender.zuerst import mit_wem, sagt_was
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, genannt, sache
 from bridle.assistants.helena.planer.lesen.woerter import falte
 from bridle.assistants.helena.planer.sagen import absaetze, felder, liste, quelle, tag
-from bridle.assistants.helena.planer.schritte import FEHLER, MOST, erkannt, titel
+from bridle.assistants.helena.planer.schritte import FEHLER, MOST, erkannt, titel, zur_akte
 from bridle.models.planner import Progress, Rule
 
 _TUN = (
@@ -37,17 +38,34 @@ NICHTS = (
     "Einen offenen Eintrag dazu finde ich im Kalender nicht. Nenne mir die Akte, um die es geht, dann sehe "
     "ich in ihrem Kalender nach."
 )
+NICHTS_DORT = "Einen offenen Eintrag dazu finde ich im Kalender nicht: {wo}."
 NACH_WORTEN = "Genau das steht nicht im Kalender ({wo}). Nach den Wörtern der Frage passt nur:"
 GENAU = "Im Kalender ({wo}) steht dazu:"
 
 
 def regeln() -> list[Rule]:
-    return [Rule(erkannt(_gefragt), "read_fristen", _antwort, lambda _: {"limit": MOST}, failure=FEHLER)]
+    with_somebody = zur_akte("read_fristen", _mit_jemandem, _antwort, lambda _: {"limit": MOST}, pflicht=True)
+    anywhere = Rule(erkannt(_gefragt), "read_fristen", _antwort, lambda _: {"limit": MOST}, failure=FEHLER)
+    return [*with_somebody, anywhere]
 
 
 def _gefragt(anfrage: Anfrage) -> Mapping[str, Any] | None:
     named = genannt(anfrage) or sache(anfrage)
-    if not anfrage.hat(_WANN) or (named is not None and (named.sicher or named.aktenzeichen)):
+    certain = named is not None and (named.sicher or named.aktenzeichen)
+    return None if certain or mit_wem(anfrage) is not None else _wann(anfrage)
+
+
+def _mit_jemandem(anfrage: Anfrage) -> Mapping[str, Any] | None:
+    """„Wann telefonieren wir mit Frau Silberbach?“: of her matter, and no word says which entry."""
+    named = genannt(anfrage)
+    if named is None or not (named.sicher or named.aktenzeichen) or sagt_was(anfrage, named):
+        return None
+    asked = _wann(anfrage)
+    return None if asked is None else {**asked, "akte": named}
+
+
+def _wann(anfrage: Anfrage) -> Mapping[str, Any] | None:
+    if not anfrage.hat(_WANN):
         return None
     done = next(title for verb, title in _TITEL if anfrage.hat(rf"(?:{verb})\b"))
     return {"klein": re.sub(rf"\b{_TUN}\b", " ", anfrage.klein), "titel": done}
@@ -58,9 +76,10 @@ def _antwort(progress: Progress) -> str:
     near = genannte_eintraege(data["eintraege"], groups["klein"])
     meant = [each for each in near if re.search(groups["titel"], falte(each["titel"]))]
     where = titel(progress) if "akte" in data else "alle Akten, auf die Du Zugriff hast"
+    missing = NICHTS_DORT if "akte" in data else NICHTS
     calendar = f"Kalender der Akte {data['akte']}" if "akte" in data else "Kalender aller sichtbaren Akten"
     return absaetze(
-        (GENAU if meant else NACH_WORTEN).format(wo=where) if near else NICHTS,
+        (GENAU if meant else NACH_WORTEN if near else missing).format(wo=where),
         liste(zeile(each, data, groups["klein"]) for each in meant or near),
         quelle(f"{calendar}, Stand {tag(data['heute'])}"),
     )

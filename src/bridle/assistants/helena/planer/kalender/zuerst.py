@@ -78,11 +78,11 @@ _EINTRAG_UEBERFAELLIG = (
 
 
 def regeln() -> list[Rule]:
-    named = im_kalender(_mit_wem, nur_eine=True)
+    named = im_kalender(mit_wem, nur_eine=True)
     return [*berechnet.regeln(), *luecken.regeln(), *wer.regeln(), *im_kalender(_zuerst), *named]
 
 
-def _mit_wem(anfrage: Anfrage) -> Mapping[str, Any] | None:
+def mit_wem(anfrage: Anfrage) -> Mapping[str, Any] | None:
     """„Wann mahnen wir Grünspecht?“: a bare name behind the verb, where a matter is called so."""
     alone, named = anfrage.hat(_WEN), genannt(anfrage)
     if alone is None or named is None or not f" {falte(named.name)}".endswith(f" {alone['wen']}"):
@@ -103,13 +103,13 @@ def _zuerst(anfrage: Anfrage) -> Mapping[str, Any] | None:
     certain = named is not None and (named.sicher or bool(named.aktenzeichen))
     if anfrage.hat(_ERWARTET) and certain and not anfrage.hat(_PAPIER):
         return eintraege(anfrage, [])
-    if certain and (anfrage.hat(_VORHABEN) or (anfrage.hat(_WANN_WIR) and _sagt_was(anfrage, named))):
+    if certain and (anfrage.hat(_VORHABEN) or (anfrage.hat(_WANN_WIR) and sagt_was(anfrage, named))):
         return eintraege(anfrage, [])
     since = anfrage.hat(SEIT_WANN) and anfrage.hat(_EINTRAG_UEBERFAELLIG)
     return kalender(anfrage) if by_kind or late or how_long or since else None
 
 
-def _sagt_was(anfrage: Anfrage, named: Genannt | None) -> bool:
+def sagt_was(anfrage: Anfrage, named: Genannt | None) -> bool:
     """Whether more is said than with whom: „Wann rufen wir Frau Ulm an?“ has no word that an entry has."""
     names = falte(named.name).split() if named else []
     said = [falte(each) for each in inhalt(anfrage, _OHNE_SACHE).split()]

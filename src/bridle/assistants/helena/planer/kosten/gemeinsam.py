@@ -49,6 +49,7 @@ _KOSTEN = (
     r"\bkoste[tn]?\b|\bteuer\b|\brisik(?:o|en)\b|\briskier\w*|vorschuss|\bvorschiess|\bvorstreck\w*|"
     r"gerichtskasse|justizkasse|\beinzu?zahlen|\d[.,]\d+ aus \d|"
     r"\bnr\.?\s?\d{4}\b|\bsatz \d|\bvorschuss|\bverlangt das gericht|\bzahl(?:en|t)\b.*\bverlier|"
+    r"\b(?:womit|mit was|mit wie ?viel)\b.*\brechnen\b.*\bverlier|"
     r"\bverlier\w*\b.*\bzahl|\bwas zahlen wir|kosten\b|\bgebuehr|gebuehr(?:en)?\b|\brvg\b|\bgkg\b|"
     r"honorar\b|kosten(?:risiko|anteil|last|quote)|"
     r"prozessrisiko|\bvv\s?(?:nr\.?)?\s?\d{4}|\bkv\s?\d{4}|anrechn|angerechnet|"

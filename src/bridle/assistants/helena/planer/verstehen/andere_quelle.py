@@ -33,6 +33,11 @@ _WESSEN = (
 )
 _NAME = r"(?P<wer>[A-ZÄÖÜ][\wäöüß-]+(?:\s+[A-ZÄÖÜ][\wäöüß-]+)?)"
 _NUR_QUELLE = re.compile(rf"(?P<quelle>{QUELLE.pattern})(?:\s+(?i:{_WESSEN}){_NAME})?")
+_WAS_SAGT = re.compile(
+    r"was (?:sagt|meint|nennt|schreibt)\s+(?:dazu\s+)?(?:der|die|das)\s+(?P<papier>[\wäöüß-]+)"
+    r"(?:\s+dazu)?(?:\s+in der Akte \S+)?",
+    re.I,
+)
 _NUR_WESSEN = re.compile(
     rf"(?i:(?:in|bei|mit|laut|nach)\s+)?(?i:dem|der|die|das|den)\s+(?i:von|vom|bei)\s+"
     rf"(?i:(?:der|dem|frau|herrn?|familie|firma)\s+)*{_NAME}"
@@ -58,6 +63,8 @@ def andere_quelle(text: str, last: Vorher, kennt: Kennt) -> str:
     said = said[asks.end() :] if asks else said
     if other := _NUR_WESSEN.fullmatch(said):
         return _gelesen(_bei(last.frage, other["wer"]), kennt)
+    if (told := _WAS_SAGT.fullmatch(said)) is not None:
+        said = f"laut {told['papier']}"  # „und was sagt das Gutachten?“ of the same thing
     found = _NUR_QUELLE.fullmatch(said)
     if found is None:
         return ""

@@ -23,10 +23,10 @@ _GESETZT = re.compile(
 )
 _EINLEGEN = re.compile(
     r"\b(?:ein(?:zu)?legen|ein(?:zu)?reichen|klagen?|erheben|begründen|erwidern|widerspr\w+|einspr\w+|"
-    r"berufung|kündig\w*|verjähr\w*|melden)\b",
+    r"berufung|kündig\w*|verjähr\w*|melden|läuft|laufen|endet|enden)\b",
     re.I,
 )
-"""For that there is the law."""
+"""For that there is the law, and for a Frist that runs the calendar."""
 _WIR = re.compile(r"\b(?:wir|ich)\b[^?]*\b(?:gesetzt|gegeben|eingeräumt|gelassen)\b", re.I)
 _SATZANFANG = re.compile(
     r"^(?:bis wann|bis zu welchem \w+|wie lange|welche \w+) \w+"

@@ -19,7 +19,7 @@ HINWEIS = (
     "Gezeigt ist, was die erfassten Zeiten nach ihren Stundensätzen ergeben; Rechnungen und Zahlungen führe "
     "ich nicht, und Gebühren nach dem Gegenstandswert sind darin nicht enthalten."
 )
-_GELD = r"(?:Honorar|Stundenhonorar|Umsatz)"
+_GELD = r"(?:Honorar|(?:Stunden|Zeit)honorar|Umsatz)"
 _ZEIT = r"(?:Zeit(?:en)?|Stunden|Arbeitszeit(?:en)?|Minuten)"
 _GESETZLICH = re.compile(
     r"\bRVG\b|gebühr|streitwert|gegenstandswert|\bVV\b|€|vereinbar|rechnung|vorschuss|gericht|klage|berufung|"
@@ -53,6 +53,20 @@ _NACH_SATZ = re.compile(
     re.I,
 )
 """„Honorar in der Sache Hofmann nach Stundensätzen“: by the hour, and not by the value."""
+_NACH_STUNDEN = re.compile(
+    r"^(?P<davor>.*?)\b(?:Zeit|Stunden)honorare?\b(?P<danach>.*)$|"
+    r"^(?P<erst>.*?)\bHonorar nach (?:Zeit|Stunden|Aufwand)\b(?P<dann>.*)$",
+    re.I,
+)
+_NICHT_ABGERECHNET = re.compile(
+    r"\b(?:offene[nrs]?|offen|nicht abgerechnet\w*|unabgerechnet\w*|abzurechnen\w*)\b", re.I
+)
+_FRAGT = re.compile(
+    r"\b(?:wie ?viel|wie hoch|welche[nrs]?|was|ist|sind|haben|hat|wir|an|das|die|der|den|unser\w*|noch|"
+    r"bisher|zeig\w*|nenn\w*|mir|bitte|gibt|es|angefallen|aufgelaufen|entstanden|erfasst)\b",
+    re.I,
+)
+"""„offenes Zeithonorar Morgenroth“: what is left of it says where."""
 
 
 def aus_den_zeiten(request: ModelRequest, position: int, entscheide: Entscheide) -> str | CallChunk | None:
@@ -78,9 +92,24 @@ def als_zeit(text: str) -> str:
         return f"Wie viel Zeit{found['vor']}{found['verb']} {found['wer']} erfasst{worth}?"
     if found := _OFFEN.match(text.strip()):
         return f"Wie viel Zeit{found['rest']}"
+    if found := _NACH_STUNDEN.match(text.strip()):
+        said = " ".join(each for each in found.groups() if each)
+        left = "noch offen" if _NICHT_ABGERECHNET.search(said) else "erfasst"
+        where = " ".join(re.sub(r"\W+$", "", _FRAGT.sub(" ", _NICHT_ABGERECHNET.sub(" ", said))).split())
+        return f"Wie viel Zeit ist {_wo(where)} {left}, in Euro?" if _ORT.match(where) else ""
     if found := _DER_ZEIT.search(text.strip()):
         rest = found["rest"].strip(" ?!.")
         return f"Wie viel Zeit hat {found['wessen'] or found['von']} {rest} erfasst, in Euro?".replace(
             "  ", " "
         )
     return ""
+
+
+_ORT = re.compile(
+    r"(?:in|im|bei|zu|zur|zum|aus)\b(?: [\w./-]+){1,4}$|(?!(?:ich|wir|man|darf|kann)\b)[\w./-]+$", re.I
+)
+
+
+def _wo(words: str) -> str:
+    """„Morgenroth“ is a matter, „in der Sache Morgenroth“ says so itself."""
+    return words if " " in words else f"in der Akte {words[0].upper()}{words[1:]}"
