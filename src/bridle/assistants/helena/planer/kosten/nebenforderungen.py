@@ -34,6 +34,16 @@ _KOSTEN_DAVOR = re.compile(
     r"\s*(?:von|:|=|in hoehe von|sind)?\s*(?:€\s?)?$"
 )
 """Of an enforcement all costs before it are enforced too."""
+_SELBST_KOSTEN = re.compile(
+    r"\s*(?:an )?(?:(?:gerichts|(?:rechts)?anwalts|prozess|verfahrens|gutachter)(?:kosten(?:vorschuss)?|"
+    r"gebuehr(?:en)?)|vorschuss|kostenvorschuss)\b"
+)
+_ALS_WERT = re.compile(r"\b(?:ueber|wegen|um|\w*wert(?: von|:)?|bei|aus)\s*(?:€\s?)?$")
+_GEZAHLT = re.compile(
+    r"\b(?:(?:be|ein|voraus|nach)?ge?zahlt|ueberwiesen|vorge(?:streckt|schossen)|zurueck|wieder|erstatte\w*|verlangt|"
+    r"fordert|anfallen|angefallen|festgesetzt|wie hoch (?:ist|war|waere) (?:dann )?der (?:\w+)?wert)\b"
+)
+"""„Was kommt von den 1.549,50 € Gerichtskosten zurück?“: a fee, and not what it is reckoned from."""
 _ALS_GANZES = re.compile(r"\b(?:zinsklage|nur (?:die |um |ueber )?(?:die )?zinsen)\b")
 KEIN_TEIL_DES_WERTS = (
     "Zinsen und Kosten, die neben der Hauptforderung verlangt werden, erhöhen den Wert nicht (§ 43 Abs. 1 "
@@ -64,6 +74,18 @@ def vollstreckt(klein: str) -> list[Betrag]:
 def ohne_nebenforderungen(klein: str) -> str:
     """The text without them, so that none of them is taken for the value."""
     return _ohne(klein, nebenforderungen(klein))
+
+
+def ohne_gezahlte_kosten(klein: str) -> str:
+    """The text without sums that are costs themselves: from those no fee is reckoned."""
+    if not _GEZAHLT.search(klein):
+        return klein
+    return _ohne(klein, [each for each in betraege(klein) if _sind_kosten(klein, each)])
+
+
+def _sind_kosten(klein: str, amount: Betrag) -> bool:
+    before, after = klein[: amount.anfang], klein[amount.ende :]
+    return _SELBST_KOSTEN.match(after) is not None and not _ALS_WERT.search(before)
 
 
 def ohne_beiwerk(anfrage: Anfrage) -> Anfrage:

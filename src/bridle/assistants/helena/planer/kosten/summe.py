@@ -5,7 +5,10 @@ from __future__ import annotations
 import re
 from decimal import Decimal
 
-from bridle.assistants.helena.planer.kosten.nebenforderungen import ohne_nebenforderungen
+from bridle.assistants.helena.planer.kosten.nebenforderungen import (
+    ohne_gezahlte_kosten,
+    ohne_nebenforderungen,
+)
 from bridle.assistants.helena.planer.kosten.positionen import ohne_fremde_nummern
 from bridle.assistants.helena.planer.kosten.tage import ohne_jahre
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage
@@ -15,7 +18,8 @@ from bridle.assistants.helena.planer.lesen.zahlen import betrag, ohne_laufendes
 
 def wert_im_text(anfrage: Anfrage) -> str | None:
     """The value as a sum, without dates, foreign numbers and what is paid by the month."""
-    return _wert(ohne_nebenforderungen(ohne_daten(ohne_fremde_nummern(anfrage.klein))))
+    plain = ohne_daten(ohne_fremde_nummern(anfrage.klein))
+    return _wert(ohne_gezahlte_kosten(ohne_nebenforderungen(plain)))
 
 
 _AUS = re.compile(
