@@ -71,9 +71,10 @@ async def durchgesehen(
     capped = result.cap_reached and not whole
     angebot = capped and mode == "inline"
     if angebot or mode == "background":  # a model that read it before may say it itself
-        text = _OFFERED.sub("", text) or text
+        rest = _OFFERED.sub("", text)
+        text = rest if rest or angebot else text  # in the background nothing takes its place
     if capped and not text.startswith(GRENZE):
-        text = f"{GRENZE}\n\n{text}"
+        text = f"{GRENZE}\n\n{text}".rstrip()
     elif result.finish_reason == "timeout" and not text.startswith(ZEITLIMIT):
         text = f"{ZEITLIMIT}\n\n{text}"
     elif result.finish_reason == "abort" and ABGEBROCHEN not in text:
