@@ -19,6 +19,7 @@ POST = "bescheid am 18.11.2026 zur post gegeben, widerspruchsfrist?"
         (POST, "stimmt nicht, das war eine förmliche zustellung am 17.11.2026", "Do., 17.12.2026"),
         (POST, "sorry, gegen EB am 20.11.2026", "Mo., 21.12.2026"),
         (POST, "nicht zur post, sondern zugestellt am 19.11.2026", "Mo., 21.12.2026"),
+        (POST, "es wurde zugestellt, und zwar am 19.11.2026", "Mo., 21.12.2026"),
         (POST, "Korrektur: zugestellt am 19.11.2026", "Mo., 21.12.2026"),
         (ZUGESTELLT, "tschuldigung, zugestellt wurde am 17.11.2026",
          "Do., 17.12.2026"),
@@ -43,8 +44,16 @@ async def test_another_way_without_its_day_asks_for_the_day(kanzlei: Kanzlei, th
     assert "Sicher ist" not in said
 
 
-async def test_a_correction_that_cannot_be_put_in_is_asked_about_and_then_answered(kanzlei: Kanzlei) -> None:
-    unclear = "nein, der Nachbar hat ihn am 19.11.2026 bekommen"
+@pytest.mark.parametrize(
+    "unclear",
+    [
+        "nein, der Nachbar hat ihn am 19.11.2026 bekommen",
+        "laut Mandant hat die Postbotin am 19.11.2026 eine Zustellung gemacht",
+    ],
+)
+async def test_a_correction_that_cannot_be_put_in_is_asked_about_and_then_answered(
+    kanzlei: Kanzlei, unclear: str
+) -> None:
     assert await im_gespraech(kanzlei, POST, unclear) == NEU_GERECHNET
     assert "Mo., 21.12.2026" in await im_gespraech(kanzlei, POST, unclear, "zugestellt am 19.11.2026")
 
@@ -69,7 +78,7 @@ async def test_what_corrects_nothing_leaves_the_frist_as_it_was(
          ("Einspruch gegen das Versäumnisurteil", "Einspruch gegen den Vollstreckungsbescheid")),
         ("Strafbefehl zugestellt 16.11.2026, einspruch bis und bei nem Bußgeldbescheid?",
          ("Einspruch gegen den Strafbefehl", "Einspruch gegen den Bußgeldbescheid")),
-        ("Versäumnisurteil zugestellt 16.11.2026. Einspruch bis? Und falls es ein Vollstreckungsbescheid war?",
+        ("Versäumnisurteil zugestellt 16.11.2026. Einspruch bis? Falls es ein Vollstreckungsbescheid war?",
          ("Einspruch gegen das Versäumnisurteil", "Einspruch gegen den Vollstreckungsbescheid")),
         ("Bußgeldbescheid zugestellt 16.11.2026, bis wann Einspruch? Was wäre, wenn es ein Strafbefehl wäre?",
          ("Einspruch gegen den Bußgeldbescheid", "Einspruch gegen den Strafbefehl")),

@@ -78,6 +78,12 @@ def anderer_weg(text: str, last: Vorher, kennt: Kennt) -> str:
     return meant if same and read is not None and read[1].get("ereignis") == begins else ""
 
 
+def berichtigt_den_weg(text: str, question: str) -> bool:
+    """Whether it says that something was wrong, or that what was only posted has been served."""
+    posted = _weg(question) == "zur Post gegeben"
+    return BERICHTIGT.match(text.strip()) is not None or (posted and _weg(text) == "zugestellt")
+
+
 def _weg(text: str) -> str:
     return next((name for pattern, name in _WEGE if pattern.search(text)), "")
 
@@ -86,7 +92,7 @@ def _nur_das(text: str, way: str) -> bool:
     """Whether it tells a way and its day, and nothing besides: „gegen EB am 20.11.“."""
     pattern = next(pattern for pattern, name in _WEGE if name == way)
     rest = falte(re.sub(_TAG, " ", pattern.sub(" ", text), flags=re.I))
-    return bool(daten(falte(text))) and set(re.findall(r"[a-z]+", rest)) <= {*NICHTS, "gegen"}
+    return bool(daten(falte(text))) and set(re.findall(r"[a-z]+", rest)) <= {*NICHTS, "gegen", "zwar"}
 
 
 def _tag(told: object) -> date | None:

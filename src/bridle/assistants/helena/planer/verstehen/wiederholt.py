@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 
 from bridle.assistants.helena.planer.lesen.woerter import FUELL, falte
 from bridle.assistants.helena.planer.verstehen.gezeigt import VERSTANDEN
-from bridle.assistants.helena.planer.verstehen.weg_davor import BERICHTIGT, UNVERTRAEGLICH
+from bridle.assistants.helena.planer.verstehen.weg_davor import UNVERTRAEGLICH, berichtigt_den_weg
 from bridle.engine.messages import Message
 
 NICHT_EINGESETZT = (
@@ -56,7 +56,12 @@ def wiederholt(messages: Sequence[Message], position: int, answer: str) -> str:
         return ""
     unused, said = "Nicht berücksichtigt" in answer, messages[position].text.strip(" .?!")
     only_joined = falte(said) in falte(answer)  # a day in its place is another question
-    if unused and only_joined and _FRIST.search(answer) and BERICHTIGT.match(said):
+    if (
+        unused
+        and only_joined
+        and _FRIST.search(answer)
+        and berichtigt_den_weg(said, messages[asked[-1]].text)
+    ):
         return NEU_GERECHNET  # who corrects a Frist must not get the wrong one again
     if unused:
         return ""
