@@ -43,6 +43,7 @@ from bridle.assistants.helena.planer.grenzen import (
 )
 from bridle.assistants.helena.planer.kosten.note import kostennote_offen
 from bridle.assistants.helena.planer.kosten.sachen import ohne_nummer
+from bridle.assistants.helena.planer.lesen.antrag_bestellt import NIE_GESENDET, antrag_bestellt
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, Genannt, lies
 from bridle.assistants.helena.planer.lesen.nur_menschen import nur_menschen
 from bridle.assistants.helena.planer.neben_urteil import mit_hinweis
@@ -54,6 +55,7 @@ from bridle.assistants.helena.planer.sagen import absaetze
 from bridle.assistants.helena.planer.verstehen.auswahl_erben import mit_geerbtem
 from bridle.assistants.helena.planer.verstehen.folge import Zug, nacheinander, offen, untereinander
 from bridle.assistants.helena.planer.verstehen.grundlage import grundlage_offen
+from bridle.assistants.helena.planer.verstehen.kern import akte_in
 from bridle.assistants.helena.planer.verstehen.lesart import Lesart
 from bridle.assistants.helena.planer.verstehen.wann_war import in_welcher_akte
 from bridle.assistants.helena.planer.vorsicht import pruefung as vorsicht
@@ -267,6 +269,9 @@ class EineFrage(PlannerModel):
         if not greeted and (shown := angebot(request)):
             return "\n".join([f"{opening} {UNVERAENDERT}", *[f"- {each}" for each in shown]])
         examples = hilfe.beispiele(request, rules, self.beispiel)
+        if antrag_bestellt(request.roh):
+            opening, matter = f"{opening} {NIE_GESENDET}", akte_in([asked])
+            examples = [f"Welche Fristen laufen in der Akte {matter}?", *examples] if matter else examples
         if not examples:
             return f"{opening} {self.texts.no_tools}"
         return "\n".join([f"{opening} {self.texts.abilities}", *[f"- {example}" for example in examples]])

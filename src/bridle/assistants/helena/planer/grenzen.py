@@ -6,6 +6,7 @@ import re
 from functools import lru_cache
 
 from bridle.assistants.helena.classifier_reading import read
+from bridle.assistants.helena.planer.lesen.antrag_bestellt import antrag_bestellt
 from bridle.assistants.helena.planer.lesen.beurteilen import (
     RAFFEN,
     URTEILEN,
@@ -146,7 +147,7 @@ def zu_schreiben(anfrage: Anfrage) -> bool:
     klein = anfrage.roh
     if _TEXT_DER_NORM.search(klein):
         return False  # „Ich brauche den Text von § 174 BGB“
-    if _AN_JEMANDEN.match(klein):
+    if _AN_JEMANDEN.match(klein) or antrag_bestellt(klein):
         return True
     if (told := _SCHREIBT_GERADE.match(klein)) is not None:
         return _SCHREIBEN.search(klein[told.end() :]) is not None

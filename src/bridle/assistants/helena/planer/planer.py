@@ -37,6 +37,7 @@ from bridle.assistants.helena.planer.haus.frage import je_kollege, ohne_kollegen
 from bridle.assistants.helena.planer.haus.welche_davon import welche_davon
 from bridle.assistants.helena.planer.haus.wessen_akten import wessen_akten
 from bridle.assistants.helena.planer.kanzleizeichen import Kanzleizeichen
+from bridle.assistants.helena.planer.kosten.gericht_mit_satz import gericht_mit_satz
 from bridle.assistants.helena.planer.lesen.erkennen import lies
 from bridle.assistants.helena.planer.lesungen import Entscheide, Lesung, der_reihe_nach
 from bridle.assistants.helena.planer.passt import passend
@@ -50,7 +51,8 @@ from bridle.assistants.helena.planer.verstehen.ganze_frage import als_ganze_frag
 from bridle.assistants.helena.planer.verstehen.gespielt import gespielt, nebeneinander, ohne_kreis
 from bridle.assistants.helena.planer.verstehen.gespraech import vorher
 from bridle.assistants.helena.planer.verstehen.gezeigt import als_verstanden
-from bridle.assistants.helena.planer.verstehen.wiederholt import NICHT_EINGESETZT, wiederholt
+from bridle.assistants.helena.planer.verstehen.wiederholt import NEU_GERECHNET, NICHT_EINGESETZT, wiederholt
+from bridle.assistants.helena.planer.verstehen.zweimal_dasselbe import zweimal_dasselbe
 from bridle.assistants.helena.planer.zeiten.honorar import aus_den_zeiten
 from bridle.assistants.helena.planer.zuletzt import nachlesen, sonst
 from bridle.assistants.helena.planer.zuletzt.davor import in_der_akte_davor
@@ -81,7 +83,7 @@ from bridle.models.planner import MAX_REQUEST, PlannerModel
 
 log = logging.getLogger("bridle")
 
-OHNE_ANTWORT = (NICHT_ERKANNT, NICHT_EINGESETZT, normen.NUR_WORTLAUT)
+OHNE_ANTWORT = (NICHT_ERKANNT, NICHT_EINGESETZT, NEU_GERECHNET, normen.NUR_WORTLAUT)
 """Where one of these is said, a model has more to say."""
 
 
@@ -167,7 +169,9 @@ class Planer(EineFrage):
         if (ordered := entwerfen(request, position)) is not None:
             return self._im_entwurf(ordered, closing=request.tool_choice == "none")
         request = mit_ganzen_worten(request, position)
-        if (fields := felder_davon(request, position)) and (
+        known = genau(request)
+        several = felder_davon(request, position) or zweimal_dasselbe(asked, known)
+        if (fields := several or gericht_mit_satz(asked, known)) and (
             told := self._nebeneinander(fields, request, position)
         ) is not None:
             return told

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 
+from bridle.assistants.helena.planer.lesen.antrag_bestellt import ohne_nachgestelltes
 from bridle.assistants.helena.planer.lesen.erkennen import genannt, lies
 from bridle.assistants.helena.planer.lesen.nachsatz import ohne_nachsatz
 from bridle.assistants.helena.planer.lesen.satz import FRAGEWORT, saetze
@@ -57,7 +58,7 @@ def ohne_auftrag(text: str) -> str:
     if (found := _VOR_MIR.match(text)) is not None and genannt(lies(found["rest"])) is None:
         asked = _DIESER.sub("", found["rest"]).rstrip(" ?")
         return f"{_gross(' '.join(asked.split()))} in der Akte {found['wer']}?"
-    return text
+    return ohne_nachgestelltes(text)
 
 
 def _gross(text: str) -> str:

@@ -85,7 +85,8 @@ _LEER = frozenset(
         "wuerden wir ich einreichen eingereicht klagen betraegt betraegen haben haetten nehmen nimm mal "
         "rechne setze bitte euro gilt auch bei mit wenn falls da vom am im zum uns was aendert sich "
         "beim seit wurde geht ginge dort waeren gewesen haette wurden werden lautet hat hatte worden "
-        "eingeworfen briefkasten kasten lag lagen liegt gelegen"
+        "eingeworfen briefkasten kasten lag lagen liegt gelegen tschuldigung entschuldigung korrektur "
+        "korrigiere berichtigung"
     ).split()
 )
 _OHNE_ENDE = re.compile(r"^[\s,.?!]+|(?<!\d)[\s?!.,]+$|(?<=\d)[\s?!,]+$|(?<!\d\.\d)(?<!\d\.\d\d)\.$")

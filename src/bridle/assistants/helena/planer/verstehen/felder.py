@@ -74,6 +74,8 @@ _EIN_EINTRAG = re.compile(
     rf"(?:frist(?:ende|ablauf)? (?:der |die |den |fuer |zur |zum )*|"
     rf"(?=\w*(?:frist|termin|besprechung)$)){AUFGABE}|(?!gerichts)[a-z]{{4,}}termin"
 )
+_BIS_WANN = re.compile(r"bis (?:zur |zum |muss )?(?P<vor>[a-z-]+)|(?P<nach>[a-z-]+) bis")
+"""„bis wann Berufung?“, among other fields of a matter; a question word fills, and is gone."""
 """One certain entry of the calendar: „Fristende Klage“, „Klagefrist“, „Ortstermin“."""
 
 
@@ -103,6 +105,8 @@ def feld_aus(words: str, davor: str = "") -> Feld | None:
     for name, _, pattern in _LEUTE:
         if re.fullmatch(pattern, words):
             return Feld(name, "leute", name)
+    if until := _BIS_WANN.fullmatch(words):
+        words = f"frist {until['vor'] or until['nach']}"  # where it is no entry, it is no field
     if _EIN_EINTRAG.fullmatch(words):
         return Feld(
             " ".join(each[:1].upper() + each[1:] for each in words.replace("gruend", "gründ").split()),

@@ -43,7 +43,7 @@ def felder_gefragt(text: str, davor: str = "") -> list[str]:
 
     davor  the matter that the conversation is about
     """
-    if len(text) > LONGEST or not re.search(r"[,;&+/]|\b(?:und|sowie|plus|nebst|samt|mit)\b", text):
+    if len(text) > LONGEST or not re.search(r"[,;&+/]|\?.+\?|\b(?:und|sowie|plus|nebst|samt|mit)\b", text):
         return []
     plain = ausgeschrieben(ohne_bindestrich(text))
     plain = plain.lower() if text.islower() else plain  # the only capital would be taken for a name

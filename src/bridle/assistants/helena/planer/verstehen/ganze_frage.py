@@ -14,6 +14,7 @@ from bridle.assistants.helena.planer.verstehen.andere_art import mit_anderer_art
 from bridle.assistants.helena.planer.verstehen.andere_spanne import andere_spanne
 from bridle.assistants.helena.planer.verstehen.rueckfrage_davor import BEGINN_GESUCHT
 from bridle.assistants.helena.planer.verstehen.spanne_davor import meint_die_spanne
+from bridle.assistants.helena.planer.verstehen.weg_davor import UNVERTRAEGLICH
 from bridle.engine.messages import Message
 from bridle.models.planner import MAX_REQUEST
 
@@ -32,6 +33,10 @@ def als_ganze_frage(messages: Sequence[Message], position: int) -> tuple[tuple[M
     told: list[Message] = []
     shown = ""
     for each in messages[: position + 1]:
+        if each.role == "user" and not each.origin and told and UNVERTRAEGLICH in told[-1].text:
+            while told.pop().role != "user":  # what could not be put in is said again
+                pass
+            each = Message.user(f"Korrektur: {each.text}")
         shown = _angehaengt(told, each)
     return (*told, *messages[position + 1 :]), shown
 

@@ -38,6 +38,18 @@ _STAND = r"(?:(?:ab)?ge[a-zäöüß]+(?:t|en)|offen|erledigt|überfällig|ruhend
 _NUR_STAND = re.compile(rf"(?:wie ?viele?|welche) (?P<stand>{_STAND})")
 _AM_ENDE = re.compile(rf" {_STAND}\s*\?*$")
 
+_ANDERER_FALL = re.compile(
+    r"(?:(?:und|oder|aber) )?(?:was(?: ist| wäre| gilt)?(?: dann)?,? )?"
+    r"(?:(?:wenn(?:['’]?s)?|falls) [^?]{3,60}\b(?:war|wär|wäre|ist|gewesen|handelt|wurde|kam)\b[^?]{0,20}|"
+    r"bei(?:m| eine[mr]| ['’]?ne[mr]) [\wäöüß-]{5,}|bei [\wäöüß-]*(?:bescheid|urteil|befehl|beschluss))"
+    r"\s*[?.]*",
+    re.I,
+)
+"""„und wenns ein Vollstreckungsbescheid gewesen wäre?“"""
+_FALL = r"(?:was\b|wenn|falls|bei)"
+_VOR_DEM_FALL = re.compile(
+    rf"[?.!;]+\s+(?=(?:(?:und|oder|aber) )?{_FALL})|,?\s+(?=(?:und|oder|aber) {_FALL})", re.I
+)
 _MAHNSACHE = re.compile(r"mahn(?:verfahren|bescheid|sache|antrag)", re.I)
 _KLAGE = re.compile(r"mahn|klage|prozess|streitig", re.I)
 _KOSTENFRAGE = re.compile(
@@ -55,6 +67,19 @@ def knapp(part: str) -> bool:
 def verweist(part: str) -> bool:
     """Whether a word of it stands for what was said before; what for, only the answer tells."""
     return _VERWEIS.search(part) is not None
+
+
+def anderer_fall(part: str) -> bool:
+    """Whether it asks the question before again, of another paper or another day."""
+    return _ANDERER_FALL.fullmatch(part.strip()) is not None
+
+
+def mit_anderem_fall(text: str) -> list[str]:
+    """The question, and what is supposed behind it; none where nothing is."""
+    for cut in _VOR_DEM_FALL.finditer(text):
+        if anderer_fall(case := text[cut.end() :].strip()):
+            return [f"{text[: cut.start()].rstrip(' ,')}?", case]
+    return []
 
 
 def selbststaendig(part: str) -> bool:

@@ -29,6 +29,7 @@ NICHTS = frozenset(
         "verzeihung "
         "ach oh aeh aehm ups mist moment halt stopp quatsch korrektur falsch vertippt vertan verschrieben "
         "geirrt mich "
+        "tschuldigung tschuldige korrigiere korrigier berichtigung "
         "ich wir meine meinte gemeint natuerlich eigentlich genau genauer richtig stimmt wie waers "
         "angenommen gesetzt "
         "fall datum tag tags in an zu so nun naemlich tatsaechlich wirklich uns tippfehler erst spaeter "

@@ -10,14 +10,20 @@ from collections.abc import Mapping, Sequence
 
 from bridle.assistants.helena.planer.lesen.woerter import FUELL, falte
 from bridle.assistants.helena.planer.verstehen.gezeigt import VERSTANDEN
+from bridle.assistants.helena.planer.verstehen.weg_davor import UNVERTRAEGLICH, berichtigt_den_weg
 from bridle.engine.messages import Message
 
 NICHT_EINGESETZT = (
     "Das konnte ich in die Frage davor nicht einsetzen; die Antwort wäre dieselbe geblieben. Stell die Frage "
     "bitte noch einmal als ganzen Satz."
 )
+NEU_GERECHNET = (
+    f"{UNVERTRAEGLICH}, und ohne sie ist die Frist nicht richtig. Was geschah an welchem Tag: zugestellt, "
+    "zur Post gegeben oder ausgehändigt? Sag mir bitte beides in einem Satz."
+)
 _LISTE = re.compile(r"^(?:Quelle: (?:Kalender|Akten|Beteiligte|Dokumente|Zeiterfassung|Muster)|- \*\*)", re.M)
 _GERECHNET = re.compile(r"^Quelle: (?:Kostenrechner|Fristenrechner)", re.M)
+_FRIST = re.compile(r"^Quelle: Fristenrechner", re.M)
 _VORWEG = re.compile(rf"^(?:{VERSTANDEN}|Hi, ich bin|Hallo! Ich bin|\*\*Nicht berücksichtigt)")
 _WOERTER = re.compile(r"\d[\d.,]*|[^\W\d_]{2,}")
 _GRENZE = frozenset(
@@ -46,7 +52,18 @@ STEM = 5
 def wiederholt(messages: Sequence[Message], position: int, answer: str) -> str:
     """What is said instead of the answer before; "" where it is another one, or asked for again."""
     asked = [n for n, each in enumerate(messages[:position]) if each.role == "user" and not each.origin]
-    if not asked or VERSTANDEN not in answer or "Nicht berücksichtigt" in answer:
+    if not asked or VERSTANDEN not in answer:
+        return ""
+    unused, said = "Nicht berücksichtigt" in answer, messages[position].text.strip(" .?!")
+    only_joined = falte(said) in falte(answer)  # a day in its place is another question
+    if (
+        unused
+        and only_joined
+        and _FRIST.search(answer)
+        and berichtigt_den_weg(said, messages[asked[-1]].text)
+    ):
+        return NEU_GERECHNET  # who corrects a Frist must not get the wrong one again
+    if unused:
         return ""
     text, question = messages[position].text, messages[asked[-1]].text
     before = [each.text for each in messages[asked[-1] : position] if each.role == "assistant" and each.text]

@@ -20,7 +20,9 @@ from bridle.assistants.helena.planer.verstehen.fuerwort import fuerwort
 from bridle.assistants.helena.planer.verstehen.gegenstand import quellen
 from bridle.assistants.helena.planer.verstehen.gespielt import gespielt, nebeneinander
 from bridle.assistants.helena.planer.verstehen.glied import (
+    anderer_fall,
     knapp,
+    mit_anderem_fall,
     selbststaendig,
     vervollstaendigt,
     verweist,
@@ -51,6 +53,9 @@ _FAELLIG = re.compile(r"\b(?:fällig|zahlbar|zu zahlen|gezahlt)\b", re.I)
 
 def teile(text: str, versteht: Versteht) -> list[str]:
     """The parts to be asked one behind the other; none where each stands alone, or one look answers all."""
+    case = mit_anderem_fall(text) if len(text) <= LONGEST else []
+    if case and versteht.werkzeug(case[0]) == "berechne_frist":
+        return case
     parts = glieder(text) if len(text) <= LONGEST else []
     if len(parts) < 2 or not nachschlagen(lies(parts[0])):
         return []
@@ -67,7 +72,11 @@ def teile(text: str, versteht: Versteht) -> list[str]:
 
 def zeigt_zurueck(part: str, first: str) -> bool:
     """Whether it lacks what the part before says: a thing, a verb, or the matter it is about."""
-    return not selbststaendig(part) or (_benannt(first) and not _benannt(part) and not _allgemein(part))
+    return (
+        not selbststaendig(part)
+        or anderer_fall(part)
+        or (_benannt(first) and not _benannt(part) and not _allgemein(part))
+    )
 
 
 def _lehnt_sich_an(part: str, finished: str, versteht: Versteht) -> bool:
@@ -213,7 +222,7 @@ def _lesarten(
 ) -> list[tuple[str, Sequence[Message]]]:
     """In words that say what it points to, of the matter before; and as it was typed after the answer."""
     asked = vervollstaendigt(part, last)
-    if fuerwort(asked) or verweist(asked):
+    if fuerwort(asked) or verweist(asked) or anderer_fall(asked):
         return [(part, talk)]
     if not matter or _benannt(asked) or _allgemein(asked):
         return [(asked, talk)]
