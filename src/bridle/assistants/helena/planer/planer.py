@@ -55,6 +55,7 @@ from bridle.assistants.helena.planer.verstehen.wiederholt import NEU_GERECHNET, 
 from bridle.assistants.helena.planer.verstehen.zweimal_dasselbe import zweimal_dasselbe
 from bridle.assistants.helena.planer.zeiten.honorar import aus_den_zeiten
 from bridle.assistants.helena.planer.zuletzt import nachlesen, sonst
+from bridle.assistants.helena.planer.zuletzt.auch_in_papieren import auch_in_papieren
 from bridle.assistants.helena.planer.zuletzt.davor import in_der_akte_davor
 from bridle.assistants.helena.planer.zuletzt.doch_beteiligt import doch_beteiligt
 from bridle.assistants.helena.planer.zuletzt.felder_davon import alle_gefragt, felder_davon
@@ -67,6 +68,7 @@ from bridle.assistants.helena.planer.zuletzt.nach_gebiet import im_gebiet_gefrag
 from bridle.assistants.helena.planer.zuletzt.nachgefragt import nachgefragt, teile
 from bridle.assistants.helena.planer.zuletzt.papiere_davor import in_den_papieren_davor
 from bridle.assistants.helena.planer.zuletzt.recht import im_gesetz_zuletzt
+from bridle.assistants.helena.planer.zuletzt.unter_beteiligten import unter_beteiligten
 from bridle.assistants.helena.planer.zuletzt.unter_gezeigten import unter_gezeigten
 from bridle.assistants.helena.planer.zuletzt.unter_mehreren import unter_mehreren
 from bridle.assistants.helena.planer.zuletzt.vollstaendig import vollstaendig
@@ -93,10 +95,12 @@ def _in_seiner_sache(request: ModelRequest, position: int, weiter: Entscheide) -
 
 
 NACH_DEN_REGELN: tuple[Lesung, ...] = (
+    auch_in_papieren,
     mit_voraussetzung,
     im_gesetz_zuletzt,
     im_gebiet_gefragt,
     unter_mehreren,
+    unter_beteiligten,
     doch_beteiligt,
     ohne_falschen_namen,
     _in_seiner_sache,
