@@ -34,7 +34,9 @@ _HIGHEST = re.compile(
     rf"|{REGISTER_ALONE}[a-z]{{0,4}}\d+/\d\d|[ct]-\d+/\d\d|vf.*|ecli:.*|.*,\d+"
 )
 _FEDERAL_SOCIAL = re.compile(r"(?<![\w/])[Bb]\s{1,2}\Z")
-_SOCIAL = re.compile(r"^\d+(?:as|r|kr|u|p|so|sf|vs|sb|eg|kg|ka|lw|al|bl|v|ve|vg|ko|ku|nz|s|sv|bh)\d")
+_SOCIAL = re.compile(
+    r"^\d+(?:as|r|kr|u|p|so|sf|vs|sb|eg|kg|ka|lw|al|bl|v|ve|vg|ko|ku|nz|s|sv|bh|re|ra|rs|rj|ay|ba|ks|bl|gs|bk|hs)\d"
+)
 _FILE_IN_LOWER_CASE = re.compile(
     rf"(?<![\w/.,])(?P<senate>[ivx]{{1,5}}[a-z]?|\d{{1,4}}[a-z]?)\s{{0,2}}"
     rf"(?P<register>{'|'.join(_REGISTERS.lower().split())})\s{{0,2}}(?P<number>\d{{1,6}})\s?/\s?(?P<year>\d{{2,4}})(?![\w/])"

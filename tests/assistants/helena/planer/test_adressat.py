@@ -19,7 +19,7 @@ ZIELE = {
     "An welche Adresse schicke ich den Widerspruch bei Kiesewald?": ("Jobcenter Nordtal", "BG-44-0912"),
     "an wen geht der widerspruch bei hallbaum?": ("Stadt Nordtal", "63-B-0519"),
     "An welche Adresse geht die Klage in der Akte 0086/26?": ("Sozialgericht Köln", KLAGE),
-    "An welche Adresse geht die Berufung bei Auerwald?": ("Amtsgericht Köln", "oder an ein höheres"),
+    "An welche Adresse geht die Berufung bei Auerwald?": ("Landgericht Köln", "§ 519 Abs. 1 ZPO"),
     "An welche Adresse geht der Antrag auf Fristverlängerung bei Brackwasser?": ("Landgericht Köln", KLAGE),
     "An welche Adresse geht die Stellungnahme bei Sandkuhl?": ("kein Gericht", "keine Anschrift"),
     "an welche adresse geht die mahnung bei brackwasser?": ("Rechtsanwälte Federkiel", "Tannhof"),

@@ -31,7 +31,7 @@ ETWAS_FUER = (
 UNSER_BRIEF = (
     r"^(?!.*\b(?:an|bei|fuer|von|akten?|sachen?|mandat) )"
     r"(?:was steht in|was enthaelt|zeig\w*(?: mir| uns)?(?: bitte| mal)*|wie lautet|text von|inhalt von) "
-    r"unser(?:em?|en)? (?:\w+ )?mandantenbrief\b"
+    r"unser(?:em?|en)? (?:ueblichen?r? |normalen?r? |standard-?)?mandantenbrief\b"
 )
 """What the firm writes to its clients is a template, where no matter is named."""
 HABEN_WIR = re.compile(

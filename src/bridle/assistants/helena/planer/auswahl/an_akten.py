@@ -146,12 +146,13 @@ _DAVON_OHNE = re.compile(
     r"(?:\s(?:eingetragen|vermerkt|hinterlegt|benannt|beteiligt|dabei|drin|da))?)\W*$"
 )
 _FREMDER_ANWALT = re.compile(
-    rf"^{_WELCHE_DAVON}\s(?P<alles>(?:gibt es|gibts|haben (?:die|wir))\s(?:noch\s|auch\s)*"
+    rf"^{_WELCHE_DAVON}\s(?P<alles>(?:gibt es|gibts|haben (?:die|wir(?=.*\b(?:gegn|gegenseite|ander))))\s"
+    r"(?:noch\s|auch\s)*"
     r"(?P<kein>kein)?(?:e[nr]?|einen?)?\s"
     r"(?:(?:gegneri?sche[nr]?|andere[nr]?)\s)?(?:rechts)?anw(?:alt|aelte)"
     r"(?:\s(?:der gegenseite|auf der (?:anderen|gegen)\s?seite|des gegners))?)\W*$"
 )
-"""„In welchen davon gibt es keinen Anwalt?“: ours stands in every row, so the others' is meant."""
+"""„In welchen davon gibt es keinen Anwalt?“ means the others'; „haben wir keinen Anwalt“ asks for ours."""
 
 
 def _davon_ohne(text: Text) -> Iterator[Bedingung]:

@@ -117,7 +117,8 @@ _BEZIFFERT = r"\b(?:beziffer|veranschlag|kalkulier)\w*"
 """Asks for costs, by another word than papers have."""
 
 _WORAUF_GEZAHLT = (
-    r"\bauf (?:den|die|das|ihren|seinen|unseren) (?P<worauf>\w*schaden|\w*forderung|\w*anspruch|ansprueche)\b"
+    r"\bauf (?:den|die|das|ihren|seinen|unseren) "
+    r"(?P<worauf>(?:unfall|gesamt)?schaden|(?:haupt|gesamt)?forderung|anspruch|ansprueche)\b"
     r"(?=.*\b(?:gezahlt|bezahlt|ueberwiesen|erstattet|angewiesen|reguliert|geleistet)\b)"
 )
 """What somebody has paid is told by the payment; „auf den Unfallschaden“ only says why."""

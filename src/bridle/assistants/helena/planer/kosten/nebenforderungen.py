@@ -44,6 +44,12 @@ _GEZAHLT = re.compile(
     r"fordert|anfallen|angefallen|festgesetzt|wie hoch (?:ist|war|waere) (?:dann )?der (?:\w+)?wert)\b"
 )
 """„Was kommt von den 1.549,50 € Gerichtskosten zurück?“: a fee, and not what it is reckoned from."""
+_UM_SIE_GEKLAGT = re.compile(
+    r"\b(?:fordert|fordern|verlangt|verlangen|einklag\w*|zurueck\w*)\b.*\b(?:(?:kosten|prozess)risiko|"
+    r"(?:was kostet|wie teuer (?:ist|wird)|kosten) (?:der|die|das|eine?) "
+    r"(?:klage|prozess|verfahren|rechtsstreit))\b"
+)
+"""„Er fordert 3.000 € Anwaltskosten, was kostet die Klage?“: these costs are the claim itself."""
 _ALS_GANZES = re.compile(r"\b(?:zinsklage|nur (?:die |um |ueber )?(?:die )?zinsen)\b")
 KEIN_TEIL_DES_WERTS = (
     "Zinsen und Kosten, die neben der Hauptforderung verlangt werden, erhöhen den Wert nicht (§ 43 Abs. 1 "
@@ -78,7 +84,7 @@ def ohne_nebenforderungen(klein: str) -> str:
 
 def ohne_gezahlte_kosten(klein: str) -> str:
     """The text without sums that are costs themselves: from those no fee is reckoned."""
-    if not _GEZAHLT.search(klein):
+    if not _GEZAHLT.search(klein) or _UM_SIE_GEKLAGT.search(klein):
         return klein
     return _ohne(klein, [each for each in betraege(klein) if _sind_kosten(klein, each)])
 

@@ -74,7 +74,7 @@ AKTEN: tuple[tuple[str, str], ...] = (
         r"(?:an (?:die |den |das )?|(?P<ap>der |dem |den )|die )?"
         r"(?P<aw>(?!in |bei |zu |zur |(?:(?:den|die|das|unsere?n?|eine?n?) )?\w*(?:klage|schriftsatz|antrag|"
         r"spruch|kündigung|mahn|beschwerde|berufung|revision|stellungnahme|aufforderung|anzeige|replik|duplik|"
-        r"rüge))[^?!,.]{3,60}?)"
+        r"rüge|angebot|vorschlag|akteneinsicht))[^?!,.]{3,60}?)"
         r"(?: (?:an|anrufen|schreiben|schicken|senden|erreichen|adressieren|mailen|faxen|zurück|"
         r"zurückrufen))?"
         r"(?=\s*[?.!]*$)",

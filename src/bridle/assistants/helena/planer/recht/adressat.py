@@ -13,7 +13,7 @@ from bridle.assistants.helena.planer.akten.beteiligte import ROLLEN
 from bridle.assistants.helena.planer.akten.beteiligte_nach import ist_behoerde
 from bridle.assistants.helena.planer.akten.person import voller_name, zeile
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, genannt, sache
-from bridle.assistants.helena.planer.recht import zustaendigkeit_akte
+from bridle.assistants.helena.planer.recht import rechtsmittel_akte, zustaendigkeit_akte
 from bridle.assistants.helena.planer.sagen import absaetze, felder, liste, quelle
 from bridle.assistants.helena.planer.schritte import titel, vermutet, zur_akte
 from bridle.assistants.helena.werkzeug_angaben import MOST_ROWS
@@ -29,26 +29,46 @@ _ADRESSE = (
 )
 _PAPIERE = (
     ("rechtsmittel", r"\b(?:berufung|revision|\w*beschwerde)\w*"),
+    (
+        "mahngericht",
+        r"\bmahnantrag\w*|\bantrag auf (?:\w+ )?mahnbescheid\w*|"
+        r"\bwiderspruch gegen (?:den|einen) mahnbescheid\b",
+    ),
     ("behelf", r"\b(?:widerspruch|einspruch)(?!sbescheid)\w*"),
     ("klage", r"\b\w*klage(?:schrift|antrag|entwurf)?\b|\b(?:scheidungs|eil)antrag\b"),
     (
         "gericht",
-        r"\bklage(?:erwiderung|begruendung|ruecknahme|erweiterung)\w*|\bschriftsatz\w*|\bschriftsaetze\w*|"
-        r"\b(?:re|du)plik\b|\bverteidigungsanzeige\b|\bstellungnahme\b|\b(?!mahn)\w*antrag\b|"
-        r"\bakteneinsicht\w*|\bmahnbescheid\w*|\bmahnantrag\b",
+        r"\bklage(?:erwiderung|begruendung|ruecknahme|erweiterung)\w*|\b(?:re|du)plik\b|"
+        r"\bverteidigungsanzeige\b|\b(?:beweis|befangenheits|verweisungs|kostenfestsetzungs|pkh-?|vkh-?|"
+        r"prozesskostenhilfe)antrag\b|"
+        r"\bantrag auf (?:prozesskostenhilfe|pkh|vkh|verweisung|kostenfestsetzung)\b",
+    ),
+    (
+        "verfahren",
+        r"\bschriftsatz\w*|\bschriftsaetze\w*|\bstellungnahme\b|\bakteneinsicht\w*|"
+        r"\b(?:frist)?verlaengerungsantrag\b|\btermins?verlegungsantrag\b|"
+        r"\bantrag auf (?:fristverlaengerung|termins?verlegung)\b",
     ),
     (
         "gegner",
-        r"\b(?:ab)?mahnung\w*|\bmahnschreiben\b|\bmahnbrief\b|\bzahlungsaufforderung\w*|\b\w*kuendigung\b|"
-        r"\baufforderungsschreiben\b|\banspruchsschreiben\b|\b(?:maengel)?(?:anzeige|ruege)\b|"
+        r"\b(?:ab)?mahnung\w*|\bmahnschreiben\b|\bmahnbrief\b|\bzahlungsaufforderung\w*|"
+        r"\b(?:eigen|eigenbedarfs|miet|wohnungs|arbeits|aenderungs)?kuendigung\b(?! (?:de[rs]|von|\w+er) "
+        r"(?!(?:miet|arbeits|wohn|pacht)))|"
+        r"\baufforderungsschreiben\b|\banspruchsschreiben\b|\bmaengelanzeige\b|\b(?:maengel)?ruege\b|"
         r"\bgegnerschreiben\b|\bvergleichs(?:angebot|vorschlag)\b",
     ),
+    ("unklar", r"\b\w*antrag\b|\b\w*anzeige\b|\b\w*kuendigung\b|\bmahnbescheid\w*"),
     (
         "offen",
         r"\b(?:das|dieses|unser|mein|ein) schreiben\b|\bde[rn] brief\b|\b(?:die|meine?|unsere?) "
         r"(?:post|unterlagen)\b",
     ),
 )
+_BEI_EINER_STELLE = (
+    r"\b(?:beim|bei (?:der|dem)|zum|zur) \w*(?:amt|aemter|behoerde|kasse|versicher\w+|polizei|anwaltschaft|"
+    r"center|aufsicht|kammer)\b"
+)
+"""Another addressee than the matter's court or opponent may be meant."""
 _ANDERE = (
     r"\b(?:an|fuer) (?:die|den|das|unser\w*|herrn?|frau)\b|\bueberweis|\bfrist\b|"
     r"\b(?:kopie|abschrift|durchschrift|rechnung)\w*|\bzahl(?:en|t|e)\b|"
@@ -67,7 +87,30 @@ _SO_GEFRAGT: Mapping[str, str] = {
 """„Wohin geht die Berufung“ asks for the law."""
 _NACH_ROLLE = tuple(pattern for role, pattern in ROLLEN if role not in ("GERICHT", "RICHTER"))
 _GEGENSEITE = ("GEGNERVERTRETER", "GEGNER")
+_GEWOEHNLICH = frozenset({"gericht", "verfahren", "gegner"})
+_NICHT_SICHER = frozenset({"unklar", "mahngericht"})
 OHNE_ANSCHRIFT = "Die Anschrift {} steht nicht in der Akte."
+MAHNGERICHT = (
+    "„{}“ geht an das Mahngericht: das zentrale des Landes, in dem der Antragsteller seinen Sitz oder "
+    "Wohnsitz hat (§ 689 Abs. 2 und 3 ZPO). In der {} ist es nicht als solches eingetragen, also auch "
+    "keine Anschrift."
+)
+KEINER = (
+    "Wohin „{}“ geht, kann ich nicht sagen: In der {} ist kein {} eingetragen, also auch keine Anschrift."
+)
+ANDERSWO = "Soll es an eine andere Stelle gehen, steht ihre Anschrift nicht in der Akte."
+_FEHLT: Mapping[str, str] = {
+    "gegner": "Gegner",
+    "behelf": "Gericht und keine Behörde",
+    "verfahren": "Gericht und keine Behörde",
+    "unklar": "Gericht, keine Behörde und kein Gegner",
+}
+_KOPF: Mapping[str, str] = {
+    "": "",
+    "offen": "An wen es gehen soll, ist nicht gesagt. ",
+    "unklar": "An wen „{}“ geht, kann ich nicht sicher sagen. ",
+    "haengt_ab": "An wen das geht, hängt davon ab, wogegen es sich richtet und wo das Verfahren liegt. ",
+}
 
 
 def regeln() -> list[Rule]:
@@ -87,16 +130,19 @@ def _erkenne(anfrage: Anfrage) -> Mapping[str, Any] | None:
     if asked is None or anfrage.hat(_ANDERE):
         return None
     paper = _papier(anfrage.klein[asked.start() :]) or _papier(anfrage.klein)
-    if paper is None:
+    if paper is None or (paper[0] == "rechtsmittel" and rechtsmittel_akte.erkenne(anfrage)):
         return None
     if any(anfrage.hat(pattern) for pattern in _NACH_ROLLE):
         return None  # whose address it is was said
     if not anfrage.hat(_SO_GEFRAGT.get(paper[0], "")) or (paper[0] == "offen" and anfrage.hat(_AN_JEMAND)):
         return None
+    kind = "unklar" if paper[0] in _GEWOEHNLICH and anfrage.hat(_BEI_EINER_STELLE) else paper[0]
     named = genannt(anfrage) or sache(anfrage)
+    if kind in _NICHT_SICHER and named is None:
+        return None
     written = next((word.text for word in anfrage.worte if word.klein == paper[1]), paper[1])
     given = {"akte": named} if named else {}
-    return {**given, "art": paper[0], "papier": written, "argumente": {}, "steht": True}
+    return {**given, "art": kind, "papier": written, "argumente": {}, "steht": True}
 
 
 def _papier(klein: str) -> tuple[str, str] | None:
@@ -119,28 +165,27 @@ def _antwort(progress: Progress) -> str:
     others = [each for role in _GEGENSEITE for each in people if each["rolle"] == role]
     if kind == "klage" and not courts and progress.last.tool == "bestimme_zustaendigkeit":
         return absaetze(zustaendigkeit_akte.antwort(progress), OHNE_ANSCHRIFT.format("des Gerichts"))
-    either = office or [*courts, *others]
-    chosen = {"gegner": others, "behelf": either, "offen": people}.get(kind, courts or office)
-    head = f"In der {titel(progress)}:"
+    office = [each for each in office if each not in courts]
+    theirs = [*office, *(each for each in others if each not in office)]
+    chosen = {
+        "gegner": others,
+        "behelf": office or [*courts, *others],
+        "offen": people,
+        "verfahren": [*courts, *office],
+        "unklar": [*courts, *theirs],
+    }.get(kind, courts)
+    source, where = quelle(f"Beteiligte der Akte {read['akte']}"), titel(progress)
+    if kind == "mahngericht":
+        return absaetze(vermutet(progress), MAHNGERICHT.format(paper, where), source)
     if not chosen:
-        wanted = "Gegner" if kind == "gegner" else "Gericht und keine Behörde"
-        return absaetze(
-            vermutet(progress),
-            f"Wohin „{paper}“ geht, kann ich nicht sagen: In der {titel(progress)} ist kein {wanted} "
-            "eingetragen, also auch keine Anschrift.",
-            quelle(f"Beteiligte der Akte {read['akte']}"),
-        )
-    if kind == "offen":
-        head = f"An wen es gehen soll, ist nicht gesagt. In der {titel(progress)} sind eingetragen:"
-    if kind == "behelf" and not office and len(chosen) > 1:
-        head = (
-            f"An wen das geht, hängt davon ab, wogegen es sich richtet. In der {titel(progress)} sind "
-            "eingetragen:"
-        )
+        wanted = _FEHLT.get(kind, "Gericht")
+        return absaetze(vermutet(progress), KEINER.format(paper, where, wanted), source)
+    depends = len(chosen) > 1 and (kind == "verfahren" or (kind == "behelf" and not office))
+    head = _KOPF["haengt_ab" if depends else kind if kind in _KOPF else ""].format(paper)
     lacking = [each for each in chosen if not each.get("adresse")]
     return absaetze(
         vermutet(progress),
-        head,
+        f"{head}In der {where}{' sind eingetragen' if head else ''}:",
         liste(zeile(each) for each in chosen),
         "Ob das Rechtsmittel an dieses Gericht geht oder an ein höheres, steht nicht in der Akte."
         if kind == "rechtsmittel"
@@ -148,5 +193,6 @@ def _antwort(progress: Progress) -> str:
         " ".join(
             OHNE_ANSCHRIFT.format("des Gerichts" if e in courts else f"von {voller_name(e)}") for e in lacking
         ),
-        quelle(f"Beteiligte der Akte {read['akte']}"),
+        ANDERSWO if kind == "unklar" else "",
+        source,
     )

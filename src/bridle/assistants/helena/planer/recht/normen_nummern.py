@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping, Sequence
+from decimal import Decimal
 from typing import Any
 
+from bridle.assistants.helena.law.geld import euro
 from bridle.assistants.helena.planer.grenzen import nicht_zu_schreiben, will_handeln
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, genannt, lies
+from bridle.assistants.helena.planer.lesen.woerter import FUELL
 from bridle.assistants.helena.planer.lesen.zahlen import betrag
 from bridle.assistants.helena.planer.recht.normen import antwort
+from bridle.assistants.helena.planer.sagen import absaetze
 from bridle.assistants.helena.planer.schritte import FEHLER
 from bridle.host.search.citations import Citation, cited
-from bridle.models.planner import Rule
+from bridle.models.planner import Progress, Rule
 
 NUMMERN = "rvgvv"
 MOST = 5
@@ -54,12 +59,19 @@ _WIE_HOCH = (
     r"\bhoechst\w*|\bmaxim\w*|\bobergrenze|\bdeckel|\bgedeckelt|\bprozent|\bwie ?(?:hoch|viel)\b|\bwas ist\b|"
     r"\bwo\b.*\b(?:geregelt|steht)\b|\bwelche (?:vorschrift|norm|nummer) regelt\b"
 )
+HOECHSTENS = Decimal(20)
 _DARAUS = r"\b(?:aus|bei|zu|auf) gebuehren (?:von |in hoehe von |ueber |zu )?(?=\d)"
 _MIT_GEBUEHR = (
     r"\d,\d+ ?(?!€|euro|eur|\d)\b|gebuehr(?!en\b)|honorar|kosten\b|beratungshilfe|"
     r"\b(?:beratungs|berechtigungs)schein|verteidig|\bpkh\b|\bvkh\b|\bakten?\b|\bsache\b|\bmandant|\bklage|\brechnung|\bmahn"
 )
 """Then a bill is asked for, in which the flat rate stands beside the fees."""
+_NUR_DANACH = re.compile(
+    r"\b(?:(?:auslagen|post|telekom|pauschal|hoech|maxim|prozent|gebuehr|regel|geregelt|gesetz|rechtsanw|anwalt|"
+    r"anwaelt|rvg|betrag|betraeg|hoehe|obergrenze|deckel|gedeckelt|nummer|vorschrift|norm)\w*|"
+    r"denn|eigentlich|nochmal|noch|darf|sein|wird|werden|kann|nach|euro|steht|beim|nochmals|liegt|welche|gilt)\b"
+)
+"""Others have a flat rate of their own: the one after an accident, the Betreuer's, the court's."""
 
 
 def regeln() -> list[Rule]:
@@ -68,11 +80,13 @@ def regeln() -> list[Rule]:
 
 def pauschale() -> list[Rule]:
     """Before a norm is looked for by words: in the schedule the search does not look."""
-    return _regeln(lambda text: zur_pauschale(lies(text)))
+    return _regeln(lambda text: zur_pauschale(lies(text)), _mit_betrag)
 
 
-def _regeln(erkenne: Callable[[str], Mapping[str, Any] | None]) -> list[Rule]:
-    return [Rule(erkenne, "search_gesetze", antwort, lambda groups: groups["argumente"], failure=FEHLER)]
+def _regeln(
+    erkenne: Callable[[str], Mapping[str, Any] | None], sagen: Callable[[Progress], str] = antwort
+) -> list[Rule]:
+    return [Rule(erkenne, "search_gesetze", sagen, lambda groups: groups["argumente"], failure=FEHLER)]
 
 
 def _preis(text: str) -> Mapping[str, Any] | None:
@@ -91,10 +105,30 @@ def zur_pauschale(asked: Anfrage) -> Mapping[str, Any] | None:
     if not asked.hat(_PAUSCHALE) or not asked.hat(f"{_WIE_HOCH}|{_DARAUS}") or asked.hat(_MIT_GEBUEHR):
         return None
     named = genannt(asked)
-    other = betrag(asked.klein) and not asked.hat(_DARAUS)
-    if other or not nicht_zu_schreiben(asked) or (named is not None and (named.aktenzeichen or named.stark)):
+    of = asked.hat(_DARAUS)
+    fees = betrag(asked.klein[of.end() :]) if of else None
+    other = "§" in asked.klein or any(len(word) > 2 and word not in FUELL for word in _worte(asked))
+    if (
+        other
+        or (betrag(asked.klein) and not of)
+        or not nicht_zu_schreiben(asked)
+        or (named is not None and (named.aktenzeichen or named.stark))
+    ):
         return None
-    return _gesucht(cited("Nr. 7002 VV RVG").norms)
+    return {**_gesucht(cited("Nr. 7002 VV RVG").norms), "gebuehren": fees}
+
+
+def _worte(asked: Anfrage) -> list[str]:
+    return re.findall(r"[a-z]+", _NUR_DANACH.sub(" ", asked.klein))
+
+
+def _mit_betrag(progress: Progress) -> str:
+    """„Bei Gebühren von 80 €“: the share of them is told beside the norm."""
+    if not progress.groups["gebuehren"]:
+        return antwort(progress)
+    fees = Decimal(progress.groups["gebuehren"])
+    told = f"Aus Gebühren von {euro(fees)} sind das **{euro(min(fees / 5, HOECHSTENS))}**, ohne Umsatzsteuer."
+    return absaetze(told, antwort(progress))
 
 
 def _erkenne(text: str) -> Mapping[str, Any] | None:

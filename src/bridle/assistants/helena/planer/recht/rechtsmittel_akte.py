@@ -14,7 +14,8 @@ from bridle.engine.model import CallChunk
 from bridle.models.planner import Progress, Rule
 
 _WOHIN = (
-    r"\bwohin\b|\bwelche[sm]? \w*gericht\b|\b(?:berufungs|revisions|beschwerde|rechtsmittel)gericht\b|"
+    r"\bwohin\b|\b(?:an|unter|auf) welche[rns]? \w*(?:adresse|anschrift)\b|"
+    r"\bwelche[sm]? \w*gericht\b|\b(?:berufungs|revisions|beschwerde|rechtsmittel)gericht\b|"
     r"\bwo\b.*\b(?:einleg|einzuleg|eingelegt|lege|legt|erheb|einreich|eingereicht)\w*|"
     r"\bwer (?:entscheidet|verhandelt|befindet)\b|\bzustaendige[sn]? \w*gericht\b|"
     r"\b(?:rechtsmittel|berufung) gegen (?:ein|das) (?:\w+ )?urteil\b|"
@@ -36,6 +37,7 @@ _ENTSCHIEDEN = (
 NICHT_EINGETRAGEN = (
     "Welches Gericht über ein Rechtsmittel schon entschieden hat, ist bei den Beteiligten nicht eingetragen."
 )
+OHNE_ANSCHRIFT = "Die Anschrift des Rechtsmittelgerichts steht nicht in der Akte."
 OHNE_GERICHT = (
     "In der {titel} ist kein Gericht eingetragen. Sag mir, welches Gericht entschieden hat, dann nenne ich "
     "Dir "
@@ -44,10 +46,10 @@ OHNE_GERICHT = (
 
 
 def regeln() -> list[Rule]:
-    return zur_akte("read_akte_detail", _erkenne, _antwort, weiter=_dann_bestimmen, pflicht=True)
+    return zur_akte("read_akte_detail", erkenne, _antwort, weiter=_dann_bestimmen, pflicht=True)
 
 
-def _erkenne(anfrage: Anfrage) -> Mapping[str, Any] | None:
+def erkenne(anfrage: Anfrage) -> Mapping[str, Any] | None:
     objection = anfrage.hat(r"\beinspruch") is not None
     done = anfrage.hat(_ENTSCHIEDEN) is not None
     others = anfrage.hat(_ANDERES) and not done
@@ -92,6 +94,7 @@ def _antwort(progress: Progress) -> str:
         NICHT_EINGETRAGEN if progress.groups["schon"] else "",
         f"In der {titel(progress)} ist als Gericht das {court} eingetragen; gegen dessen Entscheidung:",
         told,
+        OHNE_ANSCHRIFT if lies(progress.groups["text"]).hat(r"adresse|anschrift") else "",
         quelle(f"Zuständigkeitsprüfung; Beteiligte der Akte {detail['aktenzeichen']}"),
     )
 
