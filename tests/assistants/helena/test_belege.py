@@ -303,7 +303,19 @@ async def test_what_she_says_again_of_a_question_without_a_model_is_not_marked(k
 
 @pytest.mark.parametrize(
     ("named", "unproved"),
-    [("B 14 AS 7/26 R", ("14 AS 7/26",)), ("S 14 AS 7/26", ()), ("L 14 AS 7/26", ())],
+    [
+        ("B 14 AS 7/26 R", ("14 AS 7/26",)),
+        ("B 7 AY 1/20 R", ("7 AY 1/20",)),
+        ("B 5 RE 3/20 R", ("5 RE 3/20",)),
+        ("B 12 BA 1/23 R", ("12 BA 1/23",)),
+        ("B 12 KS 2/19 R", ("12 KS 2/19",)),
+        ("B 4 RA 8/05 R", ("4 RA 8/05",)),
+        ("B 5 RS 2/18 R", ("5 RS 2/18",)),
+        ("B 7a AL 10/06 R", ("7a AL 10/06",)),
+        ("S 14 AS 7/26", ()),
+        ("L 14 AS 7/26", ()),
+        ("S 12 BA 1/23", ()),
+    ],
 )
 async def test_a_social_courts_letter_says_whether_it_is_the_highest_one(
     kanzlei: Kanzlei, ollama: OllamaServer, named: str, unproved: tuple[str, ...]

@@ -102,6 +102,23 @@ def test_no_request_of_the_held_out_sets_was_seen_before() -> None:
         ("Notiere: Klage entwerfen", "inline", 2),
         ("Bitte keinen Entwurf, nur die offenen Fristen zeigen", "inline", 1),
         ("Der Gegner will Berufung einlegen. Bis wann?", "inline", 1),
+        (
+            "Schreib eine Stellungnahme für die Mandantin, die gestern vor dem Landgericht war",
+            "background",
+            2,
+        ),
+        ("Schreib eine Stellungnahme an die Mandantin zum Schreiben an das Gericht", "background", 2),
+        ("Schreib eine Stellungnahme, der Zeuge war gestern an dem Amtsgericht", "background", 2),
+        ("Schreib dem Landgericht unsere Stellungnahme", "background", 3),
+        ("Schreib eine Stellungnahme zum Gutachten an das Landgericht", "background", 3),
+        ("Ändere den Wert in der Klage auf 5000 Euro", "background", 3),
+        ("Aktualisiere den Namen in der Klageschrift", "background", 3),
+        ("Ändere den Namen im Schriftsatz", "background", 2),
+        ("Passe das Datum im Mandantenbrief an", "background", 2),
+        ("Ändere die Adresse der Mandantin", "inline", 2),
+        ("Vermerk zur Rechtslage: Haftung des Geschäftsführers bei Insolvenz", "background", 2),
+        ("Vermerk über die Haftung: Ich brauche ihn bis morgen", "background", 2),
+        ("Vermerk zur Akte Noll: Gegner zahlt in Raten", "inline", 2),
     ],
 )
 def test_a_word_counts_by_what_it_does_in_the_sentence(query: str, mode: str, tier: int) -> None:
@@ -344,3 +361,9 @@ def test_every_text_gets_a_mode_a_tier_and_a_reason(query: str) -> None:
 )
 def test_what_is_to_be_changed_recorded_or_filed_is_told_apart(text: str, said: tuple[str, int]) -> None:
     assert ours(text) == said
+
+
+def test_a_request_behind_the_word_note_is_no_note() -> None:
+    found = classify_complexity("Notiz: kannst du bitte die Akte Meier zusammenfassen")
+    assert "einzutragen" not in found.reason
+    assert "einzutragen" in classify_complexity("Notiz: Mandant bittet um Rückruf").reason

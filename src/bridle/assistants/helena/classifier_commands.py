@@ -63,7 +63,8 @@ def _recorded(clause: Clause) -> str:
     texts = [n for n in range(len(words)) if is_text(words, n) and not governed(words, n, w.GOVERNING)]
     if verb := commanded(clause, v.RECORD):
         return verb
-    if clause.noun(nouns.FIELDS) and not texts and (verb := commanded(clause, v.CHANGE)):
+    written = any(is_text(words, n) for n in range(len(words)))  # „den Wert in der Klage“ is no record's
+    if clause.noun(nouns.FIELDS) and not written and (verb := commanded(clause, v.CHANGE)):
         return verb
     if "mich" in words and words[0] in ("erinner", "erinnere", "kannst", "konntest"):
         return words[0] if any(word.startswith("erinner") for word in words) else ""

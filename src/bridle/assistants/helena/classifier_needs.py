@@ -60,7 +60,7 @@ def named(clause: Clause, every: tuple[Clause, ...], n: int) -> Found | None:
         return Found("lookup", clause.first)
     if clause.first == "was" and clause.noun(nouns.READERS):
         return Found("drafting", f"{clause.first} {clause.second}")  # „Was Kurzes an den Mandanten“
-    if nouns.NOTES.search(clause.first) and clause.stop == ":" and _is_told(every[n + 1 :]):
+    if _is_noted(clause, every[n + 1 :]):
         return Found("record", clause.first)  # „Notiz zur Akte Müller: Mandant hat angerufen“
     if seen := nominal_lookup(clause):
         return Found("lookup", seen)
@@ -70,6 +70,14 @@ def named(clause: Clause, every: tuple[Clause, ...], n: int) -> Found | None:
     if not asks and (noun := _nominal(clause, every, n)) is not None:
         return noun
     return judged(clause)
+
+
+def _is_noted(clause: Clause, more: tuple[Clause, ...]) -> bool:
+    """„Vermerk über die Haftung: …“ is a text; what follows „Notiz:“ may be a request of its own."""
+    if not nouns.NOTES.search(clause.first) or clause.stop != ":" or not _is_told(more):
+        return False
+    filed = clause.second in ("", "in") or any(word == "akte" or word[:1].isdigit() for word in clause.words)
+    return not any(each.courteous for each in more) and (filed or not nouns.LETTERS.search(clause.first))
 
 
 def _is_told(more: tuple[Clause, ...]) -> bool:

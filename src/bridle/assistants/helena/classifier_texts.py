@@ -68,12 +68,30 @@ def to_a_court(text: Found, every: Sequence[Clause]) -> Found | None:
     """„Bring das als Stellungnahme ans Landgericht zu Papier“, „…, an die Kammer adressieren“"""
     if text.intent != "drafting" or not nouns.SUBMITTED.search(text.word):
         return None
-    sent = any(
-        nouns.BENCH.search(word) and {"an", "ans", "dem", "furs"}.intersection(each.words[max(0, n - 2) : n])
+    if any(
+        nouns.READERS.search(word) and {"an", "fur"}.intersection(each.words[max(0, n - 2) : n])
         for each in every
         for n, word in enumerate(each.words)
-    )
-    return Found("pleading", text.word) if sent else None
+    ):
+        return None  # „… für die Mandantin zum Schreiben an das Gericht“
+    return Found("pleading", text.word) if any(_sent(each, text) for each in every) else None
+
+
+def _sent(clause: Clause, text: Found) -> bool:
+    """Whether it goes to the bench: said with the text, at the head of a clause, or „Schreib dem Gericht“."""
+    words = clause.words
+    for n in [n for n, word in enumerate(words) if nouns.BENCH.search(word)]:
+        at = next((at for at in range(max(0, n - 2), n) if words[at] in w.SENT_TO), -1)
+        if at < 0:
+            if n == 2 and words[1] == "dem":
+                return True
+            continue
+        other = (
+            at > 0 and words[at - 1] != text.word and words[at - 1].endswith(("schreiben", "brief", "mail"))
+        )
+        if not other and (text.word in words or at < 2):
+            return True
+    return False
 
 
 def is_new(words: Sequence[str], n: int) -> bool:

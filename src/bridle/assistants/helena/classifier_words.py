@@ -134,6 +134,7 @@ PHRASED = folded("papier form angriff lupe weg vordermann reine stand")
 SUBJECTS = folded("ich wir er sie es man")
 JOINED = ASKING | folded("und oder sowie dass")
 CHANGED_TO = frozenset(("in", "auf"))
+SENT_TO = frozenset(("an", "ans", "furs", "gegenuber"))
 BRIEFLY = folded("""
     brauch brauche bräuchte bräucht benötig benötige benötigen brauchen bräuchten hätt hätte suche
 """)

@@ -35,7 +35,8 @@ _HIGHEST = re.compile(
 )
 _FEDERAL_SOCIAL = re.compile(r"(?<![\w/])[Bb]\s{1,2}\Z")
 _SOCIAL = re.compile(
-    r"^\d+(?:as|r|kr|u|p|so|sf|vs|sb|eg|kg|ka|lw|al|bl|v|ve|vg|ko|ku|nz|s|sv|bh|re|ra|rs|rj|ay|ba|ks|bl|gs|bk|hs)\d"
+    r"^\d+[a-c]?(?:al|as|ay|ba|bh|bk|bl|eg|gs|hs|ka|kg|kn|ko|kr|ks|ku|lw|nz|p|r|ra|re|rj|rs|s|sb|sf|so|sv|u|v|"
+    r"ve|vg|vj|vs)\d"
 )
 _FILE_IN_LOWER_CASE = re.compile(
     rf"(?<![\w/.,])(?P<senate>[ivx]{{1,5}}[a-z]?|\d{{1,4}}[a-z]?)\s{{0,2}}"
